@@ -21,6 +21,7 @@ import (
 const policy = `
 	elem < internal/ops < internal/simd
 	internal/iter, ufunc < internal/simd < internal/core < ndarray
+	internal/memory, internal/parallel < internal/core
 	internal/raw < npy
 	ndarray < inplace, into, strict, linalg, fft, random, npy, arrayapi, ndtest < examples, cmd, bench, conformance
 	examples < bench

@@ -1,0 +1,45 @@
+package memory
+
+import "math/bits"
+
+// smallest is the least block that is shared between requests of different lengths, and held when it is released. For
+// less, make is as fast as a list.
+const smallest = 512
+
+// Eight classes lie between a power of two and the next, so that a block is less than an eighth longer than what was
+// asked for. All are multiples of 64 bytes.
+const (
+	steps     = 8
+	logSteps  = 3
+	logLeast  = 9 // of smallest
+	logMost   = min(40, bits.UintSize-3)
+	classes   = (logMost-logLeast)*steps + 1
+	unlimited = classes // the index of what is longer than every class
+)
+
+// A class is the blocks of one length.
+type class struct {
+	index int
+	bytes int
+}
+
+// classOf returns the class of the blocks that serve requests of n bytes, at least smallest. What is longer than every
+// class has the length that was asked for, and is never held.
+func classOf(n int) class {
+	if n > 1<<logMost {
+		return class{unlimited, n}
+	}
+	log := bits.Len(uint(n - 1)) // the least power of two that n does not pass
+	step := log - 1 - logSteps
+	steps8 := (n-1)>>step + 1 // from 9 to 16, and 8 for smallest itself
+	return class{(log-1-logLeast)*steps + steps8 - steps, steps8 << step}
+}
+
+// bytesOf returns the length in bytes of the blocks of a class.
+func bytesOf(index int) int {
+	if index == 0 {
+		return smallest
+	}
+	index--
+	return (steps + 1 + index%steps) << (logLeast - logSteps + index/steps)
+}

@@ -1,0 +1,95 @@
+package memory
+
+import (
+	"slices"
+	"unsafe"
+)
+
+// A freeList has the released blocks of a class. The last one released is the first one used, since it is in the caches.
+type freeList struct {
+	blocks []unsafe.Pointer
+	idle   int // how many of the first were there all the time since the last collection
+}
+
+// drop leaves the n blocks that were released first to the collector.
+func (l *freeList) drop(n int) {
+	if n == len(l.blocks) {
+		*l = freeList{}
+		return
+	}
+	l.blocks = slices.Delete(l.blocks, 0, n)
+	l.idle = max(0, l.idle-n)
+}
+
+// freeLists has the lists of all classes.
+type freeLists struct {
+	lists *[classes]freeList // nil until a block is released: the collector reads what there is
+	held  int                // bytes of the blocks in the lists
+	next  int                // the class from which reduce goes on
+}
+
+// push puts a block into the list of its class.
+func (f *freeLists) push(c class, p unsafe.Pointer) {
+	if f.lists == nil {
+		f.lists = new([classes]freeList)
+	}
+	l := &f.lists[c.index]
+	l.blocks = append(l.blocks, p)
+	f.held += c.bytes
+}
+
+// pop returns the block of a class that was released last, or nil if there is none.
+func (f *freeLists) pop(c class) unsafe.Pointer {
+	if f.held == 0 || c.index == unlimited {
+		return nil
+	}
+	l := &f.lists[c.index]
+	last := len(l.blocks) - 1
+	if last < 0 {
+		return nil
+	}
+	p := l.blocks[last]
+	l.blocks[last] = nil
+	l.blocks = l.blocks[:last]
+	l.idle = min(l.idle, last)
+	f.held -= c.bytes
+	return p
+}
+
+// reduce leaves blocks to the collector until no more than limit bytes are held: the older half of one class after another.
+func (f *freeLists) reduce(limit int) {
+	for ; f.held > limit; f.next = (f.next + 1) % classes {
+		l := &f.lists[f.next]
+		n := (len(l.blocks) + 1) / 2
+		f.held -= n * bytesOf(f.next)
+		l.drop(n)
+	}
+}
+
+// overlap reports whether a block has bytes in common with one that is held.
+func (f *freeLists) overlap(p unsafe.Pointer, n int) bool {
+	if f.held == 0 {
+		return false
+	}
+	for index, l := range f.lists {
+		for _, q := range l.blocks {
+			if uintptr(p) < uintptr(q)+uintptr(bytesOf(index)) && uintptr(q) < uintptr(p)+uintptr(n) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// age leaves the blocks to the collector that have not been used since the last collection.
+func (f *freeLists) age() {
+	if f.held == 0 {
+		return
+	}
+	for index := range f.lists {
+		l := &f.lists[index]
+		f.held -= l.idle * bytesOf(index)
+		l.drop(l.idle)
+		l.idle = len(l.blocks)
+	}
+}

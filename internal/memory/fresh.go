@@ -1,0 +1,64 @@
+package memory
+
+import (
+	"strings"
+	"unsafe"
+)
+
+// uncleared returns n bytes of Go's heap whose contents are arbitrary.
+func uncleared(n int) unsafe.Pointer {
+	pacing.before(n)
+	p := grown(n)
+	useHugePages(p, n)
+	return p
+}
+
+// grown returns n bytes of Go's heap as strings.Builder takes them, which does not clear them. If it does some day, nothing
+// breaks.
+func grown(n int) unsafe.Pointer {
+	var b strings.Builder
+	b.Grow(n)
+	return unsafe.Pointer(unsafe.StringData(b.String()))
+}
+
+// cleared returns n bytes of Go's heap that are 0. The system gives fresh pages cleared, so that for large blocks Go often
+// has nothing to clear.
+func cleared(n int) unsafe.Pointer {
+	if n > 0 && n < smallest {
+		n = (n + 15) &^ 15 // the lengths for which Go's allocator keeps to 16 bytes
+	}
+	pacing.before(n)
+	p := unsafe.Pointer(unsafe.SliceData(make([]byte, n)))
+	useHugePages(p, n)
+	return p
+}
+
+// clearBlock sets n bytes to 0, so much at a time that the collector need not wait for it.
+func clearBlock(p unsafe.Pointer, n int) {
+	const most = 256 << 10
+	for b := unsafe.Slice((*byte)(p), n); len(b) > 0; {
+		part := min(len(b), most)
+		clearPart(b[:part])
+		b = b[part:]
+	}
+}
+
+// clearPart is a function with a frame, which is where a goroutine stops for the collector.
+//
+//go:noinline
+func clearPart(b []byte) { clear(b) }
+
+// hugePages is the length in bytes from which huge pages are worth a call of the system. NumPy has the same.
+const hugePages = 4 << 20
+
+// useHugePages asks for huge pages for those that lie wholly within a block, if it is large.
+func useHugePages(p unsafe.Pointer, n int) {
+	if n < hugePages {
+		return
+	}
+	const page = 2 << 20
+	before := int(-uintptr(p) & (page - 1))
+	if whole := (n - before) &^ (page - 1); whole > 0 {
+		adviseHuge(unsafe.Slice((*byte)(unsafe.Add(p, before)), whole))
+	}
+}

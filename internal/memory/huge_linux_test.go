@@ -1,0 +1,53 @@
+package memory
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"runtime"
+	"strings"
+	"testing"
+	"unsafe"
+
+	"github.com/stretchr/testify/require"
+)
+
+// small returns an address in a range for which huge pages were not asked for, or nil if they were for all of it.
+func small(t *testing.T, first, last unsafe.Pointer) any {
+	file, err := os.Open("/proc/self/smaps")
+	require.NoError(t, err)
+	defer file.Close()
+	var from, to uintptr
+	lines := bufio.NewScanner(file)
+	for lines.Scan() {
+		var a, b uintptr
+		if _, err := fmt.Sscanf(lines.Text(), "%x-%x ", &a, &b); err == nil {
+			from, to = a, b
+		}
+		flags, is := strings.CutPrefix(lines.Text(), "VmFlags:")
+		if is && from <= uintptr(last) && to > uintptr(first) && !strings.Contains(flags+" ", " hg ") {
+			return max(from, uintptr(first))
+		}
+	}
+	require.NoError(t, lines.Err())
+	return nil
+}
+
+// The blocks are longer together than what other tests have asked huge pages for before, and stay alive.
+func TestLargeBlocksHaveHugePages(t *testing.T) {
+	if _, err := os.Stat("/sys/kernel/mm/transparent_hugepage"); err != nil {
+		t.Skip("this system has no huge pages")
+	}
+	reset(t)
+	var kept []unsafe.Pointer
+	for range 3 {
+		for _, n := range []int{hugePages, 100<<20 + 1} {
+			for name, p := range map[string]unsafe.Pointer{"Uncleared": Uncleared(n), "Cleared": Cleared(n)} {
+				const page = 2 << 20
+				require.Nil(t, small(t, unsafe.Add(p, page), unsafe.Add(p, n-page)), "%s(%d)", name, n)
+				kept = append(kept, p)
+			}
+		}
+	}
+	runtime.KeepAlive(kept)
+}

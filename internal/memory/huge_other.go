@@ -1,0 +1,6 @@
+//go:build !linux
+
+package memory
+
+// adviseHuge does nothing: there is no such call here.
+func adviseHuge([]byte) {}

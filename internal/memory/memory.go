@@ -1,0 +1,189 @@
+// Package memory is the one allocator of blocks for elements without pointers.
+//
+// A block is ordinary memory of Go's heap: the collector keeps it while anything points into it, and frees it after that.
+// What the package adds is that a block need not be cleared, that large ones have huge pages, that small ones are cut from
+// slabs, and that a block which its owner releases serves the next request at once.
+//
+//	Uncleared, Cleared            memory.go
+//	 ├ free lists by class        hot.go, free.go, class.go; watch.go
+//	 ├ slabs, up to 64 KiB        slab.go
+//	 └ Go's heap                  fresh.go, huge_linux.go, pace.go
+//
+// Nothing here changes a setting of the program's collector.
+package memory
+
+import (
+	"sync"
+	"sync/atomic"
+	"unsafe"
+)
+
+// blocks serves the whole program.
+var blocks = allocator{limit: defaultLimit}
+
+// defaultLimit lets the lists keep one block of a result of 16 Mi float64, and another.
+const defaultLimit = 256 << 20
+
+// An allocator has the free lists and the slab from which requests are served.
+type allocator struct {
+	hot hot // what may be taken and released without the lock
+
+	mu       sync.Mutex
+	free     freeLists
+	slab     slab
+	limit    int         // most bytes of blocks in free
+	watching atomic.Bool // collected is called after every collection
+}
+
+// Uncleared returns a block of n bytes whose contents are arbitrary. It is for elements without pointers, all of which
+// are written before any is read. It is aligned to 16 bytes, from 512 bytes on to 64. It panics if n is negative or
+// more than there can be, as make does.
+func Uncleared(n int) unsafe.Pointer {
+	p := blocks.block(n)
+	if poisoned.Load() {
+		fill(p, n)
+	}
+	return p
+}
+
+// Cleared returns a block of n bytes that are 0. It is aligned as that of [Uncleared] is, and panics as that does.
+func Cleared(n int) unsafe.Pointer {
+	if n < smallest {
+		return cleared(n)
+	}
+	c := classOf(n)
+	p := blocks.take(c)
+	if p == nil {
+		return cleared(c.bytes)
+	}
+	clearBlock(p, n)
+	return p
+}
+
+// Release gives a block back. It came from [Uncleared] or [Cleared] with the same n, and nobody uses it any more: what
+// still points to it sees the contents of another block. Blocks that would pass the limit, and small ones, are left to
+// the collector.
+func Release(p unsafe.Pointer, n int) {
+	if n < smallest {
+		return
+	}
+	blocks.release(p, classOf(n))
+}
+
+// Held returns how many bytes of released blocks wait for a request.
+func Held() int { return blocks.held() }
+
+// SetLimit sets how many bytes of released blocks may wait for a request, and returns how many might before. What passes
+// it is left to the collector. With 0 none wait. From 1 MiB on one block of each length up to 64 KiB is not counted, less
+// than 1 MiB together.
+func SetLimit(n int) (before int) { return blocks.setLimit(n) }
+
+// Trim leaves all that is held to the collector.
+func Trim() { blocks.trim() }
+
+// block returns a block of n bytes whose contents are arbitrary.
+func (a *allocator) block(n int) unsafe.Pointer {
+	if n < smallest {
+		return cleared(n)
+	}
+	c := classOf(n)
+	if p := a.take(c); p != nil {
+		return p
+	}
+	return uncleared(c.bytes)
+}
+
+// take returns a block that was released, or cut from a slab, or nil if it is to come from Go's heap.
+func (a *allocator) take(c class) unsafe.Pointer {
+	if p := a.hot.take(c); p != nil {
+		return p
+	}
+	a.mu.Lock()
+	if p := a.free.pop(c); p != nil {
+		a.mu.Unlock()
+		if poisoned.Load() {
+			checkUntouched(p, c.bytes)
+		}
+		return p
+	}
+	if c.bytes > largestCut {
+		a.mu.Unlock()
+		return nil
+	}
+	p := a.slab.cut(c.bytes)
+	grow := p == nil && a.slab.mayGrow()
+	a.mu.Unlock()
+	if grow {
+		return a.grow(c)
+	}
+	return p
+}
+
+// release keeps a block for a request if the limit allows.
+func (a *allocator) release(p unsafe.Pointer, c class) {
+	if c.index == unlimited {
+		return
+	}
+	if p = a.hot.release(p, c); p != nil {
+		a.hold(p, c)
+	}
+}
+
+// hold puts a block into the list of its class if the limit allows.
+func (a *allocator) hold(p unsafe.Pointer, c class) {
+	if !a.watching.Load() {
+		a.watch()
+	}
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if poisoned.Load() {
+		if a.free.overlap(p, c.bytes) {
+			panic("memory: block was released twice")
+		}
+		fill(p, c.bytes)
+	}
+	if c.bytes > a.limit {
+		return
+	}
+	a.free.reduce(a.limit - c.bytes)
+	a.free.push(c, p)
+}
+
+// held returns how many bytes of released blocks there are.
+func (a *allocator) held() int {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return a.hot.bytes() + a.free.held
+}
+
+func (a *allocator) setLimit(n int) (before int) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	before, a.limit = a.limit, max(n, 0)
+	a.settle()
+	a.free.reduce(a.limit)
+	return before
+}
+
+func (a *allocator) trim() {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.settle()
+	a.free.reduce(0)
+	a.slab.part = nil
+}
+
+// settle decides whether blocks may go past the lists, and brings those that did into them.
+func (a *allocator) settle() {
+	a.hot.open.Store(a.watching.Load() && a.limit >= hotLimit && !poisoned.Load())
+	a.hot.flush(&a.free)
+}
+
+// age leaves the blocks to the collector that have not been used since the call before.
+func (a *allocator) age() {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.hot.flush(&a.free)
+	a.free.age()
+	a.free.reduce(a.limit)
+}

@@ -1,0 +1,302 @@
+package memory
+
+import (
+	"bytes"
+	"fmt"
+	"math"
+	"math/bits"
+	"math/rand/v2"
+	"runtime"
+	"testing"
+	"time"
+	"unsafe"
+	"weak"
+
+	"github.com/stretchr/testify/require"
+)
+
+// lengths has requests of every way to a block.
+var lengths = []int{
+	1, 8, 16, 17, 24, 40, 100, smallest - 1,
+	smallest, smallest + 1, 1000, 4096, 8192, 32 << 10, largestCut,
+	largestCut + 1, 100 << 10, slabBytes, 1 << 20, hugePages, hugePages + 12345,
+}
+
+func of(p unsafe.Pointer, n int) []byte { return unsafe.Slice((*byte)(p), n) }
+
+func write(p unsafe.Pointer, n int, v byte) { copy(of(p, n), bytes.Repeat([]byte{v}, n)) }
+
+// isAll reports whether all bytes of a block are v.
+func isAll(p unsafe.Pointer, n int, v byte) bool { return bytes.Count(of(p, n), []byte{v}) == n }
+
+// reset leaves the package as it is when a program begins, and again when the test ends.
+func reset(t testing.TB) {
+	Trim()
+	t.Cleanup(func() {
+		SetLimit(defaultLimit)
+		Poison(false)
+	})
+}
+
+// unwatched returns an allocator of which no collection is heard.
+func unwatched(limit int) *allocator {
+	a := &allocator{limit: limit}
+	a.watching.Store(true)
+	a.settle()
+	return a
+}
+
+func TestBlocksAreAligned(t *testing.T) {
+	reset(t)
+	for _, n := range lengths {
+		for name, request := range map[string]func(int) unsafe.Pointer{"Uncleared": Uncleared, "Cleared": Cleared} {
+			for range 20 { // of which some are cut, some are not, some are reused
+				p := request(n)
+				boundary := uintptr(16)
+				if n >= smallest {
+					boundary = 64
+				}
+				require.Zero(t, uintptr(p)%boundary, "%s(%d)", name, n)
+				write(p, n, 1)
+				if n%3 == 0 {
+					Release(p, n)
+				}
+			}
+		}
+	}
+}
+
+func TestClearedIsZero(t *testing.T) {
+	reset(t)
+	for _, n := range lengths {
+		for range 3 {
+			p := Uncleared(n)
+			write(p, n, 0xff)
+			Release(p, n)
+			q := Cleared(n)
+			require.True(t, isAll(q, n, 0), "Cleared(%d)", n)
+			if n >= smallest {
+				require.Equal(t, p, q, "Cleared(%d) takes what was released", n)
+			}
+			write(q, n, 0xff)
+		}
+	}
+}
+
+func TestNoBytesAndImpossibleLengths(t *testing.T) {
+	for _, request := range []func(int) unsafe.Pointer{Uncleared, Cleared} {
+		p := request(0)
+		require.NotNil(t, p)
+		Release(p, 0)
+		require.Panics(t, func() { request(-1) })
+		if bits.UintSize == 64 { // else so much may be had
+			require.Panics(t, func() { request(math.MaxInt) })
+		}
+	}
+}
+
+func TestLastReleasedIsFirstUsed(t *testing.T) {
+	reset(t)
+	for _, n := range lengths {
+		if n < smallest {
+			continue
+		}
+		var blocks []unsafe.Pointer
+		for range 5 {
+			blocks = append(blocks, Uncleared(n))
+		}
+		for _, p := range blocks {
+			Release(p, n)
+		}
+		require.Equal(t, 5*classOf(n).bytes, Held())
+		for i := range blocks {
+			require.Equal(t, blocks[4-i], Uncleared(n), "block %d of %d bytes", 4-i, n)
+		}
+		require.Zero(t, Held())
+	}
+}
+
+func TestSmallBlocksAreNotHeld(t *testing.T) {
+	reset(t)
+	for n := range smallest {
+		Release(Uncleared(n), n)
+	}
+	require.Zero(t, Held())
+}
+
+func TestWhatIsLongerThanEveryClassIsNotHeld(t *testing.T) {
+	a := unwatched(math.MaxInt)
+	a.release(unsafe.Pointer(new(byte)), class{unlimited, 1<<logMost + 1})
+	require.Zero(t, a.held())
+	a.hold(Uncleared(1<<20), classOf(1<<20))
+	require.Nil(t, a.free.pop(class{unlimited, 1<<logMost + 1}))
+}
+
+// A block serves lengths up to its own, of which it wastes less than an eighth, and no others.
+func TestSlightlyShorterIsServed(t *testing.T) {
+	reset(t)
+	for _, n := range []int{1024, 64 << 10, 1 << 20} {
+		p := Uncleared(n)
+		for _, shorter := range []int{n - 1, n - n/32} {
+			Release(p, n)
+			require.Equal(t, p, Uncleared(shorter))
+			Release(p, shorter)
+			require.Equal(t, p, Uncleared(n))
+		}
+		Release(p, n)
+		for _, other := range []int{n + 1, n - n/8} {
+			require.NotEqual(t, p, Uncleared(other))
+		}
+		require.Equal(t, p, Uncleared(n))
+	}
+}
+
+func TestLimit(t *testing.T) {
+	reset(t)
+	require.Equal(t, defaultLimit, SetLimit(8<<20))
+	var blocks []unsafe.Pointer
+	for range 20 {
+		blocks = append(blocks, Uncleared(1<<20))
+	}
+	for i, p := range blocks {
+		Release(p, 1<<20)
+		require.LessOrEqual(t, Held(), 8<<20)
+		require.Equal(t, p, Uncleared(1<<20), "block %d is held", i)
+		Release(p, 1<<20)
+		if i >= 8 {
+			require.GreaterOrEqual(t, Held(), 4<<20, "no more than half of a class makes room")
+		}
+	}
+	Release(Uncleared(8<<20), 8<<20) // drives out all others
+	require.Equal(t, 8<<20, Held())
+	Release(Uncleared(9<<20), 9<<20) // is too long by itself
+	require.Equal(t, 8<<20, Held())
+
+	require.Equal(t, 8<<20, SetLimit(8<<20-1))
+	require.Zero(t, Held())
+	SetLimit(0)
+	for _, n := range lengths {
+		Release(Uncleared(n), n)
+		require.Zero(t, Held())
+	}
+	require.Zero(t, SetLimit(-1))
+	require.Zero(t, SetLimit(0))
+}
+
+// Under any requests what is held stays below the limit, and is what was released and not taken since.
+func TestHeldUnderRandomRequests(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for _, limit := range []int{0, 100 << 10, 3 << 20} {
+		a := unwatched(limit)
+		var mine []unsafe.Pointer
+		var of []class
+		for range 20000 {
+			switch k := random.IntN(100); {
+			case k < 45 || len(mine) == 0:
+				c := classOf(smallest + int(random.ExpFloat64()*40000))
+				p := a.take(c)
+				if p == nil {
+					p = uncleared(c.bytes)
+				}
+				mine, of = append(mine, p), append(of, c)
+			case k < 99:
+				i := random.IntN(len(mine))
+				a.release(mine[i], of[i])
+				last := len(mine) - 1
+				mine[i], of[i] = mine[last], of[last]
+				mine, of = mine[:last], of[:last]
+			default:
+				a.age()
+			}
+			require.LessOrEqual(t, a.free.held, limit)
+			require.LessOrEqual(t, a.held(), limit+hotLimit)
+		}
+		sum := a.hot.bytes()
+		if a.free.lists != nil {
+			for index, l := range a.free.lists {
+				sum += len(l.blocks) * bytesOf(index)
+			}
+		}
+		require.Equal(t, sum, a.held())
+		a.trim()
+		require.Zero(t, a.held())
+	}
+}
+
+func TestUnusedBlocksAreLeftToTheCollector(t *testing.T) {
+	for _, n := range []int{1024, 1 << 20} {
+		a := unwatched(defaultLimit)
+		c := classOf(n)
+		var blocks []unsafe.Pointer
+		for range 8 {
+			blocks = append(blocks, uncleared(n))
+		}
+		for _, p := range blocks {
+			a.release(p, c)
+		}
+		a.age() // all were released since the last collection
+		require.Equal(t, 8*c.bytes, a.held())
+		p, q := a.take(c), a.take(c)
+		a.release(q, c)
+		a.release(p, c)
+		a.age() // two of eight were used in between
+		require.Equal(t, 2*c.bytes, a.held())
+		require.Equal(t, p, a.take(c))
+		a.release(p, c)
+		a.age()
+		require.Equal(t, c.bytes, a.held())
+		require.Equal(t, p, a.take(c))
+		a.age()
+		a.release(p, c)
+		a.age()
+		require.Equal(t, c.bytes, a.held())
+		a.age()
+		require.Zero(t, a.held())
+	}
+}
+
+// eventually collects garbage until a condition holds.
+func eventually(t *testing.T, message string, condition func() bool) {
+	t.Helper()
+	for range 1000 {
+		runtime.GC()
+		if condition() {
+			return
+		}
+		time.Sleep(time.Millisecond)
+	}
+	t.Fatal(message)
+}
+
+func TestCollectionsEmptyTheLists(t *testing.T) {
+	reset(t)
+	for range 3 { // also when they have been empty before
+		for _, n := range lengths {
+			Release(Uncleared(n), n)
+		}
+		require.NotZero(t, Held())
+		eventually(t, "blocks are held for ever", func() bool { return Held() == 0 })
+	}
+}
+
+func TestHeldBlocksAreAliveAndOthersAreFreed(t *testing.T) {
+	reset(t)
+	const n = 1 << 20
+	p := Uncleared(n)
+	block := weak.Make((*byte)(p))
+	Release(p, n)
+	p = nil
+	runtime.GC()
+	require.NotNil(t, block.Value())
+	Trim()
+	require.Zero(t, Held())
+	eventually(t, "a block is never freed", func() bool { return block.Value() == nil })
+}
+
+func ExampleRelease() {
+	const n = 1 << 20
+	p := Uncleared(n)
+	Release(p, n)
+	fmt.Println(Uncleared(n) == p)
+	// Output: true
+}

@@ -1,0 +1,33 @@
+package memory
+
+import (
+	"bytes"
+	"sync/atomic"
+	"unsafe"
+)
+
+var poisoned atomic.Bool
+
+// poison is the byte of blocks that nobody owns, or has not written yet. Eight of them are the float64 -4.1e134.
+const poison = 0xdb
+
+// Poison makes mistakes in the use of blocks visible, which is for tests. Blocks are then filled with 0xdb when they are
+// released, and those of [Uncleared] when they are given out. The package panics when a block that is held is released
+// again, or part of it is, and when one was written after it had been released.
+func Poison(on bool) {
+	poisoned.Store(on)
+	Trim()
+}
+
+// fill writes poison to all bytes of a block.
+func fill(p unsafe.Pointer, n int) {
+	copy(unsafe.Slice((*byte)(p), n), bytes.Repeat([]byte{poison}, n))
+}
+
+// checkUntouched panics if a block that was released has been written since.
+func checkUntouched(p unsafe.Pointer, n int) {
+	b := unsafe.Slice((*byte)(p), n)
+	if bytes.Count(b, []byte{poison}) != n {
+		panic("memory: block was written after its release")
+	}
+}

@@ -1,0 +1,26 @@
+package memory
+
+import "runtime"
+
+// A sentinel is found dead by the next collection, which is how one hears of it. It has a pointer in it so that it does not
+// share memory with other small objects.
+type sentinel struct{ _ *sentinel }
+
+// watch lets collected be called after every collection from now on. Until a block is released nothing needs that.
+func (a *allocator) watch() {
+	if !a.watching.CompareAndSwap(false, true) {
+		return
+	}
+	a.watchNext()
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.settle()
+}
+
+func (a *allocator) watchNext() { runtime.AddCleanup(new(sentinel), (*allocator).collected, a) }
+
+// collected is called after a collection, in a goroutine of its own.
+func (a *allocator) collected() {
+	a.age()
+	a.watchNext()
+}
