@@ -21,6 +21,7 @@ import (
 const policy = `
 	elem < internal/ops < internal/simd
 	internal/iter, ufunc < internal/simd < ndarray
+	internal/parallel < ndarray
 	internal/raw < npy
 	ndarray < inplace, into, strict, linalg, fft, random, npy, arrayapi, ndtest < examples, cmd, bench, conformance
 	gen
