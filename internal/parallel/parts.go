@@ -11,8 +11,8 @@ const (
 )
 
 // leastElements is from how many elements an operation is worth dividing, and partElements how many a part has at least.
-// BenchmarkCalibrate measures where two processors begin to win: with less to do than it takes to wake one, that is where
-// the workers are at hand.
+// BenchmarkCalibrate measures where two processors begin to win. Where a worker lingers that is after some 3 µs of work, and
+// where a processor has to be woken, which takes Linux and Go 57 µs, after twice that.
 var (
 	leastElements = [...]int{Cheap: 256 << 10, Function: 8 << 10}
 	partElements  = [...]int{Cheap: 32 << 10, Function: 1 << 10}

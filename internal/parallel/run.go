@@ -7,7 +7,7 @@
 // parts write disjoint memory, and what is joined across parts is joined in an order that follows from the shape alone.
 //
 // The caller claims parts like the workers that help it, and does not wait for a worker that has claimed none: a processor
-// that sleeps takes 10 to 100 µs to wake, in which time the caller has often done all. Workers are goroutines that are
+// that sleeps takes 10 to 100 µs to find work, in which time the caller has often done all. Workers are goroutines that are
 // started when there is work, look for more of it for some 50 µs, and end. They number one less than [Limit] in the whole
 // process, so that calls within calls do not multiply them: where all are busy, an inner call runs on its own goroutine.
 package parallel
