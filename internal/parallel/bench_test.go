@@ -1,0 +1,164 @@
+package parallel
+
+import (
+	"fmt"
+	"slices"
+	"sync/atomic"
+	"testing"
+	"time"
+)
+
+// BenchmarkRun measures what a call costs whose parts do nothing.
+func BenchmarkRun(b *testing.B) {
+	for _, n := range []int{1, 2} {
+		for _, parts := range []int{2, 8, 64} {
+			b.Run(fmt.Sprintf("%d processors/%d parts", n, parts), func(b *testing.B) {
+				withProcessors(b, n)
+				b.ReportAllocs()
+				f := func(int) {}
+				for b.Loop() {
+					Run(parts, f)
+				}
+			})
+		}
+	}
+}
+
+// BenchmarkHandOff measures the time from a call to the beginning of a worker's part: with a worker that lingers, with
+// one that has to be started on a processor that has just become idle, and on one that sleeps.
+func BenchmarkHandOff(b *testing.B) {
+	for _, c := range []struct {
+		name string
+		wait func()
+	}{
+		{"lingering", func() {}},
+		{"ended", func() {
+			for workers.Load() > 0 {
+				pause()
+			}
+		}},
+		{"asleep", func() { time.Sleep(time.Millisecond) }},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			withProcessors(b, 2)
+			var times []time.Duration
+			for b.Loop() {
+				forget()
+				c.wait()
+				times = append(times, handOff(b))
+			}
+			slices.Sort(times)
+			b.ReportMetric(0, "ns/op")
+			for _, percent := range []int{10, 50, 90} {
+				b.ReportMetric(float64(times[len(times)*percent/100]), fmt.Sprintf("ns/%d%%", percent))
+			}
+		})
+	}
+}
+
+// handOff returns the time from a call of Run to the beginning of the part that is not the caller's.
+func handOff(b *testing.B) time.Duration {
+	var second atomic.Int64
+	var came atomic.Int32
+	began := time.Now()
+	Run(2, func(int) {
+		now := time.Since(began)
+		if came.Add(1) == 2 {
+			second.Store(int64(now))
+			return
+		}
+		for second.Load() == 0 {
+			pause()
+		}
+	})
+	return time.Duration(second.Load())
+}
+
+// BenchmarkCalibrate prints, for a cheap loop and an expensive one, how much faster two processors are than one, by size,
+// and from which size on they win: in calls that follow one another, and in calls with a pause between them, for which a
+// processor has to be woken. [leastElements] says what is made of it.
+func BenchmarkCalibrate(b *testing.B) {
+	for _, loop := range []struct {
+		name string
+		cost Cost
+		f    func(z, x []float64)
+	}{
+		{"cheap", Cheap, copyParts},
+		{"expensive", Function, polynomial},
+	} {
+		for _, pause := range []time.Duration{0, 200 * time.Microsecond} {
+			b.Run(fmt.Sprintf("%s/pause %v", loop.name, pause), func(b *testing.B) {
+				withProcessors(b, 2)
+				b.ReportMetric(0, "ns/op")
+				b.ReportMetric(float64(breakEven(b, loop.cost, loop.f, pause)), "elements")
+			})
+		}
+	}
+}
+
+// copyParts copies as much at a time as kernels do. More than a MiB would be stored past the caches.
+func copyParts(z, x []float64) {
+	for len(x) > 0 {
+		n := copy(z[:min(len(z), 16<<10)], x)
+		z, x = z[n:], x[n:]
+	}
+}
+
+// polynomial takes about a nanosecond for an element, as functions do.
+func polynomial(z, x []float64) {
+	for i, v := range x {
+		z[i] = 1 + v*(1+v*(0.5+v*(0.16+v*(0.04+v*(0.008+v*(0.001+v*0.0001))))))
+	}
+}
+
+// breakEven returns the size from which on two processors are faster than one, or 0 if there is none.
+func breakEven(b *testing.B, cost Cost, f func(z, x []float64), pause time.Duration) (elements int) {
+	const largest = 4 << 20
+	z, x := make([]float64, largest), make([]float64, largest)
+	f(z, x)
+	for n := 1 << 10; n <= largest; n *= 2 {
+		parts := max(2, n/partElements[cost])
+		part := func(part int) {
+			begin, end := Bounds(n, parts, part)
+			f(z[begin:end], x[begin:end])
+		}
+		one, two := compare(b, pause, func() { f(z[:n], x[:n]) }, func() { Run(parts, part) })
+		ratio := float64(one) / float64(two)
+		b.Logf("%8d elements: %8.1f µs, %8.1f µs on two processors: %.2f times as fast", n, microseconds(one), microseconds(two), ratio)
+		switch {
+		case ratio < 1:
+			elements = 0
+		case elements == 0:
+			elements = n
+		}
+	}
+	return elements
+}
+
+func microseconds(t time.Duration) float64 { return float64(t) / float64(time.Microsecond) }
+
+// compare returns the median times of two functions, which it runs in turns: some calls of each, since what is warm or
+// cold at first is not what is measured.
+func compare(b *testing.B, pause time.Duration, f, g func()) (one, two time.Duration) {
+	functions, times := []func(){f, g}, [2][]time.Duration{}
+	for range 15 {
+		for i, run := range functions {
+			for call := range 12 {
+				if pause > 0 {
+					time.Sleep(pause)
+				}
+				began := time.Now()
+				run()
+				if elapsed := time.Since(began); call > 1 {
+					times[i] = append(times[i], elapsed)
+				}
+			}
+		}
+	}
+	return median(times[0]), median(times[1])
+}
+
+func median(times []time.Duration) time.Duration {
+	slices.Sort(times)
+	return times[len(times)/2]
+}

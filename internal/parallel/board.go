@@ -1,0 +1,30 @@
+package parallel
+
+import "sync/atomic"
+
+// posted holds the jobs that workers help. A job that finds no place is run by its caller until one is free: so many
+// callers keep the processors busy by themselves.
+var posted [16]atomic.Pointer[job]
+
+// unposted is the place of a job that has none.
+const unposted = -1
+
+// post returns the place that it has put j in.
+func (j *job) post() int {
+	for at := range posted {
+		if posted[at].Load() == nil && posted[at].CompareAndSwap(nil, j) {
+			return at
+		}
+	}
+	return unposted
+}
+
+// find returns a job with parts to claim, or nil: the first one, by turns, from the given place.
+func find(turn uint) *job {
+	for i := range uint(len(posted)) {
+		if j := posted[(turn+i)%uint(len(posted))].Load(); j != nil && j.open() {
+			return j
+		}
+	}
+	return nil
+}

@@ -1,0 +1,45 @@
+package parallel
+
+import "sync/atomic"
+
+// patience decides how often to try what costs time, and is in vain now and then. Where it was in vain, it is tried ever
+// more rarely, until it pays again.
+type patience struct {
+	failures atomic.Int64 // How often in a row it was in vain.
+	rest     atomic.Int64 // How often it is not tried now.
+}
+
+var (
+	// starting a worker costs the caller some 4 µs if a processor has to be woken. It is in vain where the caller ends
+	// before the worker begins, as it does in short operations that are far apart, or on a machine that is busy.
+	starting patience
+
+	// lingering is in vain where no job comes. On a machine that is busy, the caller who would bring it may be waiting
+	// for the processor that the worker polls on.
+	lingering patience
+)
+
+// mostFailures bounds how rarely something is tried: once in 2⁵ + 1 times.
+const mostFailures = 5
+
+// willing reports whether to try.
+func (p *patience) willing() bool {
+	if p.rest.Load() <= 0 {
+		return true
+	}
+	p.rest.Add(-1)
+	return false
+}
+
+// tried tells whether it paid. The number of times until the next try is odd, so that it does not stay in step with
+// operations that come in pairs.
+func (p *patience) tried(paid bool) {
+	if paid {
+		if p.failures.Load() > 0 {
+			p.failures.Store(0)
+			p.rest.Store(0)
+		}
+		return
+	}
+	p.rest.Store(1 << min(p.failures.Add(1), mostFailures))
+}

@@ -1,0 +1,143 @@
+// Package parallel runs the parts of an array operation on several processors.
+//
+// [Run] is fork and join: it calls a function for each part and returns when all have ended. [Parts] decides into how many
+// parts an operation is divided, and [Bounds] where they lie.
+//
+// Which goroutine runs a part, and in which order parts end, changes from call to call. Results must not depend on it:
+// parts write disjoint memory, and what is joined across parts is joined in an order that follows from the shape alone.
+//
+// The caller claims parts like the workers that help it, and does not wait for a worker that has claimed none: a processor
+// that sleeps takes 10 to 100 µs to find work, in which time the caller has often done all. Workers are goroutines that are
+// started when there is work, look for more of it for some 50 µs, and end. They number one less than [Limit] in the whole
+// process, so that calls within calls do not multiply them: where all are busy, an inner call runs on its own goroutine.
+package parallel
+
+import (
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// Run calls f(part) once for each part in [0, parts), and returns when all calls have ended. Up to [Limit] goroutines run
+// them, the caller's among them; with a limit of one the caller runs all, in order, and nothing is allocated. Calls of
+// Run may be nested, and made by several goroutines at once, which share the workers part by part. Parts must not wait for
+// each other: nothing says that two of them run at the same time.
+//
+// A panic of f is raised on the caller's goroutine with the same value, and [runtime.Goexit] ends the caller's goroutine,
+// as if the caller ran all parts in order, but that parts with higher numbers may have run. Where several parts fail, the
+// first of them counts. Parts that have not begun then do not begin, and the panic goes on when those that have begun have
+// ended. A program that does not recover it prints the stack of the worker as well.
+func Run(parts int, f func(part int)) {
+	if parts > 1 {
+		if limit := Limit(); limit > 1 {
+			j := &job{f: f, parts: int64(parts), workers: int64(limit - 1)}
+			j.left.Store(j.parts)
+			j.gate.Lock()
+			j.lead()
+			return
+		}
+	}
+	for part := range parts {
+		f(part)
+	}
+}
+
+// job is a call of Run. It is not used again for another one, since a worker may look at it late.
+type job struct {
+	f       func(part int)
+	parts   int64
+	workers int64                   // The most workers in the process.
+	next    atomic.Int64            // The next part to claim, or parts or more where none is left.
+	left    atomic.Int64            // How many parts have not ended.
+	gate    sync.Mutex              // Locked until a worker ends the last part, or for good if the caller does.
+	asleep  atomic.Bool             // The caller waits for the gate.
+	failure atomic.Pointer[failure] // Of the first part that failed on a worker, or nil.
+}
+
+// claim returns a part that nobody else runs, or -1 where none is left. A part that is claimed is run, whatever happens
+// in others: parts are claimed in order, so the first of those that fail is always among those that run.
+func (j *job) claim() int {
+	if part := j.next.Add(1) - 1; part < j.parts {
+		return int(part)
+	}
+	return -1
+}
+
+// open reports whether there are parts to claim.
+func (j *job) open() bool { return j.next.Load() < j.parts }
+
+// cancel claims all parts that are left, which are not run.
+func (j *job) cancel() {
+	if next := j.next.Swap(j.parts); next < j.parts {
+		j.left.Add(next - j.parts)
+	}
+}
+
+// lead runs parts on the caller's goroutine until none is left, and waits for those of workers.
+func (j *job) lead() {
+	var began time.Time
+	part, ended, at := -1, int64(0), unposted
+	defer func() {
+		if part >= 0 { // It has not returned.
+			j.cancel()
+			ended++
+		}
+		if at != unposted {
+			posted[at].Store(nil)
+		}
+		j.join(ended)
+		if first := j.failure.Load(); first != nil && (part < 0 || first.part < part) {
+			first.raise()
+		}
+	}()
+	for part = j.claim(); part >= 0; part = j.claim() {
+		if j.open() {
+			if at == unposted {
+				at = j.post()
+			}
+			if at != unposted {
+				j.recruit(&began)
+			}
+		}
+		j.f(part)
+		ended++
+	}
+}
+
+// joinPolls is how often the caller looks whether the last part has ended before it sleeps.
+const joinPolls = 1000
+
+// join counts parts that have ended on the caller's goroutine, and waits for the others. It polls for some 10 µs first,
+// which is less than sleeping and waking take.
+func (j *job) join(ended int64) {
+	if j.left.Add(-ended) == 0 {
+		return
+	}
+	for range joinPolls {
+		if j.left.Load() == 0 {
+			return
+		}
+		pause()
+	}
+	j.asleep.Store(true)
+	j.gate.Lock()
+}
+
+// run runs a part on a worker's goroutine.
+func (j *job) run(part int) {
+	returned := false
+	defer func() {
+		if !returned {
+			j.fail(part, recover())
+		}
+		if j.left.Add(-1) == 0 {
+			j.gate.Unlock()
+			if j.asleep.Load() {
+				runtime.Gosched() // The caller goes on here. It is found late by other processors while this one is busy.
+			}
+		}
+	}()
+	j.f(part)
+	returned = true
+}

@@ -1,0 +1,137 @@
+package parallel
+
+import (
+	"sync/atomic"
+	"time"
+)
+
+var (
+	workers atomic.Int64 // Goroutines that run work, and those that are about to.
+	idle    atomic.Int64 // Those of them that linger.
+)
+
+// starts is how many workers each goroutine starts before a part: with two, the number of those that work doubles in the
+// time that a processor takes to wake, and no goroutine spends long on waking others.
+const starts = 2
+
+// long is the time after which a job starts workers even where that was in vain before.
+const long = 100 * time.Microsecond
+
+// recruit starts workers for j, which is posted, if there may be more of them. began is when it was first called, or zero.
+func (j *job) recruit(began *time.Time) {
+	n := min(j.parts-j.next.Load(), starts) - idle.Load()
+	if n <= 0 || workers.Load() >= j.workers {
+		return
+	}
+	if !starting.willing() {
+		if began.IsZero() {
+			*began = time.Now()
+		}
+		if time.Since(*began) < long {
+			return
+		}
+	}
+	for ; n > 0 && j.hire(); n-- {
+		go work()
+	}
+}
+
+// hire counts one more worker. It reports false where there are as many as there may be.
+func (j *job) hire() bool {
+	for {
+		n := workers.Load()
+		if n >= j.workers {
+			return false
+		}
+		if workers.CompareAndSwap(n, n+1) {
+			return true
+		}
+	}
+}
+
+// dismiss counts one worker less, if there are more than there may be, as after a change of the limit.
+func (j *job) dismiss() bool {
+	for {
+		n := workers.Load()
+		if n <= j.workers {
+			return false
+		}
+		if workers.CompareAndSwap(n, n-1) {
+			return true
+		}
+	}
+}
+
+// work is the goroutine of a worker, whom the one that starts it has counted.
+func work() {
+	counted := true
+	defer func() {
+		if !counted {
+			return
+		}
+		// The part has called runtime.Goexit. A caller that has counted this worker gets another.
+		workers.Add(-1)
+		if j := find(0); j != nil && j.hire() {
+			go work()
+		}
+	}()
+	turn := uint(workers.Load())
+	j := find(turn)
+	starting.tried(j != nil)
+	for helped := false; ; j = find(turn) {
+		switch {
+		case j == nil:
+			if helped && linger(turn) {
+				continue
+			}
+			// A caller that has counted this worker posted before. So its job is found here, or it counts it no more.
+			counted = false
+			workers.Add(-1)
+			if j = find(turn); j == nil || !j.hire() {
+				return
+			}
+			counted = true
+		case j.dismiss():
+			counted = false
+			return
+		default:
+			if part := j.claim(); part >= 0 {
+				if j.open() {
+					j.recruit(new(time.Time))
+				}
+				j.run(part)
+				helped = true
+				turn++
+			}
+		}
+	}
+}
+
+// lingerPolls is how often a worker without work looks for more before it ends.
+const lingerPolls = 2500
+
+// linger waits for a job, and reports whether there is one. It gives up after some 50 µs, which is about what it costs to
+// wake a processor: so waiting in vain costs no more than what it saves otherwise.
+func linger(turn uint) bool {
+	if !lingering.willing() {
+		return false
+	}
+	idle.Add(1)
+	polls := lingerPolls
+	for polls > 0 && find(turn) == nil {
+		polls--
+		pause()
+	}
+	idle.Add(-1)
+	lingering.tried(polls > 0)
+	return polls > 0
+}
+
+// pause takes some 10 ns. It is a count, not a time: the clock of a test with testing/synctest stands still while a
+// goroutine runs.
+//
+//go:noinline
+func pause() {
+	for range 32 {
+	}
+}
