@@ -45,7 +45,7 @@ func TestFixNames(t *testing.T) {
 		put(t, filepath.Join(dir, "u/u.go"), "package u\n\ntype Celsius float64\n\nfunc C(x float64) Celsius { return Celsius(x) }\n")
 		put(t, filepath.Join(dir, "v/v.go"), "package v\n\nimport \"example.com/m/u\"\n\nfunc C(x float64) u.Celsius { return u.C(x) }\n")
 		put(t, file, text)
-		_, err := fixPackage(dir, "round")
+		_, err := fixProducts(dir, "round")
 		require.NoError(t, err)
 		_, err = generate(dir)
 		if c.after == "" {
@@ -66,7 +66,7 @@ func TestFixLineDirective(t *testing.T) {
 	put(t, file, "package m\n\n//line other.go:1\n//ndgo:ufunc\nfunc f(x, y float64) float64 { return x*y + 1 }\n")
 	text := "package m\n" + strings.Repeat("\n// Nothing is changed here.\n", 10)
 	put(t, other, text)
-	_, err := fixPackage(dir, "round")
+	_, err := fixProducts(dir, "round")
 	require.NoError(t, err)
 	require.Contains(t, read(t, file), "return float64(x*y) + 1 }")
 	require.Equal(t, text, read(t, other))
@@ -79,7 +79,7 @@ func TestFixLineEnds(t *testing.T) {
 	put(t, filepath.Join(dir, "go.mod"), "module example.com/m\n\ngo 1.26.0\n")
 	windows := func(text string) string { return strings.ReplaceAll(text, "\n", "\r\n") }
 	put(t, file, windows("package m\n\n//ndgo:ufunc\nfunc f(x, y float64) float64 {\n\tx += y     // sum\n\tx += 3 * y // fused\n\treturn x\n}\n"))
-	_, err := fixPackage(dir, "fma")
+	_, err := fixProducts(dir, "fma")
 	require.NoError(t, err)
 	require.Equal(t, windows("package m\n\nimport \"math\"\n\n//ndgo:ufunc\nfunc f(x, y float64) float64 {\n\tx += y                // sum\n\tx = math.FMA(3, y, x) // fused\n\treturn x\n}\n"), read(t, file))
 }

@@ -70,7 +70,7 @@ func unmarked(x, y float64) float64 { return x*x + y*y }
 	put(t, filepath.Join(dir, "m.go"), before)
 	_, err := generate(dir)
 	require.Error(t, err)
-	lines, err := fixPackage(dir, "round")
+	lines, err := fixProducts(dir, "round")
 	require.NoError(t, err)
 	require.Contains(t, lines, "m.go:6:7: rounded to T\n")
 	require.Equal(t, after, read(t, filepath.Join(dir, "m.go")))
@@ -82,7 +82,7 @@ func isFixed(t *testing.T, dir, how string) {
 	t.Helper()
 	_, err := generate(dir)
 	require.NoError(t, err)
-	lines, err := fixPackage(dir, how)
+	lines, err := fixProducts(dir, how)
 	require.NoError(t, err)
 	require.Empty(t, lines)
 }
@@ -281,7 +281,7 @@ func other(x, y float64) float64 { return math.FMA(x, y, 1) }
 	for i, f := range files {
 		put(t, filepath.Join(dir, string(rune('a'+i))+".go"), f.before)
 	}
-	lines, err := fixPackage(dir, "fma")
+	lines, err := fixProducts(dir, "fma")
 	require.NoError(t, err)
 	require.Contains(t, lines, "a.go:5:7: fused\n")
 	for i, f := range files {
@@ -298,7 +298,7 @@ func TestFixCalledReduction(t *testing.T) {
 		dir := t.TempDir()
 		put(t, filepath.Join(dir, "go.mod"), "module example.com/m\n\ngo 1.26.0\n")
 		put(t, filepath.Join(dir, "m.go"), text)
-		lines, err := fixPackage(dir, "fma")
+		lines, err := fixProducts(dir, "fma")
 		require.NoError(t, err)
 		require.Len(t, lines, 1)
 		require.Contains(t, read(t, filepath.Join(dir, "m.go")), "return acc + float64(x*y) }")
@@ -307,19 +307,33 @@ func TestFixCalledReduction(t *testing.T) {
 	}
 }
 
+// TestFixManifest writes into the manifest.
+func TestFixManifest(t *testing.T) {
+	const text = "package ops\n\nimport \"strings\"\n\nvar _ = strings.Fields\n\n// F returns x*y + 1.\nfunc F[T Float](x, y T) T { return x*y + 1 }\n\n" +
+		"// G returns x*y + 1.\n//\n//ndgo:operator G\nfunc G(x, y float64) float64 { return x*y + 1 }\n\n//ndgo:operator G\nfunc H(x, y float32) float32 { return x*y + 1 }\n"
+	path := filepath.Join(manifestModule(t, text), "go.generate")
+	lines, err := fixProducts(path, "fma")
+	require.NoError(t, err)
+	require.Equal(t, []string{"go.generate:8:36: rounded to T\n", "go.generate:16:39: rounded to float32\n", "go.generate:13:39: fused\n"}, lines)
+	require.Equal(t, "package ops\n\nimport (\n\t\"math\"\n\t\"strings\"\n)\n\nvar _ = strings.Fields\n\n// F returns x*y + 1.\nfunc F[T Float](x, y T) T { return T(x*y) + 1 }\n\n"+
+		"// G returns x*y + 1.\n//\n//ndgo:operator G\nfunc G(x, y float64) float64 { return math.FMA(x, y, 1) }\n\n//ndgo:operator G\nfunc H(x, y float32) float32 { return float32(x*y) + 1 }\n", read(t, path))
+	_, err = generate(path)
+	require.NoError(t, err)
+}
+
 // TestFixWithoutMath rounds products where the package gives the name math to something else.
 func TestFixWithoutMath(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "m.go")
 	put(t, filepath.Join(dir, "go.mod"), "module example.com/m\n\ngo 1.26.0\n")
 	put(t, file, "package m\n\nconst math = 1\n\n//ndgo:ufunc\nfunc f(x, y float64) float64 { return x*y + math }\n")
-	_, err := fixPackage(dir, "fma")
+	_, err := fixProducts(dir, "fma")
 	require.NoError(t, err)
 	require.Contains(t, read(t, file), "return float64(x*y) + math }")
 }
 
 func TestFixUnknown(t *testing.T) {
-	_, err := fixPackage(t.TempDir(), "fuse")
+	_, err := fixProducts(t.TempDir(), "fuse")
 	require.EqualError(t, err, "-fix=fuse is unknown: there are -fix=round, which -fix alone means, and -fix=fma")
 }
 

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -17,26 +16,28 @@ type (
 	Signed        interface{ ~int8 | ~int16 | ~int32 | ~int64 | ~int }
 	Unsigned      interface{ ~uint8 | ~uint16 | ~uint32 | ~uint64 | ~uint }
 	Integer       interface{ Signed | Unsigned }
+	Real          interface{ Integer | Float }
 	ComplexNumber interface{ ~complex64 | ~complex128 }
 	Text          interface{ ~string }
 )
 `
 
-// loadText loads a manifest of the given text in a module of its own. The first line is the package clause's.
-func loadText(t *testing.T, text string) (*Manifest, error) {
+// manifestModule returns the root of a module with a manifest of the given text, whose first line is the package clause's.
+func manifestModule(t *testing.T, text string) string {
 	t.Helper()
 	root := t.TempDir()
-	write := func(name, text string) {
-		file := filepath.Join(root, name)
-		require.NoError(t, os.MkdirAll(filepath.Dir(file), 0o777))
-		require.NoError(t, os.WriteFile(file, []byte(text), 0o666))
-	}
-	write("go.mod", "module example.com/m\n\ngo 1.26.0\n")
-	write("internal/ops/ops.go", constraints)
-	write("internal/ops/z_old.go", "package ops\n\nfunc Old() { a stale file is not read }\n")
-	write("ndarray/sum.go", "package ndarray\n\ntype Axis int\n\nfunc (Axis) Sum() {}\n\nfunc Total() {}\n")
-	write("go.generate", text)
-	return load(filepath.Join(root, "go.generate"))
+	put(t, filepath.Join(root, "go.mod"), "module example.com/m\n\ngo 1.26.0\n")
+	put(t, filepath.Join(root, "internal/ops/ops.go"), constraints)
+	put(t, filepath.Join(root, "internal/ops/z_old.go"), "package ops\n\nfunc Old() { a stale file is not read }\n")
+	put(t, filepath.Join(root, "ndarray/sum.go"), "package ndarray\n\ntype Axis int\n\nfunc (Axis) Sum() {}\n\nfunc Total() {}\n")
+	put(t, filepath.Join(root, "go.generate"), text)
+	return root
+}
+
+// loadText loads a manifest of the given text.
+func loadText(t *testing.T, text string) (*Manifest, error) {
+	t.Helper()
+	return load(filepath.Join(manifestModule(t, text), "go.generate"))
 }
 
 // TestMistakes checks what is said about each mistake, and where.
@@ -105,7 +106,7 @@ func TestMistakes(t *testing.T) {
 		{
 			"a directive is misspelt",
 			"package ops\n\n// F returns x.\n//\n//ndgo:law odd\nfunc F[T Float](x T) T { return x }\n",
-			"go.generate:5:1: unknown directive ndgo:law; there are constant, laws, operator, reduce and requires",
+			"go.generate:5:1: unknown directive ndgo:law; there are constant, laws, operator, portable, reduce and requires",
 		},
 		{
 			"a directive with a space would be a comment",

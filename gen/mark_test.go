@@ -24,7 +24,7 @@ func TestRefused(t *testing.T) {
 		{"a method", "type t int\n\n//ndgo:ufunc\nfunc (t) f(x int) int { return x }\n", "m.go:6:10: f is a method: mark a function, which may call it"},
 		{"a capital letter", "//ndgo:ufunc\nfunc F(x int) int { return x }\n", "m.go:4:6: F must begin with a small letter: with a capital it is the name of the function of arrays"},
 		{"two functions that differ in capital letters", "//ndgo:ufunc\nfunc fg(x int) int { return x }\n\n//ndgo:ufunc\nfunc fG(x int) int { return x }\n", "m.go:7:6: fG differs from another marked function in capital letters only"},
-		{"an unknown directive", "//ndgo:vectorise\nfunc f(x int) int { return x }\n", "m.go:3:1: unknown directive ndgo:vectorise; there are ufunc, reduce, requires and rare"},
+		{"an unknown directive", "//ndgo:vectorise\nfunc f(x int) int { return x }\n", "m.go:3:1: unknown directive ndgo:vectorise; there are ufunc, reduce, requires, portable and rare"},
 		{"a directive that would be a comment", "// ndgo:ufunc\nfunc f(x int) int { return x }\n", "m.go:3:1: a directive has no space before ndgo:"},
 		{"a requirement of an unmarked function", "//ndgo:requires x != 0 DivideByZero\nfunc f(x int) int { return x }\n", "m.go:3:1: ndgo:requires is for functions marked ndgo:ufunc or ndgo:reduce"},
 		{"words after a mark", "//ndgo:ufunc fast\nfunc f(x int) int { return x }\n", "m.go:3:14: ndgo:ufunc has nothing after it"},
