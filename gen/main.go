@@ -1,6 +1,7 @@
 package main
 
 //go:generate go run . ../go.generate
+//go:generate go test ../internal/simd -vet=off -run SameBits -update=names
 
 import (
 	"cmp"
