@@ -5,18 +5,47 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"ndgo/gen/internal/cases"
 )
 
 // TestManifests holds what is said about each mistake in a manifest, and where. A case without a file error has none.
 func TestManifests(t *testing.T) {
-	holdCases(t, "testdata/manifests/*.txtar", func(t *testing.T, c testCase) map[string]string {
-		root := manifestModule(t, c.given["go.generate"])
-		for name, text := range c.given {
-			put(t, filepath.Join(root, name), text)
-		}
-		_, err := generate(filepath.Join(root, "go.generate"))
-		return said(root, err)
-	})
+	for _, a := range cases.Read(t, "testdata/manifests/*.txtar") {
+		a.Hold(t, func(t *testing.T, c cases.Case) cases.Files {
+			root := manifestModule(t, "")
+			putAll(t, root, c.Given)
+			_, err := generate(filepath.Join(root, "go.generate"))
+			return cases.Error(root, err)
+		})
+	}
+}
+
+// TestPackages does so for users' packages.
+func TestPackages(t *testing.T) {
+	for _, a := range cases.Read(t, "testdata/packages/*.txtar") {
+		a.Hold(t, func(t *testing.T, c cases.Case) cases.Files {
+			dir := packageModule(t, c.Given)
+			_, err := generate(dir)
+			return cases.Error(dir, err)
+		})
+	}
+}
+
+// packageModule returns the directory of a package of these files, which need nothing but the standard library.
+func packageModule(t *testing.T, files map[string]string) string {
+	t.Helper()
+	dir := t.TempDir()
+	put(t, filepath.Join(dir, "go.mod"), "module example.com/m\n\ngo 1.26.0\n")
+	putAll(t, dir, files)
+	return dir
+}
+
+func putAll(t *testing.T, dir string, files map[string]string) {
+	t.Helper()
+	for name, text := range files {
+		put(t, filepath.Join(dir, name), text)
+	}
 }
 
 // TestPortable generates a function that cannot be compiled as any other, but for the kernels. A type for which it can be has
