@@ -4,6 +4,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -12,23 +13,31 @@ import (
 )
 
 // TestFromNothing runs the generator, as go generate does, in a copy of the module without a single generated file. Then it
-// shows all that it takes to add an operator: its definition. Operands may have the names that loops give to their own
-// variables.
+// takes the steps by which README.md adds an operator, to the letter. Of all the tests, which are to pass then, it runs those
+// that look at every operator. In another section operands have the names that loops give to their own variables.
 func TestFromNothing(t *testing.T) {
 	if testing.Short() {
 		t.Skip("copies and builds the module; the full tests do it")
 	}
 	t.Parallel()
-	const definitions = `
-// Additions.
-
-// Hypot3 returns the length of the vector (x, y, z).
-func Hypot3[T Float](x, y, z T) T { return elem.Sqrt(T(x*x) + T(y*y) + T(z*z)) }
+	const others = `
+// Others.
 
 // Lerp returns the point that lies t of the way from r to i.
 //
 //ndgo:requires t >= 0 && t <= 1 NegativePower
 func Lerp[T Float](r, i, t T) T { return r + T(t*(i-r)) }
+
+// GreatestDivisor returns the greatest common divisor of x and y.
+//
+//ndgo:portable
+//ndgo:laws commutative
+func GreatestDivisor[T Unsigned](x, y T) T {
+	for y != 0 {
+		x, y = y, x%y
+	}
+	return x
+}
 `
 	const program = `package main
 
@@ -50,35 +59,89 @@ func main() {
 	fmt.Println(inplace.Hypot3(x, 0, 0).ToSlice())
 	fmt.Println(inplace.Lerp(y, 6, 0.5).ToSlice())
 	fmt.Println(nd.Try(func() { nd.Lerp(x, y, 2) }) != nil)
+	fmt.Println(nd.GreatestDivisor(nd.Of[uint8](12, 7, 0), 18).ToSlice())
 }
 `
 	root := copyModule(t, func(name string) bool { return !strings.HasPrefix(filepath.Base(name), "z_") })
-	out, err := command(root, "go", "run", "./gen", "-check", "go.generate").CombinedOutput()
+	require.NoError(t, os.Remove(filepath.Join(root, "docs/operators.md")))
+	// Without the paths of files in it, what is built of one copy serves the next.
+	do := func(line string) string {
+		args := strings.Fields(line)
+		return runWith(t, "GOFLAGS=-mod=mod -trimpath", root, args[0], args[1:]...)
+	}
+	out, err := command(root, "go", "run", "-trimpath", "./gen", "-check", "go.generate").CombinedOutput()
 	require.Error(t, err)
 	require.Contains(t, string(out), "strict/z_logic.go is missing")
 	require.Empty(t, generatedIn(t, root), "-check writes nothing")
-	run(t, root, "go", "generate", "./gen", "./bench/...")
+	do("go generate ./gen ./bench/...")
 	want, got := generatedIn(t, ".."), generatedIn(t, root)
 	require.Equal(t, slices.Sorted(maps.Keys(want)), slices.Sorted(maps.Keys(got)))
 	for name := range want {
 		require.True(t, want[name] == got[name], name)
 	}
+	require.Equal(t, read(t, "../docs/operators.md"), read(t, filepath.Join(root, "docs/operators.md")))
 
-	add := func(name, text string) {
-		f, err := os.OpenFile(filepath.Join(root, name), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o666)
-		require.NoError(t, err)
-		_, err = f.WriteString(text)
-		require.NoError(t, err)
-		require.NoError(t, f.Close())
+	// The steps of README.md: a function that is inserted after a blank line in its section, a command, and two that test.
+	manifest, digests := filepath.Join(root, "go.generate"), filepath.Join(root, "internal/simd/testdata/digests.txt")
+	renamed := unused(read(t, manifest), "Hypot3", "Lerp", "GreatestDivisor")
+	steps := stepsOfREADME(t, renamed)
+	require.Len(t, steps, 3)
+	definition, generation := steps[0], strings.TrimSpace(steps[1])
+	tests, benchmark, ok := strings.Cut(strings.TrimSpace(steps[2]), "\n")
+	require.True(t, ok)
+	before, after, ok := strings.Cut(read(t, manifest), "\n// Rounding.\n")
+	require.True(t, ok)
+	put(t, manifest, before+"\n"+definition+"\n// Rounding.\n"+after+renamed.Replace(others))
+	old := read(t, digests)
+	do(generation)
+	do("go run ./gen -check go.generate")
+
+	ran := do(tests + " -count=1 -v")
+	for _, name := range []string{"TestLoops/Hypot3/float32", "TestRandomBits/Hypot3/float64"} {
+		require.Contains(t, ran, "--- PASS: "+renamed.Replace(name))
 	}
-	add("go.generate", definitions)
-	run(t, root, "go", "generate", "./gen", "./bench/...")
+	for _, name := range regexp.MustCompile(`(?m)^=== RUN .*/.*$`).FindAllString(ran, -1) {
+		require.Contains(t, name, renamed.Replace("/Hypot3/"), "others are tested")
+	}
+	require.Regexp(t, renamed.Replace(`(?m)^BenchmarkHypot3/float64/`), do(benchmark+" -benchtime=1x"))
+	// The digests are the old ones, with a line for each of the new loops.
+	added := regexp.MustCompile(renamed.Replace(`(?m)^[0-9a-f]{16} ((Hypot3|Lerp)/float(32|64)|GreatestDivisor/uint(8|16|32|64))\n`))
+	require.Len(t, added.FindAllString(read(t, digests), -1), 2+2+4)
+	require.Equal(t, old, added.ReplaceAllString(read(t, digests), ""))
+	do("go test ./internal/ops ./internal/simd -run Laws|SameBits|Complete") // of all operators
+	do(renamed.Replace("go test ./internal/simd -run /(Lerp|GreatestDivisor)/"))
+	do("go vet ./internal/simd ./bench")
 
-	require.NoError(t, os.Mkdir(filepath.Join(root, "program"), 0o777))
-	add("program/main.go", program)
-	require.Equal(t, "[3 7 11]\n[3 4.123105625617661]\n[1 2 6]\n[4 4.5 6]\ntrue\n", run(t, root, "go", "run", "./program"))
-	run(t, root, "go", "vet", "./internal/simd", "./bench")
-	require.FileExists(t, filepath.Join(root, "into/z_additions.go"))
+	put(t, filepath.Join(root, "program/main.go"), renamed.Replace(program))
+	require.Equal(t, "[3 7 11]\n[3 4.123105625617661]\n[1 2 6]\n[4 4.5 6]\ntrue\n[6 1 18]\n", do("go run ./program"))
+	require.FileExists(t, filepath.Join(root, "into/z_others.go"))
+	require.NoFileExists(t, filepath.Join(root, "internal/simd/z_"+strings.ToLower(renamed.Replace("GreatestDivisor"))+"_amd64.s"))
+}
+
+// unused returns what gives other names to operators that the manifest has, as it does when somebody has taken the steps of
+// README.md.
+func unused(manifest string, names ...string) *strings.Replacer {
+	var pairs []string
+	for _, name := range names {
+		other := name
+		for strings.Contains(manifest, "func "+other+"[") {
+			other += "Again"
+		}
+		pairs = append(pairs, name, other)
+	}
+	return strings.NewReplacer(pairs...)
+}
+
+// stepsOfREADME returns what README.md shows of how an operator is added, under other names: a definition, and commands.
+func stepsOfREADME(t *testing.T, renamed *strings.Replacer) (blocks []string) {
+	t.Helper()
+	_, section, ok := strings.Cut(renamed.Replace(read(t, "../README.md")), "\n## One operator, one function\n")
+	require.True(t, ok)
+	section, _, _ = strings.Cut(section, "\n## ")
+	for _, m := range regexp.MustCompile("(?ms)^```(?:go)?\n(.*?)^```$").FindAllStringSubmatch(section, -1) {
+		blocks = append(blocks, m[1])
+	}
+	return blocks
 }
 
 // generatedIn returns the generated files of the module at root, but for those of nested ones.

@@ -74,6 +74,10 @@ func (c *checker) comment(op *Operator, fn *ast.FuncDecl) {
 func (c *checker) directive(op *Operator, d *Definition, directive Directive) {
 	switch directive.Name {
 	case "operator":
+	case "portable":
+		if d.Portable = c.position(directive.Pos); directive.Text != "" {
+			c.wrong(directive.TextPos, "ndgo:portable has nothing after it")
+		}
 	case "laws":
 		for _, at := range wordPattern.FindAllStringIndex(directive.Text, -1) {
 			name, value, _ := strings.Cut(directive.Text[at[0]:at[1]], "=")
@@ -95,7 +99,7 @@ func (c *checker) directive(op *Operator, d *Definition, directive Directive) {
 		}
 		op.Reduce, op.Scan, op.reducePos = names[0], strings.Join(names[1:], ""), directive.Pos
 	default:
-		c.wrong(directive.Pos, "unknown directive ndgo:%s; there are constant, laws, operator, reduce and requires", directive.Name)
+		c.wrong(directive.Pos, "unknown directive ndgo:%s; there are constant, laws, operator, portable, reduce and requires", directive.Name)
 	}
 }
 

@@ -55,12 +55,12 @@ func (c *checker) isMarked(fn *ast.FuncDecl) (marked bool) {
 				c.wrong(d.Pos, "a function is marked ndgo:%s or ndgo:%s, not both", first, d.Name)
 			}
 			first = d.Name
-		case "requires":
+		case "requires", "portable":
 			if !marked {
-				c.wrong(d.Pos, "ndgo:requires is for functions marked ndgo:ufunc or ndgo:reduce")
+				c.wrong(d.Pos, "ndgo:%s is for functions marked ndgo:ufunc or ndgo:reduce", d.Name)
 			}
 		default:
-			c.wrong(d.Pos, "unknown directive ndgo:%s; there are ufunc, reduce, requires and rare", d.Name)
+			c.wrong(d.Pos, "unknown directive ndgo:%s; there are ufunc, reduce, requires, portable and rare", d.Name)
 		}
 	}
 	return marked
@@ -97,7 +97,7 @@ func (c *checker) marked(fn *ast.FuncDecl) {
 	op.Definitions = append(op.Definitions, d)
 	op.Loops = c.instances(op, d)
 	for _, directive := range directives(fn.Doc) {
-		if directive.Name == "requires" {
+		if directive.Name == "requires" || directive.Name == "portable" {
 			c.directive(op, d, directive)
 		}
 	}

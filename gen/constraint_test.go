@@ -25,8 +25,7 @@ func TestConstraints(t *testing.T) {
 		t.Run(c.reason, func(t *testing.T) {
 			t.Setenv("GOOS", "linux")
 			t.Setenv("GOARCH", "amd64")
-			dir := t.TempDir()
-			put(t, filepath.Join(dir, "go.mod"), "module example.com/m\n\ngo 1.26.0\n")
+			dir := packageModule(t, nil)
 			text := strings.Replace(functions, "NAME", "f", 1)
 			if c.line != "" {
 				text = "// Copyright.\n\n//go:build " + c.line + "\n\n" + text
@@ -58,8 +57,7 @@ func TestConstraints(t *testing.T) {
 // TestExcluded builds a package where files of marked functions are excluded, for which their generated files are kept.
 func TestExcluded(t *testing.T) {
 	t.Setenv("GOARCH", "amd64")
-	dir := t.TempDir()
-	put(t, filepath.Join(dir, "go.mod"), "module example.com/m\n\ngo 1.26.0\n")
+	dir := packageModule(t, nil)
 	for _, name := range []string{"f_linux.go", "f_windows.go", "all.go"} {
 		function, _, _ := strings.Cut(strings.TrimSuffix(name, ".go"), "_")
 		put(t, filepath.Join(dir, name), "package m\n\n//ndgo:ufunc\nfunc "+function+"(x, y float64) float64 { return x + y }\n")
@@ -104,9 +102,4 @@ func TestMisread(t *testing.T) {
 	} {
 		require.Equal(t, want, isMisread(name), name)
 	}
-	dir := t.TempDir()
-	put(t, filepath.Join(dir, "go.mod"), "module example.com/m\n\ngo 1.26.0\n")
-	put(t, filepath.Join(dir, "wasm.go"), "package m\n\n//ndgo:ufunc\nfunc f(x int) int { return x }\n")
-	_, err := generate(dir)
-	require.EqualError(t, err, "wasm.go:4:6: f is in a file whose name, with z_ in front, means something else to the go command: rename the file")
 }

@@ -6,11 +6,11 @@
 // The argument is a manifest, or the directory of a package with marked functions, which is the current one if there is no
 // argument. With -check it writes nothing, names the files that are stale, edited, missing or extra, and exits with status 1
 // if there are any. With -explain it says what the loops of an operator, or of all, were compiled to. With -fix, which is
-// -fix=round, it first converts products in the marked functions and in those of their package that they call, where some
-// machines would fuse them with a sum: x*y + z becomes T(x*y) + z, unless T means something else there. With -fix=fma those
-// of float64 that are written as a term of the sum are fused on all machines, math.FMA(x, y, z), unless math means something
-// else there, or the sum joins the terms of a reduction; it imports math where that is lacking. With -o the files go to
-// another directory.
+// -fix=round, it first converts products in the manifest, or in the marked functions and in those of their package that they
+// call, where some machines would fuse them with a sum: x*y + z becomes T(x*y) + z, unless T means something else there.
+// With -fix=fma those of float64 that are written as a term of the sum are fused on all machines, math.FMA(x, y, z), unless
+// math means something else there, or the sum joins the terms of a reduction; it imports math where that is lacking. With -o
+// the files go to another directory.
 //
 // # Marked functions
 //
@@ -43,7 +43,7 @@
 // constant number of rounds; variables of a package are read if nothing assigns to them. A function with the directive
 // //ndgo:rare in its comment may be any Go: elements that reach it are computed one by one, and what was computed before one
 // of them panics is written. A float that is out of range of the integer it is converted to gives what Go gives on amd64,
-// which other processors may not. Of the directives below, marked functions may have requires.
+// which other processors may not. Of the directives below, marked functions may have portable and requires.
 //
 // # The manifest
 //
@@ -67,7 +67,8 @@
 // union, which the array functions bear. The result has the operands' type, one fixed type such as bool, or a type
 // for each element type, which callers then name. The comment becomes that of the array functions. It begins with the
 // name and "returns" or "reports whether", so that the in-place forms can say what is set. A comment of one line
-// that stands alone begins a section, which is a file of functions and a part of the table.
+// that stands alone begins a section, which is a file of functions and a part of the table. Its functions are held to the
+// rules of marked ones: what cannot be compiled is refused, unless it is portable.
 //
 // # Directives
 //
@@ -78,6 +79,10 @@
 //	constant NAME=NUMBER     a value that the last operand often has, as a scalar: there are kernels in which all that follows
 //	                         from it is computed beforehand, as y=2 makes x * x of a power
 //	operator NAME            the function defines the operator NAME for its element types, together with others
+//	portable                 the function may be any Go: for element types for which it cannot be compiled it runs as a loop in
+//	                         Go, without kernels. It broadcasts and is tested as others are, but nobody checks that it gives
+//	                         the same bits on all machines, or that it does not panic. The directive is refused where it
+//	                         excuses nothing
 //	reduce NAME [SCAN]       the operator makes a reduction and, if it is named, a scan; it must be commutative and
 //	                         associative
 //	requires CONDITION KIND  what must hold of every element before anything is written, and the error if it does not:

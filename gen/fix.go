@@ -65,13 +65,14 @@ func (x *fixes) edits() (files map[string][]vector.Edit, lines []string) {
 	return files, lines
 }
 
-// fixPackage rounds the products that some machines would fuse with a sum, or fuses them on all if how is fma and not
-// round: in the marked functions of the package in dir, and in those that they call there. It returns a line for each.
-func fixPackage(dir, how string) (lines []string, err error) {
+// fixProducts rounds the products that some machines would fuse with a sum, or fuses them on all if how is fma and not
+// round: in the manifest at path, or in the marked functions of the package there and in those of it that they call. It
+// returns a line for each.
+func fixProducts(path, how string) (lines []string, err error) {
 	if how != "round" && how != "fma" {
 		return nil, fmt.Errorf("-fix=%s is unknown: there are -fix=round, which -fix alone means, and -fix=fma", how)
 	}
-	m, err := loadPackage(dir)
+	m, err := loadOperators(path)
 	if err != nil {
 		return nil, err
 	}
@@ -83,7 +84,7 @@ func fixPackage(dir, how string) (lines []string, err error) {
 		}
 	}
 	isStandard := func(path string) bool {
-		p := m.marked.Imports[path]
+		p := m.loaded.Imports[path]
 		return p != nil && p.Module == nil
 	}
 	files, lines := x.edits()

@@ -89,10 +89,7 @@ func TestWriteApart(t *testing.T) {
 	require.NoFileExists(t, filepath.Join(m.Root, "z_own.go"))
 }
 
-// embedded is the folder of a file that a test embeds, without which it does not compile.
-const embedded = "../internal/simd/testdata"
-
-// copyModule copies the Go files, the manifest and go.mod of this module, of those that keep likes, to a new directory.
+// copyModule copies the files of this module that keep likes to a new directory.
 func copyModule(t *testing.T, keep func(name string) bool) string {
 	t.Helper()
 	root := t.TempDir()
@@ -102,22 +99,19 @@ func copyModule(t *testing.T, keep func(name string) bool) string {
 		}
 		to := filepath.Join(root, strings.TrimPrefix(name, ".."))
 		if d.IsDir() {
-			if base := d.Name(); base != ".." && (strings.HasPrefix(base, ".") || base == "testdata" && name != embedded) {
+			if base := d.Name(); base != ".." && strings.ContainsAny(base[:1], "._") {
 				return fs.SkipDir
 			}
 			return os.MkdirAll(to, 0o777)
 		}
-		switch base := d.Name(); {
-		case !keep(name):
+		if !keep(name) {
 			return nil
-		case base == "go.mod", base == "go.sum", base == "go.generate", base == "digests.txt", strings.HasSuffix(base, ".go"), strings.HasSuffix(base, ".s"):
-			text, err := os.ReadFile(name)
-			if err != nil {
-				return err
-			}
-			return os.WriteFile(to, text, 0o666)
 		}
-		return nil
+		text, err := os.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		return os.WriteFile(to, text, 0o666)
 	})
 	require.NoError(t, err)
 	return root

@@ -3,7 +3,9 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"go/ast"
 	"go/format"
+	"go/parser"
 	"go/scanner"
 	"go/token"
 	"os"
@@ -21,6 +23,17 @@ const (
 	opsDir       = "internal/ops"
 	manifestFile = "z_manifest.go"
 )
+
+// loadOperators returns the operators of the manifest at path, or the marked functions of the package there.
+func loadOperators(path string) (*Manifest, error) {
+	if isManifest(path) {
+		return load(path)
+	}
+	return loadPackage(path)
+}
+
+// isManifest reports whether path is that of a manifest, as go.generate is.
+func isManifest(path string) bool { return filepath.Ext(path) == ".generate" }
 
 // load reads the manifest at path, type-checks it as a file of internal/ops, and returns its operators. Its error has
 // a line for each mistake, with the position in the manifest.
@@ -40,8 +53,7 @@ func load(path string) (*Manifest, error) {
 	if err != nil {
 		return nil, err
 	}
-	m.Module = p.Module.Path
-	m.source = vector.NewSource(p)
+	m.Module, m.loaded, m.source = p.Module.Path, p, vector.NewSource(p)
 	for _, f := range p.Syntax {
 		if p.Fset.Position(f.Package).Filename == path {
 			c := &checker{manifest: m, pkg: p, file: f}
@@ -87,10 +99,17 @@ func (m *Manifest) loadPackage(path string) (*packages.Package, error) {
 	for _, file := range old {
 		overlay[file] = []byte("package " + filepath.Base(dir) + "\n")
 	}
-	overlay[filepath.Join(dir, manifestFile)] = append([]byte("//line "+path+":1:1\n"), m.Text...)
+	copied := filepath.Join(dir, manifestFile)
+	overlay[copied] = append([]byte("//line "+path+":1:1\n"), m.Text...) // for what the go command says of it
+	parse := func(fset *token.FileSet, name string, text []byte) (*ast.File, error) {
+		if name == copied {
+			name, text = path, m.Text
+		}
+		return parser.ParseFile(fset, name, text, parser.ParseComments|parser.SkipObjectResolution)
+	}
 
 	const mode = packages.LoadAllSyntax | packages.NeedModule
-	loaded, err := packages.Load(&packages.Config{Mode: mode, Dir: dir, Overlay: overlay}, ".")
+	loaded, err := packages.Load(&packages.Config{Mode: mode, Dir: dir, Overlay: overlay, ParseFile: parse}, ".")
 	if err != nil {
 		return nil, err
 	}

@@ -1,6 +1,7 @@
 package main
 
 //go:generate go run . ../go.generate
+//go:generate go test ../internal/simd -vet=off -run SameBits -update=names
 
 import (
 	"cmp"
@@ -8,7 +9,6 @@ import (
 	"fmt"
 	"log"
 	"os"
-	"path/filepath"
 	"strings"
 )
 
@@ -18,7 +18,7 @@ func main() {
 	check := flags.Bool("check", false, "name files that are stale, missing or extra, and write nothing")
 	explain := flags.String("explain", "", "say what the loops of the operator of this `name`, or of all, were compiled to, and write nothing")
 	fix := ""
-	flags.BoolFunc("fix", "round products that some machines would fuse with a sum, in the marked functions; -fix=fma fuses them where it can", func(how string) error {
+	flags.BoolFunc("fix", "round products that some machines would fuse with a sum, in the operators; -fix=fma fuses them where it can", func(how string) error {
 		if fix = how; how == "true" { // -fix alone
 			fix = "round"
 		}
@@ -39,7 +39,7 @@ func main() {
 	}
 	path := cmp.Or(flags.Arg(0), ".")
 	if fix != "" {
-		lines, err := fixPackage(path, fix)
+		lines, err := fixProducts(path, fix)
 		if err != nil {
 			log.Fatal(err)
 		}
@@ -69,7 +69,7 @@ func main() {
 
 // generate returns all that follows from the manifest at path, or from the marked functions of the package there.
 func generate(path string) (*Output, error) {
-	if filepath.Ext(path) != ".generate" {
+	if !isManifest(path) {
 		return generatePackage(path)
 	}
 	m, err := load(path)
@@ -79,6 +79,9 @@ func generate(path string) (*Output, error) {
 	o := &Output{Manifest: m, Files: map[string][]byte{}}
 	manifest(o)
 	vectors(o)
+	if err := o.refused(); err != nil {
+		return nil, err
+	}
 	kernels(o)
 	functions(o)
 	lawTests(o)

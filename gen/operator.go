@@ -24,7 +24,8 @@ type Manifest struct {
 	Operators []*Operator
 
 	source *vector.Source    // of the definitions and of what they call
-	marked *packages.Package // that has marked functions, or nil
+	loaded *packages.Package // that has the definitions
+	marked *packages.Package // the same if the definitions are marked functions, or nil
 
 	generated bool                      // whether the package has generated files
 	inTests   map[string]token.Position // what the package declares in tests that are written by hand
@@ -73,6 +74,7 @@ type Definition struct {
 	Decl      *ast.FuncDecl
 	Requires  []*Requirement
 	Constants []*Constant
+	Portable  token.Position // of //ndgo:portable, which says that it need not be compiled, if it is there
 
 	values []vector.Bound // of the first parameters, which are no operands
 	name   string         // of the function that loops call, if it is generated

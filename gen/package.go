@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"go/ast"
 	"go/parser"
@@ -56,7 +55,7 @@ func loadPackage(dir string) (*Manifest, error) {
 	if err := c.mistakes.err(); err != nil {
 		return nil, err
 	}
-	m.Name, m.marked, m.source = "package "+p.Name, p, vector.NewSource(p)
+	m.Name, m.loaded, m.marked, m.source = "package "+p.Name, p, p, vector.NewSource(p)
 	return m, c.checkMarked()
 }
 
@@ -106,25 +105,6 @@ func parseWithout(std string) func(fset *token.FileSet, name string, text []byte
 		}
 		return f, err
 	}
-}
-
-// refused returns an error that says why functions cannot be compiled, if any cannot.
-func (o *Output) refused() error {
-	var wrong mistakes
-	for _, v := range o.Vectorised {
-		var r *vector.Refusal
-		if v.Requirement == nil && errors.As(v.Refused, &r) {
-			at := r.Pos
-			at.Filename = o.relative(at.Filename)
-			text := r.Text
-			for _, c := range r.Calls {
-				c.Pos.Filename = o.relative(c.Pos.Filename)
-				text += fmt.Sprintf("\n\t%s: in the call of %s", c.Pos, c.Function)
-			}
-			wrong.add(at, "%s", text)
-		}
-	}
-	return wrong.err()
 }
 
 // clashes returns an error that names what is declared twice, if anything is: by the package and by generated files.

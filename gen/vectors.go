@@ -146,9 +146,9 @@ func (o *Output) vectorise(a *vector.Assembly, op *Operator, l *Loop) []*Vectori
 		v.compile(a, op, f)
 		all[0].Special = append(all[0].Special, v)
 	}
-	for _, r := range l.Requires {
-		if !r.Always(l) {
-			f, err := o.source.BuildCondition(l.Func, l.typeArguments(), r.expression, r.info, l.values...)
+	for i, r := range l.Requires {
+		if !r.Always(l) { // those before it hold, as each is checked for all elements before the next
+			f, err := o.source.BuildCondition(l.Func, l.typeArguments(), l.promisesOf(l.Requires[:i]), r.expression, r.info, l.values...)
 			v := &Vectorised{Loop: l, Requirement: r, Refused: err}
 			v.compile(a, op, f)
 			all = append(all, v)
@@ -181,10 +181,13 @@ func (l *Loop) typeArguments() (args []types.Type) {
 	return args
 }
 
-// promises returns what is known of the operands of l once its requirements have been checked.
-func (l *Loop) promises() []vector.Promise {
+// promises returns what is known of the operands of l once all its requirements have been checked.
+func (l *Loop) promises() []vector.Promise { return l.promisesOf(l.Requires) }
+
+// promisesOf returns what is known of the operands of l once the given requirements have been checked.
+func (l *Loop) promisesOf(checked []*Requirement) []vector.Promise {
 	all := make([]vector.Promise, len(l.Ins()))
-	for _, r := range l.Requires {
+	for _, r := range checked {
 		r.parts(func(op token.Token, k int) {
 			all[k].NonZero = all[k].NonZero || op == token.NEQ || op == token.GTR
 			all[k].NonNegative = all[k].NonNegative || op == token.GEQ || op == token.GTR

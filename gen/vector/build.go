@@ -25,11 +25,7 @@ func (s *Source) Build(fn *types.Func, args []types.Type, promises []Promise, bo
 	defer catchRefusal(&err)
 	b := &builder{source: s, f: &Func{Name: fn.Name()}, function: s.functions[fn]}
 	e := b.begin(fn, args, bound)
-	for _, p := range parts(b.f.In) {
-		if p.operand < len(promises) {
-			b.promises = append(b.promises, promises[p.operand])
-		}
-	}
+	b.promise(promises)
 	for r := range fn.Signature().Results().Variables() {
 		b.f.Out = append(b.f.Out, b.operand(r))
 	}
@@ -39,11 +35,22 @@ func (s *Source) Build(fn *types.Func, args []types.Type, promises []Promise, bo
 
 // BuildCondition returns a program without results of the operands of fn, as Build has them, whose rare lanes are
 // those where the condition x on them does not hold. The types in x are in info.
-func (s *Source) BuildCondition(fn *types.Func, args []types.Type, x ast.Expr, info *types.Info, bound ...Bound) (f *Func, err error) {
+func (s *Source) BuildCondition(fn *types.Func, args []types.Type, promises []Promise, x ast.Expr, info *types.Info, bound ...Bound) (f *Func, err error) {
 	defer catchRefusal(&err)
 	b := &builder{source: s, f: &Func{Name: fn.Name()}, function: &function{info: info}}
-	b.f.Rare = b.f.not(b.one(x, b.begin(fn, args, bound)))
+	e := b.begin(fn, args, bound)
+	b.promise(promises)
+	b.f.Rare = b.f.not(b.one(x, e))
 	return b.f, nil
+}
+
+// promise takes note of what is known of operands.
+func (b *builder) promise(promises []Promise) {
+	for _, p := range parts(b.f.In) {
+		if p.operand < len(promises) {
+			b.promises = append(b.promises, promises[p.operand])
+		}
+	}
 }
 
 // catchRefusal makes the panic of a Refusal an error.

@@ -59,6 +59,7 @@ func (b *builder) terms(pos token.Pos, op Op, x, y term) (l, r *Value) {
 	}
 	remedy := fix.Type + "(x*y) to round the product"
 	switch {
+	case b.decl == nil: // a condition in a comment, where no option rounds, and no function is called
 	case fix.Round == nil:
 		remedy += ", once this name means the type of x*y here"
 	case fix.Fuse != nil:
@@ -67,6 +68,7 @@ func (b *builder) terms(pos token.Pos, op Op, x, y term) (l, r *Value) {
 		remedy += ", as the option -fix does"
 	}
 	switch {
+	case b.decl == nil:
 	case fix.Fuse != nil:
 		remedy = "math.FMA(x, y, z), as the option -fix=fma does, or " + remedy
 	case fix.Type != "float64":

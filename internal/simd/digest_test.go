@@ -1,9 +1,7 @@
 package simd
 
 import (
-	_ "embed"
 	"encoding/binary"
-	"flag"
 	"fmt"
 	"hash"
 	"hash/fnv"
@@ -11,67 +9,86 @@ import (
 	"os"
 	"reflect"
 	"slices"
-	"strings"
 	"testing"
 	"unsafe"
 
 	"ndgo/ufunc"
 )
 
-var update = flag.Bool("update", false, "write testdata/digests.txt")
+// A digested is what has a line in digestFile.
+type digested struct {
+	name   string
+	digest func(t *testing.T, tier ufunc.Tier) hash.Hash64
+}
 
-// digests has a line for each loop, with a digest of its results, and one of all these lines. It is part of the test,
-// which also runs on machines without the repository.
+// allDigested returns all loops and conversions, but for those of int and uint, which machines differ in. They are those of
+// types of their size.
+func allDigested() (all []digested) {
+	for _, d := range definitions {
+		if k := d.types()[1].Kind(); k != reflect.Int && k != reflect.Uint {
+			all = append(all, digested{d.name(), func(t *testing.T, tier ufunc.Tier) hash.Hash64 { return d.digest(d.loop(t), tier) }})
+		}
+	}
+	for _, from := range kinds {
+		if from.Kind() != reflect.Int && from.Kind() != reflect.Uint {
+			all = append(all, digested{"AsType/" + from.String(), func(*testing.T, ufunc.Tier) hash.Hash64 { return conversions(from) }})
+		}
+	}
+	return all
+}
+
+// TestSameBitsEverywhere holds all loops, reductions, scans and conversions to digests, which are the same on every tier and
+// on every machine, whatever its instructions, its order of bytes, and what Go may fuse there. NaN is one value.
 //
-//go:embed testdata/digests.txt
-var digests string
-
-// TestSameBitsEverywhere holds all loops, reductions, scans and conversions to one digest, which is the same on every
-// tier and on every machine, whatever its instructions, its order of bytes, and what Go may fuse there. NaN is one
-// value. Loops of int and uint, which machines differ in, are those of types of their size.
+// The command go generate ./gen runs it to add and to remove names. Digests that are there it leaves alone: bits do not
+// change unnoticed.
 func TestSameBitsEverywhere(t *testing.T) {
+	file, err := parseDigests(digestText)
+	if err != nil {
+		t.Fatalf("%s: %v", digestFile, err)
+	}
+	all := allDigested()
+	if update != "" {
+		file = updatedDigests(t, all, file)
+		if err := os.WriteFile(digestFile, []byte(formatDigests(file)), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if update == "names" {
+		return
+	}
+	var names []string
+	for _, d := range all {
+		names = append(names, d.name)
+	}
+	if err := compareNames(names, file); err != nil {
+		t.Error(err)
+	}
 	for _, tier := range ufunc.Tiers() {
 		t.Run(tier.String(), func(t *testing.T) {
-			got := digestsOf(t, tier)
-			if *update && tier == ufunc.Portable {
-				digests = strings.Join(got, "\n") + "\n"
-				if err := os.WriteFile("testdata/digests.txt", []byte(digests), 0o644); err != nil {
-					t.Fatal(err)
-				}
+			var got []digest
+			sum := fnv.New64a()
+			for _, d := range all {
+				got = append(got, digest{d.name, d.digest(t, tier).Sum64()})
+				fmt.Fprintln(sum, got[len(got)-1])
 			}
-			want := strings.Split(strings.TrimSuffix(digests, "\n"), "\n")
-			if len(got) != len(want) {
-				t.Errorf("there are %d lines, want %d; if operators were added on purpose, run go test -update", len(got), len(want))
+			if err := compareDigests(got, file); err != nil {
+				t.Error(err)
 			}
-			for i := range min(len(got), len(want)) {
-				if got[i] != want[i] {
-					t.Errorf("got %s, want %s; if the function was changed on purpose, run go test -update", got[i], want[i])
-				}
-			}
-			t.Log(got[len(got)-1])
+			t.Logf("all: %016x", sum.Sum64())
 		})
 	}
 }
 
-// digestsOf returns a line for each loop, and a last one for all.
-func digestsOf(t *testing.T, tier ufunc.Tier) (lines []string) {
-	all := fnv.New64a()
-	add := func(name string, digest hash.Hash64) {
-		lines = append(lines, fmt.Sprintf("%016x %s", digest.Sum64(), name))
-		fmt.Fprintln(all, lines[len(lines)-1])
-	}
-	for _, d := range definitions {
-		if k := d.types()[1].Kind(); k == reflect.Int || k == reflect.Uint {
-			continue
+// updatedDigests returns the lines of a new file, in which digests of the old one remain if names are updated.
+func updatedDigests(t *testing.T, all []digested, file []digest) (lines []digest) {
+	for _, d := range all {
+		old, ok := find(file, d.name)
+		if !ok || update != "names" {
+			old = digest{d.name, d.digest(t, ufunc.Portable).Sum64()}
 		}
-		add(d.name(), d.digest(d.loop(t), tier))
+		lines = append(lines, old)
 	}
-	for _, from := range kinds {
-		if from.Kind() != reflect.Int && from.Kind() != reflect.Uint {
-			add("AsType/"+from.String(), conversions(from))
-		}
-	}
-	add("all", all)
 	return lines
 }
 

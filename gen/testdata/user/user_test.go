@@ -34,6 +34,7 @@ func TestFunctions(t *testing.T) {
 	radius, angle := Polar(3, nd.Of(4.0, -4)) // of fixed types, so that the first operand may be a scalar
 	ndtest.Equal(t, radius, nd.Of(5.0, 5))
 	ndtest.Equal(t, angle.Slice(nd.At(0)), nd.Negative(angle.Slice(nd.At(1))))
+	ndtest.Equal(t, Gcd(nd.Of[uint32](12, 7, 0).ExpandDims(1), nd.Of[uint32](18, 0)), nd.Matrix([][]uint32{{6, 12}, {1, 7}, {18, 0}}))
 	ndtest.Equal(t, IsNear(nd.Of(1.0, 2), 1, 0.5), nd.Of(true, false))
 	ndtest.Equal(t, Scaled(nd.Of[float32](1, 2, 3), nd.Of[int8](-1, 1, 127)), nd.Of(0.25, 16, 1)) // the last by the slow path
 }

@@ -1,0 +1,153 @@
+// Package cases reads test cases from archives of package txtar, in which programs and what is said of them stand as they are.
+//
+// A case is the files of an archive whose names begin with its name, as in
+//
+//	-- a map/m.go --
+//	-- a map/error --
+//
+// of which some are given to what is tested, and others, its results, are compared with what that returns. The flag -update
+// writes the latter.
+package cases
+
+import (
+	"flag"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+)
+
+var update = flag.Bool("update", false, "write the results of cases into the files of testdata")
+
+// Files are texts by the names of their files.
+type Files map[string]string
+
+// An Archive is a file of cases.
+type Archive struct {
+	Name  string // of the file, without .txtar
+	Cases []Case
+
+	file string
+	text *txtar.Archive
+}
+
+// A Case is files that are given, and the results.
+type Case struct {
+	Name        string
+	Given, Want Files
+}
+
+// isResult reports whether the file of that name is a result: what is said, or a file that is changed.
+func isResult(name string) bool {
+	return name == "error" || name == "printed" || strings.HasSuffix(name, ".fixed")
+}
+
+// Error returns the results of a case of which err says all: the file error, or none. The directory is written DIR.
+func Error(dir string, err error) Files {
+	if err == nil {
+		return Files{}
+	}
+	return Files{"error": strings.ReplaceAll(err.Error(), dir, "DIR") + "\n"}
+}
+
+// Read returns the archives whose names match the pattern, of which there must be some.
+func Read(t *testing.T, pattern string) (all []*Archive) {
+	t.Helper()
+	files, err := filepath.Glob(pattern)
+	if err != nil || files == nil {
+		t.Fatalf("%s: no archives: %v", pattern, err)
+	}
+	for _, file := range files {
+		text, err := txtar.ParseFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := &Archive{Name: strings.TrimSuffix(filepath.Base(file), ".txtar"), file: file, text: text}
+		for _, f := range text.Files {
+			a.add(t, f)
+		}
+		all = append(all, a)
+	}
+	return all
+}
+
+// add adds a file to the last case, or to a new one.
+func (a *Archive) add(t *testing.T, f txtar.File) {
+	t.Helper()
+	name, file, ok := strings.Cut(f.Name, "/")
+	if !ok {
+		t.Fatalf("%s: %s belongs to no case", a.file, f.Name)
+	}
+	i := slices.IndexFunc(a.Cases, func(c Case) bool { return c.Name == name })
+	if i < 0 {
+		i, a.Cases = len(a.Cases), append(a.Cases, Case{name, Files{}, Files{}})
+	}
+	to := a.Cases[i].Given
+	if isResult(file) {
+		to = a.Cases[i].Want
+	}
+	if _, twice := to[file]; twice || i != len(a.Cases)-1 {
+		t.Fatalf("%s: %s is there twice, or apart from its case", a.file, f.Name)
+	}
+	to[file] = string(f.Data)
+}
+
+// Hold compares the results of every case with those that run returns. With -update it writes these into the archive.
+func (a *Archive) Hold(t *testing.T, run func(t *testing.T, c Case) (got Files)) {
+	t.Helper()
+	all := make([]Files, len(a.Cases))
+	t.Run(a.Name, func(t *testing.T) {
+		for i, c := range a.Cases {
+			t.Run(c.Name, func(t *testing.T) {
+				t.Parallel()
+				all[i] = run(t, c)
+				if !*update {
+					compare(t, all[i], c.Want)
+				}
+			})
+		}
+	})
+	if *update {
+		if err := os.WriteFile(a.file, txtar.Format(a.updated(all)), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func compare(t *testing.T, got, want Files) {
+	t.Helper()
+	for name := range want {
+		if _, ok := got[name]; !ok {
+			t.Errorf("there is no result %s, want\n%s", name, want[name])
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(got)) {
+		if text, ok := want[name]; !ok || got[name] != text {
+			t.Errorf("%s is\n%s\nwant\n%s", name, got[name], text)
+		}
+	}
+}
+
+// updated returns the archive with new results of the cases that were run.
+func (a *Archive) updated(all []Files) *txtar.Archive {
+	text := &txtar.Archive{Comment: a.text.Comment}
+	for i, c := range a.Cases {
+		results := all[i]
+		if results == nil {
+			results = c.Want
+		}
+		for _, f := range a.text.Files {
+			if file, ok := strings.CutPrefix(f.Name, c.Name+"/"); ok && !isResult(file) {
+				text.Files = append(text.Files, f)
+			}
+		}
+		for _, file := range slices.Sorted(maps.Keys(results)) {
+			text.Files = append(text.Files, txtar.File{Name: c.Name + "/" + file, Data: []byte(results[file])})
+		}
+	}
+	return text
+}

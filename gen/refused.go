@@ -1,0 +1,54 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"ndgo/gen/vector"
+)
+
+// refused returns an error that says of every function, condition and constant that cannot be compiled why that is, what
+// calls lead there, and what to write instead. It excuses what belongs to a function with the directive ndgo:portable, and
+// reports that directive where it excuses nothing.
+func (o *Output) refused() error {
+	var wrong mistakes
+	excused := map[*Definition]bool{}
+	note := func(v *Vectorised, what string) {
+		var r *vector.Refusal
+		switch {
+		case !errors.As(v.Refused, &r):
+		case v.Portable.IsValid():
+			excused[v.Definition] = true
+		default:
+			o.refusal(&wrong, r, what)
+		}
+	}
+	for _, v := range o.Vectorised {
+		note(v, "")
+		for _, special := range v.Special {
+			if v.Refused == nil { // else it says the same
+				note(special, "where a constant is "+special.Constant.Text+", ")
+			}
+		}
+	}
+	for _, op := range o.Operators {
+		for _, d := range op.Definitions {
+			if d.Portable.IsValid() && !excused[d] {
+				wrong.add(d.Portable, "%s can be compiled for all its element types: remove ndgo:portable", d.Func.Name())
+			}
+		}
+	}
+	return wrong.err()
+}
+
+// refusal adds r to what is wrong: what it is about, its text, and a line for each call that leads there.
+func (o *Output) refusal(wrong *mistakes, r *vector.Refusal, what string) {
+	at := r.Pos
+	at.Filename = o.relative(at.Filename)
+	text := what + r.Text
+	for _, c := range r.Calls {
+		c.Pos.Filename = o.relative(c.Pos.Filename)
+		text += fmt.Sprintf("\n\t%s: in the call of %s", c.Pos, c.Function)
+	}
+	wrong.add(at, "%s", text)
+}

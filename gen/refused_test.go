@@ -1,0 +1,83 @@
+package main
+
+import (
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"ndgo/gen/internal/cases"
+)
+
+// TestManifests holds what is said about each mistake in a manifest, and where. A case without a file error has none.
+func TestManifests(t *testing.T) {
+	for _, a := range cases.Read(t, "testdata/manifests/*.txtar") {
+		a.Hold(t, func(t *testing.T, c cases.Case) cases.Files {
+			root := manifestModule(t, "")
+			putAll(t, root, c.Given)
+			_, err := generate(filepath.Join(root, "go.generate"))
+			return cases.Error(root, err)
+		})
+	}
+}
+
+// TestPackages does so for users' packages.
+func TestPackages(t *testing.T) {
+	for _, a := range cases.Read(t, "testdata/packages/*.txtar") {
+		a.Hold(t, func(t *testing.T, c cases.Case) cases.Files {
+			dir := packageModule(t, c.Given)
+			_, err := generate(dir)
+			return cases.Error(dir, err)
+		})
+	}
+}
+
+// packageModule returns the directory of a package of these files, which need nothing but the standard library.
+func packageModule(t *testing.T, files map[string]string) string {
+	t.Helper()
+	dir := t.TempDir()
+	put(t, filepath.Join(dir, "go.mod"), "module example.com/m\n\ngo 1.26.0\n")
+	putAll(t, dir, files)
+	return dir
+}
+
+func putAll(t *testing.T, dir string, files map[string]string) {
+	t.Helper()
+	for name, text := range files {
+		put(t, filepath.Join(dir, name), text)
+	}
+}
+
+// TestPortable generates a function that cannot be compiled as any other, but for the kernels. A type for which it can be has
+// them.
+func TestPortable(t *testing.T) {
+	root := manifestModule(t, `package ops
+
+import "math"
+
+// Gamma returns the gamma function of x.
+//
+//ndgo:portable
+func Gamma[T Float](x T) T { return T(math.Gamma(float64(x))) }
+
+// SquareAdd returns x*x + 1.
+//
+//ndgo:portable
+func SquareAdd[T Real](x T) T { return x*x + 1 }
+`)
+	o, err := generate(filepath.Join(root, "go.generate"))
+	require.NoError(t, err)
+	require.NotContains(t, o.Files, "internal/simd/z_gamma_amd64.s")
+	require.Contains(t, o.Files, "internal/simd/z_squareadd_amd64.s")
+	loops := string(o.Files["internal/simd/z_gamma.go"])
+	require.Contains(t, loops, "ops.Gamma[float32](x[i])")
+	require.NotContains(t, loops, "Kernels:")
+	loops = string(o.Files["internal/simd/z_squareadd.go"])
+	require.Contains(t, loops, "squareAddInt8Kernels")
+	require.NotContains(t, loops, "squareAddFloat32Kernels")
+	require.Contains(t, string(o.Files["internal/simd/z_kernels_test.go"]), "function: ops.Gamma[float64]")
+	require.Contains(t, string(o.Files["inplace/z_operators.go"]), "func Gamma[")
+	explained, err := o.explain("gamma")
+	require.NoError(t, err)
+	require.Regexp(t, `(?m)^Gamma +float64 +Go only: .*go\.generate:8:39: math\.Gamma cannot be compiled: `, explained)
+}
