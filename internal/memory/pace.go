@@ -7,10 +7,10 @@ import (
 	"time"
 )
 
-// Go's collector begins when as much has been made as was alive, so that a loop over large results needs twice the memory
-// that is alive at most, where half of that is two or three results. A collection costs little beside filling one of them,
-// unless there are many pointers to follow. So before a large block is made the package asks for a collection when half of
-// what the program allows has been made of such blocks, provided that this does not take too much of the time.
+// Go's collector begins when as much has been made as was alive, which for a loop over large results means twice the memory
+// of what it needs. A collection costs little beside filling such a result, unless there are many pointers to follow. So
+// before a large block is made the package asks for one, when half of what GOGC allows has been made of large blocks, and
+// if collections do not take too much of the time. A collector that is switched off is not asked.
 const (
 	paced = 16 << 20 // bytes of the shortest blocks that are counted
 	share = 2        // of what GOGC allows is half
