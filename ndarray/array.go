@@ -128,13 +128,14 @@ func (x *NDArray[T]) Item() T {
 // data[offset + i*strides[0] + j*strides[1] + …]. Nothing is copied but shape and strides.
 func (x *NDArray[T]) Raw() (data []T, offset int, shape, strides []int) {
 	l := x.layout("Raw")
+	x.h.Share()
 	return x.block(), x.h.Offset, core.Clone(l.Shape()), core.Clone(l.Strides())
 }
 
 // layout returns x's layout; a nil x panics on behalf of op.
 func (x *NDArray[T]) layout(op string) *iter.Layout {
-	if x == nil {
-		core.FailNil(op)
+	if x == nil || x.h.Kind == core.Released {
+		core.FailGone(op, x == nil)
 	}
 	return &x.h.Layout
 }

@@ -49,7 +49,7 @@ func Matrix[T any](rows [][]T) *NDArray[T] {
 // Zeros returns an array of the given shape with the zero value of T in all elements. A shape of more bytes than
 // the limit of [SetMaxBytes] panics with [ErrLimit], before memory is taken, and one with a negative size, or too
 // many axes, with [ErrShape].
-func Zeros[T any](shape ...int) *NDArray[T] { return create[T]("Zeros", shape) }
+func Zeros[T any](shape ...int) *NDArray[T] { return zeros[T]("Zeros", shape) }
 
 // Ones returns an array of the given shape with 1, or true, in all elements. It panics as [Zeros] does.
 func Ones[T Element](shape ...int) *NDArray[T] { return full("Ones", one[T](), shape) }
@@ -64,7 +64,7 @@ func Empty[T any](shape ...int) *NDArray[T] { return create[T]("Empty", shape) }
 
 // ZerosLike returns an array of x's shape with the zero value of T in all elements.
 func ZerosLike[T any](x *NDArray[T]) *NDArray[T] {
-	return create[T]("ZerosLike", x.layout("ZerosLike").Shape())
+	return zeros[T]("ZerosLike", x.layout("ZerosLike").Shape())
 }
 
 // OnesLike returns an array of x's shape with 1, or true, in all elements.
@@ -86,6 +86,12 @@ func EmptyLike[T any](x *NDArray[T]) *NDArray[T] {
 func create[T any](op string, shape []int) *NDArray[T] {
 	checkSize[T](op, shape)
 	return newArray[T](shape)
+}
+
+// zeros returns a new array, all zero, on behalf of op.
+func zeros[T any](op string, shape []int) *NDArray[T] {
+	checkSize[T](op, shape)
+	return newCleared[T](shape)
 }
 
 // full returns a new array of v on behalf of op.

@@ -37,6 +37,7 @@ var (
 	ErrFormat        = core.ErrFormat        // malformed data
 	ErrNil           = core.ErrNil           // nil array
 	ErrOption        = core.ErrOption        // invalid option
+	ErrReleased      = core.ErrReleased      // the array has been released
 )
 
 // Try runs f and returns the [*Error] that it panics with, or nil if it returns. Every other panic passes.

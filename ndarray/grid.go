@@ -10,7 +10,7 @@ import (
 // of columns than rows, and with [Offset] another diagonal. A negative size panics with [ErrShape].
 func Eye[T Element](n int, options ...Option) *NDArray[T] {
 	o := core.TakeOptions("Eye", options, core.ColumnsOption, core.OffsetOption)
-	z := create[T]("Eye", []int{n, o.Number(core.ColumnsOption, n)})
+	z := zeros[T]("Eye", []int{n, o.Number(core.ColumnsOption, n)})
 	rows, columns := From(0), From(0)
 	if k := o.Number(core.OffsetOption, 0); k < 0 {
 		rows = From(-max(k, -n))

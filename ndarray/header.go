@@ -31,10 +31,19 @@ func wrap[T any](data []T, shape []int) *NDArray[T] {
 // widthOf returns the bytes of an element of type T.
 func widthOf[T any]() int { return int(unsafe.Sizeof(*new(T))) }
 
-// newArray returns an array of any type, all zero, whose size is known to be within the limit.
+// newArray returns an array of any type whose size is known to be within the limit. Its elements are arbitrary, unless they may
+// have pointers: the caller writes all of them.
 func newArray[T any](shape []int) *NDArray[T] {
 	if kind := kindOf[T](); ufunc.Size(kind) != 0 {
 		return typed[T](core.New(kind, shape))
+	}
+	return wrap(make([]T, iter.Size(shape)), shape)
+}
+
+// newCleared returns an array of any type, all zero, whose size is known to be within the limit.
+func newCleared[T any](shape []int) *NDArray[T] {
+	if kind := kindOf[T](); ufunc.Size(kind) != 0 {
+		return typed[T](core.NewCleared(kind, shape))
 	}
 	return wrap(make([]T, iter.Size(shape)), shape)
 }
@@ -52,6 +61,7 @@ func ViewAs[T any](x Array) (y *NDArray[T], ok bool) {
 	if x == nil || ufunc.Size(kind) == 0 || DType(kind) != x.DType() {
 		return nil, false
 	}
+	x.head().Share()
 	y = new(NDArray[T])
 	y.h = *x.head()
 	return y, true

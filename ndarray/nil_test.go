@@ -81,8 +81,8 @@ func TestEveryMethodOfZeroValue(t *testing.T) {
 	methods := reflect.TypeFor[*nd.NDArray[float64]]()
 	for i := range methods.NumMethod() {
 		method := methods.Method(i)
-		if method.Name == "Format" {
-			continue // fmt calls it, below
+		if method.Name == "Format" || method.Name == "Release" {
+			continue // fmt calls it, below; and a released array has no shape
 		}
 		x := new(nd.NDArray[float64])
 		assert.ErrorIs(t, callMethod(t, x, method), fails[method.Name], method.Name)

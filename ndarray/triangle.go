@@ -24,7 +24,7 @@ func triangle[T any](op string, x *NDArray[T], options []Option, keep func(diago
 	if n < 2 {
 		core.FailRank(op, shape, "a triangle takes at least 2")
 	}
-	z := create[T](op, shape)
+	z := zeros[T](op, shape)
 	rows, columns := shape[n-2], shape[n-1]
 	k := min(max(o.Number(core.OffsetOption, 0), -rows), columns)
 	for i := range rows {

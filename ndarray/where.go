@@ -19,12 +19,15 @@ func Where[T any, Y Operand[T]](cond *NDArray[bool], x *NDArray[T], y Y) *NDArra
 // Where sets the target to what [Where] returns.
 func (t Target[T]) Where(cond, x, y Arg) *NDArray[T] {
 	kind := kindOf[T]()
-	loop := ufunc.Loop{Go: ufunc.Select[T], Kinds: []reflect.Kind{kind, reflect.Bool, kind, kind}}
+	kinds := ufunc.Loop{Kinds: []reflect.Kind{kind, reflect.Bool, kind, kind}}
 	args := []Arg{cond, x, y}
+	var loop *ufunc.Loop
 	if width := ufunc.Size(kind); width != 0 {
-		loop.Go = simd.Selector(width)
+		loop = simd.Selector(width)
+	} else {
+		loop = &ufunc.Loop{Go: ufunc.Select[T]}
 	}
-	c := core.Call{Name: t.name, Op: &core.Selection, Loop: &loop, Args: args}
+	c := core.Call{Name: t.name, Op: &core.Selection, Loop: &kinds, Args: args}
 	sources := make([]*core.Header, 0, len(args))
 	for i := range args {
 		c.Resolve(i)
@@ -36,6 +39,6 @@ func (t Target[T]) Where(cond, x, y Arg) *NDArray[T] {
 	return t.elementwise(c.Broadcast(near[:0]), sources, func(z *NDArray[T]) {
 		var w core.Walk
 		w.Gather(&z.h, z.h.Layout.Shape(), args)
-		w.Run(&loop)
+		w.Run(loop)
 	})
 }

@@ -49,7 +49,7 @@ func (c *Call) computePacked(out *Header, shape []int, args []Arg) bool {
 		operands[i+1] = ufunc.Operand{Base: h.start(), Step: h.Width}
 	}
 	r := ufunc.Row{N: iter.Size(shape), Rows: 1, Operands: operands[:1+len(args)]}
-	c.Loop.Run(&r)
+	runPacked(c.Loop, &r)
 	return true
 }
 
@@ -60,11 +60,7 @@ func (c *Call) computeChain(out *Header, shape []int, args []Arg) {
 	for len(args) > 1 {
 		n := min(len(args), usualOperands-1)
 		w.Gather(out, shape, args[:n])
-		w.Nest.Simplify()
-		r := w.Start()
-		for more := true; more; more = w.Next(&r) {
-			c.runChain(&r, n)
-		}
+		w.runAll(rowLoop{c.Loop, n})
 		args = append([]Arg{{Head: out, Kind: out.Kind}}, args[n:]...)
 	}
 }
@@ -87,7 +83,7 @@ func (w *Walk) addArgs(args []Arg) {
 }
 
 // runChain applies the operator along the operands 1, 2, … n of r, from left to right, a part of a run at a time.
-func (c *Call) runChain(r *ufunc.Row, n int) {
+func runChain(loop *ufunc.Loop, r *ufunc.Row, n int) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		for lo := 0; lo < r.N; lo += chainRun {
 			for k := 2; k <= n; k++ {
@@ -96,7 +92,7 @@ func (c *Call) runChain(r *ufunc.Row, n int) {
 					operands[1] = r.Operands[1]
 				}
 				part := ufunc.Row{Done: lo, N: min(lo+chainRun, r.N), Rows: 1, Operands: operands[:]}
-				c.Loop.Run(&part)
+				loop.Run(&part)
 			}
 		}
 	}

@@ -40,6 +40,7 @@ var (
 	ErrFormat        = errors.New("malformed data")
 	ErrNil           = errors.New("nil array")
 	ErrOption        = errors.New("invalid option")
+	ErrReleased      = errors.New("array was released")
 )
 
 // Error returns the message, such as
@@ -80,6 +81,16 @@ func CheckNil(isNil bool, op string) {
 	if isNil {
 		FailNil(op)
 	}
+}
+
+// FailGone panics on behalf of op because an array is nil, or else was released.
+//
+//go:noinline
+func FailGone(op string, isNil bool) {
+	if isNil {
+		FailNil(op)
+	}
+	Fail(op, ErrReleased, "the array was released; use what was made of it, or release it later")
 }
 
 func FailReadOnly(op string, h *Header) {

@@ -7,7 +7,6 @@ import (
 	"unsafe"
 
 	"ndgo/internal/iter"
-	"ndgo/ufunc"
 )
 
 // A Header is an array but for its element type, so that what works on it need not be generic. The zero header is
@@ -20,6 +19,9 @@ type Header struct {
 	Width    int            // bytes of an element
 	Kind     reflect.Kind
 	ReadOnly bool
+
+	shared uint32  // not 0 once a view or a slice of the memory has been given out
+	owner  *Header // the header itself if Release may give the block to others; that of a copy is another
 }
 
 // start returns the address of the element at index 0, 0, …, and the block's if there is none.
@@ -46,6 +48,7 @@ func (h *Header) Element(offset int) unsafe.Pointer {
 
 // View returns a new header for a view of h, whose layout is to be set.
 func (h *Header) View() *Header {
+	h.Share()
 	return &Header{Base: h.Base, Length: h.Length, Offset: h.Offset, Width: h.Width, Kind: h.Kind, ReadOnly: h.ReadOnly}
 }
 
@@ -64,33 +67,4 @@ func (h *Header) Advance(offset int) {
 	if h.Layout.Size() > 0 {
 		h.Offset += offset
 	}
-}
-
-// smallBytes is the size up to which elements live in one allocation with their header: 192 bytes with it, which
-// is a size class of Go's allocator.
-const smallBytes = 48
-
-// A small array's elements are in the same block as its header.
-type small struct {
-	Header
-	data [smallBytes / 8]uint64
-}
-
-// New returns an array of a kind with kernels, all zero, whose size is known to be within the limit.
-func New(kind reflect.Kind, shape []int) *Header {
-	width := ufunc.Size(kind)
-	n := iter.Size(shape)
-	var h *Header
-	switch bytes := n * width; {
-	case bytes <= smallBytes:
-		s := new(small)
-		h = &s.Header
-		h.Base = unsafe.Pointer(&s.data)
-	default:
-		h = new(Header)
-		h.Base = unsafe.Pointer(unsafe.SliceData(make([]uint64, (uint(bytes)+7)/8)))
-	}
-	h.Layout.SetPacked(shape)
-	h.Length, h.Width, h.Kind = n, width, kind
-	return h
 }

@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 
 	"ndgo/internal/iter"
+	"ndgo/internal/memory"
 )
 
 // maxBytes is the limit of SetMaxBytes; 0 until it is known.
@@ -75,7 +76,11 @@ func ShapeError(shape []int, width int, element func() string) *Error {
 	if maxBytes.Load() == 0 && bytes < 1<<20 {
 		return nil
 	}
-	if limit := MaxBytes(); bytes > limit {
+	limit := MaxBytes()
+	if held := int64(memory.Held()); held > 0 && bytes > limit-held {
+		memory.Trim() // what waits in free lists counts, too
+	}
+	if bytes > limit {
 		return &Error{Kind: ErrLimit, Shapes: [][]int{Clone(shape)},
 			Detail: fmt.Sprintf("an array of shape %s of %s takes %d bytes, more than the limit of %d; raise it with SetMaxBytes, or work in parts",
 				ShapeText(shape), element(), bytes, limit)}

@@ -145,11 +145,7 @@ func (w *Walk) fill(r *ufunc.Row) {
 
 // Run runs loop over the whole walk, in any order.
 func (w *Walk) Run(loop *ufunc.Loop) {
-	w.Nest.Simplify()
-	r := w.Start()
-	for more := true; more; more = w.Next(&r) {
-		loop.Run(&r)
-	}
+	w.runAll(rowLoop{loop: loop})
 }
 
 // Find runs loop over the walk, of an array of rank axes, in row-major order until it stops early. It returns the index

@@ -45,6 +45,16 @@ func (p *perOperand) list() []int {
 	return p.usual[:]
 }
 
+// clone returns a copy that shares nothing with p.
+func (p *perOperand) clone() perOperand {
+	c := *p
+	if p.many != nil {
+		many := *p.many
+		c.many = &many
+	}
+	return c
+}
+
 // grow makes room for as many as there can be.
 func (p *perOperand) grow() {
 	p.many = new([MaxOperands]int)
@@ -196,6 +206,36 @@ func (n *Nest) mergeable(outer, inner *Axis) bool {
 		}
 	}
 	return true
+}
+
+// Size returns how many elements the nest visits.
+func (n *Nest) Size() int {
+	size := 1
+	for i := range n.Axes() {
+		size *= n.Axes()[i].N
+	}
+	return size
+}
+
+// Clone returns a copy that shares nothing with n.
+func (n *Nest) Clone() Nest {
+	c := *n
+	c.far = slices.Clone(n.far)
+	c.offsets = n.offsets.clone()
+	for i := range c.Axes() {
+		a := &c.Axes()[i]
+		a.steps = a.steps.clone()
+	}
+	return c
+}
+
+// Narrow leaves the part [begin, end) of an axis.
+func (n *Nest) Narrow(axis, begin, end int) {
+	a := &n.Axes()[axis]
+	a.N = end - begin
+	for k := range n.operands {
+		n.Offsets()[k] += begin * a.Steps()[k]
+	}
 }
 
 // Inner returns the two innermost axes, of which the second is the innermost.

@@ -1,6 +1,7 @@
 package simd
 
 import (
+	"math/bits"
 	"unsafe"
 
 	"ndgo/ufunc"
@@ -8,18 +9,10 @@ import (
 
 // Selector returns the loop of [ufunc.Select] for elements of width bytes that have no pointers in them. It does not
 // jump, so that it takes the same time for every condition.
-func Selector(width int) func(*ufunc.Row) {
-	switch width {
-	case 1:
-		return selectBits[uint8]
-	case 2:
-		return selectBits[uint16]
-	case 4:
-		return selectBits[uint32]
-	case 8:
-		return selectBits[uint64]
-	}
-	return selectPairs
+func Selector(width int) *ufunc.Loop { return &selectors[bits.TrailingZeros(uint(width))] }
+
+var selectors = [...]ufunc.Loop{
+	{Go: selectBits[uint8]}, {Go: selectBits[uint16]}, {Go: selectBits[uint32]}, {Go: selectBits[uint64]}, {Go: selectPairs},
 }
 
 // selectBits sets z to the bits of x where c is 1, and to those of y where it is 0.

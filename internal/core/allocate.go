@@ -1,0 +1,88 @@
+package core
+
+import (
+	"reflect"
+	"sync/atomic"
+	"unsafe"
+
+	"ndgo/internal/iter"
+	"ndgo/internal/memory"
+	"ndgo/ufunc"
+)
+
+// Small arrays are one allocation, header and elements together. The sizes are those with which that fills a size class of
+// Go's allocator: 192, 288 and 512 bytes.
+const (
+	headerBytes = int(unsafe.Sizeof(Header{}))
+	smallBytes  = 192 - headerBytes
+	middleBytes = 288 - headerBytes
+	largeBytes  = 512 - headerBytes
+)
+
+type (
+	small struct {
+		Header
+		data [smallBytes / 8]uint64
+	}
+	middle struct {
+		Header
+		data [middleBytes / 8]uint64
+	}
+	large struct {
+		Header
+		data [largeBytes / 8]uint64
+	}
+)
+
+// New returns an array of a kind with kernels, whose size is known to be within the limit. Its elements are arbitrary: it is
+// for results that are written whole before anybody reads them.
+func New(kind reflect.Kind, shape []int) *Header { return allocate(kind, shape, memory.Uncleared) }
+
+// NewCleared returns an array of a kind with kernels, all zero, whose size is known to be within the limit.
+func NewCleared(kind reflect.Kind, shape []int) *Header { return allocate(kind, shape, memory.Cleared) }
+
+func allocate(kind reflect.Kind, shape []int, block func(bytes int) unsafe.Pointer) (h *Header) {
+	width := ufunc.Size(kind)
+	n := iter.Size(shape)
+	switch bytes := n * width; {
+	case bytes <= smallBytes:
+		s := new(small)
+		h = &s.Header
+		h.Base = unsafe.Pointer(&s.data)
+	case bytes <= middleBytes:
+		s := new(middle)
+		h = &s.Header
+		h.Base = unsafe.Pointer(&s.data)
+	case bytes <= largeBytes:
+		s := new(large)
+		h = &s.Header
+		h.Base = unsafe.Pointer(&s.data)
+	default:
+		h = new(Header)
+		h.Base = block(bytes)
+		h.owner = h
+	}
+	h.Layout.SetPacked(shape)
+	h.Length, h.Width, h.Kind = n, width, kind
+	return h
+}
+
+// Share notes that memory of h is given out, so that Release leaves it to the collector. Any number of goroutines may do so at
+// once.
+func (h *Header) Share() {
+	if h.owner != nil && atomic.LoadUint32(&h.shared) == 0 {
+		atomic.StoreUint32(&h.shared, 1)
+	}
+}
+
+// Released is the kind of an array that has forgotten its memory.
+const Released = reflect.Kind(0xff)
+
+// Release lets h forget its memory. What was made for h alone and never given out serves the next results; all else is left to
+// the collector.
+func (h *Header) Release() {
+	if h.owner == h && h.shared == 0 {
+		memory.Release(h.Base, h.Length*h.Width)
+	}
+	*h = Header{Kind: Released}
+}

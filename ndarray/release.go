@@ -1,0 +1,27 @@
+package ndarray
+
+import "ndgo/internal/core"
+
+// Release lets x forget its memory, which may then serve the next result at once, while it is still in the caches: a loop that
+// releases what it no longer needs does not wait for the collector. Whatever uses x afterwards panics with [ErrReleased].
+//
+// It is always safe. Memory of which a view or a slice has ever been given out, by [NDArray.Slice] or [NDArray.Raw] for
+// instance, or that came from outside, by [FromSlice], is left to the collector: views that were made before stay as they
+// are. Releasing a view lets the view forget, and nothing else.
+//
+//	for range steps {
+//		next := nd.Add(nd.Multiply(u, v), w)
+//		u.Release()
+//		u = next
+//	}
+//
+// An array that has been copied as a Go value, y := *x, counts as x; use [NDArray.Copy]. No other goroutine may use x meanwhile.
+func (x *NDArray[T]) Release() {
+	x.layout("Release")
+	x.h.Release()
+}
+
+// SetParallelism sets the most goroutines that compute one operation, and returns what it was before: GOMAXPROCS, if it has
+// not been set. With 1 each operation is computed by its caller alone. Results are the same for every n. An n below 1 panics
+// with [ErrOption].
+func SetParallelism(n int) (old int) { return core.SetParallelism(n) }
