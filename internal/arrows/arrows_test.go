@@ -23,7 +23,7 @@ const policy = `
 	internal/iter, ufunc < internal/simd < internal/core < ndarray
 	internal/memory, internal/parallel < internal/core
 	internal/raw < npy
-	ndarray < inplace, into, strict, linalg, fft, random, npy, arrayapi, ndtest < examples, cmd, bench, conformance
+	ndarray < inplace, into, strict, linalg, fft, random, npy, arrayapi, ndtest < examples, cmd, bench, conformance, internal/users
 	examples < bench
 	gen
 	internal/golden
