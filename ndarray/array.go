@@ -96,22 +96,13 @@ func (x *NDArray[T]) IsReadOnly() bool {
 // At returns the element at index, one for each axis; a negative one counts from the end. An index out of range, or
 // too few or many of them, panics with [ErrIndex].
 func (x *NDArray[T]) At(index ...int) T {
-	offset, ok := x.layout("At").Offset(index)
-	if !ok {
-		core.FailIndices("At", index, x.h.Layout.Shape())
-	}
-	return *(*T)(x.h.Element(offset))
+	return *(*T)(x.head().At(false, index))
 }
 
 // SetAt sets the element at index to value. It panics as [NDArray.At] does, and with [ErrReadOnly] if x repeats
 // memory.
 func (x *NDArray[T]) SetAt(value T, index ...int) {
-	offset, ok := x.layout("SetAt").Offset(index)
-	if !ok {
-		core.FailIndices("SetAt", index, x.h.Layout.Shape())
-	}
-	x.writable("SetAt")
-	*(*T)(x.h.Element(offset)) = value
+	*(*T)(x.head().At(true, index)) = value
 }
 
 // Item returns the only element of x. If there is not exactly one, it panics with [ErrShape].
