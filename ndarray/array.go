@@ -1,15 +1,3 @@
-// Package ndarray has n-dimensional arrays: views that copy nothing, element-wise functions that broadcast,
-// reductions, and assignment to parts of arrays, as the Python Array API standard and NumPy define them.
-//
-// Methods of [NDArray] look at an array or store into it and serve elements of any type. Functions compute new
-// arrays and are constrained by the class of their elements, so that a sum of strings does not compile. Packages
-// inplace, into and strict have the same operators: they overwrite their first operand, write into a given array,
-// and broadcast only where told.
-//
-// A mistake in a call (shapes that do not broadcast, an axis that does not exist) panics with an [*Error], before
-// anything is written; [Try] turns it into an error value. What depends on the world outside returns an error.
-//
-// Any number of goroutines may read an array; one that writes excludes all others.
 package ndarray
 
 import (
