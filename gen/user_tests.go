@@ -15,9 +15,9 @@ import "github.com/dave/jennifer/jen"
 //		…
 //	}
 //
-//	func TestHypot3(t *testing.T) { ndtest.HoldUfuncs(t, hypot3Ufuncs...) }
+//	func TestHypot3(t *testing.T) { ndtest.TestUfuncs(t, hypot3Ufuncs...) }
 //
-//	func BenchmarkHypot3(b *testing.B) { ndtest.MeasureUfuncs(b, hypot3Ufuncs...) }
+//	func BenchmarkHypot3(b *testing.B) { ndtest.BenchmarkUfuncs(b, hypot3Ufuncs...) }
 func userTests(o *Output) {
 	ndtest := func(name string) *jen.Statement { return jen.Qual(o.Path("ndtest"), name) }
 	oneLine := jen.Options{Open: "{ ", Close: " }"}
@@ -36,9 +36,9 @@ func userTests(o *Output) {
 				f.Commentf("%s are %s at each element type.", cases, op.Name)
 				f.Var().Id(cases).Op("=").Index().Add(ndtest(kind)).Add(lines(all...)).Line()
 				f.Func().Id("Test"+op.Name).Params(jen.Id("t").Op("*").Qual("testing", "T")).Custom(oneLine,
-					ndtest("Hold"+kind+"s").Call(jen.Id("t"), jen.Id(cases).Op("..."))).Line()
+					ndtest("Test"+kind+"s").Call(jen.Id("t"), jen.Id(cases).Op("..."))).Line()
 				f.Func().Id("Benchmark"+op.Name).Params(jen.Id("b").Op("*").Qual("testing", "B")).Custom(oneLine,
-					ndtest("Measure"+kind+"s").Call(jen.Id("b"), jen.Id(cases).Op("...")))
+					ndtest("Benchmark"+kind+"s").Call(jen.Id("b"), jen.Id(cases).Op("...")))
 			}
 		})
 	}

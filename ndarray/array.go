@@ -1,15 +1,3 @@
-// Package ndarray has n-dimensional arrays: views that copy nothing, element-wise functions that broadcast,
-// reductions, and assignment to parts of arrays, as the Python Array API standard and NumPy define them.
-//
-// Methods of [NDArray] look at an array or store into it and serve elements of any type. Functions compute new
-// arrays and are constrained by the class of their elements, so that a sum of strings does not compile. Packages
-// inplace, into and strict have the same operators: they overwrite their first operand, write into a given array,
-// and broadcast only where told.
-//
-// A mistake in a call (shapes that do not broadcast, an axis that does not exist) panics with an [*Error], before
-// anything is written; [Try] turns it into an error value. What depends on the world outside returns an error.
-//
-// Any number of goroutines may read an array; one that writes excludes all others.
 package ndarray
 
 import (
@@ -96,22 +84,13 @@ func (x *NDArray[T]) IsReadOnly() bool {
 // At returns the element at index, one for each axis; a negative one counts from the end. An index out of range, or
 // too few or many of them, panics with [ErrIndex].
 func (x *NDArray[T]) At(index ...int) T {
-	offset, ok := x.layout("At").Offset(index)
-	if !ok {
-		core.FailIndices("At", index, x.h.Layout.Shape())
-	}
-	return *(*T)(x.h.Element(offset))
+	return *(*T)(x.head().At(false, index))
 }
 
 // SetAt sets the element at index to value. It panics as [NDArray.At] does, and with [ErrReadOnly] if x repeats
 // memory.
 func (x *NDArray[T]) SetAt(value T, index ...int) {
-	offset, ok := x.layout("SetAt").Offset(index)
-	if !ok {
-		core.FailIndices("SetAt", index, x.h.Layout.Shape())
-	}
-	x.writable("SetAt")
-	*(*T)(x.h.Element(offset)) = value
+	*(*T)(x.head().At(true, index)) = value
 }
 
 // Item returns the only element of x. If there is not exactly one, it panics with [ErrShape].

@@ -10,7 +10,14 @@ import (
 // from the last: (3, 4) at 0 is (1, 3, 4), and at 0 and -1 is (1, 3, 4, 1). One out of range or named twice panics with
 // [ErrAxis], and a result of more than 64 axes with [ErrShape].
 func (x *NDArray[T]) ExpandDims(axes ...int) *NDArray[T] {
-	own := x.layout("ExpandDims")
+	return typed[T](expandDims(new(core.Header), x.head(), axes))
+}
+
+func expandDims(y, x *core.Header, axes []int) *core.Header {
+	if x == nil {
+		core.FailNil("ExpandDims")
+	}
+	own := &x.Layout
 	rank := own.Rank() + len(axes)
 	core.CheckRank("ExpandDims", rank)
 	var added core.AxisSet
@@ -24,8 +31,8 @@ func (x *NDArray[T]) ExpandDims(axes ...int) *NDArray[T] {
 		}
 		added = added.With("ExpandDims", axis, rank, own.Shape())
 	}
-	y := x.h.View()
-	shape, strides := y.Layout.Reset(rank)
+	y.SetView(x)
+	shape, strides := y.Layout.Make(rank)
 	from := 0
 	for i := range shape {
 		if added.Has(i) {
@@ -35,14 +42,21 @@ func (x *NDArray[T]) ExpandDims(axes ...int) *NDArray[T] {
 		shape[i], strides[i] = own.Shape()[from], own.Strides()[from]
 		from++
 	}
-	return typed[T](y)
+	return y
 }
 
 // Squeeze returns x without the given axes, which must be of size 1, or without all axes of size 1 if none is given; a
 // view. Negative axes count from the last. An axis out of range, or named twice, panics with [ErrAxis], and one of
 // another size with [ErrShape].
 func (x *NDArray[T]) Squeeze(axes ...int) *NDArray[T] {
-	own := x.layout("Squeeze")
+	return typed[T](squeeze(new(core.Header), x.head(), axes))
+}
+
+func squeeze(y, x *core.Header, axes []int) *core.Header {
+	if x == nil {
+		core.FailNil("Squeeze")
+	}
+	own := &x.Layout
 	removed := core.CheckAxes("Squeeze", axes, own.Shape())
 	rank := own.Rank() - len(axes)
 	for i, n := range own.Shape() {
@@ -54,8 +68,8 @@ func (x *NDArray[T]) Squeeze(axes ...int) *NDArray[T] {
 			core.FailSqueeze(own.Shape(), i)
 		}
 	}
-	y := x.h.View()
-	shape, strides := y.Layout.Reset(rank)
+	y.SetView(x)
+	shape, strides := y.Layout.Make(rank)
 	to := 0
 	for i, n := range own.Shape() {
 		if !removed.Has(i) {
@@ -63,14 +77,21 @@ func (x *NDArray[T]) Squeeze(axes ...int) *NDArray[T] {
 			to++
 		}
 	}
-	return typed[T](y)
+	return y
 }
 
 // Flip returns x with the elements along the given axes, or all if none is given, in reverse order, a view. Negative
 // axes count from the last. An axis out of range, or named twice, panics with [ErrAxis].
 func (x *NDArray[T]) Flip(axes ...int) *NDArray[T] {
-	flipped := core.CheckAxes("Flip", axes, x.layout("Flip").Shape())
-	y, shape, strides := x.h.ViewAxes()
+	return typed[T](flip(new(core.Header), x.head(), axes))
+}
+
+func flip(y, x *core.Header, axes []int) *core.Header {
+	if x == nil {
+		core.FailNil("Flip")
+	}
+	flipped := core.CheckAxes("Flip", axes, x.Layout.Shape())
+	shape, strides := y.SetWhole(x)
 	offset := 0
 	for i, n := range shape {
 		if len(axes) == 0 || flipped.Has(i) {
@@ -79,5 +100,5 @@ func (x *NDArray[T]) Flip(axes ...int) *NDArray[T] {
 		}
 	}
 	y.Advance(offset)
-	return typed[T](y)
+	return y
 }

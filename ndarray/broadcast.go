@@ -9,17 +9,26 @@ import (
 // is repeated along those in which it has size 1 and those that it lacks. The view is read-only, since elements share
 // memory, and so is every view of it. Shapes that do not go together panic with [ErrBroadcast].
 func (x *NDArray[T]) BroadcastTo(shape ...int) *NDArray[T] {
-	x.layout("BroadcastTo")
-	core.CheckView("BroadcastTo", shape)
-	if axis, ok := iter.Reaches(x.h.Layout.Shape(), shape); !ok {
-		core.FailBroadcastTo(x.h.Layout.Shape(), core.Clone(shape), axis)
+	return typed[T](broadcastTo(new(core.Header), x.head(), shape))
+}
+
+func broadcastTo(y, x *core.Header, shape []int) *core.Header {
+	if x == nil {
+		core.FailNil("BroadcastTo")
 	}
-	return x.broadcastTo(shape)
+	core.CheckView("BroadcastTo", shape)
+	if axis, ok := iter.Reaches(x.Layout.Shape(), shape); !ok {
+		core.FailBroadcastTo(x.Layout.Shape(), shape, axis)
+	}
+	y.SetBroadcast(x, shape)
+	return y
 }
 
 // broadcastTo returns x repeated to a shape that it reaches.
-func (x *NDArray[T]) broadcastTo(to []int) *NDArray[T] {
-	return typed[T](x.h.BroadcastTo(to))
+func (x *NDArray[T]) broadcastTo(shape []int) *NDArray[T] {
+	y := new(core.Header)
+	y.SetBroadcast(&x.h, shape)
+	return typed[T](y)
 }
 
 // BroadcastInDim returns x repeated to the given shape as XLA's operation of that name does, a view that copies
@@ -33,17 +42,24 @@ func (x *NDArray[T]) broadcastTo(to []int) *NDArray[T] {
 // Source: https://openxla.org/xla/operation_semantics#broadcastindim, with the rules of
 // https://openxla.org/xla/broadcasting.
 func (x *NDArray[T]) BroadcastInDim(shape []int, dims ...int) *NDArray[T] {
-	own := x.layout("BroadcastInDim")
+	return typed[T](broadcastInDim(new(core.Header), x.head(), shape, dims))
+}
+
+func broadcastInDim(y, x *core.Header, shape, dims []int) *core.Header {
+	if x == nil {
+		core.FailNil("BroadcastInDim")
+	}
+	own := &x.Layout
 	core.CheckView("BroadcastInDim", shape)
 	if err := iter.CheckInDim(own.Shape(), shape, dims); err != nil {
 		core.FailStrict("BroadcastInDim", [][]int{core.Clone(own.Shape()), core.Clone(shape)}, core.Clone(dims), err)
 	}
-	y := x.h.View()
-	to, strides := y.Layout.Reset(len(shape))
+	y.SetView(x)
+	to, strides := y.Layout.Make(len(shape))
 	copy(to, shape)
 	iter.Spread(strides, own.Shape(), own.Strides(), dims)
 	y.ReadOnly = true
-	return typed[T](y)
+	return y
 }
 
 // BroadcastArrays returns the arrays, each repeated to their common shape as [NDArray.BroadcastTo] does: read-only

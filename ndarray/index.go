@@ -10,10 +10,11 @@ import (
 // [Colon], with a step by [Index.By]), or, beside the axes, [Ellipsis] and [NewAxis]. That of [S] is a list of these.
 // It is a plain value, and costs no allocation. The zero Index is Colon.
 type Index struct {
+	_                 [0]func() // an Index is compared by what it means, not by ==
 	form              indexForm
 	given             indexParts
-	start, stop, step int // of a range where given; start is the element of an item
-	list              []Index
+	start, stop, step int      // of a range where given; start is the element of an item
+	list              *[]Index // of a list, never changed
 }
 
 type indexForm uint8
@@ -90,7 +91,7 @@ func (x Index) append(b []byte) []byte {
 	case newAxisForm:
 		return append(b, "newaxis"...)
 	case listForm:
-		for i, item := range x.list {
+		for i, item := range *x.list {
 			if i > 0 {
 				b = append(b, ", "...)
 			}

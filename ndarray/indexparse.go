@@ -16,10 +16,14 @@ import (
 // would find: [ErrStep] for a step of 0, [ErrIndex] for a second ellipsis or an integer that no axis is long enough
 // for. For text from outside use [ParseIndex].
 func S(text string) Index {
+	if x, ok := parsed.get(text); ok {
+		return x
+	}
 	x, err := parseIndex("S", text)
 	if err != nil {
 		panic(err)
 	}
+	parsed.put(text, x)
 	return x
 }
 
@@ -55,7 +59,7 @@ func parseIndex(op, text string) (Index, *Error) {
 	if len(list) == 1 {
 		return list[0], p.err
 	}
-	return Index{form: listForm, list: list}, p.err
+	return Index{form: listForm, list: &list}, p.err
 }
 
 // An indexParser reads text from position at on. After an error, the first of which it keeps, it stays where it is.

@@ -9,42 +9,64 @@ import (
 // others leave: x.Reshape(2, -1). The result is a view of x where strides allow one, else a copy. A shape of another
 // size than x's panics with [ErrShape], as do a second -1, and a -1 beside a 0, where any number would do.
 func (x *NDArray[T]) Reshape(shape ...int) *NDArray[T] {
-	own := x.layout("Reshape").Shape()
+	y := new(core.Header)
+	if !reshape(y, x.head(), shape, widthOf[T]()) {
+		x.repack("Reshape", y)
+	}
+	return typed[T](y)
+}
+
+// reshape makes y a view of x, whose elements have width bytes, of the given shape. It reports whether there is one, and
+// whether it has no more bytes than can be counted; else only the shape of y is right.
+func reshape(y, x *core.Header, shape []int, width int) bool {
+	if x == nil {
+		core.FailNil("Reshape")
+	}
 	core.CheckRank("Reshape", len(shape))
-	y := x.h.View()
-	to, strides := y.Layout.Reset(len(shape))
+	y.SetView(x)
+	own := x.Layout.Shape()
+	to, strides := y.Layout.Make(len(shape))
 	copy(to, shape)
 	if err := iter.InferShape(to, iter.Size(own)); err != nil {
 		core.FailReshape(own, to, err)
 	}
-	if _, e := core.SizeError(to, widthOf[T](), typeName[T]); e != nil {
-		e.Op = "Reshape"
-		panic(e)
+	if _, ok := iter.ByteSize(to, width); !ok {
+		return false
 	}
-	if !iter.ReshapeStrides(own, x.h.Layout.Strides(), to, strides) {
-		return x.repack("Reshape", to)
+	if x.Layout.IsPacked() { // the usual case, for which there is nothing to divide
+		iter.PackedStrides(to, strides)
+		return true
 	}
-	return typed[T](y)
+	return iter.ReshapeStrides(own, x.Layout.Strides(), to, strides)
 }
 
 // Ravel returns x's elements, in row-major order, as an array of one axis: a view of x where strides allow one, else a
 // copy.
 func (x *NDArray[T]) Ravel() *NDArray[T] {
-	own := x.layout("Ravel")
-	y := x.h.View()
-	shape, strides := y.Layout.Reset(1)
-	shape[0] = own.Size()
-	if !iter.ReshapeStrides(own.Shape(), own.Strides(), shape, strides) {
-		return x.repack("Ravel", shape)
+	y := new(core.Header)
+	if !ravel(y, x.head()) {
+		x.repack("Ravel", y)
 	}
 	return typed[T](y)
 }
 
-// repack returns a copy of x of the given shape, which has x's size.
-func (x *NDArray[T]) repack(op string, shape []int) *NDArray[T] {
+// ravel does for Ravel what reshape does for Reshape.
+func ravel(y, x *core.Header) bool {
+	if x == nil {
+		core.FailNil("Ravel")
+	}
+	y.SetView(x)
+	shape, strides := y.Layout.Make(1)
+	shape[0] = x.Layout.Size()
+	return iter.ReshapeStrides(x.Layout.Shape(), x.Layout.Strides(), shape, strides)
+}
+
+// repack makes y a copy of x of the shape that y has, of x's size. A shape of too many bytes panics on behalf of op.
+func (x *NDArray[T]) repack(op string, y *core.Header) {
+	shape := y.Layout.Shape()
 	checkSize[T](op, shape)
 	z := newArray[T](x.h.Layout.Shape())
 	z.move(x)
 	z.h.Layout.SetPacked(shape)
-	return z
+	*y = z.h
 }

@@ -13,28 +13,42 @@ import (
 // An integer out of range, more indices than axes, and a second ellipsis panic with [ErrIndex], a step of 0 with
 // [ErrStep], and a result of more than 64 axes with [ErrShape].
 func (x *NDArray[T]) Slice(indices ...Index) *NDArray[T] {
-	x.layout("Slice")
-	return typed[T](sliceOf(&x.h, indices))
+	return typed[T](slice(new(core.Header), x.head(), indices))
 }
 
-func sliceOf(h *core.Header, indices []Index) *core.Header {
-	var forms [listForm + 1]int // how many indices there are of each
-	for i := range indices {
-		forms[indices[i].form]++
+// slice makes y, a new header, the view of h that the indices take.
+func slice(y, h *core.Header, indices []Index) *core.Header {
+	if h == nil {
+		core.FailNil("Slice")
 	}
-	if forms[listForm] > 0 {
-		return sliceLists(h, indices)
+	if len(indices) == 1 && indices[0].form == listForm {
+		indices = *indices[0].list
+	}
+	items, ranges, ellipses, newAxes := 0, 0, 0, 0
+	for i := range indices {
+		switch indices[i].form {
+		case itemForm:
+			items++
+		case rangeForm:
+			ranges++
+		case ellipsisForm:
+			ellipses++
+		case newAxisForm:
+			newAxes++
+		default:
+			return slice(y, h, flatten(indices))
+		}
 	}
 	from, fromStrides := h.Layout.Shape(), h.Layout.Strides()
-	named := forms[itemForm] + forms[rangeForm]
-	if named > len(from) || forms[ellipsisForm] > 1 {
-		failIndexCount(from, named, forms[ellipsisForm])
+	named := items + ranges
+	if named > len(from) || ellipses > 1 {
+		failIndexCount(from, named, ellipses)
 	}
-	rank := len(from) - forms[itemForm] + forms[newAxisForm]
+	rank := len(from) - items + newAxes
 	core.CheckRank("Slice", rank)
 
-	y := h.View()
-	shape, strides := y.Layout.Reset(rank)
+	y.SetView(h)
+	shape, strides := y.Layout.Make(rank)
 	axis, made, offset := 0, 0, 0 // axes of h that have been indexed, and of y that have been made
 	for i := range indices {
 		switch x := &indices[i]; x.form {
@@ -72,21 +86,17 @@ func sliceOf(h *core.Header, indices []Index) *core.Header {
 	return y
 }
 
-// sliceLists is slice with the indices of lists in their places.
-func sliceLists(h *core.Header, indices []Index) *core.Header {
-	if len(indices) == 1 {
-		return sliceOf(h, indices[0].list)
-	}
-	var near [8]Index
-	flat := near[:0]
+// flatten returns indices with those of lists in the places of the lists.
+func flatten(indices []Index) []Index {
+	flat := make([]Index, 0, len(indices)+8)
 	for i := range indices {
 		if indices[i].form == listForm {
-			flat = append(flat, indices[i].list...)
+			flat = append(flat, *indices[i].list...)
 		} else {
 			flat = append(flat, indices[i])
 		}
 	}
-	return sliceOf(h, flat)
+	return flat
 }
 
 // resolve returns what a range takes of an axis of shape: n elements from start on, step apart. The step of fewer than
@@ -95,14 +105,21 @@ func sliceLists(h *core.Header, indices []Index) *core.Header {
 // Source: slice.indices of Python, PySlice_AdjustIndices of CPython.
 func (x *Index) resolve(shape []int, axis int) (start, n, step int) {
 	size := shape[axis]
-	if x.given == 0 {
-		return 0, size, 1
-	}
-	step = 1
-	if x.given.has(stepPart) {
-		if step = x.step; step == 0 {
-			failStep(x.String(), shape, axis)
+	if !x.given.has(stepPart) {
+		stop := size
+		if x.given.has(startPart) {
+			start = clip(x.start, size, 0, size)
 		}
+		if x.given.has(stopPart) {
+			stop = clip(x.stop, size, 0, size)
+		}
+		if start >= stop {
+			return 0, 0, 1
+		}
+		return start, stop - start, 1
+	}
+	if step = x.step; step == 0 {
+		failStep(x.String(), shape, axis)
 	}
 	low, high := 0, size // what bounds are limited to
 	if step < 0 {

@@ -2,6 +2,7 @@ package ndarray_test
 
 import (
 	"math"
+	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -71,6 +72,18 @@ func TestViewErrors(t *testing.T) {
 		assert.Equal(t, c.axis, e.Axis, "%s: %s", c.op, e.Detail)
 		assert.Contains(t, e.Detail, c.text, c.op)
 	}
+}
+
+func TestReshapeCountsBytes(t *testing.T) {
+	if strconv.IntSize < 64 {
+		t.Skip("more elements than an int can count are an error of another kind")
+	}
+	for _, x := range []*nd.NDArray[int64]{new(nd.NDArray[int64]), nd.Zeros[int64](2, 0), nd.Zeros[int64](3, 0).T()} {
+		assert.ErrorIs(t, nd.Try(func() { x.Reshape(0, math.MaxInt) }), nd.ErrSize)
+		assert.Equal(t, []int{0, math.MaxInt / 8}, x.Reshape(0, math.MaxInt/8).Shape())
+	}
+	many := nd.Ones[int64](1).BroadcastTo(1 << 61)
+	assert.ErrorIs(t, nd.Try(func() { many.Reshape(1<<30, 1<<31) }), nd.ErrSize)
 }
 
 func TestBroadcastShapes(t *testing.T) {

@@ -14,23 +14,30 @@ import (
 // Windows share elements, so that the view is read-only. Another number of sizes than of axes, a negative size, and
 // one that is larger than its axis panic with [ErrShape].
 func (x *NDArray[T]) SlidingWindow(sizes ...int) *NDArray[T] {
-	own := x.layout("SlidingWindow").Shape()
+	return typed[T](slidingWindow(new(core.Header), x.head(), sizes))
+}
+
+func slidingWindow(y, x *core.Header, sizes []int) *core.Header {
+	if x == nil {
+		core.FailNil("SlidingWindow")
+	}
+	own, ownStrides := x.Layout.Shape(), x.Layout.Strides()
 	rank := len(own)
 	if len(sizes) != rank {
 		core.FailWindow(own, sizes, 0, fmt.Sprintf("%s for %s; a size of 1 keeps an axis",
 			core.Count(len(sizes), "size", "sizes"), core.Count(rank, "axis", "axes")))
 	}
 	core.CheckRank("SlidingWindow", 2*rank)
-	y := x.h.View()
-	shape, strides := y.Layout.Reset(2 * rank)
+	y.SetView(x)
+	shape, strides := y.Layout.Make(2 * rank)
 	for i, w := range sizes {
 		if w < 0 || w > own[i] {
 			core.FailWindow(own, sizes, i-rank, fmt.Sprintf("the window's size of %d is not within 0 to %d, the axis's", w, own[i]))
 		}
 		shape[i], shape[rank+i] = own[i]-w+1, w
-		strides[i], strides[rank+i] = x.h.Layout.Strides()[i], x.h.Layout.Strides()[i]
+		strides[i], strides[rank+i] = ownStrides[i], ownStrides[i]
 	}
 	core.CheckView("SlidingWindow", shape)
 	y.ReadOnly = true
-	return typed[T](y)
+	return y
 }

@@ -11,8 +11,8 @@ import (
 // measured is how many elements a benchmark computes: they stay in the second-level cache.
 const measured = 16 << 10
 
-// MeasureUfuncs measures operators on arrays of 16 Ki elements between 1 and 2, in nanoseconds per element.
-func MeasureUfuncs(b *testing.B, list ...Ufunc) {
+// BenchmarkUfuncs measures operators on arrays of 16 Ki elements between 1 and 2, in nanoseconds per element.
+func BenchmarkUfuncs(b *testing.B, list ...Ufunc) {
 	b.Helper()
 	for _, u := range list {
 		b.Run(u.name(), func(b *testing.B) {

@@ -29,10 +29,10 @@ type Reduction struct {
 	Call func(options []nd.Option, x ...nd.Array)
 }
 
-// HoldReductions holds reductions to their definitions on arrays of random shapes, which broadcast and lie in memory in
+// TestReductions holds reductions to their definitions on arrays of random shapes, which broadcast and lie in memory in
 // all manners, in every tier that the machine has: bit for bit but for the sign of zero and which NaN it is where no axis
 // is reduced, and else up to the rounding of another order. A definition that is not associative and commutative fails.
-func HoldReductions(t *testing.T, list ...Reduction) {
+func TestReductions(t *testing.T, list ...Reduction) {
 	t.Helper()
 	for _, r := range list {
 		t.Run(r.terms().name(), func(t *testing.T) {
@@ -187,8 +187,8 @@ func near(v, w, size, tolerance float64) bool {
 	return v == w || v != v && w != w || !math.IsInf(w, 0) && math.Abs(v-w) <= tolerance*math.Max(size, math.Abs(w))
 }
 
-// MeasureReductions measures reductions of 16 Ki elements between 1 and 2, in nanoseconds per element.
-func MeasureReductions(b *testing.B, list ...Reduction) {
+// BenchmarkReductions measures reductions of 16 Ki elements between 1 and 2, in nanoseconds per element.
+func BenchmarkReductions(b *testing.B, list ...Reduction) {
 	b.Helper()
 	for _, r := range list {
 		u := r.terms()

@@ -28,10 +28,10 @@ type Ufunc struct {
 	Call func(x ...nd.Array)
 }
 
-// HoldUfuncs holds operators to their definitions, bit for bit but for which NaN it is: on arrays of random shapes, which
+// TestUfuncs holds operators to their definitions, bit for bit but for which NaN it is: on arrays of random shapes, which
 // broadcast and lie in memory in all manners, in place, with random and special values, in every tier that the machine
 // has. What lies around a result must stay as it is, and so must operands that are no results.
-func HoldUfuncs(t *testing.T, list ...Ufunc) {
+func TestUfuncs(t *testing.T, list ...Ufunc) {
 	t.Helper()
 	for _, u := range list {
 		t.Run(u.name(), func(t *testing.T) {

@@ -26,9 +26,9 @@ var hypot3Ufuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestHypot3(t *testing.T) { ndtest.HoldUfuncs(t, hypot3Ufuncs...) }
+func TestHypot3(t *testing.T) { ndtest.TestUfuncs(t, hypot3Ufuncs...) }
 
-func BenchmarkHypot3(b *testing.B) { ndtest.MeasureUfuncs(b, hypot3Ufuncs...) }
+func BenchmarkHypot3(b *testing.B) { ndtest.BenchmarkUfuncs(b, hypot3Ufuncs...) }
 
 // lerpUfuncs are Lerp at each element type.
 var lerpUfuncs = []ndtest.Ufunc{
@@ -46,9 +46,9 @@ var lerpUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestLerp(t *testing.T) { ndtest.HoldUfuncs(t, lerpUfuncs...) }
+func TestLerp(t *testing.T) { ndtest.TestUfuncs(t, lerpUfuncs...) }
 
-func BenchmarkLerp(b *testing.B) { ndtest.MeasureUfuncs(b, lerpUfuncs...) }
+func BenchmarkLerp(b *testing.B) { ndtest.BenchmarkUfuncs(b, lerpUfuncs...) }
 
 // clipUfuncs are Clip at each element type.
 var clipUfuncs = []ndtest.Ufunc{
@@ -126,9 +126,9 @@ var clipUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestClip(t *testing.T) { ndtest.HoldUfuncs(t, clipUfuncs...) }
+func TestClip(t *testing.T) { ndtest.TestUfuncs(t, clipUfuncs...) }
 
-func BenchmarkClip(b *testing.B) { ndtest.MeasureUfuncs(b, clipUfuncs...) }
+func BenchmarkClip(b *testing.B) { ndtest.BenchmarkUfuncs(b, clipUfuncs...) }
 
 // polynomialUfuncs are Polynomial at each element type.
 var polynomialUfuncs = []ndtest.Ufunc{
@@ -146,6 +146,6 @@ var polynomialUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestPolynomial(t *testing.T) { ndtest.HoldUfuncs(t, polynomialUfuncs...) }
+func TestPolynomial(t *testing.T) { ndtest.TestUfuncs(t, polynomialUfuncs...) }
 
-func BenchmarkPolynomial(b *testing.B) { ndtest.MeasureUfuncs(b, polynomialUfuncs...) }
+func BenchmarkPolynomial(b *testing.B) { ndtest.BenchmarkUfuncs(b, polynomialUfuncs...) }

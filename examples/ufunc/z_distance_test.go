@@ -28,8 +28,8 @@ var squaredDistanceReductions = []ndtest.Reduction{
 	},
 }
 
-func TestSquaredDistance(t *testing.T) { ndtest.HoldReductions(t, squaredDistanceReductions...) }
+func TestSquaredDistance(t *testing.T) { ndtest.TestReductions(t, squaredDistanceReductions...) }
 
 func BenchmarkSquaredDistance(b *testing.B) {
-	ndtest.MeasureReductions(b, squaredDistanceReductions...)
+	ndtest.BenchmarkReductions(b, squaredDistanceReductions...)
 }

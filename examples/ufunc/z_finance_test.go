@@ -26,6 +26,6 @@ var callPriceUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestCallPrice(t *testing.T) { ndtest.HoldUfuncs(t, callPriceUfuncs...) }
+func TestCallPrice(t *testing.T) { ndtest.TestUfuncs(t, callPriceUfuncs...) }
 
-func BenchmarkCallPrice(b *testing.B) { ndtest.MeasureUfuncs(b, callPriceUfuncs...) }
+func BenchmarkCallPrice(b *testing.B) { ndtest.BenchmarkUfuncs(b, callPriceUfuncs...) }

@@ -26,6 +26,6 @@ var reactUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestReact(t *testing.T) { ndtest.HoldUfuncs(t, reactUfuncs...) }
+func TestReact(t *testing.T) { ndtest.TestUfuncs(t, reactUfuncs...) }
 
-func BenchmarkReact(b *testing.B) { ndtest.MeasureUfuncs(b, reactUfuncs...) }
+func BenchmarkReact(b *testing.B) { ndtest.BenchmarkUfuncs(b, reactUfuncs...) }

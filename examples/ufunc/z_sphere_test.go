@@ -26,6 +26,6 @@ var haversineUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestHaversine(t *testing.T) { ndtest.HoldUfuncs(t, haversineUfuncs...) }
+func TestHaversine(t *testing.T) { ndtest.TestUfuncs(t, haversineUfuncs...) }
 
-func BenchmarkHaversine(b *testing.B) { ndtest.MeasureUfuncs(b, haversineUfuncs...) }
+func BenchmarkHaversine(b *testing.B) { ndtest.BenchmarkUfuncs(b, haversineUfuncs...) }

@@ -41,7 +41,7 @@ func FailSqueeze(shape []int, i int) {
 // Without returns the view of h at position i of an axis, without it.
 func (h *Header) Without(axis, i int) *Header {
 	y := h.View()
-	shape, strides := y.Layout.Reset(h.Layout.Rank() - 1)
+	shape, strides := y.Layout.Make(h.Layout.Rank() - 1)
 	copy(shape, h.Layout.Shape()[:axis])
 	copy(shape[axis:], h.Layout.Shape()[axis+1:])
 	copy(strides, h.Layout.Strides()[:axis])
@@ -66,7 +66,7 @@ func (h *Header) Once() (y *Header, times int) {
 // Tail returns the view of h at index 0, 0, … of its first axes, of which there are so many, without them.
 func (h *Header) Tail(axes int) *Header {
 	y := h.View()
-	shape, strides := y.Layout.Reset(h.Layout.Rank() - axes)
+	shape, strides := y.Layout.Make(h.Layout.Rank() - axes)
 	copy(shape, h.Layout.Shape()[axes:])
 	copy(strides, h.Layout.Strides()[axes:])
 	return y

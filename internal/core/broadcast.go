@@ -8,8 +8,15 @@ import (
 
 // BroadcastTo returns h repeated to a shape that it reaches.
 func (h *Header) BroadcastTo(to []int) *Header {
-	y := h.View()
-	shape, strides := y.Layout.Reset(len(to))
+	y := new(Header)
+	y.SetBroadcast(h, to)
+	return y
+}
+
+// SetBroadcast makes y, a new header, a view of h repeated to a shape that h reaches.
+func (y *Header) SetBroadcast(h *Header, to []int) {
+	y.SetView(h)
+	shape, strides := y.Layout.Make(len(to))
 	copy(shape, to)
 	own := &h.Layout
 	added := len(to) - own.Rank()
@@ -19,7 +26,6 @@ func (h *Header) BroadcastTo(to []int) *Header {
 		}
 	}
 	y.ReadOnly = true
-	return y
 }
 
 // BroadcastShapes returns the common shape of shapes by the Array API's algorithm: axes are aligned at the last; sizes
@@ -49,7 +55,7 @@ func CloneShapes(shapes [][]int) [][]int {
 
 // FailBroadcastTo panics because shape does not broadcast to target. Axis is the first at fault, from the last.
 func FailBroadcastTo(shape, target []int, axis int) {
-	e := &Error{Op: "BroadcastTo", Kind: ErrBroadcast, Shapes: [][]int{Clone(shape), target}, Axis: axis}
+	e := &Error{Op: "BroadcastTo", Kind: ErrBroadcast, Shapes: CloneShapes([][]int{shape, target}), Axis: axis}
 	e.Detail = fmt.Sprintf("shape %s does not broadcast to %s: %s", ShapeText(shape), ShapeText(target), reachReason(shape, target, axis))
 	panic(e)
 }

@@ -10,11 +10,11 @@ func Move(s []int, from, to int) {
 	s[to] = v
 }
 
-func (h *Header) Swap(i, j int) *Header {
-	y, shape, strides := h.ViewAxes()
+// SetSwapped makes y, a new header, a view of h with two of its axes swapped.
+func (y *Header) SetSwapped(h *Header, i, j int) {
+	shape, strides := y.SetWhole(h)
 	shape[i], shape[j] = shape[j], shape[i]
 	strides[i], strides[j] = strides[j], strides[i]
-	return y
 }
 
 // FailRank panics on behalf of op because shape has another number of axes than it takes.

@@ -8,7 +8,7 @@ import (
 
 // FailReshape panics because shape is none that an array of shape own can take.
 func FailReshape(own, shape []int, err *iter.ReshapeError) {
-	e := &Error{Op: "Reshape", Kind: ErrShape, Shapes: [][]int{Clone(own), shape}, Axis: err.Axis}
+	e := &Error{Op: "Reshape", Kind: ErrShape, Shapes: [][]int{Clone(own), Clone(shape)}, Axis: err.Axis}
 	text := ShapeText(shape)
 	switch n := iter.Size(own); err.Rule {
 	case iter.ReshapeSign:

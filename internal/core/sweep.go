@@ -57,7 +57,7 @@ func sweepRows(axes int, arrays ...*Header) sweep {
 	for k := range arrays {
 		s.Step[k], strides[k] = strides[k][last], strides[k][:last]
 	}
-	if s.N = shape[last]; s.N > 0 {
+	if s.N = shape[last]; s.N > 0 && last > 0 {
 		outer := iter.NewCounter(shape[:last], strides[:len(arrays)]...)
 		s.outer = &outer
 		s.Next()

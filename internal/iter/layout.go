@@ -2,6 +2,11 @@
 // of memory. It knows no element types.
 package iter
 
+import (
+	"slices"
+	"unsafe"
+)
+
 // MaxRank is the most axes that an array may have.
 const MaxRank = 64
 
@@ -10,37 +15,65 @@ const Inline = 4
 
 // A Layout is a shape and its strides in elements. The zero Layout is the shape (0).
 type Layout struct {
-	above int // rank - 1, so that the zero Layout has one axis, of size 0
-	near  [2 * Inline]int
-	far   []int // shape and strides of higher ranks; never changed once set, so that copies may share it
+	near  Near
+	far   *int  // the first of the shape and strides of higher ranks; never changed once set, so that copies may share them
+	above uint8 // rank - 1 modulo 256, so that the zero Layout has one axis, of size 0
+}
+
+const _ = uint8(3 * MaxRank) // compiles if a rank has room in a byte, also where each axis is taken apart into three
+
+// Near is the sizes of up to Inline axes, followed by their strides.
+type Near [2 * Inline]int
+
+// Near returns the shape and strides of a layout of rank Inline or less, not a copy.
+func (l *Layout) Near() *Near { return &l.near }
+
+// Along returns how far index i of an axis is from the first, and whether the axis has it. A negative i counts from the end.
+func (n *Near) Along(axis, i int) (offset int, ok bool) {
+	i, ok = within(i, n[axis])
+	return i * n[Inline+axis], ok
 }
 
 // Reset gives l a new rank and returns its shape and strides, all 0, to be filled in.
 func (l *Layout) Reset(rank int) (shape, strides []int) {
-	*l = Layout{above: rank - 1}
+	*l = Layout{}
+	return l.Make(rank)
+}
+
+// Make does what Reset does with a new layout.
+func (l *Layout) Make(rank int) (shape, strides []int) {
+	l.above = uint8(rank - 1)
 	if rank > Inline {
-		l.far = make([]int, 2*rank)
+		l.far = unsafe.SliceData(make([]int, 2*rank))
 	}
 	return l.Shape(), l.Strides()
 }
 
+// SetCopy makes l a copy of m, the shape and strides of which may then be changed without changing those of m.
+func (l *Layout) SetCopy(m *Layout) {
+	*l = *m
+	if n := m.Rank(); n > Inline {
+		l.far = unsafe.SliceData(slices.Clone(unsafe.Slice(m.far, 2*n)))
+	}
+}
+
 // Rank returns the number of axes.
-func (l *Layout) Rank() int { return l.above + 1 }
+func (l *Layout) Rank() int { return int(l.above + 1) }
 
 // Shape returns the sizes of the axes, not a copy.
 func (l *Layout) Shape() []int {
-	n := l.above + 1
+	n := l.Rank()
 	if n > Inline {
-		return l.far[:n:n]
+		return unsafe.Slice(l.far, n)
 	}
 	return l.near[:n:n]
 }
 
 // Strides returns the distance between neighbours along each axis, not a copy.
 func (l *Layout) Strides() []int {
-	n := l.above + 1
+	n := l.Rank()
 	if n > Inline {
-		return l.far[n:]
+		return unsafe.Slice(l.far, 2*n)[n:]
 	}
 	return l.near[Inline : Inline+n : Inline+n]
 }
@@ -103,33 +136,20 @@ func (l *Layout) Offset(index []int) (offset int, ok bool) {
 	if len(index) != l.Rank() {
 		return 0, false
 	}
-	if len(index) > Inline {
-		return l.farOffset(index)
-	}
-	for k, i := range index {
-		n := l.near[k]
-		if i < 0 {
-			i += n
-		}
-		if uint(i) >= uint(n) {
+	shape, strides := l.Shape(), l.Strides()
+	for axis, i := range index {
+		if i, ok = within(i, shape[axis]); !ok {
 			return 0, false
 		}
-		offset += i * l.near[Inline+k]
+		offset += i * strides[axis]
 	}
 	return offset, true
 }
 
-func (l *Layout) farOffset(index []int) (offset int, ok bool) {
-	shape, strides := l.Shape(), l.Strides()
-	for k, i := range index {
-		n := shape[k]
-		if i < 0 {
-			i += n
-		}
-		if uint(i) >= uint(n) {
-			return 0, false
-		}
-		offset += i * strides[k]
+// within returns index i of an axis of size n counted from the start, and whether the axis has it.
+func within(i, n int) (int, bool) {
+	if i < 0 {
+		i += n
 	}
-	return offset, true
+	return i, uint(i) < uint(n)
 }

@@ -2,6 +2,7 @@ package iter
 
 import (
 	"testing"
+	"unsafe"
 
 	"github.com/stretchr/testify/assert"
 )
@@ -11,6 +12,28 @@ func TestZeroLayoutIsShapeZero(t *testing.T) {
 	assert.Equal(t, []int{0}, l.Shape())
 	assert.Equal(t, []int{0}, l.Strides())
 	assert.Zero(t, l.Size())
+}
+
+func TestLayoutIsSmall(t *testing.T) {
+	assert.Equal(t, 2*Inline+2, int(unsafe.Sizeof(Layout{})/unsafe.Sizeof(0)), "words, in every header")
+}
+
+func TestSetCopyIsApart(t *testing.T) {
+	for rank := range MaxRank + 1 {
+		var l, m Layout
+		shape, strides := m.Reset(rank)
+		for i := range rank {
+			shape[i], strides[i] = i+1, -i
+		}
+		l.SetCopy(&m)
+		assert.Equal(t, rank, l.Rank())
+		assert.Equal(t, shape, l.Shape())
+		assert.Equal(t, strides, l.Strides())
+		for i := range rank {
+			l.Shape()[i], l.Strides()[i] = 7, 7
+			assert.Equal(t, []int{i + 1, -i}, []int{m.Shape()[i], m.Strides()[i]}, "not changed")
+		}
+	}
 }
 
 func TestSetPacked(t *testing.T) {

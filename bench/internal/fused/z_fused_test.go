@@ -26,9 +26,9 @@ var polynomialUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestPolynomial(t *testing.T) { ndtest.HoldUfuncs(t, polynomialUfuncs...) }
+func TestPolynomial(t *testing.T) { ndtest.TestUfuncs(t, polynomialUfuncs...) }
 
-func BenchmarkPolynomial(b *testing.B) { ndtest.MeasureUfuncs(b, polynomialUfuncs...) }
+func BenchmarkPolynomial(b *testing.B) { ndtest.BenchmarkUfuncs(b, polynomialUfuncs...) }
 
 // sineAndCosineUfuncs are SineAndCosine at each element type.
 var sineAndCosineUfuncs = []ndtest.Ufunc{
@@ -46,9 +46,9 @@ var sineAndCosineUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestSineAndCosine(t *testing.T) { ndtest.HoldUfuncs(t, sineAndCosineUfuncs...) }
+func TestSineAndCosine(t *testing.T) { ndtest.TestUfuncs(t, sineAndCosineUfuncs...) }
 
-func BenchmarkSineAndCosine(b *testing.B) { ndtest.MeasureUfuncs(b, sineAndCosineUfuncs...) }
+func BenchmarkSineAndCosine(b *testing.B) { ndtest.BenchmarkUfuncs(b, sineAndCosineUfuncs...) }
 
 // hypot3Ufuncs are Hypot3 at each element type.
 var hypot3Ufuncs = []ndtest.Ufunc{
@@ -66,9 +66,9 @@ var hypot3Ufuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestHypot3(t *testing.T) { ndtest.HoldUfuncs(t, hypot3Ufuncs...) }
+func TestHypot3(t *testing.T) { ndtest.TestUfuncs(t, hypot3Ufuncs...) }
 
-func BenchmarkHypot3(b *testing.B) { ndtest.MeasureUfuncs(b, hypot3Ufuncs...) }
+func BenchmarkHypot3(b *testing.B) { ndtest.BenchmarkUfuncs(b, hypot3Ufuncs...) }
 
 // lerpUfuncs are Lerp at each element type.
 var lerpUfuncs = []ndtest.Ufunc{
@@ -86,9 +86,9 @@ var lerpUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestLerp(t *testing.T) { ndtest.HoldUfuncs(t, lerpUfuncs...) }
+func TestLerp(t *testing.T) { ndtest.TestUfuncs(t, lerpUfuncs...) }
 
-func BenchmarkLerp(b *testing.B) { ndtest.MeasureUfuncs(b, lerpUfuncs...) }
+func BenchmarkLerp(b *testing.B) { ndtest.BenchmarkUfuncs(b, lerpUfuncs...) }
 
 // blackScholesUfuncs are BlackScholes at each element type.
 var blackScholesUfuncs = []ndtest.Ufunc{
@@ -106,6 +106,6 @@ var blackScholesUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestBlackScholes(t *testing.T) { ndtest.HoldUfuncs(t, blackScholesUfuncs...) }
+func TestBlackScholes(t *testing.T) { ndtest.TestUfuncs(t, blackScholesUfuncs...) }
 
-func BenchmarkBlackScholes(b *testing.B) { ndtest.MeasureUfuncs(b, blackScholesUfuncs...) }
+func BenchmarkBlackScholes(b *testing.B) { ndtest.BenchmarkUfuncs(b, blackScholesUfuncs...) }

@@ -1,0 +1,244 @@
+package ndarray_test
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	nd "ndgo/ndarray"
+)
+
+// A view that is used at once stays on the stack of its caller.
+func TestSmallCallsDoNotAllocate(t *testing.T) {
+	x, y, text := nd.Ones[float64](4, 8), nd.Ones[float64](8), nd.Of("a", "b")
+	for name, call := range map[string]func(){
+		"At":             func() { x.At(1, -1) },
+		"SetAt":          func() { x.SetAt(2, -1, 1) },
+		"S":              func() { nd.S("1, ...") },
+		"S of one":       func() { nd.S("1:-1:2") },
+		"Slice, Assign":  func() { x.Slice(nd.At(1)).Assign(y) },
+		"views of views": func() { x.Slice(nd.S("..., :, 1:")).T().Slice(nd.At(0)).Fill(1) },
+		"Slice, Fill":    func() { x.Slice(nd.Range(1, 3)).Fill(2) },
+		"Slice, At":      func() { x.Slice(nd.At(1)).Flip(0).At(0) },
+		"views of text":  func() { text.Slice(nd.At(1)).Fill("c") },
+	} {
+		assert.Zero(t, testing.AllocsPerRun(100, call), name)
+	}
+}
+
+// What S gives is the same whether it remembers a text or not: of more texts than it remembers, from many goroutines.
+func TestSRemembers(t *testing.T) {
+	var wg sync.WaitGroup
+	for worker := range 4 {
+		wg.Go(func() {
+			for round := range 3 {
+				for i := range 2000 {
+					k := (i*7 + worker + round) % 2000
+					text := fmt.Sprintf("%d, ..., %d:", k, -k)
+					want, err := nd.ParseIndex(text)
+					if got := nd.S(text); err != nil || got.String() != want.String() {
+						t.Errorf("S(%q) is %v, not %v", text, got, want)
+						return
+					}
+				}
+			}
+		})
+	}
+	wg.Wait()
+}
+
+func TestSOfLongTexts(t *testing.T) {
+	long := strings.Repeat("newaxis, ", 60) + "1"
+	for range 2 {
+		assert.Equal(t, long, nd.S(long).String())
+		assert.Equal(t, []int{1, 1, 2}, nd.Zeros[int](3, 2).Slice(nd.S("None,None,    1"), nd.Colon).Shape())
+	}
+	for range 2 {
+		assert.ErrorIs(t, nd.Try(func() { nd.S("1,,2") }), nd.ErrFormat, "errors are not remembered as indices")
+	}
+}
+
+// The rows of matrices are copied by themselves: of every type, in every order, over one another.
+func TestAssignRows(t *testing.T) {
+	for _, shape := range [][2]int{{3, 4}, {1, 5}, {5, 1}, {0, 3}, {3, 0}, {4, 300}} {
+		holdRows(t, shape, func(i int) uint8 { return uint8(i) })
+		holdRows(t, shape, func(i int) string { return fmt.Sprint(i) })
+		holdRows(t, shape, func(i int) [3]int { return [3]int{i, -i, 7} })
+	}
+}
+
+func holdRows[T comparable](t *testing.T, shape [2]int, element func(i int) T) {
+	n, m := shape[0], shape[1]
+	window := nd.S("1:-1, 2:-1")
+	source := nd.FromFunc(func(index []int) T { return element(index[0]*(m+3) + index[1]) }, n+2, m+3)
+	around := nd.FromFunc(func([]int) T { return element(999) }, n+2, m+3)
+	target := around.Slice(window)
+	for why, from := range map[string]*nd.NDArray[T]{
+		"a window":         source.Slice(window),
+		"a packed array":   source.Slice(window).Copy(),
+		"rows backwards":   source.Slice(window).Flip(0),
+		"columns too":      source.Slice(window).Flip(),
+		"transposed":       source.Slice(window).Copy().Reshape(m, n).T(),
+		"one row repeated": source.Slice(nd.S("0, 2:-1")).BroadcastTo(n, m),
+		"beside itself":    around.Slice(nd.S(":-2, 1:-2")),
+	} {
+		want := from.Copy()
+		target.Assign(from)
+		for i := range n {
+			for j := range m {
+				assert.Equal(t, want.At(i, j), target.At(i, j), "%s of %v at %d, %d", why, shape, i, j)
+			}
+		}
+		edge := nd.Ones[bool](n+2, m+3)
+		edge.Slice(window).Fill(false)
+		for _, v := range around.Mask(edge).ToSlice() {
+			assert.Equal(t, element(999), v, "%s of %v: written beside it", why, shape)
+		}
+	}
+}
+
+var (
+	viewSink  *nd.NDArray[float64]
+	indexSink nd.Index
+	floatSink float64
+)
+
+// BenchmarkSmallCalls measures what small calls cost, by kind.
+func BenchmarkSmallCalls(b *testing.B) {
+	x := nd.Ones[float64](4, 8)
+	y := nd.Ones[float64](8)
+	row := x.Slice(nd.At(1))
+	line := nd.Ones[float64](32)
+	cube := nd.Ones[float64](2, 4, 4)
+	big8 := nd.Ones[uint8](64, 128)
+	window8 := nd.Ones[uint8](64, 256).Slice(nd.Colon, nd.Range(10, 138))
+	for _, c := range []struct {
+		name string
+		call func(n int)
+	}{
+		{"T", func(n int) {
+			for range n {
+				viewSink = x.T()
+			}
+		}},
+		{"Reshape", func(n int) {
+			for range n {
+				viewSink = x.Reshape(8, 4)
+			}
+		}},
+		{"Flip", func(n int) {
+			for range n {
+				viewSink = x.Flip(0)
+			}
+		}},
+		{"PermuteDims", func(n int) {
+			for range n {
+				viewSink = cube.PermuteDims(2, 0, 1)
+			}
+		}},
+		{"BroadcastTo", func(n int) {
+			for range n {
+				viewSink = x.BroadcastTo(3, 4, 8)
+			}
+		}},
+		{"SliceAt", func(n int) {
+			for range n {
+				viewSink = x.Slice(nd.At(1))
+			}
+		}},
+		{"SliceAtEllipsis", func(n int) {
+			for range n {
+				viewSink = x.Slice(nd.At(1), nd.Ellipsis)
+			}
+		}},
+		{"SliceRanges", func(n int) {
+			for range n {
+				viewSink = x.Slice(nd.Range(1, 3), nd.From(1).By(2))
+			}
+		}},
+		{"SliceS", func(n int) {
+			for range n {
+				viewSink = x.Slice(nd.S("1, ..."))
+			}
+		}},
+		{"S", func(n int) {
+			for range n {
+				indexSink = nd.S("1, ...")
+			}
+		}},
+		{"At1", func(n int) {
+			sum := 0.0
+			for i := range n {
+				sum += line.At(i & 31)
+			}
+			floatSink = sum
+		}},
+		{"At2", func(n int) {
+			sum := 0.0
+			for i := range n {
+				sum += x.At(i&3, 1)
+			}
+			floatSink = sum
+		}},
+		{"At3", func(n int) {
+			sum := 0.0
+			for i := range n {
+				sum += cube.At(1, i&3, 1)
+			}
+			floatSink = sum
+		}},
+		{"SetAt1", func(n int) {
+			for i := range n {
+				line.SetAt(1, i&31)
+			}
+		}},
+		{"SetAt2", func(n int) {
+			for i := range n {
+				x.SetAt(1, i&3, 1)
+			}
+		}},
+		{"SetAt3", func(n int) {
+			for i := range n {
+				cube.SetAt(1, 1, i&3, 1)
+			}
+		}},
+		{"RowAssign", func(n int) {
+			for range n {
+				row.Assign(y)
+			}
+		}},
+		{"SliceAssign", func(n int) {
+			for range n {
+				x.Slice(nd.At(1)).Assign(y)
+			}
+		}},
+		{"SliceSAssign", func(n int) {
+			for range n {
+				x.Slice(nd.S("1, ...")).Assign(y)
+			}
+		}},
+		{"SliceFill", func(n int) {
+			for range n {
+				x.Slice(nd.At(1)).Fill(2)
+			}
+		}},
+		{"Uint8Whole", func(n int) {
+			for range n {
+				big8.Assign(big8)
+			}
+		}},
+		{"Uint8Rows", func(n int) {
+			for range n {
+				big8.Assign(window8)
+			}
+		}},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			b.ReportAllocs()
+			c.call(b.N)
+		})
+	}
+}
