@@ -18,9 +18,7 @@ func AsType[U, T Element](x *NDArray[T]) *NDArray[U] { return Target[U]{name: "A
 
 // AsType sets the target to x, converted as [AsType] does.
 func (t Target[T]) AsType(x Arg) *NDArray[T] {
-	if x.Head == nil {
-		core.FailNil(t.name)
-	}
+	x.Head.Check(t.name)
 	loop := ufunc.Loop{Go: core.Converter(kindOf[T](), x.Kind)}
 	if loop.Go == nil {
 		core.Fail(t.name, ErrDType, "elements of %s do not convert to %s; take Real, Imag or AbsComplex of them first", x.Kind, kindOf[T]())

@@ -14,9 +14,7 @@ func (x *NDArray[T]) ExpandDims(axes ...int) *NDArray[T] {
 }
 
 func expandDims(y, x *core.Header, axes []int) *core.Header {
-	if x == nil {
-		core.FailNil("ExpandDims")
-	}
+	x.Check("ExpandDims")
 	own := &x.Layout
 	rank := own.Rank() + len(axes)
 	core.CheckRank("ExpandDims", rank)
@@ -53,9 +51,7 @@ func (x *NDArray[T]) Squeeze(axes ...int) *NDArray[T] {
 }
 
 func squeeze(y, x *core.Header, axes []int) *core.Header {
-	if x == nil {
-		core.FailNil("Squeeze")
-	}
+	x.Check("Squeeze")
 	own := &x.Layout
 	removed := core.CheckAxes("Squeeze", axes, own.Shape())
 	rank := own.Rank() - len(axes)
@@ -87,9 +83,7 @@ func (x *NDArray[T]) Flip(axes ...int) *NDArray[T] {
 }
 
 func flip(y, x *core.Header, axes []int) *core.Header {
-	if x == nil {
-		core.FailNil("Flip")
-	}
+	x.Check("Flip")
 	flipped := core.CheckAxes("Flip", axes, x.Layout.Shape())
 	shape, strides := y.SetWhole(x)
 	offset := 0

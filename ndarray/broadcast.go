@@ -13,9 +13,7 @@ func (x *NDArray[T]) BroadcastTo(shape ...int) *NDArray[T] {
 }
 
 func broadcastTo(y, x *core.Header, shape []int) *core.Header {
-	if x == nil {
-		core.FailNil("BroadcastTo")
-	}
+	x.Check("BroadcastTo")
 	core.CheckView("BroadcastTo", shape)
 	if axis, ok := iter.Reaches(x.Layout.Shape(), shape); !ok {
 		core.FailBroadcastTo(x.Layout.Shape(), shape, axis)
@@ -46,9 +44,7 @@ func (x *NDArray[T]) BroadcastInDim(shape []int, dims ...int) *NDArray[T] {
 }
 
 func broadcastInDim(y, x *core.Header, shape, dims []int) *core.Header {
-	if x == nil {
-		core.FailNil("BroadcastInDim")
-	}
+	x.Check("BroadcastInDim")
 	own := &x.Layout
 	core.CheckView("BroadcastInDim", shape)
 	if err := iter.CheckInDim(own.Shape(), shape, dims); err != nil {

@@ -28,9 +28,7 @@ func Apply[R, T any](op *ufunc.Operator, more []*NDArray[T], args ...Arg) *NDArr
 // ApplyInto sets dst to op of args, as [Apply] returns it, and returns dst, whose shape never changes: args broadcast
 // to it. What overlaps dst is read as if it had been copied first. Name is what errors call the function.
 func ApplyInto[R, T any](name string, dst *NDArray[R], op *ufunc.Operator, more []*NDArray[T], args ...Arg) *NDArray[R] {
-	if dst == nil {
-		core.FailNil(name)
-	}
+	dst.head().Check(name)
 	kind, result := firstKind[T](args), dst.h.Kind
 	if result == reflect.Invalid {
 		result = kindOf[R]()

@@ -13,9 +13,7 @@ func (x *NDArray[T]) Diagonal() *NDArray[T] {
 }
 
 func diagonal(y, x *core.Header) *core.Header {
-	if x == nil {
-		core.FailNil("Diagonal")
-	}
+	x.Check("Diagonal")
 	own := &x.Layout
 	last := own.Rank() - 1
 	if last < 1 {

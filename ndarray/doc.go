@@ -92,10 +92,10 @@
 //   - JSON: [NDArray.MarshalJSON], [NDArray.UnmarshalJSON].
 //   - Gob: [NDArray.GobEncode], [NDArray.GobDecode].
 //
-// # Errors, limits and options
+// # Errors, memory and options
 //
 //   - Errors: [Error], whose Kind is one of the variables that begin with Err, and [Try].
-//   - Limits of memory: [SetMaxBytes], [MaxBytes].
+//   - Memory and processors: [SetMaxBytes], [MaxBytes], [NDArray.Release], [SetParallelism].
 //   - Options: [Option], [Axis], [KeepDims], [IncludeInitial], [Correction], [Tolerance], [EqualNaN], [Shift], [Order], [Offset],
 //     [Columns], [IJ].
 //

@@ -2,6 +2,7 @@ package ndarray
 
 import (
 	"iter"
+	"unsafe"
 
 	"ndgo/internal/core"
 	"ndgo/ufunc"
@@ -13,7 +14,7 @@ import (
 //		sum += v
 //	}
 func (x *NDArray[T]) Values() iter.Seq[T] {
-	core.CheckNil(x == nil, "Values")
+	core.LendToValues(unsafe.Pointer(x))
 	return func(yield func(T) bool) {
 		block, s := x.block(), x.h.Sweep()
 		for ; s.N > 0; s.Next() {
@@ -29,7 +30,7 @@ func (x *NDArray[T]) Values() iter.Seq[T] {
 // Enumerate returns an iterator over the multi-indices of x and its elements, in row-major order. The slice of the index
 // is the same for all elements; what keeps it must copy it.
 func (x *NDArray[T]) Enumerate() iter.Seq2[[]int, T] {
-	core.CheckNil(x == nil, "Enumerate")
+	core.LendToEnumerate(unsafe.Pointer(x))
 	return func(yield func([]int, T) bool) {
 		block, s := x.block(), x.h.Rows()
 		rank := x.h.Layout.Rank()

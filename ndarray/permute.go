@@ -13,9 +13,7 @@ func (x *NDArray[T]) T() *NDArray[T] {
 }
 
 func transpose(y, x *core.Header) *core.Header {
-	if x == nil {
-		core.FailNil("T")
-	}
+	x.Check("T")
 	if x.Layout.Rank() != 2 {
 		core.FailRank("T", x.Layout.Shape(), "it transposes 2 axes; MT swaps the last two, PermuteDims orders all")
 	}
@@ -30,9 +28,7 @@ func (x *NDArray[T]) MT() *NDArray[T] {
 }
 
 func transposeMatrices(y, x *core.Header) *core.Header {
-	if x == nil {
-		core.FailNil("MT")
-	}
+	x.Check("MT")
 	n := x.Layout.Rank()
 	if n < 2 {
 		core.FailRank("MT", x.Layout.Shape(), "it swaps the last two; ExpandDims adds axes")
@@ -48,9 +44,7 @@ func (x *NDArray[T]) SwapAxes(axis1, axis2 int) *NDArray[T] {
 }
 
 func swapAxes(y, x *core.Header, axis1, axis2 int) *core.Header {
-	if x == nil {
-		core.FailNil("SwapAxes")
-	}
+	x.Check("SwapAxes")
 	shape := x.Layout.Shape()
 	y.SetSwapped(x, core.CheckAxis("SwapAxes", axis1, shape), core.CheckAxis("SwapAxes", axis2, shape))
 	return y
@@ -63,9 +57,7 @@ func (x *NDArray[T]) MoveAxis(source, destination int) *NDArray[T] {
 }
 
 func moveAxis(y, x *core.Header, source, destination int) *core.Header {
-	if x == nil {
-		core.FailNil("MoveAxis")
-	}
+	x.Check("MoveAxis")
 	own := x.Layout.Shape()
 	from, to := core.CheckAxis("MoveAxis", source, own), core.CheckAxis("MoveAxis", destination, own)
 	shape, strides := y.SetWhole(x)
@@ -81,9 +73,7 @@ func (x *NDArray[T]) PermuteDims(axes ...int) *NDArray[T] {
 }
 
 func permuteDims(y, x *core.Header, axes []int) *core.Header {
-	if x == nil {
-		core.FailNil("PermuteDims")
-	}
+	x.Check("PermuteDims")
 	own, ownStrides := x.Layout.Shape(), x.Layout.Strides()
 	if len(axes) != len(own) {
 		panic(&Error{Op: "PermuteDims", Kind: ErrAxis, Shapes: [][]int{core.Clone(own)},

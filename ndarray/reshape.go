@@ -19,9 +19,7 @@ func (x *NDArray[T]) Reshape(shape ...int) *NDArray[T] {
 // reshape makes y a view of x, whose elements have width bytes, of the given shape. It reports whether there is one, and
 // whether it has no more bytes than can be counted; else only the shape of y is right.
 func reshape(y, x *core.Header, shape []int, width int) bool {
-	if x == nil {
-		core.FailNil("Reshape")
-	}
+	x.Check("Reshape")
 	core.CheckRank("Reshape", len(shape))
 	y.SetView(x)
 	own := x.Layout.Shape()
@@ -52,9 +50,7 @@ func (x *NDArray[T]) Ravel() *NDArray[T] {
 
 // ravel does for Ravel what reshape does for Reshape.
 func ravel(y, x *core.Header) bool {
-	if x == nil {
-		core.FailNil("Ravel")
-	}
+	x.Check("Ravel")
 	y.SetView(x)
 	shape, strides := y.Layout.Make(1)
 	shape[0] = x.Layout.Size()

@@ -10,13 +10,11 @@ func SharesMemory(x, y Array) bool {
 	return core.BlocksMeet(p, q) && core.ExtentsMeet(p, q, false)
 }
 
-// headOf returns the header of x; a nil x panics on behalf of op.
+// headOf returns the header of x. An x that is nil, or was released, panics on behalf of op.
 func headOf(op string, x Array) *core.Header {
-	if x != nil {
-		if h := x.head(); h != nil {
-			return h
-		}
+	if x == nil {
+		core.FailNil(op)
 	}
-	core.FailNil(op)
-	return nil
+	x.head().Check(op)
+	return x.head()
 }

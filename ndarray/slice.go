@@ -18,9 +18,7 @@ func (x *NDArray[T]) Slice(indices ...Index) *NDArray[T] {
 
 // slice makes y, a new header, the view of h that the indices take.
 func slice(y, h *core.Header, indices []Index) *core.Header {
-	if h == nil {
-		core.FailNil("Slice")
-	}
+	h.Check("Slice")
 	if len(indices) == 1 && indices[0].form == listForm {
 		indices = *indices[0].list
 	}

@@ -14,9 +14,7 @@ type Target[T any] struct {
 
 // Into returns the target dst, which must not be nil. Name is what errors call the function.
 func Into[T any](name string, dst *NDArray[T]) Target[T] {
-	if dst == nil {
-		core.FailNil(name)
-	}
+	dst.head().Check(name)
 	return Target[T]{name, dst}
 }
 

@@ -18,9 +18,7 @@ func (x *NDArray[T]) SlidingWindow(sizes ...int) *NDArray[T] {
 }
 
 func slidingWindow(y, x *core.Header, sizes []int) *core.Header {
-	if x == nil {
-		core.FailNil("SlidingWindow")
-	}
+	x.Check("SlidingWindow")
 	own, ownStrides := x.Layout.Shape(), x.Layout.Strides()
 	rank := len(own)
 	if len(sizes) != rank {

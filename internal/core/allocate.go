@@ -78,6 +78,29 @@ func (h *Header) Share() {
 // Released is the kind of an array that has forgotten its memory.
 const Released = reflect.Kind(0xff)
 
+// LendToValues panics on behalf of Values if the header at p is nil or was released, and notes that memory of it is given out.
+// It is a call of one argument, and not inlined, so that the compiler can inline what calls it.
+//
+//go:noinline
+func LendToValues(p unsafe.Pointer) { (*Header)(p).lend("Values") }
+
+// LendToEnumerate does what LendToValues does, on behalf of Enumerate.
+//
+//go:noinline
+func LendToEnumerate(p unsafe.Pointer) { (*Header)(p).lend("Enumerate") }
+
+func (h *Header) lend(op string) {
+	h.Check(op)
+	h.Share()
+}
+
+// Check panics on behalf of op if h is nil or was released.
+func (h *Header) Check(op string) {
+	if h == nil || h.Kind == Released {
+		FailGone(op, h == nil)
+	}
+}
+
 // Release lets h forget its memory. What was made for h alone and never given out serves the next results; all else is left to
 // the collector.
 func (h *Header) Release() {

@@ -29,6 +29,9 @@ func (c *Call) label() string {
 
 // LoopOf returns op's loop for operands of kind, whose result is of kind result.
 func LoopOf(name string, op *ufunc.Operator, kind, result reflect.Kind) *ufunc.Loop {
+	if kind == Released {
+		FailGone(strings.Clone(name), false)
+	}
 	if int(kind) >= len(op.Loops) || op.Loops[kind].Go == nil {
 		Fail(strings.Clone(name), ErrDType, "the operator has no loop for %s", kind)
 	}
@@ -89,6 +92,9 @@ func (c *Call) Resolve(i int) {
 	a, want := &c.Args[i], c.Kind(i)
 	switch {
 	case a.Head != nil:
+		if a.Kind == Released {
+			FailGone(c.label(), false)
+		}
 		if a.Kind != want {
 			Fail(c.label(), ErrDType, "operand %d has elements of %s, not %s; convert it with AsType", i+1, a.Kind, want)
 		}

@@ -73,16 +73,6 @@ func FailNil(op string) {
 	Fail(op, ErrNil, "the array is nil; make one with Zeros, Of or FromSlice")
 }
 
-// checkNil panics on behalf of op if an array is nil. Where even failNil is too much for the compiler to inline what
-// calls it, this is a little less.
-//
-//go:noinline
-func CheckNil(isNil bool, op string) {
-	if isNil {
-		FailNil(op)
-	}
-}
-
 // FailGone panics on behalf of op because an array is nil, or else was released.
 //
 //go:noinline

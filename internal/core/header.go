@@ -48,8 +48,9 @@ func (h *Header) Element(offset int) unsafe.Pointer {
 
 // View returns a new header for a view of h, whose layout is to be set.
 func (h *Header) View() *Header {
-	h.Share()
-	return &Header{Base: h.Base, Length: h.Length, Offset: h.Offset, Width: h.Width, Kind: h.Kind, ReadOnly: h.ReadOnly}
+	y := new(Header)
+	y.SetView(h)
+	return y
 }
 
 // ViewAxes returns a view of h with h's axes, and its shape and strides, to be changed.

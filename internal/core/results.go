@@ -55,9 +55,7 @@ func (c *Call) Several(outs []Out) {
 func (c *Call) targets(targets []*Header, outs []Out) (shape []int) {
 	for i := range outs {
 		z := outs[i].Dst
-		if z == nil {
-			FailNil(c.label())
-		}
+		z.Check(c.label())
 		c.checkTarget(z)
 		if s := z.Layout.Shape(); i == 0 {
 			shape = s

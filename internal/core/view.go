@@ -5,6 +5,7 @@ import "unsafe"
 // SetView makes y, a new header, a view of h, whose layout is to be set. That y is given, not returned, lets the caller's
 // caller keep a view that it uses at once on its stack.
 func (y *Header) SetView(h *Header) {
+	h.Share()
 	y.Base, y.Length, y.Offset, y.Width, y.Kind, y.ReadOnly = h.Base, h.Length, h.Offset, h.Width, h.Kind, h.ReadOnly
 }
 
@@ -19,8 +20,8 @@ func (y *Header) SetWhole(h *Header) (shape, strides []int) {
 // or of SetAt where the element is to be stored to, it panics if there is no array, no such element, or none that can be
 // stored to.
 func (h *Header) At(store bool, index []int) unsafe.Pointer {
-	if h == nil {
-		FailNil(atName(store))
+	if h == nil || h.Kind == Released {
+		FailGone(atName(store), h == nil)
 	}
 	offset, ok := 0, false
 	if rank := h.Layout.Rank(); rank == len(index) {

@@ -26,9 +26,9 @@ var differencesUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestDifferences(t *testing.T) { ndtest.HoldUfuncs(t, differencesUfuncs...) }
+func TestDifferences(t *testing.T) { ndtest.TestUfuncs(t, differencesUfuncs...) }
 
-func BenchmarkDifferences(b *testing.B) { ndtest.MeasureUfuncs(b, differencesUfuncs...) }
+func BenchmarkDifferences(b *testing.B) { ndtest.BenchmarkUfuncs(b, differencesUfuncs...) }
 
 // compareUfuncs are Compare at each element type.
 var compareUfuncs = []ndtest.Ufunc{
@@ -40,9 +40,9 @@ var compareUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestCompare(t *testing.T) { ndtest.HoldUfuncs(t, compareUfuncs...) }
+func TestCompare(t *testing.T) { ndtest.TestUfuncs(t, compareUfuncs...) }
 
-func BenchmarkCompare(b *testing.B) { ndtest.MeasureUfuncs(b, compareUfuncs...) }
+func BenchmarkCompare(b *testing.B) { ndtest.BenchmarkUfuncs(b, compareUfuncs...) }
 
 // gapUfuncs are Gap at each element type.
 var gapUfuncs = []ndtest.Ufunc{
@@ -62,9 +62,9 @@ var gapUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestGap(t *testing.T) { ndtest.HoldUfuncs(t, gapUfuncs...) }
+func TestGap(t *testing.T) { ndtest.TestUfuncs(t, gapUfuncs...) }
 
-func BenchmarkGap(b *testing.B) { ndtest.MeasureUfuncs(b, gapUfuncs...) }
+func BenchmarkGap(b *testing.B) { ndtest.BenchmarkUfuncs(b, gapUfuncs...) }
 
 // withinUfuncs are Within at each element type.
 var withinUfuncs = []ndtest.Ufunc{
@@ -77,9 +77,9 @@ var withinUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestWithin(t *testing.T) { ndtest.HoldUfuncs(t, withinUfuncs...) }
+func TestWithin(t *testing.T) { ndtest.TestUfuncs(t, withinUfuncs...) }
 
-func BenchmarkWithin(b *testing.B) { ndtest.MeasureUfuncs(b, withinUfuncs...) }
+func BenchmarkWithin(b *testing.B) { ndtest.BenchmarkUfuncs(b, withinUfuncs...) }
 
 // endsUfuncs are Ends at each element type.
 var endsUfuncs = []ndtest.Ufunc{
@@ -92,9 +92,9 @@ var endsUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestEnds(t *testing.T) { ndtest.HoldUfuncs(t, endsUfuncs...) }
+func TestEnds(t *testing.T) { ndtest.TestUfuncs(t, endsUfuncs...) }
 
-func BenchmarkEnds(b *testing.B) { ndtest.MeasureUfuncs(b, endsUfuncs...) }
+func BenchmarkEnds(b *testing.B) { ndtest.BenchmarkUfuncs(b, endsUfuncs...) }
 
 // distanceReductions are Distance at each element type.
 var distanceReductions = []ndtest.Reduction{
@@ -107,6 +107,6 @@ var distanceReductions = []ndtest.Reduction{
 	},
 }
 
-func TestDistance(t *testing.T) { ndtest.HoldReductions(t, distanceReductions...) }
+func TestDistance(t *testing.T) { ndtest.TestReductions(t, distanceReductions...) }
 
-func BenchmarkDistance(b *testing.B) { ndtest.MeasureReductions(b, distanceReductions...) }
+func BenchmarkDistance(b *testing.B) { ndtest.BenchmarkReductions(b, distanceReductions...) }

@@ -1,0 +1,220 @@
+package ndarray_test
+
+import (
+	"fmt"
+	"reflect"
+	"runtime"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"ndgo/inplace"
+	"ndgo/internal/memory"
+	"ndgo/into"
+	nd "ndgo/ndarray"
+	"ndgo/strict"
+)
+
+func ExampleNDArray_Release() {
+	u := nd.Ones[float64](1000)
+	for range 3 {
+		next := nd.Multiply(u, 2)
+		u.Release() // the next result takes its memory
+		u = next
+	}
+	fmt.Println(u.At(0))
+	fmt.Println(nd.Try(func() { u.Release(); nd.Add(u, 1) }))
+	// Output:
+	// 8
+	// ndarray: Add: the array was released; use what was made of it, or release it later
+}
+
+// Every method and function says that an array was released, and by the name of what was called.
+func TestUseAfterRelease(t *testing.T) {
+	gone := func() *nd.NDArray[float64] {
+		x := nd.Ones[float64](100, 3)
+		x.Release()
+		return x
+	}
+	methods := reflect.TypeFor[*nd.NDArray[float64]]()
+	for i := range methods.NumMethod() {
+		method := methods.Method(i)
+		if method.Name == "Format" || method.Name == "String" {
+			continue // printing is for finding mistakes, and does not panic
+		}
+		err := callMethod(t, gone(), method)
+		assert.ErrorIs(t, err, nd.ErrReleased, method.Name)
+	}
+	y, m := nd.Ones[float64](100, 3), nd.Ones[bool](100, 3)
+	type array = *nd.NDArray[float64]
+	for name, f := range map[string]func(x array){
+		"Add":                 func(x array) { nd.Add(x, 1) },
+		"Add, second":         func(x array) { nd.Add(y, x) },
+		"Add, chain":          func(x array) { nd.Add(y, y, x) },
+		"Add, all":            func(x array) { nd.Add(x, x) },
+		"inplace.Add":         func(x array) { inplace.Add(x, y) },
+		"inplace.Add, second": func(x array) { inplace.Add(y, x) },
+		"into.Add":            func(x array) { into.Add(x, y, y) },
+		"into.Add, second":    func(x array) { into.Add(y, x, 1) },
+		"strict.Add":          func(x array) { strict.Add(x, y) },
+		"Where":               func(x array) { nd.Where(m, x, 1) },
+		"Where, last":         func(x array) { nd.Where(m, y, x) },
+		"into.Where":          func(x array) { into.Where(x, m, y, 1) },
+		"Sum":                 func(x array) { nd.Sum(x) },
+		"Mean along":          func(x array) { nd.Mean(x, nd.Axis(0)) },
+		"into.Sum":            func(x array) { into.Sum(x, y) },
+		"Var":                 func(x array) { nd.Var(x) },
+		"ArgMax":              func(x array) { nd.ArgMax(x) },
+		"CumulativeSum":       func(x array) { nd.CumulativeSum(x, nd.Axis(0)) },
+		"MatMul":              func(x array) { nd.MatMul(y.T(), x) },
+		"VecDot":              func(x array) { nd.VecDot(x, y) },
+		"AsType":              func(x array) { nd.AsType[float32](x) },
+		"into.AsType":         func(x array) { into.AsType(x, nd.Ones[int](100, 3)) },
+		"Take":                func(x array) { nd.Take(x, nd.Of(1)) },
+		"Put":                 func(x array) { nd.Put(x, nd.Of(1), 2.0) },
+		"Concat":              func(x array) { nd.Concat(nd.Arrays(y, x)) },
+		"IsClose":             func(x array) { nd.IsClose(x, y) },
+		"ArrayEqual":          func(x array) { nd.ArrayEqual(y, x) },
+		"Map":                 func(x array) { nd.Map(x, func(v float64) float64 { return v }) },
+		"ZerosLike":           func(x array) { nd.ZerosLike(x) },
+		"SharesMemory":        func(x array) { nd.SharesMemory(y, x) },
+		"ViewAs":              func(x array) { nd.ViewAs[float64](x); x.Size() },
+		"Assign":              func(x array) { y.Assign(x) },
+		"Assign to it":        func(x array) { x.Assign(y) },
+		"SetMask":             func(x array) { x.SetMask(m, 1) },
+		"AssignMask":          func(x array) { y.AssignMask(m, x) },
+		"Tile":                func(x array) { nd.Tile(x, 2) },
+		"BroadcastArrays":     func(x array) { nd.BroadcastArrays(y, x) },
+		"Values":              func(x array) { x.Values() },
+		"Nonzero":             func(x array) { nd.Nonzero(x) },
+		"released twice":      func(x array) { x.Release() },
+	} {
+		assert.ErrorIs(t, nd.Try(func() { f(gone()) }), nd.ErrReleased, name)
+	}
+}
+
+// What was given out before stays as it is: the memory of an array of which a view or a slice was made is not used again.
+func TestViewsOutliveRelease(t *testing.T) {
+	type array = *nd.NDArray[float64]
+	type seen = func() float64
+	at := func(y array) seen { return func() float64 { return y.Ravel().At(0) } }
+	for name, take := range map[string]func(x array) seen{
+		"T":              func(x array) seen { return at(x.T()) },
+		"MT":             func(x array) seen { return at(x.MT()) },
+		"Slice":          func(x array) seen { return at(x.Slice(nd.At(0))) },
+		"a view's view":  func(x array) seen { return at(x.Slice(nd.At(0)).Slice(nd.NewAxis)) },
+		"Reshape":        func(x array) seen { return at(x.Reshape(-1)) },
+		"Ravel":          func(x array) seen { return at(x.Ravel()) },
+		"Flip":           func(x array) seen { return at(x.Flip()) },
+		"ExpandDims":     func(x array) seen { return at(x.ExpandDims(0)) },
+		"Squeeze":        func(x array) seen { return at(x.Squeeze()) },
+		"SwapAxes":       func(x array) seen { return at(x.SwapAxes(0, 1)) },
+		"MoveAxis":       func(x array) seen { return at(x.MoveAxis(0, 1)) },
+		"PermuteDims":    func(x array) seen { return at(x.PermuteDims(1, 0)) },
+		"Diagonal":       func(x array) seen { return at(x.Diagonal()) },
+		"BroadcastTo":    func(x array) seen { return at(x.BroadcastTo(2, 50, 60)) },
+		"BroadcastInDim": func(x array) seen { return at(x.BroadcastInDim([]int{50, 60}, 0, 1)) },
+		"SlidingWindow":  func(x array) seen { return at(x.SlidingWindow(2, 2)) },
+		"Raw":            func(x array) seen { data, _, _, _ := x.Raw(); return func() float64 { return data[0] } },
+		"Along": func(x array) seen {
+			for _, row := range x.Along(0) {
+				return at(row)
+			}
+			return nil
+		},
+		"Values": func(x array) seen {
+			return func() float64 {
+				for v := range x.Values() {
+					return v
+				}
+				return 0
+			}
+		},
+		"Unstack":         func(x array) seen { return at(nd.Unstack(x)[0]) },
+		"BroadcastArrays": func(x array) seen { return at(nd.BroadcastArrays(x, x)[1]) },
+		"ViewAs":          func(x array) seen { y, _ := nd.ViewAs[float64](nd.Array(nd.Array(x.T()))); return at(y) },
+	} {
+		x := nd.Ones[float64](50, 60)
+		see := take(x)
+		if name == "Values" {
+			for v := range x.Values() { // goes on though x is released
+				if x.Size(); v != 1 {
+					t.Error("Values")
+				}
+				break
+			}
+			continue
+		}
+		x.Release()
+		for range 5 {
+			nd.Full(7.0, 50, 60).Release()
+		}
+		assert.Equal(t, 1.0, see(), name)
+	}
+	data := make([]float64, 3000)
+	nd.FromSlice(data, 3000).Release()
+	nd.Full(7.0, 3000).Release()
+	assert.Zero(t, data[0], "memory from outside")
+}
+
+// A released block serves the next result, and a loop that releases makes no others.
+func TestReleasedMemoryIsUsedAgain(t *testing.T) {
+	memory.Trim()
+	x := nd.Ones[float64](100_000)
+	address := func(y *nd.NDArray[float64]) *float64 { data, _, _, _ := y.Raw(); return &data[0] }
+	nd.Add(x, 1).Release()
+	before := memory.Held()
+	assert.GreaterOrEqual(t, before, 800_000)
+	y := nd.Add(x, 2)
+	assert.Less(t, memory.Held(), before)
+	kept := address(y) // which shares y
+	y.Release()
+	assert.NotEqual(t, kept, address(nd.Add(x, 3)))
+
+	var start, end runtime.MemStats
+	runtime.ReadMemStats(&start)
+	for range 100 {
+		nd.Add(x, 1).Release()
+	}
+	runtime.ReadMemStats(&end)
+	assert.Less(t, end.TotalAlloc-start.TotalAlloc, uint64(10<<20), "bytes for 100 results of 0.8 MB")
+}
+
+// The limit of SetMaxBytes counts what waits in free lists, and drops it before it refuses.
+func TestLimitCountsWhatIsHeld(t *testing.T) {
+	memory.Trim()
+	defer nd.SetMaxBytes(nd.SetMaxBytes(3 << 20))
+	nd.Zeros[uint8](2 << 20).Release()
+	require.GreaterOrEqual(t, memory.Held(), 2<<20)
+	nd.Zeros[uint8](5 << 19)
+	assert.Less(t, memory.Held(), 2<<20)
+	assert.ErrorIs(t, nd.Try(func() { nd.Zeros[uint8](4 << 20) }), nd.ErrLimit)
+}
+
+// Many goroutines make, check and release arrays.
+func TestReleaseIsSafeForGoroutines(t *testing.T) {
+	rounds := 300
+	if testing.Short() {
+		rounds = 50
+	}
+	var wg sync.WaitGroup
+	for g := range 8 {
+		wg.Go(func() {
+			n := 200 + 1000*g
+			for k := range rounds {
+				x := nd.Full(float64(g), n)
+				y := nd.Add(x, float64(k))
+				x.Release()
+				z := inplace.Multiply(nd.Add(y, y), 0.5)
+				if got := nd.Max(z).Item(); got != float64(g+k) || nd.Min(z).Item() != got {
+					t.Errorf("%v, want %d", got, g+k)
+				}
+				y.Release()
+				z.Release()
+			}
+		})
+	}
+	wg.Wait()
+}
