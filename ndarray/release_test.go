@@ -161,7 +161,8 @@ func TestViewsOutliveRelease(t *testing.T) {
 
 // A released block serves the next result, and a loop that releases makes no others.
 func TestReleasedMemoryIsUsedAgain(t *testing.T) {
-	memory.Trim()
+	memory.Poison(false)
+	defer memory.Poison(true)
 	x := nd.Ones[float64](100_000)
 	address := func(y *nd.NDArray[float64]) *float64 { data, _, _, _ := y.Raw(); return &data[0] }
 	nd.Add(x, 1).Release()

@@ -21,7 +21,10 @@ func Poison(on bool) {
 
 // fill writes poison to all bytes of a block.
 func fill(p unsafe.Pointer, n int) {
-	copy(unsafe.Slice((*byte)(p), n), bytes.Repeat([]byte{poison}, n))
+	b := unsafe.Slice((*byte)(p), n)
+	for i := range b {
+		b[i] = poison
+	}
 }
 
 // checkUntouched panics if a block that was released has been written since.

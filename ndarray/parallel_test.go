@@ -1,0 +1,79 @@
+package ndarray_test
+
+import (
+	"errors"
+	"reflect"
+	"runtime"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"ndgo/inplace"
+	"ndgo/into"
+	nd "ndgo/ndarray"
+	"ndgo/ufunc"
+)
+
+// Results do not depend on how many goroutines compute them, to the bit: operations that are cut in every way in which they
+// may be, of sizes above and below those from which they are.
+func TestResultsForEveryParallelism(t *testing.T) {
+	type array = *nd.NDArray[float64]
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(8))
+	odd := func(shape ...int) array {
+		k := 0.0
+		return nd.FromFunc(func([]int) float64 { k += 1.0 / 7; return k - 300 }, shape...)
+	}
+	flat, plane, row, column := odd(300_001), odd(601, 503), odd(503), odd(601, 1)
+	cube := odd(70, 70, 70)
+	for name, f := range map[string]func() array{
+		"a run":               func() array { return nd.Add(flat, flat) },
+		"a run and a scalar":  func() array { return nd.Multiply(flat, 3) },
+		"a function":          func() array { return nd.Exp(odd(9001)) },
+		"rare lanes":          func() array { return nd.Sin(nd.Multiply(odd(20_000), 1e300)) },
+		"a row":               func() array { return nd.Add(plane, row) },
+		"a column":            func() array { return nd.Subtract(plane, column) },
+		"an outer product":    func() array { return nd.Multiply(column, row) },
+		"transposed":          func() array { return nd.Add(cube.PermuteDims(2, 0, 1), cube) },
+		"strided":             func() array { return nd.Sqrt(nd.Abs(plane.Slice(nd.Colon.By(2), nd.Colon.By(-1)))) },
+		"a chain":             func() array { return nd.Add(plane, row, column, plane) },
+		"in place":            func() array { return inplace.Add(flat.Copy(), 0.1) },
+		"in place, a view":    func() array { x := plane.Copy(); inplace.Add(x.Slice(nd.From(1)), x.Slice(nd.To(-1))); return x },
+		"into a transpose":    func() array { z := nd.Zeros[float64](503, 601).T(); return into.Multiply(z, plane, plane) },
+		"Where":               func() array { return nd.Where(nd.Greater(flat, 0), flat, -1) },
+		"AsType":              func() array { return nd.AsType[float64](nd.AsType[int](flat)) },
+		"Copy, transposed":    func() array { return plane.T().Copy() },
+		"Sum":                 func() array { return nd.Sum(flat) },
+		"Sum along":           func() array { return nd.Sum(plane, nd.Axis(0)) },
+		"CumulativeSum along": func() array { return nd.CumulativeSum(plane, nd.Axis(1)) },
+	} {
+		old := nd.SetParallelism(1)
+		want := f().ToSlice()
+		for _, n := range []int{2, 3, 8} {
+			nd.SetParallelism(n)
+			assert.Equal(t, want, f().ToSlice(), "%s by %d", name, n)
+		}
+		nd.SetParallelism(old)
+	}
+	assert.ErrorIs(t, nd.Try(func() { nd.SetParallelism(0) }), nd.ErrOption)
+}
+
+// A panic of a user's function on another goroutine is raised on the caller's.
+func TestPanicsOfUsersFunctions(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(4))
+	mine := errors.New("my own")
+	op := &ufunc.Operator{Name: "fussy", In: 1, Out: 1}
+	op.Loops[reflect.Float64] = ufunc.Loop{Kinds: []reflect.Kind{reflect.Float64, reflect.Float64}, Go: func(r *ufunc.Row) {
+		for more := r.Rows > 0; more; more = r.Next() {
+			for i := r.Done; i < r.N; i++ {
+				if *ufunc.At[float64](r, 1, i) == 77_777 {
+					panic(mine)
+				}
+				*ufunc.At[float64](r, 0, i) = 1
+			}
+		}
+	}}
+	x := nd.Arange[float64](0, 100_000, 1)
+	for range 20 {
+		assert.PanicsWithValue(t, mine, func() { nd.Apply[float64, float64](op, nil, nd.In(x)) })
+	}
+}
