@@ -80,6 +80,7 @@ func generate(path string) (*Output, error) {
 	manifest(o)
 	vectors(o)
 	kernels(o)
+	conversions(o)
 	functions(o)
 	lawTests(o)
 	kernelTests(o)

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"ndgo/internal/core"
-	"ndgo/ufunc"
 )
 
 // AsType returns x with its elements converted to type U, always a new array.
@@ -21,8 +20,8 @@ func (t Target[T]) AsType(x Arg) *NDArray[T] {
 	if x.Head == nil {
 		core.FailNil(t.name)
 	}
-	loop := ufunc.Loop{Go: core.Converter(kindOf[T](), x.Kind)}
-	if loop.Go == nil {
+	loop := core.Converter(kindOf[T](), x.Kind)
+	if loop == nil {
 		core.Fail(t.name, ErrDType, "elements of %s do not convert to %s; take Real, Imag or AbsComplex of them first", x.Kind, kindOf[T]())
 	}
 	return t.elementwise(x.Shape(), []*core.Header{x.Head}, func(z *NDArray[T]) {
@@ -30,7 +29,7 @@ func (t Target[T]) AsType(x Arg) *NDArray[T] {
 		w.Reset(z.h.Layout.Shape())
 		w.Add(&z.h)
 		w.Add(x.Head)
-		w.Run(&loop)
+		w.Run(loop)
 	})
 }
 

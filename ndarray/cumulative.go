@@ -77,7 +77,7 @@ func (t Target[T]) scan(op *ufunc.Operator, initial core.Identity, x Arg, option
 			w.Reset(sums.Layout.Shape())
 			w.Add(sums)
 			w.Add(source)
-			w.Run(&conversion.List[0].Loop)
+			w.Run(conversion.List[0].Loop)
 			source = sums
 		}
 		core.Accumulate(loop, axis, sums, source)

@@ -50,10 +50,7 @@ func (r *reduction) Run(z *Header, axes reducedAxes, operands ...*Header) {
 		Fill(z, r.empty)
 		return
 	}
-	if z.Layout.Size() == 1 && x.Layout.IsPacked() && r.Stages.N == 0 && !r.saturates {
-		operands := [2]ufunc.Operand{{Base: z.start()}, {Base: x.start(), Step: x.Width}}
-		all := ufunc.Row{N: x.Layout.Size(), Rows: 1, Operands: operands[:]}
-		r.fold.Run(&all)
+	if len(operands) == 1 && r.runPlane(z, axes, x) {
 		return
 	}
 	t := tree{reduction: r, operands: len(operands)}

@@ -66,26 +66,23 @@ type Stages struct {
 // A Stage is a loop from operand 1, and from what the reduction reads beside the first array as the operands after it, to
 // elements of width bytes. The last stage makes the widest.
 type Stage struct {
-	Loop  ufunc.Loop
+	Loop  *ufunc.Loop
 	Width int
 }
 
-// Convert adds the stages that convert elements of kind from to the kinds of to in turn, where they differ.
-func (s *Stages) Convert(name string, from reflect.Kind, to ...reflect.Kind) {
-	for _, kind := range to {
-		if kind == from {
-			continue
-		}
-		loop := Converter(kind, from)
-		if loop == nil {
-			Fail(name, ErrDType, "elements of %s do not convert to %s; take Real, Imag or AbsComplex of them first", from, kind)
-		}
-		s.Add(ufunc.Loop{Go: loop}, kind)
-		from = kind
+// Convert adds the stage that converts elements of kind from to kind, unless that is the same.
+func (s *Stages) Convert(name string, from, kind reflect.Kind) {
+	if kind == from {
+		return
 	}
+	loop := Converter(kind, from)
+	if loop == nil {
+		Fail(name, ErrDType, "elements of %s do not convert to %s; take Real, Imag or AbsComplex of them first", from, kind)
+	}
+	s.Add(loop, kind)
 }
 
-func (s *Stages) Add(loop ufunc.Loop, kind reflect.Kind) {
+func (s *Stages) Add(loop *ufunc.Loop, kind reflect.Kind) {
 	s.List[s.N] = Stage{Loop: loop, Width: ufunc.Size(kind)}
 	s.N++
 }
