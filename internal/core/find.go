@@ -23,7 +23,8 @@ func ArgExtreme(op string, operator *ufunc.Operator, kind reflect.Kind, target *
 	if kind != reflect.Int {
 		Fail(op, ErrDType, "positions are elements of int, not %s", kind)
 	}
-	r := NewReduction(op, operator, x.Kind, NoIdentity)
+	var r reduction
+	r.set(op, operator, x.Kind, NoIdentity)
 	var near shapeRoom
 	z := Whole(op, target, kind, axes.Result(&near, shape), x.Head)
 	if z.Layout.Size() > 0 && !r.findPlane(z, axes, x.Head) {
@@ -41,16 +42,16 @@ func ArgExtreme(op string, operator *ufunc.Operator, kind reflect.Kind, target *
 
 // findPlane sets z to the positions of the extremes of x, and reports whether it could: x has to be a plane of few columns.
 func (r *reduction) findPlane(z *Header, axes reducedAxes, x *Header) bool {
-	p, ok := axes.plane(z, x)
-	if !ok || !fits(p.columns, r.Width) {
+	var p plane
+	if !p.set(axes, z, x) || !fits(p.columns, r.Width) {
 		return false
 	}
 	var extremes [smallPlane]uint64
-	to := p
-	to.zStep = r.Width
+	zStep := p.zStep
+	p.zStep = r.Width
 	if p.byRuns {
-		r.foldPlane(unsafe.Pointer(&extremes), x.start(), to)
-	} else if !r.joinPlane(unsafe.Pointer(&extremes), x.start(), to) {
+		r.foldPlane(unsafe.Pointer(&extremes), x.start(), &p)
+	} else if !r.joinPlane(unsafe.Pointer(&extremes), x.start(), &p) {
 		return false
 	}
 	find := &finders[x.Kind]
@@ -61,7 +62,7 @@ func (r *reduction) findPlane(z *Header, axes reducedAxes, x *Header) bool {
 		}
 		run := ufunc.Row{N: p.n, Rows: 1, Operands: operands[:]}
 		find.Run(&run)
-		*(*int)(unsafe.Add(z.start(), i*p.zStep)) = run.Done
+		*(*int)(unsafe.Add(z.start(), i*zStep)) = run.Done
 	}
 	return true
 }

@@ -17,8 +17,11 @@ func Divide(z *Header, n float64) {
 	loop := &simd.Divide.Loops[z.Kind]
 	if z.Layout.IsPacked() {
 		var divisor slot
-		s := Scalar{class: floatScalar, C: complex(n, 0)}
-		s.Store(unsafe.Pointer(&divisor), z.Kind)
+		if z.Kind == reflect.Float64 {
+			*(*float64)(unsafe.Pointer(&divisor)) = n
+		} else {
+			*(*float32)(unsafe.Pointer(&divisor)) = float32(n)
+		}
 		quotient := ufunc.Operand{Base: z.start(), Step: z.Width}
 		operands := [3]ufunc.Operand{quotient, quotient, {Base: unsafe.Pointer(&divisor)}}
 		row := ufunc.Row{N: z.Layout.Size(), Rows: 1, Operands: operands[:]}

@@ -14,7 +14,8 @@ func Reduce(op string, operator *ufunc.Operator, empty Identity, kind reflect.Ki
 	if empty == NoIdentity {
 		axes.MustHaveElements(op, x.Shape())
 	}
-	r := NewReduction(op, operator, kind, empty)
+	var r reduction
+	r.set(op, operator, kind, empty)
 	from := x.Kind
 	for _, next := range through {
 		r.Convert(op, from, next)
@@ -34,7 +35,8 @@ func Reduce(op string, operator *ufunc.Operator, empty Identity, kind reflect.Ki
 func Mean(op string, kind reflect.Kind, target *Header, x *Arg, options []Option) *Header {
 	axes := takeReducedAxes(op, x, options)
 	LoopOf(op, &simd.Divide, kind, kind)
-	sum := NewReduction(op, &simd.Add, kind, IdentityZero)
+	var sum reduction
+	sum.set(op, &simd.Add, kind, IdentityZero)
 	sum.Convert(op, x.Kind, kind)
 	var near shapeRoom
 	z := Whole(op, target, kind, axes.Result(&near, x.Shape()), x.Head)

@@ -15,8 +15,9 @@ type plane struct {
 	byRuns                 bool // as in a tree
 }
 
-// plane returns x, which has elements, as a plane, of which z is the reduction. It is not ok if x is none.
-func (s reducedAxes) plane(z, x *Header) (p plane, ok bool) {
+// set makes p, which is zero, the plane that x is, which has elements, where its reduction over the axes in s is z. It reports
+// whether x is one.
+func (p *plane) set(s reducedAxes, z, x *Header) bool {
 	shape, strides, steps := x.Layout.Shape(), x.Layout.Strides(), z.Layout.Strides()
 	longest, smallest, k := 1, math.MaxInt, len(steps)
 	p.n, p.columns = 1, 1
@@ -33,13 +34,13 @@ func (s reducedAxes) plane(z, x *Header) (p plane, ok bool) {
 		case reduced && step > 0 && step == p.n*p.step:
 			p.n *= n
 		case reduced:
-			return p, false
+			return false
 		default:
 			zStep := steps[k] * z.Width
 			if p.columns == 1 {
 				p.across, p.zStep = step, zStep
 			} else if step != p.columns*p.across || zStep != p.columns*p.zStep {
-				return p, false
+				return false
 			}
 			p.columns *= n
 			if step != 0 {
@@ -48,7 +49,7 @@ func (s reducedAxes) plane(z, x *Header) (p plane, ok bool) {
 		}
 	}
 	p.byRuns = p.step <= smallest && (p.n >= shortRun || longest < shortRun)
-	return p, p.byRuns || p.n > 1
+	return p.byRuns || p.n > 1
 }
 
 // smallPlane is how many words of elements are few enough to be kept on a stack.
@@ -60,21 +61,24 @@ func fits(n, width int) bool { return n <= smallPlane && n*width <= smallPlane*8
 // runPlane sets z to the reduction of x over axes, as a tree does, and reports whether it could: x has to be a plane, and a
 // small one if its elements are converted or columns are joined.
 func (r *reduction) runPlane(z *Header, axes reducedAxes, x *Header) bool {
-	p, ok := axes.plane(z, x)
+	var p plane
 	switch {
-	case !ok || r.saturates && p.n > batchBytes:
+	case !p.set(axes, z, x) || r.saturates && p.n > batchBytes:
 		return false
 	case r.Stages.N > 0:
-		return r.joinLoaded(z.start(), x.start(), p)
+		return r.joinLoaded(z.start(), x.start(), &p)
 	case p.byRuns:
-		r.foldPlane(z.start(), x.start(), p)
+		r.foldPlane(z.start(), x.start(), &p)
 		return true
 	}
-	return r.joinPlane(z.start(), x.start(), p)
+	return r.joinPlane(z.start(), x.start(), &p)
 }
 
+// Operands are built where they are used, and not passed as values: the CPU waits where it reads what it has just written in
+// smaller parts.
+
 // foldPlane sets each result, at z and so on, to the reduction of a column, of those at x, as a run.
-func (r *reduction) foldPlane(z, x unsafe.Pointer, p plane) {
+func (r *reduction) foldPlane(z, x unsafe.Pointer, p *plane) {
 	operands := [2]ufunc.Operand{{Base: z, Outer: p.zStep}, {Base: x, Step: p.step, Outer: p.across}}
 	row := ufunc.Row{N: p.n, Rows: p.columns, Operands: operands[:]}
 	r.fold.Run(&row)
@@ -82,60 +86,59 @@ func (r *reduction) foldPlane(z, x unsafe.Pointer, p plane) {
 
 // joinPlane sets the results, at z and so on, to the reductions of the columns at x, of which neighbours are joined in
 // pairs, and these in pairs again. It reports whether they are few enough.
-func (r *reduction) joinPlane(z, x unsafe.Pointer, p plane) bool {
+func (r *reduction) joinPlane(z, x unsafe.Pointer, p *plane) bool {
 	pairs := p.n / 2
-	parts := p.n - pairs
+	parts, width := p.n-pairs, p.columns*r.Width
+	operands := [3]ufunc.Operand{
+		{Base: z, Step: p.zStep},
+		{Base: x, Step: p.across, Outer: 2 * p.step},
+		{Base: x, Offset: p.step, Step: p.across, Outer: 2 * p.step},
+	}
+	row := ufunc.Row{N: p.columns, Rows: pairs, Operands: operands[:]}
+	if parts == 1 {
+		r.join.Run(&row)
+		return true
+	}
 	if !fits(parts*p.columns, r.Width) {
 		return false
 	}
-	result := ufunc.Operand{Base: z, Step: p.zStep}
-	first := ufunc.Operand{Base: x, Step: p.across, Outer: 2 * p.step}
-	second := ufunc.Operand{Base: x, Offset: p.step, Step: p.across, Outer: 2 * p.step}
-	if parts == 1 {
-		r.joinRow(p.columns, 1, result, first, second)
-		return true
-	}
 	var room [smallPlane]uint64
-	width := p.columns * r.Width
-	part := ufunc.Operand{Base: unsafe.Pointer(&room), Step: r.Width, Outer: width}
-	r.joinRow(p.columns, pairs, part, first, second)
+	operands[0] = ufunc.Operand{Base: unsafe.Pointer(&room), Step: r.Width, Outer: width}
+	r.join.Run(&row)
 	if parts > pairs {
-		last := [2]ufunc.Operand{part, first}
-		last[0].Offset, last[1].Offset = pairs*width, (p.n-1)*p.step
+		last := [2]ufunc.Operand{
+			{Base: unsafe.Pointer(&room), Offset: pairs * width, Step: r.Width},
+			{Base: x, Offset: (p.n - 1) * p.step, Step: p.across},
+		}
 		row := ufunc.Row{N: p.columns, Rows: 1, Operands: last[:]}
 		ufunc.Mover(r.Width).Run(&row)
 	}
-	r.joinRows(result, part, parts, p.columns)
+	r.joinRows(z, unsafe.Pointer(&room), parts, p)
 	return true
 }
 
-// joinRows sets result to the reduction of n parts of as many elements as there are columns, of which part is the first, in
-// pairs, pairs of pairs and so on. The parts change.
-func (r *reduction) joinRows(result, part ufunc.Operand, n, columns int) {
-	width := columns * r.Width
+// joinRows sets the results, at z and so on, to the reductions of n packed rows of a part for each column, of which the
+// first is at room: in pairs, pairs of pairs and so on. It changes them.
+func (r *reduction) joinRows(z, room unsafe.Pointer, n int, p *plane) {
+	width := p.columns * r.Width
 	for step := 1; step < n; step *= 2 {
-		first := part
-		first.Outer = 2 * step * width
-		second := first
-		second.Offset += step * width
-		if 2*step >= n {
-			r.joinRow(columns, 1, result, first, second)
-			return
+		outer := 2 * step * width
+		operands := [3]ufunc.Operand{
+			{Base: room, Step: r.Width, Outer: outer},
+			{Base: room, Step: r.Width, Outer: outer},
+			{Base: room, Offset: step * width, Step: r.Width, Outer: outer},
 		}
-		r.joinRow(columns, (n+step-1)/(2*step), first, first, second)
+		row := ufunc.Row{N: p.columns, Rows: (n + step - 1) / (2 * step), Operands: operands[:]}
+		if 2*step >= n {
+			operands[0].Base, operands[0].Step = z, p.zStep
+		}
+		r.join.Run(&row)
 	}
-}
-
-// joinRow sets rows of n results to the joins of x and y.
-func (r *reduction) joinRow(n, rows int, z, x, y ufunc.Operand) {
-	operands := [3]ufunc.Operand{z, x, y}
-	row := ufunc.Row{N: n, Rows: rows, Operands: operands[:]}
-	r.join.Run(&row)
 }
 
 // joinLoaded sets the results, at z and so on, to the reductions of what the stages make of the columns at x. It reports
 // whether they are few enough.
-func (r *reduction) joinLoaded(z, x unsafe.Pointer, p plane) bool {
+func (r *reduction) joinLoaded(z, x unsafe.Pointer, p *plane) bool {
 	if !fits(p.n*p.columns, r.Width) {
 		return false
 	}
@@ -146,21 +149,19 @@ func (r *reduction) joinLoaded(z, x unsafe.Pointer, p plane) bool {
 		source.Step, source.Outer = p.across, p.step
 		n, rows = p.columns, p.n
 	}
-	var made ufunc.Operand
 	for i := range r.Stages.N {
 		s := &r.Stages.List[i]
-		made = ufunc.Operand{Base: unsafe.Pointer(&room[i%2]), Step: s.Width, Outer: n * s.Width}
+		made := ufunc.Operand{Base: unsafe.Pointer(&room[i%2]), Step: s.Width, Outer: n * s.Width}
 		operands := [2]ufunc.Operand{made, source}
 		row := ufunc.Row{N: n, Rows: rows, Operands: operands[:]}
 		s.Loop.Run(&row)
 		source = made
 	}
-	switch {
-	case p.byRuns:
-		p.step, p.across = made.Step, made.Outer
-		r.foldPlane(z, made.Base, p)
-	default:
-		r.joinRows(ufunc.Operand{Base: z, Step: p.zStep}, made, p.n, p.columns)
+	if !p.byRuns {
+		r.joinRows(z, source.Base, p.n, p)
+		return true
 	}
+	p.step, p.across = source.Step, source.Outer
+	r.foldPlane(z, source.Base, p)
 	return true
 }

@@ -18,7 +18,8 @@ func Var(op string, kind reflect.Kind, target *Header, x *Arg, options []Option,
 	if c := o.Get(CorrectionOption); c != nil {
 		correction = c.Real[0]
 	}
-	sum := NewReduction(op, &simd.Add, kind, IdentityZero)
+	var sum reduction
+	sum.set(op, &simd.Add, kind, IdentityZero)
 	sum.Convert(op, x.Kind, kind)
 	var near shapeRoom
 	z := Whole(op, target, kind, axes.Result(&near, x.Shape()), x.Head)
