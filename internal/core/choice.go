@@ -136,25 +136,24 @@ func Ones(n int) []int {
 }
 
 // Gather sets z to the chosen elements by loop.
-func (c *choice) Gather(z *Header, loop func(*ufunc.Row)) {
+func (c *choice) Gather(z *Header, loop *ufunc.Loop) {
 	var w Walk
 	w.Reset(z.Layout.Shape())
 	w.Add(z)
 	w.Add(c.from)
 	w.Add(c.offsets)
-	w.Run(&ufunc.Loop{Go: loop})
+	w.Run(loop)
 }
 
 // Scatter sets the chosen elements, of the given shape, to those of x by loop, in row-major order.
-func (c *choice) Scatter(shape []int, x *Arg, loop func(*ufunc.Row)) {
+func (c *choice) Scatter(shape []int, x *Arg, loop *ufunc.Loop) {
 	if iter.Size(shape) == 0 {
 		return
 	}
 	var w Walk
 	w.Gather(c.from, shape, []Arg{*x, {Head: c.offsets}})
 	r := w.Start()
-	run := ufunc.Loop{Go: loop}
 	for more := true; more; more = w.Next(&r) {
-		run.Run(&r)
+		loop.Run(&r)
 	}
 }

@@ -119,44 +119,53 @@ func multiplyAdd[T elem.RealNumber](r *ufunc.Row) {
 }
 
 // addRows adds to z, which all runs have in common, the rows y, each times the x of its run. Some columns at a time stay in
-// registers.
+// registers, for a few rows, whose elements stay in the first-level cache until their neighbours are read.
 func addRows[T elem.RealNumber](r *ufunc.Row) {
+	const few = 8
 	z := ufunc.Slice[T](r, 0)
-	x, y := &r.Operands[1], r.Operands[2]
-	size := int(unsafe.Sizeof(T(0)))
+	x, y := &r.Operands[1], &r.Operands[2]
+	for ; r.Rows > 0; r.Rows -= few {
+		addFewRows(z, x.Pointer(), y.Pointer(), min(r.Rows, few), x.Outer, y.Outer)
+		x.Offset += few * x.Outer
+		y.Offset += few * y.Outer
+	}
+	r.Rows = 0
+}
+
+// addFewRows does what addRows does with rows of elements, xStep and yStep bytes apart.
+func addFewRows[T elem.RealNumber](z []T, x, y unsafe.Pointer, rows, xStep, yStep int) {
+	size := unsafe.Sizeof(T(0))
+	j := uintptr(0) // of the columns that are added up, in bytes
 	for ; len(z) >= 8; z = z[8:] {
 		s := (*[8]T)(z)
 		a, b, c, d, e, f, g, h := s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7]
-		at, row := x.Pointer(), y.Pointer()
-		for k := range r.Rows {
-			v, w := *(*T)(unsafe.Add(at, k*x.Outer)), (*[8]T)(unsafe.Add(row, k*y.Outer))
+		for k := range rows {
+			v, w := *(*T)(unsafe.Add(x, k*xStep)), (*[8]T)(unsafe.Add(y, uintptr(k*yStep)+j))
 			a, b, c, d = a+T(v*w[0]), b+T(v*w[1]), c+T(v*w[2]), d+T(v*w[3])
 			e, f, g, h = e+T(v*w[4]), f+T(v*w[5]), g+T(v*w[6]), h+T(v*w[7])
 		}
 		s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7] = a, b, c, d, e, f, g, h
-		y.Offset += 8 * size
+		j += 8 * size
 	}
 	if len(z) >= 4 {
 		s := (*[4]T)(z)
 		a, b, c, d := s[0], s[1], s[2], s[3]
-		at, row := x.Pointer(), y.Pointer()
-		for k := range r.Rows {
-			v, w := *(*T)(unsafe.Add(at, k*x.Outer)), (*[4]T)(unsafe.Add(row, k*y.Outer))
+		for k := range rows {
+			v, w := *(*T)(unsafe.Add(x, k*xStep)), (*[4]T)(unsafe.Add(y, uintptr(k*yStep)+j))
 			a, b, c, d = a+T(v*w[0]), b+T(v*w[1]), c+T(v*w[2]), d+T(v*w[3])
 		}
 		s[0], s[1], s[2], s[3] = a, b, c, d
 		z = z[4:]
-		y.Offset += 4 * size
+		j += 4 * size
 	}
 	for i := range z {
-		sum, at, column := z[i], x.Pointer(), y.Pointer()
-		for k := range r.Rows {
-			sum += T(*(*T)(unsafe.Add(at, k*x.Outer)) * *(*T)(unsafe.Add(column, k*y.Outer)))
+		sum := z[i]
+		for k := range rows {
+			sum += T(*(*T)(unsafe.Add(x, k*xStep)) * *(*T)(unsafe.Add(y, uintptr(k*yStep)+j)))
 		}
 		z[i] = sum
-		y.Offset += size
+		j += size
 	}
-	r.Rows = 0
 }
 
 // multiplyAddPairs is multiplyAdd for complex numbers, which are pairs of T, multiplied as [elem.MultiplyComplex64] does.

@@ -6,21 +6,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// Selector returns the loop of [ufunc.Select] for elements of width bytes that have no pointers in them. It does not
-// jump, so that it takes the same time for every condition.
-func Selector(width int) func(*ufunc.Row) {
-	switch width {
-	case 1:
-		return selectBits[uint8]
-	case 2:
-		return selectBits[uint16]
-	case 4:
-		return selectBits[uint32]
-	case 8:
-		return selectBits[uint64]
-	}
-	return selectPairs
-}
+// Selector returns the function of [Selection].
+func Selector(width int) func(*ufunc.Row) { return Selection(width).Go }
 
 // selectBits sets z to the bits of x where c is 1, and to those of y where it is 0.
 func selectBits[T uint8 | uint16 | uint32 | uint64](r *ufunc.Row) {
