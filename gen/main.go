@@ -83,6 +83,7 @@ func generate(path string) (*Output, error) {
 		return nil, err
 	}
 	kernels(o)
+	conversions(o)
 	functions(o)
 	lawTests(o)
 	kernelTests(o)

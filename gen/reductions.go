@@ -80,7 +80,8 @@ func (k *kernelFile) fold(f *jen.File, l *Loop) {
 	).Line()
 }
 
-// foldPacked emits the fold of packed elements, four lanes at a time, which stay in registers:
+// foldPacked emits the fold of packed elements, some lanes at a time, which stay in registers: four, and eight of floats, whose
+// operations take four cycles.
 //
 //	x := ufunc.Slice[int8](r, 1)[lo+n : hi]
 //	whole := len(x) - len(x)%ufunc.Lanes
@@ -98,25 +99,30 @@ func (k *kernelFile) fold(f *jen.File, l *Loop) {
 //	}
 func (k *kernelFile) foldPacked(g *jen.Group, l *Loop) {
 	lanes, whole, i := k.ufunc("Lanes"), jen.Id("whole"), jen.Id("i")
-	var four, own, joined []jen.Code
-	for n, name := range []string{"a", "b", "c", "d"} {
-		four = append(four, jen.Id(name))
+	var accumulators, own, joined []jen.Code
+	names := []string{"a", "b", "c", "d", "e", "f", "g", "h"}
+	if l.Element().class() != "floats" {
+		names = names[:4]
+	}
+	for n, name := range names {
+		accumulators = append(accumulators, jen.Id(name))
 		own = append(own, jen.Id("lanes").Index(jen.Id("l").Op("+").Lit(n)))
 		joined = append(joined, k.call(l, jen.Id(name), jen.Id("y").Index(jen.Lit(n))))
 	}
 	own[0] = jen.Id("lanes").Index(jen.Id("l"))
-	end := jen.Add(i).Op("+").Lit(len(four))
+	end := jen.Add(i).Op("+").Lit(len(names))
 
 	g.Id("x").Op(":=").Add(k.slice(l, 1)).Index(jen.Id("lo").Op("+").Id("n"), jen.Id("hi"))
 	g.Add(whole).Op(":=").Len(jen.Id("x")).Op("-").Len(jen.Id("x")).Op("%").Add(lanes)
-	g.For(jen.Id("l").Op(":=").Lit(0), jen.Id("l").Op("<").Add(lanes), jen.Id("l").Op("+=").Lit(len(four))).Block(
-		jen.List(four...).Op(":=").List(own...),
-		jen.For(jen.Add(i).Op(":=").Id("l"), jen.Add(i).Op("<").Add(whole), jen.Add(i).Op("+=").Add(lanes)).Block(
-			jen.Id("y").Op(":=").Id("x").Index(i, end, end),
-			jen.List(four[:2]...).Op("=").List(joined[:2]...),
-			jen.List(four[2:]...).Op("=").List(joined[2:]...),
-		),
-		jen.List(own...).Op("=").List(four...),
+	g.For(jen.Id("l").Op(":=").Lit(0), jen.Id("l").Op("<").Add(lanes), jen.Id("l").Op("+=").Lit(len(names))).Block(
+		jen.List(accumulators...).Op(":=").List(own...),
+		jen.For(jen.Add(i).Op(":=").Id("l"), jen.Add(i).Op("<").Add(whole), jen.Add(i).Op("+=").Add(lanes)).BlockFunc(func(g *jen.Group) {
+			g.Id("y").Op(":=").Id("x").Index(i, end, end)
+			for n := 0; n < len(names); n += 2 {
+				g.List(accumulators[n : n+2]...).Op("=").List(joined[n : n+2]...)
+			}
+		}),
+		jen.List(own...).Op("=").List(accumulators...),
 	)
 	g.For(jen.List(jen.Id("l"), jen.Id("v")).Op(":=").Range().Id("x").Index(jen.Add(whole).Op(":"))).Block(
 		own[0].(*jen.Statement).Clone().Op("=").Add(k.call(l, own[0], jen.Id("v"))),

@@ -1,9 +1,6 @@
 package ndarray
 
 import (
-	"fmt"
-	"reflect"
-
 	"ndgo/internal/core"
 	"ndgo/internal/simd"
 	"ndgo/ufunc"
@@ -42,27 +39,5 @@ func (t Target[T]) ArgMax(x Arg, options ...Option) *NDArray[T] {
 // argExtreme sets the target to the positions of what the reduction of x by op, which returns one of its operands,
 // comes to.
 func (t Target[T]) argExtreme(op *ufunc.Operator, x Arg, options []Option) *NDArray[T] {
-	o := core.TakeOptions(t.name, options, core.AxisOption, core.KeepDimsOption)
-	axes := x.ReducedAxes(t.name, &o)
-	shape := x.Shape()
-	chosen := o.Get(core.AxisOption)
-	if chosen != nil && chosen.N != 1 {
-		panic(&Error{Op: t.name, Kind: ErrAxis, Shapes: [][]int{core.Clone(shape)},
-			Detail: fmt.Sprintf("it takes one axis, or all elements without Axis, not %d axes", chosen.N)})
-	}
-	axes.MustHaveElements(t.name, shape)
-	if kind := kindOf[T](); kind != reflect.Int {
-		core.Fail(t.name, ErrDType, "positions are elements of int, not %s", kind)
-	}
-	r := core.NewReduction(t.name, op, x.Kind, core.NoIdentity)
-	return t.whole(axes.Result(shape), []*core.Header{x.Head}, func(z *NDArray[T]) {
-		kept := axes.Kept()
-		extremes := core.New(x.Kind, kept.Result(shape))
-		r.Run(extremes, kept, x.Head)
-		if chosen == nil {
-			core.FindFlat(&z.h, x.Head, extremes)
-		} else {
-			core.FindAlong(axes, &z.h, x.Head, extremes)
-		}
-	})
+	return typed[T](core.ArgExtreme(t.name, op, kindOf[T](), t.dst.head(), &x, options))
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"ndgo/internal/core"
-	"ndgo/ufunc"
 )
 
 // AsType returns x with its elements converted to type U, always a new array.
@@ -19,8 +18,8 @@ func AsType[U, T Element](x *NDArray[T]) *NDArray[U] { return Target[U]{name: "A
 // AsType sets the target to x, converted as [AsType] does.
 func (t Target[T]) AsType(x Arg) *NDArray[T] {
 	x.Head.Check(t.name)
-	loop := ufunc.Loop{Go: core.Converter(kindOf[T](), x.Kind)}
-	if loop.Go == nil {
+	loop := core.Converter(kindOf[T](), x.Kind)
+	if loop == nil {
 		core.Fail(t.name, ErrDType, "elements of %s do not convert to %s; take Real, Imag or AbsComplex of them first", x.Kind, kindOf[T]())
 	}
 	return t.elementwise(x.Shape(), []*core.Header{x.Head}, func(z *NDArray[T]) {
@@ -28,7 +27,7 @@ func (t Target[T]) AsType(x Arg) *NDArray[T] {
 		w.Reset(z.h.Layout.Shape())
 		w.Add(&z.h)
 		w.Add(x.Head)
-		w.Run(&loop)
+		w.Run(loop)
 	})
 }
 

@@ -49,37 +49,5 @@ func (t Target[T]) CumulativeProd(x Arg, options ...Option) *NDArray[T] {
 
 // scan sets the target to the cumulative reductions of x by op, of elements that are converted to T before.
 func (t Target[T]) scan(op *ufunc.Operator, initial core.Identity, x Arg, options []Option) *NDArray[T] {
-	o := core.TakeOptions(t.name, options, core.AxisOption, core.IncludeInitialOption)
-	axis := x.Axis(t.name, &o)
-	loop := core.LoopOf(t.name, op, kindOf[T](), kindOf[T]())
-	var conversion core.Stages
-	conversion.Convert(t.name, x.Kind, kindOf[T]())
-	shape := core.Clone(x.Shape())
-	if o.Has(core.IncludeInitialOption) {
-		shape[axis]++
-	}
-	return t.whole(shape, []*core.Header{x.Head}, func(z *NDArray[T]) {
-		sums := &z.h
-		if o.Has(core.IncludeInitialOption) {
-			first := sums.Narrow(1 << axis)
-			core.Fill(&first, initial.Scalar(first.Kind))
-			var shape, strides []int
-			sums, shape, strides = sums.ViewAxes()
-			shape[axis]--
-			sums.Advance(strides[axis])
-		}
-		if sums.Layout.Size() == 0 {
-			return
-		}
-		source := x.Head
-		if conversion.N > 0 {
-			var w core.Walk
-			w.Reset(sums.Layout.Shape())
-			w.Add(sums)
-			w.Add(source)
-			w.Run(&conversion.List[0].Loop)
-			source = sums
-		}
-		core.Accumulate(loop, axis, sums, source)
-	})
+	return typed[T](core.Cumulate(t.name, op, initial, kindOf[T](), t.dst.head(), &x, options))
 }

@@ -1,9 +1,6 @@
 package ndarray
 
-import (
-	"ndgo/internal/core"
-	"ndgo/internal/simd"
-)
+import "ndgo/internal/core"
 
 // Mean returns the arithmetic means Σx / n of x's elements over the axes that [Axis] chooses, all of them without it.
 // These axes leave the result, or have size 1 there with [KeepDims].
@@ -22,13 +19,5 @@ func MeanAs[U Inexact, T Number](x *NDArray[T], options ...Option) *NDArray[U] {
 
 // Mean sets the target to what [MeanAs] returns.
 func (t Target[T]) Mean(x Arg, options ...Option) *NDArray[T] {
-	o := core.TakeOptions(t.name, options, core.AxisOption, core.KeepDimsOption)
-	axes := x.ReducedAxes(t.name, &o)
-	core.LoopOf(t.name, &simd.Divide, kindOf[T](), kindOf[T]())
-	sum := core.NewReduction(t.name, &simd.Add, kindOf[T](), core.IdentityZero)
-	sum.Convert(t.name, x.Kind, kindOf[T]())
-	return t.whole(axes.Result(x.Shape()), []*core.Header{x.Head}, func(z *NDArray[T]) {
-		sum.Run(&z.h, axes, x.Head)
-		core.Divide(&z.h, float64(axes.Count(x.Shape())))
-	})
+	return typed[T](core.Mean(t.name, kindOf[T](), t.dst.head(), &x, options))
 }

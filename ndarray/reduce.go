@@ -110,14 +110,5 @@ func (t Target[T]) CountNonzero(x Arg, options ...Option) *NDArray[T] {
 // reduce sets the target to the reduction of x by op. The elements of x are converted to the kinds of through, in turn,
 // and to T before.
 func (t Target[T]) reduce(op *ufunc.Operator, empty core.Identity, x Arg, options []Option, through ...reflect.Kind) *NDArray[T] {
-	o := core.TakeOptions(t.name, options, core.AxisOption, core.KeepDimsOption)
-	axes := x.ReducedAxes(t.name, &o)
-	if empty == core.NoIdentity {
-		axes.MustHaveElements(t.name, x.Shape())
-	}
-	r := core.NewReduction(t.name, op, kindOf[T](), empty)
-	r.Convert(t.name, x.Kind, append(through, kindOf[T]())...)
-	return t.whole(axes.Result(x.Shape()), []*core.Header{x.Head}, func(z *NDArray[T]) {
-		r.Run(&z.h, axes, x.Head)
-	})
+	return typed[T](core.Reduce(t.name, op, empty, kindOf[T](), t.dst.head(), &x, options, through...))
 }

@@ -39,12 +39,16 @@ func (t Target[R]) reduceBy(join, terms *ufunc.Operator, kind reflect.Kind, iden
 	core.CheckView(t.name, shape)
 	c.Require(shape)
 	if terms != nil {
-		r.List[0], r.N = core.Stage{Loop: *c.Loop, Width: r.Width}, 1
+		r.List[0], r.N = core.Stage{Loop: c.Loop, Width: r.Width}, 1
 	}
 	axes := core.ChosenAxes(t.name, shape, &o)
 	operands := make([]*core.Header, len(args))
 	for i := range args {
 		operands[i] = args[i].Over(shape, c.Kind(i))
 	}
-	return t.whole(axes.Result(shape), operands, func(z *NDArray[R]) { r.Run(&z.h, axes, operands...) })
+	z := core.Whole(t.name, t.dst.head(), own, axes.Result(nil, shape), operands...)
+	if z.Layout.Size() > 0 {
+		r.Run(z, axes, operands...)
+	}
+	return typed[R](core.Deliver(t.dst.head(), z))
 }

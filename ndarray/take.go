@@ -5,6 +5,7 @@ import (
 
 	"ndgo/internal/core"
 	"ndgo/internal/iter"
+	"ndgo/internal/simd"
 	"ndgo/ufunc"
 )
 
@@ -21,7 +22,7 @@ func Take[T any, I Integer](x *NDArray[T], indices *NDArray[I], options ...Optio
 func (t Target[T]) Take(x *NDArray[T], indices Arg, options ...Option) *NDArray[T] {
 	x.layout(t.name)
 	c, shape := x.h.Choose(t.name, indices, options)
-	return t.whole(shape, []*core.Header{&x.h}, func(z *NDArray[T]) { c.Gather(&z.h, ufunc.Gather[T]) })
+	return t.whole(shape, []*core.Header{&x.h}, func(z *NDArray[T]) { c.Gather(&z.h, gatherer[T]()) })
 }
 
 // TakeAlongAxis returns the elements of x at indices along an axis, the last unless [Axis] names another, where each
@@ -35,7 +36,7 @@ func TakeAlongAxis[T any, I Integer](x *NDArray[T], indices *NDArray[I], options
 	x.layout(name)
 	indices.layout(name)
 	c, shape := x.h.ChooseAlong(name, In(indices), options)
-	return Target[T]{name: name}.whole(shape, nil, func(z *NDArray[T]) { c.Gather(&z.h, ufunc.Gather[T]) })
+	return Target[T]{name: name}.whole(shape, nil, func(z *NDArray[T]) { c.Gather(&z.h, gatherer[T]()) })
 }
 
 // Put sets the elements of x that [Take] returns for the same indices and options to values, an array that broadcasts
@@ -58,5 +59,23 @@ func Put[T any, I Integer, V Operand[T]](x *NDArray[T], indices *NDArray[I], val
 	if from.Head != nil && core.MustCopy(&x.h, from.Head, false) {
 		*from = In(typed[T](from.Head).Copy())
 	}
-	chosen.Scatter(shape, from, ufunc.Scatter[T])
+	chosen.Scatter(shape, from, scatterer[T]())
+}
+
+// gatherer returns the loop that gathers elements of T. Those of kinds without kernels may have pointers in them.
+func gatherer[T any]() *ufunc.Loop {
+	kind := kindOf[T]()
+	if width := ufunc.Size(kind); width != 0 {
+		return simd.Gather(width)
+	}
+	return &ufunc.Loop{Kinds: []reflect.Kind{kind, kind, reflect.Int64}, Go: ufunc.Gather[T]}
+}
+
+// scatterer returns the loop that scatters elements of T.
+func scatterer[T any]() *ufunc.Loop {
+	kind := kindOf[T]()
+	if width := ufunc.Size(kind); width != 0 {
+		return simd.Scatter(width)
+	}
+	return &ufunc.Loop{Kinds: []reflect.Kind{kind, kind, reflect.Int64}, Go: ufunc.Scatter[T]}
 }

@@ -23,7 +23,7 @@ func (t Target[T]) Where(cond, x, y Arg) *NDArray[T] {
 	args := []Arg{cond, x, y}
 	var loop *ufunc.Loop
 	if width := ufunc.Size(kind); width != 0 {
-		loop = simd.Selector(width)
+		loop = simd.Selection(width)
 	} else {
 		loop = &ufunc.Loop{Go: ufunc.Select[T]}
 	}

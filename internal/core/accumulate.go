@@ -2,9 +2,12 @@ package core
 
 import "ndgo/ufunc"
 
-// Accumulate sets the elements of z, which is not empty, to the cumulative reductions of x along axis. It is x itself,
+// accumulate sets the elements of z, which is not empty, to the cumulative reductions of x along axis. It is x itself,
 // element by element, or does not overlap it.
-func Accumulate(loop *ufunc.Loop, axis int, z, x *Header) {
+func accumulate(loop *ufunc.Loop, axis int, z, x *Header) {
+	if accumulatePlane(loop, axis, z, x) {
+		return
+	}
 	n, first, source := z.Layout.Shape()[axis], z.Narrow(1<<axis), x.Narrow(1<<axis)
 	zStep, xStep := z.Layout.Strides()[axis]*z.Width, x.Layout.Strides()[axis]*x.Width
 	var w Walk
@@ -30,6 +33,29 @@ func Accumulate(loop *ufunc.Loop, axis int, z, x *Header) {
 			loop.Scan.Run(&runs)
 		}
 	}
+}
+
+// accumulatePlane accumulates along axis, if there is at most one other, and reports whether there was. It leaves many
+// columns that lie side by side to a walk.
+func accumulatePlane(loop *ufunc.Loop, axis int, z, x *Header) bool {
+	shape := z.Layout.Shape()
+	if len(shape) > 2 {
+		return false
+	}
+	operands := [2]ufunc.Operand{
+		{Base: z.start(), Step: z.Layout.Strides()[axis] * z.Width},
+		{Base: x.start(), Step: x.Layout.Strides()[axis] * x.Width},
+	}
+	row := ufunc.Row{N: shape[axis], Rows: 1, Operands: operands[:]}
+	if len(shape) == 2 {
+		other := 1 - axis
+		if row.Rows = shape[other]; row.Rows >= shortRun {
+			return false
+		}
+		operands[0].Outer, operands[1].Outer = z.Layout.Strides()[other]*z.Width, x.Layout.Strides()[other]*x.Width
+	}
+	loop.Scan.Run(&row)
+	return true
 }
 
 // accumulateColumns accumulates n elements, zStep and xStep bytes apart, from each element of the first run of row on.

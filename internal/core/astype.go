@@ -32,9 +32,9 @@ func FirstChange(x, y *Header) []int {
 
 // Converter returns the loop that converts elements of kind from, operand 1, to kind to, the result. It is nil from
 // complex to real numbers.
-func Converter(to, from reflect.Kind) func(*ufunc.Row) {
+func Converter(to, from reflect.Kind) *ufunc.Loop {
 	if to == from {
-		return ufunc.Mover(ufunc.Size(to)).Go
+		return ufunc.Mover(ufunc.Size(to))
 	}
 	return simd.Converter(to, from)
 }

@@ -61,9 +61,7 @@ func (h *Header) ChooseAlong(op string, indices Arg, list []Option) (c choice, s
 
 // locate returns the indices into an axis of shape as a new array of int64, counted from the start.
 func locate(op string, indices Arg, shape []int, axis int) *Header {
-	if indices.Head == nil {
-		FailNil(op)
-	}
+	indices.Head.Check(op)
 	CheckShape(op, indices.Shape(), 8, reflect.Int64.String)
 	z := New(reflect.Int64, indices.Shape())
 	if z.Length == 0 {
@@ -71,7 +69,7 @@ func locate(op string, indices Arg, shape []int, axis int) *Header {
 	}
 	var w Walk
 	w.Gather(z, z.Layout.Shape(), []Arg{indices})
-	w.Run(&ufunc.Loop{Go: Converter(reflect.Int64, indices.Kind)})
+	w.Run(Converter(reflect.Int64, indices.Kind))
 	n, signed := int64(shape[axis]), indices.Kind <= reflect.Int64
 	for k, i := range z.int64s() {
 		at := i
@@ -136,25 +134,24 @@ func Ones(n int) []int {
 }
 
 // Gather sets z to the chosen elements by loop.
-func (c *choice) Gather(z *Header, loop func(*ufunc.Row)) {
+func (c *choice) Gather(z *Header, loop *ufunc.Loop) {
 	var w Walk
 	w.Reset(z.Layout.Shape())
 	w.Add(z)
 	w.Add(c.from)
 	w.Add(c.offsets)
-	w.Run(&ufunc.Loop{Go: loop})
+	w.Run(loop)
 }
 
 // Scatter sets the chosen elements, of the given shape, to those of x by loop, in row-major order.
-func (c *choice) Scatter(shape []int, x *Arg, loop func(*ufunc.Row)) {
+func (c *choice) Scatter(shape []int, x *Arg, loop *ufunc.Loop) {
 	if iter.Size(shape) == 0 {
 		return
 	}
 	var w Walk
 	w.Gather(c.from, shape, []Arg{*x, {Head: c.offsets}})
 	r := w.Start()
-	run := ufunc.Loop{Go: loop}
 	for more := true; more; more = w.Next(&r) {
-		run.Run(&r)
+		loop.Run(&r)
 	}
 }

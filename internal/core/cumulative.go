@@ -1,12 +1,54 @@
 package core
 
-import "fmt"
+import (
+	"fmt"
+	"reflect"
+
+	"ndgo/ufunc"
+)
+
+// Cumulate returns the cumulative reductions of x by operator, of elements that are converted to kind before, along the axis
+// that options choose, in target or in a new array. With IncludeInitial they begin with initial.
+func Cumulate(op string, operator *ufunc.Operator, initial Identity, kind reflect.Kind, target *Header, x *Arg, options []Option) *Header {
+	o := TakeOptions(op, options, AxisOption, IncludeInitialOption)
+	axis := x.Axis(op, &o)
+	loop := LoopOf(op, operator, kind, kind)
+	var conversion Stages
+	conversion.Convert(op, x.Kind, kind)
+	var near shapeRoom
+	shape := append(near[:0], x.Shape()...)
+	if o.Has(IncludeInitialOption) {
+		shape[axis]++
+	}
+	z := Whole(op, target, kind, shape, x.Head)
+	sums := z
+	if o.Has(IncludeInitialOption) && z.Layout.Size() > 0 {
+		first := z.Narrow(1 << axis)
+		Fill(&first, initial.Scalar(kind))
+		var shape, strides []int
+		sums, shape, strides = z.ViewAxes()
+		shape[axis]--
+		sums.Advance(strides[axis])
+	}
+	if sums.Layout.Size() == 0 {
+		return Deliver(target, z)
+	}
+	source := x.Head
+	if conversion.N > 0 {
+		var w Walk
+		w.Reset(sums.Layout.Shape())
+		w.Add(sums)
+		w.Add(source)
+		w.Run(conversion.List[0].Loop)
+		source = sums
+	}
+	accumulate(loop, axis, sums, source)
+	return Deliver(target, z)
+}
 
 // Axis returns the one axis of x that the options of op choose, or the only one that x has.
 func (x *Arg) Axis(op string, o *options) int {
-	if x.Head == nil {
-		FailNil(op)
-	}
+	x.Head.Check(op)
 	shape := x.Shape()
 	chosen := o.Get(AxisOption)
 	switch {

@@ -2,8 +2,10 @@ package core
 
 import (
 	"reflect"
+	"unsafe"
 
 	"ndgo/internal/simd"
+	"ndgo/ufunc"
 )
 
 // Divide sets z = z / n for elements of a float or complex kind.
@@ -12,12 +14,26 @@ func Divide(z *Header, n float64) {
 		v := z.parts()
 		z = &v
 	}
+	loop := &simd.Divide.Loops[z.Kind]
+	if z.Layout.IsPacked() {
+		var divisor slot
+		if z.Kind == reflect.Float64 {
+			*(*float64)(unsafe.Pointer(&divisor)) = n
+		} else {
+			*(*float32)(unsafe.Pointer(&divisor)) = float32(n)
+		}
+		quotient := ufunc.Operand{Base: z.start(), Step: z.Width}
+		operands := [3]ufunc.Operand{quotient, quotient, {Base: unsafe.Pointer(&divisor)}}
+		row := ufunc.Row{N: z.Layout.Size(), Rows: 1, Operands: operands[:]}
+		loop.Run(&row)
+		return
+	}
 	var w Walk
 	w.Reset(z.Layout.Shape())
 	w.Add(z)
 	w.Add(z)
 	w.addConstant(Scalar{class: floatScalar, C: complex(n, 0)}, z.Kind)
-	w.Run(&simd.Divide.Loops[z.Kind])
+	w.Run(loop)
 }
 
 // parts returns z, of a complex kind, as an array of floats with one axis more, of the real and the imaginary part.

@@ -13,11 +13,24 @@ type reducedAxes struct {
 	keep bool // they stay in the result, with size 1
 }
 
+// takeReducedAxes returns the axes of x that options choose: all of them without Axis. Of options it takes Axis and KeepDims
+// only.
+func takeReducedAxes(op string, x *Arg, list []Option) reducedAxes {
+	if h := x.Head; h != nil {
+		switch { // the usual ones need not be put in order
+		case len(list) == 0:
+			return reducedAxes{AxisSet: 1<<h.Layout.Rank() - 1}
+		case len(list) == 1 && list[0].Name == AxisOption:
+			return reducedAxes{AxisSet: CheckAxes(op, list[0].Ints(), h.Layout.Shape())}
+		}
+	}
+	o := TakeOptions(op, list, AxisOption, KeepDimsOption)
+	return x.ReducedAxes(op, &o)
+}
+
 // ReducedAxes returns the axes of x that the options of op choose: all of them without Axis.
 func (x *Arg) ReducedAxes(op string, o *options) reducedAxes {
-	if x.Head == nil {
-		FailNil(op)
-	}
+	x.Head.Check(op)
 	return ChosenAxes(op, x.Shape(), o)
 }
 
@@ -38,9 +51,15 @@ func (s reducedAxes) axis() int { return bits.TrailingZeros64(uint64(s.AxisSet))
 // Kept returns s, but its axes stay in the result.
 func (s reducedAxes) Kept() reducedAxes { return reducedAxes{s.AxisSet, true} }
 
-// Result returns the shape of a reduction of shape.
-func (s reducedAxes) Result(shape []int) []int {
-	result := make([]int, 0, iter.Inline)
+// shapeRoom is room for the shape of a result, on the stack of the caller.
+type shapeRoom [iter.Inline]int
+
+// Result returns the shape of a reduction of shape, in room, which may be nil, if it fits there.
+func (s reducedAxes) Result(room *shapeRoom, shape []int) []int {
+	var result []int
+	if room != nil {
+		result = room[:0]
+	}
 	for i, n := range shape {
 		switch {
 		case !s.Has(i):

@@ -23,7 +23,7 @@ import (
 //
 // A sum of n elements along k axes, so merged, has an error of at most (20 + log₂(n/512) + k)·ε/2·Σ|x|.
 type tree struct {
-	*reduction
+	reduction
 	operands int       // how many are read
 	over     iter.Nest // the axes that are reduced, of every operand
 	byRuns   bool      // the parts of the innermost axis are blocks
@@ -47,16 +47,17 @@ const shortRun = 16
 func (r *reduction) Run(z *Header, axes reducedAxes, operands ...*Header) {
 	x := operands[0]
 	if x.Layout.Size() == 0 {
-		Fill(z, r.empty)
+		empty := r.empty
+		if r.identity != givenIdentity {
+			empty = r.identity.Scalar(z.Kind)
+		}
+		Fill(z, empty)
 		return
 	}
-	if z.Layout.Size() == 1 && x.Layout.IsPacked() && r.Stages.N == 0 && !r.saturates {
-		operands := [2]ufunc.Operand{{Base: z.start()}, {Base: x.start(), Step: x.Width}}
-		all := ufunc.Row{N: x.Layout.Size(), Rows: 1, Operands: operands[:]}
-		r.fold.Run(&all)
+	if len(operands) == 1 && r.runPlane(z, axes, x) {
 		return
 	}
-	t := tree{reduction: r, operands: len(operands)}
+	t := tree{reduction: *r, operands: len(operands)}
 	t.run(z, axes, operands)
 }
 
@@ -203,7 +204,7 @@ func (t *tree) reduce(at, axis, n int) {
 // settled reports whether no more elements can change part at, of bools: all of it is the opposite of the identity.
 func (t *tree) settled(at int) bool {
 	for _, v := range unsafe.Slice((*bool)(t.part(at)), t.columns) {
-		if v == (t.empty.u != 0) {
+		if v == (t.identity == IdentityOne) {
 			return false
 		}
 	}

@@ -2,6 +2,7 @@ package core
 
 import (
 	"reflect"
+	"unsafe"
 
 	"ndgo/ufunc"
 )
@@ -10,24 +11,30 @@ import (
 // an array.
 type reduction struct {
 	join, fold *ufunc.Loop // the binary loop of the operator, and its reduction of runs
-	kind       reflect.Kind
-	Width      int    // bytes of an element
-	empty      Scalar // the reduction of no elements
-	saturates  bool   // elements are bools, and no more of them count once one is not the identity
+	Width      int         // bytes of an element
+	saturates  bool        // elements are bools, and no more of them count once one is not the identity
+	identity   Identity    // the reduction of no elements
+	empty      Scalar      // the same, if identity is givenIdentity
 	Stages
 }
 
-// NewReduction returns the reduction by op, of ndgo, to elements of kind, which is empty where there are none.
-func NewReduction(name string, op *ufunc.Operator, kind reflect.Kind, empty Identity) reduction {
-	r := ReductionBy(name, op, kind, empty.Scalar(kind))
+// set makes r, which is zero, the reduction by op, of ndgo, to elements of kind, which is empty where there are none.
+func (r *reduction) set(name string, op *ufunc.Operator, kind reflect.Kind, empty Identity) {
+	r.by(LoopOf(name, op, kind, kind), kind)
 	r.saturates = kind == reflect.Bool
-	return r
+	r.identity = empty
 }
 
 // ReductionBy returns the reduction by op, of anybody, to elements of kind, which is empty where there are none.
-func ReductionBy(name string, op *ufunc.Operator, kind reflect.Kind, empty Scalar) reduction {
-	loop := LoopOf(name, op, kind, kind)
-	return reduction{join: loop, fold: loop.Reduce, kind: kind, Width: ufunc.Size(kind), empty: empty}
+func ReductionBy(name string, op *ufunc.Operator, kind reflect.Kind, empty Scalar) (r reduction) {
+	r.by(LoopOf(name, op, kind, kind), kind)
+	r.identity, r.empty = givenIdentity, empty
+	return r
+}
+
+// by makes r the reduction by loop to elements of kind.
+func (r *reduction) by(loop *ufunc.Loop, kind reflect.Kind) {
+	r.join, r.fold, r.Width = loop, loop.Reduce, ufunc.Size(kind)
 }
 
 // An Identity is the reduction of no elements by an operator of ndgo.
@@ -37,6 +44,8 @@ const (
 	IdentityZero Identity = 0 // or false
 	IdentityOne  Identity = 1 // or true
 	NoIdentity   Identity = -1
+
+	givenIdentity Identity = -2 // that of a user's reduction
 )
 
 // Scalar returns v as what fits kind.
@@ -49,6 +58,14 @@ func (v Identity) Scalar(kind reflect.Kind) Scalar {
 
 // Fill sets the elements of z, which are of a kind with kernels and can hold s, to s.
 func Fill(z *Header, s Scalar) {
+	if z.Layout.IsPacked() {
+		var value slot
+		s.Store(unsafe.Pointer(&value), z.Kind)
+		operands := [2]ufunc.Operand{{Base: z.start(), Step: z.Width}, {Base: unsafe.Pointer(&value)}}
+		row := ufunc.Row{N: z.Layout.Size(), Rows: 1, Operands: operands[:]}
+		ufunc.Mover(z.Width).Run(&row)
+		return
+	}
 	var w Walk
 	w.Reset(z.Layout.Shape())
 	w.Add(z)
@@ -66,26 +83,23 @@ type Stages struct {
 // A Stage is a loop from operand 1, and from what the reduction reads beside the first array as the operands after it, to
 // elements of width bytes. The last stage makes the widest.
 type Stage struct {
-	Loop  ufunc.Loop
+	Loop  *ufunc.Loop
 	Width int
 }
 
-// Convert adds the stages that convert elements of kind from to the kinds of to in turn, where they differ.
-func (s *Stages) Convert(name string, from reflect.Kind, to ...reflect.Kind) {
-	for _, kind := range to {
-		if kind == from {
-			continue
-		}
-		loop := Converter(kind, from)
-		if loop == nil {
-			Fail(name, ErrDType, "elements of %s do not convert to %s; take Real, Imag or AbsComplex of them first", from, kind)
-		}
-		s.Add(ufunc.Loop{Go: loop}, kind)
-		from = kind
+// Convert adds the stage that converts elements of kind from to kind, unless that is the same.
+func (s *Stages) Convert(name string, from, kind reflect.Kind) {
+	if kind == from {
+		return
 	}
+	loop := Converter(kind, from)
+	if loop == nil {
+		Fail(name, ErrDType, "elements of %s do not convert to %s; take Real, Imag or AbsComplex of them first", from, kind)
+	}
+	s.Add(loop, kind)
 }
 
-func (s *Stages) Add(loop ufunc.Loop, kind reflect.Kind) {
+func (s *Stages) Add(loop *ufunc.Loop, kind reflect.Kind) {
 	s.List[s.N] = Stage{Loop: loop, Width: ufunc.Size(kind)}
 	s.N++
 }

@@ -36,7 +36,7 @@ func TestConverter(t *testing.T) {
 				for _, r := range rows(n) {
 					z := reflect.MakeSlice(reflect.SliceOf(to), 3*n+18, 3*n+18)
 					check := r.place(z, x)
-					loop(&r.Row)
+					loop.Run(&r.Row)
 					if r.Rows != 0 {
 						t.Fatalf("%s: %d runs are left", r.why, r.Rows)
 					}

@@ -174,7 +174,7 @@ func conversions(from reflect.Type) hash.Hash64 {
 			{Base: unsafe.Pointer(unsafe.SliceData(z)), Step: int(to.Size())},
 			{Base: x.UnsafePointer(), Step: int(from.Size())},
 		}}
-		loop(&r)
+		loop.Run(&r)
 		canonical(z, to)
 		write(h, z, to)
 	}

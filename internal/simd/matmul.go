@@ -8,9 +8,9 @@ import (
 	"ndgo/ufunc"
 )
 
-// A MatMul is how pairs of matrices, n×k and k×m, lie in memory. Steps are in bytes.
+// A MatMul is how two matrices, n×k and k×m, and their product lie in memory. Steps are in bytes.
 type MatMul struct {
-	Kind    reflect.Kind
+	Loop    *ufunc.Loop // of MultiplyAdd
 	N, K, M int
 	Z       [2]int // steps of the result, n×m, along its rows and columns
 	X, Y    [2]int
@@ -23,38 +23,32 @@ const (
 	panelColumns = 256
 )
 
-// Run adds to each matrix of the row, operand 0, the product of those of operands 1 and 2. The products for each element
-// are added one after the other, each rounded, so that the bits are the same on every machine.
-func (m *MatMul) Run(r *ufunc.Row) {
-	loop := ufunc.Loop{Go: MultiplyAdd(m.Kind), Folding: ufunc.Accumulate}
-	for more := r.Rows > 0; more; more = r.Next() {
-		for i := r.Done; i < r.N; i++ {
-			var at [3]unsafe.Pointer
-			for k := range at {
-				at[k] = unsafe.Pointer(ufunc.At[byte](r, k, i))
-			}
-			m.run(at, &loop)
+// Run adds to the matrix at z the product of those at x and y. The products for each element are added one after the other,
+// each rounded, so that the bits are the same on every machine.
+func (m *MatMul) Run(z, x, y unsafe.Pointer) {
+	operands := [3]ufunc.Operand{
+		{Base: z, Step: m.Z[1]},
+		{Base: x, Outer: m.X[1]},
+		{Base: y, Step: m.Y[1], Outer: m.Y[0]},
+	}
+	along := m.alongTerms()
+	if along {
+		for o := range operands {
+			operands[o].Step, operands[o].Outer = operands[o].Outer, operands[o].Step
 		}
 	}
-}
-
-func (m *MatMul) run(at [3]unsafe.Pointer, loop *ufunc.Loop) {
-	columns := [3]int{m.Z[1], 0, m.Y[1]}
-	terms := [3]int{0, m.X[1], m.Y[0]}
+	r := ufunc.Row{Operands: operands[:]}
 	for k := 0; k < m.K; k += panelRows {
 		for j := 0; j < m.M; j += panelColumns {
+			columns, terms := min(m.M-j, panelColumns), min(m.K-k, panelRows)
 			for i := range m.N {
-				var operands [3]ufunc.Operand
-				r := ufunc.Row{N: min(m.M-j, panelColumns), Rows: min(m.K-k, panelRows), Operands: operands[:]}
-				inner, outer := &columns, &terms
-				if m.alongTerms() {
-					inner, outer = outer, inner
-					r.N, r.Rows = r.Rows, r.N
+				operands[0].Offset = i*m.Z[0] + j*m.Z[1]
+				operands[1].Offset = i*m.X[0] + k*m.X[1]
+				operands[2].Offset = k*m.Y[0] + j*m.Y[1]
+				if r.Done, r.N, r.Rows = 0, columns, terms; along {
+					r.N, r.Rows = terms, columns
 				}
-				for o, start := range [3]int{i*m.Z[0] + j*m.Z[1], i*m.X[0] + k*m.X[1], k*m.Y[0] + j*m.Y[1]} {
-					operands[o] = ufunc.Operand{Base: at[o], Offset: start, Step: inner[o], Outer: outer[o]}
-				}
-				loop.Run(&r)
+				m.Loop.Run(&r)
 			}
 		}
 	}
@@ -65,35 +59,39 @@ func (m *MatMul) alongTerms() bool {
 	return m.M == 1 || m.K > 1 && max(m.Y[0], -m.Y[0]) < max(m.Y[1], -m.Y[1])
 }
 
-// MultiplyAdd returns the loop that sets z = z + x·y for numbers of kind. One of the operands may be repeated, be it z:
-// the products are then added to it one after the other.
-func MultiplyAdd(kind reflect.Kind) func(*ufunc.Row) {
-	switch kind {
-	case reflect.Int8, reflect.Uint8:
-		return multiplyAdd[uint8]
-	case reflect.Int16, reflect.Uint16:
-		return multiplyAdd[uint16]
-	case reflect.Int32, reflect.Uint32:
-		return multiplyAdd[uint32]
-	case reflect.Int64, reflect.Uint64:
-		return multiplyAdd[uint64]
-	case reflect.Int, reflect.Uint:
-		return multiplyAdd[uint]
-	case reflect.Float32:
-		return multiplyAdd[float32]
-	case reflect.Float64:
-		return multiplyAdd[float64]
-	case reflect.Complex64:
-		return multiplyAddPairs[float32]
-	case reflect.Complex128:
-		return multiplyAddPairs[float64]
+// MultiplyAdd returns the loop that sets z = z + x·y for numbers of kind, or nil if it is none. One of the operands may be
+// repeated, be it z: the products are then added to it one after the other.
+func MultiplyAdd(kind reflect.Kind) *ufunc.Loop {
+	if kind >= ufunc.Kinds || multiplyAdds[kind].Go == nil {
+		return nil
 	}
-	return nil
+	return &multiplyAdds[kind]
+}
+
+var multiplyAdds = [ufunc.Kinds]ufunc.Loop{
+	reflect.Int8:       {Kinds: []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8}, Go: multiplyAdd[uint8], Folding: ufunc.Accumulate},
+	reflect.Int16:      {Kinds: []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16}, Go: multiplyAdd[uint16], Folding: ufunc.Accumulate},
+	reflect.Int32:      {Kinds: []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32}, Go: multiplyAdd[uint32], Folding: ufunc.Accumulate},
+	reflect.Int64:      {Kinds: []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64}, Go: multiplyAdd[uint64], Folding: ufunc.Accumulate},
+	reflect.Int:        {Kinds: []reflect.Kind{reflect.Int, reflect.Int, reflect.Int}, Go: multiplyAdd[uint], Folding: ufunc.Accumulate},
+	reflect.Uint8:      {Kinds: []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8}, Go: multiplyAdd[uint8], Folding: ufunc.Accumulate},
+	reflect.Uint16:     {Kinds: []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16}, Go: multiplyAdd[uint16], Folding: ufunc.Accumulate},
+	reflect.Uint32:     {Kinds: []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32}, Go: multiplyAdd[uint32], Folding: ufunc.Accumulate},
+	reflect.Uint64:     {Kinds: []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64}, Go: multiplyAdd[uint64], Folding: ufunc.Accumulate},
+	reflect.Uint:       {Kinds: []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint}, Go: multiplyAdd[uint], Folding: ufunc.Accumulate},
+	reflect.Float32:    {Kinds: []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32}, Go: multiplyAdd[float32], Folding: ufunc.Accumulate},
+	reflect.Float64:    {Kinds: []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64}, Go: multiplyAdd[float64], Folding: ufunc.Accumulate},
+	reflect.Complex64:  {Kinds: []reflect.Kind{reflect.Complex64, reflect.Complex64, reflect.Complex64}, Go: multiplyAddPairs[float32], Folding: ufunc.Accumulate},
+	reflect.Complex128: {Kinds: []reflect.Kind{reflect.Complex128, reflect.Complex128, reflect.Complex128}, Go: multiplyAddPairs[float64], Folding: ufunc.Accumulate},
 }
 
 func multiplyAdd[T elem.RealNumber](r *ufunc.Row) {
 	size := unsafe.Sizeof(T(0))
 	z, x, y := r.Packed(0, size), r.Packed(1, size), r.Packed(2, size)
+	if z && r.Repeated(1) && y && r.Operands[0].Outer == 0 && r.Done == 0 {
+		addRows[T](r)
+		return
+	}
 	for more := r.Rows > 0; more; more = r.Next() {
 		switch {
 		case z && r.Repeated(1) && y:
@@ -117,6 +115,56 @@ func multiplyAdd[T elem.RealNumber](r *ufunc.Row) {
 				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
+	}
+}
+
+// addRows adds to z, which all runs have in common, the rows y, each times the x of its run. Some columns at a time stay in
+// registers, for a few rows, whose elements stay in the first-level cache until their neighbours are read.
+func addRows[T elem.RealNumber](r *ufunc.Row) {
+	const few = 8
+	z := ufunc.Slice[T](r, 0)
+	x, y := &r.Operands[1], &r.Operands[2]
+	for ; r.Rows > 0; r.Rows -= few {
+		addFewRows(z, x.Pointer(), y.Pointer(), min(r.Rows, few), x.Outer, y.Outer)
+		x.Offset += few * x.Outer
+		y.Offset += few * y.Outer
+	}
+	r.Rows = 0
+}
+
+// addFewRows does what addRows does with rows of elements, xStep and yStep bytes apart.
+func addFewRows[T elem.RealNumber](z []T, x, y unsafe.Pointer, rows, xStep, yStep int) {
+	size := unsafe.Sizeof(T(0))
+	j := uintptr(0) // of the columns that are added up, in bytes
+	for ; len(z) >= 8; z = z[8:] {
+		s := (*[8]T)(z)
+		a, b, c, d, e, f, g, h := s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7]
+		for k := range rows {
+			v, w := *(*T)(unsafe.Add(x, k*xStep)), (*[8]T)(unsafe.Add(y, uintptr(k*yStep)+j))
+			a, b, c, d = a+T(v*w[0]), b+T(v*w[1]), c+T(v*w[2]), d+T(v*w[3])
+			e, f, g, h = e+T(v*w[4]), f+T(v*w[5]), g+T(v*w[6]), h+T(v*w[7])
+		}
+		s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7] = a, b, c, d, e, f, g, h
+		j += 8 * size
+	}
+	if len(z) >= 4 {
+		s := (*[4]T)(z)
+		a, b, c, d := s[0], s[1], s[2], s[3]
+		for k := range rows {
+			v, w := *(*T)(unsafe.Add(x, k*xStep)), (*[4]T)(unsafe.Add(y, uintptr(k*yStep)+j))
+			a, b, c, d = a+T(v*w[0]), b+T(v*w[1]), c+T(v*w[2]), d+T(v*w[3])
+		}
+		s[0], s[1], s[2], s[3] = a, b, c, d
+		z = z[4:]
+		j += 4 * size
+	}
+	for i := range z {
+		sum := z[i]
+		for k := range rows {
+			sum += T(*(*T)(unsafe.Add(x, k*xStep)) * *(*T)(unsafe.Add(y, uintptr(k*yStep)+j)))
+		}
+		z[i] = sum
+		j += size
 	}
 }
 

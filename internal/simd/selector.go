@@ -1,19 +1,10 @@
 package simd
 
 import (
-	"math/bits"
 	"unsafe"
 
 	"ndgo/ufunc"
 )
-
-// Selector returns the loop of [ufunc.Select] for elements of width bytes that have no pointers in them. It does not
-// jump, so that it takes the same time for every condition.
-func Selector(width int) *ufunc.Loop { return &selectors[bits.TrailingZeros(uint(width))] }
-
-var selectors = [...]ufunc.Loop{
-	{Go: selectBits[uint8]}, {Go: selectBits[uint16]}, {Go: selectBits[uint32]}, {Go: selectBits[uint64]}, {Go: selectPairs},
-}
 
 // selectBits sets z to the bits of x where c is 1, and to those of y where it is 0.
 func selectBits[T uint8 | uint16 | uint32 | uint64](r *ufunc.Row) {

@@ -477,14 +477,16 @@ func foldMaximumFloat32(r *ufunc.Row, lo, hi int) float32 {
 	case r.Packed(1, 4):
 		x := ufunc.Slice[float32](r, 1)[lo+n : hi]
 		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 4 {
-			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+		for l := 0; l < ufunc.Lanes; l += 8 {
+			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
 			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+4 : i+4]
+				y := x[i : i+8 : i+8]
 				a, b = ops.Maximum[float32](a, y[0]), ops.Maximum[float32](b, y[1])
 				c, d = ops.Maximum[float32](c, y[2]), ops.Maximum[float32](d, y[3])
+				e, f = ops.Maximum[float32](e, y[4]), ops.Maximum[float32](f, y[5])
+				g, h = ops.Maximum[float32](g, y[6]), ops.Maximum[float32](h, y[7])
 			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
 		}
 		for l, v := range x[whole:] {
 			lanes[l] = ops.Maximum[float32](lanes[l], v)
@@ -522,14 +524,16 @@ func foldMaximumFloat64(r *ufunc.Row, lo, hi int) float64 {
 	case r.Packed(1, 8):
 		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
 		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 4 {
-			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+		for l := 0; l < ufunc.Lanes; l += 8 {
+			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
 			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+4 : i+4]
+				y := x[i : i+8 : i+8]
 				a, b = ops.Maximum[float64](a, y[0]), ops.Maximum[float64](b, y[1])
 				c, d = ops.Maximum[float64](c, y[2]), ops.Maximum[float64](d, y[3])
+				e, f = ops.Maximum[float64](e, y[4]), ops.Maximum[float64](f, y[5])
+				g, h = ops.Maximum[float64](g, y[6]), ops.Maximum[float64](h, y[7])
 			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
 		}
 		for l, v := range x[whole:] {
 			lanes[l] = ops.Maximum[float64](lanes[l], v)

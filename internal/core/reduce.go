@@ -1,0 +1,48 @@
+package core
+
+import (
+	"reflect"
+
+	"ndgo/internal/simd"
+	"ndgo/ufunc"
+)
+
+// Reduce returns the reduction of x by operator, of ndgo, over the axes that options choose, in target or, if that is nil,
+// in a new array of kind. The elements of x are converted to the kinds of through, in turn, and to kind before.
+func Reduce(op string, operator *ufunc.Operator, empty Identity, kind reflect.Kind, target *Header, x *Arg, options []Option, through ...reflect.Kind) *Header {
+	axes := takeReducedAxes(op, x, options)
+	if empty == NoIdentity {
+		axes.MustHaveElements(op, x.Shape())
+	}
+	var r reduction
+	r.set(op, operator, kind, empty)
+	from := x.Kind
+	for _, next := range through {
+		r.Convert(op, from, next)
+		from = next
+	}
+	r.Convert(op, from, kind)
+	var near shapeRoom
+	z := Whole(op, target, kind, axes.Result(&near, x.Shape()), x.Head)
+	if z.Layout.Size() > 0 {
+		r.Run(z, axes, x.Head)
+	}
+	return Deliver(target, z)
+}
+
+// Mean returns the means of the elements of x, converted to kind, over the axes that options choose, in target or in a new
+// array.
+func Mean(op string, kind reflect.Kind, target *Header, x *Arg, options []Option) *Header {
+	axes := takeReducedAxes(op, x, options)
+	LoopOf(op, &simd.Divide, kind, kind)
+	var sum reduction
+	sum.set(op, &simd.Add, kind, IdentityZero)
+	sum.Convert(op, x.Kind, kind)
+	var near shapeRoom
+	z := Whole(op, target, kind, axes.Result(&near, x.Shape()), x.Head)
+	if z.Layout.Size() > 0 {
+		sum.Run(z, axes, x.Head)
+		Divide(z, float64(axes.Count(x.Shape())))
+	}
+	return Deliver(target, z)
+}

@@ -1,0 +1,167 @@
+package core
+
+import (
+	"math"
+	"unsafe"
+
+	"ndgo/ufunc"
+)
+
+// A plane is an operand whose reduced axes are one run of elements, and whose other axes are one, too: the columns. Most
+// reductions are of a plane, and need neither a walk nor memory. Steps are in bytes.
+type plane struct {
+	n, step                int  // the elements of each column
+	columns, across, zStep int  // the columns, in the operand and in the result
+	byRuns                 bool // as in a tree
+}
+
+// set makes p, which is zero, the plane that x is, which has elements, where its reduction over the axes in s is z. It reports
+// whether x is one.
+func (p *plane) set(s reducedAxes, z, x *Header) bool {
+	shape, strides, steps := x.Layout.Shape(), x.Layout.Strides(), z.Layout.Strides()
+	longest, smallest, k := 1, math.MaxInt, len(steps)
+	p.n, p.columns = 1, 1
+	for i := len(shape) - 1; i >= 0; i-- {
+		n, step := shape[i], strides[i]*x.Width
+		reduced := s.Has(i)
+		if s.keep || !reduced {
+			k--
+		}
+		switch {
+		case n == 1:
+		case reduced && step > 0 && p.n == 1:
+			p.n, p.step = n, step
+		case reduced && step > 0 && step == p.n*p.step:
+			p.n *= n
+		case reduced:
+			return false
+		default:
+			zStep := steps[k] * z.Width
+			if p.columns == 1 {
+				p.across, p.zStep = step, zStep
+			} else if step != p.columns*p.across || zStep != p.columns*p.zStep {
+				return false
+			}
+			p.columns *= n
+			if step != 0 {
+				longest, smallest = max(longest, n), min(smallest, max(step, -step))
+			}
+		}
+	}
+	p.byRuns = p.step <= smallest && (p.n >= shortRun || longest < shortRun)
+	return p.byRuns || p.n > 1
+}
+
+// smallPlane is how many words of elements are few enough to be kept on a stack.
+const smallPlane = 32
+
+// fits reports whether n elements of width bytes are few enough to be kept on a stack.
+func fits(n, width int) bool { return n <= smallPlane && n*width <= smallPlane*8 }
+
+// runPlane sets z to the reduction of x over axes, as a tree does, and reports whether it could: x has to be a plane, and a
+// small one if its elements are converted or columns are joined.
+func (r *reduction) runPlane(z *Header, axes reducedAxes, x *Header) bool {
+	var p plane
+	switch {
+	case !p.set(axes, z, x) || r.saturates && p.n > batchBytes:
+		return false
+	case r.Stages.N > 0:
+		return r.joinLoaded(z.start(), x.start(), &p)
+	case p.byRuns:
+		r.foldPlane(z.start(), x.start(), &p)
+		return true
+	}
+	return r.joinPlane(z.start(), x.start(), &p)
+}
+
+// Operands are built where they are used, and not passed as values: the CPU waits where it reads what it has just written in
+// smaller parts.
+
+// foldPlane sets each result, at z and so on, to the reduction of a column, of those at x, as a run.
+func (r *reduction) foldPlane(z, x unsafe.Pointer, p *plane) {
+	operands := [2]ufunc.Operand{{Base: z, Outer: p.zStep}, {Base: x, Step: p.step, Outer: p.across}}
+	row := ufunc.Row{N: p.n, Rows: p.columns, Operands: operands[:]}
+	r.fold.Run(&row)
+}
+
+// joinPlane sets the results, at z and so on, to the reductions of the columns at x, of which neighbours are joined in
+// pairs, and these in pairs again. It reports whether they are few enough.
+func (r *reduction) joinPlane(z, x unsafe.Pointer, p *plane) bool {
+	pairs := p.n / 2
+	parts, width := p.n-pairs, p.columns*r.Width
+	operands := [3]ufunc.Operand{
+		{Base: z, Step: p.zStep},
+		{Base: x, Step: p.across, Outer: 2 * p.step},
+		{Base: x, Offset: p.step, Step: p.across, Outer: 2 * p.step},
+	}
+	row := ufunc.Row{N: p.columns, Rows: pairs, Operands: operands[:]}
+	if parts == 1 {
+		r.join.Run(&row)
+		return true
+	}
+	if !fits(parts*p.columns, r.Width) {
+		return false
+	}
+	var room [smallPlane]uint64
+	operands[0] = ufunc.Operand{Base: unsafe.Pointer(&room), Step: r.Width, Outer: width}
+	r.join.Run(&row)
+	if parts > pairs {
+		last := [2]ufunc.Operand{
+			{Base: unsafe.Pointer(&room), Offset: pairs * width, Step: r.Width},
+			{Base: x, Offset: (p.n - 1) * p.step, Step: p.across},
+		}
+		row := ufunc.Row{N: p.columns, Rows: 1, Operands: last[:]}
+		ufunc.Mover(r.Width).Run(&row)
+	}
+	r.joinRows(z, unsafe.Pointer(&room), parts, p)
+	return true
+}
+
+// joinRows sets the results, at z and so on, to the reductions of n packed rows of a part for each column, of which the
+// first is at room: in pairs, pairs of pairs and so on. It changes them.
+func (r *reduction) joinRows(z, room unsafe.Pointer, n int, p *plane) {
+	width := p.columns * r.Width
+	for step := 1; step < n; step *= 2 {
+		outer := 2 * step * width
+		operands := [3]ufunc.Operand{
+			{Base: room, Step: r.Width, Outer: outer},
+			{Base: room, Step: r.Width, Outer: outer},
+			{Base: room, Offset: step * width, Step: r.Width, Outer: outer},
+		}
+		row := ufunc.Row{N: p.columns, Rows: (n + step - 1) / (2 * step), Operands: operands[:]}
+		if 2*step >= n {
+			operands[0].Base, operands[0].Step = z, p.zStep
+		}
+		r.join.Run(&row)
+	}
+}
+
+// joinLoaded sets the results, at z and so on, to the reductions of what the stages make of the columns at x. It reports
+// whether they are few enough.
+func (r *reduction) joinLoaded(z, x unsafe.Pointer, p *plane) bool {
+	if !fits(p.n*p.columns, r.Width) {
+		return false
+	}
+	var room [2][smallPlane]uint64
+	source := ufunc.Operand{Base: x, Step: p.step, Outer: p.across}
+	n, rows := p.n, p.columns
+	if !p.byRuns {
+		source.Step, source.Outer = p.across, p.step
+		n, rows = p.columns, p.n
+	}
+	for i := range r.Stages.N {
+		s := &r.Stages.List[i]
+		made := ufunc.Operand{Base: unsafe.Pointer(&room[i%2]), Step: s.Width, Outer: n * s.Width}
+		operands := [2]ufunc.Operand{made, source}
+		row := ufunc.Row{N: n, Rows: rows, Operands: operands[:]}
+		s.Loop.Run(&row)
+		source = made
+	}
+	if !p.byRuns {
+		r.joinRows(z, source.Base, p.n, p)
+		return true
+	}
+	p.step, p.across = source.Step, source.Outer
+	r.foldPlane(z, source.Base, p)
+	return true
+}
