@@ -19,8 +19,8 @@ type matrices struct {
 	steps         [2]int // in bytes, from row to row and from column to column
 }
 
-// MatMul returns the matrix products of x and y in target or, if that is nil, in a new array of kind, which is theirs. Element returns
-// what errors call their type.
+// MatMul returns the matrix products of x and y in target or, if that is nil, in a new array of kind, which is that of x and y.
+// Element returns what errors call the type of their elements.
 func MatMul(op string, kind reflect.Kind, target, x, y *Header, element func() string) *Header {
 	own, other := x.Layout.Shape(), y.Layout.Shape()
 	loop := simd.MultiplyAdd(kind)
