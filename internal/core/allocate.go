@@ -67,6 +67,9 @@ func allocate(kind reflect.Kind, shape []int, block func(bytes int) unsafe.Point
 	return h
 }
 
+// clear sets the elements of a new array to 0.
+func (h *Header) clear() { memory.Clear(h.Base, h.Length*h.Width) }
+
 // Share notes that memory of h is given out, so that Release leaves it to the collector. Any number of goroutines may do so at
 // once.
 func (h *Header) Share() {

@@ -55,6 +55,8 @@ func MatMul(op string, kind reflect.Kind, target, x, y *Header, element func() s
 	if z.Layout.Size() > 0 {
 		if z == target {
 			Fill(z, IdentityZero.Scalar(kind))
+		} else {
+			z.clear()
 		}
 		result.set(z, row, column)
 		addProducts(loop, &result, &left, &right)

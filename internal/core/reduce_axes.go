@@ -16,13 +16,12 @@ type reducedAxes struct {
 // takeReducedAxes returns the axes of x that options choose: all of them without Axis. Of options it takes Axis and KeepDims
 // only.
 func takeReducedAxes(op string, x *Arg, list []Option) reducedAxes {
-	if h := x.Head; h != nil {
-		switch { // the usual ones need not be put in order
-		case len(list) == 0:
-			return reducedAxes{AxisSet: 1<<h.Layout.Rank() - 1}
-		case len(list) == 1 && list[0].Name == AxisOption:
-			return reducedAxes{AxisSet: CheckAxes(op, list[0].Ints(), h.Layout.Shape())}
-		}
+	x.Head.Check(op)
+	switch { // the usual ones need not be put in order
+	case len(list) == 0:
+		return reducedAxes{AxisSet: 1<<x.Head.Layout.Rank() - 1}
+	case len(list) == 1 && list[0].Name == AxisOption:
+		return reducedAxes{AxisSet: CheckAxes(op, list[0].Ints(), x.Head.Layout.Shape())}
 	}
 	o := TakeOptions(op, list, AxisOption, KeepDimsOption)
 	return x.ReducedAxes(op, &o)

@@ -9,7 +9,7 @@ import (
 
 // Whole returns an array of kind into which a function computes all of its result, of the given shape, from all of its
 // sources, of which any may be nil. That is target, which has to be of that shape, if it is not nil and shares no memory
-// with a source. Else it is a new array, all zero, which [Deliver] brings to the target.
+// with a source. Else it is a new array, as [New] makes it, which [Deliver] brings to the target.
 func Whole(op string, target *Header, kind reflect.Kind, shape []int, sources ...*Header) *Header {
 	if target != nil {
 		checkWhole(op, target, shape)

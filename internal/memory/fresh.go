@@ -33,8 +33,8 @@ func cleared(n int) unsafe.Pointer {
 	return p
 }
 
-// clearBlock sets n bytes to 0, so much at a time that the collector need not wait for it.
-func clearBlock(p unsafe.Pointer, n int) {
+// Clear sets n bytes to 0, so much at a time that the collector need not wait for it.
+func Clear(p unsafe.Pointer, n int) {
 	const most = 256 << 10
 	for b := unsafe.Slice((*byte)(p), n); len(b) > 0; {
 		part := min(len(b), most)

@@ -56,7 +56,7 @@ func Cleared(n int) unsafe.Pointer {
 	if p == nil {
 		return cleared(c.bytes)
 	}
-	clearBlock(p, n)
+	Clear(p, n)
 	return p
 }
 
