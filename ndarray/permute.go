@@ -67,10 +67,10 @@ func moveAxis(y, x *core.Header, source, destination int) *core.Header {
 		core.FailNil("MoveAxis")
 	}
 	own := x.Layout.Shape()
-	from, to := core.CheckAxis("MoveAxis", source, own), core.CheckAxis("MoveAxis", destination, own)
+	source, destination = core.CheckAxis("MoveAxis", source, own), core.CheckAxis("MoveAxis", destination, own)
 	shape, strides := y.SetWhole(x)
-	core.Move(shape, from, to)
-	core.Move(strides, from, to)
+	core.Move(shape, source, destination)
+	core.Move(strides, source, destination)
 	return y
 }
 

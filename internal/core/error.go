@@ -65,15 +65,15 @@ func Fail(op string, kind error, format string, args ...any) {
 	panic(&Error{Op: op, Kind: kind, Detail: fmt.Sprintf(format, args...)})
 }
 
-// failNil is not inlined, so that what calls it may be.
+// FailNil panics on behalf of op because an array is nil. It is not inlined, so that what calls it may be.
 //
 //go:noinline
 func FailNil(op string) {
 	Fail(op, ErrNil, "the array is nil; make one with Zeros, Of or FromSlice")
 }
 
-// checkNil panics on behalf of op if an array is nil. Where even failNil is too much for the compiler to inline what
-// calls it, this is a little less.
+// CheckNil panics on behalf of op if an array is nil. Where a test and a call of FailNil are too much for the compiler to
+// inline the caller, this call is a little less.
 //
 //go:noinline
 func CheckNil(isNil bool, op string) {
@@ -82,6 +82,7 @@ func CheckNil(isNil bool, op string) {
 	}
 }
 
+// FailReadOnly panics on behalf of op because its target h is read-only.
 func FailReadOnly(op string, h *Header) {
 	shape := h.Layout.Shape()
 	panic(&Error{Op: op, Kind: ErrReadOnly, Shapes: [][]int{Clone(shape)},
