@@ -123,6 +123,26 @@ var (
 	floatSink float64
 )
 
+// Fill reaches the elements of a view, and no others, however they lie in memory.
+func TestFillOfViews(t *testing.T) {
+	for _, index := range []string{"1:, ::2", "::2, 1:3", "::-1, 2", "1", "..., ::-1", "1:1", "newaxis, :, 1:4:2"} {
+		x, marks := nd.Zeros[int](4, 5), nd.Zeros[bool](4, 5)
+		x.Slice(nd.S(index)).Fill(7)
+		marks.Slice(nd.S(index)).Assign(nd.Scalar(true))
+		assert.Equal(t, nd.AsType[int](marks).ToSlice(), nd.FloorDivide(x, 7).ToSlice(), index)
+	}
+}
+
+// What is reshaped as a copy is whole, also where the array begins and ends inside of its memory.
+func TestReshapeOfInnerViews(t *testing.T) {
+	x := nd.Arange(0, 20, 1).Reshape(4, 5).Slice(nd.S("1:3, 1:4")).T()
+	assert.Equal(t, []int{6, 11, 7, 12, 8, 13}, x.Reshape(6).ToSlice())
+	assert.Equal(t, []int{6, 11, 7, 12, 8, 13}, x.Ravel().ToSlice())
+	assert.Equal(t, []int{11, 12, 13}, x.Reshape(-1, 2).Slice(nd.Colon, nd.At(1)).ToSlice())
+	x.Reshape(2, 3).Fill(0)
+	assert.Equal(t, 6, x.At(0, 0), "a copy")
+}
+
 // BenchmarkSmallCalls measures what small calls cost, by kind.
 func BenchmarkSmallCalls(b *testing.B) {
 	x := nd.Ones[float64](4, 8)
