@@ -123,6 +123,34 @@ var (
 	floatSink float64
 )
 
+// Every rank, some of which have code of their own, finds each element, from both ends, and no index that is out of range.
+func TestAtOfEveryRank(t *testing.T) {
+	for rank := range 7 {
+		shape := []int{2, 3, 2, 1, 2, 3}[:rank]
+		x, n := nd.Zeros[int](shape...), 0
+		for index := range x.Enumerate() {
+			x.SetAt(n, index...)
+			back := append([]int{}, index...)
+			for axis, size := range shape {
+				back[axis] -= size
+			}
+			assert.Equal(t, []int{n, n}, []int{x.At(index...), x.At(back...)}, "%v of %v", index, shape)
+			n++
+		}
+		for axis, size := range shape {
+			for _, i := range []int{size, -size - 1} {
+				index := make([]int, rank)
+				index[axis] = i
+				assert.ErrorIs(t, nd.Try(func() { x.At(index...) }), nd.ErrIndex, "%v of %v", index, shape)
+				assert.ErrorIs(t, nd.Try(func() { x.SetAt(0, index...) }), nd.ErrIndex, "%v of %v", index, shape)
+			}
+		}
+		assert.ErrorIs(t, nd.Try(func() { x.At(make([]int, rank+1)...) }), nd.ErrIndex)
+		fixed := x.BroadcastTo(append([]int{1}, shape...)...)
+		assert.ErrorIs(t, nd.Try(func() { fixed.SetAt(0, make([]int, rank+1)...) }), nd.ErrReadOnly)
+	}
+}
+
 // Fill reaches the elements of a view, and no others, however they lie in memory.
 func TestFillOfViews(t *testing.T) {
 	for _, index := range []string{"1:, ::2", "::2, 1:3", "::-1, 2", "1", "..., ::-1", "1:1", "newaxis, :, 1:4:2"} {
