@@ -63,9 +63,7 @@ func (x *NDArray[T]) DType() DType {
 // only the type matters.
 func (x *NDArray[T]) Scalar(v T) *NDArray[T] {
 	x.layout("Scalar")
-	z := newArray[T](nil)
-	*(*T)(z.h.Element(0)) = v
-	return z
+	return Scalar(v)
 }
 
 // Strides returns the distance between neighbours along each axis, in elements; 0 on a virtually repeated axis.

@@ -31,14 +31,14 @@ func expandDims(y, x *core.Header, axes []int) *core.Header {
 	}
 	y.SetView(x)
 	shape, strides := y.Layout.Make(rank)
-	from := 0
+	next := 0 // axis of x
 	for i := range shape {
 		if added.Has(i) {
 			shape[i] = 1
 			continue
 		}
-		shape[i], strides[i] = own.Shape()[from], own.Strides()[from]
-		from++
+		shape[i], strides[i] = own.Shape()[next], own.Strides()[next]
+		next++
 	}
 	return y
 }
@@ -66,11 +66,11 @@ func squeeze(y, x *core.Header, axes []int) *core.Header {
 	}
 	y.SetView(x)
 	shape, strides := y.Layout.Make(rank)
-	to := 0
+	next := 0 // axis of y
 	for i, n := range own.Shape() {
 		if !removed.Has(i) {
-			shape[to], strides[to] = n, own.Strides()[i]
-			to++
+			shape[next], strides[next] = n, own.Strides()[i]
+			next++
 		}
 	}
 	return y

@@ -83,7 +83,7 @@ func Unstack[T any](x *NDArray[T], options ...Option) []*NDArray[T] {
 	return parts
 }
 
-// along returns the indices that choose i along axis, and everything along those before and after it.
+// along returns the indices that take i of an axis, and the other axes whole.
 func along(axis int, i Index) []Index {
 	indices := make([]Index, axis+1)
 	for k := range indices {
@@ -106,7 +106,7 @@ func (t Target[T]) heads(arrays []*NDArray[T]) []*core.Header {
 	return list
 }
 
-// mustMatch panics if array i of list has another shape than the first, apart from the size of axis.
+// mustMatch panics if array i of list has another shape than the first. The sizes of axis may differ.
 func (t Target[T]) mustMatch(list []*core.Header, i, axis int) {
 	first, shape := list[0].Layout.Shape(), list[i].Layout.Shape()
 	if len(shape) != len(first) {

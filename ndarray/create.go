@@ -13,7 +13,11 @@ import (
 func Of[T any](elements ...T) *NDArray[T] { return wrap(elements, []int{len(elements)}) }
 
 // Scalar returns v as an array without axes. A literal decides the type: Scalar(3) is an array of int.
-func Scalar[T any](v T) *NDArray[T] { return wrap([]T{v}, nil) }
+func Scalar[T any](v T) *NDArray[T] {
+	z := newArray[T](nil)
+	z.Fill(v)
+	return z
+}
 
 // FromSlice returns an array of the given shape whose elements are those of data in row-major order. It shares data:
 // nothing is copied. A data of another length than the shape's size panics with [ErrShape].
@@ -97,7 +101,7 @@ func zeros[T any](op string, shape []int) *NDArray[T] {
 // full returns a new array of v on behalf of op.
 func full[T any](op string, v T, shape []int) *NDArray[T] {
 	z := create[T](op, shape)
-	z.move(Scalar(v))
+	z.Fill(v)
 	return z
 }
 

@@ -60,11 +60,11 @@ func (x *NDArray[T]) Format(f fmt.State, verb rune) {
 	io.WriteString(f, p.text(s))
 }
 
-// A printer is an array as far as printing is concerned.
+// A printer has what printing needs to know of an array.
 type printer struct {
 	lay     *iter.Layout
 	element reflect.Type
-	at      func(offset int) any // the element at an offset from the first
+	get     func(offset int) any // returns the element at an offset from the first
 }
 
 func (x *NDArray[T]) printer() *printer {
@@ -85,12 +85,12 @@ func (p *printer) isPlain() bool {
 
 // A style is how elements are printed.
 type style struct {
-	directive string // what fmt is told to print an element, unless
-	asNumPy   bool   // NumPy's format is asked for, with
-	precision int    // at most so many digits after the point.
-	given     bool   // The precision was asked for.
-	width     int    // The least width of an element.
-	left      bool   // Elements are aligned at the left.
+	asNumPy   bool   // whether elements are printed as NumPy does; else package fmt prints them
+	directive string // the directive for package fmt
+	precision int    // the most digits after the point, as NumPy prints
+	given     bool   // whether the precision was asked for
+	width     int    // the least width of an element
+	left      bool   // whether elements are aligned at the left
 }
 
 // defaultPrecision is NumPy's.
@@ -116,7 +116,7 @@ func (p *printer) text(s *style) string {
 	}
 	page := newPage(p.lay)
 	var elements []any
-	page.visit(func(offset int) { elements = append(elements, p.at(offset)) })
+	page.visit(func(offset int) { elements = append(elements, p.get(offset)) })
 	return page.fill(p.words(elements, s))
 }
 

@@ -18,7 +18,7 @@ func (p *printer) writeGo(w io.Writer) {
 				io.WriteString(w, ", ")
 			}
 			first = false
-			io.WriteString(w, goText(p.at(offset)))
+			io.WriteString(w, goText(p.get(offset)))
 		})
 	}
 	io.WriteString(w, "}")

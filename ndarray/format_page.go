@@ -10,9 +10,9 @@ import (
 
 // NumPy's defaults.
 const (
-	summarizeAbove = 1000 // elements, above which only
-	edgeItems      = 3    // items at either end of a longer axis are shown
-	lineWidth      = 75   // characters
+	summarizeAbove = 1000 // the most elements that are all shown
+	edgeItems      = 3    // how many items at either end of an axis are shown of an array with more elements
+	lineWidth      = 75   // characters of a line
 )
 
 // A page is where words become rows and blocks in brackets.

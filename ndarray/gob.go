@@ -61,7 +61,7 @@ func (x *NDArray[T]) GobDecode(data []byte) error {
 	return nil
 }
 
-// gobError returns the error that what cannot be encoded or decoded, because of err, which it wraps.
-func gobError(op, what string, err error) error {
-	return fmt.Errorf("%w: %w", &Error{Op: op, Kind: ErrFormat, Detail: what}, err)
+// gobError returns the error that a part, the shape or the elements, cannot be encoded or decoded. It wraps err, the reason.
+func gobError(op, part string, err error) error {
+	return fmt.Errorf("%w: %w", &Error{Op: op, Kind: ErrFormat, Detail: part}, err)
 }

@@ -42,11 +42,11 @@ func parseIndex(op, text string) (Index, *Error) {
 	var list []Index
 	for ellipses := 0; p.err == nil; {
 		p.space()
-		at := p.at
+		start := p.position
 		x := p.index()
 		if x.form == ellipsisForm {
 			if ellipses++; ellipses > 1 {
-				p.fail(ErrIndex, at, "a second ellipsis; one stands for all axes that are left over")
+				p.fail(ErrIndex, start, "a second ellipsis; one stands for all axes that are left over")
 			}
 		}
 		list = append(list, x)
@@ -62,10 +62,10 @@ func parseIndex(op, text string) (Index, *Error) {
 	return Index{form: listForm, list: &list}, p.err
 }
 
-// An indexParser reads text from position at on. After an error, the first of which it keeps, it stays where it is.
+// An indexParser reads text, of which it has read what comes before position. After an error, the first of which it keeps, it stays where it is.
 type indexParser struct {
 	op, text string
-	at       int
+	position int
 	err      *Error
 }
 
@@ -78,23 +78,23 @@ func (p *indexParser) index() Index {
 		return NewAxis
 	}
 	var x Index
-	at := p.at
+	start := p.position
 	fits := p.integer(&x, startPart, &x.start)
 	if !p.take(":") {
 		if !x.given.has(startPart) {
 			p.expected("an integer, a range such as 1:-1 or ::2, an ellipsis ..., or newaxis")
 		} else if !fits {
-			p.fail(ErrIndex, at, "an index that is out of range for every axis")
+			p.fail(ErrIndex, start, "an index that is out of range for every axis")
 		}
 		return At(x.start)
 	}
 	p.integer(&x, stopPart, &x.stop)
 	if p.take(":") {
 		p.space()
-		at = p.at
+		start = p.position
 		p.integer(&x, stepPart, &x.step)
 		if x.given.has(stepPart) && x.step == 0 {
-			p.fail(ErrStep, at, "a step of 0; use a positive or a negative one")
+			p.fail(ErrStep, start, "a step of 0; use a positive or a negative one")
 		}
 	}
 	return x
@@ -104,7 +104,7 @@ func (p *indexParser) index() Index {
 // it; otherwise value is the int nearest to it.
 func (p *indexParser) integer(x *Index, part indexParts, value *int) (fits bool) {
 	p.space()
-	end := p.at
+	end := p.position
 	if end < len(p.text) && (p.text[end] == '-' || p.text[end] == '+') {
 		end++
 	}
@@ -113,14 +113,14 @@ func (p *indexParser) integer(x *Index, part indexParts, value *int) (fits bool)
 		end++
 	}
 	if digits == end {
-		if digits > p.at {
-			p.at = digits
+		if digits > p.position {
+			p.position = digits
 			p.expected("a digit")
 		}
 		return true
 	}
-	n, err := strconv.Atoi(p.text[p.at:end])
-	p.at = end
+	n, err := strconv.Atoi(p.text[p.position:end])
+	p.position = end
 	*value = n
 	x.given |= part
 	return err == nil
@@ -129,49 +129,49 @@ func (p *indexParser) integer(x *Index, part indexParts, value *int) (fits bool)
 // take reads word, after white space, and reports whether it is next.
 func (p *indexParser) take(word string) bool {
 	p.space()
-	if p.err != nil || !strings.HasPrefix(p.text[p.at:], word) {
+	if p.err != nil || !strings.HasPrefix(p.text[p.position:], word) {
 		return false
 	}
-	p.at += len(word)
+	p.position += len(word)
 	return true
 }
 
 // done reports whether there is nothing but white space left.
 func (p *indexParser) done() bool {
 	p.space()
-	return p.at == len(p.text)
+	return p.position == len(p.text)
 }
 
 func (p *indexParser) space() {
-	for p.at < len(p.text) && strings.IndexByte(" \t\r\n", p.text[p.at]) >= 0 {
-		p.at++
+	for p.position < len(p.text) && strings.IndexByte(" \t\r\n", p.text[p.position]) >= 0 {
+		p.position++
 	}
 }
 
 // expected sets the error to one that says what should be where p is.
 func (p *indexParser) expected(what string) {
 	found := "the end"
-	if p.at < len(p.text) {
-		r, n := utf8.DecodeRuneInString(p.text[p.at:])
+	if p.position < len(p.text) {
+		r, n := utf8.DecodeRuneInString(p.text[p.position:])
 		if found = strconv.QuoteRune(r); r == utf8.RuneError && n == 1 {
-			found = fmt.Sprintf("the byte 0x%02x", p.text[p.at])
+			found = fmt.Sprintf("the byte 0x%02x", p.text[p.position])
 		}
 	}
-	p.fail(ErrFormat, p.at, "expected %s, found %s", what, found)
+	p.fail(ErrFormat, p.position, "expected %s, found %s", what, found)
 }
 
 // fail sets the error, unless there is one already.
-func (p *indexParser) fail(kind error, at int, format string, args ...any) {
+func (p *indexParser) fail(kind error, position int, format string, args ...any) {
 	if p.err != nil {
 		return
 	}
-	p.err = &Error{Op: p.op, Kind: kind, Detail: fmt.Sprintf("%s, column %d: ", quoteAround(p.text, at), at+1) + fmt.Sprintf(format, args...)}
+	p.err = &Error{Op: p.op, Kind: kind, Detail: fmt.Sprintf("%s, column %d: ", quoteAround(p.text, position), position+1) + fmt.Sprintf(format, args...)}
 }
 
-// quoteAround returns text in quotes, or the part of a long one around position at.
-func quoteAround(text string, at int) string {
+// quoteAround returns text in quotes, or the part of a long one around a position.
+func quoteAround(text string, position int) string {
 	const before, after = 40, 40
-	low, high := max(at-before, 0), min(at+after, len(text))
+	low, high := max(position-before, 0), min(position+after, len(text))
 	quoted := strconv.Quote(text[low:high])
 	if low > 0 {
 		quoted = "…" + quoted

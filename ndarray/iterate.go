@@ -18,8 +18,8 @@ func (x *NDArray[T]) Values() iter.Seq[T] {
 	return func(yield func(T) bool) {
 		block, s := x.block(), x.h.Sweep()
 		for ; s.N > 0; s.Next() {
-			for i, at := 0, s.Start[0]; i < s.N; i, at = i+1, at+s.Step[0] {
-				if !yield(block[at]) {
+			for i, place := 0, s.Start[0]; i < s.N; i, place = i+1, place+s.Step[0] {
+				if !yield(block[place]) {
 					return
 				}
 			}
@@ -38,9 +38,9 @@ func (x *NDArray[T]) Enumerate() iter.Seq2[[]int, T] {
 		last := &index[max(rank, 1)-1]
 		for ; s.N > 0; s.Next() {
 			s.OuterIndex(index)
-			for i, at := 0, s.Start[0]; i < s.N; i, at = i+1, at+s.Step[0] {
+			for i, place := 0, s.Start[0]; i < s.N; i, place = i+1, place+s.Step[0] {
 				*last = i
-				if !yield(index[:rank], block[at]) {
+				if !yield(index[:rank], block[place]) {
 					return
 				}
 			}

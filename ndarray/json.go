@@ -103,7 +103,7 @@ func (w *listWriter) list(axis, offset int) error {
 	return nil
 }
 
-// jsonError returns the error that what is at index is not as it should be, because of err, which it wraps.
+// jsonError returns the error that the element at an index is not as it should be. It wraps err, the reason.
 func jsonError(op string, kind error, index []int, what string, err error) error {
 	e := &Error{Op: op, Kind: kind, Index: core.Clone(index), Detail: "the element at index " + core.ShapeText(index) + " " + what}
 	return fmt.Errorf("%w: %w", e, err)

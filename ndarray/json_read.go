@@ -82,11 +82,11 @@ func (r *listReader[T]) list(axis int) error {
 	if axis == len(r.shape) {
 		return r.element()
 	}
-	at := r.index[:axis]
+	index := r.index[:axis]
 	if token, err := r.decoder.Token(); err != nil {
-		return jsonError("UnmarshalJSON", ErrFormat, at, "is malformed", err)
+		return jsonError("UnmarshalJSON", ErrFormat, index, "is malformed", err)
 	} else if token != json.Delim('[') {
-		return r.shapeError(at, "is no list, as others are")
+		return r.shapeError(index, "is no list, as others are")
 	}
 	n := 0
 	for ; r.decoder.More(); n++ {
@@ -96,19 +96,19 @@ func (r *listReader[T]) list(axis int) error {
 		}
 	}
 	if _, err := r.decoder.Token(); err != nil {
-		return jsonError("UnmarshalJSON", ErrFormat, at, "is malformed", err)
+		return jsonError("UnmarshalJSON", ErrFormat, index, "is malformed", err)
 	}
 	if r.shape[axis] < 0 {
 		r.shape[axis] = n
 	}
 	if n != r.shape[axis] {
-		return r.shapeError(at, fmt.Sprintf("is a list of %d, where others before it have %d", n, r.shape[axis]))
+		return r.shapeError(index, fmt.Sprintf("is a list of %d, where others before it have %d", n, r.shape[axis]))
 	}
 	return nil
 }
 
-func (r *listReader[T]) shapeError(at []int, what string) error {
-	return &Error{Op: "UnmarshalJSON", Kind: ErrShape, Index: core.Clone(at), Detail: "the element at index " + core.ShapeText(at) + " " + what}
+func (r *listReader[T]) shapeError(index []int, what string) error {
+	return &Error{Op: "UnmarshalJSON", Kind: ErrShape, Index: core.Clone(index), Detail: "the element at index " + core.ShapeText(index) + " " + what}
 }
 
 // element reads an element.

@@ -16,9 +16,9 @@ func (x *NDArray[T]) Mask(mask *NDArray[bool]) *NDArray[T] {
 	checkSize[T]("Mask", shape)
 	z := newArray[T](shape)
 	if len(shape) == 1 {
-		x.takeElements(z.block(), mask)
+		x.compressElements(z.block(), mask)
 	} else {
-		x.takeRows(z, mask)
+		x.compressRows(z, mask)
 	}
 	return z
 }
@@ -34,7 +34,7 @@ func (x *NDArray[T]) SetMask(mask *NDArray[bool], v T) {
 	}
 	row := newArray[T](x.h.Layout.Shape()[mask.h.Layout.Rank():])
 	row.Fill(v)
-	x.storeMasked(mask, row.broadcastTo(x.h.Layout.Shape()))
+	x.assignMasked(mask, row.broadcastTo(x.h.Layout.Shape()))
 }
 
 // AssignMask sets x[mask] = a: the elements of x where the mask is true become those of a. The mask has x's shape, or
@@ -59,20 +59,20 @@ func (x *NDArray[T]) AssignMask(mask *NDArray[bool], a *NDArray[T]) {
 		}
 		a = a.broadcastTo(shape)
 	}
-	x.storeMasked(mask, a)
+	x.assignMasked(mask, a)
 }
 
-// storeMasked sets what x has where the mask is true to what a gives, which does not overlap x.
-func (x *NDArray[T]) storeMasked(mask *NDArray[bool], a *NDArray[T]) {
+// assignMasked sets x where the mask is true to a, which does not overlap x.
+func (x *NDArray[T]) assignMasked(mask *NDArray[bool], a *NDArray[T]) {
 	if core.MustCopy(&x.h, &mask.h, false) {
 		mask = mask.Copy()
 	}
 	switch {
 	case x.h.Layout.Size() == 0:
 	case x.h.Layout.Rank() == mask.h.Layout.Rank():
-		x.storeElements(mask, a)
+		x.assignElements(mask, a)
 	default:
-		x.storeRows(mask, a)
+		x.assignRows(mask, a)
 	}
 }
 

@@ -2,9 +2,9 @@ package ndarray
 
 import "ndgo/internal/core"
 
-// under returns a sweep that is before its first run, through a mask and arrays: through elements of those that have
-// the mask's rank, else through what is at index 0, 0, … of their other axes.
-func under(mask *NDArray[bool], arrays ...*core.Header) core.MaskSweep {
+// sweepUnderMask returns a sweep, before its first run, through a mask and arrays. It goes through the elements of an array
+// of the mask's rank, and stops where the rows of others begin: at index 0 of each of the axes that the mask lacks.
+func sweepUnderMask(mask *NDArray[bool], arrays ...*core.Header) core.MaskSweep {
 	var near [core.MaxSwept]*core.Header
 	s := core.SweepTogether(mask.h.Layout.Rank(), append(append(near[:0], &mask.h), arrays...)...)
 	return core.MaskSweep{Marks: mask.block(), Sweep: s, Step: s.Step}
@@ -14,7 +14,7 @@ func under(mask *NDArray[bool], arrays ...*core.Header) core.MaskSweep {
 func countMarked(mask *NDArray[bool]) int {
 	once, times := mask.h.Once()
 	marks, marked := mask.block(), 0
-	m := under(typed[bool](once))
+	m := sweepUnderMask(typed[bool](once))
 	for m.Next() {
 		mark, step := m.Start[0], m.Step[0]
 		for range m.N {

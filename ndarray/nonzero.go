@@ -21,14 +21,15 @@ func Nonzero[T Element](x *NDArray[T]) []*NDArray[int] {
 	for axis := range indices {
 		indices[axis] = newArray[int]([]int{n})
 	}
-	// The last array has the positions at first. Each axis then leaves the others what counts its index.
+	// The last array takes the positions in row-major order. Dividing by the size of an axis leaves its index, and the
+	// positions on the axes before it.
 	positions := indices[len(shape)-1].block()
 	k := 0
 	eachNonzero(x, func(position int) { positions[k] = position; k++ })
 	for axis := len(shape) - 1; axis > 0; axis-- {
-		from, to := indices[axis].block(), indices[axis-1].block()
-		for k, position := range from {
-			to[k], from[k] = position/shape[axis], position%shape[axis]
+		own, before := indices[axis].block(), indices[axis-1].block()
+		for k, position := range own {
+			before[k], own[k] = position/shape[axis], position%shape[axis]
 		}
 	}
 	return indices

@@ -59,10 +59,10 @@ func (x *NDArray[T]) MoveAxis(source, destination int) *NDArray[T] {
 func moveAxis(y, x *core.Header, source, destination int) *core.Header {
 	x.Check("MoveAxis")
 	own := x.Layout.Shape()
-	from, to := core.CheckAxis("MoveAxis", source, own), core.CheckAxis("MoveAxis", destination, own)
+	source, destination = core.CheckAxis("MoveAxis", source, own), core.CheckAxis("MoveAxis", destination, own)
 	shape, strides := y.SetWhole(x)
-	core.Move(shape, from, to)
-	core.Move(strides, from, to)
+	core.Move(shape, source, destination)
+	core.Move(strides, source, destination)
 	return y
 }
 

@@ -30,8 +30,8 @@ func Repeat[T any, N Operand[int]](x *NDArray[T], counts N, options ...Option) *
 	shape := x.h.Layout.Shape()
 	axis := o.OneAxis("Repeat", shape, 0)
 	if array, ok := any(counts).(*NDArray[int]); ok {
-		at := repeatedIndices(array, shape, axis)
-		return Target[T]{name: "Repeat"}.Take(x, In(at), Axis(axis))
+		indices := repeatedIndices(array, shape, axis)
+		return Target[T]{name: "Repeat"}.Take(x, In(indices), Axis(axis))
 	}
 	n, s := 0, scalarOf(counts)
 	if v, ok := s.Signed(strconv.IntSize); ok {
@@ -44,8 +44,8 @@ func Repeat[T any, N Operand[int]](x *NDArray[T], counts N, options ...Option) *
 	return repeat("Repeat", x, core.Ones(len(shape)), inner)
 }
 
-// repeat returns x with each axis repeated outer times as a whole, and its elements inner times. There may be more axes
-// than x has, which are then its last.
+// repeat returns x with each axis repeated as a whole, as often as outer says, and its elements, as often as inner says.
+// Where they say it of more axes than x has, those of x are the last.
 func repeat[T any](op string, x *NDArray[T], outer, inner []int) *NDArray[T] {
 	rank := len(outer)
 	own, ownStrides := x.h.Layout.Shape(), x.h.Layout.Strides()
@@ -59,22 +59,22 @@ func repeat[T any](op string, x *NDArray[T], outer, inner []int) *NDArray[T] {
 	if z.h.Length == 0 {
 		return z
 	}
-	// Each axis of z becomes three: (outer, n, inner). Those of x are repeated to that.
-	from, to := x.h.View(), z.h.View()
-	fromShape, fromStrides := from.Layout.Reset(3 * rank)
-	toShape, toStrides := to.Layout.Reset(3 * rank)
+	// Seen as three axes (outer, n, inner) for each, z is x of shape (1, n, 1), repeated.
+	source, target := x.h.View(), z.h.View()
+	sourceShape, sourceStrides := source.Layout.Reset(3 * rank)
+	targetShape, targetStrides := target.Layout.Reset(3 * rank)
 	for axis := range shape {
-		n, parts := 1, toShape[3*axis:3*axis+3]
+		n, parts := 1, targetShape[3*axis:3*axis+3]
 		if axis >= first {
 			n = own[axis-first]
-			fromStrides[3*axis+1] = ownStrides[axis-first]
+			sourceStrides[3*axis+1] = ownStrides[axis-first]
 		}
 		parts[0], parts[1], parts[2] = outer[axis], n, inner[axis]
-		copy(fromShape[3*axis:], []int{1, n, 1})
+		copy(sourceShape[3*axis:], []int{1, n, 1})
 		stride := z.h.Layout.Strides()[axis]
-		copy(toStrides[3*axis:], []int{n * inner[axis] * stride, inner[axis] * stride, stride})
+		copy(targetStrides[3*axis:], []int{n * inner[axis] * stride, inner[axis] * stride, stride})
 	}
-	typed[T](to).move(typed[T](from))
+	typed[T](target).move(typed[T](source))
 	return z
 }
 
@@ -96,13 +96,13 @@ func repeatedIndices(counts *NDArray[int], shape []int, axis int) *NDArray[int] 
 		}
 		total += n
 	}
-	at := create[int]("Repeat", []int{total})
-	block := at.block()
+	indices := create[int]("Repeat", []int{total})
+	block := indices.block()
 	for i, n := range each {
 		for k := range block[:n] {
 			block[k] = i
 		}
 		block = block[n:]
 	}
-	return at
+	return indices
 }

@@ -15,24 +15,24 @@ func Roll[T any](x *NDArray[T], options ...Option) *NDArray[T] {
 		core.Fail("Roll", ErrOption, "it takes Shift, the number of places")
 	}
 	shape := x.layout("Roll").Shape()
-	from, axes := x, []int{0}
+	source, axes := x, []int{0}
 	if chosen != nil {
 		axes = chosen.Ints()
 	} else {
 		shape = []int{x.Size()}
-		from = x.Ravel()
+		source = x.Ravel()
 	}
 	places := core.RollPlaces(shape, shift.Ints(), axes)
 	z := create[T]("Roll", x.h.Layout.Shape())
-	to := z
+	target := z
 	if chosen == nil {
-		to = z.Ravel()
+		target = z.Ravel()
 	}
-	roll(to, from, places, 0)
+	roll(target, source, places, 0)
 	return z
 }
 
-// roll sets z to x rolled by places along axis and those after it.
+// roll sets z to x rolled along axis and the axes after it, along each by its number of places.
 func roll[T any](z, x *NDArray[T], places []int, axis int) {
 	if axis == len(places) {
 		z.move(x)

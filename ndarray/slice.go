@@ -37,12 +37,12 @@ func slice(y, h *core.Header, indices []Index) *core.Header {
 			return slice(y, h, flatten(indices))
 		}
 	}
-	from, fromStrides := h.Layout.Shape(), h.Layout.Strides()
+	own, ownStrides := h.Layout.Shape(), h.Layout.Strides()
 	named := items + ranges
-	if named > len(from) || ellipses > 1 {
-		failIndexCount(from, named, ellipses)
+	if named > len(own) || ellipses > 1 {
+		failIndexCount(own, named, ellipses)
 	}
-	rank := len(from) - items + newAxes
+	rank := len(own) - items + newAxes
 	core.CheckRank("Slice", rank)
 
 	y.SetView(h)
@@ -53,31 +53,31 @@ func slice(y, h *core.Header, indices []Index) *core.Header {
 		case itemForm:
 			k := x.start
 			if k < 0 {
-				k += from[axis]
+				k += own[axis]
 			}
-			if uint(k) >= uint(from[axis]) {
-				core.FailIndex("Slice", []int{x.start}, x.start, axis, from)
+			if uint(k) >= uint(own[axis]) {
+				core.FailIndex("Slice", []int{x.start}, x.start, axis, own)
 			}
-			offset += k * fromStrides[axis]
+			offset += k * ownStrides[axis]
 			axis++
 		case rangeForm:
-			start, n, step := x.resolve(from, axis)
-			offset += start * fromStrides[axis]
-			shape[made], strides[made] = n, fromStrides[axis]*step
+			start, n, step := x.resolve(own, axis)
+			offset += start * ownStrides[axis]
+			shape[made], strides[made] = n, ownStrides[axis]*step
 			axis++
 			made++
 		case newAxisForm:
 			shape[made] = 1
 			made++
 		case ellipsisForm:
-			for end := axis + len(from) - named; axis < end; axis++ {
-				shape[made], strides[made] = from[axis], fromStrides[axis]
+			for end := axis + len(own) - named; axis < end; axis++ {
+				shape[made], strides[made] = own[axis], ownStrides[axis]
 				made++
 			}
 		}
 	}
-	for ; axis < len(from); axis++ {
-		shape[made], strides[made] = from[axis], fromStrides[axis]
+	for ; axis < len(own); axis++ {
+		shape[made], strides[made] = own[axis], ownStrides[axis]
 		made++
 	}
 	y.Advance(offset)

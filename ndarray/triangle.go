@@ -16,7 +16,8 @@ func Triu[T any](x *NDArray[T], options ...Option) *NDArray[T] {
 	return triangle("Triu", x, options, func(diagonal int) Index { return From(max(diagonal, 0)) })
 }
 
-// triangle returns an array with the columns of each row of x that keep chooses by the column of the diagonal there.
+// triangle returns an array of x's shape that has, of each row, the columns that keep returns for the column of the
+// diagonal in that row, and zeros elsewhere.
 func triangle[T any](op string, x *NDArray[T], options []Option, keep func(diagonal int) Index) *NDArray[T] {
 	o := core.TakeOptions(op, options, core.OffsetOption)
 	shape := x.layout(op).Shape()

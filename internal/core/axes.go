@@ -9,7 +9,7 @@ import (
 // An AxisSet is a set of axes.
 type AxisSet uint64
 
-const _ = uint(64 - iter.MaxRank) // compiles if an axisSet has room for all axes
+const _ = uint(64 - iter.MaxRank) // compiles if an AxisSet has room for all axes
 
 func (s AxisSet) Has(axis int) bool { return s>>axis&1 != 0 }
 
@@ -23,7 +23,8 @@ func CheckAxes(op string, axes, shape []int) AxisSet {
 	return set
 }
 
-// With adds an axis, of so many, to be named once. Shape is what an error says that an operand has.
+// With returns s with an axis added, of rank of them. An axis that is in s already was named twice, and panics on behalf of
+// op with the shape of the operand.
 func (s AxisSet) With(op string, axis, rank int, shape []int) AxisSet {
 	if s.Has(axis) {
 		panic(&Error{Op: op, Kind: ErrAxis, Shapes: [][]int{Clone(shape)}, Axis: axis - rank,
@@ -32,6 +33,7 @@ func (s AxisSet) With(op string, axis, rank int, shape []int) AxisSet {
 	return s | 1<<axis
 }
 
+// FailSqueeze panics because axis i of shape, which is to be removed, is not of size 1.
 func FailSqueeze(shape []int, i int) {
 	axis := i - len(shape)
 	panic(&Error{Op: "Squeeze", Kind: ErrShape, Shapes: [][]int{Clone(shape)}, Axis: axis,
@@ -63,7 +65,7 @@ func (h *Header) Once() (y *Header, times int) {
 	return y, times
 }
 
-// Tail returns the view of h at index 0, 0, … of its first axes, of which there are so many, without them.
+// Tail returns the view of h at index 0 of each of its first axes, as many as axes says, without them.
 func (h *Header) Tail(axes int) *Header {
 	y := h.View()
 	shape, strides := y.Layout.Make(h.Layout.Rank() - axes)

@@ -45,6 +45,7 @@ func BroadcastShapes(shapes ...[]int) ([]int, error) {
 	return common, nil
 }
 
+// CloneShapes returns a copy of shapes that shares nothing with them.
 func CloneShapes(shapes [][]int) [][]int {
 	list := make([][]int, len(shapes))
 	for i, s := range shapes {

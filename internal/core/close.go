@@ -7,7 +7,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// closeness is what is said of IsClose as an operator, whose loop depends on the tolerance.
+// Closeness describes IsClose to the core, as an operator without loops of its own: the loop depends on the tolerance.
 var Closeness = ufunc.Operator{Name: "IsClose", In: 2, Out: 1}
 
 // A Tolerance is how far numbers may be apart to be close.

@@ -66,7 +66,7 @@ func Fail(op string, kind error, format string, args ...any) {
 	panic(&Error{Op: op, Kind: kind, Detail: fmt.Sprintf(format, args...)})
 }
 
-// failNil is not inlined, so that what calls it may be.
+// FailNil panics on behalf of op because an array is nil. It is not inlined, so that what calls it may be.
 //
 //go:noinline
 func FailNil(op string) {
@@ -83,6 +83,7 @@ func FailGone(op string, isNil bool) {
 	Fail(op, ErrReleased, "the array was released; use what was made of it, or release it later")
 }
 
+// FailReadOnly panics on behalf of op because its target h is read-only.
 func FailReadOnly(op string, h *Header) {
 	shape := h.Layout.Shape()
 	panic(&Error{Op: op, Kind: ErrReadOnly, Shapes: [][]int{Clone(shape)},

@@ -67,7 +67,7 @@ func CheckView(op string, shape []int) {
 	panic(e)
 }
 
-// ShapeError returns what checkShape panics with, without the name of the function, or nil.
+// ShapeError returns what CheckShape panics with, without the name of the function, or nil.
 func ShapeError(shape []int, width int, element func() string) *Error {
 	bytes, e := SizeError(shape, width, element)
 	if e != nil {
@@ -124,6 +124,7 @@ func CheckRank(op string, rank int) {
 	}
 }
 
+// RankError returns the error that so many axes are too many.
 func RankError(rank int) *Error {
 	return &Error{Kind: ErrShape, Detail: fmt.Sprintf("%d axes are more than the %d that an array may have", rank, iter.MaxRank)}
 }

@@ -1,9 +1,9 @@
 package core
 
-// A MaskSource says which element, or row, of an array is stored at one that is swept: in the array's block, it is
-// next after where the sweep is in it.
+// A MaskSource is where an assignment under a mask reads the element, or row, that it stores next. Either the sweep goes
+// through the source too, and Next stays 0, or the source has one element for each that the mask chooses.
 type MaskSource struct {
-	Next int
-	Turn int // what next moves on by for each that is stored
-	Left int // how many there are to be stored
+	Next int // the distance from where the sweep is in the source's block
+	Turn int // how much Next grows with each that is stored
+	Left int // how many are still to be stored
 }

@@ -1,6 +1,6 @@
 package core
 
-// A MaskSweep goes through a mask and arrays under it by runs, as a [sweep] does, but passes over most of those in
+// A MaskSweep goes through a mask and arrays under it by runs, as a [Sweep] does, but passes over most of those in
 // which the mask is false.
 type MaskSweep struct {
 	N     int           // elements of the run
@@ -8,7 +8,7 @@ type MaskSweep struct {
 	Step  [MaxSwept]int // the distance between its elements
 	Marks []bool        // the mask's block
 
-	Sweep sweep
+	Sweep Sweep
 	done  int // elements of the sweep's run that have been passed
 }
 
@@ -43,7 +43,7 @@ func (m *MaskSweep) Next() bool {
 	return false
 }
 
-// isFalse reports whether the first group of marks is false.
+// isFalse reports whether all marks of the first group are false.
 func isFalse(marks []bool) bool { return [maskGroup]bool(marks) == [maskGroup]bool{} }
 
 // Marked reports whether the mask is true for element i of the run.

@@ -2,12 +2,12 @@ package core
 
 import "fmt"
 
-// Move moves element from of s to position to.
-func Move(s []int, from, to int) {
-	v := s[from]
-	copy(s[from:], s[from+1:])
-	copy(s[to+1:], s[to:])
-	s[to] = v
+// Move moves the element of s at position source to position destination.
+func Move(s []int, source, destination int) {
+	v := s[source]
+	copy(s[source:], s[source+1:])
+	copy(s[destination+1:], s[destination:])
+	s[destination] = v
 }
 
 // SetSwapped makes y, a new header, a view of h with two of its axes swapped.

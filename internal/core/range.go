@@ -2,17 +2,19 @@ package core
 
 import "math"
 
-// A line is numbers at equal distances.
-type line struct {
+// A Line is numbers at equal distances.
+type Line struct {
 	start, stop, step float64
 	last              int // the index of stop
 }
 
-func NewLine(start, stop float64, n int) line {
-	return line{start, stop, (stop - start) / float64(n-1), n - 1}
+// NewLine returns n numbers from start to stop.
+func NewLine(start, stop float64, n int) Line {
+	return Line{start, stop, (stop - start) / float64(n-1), n - 1}
 }
 
-func (l *line) At(i int) float64 {
+// At returns number i of l. The first and the last are exact.
+func (l *Line) At(i int) float64 {
 	part := float64(i) / float64(l.last)
 	switch {
 	case i == 0:

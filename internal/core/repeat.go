@@ -5,7 +5,8 @@ import (
 	"math"
 )
 
-// TimesSize returns n, the size of an axis of the result for shape, times count.
+// TimesSize returns the size of an axis of the result, which repeats n elements count times. It panics on behalf of op if
+// count is negative or the size is more than an int can count; shape is that of the operand.
 func TimesSize(op string, shape []int, axis, n, count int) int {
 	if count < 0 {
 		panic(&Error{Op: op, Kind: ErrShape, Shapes: [][]int{Clone(shape)}, Axis: axis,

@@ -1,7 +1,7 @@
 package core
 
-// RollPlaces returns by how many places to roll each axis of shape, at least 0 and less than its size. Shifts of one axis
-// add up.
+// RollPlaces returns by how many places each axis of shape is rolled: at least 0, and less than the size of the axis. Shifts of
+// one axis add up.
 func RollPlaces(shape, shifts, axes []int) []int {
 	n := max(len(shifts), len(axes))
 	if len(shifts) != n && len(shifts) != 1 || len(axes) != n && len(axes) != 1 {

@@ -2,13 +2,13 @@ package core
 
 import "ndgo/internal/iter"
 
-// A sweep goes through the elements of arrays together, in row-major order, by runs of elements that are a step apart:
+// A Sweep goes through the elements of arrays together, in row-major order, by runs of elements that are a step apart:
 //
-//	s := x.h.sweep()
-//	for ; s.n > 0; s.next() {
-//		for i, at := 0, s.start[0]; i < s.n; i, at = i+1, at+s.step[0] {
-//			f(block[at])
-type sweep struct {
+//	s := h.Sweep()
+//	for ; s.N > 0; s.Next() {
+//		for i, place := 0, s.Start[0]; i < s.N; i, place = i+1, place+s.Step[0] {
+//			f(block[place])
+type Sweep struct {
 	N     int           // elements of the run, 0 after the last
 	Start [MaxSwept]int // where the run begins in the block of each array
 	Step  [MaxSwept]int // the distance between its elements
@@ -17,33 +17,33 @@ type sweep struct {
 	outer  *iter.Counter // over the axes around the runs; nil if there is one run
 }
 
-// maxSwept is the most arrays that a sweep goes through.
+// MaxSwept is the most arrays that a sweep goes through.
 const MaxSwept = 3
 
 // Sweep returns a sweep at its first run: all elements of h if they lie side by side, else those along the last axis.
-func (h *Header) Sweep() sweep { return SweepTogether(h.Layout.Rank(), h) }
+func (h *Header) Sweep() Sweep { return SweepTogether(h.Layout.Rank(), h) }
 
 // Rows returns a sweep whose runs are along the last axis.
-func (h *Header) Rows() sweep { return sweepRows(h.Layout.Rank(), h) }
+func (h *Header) Rows() Sweep { return sweepRows(h.Layout.Rank(), h) }
 
-// SweepTogether returns a sweep through arrays of equal sizes on their first axes, of which there are so many: at
-// elements, if an array has no others, else at what is at index 0, 0, … of the others.
-func SweepTogether(axes int, arrays ...*Header) sweep {
+// SweepTogether returns a sweep through arrays whose first axes, as many as axes says, are of equal sizes. An array with
+// more axes is seen at index 0 of each of the others: the sweep stops where its rows begin.
+func SweepTogether(axes int, arrays ...*Header) Sweep {
 	for _, h := range arrays {
 		if h.Layout.Rank() != axes || !h.Layout.IsPacked() {
 			return sweepRows(axes, arrays...)
 		}
 	}
-	s := sweep{N: arrays[0].Layout.Size()}
+	s := Sweep{N: arrays[0].Layout.Size()}
 	for k, h := range arrays {
 		s.Start[k], s.Step[k] = h.Offset, 1
 	}
 	return s
 }
 
-// sweepRows is sweepTogether with runs along the last of the axes.
-func sweepRows(axes int, arrays ...*Header) sweep {
-	s := sweep{N: 1}
+// sweepRows is SweepTogether with runs along the last of the axes.
+func sweepRows(axes int, arrays ...*Header) Sweep {
+	s := Sweep{N: 1}
 	var strides [MaxSwept][]int
 	for k, h := range arrays {
 		s.offset[k], s.Start[k] = h.Offset, h.Offset
@@ -66,7 +66,7 @@ func sweepRows(axes int, arrays ...*Header) sweep {
 }
 
 // Next moves to the next run.
-func (s *sweep) Next() {
+func (s *Sweep) Next() {
 	if s.outer == nil || !s.outer.Next() {
 		s.N = 0
 		return
@@ -77,7 +77,7 @@ func (s *sweep) Next() {
 }
 
 // OuterIndex sets the first elements of index to where the run is on the axes around it.
-func (s *sweep) OuterIndex(index []int) {
+func (s *Sweep) OuterIndex(index []int) {
 	if s.outer != nil {
 		copy(index, s.outer.Index())
 	}

@@ -2,8 +2,10 @@ package core
 
 import "unsafe"
 
-// SetView makes y, a new header, a view of h, whose layout is to be set. That y is given, not returned, lets the caller's
-// caller keep a view that it uses at once on its stack.
+// SetView makes y, a new header, a view of h, whose layout is to be set.
+//
+// Functions that make views are given the new header, and return it. So what calls them is small enough to be inlined, and a
+// view that is used at once is on the stack of the function that uses it.
 func (y *Header) SetView(h *Header) {
 	h.Share()
 	y.Base, y.Length, y.Offset, y.Width, y.Kind, y.ReadOnly = h.Base, h.Length, h.Offset, h.Width, h.Kind, h.ReadOnly
