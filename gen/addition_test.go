@@ -57,7 +57,7 @@ func main() {
 	require.Error(t, err)
 	require.Contains(t, string(out), "strict/z_logic.go is missing")
 	require.Empty(t, generatedIn(t, root), "-check writes nothing")
-	run(t, root, "go", "generate", "./gen", "./bench/...")
+	run(t, root, "go", "generate", "./gen", "./bench/...", "./internal/users")
 	want, got := generatedIn(t, ".."), generatedIn(t, root)
 	require.Equal(t, slices.Sorted(maps.Keys(want)), slices.Sorted(maps.Keys(got)))
 	for name := range want {
@@ -72,7 +72,7 @@ func main() {
 		require.NoError(t, f.Close())
 	}
 	add("go.generate", definitions)
-	run(t, root, "go", "generate", "./gen", "./bench/...")
+	run(t, root, "go", "generate", "./gen", "./bench/...", "./internal/users")
 
 	require.NoError(t, os.Mkdir(filepath.Join(root, "program"), 0o777))
 	add("program/main.go", program)

@@ -22,7 +22,7 @@ const policy = `
 	elem < internal/ops < internal/simd
 	internal/iter, ufunc < internal/simd < ndarray
 	internal/raw < npy
-	ndarray < inplace, into, strict, linalg, fft, random, npy, arrayapi, ndtest < examples, cmd, bench, conformance
+	ndarray < inplace, into, strict, linalg, fft, random, npy, arrayapi, ndtest < examples, cmd, bench, conformance, internal/users
 	gen
 	internal/golden
 	internal/sample < ndtest

@@ -1,0 +1,52 @@
+// Package users has operators of a user for tests: of several results, of results of several types, and under conditions
+// on several operands, none of which an operator of the library has.
+package users
+
+//go:generate go run ndgo/gen
+
+// differences returns x - y, y - z and z - x, so that no result is computed from the same operands as another.
+//
+//ndgo:ufunc
+func differences[T interface{ ~int16 | ~float64 }](x, y, z T) (first, second, third T) {
+	return x - y, y - z, z - x
+}
+
+// compare returns whether x < y, y - x, and the sign of that: results of which the second is the largest.
+//
+//ndgo:ufunc
+func compare(x, y float64) (less bool, difference float64, sign int8) {
+	switch {
+	case x < y:
+		sign = 1
+	case x > y:
+		sign = -1
+	}
+	return x < y, y - x, sign
+}
+
+// gap returns high - low.
+//
+//ndgo:ufunc
+//ndgo:requires low <= high NegativeShift
+func gap[T interface{ ~int8 | ~float64 }](low, high T) T { return high - low }
+
+// within returns x - low + (high - x), under a condition on its first two operands and one on the first and the last.
+//
+//ndgo:ufunc
+//ndgo:requires low <= x NegativeShift
+//ndgo:requires x <= high NegativePower
+func within(x, low, high int32) int32 { return x - low + (high - x) }
+
+// ends returns low and high, which x decides on under a condition on all three.
+//
+//ndgo:ufunc
+//ndgo:requires x+low+high != 0 DivideByZero
+func ends(x, low, high int64) (int64, int64) { return low & x, high | x }
+
+// distance returns the squared distance of the points x and y.
+//
+//ndgo:reduce identity=0
+func distance(acc, x, y float64) float64 {
+	d := x - y
+	return acc + float64(d*d)
+}
