@@ -1,0 +1,253 @@
+package ndarray_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"ndgo/inplace"
+	"ndgo/internal/users"
+	"ndgo/into"
+	nd "ndgo/ndarray"
+	"ndgo/strict"
+)
+
+// A mismatch is two shapes that do not broadcast: to one another, nor the second to the first.
+type mismatch struct {
+	x, y  []int
+	axis  int // the last at fault, from the last
+	sizes [2]int
+}
+
+// mismatches returns shapes of up to four axes that differ on any one or two of them, where others are equal, or 1 in the
+// second, or missing there.
+func mismatches() (list []mismatch) {
+	for rank := 1; rank <= 4; rank++ {
+		x := []int{3, 4, 5, 6}[:rank]
+		for first := range rank {
+			for last := first; last < rank; last++ {
+				for from := range first + 1 {
+					for _, other := range []bool{false, true} {
+						y := slices.Clone(x)
+						for i := range y {
+							if i == first || i == last {
+								y[i] += 10
+							} else if other {
+								y[i] = 1
+							}
+						}
+						list = append(list, mismatch{x, y[from:], last - rank, [2]int{x[last], y[last]}})
+					}
+				}
+			}
+		}
+	}
+	return list
+}
+
+func zeros(shape []int, more ...int) *nd.NDArray[float64] {
+	return nd.Zeros[float64](append(slices.Clone(shape), more...)...)
+}
+
+// fault returns the *nd.Error that a call panics with.
+func fault(t *testing.T, call func(), why string) *nd.Error {
+	t.Helper()
+	var e *nd.Error
+	require.ErrorAs(t, nd.Try(call), &e, why)
+	return e
+}
+
+// TestAxisOfBroadcasting: what broadcasts operands to one shape names the last axis at fault, counted from the last of the
+// operands, and their sizes there. In some functions these have more axes at their end, which do not broadcast.
+func TestAxisOfBroadcasting(t *testing.T) {
+	one := nd.Scalar(1.0)
+	yes := func(shape []int) *nd.NDArray[bool] { return nd.Ones[bool](shape...) }
+	for _, f := range []struct {
+		name   string
+		more   int  // axes at the end
+		ranked bool // the operands have as many axes
+		call   func(x, y []int)
+	}{
+		{"Add", 0, false, func(x, y []int) { nd.Add(zeros(x), zeros(y)) }},
+		{"Add", 0, false, func(x, y []int) { nd.Add(one, 2, zeros(x), zeros(x), zeros(y)) }},
+		{"Less", 0, false, func(x, y []int) { nd.Less(zeros(x), zeros(y)) }},
+		{"Clip", 0, false, func(x, y []int) { nd.Clip(zeros(x), zeros(y), 9) }},
+		{"Clip", 0, false, func(x, y []int) { nd.Clip(zeros(x), 0, zeros(y)) }},
+		{"Clip", 0, false, func(x, y []int) { nd.Clip(one, zeros(x), zeros(y)) }},
+		{"Where", 0, false, func(x, y []int) { nd.Where(yes(x), zeros(y), 0) }},
+		{"Where", 0, false, func(x, y []int) { nd.Where(yes(x), one, zeros(y)) }},
+		{"Where", 0, false, func(x, y []int) { nd.Where(nd.Scalar(true), zeros(x), zeros(y)) }},
+		{"IsClose", 0, false, func(x, y []int) { nd.IsClose(zeros(x), zeros(y)) }},
+		{"AllClose", 0, false, func(x, y []int) { nd.AllClose(zeros(x), zeros(y)) }},
+		{"BroadcastArrays", 0, false, func(x, y []int) { nd.BroadcastArrays(one, zeros(x), zeros(y)) }},
+		{"BroadcastShapes", 0, false, func(x, y []int) {
+			_, err := nd.BroadcastShapes([]int{1}, x, y)
+			panic(err)
+		}},
+		{"users.Differences", 0, false, func(x, y []int) { users.Differences(zeros(x), zeros(y), 1) }},
+		{"users.Differences", 0, false, func(x, y []int) { users.Differences(one, zeros(x), zeros(y)) }},
+		{"users.Compare", 0, false, func(x, y []int) { users.Compare(zeros(x), zeros(y)) }},
+		{"users.Distance", 0, false, func(x, y []int) { users.Distance(zeros(x), zeros(y), nd.Axis(0)) }},
+		{"users.DistanceInto", 0, false, func(x, y []int) { users.DistanceInto(zeros(nil), zeros(x), zeros(y)) }},
+		{"MatMul", 2, false, func(x, y []int) { nd.MatMul(zeros(x, 7, 8), zeros(y, 8, 9)) }},
+		{"into.MatMul", 2, false, func(x, y []int) { into.MatMul(zeros(x, 7, 9), zeros(x, 7, 8), zeros(y, 8, 9)) }},
+		{"VecDot", 1, false, func(x, y []int) { nd.VecDot(zeros(x, 7), zeros(y, 7)) }},
+		{"VecDot", 2, false, func(x, y []int) { nd.VecDot(zeros(x, 7, 8), zeros(y, 7, 8), nd.Axis(-2)) }},
+		{"TakeAlongAxis", 1, true, func(x, y []int) { nd.TakeAlongAxis(zeros(x, 7), nd.Zeros[int](append(slices.Clone(y), 2)...)) }},
+		{"strict.Add", 0, true, func(x, y []int) { strict.Add(zeros(x), zeros(y)) }},
+		{"strict.Less", 0, false, func(x, y []int) { strict.Less(zeros(x), zeros(y), alignedLast(x, y)...) }},
+	} {
+		for _, m := range mismatches() {
+			if f.ranked && len(m.x) != len(m.y) {
+				continue
+			}
+			for _, turn := range []bool{false, true} {
+				x, y, sizes := m.x, m.y, m.sizes
+				if turn {
+					x, y, sizes = y, x, [2]int{sizes[1], sizes[0]}
+				}
+				why := fmt.Sprintf("%s of shapes %v and %v, and %d axes more", f.name, x, y, f.more)
+				e := fault(t, func() { f.call(x, y) }, why)
+				require.Equal(t, f.name, e.Op, why)
+				require.Equal(t, nd.ErrBroadcast, e.Kind, why)
+				require.Equal(t, m.axis-f.more, e.Axis, why)
+				require.Contains(t, e.Detail, fmt.Sprintf("axis %d has sizes %d and %d", e.Axis, sizes[0], sizes[1]), why)
+			}
+		}
+	}
+}
+
+// alignedLast returns the broadcast dimensions that align shapes at their last axes, or none if their ranks are equal.
+func alignedLast(x, y []int) (dims []int) {
+	low, high := min(len(x), len(y)), max(len(x), len(y))
+	for i := high - low; i < high && low != high; i++ {
+		dims = append(dims, i)
+	}
+	return dims
+}
+
+// TestAxisOfTargets: what broadcasts operands to a shape that is given names the last axis of that which is at fault, and
+// the sizes of the operand and of the shape.
+func TestAxisOfTargets(t *testing.T) {
+	one := nd.Scalar(1.0)
+	yes := func(shape []int) *nd.NDArray[bool] { return nd.Ones[bool](shape...) }
+	for _, f := range []struct {
+		name string
+		call func(x, y []int)
+	}{
+		{"into.Add", func(x, y []int) { into.Add(zeros(x), zeros(y), 1) }},
+		{"into.Add", func(x, y []int) { into.Add(zeros(x), one, zeros(y)) }},
+		{"into.Add", func(x, y []int) { into.Add(zeros(x), one, 1, zeros(x), zeros(y)) }},
+		{"into.Less", func(x, y []int) { into.Less(yes(x), zeros(y), 1) }},
+		{"into.Clip", func(x, y []int) { into.Clip(zeros(x), zeros(x), 0, zeros(y)) }},
+		{"inplace.Add", func(x, y []int) { inplace.Add(zeros(x), zeros(y)) }},
+		{"inplace.Multiply", func(x, y []int) { inplace.Multiply(zeros(x), 1, zeros(y)) }},
+		{"into.Where", func(x, y []int) { into.Where(zeros(x), yes(y), one, 0) }},
+		{"into.Where", func(x, y []int) { into.Where(zeros(x), nd.Scalar(true), zeros(y), 0) }},
+		{"into.Where", func(x, y []int) { into.Where(zeros(x), nd.Scalar(true), one, zeros(y)) }},
+		{"into.AsType", func(x, y []int) { into.AsType(nd.Zeros[int](x...), zeros(y)) }},
+		{"Assign", func(x, y []int) { zeros(x).Assign(zeros(y)) }},
+		{"Put", func(x, y []int) { nd.Put(zeros([]int{9}), nd.Zeros[int](x...), zeros(y)) }},
+		{"AssignMask", func(x, y []int) { zeros(x).AssignMask(nd.Ones[bool](x[0]), zeros(y)) }},
+		{"users.DifferencesInto", func(x, y []int) { users.DifferencesInto(zeros(x), zeros(x), zeros(x), zeros(y), 1, 2) }},
+		{"users.DifferencesInto", func(x, y []int) { users.DifferencesInto(zeros(x), zeros(x), zeros(x), one, 1, zeros(y)) }},
+		{"users.CompareInto", func(x, y []int) { users.CompareInto(yes(x), zeros(x), nd.Zeros[int8](x...), one, zeros(y)) }},
+		{"BroadcastTo", func(x, y []int) { zeros(y).BroadcastTo(x...) }},
+		{"BroadcastInDim", func(x, y []int) { zeros(y).BroadcastInDim(x, alignedLast(x, y)...) }},
+	} {
+		kind := nd.ErrInPlaceShape
+		if strings.HasPrefix(f.name, "Broadcast") {
+			kind = nd.ErrBroadcast
+		}
+		for _, m := range mismatches() {
+			why := fmt.Sprintf("%s of shapes %v and %v", f.name, m.x, m.y)
+			e := fault(t, func() { f.call(m.x, m.y) }, why)
+			require.Equal(t, f.name, e.Op, why)
+			require.Equal(t, kind, e.Kind, why)
+			require.Equal(t, m.axis, e.Axis, why)
+			require.Contains(t, e.Detail, fmt.Sprintf("axis %d has sizes %d and %d", e.Axis, m.sizes[1], m.sizes[0]), why)
+		}
+	}
+}
+
+// TestAxisOfOne: where one axis, of any number of them, is at fault, it is counted from the last. Wrong is called with a
+// shape and the axis.
+func TestAxisOfOne(t *testing.T) {
+	changed := func(shape []int, axis, n int) []int {
+		shape = slices.Clone(shape)
+		shape[axis] = n
+		return shape
+	}
+	at := func(shape []int, axis, i int) []int { return changed(make([]int, len(shape)), axis, i) }
+	other := func(shape []int, axis int) nd.Option { return nd.Axis((axis + 1) % len(shape)) }
+	truth := func(shape []int) *nd.NDArray[bool] { return nd.Ones[bool](shape...) }
+	for _, f := range []struct {
+		name    string
+		kind    error
+		several bool // there have to be other axes
+		wrong   func(shape []int, axis int)
+	}{
+		{"Concat", nd.ErrShape, true, func(s []int, axis int) { nd.Concat(nd.Arrays(zeros(s), zeros(changed(s, axis, 9))), other(s, axis)) }},
+		{"Concat", nd.ErrShape, true, func(s []int, axis int) {
+			nd.Concat(nd.Arrays(zeros(s), zeros(s), zeros(changed(s, axis, 9))), other(s, axis))
+		}},
+		{"into.Concat", nd.ErrShape, true, func(s []int, axis int) {
+			into.Concat(zeros(s), nd.Arrays(zeros(s), zeros(changed(s, axis, 9))), other(s, axis))
+		}},
+		{"Stack", nd.ErrShape, false, func(s []int, axis int) { nd.Stack(nd.Arrays(zeros(s), zeros(s), zeros(changed(s, axis, 9)))) }},
+		{"Mask", nd.ErrShape, false, func(s []int, axis int) { zeros(s).Mask(truth(changed(s, axis, 9))) }},
+		{"Mask", nd.ErrShape, false, func(s []int, axis int) { zeros(s).Mask(truth(changed(s, axis, 1)[:axis+1])) }},
+		{"SetMask", nd.ErrShape, false, func(s []int, axis int) { zeros(s).SetMask(truth(changed(s, axis, 9)), 1) }},
+		{"AssignMask", nd.ErrShape, false, func(s []int, axis int) { zeros(s).AssignMask(truth(changed(s, axis, 9)), zeros(s)) }},
+		{"VecDot", nd.ErrShape, false, func(s []int, axis int) { nd.VecDot(zeros(s), zeros(changed(s, axis, 9)), nd.Axis(axis)) }},
+		{"Min", nd.ErrEmpty, false, func(s []int, axis int) { nd.Min(zeros(changed(s, axis, 0))) }},
+		{"Max", nd.ErrEmpty, false, func(s []int, axis int) { nd.Max(zeros(changed(s, axis, 0)), nd.Axis(axis)) }},
+		{"ArgMin", nd.ErrEmpty, false, func(s []int, axis int) { nd.ArgMin(zeros(changed(s, axis, 0)), nd.Axis(axis)) }},
+		{"ArgMax", nd.ErrEmpty, false, func(s []int, axis int) { nd.ArgMax(zeros(changed(s, axis, 0))) }},
+		{"At", nd.ErrIndex, false, func(s []int, axis int) { zeros(s).At(at(s, axis, 9)...) }},
+		{"SetAt", nd.ErrIndex, false, func(s []int, axis int) { zeros(s).SetAt(1, at(s, axis, -9)...) }},
+		{"Slice", nd.ErrIndex, false, func(s []int, axis int) {
+			indices := slices.Repeat([]nd.Index{nd.At(0)}, axis+1)
+			indices[axis] = nd.At(9)
+			zeros(s).Slice(indices...)
+		}},
+		{"Slice", nd.ErrIndex, false, func(s []int, axis int) { // counted from the last, and with more before
+			zeros(s).Slice(append([]nd.Index{nd.NewAxis, nd.Ellipsis, nd.At(9)}, slices.Repeat([]nd.Index{nd.Colon}, len(s)-1-axis)...)...)
+		}},
+		{"Slice", nd.ErrStep, false, func(s []int, axis int) {
+			indices := slices.Repeat([]nd.Index{nd.Colon}, axis+1)
+			indices[axis] = nd.Colon.By(0)
+			zeros(s).Slice(indices...)
+		}},
+		{"Take", nd.ErrIndex, false, func(s []int, axis int) { nd.Take(zeros(s), nd.Of(0, 9), nd.Axis(axis)) }},
+		{"Put", nd.ErrIndex, false, func(s []int, axis int) { nd.Put(zeros(s), nd.Of(0, -9), 1, nd.Axis(axis)) }},
+		{"TakeAlongAxis", nd.ErrIndex, false, func(s []int, axis int) { nd.TakeAlongAxis(zeros(s), nd.Full(9, s...), nd.Axis(axis)) }},
+		{"Zeros", nd.ErrShape, false, func(s []int, axis int) { zeros(changed(s, axis, -2)) }},
+		{"Squeeze", nd.ErrShape, false, func(s []int, axis int) { zeros(s).Squeeze(axis) }},
+		{"SlidingWindow", nd.ErrShape, false, func(s []int, axis int) { zeros(s).SlidingWindow(changed(s, axis, 9)...) }},
+		{"Tile", nd.ErrShape, false, func(s []int, axis int) { nd.Tile(zeros(s), changed(s, axis, -2)...) }},
+		{"Repeat", nd.ErrShape, false, func(s []int, axis int) { nd.Repeat(zeros(s), -2, nd.Axis(axis)) }},
+		{"Repeat", nd.ErrShape, false, func(s []int, axis int) { nd.Repeat(zeros(s), nd.Ones[int](9), nd.Axis(axis)) }},
+		{"Reshape", nd.ErrShape, false, func(s []int, axis int) { zeros(s).Reshape(changed(s, axis, -2)...) }},
+		{"Sum", nd.ErrAxis, false, func(s []int, axis int) { nd.Sum(zeros(s), nd.Axis(axis, axis-len(s))) }},
+		{"Flip", nd.ErrAxis, false, func(s []int, axis int) { zeros(s).Flip(axis, axis-len(s)) }},
+	} {
+		for rank := 1; rank <= 4; rank++ {
+			if f.several && rank == 1 {
+				continue
+			}
+			for axis := range rank {
+				shape := []int{3, 4, 5, 6}[:rank]
+				why := fmt.Sprintf("%s of shape %v, axis %d", f.name, shape, axis)
+				e := fault(t, func() { f.wrong(shape, axis) }, why)
+				require.Equal(t, f.name, e.Op, why)
+				require.Equal(t, f.kind, e.Kind, why)
+				require.Equal(t, axis-rank, e.Axis, why)
+				require.Contains(t, e.Detail, fmt.Sprintf("axis %d", axis-rank), why)
+			}
+		}
+	}
+}

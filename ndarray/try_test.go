@@ -1,0 +1,89 @@
+package ndarray_test
+
+import (
+	"errors"
+	"fmt"
+	"runtime"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	nd "ndgo/ndarray"
+)
+
+// A wrapped is an error of a user's with a mistake of a call inside.
+type wrapped struct{ *nd.Error }
+
+// raised returns what f panics with through Try, and whether Try returned.
+func raised(f func()) (value any, returned bool) {
+	defer func() { value = recover() }()
+	_ = nd.Try(f)
+	return nil, true
+}
+
+// TestTryReturnsMistakesOnly: a panic with an *nd.Error is returned, and every other goes on as it is, be it the runtime's
+// or a user's, and even if it is an error, or has an *nd.Error in it.
+func TestTryReturnsMistakesOnly(t *testing.T) {
+	mistake := &nd.Error{Op: "Own", Kind: nd.ErrShape}
+	assert.Same(t, mistake, nd.Try(func() { panic(mistake) }), "the one that was raised")
+	assert.NoError(t, nd.Try(func() {}))
+	inner := errors.New("none")
+	outer := nd.Try(func() {
+		inner = nd.Try(func() { panic(mistake) })
+		nd.Of(1, 2).At(5)
+	})
+	assert.Same(t, mistake, inner)
+	assert.ErrorIs(t, outer, nd.ErrIndex, "of the call after that")
+
+	for _, value := range []any{
+		"mine", 7, inner.Error(), errors.New("mine"), nd.ErrShape, *mistake, wrapped{mistake}, &wrapped{mistake},
+		fmt.Errorf("mine: %w", mistake), errors.Join(mistake, nd.ErrAxis), []error{mistake}, &mistake,
+	} {
+		got, returned := raised(func() { panic(value) })
+		require.False(t, returned, "%T", value)
+		require.Equal(t, value, got, "%T", value)
+		got, returned = raised(func() { nd.Map(nd.Of(1, 2, 3), func(int) int { panic(value) }) })
+		require.False(t, returned, "%T, in a function of elements", value)
+		require.Equal(t, value, got, "%T, in a function of elements", value)
+	}
+}
+
+// TestTryLetsRuntimeErrorsPass has all kinds of them, in a call and in a user's function of elements.
+func TestTryLetsRuntimeErrorsPass(t *testing.T) {
+	var (
+		none   []int
+		lookup map[string]int
+		x      *nd.Error
+		other  any = "text"
+		zero   int
+	)
+	for why, f := range map[string]func(){
+		"an index":        func() { _ = none[zero] },
+		"bounds":          func() { _ = none[:3+zero] },
+		"a nil map":       func() { lookup["a"] = 1 },
+		"a nil pointer":   func() { _ = x.Op },
+		"a division":      func() { _ = 1 / zero },
+		"an assertion":    func() { _ = other.(int) },
+		"a negative size": func() { _ = make([]int, zero-1) },
+		"an array":        func() { _ = [2]int(none) },
+		"panic(nil)":      func() { panic(nil) },
+	} {
+		for _, call := range []func(){f, func() { nd.FromFunc(func([]int) int { f(); return 0 }, 2, 2) }} {
+			value, returned := raised(call)
+			require.False(t, returned, why)
+			require.Implements(t, (*runtime.Error)(nil), value, why)
+		}
+	}
+}
+
+// TestTryEndsWithItsGoroutine: Goexit is no panic, and nothing follows it.
+func TestTryEndsWithItsGoroutine(t *testing.T) {
+	done := make(chan string, 2)
+	go func() {
+		defer close(done)
+		_ = nd.Try(runtime.Goexit)
+		done <- "Try returned"
+	}()
+	assert.Empty(t, <-done)
+}
