@@ -72,6 +72,10 @@ func eval(op Op, t Type, aux uint64, args []*Value, x [3]uint64) uint64 {
 // float returns the value of an arithmetic operation on floats.
 func float(op Op, t Type, bits [3]uint64) float64 {
 	x, y, z := floatOf(t, bits[0]), floatOf(t, bits[1]), floatOf(t, bits[2])
+	fuse := math.FMA
+	if t == Float32 {
+		fuse = fuse32
+	}
 	switch op {
 	// float64 has more than twice the bits of float32: rounding a result twice is rounding it once.
 	case Add:
@@ -85,13 +89,13 @@ func float(op Op, t Type, bits [3]uint64) float64 {
 	case Sqrt:
 		return math.Sqrt(x)
 	case FMA:
-		return math.FMA(x, y, z)
+		return fuse(x, y, z)
 	case FNMA:
-		return math.FMA(-x, y, z)
+		return fuse(-x, y, z)
 	case FMS:
-		return math.FMA(x, y, -z)
+		return fuse(x, y, -z)
 	case FNMS:
-		return math.FMA(-x, y, -z)
+		return fuse(-x, y, -z)
 	case Floor:
 		return math.Floor(x)
 	case Ceil:
@@ -102,6 +106,22 @@ func float(op Op, t Type, bits [3]uint64) float64 {
 		return math.RoundToEven(x)
 	}
 	panic("vector: no " + op.String() + " of " + t.String())
+}
+
+// fuse32 returns what x*y + z of numbers of float32 has to be rounded to float32 once: a float64 with the sum's sign, and on
+// the same side of every float32, and of what is half-way between two, as the sum. It is odd where it is not exact.
+func fuse32(x, y, z float64) float64 {
+	p := x * y // exact
+	s := p + z
+	if math.IsNaN(s) || math.IsInf(s, 0) {
+		return s
+	}
+	w := s - p
+	rest := (p - (s - w)) + (z - w)
+	if bits := math.Float64bits(s); rest != 0 && bits&1 == 0 {
+		return math.Nextafter(s, math.Inf(int(math.Copysign(1, rest))))
+	}
+	return s
 }
 
 // integer returns the bits of an arithmetic operation on integers, and more above them.

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"reflect"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -102,7 +103,8 @@ func examples() []named {
 	return append(append(integers(each), numbers(each)...),
 		named{"Fused", scalar.Fused}, named{"Rounded", scalar.Rounded[float32]}, named{"Rounded", scalar.Rounded[float64]},
 		named{"RoundedLater", scalar.RoundedLater[float32]}, named{"RoundedLater", scalar.RoundedLater[float64]},
-		named{"Parts", scalar.Parts}, named{"Narrow", scalar.Narrow}, named{"Special", scalar.Special},
+		named{"Parts", scalar.Parts}, named{"Narrow", scalar.Narrow},
+		named{"FusedNarrow", scalar.FusedNarrow}, named{"NarrowLater", scalar.NarrowLater}, named{"NarrowAtOnce", scalar.NarrowAtOnce}, named{"Special", scalar.Special},
 		named{"Special32", scalar.Special32}, named{"Exponent", scalar.Exponent}, named{"Exponent32", scalar.Exponent32},
 		named{"ToUint", scalar.ToUint[float32]}, named{"ToUint", scalar.ToUint[float64]}, named{"Mixed", scalar.Mixed}, named{"Logic", scalar.Logic}, named{"Struct", scalar.Struct},
 		named{"Generic", scalar.Generic[float32]}, named{"Generic", scalar.Generic[float64]}, named{"Loop", scalar.Loop}, named{"Elements", scalar.Elements}, named{"Rare", scalar.Rare},
@@ -137,10 +139,11 @@ func compareToGo(t *testing.T, f *Func, fn any, times int) {
 	for range times {
 		var args []uint64
 		var x []reflect.Value
+		ties := tie(g, f.Params)
 		for i, p := range f.Params {
-			bits := sample(g, p)
+			bits := ties(i, p)
 			for i == 1 && of.NumIn() == 2 && p.IsInteger() && int64(extend(p, bits)) <= 0 { // as promised
-				bits = sample(g, p)
+				bits = ties(i, p)
 			}
 			args = append(args, bits)
 			v := reflect.New(of.In(i)).Elem()
@@ -190,6 +193,23 @@ func sample(g *rand.Rand, t Type) uint64 {
 		return (x ^ -uint64(g.IntN(2))) & t.ones()
 	}
 	return g.Uint64() & t.ones()
+}
+
+// tie returns what draws operands of the given types, one after the other: samples or, if the first three are of float32, now
+// and then two whose product is half-way between two of float32, and one so small that the sum with it, rounded to float64,
+// is half-way as well. It is then rounded to the even one, and to the nearer one if it is rounded once.
+func tie(g *rand.Rand, types []Type) func(i int, t Type) uint64 {
+	plain := func(_ int, t Type) uint64 { return sample(g, t) }
+	if len(types) < 3 || slices.ContainsFunc(types[:3], func(t Type) bool { return t != Float32 }) || g.IntN(4) > 0 {
+		return plain
+	}
+	return func(i int, t Type) uint64 {
+		x := math.Copysign(0x1p-70, g.Float64()-0.5)
+		if i < 2 {
+			x = math.Ldexp(1+float64(2*g.IntN(700)+1)/4096, g.IntN(5))
+		}
+		return floatBits(t, math.Copysign(x, g.Float64()-0.5))
+	}
 }
 
 func setBits(v reflect.Value, t Type, bits uint64) {

@@ -33,10 +33,11 @@ func newCase(r *rand.Rand, index int, f *Func, repeated int) testCase {
 	}
 	for i := range elements {
 		var x []uint64
+		ties := tie(r, f.Params)
 		for k, p := range f.Params {
-			bits := sample(r, p)
+			bits := ties(k, p)
 			for k == 1 && p.IsInteger() && int64(extend(p, bits)) <= 0 { // as promised
-				bits = sample(r, p)
+				bits = ties(k, p)
 			}
 			if i > 0 && c.Repeated[k] {
 				bits = c.Args[k][0]

@@ -28,8 +28,9 @@ func TestLegalise(t *testing.T) {
 				r := rand.New(rand.NewPCG(3, 4))
 				for range 2000 {
 					var args []uint64
+					ties := tie(r, f.Params)
 					for i, p := range f.Params {
-						args = append(args, sample(r, p))
+						args = append(args, ties(i, p))
 						if i == 1 && p.IsInteger() && int64(extend(p, args[1])) <= 0 {
 							args[1] = 1
 						}

@@ -128,6 +128,9 @@ func (a *author) expression(t Type, depth int) string {
 			fmt.Sprintf("(%s / %s)", x, y), fmt.Sprintf("(-%s)", x), fmt.Sprintf("%s(math.Sqrt(float64(%s)))", t, x),
 			fmt.Sprintf("%s(math.%s(float64(%s)))", t, a.one("Abs", "Floor", "Ceil", "Trunc", "RoundToEven"), x),
 		}
+		if t == Float32 {
+			all = append(all, fmt.Sprintf("float32(math.FMA(float64(%s), float64(%s), float64(%s)))", x, y, a.leaf(t)))
+		}
 		if t == Float64 {
 			all = append(all, fmt.Sprintf("math.FMA(%s, %s, %s)", x, y, a.leaf(t)), fmt.Sprintf("math.Copysign(%s, float64(%s))", x, a.leaf(Int16))) // not the sign of NaN, which is anything
 		}

@@ -112,6 +112,24 @@ func Narrow(x, y float32) float32 {
 	return float32(math.Sqrt(math.Abs(float64(x)))) + float32(math.Floor(float64(y))) + float32(math.Copysign(float64(x), float64(y)))
 }
 
+// FusedNarrow rounds to float64 and then to float32, which is not rounding once.
+func FusedNarrow(x, y, z float32) (a, b, c, d float32) {
+	u, v, w := float64(x), float64(y), float64(z)
+	return float32(math.FMA(u, v, w)), float32(math.FMA(-u, v, w)), float32(math.FMA(u, v, -w)), float32(math.FMA(u, -v, -w))
+}
+
+// NarrowLater rounds once more than what it adds and multiplies would be rounded as float32.
+func NarrowLater(x, y, z float32) (a, b, c, d float32) {
+	u, v, w := float64(x), float64(y), float64(z)
+	return float32(float64(u*v) + w), float32(math.Sqrt(u*v) - w), float32(float64(u*0.1) + v), float32((u - v) / (w + 3))
+}
+
+// NarrowAtOnce is as if it were computed as float32.
+func NarrowAtOnce(x, y float32) (a, b, c, d float32) {
+	u, v := float64(x), float64(y)
+	return float32(u + v), float32(u - 3), float32(u * v), float32(u / v)
+}
+
 func Special(x float64) bool {
 	return math.IsNaN(x) || math.IsInf(x, -1) || math.Signbit(x) || x == math.Inf(1)
 }
