@@ -40,6 +40,55 @@ func TestDivision(t *testing.T) {
 	}
 }
 
+// TestDivisionAtEveryQuotient has quotients of every power of 2, about those up to which floats count, and about integers.
+func TestDivisionAtEveryQuotient(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	random := func() float64 { return math.Copysign(1+rng.Float64(), rng.Float64()-0.5) }
+	for exponent := -3; exponent < 2046; exponent++ {
+		times := 2
+		if exponent > 48 && exponent < 60 || exponent > 20 && exponent < 28 {
+			times = 60
+		}
+		for range times {
+			y := math.Ldexp(random(), -min(exponent/2, 1000)+rng.IntN(3))
+			x := math.Ldexp(random(), exponent) * y
+			if math.IsInf(x, 0) {
+				continue
+			}
+			for _, x := range []float64{x, math.Nextafter(x, 0), math.Nextafter(x, 2*x)} {
+				checkRemainders(t, x, y)
+			}
+			if a, b := float32(x), float32(y); exponent < 120 && b != 0 && IsFinite(a) && a != 0 {
+				checkRemainders(t, a, b)
+			}
+		}
+	}
+}
+
+// checkRemainders holds both remainders of floats to exact arithmetic on integers, to which x and y are scaled.
+func checkRemainders[T Float](t *testing.T, x, y T) {
+	t.Helper()
+	scale := func(v T) *big.Int {
+		z, _ := new(big.Float).SetMantExp(big.NewFloat(float64(v)), 1074).Int(nil)
+		return z
+	}
+	back := func(z *big.Int, sign T) T {
+		r, _ := new(big.Float).SetMantExp(new(big.Float).SetInt(z), -1074).Float64()
+		return Copysign(T(r), sign)
+	}
+	a, b := scale(x), scale(y)
+	rest := new(big.Int).Rem(a, b)
+	if got, want := Fmod(x, y), back(rest, x); got != want || Signbit(got) != Signbit(want) {
+		t.Errorf("%T: Fmod(%g, %g) = %g, want %g", x, x, y, got, want)
+	}
+	if rest.Sign()*b.Sign() < 0 {
+		rest.Add(rest, b)
+	}
+	if got, want := Remainder(x, y), back(rest, y); got != want || Signbit(got) != Signbit(want) {
+		t.Errorf("%T: Remainder(%g, %g) = %g, want %g", x, x, y, got, want)
+	}
+}
+
 func checkDivision[T Float](t *testing.T, x, y T) {
 	a, b := new(big.Rat).SetFloat64(float64(x)), new(big.Rat).SetFloat64(float64(y))
 	ratio := new(big.Rat).Quo(a, b)
