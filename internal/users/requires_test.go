@@ -13,7 +13,6 @@ import (
 
 // A conditional is an operator under conditions on several operands.
 type conditional[T nd.RealNumber] struct {
-	name       string
 	good       []T   // an element of each operand, with which the conditions hold for the good ones of the others
 	bad        [][]T // elements of each operand with which one does not
 	conditions []condition[T]
@@ -108,7 +107,7 @@ func holdConditions[T nd.RealNumber](t *testing.T, f conditional[T]) {
 			}
 			before := x[0].ToSlice()
 			err := nd.Try(func() { call(dst, x) })
-			kind, index := f.fault(target, x)
+			index, kind := f.fault(target, x)
 			why := fmt.Sprintf("%s, trial %d: operands %v", how, trial, x)
 			if kind == nil {
 				require.NoError(t, err, why)
@@ -141,8 +140,8 @@ func commonShape[T any](x []*nd.NDArray[T]) []int {
 	return shape
 }
 
-// fault returns the kind of the first condition that does not hold everywhere in shape, and the first index at fault.
-func (f *conditional[T]) fault(shape []int, x []*nd.NDArray[T]) (kind error, index []int) {
+// fault returns the first index at fault of the first condition that does not hold everywhere in shape, and its kind.
+func (f *conditional[T]) fault(shape []int, x []*nd.NDArray[T]) (index []int, kind error) {
 	for _, c := range f.conditions {
 		for _, index := range indices(shape) {
 			var elements []T
@@ -150,7 +149,7 @@ func (f *conditional[T]) fault(shape []int, x []*nd.NDArray[T]) (kind error, ind
 				elements = append(elements, at(a, index))
 			}
 			if !c.holds(elements) {
-				return c.kind, index
+				return index, c.kind
 			}
 		}
 	}

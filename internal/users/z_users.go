@@ -695,14 +695,16 @@ func foldDistanceJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
 	case r.Packed(1, 8):
 		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
 		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 4 {
-			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+		for l := 0; l < ufunc.Lanes; l += 8 {
+			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
 			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+4 : i+4]
+				y := x[i : i+8 : i+8]
 				a, b = distanceJoin(a, y[0]), distanceJoin(b, y[1])
 				c, d = distanceJoin(c, y[2]), distanceJoin(d, y[3])
+				e, f = distanceJoin(e, y[4]), distanceJoin(f, y[5])
+				g, h = distanceJoin(g, y[6]), distanceJoin(h, y[7])
 			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
 		}
 		for l, v := range x[whole:] {
 			lanes[l] = distanceJoin(lanes[l], v)
