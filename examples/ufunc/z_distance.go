@@ -160,14 +160,16 @@ func foldSquaredDistanceJoinFloat32(r *ufunc.Row, lo, hi int) float32 {
 	case r.Packed(1, 4):
 		x := ufunc.Slice[float32](r, 1)[lo+n : hi]
 		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 4 {
-			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+		for l := 0; l < ufunc.Lanes; l += 8 {
+			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
 			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+4 : i+4]
+				y := x[i : i+8 : i+8]
 				a, b = squaredDistanceJoin[float32](a, y[0]), squaredDistanceJoin[float32](b, y[1])
 				c, d = squaredDistanceJoin[float32](c, y[2]), squaredDistanceJoin[float32](d, y[3])
+				e, f = squaredDistanceJoin[float32](e, y[4]), squaredDistanceJoin[float32](f, y[5])
+				g, h = squaredDistanceJoin[float32](g, y[6]), squaredDistanceJoin[float32](h, y[7])
 			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
 		}
 		for l, v := range x[whole:] {
 			lanes[l] = squaredDistanceJoin[float32](lanes[l], v)
@@ -205,14 +207,16 @@ func foldSquaredDistanceJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
 	case r.Packed(1, 8):
 		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
 		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 4 {
-			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+		for l := 0; l < ufunc.Lanes; l += 8 {
+			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
 			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+4 : i+4]
+				y := x[i : i+8 : i+8]
 				a, b = squaredDistanceJoin[float64](a, y[0]), squaredDistanceJoin[float64](b, y[1])
 				c, d = squaredDistanceJoin[float64](c, y[2]), squaredDistanceJoin[float64](d, y[3])
+				e, f = squaredDistanceJoin[float64](e, y[4]), squaredDistanceJoin[float64](f, y[5])
+				g, h = squaredDistanceJoin[float64](g, y[6]), squaredDistanceJoin[float64](h, y[7])
 			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
 		}
 		for l, v := range x[whole:] {
 			lanes[l] = squaredDistanceJoin[float64](lanes[l], v)
