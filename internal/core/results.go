@@ -55,7 +55,9 @@ func (c *Call) Several(outs []Out) {
 func (c *Call) targets(targets []*Header, outs []Out) (shape []int) {
 	for i := range outs {
 		z := outs[i].Dst
-		z.Check(c.label())
+		if z == nil || z.Kind == Released {
+			FailGone(c.label(), z == nil)
+		}
 		c.checkTarget(z)
 		if s := z.Layout.Shape(); i == 0 {
 			shape = s
