@@ -14,10 +14,14 @@ func sweepUnderMask(mask *NDArray[bool], arrays ...*core.Header) core.MaskSweep 
 func countMarked(mask *NDArray[bool]) int {
 	once, times := mask.h.Once()
 	marks, marked := mask.block(), 0
-	m := sweepUnderMask(typed[bool](once))
-	for m.Next() {
-		mark, step := m.Start[0], m.Step[0]
-		for range m.N {
+	s := core.SweepTogether(once.Layout.Rank(), once)
+	for ; s.N > 0; s.Next() {
+		mark, step := s.Start[0], s.Step[0]
+		if step == 1 {
+			marked += core.CountTrue(marks[mark : mark+s.N])
+			continue
+		}
+		for range s.N {
 			if marks[mark] {
 				marked++
 			}
