@@ -5,16 +5,14 @@ import "unsafe"
 // Run runs the loop over r, which it consumes.
 func (l *Loop) Run(r *Row) { l.RunAt(active, r) }
 
-// RunAt does what Run does, with the kernel for tier t if there is one. The machine must have the tier.
-func (l *Loop) RunAt(t Tier, r *Row) { l.run(t, r.hidden()) }
-
 // hidden returns r without the compiler knowing that it is r, which would else put it on the heap: the compiler does not know
 // that loops do not keep their row. What a row points to needs no such thing: it is on the heap, or on the stack in an object
 // that the compiler sees the row point to.
 func (r *Row) hidden() *Row { return (*Row)(Hide(unsafe.Pointer(r))) }
 
-// run does what RunAt does with a row that is hidden, since the compiler does not know that loops do not keep it.
-func (l *Loop) run(t Tier, r *Row) {
+// RunAt does what Run does, with the kernel for tier t if there is one. The machine must have the tier.
+func (l *Loop) RunAt(t Tier, row *Row) {
+	r := row.hidden() // another variable: of one that is both, the compiler would see that loops may keep it
 	kernel := l.Kernels.At(t)
 	if kernel == nil || r.Rows <= 0 || r.N < shortest && !l.Kernels.Pack {
 		l.Go(r)
