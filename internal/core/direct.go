@@ -96,9 +96,10 @@ func (a *Arg) convert(want reflect.Kind) bool {
 	return true
 }
 
-// newDirect returns a new array, or nil if its size has to be compared with the limit.
+// newDirect returns a new array, or nil if it is too large to be sure that it is within the limit.
 func newDirect(kind reflect.Kind, shape []int, n int) *Header {
-	if n*ufunc.Size(kind) > directBytes || maxBytes.Load() != 0 {
+	bytes := n * ufunc.Size(kind)
+	if limit := maxBytes.Load(); bytes > directBytes || limit != 0 && int64(bytes) > limit {
 		return nil
 	}
 	return New(kind, shape)
