@@ -8,8 +8,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// This file is where arrays meet memory: all of package ndarray that is unsafe is here, in arg.go, in results.go, in
-// walk.go, in scalar.go, and in what reductions do with rows: reduce_*.go, accumulate.go and find.go.
+// This file is where types meet what has none: all of package ndarray that is unsafe is here, in arg.go, iterate.go, results.go
+// and scalar.go.
 
 // head returns x's header, nil if x is.
 func (x *NDArray[T]) head() *core.Header { return (*core.Header)(unsafe.Pointer(x)) }

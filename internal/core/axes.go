@@ -11,6 +11,7 @@ type AxisSet uint64
 
 const _ = uint(64 - iter.MaxRank) // compiles if an AxisSet has room for all axes
 
+// Has reports whether an axis is in s.
 func (s AxisSet) Has(axis int) bool { return s>>axis&1 != 0 }
 
 // CheckAxes returns the set of axes of shape, of which negative ones count from the last. One out of range, or named

@@ -181,6 +181,8 @@ func MustCopy(out, h *Header, same bool) bool {
 	return ExtentsMeet(out, h, same)
 }
 
+// ExtentsMeet reports whether an element of h shares memory with one of out. Where same is allowed, elements that are the same in
+// both, in the same order, do not count.
 func ExtentsMeet(out, h *Header, same bool) bool {
 	var near [2][iter.Inline]int
 	s, t := near[0][:], near[1][:]

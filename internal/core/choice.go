@@ -125,6 +125,7 @@ func (h *Header) scale(by int) {
 
 func (h *Header) int64s() []int64 { return unsafe.Slice((*int64)(h.Base), h.Length) }
 
+// Ones returns a shape of n axes of size 1.
 func Ones(n int) []int {
 	s := make([]int, n)
 	for i := range s {

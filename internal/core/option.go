@@ -30,11 +30,13 @@ const (
 	optionNames // how many there are, and 1
 )
 
+// String returns the name by which users know the option.
 func (n optionName) String() string {
 	return [...]string{"the zero Option", "Axis", "KeepDims", "Correction", "IncludeInitial", "Shift", "Order", "Tolerance", "IJ",
 		"Offset", "Columns", "EqualNaN"}[n]
 }
 
+// IntsOption returns the option of that name with the given values.
 func IntsOption(name optionName, values []int) Option {
 	o := Option{Name: name, N: len(values)}
 	if copy(o.near[:], values) < len(values) {

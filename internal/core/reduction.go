@@ -99,6 +99,7 @@ func (s *Stages) Convert(name string, from, kind reflect.Kind) {
 	s.Add(loop, kind)
 }
 
+// Add adds the stage that loop makes elements of kind by.
 func (s *Stages) Add(loop *ufunc.Loop, kind reflect.Kind) {
 	s.List[s.N] = Stage{Loop: loop, Width: ufunc.Size(kind)}
 	s.N++

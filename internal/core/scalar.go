@@ -231,6 +231,7 @@ func (s *Scalar) float32() float32 {
 // fitsFloat32 reports whether f rounds to a float32 that is infinite only if f is.
 func fitsFloat32(f float64) bool { return math.IsInf(f, 0) || !math.IsInf(float64(float32(f)), 0) }
 
+// String returns s as Go writes it.
 func (s *Scalar) String() string {
 	switch s.class {
 	case boolScalar:

@@ -1,5 +1,6 @@
 package core
 
+// HeadShapes returns copies of the shapes of arrays, for an Error.
 func HeadShapes(list []*Header) [][]int {
 	shapes := make([][]int, len(list))
 	for i, h := range list {

@@ -8,8 +8,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// A walker goes through operands of one shape row by row. Operands are added, results first; start then makes the
-// first row and next the others. A loop consumes the row.
+// A Walk goes through operands of one shape row by row. Operands are added, results first; Start then makes the first row and
+// Next the others. A loop consumes the row.
 type Walk struct {
 	Nest iter.Nest
 	n    int

@@ -41,10 +41,10 @@ func TestRead(t *testing.T) {
 	if !maps.Equal(sum.Given, Files{"m.go": "package m\n", "other.go": "package m\n"}) || !maps.Equal(sum.Want, Files{"error": "m.go:1:1: no\n"}) {
 		t.Errorf("the first case is %+v", sum)
 	}
-	if got := Error("/tmp/x", errors.New("/tmp/x/m.go: no")); !maps.Equal(got, Files{"error": "DIR/m.go: no\n"}) {
+	if got := Error("/dir", errors.New("/dir/m.go: no")); !maps.Equal(got, Files{"error": "DIR/m.go: no\n"}) {
 		t.Errorf("the results are %v", got)
 	}
-	if got := Error("/tmp/x", nil); len(got) != 0 {
+	if got := Error("/dir", nil); len(got) != 0 {
 		t.Errorf("the results are %v", got)
 	}
 }
