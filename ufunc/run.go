@@ -27,7 +27,7 @@ func (l *Loop) run(t Tier, r *Row) {
 	switch {
 	case l.packed(r):
 		l.drive(kernel, r)
-	case l.Kernels.Pack:
+	case l.Kernels.Pack && l.Folding == Elementwise:
 		l.pack(kernel, r)
 	default:
 		l.Go(r)
