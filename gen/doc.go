@@ -29,7 +29,7 @@
 //	//ndgo:reduce identity=0
 //	func dot[T nd.Float](acc, x, y T) T { return acc + T(x*y) }
 //
-// They have names with small first letters, and either one type parameter, of the first operand and perhaps of others, or
+// Operands and results may be 24 together. The functions have names with small first letters, and either one type parameter, of the first operand and perhaps of others, or
 // none. The first makes Hypot3, Hypot3Into and Hypot3InPlace, of which the last is there if the results have the types of
 // the first operands. The second makes Dot and DotInto, with the options of nd.Sum. Partial results are joined as acc is
 // with the term at the end, by an operator + * & | ^ && ||, min, max or a function of two, in any order: it must be

@@ -65,7 +65,8 @@ const (
 	Elementwise Folding = iota
 
 	// WholeRuns sets the element of a result that a run has, whose step is 0, to what the elements of that run amount to.
-	// What was in it does not matter. A row is cut between runs only, and Done is 0.
+	// What was in it does not matter. A row is cut between runs only, and Done is 0: what folds long runs by a kernel, which
+	// cannot be preempted, gives it parts of them as runs.
 	WholeRuns
 
 	// Accumulate joins elements with those that results have already: one for each run, with a step of 0, or one row for

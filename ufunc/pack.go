@@ -65,7 +65,8 @@ func (l *Loop) packBlock(operands []Operand, kernel func(*Row), r *Row, lo, hi i
 			move(size, operands[k], x, hi-lo)
 		}
 	}
-	b := Row{N: hi - lo, Rows: 1, Operands: operands}
+	var b Row
+	b.N, b.Rows, b.Operands = hi-lo, 1, operands
 	l.drive(kernel, b.hidden())
 	for k := range results {
 		z := r.Operands[k]
@@ -79,6 +80,7 @@ func (l *Loop) packBlock(operands []Operand, kernel func(*Row), r *Row, lo, hi i
 // move copies n elements of size bytes, without pointers in them.
 func move(size int, dst, src Operand, n int) {
 	operands := [2]Operand{dst, src}
-	r := Row{N: n, Rows: 1, Operands: operands[:]}
+	var r Row
+	r.N, r.Rows, r.Operands = n, 1, operands[:]
 	Mover(size).Run(&r)
 }

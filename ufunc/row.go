@@ -29,10 +29,12 @@ type Operand struct {
 // The elements of a result differ, unless the loop folds ([Loop.Folding]): a result with a step of 0 is then one element for
 // each run, and one with an outer step of 0 is a row of elements that all runs have in common.
 //
-// Rows and their operands lie on the stack of the caller, who has room for as many operands as the loop has:
+// Rows and their operands lie on the stack of the caller, who has room for as many operands as the loop has, and sets fields
+// one by one: Go builds a literal of a Row aside and copies it, which takes longer than the call of a loop.
 //
 //	operands := [3]Operand{ … }
-//	r := Row{N: n, Rows: 1, Operands: operands[:]}
+//	var r Row
+//	r.N, r.Rows, r.Operands = n, 1, operands[:]
 //	loop.Run(&r)
 type Row struct {
 	Done     int       // elements of the first run that are done

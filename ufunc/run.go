@@ -13,22 +13,24 @@ func (r *Row) hidden() *Row { return (*Row)(Hide(unsafe.Pointer(r))) }
 // RunAt does what Run does, with the kernel for tier t if there is one. The machine must have the tier.
 func (l *Loop) RunAt(t Tier, row *Row) {
 	r := row.hidden() // another variable: of one that is both, the compiler would see that loops may keep it
-	kernel := l.Kernels.At(t)
-	if kernel == nil || r.Rows <= 0 || r.N < shortest && !l.Kernels.Pack {
+	k := l.Kernels
+	if k == nil || r.N < shortest && !k.Pack || r.Rows <= 0 {
 		l.Go(r)
 		return
 	}
-	if l.Kernels.Constants != nil {
-		last := len(l.Kinds) - 1
-		kernel = l.Kernels.special(t, r, last, int(sizes[l.Kinds[last]]), kernel)
-	}
-	switch {
-	case l.packed(r):
-		l.drive(kernel, r)
-	case l.Kernels.Pack:
-		l.pack(kernel, r)
-	default:
+	kernel, packed := first(k.List, t), l.packed(r)
+	if kernel == nil || !packed && (!k.Pack || l.Folding != Elementwise) {
 		l.Go(r)
+		return
+	}
+	if k.Constants != nil {
+		last := len(l.Kinds) - 1
+		kernel = k.special(t, r, last, int(sizes[l.Kinds[last]]), kernel)
+	}
+	if packed {
+		l.drive(kernel, r)
+	} else {
+		l.pack(kernel, r)
 	}
 }
 
@@ -60,6 +62,11 @@ func (l *Loop) drive(kernel func(*Row), r *Row) {
 	most, whole := chunk, l.Folding == WholeRuns
 	if l.Kernels.Chunk > 0 {
 		most = l.Kernels.Chunk
+	}
+	if r.N*r.Rows <= most { // most often that is all
+		if call(kernel, r); r.Rows <= 0 {
+			return
+		}
 	}
 	for width := gap; r.Rows > 0; {
 		n, rows, first := r.N, r.Rows, r.Done

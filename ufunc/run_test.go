@@ -175,7 +175,8 @@ func BenchmarkRun(b *testing.B) {
 	var x, z [64]int64
 	for b.Loop() {
 		operands := [2]Operand{{Base: unsafe.Pointer(&z), Step: 8}, {Base: unsafe.Pointer(&x), Step: 8}}
-		r := Row{N: 64, Rows: 1, Operands: operands[:]}
+		var r Row
+		r.N, r.Rows, r.Operands = 64, 1, operands[:]
 		l.RunAt(AVX2, &r)
 	}
 }

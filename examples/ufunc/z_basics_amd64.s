@@ -8,22 +8,22 @@
 // Requires: AVX, AVX2
 TEXT ·hypot3Float32AVX2(SB), NOSPLIT, $256-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -36,9 +36,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x04, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
@@ -51,9 +51,9 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x04, R12
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
@@ -66,7 +66,6 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x04, R13
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -245,11 +244,9 @@ whole3:
 	ADDQ    R13, R9
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	MOVQ    24(AX), AX
-	IMULQ   16(AX), DX
-	ADDQ    (AX), DX
-	ADDQ    8(AX), DX
-	MOVQ    r+0(FP), AX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
@@ -279,15 +276,14 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -301,22 +297,22 @@ return:
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·hypot3Float32AVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -331,9 +327,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x06, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
@@ -348,9 +344,9 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x06, R12
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Z0
@@ -365,7 +361,6 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x06, R13
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -454,15 +449,14 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -476,22 +470,22 @@ return:
 // Requires: AVX, AVX2
 TEXT ·hypot3Float64AVX2(SB), NOSPLIT, $256-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x03, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -504,9 +498,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x03, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -519,9 +513,9 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x03, R12
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
@@ -534,7 +528,6 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x03, R13
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -689,11 +682,9 @@ whole3:
 	ADDQ    R13, R9
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	MOVQ    24(AX), AX
-	IMULQ   16(AX), DX
-	ADDQ    (AX), DX
-	ADDQ    8(AX), DX
-	MOVQ    r+0(FP), AX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
@@ -715,15 +706,14 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -737,22 +727,22 @@ return:
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·hypot3Float64AVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -767,9 +757,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -784,9 +774,9 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x05, R12
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Z0
@@ -801,7 +791,6 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x05, R13
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -890,15 +879,14 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -912,22 +900,22 @@ return:
 // Requires: AVX, AVX2
 TEXT ·lerpFloat32AVX2(SB), $512-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -942,9 +930,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
@@ -959,9 +947,9 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x05, R12
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
@@ -976,7 +964,6 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x05, R13
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1157,11 +1144,9 @@ whole3:
 	ADDQ    R13, R9
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	MOVQ    24(AX), AX
-	IMULQ   16(AX), DX
-	ADDQ    (AX), DX
-	ADDQ    8(AX), DX
-	MOVQ    r+0(FP), AX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
@@ -1191,15 +1176,14 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1213,22 +1197,22 @@ return:
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·lerpFloat32AVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -1243,9 +1227,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x06, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
@@ -1260,9 +1244,9 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x06, R12
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Z0
@@ -1277,7 +1261,6 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x06, R13
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -1351,15 +1334,14 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1373,22 +1355,22 @@ return:
 // Requires: AVX, AVX2
 TEXT ·lerpFloat64AVX2(SB), $512-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -1403,9 +1385,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x04, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -1420,9 +1402,9 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x04, R12
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
@@ -1437,7 +1419,6 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x04, R13
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -1594,11 +1575,9 @@ whole3:
 	ADDQ    R13, R9
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	MOVQ    24(AX), AX
-	IMULQ   16(AX), DX
-	ADDQ    (AX), DX
-	ADDQ    8(AX), DX
-	MOVQ    r+0(FP), AX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
@@ -1620,15 +1599,14 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1642,22 +1620,22 @@ return:
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·lerpFloat64AVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -1672,9 +1650,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -1689,9 +1667,9 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x05, R12
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Z0
@@ -1706,7 +1684,6 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x05, R13
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1780,15 +1757,14 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1802,22 +1778,22 @@ return:
 // Requires: AVX, AVX2
 TEXT ·clipInt8AVX2(SB), $512-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x07, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
@@ -1832,9 +1808,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x07, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
@@ -1849,9 +1825,9 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x07, R12
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTB (R9), Y0
@@ -1866,7 +1842,6 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x07, R13
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -2089,11 +2064,9 @@ whole3:
 	ADDQ    R13, R9
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	MOVQ    24(AX), AX
-	IMULQ   16(AX), DX
-	ADDQ    (AX), DX
-	ADDQ    8(AX), DX
-	MOVQ    r+0(FP), AX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
@@ -2139,15 +2112,14 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -2161,22 +2133,22 @@ return:
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·clipInt8AVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x08, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
@@ -2191,9 +2163,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x08, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Z0
@@ -2208,9 +2180,9 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x08, R12
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTB (R9), Z0
@@ -2225,7 +2197,6 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x08, R13
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000100
 	JLT   rest
 
@@ -2294,15 +2265,14 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -2316,22 +2286,22 @@ return:
 // Requires: AVX, AVX2
 TEXT ·clipInt16AVX2(SB), $512-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
@@ -2346,9 +2316,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x06, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
@@ -2363,9 +2333,9 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x06, R12
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R9), Y0
@@ -2380,7 +2350,6 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x06, R13
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -2579,11 +2548,9 @@ whole3:
 	ADDQ    R13, R9
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	MOVQ    24(AX), AX
-	IMULQ   16(AX), DX
-	ADDQ    (AX), DX
-	ADDQ    8(AX), DX
-	MOVQ    r+0(FP), AX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x01, BX
@@ -2621,15 +2588,14 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -2643,22 +2609,22 @@ return:
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·clipInt16AVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x07, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
@@ -2673,9 +2639,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x07, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Z0
@@ -2690,9 +2656,9 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x07, R12
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R9), Z0
@@ -2707,7 +2673,6 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x07, R13
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -2776,15 +2741,14 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -2798,22 +2762,22 @@ return:
 // Requires: AVX, AVX2
 TEXT ·clipInt32AVX2(SB), $512-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -2828,9 +2792,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
@@ -2845,9 +2809,9 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x05, R12
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
@@ -2862,7 +2826,6 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x05, R13
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -3037,11 +3000,9 @@ whole3:
 	ADDQ    R13, R9
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	MOVQ    24(AX), AX
-	IMULQ   16(AX), DX
-	ADDQ    (AX), DX
-	ADDQ    8(AX), DX
-	MOVQ    r+0(FP), AX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
@@ -3071,15 +3032,14 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -3093,22 +3053,22 @@ return:
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·clipInt32AVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -3123,9 +3083,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x06, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
@@ -3140,9 +3100,9 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x06, R12
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Z0
@@ -3157,7 +3117,6 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x06, R13
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -3226,15 +3185,14 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -3248,22 +3206,22 @@ return:
 // Requires: AVX, AVX2
 TEXT ·clipInt64AVX2(SB), $512-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -3278,9 +3236,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x04, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -3295,9 +3253,9 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x04, R12
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
@@ -3312,7 +3270,6 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x04, R13
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -3475,11 +3432,9 @@ whole3:
 	ADDQ      R13, R9
 	MOVQ      8(AX), DX
 	SUBQ      CX, DX
-	MOVQ      24(AX), AX
-	IMULQ     16(AX), DX
-	ADDQ      (AX), DX
-	ADDQ      8(AX), DX
-	MOVQ      r+0(FP), AX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
 	LEAQ      (SP), SI
 	MOVQ      CX, BX
 	SHLQ      $0x03, BX
@@ -3501,15 +3456,14 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -3523,22 +3477,22 @@ return:
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·clipInt64AVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -3553,9 +3507,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -3570,9 +3524,9 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x05, R12
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Z0
@@ -3587,7 +3541,6 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x05, R13
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -3656,15 +3609,14 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -3678,22 +3630,22 @@ return:
 // Requires: AVX, AVX2
 TEXT ·clipUint8AVX2(SB), $512-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x07, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
@@ -3708,9 +3660,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x07, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
@@ -3725,9 +3677,9 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x07, R12
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTB (R9), Y0
@@ -3742,7 +3694,6 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x07, R13
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -3965,11 +3916,9 @@ whole3:
 	ADDQ    R13, R9
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	MOVQ    24(AX), AX
-	IMULQ   16(AX), DX
-	ADDQ    (AX), DX
-	ADDQ    8(AX), DX
-	MOVQ    r+0(FP), AX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
@@ -4015,15 +3964,14 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -4037,22 +3985,22 @@ return:
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·clipUint8AVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x08, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
@@ -4067,9 +4015,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x08, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Z0
@@ -4084,9 +4032,9 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x08, R12
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTB (R9), Z0
@@ -4101,7 +4049,6 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x08, R13
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000100
 	JLT   rest
 
@@ -4170,15 +4117,14 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -4192,22 +4138,22 @@ return:
 // Requires: AVX, AVX2
 TEXT ·clipUint16AVX2(SB), $512-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
@@ -4222,9 +4168,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x06, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
@@ -4239,9 +4185,9 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x06, R12
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R9), Y0
@@ -4256,7 +4202,6 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x06, R13
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -4455,11 +4400,9 @@ whole3:
 	ADDQ    R13, R9
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	MOVQ    24(AX), AX
-	IMULQ   16(AX), DX
-	ADDQ    (AX), DX
-	ADDQ    8(AX), DX
-	MOVQ    r+0(FP), AX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x01, BX
@@ -4497,15 +4440,14 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -4519,22 +4461,22 @@ return:
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·clipUint16AVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x07, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
@@ -4549,9 +4491,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x07, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Z0
@@ -4566,9 +4508,9 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x07, R12
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R9), Z0
@@ -4583,7 +4525,6 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x07, R13
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -4652,15 +4593,14 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -4674,22 +4614,22 @@ return:
 // Requires: AVX, AVX2
 TEXT ·clipUint32AVX2(SB), $512-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -4704,9 +4644,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
@@ -4721,9 +4661,9 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x05, R12
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
@@ -4738,7 +4678,6 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x05, R13
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -4913,11 +4852,9 @@ whole3:
 	ADDQ    R13, R9
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	MOVQ    24(AX), AX
-	IMULQ   16(AX), DX
-	ADDQ    (AX), DX
-	ADDQ    8(AX), DX
-	MOVQ    r+0(FP), AX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
@@ -4947,15 +4884,14 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -4969,22 +4905,22 @@ return:
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·clipUint32AVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -4999,9 +4935,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x06, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
@@ -5016,9 +4952,9 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x06, R12
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Z0
@@ -5033,7 +4969,6 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x06, R13
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -5102,15 +5037,14 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -5124,23 +5058,23 @@ return:
 // Requires: AVX, AVX2
 TEXT ·clipUint64AVX2(SB), NOSPLIT, $256-8
 	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y15
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x03, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -5153,9 +5087,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x03, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -5168,9 +5102,9 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x03, R12
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
@@ -5183,7 +5117,6 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x03, R13
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -5346,11 +5279,9 @@ whole3:
 	ADDQ      R13, R9
 	MOVQ      8(AX), DX
 	SUBQ      CX, DX
-	MOVQ      24(AX), AX
-	IMULQ     16(AX), DX
-	ADDQ      (AX), DX
-	ADDQ      8(AX), DX
-	MOVQ      r+0(FP), AX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
 	LEAQ      (SP), SI
 	MOVQ      CX, BX
 	SHLQ      $0x03, BX
@@ -5372,15 +5303,14 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -5400,22 +5330,22 @@ GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·clipUint64AVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -5430,9 +5360,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -5447,9 +5377,9 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x05, R12
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Z0
@@ -5464,7 +5394,6 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x05, R13
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -5533,15 +5462,14 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -5555,22 +5483,22 @@ return:
 // Requires: AVX, AVX2
 TEXT ·clipFloat32AVX2(SB), NOSPLIT, $256-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -5583,9 +5511,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x04, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
@@ -5598,9 +5526,9 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x04, R12
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
@@ -5613,7 +5541,6 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x04, R13
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -5816,11 +5743,9 @@ whole3:
 	ADDQ      R13, R9
 	MOVQ      8(AX), DX
 	SUBQ      CX, DX
-	MOVQ      24(AX), AX
-	IMULQ     16(AX), DX
-	ADDQ      (AX), DX
-	ADDQ      8(AX), DX
-	MOVQ      r+0(FP), AX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
 	LEAQ      (SP), SI
 	MOVQ      CX, BX
 	SHLQ      $0x02, BX
@@ -5850,15 +5775,14 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -5872,22 +5796,22 @@ return:
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·clipFloat32AVX512(SB), $1280-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -5902,9 +5826,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x06, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
@@ -5919,9 +5843,9 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x06, R12
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Z0
@@ -5936,7 +5860,6 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x06, R13
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -6063,15 +5986,14 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -6085,22 +6007,22 @@ return:
 // Requires: AVX, AVX2
 TEXT ·clipFloat64AVX2(SB), NOSPLIT, $256-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x03, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -6113,9 +6035,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x03, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -6128,9 +6050,9 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x03, R12
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
@@ -6143,7 +6065,6 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x03, R13
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -6322,11 +6243,9 @@ whole3:
 	ADDQ      R13, R9
 	MOVQ      8(AX), DX
 	SUBQ      CX, DX
-	MOVQ      24(AX), AX
-	IMULQ     16(AX), DX
-	ADDQ      (AX), DX
-	ADDQ      8(AX), DX
-	MOVQ      r+0(FP), AX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
 	LEAQ      (SP), SI
 	MOVQ      CX, BX
 	SHLQ      $0x03, BX
@@ -6348,15 +6267,14 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -6370,22 +6288,22 @@ return:
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·clipFloat64AVX512(SB), $1280-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -6400,9 +6318,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -6417,9 +6335,9 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x05, R12
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Z0
@@ -6434,7 +6352,6 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x05, R13
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -6561,15 +6478,14 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -6583,6 +6499,7 @@ return:
 // Requires: AVX, AVX2
 TEXT ·polynomialFloat32AVX2(SB), NOSPLIT, $360-8
 	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_40000000<>+0(SB), Y15
 	VMOVDQU vectorbits32_40400000<>+0(SB), Y14
 
@@ -6590,18 +6507,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(AX), BX
+	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
 	MOVQ         BX, 320(SP)
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -6612,12 +6528,12 @@ run:
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(AX), BX
+	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
 	MOVQ         BX, 328(SP)
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
@@ -6628,12 +6544,12 @@ packed1:
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(AX), BX
+	MOVQ         80(R14), BX
 	SHLQ         $0x04, BX
 	MOVQ         BX, 336(SP)
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
@@ -6644,12 +6560,12 @@ packed2:
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(AX), BX
+	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
 	MOVQ         BX, 344(SP)
-	MOVQ         128(AX), R10
-	ADDQ         136(AX), R10
-	MOVQ         144(AX), BX
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
@@ -6660,10 +6576,9 @@ packed3:
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  144(AX), BX
+	MOVQ  144(R14), BX
 	SHLQ  $0x04, BX
 	MOVQ  BX, 352(SP)
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -6882,11 +6797,9 @@ whole4:
 	ADDQ    352(SP), R10
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	MOVQ    24(AX), AX
-	IMULQ   16(AX), DX
-	ADDQ    (AX), DX
-	ADDQ    8(AX), DX
-	MOVQ    r+0(FP), AX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
@@ -6916,17 +6829,16 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
-	MOVQ 152(DX), BX
-	ADDQ BX, 136(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -6960,6 +6872,7 @@ GLOBL vectorbits32_40400000<>(SB), RODATA|NOPTR, $32
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·polynomialFloat32AVX512(SB), $1320-8
 	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
 	VPBROADCASTD bits32_40000000<>+0(SB), Z31
 	VPBROADCASTD bits32_40400000<>+0(SB), Z30
 
@@ -6967,18 +6880,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(AX), BX
+	MOVQ         16(R14), BX
 	SHLQ         $0x06, BX
 	MOVQ         BX, 1280(SP)
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -6991,12 +6903,12 @@ run:
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(AX), BX
+	MOVQ         48(R14), BX
 	SHLQ         $0x06, BX
 	MOVQ         BX, 1288(SP)
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
@@ -7009,12 +6921,12 @@ packed1:
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(AX), BX
+	MOVQ         80(R14), BX
 	SHLQ         $0x06, BX
 	MOVQ         BX, 1296(SP)
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Z0
@@ -7027,12 +6939,12 @@ packed2:
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(AX), BX
+	MOVQ         112(R14), BX
 	SHLQ         $0x06, BX
 	MOVQ         BX, 1304(SP)
-	MOVQ         128(AX), R10
-	ADDQ         136(AX), R10
-	MOVQ         144(AX), BX
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Z0
@@ -7045,10 +6957,9 @@ packed3:
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  144(AX), BX
+	MOVQ  144(R14), BX
 	SHLQ  $0x06, BX
 	MOVQ  BX, 1312(SP)
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -7145,17 +7056,16 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
-	MOVQ 152(DX), BX
-	ADDQ BX, 136(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -7175,6 +7085,7 @@ GLOBL bits32_40400000<>(SB), RODATA|NOPTR, $4
 // Requires: AVX, AVX2
 TEXT ·polynomialFloat64AVX2(SB), NOSPLIT, $360-8
 	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_4000000000000000<>+0(SB), Y15
 	VMOVDQU vectorbits64_4008000000000000<>+0(SB), Y14
 
@@ -7182,18 +7093,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(AX), BX
+	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
 	MOVQ         BX, 320(SP)
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -7204,12 +7114,12 @@ run:
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(AX), BX
+	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
 	MOVQ         BX, 328(SP)
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -7220,12 +7130,12 @@ packed1:
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(AX), BX
+	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
 	MOVQ         BX, 336(SP)
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
@@ -7236,12 +7146,12 @@ packed2:
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(AX), BX
+	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
 	MOVQ         BX, 344(SP)
-	MOVQ         128(AX), R10
-	ADDQ         136(AX), R10
-	MOVQ         144(AX), BX
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
@@ -7252,10 +7162,9 @@ packed3:
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  144(AX), BX
+	MOVQ  144(R14), BX
 	SHLQ  $0x03, BX
 	MOVQ  BX, 352(SP)
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -7442,11 +7351,9 @@ whole4:
 	ADDQ    352(SP), R10
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	MOVQ    24(AX), AX
-	IMULQ   16(AX), DX
-	ADDQ    (AX), DX
-	ADDQ    8(AX), DX
-	MOVQ    r+0(FP), AX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
@@ -7468,17 +7375,16 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
-	MOVQ 152(DX), BX
-	ADDQ BX, 136(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -7504,6 +7410,7 @@ GLOBL vectorbits64_4008000000000000<>(SB), RODATA|NOPTR, $32
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·polynomialFloat64AVX512(SB), $1320-8
 	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
 	VPBROADCASTQ bits64_4000000000000000<>+0(SB), Z31
 	VPBROADCASTQ bits64_4008000000000000<>+0(SB), Z30
 
@@ -7511,18 +7418,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(AX), BX
+	MOVQ         16(R14), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 1280(SP)
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -7535,12 +7441,12 @@ run:
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(AX), BX
+	MOVQ         48(R14), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 1288(SP)
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -7553,12 +7459,12 @@ packed1:
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(AX), BX
+	MOVQ         80(R14), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 1296(SP)
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Z0
@@ -7571,12 +7477,12 @@ packed2:
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(AX), BX
+	MOVQ         112(R14), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 1304(SP)
-	MOVQ         128(AX), R10
-	ADDQ         136(AX), R10
-	MOVQ         144(AX), BX
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Z0
@@ -7589,10 +7495,9 @@ packed3:
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  144(AX), BX
+	MOVQ  144(R14), BX
 	SHLQ  $0x05, BX
 	MOVQ  BX, 1312(SP)
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -7689,17 +7594,16 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
-	MOVQ 152(DX), BX
-	ADDQ BX, 136(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX

@@ -8,6 +8,7 @@
 // Requires: AVX, AVX2
 TEXT ·reactFloat32AVX2(SB), NOSPLIT, $432-8
 	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_3e23d70a<>+0(SB), Y14
 	VMOVDQU vectorbits32_3f800000<>+0(SB), Y15
 	VMOVDQU vectorbits32_3d1652bd<>+0(SB), Y13
@@ -17,26 +18,25 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(AX), BX
+	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
 	MOVQ         BX, 384(SP)
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(AX), BX
+	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
 	MOVQ         BX, 392(SP)
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
@@ -47,12 +47,12 @@ run:
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(AX), BX
+	MOVQ         80(R14), BX
 	SHLQ         $0x04, BX
 	MOVQ         BX, 400(SP)
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
@@ -63,12 +63,12 @@ packed2:
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(AX), BX
+	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
 	MOVQ         BX, 408(SP)
-	MOVQ         128(AX), R10
-	ADDQ         136(AX), R10
-	MOVQ         144(AX), BX
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
@@ -79,12 +79,12 @@ packed3:
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(AX), BX
+	MOVQ         144(R14), BX
 	SHLQ         $0x04, BX
 	MOVQ         BX, 416(SP)
-	MOVQ         160(AX), R11
-	ADDQ         168(AX), R11
-	MOVQ         176(AX), BX
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTD (R11), Y0
@@ -95,10 +95,9 @@ packed4:
 packed5:
 	IMULQ DX, BX
 	ADDQ  BX, R11
-	MOVQ  176(AX), BX
+	MOVQ  176(R14), BX
 	SHLQ  $0x04, BX
 	MOVQ  BX, 424(SP)
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -354,11 +353,9 @@ whole5:
 	ADDQ    424(SP), R11
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	MOVQ    24(AX), AX
-	IMULQ   16(AX), DX
-	ADDQ    (AX), DX
-	ADDQ    8(AX), DX
-	MOVQ    r+0(FP), AX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
@@ -386,11 +383,9 @@ part0_out_8:
 part0_out_4:
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	MOVQ    24(AX), AX
-	IMULQ   48(AX), DX
-	ADDQ    32(AX), DX
-	ADDQ    40(AX), DX
-	MOVQ    r+0(FP), AX
+	IMULQ   48(R14), DX
+	ADDQ    32(R14), DX
+	ADDQ    40(R14), DX
 	LEAQ    64(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
@@ -420,19 +415,18 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
-	MOVQ 152(DX), BX
-	ADDQ BX, 136(DX)
-	MOVQ 184(DX), BX
-	ADDQ BX, 168(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -496,6 +490,7 @@ GLOBL vectorbits32_3dd013a9<>(SB), RODATA|NOPTR, $32
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·reactFloat32AVX512(SB), $1584-8
 	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
 	VPBROADCASTD bits32_3e23d70a<>+0(SB), Z30
 	VPBROADCASTD bits32_3f800000<>+0(SB), Z31
 	VPBROADCASTD bits32_3d1652bd<>+0(SB), Z29
@@ -506,26 +501,25 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(AX), BX
+	MOVQ         16(R14), BX
 	SHLQ         $0x06, BX
 	MOVQ         BX, 1536(SP)
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(AX), BX
+	MOVQ         48(R14), BX
 	SHLQ         $0x06, BX
 	MOVQ         BX, 1544(SP)
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
@@ -538,12 +532,12 @@ run:
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(AX), BX
+	MOVQ         80(R14), BX
 	SHLQ         $0x06, BX
 	MOVQ         BX, 1552(SP)
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Z0
@@ -556,12 +550,12 @@ packed2:
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(AX), BX
+	MOVQ         112(R14), BX
 	SHLQ         $0x06, BX
 	MOVQ         BX, 1560(SP)
-	MOVQ         128(AX), R10
-	ADDQ         136(AX), R10
-	MOVQ         144(AX), BX
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Z0
@@ -574,12 +568,12 @@ packed3:
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(AX), BX
+	MOVQ         144(R14), BX
 	SHLQ         $0x06, BX
 	MOVQ         BX, 1568(SP)
-	MOVQ         160(AX), R11
-	ADDQ         168(AX), R11
-	MOVQ         176(AX), BX
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTD (R11), Z0
@@ -592,10 +586,9 @@ packed4:
 packed5:
 	IMULQ DX, BX
 	ADDQ  BX, R11
-	MOVQ  176(AX), BX
+	MOVQ  176(R14), BX
 	SHLQ  $0x06, BX
 	MOVQ  BX, 1576(SP)
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -735,19 +728,18 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
-	MOVQ 152(DX), BX
-	ADDQ BX, 136(DX)
-	MOVQ 184(DX), BX
-	ADDQ BX, 168(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -776,6 +768,7 @@ GLOBL bits32_3dd013a9<>(SB), RODATA|NOPTR, $4
 // Requires: AVX, AVX2
 TEXT ·reactFloat64AVX2(SB), NOSPLIT, $432-8
 	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_3fc47ae147ae147b<>+0(SB), Y14
 	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y15
 	VMOVDQU vectorbits64_3fa2ca57a786c227<>+0(SB), Y13
@@ -785,26 +778,25 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(AX), BX
+	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
 	MOVQ         BX, 384(SP)
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(AX), BX
+	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
 	MOVQ         BX, 392(SP)
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -815,12 +807,12 @@ run:
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(AX), BX
+	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
 	MOVQ         BX, 400(SP)
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
@@ -831,12 +823,12 @@ packed2:
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(AX), BX
+	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
 	MOVQ         BX, 408(SP)
-	MOVQ         128(AX), R10
-	ADDQ         136(AX), R10
-	MOVQ         144(AX), BX
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
@@ -847,12 +839,12 @@ packed3:
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(AX), BX
+	MOVQ         144(R14), BX
 	SHLQ         $0x03, BX
 	MOVQ         BX, 416(SP)
-	MOVQ         160(AX), R11
-	ADDQ         168(AX), R11
-	MOVQ         176(AX), BX
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
@@ -863,10 +855,9 @@ packed4:
 packed5:
 	IMULQ DX, BX
 	ADDQ  BX, R11
-	MOVQ  176(AX), BX
+	MOVQ  176(R14), BX
 	SHLQ  $0x03, BX
 	MOVQ  BX, 424(SP)
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -1090,11 +1081,9 @@ whole5:
 	ADDQ    424(SP), R11
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	MOVQ    24(AX), AX
-	IMULQ   16(AX), DX
-	ADDQ    (AX), DX
-	ADDQ    8(AX), DX
-	MOVQ    r+0(FP), AX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
@@ -1114,11 +1103,9 @@ part0_out_16:
 part0_out_8:
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	MOVQ    24(AX), AX
-	IMULQ   48(AX), DX
-	ADDQ    32(AX), DX
-	ADDQ    40(AX), DX
-	MOVQ    r+0(FP), AX
+	IMULQ   48(R14), DX
+	ADDQ    32(R14), DX
+	ADDQ    40(R14), DX
 	LEAQ    64(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
@@ -1140,19 +1127,18 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
-	MOVQ 152(DX), BX
-	ADDQ BX, 136(DX)
-	MOVQ 184(DX), BX
-	ADDQ BX, 168(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1196,6 +1182,7 @@ GLOBL vectorbits64_3fba027525460aa6<>(SB), RODATA|NOPTR, $32
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·reactFloat64AVX512(SB), $1584-8
 	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
 	VPBROADCASTQ bits64_3fc47ae147ae147b<>+0(SB), Z30
 	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z31
 	VPBROADCASTQ bits64_3fa2ca57a786c227<>+0(SB), Z29
@@ -1206,26 +1193,25 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(AX), BX
+	MOVQ         16(R14), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 1536(SP)
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(AX), BX
+	MOVQ         48(R14), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 1544(SP)
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -1238,12 +1224,12 @@ run:
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(AX), BX
+	MOVQ         80(R14), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 1552(SP)
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Z0
@@ -1256,12 +1242,12 @@ packed2:
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(AX), BX
+	MOVQ         112(R14), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 1560(SP)
-	MOVQ         128(AX), R10
-	ADDQ         136(AX), R10
-	MOVQ         144(AX), BX
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Z0
@@ -1274,12 +1260,12 @@ packed3:
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(AX), BX
+	MOVQ         144(R14), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 1568(SP)
-	MOVQ         160(AX), R11
-	ADDQ         168(AX), R11
-	MOVQ         176(AX), BX
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Z0
@@ -1292,10 +1278,9 @@ packed4:
 packed5:
 	IMULQ DX, BX
 	ADDQ  BX, R11
-	MOVQ  176(AX), BX
+	MOVQ  176(R14), BX
 	SHLQ  $0x05, BX
 	MOVQ  BX, 1576(SP)
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1435,19 +1420,18 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
-	MOVQ 152(DX), BX
-	ADDQ BX, 136(DX)
-	MOVQ 184(DX), BX
-	ADDQ BX, 168(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX

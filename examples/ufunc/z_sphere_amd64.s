@@ -8,23 +8,23 @@
 // Requires: AVX, AVX2, FMA3
 TEXT ·haversineFloat32AVX2(SB), $1224-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(AX), BX
+	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
 	MOVQ         BX, 1184(SP)
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -34,12 +34,12 @@ run:
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(AX), BX
+	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
 	MOVQ         BX, 1192(SP)
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
@@ -49,12 +49,12 @@ packed1:
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(AX), BX
+	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
 	MOVQ         BX, 1200(SP)
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
@@ -64,12 +64,12 @@ packed2:
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(AX), BX
+	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
 	MOVQ         BX, 1208(SP)
-	MOVQ         128(AX), R10
-	ADDQ         136(AX), R10
-	MOVQ         144(AX), BX
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
@@ -79,10 +79,9 @@ packed3:
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  144(AX), BX
+	MOVQ  144(R14), BX
 	SHLQ  $0x03, BX
 	MOVQ  BX, 1216(SP)
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -1125,11 +1124,9 @@ whole4:
 	ADDQ         1216(SP), R10
 	MOVQ         8(AX), DX
 	SUBQ         CX, DX
-	MOVQ         24(AX), AX
-	IMULQ        16(AX), DX
-	ADDQ         (AX), DX
-	ADDQ         8(AX), DX
-	MOVQ         r+0(FP), AX
+	IMULQ        16(R14), DX
+	ADDQ         (R14), DX
+	ADDQ         8(R14), DX
 	LEAQ         (SP), SI
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
@@ -1151,17 +1148,16 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
-	MOVQ 152(DX), BX
-	ADDQ BX, 136(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
 	JMP  run
 
 stop:
@@ -1397,23 +1393,23 @@ GLOBL vectorbits32_46471812<>(SB), RODATA|NOPTR, $32
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·haversineFloat32AVX512(SB), $5160-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(AX), BX
+	MOVQ         16(R14), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 5120(SP)
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -1424,12 +1420,12 @@ run:
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(AX), BX
+	MOVQ         48(R14), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 5128(SP)
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
@@ -1440,12 +1436,12 @@ packed1:
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(AX), BX
+	MOVQ         80(R14), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 5136(SP)
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Z0
@@ -1456,12 +1452,12 @@ packed2:
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(AX), BX
+	MOVQ         112(R14), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 5144(SP)
-	MOVQ         128(AX), R10
-	ADDQ         136(AX), R10
-	MOVQ         144(AX), BX
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Z0
@@ -1472,10 +1468,9 @@ packed3:
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  144(AX), BX
+	MOVQ  144(R14), BX
 	SHLQ  $0x05, BX
 	MOVQ  BX, 5152(SP)
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2658,17 +2653,16 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
-	MOVQ 152(DX), BX
-	ADDQ BX, 136(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
 	JMP  run
 
 stop:
@@ -2786,23 +2780,23 @@ GLOBL bits32_46471812<>(SB), RODATA|NOPTR, $4
 // Requires: AVX, AVX2, CMOV, FMA3
 TEXT ·haversineFloat64AVX2(SB), $1104-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(AX), BX
+	MOVQ         16(R14), BX
 	SHLQ         $0x02, BX
 	MOVQ         BX, 1064(SP)
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -2812,12 +2806,12 @@ run:
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(AX), BX
+	MOVQ         48(R14), BX
 	SHLQ         $0x02, BX
 	MOVQ         BX, 1072(SP)
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -2827,12 +2821,12 @@ packed1:
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(AX), BX
+	MOVQ         80(R14), BX
 	SHLQ         $0x02, BX
 	MOVQ         BX, 1080(SP)
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
@@ -2842,12 +2836,12 @@ packed2:
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(AX), BX
+	MOVQ         112(R14), BX
 	SHLQ         $0x02, BX
 	MOVQ         BX, 1088(SP)
-	MOVQ         128(AX), R10
-	ADDQ         136(AX), R10
-	MOVQ         144(AX), BX
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
@@ -2857,10 +2851,9 @@ packed3:
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  144(AX), BX
+	MOVQ  144(R14), BX
 	SHLQ  $0x02, BX
 	MOVQ  BX, 1096(SP)
-	MOVQ  r+0(FP), AX
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -3324,11 +3317,9 @@ computed:
 	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	MOVQ    24(AX), AX
-	IMULQ   16(AX), DX
-	ADDQ    (AX), DX
-	ADDQ    8(AX), DX
-	MOVQ    r+0(FP), AX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
 	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
@@ -3350,17 +3341,16 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
-	MOVQ 152(DX), BX
-	ADDQ BX, 136(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
 	JMP  run
 
 stop:
@@ -3481,23 +3471,23 @@ GLOBL vectorbits64_40c8e30240b78034<>(SB), RODATA|NOPTR, $32
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·haversineFloat64AVX512(SB), $4968-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(AX), BX
+	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
 	MOVQ         BX, 4928(SP)
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -3508,12 +3498,12 @@ run:
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(AX), BX
+	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
 	MOVQ         BX, 4936(SP)
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -3524,12 +3514,12 @@ packed1:
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(AX), BX
+	MOVQ         80(R14), BX
 	SHLQ         $0x04, BX
 	MOVQ         BX, 4944(SP)
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Z0
@@ -3540,12 +3530,12 @@ packed2:
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(AX), BX
+	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
 	MOVQ         BX, 4952(SP)
-	MOVQ         128(AX), R10
-	ADDQ         136(AX), R10
-	MOVQ         144(AX), BX
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Z0
@@ -3556,10 +3546,9 @@ packed3:
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  144(AX), BX
+	MOVQ  144(R14), BX
 	SHLQ  $0x04, BX
 	MOVQ  BX, 4960(SP)
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -4596,17 +4585,16 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
-	MOVQ 152(DX), BX
-	ADDQ BX, 136(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
 	JMP  run
 
 stop:

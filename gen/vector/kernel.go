@@ -29,11 +29,12 @@ const (
 
 // The registers of a kernel that are not for vectors.
 var (
-	row      = reg.RAX // the row or, while its operands are read, these
-	left     = reg.RCX // elements of the run that are left
-	done     = reg.RDX
-	scratch  = reg.RBX
-	pointers = []reg.Register{reg.RSI, reg.RDI, reg.R8, reg.R9, reg.R10, reg.R11, reg.R12, reg.R13}
+	row       = reg.RAX
+	described = reg.R14 // the operands of the row; Go code, which has its g there, loads that again after a call of assembly
+	left      = reg.RCX // elements of the run that are left
+	done      = reg.RDX
+	scratch   = reg.RBX
+	pointers  = []reg.Register{reg.RSI, reg.RDI, reg.R8, reg.R9, reg.R10, reg.R11, reg.R12, reg.R13}
 )
 
 // A Report says what a function was compiled to.
@@ -169,6 +170,7 @@ func (k *kernel) print(name string) {
 	c.SignatureExpr("func(r *byte)")
 	k.frame()
 	k.loadRow()
+	c.MOVQ(k.field(rowOperands), described)
 	for _, v := range k.f.Live() {
 		if r, ok := k.fixed[v]; ok {
 			k.constant(v, r)
@@ -252,9 +254,9 @@ func (k *kernel) frame() {
 // field returns a field of the row.
 func (k *kernel) field(offset int) operand.Mem { return operand.Mem{Base: row, Disp: offset} }
 
-// operandField returns a field of operand i, where operands are at from.
-func operandField(from reg.Register, i, offset int) operand.Mem {
-	return operand.Mem{Base: from, Disp: i*operandSize + offset}
+// operandField returns a field of operand i of the row.
+func operandField(i, offset int) operand.Mem {
+	return operand.Mem{Base: described, Disp: i*operandSize + offset}
 }
 
 // begin sets the pointers and advances for the run that is first in the row. An element that repeats is copied to a
@@ -264,15 +266,14 @@ func (k *kernel) begin() {
 	c.MOVQ(k.field(rowDone), done)
 	c.MOVQ(k.field(rowN), left)
 	c.SUBQ(done, left)
-	c.MOVQ(k.field(rowOperands), row)
 	for i, t := range k.f.operands() {
 		if !k.touched[i] {
 			continue
 		}
 		p := k.into(i)
-		c.MOVQ(operandField(row, i, operandBase), p)
-		c.ADDQ(operandField(row, i, operandOffset), p)
-		c.MOVQ(operandField(row, i, operandStep), scratch)
+		c.MOVQ(operandField(i, operandBase), p)
+		c.ADDQ(operandField(i, operandOffset), p)
+		c.MOVQ(operandField(i, operandStep), scratch)
 		if i >= len(k.f.Out) {
 			packed := "packed" + strconv.Itoa(i)
 			c.TESTQ(scratch, scratch)
@@ -289,13 +290,12 @@ func (k *kernel) begin() {
 		if r, ok := k.advance[i].(reg.Register); ok {
 			c.SHLQ(shift(k.lanes*k.copies), r)
 		} else {
-			c.MOVQ(operandField(row, i, operandStep), scratch)
+			c.MOVQ(operandField(i, operandStep), scratch)
 			c.SHLQ(shift(k.lanes*k.copies), scratch)
 			c.MOVQ(scratch, k.advance[i])
 		}
 		k.point(i)
 	}
-	k.loadRow()
 }
 
 // repeat fills size bytes of the block of operand i with the element at from.
@@ -354,10 +354,9 @@ func (k *kernel) next() {
 	c.MOVQ(operand.U32(0), k.field(rowDone))
 	c.DECQ(k.field(rowRows))
 	c.JE(operand.LabelRef("return"))
-	c.MOVQ(k.field(rowOperands), done)
 	for i := range k.advance {
-		c.MOVQ(operandField(done, i, operandOuter), scratch)
-		c.ADDQ(scratch, operandField(done, i, operandOffset))
+		c.MOVQ(operandField(i, operandOuter), scratch)
+		c.ADDQ(scratch, operandField(i, operandOffset))
 	}
 	c.JMP(operand.LabelRef("run"))
 }

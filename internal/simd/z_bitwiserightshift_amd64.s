@@ -8,22 +8,22 @@
 // Requires: AVX, AVX2
 TEXT ·bitwiseRightShiftInt8AVX2(SB), NOSPLIT, $96-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
@@ -35,9 +35,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x04, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
@@ -49,7 +49,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -188,11 +187,9 @@ whole2:
 	ADDQ      R12, R8
 	MOVQ      8(AX), DX
 	SUBQ      CX, DX
-	MOVQ      24(AX), AX
-	IMULQ     16(AX), DX
-	ADDQ      (AX), DX
-	ADDQ      8(AX), DX
-	MOVQ      r+0(FP), AX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
 	LEAQ      (SP), SI
 	MOVQ      CX, BX
 	SHLQ      $0x00, BX
@@ -222,13 +219,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -310,22 +306,22 @@ GLOBL narrow16<>(SB), RODATA|NOPTR, $32
 // Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·bitwiseRightShiftInt8AVX512(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x07, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
@@ -338,9 +334,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x07, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Z0
@@ -353,7 +349,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x07, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -424,13 +419,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -444,16 +438,16 @@ return:
 // Requires: AVX, AVX2
 TEXT ·bitwiseRightShiftInt8NegativeShiftAVX2(SB), NOSPLIT, $128-8
 	MOVQ  r+0(FP), AX
+	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         32(AX), SI
-	ADDQ         40(AX), SI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (SI), Y0
@@ -468,7 +462,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x07, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -573,11 +566,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 
 stop:
@@ -593,16 +585,16 @@ return:
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·bitwiseRightShiftInt8NegativeShiftAVX512(SB), NOSPLIT, $256-8
 	MOVQ   r+0(FP), AX
+	MOVQ   24(AX), R14
 	VPXORQ Z31, Z31, Z31
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         32(AX), SI
-	ADDQ         40(AX), SI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (SI), Z0
@@ -617,7 +609,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x08, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000100
 	JLT   rest
 
@@ -672,11 +663,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 
 stop:
@@ -692,22 +682,22 @@ return:
 // Requires: AVX, AVX2
 TEXT ·bitwiseRightShiftInt16AVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
@@ -720,9 +710,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
@@ -735,7 +725,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -886,11 +875,9 @@ whole2:
 	ADDQ      R12, R8
 	MOVQ      8(AX), DX
 	SUBQ      CX, DX
-	MOVQ      24(AX), AX
-	IMULQ     16(AX), DX
-	ADDQ      (AX), DX
-	ADDQ      8(AX), DX
-	MOVQ      r+0(FP), AX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
 	LEAQ      (SP), SI
 	MOVQ      CX, BX
 	SHLQ      $0x01, BX
@@ -920,13 +907,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -940,22 +926,22 @@ return:
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·bitwiseRightShiftInt16AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x07, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
@@ -970,9 +956,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x07, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Z0
@@ -987,7 +973,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x07, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -1043,13 +1028,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1063,16 +1047,16 @@ return:
 // Requires: AVX, AVX2
 TEXT ·bitwiseRightShiftInt16NegativeShiftAVX2(SB), NOSPLIT, $128-8
 	MOVQ  r+0(FP), AX
+	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         32(AX), SI
-	ADDQ         40(AX), SI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (SI), Y0
@@ -1087,7 +1071,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x06, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -1184,11 +1167,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 
 stop:
@@ -1204,16 +1186,16 @@ return:
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·bitwiseRightShiftInt16NegativeShiftAVX512(SB), NOSPLIT, $256-8
 	MOVQ   r+0(FP), AX
+	MOVQ   24(AX), R14
 	VPXORQ Z31, Z31, Z31
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         32(AX), SI
-	ADDQ         40(AX), SI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (SI), Z0
@@ -1228,7 +1210,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x07, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -1283,11 +1264,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 
 stop:
@@ -1303,22 +1283,22 @@ return:
 // Requires: AVX, AVX2
 TEXT ·bitwiseRightShiftInt32AVX2(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -1333,9 +1313,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
@@ -1350,7 +1330,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1477,11 +1456,9 @@ whole2:
 	ADDQ    R12, R8
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	MOVQ    24(AX), AX
-	IMULQ   16(AX), DX
-	ADDQ    (AX), DX
-	ADDQ    8(AX), DX
-	MOVQ    r+0(FP), AX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
@@ -1511,13 +1488,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1531,22 +1507,22 @@ return:
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·bitwiseRightShiftInt32AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -1561,9 +1537,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x06, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
@@ -1578,7 +1554,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x06, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -1634,13 +1609,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1654,16 +1628,16 @@ return:
 // Requires: AVX, AVX2
 TEXT ·bitwiseRightShiftInt32NegativeShiftAVX2(SB), NOSPLIT, $128-8
 	MOVQ  r+0(FP), AX
+	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         32(AX), SI
-	ADDQ         40(AX), SI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (SI), Y0
@@ -1678,7 +1652,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x05, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1767,11 +1740,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 
 stop:
@@ -1787,16 +1759,16 @@ return:
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·bitwiseRightShiftInt32NegativeShiftAVX512(SB), NOSPLIT, $256-8
 	MOVQ   r+0(FP), AX
+	MOVQ   24(AX), R14
 	VPXORQ Z31, Z31, Z31
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         32(AX), SI
-	ADDQ         40(AX), SI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (SI), Z0
@@ -1811,7 +1783,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x06, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -1866,11 +1837,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 
 stop:
@@ -1886,23 +1856,23 @@ return:
 // Requires: AVX, AVX2
 TEXT ·bitwiseRightShiftInt64AVX2(SB), NOSPLIT, $384-8
 	MOVQ  r+0(FP), AX
+	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -1917,9 +1887,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x04, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -1934,7 +1904,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -2063,11 +2032,9 @@ whole2:
 	ADDQ     R12, R8
 	MOVQ     8(AX), DX
 	SUBQ     CX, DX
-	MOVQ     24(AX), AX
-	IMULQ    16(AX), DX
-	ADDQ     (AX), DX
-	ADDQ     8(AX), DX
-	MOVQ     r+0(FP), AX
+	IMULQ    16(R14), DX
+	ADDQ     (R14), DX
+	ADDQ     8(R14), DX
 	LEAQ     (SP), SI
 	MOVQ     CX, BX
 	SHLQ     $0x03, BX
@@ -2089,13 +2056,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -2109,22 +2075,22 @@ return:
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·bitwiseRightShiftInt64AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -2139,9 +2105,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -2156,7 +2122,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2212,13 +2177,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -2232,16 +2196,16 @@ return:
 // Requires: AVX, AVX2
 TEXT ·bitwiseRightShiftInt64NegativeShiftAVX2(SB), NOSPLIT, $128-8
 	MOVQ  r+0(FP), AX
+	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         32(AX), SI
-	ADDQ         40(AX), SI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (SI), Y0
@@ -2256,7 +2220,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x04, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -2337,11 +2300,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 
 stop:
@@ -2357,16 +2319,16 @@ return:
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·bitwiseRightShiftInt64NegativeShiftAVX512(SB), NOSPLIT, $256-8
 	MOVQ   r+0(FP), AX
+	MOVQ   24(AX), R14
 	VPXORQ Z31, Z31, Z31
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         32(AX), SI
-	ADDQ         40(AX), SI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (SI), Z0
@@ -2381,7 +2343,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x05, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2436,11 +2397,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 
 stop:
@@ -2456,22 +2416,22 @@ return:
 // Requires: AVX, AVX2
 TEXT ·bitwiseRightShiftUint8AVX2(SB), NOSPLIT, $96-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
@@ -2483,9 +2443,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x04, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
@@ -2497,7 +2457,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -2636,11 +2595,9 @@ whole2:
 	ADDQ      R12, R8
 	MOVQ      8(AX), DX
 	SUBQ      CX, DX
-	MOVQ      24(AX), AX
-	IMULQ     16(AX), DX
-	ADDQ      (AX), DX
-	ADDQ      8(AX), DX
-	MOVQ      r+0(FP), AX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
 	LEAQ      (SP), SI
 	MOVQ      CX, BX
 	SHLQ      $0x00, BX
@@ -2670,13 +2627,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -2690,22 +2646,22 @@ return:
 // Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·bitwiseRightShiftUint8AVX512(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x07, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
@@ -2718,9 +2674,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x07, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Z0
@@ -2733,7 +2689,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x07, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -2804,13 +2759,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -2824,22 +2778,22 @@ return:
 // Requires: AVX, AVX2
 TEXT ·bitwiseRightShiftUint16AVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
@@ -2852,9 +2806,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
@@ -2867,7 +2821,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -3018,11 +2971,9 @@ whole2:
 	ADDQ      R12, R8
 	MOVQ      8(AX), DX
 	SUBQ      CX, DX
-	MOVQ      24(AX), AX
-	IMULQ     16(AX), DX
-	ADDQ      (AX), DX
-	ADDQ      8(AX), DX
-	MOVQ      r+0(FP), AX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
 	LEAQ      (SP), SI
 	MOVQ      CX, BX
 	SHLQ      $0x01, BX
@@ -3052,13 +3003,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -3072,22 +3022,22 @@ return:
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·bitwiseRightShiftUint16AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x07, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
@@ -3102,9 +3052,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x07, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Z0
@@ -3119,7 +3069,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x07, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -3175,13 +3124,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -3195,22 +3143,22 @@ return:
 // Requires: AVX, AVX2
 TEXT ·bitwiseRightShiftUint32AVX2(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -3225,9 +3173,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
@@ -3242,7 +3190,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -3369,11 +3316,9 @@ whole2:
 	ADDQ    R12, R8
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	MOVQ    24(AX), AX
-	IMULQ   16(AX), DX
-	ADDQ    (AX), DX
-	ADDQ    8(AX), DX
-	MOVQ    r+0(FP), AX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
@@ -3403,13 +3348,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -3423,22 +3367,22 @@ return:
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·bitwiseRightShiftUint32AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -3453,9 +3397,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x06, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
@@ -3470,7 +3414,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x06, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -3526,13 +3469,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -3546,22 +3488,22 @@ return:
 // Requires: AVX, AVX2
 TEXT ·bitwiseRightShiftUint64AVX2(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -3576,9 +3518,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x04, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -3593,7 +3535,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -3704,11 +3645,9 @@ whole2:
 	ADDQ    R12, R8
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	MOVQ    24(AX), AX
-	IMULQ   16(AX), DX
-	ADDQ    (AX), DX
-	ADDQ    8(AX), DX
-	MOVQ    r+0(FP), AX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
@@ -3730,13 +3669,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -3750,22 +3688,22 @@ return:
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·bitwiseRightShiftUint64AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -3780,9 +3718,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -3797,7 +3735,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -3853,13 +3790,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX

@@ -8,22 +8,22 @@
 // Requires: AVX, AVX2
 TEXT ·divideFloat32AVX2(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -38,9 +38,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
@@ -55,7 +55,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -182,11 +181,9 @@ whole2:
 	ADDQ    R12, R8
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	MOVQ    24(AX), AX
-	IMULQ   16(AX), DX
-	ADDQ    (AX), DX
-	ADDQ    8(AX), DX
-	MOVQ    r+0(FP), AX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
@@ -216,13 +213,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -236,22 +232,22 @@ return:
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·divideFloat32AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -266,9 +262,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x06, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
@@ -283,7 +279,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x06, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -339,13 +334,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -359,22 +353,22 @@ return:
 // Requires: AVX, AVX2
 TEXT ·divideFloat64AVX2(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -389,9 +383,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x04, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -406,7 +400,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -517,11 +510,9 @@ whole2:
 	ADDQ    R12, R8
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	MOVQ    24(AX), AX
-	IMULQ   16(AX), DX
-	ADDQ    (AX), DX
-	ADDQ    8(AX), DX
-	MOVQ    r+0(FP), AX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
@@ -543,13 +534,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -563,22 +553,22 @@ return:
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·divideFloat64AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -593,9 +583,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -610,7 +600,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -666,13 +655,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -686,22 +674,22 @@ return:
 // Requires: AVX, AVX2, FMA3
 TEXT ·divideComplex64AVX2(SB), NOSPLIT, $480-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x03, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -714,9 +702,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x03, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -729,7 +717,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -1145,11 +1132,9 @@ whole2:
 	ADDQ         R12, R8
 	MOVQ         8(AX), DX
 	SUBQ         CX, DX
-	MOVQ         24(AX), AX
-	IMULQ        16(AX), DX
-	ADDQ         (AX), DX
-	ADDQ         8(AX), DX
-	MOVQ         r+0(FP), AX
+	IMULQ        16(R14), DX
+	ADDQ         (R14), DX
+	ADDQ         8(R14), DX
 	LEAQ         (SP), SI
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
@@ -1171,13 +1156,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 
 stop:
@@ -1229,22 +1213,22 @@ GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
 // Requires: AVX, AVX2, FMA3
 TEXT ·divideComplex128AVX2(SB), $672-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ           (AX), DX
 	MOVQ           8(AX), CX
 	SUBQ           DX, CX
-	MOVQ           24(AX), AX
-	MOVQ           (AX), SI
-	ADDQ           8(AX), SI
-	MOVQ           16(AX), BX
+	MOVQ           (R14), SI
+	ADDQ           8(R14), SI
+	MOVQ           16(R14), BX
 	MOVQ           BX, R10
 	IMULQ          DX, BX
 	ADDQ           BX, SI
 	SHLQ           $0x03, R10
-	MOVQ           32(AX), DI
-	ADDQ           40(AX), DI
-	MOVQ           48(AX), BX
+	MOVQ           32(R14), DI
+	ADDQ           40(R14), DI
+	MOVQ           48(R14), BX
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
@@ -1259,9 +1243,9 @@ packed1:
 	IMULQ          DX, BX
 	ADDQ           BX, DI
 	SHLQ           $0x03, R11
-	MOVQ           64(AX), R8
-	ADDQ           72(AX), R8
-	MOVQ           80(AX), BX
+	MOVQ           64(R14), R8
+	ADDQ           72(R14), R8
+	MOVQ           80(R14), BX
 	TESTQ          BX, BX
 	JNE            packed2
 	VBROADCASTF128 (R8), Y0
@@ -1276,7 +1260,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -1654,11 +1637,9 @@ whole2:
 	ADDQ         R12, R8
 	MOVQ         8(AX), DX
 	SUBQ         CX, DX
-	MOVQ         24(AX), AX
-	IMULQ        16(AX), DX
-	ADDQ         (AX), DX
-	ADDQ         8(AX), DX
-	MOVQ         r+0(FP), AX
+	IMULQ        16(R14), DX
+	ADDQ         (R14), DX
+	ADDQ         8(R14), DX
 	LEAQ         (SP), SI
 	MOVQ         CX, BX
 	SHLQ         $0x04, BX
@@ -1680,13 +1661,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 
 stop:

@@ -8,6 +8,7 @@
 // Requires: AVX, AVX2, FMA3
 TEXT ·expFloat32AVX2(SB), NOSPLIT, $64-8
 	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_43000000<>+0(SB), X15
 	VMOVDQU vectorbits32_c3000000<>+0(SB), X14
 	VMOVDQU vectorbits64_3ff71547652b82fe<>+0(SB), Y10
@@ -21,17 +22,16 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x03, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -43,7 +43,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -182,11 +181,9 @@ whole1:
 	ADDQ         R11, DI
 	MOVQ         8(AX), DX
 	SUBQ         CX, DX
-	MOVQ         24(AX), AX
-	IMULQ        16(AX), DX
-	ADDQ         (AX), DX
-	ADDQ         8(AX), DX
-	MOVQ         r+0(FP), AX
+	IMULQ        16(R14), DX
+	ADDQ         (R14), DX
+	ADDQ         8(R14), DX
 	LEAQ         (SP), SI
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
@@ -208,11 +205,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -306,6 +302,7 @@ GLOBL vectorbits64_3fe0000000b92074<>(SB), RODATA|NOPTR, $32
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·expFloat32AVX512(SB), NOSPLIT, $256-8
 	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
 	VPBROADCASTD bits32_43000000<>+0(SB), Y31
 	VPBROADCASTD bits32_c3000000<>+0(SB), Y30
 	VPBROADCASTQ bits64_3ff71547652b82fe<>+0(SB), Z26
@@ -323,17 +320,16 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -346,7 +342,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x05, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -479,11 +474,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -533,22 +527,22 @@ GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
 // Requires: AVX, AVX2, FMA3
 TEXT ·expFloat64AVX2(SB), NOSPLIT, $128-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x03, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -561,7 +555,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -902,11 +895,9 @@ whole1:
 	ADDQ         R11, DI
 	MOVQ         8(AX), DX
 	SUBQ         CX, DX
-	MOVQ         24(AX), AX
-	IMULQ        16(AX), DX
-	ADDQ         (AX), DX
-	ADDQ         8(AX), DX
-	MOVQ         r+0(FP), AX
+	IMULQ        16(R14), DX
+	ADDQ         (R14), DX
+	ADDQ         8(R14), DX
 	LEAQ         (SP), SI
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
@@ -928,11 +919,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1070,22 +1060,22 @@ GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·expFloat64AVX512(SB), $640-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -1100,7 +1090,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x05, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1489,11 +1478,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1567,22 +1555,22 @@ GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8
 // Requires: AVX, AVX2, FMA3
 TEXT ·expComplex64AVX2(SB), $1408-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x03, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -1595,7 +1583,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -2544,11 +2531,9 @@ whole1:
 	ADDQ         R11, DI
 	MOVQ         8(AX), DX
 	SUBQ         CX, DX
-	MOVQ         24(AX), AX
-	IMULQ        16(AX), DX
-	ADDQ         (AX), DX
-	ADDQ         8(AX), DX
-	MOVQ         r+0(FP), AX
+	IMULQ        16(R14), DX
+	ADDQ         (R14), DX
+	ADDQ         8(R14), DX
 	LEAQ         (SP), SI
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
@@ -2570,11 +2555,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 
 stop:
@@ -2780,22 +2764,22 @@ GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
 // Requires: AVX, AVX2, FMA3
 TEXT ·expComplex128AVX2(SB), $1664-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ           (AX), DX
 	MOVQ           8(AX), CX
 	SUBQ           DX, CX
-	MOVQ           24(AX), AX
-	MOVQ           (AX), SI
-	ADDQ           8(AX), SI
-	MOVQ           16(AX), BX
+	MOVQ           (R14), SI
+	ADDQ           8(R14), SI
+	MOVQ           16(R14), BX
 	MOVQ           BX, R10
 	IMULQ          DX, BX
 	ADDQ           BX, SI
 	SHLQ           $0x03, R10
-	MOVQ           32(AX), DI
-	ADDQ           40(AX), DI
-	MOVQ           48(AX), BX
+	MOVQ           32(R14), DI
+	ADDQ           40(R14), DI
+	MOVQ           48(R14), BX
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
@@ -2810,7 +2794,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -3745,11 +3728,9 @@ whole1:
 	ADDQ         R11, DI
 	MOVQ         8(AX), DX
 	SUBQ         CX, DX
-	MOVQ         24(AX), AX
-	IMULQ        16(AX), DX
-	ADDQ         (AX), DX
-	ADDQ         8(AX), DX
-	MOVQ         r+0(FP), AX
+	IMULQ        16(R14), DX
+	ADDQ         (R14), DX
+	ADDQ         8(R14), DX
 	LEAQ         (SP), SI
 	MOVQ         CX, BX
 	SHLQ         $0x04, BX
@@ -3771,11 +3752,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 
 stop:

@@ -8,6 +8,7 @@
 // Requires: AVX, AVX2
 TEXT ·isFiniteInt8AVX2(SB), NOSPLIT, $256-8
 	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
 	VMOVDQU vectorbits8_01<>+0(SB), Y14
 
@@ -15,17 +16,16 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x07, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
@@ -40,7 +40,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x07, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -153,11 +152,9 @@ whole1:
 	ADDQ     R11, DI
 	MOVQ     8(AX), DX
 	SUBQ     CX, DX
-	MOVQ     24(AX), AX
-	IMULQ    16(AX), DX
-	ADDQ     (AX), DX
-	ADDQ     8(AX), DX
-	MOVQ     r+0(FP), AX
+	IMULQ    16(R14), DX
+	ADDQ     (R14), DX
+	ADDQ     8(R14), DX
 	LEAQ     (SP), SI
 	MOVQ     CX, BX
 	SHLQ     $0x00, BX
@@ -203,11 +200,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -255,6 +251,7 @@ GLOBL vectorbits8_01<>(SB), RODATA|NOPTR, $32
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·isFiniteInt8AVX512(SB), $512-8
 	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
 	VPXORQ       Z31, Z31, Z31
 	VPBROADCASTB bits8_01<>+0(SB), Z30
 
@@ -262,17 +259,16 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x08, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
@@ -287,7 +283,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x08, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000100
 	JLT   rest
 
@@ -345,11 +340,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -366,6 +360,7 @@ GLOBL bits8_01<>(SB), RODATA|NOPTR, $1
 // Requires: AVX, AVX2
 TEXT ·isFiniteInt16AVX2(SB), NOSPLIT, $192-8
 	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
 	VMOVDQU vectorbits8_01<>+0(SB), X14
 
@@ -373,17 +368,16 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
@@ -398,7 +392,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x06, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -515,11 +508,9 @@ whole1:
 	ADDQ     R11, DI
 	MOVQ     8(AX), DX
 	SUBQ     CX, DX
-	MOVQ     24(AX), AX
-	IMULQ    16(AX), DX
-	ADDQ     (AX), DX
-	ADDQ     8(AX), DX
-	MOVQ     r+0(FP), AX
+	IMULQ    16(R14), DX
+	ADDQ     (R14), DX
+	ADDQ     8(R14), DX
 	LEAQ     (SP), SI
 	MOVQ     CX, BX
 	SHLQ     $0x00, BX
@@ -557,11 +548,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -609,6 +599,7 @@ GLOBL narrow16<>(SB), RODATA|NOPTR, $32
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·isFiniteInt16AVX512(SB), NOSPLIT, $384-8
 	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
 	VPXORQ       Z31, Z31, Z31
 	VPBROADCASTB bits8_01<>+0(SB), Y30
 
@@ -616,17 +607,16 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x07, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
@@ -641,7 +631,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x07, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -699,11 +688,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -717,6 +705,7 @@ return:
 // Requires: AVX, AVX2
 TEXT ·isFiniteInt32AVX2(SB), NOSPLIT, $96-8
 	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
 	VMOVDQU vectorbits8_01<>+0(SB), X14
 
@@ -724,17 +713,16 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -747,7 +735,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -846,11 +833,9 @@ whole1:
 	ADDQ     R11, DI
 	MOVQ     8(AX), DX
 	SUBQ     CX, DX
-	MOVQ     24(AX), AX
-	IMULQ    16(AX), DX
-	ADDQ     (AX), DX
-	ADDQ     8(AX), DX
-	MOVQ     r+0(FP), AX
+	IMULQ    16(R14), DX
+	ADDQ     (R14), DX
+	ADDQ     8(R14), DX
 	LEAQ     (SP), SI
 	MOVQ     CX, BX
 	SHLQ     $0x00, BX
@@ -880,11 +865,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -932,6 +916,7 @@ GLOBL narrow32<>(SB), RODATA|NOPTR, $32
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·isFiniteInt32AVX512(SB), NOSPLIT, $320-8
 	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
 	VPXORQ       Z30, Z30, Z30
 	VPBROADCASTB bits8_01<>+0(SB), X31
 
@@ -939,17 +924,16 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -964,7 +948,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x06, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -1022,11 +1005,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1040,23 +1022,23 @@ return:
 // Requires: AVX, AVX2
 TEXT ·isFiniteInt64AVX2(SB), NOSPLIT, $160-8
 	MOVQ  r+0(FP), AX
+	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -1071,7 +1053,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -1172,11 +1153,9 @@ whole1:
 	ADDQ      R11, DI
 	MOVQ      8(AX), DX
 	SUBQ      CX, DX
-	MOVQ      24(AX), AX
-	IMULQ     16(AX), DX
-	ADDQ      (AX), DX
-	ADDQ      8(AX), DX
-	MOVQ      r+0(FP), AX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
 	LEAQ      (SP), SI
 	MOVQ      CX, BX
 	SHLQ      $0x00, BX
@@ -1198,11 +1177,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1216,6 +1194,7 @@ return:
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·isFiniteInt64AVX512(SB), NOSPLIT, $320-8
 	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
 	VPXORQ       Z30, Z30, Z30
 	VPBROADCASTB bits8_01<>+0(SB), X31
 
@@ -1223,17 +1202,16 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -1248,7 +1226,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x05, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1306,11 +1283,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1324,6 +1300,7 @@ return:
 // Requires: AVX, AVX2
 TEXT ·isFiniteUint8AVX2(SB), NOSPLIT, $256-8
 	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
 	VMOVDQU vectorbits8_01<>+0(SB), Y14
 
@@ -1331,17 +1308,16 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x07, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
@@ -1356,7 +1332,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x07, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -1469,11 +1444,9 @@ whole1:
 	ADDQ     R11, DI
 	MOVQ     8(AX), DX
 	SUBQ     CX, DX
-	MOVQ     24(AX), AX
-	IMULQ    16(AX), DX
-	ADDQ     (AX), DX
-	ADDQ     8(AX), DX
-	MOVQ     r+0(FP), AX
+	IMULQ    16(R14), DX
+	ADDQ     (R14), DX
+	ADDQ     8(R14), DX
 	LEAQ     (SP), SI
 	MOVQ     CX, BX
 	SHLQ     $0x00, BX
@@ -1519,11 +1492,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1537,6 +1509,7 @@ return:
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·isFiniteUint8AVX512(SB), $512-8
 	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
 	VPXORQ       Z31, Z31, Z31
 	VPBROADCASTB bits8_01<>+0(SB), Z30
 
@@ -1544,17 +1517,16 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x08, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
@@ -1569,7 +1541,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x08, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000100
 	JLT   rest
 
@@ -1627,11 +1598,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1645,6 +1615,7 @@ return:
 // Requires: AVX, AVX2
 TEXT ·isFiniteUint16AVX2(SB), NOSPLIT, $192-8
 	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
 	VMOVDQU vectorbits8_01<>+0(SB), X14
 
@@ -1652,17 +1623,16 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
@@ -1677,7 +1647,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x06, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -1794,11 +1763,9 @@ whole1:
 	ADDQ     R11, DI
 	MOVQ     8(AX), DX
 	SUBQ     CX, DX
-	MOVQ     24(AX), AX
-	IMULQ    16(AX), DX
-	ADDQ     (AX), DX
-	ADDQ     8(AX), DX
-	MOVQ     r+0(FP), AX
+	IMULQ    16(R14), DX
+	ADDQ     (R14), DX
+	ADDQ     8(R14), DX
 	LEAQ     (SP), SI
 	MOVQ     CX, BX
 	SHLQ     $0x00, BX
@@ -1836,11 +1803,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1854,6 +1820,7 @@ return:
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·isFiniteUint16AVX512(SB), NOSPLIT, $384-8
 	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
 	VPXORQ       Z31, Z31, Z31
 	VPBROADCASTB bits8_01<>+0(SB), Y30
 
@@ -1861,17 +1828,16 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x07, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
@@ -1886,7 +1852,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x07, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -1944,11 +1909,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1962,6 +1926,7 @@ return:
 // Requires: AVX, AVX2
 TEXT ·isFiniteUint32AVX2(SB), NOSPLIT, $96-8
 	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
 	VMOVDQU vectorbits8_01<>+0(SB), X14
 
@@ -1969,17 +1934,16 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -1992,7 +1956,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -2091,11 +2054,9 @@ whole1:
 	ADDQ     R11, DI
 	MOVQ     8(AX), DX
 	SUBQ     CX, DX
-	MOVQ     24(AX), AX
-	IMULQ    16(AX), DX
-	ADDQ     (AX), DX
-	ADDQ     8(AX), DX
-	MOVQ     r+0(FP), AX
+	IMULQ    16(R14), DX
+	ADDQ     (R14), DX
+	ADDQ     8(R14), DX
 	LEAQ     (SP), SI
 	MOVQ     CX, BX
 	SHLQ     $0x00, BX
@@ -2125,11 +2086,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -2143,6 +2103,7 @@ return:
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·isFiniteUint32AVX512(SB), NOSPLIT, $320-8
 	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
 	VPXORQ       Z30, Z30, Z30
 	VPBROADCASTB bits8_01<>+0(SB), X31
 
@@ -2150,17 +2111,16 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -2175,7 +2135,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x06, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -2233,11 +2192,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -2251,23 +2209,23 @@ return:
 // Requires: AVX, AVX2
 TEXT ·isFiniteUint64AVX2(SB), NOSPLIT, $160-8
 	MOVQ  r+0(FP), AX
+	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -2282,7 +2240,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -2383,11 +2340,9 @@ whole1:
 	ADDQ      R11, DI
 	MOVQ      8(AX), DX
 	SUBQ      CX, DX
-	MOVQ      24(AX), AX
-	IMULQ     16(AX), DX
-	ADDQ      (AX), DX
-	ADDQ      8(AX), DX
-	MOVQ      r+0(FP), AX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
 	LEAQ      (SP), SI
 	MOVQ      CX, BX
 	SHLQ      $0x00, BX
@@ -2409,11 +2364,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -2427,6 +2381,7 @@ return:
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·isFiniteUint64AVX512(SB), NOSPLIT, $320-8
 	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
 	VPXORQ       Z30, Z30, Z30
 	VPBROADCASTB bits8_01<>+0(SB), X31
 
@@ -2434,17 +2389,16 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -2459,7 +2413,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x05, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2517,11 +2470,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -2535,6 +2487,7 @@ return:
 // Requires: AVX, AVX2
 TEXT ·isFiniteFloat32AVX2(SB), NOSPLIT, $96-8
 	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
 	VMOVDQU vectorbits8_01<>+0(SB), X14
 
@@ -2542,17 +2495,16 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -2565,7 +2517,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -2664,11 +2615,9 @@ whole1:
 	ADDQ    R11, DI
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	MOVQ    24(AX), AX
-	IMULQ   16(AX), DX
-	ADDQ    (AX), DX
-	ADDQ    8(AX), DX
-	MOVQ    r+0(FP), AX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
@@ -2698,11 +2647,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -2716,6 +2664,7 @@ return:
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·isFiniteFloat32AVX512(SB), NOSPLIT, $320-8
 	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
 	VPXORQ       Z30, Z30, Z30
 	VPBROADCASTB bits8_01<>+0(SB), X31
 
@@ -2723,17 +2672,16 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -2748,7 +2696,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x06, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -2806,11 +2753,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -2824,23 +2770,23 @@ return:
 // Requires: AVX, AVX2
 TEXT ·isFiniteFloat64AVX2(SB), NOSPLIT, $160-8
 	MOVQ  r+0(FP), AX
+	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -2855,7 +2801,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -2956,11 +2901,9 @@ whole1:
 	ADDQ      R11, DI
 	MOVQ      8(AX), DX
 	SUBQ      CX, DX
-	MOVQ      24(AX), AX
-	IMULQ     16(AX), DX
-	ADDQ      (AX), DX
-	ADDQ      8(AX), DX
-	MOVQ      r+0(FP), AX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
 	LEAQ      (SP), SI
 	MOVQ      CX, BX
 	SHLQ      $0x00, BX
@@ -2982,11 +2925,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -3000,6 +2942,7 @@ return:
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·isFiniteFloat64AVX512(SB), NOSPLIT, $320-8
 	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
 	VPXORQ       Z30, Z30, Z30
 	VPBROADCASTB bits8_01<>+0(SB), X31
 
@@ -3007,17 +2950,16 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -3032,7 +2974,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x05, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -3090,11 +3031,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -3108,6 +3048,7 @@ return:
 // Requires: AVX, AVX2
 TEXT ·isFiniteComplex64AVX2(SB), NOSPLIT, $160-8
 	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
 	VMOVDQU vectorbits8_01<>+0(SB), X14
 
@@ -3115,17 +3056,16 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -3140,7 +3080,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -3272,11 +3211,9 @@ whole1:
 	ADDQ    R11, DI
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	MOVQ    24(AX), AX
-	IMULQ   16(AX), DX
-	ADDQ    (AX), DX
-	ADDQ    8(AX), DX
-	MOVQ    r+0(FP), AX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
@@ -3306,11 +3243,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -3324,23 +3260,23 @@ return:
 // Requires: AVX, AVX2
 TEXT ·isFiniteComplex128AVX2(SB), NOSPLIT, $160-8
 	MOVQ  r+0(FP), AX
+	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
 
 run:
 	MOVQ           (AX), DX
 	MOVQ           8(AX), CX
 	SUBQ           DX, CX
-	MOVQ           24(AX), AX
-	MOVQ           (AX), SI
-	ADDQ           8(AX), SI
-	MOVQ           16(AX), BX
+	MOVQ           (R14), SI
+	ADDQ           8(R14), SI
+	MOVQ           16(R14), BX
 	MOVQ           BX, R10
 	IMULQ          DX, BX
 	ADDQ           BX, SI
 	SHLQ           $0x03, R10
-	MOVQ           32(AX), DI
-	ADDQ           40(AX), DI
-	MOVQ           48(AX), BX
+	MOVQ           32(R14), DI
+	ADDQ           40(R14), DI
+	MOVQ           48(R14), BX
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
@@ -3355,7 +3291,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -3475,11 +3410,9 @@ whole1:
 	ADDQ      R11, DI
 	MOVQ      8(AX), DX
 	SUBQ      CX, DX
-	MOVQ      24(AX), AX
-	IMULQ     16(AX), DX
-	ADDQ      (AX), DX
-	ADDQ      8(AX), DX
-	MOVQ      r+0(FP), AX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
 	LEAQ      (SP), SI
 	MOVQ      CX, BX
 	SHLQ      $0x00, BX
@@ -3501,11 +3434,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX

@@ -8,23 +8,23 @@
 // Requires: AVX, AVX2
 TEXT ·lessInt8AVX2(SB), NOSPLIT, $384-8
 	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
 	VMOVDQU vectorbits8_01<>+0(SB), Y15
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x07, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
@@ -39,9 +39,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x07, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
@@ -56,7 +56,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x07, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -221,11 +220,9 @@ whole2:
 	ADDQ     R12, R8
 	MOVQ     8(AX), DX
 	SUBQ     CX, DX
-	MOVQ     24(AX), AX
-	IMULQ    16(AX), DX
-	ADDQ     (AX), DX
-	ADDQ     8(AX), DX
-	MOVQ     r+0(FP), AX
+	IMULQ    16(R14), DX
+	ADDQ     (R14), DX
+	ADDQ     8(R14), DX
 	LEAQ     (SP), SI
 	MOVQ     CX, BX
 	SHLQ     $0x00, BX
@@ -271,13 +268,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -325,23 +321,23 @@ GLOBL vectorbits8_01<>(SB), RODATA|NOPTR, $32
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·lessInt8AVX512(SB), $768-8
 	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
 	VPBROADCASTB bits8_01<>+0(SB), Z31
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x08, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
@@ -356,9 +352,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x08, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Z0
@@ -373,7 +369,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x08, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000100
 	JLT   rest
 
@@ -434,13 +429,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -457,23 +451,23 @@ GLOBL bits8_01<>(SB), RODATA|NOPTR, $1
 // Requires: AVX, AVX2
 TEXT ·lessInt16AVX2(SB), NOSPLIT, $320-8
 	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
 	VMOVDQU vectorbits8_01<>+0(SB), X15
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
@@ -488,9 +482,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x06, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
@@ -505,7 +499,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x06, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -666,11 +659,9 @@ whole2:
 	ADDQ     R12, R8
 	MOVQ     8(AX), DX
 	SUBQ     CX, DX
-	MOVQ     24(AX), AX
-	IMULQ    16(AX), DX
-	ADDQ     (AX), DX
-	ADDQ     8(AX), DX
-	MOVQ     r+0(FP), AX
+	IMULQ    16(R14), DX
+	ADDQ     (R14), DX
+	ADDQ     8(R14), DX
 	LEAQ     (SP), SI
 	MOVQ     CX, BX
 	SHLQ     $0x00, BX
@@ -708,13 +699,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -762,23 +752,23 @@ GLOBL narrow16<>(SB), RODATA|NOPTR, $32
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·lessInt16AVX512(SB), $640-8
 	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
 	VPBROADCASTB bits8_01<>+0(SB), Y31
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x07, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
@@ -793,9 +783,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x07, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Z0
@@ -810,7 +800,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x07, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -871,13 +860,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -891,23 +879,23 @@ return:
 // Requires: AVX, AVX2
 TEXT ·lessInt32AVX2(SB), NOSPLIT, $288-8
 	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
 	VMOVDQU vectorbits8_01<>+0(SB), X15
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -922,9 +910,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
@@ -939,7 +927,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1090,11 +1077,9 @@ whole2:
 	ADDQ     R12, R8
 	MOVQ     8(AX), DX
 	SUBQ     CX, DX
-	MOVQ     24(AX), AX
-	IMULQ    16(AX), DX
-	ADDQ     (AX), DX
-	ADDQ     8(AX), DX
-	MOVQ     r+0(FP), AX
+	IMULQ    16(R14), DX
+	ADDQ     (R14), DX
+	ADDQ     8(R14), DX
 	LEAQ     (SP), SI
 	MOVQ     CX, BX
 	SHLQ     $0x00, BX
@@ -1124,13 +1109,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1178,23 +1162,23 @@ GLOBL narrow32<>(SB), RODATA|NOPTR, $32
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·lessInt32AVX512(SB), $576-8
 	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
 	VPBROADCASTB bits8_01<>+0(SB), X31
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -1209,9 +1193,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x06, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
@@ -1226,7 +1210,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x06, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -1287,13 +1270,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1307,22 +1289,22 @@ return:
 // Requires: AVX, AVX2
 TEXT ·lessInt64AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -1337,9 +1319,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x04, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -1354,7 +1336,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -1483,11 +1464,9 @@ whole2:
 	ADDQ      R12, R8
 	MOVQ      8(AX), DX
 	SUBQ      CX, DX
-	MOVQ      24(AX), AX
-	IMULQ     16(AX), DX
-	ADDQ      (AX), DX
-	ADDQ      8(AX), DX
-	MOVQ      r+0(FP), AX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
 	LEAQ      (SP), SI
 	MOVQ      CX, BX
 	SHLQ      $0x00, BX
@@ -1509,13 +1488,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1529,23 +1507,23 @@ return:
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·lessInt64AVX512(SB), $576-8
 	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
 	VPBROADCASTB bits8_01<>+0(SB), X31
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -1560,9 +1538,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -1577,7 +1555,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1638,13 +1615,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1658,6 +1634,7 @@ return:
 // Requires: AVX, AVX2
 TEXT ·lessUint8AVX2(SB), NOSPLIT, $384-8
 	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
 	VMOVDQU vectorbits8_80<>+0(SB), Y15
 	VMOVDQU vectorbits8_01<>+0(SB), Y14
 
@@ -1665,17 +1642,16 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x07, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
@@ -1690,9 +1666,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x07, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
@@ -1707,7 +1683,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x07, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -1884,11 +1859,9 @@ whole2:
 	ADDQ     R12, R8
 	MOVQ     8(AX), DX
 	SUBQ     CX, DX
-	MOVQ     24(AX), AX
-	IMULQ    16(AX), DX
-	ADDQ     (AX), DX
-	ADDQ     8(AX), DX
-	MOVQ     r+0(FP), AX
+	IMULQ    16(R14), DX
+	ADDQ     (R14), DX
+	ADDQ     8(R14), DX
 	LEAQ     (SP), SI
 	MOVQ     CX, BX
 	SHLQ     $0x00, BX
@@ -1934,13 +1907,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1988,23 +1960,23 @@ GLOBL vectorbits8_80<>(SB), RODATA|NOPTR, $32
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·lessUint8AVX512(SB), $768-8
 	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
 	VPBROADCASTB bits8_01<>+0(SB), Z31
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x08, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
@@ -2019,9 +1991,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x08, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Z0
@@ -2036,7 +2008,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x08, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000100
 	JLT   rest
 
@@ -2097,13 +2068,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -2117,6 +2087,7 @@ return:
 // Requires: AVX, AVX2
 TEXT ·lessUint16AVX2(SB), NOSPLIT, $160-8
 	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
 	VMOVDQU vectorbits16_8000<>+0(SB), Y15
 	VMOVDQU vectorbits8_01<>+0(SB), X14
 
@@ -2124,17 +2095,16 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
@@ -2147,9 +2117,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
@@ -2162,7 +2132,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2317,11 +2286,9 @@ whole2:
 	ADDQ     R12, R8
 	MOVQ     8(AX), DX
 	SUBQ     CX, DX
-	MOVQ     24(AX), AX
-	IMULQ    16(AX), DX
-	ADDQ     (AX), DX
-	ADDQ     8(AX), DX
-	MOVQ     r+0(FP), AX
+	IMULQ    16(R14), DX
+	ADDQ     (R14), DX
+	ADDQ     8(R14), DX
 	LEAQ     (SP), SI
 	MOVQ     CX, BX
 	SHLQ     $0x00, BX
@@ -2359,13 +2326,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -2397,23 +2363,23 @@ GLOBL vectorbits16_8000<>(SB), RODATA|NOPTR, $32
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·lessUint16AVX512(SB), $640-8
 	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
 	VPBROADCASTB bits8_01<>+0(SB), Y31
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x07, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
@@ -2428,9 +2394,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x07, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Z0
@@ -2445,7 +2411,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x07, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -2506,13 +2471,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -2526,6 +2490,7 @@ return:
 // Requires: AVX, AVX2
 TEXT ·lessUint32AVX2(SB), NOSPLIT, $160-8
 	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_80000000<>+0(SB), Y15
 	VMOVDQU vectorbits8_01<>+0(SB), X14
 
@@ -2533,17 +2498,16 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -2556,9 +2520,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x04, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
@@ -2571,7 +2535,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -2714,11 +2677,9 @@ whole2:
 	ADDQ     R12, R8
 	MOVQ     8(AX), DX
 	SUBQ     CX, DX
-	MOVQ     24(AX), AX
-	IMULQ    16(AX), DX
-	ADDQ     (AX), DX
-	ADDQ     8(AX), DX
-	MOVQ     r+0(FP), AX
+	IMULQ    16(R14), DX
+	ADDQ     (R14), DX
+	ADDQ     8(R14), DX
 	LEAQ     (SP), SI
 	MOVQ     CX, BX
 	SHLQ     $0x00, BX
@@ -2748,13 +2709,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -2778,23 +2738,23 @@ GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·lessUint32AVX512(SB), $576-8
 	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
 	VPBROADCASTB bits8_01<>+0(SB), X31
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -2809,9 +2769,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x06, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
@@ -2826,7 +2786,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x06, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -2887,13 +2846,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -2907,23 +2865,23 @@ return:
 // Requires: AVX, AVX2
 TEXT ·lessUint64AVX2(SB), NOSPLIT, $288-8
 	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y15
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -2938,9 +2896,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x04, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -2955,7 +2913,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -3096,11 +3053,9 @@ whole2:
 	ADDQ      R12, R8
 	MOVQ      8(AX), DX
 	SUBQ      CX, DX
-	MOVQ      24(AX), AX
-	IMULQ     16(AX), DX
-	ADDQ      (AX), DX
-	ADDQ      8(AX), DX
-	MOVQ      r+0(FP), AX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
 	LEAQ      (SP), SI
 	MOVQ      CX, BX
 	SHLQ      $0x00, BX
@@ -3122,13 +3077,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -3148,23 +3102,23 @@ GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·lessUint64AVX512(SB), $576-8
 	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
 	VPBROADCASTB bits8_01<>+0(SB), X31
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -3179,9 +3133,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -3196,7 +3150,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -3257,13 +3210,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -3277,23 +3229,23 @@ return:
 // Requires: AVX, AVX2
 TEXT ·lessFloat32AVX2(SB), NOSPLIT, $288-8
 	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
 	VMOVDQU vectorbits8_01<>+0(SB), X15
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -3308,9 +3260,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
@@ -3325,7 +3277,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -3476,11 +3427,9 @@ whole2:
 	ADDQ    R12, R8
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	MOVQ    24(AX), AX
-	IMULQ   16(AX), DX
-	ADDQ    (AX), DX
-	ADDQ    8(AX), DX
-	MOVQ    r+0(FP), AX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
@@ -3510,13 +3459,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -3530,23 +3478,23 @@ return:
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·lessFloat32AVX512(SB), $576-8
 	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
 	VPBROADCASTB bits8_01<>+0(SB), X31
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -3561,9 +3509,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x06, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
@@ -3578,7 +3526,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x06, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -3639,13 +3586,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -3659,22 +3605,22 @@ return:
 // Requires: AVX, AVX2
 TEXT ·lessFloat64AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -3689,9 +3635,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x04, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -3706,7 +3652,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -3835,11 +3780,9 @@ whole2:
 	ADDQ      R12, R8
 	MOVQ      8(AX), DX
 	SUBQ      CX, DX
-	MOVQ      24(AX), AX
-	IMULQ     16(AX), DX
-	ADDQ      (AX), DX
-	ADDQ      8(AX), DX
-	MOVQ      r+0(FP), AX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
 	LEAQ      (SP), SI
 	MOVQ      CX, BX
 	SHLQ      $0x00, BX
@@ -3861,13 +3804,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -3881,23 +3823,23 @@ return:
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·lessFloat64AVX512(SB), $576-8
 	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
 	VPBROADCASTB bits8_01<>+0(SB), X31
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -3912,9 +3854,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -3929,7 +3871,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -3990,13 +3931,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX

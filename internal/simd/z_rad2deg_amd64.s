@@ -8,23 +8,23 @@
 // Requires: AVX, AVX2
 TEXT ·rad2DegFloat32AVX2(SB), NOSPLIT, $128-8
 	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_404ca5dc1a63c1f8<>+0(SB), Y15
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -37,7 +37,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -126,11 +125,9 @@ whole1:
 	ADDQ       R11, DI
 	MOVQ       8(AX), DX
 	SUBQ       CX, DX
-	MOVQ       24(AX), AX
-	IMULQ      16(AX), DX
-	ADDQ       (AX), DX
-	ADDQ       8(AX), DX
-	MOVQ       r+0(FP), AX
+	IMULQ      16(R14), DX
+	ADDQ       (R14), DX
+	ADDQ       8(R14), DX
 	LEAQ       (SP), SI
 	MOVQ       CX, BX
 	SHLQ       $0x02, BX
@@ -152,11 +149,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -176,23 +172,23 @@ GLOBL vectorbits64_404ca5dc1a63c1f8<>(SB), RODATA|NOPTR, $32
 // Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·rad2DegFloat32AVX512(SB), NOSPLIT, $256-8
 	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
 	VPBROADCASTQ bits64_404ca5dc1a63c1f8<>+0(SB), Z31
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -205,7 +201,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x05, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -263,11 +258,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -284,23 +278,23 @@ GLOBL bits64_404ca5dc1a63c1f8<>(SB), RODATA|NOPTR, $8
 // Requires: AVX, AVX2
 TEXT ·rad2DegFloat64AVX2(SB), NOSPLIT, $256-8
 	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_404ca5dc1a63c1f8<>+0(SB), Y15
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -315,7 +309,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -392,11 +385,9 @@ whole1:
 	ADDQ    R11, DI
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	MOVQ    24(AX), AX
-	IMULQ   16(AX), DX
-	ADDQ    (AX), DX
-	ADDQ    8(AX), DX
-	MOVQ    r+0(FP), AX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
@@ -418,11 +409,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -436,23 +426,23 @@ return:
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·rad2DegFloat64AVX512(SB), $512-8
 	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
 	VPBROADCASTQ bits64_404ca5dc1a63c1f8<>+0(SB), Z31
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -467,7 +457,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x05, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -515,11 +504,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX

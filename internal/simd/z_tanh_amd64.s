@@ -8,6 +8,7 @@
 // Requires: AVX, AVX2, FMA3
 TEXT ·tanhFloat32AVX2(SB), NOSPLIT, $64-8
 	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_4000000000000000<>+0(SB), Y11
 	VMOVDQU vectorbits64_4060000000000000<>+0(SB), Y15
 	VMOVDQU vectorbits64_c060000000000000<>+0(SB), Y14
@@ -19,17 +20,16 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x03, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -41,7 +41,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -228,11 +227,9 @@ whole1:
 	ADDQ         R11, DI
 	MOVQ         8(AX), DX
 	SUBQ         CX, DX
-	MOVQ         24(AX), AX
-	IMULQ        16(AX), DX
-	ADDQ         (AX), DX
-	ADDQ         8(AX), DX
-	MOVQ         r+0(FP), AX
+	IMULQ        16(R14), DX
+	ADDQ         (R14), DX
+	ADDQ         8(R14), DX
 	LEAQ         (SP), SI
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
@@ -254,11 +251,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -384,6 +380,7 @@ GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·tanhFloat32AVX512(SB), NOSPLIT, $256-8
 	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
 	VPBROADCASTQ bits64_4000000000000000<>+0(SB), Z27
 	VPBROADCASTD bits32_7fffffff<>+0(SB), Y25
 	VPXORQ       Z24, Z24, Z24
@@ -401,17 +398,16 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -424,7 +420,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x05, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -617,11 +612,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -686,22 +680,22 @@ GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
 // Requires: AVX, AVX2, FMA3
 TEXT ·tanhFloat64AVX2(SB), $576-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x03, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -714,7 +708,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -1284,11 +1277,9 @@ whole1:
 	ADDQ         R11, DI
 	MOVQ         8(AX), DX
 	SUBQ         CX, DX
-	MOVQ         24(AX), AX
-	IMULQ        16(AX), DX
-	ADDQ         (AX), DX
-	ADDQ         8(AX), DX
-	MOVQ         r+0(FP), AX
+	IMULQ        16(R14), DX
+	ADDQ         (R14), DX
+	ADDQ         8(R14), DX
 	LEAQ         (SP), SI
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
@@ -1310,11 +1301,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1470,22 +1460,22 @@ GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
 // Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·tanhFloat64AVX512(SB), $2624-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -1500,7 +1490,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x05, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2200,11 +2189,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -2284,22 +2272,22 @@ GLOBL bits64_bff0000000000000<>(SB), RODATA|NOPTR, $8
 // Requires: AVX, AVX2, CMOV, FMA3
 TEXT ·tanhComplex64AVX2(SB), $904-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x02, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -2311,7 +2299,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x02, R11
-	MOVQ  r+0(FP), AX
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -2980,11 +2967,9 @@ computed:
 	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	MOVQ    24(AX), AX
-	IMULQ   16(AX), DX
-	ADDQ    (AX), DX
-	ADDQ    8(AX), DX
-	MOVQ    r+0(FP), AX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
 	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
@@ -3006,11 +2991,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 
 stop:
@@ -3201,22 +3185,22 @@ GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
 // Requires: AVX, AVX2, CMOV, FMA3
 TEXT ·tanhComplex128AVX2(SB), $1000-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ           (AX), DX
 	MOVQ           8(AX), CX
 	SUBQ           DX, CX
-	MOVQ           24(AX), AX
-	MOVQ           (AX), SI
-	ADDQ           8(AX), SI
-	MOVQ           16(AX), BX
+	MOVQ           (R14), SI
+	ADDQ           8(R14), SI
+	MOVQ           16(R14), BX
 	MOVQ           BX, R10
 	IMULQ          DX, BX
 	ADDQ           BX, SI
 	SHLQ           $0x02, R10
-	MOVQ           32(AX), DI
-	ADDQ           40(AX), DI
-	MOVQ           48(AX), BX
+	MOVQ           32(R14), DI
+	ADDQ           40(R14), DI
+	MOVQ           48(R14), BX
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
@@ -3229,7 +3213,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x02, R11
-	MOVQ  r+0(FP), AX
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -3894,11 +3877,9 @@ computed:
 	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	MOVQ    24(AX), AX
-	IMULQ   16(AX), DX
-	ADDQ    (AX), DX
-	ADDQ    8(AX), DX
-	MOVQ    r+0(FP), AX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
 	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x04, BX
@@ -3920,11 +3901,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 
 stop:

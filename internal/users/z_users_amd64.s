@@ -8,39 +8,39 @@
 // Requires: AVX, AVX2
 TEXT ·differencesInt16AVX2(SB), $816-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(AX), BX
+	MOVQ         16(R14), BX
 	SHLQ         $0x06, BX
 	MOVQ         BX, 768(SP)
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(AX), BX
+	MOVQ         48(R14), BX
 	SHLQ         $0x06, BX
 	MOVQ         BX, 776(SP)
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(AX), BX
+	MOVQ         80(R14), BX
 	SHLQ         $0x06, BX
 	MOVQ         BX, 784(SP)
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R9), Y0
@@ -53,12 +53,12 @@ run:
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(AX), BX
+	MOVQ         112(R14), BX
 	SHLQ         $0x06, BX
 	MOVQ         BX, 792(SP)
-	MOVQ         128(AX), R10
-	ADDQ         136(AX), R10
-	MOVQ         144(AX), BX
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTW (R10), Y0
@@ -71,12 +71,12 @@ packed3:
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(AX), BX
+	MOVQ         144(R14), BX
 	SHLQ         $0x06, BX
 	MOVQ         BX, 800(SP)
-	MOVQ         160(AX), R11
-	ADDQ         168(AX), R11
-	MOVQ         176(AX), BX
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTW (R11), Y0
@@ -89,10 +89,9 @@ packed4:
 packed5:
 	IMULQ DX, BX
 	ADDQ  BX, R11
-	MOVQ  176(AX), BX
+	MOVQ  176(R14), BX
 	SHLQ  $0x06, BX
 	MOVQ  BX, 808(SP)
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -319,11 +318,9 @@ whole5:
 	ADDQ    808(SP), R11
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	MOVQ    24(AX), AX
-	IMULQ   16(AX), DX
-	ADDQ    (AX), DX
-	ADDQ    8(AX), DX
-	MOVQ    r+0(FP), AX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x01, BX
@@ -359,11 +356,9 @@ part0_out_4:
 part0_out_2:
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	MOVQ    24(AX), AX
-	IMULQ   48(AX), DX
-	ADDQ    32(AX), DX
-	ADDQ    40(AX), DX
-	MOVQ    r+0(FP), AX
+	IMULQ   48(R14), DX
+	ADDQ    32(R14), DX
+	ADDQ    40(R14), DX
 	LEAQ    128(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x01, BX
@@ -399,11 +394,9 @@ part1_out_4:
 part1_out_2:
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	MOVQ    24(AX), AX
-	IMULQ   80(AX), DX
-	ADDQ    64(AX), DX
-	ADDQ    72(AX), DX
-	MOVQ    r+0(FP), AX
+	IMULQ   80(R14), DX
+	ADDQ    64(R14), DX
+	ADDQ    72(R14), DX
 	LEAQ    256(SP), R8
 	MOVQ    CX, BX
 	SHLQ    $0x01, BX
@@ -441,19 +434,18 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
-	MOVQ 152(DX), BX
-	ADDQ BX, 136(DX)
-	MOVQ 184(DX), BX
-	ADDQ BX, 168(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -467,39 +459,39 @@ return:
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·differencesInt16AVX512(SB), $1584-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(AX), BX
+	MOVQ         16(R14), BX
 	SHLQ         $0x07, BX
 	MOVQ         BX, 1536(SP)
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(AX), BX
+	MOVQ         48(R14), BX
 	SHLQ         $0x07, BX
 	MOVQ         BX, 1544(SP)
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(AX), BX
+	MOVQ         80(R14), BX
 	SHLQ         $0x07, BX
 	MOVQ         BX, 1552(SP)
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R9), Z0
@@ -512,12 +504,12 @@ run:
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(AX), BX
+	MOVQ         112(R14), BX
 	SHLQ         $0x07, BX
 	MOVQ         BX, 1560(SP)
-	MOVQ         128(AX), R10
-	ADDQ         136(AX), R10
-	MOVQ         144(AX), BX
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTW (R10), Z0
@@ -530,12 +522,12 @@ packed3:
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(AX), BX
+	MOVQ         144(R14), BX
 	SHLQ         $0x07, BX
 	MOVQ         BX, 1568(SP)
-	MOVQ         160(AX), R11
-	ADDQ         168(AX), R11
-	MOVQ         176(AX), BX
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTW (R11), Z0
@@ -548,10 +540,9 @@ packed4:
 packed5:
 	IMULQ DX, BX
 	ADDQ  BX, R11
-	MOVQ  176(AX), BX
+	MOVQ  176(R14), BX
 	SHLQ  $0x07, BX
 	MOVQ  BX, 1576(SP)
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -641,19 +632,18 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
-	MOVQ 152(DX), BX
-	ADDQ BX, 136(DX)
-	MOVQ 184(DX), BX
-	ADDQ BX, 168(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -667,39 +657,39 @@ return:
 // Requires: AVX, AVX2
 TEXT ·differencesFloat64AVX2(SB), $816-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(AX), BX
+	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
 	MOVQ         BX, 768(SP)
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(AX), BX
+	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
 	MOVQ         BX, 776(SP)
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(AX), BX
+	MOVQ         80(R14), BX
 	SHLQ         $0x04, BX
 	MOVQ         BX, 784(SP)
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
@@ -712,12 +702,12 @@ run:
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(AX), BX
+	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
 	MOVQ         BX, 792(SP)
-	MOVQ         128(AX), R10
-	ADDQ         136(AX), R10
-	MOVQ         144(AX), BX
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
@@ -730,12 +720,12 @@ packed3:
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(AX), BX
+	MOVQ         144(R14), BX
 	SHLQ         $0x04, BX
 	MOVQ         BX, 800(SP)
-	MOVQ         160(AX), R11
-	ADDQ         168(AX), R11
-	MOVQ         176(AX), BX
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
@@ -748,10 +738,9 @@ packed4:
 packed5:
 	IMULQ DX, BX
 	ADDQ  BX, R11
-	MOVQ  176(AX), BX
+	MOVQ  176(R14), BX
 	SHLQ  $0x04, BX
 	MOVQ  BX, 808(SP)
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -930,11 +919,9 @@ whole5:
 	ADDQ    808(SP), R11
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	MOVQ    24(AX), AX
-	IMULQ   16(AX), DX
-	ADDQ    (AX), DX
-	ADDQ    8(AX), DX
-	MOVQ    r+0(FP), AX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
@@ -954,11 +941,9 @@ part0_out_16:
 part0_out_8:
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	MOVQ    24(AX), AX
-	IMULQ   48(AX), DX
-	ADDQ    32(AX), DX
-	ADDQ    40(AX), DX
-	MOVQ    r+0(FP), AX
+	IMULQ   48(R14), DX
+	ADDQ    32(R14), DX
+	ADDQ    40(R14), DX
 	LEAQ    128(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
@@ -978,11 +963,9 @@ part1_out_16:
 part1_out_8:
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	MOVQ    24(AX), AX
-	IMULQ   80(AX), DX
-	ADDQ    64(AX), DX
-	ADDQ    72(AX), DX
-	MOVQ    r+0(FP), AX
+	IMULQ   80(R14), DX
+	ADDQ    64(R14), DX
+	ADDQ    72(R14), DX
 	LEAQ    256(SP), R8
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
@@ -1004,19 +987,18 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
-	MOVQ 152(DX), BX
-	ADDQ BX, 136(DX)
-	MOVQ 184(DX), BX
-	ADDQ BX, 168(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1030,39 +1012,39 @@ return:
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·differencesFloat64AVX512(SB), $1584-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(AX), BX
+	MOVQ         16(R14), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 1536(SP)
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(AX), BX
+	MOVQ         48(R14), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 1544(SP)
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(AX), BX
+	MOVQ         80(R14), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 1552(SP)
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Z0
@@ -1075,12 +1057,12 @@ run:
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(AX), BX
+	MOVQ         112(R14), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 1560(SP)
-	MOVQ         128(AX), R10
-	ADDQ         136(AX), R10
-	MOVQ         144(AX), BX
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Z0
@@ -1093,12 +1075,12 @@ packed3:
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(AX), BX
+	MOVQ         144(R14), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 1568(SP)
-	MOVQ         160(AX), R11
-	ADDQ         168(AX), R11
-	MOVQ         176(AX), BX
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Z0
@@ -1111,10 +1093,9 @@ packed4:
 packed5:
 	IMULQ DX, BX
 	ADDQ  BX, R11
-	MOVQ  176(AX), BX
+	MOVQ  176(R14), BX
 	SHLQ  $0x05, BX
 	MOVQ  BX, 1576(SP)
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1204,19 +1185,18 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
-	MOVQ 152(DX), BX
-	ADDQ BX, 136(DX)
-	MOVQ 184(DX), BX
-	ADDQ BX, 168(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1230,40 +1210,40 @@ return:
 // Requires: AVX, AVX2
 TEXT ·compareFloat64AVX2(SB), NOSPLIT, $296-8
 	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
 	VMOVDQU vectorbits8_01<>+0(SB), X15
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(AX), BX
+	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
 	MOVQ         BX, 256(SP)
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(AX), BX
+	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
 	MOVQ         BX, 264(SP)
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(AX), BX
+	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
 	MOVQ         BX, 272(SP)
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
@@ -1274,12 +1254,12 @@ run:
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(AX), BX
+	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
 	MOVQ         BX, 280(SP)
-	MOVQ         128(AX), R10
-	ADDQ         136(AX), R10
-	MOVQ         144(AX), BX
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
@@ -1290,10 +1270,9 @@ packed3:
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  144(AX), BX
+	MOVQ  144(R14), BX
 	SHLQ  $0x03, BX
 	MOVQ  BX, 288(SP)
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -1470,11 +1449,9 @@ whole4:
 	ADDQ      288(SP), R10
 	MOVQ      8(AX), DX
 	SUBQ      CX, DX
-	MOVQ      24(AX), AX
-	IMULQ     16(AX), DX
-	ADDQ      (AX), DX
-	ADDQ      8(AX), DX
-	MOVQ      r+0(FP), AX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
 	LEAQ      (SP), SI
 	MOVQ      CX, BX
 	SHLQ      $0x00, BX
@@ -1494,11 +1471,9 @@ part0_out_2:
 part0_out_1:
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	MOVQ    24(AX), AX
-	IMULQ   48(AX), DX
-	ADDQ    32(AX), DX
-	ADDQ    40(AX), DX
-	MOVQ    r+0(FP), AX
+	IMULQ   48(R14), DX
+	ADDQ    32(R14), DX
+	ADDQ    40(R14), DX
 	LEAQ    32(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
@@ -1518,11 +1493,9 @@ part1_out_16:
 part1_out_8:
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	MOVQ    24(AX), AX
-	IMULQ   80(AX), DX
-	ADDQ    64(AX), DX
-	ADDQ    72(AX), DX
-	MOVQ    r+0(FP), AX
+	IMULQ   80(R14), DX
+	ADDQ    64(R14), DX
+	ADDQ    72(R14), DX
 	LEAQ    96(SP), R8
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
@@ -1544,17 +1517,16 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
-	MOVQ 152(DX), BX
-	ADDQ BX, 136(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1704,6 +1676,7 @@ GLOBL narrow16<>(SB), RODATA|NOPTR, $32
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·compareFloat64AVX512(SB), $1064-8
 	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
 	VPBROADCASTB bits8_01<>+0(SB), X31
 	VPBROADCASTB bits8_ff<>+0(SB), X30
 	VPBROADCASTB bits8_01<>+0(SB), X29
@@ -1712,34 +1685,33 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(AX), BX
+	MOVQ         16(R14), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 1024(SP)
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(AX), BX
+	MOVQ         48(R14), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 1032(SP)
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(AX), BX
+	MOVQ         80(R14), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 1040(SP)
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Z0
@@ -1752,12 +1724,12 @@ run:
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(AX), BX
+	MOVQ         112(R14), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 1048(SP)
-	MOVQ         128(AX), R10
-	ADDQ         136(AX), R10
-	MOVQ         144(AX), BX
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Z0
@@ -1770,10 +1742,9 @@ packed3:
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  144(AX), BX
+	MOVQ  144(R14), BX
 	SHLQ  $0x05, BX
 	MOVQ  BX, 1056(SP)
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1874,17 +1845,16 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
-	MOVQ 152(DX), BX
-	ADDQ BX, 136(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1904,22 +1874,22 @@ GLOBL bits8_ff<>(SB), RODATA|NOPTR, $1
 // Requires: AVX, AVX2
 TEXT ·gapInt8AVX2(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x07, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
@@ -1934,9 +1904,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x07, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
@@ -1951,7 +1921,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x07, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -2110,11 +2079,9 @@ whole2:
 	ADDQ    R12, R8
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	MOVQ    24(AX), AX
-	IMULQ   16(AX), DX
-	ADDQ    (AX), DX
-	ADDQ    8(AX), DX
-	MOVQ    r+0(FP), AX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
@@ -2160,13 +2127,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -2180,22 +2146,22 @@ return:
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·gapInt8AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x08, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
@@ -2210,9 +2176,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x08, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Z0
@@ -2227,7 +2193,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x08, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000100
 	JLT   rest
 
@@ -2283,13 +2248,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -2303,15 +2267,15 @@ return:
 // Requires: AVX, AVX2
 TEXT ·gapInt8NegativeShiftAVX2(SB), NOSPLIT, $256-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	TESTQ        BX, BX
 	JNE          packed0
 	VPBROADCASTB (SI), Y0
@@ -2326,9 +2290,9 @@ packed0:
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x07, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
@@ -2343,7 +2307,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x07, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -2506,11 +2469,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 
 stop:
@@ -2526,15 +2488,15 @@ return:
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·gapInt8NegativeShiftAVX512(SB), $512-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	TESTQ        BX, BX
 	JNE          packed0
 	VPBROADCASTB (SI), Z0
@@ -2549,9 +2511,9 @@ packed0:
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x08, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
@@ -2566,7 +2528,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x08, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000100
 	JLT   rest
 
@@ -2629,11 +2590,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 
 stop:
@@ -2649,22 +2609,22 @@ return:
 // Requires: AVX, AVX2
 TEXT ·gapFloat64AVX2(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -2679,9 +2639,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x04, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -2696,7 +2656,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -2807,11 +2766,9 @@ whole2:
 	ADDQ    R12, R8
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	MOVQ    24(AX), AX
-	IMULQ   16(AX), DX
-	ADDQ    (AX), DX
-	ADDQ    8(AX), DX
-	MOVQ    r+0(FP), AX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
@@ -2833,13 +2790,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -2853,22 +2809,22 @@ return:
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·gapFloat64AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -2883,9 +2839,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -2900,7 +2856,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2956,13 +2911,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -2976,16 +2930,16 @@ return:
 // Requires: AVX, AVX2
 TEXT ·gapFloat64NegativeShiftAVX2(SB), NOSPLIT, $256-8
 	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y15
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	TESTQ        BX, BX
 	JNE          packed0
 	VPBROADCASTQ (SI), Y0
@@ -3000,9 +2954,9 @@ packed0:
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -3017,7 +2971,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -3138,11 +3091,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 
 stop:
@@ -3164,15 +3116,15 @@ GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·gapFloat64NegativeShiftAVX512(SB), $512-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	TESTQ        BX, BX
 	JNE          packed0
 	VPBROADCASTQ (SI), Z0
@@ -3187,9 +3139,9 @@ packed0:
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -3204,7 +3156,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x05, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -3267,11 +3218,10 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
 	JMP  run
 
 stop:
@@ -3287,22 +3237,22 @@ return:
 // Requires: AVX, AVX2
 TEXT ·withinInt32AVX2(SB), $512-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -3317,9 +3267,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
@@ -3334,9 +3284,9 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x05, R12
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
@@ -3351,7 +3301,6 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x05, R13
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -3532,11 +3481,9 @@ whole3:
 	ADDQ    R13, R9
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	MOVQ    24(AX), AX
-	IMULQ   16(AX), DX
-	ADDQ    (AX), DX
-	ADDQ    8(AX), DX
-	MOVQ    r+0(FP), AX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
@@ -3566,15 +3513,14 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -3588,22 +3534,22 @@ return:
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·withinInt32AVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -3618,9 +3564,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x06, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
@@ -3635,9 +3581,9 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x06, R12
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Z0
@@ -3652,7 +3598,6 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x06, R13
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -3726,15 +3671,14 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -3748,15 +3692,15 @@ return:
 // Requires: AVX, AVX2
 TEXT ·withinInt32NegativeShiftAVX2(SB), NOSPLIT, $256-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	TESTQ        BX, BX
 	JNE          packed0
 	VPBROADCASTD (SI), Y0
@@ -3771,9 +3715,9 @@ packed0:
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -3788,7 +3732,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x05, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -3919,13 +3862,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 
 stop:
@@ -3941,15 +3883,15 @@ return:
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·withinInt32NegativeShiftAVX512(SB), $512-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	TESTQ        BX, BX
 	JNE          packed0
 	VPBROADCASTD (SI), Z0
@@ -3964,9 +3906,9 @@ packed0:
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -3981,7 +3923,6 @@ packed1:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x06, R11
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -4044,13 +3985,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 
 stop:
@@ -4066,15 +4006,15 @@ return:
 // Requires: AVX, AVX2
 TEXT ·withinInt32NegativePowerAVX2(SB), NOSPLIT, $256-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	TESTQ        BX, BX
 	JNE          packed0
 	VPBROADCASTD (SI), Y0
@@ -4089,9 +4029,9 @@ packed0:
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
-	MOVQ         64(AX), DI
-	ADDQ         72(AX), DI
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), DI
+	ADDQ         72(R14), DI
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (DI), Y0
@@ -4106,7 +4046,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x05, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -4237,13 +4176,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 
 stop:
@@ -4259,15 +4197,15 @@ return:
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·withinInt32NegativePowerAVX512(SB), $512-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	TESTQ        BX, BX
 	JNE          packed0
 	VPBROADCASTD (SI), Z0
@@ -4282,9 +4220,9 @@ packed0:
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
-	MOVQ         64(AX), DI
-	ADDQ         72(AX), DI
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), DI
+	ADDQ         72(R14), DI
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (DI), Z0
@@ -4299,7 +4237,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x06, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -4362,13 +4299,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 
 stop:
@@ -4384,31 +4320,31 @@ return:
 // Requires: AVX, AVX2
 TEXT ·endsInt64AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(AX), BX
+	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
 	MOVQ         BX, 640(SP)
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(AX), BX
+	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
 	MOVQ         BX, 648(SP)
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -4421,12 +4357,12 @@ run:
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(AX), BX
+	MOVQ         80(R14), BX
 	SHLQ         $0x04, BX
 	MOVQ         BX, 656(SP)
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
@@ -4439,12 +4375,12 @@ packed2:
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(AX), BX
+	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
 	MOVQ         BX, 664(SP)
-	MOVQ         128(AX), R10
-	ADDQ         136(AX), R10
-	MOVQ         144(AX), BX
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
@@ -4457,10 +4393,9 @@ packed3:
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  144(AX), BX
+	MOVQ  144(R14), BX
 	SHLQ  $0x04, BX
 	MOVQ  BX, 672(SP)
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -4622,11 +4557,9 @@ whole4:
 	ADDQ    672(SP), R10
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	MOVQ    24(AX), AX
-	IMULQ   16(AX), DX
-	ADDQ    (AX), DX
-	ADDQ    8(AX), DX
-	MOVQ    r+0(FP), AX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
@@ -4646,11 +4579,9 @@ part0_out_16:
 part0_out_8:
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	MOVQ    24(AX), AX
-	IMULQ   48(AX), DX
-	ADDQ    32(AX), DX
-	ADDQ    40(AX), DX
-	MOVQ    r+0(FP), AX
+	IMULQ   48(R14), DX
+	ADDQ    32(R14), DX
+	ADDQ    40(R14), DX
 	LEAQ    128(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
@@ -4672,17 +4603,16 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
-	MOVQ 152(DX), BX
-	ADDQ BX, 136(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -4696,31 +4626,31 @@ return:
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·endsInt64AVX512(SB), $1320-8
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(AX), BX
+	MOVQ         16(R14), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 1280(SP)
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(AX), BX
+	MOVQ         48(R14), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 1288(SP)
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -4733,12 +4663,12 @@ run:
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(AX), BX
+	MOVQ         80(R14), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 1296(SP)
-	MOVQ         96(AX), R9
-	ADDQ         104(AX), R9
-	MOVQ         112(AX), BX
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Z0
@@ -4751,12 +4681,12 @@ packed2:
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(AX), BX
+	MOVQ         112(R14), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 1304(SP)
-	MOVQ         128(AX), R10
-	ADDQ         136(AX), R10
-	MOVQ         144(AX), BX
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Z0
@@ -4769,10 +4699,9 @@ packed3:
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  144(AX), BX
+	MOVQ  144(R14), BX
 	SHLQ  $0x05, BX
 	MOVQ  BX, 1312(SP)
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -4849,17 +4778,16 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
-	MOVQ 120(DX), BX
-	ADDQ BX, 104(DX)
-	MOVQ 152(DX), BX
-	ADDQ BX, 136(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -4873,16 +4801,16 @@ return:
 // Requires: AVX, AVX2
 TEXT ·endsInt64DivideByZeroAVX2(SB), NOSPLIT, $384-8
 	MOVQ  r+0(FP), AX
+	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	TESTQ        BX, BX
 	JNE          packed0
 	VPBROADCASTQ (SI), Y0
@@ -4897,9 +4825,9 @@ packed0:
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -4914,9 +4842,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x04, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -4931,7 +4859,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -5092,13 +5019,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 
 stop:
@@ -5114,16 +5040,16 @@ return:
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·endsInt64DivideByZeroAVX512(SB), $768-8
 	MOVQ   r+0(FP), AX
+	MOVQ   24(AX), R14
 	VPXORQ Z31, Z31, Z31
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	TESTQ        BX, BX
 	JNE          packed0
 	VPBROADCASTQ (SI), Z0
@@ -5138,9 +5064,9 @@ packed0:
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -5155,9 +5081,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -5172,7 +5098,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -5248,13 +5173,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 
 stop:
@@ -5270,23 +5194,23 @@ return:
 // Requires: AVX, AVX2
 TEXT ·distanceFloat64AVX2(SB), NOSPLIT, $384-8
 	MOVQ  r+0(FP), AX
+	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -5301,9 +5225,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x04, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -5318,7 +5242,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -5441,11 +5364,9 @@ whole2:
 	ADDQ    R12, R8
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	MOVQ    24(AX), AX
-	IMULQ   16(AX), DX
-	ADDQ    (AX), DX
-	ADDQ    8(AX), DX
-	MOVQ    r+0(FP), AX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
@@ -5467,13 +5388,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -5487,23 +5407,23 @@ return:
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·distanceFloat64AVX512(SB), $768-8
 	MOVQ   r+0(FP), AX
+	MOVQ   24(AX), R14
 	VPXORQ Z31, Z31, Z31
 
 run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), AX
-	MOVQ         (AX), SI
-	ADDQ         8(AX), SI
-	MOVQ         16(AX), BX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	ADDQ         40(AX), DI
-	MOVQ         48(AX), BX
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -5518,9 +5438,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         64(AX), R8
-	ADDQ         72(AX), R8
-	MOVQ         80(AX), BX
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -5535,7 +5455,6 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
-	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -5601,13 +5520,12 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 24(AX), DX
-	MOVQ 24(DX), BX
-	ADDQ BX, 8(DX)
-	MOVQ 56(DX), BX
-	ADDQ BX, 40(DX)
-	MOVQ 88(DX), BX
-	ADDQ BX, 72(DX)
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX

@@ -208,6 +208,11 @@ func (r *row) run(n, rows, done, over int) error {
 			u.Next()
 		}
 	}
+	for k, o := range u.Operands {
+		if o.Offset != max(0, rows-1)*o.Outer {
+			return fmt.Errorf("the offset of operand %d is %d, not that of the last run", k, o.Offset)
+		}
+	}
 	for k, z := range got {
 		size := int(r.types[k].Size())
 		want := before[k]
