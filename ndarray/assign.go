@@ -40,7 +40,7 @@ func (x *NDArray[T]) move(a *NDArray[T]) {
 	w.Reset(x.h.Layout.Shape())
 	w.Add(&x.h)
 	w.Add(&a.h)
-	loop := ufunc.Loop{Go: ufunc.Move[T]}
+	loop := ufunc.Loop{Go: ufunc.Move[T], Moves: true}
 	w.Run(&loop)
 }
 

@@ -13,6 +13,8 @@ import "ndgo/internal/core"
 //		Index  []int   // the element or index at fault, as the first zero divisor; nil if none is
 //		Detail string  // what is wrong, with sizes and a remedy
 //	}
+//
+// Its methods are Error, which returns the message, and Unwrap, which returns Kind.
 type Error = core.Error
 
 // The kinds of errors.

@@ -54,15 +54,21 @@ func typed[T any](h *core.Header) *NDArray[T] { return (*NDArray[T])(unsafe.Poin
 // ViewAs returns x as an array of T, sharing its memory, if x's elements are of T's kind: an array of
 // `type Celsius float64` as one of float64, for instance.
 func ViewAs[T any](x Array) (y *NDArray[T], ok bool) {
+	if x == nil {
+		return nil, false
+	}
+	if h := x.head(); h != nil {
+		h.Check("ViewAs")
+	}
 	if y, ok = x.(*NDArray[T]); ok {
 		return y, true
 	}
 	kind := kindOf[T]()
-	if x == nil || ufunc.Size(kind) == 0 || DType(kind) != x.DType() {
+	if ufunc.Size(kind) == 0 || DType(kind) != x.DType() {
 		return nil, false
 	}
-	x.head().Share()
 	y = new(NDArray[T])
-	y.h = *x.head()
+	y.h.SetWhole(x.head())
+	y.h.Kind = kind // the zero NDArray does not know
 	return y, true
 }

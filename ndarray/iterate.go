@@ -16,6 +16,7 @@ import (
 func (x *NDArray[T]) Values() iter.Seq[T] {
 	core.LendToValues(unsafe.Pointer(x))
 	return func(yield func(T) bool) {
+		x.h.Check("Values")
 		block, s := x.block(), x.h.Sweep()
 		for ; s.N > 0; s.Next() {
 			for i, place := 0, s.Start[0]; i < s.N; i, place = i+1, place+s.Step[0] {
@@ -32,6 +33,7 @@ func (x *NDArray[T]) Values() iter.Seq[T] {
 func (x *NDArray[T]) Enumerate() iter.Seq2[[]int, T] {
 	core.LendToEnumerate(unsafe.Pointer(x))
 	return func(yield func([]int, T) bool) {
+		x.h.Check("Enumerate")
 		block, s := x.block(), x.h.Rows()
 		rank := x.h.Layout.Rank()
 		index := make([]int, max(rank, 1)) // one, which is not shown, if there are no axes
@@ -55,10 +57,10 @@ func (x *NDArray[T]) Enumerate() iter.Seq2[[]int, T] {
 //		row.Fill(float64(i))
 //	}
 func (x *NDArray[T]) Along(axis int) iter.Seq2[int, *NDArray[T]] {
-	shape := x.layout("Along").Shape()
-	axis = core.CheckAxis("Along", axis, shape)
+	axis = core.CheckAxis("Along", axis, x.layout("Along").Shape())
 	return func(yield func(int, *NDArray[T]) bool) {
-		for i := range shape[axis] {
+		for i := range x.layout("Along").Shape()[axis] {
+			x.h.Check("Along")
 			if !yield(i, typed[T](x.h.Without(axis, i))) {
 				return
 			}

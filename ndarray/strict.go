@@ -10,7 +10,7 @@ import (
 func ApplyStrict[R, T any](op *ufunc.Operator, dims []int, args ...Arg) *NDArray[R] {
 	var c core.Call
 	c.Name, c.Strict, c.Op, c.Args = op.Name, true, op, args
-	c.Loop = core.LoopOf(op.Name, op, firstKind[T](args), kindOf[R]())
+	c.FindLoop(firstKind[T](args), kindOf[R]())
 	c.ResolveAll()
 	c.Spread(dims)
 	return typed[R](c.Finish(nil))

@@ -68,7 +68,7 @@ func gatherer[T any]() *ufunc.Loop {
 	if width := ufunc.Size(kind); width != 0 {
 		return simd.Gather(width)
 	}
-	return &ufunc.Loop{Kinds: []reflect.Kind{kind, kind, reflect.Int64}, Go: ufunc.Gather[T]}
+	return &ufunc.Loop{Kinds: []reflect.Kind{kind, kind, reflect.Int64}, Go: ufunc.Gather[T], Moves: true}
 }
 
 // scatterer returns the loop that scatters elements of T.
@@ -77,5 +77,5 @@ func scatterer[T any]() *ufunc.Loop {
 	if width := ufunc.Size(kind); width != 0 {
 		return simd.Scatter(width)
 	}
-	return &ufunc.Loop{Kinds: []reflect.Kind{kind, kind, reflect.Int64}, Go: ufunc.Scatter[T]}
+	return &ufunc.Loop{Kinds: []reflect.Kind{kind, kind, reflect.Int64}, Go: ufunc.Scatter[T], Moves: true}
 }

@@ -25,7 +25,7 @@ func (t Target[T]) Where(cond, x, y Arg) *NDArray[T] {
 	if width := ufunc.Size(kind); width != 0 {
 		loop = simd.Selection(width)
 	} else {
-		loop = &ufunc.Loop{Go: ufunc.Select[T]}
+		loop = &ufunc.Loop{Go: ufunc.Select[T], Moves: true}
 	}
 	c := core.Call{Name: t.name, Op: &core.Selection, Loop: &kinds, Args: args}
 	sources := make([]*core.Header, 0, len(args))

@@ -52,11 +52,11 @@ func Mover(size int) *Loop {
 }
 
 var (
-	move8   = Loop{Kinds: []reflect.Kind{reflect.Uint8, reflect.Uint8}, Go: Move[uint8]}
-	move16  = Loop{Kinds: []reflect.Kind{reflect.Uint16, reflect.Uint16}, Go: Move[uint16]}
-	move32  = Loop{Kinds: []reflect.Kind{reflect.Uint32, reflect.Uint32}, Go: Move[uint32]}
-	move64  = Loop{Kinds: []reflect.Kind{reflect.Uint64, reflect.Uint64}, Go: Move[uint64]}
-	move128 = Loop{Kinds: []reflect.Kind{reflect.Complex128, reflect.Complex128}, Go: Move[complex128]}
+	move8   = Loop{Kinds: []reflect.Kind{reflect.Uint8, reflect.Uint8}, Go: Move[uint8], Moves: true}
+	move16  = Loop{Kinds: []reflect.Kind{reflect.Uint16, reflect.Uint16}, Go: Move[uint16], Moves: true}
+	move32  = Loop{Kinds: []reflect.Kind{reflect.Uint32, reflect.Uint32}, Go: Move[uint32], Moves: true}
+	move64  = Loop{Kinds: []reflect.Kind{reflect.Uint64, reflect.Uint64}, Go: Move[uint64], Moves: true}
+	move128 = Loop{Kinds: []reflect.Kind{reflect.Complex128, reflect.Complex128}, Go: Move[complex128], Moves: true}
 )
 
 // Select is the loop that sets z = x where c, else z = y. Its operands after the result are c, a bool, x and y. It moves

@@ -46,6 +46,10 @@ type Loop struct {
 	// Requires are checked over all elements before the first result is written.
 	Requires []Require
 
+	// Moves says that the loop moves elements and computes nothing. It is bound by memory, and so not divided among processors
+	// before it is large.
+	Moves bool
+
 	// Folding says in which parts the loop may be run.
 	Folding Folding
 

@@ -29,17 +29,33 @@ func (c *Call) label() string {
 
 // LoopOf returns op's loop for operands of kind, whose result is of kind result.
 func LoopOf(name string, op *ufunc.Operator, kind, result reflect.Kind) *ufunc.Loop {
-	if kind == Released {
-		FailGone(strings.Clone(name), false)
+	if !hasLoop(op, kind, result) {
+		failLoop(strings.Clone(name), op, kind, result)
 	}
-	if int(kind) >= len(op.Loops) || op.Loops[kind].Go == nil {
-		Fail(strings.Clone(name), ErrDType, "the operator has no loop for %s", kind)
+	return &op.Loops[kind]
+}
+
+// FindLoop sets the loop of c to its operator's for operands of kind, whose result is of kind result.
+func (c *Call) FindLoop(kind, result reflect.Kind) {
+	if !hasLoop(c.Op, kind, result) {
+		failLoop(c.label(), c.Op, kind, result)
 	}
-	loop := &op.Loops[kind]
-	if loop.Kinds[0] != result {
-		Fail(strings.Clone(name), ErrDType, "the result of %s has elements of %s, not %s; name that type", kind, loop.Kinds[0], result)
+	c.Loop = &c.Op.Loops[kind]
+}
+
+func hasLoop(op *ufunc.Operator, kind, result reflect.Kind) bool {
+	return int(kind) < len(op.Loops) && op.Loops[kind].Go != nil && op.Loops[kind].Kinds[0] == result
+}
+
+// failLoop panics on behalf of name because op has no loop for operands of kind whose result is of kind result.
+func failLoop(name string, op *ufunc.Operator, kind, result reflect.Kind) {
+	switch {
+	case kind == Released || result == Released:
+		FailGone(name, false)
+	case int(kind) >= len(op.Loops) || op.Loops[kind].Go == nil:
+		Fail(name, ErrDType, "the operator has no loop for %s", kind)
 	}
-	return loop
+	Fail(name, ErrDType, "the result of %s has elements of %s, not %s; name that type", kind, op.Loops[kind].Kinds[0], result)
 }
 
 // Run checks everything, then computes the call into out, or into a new array if out is nil.
@@ -48,7 +64,7 @@ func (c *Call) Run(out *Header) *Header {
 	return c.Finish(out)
 }
 
-// Finish does what run does once the operands are resolved.
+// Finish does what Run does once the operands are resolved.
 func (c *Call) Finish(out *Header) *Header {
 	if out != nil {
 		c.checkTarget(out)
@@ -64,7 +80,7 @@ func (c *Call) Finish(out *Header) *Header {
 	return out
 }
 
-// resultShape returns the common shape of the operands, as broadcast does, once the results are known to be within the
+// resultShape returns the common shape of the operands, as Broadcast does, once the results are known to be within the
 // limit.
 func (c *Call) resultShape(near []int) []int {
 	shape := c.Broadcast(near)

@@ -46,6 +46,12 @@ func (h *Header) Element(offset int) unsafe.Pointer {
 	return unsafe.Add(h.Base, (h.Offset+offset)*h.Width)
 }
 
+// sameMemory returns a header of the same memory as h, whose layout is to be set. It does not read what [Header.Share] writes,
+// since others may be making views of h at the same time.
+func (h *Header) sameMemory() Header {
+	return Header{Base: h.Base, Length: h.Length, Offset: h.Offset, Width: h.Width, Kind: h.Kind, ReadOnly: h.ReadOnly}
+}
+
 // View returns a new header for a view of h, whose layout is to be set.
 func (h *Header) View() *Header {
 	y := new(Header)

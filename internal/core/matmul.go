@@ -80,7 +80,7 @@ func (m *matrices) set(h *Header, row, column bool) {
 
 // stack returns the array without the axes of its matrices.
 func (m *matrices) stack() Header {
-	h := *m.Header
+	h := m.sameMemory()
 	shape, strides := h.Layout.Reset(m.around)
 	copy(shape, m.Layout.Shape())
 	copy(strides, m.Layout.Strides())

@@ -38,7 +38,7 @@ func Divide(z *Header, n float64) {
 
 // parts returns z, of a complex kind, as an array of floats with one axis more, of the real and the imaginary part.
 func (z *Header) parts() Header {
-	v := *z
+	v := z.sameMemory()
 	v.Kind, v.Width = reflect.Float32, z.Width/2
 	if z.Kind == reflect.Complex128 {
 		v.Kind = reflect.Float64

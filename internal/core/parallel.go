@@ -18,9 +18,9 @@ func SetParallelism(n int) (old int) {
 }
 
 // costOf returns what an element of an operation by loop takes. Loops that compute so much that operands are worth packing are
-// functions, and so are those that have no kernels: they are users' functions, or on this machine nothing is fast.
+// functions, and so are those that compute and have no kernels: they are users' functions, or on this machine nothing is fast.
 func costOf(loop *ufunc.Loop) parallel.Cost {
-	if loop.Kernels == nil && loop.Kinds != nil || loop.Kernels != nil && loop.Kernels.Pack {
+	if !loop.Moves && (loop.Kernels == nil || loop.Kernels.Pack) {
 		return parallel.Function
 	}
 	return parallel.Cheap

@@ -100,7 +100,7 @@ func (s reducedAxes) along(h *Header) Header { return h.Narrow(^s.AxisSet) }
 
 // Narrow returns h with only its first elements along axes.
 func (h *Header) Narrow(axes AxisSet) Header {
-	y := *h
+	y := h.sameMemory()
 	shape, strides := y.Layout.Reset(h.Layout.Rank())
 	copy(strides, h.Layout.Strides())
 	for i, n := range h.Layout.Shape() {
@@ -113,7 +113,7 @@ func (h *Header) Narrow(axes AxisSet) Header {
 
 // target returns z, a result of s, with the rank axes of what is reduced: those that z lacks have size 1.
 func (s reducedAxes) target(z *Header, rank int) Header {
-	y := *z
+	y := z.sameMemory()
 	shape, strides := y.Layout.Reset(rank)
 	k := 0
 	for i := range shape {

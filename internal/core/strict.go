@@ -25,7 +25,7 @@ func (c *Call) Spread(dims []int) {
 
 // spreadHeader returns a view of h of the given rank, in which axis i of h is axis dims[i] and the others have size 1.
 func spreadHeader(h *Header, rank int, dims []int) *Header {
-	v := *h
+	v := h.sameMemory()
 	shape, strides := v.Layout.Reset(rank)
 	for i := range shape {
 		shape[i] = 1

@@ -124,7 +124,7 @@ func (w *Walk) Start() (r ufunc.Row) {
 	return r
 }
 
-// Next makes r, which start returned, the next row and reports whether there is one.
+// Next makes r, which Start returned, the next row and reports whether there is one.
 func (w *Walk) Next(r *ufunc.Row) bool {
 	if !w.Nest.Next() {
 		return false

@@ -2,5 +2,5 @@ package core
 
 import "ndgo/ufunc"
 
-// selection is what is said of Where as an operator, which has a loop for every type.
+// Selection is what is said of Where as an operator, which has a loop for every type.
 var Selection = ufunc.Operator{Name: "Where", In: 3, Out: 1}

@@ -11,25 +11,25 @@ import (
 // of the width.
 var (
 	gathers = [...]ufunc.Loop{
-		{Kinds: []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Int64}, Go: ufunc.Gather[uint8]},
-		{Kinds: []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Int64}, Go: ufunc.Gather[uint16]},
-		{Kinds: []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Int64}, Go: ufunc.Gather[uint32]},
-		{Kinds: []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Int64}, Go: ufunc.Gather[uint64]},
-		{Kinds: []reflect.Kind{reflect.Complex128, reflect.Complex128, reflect.Int64}, Go: ufunc.Gather[complex128]},
+		{Kinds: []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Int64}, Go: ufunc.Gather[uint8], Moves: true},
+		{Kinds: []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Int64}, Go: ufunc.Gather[uint16], Moves: true},
+		{Kinds: []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Int64}, Go: ufunc.Gather[uint32], Moves: true},
+		{Kinds: []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Int64}, Go: ufunc.Gather[uint64], Moves: true},
+		{Kinds: []reflect.Kind{reflect.Complex128, reflect.Complex128, reflect.Int64}, Go: ufunc.Gather[complex128], Moves: true},
 	}
 	scatters = [...]ufunc.Loop{
-		{Kinds: []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Int64}, Go: ufunc.Scatter[uint8]},
-		{Kinds: []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Int64}, Go: ufunc.Scatter[uint16]},
-		{Kinds: []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Int64}, Go: ufunc.Scatter[uint32]},
-		{Kinds: []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Int64}, Go: ufunc.Scatter[uint64]},
-		{Kinds: []reflect.Kind{reflect.Complex128, reflect.Complex128, reflect.Int64}, Go: ufunc.Scatter[complex128]},
+		{Kinds: []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Int64}, Go: ufunc.Scatter[uint8], Moves: true},
+		{Kinds: []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Int64}, Go: ufunc.Scatter[uint16], Moves: true},
+		{Kinds: []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Int64}, Go: ufunc.Scatter[uint32], Moves: true},
+		{Kinds: []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Int64}, Go: ufunc.Scatter[uint64], Moves: true},
+		{Kinds: []reflect.Kind{reflect.Complex128, reflect.Complex128, reflect.Int64}, Go: ufunc.Scatter[complex128], Moves: true},
 	}
 	selections = [...]ufunc.Loop{
-		{Kinds: []reflect.Kind{reflect.Uint8, reflect.Bool, reflect.Uint8, reflect.Uint8}, Go: selectBits[uint8]},
-		{Kinds: []reflect.Kind{reflect.Uint16, reflect.Bool, reflect.Uint16, reflect.Uint16}, Go: selectBits[uint16]},
-		{Kinds: []reflect.Kind{reflect.Uint32, reflect.Bool, reflect.Uint32, reflect.Uint32}, Go: selectBits[uint32]},
-		{Kinds: []reflect.Kind{reflect.Uint64, reflect.Bool, reflect.Uint64, reflect.Uint64}, Go: selectBits[uint64]},
-		{Kinds: []reflect.Kind{reflect.Complex128, reflect.Bool, reflect.Complex128, reflect.Complex128}, Go: selectPairs},
+		{Kinds: []reflect.Kind{reflect.Uint8, reflect.Bool, reflect.Uint8, reflect.Uint8}, Go: selectBits[uint8], Moves: true},
+		{Kinds: []reflect.Kind{reflect.Uint16, reflect.Bool, reflect.Uint16, reflect.Uint16}, Go: selectBits[uint16], Moves: true},
+		{Kinds: []reflect.Kind{reflect.Uint32, reflect.Bool, reflect.Uint32, reflect.Uint32}, Go: selectBits[uint32], Moves: true},
+		{Kinds: []reflect.Kind{reflect.Uint64, reflect.Bool, reflect.Uint64, reflect.Uint64}, Go: selectBits[uint64], Moves: true},
+		{Kinds: []reflect.Kind{reflect.Complex128, reflect.Bool, reflect.Complex128, reflect.Complex128}, Go: selectPairs, Moves: true},
 	}
 )
 
