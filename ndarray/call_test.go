@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"reflect"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -13,6 +14,7 @@ import (
 	"ndgo/into"
 	nd "ndgo/ndarray"
 	"ndgo/strict"
+	"ndgo/ufunc"
 )
 
 type Celsius float64
@@ -218,6 +220,60 @@ func TestRequirements(t *testing.T) {
 	}
 	assert.Equal(t, []int{0, 3}, nd.FloorDivide(nd.Zeros[int](0, 3), 0).Shape(), "nothing is divided by zero")
 	assert.Equal(t, []float64{math.Inf(1)}, values(nd.FloorDivide(nd.Of(1.0), 0)), "floats have infinities")
+}
+
+// A condition may depend on every operand, and is then read at the places of all.
+func TestRequirementOfTwoOperands(t *testing.T) {
+	kinds := []reflect.Kind{reflect.Int, reflect.Int, reflect.Int}
+	op := &ufunc.Operator{Name: "shorten", In: 2, Out: 1}
+	op.Loops[reflect.Int] = ufunc.Loop{
+		Kinds: kinds,
+		Go: func(r *ufunc.Row) {
+			for more := r.Rows > 0; more; more = r.Next() {
+				for i := r.Done; i < r.N; i++ {
+					*ufunc.At[int](r, 0, i) = *ufunc.At[int](r, 1, i) - *ufunc.At[int](r, 2, i)
+				}
+			}
+		},
+		Requires: []ufunc.Require{{Kind: "NegativeShift", Reads: 0b11, Holds: ufunc.Loop{Kinds: kinds[1:], Go: func(r *ufunc.Row) {
+			for more := r.Rows > 0; more; more = r.Next() {
+				for ; r.Done < r.N; r.Done++ {
+					if *ufunc.At[int](r, 0, r.Done) < *ufunc.At[int](r, 1, r.Done) {
+						return
+					}
+				}
+			}
+		}}}},
+	}
+	x, y := nd.FromSlice([]int{7, 8, 9, 1, 2, 3}, 2, 3), nd.Of(1, 2, 3)
+	z := nd.Apply[int, int](op, nil, nd.In(x), nd.In(y))
+	assert.Equal(t, []int{6, 6, 6, 0, 0, 0}, values(z))
+	x.SetAt(1, 1, 1)
+	var e *nd.Error
+	require.ErrorAs(t, nd.Try(func() { nd.ApplyInto[int, int]("shorten", z, op, nil, nd.In(x), nd.In(y)) }), &e)
+	assert.Equal(t, []int{1, 1}, e.Index)
+	assert.Equal(t, []int{6, 6, 6, 0, 0, 0}, values(z), "nothing is written")
+}
+
+// TestSlicesOfOneMemory checks that arrays of slices that overlap, whose blocks begin and end at different places, are read
+// as if they had been copied.
+func TestSlicesOfOneMemory(t *testing.T) {
+	const n = 24
+	type array = *nd.NDArray[float64]
+	for name, view := range map[string]func(x array) array{
+		"packed":     func(x array) array { return x },
+		"transposed": func(x array) array { return x.Reshape(4, 6).T() },
+		"backwards":  func(x array) array { return x.Flip() },
+		"a cube":     func(x array) array { return x.Reshape(2, 3, 4).PermuteDims(1, 2, 0) },
+	} {
+		for shift := -n; shift <= n; shift++ {
+			memory := values(counting(3 * n))
+			z, x := nd.FromSlice(memory[n:2*n], n), nd.FromSlice(memory[n+shift:2*n+shift], n)
+			assert.Equal(t, max(shift, -shift) < n, nd.SharesMemory(z, x))
+			want := values(nd.Subtract(view(z), view(x)))
+			assert.Equal(t, want, values(inplace.Subtract(view(z), view(x))), "%s, shifted by %d", name, shift)
+		}
+	}
 }
 
 func TestResultTypes(t *testing.T) {

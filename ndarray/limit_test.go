@@ -24,4 +24,11 @@ func TestMaxBytes(t *testing.T) {
 	assert.Greater(t, nd.MaxBytes(), int64(1<<20), "the machine's memory")
 	defer nd.SetMaxBytes(nd.SetMaxBytes(math.MaxInt64))
 	assert.Equal(t, int64(math.MaxInt), nd.MaxBytes(), "no more than an int can count")
+	nd.SetMaxBytes(80)
+	assert.NoError(t, nd.Try(func() { nd.Add(nd.Zeros[float64](10), 1) }), "just the limit")
+	assert.ErrorIs(t, nd.Try(func() { nd.Zeros[float64](11) }), nd.ErrLimit)
+	for _, n := range []int64{0, -1} {
+		assert.ErrorIs(t, nd.Try(func() { nd.SetMaxBytes(n) }), nd.ErrLimit)
+	}
+	assert.Equal(t, int64(80), nd.MaxBytes(), "as it was")
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"ndgo/inplace"
 	nd "ndgo/ndarray"
 )
 
@@ -132,6 +133,7 @@ func TestReadOnly(t *testing.T) {
 			"SetAt":  func() { y.SetAt(1, make([]int, y.NDim())...) },
 			"Fill":   func() { y.Fill(1) },
 			"Assign": func() { y.Assign(y.Copy()) },
+			"Add":    func() { inplace.Add(y, 1) },
 		} {
 			err := nd.Try(store)
 			assert.ErrorIs(t, err, nd.ErrReadOnly, "%s of %s", op, why)

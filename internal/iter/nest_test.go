@@ -166,3 +166,27 @@ func TestNestDoesNotAllocate(t *testing.T) {
 	})
 	assert.Zero(t, allocs)
 }
+
+// TestCloneIsApart checks that what happens to a clone does not happen to the nest, whose room for many axes or operands is
+// not in itself.
+func TestCloneIsApart(t *testing.T) {
+	for _, shape := range [][]int{{5, 3}, {2, 3, 2, 2, 3, 2}} {
+		for _, operands := range []int{1, usualOperands, usualOperands + 1, MaxOperands} {
+			nest := func() (n Nest) {
+				n.Reset(shape)
+				strides := make([]int, len(shape))
+				PackedStrides(shape, strides)
+				for k := range operands {
+					n.Add(shape, strides, k+1)
+				}
+				return n
+			}
+			n, same := nest(), nest()
+			c := n.Clone()
+			c.Narrow(1, 1, 2)
+			c.Axes()[0].Steps()[operands-1]++
+			c.Axes()[0].N++
+			require.Equal(t, visits(&same, operands), visits(&n, operands), "%d axes, %d operands", len(shape), operands)
+		}
+	}
+}
