@@ -44,8 +44,7 @@ func Direct(op *ufunc.Operator, kind, result reflect.Kind, out *Header, args []A
 	}
 
 	var list [directOperands]ufunc.Operand
-	r := ufunc.Row{N: like.Layout.Size(), Rows: 1}
-	shape := like.Layout.Shape()
+	n, shape := like.Layout.Size(), like.Layout.Shape()
 	for i := range args {
 		h := args[i].Head
 		if h == nil {
@@ -55,28 +54,29 @@ func Direct(op *ufunc.Operator, kind, result reflect.Kind, out *Header, args []A
 		if h != out && !h.Layout.PackedAs(shape) {
 			return directRows(loop, out, args)
 		}
-		list[i+1] = ufunc.Operand{Base: h.start(), Step: h.Width}
+		list[i+1].Base, list[i+1].Step = h.start(), h.Width
 	}
-	if r.N == 0 || r.N > directMost {
+	if n == 0 || n > directMost {
 		return nil
 	}
 	if out == nil {
-		if out = newDirect(result, shape, r.N); out == nil {
+		if out = newDirect(result, shape, n); out == nil {
 			return nil
 		}
 	} else if out.ReadOnly || !out.Layout.IsPacked() {
 		return directRows(loop, out, args)
 	} else {
 		begin := uintptr(out.start())
-		end := begin + uintptr(r.N*out.Width)
+		end := begin + uintptr(n*out.Width)
 		for _, o := range list[1:operands] {
-			if p := uintptr(o.Base); p < end && begin < p+uintptr(r.N*o.Step) && o.Step != 0 && (p != begin || o.Step != out.Width) {
+			if p := uintptr(o.Base); p < end && begin < p+uintptr(n*o.Step) && o.Step != 0 && (p != begin || o.Step != out.Width) {
 				return nil
 			}
 		}
 	}
-	list[0] = ufunc.Operand{Base: out.start(), Step: out.Width}
-	r.Operands = list[:operands]
+	list[0].Base, list[0].Step = out.start(), out.Width
+	var r ufunc.Row // field by field, since a composite literal is built aside and copied
+	r.N, r.Rows, r.Operands = n, 1, list[:operands]
 	loop.Run(&r)
 	return out
 }
@@ -158,7 +158,8 @@ func directRows(loop *ufunc.Loop, out *Header, args []Arg) *Header {
 			}
 		}
 	}
-	r := ufunc.Row{N: columns, Rows: rows, Operands: list[:len(args)+1]}
+	var r ufunc.Row
+	r.N, r.Rows, r.Operands = columns, rows, list[:len(args)+1]
 	if z := &list[0]; rows > 1 && (columns == 1 || abs(z.Outer) < abs(z.Step)) {
 		swapAxes(&r)
 	}
