@@ -24,15 +24,15 @@ func TestResultsForEveryParallelism(t *testing.T) {
 		k := 0.0
 		return nd.FromFunc(func([]int) float64 { k += 1.0 / 7; return k - 300 }, shape...)
 	}
-	flat, plane, row, column := odd(300_001), odd(601, 503), odd(503), odd(601, 1)
-	cube := odd(70, 70, 70)
+	flat, plane, row, column := odd(1_100_001), odd(1201, 1003), odd(1003), odd(1201, 1)
+	cube := odd(110, 110, 110)
 	for name, f := range map[string]func() array{
 		"a run":               func() array { return nd.Add(flat, flat) },
 		"a run and a scalar":  func() array { return nd.Multiply(flat, 3) },
 		"scalars":             func() array { return nd.Clip(flat, -1.25, 7.5) },
 		"a wider scalar":      func() array { return nd.AsType[float64](nd.Less(flat, 0.1)) },
-		"a function":          func() array { return nd.Exp(odd(9001)) },
-		"rare lanes":          func() array { return nd.Sin(nd.Multiply(odd(20_000), 1e300)) },
+		"a function":          func() array { return nd.Exp(odd(40_001)) },
+		"rare lanes":          func() array { return nd.Sin(nd.Multiply(odd(50_000), 1e300)) },
 		"a row":               func() array { return nd.Add(plane, row) },
 		"a column":            func() array { return nd.Subtract(plane, column) },
 		"an outer product":    func() array { return nd.Multiply(column, row) },
@@ -41,7 +41,7 @@ func TestResultsForEveryParallelism(t *testing.T) {
 		"a chain":             func() array { return nd.Add(plane, row, column, plane) },
 		"in place":            func() array { return inplace.Add(flat.Copy(), 0.1) },
 		"in place, a view":    func() array { x := plane.Copy(); inplace.Add(x.Slice(nd.From(1)), x.Slice(nd.To(-1))); return x },
-		"into a transpose":    func() array { z := nd.Zeros[float64](503, 601).T(); return into.Multiply(z, plane, plane) },
+		"into a transpose":    func() array { z := nd.Zeros[float64](1003, 1201).T(); return into.Multiply(z, plane, plane) },
 		"Where":               func() array { return nd.Where(nd.Greater(flat, 0), flat, -1) },
 		"AsType":              func() array { return nd.AsType[float64](nd.AsType[int](flat)) },
 		"Copy, transposed":    func() array { return plane.T().Copy() },

@@ -26,10 +26,23 @@ func costOf(loop *ufunc.Loop) parallel.Cost {
 	return parallel.Cheap
 }
 
+// partsOf returns into how many parts loop is divided over so many elements. What is bound by memory counts its bytes.
+func partsOf(loop *ufunc.Loop, elements int) int {
+	cost := costOf(loop)
+	if cost == parallel.Cheap && loop.Kinds != nil {
+		widest := 1
+		for _, kind := range loop.Kinds {
+			widest = max(widest, ufunc.Size(kind))
+		}
+		elements = elements / 8 * widest
+	}
+	return parallel.Parts(elements, cost)
+}
+
 // runPacked runs loop over the one run of r, on several processors if that is worth it.
 func runPacked(loop *ufunc.Loop, r *ufunc.Row) {
 	if r.N > directMost/2 {
-		if parts := parallel.Parts(r.N, costOf(loop)); parts > 1 {
+		if parts := partsOf(loop, r.N); parts > 1 {
 			// Hidden, since the compiler would put on the heap what operands point to. Of that only arrays are kept.
 			runPackedParts(loop, (*ufunc.Row)(ufunc.Hide(unsafe.Pointer(r))), parts)
 			return
@@ -90,7 +103,7 @@ func (l rowLoop) run(r *ufunc.Row) {
 func (w *Walk) runAll(l rowLoop) {
 	w.Nest.Simplify()
 	if elements := w.Nest.Size(); elements > directMost/2 {
-		if parts := parallel.Parts(elements, costOf(l.loop)); parts > 1 && l.loop.Folding == ufunc.Elementwise {
+		if parts := partsOf(l.loop, elements); parts > 1 && l.loop.Folding == ufunc.Elementwise {
 			w.split(l, parts)
 			return
 		}
