@@ -18,16 +18,9 @@ func AsType[U, T Element](x *NDArray[T]) *NDArray[U] { return Target[U]{name: "A
 // AsType sets the target to x, converted as [AsType] does.
 func (t Target[T]) AsType(x Arg) *NDArray[T] {
 	x.Head.Check(t.name)
-	loop := core.Converter(kindOf[T](), x.Kind)
-	if loop == nil {
-		core.Fail(t.name, ErrDType, "elements of %s do not convert to %s; take Real, Imag or AbsComplex of them first", x.Kind, kindOf[T]())
-	}
+	loop := core.Converter(t.name, kindOf[T](), x.Kind)
 	return t.elementwise(x.Shape(), []*core.Header{x.Head}, func(z *NDArray[T]) {
-		var w core.Walk
-		w.Reset(z.h.Layout.Shape())
-		w.Add(&z.h)
-		w.Add(x.Head)
-		w.Run(loop)
+		core.SetEach(&z.h, x.Head, loop)
 	})
 }
 

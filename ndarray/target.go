@@ -23,7 +23,7 @@ func Into[T any](name string, dst *NDArray[T]) Target[T] {
 // element by element before it writes there; else fill writes into a new array, which is then copied.
 func (t Target[T]) elementwise(shape []int, sources []*core.Header, fill func(z *NDArray[T])) *NDArray[T] {
 	if t.dst != nil {
-		t.writable()
+		t.dst.writable(t.name)
 		target := t.dst.h.Layout.Shape()
 		for i, h := range sources {
 			if axis, ok := iter.Reaches(h.Layout.Shape(), target); !ok {
@@ -39,29 +39,14 @@ func (t Target[T]) elementwise(shape []int, sources []*core.Header, fill func(z 
 // given target must be of that shape.
 func (t Target[T]) whole(shape []int, sources []*core.Header, fill func(z *NDArray[T])) *NDArray[T] {
 	if t.dst != nil {
-		t.writable()
-		if target := t.dst.h.Layout.Shape(); !iter.Equal(shape, target) {
-			panic(&Error{Op: t.name, Kind: ErrInPlaceShape, Shapes: [][]int{core.Clone(target), core.Clone(shape)},
-				Detail: "the result has shape " + core.ShapeText(shape) + ", not the target's " + core.ShapeText(target)})
-		}
+		core.CheckWhole(t.name, &t.dst.h, shape)
 	}
 	return t.fill(shape, sources, false, fill)
 }
 
-func (t Target[T]) writable() {
-	if t.dst.h.ReadOnly {
-		core.FailReadOnly(t.name, &t.dst.h)
-	}
-}
-
 func (t Target[T]) fill(shape []int, sources []*core.Header, same bool, fill func(z *NDArray[T])) *NDArray[T] {
 	z := t.dst
-	for _, h := range sources {
-		if z != nil && core.MustCopy(&z.h, h, same) {
-			z = nil
-		}
-	}
-	if z == nil {
+	if z == nil || core.MustCopyAny(&z.h, sources, same) {
 		z = create[T](t.name, shape)
 	}
 	if z.h.Layout.Size() > 0 {

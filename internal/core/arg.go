@@ -19,12 +19,3 @@ func (a *Arg) Shape() []int {
 	}
 	return a.Head.Layout.Shape()
 }
-
-// Shapes returns copies of the shapes of the operands, for an Error.
-func Shapes(args []Arg) [][]int {
-	list := make([][]int, len(args))
-	for i := range args {
-		list[i] = Clone(args[i].Shape())
-	}
-	return list
-}

@@ -30,11 +30,15 @@ func FirstChange(x, y *Header) []int {
 	}}, x.Layout.Rank())
 }
 
-// Converter returns the loop that converts elements of kind from, operand 1, to kind to, the result. It is nil from
-// complex to real numbers.
-func Converter(to, from reflect.Kind) *ufunc.Loop {
+// Converter returns the loop that converts elements of kind from, operand 1, to kind to, the result. From complex to real
+// numbers there is none: that panics on behalf of op.
+func Converter(op string, to, from reflect.Kind) *ufunc.Loop {
 	if to == from {
 		return ufunc.Mover(ufunc.Size(to))
 	}
-	return simd.Converter(to, from)
+	loop := simd.Converter(to, from)
+	if loop == nil {
+		Fail(op, ErrDType, "elements of %s do not convert to %s; take Real, Imag or AbsComplex of them first", from, to)
+	}
+	return loop
 }

@@ -45,15 +45,6 @@ func BroadcastShapes(shapes ...[]int) ([]int, error) {
 	return common, nil
 }
 
-// CloneShapes returns a copy of shapes that shares nothing with them.
-func CloneShapes(shapes [][]int) [][]int {
-	list := make([][]int, len(shapes))
-	for i, s := range shapes {
-		list[i] = Clone(s)
-	}
-	return list
-}
-
 // FailBroadcastTo panics because shape does not broadcast to target. Axis is the first at fault, from the last.
 func FailBroadcastTo(shape, target []int, axis int) {
 	e := &Error{Op: "BroadcastTo", Kind: ErrBroadcast, Shapes: CloneShapes([][]int{shape, target}), Axis: axis}

@@ -187,32 +187,3 @@ func (c *Call) apart(out *Header, args []Arg) []Arg {
 	}
 	return args
 }
-
-// MustCopy reports whether writing out may change h before it has been read. Where same is allowed, h may be out
-// itself.
-func MustCopy(out, h *Header, same bool) bool {
-	if !BlocksMeet(out, h) || same && out == h {
-		return false
-	}
-	return ExtentsMeet(out, h, same)
-}
-
-// ExtentsMeet reports whether an element of h shares memory with one of out. Where same is allowed, elements that are the same in
-// both, in the same order, do not count.
-func ExtentsMeet(out, h *Header, same bool) bool {
-	var near [2][iter.Inline]int
-	s, t := near[0][:], near[1][:]
-	if r := out.Layout.Rank(); r > iter.Inline {
-		s = make([]int, r)
-	}
-	if r := h.Layout.Rank(); r > iter.Inline {
-		t = make([]int, r)
-	}
-	x, y := out.extent(s[:out.Layout.Rank()]), h.extent(t[:h.Layout.Rank()])
-	// Both addresses are read at once, with no call between them at which a stack could move.
-	x.Addr, y.Addr = uintptr(out.start()), uintptr(h.start())
-	if same && iter.Identical(&x, &y) {
-		return false
-	}
-	return iter.Overlap(&x, &y)
-}

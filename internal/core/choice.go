@@ -69,7 +69,7 @@ func locate(op string, indices Arg, shape []int, axis int) *Header {
 	}
 	var w Walk
 	w.Gather(z, z.Layout.Shape(), []Arg{indices})
-	w.Run(Converter(reflect.Int64, indices.Kind))
+	w.Run(Converter(op, reflect.Int64, indices.Kind))
 	n, signed := int64(shape[axis]), indices.Kind <= reflect.Int64
 	for k, i := range z.int64s() {
 		at := i

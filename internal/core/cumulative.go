@@ -35,11 +35,7 @@ func Cumulate(op string, operator *ufunc.Operator, initial Identity, kind reflec
 	}
 	source := x.Head
 	if conversion.N > 0 {
-		var w Walk
-		w.Reset(sums.Layout.Shape())
-		w.Add(sums)
-		w.Add(source)
-		w.Run(conversion.List[0].Loop)
+		SetEach(sums, source, conversion.List[0].Loop)
 		source = sums
 	}
 	accumulate(loop, axis, sums, source)

@@ -27,20 +27,6 @@ type Header struct {
 // start returns the address of the element at index 0, 0, …, and the block's if there is none.
 func (h *Header) start() unsafe.Pointer { return unsafe.Add(h.Base, h.Offset*h.Width) }
 
-// BlocksMeet reports whether the blocks of x and y, which their views do not leave, have memory in common.
-func BlocksMeet(x, y *Header) bool {
-	p, q := uintptr(x.Base), uintptr(y.Base)
-	return p < q+uintptr(y.Length*y.Width) && q < p+uintptr(x.Length*x.Width)
-}
-
-// extent returns the memory that h covers, but for its address.
-func (h *Header) extent(strides []int) iter.Extent {
-	for i, s := range h.Layout.Strides() {
-		strides[i] = s * h.Width
-	}
-	return iter.Extent{Width: h.Width, Shape: h.Layout.Shape(), Strides: strides}
-}
-
 // Element returns the address of the element at offset from the start.
 func (h *Header) Element(offset int) unsafe.Pointer {
 	return unsafe.Add(h.Base, (h.Offset+offset)*h.Width)

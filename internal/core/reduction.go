@@ -92,11 +92,7 @@ func (s *Stages) Convert(name string, from, kind reflect.Kind) {
 	if kind == from {
 		return
 	}
-	loop := Converter(kind, from)
-	if loop == nil {
-		Fail(name, ErrDType, "elements of %s do not convert to %s; take Real, Imag or AbsComplex of them first", from, kind)
-	}
-	s.Add(loop, kind)
+	s.Add(Converter(name, kind, from), kind)
 }
 
 // Add adds the stage that loop makes elements of kind by.

@@ -12,8 +12,8 @@ import (
 // with a source. Else it is a new array, as [New] makes it, which [Deliver] brings to the target.
 func Whole(op string, target *Header, kind reflect.Kind, shape []int, sources ...*Header) *Header {
 	if target != nil {
-		checkWhole(op, target, shape)
-		if !meets(target, sources) {
+		CheckWhole(op, target, shape)
+		if !MustCopyAny(target, sources, false) {
 			return target
 		}
 	}
@@ -24,8 +24,8 @@ func Whole(op string, target *Header, kind reflect.Kind, shape []int, sources ..
 	return New(kind, shape)
 }
 
-// checkWhole panics unless target can be written to and is of the given shape.
-func checkWhole(op string, target *Header, shape []int) {
+// CheckWhole panics unless target can be written to and is of the given shape.
+func CheckWhole(op string, target *Header, shape []int) {
 	if target.ReadOnly {
 		FailReadOnly(op, target)
 	}
@@ -35,10 +35,10 @@ func checkWhole(op string, target *Header, shape []int) {
 	}
 }
 
-// meets reports whether target shares memory with a source.
-func meets(target *Header, sources []*Header) bool {
+// MustCopyAny reports whether writing target may change one of sources before it has been read, as [MustCopy] does.
+func MustCopyAny(target *Header, sources []*Header, same bool) bool {
 	for _, h := range sources {
-		if h != nil && MustCopy(target, h, false) {
+		if h != nil && MustCopy(target, h, same) {
 			return true
 		}
 	}
@@ -52,11 +52,7 @@ func Deliver(target, z *Header) *Header {
 		return z
 	}
 	if z.Layout.Size() > 0 {
-		var w Walk
-		w.Reset(target.Layout.Shape())
-		w.Add(target)
-		w.Add(z)
-		w.Run(ufunc.Mover(z.Width))
+		SetEach(target, z, ufunc.Mover(z.Width))
 	}
 	return target
 }

@@ -1,0 +1,46 @@
+package core
+
+import "ndgo/internal/iter"
+
+// BlocksMeet reports whether the blocks of x and y, which their views do not leave, have memory in common.
+func BlocksMeet(x, y *Header) bool {
+	p, q := uintptr(x.Base), uintptr(y.Base)
+	return p < q+uintptr(y.Length*y.Width) && q < p+uintptr(x.Length*x.Width)
+}
+
+// extent returns the memory that h covers, but for its address.
+func (h *Header) extent(strides []int) iter.Extent {
+	for i, s := range h.Layout.Strides() {
+		strides[i] = s * h.Width
+	}
+	return iter.Extent{Width: h.Width, Shape: h.Layout.Shape(), Strides: strides}
+}
+
+// MustCopy reports whether writing out may change h before it has been read. Where same is allowed, h may be out
+// itself.
+func MustCopy(out, h *Header, same bool) bool {
+	if !BlocksMeet(out, h) || same && out == h {
+		return false
+	}
+	return ExtentsMeet(out, h, same)
+}
+
+// ExtentsMeet reports whether an element of h shares memory with one of out. Where same is allowed, elements that are the same in
+// both, in the same order, do not count.
+func ExtentsMeet(out, h *Header, same bool) bool {
+	var near [2][iter.Inline]int
+	s, t := near[0][:], near[1][:]
+	if r := out.Layout.Rank(); r > iter.Inline {
+		s = make([]int, r)
+	}
+	if r := h.Layout.Rank(); r > iter.Inline {
+		t = make([]int, r)
+	}
+	x, y := out.extent(s[:out.Layout.Rank()]), h.extent(t[:h.Layout.Rank()])
+	// Both addresses are read at once, with no call between them at which a stack could move.
+	x.Addr, y.Addr = uintptr(out.start()), uintptr(h.start())
+	if same && iter.Identical(&x, &y) {
+		return false
+	}
+	return iter.Overlap(&x, &y)
+}

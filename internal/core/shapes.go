@@ -1,0 +1,31 @@
+package core
+
+// Clone returns a copy of s, which is not nil.
+func Clone(s []int) []int { return append(make([]int, 0, len(s)), s...) }
+
+// CloneShapes returns a copy of shapes that shares nothing with them.
+func CloneShapes(shapes [][]int) [][]int {
+	list := make([][]int, len(shapes))
+	for i, s := range shapes {
+		list[i] = Clone(s)
+	}
+	return list
+}
+
+// Shapes returns copies of the shapes of the operands, for an Error.
+func Shapes(args []Arg) [][]int {
+	list := make([][]int, len(args))
+	for i := range args {
+		list[i] = Clone(args[i].Shape())
+	}
+	return list
+}
+
+// HeadShapes returns copies of the shapes of arrays, for an Error.
+func HeadShapes(list []*Header) [][]int {
+	shapes := make([][]int, len(list))
+	for i, h := range list {
+		shapes[i] = Clone(h.Layout.Shape())
+	}
+	return shapes
+}
