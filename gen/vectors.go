@@ -170,7 +170,11 @@ func (v *Vectorised) compile(a *vector.Assembly, op *Operator, f *vector.Func) {
 
 // build returns the program of l.
 func (m *Manifest) build(l *Loop) (*vector.Func, error) {
-	return m.source.Build(l.Func, l.typeArguments(), l.promises(), l.values...)
+	f, err := m.source.Build(l.Func, l.typeArguments(), l.promises(), l.values...)
+	if m.copies != nil {
+		m.copies.take(err)
+	}
+	return f, err
 }
 
 // typeArguments returns the types at which l has its definition.
