@@ -44,7 +44,7 @@ func argExtreme(op string, operator *ufunc.Operator, kind reflect.Kind, target *
 // findPlane sets z to the positions of the extremes of x, and reports whether it could: x has to be a plane of few columns.
 func (r *reduction) findPlane(z *Header, axes reducedAxes, x *Header) bool {
 	var p plane
-	if !p.set(axes, z, x) || !fits(p.columns, r.Width) {
+	if !p.set(axes, z, x, unknownOrder) || !fits(p.columns, r.Width) {
 		return false
 	}
 	var extremes [smallPlane]uint64

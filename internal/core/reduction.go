@@ -15,6 +15,7 @@ type reduction struct {
 	saturates  bool        // elements are bools, and no more of them count once one is not the identity
 	identity   Identity    // the reduction of no elements
 	empty      Scalar      // the same, if identity is givenIdentity
+	order      order       // of a part of a reduction, that of the whole
 	Stages
 }
 
