@@ -27,7 +27,9 @@ func (l *Loop) RunAt(t Tier, row *Row) {
 		last := len(l.Kinds) - 1
 		kernel = k.special(t, r, last, int(sizes[l.Kinds[last]]), kernel)
 	}
-	if packed {
+	if part := k.most(); packed && l.Join != nil && r.N > part {
+		l.reduceParts(kernel, r, part)
+	} else if packed {
 		l.drive(kernel, r)
 	} else {
 		l.pack(kernel, r)
@@ -51,6 +53,14 @@ func (l *Loop) packed(r *Row) bool {
 // for 5 to 8 ms until it stops. [Kernels.Chunk] takes its place.
 const chunk = 16 << 10
 
+// most returns how many elements a kernel is given at once.
+func (k *Kernels) most() int {
+	if k.Chunk > 0 {
+		return k.Chunk
+	}
+	return chunk
+}
+
 // gap is how many elements are left to Go where a kernel stops, and widest how many while it stops again at once.
 const (
 	gap    = 16
@@ -59,10 +69,7 @@ const (
 
 // drive runs kernel over r in parts, and the definition where it stops.
 func (l *Loop) drive(kernel func(*Row), r *Row) {
-	most, whole := chunk, l.Folding == WholeRuns
-	if l.Kernels.Chunk > 0 {
-		most = l.Kernels.Chunk
-	}
+	most, whole := l.Kernels.most(), l.Folding == WholeRuns
 	if r.N*r.Rows <= most { // most often that is all
 		if call(kernel, r); r.Rows <= 0 {
 			return

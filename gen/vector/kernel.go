@@ -111,7 +111,7 @@ func (f *Func) touched() []bool {
 		all[i] = true
 	}
 	for _, v := range f.Live() {
-		if v.Op == Param {
+		if v.Op == Param && int(v.Aux) < len(from) {
 			all[len(f.Out)+from[v.Aux].operand] = true
 		}
 	}
@@ -134,7 +134,7 @@ func (a *Assembly) Add(name string, f *Func, t *Tier) (r Report, err error) {
 		return r, err
 	}
 	k := plan(g, t.target(g))
-	k.Assembly, k.machine = a, x86{a, k.target}
+	k.Assembly, k.machine = a, x86{a, k.target, 0}
 	k.print(name)
 	r = Report{
 		Lanes: k.lanes, Copies: k.copies, Operations: len(g.order(1)), Instructions: len(k.main.steps),
@@ -310,6 +310,11 @@ func (k *kernel) body(a *allocator, masked bool) {
 	for _, s := range a.steps {
 		k.step(s)
 	}
+	k.advanceAll()
+}
+
+// advanceAll moves the pointers on.
+func (k *kernel) advanceAll() {
 	for i := range k.advance {
 		if k.touched[i] {
 			k.moveOn(i)

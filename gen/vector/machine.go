@@ -18,6 +18,7 @@ type machine interface {
 
 	add(x, to number)
 	subtract(x, to number)
+	and(x int, to whole)
 	multiply(x number, to whole)
 	shiftLeft(bits int, x number)
 	shiftRight(bits int, x number)
@@ -31,14 +32,24 @@ type machine interface {
 	countDown(x memory, to string)              // subtracts 1, and branches if nothing is left
 	subtractAndBranch(x, y whole, to string)    // subtracts x from y, and branches if something is left
 
-	// copyBytes copies n bytes, a power of two that is no more than a vector, by vector register 0.
+	// copyBytes copies n bytes, a power of two that is no more than a vector.
 	copyBytes(n int, from, to memory)
 
-	// repeat fills size bytes, whole vectors, with the element of type t at from, by vector register 0.
+	// repeat fills size bytes, whole vectors, with the element of type t at from.
 	repeat(t Type, from, to memory, size int)
 
 	// exist makes the first n lanes those that exist where instructions are masked.
 	exist(n whole)
+
+	// window makes to the address of size bytes of ones that are followed by as many zeros, less what is in it.
+	window(size int, to whole)
+
+	// upper moves the upper half of a vector of width bytes to the lower half of another.
+	upper(from, to register, width int)
+
+	// hold stores the lowest n bytes of a vector, and held loads them.
+	hold(from register, n int, to memory)
+	held(from memory, n int, to register)
 }
 
 // A relation is how numbers are compared.

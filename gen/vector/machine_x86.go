@@ -1,6 +1,8 @@
 package vector
 
 import (
+	"strconv"
+
 	"github.com/mmcloughlin/avo/attr"
 	"github.com/mmcloughlin/avo/operand"
 	"github.com/mmcloughlin/avo/reg"
@@ -10,6 +12,7 @@ import (
 type x86 struct {
 	*Assembly
 	target
+	vector register // for what is copied
 }
 
 // wholes are the registers of whole numbers. Go code, which has its g in R14, loads that again after a call of assembly.
@@ -65,7 +68,7 @@ func (x x86) move(from, to number) { x.context.MOVQ(operandOf(from), operandOf(t
 func (x x86) address(of memory, to whole) { x.context.LEAQ(of.operand(), wholes[to]) }
 
 func (x x86) add(y, to number) {
-	if n, ok := y.(int); ok {
+	if n, ok := y.(int); ok && n < 1<<8 {
 		x.context.ADDQ(operand.U8(n), operandOf(to))
 		return
 	}
@@ -73,6 +76,8 @@ func (x x86) add(y, to number) {
 }
 
 func (x x86) subtract(y, to number) { x.context.SUBQ(operandOf(y), operandOf(to)) }
+
+func (x x86) and(y int, to whole) { x.context.ANDQ(operandOf(y), wholes[to]) }
 
 func (x x86) multiply(y number, to whole) { x.context.IMULQ(operandOf(y), wholes[to]) }
 
@@ -142,20 +147,21 @@ func (x x86) subtractAndBranch(y, z whole, to string) {
 }
 
 func (x x86) copyBytes(n int, from, to memory) {
-	in, out, part := from.operand(), to.operand(), view(0, n)
+	in, out, v := from.operand(), to.operand(), view(x.vector, 16)
 	switch n {
 	case 1:
-		x.context.VPINSRB(operand.U8(0), in, reg.X0, reg.X0)
-		x.context.VPEXTRB(operand.U8(0), reg.X0, out)
+		x.context.VPINSRB(operand.U8(0), in, v, v)
+		x.context.VPEXTRB(operand.U8(0), v, out)
 		return
 	case 2:
-		x.context.VPINSRW(operand.U8(0), in, reg.X0, reg.X0)
-		x.context.VPEXTRW(operand.U8(0), reg.X0, out)
+		x.context.VPINSRW(operand.U8(0), in, v, v)
+		x.context.VPEXTRW(operand.U8(0), v, out)
 		return
 	}
-	name := map[int]string{4: "VMOVD", 8: "VMOVQ", 16: "VMOVDQU", 32: "VMOVDQU"}[n]
-	x.emit(name, in, part)
-	x.emit(name, part, out)
+	for at := 0; at < n; at += 32 {
+		x.emit(moves[min(n, 32)], in.Offset(at), view(x.vector, min(n, 32)))
+		x.emit(moves[min(n, 32)], view(x.vector, min(n, 32)), out.Offset(at))
+	}
 }
 
 func (x x86) repeat(t Type, from, to memory, size int) {
@@ -163,9 +169,9 @@ func (x x86) repeat(t Type, from, to memory, size int) {
 	if t != Complex128 {
 		name = "VPBROADCAST" + suffix(t.unsigned())
 	}
-	x.emit(name, from.operand(), view(0, x.bytes))
+	x.emit(name, from.operand(), view(x.vector, x.bytes))
 	for at := 0; at < size; at += x.bytes {
-		x.emit("VMOVUPD", view(0, x.bytes), to.after(at).operand())
+		x.emit("VMOVUPD", view(x.vector, x.bytes), to.after(at).operand())
 	}
 }
 
@@ -174,3 +180,46 @@ func (x x86) exist(n whole) {
 	x.context.BZHIQ(wholes[n], wholes[done], wholes[done])
 	x.context.KMOVQ(wholes[done], reg.K7)
 }
+
+func (x x86) window(size int, to whole) {
+	m := x.global("window"+strconv.Itoa(size), func() {
+		for at := 0; at < 2*size; at += 8 {
+			bits := ^uint64(0)
+			if at >= size {
+				bits = 0
+			}
+			x.context.AddDatum(at, operand.U64(bits))
+		}
+	})
+	x.context.NEGQ(wholes[to])
+	x.context.LEAQ(m.Offset(size), wholes[scratch])
+	x.context.ADDQ(wholes[scratch], wholes[to])
+}
+
+func (x x86) upper(from, to register, width int) {
+	half := max(width/2, 16)
+	switch width {
+	case 64:
+		x.emit("VEXTRACTI64X4", operand.U8(1), view(from, width), view(to, half))
+	case 32:
+		x.emit("VEXTRACTI128", operand.U8(1), view(from, width), view(to, half))
+	case 16:
+		x.emit("VPSRLDQ", operand.U8(8), view(from, width), view(to, half))
+	default:
+		x.emit(map[int]string{8: "VPSRLQ", 4: "VPSRLD", 2: "VPSRLW"}[width], operand.U8(4*width), view(from, width), view(to, half))
+	}
+}
+
+func (x x86) hold(from register, n int, to memory) {
+	switch name := moves[n]; n {
+	case 1, 2:
+		x.emit(map[int]string{1: "VPEXTRB", 2: "VPEXTRW"}[n], operand.U8(0), view(from, 16), to.operand())
+	default:
+		x.emit(name, view(from, n), to.operand())
+	}
+}
+
+func (x x86) held(from memory, n int, to register) { x.emit(moves[n], from.operand(), view(to, n)) }
+
+// moves are the instructions that move so many bytes of a vector.
+var moves = map[int]string{4: "VMOVD", 8: "VMOVQ", 16: "VMOVDQU", 32: "VMOVDQU"}

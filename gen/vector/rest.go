@@ -43,7 +43,11 @@ func (k *kernel) restByLoop() {
 }
 
 // toBlocks copies the elements that are left to the blocks, which are filled up with the first of them.
-func (k *kernel) toBlocks() {
+func (k *kernel) toBlocks() { k.elementsToBlocks(left, k.lanes) }
+
+// elementsToBlocks copies as many elements as there are in n, fewer than lanes, to the blocks, which are filled up with the
+// first of them.
+func (k *kernel) elementsToBlocks(n whole, lanes int) {
 	for i, t := range k.f.operands() {
 		switch repeated := "whole" + strconv.Itoa(i); {
 		case !k.touched[i]:
@@ -53,9 +57,9 @@ func (k *kernel) toBlocks() {
 		default:
 			k.branch(equal, k.advance[i], 0, repeated)
 			p := k.at(i)
-			k.repeat(t, memory{base: p}, k.blocks[i], k.width(t))
+			k.repeat(t, memory{base: p}, k.blocks[i], lanes*t.Size())
 			k.address(k.blocks[i], row)
-			k.copyPart(i, p, row)
+			k.copyPart(i, n, lanes, p, row)
 			k.address(k.blocks[i], p)
 			k.point(i)
 			k.label(repeated)
@@ -74,23 +78,23 @@ func (k *kernel) fromBlocks() {
 		k.add(operandField(i, operandOffset), done)
 		p := k.into(i)
 		k.address(k.blocks[i], p)
-		k.copyPart(i, p, done)
+		k.copyPart(i, left, k.lanes, p, done)
 	}
 }
 
-// copyPart copies the elements that are left, less than a vector, of operand i: as parts whose sizes are the powers of 2
+// copyPart copies as many elements of operand i as there are in n, fewer than lanes: as parts whose sizes are the powers of 2
 // in the number of their bytes. It moves the pointers.
-func (k *kernel) copyPart(i int, from, to whole) {
+func (k *kernel) copyPart(i int, n whole, lanes int, from, to whole) {
 	t := k.f.operands()[i]
-	k.move(left, scratch)
+	k.move(n, scratch)
 	k.shiftLeft(shift(t.Size()), scratch)
-	for n := k.width(t) / 2; n >= t.Size(); n /= 2 {
-		skip := fmt.Sprintf("part%d_%s_%d", i, map[bool]string{true: "in", false: "out"}[to == row], n)
-		k.branchIfClear(scratch, n, skip)
-		k.copyBytes(n, memory{base: from}, memory{base: to})
-		if n > t.Size() {
-			k.add(n, from)
-			k.add(n, to)
+	for size := lanes * t.Size() / 2; size >= t.Size(); size /= 2 {
+		skip := fmt.Sprintf("part%d_%s_%d", i, map[bool]string{true: "in", false: "out"}[to == row], size)
+		k.branchIfClear(scratch, size, skip)
+		k.copyBytes(size, memory{base: from}, memory{base: to})
+		if size > t.Size() {
+			k.add(size, from)
+			k.add(size, to)
 		}
 		k.label(skip)
 	}
