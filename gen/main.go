@@ -85,6 +85,7 @@ func generate(path string) (*Output, error) {
 	kernels(o)
 	conversions(o)
 	functions(o)
+	reductionFunctions(o)
 	lawTests(o)
 	kernelTests(o)
 	benchmarks(o)
