@@ -84,6 +84,7 @@ func generate(path string) (*Output, error) {
 	}
 	kernels(o)
 	conversions(o)
+	shapes(o)
 	functions(o)
 	lawTests(o)
 	kernelTests(o)

@@ -1,15 +1,20 @@
 package into
 
-import nd "ndgo/ndarray"
+import (
+	"ndgo/internal/core"
+	"ndgo/internal/element"
+	nd "ndgo/ndarray"
+)
 
-// This file has the reductions. Each is the method of [nd.Target] of that name.
+// This file has the reductions.
 
 // Sum sets dst to the sums of x's elements over axes, as [nd.Sum] returns them.
 //
 // It returns dst, whose shape does not change: it must be that of the result, or Sum panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func Sum[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	return nd.Into("into.Sum", dst).Sum(nd.In(x), options...)
+	core.Sum("into.Sum", element.Kind[T](), target("into.Sum", dst), nd.In(x), options)
+	return dst
 }
 
 // SumAs sets dst to the sums of x's elements, converted to U, over axes, as [nd.SumAs] returns them.
@@ -17,7 +22,8 @@ func Sum[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray
 // It returns dst, whose shape does not change: it must be that of the result, or SumAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func SumAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
-	return nd.Into("into.SumAs", dst).Sum(nd.In(x), options...)
+	core.Sum("into.SumAs", element.Kind[U](), target("into.SumAs", dst), nd.In(x), options)
+	return dst
 }
 
 // Prod sets dst to the products of x's elements over axes, as [nd.Prod] returns them.
@@ -25,7 +31,8 @@ func SumAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.O
 // It returns dst, whose shape does not change: it must be that of the result, or Prod panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func Prod[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	return nd.Into("into.Prod", dst).Prod(nd.In(x), options...)
+	core.Prod("into.Prod", element.Kind[T](), target("into.Prod", dst), nd.In(x), options)
+	return dst
 }
 
 // ProdAs sets dst to the products of x's elements, converted to U, over axes, as [nd.ProdAs] returns them.
@@ -33,7 +40,8 @@ func Prod[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArra
 // It returns dst, whose shape does not change: it must be that of the result, or ProdAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func ProdAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
-	return nd.Into("into.ProdAs", dst).Prod(nd.In(x), options...)
+	core.Prod("into.ProdAs", element.Kind[U](), target("into.ProdAs", dst), nd.In(x), options)
+	return dst
 }
 
 // Min sets dst to the smallest of x's elements over axes, as [nd.Min] returns them.
@@ -41,7 +49,8 @@ func ProdAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.
 // It returns dst, whose shape does not change: it must be that of the result, or Min panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func Min[T nd.RealNumber](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	return nd.Into("into.Min", dst).Min(nd.In(x), options...)
+	core.Min("into.Min", element.Kind[T](), target("into.Min", dst), nd.In(x), options)
+	return dst
 }
 
 // Max sets dst to the largest of x's elements over axes, as [nd.Max] returns them.
@@ -49,7 +58,8 @@ func Min[T nd.RealNumber](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArr
 // It returns dst, whose shape does not change: it must be that of the result, or Max panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func Max[T nd.RealNumber](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	return nd.Into("into.Max", dst).Max(nd.In(x), options...)
+	core.Max("into.Max", element.Kind[T](), target("into.Max", dst), nd.In(x), options)
+	return dst
 }
 
 // Mean sets dst to the arithmetic means of x's elements over axes, as [nd.Mean] returns them.
@@ -57,7 +67,8 @@ func Max[T nd.RealNumber](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArr
 // It returns dst, whose shape does not change: it must be that of the result, or Mean panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func Mean[T nd.Inexact](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	return nd.Into("into.Mean", dst).Mean(nd.In(x), options...)
+	core.Mean("into.Mean", element.Kind[T](), target("into.Mean", dst), nd.In(x), options)
+	return dst
 }
 
 // MeanAs sets dst to the arithmetic means of x's elements, converted to U, over axes, as [nd.MeanAs] returns them.
@@ -65,7 +76,8 @@ func Mean[T nd.Inexact](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray
 // It returns dst, whose shape does not change: it must be that of the result, or MeanAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func MeanAs[U nd.Inexact, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
-	return nd.Into("into.MeanAs", dst).Mean(nd.In(x), options...)
+	core.Mean("into.MeanAs", element.Kind[U](), target("into.MeanAs", dst), nd.In(x), options)
+	return dst
 }
 
 // Var sets dst to the variances of x's elements over axes, as [nd.Var] returns them.
@@ -73,7 +85,8 @@ func MeanAs[U nd.Inexact, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], opt
 // It returns dst, whose shape does not change: it must be that of the result, or Var panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func Var[T nd.Float](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	return nd.Into("into.Var", dst).Var(nd.In(x), options...)
+	core.Var("into.Var", element.Kind[T](), target("into.Var", dst), nd.In(x), options)
+	return dst
 }
 
 // VarAs sets dst to the variances of x's elements, converted to U, over axes, as [nd.VarAs] returns them.
@@ -81,7 +94,8 @@ func Var[T nd.Float](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T]
 // It returns dst, whose shape does not change: it must be that of the result, or VarAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func VarAs[U nd.Float, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
-	return nd.Into("into.VarAs", dst).Var(nd.In(x), options...)
+	core.Var("into.VarAs", element.Kind[U](), target("into.VarAs", dst), nd.In(x), options)
+	return dst
 }
 
 // Std sets dst to the standard deviations of x's elements over axes, as [nd.Std] returns them.
@@ -89,7 +103,8 @@ func VarAs[U nd.Float, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], option
 // It returns dst, whose shape does not change: it must be that of the result, or Std panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func Std[T nd.Float](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	return nd.Into("into.Std", dst).Std(nd.In(x), options...)
+	core.Std("into.Std", element.Kind[T](), target("into.Std", dst), nd.In(x), options)
+	return dst
 }
 
 // StdAs sets dst to the standard deviations of x's elements, converted to U, over axes, as [nd.StdAs] returns them.
@@ -97,7 +112,8 @@ func Std[T nd.Float](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T]
 // It returns dst, whose shape does not change: it must be that of the result, or StdAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func StdAs[U nd.Float, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
-	return nd.Into("into.StdAs", dst).Std(nd.In(x), options...)
+	core.Std("into.StdAs", element.Kind[U](), target("into.StdAs", dst), nd.In(x), options)
+	return dst
 }
 
 // Any sets dst to whether any of x's elements over axes is not zero, as [nd.Any] reports.
@@ -105,7 +121,8 @@ func StdAs[U nd.Float, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], option
 // It returns dst, whose shape does not change: it must be that of the result, or Any panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func Any[T nd.Element](dst *nd.NDArray[bool], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[bool] {
-	return nd.Into("into.Any", dst).Any(nd.In(x), options...)
+	core.Any("into.Any", element.Kind[bool](), target("into.Any", dst), nd.In(x), options)
+	return dst
 }
 
 // All sets dst to whether all of x's elements over axes are not zero, as [nd.All] reports.
@@ -113,7 +130,8 @@ func Any[T nd.Element](dst *nd.NDArray[bool], x *nd.NDArray[T], options ...nd.Op
 // It returns dst, whose shape does not change: it must be that of the result, or All panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func All[T nd.Element](dst *nd.NDArray[bool], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[bool] {
-	return nd.Into("into.All", dst).All(nd.In(x), options...)
+	core.All("into.All", element.Kind[bool](), target("into.All", dst), nd.In(x), options)
+	return dst
 }
 
 // CountNonzero sets dst to the numbers of x's elements over axes that are not zero, as [nd.CountNonzero] returns them.
@@ -121,7 +139,8 @@ func All[T nd.Element](dst *nd.NDArray[bool], x *nd.NDArray[T], options ...nd.Op
 // It returns dst, whose shape does not change: it must be that of the result, or CountNonzero panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func CountNonzero[T nd.Element](dst *nd.NDArray[int], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[int] {
-	return nd.Into("into.CountNonzero", dst).CountNonzero(nd.In(x), options...)
+	core.CountNonzero("into.CountNonzero", element.Kind[int](), target("into.CountNonzero", dst), nd.In(x), options)
+	return dst
 }
 
 // ArgMin sets dst to the positions of the smallest of x's elements along an axis, or of all, as [nd.ArgMin] returns them.
@@ -129,7 +148,8 @@ func CountNonzero[T nd.Element](dst *nd.NDArray[int], x *nd.NDArray[T], options 
 // It returns dst, whose shape does not change: it must be that of the result, or ArgMin panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func ArgMin[T nd.RealNumber](dst *nd.NDArray[int], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[int] {
-	return nd.Into("into.ArgMin", dst).ArgMin(nd.In(x), options...)
+	core.ArgMin("into.ArgMin", element.Kind[int](), target("into.ArgMin", dst), nd.In(x), options)
+	return dst
 }
 
 // ArgMax sets dst to the positions of the largest of x's elements along an axis, or of all, as [nd.ArgMax] returns them.
@@ -137,7 +157,8 @@ func ArgMin[T nd.RealNumber](dst *nd.NDArray[int], x *nd.NDArray[T], options ...
 // It returns dst, whose shape does not change: it must be that of the result, or ArgMax panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func ArgMax[T nd.RealNumber](dst *nd.NDArray[int], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[int] {
-	return nd.Into("into.ArgMax", dst).ArgMax(nd.In(x), options...)
+	core.ArgMax("into.ArgMax", element.Kind[int](), target("into.ArgMax", dst), nd.In(x), options)
+	return dst
 }
 
 // CumulativeSum sets dst to the cumulative sums of x's elements along an axis, as [nd.CumulativeSum] returns them.
@@ -145,7 +166,8 @@ func ArgMax[T nd.RealNumber](dst *nd.NDArray[int], x *nd.NDArray[T], options ...
 // It returns dst, whose shape does not change: it must be that of the result, or CumulativeSum panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func CumulativeSum[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	return nd.Into("into.CumulativeSum", dst).CumulativeSum(nd.In(x), options...)
+	core.CumulativeSum("into.CumulativeSum", element.Kind[T](), target("into.CumulativeSum", dst), nd.In(x), options)
+	return dst
 }
 
 // CumulativeSumAs sets dst to the cumulative sums of x's elements, converted to U, along an axis, as
@@ -154,7 +176,8 @@ func CumulativeSum[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *
 // It returns dst, whose shape does not change: it must be that of the result, or CumulativeSumAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func CumulativeSumAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
-	return nd.Into("into.CumulativeSumAs", dst).CumulativeSum(nd.In(x), options...)
+	core.CumulativeSum("into.CumulativeSumAs", element.Kind[U](), target("into.CumulativeSumAs", dst), nd.In(x), options)
+	return dst
 }
 
 // CumulativeProd sets dst to the cumulative products of x's elements along an axis, as [nd.CumulativeProd] returns them.
@@ -162,7 +185,8 @@ func CumulativeSumAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], optio
 // It returns dst, whose shape does not change: it must be that of the result, or CumulativeProd panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func CumulativeProd[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	return nd.Into("into.CumulativeProd", dst).CumulativeProd(nd.In(x), options...)
+	core.CumulativeProd("into.CumulativeProd", element.Kind[T](), target("into.CumulativeProd", dst), nd.In(x), options)
+	return dst
 }
 
 // CumulativeProdAs sets dst to the cumulative products of x's elements, converted to U, along an axis, as
@@ -171,5 +195,6 @@ func CumulativeProd[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) 
 // It returns dst, whose shape does not change: it must be that of the result, or CumulativeProdAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func CumulativeProdAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
-	return nd.Into("into.CumulativeProdAs", dst).CumulativeProd(nd.In(x), options...)
+	core.CumulativeProd("into.CumulativeProdAs", element.Kind[U](), target("into.CumulativeProdAs", dst), nd.In(x), options)
+	return dst
 }

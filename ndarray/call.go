@@ -21,7 +21,7 @@ func Apply[R, T any](op *ufunc.Operator, more []*NDArray[T], args ...Arg) *NDArr
 	}
 	var c core.Call // field by field, since a composite literal is built aside and copied
 	c.Name, c.Op, c.Args = op.Name, op, chain(args, more)
-	c.Loop = core.LoopOf(op.Name, op, kind, result)
+	c.Loop, c.Result.Kind = core.LoopOf(op.Name, op, kind, result), result
 	return typed[R](c.Run(nil))
 }
 
@@ -38,7 +38,7 @@ func ApplyInto[R, T any](name string, dst *NDArray[R], op *ufunc.Operator, more 
 	}
 	var c core.Call
 	c.Name, c.Op, c.Args = name, op, chain(args, more)
-	c.Loop = core.LoopOf(name, op, kind, result)
+	c.Loop, c.Result.Kind = core.LoopOf(name, op, kind, result), result
 	c.Run(&dst.h)
 	return dst
 }

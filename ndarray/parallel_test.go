@@ -60,6 +60,66 @@ func TestResultsForEveryParallelism(t *testing.T) {
 	assert.ErrorIs(t, nd.Try(func() { nd.SetParallelism(0) }), nd.ErrOption)
 }
 
+// So do reductions, whose bits depend on the order of their tree: of runs, of columns, of several axes, of few results and of
+// many, of elements that are converted before, and of sizes at which subtrees are as long as can be.
+func TestReductionsForEveryParallelism(t *testing.T) {
+	type array = *nd.NDArray[float32]
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(8))
+	odd := func(shape ...int) array {
+		k := uint32(1)
+		return nd.FromFunc(func([]int) float32 { k = k*1664525 + 1013904223; return float32(k>>8) / 1e5 }, shape...)
+	}
+	run, power := odd(2_300_001), odd(1<<21)
+	arrays := map[string]array{
+		"a run":                  run,
+		"a power of two":         power,
+		"reversed":               run.Slice(nd.Colon.By(-1)),
+		"every other":            odd(4_400_001).Slice(nd.Colon.By(2)),
+		"long rows":              odd(3, 800_001),
+		"rows":                   odd(1601, 1503),
+		"rows of few":            odd(800_000, 3),
+		"rows of 15":             odd(160_000, 15),
+		"16 rows":                odd(16, 140_001),
+		"columns":                odd(1503, 1601).T(),
+		"a cube":                 odd(131, 133, 135),
+		"a cube, turned":         odd(131, 133, 135).PermuteDims(2, 0, 1),
+		"a cube with a thin one": odd(1031, 2, 1111),
+		"gaps in two axes":       odd(160, 300, 160).Slice(nd.Colon.By(2), nd.Colon.By(-1)),
+		"repeated":               odd(1, 1503).BroadcastTo(1601, 1503),
+	}
+	for name, x := range arrays {
+		var sets [][]nd.Option
+		sets = append(sets, nil, []nd.Option{nd.KeepDims})
+		for i := range x.NDim() {
+			sets = append(sets, []nd.Option{nd.Axis(i)})
+			if i > 0 {
+				sets = append(sets, []nd.Option{nd.Axis(i-1, i)}, []nd.Option{nd.Axis(0, i), nd.KeepDims})
+			}
+		}
+		for i, options := range sets {
+			for operator, f := range map[string]func() []float64{
+				"Sum":    func() []float64 { return nd.AsType[float64](nd.Sum(x, options...)).ToSlice() },
+				"Max":    func() []float64 { return nd.AsType[float64](nd.Max(x, options...)).ToSlice() },
+				"MeanAs": func() []float64 { return nd.MeanAs[float64](x, options...).ToSlice() },
+				"Var":    func() []float64 { return nd.AsType[float64](nd.Var(x, options...)).ToSlice() },
+			} {
+				if testing.Short() && i > 2 && operator != "Sum" {
+					continue
+				}
+				old := nd.SetParallelism(1)
+				want := f()
+				for _, n := range []int{2, 3, 8} {
+					nd.SetParallelism(n)
+					if got := f(); !slices.Equal(want, got) {
+						t.Errorf("%s of %s, options %d, by %d: %v, want %v", operator, name, i, n, got[:min(4, len(got))], want[:min(4, len(want))])
+					}
+				}
+				nd.SetParallelism(old)
+			}
+		}
+	}
+}
+
 // A panic of a user's function on another goroutine is raised on the caller's.
 func TestPanicsOfUsersFunctions(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(4))

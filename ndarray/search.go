@@ -1,6 +1,6 @@
 package ndarray
 
-import "ndgo/internal/core"
+import "ndgo/internal/element"
 
 // SearchSorted returns for each element of v, an array or a scalar, the index at which x, of one axis and in ascending order,
 // has to have it inserted to stay so: how many elements of x are less or, with [Right], how many are not greater. NaN comes after
@@ -10,10 +10,5 @@ import "ndgo/internal/core"
 // order the result is some index. An x of another number of axes panics with [ErrShape], as does a sorter of another size, and a
 // position out of range with [ErrIndex].
 func SearchSorted[T Sortable, Y Operand[T]](x *NDArray[T], v Y, options ...Option) *NDArray[int] {
-	return Target[int]{name: "SearchSorted"}.SearchSorted(In(x), Or[T](&v), options...)
-}
-
-// SearchSorted sets the target to what [SearchSorted] returns.
-func (t Target[T]) SearchSorted(x, v Arg, options ...Option) *NDArray[T] {
-	return typed[T](core.SearchSorted(t.name, kindOf[T](), t.dst.head(), &x, &v, options))
+	return typed[int](element.Type[T]().SearchSorted("SearchSorted", nil, In(x), Or[T](&v), options))
 }

@@ -2,6 +2,7 @@ package ndarray
 
 import (
 	"ndgo/internal/core"
+	"ndgo/internal/element"
 	"ndgo/internal/iter"
 	"ndgo/internal/sorting"
 )
@@ -17,24 +18,14 @@ type Sortable interface {
 //
 // NaN is last, or first with Descending. Elements that are equal keep their order in both, as -0 and +0 do.
 func Sort[T Sortable](x *NDArray[T], options ...Option) *NDArray[T] {
-	return Target[T]{name: "Sort"}.Sort(In(x), options...)
-}
-
-// Sort sets the target, which may be x itself, to what [Sort] returns.
-func (t Target[T]) Sort(x Arg, options ...Option) *NDArray[T] {
-	return typed[T](core.Sort(t.name, t.dst.head(), &x, options))
+	return typed[T](element.Type[T]().Sort("Sort", nil, In(x), options))
 }
 
 // ArgSort returns the indices of x's elements in ascending order along the axis that [Axis] chooses, else the last, or with
 // [Descending] in descending order: TakeAlongAxis(x, ArgSort(x)) is Sort(x). Elements that are equal keep their order. An x
 // without axes panics with [ErrAxis].
 func ArgSort[T Sortable](x *NDArray[T], options ...Option) *NDArray[int] {
-	return Target[int]{name: "ArgSort"}.ArgSort(In(x), options...)
-}
-
-// ArgSort sets the target to what [ArgSort] returns.
-func (t Target[T]) ArgSort(x Arg, options ...Option) *NDArray[T] {
-	return typed[T](core.ArgSort(t.name, kindOf[T](), t.dst.head(), &x, options))
+	return typed[int](element.Type[T]().ArgSort("ArgSort", nil, In(x), options))
 }
 
 // SortFunc returns x with its elements in the order of compare along the axis that [Axis] chooses, else the last. Compare
@@ -67,29 +58,18 @@ func SortFunc[T any](x *NDArray[T], compare func(a, b T) int, options ...Option)
 //
 // A k out of range panics with [ErrIndex], and an x without axes with [ErrAxis].
 func Partition[T Sortable](x *NDArray[T], k int, options ...Option) *NDArray[T] {
-	return Target[T]{name: "Partition"}.Partition(In(x), k, options...)
-}
-
-// Partition sets the target to what [Partition] returns.
-func (t Target[T]) Partition(x Arg, k int, options ...Option) *NDArray[T] {
-	return typed[T](core.Partition(t.name, t.dst.head(), &x, k, options))
+	return typed[T](element.Type[T]().Partition("Partition", nil, In(x), k, options))
 }
 
 // ArgPartition returns the indices of x's elements as [Partition] rearranges them.
 func ArgPartition[T Sortable](x *NDArray[T], k int, options ...Option) *NDArray[int] {
-	return Target[int]{name: "ArgPartition"}.ArgPartition(In(x), k, options...)
-}
-
-// ArgPartition sets the target to what [ArgPartition] returns.
-func (t Target[T]) ArgPartition(x Arg, k int, options ...Option) *NDArray[T] {
-	return typed[T](core.ArgPartition(t.name, kindOf[T](), t.dst.head(), &x, k, options))
+	return typed[int](element.Type[T]().ArgPartition("ArgPartition", nil, In(x), k, options))
 }
 
 // TopK returns the k greatest elements of x along the axis that [Axis] chooses, else the last, and their indices: the first k of
 // Sort(x, Descending) and of ArgSort(x, Descending). So NaN is among the greatest, and of elements that are equal the first are
 // taken. A k below 0 or above the size of the axis panics with [ErrIndex], and an x without axes with [ErrAxis].
 func TopK[T Sortable](x *NDArray[T], k int, options ...Option) (values *NDArray[T], indices *NDArray[int]) {
-	arg := In(x)
-	v, i := core.TopK("TopK", &arg, k, options)
+	v, i := element.Type[T]().TopK("TopK", In(x), k, options)
 	return typed[T](v), typed[int](i)
 }

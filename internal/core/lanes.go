@@ -1,13 +1,11 @@
 package core
 
 import (
-	"reflect"
 	"unsafe"
 
 	"ndgo/internal/iter"
 	"ndgo/internal/parallel"
 	"ndgo/internal/sorting"
-	"ndgo/ufunc"
 )
 
 // Functions that need all elements along an axis at once get them side by side in memory, lane by lane. Where a lane does not lie
@@ -27,76 +25,86 @@ type lanes struct {
 	run     func(lane []unsafe.Pointer, room *sorting.Room)
 }
 
-// A laneArray is one of the arrays, whose last axis is the one that lanes go along, and the last but one that of a block.
+// A laneArray is one of the arrays. Its axes are turned: the last is the one that lanes go along, and the last but one that of a
+// block.
 type laneArray struct {
 	Header
+	Type
 	direct bool // its lanes lie side by side in memory
+}
+
+// along returns an array whose lanes are wanted.
+func (t Type) along(h *Header) laneArray {
+	a := laneArray{Header: h.sameMemory(), Type: t}
+	a.Layout = h.Layout
+	return a
 }
 
 // eachLane calls run with the addresses of the lanes of arrays along axis, on several processors if that is worth it. The first of
 // the arrays, as many as written says, are written there, and may share memory with those that are read if they are the same
 // elements. Rank is that of all arrays, at least 1. Run may keep its room from one lane to the next, but not the lanes.
-func eachLane(axis int, arrays []*Header, written int, run func(lane []unsafe.Pointer, room *sorting.Room)) {
+func eachLane(axis int, arrays []laneArray, written int, run func(lane []unsafe.Pointer, room *sorting.Room)) {
 	l := lanes{written: written, run: run}
 	longest := 1
-	for _, h := range arrays {
-		longest = max(longest, h.Layout.Shape()[axis])
-	}
-	for k, h := range arrays {
-		if k < written && h.Layout.Size() == 0 {
+	for k := range arrays {
+		longest = max(longest, arrays[k].Layout.Shape()[axis])
+		if k < written && arrays[k].Layout.Size() == 0 {
 			return
 		}
 	}
-	l.set(axis, arrays, longest)
-	if len(l.outer) == 0 && l.blocks == 1 {
-		l.runUnits(0, 1)
-		return
-	}
+	l.arrays = arrays
+	l.turn(axis)
+	l.cut(longest)
 	units := iter.Size(l.outer) * l.blocks
-	parts := 1
-	if longest > 1 {
-		parts = min(units, parallel.Parts(units*l.block*longest, parallel.Function))
+	parts := min(units, parallel.Parts(units*l.block*longest, parallel.Function))
+	if parts <= 1 {
+		l.runUnits(0, units)
+		return
 	}
 	parallel.Run(parts, func(part int) {
 		l.runUnits(units*part/parts, units*(part+1)/parts)
 	})
 }
 
-// set turns the axes of arrays and decides on blocks.
-func (l *lanes) set(axis int, arrays []*Header, longest int) {
-	rank := arrays[0].Layout.Rank()
-	l.block, l.blocks = 1, 1
-	across := -1
-	l.arrays = make([]laneArray, len(arrays))
-	for k, h := range arrays {
-		y := h.sameMemory()
-		y.Layout.SetCopy(&h.Layout)
-		strides, shape := y.Layout.Strides(), y.Layout.Shape()
+// turn brings the axes of the arrays in order: that of lanes is the last, and before it comes the one whose lanes are next to one
+// another in memory.
+func (l *lanes) turn(axis int) {
+	rank := l.arrays[0].Layout.Rank()
+	across := rank - 2
+	for k := len(l.arrays) - 1; k >= 0; k-- {
+		a := &l.arrays[k]
+		layout := a.Layout
+		a.Layout.SetCopy(&layout)
+		shape, strides := a.Layout.Shape(), a.Layout.Strides()
 		Move(shape, axis, rank-1)
 		Move(strides, axis, rank-1)
-		direct := strides[rank-1] == 1 || shape[rank-1] <= 1
-		l.arrays[k] = laneArray{y, direct}
-		if !direct && across < 0 {
+		if a.direct = strides[rank-1] == 1 || shape[rank-1] <= 1; !a.direct && rank > 1 {
 			across = nearest(shape[:rank-1], strides[:rank-1])
 		}
 	}
-	if across < 0 {
-		across = rank - 2
-	} else {
-		l.block = max(8, laneBytes/(longest*max(l.arrays[0].Width, 1)))
-	}
-	if rank > 1 {
-		for k := range l.arrays {
-			Move(l.arrays[k].Layout.Shape(), across, rank-2)
-			Move(l.arrays[k].Layout.Strides(), across, rank-2)
+	for k := range l.arrays {
+		if layout := &l.arrays[k].Layout; rank > 1 {
+			Move(layout.Shape(), across, rank-2)
+			Move(layout.Strides(), across, rank-2)
 		}
-		shape := l.arrays[0].Layout.Shape()
-		l.outer = shape[:rank-2]
-		l.block = max(1, min(l.block, shape[rank-2]))
-		l.blocks = (shape[rank-2] + l.block - 1) / l.block
-	} else {
-		l.block = 1
 	}
+}
+
+// cut decides how many lanes are in a block.
+func (l *lanes) cut(longest int) {
+	l.block, l.blocks = 1, 1
+	shape := l.arrays[0].Layout.Shape()
+	if len(shape) == 1 {
+		return
+	}
+	beside := shape[len(shape)-2]
+	for k := range l.arrays {
+		if a := &l.arrays[k]; !a.direct {
+			l.block = max(l.block, min(beside, max(8, laneBytes/(longest*a.width()))))
+		}
+	}
+	l.outer = shape[:len(shape)-2]
+	l.blocks = (beside + l.block - 1) / l.block
 }
 
 // nearest returns the axis of more than one element whose neighbours are nearest in memory, or -1 if there is none.
@@ -117,8 +125,8 @@ func (l *lanes) runUnits(begin, end int) {
 	buffers := make([]*Header, len(l.arrays))
 	for k := range l.arrays {
 		if a := &l.arrays[k]; !a.direct {
-			buffers[k] = NewSortable(a.Kind, []int{l.block, a.last()})
-			defer buffers[k].Release()
+			buffers[k] = a.New([]int{l.block, a.last()})
+			defer buffers[k].discard()
 		}
 	}
 	lane := make([]unsafe.Pointer, len(l.arrays))
@@ -141,7 +149,7 @@ func (l *lanes) runBlock(unit int, buffers []*Header, lane []unsafe.Pointer, roo
 	for k := range l.arrays {
 		if buffer := buffers[k]; buffer != nil && k >= l.written {
 			part, own := l.arrays[k].part(index, first, n), bufferPart(buffer, n)
-			SetEach(&own, &part, moverOf(part.Kind))
+			l.arrays[k].set(&own, &part)
 		}
 	}
 	for i := range n {
@@ -158,7 +166,7 @@ func (l *lanes) runBlock(unit int, buffers []*Header, lane []unsafe.Pointer, roo
 	for k := range l.written {
 		if buffer := buffers[k]; buffer != nil {
 			part, own := l.arrays[k].part(index, first, n), bufferPart(buffer, n)
-			SetEach(&part, &own, moverOf(part.Kind))
+			l.arrays[k].set(&part, &own)
 		}
 	}
 }
@@ -184,33 +192,4 @@ func bufferPart(buffer *Header, n int) Header {
 	y := buffer.sameMemory()
 	y.Layout.SetPacked([]int{n, buffer.Layout.Shape()[1]})
 	return y
-}
-
-// widthOf returns the bytes of an element of a kind that can be sorted.
-func widthOf(kind reflect.Kind) int {
-	if kind == reflect.String {
-		return int(unsafe.Sizeof(""))
-	}
-	return ufunc.Size(kind)
-}
-
-// NewSortable returns an array as [New] does, also one of strings.
-func NewSortable(kind reflect.Kind, shape []int) *Header {
-	if kind != reflect.String {
-		return New(kind, shape)
-	}
-	elements := make([]string, iter.Size(shape))
-	h := &Header{Base: unsafe.Pointer(unsafe.SliceData(elements)), Length: len(elements), Width: widthOf(kind), Kind: kind}
-	h.Layout.SetPacked(shape)
-	return h
-}
-
-var moveStrings = ufunc.Loop{Kinds: []reflect.Kind{reflect.String, reflect.String}, Go: ufunc.Move[string], Moves: true}
-
-// moverOf returns the loop that copies elements of a kind that can be sorted.
-func moverOf(kind reflect.Kind) *ufunc.Loop {
-	if kind == reflect.String {
-		return &moveStrings
-	}
-	return ufunc.Mover(ufunc.Size(kind))
 }

@@ -17,7 +17,7 @@ type plane struct {
 
 // set makes p, which is zero, the plane that x is, which has elements, where its reduction over the axes in s is z. It reports
 // whether x is one.
-func (p *plane) set(s reducedAxes, z, x *Header) bool {
+func (p *plane) set(s reducedAxes, z, x *Header, whole order) bool {
 	shape, strides, steps := x.Layout.Shape(), x.Layout.Strides(), z.Layout.Strides()
 	longest, smallest, k := 1, math.MaxInt, len(steps)
 	p.n, p.columns = 1, 1
@@ -49,6 +49,9 @@ func (p *plane) set(s reducedAxes, z, x *Header) bool {
 		}
 	}
 	p.byRuns = p.step <= smallest && (p.n >= shortRun || longest < shortRun)
+	if whole != unknownOrder {
+		p.byRuns = whole == byRuns
+	}
 	return p.byRuns || p.n > 1
 }
 
@@ -63,7 +66,7 @@ func fits(n, width int) bool { return n <= smallPlane && n*width <= smallPlane*8
 func (r *reduction) runPlane(z *Header, axes reducedAxes, x *Header) bool {
 	var p plane
 	switch {
-	case !p.set(axes, z, x) || r.saturates && p.n > batchBytes:
+	case !p.set(axes, z, x, r.order) || r.saturates && p.n > batchBytes:
 		return false
 	case r.Stages.N > 0:
 		return r.joinLoaded(z.start(), x.start(), &p)

@@ -28,6 +28,7 @@ type tree struct {
 	over     iter.Nest // the axes that are reduced, of every operand
 	byRuns   bool      // the parts of the innermost axis are blocks
 	segment  int       // how many elements of a run are reduced at once
+	depth    int       // bytes of the parts
 	direct   bool      // that axis is the only one, and a run of it is reduced at once
 	across   bool      // columns lie along the outer of the two axes of a row
 	buffers
@@ -37,6 +38,25 @@ type tree struct {
 	columns int
 	rowRoom
 	batch int // parts that are joined at once
+
+	parts int // into how many the elements of each row of columns are divided, for several processors; 0 if they are not
+}
+
+// An order is how the elements of each result are joined, which decides on its bits. It follows from the shape and strides of
+// the whole array.
+type order uint8
+
+const (
+	unknownOrder order = iota
+	byRuns             // the parts of the innermost axis are blocks
+	byElements         // they are single elements
+)
+
+func orderIf(runs bool) order {
+	if runs {
+		return byRuns
+	}
+	return byElements
 }
 
 // shortRun is how many elements are worth a call of a loop.
@@ -54,15 +74,24 @@ func (r *reduction) Run(z *Header, axes reducedAxes, operands ...*Header) {
 		Fill(z, empty)
 		return
 	}
-	if len(operands) == 1 && r.runPlane(z, axes, x) {
+	if x.Layout.Size() > directMost/2 && r.divide(z, axes, operands) {
+		return
+	}
+	r.reduce(z, axes, operands)
+}
+
+// reduce does what Run does, of operands that have elements, on one processor.
+func (r *reduction) reduce(z *Header, axes reducedAxes, operands []*Header) {
+	if len(operands) == 1 && r.runPlane(z, axes, operands[0]) {
 		return
 	}
 	t := tree{reduction: *r, operands: len(operands)}
+	t.set(axes, operands)
 	t.run(z, axes, operands)
 }
 
-// run sets z to the reduction of operands, as that of t does.
-func (t *tree) run(z *Header, axes reducedAxes, operands []*Header) {
+// set takes the axes that are reduced.
+func (t *tree) set(axes reducedAxes, operands []*Header) {
 	for k, h := range operands {
 		along := axes.along(h)
 		if k == 0 {
@@ -71,7 +100,10 @@ func (t *tree) run(z *Header, axes reducedAxes, operands []*Header) {
 		t.over.Add(along.Layout.Shape(), along.Layout.Strides(), h.Width)
 	}
 	t.over.Simplify()
+}
 
+// run sets z to the reduction of operands, as that of t does.
+func (t *tree) run(z *Header, axes reducedAxes, operands []*Header) {
 	first, target := t.first(0, operands[0], axes), axes.target(z, operands[0].Layout.Rank())
 	var w Walk
 	w.Reset(first.Layout.Shape())
@@ -97,9 +129,11 @@ func (t *tree) first(k int, h *Header, axes reducedAxes) Header {
 	return first
 }
 
-// plan chooses the parts of the tree, by the shape and strides of x alone, and how many columns a walk of rows like row
-// has; then it makes room for them.
-func (t *tree) plan(first *Header, row *ufunc.Row) {
+// orderOf returns the order of the reduction, by the shape and strides of x alone, or what it was told.
+func (t *tree) orderOf(first *Header) order {
+	if t.order != unknownOrder {
+		return t.order
+	}
 	longest, smallest := 1, math.MaxInt
 	for i, n := range first.Layout.Shape() {
 		if step := first.Layout.Strides()[i] * first.Width; n > 1 && step != 0 {
@@ -108,12 +142,19 @@ func (t *tree) plan(first *Header, row *ufunc.Row) {
 	}
 	axes := t.over.Axes()
 	inner := &axes[len(axes)-1]
-	t.byRuns = inner.Steps()[0] <= smallest && (inner.N >= shortRun || longest < shortRun)
+	return orderIf(inner.Steps()[0] <= smallest && (inner.N >= shortRun || longest < shortRun))
+}
+
+// plan chooses how the tree is computed, and how many columns a walk of rows like row has; then it makes room for them.
+func (t *tree) plan(first *Header, row *ufunc.Row) {
+	axes := t.over.Axes()
+	inner := &axes[len(axes)-1]
+	t.byRuns = t.orderOf(first) == byRuns
 	t.segment = math.MaxInt
 	if t.Stages.N > 0 || t.saturates {
 		t.segment = batchBytes / t.Width
 	}
-	t.direct = t.byRuns && inner.N <= t.segment
+	t.direct = t.byRuns && inner.N <= t.segment && t.parts == 0
 	depth := 0
 	for i := range axes {
 		t.direct = t.direct && (i == len(axes)-1 || axes[i].N == 1)
@@ -121,7 +162,8 @@ func (t *tree) plan(first *Header, row *ufunc.Row) {
 	}
 	t.across = row.N < shortRun && row.N < row.Rows
 	if !t.direct || t.Stages.N > 0 {
-		t.reserve(depth*min(max(row.N, row.Rows)*t.Width, rowBytes), t.Stages.N)
+		t.depth = depth * min(max(row.N, row.Rows)*t.Width, rowBytes)
+		t.reserve(t.depth, t.Stages.N)
 	}
 }
 
@@ -161,6 +203,10 @@ func (t *tree) reduceColumns() {
 	}
 	t.batch = max(1, batchBytes/(t.columns*t.Width))
 	z := t.all()[0]
+	if t.parts > 0 {
+		t.reduceParts(z)
+		return
+	}
 	t.reduce(0, 0, axes[0].N)
 	operands := [2]ufunc.Operand{z, {Base: t.part(0), Step: t.Width}}
 	elementwise(ufunc.Mover(t.Width), &ufunc.Row{N: t.columns, Rows: 1, Operands: operands[:]})

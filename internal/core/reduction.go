@@ -15,6 +15,7 @@ type reduction struct {
 	saturates  bool        // elements are bools, and no more of them count once one is not the identity
 	identity   Identity    // the reduction of no elements
 	empty      Scalar      // the same, if identity is givenIdentity
+	order      order       // of a part of a reduction, that of the whole
 	Stages
 }
 
@@ -25,8 +26,8 @@ func (r *reduction) set(name string, op *ufunc.Operator, kind reflect.Kind, empt
 	r.identity = empty
 }
 
-// ReductionBy returns the reduction by op, of anybody, to elements of kind, which is empty where there are none.
-func ReductionBy(name string, op *ufunc.Operator, kind reflect.Kind, empty Scalar) (r reduction) {
+// reductionBy returns the reduction by op, of anybody, to elements of kind, which is empty where there are none.
+func reductionBy(name string, op *ufunc.Operator, kind reflect.Kind, empty Scalar) (r reduction) {
 	r.by(LoopOf(name, op, kind, kind), kind)
 	r.identity, r.empty = givenIdentity, empty
 	return r

@@ -10,23 +10,22 @@ import (
 
 // SearchSorted returns where each element of v belongs in x, which has one axis and ascends, or does so in the order that options
 // give: in target or in a new array.
-func SearchSorted(op string, kind reflect.Kind, target *Header, x, v *Arg, list []Option) *Header {
+func (t Type) SearchSorted(op string, target *Header, x, v Arg, list []Option) *Header {
 	o := TakeOptions(op, list, RightOption, SorterOption)
 	x.Head.Check(op)
 	engine := engineOf(op, x.Kind)
-	mustBeInt(op, kind)
 	shape := x.Shape()
 	if len(shape) != 1 {
 		FailRank(op, shape, "it searches in an array of one axis; give a Slice or Ravel of it")
 	}
 	wanted := v.asArray(op, x.Kind)
 	order := sorter(op, &o, shape)
-	z := wholeSorted(op, target, kind, wanted.Layout.Shape(), false, x.Head, wanted)
+	z := Whole(op, target, reflect.Int, wanted.Layout.Shape(), x.Head, wanted)
 	m := wanted.Layout.Size()
 	if m == 0 {
-		return deliverSorted(target, z)
+		return Deliver(target, z)
 	}
-	sorted, wanted := x.Head.packed(), wanted.packed()
+	sorted, wanted := t.packed(x.Head), t.packed(wanted)
 	places := z
 	if !z.Layout.IsPacked() {
 		places = New(reflect.Int, z.Layout.Shape())
@@ -40,9 +39,9 @@ func SearchSorted(op string, kind reflect.Kind, target *Header, x, v *Arg, list 
 		}
 	})
 	if places != z {
-		SetEach(z, places, moverOf(reflect.Int))
+		positionType.set(z, places)
 	}
-	return deliverSorted(target, z)
+	return Deliver(target, z)
 }
 
 // asArray returns the operand as an array of kind: a scalar becomes one without axes.
@@ -84,4 +83,12 @@ func sorter(op string, o *options, shape []int) []int {
 		}
 	}
 	return order
+}
+
+// packed returns h, or a copy of it, whose elements lie side by side in row-major order.
+func (t Type) packed(h *Header) *Header {
+	if h.Layout.IsPacked() {
+		return h
+	}
+	return t.Copy(h)
 }

@@ -5,65 +5,68 @@ import (
 	"reflect"
 	"unsafe"
 
-	"ndgo/internal/iter"
 	"ndgo/internal/sorting"
 )
 
+// positionType is that of positions.
+var positionType = Type{Kind: reflect.Int}
+
 // Sort returns x with its elements in order along the axis that options choose, else the last: in target, which may be x, or in
 // a new array.
-func Sort(op string, target *Header, x *Arg, options []Option) *Header {
+func (t Type) Sort(op string, target *Header, x Arg, options []Option) *Header {
 	axis, engine, descending := x.sorted(op, options)
-	z := wholeSorted(op, target, x.Kind, x.Shape(), true, x.Head)
+	z := target
+	if target != x.Head || target.ReadOnly {
+		z = t.Whole(op, target, x.Shape(), x.Head)
+	}
 	n := x.Shape()[axis]
-	eachLane(axis, []*Header{z, x.Head}, 1, func(lane []unsafe.Pointer, room *sorting.Room) {
+	eachLane(axis, []laneArray{t.along(z), t.along(x.Head)}, 1, func(lane []unsafe.Pointer, room *sorting.Room) {
 		engine.Sort(lane[0], lane[1], n, descending, room)
 	})
-	return deliverSorted(target, z)
+	return t.Deliver(target, z)
 }
 
 // ArgSort returns the positions of x's elements in order, along the axis that options choose, else the last.
-func ArgSort(op string, kind reflect.Kind, target *Header, x *Arg, options []Option) *Header {
+func (t Type) ArgSort(op string, target *Header, x Arg, options []Option) *Header {
 	axis, engine, descending := x.sorted(op, options)
-	mustBeInt(op, kind)
-	z := wholeSorted(op, target, kind, x.Shape(), false, x.Head)
+	z := Whole(op, target, reflect.Int, x.Shape(), x.Head)
 	n := x.Shape()[axis]
-	eachLane(axis, []*Header{z, x.Head}, 1, func(lane []unsafe.Pointer, room *sorting.Room) {
+	eachLane(axis, []laneArray{positionType.along(z), t.along(x.Head)}, 1, func(lane []unsafe.Pointer, room *sorting.Room) {
 		engine.ArgSort(unsafe.Slice((*int)(lane[0]), n), lane[1], descending, room)
 	})
-	return deliverSorted(target, z)
+	return Deliver(target, z)
 }
 
 // Partition returns x's elements, along the axis that options choose, else the last, so that the one of rank k is where it would
 // be if they were in order, none of those before it comes after it, and none of those after it before.
-func Partition(op string, target *Header, x *Arg, k int, options []Option) *Header {
+func (t Type) Partition(op string, target *Header, x Arg, k int, options []Option) *Header {
 	axis, engine, descending := x.sorted(op, options)
 	k = x.rank(op, k, axis)
-	z := wholeSorted(op, target, x.Kind, x.Shape(), false, x.Head)
+	z := t.Whole(op, target, x.Shape(), x.Head)
 	n := x.Shape()[axis]
-	eachLane(axis, []*Header{z, x.Head}, 1, func(lane []unsafe.Pointer, room *sorting.Room) {
+	eachLane(axis, []laneArray{t.along(z), t.along(x.Head)}, 1, func(lane []unsafe.Pointer, room *sorting.Room) {
 		order := room.Positions(n)
 		engine.Select(order, lane[1], k, descending, room)
 		engine.Take(lane[0], lane[1], order)
 	})
-	return deliverSorted(target, z)
+	return t.Deliver(target, z)
 }
 
 // ArgPartition returns the positions of x's elements in the order of Partition.
-func ArgPartition(op string, kind reflect.Kind, target *Header, x *Arg, k int, options []Option) *Header {
+func (t Type) ArgPartition(op string, target *Header, x Arg, k int, options []Option) *Header {
 	axis, engine, descending := x.sorted(op, options)
-	mustBeInt(op, kind)
 	k = x.rank(op, k, axis)
-	z := wholeSorted(op, target, kind, x.Shape(), false, x.Head)
+	z := Whole(op, target, reflect.Int, x.Shape(), x.Head)
 	n := x.Shape()[axis]
-	eachLane(axis, []*Header{z, x.Head}, 1, func(lane []unsafe.Pointer, room *sorting.Room) {
+	eachLane(axis, []laneArray{positionType.along(z), t.along(x.Head)}, 1, func(lane []unsafe.Pointer, room *sorting.Room) {
 		engine.Select(unsafe.Slice((*int)(lane[0]), n), lane[1], k, descending, room)
 	})
-	return deliverSorted(target, z)
+	return Deliver(target, z)
 }
 
 // TopK returns the first k elements of x in descending order, along the axis that options choose, else the last, and their
 // positions.
-func TopK(op string, x *Arg, k int, options []Option) (values, positions *Header) {
+func (t Type) TopK(op string, x Arg, k int, options []Option) (values, positions *Header) {
 	o := TakeOptions(op, options, AxisOption)
 	x.Head.Check(op)
 	shape := Clone(x.Shape())
@@ -76,9 +79,9 @@ func TopK(op string, x *Arg, k int, options []Option) (values, positions *Header
 				k, axis-len(shape), ShapeText(shape), n, n)})
 	}
 	shape[axis] = k
-	values = wholeSorted(op, nil, x.Kind, shape, false)
-	positions = wholeSorted(op, nil, reflect.Int, shape, false)
-	eachLane(axis, []*Header{values, positions, x.Head}, 2, func(lane []unsafe.Pointer, room *sorting.Room) {
+	values = t.Whole(op, nil, shape)
+	positions = Whole(op, nil, reflect.Int, shape)
+	eachLane(axis, []laneArray{t.along(values), positionType.along(positions), t.along(x.Head)}, 2, func(lane []unsafe.Pointer, room *sorting.Room) {
 		order := room.Positions(n)
 		engine.Select(order, lane[2], k-1, true, room)
 		engine.Take(lane[0], lane[2], order[:k])
@@ -118,49 +121,4 @@ func engineOf(op string, kind reflect.Kind) sorting.Engine {
 		Fail(op, ErrDType, "elements of %s have no order; use SortFunc", kind)
 	}
 	return engine
-}
-
-// mustBeInt panics on behalf of op unless its results, which are positions, are of int.
-func mustBeInt(op string, kind reflect.Kind) {
-	if kind != reflect.Int {
-		Fail(op, ErrDType, "positions are elements of int, not %s", kind)
-	}
-}
-
-// wholeSorted does what [Whole] does, also for strings. Where same is allowed, the target may be a source itself.
-func wholeSorted(op string, target *Header, kind reflect.Kind, shape []int, same bool, sources ...*Header) *Header {
-	if target != nil {
-		CheckWhole(op, target, shape)
-		if !MustCopyAny(target, sources, same) {
-			return target
-		}
-	}
-	if e := ShapeError(shape, widthOf(kind), kind.String); e != nil {
-		e.Op = op
-		panic(e)
-	}
-	return NewSortable(kind, shape)
-}
-
-// deliverSorted does what [Deliver] does, also for strings.
-func deliverSorted(target, z *Header) *Header {
-	if target == nil || target == z {
-		return z
-	}
-	if z.Layout.Size() > 0 {
-		SetEach(target, z, moverOf(z.Kind))
-	}
-	return target
-}
-
-// packed returns h, or a copy of it, whose elements lie side by side in row-major order.
-func (h *Header) packed() *Header {
-	if h.Layout.IsPacked() {
-		return h
-	}
-	z := NewSortable(h.Kind, h.Layout.Shape())
-	if iter.Size(h.Layout.Shape()) > 0 {
-		SetEach(z, h, moverOf(h.Kind))
-	}
-	return z
 }

@@ -1,0 +1,110 @@
+package main
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// function is a function of a program in assembly.
+type function struct {
+	name string
+	code []instruction
+}
+
+type instruction struct {
+	address uint64
+	text    string
+}
+
+var (
+	header   = regexp.MustCompile(`^[0-9a-f]+ <(?:.*\.)?([^.>]+)\.abi0>:$`)
+	line     = regexp.MustCompile(`^\s*([0-9a-f]+):\s*(\S.*)$`)
+	remark   = regexp.MustCompile(`\s*<.*?>|\s*#.*`)
+	jump     = regexp.MustCompile(`^j\w+\s+(?:0x)?([0-9a-f]+)`)
+	counting = regexp.MustCompile(`^subq\s+\$(0x[0-9a-f]+|\d+), %rcx`)
+	stack    = regexp.MustCompile(`\(%(rsp|rbp)`)
+)
+
+// functions returns the functions of assembly in what llvm-objdump prints: those of Go's older calling convention.
+func functions(text string) (all []function) {
+	inside := false
+	for l := range strings.Lines(text) {
+		l = strings.TrimRight(l, "\n")
+		if m := header.FindStringSubmatch(l); m != nil {
+			all, inside = append(all, function{name: m[1]}), true
+		} else if m := line.FindStringSubmatch(l); m == nil {
+			inside = inside && l != ""
+		} else if inside {
+			address, err := strconv.ParseUint(m[1], 16, 64)
+			if err != nil {
+				continue // an address of more than 64 bits, which no program has
+			}
+			f := &all[len(all)-1]
+			f.code = append(f.code, instruction{address, strings.TrimSpace(remark.ReplaceAllString(m[2], ""))})
+		}
+	}
+	return all
+}
+
+// loop returns the longest body of a loop of f, without the jump that ends it. Jumps that leave it are left out, since they are not
+// taken in most rounds; a loop with others inside is none.
+func (f *function) loop() (longest []string) {
+	places := map[uint64]int{}
+	for i, c := range f.code {
+		places[c.address] = i
+	}
+	for i, c := range f.code {
+		m := jump.FindStringSubmatch(c.text)
+		if m == nil {
+			continue
+		}
+		target, err := strconv.ParseUint(m[1], 16, 64)
+		first, ok := places[target]
+		if err != nil || !ok || first >= i {
+			continue
+		}
+		body := make([]string, 0, i-first)
+		for _, c := range f.code[first:i] {
+			m := jump.FindStringSubmatch(c.text)
+			if m == nil {
+				body = append(body, c.text)
+			} else if !f.leaves(m[1], first, i) {
+				body = nil
+				break
+			}
+		}
+		if len(body) > len(longest) {
+			longest = body
+		}
+	}
+	return longest
+}
+
+// leaves reports whether a jump to an address leaves the instructions [first, last].
+func (f *function) leaves(address string, first, last int) bool {
+	target, err := strconv.ParseUint(address, 16, 64)
+	return err == nil && (target < f.code[first].address || target > f.code[last].address)
+}
+
+// elements returns how many elements a round of the loop computes: what it takes from its counter.
+func elements(body []string) int {
+	for _, text := range body {
+		if m := counting.FindStringSubmatch(text); m != nil {
+			if n, err := strconv.ParseInt(m[1], 0, 32); err == nil {
+				return int(n)
+			}
+		}
+	}
+	return 1
+}
+
+// countStack returns how many instructions read or write the stack.
+func countStack(body []string) (n int) {
+	for _, text := range body {
+		if stack.MatchString(text) {
+			n++
+		}
+	}
+	return n
+}

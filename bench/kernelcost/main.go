@@ -1,0 +1,147 @@
+// Kernelcost prints what the main loops of kernels take on a processor that need not be at hand, by the static model of
+// llvm-mca.
+//
+//	go test -c -o simd.test ./internal/simd
+//	go run ./bench/kernelcost -cpu icelake-server simd.test 'Float64AVX512$'
+//
+// The arguments are a program and a regular expression of kernels' names. It needs llvm-objdump and llvm-mca, of the
+// distribution's package llvm in any version from 14 on; newer ones know newer processors (znver5 from 20 on), and -llvm
+// chooses between several.
+//
+// A line has the instructions of the loop and how many of them read or write the stack, the elements that one round computes,
+// and cycles per element: those of the model, and the bound by its execution ports alone. Operands are in the first-level cache.
+// Compare kernels with each other rather than with clocks: the models of Zen 4 and 5 issue operations of 512 bits at half the rate
+// of a server's Zen 5, whose measured cycles were 0.5 to 0.9 of these (exp 2.4 for 4.3, log 3.5 for 3.9, pow 14 for 21).
+package main
+
+import (
+	"flag"
+	"fmt"
+	"log"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+func main() {
+	log.SetFlags(0)
+	cpu := flag.String("cpu", "icelake-server", "the processor, by the name that llvm-mca has for it")
+	version := flag.String("llvm", "", "the version of llvm, as in the names of its commands; the newest without it")
+	flag.Parse()
+	if flag.NArg() != 2 {
+		log.Fatal("usage: kernelcost [-cpu name] [-llvm version] program kernels")
+	}
+	kernels, err := regexp.Compile(flag.Arg(1))
+	if err != nil {
+		log.Fatal(err)
+	}
+	if err := report(tools(*version), *cpu, flag.Arg(0), kernels); err != nil {
+		log.Fatal(err)
+	}
+}
+
+// toolset are the names of the commands of one version of llvm.
+type toolset struct{ objdump, mca string }
+
+func tools(version string) toolset {
+	suffix := ""
+	if version != "" {
+		suffix = "-" + version
+	} else if newest := newestVersion(); newest > 0 {
+		suffix = "-" + strconv.Itoa(newest)
+	}
+	return toolset{"llvm-objdump" + suffix, "llvm-mca" + suffix}
+}
+
+// newestVersion returns the highest version of llvm-mca in the directories of PATH, or 0 if none has a version in its name.
+func newestVersion() (newest int) {
+	for _, dir := range filepath.SplitList(os.Getenv("PATH")) {
+		found, _ := filepath.Glob(filepath.Join(dir, "llvm-mca-*")) // the pattern is not malformed
+		for _, path := range found {
+			if v, err := strconv.Atoi(strings.TrimPrefix(filepath.Base(path), "llvm-mca-")); err == nil {
+				newest = max(newest, v)
+			}
+		}
+	}
+	return newest
+}
+
+// report prints a line for each kernel of program whose name matches.
+func report(t toolset, cpu, program string, kernels *regexp.Regexp) error {
+	text, err := run("", t.objdump, "-d", "--no-show-raw-insn", "--x86-asm-syntax=att", program)
+	if err != nil {
+		return err
+	}
+	matched := false
+	for _, f := range functions(text) {
+		if !kernels.MatchString(f.name) {
+			continue
+		}
+		matched = true
+		body := f.loop()
+		if len(body) == 0 {
+			fmt.Printf("%-32s has no loop without jumps\n", f.name)
+			continue
+		}
+		c, err := estimate(t, cpu, body)
+		if err != nil {
+			return fmt.Errorf("%s: %w", f.name, err)
+		}
+		fmt.Printf("%-32s %5d instructions, %3d of the stack, %3d elements: %8.3f cycles an element, %8.3f by ports alone\n",
+			f.name, len(body), countStack(body), c.elements, c.cycles, c.ports)
+	}
+	if !matched {
+		return fmt.Errorf("%s has no kernel that matches %s", program, kernels)
+	}
+	return nil
+}
+
+// cost is what an element takes, of as many as a round of a loop computes.
+type cost struct {
+	elements      int
+	cycles, ports float64
+}
+
+// rounds is how many rounds of a loop are modelled.
+const rounds = 200
+
+var (
+	totalCycles = regexp.MustCompile(`Total Cycles:\s+(\d+)`)
+	throughput  = regexp.MustCompile(`Block RThroughput:\s+([\d.]+)`)
+)
+
+// estimate returns what the model says of body.
+func estimate(t toolset, cpu string, body []string) (c cost, err error) {
+	text, err := run(strings.Join(body, "\n"), t.mca, "-mtriple=x86_64", "-mcpu="+cpu, "-iterations="+strconv.Itoa(rounds))
+	if err != nil {
+		return c, err
+	}
+	cycles, ports := totalCycles.FindStringSubmatch(text), throughput.FindStringSubmatch(text)
+	if cycles == nil || ports == nil {
+		return c, fmt.Errorf("llvm-mca says nothing of cycles: %s", text)
+	}
+	c.elements = elements(body)
+	total, err := strconv.ParseFloat(cycles[1], 64)
+	if err != nil {
+		return c, err
+	}
+	block, err := strconv.ParseFloat(ports[1], 64)
+	c.cycles, c.ports = total/rounds/float64(c.elements), block/float64(c.elements)
+	return c, err
+}
+
+// run returns the output of a command, which reads input.
+func run(input, name string, arguments ...string) (string, error) {
+	command := exec.Command(name, arguments...)
+	command.Stdin = strings.NewReader(input)
+	var messages strings.Builder
+	command.Stderr = &messages
+	output, err := command.Output()
+	if err != nil {
+		return "", fmt.Errorf("%s: %w: %s", name, err, strings.TrimSpace(messages.String()))
+	}
+	return string(output), nil
+}
