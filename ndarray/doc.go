@@ -73,9 +73,11 @@
 //
 //   - [CumulativeSum], [CumulativeSumAs], [CumulativeProd], [CumulativeProdAs], [Diff].
 //
-// # Searching
+// # Sorting and searching
 //
-//   - [ArgMax], [ArgMin], [Nonzero].
+//   - In order, of any type that has one: [Sortable], [Sort], [ArgSort]; of any type: [SortFunc].
+//   - Some elements: [Partition], [ArgPartition], [TopK].
+//   - Where elements are: [SearchSorted], [ArgMax], [ArgMin], [Nonzero].
 //
 // # Joining and repeating
 //
@@ -97,7 +99,7 @@
 //   - Errors: [Error], whose Kind is one of the variables that begin with Err, and [Try].
 //   - Memory and processors: [SetMaxBytes], [MaxBytes], [NDArray.Release], [SetParallelism].
 //   - Options: [Option], [Axis], [KeepDims], [IncludeInitial], [Correction], [Tolerance], [EqualNaN], [Shift], [Order], [Offset],
-//     [Columns], [IJ].
+//     [Columns], [IJ], [Descending], [Right], [Sorter].
 //
 // # Packages
 //

@@ -81,6 +81,13 @@ var takers = map[string]func(){
 	"Where":            func() { nd.Where(many(true), many(1), 2) },
 	"Zeros":            func() { nd.Zeros[int8](1000) },
 	"ZerosLike":        func() { nd.ZerosLike(many(1)) },
+	"Sort":             func() { nd.Sort(many(1)) },
+	"ArgSort":          func() { nd.ArgSort(many(int8(1))) },
+	"SortFunc":         func() { nd.SortFunc(many(1), func(a, b int) int { panic("called") }) },
+	"Partition":        func() { nd.Partition(many(1), 0) },
+	"ArgPartition":     func() { nd.ArgPartition(many(int8(1)), 0) },
+	"TopK":             func() { nd.TopK(many(1), 1) },
+	"SearchSorted":     func() { nd.SearchSorted(nd.Of(1), many(1)) },
 }
 
 // keepers return arrays but take no memory for elements, or only for those that their caller has listed.
