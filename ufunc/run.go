@@ -27,11 +27,16 @@ func (l *Loop) RunAt(t Tier, r *Row) {
 		last := len(l.Kinds) - 1
 		kernel = k.special(t, r, last, int(sizes[l.Kinds[last]]), kernel)
 	}
-	if !packed {
+	most := k.most()
+	switch {
+	case !packed:
 		l.pack(kernel, r.hidden())
 		return
+	case l.Join != nil && r.N > most:
+		l.reduceParts(kernel, r.hidden(), most)
+		return
 	}
-	if r.N*r.Rows <= k.chunk() { // most often that is all
+	if r.N*r.Rows <= most { // most often that is all
 		if kernel(r.hidden()); r.Rows <= 0 {
 			return
 		}
@@ -56,8 +61,8 @@ func (l *Loop) packed(r *Row) bool {
 // for 5 to 8 ms until it stops. [Kernels.Chunk] takes its place.
 const chunk = 16 << 10
 
-// chunk returns how many elements a kernel of k is given at once.
-func (k *Kernels) chunk() int {
+// most returns how many elements a kernel of k is given at once.
+func (k *Kernels) most() int {
 	if k.Chunk > 0 {
 		return k.Chunk
 	}
@@ -72,7 +77,7 @@ const (
 
 // drive runs kernel over r in parts, and the definition where it stops.
 func (l *Loop) drive(kernel func(*Row), r *Row) {
-	most, whole := l.Kernels.chunk(), l.Folding == WholeRuns
+	most, whole := l.Kernels.most(), l.Folding == WholeRuns
 	for width := gap; r.Rows > 0; {
 		n, rows, first := r.N, r.Rows, r.Done
 		part, end := rows, n
