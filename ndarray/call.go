@@ -15,7 +15,11 @@ import (
 //
 // It is for generated code.
 func Apply[R, T any](op *ufunc.Operator, more []*NDArray[T], args ...Arg) *NDArray[R] {
-	kind, result := firstKind[T](args), kindOf[R]()
+	kind := firstKind[T](args)
+	result := kind
+	if _, same := any((*R)(nil)).(*T); !same { // to know that takes less time than to find a kind
+		result = kindOf[R]()
+	}
 	if len(more) == 0 {
 		if z := core.Direct(op, kind, result, nil, args); z != nil {
 			return typed[R](z)
