@@ -13,7 +13,11 @@ import (
 // Apply returns op of args, broadcast to a common shape, in a new array. T is the element type of the first operand,
 // which chooses the loop. An associative operator is then applied to the result and each of more in turn.
 func Apply[R, T any](op *ufunc.Operator, more []*NDArray[T], args ...Arg) *NDArray[R] {
-	kind, result := firstKind[T](args), kindOf[R]()
+	kind := firstKind[T](args)
+	result := kind
+	if _, same := any((*R)(nil)).(*T); !same { // to know that takes less time than to find a kind
+		result = kindOf[R]()
+	}
 	if len(more) == 0 {
 		if z := core.Direct(op, kind, result, nil, args); z != nil {
 			return typed[R](z)
