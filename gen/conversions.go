@@ -93,7 +93,7 @@ func (o *Output) conversionKernels(all []conversion) {
 		o.contract(f)
 		for _, c := range all {
 			program, err := o.buildConversion(c)
-			v := &Vectorised{Refused: err, Slow: c.by == "Saturate"}
+			v := &Vectorised{Refused: err, slow: c.by == "Saturate"}
 			v.compile(a, c.name(), program)
 			if !v.has() && o.failed == nil {
 				o.failed = fmt.Errorf("%s cannot be compiled: %w", c.name(), err)

@@ -11,21 +11,25 @@ import (
 	"ndgo/gen/vector"
 )
 
-// A Vectorised is what became of a loop, or of one of its requirements or constants: its kernels, or why it has none.
+// A Vectorised is what became of a loop, or of its reduction, or of one of its requirements or constants: its kernels, or why
+// it has none.
 type Vectorised struct {
 	*Loop
 	Requirement *Requirement  // nil for the loop itself
 	Constant    *Constant     // nil likewise
+	reduces     bool          // runs of elements
 	Special     []*Vectorised // of a loop, for its constants
 	Refused     error
 	Tiers       []Compiled
-	Slow        bool // in Go, so that operands with other steps are worth copying
+	slow        bool // in Go, so that operands with other steps are worth copying
 }
 
-// name returns lessInt8, fmodInt8DivideByZero for a requirement, and powInt8Y2 for a constant.
+// name returns lessInt8, reduceAddInt8, fmodInt8DivideByZero for a requirement, and powInt8Y2 for a constant.
 func (v *Vectorised) name(op *Operator) string {
 	name := loopName(op, v.Loop)
 	switch {
+	case v.reduces:
+		name = lower("reduce" + title(name))
 	case v.Requirement != nil:
 		name += v.Requirement.Kind
 	case v.Constant != nil:
@@ -86,7 +90,7 @@ func vectors(o *Output) {
 				if op.like(l) != l || op.fold != nil && op.fold.plain {
 					continue
 				}
-				for _, v := range o.vectorise(a, op, l) {
+				for _, v := range append(o.vectorise(a, op, l), o.vectoriseReduction(a, op, l)...) {
 					if o.Vectorised = append(o.Vectorised, v); v.has() {
 						with[op] = append(with[op], v)
 						portable = append(portable, jen.Id(v.name(op)+"Kernels").Add(o.ufunc("Kernels")))
@@ -159,20 +163,44 @@ func (o *Output) vectorise(a *vector.Assembly, op *Operator, l *Loop) []*Vectori
 	return all
 }
 
+// vectoriseReduction adds the kernels of the reduction by l to a, if there is one.
+func (o *Output) vectoriseReduction(a *vector.Assembly, op *Operator, l *Loop) []*Vectorised {
+	if op.Reduce == "" {
+		return nil
+	}
+	f, err := o.build(l)
+	v := &Vectorised{Loop: l, Refused: err, reduces: true}
+	if err == nil {
+		v.add(v.name(op), func(name string, t *vector.Tier) (vector.Report, error) {
+			return a.AddReduction(name, vector.Reduction{Join: f}, t)
+		})
+	}
+	return []*Vectorised{v}
+}
+
 // compile adds the kernels of the program f, unless that is nil, to a.
 func (v *Vectorised) compile(a *vector.Assembly, name string, f *vector.Func) {
 	if f == nil {
 		return
 	}
+	v.add(name, func(name string, t *vector.Tier) (vector.Report, error) { return a.Add(name, f, t) })
+}
+
+// add adds a kernel for each tier, by a function that returns what it was compiled to.
+func (v *Vectorised) add(name string, kernel func(name string, t *vector.Tier) (vector.Report, error)) {
 	for _, t := range []*vector.Tier{vector.AVX2, vector.AVX512} {
-		r, err := a.Add(name+t.Name, f, t)
+		r, err := kernel(name+t.Name, t)
 		v.Tiers = append(v.Tiers, Compiled{name + t.Name, t, r, err})
 	}
 }
 
 // build returns the program of l.
 func (m *Manifest) build(l *Loop) (*vector.Func, error) {
-	return m.source.Build(l.Func, l.typeArguments(), l.promises(), l.values...)
+	f, err := m.source.Build(l.Func, l.typeArguments(), l.promises(), l.values...)
+	if m.copies != nil {
+		m.copies.take(err)
+	}
+	return f, err
 }
 
 // typeArguments returns the types at which l has its definition.
@@ -232,7 +260,7 @@ func (o *Output) kernelVariable(f *jen.File, name string, v *Vectorised, results
 	if constants != nil {
 		fields = append(fields, field("Constants", jen.Index().Add(o.ufunc("Constant")).Add(lines(constants...))))
 	}
-	if (operations >= heavy || v.Slow) && v.Requirement == nil { // a condition has no result, and stops where it fails
+	if (operations >= heavy || v.slow) && v.Requirement == nil && !v.reduces { // a condition has no result, and stops where it fails
 		fields = append(fields, field("Pack", jen.True()))
 	}
 	if results > 1 && v.Requirement == nil {
@@ -283,7 +311,18 @@ func loopName(op *Operator, l *Loop) string { return lower(op.Name) + l.Element(
 func (o *Output) kernelsOf(op *Operator, l *Loop, r *Requirement) jen.Code {
 	like := op.like(l)
 	for _, v := range o.Vectorised {
-		if v.Loop == like && v.has() && (r == nil) == (v.Requirement == nil) && (r == nil || r.Kind == v.Requirement.Kind) {
+		if v.Loop == like && v.has() && !v.reduces && (r == nil) == (v.Requirement == nil) && (r == nil || r.Kind == v.Requirement.Kind) {
+			return jen.Op("&").Id(v.name(op) + "Kernels")
+		}
+	}
+	return nil
+}
+
+// reductionKernels returns the kernels that the table gives to the reduction by l. It is nil if there are none.
+func (o *Output) reductionKernels(op *Operator, l *Loop) jen.Code {
+	like := op.like(l)
+	for _, v := range o.Vectorised {
+		if v.Loop == like && v.has() && v.reduces {
 			return jen.Op("&").Id(v.name(op) + "Kernels")
 		}
 	}

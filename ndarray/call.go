@@ -13,7 +13,11 @@ import (
 // Apply returns op of args, broadcast to a common shape, in a new array. T is the element type of the first operand,
 // which chooses the loop. An associative operator is then applied to the result and each of more in turn.
 func Apply[R, T any](op *ufunc.Operator, more []*NDArray[T], args ...Arg) *NDArray[R] {
-	kind, result := firstKind[T](args), kindOf[R]()
+	kind := firstKind[T](args)
+	result := kind
+	if _, same := any((*R)(nil)).(*T); !same { // to know that takes less time than to find a kind
+		result = kindOf[R]()
+	}
 	if len(more) == 0 {
 		if z := core.Direct(op, kind, result, nil, args); z != nil {
 			return typed[R](z)
@@ -21,7 +25,7 @@ func Apply[R, T any](op *ufunc.Operator, more []*NDArray[T], args ...Arg) *NDArr
 	}
 	var c core.Call // field by field, since a composite literal is built aside and copied
 	c.Name, c.Op, c.Args = op.Name, op, chain(args, more)
-	c.Loop = core.LoopOf(op.Name, op, kind, result)
+	c.Loop, c.Result.Kind = core.LoopOf(op.Name, op, kind, result), result
 	return typed[R](c.Run(nil))
 }
 
@@ -38,7 +42,7 @@ func ApplyInto[R, T any](name string, dst *NDArray[R], op *ufunc.Operator, more 
 	}
 	var c core.Call
 	c.Name, c.Op, c.Args = name, op, chain(args, more)
-	c.Loop = core.LoopOf(name, op, kind, result)
+	c.Loop, c.Result.Kind = core.LoopOf(name, op, kind, result), result
 	c.Run(&dst.h)
 	return dst
 }

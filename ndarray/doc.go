@@ -114,5 +114,4 @@
 //   - Operands: [Arg], [In], [Or].
 //   - Operators: [Apply], [ApplyInto], [ApplyStrict]; of several results: [ApplyTo], [Out], [OutNew], [OutInto], [Made].
 //   - Reductions: [Reduce], [ReduceInto].
-//   - Functions that are no operators: [Target], [Into].
 package ndarray

@@ -27,7 +27,8 @@ func OutInto[T any](dst *NDArray[T]) Out {
 func ApplyTo[T any](name string, op *ufunc.Operator, outs []Out, args ...Arg) {
 	var c core.Call
 	c.Name, c.Op, c.Args = name, op, args
-	c.Loop = core.LoopOf(name, op, firstKind[T](args), outs[0].Kind)
+	c.Result.Kind = outs[0].Kind
+	c.Loop = core.LoopOf(name, op, firstKind[T](args), c.Result.Kind)
 	c.ResolveAll()
 	c.Several(outs)
 }

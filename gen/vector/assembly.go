@@ -44,3 +44,6 @@ func (a *Assembly) Text(generator string) ([]byte, error) {
 	head, rest, _ := bytes.Cut(text, []byte("\n"))
 	return fmt.Appendf(nil, "%s\n\n%s\n%s", head, a.constraint, rest), err
 }
+
+// Context returns what the file is made with, for kernels whose loops are laid out by hand.
+func (a *Assembly) Context() *build.Context { return a.context }

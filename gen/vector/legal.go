@@ -3,7 +3,7 @@ package vector
 // legalise returns f in operations that the tier has. The error says what it has no instructions for.
 func (t *Tier) legalise(f *Func) (g *Func, err error) {
 	defer catch(&err)
-	l := &legaliser{Func: &Func{Name: f.Name, tier: t}, as: map[*Value]*Value{}}
+	l := &legaliser{Func: &Func{Name: f.Name, kept: f.kept, tier: t}, as: map[*Value]*Value{}}
 	stores := func(types []Type) (all []Type) {
 		for _, t := range types {
 			all = append(all, stored(t))
@@ -49,7 +49,7 @@ type legaliser struct {
 // result returns v as it is stored. Of masks of four lanes AVX2 makes bytes as it stores them.
 func (l *legaliser) result(v *Value) *Value {
 	switch {
-	case !l.tier.masks && v.Type >= Mask32 && l.tier.target(l.Func).lanes == 4:
+	case !l.kept && !l.tier.masks && v.Type >= Mask32 && l.tier.target(l.Func).lanes == 4:
 		return v
 	case v.Type.isMask():
 		return l.pick(v, l.bits(Uint8, 1), l.bits(Uint8, 0))

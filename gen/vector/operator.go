@@ -45,6 +45,9 @@ func (b *builder) combined(pos token.Pos, op token.Token, x term, y ast.Expr, e 
 		return []*Value{b.f.do(AndNot, r[0], l[0])}
 	}
 	if len(l) > 1 && op != token.ADD && op != token.SUB {
+		if values, ok := b.replacedComplex(pos, op, x, y, r); ok {
+			return values
+		}
 		b.refuse(pos, "%s of complex numbers may be fused on some machines: compute the parts, with explicit conversions", op)
 	}
 	code, ok := arithmeticOps[op]

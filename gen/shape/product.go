@@ -1,0 +1,186 @@
+package shape
+
+import "fmt"
+
+// products multiply matrices, one strip of columns of the result at a time.
+var products = Family{
+	Name: "product",
+	Kernel: func(t Target) {
+		for _, m := range multipliers {
+			printProduct(t, m)
+		}
+	},
+}
+
+// A multiplier is the arithmetic of elements of a kind. Where it takes or returns several registers, they belong together.
+type multiplier interface {
+	// name is that of the kind, as in productFloat64, and size the bytes of an element.
+	name() string
+	size() int
+
+	// lanes is how many elements one register of y has.
+	lanes(t Target) int
+
+	// tile is how many rows and vectors of the result are kept in registers.
+	tile(t Target) (rows, vectors int)
+
+	// load returns elements of the result, or of y as they are multiplied, of which the mask may leave some out.
+	load(t Target, a Address, m Mask) Vector
+	factors(t Target, a Address, m Mask) []Vector
+
+	// repeat returns an element of x in all lanes.
+	repeat(t Target, a Address) []Vector
+
+	// add adds the product of x and y to z, and store stores z.
+	add(t Target, z Vector, x, y []Vector)
+	store(t Target, z Vector, a Address, m Mask)
+}
+
+// productSignature is that of the kernels. They set, or with continues ≠ 0 add to,
+//
+//	z[i, j] for i < rows, j < columns: x[i, 0]·y[0, j] + x[i, 1]·y[1, j] + … of so many terms
+//
+// in this order. Elements of a row of y and z lie side by side; other steps are in bytes. There is at least one row, one
+// column and one term, and no more columns than a tile has.
+const productSignature = "func(rows, columns, terms int, x unsafe.Pointer, xRow, xTerm int, y unsafe.Pointer, yTerm int, z unsafe.Pointer, zRow, continues int)"
+
+// A strip is a kernel of products that is being printed.
+type strip struct {
+	Target
+	multiplier
+	rows, vectors int // of a tile
+	x, z          Integer
+	left          Integer // rows that are left
+	xRow, xRow3   Integer // once and three times
+	last          Mask    // of the last vector of a row, or none
+}
+
+// printProduct prints the kernel of m: for as many vectors as hold the columns, tiles of all rows, and fewer of them at the
+// end.
+func printProduct(t Target, m multiplier) {
+	rows, vectors := m.tile(t)
+	s := &strip{Target: t, multiplier: m, rows: rows}
+	t.Function("product"+m.name(), productSignature)
+	s.x, s.z, s.left = t.Argument("x"), t.Argument("z"), t.Argument("rows")
+	s.xRow, s.xRow3 = t.Argument("xRow"), t.Integer()
+	t.Copy(s.xRow3, s.xRow)
+	t.Add(s.xRow3, s.xRow)
+	t.Add(s.xRow3, s.xRow)
+	columns := t.Argument("columns")
+	for n := vectors; n > 1; n-- {
+		t.JumpIf(columns, Greater, (n-1)*m.lanes(t), fmt.Sprintf("vectors%d", n))
+	}
+	for s.vectors = 1; s.vectors <= vectors; s.vectors++ {
+		if s.vectors > 1 {
+			t.Label(fmt.Sprintf("vectors%d", s.vectors))
+		}
+		s.print()
+	}
+}
+
+// print prints the tiles of so many vectors, and the return.
+func (s *strip) print() {
+	s.last = 0
+	if s.HasMasks(s.size()) {
+		columns := s.Argument("columns")
+		s.AddConstant(columns, -(s.vectors-1)*s.lanes(s))
+		s.last = s.FirstLanes(columns, s.maskSize())
+	}
+	for rows := s.rows; rows > 0; rows /= 2 {
+		next := fmt.Sprintf("below%d_%d", rows, s.vectors)
+		s.JumpIf(s.left, Less, rows, next)
+		again := fmt.Sprintf("tile%d_%d", rows, s.vectors)
+		s.Label(again)
+		s.tileOf(rows)
+		s.AddConstant(s.left, -rows)
+		s.JumpIf(s.left, GreaterEqual, rows, again)
+		s.Label(next)
+	}
+	s.Return()
+}
+
+// maskSize is the size of the lanes of masks, which is less than that of an element if it has parts.
+func (s *strip) maskSize() int { return s.size() }
+
+// tileOf prints the computation of so many rows, after which x and z are at the next.
+func (s *strip) tileOf(rows int) {
+	start := fmt.Sprintf("start%d_%d", rows, s.vectors)
+	loop := fmt.Sprintf("loop%d_%d", rows, s.vectors)
+	sums := make([][]Vector, rows)
+	zRow := s.Argument("zRow")
+	at := s.Integer()
+	s.Copy(at, s.z)
+	for i := range sums {
+		sums[i] = make([]Vector, s.vectors)
+		for v := range sums[i] {
+			sums[i][v] = s.Vector()
+			s.Zero(sums[i][v])
+		}
+	}
+	s.JumpIf(s.Argument("continues"), Equal, 0, start)
+	for i := range sums {
+		for v := range sums[i] {
+			s.CopyVector(sums[i][v], s.load(s, At(at, v*s.lanes(s)*s.size()), s.maskOf(v)))
+		}
+		if i < rows-1 {
+			s.Add(at, zRow)
+		}
+	}
+	s.Label(start)
+	x, y, terms := s.Integer(), s.Argument("y"), s.Argument("terms")
+	xTerm, yTerm := s.Argument("xTerm"), s.Argument("yTerm")
+	s.Copy(x, s.x)
+	fifth := s.Integer()
+	if rows > 4 {
+		s.AddressOf(fifth, At(x, 0).Plus(s.xRow, 4))
+	}
+	s.Label(loop)
+	factors := make([][]Vector, s.vectors)
+	for v := range factors {
+		factors[v] = s.factors(s, At(y, v*s.lanes(s)*s.size()), s.maskOf(v))
+	}
+	s.Add(y, yTerm)
+	for i := range sums {
+		base := x
+		if i >= 4 {
+			base = fifth
+		}
+		element := s.repeat(s, s.row(base, i%4))
+		for v := range factors {
+			s.add(s, sums[i][v], element, factors[v])
+		}
+	}
+	s.Add(x, xTerm)
+	if rows > 4 {
+		s.Add(fifth, xTerm)
+	}
+	s.AddConstant(terms, -1)
+	s.JumpIf(terms, NotEqual, 0, loop)
+	zRow = s.Argument("zRow")
+	for i := range sums {
+		for v := range sums[i] {
+			s.store(s, sums[i][v], At(s.z, v*s.lanes(s)*s.size()), s.maskOf(v))
+		}
+		s.Add(s.z, zRow)
+		s.Add(s.x, s.xRow)
+	}
+}
+
+// row returns the address of an element in row i < 4 after that at base.
+func (s *strip) row(base Integer, i int) Address {
+	switch i {
+	case 0:
+		return At(base, 0)
+	case 3:
+		return At(base, 0).Plus(s.xRow3, 1)
+	}
+	return At(base, 0).Plus(s.xRow, i)
+}
+
+// maskOf returns the mask of vector v of a row, or none: only the last one may have fewer elements.
+func (s *strip) maskOf(v int) Mask {
+	if v == s.vectors-1 {
+		return s.last
+	}
+	return 0
+}

@@ -1,0 +1,72 @@
+package shape
+
+import "ndgo/gen/vector"
+
+// multipliers are those of all kinds. Unsigned integers are multiplied as signed ones.
+var multipliers = []multiplier{
+	real{"Float64", vector.Float64},
+	real{"Float32", vector.Float32},
+	real{"Int64", vector.Int64},
+	real{"Int32", vector.Int32},
+	real{"Int16", vector.Int16},
+}
+
+// real is the arithmetic of floats, which are multiplied and added at once, and of integers, which are not.
+type real struct {
+	kind string
+	of   Type
+}
+
+func (m real) name() string       { return m.kind }
+func (m real) size() int          { return m.of.Size() }
+func (m real) lanes(t Target) int { return t.Bytes() / m.of.Size() }
+
+// Tiles of floats take three quarters of the registers: fewer loads serve more products, and more of them are on their way than a
+// processor starts while one ends. Integers need some registers for their products.
+func (m real) tile(t Target) (rows, vectors int) {
+	switch {
+	case t.Vectors() == 32:
+		return 8, 3
+	case m.of.IsFloat():
+		return 6, 2 // and two factors, an element, a mask
+	}
+	return 4, 2
+}
+
+func (m real) load(t Target, a Address, mask Mask) Vector {
+	z := t.Vector()
+	if mask == 0 {
+		t.Load(z, a)
+	} else {
+		t.LoadLanes(m.of.Size(), z, a, mask)
+	}
+	return z
+}
+
+func (m real) factors(t Target, a Address, mask Mask) []Vector {
+	return []Vector{m.load(t, a, mask)}
+}
+
+func (m real) repeat(t Target, a Address) []Vector {
+	z := t.Vector()
+	t.Repeat(m.of, z, a)
+	return []Vector{z}
+}
+
+func (m real) add(t Target, z Vector, x, y []Vector) {
+	if m.of.IsFloat() {
+		t.MultiplyAdd(m.of, z, x[0], y[0])
+		return
+	}
+	product := t.Vector()
+	t.MultiplyLanes(m.of, product, x[0], y[0])
+	t.AddLanes(m.of, z, z, product)
+}
+
+func (m real) store(t Target, z Vector, a Address, mask Mask) {
+	if mask == 0 {
+		t.Store(z, a)
+	} else {
+		t.StoreLanes(m.of.Size(), z, a, mask)
+	}
+}

@@ -1,0 +1,136 @@
+package shape
+
+import "ndgo/gen/vector"
+
+// A Type is that of an element.
+type Type = vector.Type
+
+// Registers of the kernel that is being printed, as many as it likes: the target gives those of the machine to them, and
+// takes them back where they are read last. The zero value of each is no register.
+type (
+	Integer int // has a number, or an address
+	Vector  int // has as many elements as fit
+	Mask    int // says which lanes of a vector exist
+)
+
+// An Address is that of memory: Base + Index*Scale + Offset.
+type Address struct {
+	Base, Index Integer // Index may be none
+	Scale       int     // 1, 2, 4 or 8
+	Offset      int
+}
+
+// At returns the address that is offset bytes after base.
+func At(base Integer, offset int) Address { return Address{Base: base, Offset: offset} }
+
+// Plus returns the address that is index*scale bytes further on.
+func (a Address) Plus(index Integer, scale int) Address {
+	a.Index, a.Scale = index, scale
+	return a
+}
+
+// Next returns the address that is offset bytes further on.
+func (a Address) Next(offset int) Address {
+	a.Offset += offset
+	return a
+}
+
+// A Condition compares two signed numbers.
+type Condition int
+
+// The conditions.
+const (
+	Equal Condition = iota
+	NotEqual
+	Less
+	LessEqual
+	Greater
+	GreaterEqual
+)
+
+// A Target prints kernels for a set of instructions.
+type Target interface {
+	// Name is that of the tier, with which the names of kernels end.
+	Name() string
+
+	// Bytes is the size of a vector, and Vectors the number of registers for them.
+	Bytes() int
+	Vectors() int
+
+	Flow
+	Numbers
+	Moves
+	Arithmetic
+}
+
+// Flow is functions and jumps.
+type Flow interface {
+	// Function begins a kernel. The signature is Go's, func(z unsafe.Pointer, n int), of pointers and integers without results.
+	Function(name, signature string)
+
+	// Argument returns an argument in a new register.
+	Argument(name string) Integer
+
+	// Return returns from the kernel.
+	Return()
+
+	// Label names a place, uniquely in the kernel, and Jump goes there.
+	Label(name string)
+	Jump(label string)
+
+	// JumpIf goes there if x compares to the number y.
+	JumpIf(x Integer, c Condition, y int, label string)
+
+	// JumpIfNumber goes there if x compares to y.
+	JumpIfNumber(x Integer, c Condition, y Integer, label string)
+}
+
+// Numbers is what is computed for addresses and counts, in 64 bits.
+type Numbers interface {
+	Integer() Integer                 // a new register
+	Set(z Integer, n int)             // z = n
+	Copy(z, x Integer)                // z = x
+	Add(z, x Integer)                 // z += x
+	AddConstant(z Integer, n int)     // z += n
+	Subtract(z, x Integer)            // z −= x
+	Multiply(z, x Integer)            // z *= x
+	ShiftLeft(z Integer, n int)       // z <<= n
+	ShiftRight(z Integer, n int)      // z >>= n, without sign
+	Minimum(z, x Integer)             // z = min(z, x)
+	Maximum(z, x Integer)             // z = max(z, x)
+	AddressOf(z Integer, a Address)   // z = the address
+	LoadNumber(z Integer, a Address)  // z = the 8 bytes there
+	StoreNumber(x Integer, a Address) // the 8 bytes there = x
+	AddToMemory(x Integer, a Address) // the 8 bytes there += x
+}
+
+// Moves is vectors from and to memory, which need not be aligned.
+type Moves interface {
+	Vector() Vector            // a new register
+	Zero(z Vector)             // z = 0
+	CopyVector(z, x Vector)    // z = x
+	Load(z Vector, a Address)  // z = the vector there
+	Store(x Vector, a Address) // the vector there = x
+
+	// Repeat sets all elements of z, of a type, to the one there.
+	Repeat(of Type, z Vector, a Address)
+
+	// HasMasks reports whether the target loads and stores some lanes only, of elements of size bytes.
+	HasMasks(size int) bool
+
+	// FirstLanes returns a new mask of the first n lanes of elements of size bytes, where 0 ≤ n, and n is at most all.
+	FirstLanes(n Integer, size int) Mask
+
+	// LoadLanes sets the lanes of z that m has to those in memory, and the others to 0. StoreLanes stores those that m has.
+	// What the mask leaves out is not touched, and need not be memory.
+	LoadLanes(size int, z Vector, a Address, m Mask)
+	StoreLanes(size int, x Vector, a Address, m Mask)
+}
+
+// Arithmetic is what is done to each lane. A target panics for a type that it has no instruction for.
+type Arithmetic interface {
+	AddLanes(of Type, z, x, y Vector)      // z = x + y
+	MultiplyLanes(of Type, z, x, y Vector) // z = x·y
+	MultiplyAdd(of Type, z, x, y Vector)   // z += x·y, rounded once; of floats
+	Xor(z, x, y Vector)                    // z = x ^ y
+}

@@ -1,0 +1,167 @@
+package shape
+
+import (
+	"fmt"
+	"math"
+	"math/bits"
+
+	"github.com/mmcloughlin/avo/operand"
+	avo "github.com/mmcloughlin/avo/x86"
+
+	"ndgo/gen/vector"
+)
+
+func (t *x86) Vector() Vector {
+	if t.wide {
+		t.vectors = append(t.vectors, t.ZMM())
+	} else {
+		t.vectors = append(t.vectors, t.YMM())
+	}
+	return Vector(len(t.vectors) - 1)
+}
+
+// bitwise returns the name of an instruction that has no type of lanes on AVX2.
+func (t *x86) bitwise(name string) string {
+	if t.wide {
+		return name + "Q"
+	}
+	return name
+}
+
+// Zero tells avo what it does not know of the instruction of AVX-512: that the result does not depend on the operands, which
+// need no value before.
+func (t *x86) Zero(z Vector) {
+	r := t.vectors[z]
+	if !t.wide {
+		t.VPXOR(r, r, r)
+		return
+	}
+	i, err := avo.VPXORQ(r, r, r)
+	if err != nil {
+		panic(err)
+	}
+	i.CancellingInputs = true
+	t.Instruction(i)
+}
+
+func (t *x86) CopyVector(z, x Vector) { t.emit("VMOVAPD", t.vectors[x], t.vectors[z]) }
+
+func (t *x86) Load(z Vector, a Address) { t.emit("VMOVUPD", t.memory(a), t.vectors[z]) }
+
+func (t *x86) Store(x Vector, a Address) { t.emit("VMOVUPD", t.vectors[x], t.memory(a)) }
+
+// suffix returns how instructions on integers name elements of size bytes.
+func suffix(size int) string { return map[int]string{1: "B", 2: "W", 4: "D", 8: "Q"}[size] }
+
+// floats returns how instructions on floats name their type.
+func floats(of Type) string { return map[Type]string{vector.Float32: "PS", vector.Float64: "PD"}[of] }
+
+func (t *x86) Repeat(of Type, z Vector, a Address) {
+	switch {
+	case of == vector.Float64:
+		t.emit("VBROADCASTSD", t.memory(a), t.vectors[z])
+	case of == vector.Float32:
+		t.emit("VBROADCASTSS", t.memory(a), t.vectors[z])
+	case of.Size() == 16 && t.wide:
+		t.emit("VBROADCASTF32X4", t.memory(a), t.vectors[z])
+	case of.Size() == 16:
+		t.emit("VBROADCASTF128", t.memory(a), t.vectors[z])
+	default:
+		t.emit("VPBROADCAST"+suffix(of.Size()), t.memory(a), t.vectors[z])
+	}
+}
+
+func (t *x86) HasMasks(size int) bool { return t.wide || size >= 4 }
+
+// FirstLanes makes a mask register of the lowest bits, or a vector that lies partly in a block of ones and partly in zeros.
+func (t *x86) FirstLanes(n Integer, size int) Mask {
+	if t.wide {
+		all, m := t.GP64(), t.K()
+		t.MOVQ(operand.I32(-1), all)
+		t.BZHIQ(t.integers[n], all, all)
+		t.KMOVQ(all, m)
+		t.masks = append(t.masks, m)
+		return Mask(len(t.masks) - 1)
+	}
+	ones := uint64(math.MaxUint64)
+	table := t.words("lanes", ones, ones, ones, ones, 0, 0, 0, 0)
+	at, offset, m := t.GP64(), t.GP64(), t.YMM()
+	t.LEAQ(table.Offset(32), at)
+	t.MOVQ(t.integers[n], offset)
+	t.SHLQ(operand.U8(bits.TrailingZeros(uint(size))), offset)
+	t.SUBQ(offset, at)
+	t.VMOVDQU(operand.Mem{Base: at}, m)
+	t.masks = append(t.masks, m)
+	return Mask(len(t.masks) - 1)
+}
+
+func (t *x86) LoadLanes(size int, z Vector, a Address, m Mask) {
+	if t.wide {
+		t.emit(fmt.Sprintf("VMOVDQU%d_Z", 8*size), t.memory(a), t.masks[m], t.vectors[z])
+		return
+	}
+	t.emit(t.maskedMove(size), t.memory(a), t.masks[m], t.vectors[z])
+}
+
+func (t *x86) StoreLanes(size int, x Vector, a Address, m Mask) {
+	if t.wide {
+		t.emit(fmt.Sprintf("VMOVDQU%d", 8*size), t.vectors[x], t.masks[m], t.memory(a))
+		return
+	}
+	t.emit(t.maskedMove(size), t.vectors[x], t.masks[m], t.memory(a))
+}
+
+// maskedMove returns the instruction of AVX2 that moves some lanes.
+func (t *x86) maskedMove(size int) string {
+	if !t.HasMasks(size) {
+		panic(fmt.Sprintf("shape: %s has no masks of lanes of %d bytes", t.Name(), size))
+	}
+	return "VPMASKMOV" + suffix(size)
+}
+
+// three emits an instruction of two sources.
+func (t *x86) three(name string, z, x, y Vector) {
+	t.emit(name, t.vectors[y], t.vectors[x], t.vectors[z])
+}
+
+func (t *x86) AddLanes(of Type, z, x, y Vector) {
+	if of.IsFloat() {
+		t.three("VADD"+floats(of), z, x, y)
+		return
+	}
+	t.three("VPADD"+suffix(of.Size()), z, x, y)
+}
+
+func (t *x86) MultiplyLanes(of Type, z, x, y Vector) {
+	switch {
+	case of.IsFloat():
+		t.three("VMUL"+floats(of), z, x, y)
+	case of.Size() == 1:
+		t.lacks("product", of)
+	case of.Size() == 8 && !t.wide:
+		t.multiplyWords(z, x, y)
+	default:
+		t.three("VPMULL"+suffix(of.Size()), z, x, y)
+	}
+}
+
+func (t *x86) MultiplyAdd(of Type, z, x, y Vector) {
+	if !of.IsFloat() {
+		t.lacks("fused product", of)
+	}
+	t.three("VFMADD231"+floats(of), z, x, y)
+}
+
+func (t *x86) Xor(z, x, y Vector) { t.three(t.bitwise("VPXOR"), z, x, y) }
+
+// multiplyWords multiplies integers of 64 bits by their halves: the lower ones give 64 bits, each of the others 32.
+func (t *x86) multiplyWords(z, x, y Vector) {
+	cross, low := t.YMM(), t.YMM()
+	t.VPSHUFD(operand.U8(0xb1), t.vectors[x], cross) // the halves exchanged
+	t.VPMULLD(t.vectors[y], cross, cross)
+	t.VPSRLQ(operand.U8(32), cross, low)
+	t.VPADDD(low, cross, cross)
+	t.VPSLLQ(operand.U8(32), cross, cross)
+	t.VPMULUDQ(t.vectors[y], t.vectors[x], low)
+	t.VPADDQ(cross, low, t.vectors[z])
+}
