@@ -26,6 +26,10 @@ const (
 	OffsetOption
 	ColumnsOption
 	EqualNaNOption
+	DescendingOption
+	RightOption
+	SorterOption
+	InvertOption
 
 	optionNames // how many there are, and 1
 )
@@ -33,7 +37,7 @@ const (
 // String returns the name by which users know the option.
 func (n optionName) String() string {
 	return [...]string{"the zero Option", "Axis", "KeepDims", "Correction", "IncludeInitial", "Shift", "Order", "Tolerance", "IJ",
-		"Offset", "Columns", "EqualNaN"}[n]
+		"Offset", "Columns", "EqualNaN", "Descending", "Right", "Sorter", "Invert"}[n]
 }
 
 // IntsOption returns the option of that name with the given values.
