@@ -119,6 +119,6 @@
 // Generated functions, of this module and of its users, are calls of these. Programs have no need of them.
 //
 //   - Operands: [Arg], [In], [Or].
-//   - Operators: [Apply], [ApplyInto], [ApplyStrict]; of several results: [ApplyTo], [Out], [OutNew], [OutInto], [Made].
+//   - Operators: [Apply], [ApplyInto]; of several results: [ApplyTo], [Out], [OutNew], [OutInto], [Made].
 //   - Reductions: [Reduce], [ReduceInto].
 package ndarray

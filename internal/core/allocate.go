@@ -11,15 +11,20 @@ import (
 )
 
 // Small arrays are one allocation, header and elements together. The sizes are those with which that fills a size class of
-// Go's allocator: 192, 288 and 512 bytes.
+// Go's allocator: 144 bytes, of which one element of 8 has room, 192, 288 and 512.
 const (
 	headerBytes = int(unsafe.Sizeof(Header{}))
+	tinyBytes   = 144 - headerBytes
 	smallBytes  = 192 - headerBytes
 	middleBytes = 288 - headerBytes
 	largeBytes  = 512 - headerBytes
 )
 
 type (
+	tiny struct {
+		Header
+		data [tinyBytes / 8]uint64
+	}
 	small struct {
 		Header
 		data [smallBytes / 8]uint64
@@ -53,6 +58,10 @@ func NewCleared(kind reflect.Kind, shape []int) *Header {
 func allocate(kind reflect.Kind, n int, block func(bytes int) unsafe.Pointer) (h *Header) {
 	width := ufunc.Size(kind)
 	switch bytes := n * width; {
+	case bytes <= tinyBytes:
+		s := new(tiny)
+		h = &s.Header
+		h.Base = unsafe.Pointer(&s.data)
 	case bytes <= smallBytes:
 		s := new(small)
 		h = &s.Header

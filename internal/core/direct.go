@@ -101,8 +101,7 @@ func (a *Arg) convert(want reflect.Kind) bool {
 // newDirect returns a new array of n elements, of the shape that like has, or nil if it is too large to be sure that it is within
 // the limit.
 func newDirect(kind reflect.Kind, like *iter.Layout, n int) *Header {
-	bytes := n * ufunc.Size(kind)
-	if limit := maxBytes.Load(); bytes > directBytes || limit != 0 && int64(bytes) > limit {
+	if !isWithinLimit(n * ufunc.Size(kind)) {
 		return nil
 	}
 	h := allocate(kind, n, memory.Uncleared)
