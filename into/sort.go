@@ -51,3 +51,12 @@ func SearchSorted[T nd.Sortable, Y nd.Operand[T]](dst *nd.NDArray[int], x *nd.ND
 	element.Type[T]().SearchSorted("into.SearchSorted", target("into.SearchSorted", dst), nd.In(x), nd.Or[T](&v), options)
 	return dst
 }
+
+// IsIn sets dst to whether elements of x are equal to one of values, as [nd.IsIn] reports.
+//
+// It returns dst, whose shape does not change: it must be that of x, or IsIn panics with [nd.ErrInPlaceShape]. What shares memory
+// with dst is read as if it had been copied first.
+func IsIn[T nd.Sortable, Y nd.Operand[T]](dst *nd.NDArray[bool], x *nd.NDArray[T], values Y, options ...nd.Option) *nd.NDArray[bool] {
+	element.Type[T]().IsIn("into.IsIn", target("into.IsIn", dst), nd.In(x), nd.Or[T](&values), options)
+	return dst
+}

@@ -77,6 +77,8 @@
 //
 //   - In order, of any type that has one: [Sortable], [Sort], [ArgSort]; of any type: [SortFunc].
 //   - Some elements: [Partition], [ArgPartition], [TopK].
+//   - Distinct elements, and sets of them: [Unique], [UniqueValues], [UniqueCounts], [UniqueInverse], [UniqueAll], [IsIn],
+//     [Intersect1D], [Union1D], [SetDiff1D].
 //   - Where elements are: [SearchSorted], [ArgMax], [ArgMin], [Nonzero].
 //
 // # Joining and repeating
@@ -99,7 +101,8 @@
 //   - Errors: [Error], whose Kind is one of the variables that begin with Err, and [Try].
 //   - Memory and processors: [SetMaxBytes], [MaxBytes], [NDArray.Release], [SetParallelism].
 //   - Options: [Option], [Axis], [KeepDims], [IncludeInitial], [Correction], [Tolerance], [EqualNaN], [Shift], [Order], [Offset],
-//     [Columns], [IJ], [Descending], [Right], [Sorter].
+//     [Columns], [IJ], [Descending], [Right], [Sorter],
+//     [Invert].
 //
 // # Packages
 //

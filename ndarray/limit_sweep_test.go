@@ -88,6 +88,15 @@ var takers = map[string]func(){
 	"ArgPartition":     func() { nd.ArgPartition(many(int8(1)), 0) },
 	"TopK":             func() { nd.TopK(many(1), 1) },
 	"SearchSorted":     func() { nd.SearchSorted(nd.Of(1), many(1)) },
+	"Unique":           func() { nd.Unique(many(int8(1))) },
+	"UniqueValues":     func() { nd.UniqueValues(many(int8(1))) },
+	"UniqueCounts":     func() { nd.UniqueCounts(many(int8(1))) },
+	"UniqueInverse":    func() { nd.UniqueInverse(many(int8(1))) },
+	"UniqueAll":        func() { nd.UniqueAll(many(int8(1))) },
+	"IsIn":             func() { nd.IsIn(many(int8(1)), 1) },
+	"Intersect1D":      func() { nd.Intersect1D(many(int8(1)), many(int8(1))) },
+	"Union1D":          func() { nd.Union1D(many(int8(1)), many(int8(1))) },
+	"SetDiff1D":        func() { nd.SetDiff1D(many(int8(1)), many(int8(1))) },
 }
 
 // keepers return arrays but take no memory for elements, or only for those that their caller has listed.

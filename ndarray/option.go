@@ -55,4 +55,6 @@ var (
 	Descending = Option{Name: core.DescendingOption}
 	// Right makes [SearchSorted] find the place after equal elements, not before them.
 	Right = Option{Name: core.RightOption}
+	// Invert makes [IsIn] report what is not.
+	Invert = Option{Name: core.InvertOption}
 )

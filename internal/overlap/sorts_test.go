@@ -51,3 +51,13 @@ func TestSearches(t *testing.T) {
 		})),
 	}, square[int](), turned[int](), long[int](150))
 }
+
+// TestMembers has targets that are looked for, or looked in.
+func TestMembers(t *testing.T) {
+	hold(t, mixed, []function[bool]{
+		exact(binary("IsIn", func(dst, x, values *nd.NDArray[bool]) *nd.NDArray[bool] { return into.IsIn(dst, x, first(values)) })),
+		exact(binary("not IsIn", func(dst, x, values *nd.NDArray[bool]) *nd.NDArray[bool] {
+			return into.IsIn(dst, x, values.Slice(nd.To(1)), nd.Invert)
+		})),
+	}, square[bool](), turned[bool](), long[bool](150))
+}

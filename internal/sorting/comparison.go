@@ -95,8 +95,13 @@ func (c comparison[T]) Take(z, x unsafe.Pointer, positions []int) { take[T](z, x
 func (c comparison[T]) Distinct(x unsafe.Pointer, n int) int { return distinct(slice[T](x, n)) }
 
 // Runs sets starts to where elements differ from those before them.
-func (c comparison[T]) Runs(starts []int, x unsafe.Pointer, order []int) int {
-	return runs(starts, slice[T](x, len(order)), order)
+func (c comparison[T]) Runs(starts []int, x unsafe.Pointer, n int, order []int) int {
+	return runs(starts, slice[T](x, n), order)
+}
+
+// Match sets found to whether elements of v are at their places in x.
+func (c comparison[T]) Match(found []bool, x unsafe.Pointer, n int, places []int, v unsafe.Pointer) {
+	match(found, slice[T](x, n), places, slice[T](v, len(places)))
 }
 
 // compareComplex compares real parts, then imaginary ones. Numbers come first, then those whose imaginary part is NaN, then

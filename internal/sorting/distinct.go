@@ -33,18 +33,30 @@ func distinct[T comparable](x []T) int {
 }
 
 // Runs sets starts to where elements differ from those before them.
-func (integers[K]) Runs(starts []int, x unsafe.Pointer, order []int) int {
-	return runs(starts, slice[K](x, len(order)), order)
+func (integers[K]) Runs(starts []int, x unsafe.Pointer, n int, order []int) int {
+	return runs(starts, slice[K](x, n), order)
 }
 
 // Runs sets starts to where elements differ from those before them.
-func (floats[F, K]) Runs(starts []int, x unsafe.Pointer, order []int) int {
-	return runs(starts, slice[F](x, len(order)), order)
+func (floats[F, K]) Runs(starts []int, x unsafe.Pointer, n int, order []int) int {
+	return runs(starts, slice[F](x, n), order)
 }
 
 func runs[T comparable](starts []int, x []T, order []int) (n int) {
-	if len(order) == 0 {
+	if len(x) == 0 {
 		return 0
+	}
+	if order == nil {
+		last := x[0]
+		starts[0], n = 0, 1
+		for i, v := range x[1:] {
+			starts[n] = i + 1
+			if v != last {
+				n++
+			}
+			last = v
+		}
+		return n
 	}
 	last := x[order[0]]
 	starts[0], n = 0, 1
@@ -56,6 +68,22 @@ func runs[T comparable](starts []int, x []T, order []int) (n int) {
 		}
 	}
 	return n
+}
+
+// Match sets found to whether elements of v are at their places in x.
+func (integers[K]) Match(found []bool, x unsafe.Pointer, n int, places []int, v unsafe.Pointer) {
+	match(found, slice[K](x, n), places, slice[K](v, len(places)))
+}
+
+// Match sets found to whether elements of v are at their places in x.
+func (floats[F, K]) Match(found []bool, x unsafe.Pointer, n int, places []int, v unsafe.Pointer) {
+	match(found, slice[F](x, n), places, slice[F](v, len(places)))
+}
+
+func match[T comparable](found []bool, x []T, places []int, v []T) {
+	for i, at := range places {
+		found[i] = at < len(x) && x[at] == v[i]
+	}
 }
 
 // Take sets z to the elements of x at positions.

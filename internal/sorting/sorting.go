@@ -42,9 +42,12 @@ type Engine interface {
 	// Distinct moves the first of each run of equal elements of x to its beginning, and returns how many there are. No NaN equals
 	// another.
 	Distinct(x unsafe.Pointer, n int) int
-	// Runs sets starts to where, in the given order, an element is not equal to the one before it, and returns how many there
-	// are. Starts may be order.
-	Runs(starts []int, x unsafe.Pointer, order []int) int
+	// Runs sets starts to where an element of x, which has n and is in the given order, is not equal to the one before it, and
+	// returns how many there are. Starts may be order, which may be nil.
+	Runs(starts []int, x unsafe.Pointer, n int, order []int) int
+	// Match sets found to whether the element of v there is equal to that of x, which has n, at its place, as Search finds it. No
+	// NaN equals another.
+	Match(found []bool, x unsafe.Pointer, n int, places []int, v unsafe.Pointer)
 }
 
 // Of returns the engine of a kind, or nil if it has no order. That it is a function and no table keeps the engines out of
