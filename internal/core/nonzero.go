@@ -56,7 +56,7 @@ func setPositions(indices []*Header, mask *Header) {
 	shape := mask.Layout.Shape()
 	last := len(shape) - 1
 	if last == 0 || shape[last] < shortRow {
-		positions(indices[last], 0, mask.start(), mask.Length)
+		putPositions(indices[last], 0, mask.start(), mask.Length)
 		// Dividing by the size of an axis leaves its index, and the positions on the axes before it.
 		for axis := last; axis > 0; axis-- {
 			own, before := indices[axis].ints(), indices[axis-1].ints()
@@ -70,7 +70,7 @@ func setPositions(indices []*Header, mask *Header) {
 	n := 0
 	for rows := mask.Rows(); rows.N > 0; rows.Next() {
 		first := n
-		n = positions(indices[last], n, mask.Element(rows.Start[0]-mask.Offset), rows.N)
+		n = putPositions(indices[last], n, mask.Element(rows.Start[0]-mask.Offset), rows.N)
 		rows.OuterIndex(index)
 		for axis, i := range index {
 			ufunc.Fill(indices[axis].ints()[first:n], i)
@@ -78,8 +78,8 @@ func setPositions(indices []*Header, mask *Header) {
 	}
 }
 
-// positions stores where the n elements of the mask are true into z, from element k on, and returns where it ends.
-func positions(z *Header, k int, mask unsafe.Pointer, n int) (end int) {
+// putPositions stores where the n elements of the mask are true into z, from element k on, and returns where it ends.
+func putPositions(z *Header, k int, mask unsafe.Pointer, n int) (end int) {
 	first := 0
 	operands := [4]ufunc.Operand{
 		{Base: z.Base, Offset: k * z.Width},
@@ -91,5 +91,3 @@ func positions(z *Header, k int, mask unsafe.Pointer, n int) (end int) {
 	simd.Positions.Run(&r)
 	return operands[0].Offset / z.Width
 }
-
-func (h *Header) ints() []int { return unsafe.Slice((*int)(h.Base), h.Length) }
