@@ -1,6 +1,7 @@
 package into
 
 import (
+	"ndgo/internal/core"
 	"ndgo/internal/element"
 	nd "ndgo/ndarray"
 )
@@ -58,5 +59,14 @@ func SearchSorted[T nd.Sortable, Y nd.Operand[T]](dst *nd.NDArray[int], x *nd.ND
 // with dst is read as if it had been copied first.
 func IsIn[T nd.Sortable, Y nd.Operand[T]](dst *nd.NDArray[bool], x *nd.NDArray[T], values Y, options ...nd.Option) *nd.NDArray[bool] {
 	element.Type[T]().IsIn("into.IsIn", target("into.IsIn", dst), nd.In(x), nd.Or[T](&values), options)
+	return dst
+}
+
+// Digitize sets dst to the bins of x's elements, as [nd.Digitize] returns them.
+//
+// It returns dst, whose shape does not change: it must be that of x, or Digitize panics with [nd.ErrInPlaceShape]. What shares
+// memory with dst is read as if it had been copied first.
+func Digitize[T nd.RealNumber](dst *nd.NDArray[int], x, edges *nd.NDArray[T], options ...nd.Option) *nd.NDArray[int] {
+	core.Digitize("into.Digitize", target("into.Digitize", dst), nd.In(x), nd.In(edges), options)
 	return dst
 }

@@ -79,6 +79,8 @@
 //   - Some elements: [Partition], [ArgPartition], [TopK].
 //   - Distinct elements, and sets of them: [Unique], [UniqueValues], [UniqueCounts], [UniqueInverse], [UniqueAll], [IsIn],
 //     [Intersect1D], [Union1D], [SetDiff1D].
+//   - In bins: [BinCount], [BinCountWeighted], [Histogram], [HistogramWeighted], [HistogramEdges], [HistogramEdgesWeighted],
+//     [HistogramDensity], [Digitize].
 //   - Where elements are: [SearchSorted], [ArgMax], [ArgMin], [Nonzero].
 //
 // # Joining and repeating
@@ -102,7 +104,7 @@
 //   - Memory and processors: [SetMaxBytes], [MaxBytes], [NDArray.Release], [SetParallelism].
 //   - Options: [Option], [Axis], [KeepDims], [IncludeInitial], [Correction], [Tolerance], [EqualNaN], [Shift], [Order], [Offset],
 //     [Columns], [IJ], [Descending], [Right], [Sorter],
-//     [Invert].
+//     [Invert], [Bounds], [MinLength].
 //
 // # Packages
 //

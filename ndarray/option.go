@@ -32,6 +32,14 @@ func Offset(places int) Option { return core.IntsOption(core.OffsetOption, []int
 // Columns is the size of the second axis of [Eye], if it is not that of the first.
 func Columns(n int) Option { return core.IntsOption(core.ColumnsOption, []int{n}) }
 
+// Bounds is the first and the last edge of the bins of a [Histogram].
+func Bounds(first, last float64) Option {
+	return Option{Name: core.BoundsOption, Real: [2]float64{first, last}}
+}
+
+// MinLength is how many counts [BinCount] returns at least.
+func MinLength(n int) Option { return core.IntsOption(core.MinLengthOption, []int{n}) }
+
 // Sorter is positions in the order in which the elements that [SearchSorted] searches in ascend, as [ArgSort] returns them.
 func Sorter[I Integer](positions *NDArray[I]) Option {
 	const name = "Sorter"

@@ -49,6 +49,7 @@ func TestSearches(t *testing.T) {
 		exact(binary("SearchSorted, right", func(dst, x, v *nd.NDArray[int]) *nd.NDArray[int] {
 			return into.SearchSorted(dst, first(x), v, nd.Right)
 		})),
+		exact(binary("Digitize", func(dst, x, edges *nd.NDArray[int]) *nd.NDArray[int] { return into.Digitize(dst, x, first(edges)) })),
 	}, square[int](), turned[int](), long[int](150))
 }
 
