@@ -4,8 +4,10 @@
 package users
 
 import (
+	"math"
 	"reflect"
 
+	"ndgo/elem"
 	nd "ndgo/ndarray"
 	"ndgo/ufunc"
 )
@@ -628,13 +630,20 @@ var distanceJoinOperator = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Float64: {
-			Kinds: []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:    distanceJoinFloat64,
+			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+			Go:      distanceJoinFloat64,
+			Kernels: &distanceJoinFloat64Kernels,
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
 				Go:      reduceDistanceJoinFloat64,
+				Kernels: &reduceDistanceJoinFloat64Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    distanceJoinFloat64,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+					Go:      eightDistanceJoinFloat64,
+					Kernels: &eightDistanceJoinFloat64Kernels,
+				},
 			},
 		},
 	},
@@ -725,6 +734,9 @@ func foldDistanceJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
 	return lanes[0]
 }
 
+// eightDistanceJoinFloat64 sets each result to the reduction of eight elements, by the tree.
+func eightDistanceJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, distanceJoin) }
+
 // distanceOperator is the operator that returns the squared distance of the points x and y.
 var distanceOperator = ufunc.Operator{
 	Name: "users.Distance",
@@ -735,6 +747,13 @@ var distanceOperator = ufunc.Operator{
 			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
 			Go:      distanceFloat64,
 			Kernels: &distanceFloat64Kernels,
+			Terms: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      reduceDistanceFloat64,
+				Kernels: &reduceDistanceFloat64Kernels,
+				Folding: ufunc.WholeRuns,
+				Join:    distanceJoinFloat64,
+			},
 		},
 	},
 }
@@ -775,4 +794,1872 @@ func distanceFloat64(r *ufunc.Row) {
 			}
 		}
 	}
+}
+
+// reduceDistanceFloat64 sets the result of every run to the reduction of distance(0, x, y).
+func reduceDistanceFloat64(r *ufunc.Row) {
+	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float64 {
+		return distance(float64(0), *ufunc.At[float64](r, 1, i), *ufunc.At[float64](r, 2, i))
+	}, distanceJoin)
+}
+
+// Near reports whether any x is near y.
+//
+// The shapes of x and y broadcast to one, or Near panics with [nd.ErrBroadcast]. The axes of the common shape
+// that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with [nd.KeepDims].
+// The reduction of no elements is false. Others are joined in the order of [nd.Sum], which depends on shapes
+// and strides only.
+func Near[X, Y nd.Operand[float32]](x X, y Y, options ...nd.Option) *nd.NDArray[bool] {
+	return nd.Reduce[bool, float32](&nearJoinOperator, &nearOperator, bool(false), options, nd.Or[float32](&x), nd.Or[float32](&y))
+}
+
+// NearInto sets dst to whether any x is near y.
+//
+// It returns dst, which must have the shape of the result, or NearInto panics with [nd.ErrInPlaceShape]. The
+// shapes of x and y broadcast to one, or NearInto panics with [nd.ErrBroadcast]. The axes of the common shape
+// that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with [nd.KeepDims].
+// The reduction of no elements is false. Others are joined in the order of [nd.Sum], which depends on shapes
+// and strides only.
+func NearInto[X, Y nd.Operand[float32]](dst *nd.NDArray[bool], x X, y Y, options ...nd.Option) *nd.NDArray[bool] {
+	return nd.ReduceInto[bool, float32]("users.NearInto", dst, &nearJoinOperator, &nearOperator, bool(false), options, nd.Or[float32](&x), nd.Or[float32](&y))
+}
+
+// nearJoin joins two partial results of near.
+func nearJoin(x, y bool) bool { return x || y }
+
+// nearJoinOperator is the operator that joins two partial results of Near.
+var nearJoinOperator = ufunc.Operator{
+	Name: "users.Near",
+	In:   2,
+	Out:  1,
+	Loops: [ufunc.Kinds]ufunc.Loop{
+		reflect.Bool: {
+			Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool},
+			Go:      nearJoinBool,
+			Kernels: &nearJoinBoolKernels,
+			Reduce: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool},
+				Go:      reduceNearJoinBool,
+				Kernels: &reduceNearJoinBoolKernels,
+				Folding: ufunc.WholeRuns,
+				Join:    nearJoinBool,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool},
+					Go:      eightNearJoinBool,
+					Kernels: &eightNearJoinBoolKernels,
+				},
+			},
+		},
+	},
+}
+
+// nearJoinBool sets z = nearJoin(x, y).
+func nearJoinBool(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[bool](r, 0), ufunc.Slice[bool](r, 1), ufunc.Slice[bool](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = nearJoin(x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[bool](r, 0), ufunc.Slice[bool](r, 1), *ufunc.At[bool](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = nearJoin(x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[bool](r, 0), *ufunc.At[bool](r, 1, 0), ufunc.Slice[bool](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = nearJoin(x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[bool](r, 0), ufunc.Rest[bool](r, 1), ufunc.Rest[bool](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = nearJoin(*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// reduceNearJoinBool sets the result of every run to the reduction of its elements.
+func reduceNearJoinBool(r *ufunc.Row) {
+	ufunc.ReduceRows(r, foldNearJoinBool, nearJoin)
+}
+
+// foldNearJoinBool folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+func foldNearJoinBool(r *ufunc.Row, lo, hi int) bool {
+	var lanes [ufunc.Lanes]bool
+	x := ufunc.Strided[bool](r, 1)
+	n := min(hi-lo, ufunc.Lanes)
+	for l := range n {
+		lanes[l] = *x.At(lo + l)
+	}
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 1):
+		x := ufunc.Slice[bool](r, 1)[lo+n : hi]
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = nearJoin(a, y[0]), nearJoin(b, y[1])
+				c, d = nearJoin(c, y[2]), nearJoin(d, y[3])
+			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
+		}
+		for l, v := range x[whole:] {
+			lanes[l] = nearJoin(lanes[l], v)
+		}
+	default:
+		for i := lo + n; i < hi; i++ {
+			l := (i - lo) % ufunc.Lanes
+			lanes[l] = nearJoin(lanes[l], *x.At(i))
+		}
+	}
+	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
+		for l := range min(n-half, half) {
+			lanes[l] = nearJoin(lanes[l], lanes[l+half])
+		}
+		n = min(n, half)
+	}
+	return lanes[0]
+}
+
+// eightNearJoinBool sets each result to the reduction of eight elements, by the tree.
+func eightNearJoinBool(r *ufunc.Row) { ufunc.JoinEight(r, nearJoin) }
+
+// nearOperator is the operator that reports whether any x is near y.
+var nearOperator = ufunc.Operator{
+	Name: "users.Near",
+	In:   2,
+	Out:  1,
+	Loops: [ufunc.Kinds]ufunc.Loop{
+		reflect.Float32: {
+			Kinds:   []reflect.Kind{reflect.Bool, reflect.Float32, reflect.Float32},
+			Go:      nearFloat32,
+			Kernels: &nearFloat32Kernels,
+			Terms: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Float32, reflect.Float32},
+				Go:      reduceNearFloat32,
+				Kernels: &reduceNearFloat32Kernels,
+				Folding: ufunc.WholeRuns,
+				Join:    nearJoinBool,
+			},
+		},
+	},
+}
+
+// nearFloat32 sets z = near(false, x, y).
+func nearFloat32(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 1), r.Packed(1, 4), r.Packed(2, 4); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[bool](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = near(bool(false), x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[bool](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = near(bool(false), x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[bool](r, 0), *ufunc.At[float32](r, 1, 0), ufunc.Slice[float32](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = near(bool(false), x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[bool](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = near(bool(false), *x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// reduceNearFloat32 sets the result of every run to the reduction of near(false, x, y).
+func reduceNearFloat32(r *ufunc.Row) {
+	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) bool {
+		return near(bool(false), *ufunc.At[float32](r, 1, i), *ufunc.At[float32](r, 2, i))
+	}, nearJoin)
+}
+
+// Above returns how many x are greater than y.
+//
+// The shapes of x and y broadcast to one, or Above panics with [nd.ErrBroadcast]. The axes of the common shape
+// that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with [nd.KeepDims].
+// The reduction of no elements is 0. Others are joined in the order of [nd.Sum], which depends on shapes and
+// strides only.
+func Above[X, Y nd.Operand[float32]](x X, y Y, options ...nd.Option) *nd.NDArray[int64] {
+	return nd.Reduce[int64, float32](&aboveJoinOperator, &aboveOperator, int64(0), options, nd.Or[float32](&x), nd.Or[float32](&y))
+}
+
+// AboveInto sets dst to how many x are greater than y.
+//
+// It returns dst, which must have the shape of the result, or AboveInto panics with [nd.ErrInPlaceShape]. The
+// shapes of x and y broadcast to one, or AboveInto panics with [nd.ErrBroadcast]. The axes of the common shape
+// that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with [nd.KeepDims].
+// The reduction of no elements is 0. Others are joined in the order of [nd.Sum], which depends on shapes and
+// strides only.
+func AboveInto[X, Y nd.Operand[float32]](dst *nd.NDArray[int64], x X, y Y, options ...nd.Option) *nd.NDArray[int64] {
+	return nd.ReduceInto[int64, float32]("users.AboveInto", dst, &aboveJoinOperator, &aboveOperator, int64(0), options, nd.Or[float32](&x), nd.Or[float32](&y))
+}
+
+// aboveJoin joins two partial results of above.
+func aboveJoin(x, y int64) int64 { return x + y }
+
+// aboveJoinOperator is the operator that joins two partial results of Above.
+var aboveJoinOperator = ufunc.Operator{
+	Name: "users.Above",
+	In:   2,
+	Out:  1,
+	Loops: [ufunc.Kinds]ufunc.Loop{
+		reflect.Int64: {
+			Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+			Go:      aboveJoinInt64,
+			Kernels: &aboveJoinInt64Kernels,
+			Reduce: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
+				Go:      reduceAboveJoinInt64,
+				Kernels: &reduceAboveJoinInt64Kernels,
+				Folding: ufunc.WholeRuns,
+				Join:    aboveJoinInt64,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64},
+					Go:      eightAboveJoinInt64,
+					Kernels: &eightAboveJoinInt64Kernels,
+				},
+			},
+		},
+	},
+}
+
+// aboveJoinInt64 sets z = aboveJoin(x, y).
+func aboveJoinInt64(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), ufunc.Slice[int64](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = aboveJoin(x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), *ufunc.At[int64](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = aboveJoin(x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[int64](r, 0), *ufunc.At[int64](r, 1, 0), ufunc.Slice[int64](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = aboveJoin(x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = aboveJoin(*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// reduceAboveJoinInt64 sets the result of every run to the reduction of its elements.
+func reduceAboveJoinInt64(r *ufunc.Row) {
+	ufunc.ReduceRows(r, foldAboveJoinInt64, aboveJoin)
+}
+
+// foldAboveJoinInt64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+func foldAboveJoinInt64(r *ufunc.Row, lo, hi int) int64 {
+	var lanes [ufunc.Lanes]int64
+	x := ufunc.Strided[int64](r, 1)
+	n := min(hi-lo, ufunc.Lanes)
+	for l := range n {
+		lanes[l] = *x.At(lo + l)
+	}
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 8):
+		x := ufunc.Slice[int64](r, 1)[lo+n : hi]
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = aboveJoin(a, y[0]), aboveJoin(b, y[1])
+				c, d = aboveJoin(c, y[2]), aboveJoin(d, y[3])
+			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
+		}
+		for l, v := range x[whole:] {
+			lanes[l] = aboveJoin(lanes[l], v)
+		}
+	default:
+		for i := lo + n; i < hi; i++ {
+			l := (i - lo) % ufunc.Lanes
+			lanes[l] = aboveJoin(lanes[l], *x.At(i))
+		}
+	}
+	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
+		for l := range min(n-half, half) {
+			lanes[l] = aboveJoin(lanes[l], lanes[l+half])
+		}
+		n = min(n, half)
+	}
+	return lanes[0]
+}
+
+// eightAboveJoinInt64 sets each result to the reduction of eight elements, by the tree.
+func eightAboveJoinInt64(r *ufunc.Row) { ufunc.JoinEight(r, aboveJoin) }
+
+// aboveOperator is the operator that returns how many x are greater than y.
+var aboveOperator = ufunc.Operator{
+	Name: "users.Above",
+	In:   2,
+	Out:  1,
+	Loops: [ufunc.Kinds]ufunc.Loop{
+		reflect.Float32: {
+			Kinds:   []reflect.Kind{reflect.Int64, reflect.Float32, reflect.Float32},
+			Go:      aboveFloat32,
+			Kernels: &aboveFloat32Kernels,
+			Terms: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Float32, reflect.Float32},
+				Go:      reduceAboveFloat32,
+				Kernels: &reduceAboveFloat32Kernels,
+				Folding: ufunc.WholeRuns,
+				Join:    aboveJoinInt64,
+			},
+		},
+	},
+}
+
+// aboveFloat32 sets z = above(0, x, y).
+func aboveFloat32(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 8), r.Packed(1, 4), r.Packed(2, 4); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[int64](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = above(int64(0), x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[int64](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = above(int64(0), x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[int64](r, 0), *ufunc.At[float32](r, 1, 0), ufunc.Slice[float32](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = above(int64(0), x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[int64](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = above(int64(0), *x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// reduceAboveFloat32 sets the result of every run to the reduction of above(0, x, y).
+func reduceAboveFloat32(r *ufunc.Row) {
+	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) int64 {
+		return above(int64(0), *ufunc.At[float32](r, 1, i), *ufunc.At[float32](r, 2, i))
+	}, aboveJoin)
+}
+
+// Area returns the sum of e to the power of x, times y.
+//
+// The shapes of x and y broadcast to one, or Area panics with [nd.ErrBroadcast]. The axes of the common shape
+// that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with [nd.KeepDims].
+// The reduction of no elements is 0. Others are joined in the order of [nd.Sum], which depends on shapes and
+// strides only.
+func Area[X, Y nd.Operand[float64]](x X, y Y, options ...nd.Option) *nd.NDArray[float64] {
+	return nd.Reduce[float64, float64](&areaJoinOperator, &areaOperator, float64(0), options, nd.Or[float64](&x), nd.Or[float64](&y))
+}
+
+// AreaInto sets dst to the sum of e to the power of x, times y.
+//
+// It returns dst, which must have the shape of the result, or AreaInto panics with [nd.ErrInPlaceShape]. The
+// shapes of x and y broadcast to one, or AreaInto panics with [nd.ErrBroadcast]. The axes of the common shape
+// that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with [nd.KeepDims].
+// The reduction of no elements is 0. Others are joined in the order of [nd.Sum], which depends on shapes and
+// strides only.
+func AreaInto[X, Y nd.Operand[float64]](dst *nd.NDArray[float64], x X, y Y, options ...nd.Option) *nd.NDArray[float64] {
+	return nd.ReduceInto[float64, float64]("users.AreaInto", dst, &areaJoinOperator, &areaOperator, float64(0), options, nd.Or[float64](&x), nd.Or[float64](&y))
+}
+
+// areaJoin joins two partial results of area.
+func areaJoin(x, y float64) float64 { return x + y }
+
+// areaJoinOperator is the operator that joins two partial results of Area.
+var areaJoinOperator = ufunc.Operator{
+	Name: "users.Area",
+	In:   2,
+	Out:  1,
+	Loops: [ufunc.Kinds]ufunc.Loop{
+		reflect.Float64: {
+			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+			Go:      areaJoinFloat64,
+			Kernels: &areaJoinFloat64Kernels,
+			Reduce: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+				Go:      reduceAreaJoinFloat64,
+				Kernels: &reduceAreaJoinFloat64Kernels,
+				Folding: ufunc.WholeRuns,
+				Join:    areaJoinFloat64,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+					Go:      eightAreaJoinFloat64,
+					Kernels: &eightAreaJoinFloat64Kernels,
+				},
+			},
+		},
+	},
+}
+
+// areaJoinFloat64 sets z = areaJoin(x, y).
+func areaJoinFloat64(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = areaJoin(x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = areaJoin(x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = areaJoin(x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = areaJoin(*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// reduceAreaJoinFloat64 sets the result of every run to the reduction of its elements.
+func reduceAreaJoinFloat64(r *ufunc.Row) {
+	ufunc.ReduceRows(r, foldAreaJoinFloat64, areaJoin)
+}
+
+// foldAreaJoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+func foldAreaJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
+	var lanes [ufunc.Lanes]float64
+	x := ufunc.Strided[float64](r, 1)
+	n := min(hi-lo, ufunc.Lanes)
+	for l := range n {
+		lanes[l] = *x.At(lo + l)
+	}
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 8):
+		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 8 {
+			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+8 : i+8]
+				a, b = areaJoin(a, y[0]), areaJoin(b, y[1])
+				c, d = areaJoin(c, y[2]), areaJoin(d, y[3])
+				e, f = areaJoin(e, y[4]), areaJoin(f, y[5])
+				g, h = areaJoin(g, y[6]), areaJoin(h, y[7])
+			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
+		}
+		for l, v := range x[whole:] {
+			lanes[l] = areaJoin(lanes[l], v)
+		}
+	default:
+		for i := lo + n; i < hi; i++ {
+			l := (i - lo) % ufunc.Lanes
+			lanes[l] = areaJoin(lanes[l], *x.At(i))
+		}
+	}
+	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
+		for l := range min(n-half, half) {
+			lanes[l] = areaJoin(lanes[l], lanes[l+half])
+		}
+		n = min(n, half)
+	}
+	return lanes[0]
+}
+
+// eightAreaJoinFloat64 sets each result to the reduction of eight elements, by the tree.
+func eightAreaJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, areaJoin) }
+
+// areaOperator is the operator that returns the sum of e to the power of x, times y.
+var areaOperator = ufunc.Operator{
+	Name: "users.Area",
+	In:   2,
+	Out:  1,
+	Loops: [ufunc.Kinds]ufunc.Loop{
+		reflect.Float64: {
+			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+			Go:      areaFloat64,
+			Kernels: &areaFloat64Kernels,
+			Terms: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      reduceAreaFloat64,
+				Kernels: &reduceAreaFloat64Kernels,
+				Folding: ufunc.WholeRuns,
+				Join:    areaJoinFloat64,
+			},
+		},
+	},
+}
+
+// areaFloat64 sets z = area(0, x, y).
+func areaFloat64(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = area(float64(0), x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = area(float64(0), x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = area(float64(0), x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = area(float64(0), *x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// reduceAreaFloat64 sets the result of every run to the reduction of area(0, x, y).
+func reduceAreaFloat64(r *ufunc.Row) {
+	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float64 {
+		return area(float64(0), *ufunc.At[float64](r, 1, i), *ufunc.At[float64](r, 2, i))
+	}, areaJoin)
+}
+
+// Furthest returns the number furthest from 0.
+//
+// The axes of the shape of x that [nd.Axis] chooses, all of them without it, leave the result, or have size 1
+// there with [nd.KeepDims]. The reduction of no elements is 0. Others are joined in the order of [nd.Sum],
+// which depends on shapes and strides only.
+func Furthest[X nd.Operand[float64]](x X, options ...nd.Option) *nd.NDArray[float64] {
+	return nd.Reduce[float64, float64](&furthestJoinOperator, &furthestOperator, float64(0), options, nd.Or[float64](&x))
+}
+
+// FurthestInto sets dst to the number furthest from 0.
+//
+// It returns dst, which must have the shape of the result, or FurthestInto panics with [nd.ErrInPlaceShape].
+// The axes of the shape of x that [nd.Axis] chooses, all of them without it, leave the result, or have size 1
+// there with [nd.KeepDims]. The reduction of no elements is 0. Others are joined in the order of [nd.Sum],
+// which depends on shapes and strides only.
+func FurthestInto[X nd.Operand[float64]](dst *nd.NDArray[float64], x X, options ...nd.Option) *nd.NDArray[float64] {
+	return nd.ReduceInto[float64, float64]("users.FurthestInto", dst, &furthestJoinOperator, &furthestOperator, float64(0), options, nd.Or[float64](&x))
+}
+
+// furthestJoinOperator is the operator that joins two partial results of Furthest.
+var furthestJoinOperator = ufunc.Operator{
+	Name: "users.Furthest",
+	In:   2,
+	Out:  1,
+	Loops: [ufunc.Kinds]ufunc.Loop{
+		reflect.Float64: {
+			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+			Go:      furthestJoinFloat64,
+			Kernels: &furthestJoinFloat64Kernels,
+			Reduce: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+				Go:      reduceFurthestJoinFloat64,
+				Kernels: &reduceFurthestJoinFloat64Kernels,
+				Folding: ufunc.WholeRuns,
+				Join:    furthestJoinFloat64,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+					Go:      eightFurthestJoinFloat64,
+					Kernels: &eightFurthestJoinFloat64Kernels,
+				},
+			},
+		},
+	},
+}
+
+// furthestJoinFloat64 sets z = furthest(x, y).
+func furthestJoinFloat64(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = furthest(x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = furthest(x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = furthest(x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = furthest(*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// reduceFurthestJoinFloat64 sets the result of every run to the reduction of its elements.
+func reduceFurthestJoinFloat64(r *ufunc.Row) {
+	ufunc.ReduceRows(r, foldFurthestJoinFloat64, furthest)
+}
+
+// foldFurthestJoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+func foldFurthestJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
+	var lanes [ufunc.Lanes]float64
+	x := ufunc.Strided[float64](r, 1)
+	n := min(hi-lo, ufunc.Lanes)
+	for l := range n {
+		lanes[l] = *x.At(lo + l)
+	}
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 8):
+		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 8 {
+			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+8 : i+8]
+				a, b = furthest(a, y[0]), furthest(b, y[1])
+				c, d = furthest(c, y[2]), furthest(d, y[3])
+				e, f = furthest(e, y[4]), furthest(f, y[5])
+				g, h = furthest(g, y[6]), furthest(h, y[7])
+			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
+		}
+		for l, v := range x[whole:] {
+			lanes[l] = furthest(lanes[l], v)
+		}
+	default:
+		for i := lo + n; i < hi; i++ {
+			l := (i - lo) % ufunc.Lanes
+			lanes[l] = furthest(lanes[l], *x.At(i))
+		}
+	}
+	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
+		for l := range min(n-half, half) {
+			lanes[l] = furthest(lanes[l], lanes[l+half])
+		}
+		n = min(n, half)
+	}
+	return lanes[0]
+}
+
+// eightFurthestJoinFloat64 sets each result to the reduction of eight elements, by the tree.
+func eightFurthestJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, furthest) }
+
+// furthestOperator is the operator that returns the number furthest from 0.
+var furthestOperator = ufunc.Operator{
+	Name: "users.Furthest",
+	In:   1,
+	Out:  1,
+	Loops: [ufunc.Kinds]ufunc.Loop{
+		reflect.Float64: {
+			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+			Go:      furthestFloat64,
+			Kernels: &furthestFloat64Kernels,
+			Terms: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+				Go:      reduceFurthestFloat64,
+				Kernels: &reduceFurthestFloat64Kernels,
+				Folding: ufunc.WholeRuns,
+				Join:    furthestJoinFloat64,
+			},
+		},
+	},
+}
+
+// furthestFloat64 sets z = furthest(0, x).
+func furthestFloat64(r *ufunc.Row) {
+	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
+	case z && x:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = furthest(float64(0), x[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = furthest(float64(0), *x.At(0))
+				z, x = z.Next(), x.Next()
+			}
+		}
+	}
+}
+
+// reduceFurthestFloat64 sets the result of every run to the reduction of furthest(0, x).
+func reduceFurthestFloat64(r *ufunc.Row) {
+	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float64 {
+		return furthest(float64(0), *ufunc.At[float64](r, 1, i))
+	}, furthest)
+}
+
+// Steepest returns the largest difference of x and y.
+//
+// The shapes of x and y broadcast to one, or Steepest panics with [nd.ErrBroadcast]. The axes of the common
+// shape that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with
+// [nd.KeepDims]. The reduction of no elements is math.Inf(-1). Others are joined in the order of [nd.Sum],
+// which depends on shapes and strides only.
+func Steepest[X, Y nd.Operand[float64]](x X, y Y, options ...nd.Option) *nd.NDArray[float64] {
+	return nd.Reduce[float64, float64](&steepestJoinOperator, &steepestOperator, float64(math.Inf(-1)), options, nd.Or[float64](&x), nd.Or[float64](&y))
+}
+
+// SteepestInto sets dst to the largest difference of x and y.
+//
+// It returns dst, which must have the shape of the result, or SteepestInto panics with [nd.ErrInPlaceShape].
+// The shapes of x and y broadcast to one, or SteepestInto panics with [nd.ErrBroadcast]. The axes of the
+// common shape that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with
+// [nd.KeepDims]. The reduction of no elements is math.Inf(-1). Others are joined in the order of [nd.Sum],
+// which depends on shapes and strides only.
+func SteepestInto[X, Y nd.Operand[float64]](dst *nd.NDArray[float64], x X, y Y, options ...nd.Option) *nd.NDArray[float64] {
+	return nd.ReduceInto[float64, float64]("users.SteepestInto", dst, &steepestJoinOperator, &steepestOperator, float64(math.Inf(-1)), options, nd.Or[float64](&x), nd.Or[float64](&y))
+}
+
+// steepestJoin joins two partial results of steepest.
+func steepestJoin(x, y float64) float64 { return max(x, y) }
+
+// steepestJoinOperator is the operator that joins two partial results of Steepest.
+var steepestJoinOperator = ufunc.Operator{
+	Name: "users.Steepest",
+	In:   2,
+	Out:  1,
+	Loops: [ufunc.Kinds]ufunc.Loop{
+		reflect.Float64: {
+			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+			Go:      steepestJoinFloat64,
+			Kernels: &steepestJoinFloat64Kernels,
+			Reduce: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+				Go:      reduceSteepestJoinFloat64,
+				Kernels: &reduceSteepestJoinFloat64Kernels,
+				Folding: ufunc.WholeRuns,
+				Join:    steepestJoinFloat64,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+					Go:      eightSteepestJoinFloat64,
+					Kernels: &eightSteepestJoinFloat64Kernels,
+				},
+			},
+		},
+	},
+}
+
+// steepestJoinFloat64 sets z = steepestJoin(x, y).
+func steepestJoinFloat64(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = steepestJoin(x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = steepestJoin(x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = steepestJoin(x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = steepestJoin(*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// reduceSteepestJoinFloat64 sets the result of every run to the reduction of its elements.
+func reduceSteepestJoinFloat64(r *ufunc.Row) {
+	ufunc.ReduceRows(r, foldSteepestJoinFloat64, steepestJoin)
+}
+
+// foldSteepestJoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+func foldSteepestJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
+	var lanes [ufunc.Lanes]float64
+	x := ufunc.Strided[float64](r, 1)
+	n := min(hi-lo, ufunc.Lanes)
+	for l := range n {
+		lanes[l] = *x.At(lo + l)
+	}
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 8):
+		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 8 {
+			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+8 : i+8]
+				a, b = steepestJoin(a, y[0]), steepestJoin(b, y[1])
+				c, d = steepestJoin(c, y[2]), steepestJoin(d, y[3])
+				e, f = steepestJoin(e, y[4]), steepestJoin(f, y[5])
+				g, h = steepestJoin(g, y[6]), steepestJoin(h, y[7])
+			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
+		}
+		for l, v := range x[whole:] {
+			lanes[l] = steepestJoin(lanes[l], v)
+		}
+	default:
+		for i := lo + n; i < hi; i++ {
+			l := (i - lo) % ufunc.Lanes
+			lanes[l] = steepestJoin(lanes[l], *x.At(i))
+		}
+	}
+	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
+		for l := range min(n-half, half) {
+			lanes[l] = steepestJoin(lanes[l], lanes[l+half])
+		}
+		n = min(n, half)
+	}
+	return lanes[0]
+}
+
+// eightSteepestJoinFloat64 sets each result to the reduction of eight elements, by the tree.
+func eightSteepestJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, steepestJoin) }
+
+// steepestOperator is the operator that returns the largest difference of x and y.
+var steepestOperator = ufunc.Operator{
+	Name: "users.Steepest",
+	In:   2,
+	Out:  1,
+	Loops: [ufunc.Kinds]ufunc.Loop{
+		reflect.Float64: {
+			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+			Go:      steepestFloat64,
+			Kernels: &steepestFloat64Kernels,
+			Terms: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      reduceSteepestFloat64,
+				Kernels: &reduceSteepestFloat64Kernels,
+				Folding: ufunc.WholeRuns,
+				Join:    steepestJoinFloat64,
+			},
+		},
+	},
+}
+
+// steepestFloat64 sets z = steepest(math.Inf(-1), x, y).
+func steepestFloat64(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = steepest(float64(math.Inf(-1)), x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = steepest(float64(math.Inf(-1)), x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = steepest(float64(math.Inf(-1)), x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = steepest(float64(math.Inf(-1)), *x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// reduceSteepestFloat64 sets the result of every run to the reduction of steepest(math.Inf(-1), x, y).
+func reduceSteepestFloat64(r *ufunc.Row) {
+	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float64 {
+		return steepest(float64(math.Inf(-1)), *ufunc.At[float64](r, 1, i), *ufunc.At[float64](r, 2, i))
+	}, steepestJoin)
+}
+
+// Product returns the product of x and y.
+//
+// The shapes of x and y broadcast to one, or Product panics with [nd.ErrBroadcast]. The axes of the common
+// shape that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with
+// [nd.KeepDims]. The reduction of no elements is 1. Others are joined in the order of [nd.Sum], which depends
+// on shapes and strides only.
+func Product[X, Y nd.Operand[complex64]](x X, y Y, options ...nd.Option) *nd.NDArray[complex64] {
+	return nd.Reduce[complex64, complex64](&productJoinOperator, &productOperator, complex64(1), options, nd.Or[complex64](&x), nd.Or[complex64](&y))
+}
+
+// ProductInto sets dst to the product of x and y.
+//
+// It returns dst, which must have the shape of the result, or ProductInto panics with [nd.ErrInPlaceShape].
+// The shapes of x and y broadcast to one, or ProductInto panics with [nd.ErrBroadcast]. The axes of the common
+// shape that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with
+// [nd.KeepDims]. The reduction of no elements is 1. Others are joined in the order of [nd.Sum], which depends
+// on shapes and strides only.
+func ProductInto[X, Y nd.Operand[complex64]](dst *nd.NDArray[complex64], x X, y Y, options ...nd.Option) *nd.NDArray[complex64] {
+	return nd.ReduceInto[complex64, complex64]("users.ProductInto", dst, &productJoinOperator, &productOperator, complex64(1), options, nd.Or[complex64](&x), nd.Or[complex64](&y))
+}
+
+// productJoin joins two partial results of product.
+func productJoin(x, y complex64) complex64 { return elem.MultiplyComplex64(x, y) }
+
+// productJoinOperator is the operator that joins two partial results of Product.
+var productJoinOperator = ufunc.Operator{
+	Name: "users.Product",
+	In:   2,
+	Out:  1,
+	Loops: [ufunc.Kinds]ufunc.Loop{
+		reflect.Complex64: {
+			Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64, reflect.Complex64},
+			Go:      productJoinComplex64,
+			Kernels: &productJoinComplex64Kernels,
+			Reduce: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64},
+				Go:      reduceProductJoinComplex64,
+				Kernels: &reduceProductJoinComplex64Kernels,
+				Folding: ufunc.WholeRuns,
+				Join:    productJoinComplex64,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64},
+					Go:      eightProductJoinComplex64,
+					Kernels: &eightProductJoinComplex64Kernels,
+				},
+			},
+		},
+	},
+}
+
+// productJoinComplex64 sets z = productJoin(x, y).
+func productJoinComplex64(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[complex64](r, 0), ufunc.Slice[complex64](r, 1), ufunc.Slice[complex64](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = productJoin(x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[complex64](r, 0), ufunc.Slice[complex64](r, 1), *ufunc.At[complex64](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = productJoin(x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[complex64](r, 0), *ufunc.At[complex64](r, 1, 0), ufunc.Slice[complex64](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = productJoin(x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[complex64](r, 0), ufunc.Rest[complex64](r, 1), ufunc.Rest[complex64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = productJoin(*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// reduceProductJoinComplex64 sets the result of every run to the reduction of its elements.
+func reduceProductJoinComplex64(r *ufunc.Row) {
+	ufunc.ReduceRows(r, foldProductJoinComplex64, productJoin)
+}
+
+// foldProductJoinComplex64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+func foldProductJoinComplex64(r *ufunc.Row, lo, hi int) complex64 {
+	var lanes [ufunc.Lanes]complex64
+	x := ufunc.Strided[complex64](r, 1)
+	n := min(hi-lo, ufunc.Lanes)
+	for l := range n {
+		lanes[l] = *x.At(lo + l)
+	}
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 8):
+		x := ufunc.Slice[complex64](r, 1)[lo+n : hi]
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = productJoin(a, y[0]), productJoin(b, y[1])
+				c, d = productJoin(c, y[2]), productJoin(d, y[3])
+			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
+		}
+		for l, v := range x[whole:] {
+			lanes[l] = productJoin(lanes[l], v)
+		}
+	default:
+		for i := lo + n; i < hi; i++ {
+			l := (i - lo) % ufunc.Lanes
+			lanes[l] = productJoin(lanes[l], *x.At(i))
+		}
+	}
+	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
+		for l := range min(n-half, half) {
+			lanes[l] = productJoin(lanes[l], lanes[l+half])
+		}
+		n = min(n, half)
+	}
+	return lanes[0]
+}
+
+// eightProductJoinComplex64 sets each result to the reduction of eight elements, by the tree.
+func eightProductJoinComplex64(r *ufunc.Row) { ufunc.JoinEight(r, productJoin) }
+
+// productOperator is the operator that returns the product of x and y.
+var productOperator = ufunc.Operator{
+	Name: "users.Product",
+	In:   2,
+	Out:  1,
+	Loops: [ufunc.Kinds]ufunc.Loop{
+		reflect.Complex64: {
+			Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64, reflect.Complex64},
+			Go:      productComplex64,
+			Kernels: &productComplex64Kernels,
+			Terms: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64, reflect.Complex64},
+				Go:      reduceProductComplex64,
+				Kernels: &reduceProductComplex64Kernels,
+				Folding: ufunc.WholeRuns,
+				Join:    productJoinComplex64,
+			},
+		},
+	},
+}
+
+// productComplex64 sets z = product(1, x, y).
+func productComplex64(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[complex64](r, 0), ufunc.Slice[complex64](r, 1), ufunc.Slice[complex64](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = product(complex64(1), x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[complex64](r, 0), ufunc.Slice[complex64](r, 1), *ufunc.At[complex64](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = product(complex64(1), x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[complex64](r, 0), *ufunc.At[complex64](r, 1, 0), ufunc.Slice[complex64](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = product(complex64(1), x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[complex64](r, 0), ufunc.Rest[complex64](r, 1), ufunc.Rest[complex64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = product(complex64(1), *x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// reduceProductComplex64 sets the result of every run to the reduction of product(1, x, y).
+func reduceProductComplex64(r *ufunc.Row) {
+	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) complex64 {
+		return product(complex64(1), *ufunc.At[complex64](r, 1, i), *ufunc.At[complex64](r, 2, i))
+	}, productJoin)
+}
+
+// Total returns the sum of x.
+//
+// The axes of the shape of x that [nd.Axis] chooses, all of them without it, leave the result, or have size 1
+// there with [nd.KeepDims]. The reduction of no elements is 0. Others are joined in the order of [nd.Sum],
+// which depends on shapes and strides only.
+func Total[X nd.Operand[complex128]](x X, options ...nd.Option) *nd.NDArray[complex128] {
+	return nd.Reduce[complex128, complex128](&totalJoinOperator, nil, complex128(0), options, nd.Or[complex128](&x))
+}
+
+// TotalInto sets dst to the sum of x.
+//
+// It returns dst, which must have the shape of the result, or TotalInto panics with [nd.ErrInPlaceShape]. The
+// axes of the shape of x that [nd.Axis] chooses, all of them without it, leave the result, or have size 1
+// there with [nd.KeepDims]. The reduction of no elements is 0. Others are joined in the order of [nd.Sum],
+// which depends on shapes and strides only.
+func TotalInto[X nd.Operand[complex128]](dst *nd.NDArray[complex128], x X, options ...nd.Option) *nd.NDArray[complex128] {
+	return nd.ReduceInto[complex128, complex128]("users.TotalInto", dst, &totalJoinOperator, nil, complex128(0), options, nd.Or[complex128](&x))
+}
+
+// totalJoin joins two partial results of total.
+func totalJoin(x, y complex128) complex128 { return x + y }
+
+// totalJoinOperator is the operator that joins two partial results of Total.
+var totalJoinOperator = ufunc.Operator{
+	Name: "users.Total",
+	In:   2,
+	Out:  1,
+	Loops: [ufunc.Kinds]ufunc.Loop{
+		reflect.Complex128: {
+			Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128, reflect.Complex128},
+			Go:      totalJoinComplex128,
+			Kernels: &totalJoinComplex128Kernels,
+			Reduce: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128},
+				Go:      reduceTotalJoinComplex128,
+				Kernels: &reduceTotalJoinComplex128Kernels,
+				Folding: ufunc.WholeRuns,
+				Join:    totalJoinComplex128,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128},
+					Go:      eightTotalJoinComplex128,
+					Kernels: &eightTotalJoinComplex128Kernels,
+				},
+			},
+		},
+	},
+}
+
+// totalJoinComplex128 sets z = totalJoin(x, y).
+func totalJoinComplex128(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 16), r.Packed(1, 16), r.Packed(2, 16); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[complex128](r, 0), ufunc.Slice[complex128](r, 1), ufunc.Slice[complex128](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = totalJoin(x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[complex128](r, 0), ufunc.Slice[complex128](r, 1), *ufunc.At[complex128](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = totalJoin(x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[complex128](r, 0), *ufunc.At[complex128](r, 1, 0), ufunc.Slice[complex128](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = totalJoin(x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[complex128](r, 0), ufunc.Rest[complex128](r, 1), ufunc.Rest[complex128](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = totalJoin(*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// reduceTotalJoinComplex128 sets the result of every run to the reduction of its elements.
+func reduceTotalJoinComplex128(r *ufunc.Row) {
+	ufunc.ReduceRows(r, foldTotalJoinComplex128, totalJoin)
+}
+
+// foldTotalJoinComplex128 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+func foldTotalJoinComplex128(r *ufunc.Row, lo, hi int) complex128 {
+	var lanes [ufunc.Lanes]complex128
+	x := ufunc.Strided[complex128](r, 1)
+	n := min(hi-lo, ufunc.Lanes)
+	for l := range n {
+		lanes[l] = *x.At(lo + l)
+	}
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 16):
+		x := ufunc.Slice[complex128](r, 1)[lo+n : hi]
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = totalJoin(a, y[0]), totalJoin(b, y[1])
+				c, d = totalJoin(c, y[2]), totalJoin(d, y[3])
+			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
+		}
+		for l, v := range x[whole:] {
+			lanes[l] = totalJoin(lanes[l], v)
+		}
+	default:
+		for i := lo + n; i < hi; i++ {
+			l := (i - lo) % ufunc.Lanes
+			lanes[l] = totalJoin(lanes[l], *x.At(i))
+		}
+	}
+	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
+		for l := range min(n-half, half) {
+			lanes[l] = totalJoin(lanes[l], lanes[l+half])
+		}
+		n = min(n, half)
+	}
+	return lanes[0]
+}
+
+// eightTotalJoinComplex128 sets each result to the reduction of eight elements, by the tree.
+func eightTotalJoinComplex128(r *ufunc.Row) { ufunc.JoinEight(r, totalJoin) }
+
+// Mixed returns the exclusive or of the products of x and y.
+//
+// The shapes of x and y broadcast to one, or Mixed panics with [nd.ErrBroadcast]. The axes of the common shape
+// that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with [nd.KeepDims].
+// The reduction of no elements is 0. Others are joined in the order of [nd.Sum], which depends on shapes and
+// strides only.
+func Mixed[T interface {
+	~uint8 | ~int16 | ~int64
+}, Y nd.Operand[T]](x *nd.NDArray[T], y Y, options ...nd.Option) *nd.NDArray[T] {
+	return nd.Reduce[T, T](&mixedJoinOperator, &mixedOperator, T(0), options, nd.In(x), nd.Or[T](&y))
+}
+
+// MixedInto sets dst to the exclusive or of the products of x and y.
+//
+// It returns dst, which must have the shape of the result, or MixedInto panics with [nd.ErrInPlaceShape]. The
+// shapes of x and y broadcast to one, or MixedInto panics with [nd.ErrBroadcast]. The axes of the common shape
+// that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with [nd.KeepDims].
+// The reduction of no elements is 0. Others are joined in the order of [nd.Sum], which depends on shapes and
+// strides only.
+func MixedInto[T interface {
+	~uint8 | ~int16 | ~int64
+}, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, options ...nd.Option) *nd.NDArray[T] {
+	return nd.ReduceInto[T, T]("users.MixedInto", dst, &mixedJoinOperator, &mixedOperator, T(0), options, nd.In(x), nd.Or[T](&y))
+}
+
+// mixedJoin joins two partial results of mixed.
+func mixedJoin[T interface {
+	~uint8 | ~int16 | ~int64
+}](x, y T) T {
+	return x ^ y
+}
+
+// mixedJoinOperator is the operator that joins two partial results of Mixed.
+var mixedJoinOperator = ufunc.Operator{
+	Name: "users.Mixed",
+	In:   2,
+	Out:  1,
+	Loops: [ufunc.Kinds]ufunc.Loop{
+		reflect.Int16: {
+			Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
+			Go:      mixedJoinInt16,
+			Kernels: &mixedJoinInt16Kernels,
+			Reduce: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
+				Go:      reduceMixedJoinInt16,
+				Kernels: &reduceMixedJoinInt16Kernels,
+				Folding: ufunc.WholeRuns,
+				Join:    mixedJoinInt16,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16},
+					Go:      eightMixedJoinInt16,
+					Kernels: &eightMixedJoinInt16Kernels,
+				},
+			},
+		},
+		reflect.Int64: {
+			Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+			Go:      mixedJoinInt64,
+			Kernels: &mixedJoinInt64Kernels,
+			Reduce: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
+				Go:      reduceMixedJoinInt64,
+				Kernels: &reduceMixedJoinInt64Kernels,
+				Folding: ufunc.WholeRuns,
+				Join:    mixedJoinInt64,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64},
+					Go:      eightMixedJoinInt64,
+					Kernels: &eightMixedJoinInt64Kernels,
+				},
+			},
+		},
+		reflect.Uint8: {
+			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
+			Go:      mixedJoinUint8,
+			Kernels: &mixedJoinUint8Kernels,
+			Reduce: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
+				Go:      reduceMixedJoinUint8,
+				Kernels: &reduceMixedJoinUint8Kernels,
+				Folding: ufunc.WholeRuns,
+				Join:    mixedJoinUint8,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8},
+					Go:      eightMixedJoinUint8,
+					Kernels: &eightMixedJoinUint8Kernels,
+				},
+			},
+		},
+	},
+}
+
+// mixedJoinInt16 sets z = mixedJoin(x, y).
+func mixedJoinInt16(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[int16](r, 0), ufunc.Slice[int16](r, 1), ufunc.Slice[int16](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = mixedJoin[int16](x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[int16](r, 0), ufunc.Slice[int16](r, 1), *ufunc.At[int16](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = mixedJoin[int16](x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[int16](r, 0), *ufunc.At[int16](r, 1, 0), ufunc.Slice[int16](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = mixedJoin[int16](x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[int16](r, 0), ufunc.Rest[int16](r, 1), ufunc.Rest[int16](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = mixedJoin[int16](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// mixedJoinInt64 sets z = mixedJoin(x, y).
+func mixedJoinInt64(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), ufunc.Slice[int64](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = mixedJoin[int64](x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), *ufunc.At[int64](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = mixedJoin[int64](x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[int64](r, 0), *ufunc.At[int64](r, 1, 0), ufunc.Slice[int64](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = mixedJoin[int64](x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = mixedJoin[int64](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// mixedJoinUint8 sets z = mixedJoin(x, y).
+func mixedJoinUint8(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), ufunc.Slice[uint8](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = mixedJoin[uint8](x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[uint8](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = mixedJoin[uint8](x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[uint8](r, 0), *ufunc.At[uint8](r, 1, 0), ufunc.Slice[uint8](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = mixedJoin[uint8](x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = mixedJoin[uint8](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// reduceMixedJoinInt16 sets the result of every run to the reduction of its elements.
+func reduceMixedJoinInt16(r *ufunc.Row) {
+	ufunc.ReduceRows(r, foldMixedJoinInt16, mixedJoin[int16])
+}
+
+// foldMixedJoinInt16 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+func foldMixedJoinInt16(r *ufunc.Row, lo, hi int) int16 {
+	var lanes [ufunc.Lanes]int16
+	x := ufunc.Strided[int16](r, 1)
+	n := min(hi-lo, ufunc.Lanes)
+	for l := range n {
+		lanes[l] = *x.At(lo + l)
+	}
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 2):
+		x := ufunc.Slice[int16](r, 1)[lo+n : hi]
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = mixedJoin[int16](a, y[0]), mixedJoin[int16](b, y[1])
+				c, d = mixedJoin[int16](c, y[2]), mixedJoin[int16](d, y[3])
+			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
+		}
+		for l, v := range x[whole:] {
+			lanes[l] = mixedJoin[int16](lanes[l], v)
+		}
+	default:
+		for i := lo + n; i < hi; i++ {
+			l := (i - lo) % ufunc.Lanes
+			lanes[l] = mixedJoin[int16](lanes[l], *x.At(i))
+		}
+	}
+	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
+		for l := range min(n-half, half) {
+			lanes[l] = mixedJoin[int16](lanes[l], lanes[l+half])
+		}
+		n = min(n, half)
+	}
+	return lanes[0]
+}
+
+// eightMixedJoinInt16 sets each result to the reduction of eight elements, by the tree.
+func eightMixedJoinInt16(r *ufunc.Row) { ufunc.JoinEight(r, mixedJoin[int16]) }
+
+// reduceMixedJoinInt64 sets the result of every run to the reduction of its elements.
+func reduceMixedJoinInt64(r *ufunc.Row) {
+	ufunc.ReduceRows(r, foldMixedJoinInt64, mixedJoin[int64])
+}
+
+// foldMixedJoinInt64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+func foldMixedJoinInt64(r *ufunc.Row, lo, hi int) int64 {
+	var lanes [ufunc.Lanes]int64
+	x := ufunc.Strided[int64](r, 1)
+	n := min(hi-lo, ufunc.Lanes)
+	for l := range n {
+		lanes[l] = *x.At(lo + l)
+	}
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 8):
+		x := ufunc.Slice[int64](r, 1)[lo+n : hi]
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = mixedJoin[int64](a, y[0]), mixedJoin[int64](b, y[1])
+				c, d = mixedJoin[int64](c, y[2]), mixedJoin[int64](d, y[3])
+			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
+		}
+		for l, v := range x[whole:] {
+			lanes[l] = mixedJoin[int64](lanes[l], v)
+		}
+	default:
+		for i := lo + n; i < hi; i++ {
+			l := (i - lo) % ufunc.Lanes
+			lanes[l] = mixedJoin[int64](lanes[l], *x.At(i))
+		}
+	}
+	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
+		for l := range min(n-half, half) {
+			lanes[l] = mixedJoin[int64](lanes[l], lanes[l+half])
+		}
+		n = min(n, half)
+	}
+	return lanes[0]
+}
+
+// eightMixedJoinInt64 sets each result to the reduction of eight elements, by the tree.
+func eightMixedJoinInt64(r *ufunc.Row) { ufunc.JoinEight(r, mixedJoin[int64]) }
+
+// reduceMixedJoinUint8 sets the result of every run to the reduction of its elements.
+func reduceMixedJoinUint8(r *ufunc.Row) {
+	ufunc.ReduceRows(r, foldMixedJoinUint8, mixedJoin[uint8])
+}
+
+// foldMixedJoinUint8 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+func foldMixedJoinUint8(r *ufunc.Row, lo, hi int) uint8 {
+	var lanes [ufunc.Lanes]uint8
+	x := ufunc.Strided[uint8](r, 1)
+	n := min(hi-lo, ufunc.Lanes)
+	for l := range n {
+		lanes[l] = *x.At(lo + l)
+	}
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 1):
+		x := ufunc.Slice[uint8](r, 1)[lo+n : hi]
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = mixedJoin[uint8](a, y[0]), mixedJoin[uint8](b, y[1])
+				c, d = mixedJoin[uint8](c, y[2]), mixedJoin[uint8](d, y[3])
+			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
+		}
+		for l, v := range x[whole:] {
+			lanes[l] = mixedJoin[uint8](lanes[l], v)
+		}
+	default:
+		for i := lo + n; i < hi; i++ {
+			l := (i - lo) % ufunc.Lanes
+			lanes[l] = mixedJoin[uint8](lanes[l], *x.At(i))
+		}
+	}
+	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
+		for l := range min(n-half, half) {
+			lanes[l] = mixedJoin[uint8](lanes[l], lanes[l+half])
+		}
+		n = min(n, half)
+	}
+	return lanes[0]
+}
+
+// eightMixedJoinUint8 sets each result to the reduction of eight elements, by the tree.
+func eightMixedJoinUint8(r *ufunc.Row) { ufunc.JoinEight(r, mixedJoin[uint8]) }
+
+// mixedOperator is the operator that returns the exclusive or of the products of x and y.
+var mixedOperator = ufunc.Operator{
+	Name: "users.Mixed",
+	In:   2,
+	Out:  1,
+	Loops: [ufunc.Kinds]ufunc.Loop{
+		reflect.Int16: {
+			Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
+			Go:      mixedInt16,
+			Kernels: &mixedInt16Kernels,
+			Terms: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
+				Go:      reduceMixedInt16,
+				Kernels: &reduceMixedInt16Kernels,
+				Folding: ufunc.WholeRuns,
+				Join:    mixedJoinInt16,
+			},
+		},
+		reflect.Int64: {
+			Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+			Go:      mixedInt64,
+			Kernels: &mixedInt64Kernels,
+			Terms: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+				Go:      reduceMixedInt64,
+				Kernels: &reduceMixedInt64Kernels,
+				Folding: ufunc.WholeRuns,
+				Join:    mixedJoinInt64,
+			},
+		},
+		reflect.Uint8: {
+			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
+			Go:      mixedUint8,
+			Kernels: &mixedUint8Kernels,
+			Terms: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
+				Go:      reduceMixedUint8,
+				Kernels: &reduceMixedUint8Kernels,
+				Folding: ufunc.WholeRuns,
+				Join:    mixedJoinUint8,
+			},
+		},
+	},
+}
+
+// mixedInt16 sets z = mixed(0, x, y).
+func mixedInt16(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[int16](r, 0), ufunc.Slice[int16](r, 1), ufunc.Slice[int16](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = mixed[int16](int16(0), x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[int16](r, 0), ufunc.Slice[int16](r, 1), *ufunc.At[int16](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = mixed[int16](int16(0), x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[int16](r, 0), *ufunc.At[int16](r, 1, 0), ufunc.Slice[int16](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = mixed[int16](int16(0), x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[int16](r, 0), ufunc.Rest[int16](r, 1), ufunc.Rest[int16](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = mixed[int16](int16(0), *x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// reduceMixedInt16 sets the result of every run to the reduction of mixed(0, x, y).
+func reduceMixedInt16(r *ufunc.Row) {
+	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) int16 {
+		return mixed[int16](int16(0), *ufunc.At[int16](r, 1, i), *ufunc.At[int16](r, 2, i))
+	}, mixedJoin[int16])
+}
+
+// mixedInt64 sets z = mixed(0, x, y).
+func mixedInt64(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), ufunc.Slice[int64](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = mixed[int64](int64(0), x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), *ufunc.At[int64](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = mixed[int64](int64(0), x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[int64](r, 0), *ufunc.At[int64](r, 1, 0), ufunc.Slice[int64](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = mixed[int64](int64(0), x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = mixed[int64](int64(0), *x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// reduceMixedInt64 sets the result of every run to the reduction of mixed(0, x, y).
+func reduceMixedInt64(r *ufunc.Row) {
+	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) int64 {
+		return mixed[int64](int64(0), *ufunc.At[int64](r, 1, i), *ufunc.At[int64](r, 2, i))
+	}, mixedJoin[int64])
+}
+
+// mixedUint8 sets z = mixed(0, x, y).
+func mixedUint8(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), ufunc.Slice[uint8](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = mixed[uint8](uint8(0), x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[uint8](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = mixed[uint8](uint8(0), x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[uint8](r, 0), *ufunc.At[uint8](r, 1, 0), ufunc.Slice[uint8](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = mixed[uint8](uint8(0), x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = mixed[uint8](uint8(0), *x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// reduceMixedUint8 sets the result of every run to the reduction of mixed(0, x, y).
+func reduceMixedUint8(r *ufunc.Row) {
+	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) uint8 {
+		return mixed[uint8](uint8(0), *ufunc.At[uint8](r, 1, i), *ufunc.At[uint8](r, 2, i))
+	}, mixedJoin[uint8])
 }

@@ -180,3 +180,648 @@ func distanceFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func distanceFloat64AVX2(r *ufunc.Row)
+
+var reduceDistanceFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceDistanceFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceDistanceFloat64AVX2},
+	},
+}
+
+//go:noescape
+func reduceDistanceFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceDistanceFloat64AVX2(r *ufunc.Row)
+
+var distanceJoinFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: distanceJoinFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: distanceJoinFloat64AVX2},
+	},
+}
+
+//go:noescape
+func distanceJoinFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func distanceJoinFloat64AVX2(r *ufunc.Row)
+
+var reduceDistanceJoinFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceDistanceJoinFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceDistanceJoinFloat64AVX2},
+	},
+}
+
+//go:noescape
+func reduceDistanceJoinFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceDistanceJoinFloat64AVX2(r *ufunc.Row)
+
+var eightDistanceJoinFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightDistanceJoinFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightDistanceJoinFloat64AVX2},
+	},
+}
+
+//go:noescape
+func eightDistanceJoinFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightDistanceJoinFloat64AVX2(r *ufunc.Row)
+
+var nearFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: nearFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: nearFloat32AVX2},
+	},
+}
+
+//go:noescape
+func nearFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func nearFloat32AVX2(r *ufunc.Row)
+
+var reduceNearFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceNearFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceNearFloat32AVX2},
+	},
+}
+
+//go:noescape
+func reduceNearFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceNearFloat32AVX2(r *ufunc.Row)
+
+var nearJoinBoolKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: nearJoinBoolAVX512},
+		{Needs: ufunc.HasAVX2, Run: nearJoinBoolAVX2},
+	},
+}
+
+//go:noescape
+func nearJoinBoolAVX512(r *ufunc.Row)
+
+//go:noescape
+func nearJoinBoolAVX2(r *ufunc.Row)
+
+var reduceNearJoinBoolKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceNearJoinBoolAVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceNearJoinBoolAVX2},
+	},
+}
+
+//go:noescape
+func reduceNearJoinBoolAVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceNearJoinBoolAVX2(r *ufunc.Row)
+
+var eightNearJoinBoolKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightNearJoinBoolAVX512},
+		{Needs: ufunc.HasAVX2, Run: eightNearJoinBoolAVX2},
+	},
+}
+
+//go:noescape
+func eightNearJoinBoolAVX512(r *ufunc.Row)
+
+//go:noescape
+func eightNearJoinBoolAVX2(r *ufunc.Row)
+
+var aboveFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: aboveFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: aboveFloat32AVX2},
+	},
+}
+
+//go:noescape
+func aboveFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func aboveFloat32AVX2(r *ufunc.Row)
+
+var reduceAboveFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceAboveFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceAboveFloat32AVX2},
+	},
+}
+
+//go:noescape
+func reduceAboveFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceAboveFloat32AVX2(r *ufunc.Row)
+
+var aboveJoinInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: aboveJoinInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: aboveJoinInt64AVX2},
+	},
+}
+
+//go:noescape
+func aboveJoinInt64AVX512(r *ufunc.Row)
+
+//go:noescape
+func aboveJoinInt64AVX2(r *ufunc.Row)
+
+var reduceAboveJoinInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceAboveJoinInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceAboveJoinInt64AVX2},
+	},
+}
+
+//go:noescape
+func reduceAboveJoinInt64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceAboveJoinInt64AVX2(r *ufunc.Row)
+
+var eightAboveJoinInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightAboveJoinInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightAboveJoinInt64AVX2},
+	},
+}
+
+//go:noescape
+func eightAboveJoinInt64AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightAboveJoinInt64AVX2(r *ufunc.Row)
+
+var areaFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: areaFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: areaFloat64AVX2},
+	},
+	Pack: true,
+}
+
+//go:noescape
+func areaFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func areaFloat64AVX2(r *ufunc.Row)
+
+var reduceAreaFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceAreaFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceAreaFloat64AVX2},
+	},
+}
+
+//go:noescape
+func reduceAreaFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceAreaFloat64AVX2(r *ufunc.Row)
+
+var areaJoinFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: areaJoinFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: areaJoinFloat64AVX2},
+	},
+}
+
+//go:noescape
+func areaJoinFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func areaJoinFloat64AVX2(r *ufunc.Row)
+
+var reduceAreaJoinFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceAreaJoinFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceAreaJoinFloat64AVX2},
+	},
+}
+
+//go:noescape
+func reduceAreaJoinFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceAreaJoinFloat64AVX2(r *ufunc.Row)
+
+var eightAreaJoinFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightAreaJoinFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightAreaJoinFloat64AVX2},
+	},
+}
+
+//go:noescape
+func eightAreaJoinFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightAreaJoinFloat64AVX2(r *ufunc.Row)
+
+var furthestFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: furthestFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: furthestFloat64AVX2},
+	},
+}
+
+//go:noescape
+func furthestFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func furthestFloat64AVX2(r *ufunc.Row)
+
+var reduceFurthestFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceFurthestFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceFurthestFloat64AVX2},
+	},
+}
+
+//go:noescape
+func reduceFurthestFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceFurthestFloat64AVX2(r *ufunc.Row)
+
+var furthestJoinFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: furthestJoinFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: furthestJoinFloat64AVX2},
+	},
+}
+
+//go:noescape
+func furthestJoinFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func furthestJoinFloat64AVX2(r *ufunc.Row)
+
+var reduceFurthestJoinFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceFurthestJoinFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceFurthestJoinFloat64AVX2},
+	},
+}
+
+//go:noescape
+func reduceFurthestJoinFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceFurthestJoinFloat64AVX2(r *ufunc.Row)
+
+var eightFurthestJoinFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightFurthestJoinFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightFurthestJoinFloat64AVX2},
+	},
+}
+
+//go:noescape
+func eightFurthestJoinFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightFurthestJoinFloat64AVX2(r *ufunc.Row)
+
+var steepestFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: steepestFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: steepestFloat64AVX2},
+	},
+}
+
+//go:noescape
+func steepestFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func steepestFloat64AVX2(r *ufunc.Row)
+
+var reduceSteepestFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceSteepestFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceSteepestFloat64AVX2},
+	},
+}
+
+//go:noescape
+func reduceSteepestFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceSteepestFloat64AVX2(r *ufunc.Row)
+
+var steepestJoinFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: steepestJoinFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: steepestJoinFloat64AVX2},
+	},
+}
+
+//go:noescape
+func steepestJoinFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func steepestJoinFloat64AVX2(r *ufunc.Row)
+
+var reduceSteepestJoinFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceSteepestJoinFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceSteepestJoinFloat64AVX2},
+	},
+}
+
+//go:noescape
+func reduceSteepestJoinFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceSteepestJoinFloat64AVX2(r *ufunc.Row)
+
+var eightSteepestJoinFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightSteepestJoinFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightSteepestJoinFloat64AVX2},
+	},
+}
+
+//go:noescape
+func eightSteepestJoinFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightSteepestJoinFloat64AVX2(r *ufunc.Row)
+
+var productComplex64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: productComplex64AVX2},
+	},
+}
+
+//go:noescape
+func productComplex64AVX2(r *ufunc.Row)
+
+var reduceProductComplex64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: reduceProductComplex64AVX2},
+	},
+}
+
+//go:noescape
+func reduceProductComplex64AVX2(r *ufunc.Row)
+
+var productJoinComplex64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: productJoinComplex64AVX2},
+	},
+}
+
+//go:noescape
+func productJoinComplex64AVX2(r *ufunc.Row)
+
+var reduceProductJoinComplex64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: reduceProductJoinComplex64AVX2},
+	},
+}
+
+//go:noescape
+func reduceProductJoinComplex64AVX2(r *ufunc.Row)
+
+var eightProductJoinComplex64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: eightProductJoinComplex64AVX2},
+	},
+}
+
+//go:noescape
+func eightProductJoinComplex64AVX2(r *ufunc.Row)
+
+var totalJoinComplex128Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: totalJoinComplex128AVX2},
+	},
+}
+
+//go:noescape
+func totalJoinComplex128AVX2(r *ufunc.Row)
+
+var reduceTotalJoinComplex128Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: reduceTotalJoinComplex128AVX2},
+	},
+}
+
+//go:noescape
+func reduceTotalJoinComplex128AVX2(r *ufunc.Row)
+
+var eightTotalJoinComplex128Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: eightTotalJoinComplex128AVX2},
+	},
+}
+
+//go:noescape
+func eightTotalJoinComplex128AVX2(r *ufunc.Row)
+
+var mixedInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: mixedInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: mixedInt16AVX2},
+	},
+}
+
+//go:noescape
+func mixedInt16AVX512(r *ufunc.Row)
+
+//go:noescape
+func mixedInt16AVX2(r *ufunc.Row)
+
+var reduceMixedInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceMixedInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceMixedInt16AVX2},
+	},
+}
+
+//go:noescape
+func reduceMixedInt16AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceMixedInt16AVX2(r *ufunc.Row)
+
+var mixedInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: mixedInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: mixedInt64AVX2},
+	},
+}
+
+//go:noescape
+func mixedInt64AVX512(r *ufunc.Row)
+
+//go:noescape
+func mixedInt64AVX2(r *ufunc.Row)
+
+var reduceMixedInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceMixedInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceMixedInt64AVX2},
+	},
+}
+
+//go:noescape
+func reduceMixedInt64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceMixedInt64AVX2(r *ufunc.Row)
+
+var mixedUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: mixedUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: mixedUint8AVX2},
+	},
+}
+
+//go:noescape
+func mixedUint8AVX512(r *ufunc.Row)
+
+//go:noescape
+func mixedUint8AVX2(r *ufunc.Row)
+
+var reduceMixedUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceMixedUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceMixedUint8AVX2},
+	},
+}
+
+//go:noescape
+func reduceMixedUint8AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceMixedUint8AVX2(r *ufunc.Row)
+
+var mixedJoinInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: mixedJoinInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: mixedJoinInt16AVX2},
+	},
+}
+
+//go:noescape
+func mixedJoinInt16AVX512(r *ufunc.Row)
+
+//go:noescape
+func mixedJoinInt16AVX2(r *ufunc.Row)
+
+var reduceMixedJoinInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceMixedJoinInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceMixedJoinInt16AVX2},
+	},
+}
+
+//go:noescape
+func reduceMixedJoinInt16AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceMixedJoinInt16AVX2(r *ufunc.Row)
+
+var eightMixedJoinInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightMixedJoinInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightMixedJoinInt16AVX2},
+	},
+}
+
+//go:noescape
+func eightMixedJoinInt16AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightMixedJoinInt16AVX2(r *ufunc.Row)
+
+var mixedJoinInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: mixedJoinInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: mixedJoinInt64AVX2},
+	},
+}
+
+//go:noescape
+func mixedJoinInt64AVX512(r *ufunc.Row)
+
+//go:noescape
+func mixedJoinInt64AVX2(r *ufunc.Row)
+
+var reduceMixedJoinInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceMixedJoinInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceMixedJoinInt64AVX2},
+	},
+}
+
+//go:noescape
+func reduceMixedJoinInt64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceMixedJoinInt64AVX2(r *ufunc.Row)
+
+var eightMixedJoinInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightMixedJoinInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightMixedJoinInt64AVX2},
+	},
+}
+
+//go:noescape
+func eightMixedJoinInt64AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightMixedJoinInt64AVX2(r *ufunc.Row)
+
+var mixedJoinUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: mixedJoinUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: mixedJoinUint8AVX2},
+	},
+}
+
+//go:noescape
+func mixedJoinUint8AVX512(r *ufunc.Row)
+
+//go:noescape
+func mixedJoinUint8AVX2(r *ufunc.Row)
+
+var reduceMixedJoinUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceMixedJoinUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceMixedJoinUint8AVX2},
+	},
+}
+
+//go:noescape
+func reduceMixedJoinUint8AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceMixedJoinUint8AVX2(r *ufunc.Row)
+
+var eightMixedJoinUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightMixedJoinUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightMixedJoinUint8AVX2},
+	},
+}
+
+//go:noescape
+func eightMixedJoinUint8AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightMixedJoinUint8AVX2(r *ufunc.Row)

@@ -5534,3 +5534,32628 @@ next:
 return:
 	VZEROUPPER
 	RET
+
+// func reduceDistanceFloat64AVX2(r *byte)
+// Requires: AVX, AVX2, CMOV
+TEXT ·reduceDistanceFloat64AVX2(SB), $680-8
+	MOVQ  r+0(FP), AX
+	MOVQ  24(AX), R14
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	VMOVUPD      Y8, 128(SP)
+	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 192(SP)
+	VMOVUPD      Y8, 224(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R11
+	MOVQ         64(R14), DI
+	ADDQ         72(R14), DI
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (DI), Y8
+	VMOVUPD      Y8, 256(SP)
+	VMOVUPD      Y8, 288(SP)
+	VMOVUPD      Y8, 320(SP)
+	VMOVUPD      Y8, 352(SP)
+	VMOVUPD      Y8, 384(SP)
+	VMOVUPD      Y8, 416(SP)
+	VMOVUPD      Y8, 448(SP)
+	VMOVUPD      Y8, 480(SP)
+	LEAQ         256(SP), DI
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x05, R12
+	MOVQ  $0x00000000, 672(SP)
+
+block:
+	MOVQ    $0x00000200, DX
+	CMPQ    CX, DX
+	CMOVQLT CX, DX
+	SUBQ    DX, CX
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y4
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y5
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y6
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y7
+	CMPQ    DX, $0x00000020
+	JLT     rest
+
+loop:
+	VMOVDQU (SI), Y8
+	VMOVDQU (DI), Y9
+	VSUBPD  Y9, Y8, Y8
+	VMOVDQU 32(SI), Y9
+	VMOVDQU 32(DI), Y10
+	VSUBPD  Y10, Y9, Y9
+	VMOVDQU 64(SI), Y10
+	VMOVDQU 64(DI), Y11
+	VSUBPD  Y11, Y10, Y10
+	VMOVDQU 96(SI), Y11
+	VMOVDQU 96(DI), Y12
+	VSUBPD  Y12, Y11, Y11
+	VMULPD  Y8, Y8, Y8
+	VMULPD  Y9, Y9, Y9
+	VMULPD  Y10, Y10, Y10
+	VMULPD  Y11, Y11, Y11
+	VADDPD  Y8, Y15, Y8
+	VADDPD  Y9, Y15, Y9
+	VADDPD  Y10, Y15, Y10
+	VADDPD  Y11, Y15, Y11
+	VADDPD  Y8, Y0, Y0
+	VADDPD  Y9, Y1, Y1
+	VADDPD  Y10, Y2, Y2
+	VADDPD  Y11, Y3, Y3
+	VMOVDQU 128(SI), Y8
+	VMOVDQU 128(DI), Y9
+	VSUBPD  Y9, Y8, Y8
+	VMOVDQU 160(SI), Y9
+	VMOVDQU 160(DI), Y10
+	VSUBPD  Y10, Y9, Y9
+	VMOVDQU 192(SI), Y10
+	VMOVDQU 192(DI), Y11
+	VSUBPD  Y11, Y10, Y10
+	VMOVDQU 224(SI), Y11
+	VMOVDQU 224(DI), Y12
+	VSUBPD  Y12, Y11, Y11
+	VMULPD  Y8, Y8, Y8
+	VMULPD  Y9, Y9, Y9
+	VMULPD  Y10, Y10, Y10
+	VMULPD  Y11, Y11, Y11
+	VADDPD  Y8, Y15, Y8
+	VADDPD  Y9, Y15, Y9
+	VADDPD  Y10, Y15, Y10
+	VADDPD  Y11, Y15, Y11
+	VADDPD  Y8, Y4, Y4
+	VADDPD  Y9, Y5, Y5
+	VADDPD  Y10, Y6, Y6
+	VADDPD  Y11, Y7, Y7
+	ADDQ    R11, SI
+	ADDQ    R12, DI
+	SUBQ    $0x00000020, DX
+	CMPQ    DX, $0x00000020
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	VMOVUPD      Y8, 128(SP)
+	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 192(SP)
+	VMOVUPD      Y8, 224(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y8
+	VMOVDQU      Y8, (AX)
+	VMOVDQU      32(SI), Y8
+	VMOVDQU      Y8, 32(AX)
+	VMOVDQU      64(SI), Y8
+	VMOVDQU      Y8, 64(AX)
+	VMOVDQU      96(SI), Y8
+	VMOVDQU      Y8, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y8
+	VMOVDQU Y8, (AX)
+	VMOVDQU 32(SI), Y8
+	VMOVDQU Y8, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y8
+	VMOVDQU Y8, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X8
+	VMOVDQU X8, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X8
+	VMOVQ X8, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (DI), Y8
+	VMOVUPD      Y8, 256(SP)
+	VMOVUPD      Y8, 288(SP)
+	VMOVUPD      Y8, 320(SP)
+	VMOVUPD      Y8, 352(SP)
+	VMOVUPD      Y8, 384(SP)
+	VMOVUPD      Y8, 416(SP)
+	VMOVUPD      Y8, 448(SP)
+	VMOVUPD      Y8, 480(SP)
+	LEAQ         256(SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part2_in_128
+	VMOVDQU      (DI), Y8
+	VMOVDQU      Y8, (AX)
+	VMOVDQU      32(DI), Y8
+	VMOVDQU      Y8, 32(AX)
+	VMOVDQU      64(DI), Y8
+	VMOVDQU      Y8, 64(AX)
+	VMOVDQU      96(DI), Y8
+	VMOVDQU      Y8, 96(AX)
+	ADDQ         $0x80, DI
+	ADDQ         $0x80, AX
+
+part2_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part2_in_64
+	VMOVDQU (DI), Y8
+	VMOVDQU Y8, (AX)
+	VMOVDQU 32(DI), Y8
+	VMOVDQU Y8, 32(AX)
+	ADDQ    $0x40, DI
+	ADDQ    $0x40, AX
+
+part2_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part2_in_32
+	VMOVDQU (DI), Y8
+	VMOVDQU Y8, (AX)
+	ADDQ    $0x20, DI
+	ADDQ    $0x20, AX
+
+part2_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part2_in_16
+	VMOVDQU (DI), X8
+	VMOVDQU X8, (AX)
+	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (DI), X8
+	VMOVQ X8, (AX)
+
+part2_in_8:
+	LEAQ 256(SP), DI
+
+whole2:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, R8
+	SHLQ      $0x03, R8
+	NEGQ      R8
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, R8
+	VMOVDQU   (SI), Y8
+	VMOVDQU   (DI), Y9
+	VSUBPD    Y9, Y8, Y8
+	VMOVDQU   32(SI), Y9
+	VMOVDQU   32(DI), Y10
+	VSUBPD    Y10, Y9, Y9
+	VMOVDQU   64(SI), Y10
+	VMOVDQU   64(DI), Y11
+	VSUBPD    Y11, Y10, Y10
+	VMOVDQU   96(SI), Y11
+	VMOVDQU   96(DI), Y12
+	VSUBPD    Y12, Y11, Y11
+	VMULPD    Y8, Y8, Y8
+	VMULPD    Y9, Y9, Y9
+	VMULPD    Y10, Y10, Y10
+	VMULPD    Y11, Y11, Y11
+	VADDPD    vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VADDPD    vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VADDPD    vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VADDPD    vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VADDPD    Y8, Y0, Y8
+	VADDPD    Y9, Y1, Y9
+	VADDPD    Y10, Y2, Y10
+	VADDPD    Y11, Y3, Y11
+	VMOVDQU   (R8), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   32(R8), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMOVDQU   64(R8), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVUPD   Y11, 512(SP)
+	VMOVDQU   96(R8), Y11
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD Y12, Y0, Y8, Y0
+	VBLENDVPD Y13, Y1, Y9, Y1
+	VBLENDVPD Y14, Y2, Y10, Y2
+	VMOVUPD   512(SP), Y8
+	VBLENDVPD Y11, Y3, Y8, Y3
+	VMOVDQU   128(SI), Y8
+	VMOVDQU   128(DI), Y9
+	VSUBPD    Y9, Y8, Y8
+	VMOVDQU   160(SI), Y9
+	VMOVDQU   160(DI), Y10
+	VSUBPD    Y10, Y9, Y9
+	VMOVDQU   192(SI), Y10
+	VMOVDQU   192(DI), Y11
+	VSUBPD    Y11, Y10, Y10
+	VMOVDQU   224(SI), Y11
+	VMOVDQU   224(DI), Y12
+	VSUBPD    Y12, Y11, Y11
+	VMULPD    Y8, Y8, Y8
+	VMULPD    Y9, Y9, Y9
+	VMULPD    Y10, Y10, Y10
+	VMULPD    Y11, Y11, Y11
+	VADDPD    vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VADDPD    vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VADDPD    vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VADDPD    vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VADDPD    Y8, Y4, Y8
+	VADDPD    Y9, Y5, Y9
+	VADDPD    Y10, Y6, Y10
+	VADDPD    Y11, Y7, Y11
+	VMOVDQU   128(R8), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   160(R8), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMOVDQU   192(R8), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVUPD   Y11, 544(SP)
+	VMOVDQU   224(R8), Y11
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD Y12, Y4, Y8, Y4
+	VBLENDVPD Y13, Y5, Y9, Y5
+	VBLENDVPD Y14, Y6, Y10, Y6
+	VMOVUPD   544(SP), Y8
+	VBLENDVPD Y11, Y7, Y8, Y7
+
+lanes:
+	VADDPD       Y4, Y0, Y0
+	VADDPD       Y5, Y1, Y1
+	VADDPD       Y6, Y2, Y2
+	VADDPD       Y7, Y3, Y3
+	VADDPD       Y2, Y0, Y0
+	VADDPD       Y3, Y1, Y1
+	VADDPD       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VADDPD       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VADDPD       Y1, Y0, Y0
+	TESTQ        CX, CX
+	JNE          push
+	CMPQ         672(SP), $0x00
+	JE           store
+
+push:
+	MOVQ 672(SP), BX
+	LEAQ 576(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VADDPD  Y0, Y1, Y0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 672(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    672(SP), BX
+	LEAQ    576(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VADDPD  Y0, Y1, Y0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	MOVQ  88(R14), BX
+	ADDQ  BX, 72(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
+GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA window256<>+0(SB)/8, $0xffffffffffffffff
+DATA window256<>+8(SB)/8, $0xffffffffffffffff
+DATA window256<>+16(SB)/8, $0xffffffffffffffff
+DATA window256<>+24(SB)/8, $0xffffffffffffffff
+DATA window256<>+32(SB)/8, $0xffffffffffffffff
+DATA window256<>+40(SB)/8, $0xffffffffffffffff
+DATA window256<>+48(SB)/8, $0xffffffffffffffff
+DATA window256<>+56(SB)/8, $0xffffffffffffffff
+DATA window256<>+64(SB)/8, $0xffffffffffffffff
+DATA window256<>+72(SB)/8, $0xffffffffffffffff
+DATA window256<>+80(SB)/8, $0xffffffffffffffff
+DATA window256<>+88(SB)/8, $0xffffffffffffffff
+DATA window256<>+96(SB)/8, $0xffffffffffffffff
+DATA window256<>+104(SB)/8, $0xffffffffffffffff
+DATA window256<>+112(SB)/8, $0xffffffffffffffff
+DATA window256<>+120(SB)/8, $0xffffffffffffffff
+DATA window256<>+128(SB)/8, $0xffffffffffffffff
+DATA window256<>+136(SB)/8, $0xffffffffffffffff
+DATA window256<>+144(SB)/8, $0xffffffffffffffff
+DATA window256<>+152(SB)/8, $0xffffffffffffffff
+DATA window256<>+160(SB)/8, $0xffffffffffffffff
+DATA window256<>+168(SB)/8, $0xffffffffffffffff
+DATA window256<>+176(SB)/8, $0xffffffffffffffff
+DATA window256<>+184(SB)/8, $0xffffffffffffffff
+DATA window256<>+192(SB)/8, $0xffffffffffffffff
+DATA window256<>+200(SB)/8, $0xffffffffffffffff
+DATA window256<>+208(SB)/8, $0xffffffffffffffff
+DATA window256<>+216(SB)/8, $0xffffffffffffffff
+DATA window256<>+224(SB)/8, $0xffffffffffffffff
+DATA window256<>+232(SB)/8, $0xffffffffffffffff
+DATA window256<>+240(SB)/8, $0xffffffffffffffff
+DATA window256<>+248(SB)/8, $0xffffffffffffffff
+DATA window256<>+256(SB)/8, $0x0000000000000000
+DATA window256<>+264(SB)/8, $0x0000000000000000
+DATA window256<>+272(SB)/8, $0x0000000000000000
+DATA window256<>+280(SB)/8, $0x0000000000000000
+DATA window256<>+288(SB)/8, $0x0000000000000000
+DATA window256<>+296(SB)/8, $0x0000000000000000
+DATA window256<>+304(SB)/8, $0x0000000000000000
+DATA window256<>+312(SB)/8, $0x0000000000000000
+DATA window256<>+320(SB)/8, $0x0000000000000000
+DATA window256<>+328(SB)/8, $0x0000000000000000
+DATA window256<>+336(SB)/8, $0x0000000000000000
+DATA window256<>+344(SB)/8, $0x0000000000000000
+DATA window256<>+352(SB)/8, $0x0000000000000000
+DATA window256<>+360(SB)/8, $0x0000000000000000
+DATA window256<>+368(SB)/8, $0x0000000000000000
+DATA window256<>+376(SB)/8, $0x0000000000000000
+DATA window256<>+384(SB)/8, $0x0000000000000000
+DATA window256<>+392(SB)/8, $0x0000000000000000
+DATA window256<>+400(SB)/8, $0x0000000000000000
+DATA window256<>+408(SB)/8, $0x0000000000000000
+DATA window256<>+416(SB)/8, $0x0000000000000000
+DATA window256<>+424(SB)/8, $0x0000000000000000
+DATA window256<>+432(SB)/8, $0x0000000000000000
+DATA window256<>+440(SB)/8, $0x0000000000000000
+DATA window256<>+448(SB)/8, $0x0000000000000000
+DATA window256<>+456(SB)/8, $0x0000000000000000
+DATA window256<>+464(SB)/8, $0x0000000000000000
+DATA window256<>+472(SB)/8, $0x0000000000000000
+DATA window256<>+480(SB)/8, $0x0000000000000000
+DATA window256<>+488(SB)/8, $0x0000000000000000
+DATA window256<>+496(SB)/8, $0x0000000000000000
+DATA window256<>+504(SB)/8, $0x0000000000000000
+GLOBL window256<>(SB), RODATA|NOPTR, $512
+
+DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
+GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+
+// func reduceDistanceFloat64AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512F, CMOV
+TEXT ·reduceDistanceFloat64AVX512(SB), $616-8
+	MOVQ   r+0(FP), AX
+	MOVQ   24(AX), R14
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R11
+	MOVQ         64(R14), DI
+	ADDQ         72(R14), DI
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (DI), Z4
+	VMOVUPD      Z4, 256(SP)
+	VMOVUPD      Z4, 320(SP)
+	VMOVUPD      Z4, 384(SP)
+	VMOVUPD      Z4, 448(SP)
+	LEAQ         256(SP), DI
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x05, R12
+	MOVQ  $0x00000000, 608(SP)
+
+block:
+	MOVQ         $0x00000200, DX
+	CMPQ         CX, DX
+	CMOVQLT      CX, DX
+	SUBQ         DX, CX
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z0
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z1
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z2
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z3
+	CMPQ         DX, $0x00000020
+	JLT          rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 (DI), Z5
+	VSUBPD    Z5, Z4, Z4
+	VMOVDQU64 64(SI), Z5
+	VMOVDQU64 64(DI), Z6
+	VSUBPD    Z6, Z5, Z5
+	VMOVDQU64 128(SI), Z6
+	VMOVDQU64 128(DI), Z7
+	VSUBPD    Z7, Z6, Z6
+	VMOVDQU64 192(SI), Z7
+	VMOVDQU64 192(DI), Z8
+	VSUBPD    Z8, Z7, Z7
+	VMULPD    Z4, Z4, Z4
+	VMULPD    Z5, Z5, Z5
+	VMULPD    Z6, Z6, Z6
+	VMULPD    Z7, Z7, Z7
+	VADDPD    Z4, Z31, Z4
+	VADDPD    Z5, Z31, Z5
+	VADDPD    Z6, Z31, Z6
+	VADDPD    Z7, Z31, Z7
+	VADDPD    Z4, Z0, Z0
+	VADDPD    Z5, Z1, Z1
+	VADDPD    Z6, Z2, Z2
+	VADDPD    Z7, Z3, Z3
+	ADDQ      R11, SI
+	ADDQ      R12, DI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (DI), Z4
+	VMOVUPD      Z4, 256(SP)
+	VMOVUPD      Z4, 320(SP)
+	VMOVUPD      Z4, 384(SP)
+	VMOVUPD      Z4, 448(SP)
+	LEAQ         256(SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part2_in_128
+	VMOVDQU      (DI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(DI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(DI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(DI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, DI
+	ADDQ         $0x80, AX
+
+part2_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part2_in_64
+	VMOVDQU (DI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(DI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, DI
+	ADDQ    $0x40, AX
+
+part2_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part2_in_32
+	VMOVDQU (DI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, DI
+	ADDQ    $0x20, AX
+
+part2_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part2_in_16
+	VMOVDQU (DI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (DI), X4
+	VMOVQ X4, (AX)
+
+part2_in_8:
+	LEAQ 256(SP), DI
+
+whole2:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, R8
+	SHLQ         $0x03, R8
+	NEGQ         R8
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, R8
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    (DI), Z5
+	VSUBPD       Z5, Z4, Z4
+	VMOVDQU64    64(SI), Z5
+	VMOVDQU64    64(DI), Z6
+	VSUBPD       Z6, Z5, Z5
+	VMOVDQU64    128(SI), Z6
+	VMOVDQU64    128(DI), Z7
+	VSUBPD       Z7, Z6, Z6
+	VMOVDQU64    192(SI), Z7
+	VMOVDQU64    192(DI), Z8
+	VSUBPD       Z8, Z7, Z7
+	VMULPD       Z4, Z4, Z4
+	VMULPD       Z5, Z5, Z5
+	VMULPD       Z6, Z6, Z6
+	VMULPD       Z7, Z7, Z7
+	VADDPD.BCST  bits64_0000000000000000<>+0(SB), Z4, Z4
+	VADDPD.BCST  bits64_0000000000000000<>+0(SB), Z5, Z5
+	VADDPD.BCST  bits64_0000000000000000<>+0(SB), Z6, Z6
+	VADDPD.BCST  bits64_0000000000000000<>+0(SB), Z7, Z7
+	VADDPD       Z4, Z0, Z4
+	VADDPD       Z5, Z1, Z5
+	VADDPD       Z6, Z2, Z6
+	VADDPD       Z7, Z3, Z7
+	VMOVDQU64    (R8), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(R8), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(R8), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(R8), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
+	VBLENDMPD    Z4, Z0, K1, Z0
+	VBLENDMPD    Z5, Z1, K2, Z1
+	VBLENDMPD    Z6, Z2, K3, Z2
+	VBLENDMPD    Z7, Z3, K4, Z3
+
+lanes:
+	VADDPD        Z2, Z0, Z0
+	VADDPD        Z3, Z1, Z1
+	VADDPD        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VADDPD        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VADDPD        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VADDPD        Z1, Z0, Z0
+	TESTQ         CX, CX
+	JNE           push
+	CMPQ          608(SP), $0x00
+	JE            store
+
+push:
+	MOVQ 608(SP), BX
+	LEAQ 512(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VADDPD  Z0, Z1, Z0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 608(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    608(SP), BX
+	LEAQ    512(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VADDPD  Z0, Z1, Z0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	MOVQ  88(R14), BX
+	ADDQ  BX, 72(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
+
+// func distanceJoinFloat64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·distanceJoinFloat64AVX2(SB), NOSPLIT, $384-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x04, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x04, R11
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	VMOVUPD      Y0, 352(SP)
+	LEAQ         256(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x04, R12
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VADDPD  Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VADDPD  Y2, Y1, Y1
+	VMOVDQU 64(DI), Y2
+	VMOVDQU 64(R8), Y3
+	VADDPD  Y3, Y2, Y2
+	VMOVDQU 96(DI), Y3
+	VMOVDQU 96(R8), Y4
+	VADDPD  Y4, Y3, Y3
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	VMOVDQU Y2, 64(SI)
+	VMOVDQU Y3, 96(SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	SUBQ    $0x00000010, CX
+	CMPQ    CX, $0x00000010
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VADDPD  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	SUBQ    $0x00000004, CX
+	CMPQ    CX, $0x00000004
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 128(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         256(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 256(SP), R8
+
+whole2:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VADDPD  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    (SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func distanceJoinFloat64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·distanceJoinFloat64AVX512(SB), $768-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x05, R11
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Z0
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x05, R12
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VADDPD    Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VADDPD    Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VADDPD    Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VADDPD    Z4, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VMOVDQU64.Z (R8), K7, Z1
+	VADDPD      Z1, Z0, Z0
+	VMOVDQU64   Z0, K7, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	ADDQ        R12, R8
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceDistanceJoinFloat64AVX2(r *byte)
+// Requires: AVX, AVX2, CMOV
+TEXT ·reduceDistanceJoinFloat64AVX2(SB), $360-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	VMOVUPD      Y8, 128(SP)
+	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 192(SP)
+	VMOVUPD      Y8, 224(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 352(SP)
+
+block:
+	MOVQ    $0x00000200, DX
+	CMPQ    CX, DX
+	CMOVQLT CX, DX
+	SUBQ    DX, CX
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y4
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y5
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y6
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y7
+	CMPQ    DX, $0x00000020
+	JLT     rest
+
+loop:
+	VMOVDQU (SI), Y8
+	VADDPD  Y8, Y0, Y0
+	VMOVDQU 32(SI), Y8
+	VADDPD  Y8, Y1, Y1
+	VMOVDQU 64(SI), Y8
+	VADDPD  Y8, Y2, Y2
+	VMOVDQU 96(SI), Y8
+	VADDPD  Y8, Y3, Y3
+	VMOVDQU 128(SI), Y8
+	VADDPD  Y8, Y4, Y4
+	VMOVDQU 160(SI), Y8
+	VADDPD  Y8, Y5, Y5
+	VMOVDQU 192(SI), Y8
+	VADDPD  Y8, Y6, Y6
+	VMOVDQU 224(SI), Y8
+	VADDPD  Y8, Y7, Y7
+	ADDQ    R11, SI
+	SUBQ    $0x00000020, DX
+	CMPQ    DX, $0x00000020
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	VMOVUPD      Y8, 128(SP)
+	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 192(SP)
+	VMOVUPD      Y8, 224(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y8
+	VMOVDQU      Y8, (AX)
+	VMOVDQU      32(SI), Y8
+	VMOVDQU      Y8, 32(AX)
+	VMOVDQU      64(SI), Y8
+	VMOVDQU      Y8, 64(AX)
+	VMOVDQU      96(SI), Y8
+	VMOVDQU      Y8, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y8
+	VMOVDQU Y8, (AX)
+	VMOVDQU 32(SI), Y8
+	VMOVDQU Y8, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y8
+	VMOVDQU Y8, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X8
+	VMOVDQU X8, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X8
+	VMOVQ X8, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y8
+	VADDPD    Y8, Y0, Y8
+	VMOVDQU   32(SI), Y9
+	VADDPD    Y9, Y1, Y9
+	VMOVDQU   64(SI), Y10
+	VADDPD    Y10, Y2, Y10
+	VMOVDQU   96(SI), Y11
+	VADDPD    Y11, Y3, Y11
+	VMOVDQU   (DI), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   32(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMOVDQU   64(DI), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVDQU   96(DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VBLENDVPD Y12, Y0, Y8, Y0
+	VBLENDVPD Y13, Y1, Y9, Y1
+	VBLENDVPD Y14, Y2, Y10, Y2
+	VBLENDVPD Y15, Y3, Y11, Y3
+	VMOVDQU   128(SI), Y8
+	VADDPD    Y8, Y4, Y8
+	VMOVDQU   160(SI), Y9
+	VADDPD    Y9, Y5, Y9
+	VMOVDQU   192(SI), Y10
+	VADDPD    Y10, Y6, Y10
+	VMOVDQU   224(SI), Y11
+	VADDPD    Y11, Y7, Y11
+	VMOVDQU   128(DI), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   160(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMOVDQU   192(DI), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVDQU   224(DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VBLENDVPD Y12, Y4, Y8, Y4
+	VBLENDVPD Y13, Y5, Y9, Y5
+	VBLENDVPD Y14, Y6, Y10, Y6
+	VBLENDVPD Y15, Y7, Y11, Y7
+
+lanes:
+	VADDPD       Y4, Y0, Y0
+	VADDPD       Y5, Y1, Y1
+	VADDPD       Y6, Y2, Y2
+	VADDPD       Y7, Y3, Y3
+	VADDPD       Y2, Y0, Y0
+	VADDPD       Y3, Y1, Y1
+	VADDPD       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VADDPD       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VADDPD       Y1, Y0, Y0
+	TESTQ        CX, CX
+	JNE          push
+	CMPQ         352(SP), $0x00
+	JE           store
+
+push:
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VADDPD  Y0, Y1, Y0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 352(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    352(SP), BX
+	LEAQ    256(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VADDPD  Y0, Y1, Y0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceDistanceJoinFloat64AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512F, CMOV
+TEXT ·reduceDistanceJoinFloat64AVX512(SB), $360-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 352(SP)
+
+block:
+	MOVQ         $0x00000200, DX
+	CMPQ         CX, DX
+	CMOVQLT      CX, DX
+	SUBQ         DX, CX
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z0
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z1
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z2
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z3
+	CMPQ         DX, $0x00000020
+	JLT          rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VADDPD    Z4, Z0, Z0
+	VMOVDQU64 64(SI), Z4
+	VADDPD    Z4, Z1, Z1
+	VMOVDQU64 128(SI), Z4
+	VADDPD    Z4, Z2, Z2
+	VMOVDQU64 192(SI), Z4
+	VADDPD    Z4, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x03, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), Z4
+	VADDPD       Z4, Z0, Z4
+	VMOVDQU64    64(SI), Z5
+	VADDPD       Z5, Z1, Z5
+	VMOVDQU64    128(SI), Z6
+	VADDPD       Z6, Z2, Z6
+	VMOVDQU64    192(SI), Z7
+	VADDPD       Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
+	VBLENDMPD    Z4, Z0, K1, Z0
+	VBLENDMPD    Z5, Z1, K2, Z1
+	VBLENDMPD    Z6, Z2, K3, Z2
+	VBLENDMPD    Z7, Z3, K4, Z3
+
+lanes:
+	VADDPD        Z2, Z0, Z0
+	VADDPD        Z3, Z1, Z1
+	VADDPD        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VADDPD        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VADDPD        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VADDPD        Z1, Z0, Z0
+	TESTQ         CX, CX
+	JNE           push
+	CMPQ          352(SP), $0x00
+	JE            store
+
+push:
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VADDPD  Z0, Z1, Z0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 352(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    352(SP), BX
+	LEAQ    256(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VADDPD  Z0, Z1, Z0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightDistanceJoinFloat64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightDistanceJoinFloat64AVX2(SB), $664-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 592(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 600(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 608(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 616(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 624(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 632(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTQ (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 640(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 648(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x03, BX
+	MOVQ  BX, 656(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VADDPD  Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VADDPD  Y2, Y1, Y1
+	VMOVDQU (R9), Y2
+	VMOVDQU (R10), Y3
+	VADDPD  Y3, Y2, Y2
+	VMOVDQU 32(R9), Y3
+	VMOVDQU 32(R10), Y4
+	VADDPD  Y4, Y3, Y3
+	VMOVDQU (R11), Y4
+	VMOVDQU (R12), Y5
+	VADDPD  Y5, Y4, Y4
+	VMOVDQU 32(R11), Y5
+	VMOVDQU 32(R12), Y6
+	VADDPD  Y6, Y5, Y5
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y6
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y7
+	VADDPD  Y7, Y6, Y6
+	MOVQ    (SP), R13
+	VMOVDQU 32(R13), Y7
+	MOVQ    8(SP), R13
+	VMOVDQU 32(R13), Y8
+	VADDPD  Y8, Y7, Y7
+	VADDPD  Y2, Y0, Y0
+	VADDPD  Y3, Y1, Y1
+	VADDPD  Y6, Y4, Y2
+	VADDPD  Y7, Y5, Y3
+	VADDPD  Y2, Y0, Y0
+	VADDPD  Y3, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000008, CX
+	CMPQ    CX, $0x00000008
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 592(SP)
+	SHRQ  $0x01, 600(SP)
+	SHRQ  $0x01, 608(SP)
+	SHRQ  $0x01, 616(SP)
+	SHRQ  $0x01, 624(SP)
+	SHRQ  $0x01, 632(SP)
+	SHRQ  $0x01, 640(SP)
+	SHRQ  $0x01, 648(SP)
+	SHRQ  $0x01, 656(SP)
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VADDPD  Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VADDPD  Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VADDPD  Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VADDPD  Y4, Y3, Y3
+	VADDPD  Y1, Y0, Y0
+	VADDPD  Y3, Y2, Y1
+	VADDPD  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000004, CX
+	CMPQ    CX, $0x00000004
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         600(SP), $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 80(SP), DI
+
+whole1:
+	CMPQ         608(SP), $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 144(SP), R8
+
+whole2:
+	CMPQ         616(SP), $0x00
+	JE           whole3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+
+part3_in_8:
+	LEAQ 208(SP), R9
+
+whole3:
+	CMPQ         624(SP), $0x00
+	JE           whole4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+
+part4_in_8:
+	LEAQ 272(SP), R10
+
+whole4:
+	CMPQ         632(SP), $0x00
+	JE           whole5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+
+part5_in_8:
+	LEAQ 336(SP), R11
+
+whole5:
+	CMPQ         640(SP), $0x00
+	JE           whole6
+	VPBROADCASTQ (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+
+part6_in_8:
+	LEAQ 400(SP), R12
+
+whole6:
+	CMPQ         648(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+
+part7_in_8:
+	LEAQ 464(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         656(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+
+part8_in_8:
+	LEAQ 528(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VADDPD  Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VADDPD  Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VADDPD  Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VADDPD  Y4, Y3, Y3
+	VADDPD  Y1, Y0, Y0
+	VADDPD  Y3, Y2, Y1
+	VADDPD  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    16(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightDistanceJoinFloat64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·eightDistanceJoinFloat64AVX512(SB), $2392-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2320(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 272(SP)
+	VMOVUPD      Z0, 336(SP)
+	VMOVUPD      Z0, 400(SP)
+	VMOVUPD      Z0, 464(SP)
+	LEAQ         272(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2328(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Z0
+	VMOVUPD      Z0, 528(SP)
+	VMOVUPD      Z0, 592(SP)
+	VMOVUPD      Z0, 656(SP)
+	VMOVUPD      Z0, 720(SP)
+	LEAQ         528(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2336(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Z0
+	VMOVUPD      Z0, 784(SP)
+	VMOVUPD      Z0, 848(SP)
+	VMOVUPD      Z0, 912(SP)
+	VMOVUPD      Z0, 976(SP)
+	LEAQ         784(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2344(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Z0
+	VMOVUPD      Z0, 1040(SP)
+	VMOVUPD      Z0, 1104(SP)
+	VMOVUPD      Z0, 1168(SP)
+	VMOVUPD      Z0, 1232(SP)
+	LEAQ         1040(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2352(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTQ (R11), Z0
+	VMOVUPD      Z0, 1296(SP)
+	VMOVUPD      Z0, 1360(SP)
+	VMOVUPD      Z0, 1424(SP)
+	VMOVUPD      Z0, 1488(SP)
+	LEAQ         1296(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2360(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTQ (R12), Z0
+	VMOVUPD      Z0, 1552(SP)
+	VMOVUPD      Z0, 1616(SP)
+	VMOVUPD      Z0, 1680(SP)
+	VMOVUPD      Z0, 1744(SP)
+	LEAQ         1552(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2368(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTQ (R13), Z0
+	VMOVUPD      Z0, 1808(SP)
+	VMOVUPD      Z0, 1872(SP)
+	VMOVUPD      Z0, 1936(SP)
+	VMOVUPD      Z0, 2000(SP)
+	LEAQ         1808(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2376(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTQ (R13), Z0
+	VMOVUPD      Z0, 2064(SP)
+	VMOVUPD      Z0, 2128(SP)
+	VMOVUPD      Z0, 2192(SP)
+	VMOVUPD      Z0, 2256(SP)
+	LEAQ         2064(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x05, BX
+	MOVQ  BX, 2384(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VADDPD    Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VADDPD    Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VADDPD    Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VADDPD    Z4, Z3, Z3
+	VMOVDQU64 (R9), Z4
+	VMOVDQU64 (R10), Z5
+	VADDPD    Z5, Z4, Z4
+	VMOVDQU64 64(R9), Z5
+	VMOVDQU64 64(R10), Z6
+	VADDPD    Z6, Z5, Z5
+	VMOVDQU64 128(R9), Z6
+	VMOVDQU64 128(R10), Z7
+	VADDPD    Z7, Z6, Z6
+	VMOVDQU64 192(R9), Z7
+	VMOVDQU64 192(R10), Z8
+	VADDPD    Z8, Z7, Z7
+	VMOVDQU64 (R11), Z8
+	VMOVDQU64 (R12), Z9
+	VADDPD    Z9, Z8, Z8
+	VMOVDQU64 64(R11), Z9
+	VMOVDQU64 64(R12), Z10
+	VADDPD    Z10, Z9, Z9
+	VMOVDQU64 128(R11), Z10
+	VMOVDQU64 128(R12), Z11
+	VADDPD    Z11, Z10, Z10
+	VMOVDQU64 192(R11), Z11
+	VMOVDQU64 192(R12), Z12
+	VADDPD    Z12, Z11, Z11
+	MOVQ      (SP), R13
+	VMOVDQU64 (R13), Z12
+	MOVQ      8(SP), R13
+	VMOVDQU64 (R13), Z13
+	VADDPD    Z13, Z12, Z12
+	MOVQ      (SP), R13
+	VMOVDQU64 64(R13), Z13
+	MOVQ      8(SP), R13
+	VMOVDQU64 64(R13), Z14
+	VADDPD    Z14, Z13, Z13
+	MOVQ      (SP), R13
+	VMOVDQU64 128(R13), Z14
+	MOVQ      8(SP), R13
+	VMOVDQU64 128(R13), Z15
+	VADDPD    Z15, Z14, Z14
+	MOVQ      (SP), R13
+	VMOVDQU64 192(R13), Z15
+	MOVQ      8(SP), R13
+	VMOVDQU64 192(R13), Z16
+	VADDPD    Z16, Z15, Z15
+	VADDPD    Z4, Z0, Z0
+	VADDPD    Z5, Z1, Z1
+	VADDPD    Z6, Z2, Z2
+	VADDPD    Z7, Z3, Z3
+	VADDPD    Z12, Z8, Z4
+	VADDPD    Z13, Z9, Z5
+	VADDPD    Z14, Z10, Z6
+	VADDPD    Z15, Z11, Z7
+	VADDPD    Z4, Z0, Z0
+	VADDPD    Z5, Z1, Z1
+	VADDPD    Z6, Z2, Z2
+	VADDPD    Z7, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      2320(SP), SI
+	ADDQ      2328(SP), DI
+	ADDQ      2336(SP), R8
+	ADDQ      2344(SP), R9
+	ADDQ      2352(SP), R10
+	ADDQ      2360(SP), R11
+	ADDQ      2368(SP), R12
+	MOVQ      2376(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      2384(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 2320(SP)
+	SHRQ  $0x02, 2328(SP)
+	SHRQ  $0x02, 2336(SP)
+	SHRQ  $0x02, 2344(SP)
+	SHRQ  $0x02, 2352(SP)
+	SHRQ  $0x02, 2360(SP)
+	SHRQ  $0x02, 2368(SP)
+	SHRQ  $0x02, 2376(SP)
+	SHRQ  $0x02, 2384(SP)
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VMOVDQU64.Z (R8), K7, Z1
+	VADDPD      Z1, Z0, Z0
+	VMOVDQU64.Z (R9), K7, Z1
+	VMOVDQU64.Z (R10), K7, Z2
+	VADDPD      Z2, Z1, Z1
+	VMOVDQU64.Z (R11), K7, Z2
+	VMOVDQU64.Z (R12), K7, Z3
+	VADDPD      Z3, Z2, Z2
+	MOVQ        (SP), R13
+	VMOVDQU64.Z (R13), K7, Z3
+	MOVQ        8(SP), R13
+	VMOVDQU64.Z (R13), K7, Z4
+	VADDPD      Z4, Z3, Z3
+	VADDPD      Z1, Z0, Z0
+	VADDPD      Z3, Z2, Z1
+	VADDPD      Z1, Z0, Z0
+	VMOVDQU64   Z0, K7, (SI)
+	ADDQ        2320(SP), SI
+	ADDQ        2328(SP), DI
+	ADDQ        2336(SP), R8
+	ADDQ        2344(SP), R9
+	ADDQ        2352(SP), R10
+	ADDQ        2360(SP), R11
+	ADDQ        2368(SP), R12
+	MOVQ        2376(SP), R13
+	ADDQ        R13, (SP)
+	MOVQ        2384(SP), R13
+	ADDQ        R13, 8(SP)
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func nearFloat32AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·nearFloat32AVX2(SB), NOSPLIT, $160-8
+	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
+	VMOVDQU vectorbits32_3e800000<>+0(SB), Y15
+	VMOVDQU vectorbits8_01<>+0(SB), X14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x04, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         32(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x04, R11
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         96(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x04, R12
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VSUBPS  Y1, Y0, Y2
+	VMOVDQU 32(DI), Y3
+	VMOVDQU 32(R8), Y4
+	VSUBPS  Y4, Y3, Y5
+	VSUBPS  Y0, Y1, Y0
+	VSUBPS  Y3, Y4, Y1
+	VCMPPS  $0x11, Y15, Y2, Y2
+	VCMPPS  $0x11, Y15, Y5, Y3
+	VCMPPS  $0x11, Y15, Y0, Y0
+	VCMPPS  $0x11, Y15, Y1, Y1
+	VPAND   Y0, Y2, Y0
+	VPAND   Y1, Y3, Y1
+	VPSHUFB narrow32<>+0(SB), Y0, Y0
+	VPERMQ  $0x08, Y0, Y0
+	VPSHUFB narrow32<>+0(SB), Y1, Y1
+	VPERMQ  $0x08, Y1, Y1
+	VPSHUFB narrow16<>+0(SB), X0, X0
+	VPSHUFB narrow16<>+0(SB), X1, X1
+	VPAND   X14, X0, X0
+	VPAND   X14, X1, X1
+	VMOVQ   X0, (SI)
+	VMOVQ   X1, 8(SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	SUBQ    $0x00000010, CX
+	CMPQ    CX, $0x00000010
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	CMPQ  CX, $0x00000008
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VSUBPS  Y1, Y0, Y2
+	VSUBPS  Y0, Y1, Y0
+	VCMPPS  $0x11, Y15, Y2, Y1
+	VCMPPS  $0x11, Y15, Y0, Y0
+	VPAND   Y0, Y1, Y0
+	VPSHUFB narrow32<>+0(SB), Y0, Y0
+	VPERMQ  $0x08, Y0, Y0
+	VPSHUFB narrow16<>+0(SB), X0, X0
+	VPAND   X14, X0, X0
+	VMOVQ   X0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	SUBQ    $0x00000008, CX
+	CMPQ    CX, $0x00000008
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         96(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 96(SP), R8
+
+whole2:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VSUBPS  Y1, Y0, Y2
+	VSUBPS  Y0, Y1, Y0
+	VCMPPS  $0x11, Y15, Y2, Y1
+	VCMPPS  $0x11, Y15, Y0, Y0
+	VPAND   Y0, Y1, Y0
+	VPSHUFB narrow32<>+0(SB), Y0, Y0
+	VPERMQ  $0x08, Y0, Y0
+	VPSHUFB narrow16<>+0(SB), X0, X0
+	VPAND   X14, X0, X0
+	VMOVQ   X0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    (SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000004, BX
+	JE      part0_out_4
+	VMOVD   (SI), X0
+	VMOVD   X0, (DX)
+	ADDQ    $0x04, SI
+	ADDQ    $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits32_3e800000<>+0(SB)/4, $0x3e800000
+DATA vectorbits32_3e800000<>+4(SB)/4, $0x3e800000
+DATA vectorbits32_3e800000<>+8(SB)/4, $0x3e800000
+DATA vectorbits32_3e800000<>+12(SB)/4, $0x3e800000
+DATA vectorbits32_3e800000<>+16(SB)/4, $0x3e800000
+DATA vectorbits32_3e800000<>+20(SB)/4, $0x3e800000
+DATA vectorbits32_3e800000<>+24(SB)/4, $0x3e800000
+DATA vectorbits32_3e800000<>+28(SB)/4, $0x3e800000
+GLOBL vectorbits32_3e800000<>(SB), RODATA|NOPTR, $32
+
+// func nearFloat32AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·nearFloat32AVX512(SB), $704-8
+	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
+	VPBROADCASTD bits32_3e800000<>+0(SB), Z30
+	VPBROADCASTB bits8_01<>+0(SB), X31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x06, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Z0
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	VMOVUPD      Z0, 256(SP)
+	LEAQ         64(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x06, R11
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTD (R8), Z0
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	VMOVUPD      Z0, 512(SP)
+	LEAQ         320(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x06, R12
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU64  (DI), Z0
+	VMOVDQU64  (R8), Z1
+	VSUBPS     Z1, Z0, Z2
+	VMOVDQU64  64(DI), Z3
+	VMOVDQU64  64(R8), Z4
+	VSUBPS     Z4, Z3, Z5
+	VMOVDQU64  128(DI), Z6
+	VMOVDQU64  128(R8), Z7
+	VSUBPS     Z7, Z6, Z8
+	VMOVDQU64  192(DI), Z9
+	VMOVDQU64  192(R8), Z10
+	VSUBPS     Z10, Z9, Z11
+	VSUBPS     Z0, Z1, Z0
+	VSUBPS     Z3, Z4, Z1
+	VSUBPS     Z6, Z7, Z3
+	VSUBPS     Z9, Z10, Z4
+	VCMPPS     $0x11, Z30, Z2, K1
+	VCMPPS     $0x11, Z30, Z5, K2
+	VCMPPS     $0x11, Z30, Z8, K3
+	VCMPPS     $0x11, Z30, Z11, K4
+	VCMPPS     $0x11, Z30, Z0, K5
+	VCMPPS     $0x11, Z30, Z1, K6
+	KMOVQ      K4, 576(SP)
+	VCMPPS     $0x11, Z30, Z3, K4
+	KMOVQ      K3, 640(SP)
+	VCMPPS     $0x11, Z30, Z4, K3
+	KANDW      K5, K1, K1
+	KANDW      K6, K2, K2
+	KMOVQ      640(SP), K5
+	KANDW      K4, K5, K4
+	KMOVQ      576(SP), K5
+	KANDW      K3, K5, K3
+	VMOVDQU8.Z X31, K1, X0
+	VMOVDQU8.Z X31, K2, X1
+	VMOVDQU8.Z X31, K4, X2
+	VMOVDQU8.Z X31, K3, X3
+	VMOVDQU64  X0, (SI)
+	VMOVDQU64  X1, 16(SI)
+	VMOVDQU64  X2, 32(SI)
+	VMOVDQU64  X3, 48(SI)
+	ADDQ       R10, SI
+	ADDQ       R11, DI
+	ADDQ       R12, R8
+	SUBQ       $0x00000040, CX
+	CMPQ       CX, $0x00000040
+	JGE        loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+
+single:
+	MOVQ        $0x00000010, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU32.Z (DI), K7, Z0
+	VMOVDQU32.Z (R8), K7, Z1
+	VSUBPS      Z1, Z0, Z2
+	VSUBPS      Z0, Z1, Z0
+	VCMPPS      $0x11, Z30, Z2, K1
+	VCMPPS      $0x11, Z30, Z0, K2
+	KANDW       K2, K1, K1
+	VMOVDQU8.Z  X31, K1, X0
+	VMOVDQU8    X0, K7, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	ADDQ        R12, R8
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits32_3e800000<>+0(SB)/4, $0x3e800000
+GLOBL bits32_3e800000<>(SB), RODATA|NOPTR, $4
+
+// func reduceNearFloat32AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceNearFloat32AVX2(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R11
+	MOVQ         64(R14), DI
+	ADDQ         72(R14), DI
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTD (DI), Y4
+	VMOVUPD      Y4, 128(SP)
+	VMOVUPD      Y4, 160(SP)
+	VMOVUPD      Y4, 192(SP)
+	VMOVUPD      Y4, 224(SP)
+	LEAQ         128(SP), DI
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x05, R12
+	MOVQ  CX, DX
+	VPXOR X0, X0, X0
+	VPXOR X1, X1, X1
+	VPXOR X2, X2, X2
+	VPXOR X3, X3, X3
+	CMPQ  DX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU (SI), Y4
+	VMOVDQU (DI), Y5
+	VSUBPS  Y5, Y4, Y6
+	VMOVDQU 32(SI), Y7
+	VMOVDQU 32(DI), Y8
+	VSUBPS  Y8, Y7, Y9
+	VMOVDQU 64(SI), Y10
+	VMOVDQU 64(DI), Y11
+	VSUBPS  Y11, Y10, Y12
+	VMOVDQU 96(SI), Y13
+	VMOVDQU 96(DI), Y14
+	VSUBPS  Y14, Y13, Y15
+	VSUBPS  Y4, Y5, Y4
+	VSUBPS  Y7, Y8, Y5
+	VSUBPS  Y10, Y11, Y7
+	VSUBPS  Y13, Y14, Y8
+	VCMPPS  $0x11, vectorbits32_3e800000<>+0(SB), Y6, Y6
+	VCMPPS  $0x11, vectorbits32_3e800000<>+0(SB), Y9, Y9
+	VCMPPS  $0x11, vectorbits32_3e800000<>+0(SB), Y12, Y10
+	VCMPPS  $0x11, vectorbits32_3e800000<>+0(SB), Y15, Y11
+	VCMPPS  $0x11, vectorbits32_3e800000<>+0(SB), Y4, Y4
+	VCMPPS  $0x11, vectorbits32_3e800000<>+0(SB), Y5, Y5
+	VCMPPS  $0x11, vectorbits32_3e800000<>+0(SB), Y7, Y7
+	VCMPPS  $0x11, vectorbits32_3e800000<>+0(SB), Y8, Y8
+	VPAND   Y4, Y6, Y4
+	VPAND   Y5, Y9, Y5
+	VPAND   Y7, Y10, Y6
+	VPAND   Y8, Y11, Y7
+	VPSHUFB narrow32<>+0(SB), Y4, Y4
+	VPERMQ  $0x08, Y4, Y4
+	VPSHUFB narrow32<>+0(SB), Y5, Y5
+	VPERMQ  $0x08, Y5, Y5
+	VPSHUFB narrow32<>+0(SB), Y6, Y6
+	VPERMQ  $0x08, Y6, Y6
+	VPSHUFB narrow32<>+0(SB), Y7, Y7
+	VPERMQ  $0x08, Y7, Y7
+	VPSHUFB narrow16<>+0(SB), X4, X4
+	VPSHUFB narrow16<>+0(SB), X5, X5
+	VPSHUFB narrow16<>+0(SB), X6, X6
+	VPSHUFB narrow16<>+0(SB), X7, X7
+	VPAND   vectorbits8_01<>+0(SB), X4, X4
+	VPAND   vectorbits8_01<>+0(SB), X5, X5
+	VPAND   vectorbits8_01<>+0(SB), X6, X6
+	VPAND   vectorbits8_01<>+0(SB), X7, X7
+	VPOR    X4, X0, X0
+	VPOR    X5, X1, X1
+	VPOR    X6, X2, X2
+	VPOR    X7, X3, X3
+	ADDQ    R11, SI
+	ADDQ    R12, DI
+	SUBQ    $0x00000020, DX
+	CMPQ    DX, $0x00000020
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+
+part1_in_4:
+	LEAQ (SP), SI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTD (DI), Y4
+	VMOVUPD      Y4, 128(SP)
+	VMOVUPD      Y4, 160(SP)
+	VMOVUPD      Y4, 192(SP)
+	VMOVUPD      Y4, 224(SP)
+	LEAQ         128(SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000040, BX
+	JE           part2_in_64
+	VMOVDQU      (DI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(DI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, DI
+	ADDQ         $0x40, AX
+
+part2_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part2_in_32
+	VMOVDQU (DI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, DI
+	ADDQ    $0x20, AX
+
+part2_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part2_in_16
+	VMOVDQU (DI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (DI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (DI), X4
+	VMOVD X4, (AX)
+
+part2_in_4:
+	LEAQ 128(SP), DI
+
+whole2:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, R8
+	SHLQ      $0x00, R8
+	NEGQ      R8
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, R8
+	VMOVDQU   (SI), Y4
+	VMOVDQU   (DI), Y5
+	VSUBPS    Y5, Y4, Y6
+	VMOVDQU   32(SI), Y7
+	VMOVDQU   32(DI), Y8
+	VSUBPS    Y8, Y7, Y9
+	VMOVDQU   64(SI), Y10
+	VMOVDQU   64(DI), Y11
+	VSUBPS    Y11, Y10, Y12
+	VMOVDQU   96(SI), Y13
+	VMOVDQU   96(DI), Y14
+	VSUBPS    Y14, Y13, Y15
+	VSUBPS    Y4, Y5, Y4
+	VSUBPS    Y7, Y8, Y5
+	VSUBPS    Y10, Y11, Y7
+	VSUBPS    Y13, Y14, Y8
+	VCMPPS    $0x11, vectorbits32_3e800000<>+0(SB), Y6, Y6
+	VCMPPS    $0x11, vectorbits32_3e800000<>+0(SB), Y9, Y9
+	VCMPPS    $0x11, vectorbits32_3e800000<>+0(SB), Y12, Y10
+	VCMPPS    $0x11, vectorbits32_3e800000<>+0(SB), Y15, Y11
+	VCMPPS    $0x11, vectorbits32_3e800000<>+0(SB), Y4, Y4
+	VCMPPS    $0x11, vectorbits32_3e800000<>+0(SB), Y5, Y5
+	VCMPPS    $0x11, vectorbits32_3e800000<>+0(SB), Y7, Y7
+	VCMPPS    $0x11, vectorbits32_3e800000<>+0(SB), Y8, Y8
+	VPAND     Y4, Y6, Y4
+	VPAND     Y5, Y9, Y5
+	VPAND     Y7, Y10, Y6
+	VPAND     Y8, Y11, Y7
+	VPSHUFB   narrow32<>+0(SB), Y4, Y4
+	VPERMQ    $0x08, Y4, Y4
+	VPSHUFB   narrow32<>+0(SB), Y5, Y5
+	VPERMQ    $0x08, Y5, Y5
+	VPSHUFB   narrow32<>+0(SB), Y6, Y6
+	VPERMQ    $0x08, Y6, Y6
+	VPSHUFB   narrow32<>+0(SB), Y7, Y7
+	VPERMQ    $0x08, Y7, Y7
+	VPSHUFB   narrow16<>+0(SB), X4, X4
+	VPSHUFB   narrow16<>+0(SB), X5, X5
+	VPSHUFB   narrow16<>+0(SB), X6, X6
+	VPSHUFB   narrow16<>+0(SB), X7, X7
+	VMOVQ     (R8), X8
+	VPCMPEQB  vectorbits8_00<>+0(SB), X8, X8
+	VMOVQ     8(R8), X9
+	VPCMPEQB  vectorbits8_00<>+0(SB), X9, X9
+	VMOVQ     16(R8), X10
+	VPCMPEQB  vectorbits8_00<>+0(SB), X10, X10
+	VMOVQ     24(R8), X11
+	VPCMPEQB  vectorbits8_00<>+0(SB), X11, X11
+	VPAND     vectorbits8_01<>+0(SB), X4, X4
+	VPAND     vectorbits8_01<>+0(SB), X5, X5
+	VPAND     vectorbits8_01<>+0(SB), X6, X6
+	VPAND     vectorbits8_01<>+0(SB), X7, X7
+	VPOR      X4, X0, X4
+	VPOR      X5, X1, X5
+	VPOR      X6, X2, X6
+	VPOR      X7, X3, X7
+	VPBLENDVB X8, X0, X4, X0
+	VPBLENDVB X9, X1, X5, X1
+	VPBLENDVB X10, X2, X6, X2
+	VPBLENDVB X11, X3, X7, X3
+
+lanes:
+	VPOR    X2, X0, X0
+	VPOR    X3, X1, X1
+	VPOR    X1, X0, X0
+	VPSRLQ  $0x20, X0, X1
+	VPOR    X1, X0, X0
+	VPSRLD  $0x10, X0, X1
+	VPOR    X1, X0, X0
+	VPSRLW  $0x08, X0, X1
+	VPOR    X1, X0, X0
+	MOVQ    (R14), BX
+	ADDQ    8(R14), BX
+	VPEXTRB $0x00, X0, (BX)
+	MOVQ    $0x00000000, (AX)
+	DECQ    16(AX)
+	JE      return
+	MOVQ    24(R14), BX
+	ADDQ    BX, 8(R14)
+	MOVQ    56(R14), BX
+	ADDQ    BX, 40(R14)
+	MOVQ    88(R14), BX
+	ADDQ    BX, 72(R14)
+	JMP     run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits8_00<>+0(SB)/1, $0x00
+DATA vectorbits8_00<>+1(SB)/1, $0x00
+DATA vectorbits8_00<>+2(SB)/1, $0x00
+DATA vectorbits8_00<>+3(SB)/1, $0x00
+DATA vectorbits8_00<>+4(SB)/1, $0x00
+DATA vectorbits8_00<>+5(SB)/1, $0x00
+DATA vectorbits8_00<>+6(SB)/1, $0x00
+DATA vectorbits8_00<>+7(SB)/1, $0x00
+DATA vectorbits8_00<>+8(SB)/1, $0x00
+DATA vectorbits8_00<>+9(SB)/1, $0x00
+DATA vectorbits8_00<>+10(SB)/1, $0x00
+DATA vectorbits8_00<>+11(SB)/1, $0x00
+DATA vectorbits8_00<>+12(SB)/1, $0x00
+DATA vectorbits8_00<>+13(SB)/1, $0x00
+DATA vectorbits8_00<>+14(SB)/1, $0x00
+DATA vectorbits8_00<>+15(SB)/1, $0x00
+DATA vectorbits8_00<>+16(SB)/1, $0x00
+DATA vectorbits8_00<>+17(SB)/1, $0x00
+DATA vectorbits8_00<>+18(SB)/1, $0x00
+DATA vectorbits8_00<>+19(SB)/1, $0x00
+DATA vectorbits8_00<>+20(SB)/1, $0x00
+DATA vectorbits8_00<>+21(SB)/1, $0x00
+DATA vectorbits8_00<>+22(SB)/1, $0x00
+DATA vectorbits8_00<>+23(SB)/1, $0x00
+DATA vectorbits8_00<>+24(SB)/1, $0x00
+DATA vectorbits8_00<>+25(SB)/1, $0x00
+DATA vectorbits8_00<>+26(SB)/1, $0x00
+DATA vectorbits8_00<>+27(SB)/1, $0x00
+DATA vectorbits8_00<>+28(SB)/1, $0x00
+DATA vectorbits8_00<>+29(SB)/1, $0x00
+DATA vectorbits8_00<>+30(SB)/1, $0x00
+DATA vectorbits8_00<>+31(SB)/1, $0x00
+GLOBL vectorbits8_00<>(SB), RODATA|NOPTR, $32
+
+// func reduceNearFloat32AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL
+TEXT ·reduceNearFloat32AVX512(SB), $768-8
+	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
+	VPBROADCASTD bits32_3e800000<>+0(SB), Z30
+	VPBROADCASTB bits8_01<>+0(SB), X31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x06, R11
+	MOVQ         64(R14), DI
+	ADDQ         72(R14), DI
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTD (DI), Z4
+	VMOVUPD      Z4, 256(SP)
+	VMOVUPD      Z4, 320(SP)
+	VMOVUPD      Z4, 384(SP)
+	VMOVUPD      Z4, 448(SP)
+	LEAQ         256(SP), DI
+
+packed2:
+	MOVQ   BX, R12
+	IMULQ  DX, BX
+	ADDQ   BX, DI
+	SHLQ   $0x06, R12
+	MOVQ   CX, DX
+	VPXORQ X0, X0, X0
+	VPXORQ X1, X1, X1
+	VPXORQ X2, X2, X2
+	VPXORQ X3, X3, X3
+	CMPQ   DX, $0x00000040
+	JLT    rest
+
+loop:
+	VMOVDQU64  (SI), Z4
+	VMOVDQU64  (DI), Z5
+	VSUBPS     Z5, Z4, Z6
+	VMOVDQU64  64(SI), Z7
+	VMOVDQU64  64(DI), Z8
+	VSUBPS     Z8, Z7, Z9
+	VMOVDQU64  128(SI), Z10
+	VMOVDQU64  128(DI), Z11
+	VSUBPS     Z11, Z10, Z12
+	VMOVDQU64  192(SI), Z13
+	VMOVDQU64  192(DI), Z14
+	VSUBPS     Z14, Z13, Z15
+	VSUBPS     Z4, Z5, Z4
+	VSUBPS     Z7, Z8, Z5
+	VSUBPS     Z10, Z11, Z7
+	VSUBPS     Z13, Z14, Z8
+	VCMPPS     $0x11, Z30, Z6, K1
+	VCMPPS     $0x11, Z30, Z9, K2
+	VCMPPS     $0x11, Z30, Z12, K3
+	VCMPPS     $0x11, Z30, Z15, K4
+	VCMPPS     $0x11, Z30, Z4, K5
+	VCMPPS     $0x11, Z30, Z5, K6
+	KMOVQ      K4, 512(SP)
+	VCMPPS     $0x11, Z30, Z7, K4
+	KMOVQ      K3, 576(SP)
+	VCMPPS     $0x11, Z30, Z8, K3
+	KANDW      K5, K1, K1
+	KANDW      K6, K2, K2
+	KMOVQ      576(SP), K5
+	KANDW      K4, K5, K4
+	KMOVQ      512(SP), K5
+	KANDW      K3, K5, K3
+	VMOVDQU8.Z X31, K1, X4
+	VMOVDQU8.Z X31, K2, X5
+	VMOVDQU8.Z X31, K4, X6
+	VMOVDQU8.Z X31, K3, X7
+	VPORQ      X4, X0, X0
+	VPORQ      X5, X1, X1
+	VPORQ      X6, X2, X2
+	VPORQ      X7, X3, X3
+	ADDQ       R11, SI
+	ADDQ       R12, DI
+	SUBQ       $0x00000040, DX
+	CMPQ       DX, $0x00000040
+	JGE        loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+
+part1_in_4:
+	LEAQ (SP), SI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTD (DI), Z4
+	VMOVUPD      Z4, 256(SP)
+	VMOVUPD      Z4, 320(SP)
+	VMOVUPD      Z4, 384(SP)
+	VMOVUPD      Z4, 448(SP)
+	LEAQ         256(SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000080, BX
+	JE           part2_in_128
+	VMOVDQU      (DI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(DI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(DI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(DI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, DI
+	ADDQ         $0x80, AX
+
+part2_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part2_in_64
+	VMOVDQU (DI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(DI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, DI
+	ADDQ    $0x40, AX
+
+part2_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part2_in_32
+	VMOVDQU (DI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, DI
+	ADDQ    $0x20, AX
+
+part2_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part2_in_16
+	VMOVDQU (DI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (DI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (DI), X4
+	VMOVD X4, (AX)
+
+part2_in_4:
+	LEAQ 256(SP), DI
+
+whole2:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, R8
+	SHLQ         $0x00, R8
+	NEGQ         R8
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, R8
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    (DI), Z5
+	VSUBPS       Z5, Z4, Z6
+	VMOVDQU64    64(SI), Z7
+	VMOVDQU64    64(DI), Z8
+	VSUBPS       Z8, Z7, Z9
+	VMOVDQU64    128(SI), Z10
+	VMOVDQU64    128(DI), Z11
+	VSUBPS       Z11, Z10, Z12
+	VMOVDQU64    192(SI), Z13
+	VMOVDQU64    192(DI), Z14
+	VSUBPS       Z14, Z13, Z15
+	VSUBPS       Z4, Z5, Z4
+	VSUBPS       Z7, Z8, Z5
+	VSUBPS       Z10, Z11, Z7
+	VSUBPS       Z13, Z14, Z8
+	VCMPPS.BCST  $0x11, bits32_3e800000<>+0(SB), Z6, K1
+	VCMPPS.BCST  $0x11, bits32_3e800000<>+0(SB), Z9, K2
+	VCMPPS.BCST  $0x11, bits32_3e800000<>+0(SB), Z12, K3
+	VCMPPS.BCST  $0x11, bits32_3e800000<>+0(SB), Z15, K4
+	VCMPPS.BCST  $0x11, bits32_3e800000<>+0(SB), Z4, K5
+	VCMPPS.BCST  $0x11, bits32_3e800000<>+0(SB), Z5, K6
+	KMOVQ        K4, 512(SP)
+	VCMPPS.BCST  $0x11, bits32_3e800000<>+0(SB), Z7, K4
+	KMOVQ        K3, 576(SP)
+	VCMPPS.BCST  $0x11, bits32_3e800000<>+0(SB), Z8, K3
+	KANDW        K5, K1, K1
+	KANDW        K6, K2, K2
+	KMOVQ        576(SP), K5
+	KANDW        K4, K5, K4
+	KMOVQ        512(SP), K5
+	KANDW        K3, K5, K3
+	VMOVDQU64    (R8), X4
+	VPXORQ       X5, X5, X5
+	VPCMPUB      $0x04, X5, X4, K5
+	VMOVDQU64    16(R8), X4
+	VPCMPUB      $0x04, X5, X4, K6
+	VMOVDQU64    32(R8), X4
+	KMOVQ        K6, 640(SP)
+	VPCMPUB      $0x04, X5, X4, K6
+	VMOVDQU64    48(R8), X4
+	KMOVQ        K6, 704(SP)
+	VPCMPUB      $0x04, X5, X4, K6
+	VPBROADCASTB bits8_01<>+0(SB), X4
+	VMOVDQU8.Z   X4, K1, X6
+	VMOVDQU8.Z   X4, K2, X7
+	VMOVDQU8.Z   X4, K4, X8
+	VMOVDQU8.Z   X4, K3, X4
+	VPORQ        X6, X0, X5
+	VPORQ        X7, X1, X6
+	VPORQ        X8, X2, X7
+	VPORQ        X4, X3, X4
+	VPBLENDMB    X5, X0, K5, X0
+	KMOVQ        640(SP), K1
+	VPBLENDMB    X6, X1, K1, X1
+	KMOVQ        704(SP), K1
+	VPBLENDMB    X7, X2, K1, X2
+	VPBLENDMB    X4, X3, K6, X3
+
+lanes:
+	VPORQ   X2, X0, X0
+	VPORQ   X3, X1, X1
+	VPORQ   X1, X0, X0
+	VPSRLDQ $0x08, X0, X1
+	VPORQ   X1, X0, X0
+	VPSRLQ  $0x20, X0, X1
+	VPORQ   X1, X0, X0
+	VPSRLD  $0x10, X0, X1
+	VPORQ   X1, X0, X0
+	VPSRLW  $0x08, X0, X1
+	VPORQ   X1, X0, X0
+	MOVQ    (R14), BX
+	ADDQ    8(R14), BX
+	VPEXTRB $0x00, X0, (BX)
+	MOVQ    $0x00000000, (AX)
+	DECQ    16(AX)
+	JE      return
+	MOVQ    24(R14), BX
+	ADDQ    BX, 8(R14)
+	MOVQ    56(R14), BX
+	ADDQ    BX, 40(R14)
+	MOVQ    88(R14), BX
+	ADDQ    BX, 72(R14)
+	JMP     run
+
+return:
+	VZEROUPPER
+	RET
+
+// func nearJoinBoolAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·nearJoinBoolAVX2(SB), NOSPLIT, $192-8
+	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
+	VPXOR   Y15, Y15, Y15
+	VMOVDQU vectorbits8_ff<>+0(SB), Y14
+	VMOVDQU vectorbits8_01<>+0(SB), Y13
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x06, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x06, R11
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x06, R12
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPEQB Y15, Y0, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPEQB Y15, Y1, Y1
+	VMOVDQU  (R8), Y2
+	VPCMPEQB Y15, Y2, Y2
+	VMOVDQU  32(R8), Y3
+	VPCMPEQB Y15, Y3, Y3
+	VPXOR    Y14, Y0, Y0
+	VPXOR    Y14, Y1, Y1
+	VPXOR    Y14, Y2, Y2
+	VPXOR    Y14, Y3, Y3
+	VPOR     Y2, Y0, Y0
+	VPOR     Y3, Y1, Y1
+	VPAND    Y13, Y0, Y0
+	VPAND    Y13, Y1, Y1
+	VMOVDQU  Y0, (SI)
+	VMOVDQU  Y1, 32(SI)
+	ADDQ     R10, SI
+	ADDQ     R11, DI
+	ADDQ     R12, R8
+	SUBQ     $0x00000040, CX
+	CMPQ     CX, $0x00000040
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	CMPQ  CX, $0x00000020
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPEQB Y15, Y0, Y0
+	VMOVDQU  (R8), Y1
+	VPCMPEQB Y15, Y1, Y1
+	VPXOR    Y14, Y0, Y0
+	VPXOR    Y14, Y1, Y1
+	VPOR     Y1, Y0, Y0
+	VPAND    Y13, Y0, Y0
+	VMOVDQU  Y0, (SI)
+	ADDQ     R10, SI
+	ADDQ     R11, DI
+	ADDQ     R12, R8
+	SUBQ     $0x00000020, CX
+	CMPQ     CX, $0x00000020
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R8
+	ADDQ    $0x02, AX
+
+part2_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part2_in_1
+	VPINSRB $0x00, (R8), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part2_in_1:
+	LEAQ 128(SP), R8
+
+whole2:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPEQB Y15, Y0, Y0
+	VMOVDQU  (R8), Y1
+	VPCMPEQB Y15, Y1, Y1
+	VPXOR    Y14, Y0, Y0
+	VPXOR    Y14, Y1, Y1
+	VPOR     Y1, Y0, Y0
+	VPAND    Y13, Y0, Y0
+	VMOVDQU  Y0, (SI)
+	ADDQ     R10, SI
+	ADDQ     R11, DI
+	ADDQ     R12, R8
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    16(R14), DX
+	ADDQ     (R14), DX
+	ADDQ     8(R14), DX
+	LEAQ     (SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x00, BX
+	TESTQ    $0x00000010, BX
+	JE       part0_out_16
+	VMOVDQU  (SI), X0
+	VMOVDQU  X0, (DX)
+	ADDQ     $0x10, SI
+	ADDQ     $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits8_ff<>+0(SB)/1, $0xff
+DATA vectorbits8_ff<>+1(SB)/1, $0xff
+DATA vectorbits8_ff<>+2(SB)/1, $0xff
+DATA vectorbits8_ff<>+3(SB)/1, $0xff
+DATA vectorbits8_ff<>+4(SB)/1, $0xff
+DATA vectorbits8_ff<>+5(SB)/1, $0xff
+DATA vectorbits8_ff<>+6(SB)/1, $0xff
+DATA vectorbits8_ff<>+7(SB)/1, $0xff
+DATA vectorbits8_ff<>+8(SB)/1, $0xff
+DATA vectorbits8_ff<>+9(SB)/1, $0xff
+DATA vectorbits8_ff<>+10(SB)/1, $0xff
+DATA vectorbits8_ff<>+11(SB)/1, $0xff
+DATA vectorbits8_ff<>+12(SB)/1, $0xff
+DATA vectorbits8_ff<>+13(SB)/1, $0xff
+DATA vectorbits8_ff<>+14(SB)/1, $0xff
+DATA vectorbits8_ff<>+15(SB)/1, $0xff
+DATA vectorbits8_ff<>+16(SB)/1, $0xff
+DATA vectorbits8_ff<>+17(SB)/1, $0xff
+DATA vectorbits8_ff<>+18(SB)/1, $0xff
+DATA vectorbits8_ff<>+19(SB)/1, $0xff
+DATA vectorbits8_ff<>+20(SB)/1, $0xff
+DATA vectorbits8_ff<>+21(SB)/1, $0xff
+DATA vectorbits8_ff<>+22(SB)/1, $0xff
+DATA vectorbits8_ff<>+23(SB)/1, $0xff
+DATA vectorbits8_ff<>+24(SB)/1, $0xff
+DATA vectorbits8_ff<>+25(SB)/1, $0xff
+DATA vectorbits8_ff<>+26(SB)/1, $0xff
+DATA vectorbits8_ff<>+27(SB)/1, $0xff
+DATA vectorbits8_ff<>+28(SB)/1, $0xff
+DATA vectorbits8_ff<>+29(SB)/1, $0xff
+DATA vectorbits8_ff<>+30(SB)/1, $0xff
+DATA vectorbits8_ff<>+31(SB)/1, $0xff
+GLOBL vectorbits8_ff<>(SB), RODATA|NOPTR, $32
+
+// func nearJoinBoolAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·nearJoinBoolAVX512(SB), $896-8
+	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
+	VPXORQ       Z31, Z31, Z31
+	VPBROADCASTB bits8_01<>+0(SB), Z30
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x08, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Z0
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x08, R11
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTB (R8), Z0
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x08, R12
+	CMPQ  CX, $0x00000100
+	JLT   rest
+
+loop:
+	VMOVDQU64  (DI), Z0
+	VPCMPUB    $0x04, Z31, Z0, K1
+	VMOVDQU64  64(DI), Z0
+	VPCMPUB    $0x04, Z31, Z0, K2
+	VMOVDQU64  128(DI), Z0
+	VPCMPUB    $0x04, Z31, Z0, K3
+	VMOVDQU64  192(DI), Z0
+	VPCMPUB    $0x04, Z31, Z0, K4
+	VMOVDQU64  (R8), Z0
+	VPCMPUB    $0x04, Z31, Z0, K5
+	VMOVDQU64  64(R8), Z0
+	VPCMPUB    $0x04, Z31, Z0, K6
+	VMOVDQU64  128(R8), Z0
+	KMOVQ      K4, 768(SP)
+	VPCMPUB    $0x04, Z31, Z0, K4
+	VMOVDQU64  192(R8), Z0
+	KMOVQ      K3, 832(SP)
+	VPCMPUB    $0x04, Z31, Z0, K3
+	KORQ       K5, K1, K1
+	KORQ       K6, K2, K2
+	KMOVQ      832(SP), K5
+	KORQ       K4, K5, K4
+	KMOVQ      768(SP), K5
+	KORQ       K3, K5, K3
+	VMOVDQU8.Z Z30, K1, Z0
+	VMOVDQU8.Z Z30, K2, Z1
+	VMOVDQU8.Z Z30, K4, Z2
+	VMOVDQU8.Z Z30, K3, Z3
+	VMOVDQU64  Z0, (SI)
+	VMOVDQU64  Z1, 64(SI)
+	VMOVDQU64  Z2, 128(SI)
+	VMOVDQU64  Z3, 192(SI)
+	ADDQ       R10, SI
+	ADDQ       R11, DI
+	ADDQ       R12, R8
+	SUBQ       $0x00000100, CX
+	CMPQ       CX, $0x00000100
+	JGE        loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+
+single:
+	MOVQ       $0x00000040, BX
+	CMPQ       CX, BX
+	CMOVQLT    CX, BX
+	MOVQ       $-1, DX
+	BZHIQ      BX, DX, DX
+	KMOVQ      DX, K7
+	VMOVDQU8.Z (DI), K7, Z0
+	VPCMPUB    $0x04, Z31, Z0, K1
+	VMOVDQU8.Z (R8), K7, Z0
+	VPCMPUB    $0x04, Z31, Z0, K2
+	KORQ       K2, K1, K1
+	VMOVDQU8.Z Z30, K1, Z0
+	VMOVDQU8   Z0, K7, (SI)
+	ADDQ       R10, SI
+	ADDQ       R11, DI
+	ADDQ       R12, R8
+	SUBQ       BX, CX
+	JNE        single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceNearJoinBoolAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceNearJoinBoolAVX2(SB), $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x07, R11
+	MOVQ  CX, DX
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	VPXOR Y2, Y2, Y2
+	VPXOR Y3, Y3, Y3
+	CMPQ  DX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU (SI), Y4
+	VPOR    Y4, Y0, Y0
+	VMOVDQU 32(SI), Y4
+	VPOR    Y4, Y1, Y1
+	VMOVDQU 64(SI), Y4
+	VPOR    Y4, Y2, Y2
+	VMOVDQU 96(SI), Y4
+	VPOR    Y4, Y3, Y3
+	ADDQ    R11, SI
+	SUBQ    $0x00000080, DX
+	CMPQ    DX, $0x00000080
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (SI), X4, X4
+	VPEXTRB $0x00, X4, (AX)
+
+part1_in_1:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x00, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (DI), Y4
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y4, Y4
+	VMOVDQU   32(DI), Y5
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y5, Y5
+	VMOVDQU   64(DI), Y6
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y6, Y6
+	VMOVDQU   96(DI), Y7
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y7, Y7
+	VMOVDQU   (SI), Y8
+	VPOR      Y8, Y0, Y8
+	VMOVDQU   32(SI), Y9
+	VPOR      Y9, Y1, Y9
+	VMOVDQU   64(SI), Y10
+	VPOR      Y10, Y2, Y10
+	VMOVDQU   96(SI), Y11
+	VPOR      Y11, Y3, Y11
+	VPBLENDVB Y4, Y0, Y8, Y0
+	VPBLENDVB Y5, Y1, Y9, Y1
+	VPBLENDVB Y6, Y2, Y10, Y2
+	VPBLENDVB Y7, Y3, Y11, Y3
+
+lanes:
+	VPOR         Y2, Y0, Y0
+	VPOR         Y3, Y1, Y1
+	VPOR         Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPOR         Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPOR         Y1, Y0, Y0
+	VPSRLQ       $0x20, X0, X1
+	VPOR         Y1, Y0, Y0
+	VPSRLD       $0x10, X0, X1
+	VPOR         Y1, Y0, Y0
+	VPSRLW       $0x08, X0, X1
+	VPOR         Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VPEXTRB      $0x00, X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceNearJoinBoolAVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F
+TEXT ·reduceNearJoinBoolAVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ   BX, R11
+	IMULQ  DX, BX
+	ADDQ   BX, SI
+	SHLQ   $0x08, R11
+	MOVQ   CX, DX
+	VPXORQ Z0, Z0, Z0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	CMPQ   DX, $0x00000100
+	JLT    rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VPORQ     Z4, Z0, Z0
+	VMOVDQU64 64(SI), Z4
+	VPORQ     Z4, Z1, Z1
+	VMOVDQU64 128(SI), Z4
+	VPORQ     Z4, Z2, Z2
+	VMOVDQU64 192(SI), Z4
+	VPORQ     Z4, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000100, DX
+	CMPQ      DX, $0x00000100
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (SI), X4, X4
+	VPEXTRB $0x00, X4, (AX)
+
+part1_in_1:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x00, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU64 (DI), Z4
+	VPXORQ    Z5, Z5, Z5
+	VPCMPUB   $0x04, Z5, Z4, K1
+	VMOVDQU64 64(DI), Z4
+	VPCMPUB   $0x04, Z5, Z4, K2
+	VMOVDQU64 128(DI), Z4
+	VPCMPUB   $0x04, Z5, Z4, K3
+	VMOVDQU64 192(DI), Z4
+	VPCMPUB   $0x04, Z5, Z4, K4
+	VMOVDQU64 (SI), Z4
+	VPORQ     Z4, Z0, Z4
+	VMOVDQU64 64(SI), Z5
+	VPORQ     Z5, Z1, Z5
+	VMOVDQU64 128(SI), Z6
+	VPORQ     Z6, Z2, Z6
+	VMOVDQU64 192(SI), Z7
+	VPORQ     Z7, Z3, Z7
+	VPBLENDMB Z4, Z0, K1, Z0
+	VPBLENDMB Z5, Z1, K2, Z1
+	VPBLENDMB Z6, Z2, K3, Z2
+	VPBLENDMB Z7, Z3, K4, Z3
+
+lanes:
+	VPORQ         Z2, Z0, Z0
+	VPORQ         Z3, Z1, Z1
+	VPORQ         Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPORQ         Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPORQ         Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPORQ         Z1, Z0, Z0
+	VPSRLQ        $0x20, X0, X1
+	VPORQ         Z1, Z0, Z0
+	VPSRLD        $0x10, X0, X1
+	VPORQ         Z1, Z0, Z0
+	VPSRLW        $0x08, X0, X1
+	VPORQ         Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VPEXTRB       $0x00, X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightNearJoinBoolAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightNearJoinBoolAVX2(SB), $664-8
+	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
+	VPXOR   Y15, Y15, Y15
+	VMOVDQU vectorbits8_ff<>+0(SB), Y14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 592(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 600(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 608(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTB (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 616(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTB (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 624(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTB (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 632(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTB (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 640(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTB (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 648(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTB (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x06, BX
+	MOVQ  BX, 656(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPEQB Y15, Y0, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPEQB Y15, Y1, Y1
+	VMOVDQU  (R8), Y2
+	VPCMPEQB Y15, Y2, Y2
+	VMOVDQU  32(R8), Y3
+	VPCMPEQB Y15, Y3, Y3
+	VMOVDQU  (R9), Y4
+	VPCMPEQB Y15, Y4, Y4
+	VMOVDQU  32(R9), Y5
+	VPCMPEQB Y15, Y5, Y5
+	VMOVDQU  (R10), Y6
+	VPCMPEQB Y15, Y6, Y6
+	VMOVDQU  32(R10), Y7
+	VPCMPEQB Y15, Y7, Y7
+	VMOVDQU  (R11), Y8
+	VPCMPEQB Y15, Y8, Y8
+	VMOVDQU  32(R11), Y9
+	VPCMPEQB Y15, Y9, Y9
+	VMOVDQU  (R12), Y10
+	VPCMPEQB Y15, Y10, Y10
+	VMOVDQU  32(R12), Y11
+	VPCMPEQB Y15, Y11, Y11
+	MOVQ     (SP), R13
+	VMOVDQU  (R13), Y12
+	VPCMPEQB Y15, Y12, Y12
+	VMOVDQU  32(R13), Y13
+	VPCMPEQB Y15, Y13, Y13
+	VPXOR    Y14, Y0, Y0
+	VPXOR    Y14, Y1, Y1
+	VPXOR    Y14, Y2, Y2
+	VPXOR    Y14, Y3, Y3
+	VPOR     Y2, Y0, Y0
+	VPOR     Y3, Y1, Y1
+	MOVQ     8(SP), R13
+	VMOVDQU  (R13), Y2
+	VPCMPEQB Y15, Y2, Y2
+	VMOVDQU  32(R13), Y3
+	VPCMPEQB Y15, Y3, Y3
+	VPXOR    Y14, Y4, Y4
+	VPXOR    Y14, Y5, Y5
+	VPXOR    Y14, Y6, Y6
+	VPXOR    Y14, Y7, Y7
+	VPOR     Y6, Y4, Y4
+	VPOR     Y7, Y5, Y5
+	VPXOR    Y14, Y8, Y6
+	VPXOR    Y14, Y9, Y7
+	VPXOR    Y14, Y10, Y8
+	VPXOR    Y14, Y11, Y9
+	VPXOR    Y14, Y12, Y10
+	VPXOR    Y14, Y13, Y11
+	VPXOR    Y14, Y2, Y2
+	VPXOR    Y14, Y3, Y3
+	VPOR     Y8, Y6, Y6
+	VPOR     Y9, Y7, Y7
+	VPOR     Y2, Y10, Y2
+	VPOR     Y3, Y11, Y3
+	VPOR     Y4, Y0, Y0
+	VPOR     Y5, Y1, Y1
+	VPOR     Y2, Y6, Y2
+	VPOR     Y3, Y7, Y3
+	VPOR     Y2, Y0, Y0
+	VPOR     Y3, Y1, Y1
+	VPAND    vectorbits8_01<>+0(SB), Y0, Y0
+	VPAND    vectorbits8_01<>+0(SB), Y1, Y1
+	VMOVDQU  Y0, (SI)
+	VMOVDQU  Y1, 32(SI)
+	ADDQ     592(SP), SI
+	ADDQ     600(SP), DI
+	ADDQ     608(SP), R8
+	ADDQ     616(SP), R9
+	ADDQ     624(SP), R10
+	ADDQ     632(SP), R11
+	ADDQ     640(SP), R12
+	MOVQ     648(SP), R13
+	ADDQ     R13, (SP)
+	MOVQ     656(SP), R13
+	ADDQ     R13, 8(SP)
+	SUBQ     $0x00000040, CX
+	CMPQ     CX, $0x00000040
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 592(SP)
+	SHRQ  $0x01, 600(SP)
+	SHRQ  $0x01, 608(SP)
+	SHRQ  $0x01, 616(SP)
+	SHRQ  $0x01, 624(SP)
+	SHRQ  $0x01, 632(SP)
+	SHRQ  $0x01, 640(SP)
+	SHRQ  $0x01, 648(SP)
+	SHRQ  $0x01, 656(SP)
+	CMPQ  CX, $0x00000020
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPEQB Y15, Y0, Y0
+	VMOVDQU  (R8), Y1
+	VPCMPEQB Y15, Y1, Y1
+	VMOVDQU  (R9), Y2
+	VPCMPEQB Y15, Y2, Y2
+	VMOVDQU  (R10), Y3
+	VPCMPEQB Y15, Y3, Y3
+	VMOVDQU  (R11), Y4
+	VPCMPEQB Y15, Y4, Y4
+	VMOVDQU  (R12), Y5
+	VPCMPEQB Y15, Y5, Y5
+	MOVQ     (SP), R13
+	VMOVDQU  (R13), Y6
+	VPCMPEQB Y15, Y6, Y6
+	VPXOR    Y14, Y0, Y0
+	VPXOR    Y14, Y1, Y1
+	VPOR     Y1, Y0, Y0
+	MOVQ     8(SP), R13
+	VMOVDQU  (R13), Y1
+	VPCMPEQB Y15, Y1, Y1
+	VPXOR    Y14, Y2, Y2
+	VPXOR    Y14, Y3, Y3
+	VPOR     Y3, Y2, Y2
+	VPXOR    Y14, Y4, Y3
+	VPXOR    Y14, Y5, Y4
+	VPXOR    Y14, Y6, Y5
+	VPXOR    Y14, Y1, Y1
+	VPOR     Y4, Y3, Y3
+	VPOR     Y1, Y5, Y1
+	VPOR     Y2, Y0, Y0
+	VPOR     Y1, Y3, Y1
+	VPOR     Y1, Y0, Y0
+	VPAND    vectorbits8_01<>+0(SB), Y0, Y0
+	VMOVDQU  Y0, (SI)
+	ADDQ     592(SP), SI
+	ADDQ     600(SP), DI
+	ADDQ     608(SP), R8
+	ADDQ     616(SP), R9
+	ADDQ     624(SP), R10
+	ADDQ     632(SP), R11
+	ADDQ     640(SP), R12
+	MOVQ     648(SP), R13
+	ADDQ     R13, (SP)
+	MOVQ     656(SP), R13
+	ADDQ     R13, 8(SP)
+	SUBQ     $0x00000020, CX
+	CMPQ     CX, $0x00000020
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         600(SP), $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 80(SP), DI
+
+whole1:
+	CMPQ         608(SP), $0x00
+	JE           whole2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R8
+	ADDQ    $0x02, AX
+
+part2_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part2_in_1
+	VPINSRB $0x00, (R8), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part2_in_1:
+	LEAQ 144(SP), R8
+
+whole2:
+	CMPQ         616(SP), $0x00
+	JE           whole3
+	VPBROADCASTB (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R9
+	ADDQ  $0x08, AX
+
+part3_in_8:
+	TESTQ $0x00000004, BX
+	JE    part3_in_4
+	VMOVD (R9), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R9
+	ADDQ  $0x04, AX
+
+part3_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part3_in_2
+	VPINSRW $0x00, (R9), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R9
+	ADDQ    $0x02, AX
+
+part3_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part3_in_1
+	VPINSRB $0x00, (R9), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part3_in_1:
+	LEAQ 208(SP), R9
+
+whole3:
+	CMPQ         624(SP), $0x00
+	JE           whole4
+	VPBROADCASTB (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R10
+	ADDQ  $0x08, AX
+
+part4_in_8:
+	TESTQ $0x00000004, BX
+	JE    part4_in_4
+	VMOVD (R10), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R10
+	ADDQ  $0x04, AX
+
+part4_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part4_in_2
+	VPINSRW $0x00, (R10), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R10
+	ADDQ    $0x02, AX
+
+part4_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part4_in_1
+	VPINSRB $0x00, (R10), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part4_in_1:
+	LEAQ 272(SP), R10
+
+whole4:
+	CMPQ         632(SP), $0x00
+	JE           whole5
+	VPBROADCASTB (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R11
+	ADDQ  $0x08, AX
+
+part5_in_8:
+	TESTQ $0x00000004, BX
+	JE    part5_in_4
+	VMOVD (R11), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R11
+	ADDQ  $0x04, AX
+
+part5_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part5_in_2
+	VPINSRW $0x00, (R11), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R11
+	ADDQ    $0x02, AX
+
+part5_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part5_in_1
+	VPINSRB $0x00, (R11), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part5_in_1:
+	LEAQ 336(SP), R11
+
+whole5:
+	CMPQ         640(SP), $0x00
+	JE           whole6
+	VPBROADCASTB (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R12
+	ADDQ  $0x08, AX
+
+part6_in_8:
+	TESTQ $0x00000004, BX
+	JE    part6_in_4
+	VMOVD (R12), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R12
+	ADDQ  $0x04, AX
+
+part6_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part6_in_2
+	VPINSRW $0x00, (R12), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R12
+	ADDQ    $0x02, AX
+
+part6_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part6_in_1
+	VPINSRB $0x00, (R12), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part6_in_1:
+	LEAQ 400(SP), R12
+
+whole6:
+	CMPQ         648(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTB (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part7_in_8:
+	TESTQ $0x00000004, BX
+	JE    part7_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R13
+	ADDQ  $0x04, AX
+
+part7_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part7_in_2
+	VPINSRW $0x00, (R13), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R13
+	ADDQ    $0x02, AX
+
+part7_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part7_in_1
+	VPINSRB $0x00, (R13), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part7_in_1:
+	LEAQ 464(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         656(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTB (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part8_in_8:
+	TESTQ $0x00000004, BX
+	JE    part8_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R13
+	ADDQ  $0x04, AX
+
+part8_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part8_in_2
+	VPINSRW $0x00, (R13), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R13
+	ADDQ    $0x02, AX
+
+part8_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part8_in_1
+	VPINSRB $0x00, (R13), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part8_in_1:
+	LEAQ 528(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPEQB Y15, Y0, Y0
+	VMOVDQU  (R8), Y1
+	VPCMPEQB Y15, Y1, Y1
+	VMOVDQU  (R9), Y2
+	VPCMPEQB Y15, Y2, Y2
+	VMOVDQU  (R10), Y3
+	VPCMPEQB Y15, Y3, Y3
+	VMOVDQU  (R11), Y4
+	VPCMPEQB Y15, Y4, Y4
+	VMOVDQU  (R12), Y5
+	VPCMPEQB Y15, Y5, Y5
+	MOVQ     (SP), R13
+	VMOVDQU  (R13), Y6
+	VPCMPEQB Y15, Y6, Y6
+	VPXOR    Y14, Y0, Y0
+	VPXOR    Y14, Y1, Y1
+	VPOR     Y1, Y0, Y0
+	MOVQ     8(SP), R13
+	VMOVDQU  (R13), Y1
+	VPCMPEQB Y15, Y1, Y1
+	VPXOR    Y14, Y2, Y2
+	VPXOR    Y14, Y3, Y3
+	VPOR     Y3, Y2, Y2
+	VPXOR    Y14, Y4, Y3
+	VPXOR    Y14, Y5, Y4
+	VPXOR    Y14, Y6, Y5
+	VPXOR    Y14, Y1, Y1
+	VPOR     Y4, Y3, Y3
+	VPOR     Y1, Y5, Y1
+	VPOR     Y2, Y0, Y0
+	VPOR     Y1, Y3, Y1
+	VPOR     Y1, Y0, Y0
+	VPAND    vectorbits8_01<>+0(SB), Y0, Y0
+	VMOVDQU  Y0, (SI)
+	ADDQ     592(SP), SI
+	ADDQ     600(SP), DI
+	ADDQ     608(SP), R8
+	ADDQ     616(SP), R9
+	ADDQ     624(SP), R10
+	ADDQ     632(SP), R11
+	ADDQ     640(SP), R12
+	MOVQ     648(SP), R13
+	ADDQ     R13, (SP)
+	MOVQ     656(SP), R13
+	ADDQ     R13, 8(SP)
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    16(R14), DX
+	ADDQ     (R14), DX
+	ADDQ     8(R14), DX
+	LEAQ     16(SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x00, BX
+	TESTQ    $0x00000010, BX
+	JE       part0_out_16
+	VMOVDQU  (SI), X0
+	VMOVDQU  X0, (DX)
+	ADDQ     $0x10, SI
+	ADDQ     $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightNearJoinBoolAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·eightNearJoinBoolAVX512(SB), $792-8
+	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
+	VPXORQ       Z31, Z31, Z31
+	VPBROADCASTB bits8_01<>+0(SB), Z30
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 720(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Z0
+	VMOVUPD      Z0, 80(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 728(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTB (R8), Z0
+	VMOVUPD      Z0, 144(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 736(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTB (R9), Z0
+	VMOVUPD      Z0, 208(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 744(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTB (R10), Z0
+	VMOVUPD      Z0, 272(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 752(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTB (R11), Z0
+	VMOVUPD      Z0, 336(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 760(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTB (R12), Z0
+	VMOVUPD      Z0, 400(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 768(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTB (R13), Z0
+	VMOVUPD      Z0, 464(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 776(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTB (R13), Z0
+	VMOVUPD      Z0, 528(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x06, BX
+	MOVQ  BX, 784(SP)
+	MOVQ  R13, 8(SP)
+
+single:
+	MOVQ       $0x00000040, BX
+	CMPQ       CX, BX
+	CMOVQLT    CX, BX
+	MOVQ       $-1, DX
+	BZHIQ      BX, DX, DX
+	KMOVQ      DX, K7
+	VMOVDQU8.Z (DI), K7, Z0
+	VPCMPUB    $0x04, Z31, Z0, K1
+	VMOVDQU8.Z (R8), K7, Z0
+	VPCMPUB    $0x04, Z31, Z0, K2
+	VMOVDQU8.Z (R9), K7, Z0
+	VPCMPUB    $0x04, Z31, Z0, K3
+	VMOVDQU8.Z (R10), K7, Z0
+	VPCMPUB    $0x04, Z31, Z0, K4
+	VMOVDQU8.Z (R11), K7, Z0
+	VPCMPUB    $0x04, Z31, Z0, K5
+	VMOVDQU8.Z (R12), K7, Z0
+	VPCMPUB    $0x04, Z31, Z0, K6
+	MOVQ       (SP), R13
+	VMOVDQU8.Z (R13), K7, Z0
+	KMOVQ      K5, 592(SP)
+	VPCMPUB    $0x04, Z31, Z0, K5
+	MOVQ       8(SP), R13
+	VMOVDQU8.Z (R13), K7, Z0
+	KMOVQ      K5, 656(SP)
+	VPCMPUB    $0x04, Z31, Z0, K5
+	KORQ       K2, K1, K1
+	KORQ       K4, K3, K2
+	KMOVQ      592(SP), K3
+	KORQ       K6, K3, K3
+	KMOVQ      656(SP), K4
+	KORQ       K5, K4, K4
+	KORQ       K2, K1, K1
+	KORQ       K4, K3, K2
+	KORQ       K2, K1, K1
+	VMOVDQU8.Z Z30, K1, Z0
+	VMOVDQU8   Z0, K7, (SI)
+	ADDQ       720(SP), SI
+	ADDQ       728(SP), DI
+	ADDQ       736(SP), R8
+	ADDQ       744(SP), R9
+	ADDQ       752(SP), R10
+	ADDQ       760(SP), R11
+	ADDQ       768(SP), R12
+	MOVQ       776(SP), R13
+	ADDQ       R13, (SP)
+	MOVQ       784(SP), R13
+	ADDQ       R13, 8(SP)
+	SUBQ       BX, CX
+	JNE        single
+	MOVQ       $0x00000000, (AX)
+	DECQ       16(AX)
+	JE         return
+	MOVQ       24(R14), BX
+	ADDQ       BX, 8(R14)
+	MOVQ       56(R14), BX
+	ADDQ       BX, 40(R14)
+	MOVQ       88(R14), BX
+	ADDQ       BX, 72(R14)
+	MOVQ       120(R14), BX
+	ADDQ       BX, 104(R14)
+	MOVQ       152(R14), BX
+	ADDQ       BX, 136(R14)
+	MOVQ       184(R14), BX
+	ADDQ       BX, 168(R14)
+	MOVQ       216(R14), BX
+	ADDQ       BX, 200(R14)
+	MOVQ       248(R14), BX
+	ADDQ       BX, 232(R14)
+	MOVQ       280(R14), BX
+	ADDQ       BX, 264(R14)
+	JMP        run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func aboveFloat32AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·aboveFloat32AVX2(SB), NOSPLIT, $256-8
+	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
+	VPXOR   Y15, Y15, Y15
+	VMOVDQU vectorbits64_0000000000000001<>+0(SB), Y14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x04, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x04, R11
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         192(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x04, R12
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU   (R8), X0
+	VMOVDQU   (DI), X1
+	VCMPPS    $0x11, X1, X0, X0
+	VMOVDQU   16(R8), X1
+	VMOVDQU   16(DI), X2
+	VCMPPS    $0x11, X2, X1, X1
+	VMOVDQU   32(R8), X2
+	VMOVDQU   32(DI), X3
+	VCMPPS    $0x11, X3, X2, X2
+	VMOVDQU   48(R8), X3
+	VMOVDQU   48(DI), X4
+	VCMPPS    $0x11, X4, X3, X3
+	VPMOVSXDQ X0, Y0
+	VPMOVSXDQ X1, Y1
+	VPMOVSXDQ X2, Y2
+	VPMOVSXDQ X3, Y3
+	VPAND     Y14, Y0, Y0
+	VPAND     Y14, Y1, Y1
+	VPAND     Y14, Y2, Y2
+	VPAND     Y14, Y3, Y3
+	VPADDQ    Y0, Y15, Y0
+	VPADDQ    Y1, Y15, Y1
+	VPADDQ    Y2, Y15, Y2
+	VPADDQ    Y3, Y15, Y3
+	VMOVDQU   Y0, (SI)
+	VMOVDQU   Y1, 32(SI)
+	VMOVDQU   Y2, 64(SI)
+	VMOVDQU   Y3, 96(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000010, CX
+	CMPQ      CX, $0x00000010
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU   (R8), X0
+	VMOVDQU   (DI), X1
+	VCMPPS    $0x11, X1, X0, X0
+	VPMOVSXDQ X0, Y0
+	VPAND     Y14, Y0, Y0
+	VPADDQ    Y0, Y15, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000004, CX
+	CMPQ      CX, $0x00000004
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
+
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 128(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         192(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part2_in_8
+	VMOVQ        (R8), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, R8
+	ADDQ         $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 192(SP), R8
+
+whole2:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (R8), X0
+	VMOVDQU   (DI), X1
+	VCMPPS    $0x11, X1, X0, X0
+	VPMOVSXDQ X0, Y0
+	VPAND     Y14, Y0, Y0
+	VPADDQ    Y0, Y15, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x03, BX
+	TESTQ     $0x00000010, BX
+	JE        part0_out_16
+	VMOVDQU   (SI), X0
+	VMOVDQU   X0, (DX)
+	ADDQ      $0x10, SI
+	ADDQ      $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
+DATA vectorbits64_0000000000000001<>+8(SB)/8, $0x0000000000000001
+DATA vectorbits64_0000000000000001<>+16(SB)/8, $0x0000000000000001
+DATA vectorbits64_0000000000000001<>+24(SB)/8, $0x0000000000000001
+GLOBL vectorbits64_0000000000000001<>(SB), RODATA|NOPTR, $32
+
+// func aboveFloat32AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·aboveFloat32AVX512(SB), $512-8
+	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
+	VPXORQ       Z30, Z30, Z30
+	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Z0
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	LEAQ         256(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x05, R11
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTD (R8), Z0
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         384(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x05, R12
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64   (R8), Y0
+	VMOVDQU64   (DI), Y1
+	VCMPPS      $0x11, Y1, Y0, K1
+	VMOVDQU64   32(R8), Y0
+	VMOVDQU64   32(DI), Y1
+	VCMPPS      $0x11, Y1, Y0, K2
+	VMOVDQU64   64(R8), Y0
+	VMOVDQU64   64(DI), Y1
+	VCMPPS      $0x11, Y1, Y0, K3
+	VMOVDQU64   96(R8), Y0
+	VMOVDQU64   96(DI), Y1
+	VCMPPS      $0x11, Y1, Y0, K4
+	VMOVDQU64.Z Z31, K1, Z0
+	VMOVDQU64.Z Z31, K2, Z1
+	VMOVDQU64.Z Z31, K3, Z2
+	VMOVDQU64.Z Z31, K4, Z3
+	VPADDQ      Z0, Z30, Z0
+	VPADDQ      Z1, Z30, Z1
+	VPADDQ      Z2, Z30, Z2
+	VPADDQ      Z3, Z30, Z3
+	VMOVDQU64   Z0, (SI)
+	VMOVDQU64   Z1, 64(SI)
+	VMOVDQU64   Z2, 128(SI)
+	VMOVDQU64   Z3, 192(SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	ADDQ        R12, R8
+	SUBQ        $0x00000020, CX
+	CMPQ        CX, $0x00000020
+	JGE         loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU32.Z (R8), K7, Y0
+	VMOVDQU32.Z (DI), K7, Y1
+	VCMPPS      $0x11, Y1, Y0, K1
+	VMOVDQU64.Z Z31, K1, Z0
+	VPADDQ      Z0, Z30, Z0
+	VMOVDQU64   Z0, K7, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	ADDQ        R12, R8
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
+GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
+
+// func reduceAboveFloat32AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceAboveFloat32AVX2(SB), $128-8
+	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
+	VPXOR   Y15, Y15, Y15
+	VMOVDQU vectorbits64_0000000000000001<>+0(SB), Y14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x04, R11
+	MOVQ         64(R14), DI
+	ADDQ         72(R14), DI
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTD (DI), Y4
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         64(SP), DI
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x04, R12
+	MOVQ  CX, DX
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	VPXOR Y2, Y2, Y2
+	VPXOR Y3, Y3, Y3
+	CMPQ  DX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU   (DI), X4
+	VMOVDQU   (SI), X5
+	VCMPPS    $0x11, X5, X4, X4
+	VMOVDQU   16(DI), X5
+	VMOVDQU   16(SI), X6
+	VCMPPS    $0x11, X6, X5, X5
+	VMOVDQU   32(DI), X6
+	VMOVDQU   32(SI), X7
+	VCMPPS    $0x11, X7, X6, X6
+	VMOVDQU   48(DI), X7
+	VMOVDQU   48(SI), X8
+	VCMPPS    $0x11, X8, X7, X7
+	VPMOVSXDQ X4, Y4
+	VPMOVSXDQ X5, Y5
+	VPMOVSXDQ X6, Y6
+	VPMOVSXDQ X7, Y7
+	VPAND     Y14, Y4, Y4
+	VPAND     Y14, Y5, Y5
+	VPAND     Y14, Y6, Y6
+	VPAND     Y14, Y7, Y7
+	VPADDQ    Y4, Y15, Y4
+	VPADDQ    Y5, Y15, Y5
+	VPADDQ    Y6, Y15, Y6
+	VPADDQ    Y7, Y15, Y7
+	VPADDQ    Y4, Y0, Y0
+	VPADDQ    Y5, Y1, Y1
+	VPADDQ    Y6, Y2, Y2
+	VPADDQ    Y7, Y3, Y3
+	ADDQ      R11, SI
+	ADDQ      R12, DI
+	SUBQ      $0x00000010, DX
+	CMPQ      DX, $0x00000010
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000020, BX
+	JE           part1_in_32
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	ADDQ         $0x20, SI
+	ADDQ         $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+
+part1_in_4:
+	LEAQ (SP), SI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTD (DI), Y4
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         64(SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000020, BX
+	JE           part2_in_32
+	VMOVDQU      (DI), Y4
+	VMOVDQU      Y4, (AX)
+	ADDQ         $0x20, DI
+	ADDQ         $0x20, AX
+
+part2_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part2_in_16
+	VMOVDQU (DI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (DI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (DI), X4
+	VMOVD X4, (AX)
+
+part2_in_4:
+	LEAQ 64(SP), DI
+
+whole2:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, R8
+	SHLQ      $0x03, R8
+	NEGQ      R8
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, R8
+	VMOVDQU   (DI), X4
+	VMOVDQU   (SI), X5
+	VCMPPS    $0x11, X5, X4, X4
+	VMOVDQU   16(DI), X5
+	VMOVDQU   16(SI), X6
+	VCMPPS    $0x11, X6, X5, X5
+	VMOVDQU   32(DI), X6
+	VMOVDQU   32(SI), X7
+	VCMPPS    $0x11, X7, X6, X6
+	VMOVDQU   48(DI), X7
+	VMOVDQU   48(SI), X8
+	VCMPPS    $0x11, X8, X7, X7
+	VPMOVSXDQ X4, Y4
+	VPMOVSXDQ X5, Y5
+	VPMOVSXDQ X6, Y6
+	VPMOVSXDQ X7, Y7
+	VPAND     vectorbits64_0000000000000001<>+0(SB), Y4, Y4
+	VPAND     vectorbits64_0000000000000001<>+0(SB), Y5, Y5
+	VPAND     vectorbits64_0000000000000001<>+0(SB), Y6, Y6
+	VPAND     vectorbits64_0000000000000001<>+0(SB), Y7, Y7
+	VPADDQ    vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VPADDQ    vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VPADDQ    vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VPADDQ    vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VPADDQ    Y4, Y0, Y4
+	VPADDQ    Y5, Y1, Y5
+	VPADDQ    Y6, Y2, Y6
+	VPADDQ    Y7, Y3, Y7
+	VMOVDQU   (R8), Y8
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VMOVDQU   32(R8), Y9
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VMOVDQU   64(R8), Y10
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VMOVDQU   96(R8), Y11
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPADDQ       Y2, Y0, Y0
+	VPADDQ       Y3, Y1, Y1
+	VPADDQ       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPADDQ       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPADDQ       Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VMOVQ        X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	MOVQ         88(R14), BX
+	ADDQ         BX, 72(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAboveFloat32AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512F, AVX512VL
+TEXT ·reduceAboveFloat32AVX512(SB), $256-8
+	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
+	VPXORQ       Z30, Z30, Z30
+	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R11
+	MOVQ         64(R14), DI
+	ADDQ         72(R14), DI
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTD (DI), Z4
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         128(SP), DI
+
+packed2:
+	MOVQ   BX, R12
+	IMULQ  DX, BX
+	ADDQ   BX, DI
+	SHLQ   $0x05, R12
+	MOVQ   CX, DX
+	VPXORQ Z0, Z0, Z0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	CMPQ   DX, $0x00000020
+	JLT    rest
+
+loop:
+	VMOVDQU64   (DI), Y4
+	VMOVDQU64   (SI), Y5
+	VCMPPS      $0x11, Y5, Y4, K1
+	VMOVDQU64   32(DI), Y4
+	VMOVDQU64   32(SI), Y5
+	VCMPPS      $0x11, Y5, Y4, K2
+	VMOVDQU64   64(DI), Y4
+	VMOVDQU64   64(SI), Y5
+	VCMPPS      $0x11, Y5, Y4, K3
+	VMOVDQU64   96(DI), Y4
+	VMOVDQU64   96(SI), Y5
+	VCMPPS      $0x11, Y5, Y4, K4
+	VMOVDQU64.Z Z31, K1, Z4
+	VMOVDQU64.Z Z31, K2, Z5
+	VMOVDQU64.Z Z31, K3, Z6
+	VMOVDQU64.Z Z31, K4, Z7
+	VPADDQ      Z4, Z30, Z4
+	VPADDQ      Z5, Z30, Z5
+	VPADDQ      Z6, Z30, Z6
+	VPADDQ      Z7, Z30, Z7
+	VPADDQ      Z4, Z0, Z0
+	VPADDQ      Z5, Z1, Z1
+	VPADDQ      Z6, Z2, Z2
+	VPADDQ      Z7, Z3, Z3
+	ADDQ        R11, SI
+	ADDQ        R12, DI
+	SUBQ        $0x00000020, DX
+	CMPQ        DX, $0x00000020
+	JGE         loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+
+part1_in_4:
+	LEAQ (SP), SI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTD (DI), Z4
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         128(SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000040, BX
+	JE           part2_in_64
+	VMOVDQU      (DI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(DI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, DI
+	ADDQ         $0x40, AX
+
+part2_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part2_in_32
+	VMOVDQU (DI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, DI
+	ADDQ    $0x20, AX
+
+part2_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part2_in_16
+	VMOVDQU (DI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (DI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (DI), X4
+	VMOVD X4, (AX)
+
+part2_in_4:
+	LEAQ 128(SP), DI
+
+whole2:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, R8
+	SHLQ         $0x03, R8
+	NEGQ         R8
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, R8
+	VMOVDQU64    (DI), Y4
+	VMOVDQU64    (SI), Y5
+	VCMPPS       $0x11, Y5, Y4, K1
+	VMOVDQU64    32(DI), Y4
+	VMOVDQU64    32(SI), Y5
+	VCMPPS       $0x11, Y5, Y4, K2
+	VMOVDQU64    64(DI), Y4
+	VMOVDQU64    64(SI), Y5
+	VCMPPS       $0x11, Y5, Y4, K3
+	VMOVDQU64    96(DI), Y4
+	VMOVDQU64    96(SI), Y5
+	VCMPPS       $0x11, Y5, Y4, K4
+	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z4
+	VMOVDQU64.Z  Z4, K1, Z5
+	VMOVDQU64.Z  Z4, K2, Z6
+	VMOVDQU64.Z  Z4, K3, Z7
+	VMOVDQU64.Z  Z4, K4, Z4
+	VPADDQ.BCST  bits64_0000000000000000<>+0(SB), Z5, Z5
+	VPADDQ.BCST  bits64_0000000000000000<>+0(SB), Z6, Z6
+	VPADDQ.BCST  bits64_0000000000000000<>+0(SB), Z7, Z7
+	VPADDQ.BCST  bits64_0000000000000000<>+0(SB), Z4, Z4
+	VPADDQ       Z5, Z0, Z5
+	VPADDQ       Z6, Z1, Z6
+	VPADDQ       Z7, Z2, Z7
+	VPADDQ       Z4, Z3, Z4
+	VMOVDQU64    (R8), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(R8), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(R8), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(R8), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
+	VPBLENDMQ    Z5, Z0, K1, Z0
+	VPBLENDMQ    Z6, Z1, K2, Z1
+	VPBLENDMQ    Z7, Z2, K3, Z2
+	VPBLENDMQ    Z4, Z3, K4, Z3
+
+lanes:
+	VPADDQ        Z2, Z0, Z0
+	VPADDQ        Z3, Z1, Z1
+	VPADDQ        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPADDQ        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPADDQ        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPADDQ        Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VMOVQ         X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	MOVQ          88(R14), BX
+	ADDQ          BX, 72(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
+// func aboveJoinInt64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·aboveJoinInt64AVX2(SB), NOSPLIT, $384-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x04, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x04, R11
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	VMOVUPD      Y0, 352(SP)
+	LEAQ         256(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x04, R12
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPADDQ  Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VPADDQ  Y2, Y1, Y1
+	VMOVDQU 64(DI), Y2
+	VMOVDQU 64(R8), Y3
+	VPADDQ  Y3, Y2, Y2
+	VMOVDQU 96(DI), Y3
+	VMOVDQU 96(R8), Y4
+	VPADDQ  Y4, Y3, Y3
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	VMOVDQU Y2, 64(SI)
+	VMOVDQU Y3, 96(SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	SUBQ    $0x00000010, CX
+	CMPQ    CX, $0x00000010
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPADDQ  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	SUBQ    $0x00000004, CX
+	CMPQ    CX, $0x00000004
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 128(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         256(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 256(SP), R8
+
+whole2:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPADDQ  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    (SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func aboveJoinInt64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·aboveJoinInt64AVX512(SB), $768-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x05, R11
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Z0
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x05, R12
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPADDQ    Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VPADDQ    Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VPADDQ    Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VPADDQ    Z4, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VMOVDQU64.Z (R8), K7, Z1
+	VPADDQ      Z1, Z0, Z0
+	VMOVDQU64   Z0, K7, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	ADDQ        R12, R8
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAboveJoinInt64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceAboveJoinInt64AVX2(SB), $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x04, R11
+	MOVQ  CX, DX
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	VPXOR Y2, Y2, Y2
+	VPXOR Y3, Y3, Y3
+	CMPQ  DX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU (SI), Y4
+	VPADDQ  Y4, Y0, Y0
+	VMOVDQU 32(SI), Y4
+	VPADDQ  Y4, Y1, Y1
+	VMOVDQU 64(SI), Y4
+	VPADDQ  Y4, Y2, Y2
+	VMOVDQU 96(SI), Y4
+	VPADDQ  Y4, Y3, Y3
+	ADDQ    R11, SI
+	SUBQ    $0x00000010, DX
+	CMPQ    DX, $0x00000010
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y4
+	VPADDQ    Y4, Y0, Y4
+	VMOVDQU   32(SI), Y5
+	VPADDQ    Y5, Y1, Y5
+	VMOVDQU   64(SI), Y6
+	VPADDQ    Y6, Y2, Y6
+	VMOVDQU   96(SI), Y7
+	VPADDQ    Y7, Y3, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPADDQ       Y2, Y0, Y0
+	VPADDQ       Y3, Y1, Y1
+	VPADDQ       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPADDQ       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPADDQ       Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VMOVQ        X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAboveJoinInt64AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512F
+TEXT ·reduceAboveJoinInt64AVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ   BX, R11
+	IMULQ  DX, BX
+	ADDQ   BX, SI
+	SHLQ   $0x05, R11
+	MOVQ   CX, DX
+	VPXORQ Z0, Z0, Z0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	CMPQ   DX, $0x00000020
+	JLT    rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VPADDQ    Z4, Z0, Z0
+	VMOVDQU64 64(SI), Z4
+	VPADDQ    Z4, Z1, Z1
+	VMOVDQU64 128(SI), Z4
+	VPADDQ    Z4, Z2, Z2
+	VMOVDQU64 192(SI), Z4
+	VPADDQ    Z4, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x03, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), Z4
+	VPADDQ       Z4, Z0, Z4
+	VMOVDQU64    64(SI), Z5
+	VPADDQ       Z5, Z1, Z5
+	VMOVDQU64    128(SI), Z6
+	VPADDQ       Z6, Z2, Z6
+	VMOVDQU64    192(SI), Z7
+	VPADDQ       Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
+	VPBLENDMQ    Z4, Z0, K1, Z0
+	VPBLENDMQ    Z5, Z1, K2, Z1
+	VPBLENDMQ    Z6, Z2, K3, Z2
+	VPBLENDMQ    Z7, Z3, K4, Z3
+
+lanes:
+	VPADDQ        Z2, Z0, Z0
+	VPADDQ        Z3, Z1, Z1
+	VPADDQ        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPADDQ        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPADDQ        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPADDQ        Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VMOVQ         X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightAboveJoinInt64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightAboveJoinInt64AVX2(SB), $664-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 592(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 600(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 608(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 616(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 624(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 632(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTQ (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 640(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 648(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x03, BX
+	MOVQ  BX, 656(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPADDQ  Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VPADDQ  Y2, Y1, Y1
+	VMOVDQU (R9), Y2
+	VMOVDQU (R10), Y3
+	VPADDQ  Y3, Y2, Y2
+	VMOVDQU 32(R9), Y3
+	VMOVDQU 32(R10), Y4
+	VPADDQ  Y4, Y3, Y3
+	VMOVDQU (R11), Y4
+	VMOVDQU (R12), Y5
+	VPADDQ  Y5, Y4, Y4
+	VMOVDQU 32(R11), Y5
+	VMOVDQU 32(R12), Y6
+	VPADDQ  Y6, Y5, Y5
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y6
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y7
+	VPADDQ  Y7, Y6, Y6
+	MOVQ    (SP), R13
+	VMOVDQU 32(R13), Y7
+	MOVQ    8(SP), R13
+	VMOVDQU 32(R13), Y8
+	VPADDQ  Y8, Y7, Y7
+	VPADDQ  Y2, Y0, Y0
+	VPADDQ  Y3, Y1, Y1
+	VPADDQ  Y6, Y4, Y2
+	VPADDQ  Y7, Y5, Y3
+	VPADDQ  Y2, Y0, Y0
+	VPADDQ  Y3, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000008, CX
+	CMPQ    CX, $0x00000008
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 592(SP)
+	SHRQ  $0x01, 600(SP)
+	SHRQ  $0x01, 608(SP)
+	SHRQ  $0x01, 616(SP)
+	SHRQ  $0x01, 624(SP)
+	SHRQ  $0x01, 632(SP)
+	SHRQ  $0x01, 640(SP)
+	SHRQ  $0x01, 648(SP)
+	SHRQ  $0x01, 656(SP)
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPADDQ  Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPADDQ  Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPADDQ  Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPADDQ  Y4, Y3, Y3
+	VPADDQ  Y1, Y0, Y0
+	VPADDQ  Y3, Y2, Y1
+	VPADDQ  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000004, CX
+	CMPQ    CX, $0x00000004
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         600(SP), $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 80(SP), DI
+
+whole1:
+	CMPQ         608(SP), $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 144(SP), R8
+
+whole2:
+	CMPQ         616(SP), $0x00
+	JE           whole3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+
+part3_in_8:
+	LEAQ 208(SP), R9
+
+whole3:
+	CMPQ         624(SP), $0x00
+	JE           whole4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+
+part4_in_8:
+	LEAQ 272(SP), R10
+
+whole4:
+	CMPQ         632(SP), $0x00
+	JE           whole5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+
+part5_in_8:
+	LEAQ 336(SP), R11
+
+whole5:
+	CMPQ         640(SP), $0x00
+	JE           whole6
+	VPBROADCASTQ (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+
+part6_in_8:
+	LEAQ 400(SP), R12
+
+whole6:
+	CMPQ         648(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+
+part7_in_8:
+	LEAQ 464(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         656(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+
+part8_in_8:
+	LEAQ 528(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPADDQ  Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPADDQ  Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPADDQ  Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPADDQ  Y4, Y3, Y3
+	VPADDQ  Y1, Y0, Y0
+	VPADDQ  Y3, Y2, Y1
+	VPADDQ  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    16(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightAboveJoinInt64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·eightAboveJoinInt64AVX512(SB), $2392-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2320(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 272(SP)
+	VMOVUPD      Z0, 336(SP)
+	VMOVUPD      Z0, 400(SP)
+	VMOVUPD      Z0, 464(SP)
+	LEAQ         272(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2328(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Z0
+	VMOVUPD      Z0, 528(SP)
+	VMOVUPD      Z0, 592(SP)
+	VMOVUPD      Z0, 656(SP)
+	VMOVUPD      Z0, 720(SP)
+	LEAQ         528(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2336(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Z0
+	VMOVUPD      Z0, 784(SP)
+	VMOVUPD      Z0, 848(SP)
+	VMOVUPD      Z0, 912(SP)
+	VMOVUPD      Z0, 976(SP)
+	LEAQ         784(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2344(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Z0
+	VMOVUPD      Z0, 1040(SP)
+	VMOVUPD      Z0, 1104(SP)
+	VMOVUPD      Z0, 1168(SP)
+	VMOVUPD      Z0, 1232(SP)
+	LEAQ         1040(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2352(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTQ (R11), Z0
+	VMOVUPD      Z0, 1296(SP)
+	VMOVUPD      Z0, 1360(SP)
+	VMOVUPD      Z0, 1424(SP)
+	VMOVUPD      Z0, 1488(SP)
+	LEAQ         1296(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2360(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTQ (R12), Z0
+	VMOVUPD      Z0, 1552(SP)
+	VMOVUPD      Z0, 1616(SP)
+	VMOVUPD      Z0, 1680(SP)
+	VMOVUPD      Z0, 1744(SP)
+	LEAQ         1552(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2368(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTQ (R13), Z0
+	VMOVUPD      Z0, 1808(SP)
+	VMOVUPD      Z0, 1872(SP)
+	VMOVUPD      Z0, 1936(SP)
+	VMOVUPD      Z0, 2000(SP)
+	LEAQ         1808(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2376(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTQ (R13), Z0
+	VMOVUPD      Z0, 2064(SP)
+	VMOVUPD      Z0, 2128(SP)
+	VMOVUPD      Z0, 2192(SP)
+	VMOVUPD      Z0, 2256(SP)
+	LEAQ         2064(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x05, BX
+	MOVQ  BX, 2384(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPADDQ    Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VPADDQ    Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VPADDQ    Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VPADDQ    Z4, Z3, Z3
+	VMOVDQU64 (R9), Z4
+	VMOVDQU64 (R10), Z5
+	VPADDQ    Z5, Z4, Z4
+	VMOVDQU64 64(R9), Z5
+	VMOVDQU64 64(R10), Z6
+	VPADDQ    Z6, Z5, Z5
+	VMOVDQU64 128(R9), Z6
+	VMOVDQU64 128(R10), Z7
+	VPADDQ    Z7, Z6, Z6
+	VMOVDQU64 192(R9), Z7
+	VMOVDQU64 192(R10), Z8
+	VPADDQ    Z8, Z7, Z7
+	VMOVDQU64 (R11), Z8
+	VMOVDQU64 (R12), Z9
+	VPADDQ    Z9, Z8, Z8
+	VMOVDQU64 64(R11), Z9
+	VMOVDQU64 64(R12), Z10
+	VPADDQ    Z10, Z9, Z9
+	VMOVDQU64 128(R11), Z10
+	VMOVDQU64 128(R12), Z11
+	VPADDQ    Z11, Z10, Z10
+	VMOVDQU64 192(R11), Z11
+	VMOVDQU64 192(R12), Z12
+	VPADDQ    Z12, Z11, Z11
+	MOVQ      (SP), R13
+	VMOVDQU64 (R13), Z12
+	MOVQ      8(SP), R13
+	VMOVDQU64 (R13), Z13
+	VPADDQ    Z13, Z12, Z12
+	MOVQ      (SP), R13
+	VMOVDQU64 64(R13), Z13
+	MOVQ      8(SP), R13
+	VMOVDQU64 64(R13), Z14
+	VPADDQ    Z14, Z13, Z13
+	MOVQ      (SP), R13
+	VMOVDQU64 128(R13), Z14
+	MOVQ      8(SP), R13
+	VMOVDQU64 128(R13), Z15
+	VPADDQ    Z15, Z14, Z14
+	MOVQ      (SP), R13
+	VMOVDQU64 192(R13), Z15
+	MOVQ      8(SP), R13
+	VMOVDQU64 192(R13), Z16
+	VPADDQ    Z16, Z15, Z15
+	VPADDQ    Z4, Z0, Z0
+	VPADDQ    Z5, Z1, Z1
+	VPADDQ    Z6, Z2, Z2
+	VPADDQ    Z7, Z3, Z3
+	VPADDQ    Z12, Z8, Z4
+	VPADDQ    Z13, Z9, Z5
+	VPADDQ    Z14, Z10, Z6
+	VPADDQ    Z15, Z11, Z7
+	VPADDQ    Z4, Z0, Z0
+	VPADDQ    Z5, Z1, Z1
+	VPADDQ    Z6, Z2, Z2
+	VPADDQ    Z7, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      2320(SP), SI
+	ADDQ      2328(SP), DI
+	ADDQ      2336(SP), R8
+	ADDQ      2344(SP), R9
+	ADDQ      2352(SP), R10
+	ADDQ      2360(SP), R11
+	ADDQ      2368(SP), R12
+	MOVQ      2376(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      2384(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 2320(SP)
+	SHRQ  $0x02, 2328(SP)
+	SHRQ  $0x02, 2336(SP)
+	SHRQ  $0x02, 2344(SP)
+	SHRQ  $0x02, 2352(SP)
+	SHRQ  $0x02, 2360(SP)
+	SHRQ  $0x02, 2368(SP)
+	SHRQ  $0x02, 2376(SP)
+	SHRQ  $0x02, 2384(SP)
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VMOVDQU64.Z (R8), K7, Z1
+	VPADDQ      Z1, Z0, Z0
+	VMOVDQU64.Z (R9), K7, Z1
+	VMOVDQU64.Z (R10), K7, Z2
+	VPADDQ      Z2, Z1, Z1
+	VMOVDQU64.Z (R11), K7, Z2
+	VMOVDQU64.Z (R12), K7, Z3
+	VPADDQ      Z3, Z2, Z2
+	MOVQ        (SP), R13
+	VMOVDQU64.Z (R13), K7, Z3
+	MOVQ        8(SP), R13
+	VMOVDQU64.Z (R13), K7, Z4
+	VPADDQ      Z4, Z3, Z3
+	VPADDQ      Z1, Z0, Z0
+	VPADDQ      Z3, Z2, Z1
+	VPADDQ      Z1, Z0, Z0
+	VMOVDQU64   Z0, K7, (SI)
+	ADDQ        2320(SP), SI
+	ADDQ        2328(SP), DI
+	ADDQ        2336(SP), R8
+	ADDQ        2344(SP), R9
+	ADDQ        2352(SP), R10
+	ADDQ        2360(SP), R11
+	ADDQ        2368(SP), R12
+	MOVQ        2376(SP), R13
+	ADDQ        R13, (SP)
+	MOVQ        2384(SP), R13
+	ADDQ        R13, 8(SP)
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func areaFloat64AVX2(r *byte)
+// Requires: AVX, AVX2, FMA3
+TEXT ·areaFloat64AVX2(SB), NOSPLIT, $192-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x03, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x03, R11
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x03, R12
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVDQU      (DI), Y0
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y1
+	VMOVDQU      32(DI), Y2
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y3
+	VROUNDPD     $0x08, Y1, Y1
+	VROUNDPD     $0x08, Y3, Y3
+	VMOVAPD      Y0, Y4
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y1, Y4
+	VMOVAPD      Y2, Y5
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y5
+	VPXOR        Y6, Y6, Y6
+	VMOVAPD      Y6, Y7
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y1, Y7
+	VMOVAPD      Y6, Y8
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y8
+	VADDPD       Y7, Y4, Y9
+	VADDPD       Y8, Y5, Y10
+	VSUBPD       Y4, Y9, Y11
+	VSUBPD       Y5, Y10, Y12
+	VSUBPD       Y11, Y9, Y13
+	VSUBPD       Y12, Y10, Y14
+	VSUBPD       Y11, Y7, Y7
+	VSUBPD       Y12, Y8, Y8
+	VMULPD       Y9, Y9, Y11
+	VMULPD       Y10, Y10, Y12
+	VSUBPD       Y13, Y4, Y4
+	VSUBPD       Y14, Y5, Y5
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y13
+	VMOVAPD      Y13, Y14
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y9, Y14
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y10, Y13
+	VADDPD       Y7, Y4, Y4
+	VADDPD       Y8, Y5, Y5
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y7
+	VMOVAPD      Y7, Y8
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y9, Y8
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y10, Y7
+	VFMADD231PD  Y11, Y14, Y8
+	VFMADD231PD  Y12, Y13, Y7
+	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y13
+	VMOVAPD      Y13, Y14
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y9, Y14
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y10, Y13
+	VMOVAPD      Y4, Y15
+	VFMADD231PD  Y9, Y4, Y15
+	VMOVAPD      Y5, Y4
+	VFMADD231PD  Y10, Y5, Y4
+	VCVTTPD2DQY  Y1, X1
+	VCVTTPD2DQY  Y3, X3
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y5
+	VMOVAPD      Y5, Y2
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y9, Y2
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y10, Y5
+	VFMADD231PD  Y11, Y14, Y2
+	VFMADD231PD  Y12, Y13, Y5
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y13
+	VMOVAPD      Y13, Y14
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y9, Y14
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y10, Y13
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y0
+	VMOVAPD      Y0, Y6
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y9, Y6
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y10, Y0
+	VFMADD231PD  Y11, Y14, Y6
+	VFMADD231PD  Y12, Y13, Y0
+	VMULPD       Y11, Y11, Y13
+	VMULPD       Y12, Y12, Y14
+	VFMADD231PD  Y13, Y8, Y2
+	VFMADD231PD  Y14, Y7, Y5
+	VFMADD231PD  Y13, Y2, Y6
+	VFMADD231PD  Y14, Y5, Y0
+	VMOVAPD      Y11, Y2
+	VFMSUB231PD  Y9, Y9, Y2
+	VMOVAPD      Y12, Y5
+	VFMSUB231PD  Y10, Y10, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y7
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
+	VADDPD       Y15, Y2, Y2
+	VADDPD       Y4, Y5, Y4
+	VADDPD       Y7, Y9, Y5
+	VADDPD       Y8, Y10, Y11
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y12
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y13
+	VMULPD       Y9, Y12, Y12
+	VMULPD       Y10, Y13, Y13
+	VFMADD231PD  Y6, Y12, Y2
+	VFMADD231PD  Y0, Y13, Y4
+	VSUBPD       Y9, Y5, Y0
+	VSUBPD       Y10, Y11, Y6
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y9
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y10
+	VSUBPD       Y0, Y7, Y0
+	VSUBPD       Y6, Y8, Y6
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y7
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y8
+	VADDPD       Y2, Y0, Y0
+	VADDPD       Y4, Y6, Y2
+	VSUBPD       Y7, Y5, Y4
+	VSUBPD       Y8, Y11, Y5
+	VPSRAD       $0x01, X1, X6
+	VPSRAD       $0x01, X3, X7
+	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X8
+	VPADDD       vectorbits32_000003ff<>+0(SB), X7, X11
+	VPSUBD       X6, X1, X1
+	VPSUBD       X7, X3, X3
+	VADDPD       Y0, Y4, Y0
+	VADDPD       Y2, Y5, Y2
+	VPMOVSXDQ    X8, Y4
+	VPMOVSXDQ    X11, Y5
+	VPADDD       vectorbits32_000003ff<>+0(SB), X1, X1
+	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X3
+	VADDPD       Y0, Y9, Y0
+	VADDPD       Y2, Y10, Y2
+	VPMOVSXDQ    X1, Y1
+	VPMOVSXDQ    X3, Y3
+	VPSLLQ       $0x34, Y4, Y4
+	VPSLLQ       $0x34, Y5, Y5
+	VMULPD       Y4, Y0, Y0
+	VMULPD       Y5, Y2, Y2
+	VPXOR        Y4, Y4, Y4
+	VMOVDQU      (DI), Y5
+	VMAXPD       Y5, Y4, Y6
+	VMOVDQU      32(DI), Y7
+	VMAXPD       Y7, Y4, Y8
+	VCMPPD       $0x11, Y5, Y4, Y9
+	VCMPPD       $0x11, Y7, Y4, Y10
+	VPSLLQ       $0x34, Y1, Y1
+	VPSLLQ       $0x34, Y3, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
+	VMULPD       Y1, Y0, Y0
+	VMULPD       Y3, Y2, Y1
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y5, Y2
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y7, Y3
+	VBLENDVPD    Y9, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y5
+	VBLENDVPD    Y10, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y6
+	VBLENDVPD    Y2, Y0, Y5, Y0
+	VBLENDVPD    Y3, Y1, Y6, Y1
+	VMOVDQU      (R8), Y2
+	VMULPD       Y2, Y0, Y0
+	VMOVDQU      32(R8), Y2
+	VMULPD       Y2, Y1, Y1
+	VADDPD       Y0, Y4, Y0
+	VADDPD       Y1, Y4, Y1
+	VMOVDQU      Y0, (SI)
+	VMOVDQU      Y1, 32(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU      (DI), Y0
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y1
+	VROUNDPD     $0x08, Y1, Y1
+	VMOVAPD      Y0, Y2
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y1, Y2
+	VPXOR        Y3, Y3, Y3
+	VMOVAPD      Y3, Y4
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y1, Y4
+	VADDPD       Y4, Y2, Y5
+	VSUBPD       Y2, Y5, Y6
+	VSUBPD       Y6, Y5, Y7
+	VSUBPD       Y6, Y4, Y4
+	VMULPD       Y5, Y5, Y6
+	VSUBPD       Y7, Y2, Y2
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y5, Y7
+	VADDPD       Y4, Y2, Y2
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y5, Y4
+	VFMADD231PD  Y6, Y7, Y4
+	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y5, Y7
+	VMOVAPD      Y2, Y8
+	VFMADD231PD  Y5, Y2, Y8
+	VCVTTPD2DQY  Y1, X1
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y2
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y5, Y2
+	VFMADD231PD  Y6, Y7, Y2
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y5, Y7
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y5, Y9
+	VFMADD231PD  Y6, Y7, Y9
+	VMULPD       Y6, Y6, Y7
+	VFMADD231PD  Y7, Y4, Y2
+	VFMADD231PD  Y7, Y2, Y9
+	VMOVAPD      Y6, Y2
+	VFMSUB231PD  Y5, Y5, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
+	VADDPD       Y8, Y2, Y2
+	VADDPD       Y4, Y5, Y6
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y7
+	VMULPD       Y5, Y7, Y7
+	VFMADD231PD  Y9, Y7, Y2
+	VSUBPD       Y5, Y6, Y5
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y7
+	VSUBPD       Y5, Y4, Y4
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y5
+	VADDPD       Y2, Y4, Y2
+	VSUBPD       Y5, Y6, Y4
+	VPSRAD       $0x01, X1, X5
+	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X6
+	VPSUBD       X5, X1, X1
+	VADDPD       Y2, Y4, Y2
+	VPMOVSXDQ    X6, Y4
+	VPADDD       vectorbits32_000003ff<>+0(SB), X1, X1
+	VADDPD       Y2, Y7, Y2
+	VPMOVSXDQ    X1, Y1
+	VPSLLQ       $0x34, Y4, Y4
+	VMULPD       Y4, Y2, Y2
+	VMAXPD       Y0, Y3, Y4
+	VCMPPD       $0x11, Y0, Y3, Y5
+	VPSLLQ       $0x34, Y1, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VMULPD       Y1, Y2, Y1
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y0, Y0
+	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y2
+	VBLENDVPD    Y0, Y1, Y2, Y0
+	VMOVDQU      (R8), Y1
+	VMULPD       Y1, Y0, Y0
+	VADDPD       Y0, Y3, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000004, CX
+	CMPQ         CX, $0x00000004
+	JGE          single
+	TESTQ        CX, CX
+	JE           next
+
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 128(SP), R8
+
+whole2:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), Y0
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y1
+	VROUNDPD     $0x08, Y1, Y1
+	VMOVAPD      Y0, Y2
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y1, Y2
+	VPXOR        Y3, Y3, Y3
+	VMOVAPD      Y3, Y4
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y1, Y4
+	VADDPD       Y4, Y2, Y5
+	VSUBPD       Y2, Y5, Y6
+	VSUBPD       Y6, Y5, Y7
+	VSUBPD       Y6, Y4, Y4
+	VMULPD       Y5, Y5, Y6
+	VSUBPD       Y7, Y2, Y2
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y5, Y7
+	VADDPD       Y4, Y2, Y2
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y5, Y4
+	VFMADD231PD  Y6, Y7, Y4
+	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y5, Y7
+	VMOVAPD      Y2, Y8
+	VFMADD231PD  Y5, Y2, Y8
+	VCVTTPD2DQY  Y1, X1
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y2
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y5, Y2
+	VFMADD231PD  Y6, Y7, Y2
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y5, Y7
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y5, Y9
+	VFMADD231PD  Y6, Y7, Y9
+	VMULPD       Y6, Y6, Y7
+	VFMADD231PD  Y7, Y4, Y2
+	VFMADD231PD  Y7, Y2, Y9
+	VMOVAPD      Y6, Y2
+	VFMSUB231PD  Y5, Y5, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
+	VADDPD       Y8, Y2, Y2
+	VADDPD       Y4, Y5, Y6
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y7
+	VMULPD       Y5, Y7, Y7
+	VFMADD231PD  Y9, Y7, Y2
+	VSUBPD       Y5, Y6, Y5
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y7
+	VSUBPD       Y5, Y4, Y4
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y5
+	VADDPD       Y2, Y4, Y2
+	VSUBPD       Y5, Y6, Y4
+	VPSRAD       $0x01, X1, X5
+	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X6
+	VPSUBD       X5, X1, X1
+	VADDPD       Y2, Y4, Y2
+	VPMOVSXDQ    X6, Y4
+	VPADDD       vectorbits32_000003ff<>+0(SB), X1, X1
+	VADDPD       Y2, Y7, Y2
+	VPMOVSXDQ    X1, Y1
+	VPSLLQ       $0x34, Y4, Y4
+	VMULPD       Y4, Y2, Y2
+	VMAXPD       Y0, Y3, Y4
+	VCMPPD       $0x11, Y0, Y3, Y5
+	VPSLLQ       $0x34, Y1, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VMULPD       Y1, Y2, Y1
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y0, Y0
+	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y2
+	VBLENDVPD    Y0, Y1, Y2, Y0
+	VMOVDQU      (R8), Y1
+	VMULPD       Y1, Y0, Y0
+	VADDPD       Y0, Y3, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        16(R14), DX
+	ADDQ         (R14), DX
+	ADDQ         8(R14), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
+DATA vectorbits64_3ff71547652b82fe<>+8(SB)/8, $0x3ff71547652b82fe
+DATA vectorbits64_3ff71547652b82fe<>+16(SB)/8, $0x3ff71547652b82fe
+DATA vectorbits64_3ff71547652b82fe<>+24(SB)/8, $0x3ff71547652b82fe
+GLOBL vectorbits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe62e42fee00000<>+0(SB)/8, $0x3fe62e42fee00000
+DATA vectorbits64_3fe62e42fee00000<>+8(SB)/8, $0x3fe62e42fee00000
+DATA vectorbits64_3fe62e42fee00000<>+16(SB)/8, $0x3fe62e42fee00000
+DATA vectorbits64_3fe62e42fee00000<>+24(SB)/8, $0x3fe62e42fee00000
+GLOBL vectorbits64_3fe62e42fee00000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3dea39ef35793c76<>+0(SB)/8, $0x3dea39ef35793c76
+DATA vectorbits64_3dea39ef35793c76<>+8(SB)/8, $0x3dea39ef35793c76
+DATA vectorbits64_3dea39ef35793c76<>+16(SB)/8, $0x3dea39ef35793c76
+DATA vectorbits64_3dea39ef35793c76<>+24(SB)/8, $0x3dea39ef35793c76
+GLOBL vectorbits64_3dea39ef35793c76<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3de6124613a86d09<>+0(SB)/8, $0x3de6124613a86d09
+DATA vectorbits64_3de6124613a86d09<>+8(SB)/8, $0x3de6124613a86d09
+DATA vectorbits64_3de6124613a86d09<>+16(SB)/8, $0x3de6124613a86d09
+DATA vectorbits64_3de6124613a86d09<>+24(SB)/8, $0x3de6124613a86d09
+GLOBL vectorbits64_3de6124613a86d09<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3da93974a8c07c9d<>+0(SB)/8, $0x3da93974a8c07c9d
+DATA vectorbits64_3da93974a8c07c9d<>+8(SB)/8, $0x3da93974a8c07c9d
+DATA vectorbits64_3da93974a8c07c9d<>+16(SB)/8, $0x3da93974a8c07c9d
+DATA vectorbits64_3da93974a8c07c9d<>+24(SB)/8, $0x3da93974a8c07c9d
+GLOBL vectorbits64_3da93974a8c07c9d<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3e5ae64567f544e4<>+0(SB)/8, $0x3e5ae64567f544e4
+DATA vectorbits64_3e5ae64567f544e4<>+8(SB)/8, $0x3e5ae64567f544e4
+DATA vectorbits64_3e5ae64567f544e4<>+16(SB)/8, $0x3e5ae64567f544e4
+DATA vectorbits64_3e5ae64567f544e4<>+24(SB)/8, $0x3e5ae64567f544e4
+GLOBL vectorbits64_3e5ae64567f544e4<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3e21eed8eff8d898<>+0(SB)/8, $0x3e21eed8eff8d898
+DATA vectorbits64_3e21eed8eff8d898<>+8(SB)/8, $0x3e21eed8eff8d898
+DATA vectorbits64_3e21eed8eff8d898<>+16(SB)/8, $0x3e21eed8eff8d898
+DATA vectorbits64_3e21eed8eff8d898<>+24(SB)/8, $0x3e21eed8eff8d898
+GLOBL vectorbits64_3e21eed8eff8d898<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ec71de3a556c734<>+0(SB)/8, $0x3ec71de3a556c734
+DATA vectorbits64_3ec71de3a556c734<>+8(SB)/8, $0x3ec71de3a556c734
+DATA vectorbits64_3ec71de3a556c734<>+16(SB)/8, $0x3ec71de3a556c734
+DATA vectorbits64_3ec71de3a556c734<>+24(SB)/8, $0x3ec71de3a556c734
+GLOBL vectorbits64_3ec71de3a556c734<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3e927e4fb7789f5c<>+0(SB)/8, $0x3e927e4fb7789f5c
+DATA vectorbits64_3e927e4fb7789f5c<>+8(SB)/8, $0x3e927e4fb7789f5c
+DATA vectorbits64_3e927e4fb7789f5c<>+16(SB)/8, $0x3e927e4fb7789f5c
+DATA vectorbits64_3e927e4fb7789f5c<>+24(SB)/8, $0x3e927e4fb7789f5c
+GLOBL vectorbits64_3e927e4fb7789f5c<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f2a01a01a01a01a<>+0(SB)/8, $0x3f2a01a01a01a01a
+DATA vectorbits64_3f2a01a01a01a01a<>+8(SB)/8, $0x3f2a01a01a01a01a
+DATA vectorbits64_3f2a01a01a01a01a<>+16(SB)/8, $0x3f2a01a01a01a01a
+DATA vectorbits64_3f2a01a01a01a01a<>+24(SB)/8, $0x3f2a01a01a01a01a
+GLOBL vectorbits64_3f2a01a01a01a01a<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3efa01a01a01a01a<>+0(SB)/8, $0x3efa01a01a01a01a
+DATA vectorbits64_3efa01a01a01a01a<>+8(SB)/8, $0x3efa01a01a01a01a
+DATA vectorbits64_3efa01a01a01a01a<>+16(SB)/8, $0x3efa01a01a01a01a
+DATA vectorbits64_3efa01a01a01a01a<>+24(SB)/8, $0x3efa01a01a01a01a
+GLOBL vectorbits64_3efa01a01a01a01a<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f81111111111111<>+0(SB)/8, $0x3f81111111111111
+DATA vectorbits64_3f81111111111111<>+8(SB)/8, $0x3f81111111111111
+DATA vectorbits64_3f81111111111111<>+16(SB)/8, $0x3f81111111111111
+DATA vectorbits64_3f81111111111111<>+24(SB)/8, $0x3f81111111111111
+GLOBL vectorbits64_3f81111111111111<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f56c16c16c16c17<>+0(SB)/8, $0x3f56c16c16c16c17
+DATA vectorbits64_3f56c16c16c16c17<>+8(SB)/8, $0x3f56c16c16c16c17
+DATA vectorbits64_3f56c16c16c16c17<>+16(SB)/8, $0x3f56c16c16c16c17
+DATA vectorbits64_3f56c16c16c16c17<>+24(SB)/8, $0x3f56c16c16c16c17
+GLOBL vectorbits64_3f56c16c16c16c17<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc5555555555555<>+0(SB)/8, $0x3fc5555555555555
+DATA vectorbits64_3fc5555555555555<>+8(SB)/8, $0x3fc5555555555555
+DATA vectorbits64_3fc5555555555555<>+16(SB)/8, $0x3fc5555555555555
+DATA vectorbits64_3fc5555555555555<>+24(SB)/8, $0x3fc5555555555555
+GLOBL vectorbits64_3fc5555555555555<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fa5555555555555<>+0(SB)/8, $0x3fa5555555555555
+DATA vectorbits64_3fa5555555555555<>+8(SB)/8, $0x3fa5555555555555
+DATA vectorbits64_3fa5555555555555<>+16(SB)/8, $0x3fa5555555555555
+DATA vectorbits64_3fa5555555555555<>+24(SB)/8, $0x3fa5555555555555
+GLOBL vectorbits64_3fa5555555555555<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
+DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
+DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
+DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
+GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
+GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
+GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_000003ff<>+0(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+4(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+8(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+12(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+16(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+20(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+24(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+28(SB)/4, $0x000003ff
+GLOBL vectorbits32_000003ff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
+GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4091300000000000<>+0(SB)/8, $0x4091300000000000
+DATA vectorbits64_4091300000000000<>+8(SB)/8, $0x4091300000000000
+DATA vectorbits64_4091300000000000<>+16(SB)/8, $0x4091300000000000
+DATA vectorbits64_4091300000000000<>+24(SB)/8, $0x4091300000000000
+GLOBL vectorbits64_4091300000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
+DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
+DATA vectorbits64_7ff0000000000000<>+16(SB)/8, $0x7ff0000000000000
+DATA vectorbits64_7ff0000000000000<>+24(SB)/8, $0x7ff0000000000000
+GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
+
+// func areaFloat64AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·areaFloat64AVX512(SB), $896-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x05, R11
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Z0
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x05, R12
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64         (DI), Z0
+	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z0, Z1
+	VMOVDQU64         64(DI), Z2
+	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z2, Z3
+	VMOVDQU64         128(DI), Z4
+	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z4, Z5
+	VMOVDQU64         192(DI), Z6
+	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z6, Z7
+	VRNDSCALEPD       $0x08, Z1, Z1
+	VRNDSCALEPD       $0x08, Z3, Z3
+	VRNDSCALEPD       $0x08, Z5, Z5
+	VRNDSCALEPD       $0x08, Z7, Z7
+	VMOVAPD           Z0, Z8
+	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z1, Z8
+	VMOVAPD           Z2, Z9
+	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z3, Z9
+	VMOVAPD           Z4, Z10
+	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z5, Z10
+	VMOVAPD           Z6, Z11
+	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z7, Z11
+	VPXORQ            Z12, Z12, Z12
+	VMOVAPD           Z12, Z13
+	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z1, Z13
+	VMOVAPD           Z12, Z14
+	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z3, Z14
+	VMOVAPD           Z12, Z15
+	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z5, Z15
+	VMOVAPD           Z12, Z16
+	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z7, Z16
+	VADDPD            Z13, Z8, Z17
+	VADDPD            Z14, Z9, Z18
+	VADDPD            Z15, Z10, Z19
+	VADDPD            Z16, Z11, Z20
+	VSUBPD            Z8, Z17, Z21
+	VSUBPD            Z9, Z18, Z22
+	VSUBPD            Z10, Z19, Z23
+	VSUBPD            Z11, Z20, Z24
+	VSUBPD            Z21, Z17, Z25
+	VSUBPD            Z22, Z18, Z26
+	VSUBPD            Z23, Z19, Z27
+	VSUBPD            Z24, Z20, Z28
+	VSUBPD            Z21, Z13, Z13
+	VSUBPD            Z22, Z14, Z14
+	VSUBPD            Z23, Z15, Z15
+	VSUBPD            Z24, Z16, Z16
+	VMULPD            Z17, Z17, Z21
+	VMULPD            Z18, Z18, Z22
+	VMULPD            Z19, Z19, Z23
+	VMULPD            Z20, Z20, Z24
+	VSUBPD            Z25, Z8, Z8
+	VSUBPD            Z26, Z9, Z9
+	VSUBPD            Z27, Z10, Z10
+	VSUBPD            Z28, Z11, Z11
+	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z25
+	VMOVAPD           Z25, Z26
+	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z17, Z26
+	VMOVAPD           Z25, Z27
+	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z18, Z27
+	VMOVAPD           Z25, Z28
+	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z19, Z28
+	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z20, Z25
+	VADDPD            Z13, Z8, Z8
+	VADDPD            Z14, Z9, Z9
+	VADDPD            Z15, Z10, Z10
+	VADDPD            Z16, Z11, Z11
+	VPBROADCASTQ      bits64_3e5ae64567f544e4<>+0(SB), Z13
+	VMOVAPD           Z13, Z14
+	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z17, Z14
+	VMOVAPD           Z13, Z15
+	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z18, Z15
+	VMOVAPD           Z13, Z16
+	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z19, Z16
+	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z20, Z13
+	VFMADD231PD       Z21, Z26, Z14
+	VFMADD231PD       Z22, Z27, Z15
+	VFMADD231PD       Z23, Z28, Z16
+	VFMADD231PD       Z24, Z25, Z13
+	VPBROADCASTQ      bits64_3ec71de3a556c734<>+0(SB), Z25
+	VMOVAPD           Z25, Z26
+	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z17, Z26
+	VMOVAPD           Z25, Z27
+	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z18, Z27
+	VMOVAPD           Z25, Z28
+	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z19, Z28
+	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z20, Z25
+	VMOVAPD           Z8, Z29
+	VFMADD231PD       Z17, Z8, Z29
+	VMOVAPD           Z9, Z8
+	VFMADD231PD       Z18, Z9, Z8
+	VMOVAPD           Z10, Z9
+	VFMADD231PD       Z19, Z10, Z9
+	VMOVAPD           Z11, Z10
+	VFMADD231PD       Z20, Z11, Z10
+	VCVTTPD2DQ        Z1, Y1
+	VCVTTPD2DQ        Z3, Y3
+	VCVTTPD2DQ        Z5, Y5
+	VCVTTPD2DQ        Z7, Y7
+	VPBROADCASTQ      bits64_3f2a01a01a01a01a<>+0(SB), Z11
+	VMOVAPD           Z11, Z30
+	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z17, Z30
+	VMOVAPD           Z11, Z31
+	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z18, Z31
+	VMOVAPD           Z11, Z6
+	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z19, Z6
+	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z20, Z11
+	VFMADD231PD       Z21, Z26, Z30
+	VFMADD231PD       Z22, Z27, Z31
+	VFMADD231PD       Z23, Z28, Z6
+	VFMADD231PD       Z24, Z25, Z11
+	VPBROADCASTQ      bits64_3f81111111111111<>+0(SB), Z25
+	VMOVAPD           Z25, Z26
+	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z17, Z26
+	VMOVAPD           Z25, Z27
+	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z18, Z27
+	VMOVAPD           Z25, Z28
+	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z19, Z28
+	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z20, Z25
+	VPBROADCASTQ      bits64_3fc5555555555555<>+0(SB), Z4
+	VMOVAPD           Z4, Z2
+	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z17, Z2
+	VMOVAPD           Z4, Z0
+	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z18, Z0
+	VMOVAPD           Z4, Z12
+	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z19, Z12
+	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z20, Z4
+	VFMADD231PD       Z21, Z26, Z2
+	VFMADD231PD       Z22, Z27, Z0
+	VFMADD231PD       Z23, Z28, Z12
+	VFMADD231PD       Z24, Z25, Z4
+	VMULPD            Z21, Z21, Z25
+	VMULPD            Z22, Z22, Z26
+	VMULPD            Z23, Z23, Z27
+	VMULPD            Z24, Z24, Z28
+	VFMADD231PD       Z25, Z14, Z30
+	VFMADD231PD       Z26, Z15, Z31
+	VFMADD231PD       Z27, Z16, Z6
+	VFMADD231PD       Z28, Z13, Z11
+	VFMADD231PD       Z25, Z30, Z2
+	VFMADD231PD       Z26, Z31, Z0
+	VFMADD231PD       Z27, Z6, Z12
+	VFMADD231PD       Z28, Z11, Z4
+	VMOVAPD           Z21, Z6
+	VFMSUB231PD       Z17, Z17, Z6
+	VMOVAPD           Z22, Z11
+	VFMSUB231PD       Z18, Z18, Z11
+	VMOVAPD           Z23, Z13
+	VFMSUB231PD       Z19, Z19, Z13
+	VMOVAPD           Z24, Z14
+	VFMSUB231PD       Z20, Z20, Z14
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z21, Z15
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z22, Z16
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z23, Z21
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z24, Z22
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z6, Z6
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z11, Z11
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z13, Z13
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z14, Z14
+	VADDPD            Z29, Z6, Z6
+	VADDPD            Z8, Z11, Z8
+	VADDPD            Z9, Z13, Z9
+	VADDPD            Z10, Z14, Z10
+	VADDPD            Z15, Z17, Z11
+	VADDPD            Z16, Z18, Z13
+	VADDPD            Z21, Z19, Z14
+	VADDPD            Z22, Z20, Z23
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z15, Z24
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z16, Z25
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z21, Z26
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z22, Z27
+	VMULPD            Z17, Z24, Z24
+	VMULPD            Z18, Z25, Z25
+	VMULPD            Z19, Z26, Z26
+	VMULPD            Z20, Z27, Z27
+	VFMADD231PD       Z2, Z24, Z6
+	VFMADD231PD       Z0, Z25, Z8
+	VFMADD231PD       Z12, Z26, Z9
+	VFMADD231PD       Z4, Z27, Z10
+	VSUBPD            Z17, Z11, Z0
+	VSUBPD            Z18, Z13, Z2
+	VSUBPD            Z19, Z14, Z4
+	VSUBPD            Z20, Z23, Z12
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z11, Z17
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z13, Z18
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z14, Z19
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z23, Z20
+	VSUBPD            Z0, Z15, Z0
+	VSUBPD            Z2, Z16, Z2
+	VSUBPD            Z4, Z21, Z4
+	VSUBPD            Z12, Z22, Z12
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z17, Z15
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z18, Z16
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z19, Z21
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z20, Z22
+	VADDPD            Z6, Z0, Z0
+	VADDPD            Z8, Z2, Z2
+	VADDPD            Z9, Z4, Z4
+	VADDPD            Z10, Z12, Z6
+	VSUBPD            Z15, Z11, Z8
+	VSUBPD            Z16, Z13, Z9
+	VSUBPD            Z21, Z14, Z10
+	VSUBPD            Z22, Z23, Z11
+	VPSRAD            $0x01, Y1, Y12
+	VPSRAD            $0x01, Y3, Y13
+	VPSRAD            $0x01, Y5, Y14
+	VPSRAD            $0x01, Y7, Y15
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y12, Y16
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y13, Y21
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y14, Y22
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y15, Y23
+	VPSUBD            Y12, Y1, Y1
+	VPSUBD            Y13, Y3, Y3
+	VPSUBD            Y14, Y5, Y5
+	VPSUBD            Y15, Y7, Y7
+	VADDPD            Z0, Z8, Z0
+	VADDPD            Z2, Z9, Z2
+	VADDPD            Z4, Z10, Z4
+	VADDPD            Z6, Z11, Z6
+	VPMOVSXDQ         Y16, Z8
+	VPMOVSXDQ         Y21, Z9
+	VPMOVSXDQ         Y22, Z10
+	VPMOVSXDQ         Y23, Z11
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y1, Y1
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y3, Y3
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y5, Y5
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y7, Y7
+	VADDPD            Z0, Z17, Z0
+	VADDPD            Z2, Z18, Z2
+	VADDPD            Z4, Z19, Z4
+	VADDPD            Z6, Z20, Z6
+	VPMOVSXDQ         Y1, Z1
+	VPMOVSXDQ         Y3, Z3
+	VPMOVSXDQ         Y5, Z5
+	VPMOVSXDQ         Y7, Z7
+	VPSLLQ            $0x34, Z8, Z8
+	VPSLLQ            $0x34, Z9, Z9
+	VPSLLQ            $0x34, Z10, Z10
+	VPSLLQ            $0x34, Z11, Z11
+	VMULPD            Z8, Z0, Z0
+	VMULPD            Z9, Z2, Z2
+	VMULPD            Z10, Z4, Z4
+	VMULPD            Z11, Z6, Z6
+	VPXORQ            Z8, Z8, Z8
+	VMOVDQU64         (DI), Z9
+	VMAXPD            Z9, Z8, Z10
+	VMOVDQU64         64(DI), Z11
+	VMAXPD            Z11, Z8, Z12
+	VMOVDQU64         128(DI), Z13
+	VMAXPD            Z13, Z8, Z14
+	VMOVDQU64         192(DI), Z15
+	VMAXPD            Z15, Z8, Z16
+	VCMPPD            $0x11, Z9, Z8, K1
+	VCMPPD            $0x11, Z11, Z8, K2
+	VCMPPD            $0x11, Z13, Z8, K3
+	VCMPPD            $0x11, Z15, Z8, K4
+	VPSLLQ            $0x34, Z1, Z1
+	VPSLLQ            $0x34, Z3, Z3
+	VPSLLQ            $0x34, Z5, Z5
+	VPSLLQ            $0x34, Z7, Z7
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z9, Z9
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z11, Z11
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z13, Z13
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z15, Z15
+	VMULPD            Z1, Z0, Z0
+	VMULPD            Z3, Z2, Z1
+	VMULPD            Z5, Z4, Z2
+	VMULPD            Z7, Z6, Z3
+	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z9, K5
+	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z11, K6
+	KMOVQ             K6, 768(SP)
+	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z13, K6
+	KMOVQ             K6, 832(SP)
+	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z15, K6
+	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z10, K1, Z4
+	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z12, K2, Z5
+	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z14, K3, Z6
+	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z16, K4, Z7
+	VBLENDMPD         Z0, Z4, K5, Z0
+	KMOVQ             768(SP), K1
+	VBLENDMPD         Z1, Z5, K1, Z1
+	KMOVQ             832(SP), K1
+	VBLENDMPD         Z2, Z6, K1, Z2
+	VBLENDMPD         Z3, Z7, K6, Z3
+	VMOVDQU64         (R8), Z4
+	VMULPD            Z4, Z0, Z0
+	VMOVDQU64         64(R8), Z4
+	VMULPD            Z4, Z1, Z1
+	VMOVDQU64         128(R8), Z4
+	VMULPD            Z4, Z2, Z2
+	VMOVDQU64         192(R8), Z4
+	VMULPD            Z4, Z3, Z3
+	VADDPD            Z0, Z8, Z0
+	VADDPD            Z1, Z8, Z1
+	VADDPD            Z2, Z8, Z2
+	VADDPD            Z3, Z8, Z3
+	VMOVDQU64         Z0, (SI)
+	VMOVDQU64         Z1, 64(SI)
+	VMOVDQU64         Z2, 128(SI)
+	VMOVDQU64         Z3, 192(SI)
+	ADDQ              R10, SI
+	ADDQ              R11, DI
+	ADDQ              R12, R8
+	SUBQ              $0x00000020, CX
+	CMPQ              CX, $0x00000020
+	JGE               loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+
+single:
+	MOVQ              $0x00000008, BX
+	CMPQ              CX, BX
+	CMOVQLT           CX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K7
+	VMOVDQU64.Z       (DI), K7, Z0
+	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z0, Z1
+	VRNDSCALEPD       $0x08, Z1, Z1
+	VMOVAPD           Z0, Z2
+	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z1, Z2
+	VPXORQ            Z3, Z3, Z3
+	VMOVAPD           Z3, Z4
+	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z1, Z4
+	VADDPD            Z4, Z2, Z5
+	VSUBPD            Z2, Z5, Z6
+	VSUBPD            Z6, Z5, Z7
+	VSUBPD            Z6, Z4, Z4
+	VMULPD            Z5, Z5, Z6
+	VSUBPD            Z7, Z2, Z2
+	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z7
+	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z5, Z7
+	VADDPD            Z4, Z2, Z2
+	VPBROADCASTQ      bits64_3e5ae64567f544e4<>+0(SB), Z4
+	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z5, Z4
+	VFMADD231PD       Z6, Z7, Z4
+	VPBROADCASTQ      bits64_3ec71de3a556c734<>+0(SB), Z7
+	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z5, Z7
+	VMOVAPD           Z2, Z8
+	VFMADD231PD       Z5, Z2, Z8
+	VCVTTPD2DQ        Z1, Y1
+	VPBROADCASTQ      bits64_3f2a01a01a01a01a<>+0(SB), Z2
+	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z5, Z2
+	VFMADD231PD       Z6, Z7, Z2
+	VPBROADCASTQ      bits64_3f81111111111111<>+0(SB), Z7
+	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z5, Z7
+	VPBROADCASTQ      bits64_3fc5555555555555<>+0(SB), Z9
+	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z5, Z9
+	VFMADD231PD       Z6, Z7, Z9
+	VMULPD            Z6, Z6, Z7
+	VFMADD231PD       Z7, Z4, Z2
+	VFMADD231PD       Z7, Z2, Z9
+	VMOVAPD           Z6, Z2
+	VFMSUB231PD       Z5, Z5, Z2
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z6, Z4
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z2, Z2
+	VADDPD            Z8, Z2, Z2
+	VADDPD            Z4, Z5, Z6
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z4, Z7
+	VMULPD            Z5, Z7, Z7
+	VFMADD231PD       Z9, Z7, Z2
+	VSUBPD            Z5, Z6, Z5
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z6, Z7
+	VSUBPD            Z5, Z4, Z4
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z7, Z5
+	VADDPD            Z2, Z4, Z2
+	VSUBPD            Z5, Z6, Z4
+	VPSRAD            $0x01, Y1, Y5
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y5, Y6
+	VPSUBD            Y5, Y1, Y1
+	VADDPD            Z2, Z4, Z2
+	VPMOVSXDQ         Y6, Z4
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y1, Y1
+	VADDPD            Z2, Z7, Z2
+	VPMOVSXDQ         Y1, Z1
+	VPSLLQ            $0x34, Z4, Z4
+	VMULPD            Z4, Z2, Z2
+	VMAXPD            Z0, Z3, Z4
+	VCMPPD            $0x11, Z0, Z3, K1
+	VPSLLQ            $0x34, Z1, Z1
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z0
+	VMULPD            Z1, Z2, Z1
+	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z0, K2
+	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z4, K1, Z0
+	VBLENDMPD         Z1, Z0, K2, Z0
+	VMOVDQU64.Z       (R8), K7, Z1
+	VMULPD            Z1, Z0, Z0
+	VADDPD            Z0, Z3, Z0
+	VMOVDQU64         Z0, K7, (SI)
+	ADDQ              R10, SI
+	ADDQ              R11, DI
+	ADDQ              R12, R8
+	SUBQ              BX, CX
+	JNE               single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
+GLOBL bits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe62e42fee00000<>+0(SB)/8, $0x3fe62e42fee00000
+GLOBL bits64_3fe62e42fee00000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3dea39ef35793c76<>+0(SB)/8, $0x3dea39ef35793c76
+GLOBL bits64_3dea39ef35793c76<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3de6124613a86d09<>+0(SB)/8, $0x3de6124613a86d09
+GLOBL bits64_3de6124613a86d09<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3da93974a8c07c9d<>+0(SB)/8, $0x3da93974a8c07c9d
+GLOBL bits64_3da93974a8c07c9d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3e5ae64567f544e4<>+0(SB)/8, $0x3e5ae64567f544e4
+GLOBL bits64_3e5ae64567f544e4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3e21eed8eff8d898<>+0(SB)/8, $0x3e21eed8eff8d898
+GLOBL bits64_3e21eed8eff8d898<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ec71de3a556c734<>+0(SB)/8, $0x3ec71de3a556c734
+GLOBL bits64_3ec71de3a556c734<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3e927e4fb7789f5c<>+0(SB)/8, $0x3e927e4fb7789f5c
+GLOBL bits64_3e927e4fb7789f5c<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f2a01a01a01a01a<>+0(SB)/8, $0x3f2a01a01a01a01a
+GLOBL bits64_3f2a01a01a01a01a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3efa01a01a01a01a<>+0(SB)/8, $0x3efa01a01a01a01a
+GLOBL bits64_3efa01a01a01a01a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f81111111111111<>+0(SB)/8, $0x3f81111111111111
+GLOBL bits64_3f81111111111111<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f56c16c16c16c17<>+0(SB)/8, $0x3f56c16c16c16c17
+GLOBL bits64_3f56c16c16c16c17<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc5555555555555<>+0(SB)/8, $0x3fc5555555555555
+GLOBL bits64_3fc5555555555555<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa5555555555555<>+0(SB)/8, $0x3fa5555555555555
+GLOBL bits64_3fa5555555555555<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
+GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
+GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits32_000003ff<>+0(SB)/4, $0x000003ff
+GLOBL bits32_000003ff<>(SB), RODATA|NOPTR, $4
+
+DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4091300000000000<>+0(SB)/8, $0x4091300000000000
+GLOBL bits64_4091300000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
+GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8
+
+// func reduceAreaFloat64AVX2(r *byte)
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·reduceAreaFloat64AVX2(SB), $3144-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	VMOVUPD      Y8, 128(SP)
+	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 192(SP)
+	VMOVUPD      Y8, 224(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R11
+	MOVQ         64(R14), DI
+	ADDQ         72(R14), DI
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (DI), Y8
+	VMOVUPD      Y8, 256(SP)
+	VMOVUPD      Y8, 288(SP)
+	VMOVUPD      Y8, 320(SP)
+	VMOVUPD      Y8, 352(SP)
+	VMOVUPD      Y8, 384(SP)
+	VMOVUPD      Y8, 416(SP)
+	VMOVUPD      Y8, 448(SP)
+	VMOVUPD      Y8, 480(SP)
+	LEAQ         256(SP), DI
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x05, R12
+	MOVQ  $0x00000000, 3136(SP)
+
+block:
+	MOVQ    $0x00000200, DX
+	CMPQ    CX, DX
+	CMOVQLT CX, DX
+	SUBQ    DX, CX
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y4
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y5
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y6
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y7
+	CMPQ    DX, $0x00000020
+	JLT     rest
+
+loop:
+	VMOVDQU      (SI), Y8
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y9
+	VROUNDPD     $0x08, Y9, Y9
+	VMOVAPD      Y8, Y10
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y9, Y10
+	VPXOR        Y11, Y11, Y11
+	VMOVAPD      Y11, Y12
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y9, Y12
+	VADDPD       Y12, Y10, Y13
+	VSUBPD       Y10, Y13, Y14
+	VSUBPD       Y14, Y13, Y15
+	VMULPD       Y13, Y13, Y8
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y11
+	VMOVUPD      Y9, 512(SP)
+	VMOVAPD      Y11, Y9
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y9
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y11
+	VMOVUPD      Y9, 544(SP)
+	VMOVAPD      Y11, Y9
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y9
+	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y11
+	VMOVUPD      Y9, 576(SP)
+	VMOVAPD      Y11, Y9
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y9
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y11
+	VMOVUPD      Y9, 608(SP)
+	VMOVAPD      Y11, Y9
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y9
+	VSUBPD       Y14, Y12, Y12
+	VSUBPD       Y15, Y10, Y10
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y15
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y14
+	VMOVAPD      Y14, Y11
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y11
+	VMULPD       Y8, Y8, Y14
+	VMOVUPD      Y14, 640(SP)
+	VMOVAPD      Y8, Y14
+	VFMSUB231PD  Y13, Y13, Y14
+	VMOVUPD      Y13, 672(SP)
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y13
+	VMOVUPD      Y13, 704(SP)
+	VMOVUPD      544(SP), Y13
+	VMOVUPD      Y14, 736(SP)
+	VMOVUPD      576(SP), Y14
+	VFMADD231PD  Y8, Y13, Y14
+	VMOVUPD      608(SP), Y13
+	VFMADD231PD  Y8, Y13, Y9
+	VADDPD       Y12, Y10, Y10
+	VFMADD231PD  Y8, Y15, Y11
+	VMOVUPD      736(SP), Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
+	VMOVUPD      672(SP), Y12
+	VMOVUPD      704(SP), Y13
+	VADDPD       Y13, Y12, Y15
+	VMOVUPD      Y8, 768(SP)
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y8
+	VMOVUPD      640(SP), Y13
+	VFMADD231PD  Y13, Y14, Y9
+	VMOVAPD      Y10, Y14
+	VFMADD231PD  Y12, Y10, Y14
+	VSUBPD       Y12, Y15, Y10
+	VMOVUPD      Y10, 800(SP)
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y10
+	VMULPD       Y12, Y8, Y8
+	VFMADD231PD  Y13, Y9, Y11
+	VMOVUPD      768(SP), Y9
+	VADDPD       Y14, Y9, Y9
+	VMOVUPD      512(SP), Y12
+	VCVTTPD2DQY  Y12, X12
+	VMOVUPD      704(SP), Y13
+	VMOVUPD      800(SP), Y14
+	VSUBPD       Y14, Y13, Y13
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y14
+	VFMADD231PD  Y11, Y8, Y9
+	VSUBPD       Y14, Y15, Y8
+	VADDPD       Y9, Y13, Y9
+	VPSRAD       $0x01, X12, X11
+	VPADDD       vectorbits32_000003ff<>+0(SB), X11, X13
+	VPSUBD       X11, X12, X11
+	VADDPD       Y9, Y8, Y8
+	VPMOVSXDQ    X13, Y9
+	VPADDD       vectorbits32_000003ff<>+0(SB), X11, X11
+	VADDPD       Y8, Y10, Y8
+	VPMOVSXDQ    X11, Y10
+	VPSLLQ       $0x34, Y9, Y9
+	VMULPD       Y9, Y8, Y8
+	VPXOR        Y9, Y9, Y9
+	VMOVDQU      (SI), Y11
+	VMAXPD       Y11, Y9, Y12
+	VCMPPD       $0x11, Y11, Y9, Y13
+	VPSLLQ       $0x34, Y10, Y10
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y11
+	VMULPD       Y10, Y8, Y8
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y11, Y10
+	VBLENDVPD    Y13, vectorbits64_7ff0000000000000<>+0(SB), Y12, Y11
+	VBLENDVPD    Y10, Y8, Y11, Y8
+	VMOVDQU      (DI), Y10
+	VMULPD       Y10, Y8, Y8
+	VADDPD       Y8, Y9, Y8
+	VADDPD       Y8, Y0, Y0
+	VMOVDQU      32(SI), Y8
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y10
+	VROUNDPD     $0x08, Y10, Y10
+	VMOVAPD      Y8, Y11
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y10, Y11
+	VMOVAPD      Y9, Y12
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y10, Y12
+	VADDPD       Y12, Y11, Y13
+	VSUBPD       Y11, Y13, Y14
+	VSUBPD       Y14, Y13, Y15
+	VMULPD       Y13, Y13, Y8
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y9
+	VMOVUPD      Y10, 832(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y10
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y9
+	VMOVUPD      Y10, 864(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y10
+	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y9
+	VMOVUPD      Y10, 896(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y10
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y9
+	VMOVUPD      Y10, 928(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y10
+	VSUBPD       Y14, Y12, Y12
+	VSUBPD       Y15, Y11, Y11
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y15
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y14
+	VMOVAPD      Y14, Y9
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y9
+	VMULPD       Y8, Y8, Y14
+	VMOVUPD      Y14, 960(SP)
+	VMOVAPD      Y8, Y14
+	VFMSUB231PD  Y13, Y13, Y14
+	VMOVUPD      Y13, 992(SP)
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y13
+	VMOVUPD      Y13, 1024(SP)
+	VMOVUPD      864(SP), Y13
+	VMOVUPD      Y14, 1056(SP)
+	VMOVUPD      896(SP), Y14
+	VFMADD231PD  Y8, Y13, Y14
+	VMOVUPD      928(SP), Y13
+	VFMADD231PD  Y8, Y13, Y10
+	VADDPD       Y12, Y11, Y11
+	VFMADD231PD  Y8, Y15, Y9
+	VMOVUPD      1056(SP), Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
+	VMOVUPD      992(SP), Y12
+	VMOVUPD      1024(SP), Y13
+	VADDPD       Y13, Y12, Y15
+	VMOVUPD      Y8, 1088(SP)
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y8
+	VMOVUPD      960(SP), Y13
+	VFMADD231PD  Y13, Y14, Y10
+	VMOVAPD      Y11, Y14
+	VFMADD231PD  Y12, Y11, Y14
+	VSUBPD       Y12, Y15, Y11
+	VMOVUPD      Y11, 1120(SP)
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y11
+	VMULPD       Y12, Y8, Y8
+	VFMADD231PD  Y13, Y10, Y9
+	VMOVUPD      1088(SP), Y10
+	VADDPD       Y14, Y10, Y10
+	VMOVUPD      832(SP), Y12
+	VCVTTPD2DQY  Y12, X12
+	VMOVUPD      1024(SP), Y13
+	VMOVUPD      1120(SP), Y14
+	VSUBPD       Y14, Y13, Y13
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y14
+	VFMADD231PD  Y9, Y8, Y10
+	VSUBPD       Y14, Y15, Y8
+	VADDPD       Y10, Y13, Y9
+	VPSRAD       $0x01, X12, X10
+	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X13
+	VPSUBD       X10, X12, X10
+	VADDPD       Y9, Y8, Y8
+	VPMOVSXDQ    X13, Y9
+	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X10
+	VADDPD       Y8, Y11, Y8
+	VPMOVSXDQ    X10, Y10
+	VPSLLQ       $0x34, Y9, Y9
+	VMULPD       Y9, Y8, Y8
+	VPXOR        Y9, Y9, Y9
+	VMOVDQU      32(SI), Y11
+	VMAXPD       Y11, Y9, Y12
+	VCMPPD       $0x11, Y11, Y9, Y13
+	VPSLLQ       $0x34, Y10, Y10
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y11
+	VMULPD       Y10, Y8, Y8
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y11, Y10
+	VBLENDVPD    Y13, vectorbits64_7ff0000000000000<>+0(SB), Y12, Y11
+	VBLENDVPD    Y10, Y8, Y11, Y8
+	VMOVDQU      32(DI), Y10
+	VMULPD       Y10, Y8, Y8
+	VADDPD       Y8, Y9, Y8
+	VADDPD       Y8, Y1, Y1
+	VMOVDQU      64(SI), Y8
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y10
+	VROUNDPD     $0x08, Y10, Y10
+	VMOVAPD      Y8, Y11
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y10, Y11
+	VMOVAPD      Y9, Y12
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y10, Y12
+	VADDPD       Y12, Y11, Y13
+	VSUBPD       Y11, Y13, Y14
+	VSUBPD       Y14, Y13, Y15
+	VMULPD       Y13, Y13, Y8
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y9
+	VMOVUPD      Y10, 1152(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y10
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y9
+	VMOVUPD      Y10, 1184(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y10
+	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y9
+	VMOVUPD      Y10, 1216(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y10
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y9
+	VMOVUPD      Y10, 1248(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y10
+	VSUBPD       Y14, Y12, Y12
+	VSUBPD       Y15, Y11, Y11
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y15
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y14
+	VMOVAPD      Y14, Y9
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y9
+	VMULPD       Y8, Y8, Y14
+	VMOVUPD      Y14, 1280(SP)
+	VMOVAPD      Y8, Y14
+	VFMSUB231PD  Y13, Y13, Y14
+	VMOVUPD      Y13, 1312(SP)
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y13
+	VMOVUPD      Y13, 1344(SP)
+	VMOVUPD      1184(SP), Y13
+	VMOVUPD      Y14, 1376(SP)
+	VMOVUPD      1216(SP), Y14
+	VFMADD231PD  Y8, Y13, Y14
+	VMOVUPD      1248(SP), Y13
+	VFMADD231PD  Y8, Y13, Y10
+	VADDPD       Y12, Y11, Y11
+	VFMADD231PD  Y8, Y15, Y9
+	VMOVUPD      1376(SP), Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
+	VMOVUPD      1312(SP), Y12
+	VMOVUPD      1344(SP), Y13
+	VADDPD       Y13, Y12, Y15
+	VMOVUPD      Y8, 1408(SP)
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y8
+	VMOVUPD      1280(SP), Y13
+	VFMADD231PD  Y13, Y14, Y10
+	VMOVAPD      Y11, Y14
+	VFMADD231PD  Y12, Y11, Y14
+	VSUBPD       Y12, Y15, Y11
+	VMOVUPD      Y11, 1440(SP)
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y11
+	VMULPD       Y12, Y8, Y8
+	VFMADD231PD  Y13, Y10, Y9
+	VMOVUPD      1408(SP), Y10
+	VADDPD       Y14, Y10, Y10
+	VMOVUPD      1152(SP), Y12
+	VCVTTPD2DQY  Y12, X12
+	VMOVUPD      1344(SP), Y13
+	VMOVUPD      1440(SP), Y14
+	VSUBPD       Y14, Y13, Y13
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y14
+	VFMADD231PD  Y9, Y8, Y10
+	VSUBPD       Y14, Y15, Y8
+	VADDPD       Y10, Y13, Y9
+	VPSRAD       $0x01, X12, X10
+	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X13
+	VPSUBD       X10, X12, X10
+	VADDPD       Y9, Y8, Y8
+	VPMOVSXDQ    X13, Y9
+	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X10
+	VADDPD       Y8, Y11, Y8
+	VPMOVSXDQ    X10, Y10
+	VPSLLQ       $0x34, Y9, Y9
+	VMULPD       Y9, Y8, Y8
+	VPXOR        Y9, Y9, Y9
+	VMOVDQU      64(SI), Y11
+	VMAXPD       Y11, Y9, Y12
+	VCMPPD       $0x11, Y11, Y9, Y13
+	VPSLLQ       $0x34, Y10, Y10
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y11
+	VMULPD       Y10, Y8, Y8
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y11, Y10
+	VBLENDVPD    Y13, vectorbits64_7ff0000000000000<>+0(SB), Y12, Y11
+	VBLENDVPD    Y10, Y8, Y11, Y8
+	VMOVDQU      64(DI), Y10
+	VMULPD       Y10, Y8, Y8
+	VADDPD       Y8, Y9, Y8
+	VADDPD       Y8, Y2, Y2
+	VMOVDQU      96(SI), Y8
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y10
+	VROUNDPD     $0x08, Y10, Y10
+	VMOVAPD      Y8, Y11
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y10, Y11
+	VMOVAPD      Y9, Y12
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y10, Y12
+	VADDPD       Y12, Y11, Y13
+	VSUBPD       Y11, Y13, Y14
+	VSUBPD       Y14, Y13, Y15
+	VMULPD       Y13, Y13, Y8
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y9
+	VMOVUPD      Y10, 1472(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y10
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y9
+	VMOVUPD      Y10, 1504(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y10
+	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y9
+	VMOVUPD      Y10, 1536(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y10
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y9
+	VMOVUPD      Y10, 1568(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y10
+	VSUBPD       Y14, Y12, Y12
+	VSUBPD       Y15, Y11, Y11
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y15
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y14
+	VMOVAPD      Y14, Y9
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y9
+	VMULPD       Y8, Y8, Y14
+	VMOVUPD      Y14, 1600(SP)
+	VMOVAPD      Y8, Y14
+	VFMSUB231PD  Y13, Y13, Y14
+	VMOVUPD      Y13, 1632(SP)
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y13
+	VMOVUPD      Y13, 1664(SP)
+	VMOVUPD      1504(SP), Y13
+	VMOVUPD      Y14, 1696(SP)
+	VMOVUPD      1536(SP), Y14
+	VFMADD231PD  Y8, Y13, Y14
+	VMOVUPD      1568(SP), Y13
+	VFMADD231PD  Y8, Y13, Y10
+	VADDPD       Y12, Y11, Y11
+	VFMADD231PD  Y8, Y15, Y9
+	VMOVUPD      1696(SP), Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
+	VMOVUPD      1632(SP), Y12
+	VMOVUPD      1664(SP), Y13
+	VADDPD       Y13, Y12, Y15
+	VMOVUPD      Y8, 1728(SP)
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y8
+	VMOVUPD      1600(SP), Y13
+	VFMADD231PD  Y13, Y14, Y10
+	VMOVAPD      Y11, Y14
+	VFMADD231PD  Y12, Y11, Y14
+	VSUBPD       Y12, Y15, Y11
+	VMOVUPD      Y11, 1760(SP)
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y11
+	VMULPD       Y12, Y8, Y8
+	VFMADD231PD  Y13, Y10, Y9
+	VMOVUPD      1728(SP), Y10
+	VADDPD       Y14, Y10, Y10
+	VMOVUPD      1472(SP), Y12
+	VCVTTPD2DQY  Y12, X12
+	VMOVUPD      1664(SP), Y13
+	VMOVUPD      1760(SP), Y14
+	VSUBPD       Y14, Y13, Y13
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y14
+	VFMADD231PD  Y9, Y8, Y10
+	VSUBPD       Y14, Y15, Y8
+	VADDPD       Y10, Y13, Y9
+	VPSRAD       $0x01, X12, X10
+	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X13
+	VPSUBD       X10, X12, X10
+	VADDPD       Y9, Y8, Y8
+	VPMOVSXDQ    X13, Y9
+	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X10
+	VADDPD       Y8, Y11, Y8
+	VPMOVSXDQ    X10, Y10
+	VPSLLQ       $0x34, Y9, Y9
+	VMULPD       Y9, Y8, Y8
+	VPXOR        Y9, Y9, Y9
+	VMOVDQU      96(SI), Y11
+	VMAXPD       Y11, Y9, Y12
+	VCMPPD       $0x11, Y11, Y9, Y13
+	VPSLLQ       $0x34, Y10, Y10
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y11
+	VMULPD       Y10, Y8, Y8
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y11, Y10
+	VBLENDVPD    Y13, vectorbits64_7ff0000000000000<>+0(SB), Y12, Y11
+	VBLENDVPD    Y10, Y8, Y11, Y8
+	VMOVDQU      96(DI), Y10
+	VMULPD       Y10, Y8, Y8
+	VADDPD       Y8, Y9, Y8
+	VADDPD       Y8, Y3, Y3
+	VMOVDQU      128(SI), Y8
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y10
+	VROUNDPD     $0x08, Y10, Y10
+	VMOVAPD      Y8, Y11
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y10, Y11
+	VMOVAPD      Y9, Y12
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y10, Y12
+	VADDPD       Y12, Y11, Y13
+	VSUBPD       Y11, Y13, Y14
+	VSUBPD       Y14, Y13, Y15
+	VMULPD       Y13, Y13, Y8
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y9
+	VMOVUPD      Y10, 1792(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y10
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y9
+	VMOVUPD      Y10, 1824(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y10
+	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y9
+	VMOVUPD      Y10, 1856(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y10
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y9
+	VMOVUPD      Y10, 1888(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y10
+	VSUBPD       Y14, Y12, Y12
+	VSUBPD       Y15, Y11, Y11
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y15
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y14
+	VMOVAPD      Y14, Y9
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y9
+	VMULPD       Y8, Y8, Y14
+	VMOVUPD      Y14, 1920(SP)
+	VMOVAPD      Y8, Y14
+	VFMSUB231PD  Y13, Y13, Y14
+	VMOVUPD      Y13, 1952(SP)
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y13
+	VMOVUPD      Y13, 1984(SP)
+	VMOVUPD      1824(SP), Y13
+	VMOVUPD      Y14, 2016(SP)
+	VMOVUPD      1856(SP), Y14
+	VFMADD231PD  Y8, Y13, Y14
+	VMOVUPD      1888(SP), Y13
+	VFMADD231PD  Y8, Y13, Y10
+	VADDPD       Y12, Y11, Y11
+	VFMADD231PD  Y8, Y15, Y9
+	VMOVUPD      2016(SP), Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
+	VMOVUPD      1952(SP), Y12
+	VMOVUPD      1984(SP), Y13
+	VADDPD       Y13, Y12, Y15
+	VMOVUPD      Y8, 2048(SP)
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y8
+	VMOVUPD      1920(SP), Y13
+	VFMADD231PD  Y13, Y14, Y10
+	VMOVAPD      Y11, Y14
+	VFMADD231PD  Y12, Y11, Y14
+	VSUBPD       Y12, Y15, Y11
+	VMOVUPD      Y11, 2080(SP)
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y11
+	VMULPD       Y12, Y8, Y8
+	VFMADD231PD  Y13, Y10, Y9
+	VMOVUPD      2048(SP), Y10
+	VADDPD       Y14, Y10, Y10
+	VMOVUPD      1792(SP), Y12
+	VCVTTPD2DQY  Y12, X12
+	VMOVUPD      1984(SP), Y13
+	VMOVUPD      2080(SP), Y14
+	VSUBPD       Y14, Y13, Y13
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y14
+	VFMADD231PD  Y9, Y8, Y10
+	VSUBPD       Y14, Y15, Y8
+	VADDPD       Y10, Y13, Y9
+	VPSRAD       $0x01, X12, X10
+	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X13
+	VPSUBD       X10, X12, X10
+	VADDPD       Y9, Y8, Y8
+	VPMOVSXDQ    X13, Y9
+	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X10
+	VADDPD       Y8, Y11, Y8
+	VPMOVSXDQ    X10, Y10
+	VPSLLQ       $0x34, Y9, Y9
+	VMULPD       Y9, Y8, Y8
+	VPXOR        Y9, Y9, Y9
+	VMOVDQU      128(SI), Y11
+	VMAXPD       Y11, Y9, Y12
+	VCMPPD       $0x11, Y11, Y9, Y13
+	VPSLLQ       $0x34, Y10, Y10
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y11
+	VMULPD       Y10, Y8, Y8
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y11, Y10
+	VBLENDVPD    Y13, vectorbits64_7ff0000000000000<>+0(SB), Y12, Y11
+	VBLENDVPD    Y10, Y8, Y11, Y8
+	VMOVDQU      128(DI), Y10
+	VMULPD       Y10, Y8, Y8
+	VADDPD       Y8, Y9, Y8
+	VADDPD       Y8, Y4, Y4
+	VMOVDQU      160(SI), Y8
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y10
+	VROUNDPD     $0x08, Y10, Y10
+	VMOVAPD      Y8, Y11
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y10, Y11
+	VMOVAPD      Y9, Y12
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y10, Y12
+	VADDPD       Y12, Y11, Y13
+	VSUBPD       Y11, Y13, Y14
+	VSUBPD       Y14, Y13, Y15
+	VMULPD       Y13, Y13, Y8
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y9
+	VMOVUPD      Y10, 2112(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y10
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y9
+	VMOVUPD      Y10, 2144(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y10
+	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y9
+	VMOVUPD      Y10, 2176(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y10
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y9
+	VMOVUPD      Y10, 2208(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y10
+	VSUBPD       Y14, Y12, Y12
+	VSUBPD       Y15, Y11, Y11
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y15
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y14
+	VMOVAPD      Y14, Y9
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y9
+	VMULPD       Y8, Y8, Y14
+	VMOVUPD      Y14, 2240(SP)
+	VMOVAPD      Y8, Y14
+	VFMSUB231PD  Y13, Y13, Y14
+	VMOVUPD      Y13, 2272(SP)
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y13
+	VMOVUPD      Y13, 2304(SP)
+	VMOVUPD      2144(SP), Y13
+	VMOVUPD      Y14, 2336(SP)
+	VMOVUPD      2176(SP), Y14
+	VFMADD231PD  Y8, Y13, Y14
+	VMOVUPD      2208(SP), Y13
+	VFMADD231PD  Y8, Y13, Y10
+	VADDPD       Y12, Y11, Y11
+	VFMADD231PD  Y8, Y15, Y9
+	VMOVUPD      2336(SP), Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
+	VMOVUPD      2272(SP), Y12
+	VMOVUPD      2304(SP), Y13
+	VADDPD       Y13, Y12, Y15
+	VMOVUPD      Y8, 2368(SP)
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y8
+	VMOVUPD      2240(SP), Y13
+	VFMADD231PD  Y13, Y14, Y10
+	VMOVAPD      Y11, Y14
+	VFMADD231PD  Y12, Y11, Y14
+	VSUBPD       Y12, Y15, Y11
+	VMOVUPD      Y11, 2400(SP)
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y11
+	VMULPD       Y12, Y8, Y8
+	VFMADD231PD  Y13, Y10, Y9
+	VMOVUPD      2368(SP), Y10
+	VADDPD       Y14, Y10, Y10
+	VMOVUPD      2112(SP), Y12
+	VCVTTPD2DQY  Y12, X12
+	VMOVUPD      2304(SP), Y13
+	VMOVUPD      2400(SP), Y14
+	VSUBPD       Y14, Y13, Y13
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y14
+	VFMADD231PD  Y9, Y8, Y10
+	VSUBPD       Y14, Y15, Y8
+	VADDPD       Y10, Y13, Y9
+	VPSRAD       $0x01, X12, X10
+	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X13
+	VPSUBD       X10, X12, X10
+	VADDPD       Y9, Y8, Y8
+	VPMOVSXDQ    X13, Y9
+	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X10
+	VADDPD       Y8, Y11, Y8
+	VPMOVSXDQ    X10, Y10
+	VPSLLQ       $0x34, Y9, Y9
+	VMULPD       Y9, Y8, Y8
+	VPXOR        Y9, Y9, Y9
+	VMOVDQU      160(SI), Y11
+	VMAXPD       Y11, Y9, Y12
+	VCMPPD       $0x11, Y11, Y9, Y13
+	VPSLLQ       $0x34, Y10, Y10
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y11
+	VMULPD       Y10, Y8, Y8
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y11, Y10
+	VBLENDVPD    Y13, vectorbits64_7ff0000000000000<>+0(SB), Y12, Y11
+	VBLENDVPD    Y10, Y8, Y11, Y8
+	VMOVDQU      160(DI), Y10
+	VMULPD       Y10, Y8, Y8
+	VADDPD       Y8, Y9, Y8
+	VADDPD       Y8, Y5, Y5
+	VMOVDQU      192(SI), Y8
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y10
+	VROUNDPD     $0x08, Y10, Y10
+	VMOVAPD      Y8, Y11
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y10, Y11
+	VMOVAPD      Y9, Y12
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y10, Y12
+	VADDPD       Y12, Y11, Y13
+	VSUBPD       Y11, Y13, Y14
+	VSUBPD       Y14, Y13, Y15
+	VMULPD       Y13, Y13, Y8
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y9
+	VMOVUPD      Y10, 2432(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y10
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y9
+	VMOVUPD      Y10, 2464(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y10
+	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y9
+	VMOVUPD      Y10, 2496(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y10
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y9
+	VMOVUPD      Y10, 2528(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y10
+	VSUBPD       Y14, Y12, Y12
+	VSUBPD       Y15, Y11, Y11
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y15
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y14
+	VMOVAPD      Y14, Y9
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y9
+	VMULPD       Y8, Y8, Y14
+	VMOVUPD      Y14, 2560(SP)
+	VMOVAPD      Y8, Y14
+	VFMSUB231PD  Y13, Y13, Y14
+	VMOVUPD      Y13, 2592(SP)
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y13
+	VMOVUPD      Y13, 2624(SP)
+	VMOVUPD      2464(SP), Y13
+	VMOVUPD      Y14, 2656(SP)
+	VMOVUPD      2496(SP), Y14
+	VFMADD231PD  Y8, Y13, Y14
+	VMOVUPD      2528(SP), Y13
+	VFMADD231PD  Y8, Y13, Y10
+	VADDPD       Y12, Y11, Y11
+	VFMADD231PD  Y8, Y15, Y9
+	VMOVUPD      2656(SP), Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
+	VMOVUPD      2592(SP), Y12
+	VMOVUPD      2624(SP), Y13
+	VADDPD       Y13, Y12, Y15
+	VMOVUPD      Y8, 2688(SP)
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y8
+	VMOVUPD      2560(SP), Y13
+	VFMADD231PD  Y13, Y14, Y10
+	VMOVAPD      Y11, Y14
+	VFMADD231PD  Y12, Y11, Y14
+	VSUBPD       Y12, Y15, Y11
+	VMOVUPD      Y11, 2720(SP)
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y11
+	VMULPD       Y12, Y8, Y8
+	VFMADD231PD  Y13, Y10, Y9
+	VMOVUPD      2688(SP), Y10
+	VADDPD       Y14, Y10, Y10
+	VMOVUPD      2432(SP), Y12
+	VCVTTPD2DQY  Y12, X12
+	VMOVUPD      2624(SP), Y13
+	VMOVUPD      2720(SP), Y14
+	VSUBPD       Y14, Y13, Y13
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y14
+	VFMADD231PD  Y9, Y8, Y10
+	VSUBPD       Y14, Y15, Y8
+	VADDPD       Y10, Y13, Y9
+	VPSRAD       $0x01, X12, X10
+	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X13
+	VPSUBD       X10, X12, X10
+	VADDPD       Y9, Y8, Y8
+	VPMOVSXDQ    X13, Y9
+	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X10
+	VADDPD       Y8, Y11, Y8
+	VPMOVSXDQ    X10, Y10
+	VPSLLQ       $0x34, Y9, Y9
+	VMULPD       Y9, Y8, Y8
+	VPXOR        Y9, Y9, Y9
+	VMOVDQU      192(SI), Y11
+	VMAXPD       Y11, Y9, Y12
+	VCMPPD       $0x11, Y11, Y9, Y13
+	VPSLLQ       $0x34, Y10, Y10
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y11
+	VMULPD       Y10, Y8, Y8
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y11, Y10
+	VBLENDVPD    Y13, vectorbits64_7ff0000000000000<>+0(SB), Y12, Y11
+	VBLENDVPD    Y10, Y8, Y11, Y8
+	VMOVDQU      192(DI), Y10
+	VMULPD       Y10, Y8, Y8
+	VADDPD       Y8, Y9, Y8
+	VADDPD       Y8, Y6, Y6
+	VMOVDQU      224(SI), Y8
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y10
+	VROUNDPD     $0x08, Y10, Y10
+	VMOVAPD      Y8, Y11
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y10, Y11
+	VMOVAPD      Y9, Y12
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y10, Y12
+	VADDPD       Y12, Y11, Y13
+	VSUBPD       Y11, Y13, Y14
+	VSUBPD       Y14, Y13, Y15
+	VMULPD       Y13, Y13, Y8
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y9
+	VMOVUPD      Y10, 2752(SP)
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y10
+	VMOVUPD      Y9, 2784(SP)
+	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y9
+	VMOVUPD      Y9, 2816(SP)
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y9
+	VSUBPD       Y14, Y12, Y12
+	VSUBPD       Y15, Y11, Y11
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y14
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y14
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y15
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y15
+	VMOVUPD      Y14, 2848(SP)
+	VMULPD       Y8, Y8, Y14
+	VMOVUPD      Y14, 2880(SP)
+	VMOVAPD      Y8, Y14
+	VFMSUB231PD  Y13, Y13, Y14
+	VMOVUPD      Y13, 2912(SP)
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y13
+	VMOVUPD      Y13, 2944(SP)
+	VMOVUPD      2784(SP), Y13
+	VFMADD231PD  Y8, Y13, Y10
+	VMOVUPD      2816(SP), Y13
+	VFMADD231PD  Y8, Y13, Y9
+	VADDPD       Y12, Y11, Y11
+	VMOVUPD      2848(SP), Y12
+	VFMADD231PD  Y8, Y12, Y15
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y8
+	VMOVUPD      2912(SP), Y12
+	VMOVUPD      2944(SP), Y13
+	VADDPD       Y13, Y12, Y14
+	VMOVUPD      Y8, 2976(SP)
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y8
+	VMOVUPD      2880(SP), Y13
+	VFMADD231PD  Y13, Y10, Y9
+	VMOVAPD      Y11, Y10
+	VFMADD231PD  Y12, Y11, Y10
+	VSUBPD       Y12, Y14, Y11
+	VMOVUPD      Y11, 3008(SP)
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y11
+	VMULPD       Y12, Y8, Y8
+	VFMADD231PD  Y13, Y9, Y15
+	VMOVUPD      2976(SP), Y9
+	VADDPD       Y10, Y9, Y9
+	VMOVUPD      2752(SP), Y10
+	VCVTTPD2DQY  Y10, X10
+	VMOVUPD      2944(SP), Y12
+	VMOVUPD      3008(SP), Y13
+	VSUBPD       Y13, Y12, Y12
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y13
+	VFMADD231PD  Y15, Y8, Y9
+	VSUBPD       Y13, Y14, Y8
+	VADDPD       Y9, Y12, Y9
+	VPSRAD       $0x01, X10, X12
+	VPADDD       vectorbits32_000003ff<>+0(SB), X12, X13
+	VPSUBD       X12, X10, X10
+	VADDPD       Y9, Y8, Y8
+	VPMOVSXDQ    X13, Y9
+	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X10
+	VADDPD       Y8, Y11, Y8
+	VPMOVSXDQ    X10, Y10
+	VPSLLQ       $0x34, Y9, Y9
+	VMULPD       Y9, Y8, Y8
+	VPXOR        Y9, Y9, Y9
+	VMOVDQU      224(SI), Y11
+	VMAXPD       Y11, Y9, Y12
+	VCMPPD       $0x11, Y11, Y9, Y13
+	VPSLLQ       $0x34, Y10, Y10
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y11
+	VMULPD       Y10, Y8, Y8
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y11, Y10
+	VBLENDVPD    Y13, vectorbits64_7ff0000000000000<>+0(SB), Y12, Y11
+	VBLENDVPD    Y10, Y8, Y11, Y8
+	VMOVDQU      224(DI), Y10
+	VMULPD       Y10, Y8, Y8
+	VADDPD       Y8, Y9, Y8
+	VADDPD       Y8, Y7, Y7
+	ADDQ         R11, SI
+	ADDQ         R12, DI
+	SUBQ         $0x00000020, DX
+	CMPQ         DX, $0x00000020
+	JGE          loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	VMOVUPD      Y8, 128(SP)
+	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 192(SP)
+	VMOVUPD      Y8, 224(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y8
+	VMOVDQU      Y8, (AX)
+	VMOVDQU      32(SI), Y8
+	VMOVDQU      Y8, 32(AX)
+	VMOVDQU      64(SI), Y8
+	VMOVDQU      Y8, 64(AX)
+	VMOVDQU      96(SI), Y8
+	VMOVDQU      Y8, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y8
+	VMOVDQU Y8, (AX)
+	VMOVDQU 32(SI), Y8
+	VMOVDQU Y8, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y8
+	VMOVDQU Y8, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X8
+	VMOVDQU X8, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X8
+	VMOVQ X8, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (DI), Y8
+	VMOVUPD      Y8, 256(SP)
+	VMOVUPD      Y8, 288(SP)
+	VMOVUPD      Y8, 320(SP)
+	VMOVUPD      Y8, 352(SP)
+	VMOVUPD      Y8, 384(SP)
+	VMOVUPD      Y8, 416(SP)
+	VMOVUPD      Y8, 448(SP)
+	VMOVUPD      Y8, 480(SP)
+	LEAQ         256(SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part2_in_128
+	VMOVDQU      (DI), Y8
+	VMOVDQU      Y8, (AX)
+	VMOVDQU      32(DI), Y8
+	VMOVDQU      Y8, 32(AX)
+	VMOVDQU      64(DI), Y8
+	VMOVDQU      Y8, 64(AX)
+	VMOVDQU      96(DI), Y8
+	VMOVDQU      Y8, 96(AX)
+	ADDQ         $0x80, DI
+	ADDQ         $0x80, AX
+
+part2_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part2_in_64
+	VMOVDQU (DI), Y8
+	VMOVDQU Y8, (AX)
+	VMOVDQU 32(DI), Y8
+	VMOVDQU Y8, 32(AX)
+	ADDQ    $0x40, DI
+	ADDQ    $0x40, AX
+
+part2_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part2_in_32
+	VMOVDQU (DI), Y8
+	VMOVDQU Y8, (AX)
+	ADDQ    $0x20, DI
+	ADDQ    $0x20, AX
+
+part2_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part2_in_16
+	VMOVDQU (DI), X8
+	VMOVDQU X8, (AX)
+	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (DI), X8
+	VMOVQ X8, (AX)
+
+part2_in_8:
+	LEAQ 256(SP), DI
+
+whole2:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, R8
+	SHLQ         $0x03, R8
+	NEGQ         R8
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, R8
+	VMOVDQU      (SI), Y8
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y9
+	VROUNDPD     $0x08, Y9, Y9
+	VMOVAPD      Y8, Y10
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y9, Y10
+	VPXOR        Y11, Y11, Y11
+	VMOVAPD      Y11, Y12
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y9, Y12
+	VADDPD       Y12, Y10, Y13
+	VSUBPD       Y10, Y13, Y14
+	VSUBPD       Y14, Y13, Y15
+	VMULPD       Y13, Y13, Y8
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y11
+	VMOVUPD      Y9, 512(SP)
+	VMOVAPD      Y11, Y9
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y9
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y11
+	VMOVUPD      Y9, 544(SP)
+	VMOVAPD      Y11, Y9
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y9
+	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y11
+	VMOVUPD      Y9, 576(SP)
+	VMOVAPD      Y11, Y9
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y9
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y11
+	VMOVUPD      Y9, 608(SP)
+	VMOVAPD      Y11, Y9
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y9
+	VSUBPD       Y14, Y12, Y12
+	VSUBPD       Y15, Y10, Y10
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y15
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y14
+	VMOVAPD      Y14, Y11
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y11
+	VMULPD       Y8, Y8, Y14
+	VMOVUPD      Y14, 640(SP)
+	VMOVAPD      Y8, Y14
+	VFMSUB231PD  Y13, Y13, Y14
+	VMOVUPD      Y13, 672(SP)
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y13
+	VMOVUPD      Y13, 704(SP)
+	VMOVUPD      544(SP), Y13
+	VMOVUPD      Y14, 736(SP)
+	VMOVUPD      576(SP), Y14
+	VFMADD231PD  Y8, Y13, Y14
+	VMOVUPD      608(SP), Y13
+	VFMADD231PD  Y8, Y13, Y9
+	VADDPD       Y12, Y10, Y10
+	VFMADD231PD  Y8, Y15, Y11
+	VMOVUPD      736(SP), Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
+	VMOVUPD      672(SP), Y12
+	VMOVUPD      704(SP), Y13
+	VADDPD       Y13, Y12, Y15
+	VMOVUPD      Y8, 768(SP)
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y8
+	VMOVUPD      640(SP), Y13
+	VFMADD231PD  Y13, Y14, Y9
+	VMOVAPD      Y10, Y14
+	VFMADD231PD  Y12, Y10, Y14
+	VSUBPD       Y12, Y15, Y10
+	VMOVUPD      Y10, 800(SP)
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y10
+	VMULPD       Y12, Y8, Y8
+	VFMADD231PD  Y13, Y9, Y11
+	VMOVUPD      768(SP), Y9
+	VADDPD       Y14, Y9, Y9
+	VMOVUPD      512(SP), Y12
+	VCVTTPD2DQY  Y12, X12
+	VMOVUPD      704(SP), Y13
+	VMOVUPD      800(SP), Y14
+	VSUBPD       Y14, Y13, Y13
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y14
+	VFMADD231PD  Y11, Y8, Y9
+	VSUBPD       Y14, Y15, Y8
+	VADDPD       Y9, Y13, Y9
+	VPSRAD       $0x01, X12, X11
+	VPADDD       vectorbits32_000003ff<>+0(SB), X11, X13
+	VPSUBD       X11, X12, X11
+	VADDPD       Y9, Y8, Y8
+	VPMOVSXDQ    X13, Y9
+	VPADDD       vectorbits32_000003ff<>+0(SB), X11, X11
+	VADDPD       Y8, Y10, Y8
+	VPMOVSXDQ    X11, Y10
+	VPSLLQ       $0x34, Y9, Y9
+	VMULPD       Y9, Y8, Y8
+	VPXOR        Y9, Y9, Y9
+	VMOVDQU      (SI), Y11
+	VMAXPD       Y11, Y9, Y12
+	VCMPPD       $0x11, Y11, Y9, Y13
+	VPSLLQ       $0x34, Y10, Y10
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y11
+	VMULPD       Y10, Y8, Y8
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y11, Y10
+	VBLENDVPD    Y13, vectorbits64_7ff0000000000000<>+0(SB), Y12, Y11
+	VBLENDVPD    Y10, Y8, Y11, Y8
+	VMOVDQU      (DI), Y10
+	VMULPD       Y10, Y8, Y8
+	VADDPD       Y8, Y9, Y8
+	VADDPD       Y8, Y0, Y8
+	VMOVDQU      (R8), Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD    Y10, Y0, Y8, Y0
+	VMOVDQU      32(SI), Y8
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y10
+	VROUNDPD     $0x08, Y10, Y10
+	VMOVAPD      Y8, Y11
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y10, Y11
+	VMOVAPD      Y9, Y12
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y10, Y12
+	VADDPD       Y12, Y11, Y13
+	VSUBPD       Y11, Y13, Y14
+	VSUBPD       Y14, Y13, Y15
+	VMULPD       Y13, Y13, Y8
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y9
+	VMOVUPD      Y10, 832(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y10
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y9
+	VMOVUPD      Y10, 864(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y10
+	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y9
+	VMOVUPD      Y10, 896(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y10
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y9
+	VMOVUPD      Y10, 928(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y10
+	VSUBPD       Y14, Y12, Y12
+	VSUBPD       Y15, Y11, Y11
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y15
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y14
+	VMOVAPD      Y14, Y9
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y9
+	VMULPD       Y8, Y8, Y14
+	VMOVUPD      Y14, 960(SP)
+	VMOVAPD      Y8, Y14
+	VFMSUB231PD  Y13, Y13, Y14
+	VMOVUPD      Y13, 992(SP)
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y13
+	VMOVUPD      Y13, 1024(SP)
+	VMOVUPD      864(SP), Y13
+	VMOVUPD      Y14, 1056(SP)
+	VMOVUPD      896(SP), Y14
+	VFMADD231PD  Y8, Y13, Y14
+	VMOVUPD      928(SP), Y13
+	VFMADD231PD  Y8, Y13, Y10
+	VADDPD       Y12, Y11, Y11
+	VFMADD231PD  Y8, Y15, Y9
+	VMOVUPD      1056(SP), Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
+	VMOVUPD      992(SP), Y12
+	VMOVUPD      1024(SP), Y13
+	VADDPD       Y13, Y12, Y15
+	VMOVUPD      Y8, 1088(SP)
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y8
+	VMOVUPD      960(SP), Y13
+	VFMADD231PD  Y13, Y14, Y10
+	VMOVAPD      Y11, Y14
+	VFMADD231PD  Y12, Y11, Y14
+	VSUBPD       Y12, Y15, Y11
+	VMOVUPD      Y11, 1120(SP)
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y11
+	VMULPD       Y12, Y8, Y8
+	VFMADD231PD  Y13, Y10, Y9
+	VMOVUPD      1088(SP), Y10
+	VADDPD       Y14, Y10, Y10
+	VMOVUPD      832(SP), Y12
+	VCVTTPD2DQY  Y12, X12
+	VMOVUPD      1024(SP), Y13
+	VMOVUPD      1120(SP), Y14
+	VSUBPD       Y14, Y13, Y13
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y14
+	VFMADD231PD  Y9, Y8, Y10
+	VSUBPD       Y14, Y15, Y8
+	VADDPD       Y10, Y13, Y9
+	VPSRAD       $0x01, X12, X10
+	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X13
+	VPSUBD       X10, X12, X10
+	VADDPD       Y9, Y8, Y8
+	VPMOVSXDQ    X13, Y9
+	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X10
+	VADDPD       Y8, Y11, Y8
+	VPMOVSXDQ    X10, Y10
+	VPSLLQ       $0x34, Y9, Y9
+	VMULPD       Y9, Y8, Y8
+	VPXOR        Y9, Y9, Y9
+	VMOVDQU      32(SI), Y11
+	VMAXPD       Y11, Y9, Y12
+	VCMPPD       $0x11, Y11, Y9, Y13
+	VPSLLQ       $0x34, Y10, Y10
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y11
+	VMULPD       Y10, Y8, Y8
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y11, Y10
+	VBLENDVPD    Y13, vectorbits64_7ff0000000000000<>+0(SB), Y12, Y11
+	VBLENDVPD    Y10, Y8, Y11, Y8
+	VMOVDQU      32(DI), Y10
+	VMULPD       Y10, Y8, Y8
+	VADDPD       Y8, Y9, Y8
+	VADDPD       Y8, Y1, Y8
+	VMOVDQU      32(R8), Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD    Y10, Y1, Y8, Y1
+	VMOVDQU      64(SI), Y8
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y10
+	VROUNDPD     $0x08, Y10, Y10
+	VMOVAPD      Y8, Y11
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y10, Y11
+	VMOVAPD      Y9, Y12
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y10, Y12
+	VADDPD       Y12, Y11, Y13
+	VSUBPD       Y11, Y13, Y14
+	VSUBPD       Y14, Y13, Y15
+	VMULPD       Y13, Y13, Y8
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y9
+	VMOVUPD      Y10, 1152(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y10
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y9
+	VMOVUPD      Y10, 1184(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y10
+	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y9
+	VMOVUPD      Y10, 1216(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y10
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y9
+	VMOVUPD      Y10, 1248(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y10
+	VSUBPD       Y14, Y12, Y12
+	VSUBPD       Y15, Y11, Y11
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y15
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y14
+	VMOVAPD      Y14, Y9
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y9
+	VMULPD       Y8, Y8, Y14
+	VMOVUPD      Y14, 1280(SP)
+	VMOVAPD      Y8, Y14
+	VFMSUB231PD  Y13, Y13, Y14
+	VMOVUPD      Y13, 1312(SP)
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y13
+	VMOVUPD      Y13, 1344(SP)
+	VMOVUPD      1184(SP), Y13
+	VMOVUPD      Y14, 1376(SP)
+	VMOVUPD      1216(SP), Y14
+	VFMADD231PD  Y8, Y13, Y14
+	VMOVUPD      1248(SP), Y13
+	VFMADD231PD  Y8, Y13, Y10
+	VADDPD       Y12, Y11, Y11
+	VFMADD231PD  Y8, Y15, Y9
+	VMOVUPD      1376(SP), Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
+	VMOVUPD      1312(SP), Y12
+	VMOVUPD      1344(SP), Y13
+	VADDPD       Y13, Y12, Y15
+	VMOVUPD      Y8, 1408(SP)
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y8
+	VMOVUPD      1280(SP), Y13
+	VFMADD231PD  Y13, Y14, Y10
+	VMOVAPD      Y11, Y14
+	VFMADD231PD  Y12, Y11, Y14
+	VSUBPD       Y12, Y15, Y11
+	VMOVUPD      Y11, 1440(SP)
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y11
+	VMULPD       Y12, Y8, Y8
+	VFMADD231PD  Y13, Y10, Y9
+	VMOVUPD      1408(SP), Y10
+	VADDPD       Y14, Y10, Y10
+	VMOVUPD      1152(SP), Y12
+	VCVTTPD2DQY  Y12, X12
+	VMOVUPD      1344(SP), Y13
+	VMOVUPD      1440(SP), Y14
+	VSUBPD       Y14, Y13, Y13
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y14
+	VFMADD231PD  Y9, Y8, Y10
+	VSUBPD       Y14, Y15, Y8
+	VADDPD       Y10, Y13, Y9
+	VPSRAD       $0x01, X12, X10
+	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X13
+	VPSUBD       X10, X12, X10
+	VADDPD       Y9, Y8, Y8
+	VPMOVSXDQ    X13, Y9
+	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X10
+	VADDPD       Y8, Y11, Y8
+	VPMOVSXDQ    X10, Y10
+	VPSLLQ       $0x34, Y9, Y9
+	VMULPD       Y9, Y8, Y8
+	VPXOR        Y9, Y9, Y9
+	VMOVDQU      64(SI), Y11
+	VMAXPD       Y11, Y9, Y12
+	VCMPPD       $0x11, Y11, Y9, Y13
+	VPSLLQ       $0x34, Y10, Y10
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y11
+	VMULPD       Y10, Y8, Y8
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y11, Y10
+	VBLENDVPD    Y13, vectorbits64_7ff0000000000000<>+0(SB), Y12, Y11
+	VBLENDVPD    Y10, Y8, Y11, Y8
+	VMOVDQU      64(DI), Y10
+	VMULPD       Y10, Y8, Y8
+	VADDPD       Y8, Y9, Y8
+	VADDPD       Y8, Y2, Y8
+	VMOVDQU      64(R8), Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD    Y10, Y2, Y8, Y2
+	VMOVDQU      96(SI), Y8
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y10
+	VROUNDPD     $0x08, Y10, Y10
+	VMOVAPD      Y8, Y11
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y10, Y11
+	VMOVAPD      Y9, Y12
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y10, Y12
+	VADDPD       Y12, Y11, Y13
+	VSUBPD       Y11, Y13, Y14
+	VSUBPD       Y14, Y13, Y15
+	VMULPD       Y13, Y13, Y8
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y9
+	VMOVUPD      Y10, 1472(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y10
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y9
+	VMOVUPD      Y10, 1504(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y10
+	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y9
+	VMOVUPD      Y10, 1536(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y10
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y9
+	VMOVUPD      Y10, 1568(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y10
+	VSUBPD       Y14, Y12, Y12
+	VSUBPD       Y15, Y11, Y11
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y15
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y14
+	VMOVAPD      Y14, Y9
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y9
+	VMULPD       Y8, Y8, Y14
+	VMOVUPD      Y14, 1600(SP)
+	VMOVAPD      Y8, Y14
+	VFMSUB231PD  Y13, Y13, Y14
+	VMOVUPD      Y13, 1632(SP)
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y13
+	VMOVUPD      Y13, 1664(SP)
+	VMOVUPD      1504(SP), Y13
+	VMOVUPD      Y14, 1696(SP)
+	VMOVUPD      1536(SP), Y14
+	VFMADD231PD  Y8, Y13, Y14
+	VMOVUPD      1568(SP), Y13
+	VFMADD231PD  Y8, Y13, Y10
+	VADDPD       Y12, Y11, Y11
+	VFMADD231PD  Y8, Y15, Y9
+	VMOVUPD      1696(SP), Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
+	VMOVUPD      1632(SP), Y12
+	VMOVUPD      1664(SP), Y13
+	VADDPD       Y13, Y12, Y15
+	VMOVUPD      Y8, 1728(SP)
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y8
+	VMOVUPD      1600(SP), Y13
+	VFMADD231PD  Y13, Y14, Y10
+	VMOVAPD      Y11, Y14
+	VFMADD231PD  Y12, Y11, Y14
+	VSUBPD       Y12, Y15, Y11
+	VMOVUPD      Y11, 1760(SP)
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y11
+	VMULPD       Y12, Y8, Y8
+	VFMADD231PD  Y13, Y10, Y9
+	VMOVUPD      1728(SP), Y10
+	VADDPD       Y14, Y10, Y10
+	VMOVUPD      1472(SP), Y12
+	VCVTTPD2DQY  Y12, X12
+	VMOVUPD      1664(SP), Y13
+	VMOVUPD      1760(SP), Y14
+	VSUBPD       Y14, Y13, Y13
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y14
+	VFMADD231PD  Y9, Y8, Y10
+	VSUBPD       Y14, Y15, Y8
+	VADDPD       Y10, Y13, Y9
+	VPSRAD       $0x01, X12, X10
+	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X13
+	VPSUBD       X10, X12, X10
+	VADDPD       Y9, Y8, Y8
+	VPMOVSXDQ    X13, Y9
+	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X10
+	VADDPD       Y8, Y11, Y8
+	VPMOVSXDQ    X10, Y10
+	VPSLLQ       $0x34, Y9, Y9
+	VMULPD       Y9, Y8, Y8
+	VPXOR        Y9, Y9, Y9
+	VMOVDQU      96(SI), Y11
+	VMAXPD       Y11, Y9, Y12
+	VCMPPD       $0x11, Y11, Y9, Y13
+	VPSLLQ       $0x34, Y10, Y10
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y11
+	VMULPD       Y10, Y8, Y8
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y11, Y10
+	VBLENDVPD    Y13, vectorbits64_7ff0000000000000<>+0(SB), Y12, Y11
+	VBLENDVPD    Y10, Y8, Y11, Y8
+	VMOVDQU      96(DI), Y10
+	VMULPD       Y10, Y8, Y8
+	VADDPD       Y8, Y9, Y8
+	VADDPD       Y8, Y3, Y8
+	VMOVDQU      96(R8), Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD    Y10, Y3, Y8, Y3
+	VMOVDQU      128(SI), Y8
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y10
+	VROUNDPD     $0x08, Y10, Y10
+	VMOVAPD      Y8, Y11
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y10, Y11
+	VMOVAPD      Y9, Y12
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y10, Y12
+	VADDPD       Y12, Y11, Y13
+	VSUBPD       Y11, Y13, Y14
+	VSUBPD       Y14, Y13, Y15
+	VMULPD       Y13, Y13, Y8
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y9
+	VMOVUPD      Y10, 1792(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y10
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y9
+	VMOVUPD      Y10, 1824(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y10
+	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y9
+	VMOVUPD      Y10, 1856(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y10
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y9
+	VMOVUPD      Y10, 1888(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y10
+	VSUBPD       Y14, Y12, Y12
+	VSUBPD       Y15, Y11, Y11
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y15
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y14
+	VMOVAPD      Y14, Y9
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y9
+	VMULPD       Y8, Y8, Y14
+	VMOVUPD      Y14, 1920(SP)
+	VMOVAPD      Y8, Y14
+	VFMSUB231PD  Y13, Y13, Y14
+	VMOVUPD      Y13, 1952(SP)
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y13
+	VMOVUPD      Y13, 1984(SP)
+	VMOVUPD      1824(SP), Y13
+	VMOVUPD      Y14, 2016(SP)
+	VMOVUPD      1856(SP), Y14
+	VFMADD231PD  Y8, Y13, Y14
+	VMOVUPD      1888(SP), Y13
+	VFMADD231PD  Y8, Y13, Y10
+	VADDPD       Y12, Y11, Y11
+	VFMADD231PD  Y8, Y15, Y9
+	VMOVUPD      2016(SP), Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
+	VMOVUPD      1952(SP), Y12
+	VMOVUPD      1984(SP), Y13
+	VADDPD       Y13, Y12, Y15
+	VMOVUPD      Y8, 2048(SP)
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y8
+	VMOVUPD      1920(SP), Y13
+	VFMADD231PD  Y13, Y14, Y10
+	VMOVAPD      Y11, Y14
+	VFMADD231PD  Y12, Y11, Y14
+	VSUBPD       Y12, Y15, Y11
+	VMOVUPD      Y11, 2080(SP)
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y11
+	VMULPD       Y12, Y8, Y8
+	VFMADD231PD  Y13, Y10, Y9
+	VMOVUPD      2048(SP), Y10
+	VADDPD       Y14, Y10, Y10
+	VMOVUPD      1792(SP), Y12
+	VCVTTPD2DQY  Y12, X12
+	VMOVUPD      1984(SP), Y13
+	VMOVUPD      2080(SP), Y14
+	VSUBPD       Y14, Y13, Y13
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y14
+	VFMADD231PD  Y9, Y8, Y10
+	VSUBPD       Y14, Y15, Y8
+	VADDPD       Y10, Y13, Y9
+	VPSRAD       $0x01, X12, X10
+	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X13
+	VPSUBD       X10, X12, X10
+	VADDPD       Y9, Y8, Y8
+	VPMOVSXDQ    X13, Y9
+	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X10
+	VADDPD       Y8, Y11, Y8
+	VPMOVSXDQ    X10, Y10
+	VPSLLQ       $0x34, Y9, Y9
+	VMULPD       Y9, Y8, Y8
+	VPXOR        Y9, Y9, Y9
+	VMOVDQU      128(SI), Y11
+	VMAXPD       Y11, Y9, Y12
+	VCMPPD       $0x11, Y11, Y9, Y13
+	VPSLLQ       $0x34, Y10, Y10
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y11
+	VMULPD       Y10, Y8, Y8
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y11, Y10
+	VBLENDVPD    Y13, vectorbits64_7ff0000000000000<>+0(SB), Y12, Y11
+	VBLENDVPD    Y10, Y8, Y11, Y8
+	VMOVDQU      128(DI), Y10
+	VMULPD       Y10, Y8, Y8
+	VADDPD       Y8, Y9, Y8
+	VADDPD       Y8, Y4, Y8
+	VMOVDQU      128(R8), Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD    Y10, Y4, Y8, Y4
+	VMOVDQU      160(SI), Y8
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y10
+	VROUNDPD     $0x08, Y10, Y10
+	VMOVAPD      Y8, Y11
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y10, Y11
+	VMOVAPD      Y9, Y12
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y10, Y12
+	VADDPD       Y12, Y11, Y13
+	VSUBPD       Y11, Y13, Y14
+	VSUBPD       Y14, Y13, Y15
+	VMULPD       Y13, Y13, Y8
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y9
+	VMOVUPD      Y10, 2112(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y10
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y9
+	VMOVUPD      Y10, 2144(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y10
+	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y9
+	VMOVUPD      Y10, 2176(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y10
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y9
+	VMOVUPD      Y10, 2208(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y10
+	VSUBPD       Y14, Y12, Y12
+	VSUBPD       Y15, Y11, Y11
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y15
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y14
+	VMOVAPD      Y14, Y9
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y9
+	VMULPD       Y8, Y8, Y14
+	VMOVUPD      Y14, 2240(SP)
+	VMOVAPD      Y8, Y14
+	VFMSUB231PD  Y13, Y13, Y14
+	VMOVUPD      Y13, 2272(SP)
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y13
+	VMOVUPD      Y13, 2304(SP)
+	VMOVUPD      2144(SP), Y13
+	VMOVUPD      Y14, 2336(SP)
+	VMOVUPD      2176(SP), Y14
+	VFMADD231PD  Y8, Y13, Y14
+	VMOVUPD      2208(SP), Y13
+	VFMADD231PD  Y8, Y13, Y10
+	VADDPD       Y12, Y11, Y11
+	VFMADD231PD  Y8, Y15, Y9
+	VMOVUPD      2336(SP), Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
+	VMOVUPD      2272(SP), Y12
+	VMOVUPD      2304(SP), Y13
+	VADDPD       Y13, Y12, Y15
+	VMOVUPD      Y8, 2368(SP)
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y8
+	VMOVUPD      2240(SP), Y13
+	VFMADD231PD  Y13, Y14, Y10
+	VMOVAPD      Y11, Y14
+	VFMADD231PD  Y12, Y11, Y14
+	VSUBPD       Y12, Y15, Y11
+	VMOVUPD      Y11, 2400(SP)
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y11
+	VMULPD       Y12, Y8, Y8
+	VFMADD231PD  Y13, Y10, Y9
+	VMOVUPD      2368(SP), Y10
+	VADDPD       Y14, Y10, Y10
+	VMOVUPD      2112(SP), Y12
+	VCVTTPD2DQY  Y12, X12
+	VMOVUPD      2304(SP), Y13
+	VMOVUPD      2400(SP), Y14
+	VSUBPD       Y14, Y13, Y13
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y14
+	VFMADD231PD  Y9, Y8, Y10
+	VSUBPD       Y14, Y15, Y8
+	VADDPD       Y10, Y13, Y9
+	VPSRAD       $0x01, X12, X10
+	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X13
+	VPSUBD       X10, X12, X10
+	VADDPD       Y9, Y8, Y8
+	VPMOVSXDQ    X13, Y9
+	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X10
+	VADDPD       Y8, Y11, Y8
+	VPMOVSXDQ    X10, Y10
+	VPSLLQ       $0x34, Y9, Y9
+	VMULPD       Y9, Y8, Y8
+	VPXOR        Y9, Y9, Y9
+	VMOVDQU      160(SI), Y11
+	VMAXPD       Y11, Y9, Y12
+	VCMPPD       $0x11, Y11, Y9, Y13
+	VPSLLQ       $0x34, Y10, Y10
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y11
+	VMULPD       Y10, Y8, Y8
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y11, Y10
+	VBLENDVPD    Y13, vectorbits64_7ff0000000000000<>+0(SB), Y12, Y11
+	VBLENDVPD    Y10, Y8, Y11, Y8
+	VMOVDQU      160(DI), Y10
+	VMULPD       Y10, Y8, Y8
+	VADDPD       Y8, Y9, Y8
+	VADDPD       Y8, Y5, Y8
+	VMOVDQU      160(R8), Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD    Y10, Y5, Y8, Y5
+	VMOVDQU      192(SI), Y8
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y10
+	VROUNDPD     $0x08, Y10, Y10
+	VMOVAPD      Y8, Y11
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y10, Y11
+	VMOVAPD      Y9, Y12
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y10, Y12
+	VADDPD       Y12, Y11, Y13
+	VSUBPD       Y11, Y13, Y14
+	VSUBPD       Y14, Y13, Y15
+	VMULPD       Y13, Y13, Y8
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y9
+	VMOVUPD      Y10, 2432(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y10
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y9
+	VMOVUPD      Y10, 2464(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y10
+	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y9
+	VMOVUPD      Y10, 2496(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y10
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y9
+	VMOVUPD      Y10, 2528(SP)
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y10
+	VSUBPD       Y14, Y12, Y12
+	VSUBPD       Y15, Y11, Y11
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y15
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y14
+	VMOVAPD      Y14, Y9
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y9
+	VMULPD       Y8, Y8, Y14
+	VMOVUPD      Y14, 2560(SP)
+	VMOVAPD      Y8, Y14
+	VFMSUB231PD  Y13, Y13, Y14
+	VMOVUPD      Y13, 2592(SP)
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y13
+	VMOVUPD      Y13, 2624(SP)
+	VMOVUPD      2464(SP), Y13
+	VMOVUPD      Y14, 2656(SP)
+	VMOVUPD      2496(SP), Y14
+	VFMADD231PD  Y8, Y13, Y14
+	VMOVUPD      2528(SP), Y13
+	VFMADD231PD  Y8, Y13, Y10
+	VADDPD       Y12, Y11, Y11
+	VFMADD231PD  Y8, Y15, Y9
+	VMOVUPD      2656(SP), Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
+	VMOVUPD      2592(SP), Y12
+	VMOVUPD      2624(SP), Y13
+	VADDPD       Y13, Y12, Y15
+	VMOVUPD      Y8, 2688(SP)
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y8
+	VMOVUPD      2560(SP), Y13
+	VFMADD231PD  Y13, Y14, Y10
+	VMOVAPD      Y11, Y14
+	VFMADD231PD  Y12, Y11, Y14
+	VSUBPD       Y12, Y15, Y11
+	VMOVUPD      Y11, 2720(SP)
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y11
+	VMULPD       Y12, Y8, Y8
+	VFMADD231PD  Y13, Y10, Y9
+	VMOVUPD      2688(SP), Y10
+	VADDPD       Y14, Y10, Y10
+	VMOVUPD      2432(SP), Y12
+	VCVTTPD2DQY  Y12, X12
+	VMOVUPD      2624(SP), Y13
+	VMOVUPD      2720(SP), Y14
+	VSUBPD       Y14, Y13, Y13
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y14
+	VFMADD231PD  Y9, Y8, Y10
+	VSUBPD       Y14, Y15, Y8
+	VADDPD       Y10, Y13, Y9
+	VPSRAD       $0x01, X12, X10
+	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X13
+	VPSUBD       X10, X12, X10
+	VADDPD       Y9, Y8, Y8
+	VPMOVSXDQ    X13, Y9
+	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X10
+	VADDPD       Y8, Y11, Y8
+	VPMOVSXDQ    X10, Y10
+	VPSLLQ       $0x34, Y9, Y9
+	VMULPD       Y9, Y8, Y8
+	VPXOR        Y9, Y9, Y9
+	VMOVDQU      192(SI), Y11
+	VMAXPD       Y11, Y9, Y12
+	VCMPPD       $0x11, Y11, Y9, Y13
+	VPSLLQ       $0x34, Y10, Y10
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y11
+	VMULPD       Y10, Y8, Y8
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y11, Y10
+	VBLENDVPD    Y13, vectorbits64_7ff0000000000000<>+0(SB), Y12, Y11
+	VBLENDVPD    Y10, Y8, Y11, Y8
+	VMOVDQU      192(DI), Y10
+	VMULPD       Y10, Y8, Y8
+	VADDPD       Y8, Y9, Y8
+	VADDPD       Y8, Y6, Y8
+	VMOVDQU      192(R8), Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD    Y10, Y6, Y8, Y6
+	VMOVDQU      224(SI), Y8
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y10
+	VROUNDPD     $0x08, Y10, Y10
+	VMOVAPD      Y8, Y11
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y10, Y11
+	VMOVAPD      Y9, Y12
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y10, Y12
+	VADDPD       Y12, Y11, Y13
+	VSUBPD       Y11, Y13, Y14
+	VSUBPD       Y14, Y13, Y15
+	VMULPD       Y13, Y13, Y8
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y9
+	VMOVUPD      Y10, 2752(SP)
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y10
+	VMOVUPD      Y9, 2784(SP)
+	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y9
+	VMOVUPD      Y9, 2816(SP)
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y9
+	VSUBPD       Y14, Y12, Y12
+	VSUBPD       Y15, Y11, Y11
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y14
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y14
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y15
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y15
+	VMOVUPD      Y14, 2848(SP)
+	VMULPD       Y8, Y8, Y14
+	VMOVUPD      Y14, 2880(SP)
+	VMOVAPD      Y8, Y14
+	VFMSUB231PD  Y13, Y13, Y14
+	VMOVUPD      Y13, 2912(SP)
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y13
+	VMOVUPD      Y13, 2944(SP)
+	VMOVUPD      2784(SP), Y13
+	VFMADD231PD  Y8, Y13, Y10
+	VMOVUPD      2816(SP), Y13
+	VFMADD231PD  Y8, Y13, Y9
+	VADDPD       Y12, Y11, Y11
+	VMOVUPD      2848(SP), Y12
+	VFMADD231PD  Y8, Y12, Y15
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y8
+	VMOVUPD      2912(SP), Y12
+	VMOVUPD      2944(SP), Y13
+	VADDPD       Y13, Y12, Y14
+	VMOVUPD      Y8, 2976(SP)
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y8
+	VMOVUPD      2880(SP), Y13
+	VFMADD231PD  Y13, Y10, Y9
+	VMOVAPD      Y11, Y10
+	VFMADD231PD  Y12, Y11, Y10
+	VSUBPD       Y12, Y14, Y11
+	VMOVUPD      Y11, 3008(SP)
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y11
+	VMULPD       Y12, Y8, Y8
+	VFMADD231PD  Y13, Y9, Y15
+	VMOVUPD      2976(SP), Y9
+	VADDPD       Y10, Y9, Y9
+	VMOVUPD      2752(SP), Y10
+	VCVTTPD2DQY  Y10, X10
+	VMOVUPD      2944(SP), Y12
+	VMOVUPD      3008(SP), Y13
+	VSUBPD       Y13, Y12, Y12
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y13
+	VFMADD231PD  Y15, Y8, Y9
+	VSUBPD       Y13, Y14, Y8
+	VADDPD       Y9, Y12, Y9
+	VPSRAD       $0x01, X10, X12
+	VPADDD       vectorbits32_000003ff<>+0(SB), X12, X13
+	VPSUBD       X12, X10, X10
+	VADDPD       Y9, Y8, Y8
+	VPMOVSXDQ    X13, Y9
+	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X10
+	VADDPD       Y8, Y11, Y8
+	VPMOVSXDQ    X10, Y10
+	VPSLLQ       $0x34, Y9, Y9
+	VMULPD       Y9, Y8, Y8
+	VPXOR        Y9, Y9, Y9
+	VMOVDQU      224(SI), Y11
+	VMAXPD       Y11, Y9, Y12
+	VCMPPD       $0x11, Y11, Y9, Y13
+	VPSLLQ       $0x34, Y10, Y10
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y11
+	VMULPD       Y10, Y8, Y8
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y11, Y10
+	VBLENDVPD    Y13, vectorbits64_7ff0000000000000<>+0(SB), Y12, Y11
+	VBLENDVPD    Y10, Y8, Y11, Y8
+	VMOVDQU      224(DI), Y10
+	VMULPD       Y10, Y8, Y8
+	VADDPD       Y8, Y9, Y8
+	VADDPD       Y8, Y7, Y8
+	VMOVDQU      224(R8), Y9
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VBLENDVPD    Y9, Y7, Y8, Y7
+
+lanes:
+	VADDPD       Y4, Y0, Y0
+	VADDPD       Y5, Y1, Y1
+	VADDPD       Y6, Y2, Y2
+	VADDPD       Y7, Y3, Y3
+	VADDPD       Y2, Y0, Y0
+	VADDPD       Y3, Y1, Y1
+	VADDPD       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VADDPD       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VADDPD       Y1, Y0, Y0
+	TESTQ        CX, CX
+	JNE          push
+	CMPQ         3136(SP), $0x00
+	JE           store
+
+push:
+	MOVQ 3136(SP), BX
+	LEAQ 3040(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VADDPD  Y0, Y1, Y0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 3136(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    3136(SP), BX
+	LEAQ    3040(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VADDPD  Y0, Y1, Y0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	MOVQ  88(R14), BX
+	ADDQ  BX, 72(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAreaFloat64AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, CMOV
+TEXT ·reduceAreaFloat64AVX512(SB), $1000-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R11
+	MOVQ         64(R14), DI
+	ADDQ         72(R14), DI
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (DI), Z4
+	VMOVUPD      Z4, 256(SP)
+	VMOVUPD      Z4, 320(SP)
+	VMOVUPD      Z4, 384(SP)
+	VMOVUPD      Z4, 448(SP)
+	LEAQ         256(SP), DI
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x05, R12
+	MOVQ  $0x00000000, 992(SP)
+
+block:
+	MOVQ         $0x00000200, DX
+	CMPQ         CX, DX
+	CMOVQLT      CX, DX
+	SUBQ         DX, CX
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z0
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z1
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z2
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z3
+	CMPQ         DX, $0x00000020
+	JLT          rest
+
+loop:
+	VMOVDQU64         (SI), Z4
+	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z4, Z5
+	VMOVDQU64         64(SI), Z6
+	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z6, Z7
+	VMOVDQU64         128(SI), Z8
+	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z8, Z9
+	VMOVDQU64         192(SI), Z10
+	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z10, Z11
+	VRNDSCALEPD       $0x08, Z5, Z5
+	VRNDSCALEPD       $0x08, Z7, Z7
+	VRNDSCALEPD       $0x08, Z9, Z9
+	VRNDSCALEPD       $0x08, Z11, Z11
+	VMOVAPD           Z4, Z12
+	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z5, Z12
+	VMOVAPD           Z6, Z13
+	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z7, Z13
+	VMOVAPD           Z8, Z14
+	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z9, Z14
+	VMOVAPD           Z10, Z15
+	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z11, Z15
+	VPXORQ            Z16, Z16, Z16
+	VMOVAPD           Z16, Z17
+	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z5, Z17
+	VMOVAPD           Z16, Z18
+	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z7, Z18
+	VMOVAPD           Z16, Z19
+	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z9, Z19
+	VMOVAPD           Z16, Z20
+	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z11, Z20
+	VADDPD            Z17, Z12, Z21
+	VADDPD            Z18, Z13, Z22
+	VADDPD            Z19, Z14, Z23
+	VADDPD            Z20, Z15, Z24
+	VSUBPD            Z12, Z21, Z25
+	VSUBPD            Z13, Z22, Z26
+	VSUBPD            Z14, Z23, Z27
+	VSUBPD            Z15, Z24, Z28
+	VSUBPD            Z25, Z21, Z29
+	VSUBPD            Z26, Z22, Z30
+	VSUBPD            Z27, Z23, Z31
+	VSUBPD            Z28, Z24, Z10
+	VSUBPD            Z25, Z17, Z17
+	VSUBPD            Z26, Z18, Z18
+	VSUBPD            Z27, Z19, Z19
+	VSUBPD            Z28, Z20, Z20
+	VMULPD            Z21, Z21, Z25
+	VMULPD            Z22, Z22, Z26
+	VMULPD            Z23, Z23, Z27
+	VMULPD            Z24, Z24, Z28
+	VSUBPD            Z29, Z12, Z12
+	VSUBPD            Z30, Z13, Z13
+	VSUBPD            Z31, Z14, Z14
+	VSUBPD            Z10, Z15, Z10
+	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z15
+	VMOVAPD           Z15, Z29
+	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z21, Z29
+	VMOVAPD           Z15, Z30
+	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z22, Z30
+	VMOVAPD           Z15, Z31
+	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z23, Z31
+	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z24, Z15
+	VADDPD            Z17, Z12, Z12
+	VADDPD            Z18, Z13, Z13
+	VADDPD            Z19, Z14, Z14
+	VADDPD            Z20, Z10, Z10
+	VPBROADCASTQ      bits64_3e5ae64567f544e4<>+0(SB), Z17
+	VMOVAPD           Z17, Z18
+	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z21, Z18
+	VMOVAPD           Z17, Z19
+	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z22, Z19
+	VMOVAPD           Z17, Z20
+	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z23, Z20
+	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z24, Z17
+	VFMADD231PD       Z25, Z29, Z18
+	VFMADD231PD       Z26, Z30, Z19
+	VFMADD231PD       Z27, Z31, Z20
+	VFMADD231PD       Z28, Z15, Z17
+	VPBROADCASTQ      bits64_3ec71de3a556c734<>+0(SB), Z15
+	VMOVAPD           Z15, Z29
+	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z21, Z29
+	VMOVAPD           Z15, Z30
+	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z22, Z30
+	VMOVAPD           Z15, Z31
+	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z23, Z31
+	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z24, Z15
+	VMOVAPD           Z12, Z8
+	VFMADD231PD       Z21, Z12, Z8
+	VMOVAPD           Z13, Z12
+	VFMADD231PD       Z22, Z13, Z12
+	VMOVAPD           Z14, Z13
+	VFMADD231PD       Z23, Z14, Z13
+	VMOVAPD           Z10, Z14
+	VFMADD231PD       Z24, Z10, Z14
+	VCVTTPD2DQ        Z5, Y5
+	VCVTTPD2DQ        Z7, Y7
+	VCVTTPD2DQ        Z9, Y9
+	VCVTTPD2DQ        Z11, Y10
+	VPBROADCASTQ      bits64_3f2a01a01a01a01a<>+0(SB), Z11
+	VMOVAPD           Z11, Z6
+	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z21, Z6
+	VMOVAPD           Z11, Z4
+	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z22, Z4
+	VMOVAPD           Z11, Z16
+	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z23, Z16
+	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z24, Z11
+	VFMADD231PD       Z25, Z29, Z6
+	VFMADD231PD       Z26, Z30, Z4
+	VFMADD231PD       Z27, Z31, Z16
+	VFMADD231PD       Z28, Z15, Z11
+	VPBROADCASTQ      bits64_3f81111111111111<>+0(SB), Z15
+	VMOVAPD           Z15, Z29
+	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z21, Z29
+	VMOVAPD           Z15, Z30
+	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z22, Z30
+	VMOVAPD           Z15, Z31
+	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z23, Z31
+	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z24, Z15
+	VMOVUPD           Y10, 512(SP)
+	VPBROADCASTQ      bits64_3fc5555555555555<>+0(SB), Z10
+	VMOVUPD           Y9, 576(SP)
+	VMOVAPD           Z10, Z9
+	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z21, Z9
+	VMOVUPD           Y7, 640(SP)
+	VMOVAPD           Z10, Z7
+	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z22, Z7
+	VMOVUPD           Y5, 704(SP)
+	VMOVAPD           Z10, Z5
+	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z23, Z5
+	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z24, Z10
+	VFMADD231PD       Z25, Z29, Z9
+	VFMADD231PD       Z26, Z30, Z7
+	VFMADD231PD       Z27, Z31, Z5
+	VFMADD231PD       Z28, Z15, Z10
+	VMULPD            Z25, Z25, Z15
+	VMULPD            Z26, Z26, Z29
+	VMULPD            Z27, Z27, Z30
+	VMULPD            Z28, Z28, Z31
+	VFMADD231PD       Z15, Z18, Z6
+	VFMADD231PD       Z29, Z19, Z4
+	VFMADD231PD       Z30, Z20, Z16
+	VFMADD231PD       Z31, Z17, Z11
+	VFMADD231PD       Z15, Z6, Z9
+	VFMADD231PD       Z29, Z4, Z7
+	VFMADD231PD       Z30, Z16, Z5
+	VFMADD231PD       Z31, Z11, Z10
+	VMOVAPD           Z25, Z4
+	VFMSUB231PD       Z21, Z21, Z4
+	VMOVAPD           Z26, Z6
+	VFMSUB231PD       Z22, Z22, Z6
+	VMOVAPD           Z27, Z11
+	VFMSUB231PD       Z23, Z23, Z11
+	VMOVAPD           Z28, Z15
+	VFMSUB231PD       Z24, Z24, Z15
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z25, Z16
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z26, Z17
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z27, Z18
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z28, Z19
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z4, Z4
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z6, Z6
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z11, Z11
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z15, Z15
+	VADDPD            Z8, Z4, Z4
+	VADDPD            Z12, Z6, Z6
+	VADDPD            Z13, Z11, Z8
+	VADDPD            Z14, Z15, Z11
+	VADDPD            Z16, Z21, Z12
+	VADDPD            Z17, Z22, Z13
+	VADDPD            Z18, Z23, Z14
+	VADDPD            Z19, Z24, Z15
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z16, Z20
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z17, Z25
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z18, Z26
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z19, Z27
+	VMULPD            Z21, Z20, Z20
+	VMULPD            Z22, Z25, Z25
+	VMULPD            Z23, Z26, Z26
+	VMULPD            Z24, Z27, Z27
+	VFMADD231PD       Z9, Z20, Z4
+	VFMADD231PD       Z7, Z25, Z6
+	VFMADD231PD       Z5, Z26, Z8
+	VFMADD231PD       Z10, Z27, Z11
+	VSUBPD            Z21, Z12, Z5
+	VSUBPD            Z22, Z13, Z7
+	VSUBPD            Z23, Z14, Z9
+	VSUBPD            Z24, Z15, Z10
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z12, Z20
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z13, Z21
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z14, Z22
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z15, Z23
+	VSUBPD            Z5, Z16, Z5
+	VSUBPD            Z7, Z17, Z7
+	VSUBPD            Z9, Z18, Z9
+	VSUBPD            Z10, Z19, Z10
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z20, Z16
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z21, Z17
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z22, Z18
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z23, Z19
+	VADDPD            Z4, Z5, Z4
+	VADDPD            Z6, Z7, Z5
+	VADDPD            Z8, Z9, Z6
+	VADDPD            Z11, Z10, Z7
+	VSUBPD            Z16, Z12, Z8
+	VSUBPD            Z17, Z13, Z9
+	VSUBPD            Z18, Z14, Z10
+	VSUBPD            Z19, Z15, Z11
+	VMOVUPD           704(SP), Y12
+	VPSRAD            $0x01, Y12, Y13
+	VMOVUPD           640(SP), Y14
+	VPSRAD            $0x01, Y14, Y15
+	VMOVUPD           576(SP), Y16
+	VPSRAD            $0x01, Y16, Y17
+	VMOVUPD           512(SP), Y18
+	VPSRAD            $0x01, Y18, Y19
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y13, Y24
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y15, Y25
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y17, Y26
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y19, Y27
+	VPSUBD            Y13, Y12, Y12
+	VPSUBD            Y15, Y14, Y13
+	VPSUBD            Y17, Y16, Y14
+	VPSUBD            Y19, Y18, Y15
+	VADDPD            Z4, Z8, Z4
+	VADDPD            Z5, Z9, Z5
+	VADDPD            Z6, Z10, Z6
+	VADDPD            Z7, Z11, Z7
+	VPMOVSXDQ         Y24, Z8
+	VPMOVSXDQ         Y25, Z9
+	VPMOVSXDQ         Y26, Z10
+	VPMOVSXDQ         Y27, Z11
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y12, Y12
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y13, Y13
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y14, Y14
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y15, Y15
+	VADDPD            Z4, Z20, Z4
+	VADDPD            Z5, Z21, Z5
+	VADDPD            Z6, Z22, Z6
+	VADDPD            Z7, Z23, Z7
+	VPMOVSXDQ         Y12, Z12
+	VPMOVSXDQ         Y13, Z13
+	VPMOVSXDQ         Y14, Z14
+	VPMOVSXDQ         Y15, Z15
+	VPSLLQ            $0x34, Z8, Z8
+	VPSLLQ            $0x34, Z9, Z9
+	VPSLLQ            $0x34, Z10, Z10
+	VPSLLQ            $0x34, Z11, Z11
+	VMULPD            Z8, Z4, Z4
+	VMULPD            Z9, Z5, Z5
+	VMULPD            Z10, Z6, Z6
+	VMULPD            Z11, Z7, Z7
+	VPXORQ            Z8, Z8, Z8
+	VMOVDQU64         (SI), Z9
+	VMAXPD            Z9, Z8, Z10
+	VMOVDQU64         64(SI), Z11
+	VMAXPD            Z11, Z8, Z16
+	VMOVDQU64         128(SI), Z17
+	VMAXPD            Z17, Z8, Z18
+	VMOVDQU64         192(SI), Z19
+	VMAXPD            Z19, Z8, Z20
+	VCMPPD            $0x11, Z9, Z8, K1
+	VCMPPD            $0x11, Z11, Z8, K2
+	VCMPPD            $0x11, Z17, Z8, K3
+	VCMPPD            $0x11, Z19, Z8, K4
+	VPSLLQ            $0x34, Z12, Z12
+	VPSLLQ            $0x34, Z13, Z13
+	VPSLLQ            $0x34, Z14, Z14
+	VPSLLQ            $0x34, Z15, Z15
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z9, Z9
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z11, Z11
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z17, Z17
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z19, Z19
+	VMULPD            Z12, Z4, Z4
+	VMULPD            Z13, Z5, Z5
+	VMULPD            Z14, Z6, Z6
+	VMULPD            Z15, Z7, Z7
+	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z9, K5
+	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z11, K6
+	KMOVQ             K6, 768(SP)
+	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z17, K6
+	KMOVQ             K6, 832(SP)
+	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z19, K6
+	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z10, K1, Z9
+	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z16, K2, Z10
+	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z18, K3, Z11
+	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z20, K4, Z12
+	VBLENDMPD         Z4, Z9, K5, Z4
+	KMOVQ             768(SP), K1
+	VBLENDMPD         Z5, Z10, K1, Z5
+	KMOVQ             832(SP), K1
+	VBLENDMPD         Z6, Z11, K1, Z6
+	VBLENDMPD         Z7, Z12, K6, Z7
+	VMOVDQU64         (DI), Z9
+	VMULPD            Z9, Z4, Z4
+	VMOVDQU64         64(DI), Z9
+	VMULPD            Z9, Z5, Z5
+	VMOVDQU64         128(DI), Z9
+	VMULPD            Z9, Z6, Z6
+	VMOVDQU64         192(DI), Z9
+	VMULPD            Z9, Z7, Z7
+	VADDPD            Z4, Z8, Z4
+	VADDPD            Z5, Z8, Z5
+	VADDPD            Z6, Z8, Z6
+	VADDPD            Z7, Z8, Z7
+	VADDPD            Z4, Z0, Z0
+	VADDPD            Z5, Z1, Z1
+	VADDPD            Z6, Z2, Z2
+	VADDPD            Z7, Z3, Z3
+	ADDQ              R11, SI
+	ADDQ              R12, DI
+	SUBQ              $0x00000020, DX
+	CMPQ              DX, $0x00000020
+	JGE               loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (DI), Z4
+	VMOVUPD      Z4, 256(SP)
+	VMOVUPD      Z4, 320(SP)
+	VMOVUPD      Z4, 384(SP)
+	VMOVUPD      Z4, 448(SP)
+	LEAQ         256(SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part2_in_128
+	VMOVDQU      (DI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(DI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(DI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(DI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, DI
+	ADDQ         $0x80, AX
+
+part2_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part2_in_64
+	VMOVDQU (DI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(DI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, DI
+	ADDQ    $0x40, AX
+
+part2_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part2_in_32
+	VMOVDQU (DI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, DI
+	ADDQ    $0x20, AX
+
+part2_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part2_in_16
+	VMOVDQU (DI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (DI), X4
+	VMOVQ X4, (AX)
+
+part2_in_8:
+	LEAQ 256(SP), DI
+
+whole2:
+	MOVQ              r+0(FP), AX
+	MOVQ              DX, R8
+	SHLQ              $0x03, R8
+	NEGQ              R8
+	LEAQ              window256<>+256(SB), BX
+	ADDQ              BX, R8
+	VMOVDQU64         (SI), Z4
+	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z4, Z5
+	VMOVDQU64         64(SI), Z6
+	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z6, Z7
+	VMOVDQU64         128(SI), Z8
+	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z8, Z9
+	VMOVDQU64         192(SI), Z10
+	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z10, Z11
+	VRNDSCALEPD       $0x08, Z5, Z5
+	VRNDSCALEPD       $0x08, Z7, Z7
+	VRNDSCALEPD       $0x08, Z9, Z9
+	VRNDSCALEPD       $0x08, Z11, Z11
+	VMOVAPD           Z4, Z12
+	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z5, Z12
+	VMOVAPD           Z6, Z13
+	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z7, Z13
+	VMOVAPD           Z8, Z14
+	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z9, Z14
+	VMOVAPD           Z10, Z15
+	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z11, Z15
+	VPXORQ            Z16, Z16, Z16
+	VMOVAPD           Z16, Z17
+	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z5, Z17
+	VMOVAPD           Z16, Z18
+	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z7, Z18
+	VMOVAPD           Z16, Z19
+	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z9, Z19
+	VMOVAPD           Z16, Z20
+	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z11, Z20
+	VADDPD            Z17, Z12, Z21
+	VADDPD            Z18, Z13, Z22
+	VADDPD            Z19, Z14, Z23
+	VADDPD            Z20, Z15, Z24
+	VSUBPD            Z12, Z21, Z25
+	VSUBPD            Z13, Z22, Z26
+	VSUBPD            Z14, Z23, Z27
+	VSUBPD            Z15, Z24, Z28
+	VSUBPD            Z25, Z21, Z29
+	VSUBPD            Z26, Z22, Z30
+	VSUBPD            Z27, Z23, Z31
+	VSUBPD            Z28, Z24, Z10
+	VSUBPD            Z25, Z17, Z17
+	VSUBPD            Z26, Z18, Z18
+	VSUBPD            Z27, Z19, Z19
+	VSUBPD            Z28, Z20, Z20
+	VMULPD            Z21, Z21, Z25
+	VMULPD            Z22, Z22, Z26
+	VMULPD            Z23, Z23, Z27
+	VMULPD            Z24, Z24, Z28
+	VSUBPD            Z29, Z12, Z12
+	VSUBPD            Z30, Z13, Z13
+	VSUBPD            Z31, Z14, Z14
+	VSUBPD            Z10, Z15, Z10
+	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z15
+	VMOVAPD           Z15, Z29
+	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z21, Z29
+	VMOVAPD           Z15, Z30
+	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z22, Z30
+	VMOVAPD           Z15, Z31
+	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z23, Z31
+	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z24, Z15
+	VADDPD            Z17, Z12, Z12
+	VADDPD            Z18, Z13, Z13
+	VADDPD            Z19, Z14, Z14
+	VADDPD            Z20, Z10, Z10
+	VPBROADCASTQ      bits64_3e5ae64567f544e4<>+0(SB), Z17
+	VMOVAPD           Z17, Z18
+	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z21, Z18
+	VMOVAPD           Z17, Z19
+	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z22, Z19
+	VMOVAPD           Z17, Z20
+	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z23, Z20
+	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z24, Z17
+	VFMADD231PD       Z25, Z29, Z18
+	VFMADD231PD       Z26, Z30, Z19
+	VFMADD231PD       Z27, Z31, Z20
+	VFMADD231PD       Z28, Z15, Z17
+	VPBROADCASTQ      bits64_3ec71de3a556c734<>+0(SB), Z15
+	VMOVAPD           Z15, Z29
+	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z21, Z29
+	VMOVAPD           Z15, Z30
+	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z22, Z30
+	VMOVAPD           Z15, Z31
+	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z23, Z31
+	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z24, Z15
+	VMOVAPD           Z12, Z8
+	VFMADD231PD       Z21, Z12, Z8
+	VMOVAPD           Z13, Z12
+	VFMADD231PD       Z22, Z13, Z12
+	VMOVAPD           Z14, Z13
+	VFMADD231PD       Z23, Z14, Z13
+	VMOVAPD           Z10, Z14
+	VFMADD231PD       Z24, Z10, Z14
+	VCVTTPD2DQ        Z5, Y5
+	VCVTTPD2DQ        Z7, Y7
+	VCVTTPD2DQ        Z9, Y9
+	VCVTTPD2DQ        Z11, Y10
+	VPBROADCASTQ      bits64_3f2a01a01a01a01a<>+0(SB), Z11
+	VMOVAPD           Z11, Z6
+	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z21, Z6
+	VMOVAPD           Z11, Z4
+	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z22, Z4
+	VMOVAPD           Z11, Z16
+	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z23, Z16
+	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z24, Z11
+	VFMADD231PD       Z25, Z29, Z6
+	VFMADD231PD       Z26, Z30, Z4
+	VFMADD231PD       Z27, Z31, Z16
+	VFMADD231PD       Z28, Z15, Z11
+	VPBROADCASTQ      bits64_3f81111111111111<>+0(SB), Z15
+	VMOVAPD           Z15, Z29
+	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z21, Z29
+	VMOVAPD           Z15, Z30
+	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z22, Z30
+	VMOVAPD           Z15, Z31
+	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z23, Z31
+	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z24, Z15
+	VMOVUPD           Y10, 512(SP)
+	VPBROADCASTQ      bits64_3fc5555555555555<>+0(SB), Z10
+	VMOVUPD           Y9, 576(SP)
+	VMOVAPD           Z10, Z9
+	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z21, Z9
+	VMOVUPD           Y7, 640(SP)
+	VMOVAPD           Z10, Z7
+	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z22, Z7
+	VMOVUPD           Y5, 704(SP)
+	VMOVAPD           Z10, Z5
+	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z23, Z5
+	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z24, Z10
+	VFMADD231PD       Z25, Z29, Z9
+	VFMADD231PD       Z26, Z30, Z7
+	VFMADD231PD       Z27, Z31, Z5
+	VFMADD231PD       Z28, Z15, Z10
+	VMULPD            Z25, Z25, Z15
+	VMULPD            Z26, Z26, Z29
+	VMULPD            Z27, Z27, Z30
+	VMULPD            Z28, Z28, Z31
+	VFMADD231PD       Z15, Z18, Z6
+	VFMADD231PD       Z29, Z19, Z4
+	VFMADD231PD       Z30, Z20, Z16
+	VFMADD231PD       Z31, Z17, Z11
+	VFMADD231PD       Z15, Z6, Z9
+	VFMADD231PD       Z29, Z4, Z7
+	VFMADD231PD       Z30, Z16, Z5
+	VFMADD231PD       Z31, Z11, Z10
+	VMOVAPD           Z25, Z4
+	VFMSUB231PD       Z21, Z21, Z4
+	VMOVAPD           Z26, Z6
+	VFMSUB231PD       Z22, Z22, Z6
+	VMOVAPD           Z27, Z11
+	VFMSUB231PD       Z23, Z23, Z11
+	VMOVAPD           Z28, Z15
+	VFMSUB231PD       Z24, Z24, Z15
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z25, Z16
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z26, Z17
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z27, Z18
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z28, Z19
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z4, Z4
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z6, Z6
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z11, Z11
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z15, Z15
+	VADDPD            Z8, Z4, Z4
+	VADDPD            Z12, Z6, Z6
+	VADDPD            Z13, Z11, Z8
+	VADDPD            Z14, Z15, Z11
+	VADDPD            Z16, Z21, Z12
+	VADDPD            Z17, Z22, Z13
+	VADDPD            Z18, Z23, Z14
+	VADDPD            Z19, Z24, Z15
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z16, Z20
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z17, Z25
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z18, Z26
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z19, Z27
+	VMULPD            Z21, Z20, Z20
+	VMULPD            Z22, Z25, Z25
+	VMULPD            Z23, Z26, Z26
+	VMULPD            Z24, Z27, Z27
+	VFMADD231PD       Z9, Z20, Z4
+	VFMADD231PD       Z7, Z25, Z6
+	VFMADD231PD       Z5, Z26, Z8
+	VFMADD231PD       Z10, Z27, Z11
+	VSUBPD            Z21, Z12, Z5
+	VSUBPD            Z22, Z13, Z7
+	VSUBPD            Z23, Z14, Z9
+	VSUBPD            Z24, Z15, Z10
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z12, Z20
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z13, Z21
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z14, Z22
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z15, Z23
+	VSUBPD            Z5, Z16, Z5
+	VSUBPD            Z7, Z17, Z7
+	VSUBPD            Z9, Z18, Z9
+	VSUBPD            Z10, Z19, Z10
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z20, Z16
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z21, Z17
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z22, Z18
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z23, Z19
+	VADDPD            Z4, Z5, Z4
+	VADDPD            Z6, Z7, Z5
+	VADDPD            Z8, Z9, Z6
+	VADDPD            Z11, Z10, Z7
+	VSUBPD            Z16, Z12, Z8
+	VSUBPD            Z17, Z13, Z9
+	VSUBPD            Z18, Z14, Z10
+	VSUBPD            Z19, Z15, Z11
+	VMOVUPD           704(SP), Y12
+	VPSRAD            $0x01, Y12, Y13
+	VMOVUPD           640(SP), Y14
+	VPSRAD            $0x01, Y14, Y15
+	VMOVUPD           576(SP), Y16
+	VPSRAD            $0x01, Y16, Y17
+	VMOVUPD           512(SP), Y18
+	VPSRAD            $0x01, Y18, Y19
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y13, Y24
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y15, Y25
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y17, Y26
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y19, Y27
+	VPSUBD            Y13, Y12, Y12
+	VPSUBD            Y15, Y14, Y13
+	VPSUBD            Y17, Y16, Y14
+	VPSUBD            Y19, Y18, Y15
+	VADDPD            Z4, Z8, Z4
+	VADDPD            Z5, Z9, Z5
+	VADDPD            Z6, Z10, Z6
+	VADDPD            Z7, Z11, Z7
+	VPMOVSXDQ         Y24, Z8
+	VPMOVSXDQ         Y25, Z9
+	VPMOVSXDQ         Y26, Z10
+	VPMOVSXDQ         Y27, Z11
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y12, Y12
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y13, Y13
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y14, Y14
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y15, Y15
+	VADDPD            Z4, Z20, Z4
+	VADDPD            Z5, Z21, Z5
+	VADDPD            Z6, Z22, Z6
+	VADDPD            Z7, Z23, Z7
+	VPMOVSXDQ         Y12, Z12
+	VPMOVSXDQ         Y13, Z13
+	VPMOVSXDQ         Y14, Z14
+	VPMOVSXDQ         Y15, Z15
+	VPSLLQ            $0x34, Z8, Z8
+	VPSLLQ            $0x34, Z9, Z9
+	VPSLLQ            $0x34, Z10, Z10
+	VPSLLQ            $0x34, Z11, Z11
+	VMULPD            Z8, Z4, Z4
+	VMULPD            Z9, Z5, Z5
+	VMULPD            Z10, Z6, Z6
+	VMULPD            Z11, Z7, Z7
+	VPXORQ            Z8, Z8, Z8
+	VMOVDQU64         (SI), Z9
+	VMAXPD            Z9, Z8, Z10
+	VMOVDQU64         64(SI), Z11
+	VMAXPD            Z11, Z8, Z16
+	VMOVDQU64         128(SI), Z17
+	VMAXPD            Z17, Z8, Z18
+	VMOVDQU64         192(SI), Z19
+	VMAXPD            Z19, Z8, Z20
+	VCMPPD            $0x11, Z9, Z8, K1
+	VCMPPD            $0x11, Z11, Z8, K2
+	VCMPPD            $0x11, Z17, Z8, K3
+	VCMPPD            $0x11, Z19, Z8, K4
+	VPSLLQ            $0x34, Z12, Z12
+	VPSLLQ            $0x34, Z13, Z13
+	VPSLLQ            $0x34, Z14, Z14
+	VPSLLQ            $0x34, Z15, Z15
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z9, Z9
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z11, Z11
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z17, Z17
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z19, Z19
+	VMULPD            Z12, Z4, Z4
+	VMULPD            Z13, Z5, Z5
+	VMULPD            Z14, Z6, Z6
+	VMULPD            Z15, Z7, Z7
+	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z9, K5
+	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z11, K6
+	KMOVQ             K6, 768(SP)
+	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z17, K6
+	KMOVQ             K6, 832(SP)
+	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z19, K6
+	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z10, K1, Z9
+	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z16, K2, Z10
+	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z18, K3, Z11
+	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z20, K4, Z12
+	VBLENDMPD         Z4, Z9, K5, Z4
+	KMOVQ             768(SP), K1
+	VBLENDMPD         Z5, Z10, K1, Z5
+	KMOVQ             832(SP), K1
+	VBLENDMPD         Z6, Z11, K1, Z6
+	VBLENDMPD         Z7, Z12, K6, Z7
+	VMOVDQU64         (DI), Z9
+	VMULPD            Z9, Z4, Z4
+	VMOVDQU64         64(DI), Z9
+	VMULPD            Z9, Z5, Z5
+	VMOVDQU64         128(DI), Z9
+	VMULPD            Z9, Z6, Z6
+	VMOVDQU64         192(DI), Z9
+	VMULPD            Z9, Z7, Z7
+	VADDPD            Z4, Z8, Z4
+	VADDPD            Z5, Z8, Z5
+	VADDPD            Z6, Z8, Z6
+	VADDPD            Z7, Z8, Z7
+	VADDPD            Z4, Z0, Z4
+	VADDPD            Z5, Z1, Z5
+	VADDPD            Z6, Z2, Z6
+	VADDPD            Z7, Z3, Z7
+	VMOVDQU64         (R8), Z8
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VMOVDQU64         64(R8), Z8
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
+	VMOVDQU64         128(R8), Z8
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVDQU64         192(R8), Z8
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
+	VBLENDMPD         Z4, Z0, K1, Z0
+	VBLENDMPD         Z5, Z1, K2, Z1
+	VBLENDMPD         Z6, Z2, K3, Z2
+	VBLENDMPD         Z7, Z3, K4, Z3
+
+lanes:
+	VADDPD        Z2, Z0, Z0
+	VADDPD        Z3, Z1, Z1
+	VADDPD        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VADDPD        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VADDPD        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VADDPD        Z1, Z0, Z0
+	TESTQ         CX, CX
+	JNE           push
+	CMPQ          992(SP), $0x00
+	JE            store
+
+push:
+	MOVQ 992(SP), BX
+	LEAQ 896(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VADDPD  Z0, Z1, Z0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 992(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    992(SP), BX
+	LEAQ    896(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VADDPD  Z0, Z1, Z0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	MOVQ  88(R14), BX
+	ADDQ  BX, 72(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+// func areaJoinFloat64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·areaJoinFloat64AVX2(SB), NOSPLIT, $384-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x04, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x04, R11
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	VMOVUPD      Y0, 352(SP)
+	LEAQ         256(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x04, R12
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VADDPD  Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VADDPD  Y2, Y1, Y1
+	VMOVDQU 64(DI), Y2
+	VMOVDQU 64(R8), Y3
+	VADDPD  Y3, Y2, Y2
+	VMOVDQU 96(DI), Y3
+	VMOVDQU 96(R8), Y4
+	VADDPD  Y4, Y3, Y3
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	VMOVDQU Y2, 64(SI)
+	VMOVDQU Y3, 96(SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	SUBQ    $0x00000010, CX
+	CMPQ    CX, $0x00000010
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VADDPD  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	SUBQ    $0x00000004, CX
+	CMPQ    CX, $0x00000004
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 128(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         256(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 256(SP), R8
+
+whole2:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VADDPD  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    (SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func areaJoinFloat64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·areaJoinFloat64AVX512(SB), $768-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x05, R11
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Z0
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x05, R12
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VADDPD    Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VADDPD    Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VADDPD    Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VADDPD    Z4, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VMOVDQU64.Z (R8), K7, Z1
+	VADDPD      Z1, Z0, Z0
+	VMOVDQU64   Z0, K7, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	ADDQ        R12, R8
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAreaJoinFloat64AVX2(r *byte)
+// Requires: AVX, AVX2, CMOV
+TEXT ·reduceAreaJoinFloat64AVX2(SB), $360-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	VMOVUPD      Y8, 128(SP)
+	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 192(SP)
+	VMOVUPD      Y8, 224(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 352(SP)
+
+block:
+	MOVQ    $0x00000200, DX
+	CMPQ    CX, DX
+	CMOVQLT CX, DX
+	SUBQ    DX, CX
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y4
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y5
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y6
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y7
+	CMPQ    DX, $0x00000020
+	JLT     rest
+
+loop:
+	VMOVDQU (SI), Y8
+	VADDPD  Y8, Y0, Y0
+	VMOVDQU 32(SI), Y8
+	VADDPD  Y8, Y1, Y1
+	VMOVDQU 64(SI), Y8
+	VADDPD  Y8, Y2, Y2
+	VMOVDQU 96(SI), Y8
+	VADDPD  Y8, Y3, Y3
+	VMOVDQU 128(SI), Y8
+	VADDPD  Y8, Y4, Y4
+	VMOVDQU 160(SI), Y8
+	VADDPD  Y8, Y5, Y5
+	VMOVDQU 192(SI), Y8
+	VADDPD  Y8, Y6, Y6
+	VMOVDQU 224(SI), Y8
+	VADDPD  Y8, Y7, Y7
+	ADDQ    R11, SI
+	SUBQ    $0x00000020, DX
+	CMPQ    DX, $0x00000020
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	VMOVUPD      Y8, 128(SP)
+	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 192(SP)
+	VMOVUPD      Y8, 224(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y8
+	VMOVDQU      Y8, (AX)
+	VMOVDQU      32(SI), Y8
+	VMOVDQU      Y8, 32(AX)
+	VMOVDQU      64(SI), Y8
+	VMOVDQU      Y8, 64(AX)
+	VMOVDQU      96(SI), Y8
+	VMOVDQU      Y8, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y8
+	VMOVDQU Y8, (AX)
+	VMOVDQU 32(SI), Y8
+	VMOVDQU Y8, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y8
+	VMOVDQU Y8, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X8
+	VMOVDQU X8, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X8
+	VMOVQ X8, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y8
+	VADDPD    Y8, Y0, Y8
+	VMOVDQU   32(SI), Y9
+	VADDPD    Y9, Y1, Y9
+	VMOVDQU   64(SI), Y10
+	VADDPD    Y10, Y2, Y10
+	VMOVDQU   96(SI), Y11
+	VADDPD    Y11, Y3, Y11
+	VMOVDQU   (DI), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   32(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMOVDQU   64(DI), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVDQU   96(DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VBLENDVPD Y12, Y0, Y8, Y0
+	VBLENDVPD Y13, Y1, Y9, Y1
+	VBLENDVPD Y14, Y2, Y10, Y2
+	VBLENDVPD Y15, Y3, Y11, Y3
+	VMOVDQU   128(SI), Y8
+	VADDPD    Y8, Y4, Y8
+	VMOVDQU   160(SI), Y9
+	VADDPD    Y9, Y5, Y9
+	VMOVDQU   192(SI), Y10
+	VADDPD    Y10, Y6, Y10
+	VMOVDQU   224(SI), Y11
+	VADDPD    Y11, Y7, Y11
+	VMOVDQU   128(DI), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   160(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMOVDQU   192(DI), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVDQU   224(DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VBLENDVPD Y12, Y4, Y8, Y4
+	VBLENDVPD Y13, Y5, Y9, Y5
+	VBLENDVPD Y14, Y6, Y10, Y6
+	VBLENDVPD Y15, Y7, Y11, Y7
+
+lanes:
+	VADDPD       Y4, Y0, Y0
+	VADDPD       Y5, Y1, Y1
+	VADDPD       Y6, Y2, Y2
+	VADDPD       Y7, Y3, Y3
+	VADDPD       Y2, Y0, Y0
+	VADDPD       Y3, Y1, Y1
+	VADDPD       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VADDPD       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VADDPD       Y1, Y0, Y0
+	TESTQ        CX, CX
+	JNE          push
+	CMPQ         352(SP), $0x00
+	JE           store
+
+push:
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VADDPD  Y0, Y1, Y0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 352(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    352(SP), BX
+	LEAQ    256(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VADDPD  Y0, Y1, Y0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAreaJoinFloat64AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512F, CMOV
+TEXT ·reduceAreaJoinFloat64AVX512(SB), $360-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 352(SP)
+
+block:
+	MOVQ         $0x00000200, DX
+	CMPQ         CX, DX
+	CMOVQLT      CX, DX
+	SUBQ         DX, CX
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z0
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z1
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z2
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z3
+	CMPQ         DX, $0x00000020
+	JLT          rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VADDPD    Z4, Z0, Z0
+	VMOVDQU64 64(SI), Z4
+	VADDPD    Z4, Z1, Z1
+	VMOVDQU64 128(SI), Z4
+	VADDPD    Z4, Z2, Z2
+	VMOVDQU64 192(SI), Z4
+	VADDPD    Z4, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x03, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), Z4
+	VADDPD       Z4, Z0, Z4
+	VMOVDQU64    64(SI), Z5
+	VADDPD       Z5, Z1, Z5
+	VMOVDQU64    128(SI), Z6
+	VADDPD       Z6, Z2, Z6
+	VMOVDQU64    192(SI), Z7
+	VADDPD       Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
+	VBLENDMPD    Z4, Z0, K1, Z0
+	VBLENDMPD    Z5, Z1, K2, Z1
+	VBLENDMPD    Z6, Z2, K3, Z2
+	VBLENDMPD    Z7, Z3, K4, Z3
+
+lanes:
+	VADDPD        Z2, Z0, Z0
+	VADDPD        Z3, Z1, Z1
+	VADDPD        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VADDPD        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VADDPD        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VADDPD        Z1, Z0, Z0
+	TESTQ         CX, CX
+	JNE           push
+	CMPQ          352(SP), $0x00
+	JE            store
+
+push:
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VADDPD  Z0, Z1, Z0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 352(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    352(SP), BX
+	LEAQ    256(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VADDPD  Z0, Z1, Z0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightAreaJoinFloat64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightAreaJoinFloat64AVX2(SB), $664-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 592(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 600(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 608(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 616(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 624(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 632(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTQ (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 640(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 648(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x03, BX
+	MOVQ  BX, 656(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VADDPD  Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VADDPD  Y2, Y1, Y1
+	VMOVDQU (R9), Y2
+	VMOVDQU (R10), Y3
+	VADDPD  Y3, Y2, Y2
+	VMOVDQU 32(R9), Y3
+	VMOVDQU 32(R10), Y4
+	VADDPD  Y4, Y3, Y3
+	VMOVDQU (R11), Y4
+	VMOVDQU (R12), Y5
+	VADDPD  Y5, Y4, Y4
+	VMOVDQU 32(R11), Y5
+	VMOVDQU 32(R12), Y6
+	VADDPD  Y6, Y5, Y5
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y6
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y7
+	VADDPD  Y7, Y6, Y6
+	MOVQ    (SP), R13
+	VMOVDQU 32(R13), Y7
+	MOVQ    8(SP), R13
+	VMOVDQU 32(R13), Y8
+	VADDPD  Y8, Y7, Y7
+	VADDPD  Y2, Y0, Y0
+	VADDPD  Y3, Y1, Y1
+	VADDPD  Y6, Y4, Y2
+	VADDPD  Y7, Y5, Y3
+	VADDPD  Y2, Y0, Y0
+	VADDPD  Y3, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000008, CX
+	CMPQ    CX, $0x00000008
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 592(SP)
+	SHRQ  $0x01, 600(SP)
+	SHRQ  $0x01, 608(SP)
+	SHRQ  $0x01, 616(SP)
+	SHRQ  $0x01, 624(SP)
+	SHRQ  $0x01, 632(SP)
+	SHRQ  $0x01, 640(SP)
+	SHRQ  $0x01, 648(SP)
+	SHRQ  $0x01, 656(SP)
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VADDPD  Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VADDPD  Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VADDPD  Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VADDPD  Y4, Y3, Y3
+	VADDPD  Y1, Y0, Y0
+	VADDPD  Y3, Y2, Y1
+	VADDPD  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000004, CX
+	CMPQ    CX, $0x00000004
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         600(SP), $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 80(SP), DI
+
+whole1:
+	CMPQ         608(SP), $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 144(SP), R8
+
+whole2:
+	CMPQ         616(SP), $0x00
+	JE           whole3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+
+part3_in_8:
+	LEAQ 208(SP), R9
+
+whole3:
+	CMPQ         624(SP), $0x00
+	JE           whole4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+
+part4_in_8:
+	LEAQ 272(SP), R10
+
+whole4:
+	CMPQ         632(SP), $0x00
+	JE           whole5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+
+part5_in_8:
+	LEAQ 336(SP), R11
+
+whole5:
+	CMPQ         640(SP), $0x00
+	JE           whole6
+	VPBROADCASTQ (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+
+part6_in_8:
+	LEAQ 400(SP), R12
+
+whole6:
+	CMPQ         648(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+
+part7_in_8:
+	LEAQ 464(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         656(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+
+part8_in_8:
+	LEAQ 528(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VADDPD  Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VADDPD  Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VADDPD  Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VADDPD  Y4, Y3, Y3
+	VADDPD  Y1, Y0, Y0
+	VADDPD  Y3, Y2, Y1
+	VADDPD  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    16(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightAreaJoinFloat64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·eightAreaJoinFloat64AVX512(SB), $2392-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2320(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 272(SP)
+	VMOVUPD      Z0, 336(SP)
+	VMOVUPD      Z0, 400(SP)
+	VMOVUPD      Z0, 464(SP)
+	LEAQ         272(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2328(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Z0
+	VMOVUPD      Z0, 528(SP)
+	VMOVUPD      Z0, 592(SP)
+	VMOVUPD      Z0, 656(SP)
+	VMOVUPD      Z0, 720(SP)
+	LEAQ         528(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2336(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Z0
+	VMOVUPD      Z0, 784(SP)
+	VMOVUPD      Z0, 848(SP)
+	VMOVUPD      Z0, 912(SP)
+	VMOVUPD      Z0, 976(SP)
+	LEAQ         784(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2344(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Z0
+	VMOVUPD      Z0, 1040(SP)
+	VMOVUPD      Z0, 1104(SP)
+	VMOVUPD      Z0, 1168(SP)
+	VMOVUPD      Z0, 1232(SP)
+	LEAQ         1040(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2352(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTQ (R11), Z0
+	VMOVUPD      Z0, 1296(SP)
+	VMOVUPD      Z0, 1360(SP)
+	VMOVUPD      Z0, 1424(SP)
+	VMOVUPD      Z0, 1488(SP)
+	LEAQ         1296(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2360(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTQ (R12), Z0
+	VMOVUPD      Z0, 1552(SP)
+	VMOVUPD      Z0, 1616(SP)
+	VMOVUPD      Z0, 1680(SP)
+	VMOVUPD      Z0, 1744(SP)
+	LEAQ         1552(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2368(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTQ (R13), Z0
+	VMOVUPD      Z0, 1808(SP)
+	VMOVUPD      Z0, 1872(SP)
+	VMOVUPD      Z0, 1936(SP)
+	VMOVUPD      Z0, 2000(SP)
+	LEAQ         1808(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2376(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTQ (R13), Z0
+	VMOVUPD      Z0, 2064(SP)
+	VMOVUPD      Z0, 2128(SP)
+	VMOVUPD      Z0, 2192(SP)
+	VMOVUPD      Z0, 2256(SP)
+	LEAQ         2064(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x05, BX
+	MOVQ  BX, 2384(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VADDPD    Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VADDPD    Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VADDPD    Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VADDPD    Z4, Z3, Z3
+	VMOVDQU64 (R9), Z4
+	VMOVDQU64 (R10), Z5
+	VADDPD    Z5, Z4, Z4
+	VMOVDQU64 64(R9), Z5
+	VMOVDQU64 64(R10), Z6
+	VADDPD    Z6, Z5, Z5
+	VMOVDQU64 128(R9), Z6
+	VMOVDQU64 128(R10), Z7
+	VADDPD    Z7, Z6, Z6
+	VMOVDQU64 192(R9), Z7
+	VMOVDQU64 192(R10), Z8
+	VADDPD    Z8, Z7, Z7
+	VMOVDQU64 (R11), Z8
+	VMOVDQU64 (R12), Z9
+	VADDPD    Z9, Z8, Z8
+	VMOVDQU64 64(R11), Z9
+	VMOVDQU64 64(R12), Z10
+	VADDPD    Z10, Z9, Z9
+	VMOVDQU64 128(R11), Z10
+	VMOVDQU64 128(R12), Z11
+	VADDPD    Z11, Z10, Z10
+	VMOVDQU64 192(R11), Z11
+	VMOVDQU64 192(R12), Z12
+	VADDPD    Z12, Z11, Z11
+	MOVQ      (SP), R13
+	VMOVDQU64 (R13), Z12
+	MOVQ      8(SP), R13
+	VMOVDQU64 (R13), Z13
+	VADDPD    Z13, Z12, Z12
+	MOVQ      (SP), R13
+	VMOVDQU64 64(R13), Z13
+	MOVQ      8(SP), R13
+	VMOVDQU64 64(R13), Z14
+	VADDPD    Z14, Z13, Z13
+	MOVQ      (SP), R13
+	VMOVDQU64 128(R13), Z14
+	MOVQ      8(SP), R13
+	VMOVDQU64 128(R13), Z15
+	VADDPD    Z15, Z14, Z14
+	MOVQ      (SP), R13
+	VMOVDQU64 192(R13), Z15
+	MOVQ      8(SP), R13
+	VMOVDQU64 192(R13), Z16
+	VADDPD    Z16, Z15, Z15
+	VADDPD    Z4, Z0, Z0
+	VADDPD    Z5, Z1, Z1
+	VADDPD    Z6, Z2, Z2
+	VADDPD    Z7, Z3, Z3
+	VADDPD    Z12, Z8, Z4
+	VADDPD    Z13, Z9, Z5
+	VADDPD    Z14, Z10, Z6
+	VADDPD    Z15, Z11, Z7
+	VADDPD    Z4, Z0, Z0
+	VADDPD    Z5, Z1, Z1
+	VADDPD    Z6, Z2, Z2
+	VADDPD    Z7, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      2320(SP), SI
+	ADDQ      2328(SP), DI
+	ADDQ      2336(SP), R8
+	ADDQ      2344(SP), R9
+	ADDQ      2352(SP), R10
+	ADDQ      2360(SP), R11
+	ADDQ      2368(SP), R12
+	MOVQ      2376(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      2384(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 2320(SP)
+	SHRQ  $0x02, 2328(SP)
+	SHRQ  $0x02, 2336(SP)
+	SHRQ  $0x02, 2344(SP)
+	SHRQ  $0x02, 2352(SP)
+	SHRQ  $0x02, 2360(SP)
+	SHRQ  $0x02, 2368(SP)
+	SHRQ  $0x02, 2376(SP)
+	SHRQ  $0x02, 2384(SP)
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VMOVDQU64.Z (R8), K7, Z1
+	VADDPD      Z1, Z0, Z0
+	VMOVDQU64.Z (R9), K7, Z1
+	VMOVDQU64.Z (R10), K7, Z2
+	VADDPD      Z2, Z1, Z1
+	VMOVDQU64.Z (R11), K7, Z2
+	VMOVDQU64.Z (R12), K7, Z3
+	VADDPD      Z3, Z2, Z2
+	MOVQ        (SP), R13
+	VMOVDQU64.Z (R13), K7, Z3
+	MOVQ        8(SP), R13
+	VMOVDQU64.Z (R13), K7, Z4
+	VADDPD      Z4, Z3, Z3
+	VADDPD      Z1, Z0, Z0
+	VADDPD      Z3, Z2, Z1
+	VADDPD      Z1, Z0, Z0
+	VMOVDQU64   Z0, K7, (SI)
+	ADDQ        2320(SP), SI
+	ADDQ        2328(SP), DI
+	ADDQ        2336(SP), R8
+	ADDQ        2344(SP), R9
+	ADDQ        2352(SP), R10
+	ADDQ        2360(SP), R11
+	ADDQ        2368(SP), R12
+	MOVQ        2376(SP), R13
+	ADDQ        R13, (SP)
+	MOVQ        2384(SP), R13
+	ADDQ        R13, 8(SP)
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func furthestFloat64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·furthestFloat64AVX2(SB), NOSPLIT, $128-8
+	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
+	VPXOR   Y15, Y15, Y15
+	VMOVDQU vectorbits64_7fffffffffffffff<>+0(SB), Y14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x03, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x03, R11
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VPAND   Y14, Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VPAND   Y14, Y2, Y3
+	VCMPPD  $0x11, Y0, Y15, Y4
+	VCMPPD  $0x11, Y2, Y15, Y5
+	VCMPPD  $0x00, Y15, Y1, Y6
+	VCMPPD  $0x00, Y15, Y3, Y7
+	VCMPPD  $0x11, Y1, Y15, Y1
+	VCMPPD  $0x11, Y3, Y15, Y3
+	VPAND   Y4, Y6, Y4
+	VPAND   Y5, Y7, Y5
+	VPOR    Y4, Y1, Y1
+	VPOR    Y5, Y3, Y3
+	VPAND   Y0, Y1, Y0
+	VPAND   Y2, Y3, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	SUBQ    $0x00000008, CX
+	CMPQ    CX, $0x00000008
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VPAND   Y14, Y0, Y1
+	VCMPPD  $0x11, Y0, Y15, Y2
+	VCMPPD  $0x00, Y15, Y1, Y3
+	VCMPPD  $0x11, Y1, Y15, Y1
+	VPAND   Y2, Y3, Y2
+	VPOR    Y2, Y1, Y1
+	VPAND   Y0, Y1, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	SUBQ    $0x00000004, CX
+	CMPQ    CX, $0x00000004
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VPAND   Y14, Y0, Y1
+	VCMPPD  $0x11, Y0, Y15, Y2
+	VCMPPD  $0x00, Y15, Y1, Y3
+	VCMPPD  $0x11, Y1, Y15, Y1
+	VPAND   Y2, Y3, Y2
+	VPOR    Y2, Y1, Y1
+	VPAND   Y0, Y1, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    (SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func furthestFloat64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·furthestFloat64AVX512(SB), NOSPLIT, $256-8
+	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
+	VPXORQ       Z31, Z31, Z31
+	VPBROADCASTQ bits64_7fffffffffffffff<>+0(SB), Z30
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x04, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x04, R11
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU64   (DI), Z0
+	VPANDQ      Z30, Z0, Z1
+	VMOVDQU64   64(DI), Z2
+	VPANDQ      Z30, Z2, Z3
+	VCMPPD      $0x11, Z0, Z31, K1
+	VCMPPD      $0x11, Z2, Z31, K2
+	VCMPPD      $0x00, Z31, Z1, K3
+	VCMPPD      $0x00, Z31, Z3, K4
+	VCMPPD      $0x11, Z1, Z31, K5
+	VCMPPD      $0x11, Z3, Z31, K6
+	KANDB       K1, K3, K1
+	KANDB       K2, K4, K2
+	KORB        K1, K5, K1
+	KORB        K2, K6, K2
+	VMOVDQU64.Z Z0, K1, Z0
+	VMOVDQU64.Z Z2, K2, Z1
+	VMOVDQU64   Z0, (SI)
+	VMOVDQU64   Z1, 64(SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	SUBQ        $0x00000010, CX
+	CMPQ        CX, $0x00000010
+	JGE         loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VPANDQ      Z30, Z0, Z1
+	VCMPPD      $0x11, Z0, Z31, K1
+	VCMPPD      $0x00, Z31, Z1, K2
+	VCMPPD      $0x11, Z1, Z31, K3
+	KANDB       K1, K2, K1
+	KORB        K1, K3, K1
+	VMOVDQU64.Z Z0, K1, Z0
+	VMOVDQU64   Z0, K7, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceFurthestFloat64AVX2(r *byte)
+// Requires: AVX, AVX2, CMOV
+TEXT ·reduceFurthestFloat64AVX2(SB), $616-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	VMOVUPD      Y8, 128(SP)
+	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 192(SP)
+	VMOVUPD      Y8, 224(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 608(SP)
+	MOVQ  CX, BX
+	SUBQ  $0x00000001, BX
+	ANDQ  $0x000001ff, BX
+	CMPQ  BX, $0x0000001f
+	JLT   stop
+
+block:
+	MOVQ    $0x00000200, DX
+	CMPQ    CX, DX
+	CMOVQLT CX, DX
+	SUBQ    DX, CX
+	VMOVDQU (SI), Y8
+	VPAND   vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
+	VMOVDQU 32(SI), Y10
+	VPAND   vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
+	VCMPPD  $0x1e, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
+	VCMPPD  $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y13
+	VCMPPD  $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y14
+	VCMPPD  $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y15
+	VCMPPD  $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VCMPPD  $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPAND   Y12, Y14, Y12
+	VPAND   Y13, Y15, Y13
+	VPOR    Y12, Y9, Y9
+	VPOR    Y13, Y11, Y11
+	VPAND   Y8, Y9, Y0
+	VPAND   Y10, Y11, Y1
+	VMOVDQU 64(SI), Y8
+	VPAND   vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
+	VMOVDQU 96(SI), Y10
+	VPAND   vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
+	VCMPPD  $0x1e, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
+	VCMPPD  $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y13
+	VCMPPD  $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y14
+	VCMPPD  $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y15
+	VCMPPD  $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VCMPPD  $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPAND   Y12, Y14, Y12
+	VPAND   Y13, Y15, Y13
+	VPOR    Y12, Y9, Y9
+	VPOR    Y13, Y11, Y11
+	VPAND   Y8, Y9, Y2
+	VPAND   Y10, Y11, Y3
+	VMOVDQU 128(SI), Y8
+	VPAND   vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
+	VMOVDQU 160(SI), Y10
+	VPAND   vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
+	VCMPPD  $0x1e, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
+	VCMPPD  $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y13
+	VCMPPD  $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y14
+	VCMPPD  $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y15
+	VCMPPD  $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VCMPPD  $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPAND   Y12, Y14, Y12
+	VPAND   Y13, Y15, Y13
+	VPOR    Y12, Y9, Y9
+	VPOR    Y13, Y11, Y11
+	VPAND   Y8, Y9, Y4
+	VPAND   Y10, Y11, Y5
+	VMOVDQU 192(SI), Y8
+	VPAND   vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
+	VMOVDQU 224(SI), Y10
+	VPAND   vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
+	VCMPPD  $0x1e, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
+	VCMPPD  $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y13
+	VCMPPD  $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y14
+	VCMPPD  $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y15
+	VCMPPD  $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VCMPPD  $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPAND   Y12, Y14, Y12
+	VPAND   Y13, Y15, Y13
+	VPOR    Y12, Y9, Y9
+	VPOR    Y13, Y11, Y11
+	VPAND   Y8, Y9, Y6
+	VPAND   Y10, Y11, Y7
+	ADDQ    R11, SI
+	SUBQ    $0x00000020, DX
+	CMPQ    DX, $0x00000020
+	JLT     rest
+
+loop:
+	VMOVDQU   (SI), Y8
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
+	VMOVDQU   32(SI), Y10
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
+	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
+	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y13
+	VCMPPD    $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y14
+	VCMPPD    $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y15
+	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPAND     Y12, Y14, Y12
+	VPAND     Y13, Y15, Y13
+	VPOR      Y12, Y9, Y9
+	VPOR      Y13, Y11, Y11
+	VPAND     Y8, Y9, Y8
+	VPAND     Y10, Y11, Y9
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y10
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y11
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y12
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y13
+	VCMPPD    $0x11, Y8, Y0, Y14
+	VCMPPD    $0x11, Y9, Y1, Y15
+	VMOVUPD   Y9, 256(SP)
+	VCMPPD    $0x00, Y10, Y12, Y9
+	VMOVUPD   Y8, 288(SP)
+	VCMPPD    $0x00, Y11, Y13, Y8
+	VCMPPD    $0x11, Y12, Y10, Y10
+	VCMPPD    $0x11, Y13, Y11, Y11
+	VPAND     Y14, Y9, Y9
+	VPAND     Y15, Y8, Y8
+	VPOR      Y9, Y10, Y9
+	VPOR      Y8, Y11, Y8
+	VMOVUPD   288(SP), Y10
+	VBLENDVPD Y9, Y10, Y0, Y0
+	VMOVUPD   256(SP), Y9
+	VBLENDVPD Y8, Y9, Y1, Y1
+	VMOVDQU   64(SI), Y8
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
+	VMOVDQU   96(SI), Y10
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
+	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
+	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y13
+	VCMPPD    $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y14
+	VCMPPD    $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y15
+	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPAND     Y12, Y14, Y12
+	VPAND     Y13, Y15, Y13
+	VPOR      Y12, Y9, Y9
+	VPOR      Y13, Y11, Y11
+	VPAND     Y8, Y9, Y8
+	VPAND     Y10, Y11, Y9
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y10
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y11
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y12
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y13
+	VCMPPD    $0x11, Y8, Y2, Y14
+	VCMPPD    $0x11, Y9, Y3, Y15
+	VMOVUPD   Y9, 320(SP)
+	VCMPPD    $0x00, Y10, Y12, Y9
+	VMOVUPD   Y8, 352(SP)
+	VCMPPD    $0x00, Y11, Y13, Y8
+	VCMPPD    $0x11, Y12, Y10, Y10
+	VCMPPD    $0x11, Y13, Y11, Y11
+	VPAND     Y14, Y9, Y9
+	VPAND     Y15, Y8, Y8
+	VPOR      Y9, Y10, Y9
+	VPOR      Y8, Y11, Y8
+	VMOVUPD   352(SP), Y10
+	VBLENDVPD Y9, Y10, Y2, Y2
+	VMOVUPD   320(SP), Y9
+	VBLENDVPD Y8, Y9, Y3, Y3
+	VMOVDQU   128(SI), Y8
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
+	VMOVDQU   160(SI), Y10
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
+	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
+	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y13
+	VCMPPD    $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y14
+	VCMPPD    $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y15
+	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPAND     Y12, Y14, Y12
+	VPAND     Y13, Y15, Y13
+	VPOR      Y12, Y9, Y9
+	VPOR      Y13, Y11, Y11
+	VPAND     Y8, Y9, Y8
+	VPAND     Y10, Y11, Y9
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y10
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y11
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y12
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y13
+	VCMPPD    $0x11, Y8, Y4, Y14
+	VCMPPD    $0x11, Y9, Y5, Y15
+	VMOVUPD   Y9, 384(SP)
+	VCMPPD    $0x00, Y10, Y12, Y9
+	VMOVUPD   Y8, 416(SP)
+	VCMPPD    $0x00, Y11, Y13, Y8
+	VCMPPD    $0x11, Y12, Y10, Y10
+	VCMPPD    $0x11, Y13, Y11, Y11
+	VPAND     Y14, Y9, Y9
+	VPAND     Y15, Y8, Y8
+	VPOR      Y9, Y10, Y9
+	VPOR      Y8, Y11, Y8
+	VMOVUPD   416(SP), Y10
+	VBLENDVPD Y9, Y10, Y4, Y4
+	VMOVUPD   384(SP), Y9
+	VBLENDVPD Y8, Y9, Y5, Y5
+	VMOVDQU   192(SI), Y8
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
+	VMOVDQU   224(SI), Y10
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
+	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
+	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y13
+	VCMPPD    $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y14
+	VCMPPD    $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y15
+	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPAND     Y12, Y14, Y12
+	VPAND     Y13, Y15, Y13
+	VPOR      Y12, Y9, Y9
+	VPOR      Y13, Y11, Y11
+	VPAND     Y8, Y9, Y8
+	VPAND     Y10, Y11, Y9
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y10
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y11
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y12
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y13
+	VCMPPD    $0x11, Y8, Y6, Y14
+	VCMPPD    $0x11, Y9, Y7, Y15
+	VMOVUPD   Y9, 448(SP)
+	VCMPPD    $0x00, Y10, Y12, Y9
+	VMOVUPD   Y8, 480(SP)
+	VCMPPD    $0x00, Y11, Y13, Y8
+	VCMPPD    $0x11, Y12, Y10, Y10
+	VCMPPD    $0x11, Y13, Y11, Y11
+	VPAND     Y14, Y9, Y9
+	VPAND     Y15, Y8, Y8
+	VPOR      Y9, Y10, Y9
+	VPOR      Y8, Y11, Y8
+	VMOVUPD   480(SP), Y10
+	VBLENDVPD Y9, Y10, Y6, Y6
+	VMOVUPD   448(SP), Y9
+	VBLENDVPD Y8, Y9, Y7, Y7
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	VMOVUPD      Y8, 128(SP)
+	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 192(SP)
+	VMOVUPD      Y8, 224(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y8
+	VMOVDQU      Y8, (AX)
+	VMOVDQU      32(SI), Y8
+	VMOVDQU      Y8, 32(AX)
+	VMOVDQU      64(SI), Y8
+	VMOVDQU      Y8, 64(AX)
+	VMOVDQU      96(SI), Y8
+	VMOVDQU      Y8, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y8
+	VMOVDQU Y8, (AX)
+	VMOVDQU 32(SI), Y8
+	VMOVDQU Y8, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y8
+	VMOVDQU Y8, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X8
+	VMOVDQU X8, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X8
+	VMOVQ X8, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y8
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
+	VMOVDQU   32(SI), Y10
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
+	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
+	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y13
+	VCMPPD    $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y14
+	VCMPPD    $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y15
+	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPAND     Y12, Y14, Y12
+	VPAND     Y13, Y15, Y13
+	VPOR      Y12, Y9, Y9
+	VPOR      Y13, Y11, Y11
+	VPAND     Y8, Y9, Y8
+	VPAND     Y10, Y11, Y9
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y10
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y11
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y12
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y13
+	VCMPPD    $0x11, Y8, Y0, Y14
+	VCMPPD    $0x11, Y9, Y1, Y15
+	VMOVUPD   Y9, 256(SP)
+	VCMPPD    $0x00, Y10, Y12, Y9
+	VMOVUPD   Y8, 288(SP)
+	VCMPPD    $0x00, Y11, Y13, Y8
+	VCMPPD    $0x11, Y12, Y10, Y10
+	VCMPPD    $0x11, Y13, Y11, Y11
+	VPAND     Y14, Y9, Y9
+	VPAND     Y15, Y8, Y8
+	VMOVDQU   (DI), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   32(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VPOR      Y9, Y10, Y9
+	VPOR      Y8, Y11, Y8
+	VMOVUPD   288(SP), Y10
+	VBLENDVPD Y9, Y10, Y0, Y9
+	VMOVUPD   256(SP), Y10
+	VBLENDVPD Y8, Y10, Y1, Y8
+	VBLENDVPD Y12, Y0, Y9, Y0
+	VBLENDVPD Y13, Y1, Y8, Y1
+	VMOVDQU   64(SI), Y8
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
+	VMOVDQU   96(SI), Y10
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
+	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
+	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y13
+	VCMPPD    $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y14
+	VCMPPD    $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y15
+	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPAND     Y12, Y14, Y12
+	VPAND     Y13, Y15, Y13
+	VPOR      Y12, Y9, Y9
+	VPOR      Y13, Y11, Y11
+	VPAND     Y8, Y9, Y8
+	VPAND     Y10, Y11, Y9
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y10
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y11
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y12
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y13
+	VCMPPD    $0x11, Y8, Y2, Y14
+	VCMPPD    $0x11, Y9, Y3, Y15
+	VMOVUPD   Y9, 320(SP)
+	VCMPPD    $0x00, Y10, Y12, Y9
+	VMOVUPD   Y8, 352(SP)
+	VCMPPD    $0x00, Y11, Y13, Y8
+	VCMPPD    $0x11, Y12, Y10, Y10
+	VCMPPD    $0x11, Y13, Y11, Y11
+	VPAND     Y14, Y9, Y9
+	VPAND     Y15, Y8, Y8
+	VMOVDQU   64(DI), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   96(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VPOR      Y9, Y10, Y9
+	VPOR      Y8, Y11, Y8
+	VMOVUPD   352(SP), Y10
+	VBLENDVPD Y9, Y10, Y2, Y9
+	VMOVUPD   320(SP), Y10
+	VBLENDVPD Y8, Y10, Y3, Y8
+	VBLENDVPD Y12, Y2, Y9, Y2
+	VBLENDVPD Y13, Y3, Y8, Y3
+	VMOVDQU   128(SI), Y8
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
+	VMOVDQU   160(SI), Y10
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
+	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
+	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y13
+	VCMPPD    $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y14
+	VCMPPD    $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y15
+	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPAND     Y12, Y14, Y12
+	VPAND     Y13, Y15, Y13
+	VPOR      Y12, Y9, Y9
+	VPOR      Y13, Y11, Y11
+	VPAND     Y8, Y9, Y8
+	VPAND     Y10, Y11, Y9
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y10
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y11
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y12
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y13
+	VCMPPD    $0x11, Y8, Y4, Y14
+	VCMPPD    $0x11, Y9, Y5, Y15
+	VMOVUPD   Y9, 384(SP)
+	VCMPPD    $0x00, Y10, Y12, Y9
+	VMOVUPD   Y8, 416(SP)
+	VCMPPD    $0x00, Y11, Y13, Y8
+	VCMPPD    $0x11, Y12, Y10, Y10
+	VCMPPD    $0x11, Y13, Y11, Y11
+	VPAND     Y14, Y9, Y9
+	VPAND     Y15, Y8, Y8
+	VMOVDQU   128(DI), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   160(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VPOR      Y9, Y10, Y9
+	VPOR      Y8, Y11, Y8
+	VMOVUPD   416(SP), Y10
+	VBLENDVPD Y9, Y10, Y4, Y9
+	VMOVUPD   384(SP), Y10
+	VBLENDVPD Y8, Y10, Y5, Y8
+	VBLENDVPD Y12, Y4, Y9, Y4
+	VBLENDVPD Y13, Y5, Y8, Y5
+	VMOVDQU   192(SI), Y8
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
+	VMOVDQU   224(SI), Y10
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
+	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
+	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y13
+	VCMPPD    $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y14
+	VCMPPD    $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y15
+	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPAND     Y12, Y14, Y12
+	VPAND     Y13, Y15, Y13
+	VPOR      Y12, Y9, Y9
+	VPOR      Y13, Y11, Y11
+	VPAND     Y8, Y9, Y8
+	VPAND     Y10, Y11, Y9
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y10
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y11
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y12
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y13
+	VCMPPD    $0x11, Y8, Y6, Y14
+	VCMPPD    $0x11, Y9, Y7, Y15
+	VMOVUPD   Y9, 448(SP)
+	VCMPPD    $0x00, Y10, Y12, Y9
+	VMOVUPD   Y8, 480(SP)
+	VCMPPD    $0x00, Y11, Y13, Y8
+	VCMPPD    $0x11, Y12, Y10, Y10
+	VCMPPD    $0x11, Y13, Y11, Y11
+	VPAND     Y14, Y9, Y9
+	VPAND     Y15, Y8, Y8
+	VMOVDQU   192(DI), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   224(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VPOR      Y9, Y10, Y9
+	VPOR      Y8, Y11, Y8
+	VMOVUPD   480(SP), Y10
+	VBLENDVPD Y9, Y10, Y6, Y9
+	VMOVUPD   448(SP), Y10
+	VBLENDVPD Y8, Y10, Y7, Y8
+	VBLENDVPD Y12, Y6, Y9, Y6
+	VBLENDVPD Y13, Y7, Y8, Y7
+
+lanes:
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y8
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y9
+	VCMPPD       $0x11, Y4, Y0, Y10
+	VCMPPD       $0x00, Y9, Y8, Y11
+	VCMPPD       $0x11, Y8, Y9, Y8
+	VPAND        Y10, Y11, Y9
+	VPOR         Y9, Y8, Y8
+	VBLENDVPD    Y8, Y4, Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y8
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y9
+	VCMPPD       $0x11, Y5, Y1, Y10
+	VCMPPD       $0x00, Y9, Y8, Y11
+	VCMPPD       $0x11, Y8, Y9, Y8
+	VPAND        Y10, Y11, Y9
+	VPOR         Y9, Y8, Y8
+	VBLENDVPD    Y8, Y5, Y1, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y8
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y9
+	VCMPPD       $0x11, Y6, Y2, Y10
+	VCMPPD       $0x00, Y9, Y8, Y11
+	VCMPPD       $0x11, Y8, Y9, Y8
+	VPAND        Y10, Y11, Y9
+	VPOR         Y9, Y8, Y8
+	VBLENDVPD    Y8, Y6, Y2, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y8
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y9
+	VCMPPD       $0x11, Y7, Y3, Y10
+	VCMPPD       $0x00, Y9, Y8, Y11
+	VCMPPD       $0x11, Y8, Y9, Y8
+	VPAND        Y10, Y11, Y9
+	VPOR         Y9, Y8, Y8
+	VBLENDVPD    Y8, Y7, Y3, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y8
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y9
+	VCMPPD       $0x11, Y2, Y0, Y10
+	VCMPPD       $0x00, Y9, Y8, Y11
+	VCMPPD       $0x11, Y8, Y9, Y8
+	VPAND        Y10, Y11, Y9
+	VPOR         Y9, Y8, Y8
+	VBLENDVPD    Y8, Y2, Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y8
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y9
+	VCMPPD       $0x11, Y3, Y1, Y10
+	VCMPPD       $0x00, Y9, Y8, Y11
+	VCMPPD       $0x11, Y8, Y9, Y8
+	VPAND        Y10, Y11, Y9
+	VPOR         Y9, Y8, Y8
+	VBLENDVPD    Y8, Y3, Y1, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y8
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y9
+	VCMPPD       $0x11, Y1, Y0, Y10
+	VCMPPD       $0x00, Y9, Y8, Y11
+	VCMPPD       $0x11, Y8, Y9, Y8
+	VPAND        Y10, Y11, Y9
+	VPOR         Y9, Y8, Y8
+	VBLENDVPD    Y8, Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y8
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y9
+	VCMPPD       $0x11, Y1, Y0, Y10
+	VCMPPD       $0x00, Y9, Y8, Y11
+	VCMPPD       $0x11, Y8, Y9, Y8
+	VPAND        Y10, Y11, Y9
+	VPOR         Y9, Y8, Y8
+	VBLENDVPD    Y8, Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y8
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y9
+	VCMPPD       $0x11, Y1, Y0, Y10
+	VCMPPD       $0x00, Y9, Y8, Y11
+	VCMPPD       $0x11, Y8, Y9, Y8
+	VPAND        Y10, Y11, Y9
+	VPOR         Y9, Y8, Y8
+	VBLENDVPD    Y8, Y1, Y0, Y0
+	TESTQ        CX, CX
+	JNE          push
+	CMPQ         608(SP), $0x00
+	JE           store
+
+push:
+	MOVQ 608(SP), BX
+	LEAQ 512(SP), DX
+
+carry:
+	TESTQ     $0x00000001, BX
+	JE        put
+	VMOVDQU   (DX), X1
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y8
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y9
+	VCMPPD    $0x11, Y0, Y1, Y10
+	VCMPPD    $0x00, Y9, Y8, Y11
+	VCMPPD    $0x11, Y8, Y9, Y8
+	VPAND     Y10, Y11, Y9
+	VPOR      Y9, Y8, Y8
+	VBLENDVPD Y8, Y0, Y1, Y0
+	SHRQ      $0x01, BX
+	ADDQ      $0x10, DX
+	JMP       carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 608(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    608(SP), BX
+	LEAQ    512(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ      $0x01, BX
+	ADDQ      $0x10, DX
+	TESTQ     BX, BX
+	JE        store
+	TESTQ     $0x00000001, BX
+	JE        rise
+	VMOVDQU   (DX), X1
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y8
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y9
+	VCMPPD    $0x11, Y0, Y1, Y10
+	VCMPPD    $0x00, Y9, Y8, Y11
+	VCMPPD    $0x11, Y8, Y9, Y8
+	VPAND     Y10, Y11, Y9
+	VPOR      Y9, Y8, Y8
+	VBLENDVPD Y8, Y0, Y1, Y0
+	JMP       rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+stop:
+return:
+	VZEROUPPER
+	RET
+
+// func reduceFurthestFloat64AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512DQ, AVX512F, CMOV
+TEXT ·reduceFurthestFloat64AVX512(SB), $360-8
+	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
+	VPXORQ       Z31, Z31, Z31
+	VPBROADCASTQ bits64_7fffffffffffffff<>+0(SB), Z30
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 352(SP)
+	MOVQ  CX, BX
+	SUBQ  $0x00000001, BX
+	ANDQ  $0x000001ff, BX
+	CMPQ  BX, $0x0000001f
+	JLT   stop
+
+block:
+	MOVQ        $0x00000200, DX
+	CMPQ        CX, DX
+	CMOVQLT     CX, DX
+	SUBQ        DX, CX
+	VMOVDQU64   (SI), Z4
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z4, Z5
+	VMOVDQU64   64(SI), Z6
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z6, Z7
+	VCMPPD.BCST $0x1e, bits64_0000000000000000<>+0(SB), Z4, K1
+	VCMPPD.BCST $0x1e, bits64_0000000000000000<>+0(SB), Z6, K2
+	VCMPPD.BCST $0x00, bits64_0000000000000000<>+0(SB), Z5, K3
+	VCMPPD.BCST $0x00, bits64_0000000000000000<>+0(SB), Z7, K4
+	VCMPPD.BCST $0x1e, bits64_0000000000000000<>+0(SB), Z5, K5
+	VCMPPD.BCST $0x1e, bits64_0000000000000000<>+0(SB), Z7, K6
+	KANDB       K1, K3, K1
+	KANDB       K2, K4, K2
+	KORB        K1, K5, K1
+	KORB        K2, K6, K2
+	VMOVDQU64.Z Z4, K1, Z0
+	VMOVDQU64.Z Z6, K2, Z1
+	VMOVDQU64   128(SI), Z4
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z4, Z5
+	VMOVDQU64   192(SI), Z6
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z6, Z7
+	VCMPPD.BCST $0x1e, bits64_0000000000000000<>+0(SB), Z4, K1
+	VCMPPD.BCST $0x1e, bits64_0000000000000000<>+0(SB), Z6, K2
+	VCMPPD.BCST $0x00, bits64_0000000000000000<>+0(SB), Z5, K3
+	VCMPPD.BCST $0x00, bits64_0000000000000000<>+0(SB), Z7, K4
+	VCMPPD.BCST $0x1e, bits64_0000000000000000<>+0(SB), Z5, K5
+	VCMPPD.BCST $0x1e, bits64_0000000000000000<>+0(SB), Z7, K6
+	KANDB       K1, K3, K1
+	KANDB       K2, K4, K2
+	KORB        K1, K5, K1
+	KORB        K2, K6, K2
+	VMOVDQU64.Z Z4, K1, Z2
+	VMOVDQU64.Z Z6, K2, Z3
+	ADDQ        R11, SI
+	SUBQ        $0x00000020, DX
+	CMPQ        DX, $0x00000020
+	JLT         rest
+
+loop:
+	VMOVDQU64   (SI), Z4
+	VPANDQ      Z30, Z4, Z5
+	VMOVDQU64   64(SI), Z6
+	VPANDQ      Z30, Z6, Z7
+	VCMPPD      $0x11, Z4, Z31, K1
+	VCMPPD      $0x11, Z6, Z31, K2
+	VCMPPD      $0x00, Z31, Z5, K3
+	VCMPPD      $0x00, Z31, Z7, K4
+	VCMPPD      $0x11, Z5, Z31, K5
+	VCMPPD      $0x11, Z7, Z31, K6
+	KANDB       K1, K3, K1
+	KANDB       K2, K4, K2
+	KORB        K1, K5, K1
+	KORB        K2, K6, K2
+	VMOVDQU64.Z Z4, K1, Z4
+	VMOVDQU64.Z Z6, K2, Z5
+	VPANDQ      Z30, Z0, Z6
+	VPANDQ      Z30, Z1, Z7
+	VPANDQ      Z30, Z4, Z8
+	VPANDQ      Z30, Z5, Z9
+	VCMPPD      $0x11, Z4, Z0, K1
+	VCMPPD      $0x11, Z5, Z1, K2
+	VCMPPD      $0x00, Z6, Z8, K3
+	VCMPPD      $0x00, Z7, Z9, K4
+	VCMPPD      $0x11, Z8, Z6, K5
+	VCMPPD      $0x11, Z9, Z7, K6
+	KANDB       K1, K3, K1
+	KANDB       K2, K4, K2
+	KORB        K1, K5, K1
+	KORB        K2, K6, K2
+	VBLENDMPD   Z4, Z0, K1, Z0
+	VBLENDMPD   Z5, Z1, K2, Z1
+	VMOVDQU64   128(SI), Z4
+	VPANDQ      Z30, Z4, Z5
+	VMOVDQU64   192(SI), Z6
+	VPANDQ      Z30, Z6, Z7
+	VCMPPD      $0x11, Z4, Z31, K1
+	VCMPPD      $0x11, Z6, Z31, K2
+	VCMPPD      $0x00, Z31, Z5, K3
+	VCMPPD      $0x00, Z31, Z7, K4
+	VCMPPD      $0x11, Z5, Z31, K5
+	VCMPPD      $0x11, Z7, Z31, K6
+	KANDB       K1, K3, K1
+	KANDB       K2, K4, K2
+	KORB        K1, K5, K1
+	KORB        K2, K6, K2
+	VMOVDQU64.Z Z4, K1, Z4
+	VMOVDQU64.Z Z6, K2, Z5
+	VPANDQ      Z30, Z2, Z6
+	VPANDQ      Z30, Z3, Z7
+	VPANDQ      Z30, Z4, Z8
+	VPANDQ      Z30, Z5, Z9
+	VCMPPD      $0x11, Z4, Z2, K1
+	VCMPPD      $0x11, Z5, Z3, K2
+	VCMPPD      $0x00, Z6, Z8, K3
+	VCMPPD      $0x00, Z7, Z9, K4
+	VCMPPD      $0x11, Z8, Z6, K5
+	VCMPPD      $0x11, Z9, Z7, K6
+	KANDB       K1, K3, K1
+	KANDB       K2, K4, K2
+	KORB        K1, K5, K1
+	KORB        K2, K6, K2
+	VBLENDMPD   Z4, Z2, K1, Z2
+	VBLENDMPD   Z5, Z3, K2, Z3
+	ADDQ        R11, SI
+	SUBQ        $0x00000020, DX
+	CMPQ        DX, $0x00000020
+	JGE         loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x03, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), Z4
+	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z4, Z5
+	VMOVDQU64    64(SI), Z6
+	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z6, Z7
+	VCMPPD.BCST  $0x1e, bits64_0000000000000000<>+0(SB), Z4, K1
+	VCMPPD.BCST  $0x1e, bits64_0000000000000000<>+0(SB), Z6, K2
+	VCMPPD.BCST  $0x00, bits64_0000000000000000<>+0(SB), Z5, K3
+	VCMPPD.BCST  $0x00, bits64_0000000000000000<>+0(SB), Z7, K4
+	VCMPPD.BCST  $0x1e, bits64_0000000000000000<>+0(SB), Z5, K5
+	VCMPPD.BCST  $0x1e, bits64_0000000000000000<>+0(SB), Z7, K6
+	KANDB        K1, K3, K1
+	KANDB        K2, K4, K2
+	KORB         K1, K5, K1
+	KORB         K2, K6, K2
+	VMOVDQU64.Z  Z4, K1, Z4
+	VMOVDQU64.Z  Z6, K2, Z5
+	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z0, Z6
+	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z1, Z7
+	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z4, Z8
+	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z5, Z9
+	VCMPPD       $0x11, Z4, Z0, K1
+	VCMPPD       $0x11, Z5, Z1, K2
+	VCMPPD       $0x00, Z6, Z8, K3
+	VCMPPD       $0x00, Z7, Z9, K4
+	VCMPPD       $0x11, Z8, Z6, K5
+	VCMPPD       $0x11, Z9, Z7, K6
+	KANDB        K1, K3, K1
+	KANDB        K2, K4, K2
+	VMOVDQU64    (DI), Z6
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z6, K3
+	VMOVDQU64    64(DI), Z6
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z6, K4
+	KORB         K1, K5, K1
+	KORB         K2, K6, K2
+	VBLENDMPD    Z4, Z0, K1, Z4
+	VBLENDMPD    Z5, Z1, K2, Z5
+	VBLENDMPD    Z4, Z0, K3, Z0
+	VBLENDMPD    Z5, Z1, K4, Z1
+	VMOVDQU64    128(SI), Z4
+	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z4, Z5
+	VMOVDQU64    192(SI), Z6
+	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z6, Z7
+	VCMPPD.BCST  $0x1e, bits64_0000000000000000<>+0(SB), Z4, K1
+	VCMPPD.BCST  $0x1e, bits64_0000000000000000<>+0(SB), Z6, K2
+	VCMPPD.BCST  $0x00, bits64_0000000000000000<>+0(SB), Z5, K3
+	VCMPPD.BCST  $0x00, bits64_0000000000000000<>+0(SB), Z7, K4
+	VCMPPD.BCST  $0x1e, bits64_0000000000000000<>+0(SB), Z5, K5
+	VCMPPD.BCST  $0x1e, bits64_0000000000000000<>+0(SB), Z7, K6
+	KANDB        K1, K3, K1
+	KANDB        K2, K4, K2
+	KORB         K1, K5, K1
+	KORB         K2, K6, K2
+	VMOVDQU64.Z  Z4, K1, Z4
+	VMOVDQU64.Z  Z6, K2, Z5
+	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z2, Z6
+	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z3, Z7
+	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z4, Z8
+	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z5, Z9
+	VCMPPD       $0x11, Z4, Z2, K1
+	VCMPPD       $0x11, Z5, Z3, K2
+	VCMPPD       $0x00, Z6, Z8, K3
+	VCMPPD       $0x00, Z7, Z9, K4
+	VCMPPD       $0x11, Z8, Z6, K5
+	VCMPPD       $0x11, Z9, Z7, K6
+	KANDB        K1, K3, K1
+	KANDB        K2, K4, K2
+	VMOVDQU64    128(DI), Z6
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z6, K3
+	VMOVDQU64    192(DI), Z6
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z6, K4
+	KORB         K1, K5, K1
+	KORB         K2, K6, K2
+	VBLENDMPD    Z4, Z2, K1, Z4
+	VBLENDMPD    Z5, Z3, K2, Z5
+	VBLENDMPD    Z4, Z2, K3, Z2
+	VBLENDMPD    Z5, Z3, K4, Z3
+
+lanes:
+	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z2, Z4
+	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z0, Z5
+	VCMPPD        $0x11, Z2, Z0, K1
+	VCMPPD        $0x00, Z5, Z4, K2
+	VCMPPD        $0x11, Z4, Z5, K3
+	KANDB         K1, K2, K1
+	KORB          K1, K3, K1
+	VBLENDMPD     Z2, Z0, K1, Z0
+	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z3, Z4
+	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z1, Z5
+	VCMPPD        $0x11, Z3, Z1, K1
+	VCMPPD        $0x00, Z5, Z4, K2
+	VCMPPD        $0x11, Z4, Z5, K3
+	KANDB         K1, K2, K1
+	KORB          K1, K3, K1
+	VBLENDMPD     Z3, Z1, K1, Z1
+	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z1, Z4
+	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z0, Z5
+	VCMPPD        $0x11, Z1, Z0, K1
+	VCMPPD        $0x00, Z5, Z4, K2
+	VCMPPD        $0x11, Z4, Z5, K3
+	KANDB         K1, K2, K1
+	KORB          K1, K3, K1
+	VBLENDMPD     Z1, Z0, K1, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z1, Z4
+	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z0, Z5
+	VCMPPD        $0x11, Z1, Z0, K1
+	VCMPPD        $0x00, Z5, Z4, K2
+	VCMPPD        $0x11, Z4, Z5, K3
+	KANDB         K1, K2, K1
+	KORB          K1, K3, K1
+	VBLENDMPD     Z1, Z0, K1, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z1, Z4
+	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z0, Z5
+	VCMPPD        $0x11, Z1, Z0, K1
+	VCMPPD        $0x00, Z5, Z4, K2
+	VCMPPD        $0x11, Z4, Z5, K3
+	KANDB         K1, K2, K1
+	KORB          K1, K3, K1
+	VBLENDMPD     Z1, Z0, K1, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z1, Z4
+	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z0, Z5
+	VCMPPD        $0x11, Z1, Z0, K1
+	VCMPPD        $0x00, Z5, Z4, K2
+	VCMPPD        $0x11, Z4, Z5, K3
+	KANDB         K1, K2, K1
+	KORB          K1, K3, K1
+	VBLENDMPD     Z1, Z0, K1, Z0
+	TESTQ         CX, CX
+	JNE           push
+	CMPQ          352(SP), $0x00
+	JE            store
+
+push:
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
+
+carry:
+	TESTQ       $0x00000001, BX
+	JE          put
+	VMOVDQU     (DX), X1
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z0, Z4
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z1, Z5
+	VCMPPD      $0x11, Z0, Z1, K1
+	VCMPPD      $0x00, Z5, Z4, K2
+	VCMPPD      $0x11, Z4, Z5, K3
+	KANDB       K1, K2, K1
+	KORB        K1, K3, K1
+	VBLENDMPD   Z0, Z1, K1, Z0
+	SHRQ        $0x01, BX
+	ADDQ        $0x10, DX
+	JMP         carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 352(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    352(SP), BX
+	LEAQ    256(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ        $0x01, BX
+	ADDQ        $0x10, DX
+	TESTQ       BX, BX
+	JE          store
+	TESTQ       $0x00000001, BX
+	JE          rise
+	VMOVDQU     (DX), X1
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z0, Z4
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z1, Z5
+	VCMPPD      $0x11, Z0, Z1, K1
+	VCMPPD      $0x00, Z5, Z4, K2
+	VCMPPD      $0x11, Z4, Z5, K3
+	KANDB       K1, K2, K1
+	KORB        K1, K3, K1
+	VBLENDMPD   Z0, Z1, K1, Z0
+	JMP         rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+stop:
+return:
+	VZEROUPPER
+	RET
+
+// func furthestJoinFloat64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·furthestJoinFloat64AVX2(SB), NOSPLIT, $192-8
+	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
+	VMOVDQU vectorbits64_7fffffffffffffff<>+0(SB), Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x03, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x03, R11
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x03, R12
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVDQU   (R8), Y0
+	VPAND     Y15, Y0, Y1
+	VMOVDQU   32(R8), Y2
+	VPAND     Y15, Y2, Y3
+	VMOVDQU   (DI), Y4
+	VPAND     Y15, Y4, Y5
+	VMOVDQU   32(DI), Y6
+	VPAND     Y15, Y6, Y7
+	VCMPPD    $0x11, Y0, Y4, Y8
+	VCMPPD    $0x11, Y2, Y6, Y9
+	VCMPPD    $0x00, Y5, Y1, Y10
+	VCMPPD    $0x00, Y7, Y3, Y11
+	VCMPPD    $0x11, Y1, Y5, Y1
+	VCMPPD    $0x11, Y3, Y7, Y3
+	VPAND     Y8, Y10, Y5
+	VPAND     Y9, Y11, Y7
+	VPOR      Y5, Y1, Y1
+	VPOR      Y7, Y3, Y3
+	VBLENDVPD Y1, Y0, Y4, Y0
+	VBLENDVPD Y3, Y2, Y6, Y1
+	VMOVDQU   Y0, (SI)
+	VMOVDQU   Y1, 32(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000008, CX
+	CMPQ      CX, $0x00000008
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU   (R8), Y0
+	VPAND     Y15, Y0, Y1
+	VMOVDQU   (DI), Y2
+	VPAND     Y15, Y2, Y3
+	VCMPPD    $0x11, Y0, Y2, Y4
+	VCMPPD    $0x00, Y3, Y1, Y5
+	VCMPPD    $0x11, Y1, Y3, Y1
+	VPAND     Y4, Y5, Y3
+	VPOR      Y3, Y1, Y1
+	VBLENDVPD Y1, Y0, Y2, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000004, CX
+	CMPQ      CX, $0x00000004
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
+
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 128(SP), R8
+
+whole2:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (R8), Y0
+	VPAND     Y15, Y0, Y1
+	VMOVDQU   (DI), Y2
+	VPAND     Y15, Y2, Y3
+	VCMPPD    $0x11, Y0, Y2, Y4
+	VCMPPD    $0x00, Y3, Y1, Y5
+	VCMPPD    $0x11, Y1, Y3, Y1
+	VPAND     Y4, Y5, Y3
+	VPOR      Y3, Y1, Y1
+	VBLENDVPD Y1, Y0, Y2, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x03, BX
+	TESTQ     $0x00000010, BX
+	JE        part0_out_16
+	VMOVDQU   (SI), X0
+	VMOVDQU   X0, (DX)
+	ADDQ      $0x10, SI
+	ADDQ      $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func furthestJoinFloat64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·furthestJoinFloat64AVX512(SB), $1152-8
+	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
+	VPBROADCASTQ bits64_7fffffffffffffff<>+0(SB), Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x05, R11
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Z0
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x05, R12
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64 (R8), Z0
+	VPANDQ    Z31, Z0, Z1
+	VMOVDQU64 64(R8), Z2
+	VPANDQ    Z31, Z2, Z3
+	VMOVDQU64 128(R8), Z4
+	VPANDQ    Z31, Z4, Z5
+	VMOVDQU64 192(R8), Z6
+	VPANDQ    Z31, Z6, Z7
+	VMOVDQU64 (DI), Z8
+	VPANDQ    Z31, Z8, Z9
+	VMOVDQU64 64(DI), Z10
+	VPANDQ    Z31, Z10, Z11
+	VMOVDQU64 128(DI), Z12
+	VPANDQ    Z31, Z12, Z13
+	VMOVDQU64 192(DI), Z14
+	VPANDQ    Z31, Z14, Z15
+	VCMPPD    $0x11, Z0, Z8, K1
+	VCMPPD    $0x11, Z2, Z10, K2
+	VCMPPD    $0x11, Z4, Z12, K3
+	VCMPPD    $0x11, Z6, Z14, K4
+	VCMPPD    $0x00, Z9, Z1, K5
+	VCMPPD    $0x00, Z11, Z3, K6
+	KMOVQ     K4, 768(SP)
+	VCMPPD    $0x00, Z13, Z5, K4
+	KMOVQ     K3, 832(SP)
+	VCMPPD    $0x00, Z15, Z7, K3
+	KMOVQ     K3, 896(SP)
+	VCMPPD    $0x11, Z1, Z9, K3
+	KMOVQ     K3, 960(SP)
+	VCMPPD    $0x11, Z3, Z11, K3
+	KMOVQ     K3, 1024(SP)
+	VCMPPD    $0x11, Z5, Z13, K3
+	KMOVQ     K3, 1088(SP)
+	VCMPPD    $0x11, Z7, Z15, K3
+	KANDB     K1, K5, K1
+	KANDB     K2, K6, K2
+	KMOVQ     832(SP), K5
+	KANDB     K5, K4, K4
+	KMOVQ     896(SP), K5
+	KMOVQ     768(SP), K6
+	KANDB     K6, K5, K5
+	KMOVQ     960(SP), K6
+	KORB      K1, K6, K1
+	KMOVQ     1024(SP), K6
+	KORB      K2, K6, K2
+	KMOVQ     1088(SP), K6
+	KORB      K4, K6, K4
+	KORB      K5, K3, K3
+	VBLENDMPD Z0, Z8, K1, Z0
+	VBLENDMPD Z2, Z10, K2, Z1
+	VBLENDMPD Z4, Z12, K4, Z2
+	VBLENDMPD Z6, Z14, K3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (R8), K7, Z0
+	VPANDQ      Z31, Z0, Z1
+	VMOVDQU64.Z (DI), K7, Z2
+	VPANDQ      Z31, Z2, Z3
+	VCMPPD      $0x11, Z0, Z2, K1
+	VCMPPD      $0x00, Z3, Z1, K2
+	VCMPPD      $0x11, Z1, Z3, K3
+	KANDB       K1, K2, K1
+	KORB        K1, K3, K1
+	VBLENDMPD   Z0, Z2, K1, Z0
+	VMOVDQU64   Z0, K7, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	ADDQ        R12, R8
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceFurthestJoinFloat64AVX2(r *byte)
+// Requires: AVX, AVX2, CMOV
+TEXT ·reduceFurthestJoinFloat64AVX2(SB), $360-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	VMOVUPD      Y8, 128(SP)
+	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 192(SP)
+	VMOVUPD      Y8, 224(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 352(SP)
+	MOVQ  CX, BX
+	SUBQ  $0x00000001, BX
+	ANDQ  $0x000001ff, BX
+	CMPQ  BX, $0x0000001f
+	JLT   stop
+
+block:
+	MOVQ    $0x00000200, DX
+	CMPQ    CX, DX
+	CMOVQLT CX, DX
+	SUBQ    DX, CX
+	VMOVDQU (SI), Y8
+	VMOVAPD Y8, Y0
+	VMOVDQU 32(SI), Y8
+	VMOVAPD Y8, Y1
+	VMOVDQU 64(SI), Y8
+	VMOVAPD Y8, Y2
+	VMOVDQU 96(SI), Y8
+	VMOVAPD Y8, Y3
+	VMOVDQU 128(SI), Y8
+	VMOVAPD Y8, Y4
+	VMOVDQU 160(SI), Y8
+	VMOVAPD Y8, Y5
+	VMOVDQU 192(SI), Y8
+	VMOVAPD Y8, Y6
+	VMOVDQU 224(SI), Y8
+	VMOVAPD Y8, Y7
+	ADDQ    R11, SI
+	SUBQ    $0x00000020, DX
+	CMPQ    DX, $0x00000020
+	JLT     rest
+
+loop:
+	VMOVDQU   (SI), Y8
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
+	VMOVDQU   32(SI), Y10
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y12
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y13
+	VCMPPD    $0x11, Y8, Y0, Y14
+	VCMPPD    $0x11, Y10, Y1, Y15
+	VCMPPD    $0x00, Y12, Y9, Y10
+	VCMPPD    $0x00, Y13, Y11, Y8
+	VCMPPD    $0x11, Y9, Y12, Y9
+	VCMPPD    $0x11, Y11, Y13, Y11
+	VPAND     Y14, Y10, Y10
+	VPAND     Y15, Y8, Y8
+	VPOR      Y10, Y9, Y9
+	VPOR      Y8, Y11, Y8
+	VMOVDQU   (SI), Y10
+	VBLENDVPD Y9, Y10, Y0, Y0
+	VMOVDQU   32(SI), Y9
+	VBLENDVPD Y8, Y9, Y1, Y1
+	VMOVDQU   64(SI), Y8
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
+	VMOVDQU   96(SI), Y10
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y12
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y13
+	VCMPPD    $0x11, Y8, Y2, Y14
+	VCMPPD    $0x11, Y10, Y3, Y15
+	VCMPPD    $0x00, Y12, Y9, Y10
+	VCMPPD    $0x00, Y13, Y11, Y8
+	VCMPPD    $0x11, Y9, Y12, Y9
+	VCMPPD    $0x11, Y11, Y13, Y11
+	VPAND     Y14, Y10, Y10
+	VPAND     Y15, Y8, Y8
+	VPOR      Y10, Y9, Y9
+	VPOR      Y8, Y11, Y8
+	VMOVDQU   64(SI), Y10
+	VBLENDVPD Y9, Y10, Y2, Y2
+	VMOVDQU   96(SI), Y9
+	VBLENDVPD Y8, Y9, Y3, Y3
+	VMOVDQU   128(SI), Y8
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
+	VMOVDQU   160(SI), Y10
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y12
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y13
+	VCMPPD    $0x11, Y8, Y4, Y14
+	VCMPPD    $0x11, Y10, Y5, Y15
+	VCMPPD    $0x00, Y12, Y9, Y10
+	VCMPPD    $0x00, Y13, Y11, Y8
+	VCMPPD    $0x11, Y9, Y12, Y9
+	VCMPPD    $0x11, Y11, Y13, Y11
+	VPAND     Y14, Y10, Y10
+	VPAND     Y15, Y8, Y8
+	VPOR      Y10, Y9, Y9
+	VPOR      Y8, Y11, Y8
+	VMOVDQU   128(SI), Y10
+	VBLENDVPD Y9, Y10, Y4, Y4
+	VMOVDQU   160(SI), Y9
+	VBLENDVPD Y8, Y9, Y5, Y5
+	VMOVDQU   192(SI), Y8
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
+	VMOVDQU   224(SI), Y10
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y12
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y13
+	VCMPPD    $0x11, Y8, Y6, Y14
+	VCMPPD    $0x11, Y10, Y7, Y15
+	VCMPPD    $0x00, Y12, Y9, Y10
+	VCMPPD    $0x00, Y13, Y11, Y8
+	VCMPPD    $0x11, Y9, Y12, Y9
+	VCMPPD    $0x11, Y11, Y13, Y11
+	VPAND     Y14, Y10, Y10
+	VPAND     Y15, Y8, Y8
+	VPOR      Y10, Y9, Y9
+	VPOR      Y8, Y11, Y8
+	VMOVDQU   192(SI), Y10
+	VBLENDVPD Y9, Y10, Y6, Y6
+	VMOVDQU   224(SI), Y9
+	VBLENDVPD Y8, Y9, Y7, Y7
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	VMOVUPD      Y8, 128(SP)
+	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 192(SP)
+	VMOVUPD      Y8, 224(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y8
+	VMOVDQU      Y8, (AX)
+	VMOVDQU      32(SI), Y8
+	VMOVDQU      Y8, 32(AX)
+	VMOVDQU      64(SI), Y8
+	VMOVDQU      Y8, 64(AX)
+	VMOVDQU      96(SI), Y8
+	VMOVDQU      Y8, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y8
+	VMOVDQU Y8, (AX)
+	VMOVDQU 32(SI), Y8
+	VMOVDQU Y8, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y8
+	VMOVDQU Y8, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X8
+	VMOVDQU X8, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X8
+	VMOVQ X8, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y8
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
+	VMOVDQU   32(SI), Y10
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y12
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y13
+	VCMPPD    $0x11, Y8, Y0, Y14
+	VCMPPD    $0x11, Y10, Y1, Y15
+	VCMPPD    $0x00, Y12, Y9, Y10
+	VCMPPD    $0x00, Y13, Y11, Y8
+	VCMPPD    $0x11, Y9, Y12, Y9
+	VCMPPD    $0x11, Y11, Y13, Y11
+	VPAND     Y14, Y10, Y10
+	VPAND     Y15, Y8, Y8
+	VMOVDQU   (DI), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   32(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VPOR      Y10, Y9, Y9
+	VPOR      Y8, Y11, Y8
+	VMOVDQU   (SI), Y10
+	VBLENDVPD Y9, Y10, Y0, Y9
+	VMOVDQU   32(SI), Y10
+	VBLENDVPD Y8, Y10, Y1, Y8
+	VBLENDVPD Y12, Y0, Y9, Y0
+	VBLENDVPD Y13, Y1, Y8, Y1
+	VMOVDQU   64(SI), Y8
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
+	VMOVDQU   96(SI), Y10
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y12
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y13
+	VCMPPD    $0x11, Y8, Y2, Y14
+	VCMPPD    $0x11, Y10, Y3, Y15
+	VCMPPD    $0x00, Y12, Y9, Y10
+	VCMPPD    $0x00, Y13, Y11, Y8
+	VCMPPD    $0x11, Y9, Y12, Y9
+	VCMPPD    $0x11, Y11, Y13, Y11
+	VPAND     Y14, Y10, Y10
+	VPAND     Y15, Y8, Y8
+	VMOVDQU   64(DI), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   96(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VPOR      Y10, Y9, Y9
+	VPOR      Y8, Y11, Y8
+	VMOVDQU   64(SI), Y10
+	VBLENDVPD Y9, Y10, Y2, Y9
+	VMOVDQU   96(SI), Y10
+	VBLENDVPD Y8, Y10, Y3, Y8
+	VBLENDVPD Y12, Y2, Y9, Y2
+	VBLENDVPD Y13, Y3, Y8, Y3
+	VMOVDQU   128(SI), Y8
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
+	VMOVDQU   160(SI), Y10
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y12
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y13
+	VCMPPD    $0x11, Y8, Y4, Y14
+	VCMPPD    $0x11, Y10, Y5, Y15
+	VCMPPD    $0x00, Y12, Y9, Y10
+	VCMPPD    $0x00, Y13, Y11, Y8
+	VCMPPD    $0x11, Y9, Y12, Y9
+	VCMPPD    $0x11, Y11, Y13, Y11
+	VPAND     Y14, Y10, Y10
+	VPAND     Y15, Y8, Y8
+	VMOVDQU   128(DI), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   160(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VPOR      Y10, Y9, Y9
+	VPOR      Y8, Y11, Y8
+	VMOVDQU   128(SI), Y10
+	VBLENDVPD Y9, Y10, Y4, Y9
+	VMOVDQU   160(SI), Y10
+	VBLENDVPD Y8, Y10, Y5, Y8
+	VBLENDVPD Y12, Y4, Y9, Y4
+	VBLENDVPD Y13, Y5, Y8, Y5
+	VMOVDQU   192(SI), Y8
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
+	VMOVDQU   224(SI), Y10
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y12
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y13
+	VCMPPD    $0x11, Y8, Y6, Y14
+	VCMPPD    $0x11, Y10, Y7, Y15
+	VCMPPD    $0x00, Y12, Y9, Y10
+	VCMPPD    $0x00, Y13, Y11, Y8
+	VCMPPD    $0x11, Y9, Y12, Y9
+	VCMPPD    $0x11, Y11, Y13, Y11
+	VPAND     Y14, Y10, Y10
+	VPAND     Y15, Y8, Y8
+	VMOVDQU   192(DI), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   224(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VPOR      Y10, Y9, Y9
+	VPOR      Y8, Y11, Y8
+	VMOVDQU   192(SI), Y10
+	VBLENDVPD Y9, Y10, Y6, Y9
+	VMOVDQU   224(SI), Y10
+	VBLENDVPD Y8, Y10, Y7, Y8
+	VBLENDVPD Y12, Y6, Y9, Y6
+	VBLENDVPD Y13, Y7, Y8, Y7
+
+lanes:
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y8
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y9
+	VCMPPD       $0x11, Y4, Y0, Y10
+	VCMPPD       $0x00, Y9, Y8, Y11
+	VCMPPD       $0x11, Y8, Y9, Y8
+	VPAND        Y10, Y11, Y9
+	VPOR         Y9, Y8, Y8
+	VBLENDVPD    Y8, Y4, Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y8
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y9
+	VCMPPD       $0x11, Y5, Y1, Y10
+	VCMPPD       $0x00, Y9, Y8, Y11
+	VCMPPD       $0x11, Y8, Y9, Y8
+	VPAND        Y10, Y11, Y9
+	VPOR         Y9, Y8, Y8
+	VBLENDVPD    Y8, Y5, Y1, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y8
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y9
+	VCMPPD       $0x11, Y6, Y2, Y10
+	VCMPPD       $0x00, Y9, Y8, Y11
+	VCMPPD       $0x11, Y8, Y9, Y8
+	VPAND        Y10, Y11, Y9
+	VPOR         Y9, Y8, Y8
+	VBLENDVPD    Y8, Y6, Y2, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y8
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y9
+	VCMPPD       $0x11, Y7, Y3, Y10
+	VCMPPD       $0x00, Y9, Y8, Y11
+	VCMPPD       $0x11, Y8, Y9, Y8
+	VPAND        Y10, Y11, Y9
+	VPOR         Y9, Y8, Y8
+	VBLENDVPD    Y8, Y7, Y3, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y8
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y9
+	VCMPPD       $0x11, Y2, Y0, Y10
+	VCMPPD       $0x00, Y9, Y8, Y11
+	VCMPPD       $0x11, Y8, Y9, Y8
+	VPAND        Y10, Y11, Y9
+	VPOR         Y9, Y8, Y8
+	VBLENDVPD    Y8, Y2, Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y8
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y9
+	VCMPPD       $0x11, Y3, Y1, Y10
+	VCMPPD       $0x00, Y9, Y8, Y11
+	VCMPPD       $0x11, Y8, Y9, Y8
+	VPAND        Y10, Y11, Y9
+	VPOR         Y9, Y8, Y8
+	VBLENDVPD    Y8, Y3, Y1, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y8
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y9
+	VCMPPD       $0x11, Y1, Y0, Y10
+	VCMPPD       $0x00, Y9, Y8, Y11
+	VCMPPD       $0x11, Y8, Y9, Y8
+	VPAND        Y10, Y11, Y9
+	VPOR         Y9, Y8, Y8
+	VBLENDVPD    Y8, Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y8
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y9
+	VCMPPD       $0x11, Y1, Y0, Y10
+	VCMPPD       $0x00, Y9, Y8, Y11
+	VCMPPD       $0x11, Y8, Y9, Y8
+	VPAND        Y10, Y11, Y9
+	VPOR         Y9, Y8, Y8
+	VBLENDVPD    Y8, Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y8
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y9
+	VCMPPD       $0x11, Y1, Y0, Y10
+	VCMPPD       $0x00, Y9, Y8, Y11
+	VCMPPD       $0x11, Y8, Y9, Y8
+	VPAND        Y10, Y11, Y9
+	VPOR         Y9, Y8, Y8
+	VBLENDVPD    Y8, Y1, Y0, Y0
+	TESTQ        CX, CX
+	JNE          push
+	CMPQ         352(SP), $0x00
+	JE           store
+
+push:
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
+
+carry:
+	TESTQ     $0x00000001, BX
+	JE        put
+	VMOVDQU   (DX), X1
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y8
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y9
+	VCMPPD    $0x11, Y0, Y1, Y10
+	VCMPPD    $0x00, Y9, Y8, Y11
+	VCMPPD    $0x11, Y8, Y9, Y8
+	VPAND     Y10, Y11, Y9
+	VPOR      Y9, Y8, Y8
+	VBLENDVPD Y8, Y0, Y1, Y0
+	SHRQ      $0x01, BX
+	ADDQ      $0x10, DX
+	JMP       carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 352(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    352(SP), BX
+	LEAQ    256(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ      $0x01, BX
+	ADDQ      $0x10, DX
+	TESTQ     BX, BX
+	JE        store
+	TESTQ     $0x00000001, BX
+	JE        rise
+	VMOVDQU   (DX), X1
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y8
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y9
+	VCMPPD    $0x11, Y0, Y1, Y10
+	VCMPPD    $0x00, Y9, Y8, Y11
+	VCMPPD    $0x11, Y8, Y9, Y8
+	VPAND     Y10, Y11, Y9
+	VPOR      Y9, Y8, Y8
+	VBLENDVPD Y8, Y0, Y1, Y0
+	JMP       rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+stop:
+return:
+	VZEROUPPER
+	RET
+
+// func reduceFurthestJoinFloat64AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512DQ, AVX512F, CMOV
+TEXT ·reduceFurthestJoinFloat64AVX512(SB), $360-8
+	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
+	VPBROADCASTQ bits64_7fffffffffffffff<>+0(SB), Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 352(SP)
+	MOVQ  CX, BX
+	SUBQ  $0x00000001, BX
+	ANDQ  $0x000001ff, BX
+	CMPQ  BX, $0x0000001f
+	JLT   stop
+
+block:
+	MOVQ      $0x00000200, DX
+	CMPQ      CX, DX
+	CMOVQLT   CX, DX
+	SUBQ      DX, CX
+	VMOVDQU64 (SI), Z4
+	VMOVAPD   Z4, Z0
+	VMOVDQU64 64(SI), Z4
+	VMOVAPD   Z4, Z1
+	VMOVDQU64 128(SI), Z4
+	VMOVAPD   Z4, Z2
+	VMOVDQU64 192(SI), Z4
+	VMOVAPD   Z4, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JLT       rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VPANDQ    Z31, Z4, Z5
+	VMOVDQU64 64(SI), Z6
+	VPANDQ    Z31, Z6, Z7
+	VPANDQ    Z31, Z0, Z8
+	VPANDQ    Z31, Z1, Z9
+	VCMPPD    $0x11, Z4, Z0, K1
+	VCMPPD    $0x11, Z6, Z1, K2
+	VCMPPD    $0x00, Z8, Z5, K3
+	VCMPPD    $0x00, Z9, Z7, K4
+	VCMPPD    $0x11, Z5, Z8, K5
+	VCMPPD    $0x11, Z7, Z9, K6
+	KANDB     K1, K3, K1
+	KANDB     K2, K4, K2
+	KORB      K1, K5, K1
+	KORB      K2, K6, K2
+	VBLENDMPD Z4, Z0, K1, Z0
+	VBLENDMPD Z6, Z1, K2, Z1
+	VMOVDQU64 128(SI), Z4
+	VPANDQ    Z31, Z4, Z5
+	VMOVDQU64 192(SI), Z6
+	VPANDQ    Z31, Z6, Z7
+	VPANDQ    Z31, Z2, Z8
+	VPANDQ    Z31, Z3, Z9
+	VCMPPD    $0x11, Z4, Z2, K1
+	VCMPPD    $0x11, Z6, Z3, K2
+	VCMPPD    $0x00, Z8, Z5, K3
+	VCMPPD    $0x00, Z9, Z7, K4
+	VCMPPD    $0x11, Z5, Z8, K5
+	VCMPPD    $0x11, Z7, Z9, K6
+	KANDB     K1, K3, K1
+	KANDB     K2, K4, K2
+	KORB      K1, K5, K1
+	KORB      K2, K6, K2
+	VBLENDMPD Z4, Z2, K1, Z2
+	VBLENDMPD Z6, Z3, K2, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x03, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), Z4
+	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z4, Z5
+	VMOVDQU64    64(SI), Z6
+	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z6, Z7
+	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z0, Z8
+	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z1, Z9
+	VCMPPD       $0x11, Z4, Z0, K1
+	VCMPPD       $0x11, Z6, Z1, K2
+	VCMPPD       $0x00, Z8, Z5, K3
+	VCMPPD       $0x00, Z9, Z7, K4
+	VCMPPD       $0x11, Z5, Z8, K5
+	VCMPPD       $0x11, Z7, Z9, K6
+	KANDB        K1, K3, K1
+	KANDB        K2, K4, K2
+	VMOVDQU64    (DI), Z5
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z5, K3
+	VMOVDQU64    64(DI), Z5
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z5, K4
+	KORB         K1, K5, K1
+	KORB         K2, K6, K2
+	VBLENDMPD    Z4, Z0, K1, Z4
+	VBLENDMPD    Z6, Z1, K2, Z5
+	VBLENDMPD    Z4, Z0, K3, Z0
+	VBLENDMPD    Z5, Z1, K4, Z1
+	VMOVDQU64    128(SI), Z4
+	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z4, Z5
+	VMOVDQU64    192(SI), Z6
+	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z6, Z7
+	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z2, Z8
+	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z3, Z9
+	VCMPPD       $0x11, Z4, Z2, K1
+	VCMPPD       $0x11, Z6, Z3, K2
+	VCMPPD       $0x00, Z8, Z5, K3
+	VCMPPD       $0x00, Z9, Z7, K4
+	VCMPPD       $0x11, Z5, Z8, K5
+	VCMPPD       $0x11, Z7, Z9, K6
+	KANDB        K1, K3, K1
+	KANDB        K2, K4, K2
+	VMOVDQU64    128(DI), Z5
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z5, K3
+	VMOVDQU64    192(DI), Z5
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z5, K4
+	KORB         K1, K5, K1
+	KORB         K2, K6, K2
+	VBLENDMPD    Z4, Z2, K1, Z4
+	VBLENDMPD    Z6, Z3, K2, Z5
+	VBLENDMPD    Z4, Z2, K3, Z2
+	VBLENDMPD    Z5, Z3, K4, Z3
+
+lanes:
+	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z2, Z4
+	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z0, Z5
+	VCMPPD        $0x11, Z2, Z0, K1
+	VCMPPD        $0x00, Z5, Z4, K2
+	VCMPPD        $0x11, Z4, Z5, K3
+	KANDB         K1, K2, K1
+	KORB          K1, K3, K1
+	VBLENDMPD     Z2, Z0, K1, Z0
+	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z3, Z4
+	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z1, Z5
+	VCMPPD        $0x11, Z3, Z1, K1
+	VCMPPD        $0x00, Z5, Z4, K2
+	VCMPPD        $0x11, Z4, Z5, K3
+	KANDB         K1, K2, K1
+	KORB          K1, K3, K1
+	VBLENDMPD     Z3, Z1, K1, Z1
+	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z1, Z4
+	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z0, Z5
+	VCMPPD        $0x11, Z1, Z0, K1
+	VCMPPD        $0x00, Z5, Z4, K2
+	VCMPPD        $0x11, Z4, Z5, K3
+	KANDB         K1, K2, K1
+	KORB          K1, K3, K1
+	VBLENDMPD     Z1, Z0, K1, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z1, Z4
+	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z0, Z5
+	VCMPPD        $0x11, Z1, Z0, K1
+	VCMPPD        $0x00, Z5, Z4, K2
+	VCMPPD        $0x11, Z4, Z5, K3
+	KANDB         K1, K2, K1
+	KORB          K1, K3, K1
+	VBLENDMPD     Z1, Z0, K1, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z1, Z4
+	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z0, Z5
+	VCMPPD        $0x11, Z1, Z0, K1
+	VCMPPD        $0x00, Z5, Z4, K2
+	VCMPPD        $0x11, Z4, Z5, K3
+	KANDB         K1, K2, K1
+	KORB          K1, K3, K1
+	VBLENDMPD     Z1, Z0, K1, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z1, Z4
+	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z0, Z5
+	VCMPPD        $0x11, Z1, Z0, K1
+	VCMPPD        $0x00, Z5, Z4, K2
+	VCMPPD        $0x11, Z4, Z5, K3
+	KANDB         K1, K2, K1
+	KORB          K1, K3, K1
+	VBLENDMPD     Z1, Z0, K1, Z0
+	TESTQ         CX, CX
+	JNE           push
+	CMPQ          352(SP), $0x00
+	JE            store
+
+push:
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
+
+carry:
+	TESTQ       $0x00000001, BX
+	JE          put
+	VMOVDQU     (DX), X1
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z0, Z4
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z1, Z5
+	VCMPPD      $0x11, Z0, Z1, K1
+	VCMPPD      $0x00, Z5, Z4, K2
+	VCMPPD      $0x11, Z4, Z5, K3
+	KANDB       K1, K2, K1
+	KORB        K1, K3, K1
+	VBLENDMPD   Z0, Z1, K1, Z0
+	SHRQ        $0x01, BX
+	ADDQ        $0x10, DX
+	JMP         carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 352(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    352(SP), BX
+	LEAQ    256(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ        $0x01, BX
+	ADDQ        $0x10, DX
+	TESTQ       BX, BX
+	JE          store
+	TESTQ       $0x00000001, BX
+	JE          rise
+	VMOVDQU     (DX), X1
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z0, Z4
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z1, Z5
+	VCMPPD      $0x11, Z0, Z1, K1
+	VCMPPD      $0x00, Z5, Z4, K2
+	VCMPPD      $0x11, Z4, Z5, K3
+	KANDB       K1, K2, K1
+	KORB        K1, K3, K1
+	VBLENDMPD   Z0, Z1, K1, Z0
+	JMP         rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+stop:
+return:
+	VZEROUPPER
+	RET
+
+// func eightFurthestJoinFloat64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightFurthestJoinFloat64AVX2(SB), $1080-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 1008(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 1016(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 1024(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 1032(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 1040(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 1048(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTQ (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 1056(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 1064(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x03, BX
+	MOVQ  BX, 1072(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVDQU   (R8), Y0
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VMOVDQU   32(R8), Y2
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
+	VMOVDQU   (DI), Y4
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y5
+	VMOVDQU   32(DI), Y6
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y7
+	VMOVDQU   (R10), Y8
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
+	VMOVDQU   32(R10), Y10
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
+	VMOVDQU   (R9), Y12
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y12, Y13
+	VMOVDQU   32(R9), Y14
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y15
+	VMOVUPD   Y11, 592(SP)
+	VCMPPD    $0x11, Y0, Y4, Y11
+	VMOVUPD   Y15, 624(SP)
+	VCMPPD    $0x11, Y2, Y6, Y15
+	VMOVUPD   Y9, 656(SP)
+	VCMPPD    $0x11, Y8, Y12, Y9
+	VCMPPD    $0x11, Y10, Y14, Y8
+	VCMPPD    $0x00, Y5, Y1, Y10
+	VCMPPD    $0x00, Y7, Y3, Y14
+	VCMPPD    $0x11, Y1, Y5, Y1
+	VCMPPD    $0x11, Y3, Y7, Y3
+	VPAND     Y11, Y10, Y5
+	VPAND     Y15, Y14, Y7
+	VPOR      Y5, Y1, Y1
+	VPOR      Y7, Y3, Y3
+	VBLENDVPD Y1, Y0, Y4, Y0
+	VBLENDVPD Y3, Y2, Y6, Y1
+	VMOVDQU   (R12), Y2
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
+	VMOVDQU   32(R12), Y4
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y5
+	VMOVUPD   656(SP), Y6
+	VCMPPD    $0x00, Y13, Y6, Y7
+	VMOVUPD   592(SP), Y10
+	VMOVUPD   624(SP), Y11
+	VCMPPD    $0x00, Y11, Y10, Y14
+	VCMPPD    $0x11, Y6, Y13, Y6
+	VCMPPD    $0x11, Y10, Y11, Y10
+	VPAND     Y9, Y7, Y7
+	VPAND     Y8, Y14, Y8
+	VPOR      Y7, Y6, Y6
+	VPOR      Y8, Y10, Y7
+	VMOVDQU   (R11), Y8
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
+	VMOVDQU   32(R11), Y10
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
+	VMOVDQU   (R10), Y13
+	VBLENDVPD Y6, Y13, Y12, Y6
+	VMOVDQU   32(R9), Y12
+	VMOVDQU   32(R10), Y13
+	VBLENDVPD Y7, Y13, Y12, Y7
+	MOVQ      8(SP), R13
+	VMOVDQU   (R13), Y12
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y12, Y13
+	VMOVDQU   32(R13), Y14
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y15
+	VMOVUPD   Y7, 688(SP)
+	VCMPPD    $0x11, Y2, Y8, Y7
+	VMOVUPD   Y6, 720(SP)
+	VCMPPD    $0x11, Y4, Y10, Y6
+	VMOVUPD   Y1, 752(SP)
+	VCMPPD    $0x00, Y9, Y3, Y1
+	VMOVUPD   Y0, 784(SP)
+	VCMPPD    $0x00, Y11, Y5, Y0
+	VCMPPD    $0x11, Y3, Y9, Y3
+	VCMPPD    $0x11, Y5, Y11, Y5
+	VPAND     Y7, Y1, Y1
+	VPAND     Y6, Y0, Y0
+	VPOR      Y1, Y3, Y1
+	VPOR      Y0, Y5, Y0
+	VBLENDVPD Y1, Y2, Y8, Y1
+	VBLENDVPD Y0, Y4, Y10, Y0
+	MOVQ      (SP), R13
+	VMOVDQU   (R13), Y2
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
+	VMOVDQU   32(R13), Y4
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y5
+	VCMPPD    $0x11, Y12, Y2, Y6
+	VCMPPD    $0x11, Y14, Y4, Y7
+	VCMPPD    $0x00, Y3, Y13, Y8
+	VCMPPD    $0x00, Y5, Y15, Y9
+	VCMPPD    $0x11, Y13, Y3, Y3
+	VCMPPD    $0x11, Y15, Y5, Y5
+	VPAND     Y6, Y8, Y6
+	VPAND     Y7, Y9, Y7
+	VPOR      Y6, Y3, Y3
+	VPOR      Y7, Y5, Y5
+	VBLENDVPD Y3, Y12, Y2, Y2
+	VBLENDVPD Y5, Y14, Y4, Y3
+	VMOVUPD   784(SP), Y4
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y5
+	VMOVUPD   752(SP), Y6
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y7
+	VMOVUPD   720(SP), Y8
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
+	VMOVUPD   688(SP), Y10
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y12
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y13
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y14
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y15
+	VMOVUPD   Y13, 816(SP)
+	VCMPPD    $0x11, Y8, Y4, Y13
+	VMOVUPD   Y15, 848(SP)
+	VCMPPD    $0x11, Y10, Y6, Y15
+	VMOVUPD   Y12, 880(SP)
+	VCMPPD    $0x11, Y2, Y1, Y12
+	VMOVUPD   Y1, 912(SP)
+	VCMPPD    $0x11, Y3, Y0, Y1
+	VMOVUPD   Y0, 944(SP)
+	VCMPPD    $0x00, Y5, Y9, Y0
+	VMOVUPD   Y3, 976(SP)
+	VCMPPD    $0x00, Y7, Y11, Y3
+	VCMPPD    $0x11, Y9, Y5, Y5
+	VCMPPD    $0x11, Y11, Y7, Y7
+	VPAND     Y13, Y0, Y0
+	VPAND     Y15, Y3, Y3
+	VPOR      Y0, Y5, Y0
+	VPOR      Y3, Y7, Y3
+	VBLENDVPD Y0, Y8, Y4, Y0
+	VBLENDVPD Y3, Y10, Y6, Y3
+	VMOVUPD   880(SP), Y4
+	VCMPPD    $0x00, Y4, Y14, Y5
+	VMOVUPD   848(SP), Y6
+	VMOVUPD   816(SP), Y7
+	VCMPPD    $0x00, Y7, Y6, Y8
+	VCMPPD    $0x11, Y14, Y4, Y4
+	VCMPPD    $0x11, Y6, Y7, Y6
+	VPAND     Y12, Y5, Y5
+	VPAND     Y1, Y8, Y1
+	VPOR      Y5, Y4, Y4
+	VPOR      Y1, Y6, Y1
+	VMOVUPD   912(SP), Y5
+	VBLENDVPD Y4, Y2, Y5, Y2
+	VMOVUPD   944(SP), Y4
+	VMOVUPD   976(SP), Y5
+	VBLENDVPD Y1, Y5, Y4, Y1
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y4
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y5
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y6
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y7
+	VCMPPD    $0x11, Y2, Y0, Y8
+	VCMPPD    $0x11, Y1, Y3, Y9
+	VCMPPD    $0x00, Y4, Y6, Y10
+	VCMPPD    $0x00, Y5, Y7, Y11
+	VCMPPD    $0x11, Y6, Y4, Y4
+	VCMPPD    $0x11, Y7, Y5, Y5
+	VPAND     Y8, Y10, Y6
+	VPAND     Y9, Y11, Y7
+	VPOR      Y6, Y4, Y4
+	VPOR      Y7, Y5, Y5
+	VBLENDVPD Y4, Y2, Y0, Y0
+	VBLENDVPD Y5, Y1, Y3, Y1
+	VMOVDQU   Y0, (SI)
+	VMOVDQU   Y1, 32(SI)
+	ADDQ      1008(SP), SI
+	ADDQ      1016(SP), DI
+	ADDQ      1024(SP), R8
+	ADDQ      1032(SP), R9
+	ADDQ      1040(SP), R10
+	ADDQ      1048(SP), R11
+	ADDQ      1056(SP), R12
+	MOVQ      1064(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      1072(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000008, CX
+	CMPQ      CX, $0x00000008
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 1008(SP)
+	SHRQ  $0x01, 1016(SP)
+	SHRQ  $0x01, 1024(SP)
+	SHRQ  $0x01, 1032(SP)
+	SHRQ  $0x01, 1040(SP)
+	SHRQ  $0x01, 1048(SP)
+	SHRQ  $0x01, 1056(SP)
+	SHRQ  $0x01, 1064(SP)
+	SHRQ  $0x01, 1072(SP)
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU   (R8), Y0
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VMOVDQU   (DI), Y2
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
+	VMOVDQU   (R10), Y4
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y5
+	VMOVDQU   (R9), Y6
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y7
+	VCMPPD    $0x11, Y0, Y2, Y8
+	VCMPPD    $0x11, Y4, Y6, Y9
+	VCMPPD    $0x00, Y3, Y1, Y10
+	VCMPPD    $0x11, Y1, Y3, Y1
+	VPAND     Y8, Y10, Y3
+	VPOR      Y3, Y1, Y1
+	VBLENDVPD Y1, Y0, Y2, Y0
+	VMOVDQU   (R12), Y1
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y2
+	VCMPPD    $0x00, Y7, Y5, Y3
+	VCMPPD    $0x11, Y5, Y7, Y5
+	VPAND     Y9, Y3, Y3
+	VPOR      Y3, Y5, Y3
+	VMOVDQU   (R11), Y5
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y7
+	VBLENDVPD Y3, Y4, Y6, Y3
+	MOVQ      8(SP), R13
+	VMOVDQU   (R13), Y4
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y6
+	VCMPPD    $0x11, Y1, Y5, Y8
+	VCMPPD    $0x00, Y7, Y2, Y9
+	VCMPPD    $0x11, Y2, Y7, Y2
+	VPAND     Y8, Y9, Y7
+	VPOR      Y7, Y2, Y2
+	VBLENDVPD Y2, Y1, Y5, Y1
+	MOVQ      (SP), R13
+	VMOVDQU   (R13), Y2
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y5
+	VCMPPD    $0x11, Y4, Y2, Y7
+	VCMPPD    $0x00, Y5, Y6, Y8
+	VCMPPD    $0x11, Y6, Y5, Y5
+	VPAND     Y7, Y8, Y6
+	VPOR      Y6, Y5, Y5
+	VBLENDVPD Y5, Y4, Y2, Y2
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y4
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y5
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y6
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y7
+	VCMPPD    $0x11, Y3, Y0, Y8
+	VCMPPD    $0x11, Y2, Y1, Y9
+	VCMPPD    $0x00, Y4, Y5, Y10
+	VCMPPD    $0x11, Y5, Y4, Y4
+	VPAND     Y8, Y10, Y5
+	VPOR      Y5, Y4, Y4
+	VBLENDVPD Y4, Y3, Y0, Y0
+	VCMPPD    $0x00, Y6, Y7, Y3
+	VCMPPD    $0x11, Y7, Y6, Y4
+	VPAND     Y9, Y3, Y3
+	VPOR      Y3, Y4, Y3
+	VBLENDVPD Y3, Y2, Y1, Y1
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y3
+	VCMPPD    $0x11, Y1, Y0, Y4
+	VCMPPD    $0x00, Y2, Y3, Y5
+	VCMPPD    $0x11, Y3, Y2, Y2
+	VPAND     Y4, Y5, Y3
+	VPOR      Y3, Y2, Y2
+	VBLENDVPD Y2, Y1, Y0, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      1008(SP), SI
+	ADDQ      1016(SP), DI
+	ADDQ      1024(SP), R8
+	ADDQ      1032(SP), R9
+	ADDQ      1040(SP), R10
+	ADDQ      1048(SP), R11
+	ADDQ      1056(SP), R12
+	MOVQ      1064(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      1072(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000004, CX
+	CMPQ      CX, $0x00000004
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         1016(SP), $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 80(SP), DI
+
+whole1:
+	CMPQ         1024(SP), $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 144(SP), R8
+
+whole2:
+	CMPQ         1032(SP), $0x00
+	JE           whole3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+
+part3_in_8:
+	LEAQ 208(SP), R9
+
+whole3:
+	CMPQ         1040(SP), $0x00
+	JE           whole4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+
+part4_in_8:
+	LEAQ 272(SP), R10
+
+whole4:
+	CMPQ         1048(SP), $0x00
+	JE           whole5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+
+part5_in_8:
+	LEAQ 336(SP), R11
+
+whole5:
+	CMPQ         1056(SP), $0x00
+	JE           whole6
+	VPBROADCASTQ (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+
+part6_in_8:
+	LEAQ 400(SP), R12
+
+whole6:
+	CMPQ         1064(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+
+part7_in_8:
+	LEAQ 464(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         1072(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+
+part8_in_8:
+	LEAQ 528(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (R8), Y0
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VMOVDQU   (DI), Y2
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
+	VMOVDQU   (R10), Y4
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y5
+	VMOVDQU   (R9), Y6
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y7
+	VCMPPD    $0x11, Y0, Y2, Y8
+	VCMPPD    $0x11, Y4, Y6, Y9
+	VCMPPD    $0x00, Y3, Y1, Y10
+	VCMPPD    $0x11, Y1, Y3, Y1
+	VPAND     Y8, Y10, Y3
+	VPOR      Y3, Y1, Y1
+	VBLENDVPD Y1, Y0, Y2, Y0
+	VMOVDQU   (R12), Y1
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y2
+	VCMPPD    $0x00, Y7, Y5, Y3
+	VCMPPD    $0x11, Y5, Y7, Y5
+	VPAND     Y9, Y3, Y3
+	VPOR      Y3, Y5, Y3
+	VMOVDQU   (R11), Y5
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y7
+	VBLENDVPD Y3, Y4, Y6, Y3
+	MOVQ      8(SP), R13
+	VMOVDQU   (R13), Y4
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y6
+	VCMPPD    $0x11, Y1, Y5, Y8
+	VCMPPD    $0x00, Y7, Y2, Y9
+	VCMPPD    $0x11, Y2, Y7, Y2
+	VPAND     Y8, Y9, Y7
+	VPOR      Y7, Y2, Y2
+	VBLENDVPD Y2, Y1, Y5, Y1
+	MOVQ      (SP), R13
+	VMOVDQU   (R13), Y2
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y5
+	VCMPPD    $0x11, Y4, Y2, Y7
+	VCMPPD    $0x00, Y5, Y6, Y8
+	VCMPPD    $0x11, Y6, Y5, Y5
+	VPAND     Y7, Y8, Y6
+	VPOR      Y6, Y5, Y5
+	VBLENDVPD Y5, Y4, Y2, Y2
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y4
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y5
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y6
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y7
+	VCMPPD    $0x11, Y3, Y0, Y8
+	VCMPPD    $0x11, Y2, Y1, Y9
+	VCMPPD    $0x00, Y4, Y5, Y10
+	VCMPPD    $0x11, Y5, Y4, Y4
+	VPAND     Y8, Y10, Y5
+	VPOR      Y5, Y4, Y4
+	VBLENDVPD Y4, Y3, Y0, Y0
+	VCMPPD    $0x00, Y6, Y7, Y3
+	VCMPPD    $0x11, Y7, Y6, Y4
+	VPAND     Y9, Y3, Y3
+	VPOR      Y3, Y4, Y3
+	VBLENDVPD Y3, Y2, Y1, Y1
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
+	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y3
+	VCMPPD    $0x11, Y1, Y0, Y4
+	VCMPPD    $0x00, Y2, Y3, Y5
+	VCMPPD    $0x11, Y3, Y2, Y2
+	VPAND     Y4, Y5, Y3
+	VPOR      Y3, Y2, Y2
+	VBLENDVPD Y2, Y1, Y0, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      1008(SP), SI
+	ADDQ      1016(SP), DI
+	ADDQ      1024(SP), R8
+	ADDQ      1032(SP), R9
+	ADDQ      1040(SP), R10
+	ADDQ      1048(SP), R11
+	ADDQ      1056(SP), R12
+	MOVQ      1064(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      1072(SP), R13
+	ADDQ      R13, 8(SP)
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
+	LEAQ      16(SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x03, BX
+	TESTQ     $0x00000010, BX
+	JE        part0_out_16
+	VMOVDQU   (SI), X0
+	VMOVDQU   X0, (DX)
+	ADDQ      $0x10, SI
+	ADDQ      $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightFurthestJoinFloat64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·eightFurthestJoinFloat64AVX512(SB), $2200-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 2128(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 144(SP)
+	VMOVUPD      Z0, 208(SP)
+	LEAQ         144(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 2136(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Z0
+	VMOVUPD      Z0, 272(SP)
+	VMOVUPD      Z0, 336(SP)
+	LEAQ         272(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 2144(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Z0
+	VMOVUPD      Z0, 400(SP)
+	VMOVUPD      Z0, 464(SP)
+	LEAQ         400(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 2152(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Z0
+	VMOVUPD      Z0, 528(SP)
+	VMOVUPD      Z0, 592(SP)
+	LEAQ         528(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 2160(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTQ (R11), Z0
+	VMOVUPD      Z0, 656(SP)
+	VMOVUPD      Z0, 720(SP)
+	LEAQ         656(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 2168(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTQ (R12), Z0
+	VMOVUPD      Z0, 784(SP)
+	VMOVUPD      Z0, 848(SP)
+	LEAQ         784(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 2176(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTQ (R13), Z0
+	VMOVUPD      Z0, 912(SP)
+	VMOVUPD      Z0, 976(SP)
+	LEAQ         912(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 2184(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTQ (R13), Z0
+	VMOVUPD      Z0, 1040(SP)
+	VMOVUPD      Z0, 1104(SP)
+	LEAQ         1040(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x04, BX
+	MOVQ  BX, 2192(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU64   (R8), Z0
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z0, Z1
+	VMOVDQU64   64(R8), Z2
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z2, Z3
+	VMOVDQU64   (DI), Z4
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z4, Z5
+	VMOVDQU64   64(DI), Z6
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z6, Z7
+	VMOVDQU64   (R10), Z8
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z8, Z9
+	VMOVDQU64   64(R10), Z10
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z10, Z11
+	VMOVDQU64   (R9), Z12
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z12, Z13
+	VMOVDQU64   64(R9), Z14
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z14, Z15
+	VMOVDQU64   (R12), Z16
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z16, Z17
+	VMOVDQU64   64(R12), Z18
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z18, Z19
+	VMOVDQU64   (R11), Z20
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z20, Z21
+	VMOVDQU64   64(R11), Z22
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z22, Z23
+	MOVQ        8(SP), R13
+	VMOVDQU64   (R13), Z24
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z24, Z25
+	VMOVDQU64   64(R13), Z26
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z26, Z27
+	MOVQ        (SP), R13
+	VMOVDQU64   (R13), Z28
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z28, Z29
+	VMOVDQU64   64(R13), Z30
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z30, Z31
+	VCMPPD      $0x11, Z0, Z4, K1
+	VCMPPD      $0x11, Z2, Z6, K2
+	VCMPPD      $0x11, Z8, Z12, K3
+	VCMPPD      $0x11, Z10, Z14, K4
+	VCMPPD      $0x11, Z16, Z20, K5
+	VCMPPD      $0x11, Z18, Z22, K6
+	KMOVQ       K6, 1168(SP)
+	VCMPPD      $0x11, Z24, Z28, K6
+	KMOVQ       K6, 1232(SP)
+	VCMPPD      $0x11, Z26, Z30, K6
+	KMOVQ       K6, 1296(SP)
+	VCMPPD      $0x00, Z5, Z1, K6
+	KMOVQ       K5, 1360(SP)
+	VCMPPD      $0x00, Z7, Z3, K5
+	KMOVQ       K4, 1424(SP)
+	VCMPPD      $0x11, Z1, Z5, K4
+	KMOVQ       K3, 1488(SP)
+	VCMPPD      $0x11, Z3, Z7, K3
+	KANDB       K1, K6, K1
+	KANDB       K2, K5, K2
+	KORB        K1, K4, K1
+	KORB        K2, K3, K2
+	VBLENDMPD   Z0, Z4, K1, Z0
+	VBLENDMPD   Z2, Z6, K2, Z1
+	VCMPPD      $0x00, Z13, Z9, K1
+	VCMPPD      $0x00, Z15, Z11, K2
+	VCMPPD      $0x11, Z9, Z13, K3
+	VCMPPD      $0x11, Z11, Z15, K4
+	KMOVQ       1488(SP), K5
+	KANDB       K5, K1, K1
+	KMOVQ       1424(SP), K5
+	KANDB       K5, K2, K2
+	KORB        K1, K3, K1
+	KORB        K2, K4, K2
+	VCMPPD      $0x00, Z21, Z17, K3
+	VCMPPD      $0x00, Z23, Z19, K4
+	VBLENDMPD   Z8, Z12, K1, Z2
+	VBLENDMPD   Z10, Z14, K2, Z3
+	VCMPPD      $0x00, Z29, Z25, K1
+	VCMPPD      $0x00, Z31, Z27, K2
+	VCMPPD      $0x11, Z17, Z21, K5
+	VCMPPD      $0x11, Z19, Z23, K6
+	KMOVQ       K6, 1552(SP)
+	VCMPPD      $0x11, Z25, Z29, K6
+	KMOVQ       K6, 1616(SP)
+	VCMPPD      $0x11, Z27, Z31, K6
+	KMOVQ       K6, 1680(SP)
+	KMOVQ       1360(SP), K6
+	KANDB       K6, K3, K3
+	KMOVQ       1168(SP), K6
+	KANDB       K6, K4, K4
+	KMOVQ       1232(SP), K6
+	KANDB       K6, K1, K1
+	KMOVQ       1296(SP), K6
+	KANDB       K6, K2, K2
+	KORB        K3, K5, K3
+	KMOVQ       1552(SP), K5
+	KORB        K4, K5, K4
+	KMOVQ       1616(SP), K5
+	KORB        K1, K5, K1
+	KMOVQ       1680(SP), K5
+	KORB        K2, K5, K2
+	VBLENDMPD   Z16, Z20, K3, Z4
+	VBLENDMPD   Z18, Z22, K4, Z5
+	VBLENDMPD   Z24, Z28, K1, Z6
+	VBLENDMPD   Z26, Z30, K2, Z7
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z0, Z8
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z1, Z9
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z2, Z10
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z3, Z11
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z4, Z12
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z5, Z13
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z6, Z14
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z7, Z15
+	VCMPPD      $0x11, Z2, Z0, K1
+	VCMPPD      $0x11, Z3, Z1, K2
+	VCMPPD      $0x11, Z6, Z4, K3
+	VCMPPD      $0x11, Z7, Z5, K4
+	VCMPPD      $0x00, Z8, Z10, K5
+	VCMPPD      $0x00, Z9, Z11, K6
+	KMOVQ       K4, 1744(SP)
+	VCMPPD      $0x00, Z12, Z14, K4
+	KMOVQ       K3, 1808(SP)
+	VCMPPD      $0x00, Z13, Z15, K3
+	KMOVQ       K3, 1872(SP)
+	VCMPPD      $0x11, Z10, Z8, K3
+	KMOVQ       K3, 1936(SP)
+	VCMPPD      $0x11, Z11, Z9, K3
+	KMOVQ       K3, 2000(SP)
+	VCMPPD      $0x11, Z14, Z12, K3
+	KMOVQ       K3, 2064(SP)
+	VCMPPD      $0x11, Z15, Z13, K3
+	KANDB       K1, K5, K1
+	KANDB       K2, K6, K2
+	KMOVQ       1808(SP), K5
+	KANDB       K5, K4, K4
+	KMOVQ       1872(SP), K5
+	KMOVQ       1744(SP), K6
+	KANDB       K6, K5, K5
+	KMOVQ       1936(SP), K6
+	KORB        K1, K6, K1
+	KMOVQ       2000(SP), K6
+	KORB        K2, K6, K2
+	KMOVQ       2064(SP), K6
+	KORB        K4, K6, K4
+	KORB        K5, K3, K3
+	VBLENDMPD   Z2, Z0, K1, Z0
+	VBLENDMPD   Z3, Z1, K2, Z1
+	VBLENDMPD   Z6, Z4, K4, Z2
+	VBLENDMPD   Z7, Z5, K3, Z3
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z0, Z4
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z1, Z5
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z2, Z6
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z3, Z7
+	VCMPPD      $0x11, Z2, Z0, K1
+	VCMPPD      $0x11, Z3, Z1, K2
+	VCMPPD      $0x00, Z4, Z6, K3
+	VCMPPD      $0x00, Z5, Z7, K4
+	VCMPPD      $0x11, Z6, Z4, K5
+	VCMPPD      $0x11, Z7, Z5, K6
+	KANDB       K1, K3, K1
+	KANDB       K2, K4, K2
+	KORB        K1, K5, K1
+	KORB        K2, K6, K2
+	VBLENDMPD   Z2, Z0, K1, Z0
+	VBLENDMPD   Z3, Z1, K2, Z1
+	VMOVDQU64   Z0, (SI)
+	VMOVDQU64   Z1, 64(SI)
+	ADDQ        2128(SP), SI
+	ADDQ        2136(SP), DI
+	ADDQ        2144(SP), R8
+	ADDQ        2152(SP), R9
+	ADDQ        2160(SP), R10
+	ADDQ        2168(SP), R11
+	ADDQ        2176(SP), R12
+	MOVQ        2184(SP), R13
+	ADDQ        R13, (SP)
+	MOVQ        2192(SP), R13
+	ADDQ        R13, 8(SP)
+	SUBQ        $0x00000010, CX
+	CMPQ        CX, $0x00000010
+	JGE         loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 2128(SP)
+	SHRQ  $0x01, 2136(SP)
+	SHRQ  $0x01, 2144(SP)
+	SHRQ  $0x01, 2152(SP)
+	SHRQ  $0x01, 2160(SP)
+	SHRQ  $0x01, 2168(SP)
+	SHRQ  $0x01, 2176(SP)
+	SHRQ  $0x01, 2184(SP)
+	SHRQ  $0x01, 2192(SP)
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (R8), K7, Z0
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z0, Z1
+	VMOVDQU64.Z (DI), K7, Z2
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z2, Z3
+	VMOVDQU64.Z (R10), K7, Z4
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z4, Z5
+	VMOVDQU64.Z (R9), K7, Z6
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z6, Z7
+	VMOVDQU64.Z (R12), K7, Z8
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z8, Z9
+	VMOVDQU64.Z (R11), K7, Z10
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z10, Z11
+	MOVQ        8(SP), R13
+	VMOVDQU64.Z (R13), K7, Z12
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z12, Z13
+	MOVQ        (SP), R13
+	VMOVDQU64.Z (R13), K7, Z14
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z14, Z15
+	VCMPPD      $0x11, Z0, Z2, K1
+	VCMPPD      $0x11, Z4, Z6, K2
+	VCMPPD      $0x11, Z8, Z10, K3
+	VCMPPD      $0x11, Z12, Z14, K4
+	VCMPPD      $0x00, Z3, Z1, K5
+	VCMPPD      $0x11, Z1, Z3, K6
+	KANDB       K1, K5, K1
+	KORB        K1, K6, K1
+	VBLENDMPD   Z0, Z2, K1, Z0
+	VCMPPD      $0x00, Z7, Z5, K1
+	VCMPPD      $0x11, Z5, Z7, K5
+	KANDB       K2, K1, K1
+	KORB        K1, K5, K1
+	VCMPPD      $0x00, Z11, Z9, K2
+	VBLENDMPD   Z4, Z6, K1, Z1
+	VCMPPD      $0x00, Z15, Z13, K1
+	VCMPPD      $0x11, Z9, Z11, K5
+	VCMPPD      $0x11, Z13, Z15, K6
+	KANDB       K3, K2, K2
+	KANDB       K4, K1, K1
+	KORB        K2, K5, K2
+	KORB        K1, K6, K1
+	VBLENDMPD   Z8, Z10, K2, Z2
+	VBLENDMPD   Z12, Z14, K1, Z3
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z0, Z4
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z1, Z5
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z2, Z6
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z3, Z7
+	VCMPPD      $0x11, Z1, Z0, K1
+	VCMPPD      $0x11, Z3, Z2, K2
+	VCMPPD      $0x00, Z4, Z5, K3
+	VCMPPD      $0x00, Z6, Z7, K4
+	VCMPPD      $0x11, Z5, Z4, K5
+	VCMPPD      $0x11, Z7, Z6, K6
+	KANDB       K1, K3, K1
+	KANDB       K2, K4, K2
+	KORB        K1, K5, K1
+	KORB        K2, K6, K2
+	VBLENDMPD   Z1, Z0, K1, Z0
+	VBLENDMPD   Z3, Z2, K2, Z1
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z0, Z2
+	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z1, Z3
+	VCMPPD      $0x11, Z1, Z0, K1
+	VCMPPD      $0x00, Z2, Z3, K2
+	VCMPPD      $0x11, Z3, Z2, K3
+	KANDB       K1, K2, K1
+	KORB        K1, K3, K1
+	VBLENDMPD   Z1, Z0, K1, Z0
+	VMOVDQU64   Z0, K7, (SI)
+	ADDQ        2128(SP), SI
+	ADDQ        2136(SP), DI
+	ADDQ        2144(SP), R8
+	ADDQ        2152(SP), R9
+	ADDQ        2160(SP), R10
+	ADDQ        2168(SP), R11
+	ADDQ        2176(SP), R12
+	MOVQ        2184(SP), R13
+	ADDQ        R13, (SP)
+	MOVQ        2192(SP), R13
+	ADDQ        R13, 8(SP)
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func steepestFloat64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·steepestFloat64AVX2(SB), NOSPLIT, $192-8
+	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
+	VMOVDQU vectorbits64_fff0000000000000<>+0(SB), Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x03, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x03, R11
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x03, R12
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVDQU   (DI), Y0
+	VMOVDQU   (R8), Y1
+	VSUBPD    Y1, Y0, Y0
+	VMOVDQU   32(DI), Y1
+	VMOVDQU   32(R8), Y2
+	VSUBPD    Y2, Y1, Y1
+	VMAXPD    Y0, Y15, Y2
+	VMAXPD    Y1, Y15, Y3
+	VCMPPD    $0x00, Y0, Y15, Y4
+	VCMPPD    $0x00, Y1, Y15, Y5
+	VPAND     Y15, Y0, Y0
+	VPAND     Y15, Y1, Y1
+	VBLENDVPD Y4, Y0, Y2, Y0
+	VBLENDVPD Y5, Y1, Y3, Y1
+	VMOVDQU   Y0, (SI)
+	VMOVDQU   Y1, 32(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000008, CX
+	CMPQ      CX, $0x00000008
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU   (DI), Y0
+	VMOVDQU   (R8), Y1
+	VSUBPD    Y1, Y0, Y0
+	VMAXPD    Y0, Y15, Y1
+	VCMPPD    $0x00, Y0, Y15, Y2
+	VPAND     Y15, Y0, Y0
+	VBLENDVPD Y2, Y0, Y1, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000004, CX
+	CMPQ      CX, $0x00000004
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
+
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 128(SP), R8
+
+whole2:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), Y0
+	VMOVDQU   (R8), Y1
+	VSUBPD    Y1, Y0, Y0
+	VMAXPD    Y0, Y15, Y1
+	VCMPPD    $0x00, Y0, Y15, Y2
+	VPAND     Y15, Y0, Y0
+	VBLENDVPD Y2, Y0, Y1, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x03, BX
+	TESTQ     $0x00000010, BX
+	JE        part0_out_16
+	VMOVDQU   (SI), X0
+	VMOVDQU   X0, (DX)
+	ADDQ      $0x10, SI
+	ADDQ      $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
+GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
+
+// func steepestFloat64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·steepestFloat64AVX512(SB), $768-8
+	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
+	VPBROADCASTQ bits64_fff0000000000000<>+0(SB), Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x05, R11
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Z0
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x05, R12
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VSUBPD    Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VSUBPD    Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VSUBPD    Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VSUBPD    Z4, Z3, Z3
+	VMAXPD    Z0, Z31, Z4
+	VMAXPD    Z1, Z31, Z5
+	VMAXPD    Z2, Z31, Z6
+	VMAXPD    Z3, Z31, Z7
+	VCMPPD    $0x00, Z0, Z31, K1
+	VCMPPD    $0x00, Z1, Z31, K2
+	VCMPPD    $0x00, Z2, Z31, K3
+	VCMPPD    $0x00, Z3, Z31, K4
+	VPANDQ    Z31, Z0, Z0
+	VPANDQ    Z31, Z1, Z1
+	VPANDQ    Z31, Z2, Z2
+	VPANDQ    Z31, Z3, Z3
+	VBLENDMPD Z0, Z4, K1, Z0
+	VBLENDMPD Z1, Z5, K2, Z1
+	VBLENDMPD Z2, Z6, K3, Z2
+	VBLENDMPD Z3, Z7, K4, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VMOVDQU64.Z (R8), K7, Z1
+	VSUBPD      Z1, Z0, Z0
+	VMAXPD      Z0, Z31, Z1
+	VCMPPD      $0x00, Z0, Z31, K1
+	VPANDQ      Z31, Z0, Z0
+	VBLENDMPD   Z0, Z1, K1, Z0
+	VMOVDQU64   Z0, K7, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	ADDQ        R12, R8
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
+GLOBL bits64_fff0000000000000<>(SB), RODATA|NOPTR, $8
+
+// func reduceSteepestFloat64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceSteepestFloat64AVX2(SB), $480-8
+	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
+	VMOVDQU vectorbits64_fff0000000000000<>+0(SB), Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x04, R11
+	MOVQ         64(R14), DI
+	ADDQ         72(R14), DI
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (DI), Y8
+	VMOVUPD      Y8, 128(SP)
+	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 192(SP)
+	VMOVUPD      Y8, 224(SP)
+	LEAQ         128(SP), DI
+
+packed2:
+	MOVQ    BX, R12
+	IMULQ   DX, BX
+	ADDQ    BX, DI
+	SHLQ    $0x04, R12
+	MOVQ    CX, DX
+	VMOVDQU vectorbits64_fff0000000000000<>+0(SB), Y0
+	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y1
+	VPXOR   Y2, Y2, Y2
+	VMOVDQU vectorbits64_fff0000000000000<>+0(SB), Y3
+	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y4
+	VPXOR   Y5, Y5, Y5
+	VMOVDQU vectorbits64_fff0000000000000<>+0(SB), Y6
+	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y7
+	VPXOR   Y5, Y5, Y5
+	VMOVUPD Y5, 256(SP)
+	VMOVDQU vectorbits64_fff0000000000000<>+0(SB), Y3
+	VMOVUPD Y3, 288(SP)
+	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y4
+	VMOVUPD Y4, 320(SP)
+	VPXOR   Y5, Y5, Y5
+	VMOVUPD Y5, 352(SP)
+	CMPQ    DX, $0x00000010
+	JLT     rest
+
+loop:
+	VMOVDQU   (SI), Y8
+	VMOVDQU   (DI), Y9
+	VSUBPD    Y9, Y8, Y8
+	VMOVDQU   32(SI), Y9
+	VMOVDQU   32(DI), Y10
+	VSUBPD    Y10, Y9, Y9
+	VMAXPD    Y8, Y15, Y10
+	VMAXPD    Y9, Y15, Y11
+	VCMPPD    $0x00, Y8, Y15, Y12
+	VCMPPD    $0x00, Y9, Y15, Y13
+	VPAND     Y15, Y8, Y8
+	VPAND     Y15, Y9, Y9
+	VBLENDVPD Y12, Y8, Y10, Y8
+	VBLENDVPD Y13, Y9, Y11, Y9
+	VCMPPD    $0x04, Y8, Y8, Y10
+	VCMPPD    $0x04, Y9, Y9, Y11
+	VMAXPD    Y0, Y8, Y0
+	VMAXPD    Y3, Y9, Y3
+	VPAND     Y8, Y1, Y1
+	VPAND     Y9, Y4, Y4
+	VPOR      Y10, Y2, Y2
+	VPOR      Y11, Y5, Y5
+	VMOVDQU   64(SI), Y8
+	VMOVDQU   64(DI), Y9
+	VSUBPD    Y9, Y8, Y8
+	VMOVDQU   96(SI), Y9
+	VMOVDQU   96(DI), Y10
+	VSUBPD    Y10, Y9, Y9
+	VMAXPD    Y8, Y15, Y10
+	VMAXPD    Y9, Y15, Y11
+	VCMPPD    $0x00, Y8, Y15, Y12
+	VCMPPD    $0x00, Y9, Y15, Y13
+	VPAND     Y15, Y8, Y8
+	VPAND     Y15, Y9, Y9
+	VBLENDVPD Y12, Y8, Y10, Y8
+	VBLENDVPD Y13, Y9, Y11, Y9
+	VCMPPD    $0x04, Y8, Y8, Y10
+	VCMPPD    $0x04, Y9, Y9, Y11
+	VMAXPD    Y6, Y8, Y6
+	VMOVUPD   288(SP), Y12
+	VMAXPD    Y12, Y9, Y12
+	VPAND     Y8, Y7, Y7
+	VMOVUPD   320(SP), Y8
+	VPAND     Y9, Y8, Y8
+	VMOVUPD   256(SP), Y9
+	VPOR      Y10, Y9, Y9
+	VMOVUPD   352(SP), Y10
+	VPOR      Y11, Y10, Y10
+	VMOVUPD   Y12, 288(SP)
+	VMOVUPD   Y8, 320(SP)
+	VMOVUPD   Y9, 256(SP)
+	VMOVUPD   Y10, 352(SP)
+	ADDQ      R11, SI
+	ADDQ      R12, DI
+	SUBQ      $0x00000010, DX
+	CMPQ      DX, $0x00000010
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y8
+	VMOVDQU      Y8, (AX)
+	VMOVDQU      32(SI), Y8
+	VMOVDQU      Y8, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y8
+	VMOVDQU Y8, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X8
+	VMOVDQU X8, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X8
+	VMOVQ X8, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (DI), Y8
+	VMOVUPD      Y8, 128(SP)
+	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 192(SP)
+	VMOVUPD      Y8, 224(SP)
+	LEAQ         128(SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000040, BX
+	JE           part2_in_64
+	VMOVDQU      (DI), Y8
+	VMOVDQU      Y8, (AX)
+	VMOVDQU      32(DI), Y8
+	VMOVDQU      Y8, 32(AX)
+	ADDQ         $0x40, DI
+	ADDQ         $0x40, AX
+
+part2_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part2_in_32
+	VMOVDQU (DI), Y8
+	VMOVDQU Y8, (AX)
+	ADDQ    $0x20, DI
+	ADDQ    $0x20, AX
+
+part2_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part2_in_16
+	VMOVDQU (DI), X8
+	VMOVDQU X8, (AX)
+	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (DI), X8
+	VMOVQ X8, (AX)
+
+part2_in_8:
+	LEAQ 128(SP), DI
+
+whole2:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, R8
+	SHLQ      $0x03, R8
+	NEGQ      R8
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, R8
+	VMOVDQU   (SI), Y8
+	VMOVDQU   (DI), Y9
+	VSUBPD    Y9, Y8, Y8
+	VMOVDQU   32(SI), Y9
+	VMOVDQU   32(DI), Y10
+	VSUBPD    Y10, Y9, Y9
+	VMOVDQU   vectorbits64_fff0000000000000<>+0(SB), Y10
+	VMAXPD    Y8, Y10, Y11
+	VMAXPD    Y9, Y10, Y12
+	VCMPPD    $0x00, Y8, Y10, Y13
+	VCMPPD    $0x00, Y9, Y10, Y14
+	VPAND     Y10, Y8, Y8
+	VPAND     Y10, Y9, Y9
+	VBLENDVPD Y13, Y8, Y11, Y8
+	VBLENDVPD Y14, Y9, Y12, Y9
+	VCMPPD    $0x04, Y8, Y8, Y11
+	VCMPPD    $0x04, Y9, Y9, Y12
+	VMAXPD    Y0, Y8, Y13
+	VMAXPD    Y3, Y9, Y14
+	VMOVDQU   (R8), Y10
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VMOVUPD   Y14, 384(SP)
+	VMOVDQU   32(R8), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VPAND     Y8, Y1, Y8
+	VPAND     Y9, Y4, Y9
+	VPOR      Y11, Y2, Y11
+	VPOR      Y12, Y5, Y12
+	VBLENDVPD Y10, Y0, Y13, Y0
+	VMOVUPD   384(SP), Y13
+	VBLENDVPD Y14, Y3, Y13, Y3
+	VPBLENDVB Y10, Y1, Y8, Y1
+	VPBLENDVB Y14, Y4, Y9, Y4
+	VPBLENDVB Y10, Y2, Y11, Y2
+	VPBLENDVB Y14, Y5, Y12, Y5
+	VMOVDQU   64(SI), Y8
+	VMOVDQU   64(DI), Y9
+	VSUBPD    Y9, Y8, Y8
+	VMOVDQU   96(SI), Y9
+	VMOVDQU   96(DI), Y10
+	VSUBPD    Y10, Y9, Y9
+	VMOVDQU   vectorbits64_fff0000000000000<>+0(SB), Y10
+	VMAXPD    Y8, Y10, Y11
+	VMAXPD    Y9, Y10, Y12
+	VCMPPD    $0x00, Y8, Y10, Y13
+	VCMPPD    $0x00, Y9, Y10, Y14
+	VPAND     Y10, Y8, Y8
+	VPAND     Y10, Y9, Y9
+	VBLENDVPD Y13, Y8, Y11, Y8
+	VBLENDVPD Y14, Y9, Y12, Y9
+	VCMPPD    $0x04, Y8, Y8, Y10
+	VCMPPD    $0x04, Y9, Y9, Y11
+	VMAXPD    Y6, Y8, Y12
+	VMOVUPD   288(SP), Y13
+	VMAXPD    Y13, Y9, Y14
+	VMOVDQU   64(R8), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMOVUPD   Y14, 416(SP)
+	VMOVDQU   96(R8), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VPAND     Y8, Y7, Y8
+	VMOVUPD   Y8, 448(SP)
+	VMOVUPD   320(SP), Y8
+	VPAND     Y9, Y8, Y9
+	VMOVUPD   256(SP), Y8
+	VPOR      Y10, Y8, Y10
+	VMOVUPD   352(SP), Y8
+	VPOR      Y11, Y8, Y11
+	VBLENDVPD Y13, Y6, Y12, Y6
+	VMOVUPD   416(SP), Y12
+	VMOVUPD   288(SP), Y8
+	VBLENDVPD Y14, Y8, Y12, Y8
+	VMOVUPD   448(SP), Y12
+	VPBLENDVB Y13, Y7, Y12, Y7
+	VMOVUPD   320(SP), Y12
+	VPBLENDVB Y14, Y12, Y9, Y9
+	VMOVUPD   256(SP), Y12
+	VPBLENDVB Y13, Y12, Y10, Y10
+	VMOVUPD   352(SP), Y12
+	VPBLENDVB Y14, Y12, Y11, Y11
+	VMOVUPD   Y8, 288(SP)
+	VMOVUPD   Y9, 320(SP)
+	VMOVUPD   Y10, 256(SP)
+	VMOVUPD   Y11, 352(SP)
+
+lanes:
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y8
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y9
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y10
+	VPCMPGTQ     vectorbits64_7fe0000000000000<>+0(SB), Y9, Y9
+	VBLENDVPD    Y8, Y10, Y0, Y8
+	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y8, Y0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y8
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y9
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y10
+	VPCMPGTQ     vectorbits64_7fe0000000000000<>+0(SB), Y9, Y9
+	VBLENDVPD    Y8, Y10, Y3, Y8
+	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y8, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y8
+	VMOVUPD      256(SP), Y9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y9
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y7, Y10
+	VPCMPGTQ     vectorbits64_7fe0000000000000<>+0(SB), Y9, Y9
+	VBLENDVPD    Y8, Y10, Y6, Y8
+	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y8, Y6
+	VMOVUPD      288(SP), Y8
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y9
+	VMOVUPD      352(SP), Y10
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y10
+	VMOVUPD      320(SP), Y11
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y11, Y11
+	VPCMPGTQ     vectorbits64_7fe0000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD    Y9, Y11, Y8, Y8
+	VBLENDVPD    Y10, vectorbits64_7ff8000000000001<>+0(SB), Y8, Y8
+	VMOVUPD      Y8, 288(SP)
+	VMAXPD       Y6, Y0, Y8
+	VCMPPD       $0x00, Y6, Y0, Y9
+	VPAND        Y6, Y0, Y10
+	VCMPPD       $0x04, Y0, Y0, Y11
+	VBLENDVPD    Y9, Y10, Y8, Y8
+	VBLENDVPD    Y11, Y0, Y8, Y0
+	VMOVUPD      288(SP), Y8
+	VMAXPD       Y8, Y3, Y9
+	VCMPPD       $0x00, Y8, Y3, Y10
+	VPAND        Y8, Y3, Y8
+	VCMPPD       $0x04, Y3, Y3, Y11
+	VBLENDVPD    Y10, Y8, Y9, Y8
+	VBLENDVPD    Y11, Y3, Y8, Y3
+	VMAXPD       Y3, Y0, Y8
+	VCMPPD       $0x00, Y3, Y0, Y9
+	VPAND        Y3, Y0, Y10
+	VCMPPD       $0x04, Y0, Y0, Y11
+	VBLENDVPD    Y9, Y10, Y8, Y8
+	VBLENDVPD    Y11, Y0, Y8, Y0
+	VEXTRACTI128 $0x01, Y0, X3
+	VMAXPD       Y3, Y0, Y8
+	VCMPPD       $0x00, Y3, Y0, Y9
+	VPAND        Y3, Y0, Y10
+	VCMPPD       $0x04, Y0, Y0, Y11
+	VBLENDVPD    Y9, Y10, Y8, Y8
+	VBLENDVPD    Y11, Y0, Y8, Y0
+	VPSRLDQ      $0x08, X0, X3
+	VMAXPD       Y3, Y0, Y8
+	VCMPPD       $0x00, Y3, Y0, Y9
+	VPAND        Y3, Y0, Y10
+	VCMPPD       $0x04, Y0, Y0, Y11
+	VBLENDVPD    Y9, Y10, Y8, Y8
+	VBLENDVPD    Y11, Y0, Y8, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VMOVQ        X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	MOVQ         88(R14), BX
+	ADDQ         BX, 72(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits64_7fe0000000000000<>+0(SB)/8, $0x7fe0000000000000
+DATA vectorbits64_7fe0000000000000<>+8(SB)/8, $0x7fe0000000000000
+DATA vectorbits64_7fe0000000000000<>+16(SB)/8, $0x7fe0000000000000
+DATA vectorbits64_7fe0000000000000<>+24(SB)/8, $0x7fe0000000000000
+GLOBL vectorbits64_7fe0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
+GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
+
+// func reduceSteepestFloat64AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512F
+TEXT ·reduceSteepestFloat64AVX512(SB), $512-8
+	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
+	VPBROADCASTQ bits64_fff0000000000000<>+0(SB), Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Z12
+	VMOVUPD      Z12, (SP)
+	VMOVUPD      Z12, 64(SP)
+	VMOVUPD      Z12, 128(SP)
+	VMOVUPD      Z12, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R11
+	MOVQ         64(R14), DI
+	ADDQ         72(R14), DI
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (DI), Z12
+	VMOVUPD      Z12, 256(SP)
+	VMOVUPD      Z12, 320(SP)
+	VMOVUPD      Z12, 384(SP)
+	VMOVUPD      Z12, 448(SP)
+	LEAQ         256(SP), DI
+
+packed2:
+	MOVQ         BX, R12
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x05, R12
+	MOVQ         CX, DX
+	VPBROADCASTQ bits64_fff0000000000000<>+0(SB), Z0
+	VPBROADCASTQ bits64_ffffffffffffffff<>+0(SB), Z1
+	VPXORQ       Z2, Z2, Z2
+	VPBROADCASTQ bits64_fff0000000000000<>+0(SB), Z3
+	VPBROADCASTQ bits64_ffffffffffffffff<>+0(SB), Z4
+	VPXORQ       Z5, Z5, Z5
+	VPBROADCASTQ bits64_fff0000000000000<>+0(SB), Z6
+	VPBROADCASTQ bits64_ffffffffffffffff<>+0(SB), Z7
+	VPXORQ       Z8, Z8, Z8
+	VPBROADCASTQ bits64_fff0000000000000<>+0(SB), Z9
+	VPBROADCASTQ bits64_ffffffffffffffff<>+0(SB), Z10
+	VPXORQ       Z11, Z11, Z11
+	CMPQ         DX, $0x00000020
+	JLT          rest
+
+loop:
+	VMOVDQU64 (SI), Z12
+	VMOVDQU64 (DI), Z13
+	VSUBPD    Z13, Z12, Z12
+	VMOVDQU64 64(SI), Z13
+	VMOVDQU64 64(DI), Z14
+	VSUBPD    Z14, Z13, Z13
+	VMOVDQU64 128(SI), Z14
+	VMOVDQU64 128(DI), Z15
+	VSUBPD    Z15, Z14, Z14
+	VMOVDQU64 192(SI), Z15
+	VMOVDQU64 192(DI), Z16
+	VSUBPD    Z16, Z15, Z15
+	VMAXPD    Z12, Z31, Z16
+	VMAXPD    Z13, Z31, Z17
+	VMAXPD    Z14, Z31, Z18
+	VMAXPD    Z15, Z31, Z19
+	VCMPPD    $0x00, Z12, Z31, K1
+	VCMPPD    $0x00, Z13, Z31, K2
+	VCMPPD    $0x00, Z14, Z31, K3
+	VCMPPD    $0x00, Z15, Z31, K4
+	VPANDQ    Z31, Z12, Z12
+	VPANDQ    Z31, Z13, Z13
+	VPANDQ    Z31, Z14, Z14
+	VPANDQ    Z31, Z15, Z15
+	VBLENDMPD Z12, Z16, K1, Z12
+	VBLENDMPD Z13, Z17, K2, Z13
+	VBLENDMPD Z14, Z18, K3, Z14
+	VBLENDMPD Z15, Z19, K4, Z15
+	VPSLLQ    $0x01, Z12, Z16
+	VPSLLQ    $0x01, Z13, Z17
+	VPSLLQ    $0x01, Z14, Z18
+	VPSLLQ    $0x01, Z15, Z19
+	VMAXPD    Z0, Z12, Z0
+	VMAXPD    Z3, Z13, Z3
+	VMAXPD    Z6, Z14, Z6
+	VMAXPD    Z9, Z15, Z9
+	VPMAXUQ   Z16, Z2, Z2
+	VPMAXUQ   Z17, Z5, Z5
+	VPMAXUQ   Z18, Z8, Z8
+	VPMAXUQ   Z19, Z11, Z11
+	VPANDQ    Z12, Z1, Z1
+	VPANDQ    Z13, Z4, Z4
+	VPANDQ    Z14, Z7, Z7
+	VPANDQ    Z15, Z10, Z10
+	ADDQ      R11, SI
+	ADDQ      R12, DI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Z12
+	VMOVUPD      Z12, (SP)
+	VMOVUPD      Z12, 64(SP)
+	VMOVUPD      Z12, 128(SP)
+	VMOVUPD      Z12, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y12
+	VMOVDQU      Y12, (AX)
+	VMOVDQU      32(SI), Y12
+	VMOVDQU      Y12, 32(AX)
+	VMOVDQU      64(SI), Y12
+	VMOVDQU      Y12, 64(AX)
+	VMOVDQU      96(SI), Y12
+	VMOVDQU      Y12, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y12
+	VMOVDQU Y12, (AX)
+	VMOVDQU 32(SI), Y12
+	VMOVDQU Y12, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y12
+	VMOVDQU Y12, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X12
+	VMOVDQU X12, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X12
+	VMOVQ X12, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (DI), Z12
+	VMOVUPD      Z12, 256(SP)
+	VMOVUPD      Z12, 320(SP)
+	VMOVUPD      Z12, 384(SP)
+	VMOVUPD      Z12, 448(SP)
+	LEAQ         256(SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part2_in_128
+	VMOVDQU      (DI), Y12
+	VMOVDQU      Y12, (AX)
+	VMOVDQU      32(DI), Y12
+	VMOVDQU      Y12, 32(AX)
+	VMOVDQU      64(DI), Y12
+	VMOVDQU      Y12, 64(AX)
+	VMOVDQU      96(DI), Y12
+	VMOVDQU      Y12, 96(AX)
+	ADDQ         $0x80, DI
+	ADDQ         $0x80, AX
+
+part2_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part2_in_64
+	VMOVDQU (DI), Y12
+	VMOVDQU Y12, (AX)
+	VMOVDQU 32(DI), Y12
+	VMOVDQU Y12, 32(AX)
+	ADDQ    $0x40, DI
+	ADDQ    $0x40, AX
+
+part2_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part2_in_32
+	VMOVDQU (DI), Y12
+	VMOVDQU Y12, (AX)
+	ADDQ    $0x20, DI
+	ADDQ    $0x20, AX
+
+part2_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part2_in_16
+	VMOVDQU (DI), X12
+	VMOVDQU X12, (AX)
+	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (DI), X12
+	VMOVQ X12, (AX)
+
+part2_in_8:
+	LEAQ 256(SP), DI
+
+whole2:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, R8
+	SHLQ         $0x03, R8
+	NEGQ         R8
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, R8
+	VMOVDQU64    (SI), Z12
+	VMOVDQU64    (DI), Z13
+	VSUBPD       Z13, Z12, Z12
+	VMOVDQU64    64(SI), Z13
+	VMOVDQU64    64(DI), Z14
+	VSUBPD       Z14, Z13, Z13
+	VMOVDQU64    128(SI), Z14
+	VMOVDQU64    128(DI), Z15
+	VSUBPD       Z15, Z14, Z14
+	VMOVDQU64    192(SI), Z15
+	VMOVDQU64    192(DI), Z16
+	VSUBPD       Z16, Z15, Z15
+	VPBROADCASTQ bits64_fff0000000000000<>+0(SB), Z16
+	VMAXPD       Z12, Z16, Z17
+	VMAXPD       Z13, Z16, Z18
+	VMAXPD       Z14, Z16, Z19
+	VMAXPD       Z15, Z16, Z20
+	VCMPPD       $0x00, Z12, Z16, K1
+	VCMPPD       $0x00, Z13, Z16, K2
+	VCMPPD       $0x00, Z14, Z16, K3
+	VCMPPD       $0x00, Z15, Z16, K4
+	VPANDQ       Z16, Z12, Z12
+	VPANDQ       Z16, Z13, Z13
+	VPANDQ       Z16, Z14, Z14
+	VPANDQ       Z16, Z15, Z15
+	VBLENDMPD    Z12, Z17, K1, Z12
+	VBLENDMPD    Z13, Z18, K2, Z13
+	VBLENDMPD    Z14, Z19, K3, Z14
+	VBLENDMPD    Z15, Z20, K4, Z15
+	VPSLLQ       $0x01, Z12, Z16
+	VPSLLQ       $0x01, Z13, Z17
+	VPSLLQ       $0x01, Z14, Z18
+	VPSLLQ       $0x01, Z15, Z19
+	VMAXPD       Z0, Z12, Z20
+	VMAXPD       Z3, Z13, Z21
+	VMAXPD       Z6, Z14, Z22
+	VMAXPD       Z9, Z15, Z23
+	VPMAXUQ      Z16, Z2, Z16
+	VPMAXUQ      Z17, Z5, Z17
+	VPMAXUQ      Z18, Z8, Z18
+	VPMAXUQ      Z19, Z11, Z19
+	VMOVDQU64    (R8), Z24
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z24, K1
+	VMOVDQU64    64(R8), Z24
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z24, K2
+	VMOVDQU64    128(R8), Z24
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z24, K3
+	VMOVDQU64    192(R8), Z24
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z24, K4
+	VPANDQ       Z12, Z1, Z12
+	VPANDQ       Z13, Z4, Z13
+	VPANDQ       Z14, Z7, Z14
+	VPANDQ       Z15, Z10, Z15
+	VBLENDMPD    Z20, Z0, K1, Z0
+	VBLENDMPD    Z21, Z3, K2, Z3
+	VBLENDMPD    Z22, Z6, K3, Z6
+	VBLENDMPD    Z23, Z9, K4, Z9
+	VPBLENDMQ    Z16, Z2, K1, Z2
+	VPBLENDMQ    Z17, Z5, K2, Z5
+	VPBLENDMQ    Z18, Z8, K3, Z8
+	VPBLENDMQ    Z19, Z11, K4, Z11
+	VPBLENDMQ    Z12, Z1, K1, Z1
+	VPBLENDMQ    Z13, Z4, K2, Z4
+	VPBLENDMQ    Z14, Z7, K3, Z7
+	VPBLENDMQ    Z15, Z10, K4, Z10
+
+lanes:
+	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z0, K1
+	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z1, Z12
+	VPCMPUQ.BCST   $0x06, bits64_ffe0000000000000<>+0(SB), Z2, K2
+	VBLENDMPD      Z12, Z0, K1, Z12
+	VBLENDMPD.BCST bits64_7ff8000000000001<>+0(SB), Z12, K2, Z0
+	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z3, K1
+	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z4, Z12
+	VPCMPUQ.BCST   $0x06, bits64_ffe0000000000000<>+0(SB), Z5, K2
+	VBLENDMPD      Z12, Z3, K1, Z12
+	VBLENDMPD.BCST bits64_7ff8000000000001<>+0(SB), Z12, K2, Z3
+	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z6, K1
+	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z7, Z12
+	VPCMPUQ.BCST   $0x06, bits64_ffe0000000000000<>+0(SB), Z8, K2
+	VBLENDMPD      Z12, Z6, K1, Z12
+	VBLENDMPD.BCST bits64_7ff8000000000001<>+0(SB), Z12, K2, Z6
+	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z9, K1
+	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z10, Z12
+	VPCMPUQ.BCST   $0x06, bits64_ffe0000000000000<>+0(SB), Z11, K2
+	VBLENDMPD      Z12, Z9, K1, Z12
+	VBLENDMPD.BCST bits64_7ff8000000000001<>+0(SB), Z12, K2, Z9
+	VMAXPD         Z6, Z0, Z12
+	VCMPPD         $0x00, Z6, Z0, K1
+	VPANDQ         Z6, Z0, Z13
+	VCMPPD         $0x04, Z0, Z0, K2
+	VBLENDMPD      Z13, Z12, K1, Z12
+	VBLENDMPD      Z0, Z12, K2, Z0
+	VMAXPD         Z9, Z3, Z12
+	VCMPPD         $0x00, Z9, Z3, K1
+	VPANDQ         Z9, Z3, Z13
+	VCMPPD         $0x04, Z3, Z3, K2
+	VBLENDMPD      Z13, Z12, K1, Z12
+	VBLENDMPD      Z3, Z12, K2, Z3
+	VMAXPD         Z3, Z0, Z12
+	VCMPPD         $0x00, Z3, Z0, K1
+	VPANDQ         Z3, Z0, Z13
+	VCMPPD         $0x04, Z0, Z0, K2
+	VBLENDMPD      Z13, Z12, K1, Z12
+	VBLENDMPD      Z0, Z12, K2, Z0
+	VEXTRACTI64X4  $0x01, Z0, Y3
+	VMAXPD         Z3, Z0, Z12
+	VCMPPD         $0x00, Z3, Z0, K1
+	VPANDQ         Z3, Z0, Z13
+	VCMPPD         $0x04, Z0, Z0, K2
+	VBLENDMPD      Z13, Z12, K1, Z12
+	VBLENDMPD      Z0, Z12, K2, Z0
+	VEXTRACTI128   $0x01, Y0, X3
+	VMAXPD         Z3, Z0, Z12
+	VCMPPD         $0x00, Z3, Z0, K1
+	VPANDQ         Z3, Z0, Z13
+	VCMPPD         $0x04, Z0, Z0, K2
+	VBLENDMPD      Z13, Z12, K1, Z12
+	VBLENDMPD      Z0, Z12, K2, Z0
+	VPSRLDQ        $0x08, X0, X3
+	VMAXPD         Z3, Z0, Z12
+	VCMPPD         $0x00, Z3, Z0, K1
+	VPANDQ         Z3, Z0, Z13
+	VCMPPD         $0x04, Z0, Z0, K2
+	VBLENDMPD      Z13, Z12, K1, Z12
+	VBLENDMPD      Z0, Z12, K2, Z0
+	MOVQ           (R14), BX
+	ADDQ           8(R14), BX
+	VMOVQ          X0, (BX)
+	MOVQ           $0x00000000, (AX)
+	DECQ           16(AX)
+	JE             return
+	MOVQ           24(R14), BX
+	ADDQ           BX, 8(R14)
+	MOVQ           56(R14), BX
+	ADDQ           BX, 40(R14)
+	MOVQ           88(R14), BX
+	ADDQ           BX, 72(R14)
+	JMP            run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
+GLOBL bits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_ffe0000000000000<>+0(SB)/8, $0xffe0000000000000
+GLOBL bits64_ffe0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
+
+// func steepestJoinFloat64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·steepestJoinFloat64AVX2(SB), NOSPLIT, $192-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x03, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x03, R11
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x03, R12
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVDQU   (DI), Y0
+	VMOVDQU   (R8), Y1
+	VMAXPD    Y1, Y0, Y2
+	VMOVDQU   32(DI), Y3
+	VMOVDQU   32(R8), Y4
+	VMAXPD    Y4, Y3, Y5
+	VCMPPD    $0x00, Y1, Y0, Y6
+	VCMPPD    $0x00, Y4, Y3, Y7
+	VPAND     Y1, Y0, Y1
+	VPAND     Y4, Y3, Y4
+	VCMPPD    $0x04, Y0, Y0, Y8
+	VCMPPD    $0x04, Y3, Y3, Y9
+	VBLENDVPD Y6, Y1, Y2, Y1
+	VBLENDVPD Y7, Y4, Y5, Y2
+	VBLENDVPD Y8, Y0, Y1, Y0
+	VBLENDVPD Y9, Y3, Y2, Y1
+	VMOVDQU   Y0, (SI)
+	VMOVDQU   Y1, 32(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000008, CX
+	CMPQ      CX, $0x00000008
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU   (DI), Y0
+	VMOVDQU   (R8), Y1
+	VMAXPD    Y1, Y0, Y2
+	VCMPPD    $0x00, Y1, Y0, Y3
+	VPAND     Y1, Y0, Y1
+	VCMPPD    $0x04, Y0, Y0, Y4
+	VBLENDVPD Y3, Y1, Y2, Y1
+	VBLENDVPD Y4, Y0, Y1, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000004, CX
+	CMPQ      CX, $0x00000004
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
+
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 128(SP), R8
+
+whole2:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), Y0
+	VMOVDQU   (R8), Y1
+	VMAXPD    Y1, Y0, Y2
+	VCMPPD    $0x00, Y1, Y0, Y3
+	VPAND     Y1, Y0, Y1
+	VCMPPD    $0x04, Y0, Y0, Y4
+	VBLENDVPD Y3, Y1, Y2, Y1
+	VBLENDVPD Y4, Y0, Y1, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x03, BX
+	TESTQ     $0x00000010, BX
+	JE        part0_out_16
+	VMOVDQU   (SI), X0
+	VMOVDQU   X0, (DX)
+	ADDQ      $0x10, SI
+	ADDQ      $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func steepestJoinFloat64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·steepestJoinFloat64AVX512(SB), $896-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x05, R11
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Z0
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x05, R12
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VMAXPD    Z1, Z0, Z2
+	VMOVDQU64 64(DI), Z3
+	VMOVDQU64 64(R8), Z4
+	VMAXPD    Z4, Z3, Z5
+	VMOVDQU64 128(DI), Z6
+	VMOVDQU64 128(R8), Z7
+	VMAXPD    Z7, Z6, Z8
+	VMOVDQU64 192(DI), Z9
+	VMOVDQU64 192(R8), Z10
+	VMAXPD    Z10, Z9, Z11
+	VCMPPD    $0x00, Z1, Z0, K1
+	VCMPPD    $0x00, Z4, Z3, K2
+	VCMPPD    $0x00, Z7, Z6, K3
+	VCMPPD    $0x00, Z10, Z9, K4
+	VPANDQ    Z1, Z0, Z1
+	VPANDQ    Z4, Z3, Z4
+	VPANDQ    Z7, Z6, Z7
+	VPANDQ    Z10, Z9, Z10
+	VCMPPD    $0x04, Z0, Z0, K5
+	VCMPPD    $0x04, Z3, Z3, K6
+	KMOVQ     K6, 768(SP)
+	VCMPPD    $0x04, Z6, Z6, K6
+	KMOVQ     K6, 832(SP)
+	VCMPPD    $0x04, Z9, Z9, K6
+	VBLENDMPD Z1, Z2, K1, Z1
+	VBLENDMPD Z4, Z5, K2, Z2
+	VBLENDMPD Z7, Z8, K3, Z4
+	VBLENDMPD Z10, Z11, K4, Z5
+	VBLENDMPD Z0, Z1, K5, Z0
+	KMOVQ     768(SP), K1
+	VBLENDMPD Z3, Z2, K1, Z1
+	KMOVQ     832(SP), K1
+	VBLENDMPD Z6, Z4, K1, Z2
+	VBLENDMPD Z9, Z5, K6, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VMOVDQU64.Z (R8), K7, Z1
+	VMAXPD      Z1, Z0, Z2
+	VCMPPD      $0x00, Z1, Z0, K1
+	VPANDQ      Z1, Z0, Z1
+	VCMPPD      $0x04, Z0, Z0, K2
+	VBLENDMPD   Z1, Z2, K1, Z1
+	VBLENDMPD   Z0, Z1, K2, Z0
+	VMOVDQU64   Z0, K7, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	ADDQ        R12, R8
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceSteepestJoinFloat64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceSteepestJoinFloat64AVX2(SB), $576-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Y12
+	VMOVUPD      Y12, (SP)
+	VMOVUPD      Y12, 32(SP)
+	VMOVUPD      Y12, 64(SP)
+	VMOVUPD      Y12, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ    BX, R11
+	IMULQ   DX, BX
+	ADDQ    BX, SI
+	SHLQ    $0x04, R11
+	MOVQ    CX, DX
+	VMOVDQU vectorbits64_fff0000000000000<>+0(SB), Y0
+	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y1
+	VPXOR   Y2, Y2, Y2
+	VMOVDQU vectorbits64_fff0000000000000<>+0(SB), Y3
+	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y4
+	VPXOR   Y5, Y5, Y5
+	VMOVDQU vectorbits64_fff0000000000000<>+0(SB), Y6
+	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y7
+	VPXOR   Y8, Y8, Y8
+	VMOVDQU vectorbits64_fff0000000000000<>+0(SB), Y9
+	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y10
+	VPXOR   Y11, Y11, Y11
+	CMPQ    DX, $0x00000010
+	JLT     rest
+
+loop:
+	VMOVDQU (SI), Y12
+	VCMPPD  $0x04, Y12, Y12, Y13
+	VMOVDQU 32(SI), Y14
+	VCMPPD  $0x04, Y14, Y14, Y15
+	VMAXPD  Y0, Y12, Y0
+	VMAXPD  Y3, Y14, Y3
+	VPAND   Y12, Y1, Y1
+	VPAND   Y14, Y4, Y4
+	VPOR    Y13, Y2, Y2
+	VPOR    Y15, Y5, Y5
+	VMOVDQU 64(SI), Y12
+	VCMPPD  $0x04, Y12, Y12, Y13
+	VMOVDQU 96(SI), Y14
+	VCMPPD  $0x04, Y14, Y14, Y15
+	VMAXPD  Y6, Y12, Y6
+	VMAXPD  Y9, Y14, Y9
+	VPAND   Y12, Y7, Y7
+	VPAND   Y14, Y10, Y10
+	VPOR    Y13, Y8, Y8
+	VPOR    Y15, Y11, Y11
+	ADDQ    R11, SI
+	SUBQ    $0x00000010, DX
+	CMPQ    DX, $0x00000010
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Y12
+	VMOVUPD      Y12, (SP)
+	VMOVUPD      Y12, 32(SP)
+	VMOVUPD      Y12, 64(SP)
+	VMOVUPD      Y12, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y12
+	VMOVDQU      Y12, (AX)
+	VMOVDQU      32(SI), Y12
+	VMOVDQU      Y12, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y12
+	VMOVDQU Y12, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X12
+	VMOVDQU X12, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X12
+	VMOVQ X12, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y12
+	VCMPPD    $0x04, Y12, Y12, Y13
+	VMOVDQU   32(SI), Y14
+	VCMPPD    $0x04, Y14, Y14, Y15
+	VMOVUPD   Y15, 128(SP)
+	VMAXPD    Y0, Y12, Y15
+	VMOVUPD   Y15, 160(SP)
+	VMAXPD    Y3, Y14, Y15
+	VMOVUPD   Y15, 192(SP)
+	VMOVDQU   (DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VMOVUPD   Y15, 224(SP)
+	VMOVDQU   32(DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VPAND     Y12, Y1, Y12
+	VPAND     Y14, Y4, Y14
+	VPOR      Y13, Y2, Y13
+	VMOVUPD   Y13, 256(SP)
+	VMOVUPD   128(SP), Y13
+	VPOR      Y13, Y5, Y13
+	VMOVUPD   Y13, 288(SP)
+	VMOVUPD   160(SP), Y13
+	VMOVUPD   Y14, 320(SP)
+	VMOVUPD   224(SP), Y14
+	VBLENDVPD Y14, Y0, Y13, Y0
+	VMOVUPD   192(SP), Y13
+	VBLENDVPD Y15, Y3, Y13, Y3
+	VPBLENDVB Y14, Y1, Y12, Y1
+	VMOVUPD   320(SP), Y12
+	VPBLENDVB Y15, Y4, Y12, Y4
+	VMOVUPD   256(SP), Y12
+	VPBLENDVB Y14, Y2, Y12, Y2
+	VMOVUPD   288(SP), Y12
+	VPBLENDVB Y15, Y5, Y12, Y5
+	VMOVDQU   64(SI), Y12
+	VCMPPD    $0x04, Y12, Y12, Y13
+	VMOVDQU   96(SI), Y14
+	VCMPPD    $0x04, Y14, Y14, Y15
+	VMOVUPD   Y15, 352(SP)
+	VMAXPD    Y6, Y12, Y15
+	VMOVUPD   Y15, 384(SP)
+	VMAXPD    Y9, Y14, Y15
+	VMOVUPD   Y15, 416(SP)
+	VMOVDQU   64(DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VMOVUPD   Y15, 448(SP)
+	VMOVDQU   96(DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VPAND     Y12, Y7, Y12
+	VPAND     Y14, Y10, Y14
+	VPOR      Y13, Y8, Y13
+	VMOVUPD   Y13, 480(SP)
+	VMOVUPD   352(SP), Y13
+	VPOR      Y13, Y11, Y13
+	VMOVUPD   Y13, 512(SP)
+	VMOVUPD   384(SP), Y13
+	VMOVUPD   Y14, 544(SP)
+	VMOVUPD   448(SP), Y14
+	VBLENDVPD Y14, Y6, Y13, Y6
+	VMOVUPD   416(SP), Y13
+	VBLENDVPD Y15, Y9, Y13, Y9
+	VPBLENDVB Y14, Y7, Y12, Y7
+	VMOVUPD   544(SP), Y12
+	VPBLENDVB Y15, Y10, Y12, Y10
+	VMOVUPD   480(SP), Y12
+	VPBLENDVB Y14, Y8, Y12, Y8
+	VMOVUPD   512(SP), Y12
+	VPBLENDVB Y15, Y11, Y12, Y11
+
+lanes:
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y12
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y13
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y14
+	VPCMPGTQ     vectorbits64_7fe0000000000000<>+0(SB), Y13, Y13
+	VBLENDVPD    Y12, Y14, Y0, Y12
+	VBLENDVPD    Y13, vectorbits64_7ff8000000000001<>+0(SB), Y12, Y0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y12
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y13
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y14
+	VPCMPGTQ     vectorbits64_7fe0000000000000<>+0(SB), Y13, Y13
+	VBLENDVPD    Y12, Y14, Y3, Y12
+	VBLENDVPD    Y13, vectorbits64_7ff8000000000001<>+0(SB), Y12, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y12
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y13
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y7, Y14
+	VPCMPGTQ     vectorbits64_7fe0000000000000<>+0(SB), Y13, Y13
+	VBLENDVPD    Y12, Y14, Y6, Y12
+	VBLENDVPD    Y13, vectorbits64_7ff8000000000001<>+0(SB), Y12, Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y12
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y13
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y10, Y14
+	VPCMPGTQ     vectorbits64_7fe0000000000000<>+0(SB), Y13, Y13
+	VBLENDVPD    Y12, Y14, Y9, Y12
+	VBLENDVPD    Y13, vectorbits64_7ff8000000000001<>+0(SB), Y12, Y9
+	VMAXPD       Y6, Y0, Y12
+	VCMPPD       $0x00, Y6, Y0, Y13
+	VPAND        Y6, Y0, Y14
+	VCMPPD       $0x04, Y0, Y0, Y15
+	VBLENDVPD    Y13, Y14, Y12, Y12
+	VBLENDVPD    Y15, Y0, Y12, Y0
+	VMAXPD       Y9, Y3, Y12
+	VCMPPD       $0x00, Y9, Y3, Y13
+	VPAND        Y9, Y3, Y14
+	VCMPPD       $0x04, Y3, Y3, Y15
+	VBLENDVPD    Y13, Y14, Y12, Y12
+	VBLENDVPD    Y15, Y3, Y12, Y3
+	VMAXPD       Y3, Y0, Y12
+	VCMPPD       $0x00, Y3, Y0, Y13
+	VPAND        Y3, Y0, Y14
+	VCMPPD       $0x04, Y0, Y0, Y15
+	VBLENDVPD    Y13, Y14, Y12, Y12
+	VBLENDVPD    Y15, Y0, Y12, Y0
+	VEXTRACTI128 $0x01, Y0, X3
+	VMAXPD       Y3, Y0, Y12
+	VCMPPD       $0x00, Y3, Y0, Y13
+	VPAND        Y3, Y0, Y14
+	VCMPPD       $0x04, Y0, Y0, Y15
+	VBLENDVPD    Y13, Y14, Y12, Y12
+	VBLENDVPD    Y15, Y0, Y12, Y0
+	VPSRLDQ      $0x08, X0, X3
+	VMAXPD       Y3, Y0, Y12
+	VCMPPD       $0x00, Y3, Y0, Y13
+	VPAND        Y3, Y0, Y14
+	VCMPPD       $0x04, Y0, Y0, Y15
+	VBLENDVPD    Y13, Y14, Y12, Y12
+	VBLENDVPD    Y15, Y0, Y12, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VMOVQ        X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceSteepestJoinFloat64AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512F
+TEXT ·reduceSteepestJoinFloat64AVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Z12
+	VMOVUPD      Z12, (SP)
+	VMOVUPD      Z12, 64(SP)
+	VMOVUPD      Z12, 128(SP)
+	VMOVUPD      Z12, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R11
+	MOVQ         CX, DX
+	VPBROADCASTQ bits64_fff0000000000000<>+0(SB), Z0
+	VPBROADCASTQ bits64_ffffffffffffffff<>+0(SB), Z1
+	VPXORQ       Z2, Z2, Z2
+	VPBROADCASTQ bits64_fff0000000000000<>+0(SB), Z3
+	VPBROADCASTQ bits64_ffffffffffffffff<>+0(SB), Z4
+	VPXORQ       Z5, Z5, Z5
+	VPBROADCASTQ bits64_fff0000000000000<>+0(SB), Z6
+	VPBROADCASTQ bits64_ffffffffffffffff<>+0(SB), Z7
+	VPXORQ       Z8, Z8, Z8
+	VPBROADCASTQ bits64_fff0000000000000<>+0(SB), Z9
+	VPBROADCASTQ bits64_ffffffffffffffff<>+0(SB), Z10
+	VPXORQ       Z11, Z11, Z11
+	CMPQ         DX, $0x00000020
+	JLT          rest
+
+loop:
+	VMOVDQU64 (SI), Z12
+	VPSLLQ    $0x01, Z12, Z13
+	VMOVDQU64 64(SI), Z14
+	VPSLLQ    $0x01, Z14, Z15
+	VMOVDQU64 128(SI), Z16
+	VPSLLQ    $0x01, Z16, Z17
+	VMOVDQU64 192(SI), Z18
+	VPSLLQ    $0x01, Z18, Z19
+	VMAXPD    Z0, Z12, Z0
+	VMAXPD    Z3, Z14, Z3
+	VMAXPD    Z6, Z16, Z6
+	VMAXPD    Z9, Z18, Z9
+	VPMAXUQ   Z13, Z2, Z2
+	VPMAXUQ   Z15, Z5, Z5
+	VPMAXUQ   Z17, Z8, Z8
+	VPMAXUQ   Z19, Z11, Z11
+	VPANDQ    Z12, Z1, Z1
+	VPANDQ    Z14, Z4, Z4
+	VPANDQ    Z16, Z7, Z7
+	VPANDQ    Z18, Z10, Z10
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Z12
+	VMOVUPD      Z12, (SP)
+	VMOVUPD      Z12, 64(SP)
+	VMOVUPD      Z12, 128(SP)
+	VMOVUPD      Z12, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y12
+	VMOVDQU      Y12, (AX)
+	VMOVDQU      32(SI), Y12
+	VMOVDQU      Y12, 32(AX)
+	VMOVDQU      64(SI), Y12
+	VMOVDQU      Y12, 64(AX)
+	VMOVDQU      96(SI), Y12
+	VMOVDQU      Y12, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y12
+	VMOVDQU Y12, (AX)
+	VMOVDQU 32(SI), Y12
+	VMOVDQU Y12, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y12
+	VMOVDQU Y12, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X12
+	VMOVDQU X12, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X12
+	VMOVQ X12, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x03, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), Z12
+	VPSLLQ       $0x01, Z12, Z13
+	VMOVDQU64    64(SI), Z14
+	VPSLLQ       $0x01, Z14, Z15
+	VMOVDQU64    128(SI), Z16
+	VPSLLQ       $0x01, Z16, Z17
+	VMOVDQU64    192(SI), Z18
+	VPSLLQ       $0x01, Z18, Z19
+	VMAXPD       Z0, Z12, Z20
+	VMAXPD       Z3, Z14, Z21
+	VMAXPD       Z6, Z16, Z22
+	VMAXPD       Z9, Z18, Z23
+	VPMAXUQ      Z13, Z2, Z13
+	VPMAXUQ      Z15, Z5, Z15
+	VPMAXUQ      Z17, Z8, Z17
+	VPMAXUQ      Z19, Z11, Z19
+	VMOVDQU64    (DI), Z24
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z24, K1
+	VMOVDQU64    64(DI), Z24
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z24, K2
+	VMOVDQU64    128(DI), Z24
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z24, K3
+	VMOVDQU64    192(DI), Z24
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z24, K4
+	VPANDQ       Z12, Z1, Z12
+	VPANDQ       Z14, Z4, Z14
+	VPANDQ       Z16, Z7, Z16
+	VPANDQ       Z18, Z10, Z18
+	VBLENDMPD    Z20, Z0, K1, Z0
+	VBLENDMPD    Z21, Z3, K2, Z3
+	VBLENDMPD    Z22, Z6, K3, Z6
+	VBLENDMPD    Z23, Z9, K4, Z9
+	VPBLENDMQ    Z13, Z2, K1, Z2
+	VPBLENDMQ    Z15, Z5, K2, Z5
+	VPBLENDMQ    Z17, Z8, K3, Z8
+	VPBLENDMQ    Z19, Z11, K4, Z11
+	VPBLENDMQ    Z12, Z1, K1, Z1
+	VPBLENDMQ    Z14, Z4, K2, Z4
+	VPBLENDMQ    Z16, Z7, K3, Z7
+	VPBLENDMQ    Z18, Z10, K4, Z10
+
+lanes:
+	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z0, K1
+	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z1, Z12
+	VPCMPUQ.BCST   $0x06, bits64_ffe0000000000000<>+0(SB), Z2, K2
+	VBLENDMPD      Z12, Z0, K1, Z12
+	VBLENDMPD.BCST bits64_7ff8000000000001<>+0(SB), Z12, K2, Z0
+	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z3, K1
+	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z4, Z12
+	VPCMPUQ.BCST   $0x06, bits64_ffe0000000000000<>+0(SB), Z5, K2
+	VBLENDMPD      Z12, Z3, K1, Z12
+	VBLENDMPD.BCST bits64_7ff8000000000001<>+0(SB), Z12, K2, Z3
+	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z6, K1
+	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z7, Z12
+	VPCMPUQ.BCST   $0x06, bits64_ffe0000000000000<>+0(SB), Z8, K2
+	VBLENDMPD      Z12, Z6, K1, Z12
+	VBLENDMPD.BCST bits64_7ff8000000000001<>+0(SB), Z12, K2, Z6
+	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z9, K1
+	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z10, Z12
+	VPCMPUQ.BCST   $0x06, bits64_ffe0000000000000<>+0(SB), Z11, K2
+	VBLENDMPD      Z12, Z9, K1, Z12
+	VBLENDMPD.BCST bits64_7ff8000000000001<>+0(SB), Z12, K2, Z9
+	VMAXPD         Z6, Z0, Z12
+	VCMPPD         $0x00, Z6, Z0, K1
+	VPANDQ         Z6, Z0, Z13
+	VCMPPD         $0x04, Z0, Z0, K2
+	VBLENDMPD      Z13, Z12, K1, Z12
+	VBLENDMPD      Z0, Z12, K2, Z0
+	VMAXPD         Z9, Z3, Z12
+	VCMPPD         $0x00, Z9, Z3, K1
+	VPANDQ         Z9, Z3, Z13
+	VCMPPD         $0x04, Z3, Z3, K2
+	VBLENDMPD      Z13, Z12, K1, Z12
+	VBLENDMPD      Z3, Z12, K2, Z3
+	VMAXPD         Z3, Z0, Z12
+	VCMPPD         $0x00, Z3, Z0, K1
+	VPANDQ         Z3, Z0, Z13
+	VCMPPD         $0x04, Z0, Z0, K2
+	VBLENDMPD      Z13, Z12, K1, Z12
+	VBLENDMPD      Z0, Z12, K2, Z0
+	VEXTRACTI64X4  $0x01, Z0, Y3
+	VMAXPD         Z3, Z0, Z12
+	VCMPPD         $0x00, Z3, Z0, K1
+	VPANDQ         Z3, Z0, Z13
+	VCMPPD         $0x04, Z0, Z0, K2
+	VBLENDMPD      Z13, Z12, K1, Z12
+	VBLENDMPD      Z0, Z12, K2, Z0
+	VEXTRACTI128   $0x01, Y0, X3
+	VMAXPD         Z3, Z0, Z12
+	VCMPPD         $0x00, Z3, Z0, K1
+	VPANDQ         Z3, Z0, Z13
+	VCMPPD         $0x04, Z0, Z0, K2
+	VBLENDMPD      Z13, Z12, K1, Z12
+	VBLENDMPD      Z0, Z12, K2, Z0
+	VPSRLDQ        $0x08, X0, X3
+	VMAXPD         Z3, Z0, Z12
+	VCMPPD         $0x00, Z3, Z0, K1
+	VPANDQ         Z3, Z0, Z13
+	VCMPPD         $0x04, Z0, Z0, K2
+	VBLENDMPD      Z13, Z12, K1, Z12
+	VBLENDMPD      Z0, Z12, K2, Z0
+	MOVQ           (R14), BX
+	ADDQ           8(R14), BX
+	VMOVQ          X0, (BX)
+	MOVQ           $0x00000000, (AX)
+	DECQ           16(AX)
+	JE             return
+	MOVQ           24(R14), BX
+	ADDQ           BX, 8(R14)
+	MOVQ           56(R14), BX
+	ADDQ           BX, 40(R14)
+	JMP            run
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightSteepestJoinFloat64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightSteepestJoinFloat64AVX2(SB), $792-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 720(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 728(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 736(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 744(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 752(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 760(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTQ (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 768(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 776(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x03, BX
+	MOVQ  BX, 784(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVDQU   (DI), Y0
+	VMOVDQU   (R8), Y1
+	VMAXPD    Y1, Y0, Y2
+	VMOVDQU   32(DI), Y3
+	VMOVDQU   32(R8), Y4
+	VMAXPD    Y4, Y3, Y5
+	VMOVDQU   (R9), Y6
+	VMOVDQU   (R10), Y7
+	VMAXPD    Y7, Y6, Y8
+	VMOVDQU   32(R9), Y9
+	VMOVDQU   32(R10), Y10
+	VMAXPD    Y10, Y9, Y11
+	VMOVDQU   (R11), Y12
+	VMOVDQU   (R12), Y13
+	VMAXPD    Y13, Y12, Y14
+	VMOVDQU   32(R11), Y15
+	VMOVUPD   Y14, 592(SP)
+	VMOVDQU   32(R12), Y14
+	VMAXPD    Y14, Y15, Y12
+	VMOVUPD   Y12, 624(SP)
+	VCMPPD    $0x00, Y1, Y0, Y12
+	VCMPPD    $0x00, Y4, Y3, Y14
+	VPAND     Y1, Y0, Y1
+	VPAND     Y4, Y3, Y4
+	VBLENDVPD Y12, Y1, Y2, Y1
+	VBLENDVPD Y14, Y4, Y5, Y2
+	VCMPPD    $0x00, Y7, Y6, Y4
+	VCMPPD    $0x00, Y10, Y9, Y5
+	VPAND     Y7, Y6, Y7
+	VPAND     Y10, Y9, Y10
+	VBLENDVPD Y4, Y7, Y8, Y4
+	VBLENDVPD Y5, Y10, Y11, Y5
+	VMOVDQU   (R11), Y7
+	VCMPPD    $0x00, Y13, Y7, Y8
+	VMOVDQU   32(R12), Y10
+	VCMPPD    $0x00, Y10, Y15, Y11
+	VPAND     Y13, Y7, Y12
+	VPAND     Y10, Y15, Y10
+	VMOVUPD   592(SP), Y13
+	VBLENDVPD Y8, Y12, Y13, Y8
+	VMOVUPD   624(SP), Y12
+	VBLENDVPD Y11, Y10, Y12, Y10
+	MOVQ      (SP), R13
+	VMOVDQU   (R13), Y11
+	MOVQ      8(SP), R13
+	VMOVDQU   (R13), Y12
+	VMAXPD    Y12, Y11, Y13
+	MOVQ      (SP), R13
+	VMOVDQU   32(R13), Y14
+	VMOVUPD   Y10, 656(SP)
+	MOVQ      8(SP), R13
+	VMOVDQU   32(R13), Y10
+	VMOVUPD   Y8, 688(SP)
+	VMAXPD    Y10, Y14, Y8
+	VCMPPD    $0x00, Y12, Y11, Y15
+	VCMPPD    $0x00, Y10, Y14, Y7
+	VPAND     Y12, Y11, Y12
+	VPAND     Y10, Y14, Y10
+	VBLENDVPD Y15, Y12, Y13, Y12
+	VBLENDVPD Y7, Y10, Y8, Y7
+	VCMPPD    $0x04, Y0, Y0, Y8
+	VCMPPD    $0x04, Y3, Y3, Y10
+	VBLENDVPD Y8, Y0, Y1, Y0
+	VBLENDVPD Y10, Y3, Y2, Y1
+	VCMPPD    $0x04, Y6, Y6, Y2
+	VCMPPD    $0x04, Y9, Y9, Y3
+	VBLENDVPD Y2, Y6, Y4, Y2
+	VBLENDVPD Y3, Y9, Y5, Y3
+	VMOVDQU   (R11), Y4
+	VCMPPD    $0x04, Y4, Y4, Y5
+	VMOVDQU   32(R11), Y6
+	VCMPPD    $0x04, Y6, Y6, Y8
+	VMOVUPD   688(SP), Y9
+	VBLENDVPD Y5, Y4, Y9, Y4
+	VMOVUPD   656(SP), Y5
+	VBLENDVPD Y8, Y6, Y5, Y5
+	VCMPPD    $0x04, Y11, Y11, Y6
+	VCMPPD    $0x04, Y14, Y14, Y8
+	VBLENDVPD Y6, Y11, Y12, Y6
+	VBLENDVPD Y8, Y14, Y7, Y7
+	VMAXPD    Y2, Y0, Y8
+	VMAXPD    Y3, Y1, Y9
+	VMAXPD    Y6, Y4, Y10
+	VMAXPD    Y7, Y5, Y11
+	VCMPPD    $0x00, Y2, Y0, Y12
+	VCMPPD    $0x00, Y3, Y1, Y13
+	VPAND     Y2, Y0, Y2
+	VPAND     Y3, Y1, Y3
+	VBLENDVPD Y12, Y2, Y8, Y2
+	VBLENDVPD Y13, Y3, Y9, Y3
+	VCMPPD    $0x00, Y6, Y4, Y8
+	VCMPPD    $0x00, Y7, Y5, Y9
+	VCMPPD    $0x04, Y0, Y0, Y12
+	VCMPPD    $0x04, Y1, Y1, Y13
+	VBLENDVPD Y12, Y0, Y2, Y0
+	VBLENDVPD Y13, Y1, Y3, Y1
+	VCMPPD    $0x04, Y4, Y4, Y2
+	VCMPPD    $0x04, Y5, Y5, Y3
+	VPAND     Y6, Y4, Y6
+	VPAND     Y7, Y5, Y7
+	VBLENDVPD Y8, Y6, Y10, Y6
+	VBLENDVPD Y9, Y7, Y11, Y7
+	VBLENDVPD Y2, Y4, Y6, Y2
+	VBLENDVPD Y3, Y5, Y7, Y3
+	VMAXPD    Y2, Y0, Y4
+	VMAXPD    Y3, Y1, Y5
+	VCMPPD    $0x00, Y2, Y0, Y6
+	VCMPPD    $0x00, Y3, Y1, Y7
+	VCMPPD    $0x04, Y0, Y0, Y8
+	VCMPPD    $0x04, Y1, Y1, Y9
+	VPAND     Y2, Y0, Y2
+	VPAND     Y3, Y1, Y3
+	VBLENDVPD Y6, Y2, Y4, Y2
+	VBLENDVPD Y7, Y3, Y5, Y3
+	VBLENDVPD Y8, Y0, Y2, Y0
+	VBLENDVPD Y9, Y1, Y3, Y1
+	VMOVDQU   Y0, (SI)
+	VMOVDQU   Y1, 32(SI)
+	ADDQ      720(SP), SI
+	ADDQ      728(SP), DI
+	ADDQ      736(SP), R8
+	ADDQ      744(SP), R9
+	ADDQ      752(SP), R10
+	ADDQ      760(SP), R11
+	ADDQ      768(SP), R12
+	MOVQ      776(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      784(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000008, CX
+	CMPQ      CX, $0x00000008
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 720(SP)
+	SHRQ  $0x01, 728(SP)
+	SHRQ  $0x01, 736(SP)
+	SHRQ  $0x01, 744(SP)
+	SHRQ  $0x01, 752(SP)
+	SHRQ  $0x01, 760(SP)
+	SHRQ  $0x01, 768(SP)
+	SHRQ  $0x01, 776(SP)
+	SHRQ  $0x01, 784(SP)
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU   (DI), Y0
+	VMOVDQU   (R8), Y1
+	VMAXPD    Y1, Y0, Y2
+	VMOVDQU   (R9), Y3
+	VMOVDQU   (R10), Y4
+	VMAXPD    Y4, Y3, Y5
+	VMOVDQU   (R11), Y6
+	VMOVDQU   (R12), Y7
+	VMAXPD    Y7, Y6, Y8
+	VCMPPD    $0x00, Y1, Y0, Y9
+	VPAND     Y1, Y0, Y1
+	VBLENDVPD Y9, Y1, Y2, Y1
+	VCMPPD    $0x00, Y4, Y3, Y2
+	VPAND     Y4, Y3, Y4
+	VBLENDVPD Y2, Y4, Y5, Y2
+	VCMPPD    $0x00, Y7, Y6, Y4
+	VPAND     Y7, Y6, Y5
+	VBLENDVPD Y4, Y5, Y8, Y4
+	MOVQ      (SP), R13
+	VMOVDQU   (R13), Y5
+	MOVQ      8(SP), R13
+	VMOVDQU   (R13), Y7
+	VMAXPD    Y7, Y5, Y8
+	VCMPPD    $0x00, Y7, Y5, Y9
+	VPAND     Y7, Y5, Y7
+	VBLENDVPD Y9, Y7, Y8, Y7
+	VCMPPD    $0x04, Y0, Y0, Y8
+	VBLENDVPD Y8, Y0, Y1, Y0
+	VCMPPD    $0x04, Y3, Y3, Y1
+	VBLENDVPD Y1, Y3, Y2, Y1
+	VCMPPD    $0x04, Y6, Y6, Y2
+	VBLENDVPD Y2, Y6, Y4, Y2
+	VCMPPD    $0x04, Y5, Y5, Y3
+	VBLENDVPD Y3, Y5, Y7, Y3
+	VMAXPD    Y1, Y0, Y4
+	VMAXPD    Y3, Y2, Y5
+	VCMPPD    $0x00, Y1, Y0, Y6
+	VPAND     Y1, Y0, Y1
+	VBLENDVPD Y6, Y1, Y4, Y1
+	VCMPPD    $0x00, Y3, Y2, Y4
+	VCMPPD    $0x04, Y0, Y0, Y6
+	VBLENDVPD Y6, Y0, Y1, Y0
+	VCMPPD    $0x04, Y2, Y2, Y1
+	VPAND     Y3, Y2, Y3
+	VBLENDVPD Y4, Y3, Y5, Y3
+	VBLENDVPD Y1, Y2, Y3, Y1
+	VMAXPD    Y1, Y0, Y2
+	VCMPPD    $0x00, Y1, Y0, Y3
+	VCMPPD    $0x04, Y0, Y0, Y4
+	VPAND     Y1, Y0, Y1
+	VBLENDVPD Y3, Y1, Y2, Y1
+	VBLENDVPD Y4, Y0, Y1, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      720(SP), SI
+	ADDQ      728(SP), DI
+	ADDQ      736(SP), R8
+	ADDQ      744(SP), R9
+	ADDQ      752(SP), R10
+	ADDQ      760(SP), R11
+	ADDQ      768(SP), R12
+	MOVQ      776(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      784(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000004, CX
+	CMPQ      CX, $0x00000004
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         728(SP), $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 80(SP), DI
+
+whole1:
+	CMPQ         736(SP), $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 144(SP), R8
+
+whole2:
+	CMPQ         744(SP), $0x00
+	JE           whole3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+
+part3_in_8:
+	LEAQ 208(SP), R9
+
+whole3:
+	CMPQ         752(SP), $0x00
+	JE           whole4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+
+part4_in_8:
+	LEAQ 272(SP), R10
+
+whole4:
+	CMPQ         760(SP), $0x00
+	JE           whole5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+
+part5_in_8:
+	LEAQ 336(SP), R11
+
+whole5:
+	CMPQ         768(SP), $0x00
+	JE           whole6
+	VPBROADCASTQ (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+
+part6_in_8:
+	LEAQ 400(SP), R12
+
+whole6:
+	CMPQ         776(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+
+part7_in_8:
+	LEAQ 464(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         784(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+
+part8_in_8:
+	LEAQ 528(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), Y0
+	VMOVDQU   (R8), Y1
+	VMAXPD    Y1, Y0, Y2
+	VMOVDQU   (R9), Y3
+	VMOVDQU   (R10), Y4
+	VMAXPD    Y4, Y3, Y5
+	VMOVDQU   (R11), Y6
+	VMOVDQU   (R12), Y7
+	VMAXPD    Y7, Y6, Y8
+	VCMPPD    $0x00, Y1, Y0, Y9
+	VPAND     Y1, Y0, Y1
+	VBLENDVPD Y9, Y1, Y2, Y1
+	VCMPPD    $0x00, Y4, Y3, Y2
+	VPAND     Y4, Y3, Y4
+	VBLENDVPD Y2, Y4, Y5, Y2
+	VCMPPD    $0x00, Y7, Y6, Y4
+	VPAND     Y7, Y6, Y5
+	VBLENDVPD Y4, Y5, Y8, Y4
+	MOVQ      (SP), R13
+	VMOVDQU   (R13), Y5
+	MOVQ      8(SP), R13
+	VMOVDQU   (R13), Y7
+	VMAXPD    Y7, Y5, Y8
+	VCMPPD    $0x00, Y7, Y5, Y9
+	VPAND     Y7, Y5, Y7
+	VBLENDVPD Y9, Y7, Y8, Y7
+	VCMPPD    $0x04, Y0, Y0, Y8
+	VBLENDVPD Y8, Y0, Y1, Y0
+	VCMPPD    $0x04, Y3, Y3, Y1
+	VBLENDVPD Y1, Y3, Y2, Y1
+	VCMPPD    $0x04, Y6, Y6, Y2
+	VBLENDVPD Y2, Y6, Y4, Y2
+	VCMPPD    $0x04, Y5, Y5, Y3
+	VBLENDVPD Y3, Y5, Y7, Y3
+	VMAXPD    Y1, Y0, Y4
+	VMAXPD    Y3, Y2, Y5
+	VCMPPD    $0x00, Y1, Y0, Y6
+	VPAND     Y1, Y0, Y1
+	VBLENDVPD Y6, Y1, Y4, Y1
+	VCMPPD    $0x00, Y3, Y2, Y4
+	VCMPPD    $0x04, Y0, Y0, Y6
+	VBLENDVPD Y6, Y0, Y1, Y0
+	VCMPPD    $0x04, Y2, Y2, Y1
+	VPAND     Y3, Y2, Y3
+	VBLENDVPD Y4, Y3, Y5, Y3
+	VBLENDVPD Y1, Y2, Y3, Y1
+	VMAXPD    Y1, Y0, Y2
+	VCMPPD    $0x00, Y1, Y0, Y3
+	VCMPPD    $0x04, Y0, Y0, Y4
+	VPAND     Y1, Y0, Y1
+	VBLENDVPD Y3, Y1, Y2, Y1
+	VBLENDVPD Y4, Y0, Y1, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      720(SP), SI
+	ADDQ      728(SP), DI
+	ADDQ      736(SP), R8
+	ADDQ      744(SP), R9
+	ADDQ      752(SP), R10
+	ADDQ      760(SP), R11
+	ADDQ      768(SP), R12
+	MOVQ      776(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      784(SP), R13
+	ADDQ      R13, 8(SP)
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
+	LEAQ      16(SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x03, BX
+	TESTQ     $0x00000010, BX
+	JE        part0_out_16
+	VMOVDQU   (SI), X0
+	VMOVDQU   X0, (DX)
+	ADDQ      $0x10, SI
+	ADDQ      $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightSteepestJoinFloat64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·eightSteepestJoinFloat64AVX512(SB), $3096-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 3024(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 272(SP)
+	VMOVUPD      Z0, 336(SP)
+	VMOVUPD      Z0, 400(SP)
+	VMOVUPD      Z0, 464(SP)
+	LEAQ         272(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 3032(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Z0
+	VMOVUPD      Z0, 528(SP)
+	VMOVUPD      Z0, 592(SP)
+	VMOVUPD      Z0, 656(SP)
+	VMOVUPD      Z0, 720(SP)
+	LEAQ         528(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 3040(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Z0
+	VMOVUPD      Z0, 784(SP)
+	VMOVUPD      Z0, 848(SP)
+	VMOVUPD      Z0, 912(SP)
+	VMOVUPD      Z0, 976(SP)
+	LEAQ         784(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 3048(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Z0
+	VMOVUPD      Z0, 1040(SP)
+	VMOVUPD      Z0, 1104(SP)
+	VMOVUPD      Z0, 1168(SP)
+	VMOVUPD      Z0, 1232(SP)
+	LEAQ         1040(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 3056(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTQ (R11), Z0
+	VMOVUPD      Z0, 1296(SP)
+	VMOVUPD      Z0, 1360(SP)
+	VMOVUPD      Z0, 1424(SP)
+	VMOVUPD      Z0, 1488(SP)
+	LEAQ         1296(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 3064(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTQ (R12), Z0
+	VMOVUPD      Z0, 1552(SP)
+	VMOVUPD      Z0, 1616(SP)
+	VMOVUPD      Z0, 1680(SP)
+	VMOVUPD      Z0, 1744(SP)
+	LEAQ         1552(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 3072(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTQ (R13), Z0
+	VMOVUPD      Z0, 1808(SP)
+	VMOVUPD      Z0, 1872(SP)
+	VMOVUPD      Z0, 1936(SP)
+	VMOVUPD      Z0, 2000(SP)
+	LEAQ         1808(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 3080(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTQ (R13), Z0
+	VMOVUPD      Z0, 2064(SP)
+	VMOVUPD      Z0, 2128(SP)
+	VMOVUPD      Z0, 2192(SP)
+	VMOVUPD      Z0, 2256(SP)
+	LEAQ         2064(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x05, BX
+	MOVQ  BX, 3088(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VMAXPD    Z1, Z0, Z2
+	VMOVDQU64 64(DI), Z3
+	VMOVDQU64 64(R8), Z4
+	VMAXPD    Z4, Z3, Z5
+	VMOVDQU64 128(DI), Z6
+	VMOVDQU64 128(R8), Z7
+	VMAXPD    Z7, Z6, Z8
+	VMOVDQU64 192(DI), Z9
+	VMOVDQU64 192(R8), Z10
+	VMAXPD    Z10, Z9, Z11
+	VMOVDQU64 (R9), Z12
+	VMOVDQU64 (R10), Z13
+	VMAXPD    Z13, Z12, Z14
+	VMOVDQU64 64(R9), Z15
+	VMOVDQU64 64(R10), Z16
+	VMAXPD    Z16, Z15, Z17
+	VMOVDQU64 128(R9), Z18
+	VMOVDQU64 128(R10), Z19
+	VMAXPD    Z19, Z18, Z20
+	VMOVDQU64 192(R9), Z21
+	VMOVDQU64 192(R10), Z22
+	VMAXPD    Z22, Z21, Z23
+	VMOVDQU64 (R11), Z24
+	VMOVDQU64 (R12), Z25
+	VMAXPD    Z25, Z24, Z26
+	VMOVDQU64 64(R11), Z27
+	VMOVDQU64 64(R12), Z28
+	VMAXPD    Z28, Z27, Z29
+	VMOVDQU64 128(R11), Z30
+	VMOVDQU64 128(R12), Z31
+	VMOVUPD   Z29, 2320(SP)
+	VMAXPD    Z31, Z30, Z29
+	VMOVUPD   Z29, 2384(SP)
+	VMOVDQU64 192(R11), Z29
+	VMOVUPD   Z26, 2448(SP)
+	VMOVDQU64 192(R12), Z26
+	VMAXPD    Z26, Z29, Z30
+	VCMPPD    $0x00, Z1, Z0, K1
+	VCMPPD    $0x00, Z4, Z3, K2
+	VCMPPD    $0x00, Z7, Z6, K3
+	VCMPPD    $0x00, Z10, Z9, K4
+	VPANDQ    Z1, Z0, Z1
+	VPANDQ    Z4, Z3, Z4
+	VPANDQ    Z7, Z6, Z7
+	VPANDQ    Z10, Z9, Z10
+	VBLENDMPD Z1, Z2, K1, Z1
+	VBLENDMPD Z4, Z5, K2, Z2
+	VBLENDMPD Z7, Z8, K3, Z4
+	VBLENDMPD Z10, Z11, K4, Z5
+	VCMPPD    $0x00, Z13, Z12, K1
+	VCMPPD    $0x00, Z16, Z15, K2
+	VCMPPD    $0x00, Z19, Z18, K3
+	VCMPPD    $0x00, Z22, Z21, K4
+	VPANDQ    Z13, Z12, Z7
+	VPANDQ    Z16, Z15, Z8
+	VPANDQ    Z19, Z18, Z10
+	VPANDQ    Z22, Z21, Z11
+	VBLENDMPD Z7, Z14, K1, Z7
+	VBLENDMPD Z8, Z17, K2, Z8
+	VBLENDMPD Z10, Z20, K3, Z10
+	VBLENDMPD Z11, Z23, K4, Z11
+	VCMPPD    $0x00, Z25, Z24, K1
+	VCMPPD    $0x00, Z28, Z27, K2
+	VMOVDQU64 128(R11), Z13
+	VCMPPD    $0x00, Z31, Z13, K3
+	VCMPPD    $0x00, Z26, Z29, K4
+	VPANDQ    Z25, Z24, Z14
+	VPANDQ    Z28, Z27, Z16
+	VPANDQ    Z31, Z13, Z17
+	VPANDQ    Z26, Z29, Z19
+	VMOVUPD   2448(SP), Z20
+	VBLENDMPD Z14, Z20, K1, Z14
+	VMOVUPD   2320(SP), Z20
+	VBLENDMPD Z16, Z20, K2, Z16
+	VMOVUPD   2384(SP), Z20
+	VBLENDMPD Z17, Z20, K3, Z17
+	VBLENDMPD Z19, Z30, K4, Z19
+	MOVQ      (SP), R13
+	VMOVDQU64 (R13), Z20
+	MOVQ      8(SP), R13
+	VMOVDQU64 (R13), Z22
+	VMAXPD    Z22, Z20, Z23
+	MOVQ      (SP), R13
+	VMOVDQU64 64(R13), Z25
+	MOVQ      8(SP), R13
+	VMOVDQU64 64(R13), Z26
+	VMAXPD    Z26, Z25, Z28
+	MOVQ      (SP), R13
+	VMOVDQU64 128(R13), Z30
+	MOVQ      8(SP), R13
+	VMOVDQU64 128(R13), Z31
+	VMOVUPD   Z19, 2512(SP)
+	VMAXPD    Z31, Z30, Z19
+	VMOVUPD   Z17, 2576(SP)
+	MOVQ      (SP), R13
+	VMOVDQU64 192(R13), Z17
+	VMOVUPD   Z16, 2640(SP)
+	MOVQ      8(SP), R13
+	VMOVDQU64 192(R13), Z16
+	VMOVUPD   Z14, 2704(SP)
+	VMAXPD    Z16, Z17, Z14
+	VCMPPD    $0x00, Z22, Z20, K1
+	VCMPPD    $0x00, Z26, Z25, K2
+	VCMPPD    $0x00, Z31, Z30, K3
+	VCMPPD    $0x00, Z16, Z17, K4
+	VPANDQ    Z22, Z20, Z22
+	VPANDQ    Z26, Z25, Z26
+	VPANDQ    Z31, Z30, Z31
+	VPANDQ    Z16, Z17, Z16
+	VBLENDMPD Z22, Z23, K1, Z22
+	VBLENDMPD Z26, Z28, K2, Z23
+	VBLENDMPD Z31, Z19, K3, Z19
+	VBLENDMPD Z16, Z14, K4, Z14
+	VCMPPD    $0x04, Z0, Z0, K1
+	VCMPPD    $0x04, Z3, Z3, K2
+	VCMPPD    $0x04, Z6, Z6, K3
+	VCMPPD    $0x04, Z9, Z9, K4
+	VBLENDMPD Z0, Z1, K1, Z0
+	VBLENDMPD Z3, Z2, K2, Z1
+	VBLENDMPD Z6, Z4, K3, Z2
+	VBLENDMPD Z9, Z5, K4, Z3
+	VCMPPD    $0x04, Z12, Z12, K1
+	VCMPPD    $0x04, Z15, Z15, K2
+	VCMPPD    $0x04, Z18, Z18, K3
+	VCMPPD    $0x04, Z21, Z21, K4
+	VBLENDMPD Z12, Z7, K1, Z4
+	VBLENDMPD Z15, Z8, K2, Z5
+	VBLENDMPD Z18, Z10, K3, Z6
+	VBLENDMPD Z21, Z11, K4, Z7
+	VCMPPD    $0x04, Z24, Z24, K1
+	VCMPPD    $0x04, Z27, Z27, K2
+	VCMPPD    $0x04, Z13, Z13, K3
+	VCMPPD    $0x04, Z29, Z29, K4
+	VMOVUPD   2704(SP), Z8
+	VBLENDMPD Z24, Z8, K1, Z8
+	VMOVUPD   2640(SP), Z9
+	VBLENDMPD Z27, Z9, K2, Z9
+	VMOVUPD   2576(SP), Z10
+	VBLENDMPD Z13, Z10, K3, Z10
+	VMOVUPD   2512(SP), Z11
+	VBLENDMPD Z29, Z11, K4, Z11
+	VCMPPD    $0x04, Z20, Z20, K1
+	VCMPPD    $0x04, Z25, Z25, K2
+	VCMPPD    $0x04, Z30, Z30, K3
+	VCMPPD    $0x04, Z17, Z17, K4
+	VBLENDMPD Z20, Z22, K1, Z12
+	VBLENDMPD Z25, Z23, K2, Z13
+	VBLENDMPD Z30, Z19, K3, Z15
+	VBLENDMPD Z17, Z14, K4, Z14
+	VMAXPD    Z4, Z0, Z16
+	VMAXPD    Z5, Z1, Z17
+	VMAXPD    Z6, Z2, Z18
+	VMAXPD    Z7, Z3, Z19
+	VMAXPD    Z12, Z8, Z20
+	VMAXPD    Z13, Z9, Z21
+	VMAXPD    Z15, Z10, Z22
+	VMAXPD    Z14, Z11, Z23
+	VCMPPD    $0x00, Z4, Z0, K1
+	VCMPPD    $0x00, Z5, Z1, K2
+	VCMPPD    $0x00, Z6, Z2, K3
+	VCMPPD    $0x00, Z7, Z3, K4
+	VPANDQ    Z4, Z0, Z4
+	VPANDQ    Z5, Z1, Z5
+	VPANDQ    Z6, Z2, Z6
+	VPANDQ    Z7, Z3, Z7
+	VBLENDMPD Z4, Z16, K1, Z4
+	VBLENDMPD Z5, Z17, K2, Z5
+	VBLENDMPD Z6, Z18, K3, Z6
+	VBLENDMPD Z7, Z19, K4, Z7
+	VCMPPD    $0x00, Z12, Z8, K1
+	VCMPPD    $0x00, Z13, Z9, K2
+	VCMPPD    $0x00, Z15, Z10, K3
+	VCMPPD    $0x00, Z14, Z11, K4
+	VCMPPD    $0x04, Z0, Z0, K5
+	VCMPPD    $0x04, Z1, Z1, K6
+	KMOVQ     K4, 2768(SP)
+	VCMPPD    $0x04, Z2, Z2, K4
+	KMOVQ     K3, 2832(SP)
+	VCMPPD    $0x04, Z3, Z3, K3
+	VBLENDMPD Z0, Z4, K5, Z0
+	VBLENDMPD Z1, Z5, K6, Z1
+	VBLENDMPD Z2, Z6, K4, Z2
+	VBLENDMPD Z3, Z7, K3, Z3
+	VCMPPD    $0x04, Z8, Z8, K3
+	VCMPPD    $0x04, Z9, Z9, K4
+	VCMPPD    $0x04, Z10, Z10, K5
+	VCMPPD    $0x04, Z11, Z11, K6
+	VPANDQ    Z12, Z8, Z4
+	VPANDQ    Z13, Z9, Z5
+	VPANDQ    Z15, Z10, Z6
+	VPANDQ    Z14, Z11, Z7
+	VBLENDMPD Z4, Z20, K1, Z4
+	VBLENDMPD Z5, Z21, K2, Z5
+	KMOVQ     2832(SP), K1
+	VBLENDMPD Z6, Z22, K1, Z6
+	KMOVQ     2768(SP), K1
+	VBLENDMPD Z7, Z23, K1, Z7
+	VBLENDMPD Z8, Z4, K3, Z4
+	VBLENDMPD Z9, Z5, K4, Z5
+	VBLENDMPD Z10, Z6, K5, Z6
+	VBLENDMPD Z11, Z7, K6, Z7
+	VMAXPD    Z4, Z0, Z8
+	VMAXPD    Z5, Z1, Z9
+	VMAXPD    Z6, Z2, Z10
+	VMAXPD    Z7, Z3, Z11
+	VCMPPD    $0x00, Z4, Z0, K1
+	VCMPPD    $0x00, Z5, Z1, K2
+	VCMPPD    $0x00, Z6, Z2, K3
+	VCMPPD    $0x00, Z7, Z3, K4
+	VCMPPD    $0x04, Z0, Z0, K5
+	VCMPPD    $0x04, Z1, Z1, K6
+	KMOVQ     K6, 2896(SP)
+	VCMPPD    $0x04, Z2, Z2, K6
+	KMOVQ     K6, 2960(SP)
+	VCMPPD    $0x04, Z3, Z3, K6
+	VPANDQ    Z4, Z0, Z4
+	VPANDQ    Z5, Z1, Z5
+	VPANDQ    Z6, Z2, Z6
+	VPANDQ    Z7, Z3, Z7
+	VBLENDMPD Z4, Z8, K1, Z4
+	VBLENDMPD Z5, Z9, K2, Z5
+	VBLENDMPD Z6, Z10, K3, Z6
+	VBLENDMPD Z7, Z11, K4, Z7
+	VBLENDMPD Z0, Z4, K5, Z0
+	KMOVQ     2896(SP), K1
+	VBLENDMPD Z1, Z5, K1, Z1
+	KMOVQ     2960(SP), K1
+	VBLENDMPD Z2, Z6, K1, Z2
+	VBLENDMPD Z3, Z7, K6, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      3024(SP), SI
+	ADDQ      3032(SP), DI
+	ADDQ      3040(SP), R8
+	ADDQ      3048(SP), R9
+	ADDQ      3056(SP), R10
+	ADDQ      3064(SP), R11
+	ADDQ      3072(SP), R12
+	MOVQ      3080(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      3088(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 3024(SP)
+	SHRQ  $0x02, 3032(SP)
+	SHRQ  $0x02, 3040(SP)
+	SHRQ  $0x02, 3048(SP)
+	SHRQ  $0x02, 3056(SP)
+	SHRQ  $0x02, 3064(SP)
+	SHRQ  $0x02, 3072(SP)
+	SHRQ  $0x02, 3080(SP)
+	SHRQ  $0x02, 3088(SP)
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VMOVDQU64.Z (R8), K7, Z1
+	VMAXPD      Z1, Z0, Z2
+	VMOVDQU64.Z (R9), K7, Z3
+	VMOVDQU64.Z (R10), K7, Z4
+	VMAXPD      Z4, Z3, Z5
+	VMOVDQU64.Z (R11), K7, Z6
+	VMOVDQU64.Z (R12), K7, Z7
+	VMAXPD      Z7, Z6, Z8
+	VCMPPD      $0x00, Z1, Z0, K1
+	VPANDQ      Z1, Z0, Z1
+	VBLENDMPD   Z1, Z2, K1, Z1
+	VCMPPD      $0x00, Z4, Z3, K1
+	VPANDQ      Z4, Z3, Z2
+	VBLENDMPD   Z2, Z5, K1, Z2
+	VCMPPD      $0x00, Z7, Z6, K1
+	VPANDQ      Z7, Z6, Z4
+	VBLENDMPD   Z4, Z8, K1, Z4
+	MOVQ        (SP), R13
+	VMOVDQU64.Z (R13), K7, Z5
+	MOVQ        8(SP), R13
+	VMOVDQU64.Z (R13), K7, Z7
+	VMAXPD      Z7, Z5, Z8
+	VCMPPD      $0x00, Z7, Z5, K1
+	VPANDQ      Z7, Z5, Z7
+	VBLENDMPD   Z7, Z8, K1, Z7
+	VCMPPD      $0x04, Z0, Z0, K1
+	VBLENDMPD   Z0, Z1, K1, Z0
+	VCMPPD      $0x04, Z3, Z3, K1
+	VBLENDMPD   Z3, Z2, K1, Z1
+	VCMPPD      $0x04, Z6, Z6, K1
+	VBLENDMPD   Z6, Z4, K1, Z2
+	VCMPPD      $0x04, Z5, Z5, K1
+	VBLENDMPD   Z5, Z7, K1, Z3
+	VMAXPD      Z1, Z0, Z4
+	VMAXPD      Z3, Z2, Z5
+	VCMPPD      $0x00, Z1, Z0, K1
+	VPANDQ      Z1, Z0, Z1
+	VBLENDMPD   Z1, Z4, K1, Z1
+	VCMPPD      $0x00, Z3, Z2, K1
+	VCMPPD      $0x04, Z0, Z0, K2
+	VBLENDMPD   Z0, Z1, K2, Z0
+	VCMPPD      $0x04, Z2, Z2, K2
+	VPANDQ      Z3, Z2, Z1
+	VBLENDMPD   Z1, Z5, K1, Z1
+	VBLENDMPD   Z2, Z1, K2, Z1
+	VMAXPD      Z1, Z0, Z2
+	VCMPPD      $0x00, Z1, Z0, K1
+	VCMPPD      $0x04, Z0, Z0, K2
+	VPANDQ      Z1, Z0, Z1
+	VBLENDMPD   Z1, Z2, K1, Z1
+	VBLENDMPD   Z0, Z1, K2, Z0
+	VMOVDQU64   Z0, K7, (SI)
+	ADDQ        3024(SP), SI
+	ADDQ        3032(SP), DI
+	ADDQ        3040(SP), R8
+	ADDQ        3048(SP), R9
+	ADDQ        3056(SP), R10
+	ADDQ        3064(SP), R11
+	ADDQ        3072(SP), R12
+	MOVQ        3080(SP), R13
+	ADDQ        R13, (SP)
+	MOVQ        3088(SP), R13
+	ADDQ        R13, 8(SP)
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func productComplex64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·productComplex64AVX2(SB), NOSPLIT, $384-8
+	MOVQ  r+0(FP), AX
+	MOVQ  24(AX), R14
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x04, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x04, R11
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	VMOVUPD      Y0, 352(SP)
+	LEAQ         256(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x04, R12
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVUPD   (DI), Y0
+	VSHUFPS   $0x88, 32(DI), Y0, Y0
+	VMOVUPD   (R8), Y1
+	VSHUFPS   $0x88, 32(R8), Y1, Y1
+	VMULPS    Y1, Y0, Y2
+	VMOVUPD   64(DI), Y3
+	VSHUFPS   $0x88, 96(DI), Y3, Y3
+	VMOVUPD   64(R8), Y4
+	VSHUFPS   $0x88, 96(R8), Y4, Y4
+	VMULPS    Y4, Y3, Y5
+	VMOVUPD   (DI), Y6
+	VSHUFPS   $0xdd, 32(DI), Y6, Y6
+	VMOVUPD   (R8), Y7
+	VSHUFPS   $0xdd, 32(R8), Y7, Y7
+	VMULPS    Y7, Y6, Y8
+	VMOVUPD   64(DI), Y9
+	VSHUFPS   $0xdd, 96(DI), Y9, Y9
+	VMOVUPD   64(R8), Y10
+	VSHUFPS   $0xdd, 96(R8), Y10, Y10
+	VMULPS    Y10, Y9, Y11
+	VMULPS    Y7, Y0, Y0
+	VMULPS    Y10, Y3, Y3
+	VMULPS    Y1, Y6, Y1
+	VMULPS    Y4, Y9, Y4
+	VSUBPS    Y8, Y2, Y2
+	VSUBPS    Y11, Y5, Y5
+	VADDPS    Y1, Y0, Y0
+	VADDPS    Y4, Y3, Y1
+	VMULPS    Y2, Y15, Y3
+	VMULPS    Y5, Y15, Y4
+	VMULPS    Y0, Y15, Y6
+	VMULPS    Y1, Y15, Y7
+	VADDPS    Y3, Y0, Y0
+	VADDPS    Y4, Y1, Y1
+	VSUBPS    Y6, Y2, Y2
+	VSUBPS    Y7, Y5, Y3
+	VUNPCKLPS Y0, Y2, Y4
+	VMOVUPD   Y4, (SI)
+	VUNPCKHPS Y0, Y2, Y4
+	VMOVUPD   Y4, 32(SI)
+	VUNPCKLPS Y1, Y3, Y0
+	VMOVUPD   Y0, 64(SI)
+	VUNPCKHPS Y1, Y3, Y0
+	VMOVUPD   Y0, 96(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000010, CX
+	CMPQ      CX, $0x00000010
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	CMPQ  CX, $0x00000008
+	JLT   partial
+
+single:
+	VMOVUPD   (DI), Y0
+	VSHUFPS   $0x88, 32(DI), Y0, Y0
+	VMOVUPD   (R8), Y1
+	VSHUFPS   $0x88, 32(R8), Y1, Y1
+	VMULPS    Y1, Y0, Y2
+	VMOVUPD   (DI), Y3
+	VSHUFPS   $0xdd, 32(DI), Y3, Y3
+	VMOVUPD   (R8), Y4
+	VSHUFPS   $0xdd, 32(R8), Y4, Y4
+	VMULPS    Y4, Y3, Y5
+	VMULPS    Y4, Y0, Y0
+	VMULPS    Y1, Y3, Y1
+	VSUBPS    Y5, Y2, Y2
+	VADDPS    Y1, Y0, Y0
+	VMULPS    Y2, Y15, Y1
+	VMULPS    Y0, Y15, Y3
+	VADDPS    Y1, Y0, Y0
+	VSUBPS    Y3, Y2, Y1
+	VUNPCKLPS Y0, Y1, Y2
+	VMOVUPD   Y2, (SI)
+	VUNPCKHPS Y0, Y1, Y2
+	VMOVUPD   Y2, 32(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000008, CX
+	CMPQ      CX, $0x00000008
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
+
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000020, BX
+	JE           part1_in_32
+	VMOVDQU      (DI), Y0
+	VMOVDQU      Y0, (AX)
+	ADDQ         $0x20, DI
+	ADDQ         $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (DI), X0
+	VMOVDQU X0, (AX)
+	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 128(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	VMOVUPD      Y0, 288(SP)
+	LEAQ         256(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000020, BX
+	JE           part2_in_32
+	VMOVDQU      (R8), Y0
+	VMOVDQU      Y0, (AX)
+	ADDQ         $0x20, R8
+	ADDQ         $0x20, AX
+
+part2_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part2_in_16
+	VMOVDQU (R8), X0
+	VMOVDQU X0, (AX)
+	ADDQ    $0x10, R8
+	ADDQ    $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 256(SP), R8
+
+whole2:
+	MOVQ      r+0(FP), AX
+	VMOVUPD   (DI), Y0
+	VSHUFPS   $0x88, 32(DI), Y0, Y0
+	VMOVUPD   (R8), Y1
+	VSHUFPS   $0x88, 32(R8), Y1, Y1
+	VMULPS    Y1, Y0, Y2
+	VMOVUPD   (DI), Y3
+	VSHUFPS   $0xdd, 32(DI), Y3, Y3
+	VMOVUPD   (R8), Y4
+	VSHUFPS   $0xdd, 32(R8), Y4, Y4
+	VMULPS    Y4, Y3, Y5
+	VMULPS    Y4, Y0, Y0
+	VMULPS    Y1, Y3, Y1
+	VSUBPS    Y5, Y2, Y2
+	VADDPS    Y1, Y0, Y0
+	VMULPS    Y2, Y15, Y1
+	VMULPS    Y0, Y15, Y3
+	VADDPS    Y1, Y0, Y0
+	VSUBPS    Y3, Y2, Y1
+	VUNPCKLPS Y0, Y1, Y2
+	VMOVUPD   Y2, (SI)
+	VUNPCKHPS Y0, Y1, Y2
+	VMOVUPD   Y2, 32(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x03, BX
+	TESTQ     $0x00000020, BX
+	JE        part0_out_32
+	VMOVDQU   (SI), Y0
+	VMOVDQU   Y0, (DX)
+	ADDQ      $0x20, SI
+	ADDQ      $0x20, DX
+
+part0_out_32:
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceProductComplex64AVX2(r *byte)
+// Requires: AVX, AVX2, CMOV
+TEXT ·reduceProductComplex64AVX2(SB), $904-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	VMOVUPD      Y8, 128(SP)
+	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 192(SP)
+	VMOVUPD      Y8, 224(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R11
+	MOVQ         64(R14), DI
+	ADDQ         72(R14), DI
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (DI), Y8
+	VMOVUPD      Y8, 256(SP)
+	VMOVUPD      Y8, 288(SP)
+	VMOVUPD      Y8, 320(SP)
+	VMOVUPD      Y8, 352(SP)
+	VMOVUPD      Y8, 384(SP)
+	VMOVUPD      Y8, 416(SP)
+	VMOVUPD      Y8, 448(SP)
+	VMOVUPD      Y8, 480(SP)
+	LEAQ         256(SP), DI
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x05, R12
+	MOVQ  $0x00000000, 896(SP)
+	MOVQ  CX, BX
+	SUBQ  $0x00000001, BX
+	ANDQ  $0x000001ff, BX
+	CMPQ  BX, $0x0000001f
+	JLT   stop
+
+block:
+	MOVQ    $0x00000200, DX
+	CMPQ    CX, DX
+	CMOVQLT CX, DX
+	SUBQ    DX, CX
+	VMOVUPD (SI), Y8
+	VSHUFPS $0x88, 32(SI), Y8, Y8
+	VPERMPD $0xd8, Y8, Y8
+	VMOVUPD (DI), Y9
+	VSHUFPS $0x88, 32(DI), Y9, Y9
+	VPERMPD $0xd8, Y9, Y9
+	VMULPS  Y9, Y8, Y10
+	VMOVUPD 64(SI), Y11
+	VSHUFPS $0x88, 96(SI), Y11, Y11
+	VPERMPD $0xd8, Y11, Y11
+	VMOVUPD 64(DI), Y12
+	VSHUFPS $0x88, 96(DI), Y12, Y12
+	VPERMPD $0xd8, Y12, Y12
+	VMULPS  Y12, Y11, Y13
+	VMOVUPD (SI), Y14
+	VSHUFPS $0xdd, 32(SI), Y14, Y14
+	VPERMPD $0xd8, Y14, Y14
+	VMOVUPD (DI), Y15
+	VSHUFPS $0xdd, 32(DI), Y15, Y15
+	VPERMPD $0xd8, Y15, Y15
+	VMOVUPD Y13, 512(SP)
+	VMULPS  Y15, Y14, Y13
+	VMOVUPD Y10, 544(SP)
+	VMOVUPD 64(SI), Y10
+	VSHUFPS $0xdd, 96(SI), Y10, Y10
+	VPERMPD $0xd8, Y10, Y10
+	VMOVUPD Y13, 576(SP)
+	VMOVUPD 64(DI), Y13
+	VSHUFPS $0xdd, 96(DI), Y13, Y13
+	VPERMPD $0xd8, Y13, Y13
+	VMULPS  Y13, Y10, Y12
+	VMULPS  Y15, Y8, Y8
+	VMULPS  Y13, Y11, Y11
+	VMULPS  Y9, Y14, Y9
+	VMOVUPD 64(DI), Y13
+	VSHUFPS $0x88, 96(DI), Y13, Y13
+	VPERMPD $0xd8, Y13, Y13
+	VMULPS  Y13, Y10, Y10
+	VMOVUPD 544(SP), Y13
+	VMOVUPD 576(SP), Y14
+	VSUBPS  Y14, Y13, Y13
+	VMOVUPD 512(SP), Y14
+	VSUBPS  Y12, Y14, Y12
+	VADDPS  Y9, Y8, Y8
+	VADDPS  Y10, Y11, Y9
+	VMULPS  vectorbits32_00000000<>+0(SB), Y13, Y10
+	VMULPS  vectorbits32_00000000<>+0(SB), Y12, Y11
+	VMULPS  vectorbits32_00000000<>+0(SB), Y8, Y14
+	VMULPS  vectorbits32_00000000<>+0(SB), Y9, Y15
+	VADDPS  Y10, Y8, Y1
+	VADDPS  Y11, Y9, Y3
+	VSUBPS  Y14, Y13, Y0
+	VSUBPS  Y15, Y12, Y2
+	VMOVUPD 128(SI), Y8
+	VSHUFPS $0x88, 160(SI), Y8, Y8
+	VPERMPD $0xd8, Y8, Y8
+	VMOVUPD 128(DI), Y9
+	VSHUFPS $0x88, 160(DI), Y9, Y9
+	VPERMPD $0xd8, Y9, Y9
+	VMULPS  Y9, Y8, Y10
+	VMOVUPD 192(SI), Y11
+	VSHUFPS $0x88, 224(SI), Y11, Y11
+	VPERMPD $0xd8, Y11, Y11
+	VMOVUPD 192(DI), Y12
+	VSHUFPS $0x88, 224(DI), Y12, Y12
+	VPERMPD $0xd8, Y12, Y12
+	VMULPS  Y12, Y11, Y13
+	VMOVUPD 128(SI), Y14
+	VSHUFPS $0xdd, 160(SI), Y14, Y14
+	VPERMPD $0xd8, Y14, Y14
+	VMOVUPD 128(DI), Y15
+	VSHUFPS $0xdd, 160(DI), Y15, Y15
+	VPERMPD $0xd8, Y15, Y15
+	VMOVUPD Y13, 608(SP)
+	VMULPS  Y15, Y14, Y13
+	VMOVUPD Y10, 640(SP)
+	VMOVUPD 192(SI), Y10
+	VSHUFPS $0xdd, 224(SI), Y10, Y10
+	VPERMPD $0xd8, Y10, Y10
+	VMOVUPD Y13, 672(SP)
+	VMOVUPD 192(DI), Y13
+	VSHUFPS $0xdd, 224(DI), Y13, Y13
+	VPERMPD $0xd8, Y13, Y13
+	VMULPS  Y13, Y10, Y12
+	VMULPS  Y15, Y8, Y8
+	VMULPS  Y13, Y11, Y11
+	VMULPS  Y9, Y14, Y9
+	VMOVUPD 192(DI), Y13
+	VSHUFPS $0x88, 224(DI), Y13, Y13
+	VPERMPD $0xd8, Y13, Y13
+	VMULPS  Y13, Y10, Y10
+	VMOVUPD 640(SP), Y13
+	VMOVUPD 672(SP), Y14
+	VSUBPS  Y14, Y13, Y13
+	VMOVUPD 608(SP), Y14
+	VSUBPS  Y12, Y14, Y12
+	VADDPS  Y9, Y8, Y8
+	VADDPS  Y10, Y11, Y9
+	VMULPS  vectorbits32_00000000<>+0(SB), Y13, Y10
+	VMULPS  vectorbits32_00000000<>+0(SB), Y12, Y11
+	VMULPS  vectorbits32_00000000<>+0(SB), Y8, Y14
+	VMULPS  vectorbits32_00000000<>+0(SB), Y9, Y15
+	VADDPS  Y10, Y8, Y5
+	VADDPS  Y11, Y9, Y7
+	VSUBPS  Y14, Y13, Y4
+	VSUBPS  Y15, Y12, Y6
+	ADDQ    R11, SI
+	ADDQ    R12, DI
+	SUBQ    $0x00000020, DX
+	CMPQ    DX, $0x00000020
+	JLT     rest
+
+loop:
+	VMOVUPD (SI), Y8
+	VSHUFPS $0x88, 32(SI), Y8, Y8
+	VPERMPD $0xd8, Y8, Y8
+	VMOVUPD (DI), Y9
+	VSHUFPS $0x88, 32(DI), Y9, Y9
+	VPERMPD $0xd8, Y9, Y9
+	VMULPS  Y9, Y8, Y10
+	VMOVUPD 64(SI), Y11
+	VSHUFPS $0x88, 96(SI), Y11, Y11
+	VPERMPD $0xd8, Y11, Y11
+	VMOVUPD 64(DI), Y12
+	VSHUFPS $0x88, 96(DI), Y12, Y12
+	VPERMPD $0xd8, Y12, Y12
+	VMULPS  Y12, Y11, Y13
+	VMOVUPD (SI), Y14
+	VSHUFPS $0xdd, 32(SI), Y14, Y14
+	VPERMPD $0xd8, Y14, Y14
+	VMOVUPD (DI), Y15
+	VSHUFPS $0xdd, 32(DI), Y15, Y15
+	VPERMPD $0xd8, Y15, Y15
+	VMOVUPD Y13, 512(SP)
+	VMULPS  Y15, Y14, Y13
+	VMOVUPD Y10, 544(SP)
+	VMOVUPD 64(SI), Y10
+	VSHUFPS $0xdd, 96(SI), Y10, Y10
+	VPERMPD $0xd8, Y10, Y10
+	VMOVUPD Y13, 576(SP)
+	VMOVUPD 64(DI), Y13
+	VSHUFPS $0xdd, 96(DI), Y13, Y13
+	VPERMPD $0xd8, Y13, Y13
+	VMULPS  Y13, Y10, Y12
+	VMULPS  Y15, Y8, Y8
+	VMULPS  Y13, Y11, Y11
+	VMULPS  Y9, Y14, Y9
+	VMOVUPD 64(DI), Y13
+	VSHUFPS $0x88, 96(DI), Y13, Y13
+	VPERMPD $0xd8, Y13, Y13
+	VMULPS  Y13, Y10, Y10
+	VMOVUPD 544(SP), Y13
+	VMOVUPD 576(SP), Y14
+	VSUBPS  Y14, Y13, Y13
+	VMOVUPD 512(SP), Y14
+	VSUBPS  Y12, Y14, Y12
+	VADDPS  Y9, Y8, Y8
+	VADDPS  Y10, Y11, Y9
+	VMULPS  vectorbits32_00000000<>+0(SB), Y13, Y10
+	VMULPS  vectorbits32_00000000<>+0(SB), Y12, Y11
+	VMULPS  vectorbits32_00000000<>+0(SB), Y8, Y14
+	VMULPS  vectorbits32_00000000<>+0(SB), Y9, Y15
+	VADDPS  Y10, Y8, Y8
+	VADDPS  Y11, Y9, Y9
+	VSUBPS  Y14, Y13, Y10
+	VSUBPS  Y15, Y12, Y11
+	VMULPS  Y8, Y1, Y12
+	VMULPS  Y9, Y3, Y13
+	VMULPS  Y8, Y0, Y8
+	VMULPS  Y9, Y2, Y9
+	VMULPS  Y10, Y0, Y14
+	VMULPS  Y11, Y2, Y15
+	VMULPS  Y10, Y1, Y10
+	VMULPS  Y11, Y3, Y11
+	VSUBPS  Y12, Y14, Y0
+	VSUBPS  Y13, Y15, Y2
+	VADDPS  Y10, Y8, Y1
+	VADDPS  Y11, Y9, Y3
+	VMOVUPD 128(SI), Y8
+	VSHUFPS $0x88, 160(SI), Y8, Y8
+	VPERMPD $0xd8, Y8, Y8
+	VMOVUPD 128(DI), Y9
+	VSHUFPS $0x88, 160(DI), Y9, Y9
+	VPERMPD $0xd8, Y9, Y9
+	VMULPS  Y9, Y8, Y10
+	VMOVUPD 192(SI), Y11
+	VSHUFPS $0x88, 224(SI), Y11, Y11
+	VPERMPD $0xd8, Y11, Y11
+	VMOVUPD 192(DI), Y12
+	VSHUFPS $0x88, 224(DI), Y12, Y12
+	VPERMPD $0xd8, Y12, Y12
+	VMULPS  Y12, Y11, Y13
+	VMOVUPD 128(SI), Y14
+	VSHUFPS $0xdd, 160(SI), Y14, Y14
+	VPERMPD $0xd8, Y14, Y14
+	VMOVUPD 128(DI), Y15
+	VSHUFPS $0xdd, 160(DI), Y15, Y15
+	VPERMPD $0xd8, Y15, Y15
+	VMOVUPD Y13, 608(SP)
+	VMULPS  Y15, Y14, Y13
+	VMOVUPD Y10, 640(SP)
+	VMOVUPD 192(SI), Y10
+	VSHUFPS $0xdd, 224(SI), Y10, Y10
+	VPERMPD $0xd8, Y10, Y10
+	VMOVUPD Y13, 672(SP)
+	VMOVUPD 192(DI), Y13
+	VSHUFPS $0xdd, 224(DI), Y13, Y13
+	VPERMPD $0xd8, Y13, Y13
+	VMULPS  Y13, Y10, Y12
+	VMULPS  Y15, Y8, Y8
+	VMULPS  Y13, Y11, Y11
+	VMULPS  Y9, Y14, Y9
+	VMOVUPD 192(DI), Y13
+	VSHUFPS $0x88, 224(DI), Y13, Y13
+	VPERMPD $0xd8, Y13, Y13
+	VMULPS  Y13, Y10, Y10
+	VMOVUPD 640(SP), Y13
+	VMOVUPD 672(SP), Y14
+	VSUBPS  Y14, Y13, Y13
+	VMOVUPD 608(SP), Y14
+	VSUBPS  Y12, Y14, Y12
+	VADDPS  Y9, Y8, Y8
+	VADDPS  Y10, Y11, Y9
+	VMULPS  vectorbits32_00000000<>+0(SB), Y13, Y10
+	VMULPS  vectorbits32_00000000<>+0(SB), Y12, Y11
+	VMULPS  vectorbits32_00000000<>+0(SB), Y8, Y14
+	VMULPS  vectorbits32_00000000<>+0(SB), Y9, Y15
+	VADDPS  Y10, Y8, Y8
+	VADDPS  Y11, Y9, Y9
+	VSUBPS  Y14, Y13, Y10
+	VSUBPS  Y15, Y12, Y11
+	VMULPS  Y8, Y5, Y12
+	VMULPS  Y9, Y7, Y13
+	VMULPS  Y8, Y4, Y8
+	VMULPS  Y9, Y6, Y9
+	VMULPS  Y10, Y4, Y14
+	VMULPS  Y11, Y6, Y15
+	VMULPS  Y10, Y5, Y10
+	VMULPS  Y11, Y7, Y11
+	VSUBPS  Y12, Y14, Y4
+	VSUBPS  Y13, Y15, Y6
+	VADDPS  Y10, Y8, Y5
+	VADDPS  Y11, Y9, Y7
+	ADDQ    R11, SI
+	ADDQ    R12, DI
+	SUBQ    $0x00000020, DX
+	CMPQ    DX, $0x00000020
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	VMOVUPD      Y8, 128(SP)
+	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 192(SP)
+	VMOVUPD      Y8, 224(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y8
+	VMOVDQU      Y8, (AX)
+	VMOVDQU      32(SI), Y8
+	VMOVDQU      Y8, 32(AX)
+	VMOVDQU      64(SI), Y8
+	VMOVDQU      Y8, 64(AX)
+	VMOVDQU      96(SI), Y8
+	VMOVDQU      Y8, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y8
+	VMOVDQU Y8, (AX)
+	VMOVDQU 32(SI), Y8
+	VMOVDQU Y8, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y8
+	VMOVDQU Y8, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X8
+	VMOVDQU X8, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X8
+	VMOVQ X8, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (DI), Y8
+	VMOVUPD      Y8, 256(SP)
+	VMOVUPD      Y8, 288(SP)
+	VMOVUPD      Y8, 320(SP)
+	VMOVUPD      Y8, 352(SP)
+	VMOVUPD      Y8, 384(SP)
+	VMOVUPD      Y8, 416(SP)
+	VMOVUPD      Y8, 448(SP)
+	VMOVUPD      Y8, 480(SP)
+	LEAQ         256(SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part2_in_128
+	VMOVDQU      (DI), Y8
+	VMOVDQU      Y8, (AX)
+	VMOVDQU      32(DI), Y8
+	VMOVDQU      Y8, 32(AX)
+	VMOVDQU      64(DI), Y8
+	VMOVDQU      Y8, 64(AX)
+	VMOVDQU      96(DI), Y8
+	VMOVDQU      Y8, 96(AX)
+	ADDQ         $0x80, DI
+	ADDQ         $0x80, AX
+
+part2_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part2_in_64
+	VMOVDQU (DI), Y8
+	VMOVDQU Y8, (AX)
+	VMOVDQU 32(DI), Y8
+	VMOVDQU Y8, 32(AX)
+	ADDQ    $0x40, DI
+	ADDQ    $0x40, AX
+
+part2_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part2_in_32
+	VMOVDQU (DI), Y8
+	VMOVDQU Y8, (AX)
+	ADDQ    $0x20, DI
+	ADDQ    $0x20, AX
+
+part2_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part2_in_16
+	VMOVDQU (DI), X8
+	VMOVDQU X8, (AX)
+	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (DI), X8
+	VMOVQ X8, (AX)
+
+part2_in_8:
+	LEAQ 256(SP), DI
+
+whole2:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, R8
+	SHLQ      $0x02, R8
+	NEGQ      R8
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, R8
+	VMOVUPD   (SI), Y8
+	VSHUFPS   $0x88, 32(SI), Y8, Y8
+	VPERMPD   $0xd8, Y8, Y8
+	VMOVUPD   (DI), Y9
+	VSHUFPS   $0x88, 32(DI), Y9, Y9
+	VPERMPD   $0xd8, Y9, Y9
+	VMULPS    Y9, Y8, Y10
+	VMOVUPD   64(SI), Y11
+	VSHUFPS   $0x88, 96(SI), Y11, Y11
+	VPERMPD   $0xd8, Y11, Y11
+	VMOVUPD   64(DI), Y12
+	VSHUFPS   $0x88, 96(DI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VMULPS    Y12, Y11, Y13
+	VMOVUPD   (SI), Y14
+	VSHUFPS   $0xdd, 32(SI), Y14, Y14
+	VPERMPD   $0xd8, Y14, Y14
+	VMOVUPD   (DI), Y15
+	VSHUFPS   $0xdd, 32(DI), Y15, Y15
+	VPERMPD   $0xd8, Y15, Y15
+	VMOVUPD   Y13, 512(SP)
+	VMULPS    Y15, Y14, Y13
+	VMOVUPD   Y10, 544(SP)
+	VMOVUPD   64(SI), Y10
+	VSHUFPS   $0xdd, 96(SI), Y10, Y10
+	VPERMPD   $0xd8, Y10, Y10
+	VMOVUPD   Y13, 576(SP)
+	VMOVUPD   64(DI), Y13
+	VSHUFPS   $0xdd, 96(DI), Y13, Y13
+	VPERMPD   $0xd8, Y13, Y13
+	VMULPS    Y13, Y10, Y12
+	VMULPS    Y15, Y8, Y8
+	VMULPS    Y13, Y11, Y11
+	VMULPS    Y9, Y14, Y9
+	VMOVUPD   64(DI), Y13
+	VSHUFPS   $0x88, 96(DI), Y13, Y13
+	VPERMPD   $0xd8, Y13, Y13
+	VMULPS    Y13, Y10, Y10
+	VMOVUPD   544(SP), Y13
+	VMOVUPD   576(SP), Y14
+	VSUBPS    Y14, Y13, Y13
+	VMOVUPD   512(SP), Y14
+	VSUBPS    Y12, Y14, Y12
+	VADDPS    Y9, Y8, Y8
+	VADDPS    Y10, Y11, Y9
+	VMULPS    vectorbits32_00000000<>+0(SB), Y13, Y10
+	VMULPS    vectorbits32_00000000<>+0(SB), Y12, Y11
+	VMULPS    vectorbits32_00000000<>+0(SB), Y8, Y14
+	VMULPS    vectorbits32_00000000<>+0(SB), Y9, Y15
+	VADDPS    Y10, Y8, Y8
+	VADDPS    Y11, Y9, Y9
+	VSUBPS    Y14, Y13, Y10
+	VSUBPS    Y15, Y12, Y11
+	VMULPS    Y8, Y1, Y12
+	VMULPS    Y9, Y3, Y13
+	VMULPS    Y8, Y0, Y8
+	VMULPS    Y9, Y2, Y9
+	VMULPS    Y10, Y0, Y14
+	VMULPS    Y11, Y2, Y15
+	VMULPS    Y10, Y1, Y10
+	VMULPS    Y11, Y3, Y11
+	VSUBPS    Y12, Y14, Y12
+	VSUBPS    Y13, Y15, Y13
+	VADDPS    Y10, Y8, Y8
+	VADDPS    Y11, Y9, Y9
+	VMOVDQU   (R8), Y10
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y10, Y10
+	VMOVDQU   32(R8), Y11
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y11, Y11
+	VBLENDVPS Y10, Y0, Y12, Y0
+	VBLENDVPS Y11, Y2, Y13, Y2
+	VBLENDVPS Y10, Y1, Y8, Y1
+	VBLENDVPS Y11, Y3, Y9, Y3
+	VMOVUPD   128(SI), Y8
+	VSHUFPS   $0x88, 160(SI), Y8, Y8
+	VPERMPD   $0xd8, Y8, Y8
+	VMOVUPD   128(DI), Y9
+	VSHUFPS   $0x88, 160(DI), Y9, Y9
+	VPERMPD   $0xd8, Y9, Y9
+	VMULPS    Y9, Y8, Y10
+	VMOVUPD   192(SI), Y11
+	VSHUFPS   $0x88, 224(SI), Y11, Y11
+	VPERMPD   $0xd8, Y11, Y11
+	VMOVUPD   192(DI), Y12
+	VSHUFPS   $0x88, 224(DI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VMULPS    Y12, Y11, Y13
+	VMOVUPD   128(SI), Y14
+	VSHUFPS   $0xdd, 160(SI), Y14, Y14
+	VPERMPD   $0xd8, Y14, Y14
+	VMOVUPD   128(DI), Y15
+	VSHUFPS   $0xdd, 160(DI), Y15, Y15
+	VPERMPD   $0xd8, Y15, Y15
+	VMOVUPD   Y13, 608(SP)
+	VMULPS    Y15, Y14, Y13
+	VMOVUPD   Y10, 640(SP)
+	VMOVUPD   192(SI), Y10
+	VSHUFPS   $0xdd, 224(SI), Y10, Y10
+	VPERMPD   $0xd8, Y10, Y10
+	VMOVUPD   Y13, 672(SP)
+	VMOVUPD   192(DI), Y13
+	VSHUFPS   $0xdd, 224(DI), Y13, Y13
+	VPERMPD   $0xd8, Y13, Y13
+	VMULPS    Y13, Y10, Y12
+	VMULPS    Y15, Y8, Y8
+	VMULPS    Y13, Y11, Y11
+	VMULPS    Y9, Y14, Y9
+	VMOVUPD   192(DI), Y13
+	VSHUFPS   $0x88, 224(DI), Y13, Y13
+	VPERMPD   $0xd8, Y13, Y13
+	VMULPS    Y13, Y10, Y10
+	VMOVUPD   640(SP), Y13
+	VMOVUPD   672(SP), Y14
+	VSUBPS    Y14, Y13, Y13
+	VMOVUPD   608(SP), Y14
+	VSUBPS    Y12, Y14, Y12
+	VADDPS    Y9, Y8, Y8
+	VADDPS    Y10, Y11, Y9
+	VMULPS    vectorbits32_00000000<>+0(SB), Y13, Y10
+	VMULPS    vectorbits32_00000000<>+0(SB), Y12, Y11
+	VMULPS    vectorbits32_00000000<>+0(SB), Y8, Y14
+	VMULPS    vectorbits32_00000000<>+0(SB), Y9, Y15
+	VADDPS    Y10, Y8, Y8
+	VADDPS    Y11, Y9, Y9
+	VSUBPS    Y14, Y13, Y10
+	VSUBPS    Y15, Y12, Y11
+	VMULPS    Y8, Y5, Y12
+	VMULPS    Y9, Y7, Y13
+	VMULPS    Y8, Y4, Y8
+	VMULPS    Y9, Y6, Y9
+	VMULPS    Y10, Y4, Y14
+	VMULPS    Y11, Y6, Y15
+	VMULPS    Y10, Y5, Y10
+	VMULPS    Y11, Y7, Y11
+	VSUBPS    Y12, Y14, Y12
+	VSUBPS    Y13, Y15, Y13
+	VADDPS    Y10, Y8, Y8
+	VADDPS    Y11, Y9, Y9
+	VMOVDQU   64(R8), Y10
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y10, Y10
+	VMOVDQU   96(R8), Y11
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y11, Y11
+	VBLENDVPS Y10, Y4, Y12, Y4
+	VBLENDVPS Y11, Y6, Y13, Y6
+	VBLENDVPS Y10, Y5, Y8, Y5
+	VBLENDVPS Y11, Y7, Y9, Y7
+
+lanes:
+	VMULPS       Y4, Y0, Y8
+	VMULPS       Y5, Y1, Y9
+	VMULPS       Y5, Y0, Y10
+	VMULPS       Y4, Y1, Y11
+	VSUBPS       Y9, Y8, Y0
+	VADDPS       Y11, Y10, Y1
+	VMULPS       Y6, Y2, Y8
+	VMULPS       Y7, Y3, Y9
+	VMULPS       Y7, Y2, Y10
+	VMULPS       Y6, Y3, Y11
+	VSUBPS       Y9, Y8, Y2
+	VADDPS       Y11, Y10, Y3
+	VMULPS       Y2, Y0, Y8
+	VMULPS       Y3, Y1, Y9
+	VMULPS       Y3, Y0, Y10
+	VMULPS       Y2, Y1, Y11
+	VSUBPS       Y9, Y8, Y0
+	VADDPS       Y11, Y10, Y1
+	VEXTRACTI128 $0x01, Y0, X2
+	VEXTRACTI128 $0x01, Y1, X3
+	VMULPS       Y2, Y0, Y8
+	VMULPS       Y3, Y1, Y9
+	VMULPS       Y3, Y0, Y10
+	VMULPS       Y2, Y1, Y11
+	VSUBPS       Y9, Y8, Y0
+	VADDPS       Y11, Y10, Y1
+	VPSRLDQ      $0x08, X0, X2
+	VPSRLDQ      $0x08, X1, X3
+	VMULPS       Y2, Y0, Y8
+	VMULPS       Y3, Y1, Y9
+	VMULPS       Y3, Y0, Y10
+	VMULPS       Y2, Y1, Y11
+	VSUBPS       Y9, Y8, Y0
+	VADDPS       Y11, Y10, Y1
+	VPSRLQ       $0x20, X0, X2
+	VPSRLQ       $0x20, X1, X3
+	VMULPS       Y2, Y0, Y8
+	VMULPS       Y3, Y1, Y9
+	VMULPS       Y3, Y0, Y10
+	VMULPS       Y2, Y1, Y11
+	VSUBPS       Y9, Y8, Y0
+	VADDPS       Y11, Y10, Y1
+	TESTQ        CX, CX
+	JNE          push
+	CMPQ         896(SP), $0x00
+	JE           store
+
+push:
+	MOVQ 896(SP), BX
+	LEAQ 704(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X2
+	VMOVDQU 16(DX), X3
+	VMULPS  Y0, Y2, Y8
+	VMULPS  Y1, Y3, Y9
+	VMULPS  Y1, Y2, Y10
+	VMULPS  Y0, Y3, Y11
+	VSUBPS  Y9, Y8, Y0
+	VADDPS  Y11, Y10, Y1
+	SHRQ    $0x01, BX
+	ADDQ    $0x20, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	VMOVDQU X1, 16(DX)
+	ADDQ    $0x01, 896(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    896(SP), BX
+	LEAQ    704(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+	VMOVDQU 16(DX), X1
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x20, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X2
+	VMOVDQU 16(DX), X3
+	VMULPS  Y0, Y2, Y8
+	VMULPS  Y1, Y3, Y9
+	VMULPS  Y1, Y2, Y10
+	VMULPS  Y0, Y3, Y11
+	VSUBPS  Y9, Y8, Y0
+	VADDPS  Y11, Y10, Y1
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x20, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVD X0, (BX)
+	VMOVD X1, 4(BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	MOVQ  88(R14), BX
+	ADDQ  BX, 72(R14)
+	JMP   run
+
+stop:
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
+GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
+
+// func productJoinComplex64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·productJoinComplex64AVX2(SB), NOSPLIT, $384-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x04, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x04, R11
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	VMOVUPD      Y0, 352(SP)
+	LEAQ         256(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x04, R12
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVUPD   (DI), Y0
+	VSHUFPS   $0x88, 32(DI), Y0, Y0
+	VMOVUPD   (R8), Y1
+	VSHUFPS   $0x88, 32(R8), Y1, Y1
+	VMULPS    Y1, Y0, Y2
+	VMOVUPD   64(DI), Y3
+	VSHUFPS   $0x88, 96(DI), Y3, Y3
+	VMOVUPD   64(R8), Y4
+	VSHUFPS   $0x88, 96(R8), Y4, Y4
+	VMULPS    Y4, Y3, Y5
+	VMOVUPD   (DI), Y6
+	VSHUFPS   $0xdd, 32(DI), Y6, Y6
+	VMOVUPD   (R8), Y7
+	VSHUFPS   $0xdd, 32(R8), Y7, Y7
+	VMULPS    Y7, Y6, Y8
+	VMOVUPD   64(DI), Y9
+	VSHUFPS   $0xdd, 96(DI), Y9, Y9
+	VMOVUPD   64(R8), Y10
+	VSHUFPS   $0xdd, 96(R8), Y10, Y10
+	VMULPS    Y10, Y9, Y11
+	VMULPS    Y7, Y0, Y0
+	VMULPS    Y10, Y3, Y3
+	VMULPS    Y1, Y6, Y1
+	VMULPS    Y4, Y9, Y4
+	VSUBPS    Y8, Y2, Y2
+	VSUBPS    Y11, Y5, Y5
+	VADDPS    Y1, Y0, Y0
+	VADDPS    Y4, Y3, Y1
+	VUNPCKLPS Y0, Y2, Y3
+	VMOVUPD   Y3, (SI)
+	VUNPCKHPS Y0, Y2, Y3
+	VMOVUPD   Y3, 32(SI)
+	VUNPCKLPS Y1, Y5, Y0
+	VMOVUPD   Y0, 64(SI)
+	VUNPCKHPS Y1, Y5, Y0
+	VMOVUPD   Y0, 96(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000010, CX
+	CMPQ      CX, $0x00000010
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	CMPQ  CX, $0x00000008
+	JLT   partial
+
+single:
+	VMOVUPD   (DI), Y0
+	VSHUFPS   $0x88, 32(DI), Y0, Y0
+	VMOVUPD   (R8), Y1
+	VSHUFPS   $0x88, 32(R8), Y1, Y1
+	VMULPS    Y1, Y0, Y2
+	VMOVUPD   (DI), Y3
+	VSHUFPS   $0xdd, 32(DI), Y3, Y3
+	VMOVUPD   (R8), Y4
+	VSHUFPS   $0xdd, 32(R8), Y4, Y4
+	VMULPS    Y4, Y3, Y5
+	VMULPS    Y4, Y0, Y0
+	VMULPS    Y1, Y3, Y1
+	VSUBPS    Y5, Y2, Y2
+	VADDPS    Y1, Y0, Y0
+	VUNPCKLPS Y0, Y2, Y1
+	VMOVUPD   Y1, (SI)
+	VUNPCKHPS Y0, Y2, Y1
+	VMOVUPD   Y1, 32(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000008, CX
+	CMPQ      CX, $0x00000008
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
+
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000020, BX
+	JE           part1_in_32
+	VMOVDQU      (DI), Y0
+	VMOVDQU      Y0, (AX)
+	ADDQ         $0x20, DI
+	ADDQ         $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (DI), X0
+	VMOVDQU X0, (AX)
+	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 128(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	VMOVUPD      Y0, 288(SP)
+	LEAQ         256(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000020, BX
+	JE           part2_in_32
+	VMOVDQU      (R8), Y0
+	VMOVDQU      Y0, (AX)
+	ADDQ         $0x20, R8
+	ADDQ         $0x20, AX
+
+part2_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part2_in_16
+	VMOVDQU (R8), X0
+	VMOVDQU X0, (AX)
+	ADDQ    $0x10, R8
+	ADDQ    $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 256(SP), R8
+
+whole2:
+	MOVQ      r+0(FP), AX
+	VMOVUPD   (DI), Y0
+	VSHUFPS   $0x88, 32(DI), Y0, Y0
+	VMOVUPD   (R8), Y1
+	VSHUFPS   $0x88, 32(R8), Y1, Y1
+	VMULPS    Y1, Y0, Y2
+	VMOVUPD   (DI), Y3
+	VSHUFPS   $0xdd, 32(DI), Y3, Y3
+	VMOVUPD   (R8), Y4
+	VSHUFPS   $0xdd, 32(R8), Y4, Y4
+	VMULPS    Y4, Y3, Y5
+	VMULPS    Y4, Y0, Y0
+	VMULPS    Y1, Y3, Y1
+	VSUBPS    Y5, Y2, Y2
+	VADDPS    Y1, Y0, Y0
+	VUNPCKLPS Y0, Y2, Y1
+	VMOVUPD   Y1, (SI)
+	VUNPCKHPS Y0, Y2, Y1
+	VMOVUPD   Y1, 32(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x03, BX
+	TESTQ     $0x00000020, BX
+	JE        part0_out_32
+	VMOVDQU   (SI), Y0
+	VMOVDQU   Y0, (DX)
+	ADDQ      $0x20, SI
+	ADDQ      $0x20, DX
+
+part0_out_32:
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceProductJoinComplex64AVX2(r *byte)
+// Requires: AVX, AVX2, CMOV
+TEXT ·reduceProductJoinComplex64AVX2(SB), $456-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	VMOVUPD      Y8, 128(SP)
+	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 192(SP)
+	VMOVUPD      Y8, 224(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 448(SP)
+	MOVQ  CX, BX
+	SUBQ  $0x00000001, BX
+	ANDQ  $0x000001ff, BX
+	CMPQ  BX, $0x0000001f
+	JLT   stop
+
+block:
+	MOVQ    $0x00000200, DX
+	CMPQ    CX, DX
+	CMOVQLT CX, DX
+	SUBQ    DX, CX
+	VMOVUPD (SI), Y8
+	VSHUFPS $0x88, 32(SI), Y8, Y8
+	VPERMPD $0xd8, Y8, Y8
+	VMOVAPD Y8, Y0
+	VMOVUPD 64(SI), Y8
+	VSHUFPS $0x88, 96(SI), Y8, Y8
+	VPERMPD $0xd8, Y8, Y8
+	VMOVAPD Y8, Y2
+	VMOVUPD (SI), Y8
+	VSHUFPS $0xdd, 32(SI), Y8, Y8
+	VPERMPD $0xd8, Y8, Y8
+	VMOVAPD Y8, Y1
+	VMOVUPD 64(SI), Y8
+	VSHUFPS $0xdd, 96(SI), Y8, Y8
+	VPERMPD $0xd8, Y8, Y8
+	VMOVAPD Y8, Y3
+	VMOVUPD 128(SI), Y8
+	VSHUFPS $0x88, 160(SI), Y8, Y8
+	VPERMPD $0xd8, Y8, Y8
+	VMOVAPD Y8, Y4
+	VMOVUPD 192(SI), Y8
+	VSHUFPS $0x88, 224(SI), Y8, Y8
+	VPERMPD $0xd8, Y8, Y8
+	VMOVAPD Y8, Y6
+	VMOVUPD 128(SI), Y8
+	VSHUFPS $0xdd, 160(SI), Y8, Y8
+	VPERMPD $0xd8, Y8, Y8
+	VMOVAPD Y8, Y5
+	VMOVUPD 192(SI), Y8
+	VSHUFPS $0xdd, 224(SI), Y8, Y8
+	VPERMPD $0xd8, Y8, Y8
+	VMOVAPD Y8, Y7
+	ADDQ    R11, SI
+	SUBQ    $0x00000020, DX
+	CMPQ    DX, $0x00000020
+	JLT     rest
+
+loop:
+	VMOVUPD (SI), Y8
+	VSHUFPS $0x88, 32(SI), Y8, Y8
+	VPERMPD $0xd8, Y8, Y8
+	VMULPS  Y8, Y0, Y9
+	VMOVUPD 64(SI), Y10
+	VSHUFPS $0x88, 96(SI), Y10, Y10
+	VPERMPD $0xd8, Y10, Y10
+	VMULPS  Y10, Y2, Y11
+	VMOVUPD (SI), Y12
+	VSHUFPS $0xdd, 32(SI), Y12, Y12
+	VPERMPD $0xd8, Y12, Y12
+	VMULPS  Y12, Y1, Y13
+	VMOVUPD 64(SI), Y14
+	VSHUFPS $0xdd, 96(SI), Y14, Y14
+	VPERMPD $0xd8, Y14, Y14
+	VMULPS  Y14, Y3, Y15
+	VMULPS  Y12, Y0, Y12
+	VMULPS  Y14, Y2, Y14
+	VMULPS  Y8, Y1, Y8
+	VMULPS  Y10, Y3, Y10
+	VSUBPS  Y13, Y9, Y0
+	VSUBPS  Y15, Y11, Y2
+	VADDPS  Y8, Y12, Y1
+	VADDPS  Y10, Y14, Y3
+	VMOVUPD 128(SI), Y8
+	VSHUFPS $0x88, 160(SI), Y8, Y8
+	VPERMPD $0xd8, Y8, Y8
+	VMULPS  Y8, Y4, Y9
+	VMOVUPD 192(SI), Y10
+	VSHUFPS $0x88, 224(SI), Y10, Y10
+	VPERMPD $0xd8, Y10, Y10
+	VMULPS  Y10, Y6, Y11
+	VMOVUPD 128(SI), Y12
+	VSHUFPS $0xdd, 160(SI), Y12, Y12
+	VPERMPD $0xd8, Y12, Y12
+	VMULPS  Y12, Y5, Y13
+	VMOVUPD 192(SI), Y14
+	VSHUFPS $0xdd, 224(SI), Y14, Y14
+	VPERMPD $0xd8, Y14, Y14
+	VMULPS  Y14, Y7, Y15
+	VMULPS  Y12, Y4, Y12
+	VMULPS  Y14, Y6, Y14
+	VMULPS  Y8, Y5, Y8
+	VMULPS  Y10, Y7, Y10
+	VSUBPS  Y13, Y9, Y4
+	VSUBPS  Y15, Y11, Y6
+	VADDPS  Y8, Y12, Y5
+	VADDPS  Y10, Y14, Y7
+	ADDQ    R11, SI
+	SUBQ    $0x00000020, DX
+	CMPQ    DX, $0x00000020
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	VMOVUPD      Y8, 128(SP)
+	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 192(SP)
+	VMOVUPD      Y8, 224(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y8
+	VMOVDQU      Y8, (AX)
+	VMOVDQU      32(SI), Y8
+	VMOVDQU      Y8, 32(AX)
+	VMOVDQU      64(SI), Y8
+	VMOVDQU      Y8, 64(AX)
+	VMOVDQU      96(SI), Y8
+	VMOVDQU      Y8, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y8
+	VMOVDQU Y8, (AX)
+	VMOVDQU 32(SI), Y8
+	VMOVDQU Y8, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y8
+	VMOVDQU Y8, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X8
+	VMOVDQU X8, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X8
+	VMOVQ X8, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x02, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVUPD   (SI), Y8
+	VSHUFPS   $0x88, 32(SI), Y8, Y8
+	VPERMPD   $0xd8, Y8, Y8
+	VMULPS    Y8, Y0, Y9
+	VMOVUPD   64(SI), Y10
+	VSHUFPS   $0x88, 96(SI), Y10, Y10
+	VPERMPD   $0xd8, Y10, Y10
+	VMULPS    Y10, Y2, Y11
+	VMOVUPD   (SI), Y12
+	VSHUFPS   $0xdd, 32(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VMULPS    Y12, Y1, Y13
+	VMOVUPD   64(SI), Y14
+	VSHUFPS   $0xdd, 96(SI), Y14, Y14
+	VPERMPD   $0xd8, Y14, Y14
+	VMULPS    Y14, Y3, Y15
+	VMULPS    Y12, Y0, Y12
+	VMULPS    Y14, Y2, Y14
+	VMULPS    Y8, Y1, Y8
+	VMULPS    Y10, Y3, Y10
+	VSUBPS    Y13, Y9, Y9
+	VSUBPS    Y15, Y11, Y11
+	VADDPS    Y8, Y12, Y8
+	VADDPS    Y10, Y14, Y10
+	VMOVDQU   (DI), Y12
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y12, Y12
+	VMOVDQU   32(DI), Y13
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y13, Y13
+	VBLENDVPS Y12, Y0, Y9, Y0
+	VBLENDVPS Y13, Y2, Y11, Y2
+	VBLENDVPS Y12, Y1, Y8, Y1
+	VBLENDVPS Y13, Y3, Y10, Y3
+	VMOVUPD   128(SI), Y8
+	VSHUFPS   $0x88, 160(SI), Y8, Y8
+	VPERMPD   $0xd8, Y8, Y8
+	VMULPS    Y8, Y4, Y9
+	VMOVUPD   192(SI), Y10
+	VSHUFPS   $0x88, 224(SI), Y10, Y10
+	VPERMPD   $0xd8, Y10, Y10
+	VMULPS    Y10, Y6, Y11
+	VMOVUPD   128(SI), Y12
+	VSHUFPS   $0xdd, 160(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VMULPS    Y12, Y5, Y13
+	VMOVUPD   192(SI), Y14
+	VSHUFPS   $0xdd, 224(SI), Y14, Y14
+	VPERMPD   $0xd8, Y14, Y14
+	VMULPS    Y14, Y7, Y15
+	VMULPS    Y12, Y4, Y12
+	VMULPS    Y14, Y6, Y14
+	VMULPS    Y8, Y5, Y8
+	VMULPS    Y10, Y7, Y10
+	VSUBPS    Y13, Y9, Y9
+	VSUBPS    Y15, Y11, Y11
+	VADDPS    Y8, Y12, Y8
+	VADDPS    Y10, Y14, Y10
+	VMOVDQU   64(DI), Y12
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y12, Y12
+	VMOVDQU   96(DI), Y13
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y13, Y13
+	VBLENDVPS Y12, Y4, Y9, Y4
+	VBLENDVPS Y13, Y6, Y11, Y6
+	VBLENDVPS Y12, Y5, Y8, Y5
+	VBLENDVPS Y13, Y7, Y10, Y7
+
+lanes:
+	VMULPS       Y4, Y0, Y8
+	VMULPS       Y5, Y1, Y9
+	VMULPS       Y5, Y0, Y10
+	VMULPS       Y4, Y1, Y11
+	VSUBPS       Y9, Y8, Y0
+	VADDPS       Y11, Y10, Y1
+	VMULPS       Y6, Y2, Y8
+	VMULPS       Y7, Y3, Y9
+	VMULPS       Y7, Y2, Y10
+	VMULPS       Y6, Y3, Y11
+	VSUBPS       Y9, Y8, Y2
+	VADDPS       Y11, Y10, Y3
+	VMULPS       Y2, Y0, Y8
+	VMULPS       Y3, Y1, Y9
+	VMULPS       Y3, Y0, Y10
+	VMULPS       Y2, Y1, Y11
+	VSUBPS       Y9, Y8, Y0
+	VADDPS       Y11, Y10, Y1
+	VEXTRACTI128 $0x01, Y0, X2
+	VEXTRACTI128 $0x01, Y1, X3
+	VMULPS       Y2, Y0, Y8
+	VMULPS       Y3, Y1, Y9
+	VMULPS       Y3, Y0, Y10
+	VMULPS       Y2, Y1, Y11
+	VSUBPS       Y9, Y8, Y0
+	VADDPS       Y11, Y10, Y1
+	VPSRLDQ      $0x08, X0, X2
+	VPSRLDQ      $0x08, X1, X3
+	VMULPS       Y2, Y0, Y8
+	VMULPS       Y3, Y1, Y9
+	VMULPS       Y3, Y0, Y10
+	VMULPS       Y2, Y1, Y11
+	VSUBPS       Y9, Y8, Y0
+	VADDPS       Y11, Y10, Y1
+	VPSRLQ       $0x20, X0, X2
+	VPSRLQ       $0x20, X1, X3
+	VMULPS       Y2, Y0, Y8
+	VMULPS       Y3, Y1, Y9
+	VMULPS       Y3, Y0, Y10
+	VMULPS       Y2, Y1, Y11
+	VSUBPS       Y9, Y8, Y0
+	VADDPS       Y11, Y10, Y1
+	TESTQ        CX, CX
+	JNE          push
+	CMPQ         448(SP), $0x00
+	JE           store
+
+push:
+	MOVQ 448(SP), BX
+	LEAQ 256(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X2
+	VMOVDQU 16(DX), X3
+	VMULPS  Y0, Y2, Y8
+	VMULPS  Y1, Y3, Y9
+	VMULPS  Y1, Y2, Y10
+	VMULPS  Y0, Y3, Y11
+	VSUBPS  Y9, Y8, Y0
+	VADDPS  Y11, Y10, Y1
+	SHRQ    $0x01, BX
+	ADDQ    $0x20, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	VMOVDQU X1, 16(DX)
+	ADDQ    $0x01, 448(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    448(SP), BX
+	LEAQ    256(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+	VMOVDQU 16(DX), X1
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x20, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X2
+	VMOVDQU 16(DX), X3
+	VMULPS  Y0, Y2, Y8
+	VMULPS  Y1, Y3, Y9
+	VMULPS  Y1, Y2, Y10
+	VMULPS  Y0, Y3, Y11
+	VSUBPS  Y9, Y8, Y0
+	VADDPS  Y11, Y10, Y1
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x20, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVD X0, (BX)
+	VMOVD X1, 4(BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+stop:
+return:
+	VZEROUPPER
+	RET
+
+// func eightProductJoinComplex64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightProductJoinComplex64AVX2(SB), $1432-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 1360(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 1368(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 1376(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         400(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 1384(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	VMOVUPD      Y0, 592(SP)
+	VMOVUPD      Y0, 624(SP)
+	LEAQ         528(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 1392(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 656(SP)
+	VMOVUPD      Y0, 688(SP)
+	VMOVUPD      Y0, 720(SP)
+	VMOVUPD      Y0, 752(SP)
+	LEAQ         656(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 1400(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTQ (R12), Y0
+	VMOVUPD      Y0, 784(SP)
+	VMOVUPD      Y0, 816(SP)
+	VMOVUPD      Y0, 848(SP)
+	VMOVUPD      Y0, 880(SP)
+	LEAQ         784(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 1408(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 912(SP)
+	VMOVUPD      Y0, 944(SP)
+	VMOVUPD      Y0, 976(SP)
+	VMOVUPD      Y0, 1008(SP)
+	LEAQ         912(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 1416(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 1040(SP)
+	VMOVUPD      Y0, 1072(SP)
+	VMOVUPD      Y0, 1104(SP)
+	VMOVUPD      Y0, 1136(SP)
+	LEAQ         1040(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x04, BX
+	MOVQ  BX, 1424(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVUPD   (DI), Y0
+	VSHUFPS   $0x88, 32(DI), Y0, Y0
+	VMOVUPD   (R8), Y1
+	VSHUFPS   $0x88, 32(R8), Y1, Y1
+	VMULPS    Y1, Y0, Y2
+	VMOVUPD   64(DI), Y3
+	VSHUFPS   $0x88, 96(DI), Y3, Y3
+	VMOVUPD   64(R8), Y4
+	VSHUFPS   $0x88, 96(R8), Y4, Y4
+	VMULPS    Y4, Y3, Y5
+	VMOVUPD   (DI), Y6
+	VSHUFPS   $0xdd, 32(DI), Y6, Y6
+	VMOVUPD   (R8), Y7
+	VSHUFPS   $0xdd, 32(R8), Y7, Y7
+	VMULPS    Y7, Y6, Y8
+	VMOVUPD   64(DI), Y9
+	VSHUFPS   $0xdd, 96(DI), Y9, Y9
+	VMOVUPD   64(R8), Y10
+	VSHUFPS   $0xdd, 96(R8), Y10, Y10
+	VMULPS    Y10, Y9, Y11
+	VMULPS    Y7, Y0, Y0
+	VMULPS    Y10, Y3, Y3
+	VMULPS    Y1, Y6, Y1
+	VMULPS    Y4, Y9, Y4
+	VMOVUPD   (R9), Y6
+	VSHUFPS   $0x88, 32(R9), Y6, Y6
+	VMOVUPD   (R10), Y7
+	VSHUFPS   $0x88, 32(R10), Y7, Y7
+	VMULPS    Y7, Y6, Y9
+	VMOVUPD   64(R9), Y10
+	VSHUFPS   $0x88, 96(R9), Y10, Y10
+	VMOVUPD   64(R10), Y12
+	VSHUFPS   $0x88, 96(R10), Y12, Y12
+	VMULPS    Y12, Y10, Y13
+	VSUBPS    Y8, Y2, Y2
+	VSUBPS    Y11, Y5, Y5
+	VMOVUPD   (R9), Y8
+	VSHUFPS   $0xdd, 32(R9), Y8, Y8
+	VMOVUPD   (R10), Y11
+	VSHUFPS   $0xdd, 32(R10), Y11, Y11
+	VMULPS    Y11, Y8, Y14
+	VMOVUPD   64(R9), Y15
+	VSHUFPS   $0xdd, 96(R9), Y15, Y15
+	VMOVUPD   Y5, 1168(SP)
+	VMOVUPD   64(R10), Y5
+	VSHUFPS   $0xdd, 96(R10), Y5, Y5
+	VMOVUPD   Y2, 1200(SP)
+	VMULPS    Y5, Y15, Y2
+	VMULPS    Y11, Y6, Y6
+	VMULPS    Y5, Y10, Y5
+	VMULPS    Y7, Y8, Y7
+	VMULPS    Y12, Y15, Y8
+	VADDPS    Y1, Y0, Y0
+	VADDPS    Y4, Y3, Y1
+	VMOVUPD   (R11), Y3
+	VSHUFPS   $0x88, 32(R11), Y3, Y3
+	VMOVUPD   (R12), Y4
+	VSHUFPS   $0x88, 32(R12), Y4, Y4
+	VMULPS    Y4, Y3, Y10
+	VMOVUPD   64(R11), Y11
+	VSHUFPS   $0x88, 96(R11), Y11, Y11
+	VMOVUPD   64(R12), Y12
+	VSHUFPS   $0x88, 96(R12), Y12, Y12
+	VMULPS    Y12, Y11, Y15
+	VSUBPS    Y14, Y9, Y9
+	VSUBPS    Y2, Y13, Y2
+	VADDPS    Y7, Y6, Y6
+	VADDPS    Y8, Y5, Y5
+	VMOVUPD   (R12), Y7
+	VSHUFPS   $0xdd, 32(R12), Y7, Y7
+	VMULPS    Y7, Y3, Y3
+	VMOVUPD   64(R12), Y8
+	VSHUFPS   $0xdd, 96(R12), Y8, Y8
+	VMULPS    Y8, Y11, Y11
+	VMOVUPD   (R11), Y13
+	VSHUFPS   $0xdd, 32(R11), Y13, Y13
+	VMULPS    Y7, Y13, Y7
+	VMOVUPD   64(R11), Y14
+	VSHUFPS   $0xdd, 96(R11), Y14, Y14
+	VMULPS    Y8, Y14, Y8
+	VMULPS    Y4, Y13, Y4
+	VMULPS    Y12, Y14, Y12
+	VSUBPS    Y7, Y10, Y7
+	VSUBPS    Y8, Y15, Y8
+	VADDPS    Y4, Y3, Y3
+	VADDPS    Y12, Y11, Y4
+	MOVQ      (SP), R13
+	VMOVUPD   (R13), Y10
+	VSHUFPS   $0x88, 32(R13), Y10, Y10
+	MOVQ      8(SP), R13
+	VMOVUPD   (R13), Y11
+	VSHUFPS   $0x88, 32(R13), Y11, Y11
+	VMULPS    Y11, Y10, Y12
+	MOVQ      (SP), R13
+	VMOVUPD   64(R13), Y13
+	VSHUFPS   $0x88, 96(R13), Y13, Y13
+	MOVQ      8(SP), R13
+	VMOVUPD   64(R13), Y14
+	VSHUFPS   $0x88, 96(R13), Y14, Y14
+	VMULPS    Y14, Y13, Y15
+	VMOVUPD   Y4, 1232(SP)
+	VMOVUPD   (R13), Y4
+	VSHUFPS   $0xdd, 32(R13), Y4, Y4
+	VMULPS    Y4, Y10, Y10
+	VMOVUPD   Y3, 1264(SP)
+	VMOVUPD   64(R13), Y3
+	VSHUFPS   $0xdd, 96(R13), Y3, Y3
+	VMULPS    Y3, Y13, Y13
+	VMOVUPD   Y8, 1296(SP)
+	MOVQ      (SP), R13
+	VMOVUPD   (R13), Y8
+	VSHUFPS   $0xdd, 32(R13), Y8, Y8
+	VMULPS    Y4, Y8, Y4
+	VMOVUPD   Y7, 1328(SP)
+	VMOVUPD   64(R13), Y7
+	VSHUFPS   $0xdd, 96(R13), Y7, Y7
+	VMULPS    Y3, Y7, Y3
+	VMULPS    Y11, Y8, Y8
+	VMULPS    Y14, Y7, Y7
+	VSUBPS    Y4, Y12, Y4
+	VSUBPS    Y3, Y15, Y3
+	VADDPS    Y8, Y10, Y8
+	VADDPS    Y7, Y13, Y7
+	VMOVUPD   1200(SP), Y10
+	VMULPS    Y9, Y10, Y11
+	VMOVUPD   1168(SP), Y12
+	VMULPS    Y2, Y12, Y13
+	VMULPS    Y9, Y0, Y9
+	VMULPS    Y2, Y1, Y2
+	VMULPS    Y6, Y0, Y0
+	VMULPS    Y5, Y1, Y1
+	VMULPS    Y6, Y10, Y6
+	VMULPS    Y5, Y12, Y5
+	VSUBPS    Y0, Y11, Y0
+	VSUBPS    Y1, Y13, Y1
+	VADDPS    Y9, Y6, Y6
+	VADDPS    Y2, Y5, Y2
+	VMOVUPD   1328(SP), Y5
+	VMULPS    Y4, Y5, Y9
+	VMOVUPD   1296(SP), Y10
+	VMULPS    Y3, Y10, Y11
+	VMOVUPD   1264(SP), Y12
+	VMULPS    Y4, Y12, Y4
+	VMOVUPD   1232(SP), Y13
+	VMULPS    Y3, Y13, Y3
+	VMULPS    Y8, Y12, Y12
+	VMULPS    Y7, Y13, Y13
+	VMULPS    Y8, Y5, Y5
+	VMULPS    Y7, Y10, Y7
+	VSUBPS    Y12, Y9, Y8
+	VSUBPS    Y13, Y11, Y9
+	VADDPS    Y4, Y5, Y4
+	VADDPS    Y3, Y7, Y3
+	VMULPS    Y8, Y0, Y5
+	VMULPS    Y9, Y1, Y7
+	VMULPS    Y8, Y6, Y8
+	VMULPS    Y9, Y2, Y9
+	VMULPS    Y4, Y6, Y6
+	VMULPS    Y3, Y2, Y2
+	VMULPS    Y4, Y0, Y0
+	VMULPS    Y3, Y1, Y1
+	VSUBPS    Y6, Y5, Y3
+	VSUBPS    Y2, Y7, Y2
+	VADDPS    Y8, Y0, Y0
+	VADDPS    Y9, Y1, Y1
+	VUNPCKLPS Y0, Y3, Y4
+	VMOVUPD   Y4, (SI)
+	VUNPCKHPS Y0, Y3, Y4
+	VMOVUPD   Y4, 32(SI)
+	VUNPCKLPS Y1, Y2, Y0
+	VMOVUPD   Y0, 64(SI)
+	VUNPCKHPS Y1, Y2, Y0
+	VMOVUPD   Y0, 96(SI)
+	ADDQ      1360(SP), SI
+	ADDQ      1368(SP), DI
+	ADDQ      1376(SP), R8
+	ADDQ      1384(SP), R9
+	ADDQ      1392(SP), R10
+	ADDQ      1400(SP), R11
+	ADDQ      1408(SP), R12
+	MOVQ      1416(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      1424(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000010, CX
+	CMPQ      CX, $0x00000010
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 1360(SP)
+	SHRQ  $0x01, 1368(SP)
+	SHRQ  $0x01, 1376(SP)
+	SHRQ  $0x01, 1384(SP)
+	SHRQ  $0x01, 1392(SP)
+	SHRQ  $0x01, 1400(SP)
+	SHRQ  $0x01, 1408(SP)
+	SHRQ  $0x01, 1416(SP)
+	SHRQ  $0x01, 1424(SP)
+	CMPQ  CX, $0x00000008
+	JLT   partial
+
+single:
+	VMOVUPD   (DI), Y0
+	VSHUFPS   $0x88, 32(DI), Y0, Y0
+	VMOVUPD   (R8), Y1
+	VSHUFPS   $0x88, 32(R8), Y1, Y1
+	VMULPS    Y1, Y0, Y2
+	VMOVUPD   (DI), Y3
+	VSHUFPS   $0xdd, 32(DI), Y3, Y3
+	VMOVUPD   (R8), Y4
+	VSHUFPS   $0xdd, 32(R8), Y4, Y4
+	VMULPS    Y4, Y3, Y5
+	VMULPS    Y4, Y0, Y0
+	VMULPS    Y1, Y3, Y1
+	VMOVUPD   (R9), Y3
+	VSHUFPS   $0x88, 32(R9), Y3, Y3
+	VMOVUPD   (R10), Y4
+	VSHUFPS   $0x88, 32(R10), Y4, Y4
+	VMULPS    Y4, Y3, Y6
+	VSUBPS    Y5, Y2, Y2
+	VMOVUPD   (R9), Y5
+	VSHUFPS   $0xdd, 32(R9), Y5, Y5
+	VMOVUPD   (R10), Y7
+	VSHUFPS   $0xdd, 32(R10), Y7, Y7
+	VMULPS    Y7, Y5, Y8
+	VMULPS    Y7, Y3, Y3
+	VMULPS    Y4, Y5, Y4
+	VADDPS    Y1, Y0, Y0
+	VMOVUPD   (R11), Y1
+	VSHUFPS   $0x88, 32(R11), Y1, Y1
+	VMOVUPD   (R12), Y5
+	VSHUFPS   $0x88, 32(R12), Y5, Y5
+	VMULPS    Y5, Y1, Y7
+	VSUBPS    Y8, Y6, Y6
+	VADDPS    Y4, Y3, Y3
+	VMOVUPD   (R12), Y4
+	VSHUFPS   $0xdd, 32(R12), Y4, Y4
+	VMULPS    Y4, Y1, Y1
+	VMOVUPD   (R11), Y8
+	VSHUFPS   $0xdd, 32(R11), Y8, Y8
+	VMULPS    Y4, Y8, Y4
+	VMULPS    Y5, Y8, Y5
+	VSUBPS    Y4, Y7, Y4
+	VADDPS    Y5, Y1, Y1
+	MOVQ      (SP), R13
+	VMOVUPD   (R13), Y5
+	VSHUFPS   $0x88, 32(R13), Y5, Y5
+	MOVQ      8(SP), R13
+	VMOVUPD   (R13), Y7
+	VSHUFPS   $0x88, 32(R13), Y7, Y7
+	VMULPS    Y7, Y5, Y8
+	VMOVUPD   (R13), Y9
+	VSHUFPS   $0xdd, 32(R13), Y9, Y9
+	VMULPS    Y9, Y5, Y5
+	MOVQ      (SP), R13
+	VMOVUPD   (R13), Y10
+	VSHUFPS   $0xdd, 32(R13), Y10, Y10
+	VMULPS    Y9, Y10, Y9
+	VMULPS    Y7, Y10, Y7
+	VSUBPS    Y9, Y8, Y8
+	VADDPS    Y7, Y5, Y5
+	VMULPS    Y6, Y2, Y7
+	VMULPS    Y6, Y0, Y6
+	VMULPS    Y3, Y0, Y0
+	VMULPS    Y3, Y2, Y2
+	VSUBPS    Y0, Y7, Y0
+	VADDPS    Y6, Y2, Y2
+	VMULPS    Y8, Y4, Y3
+	VMULPS    Y8, Y1, Y6
+	VMULPS    Y5, Y1, Y1
+	VMULPS    Y5, Y4, Y4
+	VSUBPS    Y1, Y3, Y1
+	VADDPS    Y6, Y4, Y3
+	VMULPS    Y1, Y0, Y4
+	VMULPS    Y1, Y2, Y1
+	VMULPS    Y3, Y2, Y2
+	VMULPS    Y3, Y0, Y0
+	VSUBPS    Y2, Y4, Y2
+	VADDPS    Y1, Y0, Y0
+	VUNPCKLPS Y0, Y2, Y1
+	VMOVUPD   Y1, (SI)
+	VUNPCKHPS Y0, Y2, Y1
+	VMOVUPD   Y1, 32(SI)
+	ADDQ      1360(SP), SI
+	ADDQ      1368(SP), DI
+	ADDQ      1376(SP), R8
+	ADDQ      1384(SP), R9
+	ADDQ      1392(SP), R10
+	ADDQ      1400(SP), R11
+	ADDQ      1408(SP), R12
+	MOVQ      1416(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      1424(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000008, CX
+	CMPQ      CX, $0x00000008
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         1368(SP), $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000020, BX
+	JE           part1_in_32
+	VMOVDQU      (DI), Y0
+	VMOVDQU      Y0, (AX)
+	ADDQ         $0x20, DI
+	ADDQ         $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (DI), X0
+	VMOVDQU X0, (AX)
+	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 144(SP), DI
+
+whole1:
+	CMPQ         1376(SP), $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000020, BX
+	JE           part2_in_32
+	VMOVDQU      (R8), Y0
+	VMOVDQU      Y0, (AX)
+	ADDQ         $0x20, R8
+	ADDQ         $0x20, AX
+
+part2_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part2_in_16
+	VMOVDQU (R8), X0
+	VMOVDQU X0, (AX)
+	ADDQ    $0x10, R8
+	ADDQ    $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 272(SP), R8
+
+whole2:
+	CMPQ         1384(SP), $0x00
+	JE           whole3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000020, BX
+	JE           part3_in_32
+	VMOVDQU      (R9), Y0
+	VMOVDQU      Y0, (AX)
+	ADDQ         $0x20, R9
+	ADDQ         $0x20, AX
+
+part3_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part3_in_16
+	VMOVDQU (R9), X0
+	VMOVDQU X0, (AX)
+	ADDQ    $0x10, R9
+	ADDQ    $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+
+part3_in_8:
+	LEAQ 400(SP), R9
+
+whole3:
+	CMPQ         1392(SP), $0x00
+	JE           whole4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000020, BX
+	JE           part4_in_32
+	VMOVDQU      (R10), Y0
+	VMOVDQU      Y0, (AX)
+	ADDQ         $0x20, R10
+	ADDQ         $0x20, AX
+
+part4_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part4_in_16
+	VMOVDQU (R10), X0
+	VMOVDQU X0, (AX)
+	ADDQ    $0x10, R10
+	ADDQ    $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+
+part4_in_8:
+	LEAQ 528(SP), R10
+
+whole4:
+	CMPQ         1400(SP), $0x00
+	JE           whole5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 656(SP)
+	VMOVUPD      Y0, 688(SP)
+	LEAQ         656(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000020, BX
+	JE           part5_in_32
+	VMOVDQU      (R11), Y0
+	VMOVDQU      Y0, (AX)
+	ADDQ         $0x20, R11
+	ADDQ         $0x20, AX
+
+part5_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part5_in_16
+	VMOVDQU (R11), X0
+	VMOVDQU X0, (AX)
+	ADDQ    $0x10, R11
+	ADDQ    $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+
+part5_in_8:
+	LEAQ 656(SP), R11
+
+whole5:
+	CMPQ         1408(SP), $0x00
+	JE           whole6
+	VPBROADCASTQ (R12), Y0
+	VMOVUPD      Y0, 784(SP)
+	VMOVUPD      Y0, 816(SP)
+	LEAQ         784(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000020, BX
+	JE           part6_in_32
+	VMOVDQU      (R12), Y0
+	VMOVDQU      Y0, (AX)
+	ADDQ         $0x20, R12
+	ADDQ         $0x20, AX
+
+part6_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part6_in_16
+	VMOVDQU (R12), X0
+	VMOVDQU X0, (AX)
+	ADDQ    $0x10, R12
+	ADDQ    $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+
+part6_in_8:
+	LEAQ 784(SP), R12
+
+whole6:
+	CMPQ         1416(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 912(SP)
+	VMOVUPD      Y0, 944(SP)
+	LEAQ         912(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000020, BX
+	JE           part7_in_32
+	VMOVDQU      (R13), Y0
+	VMOVDQU      Y0, (AX)
+	ADDQ         $0x20, R13
+	ADDQ         $0x20, AX
+
+part7_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part7_in_16
+	VMOVDQU (R13), X0
+	VMOVDQU X0, (AX)
+	ADDQ    $0x10, R13
+	ADDQ    $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+
+part7_in_8:
+	LEAQ 912(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         1424(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 1040(SP)
+	VMOVUPD      Y0, 1072(SP)
+	LEAQ         1040(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000020, BX
+	JE           part8_in_32
+	VMOVDQU      (R13), Y0
+	VMOVDQU      Y0, (AX)
+	ADDQ         $0x20, R13
+	ADDQ         $0x20, AX
+
+part8_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part8_in_16
+	VMOVDQU (R13), X0
+	VMOVDQU X0, (AX)
+	ADDQ    $0x10, R13
+	ADDQ    $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+
+part8_in_8:
+	LEAQ 1040(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ      r+0(FP), AX
+	VMOVUPD   (DI), Y0
+	VSHUFPS   $0x88, 32(DI), Y0, Y0
+	VMOVUPD   (R8), Y1
+	VSHUFPS   $0x88, 32(R8), Y1, Y1
+	VMULPS    Y1, Y0, Y2
+	VMOVUPD   (DI), Y3
+	VSHUFPS   $0xdd, 32(DI), Y3, Y3
+	VMOVUPD   (R8), Y4
+	VSHUFPS   $0xdd, 32(R8), Y4, Y4
+	VMULPS    Y4, Y3, Y5
+	VMULPS    Y4, Y0, Y0
+	VMULPS    Y1, Y3, Y1
+	VMOVUPD   (R9), Y3
+	VSHUFPS   $0x88, 32(R9), Y3, Y3
+	VMOVUPD   (R10), Y4
+	VSHUFPS   $0x88, 32(R10), Y4, Y4
+	VMULPS    Y4, Y3, Y6
+	VSUBPS    Y5, Y2, Y2
+	VMOVUPD   (R9), Y5
+	VSHUFPS   $0xdd, 32(R9), Y5, Y5
+	VMOVUPD   (R10), Y7
+	VSHUFPS   $0xdd, 32(R10), Y7, Y7
+	VMULPS    Y7, Y5, Y8
+	VMULPS    Y7, Y3, Y3
+	VMULPS    Y4, Y5, Y4
+	VADDPS    Y1, Y0, Y0
+	VMOVUPD   (R11), Y1
+	VSHUFPS   $0x88, 32(R11), Y1, Y1
+	VMOVUPD   (R12), Y5
+	VSHUFPS   $0x88, 32(R12), Y5, Y5
+	VMULPS    Y5, Y1, Y7
+	VSUBPS    Y8, Y6, Y6
+	VADDPS    Y4, Y3, Y3
+	VMOVUPD   (R12), Y4
+	VSHUFPS   $0xdd, 32(R12), Y4, Y4
+	VMULPS    Y4, Y1, Y1
+	VMOVUPD   (R11), Y8
+	VSHUFPS   $0xdd, 32(R11), Y8, Y8
+	VMULPS    Y4, Y8, Y4
+	VMULPS    Y5, Y8, Y5
+	VSUBPS    Y4, Y7, Y4
+	VADDPS    Y5, Y1, Y1
+	MOVQ      (SP), R13
+	VMOVUPD   (R13), Y5
+	VSHUFPS   $0x88, 32(R13), Y5, Y5
+	MOVQ      8(SP), R13
+	VMOVUPD   (R13), Y7
+	VSHUFPS   $0x88, 32(R13), Y7, Y7
+	VMULPS    Y7, Y5, Y8
+	VMOVUPD   (R13), Y9
+	VSHUFPS   $0xdd, 32(R13), Y9, Y9
+	VMULPS    Y9, Y5, Y5
+	MOVQ      (SP), R13
+	VMOVUPD   (R13), Y10
+	VSHUFPS   $0xdd, 32(R13), Y10, Y10
+	VMULPS    Y9, Y10, Y9
+	VMULPS    Y7, Y10, Y7
+	VSUBPS    Y9, Y8, Y8
+	VADDPS    Y7, Y5, Y5
+	VMULPS    Y6, Y2, Y7
+	VMULPS    Y6, Y0, Y6
+	VMULPS    Y3, Y0, Y0
+	VMULPS    Y3, Y2, Y2
+	VSUBPS    Y0, Y7, Y0
+	VADDPS    Y6, Y2, Y2
+	VMULPS    Y8, Y4, Y3
+	VMULPS    Y8, Y1, Y6
+	VMULPS    Y5, Y1, Y1
+	VMULPS    Y5, Y4, Y4
+	VSUBPS    Y1, Y3, Y1
+	VADDPS    Y6, Y4, Y3
+	VMULPS    Y1, Y0, Y4
+	VMULPS    Y1, Y2, Y1
+	VMULPS    Y3, Y2, Y2
+	VMULPS    Y3, Y0, Y0
+	VSUBPS    Y2, Y4, Y2
+	VADDPS    Y1, Y0, Y0
+	VUNPCKLPS Y0, Y2, Y1
+	VMOVUPD   Y1, (SI)
+	VUNPCKHPS Y0, Y2, Y1
+	VMOVUPD   Y1, 32(SI)
+	ADDQ      1360(SP), SI
+	ADDQ      1368(SP), DI
+	ADDQ      1376(SP), R8
+	ADDQ      1384(SP), R9
+	ADDQ      1392(SP), R10
+	ADDQ      1400(SP), R11
+	ADDQ      1408(SP), R12
+	MOVQ      1416(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      1424(SP), R13
+	ADDQ      R13, 8(SP)
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
+	LEAQ      16(SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x03, BX
+	TESTQ     $0x00000020, BX
+	JE        part0_out_32
+	VMOVDQU   (SI), Y0
+	VMOVDQU   Y0, (DX)
+	ADDQ      $0x20, SI
+	ADDQ      $0x20, DX
+
+part0_out_32:
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func totalJoinComplex128AVX2(r *byte)
+// Requires: AVX
+TEXT ·totalJoinComplex128AVX2(SB), NOSPLIT, $384-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ           (AX), DX
+	MOVQ           8(AX), CX
+	SUBQ           DX, CX
+	MOVQ           (R14), SI
+	ADDQ           8(R14), SI
+	MOVQ           16(R14), BX
+	MOVQ           BX, R10
+	IMULQ          DX, BX
+	ADDQ           BX, SI
+	SHLQ           $0x03, R10
+	MOVQ           32(R14), DI
+	ADDQ           40(R14), DI
+	MOVQ           48(R14), BX
+	TESTQ          BX, BX
+	JNE            packed1
+	VBROADCASTF128 (DI), Y0
+	VMOVUPD        Y0, 128(SP)
+	VMOVUPD        Y0, 160(SP)
+	VMOVUPD        Y0, 192(SP)
+	VMOVUPD        Y0, 224(SP)
+	LEAQ           128(SP), DI
+
+packed1:
+	MOVQ           BX, R11
+	IMULQ          DX, BX
+	ADDQ           BX, DI
+	SHLQ           $0x03, R11
+	MOVQ           64(R14), R8
+	ADDQ           72(R14), R8
+	MOVQ           80(R14), BX
+	TESTQ          BX, BX
+	JNE            packed2
+	VBROADCASTF128 (R8), Y0
+	VMOVUPD        Y0, 256(SP)
+	VMOVUPD        Y0, 288(SP)
+	VMOVUPD        Y0, 320(SP)
+	VMOVUPD        Y0, 352(SP)
+	LEAQ           256(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x03, R12
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVUPD   (DI), Y0
+	VUNPCKLPD 32(DI), Y0, Y0
+	VMOVUPD   (R8), Y1
+	VUNPCKLPD 32(R8), Y1, Y1
+	VADDPD    Y1, Y0, Y0
+	VMOVUPD   64(DI), Y1
+	VUNPCKLPD 96(DI), Y1, Y1
+	VMOVUPD   64(R8), Y2
+	VUNPCKLPD 96(R8), Y2, Y2
+	VADDPD    Y2, Y1, Y1
+	VMOVUPD   (DI), Y2
+	VUNPCKHPD 32(DI), Y2, Y2
+	VMOVUPD   (R8), Y3
+	VUNPCKHPD 32(R8), Y3, Y3
+	VADDPD    Y3, Y2, Y2
+	VMOVUPD   64(DI), Y3
+	VUNPCKHPD 96(DI), Y3, Y3
+	VMOVUPD   64(R8), Y4
+	VUNPCKHPD 96(R8), Y4, Y4
+	VADDPD    Y4, Y3, Y3
+	VUNPCKLPD Y2, Y0, Y4
+	VMOVUPD   Y4, (SI)
+	VUNPCKHPD Y2, Y0, Y4
+	VMOVUPD   Y4, 32(SI)
+	VUNPCKLPD Y3, Y1, Y0
+	VMOVUPD   Y0, 64(SI)
+	VUNPCKHPD Y3, Y1, Y0
+	VMOVUPD   Y0, 96(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000008, CX
+	CMPQ      CX, $0x00000008
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVUPD   (DI), Y0
+	VUNPCKLPD 32(DI), Y0, Y0
+	VMOVUPD   (R8), Y1
+	VUNPCKLPD 32(R8), Y1, Y1
+	VADDPD    Y1, Y0, Y0
+	VMOVUPD   (DI), Y1
+	VUNPCKHPD 32(DI), Y1, Y1
+	VMOVUPD   (R8), Y2
+	VUNPCKHPD 32(R8), Y2, Y2
+	VADDPD    Y2, Y1, Y1
+	VUNPCKLPD Y1, Y0, Y2
+	VMOVUPD   Y2, (SI)
+	VUNPCKHPD Y1, Y0, Y2
+	VMOVUPD   Y2, 32(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000004, CX
+	CMPQ      CX, $0x00000004
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
+
+partial:
+	LEAQ           (SP), SI
+	CMPQ           R11, $0x00
+	JE             whole1
+	VBROADCASTF128 (DI), Y0
+	VMOVUPD        Y0, 128(SP)
+	VMOVUPD        Y0, 160(SP)
+	LEAQ           128(SP), AX
+	MOVQ           CX, BX
+	SHLQ           $0x04, BX
+	TESTQ          $0x00000020, BX
+	JE             part1_in_32
+	VMOVDQU        (DI), Y0
+	VMOVDQU        Y0, (AX)
+	ADDQ           $0x20, DI
+	ADDQ           $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (DI), X0
+	VMOVDQU X0, (AX)
+
+part1_in_16:
+	LEAQ 128(SP), DI
+
+whole1:
+	CMPQ           R12, $0x00
+	JE             whole2
+	VBROADCASTF128 (R8), Y0
+	VMOVUPD        Y0, 256(SP)
+	VMOVUPD        Y0, 288(SP)
+	LEAQ           256(SP), AX
+	MOVQ           CX, BX
+	SHLQ           $0x04, BX
+	TESTQ          $0x00000020, BX
+	JE             part2_in_32
+	VMOVDQU        (R8), Y0
+	VMOVDQU        Y0, (AX)
+	ADDQ           $0x20, R8
+	ADDQ           $0x20, AX
+
+part2_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part2_in_16
+	VMOVDQU (R8), X0
+	VMOVDQU X0, (AX)
+
+part2_in_16:
+	LEAQ 256(SP), R8
+
+whole2:
+	MOVQ      r+0(FP), AX
+	VMOVUPD   (DI), Y0
+	VUNPCKLPD 32(DI), Y0, Y0
+	VMOVUPD   (R8), Y1
+	VUNPCKLPD 32(R8), Y1, Y1
+	VADDPD    Y1, Y0, Y0
+	VMOVUPD   (DI), Y1
+	VUNPCKHPD 32(DI), Y1, Y1
+	VMOVUPD   (R8), Y2
+	VUNPCKHPD 32(R8), Y2, Y2
+	VADDPD    Y2, Y1, Y1
+	VUNPCKLPD Y1, Y0, Y2
+	VMOVUPD   Y2, (SI)
+	VUNPCKHPD Y1, Y0, Y2
+	VMOVUPD   Y2, 32(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x04, BX
+	TESTQ     $0x00000020, BX
+	JE        part0_out_32
+	VMOVDQU   (SI), Y0
+	VMOVDQU   Y0, (DX)
+	ADDQ      $0x20, SI
+	ADDQ      $0x20, DX
+
+part0_out_32:
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+
+part0_out_16:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceTotalJoinComplex128AVX2(r *byte)
+// Requires: AVX, AVX2, CMOV
+TEXT ·reduceTotalJoinComplex128AVX2(SB), $1512-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ           (AX), DX
+	MOVQ           8(AX), CX
+	SUBQ           DX, CX
+	MOVQ           32(R14), SI
+	ADDQ           40(R14), SI
+	MOVQ           48(R14), BX
+	TESTQ          BX, BX
+	JNE            packed1
+	VBROADCASTF128 (SI), Y12
+	VMOVUPD        Y12, (SP)
+	VMOVUPD        Y12, 32(SP)
+	VMOVUPD        Y12, 64(SP)
+	VMOVUPD        Y12, 96(SP)
+	VMOVUPD        Y12, 128(SP)
+	VMOVUPD        Y12, 160(SP)
+	VMOVUPD        Y12, 192(SP)
+	VMOVUPD        Y12, 224(SP)
+	VMOVUPD        Y12, 256(SP)
+	VMOVUPD        Y12, 288(SP)
+	VMOVUPD        Y12, 320(SP)
+	VMOVUPD        Y12, 352(SP)
+	VMOVUPD        Y12, 384(SP)
+	VMOVUPD        Y12, 416(SP)
+	VMOVUPD        Y12, 448(SP)
+	VMOVUPD        Y12, 480(SP)
+	LEAQ           (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 1504(SP)
+
+block:
+	MOVQ    $0x00000200, DX
+	CMPQ    CX, DX
+	CMOVQLT CX, DX
+	SUBQ    DX, CX
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y4
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y5
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y6
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y7
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y8
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y9
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y10
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y11
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
+	VMOVUPD Y2, 512(SP)
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
+	VMOVUPD Y3, 544(SP)
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
+	VMOVUPD Y2, 576(SP)
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
+	VMOVUPD Y3, 608(SP)
+	CMPQ    DX, $0x00000020
+	JLT     rest
+
+loop:
+	VMOVUPD   (SI), Y12
+	VUNPCKLPD 32(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VADDPD    Y12, Y0, Y0
+	VMOVUPD   64(SI), Y12
+	VUNPCKLPD 96(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VADDPD    Y12, Y2, Y2
+	VMOVUPD   128(SI), Y12
+	VUNPCKLPD 160(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VADDPD    Y12, Y4, Y4
+	VMOVUPD   192(SI), Y12
+	VUNPCKLPD 224(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VADDPD    Y12, Y6, Y6
+	VMOVUPD   (SI), Y12
+	VUNPCKHPD 32(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VADDPD    Y12, Y1, Y1
+	VMOVUPD   64(SI), Y12
+	VUNPCKHPD 96(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VADDPD    Y12, Y3, Y3
+	VMOVUPD   128(SI), Y12
+	VUNPCKHPD 160(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VADDPD    Y12, Y5, Y5
+	VMOVUPD   192(SI), Y12
+	VUNPCKHPD 224(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VADDPD    Y12, Y7, Y7
+	VMOVUPD   256(SI), Y12
+	VUNPCKLPD 288(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VADDPD    Y12, Y8, Y8
+	VMOVUPD   320(SI), Y12
+	VUNPCKLPD 352(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VADDPD    Y12, Y10, Y10
+	VMOVUPD   512(SP), Y12
+	VMOVUPD   384(SI), Y13
+	VUNPCKLPD 416(SI), Y13, Y13
+	VPERMPD   $0xd8, Y13, Y13
+	VADDPD    Y13, Y12, Y12
+	VMOVUPD   576(SP), Y13
+	VMOVUPD   448(SI), Y14
+	VUNPCKLPD 480(SI), Y14, Y14
+	VPERMPD   $0xd8, Y14, Y14
+	VADDPD    Y14, Y13, Y13
+	VMOVUPD   256(SI), Y14
+	VUNPCKHPD 288(SI), Y14, Y14
+	VPERMPD   $0xd8, Y14, Y14
+	VADDPD    Y14, Y9, Y9
+	VMOVUPD   320(SI), Y14
+	VUNPCKHPD 352(SI), Y14, Y14
+	VPERMPD   $0xd8, Y14, Y14
+	VADDPD    Y14, Y11, Y11
+	VMOVUPD   544(SP), Y14
+	VMOVUPD   384(SI), Y15
+	VUNPCKHPD 416(SI), Y15, Y15
+	VPERMPD   $0xd8, Y15, Y15
+	VADDPD    Y15, Y14, Y14
+	VMOVUPD   608(SP), Y15
+	VMOVUPD   Y14, 640(SP)
+	VMOVUPD   448(SI), Y14
+	VUNPCKHPD 480(SI), Y14, Y14
+	VPERMPD   $0xd8, Y14, Y14
+	VADDPD    Y14, Y15, Y14
+	VMOVUPD   Y12, 512(SP)
+	VMOVUPD   Y13, 576(SP)
+	VMOVUPD   640(SP), Y12
+	VMOVUPD   Y12, 544(SP)
+	VMOVUPD   Y14, 608(SP)
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ          DX, DX
+	JE             lanes
+	CMPQ           R11, $0x00
+	JE             whole1
+	VBROADCASTF128 (SI), Y12
+	VMOVUPD        Y12, (SP)
+	VMOVUPD        Y12, 32(SP)
+	VMOVUPD        Y12, 64(SP)
+	VMOVUPD        Y12, 96(SP)
+	VMOVUPD        Y12, 128(SP)
+	VMOVUPD        Y12, 160(SP)
+	VMOVUPD        Y12, 192(SP)
+	VMOVUPD        Y12, 224(SP)
+	VMOVUPD        Y12, 256(SP)
+	VMOVUPD        Y12, 288(SP)
+	VMOVUPD        Y12, 320(SP)
+	VMOVUPD        Y12, 352(SP)
+	VMOVUPD        Y12, 384(SP)
+	VMOVUPD        Y12, 416(SP)
+	VMOVUPD        Y12, 448(SP)
+	VMOVUPD        Y12, 480(SP)
+	LEAQ           (SP), AX
+	MOVQ           DX, BX
+	SHLQ           $0x04, BX
+	TESTQ          $0x00000100, BX
+	JE             part1_in_256
+	VMOVDQU        (SI), Y12
+	VMOVDQU        Y12, (AX)
+	VMOVDQU        32(SI), Y12
+	VMOVDQU        Y12, 32(AX)
+	VMOVDQU        64(SI), Y12
+	VMOVDQU        Y12, 64(AX)
+	VMOVDQU        96(SI), Y12
+	VMOVDQU        Y12, 96(AX)
+	VMOVDQU        128(SI), Y12
+	VMOVDQU        Y12, 128(AX)
+	VMOVDQU        160(SI), Y12
+	VMOVDQU        Y12, 160(AX)
+	VMOVDQU        192(SI), Y12
+	VMOVDQU        Y12, 192(AX)
+	VMOVDQU        224(SI), Y12
+	VMOVDQU        Y12, 224(AX)
+	ADDQ           $0x00000100, SI
+	ADDQ           $0x00000100, AX
+
+part1_in_256:
+	TESTQ   $0x00000080, BX
+	JE      part1_in_128
+	VMOVDQU (SI), Y12
+	VMOVDQU Y12, (AX)
+	VMOVDQU 32(SI), Y12
+	VMOVDQU Y12, 32(AX)
+	VMOVDQU 64(SI), Y12
+	VMOVDQU Y12, 64(AX)
+	VMOVDQU 96(SI), Y12
+	VMOVDQU Y12, 96(AX)
+	ADDQ    $0x80, SI
+	ADDQ    $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y12
+	VMOVDQU Y12, (AX)
+	VMOVDQU 32(SI), Y12
+	VMOVDQU Y12, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y12
+	VMOVDQU Y12, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X12
+	VMOVDQU X12, (AX)
+
+part1_in_16:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVUPD   (SI), Y12
+	VUNPCKLPD 32(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VADDPD    Y12, Y0, Y12
+	VMOVUPD   64(SI), Y13
+	VUNPCKLPD 96(SI), Y13, Y13
+	VPERMPD   $0xd8, Y13, Y13
+	VADDPD    Y13, Y2, Y13
+	VMOVUPD   128(SI), Y14
+	VUNPCKLPD 160(SI), Y14, Y14
+	VPERMPD   $0xd8, Y14, Y14
+	VADDPD    Y14, Y4, Y14
+	VMOVUPD   192(SI), Y15
+	VUNPCKLPD 224(SI), Y15, Y15
+	VPERMPD   $0xd8, Y15, Y15
+	VADDPD    Y15, Y6, Y15
+	VMOVUPD   Y15, 640(SP)
+	VMOVUPD   (SI), Y15
+	VUNPCKHPD 32(SI), Y15, Y15
+	VPERMPD   $0xd8, Y15, Y15
+	VADDPD    Y15, Y1, Y15
+	VMOVUPD   Y15, 672(SP)
+	VMOVUPD   64(SI), Y15
+	VUNPCKHPD 96(SI), Y15, Y15
+	VPERMPD   $0xd8, Y15, Y15
+	VADDPD    Y15, Y3, Y15
+	VMOVUPD   Y15, 704(SP)
+	VMOVUPD   128(SI), Y15
+	VUNPCKHPD 160(SI), Y15, Y15
+	VPERMPD   $0xd8, Y15, Y15
+	VADDPD    Y15, Y5, Y15
+	VMOVUPD   Y15, 736(SP)
+	VMOVUPD   192(SI), Y15
+	VUNPCKHPD 224(SI), Y15, Y15
+	VPERMPD   $0xd8, Y15, Y15
+	VADDPD    Y15, Y7, Y15
+	VMOVUPD   Y15, 768(SP)
+	VMOVDQU   (DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VMOVUPD   Y14, 800(SP)
+	VMOVDQU   32(DI), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVUPD   Y13, 832(SP)
+	VMOVDQU   64(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMOVUPD   Y13, 864(SP)
+	VMOVDQU   96(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VBLENDVPD Y15, Y0, Y12, Y0
+	VMOVUPD   832(SP), Y12
+	VBLENDVPD Y14, Y2, Y12, Y2
+	VMOVUPD   800(SP), Y12
+	VMOVUPD   Y14, 896(SP)
+	VMOVUPD   864(SP), Y14
+	VBLENDVPD Y14, Y4, Y12, Y4
+	VMOVUPD   640(SP), Y12
+	VBLENDVPD Y13, Y6, Y12, Y6
+	VMOVUPD   672(SP), Y12
+	VBLENDVPD Y15, Y1, Y12, Y1
+	VMOVUPD   704(SP), Y12
+	VMOVUPD   896(SP), Y15
+	VBLENDVPD Y15, Y3, Y12, Y3
+	VMOVUPD   736(SP), Y12
+	VBLENDVPD Y14, Y5, Y12, Y5
+	VMOVUPD   768(SP), Y12
+	VBLENDVPD Y13, Y7, Y12, Y7
+	VMOVUPD   256(SI), Y12
+	VUNPCKLPD 288(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VADDPD    Y12, Y8, Y12
+	VMOVUPD   320(SI), Y13
+	VUNPCKLPD 352(SI), Y13, Y13
+	VPERMPD   $0xd8, Y13, Y13
+	VADDPD    Y13, Y10, Y13
+	VMOVUPD   512(SP), Y14
+	VMOVUPD   384(SI), Y15
+	VUNPCKLPD 416(SI), Y15, Y15
+	VPERMPD   $0xd8, Y15, Y15
+	VADDPD    Y15, Y14, Y15
+	VMOVUPD   576(SP), Y14
+	VMOVUPD   Y15, 928(SP)
+	VMOVUPD   448(SI), Y15
+	VUNPCKLPD 480(SI), Y15, Y15
+	VPERMPD   $0xd8, Y15, Y15
+	VADDPD    Y15, Y14, Y15
+	VMOVUPD   256(SI), Y14
+	VUNPCKHPD 288(SI), Y14, Y14
+	VPERMPD   $0xd8, Y14, Y14
+	VADDPD    Y14, Y9, Y14
+	VMOVUPD   Y14, 960(SP)
+	VMOVUPD   320(SI), Y14
+	VUNPCKHPD 352(SI), Y14, Y14
+	VPERMPD   $0xd8, Y14, Y14
+	VADDPD    Y14, Y11, Y14
+	VMOVUPD   Y14, 992(SP)
+	VMOVUPD   544(SP), Y14
+	VMOVUPD   Y15, 1024(SP)
+	VMOVUPD   384(SI), Y15
+	VUNPCKHPD 416(SI), Y15, Y15
+	VPERMPD   $0xd8, Y15, Y15
+	VADDPD    Y15, Y14, Y15
+	VMOVUPD   608(SP), Y14
+	VMOVUPD   Y15, 1056(SP)
+	VMOVUPD   448(SI), Y15
+	VUNPCKHPD 480(SI), Y15, Y15
+	VPERMPD   $0xd8, Y15, Y15
+	VADDPD    Y15, Y14, Y15
+	VMOVDQU   128(DI), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVUPD   Y15, 1088(SP)
+	VMOVDQU   160(DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VMOVUPD   Y13, 1120(SP)
+	VMOVDQU   192(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMOVUPD   Y13, 1152(SP)
+	VMOVDQU   224(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VBLENDVPD Y14, Y8, Y12, Y8
+	VMOVUPD   1120(SP), Y12
+	VBLENDVPD Y15, Y10, Y12, Y10
+	VMOVUPD   928(SP), Y12
+	VMOVUPD   Y15, 1184(SP)
+	VMOVUPD   512(SP), Y15
+	VMOVUPD   Y14, 1216(SP)
+	VMOVUPD   1152(SP), Y14
+	VBLENDVPD Y14, Y15, Y12, Y12
+	VMOVUPD   1024(SP), Y15
+	VMOVUPD   Y12, 1248(SP)
+	VMOVUPD   576(SP), Y12
+	VBLENDVPD Y13, Y12, Y15, Y12
+	VMOVUPD   960(SP), Y15
+	VMOVUPD   Y12, 1280(SP)
+	VMOVUPD   1216(SP), Y12
+	VBLENDVPD Y12, Y9, Y15, Y9
+	VMOVUPD   992(SP), Y12
+	VMOVUPD   1184(SP), Y15
+	VBLENDVPD Y15, Y11, Y12, Y11
+	VMOVUPD   1056(SP), Y12
+	VMOVUPD   544(SP), Y15
+	VBLENDVPD Y14, Y15, Y12, Y12
+	VMOVUPD   1088(SP), Y14
+	VMOVUPD   608(SP), Y15
+	VBLENDVPD Y13, Y15, Y14, Y13
+	VMOVUPD   1248(SP), Y14
+	VMOVUPD   Y14, 512(SP)
+	VMOVUPD   1280(SP), Y14
+	VMOVUPD   Y14, 576(SP)
+	VMOVUPD   Y12, 544(SP)
+	VMOVUPD   Y13, 608(SP)
+
+lanes:
+	VADDPD       Y8, Y0, Y0
+	VADDPD       Y9, Y1, Y1
+	VADDPD       Y10, Y2, Y2
+	VADDPD       Y11, Y3, Y3
+	VMOVUPD      512(SP), Y12
+	VADDPD       Y12, Y4, Y4
+	VMOVUPD      544(SP), Y12
+	VADDPD       Y12, Y5, Y5
+	VMOVUPD      576(SP), Y12
+	VADDPD       Y12, Y6, Y6
+	VMOVUPD      608(SP), Y12
+	VADDPD       Y12, Y7, Y7
+	VADDPD       Y4, Y0, Y0
+	VADDPD       Y5, Y1, Y1
+	VADDPD       Y6, Y2, Y2
+	VADDPD       Y7, Y3, Y3
+	VADDPD       Y2, Y0, Y0
+	VADDPD       Y3, Y1, Y1
+	VEXTRACTI128 $0x01, Y0, X2
+	VEXTRACTI128 $0x01, Y1, X3
+	VADDPD       Y2, Y0, Y0
+	VADDPD       Y3, Y1, Y1
+	VPSRLDQ      $0x08, X0, X2
+	VPSRLDQ      $0x08, X1, X3
+	VADDPD       Y2, Y0, Y0
+	VADDPD       Y3, Y1, Y1
+	TESTQ        CX, CX
+	JNE          push
+	CMPQ         1504(SP), $0x00
+	JE           store
+
+push:
+	MOVQ 1504(SP), BX
+	LEAQ 1312(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X2
+	VMOVDQU 16(DX), X3
+	VADDPD  Y0, Y2, Y0
+	VADDPD  Y1, Y3, Y1
+	SHRQ    $0x01, BX
+	ADDQ    $0x20, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	VMOVDQU X1, 16(DX)
+	ADDQ    $0x01, 1504(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    1504(SP), BX
+	LEAQ    1312(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+	VMOVDQU 16(DX), X1
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x20, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X2
+	VMOVDQU 16(DX), X3
+	VADDPD  Y0, Y2, Y0
+	VADDPD  Y1, Y3, Y1
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x20, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	VMOVQ X1, 8(BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightTotalJoinComplex128AVX2(r *byte)
+// Requires: AVX
+TEXT ·eightTotalJoinComplex128AVX2(SB), $1240-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ           (AX), DX
+	MOVQ           8(AX), CX
+	SUBQ           DX, CX
+	MOVQ           (R14), SI
+	ADDQ           8(R14), SI
+	MOVQ           16(R14), BX
+	IMULQ          DX, BX
+	ADDQ           BX, SI
+	MOVQ           16(R14), BX
+	SHLQ           $0x03, BX
+	MOVQ           BX, 1168(SP)
+	MOVQ           32(R14), DI
+	ADDQ           40(R14), DI
+	MOVQ           48(R14), BX
+	TESTQ          BX, BX
+	JNE            packed1
+	VBROADCASTF128 (DI), Y0
+	VMOVUPD        Y0, 144(SP)
+	VMOVUPD        Y0, 176(SP)
+	VMOVUPD        Y0, 208(SP)
+	VMOVUPD        Y0, 240(SP)
+	LEAQ           144(SP), DI
+
+packed1:
+	IMULQ          DX, BX
+	ADDQ           BX, DI
+	MOVQ           48(R14), BX
+	SHLQ           $0x03, BX
+	MOVQ           BX, 1176(SP)
+	MOVQ           64(R14), R8
+	ADDQ           72(R14), R8
+	MOVQ           80(R14), BX
+	TESTQ          BX, BX
+	JNE            packed2
+	VBROADCASTF128 (R8), Y0
+	VMOVUPD        Y0, 272(SP)
+	VMOVUPD        Y0, 304(SP)
+	VMOVUPD        Y0, 336(SP)
+	VMOVUPD        Y0, 368(SP)
+	LEAQ           272(SP), R8
+
+packed2:
+	IMULQ          DX, BX
+	ADDQ           BX, R8
+	MOVQ           80(R14), BX
+	SHLQ           $0x03, BX
+	MOVQ           BX, 1184(SP)
+	MOVQ           96(R14), R9
+	ADDQ           104(R14), R9
+	MOVQ           112(R14), BX
+	TESTQ          BX, BX
+	JNE            packed3
+	VBROADCASTF128 (R9), Y0
+	VMOVUPD        Y0, 400(SP)
+	VMOVUPD        Y0, 432(SP)
+	VMOVUPD        Y0, 464(SP)
+	VMOVUPD        Y0, 496(SP)
+	LEAQ           400(SP), R9
+
+packed3:
+	IMULQ          DX, BX
+	ADDQ           BX, R9
+	MOVQ           112(R14), BX
+	SHLQ           $0x03, BX
+	MOVQ           BX, 1192(SP)
+	MOVQ           128(R14), R10
+	ADDQ           136(R14), R10
+	MOVQ           144(R14), BX
+	TESTQ          BX, BX
+	JNE            packed4
+	VBROADCASTF128 (R10), Y0
+	VMOVUPD        Y0, 528(SP)
+	VMOVUPD        Y0, 560(SP)
+	VMOVUPD        Y0, 592(SP)
+	VMOVUPD        Y0, 624(SP)
+	LEAQ           528(SP), R10
+
+packed4:
+	IMULQ          DX, BX
+	ADDQ           BX, R10
+	MOVQ           144(R14), BX
+	SHLQ           $0x03, BX
+	MOVQ           BX, 1200(SP)
+	MOVQ           160(R14), R11
+	ADDQ           168(R14), R11
+	MOVQ           176(R14), BX
+	TESTQ          BX, BX
+	JNE            packed5
+	VBROADCASTF128 (R11), Y0
+	VMOVUPD        Y0, 656(SP)
+	VMOVUPD        Y0, 688(SP)
+	VMOVUPD        Y0, 720(SP)
+	VMOVUPD        Y0, 752(SP)
+	LEAQ           656(SP), R11
+
+packed5:
+	IMULQ          DX, BX
+	ADDQ           BX, R11
+	MOVQ           176(R14), BX
+	SHLQ           $0x03, BX
+	MOVQ           BX, 1208(SP)
+	MOVQ           192(R14), R12
+	ADDQ           200(R14), R12
+	MOVQ           208(R14), BX
+	TESTQ          BX, BX
+	JNE            packed6
+	VBROADCASTF128 (R12), Y0
+	VMOVUPD        Y0, 784(SP)
+	VMOVUPD        Y0, 816(SP)
+	VMOVUPD        Y0, 848(SP)
+	VMOVUPD        Y0, 880(SP)
+	LEAQ           784(SP), R12
+
+packed6:
+	IMULQ          DX, BX
+	ADDQ           BX, R12
+	MOVQ           208(R14), BX
+	SHLQ           $0x03, BX
+	MOVQ           BX, 1216(SP)
+	MOVQ           224(R14), R13
+	ADDQ           232(R14), R13
+	MOVQ           240(R14), BX
+	TESTQ          BX, BX
+	JNE            packed7
+	VBROADCASTF128 (R13), Y0
+	VMOVUPD        Y0, 912(SP)
+	VMOVUPD        Y0, 944(SP)
+	VMOVUPD        Y0, 976(SP)
+	VMOVUPD        Y0, 1008(SP)
+	LEAQ           912(SP), R13
+
+packed7:
+	IMULQ          DX, BX
+	ADDQ           BX, R13
+	MOVQ           240(R14), BX
+	SHLQ           $0x03, BX
+	MOVQ           BX, 1224(SP)
+	MOVQ           R13, (SP)
+	MOVQ           256(R14), R13
+	ADDQ           264(R14), R13
+	MOVQ           272(R14), BX
+	TESTQ          BX, BX
+	JNE            packed8
+	VBROADCASTF128 (R13), Y0
+	VMOVUPD        Y0, 1040(SP)
+	VMOVUPD        Y0, 1072(SP)
+	VMOVUPD        Y0, 1104(SP)
+	VMOVUPD        Y0, 1136(SP)
+	LEAQ           1040(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x03, BX
+	MOVQ  BX, 1232(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVUPD   (DI), Y0
+	VUNPCKLPD 32(DI), Y0, Y0
+	VMOVUPD   (R8), Y1
+	VUNPCKLPD 32(R8), Y1, Y1
+	VADDPD    Y1, Y0, Y0
+	VMOVUPD   64(DI), Y1
+	VUNPCKLPD 96(DI), Y1, Y1
+	VMOVUPD   64(R8), Y2
+	VUNPCKLPD 96(R8), Y2, Y2
+	VADDPD    Y2, Y1, Y1
+	VMOVUPD   (DI), Y2
+	VUNPCKHPD 32(DI), Y2, Y2
+	VMOVUPD   (R8), Y3
+	VUNPCKHPD 32(R8), Y3, Y3
+	VADDPD    Y3, Y2, Y2
+	VMOVUPD   64(DI), Y3
+	VUNPCKHPD 96(DI), Y3, Y3
+	VMOVUPD   64(R8), Y4
+	VUNPCKHPD 96(R8), Y4, Y4
+	VADDPD    Y4, Y3, Y3
+	VMOVUPD   (R9), Y4
+	VUNPCKLPD 32(R9), Y4, Y4
+	VMOVUPD   (R10), Y5
+	VUNPCKLPD 32(R10), Y5, Y5
+	VADDPD    Y5, Y4, Y4
+	VMOVUPD   64(R9), Y5
+	VUNPCKLPD 96(R9), Y5, Y5
+	VMOVUPD   64(R10), Y6
+	VUNPCKLPD 96(R10), Y6, Y6
+	VADDPD    Y6, Y5, Y5
+	VMOVUPD   (R9), Y6
+	VUNPCKHPD 32(R9), Y6, Y6
+	VMOVUPD   (R10), Y7
+	VUNPCKHPD 32(R10), Y7, Y7
+	VADDPD    Y7, Y6, Y6
+	VMOVUPD   64(R9), Y7
+	VUNPCKHPD 96(R9), Y7, Y7
+	VMOVUPD   64(R10), Y8
+	VUNPCKHPD 96(R10), Y8, Y8
+	VADDPD    Y8, Y7, Y7
+	VMOVUPD   (R11), Y8
+	VUNPCKLPD 32(R11), Y8, Y8
+	VMOVUPD   (R12), Y9
+	VUNPCKLPD 32(R12), Y9, Y9
+	VADDPD    Y9, Y8, Y8
+	VMOVUPD   64(R11), Y9
+	VUNPCKLPD 96(R11), Y9, Y9
+	VMOVUPD   64(R12), Y10
+	VUNPCKLPD 96(R12), Y10, Y10
+	VADDPD    Y10, Y9, Y9
+	VMOVUPD   (R11), Y10
+	VUNPCKHPD 32(R11), Y10, Y10
+	VMOVUPD   (R12), Y11
+	VUNPCKHPD 32(R12), Y11, Y11
+	VADDPD    Y11, Y10, Y10
+	VMOVUPD   64(R11), Y11
+	VUNPCKHPD 96(R11), Y11, Y11
+	VMOVUPD   64(R12), Y12
+	VUNPCKHPD 96(R12), Y12, Y12
+	VADDPD    Y12, Y11, Y11
+	MOVQ      (SP), R13
+	VMOVUPD   (R13), Y12
+	VUNPCKLPD 32(R13), Y12, Y12
+	MOVQ      8(SP), R13
+	VMOVUPD   (R13), Y13
+	VUNPCKLPD 32(R13), Y13, Y13
+	VADDPD    Y13, Y12, Y12
+	MOVQ      (SP), R13
+	VMOVUPD   64(R13), Y13
+	VUNPCKLPD 96(R13), Y13, Y13
+	MOVQ      8(SP), R13
+	VMOVUPD   64(R13), Y14
+	VUNPCKLPD 96(R13), Y14, Y14
+	VADDPD    Y14, Y13, Y13
+	VADDPD    Y4, Y0, Y0
+	VADDPD    Y5, Y1, Y1
+	MOVQ      (SP), R13
+	VMOVUPD   (R13), Y4
+	VUNPCKHPD 32(R13), Y4, Y4
+	MOVQ      8(SP), R13
+	VMOVUPD   (R13), Y5
+	VUNPCKHPD 32(R13), Y5, Y5
+	VADDPD    Y5, Y4, Y4
+	MOVQ      (SP), R13
+	VMOVUPD   64(R13), Y5
+	VUNPCKHPD 96(R13), Y5, Y5
+	MOVQ      8(SP), R13
+	VMOVUPD   64(R13), Y14
+	VUNPCKHPD 96(R13), Y14, Y14
+	VADDPD    Y14, Y5, Y5
+	VADDPD    Y6, Y2, Y2
+	VADDPD    Y7, Y3, Y3
+	VADDPD    Y12, Y8, Y6
+	VADDPD    Y13, Y9, Y7
+	VADDPD    Y4, Y10, Y4
+	VADDPD    Y5, Y11, Y5
+	VADDPD    Y6, Y0, Y0
+	VADDPD    Y7, Y1, Y1
+	VADDPD    Y4, Y2, Y2
+	VADDPD    Y5, Y3, Y3
+	VUNPCKLPD Y2, Y0, Y4
+	VMOVUPD   Y4, (SI)
+	VUNPCKHPD Y2, Y0, Y4
+	VMOVUPD   Y4, 32(SI)
+	VUNPCKLPD Y3, Y1, Y0
+	VMOVUPD   Y0, 64(SI)
+	VUNPCKHPD Y3, Y1, Y0
+	VMOVUPD   Y0, 96(SI)
+	ADDQ      1168(SP), SI
+	ADDQ      1176(SP), DI
+	ADDQ      1184(SP), R8
+	ADDQ      1192(SP), R9
+	ADDQ      1200(SP), R10
+	ADDQ      1208(SP), R11
+	ADDQ      1216(SP), R12
+	MOVQ      1224(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      1232(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000008, CX
+	CMPQ      CX, $0x00000008
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 1168(SP)
+	SHRQ  $0x01, 1176(SP)
+	SHRQ  $0x01, 1184(SP)
+	SHRQ  $0x01, 1192(SP)
+	SHRQ  $0x01, 1200(SP)
+	SHRQ  $0x01, 1208(SP)
+	SHRQ  $0x01, 1216(SP)
+	SHRQ  $0x01, 1224(SP)
+	SHRQ  $0x01, 1232(SP)
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVUPD   (DI), Y0
+	VUNPCKLPD 32(DI), Y0, Y0
+	VMOVUPD   (R8), Y1
+	VUNPCKLPD 32(R8), Y1, Y1
+	VADDPD    Y1, Y0, Y0
+	VMOVUPD   (DI), Y1
+	VUNPCKHPD 32(DI), Y1, Y1
+	VMOVUPD   (R8), Y2
+	VUNPCKHPD 32(R8), Y2, Y2
+	VADDPD    Y2, Y1, Y1
+	VMOVUPD   (R9), Y2
+	VUNPCKLPD 32(R9), Y2, Y2
+	VMOVUPD   (R10), Y3
+	VUNPCKLPD 32(R10), Y3, Y3
+	VADDPD    Y3, Y2, Y2
+	VMOVUPD   (R9), Y3
+	VUNPCKHPD 32(R9), Y3, Y3
+	VMOVUPD   (R10), Y4
+	VUNPCKHPD 32(R10), Y4, Y4
+	VADDPD    Y4, Y3, Y3
+	VMOVUPD   (R11), Y4
+	VUNPCKLPD 32(R11), Y4, Y4
+	VMOVUPD   (R12), Y5
+	VUNPCKLPD 32(R12), Y5, Y5
+	VADDPD    Y5, Y4, Y4
+	VMOVUPD   (R11), Y5
+	VUNPCKHPD 32(R11), Y5, Y5
+	VMOVUPD   (R12), Y6
+	VUNPCKHPD 32(R12), Y6, Y6
+	VADDPD    Y6, Y5, Y5
+	MOVQ      (SP), R13
+	VMOVUPD   (R13), Y6
+	VUNPCKLPD 32(R13), Y6, Y6
+	MOVQ      8(SP), R13
+	VMOVUPD   (R13), Y7
+	VUNPCKLPD 32(R13), Y7, Y7
+	VADDPD    Y7, Y6, Y6
+	VADDPD    Y2, Y0, Y0
+	MOVQ      (SP), R13
+	VMOVUPD   (R13), Y2
+	VUNPCKHPD 32(R13), Y2, Y2
+	MOVQ      8(SP), R13
+	VMOVUPD   (R13), Y7
+	VUNPCKHPD 32(R13), Y7, Y7
+	VADDPD    Y7, Y2, Y2
+	VADDPD    Y3, Y1, Y1
+	VADDPD    Y6, Y4, Y3
+	VADDPD    Y2, Y5, Y2
+	VADDPD    Y3, Y0, Y0
+	VADDPD    Y2, Y1, Y1
+	VUNPCKLPD Y1, Y0, Y2
+	VMOVUPD   Y2, (SI)
+	VUNPCKHPD Y1, Y0, Y2
+	VMOVUPD   Y2, 32(SI)
+	ADDQ      1168(SP), SI
+	ADDQ      1176(SP), DI
+	ADDQ      1184(SP), R8
+	ADDQ      1192(SP), R9
+	ADDQ      1200(SP), R10
+	ADDQ      1208(SP), R11
+	ADDQ      1216(SP), R12
+	MOVQ      1224(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      1232(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000004, CX
+	CMPQ      CX, $0x00000004
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
+
+partial:
+	LEAQ           16(SP), SI
+	CMPQ           1176(SP), $0x00
+	JE             whole1
+	VBROADCASTF128 (DI), Y0
+	VMOVUPD        Y0, 144(SP)
+	VMOVUPD        Y0, 176(SP)
+	LEAQ           144(SP), AX
+	MOVQ           CX, BX
+	SHLQ           $0x04, BX
+	TESTQ          $0x00000020, BX
+	JE             part1_in_32
+	VMOVDQU        (DI), Y0
+	VMOVDQU        Y0, (AX)
+	ADDQ           $0x20, DI
+	ADDQ           $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (DI), X0
+	VMOVDQU X0, (AX)
+
+part1_in_16:
+	LEAQ 144(SP), DI
+
+whole1:
+	CMPQ           1184(SP), $0x00
+	JE             whole2
+	VBROADCASTF128 (R8), Y0
+	VMOVUPD        Y0, 272(SP)
+	VMOVUPD        Y0, 304(SP)
+	LEAQ           272(SP), AX
+	MOVQ           CX, BX
+	SHLQ           $0x04, BX
+	TESTQ          $0x00000020, BX
+	JE             part2_in_32
+	VMOVDQU        (R8), Y0
+	VMOVDQU        Y0, (AX)
+	ADDQ           $0x20, R8
+	ADDQ           $0x20, AX
+
+part2_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part2_in_16
+	VMOVDQU (R8), X0
+	VMOVDQU X0, (AX)
+
+part2_in_16:
+	LEAQ 272(SP), R8
+
+whole2:
+	CMPQ           1192(SP), $0x00
+	JE             whole3
+	VBROADCASTF128 (R9), Y0
+	VMOVUPD        Y0, 400(SP)
+	VMOVUPD        Y0, 432(SP)
+	LEAQ           400(SP), AX
+	MOVQ           CX, BX
+	SHLQ           $0x04, BX
+	TESTQ          $0x00000020, BX
+	JE             part3_in_32
+	VMOVDQU        (R9), Y0
+	VMOVDQU        Y0, (AX)
+	ADDQ           $0x20, R9
+	ADDQ           $0x20, AX
+
+part3_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part3_in_16
+	VMOVDQU (R9), X0
+	VMOVDQU X0, (AX)
+
+part3_in_16:
+	LEAQ 400(SP), R9
+
+whole3:
+	CMPQ           1200(SP), $0x00
+	JE             whole4
+	VBROADCASTF128 (R10), Y0
+	VMOVUPD        Y0, 528(SP)
+	VMOVUPD        Y0, 560(SP)
+	LEAQ           528(SP), AX
+	MOVQ           CX, BX
+	SHLQ           $0x04, BX
+	TESTQ          $0x00000020, BX
+	JE             part4_in_32
+	VMOVDQU        (R10), Y0
+	VMOVDQU        Y0, (AX)
+	ADDQ           $0x20, R10
+	ADDQ           $0x20, AX
+
+part4_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part4_in_16
+	VMOVDQU (R10), X0
+	VMOVDQU X0, (AX)
+
+part4_in_16:
+	LEAQ 528(SP), R10
+
+whole4:
+	CMPQ           1208(SP), $0x00
+	JE             whole5
+	VBROADCASTF128 (R11), Y0
+	VMOVUPD        Y0, 656(SP)
+	VMOVUPD        Y0, 688(SP)
+	LEAQ           656(SP), AX
+	MOVQ           CX, BX
+	SHLQ           $0x04, BX
+	TESTQ          $0x00000020, BX
+	JE             part5_in_32
+	VMOVDQU        (R11), Y0
+	VMOVDQU        Y0, (AX)
+	ADDQ           $0x20, R11
+	ADDQ           $0x20, AX
+
+part5_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part5_in_16
+	VMOVDQU (R11), X0
+	VMOVDQU X0, (AX)
+
+part5_in_16:
+	LEAQ 656(SP), R11
+
+whole5:
+	CMPQ           1216(SP), $0x00
+	JE             whole6
+	VBROADCASTF128 (R12), Y0
+	VMOVUPD        Y0, 784(SP)
+	VMOVUPD        Y0, 816(SP)
+	LEAQ           784(SP), AX
+	MOVQ           CX, BX
+	SHLQ           $0x04, BX
+	TESTQ          $0x00000020, BX
+	JE             part6_in_32
+	VMOVDQU        (R12), Y0
+	VMOVDQU        Y0, (AX)
+	ADDQ           $0x20, R12
+	ADDQ           $0x20, AX
+
+part6_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part6_in_16
+	VMOVDQU (R12), X0
+	VMOVDQU X0, (AX)
+
+part6_in_16:
+	LEAQ 784(SP), R12
+
+whole6:
+	CMPQ           1224(SP), $0x00
+	JE             whole7
+	MOVQ           (SP), R13
+	VBROADCASTF128 (R13), Y0
+	VMOVUPD        Y0, 912(SP)
+	VMOVUPD        Y0, 944(SP)
+	LEAQ           912(SP), AX
+	MOVQ           CX, BX
+	SHLQ           $0x04, BX
+	TESTQ          $0x00000020, BX
+	JE             part7_in_32
+	VMOVDQU        (R13), Y0
+	VMOVDQU        Y0, (AX)
+	ADDQ           $0x20, R13
+	ADDQ           $0x20, AX
+
+part7_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part7_in_16
+	VMOVDQU (R13), X0
+	VMOVDQU X0, (AX)
+
+part7_in_16:
+	LEAQ 912(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ           1232(SP), $0x00
+	JE             whole8
+	MOVQ           8(SP), R13
+	VBROADCASTF128 (R13), Y0
+	VMOVUPD        Y0, 1040(SP)
+	VMOVUPD        Y0, 1072(SP)
+	LEAQ           1040(SP), AX
+	MOVQ           CX, BX
+	SHLQ           $0x04, BX
+	TESTQ          $0x00000020, BX
+	JE             part8_in_32
+	VMOVDQU        (R13), Y0
+	VMOVDQU        Y0, (AX)
+	ADDQ           $0x20, R13
+	ADDQ           $0x20, AX
+
+part8_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part8_in_16
+	VMOVDQU (R13), X0
+	VMOVDQU X0, (AX)
+
+part8_in_16:
+	LEAQ 1040(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ      r+0(FP), AX
+	VMOVUPD   (DI), Y0
+	VUNPCKLPD 32(DI), Y0, Y0
+	VMOVUPD   (R8), Y1
+	VUNPCKLPD 32(R8), Y1, Y1
+	VADDPD    Y1, Y0, Y0
+	VMOVUPD   (DI), Y1
+	VUNPCKHPD 32(DI), Y1, Y1
+	VMOVUPD   (R8), Y2
+	VUNPCKHPD 32(R8), Y2, Y2
+	VADDPD    Y2, Y1, Y1
+	VMOVUPD   (R9), Y2
+	VUNPCKLPD 32(R9), Y2, Y2
+	VMOVUPD   (R10), Y3
+	VUNPCKLPD 32(R10), Y3, Y3
+	VADDPD    Y3, Y2, Y2
+	VMOVUPD   (R9), Y3
+	VUNPCKHPD 32(R9), Y3, Y3
+	VMOVUPD   (R10), Y4
+	VUNPCKHPD 32(R10), Y4, Y4
+	VADDPD    Y4, Y3, Y3
+	VMOVUPD   (R11), Y4
+	VUNPCKLPD 32(R11), Y4, Y4
+	VMOVUPD   (R12), Y5
+	VUNPCKLPD 32(R12), Y5, Y5
+	VADDPD    Y5, Y4, Y4
+	VMOVUPD   (R11), Y5
+	VUNPCKHPD 32(R11), Y5, Y5
+	VMOVUPD   (R12), Y6
+	VUNPCKHPD 32(R12), Y6, Y6
+	VADDPD    Y6, Y5, Y5
+	MOVQ      (SP), R13
+	VMOVUPD   (R13), Y6
+	VUNPCKLPD 32(R13), Y6, Y6
+	MOVQ      8(SP), R13
+	VMOVUPD   (R13), Y7
+	VUNPCKLPD 32(R13), Y7, Y7
+	VADDPD    Y7, Y6, Y6
+	VADDPD    Y2, Y0, Y0
+	MOVQ      (SP), R13
+	VMOVUPD   (R13), Y2
+	VUNPCKHPD 32(R13), Y2, Y2
+	MOVQ      8(SP), R13
+	VMOVUPD   (R13), Y7
+	VUNPCKHPD 32(R13), Y7, Y7
+	VADDPD    Y7, Y2, Y2
+	VADDPD    Y3, Y1, Y1
+	VADDPD    Y6, Y4, Y3
+	VADDPD    Y2, Y5, Y2
+	VADDPD    Y3, Y0, Y0
+	VADDPD    Y2, Y1, Y1
+	VUNPCKLPD Y1, Y0, Y2
+	VMOVUPD   Y2, (SI)
+	VUNPCKHPD Y1, Y0, Y2
+	VMOVUPD   Y2, 32(SI)
+	ADDQ      1168(SP), SI
+	ADDQ      1176(SP), DI
+	ADDQ      1184(SP), R8
+	ADDQ      1192(SP), R9
+	ADDQ      1200(SP), R10
+	ADDQ      1208(SP), R11
+	ADDQ      1216(SP), R12
+	MOVQ      1224(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      1232(SP), R13
+	ADDQ      R13, 8(SP)
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
+	LEAQ      16(SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x04, BX
+	TESTQ     $0x00000020, BX
+	JE        part0_out_32
+	VMOVDQU   (SI), Y0
+	VMOVDQU   Y0, (DX)
+	ADDQ      $0x20, SI
+	ADDQ      $0x20, DX
+
+part0_out_32:
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+
+part0_out_16:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func mixedInt16AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·mixedInt16AVX2(SB), NOSPLIT, $384-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x06, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x06, R11
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	VMOVUPD      Y0, 352(SP)
+	LEAQ         256(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x06, R12
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPMULLW Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VPMULLW Y2, Y1, Y1
+	VMOVDQU 64(DI), Y2
+	VMOVDQU 64(R8), Y3
+	VPMULLW Y3, Y2, Y2
+	VMOVDQU 96(DI), Y3
+	VMOVDQU 96(R8), Y4
+	VPMULLW Y4, Y3, Y3
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	VMOVDQU Y2, 64(SI)
+	VMOVDQU Y3, 96(SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	SUBQ    $0x00000040, CX
+	CMPQ    CX, $0x00000040
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+	CMPQ  CX, $0x00000010
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPMULLW Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	SUBQ    $0x00000010, CX
+	CMPQ    CX, $0x00000010
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ 128(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         256(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part2_in_2:
+	LEAQ 256(SP), R8
+
+whole2:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPMULLW Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    (SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x01, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+
+part0_out_2:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func mixedInt16AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·mixedInt16AVX512(SB), $768-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x07, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Z0
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x07, R11
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTW (R8), Z0
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x07, R12
+	CMPQ  CX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPMULLW   Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VPMULLW   Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VPMULLW   Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VPMULLW   Z4, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000080, CX
+	CMPQ      CX, $0x00000080
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+
+single:
+	MOVQ        $0x00000020, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU16.Z (DI), K7, Z0
+	VMOVDQU16.Z (R8), K7, Z1
+	VPMULLW     Z1, Z0, Z0
+	VMOVDQU16   Z0, K7, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	ADDQ        R12, R8
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceMixedInt16AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceMixedInt16AVX2(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x06, R11
+	MOVQ         64(R14), DI
+	ADDQ         72(R14), DI
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTW (DI), Y4
+	VMOVUPD      Y4, 128(SP)
+	VMOVUPD      Y4, 160(SP)
+	VMOVUPD      Y4, 192(SP)
+	VMOVUPD      Y4, 224(SP)
+	LEAQ         128(SP), DI
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x06, R12
+	MOVQ  CX, DX
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	VPXOR Y2, Y2, Y2
+	VPXOR Y3, Y3, Y3
+	CMPQ  DX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU (SI), Y4
+	VMOVDQU (DI), Y5
+	VPMULLW Y5, Y4, Y4
+	VMOVDQU 32(SI), Y5
+	VMOVDQU 32(DI), Y6
+	VPMULLW Y6, Y5, Y5
+	VMOVDQU 64(SI), Y6
+	VMOVDQU 64(DI), Y7
+	VPMULLW Y7, Y6, Y6
+	VMOVDQU 96(SI), Y7
+	VMOVDQU 96(DI), Y8
+	VPMULLW Y8, Y7, Y7
+	VPXOR   Y4, Y0, Y0
+	VPXOR   Y5, Y1, Y1
+	VPXOR   Y6, Y2, Y2
+	VPXOR   Y7, Y3, Y3
+	ADDQ    R11, SI
+	ADDQ    R12, DI
+	SUBQ    $0x00000040, DX
+	CMPQ    DX, $0x00000040
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+
+part1_in_2:
+	LEAQ (SP), SI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTW (DI), Y4
+	VMOVUPD      Y4, 128(SP)
+	VMOVUPD      Y4, 160(SP)
+	VMOVUPD      Y4, 192(SP)
+	VMOVUPD      Y4, 224(SP)
+	LEAQ         128(SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000040, BX
+	JE           part2_in_64
+	VMOVDQU      (DI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(DI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, DI
+	ADDQ         $0x40, AX
+
+part2_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part2_in_32
+	VMOVDQU (DI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, DI
+	ADDQ    $0x20, AX
+
+part2_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part2_in_16
+	VMOVDQU (DI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (DI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (DI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (DI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+
+part2_in_2:
+	LEAQ 128(SP), DI
+
+whole2:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, R8
+	SHLQ      $0x01, R8
+	NEGQ      R8
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, R8
+	VMOVDQU   (SI), Y4
+	VMOVDQU   (DI), Y5
+	VPMULLW   Y5, Y4, Y4
+	VMOVDQU   32(SI), Y5
+	VMOVDQU   32(DI), Y6
+	VPMULLW   Y6, Y5, Y5
+	VMOVDQU   64(SI), Y6
+	VMOVDQU   64(DI), Y7
+	VPMULLW   Y7, Y6, Y6
+	VMOVDQU   96(SI), Y7
+	VMOVDQU   96(DI), Y8
+	VPMULLW   Y8, Y7, Y7
+	VMOVDQU   (R8), Y8
+	VPCMPEQW  vectorbits16_0000<>+0(SB), Y8, Y8
+	VMOVDQU   32(R8), Y9
+	VPCMPEQW  vectorbits16_0000<>+0(SB), Y9, Y9
+	VMOVDQU   64(R8), Y10
+	VPCMPEQW  vectorbits16_0000<>+0(SB), Y10, Y10
+	VMOVDQU   96(R8), Y11
+	VPCMPEQW  vectorbits16_0000<>+0(SB), Y11, Y11
+	VPXOR     Y4, Y0, Y4
+	VPXOR     Y5, Y1, Y5
+	VPXOR     Y6, Y2, Y6
+	VPXOR     Y7, Y3, Y7
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPXOR        Y2, Y0, Y0
+	VPXOR        Y3, Y1, Y1
+	VPXOR        Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPXOR        Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPXOR        Y1, Y0, Y0
+	VPSRLQ       $0x20, X0, X1
+	VPXOR        Y1, Y0, Y0
+	VPSRLD       $0x10, X0, X1
+	VPXOR        Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VPEXTRW      $0x00, X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	MOVQ         88(R14), BX
+	ADDQ         BX, 72(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits16_0000<>+0(SB)/2, $0x0000
+DATA vectorbits16_0000<>+2(SB)/2, $0x0000
+DATA vectorbits16_0000<>+4(SB)/2, $0x0000
+DATA vectorbits16_0000<>+6(SB)/2, $0x0000
+DATA vectorbits16_0000<>+8(SB)/2, $0x0000
+DATA vectorbits16_0000<>+10(SB)/2, $0x0000
+DATA vectorbits16_0000<>+12(SB)/2, $0x0000
+DATA vectorbits16_0000<>+14(SB)/2, $0x0000
+DATA vectorbits16_0000<>+16(SB)/2, $0x0000
+DATA vectorbits16_0000<>+18(SB)/2, $0x0000
+DATA vectorbits16_0000<>+20(SB)/2, $0x0000
+DATA vectorbits16_0000<>+22(SB)/2, $0x0000
+DATA vectorbits16_0000<>+24(SB)/2, $0x0000
+DATA vectorbits16_0000<>+26(SB)/2, $0x0000
+DATA vectorbits16_0000<>+28(SB)/2, $0x0000
+DATA vectorbits16_0000<>+30(SB)/2, $0x0000
+GLOBL vectorbits16_0000<>(SB), RODATA|NOPTR, $32
+
+// func reduceMixedInt16AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F
+TEXT ·reduceMixedInt16AVX512(SB), $512-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x07, R11
+	MOVQ         64(R14), DI
+	ADDQ         72(R14), DI
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTW (DI), Z4
+	VMOVUPD      Z4, 256(SP)
+	VMOVUPD      Z4, 320(SP)
+	VMOVUPD      Z4, 384(SP)
+	VMOVUPD      Z4, 448(SP)
+	LEAQ         256(SP), DI
+
+packed2:
+	MOVQ   BX, R12
+	IMULQ  DX, BX
+	ADDQ   BX, DI
+	SHLQ   $0x07, R12
+	MOVQ   CX, DX
+	VPXORQ Z0, Z0, Z0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	CMPQ   DX, $0x00000080
+	JLT    rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 (DI), Z5
+	VPMULLW   Z5, Z4, Z4
+	VMOVDQU64 64(SI), Z5
+	VMOVDQU64 64(DI), Z6
+	VPMULLW   Z6, Z5, Z5
+	VMOVDQU64 128(SI), Z6
+	VMOVDQU64 128(DI), Z7
+	VPMULLW   Z7, Z6, Z6
+	VMOVDQU64 192(SI), Z7
+	VMOVDQU64 192(DI), Z8
+	VPMULLW   Z8, Z7, Z7
+	VPXORQ    Z4, Z0, Z0
+	VPXORQ    Z5, Z1, Z1
+	VPXORQ    Z6, Z2, Z2
+	VPXORQ    Z7, Z3, Z3
+	ADDQ      R11, SI
+	ADDQ      R12, DI
+	SUBQ      $0x00000080, DX
+	CMPQ      DX, $0x00000080
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+
+part1_in_2:
+	LEAQ (SP), SI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTW (DI), Z4
+	VMOVUPD      Z4, 256(SP)
+	VMOVUPD      Z4, 320(SP)
+	VMOVUPD      Z4, 384(SP)
+	VMOVUPD      Z4, 448(SP)
+	LEAQ         256(SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000080, BX
+	JE           part2_in_128
+	VMOVDQU      (DI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(DI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(DI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(DI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, DI
+	ADDQ         $0x80, AX
+
+part2_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part2_in_64
+	VMOVDQU (DI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(DI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, DI
+	ADDQ    $0x40, AX
+
+part2_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part2_in_32
+	VMOVDQU (DI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, DI
+	ADDQ    $0x20, AX
+
+part2_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part2_in_16
+	VMOVDQU (DI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (DI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (DI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (DI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+
+part2_in_2:
+	LEAQ 256(SP), DI
+
+whole2:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, R8
+	SHLQ      $0x01, R8
+	NEGQ      R8
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, R8
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 (DI), Z5
+	VPMULLW   Z5, Z4, Z4
+	VMOVDQU64 64(SI), Z5
+	VMOVDQU64 64(DI), Z6
+	VPMULLW   Z6, Z5, Z5
+	VMOVDQU64 128(SI), Z6
+	VMOVDQU64 128(DI), Z7
+	VPMULLW   Z7, Z6, Z6
+	VMOVDQU64 192(SI), Z7
+	VMOVDQU64 192(DI), Z8
+	VPMULLW   Z8, Z7, Z7
+	VMOVDQU64 (R8), Z8
+	VPXORQ    Z9, Z9, Z9
+	VPCMPUW   $0x04, Z9, Z8, K1
+	VMOVDQU64 64(R8), Z8
+	VPCMPUW   $0x04, Z9, Z8, K2
+	VMOVDQU64 128(R8), Z8
+	VPCMPUW   $0x04, Z9, Z8, K3
+	VMOVDQU64 192(R8), Z8
+	VPCMPUW   $0x04, Z9, Z8, K4
+	VPXORQ    Z4, Z0, Z4
+	VPXORQ    Z5, Z1, Z5
+	VPXORQ    Z6, Z2, Z6
+	VPXORQ    Z7, Z3, Z7
+	VPBLENDMW Z4, Z0, K1, Z0
+	VPBLENDMW Z5, Z1, K2, Z1
+	VPBLENDMW Z6, Z2, K3, Z2
+	VPBLENDMW Z7, Z3, K4, Z3
+
+lanes:
+	VPXORQ        Z2, Z0, Z0
+	VPXORQ        Z3, Z1, Z1
+	VPXORQ        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPXORQ        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPXORQ        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPXORQ        Z1, Z0, Z0
+	VPSRLQ        $0x20, X0, X1
+	VPXORQ        Z1, Z0, Z0
+	VPSRLD        $0x10, X0, X1
+	VPXORQ        Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VPEXTRW       $0x00, X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	MOVQ          88(R14), BX
+	ADDQ          BX, 72(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
+// func mixedInt64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·mixedInt64AVX2(SB), NOSPLIT, $192-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x03, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x03, R11
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x03, R12
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPSRLQ   $0x20, Y0, Y1
+	VMOVDQU  32(DI), Y2
+	VPSRLQ   $0x20, Y2, Y3
+	VMOVDQU  (R8), Y4
+	VPSRLQ   $0x20, Y4, Y5
+	VMOVDQU  32(R8), Y6
+	VPSRLQ   $0x20, Y6, Y7
+	VPMULUDQ Y4, Y1, Y1
+	VPMULUDQ Y6, Y3, Y3
+	VPMULUDQ Y5, Y0, Y5
+	VPMULUDQ Y7, Y2, Y7
+	VPMULUDQ Y4, Y0, Y0
+	VPMULUDQ Y6, Y2, Y2
+	VPADDQ   Y5, Y1, Y1
+	VPADDQ   Y7, Y3, Y3
+	VPSLLQ   $0x20, Y1, Y1
+	VPSLLQ   $0x20, Y3, Y3
+	VPADDQ   Y1, Y0, Y0
+	VPADDQ   Y3, Y2, Y1
+	VMOVDQU  Y0, (SI)
+	VMOVDQU  Y1, 32(SI)
+	ADDQ     R10, SI
+	ADDQ     R11, DI
+	ADDQ     R12, R8
+	SUBQ     $0x00000008, CX
+	CMPQ     CX, $0x00000008
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPSRLQ   $0x20, Y0, Y1
+	VMOVDQU  (R8), Y2
+	VPSRLQ   $0x20, Y2, Y3
+	VPMULUDQ Y2, Y1, Y1
+	VPMULUDQ Y3, Y0, Y3
+	VPMULUDQ Y2, Y0, Y0
+	VPADDQ   Y3, Y1, Y1
+	VPSLLQ   $0x20, Y1, Y1
+	VPADDQ   Y1, Y0, Y0
+	VMOVDQU  Y0, (SI)
+	ADDQ     R10, SI
+	ADDQ     R11, DI
+	ADDQ     R12, R8
+	SUBQ     $0x00000004, CX
+	CMPQ     CX, $0x00000004
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 128(SP), R8
+
+whole2:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPSRLQ   $0x20, Y0, Y1
+	VMOVDQU  (R8), Y2
+	VPSRLQ   $0x20, Y2, Y3
+	VPMULUDQ Y2, Y1, Y1
+	VPMULUDQ Y3, Y0, Y3
+	VPMULUDQ Y2, Y0, Y0
+	VPADDQ   Y3, Y1, Y1
+	VPSLLQ   $0x20, Y1, Y1
+	VPADDQ   Y1, Y0, Y0
+	VMOVDQU  Y0, (SI)
+	ADDQ     R10, SI
+	ADDQ     R11, DI
+	ADDQ     R12, R8
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    16(R14), DX
+	ADDQ     (R14), DX
+	ADDQ     8(R14), DX
+	LEAQ     (SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x03, BX
+	TESTQ    $0x00000010, BX
+	JE       part0_out_16
+	VMOVDQU  (SI), X0
+	VMOVDQU  X0, (DX)
+	ADDQ     $0x10, SI
+	ADDQ     $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func mixedInt64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·mixedInt64AVX512(SB), $768-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x05, R11
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Z0
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x05, R12
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPMULLQ   Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VPMULLQ   Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VPMULLQ   Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VPMULLQ   Z4, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VMOVDQU64.Z (R8), K7, Z1
+	VPMULLQ     Z1, Z0, Z0
+	VMOVDQU64   Z0, K7, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	ADDQ        R12, R8
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceMixedInt64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceMixedInt64AVX2(SB), $416-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x04, R11
+	MOVQ         64(R14), DI
+	ADDQ         72(R14), DI
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (DI), Y4
+	VMOVUPD      Y4, 128(SP)
+	VMOVUPD      Y4, 160(SP)
+	VMOVUPD      Y4, 192(SP)
+	VMOVUPD      Y4, 224(SP)
+	LEAQ         128(SP), DI
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x04, R12
+	MOVQ  CX, DX
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	VPXOR Y2, Y2, Y2
+	VPXOR Y3, Y3, Y3
+	CMPQ  DX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU  (SI), Y4
+	VPSRLQ   $0x20, Y4, Y5
+	VMOVDQU  32(SI), Y6
+	VPSRLQ   $0x20, Y6, Y7
+	VMOVDQU  64(SI), Y8
+	VPSRLQ   $0x20, Y8, Y9
+	VMOVDQU  96(SI), Y10
+	VPSRLQ   $0x20, Y10, Y11
+	VMOVDQU  (DI), Y12
+	VPSRLQ   $0x20, Y12, Y13
+	VMOVDQU  32(DI), Y14
+	VPSRLQ   $0x20, Y14, Y15
+	VMOVDQU  64(DI), Y10
+	VPSRLQ   $0x20, Y10, Y8
+	VMOVUPD  Y8, 256(SP)
+	VMOVDQU  96(DI), Y8
+	VPSRLQ   $0x20, Y8, Y6
+	VPMULUDQ Y12, Y5, Y5
+	VPMULUDQ Y14, Y7, Y7
+	VPMULUDQ Y10, Y9, Y9
+	VPMULUDQ Y8, Y11, Y11
+	VPMULUDQ Y13, Y4, Y13
+	VMOVUPD  Y11, 288(SP)
+	VMOVDQU  32(SI), Y11
+	VPMULUDQ Y15, Y11, Y15
+	VMOVUPD  Y9, 320(SP)
+	VMOVDQU  64(SI), Y9
+	VMOVUPD  Y7, 352(SP)
+	VMOVUPD  256(SP), Y7
+	VPMULUDQ Y7, Y9, Y7
+	VMOVUPD  Y7, 384(SP)
+	VMOVDQU  96(SI), Y7
+	VPMULUDQ Y6, Y7, Y6
+	VPMULUDQ Y12, Y4, Y4
+	VPMULUDQ Y14, Y11, Y11
+	VPMULUDQ Y10, Y9, Y9
+	VPMULUDQ Y8, Y7, Y7
+	VPADDQ   Y13, Y5, Y5
+	VMOVUPD  352(SP), Y8
+	VPADDQ   Y15, Y8, Y8
+	VMOVUPD  320(SP), Y10
+	VMOVUPD  384(SP), Y12
+	VPADDQ   Y12, Y10, Y10
+	VMOVUPD  288(SP), Y12
+	VPADDQ   Y6, Y12, Y6
+	VPSLLQ   $0x20, Y5, Y5
+	VPSLLQ   $0x20, Y8, Y8
+	VPSLLQ   $0x20, Y10, Y10
+	VPSLLQ   $0x20, Y6, Y6
+	VPADDQ   Y5, Y4, Y4
+	VPADDQ   Y8, Y11, Y5
+	VPADDQ   Y10, Y9, Y8
+	VPADDQ   Y6, Y7, Y6
+	VPXOR    Y4, Y0, Y0
+	VPXOR    Y5, Y1, Y1
+	VPXOR    Y8, Y2, Y2
+	VPXOR    Y6, Y3, Y3
+	ADDQ     R11, SI
+	ADDQ     R12, DI
+	SUBQ     $0x00000010, DX
+	CMPQ     DX, $0x00000010
+	JGE      loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (DI), Y4
+	VMOVUPD      Y4, 128(SP)
+	VMOVUPD      Y4, 160(SP)
+	VMOVUPD      Y4, 192(SP)
+	VMOVUPD      Y4, 224(SP)
+	LEAQ         128(SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000040, BX
+	JE           part2_in_64
+	VMOVDQU      (DI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(DI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, DI
+	ADDQ         $0x40, AX
+
+part2_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part2_in_32
+	VMOVDQU (DI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, DI
+	ADDQ    $0x20, AX
+
+part2_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part2_in_16
+	VMOVDQU (DI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (DI), X4
+	VMOVQ X4, (AX)
+
+part2_in_8:
+	LEAQ 128(SP), DI
+
+whole2:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, R8
+	SHLQ      $0x03, R8
+	NEGQ      R8
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, R8
+	VMOVDQU   (SI), Y4
+	VPSRLQ    $0x20, Y4, Y5
+	VMOVDQU   32(SI), Y6
+	VPSRLQ    $0x20, Y6, Y7
+	VMOVDQU   64(SI), Y8
+	VPSRLQ    $0x20, Y8, Y9
+	VMOVDQU   96(SI), Y10
+	VPSRLQ    $0x20, Y10, Y11
+	VMOVDQU   (DI), Y12
+	VPSRLQ    $0x20, Y12, Y13
+	VMOVDQU   32(DI), Y14
+	VPSRLQ    $0x20, Y14, Y15
+	VMOVDQU   64(DI), Y10
+	VPSRLQ    $0x20, Y10, Y8
+	VMOVUPD   Y8, 256(SP)
+	VMOVDQU   96(DI), Y8
+	VPSRLQ    $0x20, Y8, Y6
+	VPMULUDQ  Y12, Y5, Y5
+	VPMULUDQ  Y14, Y7, Y7
+	VPMULUDQ  Y10, Y9, Y9
+	VPMULUDQ  Y8, Y11, Y11
+	VPMULUDQ  Y13, Y4, Y13
+	VMOVUPD   Y11, 288(SP)
+	VMOVDQU   32(SI), Y11
+	VPMULUDQ  Y15, Y11, Y15
+	VMOVUPD   Y9, 320(SP)
+	VMOVDQU   64(SI), Y9
+	VMOVUPD   Y7, 352(SP)
+	VMOVUPD   256(SP), Y7
+	VPMULUDQ  Y7, Y9, Y7
+	VMOVUPD   Y7, 384(SP)
+	VMOVDQU   96(SI), Y7
+	VPMULUDQ  Y6, Y7, Y6
+	VPMULUDQ  Y12, Y4, Y4
+	VPMULUDQ  Y14, Y11, Y11
+	VPMULUDQ  Y10, Y9, Y9
+	VPMULUDQ  Y8, Y7, Y7
+	VPADDQ    Y13, Y5, Y5
+	VMOVUPD   352(SP), Y8
+	VPADDQ    Y15, Y8, Y8
+	VMOVUPD   320(SP), Y10
+	VMOVUPD   384(SP), Y12
+	VPADDQ    Y12, Y10, Y10
+	VMOVUPD   288(SP), Y12
+	VPADDQ    Y6, Y12, Y6
+	VPSLLQ    $0x20, Y5, Y5
+	VPSLLQ    $0x20, Y8, Y8
+	VPSLLQ    $0x20, Y10, Y10
+	VPSLLQ    $0x20, Y6, Y6
+	VPADDQ    Y5, Y4, Y4
+	VPADDQ    Y8, Y11, Y5
+	VPADDQ    Y10, Y9, Y8
+	VPADDQ    Y6, Y7, Y6
+	VMOVDQU   (R8), Y7
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VMOVDQU   32(R8), Y9
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VMOVDQU   64(R8), Y10
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VMOVDQU   96(R8), Y11
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPXOR     Y4, Y0, Y4
+	VPXOR     Y5, Y1, Y5
+	VPXOR     Y8, Y2, Y8
+	VPXOR     Y6, Y3, Y6
+	VPBLENDVB Y7, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y8, Y2
+	VPBLENDVB Y11, Y3, Y6, Y3
+
+lanes:
+	VPXOR        Y2, Y0, Y0
+	VPXOR        Y3, Y1, Y1
+	VPXOR        Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPXOR        Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPXOR        Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VMOVQ        X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	MOVQ         88(R14), BX
+	ADDQ         BX, 72(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceMixedInt64AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512DQ, AVX512F
+TEXT ·reduceMixedInt64AVX512(SB), $512-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R11
+	MOVQ         64(R14), DI
+	ADDQ         72(R14), DI
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (DI), Z4
+	VMOVUPD      Z4, 256(SP)
+	VMOVUPD      Z4, 320(SP)
+	VMOVUPD      Z4, 384(SP)
+	VMOVUPD      Z4, 448(SP)
+	LEAQ         256(SP), DI
+
+packed2:
+	MOVQ   BX, R12
+	IMULQ  DX, BX
+	ADDQ   BX, DI
+	SHLQ   $0x05, R12
+	MOVQ   CX, DX
+	VPXORQ Z0, Z0, Z0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	CMPQ   DX, $0x00000020
+	JLT    rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 (DI), Z5
+	VPMULLQ   Z5, Z4, Z4
+	VMOVDQU64 64(SI), Z5
+	VMOVDQU64 64(DI), Z6
+	VPMULLQ   Z6, Z5, Z5
+	VMOVDQU64 128(SI), Z6
+	VMOVDQU64 128(DI), Z7
+	VPMULLQ   Z7, Z6, Z6
+	VMOVDQU64 192(SI), Z7
+	VMOVDQU64 192(DI), Z8
+	VPMULLQ   Z8, Z7, Z7
+	VPXORQ    Z4, Z0, Z0
+	VPXORQ    Z5, Z1, Z1
+	VPXORQ    Z6, Z2, Z2
+	VPXORQ    Z7, Z3, Z3
+	ADDQ      R11, SI
+	ADDQ      R12, DI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (DI), Z4
+	VMOVUPD      Z4, 256(SP)
+	VMOVUPD      Z4, 320(SP)
+	VMOVUPD      Z4, 384(SP)
+	VMOVUPD      Z4, 448(SP)
+	LEAQ         256(SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part2_in_128
+	VMOVDQU      (DI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(DI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(DI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(DI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, DI
+	ADDQ         $0x80, AX
+
+part2_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part2_in_64
+	VMOVDQU (DI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(DI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, DI
+	ADDQ    $0x40, AX
+
+part2_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part2_in_32
+	VMOVDQU (DI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, DI
+	ADDQ    $0x20, AX
+
+part2_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part2_in_16
+	VMOVDQU (DI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (DI), X4
+	VMOVQ X4, (AX)
+
+part2_in_8:
+	LEAQ 256(SP), DI
+
+whole2:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, R8
+	SHLQ         $0x03, R8
+	NEGQ         R8
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, R8
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    (DI), Z5
+	VPMULLQ      Z5, Z4, Z4
+	VMOVDQU64    64(SI), Z5
+	VMOVDQU64    64(DI), Z6
+	VPMULLQ      Z6, Z5, Z5
+	VMOVDQU64    128(SI), Z6
+	VMOVDQU64    128(DI), Z7
+	VPMULLQ      Z7, Z6, Z6
+	VMOVDQU64    192(SI), Z7
+	VMOVDQU64    192(DI), Z8
+	VPMULLQ      Z8, Z7, Z7
+	VMOVDQU64    (R8), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(R8), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(R8), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(R8), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
+	VPXORQ       Z4, Z0, Z4
+	VPXORQ       Z5, Z1, Z5
+	VPXORQ       Z6, Z2, Z6
+	VPXORQ       Z7, Z3, Z7
+	VPBLENDMQ    Z4, Z0, K1, Z0
+	VPBLENDMQ    Z5, Z1, K2, Z1
+	VPBLENDMQ    Z6, Z2, K3, Z2
+	VPBLENDMQ    Z7, Z3, K4, Z3
+
+lanes:
+	VPXORQ        Z2, Z0, Z0
+	VPXORQ        Z3, Z1, Z1
+	VPXORQ        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPXORQ        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPXORQ        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPXORQ        Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VMOVQ         X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	MOVQ          88(R14), BX
+	ADDQ          BX, 72(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
+// func mixedUint8AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·mixedUint8AVX2(SB), NOSPLIT, $384-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x07, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x07, R11
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	VMOVUPD      Y0, 352(SP)
+	LEAQ         256(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x07, R12
+	CMPQ  CX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y3
+	VPMULLW Y3, Y2, Y2
+	VPMULLW Y1, Y0, Y3
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y3, Y3
+	VPSRLW  $0x08, Y3, Y3
+	VPOR    Y2, Y3, Y3
+	VMOVDQU 32(DI), Y0
+	VMOVDQU 32(R8), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y4
+	VPMULLW Y4, Y2, Y2
+	VPMULLW Y1, Y0, Y4
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y4, Y4
+	VPSRLW  $0x08, Y4, Y4
+	VPOR    Y2, Y4, Y4
+	VMOVDQU 64(DI), Y0
+	VMOVDQU 64(R8), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y5
+	VPMULLW Y5, Y2, Y2
+	VPMULLW Y1, Y0, Y5
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y5, Y5
+	VPSRLW  $0x08, Y5, Y5
+	VPOR    Y2, Y5, Y5
+	VMOVDQU 96(DI), Y0
+	VMOVDQU 96(R8), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y6
+	VPMULLW Y6, Y2, Y2
+	VPMULLW Y1, Y0, Y6
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y6, Y6
+	VPSRLW  $0x08, Y6, Y6
+	VPOR    Y2, Y6, Y6
+	VMOVDQU Y3, (SI)
+	VMOVDQU Y4, 32(SI)
+	VMOVDQU Y5, 64(SI)
+	VMOVDQU Y6, 96(SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	SUBQ    $0x00000080, CX
+	CMPQ    CX, $0x00000080
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+	CMPQ  CX, $0x00000020
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y3
+	VPMULLW Y3, Y2, Y2
+	VPMULLW Y1, Y0, Y3
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y3, Y3
+	VPSRLW  $0x08, Y3, Y3
+	VPOR    Y2, Y3, Y3
+	VMOVDQU Y3, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	SUBQ    $0x00000020, CX
+	CMPQ    CX, $0x00000020
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 128(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         256(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R8
+	ADDQ    $0x02, AX
+
+part2_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part2_in_1
+	VPINSRB $0x00, (R8), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part2_in_1:
+	LEAQ 256(SP), R8
+
+whole2:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y3
+	VPMULLW Y3, Y2, Y2
+	VPMULLW Y1, Y0, Y3
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y3, Y3
+	VPSRLW  $0x08, Y3, Y3
+	VPOR    Y2, Y3, Y3
+	VMOVDQU Y3, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    (SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func mixedUint8AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·mixedUint8AVX512(SB), $768-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x08, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Z0
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x08, R11
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTB (R8), Z0
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x08, R12
+	CMPQ  CX, $0x00000100
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z3
+	VPMULLW   Z3, Z2, Z2
+	VPMULLW   Z1, Z0, Z3
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z3, Z3
+	VPSRLW    $0x08, Z3, Z3
+	VPORQ     Z2, Z3, Z3
+	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(R8), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z4
+	VPMULLW   Z4, Z2, Z2
+	VPMULLW   Z1, Z0, Z4
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z4, Z4
+	VPSRLW    $0x08, Z4, Z4
+	VPORQ     Z2, Z4, Z4
+	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(R8), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z5
+	VPMULLW   Z5, Z2, Z2
+	VPMULLW   Z1, Z0, Z5
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z5, Z5
+	VPSRLW    $0x08, Z5, Z5
+	VPORQ     Z2, Z5, Z5
+	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(R8), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z6
+	VPMULLW   Z6, Z2, Z2
+	VPMULLW   Z1, Z0, Z6
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z6, Z6
+	VPSRLW    $0x08, Z6, Z6
+	VPORQ     Z2, Z6, Z6
+	VMOVDQU64 Z3, (SI)
+	VMOVDQU64 Z4, 64(SI)
+	VMOVDQU64 Z5, 128(SI)
+	VMOVDQU64 Z6, 192(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000100, CX
+	CMPQ      CX, $0x00000100
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+
+single:
+	MOVQ       $0x00000040, BX
+	CMPQ       CX, BX
+	CMOVQLT    CX, BX
+	MOVQ       $-1, DX
+	BZHIQ      BX, DX, DX
+	KMOVQ      DX, K7
+	VMOVDQU8.Z (DI), K7, Z0
+	VMOVDQU8.Z (R8), K7, Z1
+	VPSRLW     $0x08, Z0, Z2
+	VPSRLW     $0x08, Z1, Z3
+	VPMULLW    Z3, Z2, Z2
+	VPMULLW    Z1, Z0, Z3
+	VPSLLW     $0x08, Z2, Z2
+	VPSLLW     $0x08, Z3, Z3
+	VPSRLW     $0x08, Z3, Z3
+	VPORQ      Z2, Z3, Z3
+	VMOVDQU8   Z3, K7, (SI)
+	ADDQ       R10, SI
+	ADDQ       R11, DI
+	ADDQ       R12, R8
+	SUBQ       BX, CX
+	JNE        single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceMixedUint8AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceMixedUint8AVX2(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x07, R11
+	MOVQ         64(R14), DI
+	ADDQ         72(R14), DI
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTB (DI), Y4
+	VMOVUPD      Y4, 128(SP)
+	VMOVUPD      Y4, 160(SP)
+	VMOVUPD      Y4, 192(SP)
+	VMOVUPD      Y4, 224(SP)
+	LEAQ         128(SP), DI
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x07, R12
+	MOVQ  CX, DX
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	VPXOR Y2, Y2, Y2
+	VPXOR Y3, Y3, Y3
+	CMPQ  DX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU (SI), Y4
+	VMOVDQU (DI), Y5
+	VPSRLW  $0x08, Y4, Y6
+	VPSRLW  $0x08, Y5, Y7
+	VPMULLW Y7, Y6, Y6
+	VPMULLW Y5, Y4, Y7
+	VPSLLW  $0x08, Y6, Y6
+	VPSLLW  $0x08, Y7, Y7
+	VPSRLW  $0x08, Y7, Y7
+	VPOR    Y6, Y7, Y7
+	VMOVDQU 32(SI), Y4
+	VMOVDQU 32(DI), Y5
+	VPSRLW  $0x08, Y4, Y6
+	VPSRLW  $0x08, Y5, Y8
+	VPMULLW Y8, Y6, Y6
+	VPMULLW Y5, Y4, Y8
+	VPSLLW  $0x08, Y6, Y6
+	VPSLLW  $0x08, Y8, Y8
+	VPSRLW  $0x08, Y8, Y8
+	VPOR    Y6, Y8, Y8
+	VMOVDQU 64(SI), Y4
+	VMOVDQU 64(DI), Y5
+	VPSRLW  $0x08, Y4, Y6
+	VPSRLW  $0x08, Y5, Y9
+	VPMULLW Y9, Y6, Y6
+	VPMULLW Y5, Y4, Y9
+	VPSLLW  $0x08, Y6, Y6
+	VPSLLW  $0x08, Y9, Y9
+	VPSRLW  $0x08, Y9, Y9
+	VPOR    Y6, Y9, Y9
+	VMOVDQU 96(SI), Y4
+	VMOVDQU 96(DI), Y5
+	VPSRLW  $0x08, Y4, Y6
+	VPSRLW  $0x08, Y5, Y10
+	VPMULLW Y10, Y6, Y6
+	VPMULLW Y5, Y4, Y10
+	VPSLLW  $0x08, Y6, Y6
+	VPSLLW  $0x08, Y10, Y10
+	VPSRLW  $0x08, Y10, Y10
+	VPOR    Y6, Y10, Y10
+	VPXOR   Y7, Y0, Y0
+	VPXOR   Y8, Y1, Y1
+	VPXOR   Y9, Y2, Y2
+	VPXOR   Y10, Y3, Y3
+	ADDQ    R11, SI
+	ADDQ    R12, DI
+	SUBQ    $0x00000080, DX
+	CMPQ    DX, $0x00000080
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (SI), X4, X4
+	VPEXTRB $0x00, X4, (AX)
+
+part1_in_1:
+	LEAQ (SP), SI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTB (DI), Y4
+	VMOVUPD      Y4, 128(SP)
+	VMOVUPD      Y4, 160(SP)
+	VMOVUPD      Y4, 192(SP)
+	VMOVUPD      Y4, 224(SP)
+	LEAQ         128(SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000040, BX
+	JE           part2_in_64
+	VMOVDQU      (DI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(DI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, DI
+	ADDQ         $0x40, AX
+
+part2_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part2_in_32
+	VMOVDQU (DI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, DI
+	ADDQ    $0x20, AX
+
+part2_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part2_in_16
+	VMOVDQU (DI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (DI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (DI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (DI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part2_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part2_in_1
+	VPINSRB $0x00, (DI), X4, X4
+	VPEXTRB $0x00, X4, (AX)
+
+part2_in_1:
+	LEAQ 128(SP), DI
+
+whole2:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, R8
+	SHLQ      $0x00, R8
+	NEGQ      R8
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, R8
+	VMOVDQU   (SI), Y4
+	VMOVDQU   (DI), Y5
+	VPSRLW    $0x08, Y4, Y6
+	VPSRLW    $0x08, Y5, Y7
+	VPMULLW   Y7, Y6, Y6
+	VPMULLW   Y5, Y4, Y7
+	VPSLLW    $0x08, Y6, Y6
+	VPSLLW    $0x08, Y7, Y7
+	VPSRLW    $0x08, Y7, Y7
+	VPOR      Y6, Y7, Y7
+	VMOVDQU   32(SI), Y4
+	VMOVDQU   32(DI), Y5
+	VPSRLW    $0x08, Y4, Y6
+	VPSRLW    $0x08, Y5, Y8
+	VPMULLW   Y8, Y6, Y6
+	VPMULLW   Y5, Y4, Y8
+	VPSLLW    $0x08, Y6, Y6
+	VPSLLW    $0x08, Y8, Y8
+	VPSRLW    $0x08, Y8, Y8
+	VPOR      Y6, Y8, Y8
+	VMOVDQU   64(SI), Y4
+	VMOVDQU   64(DI), Y5
+	VPSRLW    $0x08, Y4, Y6
+	VPSRLW    $0x08, Y5, Y9
+	VPMULLW   Y9, Y6, Y6
+	VPMULLW   Y5, Y4, Y9
+	VPSLLW    $0x08, Y6, Y6
+	VPSLLW    $0x08, Y9, Y9
+	VPSRLW    $0x08, Y9, Y9
+	VPOR      Y6, Y9, Y9
+	VMOVDQU   96(SI), Y4
+	VMOVDQU   96(DI), Y5
+	VPSRLW    $0x08, Y4, Y6
+	VPSRLW    $0x08, Y5, Y10
+	VPMULLW   Y10, Y6, Y6
+	VPMULLW   Y5, Y4, Y10
+	VPSLLW    $0x08, Y6, Y6
+	VPSLLW    $0x08, Y10, Y10
+	VPSRLW    $0x08, Y10, Y10
+	VPOR      Y6, Y10, Y10
+	VMOVDQU   (R8), Y4
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y4, Y4
+	VMOVDQU   32(R8), Y5
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y5, Y5
+	VMOVDQU   64(R8), Y6
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y6, Y6
+	VMOVDQU   96(R8), Y11
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y11, Y11
+	VPXOR     Y7, Y0, Y7
+	VPXOR     Y8, Y1, Y8
+	VPXOR     Y9, Y2, Y9
+	VPXOR     Y10, Y3, Y10
+	VPBLENDVB Y4, Y0, Y7, Y0
+	VPBLENDVB Y5, Y1, Y8, Y1
+	VPBLENDVB Y6, Y2, Y9, Y2
+	VPBLENDVB Y11, Y3, Y10, Y3
+
+lanes:
+	VPXOR        Y2, Y0, Y0
+	VPXOR        Y3, Y1, Y1
+	VPXOR        Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPXOR        Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPXOR        Y1, Y0, Y0
+	VPSRLQ       $0x20, X0, X1
+	VPXOR        Y1, Y0, Y0
+	VPSRLD       $0x10, X0, X1
+	VPXOR        Y1, Y0, Y0
+	VPSRLW       $0x08, X0, X1
+	VPXOR        Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VPEXTRB      $0x00, X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	MOVQ         88(R14), BX
+	ADDQ         BX, 72(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceMixedUint8AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F
+TEXT ·reduceMixedUint8AVX512(SB), $512-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x08, R11
+	MOVQ         64(R14), DI
+	ADDQ         72(R14), DI
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTB (DI), Z4
+	VMOVUPD      Z4, 256(SP)
+	VMOVUPD      Z4, 320(SP)
+	VMOVUPD      Z4, 384(SP)
+	VMOVUPD      Z4, 448(SP)
+	LEAQ         256(SP), DI
+
+packed2:
+	MOVQ   BX, R12
+	IMULQ  DX, BX
+	ADDQ   BX, DI
+	SHLQ   $0x08, R12
+	MOVQ   CX, DX
+	VPXORQ Z0, Z0, Z0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	CMPQ   DX, $0x00000100
+	JLT    rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 (DI), Z5
+	VPSRLW    $0x08, Z4, Z6
+	VPSRLW    $0x08, Z5, Z7
+	VPMULLW   Z7, Z6, Z6
+	VPMULLW   Z5, Z4, Z7
+	VPSLLW    $0x08, Z6, Z6
+	VPSLLW    $0x08, Z7, Z7
+	VPSRLW    $0x08, Z7, Z7
+	VPORQ     Z6, Z7, Z7
+	VMOVDQU64 64(SI), Z4
+	VMOVDQU64 64(DI), Z5
+	VPSRLW    $0x08, Z4, Z6
+	VPSRLW    $0x08, Z5, Z8
+	VPMULLW   Z8, Z6, Z6
+	VPMULLW   Z5, Z4, Z8
+	VPSLLW    $0x08, Z6, Z6
+	VPSLLW    $0x08, Z8, Z8
+	VPSRLW    $0x08, Z8, Z8
+	VPORQ     Z6, Z8, Z8
+	VMOVDQU64 128(SI), Z4
+	VMOVDQU64 128(DI), Z5
+	VPSRLW    $0x08, Z4, Z6
+	VPSRLW    $0x08, Z5, Z9
+	VPMULLW   Z9, Z6, Z6
+	VPMULLW   Z5, Z4, Z9
+	VPSLLW    $0x08, Z6, Z6
+	VPSLLW    $0x08, Z9, Z9
+	VPSRLW    $0x08, Z9, Z9
+	VPORQ     Z6, Z9, Z9
+	VMOVDQU64 192(SI), Z4
+	VMOVDQU64 192(DI), Z5
+	VPSRLW    $0x08, Z4, Z6
+	VPSRLW    $0x08, Z5, Z10
+	VPMULLW   Z10, Z6, Z6
+	VPMULLW   Z5, Z4, Z10
+	VPSLLW    $0x08, Z6, Z6
+	VPSLLW    $0x08, Z10, Z10
+	VPSRLW    $0x08, Z10, Z10
+	VPORQ     Z6, Z10, Z10
+	VPXORQ    Z7, Z0, Z0
+	VPXORQ    Z8, Z1, Z1
+	VPXORQ    Z9, Z2, Z2
+	VPXORQ    Z10, Z3, Z3
+	ADDQ      R11, SI
+	ADDQ      R12, DI
+	SUBQ      $0x00000100, DX
+	CMPQ      DX, $0x00000100
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (SI), X4, X4
+	VPEXTRB $0x00, X4, (AX)
+
+part1_in_1:
+	LEAQ (SP), SI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTB (DI), Z4
+	VMOVUPD      Z4, 256(SP)
+	VMOVUPD      Z4, 320(SP)
+	VMOVUPD      Z4, 384(SP)
+	VMOVUPD      Z4, 448(SP)
+	LEAQ         256(SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000080, BX
+	JE           part2_in_128
+	VMOVDQU      (DI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(DI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(DI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(DI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, DI
+	ADDQ         $0x80, AX
+
+part2_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part2_in_64
+	VMOVDQU (DI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(DI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, DI
+	ADDQ    $0x40, AX
+
+part2_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part2_in_32
+	VMOVDQU (DI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, DI
+	ADDQ    $0x20, AX
+
+part2_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part2_in_16
+	VMOVDQU (DI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (DI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (DI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (DI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part2_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part2_in_1
+	VPINSRB $0x00, (DI), X4, X4
+	VPEXTRB $0x00, X4, (AX)
+
+part2_in_1:
+	LEAQ 256(SP), DI
+
+whole2:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, R8
+	SHLQ      $0x00, R8
+	NEGQ      R8
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, R8
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 (DI), Z5
+	VPSRLW    $0x08, Z4, Z6
+	VPSRLW    $0x08, Z5, Z7
+	VPMULLW   Z7, Z6, Z6
+	VPMULLW   Z5, Z4, Z7
+	VPSLLW    $0x08, Z6, Z6
+	VPSLLW    $0x08, Z7, Z7
+	VPSRLW    $0x08, Z7, Z7
+	VPORQ     Z6, Z7, Z7
+	VMOVDQU64 64(SI), Z4
+	VMOVDQU64 64(DI), Z5
+	VPSRLW    $0x08, Z4, Z6
+	VPSRLW    $0x08, Z5, Z8
+	VPMULLW   Z8, Z6, Z6
+	VPMULLW   Z5, Z4, Z8
+	VPSLLW    $0x08, Z6, Z6
+	VPSLLW    $0x08, Z8, Z8
+	VPSRLW    $0x08, Z8, Z8
+	VPORQ     Z6, Z8, Z8
+	VMOVDQU64 128(SI), Z4
+	VMOVDQU64 128(DI), Z5
+	VPSRLW    $0x08, Z4, Z6
+	VPSRLW    $0x08, Z5, Z9
+	VPMULLW   Z9, Z6, Z6
+	VPMULLW   Z5, Z4, Z9
+	VPSLLW    $0x08, Z6, Z6
+	VPSLLW    $0x08, Z9, Z9
+	VPSRLW    $0x08, Z9, Z9
+	VPORQ     Z6, Z9, Z9
+	VMOVDQU64 192(SI), Z4
+	VMOVDQU64 192(DI), Z5
+	VPSRLW    $0x08, Z4, Z6
+	VPSRLW    $0x08, Z5, Z10
+	VPMULLW   Z10, Z6, Z6
+	VPMULLW   Z5, Z4, Z10
+	VPSLLW    $0x08, Z6, Z6
+	VPSLLW    $0x08, Z10, Z10
+	VPSRLW    $0x08, Z10, Z10
+	VPORQ     Z6, Z10, Z10
+	VMOVDQU64 (R8), Z4
+	VPXORQ    Z5, Z5, Z5
+	VPCMPUB   $0x04, Z5, Z4, K1
+	VMOVDQU64 64(R8), Z4
+	VPCMPUB   $0x04, Z5, Z4, K2
+	VMOVDQU64 128(R8), Z4
+	VPCMPUB   $0x04, Z5, Z4, K3
+	VMOVDQU64 192(R8), Z4
+	VPCMPUB   $0x04, Z5, Z4, K4
+	VPXORQ    Z7, Z0, Z4
+	VPXORQ    Z8, Z1, Z5
+	VPXORQ    Z9, Z2, Z6
+	VPXORQ    Z10, Z3, Z7
+	VPBLENDMB Z4, Z0, K1, Z0
+	VPBLENDMB Z5, Z1, K2, Z1
+	VPBLENDMB Z6, Z2, K3, Z2
+	VPBLENDMB Z7, Z3, K4, Z3
+
+lanes:
+	VPXORQ        Z2, Z0, Z0
+	VPXORQ        Z3, Z1, Z1
+	VPXORQ        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPXORQ        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPXORQ        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPXORQ        Z1, Z0, Z0
+	VPSRLQ        $0x20, X0, X1
+	VPXORQ        Z1, Z0, Z0
+	VPSRLD        $0x10, X0, X1
+	VPXORQ        Z1, Z0, Z0
+	VPSRLW        $0x08, X0, X1
+	VPXORQ        Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VPEXTRB       $0x00, X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	MOVQ          88(R14), BX
+	ADDQ          BX, 72(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
+// func mixedJoinInt16AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·mixedJoinInt16AVX2(SB), NOSPLIT, $384-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x06, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x06, R11
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	VMOVUPD      Y0, 352(SP)
+	LEAQ         256(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x06, R12
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPXOR   Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VPXOR   Y2, Y1, Y1
+	VMOVDQU 64(DI), Y2
+	VMOVDQU 64(R8), Y3
+	VPXOR   Y3, Y2, Y2
+	VMOVDQU 96(DI), Y3
+	VMOVDQU 96(R8), Y4
+	VPXOR   Y4, Y3, Y3
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	VMOVDQU Y2, 64(SI)
+	VMOVDQU Y3, 96(SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	SUBQ    $0x00000040, CX
+	CMPQ    CX, $0x00000040
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+	CMPQ  CX, $0x00000010
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPXOR   Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	SUBQ    $0x00000010, CX
+	CMPQ    CX, $0x00000010
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ 128(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         256(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part2_in_2:
+	LEAQ 256(SP), R8
+
+whole2:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPXOR   Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    (SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x01, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+
+part0_out_2:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func mixedJoinInt16AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·mixedJoinInt16AVX512(SB), $768-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x07, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Z0
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x07, R11
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTW (R8), Z0
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x07, R12
+	CMPQ  CX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPXORQ    Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VPXORQ    Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VPXORQ    Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VPXORQ    Z4, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000080, CX
+	CMPQ      CX, $0x00000080
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+
+single:
+	MOVQ        $0x00000020, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU16.Z (DI), K7, Z0
+	VMOVDQU16.Z (R8), K7, Z1
+	VPXORQ      Z1, Z0, Z0
+	VMOVDQU16   Z0, K7, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	ADDQ        R12, R8
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceMixedJoinInt16AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceMixedJoinInt16AVX2(SB), $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x06, R11
+	MOVQ  CX, DX
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	VPXOR Y2, Y2, Y2
+	VPXOR Y3, Y3, Y3
+	CMPQ  DX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU (SI), Y4
+	VPXOR   Y4, Y0, Y0
+	VMOVDQU 32(SI), Y4
+	VPXOR   Y4, Y1, Y1
+	VMOVDQU 64(SI), Y4
+	VPXOR   Y4, Y2, Y2
+	VMOVDQU 96(SI), Y4
+	VPXOR   Y4, Y3, Y3
+	ADDQ    R11, SI
+	SUBQ    $0x00000040, DX
+	CMPQ    DX, $0x00000040
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+
+part1_in_2:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x01, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (DI), Y4
+	VPCMPEQW  vectorbits16_0000<>+0(SB), Y4, Y4
+	VMOVDQU   32(DI), Y5
+	VPCMPEQW  vectorbits16_0000<>+0(SB), Y5, Y5
+	VMOVDQU   64(DI), Y6
+	VPCMPEQW  vectorbits16_0000<>+0(SB), Y6, Y6
+	VMOVDQU   96(DI), Y7
+	VPCMPEQW  vectorbits16_0000<>+0(SB), Y7, Y7
+	VMOVDQU   (SI), Y8
+	VPXOR     Y8, Y0, Y8
+	VMOVDQU   32(SI), Y9
+	VPXOR     Y9, Y1, Y9
+	VMOVDQU   64(SI), Y10
+	VPXOR     Y10, Y2, Y10
+	VMOVDQU   96(SI), Y11
+	VPXOR     Y11, Y3, Y11
+	VPBLENDVB Y4, Y0, Y8, Y0
+	VPBLENDVB Y5, Y1, Y9, Y1
+	VPBLENDVB Y6, Y2, Y10, Y2
+	VPBLENDVB Y7, Y3, Y11, Y3
+
+lanes:
+	VPXOR        Y2, Y0, Y0
+	VPXOR        Y3, Y1, Y1
+	VPXOR        Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPXOR        Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPXOR        Y1, Y0, Y0
+	VPSRLQ       $0x20, X0, X1
+	VPXOR        Y1, Y0, Y0
+	VPSRLD       $0x10, X0, X1
+	VPXOR        Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VPEXTRW      $0x00, X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceMixedJoinInt16AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F
+TEXT ·reduceMixedJoinInt16AVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ   BX, R11
+	IMULQ  DX, BX
+	ADDQ   BX, SI
+	SHLQ   $0x07, R11
+	MOVQ   CX, DX
+	VPXORQ Z0, Z0, Z0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	CMPQ   DX, $0x00000080
+	JLT    rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VPXORQ    Z4, Z0, Z0
+	VMOVDQU64 64(SI), Z4
+	VPXORQ    Z4, Z1, Z1
+	VMOVDQU64 128(SI), Z4
+	VPXORQ    Z4, Z2, Z2
+	VMOVDQU64 192(SI), Z4
+	VPXORQ    Z4, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000080, DX
+	CMPQ      DX, $0x00000080
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+
+part1_in_2:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x01, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU64 (DI), Z4
+	VPXORQ    Z5, Z5, Z5
+	VPCMPUW   $0x04, Z5, Z4, K1
+	VMOVDQU64 64(DI), Z4
+	VPCMPUW   $0x04, Z5, Z4, K2
+	VMOVDQU64 128(DI), Z4
+	VPCMPUW   $0x04, Z5, Z4, K3
+	VMOVDQU64 192(DI), Z4
+	VPCMPUW   $0x04, Z5, Z4, K4
+	VMOVDQU64 (SI), Z4
+	VPXORQ    Z4, Z0, Z4
+	VMOVDQU64 64(SI), Z5
+	VPXORQ    Z5, Z1, Z5
+	VMOVDQU64 128(SI), Z6
+	VPXORQ    Z6, Z2, Z6
+	VMOVDQU64 192(SI), Z7
+	VPXORQ    Z7, Z3, Z7
+	VPBLENDMW Z4, Z0, K1, Z0
+	VPBLENDMW Z5, Z1, K2, Z1
+	VPBLENDMW Z6, Z2, K3, Z2
+	VPBLENDMW Z7, Z3, K4, Z3
+
+lanes:
+	VPXORQ        Z2, Z0, Z0
+	VPXORQ        Z3, Z1, Z1
+	VPXORQ        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPXORQ        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPXORQ        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPXORQ        Z1, Z0, Z0
+	VPSRLQ        $0x20, X0, X1
+	VPXORQ        Z1, Z0, Z0
+	VPSRLD        $0x10, X0, X1
+	VPXORQ        Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VPEXTRW       $0x00, X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightMixedJoinInt16AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightMixedJoinInt16AVX2(SB), $664-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 592(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 600(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 608(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTW (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 616(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTW (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 624(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTW (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 632(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTW (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 640(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTW (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 648(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTW (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x05, BX
+	MOVQ  BX, 656(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPXOR   Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VPXOR   Y2, Y1, Y1
+	VMOVDQU (R9), Y2
+	VMOVDQU (R10), Y3
+	VPXOR   Y3, Y2, Y2
+	VMOVDQU 32(R9), Y3
+	VMOVDQU 32(R10), Y4
+	VPXOR   Y4, Y3, Y3
+	VMOVDQU (R11), Y4
+	VMOVDQU (R12), Y5
+	VPXOR   Y5, Y4, Y4
+	VMOVDQU 32(R11), Y5
+	VMOVDQU 32(R12), Y6
+	VPXOR   Y6, Y5, Y5
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y6
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y7
+	VPXOR   Y7, Y6, Y6
+	MOVQ    (SP), R13
+	VMOVDQU 32(R13), Y7
+	MOVQ    8(SP), R13
+	VMOVDQU 32(R13), Y8
+	VPXOR   Y8, Y7, Y7
+	VPXOR   Y2, Y0, Y0
+	VPXOR   Y3, Y1, Y1
+	VPXOR   Y6, Y4, Y2
+	VPXOR   Y7, Y5, Y3
+	VPXOR   Y2, Y0, Y0
+	VPXOR   Y3, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000020, CX
+	CMPQ    CX, $0x00000020
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 592(SP)
+	SHRQ  $0x01, 600(SP)
+	SHRQ  $0x01, 608(SP)
+	SHRQ  $0x01, 616(SP)
+	SHRQ  $0x01, 624(SP)
+	SHRQ  $0x01, 632(SP)
+	SHRQ  $0x01, 640(SP)
+	SHRQ  $0x01, 648(SP)
+	SHRQ  $0x01, 656(SP)
+	CMPQ  CX, $0x00000010
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPXOR   Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPXOR   Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPXOR   Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPXOR   Y4, Y3, Y3
+	VPXOR   Y1, Y0, Y0
+	VPXOR   Y3, Y2, Y1
+	VPXOR   Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000010, CX
+	CMPQ    CX, $0x00000010
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         600(SP), $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ 80(SP), DI
+
+whole1:
+	CMPQ         608(SP), $0x00
+	JE           whole2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part2_in_2:
+	LEAQ 144(SP), R8
+
+whole2:
+	CMPQ         616(SP), $0x00
+	JE           whole3
+	VPBROADCASTW (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R9
+	ADDQ  $0x08, AX
+
+part3_in_8:
+	TESTQ $0x00000004, BX
+	JE    part3_in_4
+	VMOVD (R9), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R9
+	ADDQ  $0x04, AX
+
+part3_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part3_in_2
+	VPINSRW $0x00, (R9), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part3_in_2:
+	LEAQ 208(SP), R9
+
+whole3:
+	CMPQ         624(SP), $0x00
+	JE           whole4
+	VPBROADCASTW (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R10
+	ADDQ  $0x08, AX
+
+part4_in_8:
+	TESTQ $0x00000004, BX
+	JE    part4_in_4
+	VMOVD (R10), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R10
+	ADDQ  $0x04, AX
+
+part4_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part4_in_2
+	VPINSRW $0x00, (R10), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part4_in_2:
+	LEAQ 272(SP), R10
+
+whole4:
+	CMPQ         632(SP), $0x00
+	JE           whole5
+	VPBROADCASTW (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R11
+	ADDQ  $0x08, AX
+
+part5_in_8:
+	TESTQ $0x00000004, BX
+	JE    part5_in_4
+	VMOVD (R11), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R11
+	ADDQ  $0x04, AX
+
+part5_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part5_in_2
+	VPINSRW $0x00, (R11), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part5_in_2:
+	LEAQ 336(SP), R11
+
+whole5:
+	CMPQ         640(SP), $0x00
+	JE           whole6
+	VPBROADCASTW (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R12
+	ADDQ  $0x08, AX
+
+part6_in_8:
+	TESTQ $0x00000004, BX
+	JE    part6_in_4
+	VMOVD (R12), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R12
+	ADDQ  $0x04, AX
+
+part6_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part6_in_2
+	VPINSRW $0x00, (R12), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part6_in_2:
+	LEAQ 400(SP), R12
+
+whole6:
+	CMPQ         648(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTW (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part7_in_8:
+	TESTQ $0x00000004, BX
+	JE    part7_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R13
+	ADDQ  $0x04, AX
+
+part7_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part7_in_2
+	VPINSRW $0x00, (R13), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part7_in_2:
+	LEAQ 464(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         656(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTW (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part8_in_8:
+	TESTQ $0x00000004, BX
+	JE    part8_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R13
+	ADDQ  $0x04, AX
+
+part8_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part8_in_2
+	VPINSRW $0x00, (R13), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part8_in_2:
+	LEAQ 528(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPXOR   Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPXOR   Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPXOR   Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPXOR   Y4, Y3, Y3
+	VPXOR   Y1, Y0, Y0
+	VPXOR   Y3, Y2, Y1
+	VPXOR   Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    16(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x01, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+
+part0_out_2:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightMixedJoinInt16AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·eightMixedJoinInt16AVX512(SB), $2392-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2320(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Z0
+	VMOVUPD      Z0, 272(SP)
+	VMOVUPD      Z0, 336(SP)
+	VMOVUPD      Z0, 400(SP)
+	VMOVUPD      Z0, 464(SP)
+	LEAQ         272(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2328(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTW (R8), Z0
+	VMOVUPD      Z0, 528(SP)
+	VMOVUPD      Z0, 592(SP)
+	VMOVUPD      Z0, 656(SP)
+	VMOVUPD      Z0, 720(SP)
+	LEAQ         528(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2336(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTW (R9), Z0
+	VMOVUPD      Z0, 784(SP)
+	VMOVUPD      Z0, 848(SP)
+	VMOVUPD      Z0, 912(SP)
+	VMOVUPD      Z0, 976(SP)
+	LEAQ         784(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2344(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTW (R10), Z0
+	VMOVUPD      Z0, 1040(SP)
+	VMOVUPD      Z0, 1104(SP)
+	VMOVUPD      Z0, 1168(SP)
+	VMOVUPD      Z0, 1232(SP)
+	LEAQ         1040(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2352(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTW (R11), Z0
+	VMOVUPD      Z0, 1296(SP)
+	VMOVUPD      Z0, 1360(SP)
+	VMOVUPD      Z0, 1424(SP)
+	VMOVUPD      Z0, 1488(SP)
+	LEAQ         1296(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2360(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTW (R12), Z0
+	VMOVUPD      Z0, 1552(SP)
+	VMOVUPD      Z0, 1616(SP)
+	VMOVUPD      Z0, 1680(SP)
+	VMOVUPD      Z0, 1744(SP)
+	LEAQ         1552(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2368(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTW (R13), Z0
+	VMOVUPD      Z0, 1808(SP)
+	VMOVUPD      Z0, 1872(SP)
+	VMOVUPD      Z0, 1936(SP)
+	VMOVUPD      Z0, 2000(SP)
+	LEAQ         1808(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2376(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTW (R13), Z0
+	VMOVUPD      Z0, 2064(SP)
+	VMOVUPD      Z0, 2128(SP)
+	VMOVUPD      Z0, 2192(SP)
+	VMOVUPD      Z0, 2256(SP)
+	LEAQ         2064(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x07, BX
+	MOVQ  BX, 2384(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPXORQ    Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VPXORQ    Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VPXORQ    Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VPXORQ    Z4, Z3, Z3
+	VMOVDQU64 (R9), Z4
+	VMOVDQU64 (R10), Z5
+	VPXORQ    Z5, Z4, Z4
+	VMOVDQU64 64(R9), Z5
+	VMOVDQU64 64(R10), Z6
+	VPXORQ    Z6, Z5, Z5
+	VMOVDQU64 128(R9), Z6
+	VMOVDQU64 128(R10), Z7
+	VPXORQ    Z7, Z6, Z6
+	VMOVDQU64 192(R9), Z7
+	VMOVDQU64 192(R10), Z8
+	VPXORQ    Z8, Z7, Z7
+	VMOVDQU64 (R11), Z8
+	VMOVDQU64 (R12), Z9
+	VPXORQ    Z9, Z8, Z8
+	VMOVDQU64 64(R11), Z9
+	VMOVDQU64 64(R12), Z10
+	VPXORQ    Z10, Z9, Z9
+	VMOVDQU64 128(R11), Z10
+	VMOVDQU64 128(R12), Z11
+	VPXORQ    Z11, Z10, Z10
+	VMOVDQU64 192(R11), Z11
+	VMOVDQU64 192(R12), Z12
+	VPXORQ    Z12, Z11, Z11
+	MOVQ      (SP), R13
+	VMOVDQU64 (R13), Z12
+	MOVQ      8(SP), R13
+	VMOVDQU64 (R13), Z13
+	VPXORQ    Z13, Z12, Z12
+	MOVQ      (SP), R13
+	VMOVDQU64 64(R13), Z13
+	MOVQ      8(SP), R13
+	VMOVDQU64 64(R13), Z14
+	VPXORQ    Z14, Z13, Z13
+	MOVQ      (SP), R13
+	VMOVDQU64 128(R13), Z14
+	MOVQ      8(SP), R13
+	VMOVDQU64 128(R13), Z15
+	VPXORQ    Z15, Z14, Z14
+	MOVQ      (SP), R13
+	VMOVDQU64 192(R13), Z15
+	MOVQ      8(SP), R13
+	VMOVDQU64 192(R13), Z16
+	VPXORQ    Z16, Z15, Z15
+	VPXORQ    Z4, Z0, Z0
+	VPXORQ    Z5, Z1, Z1
+	VPXORQ    Z6, Z2, Z2
+	VPXORQ    Z7, Z3, Z3
+	VPXORQ    Z12, Z8, Z4
+	VPXORQ    Z13, Z9, Z5
+	VPXORQ    Z14, Z10, Z6
+	VPXORQ    Z15, Z11, Z7
+	VPXORQ    Z4, Z0, Z0
+	VPXORQ    Z5, Z1, Z1
+	VPXORQ    Z6, Z2, Z2
+	VPXORQ    Z7, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      2320(SP), SI
+	ADDQ      2328(SP), DI
+	ADDQ      2336(SP), R8
+	ADDQ      2344(SP), R9
+	ADDQ      2352(SP), R10
+	ADDQ      2360(SP), R11
+	ADDQ      2368(SP), R12
+	MOVQ      2376(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      2384(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000080, CX
+	CMPQ      CX, $0x00000080
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 2320(SP)
+	SHRQ  $0x02, 2328(SP)
+	SHRQ  $0x02, 2336(SP)
+	SHRQ  $0x02, 2344(SP)
+	SHRQ  $0x02, 2352(SP)
+	SHRQ  $0x02, 2360(SP)
+	SHRQ  $0x02, 2368(SP)
+	SHRQ  $0x02, 2376(SP)
+	SHRQ  $0x02, 2384(SP)
+
+single:
+	MOVQ        $0x00000020, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU16.Z (DI), K7, Z0
+	VMOVDQU16.Z (R8), K7, Z1
+	VPXORQ      Z1, Z0, Z0
+	VMOVDQU16.Z (R9), K7, Z1
+	VMOVDQU16.Z (R10), K7, Z2
+	VPXORQ      Z2, Z1, Z1
+	VMOVDQU16.Z (R11), K7, Z2
+	VMOVDQU16.Z (R12), K7, Z3
+	VPXORQ      Z3, Z2, Z2
+	MOVQ        (SP), R13
+	VMOVDQU16.Z (R13), K7, Z3
+	MOVQ        8(SP), R13
+	VMOVDQU16.Z (R13), K7, Z4
+	VPXORQ      Z4, Z3, Z3
+	VPXORQ      Z1, Z0, Z0
+	VPXORQ      Z3, Z2, Z1
+	VPXORQ      Z1, Z0, Z0
+	VMOVDQU16   Z0, K7, (SI)
+	ADDQ        2320(SP), SI
+	ADDQ        2328(SP), DI
+	ADDQ        2336(SP), R8
+	ADDQ        2344(SP), R9
+	ADDQ        2352(SP), R10
+	ADDQ        2360(SP), R11
+	ADDQ        2368(SP), R12
+	MOVQ        2376(SP), R13
+	ADDQ        R13, (SP)
+	MOVQ        2384(SP), R13
+	ADDQ        R13, 8(SP)
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func mixedJoinInt64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·mixedJoinInt64AVX2(SB), NOSPLIT, $384-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x04, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x04, R11
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	VMOVUPD      Y0, 352(SP)
+	LEAQ         256(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x04, R12
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPXOR   Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VPXOR   Y2, Y1, Y1
+	VMOVDQU 64(DI), Y2
+	VMOVDQU 64(R8), Y3
+	VPXOR   Y3, Y2, Y2
+	VMOVDQU 96(DI), Y3
+	VMOVDQU 96(R8), Y4
+	VPXOR   Y4, Y3, Y3
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	VMOVDQU Y2, 64(SI)
+	VMOVDQU Y3, 96(SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	SUBQ    $0x00000010, CX
+	CMPQ    CX, $0x00000010
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPXOR   Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	SUBQ    $0x00000004, CX
+	CMPQ    CX, $0x00000004
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 128(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         256(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 256(SP), R8
+
+whole2:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPXOR   Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    (SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func mixedJoinInt64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·mixedJoinInt64AVX512(SB), $768-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x05, R11
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Z0
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x05, R12
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPXORQ    Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VPXORQ    Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VPXORQ    Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VPXORQ    Z4, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VMOVDQU64.Z (R8), K7, Z1
+	VPXORQ      Z1, Z0, Z0
+	VMOVDQU64   Z0, K7, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	ADDQ        R12, R8
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceMixedJoinInt64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceMixedJoinInt64AVX2(SB), $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x04, R11
+	MOVQ  CX, DX
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	VPXOR Y2, Y2, Y2
+	VPXOR Y3, Y3, Y3
+	CMPQ  DX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU (SI), Y4
+	VPXOR   Y4, Y0, Y0
+	VMOVDQU 32(SI), Y4
+	VPXOR   Y4, Y1, Y1
+	VMOVDQU 64(SI), Y4
+	VPXOR   Y4, Y2, Y2
+	VMOVDQU 96(SI), Y4
+	VPXOR   Y4, Y3, Y3
+	ADDQ    R11, SI
+	SUBQ    $0x00000010, DX
+	CMPQ    DX, $0x00000010
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (DI), Y4
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VMOVDQU   32(DI), Y5
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VMOVDQU   64(DI), Y6
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VMOVDQU   96(DI), Y7
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VMOVDQU   (SI), Y8
+	VPXOR     Y8, Y0, Y8
+	VMOVDQU   32(SI), Y9
+	VPXOR     Y9, Y1, Y9
+	VMOVDQU   64(SI), Y10
+	VPXOR     Y10, Y2, Y10
+	VMOVDQU   96(SI), Y11
+	VPXOR     Y11, Y3, Y11
+	VPBLENDVB Y4, Y0, Y8, Y0
+	VPBLENDVB Y5, Y1, Y9, Y1
+	VPBLENDVB Y6, Y2, Y10, Y2
+	VPBLENDVB Y7, Y3, Y11, Y3
+
+lanes:
+	VPXOR        Y2, Y0, Y0
+	VPXOR        Y3, Y1, Y1
+	VPXOR        Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPXOR        Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPXOR        Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VMOVQ        X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceMixedJoinInt64AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512F
+TEXT ·reduceMixedJoinInt64AVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ   BX, R11
+	IMULQ  DX, BX
+	ADDQ   BX, SI
+	SHLQ   $0x05, R11
+	MOVQ   CX, DX
+	VPXORQ Z0, Z0, Z0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	CMPQ   DX, $0x00000020
+	JLT    rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VPXORQ    Z4, Z0, Z0
+	VMOVDQU64 64(SI), Z4
+	VPXORQ    Z4, Z1, Z1
+	VMOVDQU64 128(SI), Z4
+	VPXORQ    Z4, Z2, Z2
+	VMOVDQU64 192(SI), Z4
+	VPXORQ    Z4, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x03, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (DI), Z4
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z4, K1
+	VMOVDQU64    64(DI), Z4
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z4, K2
+	VMOVDQU64    128(DI), Z4
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z4, K3
+	VMOVDQU64    192(DI), Z4
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z4, K4
+	VMOVDQU64    (SI), Z4
+	VPXORQ       Z4, Z0, Z4
+	VMOVDQU64    64(SI), Z5
+	VPXORQ       Z5, Z1, Z5
+	VMOVDQU64    128(SI), Z6
+	VPXORQ       Z6, Z2, Z6
+	VMOVDQU64    192(SI), Z7
+	VPXORQ       Z7, Z3, Z7
+	VPBLENDMQ    Z4, Z0, K1, Z0
+	VPBLENDMQ    Z5, Z1, K2, Z1
+	VPBLENDMQ    Z6, Z2, K3, Z2
+	VPBLENDMQ    Z7, Z3, K4, Z3
+
+lanes:
+	VPXORQ        Z2, Z0, Z0
+	VPXORQ        Z3, Z1, Z1
+	VPXORQ        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPXORQ        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPXORQ        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPXORQ        Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VMOVQ         X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightMixedJoinInt64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightMixedJoinInt64AVX2(SB), $664-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 592(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 600(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 608(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 616(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 624(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 632(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTQ (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 640(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 648(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x03, BX
+	MOVQ  BX, 656(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPXOR   Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VPXOR   Y2, Y1, Y1
+	VMOVDQU (R9), Y2
+	VMOVDQU (R10), Y3
+	VPXOR   Y3, Y2, Y2
+	VMOVDQU 32(R9), Y3
+	VMOVDQU 32(R10), Y4
+	VPXOR   Y4, Y3, Y3
+	VMOVDQU (R11), Y4
+	VMOVDQU (R12), Y5
+	VPXOR   Y5, Y4, Y4
+	VMOVDQU 32(R11), Y5
+	VMOVDQU 32(R12), Y6
+	VPXOR   Y6, Y5, Y5
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y6
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y7
+	VPXOR   Y7, Y6, Y6
+	MOVQ    (SP), R13
+	VMOVDQU 32(R13), Y7
+	MOVQ    8(SP), R13
+	VMOVDQU 32(R13), Y8
+	VPXOR   Y8, Y7, Y7
+	VPXOR   Y2, Y0, Y0
+	VPXOR   Y3, Y1, Y1
+	VPXOR   Y6, Y4, Y2
+	VPXOR   Y7, Y5, Y3
+	VPXOR   Y2, Y0, Y0
+	VPXOR   Y3, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000008, CX
+	CMPQ    CX, $0x00000008
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 592(SP)
+	SHRQ  $0x01, 600(SP)
+	SHRQ  $0x01, 608(SP)
+	SHRQ  $0x01, 616(SP)
+	SHRQ  $0x01, 624(SP)
+	SHRQ  $0x01, 632(SP)
+	SHRQ  $0x01, 640(SP)
+	SHRQ  $0x01, 648(SP)
+	SHRQ  $0x01, 656(SP)
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPXOR   Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPXOR   Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPXOR   Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPXOR   Y4, Y3, Y3
+	VPXOR   Y1, Y0, Y0
+	VPXOR   Y3, Y2, Y1
+	VPXOR   Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000004, CX
+	CMPQ    CX, $0x00000004
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         600(SP), $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 80(SP), DI
+
+whole1:
+	CMPQ         608(SP), $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 144(SP), R8
+
+whole2:
+	CMPQ         616(SP), $0x00
+	JE           whole3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+
+part3_in_8:
+	LEAQ 208(SP), R9
+
+whole3:
+	CMPQ         624(SP), $0x00
+	JE           whole4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+
+part4_in_8:
+	LEAQ 272(SP), R10
+
+whole4:
+	CMPQ         632(SP), $0x00
+	JE           whole5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+
+part5_in_8:
+	LEAQ 336(SP), R11
+
+whole5:
+	CMPQ         640(SP), $0x00
+	JE           whole6
+	VPBROADCASTQ (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+
+part6_in_8:
+	LEAQ 400(SP), R12
+
+whole6:
+	CMPQ         648(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+
+part7_in_8:
+	LEAQ 464(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         656(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+
+part8_in_8:
+	LEAQ 528(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPXOR   Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPXOR   Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPXOR   Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPXOR   Y4, Y3, Y3
+	VPXOR   Y1, Y0, Y0
+	VPXOR   Y3, Y2, Y1
+	VPXOR   Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    16(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightMixedJoinInt64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·eightMixedJoinInt64AVX512(SB), $2392-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2320(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 272(SP)
+	VMOVUPD      Z0, 336(SP)
+	VMOVUPD      Z0, 400(SP)
+	VMOVUPD      Z0, 464(SP)
+	LEAQ         272(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2328(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Z0
+	VMOVUPD      Z0, 528(SP)
+	VMOVUPD      Z0, 592(SP)
+	VMOVUPD      Z0, 656(SP)
+	VMOVUPD      Z0, 720(SP)
+	LEAQ         528(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2336(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Z0
+	VMOVUPD      Z0, 784(SP)
+	VMOVUPD      Z0, 848(SP)
+	VMOVUPD      Z0, 912(SP)
+	VMOVUPD      Z0, 976(SP)
+	LEAQ         784(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2344(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Z0
+	VMOVUPD      Z0, 1040(SP)
+	VMOVUPD      Z0, 1104(SP)
+	VMOVUPD      Z0, 1168(SP)
+	VMOVUPD      Z0, 1232(SP)
+	LEAQ         1040(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2352(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTQ (R11), Z0
+	VMOVUPD      Z0, 1296(SP)
+	VMOVUPD      Z0, 1360(SP)
+	VMOVUPD      Z0, 1424(SP)
+	VMOVUPD      Z0, 1488(SP)
+	LEAQ         1296(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2360(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTQ (R12), Z0
+	VMOVUPD      Z0, 1552(SP)
+	VMOVUPD      Z0, 1616(SP)
+	VMOVUPD      Z0, 1680(SP)
+	VMOVUPD      Z0, 1744(SP)
+	LEAQ         1552(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2368(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTQ (R13), Z0
+	VMOVUPD      Z0, 1808(SP)
+	VMOVUPD      Z0, 1872(SP)
+	VMOVUPD      Z0, 1936(SP)
+	VMOVUPD      Z0, 2000(SP)
+	LEAQ         1808(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2376(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTQ (R13), Z0
+	VMOVUPD      Z0, 2064(SP)
+	VMOVUPD      Z0, 2128(SP)
+	VMOVUPD      Z0, 2192(SP)
+	VMOVUPD      Z0, 2256(SP)
+	LEAQ         2064(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x05, BX
+	MOVQ  BX, 2384(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPXORQ    Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VPXORQ    Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VPXORQ    Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VPXORQ    Z4, Z3, Z3
+	VMOVDQU64 (R9), Z4
+	VMOVDQU64 (R10), Z5
+	VPXORQ    Z5, Z4, Z4
+	VMOVDQU64 64(R9), Z5
+	VMOVDQU64 64(R10), Z6
+	VPXORQ    Z6, Z5, Z5
+	VMOVDQU64 128(R9), Z6
+	VMOVDQU64 128(R10), Z7
+	VPXORQ    Z7, Z6, Z6
+	VMOVDQU64 192(R9), Z7
+	VMOVDQU64 192(R10), Z8
+	VPXORQ    Z8, Z7, Z7
+	VMOVDQU64 (R11), Z8
+	VMOVDQU64 (R12), Z9
+	VPXORQ    Z9, Z8, Z8
+	VMOVDQU64 64(R11), Z9
+	VMOVDQU64 64(R12), Z10
+	VPXORQ    Z10, Z9, Z9
+	VMOVDQU64 128(R11), Z10
+	VMOVDQU64 128(R12), Z11
+	VPXORQ    Z11, Z10, Z10
+	VMOVDQU64 192(R11), Z11
+	VMOVDQU64 192(R12), Z12
+	VPXORQ    Z12, Z11, Z11
+	MOVQ      (SP), R13
+	VMOVDQU64 (R13), Z12
+	MOVQ      8(SP), R13
+	VMOVDQU64 (R13), Z13
+	VPXORQ    Z13, Z12, Z12
+	MOVQ      (SP), R13
+	VMOVDQU64 64(R13), Z13
+	MOVQ      8(SP), R13
+	VMOVDQU64 64(R13), Z14
+	VPXORQ    Z14, Z13, Z13
+	MOVQ      (SP), R13
+	VMOVDQU64 128(R13), Z14
+	MOVQ      8(SP), R13
+	VMOVDQU64 128(R13), Z15
+	VPXORQ    Z15, Z14, Z14
+	MOVQ      (SP), R13
+	VMOVDQU64 192(R13), Z15
+	MOVQ      8(SP), R13
+	VMOVDQU64 192(R13), Z16
+	VPXORQ    Z16, Z15, Z15
+	VPXORQ    Z4, Z0, Z0
+	VPXORQ    Z5, Z1, Z1
+	VPXORQ    Z6, Z2, Z2
+	VPXORQ    Z7, Z3, Z3
+	VPXORQ    Z12, Z8, Z4
+	VPXORQ    Z13, Z9, Z5
+	VPXORQ    Z14, Z10, Z6
+	VPXORQ    Z15, Z11, Z7
+	VPXORQ    Z4, Z0, Z0
+	VPXORQ    Z5, Z1, Z1
+	VPXORQ    Z6, Z2, Z2
+	VPXORQ    Z7, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      2320(SP), SI
+	ADDQ      2328(SP), DI
+	ADDQ      2336(SP), R8
+	ADDQ      2344(SP), R9
+	ADDQ      2352(SP), R10
+	ADDQ      2360(SP), R11
+	ADDQ      2368(SP), R12
+	MOVQ      2376(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      2384(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 2320(SP)
+	SHRQ  $0x02, 2328(SP)
+	SHRQ  $0x02, 2336(SP)
+	SHRQ  $0x02, 2344(SP)
+	SHRQ  $0x02, 2352(SP)
+	SHRQ  $0x02, 2360(SP)
+	SHRQ  $0x02, 2368(SP)
+	SHRQ  $0x02, 2376(SP)
+	SHRQ  $0x02, 2384(SP)
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VMOVDQU64.Z (R8), K7, Z1
+	VPXORQ      Z1, Z0, Z0
+	VMOVDQU64.Z (R9), K7, Z1
+	VMOVDQU64.Z (R10), K7, Z2
+	VPXORQ      Z2, Z1, Z1
+	VMOVDQU64.Z (R11), K7, Z2
+	VMOVDQU64.Z (R12), K7, Z3
+	VPXORQ      Z3, Z2, Z2
+	MOVQ        (SP), R13
+	VMOVDQU64.Z (R13), K7, Z3
+	MOVQ        8(SP), R13
+	VMOVDQU64.Z (R13), K7, Z4
+	VPXORQ      Z4, Z3, Z3
+	VPXORQ      Z1, Z0, Z0
+	VPXORQ      Z3, Z2, Z1
+	VPXORQ      Z1, Z0, Z0
+	VMOVDQU64   Z0, K7, (SI)
+	ADDQ        2320(SP), SI
+	ADDQ        2328(SP), DI
+	ADDQ        2336(SP), R8
+	ADDQ        2344(SP), R9
+	ADDQ        2352(SP), R10
+	ADDQ        2360(SP), R11
+	ADDQ        2368(SP), R12
+	MOVQ        2376(SP), R13
+	ADDQ        R13, (SP)
+	MOVQ        2384(SP), R13
+	ADDQ        R13, 8(SP)
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func mixedJoinUint8AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·mixedJoinUint8AVX2(SB), NOSPLIT, $384-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x07, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x07, R11
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	VMOVUPD      Y0, 352(SP)
+	LEAQ         256(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x07, R12
+	CMPQ  CX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPXOR   Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VPXOR   Y2, Y1, Y1
+	VMOVDQU 64(DI), Y2
+	VMOVDQU 64(R8), Y3
+	VPXOR   Y3, Y2, Y2
+	VMOVDQU 96(DI), Y3
+	VMOVDQU 96(R8), Y4
+	VPXOR   Y4, Y3, Y3
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	VMOVDQU Y2, 64(SI)
+	VMOVDQU Y3, 96(SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	SUBQ    $0x00000080, CX
+	CMPQ    CX, $0x00000080
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+	CMPQ  CX, $0x00000020
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPXOR   Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	SUBQ    $0x00000020, CX
+	CMPQ    CX, $0x00000020
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 128(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         256(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R8
+	ADDQ    $0x02, AX
+
+part2_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part2_in_1
+	VPINSRB $0x00, (R8), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part2_in_1:
+	LEAQ 256(SP), R8
+
+whole2:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPXOR   Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    (SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func mixedJoinUint8AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·mixedJoinUint8AVX512(SB), $768-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x08, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Z0
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x08, R11
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTB (R8), Z0
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x08, R12
+	CMPQ  CX, $0x00000100
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPXORQ    Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VPXORQ    Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VPXORQ    Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VPXORQ    Z4, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000100, CX
+	CMPQ      CX, $0x00000100
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+
+single:
+	MOVQ       $0x00000040, BX
+	CMPQ       CX, BX
+	CMOVQLT    CX, BX
+	MOVQ       $-1, DX
+	BZHIQ      BX, DX, DX
+	KMOVQ      DX, K7
+	VMOVDQU8.Z (DI), K7, Z0
+	VMOVDQU8.Z (R8), K7, Z1
+	VPXORQ     Z1, Z0, Z0
+	VMOVDQU8   Z0, K7, (SI)
+	ADDQ       R10, SI
+	ADDQ       R11, DI
+	ADDQ       R12, R8
+	SUBQ       BX, CX
+	JNE        single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceMixedJoinUint8AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceMixedJoinUint8AVX2(SB), $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x07, R11
+	MOVQ  CX, DX
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	VPXOR Y2, Y2, Y2
+	VPXOR Y3, Y3, Y3
+	CMPQ  DX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU (SI), Y4
+	VPXOR   Y4, Y0, Y0
+	VMOVDQU 32(SI), Y4
+	VPXOR   Y4, Y1, Y1
+	VMOVDQU 64(SI), Y4
+	VPXOR   Y4, Y2, Y2
+	VMOVDQU 96(SI), Y4
+	VPXOR   Y4, Y3, Y3
+	ADDQ    R11, SI
+	SUBQ    $0x00000080, DX
+	CMPQ    DX, $0x00000080
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (SI), X4, X4
+	VPEXTRB $0x00, X4, (AX)
+
+part1_in_1:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x00, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (DI), Y4
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y4, Y4
+	VMOVDQU   32(DI), Y5
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y5, Y5
+	VMOVDQU   64(DI), Y6
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y6, Y6
+	VMOVDQU   96(DI), Y7
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y7, Y7
+	VMOVDQU   (SI), Y8
+	VPXOR     Y8, Y0, Y8
+	VMOVDQU   32(SI), Y9
+	VPXOR     Y9, Y1, Y9
+	VMOVDQU   64(SI), Y10
+	VPXOR     Y10, Y2, Y10
+	VMOVDQU   96(SI), Y11
+	VPXOR     Y11, Y3, Y11
+	VPBLENDVB Y4, Y0, Y8, Y0
+	VPBLENDVB Y5, Y1, Y9, Y1
+	VPBLENDVB Y6, Y2, Y10, Y2
+	VPBLENDVB Y7, Y3, Y11, Y3
+
+lanes:
+	VPXOR        Y2, Y0, Y0
+	VPXOR        Y3, Y1, Y1
+	VPXOR        Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPXOR        Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPXOR        Y1, Y0, Y0
+	VPSRLQ       $0x20, X0, X1
+	VPXOR        Y1, Y0, Y0
+	VPSRLD       $0x10, X0, X1
+	VPXOR        Y1, Y0, Y0
+	VPSRLW       $0x08, X0, X1
+	VPXOR        Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VPEXTRB      $0x00, X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceMixedJoinUint8AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F
+TEXT ·reduceMixedJoinUint8AVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ   BX, R11
+	IMULQ  DX, BX
+	ADDQ   BX, SI
+	SHLQ   $0x08, R11
+	MOVQ   CX, DX
+	VPXORQ Z0, Z0, Z0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	CMPQ   DX, $0x00000100
+	JLT    rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VPXORQ    Z4, Z0, Z0
+	VMOVDQU64 64(SI), Z4
+	VPXORQ    Z4, Z1, Z1
+	VMOVDQU64 128(SI), Z4
+	VPXORQ    Z4, Z2, Z2
+	VMOVDQU64 192(SI), Z4
+	VPXORQ    Z4, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000100, DX
+	CMPQ      DX, $0x00000100
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (SI), X4, X4
+	VPEXTRB $0x00, X4, (AX)
+
+part1_in_1:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x00, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU64 (DI), Z4
+	VPXORQ    Z5, Z5, Z5
+	VPCMPUB   $0x04, Z5, Z4, K1
+	VMOVDQU64 64(DI), Z4
+	VPCMPUB   $0x04, Z5, Z4, K2
+	VMOVDQU64 128(DI), Z4
+	VPCMPUB   $0x04, Z5, Z4, K3
+	VMOVDQU64 192(DI), Z4
+	VPCMPUB   $0x04, Z5, Z4, K4
+	VMOVDQU64 (SI), Z4
+	VPXORQ    Z4, Z0, Z4
+	VMOVDQU64 64(SI), Z5
+	VPXORQ    Z5, Z1, Z5
+	VMOVDQU64 128(SI), Z6
+	VPXORQ    Z6, Z2, Z6
+	VMOVDQU64 192(SI), Z7
+	VPXORQ    Z7, Z3, Z7
+	VPBLENDMB Z4, Z0, K1, Z0
+	VPBLENDMB Z5, Z1, K2, Z1
+	VPBLENDMB Z6, Z2, K3, Z2
+	VPBLENDMB Z7, Z3, K4, Z3
+
+lanes:
+	VPXORQ        Z2, Z0, Z0
+	VPXORQ        Z3, Z1, Z1
+	VPXORQ        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPXORQ        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPXORQ        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPXORQ        Z1, Z0, Z0
+	VPSRLQ        $0x20, X0, X1
+	VPXORQ        Z1, Z0, Z0
+	VPSRLD        $0x10, X0, X1
+	VPXORQ        Z1, Z0, Z0
+	VPSRLW        $0x08, X0, X1
+	VPXORQ        Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VPEXTRB       $0x00, X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightMixedJoinUint8AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightMixedJoinUint8AVX2(SB), $664-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 592(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 600(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 608(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTB (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 616(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTB (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 624(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTB (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 632(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTB (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 640(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTB (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 648(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTB (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x06, BX
+	MOVQ  BX, 656(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPXOR   Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VPXOR   Y2, Y1, Y1
+	VMOVDQU (R9), Y2
+	VMOVDQU (R10), Y3
+	VPXOR   Y3, Y2, Y2
+	VMOVDQU 32(R9), Y3
+	VMOVDQU 32(R10), Y4
+	VPXOR   Y4, Y3, Y3
+	VMOVDQU (R11), Y4
+	VMOVDQU (R12), Y5
+	VPXOR   Y5, Y4, Y4
+	VMOVDQU 32(R11), Y5
+	VMOVDQU 32(R12), Y6
+	VPXOR   Y6, Y5, Y5
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y6
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y7
+	VPXOR   Y7, Y6, Y6
+	MOVQ    (SP), R13
+	VMOVDQU 32(R13), Y7
+	MOVQ    8(SP), R13
+	VMOVDQU 32(R13), Y8
+	VPXOR   Y8, Y7, Y7
+	VPXOR   Y2, Y0, Y0
+	VPXOR   Y3, Y1, Y1
+	VPXOR   Y6, Y4, Y2
+	VPXOR   Y7, Y5, Y3
+	VPXOR   Y2, Y0, Y0
+	VPXOR   Y3, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000040, CX
+	CMPQ    CX, $0x00000040
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 592(SP)
+	SHRQ  $0x01, 600(SP)
+	SHRQ  $0x01, 608(SP)
+	SHRQ  $0x01, 616(SP)
+	SHRQ  $0x01, 624(SP)
+	SHRQ  $0x01, 632(SP)
+	SHRQ  $0x01, 640(SP)
+	SHRQ  $0x01, 648(SP)
+	SHRQ  $0x01, 656(SP)
+	CMPQ  CX, $0x00000020
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPXOR   Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPXOR   Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPXOR   Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPXOR   Y4, Y3, Y3
+	VPXOR   Y1, Y0, Y0
+	VPXOR   Y3, Y2, Y1
+	VPXOR   Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000020, CX
+	CMPQ    CX, $0x00000020
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         600(SP), $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 80(SP), DI
+
+whole1:
+	CMPQ         608(SP), $0x00
+	JE           whole2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R8
+	ADDQ    $0x02, AX
+
+part2_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part2_in_1
+	VPINSRB $0x00, (R8), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part2_in_1:
+	LEAQ 144(SP), R8
+
+whole2:
+	CMPQ         616(SP), $0x00
+	JE           whole3
+	VPBROADCASTB (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R9
+	ADDQ  $0x08, AX
+
+part3_in_8:
+	TESTQ $0x00000004, BX
+	JE    part3_in_4
+	VMOVD (R9), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R9
+	ADDQ  $0x04, AX
+
+part3_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part3_in_2
+	VPINSRW $0x00, (R9), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R9
+	ADDQ    $0x02, AX
+
+part3_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part3_in_1
+	VPINSRB $0x00, (R9), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part3_in_1:
+	LEAQ 208(SP), R9
+
+whole3:
+	CMPQ         624(SP), $0x00
+	JE           whole4
+	VPBROADCASTB (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R10
+	ADDQ  $0x08, AX
+
+part4_in_8:
+	TESTQ $0x00000004, BX
+	JE    part4_in_4
+	VMOVD (R10), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R10
+	ADDQ  $0x04, AX
+
+part4_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part4_in_2
+	VPINSRW $0x00, (R10), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R10
+	ADDQ    $0x02, AX
+
+part4_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part4_in_1
+	VPINSRB $0x00, (R10), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part4_in_1:
+	LEAQ 272(SP), R10
+
+whole4:
+	CMPQ         632(SP), $0x00
+	JE           whole5
+	VPBROADCASTB (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R11
+	ADDQ  $0x08, AX
+
+part5_in_8:
+	TESTQ $0x00000004, BX
+	JE    part5_in_4
+	VMOVD (R11), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R11
+	ADDQ  $0x04, AX
+
+part5_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part5_in_2
+	VPINSRW $0x00, (R11), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R11
+	ADDQ    $0x02, AX
+
+part5_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part5_in_1
+	VPINSRB $0x00, (R11), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part5_in_1:
+	LEAQ 336(SP), R11
+
+whole5:
+	CMPQ         640(SP), $0x00
+	JE           whole6
+	VPBROADCASTB (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R12
+	ADDQ  $0x08, AX
+
+part6_in_8:
+	TESTQ $0x00000004, BX
+	JE    part6_in_4
+	VMOVD (R12), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R12
+	ADDQ  $0x04, AX
+
+part6_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part6_in_2
+	VPINSRW $0x00, (R12), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R12
+	ADDQ    $0x02, AX
+
+part6_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part6_in_1
+	VPINSRB $0x00, (R12), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part6_in_1:
+	LEAQ 400(SP), R12
+
+whole6:
+	CMPQ         648(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTB (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part7_in_8:
+	TESTQ $0x00000004, BX
+	JE    part7_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R13
+	ADDQ  $0x04, AX
+
+part7_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part7_in_2
+	VPINSRW $0x00, (R13), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R13
+	ADDQ    $0x02, AX
+
+part7_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part7_in_1
+	VPINSRB $0x00, (R13), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part7_in_1:
+	LEAQ 464(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         656(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTB (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part8_in_8:
+	TESTQ $0x00000004, BX
+	JE    part8_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R13
+	ADDQ  $0x04, AX
+
+part8_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part8_in_2
+	VPINSRW $0x00, (R13), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R13
+	ADDQ    $0x02, AX
+
+part8_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part8_in_1
+	VPINSRB $0x00, (R13), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part8_in_1:
+	LEAQ 528(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPXOR   Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPXOR   Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPXOR   Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPXOR   Y4, Y3, Y3
+	VPXOR   Y1, Y0, Y0
+	VPXOR   Y3, Y2, Y1
+	VPXOR   Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    16(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightMixedJoinUint8AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·eightMixedJoinUint8AVX512(SB), $2392-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2320(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Z0
+	VMOVUPD      Z0, 272(SP)
+	VMOVUPD      Z0, 336(SP)
+	VMOVUPD      Z0, 400(SP)
+	VMOVUPD      Z0, 464(SP)
+	LEAQ         272(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2328(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTB (R8), Z0
+	VMOVUPD      Z0, 528(SP)
+	VMOVUPD      Z0, 592(SP)
+	VMOVUPD      Z0, 656(SP)
+	VMOVUPD      Z0, 720(SP)
+	LEAQ         528(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2336(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTB (R9), Z0
+	VMOVUPD      Z0, 784(SP)
+	VMOVUPD      Z0, 848(SP)
+	VMOVUPD      Z0, 912(SP)
+	VMOVUPD      Z0, 976(SP)
+	LEAQ         784(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2344(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTB (R10), Z0
+	VMOVUPD      Z0, 1040(SP)
+	VMOVUPD      Z0, 1104(SP)
+	VMOVUPD      Z0, 1168(SP)
+	VMOVUPD      Z0, 1232(SP)
+	LEAQ         1040(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2352(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTB (R11), Z0
+	VMOVUPD      Z0, 1296(SP)
+	VMOVUPD      Z0, 1360(SP)
+	VMOVUPD      Z0, 1424(SP)
+	VMOVUPD      Z0, 1488(SP)
+	LEAQ         1296(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2360(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTB (R12), Z0
+	VMOVUPD      Z0, 1552(SP)
+	VMOVUPD      Z0, 1616(SP)
+	VMOVUPD      Z0, 1680(SP)
+	VMOVUPD      Z0, 1744(SP)
+	LEAQ         1552(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2368(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTB (R13), Z0
+	VMOVUPD      Z0, 1808(SP)
+	VMOVUPD      Z0, 1872(SP)
+	VMOVUPD      Z0, 1936(SP)
+	VMOVUPD      Z0, 2000(SP)
+	LEAQ         1808(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2376(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTB (R13), Z0
+	VMOVUPD      Z0, 2064(SP)
+	VMOVUPD      Z0, 2128(SP)
+	VMOVUPD      Z0, 2192(SP)
+	VMOVUPD      Z0, 2256(SP)
+	LEAQ         2064(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x08, BX
+	MOVQ  BX, 2384(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000100
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPXORQ    Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VPXORQ    Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VPXORQ    Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VPXORQ    Z4, Z3, Z3
+	VMOVDQU64 (R9), Z4
+	VMOVDQU64 (R10), Z5
+	VPXORQ    Z5, Z4, Z4
+	VMOVDQU64 64(R9), Z5
+	VMOVDQU64 64(R10), Z6
+	VPXORQ    Z6, Z5, Z5
+	VMOVDQU64 128(R9), Z6
+	VMOVDQU64 128(R10), Z7
+	VPXORQ    Z7, Z6, Z6
+	VMOVDQU64 192(R9), Z7
+	VMOVDQU64 192(R10), Z8
+	VPXORQ    Z8, Z7, Z7
+	VMOVDQU64 (R11), Z8
+	VMOVDQU64 (R12), Z9
+	VPXORQ    Z9, Z8, Z8
+	VMOVDQU64 64(R11), Z9
+	VMOVDQU64 64(R12), Z10
+	VPXORQ    Z10, Z9, Z9
+	VMOVDQU64 128(R11), Z10
+	VMOVDQU64 128(R12), Z11
+	VPXORQ    Z11, Z10, Z10
+	VMOVDQU64 192(R11), Z11
+	VMOVDQU64 192(R12), Z12
+	VPXORQ    Z12, Z11, Z11
+	MOVQ      (SP), R13
+	VMOVDQU64 (R13), Z12
+	MOVQ      8(SP), R13
+	VMOVDQU64 (R13), Z13
+	VPXORQ    Z13, Z12, Z12
+	MOVQ      (SP), R13
+	VMOVDQU64 64(R13), Z13
+	MOVQ      8(SP), R13
+	VMOVDQU64 64(R13), Z14
+	VPXORQ    Z14, Z13, Z13
+	MOVQ      (SP), R13
+	VMOVDQU64 128(R13), Z14
+	MOVQ      8(SP), R13
+	VMOVDQU64 128(R13), Z15
+	VPXORQ    Z15, Z14, Z14
+	MOVQ      (SP), R13
+	VMOVDQU64 192(R13), Z15
+	MOVQ      8(SP), R13
+	VMOVDQU64 192(R13), Z16
+	VPXORQ    Z16, Z15, Z15
+	VPXORQ    Z4, Z0, Z0
+	VPXORQ    Z5, Z1, Z1
+	VPXORQ    Z6, Z2, Z2
+	VPXORQ    Z7, Z3, Z3
+	VPXORQ    Z12, Z8, Z4
+	VPXORQ    Z13, Z9, Z5
+	VPXORQ    Z14, Z10, Z6
+	VPXORQ    Z15, Z11, Z7
+	VPXORQ    Z4, Z0, Z0
+	VPXORQ    Z5, Z1, Z1
+	VPXORQ    Z6, Z2, Z2
+	VPXORQ    Z7, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      2320(SP), SI
+	ADDQ      2328(SP), DI
+	ADDQ      2336(SP), R8
+	ADDQ      2344(SP), R9
+	ADDQ      2352(SP), R10
+	ADDQ      2360(SP), R11
+	ADDQ      2368(SP), R12
+	MOVQ      2376(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      2384(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000100, CX
+	CMPQ      CX, $0x00000100
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 2320(SP)
+	SHRQ  $0x02, 2328(SP)
+	SHRQ  $0x02, 2336(SP)
+	SHRQ  $0x02, 2344(SP)
+	SHRQ  $0x02, 2352(SP)
+	SHRQ  $0x02, 2360(SP)
+	SHRQ  $0x02, 2368(SP)
+	SHRQ  $0x02, 2376(SP)
+	SHRQ  $0x02, 2384(SP)
+
+single:
+	MOVQ       $0x00000040, BX
+	CMPQ       CX, BX
+	CMOVQLT    CX, BX
+	MOVQ       $-1, DX
+	BZHIQ      BX, DX, DX
+	KMOVQ      DX, K7
+	VMOVDQU8.Z (DI), K7, Z0
+	VMOVDQU8.Z (R8), K7, Z1
+	VPXORQ     Z1, Z0, Z0
+	VMOVDQU8.Z (R9), K7, Z1
+	VMOVDQU8.Z (R10), K7, Z2
+	VPXORQ     Z2, Z1, Z1
+	VMOVDQU8.Z (R11), K7, Z2
+	VMOVDQU8.Z (R12), K7, Z3
+	VPXORQ     Z3, Z2, Z2
+	MOVQ       (SP), R13
+	VMOVDQU8.Z (R13), K7, Z3
+	MOVQ       8(SP), R13
+	VMOVDQU8.Z (R13), K7, Z4
+	VPXORQ     Z4, Z3, Z3
+	VPXORQ     Z1, Z0, Z0
+	VPXORQ     Z3, Z2, Z1
+	VPXORQ     Z1, Z0, Z0
+	VMOVDQU8   Z0, K7, (SI)
+	ADDQ       2320(SP), SI
+	ADDQ       2328(SP), DI
+	ADDQ       2336(SP), R8
+	ADDQ       2344(SP), R9
+	ADDQ       2352(SP), R10
+	ADDQ       2360(SP), R11
+	ADDQ       2368(SP), R12
+	MOVQ       2376(SP), R13
+	ADDQ       R13, (SP)
+	MOVQ       2384(SP), R13
+	ADDQ       R13, 8(SP)
+	SUBQ       BX, CX
+	JNE        single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET

@@ -4,6 +4,7 @@
 package users
 
 import (
+	"math"
 	"testing"
 
 	nd "ndgo/ndarray"
@@ -110,3 +111,137 @@ var distanceReductions = []ndtest.Reduction{
 func TestDistance(t *testing.T) { ndtest.TestReductions(t, distanceReductions...) }
 
 func BenchmarkDistance(b *testing.B) { ndtest.BenchmarkReductions(b, distanceReductions...) }
+
+// nearReductions are Near at each element type.
+var nearReductions = []ndtest.Reduction{
+	{
+		Definition: near,
+		Identity:   bool(false),
+		Call: func(options []nd.Option, x ...nd.Array) {
+			NearInto(x[0].(*nd.NDArray[bool]), x[1].(*nd.NDArray[float32]), x[2].(*nd.NDArray[float32]), options...)
+		},
+	},
+}
+
+func TestNear(t *testing.T) { ndtest.TestReductions(t, nearReductions...) }
+
+func BenchmarkNear(b *testing.B) { ndtest.BenchmarkReductions(b, nearReductions...) }
+
+// aboveReductions are Above at each element type.
+var aboveReductions = []ndtest.Reduction{
+	{
+		Definition: above,
+		Identity:   int64(0),
+		Call: func(options []nd.Option, x ...nd.Array) {
+			AboveInto(x[0].(*nd.NDArray[int64]), x[1].(*nd.NDArray[float32]), x[2].(*nd.NDArray[float32]), options...)
+		},
+	},
+}
+
+func TestAbove(t *testing.T) { ndtest.TestReductions(t, aboveReductions...) }
+
+func BenchmarkAbove(b *testing.B) { ndtest.BenchmarkReductions(b, aboveReductions...) }
+
+// areaReductions are Area at each element type.
+var areaReductions = []ndtest.Reduction{
+	{
+		Definition: area,
+		Identity:   float64(0),
+		Call: func(options []nd.Option, x ...nd.Array) {
+			AreaInto(x[0].(*nd.NDArray[float64]), x[1].(*nd.NDArray[float64]), x[2].(*nd.NDArray[float64]), options...)
+		},
+	},
+}
+
+func TestArea(t *testing.T) { ndtest.TestReductions(t, areaReductions...) }
+
+func BenchmarkArea(b *testing.B) { ndtest.BenchmarkReductions(b, areaReductions...) }
+
+// furthestReductions are Furthest at each element type.
+var furthestReductions = []ndtest.Reduction{
+	{
+		Definition: furthest,
+		Identity:   float64(0),
+		Call: func(options []nd.Option, x ...nd.Array) {
+			FurthestInto(x[0].(*nd.NDArray[float64]), x[1].(*nd.NDArray[float64]), options...)
+		},
+	},
+}
+
+func TestFurthest(t *testing.T) { ndtest.TestReductions(t, furthestReductions...) }
+
+func BenchmarkFurthest(b *testing.B) { ndtest.BenchmarkReductions(b, furthestReductions...) }
+
+// steepestReductions are Steepest at each element type.
+var steepestReductions = []ndtest.Reduction{
+	{
+		Definition: steepest,
+		Identity:   float64(math.Inf(-1)),
+		Call: func(options []nd.Option, x ...nd.Array) {
+			SteepestInto(x[0].(*nd.NDArray[float64]), x[1].(*nd.NDArray[float64]), x[2].(*nd.NDArray[float64]), options...)
+		},
+	},
+}
+
+func TestSteepest(t *testing.T) { ndtest.TestReductions(t, steepestReductions...) }
+
+func BenchmarkSteepest(b *testing.B) { ndtest.BenchmarkReductions(b, steepestReductions...) }
+
+// productReductions are Product at each element type.
+var productReductions = []ndtest.Reduction{
+	{
+		Definition: product,
+		Identity:   complex64(1),
+		Call: func(options []nd.Option, x ...nd.Array) {
+			ProductInto(x[0].(*nd.NDArray[complex64]), x[1].(*nd.NDArray[complex64]), x[2].(*nd.NDArray[complex64]), options...)
+		},
+	},
+}
+
+func TestProduct(t *testing.T) { ndtest.TestReductions(t, productReductions...) }
+
+func BenchmarkProduct(b *testing.B) { ndtest.BenchmarkReductions(b, productReductions...) }
+
+// totalReductions are Total at each element type.
+var totalReductions = []ndtest.Reduction{
+	{
+		Definition: total,
+		Identity:   complex128(0),
+		Call: func(options []nd.Option, x ...nd.Array) {
+			TotalInto(x[0].(*nd.NDArray[complex128]), x[1].(*nd.NDArray[complex128]), options...)
+		},
+	},
+}
+
+func TestTotal(t *testing.T) { ndtest.TestReductions(t, totalReductions...) }
+
+func BenchmarkTotal(b *testing.B) { ndtest.BenchmarkReductions(b, totalReductions...) }
+
+// mixedReductions are Mixed at each element type.
+var mixedReductions = []ndtest.Reduction{
+	{
+		Definition: mixed[int16],
+		Identity:   int16(0),
+		Call: func(options []nd.Option, x ...nd.Array) {
+			MixedInto(x[0].(*nd.NDArray[int16]), x[1].(*nd.NDArray[int16]), x[2].(*nd.NDArray[int16]), options...)
+		},
+	},
+	{
+		Definition: mixed[int64],
+		Identity:   int64(0),
+		Call: func(options []nd.Option, x ...nd.Array) {
+			MixedInto(x[0].(*nd.NDArray[int64]), x[1].(*nd.NDArray[int64]), x[2].(*nd.NDArray[int64]), options...)
+		},
+	},
+	{
+		Definition: mixed[uint8],
+		Identity:   uint8(0),
+		Call: func(options []nd.Option, x ...nd.Array) {
+			MixedInto(x[0].(*nd.NDArray[uint8]), x[1].(*nd.NDArray[uint8]), x[2].(*nd.NDArray[uint8]), options...)
+		},
+	},
+}
+
+func TestMixed(t *testing.T) { ndtest.TestReductions(t, mixedReductions...) }
+
+func BenchmarkMixed(b *testing.B) { ndtest.BenchmarkReductions(b, mixedReductions...) }
