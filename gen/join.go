@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/dave/jennifer/jen"
@@ -53,7 +54,7 @@ func (m *Manifest) joiner(op *Operator) *Operator {
 		Reduce:  op.Name,
 		joins:   op.Name,
 	}
-	name := d.Func.Name()
+	name := cmp.Or(d.copied, d.Func.Name())
 	if op.fold.join != nil {
 		name = lower(j.Name)
 	}

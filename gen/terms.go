@@ -62,7 +62,7 @@ func (o *Output) vectoriseReductions(a *vector.Assembly, op *Operator, l *Loop) 
 	all = append(all, o.vectoriseReduction(a, op, &Vectorised{Loop: l, Refused: err, reduces: true}, nil, join))
 	if join != nil {
 		v := &Vectorised{Loop: l, eight: true}
-		v.compile(a, op, vector.Eight(join))
+		v.compile(a, v.name(op), vector.Eight(join))
 		all = append(all, v)
 	}
 	for _, from := range op.converted(l) {
@@ -77,8 +77,8 @@ func (o *Output) vectoriseReductions(a *vector.Assembly, op *Operator, l *Loop) 
 // vectoriseReduction adds the kernels of v to a, by the program join of terms that the program term makes.
 func (o *Output) vectoriseReduction(a *vector.Assembly, op *Operator, v *Vectorised, term, join *vector.Func) *Vectorised {
 	if join != nil {
-		v.add(func(t *vector.Tier) (vector.Report, error) {
-			return a.AddReduction(v.name(op)+t.Name, vector.Reduction{Term: term, Join: join}, t)
+		v.add(v.name(op), func(name string, t *vector.Tier) (vector.Report, error) {
+			return a.AddReduction(name, vector.Reduction{Term: term, Join: join}, t)
 		})
 	}
 	return v

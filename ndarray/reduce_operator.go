@@ -11,12 +11,16 @@ import (
 // identity is the reduction of no elements. T is the element type of the first operand.
 //
 // The order is that of [Sum]: it depends on the shapes and strides of args only.
+//
+// It is for generated code.
 func Reduce[R, T any](join, terms *ufunc.Operator, identity R, options []Option, args ...Arg) *NDArray[R] {
 	return typed[R](core.ReduceBy(join.Name, kindOf[R](), nil, join, terms, firstKind[T](args), scalarOf(identity), options, args))
 }
 
 // ReduceInto sets dst to what [Reduce] returns, and returns dst, whose shape must be that of the result. Name is what
 // errors call the function.
+//
+// It is for generated code.
 func ReduceInto[R, T any](name string, dst *NDArray[R], join, terms *ufunc.Operator, identity R, options []Option, args ...Arg) *NDArray[R] {
 	dst.head().Check(name)
 	core.ReduceBy(name, kindOf[R](), dst.head(), join, terms, firstKind[T](args), scalarOf(identity), options, args)

@@ -198,10 +198,15 @@ func (l *legaliser) to(v *Value, t Type) *Value {
 	return l.convert(v, t)
 }
 
-// truncate returns the float v as int32 or int64.
+// truncate returns the float v as int32 or int64, or as the uint32 that it is.
 func (l *legaliser) truncate(v *Value, t Type) *Value {
-	if t == Int64 && !l.tier.masks {
+	switch {
+	case l.tier.masks:
+	case t == Int64:
 		return l.truncate64(l.to(v, Float64))
+	case t == Uint32: // by an int32 that is 2³¹ less, and so rounded down
+		low := l.do(Sub, l.do(Floor, v), l.bits(v.Type, floatBits(v.Type, 1<<31)))
+		return l.do(Xor, l.cast(l.convert(low, Int32), t), l.bits(t, 1<<31))
 	}
 	return l.convert(v, t)
 }

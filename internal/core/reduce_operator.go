@@ -2,6 +2,7 @@ package core
 
 import (
 	"reflect"
+	"unsafe"
 
 	"ndgo/ufunc"
 )
@@ -42,7 +43,7 @@ func (a *Arg) Over(shape []int, kind reflect.Kind) *Header {
 	h := a.Head
 	if h == nil {
 		h = New(kind, nil)
-		*(*slot)(h.Base) = a.Value // a small array has room for it
+		copyElement(h.Base, unsafe.Pointer(&a.Value), h.Width)
 	}
 	return h.BroadcastTo(shape)
 }

@@ -70,7 +70,11 @@ func (t Type) made(shape []int) *Header {
 }
 
 // CheckShape panics on behalf of op if shape is not one, or an array of it would be larger than may be.
-func (t Type) CheckShape(op string, shape []int) { CheckShape(op, shape, t.width(), t.String) }
+func (t Type) CheckShape(op string, shape []int) {
+	if !isSmall(shape, t.width()) {
+		CheckShape(op, shape, t.width(), t.String)
+	}
+}
 
 // mover returns the loop that sets elements to those of operand 1.
 func (t Type) mover() *ufunc.Loop {
