@@ -1,54 +1,45 @@
 package core
 
-import (
-	"reflect"
-	"unsafe"
+import "unsafe"
 
-	"ndgo/internal/iter"
-	"ndgo/ufunc"
-)
-
-// ApplyAt joins elements of x at indices with values, by the loop of loops for x's kind, in row-major order: an element that is
-// named more than once is joined with all of its values.
-func ApplyAt(op string, loops *[ufunc.Kinds]ufunc.Loop, x, indices, values Arg, options []Option) {
-	z := x.Head
-	z.Check(op)
-	if z.ReadOnly {
-		FailReadOnly(op, z)
+// At returns the address of the element at index, one for each axis; a negative one counts from the end. On behalf of At,
+// or of SetAt where the element is to be stored to, it panics if there is no array, no such element, or none that can be
+// stored to.
+func (h *Header) At(store bool, index []int) unsafe.Pointer {
+	if h == nil || h.Kind == Released {
+		FailGone(atName(store), h == nil)
 	}
-	call := Call{Name: op, Args: []Arg{values}}
-	call.resolveAs(0, x.Kind)
-	source := &call.Args[0]
-	c, shape, own := choice{}, indices.Shape(), len(options) == 0 && z.areOffsets(indices)
-	if own {
-		c.from, c.offsets = z.sameMemory(), indices.Head
-		c.from.Layout.Reset(0)
-	} else {
-		c, shape = z.choose(op, indices, options)
-		defer c.offsets.discard()
+	offset, ok := 0, false
+	if rank := h.Layout.Rank(); rank == len(index) {
+		// The ranks that are met most are written out: a loop takes twice as long.
+		switch near := h.Layout.Near(); rank {
+		case 1:
+			offset, ok = near.Along(0, index[0])
+		case 2:
+			i, first := near.Along(0, index[0])
+			j, second := near.Along(1, index[1])
+			offset, ok = i+j, first && second
+		case 3:
+			i, first := near.Along(0, index[0])
+			j, second := near.Along(1, index[1])
+			k, third := near.Along(2, index[2])
+			offset, ok = i+j+k, first && second && third
+		default:
+			offset, ok = h.Layout.Offset(index)
+		}
 	}
-	if axis, ok := iter.Reaches(source.Shape(), shape); !ok {
-		FailInPlace(op, shape, Shapes(call.Args), 0, axis)
+	if !ok {
+		failIndices(atName(store), index, h.Layout.Shape())
 	}
-	if from := source.Head; from != nil && MustCopy(z, from, false) {
-		source.Head = Type{Kind: x.Kind}.Copy(from)
-		defer source.Head.discard()
+	if store && h.ReadOnly {
+		FailReadOnly("SetAt", h)
 	}
-	c.run(shape, source, &loops[x.Kind])
+	return h.Element(offset)
 }
 
-// areOffsets reports whether indices are what they become, offsets into z as int64, which joining does not change.
-func (z *Header) areOffsets(indices Arg) bool {
-	h := indices.Head
-	if h == nil || ufunc.Size(indices.Kind) != 8 || indices.Kind > reflect.Int64 || !h.Layout.IsPacked() || BlocksMeet(z, h) {
-		return false
+func atName(store bool) string {
+	if store {
+		return "SetAt"
 	}
-	if rank := z.Layout.Rank(); !z.Layout.IsPacked() || rank == 0 || z.Layout.Strides()[rank-1] != 1 {
-		return false
-	}
-	last, outside := int64(z.Layout.Size()-1), int64(0)
-	for _, i := range unsafe.Slice((*int64)(h.start()), h.Layout.Size()) {
-		outside |= i | (last - i) // below 0 if one is
-	}
-	return outside >= 0
+	return "At"
 }
