@@ -12,7 +12,7 @@ import (
 
 // TestConstraints gives what is generated from a file its constraint, beside that of its own.
 func TestConstraints(t *testing.T) {
-	const functions = "package m\n\n//ndgo:ufunc\nfunc NAME(x, y float64) float64 { return x + y }\n"
+	const functions = "package m\n\n//ndgo:ufunc\nfunc NAME(x, y float64) float64 { return x*y + x }\n"
 	for _, c := range []struct{ reason, file, line, all string }{
 		{"none", "f.go", "", ""},
 		{"a tag", "f.go", "linux", "linux && "},
@@ -41,6 +41,7 @@ func TestConstraints(t *testing.T) {
 				"_amd64.go":    "!purego && !generate",
 				"_amd64.s":     "!purego", // which go generate does not list
 				"_portable.go": "(!amd64 || purego) && !generate",
+				"_rounded.go":  "!generate",
 			} {
 				got := ""
 				for line := range strings.Lines(string(o.Files[base+end])) {

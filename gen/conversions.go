@@ -1,66 +1,207 @@
 package main
 
 import (
+	"fmt"
+	"go/types"
+	"slices"
+
 	"github.com/dave/jennifer/jen"
+
+	"ndgo/gen/vector"
 )
 
-// conversions emits the loops from each kind of elements to each other:
+// A conversion is how elements of one type become those of another. Pairs of types with the same bits have the same one.
+type conversion struct {
+	loop *jen.Statement // the function of the loop, or nil if there is none
+	by   string         // the function of internal/ops that kernels are compiled from, or "" if there are none
+	args []element      // the types at which it is
+}
+
+// conversions emits the loops from each kind of elements to each other, and apart those that make complex numbers, which run
+// loops of the former:
 //
-//	// converters are the loops of Converter, by the kind that is read and the kind that is made.
+//	// converters are the loops of Converter to real numbers and bools, by the kind that is read and the kind that is made.
 //	var converters = [ufunc.Kinds][ufunc.Kinds]ufunc.Loop{
 //		reflect.Bool: {
-//			reflect.Int8: {
-//				Kinds: []reflect.Kind{reflect.Int8, reflect.Bool},
-//				Go:    convert[uint8, uint8],
+//			reflect.Int16: {
+//				Kinds:   []reflect.Kind{reflect.Int16, reflect.Bool},
+//				Go:      convert[uint16, uint8],
+//				Kernels: &convertUint16Uint8Kernels,
 //			},
 //			…
 //		},
 //		…
 //	}
+//
+//	// complexConverters are those to complex numbers.
+//	var complexConverters = …
+//
+// They are for a manifest whose package defines them.
 func conversions(o *Output) {
+	if o.loaded.Types.Scope().Lookup("Convert") == nil {
+		return
+	}
+	var all []conversion
 	o.goFile(simdDir+"/z_conversions.go", func(f *jen.File) {
-		var rows []jen.Code
-		for _, from := range elements {
-			var loops []jen.Code
-			for _, to := range elements {
-				function := conversion(to, from)
-				if function == nil {
-					continue
+		table := func(name string, complex bool) {
+			var rows []jen.Code
+			for _, from := range elements {
+				var loops []jen.Code
+				for _, to := range elements {
+					c := conversionOf(to, from)
+					if c.loop == nil || complex != to.isComplex() {
+						continue
+					}
+					loops = append(loops, jen.Qual("reflect", to.title()).Op(":").Add(c.table(to, from)))
+					if c.by != "" && !slices.ContainsFunc(all, func(d conversion) bool { return d.name() == c.name() }) {
+						all = append(all, c)
+					}
 				}
-				kinds := jen.Index().Qual("reflect", "Kind").Values(jen.Qual("reflect", to.title()), jen.Qual("reflect", from.title()))
-				loops = append(loops, jen.Qual("reflect", to.title()).Op(":").Add(lines(field("Kinds", kinds), field("Go", function))))
+				if loops != nil {
+					rows = append(rows, jen.Qual("reflect", from.title()).Op(":").Add(lines(loops...)))
+				}
 			}
-			rows = append(rows, jen.Qual("reflect", from.title()).Op(":").Add(lines(loops...)))
+			f.Var().Id(name).Op("=").Index(o.ufunc("Kinds")).Index(o.ufunc("Kinds")).Add(o.ufunc("Loop")).Add(lines(rows...)).Line()
 		}
-		f.Comment("converters are the loops of Converter, by the kind that is read and the kind that is made.")
-		f.Var().Id("converters").Op("=").Index(o.ufunc("Kinds")).Index(o.ufunc("Kinds")).Add(o.ufunc("Loop")).Add(lines(rows...))
+		f.Comment("converters are the loops of Converter to real numbers and bools, by the kind that is read and the kind that is made.")
+		table("converters", false)
+		f.Comment("complexConverters are those to complex numbers.")
+		table("complexConverters", true)
 	})
+	o.conversionKernels(all)
 }
 
-// conversion returns the function of the loop from elements of one type to those of another, or nil if there is none.
-func conversion(to, from element) *jen.Statement {
-	source := from
-	if from == "bool" {
-		source = "uint8" // which is 0 or 1
-	}
+// table emits the loop of c from elements of one type to those of another.
+func (c conversion) table(to, from element) jen.Code {
+	kinds := jen.Index().Qual("reflect", "Kind").Values(jen.Qual("reflect", to.title()), jen.Qual("reflect", from.title()))
+	fields := []jen.Code{field("Kinds", kinds), field("Go", c.loop)}
 	switch {
-	case to == "bool":
-		return jen.Id("nonzero").Index(source.code())
-	case from.class() == "complex numbers":
-		if to.class() != "complex numbers" {
-			return nil
-		}
-		return jen.Id("convertComplex").Index(jen.List(to.code(), source.code()))
-	case to.class() == "complex numbers":
-		part := element("float32")
-		if to == "complex128" {
-			part = "float64"
-		}
-		return jen.Id("withImaginary").Index(jen.List(part.code(), source.code()))
-	case from.class() == "floats" && to.class() == "integers":
-		return jen.Id("saturate").Index(jen.List(to.code(), source.code()))
-	case to.class() == "integers" && !to.isUnsigned():
-		to = "u" + to // two's complement has the same bits
+	case c.by != "":
+		fields = append(fields, field("Kernels", jen.Op("&").Id(c.name()+"Kernels")))
+	case to.like().size() == from.like().size() && to.isComplex() == from.isComplex():
+		fields = append(fields, field("Moves", jen.True()))
 	}
-	return jen.Id("convert").Index(jen.List(to.code(), source.code()))
+	return lines(fields...)
+}
+
+// conversionKernels emits the kernels of conversions.
+func (o *Output) conversionKernels(all []conversion) {
+	var portable []jen.Code
+	a := vector.NewAssembly(goBuild("", "!purego"))
+	o.goFile(simdDir+"/z_conversions_amd64.go", func(f *jen.File) {
+		o.constrain(f, "", "!purego")
+		o.contract(f)
+		for _, c := range all {
+			program, err := o.buildConversion(c)
+			v := &Vectorised{Refused: err, slow: c.by == "Saturate"}
+			v.compile(a, c.name(), program)
+			if !v.has() && o.failed == nil {
+				o.failed = fmt.Errorf("%s cannot be compiled: %w", c.name(), err)
+			}
+			o.kernelVariable(f, c.name(), v, 1)
+			portable = append(portable, jen.Id(c.name()+"Kernels").Add(o.ufunc("Kernels")))
+		}
+	})
+	text, err := a.Text(o.Path("gen") + " from " + o.Name)
+	if err != nil && o.failed == nil {
+		o.failed = fmt.Errorf("conversions: %w", err)
+	}
+	o.Files[simdDir+"/z_conversions_amd64.s"] = text
+	o.portable(simdDir+"/z_conversions_portable.go", "", portable)
+}
+
+// buildConversion returns the program of c.
+func (o *Output) buildConversion(c conversion) (*vector.Func, error) {
+	fn, ok := o.loaded.Types.Scope().Lookup(c.by).(*types.Func)
+	if !ok {
+		return nil, fmt.Errorf("%s has no function %s", opsDir, c.by)
+	}
+	return o.source.Build(fn, typesOf(c.args), nil)
+}
+
+// name returns convertUint16Uint8.
+func (c conversion) name() (name string) {
+	name = lower(c.by)
+	for _, e := range c.args {
+		name += e.title()
+	}
+	return name
+}
+
+// conversionOf returns the conversion of elements of one type to those of another.
+func conversionOf(to, from element) conversion {
+	source, made := from.bits(), to.bits() // a bool is 0 or 1
+	switch {
+	case from.isComplex() && to == "bool":
+		return conversion{generic("nonzero", source), "Nonzero", []element{source}}
+	case from.isComplex() && to.isComplex():
+		return conversion{loop: generic("convertParts", made.part(), source.part())}
+	case from.isComplex():
+		return conversion{}
+	case to.isComplex():
+		c := conversion{loop: generic("withImaginary", made.part(), source)}
+		if source == "float32" && to == "complex64" { // its bits, with 32 zeros
+			c.by, c.args = "Convert", []element{"uint64", "uint32"}
+		}
+		return c
+	case to == "bool" && from != "bool":
+		source = source.unsigned()
+		return conversion{generic("nonzero", source), "Nonzero", []element{source.like()}}
+	case from.class() == "floats" && made.class() == "integers":
+		return conversion{generic("saturate", made, source), "Saturate", []element{made.like(), source}}
+	}
+	if made.class() == "integers" {
+		made = made.unsigned() // two's complement has the same bits
+		if source.like().size() >= made.like().size() {
+			source = source.unsigned()
+		}
+	}
+	c := conversion{loop: generic("convert", made, source)}
+	if made.like() != source.like() {
+		c.by, c.args = "Convert", []element{made.like(), source.like()}
+	}
+	return c
+}
+
+// generic emits convert[uint16, uint8].
+func generic(name string, args ...element) *jen.Statement {
+	var types []jen.Code
+	for _, e := range args {
+		types = append(types, e.code())
+	}
+	return jen.Id(name).Types(types...)
+}
+
+func (e element) isComplex() bool { return e.class() == "complex numbers" }
+
+// bits returns the type of numbers that e has in memory.
+func (e element) bits() element {
+	if e == "bool" {
+		return "uint8"
+	}
+	return e
+}
+
+// like returns the type of fixed size that e is like where there are kernels.
+func (e element) like() element {
+	if e == "int" || e == "uint" {
+		return e + "64"
+	}
+	return e.bits()
+}
+
+// part returns the type of the parts of the complex type e.
+func (e element) part() element {
+	if e == "complex64" {
+		return "float32"
+	}
+	return "float64"
+}
+
+// unsigned returns the type of unsigned integers as wide as e, if that is one of integers, else e.
+func (e element) unsigned() element {
+	if e.class() == "integers" && !e.isUnsigned() {
+		return "u" + e
+	}
+	return e
 }

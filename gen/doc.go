@@ -43,7 +43,15 @@
 // constant number of rounds; variables of a package are read if nothing assigns to them. A function with the directive
 // //ndgo:rare in its comment may be any Go: elements that reach it are computed one by one, and what was computed before one
 // of them panics is written. A float that is out of range of the integer it is converted to gives what Go gives on amd64,
-// which other processors may not. Of the directives below, marked functions may have portable and requires.
+// which other processors may not.
+//
+// Every operation rounds, unless it is written as math.FMA, so that all machines compute the same bits. Where a function does not
+// say so, by float64(x*y) + z, and where it calls math or multiplies complex numbers, loops and tests are made of a copy that
+// does, in a file whose name ends in _rounded.go: it calls elem.Exp[float64] for math.Exp, and elem.MultiplyComplex128. A direct
+// call of the function itself may differ from the operator in the last bits, on machines whose compiler fuses, or whose math
+// has assembly. Functions of other packages are not copied.
+//
+// Of the directives below, marked functions may have portable and requires.
 //
 // # The manifest
 //
@@ -88,7 +96,8 @@
 //	requires CONDITION KIND  what must hold of every element before anything is written, and the error if it does not:
 //	                         DivideByZero, NegativePower or NegativeShift
 //
-// An operator that is associative takes any number of arrays.
+// An operator that is associative takes any number of arrays. The reductions of package into follow from those of package ndarray,
+// which are written by hand: functions whose body is one call of a function of package core.
 //
 // Mistakes are reported all at once with their positions, as in go.generate:12:39: undefined: z.
 package main

@@ -30,9 +30,16 @@ func TestSumsOfElem(t *testing.T) {
 			}
 			var params []string
 			for _, field := range fn.Type.Params.List {
+				if !isNamed(field.Type, "T") {
+					params = nil
+					break
+				}
 				for _, name := range field.Names {
 					params = append(params, name.Name)
 				}
+			}
+			if params == nil {
+				continue // it takes integers as well
 			}
 			all := strings.Join(params, ", ")
 			text += fmt.Sprintf("\n//ndgo:ufunc\nfunc sum%[1]s[T elem.Float](%[2]s, term T) T { return elem.%[1]s(%[2]s) + term }\n", fn.Name.Name, all)

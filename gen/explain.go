@@ -30,6 +30,9 @@ func (o *Output) explain(name string) (string, error) {
 // explain writes the lines of v.
 func (v *Vectorised) explain(s *strings.Builder, op *Operator) {
 	title := fmt.Sprintf("%-14s %-10s", op.Name, v.Element())
+	if v.reduces {
+		title += " " + op.Reduce
+	}
 	if v.Requirement != nil {
 		title += " " + v.Requirement.Kind
 	}

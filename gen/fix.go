@@ -116,9 +116,7 @@ func fixFile(file string, edits []vector.Edit, isStandard func(path string) bool
 			x.comments = append(x.comments, vector.Part{Text: c.Text, From: int(c.Pos() - f.FileStart), To: int(c.End() - f.FileStart)})
 		}
 	}
-	slices.SortFunc(edits, func(x, y vector.Edit) int { // those inside of others after them
-		return cmp.Or(cmp.Compare(x.From.Offset, y.From.Offset), cmp.Compare(y.To.Offset, x.To.Offset))
-	})
+	sortEdits(edits)
 	result := []byte(x.edited(0, len(text), edits))
 	if i := slices.IndexFunc(edits, func(e vector.Edit) bool { return e.Import != "" }); i >= 0 { // math
 		if result, err = addImport(result, edits[i].Import, isStandard); err != nil {
@@ -137,4 +135,11 @@ func fixFile(file string, edits []vector.Edit, isStandard func(path string) bool
 		result = bytes.ReplaceAll(bytes.ReplaceAll(result, []byte("\r\n"), []byte("\n")), []byte("\n"), []byte("\r\n"))
 	}
 	return os.WriteFile(file, result, 0o666)
+}
+
+// sortEdits puts edits in the order in which an editor makes them: those inside of others after them.
+func sortEdits(edits []vector.Edit) {
+	slices.SortFunc(edits, func(x, y vector.Edit) int {
+		return cmp.Or(cmp.Compare(x.From.Offset, y.From.Offset), cmp.Compare(y.To.Offset, x.To.Offset))
+	})
 }

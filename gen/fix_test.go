@@ -28,11 +28,10 @@ func fixed(t *testing.T, how string, given cases.Files) cases.Files {
 		path = root
 	}
 	putAll(t, root, given)
-	_, err := generate(path)
-	require.Error(t, err, "there is nothing to fix")
 	lines, err := fixProducts(path, how)
 	require.NoError(t, err)
 	_, err = generate(path)
+	require.True(t, lines != nil || err != nil, "there is nothing to fix")
 	got := cases.Error(root, err)
 	if lines != nil {
 		got["printed"] = strings.Join(lines, "")

@@ -114,7 +114,12 @@ func (c *checker) joins(d *Definition) (join func(acc, term string) *jen.Stateme
 			return nil, false
 		}
 		first, second, keeps = x.Args[0], x.Args[1], info.Types[x.Fun].IsBuiltin()
-		emit = func(l, r jen.Code) *jen.Statement { return c.code(x.Fun, info).Call(l, r) }
+		emit = func(l, r jen.Code) *jen.Statement {
+			if copied := c.manifest.copies.callee(x); copied != "" {
+				return jen.Id(copied).Call(l, r)
+			}
+			return c.code(x.Fun, info).Call(l, r)
+		}
 	default:
 		return nil, false
 	}

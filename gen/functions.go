@@ -127,9 +127,9 @@ func into(s *signature) *jen.Statement {
 // strict emits the function that repeats only what dims says:
 //
 //	func Add[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
-//		return nd.ApplyStrict[T, T](&simd.Add, dims, nd.In(x), nd.Or[T](&y))
+//		return apply[T, T](&simd.Add, dims, nd.In(x), nd.Or[T](&y))
 //	}
 func strict(s *signature) *jen.Statement {
 	params := append(s.params(), param{"dims", "...int", jen.Op("...").Int()})
-	return s.function(params, s.apply("ApplyStrict", s.operator(), jen.Id("dims")))
+	return s.function(params, s.applyBy(jen.Id("apply"), s.operator(), jen.Id("dims")))
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/dave/jennifer/jen"
@@ -26,7 +27,7 @@ func (o *Output) join(f *jen.File, op *Operator) {
 		joins:   op.Name,
 	}
 	generic := op.class != nil && op.Result() == "T"
-	name := d.Func.Name()
+	name := cmp.Or(d.copied, d.Func.Name())
 	if op.fold.join != nil {
 		name = lower(j.Name)
 		f.Commentf("%s joins two partial results of %s.", name, d.Func.Name())

@@ -114,7 +114,7 @@ func (m *Manifest) families() (all []family) {
 func generatedBase(name string) string { return "z_" + strings.TrimSuffix(name, ".go") }
 
 // generatedEnds are what they end with.
-var generatedEnds = []string{".go", "_amd64.go", "_amd64.s", "_portable.go", "_test.go"}
+var generatedEnds = []string{".go", "_amd64.go", "_amd64.s", "_portable.go", "_rounded.go", "_test.go"}
 
 func (op *Operator) isIn(f *ast.File) bool { return f.FileStart <= op.pos && op.pos < f.FileEnd }
 
@@ -224,15 +224,24 @@ func (k *kernelFile) table() jen.Code {
 //	&ufunc.Loop{
 //		Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
 //		Go:      reduceAddInt8,
+//		Kernels: &reduceAddInt8Kernels,
 //		Folding: ufunc.WholeRuns,
+//		Join:    addInt8,
 //	}
 func (k *kernelFile) folding(l *Loop, prefix, name string) jen.Code {
 	kind := jen.Qual("reflect", l.Out().title())
-	return jen.Op("&").Add(k.ufunc("Loop")).Add(lines(
+	fields := []jen.Code{
 		field("Kinds", jen.Index().Qual("reflect", "Kind").Values(kind, kind)),
 		field("Go", jen.Id(k.function(prefix, l))),
-		field("Folding", k.ufunc(name)),
-	))
+	}
+	if kernels := k.reductionKernels(k.Operator, l); kernels != nil && prefix == "reduce" {
+		fields = append(fields, field("Kernels", kernels))
+	}
+	fields = append(fields, field("Folding", k.ufunc(name)))
+	if prefix == "reduce" {
+		fields = append(fields, field("Join", jen.Id(k.function("", l))))
+	}
+	return jen.Op("&").Add(k.ufunc("Loop")).Add(lines(fields...))
 }
 
 // lawBits returns the laws that matter at run time: ufunc.Commutative | ufunc.Associative.

@@ -49,11 +49,11 @@ func (k *kernelFile) formula(l *Loop) string {
 	for p := range l.Func.Signature().Params().Variables() {
 		params = append(params, p.Name())
 	}
-	if l.name != "" {
-		return fmt.Sprintf("%s(%s)", l.name, strings.Join(k.operands, ", "))
+	if name := cmp.Or(l.name, l.copied); name != "" && k.Operator.fold == nil {
+		return fmt.Sprintf("%s(%s)", name, strings.Join(k.operands, ", "))
 	}
 	if k.Operator.fold != nil {
-		return fmt.Sprintf("%s(%s, %s)", l.Func.Name(), k.Operator.fold.text, strings.Join(k.operands, ", "))
+		return fmt.Sprintf("%s(%s, %s)", cmp.Or(l.copied, l.Func.Name()), k.Operator.fold.text, strings.Join(k.operands, ", "))
 	}
 	if body := l.Decl.Body.List; len(body) == 1 && slices.Equal(params, k.operands) {
 		if r, ok := body[0].(*ast.ReturnStmt); ok && len(r.Results) == 1 {
@@ -186,7 +186,7 @@ func (k *kernelFile) call(l *Loop, args ...jen.Code) *jen.Statement {
 
 // definition emits the definition of l: ops.Less[int8].
 func (o *Output) definition(l *Loop) *jen.Statement {
-	s := jen.Qual(l.Func.Pkg().Path(), cmp.Or(l.name, l.Func.Name()))
+	s := jen.Qual(l.Func.Pkg().Path(), cmp.Or(l.name, l.copied, l.Func.Name()))
 	if len(l.Args) > 0 {
 		var args []jen.Code
 		for _, e := range l.Args {

@@ -86,6 +86,7 @@ func generate(path string) (*Output, error) {
 	conversions(o)
 	shapes(o)
 	functions(o)
+	reductionFunctions(o)
 	lawTests(o)
 	kernelTests(o)
 	benchmarks(o)
@@ -100,10 +101,13 @@ func generatePackage(dir string) (*Output, error) {
 		return nil, err
 	}
 	o := &Output{Manifest: m, Files: map[string][]byte{}}
+	m.copies = newCopies(m)
 	vectors(o)
 	if err := o.refused(); err != nil {
 		return nil, err
 	}
+	m.copies.name()
+	m.copies.emit(o)
 	kernels(o)
 	userTests(o)
 	return o, cmp.Or(o.failed, o.clashes())

@@ -25,6 +25,7 @@ type Manifest struct {
 
 	source *vector.Source    // of the definitions and of what they call
 	loaded *packages.Package // that has the definitions
+	copies *copies           // of marked functions, or nil
 	marked *packages.Package // the same if the definitions are marked functions, or nil
 
 	generated bool                      // whether the package has generated files
@@ -77,7 +78,8 @@ type Definition struct {
 	Portable  token.Position // of //ndgo:portable, which says that it need not be compiled, if it is there
 
 	values []vector.Bound // of the first parameters, which are no operands
-	name   string         // of the function that loops call, if it is generated
+	name   string         // of the function that loops call, if it joins partial results
+	copied string         // of its copy with every operation rounded, if there is one
 }
 
 // Declared returns the types of the operands as they are declared, results first.

@@ -29,7 +29,7 @@ func (m *Manifest) header() string {
 func (o *Output) goFile(name string, emit func(f *jen.File)) {
 	f := jen.NewFilePathName(o.packageOf(path.Dir(name)))
 	f.HeaderComment(o.header())
-	for _, p := range []string{"elem", "into", "inplace", "strict", "internal/ops", "internal/simd", "ndtest", "ufunc"} {
+	for _, p := range []string{"elem", "into", "inplace", "strict", "internal/core", "internal/element", "internal/ops", "internal/simd", "ndtest", "ufunc"} {
 		f.ImportName(o.Path(p), path.Base(p))
 	}
 	f.ImportAlias(o.Path("ndarray"), "nd")

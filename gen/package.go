@@ -41,11 +41,14 @@ func loadPackage(dir string) (*Manifest, error) {
 	parse := parseWithout(filepath.Join(strings.TrimSpace(string(root)), "src"))
 	m.generated = len(overlay) > 0
 	const mode = packages.LoadAllSyntax | packages.NeedModule
-	loaded, err := packages.Load(&packages.Config{Mode: mode, Dir: dir, Overlay: overlay, ParseFile: parse}, ".")
+	loaded, err := packages.Load(&packages.Config{Mode: mode, Dir: dir, Overlay: overlay, ParseFile: parse}, ".", m.Path("elem"))
 	if err != nil {
 		return nil, err
 	}
 	p := loaded[0]
+	if p.PkgPath == m.Path("elem") && len(loaded) > 1 {
+		p = loaded[1]
+	}
 	c := &checker{manifest: m, pkg: p}
 	for _, e := range p.Errors {
 		if e.Kind != packages.TypeError && !strings.HasPrefix(e.Msg, "# ") {
@@ -55,7 +58,7 @@ func loadPackage(dir string) (*Manifest, error) {
 	if err := c.mistakes.err(); err != nil {
 		return nil, err
 	}
-	m.Name, m.loaded, m.marked, m.source = "package "+p.Name, p, p, vector.NewSource(p)
+	m.Name, m.loaded, m.marked, m.source = "package "+p.Name, p, p, vector.NewSource(loaded...)
 	return m, c.checkMarked()
 }
 

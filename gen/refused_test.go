@@ -36,7 +36,10 @@ func TestPackages(t *testing.T) {
 func packageModule(t *testing.T, files map[string]string) string {
 	t.Helper()
 	dir := t.TempDir()
-	put(t, filepath.Join(dir, "go.mod"), "module example.com/m\n\ngo 1.26.0\n")
+	library, err := filepath.Abs("..")
+	require.NoError(t, err)
+	put(t, filepath.Join(dir, "go.mod"), "module example.com/m\n\ngo 1.26.0\n\nrequire ndgo v0.0.0\n\nreplace ndgo => "+library+"\n")
+	put(t, filepath.Join(dir, "go.sum"), read(t, "../go.sum"))
 	putAll(t, dir, files)
 	return dir
 }

@@ -56,7 +56,7 @@ func (o *Output) table(op *Operator) jen.Code {
 func (op *Operator) typeParameter(operand string) string {
 	t := title(operand)
 	switch t {
-	case operand, "T", "R", "Option", "Reduce", "ReduceInto", "ApplyTo", "Out", "OutNew", "Made", op.Constraint, op.ResultConstraint, "NDArray", "Operand", "In", "Or", "Apply", "ApplyInto", "ApplyStrict":
+	case operand, "T", "R", "Option", "Reduce", "ReduceInto", "ApplyTo", "Out", "OutNew", "Made", op.Constraint, op.ResultConstraint, "NDArray", "Operand", "In", "Or", "Apply", "ApplyInto":
 		return t + "Operand"
 	}
 	return t
@@ -128,7 +128,12 @@ func (s *signature) args() (args []jen.Code) {
 
 // apply emits the call of one of ndarray's doors with the given arguments, and the operands after them.
 func (s *signature) apply(door string, args ...jen.Code) jen.Code {
-	return s.nd(door).Types(s.element(s.op.Result()), s.element("T")).Call(append(args, s.args()...)...)
+	return s.applyBy(s.nd(door), args...)
+}
+
+// applyBy emits a call of door with the operands.
+func (s *signature) applyBy(door *jen.Statement, args ...jen.Code) jen.Code {
+	return door.Types(s.element(s.op.Result()), s.element("T")).Call(append(args, s.args()...)...)
 }
 
 // function emits a function with one result, with neighbours of one type joined: x, y T.

@@ -11,20 +11,25 @@ import (
 	"ndgo/gen/vector"
 )
 
-// A Vectorised is what became of a loop, or of one of its requirements or constants: its kernels, or why it has none.
+// A Vectorised is what became of a loop, or of its reduction, or of one of its requirements or constants: its kernels, or why
+// it has none.
 type Vectorised struct {
 	*Loop
 	Requirement *Requirement  // nil for the loop itself
 	Constant    *Constant     // nil likewise
+	reduces     bool          // runs of elements
 	Special     []*Vectorised // of a loop, for its constants
 	Refused     error
 	Tiers       []Compiled
+	slow        bool // in Go, so that operands with other steps are worth copying
 }
 
-// name returns lessInt8, fmodInt8DivideByZero for a requirement, and powInt8Y2 for a constant.
+// name returns lessInt8, reduceAddInt8, fmodInt8DivideByZero for a requirement, and powInt8Y2 for a constant.
 func (v *Vectorised) name(op *Operator) string {
 	name := loopName(op, v.Loop)
 	switch {
+	case v.reduces:
+		name = lower("reduce" + title(name))
 	case v.Requirement != nil:
 		name += v.Requirement.Kind
 	case v.Constant != nil:
@@ -35,6 +40,7 @@ func (v *Vectorised) name(op *Operator) string {
 
 // A Compiled is a loop's kernel for a tier, or why it has none there.
 type Compiled struct {
+	Name   string // of the kernel
 	Tier   *vector.Tier
 	Report vector.Report
 	Err    error
@@ -84,7 +90,7 @@ func vectors(o *Output) {
 				if op.like(l) != l || op.fold != nil && op.fold.plain {
 					continue
 				}
-				for _, v := range o.vectorise(a, op, l) {
+				for _, v := range append(o.vectorise(a, op, l), o.vectoriseReduction(a, op, l)...) {
 					if o.Vectorised = append(o.Vectorised, v); v.has() {
 						with[op] = append(with[op], v)
 						portable = append(portable, jen.Id(v.name(op)+"Kernels").Add(o.ufunc("Kernels")))
@@ -117,7 +123,7 @@ func (o *Output) kernelDeclarations(family family, with map[*Operator][]*Vectori
 		o.contract(f)
 		for _, op := range family.operators {
 			for _, v := range with[op] {
-				o.kernelVariable(f, op, v)
+				o.kernelVariable(f, v.name(op), v, len(op.Results))
 			}
 		}
 	})
@@ -139,46 +145,73 @@ func (o *Output) portable(name, constraint string, variables []jen.Code) {
 func (o *Output) vectorise(a *vector.Assembly, op *Operator, l *Loop) []*Vectorised {
 	f, err := o.build(l)
 	all := []*Vectorised{{Loop: l, Refused: err}}
-	all[0].compile(a, op, f)
+	all[0].compile(a, all[0].name(op), f)
 	for _, c := range l.Constants {
 		f, err := o.source.Build(l.Func, l.typeArguments(), l.promises(), c.bound...)
 		v := &Vectorised{Loop: l, Constant: c, Refused: err}
-		v.compile(a, op, f)
+		v.compile(a, v.name(op), f)
 		all[0].Special = append(all[0].Special, v)
 	}
 	for i, r := range l.Requires {
 		if !r.Always(l) { // those before it hold, as each is checked for all elements before the next
 			f, err := o.source.BuildCondition(l.Func, l.typeArguments(), l.promisesOf(l.Requires[:i]), r.expression, r.info, l.values...)
 			v := &Vectorised{Loop: l, Requirement: r, Refused: err}
-			v.compile(a, op, f)
+			v.compile(a, v.name(op), f)
 			all = append(all, v)
 		}
 	}
 	return all
 }
 
-// compile adds the kernels of the program f, unless that is nil.
-func (v *Vectorised) compile(a *vector.Assembly, op *Operator, f *vector.Func) {
+// vectoriseReduction adds the kernels of the reduction by l to a, if there is one.
+func (o *Output) vectoriseReduction(a *vector.Assembly, op *Operator, l *Loop) []*Vectorised {
+	if op.Reduce == "" {
+		return nil
+	}
+	f, err := o.build(l)
+	v := &Vectorised{Loop: l, Refused: err, reduces: true}
+	if err == nil {
+		v.add(v.name(op), func(name string, t *vector.Tier) (vector.Report, error) {
+			return a.AddReduction(name, vector.Reduction{Join: f}, t)
+		})
+	}
+	return []*Vectorised{v}
+}
+
+// compile adds the kernels of the program f, unless that is nil, to a.
+func (v *Vectorised) compile(a *vector.Assembly, name string, f *vector.Func) {
 	if f == nil {
 		return
 	}
+	v.add(name, func(name string, t *vector.Tier) (vector.Report, error) { return a.Add(name, f, t) })
+}
+
+// add adds a kernel for each tier, by a function that returns what it was compiled to.
+func (v *Vectorised) add(name string, kernel func(name string, t *vector.Tier) (vector.Report, error)) {
 	for _, t := range []*vector.Tier{vector.AVX2, vector.AVX512} {
-		r, err := a.Add(v.name(op)+t.Name, f, t)
-		v.Tiers = append(v.Tiers, Compiled{t, r, err})
+		r, err := kernel(name+t.Name, t)
+		v.Tiers = append(v.Tiers, Compiled{name + t.Name, t, r, err})
 	}
 }
 
 // build returns the program of l.
 func (m *Manifest) build(l *Loop) (*vector.Func, error) {
-	return m.source.Build(l.Func, l.typeArguments(), l.promises(), l.values...)
+	f, err := m.source.Build(l.Func, l.typeArguments(), l.promises(), l.values...)
+	if m.copies != nil {
+		m.copies.take(err)
+	}
+	return f, err
 }
 
 // typeArguments returns the types at which l has its definition.
-func (l *Loop) typeArguments() (args []types.Type) {
-	for _, e := range l.Args {
-		args = append(args, types.Universe.Lookup(string(e)).Type())
+func (l *Loop) typeArguments() []types.Type { return typesOf(l.Args) }
+
+// typesOf returns the types that elements are.
+func typesOf(elements []element) (all []types.Type) {
+	for _, e := range elements {
+		all = append(all, types.Universe.Lookup(string(e)).Type())
 	}
-	return args
+	return all
 }
 
 // promises returns what is known of the operands of l once all its requirements have been checked.
@@ -209,15 +242,15 @@ func (op *Operator) like(l *Loop) *Loop {
 	return l
 }
 
-// kernelVariable emits the variable of v and the declarations of its kernels.
-func (o *Output) kernelVariable(f *jen.File, op *Operator, v *Vectorised) {
+// kernelVariable emits the variable of v, which has a number of results, and the declarations of its kernels.
+func (o *Output) kernelVariable(f *jen.File, name string, v *Vectorised, results int) {
 	var fields, constants []jen.Code
-	list, stubs, operations := o.list(op, v)
+	list, stubs, operations := o.list(v)
 	if list != nil {
 		fields = append(fields, field("List", list))
 	}
 	for _, special := range v.Special {
-		if kernels, declared, _ := o.list(op, special); kernels != nil {
+		if kernels, declared, _ := o.list(special); kernels != nil {
 			constants = append(constants, lines(
 				field("Bits", jen.Op(fmt.Sprintf("%#x", special.Constant.bits(v.Types[len(v.Types)-1])))),
 				field("List", kernels)))
@@ -227,16 +260,16 @@ func (o *Output) kernelVariable(f *jen.File, op *Operator, v *Vectorised) {
 	if constants != nil {
 		fields = append(fields, field("Constants", jen.Index().Add(o.ufunc("Constant")).Add(lines(constants...))))
 	}
-	if operations >= heavy && v.Requirement == nil { // a condition has no result, and stops where it fails
+	if (operations >= heavy || v.slow) && v.Requirement == nil && !v.reduces { // a condition has no result, and stops where it fails
 		fields = append(fields, field("Pack", jen.True()))
 	}
-	if n := len(op.Results); n > 1 && v.Requirement == nil {
-		fields = append(fields, field("Results", jen.Lit(n)))
+	if results > 1 && v.Requirement == nil {
+		fields = append(fields, field("Results", jen.Lit(results)))
 	}
 	if n := v.chunk(); n < usualChunk {
 		fields = append(fields, field("Chunk", jen.Lit(n)))
 	}
-	f.Var().Id(v.name(op) + "Kernels").Op("=").Add(o.ufunc("Kernels")).Add(lines(fields...)).Line()
+	f.Var().Id(name + "Kernels").Op("=").Add(o.ufunc("Kernels")).Add(lines(fields...)).Line()
 	for _, s := range stubs {
 		f.Add(s).Line()
 	}
@@ -244,13 +277,12 @@ func (o *Output) kernelVariable(f *jen.File, op *Operator, v *Vectorised) {
 
 // list emits the kernels of v, best first, and their declarations. It is nil if there are none. The operations are those of
 // the largest.
-func (o *Output) list(op *Operator, v *Vectorised) (list jen.Code, stubs []jen.Code, operations int) {
+func (o *Output) list(v *Vectorised) (list jen.Code, stubs []jen.Code, operations int) {
 	var kernels []jen.Code
 	for _, c := range slices.Backward(v.Tiers) {
 		if c.Err == nil {
-			name := v.name(op) + c.Tier.Name
-			kernels = append(kernels, jen.Values(jen.Id("Needs").Op(":").Add(o.ufunc("Has"+c.Tier.Name)), jen.Id("Run").Op(":").Id(name)))
-			stubs = append(stubs, jen.Comment("//go:noescape").Line().Func().Id(name).Params(jen.Id("r").Op("*").Add(o.ufunc("Row"))))
+			kernels = append(kernels, jen.Values(jen.Id("Needs").Op(":").Add(o.ufunc("Has"+c.Tier.Name)), jen.Id("Run").Op(":").Id(c.Name)))
+			stubs = append(stubs, jen.Comment("//go:noescape").Line().Func().Id(c.Name).Params(jen.Id("r").Op("*").Add(o.ufunc("Row"))))
 			operations = max(operations, c.Report.Operations)
 		}
 	}
@@ -279,7 +311,18 @@ func loopName(op *Operator, l *Loop) string { return lower(op.Name) + l.Element(
 func (o *Output) kernelsOf(op *Operator, l *Loop, r *Requirement) jen.Code {
 	like := op.like(l)
 	for _, v := range o.Vectorised {
-		if v.Loop == like && v.has() && (r == nil) == (v.Requirement == nil) && (r == nil || r.Kind == v.Requirement.Kind) {
+		if v.Loop == like && v.has() && !v.reduces && (r == nil) == (v.Requirement == nil) && (r == nil || r.Kind == v.Requirement.Kind) {
+			return jen.Op("&").Id(v.name(op) + "Kernels")
+		}
+	}
+	return nil
+}
+
+// reductionKernels returns the kernels that the table gives to the reduction by l. It is nil if there are none.
+func (o *Output) reductionKernels(op *Operator, l *Loop) jen.Code {
+	like := op.like(l)
+	for _, v := range o.Vectorised {
+		if v.Loop == like && v.has() && v.reduces {
 			return jen.Op("&").Id(v.name(op) + "Kernels")
 		}
 	}

@@ -8,9 +8,13 @@ import (
 )
 
 // An Arg is an operand of [Apply]: an array, made by [In], or an array or scalar, made by [Or].
+//
+// It is for generated code.
 type Arg = core.Arg
 
 // In returns the operand that is array x.
+//
+// It is for generated code.
 func In[T any](x *NDArray[T]) Arg {
 	if x == nil {
 		return Arg{}
@@ -23,11 +27,13 @@ func In[T any](x *NDArray[T]) Arg {
 }
 
 // Or returns the operand that is the array or scalar at y.
+//
+// It is for generated code.
 func Or[T any, Y Operand[T]](y *Y) Arg {
-	kind := kindOf[Y]()
-	if kind == reflect.Pointer {
-		return In(*(**NDArray[T])(unsafe.Pointer(y)))
+	if x, ok := any(y).(**NDArray[T]); ok { // to compare types takes less time than to find a kind
+		return In(*x)
 	}
+	kind := kindOf[Y]()
 	if unsafe.Sizeof(*y) == 8 { // most are, and an operand in registers is there sooner than one in memory
 		var a Arg
 		a.SetWord(kind, *(*uint64)(unsafe.Pointer(y)))

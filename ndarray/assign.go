@@ -1,7 +1,7 @@
 package ndarray
 
 import (
-	"ndgo/internal/core"
+	"ndgo/internal/element"
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
 )
@@ -10,54 +10,11 @@ import (
 // broadcast to x's panics with [ErrInPlaceShape], and an x that repeats memory with [ErrReadOnly]; x is then
 // unchanged. If x and a share memory the result is as if a had been copied first.
 func (x *NDArray[T]) Assign(a *NDArray[T]) {
-	x.layout("Assign")
-	a.layout("Assign")
-	x.writable("Assign")
-	if axis, ok := iter.Reaches(a.h.Layout.Shape(), x.h.Layout.Shape()); !ok {
-		core.FailInPlace("Assign", x.h.Layout.Shape(), [][]int{a.Shape()}, 0, axis)
-	}
-	x.move(a)
+	element.Type[T]().Assign("Assign", x.head(), a.head())
 }
 
 // move sets x to a, which broadcasts to x's shape.
-func (x *NDArray[T]) move(a *NDArray[T]) {
-	shape := x.h.Layout.Shape()
-	n := iter.Size(shape)
-	if n == 0 {
-		return
-	}
-	if x.h.Layout.PackedAs(shape) && a.h.Layout.PackedAs(shape) {
-		ufunc.Copy(x.block()[x.h.Offset:x.h.Offset+n], a.block()[a.h.Offset:])
-		return
-	}
-	if core.MustCopy(&x.h, &a.h, true) {
-		a = a.Copy()
-	}
-	if len(shape) == 2 && iter.Equal(a.h.Layout.Shape(), shape) && x.moveRows(a) {
-		return
-	}
-	var w core.Walk
-	w.Reset(x.h.Layout.Shape())
-	w.Add(&x.h)
-	w.Add(&a.h)
-	loop := ufunc.Loop{Go: ufunc.Move[T], Moves: true}
-	w.Run(&loop)
-}
-
-// moveRows sets x, a matrix, to a, of the same shape, and reports whether it has: only if the elements of the rows lie side
-// by side. A walk costs as much as a dozen short rows.
-func (x *NDArray[T]) moveRows(a *NDArray[T]) bool {
-	shape, to, from := x.h.Layout.Shape(), x.h.Layout.Strides(), a.h.Layout.Strides()
-	if shape[1] != 1 && (to[1] != 1 || from[1] != 1) {
-		return false
-	}
-	target, source := x.block(), a.block()
-	for i := range shape[0] {
-		first, second := x.h.Offset+i*to[0], a.h.Offset+i*from[0]
-		ufunc.Copy(target[first:first+shape[1]], source[second:second+shape[1]])
-	}
-	return true
-}
+func (x *NDArray[T]) move(a *NDArray[T]) { element.Type[T]().Move(&x.h, &a.h) }
 
 // Fill sets x[...] = v: every element becomes v. An x that repeats memory panics with [ErrReadOnly].
 func (x *NDArray[T]) Fill(v T) {
@@ -85,7 +42,5 @@ func (x *NDArray[T]) Fill(v T) {
 func (x *NDArray[T]) Copy() *NDArray[T] {
 	shape := x.layout("Copy").Shape()
 	checkSize[T]("Copy", shape)
-	z := newArray[T](shape)
-	z.move(x)
-	return z
+	return typed[T](element.Type[T]().Copy(x.head()))
 }

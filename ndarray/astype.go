@@ -13,15 +13,8 @@ import (
 // rounds to an infinity. What becomes bool is true if it is not 0, NaN included, and true becomes 1. A real number that
 // becomes complex has the imaginary part 0. A complex number does not become a real one: that panics with [ErrDType];
 // take [Real], [Imag] or [AbsComplex] of it.
-func AsType[U, T Element](x *NDArray[T]) *NDArray[U] { return Target[U]{name: "AsType"}.AsType(In(x)) }
-
-// AsType sets the target to x, converted as [AsType] does.
-func (t Target[T]) AsType(x Arg) *NDArray[T] {
-	x.Head.Check(t.name)
-	loop := core.Converter(t.name, kindOf[T](), x.Kind)
-	return t.elementwise(x.Shape(), []*core.Header{x.Head}, func(z *NDArray[T]) {
-		core.SetEach(&z.h, x.Head, loop)
-	})
+func AsType[U, T Element](x *NDArray[T]) *NDArray[U] {
+	return typed[U](core.AsType("AsType", kindOf[U](), nil, In(x)))
 }
 
 // AsTypeExact returns x with its elements converted to type U as [AsType] does, or an error that names the first
@@ -29,7 +22,7 @@ func (t Target[T]) AsType(x Arg) *NDArray[T] {
 // around, a float64 that a float32 rounds, a number other than 0 and 1 that becomes bool. NaN is equal to NaN here,
 // and -0 to 0. The error is an *[Error] of kind [ErrScalar] with that element's Index.
 func AsTypeExact[U, T Element](x *NDArray[T]) (*NDArray[U], error) {
-	z := Target[U]{name: "AsTypeExact"}.AsType(In(x))
+	z := typed[U](core.AsType("AsTypeExact", kindOf[U](), nil, In(x)))
 	if index := core.FirstChange(&x.h, &z.h); index != nil {
 		v := x.At(index...)
 		return nil, &Error{Op: "AsTypeExact", Kind: ErrScalar, Shapes: [][]int{x.Shape()}, Index: index,

@@ -7,13 +7,19 @@ import (
 	"ndgo/ufunc"
 )
 
-// Apply, ApplyInto and, in other files, ApplyStrict, ApplyTo, Reduce and ReduceInto are the doors from operators to
-// arrays: all generated functions, of this module and of its users, go through them.
+// Apply, ApplyInto and, in other files, ApplyTo, Reduce and ReduceInto are the doors from operators to arrays: all generated
+// functions, of this module and of its users, go through them.
 
 // Apply returns op of args, broadcast to a common shape, in a new array. T is the element type of the first operand,
 // which chooses the loop. An associative operator is then applied to the result and each of more in turn.
+//
+// It is for generated code.
 func Apply[R, T any](op *ufunc.Operator, more []*NDArray[T], args ...Arg) *NDArray[R] {
-	kind, result := firstKind[T](args), kindOf[R]()
+	kind := firstKind[T](args)
+	result := kind
+	if _, same := any((*R)(nil)).(*T); !same { // to know that takes less time than to find a kind
+		result = kindOf[R]()
+	}
 	if len(more) == 0 {
 		if z := core.Direct(op, kind, result, nil, args); z != nil {
 			return typed[R](z)
@@ -21,12 +27,14 @@ func Apply[R, T any](op *ufunc.Operator, more []*NDArray[T], args ...Arg) *NDArr
 	}
 	var c core.Call // field by field, since a composite literal is built aside and copied
 	c.Name, c.Op, c.Args = op.Name, op, chain(args, more)
-	c.Loop = core.LoopOf(op.Name, op, kind, result)
+	c.Loop, c.Result.Kind = core.LoopOf(op.Name, op, kind, result), result
 	return typed[R](c.Run(nil))
 }
 
 // ApplyInto sets dst to op of args, as [Apply] returns it, and returns dst, whose shape never changes: args broadcast
 // to it. What overlaps dst is read as if it had been copied first. Name is what errors call the function.
+//
+// It is for generated code.
 func ApplyInto[R, T any](name string, dst *NDArray[R], op *ufunc.Operator, more []*NDArray[T], args ...Arg) *NDArray[R] {
 	dst.head().Check(name)
 	kind, result := firstKind[T](args), dst.h.Kind
@@ -38,7 +46,7 @@ func ApplyInto[R, T any](name string, dst *NDArray[R], op *ufunc.Operator, more 
 	}
 	var c core.Call
 	c.Name, c.Op, c.Args = name, op, chain(args, more)
-	c.Loop = core.LoopOf(name, op, kind, result)
+	c.Loop, c.Result.Kind = core.LoopOf(name, op, kind, result), result
 	c.Run(&dst.h)
 	return dst
 }

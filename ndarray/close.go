@@ -1,7 +1,7 @@
 package ndarray
 
 import (
-	"reflect"
+	"slices"
 
 	"ndgo/internal/core"
 	"ndgo/internal/iter"
@@ -14,29 +14,14 @@ import (
 //
 // The shapes of x and y broadcast to one, or IsClose panics with [ErrBroadcast].
 func IsClose[T Number, Y Operand[T]](x *NDArray[T], y Y, options ...Option) *NDArray[bool] {
-	return isClose[T]("IsClose", options, In(x), Or[T](&y))
+	return typed[bool](core.IsClose("IsClose", kindOf[T](), In(x), Or[T](&y), options))
 }
 
 // AllClose reports whether all elements of x and y are nearly equal, as [IsClose] has it.
 func AllClose[T Number, Y Operand[T]](x *NDArray[T], y Y, options ...Option) bool {
-	for _, ok := range isClose[T]("AllClose", options, In(x), Or[T](&y)).block() {
-		if !ok {
-			return false
-		}
-	}
-	return true
-}
-
-func isClose[T any](op string, list []Option, args ...Arg) *NDArray[bool] {
-	o := core.TakeOptions(op, list, core.ToleranceOption, core.EqualNaNOption)
-	t := core.Tolerance{Relative: 1e-5, Absolute: 1e-8, EqualNaN: o.Has(core.EqualNaNOption)}
-	if given := o.Get(core.ToleranceOption); given != nil {
-		t.Relative, t.Absolute = given.Real[0], given.Real[1]
-	}
-	kind := kindOf[T]()
-	loop := ufunc.Loop{Kinds: []reflect.Kind{reflect.Bool, kind, kind}, Go: t.Loop(kind)}
-	c := core.Call{Name: op, Op: &core.Closeness, Loop: &loop, Args: args}
-	return typed[bool](c.Run(nil))
+	z := core.IsClose("AllClose", kindOf[T](), In(x), Or[T](&y), options)
+	defer z.Release()
+	return !slices.Contains(typed[bool](z).block(), false)
 }
 
 // ArrayEqual reports whether x and y have the same shape and equal elements, of any type that can be compared. With

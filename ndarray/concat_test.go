@@ -148,6 +148,7 @@ func TestJoiningRefuses(t *testing.T) {
 		assert.ErrorIs(t, nd.Try(c.call), c.kind, c.why)
 	}
 	limited(t, 1<<20, func() { nd.Unstack(nd.Of(1).BroadcastTo(1 << 30)) })
+	assert.ErrorContains(t, nd.Try(func() { nd.Concat(nd.Arrays(nd.Scalar(1))) }), "use Stack")
 	limited(t, 99, func() { nd.Concat(nd.Arrays(nd.Zeros[uint8](50), nd.Zeros[uint8](50))) })
 	limited(t, 99, func() { nd.Stack(nd.Arrays(nd.Zeros[uint8](50), nd.Zeros[uint8](50))) })
 }

@@ -22,8 +22,9 @@ func Diff[T Number](x *NDArray[T], options ...Option) *NDArray[T] {
 		return z
 	}
 	for ; order > 0 && x.h.Layout.Shape()[axis] > 0; order-- {
-		c := core.Call{Name: "Diff", Op: &simd.Subtract, Loop: core.LoopOf("Diff", &simd.Subtract, x.h.Kind, x.h.Kind),
+		c := core.Call{Name: "Diff", Op: &simd.Subtract,
 			Args: []Arg{In(x.Slice(along(axis, From(1))...)), In(x.Slice(along(axis, To(-1))...))}}
+		c.FindLoop(x.h.Kind, x.h.Kind)
 		x = typed[T](c.Run(nil))
 	}
 	return x

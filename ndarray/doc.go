@@ -73,9 +73,15 @@
 //
 //   - [CumulativeSum], [CumulativeSumAs], [CumulativeProd], [CumulativeProdAs], [Diff].
 //
-// # Searching
+// # Sorting and searching
 //
-//   - [ArgMax], [ArgMin], [Nonzero].
+//   - In order, of any type that has one: [Sortable], [Sort], [ArgSort]; of any type: [SortFunc].
+//   - Some elements: [Partition], [ArgPartition], [TopK].
+//   - Distinct elements, and sets of them: [Unique], [UniqueValues], [UniqueCounts], [UniqueInverse], [UniqueAll], [IsIn],
+//     [Intersect1D], [Union1D], [SetDiff1D].
+//   - In bins: [BinCount], [BinCountWeighted], [Histogram], [HistogramWeighted], [HistogramEdges], [HistogramEdgesWeighted],
+//     [HistogramDensity], [Digitize].
+//   - Where elements are: [SearchSorted], [ArgMax], [ArgMin], [Nonzero].
 //
 // # Joining and repeating
 //
@@ -97,7 +103,8 @@
 //   - Errors: [Error], whose Kind is one of the variables that begin with Err, and [Try].
 //   - Memory and processors: [SetMaxBytes], [MaxBytes], [NDArray.Release], [SetParallelism].
 //   - Options: [Option], [Axis], [KeepDims], [IncludeInitial], [Correction], [Tolerance], [EqualNaN], [Shift], [Order], [Offset],
-//     [Columns], [IJ].
+//     [Columns], [IJ], [Descending], [Right], [Sorter],
+//     [Invert], [Bounds], [MinLength].
 //
 // # Packages
 //
@@ -112,7 +119,6 @@
 // Generated functions, of this module and of its users, are calls of these. Programs have no need of them.
 //
 //   - Operands: [Arg], [In], [Or].
-//   - Operators: [Apply], [ApplyInto], [ApplyStrict]; of several results: [ApplyTo], [Out], [OutNew], [OutInto], [Made].
+//   - Operators: [Apply], [ApplyInto]; of several results: [ApplyTo], [Out], [OutNew], [OutInto], [Made].
 //   - Reductions: [Reduce], [ReduceInto].
-//   - Functions that are no operators: [Target], [Into].
 package ndarray

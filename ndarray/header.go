@@ -4,7 +4,7 @@ import (
 	"unsafe"
 
 	"ndgo/internal/core"
-	"ndgo/internal/iter"
+	"ndgo/internal/element"
 	"ndgo/ufunc"
 )
 
@@ -34,18 +34,12 @@ func widthOf[T any]() int { return int(unsafe.Sizeof(*new(T))) }
 // newArray returns an array of any type whose size is known to be within the limit. Its elements are arbitrary, unless they may
 // have pointers: the caller writes all of them.
 func newArray[T any](shape []int) *NDArray[T] {
-	if kind := kindOf[T](); ufunc.Size(kind) != 0 {
-		return typed[T](core.New(kind, shape))
-	}
-	return wrap(make([]T, iter.Size(shape)), shape)
+	return typed[T](element.Type[T]().New(shape))
 }
 
 // newCleared returns an array of any type, all zero, whose size is known to be within the limit.
 func newCleared[T any](shape []int) *NDArray[T] {
-	if kind := kindOf[T](); ufunc.Size(kind) != 0 {
-		return typed[T](core.NewCleared(kind, shape))
-	}
-	return wrap(make([]T, iter.Size(shape)), shape)
+	return typed[T](element.Type[T]().NewCleared(shape))
 }
 
 // typed returns h as an array of T, which is of h's kind.

@@ -16,11 +16,6 @@ import "ndgo/internal/core"
 //
 // Operands without axes, and another k of x than of y, panic with [ErrShape]; axes before the last two that do not
 // broadcast panic with [ErrBroadcast].
-func MatMul[T Number](x, y *NDArray[T]) *NDArray[T] { return Target[T]{name: "MatMul"}.MatMul(x, y) }
-
-// MatMul sets the target to what [MatMul] returns.
-func (t Target[T]) MatMul(x, y *NDArray[T]) *NDArray[T] {
-	x.layout(t.name)
-	y.layout(t.name)
-	return typed[T](core.MatMul(t.name, kindOf[T](), t.dst.head(), x.head(), y.head(), typeName[T]))
+func MatMul[T Number](x, y *NDArray[T]) *NDArray[T] {
+	return typed[T](core.MatMul("MatMul", kindOf[T](), nil, x.head(), y.head(), typeName[T]))
 }

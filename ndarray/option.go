@@ -32,6 +32,23 @@ func Offset(places int) Option { return core.IntsOption(core.OffsetOption, []int
 // Columns is the size of the second axis of [Eye], if it is not that of the first.
 func Columns(n int) Option { return core.IntsOption(core.ColumnsOption, []int{n}) }
 
+// Bounds is the first and the last edge of the bins of a [Histogram].
+func Bounds(first, last float64) Option {
+	return Option{Name: core.BoundsOption, Real: [2]float64{first, last}}
+}
+
+// MinLength is how many counts [BinCount] returns at least.
+func MinLength(n int) Option { return core.IntsOption(core.MinLengthOption, []int{n}) }
+
+// Sorter is positions in the order in which the elements that [SearchSorted] searches in ascend, as [ArgSort] returns them.
+func Sorter[I Integer](positions *NDArray[I]) Option {
+	const name = "Sorter"
+	if shape := positions.layout(name).Shape(); len(shape) != 1 {
+		core.FailRank(name, shape, "give positions along one axis, as ArgSort returns them")
+	}
+	return core.IntsOption(core.SorterOption, AsType[int](positions).ToSlice())
+}
+
 // Options without values.
 var (
 	// KeepDims keeps the axes that a reduction goes over, with size 1.
@@ -42,4 +59,10 @@ var (
 	IJ = Option{Name: core.IndexingOption}
 	// EqualNaN makes NaN equal to NaN for [IsClose], [AllClose] and [ArrayEqual].
 	EqualNaN = Option{Name: core.EqualNaNOption}
+	// Descending puts the greatest elements first; those that are equal keep their order.
+	Descending = Option{Name: core.DescendingOption}
+	// Right makes [SearchSorted] find the place after equal elements, not before them.
+	Right = Option{Name: core.RightOption}
+	// Invert makes [IsIn] report what is not.
+	Invert = Option{Name: core.InvertOption}
 )

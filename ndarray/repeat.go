@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"ndgo/internal/core"
+	"ndgo/internal/element"
 )
 
 // Tile returns x repeated as a whole along each axis: a (2, 3) tiled 2, 1 times is (4, 3). The shorter of x's shape and
@@ -13,7 +14,7 @@ import (
 func Tile[T any](x *NDArray[T], repetitions ...int) *NDArray[T] {
 	rank := max(x.layout("Tile").Rank(), len(repetitions))
 	outer := append(core.Ones(rank-len(repetitions)), repetitions...)
-	return repeat("Tile", x, outer, core.Ones(rank))
+	return typed[T](element.Type[T]().Repeat("Tile", x.head(), outer, core.Ones(rank)))
 }
 
 // Repeat returns x with each element along an axis repeated: with [Axis] 0, whole rows. Counts is one number of
@@ -31,7 +32,8 @@ func Repeat[T any, N Operand[int]](x *NDArray[T], counts N, options ...Option) *
 	axis := o.OneAxis("Repeat", shape, 0)
 	if array, ok := any(counts).(*NDArray[int]); ok {
 		indices := repeatedIndices(array, shape, axis)
-		return Target[T]{name: "Repeat"}.Take(x, In(indices), Axis(axis))
+		defer indices.Release()
+		return typed[T](element.Type[T]().Take("Repeat", nil, x.head(), In(indices), []Option{Axis(axis)}))
 	}
 	n, s := 0, scalarOf(counts)
 	if v, ok := s.Signed(strconv.IntSize); ok {
@@ -41,41 +43,7 @@ func Repeat[T any, N Operand[int]](x *NDArray[T], counts N, options ...Option) *
 	}
 	inner := core.Ones(len(shape))
 	inner[axis] = n
-	return repeat("Repeat", x, core.Ones(len(shape)), inner)
-}
-
-// repeat returns x with each axis repeated as a whole, as often as outer says, and its elements, as often as inner says.
-// Where they say it of more axes than x has, those of x are the last.
-func repeat[T any](op string, x *NDArray[T], outer, inner []int) *NDArray[T] {
-	rank := len(outer)
-	own, ownStrides := x.h.Layout.Shape(), x.h.Layout.Strides()
-	first := rank - len(own)
-	shape := append(core.Ones(first), own...)
-	for axis := range shape {
-		n := core.TimesSize(op, own, axis-rank, shape[axis], outer[axis])
-		shape[axis] = core.TimesSize(op, own, axis-rank, n, inner[axis])
-	}
-	z := create[T](op, shape)
-	if z.h.Length == 0 {
-		return z
-	}
-	// Seen as three axes (outer, n, inner) for each, z is x of shape (1, n, 1), repeated.
-	source, target := x.h.View(), z.h.View()
-	sourceShape, sourceStrides := source.Layout.Reset(3 * rank)
-	targetShape, targetStrides := target.Layout.Reset(3 * rank)
-	for axis := range shape {
-		n, parts := 1, targetShape[3*axis:3*axis+3]
-		if axis >= first {
-			n = own[axis-first]
-			sourceStrides[3*axis+1] = ownStrides[axis-first]
-		}
-		parts[0], parts[1], parts[2] = outer[axis], n, inner[axis]
-		copy(sourceShape[3*axis:], []int{1, n, 1})
-		stride := z.h.Layout.Strides()[axis]
-		copy(targetStrides[3*axis:], []int{n * inner[axis] * stride, inner[axis] * stride, stride})
-	}
-	typed[T](target).move(typed[T](source))
-	return z
+	return typed[T](element.Type[T]().Repeat("Repeat", x.head(), core.Ones(len(shape)), inner))
 }
 
 // repeatedIndices returns the indices of an axis of shape, each as often as counts says.

@@ -9,33 +9,23 @@ import "ndgo/internal/core"
 // The mean is computed first, then the sum of the squares, each as [Sum] adds, in the elements' own type. If n ≤ c the
 // sum is divided by 0: the result is NaN if the sum is 0, else +Inf. The variance of no elements is NaN.
 func Var[T Float](x *NDArray[T], options ...Option) *NDArray[T] {
-	return Target[T]{name: "Var"}.Var(In(x), options...)
+	return typed[T](core.Var("Var", kindOf[T](), nil, In(x), options))
 }
 
 // VarAs returns the variances of x's elements, converted to U as [AsType] does, over the axes that [Axis] chooses, all
 // of them without it. It is [Var] of the converted array, which is not made.
 func VarAs[U Float, T Number](x *NDArray[T], options ...Option) *NDArray[U] {
-	return Target[U]{name: "VarAs"}.Var(In(x), options...)
-}
-
-// Var sets the target to what [VarAs] returns.
-func (t Target[T]) Var(x Arg, options ...Option) *NDArray[T] {
-	return typed[T](core.Var(t.name, kindOf[T](), t.dst.head(), &x, options, false))
+	return typed[U](core.Var("VarAs", kindOf[U](), nil, In(x), options))
 }
 
 // Std returns the standard deviations √(Σ(x - m)² / (n - c)) of x's elements over the axes that [Axis] chooses, all of
 // them without it: the square roots of what [Var] returns.
 func Std[T Float](x *NDArray[T], options ...Option) *NDArray[T] {
-	return Target[T]{name: "Std"}.Std(In(x), options...)
+	return typed[T](core.Std("Std", kindOf[T](), nil, In(x), options))
 }
 
 // StdAs returns the standard deviations of x's elements, converted to U as [AsType] does, over the axes that [Axis]
 // chooses, all of them without it. It is [Std] of the converted array, which is not made.
 func StdAs[U Float, T Number](x *NDArray[T], options ...Option) *NDArray[U] {
-	return Target[U]{name: "StdAs"}.Std(In(x), options...)
-}
-
-// Std sets the target to what [StdAs] returns.
-func (t Target[T]) Std(x Arg, options ...Option) *NDArray[T] {
-	return typed[T](core.Var(t.name, kindOf[T](), t.dst.head(), &x, options, true))
+	return typed[U](core.Std("StdAs", kindOf[U](), nil, In(x), options))
 }

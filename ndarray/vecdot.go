@@ -37,5 +37,5 @@ func VecDot[T Number](x, y *NDArray[T], options ...Option) *NDArray[T] {
 		x = Apply[T, T](&simd.Conj, nil, In(x))
 	}
 	rows, columns := x.MoveAxis(axis, -1).ExpandDims(-2), y.MoveAxis(axis, -1).ExpandDims(-1)
-	return Target[T]{name: name}.MatMul(rows, columns).Squeeze(-2, -1)
+	return typed[T](core.MatMul(name, kindOf[T](), nil, rows.head(), columns.head(), typeName[T])).Squeeze(-2, -1)
 }

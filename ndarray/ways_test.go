@@ -9,6 +9,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	"ndgo/internal/simd"
+	"ndgo/into"
 	nd "ndgo/ndarray"
 	"ndgo/ufunc"
 )
@@ -33,6 +35,52 @@ func TestWays(t *testing.T) {
 	assert.Equal(t, []string{"Apply", "Run", "Finish", "compute", "computePacked", "runPacked", "Run", "RunAt"}, way)
 	call(x.T())
 	assert.Equal(t, []string{"Apply", "Run", "Finish", "compute", "Run", "runAll", "runRows", "run", "Run", "RunAt"}, way)
+}
+
+// What is no operator goes the same way.
+func TestWaysOfMovers(t *testing.T) {
+	x, large := nd.Ones[float64](4, 4), nd.Ones[float64](200, 200)
+	some, every := nd.Greater(x, 0), nd.Greater(large, 0)
+	indices := nd.Of(3, 1)
+	defer nd.SetParallelism(nd.SetParallelism(1))
+	where, move, gather := &simd.Where.Loops[reflect.Float64], ufunc.Mover(8), simd.Gather(8)
+	for _, c := range []struct {
+		name string
+		loop *ufunc.Loop
+		call func()
+		way  []string
+	}{
+		{"few elements are decided on headers", where, func() { nd.Where(some, x, 2.0) }, []string{"Where", "Where", "Direct"}},
+		{"also transposed", where, func() { nd.Where(some, x.T(), x) }, []string{"Where", "Where", "Direct", "directRows"}},
+		{"many are a call", where, func() { nd.Where(every, large, 2.0) },
+			[]string{"Where", "Where", "Run", "Finish", "compute", "computePacked", "runPacked"}},
+		{"with a target", where, func() { into.Where(large.T(), every, large, 2.0) },
+			[]string{"Where", "Where", "Run", "Finish", "compute", "Run", "runAll", "runRows", "run"}},
+		{"a conversion is a call", simd.Converter(reflect.Float32, reflect.Float64), func() { nd.AsType[float32](x) },
+			[]string{"AsType", "AsType", "Finish", "compute", "computePacked", "runPacked"}},
+		{"as is that to the same type", move, func() { nd.AsType[float64](x) },
+			[]string{"AsType", "AsType", "Finish", "compute", "computePacked", "runPacked"}},
+		{"a few rows are assigned without a walk", move, func() { x.Assign(nd.Ones[float64](4, 4).T()) },
+			[]string{"Assign", "Assign", "Move", "set", "SetEach"}},
+		{"many by a walk", move, func() { large.Assign(nd.Ones[float64](200, 200).T()) },
+			[]string{"Assign", "Assign", "Move", "set", "SetEach", "Run", "runAll", "runRows", "run"}},
+		{"elements are gathered at offsets", gather, func() { nd.Take(x, indices, nd.Axis(0)) },
+			[]string{"Take", "Take", "gather", "Run", "runAll", "runRows", "run"}},
+		{"parts are moved", move, func() { nd.Concat(nd.Arrays(x, x), nd.Axis(1)) }, []string{"Concat", "Concat", "set", "SetEach"}},
+	} {
+		assert.Equal(t, append(c.way, "Run", "RunAt"), wayTo(c.loop, "TestWaysOfMovers", c.call), c.name)
+	}
+}
+
+// wayTo returns the names of the functions from call, which last has in it, to loop.
+func wayTo(loop *ufunc.Loop, last string, call func()) (way []string) {
+	defer func(old ufunc.Loop) { *loop = old }(*loop)
+	*loop = ufunc.Loop{Kinds: loop.Kinds, Moves: loop.Moves, Go: func(r *ufunc.Row) {
+		way = callers(last)
+		r.Rows = 0
+	}}
+	call()
+	return way
 }
 
 // callers returns the names of the functions of this module that lead from the function last, which is left out, to the

@@ -15,7 +15,7 @@ import (
 // without it Add panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
 func Add[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
-	return nd.ApplyStrict[T, T](&simd.Add, dims, nd.In(x), nd.Or[T](&y))
+	return apply[T, T](&simd.Add, dims, nd.In(x), nd.Or[T](&y))
 }
 
 // Subtract returns the difference x - y.
@@ -26,7 +26,7 @@ func Add[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.N
 // without it Subtract panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
 func Subtract[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
-	return nd.ApplyStrict[T, T](&simd.Subtract, dims, nd.In(x), nd.Or[T](&y))
+	return apply[T, T](&simd.Subtract, dims, nd.In(x), nd.Or[T](&y))
 }
 
 // Multiply returns the product x * y.
@@ -38,7 +38,7 @@ func Subtract[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) 
 // without it Multiply panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
 func Multiply[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
-	return nd.ApplyStrict[T, T](&simd.Multiply, dims, nd.In(x), nd.Or[T](&y))
+	return apply[T, T](&simd.Multiply, dims, nd.In(x), nd.Or[T](&y))
 }
 
 // Divide returns the quotient x / y.
@@ -50,7 +50,7 @@ func Multiply[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) 
 // without it Divide panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
 func Divide[T nd.Inexact, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
-	return nd.ApplyStrict[T, T](&simd.Divide, dims, nd.In(x), nd.Or[T](&y))
+	return apply[T, T](&simd.Divide, dims, nd.In(x), nd.Or[T](&y))
 }
 
 // FloorDivide returns the quotient x / y rounded down to an integer, ⌊x / y⌋.
@@ -64,7 +64,7 @@ func Divide[T nd.Inexact, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *
 // [nd.ErrBroadcast]. Unless y != 0 everywhere, FloorDivide of integers panics with [nd.ErrDivideByZero] and
 // nothing is written.
 func FloorDivide[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
-	return nd.ApplyStrict[T, T](&simd.FloorDivide, dims, nd.In(x), nd.Or[T](&y))
+	return apply[T, T](&simd.FloorDivide, dims, nd.In(x), nd.Or[T](&y))
 }
 
 // TruncDivide returns the quotient x / y rounded towards zero, which is Go's x / y of integers.
@@ -76,7 +76,7 @@ func FloorDivide[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims .
 // [nd.ErrBroadcast]. Unless y != 0 everywhere, TruncDivide panics with [nd.ErrDivideByZero] and nothing is
 // written.
 func TruncDivide[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
-	return nd.ApplyStrict[T, T](&simd.TruncDivide, dims, nd.In(x), nd.Or[T](&y))
+	return apply[T, T](&simd.TruncDivide, dims, nd.In(x), nd.Or[T](&y))
 }
 
 // Remainder returns x - y⌊x / y⌋, the remainder with the sign of y.
@@ -89,7 +89,7 @@ func TruncDivide[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...i
 // [nd.ErrBroadcast]. Unless y != 0 everywhere, Remainder of integers panics with [nd.ErrDivideByZero] and
 // nothing is written.
 func Remainder[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
-	return nd.ApplyStrict[T, T](&simd.Remainder, dims, nd.In(x), nd.Or[T](&y))
+	return apply[T, T](&simd.Remainder, dims, nd.In(x), nd.Or[T](&y))
 }
 
 // Fmod returns the remainder of x / y rounded towards zero. It has the sign of x.
@@ -102,7 +102,7 @@ func Remainder[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...
 // [nd.ErrBroadcast]. Unless y != 0 everywhere, Fmod of integers panics with [nd.ErrDivideByZero] and nothing
 // is written.
 func Fmod[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
-	return nd.ApplyStrict[T, T](&simd.Fmod, dims, nd.In(x), nd.Or[T](&y))
+	return apply[T, T](&simd.Fmod, dims, nd.In(x), nd.Or[T](&y))
 }
 
 // Pow returns the power xʸ.
@@ -116,7 +116,7 @@ func Fmod[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) 
 // [nd.ErrBroadcast]. Unless y >= 0 everywhere, Pow of integers panics with [nd.ErrNegativePower] and nothing
 // is written.
 func Pow[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
-	return nd.ApplyStrict[T, T](&simd.Pow, dims, nd.In(x), nd.Or[T](&y))
+	return apply[T, T](&simd.Pow, dims, nd.In(x), nd.Or[T](&y))
 }
 
 // Hypot returns √(x² + y²) without overflow of the squares.
@@ -127,5 +127,5 @@ func Pow[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.N
 // without it Hypot panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
 func Hypot[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
-	return nd.ApplyStrict[T, T](&simd.Hypot, dims, nd.In(x), nd.Or[T](&y))
+	return apply[T, T](&simd.Hypot, dims, nd.In(x), nd.Or[T](&y))
 }

@@ -15,7 +15,7 @@ import (
 // without it Equal panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
 func Equal[T nd.Element, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[bool] {
-	return nd.ApplyStrict[bool, T](&simd.Equal, dims, nd.In(x), nd.Or[T](&y))
+	return apply[bool, T](&simd.Equal, dims, nd.In(x), nd.Or[T](&y))
 }
 
 // NotEqual reports whether x ≠ y.
@@ -24,7 +24,7 @@ func Equal[T nd.Element, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *n
 // without it NotEqual panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
 func NotEqual[T nd.Element, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[bool] {
-	return nd.ApplyStrict[bool, T](&simd.NotEqual, dims, nd.In(x), nd.Or[T](&y))
+	return apply[bool, T](&simd.NotEqual, dims, nd.In(x), nd.Or[T](&y))
 }
 
 // Less reports whether x < y.
@@ -33,7 +33,7 @@ func NotEqual[T nd.Element, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int)
 // without it Less panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
 func Less[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[bool] {
-	return nd.ApplyStrict[bool, T](&simd.Less, dims, nd.In(x), nd.Or[T](&y))
+	return apply[bool, T](&simd.Less, dims, nd.In(x), nd.Or[T](&y))
 }
 
 // LessEqual reports whether x ≤ y.
@@ -42,7 +42,7 @@ func Less[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) 
 // without it LessEqual panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
 func LessEqual[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[bool] {
-	return nd.ApplyStrict[bool, T](&simd.LessEqual, dims, nd.In(x), nd.Or[T](&y))
+	return apply[bool, T](&simd.LessEqual, dims, nd.In(x), nd.Or[T](&y))
 }
 
 // Greater reports whether x > y.
@@ -51,7 +51,7 @@ func LessEqual[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...
 // without it Greater panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
 func Greater[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[bool] {
-	return nd.ApplyStrict[bool, T](&simd.Greater, dims, nd.In(x), nd.Or[T](&y))
+	return apply[bool, T](&simd.Greater, dims, nd.In(x), nd.Or[T](&y))
 }
 
 // GreaterEqual reports whether x ≥ y.
@@ -60,5 +60,5 @@ func Greater[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...in
 // without it GreaterEqual panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
 func GreaterEqual[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[bool] {
-	return nd.ApplyStrict[bool, T](&simd.GreaterEqual, dims, nd.In(x), nd.Or[T](&y))
+	return apply[bool, T](&simd.GreaterEqual, dims, nd.In(x), nd.Or[T](&y))
 }

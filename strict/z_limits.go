@@ -15,7 +15,7 @@ import (
 // without it Maximum panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
 func Maximum[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
-	return nd.ApplyStrict[T, T](&simd.Maximum, dims, nd.In(x), nd.Or[T](&y))
+	return apply[T, T](&simd.Maximum, dims, nd.In(x), nd.Or[T](&y))
 }
 
 // Minimum returns the smaller of x and y.
@@ -26,5 +26,5 @@ func Maximum[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...in
 // without it Minimum panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
 func Minimum[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
-	return nd.ApplyStrict[T, T](&simd.Minimum, dims, nd.In(x), nd.Or[T](&y))
+	return apply[T, T](&simd.Minimum, dims, nd.In(x), nd.Or[T](&y))
 }

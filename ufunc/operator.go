@@ -53,6 +53,9 @@ type Loop struct {
 	// Folding says in which parts the loop may be run.
 	Folding Folding
 
+	// Join sets results to partial results of a reduction, joined. It is for a loop that is one, to reduce long runs in parts.
+	Join func(*Row)
+
 	// Reduce sets the one result of each run to the reduction of the run's elements of operand 1, by a tree that
 	// depends on their number only. Scan sets result i of each run to the reduction of elements 0 … i, from the
 	// left. Both are nil if the operator is no reduction. Runs are not empty.
@@ -69,8 +72,8 @@ const (
 	Elementwise Folding = iota
 
 	// WholeRuns sets the element of a result that a run has, whose step is 0, to what the elements of that run amount to.
-	// What was in it does not matter. A row is cut between runs only, and Done is 0: what folds long runs by a kernel, which
-	// cannot be preempted, gives it parts of them as runs.
+	// What was in it does not matter. A row is cut between runs only, and Done is 0. Parts of long runs, which a kernel cannot be
+	// given at once as it cannot be preempted, are runs whose results are joined ([Loop.Join]).
 	WholeRuns
 
 	// Accumulate joins elements with those that results have already: one for each run, with a step of 0, or one row for

@@ -7,31 +7,41 @@ func (l *Loop) Run(r *Row) { l.RunAt(active, r) }
 
 // hidden returns r without the compiler knowing that it is r, which would else put it on the heap: the compiler does not know
 // that loops do not keep their row. What a row points to needs no such thing: it is on the heap, or on the stack in an object
-// that the compiler sees the row point to.
+// that the compiler sees the row point to. A row is hidden where it is given to a loop, and not before: after any call the
+// hidden pointer may be one to where the stack was.
 func (r *Row) hidden() *Row { return (*Row)(Hide(unsafe.Pointer(r))) }
 
 // RunAt does what Run does, with the kernel for tier t if there is one. The machine must have the tier.
-func (l *Loop) RunAt(t Tier, row *Row) {
-	r := row.hidden() // another variable: of one that is both, the compiler would see that loops may keep it
+func (l *Loop) RunAt(t Tier, r *Row) {
 	k := l.Kernels
 	if k == nil || r.N < shortest && !k.Pack || r.Rows <= 0 {
-		l.Go(r)
+		l.Go(r.hidden())
 		return
 	}
 	kernel, packed := first(k.List, t), l.packed(r)
-	if kernel == nil || !packed && (!k.Pack || l.Folding != Elementwise) {
-		l.Go(r)
+	switch {
+	case kernel == nil || !packed && (!k.Pack || l.Folding != Elementwise):
+		l.Go(r.hidden())
 		return
-	}
-	if k.Constants != nil {
+	case k.Constants != nil:
 		last := len(l.Kinds) - 1
 		kernel = k.special(t, r, last, int(sizes[l.Kinds[last]]), kernel)
 	}
-	if packed {
-		l.drive(kernel, r)
-	} else {
-		l.pack(kernel, r)
+	most := k.most()
+	switch {
+	case !packed:
+		l.pack(kernel, r.hidden())
+		return
+	case l.Join != nil && r.N > most:
+		l.reduceParts(kernel, r.hidden(), most)
+		return
 	}
+	if r.N*r.Rows <= most { // most often that is all
+		if kernel(r.hidden()); r.Rows <= 0 {
+			return
+		}
+	}
+	l.drive(kernel, r.hidden())
 }
 
 // shortest is the least length, in elements, at which a kernel that computes little is worth its call.
@@ -51,6 +61,14 @@ func (l *Loop) packed(r *Row) bool {
 // for 5 to 8 ms until it stops. [Kernels.Chunk] takes its place.
 const chunk = 16 << 10
 
+// most returns how many elements a kernel of k is given at once.
+func (k *Kernels) most() int {
+	if k.Chunk > 0 {
+		return k.Chunk
+	}
+	return chunk
+}
+
 // gap is how many elements are left to Go where a kernel stops, and widest how many while it stops again at once.
 const (
 	gap    = 16
@@ -59,15 +77,7 @@ const (
 
 // drive runs kernel over r in parts, and the definition where it stops.
 func (l *Loop) drive(kernel func(*Row), r *Row) {
-	most, whole := chunk, l.Folding == WholeRuns
-	if l.Kernels.Chunk > 0 {
-		most = l.Kernels.Chunk
-	}
-	if r.N*r.Rows <= most { // most often that is all
-		if call(kernel, r); r.Rows <= 0 {
-			return
-		}
-	}
+	most, whole := l.Kernels.most(), l.Folding == WholeRuns
 	for width := gap; r.Rows > 0; {
 		n, rows, first := r.N, r.Rows, r.Done
 		part, end := rows, n

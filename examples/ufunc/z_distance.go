@@ -52,6 +52,7 @@ var squaredDistanceJoinOperator = ufunc.Operator{
 				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
 				Go:      reduceSquaredDistanceJoinFloat32,
 				Folding: ufunc.WholeRuns,
+				Join:    squaredDistanceJoinFloat32,
 			},
 		},
 		reflect.Float64: {
@@ -61,6 +62,7 @@ var squaredDistanceJoinOperator = ufunc.Operator{
 				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
 				Go:      reduceSquaredDistanceJoinFloat64,
 				Folding: ufunc.WholeRuns,
+				Join:    squaredDistanceJoinFloat64,
 			},
 		},
 	},

@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"strings"
 )
 
 // call returns the results of c.
@@ -32,8 +31,21 @@ func (b *builder) call(c *ast.CallExpr, e scope) []*Value {
 	if fn.Signature().Variadic() {
 		b.refuse(c.Pos(), "a function with a variable number of arguments cannot be compiled")
 	}
-	if fn.Pkg() != nil && fn.Pkg().Path() == "math" {
-		return []*Value{b.math(c.Pos(), fn.Name(), args)}
+	if fn.Pkg() != nil {
+		switch path := fn.Pkg().Path(); path {
+		case "math":
+			if z := b.math(fn.Name(), args); z != nil {
+				return []*Value{z}
+			}
+			if values, ok := b.replaced(c, path, fn.Name(), args); ok {
+				return values
+			}
+			b.refuseMath(c.Pos(), fn.Name())
+		case "math/cmplx":
+			if values, ok := b.replaced(c, path, fn.Name(), args); ok {
+				return values
+			}
+		}
 	}
 	return b.inline(c.Pos(), fn, typeArguments, args)
 }
@@ -135,8 +147,8 @@ var mathCasts = map[string]Type{
 	"Float64bits": Uint64, "Float64frombits": Float64, "Float32bits": Uint32, "Float32frombits": Float32,
 }
 
-// math returns the result of a function of package math.
-func (b *builder) math(pos token.Pos, name string, args [][]*Value) *Value {
+// math returns the result of a function of package math that is an operation or a few of them, or nil if it is not.
+func (b *builder) math(name string, args [][]*Value) *Value {
 	var x []*Value
 	for _, a := range args {
 		x = append(x, a...)
@@ -177,12 +189,16 @@ func (b *builder) math(pos token.Pos, name string, args [][]*Value) *Value {
 			return b.f.do(Or, above, below)
 		}
 	}
+	return nil
+}
+
+// refuseMath refuses the call of a function of package math.
+func (b *builder) refuseMath(pos token.Pos, name string) {
 	other := "compute it from arithmetic, math.FMA, math.Sqrt and the like"
-	if strings.Contains(" Exp Exp2 Expm1 Log Log2 Log10 Log1p Sin Cos Tan Asin Acos Atan Atan2 Sinh Cosh Tanh Asinh Acosh Atanh Pow Cbrt Hypot ", " "+name+" ") {
-		other = "call elem." + name
+	if elem, _ := elementaryOf("math", name); elem != "" {
+		other = "call elem." + elem
 	}
 	b.refuse(pos, "math.%s cannot be compiled: %s", name, other)
-	return nil
 }
 
 // infinity returns the infinity with the sign bit of sign.

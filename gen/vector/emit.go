@@ -15,12 +15,12 @@ type emitter struct {
 	*Assembly
 	target
 	f        *Func
-	pointers []pointer   // to the operands, results first
-	loaded   int         // the operand whose address a body has in the register spare, or -1
-	from     []part      // where parameters are
-	natural  bool        // lanes are in the order of elements, though there are pairs
-	slots    operand.Mem // where values are spilled
-	masked   bool        // only the lanes in K7 exist
+	pointers []pointer // to the operands, results first
+	loaded   int       // the operand whose address a body has in the register spare, or -1
+	from     []part    // where parameters are
+	natural  bool      // lanes are in the order of elements, though there are pairs
+	slots    memory    // where values are spilled
+	masked   bool      // only the lanes in K7 exist
 }
 
 // newEmitter returns an emitter of f.
@@ -82,7 +82,7 @@ func (e *emitter) step(s step) {
 			if p.of.isComplex() {
 				e.loadPart(m, p, s.to)
 			} else {
-				e.move(m, s.v.Type, s.to, false)
+				e.transfer(m, s.v.Type, s.to, false)
 			}
 		}
 	case move:
@@ -98,7 +98,7 @@ func (e *emitter) step(s step) {
 			e.storeTruth(s)
 			return
 		}
-		e.move(e.element(s.at, s.copy, s.v.Type), s.v.Type, s.from[0], true)
+		e.transfer(e.element(s.at, s.copy, s.v.Type), s.v.Type, s.from[0], true)
 	}
 }
 
@@ -135,7 +135,7 @@ func (e *emitter) compute(s step) {
 // storeTruth stores a mask of four lanes as bytes: its bits 0 to 3, and those moved by 7, 14 and 21, are the last ones of
 // bytes.
 func (e *emitter) storeTruth(s step) {
-	c, bits := e.context, scratch.As32()
+	c, bits := e.context, reg.EBX // of scratch
 	e.emit("VMOVMSK"+map[int]string{4: "PS", 8: "PD"}[s.v.Type.Size()], e.of(s.from[0], s.v), bits)
 	c.IMUL3L(operand.U32(1|1<<7|1<<14|1<<21), bits, bits)
 	c.ANDL(operand.U32(0x01010101), bits)
@@ -240,13 +240,22 @@ func (a *Assembly) global(name string, data func()) operand.Mem {
 	return m
 }
 
-// element returns where the vector of a copy of operand k is, until it is called for another.
+// element returns where the vector of a copy of operand k is, until it is called for another. In a body, where pointers do
+// not change, an address that was loaded last is not loaded again.
 func (e *emitter) element(k, copy int, t Type) operand.Mem {
-	return operand.Mem{Base: e.again(k), Disp: copy * e.width(t)}
+	p := e.pointers[k]
+	if p.register == 0 {
+		p.register = spare
+		if e.loaded != k {
+			e.context.MOVQ(p.slot.operand(), wholes[spare])
+			e.loaded = k
+		}
+	}
+	return memory{p.register, copy * e.width(t)}.operand()
 }
 
-// move loads or stores a vector of an operand.
-func (e *emitter) move(m operand.Mem, t Type, r register, store bool) {
+// transfer loads or stores a vector of an operand.
+func (e *emitter) transfer(m operand.Mem, t Type, r register, store bool) {
 	width := e.width(t)
 	name, operands := "VMOVDQU", []operand.Op{m, view(r, width)}
 	switch {
@@ -272,7 +281,7 @@ func (e *emitter) move(m operand.Mem, t Type, r register, store bool) {
 
 // spill moves a value to its slot, or back.
 func (e *emitter) spill(s step) {
-	slot := e.slots.Offset(s.at * e.bytes)
+	slot := e.slots.after(s.at * e.bytes).operand()
 	name := "VMOVUPD"
 	if s.v.Type == Bool && e.masks {
 		name = "KMOVQ"

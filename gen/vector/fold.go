@@ -222,6 +222,11 @@ func (f *Func) foldConvert(t Type, x *Value) *Value {
 	if x.Type == t {
 		return x
 	}
+	if (t == Int32 || t == Int64) && x.Type.IsFloat() {
+		if y := f.unlimited(t, x); y != x {
+			return f.convert(y, t)
+		}
+	}
 	if t != Float32 || x.Type != Float64 {
 		return nil
 	}
@@ -238,6 +243,20 @@ func (f *Func) foldConvert(t Type, x *Value) *Value {
 		}
 	}
 	return nil
+}
+
+// unlimited returns the float x without a limit to the least integer of t, which is what less, and NaN, becomes
+// anyhow.
+func (f *Func) unlimited(t Type, x *Value) *Value {
+	switch {
+	case x.Op == Max && x.Args[1].Op == Const && floatOf(x.Type, x.Args[1].Aux) == -math.Ldexp(1, t.Bits()-1):
+		return x.Args[0]
+	case x.Op == Select && x.Args[1].Op == Const:
+		return f.choose(x.Args[0], x.Args[1], f.unlimited(t, x.Args[2]))
+	case x.Op == Select && x.Args[2].Op == Const:
+		return f.choose(x.Args[0], f.unlimited(t, x.Args[1]), x.Args[2])
+	}
+	return x
 }
 
 // foldExact does with float32 what gives no more bits than its arguments have.

@@ -228,8 +228,11 @@ func converts(from, t Type, x uint64) uint64 {
 	return extend(from, x) & t.ones()
 }
 
-// truncated returns x rounded towards zero: the smallest integer of t if x is out of range.
+// truncated returns x rounded towards zero: the smallest integer of t if x is out of range. An unsigned t has x.
 func truncated(x float64, t Type) uint64 {
+	if !t.IsSigned() {
+		return uint64(int64(x))
+	}
 	limit := math.Ldexp(1, t.Bits()-1)
 	if x = math.Trunc(x); x >= -limit && x < limit {
 		return uint64(int64(x))

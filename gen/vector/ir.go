@@ -90,6 +90,7 @@ type Func struct {
 	// Rare is true for the lanes that the program does not compute, or nil if it computes all.
 	Rare *Value
 
+	kept   bool     // results stay in registers, and are not stored
 	tier   *Tier    // whose operations these are, or nil
 	values []*Value // arguments before their users
 	known  map[known]*Value

@@ -5,10 +5,6 @@ import (
 	"slices"
 	"sort"
 	"strconv"
-
-	"github.com/mmcloughlin/avo/attr"
-	"github.com/mmcloughlin/avo/operand"
-	"github.com/mmcloughlin/avo/reg"
 )
 
 // Where the fields of a ufunc.Row and of its operands are, on amd64.
@@ -27,16 +23,6 @@ const (
 	maxOperands = 24 // ufunc.MaxOperands
 )
 
-// The registers of a kernel that are not for vectors.
-var (
-	row       = reg.RAX
-	described = reg.R14 // the operands of the row; Go code, which has its g there, loads that again after a call of assembly
-	left      = reg.RCX // elements of the run that are left
-	done      = reg.RDX
-	scratch   = reg.RBX
-	pointers  = []reg.Register{reg.RSI, reg.RDI, reg.R8, reg.R9, reg.R10, reg.R11, reg.R12, reg.R13}
-)
-
 // A Report says what a function was compiled to.
 type Report struct {
 	Lanes, Copies    int // elements in a vector, and vectors side by side
@@ -50,14 +36,15 @@ type Report struct {
 // A kernel is a program with its registers: the copies of the main loop, and the single one after it. Where there is one
 // copy only, one body serves all: on AVX-512 the single one, on AVX2 the main one.
 type kernel struct {
+	machine
 	emitter
 	main, single *allocator
 	copies       int
 	fixed        map[*Value]register
-	touched      []bool        // the operands that are read or written
-	advance      []operand.Op  // what is added to each pointer after the main body
-	blocks       []operand.Mem // for each operand: where an element that repeats is copied, and what is less than a vector
-	part         operand.Mem   // how many elements the blocks hold while the main loop computes them, else 0
+	touched      []bool   // the operands that are read or written
+	advance      []number // what is added to each pointer after the main body
+	blocks       []memory // for each operand: where an element that repeats is copied, and what is less than a vector
+	part         number   // where it is how many elements the blocks hold while the main loop computes them, else 0
 }
 
 // plan chooses how many copies of f are computed side by side, and assigns registers.
@@ -124,7 +111,7 @@ func (f *Func) touched() []bool {
 		all[i] = true
 	}
 	for _, v := range f.Live() {
-		if v.Op == Param {
+		if v.Op == Param && int(v.Aux) < len(from) {
 			all[len(f.Out)+from[v.Aux].operand] = true
 		}
 	}
@@ -147,7 +134,7 @@ func (a *Assembly) Add(name string, f *Func, t *Tier) (r Report, err error) {
 		return r, err
 	}
 	k := plan(g, t.target(g))
-	k.Assembly = a
+	k.Assembly, k.machine = a, x86{a, k.target, 0}
 	k.print(name)
 	r = Report{
 		Lanes: k.lanes, Copies: k.copies, Operations: len(g.order(1)), Instructions: len(k.main.steps),
@@ -165,19 +152,17 @@ func (a *Assembly) Add(name string, f *Func, t *Tier) (r Report, err error) {
 //	next:     the next run, if there is one
 //	stop:     notes how many elements are done
 func (k *kernel) print(name string) {
-	c := k.context
-	c.Function(name)
-	c.SignatureExpr("func(r *byte)")
+	k.begin(name)
 	k.frame()
-	k.loadRow()
-	c.MOVQ(k.field(rowOperands), described)
+	k.argument(row)
+	k.move(field(rowOperands), described)
 	for _, v := range k.f.Live() {
 		if r, ok := k.fixed[v]; ok {
 			k.constant(v, r)
 		}
 	}
-	c.Label("run")
-	k.begin()
+	k.label("run")
+	k.enter()
 	switch {
 	case k.masks:
 		if k.copies > 1 {
@@ -188,27 +173,23 @@ func (k *kernel) print(name string) {
 		k.loop()
 		k.rest()
 	default:
-		c.MOVQ(operand.U32(0), k.part)
+		k.move(0, k.part)
 		k.loop()
 		k.restByLoop()
 	}
-	c.Label("next")
+	k.label("next")
 	k.next()
-	c.Label("stop")
-	if k.part.Base != nil { // the blocks hold what is left
-		c.MOVQ(k.part, scratch)
-		c.TESTQ(scratch, scratch)
-		c.CMOVQNE(scratch, left)
+	k.label("stop")
+	if k.part != nil { // the blocks hold what is left
+		k.move(k.part, scratch)
+		k.unlessZero(scratch, left)
 	}
-	c.MOVQ(k.field(rowN), done)
-	c.SUBQ(left, done)
-	c.MOVQ(done, k.field(rowDone))
-	c.Label("return")
-	c.VZEROUPPER()
-	c.RET()
+	k.move(field(rowN), done)
+	k.subtract(left, done)
+	k.move(done, field(rowDone))
+	k.label("return")
+	k.leave()
 }
-
-func (k *kernel) loadRow() { k.context.Load(k.context.Param("r"), row) }
 
 // maxFrame is the most bytes on the stack of a function without a check that there is room.
 const maxFrame = 512
@@ -222,114 +203,102 @@ func (k *kernel) frame() {
 			size += k.blockSize(t)
 		}
 	}
-	if slots+size+8*len(types) <= maxFrame && len(types) <= len(pointers) {
-		k.context.Attributes(attr.NOSPLIT)
+	if slots+size+8*len(types) <= maxFrame && len(types) <= registersForPointers {
+		k.leaf()
 	}
 	k.place()
 	if k.copies == 1 && !k.masks {
-		k.part = k.context.AllocLocal(8)
+		k.part = k.local(8)
 	}
-	all := k.context.AllocLocal(size)
+	all := k.local(size)
 	for i, t := range types {
 		k.blocks = append(k.blocks, all)
 		if k.touched[i] {
-			all = all.Offset(k.blockSize(t))
+			all = all.after(k.blockSize(t))
 		}
 	}
 	if slots > 0 {
-		k.slots = k.context.AllocLocal(slots)
+		k.slots = k.local(slots)
 	}
-	if len(types) <= 4 {
+	k.placeAdvances()
+}
+
+// placeAdvances makes room for the advances: in the registers that pointers leave, or on the stack.
+func (k *kernel) placeAdvances() {
+	types := k.f.operands()
+	if len(types) <= registersForPointers/2 {
 		for i := range types {
-			k.advance = append(k.advance, pointers[4+i])
+			k.advance = append(k.advance, firstPointer+registersForPointers/2+whole(i))
 		}
 		return
 	}
-	steps := k.context.AllocLocal(8 * len(types))
+	steps := k.local(8 * len(types))
 	for i := range types {
-		k.advance = append(k.advance, steps.Offset(8*i))
+		k.advance = append(k.advance, steps.after(8*i))
 	}
 }
 
 // field returns a field of the row.
-func (k *kernel) field(offset int) operand.Mem { return operand.Mem{Base: row, Disp: offset} }
+func field(offset int) memory { return memory{row, offset} }
 
 // operandField returns a field of operand i of the row.
-func operandField(i, offset int) operand.Mem {
-	return operand.Mem{Base: described, Disp: i*operandSize + offset}
-}
+func operandField(i, offset int) memory { return memory{described, i*operandSize + offset} }
 
-// begin sets the pointers and advances for the run that is first in the row. An element that repeats is copied to a
+// enter sets the pointers and advances for the run that is first in the row. An element that repeats is copied to a
 // block, whose pointer does not advance.
-func (k *kernel) begin() {
-	c := k.context
-	c.MOVQ(k.field(rowDone), done)
-	c.MOVQ(k.field(rowN), left)
-	c.SUBQ(done, left)
+func (k *kernel) enter() {
+	k.move(field(rowDone), done)
+	k.move(field(rowN), left)
+	k.subtract(done, left)
 	for i, t := range k.f.operands() {
 		if !k.touched[i] {
 			continue
 		}
 		p := k.into(i)
-		c.MOVQ(operandField(i, operandBase), p)
-		c.ADDQ(operandField(i, operandOffset), p)
-		c.MOVQ(operandField(i, operandStep), scratch)
+		k.move(operandField(i, operandBase), p)
+		k.add(operandField(i, operandOffset), p)
+		k.move(operandField(i, operandStep), scratch)
 		if i >= len(k.f.Out) {
 			packed := "packed" + strconv.Itoa(i)
-			c.TESTQ(scratch, scratch)
-			c.JNE(operand.LabelRef(packed))
-			k.repeat(i, p, k.blockSize(t))
-			c.LEAQ(k.blocks[i], p)
-			c.Label(packed)
+			k.branchUnlessZero(scratch, packed)
+			k.repeat(t, memory{base: p}, k.blocks[i], k.blockSize(t))
+			k.address(k.blocks[i], p)
+			k.label(packed)
 		}
-		if r, ok := k.advance[i].(reg.Register); ok {
-			c.MOVQ(scratch, r)
+		r, ok := k.advance[i].(whole)
+		if ok {
+			k.move(scratch, r)
 		}
-		c.IMULQ(done, scratch)
-		c.ADDQ(scratch, p)
-		if r, ok := k.advance[i].(reg.Register); ok {
-			c.SHLQ(shift(k.lanes*k.copies), r)
+		k.multiply(done, scratch)
+		k.add(scratch, p)
+		if ok {
+			k.shiftLeft(shift(k.lanes*k.copies), r)
 		} else {
-			c.MOVQ(operandField(i, operandStep), scratch)
-			c.SHLQ(shift(k.lanes*k.copies), scratch)
-			c.MOVQ(scratch, k.advance[i])
+			k.move(operandField(i, operandStep), scratch)
+			k.shiftLeft(shift(k.lanes*k.copies), scratch)
+			k.move(scratch, k.advance[i])
 		}
 		k.point(i)
 	}
 }
 
-// repeat fills size bytes of the block of operand i with the element at from.
-func (k *kernel) repeat(i int, from reg.Register, size int) {
-	name := "VBROADCASTF128"
-	if t := k.f.operands()[i]; t != Complex128 {
-		name = "VPBROADCAST" + suffix(t.unsigned())
-	}
-	k.emit(name, operand.Mem{Base: from}, view(0, k.bytes))
-	for at := 0; at < size; at += k.bytes {
-		k.emit("VMOVUPD", view(0, k.bytes), k.blocks[i].Offset(at))
-	}
-}
-
 // shift returns the shift that multiplies by n, a power of 2.
-func shift(n int) operand.U8 { return operand.U8(bits.TrailingZeros(uint(n))) }
+func shift(n int) int { return bits.TrailingZeros(uint(n)) }
 
 // loop prints the main loop.
 func (k *kernel) loop() {
-	c, n := k.context, operand.U32(k.lanes*k.copies)
-	c.CMPQ(left, n)
-	c.JLT(operand.LabelRef("rest"))
-	c.Label("loop")
+	n := k.lanes * k.copies
+	k.branch(less, left, n, "rest")
+	k.label("loop")
 	k.body(k.main, false)
-	c.SUBQ(n, left)
-	c.CMPQ(left, n)
-	c.JGE(operand.LabelRef("loop"))
-	c.Label("rest")
+	k.subtract(n, left)
+	k.branch(atLeast, left, n, "loop")
+	k.label("rest")
 	if k.copies > 1 {
-		c.TESTQ(left, left)
-		c.JE(operand.LabelRef("next"))
+		k.branchIfZero(left, "next")
 		for i, a := range k.advance {
 			if k.touched[i] {
-				c.SHRQ(shift(k.copies), a)
+				k.shiftRight(shift(k.copies), a)
 			}
 		}
 	}
@@ -341,6 +310,11 @@ func (k *kernel) body(a *allocator, masked bool) {
 	for _, s := range a.steps {
 		k.step(s)
 	}
+	k.advanceAll()
+}
+
+// advanceAll moves the pointers on.
+func (k *kernel) advanceAll() {
 	for i := range k.advance {
 		if k.touched[i] {
 			k.moveOn(i)
@@ -350,13 +324,11 @@ func (k *kernel) body(a *allocator, masked bool) {
 
 // next moves the row to its next run, and goes there. Offsets are not moved past the last.
 func (k *kernel) next() {
-	c := k.context
-	c.MOVQ(operand.U32(0), k.field(rowDone))
-	c.DECQ(k.field(rowRows))
-	c.JE(operand.LabelRef("return"))
+	k.move(0, field(rowDone))
+	k.countDown(field(rowRows), "return")
 	for i := range k.advance {
-		c.MOVQ(operandField(i, operandOuter), scratch)
-		c.ADDQ(scratch, operandField(i, operandOffset))
+		k.move(operandField(i, operandOuter), scratch)
+		k.add(scratch, operandField(i, operandOffset))
 	}
-	c.JMP(operand.LabelRef("run"))
+	k.jump("run")
 }

@@ -3,7 +3,7 @@ package vector
 // legalise returns f in operations that the tier has. The error says what it has no instructions for.
 func (t *Tier) legalise(f *Func) (g *Func, err error) {
 	defer catch(&err)
-	l := &legaliser{Func: &Func{Name: f.Name, tier: t}, as: map[*Value]*Value{}}
+	l := &legaliser{Func: &Func{Name: f.Name, kept: f.kept, tier: t}, as: map[*Value]*Value{}}
 	stores := func(types []Type) (all []Type) {
 		for _, t := range types {
 			all = append(all, stored(t))
@@ -49,7 +49,7 @@ type legaliser struct {
 // result returns v as it is stored. Of masks of four lanes AVX2 makes bytes as it stores them.
 func (l *legaliser) result(v *Value) *Value {
 	switch {
-	case !l.tier.masks && v.Type >= Mask32 && l.tier.target(l.Func).lanes == 4:
+	case !l.kept && !l.tier.masks && v.Type >= Mask32 && l.tier.target(l.Func).lanes == 4:
 		return v
 	case v.Type.isMask():
 		return l.pick(v, l.bits(Uint8, 1), l.bits(Uint8, 0))
@@ -198,10 +198,15 @@ func (l *legaliser) to(v *Value, t Type) *Value {
 	return l.convert(v, t)
 }
 
-// truncate returns the float v as int32 or int64.
+// truncate returns the float v as int32 or int64, or as the uint32 that it is.
 func (l *legaliser) truncate(v *Value, t Type) *Value {
-	if t == Int64 && !l.tier.masks {
+	switch {
+	case l.tier.masks:
+	case t == Int64:
 		return l.truncate64(l.to(v, Float64))
+	case t == Uint32: // by an int32 that is 2³¹ less, and so rounded down
+		low := l.do(Sub, l.do(Floor, v), l.bits(v.Type, floatBits(v.Type, 1<<31)))
+		return l.do(Xor, l.cast(l.convert(low, Int32), t), l.bits(t, 1<<31))
 	}
 	return l.convert(v, t)
 }

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"math"
 )
 
 // arithmeticOps are the operators whose result has the type of the operands.
@@ -44,6 +45,9 @@ func (b *builder) combined(pos token.Pos, op token.Token, x term, y ast.Expr, e 
 		return []*Value{b.f.do(AndNot, r[0], l[0])}
 	}
 	if len(l) > 1 && op != token.ADD && op != token.SUB {
+		if values, ok := b.replacedComplex(pos, op, x, y, r); ok {
+			return values
+		}
 		b.refuse(pos, "%s of complex numbers may be fused on some machines: compute the parts, with explicit conversions", op)
 	}
 	code, ok := arithmeticOps[op]
@@ -194,11 +198,34 @@ func (b *builder) convert(v *Value, t Type) *Value {
 	return b.f.convert(v, t)
 }
 
+// isWithin reports whether the float v is what limits of constants leave, from low to high:
+//
+//	if v > high { v = high }
+//	if !(v > low) { v = low } // NaN, too
+func isWithin(v *Value, low, high float64) bool {
+	limit := func(op Op, place int) float64 {
+		if v.Op == Convert {
+			v = v.Args[0]
+		}
+		if v.Op != op || v.Args[place].Op != Const {
+			return math.NaN()
+		}
+		c := floatOf(v.Type, v.Args[place].Aux)
+		v = v.Args[1-place]
+		return c
+	}
+	least := limit(Max, 1)
+	most := limit(Min, 0)
+	return low <= least && least <= most && most <= high
+}
+
 // truncate returns the float v rounded towards zero as t, out of range as Go has it on amd64: by way of int32 or int64,
 // and for uint64 in two halves, of which the upper one sets the highest bit: also of NaN and from 2⁶⁴ on.
 func (b *builder) truncate(v *Value, t Type) *Value {
 	switch {
 	case t == Int64 || t == Int32:
+		return b.f.convert(v, t)
+	case t == Uint32 && isWithin(v, 0, math.MaxUint32):
 		return b.f.convert(v, t)
 	case t == Uint32:
 		return b.f.convert(b.f.convert(v, Int64), t)

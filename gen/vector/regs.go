@@ -41,6 +41,7 @@ const (
 	test  // whether a lane is rare
 	store // a result
 	storePair
+	keep // a result that stays in a register
 )
 
 const inMemory register = -1
@@ -72,16 +73,18 @@ func placeOf(v *Value, copy int) place {
 // An allocator turns values into steps on registers. Of those that have no room, the one whose next use is furthest is
 // spilled, as Belady's algorithm does; constants and parameters need no spilling.
 type allocator struct {
-	target target
-	fixed  map[*Value]register // constants that are in registers already
-	steps  []step
-	now    int
-	in     map[place]register
-	holds  map[register]place
-	uses   map[place][]int
-	slots  map[place]int
-	pinned map[register]bool
-	kept   map[place]bool // parameters that cannot be loaded again, since a result may be in place of them
+	target  target
+	fixed   map[*Value]register // constants that are in registers already
+	homes   *homes              // where values are that no step loads, and results that none stores, or nil
+	results []*Value
+	steps   []step
+	now     int
+	in      map[place]register
+	holds   map[register]place
+	uses    map[place][]int
+	slots   map[place]int
+	pinned  map[register]bool
+	kept    map[place]bool // parameters that cannot be loaded again, since a result may be in place of them
 
 	used            map[register]bool
 	loads, folds    map[*Value]int // of constants
@@ -90,10 +93,18 @@ type allocator struct {
 
 // allocate returns the steps of copies of f side by side.
 func (t target) allocate(f *Func, order []*Value, copies int, fixed map[*Value]register) *allocator {
+	return t.allocateIn(nil, f, order, copies, fixed)
+}
+
+// allocateIn does what allocate does, of a program whose results stay in registers.
+func (t target) allocateIn(h *homes, f *Func, order []*Value, copies int, fixed map[*Value]register) *allocator {
 	a := &allocator{
-		target: t, fixed: fixed,
+		target: t, fixed: fixed, homes: h, results: f.Results,
 		in: map[place]register{}, holds: map[register]place{}, uses: map[place][]int{}, slots: map[place]int{},
 		pinned: map[register]bool{}, kept: map[place]bool{}, used: map[register]bool{}, loads: map[*Value]int{}, folds: map[*Value]int{},
+	}
+	if h != nil {
+		a.settle()
 	}
 	todo := a.plan(f, order, copies)
 	for i, s := range todo {
@@ -108,6 +119,8 @@ func (t target) allocate(f *Func, order []*Value, copies int, fixed map[*Value]r
 			a.used[s.extra] = true
 			a.steps = append(a.steps, s)
 			a.releaseAll([]*Value{s.v, s.second}, s.copy)
+		case keep:
+			a.keep(s)
 		case load:
 			a.fetch(s.v, s.copy)
 			a.kept[placeOf(s.v, s.copy)] = true
@@ -130,15 +143,31 @@ func (a *allocator) plan(f *Func, order []*Value, copies int) (todo []step) {
 		}
 		todo = append(todo, s)
 	}
-	for _, v := range order {
-		for c := range copies {
-			add(step{kind: compute, v: v, copy: c}, operands(v)...)
-		}
-		if f.Rare == v {
-			for c := range copies {
-				add(step{kind: test, v: v, copy: c}, v)
+	together := copies
+	if a.homes != nil {
+		together = a.homes.together
+	}
+	for first := 0; first < copies; first += together {
+		for _, v := range order {
+			for c := range together {
+				add(step{kind: compute, v: v, copy: first + c}, operands(v)...)
+			}
+			if f.Rare == v {
+				for c := range together {
+					add(step{kind: test, v: v, copy: first + c}, v)
+				}
 			}
 		}
+		for i, r := range f.Results {
+			for c := range together {
+				if f.kept {
+					add(step{kind: keep, v: r, copy: first + c, at: i}, r)
+				}
+			}
+		}
+	}
+	if f.kept {
+		return todo
 	}
 	for _, r := range f.Results {
 		for c := range copies {
@@ -290,6 +319,10 @@ func (a *allocator) fetch(v *Value, c int) register {
 
 // define returns a register for the result of v.
 func (a *allocator) define(v *Value, c int) register {
+	if r, ok := a.homeOf(v, c); ok {
+		a.bind(placeOf(v, c), r)
+		return r
+	}
 	r := a.take(v.Type == Bool)
 	a.bind(placeOf(v, c), r)
 	return r
@@ -310,7 +343,7 @@ func (a *allocator) take(mask bool) register {
 	for r := low; r <= high; r++ {
 		p, held := a.holds[r]
 		switch {
-		case a.pinned[r] || a.isFixed(r):
+		case a.pinned[r] || a.isFixed(r) || a.homes.has(r):
 		case !held:
 			return r
 		case a.next(p) > furthest:
@@ -334,7 +367,7 @@ func (a *allocator) isFixed(r register) bool {
 func (a *allocator) evict(r register) {
 	p := a.holds[r]
 	if _, saved := a.slots[p]; !saved && (!isLeaf(p.v) || a.kept[p]) && a.next(p) != math.MaxInt {
-		a.slots[p] = len(a.slots)
+		a.slots[p] = a.slot()
 		a.spills++
 		a.steps = append(a.steps, step{kind: spill, v: p.v, copy: p.copy, at: a.slots[p], from: []register{r}})
 	}

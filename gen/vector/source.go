@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"go/types"
 	"path/filepath"
+	"reflect"
 	"strings"
 
 	"golang.org/x/tools/go/packages"
@@ -16,6 +17,11 @@ type Source struct {
 	// It reports whether the sum will be written so that it is clear what they do.
 	Fix func(Fix) bool
 
+	// Replace, if it is not nil, is called for each call of a function of math, and each product or quotient of complex numbers,
+	// that would be refused, with how to write it as a call of a function of elem. It reports whether it will be written so.
+	Replace func(Edit) bool
+
+	elem      *types.Package // the library's, if it is among the packages
 	fset      *token.FileSet
 	functions map[*types.Func]*function
 	variables map[*types.Var]*variable
@@ -36,11 +42,17 @@ type variable struct {
 	dir   string
 }
 
+// library is the import path of ndgo, wherever it is published.
+var library = strings.TrimSuffix(reflect.TypeFor[Type]().PkgPath(), "/gen/vector")
+
 // NewSource returns the functions of roots, which have been loaded with syntax and types, dependencies included.
 func NewSource(roots ...*packages.Package) *Source {
 	s := &Source{functions: map[*types.Func]*function{}, variables: map[*types.Var]*variable{}, tested: map[string]map[string]bool{}}
 	packages.Visit(roots, nil, func(p *packages.Package) {
 		s.fset = p.Fset
+		if p.PkgPath == library+"/elem" {
+			s.elem = p.Types
+		}
 		for _, file := range p.Syntax {
 			for _, d := range file.Decls {
 				s.declare(p, d)

@@ -224,6 +224,7 @@ func (t target) floatConversion(from, to Type) string {
 		{Int64, Float32}: "VCVTQQ2PS", {Int64, Float64}: "VCVTQQ2PD",
 		{Uint64, Float32}: "VCVTUQQ2PS", {Uint64, Float64}: "VCVTUQQ2PD",
 		{Float32, Int32}: "VCVTTPS2DQ", {Float64, Int32}: "VCVTTPD2DQ",
+		{Float32, Uint32}: "VCVTTPS2UDQ", {Float64, Uint32}: "VCVTTPD2UDQ",
 		{Float32, Int64}: "VCVTTPS2QQ", {Float64, Int64}: "VCVTTPD2QQ",
 	}[[2]Type{from, to}]
 	if from == Float64 && to.Size() == 4 && !t.masks {

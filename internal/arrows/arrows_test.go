@@ -20,8 +20,9 @@ import (
 // policy: a change is a decision about the design, not a way to make a test pass.
 const policy = `
 	elem < internal/ops < internal/simd
-	internal/iter, ufunc < internal/simd < internal/core < ndarray
+	internal/iter, ufunc < internal/simd < internal/core < internal/element < ndarray
 	internal/memory, internal/parallel < internal/core
+	internal/memory < internal/sorting < internal/core
 	internal/raw < npy
 	ndarray < inplace, into, strict, linalg, fft, random, npy, arrayapi, ndtest < examples, cmd, bench, conformance, internal/users
 	examples < bench

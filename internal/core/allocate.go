@@ -11,15 +11,20 @@ import (
 )
 
 // Small arrays are one allocation, header and elements together. The sizes are those with which that fills a size class of
-// Go's allocator: 192, 288 and 512 bytes.
+// Go's allocator: 144 bytes, of which one element of 8 has room, 192, 288 and 512.
 const (
 	headerBytes = int(unsafe.Sizeof(Header{}))
+	tinyBytes   = 144 - headerBytes
 	smallBytes  = 192 - headerBytes
 	middleBytes = 288 - headerBytes
 	largeBytes  = 512 - headerBytes
 )
 
 type (
+	tiny struct {
+		Header
+		data [tinyBytes / 8]uint64
+	}
 	small struct {
 		Header
 		data [smallBytes / 8]uint64
@@ -36,15 +41,27 @@ type (
 
 // New returns an array of a kind with kernels, whose size is known to be within the limit. Its elements are arbitrary: it is
 // for results that are written whole before anybody reads them.
-func New(kind reflect.Kind, shape []int) *Header { return allocate(kind, shape, memory.Uncleared) }
+func New(kind reflect.Kind, shape []int) *Header {
+	h := allocate(kind, iter.Size(shape), memory.Uncleared)
+	h.Layout.SetPacked(shape)
+	return h
+}
 
 // NewCleared returns an array of a kind with kernels, all zero, whose size is known to be within the limit.
-func NewCleared(kind reflect.Kind, shape []int) *Header { return allocate(kind, shape, memory.Cleared) }
+func NewCleared(kind reflect.Kind, shape []int) *Header {
+	h := allocate(kind, iter.Size(shape), memory.Cleared)
+	h.Layout.SetPacked(shape)
+	return h
+}
 
-func allocate(kind reflect.Kind, shape []int, block func(bytes int) unsafe.Pointer) (h *Header) {
+// allocate returns an array of n elements, whose layout is to be set.
+func allocate(kind reflect.Kind, n int, block func(bytes int) unsafe.Pointer) (h *Header) {
 	width := ufunc.Size(kind)
-	n := iter.Size(shape)
 	switch bytes := n * width; {
+	case bytes <= tinyBytes:
+		s := new(tiny)
+		h = &s.Header
+		h.Base = unsafe.Pointer(&s.data)
 	case bytes <= smallBytes:
 		s := new(small)
 		h = &s.Header
@@ -62,7 +79,6 @@ func allocate(kind reflect.Kind, shape []int, block func(bytes int) unsafe.Point
 		h.Base = block(bytes)
 		h.owner = h
 	}
-	h.Layout.SetPacked(shape)
 	h.Length, h.Width, h.Kind = n, width, kind
 	return h
 }

@@ -7,27 +7,14 @@ import (
 	"ndgo/ufunc"
 )
 
-// FirstChange returns the index of the first element that is not equal in x and y, which are of one shape, or nil.
-func FirstChange(x, y *Header) []int {
-	if x.Layout.Size() == 0 {
-		return nil
-	}
-	var w Walk
-	w.Reset(x.Layout.Shape())
-	w.Add(x)
-	w.Add(y)
-	var s, t Scalar
-	return w.Find(&ufunc.Loop{Go: func(r *ufunc.Row) {
-		for more := true; more; more = r.Next() {
-			for ; r.Done < r.N; r.Done++ {
-				s.readNext(r, 0, x.Kind)
-				t.readNext(r, 1, y.Kind)
-				if !s.equals(&t) {
-					return
-				}
-			}
-		}
-	}}, x.Layout.Rank())
+// conversion is what is said of AsType as an operator, whose loop depends on two kinds.
+var conversion = ufunc.Operator{Name: "AsType", In: 1, Out: 1}
+
+// AsType returns the elements of x converted to kind, in target or, if that is nil, in a new array.
+func AsType(op string, kind reflect.Kind, target *Header, x Arg) *Header {
+	x.Head.Check(op)
+	c := Call{Name: op, Op: &conversion, Loop: Converter(op, kind, x.Kind), Result: Type{Kind: kind}, Args: []Arg{x}}
+	return c.Finish(target)
 }
 
 // Converter returns the loop that converts elements of kind from, operand 1, to kind to, the result. From complex to real
@@ -42,3 +29,33 @@ func Converter(op string, to, from reflect.Kind) *ufunc.Loop {
 	}
 	return loop
 }
+
+// FirstChange returns the index of the first element that is not equal in x and y, which are of one shape, or nil.
+func FirstChange(x, y *Header) []int {
+	if x.Layout.Size() == 0 {
+		return nil
+	}
+	var w Walk
+	w.Reset(x.Layout.Shape())
+	w.Add(x)
+	w.Add(y)
+	w.addScalar(slot{low: uint64(x.Kind)})
+	w.addScalar(slot{low: uint64(y.Kind)})
+	return w.Find(&changes, x.Layout.Rank())
+}
+
+// changes is the loop that stops at the first element at which operands 0 and 1 differ as numbers. Their kinds are operands 2
+// and 3.
+var changes = ufunc.Loop{Go: func(r *ufunc.Row) {
+	var x, y Scalar
+	first, second := *ufunc.At[uint64](r, 2, 0), *ufunc.At[uint64](r, 3, 0)
+	for more := r.Rows > 0; more; more = r.Next() {
+		for ; r.Done < r.N; r.Done++ {
+			x.readNext(r, 0, reflect.Kind(first))
+			y.readNext(r, 1, reflect.Kind(second))
+			if !x.equals(&y) {
+				return
+			}
+		}
+	}
+}}

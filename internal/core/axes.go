@@ -44,12 +44,26 @@ func FailSqueeze(shape []int, i int) {
 // Without returns the view of h at position i of an axis, without it.
 func (h *Header) Without(axis, i int) *Header {
 	y := h.View()
+	y.setWithout(h, axis, i)
+	return y
+}
+
+// setWithout makes y, a header of h's memory, what Without returns.
+func (y *Header) setWithout(h *Header, axis, i int) {
 	shape, strides := y.Layout.Make(h.Layout.Rank() - 1)
 	copy(shape, h.Layout.Shape()[:axis])
 	copy(shape[axis:], h.Layout.Shape()[axis+1:])
 	copy(strides, h.Layout.Strides()[:axis])
 	copy(strides[axis:], h.Layout.Strides()[axis+1:])
 	y.Advance(i * h.Layout.Strides()[axis])
+}
+
+// part returns h with n indices of an axis only, from first on.
+func (h *Header) part(axis, first, n int) Header {
+	y := h.sameMemory()
+	y.Layout.SetCopy(&h.Layout)
+	y.Layout.Shape()[axis] = n
+	y.Advance(first * h.Layout.Strides()[axis])
 	return y
 }
 

@@ -14,6 +14,7 @@ type Call struct {
 	Name   string
 	Op     *ufunc.Operator
 	Loop   *ufunc.Loop
+	Result Type // of the elements of the first result, and of all operands whose elements may have pointers in them
 	Strict bool // name is of package strict
 	Args   []Arg
 }
@@ -35,12 +36,13 @@ func LoopOf(name string, op *ufunc.Operator, kind, result reflect.Kind) *ufunc.L
 	return &op.Loops[kind]
 }
 
-// FindLoop sets the loop of c to its operator's for operands of kind, whose result is of kind result.
+// FindLoop sets the loop of c to its operator's for operands of kind, whose first result is of kind result. The compiler puts the
+// operands on the heap: where there are few elements use [LoopOf].
 func (c *Call) FindLoop(kind, result reflect.Kind) {
 	if !hasLoop(c.Op, kind, result) {
 		failLoop(c.label(), c.Op, kind, result)
 	}
-	c.Loop = &c.Op.Loops[kind]
+	c.Loop, c.Result.Kind = &c.Op.Loops[kind], result
 }
 
 func hasLoop(op *ufunc.Operator, kind, result reflect.Kind) bool {
@@ -69,13 +71,15 @@ func (c *Call) Finish(out *Header) *Header {
 	if out != nil {
 		c.checkTarget(out)
 		c.Require(out.Layout.Shape())
-		c.compute(out, out.Layout.Shape(), c.apart(out, c.Args))
+		args := c.apart(out, c.Args)
+		c.compute(out, out.Layout.Shape(), args)
+		c.discardCopies(args)
 		return out
 	}
 	var near [iter.Inline]int
 	shape := c.resultShape(near[:0])
 	c.Require(shape)
-	out = New(c.Loop.Kinds[0], shape)
+	out = c.Result.New(shape)
 	c.compute(out, shape, c.Args)
 	return out
 }
@@ -85,7 +89,11 @@ func (c *Call) Finish(out *Header) *Header {
 func (c *Call) resultShape(near []int) []int {
 	shape := c.Broadcast(near)
 	for i := range c.Op.Out {
-		if e := ShapeError(shape, ufunc.Size(c.Loop.Kinds[i]), c.Loop.Kinds[i].String); e != nil {
+		of := c.Result
+		if i > 0 {
+			of = Type{Kind: c.Loop.Kinds[i]}
+		}
+		if e := ShapeError(shape, of.width(), of.String); e != nil {
 			e.Op = c.label()
 			panic(e)
 		}
@@ -104,8 +112,11 @@ func (c *Call) ResolveAll() {
 }
 
 // Resolve checks operand i and converts a scalar to the kind that the loop reads.
-func (c *Call) Resolve(i int) {
-	a, want := &c.Args[i], c.Kind(i)
+func (c *Call) Resolve(i int) { c.resolveAs(i, c.Kind(i)) }
+
+// resolveAs does what Resolve does for an operand that must be of kind want.
+func (c *Call) resolveAs(i int, want reflect.Kind) {
+	a := &c.Args[i]
 	switch {
 	case a.Head != nil:
 		if a.Kind == Released {
@@ -179,11 +190,31 @@ func (c *Call) apart(out *Header, args []Arg) []Arg {
 			if copied == nil {
 				copied = append(copied, args...)
 			}
-			copied[i].Head = packedCopy(h)
+			copied[i].Head = c.typeOf(h).Copy(h)
 		}
 	}
 	if copied != nil {
 		return copied
 	}
 	return args
+}
+
+// typeOf returns the type of the elements of h, an operand.
+func (c *Call) typeOf(h *Header) Type {
+	if h.Kind == c.Result.Kind {
+		return c.Result
+	}
+	return Type{Kind: h.Kind}
+}
+
+// discardCopies gives the memory of the copies back that apart has made.
+func (c *Call) discardCopies(args []Arg) {
+	if &args[0] == &c.Args[0] {
+		return
+	}
+	for i := range args {
+		if args[i].Head != c.Args[i].Head {
+			args[i].Head.discard()
+		}
+	}
 }

@@ -12,14 +12,15 @@ import (
 // A choice is elements of an array by indices: what is as many elements away from those of from as offsets, int64s,
 // says. The two broadcast.
 type choice struct {
-	from, offsets *Header
+	from    Header
+	offsets *Header // a new array
 }
 
-// Choose returns the elements of h that [Take] takes, and their shape.
-func (h *Header) Choose(op string, indices Arg, list []Option) (c choice, shape []int) {
+// choose returns the elements of h that [Type.Take] takes, and their shape.
+func (h *Header) choose(op string, indices Arg, list []Option) (c choice, shape []int) {
 	o := TakeOptions(op, list, AxisOption)
 	own, at := h.Layout.Shape(), indices.Shape()
-	c.from = h.View()
+	c.from = h.sameMemory()
 	if !o.Has(AxisOption) {
 		c.from.Layout.Reset(0)
 		c.offsets = locate(op, indices, []int{h.Layout.Size()}, 0)
@@ -39,8 +40,8 @@ func (h *Header) Choose(op string, indices Arg, list []Option) (c choice, shape 
 	return c, shape
 }
 
-// ChooseAlong returns the elements of h that [TakeAlongAxis] takes, and their shape.
-func (h *Header) ChooseAlong(op string, indices Arg, list []Option) (c choice, shape []int) {
+// chooseAlong returns the elements of h that [Type.TakeAlongAxis] takes, and their shape.
+func (h *Header) chooseAlong(op string, indices Arg, list []Option) (c choice, shape []int) {
 	o := TakeOptions(op, list, AxisOption)
 	own, at := h.Layout.Shape(), indices.Shape()
 	axis := o.OneAxis(op, own, -1)
@@ -48,28 +49,24 @@ func (h *Header) ChooseAlong(op string, indices Arg, list []Option) (c choice, s
 		panic(&Error{Op: op, Kind: ErrShape, Shapes: [][]int{Clone(own), Clone(at)},
 			Detail: fmt.Sprintf("shape %s has not as many axes as the indices, %s", ShapeText(own), ShapeText(at))})
 	}
-	from, sizes, _ := h.ViewAxes()
-	sizes[axis] = 1
-	shape, fault := iter.Broadcast(Clone(sizes), at)
+	c.from = h.Narrow(1 << axis)
+	shape, fault := iter.Broadcast(Clone(c.from.Layout.Shape()), at)
 	if fault != 0 {
 		FailBroadcast(op, [][]int{Clone(own), Clone(at)}, fault)
 	}
-	offsets := locate(op, indices, own, axis)
-	offsets.scale(h.Layout.Strides()[axis])
-	return choice{from, offsets}, shape
+	c.offsets = locate(op, indices, own, axis)
+	c.offsets.scale(h.Layout.Strides()[axis])
+	return c, shape
 }
 
 // locate returns the indices into an axis of shape as a new array of int64, counted from the start.
 func locate(op string, indices Arg, shape []int, axis int) *Header {
 	indices.Head.Check(op)
-	CheckShape(op, indices.Shape(), 8, reflect.Int64.String)
-	z := New(reflect.Int64, indices.Shape())
+	z := Whole(op, nil, reflect.Int64, indices.Shape())
 	if z.Length == 0 {
 		return z
 	}
-	var w Walk
-	w.Gather(z, z.Layout.Shape(), []Arg{indices})
-	w.Run(Converter(op, reflect.Int64, indices.Kind))
+	SetEach(z, indices.Head, Converter(op, reflect.Int64, indices.Kind))
 	n, signed := int64(shape[axis]), indices.Kind <= reflect.Int64
 	for k, i := range z.int64s() {
 		at := i
@@ -134,25 +131,28 @@ func Ones(n int) []int {
 	return s
 }
 
-// Gather sets z to the chosen elements by loop.
-func (c *choice) Gather(z *Header, loop *ufunc.Loop) {
-	var w Walk
-	w.Reset(z.Layout.Shape())
-	w.Add(z)
-	w.Add(c.from)
-	w.Add(c.offsets)
-	w.Run(loop)
+// gather sets z to the chosen elements by loop, and c is of no use any more.
+func (c *choice) gather(z *Header, loop *ufunc.Loop) {
+	if z.Layout.Size() > 0 {
+		var w Walk
+		w.Reset(z.Layout.Shape())
+		w.Add(z)
+		w.Add(&c.from)
+		w.Add(c.offsets)
+		w.Run(loop)
+	}
+	c.offsets.discard()
 }
 
-// Scatter sets the chosen elements, of the given shape, to those of x by loop, in row-major order.
-func (c *choice) Scatter(shape []int, x *Arg, loop *ufunc.Loop) {
-	if iter.Size(shape) == 0 {
-		return
+// scatter sets the chosen elements, of the given shape, to those of x by loop, in row-major order, and c is of no use any more.
+func (c *choice) scatter(shape []int, x *Arg, loop *ufunc.Loop) {
+	if iter.Size(shape) > 0 {
+		var w Walk
+		w.Gather(&c.from, shape, []Arg{*x, {Head: c.offsets}})
+		r := w.Start()
+		for more := true; more; more = w.Next(&r) {
+			loop.Run(&r)
+		}
 	}
-	var w Walk
-	w.Gather(c.from, shape, []Arg{*x, {Head: c.offsets}})
-	r := w.Start()
-	for more := true; more; more = w.Next(&r) {
-		loop.Run(&r)
-	}
+	c.offsets.discard()
 }

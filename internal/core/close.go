@@ -3,53 +3,91 @@ package core
 import (
 	"math"
 	"reflect"
+	"unsafe"
 
+	"ndgo/elem"
+	"ndgo/internal/iter"
 	"ndgo/ufunc"
 )
 
-// Closeness describes IsClose to the core, as an operator without loops of its own: the loop depends on the tolerance.
-var Closeness = ufunc.Operator{Name: "IsClose", In: 2, Out: 1}
+// IsClose reports for each element of x and y, of kind, whether they are nearly equal, in a new array.
+func IsClose(op string, kind reflect.Kind, x, y Arg, list []Option) *Header {
+	o := TakeOptions(op, list, ToleranceOption, EqualNaNOption)
+	tolerance, equalNaN := Arg{Kind: reflect.Complex128}, Arg{Kind: reflect.Bool}
+	bounds := (*complex128)(unsafe.Pointer(&tolerance.Value))
+	*bounds = complex(1e-5, 1e-8)
+	if given := o.Get(ToleranceOption); given != nil {
+		*bounds = complex(given.Real[0], given.Real[1])
+	}
+	*(*bool)(unsafe.Pointer(&equalNaN.Value)) = o.Has(EqualNaNOption)
 
-// A Tolerance is how far numbers may be apart to be close.
-type Tolerance struct {
-	Relative, Absolute float64
-	EqualNaN           bool
+	args := [4]Arg{x, y, tolerance, equalNaN}
+	c := Call{Name: op, Op: &closeness, Loop: &closeness.Loops[kind], Result: Type{Kind: reflect.Bool}, Args: args[:2]}
+	c.ResolveAll()
+	var near [iter.Inline]int
+	c.Broadcast(near[:0]) // without the operands that an error should not speak of
+	c.Args = args[:]
+	if z := Direct(&closeness, kind, reflect.Bool, nil, c.Args); z != nil {
+		return z
+	}
+	return c.Finish(nil)
 }
 
-// Loop returns the loop that reports whether numbers of kind are close.
-func (t *Tolerance) Loop(kind reflect.Kind) func(*ufunc.Row) {
-	return func(r *ufunc.Row) {
-		var x, y Scalar
-		for more := r.Rows > 0; more; more = r.Next() {
-			for ; r.Done < r.N; r.Done++ {
-				x.readNext(r, 1, kind)
-				y.readNext(r, 2, kind)
-				*ufunc.At[bool](r, 0, r.Done) = t.close(&x, &y)
-			}
+// closeness has the loops that report whether operands 1 and 2 are nearly equal. The parts of operand 3, a complex number, are
+// the relative and the absolute tolerance, and operand 4 says whether NaN is equal to NaN.
+var closeness = ufunc.Operator{Name: "IsClose", In: 4, Out: 1, Loops: [ufunc.Kinds]ufunc.Loop{
+	reflect.Int8:       {Kinds: []reflect.Kind{reflect.Bool, reflect.Int8, reflect.Int8, reflect.Complex128, reflect.Bool}, Go: closeIntegers[int8]},
+	reflect.Int16:      {Kinds: []reflect.Kind{reflect.Bool, reflect.Int16, reflect.Int16, reflect.Complex128, reflect.Bool}, Go: closeIntegers[int16]},
+	reflect.Int32:      {Kinds: []reflect.Kind{reflect.Bool, reflect.Int32, reflect.Int32, reflect.Complex128, reflect.Bool}, Go: closeIntegers[int32]},
+	reflect.Int64:      {Kinds: []reflect.Kind{reflect.Bool, reflect.Int64, reflect.Int64, reflect.Complex128, reflect.Bool}, Go: closeIntegers[int64]},
+	reflect.Int:        {Kinds: []reflect.Kind{reflect.Bool, reflect.Int, reflect.Int, reflect.Complex128, reflect.Bool}, Go: closeIntegers[int]},
+	reflect.Uint8:      {Kinds: []reflect.Kind{reflect.Bool, reflect.Uint8, reflect.Uint8, reflect.Complex128, reflect.Bool}, Go: closeIntegers[uint8]},
+	reflect.Uint16:     {Kinds: []reflect.Kind{reflect.Bool, reflect.Uint16, reflect.Uint16, reflect.Complex128, reflect.Bool}, Go: closeIntegers[uint16]},
+	reflect.Uint32:     {Kinds: []reflect.Kind{reflect.Bool, reflect.Uint32, reflect.Uint32, reflect.Complex128, reflect.Bool}, Go: closeIntegers[uint32]},
+	reflect.Uint64:     {Kinds: []reflect.Kind{reflect.Bool, reflect.Uint64, reflect.Uint64, reflect.Complex128, reflect.Bool}, Go: closeIntegers[uint64]},
+	reflect.Uint:       {Kinds: []reflect.Kind{reflect.Bool, reflect.Uint, reflect.Uint, reflect.Complex128, reflect.Bool}, Go: closeIntegers[uint]},
+	reflect.Float32:    {Kinds: []reflect.Kind{reflect.Bool, reflect.Float32, reflect.Float32, reflect.Complex128, reflect.Bool}, Go: closeFloats[float32]},
+	reflect.Float64:    {Kinds: []reflect.Kind{reflect.Bool, reflect.Float64, reflect.Float64, reflect.Complex128, reflect.Bool}, Go: closeFloats[float64]},
+	reflect.Complex64:  {Kinds: []reflect.Kind{reflect.Bool, reflect.Complex64, reflect.Complex64, reflect.Complex128, reflect.Bool}, Go: closeComplex[complex64]},
+	reflect.Complex128: {Kinds: []reflect.Kind{reflect.Bool, reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Bool}, Go: closeComplex[complex128]},
+}}
+
+// closeRows sets the result to what near reports of operands 1 and 2 and of the tolerance.
+func closeRows[T any](r *ufunc.Row, near func(x, y T, relative, absolute float64, equalNaN bool) bool) {
+	for more := r.Rows > 0; more; more = r.Next() {
+		tolerance, equalNaN := *ufunc.At[complex128](r, 3, 0), *ufunc.At[bool](r, 4, 0)
+		z, x, y := ufunc.Rest[bool](r, 0), ufunc.Rest[T](r, 1), ufunc.Rest[T](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = near(*x.At(0), *y.At(0), real(tolerance), imag(tolerance), equalNaN)
+			z, x, y = z.Next(), x.Next(), y.Next()
 		}
 	}
 }
 
-// close reports whether x and y, of one class, are close.
-func (t *Tolerance) close(x, y *Scalar) bool {
-	var distance, size float64
-	switch x.class {
-	case intScalar:
-		distance, size = float64(uint64(max(x.i, y.i))-uint64(min(x.i, y.i))), math.Abs(float64(y.i))
-	case uintScalar:
-		distance, size = float64(max(x.u, y.u)-min(x.u, y.u)), float64(y.u)
-	default:
-		if x.C == y.C || t.EqualNaN && x.hasNaN() && y.hasNaN() {
+func closeIntegers[T elem.Integer](r *ufunc.Row) {
+	closeRows(r, func(x, y T, relative, absolute float64, _ bool) bool {
+		distance := float64(uint64(max(x, y)) - uint64(min(x, y)))
+		return distance <= absolute+float64(relative*math.Abs(float64(y)))
+	})
+}
+
+func closeFloats[T elem.Float](r *ufunc.Row) {
+	closeRows(r, func(x, y T, relative, absolute float64, equalNaN bool) bool {
+		if x == y || equalNaN && x != x && y != y {
 			return true
 		}
-		difference := x.C - y.C
-		distance, size = math.Hypot(real(difference), imag(difference)), math.Hypot(real(y.C), imag(y.C))
-		if math.IsInf(size, 0) || y.hasNaN() {
-			return false
-		}
-	}
-	return distance <= t.Absolute+float64(t.Relative*size)
+		distance, size := math.Abs(float64(x)-float64(y)), math.Abs(float64(y))
+		return !math.IsInf(size, 0) && distance <= absolute+float64(relative*size)
+	})
 }
 
-// hasNaN reports whether a part of s is NaN.
-func (s *Scalar) hasNaN() bool { return math.IsNaN(real(s.C)) || math.IsNaN(imag(s.C)) }
+func closeComplex[T elem.ComplexNumber](r *ufunc.Row) {
+	closeRows(r, func(x, y T, relative, absolute float64, equalNaN bool) bool {
+		if x == y || equalNaN && x != x && y != y {
+			return true
+		}
+		v, w := complex128(x), complex128(y)
+		distance, size := math.Hypot(real(v-w), imag(v-w)), math.Hypot(real(w), imag(w))
+		return !math.IsInf(size, 0) && w == w && distance <= absolute+float64(relative*size)
+	})
+}

@@ -7,9 +7,9 @@ import (
 	"ndgo/ufunc"
 )
 
-// Cumulate returns the cumulative reductions of x by operator, of elements that are converted to kind before, along the axis
+// cumulate returns the cumulative reductions of x by operator, of elements that are converted to kind before, along the axis
 // that options choose, in target or in a new array. With IncludeInitial they begin with initial.
-func Cumulate(op string, operator *ufunc.Operator, initial Identity, kind reflect.Kind, target *Header, x *Arg, options []Option) *Header {
+func cumulate(op string, operator *ufunc.Operator, initial Identity, kind reflect.Kind, target *Header, x *Arg, options []Option) *Header {
 	o := TakeOptions(op, options, AxisOption, IncludeInitialOption)
 	axis := x.Axis(op, &o)
 	loop := LoopOf(op, operator, kind, kind)

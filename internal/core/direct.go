@@ -4,6 +4,8 @@ import (
 	"reflect"
 	"unsafe"
 
+	"ndgo/internal/iter"
+	"ndgo/internal/memory"
 	"ndgo/ufunc"
 )
 
@@ -44,14 +46,14 @@ func Direct(op *ufunc.Operator, kind, result reflect.Kind, out *Header, args []A
 	}
 
 	var list [directOperands]ufunc.Operand
-	n, shape := like.Layout.Size(), like.Layout.Shape()
+	n := like.Layout.Size()
 	for i := range args {
 		h := args[i].Head
 		if h == nil {
 			list[i+1].Base = unsafe.Pointer(&args[i].Value)
 			continue
 		}
-		if h != out && !h.Layout.PackedAs(shape) {
+		if h != out && !h.Layout.PlainAs(&like.Layout) && !h.Layout.PackedAs(like.Layout.Shape()) {
 			return directRows(loop, out, args)
 		}
 		list[i+1].Base, list[i+1].Step = h.start(), h.Width
@@ -60,10 +62,10 @@ func Direct(op *ufunc.Operator, kind, result reflect.Kind, out *Header, args []A
 		return nil
 	}
 	if out == nil {
-		if out = newDirect(result, shape, n); out == nil {
+		if out = newDirect(result, &like.Layout, n); out == nil {
 			return nil
 		}
-	} else if out.ReadOnly || !out.Layout.IsPacked() {
+	} else if out.ReadOnly || !out.Layout.IsPlain() && !out.Layout.IsPacked() {
 		return directRows(loop, out, args)
 	} else {
 		begin := uintptr(out.start())
@@ -96,13 +98,17 @@ func (a *Arg) convert(want reflect.Kind) bool {
 	return true
 }
 
-// newDirect returns a new array, or nil if it is too large to be sure that it is within the limit.
-func newDirect(kind reflect.Kind, shape []int, n int) *Header {
-	bytes := n * ufunc.Size(kind)
-	if limit := maxBytes.Load(); bytes > directBytes || limit != 0 && int64(bytes) > limit {
+// newDirect returns a new array of n elements, of the shape that like has, or nil if it is too large to be sure that it is within
+// the limit.
+func newDirect(kind reflect.Kind, like *iter.Layout, n int) *Header {
+	if !isWithinLimit(n * ufunc.Size(kind)) {
 		return nil
 	}
-	return New(kind, shape)
+	h := allocate(kind, n, memory.Uncleared)
+	if !h.Layout.SetPlain(like) {
+		h.Layout.SetPacked(like.Shape())
+	}
+	return h
 }
 
 // directRows does what Direct does where not all elements lie side by side, for arrays of at most two axes.
@@ -147,7 +153,9 @@ func directRows(loop *ufunc.Loop, out *Header, args []Arg) *Header {
 	}
 	if out == nil {
 		shape := [2]int{rows, columns}
-		if out = newDirect(loop.Kinds[0], shape[2-rank:], n); out == nil {
+		var like iter.Layout
+		like.SetPacked(shape[2-rank:])
+		if out = newDirect(loop.Kinds[0], &like, n); out == nil {
 			return nil
 		}
 		inRows(&list[0], out)

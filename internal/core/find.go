@@ -8,9 +8,9 @@ import (
 	"ndgo/ufunc"
 )
 
-// ArgExtreme returns the positions, of kind, along the axis that options choose, or in row-major order, of what the reduction
+// argExtreme returns the positions, of kind, along the axis that options choose, or in row-major order, of what the reduction
 // of x by operator comes to, which returns one of its operands: in target or in a new array.
-func ArgExtreme(op string, operator *ufunc.Operator, kind reflect.Kind, target *Header, x *Arg, options []Option) *Header {
+func argExtreme(op string, operator *ufunc.Operator, kind reflect.Kind, target *Header, x *Arg, options []Option) *Header {
 	o := TakeOptions(op, options, AxisOption, KeepDimsOption)
 	axes := x.ReducedAxes(op, &o)
 	shape := x.Shape()
@@ -36,6 +36,7 @@ func ArgExtreme(op string, operator *ufunc.Operator, kind reflect.Kind, target *
 		} else {
 			findAlong(axes, z, x.Head, extremes)
 		}
+		extremes.discard()
 	}
 	return Deliver(target, z)
 }

@@ -52,6 +52,30 @@ func CheckShape(op string, shape []int, width int, element func() string) {
 	}
 }
 
+// isSmall reports whether an array of that shape, with elements of width bytes, is so small that it may surely be made. Most
+// results are, and to say so takes a fraction of the time of [CheckShape].
+func isSmall(shape []int, width int) bool {
+	if len(shape) > iter.Inline {
+		return false
+	}
+	bytes := width
+	for _, n := range shape {
+		if uint(n) > 1<<12 {
+			return false
+		}
+		if bytes *= n; bytes > directBytes { // less than 2³¹ until here
+			return false
+		}
+	}
+	return isWithinLimit(bytes)
+}
+
+// isWithinLimit reports whether so few bytes may surely be taken, whatever free lists hold.
+func isWithinLimit(bytes int) bool {
+	limit := maxBytes.Load()
+	return bytes <= directBytes && (limit == 0 || int64(bytes) <= limit)
+}
+
 // CheckView panics on behalf of op if shape is not one, or has more elements than can be counted. They may be more than
 // any memory holds: a view takes none.
 func CheckView(op string, shape []int) {

@@ -22,6 +22,8 @@ type matrices struct {
 // MatMul returns the matrix products of x and y in target or, if that is nil, in a new array of kind, which is that of x and y.
 // Element returns what errors call the type of their elements.
 func MatMul(op string, kind reflect.Kind, target, x, y *Header, element func() string) *Header {
+	x.Check(op)
+	y.Check(op)
 	own, other := x.Layout.Shape(), y.Layout.Shape()
 	if simd.ProductOf(ufunc.Active(), kind).Run == nil {
 		Fail(op, ErrDType, "there is no product of %s", element())

@@ -22,9 +22,12 @@ func Divide(z *Header, n float64) {
 		} else {
 			*(*float32)(unsafe.Pointer(&divisor)) = float32(n)
 		}
-		quotient := ufunc.Operand{Base: z.start(), Step: z.Width}
-		operands := [3]ufunc.Operand{quotient, quotient, {Base: unsafe.Pointer(&divisor)}}
-		row := ufunc.Row{N: z.Layout.Size(), Rows: 1, Operands: operands[:]}
+		var operands [3]ufunc.Operand
+		operands[0].Base, operands[0].Step = z.start(), z.Width
+		operands[1].Base, operands[1].Step = z.start(), z.Width
+		operands[2].Base = unsafe.Pointer(&divisor)
+		var row ufunc.Row
+		row.N, row.Rows, row.Operands = z.Layout.Size(), 1, operands[:]
 		loop.Run(&row)
 		return
 	}

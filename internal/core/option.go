@@ -9,7 +9,7 @@ type Option struct {
 	N    int        // how many values it has
 	near [4]int     // up to 4 of them
 	far  []int      // or all
-	Real [2]float64 // of Correction and Tolerance
+	Real [2]float64 // of Correction, Tolerance and Bounds
 }
 
 type optionName uint8
@@ -26,6 +26,13 @@ const (
 	OffsetOption
 	ColumnsOption
 	EqualNaNOption
+	DescendingOption
+	RightOption
+	SorterOption
+	InvertOption
+	BoundsOption
+	MinLengthOption
+	ModeOption
 
 	optionNames // how many there are, and 1
 )
@@ -33,7 +40,8 @@ const (
 // String returns the name by which users know the option.
 func (n optionName) String() string {
 	return [...]string{"the zero Option", "Axis", "KeepDims", "Correction", "IncludeInitial", "Shift", "Order", "Tolerance", "IJ",
-		"Offset", "Columns", "EqualNaN"}[n]
+		"Offset", "Columns", "EqualNaN", "Descending", "Right", "Sorter", "Invert", "Bounds", "MinLength",
+		"Mode"}[n]
 }
 
 // IntsOption returns the option of that name with the given values.

@@ -32,8 +32,8 @@ func Reduce(op string, operator *ufunc.Operator, empty Identity, kind reflect.Ki
 
 // Mean returns the means of the elements of x, converted to kind, over the axes that options choose, in target or in a new
 // array.
-func Mean(op string, kind reflect.Kind, target *Header, x *Arg, options []Option) *Header {
-	axes := takeReducedAxes(op, x, options)
+func Mean(op string, kind reflect.Kind, target *Header, x Arg, options []Option) *Header {
+	axes := takeReducedAxes(op, &x, options)
 	LoopOf(op, &simd.Divide, kind, kind)
 	var sum reduction
 	sum.set(op, &simd.Add, kind, IdentityZero)

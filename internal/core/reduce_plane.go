@@ -77,13 +77,16 @@ func (r *reduction) runPlane(z *Header, axes reducedAxes, x *Header) bool {
 	return r.joinPlane(z.start(), x.start(), &p)
 }
 
-// Operands are built where they are used, and not passed as values: the CPU waits where it reads what it has just written in
-// smaller parts.
+// Operands are built where they are used, field by field, and not passed or assigned as values: the CPU waits where it reads what
+// it has just written in smaller parts.
 
 // foldPlane sets each result, at z and so on, to the reduction of a column, of those at x, as a run.
 func (r *reduction) foldPlane(z, x unsafe.Pointer, p *plane) {
-	operands := [2]ufunc.Operand{{Base: z, Outer: p.zStep}, {Base: x, Step: p.step, Outer: p.across}}
-	row := ufunc.Row{N: p.n, Rows: p.columns, Operands: operands[:]}
+	var operands [2]ufunc.Operand
+	operands[0].Base, operands[0].Outer = z, p.zStep
+	operands[1].Base, operands[1].Step, operands[1].Outer = x, p.step, p.across
+	var row ufunc.Row
+	row.N, row.Rows, row.Operands = p.n, p.columns, operands[:]
 	r.fold.Run(&row)
 }
 
@@ -92,22 +95,21 @@ func (r *reduction) foldPlane(z, x unsafe.Pointer, p *plane) {
 func (r *reduction) joinPlane(z, x unsafe.Pointer, p *plane) bool {
 	pairs := p.n / 2
 	parts, width := p.n-pairs, p.columns*r.Width
-	operands := [3]ufunc.Operand{
-		{Base: z, Step: p.zStep},
-		{Base: x, Step: p.across, Outer: 2 * p.step},
-		{Base: x, Offset: p.step, Step: p.across, Outer: 2 * p.step},
-	}
-	row := ufunc.Row{N: p.columns, Rows: pairs, Operands: operands[:]}
-	if parts == 1 {
-		r.join.Run(&row)
-		return true
-	}
-	if !fits(parts*p.columns, r.Width) {
+	if parts > 1 && !fits(parts*p.columns, r.Width) {
 		return false
 	}
 	var room [smallPlane]uint64
-	operands[0] = ufunc.Operand{Base: unsafe.Pointer(&room), Step: r.Width, Outer: width}
-	r.join.Run(&row)
+	var operands [3]ufunc.Operand
+	if operands[0].Base, operands[0].Step = z, p.zStep; parts > 1 {
+		operands[0].Base, operands[0].Step, operands[0].Outer = unsafe.Pointer(&room), r.Width, width
+	}
+	operands[1].Base, operands[1].Step, operands[1].Outer = x, p.across, 2*p.step
+	operands[2].Base, operands[2].Step, operands[2].Outer, operands[2].Offset = x, p.across, 2*p.step, p.step
+	var row ufunc.Row
+	row.N, row.Rows, row.Operands = p.columns, pairs, operands[:]
+	if r.join.Run(&row); parts == 1 {
+		return true
+	}
 	if parts > pairs {
 		last := [2]ufunc.Operand{
 			{Base: unsafe.Pointer(&room), Offset: pairs * width, Step: r.Width},
@@ -126,12 +128,13 @@ func (r *reduction) joinRows(z, room unsafe.Pointer, n int, p *plane) {
 	width := p.columns * r.Width
 	for step := 1; step < n; step *= 2 {
 		outer := 2 * step * width
-		operands := [3]ufunc.Operand{
-			{Base: room, Step: r.Width, Outer: outer},
-			{Base: room, Step: r.Width, Outer: outer},
-			{Base: room, Offset: step * width, Step: r.Width, Outer: outer},
+		var operands [3]ufunc.Operand
+		for k := range operands {
+			operands[k].Base, operands[k].Step, operands[k].Outer = room, r.Width, outer
 		}
-		row := ufunc.Row{N: p.columns, Rows: (n + step - 1) / (2 * step), Operands: operands[:]}
+		operands[2].Offset = step * width
+		var row ufunc.Row
+		row.N, row.Rows, row.Operands = p.columns, (n+step-1)/(2*step), operands[:]
 		if 2*step >= n {
 			operands[0].Base, operands[0].Step = z, p.zStep
 		}

@@ -26,8 +26,8 @@ func (r *reduction) set(name string, op *ufunc.Operator, kind reflect.Kind, empt
 	r.identity = empty
 }
 
-// ReductionBy returns the reduction by op, of anybody, to elements of kind, which is empty where there are none.
-func ReductionBy(name string, op *ufunc.Operator, kind reflect.Kind, empty Scalar) (r reduction) {
+// reductionBy returns the reduction by op, of anybody, to elements of kind, which is empty where there are none.
+func reductionBy(name string, op *ufunc.Operator, kind reflect.Kind, empty Scalar) (r reduction) {
 	r.by(LoopOf(name, op, kind, kind), kind)
 	r.identity, r.empty = givenIdentity, empty
 	return r

@@ -5,9 +5,43 @@ import (
 	"math"
 )
 
-// TimesSize returns the size of an axis of the result, which repeats n elements count times. It panics on behalf of op if
+// Repeat returns x with each axis repeated as a whole, as often as outer says, and its elements, as often as inner says, in a
+// new array. Where they say it of more axes than x has, those of x are the last.
+func (t Type) Repeat(op string, x *Header, outer, inner []int) *Header {
+	rank := len(outer)
+	own, ownStrides := x.Layout.Shape(), x.Layout.Strides()
+	first := rank - len(own)
+	shape := append(Ones(first), own...)
+	for axis := range shape {
+		n := timesSize(op, own, axis-rank, shape[axis], outer[axis])
+		shape[axis] = timesSize(op, own, axis-rank, n, inner[axis])
+	}
+	z := t.Whole(op, nil, shape)
+	if z.Length == 0 {
+		return z
+	}
+	// Seen as three axes (outer, n, inner) for each, z is x of shape (1, n, 1), repeated.
+	source, target := x.sameMemory(), z.sameMemory()
+	sourceShape, sourceStrides := source.Layout.Make(3 * rank)
+	targetShape, targetStrides := target.Layout.Make(3 * rank)
+	for axis := range shape {
+		n, parts := 1, targetShape[3*axis:3*axis+3]
+		if axis >= first {
+			n = own[axis-first]
+			sourceStrides[3*axis+1] = ownStrides[axis-first]
+		}
+		parts[0], parts[1], parts[2] = outer[axis], n, inner[axis]
+		copy(sourceShape[3*axis:], []int{1, n, 1})
+		stride := z.Layout.Strides()[axis]
+		copy(targetStrides[3*axis:], []int{n * inner[axis] * stride, inner[axis] * stride, stride})
+	}
+	t.set(&target, &source)
+	return z
+}
+
+// timesSize returns the size of an axis of the result, which repeats n elements count times. It panics on behalf of op if
 // count is negative or the size is more than an int can count; shape is that of the operand.
-func TimesSize(op string, shape []int, axis, n, count int) int {
+func timesSize(op string, shape []int, axis, n, count int) int {
 	if count < 0 {
 		panic(&Error{Op: op, Kind: ErrShape, Shapes: [][]int{Clone(shape)}, Axis: axis,
 			Detail: fmt.Sprintf("axis %d cannot be repeated %d times", axis, count)})

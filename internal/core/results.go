@@ -48,6 +48,7 @@ func (c *Call) Several(outs []Out) {
 	}
 	w.addArgs(args)
 	w.Run(c.Loop)
+	c.discardCopies(args)
 }
 
 // targets sets targets to the arrays of outs, and returns their shape. It panics unless they are of one shape, to which

@@ -2,13 +2,27 @@ package core
 
 import (
 	"fmt"
+	"reflect"
 	"strings"
 
 	"ndgo/internal/iter"
+	"ndgo/ufunc"
 )
 
-// Spread checks the shapes of the operands and dims, and gives the one of lower rank the rank of the other.
-func (c *Call) Spread(dims []int) {
+// Strict returns op of two operands, the first of kind, as XLA broadcasts them, in a new array of kind result.
+func Strict(op *ufunc.Operator, kind, result reflect.Kind, dims []int, args []Arg) *Header {
+	if args[0].Head != nil {
+		kind = args[0].Kind // a released array's tells
+	}
+	c := Call{Name: op.Name, Strict: true, Op: op, Args: args}
+	c.FindLoop(kind, result)
+	c.ResolveAll()
+	c.spread(dims)
+	return c.Finish(nil)
+}
+
+// spread checks the shapes of the operands and dims, and gives the one of lower rank the rank of the other.
+func (c *Call) spread(dims []int) {
 	x, y := c.Args[0].Shape(), c.Args[1].Shape()
 	shape, err := iter.StrictShape(x, y, dims)
 	if err != nil {

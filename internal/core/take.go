@@ -1,6 +1,43 @@
 package core
 
-import "ndgo/ufunc"
+import "ndgo/internal/iter"
 
-// Assignment is what is said of storing one operand, as an operator.
-var Assignment = ufunc.Operator{Name: "Put", In: 1, Out: 1}
+// Take returns the elements of x at indices along the axis that options choose, or of all elements of x in row-major order, in
+// target or, if that is nil, in a new array.
+func (t Type) Take(op string, target, x *Header, indices Arg, options []Option) *Header {
+	x.Check(op)
+	c, shape := x.choose(op, indices, options)
+	z := t.Whole(op, target, shape, x)
+	c.gather(z, t.gatherer())
+	return t.Deliver(target, z)
+}
+
+// TakeAlongAxis returns the elements of x at indices along an axis, where each place has an index of its own, in a new array.
+func (t Type) TakeAlongAxis(op string, x *Header, indices Arg, options []Option) *Header {
+	x.Check(op)
+	indices.Head.Check(op)
+	c, shape := x.chooseAlong(op, indices, options)
+	z := t.Whole(op, nil, shape)
+	c.gather(z, t.gatherer())
+	return z
+}
+
+// Put sets the elements of x that [Type.Take] returns for the same indices and options to values, in row-major order.
+func (t Type) Put(op string, x *Header, indices, values Arg, options []Option) {
+	x.Check(op)
+	if x.ReadOnly {
+		FailReadOnly(op, x)
+	}
+	call := Call{Name: op, Args: []Arg{values}}
+	call.resolveAs(0, t.Kind)
+	source := &call.Args[0]
+	c, shape := x.choose(op, indices, options)
+	if axis, ok := iter.Reaches(source.Shape(), shape); !ok {
+		FailInPlace(op, shape, Shapes(call.Args), 0, axis)
+	}
+	if own := source.Head; own != nil && MustCopy(x, own, false) {
+		source.Head = t.Copy(own)
+		defer source.Head.discard()
+	}
+	c.scatter(shape, source, t.scatterer())
+}

@@ -6,9 +6,9 @@ import (
 	"ndgo/internal/simd"
 )
 
-// Var returns the variances of the elements of x, converted to kind, over the axes that options choose, or their square
+// variance returns the variances of the elements of x, converted to kind, over the axes that options choose, or their square
 // roots, in target or in a new array.
-func Var(op string, kind reflect.Kind, target *Header, x *Arg, options []Option, root bool) *Header {
+func variance(op string, kind reflect.Kind, target *Header, x *Arg, options []Option, root bool) *Header {
 	o := TakeOptions(op, options, AxisOption, KeepDimsOption, CorrectionOption)
 	axes := x.ReducedAxes(op, &o)
 	if kind != reflect.Float32 && kind != reflect.Float64 {
@@ -34,6 +34,7 @@ func Var(op string, kind reflect.Kind, target *Header, x *Arg, options []Option,
 	squares.Add(&simd.Subtract.Loops[kind], kind)
 	squares.Add(&simd.Square.Loops[kind], kind)
 	squares.Run(z, axes, x.Head, mean)
+	mean.discard()
 	Divide(z, max(n-correction, 0))
 	if root {
 		var w Walk

@@ -162,22 +162,3 @@ func (w *Walk) Find(loop *ufunc.Loop, rank int) []int {
 	}
 	return nil
 }
-
-// SetEach sets the elements of z to what loop makes of those of x, which broadcasts to z's shape. It is z itself, element by
-// element, or does not overlap it.
-func SetEach(z, x *Header, loop *ufunc.Loop) {
-	var w Walk
-	w.Reset(z.Layout.Shape())
-	w.Add(z)
-	w.Add(x)
-	w.Run(loop)
-}
-
-// packedCopy returns a copy of h, which is of a kind with kernels.
-func packedCopy(h *Header) *Header {
-	z := New(h.Kind, h.Layout.Shape())
-	if z.Length > 0 {
-		SetEach(z, h, ufunc.Mover(h.Width))
-	}
-	return z
-}

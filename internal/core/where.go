@@ -1,6 +1,18 @@
 package core
 
-import "ndgo/ufunc"
+import "ndgo/internal/simd"
 
-// Selection is what is said of Where as an operator, which has a loop for every type.
-var Selection = ufunc.Operator{Name: "Where", In: 3, Out: 1}
+// Where returns the elements of x where cond is true and those of y elsewhere, in target or, if that is nil, in a new array.
+func (t Type) Where(op string, target *Header, cond, x, y Arg) *Header {
+	args := [...]Arg{cond, x, y}
+	c := Call{Name: op, Op: &simd.Where, Result: t, Args: args[:]}
+	if t.Movers != nil {
+		c.Loop = &t.Movers.Select
+		return c.Run(target)
+	}
+	if z := Direct(c.Op, t.Kind, t.Kind, target, c.Args); z != nil {
+		return z
+	}
+	c.Loop = &c.Op.Loops[t.Kind]
+	return c.Run(target)
+}

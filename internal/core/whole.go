@@ -4,28 +4,29 @@ import (
 	"reflect"
 
 	"ndgo/internal/iter"
-	"ndgo/ufunc"
 )
 
-// Whole returns an array of kind into which a function computes all of its result, of the given shape, from all of its
-// sources, of which any may be nil. That is target, which has to be of that shape, if it is not nil and shares no memory
-// with a source. Else it is a new array, as [New] makes it, which [Deliver] brings to the target.
+// Whole does what [Type.Whole] does for elements of a kind with kernels.
 func Whole(op string, target *Header, kind reflect.Kind, shape []int, sources ...*Header) *Header {
+	return Type{Kind: kind}.Whole(op, target, shape, sources...)
+}
+
+// Whole returns an array of t into which a function computes all of its result, of the given shape, from all of its sources,
+// of which any may be nil. That is target, which has to be of that shape, if it is not nil and shares no memory with a
+// source. Else it is a new array, as [Type.New] makes it, which [Type.Deliver] brings to the target.
+func (t Type) Whole(op string, target *Header, shape []int, sources ...*Header) *Header {
 	if target != nil {
-		CheckWhole(op, target, shape)
-		if !MustCopyAny(target, sources, false) {
+		checkWhole(op, target, shape)
+		if !mustCopyAny(target, sources) {
 			return target
 		}
 	}
-	if e := ShapeError(shape, ufunc.Size(kind), kind.String); e != nil {
-		e.Op = op
-		panic(e)
-	}
-	return New(kind, shape)
+	t.CheckShape(op, shape)
+	return t.New(shape)
 }
 
-// CheckWhole panics unless target can be written to and is of the given shape.
-func CheckWhole(op string, target *Header, shape []int) {
+// checkWhole panics unless target can be written to and is of the given shape.
+func checkWhole(op string, target *Header, shape []int) {
 	if target.ReadOnly {
 		FailReadOnly(op, target)
 	}
@@ -35,24 +36,33 @@ func CheckWhole(op string, target *Header, shape []int) {
 	}
 }
 
-// MustCopyAny reports whether writing target may change one of sources before it has been read, as [MustCopy] does.
-func MustCopyAny(target *Header, sources []*Header, same bool) bool {
+// mustCopyAny reports whether writing target may change one of sources.
+func mustCopyAny(target *Header, sources []*Header) bool {
 	for _, h := range sources {
-		if h != nil && MustCopy(target, h, same) {
+		if h != nil && MustCopy(target, h, false) {
 			return true
 		}
 	}
 	return false
 }
 
-// Deliver returns the result of a function that [Whole] gave z for: target, to which z is copied if it is another array, or
-// z if there is no target.
-func Deliver(target, z *Header) *Header {
+// Deliver does what [Type.Deliver] does for elements of a kind with kernels.
+func Deliver(target, z *Header) *Header { return Type{Kind: z.Kind}.Deliver(target, z) }
+
+// Deliver returns the result of a function that [Type.Whole] gave z for: target, to which z is copied if it is another array,
+// or z if there is no target.
+func (t Type) Deliver(target, z *Header) *Header {
 	if target == nil || target == z {
 		return z
 	}
-	if z.Layout.Size() > 0 {
-		SetEach(target, z, ufunc.Mover(z.Width))
-	}
+	t.Move(target, z)
+	z.discard()
 	return target
+}
+
+// discard gives the memory of h back, a temporary array to which nothing else points.
+func (h *Header) discard() {
+	if h.owner == h {
+		h.Release()
+	}
 }

@@ -17,6 +17,7 @@ type kind struct {
 	reductions map[string][]reduction
 	casts      map[string]operator
 	matMul     operator
+	sorter     sorter
 }
 
 var kinds = table(
@@ -51,7 +52,7 @@ func newKind[T nd.Element](name string, operators ...map[string]operator) *kind 
 		width = 8 // as in cases, whatever the machine
 	}
 	k := &kind{name: name, width: width, methods: of[T]{}, operators: map[string]operator{},
-		reductions: map[string][]reduction{}, casts: casts[T]()}
+		reductions: map[string][]reduction{}, casts: casts[T](), sorter: sorting[T]()}
 	for _, m := range operators {
 		maps.Copy(k.operators, m)
 	}

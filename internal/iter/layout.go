@@ -18,6 +18,7 @@ type Layout struct {
 	near  Near
 	far   *int  // the first of the shape and strides of higher ranks; never changed once set, so that copies may share them
 	above uint8 // rank - 1 modulo 256, so that the zero Layout has one axis, of size 0
+	plain bool  // by SetPacked, of Inline axes at most, with elements; never of what was handed out to be filled in
 }
 
 const _ = uint8(3 * MaxRank) // compiles if a rank has room in a byte, also where each axis is taken apart into three
@@ -52,6 +53,7 @@ func (l *Layout) Make(rank int) (shape, strides []int) {
 // SetCopy makes l a copy of m, the shape and strides of which may then be changed without changing those of m.
 func (l *Layout) SetCopy(m *Layout) {
 	*l = *m
+	l.plain = false
 	if n := m.Rank(); n > Inline {
 		l.far = unsafe.SliceData(slices.Clone(unsafe.Slice(m.far, 2*n)))
 	}
@@ -83,9 +85,39 @@ func (l *Layout) Size() int { return Size(l.Shape()) }
 
 // SetPacked sets l to shape in row-major order without gaps.
 func (l *Layout) SetPacked(shape []int) {
-	s, t := l.Reset(len(shape))
-	copy(s, shape)
-	PackedStrides(shape, t)
+	if len(shape) > Inline {
+		s, t := l.Reset(len(shape))
+		copy(s, shape)
+		PackedStrides(shape, t)
+		return
+	}
+	*l = Layout{above: uint8(len(shape) - 1), plain: true}
+	n := 1
+	for i := len(shape) - 1; i >= 0; i-- {
+		l.near[i%Inline], l.near[Inline+i%Inline] = shape[i], n
+		if n *= max(shape[i], 1); shape[i] == 0 {
+			l.plain = false
+		}
+	}
+}
+
+// SetPlain sets l, the zero Layout, to m if that is known to be packed without a look at its strides, and reports whether it is.
+func (l *Layout) SetPlain(m *Layout) bool {
+	if !m.plain {
+		return false
+	}
+	l.near, l.above, l.plain = m.near, m.above, true
+	return true
+}
+
+// IsPlain reports whether l is known to be in row-major order without gaps and to have elements, without a look at its strides.
+// What it says no of may be so as well.
+func (l *Layout) IsPlain() bool { return l.plain }
+
+// PlainAs reports whether l and m are plain, and of one shape.
+func (l *Layout) PlainAs(m *Layout) bool {
+	a, b := &l.near, &m.near
+	return l.plain && m.plain && l.above == m.above && a[0] == b[0] && a[1] == b[1] && a[2] == b[2] && a[3] == b[3]
 }
 
 // PackedStrides sets strides to those of shape in row-major order without gaps.

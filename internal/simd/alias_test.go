@@ -9,7 +9,7 @@ import (
 // TestMisaligned runs every loop with each operand at every offset from a boundary of vectors, differently for each.
 func TestMisaligned(t *testing.T) {
 	const vector = 64
-	for _, d := range definitions {
+	for _, d := range loops() {
 		t.Run(d.name(), func(t *testing.T) {
 			t.Parallel()
 			l, types := d.loop(t), d.types()
@@ -44,7 +44,7 @@ func smallest(types []reflect.Type) int {
 
 // TestAllOperandsAreTheResult runs every loop in place with the result as all its operands, as in x = x + x.
 func TestAllOperandsAreTheResult(t *testing.T) {
-	for _, d := range definitions {
+	for _, d := range loops() {
 		if !d.isOfOneType() {
 			continue
 		}

@@ -11,7 +11,7 @@ import (
 
 // TestSpecialValues holds every loop, on every tier, to its definition at all combinations of special values.
 func TestSpecialValues(t *testing.T) {
-	for _, d := range definitions {
+	for _, d := range loops() {
 		t.Run(d.name(), func(t *testing.T) {
 			t.Parallel()
 			b := d.batch(d.loop(t), 512)
@@ -33,7 +33,7 @@ func TestSpecialValues(t *testing.T) {
 // TestRandomBits holds every kernel to the definition, as Go compiled it, at 2²⁰ operands of random bits, or at all
 // operands if there are no more than 2¹⁶. With -short there are 2¹².
 func TestRandomBits(t *testing.T) {
-	for _, d := range definitions {
+	for _, d := range loops() {
 		l := d.loop(t)
 		if len(tiers(l)) == 1 {
 			continue

@@ -15,8 +15,12 @@ func Converter(to, from reflect.Kind) *ufunc.Loop {
 	if to >= ufunc.Kinds || from >= ufunc.Kinds {
 		return nil
 	}
-	if loop := &converters[from][to]; loop.Go != nil {
-		return loop
+	loop := &converters[from][to]
+	if to >= reflect.Complex64 {
+		loop = &complexConverters[from][to]
 	}
-	return nil
+	if loop.Go == nil {
+		return nil
+	}
+	return loop
 }

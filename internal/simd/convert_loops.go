@@ -1,69 +1,70 @@
 package simd
 
 import (
-	"math/bits"
+	"math"
 	"unsafe"
 
 	"ndgo/elem"
+	"ndgo/internal/ops"
 	"ndgo/ufunc"
 )
 
 // This file has the loops of Converter.
 
-// convert sets z = U(x), where Go defines it for all x.
+// Number returns U(x), rounded once.
+func Number[U, T elem.RealNumber](x T) U { return ops.Convert[U](x) }
+
+// convert sets z = U(x), where Go defines it for all x. Between integers of one size nothing changes.
 func convert[U, T elem.RealNumber](r *ufunc.Row) {
+	if unsafe.Sizeof(U(0)) == unsafe.Sizeof(T(0)) && U(1)/2 == 0 && T(1)/2 == 0 {
+		ufunc.Move[U](r)
+		return
+	}
 	packed := r.Packed(0, unsafe.Sizeof(U(0))) && r.Packed(1, unsafe.Sizeof(T(0)))
 	for more := r.Rows > 0; more; more = r.Next() {
 		if packed {
 			z, x := ufunc.Slice[U](r, 0), ufunc.Slice[T](r, 1)
 			x = x[:len(z)]
 			for i := range z {
-				z[i] = Number[U](x[i])
+				z[i] = ops.Convert[U](x[i])
 			}
 			continue
 		}
 		z, x := ufunc.Rest[U](r, 0), ufunc.Rest[T](r, 1)
 		for range r.N - r.Done {
-			*z.At(0) = Number[U](*x.At(0))
+			*z.At(0) = ops.Convert[U](*x.At(0))
 			z, x = z.Next(), x.Next()
 		}
 	}
 }
 
-// Number returns U(x), rounded once. Where an int has 32 bits, Go 1.26 rounds some integers of 64 bits to the wrong
-// float32, so that they take the way over the float64 whose last bit says whether anything was cut off.
-func Number[U, T elem.RealNumber](x T) U {
-	const cut = 1<<11 - 1 // the bits that a float64 has no room for
-	if bits.UintSize == 64 || unsafe.Sizeof(x) < 8 || unsafe.Sizeof(U(0)) != 4 || T(1)/2 != 0 || U(1)/2 == 0 {
-		return U(x)
-	}
-	n, unsigned := int64(x), T(0)-1 > 0
-	if high := n >> 53; high != 0 && (high != -1 || unsigned) && n&cut != 0 {
-		x = T(n&^cut | (cut + 1))
-	}
-	return U(float64(x))
-}
-
-// convertComplex sets z = U(x).
-func convertComplex[U, T elem.ComplexNumber](r *ufunc.Row) {
+// saturate sets z to x without its fraction, to the nearest U if that is out of its range, and to 0 if x is NaN.
+func saturate[U elem.Integer, T elem.Float](r *ufunc.Row) {
+	low, high := T(ops.Saturate[U](T(math.Inf(-1)))), T(ops.Saturate[U](T(math.Inf(1))))
+	packed := r.Packed(0, unsafe.Sizeof(U(0))) && r.Packed(1, unsafe.Sizeof(T(0)))
 	for more := r.Rows > 0; more; more = r.Next() {
+		if packed {
+			z, x := ufunc.Slice[U](r, 0), ufunc.Slice[T](r, 1)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = saturated[U](x[i], low, high)
+			}
+			continue
+		}
 		z, x := ufunc.Rest[U](r, 0), ufunc.Rest[T](r, 1)
 		for range r.N - r.Done {
-			*z.At(0) = U(*x.At(0))
+			*z.At(0) = saturated[U](*x.At(0), low, high)
 			z, x = z.Next(), x.Next()
 		}
 	}
 }
 
-// withImaginary sets z = U(x) + 0i. A complex number lies in memory as its two parts.
-func withImaginary[U elem.Float, T elem.RealNumber](r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		z, x := ufunc.Rest[[2]U](r, 0), ufunc.Rest[T](r, 1)
-		for range r.N - r.Done {
-			*z.At(0) = [2]U{Number[U](*x.At(0)), 0}
-			z, x = z.Next(), x.Next()
-		}
+// saturated returns ops.Saturate(x), which is U(x) between the limits of U.
+func saturated[U elem.Integer, T elem.Float](x, low, high T) U {
+	if low <= x && x < high {
+		return U(x)
 	}
+	return ops.Saturate[U](x)
 }
 
 // nonzero sets z = x != 0.
@@ -74,64 +75,14 @@ func nonzero[T elem.Number](r *ufunc.Row) {
 			z, x := ufunc.Slice[bool](r, 0), ufunc.Slice[T](r, 1)
 			x = x[:len(z)]
 			for i := range z {
-				z[i] = x[i] != 0
+				z[i] = ops.Nonzero(x[i])
 			}
 			continue
 		}
 		z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[T](r, 1)
 		for range r.N - r.Done {
-			*z.At(0) = *x.At(0) != 0
+			*z.At(0) = ops.Nonzero(*x.At(0))
 			z, x = z.Next(), x.Next()
 		}
 	}
-}
-
-// saturate sets z to x without its fraction, to the nearest U if that is out of its range, and to 0 if x is NaN.
-func saturate[U elem.Integer, T elem.Float](r *ufunc.Row) {
-	b := boundsOf[U, T]()
-	packed := r.Packed(0, unsafe.Sizeof(U(0))) && r.Packed(1, unsafe.Sizeof(T(0)))
-	for more := r.Rows > 0; more; more = r.Next() {
-		if packed {
-			z, x := ufunc.Slice[U](r, 0), ufunc.Slice[T](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = b.truncate(x[i])
-			}
-			continue
-		}
-		z, x := ufunc.Rest[U](r, 0), ufunc.Rest[T](r, 1)
-		for range r.N - r.Done {
-			*z.At(0) = b.truncate(*x.At(0))
-			z, x = z.Next(), x.Next()
-		}
-	}
-}
-
-// bounds are the range of U, and where it ends for floats of type T.
-type bounds[U elem.Integer, T elem.Float] struct {
-	smallest, largest U
-	low, high         T
-}
-
-func boundsOf[U elem.Integer, T elem.Float]() (b bounds[U, T]) {
-	b.largest = ^U(0)
-	if b.largest < 0 {
-		b.largest = ^(U(1) << (8*unsafe.Sizeof(U(0)) - 1))
-		b.smallest = ^b.largest
-	}
-	b.low, b.high = T(b.smallest), T(b.largest) // T rounds a largest that it cannot hold up to a power of two
-	return b
-}
-
-// truncate converts x. Go leaves the result to the CPU where x is out of the range of U.
-func (b *bounds[U, T]) truncate(x T) U {
-	switch {
-	case x >= b.high:
-		return b.largest
-	case x >= b.low:
-		return U(x)
-	case x < b.low:
-		return b.smallest
-	}
-	return 0
 }

@@ -1,7 +1,6 @@
 package simd
 
 import (
-	"fmt"
 	"math"
 	"math/big"
 	"reflect"
@@ -19,26 +18,21 @@ var kinds = []reflect.Type{
 	reflect.TypeFor[complex64](), reflect.TypeFor[complex128](),
 }
 
-// TestConverter holds every pair of kinds to integers and floats of any length, at the ends of all ranges.
+// TestConverter holds every pair of kinds, on every tier, to integers and floats of any length, at the ends of all ranges.
 func TestConverter(t *testing.T) {
-	for _, from := range kinds {
-		x := edges(from)
-		for _, to := range kinds {
-			t.Run(fmt.Sprintf("%s to %s", from, to), func(t *testing.T) {
-				loop := Converter(to.Kind(), from.Kind())
-				if isComplex(from) && !isComplex(to) && to.Kind() != reflect.Bool {
-					if loop != nil {
-						t.Fatal("complex numbers convert to real ones")
-					}
-					return
-				}
-				n := x.Len()
+	for _, d := range conversions() {
+		from, to := d.types()[1], d.types()[0]
+		t.Run(d.name(), func(t *testing.T) {
+			t.Parallel()
+			x, loop := edges(from), d.loop(t)
+			n := x.Len()
+			for _, tier := range tiers(loop) {
 				for _, r := range rows(n) {
 					z := reflect.MakeSlice(reflect.SliceOf(to), 3*n+18, 3*n+18)
 					check := r.place(z, x)
-					loop.Run(&r.Row)
+					loop.RunAt(tier, &r.Row)
 					if r.Rows != 0 {
-						t.Fatalf("%s: %d runs are left", r.why, r.Rows)
+						t.Fatalf("NDGO_SIMD=%v, %s: %d runs are left", tier, r.why, r.Rows)
 					}
 					check(func(where int, element reflect.Value) {
 						want := reflect.Zero(to)
@@ -46,11 +40,42 @@ func TestConverter(t *testing.T) {
 							want = converted(element, to)
 						}
 						if got := z.Index(where); !equalValues(got, want) {
-							t.Fatalf("%s: %v becomes %v, want %v", r.why, element, got, want)
+							t.Fatalf("NDGO_SIMD=%v, %s: %v becomes %v, want %v", tier, r.why, element, got, want)
 						}
 					})
 				}
+			}
+		})
+	}
+}
+
+// conversions returns the loops between all kinds, as operators, and what they are held to.
+func conversions() (all []definition) {
+	for _, from := range kinds {
+		for _, to := range kinds {
+			loop := Converter(to.Kind(), from.Kind())
+			if loop == nil {
+				continue
+			}
+			op := &ufunc.Operator{Name: "AsType/" + to.String(), In: 1, Out: 1}
+			op.Loops[from.Kind()] = *loop
+			function := reflect.MakeFunc(reflect.FuncOf([]reflect.Type{from}, []reflect.Type{to}, false), func(x []reflect.Value) []reflect.Value {
+				return []reflect.Value{converted(x[0], to)}
 			})
+			all = append(all, definition{operator: op, function: function.Interface()})
+		}
+	}
+	return all
+}
+
+// TestConvertersAreComplete: only from complex to real numbers there is no loop.
+func TestConvertersAreComplete(t *testing.T) {
+	for _, from := range kinds {
+		for _, to := range kinds {
+			toReal := isComplex(from) && !isComplex(to) && to.Kind() != reflect.Bool
+			if loop := Converter(to.Kind(), from.Kind()); toReal != (loop == nil) {
+				t.Errorf("from %s to %s there is a loop: %v", from, to, loop != nil)
+			}
 		}
 	}
 }

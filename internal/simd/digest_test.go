@@ -31,7 +31,7 @@ func allDigested() (all []digested) {
 	}
 	for _, from := range kinds {
 		if from.Kind() != reflect.Int && from.Kind() != reflect.Uint {
-			all = append(all, digested{"AsType/" + from.String(), func(*testing.T, ufunc.Tier) hash.Hash64 { return conversions(from) }})
+			all = append(all, digested{"AsType/" + from.String(), func(_ *testing.T, tier ufunc.Tier) hash.Hash64 { return conversionsOf(from, tier) }})
 			if from.Kind() != reflect.Bool {
 				all = append(all, digested{"MatMul/" + from.String(), func(_ *testing.T, tier ufunc.Tier) hash.Hash64 { return productsOf(from, tier) }})
 			}
@@ -163,8 +163,8 @@ func get(b []byte, width int) uint64 {
 	return binary.NativeEndian.Uint64(b)
 }
 
-// conversions returns a digest of the numbers at the ends of all ranges, converted to every other type.
-func conversions(from reflect.Type) hash.Hash64 {
+// conversionsOf returns a digest of the numbers at the ends of all ranges, converted to every other type.
+func conversionsOf(from reflect.Type, tier ufunc.Tier) hash.Hash64 {
 	h := fnv.New64a()
 	x := edges(from)
 	for _, to := range kinds {
@@ -177,7 +177,7 @@ func conversions(from reflect.Type) hash.Hash64 {
 			{Base: unsafe.Pointer(unsafe.SliceData(z)), Step: int(to.Size())},
 			{Base: x.UnsafePointer(), Step: int(from.Size())},
 		}}
-		loop.Run(&r)
+		loop.RunAt(tier, &r)
 		canonical(z, to)
 		write(h, z, to)
 	}

@@ -55,7 +55,7 @@ func (g guarded) operand(r *ufunc.Row, size, step int, atEnd bool) {
 // TestLoopsStayInside runs every loop on every tier over operands that end where memory does, and that begin there, in
 // every arrangement.
 func TestLoopsStayInside(t *testing.T) {
-	for _, d := range definitions {
+	for _, d := range loops() {
 		t.Run(d.name(), func(t *testing.T) {
 			t.Parallel()
 			l := d.loop(t)

@@ -3,6 +3,7 @@ package simd
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -16,6 +17,9 @@ type definition struct {
 	function any
 	requires []any
 }
+
+// loops returns all definitions, of operators and of conversions.
+func loops() []definition { return append(slices.Clone(definitions), conversions()...) }
 
 // longest is the length up to which every length is tried: four vectors of 32 elements, and two elements more.
 const longest = 130
@@ -37,7 +41,7 @@ func isEdge(n int) bool { return n < 5 || n&(n-1) == 0 || n&(n+1) == 0 || n == l
 // TestLoops holds every loop to its definition, in every arrangement of operands, at every length, for one run and
 // several, and for rows of which some elements are done.
 func TestLoops(t *testing.T) {
-	for _, d := range definitions {
+	for _, d := range loops() {
 		t.Run(d.name(), func(t *testing.T) {
 			t.Parallel()
 			l := d.loop(t)

@@ -44,7 +44,7 @@ func arrangements(types []reflect.Type) (all []arrangement) {
 			arrangement{name: "repeated, strided", steps: steps(2, repeated(-3))})
 	}
 	for k, of := range types[1:] {
-		if of == types[0] {
+		if of.Size() == types[0].Size() {
 			all = append(all,
 				arrangement{name: "in place", steps: steps(1, func(int) int { return 1 }), inPlace: 1 + k},
 				arrangement{name: "in place, others repeated", steps: steps(1, func(j int) int { return indicator(j == k) }), inPlace: 1 + k},

@@ -24,13 +24,6 @@ var (
 		{Kinds: []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Int64}, Go: ufunc.Scatter[uint64], Moves: true},
 		{Kinds: []reflect.Kind{reflect.Complex128, reflect.Complex128, reflect.Int64}, Go: ufunc.Scatter[complex128], Moves: true},
 	}
-	selections = [...]ufunc.Loop{
-		{Kinds: []reflect.Kind{reflect.Uint8, reflect.Bool, reflect.Uint8, reflect.Uint8}, Go: selectBits[uint8], Moves: true},
-		{Kinds: []reflect.Kind{reflect.Uint16, reflect.Bool, reflect.Uint16, reflect.Uint16}, Go: selectBits[uint16], Moves: true},
-		{Kinds: []reflect.Kind{reflect.Uint32, reflect.Bool, reflect.Uint32, reflect.Uint32}, Go: selectBits[uint32], Moves: true},
-		{Kinds: []reflect.Kind{reflect.Uint64, reflect.Bool, reflect.Uint64, reflect.Uint64}, Go: selectBits[uint64], Moves: true},
-		{Kinds: []reflect.Kind{reflect.Complex128, reflect.Bool, reflect.Complex128, reflect.Complex128}, Go: selectPairs, Moves: true},
-	}
 )
 
 // Gather returns the loop of [ufunc.Gather] for elements of width bytes: 1, 2, 4, 8 or 16.
@@ -39,6 +32,22 @@ func Gather(width int) *ufunc.Loop { return &gathers[bits.TrailingZeros(uint(wid
 // Scatter returns the loop of [ufunc.Scatter] for elements of width bytes. It stores in the order of the row.
 func Scatter(width int) *ufunc.Loop { return &scatters[bits.TrailingZeros(uint(width))] }
 
-// Selection returns the loop of [ufunc.Select] for elements of width bytes. It does not jump, so that it takes the same time
-// for every condition.
-func Selection(width int) *ufunc.Loop { return &selections[bits.TrailingZeros(uint(width))] }
+// Where is the operator of [ufunc.Select]. Its loops are found by the kind of the second operand, and do not jump, so that they
+// take the same time for every condition.
+var Where = ufunc.Operator{Name: "Where", In: 3, Out: 1, Loops: [ufunc.Kinds]ufunc.Loop{
+	reflect.Bool:       {Kinds: []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool}, Go: selectBits[uint8], Moves: true},
+	reflect.Int8:       {Kinds: []reflect.Kind{reflect.Int8, reflect.Bool, reflect.Int8, reflect.Int8}, Go: selectBits[uint8], Moves: true},
+	reflect.Int16:      {Kinds: []reflect.Kind{reflect.Int16, reflect.Bool, reflect.Int16, reflect.Int16}, Go: selectBits[uint16], Moves: true},
+	reflect.Int32:      {Kinds: []reflect.Kind{reflect.Int32, reflect.Bool, reflect.Int32, reflect.Int32}, Go: selectBits[uint32], Moves: true},
+	reflect.Int64:      {Kinds: []reflect.Kind{reflect.Int64, reflect.Bool, reflect.Int64, reflect.Int64}, Go: selectBits[uint64], Moves: true},
+	reflect.Int:        {Kinds: []reflect.Kind{reflect.Int, reflect.Bool, reflect.Int, reflect.Int}, Go: selectBits[uint], Moves: true},
+	reflect.Uint8:      {Kinds: []reflect.Kind{reflect.Uint8, reflect.Bool, reflect.Uint8, reflect.Uint8}, Go: selectBits[uint8], Moves: true},
+	reflect.Uint16:     {Kinds: []reflect.Kind{reflect.Uint16, reflect.Bool, reflect.Uint16, reflect.Uint16}, Go: selectBits[uint16], Moves: true},
+	reflect.Uint32:     {Kinds: []reflect.Kind{reflect.Uint32, reflect.Bool, reflect.Uint32, reflect.Uint32}, Go: selectBits[uint32], Moves: true},
+	reflect.Uint64:     {Kinds: []reflect.Kind{reflect.Uint64, reflect.Bool, reflect.Uint64, reflect.Uint64}, Go: selectBits[uint64], Moves: true},
+	reflect.Uint:       {Kinds: []reflect.Kind{reflect.Uint, reflect.Bool, reflect.Uint, reflect.Uint}, Go: selectBits[uint], Moves: true},
+	reflect.Float32:    {Kinds: []reflect.Kind{reflect.Float32, reflect.Bool, reflect.Float32, reflect.Float32}, Go: selectBits[uint32], Moves: true},
+	reflect.Float64:    {Kinds: []reflect.Kind{reflect.Float64, reflect.Bool, reflect.Float64, reflect.Float64}, Go: selectBits[uint64], Moves: true},
+	reflect.Complex64:  {Kinds: []reflect.Kind{reflect.Complex64, reflect.Bool, reflect.Complex64, reflect.Complex64}, Go: selectBits[uint64], Moves: true},
+	reflect.Complex128: {Kinds: []reflect.Kind{reflect.Complex128, reflect.Bool, reflect.Complex128, reflect.Complex128}, Go: selectPairs, Moves: true},
+}}

@@ -22,7 +22,7 @@ func treeLengths() []int {
 	return all
 }
 
-// TestReductions holds every reduction to the tree that package ufunc documents, bit for bit.
+// TestReductions holds every reduction on every tier to the tree that package ufunc documents, bit for bit.
 func TestReductions(t *testing.T) {
 	for _, d := range definitions {
 		l := d.loop(t)
@@ -35,15 +35,16 @@ func TestReductions(t *testing.T) {
 			x := d.elements(2 * ns[len(ns)-1])
 			for _, n := range ns {
 				want := d.strip([]reflect.Value{d.tree(x[:n]), d.tree(x[n : 2*n])}, 1)
-				for _, step := range []int{1, 2, -1} { // packed, strided, backwards
+				for i := range 3 * len(ufunc.Tiers()) {
+					step, tier := []int{1, 2, -1}[i%3], ufunc.Tiers()[i/3] // packed, strided, backwards
 					r := ufunc.Row{N: n, Rows: 2}
 					got := d.strip(make([]reflect.Value, 2), 1)
 					got.operand(&r)
 					z := &r.Operands[0]
 					z.Step, z.Outer = 0, z.Step // one result for each run
 					d.strip(x[:2*n], step).operand(&r)
-					if l.Reduce.Run(&r); r.Rows != 0 {
-						t.Fatalf("%d elements, step %d: %d runs are left", n, step, r.Rows)
+					if l.Reduce.RunAt(tier, &r); r.Rows != 0 {
+						t.Fatalf("%d elements, step %d, NDGO_SIMD=%v: %d runs are left", n, step, tier, r.Rows)
 					}
 					got.compare(t, want, n, step)
 				}

@@ -7,7 +7,7 @@ import (
 )
 
 // selectBits sets z to the bits of x where c is 1, and to those of y where it is 0.
-func selectBits[T uint8 | uint16 | uint32 | uint64](r *ufunc.Row) {
+func selectBits[T uint8 | uint16 | uint32 | uint64 | uint](r *ufunc.Row) {
 	size := unsafe.Sizeof(T(0))
 	packed := r.Packed(0, size) && r.Packed(1, 1) && r.Packed(2, size) && r.Packed(3, size)
 	for more := r.Rows > 0; more; more = r.Next() {

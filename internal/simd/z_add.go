@@ -27,7 +27,9 @@ var Add = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
 				Go:      reduceAddInt8,
+				Kernels: &reduceAddInt8Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    addInt8,
 			},
 			Scan: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
@@ -42,7 +44,9 @@ var Add = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
 				Go:      reduceAddInt16,
+				Kernels: &reduceAddInt16Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    addInt16,
 			},
 			Scan: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
@@ -57,7 +61,9 @@ var Add = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
 				Go:      reduceAddInt32,
+				Kernels: &reduceAddInt32Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    addInt32,
 			},
 			Scan: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
@@ -72,7 +78,9 @@ var Add = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
 				Go:      reduceAddInt64,
+				Kernels: &reduceAddInt64Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    addInt64,
 			},
 			Scan: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
@@ -87,7 +95,9 @@ var Add = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
 				Go:      reduceAddInt,
+				Kernels: &reduceAddInt64Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    addInt,
 			},
 			Scan: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
@@ -102,7 +112,9 @@ var Add = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
 				Go:      reduceAddUint8,
+				Kernels: &reduceAddUint8Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    addUint8,
 			},
 			Scan: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
@@ -117,7 +129,9 @@ var Add = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
 				Go:      reduceAddUint16,
+				Kernels: &reduceAddUint16Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    addUint16,
 			},
 			Scan: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
@@ -132,7 +146,9 @@ var Add = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
 				Go:      reduceAddUint32,
+				Kernels: &reduceAddUint32Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    addUint32,
 			},
 			Scan: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
@@ -147,7 +163,9 @@ var Add = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
 				Go:      reduceAddUint64,
+				Kernels: &reduceAddUint64Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    addUint64,
 			},
 			Scan: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
@@ -162,7 +180,9 @@ var Add = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
 				Go:      reduceAddUint,
+				Kernels: &reduceAddUint64Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    addUint,
 			},
 			Scan: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
@@ -177,7 +197,9 @@ var Add = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
 				Go:      reduceAddFloat32,
+				Kernels: &reduceAddFloat32Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    addFloat32,
 			},
 			Scan: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
@@ -192,7 +214,9 @@ var Add = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
 				Go:      reduceAddFloat64,
+				Kernels: &reduceAddFloat64Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    addFloat64,
 			},
 			Scan: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
@@ -207,7 +231,9 @@ var Add = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64},
 				Go:      reduceAddComplex64,
+				Kernels: &reduceAddComplex64Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    addComplex64,
 			},
 			Scan: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64},
@@ -222,7 +248,9 @@ var Add = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128},
 				Go:      reduceAddComplex128,
+				Kernels: &reduceAddComplex128Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    addComplex128,
 			},
 			Scan: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128},

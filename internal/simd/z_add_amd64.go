@@ -21,6 +21,19 @@ func addInt8AVX512(r *ufunc.Row)
 //go:noescape
 func addInt8AVX2(r *ufunc.Row)
 
+var reduceAddInt8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceAddInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceAddInt8AVX2},
+	},
+}
+
+//go:noescape
+func reduceAddInt8AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceAddInt8AVX2(r *ufunc.Row)
+
 var addInt16Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: addInt16AVX512},
@@ -33,6 +46,19 @@ func addInt16AVX512(r *ufunc.Row)
 
 //go:noescape
 func addInt16AVX2(r *ufunc.Row)
+
+var reduceAddInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceAddInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceAddInt16AVX2},
+	},
+}
+
+//go:noescape
+func reduceAddInt16AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceAddInt16AVX2(r *ufunc.Row)
 
 var addInt32Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -47,6 +73,19 @@ func addInt32AVX512(r *ufunc.Row)
 //go:noescape
 func addInt32AVX2(r *ufunc.Row)
 
+var reduceAddInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceAddInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceAddInt32AVX2},
+	},
+}
+
+//go:noescape
+func reduceAddInt32AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceAddInt32AVX2(r *ufunc.Row)
+
 var addInt64Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: addInt64AVX512},
@@ -59,6 +98,19 @@ func addInt64AVX512(r *ufunc.Row)
 
 //go:noescape
 func addInt64AVX2(r *ufunc.Row)
+
+var reduceAddInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceAddInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceAddInt64AVX2},
+	},
+}
+
+//go:noescape
+func reduceAddInt64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceAddInt64AVX2(r *ufunc.Row)
 
 var addUint8Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -73,6 +125,19 @@ func addUint8AVX512(r *ufunc.Row)
 //go:noescape
 func addUint8AVX2(r *ufunc.Row)
 
+var reduceAddUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceAddUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceAddUint8AVX2},
+	},
+}
+
+//go:noescape
+func reduceAddUint8AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceAddUint8AVX2(r *ufunc.Row)
+
 var addUint16Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: addUint16AVX512},
@@ -85,6 +150,19 @@ func addUint16AVX512(r *ufunc.Row)
 
 //go:noescape
 func addUint16AVX2(r *ufunc.Row)
+
+var reduceAddUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceAddUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceAddUint16AVX2},
+	},
+}
+
+//go:noescape
+func reduceAddUint16AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceAddUint16AVX2(r *ufunc.Row)
 
 var addUint32Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -99,6 +177,19 @@ func addUint32AVX512(r *ufunc.Row)
 //go:noescape
 func addUint32AVX2(r *ufunc.Row)
 
+var reduceAddUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceAddUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceAddUint32AVX2},
+	},
+}
+
+//go:noescape
+func reduceAddUint32AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceAddUint32AVX2(r *ufunc.Row)
+
 var addUint64Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: addUint64AVX512},
@@ -111,6 +202,19 @@ func addUint64AVX512(r *ufunc.Row)
 
 //go:noescape
 func addUint64AVX2(r *ufunc.Row)
+
+var reduceAddUint64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceAddUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceAddUint64AVX2},
+	},
+}
+
+//go:noescape
+func reduceAddUint64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceAddUint64AVX2(r *ufunc.Row)
 
 var addFloat32Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -125,6 +229,19 @@ func addFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func addFloat32AVX2(r *ufunc.Row)
 
+var reduceAddFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceAddFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceAddFloat32AVX2},
+	},
+}
+
+//go:noescape
+func reduceAddFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceAddFloat32AVX2(r *ufunc.Row)
+
 var addFloat64Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: addFloat64AVX512},
@@ -138,6 +255,19 @@ func addFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func addFloat64AVX2(r *ufunc.Row)
 
+var reduceAddFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceAddFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceAddFloat64AVX2},
+	},
+}
+
+//go:noescape
+func reduceAddFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceAddFloat64AVX2(r *ufunc.Row)
+
 var addComplex64Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX2, Run: addComplex64AVX2},
@@ -147,6 +277,15 @@ var addComplex64Kernels = ufunc.Kernels{
 //go:noescape
 func addComplex64AVX2(r *ufunc.Row)
 
+var reduceAddComplex64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: reduceAddComplex64AVX2},
+	},
+}
+
+//go:noescape
+func reduceAddComplex64AVX2(r *ufunc.Row)
+
 var addComplex128Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX2, Run: addComplex128AVX2},
@@ -155,3 +294,12 @@ var addComplex128Kernels = ufunc.Kernels{
 
 //go:noescape
 func addComplex128AVX2(r *ufunc.Row)
+
+var reduceAddComplex128Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: reduceAddComplex128AVX2},
+	},
+}
+
+//go:noescape
+func reduceAddComplex128AVX2(r *ufunc.Row)

@@ -397,6 +397,479 @@ return:
 	VZEROUPPER
 	RET
 
+// func reduceAddInt8AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceAddInt8AVX2(SB), $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x07, R11
+	MOVQ  CX, DX
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	VPXOR Y2, Y2, Y2
+	VPXOR Y3, Y3, Y3
+	CMPQ  DX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU (SI), Y4
+	VPADDB  Y4, Y0, Y0
+	VMOVDQU 32(SI), Y4
+	VPADDB  Y4, Y1, Y1
+	VMOVDQU 64(SI), Y4
+	VPADDB  Y4, Y2, Y2
+	VMOVDQU 96(SI), Y4
+	VPADDB  Y4, Y3, Y3
+	ADDQ    R11, SI
+	SUBQ    $0x00000080, DX
+	CMPQ    DX, $0x00000080
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (SI), X4, X4
+	VPEXTRB $0x00, X4, (AX)
+
+part1_in_1:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x00, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y4
+	VPADDB    Y4, Y0, Y4
+	VMOVDQU   32(SI), Y5
+	VPADDB    Y5, Y1, Y5
+	VMOVDQU   64(SI), Y6
+	VPADDB    Y6, Y2, Y6
+	VMOVDQU   96(SI), Y7
+	VPADDB    Y7, Y3, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPADDB       Y2, Y0, Y0
+	VPADDB       Y3, Y1, Y1
+	VPADDB       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPADDB       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPADDB       Y1, Y0, Y0
+	VPSRLQ       $0x20, X0, X1
+	VPADDB       Y1, Y0, Y0
+	VPSRLD       $0x10, X0, X1
+	VPADDB       Y1, Y0, Y0
+	VPSRLW       $0x08, X0, X1
+	VPADDB       Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VPEXTRB      $0x00, X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA window256<>+0(SB)/8, $0xffffffffffffffff
+DATA window256<>+8(SB)/8, $0xffffffffffffffff
+DATA window256<>+16(SB)/8, $0xffffffffffffffff
+DATA window256<>+24(SB)/8, $0xffffffffffffffff
+DATA window256<>+32(SB)/8, $0xffffffffffffffff
+DATA window256<>+40(SB)/8, $0xffffffffffffffff
+DATA window256<>+48(SB)/8, $0xffffffffffffffff
+DATA window256<>+56(SB)/8, $0xffffffffffffffff
+DATA window256<>+64(SB)/8, $0xffffffffffffffff
+DATA window256<>+72(SB)/8, $0xffffffffffffffff
+DATA window256<>+80(SB)/8, $0xffffffffffffffff
+DATA window256<>+88(SB)/8, $0xffffffffffffffff
+DATA window256<>+96(SB)/8, $0xffffffffffffffff
+DATA window256<>+104(SB)/8, $0xffffffffffffffff
+DATA window256<>+112(SB)/8, $0xffffffffffffffff
+DATA window256<>+120(SB)/8, $0xffffffffffffffff
+DATA window256<>+128(SB)/8, $0xffffffffffffffff
+DATA window256<>+136(SB)/8, $0xffffffffffffffff
+DATA window256<>+144(SB)/8, $0xffffffffffffffff
+DATA window256<>+152(SB)/8, $0xffffffffffffffff
+DATA window256<>+160(SB)/8, $0xffffffffffffffff
+DATA window256<>+168(SB)/8, $0xffffffffffffffff
+DATA window256<>+176(SB)/8, $0xffffffffffffffff
+DATA window256<>+184(SB)/8, $0xffffffffffffffff
+DATA window256<>+192(SB)/8, $0xffffffffffffffff
+DATA window256<>+200(SB)/8, $0xffffffffffffffff
+DATA window256<>+208(SB)/8, $0xffffffffffffffff
+DATA window256<>+216(SB)/8, $0xffffffffffffffff
+DATA window256<>+224(SB)/8, $0xffffffffffffffff
+DATA window256<>+232(SB)/8, $0xffffffffffffffff
+DATA window256<>+240(SB)/8, $0xffffffffffffffff
+DATA window256<>+248(SB)/8, $0xffffffffffffffff
+DATA window256<>+256(SB)/8, $0x0000000000000000
+DATA window256<>+264(SB)/8, $0x0000000000000000
+DATA window256<>+272(SB)/8, $0x0000000000000000
+DATA window256<>+280(SB)/8, $0x0000000000000000
+DATA window256<>+288(SB)/8, $0x0000000000000000
+DATA window256<>+296(SB)/8, $0x0000000000000000
+DATA window256<>+304(SB)/8, $0x0000000000000000
+DATA window256<>+312(SB)/8, $0x0000000000000000
+DATA window256<>+320(SB)/8, $0x0000000000000000
+DATA window256<>+328(SB)/8, $0x0000000000000000
+DATA window256<>+336(SB)/8, $0x0000000000000000
+DATA window256<>+344(SB)/8, $0x0000000000000000
+DATA window256<>+352(SB)/8, $0x0000000000000000
+DATA window256<>+360(SB)/8, $0x0000000000000000
+DATA window256<>+368(SB)/8, $0x0000000000000000
+DATA window256<>+376(SB)/8, $0x0000000000000000
+DATA window256<>+384(SB)/8, $0x0000000000000000
+DATA window256<>+392(SB)/8, $0x0000000000000000
+DATA window256<>+400(SB)/8, $0x0000000000000000
+DATA window256<>+408(SB)/8, $0x0000000000000000
+DATA window256<>+416(SB)/8, $0x0000000000000000
+DATA window256<>+424(SB)/8, $0x0000000000000000
+DATA window256<>+432(SB)/8, $0x0000000000000000
+DATA window256<>+440(SB)/8, $0x0000000000000000
+DATA window256<>+448(SB)/8, $0x0000000000000000
+DATA window256<>+456(SB)/8, $0x0000000000000000
+DATA window256<>+464(SB)/8, $0x0000000000000000
+DATA window256<>+472(SB)/8, $0x0000000000000000
+DATA window256<>+480(SB)/8, $0x0000000000000000
+DATA window256<>+488(SB)/8, $0x0000000000000000
+DATA window256<>+496(SB)/8, $0x0000000000000000
+DATA window256<>+504(SB)/8, $0x0000000000000000
+GLOBL window256<>(SB), RODATA|NOPTR, $512
+
+DATA vectorbits8_00<>+0(SB)/1, $0x00
+DATA vectorbits8_00<>+1(SB)/1, $0x00
+DATA vectorbits8_00<>+2(SB)/1, $0x00
+DATA vectorbits8_00<>+3(SB)/1, $0x00
+DATA vectorbits8_00<>+4(SB)/1, $0x00
+DATA vectorbits8_00<>+5(SB)/1, $0x00
+DATA vectorbits8_00<>+6(SB)/1, $0x00
+DATA vectorbits8_00<>+7(SB)/1, $0x00
+DATA vectorbits8_00<>+8(SB)/1, $0x00
+DATA vectorbits8_00<>+9(SB)/1, $0x00
+DATA vectorbits8_00<>+10(SB)/1, $0x00
+DATA vectorbits8_00<>+11(SB)/1, $0x00
+DATA vectorbits8_00<>+12(SB)/1, $0x00
+DATA vectorbits8_00<>+13(SB)/1, $0x00
+DATA vectorbits8_00<>+14(SB)/1, $0x00
+DATA vectorbits8_00<>+15(SB)/1, $0x00
+DATA vectorbits8_00<>+16(SB)/1, $0x00
+DATA vectorbits8_00<>+17(SB)/1, $0x00
+DATA vectorbits8_00<>+18(SB)/1, $0x00
+DATA vectorbits8_00<>+19(SB)/1, $0x00
+DATA vectorbits8_00<>+20(SB)/1, $0x00
+DATA vectorbits8_00<>+21(SB)/1, $0x00
+DATA vectorbits8_00<>+22(SB)/1, $0x00
+DATA vectorbits8_00<>+23(SB)/1, $0x00
+DATA vectorbits8_00<>+24(SB)/1, $0x00
+DATA vectorbits8_00<>+25(SB)/1, $0x00
+DATA vectorbits8_00<>+26(SB)/1, $0x00
+DATA vectorbits8_00<>+27(SB)/1, $0x00
+DATA vectorbits8_00<>+28(SB)/1, $0x00
+DATA vectorbits8_00<>+29(SB)/1, $0x00
+DATA vectorbits8_00<>+30(SB)/1, $0x00
+DATA vectorbits8_00<>+31(SB)/1, $0x00
+GLOBL vectorbits8_00<>(SB), RODATA|NOPTR, $32
+
+// func reduceAddInt8AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F
+TEXT ·reduceAddInt8AVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ   BX, R11
+	IMULQ  DX, BX
+	ADDQ   BX, SI
+	SHLQ   $0x08, R11
+	MOVQ   CX, DX
+	VPXORQ Z0, Z0, Z0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	CMPQ   DX, $0x00000100
+	JLT    rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VPADDB    Z4, Z0, Z0
+	VMOVDQU64 64(SI), Z4
+	VPADDB    Z4, Z1, Z1
+	VMOVDQU64 128(SI), Z4
+	VPADDB    Z4, Z2, Z2
+	VMOVDQU64 192(SI), Z4
+	VPADDB    Z4, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000100, DX
+	CMPQ      DX, $0x00000100
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (SI), X4, X4
+	VPEXTRB $0x00, X4, (AX)
+
+part1_in_1:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x00, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU64 (SI), Z4
+	VPADDB    Z4, Z0, Z4
+	VMOVDQU64 64(SI), Z5
+	VPADDB    Z5, Z1, Z5
+	VMOVDQU64 128(SI), Z6
+	VPADDB    Z6, Z2, Z6
+	VMOVDQU64 192(SI), Z7
+	VPADDB    Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPXORQ    Z9, Z9, Z9
+	VPCMPUB   $0x04, Z9, Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUB   $0x04, Z9, Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUB   $0x04, Z9, Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUB   $0x04, Z9, Z8, K4
+	VPBLENDMB Z4, Z0, K1, Z0
+	VPBLENDMB Z5, Z1, K2, Z1
+	VPBLENDMB Z6, Z2, K3, Z2
+	VPBLENDMB Z7, Z3, K4, Z3
+
+lanes:
+	VPADDB        Z2, Z0, Z0
+	VPADDB        Z3, Z1, Z1
+	VPADDB        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPADDB        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPADDB        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPADDB        Z1, Z0, Z0
+	VPSRLQ        $0x20, X0, X1
+	VPADDB        Z1, Z0, Z0
+	VPSRLD        $0x10, X0, X1
+	VPADDB        Z1, Z0, Z0
+	VPSRLW        $0x08, X0, X1
+	VPADDB        Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VPEXTRB       $0x00, X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
 // func addInt16AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·addInt16AVX2(SB), NOSPLIT, $384-8
@@ -766,6 +1239,377 @@ return:
 	VZEROUPPER
 	RET
 
+// func reduceAddInt16AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceAddInt16AVX2(SB), $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x06, R11
+	MOVQ  CX, DX
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	VPXOR Y2, Y2, Y2
+	VPXOR Y3, Y3, Y3
+	CMPQ  DX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU (SI), Y4
+	VPADDW  Y4, Y0, Y0
+	VMOVDQU 32(SI), Y4
+	VPADDW  Y4, Y1, Y1
+	VMOVDQU 64(SI), Y4
+	VPADDW  Y4, Y2, Y2
+	VMOVDQU 96(SI), Y4
+	VPADDW  Y4, Y3, Y3
+	ADDQ    R11, SI
+	SUBQ    $0x00000040, DX
+	CMPQ    DX, $0x00000040
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+
+part1_in_2:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x01, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y4
+	VPADDW    Y4, Y0, Y4
+	VMOVDQU   32(SI), Y5
+	VPADDW    Y5, Y1, Y5
+	VMOVDQU   64(SI), Y6
+	VPADDW    Y6, Y2, Y6
+	VMOVDQU   96(SI), Y7
+	VPADDW    Y7, Y3, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQW  vectorbits16_0000<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQW  vectorbits16_0000<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQW  vectorbits16_0000<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQW  vectorbits16_0000<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPADDW       Y2, Y0, Y0
+	VPADDW       Y3, Y1, Y1
+	VPADDW       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPADDW       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPADDW       Y1, Y0, Y0
+	VPSRLQ       $0x20, X0, X1
+	VPADDW       Y1, Y0, Y0
+	VPSRLD       $0x10, X0, X1
+	VPADDW       Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VPEXTRW      $0x00, X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits16_0000<>+0(SB)/2, $0x0000
+DATA vectorbits16_0000<>+2(SB)/2, $0x0000
+DATA vectorbits16_0000<>+4(SB)/2, $0x0000
+DATA vectorbits16_0000<>+6(SB)/2, $0x0000
+DATA vectorbits16_0000<>+8(SB)/2, $0x0000
+DATA vectorbits16_0000<>+10(SB)/2, $0x0000
+DATA vectorbits16_0000<>+12(SB)/2, $0x0000
+DATA vectorbits16_0000<>+14(SB)/2, $0x0000
+DATA vectorbits16_0000<>+16(SB)/2, $0x0000
+DATA vectorbits16_0000<>+18(SB)/2, $0x0000
+DATA vectorbits16_0000<>+20(SB)/2, $0x0000
+DATA vectorbits16_0000<>+22(SB)/2, $0x0000
+DATA vectorbits16_0000<>+24(SB)/2, $0x0000
+DATA vectorbits16_0000<>+26(SB)/2, $0x0000
+DATA vectorbits16_0000<>+28(SB)/2, $0x0000
+DATA vectorbits16_0000<>+30(SB)/2, $0x0000
+GLOBL vectorbits16_0000<>(SB), RODATA|NOPTR, $32
+
+// func reduceAddInt16AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F
+TEXT ·reduceAddInt16AVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ   BX, R11
+	IMULQ  DX, BX
+	ADDQ   BX, SI
+	SHLQ   $0x07, R11
+	MOVQ   CX, DX
+	VPXORQ Z0, Z0, Z0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	CMPQ   DX, $0x00000080
+	JLT    rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VPADDW    Z4, Z0, Z0
+	VMOVDQU64 64(SI), Z4
+	VPADDW    Z4, Z1, Z1
+	VMOVDQU64 128(SI), Z4
+	VPADDW    Z4, Z2, Z2
+	VMOVDQU64 192(SI), Z4
+	VPADDW    Z4, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000080, DX
+	CMPQ      DX, $0x00000080
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+
+part1_in_2:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x01, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU64 (SI), Z4
+	VPADDW    Z4, Z0, Z4
+	VMOVDQU64 64(SI), Z5
+	VPADDW    Z5, Z1, Z5
+	VMOVDQU64 128(SI), Z6
+	VPADDW    Z6, Z2, Z6
+	VMOVDQU64 192(SI), Z7
+	VPADDW    Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPXORQ    Z9, Z9, Z9
+	VPCMPUW   $0x04, Z9, Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUW   $0x04, Z9, Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUW   $0x04, Z9, Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUW   $0x04, Z9, Z8, K4
+	VPBLENDMW Z4, Z0, K1, Z0
+	VPBLENDMW Z5, Z1, K2, Z1
+	VPBLENDMW Z6, Z2, K3, Z2
+	VPBLENDMW Z7, Z3, K4, Z3
+
+lanes:
+	VPADDW        Z2, Z0, Z0
+	VPADDW        Z3, Z1, Z1
+	VPADDW        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPADDW        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPADDW        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPADDW        Z1, Z0, Z0
+	VPSRLQ        $0x20, X0, X1
+	VPADDW        Z1, Z0, Z0
+	VPSRLD        $0x10, X0, X1
+	VPADDW        Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VPEXTRW       $0x00, X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
 // func addInt32AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·addInt32AVX2(SB), NOSPLIT, $384-8
@@ -1111,6 +1955,351 @@ return:
 	VZEROUPPER
 	RET
 
+// func reduceAddInt32AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceAddInt32AVX2(SB), $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  CX, DX
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	VPXOR Y2, Y2, Y2
+	VPXOR Y3, Y3, Y3
+	CMPQ  DX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU (SI), Y4
+	VPADDD  Y4, Y0, Y0
+	VMOVDQU 32(SI), Y4
+	VPADDD  Y4, Y1, Y1
+	VMOVDQU 64(SI), Y4
+	VPADDD  Y4, Y2, Y2
+	VMOVDQU 96(SI), Y4
+	VPADDD  Y4, Y3, Y3
+	ADDQ    R11, SI
+	SUBQ    $0x00000020, DX
+	CMPQ    DX, $0x00000020
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+
+part1_in_4:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x02, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y4
+	VPADDD    Y4, Y0, Y4
+	VMOVDQU   32(SI), Y5
+	VPADDD    Y5, Y1, Y5
+	VMOVDQU   64(SI), Y6
+	VPADDD    Y6, Y2, Y6
+	VMOVDQU   96(SI), Y7
+	VPADDD    Y7, Y3, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPADDD       Y2, Y0, Y0
+	VPADDD       Y3, Y1, Y1
+	VPADDD       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPADDD       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPADDD       Y1, Y0, Y0
+	VPSRLQ       $0x20, X0, X1
+	VPADDD       Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VMOVD        X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
+GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
+
+// func reduceAddInt32AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512F
+TEXT ·reduceAddInt32AVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ   BX, R11
+	IMULQ  DX, BX
+	ADDQ   BX, SI
+	SHLQ   $0x06, R11
+	MOVQ   CX, DX
+	VPXORQ Z0, Z0, Z0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	CMPQ   DX, $0x00000040
+	JLT    rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VPADDD    Z4, Z0, Z0
+	VMOVDQU64 64(SI), Z4
+	VPADDD    Z4, Z1, Z1
+	VMOVDQU64 128(SI), Z4
+	VPADDD    Z4, Z2, Z2
+	VMOVDQU64 192(SI), Z4
+	VPADDD    Z4, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000040, DX
+	CMPQ      DX, $0x00000040
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+
+part1_in_4:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x02, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), Z4
+	VPADDD       Z4, Z0, Z4
+	VMOVDQU64    64(SI), Z5
+	VPADDD       Z5, Z1, Z5
+	VMOVDQU64    128(SI), Z6
+	VPADDD       Z6, Z2, Z6
+	VMOVDQU64    192(SI), Z7
+	VPADDD       Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K4
+	VPBLENDMD    Z4, Z0, K1, Z0
+	VPBLENDMD    Z5, Z1, K2, Z1
+	VPBLENDMD    Z6, Z2, K3, Z2
+	VPBLENDMD    Z7, Z3, K4, Z3
+
+lanes:
+	VPADDD        Z2, Z0, Z0
+	VPADDD        Z3, Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPADDD        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPADDD        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPADDD        Z1, Z0, Z0
+	VPSRLQ        $0x20, X0, X1
+	VPADDD        Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VMOVD         X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits32_00000000<>+0(SB)/4, $0x00000000
+GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
+
 // func addInt64AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·addInt64AVX2(SB), NOSPLIT, $384-8
@@ -1431,6 +2620,327 @@ next:
 return:
 	VZEROUPPER
 	RET
+
+// func reduceAddInt64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceAddInt64AVX2(SB), $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x04, R11
+	MOVQ  CX, DX
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	VPXOR Y2, Y2, Y2
+	VPXOR Y3, Y3, Y3
+	CMPQ  DX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU (SI), Y4
+	VPADDQ  Y4, Y0, Y0
+	VMOVDQU 32(SI), Y4
+	VPADDQ  Y4, Y1, Y1
+	VMOVDQU 64(SI), Y4
+	VPADDQ  Y4, Y2, Y2
+	VMOVDQU 96(SI), Y4
+	VPADDQ  Y4, Y3, Y3
+	ADDQ    R11, SI
+	SUBQ    $0x00000010, DX
+	CMPQ    DX, $0x00000010
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y4
+	VPADDQ    Y4, Y0, Y4
+	VMOVDQU   32(SI), Y5
+	VPADDQ    Y5, Y1, Y5
+	VMOVDQU   64(SI), Y6
+	VPADDQ    Y6, Y2, Y6
+	VMOVDQU   96(SI), Y7
+	VPADDQ    Y7, Y3, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPADDQ       Y2, Y0, Y0
+	VPADDQ       Y3, Y1, Y1
+	VPADDQ       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPADDQ       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPADDQ       Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VMOVQ        X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
+GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+
+// func reduceAddInt64AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512F
+TEXT ·reduceAddInt64AVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ   BX, R11
+	IMULQ  DX, BX
+	ADDQ   BX, SI
+	SHLQ   $0x05, R11
+	MOVQ   CX, DX
+	VPXORQ Z0, Z0, Z0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	CMPQ   DX, $0x00000020
+	JLT    rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VPADDQ    Z4, Z0, Z0
+	VMOVDQU64 64(SI), Z4
+	VPADDQ    Z4, Z1, Z1
+	VMOVDQU64 128(SI), Z4
+	VPADDQ    Z4, Z2, Z2
+	VMOVDQU64 192(SI), Z4
+	VPADDQ    Z4, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x03, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), Z4
+	VPADDQ       Z4, Z0, Z4
+	VMOVDQU64    64(SI), Z5
+	VPADDQ       Z5, Z1, Z5
+	VMOVDQU64    128(SI), Z6
+	VPADDQ       Z6, Z2, Z6
+	VMOVDQU64    192(SI), Z7
+	VPADDQ       Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
+	VPBLENDMQ    Z4, Z0, K1, Z0
+	VPBLENDMQ    Z5, Z1, K2, Z1
+	VPBLENDMQ    Z6, Z2, K3, Z2
+	VPBLENDMQ    Z7, Z3, K4, Z3
+
+lanes:
+	VPADDQ        Z2, Z0, Z0
+	VPADDQ        Z3, Z1, Z1
+	VPADDQ        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPADDQ        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPADDQ        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPADDQ        Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VMOVQ         X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
 
 // func addUint8AVX2(r *byte)
 // Requires: AVX, AVX2
@@ -1825,6 +3335,379 @@ return:
 	VZEROUPPER
 	RET
 
+// func reduceAddUint8AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceAddUint8AVX2(SB), $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x07, R11
+	MOVQ  CX, DX
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	VPXOR Y2, Y2, Y2
+	VPXOR Y3, Y3, Y3
+	CMPQ  DX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU (SI), Y4
+	VPADDB  Y4, Y0, Y0
+	VMOVDQU 32(SI), Y4
+	VPADDB  Y4, Y1, Y1
+	VMOVDQU 64(SI), Y4
+	VPADDB  Y4, Y2, Y2
+	VMOVDQU 96(SI), Y4
+	VPADDB  Y4, Y3, Y3
+	ADDQ    R11, SI
+	SUBQ    $0x00000080, DX
+	CMPQ    DX, $0x00000080
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (SI), X4, X4
+	VPEXTRB $0x00, X4, (AX)
+
+part1_in_1:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x00, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y4
+	VPADDB    Y4, Y0, Y4
+	VMOVDQU   32(SI), Y5
+	VPADDB    Y5, Y1, Y5
+	VMOVDQU   64(SI), Y6
+	VPADDB    Y6, Y2, Y6
+	VMOVDQU   96(SI), Y7
+	VPADDB    Y7, Y3, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPADDB       Y2, Y0, Y0
+	VPADDB       Y3, Y1, Y1
+	VPADDB       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPADDB       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPADDB       Y1, Y0, Y0
+	VPSRLQ       $0x20, X0, X1
+	VPADDB       Y1, Y0, Y0
+	VPSRLD       $0x10, X0, X1
+	VPADDB       Y1, Y0, Y0
+	VPSRLW       $0x08, X0, X1
+	VPADDB       Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VPEXTRB      $0x00, X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddUint8AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F
+TEXT ·reduceAddUint8AVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ   BX, R11
+	IMULQ  DX, BX
+	ADDQ   BX, SI
+	SHLQ   $0x08, R11
+	MOVQ   CX, DX
+	VPXORQ Z0, Z0, Z0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	CMPQ   DX, $0x00000100
+	JLT    rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VPADDB    Z4, Z0, Z0
+	VMOVDQU64 64(SI), Z4
+	VPADDB    Z4, Z1, Z1
+	VMOVDQU64 128(SI), Z4
+	VPADDB    Z4, Z2, Z2
+	VMOVDQU64 192(SI), Z4
+	VPADDB    Z4, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000100, DX
+	CMPQ      DX, $0x00000100
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (SI), X4, X4
+	VPEXTRB $0x00, X4, (AX)
+
+part1_in_1:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x00, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU64 (SI), Z4
+	VPADDB    Z4, Z0, Z4
+	VMOVDQU64 64(SI), Z5
+	VPADDB    Z5, Z1, Z5
+	VMOVDQU64 128(SI), Z6
+	VPADDB    Z6, Z2, Z6
+	VMOVDQU64 192(SI), Z7
+	VPADDB    Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPXORQ    Z9, Z9, Z9
+	VPCMPUB   $0x04, Z9, Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUB   $0x04, Z9, Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUB   $0x04, Z9, Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUB   $0x04, Z9, Z8, K4
+	VPBLENDMB Z4, Z0, K1, Z0
+	VPBLENDMB Z5, Z1, K2, Z1
+	VPBLENDMB Z6, Z2, K3, Z2
+	VPBLENDMB Z7, Z3, K4, Z3
+
+lanes:
+	VPADDB        Z2, Z0, Z0
+	VPADDB        Z3, Z1, Z1
+	VPADDB        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPADDB        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPADDB        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPADDB        Z1, Z0, Z0
+	VPSRLQ        $0x20, X0, X1
+	VPADDB        Z1, Z0, Z0
+	VPSRLD        $0x10, X0, X1
+	VPADDB        Z1, Z0, Z0
+	VPSRLW        $0x08, X0, X1
+	VPADDB        Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VPEXTRB       $0x00, X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
 // func addUint16AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·addUint16AVX2(SB), NOSPLIT, $384-8
@@ -2194,6 +4077,359 @@ return:
 	VZEROUPPER
 	RET
 
+// func reduceAddUint16AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceAddUint16AVX2(SB), $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x06, R11
+	MOVQ  CX, DX
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	VPXOR Y2, Y2, Y2
+	VPXOR Y3, Y3, Y3
+	CMPQ  DX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU (SI), Y4
+	VPADDW  Y4, Y0, Y0
+	VMOVDQU 32(SI), Y4
+	VPADDW  Y4, Y1, Y1
+	VMOVDQU 64(SI), Y4
+	VPADDW  Y4, Y2, Y2
+	VMOVDQU 96(SI), Y4
+	VPADDW  Y4, Y3, Y3
+	ADDQ    R11, SI
+	SUBQ    $0x00000040, DX
+	CMPQ    DX, $0x00000040
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+
+part1_in_2:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x01, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y4
+	VPADDW    Y4, Y0, Y4
+	VMOVDQU   32(SI), Y5
+	VPADDW    Y5, Y1, Y5
+	VMOVDQU   64(SI), Y6
+	VPADDW    Y6, Y2, Y6
+	VMOVDQU   96(SI), Y7
+	VPADDW    Y7, Y3, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQW  vectorbits16_0000<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQW  vectorbits16_0000<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQW  vectorbits16_0000<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQW  vectorbits16_0000<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPADDW       Y2, Y0, Y0
+	VPADDW       Y3, Y1, Y1
+	VPADDW       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPADDW       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPADDW       Y1, Y0, Y0
+	VPSRLQ       $0x20, X0, X1
+	VPADDW       Y1, Y0, Y0
+	VPSRLD       $0x10, X0, X1
+	VPADDW       Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VPEXTRW      $0x00, X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddUint16AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F
+TEXT ·reduceAddUint16AVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ   BX, R11
+	IMULQ  DX, BX
+	ADDQ   BX, SI
+	SHLQ   $0x07, R11
+	MOVQ   CX, DX
+	VPXORQ Z0, Z0, Z0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	CMPQ   DX, $0x00000080
+	JLT    rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VPADDW    Z4, Z0, Z0
+	VMOVDQU64 64(SI), Z4
+	VPADDW    Z4, Z1, Z1
+	VMOVDQU64 128(SI), Z4
+	VPADDW    Z4, Z2, Z2
+	VMOVDQU64 192(SI), Z4
+	VPADDW    Z4, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000080, DX
+	CMPQ      DX, $0x00000080
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+
+part1_in_2:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x01, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU64 (SI), Z4
+	VPADDW    Z4, Z0, Z4
+	VMOVDQU64 64(SI), Z5
+	VPADDW    Z5, Z1, Z5
+	VMOVDQU64 128(SI), Z6
+	VPADDW    Z6, Z2, Z6
+	VMOVDQU64 192(SI), Z7
+	VPADDW    Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPXORQ    Z9, Z9, Z9
+	VPCMPUW   $0x04, Z9, Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUW   $0x04, Z9, Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUW   $0x04, Z9, Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUW   $0x04, Z9, Z8, K4
+	VPBLENDMW Z4, Z0, K1, Z0
+	VPBLENDMW Z5, Z1, K2, Z1
+	VPBLENDMW Z6, Z2, K3, Z2
+	VPBLENDMW Z7, Z3, K4, Z3
+
+lanes:
+	VPADDW        Z2, Z0, Z0
+	VPADDW        Z3, Z1, Z1
+	VPADDW        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPADDW        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPADDW        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPADDW        Z1, Z0, Z0
+	VPSRLQ        $0x20, X0, X1
+	VPADDW        Z1, Z0, Z0
+	VPSRLD        $0x10, X0, X1
+	VPADDW        Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VPEXTRW       $0x00, X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
 // func addUint32AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·addUint32AVX2(SB), NOSPLIT, $384-8
@@ -2539,6 +4775,338 @@ return:
 	VZEROUPPER
 	RET
 
+// func reduceAddUint32AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceAddUint32AVX2(SB), $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  CX, DX
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	VPXOR Y2, Y2, Y2
+	VPXOR Y3, Y3, Y3
+	CMPQ  DX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU (SI), Y4
+	VPADDD  Y4, Y0, Y0
+	VMOVDQU 32(SI), Y4
+	VPADDD  Y4, Y1, Y1
+	VMOVDQU 64(SI), Y4
+	VPADDD  Y4, Y2, Y2
+	VMOVDQU 96(SI), Y4
+	VPADDD  Y4, Y3, Y3
+	ADDQ    R11, SI
+	SUBQ    $0x00000020, DX
+	CMPQ    DX, $0x00000020
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+
+part1_in_4:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x02, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y4
+	VPADDD    Y4, Y0, Y4
+	VMOVDQU   32(SI), Y5
+	VPADDD    Y5, Y1, Y5
+	VMOVDQU   64(SI), Y6
+	VPADDD    Y6, Y2, Y6
+	VMOVDQU   96(SI), Y7
+	VPADDD    Y7, Y3, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPADDD       Y2, Y0, Y0
+	VPADDD       Y3, Y1, Y1
+	VPADDD       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPADDD       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPADDD       Y1, Y0, Y0
+	VPSRLQ       $0x20, X0, X1
+	VPADDD       Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VMOVD        X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddUint32AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512F
+TEXT ·reduceAddUint32AVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ   BX, R11
+	IMULQ  DX, BX
+	ADDQ   BX, SI
+	SHLQ   $0x06, R11
+	MOVQ   CX, DX
+	VPXORQ Z0, Z0, Z0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	CMPQ   DX, $0x00000040
+	JLT    rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VPADDD    Z4, Z0, Z0
+	VMOVDQU64 64(SI), Z4
+	VPADDD    Z4, Z1, Z1
+	VMOVDQU64 128(SI), Z4
+	VPADDD    Z4, Z2, Z2
+	VMOVDQU64 192(SI), Z4
+	VPADDD    Z4, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000040, DX
+	CMPQ      DX, $0x00000040
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+
+part1_in_4:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x02, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), Z4
+	VPADDD       Z4, Z0, Z4
+	VMOVDQU64    64(SI), Z5
+	VPADDD       Z5, Z1, Z5
+	VMOVDQU64    128(SI), Z6
+	VPADDD       Z6, Z2, Z6
+	VMOVDQU64    192(SI), Z7
+	VPADDD       Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K4
+	VPBLENDMD    Z4, Z0, K1, Z0
+	VPBLENDMD    Z5, Z1, K2, Z1
+	VPBLENDMD    Z6, Z2, K3, Z2
+	VPBLENDMD    Z7, Z3, K4, Z3
+
+lanes:
+	VPADDD        Z2, Z0, Z0
+	VPADDD        Z3, Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPADDD        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPADDD        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPADDD        Z1, Z0, Z0
+	VPSRLQ        $0x20, X0, X1
+	VPADDD        Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VMOVD         X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
 // func addUint64AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·addUint64AVX2(SB), NOSPLIT, $384-8
@@ -2855,6 +5423,318 @@ next:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddUint64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceAddUint64AVX2(SB), $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x04, R11
+	MOVQ  CX, DX
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	VPXOR Y2, Y2, Y2
+	VPXOR Y3, Y3, Y3
+	CMPQ  DX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU (SI), Y4
+	VPADDQ  Y4, Y0, Y0
+	VMOVDQU 32(SI), Y4
+	VPADDQ  Y4, Y1, Y1
+	VMOVDQU 64(SI), Y4
+	VPADDQ  Y4, Y2, Y2
+	VMOVDQU 96(SI), Y4
+	VPADDQ  Y4, Y3, Y3
+	ADDQ    R11, SI
+	SUBQ    $0x00000010, DX
+	CMPQ    DX, $0x00000010
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y4
+	VPADDQ    Y4, Y0, Y4
+	VMOVDQU   32(SI), Y5
+	VPADDQ    Y5, Y1, Y5
+	VMOVDQU   64(SI), Y6
+	VPADDQ    Y6, Y2, Y6
+	VMOVDQU   96(SI), Y7
+	VPADDQ    Y7, Y3, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPADDQ       Y2, Y0, Y0
+	VPADDQ       Y3, Y1, Y1
+	VPADDQ       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPADDQ       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPADDQ       Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VMOVQ        X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddUint64AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512F
+TEXT ·reduceAddUint64AVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ   BX, R11
+	IMULQ  DX, BX
+	ADDQ   BX, SI
+	SHLQ   $0x05, R11
+	MOVQ   CX, DX
+	VPXORQ Z0, Z0, Z0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	CMPQ   DX, $0x00000020
+	JLT    rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VPADDQ    Z4, Z0, Z0
+	VMOVDQU64 64(SI), Z4
+	VPADDQ    Z4, Z1, Z1
+	VMOVDQU64 128(SI), Z4
+	VPADDQ    Z4, Z2, Z2
+	VMOVDQU64 192(SI), Z4
+	VPADDQ    Z4, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x03, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), Z4
+	VPADDQ       Z4, Z0, Z4
+	VMOVDQU64    64(SI), Z5
+	VPADDQ       Z5, Z1, Z5
+	VMOVDQU64    128(SI), Z6
+	VPADDQ       Z6, Z2, Z6
+	VMOVDQU64    192(SI), Z7
+	VPADDQ       Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
+	VPBLENDMQ    Z4, Z0, K1, Z0
+	VPBLENDMQ    Z5, Z1, K2, Z1
+	VPBLENDMQ    Z6, Z2, K3, Z2
+	VPBLENDMQ    Z7, Z3, K4, Z3
+
+lanes:
+	VPADDQ        Z2, Z0, Z0
+	VPADDQ        Z3, Z1, Z1
+	VPADDQ        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPADDQ        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPADDQ        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPADDQ        Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VMOVQ         X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
 
 return:
 	VZEROUPPER
@@ -3205,6 +6085,423 @@ return:
 	VZEROUPPER
 	RET
 
+// func reduceAddFloat32AVX2(r *byte)
+// Requires: AVX, AVX2, CMOV
+TEXT ·reduceAddFloat32AVX2(SB), $232-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 224(SP)
+
+block:
+	MOVQ    $0x00000200, DX
+	CMPQ    CX, DX
+	CMOVQLT CX, DX
+	SUBQ    DX, CX
+	VMOVDQU vectorbits32_80000000<>+0(SB), Y0
+	VMOVDQU vectorbits32_80000000<>+0(SB), Y1
+	VMOVDQU vectorbits32_80000000<>+0(SB), Y2
+	VMOVDQU vectorbits32_80000000<>+0(SB), Y3
+	CMPQ    DX, $0x00000020
+	JLT     rest
+
+loop:
+	VMOVDQU (SI), Y4
+	VADDPS  Y4, Y0, Y0
+	VMOVDQU 32(SI), Y4
+	VADDPS  Y4, Y1, Y1
+	VMOVDQU 64(SI), Y4
+	VADDPS  Y4, Y2, Y2
+	VMOVDQU 96(SI), Y4
+	VADDPS  Y4, Y3, Y3
+	ADDQ    R11, SI
+	SUBQ    $0x00000020, DX
+	CMPQ    DX, $0x00000020
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+
+part1_in_4:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x02, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y4
+	VADDPS    Y4, Y0, Y4
+	VMOVDQU   32(SI), Y5
+	VADDPS    Y5, Y1, Y5
+	VMOVDQU   64(SI), Y6
+	VADDPS    Y6, Y2, Y6
+	VMOVDQU   96(SI), Y7
+	VADDPS    Y7, Y3, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y11, Y11
+	VBLENDVPS Y8, Y0, Y4, Y0
+	VBLENDVPS Y9, Y1, Y5, Y1
+	VBLENDVPS Y10, Y2, Y6, Y2
+	VBLENDVPS Y11, Y3, Y7, Y3
+
+lanes:
+	VADDPS       Y2, Y0, Y0
+	VADDPS       Y3, Y1, Y1
+	VADDPS       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VADDPS       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VADDPS       Y1, Y0, Y0
+	VPSRLQ       $0x20, X0, X1
+	VADDPS       Y1, Y0, Y0
+	TESTQ        CX, CX
+	JNE          push
+	CMPQ         224(SP), $0x00
+	JE           store
+
+push:
+	MOVQ 224(SP), BX
+	LEAQ 128(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VADDPS  Y0, Y1, Y0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 224(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    224(SP), BX
+	LEAQ    128(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VADDPS  Y0, Y1, Y0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVD X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
+GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
+
+// func reduceAddFloat32AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512F, CMOV
+TEXT ·reduceAddFloat32AVX512(SB), $232-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (SI), Z2
+	VMOVUPD      Z2, (SP)
+	VMOVUPD      Z2, 64(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 224(SP)
+
+block:
+	MOVQ         $0x00000200, DX
+	CMPQ         CX, DX
+	CMOVQLT      CX, DX
+	SUBQ         DX, CX
+	VPBROADCASTD bits32_80000000<>+0(SB), Z0
+	VPBROADCASTD bits32_80000000<>+0(SB), Z1
+	CMPQ         DX, $0x00000020
+	JLT          rest
+
+loop:
+	VMOVDQU64 (SI), Z2
+	VADDPS    Z2, Z0, Z0
+	VMOVDQU64 64(SI), Z2
+	VADDPS    Z2, Z1, Z1
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (SI), Z2
+	VMOVUPD      Z2, (SP)
+	VMOVUPD      Z2, 64(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y2
+	VMOVDQU      Y2, (AX)
+	VMOVDQU      32(SI), Y2
+	VMOVDQU      Y2, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y2
+	VMOVDQU Y2, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X2
+	VMOVDQU X2, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X2
+	VMOVQ X2, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X2
+	VMOVD X2, (AX)
+
+part1_in_4:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x02, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), Z2
+	VADDPS       Z2, Z0, Z2
+	VMOVDQU64    64(SI), Z3
+	VADDPS       Z3, Z1, Z3
+	VMOVDQU64    (DI), Z4
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z4, K1
+	VMOVDQU64    64(DI), Z4
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z4, K2
+	VBLENDMPS    Z2, Z0, K1, Z0
+	VBLENDMPS    Z3, Z1, K2, Z1
+
+lanes:
+	VADDPS        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VADDPS        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VADDPS        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VADDPS        Z1, Z0, Z0
+	VPSRLQ        $0x20, X0, X1
+	VADDPS        Z1, Z0, Z0
+	TESTQ         CX, CX
+	JNE           push
+	CMPQ          224(SP), $0x00
+	JE            store
+
+push:
+	MOVQ 224(SP), BX
+	LEAQ 128(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VADDPS  Z0, Z1, Z0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 224(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    224(SP), BX
+	LEAQ    128(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VADDPS  Z0, Z1, Z0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVD X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits32_80000000<>+0(SB)/4, $0x80000000
+GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
+
 // func addFloat64AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·addFloat64AVX2(SB), NOSPLIT, $384-8
@@ -3526,6 +6823,493 @@ return:
 	VZEROUPPER
 	RET
 
+// func reduceAddFloat64AVX2(r *byte)
+// Requires: AVX, AVX2, CMOV
+TEXT ·reduceAddFloat64AVX2(SB), $360-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	VMOVUPD      Y8, 128(SP)
+	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 192(SP)
+	VMOVUPD      Y8, 224(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 352(SP)
+
+block:
+	MOVQ    $0x00000200, DX
+	CMPQ    CX, DX
+	CMOVQLT CX, DX
+	SUBQ    DX, CX
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y4
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y5
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y6
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y7
+	CMPQ    DX, $0x00000020
+	JLT     rest
+
+loop:
+	VMOVDQU (SI), Y8
+	VADDPD  Y8, Y0, Y0
+	VMOVDQU 32(SI), Y8
+	VADDPD  Y8, Y1, Y1
+	VMOVDQU 64(SI), Y8
+	VADDPD  Y8, Y2, Y2
+	VMOVDQU 96(SI), Y8
+	VADDPD  Y8, Y3, Y3
+	VMOVDQU 128(SI), Y8
+	VADDPD  Y8, Y4, Y4
+	VMOVDQU 160(SI), Y8
+	VADDPD  Y8, Y5, Y5
+	VMOVDQU 192(SI), Y8
+	VADDPD  Y8, Y6, Y6
+	VMOVDQU 224(SI), Y8
+	VADDPD  Y8, Y7, Y7
+	ADDQ    R11, SI
+	SUBQ    $0x00000020, DX
+	CMPQ    DX, $0x00000020
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	VMOVUPD      Y8, 128(SP)
+	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 192(SP)
+	VMOVUPD      Y8, 224(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y8
+	VMOVDQU      Y8, (AX)
+	VMOVDQU      32(SI), Y8
+	VMOVDQU      Y8, 32(AX)
+	VMOVDQU      64(SI), Y8
+	VMOVDQU      Y8, 64(AX)
+	VMOVDQU      96(SI), Y8
+	VMOVDQU      Y8, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y8
+	VMOVDQU Y8, (AX)
+	VMOVDQU 32(SI), Y8
+	VMOVDQU Y8, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y8
+	VMOVDQU Y8, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X8
+	VMOVDQU X8, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X8
+	VMOVQ X8, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y8
+	VADDPD    Y8, Y0, Y8
+	VMOVDQU   32(SI), Y9
+	VADDPD    Y9, Y1, Y9
+	VMOVDQU   64(SI), Y10
+	VADDPD    Y10, Y2, Y10
+	VMOVDQU   96(SI), Y11
+	VADDPD    Y11, Y3, Y11
+	VMOVDQU   (DI), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   32(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMOVDQU   64(DI), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVDQU   96(DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VBLENDVPD Y12, Y0, Y8, Y0
+	VBLENDVPD Y13, Y1, Y9, Y1
+	VBLENDVPD Y14, Y2, Y10, Y2
+	VBLENDVPD Y15, Y3, Y11, Y3
+	VMOVDQU   128(SI), Y8
+	VADDPD    Y8, Y4, Y8
+	VMOVDQU   160(SI), Y9
+	VADDPD    Y9, Y5, Y9
+	VMOVDQU   192(SI), Y10
+	VADDPD    Y10, Y6, Y10
+	VMOVDQU   224(SI), Y11
+	VADDPD    Y11, Y7, Y11
+	VMOVDQU   128(DI), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   160(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMOVDQU   192(DI), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVDQU   224(DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VBLENDVPD Y12, Y4, Y8, Y4
+	VBLENDVPD Y13, Y5, Y9, Y5
+	VBLENDVPD Y14, Y6, Y10, Y6
+	VBLENDVPD Y15, Y7, Y11, Y7
+
+lanes:
+	VADDPD       Y4, Y0, Y0
+	VADDPD       Y5, Y1, Y1
+	VADDPD       Y6, Y2, Y2
+	VADDPD       Y7, Y3, Y3
+	VADDPD       Y2, Y0, Y0
+	VADDPD       Y3, Y1, Y1
+	VADDPD       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VADDPD       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VADDPD       Y1, Y0, Y0
+	TESTQ        CX, CX
+	JNE          push
+	CMPQ         352(SP), $0x00
+	JE           store
+
+push:
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VADDPD  Y0, Y1, Y0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 352(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    352(SP), BX
+	LEAQ    256(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VADDPD  Y0, Y1, Y0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
+GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
+
+// func reduceAddFloat64AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512F, CMOV
+TEXT ·reduceAddFloat64AVX512(SB), $360-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 352(SP)
+
+block:
+	MOVQ         $0x00000200, DX
+	CMPQ         CX, DX
+	CMOVQLT      CX, DX
+	SUBQ         DX, CX
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z0
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z1
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z2
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z3
+	CMPQ         DX, $0x00000020
+	JLT          rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VADDPD    Z4, Z0, Z0
+	VMOVDQU64 64(SI), Z4
+	VADDPD    Z4, Z1, Z1
+	VMOVDQU64 128(SI), Z4
+	VADDPD    Z4, Z2, Z2
+	VMOVDQU64 192(SI), Z4
+	VADDPD    Z4, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x03, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), Z4
+	VADDPD       Z4, Z0, Z4
+	VMOVDQU64    64(SI), Z5
+	VADDPD       Z5, Z1, Z5
+	VMOVDQU64    128(SI), Z6
+	VADDPD       Z6, Z2, Z6
+	VMOVDQU64    192(SI), Z7
+	VADDPD       Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
+	VBLENDMPD    Z4, Z0, K1, Z0
+	VBLENDMPD    Z5, Z1, K2, Z1
+	VBLENDMPD    Z6, Z2, K3, Z2
+	VBLENDMPD    Z7, Z3, K4, Z3
+
+lanes:
+	VADDPD        Z2, Z0, Z0
+	VADDPD        Z3, Z1, Z1
+	VADDPD        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VADDPD        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VADDPD        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VADDPD        Z1, Z0, Z0
+	TESTQ         CX, CX
+	JNE           push
+	CMPQ          352(SP), $0x00
+	JE            store
+
+push:
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VADDPD  Z0, Z1, Z0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 352(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    352(SP), BX
+	LEAQ    256(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VADDPD  Z0, Z1, Z0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
+
 // func addComplex64AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·addComplex64AVX2(SB), NOSPLIT, $384-8
@@ -3784,6 +7568,312 @@ return:
 	VZEROUPPER
 	RET
 
+// func reduceAddComplex64AVX2(r *byte)
+// Requires: AVX, AVX2, CMOV
+TEXT ·reduceAddComplex64AVX2(SB), $584-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	VMOVUPD      Y8, 128(SP)
+	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 192(SP)
+	VMOVUPD      Y8, 224(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 576(SP)
+
+block:
+	MOVQ    $0x00000200, DX
+	CMPQ    CX, DX
+	CMOVQLT CX, DX
+	SUBQ    DX, CX
+	VMOVDQU vectorbits32_80000000<>+0(SB), Y0
+	VMOVDQU vectorbits32_80000000<>+0(SB), Y1
+	VMOVDQU vectorbits32_80000000<>+0(SB), Y2
+	VMOVDQU vectorbits32_80000000<>+0(SB), Y3
+	VMOVDQU vectorbits32_80000000<>+0(SB), Y4
+	VMOVDQU vectorbits32_80000000<>+0(SB), Y5
+	VMOVDQU vectorbits32_80000000<>+0(SB), Y6
+	VMOVDQU vectorbits32_80000000<>+0(SB), Y7
+	CMPQ    DX, $0x00000020
+	JLT     rest
+
+loop:
+	VMOVUPD (SI), Y8
+	VSHUFPS $0x88, 32(SI), Y8, Y8
+	VPERMPD $0xd8, Y8, Y8
+	VADDPS  Y8, Y0, Y0
+	VMOVUPD 64(SI), Y8
+	VSHUFPS $0x88, 96(SI), Y8, Y8
+	VPERMPD $0xd8, Y8, Y8
+	VADDPS  Y8, Y2, Y2
+	VMOVUPD 128(SI), Y8
+	VSHUFPS $0x88, 160(SI), Y8, Y8
+	VPERMPD $0xd8, Y8, Y8
+	VADDPS  Y8, Y4, Y4
+	VMOVUPD 192(SI), Y8
+	VSHUFPS $0x88, 224(SI), Y8, Y8
+	VPERMPD $0xd8, Y8, Y8
+	VADDPS  Y8, Y6, Y6
+	VMOVUPD (SI), Y8
+	VSHUFPS $0xdd, 32(SI), Y8, Y8
+	VPERMPD $0xd8, Y8, Y8
+	VADDPS  Y8, Y1, Y1
+	VMOVUPD 64(SI), Y8
+	VSHUFPS $0xdd, 96(SI), Y8, Y8
+	VPERMPD $0xd8, Y8, Y8
+	VADDPS  Y8, Y3, Y3
+	VMOVUPD 128(SI), Y8
+	VSHUFPS $0xdd, 160(SI), Y8, Y8
+	VPERMPD $0xd8, Y8, Y8
+	VADDPS  Y8, Y5, Y5
+	VMOVUPD 192(SI), Y8
+	VSHUFPS $0xdd, 224(SI), Y8, Y8
+	VPERMPD $0xd8, Y8, Y8
+	VADDPS  Y8, Y7, Y7
+	ADDQ    R11, SI
+	SUBQ    $0x00000020, DX
+	CMPQ    DX, $0x00000020
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	VMOVUPD      Y8, 128(SP)
+	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 192(SP)
+	VMOVUPD      Y8, 224(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y8
+	VMOVDQU      Y8, (AX)
+	VMOVDQU      32(SI), Y8
+	VMOVDQU      Y8, 32(AX)
+	VMOVDQU      64(SI), Y8
+	VMOVDQU      Y8, 64(AX)
+	VMOVDQU      96(SI), Y8
+	VMOVDQU      Y8, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y8
+	VMOVDQU Y8, (AX)
+	VMOVDQU 32(SI), Y8
+	VMOVDQU Y8, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y8
+	VMOVDQU Y8, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X8
+	VMOVDQU X8, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X8
+	VMOVQ X8, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x02, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVUPD   (SI), Y8
+	VSHUFPS   $0x88, 32(SI), Y8, Y8
+	VPERMPD   $0xd8, Y8, Y8
+	VADDPS    Y8, Y0, Y8
+	VMOVUPD   64(SI), Y9
+	VSHUFPS   $0x88, 96(SI), Y9, Y9
+	VPERMPD   $0xd8, Y9, Y9
+	VADDPS    Y9, Y2, Y9
+	VMOVUPD   128(SI), Y10
+	VSHUFPS   $0x88, 160(SI), Y10, Y10
+	VPERMPD   $0xd8, Y10, Y10
+	VADDPS    Y10, Y4, Y10
+	VMOVUPD   192(SI), Y11
+	VSHUFPS   $0x88, 224(SI), Y11, Y11
+	VPERMPD   $0xd8, Y11, Y11
+	VADDPS    Y11, Y6, Y11
+	VMOVUPD   (SI), Y12
+	VSHUFPS   $0xdd, 32(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VADDPS    Y12, Y1, Y12
+	VMOVUPD   64(SI), Y13
+	VSHUFPS   $0xdd, 96(SI), Y13, Y13
+	VPERMPD   $0xd8, Y13, Y13
+	VADDPS    Y13, Y3, Y13
+	VMOVUPD   128(SI), Y14
+	VSHUFPS   $0xdd, 160(SI), Y14, Y14
+	VPERMPD   $0xd8, Y14, Y14
+	VADDPS    Y14, Y5, Y14
+	VMOVUPD   192(SI), Y15
+	VSHUFPS   $0xdd, 224(SI), Y15, Y15
+	VPERMPD   $0xd8, Y15, Y15
+	VADDPS    Y15, Y7, Y15
+	VMOVUPD   Y15, 256(SP)
+	VMOVDQU   (DI), Y15
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y15, Y15
+	VMOVUPD   Y14, 288(SP)
+	VMOVDQU   32(DI), Y14
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y14, Y14
+	VMOVUPD   Y13, 320(SP)
+	VMOVDQU   64(DI), Y13
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y13, Y13
+	VMOVUPD   Y12, 352(SP)
+	VMOVDQU   96(DI), Y12
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y12, Y12
+	VBLENDVPS Y15, Y0, Y8, Y0
+	VBLENDVPS Y14, Y2, Y9, Y2
+	VBLENDVPS Y13, Y4, Y10, Y4
+	VBLENDVPS Y12, Y6, Y11, Y6
+	VMOVUPD   352(SP), Y8
+	VBLENDVPS Y15, Y1, Y8, Y1
+	VMOVUPD   320(SP), Y8
+	VBLENDVPS Y14, Y3, Y8, Y3
+	VMOVUPD   288(SP), Y8
+	VBLENDVPS Y13, Y5, Y8, Y5
+	VMOVUPD   256(SP), Y8
+	VBLENDVPS Y12, Y7, Y8, Y7
+
+lanes:
+	VADDPS       Y4, Y0, Y0
+	VADDPS       Y5, Y1, Y1
+	VADDPS       Y6, Y2, Y2
+	VADDPS       Y7, Y3, Y3
+	VADDPS       Y2, Y0, Y0
+	VADDPS       Y3, Y1, Y1
+	VEXTRACTI128 $0x01, Y0, X2
+	VEXTRACTI128 $0x01, Y1, X3
+	VADDPS       Y2, Y0, Y0
+	VADDPS       Y3, Y1, Y1
+	VPSRLDQ      $0x08, X0, X2
+	VPSRLDQ      $0x08, X1, X3
+	VADDPS       Y2, Y0, Y0
+	VADDPS       Y3, Y1, Y1
+	VPSRLQ       $0x20, X0, X2
+	VPSRLQ       $0x20, X1, X3
+	VADDPS       Y2, Y0, Y0
+	VADDPS       Y3, Y1, Y1
+	TESTQ        CX, CX
+	JNE          push
+	CMPQ         576(SP), $0x00
+	JE           store
+
+push:
+	MOVQ 576(SP), BX
+	LEAQ 384(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X2
+	VMOVDQU 16(DX), X3
+	VADDPS  Y0, Y2, Y0
+	VADDPS  Y1, Y3, Y1
+	SHRQ    $0x01, BX
+	ADDQ    $0x20, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	VMOVDQU X1, 16(DX)
+	ADDQ    $0x01, 576(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    576(SP), BX
+	LEAQ    384(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+	VMOVDQU 16(DX), X1
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x20, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X2
+	VMOVDQU 16(DX), X3
+	VADDPS  Y0, Y2, Y0
+	VADDPS  Y1, Y3, Y1
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x20, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVD X0, (BX)
+	VMOVD X1, 4(BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
 // func addComplex128AVX2(r *byte)
 // Requires: AVX
 TEXT ·addComplex128AVX2(SB), NOSPLIT, $384-8
@@ -4013,6 +8103,498 @@ next:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddComplex128AVX2(r *byte)
+// Requires: AVX, AVX2, CMOV
+TEXT ·reduceAddComplex128AVX2(SB), $1512-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ           (AX), DX
+	MOVQ           8(AX), CX
+	SUBQ           DX, CX
+	MOVQ           32(R14), SI
+	ADDQ           40(R14), SI
+	MOVQ           48(R14), BX
+	TESTQ          BX, BX
+	JNE            packed1
+	VBROADCASTF128 (SI), Y12
+	VMOVUPD        Y12, (SP)
+	VMOVUPD        Y12, 32(SP)
+	VMOVUPD        Y12, 64(SP)
+	VMOVUPD        Y12, 96(SP)
+	VMOVUPD        Y12, 128(SP)
+	VMOVUPD        Y12, 160(SP)
+	VMOVUPD        Y12, 192(SP)
+	VMOVUPD        Y12, 224(SP)
+	VMOVUPD        Y12, 256(SP)
+	VMOVUPD        Y12, 288(SP)
+	VMOVUPD        Y12, 320(SP)
+	VMOVUPD        Y12, 352(SP)
+	VMOVUPD        Y12, 384(SP)
+	VMOVUPD        Y12, 416(SP)
+	VMOVUPD        Y12, 448(SP)
+	VMOVUPD        Y12, 480(SP)
+	LEAQ           (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 1504(SP)
+
+block:
+	MOVQ    $0x00000200, DX
+	CMPQ    CX, DX
+	CMOVQLT CX, DX
+	SUBQ    DX, CX
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y4
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y5
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y6
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y7
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y8
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y9
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y10
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y11
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
+	VMOVUPD Y2, 512(SP)
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
+	VMOVUPD Y3, 544(SP)
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
+	VMOVUPD Y2, 576(SP)
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
+	VMOVUPD Y3, 608(SP)
+	CMPQ    DX, $0x00000020
+	JLT     rest
+
+loop:
+	VMOVUPD   (SI), Y12
+	VUNPCKLPD 32(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VADDPD    Y12, Y0, Y0
+	VMOVUPD   64(SI), Y12
+	VUNPCKLPD 96(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VADDPD    Y12, Y2, Y2
+	VMOVUPD   128(SI), Y12
+	VUNPCKLPD 160(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VADDPD    Y12, Y4, Y4
+	VMOVUPD   192(SI), Y12
+	VUNPCKLPD 224(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VADDPD    Y12, Y6, Y6
+	VMOVUPD   (SI), Y12
+	VUNPCKHPD 32(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VADDPD    Y12, Y1, Y1
+	VMOVUPD   64(SI), Y12
+	VUNPCKHPD 96(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VADDPD    Y12, Y3, Y3
+	VMOVUPD   128(SI), Y12
+	VUNPCKHPD 160(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VADDPD    Y12, Y5, Y5
+	VMOVUPD   192(SI), Y12
+	VUNPCKHPD 224(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VADDPD    Y12, Y7, Y7
+	VMOVUPD   256(SI), Y12
+	VUNPCKLPD 288(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VADDPD    Y12, Y8, Y8
+	VMOVUPD   320(SI), Y12
+	VUNPCKLPD 352(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VADDPD    Y12, Y10, Y10
+	VMOVUPD   512(SP), Y12
+	VMOVUPD   384(SI), Y13
+	VUNPCKLPD 416(SI), Y13, Y13
+	VPERMPD   $0xd8, Y13, Y13
+	VADDPD    Y13, Y12, Y12
+	VMOVUPD   576(SP), Y13
+	VMOVUPD   448(SI), Y14
+	VUNPCKLPD 480(SI), Y14, Y14
+	VPERMPD   $0xd8, Y14, Y14
+	VADDPD    Y14, Y13, Y13
+	VMOVUPD   256(SI), Y14
+	VUNPCKHPD 288(SI), Y14, Y14
+	VPERMPD   $0xd8, Y14, Y14
+	VADDPD    Y14, Y9, Y9
+	VMOVUPD   320(SI), Y14
+	VUNPCKHPD 352(SI), Y14, Y14
+	VPERMPD   $0xd8, Y14, Y14
+	VADDPD    Y14, Y11, Y11
+	VMOVUPD   544(SP), Y14
+	VMOVUPD   384(SI), Y15
+	VUNPCKHPD 416(SI), Y15, Y15
+	VPERMPD   $0xd8, Y15, Y15
+	VADDPD    Y15, Y14, Y14
+	VMOVUPD   608(SP), Y15
+	VMOVUPD   Y14, 640(SP)
+	VMOVUPD   448(SI), Y14
+	VUNPCKHPD 480(SI), Y14, Y14
+	VPERMPD   $0xd8, Y14, Y14
+	VADDPD    Y14, Y15, Y14
+	VMOVUPD   Y12, 512(SP)
+	VMOVUPD   Y13, 576(SP)
+	VMOVUPD   640(SP), Y12
+	VMOVUPD   Y12, 544(SP)
+	VMOVUPD   Y14, 608(SP)
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ          DX, DX
+	JE             lanes
+	CMPQ           R11, $0x00
+	JE             whole1
+	VBROADCASTF128 (SI), Y12
+	VMOVUPD        Y12, (SP)
+	VMOVUPD        Y12, 32(SP)
+	VMOVUPD        Y12, 64(SP)
+	VMOVUPD        Y12, 96(SP)
+	VMOVUPD        Y12, 128(SP)
+	VMOVUPD        Y12, 160(SP)
+	VMOVUPD        Y12, 192(SP)
+	VMOVUPD        Y12, 224(SP)
+	VMOVUPD        Y12, 256(SP)
+	VMOVUPD        Y12, 288(SP)
+	VMOVUPD        Y12, 320(SP)
+	VMOVUPD        Y12, 352(SP)
+	VMOVUPD        Y12, 384(SP)
+	VMOVUPD        Y12, 416(SP)
+	VMOVUPD        Y12, 448(SP)
+	VMOVUPD        Y12, 480(SP)
+	LEAQ           (SP), AX
+	MOVQ           DX, BX
+	SHLQ           $0x04, BX
+	TESTQ          $0x00000100, BX
+	JE             part1_in_256
+	VMOVDQU        (SI), Y12
+	VMOVDQU        Y12, (AX)
+	VMOVDQU        32(SI), Y12
+	VMOVDQU        Y12, 32(AX)
+	VMOVDQU        64(SI), Y12
+	VMOVDQU        Y12, 64(AX)
+	VMOVDQU        96(SI), Y12
+	VMOVDQU        Y12, 96(AX)
+	VMOVDQU        128(SI), Y12
+	VMOVDQU        Y12, 128(AX)
+	VMOVDQU        160(SI), Y12
+	VMOVDQU        Y12, 160(AX)
+	VMOVDQU        192(SI), Y12
+	VMOVDQU        Y12, 192(AX)
+	VMOVDQU        224(SI), Y12
+	VMOVDQU        Y12, 224(AX)
+	ADDQ           $0x00000100, SI
+	ADDQ           $0x00000100, AX
+
+part1_in_256:
+	TESTQ   $0x00000080, BX
+	JE      part1_in_128
+	VMOVDQU (SI), Y12
+	VMOVDQU Y12, (AX)
+	VMOVDQU 32(SI), Y12
+	VMOVDQU Y12, 32(AX)
+	VMOVDQU 64(SI), Y12
+	VMOVDQU Y12, 64(AX)
+	VMOVDQU 96(SI), Y12
+	VMOVDQU Y12, 96(AX)
+	ADDQ    $0x80, SI
+	ADDQ    $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y12
+	VMOVDQU Y12, (AX)
+	VMOVDQU 32(SI), Y12
+	VMOVDQU Y12, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y12
+	VMOVDQU Y12, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X12
+	VMOVDQU X12, (AX)
+
+part1_in_16:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVUPD   (SI), Y12
+	VUNPCKLPD 32(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VADDPD    Y12, Y0, Y12
+	VMOVUPD   64(SI), Y13
+	VUNPCKLPD 96(SI), Y13, Y13
+	VPERMPD   $0xd8, Y13, Y13
+	VADDPD    Y13, Y2, Y13
+	VMOVUPD   128(SI), Y14
+	VUNPCKLPD 160(SI), Y14, Y14
+	VPERMPD   $0xd8, Y14, Y14
+	VADDPD    Y14, Y4, Y14
+	VMOVUPD   192(SI), Y15
+	VUNPCKLPD 224(SI), Y15, Y15
+	VPERMPD   $0xd8, Y15, Y15
+	VADDPD    Y15, Y6, Y15
+	VMOVUPD   Y15, 640(SP)
+	VMOVUPD   (SI), Y15
+	VUNPCKHPD 32(SI), Y15, Y15
+	VPERMPD   $0xd8, Y15, Y15
+	VADDPD    Y15, Y1, Y15
+	VMOVUPD   Y15, 672(SP)
+	VMOVUPD   64(SI), Y15
+	VUNPCKHPD 96(SI), Y15, Y15
+	VPERMPD   $0xd8, Y15, Y15
+	VADDPD    Y15, Y3, Y15
+	VMOVUPD   Y15, 704(SP)
+	VMOVUPD   128(SI), Y15
+	VUNPCKHPD 160(SI), Y15, Y15
+	VPERMPD   $0xd8, Y15, Y15
+	VADDPD    Y15, Y5, Y15
+	VMOVUPD   Y15, 736(SP)
+	VMOVUPD   192(SI), Y15
+	VUNPCKHPD 224(SI), Y15, Y15
+	VPERMPD   $0xd8, Y15, Y15
+	VADDPD    Y15, Y7, Y15
+	VMOVUPD   Y15, 768(SP)
+	VMOVDQU   (DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VMOVUPD   Y14, 800(SP)
+	VMOVDQU   32(DI), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVUPD   Y13, 832(SP)
+	VMOVDQU   64(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMOVUPD   Y13, 864(SP)
+	VMOVDQU   96(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VBLENDVPD Y15, Y0, Y12, Y0
+	VMOVUPD   832(SP), Y12
+	VBLENDVPD Y14, Y2, Y12, Y2
+	VMOVUPD   800(SP), Y12
+	VMOVUPD   Y14, 896(SP)
+	VMOVUPD   864(SP), Y14
+	VBLENDVPD Y14, Y4, Y12, Y4
+	VMOVUPD   640(SP), Y12
+	VBLENDVPD Y13, Y6, Y12, Y6
+	VMOVUPD   672(SP), Y12
+	VBLENDVPD Y15, Y1, Y12, Y1
+	VMOVUPD   704(SP), Y12
+	VMOVUPD   896(SP), Y15
+	VBLENDVPD Y15, Y3, Y12, Y3
+	VMOVUPD   736(SP), Y12
+	VBLENDVPD Y14, Y5, Y12, Y5
+	VMOVUPD   768(SP), Y12
+	VBLENDVPD Y13, Y7, Y12, Y7
+	VMOVUPD   256(SI), Y12
+	VUNPCKLPD 288(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VADDPD    Y12, Y8, Y12
+	VMOVUPD   320(SI), Y13
+	VUNPCKLPD 352(SI), Y13, Y13
+	VPERMPD   $0xd8, Y13, Y13
+	VADDPD    Y13, Y10, Y13
+	VMOVUPD   512(SP), Y14
+	VMOVUPD   384(SI), Y15
+	VUNPCKLPD 416(SI), Y15, Y15
+	VPERMPD   $0xd8, Y15, Y15
+	VADDPD    Y15, Y14, Y15
+	VMOVUPD   576(SP), Y14
+	VMOVUPD   Y15, 928(SP)
+	VMOVUPD   448(SI), Y15
+	VUNPCKLPD 480(SI), Y15, Y15
+	VPERMPD   $0xd8, Y15, Y15
+	VADDPD    Y15, Y14, Y15
+	VMOVUPD   256(SI), Y14
+	VUNPCKHPD 288(SI), Y14, Y14
+	VPERMPD   $0xd8, Y14, Y14
+	VADDPD    Y14, Y9, Y14
+	VMOVUPD   Y14, 960(SP)
+	VMOVUPD   320(SI), Y14
+	VUNPCKHPD 352(SI), Y14, Y14
+	VPERMPD   $0xd8, Y14, Y14
+	VADDPD    Y14, Y11, Y14
+	VMOVUPD   Y14, 992(SP)
+	VMOVUPD   544(SP), Y14
+	VMOVUPD   Y15, 1024(SP)
+	VMOVUPD   384(SI), Y15
+	VUNPCKHPD 416(SI), Y15, Y15
+	VPERMPD   $0xd8, Y15, Y15
+	VADDPD    Y15, Y14, Y15
+	VMOVUPD   608(SP), Y14
+	VMOVUPD   Y15, 1056(SP)
+	VMOVUPD   448(SI), Y15
+	VUNPCKHPD 480(SI), Y15, Y15
+	VPERMPD   $0xd8, Y15, Y15
+	VADDPD    Y15, Y14, Y15
+	VMOVDQU   128(DI), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVUPD   Y15, 1088(SP)
+	VMOVDQU   160(DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VMOVUPD   Y13, 1120(SP)
+	VMOVDQU   192(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMOVUPD   Y13, 1152(SP)
+	VMOVDQU   224(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VBLENDVPD Y14, Y8, Y12, Y8
+	VMOVUPD   1120(SP), Y12
+	VBLENDVPD Y15, Y10, Y12, Y10
+	VMOVUPD   928(SP), Y12
+	VMOVUPD   Y15, 1184(SP)
+	VMOVUPD   512(SP), Y15
+	VMOVUPD   Y14, 1216(SP)
+	VMOVUPD   1152(SP), Y14
+	VBLENDVPD Y14, Y15, Y12, Y12
+	VMOVUPD   1024(SP), Y15
+	VMOVUPD   Y12, 1248(SP)
+	VMOVUPD   576(SP), Y12
+	VBLENDVPD Y13, Y12, Y15, Y12
+	VMOVUPD   960(SP), Y15
+	VMOVUPD   Y12, 1280(SP)
+	VMOVUPD   1216(SP), Y12
+	VBLENDVPD Y12, Y9, Y15, Y9
+	VMOVUPD   992(SP), Y12
+	VMOVUPD   1184(SP), Y15
+	VBLENDVPD Y15, Y11, Y12, Y11
+	VMOVUPD   1056(SP), Y12
+	VMOVUPD   544(SP), Y15
+	VBLENDVPD Y14, Y15, Y12, Y12
+	VMOVUPD   1088(SP), Y14
+	VMOVUPD   608(SP), Y15
+	VBLENDVPD Y13, Y15, Y14, Y13
+	VMOVUPD   1248(SP), Y14
+	VMOVUPD   Y14, 512(SP)
+	VMOVUPD   1280(SP), Y14
+	VMOVUPD   Y14, 576(SP)
+	VMOVUPD   Y12, 544(SP)
+	VMOVUPD   Y13, 608(SP)
+
+lanes:
+	VADDPD       Y8, Y0, Y0
+	VADDPD       Y9, Y1, Y1
+	VADDPD       Y10, Y2, Y2
+	VADDPD       Y11, Y3, Y3
+	VMOVUPD      512(SP), Y12
+	VADDPD       Y12, Y4, Y4
+	VMOVUPD      544(SP), Y12
+	VADDPD       Y12, Y5, Y5
+	VMOVUPD      576(SP), Y12
+	VADDPD       Y12, Y6, Y6
+	VMOVUPD      608(SP), Y12
+	VADDPD       Y12, Y7, Y7
+	VADDPD       Y4, Y0, Y0
+	VADDPD       Y5, Y1, Y1
+	VADDPD       Y6, Y2, Y2
+	VADDPD       Y7, Y3, Y3
+	VADDPD       Y2, Y0, Y0
+	VADDPD       Y3, Y1, Y1
+	VEXTRACTI128 $0x01, Y0, X2
+	VEXTRACTI128 $0x01, Y1, X3
+	VADDPD       Y2, Y0, Y0
+	VADDPD       Y3, Y1, Y1
+	VPSRLDQ      $0x08, X0, X2
+	VPSRLDQ      $0x08, X1, X3
+	VADDPD       Y2, Y0, Y0
+	VADDPD       Y3, Y1, Y1
+	TESTQ        CX, CX
+	JNE          push
+	CMPQ         1504(SP), $0x00
+	JE           store
+
+push:
+	MOVQ 1504(SP), BX
+	LEAQ 1312(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X2
+	VMOVDQU 16(DX), X3
+	VADDPD  Y0, Y2, Y0
+	VADDPD  Y1, Y3, Y1
+	SHRQ    $0x01, BX
+	ADDQ    $0x20, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	VMOVDQU X1, 16(DX)
+	ADDQ    $0x01, 1504(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    1504(SP), BX
+	LEAQ    1312(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+	VMOVDQU 16(DX), X1
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x20, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X2
+	VMOVDQU 16(DX), X3
+	VADDPD  Y0, Y2, Y0
+	VADDPD  Y1, Y3, Y1
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x20, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	VMOVQ X1, 8(BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
 
 return:
 	VZEROUPPER

@@ -26,7 +26,9 @@ var LogicalAnd = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool},
 				Go:      reduceLogicalAndBool,
+				Kernels: &reduceLogicalAndBoolKernels,
 				Folding: ufunc.WholeRuns,
+				Join:    logicalAndBool,
 			},
 		},
 	},

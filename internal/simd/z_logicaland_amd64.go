@@ -20,3 +20,16 @@ func logicalAndBoolAVX512(r *ufunc.Row)
 
 //go:noescape
 func logicalAndBoolAVX2(r *ufunc.Row)
+
+var reduceLogicalAndBoolKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceLogicalAndBoolAVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceLogicalAndBoolAVX2},
+	},
+}
+
+//go:noescape
+func reduceLogicalAndBoolAVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceLogicalAndBoolAVX2(r *ufunc.Row)

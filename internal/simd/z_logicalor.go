@@ -26,7 +26,9 @@ var LogicalOr = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool},
 				Go:      reduceLogicalOrBool,
+				Kernels: &reduceLogicalOrBoolKernels,
 				Folding: ufunc.WholeRuns,
+				Join:    logicalOrBool,
 			},
 		},
 	},

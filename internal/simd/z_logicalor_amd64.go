@@ -20,3 +20,16 @@ func logicalOrBoolAVX512(r *ufunc.Row)
 
 //go:noescape
 func logicalOrBoolAVX2(r *ufunc.Row)
+
+var reduceLogicalOrBoolKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceLogicalOrBoolAVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceLogicalOrBoolAVX2},
+	},
+}
+
+//go:noescape
+func reduceLogicalOrBoolAVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceLogicalOrBoolAVX2(r *ufunc.Row)

@@ -499,3 +499,476 @@ return:
 
 DATA bits8_01<>+0(SB)/1, $0x01
 GLOBL bits8_01<>(SB), RODATA|NOPTR, $1
+
+// func reduceLogicalOrBoolAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceLogicalOrBoolAVX2(SB), $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x07, R11
+	MOVQ  CX, DX
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	VPXOR Y2, Y2, Y2
+	VPXOR Y3, Y3, Y3
+	CMPQ  DX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU (SI), Y4
+	VPOR    Y4, Y0, Y0
+	VMOVDQU 32(SI), Y4
+	VPOR    Y4, Y1, Y1
+	VMOVDQU 64(SI), Y4
+	VPOR    Y4, Y2, Y2
+	VMOVDQU 96(SI), Y4
+	VPOR    Y4, Y3, Y3
+	ADDQ    R11, SI
+	SUBQ    $0x00000080, DX
+	CMPQ    DX, $0x00000080
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (SI), X4, X4
+	VPEXTRB $0x00, X4, (AX)
+
+part1_in_1:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x00, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (DI), Y4
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y4, Y4
+	VMOVDQU   32(DI), Y5
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y5, Y5
+	VMOVDQU   64(DI), Y6
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y6, Y6
+	VMOVDQU   96(DI), Y7
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y7, Y7
+	VMOVDQU   (SI), Y8
+	VPOR      Y8, Y0, Y8
+	VMOVDQU   32(SI), Y9
+	VPOR      Y9, Y1, Y9
+	VMOVDQU   64(SI), Y10
+	VPOR      Y10, Y2, Y10
+	VMOVDQU   96(SI), Y11
+	VPOR      Y11, Y3, Y11
+	VPBLENDVB Y4, Y0, Y8, Y0
+	VPBLENDVB Y5, Y1, Y9, Y1
+	VPBLENDVB Y6, Y2, Y10, Y2
+	VPBLENDVB Y7, Y3, Y11, Y3
+
+lanes:
+	VPOR         Y2, Y0, Y0
+	VPOR         Y3, Y1, Y1
+	VPOR         Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPOR         Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPOR         Y1, Y0, Y0
+	VPSRLQ       $0x20, X0, X1
+	VPOR         Y1, Y0, Y0
+	VPSRLD       $0x10, X0, X1
+	VPOR         Y1, Y0, Y0
+	VPSRLW       $0x08, X0, X1
+	VPOR         Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VPEXTRB      $0x00, X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA window256<>+0(SB)/8, $0xffffffffffffffff
+DATA window256<>+8(SB)/8, $0xffffffffffffffff
+DATA window256<>+16(SB)/8, $0xffffffffffffffff
+DATA window256<>+24(SB)/8, $0xffffffffffffffff
+DATA window256<>+32(SB)/8, $0xffffffffffffffff
+DATA window256<>+40(SB)/8, $0xffffffffffffffff
+DATA window256<>+48(SB)/8, $0xffffffffffffffff
+DATA window256<>+56(SB)/8, $0xffffffffffffffff
+DATA window256<>+64(SB)/8, $0xffffffffffffffff
+DATA window256<>+72(SB)/8, $0xffffffffffffffff
+DATA window256<>+80(SB)/8, $0xffffffffffffffff
+DATA window256<>+88(SB)/8, $0xffffffffffffffff
+DATA window256<>+96(SB)/8, $0xffffffffffffffff
+DATA window256<>+104(SB)/8, $0xffffffffffffffff
+DATA window256<>+112(SB)/8, $0xffffffffffffffff
+DATA window256<>+120(SB)/8, $0xffffffffffffffff
+DATA window256<>+128(SB)/8, $0xffffffffffffffff
+DATA window256<>+136(SB)/8, $0xffffffffffffffff
+DATA window256<>+144(SB)/8, $0xffffffffffffffff
+DATA window256<>+152(SB)/8, $0xffffffffffffffff
+DATA window256<>+160(SB)/8, $0xffffffffffffffff
+DATA window256<>+168(SB)/8, $0xffffffffffffffff
+DATA window256<>+176(SB)/8, $0xffffffffffffffff
+DATA window256<>+184(SB)/8, $0xffffffffffffffff
+DATA window256<>+192(SB)/8, $0xffffffffffffffff
+DATA window256<>+200(SB)/8, $0xffffffffffffffff
+DATA window256<>+208(SB)/8, $0xffffffffffffffff
+DATA window256<>+216(SB)/8, $0xffffffffffffffff
+DATA window256<>+224(SB)/8, $0xffffffffffffffff
+DATA window256<>+232(SB)/8, $0xffffffffffffffff
+DATA window256<>+240(SB)/8, $0xffffffffffffffff
+DATA window256<>+248(SB)/8, $0xffffffffffffffff
+DATA window256<>+256(SB)/8, $0x0000000000000000
+DATA window256<>+264(SB)/8, $0x0000000000000000
+DATA window256<>+272(SB)/8, $0x0000000000000000
+DATA window256<>+280(SB)/8, $0x0000000000000000
+DATA window256<>+288(SB)/8, $0x0000000000000000
+DATA window256<>+296(SB)/8, $0x0000000000000000
+DATA window256<>+304(SB)/8, $0x0000000000000000
+DATA window256<>+312(SB)/8, $0x0000000000000000
+DATA window256<>+320(SB)/8, $0x0000000000000000
+DATA window256<>+328(SB)/8, $0x0000000000000000
+DATA window256<>+336(SB)/8, $0x0000000000000000
+DATA window256<>+344(SB)/8, $0x0000000000000000
+DATA window256<>+352(SB)/8, $0x0000000000000000
+DATA window256<>+360(SB)/8, $0x0000000000000000
+DATA window256<>+368(SB)/8, $0x0000000000000000
+DATA window256<>+376(SB)/8, $0x0000000000000000
+DATA window256<>+384(SB)/8, $0x0000000000000000
+DATA window256<>+392(SB)/8, $0x0000000000000000
+DATA window256<>+400(SB)/8, $0x0000000000000000
+DATA window256<>+408(SB)/8, $0x0000000000000000
+DATA window256<>+416(SB)/8, $0x0000000000000000
+DATA window256<>+424(SB)/8, $0x0000000000000000
+DATA window256<>+432(SB)/8, $0x0000000000000000
+DATA window256<>+440(SB)/8, $0x0000000000000000
+DATA window256<>+448(SB)/8, $0x0000000000000000
+DATA window256<>+456(SB)/8, $0x0000000000000000
+DATA window256<>+464(SB)/8, $0x0000000000000000
+DATA window256<>+472(SB)/8, $0x0000000000000000
+DATA window256<>+480(SB)/8, $0x0000000000000000
+DATA window256<>+488(SB)/8, $0x0000000000000000
+DATA window256<>+496(SB)/8, $0x0000000000000000
+DATA window256<>+504(SB)/8, $0x0000000000000000
+GLOBL window256<>(SB), RODATA|NOPTR, $512
+
+DATA vectorbits8_00<>+0(SB)/1, $0x00
+DATA vectorbits8_00<>+1(SB)/1, $0x00
+DATA vectorbits8_00<>+2(SB)/1, $0x00
+DATA vectorbits8_00<>+3(SB)/1, $0x00
+DATA vectorbits8_00<>+4(SB)/1, $0x00
+DATA vectorbits8_00<>+5(SB)/1, $0x00
+DATA vectorbits8_00<>+6(SB)/1, $0x00
+DATA vectorbits8_00<>+7(SB)/1, $0x00
+DATA vectorbits8_00<>+8(SB)/1, $0x00
+DATA vectorbits8_00<>+9(SB)/1, $0x00
+DATA vectorbits8_00<>+10(SB)/1, $0x00
+DATA vectorbits8_00<>+11(SB)/1, $0x00
+DATA vectorbits8_00<>+12(SB)/1, $0x00
+DATA vectorbits8_00<>+13(SB)/1, $0x00
+DATA vectorbits8_00<>+14(SB)/1, $0x00
+DATA vectorbits8_00<>+15(SB)/1, $0x00
+DATA vectorbits8_00<>+16(SB)/1, $0x00
+DATA vectorbits8_00<>+17(SB)/1, $0x00
+DATA vectorbits8_00<>+18(SB)/1, $0x00
+DATA vectorbits8_00<>+19(SB)/1, $0x00
+DATA vectorbits8_00<>+20(SB)/1, $0x00
+DATA vectorbits8_00<>+21(SB)/1, $0x00
+DATA vectorbits8_00<>+22(SB)/1, $0x00
+DATA vectorbits8_00<>+23(SB)/1, $0x00
+DATA vectorbits8_00<>+24(SB)/1, $0x00
+DATA vectorbits8_00<>+25(SB)/1, $0x00
+DATA vectorbits8_00<>+26(SB)/1, $0x00
+DATA vectorbits8_00<>+27(SB)/1, $0x00
+DATA vectorbits8_00<>+28(SB)/1, $0x00
+DATA vectorbits8_00<>+29(SB)/1, $0x00
+DATA vectorbits8_00<>+30(SB)/1, $0x00
+DATA vectorbits8_00<>+31(SB)/1, $0x00
+GLOBL vectorbits8_00<>(SB), RODATA|NOPTR, $32
+
+// func reduceLogicalOrBoolAVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F
+TEXT ·reduceLogicalOrBoolAVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ   BX, R11
+	IMULQ  DX, BX
+	ADDQ   BX, SI
+	SHLQ   $0x08, R11
+	MOVQ   CX, DX
+	VPXORQ Z0, Z0, Z0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	CMPQ   DX, $0x00000100
+	JLT    rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VPORQ     Z4, Z0, Z0
+	VMOVDQU64 64(SI), Z4
+	VPORQ     Z4, Z1, Z1
+	VMOVDQU64 128(SI), Z4
+	VPORQ     Z4, Z2, Z2
+	VMOVDQU64 192(SI), Z4
+	VPORQ     Z4, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000100, DX
+	CMPQ      DX, $0x00000100
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (SI), X4, X4
+	VPEXTRB $0x00, X4, (AX)
+
+part1_in_1:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x00, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU64 (DI), Z4
+	VPXORQ    Z5, Z5, Z5
+	VPCMPUB   $0x04, Z5, Z4, K1
+	VMOVDQU64 64(DI), Z4
+	VPCMPUB   $0x04, Z5, Z4, K2
+	VMOVDQU64 128(DI), Z4
+	VPCMPUB   $0x04, Z5, Z4, K3
+	VMOVDQU64 192(DI), Z4
+	VPCMPUB   $0x04, Z5, Z4, K4
+	VMOVDQU64 (SI), Z4
+	VPORQ     Z4, Z0, Z4
+	VMOVDQU64 64(SI), Z5
+	VPORQ     Z5, Z1, Z5
+	VMOVDQU64 128(SI), Z6
+	VPORQ     Z6, Z2, Z6
+	VMOVDQU64 192(SI), Z7
+	VPORQ     Z7, Z3, Z7
+	VPBLENDMB Z4, Z0, K1, Z0
+	VPBLENDMB Z5, Z1, K2, Z1
+	VPBLENDMB Z6, Z2, K3, Z2
+	VPBLENDMB Z7, Z3, K4, Z3
+
+lanes:
+	VPORQ         Z2, Z0, Z0
+	VPORQ         Z3, Z1, Z1
+	VPORQ         Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPORQ         Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPORQ         Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPORQ         Z1, Z0, Z0
+	VPSRLQ        $0x20, X0, X1
+	VPORQ         Z1, Z0, Z0
+	VPSRLD        $0x10, X0, X1
+	VPORQ         Z1, Z0, Z0
+	VPSRLW        $0x08, X0, X1
+	VPORQ         Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VPEXTRB       $0x00, X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET

@@ -27,7 +27,9 @@ var Maximum = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
 				Go:      reduceMaximumInt8,
+				Kernels: &reduceMaximumInt8Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    maximumInt8,
 			},
 		},
 		reflect.Int16: {
@@ -37,7 +39,9 @@ var Maximum = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
 				Go:      reduceMaximumInt16,
+				Kernels: &reduceMaximumInt16Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    maximumInt16,
 			},
 		},
 		reflect.Int32: {
@@ -47,7 +51,9 @@ var Maximum = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
 				Go:      reduceMaximumInt32,
+				Kernels: &reduceMaximumInt32Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    maximumInt32,
 			},
 		},
 		reflect.Int64: {
@@ -57,7 +63,9 @@ var Maximum = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
 				Go:      reduceMaximumInt64,
+				Kernels: &reduceMaximumInt64Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    maximumInt64,
 			},
 		},
 		reflect.Int: {
@@ -67,7 +75,9 @@ var Maximum = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
 				Go:      reduceMaximumInt,
+				Kernels: &reduceMaximumInt64Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    maximumInt,
 			},
 		},
 		reflect.Uint8: {
@@ -77,7 +87,9 @@ var Maximum = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
 				Go:      reduceMaximumUint8,
+				Kernels: &reduceMaximumUint8Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    maximumUint8,
 			},
 		},
 		reflect.Uint16: {
@@ -87,7 +99,9 @@ var Maximum = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
 				Go:      reduceMaximumUint16,
+				Kernels: &reduceMaximumUint16Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    maximumUint16,
 			},
 		},
 		reflect.Uint32: {
@@ -97,7 +111,9 @@ var Maximum = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
 				Go:      reduceMaximumUint32,
+				Kernels: &reduceMaximumUint32Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    maximumUint32,
 			},
 		},
 		reflect.Uint64: {
@@ -107,7 +123,9 @@ var Maximum = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
 				Go:      reduceMaximumUint64,
+				Kernels: &reduceMaximumUint64Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    maximumUint64,
 			},
 		},
 		reflect.Uint: {
@@ -117,7 +135,9 @@ var Maximum = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
 				Go:      reduceMaximumUint,
+				Kernels: &reduceMaximumUint64Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    maximumUint,
 			},
 		},
 		reflect.Float32: {
@@ -127,7 +147,9 @@ var Maximum = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
 				Go:      reduceMaximumFloat32,
+				Kernels: &reduceMaximumFloat32Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    maximumFloat32,
 			},
 		},
 		reflect.Float64: {
@@ -137,7 +159,9 @@ var Maximum = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
 				Go:      reduceMaximumFloat64,
+				Kernels: &reduceMaximumFloat64Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    maximumFloat64,
 			},
 		},
 	},

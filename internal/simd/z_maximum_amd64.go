@@ -21,6 +21,19 @@ func maximumInt8AVX512(r *ufunc.Row)
 //go:noescape
 func maximumInt8AVX2(r *ufunc.Row)
 
+var reduceMaximumInt8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceMaximumInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceMaximumInt8AVX2},
+	},
+}
+
+//go:noescape
+func reduceMaximumInt8AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceMaximumInt8AVX2(r *ufunc.Row)
+
 var maximumInt16Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: maximumInt16AVX512},
@@ -33,6 +46,19 @@ func maximumInt16AVX512(r *ufunc.Row)
 
 //go:noescape
 func maximumInt16AVX2(r *ufunc.Row)
+
+var reduceMaximumInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceMaximumInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceMaximumInt16AVX2},
+	},
+}
+
+//go:noescape
+func reduceMaximumInt16AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceMaximumInt16AVX2(r *ufunc.Row)
 
 var maximumInt32Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -47,6 +73,19 @@ func maximumInt32AVX512(r *ufunc.Row)
 //go:noescape
 func maximumInt32AVX2(r *ufunc.Row)
 
+var reduceMaximumInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceMaximumInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceMaximumInt32AVX2},
+	},
+}
+
+//go:noescape
+func reduceMaximumInt32AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceMaximumInt32AVX2(r *ufunc.Row)
+
 var maximumInt64Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: maximumInt64AVX512},
@@ -59,6 +98,19 @@ func maximumInt64AVX512(r *ufunc.Row)
 
 //go:noescape
 func maximumInt64AVX2(r *ufunc.Row)
+
+var reduceMaximumInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceMaximumInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceMaximumInt64AVX2},
+	},
+}
+
+//go:noescape
+func reduceMaximumInt64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceMaximumInt64AVX2(r *ufunc.Row)
 
 var maximumUint8Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -73,6 +125,19 @@ func maximumUint8AVX512(r *ufunc.Row)
 //go:noescape
 func maximumUint8AVX2(r *ufunc.Row)
 
+var reduceMaximumUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceMaximumUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceMaximumUint8AVX2},
+	},
+}
+
+//go:noescape
+func reduceMaximumUint8AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceMaximumUint8AVX2(r *ufunc.Row)
+
 var maximumUint16Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: maximumUint16AVX512},
@@ -85,6 +150,19 @@ func maximumUint16AVX512(r *ufunc.Row)
 
 //go:noescape
 func maximumUint16AVX2(r *ufunc.Row)
+
+var reduceMaximumUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceMaximumUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceMaximumUint16AVX2},
+	},
+}
+
+//go:noescape
+func reduceMaximumUint16AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceMaximumUint16AVX2(r *ufunc.Row)
 
 var maximumUint32Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -99,6 +177,19 @@ func maximumUint32AVX512(r *ufunc.Row)
 //go:noescape
 func maximumUint32AVX2(r *ufunc.Row)
 
+var reduceMaximumUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceMaximumUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceMaximumUint32AVX2},
+	},
+}
+
+//go:noescape
+func reduceMaximumUint32AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceMaximumUint32AVX2(r *ufunc.Row)
+
 var maximumUint64Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: maximumUint64AVX512},
@@ -111,6 +202,19 @@ func maximumUint64AVX512(r *ufunc.Row)
 
 //go:noescape
 func maximumUint64AVX2(r *ufunc.Row)
+
+var reduceMaximumUint64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceMaximumUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceMaximumUint64AVX2},
+	},
+}
+
+//go:noescape
+func reduceMaximumUint64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceMaximumUint64AVX2(r *ufunc.Row)
 
 var maximumFloat32Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -125,6 +229,19 @@ func maximumFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func maximumFloat32AVX2(r *ufunc.Row)
 
+var reduceMaximumFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceMaximumFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceMaximumFloat32AVX2},
+	},
+}
+
+//go:noescape
+func reduceMaximumFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceMaximumFloat32AVX2(r *ufunc.Row)
+
 var maximumFloat64Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: maximumFloat64AVX512},
@@ -137,3 +254,16 @@ func maximumFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func maximumFloat64AVX2(r *ufunc.Row)
+
+var reduceMaximumFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceMaximumFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceMaximumFloat64AVX2},
+	},
+}
+
+//go:noescape
+func reduceMaximumFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceMaximumFloat64AVX2(r *ufunc.Row)

@@ -397,6 +397,516 @@ return:
 	VZEROUPPER
 	RET
 
+// func reduceMaximumInt8AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceMaximumInt8AVX2(SB), $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ    BX, R11
+	IMULQ   DX, BX
+	ADDQ    BX, SI
+	SHLQ    $0x07, R11
+	MOVQ    CX, DX
+	VMOVDQU vectorbits8_80<>+0(SB), Y0
+	VMOVDQU vectorbits8_80<>+0(SB), Y1
+	VMOVDQU vectorbits8_80<>+0(SB), Y2
+	VMOVDQU vectorbits8_80<>+0(SB), Y3
+	CMPQ    DX, $0x00000080
+	JLT     rest
+
+loop:
+	VMOVDQU (SI), Y4
+	VPMAXSB Y4, Y0, Y0
+	VMOVDQU 32(SI), Y4
+	VPMAXSB Y4, Y1, Y1
+	VMOVDQU 64(SI), Y4
+	VPMAXSB Y4, Y2, Y2
+	VMOVDQU 96(SI), Y4
+	VPMAXSB Y4, Y3, Y3
+	ADDQ    R11, SI
+	SUBQ    $0x00000080, DX
+	CMPQ    DX, $0x00000080
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (SI), X4, X4
+	VPEXTRB $0x00, X4, (AX)
+
+part1_in_1:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x00, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y4
+	VPMAXSB   Y4, Y0, Y4
+	VMOVDQU   32(SI), Y5
+	VPMAXSB   Y5, Y1, Y5
+	VMOVDQU   64(SI), Y6
+	VPMAXSB   Y6, Y2, Y6
+	VMOVDQU   96(SI), Y7
+	VPMAXSB   Y7, Y3, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPMAXSB      Y2, Y0, Y0
+	VPMAXSB      Y3, Y1, Y1
+	VPMAXSB      Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPMAXSB      Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPMAXSB      Y1, Y0, Y0
+	VPSRLQ       $0x20, X0, X1
+	VPMAXSB      Y1, Y0, Y0
+	VPSRLD       $0x10, X0, X1
+	VPMAXSB      Y1, Y0, Y0
+	VPSRLW       $0x08, X0, X1
+	VPMAXSB      Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VPEXTRB      $0x00, X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits8_80<>+0(SB)/1, $0x80
+DATA vectorbits8_80<>+1(SB)/1, $0x80
+DATA vectorbits8_80<>+2(SB)/1, $0x80
+DATA vectorbits8_80<>+3(SB)/1, $0x80
+DATA vectorbits8_80<>+4(SB)/1, $0x80
+DATA vectorbits8_80<>+5(SB)/1, $0x80
+DATA vectorbits8_80<>+6(SB)/1, $0x80
+DATA vectorbits8_80<>+7(SB)/1, $0x80
+DATA vectorbits8_80<>+8(SB)/1, $0x80
+DATA vectorbits8_80<>+9(SB)/1, $0x80
+DATA vectorbits8_80<>+10(SB)/1, $0x80
+DATA vectorbits8_80<>+11(SB)/1, $0x80
+DATA vectorbits8_80<>+12(SB)/1, $0x80
+DATA vectorbits8_80<>+13(SB)/1, $0x80
+DATA vectorbits8_80<>+14(SB)/1, $0x80
+DATA vectorbits8_80<>+15(SB)/1, $0x80
+DATA vectorbits8_80<>+16(SB)/1, $0x80
+DATA vectorbits8_80<>+17(SB)/1, $0x80
+DATA vectorbits8_80<>+18(SB)/1, $0x80
+DATA vectorbits8_80<>+19(SB)/1, $0x80
+DATA vectorbits8_80<>+20(SB)/1, $0x80
+DATA vectorbits8_80<>+21(SB)/1, $0x80
+DATA vectorbits8_80<>+22(SB)/1, $0x80
+DATA vectorbits8_80<>+23(SB)/1, $0x80
+DATA vectorbits8_80<>+24(SB)/1, $0x80
+DATA vectorbits8_80<>+25(SB)/1, $0x80
+DATA vectorbits8_80<>+26(SB)/1, $0x80
+DATA vectorbits8_80<>+27(SB)/1, $0x80
+DATA vectorbits8_80<>+28(SB)/1, $0x80
+DATA vectorbits8_80<>+29(SB)/1, $0x80
+DATA vectorbits8_80<>+30(SB)/1, $0x80
+DATA vectorbits8_80<>+31(SB)/1, $0x80
+GLOBL vectorbits8_80<>(SB), RODATA|NOPTR, $32
+
+DATA window256<>+0(SB)/8, $0xffffffffffffffff
+DATA window256<>+8(SB)/8, $0xffffffffffffffff
+DATA window256<>+16(SB)/8, $0xffffffffffffffff
+DATA window256<>+24(SB)/8, $0xffffffffffffffff
+DATA window256<>+32(SB)/8, $0xffffffffffffffff
+DATA window256<>+40(SB)/8, $0xffffffffffffffff
+DATA window256<>+48(SB)/8, $0xffffffffffffffff
+DATA window256<>+56(SB)/8, $0xffffffffffffffff
+DATA window256<>+64(SB)/8, $0xffffffffffffffff
+DATA window256<>+72(SB)/8, $0xffffffffffffffff
+DATA window256<>+80(SB)/8, $0xffffffffffffffff
+DATA window256<>+88(SB)/8, $0xffffffffffffffff
+DATA window256<>+96(SB)/8, $0xffffffffffffffff
+DATA window256<>+104(SB)/8, $0xffffffffffffffff
+DATA window256<>+112(SB)/8, $0xffffffffffffffff
+DATA window256<>+120(SB)/8, $0xffffffffffffffff
+DATA window256<>+128(SB)/8, $0xffffffffffffffff
+DATA window256<>+136(SB)/8, $0xffffffffffffffff
+DATA window256<>+144(SB)/8, $0xffffffffffffffff
+DATA window256<>+152(SB)/8, $0xffffffffffffffff
+DATA window256<>+160(SB)/8, $0xffffffffffffffff
+DATA window256<>+168(SB)/8, $0xffffffffffffffff
+DATA window256<>+176(SB)/8, $0xffffffffffffffff
+DATA window256<>+184(SB)/8, $0xffffffffffffffff
+DATA window256<>+192(SB)/8, $0xffffffffffffffff
+DATA window256<>+200(SB)/8, $0xffffffffffffffff
+DATA window256<>+208(SB)/8, $0xffffffffffffffff
+DATA window256<>+216(SB)/8, $0xffffffffffffffff
+DATA window256<>+224(SB)/8, $0xffffffffffffffff
+DATA window256<>+232(SB)/8, $0xffffffffffffffff
+DATA window256<>+240(SB)/8, $0xffffffffffffffff
+DATA window256<>+248(SB)/8, $0xffffffffffffffff
+DATA window256<>+256(SB)/8, $0x0000000000000000
+DATA window256<>+264(SB)/8, $0x0000000000000000
+DATA window256<>+272(SB)/8, $0x0000000000000000
+DATA window256<>+280(SB)/8, $0x0000000000000000
+DATA window256<>+288(SB)/8, $0x0000000000000000
+DATA window256<>+296(SB)/8, $0x0000000000000000
+DATA window256<>+304(SB)/8, $0x0000000000000000
+DATA window256<>+312(SB)/8, $0x0000000000000000
+DATA window256<>+320(SB)/8, $0x0000000000000000
+DATA window256<>+328(SB)/8, $0x0000000000000000
+DATA window256<>+336(SB)/8, $0x0000000000000000
+DATA window256<>+344(SB)/8, $0x0000000000000000
+DATA window256<>+352(SB)/8, $0x0000000000000000
+DATA window256<>+360(SB)/8, $0x0000000000000000
+DATA window256<>+368(SB)/8, $0x0000000000000000
+DATA window256<>+376(SB)/8, $0x0000000000000000
+DATA window256<>+384(SB)/8, $0x0000000000000000
+DATA window256<>+392(SB)/8, $0x0000000000000000
+DATA window256<>+400(SB)/8, $0x0000000000000000
+DATA window256<>+408(SB)/8, $0x0000000000000000
+DATA window256<>+416(SB)/8, $0x0000000000000000
+DATA window256<>+424(SB)/8, $0x0000000000000000
+DATA window256<>+432(SB)/8, $0x0000000000000000
+DATA window256<>+440(SB)/8, $0x0000000000000000
+DATA window256<>+448(SB)/8, $0x0000000000000000
+DATA window256<>+456(SB)/8, $0x0000000000000000
+DATA window256<>+464(SB)/8, $0x0000000000000000
+DATA window256<>+472(SB)/8, $0x0000000000000000
+DATA window256<>+480(SB)/8, $0x0000000000000000
+DATA window256<>+488(SB)/8, $0x0000000000000000
+DATA window256<>+496(SB)/8, $0x0000000000000000
+DATA window256<>+504(SB)/8, $0x0000000000000000
+GLOBL window256<>(SB), RODATA|NOPTR, $512
+
+DATA vectorbits8_00<>+0(SB)/1, $0x00
+DATA vectorbits8_00<>+1(SB)/1, $0x00
+DATA vectorbits8_00<>+2(SB)/1, $0x00
+DATA vectorbits8_00<>+3(SB)/1, $0x00
+DATA vectorbits8_00<>+4(SB)/1, $0x00
+DATA vectorbits8_00<>+5(SB)/1, $0x00
+DATA vectorbits8_00<>+6(SB)/1, $0x00
+DATA vectorbits8_00<>+7(SB)/1, $0x00
+DATA vectorbits8_00<>+8(SB)/1, $0x00
+DATA vectorbits8_00<>+9(SB)/1, $0x00
+DATA vectorbits8_00<>+10(SB)/1, $0x00
+DATA vectorbits8_00<>+11(SB)/1, $0x00
+DATA vectorbits8_00<>+12(SB)/1, $0x00
+DATA vectorbits8_00<>+13(SB)/1, $0x00
+DATA vectorbits8_00<>+14(SB)/1, $0x00
+DATA vectorbits8_00<>+15(SB)/1, $0x00
+DATA vectorbits8_00<>+16(SB)/1, $0x00
+DATA vectorbits8_00<>+17(SB)/1, $0x00
+DATA vectorbits8_00<>+18(SB)/1, $0x00
+DATA vectorbits8_00<>+19(SB)/1, $0x00
+DATA vectorbits8_00<>+20(SB)/1, $0x00
+DATA vectorbits8_00<>+21(SB)/1, $0x00
+DATA vectorbits8_00<>+22(SB)/1, $0x00
+DATA vectorbits8_00<>+23(SB)/1, $0x00
+DATA vectorbits8_00<>+24(SB)/1, $0x00
+DATA vectorbits8_00<>+25(SB)/1, $0x00
+DATA vectorbits8_00<>+26(SB)/1, $0x00
+DATA vectorbits8_00<>+27(SB)/1, $0x00
+DATA vectorbits8_00<>+28(SB)/1, $0x00
+DATA vectorbits8_00<>+29(SB)/1, $0x00
+DATA vectorbits8_00<>+30(SB)/1, $0x00
+DATA vectorbits8_00<>+31(SB)/1, $0x00
+GLOBL vectorbits8_00<>(SB), RODATA|NOPTR, $32
+
+// func reduceMaximumInt8AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F
+TEXT ·reduceMaximumInt8AVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x08, R11
+	MOVQ         CX, DX
+	VPBROADCASTB bits8_80<>+0(SB), Z0
+	VPBROADCASTB bits8_80<>+0(SB), Z1
+	VPBROADCASTB bits8_80<>+0(SB), Z2
+	VPBROADCASTB bits8_80<>+0(SB), Z3
+	CMPQ         DX, $0x00000100
+	JLT          rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VPMAXSB   Z4, Z0, Z0
+	VMOVDQU64 64(SI), Z4
+	VPMAXSB   Z4, Z1, Z1
+	VMOVDQU64 128(SI), Z4
+	VPMAXSB   Z4, Z2, Z2
+	VMOVDQU64 192(SI), Z4
+	VPMAXSB   Z4, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000100, DX
+	CMPQ      DX, $0x00000100
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (SI), X4, X4
+	VPEXTRB $0x00, X4, (AX)
+
+part1_in_1:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x00, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU64 (SI), Z4
+	VPMAXSB   Z4, Z0, Z4
+	VMOVDQU64 64(SI), Z5
+	VPMAXSB   Z5, Z1, Z5
+	VMOVDQU64 128(SI), Z6
+	VPMAXSB   Z6, Z2, Z6
+	VMOVDQU64 192(SI), Z7
+	VPMAXSB   Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPXORQ    Z9, Z9, Z9
+	VPCMPUB   $0x04, Z9, Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUB   $0x04, Z9, Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUB   $0x04, Z9, Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUB   $0x04, Z9, Z8, K4
+	VPBLENDMB Z4, Z0, K1, Z0
+	VPBLENDMB Z5, Z1, K2, Z1
+	VPBLENDMB Z6, Z2, K3, Z2
+	VPBLENDMB Z7, Z3, K4, Z3
+
+lanes:
+	VPMAXSB       Z2, Z0, Z0
+	VPMAXSB       Z3, Z1, Z1
+	VPMAXSB       Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPMAXSB       Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPMAXSB       Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPMAXSB       Z1, Z0, Z0
+	VPSRLQ        $0x20, X0, X1
+	VPMAXSB       Z1, Z0, Z0
+	VPSRLD        $0x10, X0, X1
+	VPMAXSB       Z1, Z0, Z0
+	VPSRLW        $0x08, X0, X1
+	VPMAXSB       Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VPEXTRB       $0x00, X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits8_80<>+0(SB)/1, $0x80
+GLOBL bits8_80<>(SB), RODATA|NOPTR, $1
+
 // func maximumInt16AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·maximumInt16AVX2(SB), NOSPLIT, $384-8
@@ -766,6 +1276,398 @@ return:
 	VZEROUPPER
 	RET
 
+// func reduceMaximumInt16AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceMaximumInt16AVX2(SB), $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ    BX, R11
+	IMULQ   DX, BX
+	ADDQ    BX, SI
+	SHLQ    $0x06, R11
+	MOVQ    CX, DX
+	VMOVDQU vectorbits16_8000<>+0(SB), Y0
+	VMOVDQU vectorbits16_8000<>+0(SB), Y1
+	VMOVDQU vectorbits16_8000<>+0(SB), Y2
+	VMOVDQU vectorbits16_8000<>+0(SB), Y3
+	CMPQ    DX, $0x00000040
+	JLT     rest
+
+loop:
+	VMOVDQU (SI), Y4
+	VPMAXSW Y4, Y0, Y0
+	VMOVDQU 32(SI), Y4
+	VPMAXSW Y4, Y1, Y1
+	VMOVDQU 64(SI), Y4
+	VPMAXSW Y4, Y2, Y2
+	VMOVDQU 96(SI), Y4
+	VPMAXSW Y4, Y3, Y3
+	ADDQ    R11, SI
+	SUBQ    $0x00000040, DX
+	CMPQ    DX, $0x00000040
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+
+part1_in_2:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x01, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y4
+	VPMAXSW   Y4, Y0, Y4
+	VMOVDQU   32(SI), Y5
+	VPMAXSW   Y5, Y1, Y5
+	VMOVDQU   64(SI), Y6
+	VPMAXSW   Y6, Y2, Y6
+	VMOVDQU   96(SI), Y7
+	VPMAXSW   Y7, Y3, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQW  vectorbits16_0000<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQW  vectorbits16_0000<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQW  vectorbits16_0000<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQW  vectorbits16_0000<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPMAXSW      Y2, Y0, Y0
+	VPMAXSW      Y3, Y1, Y1
+	VPMAXSW      Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPMAXSW      Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPMAXSW      Y1, Y0, Y0
+	VPSRLQ       $0x20, X0, X1
+	VPMAXSW      Y1, Y0, Y0
+	VPSRLD       $0x10, X0, X1
+	VPMAXSW      Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VPEXTRW      $0x00, X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits16_8000<>+0(SB)/2, $0x8000
+DATA vectorbits16_8000<>+2(SB)/2, $0x8000
+DATA vectorbits16_8000<>+4(SB)/2, $0x8000
+DATA vectorbits16_8000<>+6(SB)/2, $0x8000
+DATA vectorbits16_8000<>+8(SB)/2, $0x8000
+DATA vectorbits16_8000<>+10(SB)/2, $0x8000
+DATA vectorbits16_8000<>+12(SB)/2, $0x8000
+DATA vectorbits16_8000<>+14(SB)/2, $0x8000
+DATA vectorbits16_8000<>+16(SB)/2, $0x8000
+DATA vectorbits16_8000<>+18(SB)/2, $0x8000
+DATA vectorbits16_8000<>+20(SB)/2, $0x8000
+DATA vectorbits16_8000<>+22(SB)/2, $0x8000
+DATA vectorbits16_8000<>+24(SB)/2, $0x8000
+DATA vectorbits16_8000<>+26(SB)/2, $0x8000
+DATA vectorbits16_8000<>+28(SB)/2, $0x8000
+DATA vectorbits16_8000<>+30(SB)/2, $0x8000
+GLOBL vectorbits16_8000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits16_0000<>+0(SB)/2, $0x0000
+DATA vectorbits16_0000<>+2(SB)/2, $0x0000
+DATA vectorbits16_0000<>+4(SB)/2, $0x0000
+DATA vectorbits16_0000<>+6(SB)/2, $0x0000
+DATA vectorbits16_0000<>+8(SB)/2, $0x0000
+DATA vectorbits16_0000<>+10(SB)/2, $0x0000
+DATA vectorbits16_0000<>+12(SB)/2, $0x0000
+DATA vectorbits16_0000<>+14(SB)/2, $0x0000
+DATA vectorbits16_0000<>+16(SB)/2, $0x0000
+DATA vectorbits16_0000<>+18(SB)/2, $0x0000
+DATA vectorbits16_0000<>+20(SB)/2, $0x0000
+DATA vectorbits16_0000<>+22(SB)/2, $0x0000
+DATA vectorbits16_0000<>+24(SB)/2, $0x0000
+DATA vectorbits16_0000<>+26(SB)/2, $0x0000
+DATA vectorbits16_0000<>+28(SB)/2, $0x0000
+DATA vectorbits16_0000<>+30(SB)/2, $0x0000
+GLOBL vectorbits16_0000<>(SB), RODATA|NOPTR, $32
+
+// func reduceMaximumInt16AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F
+TEXT ·reduceMaximumInt16AVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x07, R11
+	MOVQ         CX, DX
+	VPBROADCASTW bits16_8000<>+0(SB), Z0
+	VPBROADCASTW bits16_8000<>+0(SB), Z1
+	VPBROADCASTW bits16_8000<>+0(SB), Z2
+	VPBROADCASTW bits16_8000<>+0(SB), Z3
+	CMPQ         DX, $0x00000080
+	JLT          rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VPMAXSW   Z4, Z0, Z0
+	VMOVDQU64 64(SI), Z4
+	VPMAXSW   Z4, Z1, Z1
+	VMOVDQU64 128(SI), Z4
+	VPMAXSW   Z4, Z2, Z2
+	VMOVDQU64 192(SI), Z4
+	VPMAXSW   Z4, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000080, DX
+	CMPQ      DX, $0x00000080
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+
+part1_in_2:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x01, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU64 (SI), Z4
+	VPMAXSW   Z4, Z0, Z4
+	VMOVDQU64 64(SI), Z5
+	VPMAXSW   Z5, Z1, Z5
+	VMOVDQU64 128(SI), Z6
+	VPMAXSW   Z6, Z2, Z6
+	VMOVDQU64 192(SI), Z7
+	VPMAXSW   Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPXORQ    Z9, Z9, Z9
+	VPCMPUW   $0x04, Z9, Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUW   $0x04, Z9, Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUW   $0x04, Z9, Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUW   $0x04, Z9, Z8, K4
+	VPBLENDMW Z4, Z0, K1, Z0
+	VPBLENDMW Z5, Z1, K2, Z1
+	VPBLENDMW Z6, Z2, K3, Z2
+	VPBLENDMW Z7, Z3, K4, Z3
+
+lanes:
+	VPMAXSW       Z2, Z0, Z0
+	VPMAXSW       Z3, Z1, Z1
+	VPMAXSW       Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPMAXSW       Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPMAXSW       Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPMAXSW       Z1, Z0, Z0
+	VPSRLQ        $0x20, X0, X1
+	VPMAXSW       Z1, Z0, Z0
+	VPSRLD        $0x10, X0, X1
+	VPMAXSW       Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VPEXTRW       $0x00, X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits16_8000<>+0(SB)/2, $0x8000
+GLOBL bits16_8000<>(SB), RODATA|NOPTR, $2
+
 // func maximumInt32AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·maximumInt32AVX2(SB), NOSPLIT, $384-8
@@ -1111,6 +2013,364 @@ return:
 	VZEROUPPER
 	RET
 
+// func reduceMaximumInt32AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceMaximumInt32AVX2(SB), $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ    BX, R11
+	IMULQ   DX, BX
+	ADDQ    BX, SI
+	SHLQ    $0x05, R11
+	MOVQ    CX, DX
+	VMOVDQU vectorbits32_80000000<>+0(SB), Y0
+	VMOVDQU vectorbits32_80000000<>+0(SB), Y1
+	VMOVDQU vectorbits32_80000000<>+0(SB), Y2
+	VMOVDQU vectorbits32_80000000<>+0(SB), Y3
+	CMPQ    DX, $0x00000020
+	JLT     rest
+
+loop:
+	VMOVDQU (SI), Y4
+	VPMAXSD Y4, Y0, Y0
+	VMOVDQU 32(SI), Y4
+	VPMAXSD Y4, Y1, Y1
+	VMOVDQU 64(SI), Y4
+	VPMAXSD Y4, Y2, Y2
+	VMOVDQU 96(SI), Y4
+	VPMAXSD Y4, Y3, Y3
+	ADDQ    R11, SI
+	SUBQ    $0x00000020, DX
+	CMPQ    DX, $0x00000020
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+
+part1_in_4:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x02, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y4
+	VPMAXSD   Y4, Y0, Y4
+	VMOVDQU   32(SI), Y5
+	VPMAXSD   Y5, Y1, Y5
+	VMOVDQU   64(SI), Y6
+	VPMAXSD   Y6, Y2, Y6
+	VMOVDQU   96(SI), Y7
+	VPMAXSD   Y7, Y3, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPMAXSD      Y2, Y0, Y0
+	VPMAXSD      Y3, Y1, Y1
+	VPMAXSD      Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPMAXSD      Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPMAXSD      Y1, Y0, Y0
+	VPSRLQ       $0x20, X0, X1
+	VPMAXSD      Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VMOVD        X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
+GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
+GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
+
+// func reduceMaximumInt32AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512F
+TEXT ·reduceMaximumInt32AVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x06, R11
+	MOVQ         CX, DX
+	VPBROADCASTD bits32_80000000<>+0(SB), Z0
+	VPBROADCASTD bits32_80000000<>+0(SB), Z1
+	VPBROADCASTD bits32_80000000<>+0(SB), Z2
+	VPBROADCASTD bits32_80000000<>+0(SB), Z3
+	CMPQ         DX, $0x00000040
+	JLT          rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VPMAXSD   Z4, Z0, Z0
+	VMOVDQU64 64(SI), Z4
+	VPMAXSD   Z4, Z1, Z1
+	VMOVDQU64 128(SI), Z4
+	VPMAXSD   Z4, Z2, Z2
+	VMOVDQU64 192(SI), Z4
+	VPMAXSD   Z4, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000040, DX
+	CMPQ      DX, $0x00000040
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+
+part1_in_4:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x02, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), Z4
+	VPMAXSD      Z4, Z0, Z4
+	VMOVDQU64    64(SI), Z5
+	VPMAXSD      Z5, Z1, Z5
+	VMOVDQU64    128(SI), Z6
+	VPMAXSD      Z6, Z2, Z6
+	VMOVDQU64    192(SI), Z7
+	VPMAXSD      Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K4
+	VPBLENDMD    Z4, Z0, K1, Z0
+	VPBLENDMD    Z5, Z1, K2, Z1
+	VPBLENDMD    Z6, Z2, K3, Z2
+	VPBLENDMD    Z7, Z3, K4, Z3
+
+lanes:
+	VPMAXSD       Z2, Z0, Z0
+	VPMAXSD       Z3, Z1, Z1
+	VPMAXSD       Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPMAXSD       Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPMAXSD       Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPMAXSD       Z1, Z0, Z0
+	VPSRLQ        $0x20, X0, X1
+	VPMAXSD       Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VMOVD         X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits32_80000000<>+0(SB)/4, $0x80000000
+GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_00000000<>+0(SB)/4, $0x00000000
+GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
+
 // func maximumInt64AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·maximumInt64AVX2(SB), NOSPLIT, $384-8
@@ -1437,6 +2697,349 @@ next:
 return:
 	VZEROUPPER
 	RET
+
+// func reduceMaximumInt64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceMaximumInt64AVX2(SB), $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ    BX, R11
+	IMULQ   DX, BX
+	ADDQ    BX, SI
+	SHLQ    $0x04, R11
+	MOVQ    CX, DX
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
+	CMPQ    DX, $0x00000010
+	JLT     rest
+
+loop:
+	VMOVDQU   (SI), Y4
+	VPCMPGTQ  Y4, Y0, Y5
+	VMOVDQU   32(SI), Y6
+	VPCMPGTQ  Y6, Y1, Y7
+	VMOVDQU   64(SI), Y8
+	VPCMPGTQ  Y8, Y2, Y9
+	VMOVDQU   96(SI), Y10
+	VPCMPGTQ  Y10, Y3, Y11
+	VPBLENDVB Y5, Y0, Y4, Y0
+	VPBLENDVB Y7, Y1, Y6, Y1
+	VPBLENDVB Y9, Y2, Y8, Y2
+	VPBLENDVB Y11, Y3, Y10, Y3
+	ADDQ      R11, SI
+	SUBQ      $0x00000010, DX
+	CMPQ      DX, $0x00000010
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y4
+	VPCMPGTQ  Y4, Y0, Y5
+	VMOVDQU   32(SI), Y6
+	VPCMPGTQ  Y6, Y1, Y7
+	VMOVDQU   64(SI), Y8
+	VPCMPGTQ  Y8, Y2, Y9
+	VMOVDQU   96(SI), Y10
+	VPCMPGTQ  Y10, Y3, Y11
+	VPBLENDVB Y5, Y0, Y4, Y4
+	VPBLENDVB Y7, Y1, Y6, Y5
+	VPBLENDVB Y9, Y2, Y8, Y6
+	VPBLENDVB Y11, Y3, Y10, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPCMPGTQ     Y2, Y0, Y4
+	VPBLENDVB    Y4, Y0, Y2, Y0
+	VPCMPGTQ     Y3, Y1, Y4
+	VPBLENDVB    Y4, Y1, Y3, Y1
+	VPCMPGTQ     Y1, Y0, Y4
+	VPBLENDVB    Y4, Y0, Y1, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPCMPGTQ     Y1, Y0, Y4
+	VPBLENDVB    Y4, Y0, Y1, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPCMPGTQ     Y1, Y0, Y4
+	VPBLENDVB    Y4, Y0, Y1, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VMOVQ        X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
+GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
+GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+
+// func reduceMaximumInt64AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512F
+TEXT ·reduceMaximumInt64AVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R11
+	MOVQ         CX, DX
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z0
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z1
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z2
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z3
+	CMPQ         DX, $0x00000020
+	JLT          rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VPMAXSQ   Z4, Z0, Z0
+	VMOVDQU64 64(SI), Z4
+	VPMAXSQ   Z4, Z1, Z1
+	VMOVDQU64 128(SI), Z4
+	VPMAXSQ   Z4, Z2, Z2
+	VMOVDQU64 192(SI), Z4
+	VPMAXSQ   Z4, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x03, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), Z4
+	VPMAXSQ      Z4, Z0, Z4
+	VMOVDQU64    64(SI), Z5
+	VPMAXSQ      Z5, Z1, Z5
+	VMOVDQU64    128(SI), Z6
+	VPMAXSQ      Z6, Z2, Z6
+	VMOVDQU64    192(SI), Z7
+	VPMAXSQ      Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
+	VPBLENDMQ    Z4, Z0, K1, Z0
+	VPBLENDMQ    Z5, Z1, K2, Z1
+	VPBLENDMQ    Z6, Z2, K3, Z2
+	VPBLENDMQ    Z7, Z3, K4, Z3
+
+lanes:
+	VPMAXSQ       Z2, Z0, Z0
+	VPMAXSQ       Z3, Z1, Z1
+	VPMAXSQ       Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPMAXSQ       Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPMAXSQ       Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPMAXSQ       Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VMOVQ         X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
 
 // func maximumUint8AVX2(r *byte)
 // Requires: AVX, AVX2
@@ -1831,6 +3434,379 @@ return:
 	VZEROUPPER
 	RET
 
+// func reduceMaximumUint8AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceMaximumUint8AVX2(SB), $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x07, R11
+	MOVQ  CX, DX
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	VPXOR Y2, Y2, Y2
+	VPXOR Y3, Y3, Y3
+	CMPQ  DX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU (SI), Y4
+	VPMAXUB Y4, Y0, Y0
+	VMOVDQU 32(SI), Y4
+	VPMAXUB Y4, Y1, Y1
+	VMOVDQU 64(SI), Y4
+	VPMAXUB Y4, Y2, Y2
+	VMOVDQU 96(SI), Y4
+	VPMAXUB Y4, Y3, Y3
+	ADDQ    R11, SI
+	SUBQ    $0x00000080, DX
+	CMPQ    DX, $0x00000080
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (SI), X4, X4
+	VPEXTRB $0x00, X4, (AX)
+
+part1_in_1:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x00, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y4
+	VPMAXUB   Y4, Y0, Y4
+	VMOVDQU   32(SI), Y5
+	VPMAXUB   Y5, Y1, Y5
+	VMOVDQU   64(SI), Y6
+	VPMAXUB   Y6, Y2, Y6
+	VMOVDQU   96(SI), Y7
+	VPMAXUB   Y7, Y3, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPMAXUB      Y2, Y0, Y0
+	VPMAXUB      Y3, Y1, Y1
+	VPMAXUB      Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPMAXUB      Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPMAXUB      Y1, Y0, Y0
+	VPSRLQ       $0x20, X0, X1
+	VPMAXUB      Y1, Y0, Y0
+	VPSRLD       $0x10, X0, X1
+	VPMAXUB      Y1, Y0, Y0
+	VPSRLW       $0x08, X0, X1
+	VPMAXUB      Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VPEXTRB      $0x00, X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceMaximumUint8AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F
+TEXT ·reduceMaximumUint8AVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ   BX, R11
+	IMULQ  DX, BX
+	ADDQ   BX, SI
+	SHLQ   $0x08, R11
+	MOVQ   CX, DX
+	VPXORQ Z0, Z0, Z0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	CMPQ   DX, $0x00000100
+	JLT    rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VPMAXUB   Z4, Z0, Z0
+	VMOVDQU64 64(SI), Z4
+	VPMAXUB   Z4, Z1, Z1
+	VMOVDQU64 128(SI), Z4
+	VPMAXUB   Z4, Z2, Z2
+	VMOVDQU64 192(SI), Z4
+	VPMAXUB   Z4, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000100, DX
+	CMPQ      DX, $0x00000100
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (SI), X4, X4
+	VPEXTRB $0x00, X4, (AX)
+
+part1_in_1:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x00, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU64 (SI), Z4
+	VPMAXUB   Z4, Z0, Z4
+	VMOVDQU64 64(SI), Z5
+	VPMAXUB   Z5, Z1, Z5
+	VMOVDQU64 128(SI), Z6
+	VPMAXUB   Z6, Z2, Z6
+	VMOVDQU64 192(SI), Z7
+	VPMAXUB   Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPXORQ    Z9, Z9, Z9
+	VPCMPUB   $0x04, Z9, Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUB   $0x04, Z9, Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUB   $0x04, Z9, Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUB   $0x04, Z9, Z8, K4
+	VPBLENDMB Z4, Z0, K1, Z0
+	VPBLENDMB Z5, Z1, K2, Z1
+	VPBLENDMB Z6, Z2, K3, Z2
+	VPBLENDMB Z7, Z3, K4, Z3
+
+lanes:
+	VPMAXUB       Z2, Z0, Z0
+	VPMAXUB       Z3, Z1, Z1
+	VPMAXUB       Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPMAXUB       Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPMAXUB       Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPMAXUB       Z1, Z0, Z0
+	VPSRLQ        $0x20, X0, X1
+	VPMAXUB       Z1, Z0, Z0
+	VPSRLD        $0x10, X0, X1
+	VPMAXUB       Z1, Z0, Z0
+	VPSRLW        $0x08, X0, X1
+	VPMAXUB       Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VPEXTRB       $0x00, X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
 // func maximumUint16AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·maximumUint16AVX2(SB), NOSPLIT, $384-8
@@ -2200,6 +4176,359 @@ return:
 	VZEROUPPER
 	RET
 
+// func reduceMaximumUint16AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceMaximumUint16AVX2(SB), $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x06, R11
+	MOVQ  CX, DX
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	VPXOR Y2, Y2, Y2
+	VPXOR Y3, Y3, Y3
+	CMPQ  DX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU (SI), Y4
+	VPMAXUW Y4, Y0, Y0
+	VMOVDQU 32(SI), Y4
+	VPMAXUW Y4, Y1, Y1
+	VMOVDQU 64(SI), Y4
+	VPMAXUW Y4, Y2, Y2
+	VMOVDQU 96(SI), Y4
+	VPMAXUW Y4, Y3, Y3
+	ADDQ    R11, SI
+	SUBQ    $0x00000040, DX
+	CMPQ    DX, $0x00000040
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+
+part1_in_2:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x01, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y4
+	VPMAXUW   Y4, Y0, Y4
+	VMOVDQU   32(SI), Y5
+	VPMAXUW   Y5, Y1, Y5
+	VMOVDQU   64(SI), Y6
+	VPMAXUW   Y6, Y2, Y6
+	VMOVDQU   96(SI), Y7
+	VPMAXUW   Y7, Y3, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQW  vectorbits16_0000<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQW  vectorbits16_0000<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQW  vectorbits16_0000<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQW  vectorbits16_0000<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPMAXUW      Y2, Y0, Y0
+	VPMAXUW      Y3, Y1, Y1
+	VPMAXUW      Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPMAXUW      Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPMAXUW      Y1, Y0, Y0
+	VPSRLQ       $0x20, X0, X1
+	VPMAXUW      Y1, Y0, Y0
+	VPSRLD       $0x10, X0, X1
+	VPMAXUW      Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VPEXTRW      $0x00, X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceMaximumUint16AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F
+TEXT ·reduceMaximumUint16AVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ   BX, R11
+	IMULQ  DX, BX
+	ADDQ   BX, SI
+	SHLQ   $0x07, R11
+	MOVQ   CX, DX
+	VPXORQ Z0, Z0, Z0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	CMPQ   DX, $0x00000080
+	JLT    rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VPMAXUW   Z4, Z0, Z0
+	VMOVDQU64 64(SI), Z4
+	VPMAXUW   Z4, Z1, Z1
+	VMOVDQU64 128(SI), Z4
+	VPMAXUW   Z4, Z2, Z2
+	VMOVDQU64 192(SI), Z4
+	VPMAXUW   Z4, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000080, DX
+	CMPQ      DX, $0x00000080
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+
+part1_in_2:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x01, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU64 (SI), Z4
+	VPMAXUW   Z4, Z0, Z4
+	VMOVDQU64 64(SI), Z5
+	VPMAXUW   Z5, Z1, Z5
+	VMOVDQU64 128(SI), Z6
+	VPMAXUW   Z6, Z2, Z6
+	VMOVDQU64 192(SI), Z7
+	VPMAXUW   Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPXORQ    Z9, Z9, Z9
+	VPCMPUW   $0x04, Z9, Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUW   $0x04, Z9, Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUW   $0x04, Z9, Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUW   $0x04, Z9, Z8, K4
+	VPBLENDMW Z4, Z0, K1, Z0
+	VPBLENDMW Z5, Z1, K2, Z1
+	VPBLENDMW Z6, Z2, K3, Z2
+	VPBLENDMW Z7, Z3, K4, Z3
+
+lanes:
+	VPMAXUW       Z2, Z0, Z0
+	VPMAXUW       Z3, Z1, Z1
+	VPMAXUW       Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPMAXUW       Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPMAXUW       Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPMAXUW       Z1, Z0, Z0
+	VPSRLQ        $0x20, X0, X1
+	VPMAXUW       Z1, Z0, Z0
+	VPSRLD        $0x10, X0, X1
+	VPMAXUW       Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VPEXTRW       $0x00, X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
 // func maximumUint32AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·maximumUint32AVX2(SB), NOSPLIT, $384-8
@@ -2545,6 +4874,338 @@ return:
 	VZEROUPPER
 	RET
 
+// func reduceMaximumUint32AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceMaximumUint32AVX2(SB), $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  CX, DX
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	VPXOR Y2, Y2, Y2
+	VPXOR Y3, Y3, Y3
+	CMPQ  DX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU (SI), Y4
+	VPMAXUD Y4, Y0, Y0
+	VMOVDQU 32(SI), Y4
+	VPMAXUD Y4, Y1, Y1
+	VMOVDQU 64(SI), Y4
+	VPMAXUD Y4, Y2, Y2
+	VMOVDQU 96(SI), Y4
+	VPMAXUD Y4, Y3, Y3
+	ADDQ    R11, SI
+	SUBQ    $0x00000020, DX
+	CMPQ    DX, $0x00000020
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+
+part1_in_4:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x02, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y4
+	VPMAXUD   Y4, Y0, Y4
+	VMOVDQU   32(SI), Y5
+	VPMAXUD   Y5, Y1, Y5
+	VMOVDQU   64(SI), Y6
+	VPMAXUD   Y6, Y2, Y6
+	VMOVDQU   96(SI), Y7
+	VPMAXUD   Y7, Y3, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPMAXUD      Y2, Y0, Y0
+	VPMAXUD      Y3, Y1, Y1
+	VPMAXUD      Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPMAXUD      Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPMAXUD      Y1, Y0, Y0
+	VPSRLQ       $0x20, X0, X1
+	VPMAXUD      Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VMOVD        X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceMaximumUint32AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512F
+TEXT ·reduceMaximumUint32AVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ   BX, R11
+	IMULQ  DX, BX
+	ADDQ   BX, SI
+	SHLQ   $0x06, R11
+	MOVQ   CX, DX
+	VPXORQ Z0, Z0, Z0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	CMPQ   DX, $0x00000040
+	JLT    rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VPMAXUD   Z4, Z0, Z0
+	VMOVDQU64 64(SI), Z4
+	VPMAXUD   Z4, Z1, Z1
+	VMOVDQU64 128(SI), Z4
+	VPMAXUD   Z4, Z2, Z2
+	VMOVDQU64 192(SI), Z4
+	VPMAXUD   Z4, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000040, DX
+	CMPQ      DX, $0x00000040
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+
+part1_in_4:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x02, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), Z4
+	VPMAXUD      Z4, Z0, Z4
+	VMOVDQU64    64(SI), Z5
+	VPMAXUD      Z5, Z1, Z5
+	VMOVDQU64    128(SI), Z6
+	VPMAXUD      Z6, Z2, Z6
+	VMOVDQU64    192(SI), Z7
+	VPMAXUD      Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K4
+	VPBLENDMD    Z4, Z0, K1, Z0
+	VPBLENDMD    Z5, Z1, K2, Z1
+	VPBLENDMD    Z6, Z2, K3, Z2
+	VPBLENDMD    Z7, Z3, K4, Z3
+
+lanes:
+	VPMAXUD       Z2, Z0, Z0
+	VPMAXUD       Z3, Z1, Z1
+	VPMAXUD       Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPMAXUD       Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPMAXUD       Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPMAXUD       Z1, Z0, Z0
+	VPSRLQ        $0x20, X0, X1
+	VPMAXUD       Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VMOVD         X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
 // func maximumUint64AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·maximumUint64AVX2(SB), NOSPLIT, $384-8
@@ -2763,12 +5424,6 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
-
 // func maximumUint64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·maximumUint64AVX512(SB), $768-8
@@ -2885,6 +5540,357 @@ next:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceMaximumUint64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceMaximumUint64AVX2(SB), $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x04, R11
+	MOVQ  CX, DX
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	VPXOR Y2, Y2, Y2
+	VPXOR Y3, Y3, Y3
+	CMPQ  DX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU   (SI), Y4
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y4, Y5
+	VMOVDQU   32(SI), Y6
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y6, Y7
+	VMOVDQU   64(SI), Y8
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y8, Y9
+	VMOVDQU   96(SI), Y10
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y10, Y11
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y0, Y12
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y1, Y13
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y2, Y14
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y3, Y15
+	VPCMPGTQ  Y5, Y12, Y5
+	VPCMPGTQ  Y7, Y13, Y7
+	VPCMPGTQ  Y9, Y14, Y9
+	VPCMPGTQ  Y11, Y15, Y11
+	VPBLENDVB Y5, Y0, Y4, Y0
+	VPBLENDVB Y7, Y1, Y6, Y1
+	VPBLENDVB Y9, Y2, Y8, Y2
+	VPBLENDVB Y11, Y3, Y10, Y3
+	ADDQ      R11, SI
+	SUBQ      $0x00000010, DX
+	CMPQ      DX, $0x00000010
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y4
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y4, Y5
+	VMOVDQU   32(SI), Y6
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y6, Y7
+	VMOVDQU   64(SI), Y8
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y8, Y9
+	VMOVDQU   96(SI), Y10
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y10, Y11
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y0, Y12
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y1, Y13
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y2, Y14
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y3, Y15
+	VPCMPGTQ  Y5, Y12, Y5
+	VPCMPGTQ  Y7, Y13, Y7
+	VPCMPGTQ  Y9, Y14, Y9
+	VPCMPGTQ  Y11, Y15, Y11
+	VPBLENDVB Y5, Y0, Y4, Y4
+	VPBLENDVB Y7, Y1, Y6, Y5
+	VPBLENDVB Y9, Y2, Y8, Y6
+	VPBLENDVB Y11, Y3, Y10, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y5
+	VPCMPGTQ     Y4, Y5, Y4
+	VPBLENDVB    Y4, Y0, Y2, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y5
+	VPCMPGTQ     Y4, Y5, Y4
+	VPBLENDVB    Y4, Y1, Y3, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y5
+	VPCMPGTQ     Y4, Y5, Y4
+	VPBLENDVB    Y4, Y0, Y1, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y5
+	VPCMPGTQ     Y4, Y5, Y4
+	VPBLENDVB    Y4, Y0, Y1, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y5
+	VPCMPGTQ     Y4, Y5, Y4
+	VPBLENDVB    Y4, Y0, Y1, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VMOVQ        X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceMaximumUint64AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512F
+TEXT ·reduceMaximumUint64AVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ   BX, R11
+	IMULQ  DX, BX
+	ADDQ   BX, SI
+	SHLQ   $0x05, R11
+	MOVQ   CX, DX
+	VPXORQ Z0, Z0, Z0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	CMPQ   DX, $0x00000020
+	JLT    rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VPMAXUQ   Z4, Z0, Z0
+	VMOVDQU64 64(SI), Z4
+	VPMAXUQ   Z4, Z1, Z1
+	VMOVDQU64 128(SI), Z4
+	VPMAXUQ   Z4, Z2, Z2
+	VMOVDQU64 192(SI), Z4
+	VPMAXUQ   Z4, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x03, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), Z4
+	VPMAXUQ      Z4, Z0, Z4
+	VMOVDQU64    64(SI), Z5
+	VPMAXUQ      Z5, Z1, Z5
+	VMOVDQU64    128(SI), Z6
+	VPMAXUQ      Z6, Z2, Z6
+	VMOVDQU64    192(SI), Z7
+	VPMAXUQ      Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
+	VPBLENDMQ    Z4, Z0, K1, Z0
+	VPBLENDMQ    Z5, Z1, K2, Z1
+	VPBLENDMQ    Z6, Z2, K3, Z2
+	VPBLENDMQ    Z7, Z3, K4, Z3
+
+lanes:
+	VPMAXUQ       Z2, Z0, Z0
+	VPMAXUQ       Z3, Z1, Z1
+	VPMAXUQ       Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPMAXUQ       Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPMAXUQ       Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPMAXUQ       Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VMOVQ         X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
 
 return:
 	VZEROUPPER
@@ -3272,6 +6278,607 @@ return:
 	VZEROUPPER
 	RET
 
+// func reduceMaximumFloat32AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceMaximumFloat32AVX2(SB), $576-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (SI), Y12
+	VMOVUPD      Y12, (SP)
+	VMOVUPD      Y12, 32(SP)
+	VMOVUPD      Y12, 64(SP)
+	VMOVUPD      Y12, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ    BX, R11
+	IMULQ   DX, BX
+	ADDQ    BX, SI
+	SHLQ    $0x05, R11
+	MOVQ    CX, DX
+	VMOVDQU vectorbits32_ff800000<>+0(SB), Y0
+	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y1
+	VPXOR   Y2, Y2, Y2
+	VMOVDQU vectorbits32_ff800000<>+0(SB), Y3
+	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y4
+	VPXOR   Y5, Y5, Y5
+	VMOVDQU vectorbits32_ff800000<>+0(SB), Y6
+	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y7
+	VPXOR   Y8, Y8, Y8
+	VMOVDQU vectorbits32_ff800000<>+0(SB), Y9
+	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y10
+	VPXOR   Y11, Y11, Y11
+	CMPQ    DX, $0x00000020
+	JLT     rest
+
+loop:
+	VMOVDQU (SI), Y12
+	VCMPPS  $0x04, Y12, Y12, Y13
+	VMOVDQU 32(SI), Y14
+	VCMPPS  $0x04, Y14, Y14, Y15
+	VMAXPS  Y0, Y12, Y0
+	VMAXPS  Y3, Y14, Y3
+	VPAND   Y12, Y1, Y1
+	VPAND   Y14, Y4, Y4
+	VPOR    Y13, Y2, Y2
+	VPOR    Y15, Y5, Y5
+	VMOVDQU 64(SI), Y12
+	VCMPPS  $0x04, Y12, Y12, Y13
+	VMOVDQU 96(SI), Y14
+	VCMPPS  $0x04, Y14, Y14, Y15
+	VMAXPS  Y6, Y12, Y6
+	VMAXPS  Y9, Y14, Y9
+	VPAND   Y12, Y7, Y7
+	VPAND   Y14, Y10, Y10
+	VPOR    Y13, Y8, Y8
+	VPOR    Y15, Y11, Y11
+	ADDQ    R11, SI
+	SUBQ    $0x00000020, DX
+	CMPQ    DX, $0x00000020
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (SI), Y12
+	VMOVUPD      Y12, (SP)
+	VMOVUPD      Y12, 32(SP)
+	VMOVUPD      Y12, 64(SP)
+	VMOVUPD      Y12, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y12
+	VMOVDQU      Y12, (AX)
+	VMOVDQU      32(SI), Y12
+	VMOVDQU      Y12, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y12
+	VMOVDQU Y12, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X12
+	VMOVDQU X12, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X12
+	VMOVQ X12, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X12
+	VMOVD X12, (AX)
+
+part1_in_4:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x02, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y12
+	VCMPPS    $0x04, Y12, Y12, Y13
+	VMOVDQU   32(SI), Y14
+	VCMPPS    $0x04, Y14, Y14, Y15
+	VMOVUPD   Y15, 128(SP)
+	VMAXPS    Y0, Y12, Y15
+	VMOVUPD   Y15, 160(SP)
+	VMAXPS    Y3, Y14, Y15
+	VMOVUPD   Y15, 192(SP)
+	VMOVDQU   (DI), Y15
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y15, Y15
+	VMOVUPD   Y15, 224(SP)
+	VMOVDQU   32(DI), Y15
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y15, Y15
+	VPAND     Y12, Y1, Y12
+	VPAND     Y14, Y4, Y14
+	VPOR      Y13, Y2, Y13
+	VMOVUPD   Y13, 256(SP)
+	VMOVUPD   128(SP), Y13
+	VPOR      Y13, Y5, Y13
+	VMOVUPD   Y13, 288(SP)
+	VMOVUPD   160(SP), Y13
+	VMOVUPD   Y14, 320(SP)
+	VMOVUPD   224(SP), Y14
+	VBLENDVPS Y14, Y0, Y13, Y0
+	VMOVUPD   192(SP), Y13
+	VBLENDVPS Y15, Y3, Y13, Y3
+	VPBLENDVB Y14, Y1, Y12, Y1
+	VMOVUPD   320(SP), Y12
+	VPBLENDVB Y15, Y4, Y12, Y4
+	VMOVUPD   256(SP), Y12
+	VPBLENDVB Y14, Y2, Y12, Y2
+	VMOVUPD   288(SP), Y12
+	VPBLENDVB Y15, Y5, Y12, Y5
+	VMOVDQU   64(SI), Y12
+	VCMPPS    $0x04, Y12, Y12, Y13
+	VMOVDQU   96(SI), Y14
+	VCMPPS    $0x04, Y14, Y14, Y15
+	VMOVUPD   Y15, 352(SP)
+	VMAXPS    Y6, Y12, Y15
+	VMOVUPD   Y15, 384(SP)
+	VMAXPS    Y9, Y14, Y15
+	VMOVUPD   Y15, 416(SP)
+	VMOVDQU   64(DI), Y15
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y15, Y15
+	VMOVUPD   Y15, 448(SP)
+	VMOVDQU   96(DI), Y15
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y15, Y15
+	VPAND     Y12, Y7, Y12
+	VPAND     Y14, Y10, Y14
+	VPOR      Y13, Y8, Y13
+	VMOVUPD   Y13, 480(SP)
+	VMOVUPD   352(SP), Y13
+	VPOR      Y13, Y11, Y13
+	VMOVUPD   Y13, 512(SP)
+	VMOVUPD   384(SP), Y13
+	VMOVUPD   Y14, 544(SP)
+	VMOVUPD   448(SP), Y14
+	VBLENDVPS Y14, Y6, Y13, Y6
+	VMOVUPD   416(SP), Y13
+	VBLENDVPS Y15, Y9, Y13, Y9
+	VPBLENDVB Y14, Y7, Y12, Y7
+	VMOVUPD   544(SP), Y12
+	VPBLENDVB Y15, Y10, Y12, Y10
+	VMOVUPD   480(SP), Y12
+	VPBLENDVB Y14, Y8, Y12, Y8
+	VMOVUPD   512(SP), Y12
+	VPBLENDVB Y15, Y11, Y12, Y11
+
+lanes:
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y0, Y12
+	VPXOR        vectorbits32_80000000<>+0(SB), Y2, Y13
+	VPAND        vectorbits32_80000000<>+0(SB), Y1, Y14
+	VPCMPGTD     vectorbits32_7f000000<>+0(SB), Y13, Y13
+	VBLENDVPS    Y12, Y14, Y0, Y12
+	VBLENDVPS    Y13, vectorbits32_7fc00000<>+0(SB), Y12, Y0
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y3, Y12
+	VPXOR        vectorbits32_80000000<>+0(SB), Y5, Y13
+	VPAND        vectorbits32_80000000<>+0(SB), Y4, Y14
+	VPCMPGTD     vectorbits32_7f000000<>+0(SB), Y13, Y13
+	VBLENDVPS    Y12, Y14, Y3, Y12
+	VBLENDVPS    Y13, vectorbits32_7fc00000<>+0(SB), Y12, Y3
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y6, Y12
+	VPXOR        vectorbits32_80000000<>+0(SB), Y8, Y13
+	VPAND        vectorbits32_80000000<>+0(SB), Y7, Y14
+	VPCMPGTD     vectorbits32_7f000000<>+0(SB), Y13, Y13
+	VBLENDVPS    Y12, Y14, Y6, Y12
+	VBLENDVPS    Y13, vectorbits32_7fc00000<>+0(SB), Y12, Y6
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y9, Y12
+	VPXOR        vectorbits32_80000000<>+0(SB), Y11, Y13
+	VPAND        vectorbits32_80000000<>+0(SB), Y10, Y14
+	VPCMPGTD     vectorbits32_7f000000<>+0(SB), Y13, Y13
+	VBLENDVPS    Y12, Y14, Y9, Y12
+	VBLENDVPS    Y13, vectorbits32_7fc00000<>+0(SB), Y12, Y9
+	VMAXPS       Y6, Y0, Y12
+	VCMPPS       $0x00, Y6, Y0, Y13
+	VPAND        Y6, Y0, Y14
+	VCMPPS       $0x04, Y0, Y0, Y15
+	VBLENDVPS    Y13, Y14, Y12, Y12
+	VBLENDVPS    Y15, Y0, Y12, Y0
+	VMAXPS       Y9, Y3, Y12
+	VCMPPS       $0x00, Y9, Y3, Y13
+	VPAND        Y9, Y3, Y14
+	VCMPPS       $0x04, Y3, Y3, Y15
+	VBLENDVPS    Y13, Y14, Y12, Y12
+	VBLENDVPS    Y15, Y3, Y12, Y3
+	VMAXPS       Y3, Y0, Y12
+	VCMPPS       $0x00, Y3, Y0, Y13
+	VPAND        Y3, Y0, Y14
+	VCMPPS       $0x04, Y0, Y0, Y15
+	VBLENDVPS    Y13, Y14, Y12, Y12
+	VBLENDVPS    Y15, Y0, Y12, Y0
+	VEXTRACTI128 $0x01, Y0, X3
+	VMAXPS       Y3, Y0, Y12
+	VCMPPS       $0x00, Y3, Y0, Y13
+	VPAND        Y3, Y0, Y14
+	VCMPPS       $0x04, Y0, Y0, Y15
+	VBLENDVPS    Y13, Y14, Y12, Y12
+	VBLENDVPS    Y15, Y0, Y12, Y0
+	VPSRLDQ      $0x08, X0, X3
+	VMAXPS       Y3, Y0, Y12
+	VCMPPS       $0x00, Y3, Y0, Y13
+	VPAND        Y3, Y0, Y14
+	VCMPPS       $0x04, Y0, Y0, Y15
+	VBLENDVPS    Y13, Y14, Y12, Y12
+	VBLENDVPS    Y15, Y0, Y12, Y0
+	VPSRLQ       $0x20, X0, X3
+	VMAXPS       Y3, Y0, Y12
+	VCMPPS       $0x00, Y3, Y0, Y13
+	VPAND        Y3, Y0, Y14
+	VCMPPS       $0x04, Y0, Y0, Y15
+	VBLENDVPS    Y13, Y14, Y12, Y12
+	VBLENDVPS    Y15, Y0, Y12, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VMOVD        X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits32_ff800000<>+0(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+4(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+8(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+12(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+16(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+20(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+24(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+28(SB)/4, $0xff800000
+GLOBL vectorbits32_ff800000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_ffffffff<>+0(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+4(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+8(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+12(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+16(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+20(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+24(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+28(SB)/4, $0xffffffff
+GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_7f000000<>+0(SB)/4, $0x7f000000
+DATA vectorbits32_7f000000<>+4(SB)/4, $0x7f000000
+DATA vectorbits32_7f000000<>+8(SB)/4, $0x7f000000
+DATA vectorbits32_7f000000<>+12(SB)/4, $0x7f000000
+DATA vectorbits32_7f000000<>+16(SB)/4, $0x7f000000
+DATA vectorbits32_7f000000<>+20(SB)/4, $0x7f000000
+DATA vectorbits32_7f000000<>+24(SB)/4, $0x7f000000
+DATA vectorbits32_7f000000<>+28(SB)/4, $0x7f000000
+GLOBL vectorbits32_7f000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_7fc00000<>+0(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+4(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+8(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+12(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+16(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+20(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+24(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+28(SB)/4, $0x7fc00000
+GLOBL vectorbits32_7fc00000<>(SB), RODATA|NOPTR, $32
+
+// func reduceMaximumFloat32AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512F
+TEXT ·reduceMaximumFloat32AVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (SI), Z12
+	VMOVUPD      Z12, (SP)
+	VMOVUPD      Z12, 64(SP)
+	VMOVUPD      Z12, 128(SP)
+	VMOVUPD      Z12, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x06, R11
+	MOVQ         CX, DX
+	VPBROADCASTD bits32_ff800000<>+0(SB), Z0
+	VPBROADCASTD bits32_ffffffff<>+0(SB), Z1
+	VPXORQ       Z2, Z2, Z2
+	VPBROADCASTD bits32_ff800000<>+0(SB), Z3
+	VPBROADCASTD bits32_ffffffff<>+0(SB), Z4
+	VPXORQ       Z5, Z5, Z5
+	VPBROADCASTD bits32_ff800000<>+0(SB), Z6
+	VPBROADCASTD bits32_ffffffff<>+0(SB), Z7
+	VPXORQ       Z8, Z8, Z8
+	VPBROADCASTD bits32_ff800000<>+0(SB), Z9
+	VPBROADCASTD bits32_ffffffff<>+0(SB), Z10
+	VPXORQ       Z11, Z11, Z11
+	CMPQ         DX, $0x00000040
+	JLT          rest
+
+loop:
+	VMOVDQU64 (SI), Z12
+	VPSLLD    $0x01, Z12, Z13
+	VMOVDQU64 64(SI), Z14
+	VPSLLD    $0x01, Z14, Z15
+	VMOVDQU64 128(SI), Z16
+	VPSLLD    $0x01, Z16, Z17
+	VMOVDQU64 192(SI), Z18
+	VPSLLD    $0x01, Z18, Z19
+	VMAXPS    Z0, Z12, Z0
+	VMAXPS    Z3, Z14, Z3
+	VMAXPS    Z6, Z16, Z6
+	VMAXPS    Z9, Z18, Z9
+	VPMAXUD   Z13, Z2, Z2
+	VPMAXUD   Z15, Z5, Z5
+	VPMAXUD   Z17, Z8, Z8
+	VPMAXUD   Z19, Z11, Z11
+	VPANDD    Z12, Z1, Z1
+	VPANDD    Z14, Z4, Z4
+	VPANDD    Z16, Z7, Z7
+	VPANDD    Z18, Z10, Z10
+	ADDQ      R11, SI
+	SUBQ      $0x00000040, DX
+	CMPQ      DX, $0x00000040
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (SI), Z12
+	VMOVUPD      Z12, (SP)
+	VMOVUPD      Z12, 64(SP)
+	VMOVUPD      Z12, 128(SP)
+	VMOVUPD      Z12, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y12
+	VMOVDQU      Y12, (AX)
+	VMOVDQU      32(SI), Y12
+	VMOVDQU      Y12, 32(AX)
+	VMOVDQU      64(SI), Y12
+	VMOVDQU      Y12, 64(AX)
+	VMOVDQU      96(SI), Y12
+	VMOVDQU      Y12, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y12
+	VMOVDQU Y12, (AX)
+	VMOVDQU 32(SI), Y12
+	VMOVDQU Y12, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y12
+	VMOVDQU Y12, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X12
+	VMOVDQU X12, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X12
+	VMOVQ X12, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X12
+	VMOVD X12, (AX)
+
+part1_in_4:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x02, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), Z12
+	VPSLLD       $0x01, Z12, Z13
+	VMOVDQU64    64(SI), Z14
+	VPSLLD       $0x01, Z14, Z15
+	VMOVDQU64    128(SI), Z16
+	VPSLLD       $0x01, Z16, Z17
+	VMOVDQU64    192(SI), Z18
+	VPSLLD       $0x01, Z18, Z19
+	VMAXPS       Z0, Z12, Z20
+	VMAXPS       Z3, Z14, Z21
+	VMAXPS       Z6, Z16, Z22
+	VMAXPS       Z9, Z18, Z23
+	VPMAXUD      Z13, Z2, Z13
+	VPMAXUD      Z15, Z5, Z15
+	VPMAXUD      Z17, Z8, Z17
+	VPMAXUD      Z19, Z11, Z19
+	VMOVDQU64    (DI), Z24
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z24, K1
+	VMOVDQU64    64(DI), Z24
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z24, K2
+	VMOVDQU64    128(DI), Z24
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z24, K3
+	VMOVDQU64    192(DI), Z24
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z24, K4
+	VPANDD       Z12, Z1, Z12
+	VPANDD       Z14, Z4, Z14
+	VPANDD       Z16, Z7, Z16
+	VPANDD       Z18, Z10, Z18
+	VBLENDMPS    Z20, Z0, K1, Z0
+	VBLENDMPS    Z21, Z3, K2, Z3
+	VBLENDMPS    Z22, Z6, K3, Z6
+	VBLENDMPS    Z23, Z9, K4, Z9
+	VPBLENDMD    Z13, Z2, K1, Z2
+	VPBLENDMD    Z15, Z5, K2, Z5
+	VPBLENDMD    Z17, Z8, K3, Z8
+	VPBLENDMD    Z19, Z11, K4, Z11
+	VPBLENDMD    Z12, Z1, K1, Z1
+	VPBLENDMD    Z14, Z4, K2, Z4
+	VPBLENDMD    Z16, Z7, K3, Z7
+	VPBLENDMD    Z18, Z10, K4, Z10
+
+lanes:
+	VCMPPS.BCST    $0x00, bits32_00000000<>+0(SB), Z0, K1
+	VPANDD.BCST    bits32_80000000<>+0(SB), Z1, Z12
+	VPCMPUD.BCST   $0x06, bits32_ff000000<>+0(SB), Z2, K2
+	VBLENDMPS      Z12, Z0, K1, Z12
+	VBLENDMPS.BCST bits32_7fc00000<>+0(SB), Z12, K2, Z0
+	VCMPPS.BCST    $0x00, bits32_00000000<>+0(SB), Z3, K1
+	VPANDD.BCST    bits32_80000000<>+0(SB), Z4, Z12
+	VPCMPUD.BCST   $0x06, bits32_ff000000<>+0(SB), Z5, K2
+	VBLENDMPS      Z12, Z3, K1, Z12
+	VBLENDMPS.BCST bits32_7fc00000<>+0(SB), Z12, K2, Z3
+	VCMPPS.BCST    $0x00, bits32_00000000<>+0(SB), Z6, K1
+	VPANDD.BCST    bits32_80000000<>+0(SB), Z7, Z12
+	VPCMPUD.BCST   $0x06, bits32_ff000000<>+0(SB), Z8, K2
+	VBLENDMPS      Z12, Z6, K1, Z12
+	VBLENDMPS.BCST bits32_7fc00000<>+0(SB), Z12, K2, Z6
+	VCMPPS.BCST    $0x00, bits32_00000000<>+0(SB), Z9, K1
+	VPANDD.BCST    bits32_80000000<>+0(SB), Z10, Z12
+	VPCMPUD.BCST   $0x06, bits32_ff000000<>+0(SB), Z11, K2
+	VBLENDMPS      Z12, Z9, K1, Z12
+	VBLENDMPS.BCST bits32_7fc00000<>+0(SB), Z12, K2, Z9
+	VMAXPS         Z6, Z0, Z12
+	VCMPPS         $0x00, Z6, Z0, K1
+	VPANDD         Z6, Z0, Z13
+	VCMPPS         $0x04, Z0, Z0, K2
+	VBLENDMPS      Z13, Z12, K1, Z12
+	VBLENDMPS      Z0, Z12, K2, Z0
+	VMAXPS         Z9, Z3, Z12
+	VCMPPS         $0x00, Z9, Z3, K1
+	VPANDD         Z9, Z3, Z13
+	VCMPPS         $0x04, Z3, Z3, K2
+	VBLENDMPS      Z13, Z12, K1, Z12
+	VBLENDMPS      Z3, Z12, K2, Z3
+	VMAXPS         Z3, Z0, Z12
+	VCMPPS         $0x00, Z3, Z0, K1
+	VPANDD         Z3, Z0, Z13
+	VCMPPS         $0x04, Z0, Z0, K2
+	VBLENDMPS      Z13, Z12, K1, Z12
+	VBLENDMPS      Z0, Z12, K2, Z0
+	VEXTRACTI64X4  $0x01, Z0, Y3
+	VMAXPS         Z3, Z0, Z12
+	VCMPPS         $0x00, Z3, Z0, K1
+	VPANDD         Z3, Z0, Z13
+	VCMPPS         $0x04, Z0, Z0, K2
+	VBLENDMPS      Z13, Z12, K1, Z12
+	VBLENDMPS      Z0, Z12, K2, Z0
+	VEXTRACTI128   $0x01, Y0, X3
+	VMAXPS         Z3, Z0, Z12
+	VCMPPS         $0x00, Z3, Z0, K1
+	VPANDD         Z3, Z0, Z13
+	VCMPPS         $0x04, Z0, Z0, K2
+	VBLENDMPS      Z13, Z12, K1, Z12
+	VBLENDMPS      Z0, Z12, K2, Z0
+	VPSRLDQ        $0x08, X0, X3
+	VMAXPS         Z3, Z0, Z12
+	VCMPPS         $0x00, Z3, Z0, K1
+	VPANDD         Z3, Z0, Z13
+	VCMPPS         $0x04, Z0, Z0, K2
+	VBLENDMPS      Z13, Z12, K1, Z12
+	VBLENDMPS      Z0, Z12, K2, Z0
+	VPSRLQ         $0x20, X0, X3
+	VMAXPS         Z3, Z0, Z12
+	VCMPPS         $0x00, Z3, Z0, K1
+	VPANDD         Z3, Z0, Z13
+	VCMPPS         $0x04, Z0, Z0, K2
+	VBLENDMPS      Z13, Z12, K1, Z12
+	VBLENDMPS      Z0, Z12, K2, Z0
+	MOVQ           (R14), BX
+	ADDQ           8(R14), BX
+	VMOVD          X0, (BX)
+	MOVQ           $0x00000000, (AX)
+	DECQ           16(AX)
+	JE             return
+	MOVQ           24(R14), BX
+	ADDQ           BX, 8(R14)
+	MOVQ           56(R14), BX
+	ADDQ           BX, 40(R14)
+	JMP            run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits32_ff800000<>+0(SB)/4, $0xff800000
+GLOBL bits32_ff800000<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_ffffffff<>+0(SB)/4, $0xffffffff
+GLOBL bits32_ffffffff<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_ff000000<>+0(SB)/4, $0xff000000
+GLOBL bits32_ff000000<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_7fc00000<>+0(SB)/4, $0x7fc00000
+GLOBL bits32_7fc00000<>(SB), RODATA|NOPTR, $4
+
 // func maximumFloat64AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·maximumFloat64AVX2(SB), NOSPLIT, $192-8
@@ -3629,3 +7236,558 @@ next:
 return:
 	VZEROUPPER
 	RET
+
+// func reduceMaximumFloat64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceMaximumFloat64AVX2(SB), $576-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Y12
+	VMOVUPD      Y12, (SP)
+	VMOVUPD      Y12, 32(SP)
+	VMOVUPD      Y12, 64(SP)
+	VMOVUPD      Y12, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ    BX, R11
+	IMULQ   DX, BX
+	ADDQ    BX, SI
+	SHLQ    $0x04, R11
+	MOVQ    CX, DX
+	VMOVDQU vectorbits64_fff0000000000000<>+0(SB), Y0
+	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y1
+	VPXOR   Y2, Y2, Y2
+	VMOVDQU vectorbits64_fff0000000000000<>+0(SB), Y3
+	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y4
+	VPXOR   Y5, Y5, Y5
+	VMOVDQU vectorbits64_fff0000000000000<>+0(SB), Y6
+	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y7
+	VPXOR   Y8, Y8, Y8
+	VMOVDQU vectorbits64_fff0000000000000<>+0(SB), Y9
+	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y10
+	VPXOR   Y11, Y11, Y11
+	CMPQ    DX, $0x00000010
+	JLT     rest
+
+loop:
+	VMOVDQU (SI), Y12
+	VCMPPD  $0x04, Y12, Y12, Y13
+	VMOVDQU 32(SI), Y14
+	VCMPPD  $0x04, Y14, Y14, Y15
+	VMAXPD  Y0, Y12, Y0
+	VMAXPD  Y3, Y14, Y3
+	VPAND   Y12, Y1, Y1
+	VPAND   Y14, Y4, Y4
+	VPOR    Y13, Y2, Y2
+	VPOR    Y15, Y5, Y5
+	VMOVDQU 64(SI), Y12
+	VCMPPD  $0x04, Y12, Y12, Y13
+	VMOVDQU 96(SI), Y14
+	VCMPPD  $0x04, Y14, Y14, Y15
+	VMAXPD  Y6, Y12, Y6
+	VMAXPD  Y9, Y14, Y9
+	VPAND   Y12, Y7, Y7
+	VPAND   Y14, Y10, Y10
+	VPOR    Y13, Y8, Y8
+	VPOR    Y15, Y11, Y11
+	ADDQ    R11, SI
+	SUBQ    $0x00000010, DX
+	CMPQ    DX, $0x00000010
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Y12
+	VMOVUPD      Y12, (SP)
+	VMOVUPD      Y12, 32(SP)
+	VMOVUPD      Y12, 64(SP)
+	VMOVUPD      Y12, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y12
+	VMOVDQU      Y12, (AX)
+	VMOVDQU      32(SI), Y12
+	VMOVDQU      Y12, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y12
+	VMOVDQU Y12, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X12
+	VMOVDQU X12, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X12
+	VMOVQ X12, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y12
+	VCMPPD    $0x04, Y12, Y12, Y13
+	VMOVDQU   32(SI), Y14
+	VCMPPD    $0x04, Y14, Y14, Y15
+	VMOVUPD   Y15, 128(SP)
+	VMAXPD    Y0, Y12, Y15
+	VMOVUPD   Y15, 160(SP)
+	VMAXPD    Y3, Y14, Y15
+	VMOVUPD   Y15, 192(SP)
+	VMOVDQU   (DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VMOVUPD   Y15, 224(SP)
+	VMOVDQU   32(DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VPAND     Y12, Y1, Y12
+	VPAND     Y14, Y4, Y14
+	VPOR      Y13, Y2, Y13
+	VMOVUPD   Y13, 256(SP)
+	VMOVUPD   128(SP), Y13
+	VPOR      Y13, Y5, Y13
+	VMOVUPD   Y13, 288(SP)
+	VMOVUPD   160(SP), Y13
+	VMOVUPD   Y14, 320(SP)
+	VMOVUPD   224(SP), Y14
+	VBLENDVPD Y14, Y0, Y13, Y0
+	VMOVUPD   192(SP), Y13
+	VBLENDVPD Y15, Y3, Y13, Y3
+	VPBLENDVB Y14, Y1, Y12, Y1
+	VMOVUPD   320(SP), Y12
+	VPBLENDVB Y15, Y4, Y12, Y4
+	VMOVUPD   256(SP), Y12
+	VPBLENDVB Y14, Y2, Y12, Y2
+	VMOVUPD   288(SP), Y12
+	VPBLENDVB Y15, Y5, Y12, Y5
+	VMOVDQU   64(SI), Y12
+	VCMPPD    $0x04, Y12, Y12, Y13
+	VMOVDQU   96(SI), Y14
+	VCMPPD    $0x04, Y14, Y14, Y15
+	VMOVUPD   Y15, 352(SP)
+	VMAXPD    Y6, Y12, Y15
+	VMOVUPD   Y15, 384(SP)
+	VMAXPD    Y9, Y14, Y15
+	VMOVUPD   Y15, 416(SP)
+	VMOVDQU   64(DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VMOVUPD   Y15, 448(SP)
+	VMOVDQU   96(DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VPAND     Y12, Y7, Y12
+	VPAND     Y14, Y10, Y14
+	VPOR      Y13, Y8, Y13
+	VMOVUPD   Y13, 480(SP)
+	VMOVUPD   352(SP), Y13
+	VPOR      Y13, Y11, Y13
+	VMOVUPD   Y13, 512(SP)
+	VMOVUPD   384(SP), Y13
+	VMOVUPD   Y14, 544(SP)
+	VMOVUPD   448(SP), Y14
+	VBLENDVPD Y14, Y6, Y13, Y6
+	VMOVUPD   416(SP), Y13
+	VBLENDVPD Y15, Y9, Y13, Y9
+	VPBLENDVB Y14, Y7, Y12, Y7
+	VMOVUPD   544(SP), Y12
+	VPBLENDVB Y15, Y10, Y12, Y10
+	VMOVUPD   480(SP), Y12
+	VPBLENDVB Y14, Y8, Y12, Y8
+	VMOVUPD   512(SP), Y12
+	VPBLENDVB Y15, Y11, Y12, Y11
+
+lanes:
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y12
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y13
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y14
+	VPCMPGTQ     vectorbits64_7fe0000000000000<>+0(SB), Y13, Y13
+	VBLENDVPD    Y12, Y14, Y0, Y12
+	VBLENDVPD    Y13, vectorbits64_7ff8000000000001<>+0(SB), Y12, Y0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y12
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y13
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y14
+	VPCMPGTQ     vectorbits64_7fe0000000000000<>+0(SB), Y13, Y13
+	VBLENDVPD    Y12, Y14, Y3, Y12
+	VBLENDVPD    Y13, vectorbits64_7ff8000000000001<>+0(SB), Y12, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y12
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y13
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y7, Y14
+	VPCMPGTQ     vectorbits64_7fe0000000000000<>+0(SB), Y13, Y13
+	VBLENDVPD    Y12, Y14, Y6, Y12
+	VBLENDVPD    Y13, vectorbits64_7ff8000000000001<>+0(SB), Y12, Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y12
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y13
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y10, Y14
+	VPCMPGTQ     vectorbits64_7fe0000000000000<>+0(SB), Y13, Y13
+	VBLENDVPD    Y12, Y14, Y9, Y12
+	VBLENDVPD    Y13, vectorbits64_7ff8000000000001<>+0(SB), Y12, Y9
+	VMAXPD       Y6, Y0, Y12
+	VCMPPD       $0x00, Y6, Y0, Y13
+	VPAND        Y6, Y0, Y14
+	VCMPPD       $0x04, Y0, Y0, Y15
+	VBLENDVPD    Y13, Y14, Y12, Y12
+	VBLENDVPD    Y15, Y0, Y12, Y0
+	VMAXPD       Y9, Y3, Y12
+	VCMPPD       $0x00, Y9, Y3, Y13
+	VPAND        Y9, Y3, Y14
+	VCMPPD       $0x04, Y3, Y3, Y15
+	VBLENDVPD    Y13, Y14, Y12, Y12
+	VBLENDVPD    Y15, Y3, Y12, Y3
+	VMAXPD       Y3, Y0, Y12
+	VCMPPD       $0x00, Y3, Y0, Y13
+	VPAND        Y3, Y0, Y14
+	VCMPPD       $0x04, Y0, Y0, Y15
+	VBLENDVPD    Y13, Y14, Y12, Y12
+	VBLENDVPD    Y15, Y0, Y12, Y0
+	VEXTRACTI128 $0x01, Y0, X3
+	VMAXPD       Y3, Y0, Y12
+	VCMPPD       $0x00, Y3, Y0, Y13
+	VPAND        Y3, Y0, Y14
+	VCMPPD       $0x04, Y0, Y0, Y15
+	VBLENDVPD    Y13, Y14, Y12, Y12
+	VBLENDVPD    Y15, Y0, Y12, Y0
+	VPSRLDQ      $0x08, X0, X3
+	VMAXPD       Y3, Y0, Y12
+	VCMPPD       $0x00, Y3, Y0, Y13
+	VPAND        Y3, Y0, Y14
+	VCMPPD       $0x04, Y0, Y0, Y15
+	VBLENDVPD    Y13, Y14, Y12, Y12
+	VBLENDVPD    Y15, Y0, Y12, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VMOVQ        X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
+GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
+GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7fe0000000000000<>+0(SB)/8, $0x7fe0000000000000
+DATA vectorbits64_7fe0000000000000<>+8(SB)/8, $0x7fe0000000000000
+DATA vectorbits64_7fe0000000000000<>+16(SB)/8, $0x7fe0000000000000
+DATA vectorbits64_7fe0000000000000<>+24(SB)/8, $0x7fe0000000000000
+GLOBL vectorbits64_7fe0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
+GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
+
+// func reduceMaximumFloat64AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512F
+TEXT ·reduceMaximumFloat64AVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Z12
+	VMOVUPD      Z12, (SP)
+	VMOVUPD      Z12, 64(SP)
+	VMOVUPD      Z12, 128(SP)
+	VMOVUPD      Z12, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R11
+	MOVQ         CX, DX
+	VPBROADCASTQ bits64_fff0000000000000<>+0(SB), Z0
+	VPBROADCASTQ bits64_ffffffffffffffff<>+0(SB), Z1
+	VPXORQ       Z2, Z2, Z2
+	VPBROADCASTQ bits64_fff0000000000000<>+0(SB), Z3
+	VPBROADCASTQ bits64_ffffffffffffffff<>+0(SB), Z4
+	VPXORQ       Z5, Z5, Z5
+	VPBROADCASTQ bits64_fff0000000000000<>+0(SB), Z6
+	VPBROADCASTQ bits64_ffffffffffffffff<>+0(SB), Z7
+	VPXORQ       Z8, Z8, Z8
+	VPBROADCASTQ bits64_fff0000000000000<>+0(SB), Z9
+	VPBROADCASTQ bits64_ffffffffffffffff<>+0(SB), Z10
+	VPXORQ       Z11, Z11, Z11
+	CMPQ         DX, $0x00000020
+	JLT          rest
+
+loop:
+	VMOVDQU64 (SI), Z12
+	VPSLLQ    $0x01, Z12, Z13
+	VMOVDQU64 64(SI), Z14
+	VPSLLQ    $0x01, Z14, Z15
+	VMOVDQU64 128(SI), Z16
+	VPSLLQ    $0x01, Z16, Z17
+	VMOVDQU64 192(SI), Z18
+	VPSLLQ    $0x01, Z18, Z19
+	VMAXPD    Z0, Z12, Z0
+	VMAXPD    Z3, Z14, Z3
+	VMAXPD    Z6, Z16, Z6
+	VMAXPD    Z9, Z18, Z9
+	VPMAXUQ   Z13, Z2, Z2
+	VPMAXUQ   Z15, Z5, Z5
+	VPMAXUQ   Z17, Z8, Z8
+	VPMAXUQ   Z19, Z11, Z11
+	VPANDQ    Z12, Z1, Z1
+	VPANDQ    Z14, Z4, Z4
+	VPANDQ    Z16, Z7, Z7
+	VPANDQ    Z18, Z10, Z10
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Z12
+	VMOVUPD      Z12, (SP)
+	VMOVUPD      Z12, 64(SP)
+	VMOVUPD      Z12, 128(SP)
+	VMOVUPD      Z12, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y12
+	VMOVDQU      Y12, (AX)
+	VMOVDQU      32(SI), Y12
+	VMOVDQU      Y12, 32(AX)
+	VMOVDQU      64(SI), Y12
+	VMOVDQU      Y12, 64(AX)
+	VMOVDQU      96(SI), Y12
+	VMOVDQU      Y12, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y12
+	VMOVDQU Y12, (AX)
+	VMOVDQU 32(SI), Y12
+	VMOVDQU Y12, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y12
+	VMOVDQU Y12, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X12
+	VMOVDQU X12, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X12
+	VMOVQ X12, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x03, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), Z12
+	VPSLLQ       $0x01, Z12, Z13
+	VMOVDQU64    64(SI), Z14
+	VPSLLQ       $0x01, Z14, Z15
+	VMOVDQU64    128(SI), Z16
+	VPSLLQ       $0x01, Z16, Z17
+	VMOVDQU64    192(SI), Z18
+	VPSLLQ       $0x01, Z18, Z19
+	VMAXPD       Z0, Z12, Z20
+	VMAXPD       Z3, Z14, Z21
+	VMAXPD       Z6, Z16, Z22
+	VMAXPD       Z9, Z18, Z23
+	VPMAXUQ      Z13, Z2, Z13
+	VPMAXUQ      Z15, Z5, Z15
+	VPMAXUQ      Z17, Z8, Z17
+	VPMAXUQ      Z19, Z11, Z19
+	VMOVDQU64    (DI), Z24
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z24, K1
+	VMOVDQU64    64(DI), Z24
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z24, K2
+	VMOVDQU64    128(DI), Z24
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z24, K3
+	VMOVDQU64    192(DI), Z24
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z24, K4
+	VPANDQ       Z12, Z1, Z12
+	VPANDQ       Z14, Z4, Z14
+	VPANDQ       Z16, Z7, Z16
+	VPANDQ       Z18, Z10, Z18
+	VBLENDMPD    Z20, Z0, K1, Z0
+	VBLENDMPD    Z21, Z3, K2, Z3
+	VBLENDMPD    Z22, Z6, K3, Z6
+	VBLENDMPD    Z23, Z9, K4, Z9
+	VPBLENDMQ    Z13, Z2, K1, Z2
+	VPBLENDMQ    Z15, Z5, K2, Z5
+	VPBLENDMQ    Z17, Z8, K3, Z8
+	VPBLENDMQ    Z19, Z11, K4, Z11
+	VPBLENDMQ    Z12, Z1, K1, Z1
+	VPBLENDMQ    Z14, Z4, K2, Z4
+	VPBLENDMQ    Z16, Z7, K3, Z7
+	VPBLENDMQ    Z18, Z10, K4, Z10
+
+lanes:
+	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z0, K1
+	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z1, Z12
+	VPCMPUQ.BCST   $0x06, bits64_ffe0000000000000<>+0(SB), Z2, K2
+	VBLENDMPD      Z12, Z0, K1, Z12
+	VBLENDMPD.BCST bits64_7ff8000000000001<>+0(SB), Z12, K2, Z0
+	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z3, K1
+	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z4, Z12
+	VPCMPUQ.BCST   $0x06, bits64_ffe0000000000000<>+0(SB), Z5, K2
+	VBLENDMPD      Z12, Z3, K1, Z12
+	VBLENDMPD.BCST bits64_7ff8000000000001<>+0(SB), Z12, K2, Z3
+	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z6, K1
+	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z7, Z12
+	VPCMPUQ.BCST   $0x06, bits64_ffe0000000000000<>+0(SB), Z8, K2
+	VBLENDMPD      Z12, Z6, K1, Z12
+	VBLENDMPD.BCST bits64_7ff8000000000001<>+0(SB), Z12, K2, Z6
+	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z9, K1
+	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z10, Z12
+	VPCMPUQ.BCST   $0x06, bits64_ffe0000000000000<>+0(SB), Z11, K2
+	VBLENDMPD      Z12, Z9, K1, Z12
+	VBLENDMPD.BCST bits64_7ff8000000000001<>+0(SB), Z12, K2, Z9
+	VMAXPD         Z6, Z0, Z12
+	VCMPPD         $0x00, Z6, Z0, K1
+	VPANDQ         Z6, Z0, Z13
+	VCMPPD         $0x04, Z0, Z0, K2
+	VBLENDMPD      Z13, Z12, K1, Z12
+	VBLENDMPD      Z0, Z12, K2, Z0
+	VMAXPD         Z9, Z3, Z12
+	VCMPPD         $0x00, Z9, Z3, K1
+	VPANDQ         Z9, Z3, Z13
+	VCMPPD         $0x04, Z3, Z3, K2
+	VBLENDMPD      Z13, Z12, K1, Z12
+	VBLENDMPD      Z3, Z12, K2, Z3
+	VMAXPD         Z3, Z0, Z12
+	VCMPPD         $0x00, Z3, Z0, K1
+	VPANDQ         Z3, Z0, Z13
+	VCMPPD         $0x04, Z0, Z0, K2
+	VBLENDMPD      Z13, Z12, K1, Z12
+	VBLENDMPD      Z0, Z12, K2, Z0
+	VEXTRACTI64X4  $0x01, Z0, Y3
+	VMAXPD         Z3, Z0, Z12
+	VCMPPD         $0x00, Z3, Z0, K1
+	VPANDQ         Z3, Z0, Z13
+	VCMPPD         $0x04, Z0, Z0, K2
+	VBLENDMPD      Z13, Z12, K1, Z12
+	VBLENDMPD      Z0, Z12, K2, Z0
+	VEXTRACTI128   $0x01, Y0, X3
+	VMAXPD         Z3, Z0, Z12
+	VCMPPD         $0x00, Z3, Z0, K1
+	VPANDQ         Z3, Z0, Z13
+	VCMPPD         $0x04, Z0, Z0, K2
+	VBLENDMPD      Z13, Z12, K1, Z12
+	VBLENDMPD      Z0, Z12, K2, Z0
+	VPSRLDQ        $0x08, X0, X3
+	VMAXPD         Z3, Z0, Z12
+	VCMPPD         $0x00, Z3, Z0, K1
+	VPANDQ         Z3, Z0, Z13
+	VCMPPD         $0x04, Z0, Z0, K2
+	VBLENDMPD      Z13, Z12, K1, Z12
+	VBLENDMPD      Z0, Z12, K2, Z0
+	MOVQ           (R14), BX
+	ADDQ           8(R14), BX
+	VMOVQ          X0, (BX)
+	MOVQ           $0x00000000, (AX)
+	DECQ           16(AX)
+	JE             return
+	MOVQ           24(R14), BX
+	ADDQ           BX, 8(R14)
+	MOVQ           56(R14), BX
+	ADDQ           BX, 40(R14)
+	JMP            run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
+GLOBL bits64_fff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
+GLOBL bits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_ffe0000000000000<>+0(SB)/8, $0xffe0000000000000
+GLOBL bits64_ffe0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8

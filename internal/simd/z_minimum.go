@@ -27,7 +27,9 @@ var Minimum = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
 				Go:      reduceMinimumInt8,
+				Kernels: &reduceMinimumInt8Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    minimumInt8,
 			},
 		},
 		reflect.Int16: {
@@ -37,7 +39,9 @@ var Minimum = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
 				Go:      reduceMinimumInt16,
+				Kernels: &reduceMinimumInt16Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    minimumInt16,
 			},
 		},
 		reflect.Int32: {
@@ -47,7 +51,9 @@ var Minimum = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
 				Go:      reduceMinimumInt32,
+				Kernels: &reduceMinimumInt32Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    minimumInt32,
 			},
 		},
 		reflect.Int64: {
@@ -57,7 +63,9 @@ var Minimum = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
 				Go:      reduceMinimumInt64,
+				Kernels: &reduceMinimumInt64Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    minimumInt64,
 			},
 		},
 		reflect.Int: {
@@ -67,7 +75,9 @@ var Minimum = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
 				Go:      reduceMinimumInt,
+				Kernels: &reduceMinimumInt64Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    minimumInt,
 			},
 		},
 		reflect.Uint8: {
@@ -77,7 +87,9 @@ var Minimum = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
 				Go:      reduceMinimumUint8,
+				Kernels: &reduceMinimumUint8Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    minimumUint8,
 			},
 		},
 		reflect.Uint16: {
@@ -87,7 +99,9 @@ var Minimum = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
 				Go:      reduceMinimumUint16,
+				Kernels: &reduceMinimumUint16Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    minimumUint16,
 			},
 		},
 		reflect.Uint32: {
@@ -97,7 +111,9 @@ var Minimum = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
 				Go:      reduceMinimumUint32,
+				Kernels: &reduceMinimumUint32Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    minimumUint32,
 			},
 		},
 		reflect.Uint64: {
@@ -107,7 +123,9 @@ var Minimum = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
 				Go:      reduceMinimumUint64,
+				Kernels: &reduceMinimumUint64Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    minimumUint64,
 			},
 		},
 		reflect.Uint: {
@@ -117,7 +135,9 @@ var Minimum = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
 				Go:      reduceMinimumUint,
+				Kernels: &reduceMinimumUint64Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    minimumUint,
 			},
 		},
 		reflect.Float32: {
@@ -127,7 +147,9 @@ var Minimum = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
 				Go:      reduceMinimumFloat32,
+				Kernels: &reduceMinimumFloat32Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    minimumFloat32,
 			},
 		},
 		reflect.Float64: {
@@ -137,7 +159,9 @@ var Minimum = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
 				Go:      reduceMinimumFloat64,
+				Kernels: &reduceMinimumFloat64Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    minimumFloat64,
 			},
 		},
 	},

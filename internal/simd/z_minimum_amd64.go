@@ -21,6 +21,19 @@ func minimumInt8AVX512(r *ufunc.Row)
 //go:noescape
 func minimumInt8AVX2(r *ufunc.Row)
 
+var reduceMinimumInt8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceMinimumInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceMinimumInt8AVX2},
+	},
+}
+
+//go:noescape
+func reduceMinimumInt8AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceMinimumInt8AVX2(r *ufunc.Row)
+
 var minimumInt16Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: minimumInt16AVX512},
@@ -33,6 +46,19 @@ func minimumInt16AVX512(r *ufunc.Row)
 
 //go:noescape
 func minimumInt16AVX2(r *ufunc.Row)
+
+var reduceMinimumInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceMinimumInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceMinimumInt16AVX2},
+	},
+}
+
+//go:noescape
+func reduceMinimumInt16AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceMinimumInt16AVX2(r *ufunc.Row)
 
 var minimumInt32Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -47,6 +73,19 @@ func minimumInt32AVX512(r *ufunc.Row)
 //go:noescape
 func minimumInt32AVX2(r *ufunc.Row)
 
+var reduceMinimumInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceMinimumInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceMinimumInt32AVX2},
+	},
+}
+
+//go:noescape
+func reduceMinimumInt32AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceMinimumInt32AVX2(r *ufunc.Row)
+
 var minimumInt64Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: minimumInt64AVX512},
@@ -59,6 +98,19 @@ func minimumInt64AVX512(r *ufunc.Row)
 
 //go:noescape
 func minimumInt64AVX2(r *ufunc.Row)
+
+var reduceMinimumInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceMinimumInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceMinimumInt64AVX2},
+	},
+}
+
+//go:noescape
+func reduceMinimumInt64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceMinimumInt64AVX2(r *ufunc.Row)
 
 var minimumUint8Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -73,6 +125,19 @@ func minimumUint8AVX512(r *ufunc.Row)
 //go:noescape
 func minimumUint8AVX2(r *ufunc.Row)
 
+var reduceMinimumUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceMinimumUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceMinimumUint8AVX2},
+	},
+}
+
+//go:noescape
+func reduceMinimumUint8AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceMinimumUint8AVX2(r *ufunc.Row)
+
 var minimumUint16Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: minimumUint16AVX512},
@@ -85,6 +150,19 @@ func minimumUint16AVX512(r *ufunc.Row)
 
 //go:noescape
 func minimumUint16AVX2(r *ufunc.Row)
+
+var reduceMinimumUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceMinimumUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceMinimumUint16AVX2},
+	},
+}
+
+//go:noescape
+func reduceMinimumUint16AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceMinimumUint16AVX2(r *ufunc.Row)
 
 var minimumUint32Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -99,6 +177,19 @@ func minimumUint32AVX512(r *ufunc.Row)
 //go:noescape
 func minimumUint32AVX2(r *ufunc.Row)
 
+var reduceMinimumUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceMinimumUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceMinimumUint32AVX2},
+	},
+}
+
+//go:noescape
+func reduceMinimumUint32AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceMinimumUint32AVX2(r *ufunc.Row)
+
 var minimumUint64Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: minimumUint64AVX512},
@@ -111,6 +202,19 @@ func minimumUint64AVX512(r *ufunc.Row)
 
 //go:noescape
 func minimumUint64AVX2(r *ufunc.Row)
+
+var reduceMinimumUint64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceMinimumUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceMinimumUint64AVX2},
+	},
+}
+
+//go:noescape
+func reduceMinimumUint64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceMinimumUint64AVX2(r *ufunc.Row)
 
 var minimumFloat32Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -125,6 +229,19 @@ func minimumFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func minimumFloat32AVX2(r *ufunc.Row)
 
+var reduceMinimumFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceMinimumFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceMinimumFloat32AVX2},
+	},
+}
+
+//go:noescape
+func reduceMinimumFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceMinimumFloat32AVX2(r *ufunc.Row)
+
 var minimumFloat64Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: minimumFloat64AVX512},
@@ -137,3 +254,16 @@ func minimumFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func minimumFloat64AVX2(r *ufunc.Row)
+
+var reduceMinimumFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceMinimumFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceMinimumFloat64AVX2},
+	},
+}
+
+//go:noescape
+func reduceMinimumFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceMinimumFloat64AVX2(r *ufunc.Row)

@@ -397,6 +397,516 @@ return:
 	VZEROUPPER
 	RET
 
+// func reduceMinimumInt8AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceMinimumInt8AVX2(SB), $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ    BX, R11
+	IMULQ   DX, BX
+	ADDQ    BX, SI
+	SHLQ    $0x07, R11
+	MOVQ    CX, DX
+	VMOVDQU vectorbits8_7f<>+0(SB), Y0
+	VMOVDQU vectorbits8_7f<>+0(SB), Y1
+	VMOVDQU vectorbits8_7f<>+0(SB), Y2
+	VMOVDQU vectorbits8_7f<>+0(SB), Y3
+	CMPQ    DX, $0x00000080
+	JLT     rest
+
+loop:
+	VMOVDQU (SI), Y4
+	VPMINSB Y4, Y0, Y0
+	VMOVDQU 32(SI), Y4
+	VPMINSB Y4, Y1, Y1
+	VMOVDQU 64(SI), Y4
+	VPMINSB Y4, Y2, Y2
+	VMOVDQU 96(SI), Y4
+	VPMINSB Y4, Y3, Y3
+	ADDQ    R11, SI
+	SUBQ    $0x00000080, DX
+	CMPQ    DX, $0x00000080
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (SI), X4, X4
+	VPEXTRB $0x00, X4, (AX)
+
+part1_in_1:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x00, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y4
+	VPMINSB   Y4, Y0, Y4
+	VMOVDQU   32(SI), Y5
+	VPMINSB   Y5, Y1, Y5
+	VMOVDQU   64(SI), Y6
+	VPMINSB   Y6, Y2, Y6
+	VMOVDQU   96(SI), Y7
+	VPMINSB   Y7, Y3, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPMINSB      Y2, Y0, Y0
+	VPMINSB      Y3, Y1, Y1
+	VPMINSB      Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPMINSB      Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPMINSB      Y1, Y0, Y0
+	VPSRLQ       $0x20, X0, X1
+	VPMINSB      Y1, Y0, Y0
+	VPSRLD       $0x10, X0, X1
+	VPMINSB      Y1, Y0, Y0
+	VPSRLW       $0x08, X0, X1
+	VPMINSB      Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VPEXTRB      $0x00, X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits8_7f<>+0(SB)/1, $0x7f
+DATA vectorbits8_7f<>+1(SB)/1, $0x7f
+DATA vectorbits8_7f<>+2(SB)/1, $0x7f
+DATA vectorbits8_7f<>+3(SB)/1, $0x7f
+DATA vectorbits8_7f<>+4(SB)/1, $0x7f
+DATA vectorbits8_7f<>+5(SB)/1, $0x7f
+DATA vectorbits8_7f<>+6(SB)/1, $0x7f
+DATA vectorbits8_7f<>+7(SB)/1, $0x7f
+DATA vectorbits8_7f<>+8(SB)/1, $0x7f
+DATA vectorbits8_7f<>+9(SB)/1, $0x7f
+DATA vectorbits8_7f<>+10(SB)/1, $0x7f
+DATA vectorbits8_7f<>+11(SB)/1, $0x7f
+DATA vectorbits8_7f<>+12(SB)/1, $0x7f
+DATA vectorbits8_7f<>+13(SB)/1, $0x7f
+DATA vectorbits8_7f<>+14(SB)/1, $0x7f
+DATA vectorbits8_7f<>+15(SB)/1, $0x7f
+DATA vectorbits8_7f<>+16(SB)/1, $0x7f
+DATA vectorbits8_7f<>+17(SB)/1, $0x7f
+DATA vectorbits8_7f<>+18(SB)/1, $0x7f
+DATA vectorbits8_7f<>+19(SB)/1, $0x7f
+DATA vectorbits8_7f<>+20(SB)/1, $0x7f
+DATA vectorbits8_7f<>+21(SB)/1, $0x7f
+DATA vectorbits8_7f<>+22(SB)/1, $0x7f
+DATA vectorbits8_7f<>+23(SB)/1, $0x7f
+DATA vectorbits8_7f<>+24(SB)/1, $0x7f
+DATA vectorbits8_7f<>+25(SB)/1, $0x7f
+DATA vectorbits8_7f<>+26(SB)/1, $0x7f
+DATA vectorbits8_7f<>+27(SB)/1, $0x7f
+DATA vectorbits8_7f<>+28(SB)/1, $0x7f
+DATA vectorbits8_7f<>+29(SB)/1, $0x7f
+DATA vectorbits8_7f<>+30(SB)/1, $0x7f
+DATA vectorbits8_7f<>+31(SB)/1, $0x7f
+GLOBL vectorbits8_7f<>(SB), RODATA|NOPTR, $32
+
+DATA window256<>+0(SB)/8, $0xffffffffffffffff
+DATA window256<>+8(SB)/8, $0xffffffffffffffff
+DATA window256<>+16(SB)/8, $0xffffffffffffffff
+DATA window256<>+24(SB)/8, $0xffffffffffffffff
+DATA window256<>+32(SB)/8, $0xffffffffffffffff
+DATA window256<>+40(SB)/8, $0xffffffffffffffff
+DATA window256<>+48(SB)/8, $0xffffffffffffffff
+DATA window256<>+56(SB)/8, $0xffffffffffffffff
+DATA window256<>+64(SB)/8, $0xffffffffffffffff
+DATA window256<>+72(SB)/8, $0xffffffffffffffff
+DATA window256<>+80(SB)/8, $0xffffffffffffffff
+DATA window256<>+88(SB)/8, $0xffffffffffffffff
+DATA window256<>+96(SB)/8, $0xffffffffffffffff
+DATA window256<>+104(SB)/8, $0xffffffffffffffff
+DATA window256<>+112(SB)/8, $0xffffffffffffffff
+DATA window256<>+120(SB)/8, $0xffffffffffffffff
+DATA window256<>+128(SB)/8, $0xffffffffffffffff
+DATA window256<>+136(SB)/8, $0xffffffffffffffff
+DATA window256<>+144(SB)/8, $0xffffffffffffffff
+DATA window256<>+152(SB)/8, $0xffffffffffffffff
+DATA window256<>+160(SB)/8, $0xffffffffffffffff
+DATA window256<>+168(SB)/8, $0xffffffffffffffff
+DATA window256<>+176(SB)/8, $0xffffffffffffffff
+DATA window256<>+184(SB)/8, $0xffffffffffffffff
+DATA window256<>+192(SB)/8, $0xffffffffffffffff
+DATA window256<>+200(SB)/8, $0xffffffffffffffff
+DATA window256<>+208(SB)/8, $0xffffffffffffffff
+DATA window256<>+216(SB)/8, $0xffffffffffffffff
+DATA window256<>+224(SB)/8, $0xffffffffffffffff
+DATA window256<>+232(SB)/8, $0xffffffffffffffff
+DATA window256<>+240(SB)/8, $0xffffffffffffffff
+DATA window256<>+248(SB)/8, $0xffffffffffffffff
+DATA window256<>+256(SB)/8, $0x0000000000000000
+DATA window256<>+264(SB)/8, $0x0000000000000000
+DATA window256<>+272(SB)/8, $0x0000000000000000
+DATA window256<>+280(SB)/8, $0x0000000000000000
+DATA window256<>+288(SB)/8, $0x0000000000000000
+DATA window256<>+296(SB)/8, $0x0000000000000000
+DATA window256<>+304(SB)/8, $0x0000000000000000
+DATA window256<>+312(SB)/8, $0x0000000000000000
+DATA window256<>+320(SB)/8, $0x0000000000000000
+DATA window256<>+328(SB)/8, $0x0000000000000000
+DATA window256<>+336(SB)/8, $0x0000000000000000
+DATA window256<>+344(SB)/8, $0x0000000000000000
+DATA window256<>+352(SB)/8, $0x0000000000000000
+DATA window256<>+360(SB)/8, $0x0000000000000000
+DATA window256<>+368(SB)/8, $0x0000000000000000
+DATA window256<>+376(SB)/8, $0x0000000000000000
+DATA window256<>+384(SB)/8, $0x0000000000000000
+DATA window256<>+392(SB)/8, $0x0000000000000000
+DATA window256<>+400(SB)/8, $0x0000000000000000
+DATA window256<>+408(SB)/8, $0x0000000000000000
+DATA window256<>+416(SB)/8, $0x0000000000000000
+DATA window256<>+424(SB)/8, $0x0000000000000000
+DATA window256<>+432(SB)/8, $0x0000000000000000
+DATA window256<>+440(SB)/8, $0x0000000000000000
+DATA window256<>+448(SB)/8, $0x0000000000000000
+DATA window256<>+456(SB)/8, $0x0000000000000000
+DATA window256<>+464(SB)/8, $0x0000000000000000
+DATA window256<>+472(SB)/8, $0x0000000000000000
+DATA window256<>+480(SB)/8, $0x0000000000000000
+DATA window256<>+488(SB)/8, $0x0000000000000000
+DATA window256<>+496(SB)/8, $0x0000000000000000
+DATA window256<>+504(SB)/8, $0x0000000000000000
+GLOBL window256<>(SB), RODATA|NOPTR, $512
+
+DATA vectorbits8_00<>+0(SB)/1, $0x00
+DATA vectorbits8_00<>+1(SB)/1, $0x00
+DATA vectorbits8_00<>+2(SB)/1, $0x00
+DATA vectorbits8_00<>+3(SB)/1, $0x00
+DATA vectorbits8_00<>+4(SB)/1, $0x00
+DATA vectorbits8_00<>+5(SB)/1, $0x00
+DATA vectorbits8_00<>+6(SB)/1, $0x00
+DATA vectorbits8_00<>+7(SB)/1, $0x00
+DATA vectorbits8_00<>+8(SB)/1, $0x00
+DATA vectorbits8_00<>+9(SB)/1, $0x00
+DATA vectorbits8_00<>+10(SB)/1, $0x00
+DATA vectorbits8_00<>+11(SB)/1, $0x00
+DATA vectorbits8_00<>+12(SB)/1, $0x00
+DATA vectorbits8_00<>+13(SB)/1, $0x00
+DATA vectorbits8_00<>+14(SB)/1, $0x00
+DATA vectorbits8_00<>+15(SB)/1, $0x00
+DATA vectorbits8_00<>+16(SB)/1, $0x00
+DATA vectorbits8_00<>+17(SB)/1, $0x00
+DATA vectorbits8_00<>+18(SB)/1, $0x00
+DATA vectorbits8_00<>+19(SB)/1, $0x00
+DATA vectorbits8_00<>+20(SB)/1, $0x00
+DATA vectorbits8_00<>+21(SB)/1, $0x00
+DATA vectorbits8_00<>+22(SB)/1, $0x00
+DATA vectorbits8_00<>+23(SB)/1, $0x00
+DATA vectorbits8_00<>+24(SB)/1, $0x00
+DATA vectorbits8_00<>+25(SB)/1, $0x00
+DATA vectorbits8_00<>+26(SB)/1, $0x00
+DATA vectorbits8_00<>+27(SB)/1, $0x00
+DATA vectorbits8_00<>+28(SB)/1, $0x00
+DATA vectorbits8_00<>+29(SB)/1, $0x00
+DATA vectorbits8_00<>+30(SB)/1, $0x00
+DATA vectorbits8_00<>+31(SB)/1, $0x00
+GLOBL vectorbits8_00<>(SB), RODATA|NOPTR, $32
+
+// func reduceMinimumInt8AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F
+TEXT ·reduceMinimumInt8AVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x08, R11
+	MOVQ         CX, DX
+	VPBROADCASTB bits8_7f<>+0(SB), Z0
+	VPBROADCASTB bits8_7f<>+0(SB), Z1
+	VPBROADCASTB bits8_7f<>+0(SB), Z2
+	VPBROADCASTB bits8_7f<>+0(SB), Z3
+	CMPQ         DX, $0x00000100
+	JLT          rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VPMINSB   Z4, Z0, Z0
+	VMOVDQU64 64(SI), Z4
+	VPMINSB   Z4, Z1, Z1
+	VMOVDQU64 128(SI), Z4
+	VPMINSB   Z4, Z2, Z2
+	VMOVDQU64 192(SI), Z4
+	VPMINSB   Z4, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000100, DX
+	CMPQ      DX, $0x00000100
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (SI), X4, X4
+	VPEXTRB $0x00, X4, (AX)
+
+part1_in_1:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x00, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU64 (SI), Z4
+	VPMINSB   Z4, Z0, Z4
+	VMOVDQU64 64(SI), Z5
+	VPMINSB   Z5, Z1, Z5
+	VMOVDQU64 128(SI), Z6
+	VPMINSB   Z6, Z2, Z6
+	VMOVDQU64 192(SI), Z7
+	VPMINSB   Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPXORQ    Z9, Z9, Z9
+	VPCMPUB   $0x04, Z9, Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUB   $0x04, Z9, Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUB   $0x04, Z9, Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUB   $0x04, Z9, Z8, K4
+	VPBLENDMB Z4, Z0, K1, Z0
+	VPBLENDMB Z5, Z1, K2, Z1
+	VPBLENDMB Z6, Z2, K3, Z2
+	VPBLENDMB Z7, Z3, K4, Z3
+
+lanes:
+	VPMINSB       Z2, Z0, Z0
+	VPMINSB       Z3, Z1, Z1
+	VPMINSB       Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPMINSB       Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPMINSB       Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPMINSB       Z1, Z0, Z0
+	VPSRLQ        $0x20, X0, X1
+	VPMINSB       Z1, Z0, Z0
+	VPSRLD        $0x10, X0, X1
+	VPMINSB       Z1, Z0, Z0
+	VPSRLW        $0x08, X0, X1
+	VPMINSB       Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VPEXTRB       $0x00, X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits8_7f<>+0(SB)/1, $0x7f
+GLOBL bits8_7f<>(SB), RODATA|NOPTR, $1
+
 // func minimumInt16AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·minimumInt16AVX2(SB), NOSPLIT, $384-8
@@ -766,6 +1276,398 @@ return:
 	VZEROUPPER
 	RET
 
+// func reduceMinimumInt16AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceMinimumInt16AVX2(SB), $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ    BX, R11
+	IMULQ   DX, BX
+	ADDQ    BX, SI
+	SHLQ    $0x06, R11
+	MOVQ    CX, DX
+	VMOVDQU vectorbits16_7fff<>+0(SB), Y0
+	VMOVDQU vectorbits16_7fff<>+0(SB), Y1
+	VMOVDQU vectorbits16_7fff<>+0(SB), Y2
+	VMOVDQU vectorbits16_7fff<>+0(SB), Y3
+	CMPQ    DX, $0x00000040
+	JLT     rest
+
+loop:
+	VMOVDQU (SI), Y4
+	VPMINSW Y4, Y0, Y0
+	VMOVDQU 32(SI), Y4
+	VPMINSW Y4, Y1, Y1
+	VMOVDQU 64(SI), Y4
+	VPMINSW Y4, Y2, Y2
+	VMOVDQU 96(SI), Y4
+	VPMINSW Y4, Y3, Y3
+	ADDQ    R11, SI
+	SUBQ    $0x00000040, DX
+	CMPQ    DX, $0x00000040
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+
+part1_in_2:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x01, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y4
+	VPMINSW   Y4, Y0, Y4
+	VMOVDQU   32(SI), Y5
+	VPMINSW   Y5, Y1, Y5
+	VMOVDQU   64(SI), Y6
+	VPMINSW   Y6, Y2, Y6
+	VMOVDQU   96(SI), Y7
+	VPMINSW   Y7, Y3, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQW  vectorbits16_0000<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQW  vectorbits16_0000<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQW  vectorbits16_0000<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQW  vectorbits16_0000<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPMINSW      Y2, Y0, Y0
+	VPMINSW      Y3, Y1, Y1
+	VPMINSW      Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPMINSW      Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPMINSW      Y1, Y0, Y0
+	VPSRLQ       $0x20, X0, X1
+	VPMINSW      Y1, Y0, Y0
+	VPSRLD       $0x10, X0, X1
+	VPMINSW      Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VPEXTRW      $0x00, X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits16_7fff<>+0(SB)/2, $0x7fff
+DATA vectorbits16_7fff<>+2(SB)/2, $0x7fff
+DATA vectorbits16_7fff<>+4(SB)/2, $0x7fff
+DATA vectorbits16_7fff<>+6(SB)/2, $0x7fff
+DATA vectorbits16_7fff<>+8(SB)/2, $0x7fff
+DATA vectorbits16_7fff<>+10(SB)/2, $0x7fff
+DATA vectorbits16_7fff<>+12(SB)/2, $0x7fff
+DATA vectorbits16_7fff<>+14(SB)/2, $0x7fff
+DATA vectorbits16_7fff<>+16(SB)/2, $0x7fff
+DATA vectorbits16_7fff<>+18(SB)/2, $0x7fff
+DATA vectorbits16_7fff<>+20(SB)/2, $0x7fff
+DATA vectorbits16_7fff<>+22(SB)/2, $0x7fff
+DATA vectorbits16_7fff<>+24(SB)/2, $0x7fff
+DATA vectorbits16_7fff<>+26(SB)/2, $0x7fff
+DATA vectorbits16_7fff<>+28(SB)/2, $0x7fff
+DATA vectorbits16_7fff<>+30(SB)/2, $0x7fff
+GLOBL vectorbits16_7fff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits16_0000<>+0(SB)/2, $0x0000
+DATA vectorbits16_0000<>+2(SB)/2, $0x0000
+DATA vectorbits16_0000<>+4(SB)/2, $0x0000
+DATA vectorbits16_0000<>+6(SB)/2, $0x0000
+DATA vectorbits16_0000<>+8(SB)/2, $0x0000
+DATA vectorbits16_0000<>+10(SB)/2, $0x0000
+DATA vectorbits16_0000<>+12(SB)/2, $0x0000
+DATA vectorbits16_0000<>+14(SB)/2, $0x0000
+DATA vectorbits16_0000<>+16(SB)/2, $0x0000
+DATA vectorbits16_0000<>+18(SB)/2, $0x0000
+DATA vectorbits16_0000<>+20(SB)/2, $0x0000
+DATA vectorbits16_0000<>+22(SB)/2, $0x0000
+DATA vectorbits16_0000<>+24(SB)/2, $0x0000
+DATA vectorbits16_0000<>+26(SB)/2, $0x0000
+DATA vectorbits16_0000<>+28(SB)/2, $0x0000
+DATA vectorbits16_0000<>+30(SB)/2, $0x0000
+GLOBL vectorbits16_0000<>(SB), RODATA|NOPTR, $32
+
+// func reduceMinimumInt16AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F
+TEXT ·reduceMinimumInt16AVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x07, R11
+	MOVQ         CX, DX
+	VPBROADCASTW bits16_7fff<>+0(SB), Z0
+	VPBROADCASTW bits16_7fff<>+0(SB), Z1
+	VPBROADCASTW bits16_7fff<>+0(SB), Z2
+	VPBROADCASTW bits16_7fff<>+0(SB), Z3
+	CMPQ         DX, $0x00000080
+	JLT          rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VPMINSW   Z4, Z0, Z0
+	VMOVDQU64 64(SI), Z4
+	VPMINSW   Z4, Z1, Z1
+	VMOVDQU64 128(SI), Z4
+	VPMINSW   Z4, Z2, Z2
+	VMOVDQU64 192(SI), Z4
+	VPMINSW   Z4, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000080, DX
+	CMPQ      DX, $0x00000080
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+
+part1_in_2:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x01, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU64 (SI), Z4
+	VPMINSW   Z4, Z0, Z4
+	VMOVDQU64 64(SI), Z5
+	VPMINSW   Z5, Z1, Z5
+	VMOVDQU64 128(SI), Z6
+	VPMINSW   Z6, Z2, Z6
+	VMOVDQU64 192(SI), Z7
+	VPMINSW   Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPXORQ    Z9, Z9, Z9
+	VPCMPUW   $0x04, Z9, Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUW   $0x04, Z9, Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUW   $0x04, Z9, Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUW   $0x04, Z9, Z8, K4
+	VPBLENDMW Z4, Z0, K1, Z0
+	VPBLENDMW Z5, Z1, K2, Z1
+	VPBLENDMW Z6, Z2, K3, Z2
+	VPBLENDMW Z7, Z3, K4, Z3
+
+lanes:
+	VPMINSW       Z2, Z0, Z0
+	VPMINSW       Z3, Z1, Z1
+	VPMINSW       Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPMINSW       Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPMINSW       Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPMINSW       Z1, Z0, Z0
+	VPSRLQ        $0x20, X0, X1
+	VPMINSW       Z1, Z0, Z0
+	VPSRLD        $0x10, X0, X1
+	VPMINSW       Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VPEXTRW       $0x00, X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits16_7fff<>+0(SB)/2, $0x7fff
+GLOBL bits16_7fff<>(SB), RODATA|NOPTR, $2
+
 // func minimumInt32AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·minimumInt32AVX2(SB), NOSPLIT, $384-8
@@ -1111,6 +2013,364 @@ return:
 	VZEROUPPER
 	RET
 
+// func reduceMinimumInt32AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceMinimumInt32AVX2(SB), $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ    BX, R11
+	IMULQ   DX, BX
+	ADDQ    BX, SI
+	SHLQ    $0x05, R11
+	MOVQ    CX, DX
+	VMOVDQU vectorbits32_7fffffff<>+0(SB), Y0
+	VMOVDQU vectorbits32_7fffffff<>+0(SB), Y1
+	VMOVDQU vectorbits32_7fffffff<>+0(SB), Y2
+	VMOVDQU vectorbits32_7fffffff<>+0(SB), Y3
+	CMPQ    DX, $0x00000020
+	JLT     rest
+
+loop:
+	VMOVDQU (SI), Y4
+	VPMINSD Y4, Y0, Y0
+	VMOVDQU 32(SI), Y4
+	VPMINSD Y4, Y1, Y1
+	VMOVDQU 64(SI), Y4
+	VPMINSD Y4, Y2, Y2
+	VMOVDQU 96(SI), Y4
+	VPMINSD Y4, Y3, Y3
+	ADDQ    R11, SI
+	SUBQ    $0x00000020, DX
+	CMPQ    DX, $0x00000020
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+
+part1_in_4:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x02, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y4
+	VPMINSD   Y4, Y0, Y4
+	VMOVDQU   32(SI), Y5
+	VPMINSD   Y5, Y1, Y5
+	VMOVDQU   64(SI), Y6
+	VPMINSD   Y6, Y2, Y6
+	VMOVDQU   96(SI), Y7
+	VPMINSD   Y7, Y3, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPMINSD      Y2, Y0, Y0
+	VPMINSD      Y3, Y1, Y1
+	VPMINSD      Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPMINSD      Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPMINSD      Y1, Y0, Y0
+	VPSRLQ       $0x20, X0, X1
+	VPMINSD      Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VMOVD        X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+12(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+16(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
+GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
+GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
+
+// func reduceMinimumInt32AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512F
+TEXT ·reduceMinimumInt32AVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x06, R11
+	MOVQ         CX, DX
+	VPBROADCASTD bits32_7fffffff<>+0(SB), Z0
+	VPBROADCASTD bits32_7fffffff<>+0(SB), Z1
+	VPBROADCASTD bits32_7fffffff<>+0(SB), Z2
+	VPBROADCASTD bits32_7fffffff<>+0(SB), Z3
+	CMPQ         DX, $0x00000040
+	JLT          rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VPMINSD   Z4, Z0, Z0
+	VMOVDQU64 64(SI), Z4
+	VPMINSD   Z4, Z1, Z1
+	VMOVDQU64 128(SI), Z4
+	VPMINSD   Z4, Z2, Z2
+	VMOVDQU64 192(SI), Z4
+	VPMINSD   Z4, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000040, DX
+	CMPQ      DX, $0x00000040
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+
+part1_in_4:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x02, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), Z4
+	VPMINSD      Z4, Z0, Z4
+	VMOVDQU64    64(SI), Z5
+	VPMINSD      Z5, Z1, Z5
+	VMOVDQU64    128(SI), Z6
+	VPMINSD      Z6, Z2, Z6
+	VMOVDQU64    192(SI), Z7
+	VPMINSD      Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K4
+	VPBLENDMD    Z4, Z0, K1, Z0
+	VPBLENDMD    Z5, Z1, K2, Z1
+	VPBLENDMD    Z6, Z2, K3, Z2
+	VPBLENDMD    Z7, Z3, K4, Z3
+
+lanes:
+	VPMINSD       Z2, Z0, Z0
+	VPMINSD       Z3, Z1, Z1
+	VPMINSD       Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPMINSD       Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPMINSD       Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPMINSD       Z1, Z0, Z0
+	VPSRLQ        $0x20, X0, X1
+	VPMINSD       Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VMOVD         X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
+GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_00000000<>+0(SB)/4, $0x00000000
+GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
+
 // func minimumInt64AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·minimumInt64AVX2(SB), NOSPLIT, $384-8
@@ -1437,6 +2697,349 @@ next:
 return:
 	VZEROUPPER
 	RET
+
+// func reduceMinimumInt64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceMinimumInt64AVX2(SB), $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ    BX, R11
+	IMULQ   DX, BX
+	ADDQ    BX, SI
+	SHLQ    $0x04, R11
+	MOVQ    CX, DX
+	VMOVDQU vectorbits64_7fffffffffffffff<>+0(SB), Y0
+	VMOVDQU vectorbits64_7fffffffffffffff<>+0(SB), Y1
+	VMOVDQU vectorbits64_7fffffffffffffff<>+0(SB), Y2
+	VMOVDQU vectorbits64_7fffffffffffffff<>+0(SB), Y3
+	CMPQ    DX, $0x00000010
+	JLT     rest
+
+loop:
+	VMOVDQU   (SI), Y4
+	VPCMPGTQ  Y0, Y4, Y5
+	VMOVDQU   32(SI), Y6
+	VPCMPGTQ  Y1, Y6, Y7
+	VMOVDQU   64(SI), Y8
+	VPCMPGTQ  Y2, Y8, Y9
+	VMOVDQU   96(SI), Y10
+	VPCMPGTQ  Y3, Y10, Y11
+	VPBLENDVB Y5, Y0, Y4, Y0
+	VPBLENDVB Y7, Y1, Y6, Y1
+	VPBLENDVB Y9, Y2, Y8, Y2
+	VPBLENDVB Y11, Y3, Y10, Y3
+	ADDQ      R11, SI
+	SUBQ      $0x00000010, DX
+	CMPQ      DX, $0x00000010
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y4
+	VPCMPGTQ  Y0, Y4, Y5
+	VMOVDQU   32(SI), Y6
+	VPCMPGTQ  Y1, Y6, Y7
+	VMOVDQU   64(SI), Y8
+	VPCMPGTQ  Y2, Y8, Y9
+	VMOVDQU   96(SI), Y10
+	VPCMPGTQ  Y3, Y10, Y11
+	VPBLENDVB Y5, Y0, Y4, Y4
+	VPBLENDVB Y7, Y1, Y6, Y5
+	VPBLENDVB Y9, Y2, Y8, Y6
+	VPBLENDVB Y11, Y3, Y10, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPCMPGTQ     Y0, Y2, Y4
+	VPBLENDVB    Y4, Y0, Y2, Y0
+	VPCMPGTQ     Y1, Y3, Y4
+	VPBLENDVB    Y4, Y1, Y3, Y1
+	VPCMPGTQ     Y0, Y1, Y4
+	VPBLENDVB    Y4, Y0, Y1, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPCMPGTQ     Y0, Y1, Y4
+	VPBLENDVB    Y4, Y0, Y1, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPCMPGTQ     Y0, Y1, Y4
+	VPBLENDVB    Y4, Y0, Y1, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VMOVQ        X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
+GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
+GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+
+// func reduceMinimumInt64AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512F
+TEXT ·reduceMinimumInt64AVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R11
+	MOVQ         CX, DX
+	VPBROADCASTQ bits64_7fffffffffffffff<>+0(SB), Z0
+	VPBROADCASTQ bits64_7fffffffffffffff<>+0(SB), Z1
+	VPBROADCASTQ bits64_7fffffffffffffff<>+0(SB), Z2
+	VPBROADCASTQ bits64_7fffffffffffffff<>+0(SB), Z3
+	CMPQ         DX, $0x00000020
+	JLT          rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VPMINSQ   Z4, Z0, Z0
+	VMOVDQU64 64(SI), Z4
+	VPMINSQ   Z4, Z1, Z1
+	VMOVDQU64 128(SI), Z4
+	VPMINSQ   Z4, Z2, Z2
+	VMOVDQU64 192(SI), Z4
+	VPMINSQ   Z4, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x03, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), Z4
+	VPMINSQ      Z4, Z0, Z4
+	VMOVDQU64    64(SI), Z5
+	VPMINSQ      Z5, Z1, Z5
+	VMOVDQU64    128(SI), Z6
+	VPMINSQ      Z6, Z2, Z6
+	VMOVDQU64    192(SI), Z7
+	VPMINSQ      Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
+	VPBLENDMQ    Z4, Z0, K1, Z0
+	VPBLENDMQ    Z5, Z1, K2, Z1
+	VPBLENDMQ    Z6, Z2, K3, Z2
+	VPBLENDMQ    Z7, Z3, K4, Z3
+
+lanes:
+	VPMINSQ       Z2, Z0, Z0
+	VPMINSQ       Z3, Z1, Z1
+	VPMINSQ       Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPMINSQ       Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPMINSQ       Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPMINSQ       Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VMOVQ         X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
 
 // func minimumUint8AVX2(r *byte)
 // Requires: AVX, AVX2
@@ -1831,6 +3434,416 @@ return:
 	VZEROUPPER
 	RET
 
+// func reduceMinimumUint8AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceMinimumUint8AVX2(SB), $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ    BX, R11
+	IMULQ   DX, BX
+	ADDQ    BX, SI
+	SHLQ    $0x07, R11
+	MOVQ    CX, DX
+	VMOVDQU vectorbits8_ff<>+0(SB), Y0
+	VMOVDQU vectorbits8_ff<>+0(SB), Y1
+	VMOVDQU vectorbits8_ff<>+0(SB), Y2
+	VMOVDQU vectorbits8_ff<>+0(SB), Y3
+	CMPQ    DX, $0x00000080
+	JLT     rest
+
+loop:
+	VMOVDQU (SI), Y4
+	VPMINUB Y4, Y0, Y0
+	VMOVDQU 32(SI), Y4
+	VPMINUB Y4, Y1, Y1
+	VMOVDQU 64(SI), Y4
+	VPMINUB Y4, Y2, Y2
+	VMOVDQU 96(SI), Y4
+	VPMINUB Y4, Y3, Y3
+	ADDQ    R11, SI
+	SUBQ    $0x00000080, DX
+	CMPQ    DX, $0x00000080
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (SI), X4, X4
+	VPEXTRB $0x00, X4, (AX)
+
+part1_in_1:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x00, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y4
+	VPMINUB   Y4, Y0, Y4
+	VMOVDQU   32(SI), Y5
+	VPMINUB   Y5, Y1, Y5
+	VMOVDQU   64(SI), Y6
+	VPMINUB   Y6, Y2, Y6
+	VMOVDQU   96(SI), Y7
+	VPMINUB   Y7, Y3, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPMINUB      Y2, Y0, Y0
+	VPMINUB      Y3, Y1, Y1
+	VPMINUB      Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPMINUB      Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPMINUB      Y1, Y0, Y0
+	VPSRLQ       $0x20, X0, X1
+	VPMINUB      Y1, Y0, Y0
+	VPSRLD       $0x10, X0, X1
+	VPMINUB      Y1, Y0, Y0
+	VPSRLW       $0x08, X0, X1
+	VPMINUB      Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VPEXTRB      $0x00, X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits8_ff<>+0(SB)/1, $0xff
+DATA vectorbits8_ff<>+1(SB)/1, $0xff
+DATA vectorbits8_ff<>+2(SB)/1, $0xff
+DATA vectorbits8_ff<>+3(SB)/1, $0xff
+DATA vectorbits8_ff<>+4(SB)/1, $0xff
+DATA vectorbits8_ff<>+5(SB)/1, $0xff
+DATA vectorbits8_ff<>+6(SB)/1, $0xff
+DATA vectorbits8_ff<>+7(SB)/1, $0xff
+DATA vectorbits8_ff<>+8(SB)/1, $0xff
+DATA vectorbits8_ff<>+9(SB)/1, $0xff
+DATA vectorbits8_ff<>+10(SB)/1, $0xff
+DATA vectorbits8_ff<>+11(SB)/1, $0xff
+DATA vectorbits8_ff<>+12(SB)/1, $0xff
+DATA vectorbits8_ff<>+13(SB)/1, $0xff
+DATA vectorbits8_ff<>+14(SB)/1, $0xff
+DATA vectorbits8_ff<>+15(SB)/1, $0xff
+DATA vectorbits8_ff<>+16(SB)/1, $0xff
+DATA vectorbits8_ff<>+17(SB)/1, $0xff
+DATA vectorbits8_ff<>+18(SB)/1, $0xff
+DATA vectorbits8_ff<>+19(SB)/1, $0xff
+DATA vectorbits8_ff<>+20(SB)/1, $0xff
+DATA vectorbits8_ff<>+21(SB)/1, $0xff
+DATA vectorbits8_ff<>+22(SB)/1, $0xff
+DATA vectorbits8_ff<>+23(SB)/1, $0xff
+DATA vectorbits8_ff<>+24(SB)/1, $0xff
+DATA vectorbits8_ff<>+25(SB)/1, $0xff
+DATA vectorbits8_ff<>+26(SB)/1, $0xff
+DATA vectorbits8_ff<>+27(SB)/1, $0xff
+DATA vectorbits8_ff<>+28(SB)/1, $0xff
+DATA vectorbits8_ff<>+29(SB)/1, $0xff
+DATA vectorbits8_ff<>+30(SB)/1, $0xff
+DATA vectorbits8_ff<>+31(SB)/1, $0xff
+GLOBL vectorbits8_ff<>(SB), RODATA|NOPTR, $32
+
+// func reduceMinimumUint8AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F
+TEXT ·reduceMinimumUint8AVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x08, R11
+	MOVQ         CX, DX
+	VPBROADCASTB bits8_ff<>+0(SB), Z0
+	VPBROADCASTB bits8_ff<>+0(SB), Z1
+	VPBROADCASTB bits8_ff<>+0(SB), Z2
+	VPBROADCASTB bits8_ff<>+0(SB), Z3
+	CMPQ         DX, $0x00000100
+	JLT          rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VPMINUB   Z4, Z0, Z0
+	VMOVDQU64 64(SI), Z4
+	VPMINUB   Z4, Z1, Z1
+	VMOVDQU64 128(SI), Z4
+	VPMINUB   Z4, Z2, Z2
+	VMOVDQU64 192(SI), Z4
+	VPMINUB   Z4, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000100, DX
+	CMPQ      DX, $0x00000100
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (SI), X4, X4
+	VPEXTRB $0x00, X4, (AX)
+
+part1_in_1:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x00, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU64 (SI), Z4
+	VPMINUB   Z4, Z0, Z4
+	VMOVDQU64 64(SI), Z5
+	VPMINUB   Z5, Z1, Z5
+	VMOVDQU64 128(SI), Z6
+	VPMINUB   Z6, Z2, Z6
+	VMOVDQU64 192(SI), Z7
+	VPMINUB   Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPXORQ    Z9, Z9, Z9
+	VPCMPUB   $0x04, Z9, Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUB   $0x04, Z9, Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUB   $0x04, Z9, Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUB   $0x04, Z9, Z8, K4
+	VPBLENDMB Z4, Z0, K1, Z0
+	VPBLENDMB Z5, Z1, K2, Z1
+	VPBLENDMB Z6, Z2, K3, Z2
+	VPBLENDMB Z7, Z3, K4, Z3
+
+lanes:
+	VPMINUB       Z2, Z0, Z0
+	VPMINUB       Z3, Z1, Z1
+	VPMINUB       Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPMINUB       Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPMINUB       Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPMINUB       Z1, Z0, Z0
+	VPSRLQ        $0x20, X0, X1
+	VPMINUB       Z1, Z0, Z0
+	VPSRLD        $0x10, X0, X1
+	VPMINUB       Z1, Z0, Z0
+	VPSRLW        $0x08, X0, X1
+	VPMINUB       Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VPEXTRB       $0x00, X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits8_ff<>+0(SB)/1, $0xff
+GLOBL bits8_ff<>(SB), RODATA|NOPTR, $1
+
 // func minimumUint16AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·minimumUint16AVX2(SB), NOSPLIT, $384-8
@@ -2200,6 +4213,380 @@ return:
 	VZEROUPPER
 	RET
 
+// func reduceMinimumUint16AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceMinimumUint16AVX2(SB), $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ    BX, R11
+	IMULQ   DX, BX
+	ADDQ    BX, SI
+	SHLQ    $0x06, R11
+	MOVQ    CX, DX
+	VMOVDQU vectorbits16_ffff<>+0(SB), Y0
+	VMOVDQU vectorbits16_ffff<>+0(SB), Y1
+	VMOVDQU vectorbits16_ffff<>+0(SB), Y2
+	VMOVDQU vectorbits16_ffff<>+0(SB), Y3
+	CMPQ    DX, $0x00000040
+	JLT     rest
+
+loop:
+	VMOVDQU (SI), Y4
+	VPMINUW Y4, Y0, Y0
+	VMOVDQU 32(SI), Y4
+	VPMINUW Y4, Y1, Y1
+	VMOVDQU 64(SI), Y4
+	VPMINUW Y4, Y2, Y2
+	VMOVDQU 96(SI), Y4
+	VPMINUW Y4, Y3, Y3
+	ADDQ    R11, SI
+	SUBQ    $0x00000040, DX
+	CMPQ    DX, $0x00000040
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+
+part1_in_2:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x01, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y4
+	VPMINUW   Y4, Y0, Y4
+	VMOVDQU   32(SI), Y5
+	VPMINUW   Y5, Y1, Y5
+	VMOVDQU   64(SI), Y6
+	VPMINUW   Y6, Y2, Y6
+	VMOVDQU   96(SI), Y7
+	VPMINUW   Y7, Y3, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQW  vectorbits16_0000<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQW  vectorbits16_0000<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQW  vectorbits16_0000<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQW  vectorbits16_0000<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPMINUW      Y2, Y0, Y0
+	VPMINUW      Y3, Y1, Y1
+	VPMINUW      Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPMINUW      Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPMINUW      Y1, Y0, Y0
+	VPSRLQ       $0x20, X0, X1
+	VPMINUW      Y1, Y0, Y0
+	VPSRLD       $0x10, X0, X1
+	VPMINUW      Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VPEXTRW      $0x00, X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits16_ffff<>+0(SB)/2, $0xffff
+DATA vectorbits16_ffff<>+2(SB)/2, $0xffff
+DATA vectorbits16_ffff<>+4(SB)/2, $0xffff
+DATA vectorbits16_ffff<>+6(SB)/2, $0xffff
+DATA vectorbits16_ffff<>+8(SB)/2, $0xffff
+DATA vectorbits16_ffff<>+10(SB)/2, $0xffff
+DATA vectorbits16_ffff<>+12(SB)/2, $0xffff
+DATA vectorbits16_ffff<>+14(SB)/2, $0xffff
+DATA vectorbits16_ffff<>+16(SB)/2, $0xffff
+DATA vectorbits16_ffff<>+18(SB)/2, $0xffff
+DATA vectorbits16_ffff<>+20(SB)/2, $0xffff
+DATA vectorbits16_ffff<>+22(SB)/2, $0xffff
+DATA vectorbits16_ffff<>+24(SB)/2, $0xffff
+DATA vectorbits16_ffff<>+26(SB)/2, $0xffff
+DATA vectorbits16_ffff<>+28(SB)/2, $0xffff
+DATA vectorbits16_ffff<>+30(SB)/2, $0xffff
+GLOBL vectorbits16_ffff<>(SB), RODATA|NOPTR, $32
+
+// func reduceMinimumUint16AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F
+TEXT ·reduceMinimumUint16AVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x07, R11
+	MOVQ         CX, DX
+	VPBROADCASTW bits16_ffff<>+0(SB), Z0
+	VPBROADCASTW bits16_ffff<>+0(SB), Z1
+	VPBROADCASTW bits16_ffff<>+0(SB), Z2
+	VPBROADCASTW bits16_ffff<>+0(SB), Z3
+	CMPQ         DX, $0x00000080
+	JLT          rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VPMINUW   Z4, Z0, Z0
+	VMOVDQU64 64(SI), Z4
+	VPMINUW   Z4, Z1, Z1
+	VMOVDQU64 128(SI), Z4
+	VPMINUW   Z4, Z2, Z2
+	VMOVDQU64 192(SI), Z4
+	VPMINUW   Z4, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000080, DX
+	CMPQ      DX, $0x00000080
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+
+part1_in_2:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x01, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU64 (SI), Z4
+	VPMINUW   Z4, Z0, Z4
+	VMOVDQU64 64(SI), Z5
+	VPMINUW   Z5, Z1, Z5
+	VMOVDQU64 128(SI), Z6
+	VPMINUW   Z6, Z2, Z6
+	VMOVDQU64 192(SI), Z7
+	VPMINUW   Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPXORQ    Z9, Z9, Z9
+	VPCMPUW   $0x04, Z9, Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUW   $0x04, Z9, Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUW   $0x04, Z9, Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUW   $0x04, Z9, Z8, K4
+	VPBLENDMW Z4, Z0, K1, Z0
+	VPBLENDMW Z5, Z1, K2, Z1
+	VPBLENDMW Z6, Z2, K3, Z2
+	VPBLENDMW Z7, Z3, K4, Z3
+
+lanes:
+	VPMINUW       Z2, Z0, Z0
+	VPMINUW       Z3, Z1, Z1
+	VPMINUW       Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPMINUW       Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPMINUW       Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPMINUW       Z1, Z0, Z0
+	VPSRLQ        $0x20, X0, X1
+	VPMINUW       Z1, Z0, Z0
+	VPSRLD        $0x10, X0, X1
+	VPMINUW       Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VPEXTRW       $0x00, X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits16_ffff<>+0(SB)/2, $0xffff
+GLOBL bits16_ffff<>(SB), RODATA|NOPTR, $2
+
 // func minimumUint32AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·minimumUint32AVX2(SB), NOSPLIT, $384-8
@@ -2545,6 +4932,351 @@ return:
 	VZEROUPPER
 	RET
 
+// func reduceMinimumUint32AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceMinimumUint32AVX2(SB), $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ    BX, R11
+	IMULQ   DX, BX
+	ADDQ    BX, SI
+	SHLQ    $0x05, R11
+	MOVQ    CX, DX
+	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y0
+	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y1
+	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y2
+	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y3
+	CMPQ    DX, $0x00000020
+	JLT     rest
+
+loop:
+	VMOVDQU (SI), Y4
+	VPMINUD Y4, Y0, Y0
+	VMOVDQU 32(SI), Y4
+	VPMINUD Y4, Y1, Y1
+	VMOVDQU 64(SI), Y4
+	VPMINUD Y4, Y2, Y2
+	VMOVDQU 96(SI), Y4
+	VPMINUD Y4, Y3, Y3
+	ADDQ    R11, SI
+	SUBQ    $0x00000020, DX
+	CMPQ    DX, $0x00000020
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+
+part1_in_4:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x02, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y4
+	VPMINUD   Y4, Y0, Y4
+	VMOVDQU   32(SI), Y5
+	VPMINUD   Y5, Y1, Y5
+	VMOVDQU   64(SI), Y6
+	VPMINUD   Y6, Y2, Y6
+	VMOVDQU   96(SI), Y7
+	VPMINUD   Y7, Y3, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPMINUD      Y2, Y0, Y0
+	VPMINUD      Y3, Y1, Y1
+	VPMINUD      Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPMINUD      Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPMINUD      Y1, Y0, Y0
+	VPSRLQ       $0x20, X0, X1
+	VPMINUD      Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VMOVD        X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits32_ffffffff<>+0(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+4(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+8(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+12(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+16(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+20(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+24(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+28(SB)/4, $0xffffffff
+GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
+
+// func reduceMinimumUint32AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512F
+TEXT ·reduceMinimumUint32AVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x06, R11
+	MOVQ         CX, DX
+	VPBROADCASTD bits32_ffffffff<>+0(SB), Z0
+	VPBROADCASTD bits32_ffffffff<>+0(SB), Z1
+	VPBROADCASTD bits32_ffffffff<>+0(SB), Z2
+	VPBROADCASTD bits32_ffffffff<>+0(SB), Z3
+	CMPQ         DX, $0x00000040
+	JLT          rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VPMINUD   Z4, Z0, Z0
+	VMOVDQU64 64(SI), Z4
+	VPMINUD   Z4, Z1, Z1
+	VMOVDQU64 128(SI), Z4
+	VPMINUD   Z4, Z2, Z2
+	VMOVDQU64 192(SI), Z4
+	VPMINUD   Z4, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000040, DX
+	CMPQ      DX, $0x00000040
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+
+part1_in_4:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x02, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), Z4
+	VPMINUD      Z4, Z0, Z4
+	VMOVDQU64    64(SI), Z5
+	VPMINUD      Z5, Z1, Z5
+	VMOVDQU64    128(SI), Z6
+	VPMINUD      Z6, Z2, Z6
+	VMOVDQU64    192(SI), Z7
+	VPMINUD      Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K4
+	VPBLENDMD    Z4, Z0, K1, Z0
+	VPBLENDMD    Z5, Z1, K2, Z1
+	VPBLENDMD    Z6, Z2, K3, Z2
+	VPBLENDMD    Z7, Z3, K4, Z3
+
+lanes:
+	VPMINUD       Z2, Z0, Z0
+	VPMINUD       Z3, Z1, Z1
+	VPMINUD       Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPMINUD       Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPMINUD       Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPMINUD       Z1, Z0, Z0
+	VPSRLQ        $0x20, X0, X1
+	VPMINUD       Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VMOVD         X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits32_ffffffff<>+0(SB)/4, $0xffffffff
+GLOBL bits32_ffffffff<>(SB), RODATA|NOPTR, $4
+
 // func minimumUint64AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·minimumUint64AVX2(SB), NOSPLIT, $384-8
@@ -2889,6 +5621,366 @@ next:
 return:
 	VZEROUPPER
 	RET
+
+// func reduceMinimumUint64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceMinimumUint64AVX2(SB), $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ    BX, R11
+	IMULQ   DX, BX
+	ADDQ    BX, SI
+	SHLQ    $0x04, R11
+	MOVQ    CX, DX
+	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y0
+	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y1
+	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y2
+	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y3
+	CMPQ    DX, $0x00000010
+	JLT     rest
+
+loop:
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y0, Y4
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y1, Y5
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y2, Y6
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y3, Y7
+	VMOVDQU   (SI), Y8
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y8, Y9
+	VMOVDQU   32(SI), Y10
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y10, Y11
+	VMOVDQU   64(SI), Y12
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y12, Y13
+	VMOVDQU   96(SI), Y14
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y14, Y15
+	VPCMPGTQ  Y4, Y9, Y4
+	VPCMPGTQ  Y5, Y11, Y5
+	VPCMPGTQ  Y6, Y13, Y6
+	VPCMPGTQ  Y7, Y15, Y7
+	VPBLENDVB Y4, Y0, Y8, Y0
+	VPBLENDVB Y5, Y1, Y10, Y1
+	VPBLENDVB Y6, Y2, Y12, Y2
+	VPBLENDVB Y7, Y3, Y14, Y3
+	ADDQ      R11, SI
+	SUBQ      $0x00000010, DX
+	CMPQ      DX, $0x00000010
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y0, Y4
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y1, Y5
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y2, Y6
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y3, Y7
+	VMOVDQU   (SI), Y8
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y8, Y9
+	VMOVDQU   32(SI), Y10
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y10, Y11
+	VMOVDQU   64(SI), Y12
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y12, Y13
+	VMOVDQU   96(SI), Y14
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y14, Y15
+	VPCMPGTQ  Y4, Y9, Y4
+	VPCMPGTQ  Y5, Y11, Y5
+	VPCMPGTQ  Y6, Y13, Y6
+	VPCMPGTQ  Y7, Y15, Y7
+	VPBLENDVB Y4, Y0, Y8, Y4
+	VPBLENDVB Y5, Y1, Y10, Y5
+	VPBLENDVB Y6, Y2, Y12, Y6
+	VPBLENDVB Y7, Y3, Y14, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y5
+	VPCMPGTQ     Y4, Y5, Y4
+	VPBLENDVB    Y4, Y0, Y2, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y5
+	VPCMPGTQ     Y4, Y5, Y4
+	VPBLENDVB    Y4, Y1, Y3, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y5
+	VPCMPGTQ     Y4, Y5, Y4
+	VPBLENDVB    Y4, Y0, Y1, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y5
+	VPCMPGTQ     Y4, Y5, Y4
+	VPBLENDVB    Y4, Y0, Y1, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y5
+	VPCMPGTQ     Y4, Y5, Y4
+	VPBLENDVB    Y4, Y0, Y1, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VMOVQ        X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
+GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
+
+// func reduceMinimumUint64AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512F
+TEXT ·reduceMinimumUint64AVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R11
+	MOVQ         CX, DX
+	VPBROADCASTQ bits64_ffffffffffffffff<>+0(SB), Z0
+	VPBROADCASTQ bits64_ffffffffffffffff<>+0(SB), Z1
+	VPBROADCASTQ bits64_ffffffffffffffff<>+0(SB), Z2
+	VPBROADCASTQ bits64_ffffffffffffffff<>+0(SB), Z3
+	CMPQ         DX, $0x00000020
+	JLT          rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VPMINUQ   Z4, Z0, Z0
+	VMOVDQU64 64(SI), Z4
+	VPMINUQ   Z4, Z1, Z1
+	VMOVDQU64 128(SI), Z4
+	VPMINUQ   Z4, Z2, Z2
+	VMOVDQU64 192(SI), Z4
+	VPMINUQ   Z4, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x03, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), Z4
+	VPMINUQ      Z4, Z0, Z4
+	VMOVDQU64    64(SI), Z5
+	VPMINUQ      Z5, Z1, Z5
+	VMOVDQU64    128(SI), Z6
+	VPMINUQ      Z6, Z2, Z6
+	VMOVDQU64    192(SI), Z7
+	VPMINUQ      Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
+	VPBLENDMQ    Z4, Z0, K1, Z0
+	VPBLENDMQ    Z5, Z1, K2, Z1
+	VPBLENDMQ    Z6, Z2, K3, Z2
+	VPBLENDMQ    Z7, Z3, K4, Z3
+
+lanes:
+	VPMINUQ       Z2, Z0, Z0
+	VPMINUQ       Z3, Z1, Z1
+	VPMINUQ       Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPMINUQ       Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPMINUQ       Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPMINUQ       Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VMOVQ         X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
+GLOBL bits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func minimumFloat32AVX2(r *byte)
 // Requires: AVX, AVX2
@@ -3272,6 +6364,607 @@ return:
 	VZEROUPPER
 	RET
 
+// func reduceMinimumFloat32AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceMinimumFloat32AVX2(SB), $576-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (SI), Y12
+	VMOVUPD      Y12, (SP)
+	VMOVUPD      Y12, 32(SP)
+	VMOVUPD      Y12, 64(SP)
+	VMOVUPD      Y12, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ    BX, R11
+	IMULQ   DX, BX
+	ADDQ    BX, SI
+	SHLQ    $0x05, R11
+	MOVQ    CX, DX
+	VMOVDQU vectorbits32_7f800000<>+0(SB), Y0
+	VPXOR   Y1, Y1, Y1
+	VPXOR   Y2, Y2, Y2
+	VMOVDQU vectorbits32_7f800000<>+0(SB), Y3
+	VPXOR   Y4, Y4, Y4
+	VPXOR   Y5, Y5, Y5
+	VMOVDQU vectorbits32_7f800000<>+0(SB), Y6
+	VPXOR   Y7, Y7, Y7
+	VPXOR   Y8, Y8, Y8
+	VMOVDQU vectorbits32_7f800000<>+0(SB), Y9
+	VPXOR   Y10, Y10, Y10
+	VPXOR   Y11, Y11, Y11
+	CMPQ    DX, $0x00000020
+	JLT     rest
+
+loop:
+	VMOVDQU (SI), Y12
+	VCMPPS  $0x04, Y12, Y12, Y13
+	VMOVDQU 32(SI), Y14
+	VCMPPS  $0x04, Y14, Y14, Y15
+	VMINPS  Y0, Y12, Y0
+	VMINPS  Y3, Y14, Y3
+	VPOR    Y12, Y1, Y1
+	VPOR    Y14, Y4, Y4
+	VPOR    Y13, Y2, Y2
+	VPOR    Y15, Y5, Y5
+	VMOVDQU 64(SI), Y12
+	VCMPPS  $0x04, Y12, Y12, Y13
+	VMOVDQU 96(SI), Y14
+	VCMPPS  $0x04, Y14, Y14, Y15
+	VMINPS  Y6, Y12, Y6
+	VMINPS  Y9, Y14, Y9
+	VPOR    Y12, Y7, Y7
+	VPOR    Y14, Y10, Y10
+	VPOR    Y13, Y8, Y8
+	VPOR    Y15, Y11, Y11
+	ADDQ    R11, SI
+	SUBQ    $0x00000020, DX
+	CMPQ    DX, $0x00000020
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (SI), Y12
+	VMOVUPD      Y12, (SP)
+	VMOVUPD      Y12, 32(SP)
+	VMOVUPD      Y12, 64(SP)
+	VMOVUPD      Y12, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y12
+	VMOVDQU      Y12, (AX)
+	VMOVDQU      32(SI), Y12
+	VMOVDQU      Y12, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y12
+	VMOVDQU Y12, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X12
+	VMOVDQU X12, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X12
+	VMOVQ X12, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X12
+	VMOVD X12, (AX)
+
+part1_in_4:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x02, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y12
+	VCMPPS    $0x04, Y12, Y12, Y13
+	VMOVDQU   32(SI), Y14
+	VCMPPS    $0x04, Y14, Y14, Y15
+	VMOVUPD   Y15, 128(SP)
+	VMINPS    Y0, Y12, Y15
+	VMOVUPD   Y15, 160(SP)
+	VMINPS    Y3, Y14, Y15
+	VMOVUPD   Y15, 192(SP)
+	VMOVDQU   (DI), Y15
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y15, Y15
+	VMOVUPD   Y15, 224(SP)
+	VMOVDQU   32(DI), Y15
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y15, Y15
+	VPOR      Y12, Y1, Y12
+	VPOR      Y14, Y4, Y14
+	VPOR      Y13, Y2, Y13
+	VMOVUPD   Y13, 256(SP)
+	VMOVUPD   128(SP), Y13
+	VPOR      Y13, Y5, Y13
+	VMOVUPD   Y13, 288(SP)
+	VMOVUPD   160(SP), Y13
+	VMOVUPD   Y14, 320(SP)
+	VMOVUPD   224(SP), Y14
+	VBLENDVPS Y14, Y0, Y13, Y0
+	VMOVUPD   192(SP), Y13
+	VBLENDVPS Y15, Y3, Y13, Y3
+	VPBLENDVB Y14, Y1, Y12, Y1
+	VMOVUPD   320(SP), Y12
+	VPBLENDVB Y15, Y4, Y12, Y4
+	VMOVUPD   256(SP), Y12
+	VPBLENDVB Y14, Y2, Y12, Y2
+	VMOVUPD   288(SP), Y12
+	VPBLENDVB Y15, Y5, Y12, Y5
+	VMOVDQU   64(SI), Y12
+	VCMPPS    $0x04, Y12, Y12, Y13
+	VMOVDQU   96(SI), Y14
+	VCMPPS    $0x04, Y14, Y14, Y15
+	VMOVUPD   Y15, 352(SP)
+	VMINPS    Y6, Y12, Y15
+	VMOVUPD   Y15, 384(SP)
+	VMINPS    Y9, Y14, Y15
+	VMOVUPD   Y15, 416(SP)
+	VMOVDQU   64(DI), Y15
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y15, Y15
+	VMOVUPD   Y15, 448(SP)
+	VMOVDQU   96(DI), Y15
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y15, Y15
+	VPOR      Y12, Y7, Y12
+	VPOR      Y14, Y10, Y14
+	VPOR      Y13, Y8, Y13
+	VMOVUPD   Y13, 480(SP)
+	VMOVUPD   352(SP), Y13
+	VPOR      Y13, Y11, Y13
+	VMOVUPD   Y13, 512(SP)
+	VMOVUPD   384(SP), Y13
+	VMOVUPD   Y14, 544(SP)
+	VMOVUPD   448(SP), Y14
+	VBLENDVPS Y14, Y6, Y13, Y6
+	VMOVUPD   416(SP), Y13
+	VBLENDVPS Y15, Y9, Y13, Y9
+	VPBLENDVB Y14, Y7, Y12, Y7
+	VMOVUPD   544(SP), Y12
+	VPBLENDVB Y15, Y10, Y12, Y10
+	VMOVUPD   480(SP), Y12
+	VPBLENDVB Y14, Y8, Y12, Y8
+	VMOVUPD   512(SP), Y12
+	VPBLENDVB Y15, Y11, Y12, Y11
+
+lanes:
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y0, Y12
+	VPXOR        vectorbits32_80000000<>+0(SB), Y2, Y13
+	VPAND        vectorbits32_80000000<>+0(SB), Y1, Y14
+	VPCMPGTD     vectorbits32_7f000000<>+0(SB), Y13, Y13
+	VBLENDVPS    Y12, Y14, Y0, Y12
+	VBLENDVPS    Y13, vectorbits32_7fc00000<>+0(SB), Y12, Y0
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y3, Y12
+	VPXOR        vectorbits32_80000000<>+0(SB), Y5, Y13
+	VPAND        vectorbits32_80000000<>+0(SB), Y4, Y14
+	VPCMPGTD     vectorbits32_7f000000<>+0(SB), Y13, Y13
+	VBLENDVPS    Y12, Y14, Y3, Y12
+	VBLENDVPS    Y13, vectorbits32_7fc00000<>+0(SB), Y12, Y3
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y6, Y12
+	VPXOR        vectorbits32_80000000<>+0(SB), Y8, Y13
+	VPAND        vectorbits32_80000000<>+0(SB), Y7, Y14
+	VPCMPGTD     vectorbits32_7f000000<>+0(SB), Y13, Y13
+	VBLENDVPS    Y12, Y14, Y6, Y12
+	VBLENDVPS    Y13, vectorbits32_7fc00000<>+0(SB), Y12, Y6
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y9, Y12
+	VPXOR        vectorbits32_80000000<>+0(SB), Y11, Y13
+	VPAND        vectorbits32_80000000<>+0(SB), Y10, Y14
+	VPCMPGTD     vectorbits32_7f000000<>+0(SB), Y13, Y13
+	VBLENDVPS    Y12, Y14, Y9, Y12
+	VBLENDVPS    Y13, vectorbits32_7fc00000<>+0(SB), Y12, Y9
+	VMINPS       Y6, Y0, Y12
+	VCMPPS       $0x00, Y6, Y0, Y13
+	VPOR         Y6, Y0, Y14
+	VCMPPS       $0x04, Y0, Y0, Y15
+	VBLENDVPS    Y13, Y14, Y12, Y12
+	VBLENDVPS    Y15, Y0, Y12, Y0
+	VMINPS       Y9, Y3, Y12
+	VCMPPS       $0x00, Y9, Y3, Y13
+	VPOR         Y9, Y3, Y14
+	VCMPPS       $0x04, Y3, Y3, Y15
+	VBLENDVPS    Y13, Y14, Y12, Y12
+	VBLENDVPS    Y15, Y3, Y12, Y3
+	VMINPS       Y3, Y0, Y12
+	VCMPPS       $0x00, Y3, Y0, Y13
+	VPOR         Y3, Y0, Y14
+	VCMPPS       $0x04, Y0, Y0, Y15
+	VBLENDVPS    Y13, Y14, Y12, Y12
+	VBLENDVPS    Y15, Y0, Y12, Y0
+	VEXTRACTI128 $0x01, Y0, X3
+	VMINPS       Y3, Y0, Y12
+	VCMPPS       $0x00, Y3, Y0, Y13
+	VPOR         Y3, Y0, Y14
+	VCMPPS       $0x04, Y0, Y0, Y15
+	VBLENDVPS    Y13, Y14, Y12, Y12
+	VBLENDVPS    Y15, Y0, Y12, Y0
+	VPSRLDQ      $0x08, X0, X3
+	VMINPS       Y3, Y0, Y12
+	VCMPPS       $0x00, Y3, Y0, Y13
+	VPOR         Y3, Y0, Y14
+	VCMPPS       $0x04, Y0, Y0, Y15
+	VBLENDVPS    Y13, Y14, Y12, Y12
+	VBLENDVPS    Y15, Y0, Y12, Y0
+	VPSRLQ       $0x20, X0, X3
+	VMINPS       Y3, Y0, Y12
+	VCMPPS       $0x00, Y3, Y0, Y13
+	VPOR         Y3, Y0, Y14
+	VCMPPS       $0x04, Y0, Y0, Y15
+	VBLENDVPS    Y13, Y14, Y12, Y12
+	VBLENDVPS    Y15, Y0, Y12, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VMOVD        X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits32_7f800000<>+0(SB)/4, $0x7f800000
+DATA vectorbits32_7f800000<>+4(SB)/4, $0x7f800000
+DATA vectorbits32_7f800000<>+8(SB)/4, $0x7f800000
+DATA vectorbits32_7f800000<>+12(SB)/4, $0x7f800000
+DATA vectorbits32_7f800000<>+16(SB)/4, $0x7f800000
+DATA vectorbits32_7f800000<>+20(SB)/4, $0x7f800000
+DATA vectorbits32_7f800000<>+24(SB)/4, $0x7f800000
+DATA vectorbits32_7f800000<>+28(SB)/4, $0x7f800000
+GLOBL vectorbits32_7f800000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
+GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_7f000000<>+0(SB)/4, $0x7f000000
+DATA vectorbits32_7f000000<>+4(SB)/4, $0x7f000000
+DATA vectorbits32_7f000000<>+8(SB)/4, $0x7f000000
+DATA vectorbits32_7f000000<>+12(SB)/4, $0x7f000000
+DATA vectorbits32_7f000000<>+16(SB)/4, $0x7f000000
+DATA vectorbits32_7f000000<>+20(SB)/4, $0x7f000000
+DATA vectorbits32_7f000000<>+24(SB)/4, $0x7f000000
+DATA vectorbits32_7f000000<>+28(SB)/4, $0x7f000000
+GLOBL vectorbits32_7f000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_7fc00000<>+0(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+4(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+8(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+12(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+16(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+20(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+24(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+28(SB)/4, $0x7fc00000
+GLOBL vectorbits32_7fc00000<>(SB), RODATA|NOPTR, $32
+
+// func reduceMinimumFloat32AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512F
+TEXT ·reduceMinimumFloat32AVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (SI), Z12
+	VMOVUPD      Z12, (SP)
+	VMOVUPD      Z12, 64(SP)
+	VMOVUPD      Z12, 128(SP)
+	VMOVUPD      Z12, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x06, R11
+	MOVQ         CX, DX
+	VPBROADCASTD bits32_7f800000<>+0(SB), Z0
+	VPXORQ       Z1, Z1, Z1
+	VPXORQ       Z2, Z2, Z2
+	VPBROADCASTD bits32_7f800000<>+0(SB), Z3
+	VPXORQ       Z4, Z4, Z4
+	VPXORQ       Z5, Z5, Z5
+	VPBROADCASTD bits32_7f800000<>+0(SB), Z6
+	VPXORQ       Z7, Z7, Z7
+	VPXORQ       Z8, Z8, Z8
+	VPBROADCASTD bits32_7f800000<>+0(SB), Z9
+	VPXORQ       Z10, Z10, Z10
+	VPXORQ       Z11, Z11, Z11
+	CMPQ         DX, $0x00000040
+	JLT          rest
+
+loop:
+	VMOVDQU64 (SI), Z12
+	VPSLLD    $0x01, Z12, Z13
+	VMOVDQU64 64(SI), Z14
+	VPSLLD    $0x01, Z14, Z15
+	VMOVDQU64 128(SI), Z16
+	VPSLLD    $0x01, Z16, Z17
+	VMOVDQU64 192(SI), Z18
+	VPSLLD    $0x01, Z18, Z19
+	VMINPS    Z0, Z12, Z0
+	VMINPS    Z3, Z14, Z3
+	VMINPS    Z6, Z16, Z6
+	VMINPS    Z9, Z18, Z9
+	VPMAXUD   Z13, Z2, Z2
+	VPMAXUD   Z15, Z5, Z5
+	VPMAXUD   Z17, Z8, Z8
+	VPMAXUD   Z19, Z11, Z11
+	VPORD     Z12, Z1, Z1
+	VPORD     Z14, Z4, Z4
+	VPORD     Z16, Z7, Z7
+	VPORD     Z18, Z10, Z10
+	ADDQ      R11, SI
+	SUBQ      $0x00000040, DX
+	CMPQ      DX, $0x00000040
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (SI), Z12
+	VMOVUPD      Z12, (SP)
+	VMOVUPD      Z12, 64(SP)
+	VMOVUPD      Z12, 128(SP)
+	VMOVUPD      Z12, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y12
+	VMOVDQU      Y12, (AX)
+	VMOVDQU      32(SI), Y12
+	VMOVDQU      Y12, 32(AX)
+	VMOVDQU      64(SI), Y12
+	VMOVDQU      Y12, 64(AX)
+	VMOVDQU      96(SI), Y12
+	VMOVDQU      Y12, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y12
+	VMOVDQU Y12, (AX)
+	VMOVDQU 32(SI), Y12
+	VMOVDQU Y12, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y12
+	VMOVDQU Y12, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X12
+	VMOVDQU X12, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X12
+	VMOVQ X12, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X12
+	VMOVD X12, (AX)
+
+part1_in_4:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x02, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), Z12
+	VPSLLD       $0x01, Z12, Z13
+	VMOVDQU64    64(SI), Z14
+	VPSLLD       $0x01, Z14, Z15
+	VMOVDQU64    128(SI), Z16
+	VPSLLD       $0x01, Z16, Z17
+	VMOVDQU64    192(SI), Z18
+	VPSLLD       $0x01, Z18, Z19
+	VMINPS       Z0, Z12, Z20
+	VMINPS       Z3, Z14, Z21
+	VMINPS       Z6, Z16, Z22
+	VMINPS       Z9, Z18, Z23
+	VPMAXUD      Z13, Z2, Z13
+	VPMAXUD      Z15, Z5, Z15
+	VPMAXUD      Z17, Z8, Z17
+	VPMAXUD      Z19, Z11, Z19
+	VMOVDQU64    (DI), Z24
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z24, K1
+	VMOVDQU64    64(DI), Z24
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z24, K2
+	VMOVDQU64    128(DI), Z24
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z24, K3
+	VMOVDQU64    192(DI), Z24
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z24, K4
+	VPORD        Z12, Z1, Z12
+	VPORD        Z14, Z4, Z14
+	VPORD        Z16, Z7, Z16
+	VPORD        Z18, Z10, Z18
+	VBLENDMPS    Z20, Z0, K1, Z0
+	VBLENDMPS    Z21, Z3, K2, Z3
+	VBLENDMPS    Z22, Z6, K3, Z6
+	VBLENDMPS    Z23, Z9, K4, Z9
+	VPBLENDMD    Z13, Z2, K1, Z2
+	VPBLENDMD    Z15, Z5, K2, Z5
+	VPBLENDMD    Z17, Z8, K3, Z8
+	VPBLENDMD    Z19, Z11, K4, Z11
+	VPBLENDMD    Z12, Z1, K1, Z1
+	VPBLENDMD    Z14, Z4, K2, Z4
+	VPBLENDMD    Z16, Z7, K3, Z7
+	VPBLENDMD    Z18, Z10, K4, Z10
+
+lanes:
+	VCMPPS.BCST    $0x00, bits32_00000000<>+0(SB), Z0, K1
+	VPANDD.BCST    bits32_80000000<>+0(SB), Z1, Z12
+	VPCMPUD.BCST   $0x06, bits32_ff000000<>+0(SB), Z2, K2
+	VBLENDMPS      Z12, Z0, K1, Z12
+	VBLENDMPS.BCST bits32_7fc00000<>+0(SB), Z12, K2, Z0
+	VCMPPS.BCST    $0x00, bits32_00000000<>+0(SB), Z3, K1
+	VPANDD.BCST    bits32_80000000<>+0(SB), Z4, Z12
+	VPCMPUD.BCST   $0x06, bits32_ff000000<>+0(SB), Z5, K2
+	VBLENDMPS      Z12, Z3, K1, Z12
+	VBLENDMPS.BCST bits32_7fc00000<>+0(SB), Z12, K2, Z3
+	VCMPPS.BCST    $0x00, bits32_00000000<>+0(SB), Z6, K1
+	VPANDD.BCST    bits32_80000000<>+0(SB), Z7, Z12
+	VPCMPUD.BCST   $0x06, bits32_ff000000<>+0(SB), Z8, K2
+	VBLENDMPS      Z12, Z6, K1, Z12
+	VBLENDMPS.BCST bits32_7fc00000<>+0(SB), Z12, K2, Z6
+	VCMPPS.BCST    $0x00, bits32_00000000<>+0(SB), Z9, K1
+	VPANDD.BCST    bits32_80000000<>+0(SB), Z10, Z12
+	VPCMPUD.BCST   $0x06, bits32_ff000000<>+0(SB), Z11, K2
+	VBLENDMPS      Z12, Z9, K1, Z12
+	VBLENDMPS.BCST bits32_7fc00000<>+0(SB), Z12, K2, Z9
+	VMINPS         Z6, Z0, Z12
+	VCMPPS         $0x00, Z6, Z0, K1
+	VPORD          Z6, Z0, Z13
+	VCMPPS         $0x04, Z0, Z0, K2
+	VBLENDMPS      Z13, Z12, K1, Z12
+	VBLENDMPS      Z0, Z12, K2, Z0
+	VMINPS         Z9, Z3, Z12
+	VCMPPS         $0x00, Z9, Z3, K1
+	VPORD          Z9, Z3, Z13
+	VCMPPS         $0x04, Z3, Z3, K2
+	VBLENDMPS      Z13, Z12, K1, Z12
+	VBLENDMPS      Z3, Z12, K2, Z3
+	VMINPS         Z3, Z0, Z12
+	VCMPPS         $0x00, Z3, Z0, K1
+	VPORD          Z3, Z0, Z13
+	VCMPPS         $0x04, Z0, Z0, K2
+	VBLENDMPS      Z13, Z12, K1, Z12
+	VBLENDMPS      Z0, Z12, K2, Z0
+	VEXTRACTI64X4  $0x01, Z0, Y3
+	VMINPS         Z3, Z0, Z12
+	VCMPPS         $0x00, Z3, Z0, K1
+	VPORD          Z3, Z0, Z13
+	VCMPPS         $0x04, Z0, Z0, K2
+	VBLENDMPS      Z13, Z12, K1, Z12
+	VBLENDMPS      Z0, Z12, K2, Z0
+	VEXTRACTI128   $0x01, Y0, X3
+	VMINPS         Z3, Z0, Z12
+	VCMPPS         $0x00, Z3, Z0, K1
+	VPORD          Z3, Z0, Z13
+	VCMPPS         $0x04, Z0, Z0, K2
+	VBLENDMPS      Z13, Z12, K1, Z12
+	VBLENDMPS      Z0, Z12, K2, Z0
+	VPSRLDQ        $0x08, X0, X3
+	VMINPS         Z3, Z0, Z12
+	VCMPPS         $0x00, Z3, Z0, K1
+	VPORD          Z3, Z0, Z13
+	VCMPPS         $0x04, Z0, Z0, K2
+	VBLENDMPS      Z13, Z12, K1, Z12
+	VBLENDMPS      Z0, Z12, K2, Z0
+	VPSRLQ         $0x20, X0, X3
+	VMINPS         Z3, Z0, Z12
+	VCMPPS         $0x00, Z3, Z0, K1
+	VPORD          Z3, Z0, Z13
+	VCMPPS         $0x04, Z0, Z0, K2
+	VBLENDMPS      Z13, Z12, K1, Z12
+	VBLENDMPS      Z0, Z12, K2, Z0
+	MOVQ           (R14), BX
+	ADDQ           8(R14), BX
+	VMOVD          X0, (BX)
+	MOVQ           $0x00000000, (AX)
+	DECQ           16(AX)
+	JE             return
+	MOVQ           24(R14), BX
+	ADDQ           BX, 8(R14)
+	MOVQ           56(R14), BX
+	ADDQ           BX, 40(R14)
+	JMP            run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits32_7f800000<>+0(SB)/4, $0x7f800000
+GLOBL bits32_7f800000<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_80000000<>+0(SB)/4, $0x80000000
+GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_ff000000<>+0(SB)/4, $0xff000000
+GLOBL bits32_ff000000<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_7fc00000<>+0(SB)/4, $0x7fc00000
+GLOBL bits32_7fc00000<>(SB), RODATA|NOPTR, $4
+
 // func minimumFloat64AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·minimumFloat64AVX2(SB), NOSPLIT, $192-8
@@ -3629,3 +7322,552 @@ next:
 return:
 	VZEROUPPER
 	RET
+
+// func reduceMinimumFloat64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceMinimumFloat64AVX2(SB), $576-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Y12
+	VMOVUPD      Y12, (SP)
+	VMOVUPD      Y12, 32(SP)
+	VMOVUPD      Y12, 64(SP)
+	VMOVUPD      Y12, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ    BX, R11
+	IMULQ   DX, BX
+	ADDQ    BX, SI
+	SHLQ    $0x04, R11
+	MOVQ    CX, DX
+	VMOVDQU vectorbits64_7ff0000000000000<>+0(SB), Y0
+	VPXOR   Y1, Y1, Y1
+	VPXOR   Y2, Y2, Y2
+	VMOVDQU vectorbits64_7ff0000000000000<>+0(SB), Y3
+	VPXOR   Y4, Y4, Y4
+	VPXOR   Y5, Y5, Y5
+	VMOVDQU vectorbits64_7ff0000000000000<>+0(SB), Y6
+	VPXOR   Y7, Y7, Y7
+	VPXOR   Y8, Y8, Y8
+	VMOVDQU vectorbits64_7ff0000000000000<>+0(SB), Y9
+	VPXOR   Y10, Y10, Y10
+	VPXOR   Y11, Y11, Y11
+	CMPQ    DX, $0x00000010
+	JLT     rest
+
+loop:
+	VMOVDQU (SI), Y12
+	VCMPPD  $0x04, Y12, Y12, Y13
+	VMOVDQU 32(SI), Y14
+	VCMPPD  $0x04, Y14, Y14, Y15
+	VMINPD  Y0, Y12, Y0
+	VMINPD  Y3, Y14, Y3
+	VPOR    Y12, Y1, Y1
+	VPOR    Y14, Y4, Y4
+	VPOR    Y13, Y2, Y2
+	VPOR    Y15, Y5, Y5
+	VMOVDQU 64(SI), Y12
+	VCMPPD  $0x04, Y12, Y12, Y13
+	VMOVDQU 96(SI), Y14
+	VCMPPD  $0x04, Y14, Y14, Y15
+	VMINPD  Y6, Y12, Y6
+	VMINPD  Y9, Y14, Y9
+	VPOR    Y12, Y7, Y7
+	VPOR    Y14, Y10, Y10
+	VPOR    Y13, Y8, Y8
+	VPOR    Y15, Y11, Y11
+	ADDQ    R11, SI
+	SUBQ    $0x00000010, DX
+	CMPQ    DX, $0x00000010
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Y12
+	VMOVUPD      Y12, (SP)
+	VMOVUPD      Y12, 32(SP)
+	VMOVUPD      Y12, 64(SP)
+	VMOVUPD      Y12, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y12
+	VMOVDQU      Y12, (AX)
+	VMOVDQU      32(SI), Y12
+	VMOVDQU      Y12, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y12
+	VMOVDQU Y12, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X12
+	VMOVDQU X12, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X12
+	VMOVQ X12, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y12
+	VCMPPD    $0x04, Y12, Y12, Y13
+	VMOVDQU   32(SI), Y14
+	VCMPPD    $0x04, Y14, Y14, Y15
+	VMOVUPD   Y15, 128(SP)
+	VMINPD    Y0, Y12, Y15
+	VMOVUPD   Y15, 160(SP)
+	VMINPD    Y3, Y14, Y15
+	VMOVUPD   Y15, 192(SP)
+	VMOVDQU   (DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VMOVUPD   Y15, 224(SP)
+	VMOVDQU   32(DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VPOR      Y12, Y1, Y12
+	VPOR      Y14, Y4, Y14
+	VPOR      Y13, Y2, Y13
+	VMOVUPD   Y13, 256(SP)
+	VMOVUPD   128(SP), Y13
+	VPOR      Y13, Y5, Y13
+	VMOVUPD   Y13, 288(SP)
+	VMOVUPD   160(SP), Y13
+	VMOVUPD   Y14, 320(SP)
+	VMOVUPD   224(SP), Y14
+	VBLENDVPD Y14, Y0, Y13, Y0
+	VMOVUPD   192(SP), Y13
+	VBLENDVPD Y15, Y3, Y13, Y3
+	VPBLENDVB Y14, Y1, Y12, Y1
+	VMOVUPD   320(SP), Y12
+	VPBLENDVB Y15, Y4, Y12, Y4
+	VMOVUPD   256(SP), Y12
+	VPBLENDVB Y14, Y2, Y12, Y2
+	VMOVUPD   288(SP), Y12
+	VPBLENDVB Y15, Y5, Y12, Y5
+	VMOVDQU   64(SI), Y12
+	VCMPPD    $0x04, Y12, Y12, Y13
+	VMOVDQU   96(SI), Y14
+	VCMPPD    $0x04, Y14, Y14, Y15
+	VMOVUPD   Y15, 352(SP)
+	VMINPD    Y6, Y12, Y15
+	VMOVUPD   Y15, 384(SP)
+	VMINPD    Y9, Y14, Y15
+	VMOVUPD   Y15, 416(SP)
+	VMOVDQU   64(DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VMOVUPD   Y15, 448(SP)
+	VMOVDQU   96(DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VPOR      Y12, Y7, Y12
+	VPOR      Y14, Y10, Y14
+	VPOR      Y13, Y8, Y13
+	VMOVUPD   Y13, 480(SP)
+	VMOVUPD   352(SP), Y13
+	VPOR      Y13, Y11, Y13
+	VMOVUPD   Y13, 512(SP)
+	VMOVUPD   384(SP), Y13
+	VMOVUPD   Y14, 544(SP)
+	VMOVUPD   448(SP), Y14
+	VBLENDVPD Y14, Y6, Y13, Y6
+	VMOVUPD   416(SP), Y13
+	VBLENDVPD Y15, Y9, Y13, Y9
+	VPBLENDVB Y14, Y7, Y12, Y7
+	VMOVUPD   544(SP), Y12
+	VPBLENDVB Y15, Y10, Y12, Y10
+	VMOVUPD   480(SP), Y12
+	VPBLENDVB Y14, Y8, Y12, Y8
+	VMOVUPD   512(SP), Y12
+	VPBLENDVB Y15, Y11, Y12, Y11
+
+lanes:
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y12
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y13
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y14
+	VPCMPGTQ     vectorbits64_7fe0000000000000<>+0(SB), Y13, Y13
+	VBLENDVPD    Y12, Y14, Y0, Y12
+	VBLENDVPD    Y13, vectorbits64_7ff8000000000001<>+0(SB), Y12, Y0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y12
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y13
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y14
+	VPCMPGTQ     vectorbits64_7fe0000000000000<>+0(SB), Y13, Y13
+	VBLENDVPD    Y12, Y14, Y3, Y12
+	VBLENDVPD    Y13, vectorbits64_7ff8000000000001<>+0(SB), Y12, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y12
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y13
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y7, Y14
+	VPCMPGTQ     vectorbits64_7fe0000000000000<>+0(SB), Y13, Y13
+	VBLENDVPD    Y12, Y14, Y6, Y12
+	VBLENDVPD    Y13, vectorbits64_7ff8000000000001<>+0(SB), Y12, Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y12
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y13
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y10, Y14
+	VPCMPGTQ     vectorbits64_7fe0000000000000<>+0(SB), Y13, Y13
+	VBLENDVPD    Y12, Y14, Y9, Y12
+	VBLENDVPD    Y13, vectorbits64_7ff8000000000001<>+0(SB), Y12, Y9
+	VMINPD       Y6, Y0, Y12
+	VCMPPD       $0x00, Y6, Y0, Y13
+	VPOR         Y6, Y0, Y14
+	VCMPPD       $0x04, Y0, Y0, Y15
+	VBLENDVPD    Y13, Y14, Y12, Y12
+	VBLENDVPD    Y15, Y0, Y12, Y0
+	VMINPD       Y9, Y3, Y12
+	VCMPPD       $0x00, Y9, Y3, Y13
+	VPOR         Y9, Y3, Y14
+	VCMPPD       $0x04, Y3, Y3, Y15
+	VBLENDVPD    Y13, Y14, Y12, Y12
+	VBLENDVPD    Y15, Y3, Y12, Y3
+	VMINPD       Y3, Y0, Y12
+	VCMPPD       $0x00, Y3, Y0, Y13
+	VPOR         Y3, Y0, Y14
+	VCMPPD       $0x04, Y0, Y0, Y15
+	VBLENDVPD    Y13, Y14, Y12, Y12
+	VBLENDVPD    Y15, Y0, Y12, Y0
+	VEXTRACTI128 $0x01, Y0, X3
+	VMINPD       Y3, Y0, Y12
+	VCMPPD       $0x00, Y3, Y0, Y13
+	VPOR         Y3, Y0, Y14
+	VCMPPD       $0x04, Y0, Y0, Y15
+	VBLENDVPD    Y13, Y14, Y12, Y12
+	VBLENDVPD    Y15, Y0, Y12, Y0
+	VPSRLDQ      $0x08, X0, X3
+	VMINPD       Y3, Y0, Y12
+	VCMPPD       $0x00, Y3, Y0, Y13
+	VPOR         Y3, Y0, Y14
+	VCMPPD       $0x04, Y0, Y0, Y15
+	VBLENDVPD    Y13, Y14, Y12, Y12
+	VBLENDVPD    Y15, Y0, Y12, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VMOVQ        X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
+DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
+DATA vectorbits64_7ff0000000000000<>+16(SB)/8, $0x7ff0000000000000
+DATA vectorbits64_7ff0000000000000<>+24(SB)/8, $0x7ff0000000000000
+GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7fe0000000000000<>+0(SB)/8, $0x7fe0000000000000
+DATA vectorbits64_7fe0000000000000<>+8(SB)/8, $0x7fe0000000000000
+DATA vectorbits64_7fe0000000000000<>+16(SB)/8, $0x7fe0000000000000
+DATA vectorbits64_7fe0000000000000<>+24(SB)/8, $0x7fe0000000000000
+GLOBL vectorbits64_7fe0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
+GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
+
+// func reduceMinimumFloat64AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512F
+TEXT ·reduceMinimumFloat64AVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Z12
+	VMOVUPD      Z12, (SP)
+	VMOVUPD      Z12, 64(SP)
+	VMOVUPD      Z12, 128(SP)
+	VMOVUPD      Z12, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R11
+	MOVQ         CX, DX
+	VPBROADCASTQ bits64_7ff0000000000000<>+0(SB), Z0
+	VPXORQ       Z1, Z1, Z1
+	VPXORQ       Z2, Z2, Z2
+	VPBROADCASTQ bits64_7ff0000000000000<>+0(SB), Z3
+	VPXORQ       Z4, Z4, Z4
+	VPXORQ       Z5, Z5, Z5
+	VPBROADCASTQ bits64_7ff0000000000000<>+0(SB), Z6
+	VPXORQ       Z7, Z7, Z7
+	VPXORQ       Z8, Z8, Z8
+	VPBROADCASTQ bits64_7ff0000000000000<>+0(SB), Z9
+	VPXORQ       Z10, Z10, Z10
+	VPXORQ       Z11, Z11, Z11
+	CMPQ         DX, $0x00000020
+	JLT          rest
+
+loop:
+	VMOVDQU64 (SI), Z12
+	VPSLLQ    $0x01, Z12, Z13
+	VMOVDQU64 64(SI), Z14
+	VPSLLQ    $0x01, Z14, Z15
+	VMOVDQU64 128(SI), Z16
+	VPSLLQ    $0x01, Z16, Z17
+	VMOVDQU64 192(SI), Z18
+	VPSLLQ    $0x01, Z18, Z19
+	VMINPD    Z0, Z12, Z0
+	VMINPD    Z3, Z14, Z3
+	VMINPD    Z6, Z16, Z6
+	VMINPD    Z9, Z18, Z9
+	VPMAXUQ   Z13, Z2, Z2
+	VPMAXUQ   Z15, Z5, Z5
+	VPMAXUQ   Z17, Z8, Z8
+	VPMAXUQ   Z19, Z11, Z11
+	VPORQ     Z12, Z1, Z1
+	VPORQ     Z14, Z4, Z4
+	VPORQ     Z16, Z7, Z7
+	VPORQ     Z18, Z10, Z10
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Z12
+	VMOVUPD      Z12, (SP)
+	VMOVUPD      Z12, 64(SP)
+	VMOVUPD      Z12, 128(SP)
+	VMOVUPD      Z12, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y12
+	VMOVDQU      Y12, (AX)
+	VMOVDQU      32(SI), Y12
+	VMOVDQU      Y12, 32(AX)
+	VMOVDQU      64(SI), Y12
+	VMOVDQU      Y12, 64(AX)
+	VMOVDQU      96(SI), Y12
+	VMOVDQU      Y12, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y12
+	VMOVDQU Y12, (AX)
+	VMOVDQU 32(SI), Y12
+	VMOVDQU Y12, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y12
+	VMOVDQU Y12, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X12
+	VMOVDQU X12, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X12
+	VMOVQ X12, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x03, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), Z12
+	VPSLLQ       $0x01, Z12, Z13
+	VMOVDQU64    64(SI), Z14
+	VPSLLQ       $0x01, Z14, Z15
+	VMOVDQU64    128(SI), Z16
+	VPSLLQ       $0x01, Z16, Z17
+	VMOVDQU64    192(SI), Z18
+	VPSLLQ       $0x01, Z18, Z19
+	VMINPD       Z0, Z12, Z20
+	VMINPD       Z3, Z14, Z21
+	VMINPD       Z6, Z16, Z22
+	VMINPD       Z9, Z18, Z23
+	VPMAXUQ      Z13, Z2, Z13
+	VPMAXUQ      Z15, Z5, Z15
+	VPMAXUQ      Z17, Z8, Z17
+	VPMAXUQ      Z19, Z11, Z19
+	VMOVDQU64    (DI), Z24
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z24, K1
+	VMOVDQU64    64(DI), Z24
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z24, K2
+	VMOVDQU64    128(DI), Z24
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z24, K3
+	VMOVDQU64    192(DI), Z24
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z24, K4
+	VPORQ        Z12, Z1, Z12
+	VPORQ        Z14, Z4, Z14
+	VPORQ        Z16, Z7, Z16
+	VPORQ        Z18, Z10, Z18
+	VBLENDMPD    Z20, Z0, K1, Z0
+	VBLENDMPD    Z21, Z3, K2, Z3
+	VBLENDMPD    Z22, Z6, K3, Z6
+	VBLENDMPD    Z23, Z9, K4, Z9
+	VPBLENDMQ    Z13, Z2, K1, Z2
+	VPBLENDMQ    Z15, Z5, K2, Z5
+	VPBLENDMQ    Z17, Z8, K3, Z8
+	VPBLENDMQ    Z19, Z11, K4, Z11
+	VPBLENDMQ    Z12, Z1, K1, Z1
+	VPBLENDMQ    Z14, Z4, K2, Z4
+	VPBLENDMQ    Z16, Z7, K3, Z7
+	VPBLENDMQ    Z18, Z10, K4, Z10
+
+lanes:
+	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z0, K1
+	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z1, Z12
+	VPCMPUQ.BCST   $0x06, bits64_ffe0000000000000<>+0(SB), Z2, K2
+	VBLENDMPD      Z12, Z0, K1, Z12
+	VBLENDMPD.BCST bits64_7ff8000000000001<>+0(SB), Z12, K2, Z0
+	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z3, K1
+	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z4, Z12
+	VPCMPUQ.BCST   $0x06, bits64_ffe0000000000000<>+0(SB), Z5, K2
+	VBLENDMPD      Z12, Z3, K1, Z12
+	VBLENDMPD.BCST bits64_7ff8000000000001<>+0(SB), Z12, K2, Z3
+	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z6, K1
+	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z7, Z12
+	VPCMPUQ.BCST   $0x06, bits64_ffe0000000000000<>+0(SB), Z8, K2
+	VBLENDMPD      Z12, Z6, K1, Z12
+	VBLENDMPD.BCST bits64_7ff8000000000001<>+0(SB), Z12, K2, Z6
+	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z9, K1
+	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z10, Z12
+	VPCMPUQ.BCST   $0x06, bits64_ffe0000000000000<>+0(SB), Z11, K2
+	VBLENDMPD      Z12, Z9, K1, Z12
+	VBLENDMPD.BCST bits64_7ff8000000000001<>+0(SB), Z12, K2, Z9
+	VMINPD         Z6, Z0, Z12
+	VCMPPD         $0x00, Z6, Z0, K1
+	VPORQ          Z6, Z0, Z13
+	VCMPPD         $0x04, Z0, Z0, K2
+	VBLENDMPD      Z13, Z12, K1, Z12
+	VBLENDMPD      Z0, Z12, K2, Z0
+	VMINPD         Z9, Z3, Z12
+	VCMPPD         $0x00, Z9, Z3, K1
+	VPORQ          Z9, Z3, Z13
+	VCMPPD         $0x04, Z3, Z3, K2
+	VBLENDMPD      Z13, Z12, K1, Z12
+	VBLENDMPD      Z3, Z12, K2, Z3
+	VMINPD         Z3, Z0, Z12
+	VCMPPD         $0x00, Z3, Z0, K1
+	VPORQ          Z3, Z0, Z13
+	VCMPPD         $0x04, Z0, Z0, K2
+	VBLENDMPD      Z13, Z12, K1, Z12
+	VBLENDMPD      Z0, Z12, K2, Z0
+	VEXTRACTI64X4  $0x01, Z0, Y3
+	VMINPD         Z3, Z0, Z12
+	VCMPPD         $0x00, Z3, Z0, K1
+	VPORQ          Z3, Z0, Z13
+	VCMPPD         $0x04, Z0, Z0, K2
+	VBLENDMPD      Z13, Z12, K1, Z12
+	VBLENDMPD      Z0, Z12, K2, Z0
+	VEXTRACTI128   $0x01, Y0, X3
+	VMINPD         Z3, Z0, Z12
+	VCMPPD         $0x00, Z3, Z0, K1
+	VPORQ          Z3, Z0, Z13
+	VCMPPD         $0x04, Z0, Z0, K2
+	VBLENDMPD      Z13, Z12, K1, Z12
+	VBLENDMPD      Z0, Z12, K2, Z0
+	VPSRLDQ        $0x08, X0, X3
+	VMINPD         Z3, Z0, Z12
+	VCMPPD         $0x00, Z3, Z0, K1
+	VPORQ          Z3, Z0, Z13
+	VCMPPD         $0x04, Z0, Z0, K2
+	VBLENDMPD      Z13, Z12, K1, Z12
+	VBLENDMPD      Z0, Z12, K2, Z0
+	MOVQ           (R14), BX
+	ADDQ           8(R14), BX
+	VMOVQ          X0, (BX)
+	MOVQ           $0x00000000, (AX)
+	DECQ           16(AX)
+	JE             return
+	MOVQ           24(R14), BX
+	ADDQ           BX, 8(R14)
+	MOVQ           56(R14), BX
+	ADDQ           BX, 40(R14)
+	JMP            run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
+GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_ffe0000000000000<>+0(SB)/8, $0xffe0000000000000
+GLOBL bits64_ffe0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8

@@ -27,7 +27,9 @@ var Multiply = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
 				Go:      reduceMultiplyInt8,
+				Kernels: &reduceMultiplyInt8Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    multiplyInt8,
 			},
 			Scan: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
@@ -42,7 +44,9 @@ var Multiply = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
 				Go:      reduceMultiplyInt16,
+				Kernels: &reduceMultiplyInt16Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    multiplyInt16,
 			},
 			Scan: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
@@ -57,7 +61,9 @@ var Multiply = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
 				Go:      reduceMultiplyInt32,
+				Kernels: &reduceMultiplyInt32Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    multiplyInt32,
 			},
 			Scan: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
@@ -72,7 +78,9 @@ var Multiply = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
 				Go:      reduceMultiplyInt64,
+				Kernels: &reduceMultiplyInt64Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    multiplyInt64,
 			},
 			Scan: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
@@ -87,7 +95,9 @@ var Multiply = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
 				Go:      reduceMultiplyInt,
+				Kernels: &reduceMultiplyInt64Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    multiplyInt,
 			},
 			Scan: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
@@ -102,7 +112,9 @@ var Multiply = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
 				Go:      reduceMultiplyUint8,
+				Kernels: &reduceMultiplyUint8Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    multiplyUint8,
 			},
 			Scan: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
@@ -117,7 +129,9 @@ var Multiply = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
 				Go:      reduceMultiplyUint16,
+				Kernels: &reduceMultiplyUint16Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    multiplyUint16,
 			},
 			Scan: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
@@ -132,7 +146,9 @@ var Multiply = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
 				Go:      reduceMultiplyUint32,
+				Kernels: &reduceMultiplyUint32Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    multiplyUint32,
 			},
 			Scan: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
@@ -147,7 +163,9 @@ var Multiply = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
 				Go:      reduceMultiplyUint64,
+				Kernels: &reduceMultiplyUint64Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    multiplyUint64,
 			},
 			Scan: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
@@ -162,7 +180,9 @@ var Multiply = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
 				Go:      reduceMultiplyUint,
+				Kernels: &reduceMultiplyUint64Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    multiplyUint,
 			},
 			Scan: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
@@ -177,7 +197,9 @@ var Multiply = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
 				Go:      reduceMultiplyFloat32,
+				Kernels: &reduceMultiplyFloat32Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    multiplyFloat32,
 			},
 			Scan: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
@@ -192,7 +214,9 @@ var Multiply = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
 				Go:      reduceMultiplyFloat64,
+				Kernels: &reduceMultiplyFloat64Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    multiplyFloat64,
 			},
 			Scan: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
@@ -207,7 +231,9 @@ var Multiply = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64},
 				Go:      reduceMultiplyComplex64,
+				Kernels: &reduceMultiplyComplex64Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    multiplyComplex64,
 			},
 			Scan: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64},
@@ -222,7 +248,9 @@ var Multiply = ufunc.Operator{
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128},
 				Go:      reduceMultiplyComplex128,
+				Kernels: &reduceMultiplyComplex128Kernels,
 				Folding: ufunc.WholeRuns,
+				Join:    multiplyComplex128,
 			},
 			Scan: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128},

@@ -21,6 +21,19 @@ func multiplyInt8AVX512(r *ufunc.Row)
 //go:noescape
 func multiplyInt8AVX2(r *ufunc.Row)
 
+var reduceMultiplyInt8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceMultiplyInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceMultiplyInt8AVX2},
+	},
+}
+
+//go:noescape
+func reduceMultiplyInt8AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceMultiplyInt8AVX2(r *ufunc.Row)
+
 var multiplyInt16Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: multiplyInt16AVX512},
@@ -33,6 +46,19 @@ func multiplyInt16AVX512(r *ufunc.Row)
 
 //go:noescape
 func multiplyInt16AVX2(r *ufunc.Row)
+
+var reduceMultiplyInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceMultiplyInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceMultiplyInt16AVX2},
+	},
+}
+
+//go:noescape
+func reduceMultiplyInt16AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceMultiplyInt16AVX2(r *ufunc.Row)
 
 var multiplyInt32Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -47,6 +73,19 @@ func multiplyInt32AVX512(r *ufunc.Row)
 //go:noescape
 func multiplyInt32AVX2(r *ufunc.Row)
 
+var reduceMultiplyInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceMultiplyInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceMultiplyInt32AVX2},
+	},
+}
+
+//go:noescape
+func reduceMultiplyInt32AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceMultiplyInt32AVX2(r *ufunc.Row)
+
 var multiplyInt64Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: multiplyInt64AVX512},
@@ -59,6 +98,19 @@ func multiplyInt64AVX512(r *ufunc.Row)
 
 //go:noescape
 func multiplyInt64AVX2(r *ufunc.Row)
+
+var reduceMultiplyInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceMultiplyInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceMultiplyInt64AVX2},
+	},
+}
+
+//go:noescape
+func reduceMultiplyInt64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceMultiplyInt64AVX2(r *ufunc.Row)
 
 var multiplyUint8Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -73,6 +125,19 @@ func multiplyUint8AVX512(r *ufunc.Row)
 //go:noescape
 func multiplyUint8AVX2(r *ufunc.Row)
 
+var reduceMultiplyUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceMultiplyUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceMultiplyUint8AVX2},
+	},
+}
+
+//go:noescape
+func reduceMultiplyUint8AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceMultiplyUint8AVX2(r *ufunc.Row)
+
 var multiplyUint16Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: multiplyUint16AVX512},
@@ -85,6 +150,19 @@ func multiplyUint16AVX512(r *ufunc.Row)
 
 //go:noescape
 func multiplyUint16AVX2(r *ufunc.Row)
+
+var reduceMultiplyUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceMultiplyUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceMultiplyUint16AVX2},
+	},
+}
+
+//go:noescape
+func reduceMultiplyUint16AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceMultiplyUint16AVX2(r *ufunc.Row)
 
 var multiplyUint32Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -99,6 +177,19 @@ func multiplyUint32AVX512(r *ufunc.Row)
 //go:noescape
 func multiplyUint32AVX2(r *ufunc.Row)
 
+var reduceMultiplyUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceMultiplyUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceMultiplyUint32AVX2},
+	},
+}
+
+//go:noescape
+func reduceMultiplyUint32AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceMultiplyUint32AVX2(r *ufunc.Row)
+
 var multiplyUint64Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: multiplyUint64AVX512},
@@ -111,6 +202,19 @@ func multiplyUint64AVX512(r *ufunc.Row)
 
 //go:noescape
 func multiplyUint64AVX2(r *ufunc.Row)
+
+var reduceMultiplyUint64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceMultiplyUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceMultiplyUint64AVX2},
+	},
+}
+
+//go:noescape
+func reduceMultiplyUint64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceMultiplyUint64AVX2(r *ufunc.Row)
 
 var multiplyFloat32Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -125,6 +229,19 @@ func multiplyFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func multiplyFloat32AVX2(r *ufunc.Row)
 
+var reduceMultiplyFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceMultiplyFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceMultiplyFloat32AVX2},
+	},
+}
+
+//go:noescape
+func reduceMultiplyFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceMultiplyFloat32AVX2(r *ufunc.Row)
+
 var multiplyFloat64Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: multiplyFloat64AVX512},
@@ -138,6 +255,19 @@ func multiplyFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func multiplyFloat64AVX2(r *ufunc.Row)
 
+var reduceMultiplyFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceMultiplyFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceMultiplyFloat64AVX2},
+	},
+}
+
+//go:noescape
+func reduceMultiplyFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceMultiplyFloat64AVX2(r *ufunc.Row)
+
 var multiplyComplex64Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX2, Run: multiplyComplex64AVX2},
@@ -147,6 +277,15 @@ var multiplyComplex64Kernels = ufunc.Kernels{
 //go:noescape
 func multiplyComplex64AVX2(r *ufunc.Row)
 
+var reduceMultiplyComplex64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: reduceMultiplyComplex64AVX2},
+	},
+}
+
+//go:noescape
+func reduceMultiplyComplex64AVX2(r *ufunc.Row)
+
 var multiplyComplex128Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX2, Run: multiplyComplex128AVX2},
@@ -155,3 +294,12 @@ var multiplyComplex128Kernels = ufunc.Kernels{
 
 //go:noescape
 func multiplyComplex128AVX2(r *ufunc.Row)
+
+var reduceMultiplyComplex128Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: reduceMultiplyComplex128AVX2},
+	},
+}
+
+//go:noescape
+func reduceMultiplyComplex128AVX2(r *ufunc.Row)

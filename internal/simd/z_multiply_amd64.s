@@ -474,6 +474,772 @@ return:
 	VZEROUPPER
 	RET
 
+// func reduceMultiplyInt8AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceMultiplyInt8AVX2(SB), $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ    BX, R11
+	IMULQ   DX, BX
+	ADDQ    BX, SI
+	SHLQ    $0x07, R11
+	MOVQ    CX, DX
+	VMOVDQU vectorbits8_01<>+0(SB), Y0
+	VMOVDQU vectorbits8_01<>+0(SB), Y1
+	VMOVDQU vectorbits8_01<>+0(SB), Y2
+	VMOVDQU vectorbits8_01<>+0(SB), Y3
+	CMPQ    DX, $0x00000080
+	JLT     rest
+
+loop:
+	VMOVDQU (SI), Y4
+	VPSRLW  $0x08, Y0, Y5
+	VPSRLW  $0x08, Y4, Y6
+	VPMULLW Y6, Y5, Y5
+	VPMULLW Y4, Y0, Y6
+	VPSLLW  $0x08, Y5, Y5
+	VPSLLW  $0x08, Y6, Y6
+	VPSRLW  $0x08, Y6, Y6
+	VPOR    Y5, Y6, Y6
+	VMOVDQU 32(SI), Y4
+	VPSRLW  $0x08, Y1, Y5
+	VPSRLW  $0x08, Y4, Y7
+	VPMULLW Y7, Y5, Y5
+	VPMULLW Y4, Y1, Y7
+	VPSLLW  $0x08, Y5, Y5
+	VPSLLW  $0x08, Y7, Y7
+	VPSRLW  $0x08, Y7, Y7
+	VPOR    Y5, Y7, Y7
+	VMOVDQU 64(SI), Y4
+	VPSRLW  $0x08, Y2, Y5
+	VPSRLW  $0x08, Y4, Y8
+	VPMULLW Y8, Y5, Y5
+	VPMULLW Y4, Y2, Y8
+	VPSLLW  $0x08, Y5, Y5
+	VPSLLW  $0x08, Y8, Y8
+	VPSRLW  $0x08, Y8, Y8
+	VPOR    Y5, Y8, Y8
+	VMOVDQU 96(SI), Y4
+	VPSRLW  $0x08, Y3, Y5
+	VPSRLW  $0x08, Y4, Y9
+	VPMULLW Y9, Y5, Y5
+	VPMULLW Y4, Y3, Y9
+	VPSLLW  $0x08, Y5, Y5
+	VPSLLW  $0x08, Y9, Y9
+	VPSRLW  $0x08, Y9, Y9
+	VPOR    Y5, Y9, Y9
+	VMOVAPD Y6, Y0
+	VMOVAPD Y7, Y1
+	VMOVAPD Y8, Y2
+	VMOVAPD Y9, Y3
+	ADDQ    R11, SI
+	SUBQ    $0x00000080, DX
+	CMPQ    DX, $0x00000080
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (SI), X4, X4
+	VPEXTRB $0x00, X4, (AX)
+
+part1_in_1:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x00, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y4
+	VPSRLW    $0x08, Y0, Y5
+	VPSRLW    $0x08, Y4, Y6
+	VPMULLW   Y6, Y5, Y5
+	VPMULLW   Y4, Y0, Y6
+	VPSLLW    $0x08, Y5, Y5
+	VPSLLW    $0x08, Y6, Y6
+	VPSRLW    $0x08, Y6, Y6
+	VPOR      Y5, Y6, Y6
+	VMOVDQU   32(SI), Y4
+	VPSRLW    $0x08, Y1, Y5
+	VPSRLW    $0x08, Y4, Y7
+	VPMULLW   Y7, Y5, Y5
+	VPMULLW   Y4, Y1, Y7
+	VPSLLW    $0x08, Y5, Y5
+	VPSLLW    $0x08, Y7, Y7
+	VPSRLW    $0x08, Y7, Y7
+	VPOR      Y5, Y7, Y7
+	VMOVDQU   64(SI), Y4
+	VPSRLW    $0x08, Y2, Y5
+	VPSRLW    $0x08, Y4, Y8
+	VPMULLW   Y8, Y5, Y5
+	VPMULLW   Y4, Y2, Y8
+	VPSLLW    $0x08, Y5, Y5
+	VPSLLW    $0x08, Y8, Y8
+	VPSRLW    $0x08, Y8, Y8
+	VPOR      Y5, Y8, Y8
+	VMOVDQU   96(SI), Y4
+	VPSRLW    $0x08, Y3, Y5
+	VPSRLW    $0x08, Y4, Y9
+	VPMULLW   Y9, Y5, Y5
+	VPMULLW   Y4, Y3, Y9
+	VPSLLW    $0x08, Y5, Y5
+	VPSLLW    $0x08, Y9, Y9
+	VPSRLW    $0x08, Y9, Y9
+	VPOR      Y5, Y9, Y9
+	VMOVDQU   (DI), Y4
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y4, Y4
+	VMOVDQU   32(DI), Y5
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y5, Y5
+	VMOVDQU   64(DI), Y10
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y11, Y11
+	VPBLENDVB Y4, Y0, Y6, Y0
+	VPBLENDVB Y5, Y1, Y7, Y1
+	VPBLENDVB Y10, Y2, Y8, Y2
+	VPBLENDVB Y11, Y3, Y9, Y3
+
+lanes:
+	VPSRLW       $0x08, Y0, Y4
+	VPSRLW       $0x08, Y2, Y5
+	VPMULLW      Y5, Y4, Y4
+	VPMULLW      Y2, Y0, Y5
+	VPSLLW       $0x08, Y4, Y4
+	VPSLLW       $0x08, Y5, Y5
+	VPSRLW       $0x08, Y5, Y5
+	VPOR         Y4, Y5, Y5
+	VMOVAPD      Y5, Y0
+	VPSRLW       $0x08, Y1, Y4
+	VPSRLW       $0x08, Y3, Y5
+	VPMULLW      Y5, Y4, Y4
+	VPMULLW      Y3, Y1, Y5
+	VPSLLW       $0x08, Y4, Y4
+	VPSLLW       $0x08, Y5, Y5
+	VPSRLW       $0x08, Y5, Y5
+	VPOR         Y4, Y5, Y5
+	VMOVAPD      Y5, Y1
+	VPSRLW       $0x08, Y0, Y4
+	VPSRLW       $0x08, Y1, Y5
+	VPMULLW      Y5, Y4, Y4
+	VPMULLW      Y1, Y0, Y5
+	VPSLLW       $0x08, Y4, Y4
+	VPSLLW       $0x08, Y5, Y5
+	VPSRLW       $0x08, Y5, Y5
+	VPOR         Y4, Y5, Y5
+	VMOVAPD      Y5, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPSRLW       $0x08, Y0, Y4
+	VPSRLW       $0x08, Y1, Y5
+	VPMULLW      Y5, Y4, Y4
+	VPMULLW      Y1, Y0, Y5
+	VPSLLW       $0x08, Y4, Y4
+	VPSLLW       $0x08, Y5, Y5
+	VPSRLW       $0x08, Y5, Y5
+	VPOR         Y4, Y5, Y5
+	VMOVAPD      Y5, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPSRLW       $0x08, Y0, Y4
+	VPSRLW       $0x08, Y1, Y5
+	VPMULLW      Y5, Y4, Y4
+	VPMULLW      Y1, Y0, Y5
+	VPSLLW       $0x08, Y4, Y4
+	VPSLLW       $0x08, Y5, Y5
+	VPSRLW       $0x08, Y5, Y5
+	VPOR         Y4, Y5, Y5
+	VMOVAPD      Y5, Y0
+	VPSRLQ       $0x20, X0, X1
+	VPSRLW       $0x08, Y0, Y4
+	VPSRLW       $0x08, Y1, Y5
+	VPMULLW      Y5, Y4, Y4
+	VPMULLW      Y1, Y0, Y5
+	VPSLLW       $0x08, Y4, Y4
+	VPSLLW       $0x08, Y5, Y5
+	VPSRLW       $0x08, Y5, Y5
+	VPOR         Y4, Y5, Y5
+	VMOVAPD      Y5, Y0
+	VPSRLD       $0x10, X0, X1
+	VPSRLW       $0x08, Y0, Y4
+	VPSRLW       $0x08, Y1, Y5
+	VPMULLW      Y5, Y4, Y4
+	VPMULLW      Y1, Y0, Y5
+	VPSLLW       $0x08, Y4, Y4
+	VPSLLW       $0x08, Y5, Y5
+	VPSRLW       $0x08, Y5, Y5
+	VPOR         Y4, Y5, Y5
+	VMOVAPD      Y5, Y0
+	VPSRLW       $0x08, X0, X1
+	VPSRLW       $0x08, Y0, Y4
+	VPSRLW       $0x08, Y1, Y5
+	VPMULLW      Y5, Y4, Y4
+	VPMULLW      Y1, Y0, Y5
+	VPSLLW       $0x08, Y4, Y4
+	VPSLLW       $0x08, Y5, Y5
+	VPSRLW       $0x08, Y5, Y5
+	VPOR         Y4, Y5, Y5
+	VMOVAPD      Y5, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VPEXTRB      $0x00, X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits8_01<>+0(SB)/1, $0x01
+DATA vectorbits8_01<>+1(SB)/1, $0x01
+DATA vectorbits8_01<>+2(SB)/1, $0x01
+DATA vectorbits8_01<>+3(SB)/1, $0x01
+DATA vectorbits8_01<>+4(SB)/1, $0x01
+DATA vectorbits8_01<>+5(SB)/1, $0x01
+DATA vectorbits8_01<>+6(SB)/1, $0x01
+DATA vectorbits8_01<>+7(SB)/1, $0x01
+DATA vectorbits8_01<>+8(SB)/1, $0x01
+DATA vectorbits8_01<>+9(SB)/1, $0x01
+DATA vectorbits8_01<>+10(SB)/1, $0x01
+DATA vectorbits8_01<>+11(SB)/1, $0x01
+DATA vectorbits8_01<>+12(SB)/1, $0x01
+DATA vectorbits8_01<>+13(SB)/1, $0x01
+DATA vectorbits8_01<>+14(SB)/1, $0x01
+DATA vectorbits8_01<>+15(SB)/1, $0x01
+DATA vectorbits8_01<>+16(SB)/1, $0x01
+DATA vectorbits8_01<>+17(SB)/1, $0x01
+DATA vectorbits8_01<>+18(SB)/1, $0x01
+DATA vectorbits8_01<>+19(SB)/1, $0x01
+DATA vectorbits8_01<>+20(SB)/1, $0x01
+DATA vectorbits8_01<>+21(SB)/1, $0x01
+DATA vectorbits8_01<>+22(SB)/1, $0x01
+DATA vectorbits8_01<>+23(SB)/1, $0x01
+DATA vectorbits8_01<>+24(SB)/1, $0x01
+DATA vectorbits8_01<>+25(SB)/1, $0x01
+DATA vectorbits8_01<>+26(SB)/1, $0x01
+DATA vectorbits8_01<>+27(SB)/1, $0x01
+DATA vectorbits8_01<>+28(SB)/1, $0x01
+DATA vectorbits8_01<>+29(SB)/1, $0x01
+DATA vectorbits8_01<>+30(SB)/1, $0x01
+DATA vectorbits8_01<>+31(SB)/1, $0x01
+GLOBL vectorbits8_01<>(SB), RODATA|NOPTR, $32
+
+DATA window256<>+0(SB)/8, $0xffffffffffffffff
+DATA window256<>+8(SB)/8, $0xffffffffffffffff
+DATA window256<>+16(SB)/8, $0xffffffffffffffff
+DATA window256<>+24(SB)/8, $0xffffffffffffffff
+DATA window256<>+32(SB)/8, $0xffffffffffffffff
+DATA window256<>+40(SB)/8, $0xffffffffffffffff
+DATA window256<>+48(SB)/8, $0xffffffffffffffff
+DATA window256<>+56(SB)/8, $0xffffffffffffffff
+DATA window256<>+64(SB)/8, $0xffffffffffffffff
+DATA window256<>+72(SB)/8, $0xffffffffffffffff
+DATA window256<>+80(SB)/8, $0xffffffffffffffff
+DATA window256<>+88(SB)/8, $0xffffffffffffffff
+DATA window256<>+96(SB)/8, $0xffffffffffffffff
+DATA window256<>+104(SB)/8, $0xffffffffffffffff
+DATA window256<>+112(SB)/8, $0xffffffffffffffff
+DATA window256<>+120(SB)/8, $0xffffffffffffffff
+DATA window256<>+128(SB)/8, $0xffffffffffffffff
+DATA window256<>+136(SB)/8, $0xffffffffffffffff
+DATA window256<>+144(SB)/8, $0xffffffffffffffff
+DATA window256<>+152(SB)/8, $0xffffffffffffffff
+DATA window256<>+160(SB)/8, $0xffffffffffffffff
+DATA window256<>+168(SB)/8, $0xffffffffffffffff
+DATA window256<>+176(SB)/8, $0xffffffffffffffff
+DATA window256<>+184(SB)/8, $0xffffffffffffffff
+DATA window256<>+192(SB)/8, $0xffffffffffffffff
+DATA window256<>+200(SB)/8, $0xffffffffffffffff
+DATA window256<>+208(SB)/8, $0xffffffffffffffff
+DATA window256<>+216(SB)/8, $0xffffffffffffffff
+DATA window256<>+224(SB)/8, $0xffffffffffffffff
+DATA window256<>+232(SB)/8, $0xffffffffffffffff
+DATA window256<>+240(SB)/8, $0xffffffffffffffff
+DATA window256<>+248(SB)/8, $0xffffffffffffffff
+DATA window256<>+256(SB)/8, $0x0000000000000000
+DATA window256<>+264(SB)/8, $0x0000000000000000
+DATA window256<>+272(SB)/8, $0x0000000000000000
+DATA window256<>+280(SB)/8, $0x0000000000000000
+DATA window256<>+288(SB)/8, $0x0000000000000000
+DATA window256<>+296(SB)/8, $0x0000000000000000
+DATA window256<>+304(SB)/8, $0x0000000000000000
+DATA window256<>+312(SB)/8, $0x0000000000000000
+DATA window256<>+320(SB)/8, $0x0000000000000000
+DATA window256<>+328(SB)/8, $0x0000000000000000
+DATA window256<>+336(SB)/8, $0x0000000000000000
+DATA window256<>+344(SB)/8, $0x0000000000000000
+DATA window256<>+352(SB)/8, $0x0000000000000000
+DATA window256<>+360(SB)/8, $0x0000000000000000
+DATA window256<>+368(SB)/8, $0x0000000000000000
+DATA window256<>+376(SB)/8, $0x0000000000000000
+DATA window256<>+384(SB)/8, $0x0000000000000000
+DATA window256<>+392(SB)/8, $0x0000000000000000
+DATA window256<>+400(SB)/8, $0x0000000000000000
+DATA window256<>+408(SB)/8, $0x0000000000000000
+DATA window256<>+416(SB)/8, $0x0000000000000000
+DATA window256<>+424(SB)/8, $0x0000000000000000
+DATA window256<>+432(SB)/8, $0x0000000000000000
+DATA window256<>+440(SB)/8, $0x0000000000000000
+DATA window256<>+448(SB)/8, $0x0000000000000000
+DATA window256<>+456(SB)/8, $0x0000000000000000
+DATA window256<>+464(SB)/8, $0x0000000000000000
+DATA window256<>+472(SB)/8, $0x0000000000000000
+DATA window256<>+480(SB)/8, $0x0000000000000000
+DATA window256<>+488(SB)/8, $0x0000000000000000
+DATA window256<>+496(SB)/8, $0x0000000000000000
+DATA window256<>+504(SB)/8, $0x0000000000000000
+GLOBL window256<>(SB), RODATA|NOPTR, $512
+
+DATA vectorbits8_00<>+0(SB)/1, $0x00
+DATA vectorbits8_00<>+1(SB)/1, $0x00
+DATA vectorbits8_00<>+2(SB)/1, $0x00
+DATA vectorbits8_00<>+3(SB)/1, $0x00
+DATA vectorbits8_00<>+4(SB)/1, $0x00
+DATA vectorbits8_00<>+5(SB)/1, $0x00
+DATA vectorbits8_00<>+6(SB)/1, $0x00
+DATA vectorbits8_00<>+7(SB)/1, $0x00
+DATA vectorbits8_00<>+8(SB)/1, $0x00
+DATA vectorbits8_00<>+9(SB)/1, $0x00
+DATA vectorbits8_00<>+10(SB)/1, $0x00
+DATA vectorbits8_00<>+11(SB)/1, $0x00
+DATA vectorbits8_00<>+12(SB)/1, $0x00
+DATA vectorbits8_00<>+13(SB)/1, $0x00
+DATA vectorbits8_00<>+14(SB)/1, $0x00
+DATA vectorbits8_00<>+15(SB)/1, $0x00
+DATA vectorbits8_00<>+16(SB)/1, $0x00
+DATA vectorbits8_00<>+17(SB)/1, $0x00
+DATA vectorbits8_00<>+18(SB)/1, $0x00
+DATA vectorbits8_00<>+19(SB)/1, $0x00
+DATA vectorbits8_00<>+20(SB)/1, $0x00
+DATA vectorbits8_00<>+21(SB)/1, $0x00
+DATA vectorbits8_00<>+22(SB)/1, $0x00
+DATA vectorbits8_00<>+23(SB)/1, $0x00
+DATA vectorbits8_00<>+24(SB)/1, $0x00
+DATA vectorbits8_00<>+25(SB)/1, $0x00
+DATA vectorbits8_00<>+26(SB)/1, $0x00
+DATA vectorbits8_00<>+27(SB)/1, $0x00
+DATA vectorbits8_00<>+28(SB)/1, $0x00
+DATA vectorbits8_00<>+29(SB)/1, $0x00
+DATA vectorbits8_00<>+30(SB)/1, $0x00
+DATA vectorbits8_00<>+31(SB)/1, $0x00
+GLOBL vectorbits8_00<>(SB), RODATA|NOPTR, $32
+
+// func reduceMultiplyInt8AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F
+TEXT ·reduceMultiplyInt8AVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x08, R11
+	MOVQ         CX, DX
+	VPBROADCASTB bits8_01<>+0(SB), Z0
+	VPBROADCASTB bits8_01<>+0(SB), Z1
+	VPBROADCASTB bits8_01<>+0(SB), Z2
+	VPBROADCASTB bits8_01<>+0(SB), Z3
+	CMPQ         DX, $0x00000100
+	JLT          rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VPSRLW    $0x08, Z0, Z5
+	VPSRLW    $0x08, Z4, Z6
+	VPMULLW   Z6, Z5, Z5
+	VPMULLW   Z4, Z0, Z6
+	VPSLLW    $0x08, Z5, Z5
+	VPSLLW    $0x08, Z6, Z6
+	VPSRLW    $0x08, Z6, Z6
+	VPORQ     Z5, Z6, Z6
+	VMOVDQU64 64(SI), Z4
+	VPSRLW    $0x08, Z1, Z5
+	VPSRLW    $0x08, Z4, Z7
+	VPMULLW   Z7, Z5, Z5
+	VPMULLW   Z4, Z1, Z7
+	VPSLLW    $0x08, Z5, Z5
+	VPSLLW    $0x08, Z7, Z7
+	VPSRLW    $0x08, Z7, Z7
+	VPORQ     Z5, Z7, Z7
+	VMOVDQU64 128(SI), Z4
+	VPSRLW    $0x08, Z2, Z5
+	VPSRLW    $0x08, Z4, Z8
+	VPMULLW   Z8, Z5, Z5
+	VPMULLW   Z4, Z2, Z8
+	VPSLLW    $0x08, Z5, Z5
+	VPSLLW    $0x08, Z8, Z8
+	VPSRLW    $0x08, Z8, Z8
+	VPORQ     Z5, Z8, Z8
+	VMOVDQU64 192(SI), Z4
+	VPSRLW    $0x08, Z3, Z5
+	VPSRLW    $0x08, Z4, Z9
+	VPMULLW   Z9, Z5, Z5
+	VPMULLW   Z4, Z3, Z9
+	VPSLLW    $0x08, Z5, Z5
+	VPSLLW    $0x08, Z9, Z9
+	VPSRLW    $0x08, Z9, Z9
+	VPORQ     Z5, Z9, Z9
+	VMOVAPD   Z6, Z0
+	VMOVAPD   Z7, Z1
+	VMOVAPD   Z8, Z2
+	VMOVAPD   Z9, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000100, DX
+	CMPQ      DX, $0x00000100
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (SI), X4, X4
+	VPEXTRB $0x00, X4, (AX)
+
+part1_in_1:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x00, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU64 (SI), Z4
+	VPSRLW    $0x08, Z0, Z5
+	VPSRLW    $0x08, Z4, Z6
+	VPMULLW   Z6, Z5, Z5
+	VPMULLW   Z4, Z0, Z6
+	VPSLLW    $0x08, Z5, Z5
+	VPSLLW    $0x08, Z6, Z6
+	VPSRLW    $0x08, Z6, Z6
+	VPORQ     Z5, Z6, Z6
+	VMOVDQU64 64(SI), Z4
+	VPSRLW    $0x08, Z1, Z5
+	VPSRLW    $0x08, Z4, Z7
+	VPMULLW   Z7, Z5, Z5
+	VPMULLW   Z4, Z1, Z7
+	VPSLLW    $0x08, Z5, Z5
+	VPSLLW    $0x08, Z7, Z7
+	VPSRLW    $0x08, Z7, Z7
+	VPORQ     Z5, Z7, Z7
+	VMOVDQU64 128(SI), Z4
+	VPSRLW    $0x08, Z2, Z5
+	VPSRLW    $0x08, Z4, Z8
+	VPMULLW   Z8, Z5, Z5
+	VPMULLW   Z4, Z2, Z8
+	VPSLLW    $0x08, Z5, Z5
+	VPSLLW    $0x08, Z8, Z8
+	VPSRLW    $0x08, Z8, Z8
+	VPORQ     Z5, Z8, Z8
+	VMOVDQU64 192(SI), Z4
+	VPSRLW    $0x08, Z3, Z5
+	VPSRLW    $0x08, Z4, Z9
+	VPMULLW   Z9, Z5, Z5
+	VPMULLW   Z4, Z3, Z9
+	VPSLLW    $0x08, Z5, Z5
+	VPSLLW    $0x08, Z9, Z9
+	VPSRLW    $0x08, Z9, Z9
+	VPORQ     Z5, Z9, Z9
+	VMOVDQU64 (DI), Z4
+	VPXORQ    Z5, Z5, Z5
+	VPCMPUB   $0x04, Z5, Z4, K1
+	VMOVDQU64 64(DI), Z4
+	VPCMPUB   $0x04, Z5, Z4, K2
+	VMOVDQU64 128(DI), Z4
+	VPCMPUB   $0x04, Z5, Z4, K3
+	VMOVDQU64 192(DI), Z4
+	VPCMPUB   $0x04, Z5, Z4, K4
+	VPBLENDMB Z6, Z0, K1, Z0
+	VPBLENDMB Z7, Z1, K2, Z1
+	VPBLENDMB Z8, Z2, K3, Z2
+	VPBLENDMB Z9, Z3, K4, Z3
+
+lanes:
+	VPSRLW        $0x08, Z0, Z4
+	VPSRLW        $0x08, Z2, Z5
+	VPMULLW       Z5, Z4, Z4
+	VPMULLW       Z2, Z0, Z5
+	VPSLLW        $0x08, Z4, Z4
+	VPSLLW        $0x08, Z5, Z5
+	VPSRLW        $0x08, Z5, Z5
+	VPORQ         Z4, Z5, Z5
+	VMOVAPD       Z5, Z0
+	VPSRLW        $0x08, Z1, Z4
+	VPSRLW        $0x08, Z3, Z5
+	VPMULLW       Z5, Z4, Z4
+	VPMULLW       Z3, Z1, Z5
+	VPSLLW        $0x08, Z4, Z4
+	VPSLLW        $0x08, Z5, Z5
+	VPSRLW        $0x08, Z5, Z5
+	VPORQ         Z4, Z5, Z5
+	VMOVAPD       Z5, Z1
+	VPSRLW        $0x08, Z0, Z4
+	VPSRLW        $0x08, Z1, Z5
+	VPMULLW       Z5, Z4, Z4
+	VPMULLW       Z1, Z0, Z5
+	VPSLLW        $0x08, Z4, Z4
+	VPSLLW        $0x08, Z5, Z5
+	VPSRLW        $0x08, Z5, Z5
+	VPORQ         Z4, Z5, Z5
+	VMOVAPD       Z5, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPSRLW        $0x08, Z0, Z4
+	VPSRLW        $0x08, Z1, Z5
+	VPMULLW       Z5, Z4, Z4
+	VPMULLW       Z1, Z0, Z5
+	VPSLLW        $0x08, Z4, Z4
+	VPSLLW        $0x08, Z5, Z5
+	VPSRLW        $0x08, Z5, Z5
+	VPORQ         Z4, Z5, Z5
+	VMOVAPD       Z5, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPSRLW        $0x08, Z0, Z4
+	VPSRLW        $0x08, Z1, Z5
+	VPMULLW       Z5, Z4, Z4
+	VPMULLW       Z1, Z0, Z5
+	VPSLLW        $0x08, Z4, Z4
+	VPSLLW        $0x08, Z5, Z5
+	VPSRLW        $0x08, Z5, Z5
+	VPORQ         Z4, Z5, Z5
+	VMOVAPD       Z5, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPSRLW        $0x08, Z0, Z4
+	VPSRLW        $0x08, Z1, Z5
+	VPMULLW       Z5, Z4, Z4
+	VPMULLW       Z1, Z0, Z5
+	VPSLLW        $0x08, Z4, Z4
+	VPSLLW        $0x08, Z5, Z5
+	VPSRLW        $0x08, Z5, Z5
+	VPORQ         Z4, Z5, Z5
+	VMOVAPD       Z5, Z0
+	VPSRLQ        $0x20, X0, X1
+	VPSRLW        $0x08, Z0, Z4
+	VPSRLW        $0x08, Z1, Z5
+	VPMULLW       Z5, Z4, Z4
+	VPMULLW       Z1, Z0, Z5
+	VPSLLW        $0x08, Z4, Z4
+	VPSLLW        $0x08, Z5, Z5
+	VPSRLW        $0x08, Z5, Z5
+	VPORQ         Z4, Z5, Z5
+	VMOVAPD       Z5, Z0
+	VPSRLD        $0x10, X0, X1
+	VPSRLW        $0x08, Z0, Z4
+	VPSRLW        $0x08, Z1, Z5
+	VPMULLW       Z5, Z4, Z4
+	VPMULLW       Z1, Z0, Z5
+	VPSLLW        $0x08, Z4, Z4
+	VPSLLW        $0x08, Z5, Z5
+	VPSRLW        $0x08, Z5, Z5
+	VPORQ         Z4, Z5, Z5
+	VMOVAPD       Z5, Z0
+	VPSRLW        $0x08, X0, X1
+	VPSRLW        $0x08, Z0, Z4
+	VPSRLW        $0x08, Z1, Z5
+	VPMULLW       Z5, Z4, Z4
+	VPMULLW       Z1, Z0, Z5
+	VPSLLW        $0x08, Z4, Z4
+	VPSLLW        $0x08, Z5, Z5
+	VPSRLW        $0x08, Z5, Z5
+	VPORQ         Z4, Z5, Z5
+	VMOVAPD       Z5, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VPEXTRB       $0x00, X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits8_01<>+0(SB)/1, $0x01
+GLOBL bits8_01<>(SB), RODATA|NOPTR, $1
+
 // func multiplyInt16AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·multiplyInt16AVX2(SB), NOSPLIT, $384-8
@@ -843,6 +1609,398 @@ return:
 	VZEROUPPER
 	RET
 
+// func reduceMultiplyInt16AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceMultiplyInt16AVX2(SB), $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ    BX, R11
+	IMULQ   DX, BX
+	ADDQ    BX, SI
+	SHLQ    $0x06, R11
+	MOVQ    CX, DX
+	VMOVDQU vectorbits16_0001<>+0(SB), Y0
+	VMOVDQU vectorbits16_0001<>+0(SB), Y1
+	VMOVDQU vectorbits16_0001<>+0(SB), Y2
+	VMOVDQU vectorbits16_0001<>+0(SB), Y3
+	CMPQ    DX, $0x00000040
+	JLT     rest
+
+loop:
+	VMOVDQU (SI), Y4
+	VPMULLW Y4, Y0, Y0
+	VMOVDQU 32(SI), Y4
+	VPMULLW Y4, Y1, Y1
+	VMOVDQU 64(SI), Y4
+	VPMULLW Y4, Y2, Y2
+	VMOVDQU 96(SI), Y4
+	VPMULLW Y4, Y3, Y3
+	ADDQ    R11, SI
+	SUBQ    $0x00000040, DX
+	CMPQ    DX, $0x00000040
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+
+part1_in_2:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x01, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y4
+	VPMULLW   Y4, Y0, Y4
+	VMOVDQU   32(SI), Y5
+	VPMULLW   Y5, Y1, Y5
+	VMOVDQU   64(SI), Y6
+	VPMULLW   Y6, Y2, Y6
+	VMOVDQU   96(SI), Y7
+	VPMULLW   Y7, Y3, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQW  vectorbits16_0000<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQW  vectorbits16_0000<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQW  vectorbits16_0000<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQW  vectorbits16_0000<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPMULLW      Y2, Y0, Y0
+	VPMULLW      Y3, Y1, Y1
+	VPMULLW      Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPMULLW      Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPMULLW      Y1, Y0, Y0
+	VPSRLQ       $0x20, X0, X1
+	VPMULLW      Y1, Y0, Y0
+	VPSRLD       $0x10, X0, X1
+	VPMULLW      Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VPEXTRW      $0x00, X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits16_0001<>+0(SB)/2, $0x0001
+DATA vectorbits16_0001<>+2(SB)/2, $0x0001
+DATA vectorbits16_0001<>+4(SB)/2, $0x0001
+DATA vectorbits16_0001<>+6(SB)/2, $0x0001
+DATA vectorbits16_0001<>+8(SB)/2, $0x0001
+DATA vectorbits16_0001<>+10(SB)/2, $0x0001
+DATA vectorbits16_0001<>+12(SB)/2, $0x0001
+DATA vectorbits16_0001<>+14(SB)/2, $0x0001
+DATA vectorbits16_0001<>+16(SB)/2, $0x0001
+DATA vectorbits16_0001<>+18(SB)/2, $0x0001
+DATA vectorbits16_0001<>+20(SB)/2, $0x0001
+DATA vectorbits16_0001<>+22(SB)/2, $0x0001
+DATA vectorbits16_0001<>+24(SB)/2, $0x0001
+DATA vectorbits16_0001<>+26(SB)/2, $0x0001
+DATA vectorbits16_0001<>+28(SB)/2, $0x0001
+DATA vectorbits16_0001<>+30(SB)/2, $0x0001
+GLOBL vectorbits16_0001<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits16_0000<>+0(SB)/2, $0x0000
+DATA vectorbits16_0000<>+2(SB)/2, $0x0000
+DATA vectorbits16_0000<>+4(SB)/2, $0x0000
+DATA vectorbits16_0000<>+6(SB)/2, $0x0000
+DATA vectorbits16_0000<>+8(SB)/2, $0x0000
+DATA vectorbits16_0000<>+10(SB)/2, $0x0000
+DATA vectorbits16_0000<>+12(SB)/2, $0x0000
+DATA vectorbits16_0000<>+14(SB)/2, $0x0000
+DATA vectorbits16_0000<>+16(SB)/2, $0x0000
+DATA vectorbits16_0000<>+18(SB)/2, $0x0000
+DATA vectorbits16_0000<>+20(SB)/2, $0x0000
+DATA vectorbits16_0000<>+22(SB)/2, $0x0000
+DATA vectorbits16_0000<>+24(SB)/2, $0x0000
+DATA vectorbits16_0000<>+26(SB)/2, $0x0000
+DATA vectorbits16_0000<>+28(SB)/2, $0x0000
+DATA vectorbits16_0000<>+30(SB)/2, $0x0000
+GLOBL vectorbits16_0000<>(SB), RODATA|NOPTR, $32
+
+// func reduceMultiplyInt16AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F
+TEXT ·reduceMultiplyInt16AVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x07, R11
+	MOVQ         CX, DX
+	VPBROADCASTW bits16_0001<>+0(SB), Z0
+	VPBROADCASTW bits16_0001<>+0(SB), Z1
+	VPBROADCASTW bits16_0001<>+0(SB), Z2
+	VPBROADCASTW bits16_0001<>+0(SB), Z3
+	CMPQ         DX, $0x00000080
+	JLT          rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VPMULLW   Z4, Z0, Z0
+	VMOVDQU64 64(SI), Z4
+	VPMULLW   Z4, Z1, Z1
+	VMOVDQU64 128(SI), Z4
+	VPMULLW   Z4, Z2, Z2
+	VMOVDQU64 192(SI), Z4
+	VPMULLW   Z4, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000080, DX
+	CMPQ      DX, $0x00000080
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+
+part1_in_2:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x01, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU64 (SI), Z4
+	VPMULLW   Z4, Z0, Z4
+	VMOVDQU64 64(SI), Z5
+	VPMULLW   Z5, Z1, Z5
+	VMOVDQU64 128(SI), Z6
+	VPMULLW   Z6, Z2, Z6
+	VMOVDQU64 192(SI), Z7
+	VPMULLW   Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPXORQ    Z9, Z9, Z9
+	VPCMPUW   $0x04, Z9, Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUW   $0x04, Z9, Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUW   $0x04, Z9, Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUW   $0x04, Z9, Z8, K4
+	VPBLENDMW Z4, Z0, K1, Z0
+	VPBLENDMW Z5, Z1, K2, Z1
+	VPBLENDMW Z6, Z2, K3, Z2
+	VPBLENDMW Z7, Z3, K4, Z3
+
+lanes:
+	VPMULLW       Z2, Z0, Z0
+	VPMULLW       Z3, Z1, Z1
+	VPMULLW       Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPMULLW       Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPMULLW       Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPMULLW       Z1, Z0, Z0
+	VPSRLQ        $0x20, X0, X1
+	VPMULLW       Z1, Z0, Z0
+	VPSRLD        $0x10, X0, X1
+	VPMULLW       Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VPEXTRW       $0x00, X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits16_0001<>+0(SB)/2, $0x0001
+GLOBL bits16_0001<>(SB), RODATA|NOPTR, $2
+
 // func multiplyInt32AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·multiplyInt32AVX2(SB), NOSPLIT, $384-8
@@ -1188,6 +2346,364 @@ return:
 	VZEROUPPER
 	RET
 
+// func reduceMultiplyInt32AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceMultiplyInt32AVX2(SB), $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ    BX, R11
+	IMULQ   DX, BX
+	ADDQ    BX, SI
+	SHLQ    $0x05, R11
+	MOVQ    CX, DX
+	VMOVDQU vectorbits32_00000001<>+0(SB), Y0
+	VMOVDQU vectorbits32_00000001<>+0(SB), Y1
+	VMOVDQU vectorbits32_00000001<>+0(SB), Y2
+	VMOVDQU vectorbits32_00000001<>+0(SB), Y3
+	CMPQ    DX, $0x00000020
+	JLT     rest
+
+loop:
+	VMOVDQU (SI), Y4
+	VPMULLD Y4, Y0, Y0
+	VMOVDQU 32(SI), Y4
+	VPMULLD Y4, Y1, Y1
+	VMOVDQU 64(SI), Y4
+	VPMULLD Y4, Y2, Y2
+	VMOVDQU 96(SI), Y4
+	VPMULLD Y4, Y3, Y3
+	ADDQ    R11, SI
+	SUBQ    $0x00000020, DX
+	CMPQ    DX, $0x00000020
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+
+part1_in_4:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x02, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y4
+	VPMULLD   Y4, Y0, Y4
+	VMOVDQU   32(SI), Y5
+	VPMULLD   Y5, Y1, Y5
+	VMOVDQU   64(SI), Y6
+	VPMULLD   Y6, Y2, Y6
+	VMOVDQU   96(SI), Y7
+	VPMULLD   Y7, Y3, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPMULLD      Y2, Y0, Y0
+	VPMULLD      Y3, Y1, Y1
+	VPMULLD      Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPMULLD      Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPMULLD      Y1, Y0, Y0
+	VPSRLQ       $0x20, X0, X1
+	VPMULLD      Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VMOVD        X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits32_00000001<>+0(SB)/4, $0x00000001
+DATA vectorbits32_00000001<>+4(SB)/4, $0x00000001
+DATA vectorbits32_00000001<>+8(SB)/4, $0x00000001
+DATA vectorbits32_00000001<>+12(SB)/4, $0x00000001
+DATA vectorbits32_00000001<>+16(SB)/4, $0x00000001
+DATA vectorbits32_00000001<>+20(SB)/4, $0x00000001
+DATA vectorbits32_00000001<>+24(SB)/4, $0x00000001
+DATA vectorbits32_00000001<>+28(SB)/4, $0x00000001
+GLOBL vectorbits32_00000001<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
+GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
+
+// func reduceMultiplyInt32AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512F
+TEXT ·reduceMultiplyInt32AVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x06, R11
+	MOVQ         CX, DX
+	VPBROADCASTD bits32_00000001<>+0(SB), Z0
+	VPBROADCASTD bits32_00000001<>+0(SB), Z1
+	VPBROADCASTD bits32_00000001<>+0(SB), Z2
+	VPBROADCASTD bits32_00000001<>+0(SB), Z3
+	CMPQ         DX, $0x00000040
+	JLT          rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VPMULLD   Z4, Z0, Z0
+	VMOVDQU64 64(SI), Z4
+	VPMULLD   Z4, Z1, Z1
+	VMOVDQU64 128(SI), Z4
+	VPMULLD   Z4, Z2, Z2
+	VMOVDQU64 192(SI), Z4
+	VPMULLD   Z4, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000040, DX
+	CMPQ      DX, $0x00000040
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+
+part1_in_4:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x02, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), Z4
+	VPMULLD      Z4, Z0, Z4
+	VMOVDQU64    64(SI), Z5
+	VPMULLD      Z5, Z1, Z5
+	VMOVDQU64    128(SI), Z6
+	VPMULLD      Z6, Z2, Z6
+	VMOVDQU64    192(SI), Z7
+	VPMULLD      Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K4
+	VPBLENDMD    Z4, Z0, K1, Z0
+	VPBLENDMD    Z5, Z1, K2, Z1
+	VPBLENDMD    Z6, Z2, K3, Z2
+	VPBLENDMD    Z7, Z3, K4, Z3
+
+lanes:
+	VPMULLD       Z2, Z0, Z0
+	VPMULLD       Z3, Z1, Z1
+	VPMULLD       Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPMULLD       Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPMULLD       Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPMULLD       Z1, Z0, Z0
+	VPSRLQ        $0x20, X0, X1
+	VPMULLD       Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VMOVD         X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits32_00000001<>+0(SB)/4, $0x00000001
+GLOBL bits32_00000001<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_00000000<>+0(SB)/4, $0x00000000
+GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
+
 // func multiplyInt64AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·multiplyInt64AVX2(SB), NOSPLIT, $192-8
@@ -1524,6 +3040,427 @@ next:
 return:
 	VZEROUPPER
 	RET
+
+// func reduceMultiplyInt64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceMultiplyInt64AVX2(SB), $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ    BX, R11
+	IMULQ   DX, BX
+	ADDQ    BX, SI
+	SHLQ    $0x04, R11
+	MOVQ    CX, DX
+	VMOVDQU vectorbits64_0000000000000001<>+0(SB), Y0
+	VMOVDQU vectorbits64_0000000000000001<>+0(SB), Y1
+	VMOVDQU vectorbits64_0000000000000001<>+0(SB), Y2
+	VMOVDQU vectorbits64_0000000000000001<>+0(SB), Y3
+	CMPQ    DX, $0x00000010
+	JLT     rest
+
+loop:
+	VPSRLQ   $0x20, Y0, Y4
+	VPSRLQ   $0x20, Y1, Y5
+	VPSRLQ   $0x20, Y2, Y6
+	VPSRLQ   $0x20, Y3, Y7
+	VMOVDQU  (SI), Y8
+	VPSRLQ   $0x20, Y8, Y9
+	VMOVDQU  32(SI), Y10
+	VPSRLQ   $0x20, Y10, Y11
+	VMOVDQU  64(SI), Y12
+	VPSRLQ   $0x20, Y12, Y13
+	VMOVDQU  96(SI), Y14
+	VPSRLQ   $0x20, Y14, Y15
+	VPMULUDQ Y8, Y4, Y4
+	VPMULUDQ Y10, Y5, Y5
+	VPMULUDQ Y12, Y6, Y6
+	VPMULUDQ Y14, Y7, Y7
+	VPMULUDQ Y9, Y0, Y9
+	VPMULUDQ Y11, Y1, Y11
+	VPMULUDQ Y13, Y2, Y13
+	VPMULUDQ Y15, Y3, Y15
+	VPMULUDQ Y8, Y0, Y8
+	VPMULUDQ Y10, Y1, Y10
+	VPMULUDQ Y12, Y2, Y12
+	VPMULUDQ Y14, Y3, Y14
+	VPADDQ   Y9, Y4, Y4
+	VPADDQ   Y11, Y5, Y5
+	VPADDQ   Y13, Y6, Y6
+	VPADDQ   Y15, Y7, Y7
+	VPSLLQ   $0x20, Y4, Y4
+	VPSLLQ   $0x20, Y5, Y5
+	VPSLLQ   $0x20, Y6, Y6
+	VPSLLQ   $0x20, Y7, Y7
+	VPADDQ   Y4, Y8, Y0
+	VPADDQ   Y5, Y10, Y1
+	VPADDQ   Y6, Y12, Y2
+	VPADDQ   Y7, Y14, Y3
+	ADDQ     R11, SI
+	SUBQ     $0x00000010, DX
+	CMPQ     DX, $0x00000010
+	JGE      loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VPSRLQ    $0x20, Y0, Y4
+	VPSRLQ    $0x20, Y1, Y5
+	VPSRLQ    $0x20, Y2, Y6
+	VPSRLQ    $0x20, Y3, Y7
+	VMOVDQU   (SI), Y8
+	VPSRLQ    $0x20, Y8, Y9
+	VMOVDQU   32(SI), Y10
+	VPSRLQ    $0x20, Y10, Y11
+	VMOVDQU   64(SI), Y12
+	VPSRLQ    $0x20, Y12, Y13
+	VMOVDQU   96(SI), Y14
+	VPSRLQ    $0x20, Y14, Y15
+	VPMULUDQ  Y8, Y4, Y4
+	VPMULUDQ  Y10, Y5, Y5
+	VPMULUDQ  Y12, Y6, Y6
+	VPMULUDQ  Y14, Y7, Y7
+	VPMULUDQ  Y9, Y0, Y9
+	VPMULUDQ  Y11, Y1, Y11
+	VPMULUDQ  Y13, Y2, Y13
+	VPMULUDQ  Y15, Y3, Y15
+	VPADDQ    Y9, Y4, Y4
+	VPADDQ    Y11, Y5, Y5
+	VPADDQ    Y13, Y6, Y6
+	VPADDQ    Y15, Y7, Y7
+	VPMULUDQ  Y8, Y0, Y8
+	VPMULUDQ  Y10, Y1, Y9
+	VPMULUDQ  Y12, Y2, Y10
+	VPMULUDQ  Y14, Y3, Y11
+	VPSLLQ    $0x20, Y4, Y4
+	VPSLLQ    $0x20, Y5, Y5
+	VPSLLQ    $0x20, Y6, Y6
+	VPSLLQ    $0x20, Y7, Y7
+	VPADDQ    Y4, Y8, Y4
+	VPADDQ    Y5, Y9, Y5
+	VPADDQ    Y6, Y10, Y6
+	VPADDQ    Y7, Y11, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPSRLQ       $0x20, Y0, Y4
+	VPSRLQ       $0x20, Y2, Y5
+	VPMULUDQ     Y2, Y4, Y4
+	VPMULUDQ     Y5, Y0, Y5
+	VPMULUDQ     Y2, Y0, Y6
+	VPADDQ       Y5, Y4, Y4
+	VPSLLQ       $0x20, Y4, Y4
+	VPADDQ       Y4, Y6, Y0
+	VPSRLQ       $0x20, Y1, Y4
+	VPSRLQ       $0x20, Y3, Y5
+	VPMULUDQ     Y3, Y4, Y4
+	VPMULUDQ     Y5, Y1, Y5
+	VPMULUDQ     Y3, Y1, Y6
+	VPADDQ       Y5, Y4, Y4
+	VPSLLQ       $0x20, Y4, Y4
+	VPADDQ       Y4, Y6, Y1
+	VPSRLQ       $0x20, Y0, Y4
+	VPSRLQ       $0x20, Y1, Y5
+	VPMULUDQ     Y1, Y4, Y4
+	VPMULUDQ     Y5, Y0, Y5
+	VPMULUDQ     Y1, Y0, Y6
+	VPADDQ       Y5, Y4, Y4
+	VPSLLQ       $0x20, Y4, Y4
+	VPADDQ       Y4, Y6, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPSRLQ       $0x20, Y0, Y4
+	VPSRLQ       $0x20, Y1, Y5
+	VPMULUDQ     Y1, Y4, Y4
+	VPMULUDQ     Y5, Y0, Y5
+	VPMULUDQ     Y1, Y0, Y6
+	VPADDQ       Y5, Y4, Y4
+	VPSLLQ       $0x20, Y4, Y4
+	VPADDQ       Y4, Y6, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPSRLQ       $0x20, Y0, Y4
+	VPSRLQ       $0x20, Y1, Y5
+	VPMULUDQ     Y1, Y4, Y4
+	VPMULUDQ     Y5, Y0, Y5
+	VPMULUDQ     Y1, Y0, Y6
+	VPADDQ       Y5, Y4, Y4
+	VPSLLQ       $0x20, Y4, Y4
+	VPADDQ       Y4, Y6, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VMOVQ        X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
+DATA vectorbits64_0000000000000001<>+8(SB)/8, $0x0000000000000001
+DATA vectorbits64_0000000000000001<>+16(SB)/8, $0x0000000000000001
+DATA vectorbits64_0000000000000001<>+24(SB)/8, $0x0000000000000001
+GLOBL vectorbits64_0000000000000001<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
+GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+
+// func reduceMultiplyInt64AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512DQ, AVX512F
+TEXT ·reduceMultiplyInt64AVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R11
+	MOVQ         CX, DX
+	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z0
+	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z1
+	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z2
+	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z3
+	CMPQ         DX, $0x00000020
+	JLT          rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VPMULLQ   Z4, Z0, Z0
+	VMOVDQU64 64(SI), Z4
+	VPMULLQ   Z4, Z1, Z1
+	VMOVDQU64 128(SI), Z4
+	VPMULLQ   Z4, Z2, Z2
+	VMOVDQU64 192(SI), Z4
+	VPMULLQ   Z4, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x03, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), Z4
+	VPMULLQ      Z4, Z0, Z4
+	VMOVDQU64    64(SI), Z5
+	VPMULLQ      Z5, Z1, Z5
+	VMOVDQU64    128(SI), Z6
+	VPMULLQ      Z6, Z2, Z6
+	VMOVDQU64    192(SI), Z7
+	VPMULLQ      Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
+	VPBLENDMQ    Z4, Z0, K1, Z0
+	VPBLENDMQ    Z5, Z1, K2, Z1
+	VPBLENDMQ    Z6, Z2, K3, Z2
+	VPBLENDMQ    Z7, Z3, K4, Z3
+
+lanes:
+	VPMULLQ       Z2, Z0, Z0
+	VPMULLQ       Z3, Z1, Z1
+	VPMULLQ       Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPMULLQ       Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPMULLQ       Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPMULLQ       Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VMOVQ         X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
+GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
 
 // func multiplyUint8AVX2(r *byte)
 // Requires: AVX, AVX2
@@ -1995,6 +3932,635 @@ return:
 	VZEROUPPER
 	RET
 
+// func reduceMultiplyUint8AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceMultiplyUint8AVX2(SB), $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ    BX, R11
+	IMULQ   DX, BX
+	ADDQ    BX, SI
+	SHLQ    $0x07, R11
+	MOVQ    CX, DX
+	VMOVDQU vectorbits8_01<>+0(SB), Y0
+	VMOVDQU vectorbits8_01<>+0(SB), Y1
+	VMOVDQU vectorbits8_01<>+0(SB), Y2
+	VMOVDQU vectorbits8_01<>+0(SB), Y3
+	CMPQ    DX, $0x00000080
+	JLT     rest
+
+loop:
+	VMOVDQU (SI), Y4
+	VPSRLW  $0x08, Y0, Y5
+	VPSRLW  $0x08, Y4, Y6
+	VPMULLW Y6, Y5, Y5
+	VPMULLW Y4, Y0, Y6
+	VPSLLW  $0x08, Y5, Y5
+	VPSLLW  $0x08, Y6, Y6
+	VPSRLW  $0x08, Y6, Y6
+	VPOR    Y5, Y6, Y6
+	VMOVDQU 32(SI), Y4
+	VPSRLW  $0x08, Y1, Y5
+	VPSRLW  $0x08, Y4, Y7
+	VPMULLW Y7, Y5, Y5
+	VPMULLW Y4, Y1, Y7
+	VPSLLW  $0x08, Y5, Y5
+	VPSLLW  $0x08, Y7, Y7
+	VPSRLW  $0x08, Y7, Y7
+	VPOR    Y5, Y7, Y7
+	VMOVDQU 64(SI), Y4
+	VPSRLW  $0x08, Y2, Y5
+	VPSRLW  $0x08, Y4, Y8
+	VPMULLW Y8, Y5, Y5
+	VPMULLW Y4, Y2, Y8
+	VPSLLW  $0x08, Y5, Y5
+	VPSLLW  $0x08, Y8, Y8
+	VPSRLW  $0x08, Y8, Y8
+	VPOR    Y5, Y8, Y8
+	VMOVDQU 96(SI), Y4
+	VPSRLW  $0x08, Y3, Y5
+	VPSRLW  $0x08, Y4, Y9
+	VPMULLW Y9, Y5, Y5
+	VPMULLW Y4, Y3, Y9
+	VPSLLW  $0x08, Y5, Y5
+	VPSLLW  $0x08, Y9, Y9
+	VPSRLW  $0x08, Y9, Y9
+	VPOR    Y5, Y9, Y9
+	VMOVAPD Y6, Y0
+	VMOVAPD Y7, Y1
+	VMOVAPD Y8, Y2
+	VMOVAPD Y9, Y3
+	ADDQ    R11, SI
+	SUBQ    $0x00000080, DX
+	CMPQ    DX, $0x00000080
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (SI), X4, X4
+	VPEXTRB $0x00, X4, (AX)
+
+part1_in_1:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x00, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y4
+	VPSRLW    $0x08, Y0, Y5
+	VPSRLW    $0x08, Y4, Y6
+	VPMULLW   Y6, Y5, Y5
+	VPMULLW   Y4, Y0, Y6
+	VPSLLW    $0x08, Y5, Y5
+	VPSLLW    $0x08, Y6, Y6
+	VPSRLW    $0x08, Y6, Y6
+	VPOR      Y5, Y6, Y6
+	VMOVDQU   32(SI), Y4
+	VPSRLW    $0x08, Y1, Y5
+	VPSRLW    $0x08, Y4, Y7
+	VPMULLW   Y7, Y5, Y5
+	VPMULLW   Y4, Y1, Y7
+	VPSLLW    $0x08, Y5, Y5
+	VPSLLW    $0x08, Y7, Y7
+	VPSRLW    $0x08, Y7, Y7
+	VPOR      Y5, Y7, Y7
+	VMOVDQU   64(SI), Y4
+	VPSRLW    $0x08, Y2, Y5
+	VPSRLW    $0x08, Y4, Y8
+	VPMULLW   Y8, Y5, Y5
+	VPMULLW   Y4, Y2, Y8
+	VPSLLW    $0x08, Y5, Y5
+	VPSLLW    $0x08, Y8, Y8
+	VPSRLW    $0x08, Y8, Y8
+	VPOR      Y5, Y8, Y8
+	VMOVDQU   96(SI), Y4
+	VPSRLW    $0x08, Y3, Y5
+	VPSRLW    $0x08, Y4, Y9
+	VPMULLW   Y9, Y5, Y5
+	VPMULLW   Y4, Y3, Y9
+	VPSLLW    $0x08, Y5, Y5
+	VPSLLW    $0x08, Y9, Y9
+	VPSRLW    $0x08, Y9, Y9
+	VPOR      Y5, Y9, Y9
+	VMOVDQU   (DI), Y4
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y4, Y4
+	VMOVDQU   32(DI), Y5
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y5, Y5
+	VMOVDQU   64(DI), Y10
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQB  vectorbits8_00<>+0(SB), Y11, Y11
+	VPBLENDVB Y4, Y0, Y6, Y0
+	VPBLENDVB Y5, Y1, Y7, Y1
+	VPBLENDVB Y10, Y2, Y8, Y2
+	VPBLENDVB Y11, Y3, Y9, Y3
+
+lanes:
+	VPSRLW       $0x08, Y0, Y4
+	VPSRLW       $0x08, Y2, Y5
+	VPMULLW      Y5, Y4, Y4
+	VPMULLW      Y2, Y0, Y5
+	VPSLLW       $0x08, Y4, Y4
+	VPSLLW       $0x08, Y5, Y5
+	VPSRLW       $0x08, Y5, Y5
+	VPOR         Y4, Y5, Y5
+	VMOVAPD      Y5, Y0
+	VPSRLW       $0x08, Y1, Y4
+	VPSRLW       $0x08, Y3, Y5
+	VPMULLW      Y5, Y4, Y4
+	VPMULLW      Y3, Y1, Y5
+	VPSLLW       $0x08, Y4, Y4
+	VPSLLW       $0x08, Y5, Y5
+	VPSRLW       $0x08, Y5, Y5
+	VPOR         Y4, Y5, Y5
+	VMOVAPD      Y5, Y1
+	VPSRLW       $0x08, Y0, Y4
+	VPSRLW       $0x08, Y1, Y5
+	VPMULLW      Y5, Y4, Y4
+	VPMULLW      Y1, Y0, Y5
+	VPSLLW       $0x08, Y4, Y4
+	VPSLLW       $0x08, Y5, Y5
+	VPSRLW       $0x08, Y5, Y5
+	VPOR         Y4, Y5, Y5
+	VMOVAPD      Y5, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPSRLW       $0x08, Y0, Y4
+	VPSRLW       $0x08, Y1, Y5
+	VPMULLW      Y5, Y4, Y4
+	VPMULLW      Y1, Y0, Y5
+	VPSLLW       $0x08, Y4, Y4
+	VPSLLW       $0x08, Y5, Y5
+	VPSRLW       $0x08, Y5, Y5
+	VPOR         Y4, Y5, Y5
+	VMOVAPD      Y5, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPSRLW       $0x08, Y0, Y4
+	VPSRLW       $0x08, Y1, Y5
+	VPMULLW      Y5, Y4, Y4
+	VPMULLW      Y1, Y0, Y5
+	VPSLLW       $0x08, Y4, Y4
+	VPSLLW       $0x08, Y5, Y5
+	VPSRLW       $0x08, Y5, Y5
+	VPOR         Y4, Y5, Y5
+	VMOVAPD      Y5, Y0
+	VPSRLQ       $0x20, X0, X1
+	VPSRLW       $0x08, Y0, Y4
+	VPSRLW       $0x08, Y1, Y5
+	VPMULLW      Y5, Y4, Y4
+	VPMULLW      Y1, Y0, Y5
+	VPSLLW       $0x08, Y4, Y4
+	VPSLLW       $0x08, Y5, Y5
+	VPSRLW       $0x08, Y5, Y5
+	VPOR         Y4, Y5, Y5
+	VMOVAPD      Y5, Y0
+	VPSRLD       $0x10, X0, X1
+	VPSRLW       $0x08, Y0, Y4
+	VPSRLW       $0x08, Y1, Y5
+	VPMULLW      Y5, Y4, Y4
+	VPMULLW      Y1, Y0, Y5
+	VPSLLW       $0x08, Y4, Y4
+	VPSLLW       $0x08, Y5, Y5
+	VPSRLW       $0x08, Y5, Y5
+	VPOR         Y4, Y5, Y5
+	VMOVAPD      Y5, Y0
+	VPSRLW       $0x08, X0, X1
+	VPSRLW       $0x08, Y0, Y4
+	VPSRLW       $0x08, Y1, Y5
+	VPMULLW      Y5, Y4, Y4
+	VPMULLW      Y1, Y0, Y5
+	VPSLLW       $0x08, Y4, Y4
+	VPSLLW       $0x08, Y5, Y5
+	VPSRLW       $0x08, Y5, Y5
+	VPOR         Y4, Y5, Y5
+	VMOVAPD      Y5, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VPEXTRB      $0x00, X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceMultiplyUint8AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F
+TEXT ·reduceMultiplyUint8AVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x08, R11
+	MOVQ         CX, DX
+	VPBROADCASTB bits8_01<>+0(SB), Z0
+	VPBROADCASTB bits8_01<>+0(SB), Z1
+	VPBROADCASTB bits8_01<>+0(SB), Z2
+	VPBROADCASTB bits8_01<>+0(SB), Z3
+	CMPQ         DX, $0x00000100
+	JLT          rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VPSRLW    $0x08, Z0, Z5
+	VPSRLW    $0x08, Z4, Z6
+	VPMULLW   Z6, Z5, Z5
+	VPMULLW   Z4, Z0, Z6
+	VPSLLW    $0x08, Z5, Z5
+	VPSLLW    $0x08, Z6, Z6
+	VPSRLW    $0x08, Z6, Z6
+	VPORQ     Z5, Z6, Z6
+	VMOVDQU64 64(SI), Z4
+	VPSRLW    $0x08, Z1, Z5
+	VPSRLW    $0x08, Z4, Z7
+	VPMULLW   Z7, Z5, Z5
+	VPMULLW   Z4, Z1, Z7
+	VPSLLW    $0x08, Z5, Z5
+	VPSLLW    $0x08, Z7, Z7
+	VPSRLW    $0x08, Z7, Z7
+	VPORQ     Z5, Z7, Z7
+	VMOVDQU64 128(SI), Z4
+	VPSRLW    $0x08, Z2, Z5
+	VPSRLW    $0x08, Z4, Z8
+	VPMULLW   Z8, Z5, Z5
+	VPMULLW   Z4, Z2, Z8
+	VPSLLW    $0x08, Z5, Z5
+	VPSLLW    $0x08, Z8, Z8
+	VPSRLW    $0x08, Z8, Z8
+	VPORQ     Z5, Z8, Z8
+	VMOVDQU64 192(SI), Z4
+	VPSRLW    $0x08, Z3, Z5
+	VPSRLW    $0x08, Z4, Z9
+	VPMULLW   Z9, Z5, Z5
+	VPMULLW   Z4, Z3, Z9
+	VPSLLW    $0x08, Z5, Z5
+	VPSLLW    $0x08, Z9, Z9
+	VPSRLW    $0x08, Z9, Z9
+	VPORQ     Z5, Z9, Z9
+	VMOVAPD   Z6, Z0
+	VMOVAPD   Z7, Z1
+	VMOVAPD   Z8, Z2
+	VMOVAPD   Z9, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000100, DX
+	CMPQ      DX, $0x00000100
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (SI), X4, X4
+	VPEXTRB $0x00, X4, (AX)
+
+part1_in_1:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x00, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU64 (SI), Z4
+	VPSRLW    $0x08, Z0, Z5
+	VPSRLW    $0x08, Z4, Z6
+	VPMULLW   Z6, Z5, Z5
+	VPMULLW   Z4, Z0, Z6
+	VPSLLW    $0x08, Z5, Z5
+	VPSLLW    $0x08, Z6, Z6
+	VPSRLW    $0x08, Z6, Z6
+	VPORQ     Z5, Z6, Z6
+	VMOVDQU64 64(SI), Z4
+	VPSRLW    $0x08, Z1, Z5
+	VPSRLW    $0x08, Z4, Z7
+	VPMULLW   Z7, Z5, Z5
+	VPMULLW   Z4, Z1, Z7
+	VPSLLW    $0x08, Z5, Z5
+	VPSLLW    $0x08, Z7, Z7
+	VPSRLW    $0x08, Z7, Z7
+	VPORQ     Z5, Z7, Z7
+	VMOVDQU64 128(SI), Z4
+	VPSRLW    $0x08, Z2, Z5
+	VPSRLW    $0x08, Z4, Z8
+	VPMULLW   Z8, Z5, Z5
+	VPMULLW   Z4, Z2, Z8
+	VPSLLW    $0x08, Z5, Z5
+	VPSLLW    $0x08, Z8, Z8
+	VPSRLW    $0x08, Z8, Z8
+	VPORQ     Z5, Z8, Z8
+	VMOVDQU64 192(SI), Z4
+	VPSRLW    $0x08, Z3, Z5
+	VPSRLW    $0x08, Z4, Z9
+	VPMULLW   Z9, Z5, Z5
+	VPMULLW   Z4, Z3, Z9
+	VPSLLW    $0x08, Z5, Z5
+	VPSLLW    $0x08, Z9, Z9
+	VPSRLW    $0x08, Z9, Z9
+	VPORQ     Z5, Z9, Z9
+	VMOVDQU64 (DI), Z4
+	VPXORQ    Z5, Z5, Z5
+	VPCMPUB   $0x04, Z5, Z4, K1
+	VMOVDQU64 64(DI), Z4
+	VPCMPUB   $0x04, Z5, Z4, K2
+	VMOVDQU64 128(DI), Z4
+	VPCMPUB   $0x04, Z5, Z4, K3
+	VMOVDQU64 192(DI), Z4
+	VPCMPUB   $0x04, Z5, Z4, K4
+	VPBLENDMB Z6, Z0, K1, Z0
+	VPBLENDMB Z7, Z1, K2, Z1
+	VPBLENDMB Z8, Z2, K3, Z2
+	VPBLENDMB Z9, Z3, K4, Z3
+
+lanes:
+	VPSRLW        $0x08, Z0, Z4
+	VPSRLW        $0x08, Z2, Z5
+	VPMULLW       Z5, Z4, Z4
+	VPMULLW       Z2, Z0, Z5
+	VPSLLW        $0x08, Z4, Z4
+	VPSLLW        $0x08, Z5, Z5
+	VPSRLW        $0x08, Z5, Z5
+	VPORQ         Z4, Z5, Z5
+	VMOVAPD       Z5, Z0
+	VPSRLW        $0x08, Z1, Z4
+	VPSRLW        $0x08, Z3, Z5
+	VPMULLW       Z5, Z4, Z4
+	VPMULLW       Z3, Z1, Z5
+	VPSLLW        $0x08, Z4, Z4
+	VPSLLW        $0x08, Z5, Z5
+	VPSRLW        $0x08, Z5, Z5
+	VPORQ         Z4, Z5, Z5
+	VMOVAPD       Z5, Z1
+	VPSRLW        $0x08, Z0, Z4
+	VPSRLW        $0x08, Z1, Z5
+	VPMULLW       Z5, Z4, Z4
+	VPMULLW       Z1, Z0, Z5
+	VPSLLW        $0x08, Z4, Z4
+	VPSLLW        $0x08, Z5, Z5
+	VPSRLW        $0x08, Z5, Z5
+	VPORQ         Z4, Z5, Z5
+	VMOVAPD       Z5, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPSRLW        $0x08, Z0, Z4
+	VPSRLW        $0x08, Z1, Z5
+	VPMULLW       Z5, Z4, Z4
+	VPMULLW       Z1, Z0, Z5
+	VPSLLW        $0x08, Z4, Z4
+	VPSLLW        $0x08, Z5, Z5
+	VPSRLW        $0x08, Z5, Z5
+	VPORQ         Z4, Z5, Z5
+	VMOVAPD       Z5, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPSRLW        $0x08, Z0, Z4
+	VPSRLW        $0x08, Z1, Z5
+	VPMULLW       Z5, Z4, Z4
+	VPMULLW       Z1, Z0, Z5
+	VPSLLW        $0x08, Z4, Z4
+	VPSLLW        $0x08, Z5, Z5
+	VPSRLW        $0x08, Z5, Z5
+	VPORQ         Z4, Z5, Z5
+	VMOVAPD       Z5, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPSRLW        $0x08, Z0, Z4
+	VPSRLW        $0x08, Z1, Z5
+	VPMULLW       Z5, Z4, Z4
+	VPMULLW       Z1, Z0, Z5
+	VPSLLW        $0x08, Z4, Z4
+	VPSLLW        $0x08, Z5, Z5
+	VPSRLW        $0x08, Z5, Z5
+	VPORQ         Z4, Z5, Z5
+	VMOVAPD       Z5, Z0
+	VPSRLQ        $0x20, X0, X1
+	VPSRLW        $0x08, Z0, Z4
+	VPSRLW        $0x08, Z1, Z5
+	VPMULLW       Z5, Z4, Z4
+	VPMULLW       Z1, Z0, Z5
+	VPSLLW        $0x08, Z4, Z4
+	VPSLLW        $0x08, Z5, Z5
+	VPSRLW        $0x08, Z5, Z5
+	VPORQ         Z4, Z5, Z5
+	VMOVAPD       Z5, Z0
+	VPSRLD        $0x10, X0, X1
+	VPSRLW        $0x08, Z0, Z4
+	VPSRLW        $0x08, Z1, Z5
+	VPMULLW       Z5, Z4, Z4
+	VPMULLW       Z1, Z0, Z5
+	VPSLLW        $0x08, Z4, Z4
+	VPSLLW        $0x08, Z5, Z5
+	VPSRLW        $0x08, Z5, Z5
+	VPORQ         Z4, Z5, Z5
+	VMOVAPD       Z5, Z0
+	VPSRLW        $0x08, X0, X1
+	VPSRLW        $0x08, Z0, Z4
+	VPSRLW        $0x08, Z1, Z5
+	VPMULLW       Z5, Z4, Z4
+	VPMULLW       Z1, Z0, Z5
+	VPSLLW        $0x08, Z4, Z4
+	VPSLLW        $0x08, Z5, Z5
+	VPSRLW        $0x08, Z5, Z5
+	VPORQ         Z4, Z5, Z5
+	VMOVAPD       Z5, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VPEXTRB       $0x00, X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
 // func multiplyUint16AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·multiplyUint16AVX2(SB), NOSPLIT, $384-8
@@ -2364,6 +4930,359 @@ return:
 	VZEROUPPER
 	RET
 
+// func reduceMultiplyUint16AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceMultiplyUint16AVX2(SB), $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ    BX, R11
+	IMULQ   DX, BX
+	ADDQ    BX, SI
+	SHLQ    $0x06, R11
+	MOVQ    CX, DX
+	VMOVDQU vectorbits16_0001<>+0(SB), Y0
+	VMOVDQU vectorbits16_0001<>+0(SB), Y1
+	VMOVDQU vectorbits16_0001<>+0(SB), Y2
+	VMOVDQU vectorbits16_0001<>+0(SB), Y3
+	CMPQ    DX, $0x00000040
+	JLT     rest
+
+loop:
+	VMOVDQU (SI), Y4
+	VPMULLW Y4, Y0, Y0
+	VMOVDQU 32(SI), Y4
+	VPMULLW Y4, Y1, Y1
+	VMOVDQU 64(SI), Y4
+	VPMULLW Y4, Y2, Y2
+	VMOVDQU 96(SI), Y4
+	VPMULLW Y4, Y3, Y3
+	ADDQ    R11, SI
+	SUBQ    $0x00000040, DX
+	CMPQ    DX, $0x00000040
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+
+part1_in_2:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x01, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y4
+	VPMULLW   Y4, Y0, Y4
+	VMOVDQU   32(SI), Y5
+	VPMULLW   Y5, Y1, Y5
+	VMOVDQU   64(SI), Y6
+	VPMULLW   Y6, Y2, Y6
+	VMOVDQU   96(SI), Y7
+	VPMULLW   Y7, Y3, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQW  vectorbits16_0000<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQW  vectorbits16_0000<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQW  vectorbits16_0000<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQW  vectorbits16_0000<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPMULLW      Y2, Y0, Y0
+	VPMULLW      Y3, Y1, Y1
+	VPMULLW      Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPMULLW      Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPMULLW      Y1, Y0, Y0
+	VPSRLQ       $0x20, X0, X1
+	VPMULLW      Y1, Y0, Y0
+	VPSRLD       $0x10, X0, X1
+	VPMULLW      Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VPEXTRW      $0x00, X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceMultiplyUint16AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F
+TEXT ·reduceMultiplyUint16AVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x07, R11
+	MOVQ         CX, DX
+	VPBROADCASTW bits16_0001<>+0(SB), Z0
+	VPBROADCASTW bits16_0001<>+0(SB), Z1
+	VPBROADCASTW bits16_0001<>+0(SB), Z2
+	VPBROADCASTW bits16_0001<>+0(SB), Z3
+	CMPQ         DX, $0x00000080
+	JLT          rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VPMULLW   Z4, Z0, Z0
+	VMOVDQU64 64(SI), Z4
+	VPMULLW   Z4, Z1, Z1
+	VMOVDQU64 128(SI), Z4
+	VPMULLW   Z4, Z2, Z2
+	VMOVDQU64 192(SI), Z4
+	VPMULLW   Z4, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000080, DX
+	CMPQ      DX, $0x00000080
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+
+part1_in_2:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x01, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU64 (SI), Z4
+	VPMULLW   Z4, Z0, Z4
+	VMOVDQU64 64(SI), Z5
+	VPMULLW   Z5, Z1, Z5
+	VMOVDQU64 128(SI), Z6
+	VPMULLW   Z6, Z2, Z6
+	VMOVDQU64 192(SI), Z7
+	VPMULLW   Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPXORQ    Z9, Z9, Z9
+	VPCMPUW   $0x04, Z9, Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUW   $0x04, Z9, Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUW   $0x04, Z9, Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUW   $0x04, Z9, Z8, K4
+	VPBLENDMW Z4, Z0, K1, Z0
+	VPBLENDMW Z5, Z1, K2, Z1
+	VPBLENDMW Z6, Z2, K3, Z2
+	VPBLENDMW Z7, Z3, K4, Z3
+
+lanes:
+	VPMULLW       Z2, Z0, Z0
+	VPMULLW       Z3, Z1, Z1
+	VPMULLW       Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPMULLW       Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPMULLW       Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPMULLW       Z1, Z0, Z0
+	VPSRLQ        $0x20, X0, X1
+	VPMULLW       Z1, Z0, Z0
+	VPSRLD        $0x10, X0, X1
+	VPMULLW       Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VPEXTRW       $0x00, X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
 // func multiplyUint32AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·multiplyUint32AVX2(SB), NOSPLIT, $384-8
@@ -2709,6 +5628,338 @@ return:
 	VZEROUPPER
 	RET
 
+// func reduceMultiplyUint32AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceMultiplyUint32AVX2(SB), $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ    BX, R11
+	IMULQ   DX, BX
+	ADDQ    BX, SI
+	SHLQ    $0x05, R11
+	MOVQ    CX, DX
+	VMOVDQU vectorbits32_00000001<>+0(SB), Y0
+	VMOVDQU vectorbits32_00000001<>+0(SB), Y1
+	VMOVDQU vectorbits32_00000001<>+0(SB), Y2
+	VMOVDQU vectorbits32_00000001<>+0(SB), Y3
+	CMPQ    DX, $0x00000020
+	JLT     rest
+
+loop:
+	VMOVDQU (SI), Y4
+	VPMULLD Y4, Y0, Y0
+	VMOVDQU 32(SI), Y4
+	VPMULLD Y4, Y1, Y1
+	VMOVDQU 64(SI), Y4
+	VPMULLD Y4, Y2, Y2
+	VMOVDQU 96(SI), Y4
+	VPMULLD Y4, Y3, Y3
+	ADDQ    R11, SI
+	SUBQ    $0x00000020, DX
+	CMPQ    DX, $0x00000020
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+
+part1_in_4:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x02, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y4
+	VPMULLD   Y4, Y0, Y4
+	VMOVDQU   32(SI), Y5
+	VPMULLD   Y5, Y1, Y5
+	VMOVDQU   64(SI), Y6
+	VPMULLD   Y6, Y2, Y6
+	VMOVDQU   96(SI), Y7
+	VPMULLD   Y7, Y3, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPMULLD      Y2, Y0, Y0
+	VPMULLD      Y3, Y1, Y1
+	VPMULLD      Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPMULLD      Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPMULLD      Y1, Y0, Y0
+	VPSRLQ       $0x20, X0, X1
+	VPMULLD      Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VMOVD        X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceMultiplyUint32AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512F
+TEXT ·reduceMultiplyUint32AVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x06, R11
+	MOVQ         CX, DX
+	VPBROADCASTD bits32_00000001<>+0(SB), Z0
+	VPBROADCASTD bits32_00000001<>+0(SB), Z1
+	VPBROADCASTD bits32_00000001<>+0(SB), Z2
+	VPBROADCASTD bits32_00000001<>+0(SB), Z3
+	CMPQ         DX, $0x00000040
+	JLT          rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VPMULLD   Z4, Z0, Z0
+	VMOVDQU64 64(SI), Z4
+	VPMULLD   Z4, Z1, Z1
+	VMOVDQU64 128(SI), Z4
+	VPMULLD   Z4, Z2, Z2
+	VMOVDQU64 192(SI), Z4
+	VPMULLD   Z4, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000040, DX
+	CMPQ      DX, $0x00000040
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+
+part1_in_4:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x02, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), Z4
+	VPMULLD      Z4, Z0, Z4
+	VMOVDQU64    64(SI), Z5
+	VPMULLD      Z5, Z1, Z5
+	VMOVDQU64    128(SI), Z6
+	VPMULLD      Z6, Z2, Z6
+	VMOVDQU64    192(SI), Z7
+	VPMULLD      Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K4
+	VPBLENDMD    Z4, Z0, K1, Z0
+	VPBLENDMD    Z5, Z1, K2, Z1
+	VPBLENDMD    Z6, Z2, K3, Z2
+	VPBLENDMD    Z7, Z3, K4, Z3
+
+lanes:
+	VPMULLD       Z2, Z0, Z0
+	VPMULLD       Z3, Z1, Z1
+	VPMULLD       Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPMULLD       Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPMULLD       Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPMULLD       Z1, Z0, Z0
+	VPSRLQ        $0x20, X0, X1
+	VPMULLD       Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VMOVD         X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
 // func multiplyUint64AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·multiplyUint64AVX2(SB), NOSPLIT, $192-8
@@ -3041,6 +6292,409 @@ next:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceMultiplyUint64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceMultiplyUint64AVX2(SB), $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ    BX, R11
+	IMULQ   DX, BX
+	ADDQ    BX, SI
+	SHLQ    $0x04, R11
+	MOVQ    CX, DX
+	VMOVDQU vectorbits64_0000000000000001<>+0(SB), Y0
+	VMOVDQU vectorbits64_0000000000000001<>+0(SB), Y1
+	VMOVDQU vectorbits64_0000000000000001<>+0(SB), Y2
+	VMOVDQU vectorbits64_0000000000000001<>+0(SB), Y3
+	CMPQ    DX, $0x00000010
+	JLT     rest
+
+loop:
+	VPSRLQ   $0x20, Y0, Y4
+	VPSRLQ   $0x20, Y1, Y5
+	VPSRLQ   $0x20, Y2, Y6
+	VPSRLQ   $0x20, Y3, Y7
+	VMOVDQU  (SI), Y8
+	VPSRLQ   $0x20, Y8, Y9
+	VMOVDQU  32(SI), Y10
+	VPSRLQ   $0x20, Y10, Y11
+	VMOVDQU  64(SI), Y12
+	VPSRLQ   $0x20, Y12, Y13
+	VMOVDQU  96(SI), Y14
+	VPSRLQ   $0x20, Y14, Y15
+	VPMULUDQ Y8, Y4, Y4
+	VPMULUDQ Y10, Y5, Y5
+	VPMULUDQ Y12, Y6, Y6
+	VPMULUDQ Y14, Y7, Y7
+	VPMULUDQ Y9, Y0, Y9
+	VPMULUDQ Y11, Y1, Y11
+	VPMULUDQ Y13, Y2, Y13
+	VPMULUDQ Y15, Y3, Y15
+	VPMULUDQ Y8, Y0, Y8
+	VPMULUDQ Y10, Y1, Y10
+	VPMULUDQ Y12, Y2, Y12
+	VPMULUDQ Y14, Y3, Y14
+	VPADDQ   Y9, Y4, Y4
+	VPADDQ   Y11, Y5, Y5
+	VPADDQ   Y13, Y6, Y6
+	VPADDQ   Y15, Y7, Y7
+	VPSLLQ   $0x20, Y4, Y4
+	VPSLLQ   $0x20, Y5, Y5
+	VPSLLQ   $0x20, Y6, Y6
+	VPSLLQ   $0x20, Y7, Y7
+	VPADDQ   Y4, Y8, Y0
+	VPADDQ   Y5, Y10, Y1
+	VPADDQ   Y6, Y12, Y2
+	VPADDQ   Y7, Y14, Y3
+	ADDQ     R11, SI
+	SUBQ     $0x00000010, DX
+	CMPQ     DX, $0x00000010
+	JGE      loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VPSRLQ    $0x20, Y0, Y4
+	VPSRLQ    $0x20, Y1, Y5
+	VPSRLQ    $0x20, Y2, Y6
+	VPSRLQ    $0x20, Y3, Y7
+	VMOVDQU   (SI), Y8
+	VPSRLQ    $0x20, Y8, Y9
+	VMOVDQU   32(SI), Y10
+	VPSRLQ    $0x20, Y10, Y11
+	VMOVDQU   64(SI), Y12
+	VPSRLQ    $0x20, Y12, Y13
+	VMOVDQU   96(SI), Y14
+	VPSRLQ    $0x20, Y14, Y15
+	VPMULUDQ  Y8, Y4, Y4
+	VPMULUDQ  Y10, Y5, Y5
+	VPMULUDQ  Y12, Y6, Y6
+	VPMULUDQ  Y14, Y7, Y7
+	VPMULUDQ  Y9, Y0, Y9
+	VPMULUDQ  Y11, Y1, Y11
+	VPMULUDQ  Y13, Y2, Y13
+	VPMULUDQ  Y15, Y3, Y15
+	VPADDQ    Y9, Y4, Y4
+	VPADDQ    Y11, Y5, Y5
+	VPADDQ    Y13, Y6, Y6
+	VPADDQ    Y15, Y7, Y7
+	VPMULUDQ  Y8, Y0, Y8
+	VPMULUDQ  Y10, Y1, Y9
+	VPMULUDQ  Y12, Y2, Y10
+	VPMULUDQ  Y14, Y3, Y11
+	VPSLLQ    $0x20, Y4, Y4
+	VPSLLQ    $0x20, Y5, Y5
+	VPSLLQ    $0x20, Y6, Y6
+	VPSLLQ    $0x20, Y7, Y7
+	VPADDQ    Y4, Y8, Y4
+	VPADDQ    Y5, Y9, Y5
+	VPADDQ    Y6, Y10, Y6
+	VPADDQ    Y7, Y11, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPSRLQ       $0x20, Y0, Y4
+	VPSRLQ       $0x20, Y2, Y5
+	VPMULUDQ     Y2, Y4, Y4
+	VPMULUDQ     Y5, Y0, Y5
+	VPMULUDQ     Y2, Y0, Y6
+	VPADDQ       Y5, Y4, Y4
+	VPSLLQ       $0x20, Y4, Y4
+	VPADDQ       Y4, Y6, Y0
+	VPSRLQ       $0x20, Y1, Y4
+	VPSRLQ       $0x20, Y3, Y5
+	VPMULUDQ     Y3, Y4, Y4
+	VPMULUDQ     Y5, Y1, Y5
+	VPMULUDQ     Y3, Y1, Y6
+	VPADDQ       Y5, Y4, Y4
+	VPSLLQ       $0x20, Y4, Y4
+	VPADDQ       Y4, Y6, Y1
+	VPSRLQ       $0x20, Y0, Y4
+	VPSRLQ       $0x20, Y1, Y5
+	VPMULUDQ     Y1, Y4, Y4
+	VPMULUDQ     Y5, Y0, Y5
+	VPMULUDQ     Y1, Y0, Y6
+	VPADDQ       Y5, Y4, Y4
+	VPSLLQ       $0x20, Y4, Y4
+	VPADDQ       Y4, Y6, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPSRLQ       $0x20, Y0, Y4
+	VPSRLQ       $0x20, Y1, Y5
+	VPMULUDQ     Y1, Y4, Y4
+	VPMULUDQ     Y5, Y0, Y5
+	VPMULUDQ     Y1, Y0, Y6
+	VPADDQ       Y5, Y4, Y4
+	VPSLLQ       $0x20, Y4, Y4
+	VPADDQ       Y4, Y6, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPSRLQ       $0x20, Y0, Y4
+	VPSRLQ       $0x20, Y1, Y5
+	VPMULUDQ     Y1, Y4, Y4
+	VPMULUDQ     Y5, Y0, Y5
+	VPMULUDQ     Y1, Y0, Y6
+	VPADDQ       Y5, Y4, Y4
+	VPSLLQ       $0x20, Y4, Y4
+	VPADDQ       Y4, Y6, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VMOVQ        X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceMultiplyUint64AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512DQ, AVX512F
+TEXT ·reduceMultiplyUint64AVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R11
+	MOVQ         CX, DX
+	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z0
+	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z1
+	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z2
+	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z3
+	CMPQ         DX, $0x00000020
+	JLT          rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VPMULLQ   Z4, Z0, Z0
+	VMOVDQU64 64(SI), Z4
+	VPMULLQ   Z4, Z1, Z1
+	VMOVDQU64 128(SI), Z4
+	VPMULLQ   Z4, Z2, Z2
+	VMOVDQU64 192(SI), Z4
+	VPMULLQ   Z4, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x03, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), Z4
+	VPMULLQ      Z4, Z0, Z4
+	VMOVDQU64    64(SI), Z5
+	VPMULLQ      Z5, Z1, Z5
+	VMOVDQU64    128(SI), Z6
+	VPMULLQ      Z6, Z2, Z6
+	VMOVDQU64    192(SI), Z7
+	VPMULLQ      Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
+	VPBLENDMQ    Z4, Z0, K1, Z0
+	VPBLENDMQ    Z5, Z1, K2, Z1
+	VPBLENDMQ    Z6, Z2, K3, Z2
+	VPBLENDMQ    Z7, Z3, K4, Z3
+
+lanes:
+	VPMULLQ       Z2, Z0, Z0
+	VPMULLQ       Z3, Z1, Z1
+	VPMULLQ       Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPMULLQ       Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPMULLQ       Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPMULLQ       Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VMOVQ         X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
 
 return:
 	VZEROUPPER
@@ -3391,6 +7045,423 @@ return:
 	VZEROUPPER
 	RET
 
+// func reduceMultiplyFloat32AVX2(r *byte)
+// Requires: AVX, AVX2, CMOV
+TEXT ·reduceMultiplyFloat32AVX2(SB), $232-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 224(SP)
+
+block:
+	MOVQ    $0x00000200, DX
+	CMPQ    CX, DX
+	CMOVQLT CX, DX
+	SUBQ    DX, CX
+	VMOVDQU vectorbits32_3f800000<>+0(SB), Y0
+	VMOVDQU vectorbits32_3f800000<>+0(SB), Y1
+	VMOVDQU vectorbits32_3f800000<>+0(SB), Y2
+	VMOVDQU vectorbits32_3f800000<>+0(SB), Y3
+	CMPQ    DX, $0x00000020
+	JLT     rest
+
+loop:
+	VMOVDQU (SI), Y4
+	VMULPS  Y4, Y0, Y0
+	VMOVDQU 32(SI), Y4
+	VMULPS  Y4, Y1, Y1
+	VMOVDQU 64(SI), Y4
+	VMULPS  Y4, Y2, Y2
+	VMOVDQU 96(SI), Y4
+	VMULPS  Y4, Y3, Y3
+	ADDQ    R11, SI
+	SUBQ    $0x00000020, DX
+	CMPQ    DX, $0x00000020
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+
+part1_in_4:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x02, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y4
+	VMULPS    Y4, Y0, Y4
+	VMOVDQU   32(SI), Y5
+	VMULPS    Y5, Y1, Y5
+	VMOVDQU   64(SI), Y6
+	VMULPS    Y6, Y2, Y6
+	VMOVDQU   96(SI), Y7
+	VMULPS    Y7, Y3, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y11, Y11
+	VBLENDVPS Y8, Y0, Y4, Y0
+	VBLENDVPS Y9, Y1, Y5, Y1
+	VBLENDVPS Y10, Y2, Y6, Y2
+	VBLENDVPS Y11, Y3, Y7, Y3
+
+lanes:
+	VMULPS       Y2, Y0, Y0
+	VMULPS       Y3, Y1, Y1
+	VMULPS       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VMULPS       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VMULPS       Y1, Y0, Y0
+	VPSRLQ       $0x20, X0, X1
+	VMULPS       Y1, Y0, Y0
+	TESTQ        CX, CX
+	JNE          push
+	CMPQ         224(SP), $0x00
+	JE           store
+
+push:
+	MOVQ 224(SP), BX
+	LEAQ 128(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VMULPS  Y0, Y1, Y0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 224(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    224(SP), BX
+	LEAQ    128(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VMULPS  Y0, Y1, Y0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVD X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
+GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
+
+// func reduceMultiplyFloat32AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512F, CMOV
+TEXT ·reduceMultiplyFloat32AVX512(SB), $232-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (SI), Z2
+	VMOVUPD      Z2, (SP)
+	VMOVUPD      Z2, 64(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 224(SP)
+
+block:
+	MOVQ         $0x00000200, DX
+	CMPQ         CX, DX
+	CMOVQLT      CX, DX
+	SUBQ         DX, CX
+	VPBROADCASTD bits32_3f800000<>+0(SB), Z0
+	VPBROADCASTD bits32_3f800000<>+0(SB), Z1
+	CMPQ         DX, $0x00000020
+	JLT          rest
+
+loop:
+	VMOVDQU64 (SI), Z2
+	VMULPS    Z2, Z0, Z0
+	VMOVDQU64 64(SI), Z2
+	VMULPS    Z2, Z1, Z1
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (SI), Z2
+	VMOVUPD      Z2, (SP)
+	VMOVUPD      Z2, 64(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y2
+	VMOVDQU      Y2, (AX)
+	VMOVDQU      32(SI), Y2
+	VMOVDQU      Y2, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y2
+	VMOVDQU Y2, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X2
+	VMOVDQU X2, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X2
+	VMOVQ X2, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X2
+	VMOVD X2, (AX)
+
+part1_in_4:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x02, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), Z2
+	VMULPS       Z2, Z0, Z2
+	VMOVDQU64    64(SI), Z3
+	VMULPS       Z3, Z1, Z3
+	VMOVDQU64    (DI), Z4
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z4, K1
+	VMOVDQU64    64(DI), Z4
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z4, K2
+	VBLENDMPS    Z2, Z0, K1, Z0
+	VBLENDMPS    Z3, Z1, K2, Z1
+
+lanes:
+	VMULPS        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VMULPS        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VMULPS        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VMULPS        Z1, Z0, Z0
+	VPSRLQ        $0x20, X0, X1
+	VMULPS        Z1, Z0, Z0
+	TESTQ         CX, CX
+	JNE           push
+	CMPQ          224(SP), $0x00
+	JE            store
+
+push:
+	MOVQ 224(SP), BX
+	LEAQ 128(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VMULPS  Z0, Z1, Z0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 224(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    224(SP), BX
+	LEAQ    128(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VMULPS  Z0, Z1, Z0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVD X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
+GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
+
 // func multiplyFloat64AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·multiplyFloat64AVX2(SB), NOSPLIT, $384-8
@@ -3712,6 +7783,493 @@ return:
 	VZEROUPPER
 	RET
 
+// func reduceMultiplyFloat64AVX2(r *byte)
+// Requires: AVX, AVX2, CMOV
+TEXT ·reduceMultiplyFloat64AVX2(SB), $360-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	VMOVUPD      Y8, 128(SP)
+	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 192(SP)
+	VMOVUPD      Y8, 224(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 352(SP)
+
+block:
+	MOVQ    $0x00000200, DX
+	CMPQ    CX, DX
+	CMOVQLT CX, DX
+	SUBQ    DX, CX
+	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y0
+	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y1
+	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y2
+	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y3
+	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y4
+	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y5
+	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y6
+	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y7
+	CMPQ    DX, $0x00000020
+	JLT     rest
+
+loop:
+	VMOVDQU (SI), Y8
+	VMULPD  Y8, Y0, Y0
+	VMOVDQU 32(SI), Y8
+	VMULPD  Y8, Y1, Y1
+	VMOVDQU 64(SI), Y8
+	VMULPD  Y8, Y2, Y2
+	VMOVDQU 96(SI), Y8
+	VMULPD  Y8, Y3, Y3
+	VMOVDQU 128(SI), Y8
+	VMULPD  Y8, Y4, Y4
+	VMOVDQU 160(SI), Y8
+	VMULPD  Y8, Y5, Y5
+	VMOVDQU 192(SI), Y8
+	VMULPD  Y8, Y6, Y6
+	VMOVDQU 224(SI), Y8
+	VMULPD  Y8, Y7, Y7
+	ADDQ    R11, SI
+	SUBQ    $0x00000020, DX
+	CMPQ    DX, $0x00000020
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	VMOVUPD      Y8, 128(SP)
+	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 192(SP)
+	VMOVUPD      Y8, 224(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y8
+	VMOVDQU      Y8, (AX)
+	VMOVDQU      32(SI), Y8
+	VMOVDQU      Y8, 32(AX)
+	VMOVDQU      64(SI), Y8
+	VMOVDQU      Y8, 64(AX)
+	VMOVDQU      96(SI), Y8
+	VMOVDQU      Y8, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y8
+	VMOVDQU Y8, (AX)
+	VMOVDQU 32(SI), Y8
+	VMOVDQU Y8, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y8
+	VMOVDQU Y8, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X8
+	VMOVDQU X8, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X8
+	VMOVQ X8, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y8
+	VMULPD    Y8, Y0, Y8
+	VMOVDQU   32(SI), Y9
+	VMULPD    Y9, Y1, Y9
+	VMOVDQU   64(SI), Y10
+	VMULPD    Y10, Y2, Y10
+	VMOVDQU   96(SI), Y11
+	VMULPD    Y11, Y3, Y11
+	VMOVDQU   (DI), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   32(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMOVDQU   64(DI), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVDQU   96(DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VBLENDVPD Y12, Y0, Y8, Y0
+	VBLENDVPD Y13, Y1, Y9, Y1
+	VBLENDVPD Y14, Y2, Y10, Y2
+	VBLENDVPD Y15, Y3, Y11, Y3
+	VMOVDQU   128(SI), Y8
+	VMULPD    Y8, Y4, Y8
+	VMOVDQU   160(SI), Y9
+	VMULPD    Y9, Y5, Y9
+	VMOVDQU   192(SI), Y10
+	VMULPD    Y10, Y6, Y10
+	VMOVDQU   224(SI), Y11
+	VMULPD    Y11, Y7, Y11
+	VMOVDQU   128(DI), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   160(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMOVDQU   192(DI), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVDQU   224(DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VBLENDVPD Y12, Y4, Y8, Y4
+	VBLENDVPD Y13, Y5, Y9, Y5
+	VBLENDVPD Y14, Y6, Y10, Y6
+	VBLENDVPD Y15, Y7, Y11, Y7
+
+lanes:
+	VMULPD       Y4, Y0, Y0
+	VMULPD       Y5, Y1, Y1
+	VMULPD       Y6, Y2, Y2
+	VMULPD       Y7, Y3, Y3
+	VMULPD       Y2, Y0, Y0
+	VMULPD       Y3, Y1, Y1
+	VMULPD       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VMULPD       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VMULPD       Y1, Y0, Y0
+	TESTQ        CX, CX
+	JNE          push
+	CMPQ         352(SP), $0x00
+	JE           store
+
+push:
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VMULPD  Y0, Y1, Y0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 352(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    352(SP), BX
+	LEAQ    256(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VMULPD  Y0, Y1, Y0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
+GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
+
+// func reduceMultiplyFloat64AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512F, CMOV
+TEXT ·reduceMultiplyFloat64AVX512(SB), $360-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 352(SP)
+
+block:
+	MOVQ         $0x00000200, DX
+	CMPQ         CX, DX
+	CMOVQLT      CX, DX
+	SUBQ         DX, CX
+	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z0
+	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z1
+	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z2
+	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z3
+	CMPQ         DX, $0x00000020
+	JLT          rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VMULPD    Z4, Z0, Z0
+	VMOVDQU64 64(SI), Z4
+	VMULPD    Z4, Z1, Z1
+	VMOVDQU64 128(SI), Z4
+	VMULPD    Z4, Z2, Z2
+	VMOVDQU64 192(SI), Z4
+	VMULPD    Z4, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x03, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), Z4
+	VMULPD       Z4, Z0, Z4
+	VMOVDQU64    64(SI), Z5
+	VMULPD       Z5, Z1, Z5
+	VMOVDQU64    128(SI), Z6
+	VMULPD       Z6, Z2, Z6
+	VMOVDQU64    192(SI), Z7
+	VMULPD       Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
+	VBLENDMPD    Z4, Z0, K1, Z0
+	VBLENDMPD    Z5, Z1, K2, Z1
+	VBLENDMPD    Z6, Z2, K3, Z2
+	VBLENDMPD    Z7, Z3, K4, Z3
+
+lanes:
+	VMULPD        Z2, Z0, Z0
+	VMULPD        Z3, Z1, Z1
+	VMULPD        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VMULPD        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VMULPD        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VMULPD        Z1, Z0, Z0
+	TESTQ         CX, CX
+	JNE           push
+	CMPQ          352(SP), $0x00
+	JE            store
+
+push:
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VMULPD  Z0, Z1, Z0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 352(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    352(SP), BX
+	LEAQ    256(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VMULPD  Z0, Z1, Z0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
+
 // func multiplyComplex64AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·multiplyComplex64AVX2(SB), NOSPLIT, $384-8
@@ -3986,6 +8544,400 @@ return:
 	VZEROUPPER
 	RET
 
+// func reduceMultiplyComplex64AVX2(r *byte)
+// Requires: AVX, AVX2, CMOV
+TEXT ·reduceMultiplyComplex64AVX2(SB), $456-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	VMOVUPD      Y8, 128(SP)
+	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 192(SP)
+	VMOVUPD      Y8, 224(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 448(SP)
+	MOVQ  CX, BX
+	SUBQ  $0x00000001, BX
+	ANDQ  $0x000001ff, BX
+	CMPQ  BX, $0x0000001f
+	JLT   stop
+
+block:
+	MOVQ    $0x00000200, DX
+	CMPQ    CX, DX
+	CMOVQLT CX, DX
+	SUBQ    DX, CX
+	VMOVUPD (SI), Y8
+	VSHUFPS $0x88, 32(SI), Y8, Y8
+	VPERMPD $0xd8, Y8, Y8
+	VMOVAPD Y8, Y0
+	VMOVUPD 64(SI), Y8
+	VSHUFPS $0x88, 96(SI), Y8, Y8
+	VPERMPD $0xd8, Y8, Y8
+	VMOVAPD Y8, Y2
+	VMOVUPD (SI), Y8
+	VSHUFPS $0xdd, 32(SI), Y8, Y8
+	VPERMPD $0xd8, Y8, Y8
+	VMOVAPD Y8, Y1
+	VMOVUPD 64(SI), Y8
+	VSHUFPS $0xdd, 96(SI), Y8, Y8
+	VPERMPD $0xd8, Y8, Y8
+	VMOVAPD Y8, Y3
+	VMOVUPD 128(SI), Y8
+	VSHUFPS $0x88, 160(SI), Y8, Y8
+	VPERMPD $0xd8, Y8, Y8
+	VMOVAPD Y8, Y4
+	VMOVUPD 192(SI), Y8
+	VSHUFPS $0x88, 224(SI), Y8, Y8
+	VPERMPD $0xd8, Y8, Y8
+	VMOVAPD Y8, Y6
+	VMOVUPD 128(SI), Y8
+	VSHUFPS $0xdd, 160(SI), Y8, Y8
+	VPERMPD $0xd8, Y8, Y8
+	VMOVAPD Y8, Y5
+	VMOVUPD 192(SI), Y8
+	VSHUFPS $0xdd, 224(SI), Y8, Y8
+	VPERMPD $0xd8, Y8, Y8
+	VMOVAPD Y8, Y7
+	ADDQ    R11, SI
+	SUBQ    $0x00000020, DX
+	CMPQ    DX, $0x00000020
+	JLT     rest
+
+loop:
+	VMOVUPD (SI), Y8
+	VSHUFPS $0x88, 32(SI), Y8, Y8
+	VPERMPD $0xd8, Y8, Y8
+	VMULPS  Y8, Y0, Y9
+	VMOVUPD 64(SI), Y10
+	VSHUFPS $0x88, 96(SI), Y10, Y10
+	VPERMPD $0xd8, Y10, Y10
+	VMULPS  Y10, Y2, Y11
+	VMOVUPD (SI), Y12
+	VSHUFPS $0xdd, 32(SI), Y12, Y12
+	VPERMPD $0xd8, Y12, Y12
+	VMULPS  Y12, Y1, Y13
+	VMOVUPD 64(SI), Y14
+	VSHUFPS $0xdd, 96(SI), Y14, Y14
+	VPERMPD $0xd8, Y14, Y14
+	VMULPS  Y14, Y3, Y15
+	VMULPS  Y12, Y0, Y12
+	VMULPS  Y14, Y2, Y14
+	VMULPS  Y8, Y1, Y8
+	VMULPS  Y10, Y3, Y10
+	VSUBPS  Y13, Y9, Y0
+	VSUBPS  Y15, Y11, Y2
+	VADDPS  Y8, Y12, Y1
+	VADDPS  Y10, Y14, Y3
+	VMOVUPD 128(SI), Y8
+	VSHUFPS $0x88, 160(SI), Y8, Y8
+	VPERMPD $0xd8, Y8, Y8
+	VMULPS  Y8, Y4, Y9
+	VMOVUPD 192(SI), Y10
+	VSHUFPS $0x88, 224(SI), Y10, Y10
+	VPERMPD $0xd8, Y10, Y10
+	VMULPS  Y10, Y6, Y11
+	VMOVUPD 128(SI), Y12
+	VSHUFPS $0xdd, 160(SI), Y12, Y12
+	VPERMPD $0xd8, Y12, Y12
+	VMULPS  Y12, Y5, Y13
+	VMOVUPD 192(SI), Y14
+	VSHUFPS $0xdd, 224(SI), Y14, Y14
+	VPERMPD $0xd8, Y14, Y14
+	VMULPS  Y14, Y7, Y15
+	VMULPS  Y12, Y4, Y12
+	VMULPS  Y14, Y6, Y14
+	VMULPS  Y8, Y5, Y8
+	VMULPS  Y10, Y7, Y10
+	VSUBPS  Y13, Y9, Y4
+	VSUBPS  Y15, Y11, Y6
+	VADDPS  Y8, Y12, Y5
+	VADDPS  Y10, Y14, Y7
+	ADDQ    R11, SI
+	SUBQ    $0x00000020, DX
+	CMPQ    DX, $0x00000020
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	VMOVUPD      Y8, 128(SP)
+	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 192(SP)
+	VMOVUPD      Y8, 224(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y8
+	VMOVDQU      Y8, (AX)
+	VMOVDQU      32(SI), Y8
+	VMOVDQU      Y8, 32(AX)
+	VMOVDQU      64(SI), Y8
+	VMOVDQU      Y8, 64(AX)
+	VMOVDQU      96(SI), Y8
+	VMOVDQU      Y8, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y8
+	VMOVDQU Y8, (AX)
+	VMOVDQU 32(SI), Y8
+	VMOVDQU Y8, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y8
+	VMOVDQU Y8, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X8
+	VMOVDQU X8, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X8
+	VMOVQ X8, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x02, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVUPD   (SI), Y8
+	VSHUFPS   $0x88, 32(SI), Y8, Y8
+	VPERMPD   $0xd8, Y8, Y8
+	VMULPS    Y8, Y0, Y9
+	VMOVUPD   64(SI), Y10
+	VSHUFPS   $0x88, 96(SI), Y10, Y10
+	VPERMPD   $0xd8, Y10, Y10
+	VMULPS    Y10, Y2, Y11
+	VMOVUPD   (SI), Y12
+	VSHUFPS   $0xdd, 32(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VMULPS    Y12, Y1, Y13
+	VMOVUPD   64(SI), Y14
+	VSHUFPS   $0xdd, 96(SI), Y14, Y14
+	VPERMPD   $0xd8, Y14, Y14
+	VMULPS    Y14, Y3, Y15
+	VMULPS    Y12, Y0, Y12
+	VMULPS    Y14, Y2, Y14
+	VMULPS    Y8, Y1, Y8
+	VMULPS    Y10, Y3, Y10
+	VSUBPS    Y13, Y9, Y9
+	VSUBPS    Y15, Y11, Y11
+	VADDPS    Y8, Y12, Y8
+	VADDPS    Y10, Y14, Y10
+	VMOVDQU   (DI), Y12
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y12, Y12
+	VMOVDQU   32(DI), Y13
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y13, Y13
+	VBLENDVPS Y12, Y0, Y9, Y0
+	VBLENDVPS Y13, Y2, Y11, Y2
+	VBLENDVPS Y12, Y1, Y8, Y1
+	VBLENDVPS Y13, Y3, Y10, Y3
+	VMOVUPD   128(SI), Y8
+	VSHUFPS   $0x88, 160(SI), Y8, Y8
+	VPERMPD   $0xd8, Y8, Y8
+	VMULPS    Y8, Y4, Y9
+	VMOVUPD   192(SI), Y10
+	VSHUFPS   $0x88, 224(SI), Y10, Y10
+	VPERMPD   $0xd8, Y10, Y10
+	VMULPS    Y10, Y6, Y11
+	VMOVUPD   128(SI), Y12
+	VSHUFPS   $0xdd, 160(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VMULPS    Y12, Y5, Y13
+	VMOVUPD   192(SI), Y14
+	VSHUFPS   $0xdd, 224(SI), Y14, Y14
+	VPERMPD   $0xd8, Y14, Y14
+	VMULPS    Y14, Y7, Y15
+	VMULPS    Y12, Y4, Y12
+	VMULPS    Y14, Y6, Y14
+	VMULPS    Y8, Y5, Y8
+	VMULPS    Y10, Y7, Y10
+	VSUBPS    Y13, Y9, Y9
+	VSUBPS    Y15, Y11, Y11
+	VADDPS    Y8, Y12, Y8
+	VADDPS    Y10, Y14, Y10
+	VMOVDQU   64(DI), Y12
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y12, Y12
+	VMOVDQU   96(DI), Y13
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y13, Y13
+	VBLENDVPS Y12, Y4, Y9, Y4
+	VBLENDVPS Y13, Y6, Y11, Y6
+	VBLENDVPS Y12, Y5, Y8, Y5
+	VBLENDVPS Y13, Y7, Y10, Y7
+
+lanes:
+	VMULPS       Y4, Y0, Y8
+	VMULPS       Y5, Y1, Y9
+	VMULPS       Y5, Y0, Y10
+	VMULPS       Y4, Y1, Y11
+	VSUBPS       Y9, Y8, Y0
+	VADDPS       Y11, Y10, Y1
+	VMULPS       Y6, Y2, Y8
+	VMULPS       Y7, Y3, Y9
+	VMULPS       Y7, Y2, Y10
+	VMULPS       Y6, Y3, Y11
+	VSUBPS       Y9, Y8, Y2
+	VADDPS       Y11, Y10, Y3
+	VMULPS       Y2, Y0, Y8
+	VMULPS       Y3, Y1, Y9
+	VMULPS       Y3, Y0, Y10
+	VMULPS       Y2, Y1, Y11
+	VSUBPS       Y9, Y8, Y0
+	VADDPS       Y11, Y10, Y1
+	VEXTRACTI128 $0x01, Y0, X2
+	VEXTRACTI128 $0x01, Y1, X3
+	VMULPS       Y2, Y0, Y8
+	VMULPS       Y3, Y1, Y9
+	VMULPS       Y3, Y0, Y10
+	VMULPS       Y2, Y1, Y11
+	VSUBPS       Y9, Y8, Y0
+	VADDPS       Y11, Y10, Y1
+	VPSRLDQ      $0x08, X0, X2
+	VPSRLDQ      $0x08, X1, X3
+	VMULPS       Y2, Y0, Y8
+	VMULPS       Y3, Y1, Y9
+	VMULPS       Y3, Y0, Y10
+	VMULPS       Y2, Y1, Y11
+	VSUBPS       Y9, Y8, Y0
+	VADDPS       Y11, Y10, Y1
+	VPSRLQ       $0x20, X0, X2
+	VPSRLQ       $0x20, X1, X3
+	VMULPS       Y2, Y0, Y8
+	VMULPS       Y3, Y1, Y9
+	VMULPS       Y3, Y0, Y10
+	VMULPS       Y2, Y1, Y11
+	VSUBPS       Y9, Y8, Y0
+	VADDPS       Y11, Y10, Y1
+	TESTQ        CX, CX
+	JNE          push
+	CMPQ         448(SP), $0x00
+	JE           store
+
+push:
+	MOVQ 448(SP), BX
+	LEAQ 256(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X2
+	VMOVDQU 16(DX), X3
+	VMULPS  Y0, Y2, Y8
+	VMULPS  Y1, Y3, Y9
+	VMULPS  Y1, Y2, Y10
+	VMULPS  Y0, Y3, Y11
+	VSUBPS  Y9, Y8, Y0
+	VADDPS  Y11, Y10, Y1
+	SHRQ    $0x01, BX
+	ADDQ    $0x20, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	VMOVDQU X1, 16(DX)
+	ADDQ    $0x01, 448(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    448(SP), BX
+	LEAQ    256(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+	VMOVDQU 16(DX), X1
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x20, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X2
+	VMOVDQU 16(DX), X3
+	VMULPS  Y0, Y2, Y8
+	VMULPS  Y1, Y3, Y9
+	VMULPS  Y1, Y2, Y10
+	VMULPS  Y0, Y3, Y11
+	VSUBPS  Y9, Y8, Y0
+	VADDPS  Y11, Y10, Y1
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x20, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVD X0, (BX)
+	VMOVD X1, 4(BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+stop:
+return:
+	VZEROUPPER
+	RET
+
 // func multiplyComplex128AVX2(r *byte)
 // Requires: AVX
 TEXT ·multiplyComplex128AVX2(SB), NOSPLIT, $384-8
@@ -4232,6 +9184,634 @@ next:
 	SUBQ CX, DX
 	MOVQ DX, (AX)
 
+return:
+	VZEROUPPER
+	RET
+
+// func reduceMultiplyComplex128AVX2(r *byte)
+// Requires: AVX, AVX2, CMOV
+TEXT ·reduceMultiplyComplex128AVX2(SB), $904-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ           (AX), DX
+	MOVQ           8(AX), CX
+	SUBQ           DX, CX
+	MOVQ           32(R14), SI
+	ADDQ           40(R14), SI
+	MOVQ           48(R14), BX
+	TESTQ          BX, BX
+	JNE            packed1
+	VBROADCASTF128 (SI), Y12
+	VMOVUPD        Y12, (SP)
+	VMOVUPD        Y12, 32(SP)
+	VMOVUPD        Y12, 64(SP)
+	VMOVUPD        Y12, 96(SP)
+	VMOVUPD        Y12, 128(SP)
+	VMOVUPD        Y12, 160(SP)
+	VMOVUPD        Y12, 192(SP)
+	VMOVUPD        Y12, 224(SP)
+	VMOVUPD        Y12, 256(SP)
+	VMOVUPD        Y12, 288(SP)
+	VMOVUPD        Y12, 320(SP)
+	VMOVUPD        Y12, 352(SP)
+	VMOVUPD        Y12, 384(SP)
+	VMOVUPD        Y12, 416(SP)
+	VMOVUPD        Y12, 448(SP)
+	VMOVUPD        Y12, 480(SP)
+	LEAQ           (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 896(SP)
+	MOVQ  CX, BX
+	SUBQ  $0x00000001, BX
+	ANDQ  $0x000001ff, BX
+	CMPQ  BX, $0x0000001f
+	JLT   stop
+
+block:
+	MOVQ      $0x00000200, DX
+	CMPQ      CX, DX
+	CMOVQLT   CX, DX
+	SUBQ      DX, CX
+	VMOVUPD   (SI), Y12
+	VUNPCKLPD 32(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VMOVAPD   Y12, Y0
+	VMOVUPD   (SI), Y12
+	VUNPCKHPD 32(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VMOVAPD   Y12, Y1
+	VMOVUPD   64(SI), Y12
+	VUNPCKLPD 96(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VMOVAPD   Y12, Y2
+	VMOVUPD   64(SI), Y12
+	VUNPCKHPD 96(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VMOVAPD   Y12, Y3
+	VMOVUPD   128(SI), Y12
+	VUNPCKLPD 160(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VMOVAPD   Y12, Y4
+	VMOVUPD   128(SI), Y12
+	VUNPCKHPD 160(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VMOVAPD   Y12, Y5
+	VMOVUPD   192(SI), Y12
+	VUNPCKLPD 224(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VMOVAPD   Y12, Y6
+	VMOVUPD   192(SI), Y12
+	VUNPCKHPD 224(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VMOVAPD   Y12, Y7
+	VMOVUPD   256(SI), Y12
+	VUNPCKLPD 288(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VMOVAPD   Y12, Y8
+	VMOVUPD   256(SI), Y12
+	VUNPCKHPD 288(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VMOVAPD   Y12, Y9
+	VMOVUPD   320(SI), Y12
+	VUNPCKLPD 352(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VMOVAPD   Y12, Y10
+	VMOVUPD   320(SI), Y12
+	VUNPCKHPD 352(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VMOVAPD   Y12, Y11
+	VMOVUPD   384(SI), Y12
+	VUNPCKLPD 416(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VMOVUPD   Y12, 512(SP)
+	VMOVUPD   384(SI), Y12
+	VUNPCKHPD 416(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VMOVUPD   Y12, 544(SP)
+	VMOVUPD   448(SI), Y12
+	VUNPCKLPD 480(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VMOVUPD   Y12, 576(SP)
+	VMOVUPD   448(SI), Y12
+	VUNPCKHPD 480(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VMOVUPD   Y12, 608(SP)
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JLT       rest
+
+loop:
+	VMOVUPD   (SI), Y12
+	VUNPCKLPD 32(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VMULPD    Y12, Y0, Y13
+	VMOVUPD   (SI), Y14
+	VUNPCKHPD 32(SI), Y14, Y14
+	VPERMPD   $0xd8, Y14, Y14
+	VMULPD    Y14, Y1, Y15
+	VMULPD    Y14, Y0, Y14
+	VMULPD    Y12, Y1, Y12
+	VSUBPD    Y15, Y13, Y0
+	VADDPD    Y12, Y14, Y1
+	VMOVUPD   64(SI), Y12
+	VUNPCKLPD 96(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VMULPD    Y12, Y2, Y13
+	VMOVUPD   64(SI), Y14
+	VUNPCKHPD 96(SI), Y14, Y14
+	VPERMPD   $0xd8, Y14, Y14
+	VMULPD    Y14, Y3, Y15
+	VMULPD    Y14, Y2, Y14
+	VMULPD    Y12, Y3, Y12
+	VSUBPD    Y15, Y13, Y2
+	VADDPD    Y12, Y14, Y3
+	VMOVUPD   128(SI), Y12
+	VUNPCKLPD 160(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VMULPD    Y12, Y4, Y13
+	VMOVUPD   128(SI), Y14
+	VUNPCKHPD 160(SI), Y14, Y14
+	VPERMPD   $0xd8, Y14, Y14
+	VMULPD    Y14, Y5, Y15
+	VMULPD    Y14, Y4, Y14
+	VMULPD    Y12, Y5, Y12
+	VSUBPD    Y15, Y13, Y4
+	VADDPD    Y12, Y14, Y5
+	VMOVUPD   192(SI), Y12
+	VUNPCKLPD 224(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VMULPD    Y12, Y6, Y13
+	VMOVUPD   192(SI), Y14
+	VUNPCKHPD 224(SI), Y14, Y14
+	VPERMPD   $0xd8, Y14, Y14
+	VMULPD    Y14, Y7, Y15
+	VMULPD    Y14, Y6, Y14
+	VMULPD    Y12, Y7, Y12
+	VSUBPD    Y15, Y13, Y6
+	VADDPD    Y12, Y14, Y7
+	VMOVUPD   256(SI), Y12
+	VUNPCKLPD 288(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VMULPD    Y12, Y8, Y13
+	VMOVUPD   256(SI), Y14
+	VUNPCKHPD 288(SI), Y14, Y14
+	VPERMPD   $0xd8, Y14, Y14
+	VMULPD    Y14, Y9, Y15
+	VMULPD    Y14, Y8, Y14
+	VMULPD    Y12, Y9, Y12
+	VSUBPD    Y15, Y13, Y8
+	VADDPD    Y12, Y14, Y9
+	VMOVUPD   320(SI), Y12
+	VUNPCKLPD 352(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VMULPD    Y12, Y10, Y13
+	VMOVUPD   320(SI), Y14
+	VUNPCKHPD 352(SI), Y14, Y14
+	VPERMPD   $0xd8, Y14, Y14
+	VMULPD    Y14, Y11, Y15
+	VMULPD    Y14, Y10, Y14
+	VMULPD    Y12, Y11, Y12
+	VSUBPD    Y15, Y13, Y10
+	VADDPD    Y12, Y14, Y11
+	VMOVUPD   512(SP), Y12
+	VMOVUPD   384(SI), Y13
+	VUNPCKLPD 416(SI), Y13, Y13
+	VPERMPD   $0xd8, Y13, Y13
+	VMULPD    Y13, Y12, Y14
+	VMOVUPD   544(SP), Y15
+	VMOVUPD   Y14, 640(SP)
+	VMOVUPD   384(SI), Y14
+	VUNPCKHPD 416(SI), Y14, Y14
+	VPERMPD   $0xd8, Y14, Y14
+	VMULPD    Y14, Y15, Y13
+	VMULPD    Y14, Y12, Y12
+	VMOVUPD   384(SI), Y14
+	VUNPCKLPD 416(SI), Y14, Y14
+	VPERMPD   $0xd8, Y14, Y14
+	VMULPD    Y14, Y15, Y14
+	VMOVUPD   640(SP), Y15
+	VSUBPD    Y13, Y15, Y13
+	VADDPD    Y14, Y12, Y12
+	VMOVUPD   Y13, 512(SP)
+	VMOVUPD   Y12, 544(SP)
+	VMOVUPD   576(SP), Y12
+	VMOVUPD   448(SI), Y13
+	VUNPCKLPD 480(SI), Y13, Y13
+	VPERMPD   $0xd8, Y13, Y13
+	VMULPD    Y13, Y12, Y14
+	VMOVUPD   608(SP), Y15
+	VMOVUPD   Y14, 672(SP)
+	VMOVUPD   448(SI), Y14
+	VUNPCKHPD 480(SI), Y14, Y14
+	VPERMPD   $0xd8, Y14, Y14
+	VMULPD    Y14, Y15, Y13
+	VMULPD    Y14, Y12, Y12
+	VMOVUPD   448(SI), Y14
+	VUNPCKLPD 480(SI), Y14, Y14
+	VPERMPD   $0xd8, Y14, Y14
+	VMULPD    Y14, Y15, Y14
+	VMOVUPD   672(SP), Y15
+	VSUBPD    Y13, Y15, Y13
+	VADDPD    Y14, Y12, Y12
+	VMOVUPD   Y13, 576(SP)
+	VMOVUPD   Y12, 608(SP)
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ          DX, DX
+	JE             lanes
+	CMPQ           R11, $0x00
+	JE             whole1
+	VBROADCASTF128 (SI), Y12
+	VMOVUPD        Y12, (SP)
+	VMOVUPD        Y12, 32(SP)
+	VMOVUPD        Y12, 64(SP)
+	VMOVUPD        Y12, 96(SP)
+	VMOVUPD        Y12, 128(SP)
+	VMOVUPD        Y12, 160(SP)
+	VMOVUPD        Y12, 192(SP)
+	VMOVUPD        Y12, 224(SP)
+	VMOVUPD        Y12, 256(SP)
+	VMOVUPD        Y12, 288(SP)
+	VMOVUPD        Y12, 320(SP)
+	VMOVUPD        Y12, 352(SP)
+	VMOVUPD        Y12, 384(SP)
+	VMOVUPD        Y12, 416(SP)
+	VMOVUPD        Y12, 448(SP)
+	VMOVUPD        Y12, 480(SP)
+	LEAQ           (SP), AX
+	MOVQ           DX, BX
+	SHLQ           $0x04, BX
+	TESTQ          $0x00000100, BX
+	JE             part1_in_256
+	VMOVDQU        (SI), Y12
+	VMOVDQU        Y12, (AX)
+	VMOVDQU        32(SI), Y12
+	VMOVDQU        Y12, 32(AX)
+	VMOVDQU        64(SI), Y12
+	VMOVDQU        Y12, 64(AX)
+	VMOVDQU        96(SI), Y12
+	VMOVDQU        Y12, 96(AX)
+	VMOVDQU        128(SI), Y12
+	VMOVDQU        Y12, 128(AX)
+	VMOVDQU        160(SI), Y12
+	VMOVDQU        Y12, 160(AX)
+	VMOVDQU        192(SI), Y12
+	VMOVDQU        Y12, 192(AX)
+	VMOVDQU        224(SI), Y12
+	VMOVDQU        Y12, 224(AX)
+	ADDQ           $0x00000100, SI
+	ADDQ           $0x00000100, AX
+
+part1_in_256:
+	TESTQ   $0x00000080, BX
+	JE      part1_in_128
+	VMOVDQU (SI), Y12
+	VMOVDQU Y12, (AX)
+	VMOVDQU 32(SI), Y12
+	VMOVDQU Y12, 32(AX)
+	VMOVDQU 64(SI), Y12
+	VMOVDQU Y12, 64(AX)
+	VMOVDQU 96(SI), Y12
+	VMOVDQU Y12, 96(AX)
+	ADDQ    $0x80, SI
+	ADDQ    $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y12
+	VMOVDQU Y12, (AX)
+	VMOVDQU 32(SI), Y12
+	VMOVDQU Y12, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y12
+	VMOVDQU Y12, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X12
+	VMOVDQU X12, (AX)
+
+part1_in_16:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVUPD   (SI), Y12
+	VUNPCKLPD 32(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VMULPD    Y12, Y0, Y13
+	VMOVUPD   (SI), Y14
+	VUNPCKHPD 32(SI), Y14, Y14
+	VPERMPD   $0xd8, Y14, Y14
+	VMULPD    Y14, Y1, Y15
+	VMULPD    Y14, Y0, Y14
+	VMULPD    Y12, Y1, Y12
+	VSUBPD    Y15, Y13, Y13
+	VADDPD    Y12, Y14, Y12
+	VMOVDQU   (DI), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VBLENDVPD Y14, Y0, Y13, Y0
+	VBLENDVPD Y14, Y1, Y12, Y1
+	VMOVUPD   64(SI), Y12
+	VUNPCKLPD 96(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VMULPD    Y12, Y2, Y13
+	VMOVUPD   64(SI), Y14
+	VUNPCKHPD 96(SI), Y14, Y14
+	VPERMPD   $0xd8, Y14, Y14
+	VMULPD    Y14, Y3, Y15
+	VMULPD    Y14, Y2, Y14
+	VMULPD    Y12, Y3, Y12
+	VSUBPD    Y15, Y13, Y13
+	VADDPD    Y12, Y14, Y12
+	VMOVDQU   32(DI), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VBLENDVPD Y14, Y2, Y13, Y2
+	VBLENDVPD Y14, Y3, Y12, Y3
+	VMOVUPD   128(SI), Y12
+	VUNPCKLPD 160(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VMULPD    Y12, Y4, Y13
+	VMOVUPD   128(SI), Y14
+	VUNPCKHPD 160(SI), Y14, Y14
+	VPERMPD   $0xd8, Y14, Y14
+	VMULPD    Y14, Y5, Y15
+	VMULPD    Y14, Y4, Y14
+	VMULPD    Y12, Y5, Y12
+	VSUBPD    Y15, Y13, Y13
+	VADDPD    Y12, Y14, Y12
+	VMOVDQU   64(DI), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VBLENDVPD Y14, Y4, Y13, Y4
+	VBLENDVPD Y14, Y5, Y12, Y5
+	VMOVUPD   192(SI), Y12
+	VUNPCKLPD 224(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VMULPD    Y12, Y6, Y13
+	VMOVUPD   192(SI), Y14
+	VUNPCKHPD 224(SI), Y14, Y14
+	VPERMPD   $0xd8, Y14, Y14
+	VMULPD    Y14, Y7, Y15
+	VMULPD    Y14, Y6, Y14
+	VMULPD    Y12, Y7, Y12
+	VSUBPD    Y15, Y13, Y13
+	VADDPD    Y12, Y14, Y12
+	VMOVDQU   96(DI), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VBLENDVPD Y14, Y6, Y13, Y6
+	VBLENDVPD Y14, Y7, Y12, Y7
+	VMOVUPD   256(SI), Y12
+	VUNPCKLPD 288(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VMULPD    Y12, Y8, Y13
+	VMOVUPD   256(SI), Y14
+	VUNPCKHPD 288(SI), Y14, Y14
+	VPERMPD   $0xd8, Y14, Y14
+	VMULPD    Y14, Y9, Y15
+	VMULPD    Y14, Y8, Y14
+	VMULPD    Y12, Y9, Y12
+	VSUBPD    Y15, Y13, Y13
+	VADDPD    Y12, Y14, Y12
+	VMOVDQU   128(DI), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VBLENDVPD Y14, Y8, Y13, Y8
+	VBLENDVPD Y14, Y9, Y12, Y9
+	VMOVUPD   320(SI), Y12
+	VUNPCKLPD 352(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VMULPD    Y12, Y10, Y13
+	VMOVUPD   320(SI), Y14
+	VUNPCKHPD 352(SI), Y14, Y14
+	VPERMPD   $0xd8, Y14, Y14
+	VMULPD    Y14, Y11, Y15
+	VMULPD    Y14, Y10, Y14
+	VMULPD    Y12, Y11, Y12
+	VSUBPD    Y15, Y13, Y13
+	VADDPD    Y12, Y14, Y12
+	VMOVDQU   160(DI), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VBLENDVPD Y14, Y10, Y13, Y10
+	VBLENDVPD Y14, Y11, Y12, Y11
+	VMOVUPD   512(SP), Y12
+	VMOVUPD   384(SI), Y13
+	VUNPCKLPD 416(SI), Y13, Y13
+	VPERMPD   $0xd8, Y13, Y13
+	VMULPD    Y13, Y12, Y14
+	VMOVUPD   544(SP), Y15
+	VMOVUPD   Y14, 640(SP)
+	VMOVUPD   384(SI), Y14
+	VUNPCKHPD 416(SI), Y14, Y14
+	VPERMPD   $0xd8, Y14, Y14
+	VMULPD    Y14, Y15, Y13
+	VMULPD    Y14, Y12, Y14
+	VMOVUPD   384(SI), Y12
+	VUNPCKLPD 416(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VMULPD    Y12, Y15, Y12
+	VMOVUPD   640(SP), Y15
+	VSUBPD    Y13, Y15, Y13
+	VADDPD    Y12, Y14, Y12
+	VMOVDQU   192(DI), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVUPD   512(SP), Y15
+	VBLENDVPD Y14, Y15, Y13, Y13
+	VMOVUPD   544(SP), Y15
+	VBLENDVPD Y14, Y15, Y12, Y12
+	VMOVUPD   Y13, 512(SP)
+	VMOVUPD   Y12, 544(SP)
+	VMOVUPD   576(SP), Y12
+	VMOVUPD   448(SI), Y13
+	VUNPCKLPD 480(SI), Y13, Y13
+	VPERMPD   $0xd8, Y13, Y13
+	VMULPD    Y13, Y12, Y14
+	VMOVUPD   608(SP), Y15
+	VMOVUPD   Y14, 672(SP)
+	VMOVUPD   448(SI), Y14
+	VUNPCKHPD 480(SI), Y14, Y14
+	VPERMPD   $0xd8, Y14, Y14
+	VMULPD    Y14, Y15, Y13
+	VMULPD    Y14, Y12, Y14
+	VMOVUPD   448(SI), Y12
+	VUNPCKLPD 480(SI), Y12, Y12
+	VPERMPD   $0xd8, Y12, Y12
+	VMULPD    Y12, Y15, Y12
+	VMOVUPD   672(SP), Y15
+	VSUBPD    Y13, Y15, Y13
+	VADDPD    Y12, Y14, Y12
+	VMOVDQU   224(DI), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVUPD   576(SP), Y15
+	VBLENDVPD Y14, Y15, Y13, Y13
+	VMOVUPD   608(SP), Y15
+	VBLENDVPD Y14, Y15, Y12, Y12
+	VMOVUPD   Y13, 576(SP)
+	VMOVUPD   Y12, 608(SP)
+
+lanes:
+	VMULPD       Y8, Y0, Y12
+	VMULPD       Y9, Y1, Y13
+	VMULPD       Y9, Y0, Y14
+	VMULPD       Y8, Y1, Y15
+	VSUBPD       Y13, Y12, Y0
+	VADDPD       Y15, Y14, Y1
+	VMULPD       Y10, Y2, Y12
+	VMULPD       Y11, Y3, Y13
+	VMULPD       Y11, Y2, Y14
+	VMULPD       Y10, Y3, Y15
+	VSUBPD       Y13, Y12, Y2
+	VADDPD       Y15, Y14, Y3
+	VMOVUPD      512(SP), Y12
+	VMULPD       Y12, Y4, Y13
+	VMOVUPD      544(SP), Y14
+	VMULPD       Y14, Y5, Y15
+	VMULPD       Y14, Y4, Y14
+	VMULPD       Y12, Y5, Y12
+	VSUBPD       Y15, Y13, Y4
+	VADDPD       Y12, Y14, Y5
+	VMOVUPD      576(SP), Y12
+	VMULPD       Y12, Y6, Y13
+	VMOVUPD      608(SP), Y14
+	VMULPD       Y14, Y7, Y15
+	VMULPD       Y14, Y6, Y14
+	VMULPD       Y12, Y7, Y12
+	VSUBPD       Y15, Y13, Y6
+	VADDPD       Y12, Y14, Y7
+	VMULPD       Y4, Y0, Y12
+	VMULPD       Y5, Y1, Y13
+	VMULPD       Y5, Y0, Y14
+	VMULPD       Y4, Y1, Y15
+	VSUBPD       Y13, Y12, Y0
+	VADDPD       Y15, Y14, Y1
+	VMULPD       Y6, Y2, Y12
+	VMULPD       Y7, Y3, Y13
+	VMULPD       Y7, Y2, Y14
+	VMULPD       Y6, Y3, Y15
+	VSUBPD       Y13, Y12, Y2
+	VADDPD       Y15, Y14, Y3
+	VMULPD       Y2, Y0, Y12
+	VMULPD       Y3, Y1, Y13
+	VMULPD       Y3, Y0, Y14
+	VMULPD       Y2, Y1, Y15
+	VSUBPD       Y13, Y12, Y0
+	VADDPD       Y15, Y14, Y1
+	VEXTRACTI128 $0x01, Y0, X2
+	VEXTRACTI128 $0x01, Y1, X3
+	VMULPD       Y2, Y0, Y12
+	VMULPD       Y3, Y1, Y13
+	VMULPD       Y3, Y0, Y14
+	VMULPD       Y2, Y1, Y15
+	VSUBPD       Y13, Y12, Y0
+	VADDPD       Y15, Y14, Y1
+	VPSRLDQ      $0x08, X0, X2
+	VPSRLDQ      $0x08, X1, X3
+	VMULPD       Y2, Y0, Y12
+	VMULPD       Y3, Y1, Y13
+	VMULPD       Y3, Y0, Y14
+	VMULPD       Y2, Y1, Y15
+	VSUBPD       Y13, Y12, Y0
+	VADDPD       Y15, Y14, Y1
+	TESTQ        CX, CX
+	JNE          push
+	CMPQ         896(SP), $0x00
+	JE           store
+
+push:
+	MOVQ 896(SP), BX
+	LEAQ 704(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X2
+	VMOVDQU 16(DX), X3
+	VMULPD  Y0, Y2, Y12
+	VMULPD  Y1, Y3, Y13
+	VMULPD  Y1, Y2, Y14
+	VMULPD  Y0, Y3, Y15
+	VSUBPD  Y13, Y12, Y0
+	VADDPD  Y15, Y14, Y1
+	SHRQ    $0x01, BX
+	ADDQ    $0x20, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	VMOVDQU X1, 16(DX)
+	ADDQ    $0x01, 896(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    896(SP), BX
+	LEAQ    704(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+	VMOVDQU 16(DX), X1
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x20, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X2
+	VMOVDQU 16(DX), X3
+	VMULPD  Y0, Y2, Y12
+	VMULPD  Y1, Y3, Y13
+	VMULPD  Y1, Y2, Y14
+	VMULPD  Y0, Y3, Y15
+	VSUBPD  Y13, Y12, Y0
+	VADDPD  Y15, Y14, Y1
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x20, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	VMOVQ X1, 8(BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+stop:
 return:
 	VZEROUPPER
 	RET

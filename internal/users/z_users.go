@@ -634,6 +634,7 @@ var distanceJoinOperator = ufunc.Operator{
 				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
 				Go:      reduceDistanceJoinFloat64,
 				Folding: ufunc.WholeRuns,
+				Join:    distanceJoinFloat64,
 			},
 		},
 	},

@@ -39,6 +39,22 @@ func TestFunctions(t *testing.T) {
 	ndtest.Equal(t, Scaled(nd.Of[float32](1, 2, 3), nd.Of[int8](-1, 1, 127)), nd.Of(0.25, 16, 1)) // the last by the slow path
 }
 
+// TestAsWritten calls operators whose functions are computed as copies, in which every operation rounds.
+func TestAsWritten(t *testing.T) {
+	density := Gauss(nd.Of(1.0, 3), 1, 2).ToSlice()
+	if want := 1 / (2 * math.Sqrt(2*math.Pi)); density[0] != want || math.Abs(density[1]-want*math.Exp(-0.5)) > 1e-16 {
+		t.Errorf("the density is %v", density)
+	}
+	third := nd.Divide(nd.Arange(1.0, 100, 1), 3)
+	ndtest.Equal(t, Residue(third, third), nd.ZerosLike(third))
+	thirds := nd.AsType[float32](third)
+	ndtest.Equal(t, Residue(thirds, thirds), nd.ZerosLike(thirds))
+	_, largest := Swung(nd.Of(3+4i), 0.0)
+	ndtest.Equal(t, largest, nd.Of(4.0))
+	ndtest.Equal(t, Energy(nd.Of(2.0, 3), nd.Of(3.0, 2)), nd.Scalar(15.0))
+	ndtest.Equal(t, Cosine(nd.Of(3.0), 4, 3, 4), nd.Of(1.0))
+}
+
 func TestReductions(t *testing.T) {
 	x, y := nd.Matrix([][]float64{{0, 0}, {3, 4}}), nd.Matrix([][]float64{{0, 1}, {3, 0}, {0, 0}})
 	pairs := Distance(x.ExpandDims(1), y, nd.Axis(-1))

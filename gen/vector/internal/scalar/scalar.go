@@ -264,3 +264,18 @@ func Swap[T Number](x, y T) (T, T) { return y, x }
 
 // Rotate has operands as results beside one that is computed.
 func Rotate(x, y, z float64) (float64, float64, float64) { return y, z + x, x }
+
+// Limited limits floats to the range of the integers that they become.
+func Limited[T Float](x T) (uint32, int32, int64) {
+	return uint32(limited(float64(x), 0, math.MaxUint32)), int32(limited(float64(x), math.MinInt32, math.MaxInt32)), int64(limited(x, -1<<63, 0))
+}
+
+func limited[T Float](x, low, high T) T {
+	if x > high {
+		x = high
+	}
+	if !(x > low) {
+		x = low
+	}
+	return x
+}

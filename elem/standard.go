@@ -1,0 +1,124 @@
+package elem
+
+import "math"
+
+// The functions below are those of package math of the same name, in arithmetic that kernels have, so that the generator can
+// take them for math's. They are exact.
+
+// Max returns the larger of x and y as [math.Max] does: +Inf if either is, else NaN if either is. The builtin max, and the
+// operator Maximum, return NaN in both cases.
+func Max[T Float](x, y T) T {
+	if x > T(math.MaxFloat32) && x-x != 0 || y > T(math.MaxFloat32) && y-y != 0 {
+		return T(math.Inf(1))
+	}
+	return max(x, y)
+}
+
+// Min returns the smaller of x and y as [math.Min] does: -Inf if either is, else NaN if either is. The builtin min, and the
+// operator Minimum, return NaN in both cases.
+func Min[T Float](x, y T) T {
+	if x < -T(math.MaxFloat32) && x-x != 0 || y < -T(math.MaxFloat32) && y-y != 0 {
+		return T(math.Inf(-1))
+	}
+	return min(x, y)
+}
+
+// Dim returns x - y if that is positive, and else 0, or NaN if it is NaN.
+func Dim[T Float](x, y T) T {
+	d := x - y
+	if d <= 0 {
+		return 0
+	}
+	return d
+}
+
+// RoundAway returns x rounded to the nearest integer, and away from zero if two are equally near, as [math.Round] does.
+func RoundAway[T Float](x T) T {
+	t := Trunc(x)
+	if Abs(x-t) >= 0.5 {
+		return t + Copysign(1, x)
+	}
+	return t
+}
+
+// Modf returns the integer part of x and the rest, both with the sign of x. The rest of an infinity is NaN.
+func Modf[T Float](x T) (integer, rest T) {
+	t := Trunc(x)
+	return t, Copysign(x-t, x)
+}
+
+// Sincos returns Sin(x) and Cos(x).
+func Sincos[T Float](x T) (sin, cos T) { return Sin(x), Cos(x) }
+
+// IEEERemainder returns x - y·n, where n is the integer nearest to x / y, and the even one if two are equally near. It is NaN for
+// an infinite x and for y = 0, and x for an infinite y; a zero has the sign of x. It is [math.Remainder].
+func IEEERemainder[T Float](x, y T) T {
+	a, b := float64(x), math.Abs(float64(y))
+	r := fmod(a, b)
+	if b <= math.MaxFloat64/2 {
+		r = fmod(a, b+b) // so that it is known whether n is even
+	}
+	left := math.Abs(r)
+	if b < 0x1p-1021 { // half of it may not be a float
+		if left+left > b {
+			left -= b
+			if left+left >= b {
+				left -= b
+			}
+		}
+	} else if half := 0.5 * b; left > half {
+		left -= b
+		if left >= half {
+			left -= b
+		}
+	}
+	if math.Signbit(a) {
+		left = -left
+	}
+	return T(left)
+}
+
+const (
+	exponentBias = 1023
+	fractionBits = 52
+	exponentMask = 0x7ff
+)
+
+// Frexp returns x as fraction · 2ⁿ, whose absolute value is in [½, 1). Zeros, infinities and NaN are their own fraction, with n = 0.
+func Frexp[T Float](x T) (fraction T, n int) {
+	v := float64(x)
+	if v == 0 || v-v != 0 {
+		return x, 0
+	}
+	scaled, shift := v, 0
+	if math.Abs(v) < 0x1p-1022 {
+		scaled, shift = v*0x1p52, fractionBits
+	}
+	bits := math.Float64bits(scaled)
+	n = int(bits>>fractionBits&exponentMask) - (exponentBias - 1) - shift
+	bits = bits&^(exponentMask<<fractionBits) | (exponentBias-1)<<fractionBits
+	return T(math.Float64frombits(bits)), n
+}
+
+// Ldexp returns x · 2ⁿ, rounded once.
+func Ldexp[T Float](x T, n int) T {
+	v := float64(x)
+	if v == 0 || v-v != 0 {
+		return x
+	}
+	fraction, e := Frexp(v)
+	e += min(max(n, -4*exponentBias), 4*exponentBias)
+	switch {
+	case e > exponentBias+1:
+		return T(math.Copysign(math.Inf(1), v))
+	case e < -exponentBias-fractionBits:
+		return T(math.Copysign(0, v))
+	}
+	scale := 1.0
+	if e < 3-exponentBias { // it may be subnormal: the product rounds it
+		scale, e = 0x1p-53, e+53
+	}
+	bits := math.Float64bits(fraction)
+	bits = bits&^(exponentMask<<fractionBits) | uint64(e+exponentBias-1)<<fractionBits
+	return T(math.Float64frombits(bits) * scale)
+}

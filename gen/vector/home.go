@@ -1,0 +1,97 @@
+package vector
+
+import "math"
+
+// homes are where values of several programs that follow one another are between them: in registers, which these programs
+// use for nothing else, or in slots.
+type homes struct {
+	of       map[register]bool
+	slots    int // that are homes; those after them are for what is spilled
+	together int // copies that are computed side by side, of all
+
+	before map[place]home              // the program's parameters that have one
+	after  func(result, copy int) home // where results go
+}
+
+// A home is a register or, if that is inMemory, a slot.
+type home struct {
+	register register
+	slot     int
+}
+
+// has reports whether r is a home.
+func (h *homes) has(r register) bool { return h != nil && h.of[r] }
+
+// settle puts the parameters where they are.
+func (a *allocator) settle() {
+	for p, h := range a.homes.before {
+		if h.register == inMemory {
+			a.slots[p] = h.slot
+		} else {
+			a.bind(p, h.register)
+		}
+	}
+}
+
+// slot returns the number of a slot that is free.
+func (a *allocator) slot() int {
+	if a.homes == nil {
+		return len(a.slots)
+	}
+	n := 0
+	for _, s := range a.slots {
+		n = max(n, s+1)
+	}
+	return max(n, a.homes.slots)
+}
+
+// homeOf returns the register that is the home of v, a result, if nothing else is there any more.
+func (a *allocator) homeOf(v *Value, c int) (r register, ok bool) {
+	if a.homes == nil {
+		return 0, false
+	}
+	for i, result := range a.results {
+		if root(result) != root(v) {
+			continue
+		}
+		h := a.homes.after(i, c)
+		if p, held := a.holds[h.register]; h.register != inMemory && !a.pinned[h.register] && (!held || a.next(p) == math.MaxInt) {
+			delete(a.in, p)
+			return h.register, true
+		}
+	}
+	return 0, false
+}
+
+// keep moves a result to its home.
+func (a *allocator) keep(s step) {
+	h := a.homes.after(s.at, s.copy)
+	r := a.fetch(s.v, s.copy)
+	if h.register == inMemory {
+		a.steps = append(a.steps, step{kind: spill, v: root(s.v), copy: s.copy, at: h.slot, from: []register{r}})
+		a.release(s.v, s.copy)
+		return
+	}
+	if r != h.register {
+		a.vacate(h.register)
+		a.steps = append(a.steps, step{kind: move, v: root(s.v), copy: s.copy, to: h.register, from: []register{r}})
+		a.used[h.register] = true
+	}
+	a.release(s.v, s.copy)
+}
+
+// vacate moves what is needed in r to another register.
+func (a *allocator) vacate(r register) {
+	p, held := a.holds[r]
+	if !held {
+		return
+	}
+	delete(a.in, p)
+	delete(a.holds, r)
+	if a.next(p) == math.MaxInt {
+		return
+	}
+	to := a.take(false)
+	a.steps = append(a.steps, step{kind: move, v: p.v, copy: p.copy, to: to, from: []register{r}})
+	a.bind(p, to)
+}

@@ -1,0 +1,225 @@
+package vector
+
+import (
+	"strconv"
+
+	"github.com/mmcloughlin/avo/attr"
+	"github.com/mmcloughlin/avo/operand"
+	"github.com/mmcloughlin/avo/reg"
+)
+
+// An x86 is the machine amd64, in one of its tiers.
+type x86 struct {
+	*Assembly
+	target
+	vector register // for what is copied
+}
+
+// wholes are the registers of whole numbers. Go code, which has its g in R14, loads that again after a call of assembly.
+var wholes = [...]reg.Register{
+	reg.RAX, reg.R14, reg.RCX, reg.RDX, reg.RBX,
+	reg.RSI, reg.RDI, reg.R8, reg.R9, reg.R10, reg.R11, reg.R12, reg.R13,
+}
+
+// operandOf returns x as avo has it.
+func operandOf(x number) operand.Op {
+	switch x := x.(type) {
+	case whole:
+		return wholes[x]
+	case memory:
+		return x.operand()
+	}
+	n := x.(int)
+	if n < 0 {
+		return operand.I32(n)
+	}
+	return operand.U32(n)
+}
+
+func (m memory) operand() operand.Mem {
+	if m.base == frame {
+		return operand.NewStackAddr(m.offset)
+	}
+	return operand.Mem{Base: wholes[m.base], Disp: m.offset}
+}
+
+func (x x86) begin(name string) {
+	x.context.Function(name)
+	x.context.SignatureExpr("func(r *byte)")
+}
+
+func (x x86) leaf() { x.context.Attributes(attr.NOSPLIT) }
+
+func (x x86) local(size int) memory { return memory{frame, x.context.AllocLocal(size).Disp} }
+
+func (x x86) argument(to whole) { x.context.Load(x.context.Param("r"), wholes[to].(reg.Register)) }
+
+func (x x86) leave() {
+	x.context.VZEROUPPER()
+	x.context.RET()
+}
+
+func (x x86) label(name string) { x.context.Label(name) }
+
+func (x x86) jump(to string) { x.context.JMP(operand.LabelRef(to)) }
+
+func (x x86) move(from, to number) { x.context.MOVQ(operandOf(from), operandOf(to)) }
+
+func (x x86) address(of memory, to whole) { x.context.LEAQ(of.operand(), wholes[to]) }
+
+func (x x86) add(y, to number) {
+	if n, ok := y.(int); ok && n < 1<<8 {
+		x.context.ADDQ(operand.U8(n), operandOf(to))
+		return
+	}
+	x.context.ADDQ(operandOf(y), operandOf(to))
+}
+
+func (x x86) subtract(y, to number) { x.context.SUBQ(operandOf(y), operandOf(to)) }
+
+func (x x86) and(y int, to whole) { x.context.ANDQ(operandOf(y), wholes[to]) }
+
+func (x x86) multiply(y number, to whole) { x.context.IMULQ(operandOf(y), wholes[to]) }
+
+func (x x86) shiftLeft(bits int, y number) { x.context.SHLQ(operand.U8(bits), operandOf(y)) }
+
+func (x x86) shiftRight(bits int, y number) { x.context.SHRQ(operand.U8(bits), operandOf(y)) }
+
+func (x x86) atMost(y, to whole) {
+	x.context.CMPQ(wholes[y], wholes[to])
+	x.context.CMOVQLT(wholes[y], wholes[to])
+}
+
+func (x x86) unlessZero(y, to whole) {
+	x.context.TESTQ(wholes[y], wholes[y])
+	x.context.CMOVQNE(wholes[y], wholes[to])
+}
+
+func (x x86) branch(r relation, y number, z int, to string) {
+	var n operand.Op = operand.U32(z)
+	if z == 0 {
+		n = operand.U8(0)
+	}
+	x.context.CMPQ(operandOf(y), n)
+	l := operand.LabelRef(to)
+	switch r {
+	case less:
+		x.context.JLT(l)
+	case atLeast:
+		x.context.JGE(l)
+	case equal:
+		x.context.JE(l)
+	}
+}
+
+// compareWithZero sets the flags.
+func (x x86) compareWithZero(y number) {
+	if r, ok := y.(whole); ok {
+		x.context.TESTQ(wholes[r], wholes[r])
+	} else {
+		x.context.CMPQ(operandOf(y), operand.U8(0))
+	}
+}
+
+func (x x86) branchIfZero(y number, to string) {
+	x.compareWithZero(y)
+	x.context.JE(operand.LabelRef(to))
+}
+
+func (x x86) branchUnlessZero(y number, to string) {
+	x.compareWithZero(y)
+	x.context.JNE(operand.LabelRef(to))
+}
+
+func (x x86) branchIfClear(y whole, bits int, to string) {
+	x.context.TESTQ(operand.U32(bits), wholes[y])
+	x.context.JE(operand.LabelRef(to))
+}
+
+func (x x86) countDown(y memory, to string) {
+	x.context.DECQ(y.operand())
+	x.context.JE(operand.LabelRef(to))
+}
+
+func (x x86) subtractAndBranch(y, z whole, to string) {
+	x.context.SUBQ(wholes[y], wholes[z])
+	x.context.JNE(operand.LabelRef(to))
+}
+
+func (x x86) copyBytes(n int, from, to memory) {
+	in, out, v := from.operand(), to.operand(), view(x.vector, 16)
+	switch n {
+	case 1:
+		x.context.VPINSRB(operand.U8(0), in, v, v)
+		x.context.VPEXTRB(operand.U8(0), v, out)
+		return
+	case 2:
+		x.context.VPINSRW(operand.U8(0), in, v, v)
+		x.context.VPEXTRW(operand.U8(0), v, out)
+		return
+	}
+	for at := 0; at < n; at += 32 {
+		x.emit(moves[min(n, 32)], in.Offset(at), view(x.vector, min(n, 32)))
+		x.emit(moves[min(n, 32)], view(x.vector, min(n, 32)), out.Offset(at))
+	}
+}
+
+func (x x86) repeat(t Type, from, to memory, size int) {
+	name := "VBROADCASTF128"
+	if t != Complex128 {
+		name = "VPBROADCAST" + suffix(t.unsigned())
+	}
+	x.emit(name, from.operand(), view(x.vector, x.bytes))
+	for at := 0; at < size; at += x.bytes {
+		x.emit("VMOVUPD", view(x.vector, x.bytes), to.after(at).operand())
+	}
+}
+
+func (x x86) exist(n whole) {
+	x.context.MOVQ(operand.I32(-1), wholes[done])
+	x.context.BZHIQ(wholes[n], wholes[done], wholes[done])
+	x.context.KMOVQ(wholes[done], reg.K7)
+}
+
+func (x x86) window(size int, to whole) {
+	m := x.global("window"+strconv.Itoa(size), func() {
+		for at := 0; at < 2*size; at += 8 {
+			bits := ^uint64(0)
+			if at >= size {
+				bits = 0
+			}
+			x.context.AddDatum(at, operand.U64(bits))
+		}
+	})
+	x.context.NEGQ(wholes[to])
+	x.context.LEAQ(m.Offset(size), wholes[scratch])
+	x.context.ADDQ(wholes[scratch], wholes[to])
+}
+
+func (x x86) upper(from, to register, width int) {
+	half := max(width/2, 16)
+	switch width {
+	case 64:
+		x.emit("VEXTRACTI64X4", operand.U8(1), view(from, width), view(to, half))
+	case 32:
+		x.emit("VEXTRACTI128", operand.U8(1), view(from, width), view(to, half))
+	case 16:
+		x.emit("VPSRLDQ", operand.U8(8), view(from, width), view(to, half))
+	default:
+		x.emit(map[int]string{8: "VPSRLQ", 4: "VPSRLD", 2: "VPSRLW"}[width], operand.U8(4*width), view(from, width), view(to, half))
+	}
+}
+
+func (x x86) hold(from register, n int, to memory) {
+	switch name := moves[n]; n {
+	case 1, 2:
+		x.emit(map[int]string{1: "VPEXTRB", 2: "VPEXTRW"}[n], operand.U8(0), view(from, 16), to.operand())
+	default:
+		x.emit(name, view(from, n), to.operand())
+	}
+}
+
+func (x x86) held(from memory, n int, to register) { x.emit(moves[n], from.operand(), view(to, n)) }
+
+// moves are the instructions that move so many bytes of a vector.
+var moves = map[int]string{4: "VMOVD", 8: "VMOVQ", 16: "VMOVDQU", 32: "VMOVDQU"}

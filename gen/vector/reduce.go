@@ -1,0 +1,260 @@
+package vector
+
+// How a reduction is cut into parts, as package ufunc has it.
+const (
+	reductionLanes = 32  // ufunc.Lanes
+	reductionBlock = 512 // ufunc.Block
+)
+
+// reductionDepth is how many partial results a kernel has room for. So it takes runs of fewer than 2⁶ blocks.
+const reductionDepth = 6
+
+// A reducer is a kernel that reduces runs. The states of all lanes are in registers, or in slots where there are too many.
+// If bits depend on the order, there are as many lanes as package ufunc deals elements to, and blocks are joined by its tree.
+type reducer struct {
+	kernel
+	states     *states // programs of the tier's operations
+	homes      homes
+	inRegister int    // how many of the states have a register
+	tree       memory // partial results: number k joins 2ᵏ blocks where bit k of their number is set
+	joined     memory // how many blocks these are
+	programs   []*allocator
+
+	firsts, parts, ends, lower, trees *allocator
+	copiesJoined                      []*allocator
+}
+
+// AddReduction adds the kernel of r, func(r *ufunc.Row), under the given name. It sets the element of the result that each
+// run has to the reduction of the run. The error says what t lacks.
+func (a *Assembly) AddReduction(name string, r Reduction, t *Tier) (report Report, err error) {
+	defer catch(&err)
+	k := &reducer{states: r.states(t)}
+	for _, f := range []**Func{&k.states.step, &k.states.part, &k.states.first, &k.states.end, &k.states.join} {
+		if *f != nil {
+			if *f, err = t.legalise(*f); err != nil {
+				return report, err
+			}
+		}
+	}
+	if n := len(k.states.step.operands()); n >= maxOperands {
+		t.lack("kernels of %d operands: there are at most %d", n, maxOperands)
+	}
+	g := t.target(k.states.step)
+	if !k.states.free {
+		g.lanes = min(g.lanes, reductionLanes)
+	}
+	k.kernel = kernel{emitter: newEmitter(k.states.step, g), touched: append(k.states.step.touched(), true)}
+	k.Assembly, k.natural, k.touched[0] = a, true, false
+	k.plan()
+	k.print(name)
+	return Report{
+		Lanes: k.lanes, Copies: k.copies, Operations: len(k.states.step.order(1)), Instructions: len(k.main.steps),
+		Registers: len(k.main.used), Fixed: len(k.fixed), Spills: k.main.spills, Reloads: k.main.reloads, Rare: k.states.step.Rare != nil,
+	}, nil
+}
+
+// plan chooses how many copies of the states there are, and where, and assigns registers.
+func (k *reducer) plan() {
+	operations, n := len(k.states.step.order(1)), len(k.states.types)
+	k.copies = reductionLanes / k.lanes
+	if k.states.free {
+		k.copies = 4
+	}
+	room := 4 // registers that are no homes
+	if operations > 6 {
+		room = 8
+	}
+	k.inRegister = min(n*k.copies, k.registers-room)
+	k.homes = homes{of: map[register]bool{}, slots: n*k.copies - k.inRegister}
+	for r := range register(max(k.inRegister, 2*n)) {
+		k.homes.of[r] = true
+	}
+	for k.homes.together = min(k.copies, 4); ; k.homes.together /= 2 {
+		k.main = k.program(k.states.step, k.copies, k.state, k.state)
+		if k.homes.together == 1 || 100*k.main.reloads <= maxReloads*len(k.main.steps) {
+			break
+		}
+	}
+	copies := register(len(k.homes.of)) // what is copied goes through it
+	k.machine = x86{k.Assembly, k.target, copies}
+	k.main.used[copies] = true
+	k.fix()
+	k.programs = nil
+	k.main = k.program(k.states.step, k.copies, k.state, k.state)
+	k.parts = k.program(k.states.part, k.copies, k.state, k.state)
+	if k.states.first != nil {
+		k.firsts = k.program(k.states.first, k.copies, k.state, k.state)
+	}
+	together := k.homes.together
+	k.homes.together = 1
+	if k.states.end != nil {
+		k.ends = k.program(k.states.end, k.copies, k.state, k.state)
+	}
+	for half := k.copies / 2; half > 0; half /= 2 {
+		for c := range half {
+			k.copiesJoined = append(k.copiesJoined, k.joining(c, c, c+half))
+		}
+	}
+	k.lower, k.trees = k.joining(0, 0, other), k.joining(0, other, 0)
+	k.homes.together = together
+}
+
+// other stands for the copy of a partial result that is neither in the states' homes nor needs them: in registers of its own.
+const other = -1
+
+// state returns the home of state i of a copy.
+func (k *reducer) state(i, copy int) home {
+	n := len(k.states.types)
+	if copy == other { // where the second copy is, which has been joined with the first by then
+		return home{register: register(n + i)}
+	}
+	if i += copy * n; i < k.inRegister {
+		return home{register: register(i)}
+	} else {
+		return home{inMemory, i - k.inRegister}
+	}
+}
+
+// program returns the steps of copies of f, whose last parameters and whose results have the homes before and after.
+func (k *reducer) program(f *Func, copies int, before, after func(i, copy int) home) *allocator {
+	h := k.homes
+	h.after, h.before = after, map[place]home{}
+	h.together = min(h.together, copies)
+	elements := len(parts(f.In))
+	for _, v := range f.Live() {
+		if v.Op == Param && int(v.Aux) >= elements {
+			for c := range copies {
+				h.before[place{v, c}] = before(int(v.Aux)-elements, c)
+			}
+		}
+	}
+	a := k.allocateIn(&h, f, f.order(k.registers/h.together-1), copies, k.fixed)
+	k.programs = append(k.programs, a)
+	return a
+}
+
+// joining returns the steps that set the partial result of a copy to those of copies x and y, joined.
+func (k *reducer) joining(to, x, y int) *allocator {
+	n := len(k.states.join.Results)
+	before := func(i, _ int) home {
+		if i < n {
+			return k.state(i, x)
+		}
+		return k.state(i-n, y)
+	}
+	return k.program(k.states.join, 1, before, func(i, _ int) home { return k.state(i, to) })
+}
+
+// print prints the kernel:
+//
+//	run:      pointers to the elements of the run
+//	block:    the states that it begins with
+//	loop:     one element in each lane
+//	partial:  one element in some lanes, from blocks on the stack
+//	lanes:    the partial result of all lanes
+//	join:     the same of all blocks so far, by the tree
+//	next:     the next run, if there is one
+func (k *reducer) print(name string) {
+	lanes := k.lanes * k.copies
+	k.begin(name)
+	k.frame()
+	k.argument(row)
+	k.move(field(rowOperands), described)
+	for _, v := range k.f.Live() {
+		if r, ok := k.fixed[v]; ok {
+			k.constant(v, r)
+		}
+	}
+	k.label("run")
+	k.enter()
+	if k.states.free {
+		k.move(left, done)
+	} else {
+		k.enterTree()
+	}
+	k.begins()
+	k.branch(less, done, lanes, "rest")
+	k.label("loop")
+	k.body(k.main, false)
+	k.subtract(lanes, done)
+	k.branch(atLeast, done, lanes, "loop")
+	k.label("rest")
+	k.branchIfZero(done, "lanes")
+	k.partial()
+	k.label("lanes")
+	k.joinLanes()
+	if !k.states.free {
+		k.joinBlocks()
+	}
+	k.label("store")
+	k.move(operandField(0, operandBase), scratch)
+	k.add(operandField(0, operandOffset), scratch)
+	k.eachPart(func(i int, r register, size int) { k.hold(r, size, memory{scratch, i * size}) })
+	k.next()
+	k.label("stop")
+	k.label("return")
+	k.leave()
+}
+
+// steps prints the steps of a.
+func (k *reducer) steps(a *allocator, f *Func) {
+	k.from, k.masked, k.loaded = parts(f.In), false, -1
+	for _, s := range a.steps {
+		k.step(s)
+	}
+}
+
+// eachPart calls do for the parts of the partial result of the first copy, with the bytes of an element.
+func (k *reducer) eachPart(do func(i int, r register, size int)) {
+	for i, v := range k.states.join.Results {
+		do(i, k.state(i, 0).register, v.Type.Size())
+	}
+}
+
+// begins sets the states that a block begins with.
+func (k *reducer) begins() {
+	if k.firsts != nil {
+		k.steps(k.firsts, k.states.first)
+		k.advanceAll()
+		k.subtract(reductionLanes, done)
+		return
+	}
+	for c := range k.copies {
+		for i, v := range k.states.start {
+			h := k.state(i, c)
+			if h.register != inMemory {
+				k.constant(v, h.register)
+				continue
+			}
+			r := k.state(i, other).register
+			k.constant(v, r)
+			k.spill(step{kind: spill, v: v, at: h.slot, from: []register{r}})
+		}
+	}
+}
+
+// partial prints the step of the lanes for which there are elements left.
+func (k *reducer) partial() {
+	k.elementsToBlocks(done, k.lanes*k.copies)
+	window := len(k.f.operands())
+	size, p := k.states.types[0].Size(), k.into(window)
+	k.move(done, p)
+	k.shiftLeft(shift(size), p)
+	k.window(8*reductionLanes, p)
+	k.point(window)
+	k.steps(k.parts, k.states.part)
+}
+
+// joinLanes prints what joins the states of all lanes: each with that half as far on as there are lanes left.
+func (k *reducer) joinLanes() {
+	if k.states.end != nil {
+		k.steps(k.ends, k.states.end)
+	}
+	for _, a := range k.copiesJoined {
+		k.steps(a, k.states.join)
+	}
+	for lanes := k.lanes; lanes > 1; lanes /= 2 {
+		k.eachPart(func(i int, r register, size int) { k.upper(r, k.state(i, other).register, lanes*size) })
+		k.steps(k.lower, k.states.join)
+	}
+}

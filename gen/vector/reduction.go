@@ -1,0 +1,256 @@
+package vector
+
+import (
+	"math"
+	"slices"
+)
+
+// A Reduction joins terms, which are made of elements, two at a time. In a kernel each of several lanes does: it has a
+// state, which it joins with one term after the other, and at the end the states of lanes are joined.
+type Reduction struct {
+	Term *Func // of an element of each operand; nil if the elements are the terms
+	Join *Func // of two terms, or of two partial results
+}
+
+// states are what lanes of a reduction hold, and programs from and to them. Of these the last parameters are states.
+type states struct {
+	types []Type
+	step  *Func    // from elements and states to states
+	part  *Func    // likewise, in the lanes for which one operand more is not zero
+	first *Func    // from elements to states; nil if there are states to start with
+	start []*Value // constants, which the first step makes what first does
+	end   *Func    // from states to a partial result; nil if that is what they are
+	join  *Func    // of two partial results
+	free  bool     // the bits depend neither on the order nor on the number of lanes
+}
+
+// states returns what lanes of r hold on tier t.
+func (r Reduction) states(t *Tier) *states {
+	r.Join = r.Join.ofBytes()
+	s := &states{join: r.joins()}
+	op, ok := r.operation()
+	if ok && (op == Max || op == Min) && r.Join.Params[0].IsFloat() {
+		s.limits(r, t, op)
+		return s
+	}
+	types := r.Join.Params[:len(r.Join.Results)]
+	s.build(r, types, func(f *Func, terms, states []*Value) []*Value {
+		return f.call(r.Join, slices.Concat(states, terms))
+	})
+	if !ok {
+		s.first = r.program(nil, false, func(_ *Func, terms, _ []*Value) []*Value { return terms })
+		return s
+	}
+	s.free = types[0].IsInteger()
+	for _, t := range types {
+		s.start = append(s.start, neutral(&Func{}, op, t))
+	}
+	return s
+}
+
+// operation returns the operation that joins every part of partial results, if there is one of which the compiler knows
+// what is neutral.
+func (r Reduction) operation() (op Op, ok bool) {
+	j := r.Join
+	for _, name := range []string{"max", "min"} {
+		b := &builder{f: &Func{}}
+		x, y := b.f.value(Param, j.Params[0], 0), b.f.value(Param, j.Params[0], 1)
+		b.f.Results = []*Value{b.limit(name, x, y)}
+		if b.f.String() == j.String() {
+			return map[string]Op{"max": Max, "min": Min}[name], true
+		}
+	}
+	n := len(j.Results)
+	for i, v := range j.Results {
+		if len(v.Args) != 2 || i > 0 && v.Op != op {
+			return 0, false
+		}
+		x, y := v.Args[0], v.Args[1]
+		if x.Op != Param || y.Op != Param || min(x.Aux, y.Aux) != uint64(i) || max(x.Aux, y.Aux) != uint64(n+i) {
+			return 0, false
+		}
+		op = v.Op
+	}
+	switch op {
+	case Add, Mul:
+		return op, n == 1 || op == Add
+	case And, Or, Xor:
+		return op, true
+	}
+	return 0, false
+}
+
+// neutral returns what every value of type t, joined with it by op, is itself: -0 for sums of floats.
+func neutral(f *Func, op Op, t Type) *Value {
+	switch {
+	case op == Add && t.IsFloat():
+		return f.bits(t, t.signBit())
+	case op == Mul && t.IsFloat():
+		return f.bits(t, floatBits(t, 1))
+	case op == Mul:
+		return f.bits(t, 1)
+	case op == And:
+		return f.bits(t, t.ones())
+	case op == Max && t.IsSigned():
+		return f.bits(t, t.signBit())
+	case op == Min && t.IsSigned():
+		return f.bits(t, t.signBit()-1)
+	case op == Min:
+		return f.bits(t, t.ones())
+	}
+	return f.bits(t, 0)
+}
+
+// ofBytes returns f, if it computes with truth values alone, as a program of bytes that are 0 or 1, else f.
+func (f *Func) ofBytes() *Func {
+	g := &Func{Name: f.Name, In: slices.Clone(f.In), Out: slices.Clone(f.Out), Params: slices.Clone(f.Params)}
+	for _, v := range f.Live() {
+		if v.Type != Bool || !slices.Contains([]Op{Param, Const, And, AndNot, Or, Xor}, v.Op) {
+			return f
+		}
+	}
+	for _, types := range [][]Type{g.In, g.Out, g.Params} {
+		for i := range types {
+			types[i] = Uint8
+		}
+	}
+	as := map[*Value]*Value{}
+	for _, v := range f.Live() {
+		var x []*Value
+		for _, a := range v.Args {
+			x = append(x, as[a])
+		}
+		as[v] = g.value(v.Op, Uint8, v.Aux, x...)
+	}
+	for _, r := range f.Results {
+		g.Results = append(g.Results, as[r])
+	}
+	return g
+}
+
+// joins returns the program from two partial results to one.
+func (r Reduction) joins() *Func {
+	f := &Func{Name: r.Join.Name, Out: r.Join.Out, kept: true}
+	var params []*Value
+	for _, t := range r.Join.Params {
+		params = append(params, f.param(t))
+	}
+	f.Results = f.call(r.Join, params)
+	f.Rare = nil
+	return f
+}
+
+// build makes the programs step and part of states of the given types, by what joins terms with them.
+func (s *states) build(r Reduction, types []Type, join func(f *Func, terms, states []*Value) []*Value) {
+	s.types = types
+	s.step, s.part = r.program(types, false, join), r.program(types, true, join)
+}
+
+// program returns the program from elements, and states of the given types, to what results returns. If it is partial, an
+// operand more says in which lanes there are elements; in others it leaves states as they are.
+func (r Reduction) program(types []Type, partial bool, results func(f *Func, terms, states []*Value) []*Value) *Func {
+	f := &Func{Name: r.Join.Name, Out: r.Join.Out, In: r.Join.Out, kept: true}
+	values := r.Join.Params[:len(r.Join.Results)]
+	if r.Term != nil {
+		f.In, values = r.Term.In, r.Term.Params
+	}
+	var terms, states []*Value
+	for _, t := range values {
+		terms = append(terms, f.param(t))
+	}
+	var present *Value
+	if partial {
+		t := types[0].unsigned()
+		f.In = append(slices.Clone(f.In), t)
+		present = f.compare(Ne, f.param(t), f.bits(t, 0))
+	}
+	for _, t := range types {
+		states = append(states, f.param(t))
+	}
+	if r.Term != nil {
+		terms = f.call(r.Term, terms)
+	}
+	if terms[0].Type == Bool && r.Join.Params[0] == Uint8 {
+		terms[0] = f.choose(terms[0], f.bits(Uint8, 1), f.bits(Uint8, 0))
+	}
+	f.Results = results(f, terms, states)
+	if partial {
+		for i, v := range f.Results {
+			f.Results[i] = f.among(present, v, states[i])
+		}
+	}
+	return f
+}
+
+// among returns x where c is true, else y, which may be truth values.
+func (f *Func) among(c, x, y *Value) *Value {
+	if x.Type == Bool {
+		return f.do(Or, f.do(And, c, x), f.do(AndNot, c, y))
+	}
+	return f.choose(c, x, y)
+}
+
+// param adds a parameter of type t.
+func (f *Func) param(t Type) *Value {
+	v := f.value(Param, t, uint64(len(f.Params)))
+	f.Params = append(f.Params, t)
+	return v
+}
+
+// call returns the results of g, with args for its parameters. Lanes that are rare in g are so in f.
+func (f *Func) call(g *Func, args []*Value) (results []*Value) {
+	as := map[*Value]*Value{}
+	for _, v := range g.Live() {
+		if v.Op == Param {
+			as[v] = args[v.Aux]
+			continue
+		}
+		var x []*Value
+		for _, a := range v.Args {
+			x = append(x, as[a])
+		}
+		as[v] = f.value(v.Op, v.Type, v.Aux, x...)
+	}
+	for _, r := range g.Results {
+		results = append(results, as[r])
+	}
+	switch {
+	case g.Rare == nil:
+	case f.Rare == nil:
+		f.Rare = as[g.Rare]
+	default:
+		f.Rare = f.do(Or, f.Rare, as[g.Rare])
+	}
+	return results
+}
+
+// limits makes states of the greatest or least of floats, which is NaN if any is, and of zeros the greater or less by its
+// sign: what Max or Min makes of those that are neither, the signs that all have or that any has, and what tells NaN. A step
+// of these takes fewer operations than one of Go's max or min, and none of them waits for another.
+func (s *states) limits(r Reduction, t *Tier, op Op) {
+	of := r.Join.Params[0]
+	bits, infinity := of.unsigned(), floatBits(of, math.Inf(1))
+	join, start := And, of.ones()
+	if op == Min {
+		join, start = Or, 0
+	}
+	s.build(r, []Type{of, bits, bits}, func(f *Func, terms, states []*Value) []*Value {
+		x, greatest := f.cast(terms[0], bits), f.value(Shl, bits, 1, f.cast(terms[0], bits))
+		nan := f.do(Or, states[2], f.choose(f.compare(Ne, terms[0], terms[0]), f.bits(bits, bits.ones()), f.bits(bits, 0)))
+		if t.masks { // without mask registers
+			nan = f.do(Max, states[2], greatest)
+		}
+		return []*Value{f.do(op, terms[0], states[0]), f.do(join, states[1], x), nan}
+	})
+	f := &Func{Name: r.Join.Name, Out: r.Join.Out, kept: true}
+	z, signs, nan := f.param(of), f.param(bits), f.param(bits)
+	zero := f.cast(f.do(And, signs, f.bits(bits, bits.signBit())), of)
+	z = f.choose(f.compare(Eq, z, f.bits(of, 0)), zero, z)
+	f.Results = []*Value{f.choose(f.compare(Lt, f.bits(bits, infinity<<1), nan), f.bits(of, floatBits(of, math.NaN())), z)}
+	s.end, s.free = f, true
+	if op == Max {
+		infinity |= of.signBit()
+	}
+	g := &Func{}
+	s.start = []*Value{g.bits(of, infinity), g.bits(bits, start), g.bits(bits, 0)}
+}

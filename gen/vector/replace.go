@@ -1,0 +1,120 @@
+package vector
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+)
+
+// The library's functions are of the same bits on all machines, and have kernels. Those of package math are replaced by them, as
+// are products and quotients of complex numbers, which some machines fuse.
+
+// elementary are the functions of package elem that stand for those of math.
+var elementary = map[string]string{
+	"Acos": "Acos", "Acosh": "Acosh", "Asin": "Asin", "Asinh": "Asinh", "Atan": "Atan", "Atan2": "Atan2", "Atanh": "Atanh",
+	"Cbrt": "Cbrt", "Cos": "Cos", "Cosh": "Cosh", "Dim": "Dim", "Exp": "Exp", "Exp2": "Exp2", "Expm1": "Expm1", "Frexp": "Frexp",
+	"Hypot": "Hypot", "Ldexp": "Ldexp", "Log": "Log", "Log10": "Log10", "Log1p": "Log1p", "Log2": "Log2", "Max": "Max", "Min": "Min",
+	"Mod": "Fmod", "Modf": "Modf", "Nextafter": "Nextafter", "Pow": "Pow", "Remainder": "IEEERemainder", "Round": "RoundAway",
+	"Sin": "Sin", "Sincos": "Sincos", "Sinh": "Sinh", "Tan": "Tan", "Tanh": "Tanh",
+}
+
+// elementaryOf returns the name of the function of package elem that stands for the one called name of the package at path, or
+// "" if there is none, and the type that it takes.
+func elementaryOf(path, name string) (elem string, of types.Type) {
+	if path == "math/cmplx" {
+		return name + "Complex", types.Typ[types.Complex128]
+	}
+	return elementary[name], types.Typ[types.Float64]
+}
+
+// elementary returns the function of package elem of that name, or nil if there is none or the package is not loaded.
+func (s *Source) elementary(name string) *types.Func {
+	if s.elem == nil || name == "" {
+		return nil
+	}
+	fn, _ := s.elem.Scope().Lookup(name).(*types.Func)
+	return fn
+}
+
+// replaced returns the results of the call c of a function of math or math/cmplx, as those of its counterpart in elem. It
+// reports whether there is one, and whether the source will be written so.
+func (b *builder) replaced(c *ast.CallExpr, path, name string, args [][]*Value) ([]*Value, bool) {
+	name, of := elementaryOf(path, name)
+	fn := b.source.elementary(name)
+	if fn == nil || b.decl == nil || b.source.Replace == nil {
+		return nil, false
+	}
+	named, imports := b.elemAt(c.Pos())
+	edit := b.edit(c.Fun.Pos(), c.Fun.End(), Part{Text: named + "." + fn.Name() + "[" + of.String() + "]"})
+	edit.Import = imports
+	if !b.source.Replace(edit) {
+		return nil, false
+	}
+	return b.inline(c.Pos(), fn, []types.Type{of}, args), true
+}
+
+// replacedComplex returns x op y of complex numbers, a product or a quotient, as that of elem. It reports whether the source
+// will be written so.
+func (b *builder) replacedComplex(pos token.Pos, op token.Token, x term, y ast.Expr, r []*Value) ([]*Value, bool) {
+	if b.source.elem == nil || b.decl == nil || b.source.Replace == nil {
+		return nil, false
+	}
+	t := b.info.TypeOf(y)
+	if left := x.expression(); left != nil && b.info.Types[left].Value == nil {
+		t = b.info.TypeOf(left)
+	}
+	basic, ok := t.Underlying().(*types.Basic)
+	if _, isParameter := types.Unalias(t).(*types.TypeParam); isParameter || !ok {
+		return nil, false
+	}
+	name, arguments, named := "MultiplyComplex128", []types.Type(nil), ""
+	if basic.Kind() == types.Complex64 {
+		name = "MultiplyComplex64"
+	}
+	if op == token.QUO {
+		name, arguments = "DivideComplex", []types.Type{basic}
+		named = "[" + basic.Name() + "]"
+	}
+	fn := b.source.elementary(name)
+	if fn == nil {
+		return nil, false
+	}
+	alias, imports := b.elemAt(pos)
+	edit := b.complexCall(x, y, t, basic, alias+"."+name+named)
+	edit.Import = imports
+	if !b.source.Replace(edit) {
+		return nil, false
+	}
+	return b.inline(pos, fn, arguments, [][]*Value{x.values, r}), true
+}
+
+// complexCall returns x op y, of type t, as a call of a function of two numbers of the basic type beneath.
+func (b *builder) complexCall(x term, y ast.Expr, t types.Type, basic *types.Basic, function string) Edit {
+	left := x.expression()
+	open, end := function+"(", ")"
+	between := ", "
+	if !types.Identical(t, basic) {
+		name, _ := b.typeName(y)
+		open, between, end = name+"("+function+"("+basic.Name()+"(", "), "+basic.Name()+"(", ")))"
+	}
+	parts := []Part{{Text: open}, b.part(left), {Text: between}, b.part(y), {Text: end}}
+	if x.written != left { // x *= y becomes x = elem.MultiplyComplex128(x, y)
+		parts = append([]Part{b.part(left), {Text: " = "}}, parts...)
+	}
+	return b.edit(x.written.Pos(), y.End(), parts...)
+}
+
+// elemAt returns what package elem is called at pos, and its path if the file does not import it by that name.
+func (b *builder) elemAt(pos token.Pos) (name, imports string) {
+	scope := b.pkg().Scope().Innermost(pos)
+	if p := b.imported(b.source.elem.Path(), pos); p != nil {
+		if _, object := scope.LookupParent(p.Name(), pos); object == p {
+			return p.Name(), ""
+		}
+	}
+	for name = "elem"; ; name = "nd" + name {
+		if _, object := scope.LookupParent(name, pos); object == nil {
+			return name, name + " " + b.source.elem.Path()
+		}
+	}
+}

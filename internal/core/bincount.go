@@ -1,0 +1,94 @@
+package core
+
+import (
+	"fmt"
+	"math"
+	"reflect"
+	"unsafe"
+
+	"ndgo/internal/iter"
+)
+
+// BinCount returns how often x has each integer from 0 on, or the sums of their weights, which may be nil.
+func BinCount(op string, x Arg, weights *Arg, options []Option) *Header {
+	o := TakeOptions(op, options, MinLengthOption)
+	x.Head.Check(op)
+	n := o.Number(MinLengthOption, 0)
+	if n < 0 {
+		Fail(op, ErrShape, "there cannot be %d counts or more; give MinLength 0 or more", n)
+	}
+	numbers := x.int64s(op)
+	greatest, any := int64(0), int64(0)
+	for _, v := range numbers {
+		greatest, any = max(greatest, v), any|v
+	}
+	if any < 0 {
+		failBin(op, &x, numbers)
+	}
+	if greatest >= math.MaxInt {
+		Fail(op, ErrSize, "there are more counts up to %d than an int can count", greatest)
+	}
+	if len(numbers) > 0 {
+		n = max(n, int(greatest)+1)
+	}
+	counts := countsOf(op, n, &x, weights)
+	if weights == nil {
+		countNumbers(counts.ints(), numbers)
+		return counts
+	}
+	tally(counts, weights, len(numbers), func(places []int, from int) {
+		for i := range places {
+			places[i] = int(numbers[from+i])
+		}
+	})
+	return counts
+}
+
+// countNumbers adds how often each number is there to counts. Few counts are in two tables, since to count the same number again
+// takes a while.
+func countNumbers(counts []int, numbers []int64) {
+	var other [256]int
+	half := len(numbers) / 2
+	if len(counts) > len(other) {
+		half = 0
+	}
+	for i, v := range numbers[:half] {
+		counts[v]++
+		other[numbers[half+i]&int64(len(other)-1)]++
+	}
+	for _, v := range numbers[2*half:] {
+		counts[v]++
+	}
+	for i := range min(len(counts), len(other)) {
+		counts[i] += other[i]
+	}
+}
+
+// failBin panics because one of numbers, the elements of x, is negative, or no int64 can hold it.
+func failBin(op string, x *Arg, numbers []int64) {
+	for i, v := range numbers {
+		if v < 0 {
+			place := iter.Unravel(i, x.Shape())
+			if x.Kind > reflect.Int64 {
+				Fail(op, ErrSize, "there are more counts up to %d than an int can count", uint64(v))
+			}
+			panic(&Error{Op: op, Kind: ErrIndex, Shapes: [][]int{Clone(x.Shape())}, Index: place,
+				Detail: fmt.Sprintf("element %d, at %s, is negative; Subtract the least, or count with UniqueCounts", v, ShapeText(place))})
+		}
+	}
+}
+
+// int64s returns the elements of a as int64, in row-major order.
+func (a *Arg) int64s(op string) []int64 {
+	n := a.Head.Layout.Size()
+	if n == 0 {
+		return nil
+	}
+	if ofInt64 := a.Kind == reflect.Int64 || a.Kind == reflect.Int && math.MaxInt == math.MaxInt64; ofInt64 {
+		return unsafe.Slice((*int64)(Type{Kind: a.Kind}.packed(a.Head).start()), n)
+	}
+	CheckShape(op, []int{n}, 8, reflect.Int64.String)
+	z := New(reflect.Int64, a.Shape())
+	SetEach(z, a.Head, Converter(op, reflect.Int64, a.Kind))
+	return z.int64s()
+}

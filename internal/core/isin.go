@@ -1,0 +1,55 @@
+package core
+
+import (
+	"reflect"
+	"unsafe"
+
+	"ndgo/internal/parallel"
+	"ndgo/internal/sorting"
+)
+
+// IsIn returns whether each element of x is one of values or, with the option Invert, is not: in target or in a new array.
+func (t Type) IsIn(op string, target *Header, x, values Arg, list []Option) *Header {
+	o := TakeOptions(op, list, InvertOption)
+	x.Head.Check(op)
+	engine := engineOf(op, x.Kind)
+	y := values.asArray(op, x.Kind)
+	z := Whole(op, target, reflect.Bool, x.Shape(), x.Head, y)
+	m := x.Head.Layout.Size()
+	if m == 0 {
+		return Deliver(target, z)
+	}
+	n := y.Layout.Size()
+	sorted := t.packed(y)
+	if n > 0 {
+		source := sorted
+		sorted = t.New([]int{n})
+		defer sorted.discard()
+		var room sorting.Room
+		engine.Sort(sorted.start(), source.start(), n, false, &room)
+		room.Release()
+	}
+	wanted, marks := t.packed(x.Head), z
+	if !z.Layout.IsPacked() {
+		marks = New(reflect.Bool, z.Layout.Shape())
+	}
+	all, invert := unsafe.Slice((*bool)(marks.start()), m), o.Has(InvertOption)
+	parts := parallel.Parts(m, parallel.Function)
+	parallel.Run(parts, func(part int) {
+		const block = 512
+		var places [block]int
+		begin, end := parallel.Bounds(m, parts, part)
+		for i := begin; i < end; i += block {
+			k := min(block, end-i)
+			engine.Search(places[:k], sorted.start(), n, nil, wanted.Element(i), false)
+			engine.Match(all[i:i+k], sorted.start(), n, places[:k], wanted.Element(i))
+			for j := i; invert && j < i+k; j++ {
+				all[j] = !all[j]
+			}
+		}
+	})
+	if marks != z {
+		Type{Kind: reflect.Bool}.set(z, marks)
+	}
+	return Deliver(target, z)
+}

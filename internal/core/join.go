@@ -1,0 +1,85 @@
+package core
+
+import (
+	"fmt"
+	"math"
+)
+
+// Concat returns the arrays joined along the axis that options choose, the first without them, in target or, if that is nil,
+// in a new array.
+func (t Type) Concat(op string, target *Header, arrays []*Header, options []Option) *Header {
+	o := TakeOptions(op, options, AxisOption)
+	checkArrays(op, arrays)
+	shape := Clone(arrays[0].Layout.Shape())
+	if len(shape) == 0 {
+		panic(&Error{Op: op, Kind: ErrAxis, Shapes: HeadShapes(arrays),
+			Detail: "array 0 has shape (), without an axis to join along; use Stack, which makes one"})
+	}
+	axis := o.OneAxis(op, shape, 0)
+	for i, h := range arrays[1:] {
+		mustMatch(op, arrays, i+1, axis)
+		n := h.Layout.Shape()[axis]
+		if n > math.MaxInt-shape[axis] {
+			panic(&Error{Op: op, Kind: ErrSize, Shapes: HeadShapes(arrays), Axis: axis - len(shape),
+				Detail: fmt.Sprintf("the sizes of axis %d add up to more than an int can count", axis-len(shape))})
+		}
+		shape[axis] += n
+	}
+	z := t.Whole(op, target, shape, arrays...)
+	first := 0
+	for _, x := range arrays {
+		n := x.Layout.Shape()[axis]
+		part := z.part(axis, first, n)
+		t.set(&part, x)
+		first += n
+	}
+	return t.Deliver(target, z)
+}
+
+// Stack returns the arrays joined along a new axis, which is the first of the result unless options say where it is, in
+// target or, if that is nil, in a new array.
+func (t Type) Stack(op string, target *Header, arrays []*Header, options []Option) *Header {
+	o := TakeOptions(op, options, AxisOption)
+	checkArrays(op, arrays)
+	for i := range arrays {
+		mustMatch(op, arrays, i, -1)
+	}
+	shape := append([]int{len(arrays)}, arrays[0].Layout.Shape()...)
+	axis := o.OneAxis(op, shape, 0)
+	copy(shape, shape[1:axis+1])
+	shape[axis] = len(arrays)
+	z := t.Whole(op, target, shape, arrays...)
+	for i, x := range arrays {
+		part := z.sameMemory()
+		part.setWithout(z, axis, i)
+		t.set(&part, x)
+	}
+	return t.Deliver(target, z)
+}
+
+// checkArrays panics on behalf of op unless there are arrays, of which none is nil.
+func checkArrays(op string, arrays []*Header) {
+	if len(arrays) == 0 {
+		Fail(op, ErrEmpty, "there are no arrays to join")
+	}
+	for _, h := range arrays {
+		h.Check(op)
+	}
+}
+
+// mustMatch panics on behalf of op if array i of list has another shape than the first. The sizes of axis may differ.
+func mustMatch(op string, list []*Header, i, axis int) {
+	first, shape := list[0].Layout.Shape(), list[i].Layout.Shape()
+	if len(shape) != len(first) {
+		panic(&Error{Op: op, Kind: ErrShape, Shapes: HeadShapes(list),
+			Detail: fmt.Sprintf("array 0 has shape %s, but array %d has shape %s: the number of axes differs; use ExpandDims?",
+				ShapeText(first), i, ShapeText(shape))})
+	}
+	for k := range shape {
+		if k != axis && shape[k] != first[k] {
+			panic(&Error{Op: op, Kind: ErrShape, Shapes: HeadShapes(list), Axis: k - len(shape),
+				Detail: fmt.Sprintf("array 0 has shape %s, but array %d has shape %s: axis %d has sizes %d and %d",
+					ShapeText(first), i, ShapeText(shape), k-len(shape), first[k], shape[k])})
+		}
+	}
+}

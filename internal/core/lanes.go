@@ -1,0 +1,195 @@
+package core
+
+import (
+	"unsafe"
+
+	"ndgo/internal/iter"
+	"ndgo/internal/parallel"
+	"ndgo/internal/sorting"
+)
+
+// Functions that need all elements along an axis at once get them side by side in memory, lane by lane. Where a lane does not lie
+// so, several are copied together, so that each line of the cache that is touched is used for all that is in it.
+
+// laneBytes is how many bytes of lanes are copied together, which the second-level cache holds beside the memory that sorting
+// takes.
+const laneBytes = 128 << 10
+
+// lanes has arrays whose shapes differ along one axis only.
+type lanes struct {
+	arrays  []laneArray
+	written int // how many of them, the first, are written; the others are read
+	outer   []int
+	block   int // lanes of a block
+	blocks  int // of each index of the outer axes
+	run     func(lane []unsafe.Pointer, room *sorting.Room)
+}
+
+// A laneArray is one of the arrays. Its axes are turned: the last is the one that lanes go along, and the last but one that of a
+// block.
+type laneArray struct {
+	Header
+	Type
+	direct bool // its lanes lie side by side in memory
+}
+
+// along returns an array whose lanes are wanted.
+func (t Type) along(h *Header) laneArray {
+	a := laneArray{Header: h.sameMemory(), Type: t}
+	a.Layout = h.Layout
+	return a
+}
+
+// eachLane calls run with the addresses of the lanes of arrays along axis, on several processors if that is worth it. The first of
+// the arrays, as many as written says, are written there, and may share memory with those that are read if they are the same
+// elements. Rank is that of all arrays, at least 1. Run may keep its room from one lane to the next, but not the lanes.
+func eachLane(axis int, arrays []laneArray, written int, run func(lane []unsafe.Pointer, room *sorting.Room)) {
+	l := lanes{written: written, run: run}
+	longest := 1
+	for k := range arrays {
+		longest = max(longest, arrays[k].Layout.Shape()[axis])
+		if k < written && arrays[k].Layout.Size() == 0 {
+			return
+		}
+	}
+	l.arrays = arrays
+	l.turn(axis)
+	l.cut(longest)
+	units := iter.Size(l.outer) * l.blocks
+	parts := min(units, parallel.Parts(units*l.block*longest, parallel.Function))
+	if parts <= 1 {
+		l.runUnits(0, units)
+		return
+	}
+	parallel.Run(parts, func(part int) {
+		l.runUnits(units*part/parts, units*(part+1)/parts)
+	})
+}
+
+// turn brings the axes of the arrays in order: that of lanes is the last, and before it comes the one whose lanes are next to one
+// another in memory.
+func (l *lanes) turn(axis int) {
+	rank := l.arrays[0].Layout.Rank()
+	across := rank - 2
+	for k := len(l.arrays) - 1; k >= 0; k-- {
+		a := &l.arrays[k]
+		layout := a.Layout
+		a.Layout.SetCopy(&layout)
+		shape, strides := a.Layout.Shape(), a.Layout.Strides()
+		Move(shape, axis, rank-1)
+		Move(strides, axis, rank-1)
+		if a.direct = strides[rank-1] == 1 || shape[rank-1] <= 1; !a.direct && rank > 1 {
+			across = nearest(shape[:rank-1], strides[:rank-1])
+		}
+	}
+	for k := range l.arrays {
+		if layout := &l.arrays[k].Layout; rank > 1 {
+			Move(layout.Shape(), across, rank-2)
+			Move(layout.Strides(), across, rank-2)
+		}
+	}
+}
+
+// cut decides how many lanes are in a block.
+func (l *lanes) cut(longest int) {
+	l.block, l.blocks = 1, 1
+	shape := l.arrays[0].Layout.Shape()
+	if len(shape) == 1 {
+		return
+	}
+	beside := shape[len(shape)-2]
+	for k := range l.arrays {
+		if a := &l.arrays[k]; !a.direct {
+			l.block = max(l.block, min(beside, max(8, laneBytes/(longest*a.width()))))
+		}
+	}
+	l.outer = shape[:len(shape)-2]
+	l.blocks = (beside + l.block - 1) / l.block
+}
+
+// nearest returns the axis of more than one element whose neighbours are nearest in memory, or -1 if there is none.
+func nearest(shape, strides []int) int {
+	best := len(shape) - 1
+	for i, n := range shape {
+		if n > 1 && (shape[best] <= 1 || max(strides[i], -strides[i]) < max(strides[best], -strides[best])) {
+			best = i
+		}
+	}
+	return best
+}
+
+// runUnits runs the blocks in [begin, end), which are numbered through.
+func (l *lanes) runUnits(begin, end int) {
+	var room sorting.Room
+	defer room.Release()
+	buffers := make([]*Header, len(l.arrays))
+	for k := range l.arrays {
+		if a := &l.arrays[k]; !a.direct {
+			buffers[k] = a.New([]int{l.block, a.last()})
+			defer buffers[k].discard()
+		}
+	}
+	lane := make([]unsafe.Pointer, len(l.arrays))
+	for unit := begin; unit < end; unit++ {
+		l.runBlock(unit, buffers, lane, &room)
+	}
+}
+
+// last returns the length of the lanes.
+func (a *laneArray) last() int { return a.Layout.Shape()[a.Layout.Rank()-1] }
+
+// runBlock runs one block of lanes.
+func (l *lanes) runBlock(unit int, buffers []*Header, lane []unsafe.Pointer, room *sorting.Room) {
+	index := iter.Unravel(unit/l.blocks, l.outer)
+	first := unit % l.blocks * l.block
+	n := 1
+	if rank := l.arrays[0].Layout.Rank(); rank > 1 {
+		n = min(l.block, l.arrays[0].Layout.Shape()[rank-2]-first)
+	}
+	for k := range l.arrays {
+		if buffer := buffers[k]; buffer != nil && k >= l.written {
+			part, own := l.arrays[k].part(index, first, n), bufferPart(buffer, n)
+			l.arrays[k].set(&own, &part)
+		}
+	}
+	for i := range n {
+		for k := range l.arrays {
+			if buffer := buffers[k]; buffer != nil {
+				lane[k] = buffer.Element(i * l.arrays[k].last())
+			} else {
+				part := l.arrays[k].part(index, first+i, 1)
+				lane[k] = part.start()
+			}
+		}
+		l.run(lane, room)
+	}
+	for k := range l.written {
+		if buffer := buffers[k]; buffer != nil {
+			part, own := l.arrays[k].part(index, first, n), bufferPart(buffer, n)
+			l.arrays[k].set(&part, &own)
+		}
+	}
+}
+
+// part returns n lanes of a from the first on, at an index of the outer axes.
+func (a *laneArray) part(index []int, first, n int) Header {
+	rank := a.Layout.Rank()
+	y := a.sameMemory()
+	shape, strides := y.Layout.Reset(2)
+	for i, at := range index {
+		y.Offset += at * a.Layout.Strides()[i]
+	}
+	shape[0], shape[1], strides[1] = n, a.last(), a.Layout.Strides()[rank-1]
+	if rank > 1 {
+		strides[0] = a.Layout.Strides()[rank-2]
+		y.Offset += first * strides[0]
+	}
+	return y
+}
+
+// bufferPart returns the first n lanes of a buffer.
+func bufferPart(buffer *Header, n int) Header {
+	y := buffer.sameMemory()
+	y.Layout.SetPacked([]int{n, buffer.Layout.Shape()[1]})
+	return y
+}

@@ -1,0 +1,27 @@
+package core
+
+import (
+	"reflect"
+	"runtime"
+	"testing"
+)
+
+// A scalar that becomes an array fills that array and no more: those that lie beside it in memory stay as they are.
+func TestScalarsLeaveTheirNeighboursAlone(t *testing.T) {
+	var kept, made [1 << 12]*Header
+	for i := range kept {
+		kept[i], made[i] = New(reflect.Float64, nil), New(reflect.Float64, nil)
+	}
+	clear(made[:])
+	runtime.GC() // every other place is free
+	a := Arg{Kind: reflect.Float64, Value: slot{^uint64(0), ^uint64(0)}}
+	for i := range made {
+		made[i] = a.Over(nil, reflect.Float64)
+	}
+	for i, h := range kept {
+		if h.Layout.Rank() != 0 || h.Layout.Near()[0] != 0 || h.Width != 8 {
+			t.Fatalf("array %d was written over: %+v", i, h)
+		}
+	}
+	runtime.KeepAlive(&made)
+}

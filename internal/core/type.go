@@ -1,0 +1,101 @@
+package core
+
+import (
+	"reflect"
+	"strings"
+	"unsafe"
+
+	"ndgo/internal/iter"
+	"ndgo/internal/simd"
+	"ndgo/ufunc"
+)
+
+// A Type is the type of an array's elements, as far as the core has to know it. Of kinds with kernels the kind says all.
+// Other types may have pointers in them: such elements are made and moved as values of their type, so that the garbage
+// collector sees every pointer.
+type Type struct {
+	Kind   reflect.Kind
+	Movers *Movers // nil for a kind with kernels
+}
+
+// Movers make and move the elements of one type that has no kernels.
+type Movers struct {
+	Name  string // of the type
+	Width int    // bytes of an element
+
+	// Make returns memory for n elements, all zero.
+	Make func(n int) unsafe.Pointer
+
+	// The loops are those of package ufunc for the type.
+	Move, Select, Gather, Scatter ufunc.Loop
+}
+
+// String returns the name of the type.
+func (t Type) String() string {
+	if t.Movers != nil {
+		return strings.Clone(t.Movers.Name) // a copy, since what an error holds lives on the heap, and the compiler would put all of t there
+	}
+	return t.Kind.String()
+}
+
+func (t Type) width() int {
+	if t.Movers != nil {
+		return t.Movers.Width
+	}
+	return ufunc.Size(t.Kind)
+}
+
+// New returns an array of t whose size is known to be within the limit. Its elements are arbitrary, unless they may have
+// pointers in them: it is for results that are written whole before anybody reads them.
+func (t Type) New(shape []int) *Header {
+	if t.Movers == nil {
+		return New(t.Kind, shape)
+	}
+	return t.made(shape)
+}
+
+// NewCleared returns an array of t, all zero, whose size is known to be within the limit.
+func (t Type) NewCleared(shape []int) *Header {
+	if t.Movers == nil {
+		return NewCleared(t.Kind, shape)
+	}
+	return t.made(shape)
+}
+
+func (t Type) made(shape []int) *Header {
+	n := iter.Size(shape)
+	h := &Header{Base: t.Movers.Make(n), Length: n, Width: t.Movers.Width, Kind: t.Kind}
+	h.Layout.SetPacked(shape)
+	return h
+}
+
+// CheckShape panics on behalf of op if shape is not one, or an array of it would be larger than may be.
+func (t Type) CheckShape(op string, shape []int) {
+	if !isSmall(shape, t.width()) {
+		CheckShape(op, shape, t.width(), t.String)
+	}
+}
+
+// mover returns the loop that sets elements to those of operand 1.
+func (t Type) mover() *ufunc.Loop {
+	if t.Movers != nil {
+		return &t.Movers.Move
+	}
+	return ufunc.Mover(ufunc.Size(t.Kind))
+}
+
+// gatherer returns the loop that gathers elements.
+func (t Type) gatherer() *ufunc.Loop {
+	if t.Movers != nil {
+		return &t.Movers.Gather
+	}
+	return simd.Gather(ufunc.Size(t.Kind))
+}
+
+// scatterer returns the loop that scatters elements.
+func (t Type) scatterer() *ufunc.Loop {
+	if t.Movers != nil {
+		return &t.Movers.Scatter
+	}
+	return simd.Scatter(ufunc.Size(t.Kind))
+}

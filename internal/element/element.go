@@ -1,0 +1,52 @@
+// Package element finds what the core has to know of an element type: it is where types meet what has none.
+package element
+
+import (
+	"reflect"
+	"sync"
+	"unsafe"
+
+	"ndgo/internal/core"
+	"ndgo/ufunc"
+)
+
+// Kind returns the kind of T, which is that of the type from which T is defined.
+func Kind[T any]() reflect.Kind { return reflect.TypeFor[T]().Kind() }
+
+// Type returns what the core has to know of T.
+func Type[T any]() core.Type {
+	kind := Kind[T]()
+	if ufunc.Size(kind) != 0 {
+		return core.Type{Kind: kind}
+	}
+	return core.Type{Kind: kind, Movers: movers[T]()}
+}
+
+// made has the *core.Movers of each type that has been asked for, by its reflect.Type.
+var made sync.Map
+
+func movers[T any]() *core.Movers {
+	t := reflect.TypeFor[T]()
+	m, ok := made.Load(t)
+	if !ok {
+		kind := t.Kind()
+		m, _ = made.LoadOrStore(t, &core.Movers{
+			Name:    t.String(),
+			Width:   int(t.Size()),
+			Make:    func(n int) unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(make([]T, n))) },
+			Move:    ufunc.Loop{Kinds: []reflect.Kind{kind, kind}, Go: ufunc.Move[T], Moves: true},
+			Select:  ufunc.Loop{Kinds: []reflect.Kind{kind, reflect.Bool, kind, kind}, Go: ufunc.Select[T], Moves: true},
+			Gather:  ufunc.Loop{Kinds: []reflect.Kind{kind, kind, reflect.Int64}, Go: ufunc.Gather[T], Moves: true},
+			Scatter: ufunc.Loop{Kinds: []reflect.Kind{kind, kind, reflect.Int64}, Go: ufunc.Scatter[T], Moves: true},
+		})
+	}
+	return m.(*core.Movers)
+}
+
+// Array returns h as an A, a type of arrays whose elements are of h's kind: it is a struct that has a header and nothing else.
+func Array[A any](h *core.Header) *A { return (*A)(unsafe.Pointer(h)) }
+
+// Heads returns the headers of arrays, each of which is a header and nothing else.
+func Heads[A any](arrays []*A) []*core.Header {
+	return unsafe.Slice((**core.Header)(unsafe.Pointer(unsafe.SliceData(arrays))), len(arrays))
+}

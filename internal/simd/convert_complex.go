@@ -1,0 +1,74 @@
+package simd
+
+import (
+	"reflect"
+	"unsafe"
+
+	"ndgo/elem"
+	"ndgo/internal/ops"
+	"ndgo/ufunc"
+)
+
+// This file has the loops of Converter that make complex numbers, which lie in memory as their two parts.
+
+// convertParts sets z to x, part by part: where elements lie side by side, to twice as many real numbers.
+func convertParts[U, T elem.Float](r *ufunc.Row) {
+	if unsafe.Sizeof(U(0)) == unsafe.Sizeof(T(0)) {
+		ufunc.Move[[2]U](r)
+		return
+	}
+	if r.Packed(0, unsafe.Sizeof([2]U{})) && r.Packed(1, unsafe.Sizeof([2]T{})) {
+		r.N, r.Done = 2*r.N, 2*r.Done
+		r.Operands[0].Step /= 2
+		r.Operands[1].Step /= 2
+		converters[kindOf[T]()][kindOf[U]()].Run(r)
+		r.Operands[0].Step *= 2
+		r.Operands[1].Step *= 2
+		r.N /= 2
+		return
+	}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x := ufunc.Rest[[2]U](r, 0), ufunc.Rest[[2]T](r, 1)
+		for range r.N - r.Done {
+			parts := x.At(0)
+			*z.At(0) = [2]U{ops.Convert[U](parts[0]), ops.Convert[U](parts[1])}
+			z, x = z.Next(), x.Next()
+		}
+	}
+}
+
+// imaginary is the imaginary part of real numbers.
+var imaginary float64
+
+// withImaginary sets z = U(x) + 0i: where elements lie side by side, first U(x) of a block of them.
+func withImaginary[U elem.Float, T elem.RealNumber](r *ufunc.Row) {
+	if !r.Packed(0, unsafe.Sizeof([2]U{})) || !r.Packed(1, unsafe.Sizeof(T(0))) {
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x := ufunc.Rest[[2]U](r, 0), ufunc.Rest[T](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = [2]U{ops.Convert[U](*x.At(0)), 0}
+				z, x = z.Next(), x.Next()
+			}
+		}
+		return
+	}
+	var block [512]U
+	from, made := kindOf[T](), kindOf[U]()
+	for more := r.Rows > 0; more; more = r.Next() {
+		for lo := r.Done; lo < r.N; lo += len(block) {
+			x := ufunc.Operand{Base: unsafe.Pointer(ufunc.At[T](r, 1, lo)), Step: int(unsafe.Sizeof(T(0)))}
+			n := min(len(block), r.N-lo)
+			if from != made {
+				real := ufunc.Operand{Base: unsafe.Pointer(&block), Step: int(unsafe.Sizeof(U(0)))}
+				two := [2]ufunc.Operand{real, x}
+				converters[from][made].Run(&ufunc.Row{N: n, Rows: 1, Operands: two[:]})
+				x = real
+			}
+			z := ufunc.Operand{Base: unsafe.Pointer(ufunc.At[[2]U](r, 0, lo)), Step: int(unsafe.Sizeof([2]U{}))}
+			three := [3]ufunc.Operand{z, x, {Base: unsafe.Pointer(&imaginary)}}
+			Complex.Loops[made].Run(&ufunc.Row{N: n, Rows: 1, Operands: three[:]})
+		}
+	}
+}
+
+func kindOf[T any]() reflect.Kind { return reflect.TypeFor[T]().Kind() }

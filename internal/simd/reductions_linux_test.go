@@ -1,0 +1,143 @@
+package simd
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"testing"
+	"unsafe"
+
+	"ndgo/ufunc"
+)
+
+// reductionLengths are all up to beyond two blocks or, in a short test, those around which kernels change.
+func reductionLengths() (all []int) {
+	for n := 1; n <= 1100; n++ {
+		if !testing.Short() || n <= longest || n%64 < 2 || n%64 > 62 {
+			all = append(all, n)
+		}
+	}
+	return append(all, 1536, 2047, 2048, 2049, 3*512+31, 5*512)
+}
+
+// TestReductionKernels holds the kernels of reductions to their definition on every tier, for elements that end where memory
+// does, or begin there: of all lengths, with special values, in several runs.
+func TestReductionKernels(t *testing.T) {
+	for _, d := range definitions {
+		l := d.loop(t)
+		if l.Reduce == nil || l.Reduce.Kernels == nil {
+			continue
+		}
+		t.Run(d.name(), func(t *testing.T) {
+			t.Parallel()
+			b := d.batch(l, 1<<13)
+			for _, data := range []struct {
+				name string
+				set  func()
+			}{
+				{"special", func() { b.specials(0) }},
+				{"few special", func() { b.calm(rand.NewPCG(1, 2)); b.sprinkle(97) }},
+				{"random", func() { b.random(rand.NewPCG(3, 4)) }},
+				{"calm", func() { b.calm(rand.NewPCG(5, 6)) }},
+			} {
+				data.set()
+				holdReduction(t, l.Reduce, b.types[:2], b.memory[1:2], data.name)
+			}
+		})
+	}
+}
+
+// sprinkle makes every n-th element a special value.
+func (b *batch) sprinkle(n int) {
+	special := b.definition.batch(b.loop, b.n)
+	special.specials(0)
+	for i := 0; i < b.n; i += n {
+		copy(b.element(1, i), special.element(1, i/n%special.n))
+	}
+}
+
+// holdReduction holds the kernels of l to its definition, for the elements in values, of the given types, results first.
+func holdReduction(t *testing.T, l *ufunc.Loop, types []reflect.Type, values [][]byte, name string) {
+	result, want := newGuarded(t), aligned(1<<10)
+	var all []guarded
+	for k := range values {
+		all = append(all, newGuarded(t))
+		all[k].fill(values[k][:min(len(values[k]), len(all[k]))])
+	}
+	of := types[0]
+	for _, n := range reductionLengths() {
+		rows := 1
+		if n < 600 {
+			rows += n % runs
+		}
+		for _, atEnd := range []bool{true, false} {
+			r := func(z []byte, first int) *ufunc.Row {
+				r := &ufunc.Row{N: n, Rows: rows}
+				r.Operands = append(r.Operands, ufunc.Operand{Base: unsafe.Pointer(&z[0]), Offset: first, Outer: int(of.Size())})
+				for k, of := range types[1:] {
+					all[k].operand(r, int(of.Size()), 1, atEnd)
+				}
+				return r
+			}
+			size := rows * int(of.Size())
+			l.RunAt(ufunc.Portable, r(want, 0))
+			canonical(want[:size], of)
+			for _, tier := range ufunc.Tiers()[1:] {
+				at := 0
+				if atEnd {
+					at = len(result) - size
+				}
+				row := r(result, at)
+				if err := fault(func() { l.RunAt(tier, row) }); err != nil {
+					t.Fatalf("%s: %d runs of %d elements, at the end %v, NDGO_SIMD=%v: %v", name, rows, n, atEnd, tier, err)
+				}
+				got := result[at : at+size]
+				if canonical(got, of); !bytes.Equal(got, want[:size]) || row.Rows != 0 {
+					t.Fatalf("%s: %d runs of %d elements, at the end %v, NDGO_SIMD=%v: %v, want %v; %d runs are left",
+						name, rows, n, atEnd, tier, shown(got, of), shown(want[:size], of), row.Rows)
+				}
+			}
+		}
+	}
+}
+
+// shown returns the elements in b as text.
+func shown(b []byte, of reflect.Type) (s []string) {
+	for ; len(b) > 0; b = b[of.Size():] {
+		s = append(s, fmt.Sprint(decode(b[:of.Size()], of)))
+	}
+	return s
+}
+
+// TestLongReductions holds the kernels of reductions, which are given parts of long runs, to their definition.
+func TestLongReductions(t *testing.T) {
+	for _, d := range definitions {
+		l := d.loop(t)
+		if l.Reduce == nil || l.Reduce.Kernels == nil {
+			continue
+		}
+		t.Run(d.name(), func(t *testing.T) {
+			t.Parallel()
+			const part = 16 << 10
+			b := d.batch(l, 5*part)
+			b.calm(rand.NewPCG(7, 8))
+			of := b.types[0]
+			for _, n := range []int{part - 1, part, part + 1, part + 3*ufunc.Block + 5, 2 * part, 2*part + 40, 3*part + ufunc.Block, 5 * part} {
+				var want []byte
+				for _, tier := range ufunc.Tiers() {
+					z := aligned(int(of.Size()))
+					r := b.row(0)
+					r.N, r.Operands = n, r.Operands[:2]
+					r.Operands[0] = ufunc.Operand{Base: unsafe.Pointer(&z[0])}
+					l.Reduce.RunAt(tier, r)
+					if canonical(z, of); want == nil {
+						want = z
+					} else if !bytes.Equal(z, want) {
+						t.Fatalf("%d elements, NDGO_SIMD=%v: %v, want %v", n, tier, shown(z, of), shown(want, of))
+					}
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,54 @@
+package sorting
+
+import (
+	"math/bits"
+	"unsafe"
+)
+
+// ArgSort sets order to the positions in x of its elements in order.
+func (m keys[K]) ArgSort(order []int, x unsafe.Pointer, descending bool, room *Room) {
+	m.argSort(order, slice[K](x, len(order)), descending, room)
+}
+
+// argSort sorts words that have the first bits of a key and below them its position, so that equal keys keep their order. Where
+// the bits of the keys do not fit, words with the same ones are sorted by the others.
+func (m keys[K]) argSort(order []int, x []K, descending bool, room *Room) {
+	n := len(order)
+	if n == 0 {
+		return
+	}
+	loaded := words[K](room, roomForKeys, n)
+	least, greatest := m.order(descending).loadEqual(loaded, x)
+	all := words[uint64](room, roomForWords, n)
+	below := uint(bits.Len(uint(n - 1))) // bits of a position
+	above := uint(bits.Len64(uint64(greatest - least)))
+	lost := above - min(above, 64-below)
+	for i, k := range loaded {
+		all[i] = uint64((k-least)>>lost)<<below | uint64(i)
+	}
+	if above > 0 {
+		s := sorterOf[uint64](room)
+		s.sortBits(all, all, words[uint64](room, roomForSwap, n), 0, below, below+above-lost)
+	}
+	mask := uint64(1)<<below - 1
+	for i, w := range all {
+		order[i] = int(w & mask)
+	}
+	if lost > 0 {
+		orderRuns(order, all, loaded, below)
+	}
+}
+
+// orderRuns puts positions in order whose words are equal but for bits below.
+func orderRuns[K word](order []int, all []uint64, loaded []K, below uint) {
+	for begin := 0; begin < len(all); {
+		end := begin + 1
+		for end < len(all) && all[end]>>below == all[begin]>>below {
+			end++
+		}
+		if run := order[begin:end]; len(run) > 1 {
+			mergeSort(run, func(i, j int) bool { return loaded[i] < loaded[j] })
+		}
+		begin = end
+	}
+}

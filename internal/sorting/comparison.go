@@ -1,0 +1,129 @@
+package sorting
+
+import (
+	"cmp"
+	"unsafe"
+)
+
+// A comparison is the engine of elements that are compared: it returns less than 0 if a comes before b, more if it comes after
+// b, and 0 if they are equal or neither is a number.
+type comparison[T comparable] func(a, b T) int
+
+// comesBefore returns whether a comes before b.
+func (c comparison[T]) comesBefore(descending bool) func(a, b T) bool {
+	if descending {
+		return func(a, b T) bool { return c(b, a) < 0 }
+	}
+	return func(a, b T) bool { return c(a, b) < 0 }
+}
+
+// Sort sets z to the elements of x in order.
+func (c comparison[T]) Sort(z, x unsafe.Pointer, n int, descending bool, room *Room) {
+	sorted := slice[T](z, n)
+	copy(sorted, slice[T](x, n))
+	mergeSort(sorted, c.comesBefore(descending))
+}
+
+// ArgSort sets order to the positions in x of its elements in order.
+func (c comparison[T]) ArgSort(order []int, x unsafe.Pointer, descending bool, room *Room) {
+	elements, before := slice[T](x, len(order)), c.comesBefore(descending)
+	for i := range order {
+		order[i] = i
+	}
+	mergeSort(order, func(i, j int) bool { return before(elements[i], elements[j]) })
+}
+
+// Select sets order to the positions in x in the order of a partition.
+func (c comparison[T]) Select(order []int, x unsafe.Pointer, k int, descending bool, room *Room) {
+	elements, before := slice[T](x, len(order)), c.comesBefore(descending)
+	c.ArgSort(order, x, descending, room)
+	selectAround(order, elements[order[k]], elements, before)
+}
+
+// selectAround sets order to the positions of elements before the pivot, of its equals, and of those after it.
+func selectAround[T any](order []int, pivot T, elements []T, before func(a, b T) bool) {
+	less, equal := 0, 0
+	for _, v := range elements {
+		if before(v, pivot) {
+			less++
+		} else if !before(pivot, v) {
+			equal++
+		}
+	}
+	next := [3]int{0, less, less + equal}
+	for i, v := range elements {
+		part := 1
+		if before(v, pivot) {
+			part = 0
+		} else if before(pivot, v) {
+			part = 2
+		}
+		order[next[part]] = i
+		next[part]++
+	}
+}
+
+// Search sets places to where the elements of v belong in x.
+func (c comparison[T]) Search(places []int, x unsafe.Pointer, n int, order []int, v unsafe.Pointer, right bool) {
+	elements, wanted := slice[T](x, n), slice[T](v, len(places))
+	most := 0 // what an element that comes before that of v is compared with
+	if right {
+		most = 1
+	}
+	for i, w := range wanted {
+		from, to := 0, n
+		for from < to {
+			middle := int(uint(from+to) / 2)
+			at := middle
+			if order != nil {
+				at = order[middle]
+			}
+			if c(elements[at], w) < most {
+				from = middle + 1
+			} else {
+				to = middle
+			}
+		}
+		places[i] = from
+	}
+}
+
+// Take sets z to the elements of x at positions.
+func (c comparison[T]) Take(z, x unsafe.Pointer, positions []int) { take[T](z, x, positions) }
+
+// Distinct moves the first of equal elements to the beginning of x.
+func (c comparison[T]) Distinct(x unsafe.Pointer, n int) int { return distinct(slice[T](x, n)) }
+
+// Runs sets starts to where elements differ from those before them.
+func (c comparison[T]) Runs(starts []int, x unsafe.Pointer, n int, order []int) int {
+	return runs(starts, slice[T](x, n), order)
+}
+
+// Match sets found to whether elements of v are at their places in x.
+func (c comparison[T]) Match(found []bool, x unsafe.Pointer, n int, places []int, v unsafe.Pointer) {
+	match(found, slice[T](x, n), places, slice[T](v, len(places)))
+}
+
+// compareComplex compares real parts, then imaginary ones. Numbers come first, then those whose imaginary part is NaN, then
+// those whose real one is, then those of two.
+func compareComplex[C complex64 | complex128](a, b C) int {
+	x, y := complex128(a), complex128(b)
+	if d := nanParts(x) - nanParts(y); d != 0 {
+		return d
+	}
+	if d := cmp.Compare(real(x), real(y)); d != 0 {
+		return d
+	}
+	return cmp.Compare(imag(x), imag(y))
+}
+
+// nanParts returns 1 for an imaginary part that is NaN, and 2 for a real one.
+func nanParts(z complex128) (n int) {
+	if imag(z) != imag(z) {
+		n = 1
+	}
+	if real(z) != real(z) {
+		n += 2
+	}
+	return n
+}

@@ -1,0 +1,68 @@
+package sorting
+
+// Elements of few values are counted and written anew. Whether they are is guessed from some of them, and the guess is
+// given up at the first element that is another.
+
+const (
+	mostCounted = 1 << mostDigit // how many keys from the least to the greatest are counted
+	countFrom   = 64             // elements that are worth a guess
+	guesses     = 32             // elements from which the guess is made
+)
+
+// sortCounted sets z to the elements of x in order, if they are of few values, and reports whether they are. Floats are not
+// looked at: their keys lie far apart.
+func (s sorter[K]) sortCounted(z, x []K, o orderOf[K]) bool {
+	n := len(x)
+	if o.infinity != 0 || n < countFrom {
+		return false
+	}
+	flip := o.flip ^ o.mirror
+	least, greatest := x[0]^flip, x[0]^flip
+	for i := range guesses {
+		k := x[i*(n/guesses)] ^ flip
+		least, greatest = min(least, k), max(greatest, k)
+	}
+	// What is left of the counters lies on both sides of what was found.
+	if spread := uint64(greatest - least); spread >= mostCounted || spread > uint64(n) {
+		return false
+	}
+	// No key is so far below the least that the distance between them wraps around to one that is counted.
+	most := min(uint64(^K(0)), mostCounted-1)
+	least = min(least-min(least, (K(most)-(greatest-least))/2), ^K(0)-K(most))
+	clear(s.ones[:])
+	clear(s.tens[:])
+	half := n / 2 // two tables, since to count the same value again takes a while
+	for i, b := range x[:half] {
+		k, l := (b^flip)-least, (x[half+i]^flip)-least
+		if uint64(k|l) >= mostCounted {
+			return false
+		}
+		s.ones[uint64(k)%mostCounted]++
+		s.tens[uint64(l)%mostCounted]++
+	}
+	if n%2 != 0 {
+		k := (x[n-1] ^ flip) - least
+		if uint64(k) >= mostCounted {
+			return false
+		}
+		s.ones[k]++
+	}
+	for i, c := range s.ones {
+		if c += s.tens[i]; c > 0 {
+			fill(z[:c], (least+K(i))^flip)
+			z = z[c:]
+		}
+	}
+	return true
+}
+
+// fill sets all of z, which is not empty, to v.
+func fill[K word](z []K, v K) {
+	const written = 32 // so many one by one, the others by copies of them
+	for i := range min(len(z), written) {
+		z[i] = v
+	}
+	for done := written; done < len(z); done *= 2 {
+		copy(z[done:], z[:done])
+	}
+}

@@ -1,0 +1,96 @@
+package sorting
+
+import "unsafe"
+
+// integers is the engine of integers and bools, which are keys as wide as they are.
+type integers[K word] struct{ keys[K] }
+
+// floats is the engine of floats, whose bits are words.
+type floats[F float32 | float64, K word] struct{ keys[K] }
+
+// Distinct moves the first of equal elements to the beginning of x.
+func (integers[K]) Distinct(x unsafe.Pointer, n int) int { return distinct(slice[K](x, n)) }
+
+// Distinct moves the first of equal elements to the beginning of x.
+func (floats[F, K]) Distinct(x unsafe.Pointer, n int) int { return distinct(slice[F](x, n)) }
+
+// distinct does not jump where elements differ, which cannot be foreseen.
+func distinct[T comparable](x []T) int {
+	if len(x) == 0 {
+		return 0
+	}
+	n, last := 1, x[0]
+	for _, v := range x[1:] {
+		x[n] = v
+		differs := 0
+		if v != last {
+			differs = 1
+		}
+		n += differs
+		last = v
+	}
+	return n
+}
+
+// Runs sets starts to where elements differ from those before them.
+func (integers[K]) Runs(starts []int, x unsafe.Pointer, n int, order []int) int {
+	return runs(starts, slice[K](x, n), order)
+}
+
+// Runs sets starts to where elements differ from those before them.
+func (floats[F, K]) Runs(starts []int, x unsafe.Pointer, n int, order []int) int {
+	return runs(starts, slice[F](x, n), order)
+}
+
+func runs[T comparable](starts []int, x []T, order []int) (n int) {
+	if len(x) == 0 {
+		return 0
+	}
+	if order == nil {
+		last := x[0]
+		starts[0], n = 0, 1
+		for i, v := range x[1:] {
+			starts[n] = i + 1
+			if v != last {
+				n++
+			}
+			last = v
+		}
+		return n
+	}
+	last := x[order[0]]
+	starts[0], n = 0, 1
+	for i, position := range order[1:] {
+		if v := x[position]; v != last {
+			starts[n] = i + 1
+			n++
+			last = v
+		}
+	}
+	return n
+}
+
+// Match sets found to whether elements of v are at their places in x.
+func (integers[K]) Match(found []bool, x unsafe.Pointer, n int, places []int, v unsafe.Pointer) {
+	match(found, slice[K](x, n), places, slice[K](v, len(places)))
+}
+
+// Match sets found to whether elements of v are at their places in x.
+func (floats[F, K]) Match(found []bool, x unsafe.Pointer, n int, places []int, v unsafe.Pointer) {
+	match(found, slice[F](x, n), places, slice[F](v, len(places)))
+}
+
+func match[T comparable](found []bool, x []T, places []int, v []T) {
+	for i, at := range places {
+		found[i] = at < len(x) && x[at] == v[i]
+	}
+}
+
+// Take sets z to the elements of x at positions.
+func (keys[K]) Take(z, x unsafe.Pointer, positions []int) { take[K](z, x, positions) }
+
+func take[T any](z, x unsafe.Pointer, positions []int) {
+	for i, p := range positions {
+		*(*T)(unsafe.Add(z, uintptr(i)*unsafe.Sizeof(*new(T)))) = *(*T)(unsafe.Add(x, uintptr(p)*unsafe.Sizeof(*new(T))))
+	}
+}

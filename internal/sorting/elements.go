@@ -1,0 +1,72 @@
+package sorting
+
+import (
+	"math/bits"
+	"unsafe"
+)
+
+// Sort sets z to the elements of x in order.
+func (m keys[K]) Sort(z, x unsafe.Pointer, n int, descending bool, room *Room) {
+	m.sort(slice[K](z, n), slice[K](x, n), descending, room)
+}
+
+func (m keys[K]) sort(z, x []K, descending bool, room *Room) {
+	o, s := m.order(descending), sorterOf[K](room)
+	if s.sortCounted(z, x, o) {
+		return
+	}
+	least, greatest := o.load(z, x)
+	zeros := o.zeros(z, room)
+	if least < greatest {
+		s.sortBits(z, z, words[K](room, roomForSwap, len(z)), least, 0, uint(bits.Len64(uint64(greatest-least))))
+	}
+	o.restore(z, zeros)
+	o.store(z)
+}
+
+// zeros returns the keys of the zeros among keys of floats, in their order, if there is a -0. Sorted as they are, all -0 come
+// before +0, though they are equal and keep their order.
+func (o orderOf[K]) zeros(x []K, room *Room) (zeros []K) {
+	if o.infinity == 0 {
+		return nil
+	}
+	negative, positive := o.key(o.flip)^o.mirror, o.key(0)^o.mirror
+	any := false
+	for _, k := range x {
+		if k == negative {
+			any = true
+			break
+		}
+	}
+	if !any {
+		return nil
+	}
+	zeros = words[K](room, roomForZeros, len(x))[:0]
+	for _, k := range x {
+		if k == negative || k == positive {
+			zeros = append(zeros, k)
+		}
+	}
+	return zeros
+}
+
+// restore puts the zeros among keys in order where they belong.
+func (o orderOf[K]) restore(z, zeros []K) {
+	if len(zeros) > 0 {
+		first := min(o.key(o.flip)^o.mirror, o.key(0)^o.mirror)
+		copy(z[below(z, first):], zeros)
+	}
+}
+
+// below returns how many of x, which ascend, are less than k.
+func below[K word](x []K, k K) int {
+	from, to := 0, len(x)
+	for from < to {
+		if middle := int(uint(from+to) / 2); x[middle] < k {
+			from = middle + 1
+		} else {
+			to = middle
+		}
+	}
+	return from
+}

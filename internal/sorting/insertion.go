@@ -1,0 +1,52 @@
+package sorting
+
+// fewKeys is how many keys are sorted by insertion.
+const fewKeys = 24
+
+// insert puts x in order, which is short.
+func insert[K word](x []K) {
+	for i := 1; i < len(x); i++ {
+		k, j := x[i], i
+		for ; j > 0 && k < x[j-1]; j-- {
+			x[j] = x[j-1]
+		}
+		x[j] = k
+	}
+}
+
+// farthest is over how many keys one is moved by insertion before its run is sorted in another way.
+const farthest = 16
+
+// finish sets z to the keys of x in order. Those that differ in bit low or above are in order already, so that most keys are
+// where they belong. Z is x or does not overlap it, and free is as long as they are and is neither, or is x.
+//
+// Where a key is far from its place there are many keys that differ in low bits only. They are a run, which is sorted as such.
+func (s sorter[K]) finish(z, x, free []K, base K, low uint) {
+	last := x[0]
+	z[0] = last
+	for i := 1; i < len(x); i++ {
+		k := x[i]
+		if k >= last {
+			z[i], last = k, k
+			continue
+		}
+		j, stop := i, max(0, i-farthest)
+		for ; j > stop && k < z[j-1]; j-- {
+			z[j] = z[j-1]
+		}
+		z[j] = k
+		if j > 0 && j == stop && k < z[j-1] {
+			run := (k - base) >> low
+			begin, end := j, i+1
+			for begin > 0 && (z[begin-1]-base)>>low == run {
+				begin--
+			}
+			for end < len(x) && (x[end]-base)>>low == run {
+				z[end] = x[end]
+				end++
+			}
+			s.sortBits(z[begin:end], z[begin:end], free[begin:end], base+run<<low, 0, low)
+			i, last = end-1, z[end-1]
+		}
+	}
+}

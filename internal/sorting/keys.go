@@ -1,0 +1,104 @@
+package sorting
+
+import (
+	"unsafe"
+)
+
+// A word is an unsigned integer as wide as elements of some kind.
+type word interface {
+	~uint8 | ~uint16 | ~uint32 | ~uint64
+}
+
+// keys says how elements become keys, words of the same order, and keys elements.
+//
+// That of an integer is its bits, of which flip turns the sign. That of a float is its bits, of which a negative one turns all
+// and a positive one the sign, less those of -Inf: so -Inf has key 0, the NaN that are positive come after +Inf, and those that
+// are negative wrap around to the end. Both are one to one.
+type keys[K word] struct {
+	flip     K
+	infinity K // the bits of +Inf; 0 for integers
+}
+
+// An orderOf keys has what a call adds to them.
+type orderOf[K word] struct {
+	keys[K]
+	mirror K // all ones for the descending order
+}
+
+func (m keys[K]) order(descending bool) orderOf[K] {
+	o := orderOf[K]{keys: m}
+	if descending {
+		o.mirror = ^o.mirror
+	}
+	return o
+}
+
+// origin returns the bits that -Inf has when they are turned.
+func (m keys[K]) origin() K { return ^(m.infinity | m.flip) }
+
+// signs returns all ones if the sign of b is set, else 0.
+func (m keys[K]) signs(b K) K { return -(b >> (unsafe.Sizeof(b)*8 - 1)) }
+
+// load sets z to the keys of x, which may be z, and returns the least and the greatest of them.
+func (o orderOf[K]) load(z, x []K) (least, greatest K) {
+	z = z[:len(x)]
+	least = ^least
+	if o.infinity == 0 {
+		flip := o.flip ^ o.mirror
+		for i, b := range x {
+			k := b ^ flip
+			z[i] = k
+			least, greatest = min(least, k), max(greatest, k)
+		}
+		return least, greatest
+	}
+	origin := o.origin()
+	for i, b := range x {
+		k := (b ^ (o.signs(b) | o.flip)) - origin ^ o.mirror
+		z[i] = k
+		least, greatest = min(least, k), max(greatest, k)
+	}
+	return least, greatest
+}
+
+// loadEqual does what load does, but gives elements that are equal, such as -0 and +0, one key, and so all NaN.
+func (o orderOf[K]) loadEqual(z, x []K) (least, greatest K) {
+	if o.infinity == 0 {
+		return o.load(z, x)
+	}
+	z = z[:len(x)]
+	least = ^least
+	origin := o.origin()
+	nan := o.key(o.infinity) + 1
+	for i, b := range x {
+		if b == o.flip {
+			b = 0
+		}
+		k := min((b^(o.signs(b)|o.flip))-origin, nan) ^ o.mirror
+		z[i] = k
+		least, greatest = min(least, k), max(greatest, k)
+	}
+	return least, greatest
+}
+
+// key returns the key of the float with the bits b in the ascending order.
+func (m keys[K]) key(b K) K { return (b ^ (m.signs(b) | m.flip)) - m.origin() }
+
+// store turns keys back into the elements that they were made of.
+func (o orderOf[K]) store(z []K) {
+	if o.infinity == 0 {
+		flip := o.flip ^ o.mirror
+		if flip == 0 {
+			return
+		}
+		for i, k := range z {
+			z[i] = k ^ flip
+		}
+		return
+	}
+	origin := o.origin()
+	for i, k := range z {
+		b := (k ^ o.mirror) + origin
+		z[i] = b ^ (o.signs(^b) | o.flip)
+	}
+}

@@ -1,0 +1,151 @@
+package sorting
+
+import "unsafe"
+
+// abreast is how many elements are looked for at once, so that the memory that each of them waits for is on its way together.
+const abreast = 8
+
+// Search sets places to where the elements of v belong in x.
+func (m integers[K]) Search(places []int, x unsafe.Pointer, n int, order []int, v unsafe.Pointer, right bool) {
+	sorted, wanted := slice[K](x, n), slice[K](v, len(places))
+	if order != nil {
+		for i, w := range wanted {
+			places[i] = searchOrdered(n, func(at int) bool {
+				k, l := sorted[order[at]]^m.flip, w^m.flip
+				return k < l || right && k == l
+			})
+		}
+		return
+	}
+	if m.flip == 0 {
+		searchAll(places, sorted, wanted, right)
+		return
+	}
+	switch unsafe.Sizeof(K(0)) {
+	case 1:
+		searchAll(places, slice[int8](x, n), slice[int8](v, len(places)), right)
+	case 2:
+		searchAll(places, slice[int16](x, n), slice[int16](v, len(places)), right)
+	case 4:
+		searchAll(places, slice[int32](x, n), slice[int32](v, len(places)), right)
+	case 8:
+		searchAll(places, slice[int64](x, n), slice[int64](v, len(places)), right)
+	}
+}
+
+// Search sets places to where the elements of v belong in x. All NaN are equal and come last.
+func (m floats[F, K]) Search(places []int, x unsafe.Pointer, n int, order []int, v unsafe.Pointer, right bool) {
+	sorted, wanted := slice[F](x, n), slice[F](v, len(places))
+	if order != nil {
+		for i, w := range wanted {
+			places[i] = searchOrdered(n, func(at int) bool { return comesBefore(sorted[order[at]], w, right) })
+		}
+		return
+	}
+	searchAll(places, sorted, wanted, right)
+	for i, w := range wanted {
+		if w != w { // for which nothing is less
+			places[i] = searchOrdered(n, func(at int) bool { return comesBefore(sorted[at], w, right) })
+		}
+	}
+}
+
+// comesBefore reports whether v comes before w or, with equal, does not come after it.
+func comesBefore[F float32 | float64](v, w F, equal bool) bool {
+	if v != v || w != w {
+		return v == v || equal && w != w
+	}
+	return v < w || equal && v == w
+}
+
+// searchOrdered returns how many of n places come before: before reports that for one, and is true for the first of them.
+func searchOrdered(n int, before func(at int) bool) int {
+	from, to := 0, n
+	for from < to {
+		if middle := int(uint(from+to) / 2); before(middle) {
+			from = middle + 1
+		} else {
+			to = middle
+		}
+	}
+	return from
+}
+
+// searchAll sets places to how many of x are less than each of v or, with right, not greater.
+func searchAll[T int8 | int16 | int32 | int64 | ~uint8 | ~uint16 | ~uint32 | ~uint64 | float32 | float64](places []int, x, v []T, right bool) {
+	if len(x) == 0 {
+		clear(places)
+		return
+	}
+	i := 0
+	for ; i+abreast <= len(v); i += abreast {
+		if w := (*[abreast]T)(v[i:]); right {
+			searchRight((*[abreast]int)(places[i:]), x, w)
+		} else {
+			searchLeft((*[abreast]int)(places[i:]), x, w)
+		}
+	}
+	if i < len(v) {
+		var w [abreast]T
+		var z [abreast]int
+		copy(w[:], v[i:])
+		if right {
+			searchRight(&z, x, &w)
+		} else {
+			searchLeft(&z, x, &w)
+		}
+		copy(places[i:], z[:])
+	}
+}
+
+// searchLeft halves x again and again, for several elements in turn and without jumps: the elements before each place are less.
+func searchLeft[T int8 | int16 | int32 | int64 | ~uint8 | ~uint16 | ~uint32 | ~uint64 | float32 | float64](places *[abreast]int, x []T, v *[abreast]T) {
+	var from [abreast]int
+	n := len(x)
+	p := unsafe.Pointer(unsafe.SliceData(x))
+	for n > 1 {
+		half := n / 2
+		for i, w := range v {
+			at := from[i]
+			next := at + half
+			if *(*T)(unsafe.Add(p, uintptr(next-1)*unsafe.Sizeof(w))) < w {
+				at = next
+			}
+			from[i] = at
+		}
+		n -= half
+	}
+	for i, w := range v {
+		at := from[i]
+		if x[at] < w {
+			at++
+		}
+		places[i] = at
+	}
+}
+
+// searchRight does what searchLeft does, where the elements before each place are not greater.
+func searchRight[T int8 | int16 | int32 | int64 | ~uint8 | ~uint16 | ~uint32 | ~uint64 | float32 | float64](places *[abreast]int, x []T, v *[abreast]T) {
+	var from [abreast]int
+	n := len(x)
+	p := unsafe.Pointer(unsafe.SliceData(x))
+	for n > 1 {
+		half := n / 2
+		for i, w := range v {
+			at := from[i]
+			next := at + half
+			if *(*T)(unsafe.Add(p, uintptr(next-1)*unsafe.Sizeof(w))) <= w {
+				at = next
+			}
+			from[i] = at
+		}
+		n -= half
+	}
+	for i, w := range v {
+		at := from[i]
+		if x[at] <= w {
+			at++
+		}
+		places[i] = at
+	}
+}

@@ -1,0 +1,66 @@
+package sorting
+
+import (
+	"math/bits"
+	"unsafe"
+)
+
+// Select sets order to the positions in x in the order of a partition.
+func (m keys[K]) Select(order []int, x unsafe.Pointer, k int, descending bool, room *Room) {
+	m.selectPositions(order, slice[K](x, len(order)), k, descending, room)
+}
+
+func (m keys[K]) selectPositions(order []int, x []K, k int, descending bool, room *Room) {
+	n := len(x)
+	loaded := words[K](room, roomForKeys, n)
+	least, greatest := m.order(descending).loadEqual(loaded, x)
+	pivot := sorterOf[K](room).rank(loaded, words[K](room, roomForSwap, n), k, least, greatest)
+	less, equal := 0, 0
+	for _, v := range loaded {
+		if v < pivot {
+			less++
+		}
+		if v == pivot {
+			equal++
+		}
+	}
+	next := [3]int{0, less, less + equal}
+	for i, v := range loaded {
+		part := 0
+		if v >= pivot {
+			part = 1
+		}
+		if v > pivot {
+			part = 2
+		}
+		order[next[part]] = i
+		next[part]++
+	}
+}
+
+// rank returns the key of rank k of x, whose keys are between least and greatest. It looks for it digit by digit, among keys that
+// have the digits before it.
+func (s sorter[K]) rank(x, swap []K, k int, least, greatest K) K {
+	for high := uint(bits.Len64(uint64(greatest - least))); high > 0; {
+		low := max(high, mostDigit) - mostDigit
+		clear(s.ones[:])
+		count(s.ones, x, least, low, high)
+		digit := 0
+		for k >= s.ones[digit] {
+			k -= s.ones[digit]
+			digit++
+		}
+		least += K(digit) << low
+		n := 0
+		for _, v := range x {
+			swap[n] = v
+			same := 0
+			if (v-least)>>low == 0 {
+				same = 1
+			}
+			n += same
+		}
+		x, high = swap[:n], low
+	}
+	return least
+}

@@ -1,0 +1,202 @@
+package ndarray_test
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"ndgo/into"
+	nd "ndgo/ndarray"
+)
+
+// binned returns what a histogram with these edges has: of weights, if there are any, else of ones.
+func binned(x, edges, weights []float64) []float64 {
+	bins := make([]float64, max(len(edges), 1)-1)
+	for i, v := range x {
+		for b := range bins {
+			if v >= edges[b] && (v < edges[b+1] || b == len(bins)-1 && v == edges[b+1]) {
+				bins[b] += weights[i]
+				break
+			}
+		}
+	}
+	return bins
+}
+
+// TestHistograms compares bins to what is found by looking at every edge.
+func TestHistograms(t *testing.T) {
+	r := rand.New(rand.NewPCG(15, 16))
+	for _, shape := range [][]int{{}, {0}, {5}, {600}, {1025}, {30, 40}} {
+		for _, x := range layouts(r, nd.FromFunc(func([]int) float64 { return float64(r.IntN(40)) / 10 }, shape...)) {
+			flat := x.ToSlice()
+			weights := anyLayout(r, nd.FromFunc(func([]int) float64 { return float64(r.IntN(9)) }, shape...))
+			w, ones := weights.ToSlice(), nd.Ones[float64](shape...).ToSlice()
+			for _, bins := range []int{1, 2, 7, 39, 100} {
+				for _, options := range [][]nd.Option{nil, {nd.Bounds(.3, 3.3)}, {nd.Bounds(1, 1)}, {nd.Bounds(-1e308, 1e308)}} {
+					counts, edges := nd.Histogram(x, bins, options...)
+					require.Equal(t, bins+1, edges.Size())
+					require.Equal(t, binned(flat, edges.ToSlice(), ones), nd.AsType[float64](counts).ToSlice(), "%d bins", bins)
+					sums, same := nd.HistogramWeighted(x, weights, bins, options...)
+					require.Equal(t, edges.ToSlice(), same.ToSlice())
+					require.Equal(t, binned(flat, edges.ToSlice(), w), sums.ToSlice())
+				}
+			}
+			for _, edges := range [][]float64{{}, {1}, {0, 1, 1, 3.9}, {-1, .5, 2, 2.5, 3.9}, {math.Inf(-1), 0, math.Inf(1)}} {
+				e := anyLayout(r, nd.FromSlice(edges, len(edges)))
+				require.Equal(t, binned(flat, edges, ones), nd.AsType[float64](nd.HistogramEdges(x, e)).ToSlice(), "%v", edges)
+				require.Equal(t, binned(flat, edges, w), nd.HistogramEdgesWeighted(x, weights, e).ToSlice())
+			}
+		}
+	}
+	some := nd.Of(math.NaN(), 1, math.Inf(1), math.Inf(-1), 2)
+	counts, _ := nd.Histogram(some, 2, nd.Bounds(0, 2))
+	assert.Equal(t, []int{0, 2}, counts.ToSlice(), "NaN is in no bin")
+	assert.Equal(t, []int{0, 2}, nd.HistogramEdges(some, nd.Of[float64](0, 1, 2)).ToSlice())
+	assert.Equal(t, []int{1, 2}, nd.HistogramEdges(nd.Of[uint8](200, 255, 254), nd.Of[uint8](0, 250, 255)).ToSlice())
+}
+
+// TestHistogramsOfNumPy has what NumPy 2.4.6 returns.
+func TestHistogramsOfNumPy(t *testing.T) {
+	x := nd.Of(.1, .5, .9, 1, 2.5, 3, 3)
+	counts, edges := nd.Histogram(x, 4)
+	assert.Equal(t, []int{2, 2, 0, 3}, counts.ToSlice())
+	assert.Equal(t, []float64{0.1, 0.825, 1.55, 2.275, 3.0}, edges.ToSlice())
+	counts, edges = nd.Histogram(x, 3)
+	assert.Equal(t, []float64{0.5911330049261084, 0, 0.44334975369458124}, nd.HistogramDensity(counts, edges).ToSlice())
+	counts, edges = nd.Histogram(nd.Of(5, 5), 2)
+	assert.Equal(t, []int{0, 2}, counts.ToSlice())
+	assert.Equal(t, []float64{4.5, 5, 5.5}, edges.ToSlice())
+	sum := 0
+	for n := 1; n < 200; n++ {
+		y := nd.Remainder(nd.Multiply(nd.Arange(0, float64(n*7), 1), .1), 1.7)
+		counts, _ := nd.Histogram(y, n)
+		sum = (sum*31 + nd.Sum(nd.Multiply(counts, nd.Arange(1, n+1, 1))).Item()) % 1000003
+	}
+	assert.Equal(t, 736856, sum)
+}
+
+// TestDigitize compares bins to what is found by looking at every edge.
+func TestDigitize(t *testing.T) {
+	r := rand.New(rand.NewPCG(17, 18))
+	for _, edges := range [][]int{{}, {3}, {1, 3, 3, 8}, {9, 4, 4, 0}, {2, 2}} {
+		for _, shape := range [][]int{{}, {0}, {20}, {4, 5}} {
+			for _, x := range layouts(r, nd.FromFunc(func([]int) int { return r.IntN(11) - 1 }, shape...)) {
+				e := anyLayout(r, nd.FromSlice(edges, len(edges)))
+				down := len(edges) > 0 && edges[0] > edges[len(edges)-1]
+				for _, right := range []bool{false, true} {
+					want := nd.FromFunc(func(index []int) (bin int) {
+						v := x.At(index...)
+						for _, edge := range edges {
+							if !down && (edge < v || edge == v && !right) || down && (edge > v || edge == v && right) {
+								bin++
+							}
+						}
+						return bin
+					}, shape...)
+					var options []nd.Option
+					if right {
+						options = append(options, nd.Right)
+					}
+					requireSame(t, want, nd.Digitize(x, e, options...), fmt.Sprint(edges, right))
+					requireSame(t, want, into.Digitize(nd.Empty[int](shape...).Flip(), x, e, options...), fmt.Sprint(edges, right))
+				}
+			}
+		}
+	}
+}
+
+func holdBinCount[T nd.Integer](t *testing.T) {
+	r := rand.New(rand.NewPCG(19, 20))
+	for _, shape := range [][]int{{}, {0}, {1}, {9}, {700}, {30, 40}} {
+		for _, greatest := range []int{1, 5, 127} {
+			for _, x := range layouts(r, nd.FromFunc(func([]int) T { return T(r.IntN(greatest + 1)) }, shape...)) {
+				weights := anyLayout(r, nd.FromFunc(func([]int) float32 { return r.Float32() }, shape...))
+				w := weights.ToSlice()
+				for _, least := range []int{0, 3, 300} {
+					n := least
+					for v := range x.Values() {
+						n = max(n, int(v)+1)
+					}
+					counts, sums := make([]int, n), make([]float32, n)
+					i := 0
+					for v := range x.Values() {
+						counts[v]++
+						sums[v] += w[i]
+						i++
+					}
+					require.Equal(t, counts, nd.BinCount(x, nd.MinLength(least)).ToSlice())
+					require.Equal(t, sums, nd.BinCountWeighted(x, weights, nd.MinLength(least)).ToSlice())
+				}
+			}
+		}
+	}
+}
+
+func TestBinCount(t *testing.T) {
+	t.Run("int8", holdBinCount[int8])
+	t.Run("int", holdBinCount[int])
+	t.Run("int64", holdBinCount[int64])
+	t.Run("uint8", holdBinCount[uint8])
+	t.Run("uint64", holdBinCount[uint64])
+	x := nd.FromFunc(func(i []int) uint16 { return uint16(i[0] * i[0]) }, 5000)
+	assert.Equal(t, 5000, nd.Sum(nd.BinCount(x)).Item())
+	assert.Equal(t, []complex64{0, 3i}, nd.BinCountWeighted(nd.Of(1, 1), nd.Of[complex64](1i, 2i)).ToSlice())
+	assert.Equal(t, []uint64{1, 1}, nd.BinCountWeighted(nd.Of(0, 1), nd.Of[uint64](1, 1)).ToSlice())
+	assert.Equal(t, []uint{7}, nd.BinCountWeighted(nd.Of(0, 0), nd.Of[uint](3, 4)).ToSlice())
+}
+
+func TestHistogramErrors(t *testing.T) {
+	x, nan := nd.Of(1.0, 2), math.NaN()
+	for text, call := range map[string]func(){
+		"ndarray: Histogram: a histogram cannot have 0 bins; give 1 or more":                                                     func() { nd.Histogram(x, 0) },
+		"ndarray: Histogram: there are no bins from 2 to 1; give finite bounds, the lower one first":                             func() { nd.Histogram(x, 3, nd.Bounds(2, 1)) },
+		"ndarray: Histogram: there are no bins from NaN to 1; give finite bounds, the lower one first":                           func() { nd.Histogram(x, 3, nd.Bounds(nan, 1)) },
+		"ndarray: Histogram: there are no bins around element 1, which is NaN; give Bounds":                                      func() { nd.Histogram(nd.Of(1, nan), 3) },
+		"ndarray: HistogramWeighted: there are weights of shape (3) for elements of shape (2); give one for each element":        func() { nd.HistogramWeighted(x, nd.Of(1, 2, 3), 3) },
+		"ndarray: HistogramEdges: the edges of the bins go up and down, or have a NaN; Sort them":                                func() { nd.HistogramEdges(x, nd.Of[float64](0, 2, 1)) },
+		"ndarray: HistogramEdges: the edges of the bins descend; Flip them":                                                      func() { nd.HistogramEdges(x, nd.Of[float64](2, 1)) },
+		"ndarray: Digitize: the edges of the bins go up and down, or have a NaN; Sort them":                                      func() { nd.Digitize(x, nd.Of(0, nan)) },
+		"ndarray: Digitize: shape (1, 1) has 2 axes; the edges of bins have one axis; give a Ravel of them":                      func() { nd.Digitize(x, nd.Zeros[float64](1, 1)) },
+		"ndarray: BinCount: element -3, at (1), is negative; Subtract the least, or count with UniqueCounts":                     func() { nd.BinCount(nd.Of(1, -3)) },
+		"ndarray: BinCount: there are more counts up to 18446744073709551615 than an int can count":                              func() { nd.BinCount(nd.Of[uint64](math.MaxUint64)) },
+		"ndarray: BinCount: there cannot be -1 counts or more; give MinLength 0 or more":                                         func() { nd.BinCount(nd.Of(1), nd.MinLength(-1)) },
+		"ndarray: BinCountWeighted: there are weights of shape (1, 2) for elements of shape (2); give one for each element":      func() { nd.BinCountWeighted(nd.Of(1, 2), nd.Ones[float64](1, 2)) },
+		"ndarray: HistogramDensity: counts of shape (2) have edges of shape (2); give one edge more than counts, along one axis": func() { nd.HistogramDensity(nd.Of(1, 2), x) },
+	} {
+		var e *nd.Error
+		require.ErrorAs(t, nd.Try(call), &e, text)
+		assert.Equal(t, text, e.Error())
+	}
+	require.ErrorIs(t, nd.Try(func() { nd.BinCount(nd.Of(math.MaxInt - 1)) }), nd.ErrLimit)
+}
+
+func ExampleHistogram() {
+	counts, edges := nd.Histogram(nd.Of(1.0, 2, 2, 3, 5), 4)
+	fmt.Println(counts, edges)
+	fmt.Println(nd.HistogramDensity(counts, edges))
+	sums, _ := nd.HistogramWeighted(nd.Of(1.0, 2, 2, 3, 5), nd.Of(1, 1, 1, 1, 7), 2, nd.Bounds(0, 6))
+	fmt.Println(sums)
+	// Output:
+	// [1 2 1 1] [1. 2. 3. 4. 5.]
+	// [0.2 0.4 0.2 0.2]
+	// [3 8]
+}
+
+func ExampleHistogramEdges() {
+	x, edges := nd.Of(1, 2, 2, 3, 5), nd.Of(0, 2, 5)
+	fmt.Println(nd.HistogramEdges(x, edges), nd.HistogramEdgesWeighted(x, nd.Of(.5, .5, 1, 1, 2), edges))
+	fmt.Println(nd.Digitize(x, edges), nd.Digitize(x, edges, nd.Right))
+	// Output:
+	// [1 4] [0.5 4.5]
+	// [1 2 2 2 3] [1 1 1 2 2]
+}
+
+func ExampleBinCount() {
+	x := nd.Of(0, 1, 1, 3)
+	fmt.Println(nd.BinCount(x), nd.BinCount(x, nd.MinLength(6)), nd.BinCountWeighted(x, nd.Of(.5, 1, 1, 2)))
+	// Output: [1 2 0 1] [1 2 0 1 0 0] [0.5 2.  0.  2. ]
+}

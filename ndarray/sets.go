@@ -1,0 +1,33 @@
+package ndarray
+
+import "ndgo/internal/element"
+
+// IsIn reports for each element of x whether it is equal to one of values, an array or a scalar, or with [Invert] to none. NaN is
+// equal to nothing. The result has the shape of x.
+func IsIn[T Sortable, Y Operand[T]](x *NDArray[T], values Y, options ...Option) *NDArray[bool] {
+	return typed[bool](element.Type[T]().IsIn("IsIn", nil, In(x), Or[T](&values), options))
+}
+
+// Intersect1D returns the distinct elements that x and y have in common, in ascending order along one axis. NaN is none of them.
+func Intersect1D[T Sortable](x, y *NDArray[T]) *NDArray[T] {
+	y.layout("Intersect1D")
+	values := typed[T](element.Type[T]().Unique("Intersect1D", In(x), 0, nil).Values)
+	return values.Mask(IsIn(values, y))
+}
+
+// Union1D returns the distinct elements of x and y, in ascending order along one axis. Each NaN is distinct.
+func Union1D[T Sortable](x, y *NDArray[T]) *NDArray[T] {
+	x.layout("Union1D")
+	y.layout("Union1D")
+	all := create[T]("Union1D", []int{x.Size() + y.Size()})
+	all.Slice(To(x.Size())).Reshape(x.Shape()...).Assign(x)
+	all.Slice(From(x.Size())).Reshape(y.Shape()...).Assign(y)
+	return typed[T](element.Type[T]().Unique("Union1D", In(all), 0, nil).Values)
+}
+
+// SetDiff1D returns the distinct elements of x that y does not have, in ascending order along one axis. Each NaN is one of them.
+func SetDiff1D[T Sortable](x, y *NDArray[T]) *NDArray[T] {
+	y.layout("SetDiff1D")
+	values := typed[T](element.Type[T]().Unique("SetDiff1D", In(x), 0, nil).Values)
+	return values.Mask(IsIn(values, y, Invert))
+}

@@ -1,0 +1,75 @@
+package ndarray
+
+import (
+	"ndgo/internal/core"
+	"ndgo/internal/element"
+	"ndgo/internal/iter"
+	"ndgo/internal/sorting"
+)
+
+// Sortable is every type whose elements have an order: those with kernels, and strings. False comes before true, NaN after all
+// other numbers, and complex numbers are compared by their real parts, then by their imaginary ones, those with a NaN last.
+type Sortable interface {
+	Element | ~string
+}
+
+// Sort returns x with its elements in ascending order along the axis that [Axis] chooses, else the last, or with [Descending] in
+// descending order. An x without axes panics with [ErrAxis].
+//
+// NaN is last, or first with Descending. Elements that are equal keep their order in both, as -0 and +0 do.
+func Sort[T Sortable](x *NDArray[T], options ...Option) *NDArray[T] {
+	return typed[T](element.Type[T]().Sort("Sort", nil, In(x), options))
+}
+
+// ArgSort returns the indices of x's elements in ascending order along the axis that [Axis] chooses, else the last, or with
+// [Descending] in descending order: TakeAlongAxis(x, ArgSort(x)) is Sort(x). Elements that are equal keep their order. An x
+// without axes panics with [ErrAxis].
+func ArgSort[T Sortable](x *NDArray[T], options ...Option) *NDArray[int] {
+	return typed[int](element.Type[T]().ArgSort("ArgSort", nil, In(x), options))
+}
+
+// SortFunc returns x with its elements in the order of compare along the axis that [Axis] chooses, else the last. Compare
+// returns less than 0 if a comes before b, more if it comes after b, and else 0: then a and b keep their order. T may be any
+// type. An x without axes panics with [ErrAxis].
+//
+// Where compare contradicts itself the result has the elements of x in some order.
+func SortFunc[T any](x *NDArray[T], compare func(a, b T) int, options ...Option) *NDArray[T] {
+	const name = "SortFunc"
+	o := core.TakeOptions(name, options, core.AxisOption)
+	axis := o.OneAxis(name, x.layout(name).Shape(), -1)
+	checkSize[T](name, x.h.Layout.Shape())
+	z := x.MoveAxis(axis, -1).Copy()
+	less := func(a, b T) bool { return compare(a, b) < 0 }
+	if size := iter.Size(z.h.Layout.Shape()); size > 0 {
+		elements, n := z.block(), z.Dim(-1)
+		for i := 0; i < size; i += n {
+			sorting.Merge(elements[i:i+n], less)
+		}
+	}
+	if axis != x.NDim()-1 {
+		z = z.MoveAxis(-1, axis).Copy()
+	}
+	return z
+}
+
+// Partition returns x with its elements rearranged along the axis that [Axis] chooses, else the last, so that the one at index k
+// is where [Sort] has it: none before it is greater, and none after it is less. Those before it, its equals, and those after it
+// keep their order among themselves. A negative k counts from the end. With [Descending] none before it is less.
+//
+// A k out of range panics with [ErrIndex], and an x without axes with [ErrAxis].
+func Partition[T Sortable](x *NDArray[T], k int, options ...Option) *NDArray[T] {
+	return typed[T](element.Type[T]().Partition("Partition", nil, In(x), k, options))
+}
+
+// ArgPartition returns the indices of x's elements as [Partition] rearranges them.
+func ArgPartition[T Sortable](x *NDArray[T], k int, options ...Option) *NDArray[int] {
+	return typed[int](element.Type[T]().ArgPartition("ArgPartition", nil, In(x), k, options))
+}
+
+// TopK returns the k greatest elements of x along the axis that [Axis] chooses, else the last, and their indices: the first k of
+// Sort(x, Descending) and of ArgSort(x, Descending). So NaN is among the greatest, and of elements that are equal the first are
+// taken. A k below 0 or above the size of the axis panics with [ErrIndex], and an x without axes with [ErrAxis].
+func TopK[T Sortable](x *NDArray[T], k int, options ...Option) (values *NDArray[T], indices *NDArray[int]) {
+	v, i := element.Type[T]().TopK("TopK", In(x), k, options)
+	return typed[T](v), typed[int](i)
+}

@@ -1,0 +1,70 @@
+package ufunc
+
+import (
+	"math/bits"
+	"unsafe"
+)
+
+// reduceParts reduces runs of more than most elements by kernel: parts of 2ᵏ blocks, which are joined by the tree.
+func (l *Loop) reduceParts(kernel func(*Row), r *Row, most int) {
+	part := Block
+	if most > Block {
+		part = 1 << (bits.Len(uint(most)) - 1)
+	}
+	var operands [MaxOperands]Operand
+	var parts partialResults
+	for more := r.Rows > 0; more; more = r.Next() {
+		parts.n = 0
+		for lo := 0; lo < r.N; lo += part {
+			copy(operands[:], r.Operands)
+			for k := range r.Operands {
+				operands[k].Offset += lo * operands[k].Step
+			}
+			operands[0] = Operand{Base: unsafe.Pointer(&parts.last)}
+			var p Row
+			p.N, p.Rows, p.Operands = min(part, r.N-lo), 1, operands[:len(r.Operands)]
+			l.drive(kernel, p.hidden())
+			parts.push(l.Join)
+		}
+		parts.join(l.Join)
+		z := r.Operands[0]
+		move(int(sizes[l.Kinds[0]]), Operand{Base: z.Base, Offset: z.Offset}, Operand{Base: unsafe.Pointer(&parts.last)}, 1)
+	}
+}
+
+// partialResults are joined as those of a [Tree], of any type.
+type partialResults struct {
+	n    uint64
+	last complex128 // to be pushed, or the result; it has room for any element
+	all  [48]complex128
+}
+
+// push adds the last result.
+func (p *partialResults) push(join func(*Row)) {
+	k := 0
+	for ; p.n>>k&1 == 1; k++ {
+		p.joinLast(k, join)
+	}
+	p.all[k] = p.last
+	p.n++
+}
+
+// join makes the reduction of all that was pushed, which must be something, the last result.
+func (p *partialResults) join(join func(*Row)) {
+	k := bits.TrailingZeros64(p.n)
+	p.last = p.all[k]
+	for k++; p.n>>k != 0; k++ {
+		if p.n>>k&1 == 1 {
+			p.joinLast(k, join)
+		}
+	}
+}
+
+// joinLast joins part k with the last result.
+func (p *partialResults) joinLast(k int, join func(*Row)) {
+	last := Operand{Base: unsafe.Pointer(&p.last)}
+	operands := [3]Operand{last, {Base: unsafe.Pointer(&p.all[k])}, last}
+	var r Row
+	r.N, r.Rows, r.Operands = 1, 1, operands[:]
+	join(r.hidden())
+}
