@@ -77,7 +77,8 @@ const (
 	WholeRuns
 
 	// Accumulate joins elements with those that results have already: one for each run, with a step of 0, or one row for
-	// all runs, with an outer step of 0. A row may be cut anywhere, and its parts follow one another.
+	// all runs, with an outer step of 0; or it puts them after each other ([Compress]). A row may be cut anywhere, and its parts
+	// follow one another.
 	Accumulate
 
 	// Along sets elements of a result from those before them in the run, which are in the result already if Done is not 0.

@@ -91,22 +91,16 @@ func findAlong(axes reducedAxes, z, x, values *Header) {
 	w.Add(&target)
 	w.Add(&first)
 	w.Add(values)
-	w.Nest.Simplify()
-	r := w.Start()
-	for more := true; more; more = w.Next(&r) {
-		for again := true; again; again = r.Next() {
-			for i := range r.N {
-				o, v := &r.Operands[1], &r.Operands[2]
-				operands := [2]ufunc.Operand{
-					{Base: o.Base, Offset: o.Offset + i*o.Step, Step: step},
-					{Base: v.Base, Offset: v.Offset + i*v.Step},
-				}
-				run := ufunc.Row{N: x.Layout.Shape()[axis], Rows: 1, Operands: operands[:]}
-				find.Run(&run)
-				*ufunc.At[int](&r, 0, i) = run.Done
-			}
+	w.each(func(r *ufunc.Row, i int) {
+		o, v := &r.Operands[1], &r.Operands[2]
+		operands := [2]ufunc.Operand{
+			{Base: o.Base, Offset: o.Offset + i*o.Step, Step: step},
+			{Base: v.Base, Offset: v.Offset + i*v.Step},
 		}
-	}
+		run := ufunc.Row{N: x.Layout.Shape()[axis], Rows: 1, Operands: operands[:]}
+		find.Run(&run)
+		*ufunc.At[int](r, 0, i) = run.Done
+	})
 }
 
 // finders are the loops, by kind, that go through operand 0 and stop at the first element that is equal to that of operand
