@@ -2,6 +2,7 @@ package ndarray_test
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"testing"
 

@@ -5,9 +5,6 @@ import (
 	"unsafe"
 )
 
-// blockBytes is the size of a block into which elements are packed: all blocks together fit into the first-level cache.
-const blockBytes = 4 << 10
-
 // blocks are room for the elements of every operand, aligned for any.
 type blocks [MaxOperands][blockBytes / 16]complex128
 
