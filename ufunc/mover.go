@@ -70,6 +70,7 @@ func moveAll[T any](r *Row) {
 	case r.Rows > 1 && r.N > 1 && z.Step != x.Step && moverOf(size).transposePlane(size, r):
 	case z.Step == size && x.Step == size && r.Rows > 1 && size*r.N <= 16 && r.N&(r.N-1) == 0 && r.N > 1:
 		moveShort(size, r)
+	case z.Step == size && x.Step == size && r.Rows > 1 && moveRuns(size*r.N, r):
 	case z.Step == size && movesFast(size, x.Step, active):
 		kernel, bytes := moverOf(size).strided(size, x.Step), vectorBytes(active)
 		for more := true; more; more = r.Next() {
@@ -99,6 +100,33 @@ func moveShort(size int, r *Row) {
 		Move[complex128](&all)
 	}
 	r.finish()
+}
+
+// longRun is how many bytes of a run are copied by one call, of the function copy.
+const longRun = 2 << 10
+
+// moveRuns copies runs of so many bytes, and reports whether it did: they are neither too short for a vector nor long.
+func moveRuns(bytes int, r *Row) bool {
+	t := active
+	if bytes < vectorBytes(t) {
+		t = min(t, AVX2)
+	}
+	kernel := copyRuns.At(t)
+	if kernel == nil || bytes < vectorBytes(t) || bytes > longRun {
+		return false
+	}
+	most := chunk / bytes * 8
+	for first := 0; first < r.Rows; first += most {
+		operands := [2]Operand{r.Operands[0], r.Operands[1]}
+		for k := range operands {
+			operands[k].Offset += first * operands[k].Outer
+		}
+		var part Row
+		part.N, part.Rows, part.Operands = bytes, min(most, r.Rows-first), operands[:]
+		call(kernel, part.hidden())
+	}
+	r.finish()
+	return true
 }
 
 // vectorBytes returns the bytes of a vector of a tier that has kernels.
