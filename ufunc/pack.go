@@ -5,8 +5,7 @@ import (
 	"unsafe"
 )
 
-// blockBytes is the size of a block into which elements are packed: all blocks together fit into the first-level cache.
-const blockBytes = 8 << 10
+// blockGap sets blocks apart, so that those of a call do not begin at addresses that fall into the same places of the cache.
 const blockGap = 5 * line
 
 // blocks are room for the elements of every operand, aligned for any.

@@ -45,9 +45,6 @@ func (l *Loop) RunAt(t Tier, r *Row) {
 	l.drive(kernel, r.hidden())
 }
 
-// shortest is the least length, in elements, at which a kernel that computes little is worth its call.
-const shortest = 4
-
 // packed reports whether all operands are as kernels take them.
 func (l *Loop) packed(r *Row) bool {
 	for k, kind := range l.Kinds {
@@ -58,10 +55,6 @@ func (l *Loop) packed(r *Row) bool {
 	return true
 }
 
-// chunk is how many elements a kernel is given at once. It cannot be preempted: on 16 Mi elements the world would wait
-// for 5 to 8 ms until it stops. [Kernels.Chunk] takes its place.
-const chunk = 16 << 10
-
 // most returns how many elements a kernel of k is given at once.
 func (k *Kernels) most() int {
 	if k.Chunk > 0 {
@@ -69,12 +62,6 @@ func (k *Kernels) most() int {
 	}
 	return chunk
 }
-
-// gap is how many elements are left to Go where a kernel stops, and widest how many while it stops again at once.
-const (
-	gap    = 16
-	widest = 256
-)
 
 // drive runs kernel over r in parts, and the definition where it stops.
 func (l *Loop) drive(kernel func(*Row), r *Row) {

@@ -2,6 +2,7 @@ package shape
 
 // The places of fields in a row and in its operands, on machines of 64 bits.
 const (
+	rowDone     = 0
 	rowN        = 8
 	rowRows     = 16
 	rowOperands = 24
