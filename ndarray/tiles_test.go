@@ -88,6 +88,10 @@ func holdAnyOrder[T nd.Number](t *testing.T, g *rand.Rand) {
 	about := fmt.Sprintf("%T, shape %v", z, shape)
 	holdEach(t, about+", Subtract into an array in another order", into.Subtract(z, x, y), func(index []int) T { return x.At(index...) - y.At(index...) })
 	holdEach(t, about+", Subtract", nd.Subtract(x, y), func(index []int) T { return x.At(index...) - y.At(index...) })
+	holdEach(t, about+", Add of four", nd.Add(x, y, x, y), func(index []int) T {
+		a, b := x.At(index...), y.At(index...)
+		return a + b + a + b
+	})
 	holdEach(t, about+", Copy", x.Copy(), func(index []int) T { return x.At(index...) })
 	z.Assign(y)
 	holdEach(t, about+", Assign", z, func(index []int) T { return y.At(index...) })

@@ -30,7 +30,7 @@ var (
 )
 
 // A mover is the kernels that copy elements of one size.
-type mover struct{ transpose, reverse, halve *Kernels }
+type mover struct{ transpose, reverse, halve, fill *Kernels }
 
 // moverOf returns the kernels for elements of size bytes.
 func moverOf(size int) *mover {
@@ -48,11 +48,11 @@ func moverOf(size int) *mover {
 }
 
 var (
-	mover8   = mover{&transpose8, &reverse8, &halve8}
-	mover16  = mover{&transpose16, &reverse16, &halve16}
-	mover32  = mover{&transpose32, &reverse32, &halve32}
-	mover64  = mover{&transpose64, &reverse64, &halve64}
-	mover128 = mover{&transpose128, &reverse128, &halve128}
+	mover8   = mover{&transpose8, &reverse8, &halve8, &fill8}
+	mover16  = mover{&transpose16, &reverse16, &halve16, &fill16}
+	mover32  = mover{&transpose32, &reverse32, &halve32, &fill32}
+	mover64  = mover{&transpose64, &reverse64, &halve64, &fill64}
+	mover128 = mover{&transpose128, &reverse128, &halve128, &fill128}
 )
 
 // leastMoved is the least number of elements for which it is worth to look for a kernel.
@@ -67,9 +67,11 @@ func moveAll[T any](r *Row) {
 	}
 	z, x := &r.Operands[0], &r.Operands[1]
 	switch {
+	case z.Step == size && x.Step == 0 && moveRuns(moverOf(size).fill, size*r.N, r.N, r):
 	case r.Rows > 1 && r.N > 1 && z.Step != x.Step && moverOf(size).transposePlane(size, r):
 	case z.Step == size && x.Step == size && r.Rows > 1 && size*r.N <= 16 && r.N&(r.N-1) == 0 && r.N > 1:
 		moveShort(size, r)
+	case z.Step == size && x.Step == size && r.Rows > 1 && moveRuns(&copyRuns, size*r.N, size*r.N, r):
 	case z.Step == size && movesFast(size, x.Step, active):
 		kernel, bytes := moverOf(size).strided(size, x.Step), vectorBytes(active)
 		for more := true; more; more = r.Next() {
@@ -99,6 +101,34 @@ func moveShort(size int, r *Row) {
 		Move[complex128](&all)
 	}
 	r.finish()
+}
+
+// longRun is how many bytes a run has at most if it is copied together with others.
+const longRun = 2 << 10
+
+// moveRuns copies or fills runs of so many bytes by a kernel that takes them to have n elements. It reports whether it did: they
+// must be neither too short for a vector nor long.
+func moveRuns(kernels *Kernels, bytes, n int, r *Row) bool {
+	t := active
+	if bytes < vectorBytes(t) {
+		t = min(t, AVX2)
+	}
+	kernel := kernels.At(t)
+	if kernel == nil || bytes < vectorBytes(t) || bytes > longRun {
+		return false
+	}
+	most := chunk / bytes * 8
+	for first := 0; first < r.Rows; first += most {
+		operands := [2]Operand{r.Operands[0], r.Operands[1]}
+		for k := range operands {
+			operands[k].Offset += first * operands[k].Outer
+		}
+		var part Row
+		part.N, part.Rows, part.Operands = n, min(most, r.Rows-first), operands[:]
+		call(kernel, part.hidden())
+	}
+	r.finish()
+	return true
 }
 
 // vectorBytes returns the bytes of a vector of a tier that has kernels.

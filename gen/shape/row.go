@@ -35,6 +35,12 @@ func start(t Target, operands Integer, offset int) Integer {
 	return z
 }
 
+// endRows returns from a kernel that has finished its row.
+func endRows(t Target, row Integer) {
+	t.StoreNumber(constant(t, 0), At(row, rowRows))
+	t.Return()
+}
+
 // A step is the distance of runs, and three times as much if it is needed.
 type step struct{ one, three Integer }
 

@@ -91,12 +91,6 @@ func halve(t Target, size int) {
 	endRows(t, row)
 }
 
-// endRows returns from a kernel that has finished its row.
-func endRows(t Target, row Integer) {
-	t.StoreNumber(constant(t, 0), At(row, rowRows))
-	t.Return()
-}
-
 // beginRun begins a kernel, and returns its row, where its operands begin, and how many elements there are.
 func beginRun(t Target, name string, size int) (row, z, x, n Integer) {
 	t.Function(fmt.Sprintf("%s%d", name, 8*size), "func(r *ufunc.Row)")
