@@ -19,6 +19,10 @@ const (
 	blockColumns = 4096 // so that what y is packed into has a limit
 )
 
+// streamTerms is how many rows of y are read side by side for few rows of x, which use them once: from beginning to end, as memory is
+// read fastest.
+const streamTerms = 16
+
 // stripRows is a multiple of the rows that kernels compute at once: 8, 6 or 4.
 const stripRows = 24
 
@@ -103,9 +107,13 @@ func (p *products) multiply(z, x, y unsafe.Pointer) {
 		p.pack(z, x, y)
 		return
 	}
-	for k := 0; k < p.terms; k += blockTerms {
+	terms := blockTerms
+	if p.rows < 4 {
+		terms = streamTerms
+	}
+	for k := 0; k < p.terms; k += terms {
 		part := *p
-		part.terms = min(blockTerms, p.terms-k)
+		part.terms = min(terms, p.terms-k)
 		part.strips(z, unsafe.Add(x, k*p.x[1]), unsafe.Add(y, k*p.y[0]), p.y[0], p.Columns*p.width, min(k, 1))
 	}
 }
