@@ -37,7 +37,7 @@ func TestKnownPoints(t *testing.T) {
 	if got := Mandelbrot(nd.Of[complex128](0, 1, -1, 0.3+0.5i)).ToSlice(); got[0] != 200 || got[1] != 3 || got[2] != 200 {
 		t.Errorf("the steps are %v", got)
 	}
-	if got := NewtonRoot(nd.Of(2+0i)).Item(); got != 0 {
+	if got := NewtonRoot(nd.Of(2 + 0i)).Item(); got != 0 {
 		t.Errorf("the root is %d", got)
 	}
 }

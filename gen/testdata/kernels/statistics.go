@@ -74,4 +74,3 @@ func weightedSquares(acc, x, weight, mean float64) float64 {
 //
 //ndgo:reduce identity=0
 func chebyshev(acc, x, y float64) float64 { return math.Max(acc, math.Abs(x-y)) }
-
