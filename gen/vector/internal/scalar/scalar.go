@@ -265,7 +265,6 @@ func Swap[T Number](x, y T) (T, T) { return y, x }
 // Rotate has operands as results beside one that is computed.
 func Rotate(x, y, z float64) (float64, float64, float64) { return y, z + x, x }
 
-<<<<<<< HEAD
 // Limited limits floats to the range of the integers that they become.
 func Limited[T Float](x T) (uint32, int32, int64) {
 	return uint32(limited(float64(x), 0, math.MaxUint32)), int32(limited(float64(x), math.MinInt32, math.MaxInt32)), int64(limited(x, -1<<63, 0))
@@ -279,7 +278,7 @@ func limited[T Float](x, low, high T) T {
 		x = low
 	}
 	return x
-=======
+
 // Table looks elements up, in a loop and at indices that depend on elements.
 func Table[T Integer](x, y T) T {
 	table := [...]T{3, 1, 4, 1, 5, 9, 2, 6, 5, 35, 8}
@@ -320,5 +319,4 @@ func Closures(x, y float64) float64 {
 	}
 	v, _ := larger(y, x)
 	return u - v + func(w float64) float64 { return w / scale }(u)
->>>>>>> wt-lead
 }
