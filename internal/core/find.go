@@ -55,7 +55,7 @@ func (r *reduction) findPlane(z *Header, axes reducedAxes, x *Header) bool {
 	zStep := p.zStep
 	p.zStep = r.Width
 	if p.byRuns {
-		r.foldPlane(unsafe.Pointer(&extremes), x.start(), &p)
+		foldPlane(r.fold, unsafe.Pointer(&extremes), x.start(), &p)
 	} else if !r.joinPlane(unsafe.Pointer(&extremes), x.start(), &p) {
 		return false
 	}
