@@ -85,7 +85,8 @@ func Expand[T any](r *Row) {
 
 // room returns how many elements, a step apart, there are from o to end.
 func room(o, end *Operand, step int) int {
-	return int(uintptr(end.Pointer())-uintptr(o.Pointer())) / step
+	// The end may be behind the block, where no pointer may point to.
+	return (int(uintptr(end.Base)-uintptr(o.Base)) + end.Offset - o.Offset) / step
 }
 
 // number returns 1 if b is true and else 0, without a jump.
