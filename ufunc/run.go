@@ -23,6 +23,8 @@ func (l *Loop) RunAt(t Tier, r *Row) {
 	case kernel == nil || !packed && (!k.Pack || l.Folding != Elementwise):
 		l.Go(r.hidden())
 		return
+	case k.Divisor != nil && packed && l.divide(t, r):
+		return
 	case k.Constants != nil:
 		last := len(l.Kinds) - 1
 		kernel = k.special(t, r, last, int(sizes[l.Kinds[last]]), kernel)

@@ -31,7 +31,10 @@ func settled(b bool) settlement {
 // relate makes operand i, a scalar, the element by which the comparison is as with s, which no element of kind is, or settles
 // the result. It reports whether it could: the call is a comparison of numbers.
 func (c *Call) relate(i int, s *Scalar, kind reflect.Kind) bool {
-	r := c.Op.Relation
+	r := ufunc.NoRelation
+	if c.Op != nil { // functions that are no operators have none
+		r = c.Op.Relation
+	}
 	if r == ufunc.NoRelation || i != 1 || s.class == boolScalar || kind == reflect.Bool || ufunc.Size(kind) == 0 {
 		return false
 	}
