@@ -116,6 +116,8 @@ func TestParseIndexErrors(t *testing.T) {
 		{"nothing between commas", "1,,2", nd.ErrFormat, 3},
 		{"nothing before the first comma", ",1", nd.ErrFormat, 1},
 		{"a sign without digits", "1, - 2", nd.ErrFormat, 5},
+		{"a bound that is none", "1:a", nd.ErrFormat, 3},
+		{"a step that is none", "1:2:a, 1", nd.ErrFormat, 5},
 		{"a fraction", "1.5", nd.ErrFormat, 2},
 		{"an exponent", "1e3", nd.ErrFormat, 2},
 		{"a fourth part", "1:2:3:4", nd.ErrFormat, 6},
@@ -145,6 +147,8 @@ func TestParseIndexErrors(t *testing.T) {
 		assert.ErrorIs(t, err, c.kind, c.why)
 		assert.Equal(t, "S", e.Op)
 	}
+	_, err := nd.ParseIndex("1:a")
+	assert.EqualError(t, err, `ndarray: ParseIndex: "1:a", column 3: expected an integer, a comma or the end, found 'a'`)
 }
 
 func TestParseIndexQuotesAPart(t *testing.T) {

@@ -88,14 +88,18 @@ func (p *indexParser) index() Index {
 		}
 		return At(x.start)
 	}
+	last := stopPart
 	p.integer(&x, stopPart, &x.stop)
 	if p.take(":") {
 		p.space()
-		start = p.position
+		start, last = p.position, stepPart
 		p.integer(&x, stepPart, &x.step)
 		if x.given.has(stepPart) && x.step == 0 {
 			p.fail(ErrStep, start, "a step of 0; use a positive or a negative one")
 		}
+	}
+	if !x.given.has(last) && !p.done() && p.text[p.position] != ',' {
+		p.expected("an integer, a comma or the end")
 	}
 	return x
 }

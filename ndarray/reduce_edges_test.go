@@ -100,7 +100,7 @@ func TestReductionRefuses(t *testing.T) {
 			func() { nd.ArgMin(x, nd.Axis()) }},
 		{"which axis is not said", "ndarray: CumulativeSum: shape (2, 3) has 2 axes; choose one with Axis", nd.ErrAxis,
 			func() { nd.CumulativeSum(x) }},
-		{"there is none to go along", "ndarray: CumulativeProd: shape () has 0 axes; choose one with Axis", nd.ErrAxis,
+		{"there is none to go along", "ndarray: CumulativeProd: shape () has no axis to go along; Reshape it to (1)", nd.ErrAxis,
 			func() { nd.CumulativeProd(nd.Scalar(1.0)) }},
 		{"two axes to go along", "ndarray: CumulativeProdAs: it goes along one axis, not 2; call it once for each", nd.ErrAxis,
 			func() { nd.CumulativeProdAs[float32](x, nd.Axis(0, 1)) }},

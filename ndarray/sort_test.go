@@ -238,7 +238,7 @@ func TestSortErrors(t *testing.T) {
 	}{
 		{nd.ErrAxis, "ndarray: Sort: axis 2 is out of range for shape (2, 3), which has 2 axes; use -2 to 1", func() { nd.Sort(x, nd.Axis(2)) }},
 		{nd.ErrAxis, "ndarray: Sort: axis -1 is out of range for shape (), which has no axes", func() { nd.Sort(none) }},
-		{nd.ErrAxis, "ndarray: ArgSort: it goes along one axis, not 2", func() { nd.ArgSort(x, nd.Axis(0, 1)) }},
+		{nd.ErrAxis, "ndarray: ArgSort: it goes along one axis, not 2; call it once for each", func() { nd.ArgSort(x, nd.Axis(0, 1)) }},
 		{nd.ErrOption, "ndarray: Sort: KeepDims is not one of its options; it takes Axis and Descending", func() { nd.Sort(x, nd.KeepDims) }},
 		{nd.ErrAxis, "ndarray: SortFunc: axis -1 is out of range for shape (), which has no axes", func() { nd.SortFunc(none, compareFloats) }},
 		{nd.ErrReadOnly, "inplace: Sort: the target (4, 2) is read-only: it repeats memory, or is a view of an array that does; store into a Copy of it", func() { inplace.Sort(repeated) }},

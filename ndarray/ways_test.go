@@ -32,9 +32,9 @@ func TestWays(t *testing.T) {
 	x = nd.Ones[float64](200, 200)
 	defer nd.SetParallelism(nd.SetParallelism(1))
 	call(x)
-	assert.Equal(t, []string{"Apply", "Run", "Finish", "compute", "computePacked", "runPacked", "Run", "RunAt"}, way)
+	assert.Equal(t, []string{"Apply", "Run", "finish", "compute", "computePacked", "runPacked", "Run", "RunAt"}, way)
 	call(x.T())
-	assert.Equal(t, []string{"Apply", "Run", "Finish", "compute", "Run", "runAll", "runRows", "run", "Run", "RunAt"}, way)
+	assert.Equal(t, []string{"Apply", "Run", "finish", "compute", "Run", "runAll", "runRows", "run", "Run", "RunAt"}, way)
 }
 
 // What is no operator goes the same way.
@@ -53,13 +53,13 @@ func TestWaysOfMovers(t *testing.T) {
 		{"few elements are decided on headers", where, func() { nd.Where(some, x, 2.0) }, []string{"Where", "Where", "Direct"}},
 		{"also transposed", where, func() { nd.Where(some, x.T(), x) }, []string{"Where", "Where", "Direct", "directRows"}},
 		{"many are a call", where, func() { nd.Where(every, large, 2.0) },
-			[]string{"Where", "Where", "Run", "Finish", "compute", "computePacked", "runPacked"}},
+			[]string{"Where", "Where", "Run", "finish", "compute", "computePacked", "runPacked"}},
 		{"with a target", where, func() { into.Where(large.T(), every, large, 2.0) },
-			[]string{"Where", "Where", "Run", "Finish", "compute", "Run", "runAll", "runRows", "run"}},
+			[]string{"Where", "Where", "Run", "finish", "compute", "Run", "runAll", "runRows", "run"}},
 		{"a conversion is a call", simd.Converter(reflect.Float32, reflect.Float64), func() { nd.AsType[float32](x) },
-			[]string{"AsType", "AsType", "Finish", "compute", "computePacked", "runPacked"}},
+			[]string{"AsType", "AsType", "finish", "compute", "computePacked", "runPacked"}},
 		{"as is that to the same type", move, func() { nd.AsType[float64](x) },
-			[]string{"AsType", "AsType", "Finish", "compute", "computePacked", "runPacked"}},
+			[]string{"AsType", "AsType", "finish", "compute", "computePacked", "runPacked"}},
 		{"a few rows are assigned without a walk", move, func() { x.Assign(nd.Ones[float64](4, 4).T()) },
 			[]string{"Assign", "Assign", "Move", "set", "SetEach"}},
 		{"many by a walk", move, func() { large.Assign(nd.Ones[float64](200, 200).T()) },

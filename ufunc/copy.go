@@ -2,10 +2,6 @@ package ufunc
 
 import "unsafe"
 
-// copyPart is how many bytes are copied at once. A copy of Go cannot be interrupted: the world would wait for it to stop,
-// 100 ms for a gigabyte. This much takes about 20 µs.
-const copyPart = 256 << 10
-
 // part is copy. As a function with a frame it is where a goroutine stops for the collector between the parts of a copy, which
 // a signal hardly ever finds.
 //

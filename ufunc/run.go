@@ -13,41 +13,40 @@ func (r *Row) hidden() *Row { return (*Row)(Hide(unsafe.Pointer(r))) }
 
 // RunAt does what Run does, with the kernel for tier t if there is one. The machine must have the tier.
 func (l *Loop) RunAt(t Tier, r *Row) {
-	k := l.Kernels
-	if k == nil || r.N < shortest && !k.Pack || r.Rows <= 0 {
+	k, elements := l.Kernels, r.N*r.Rows
+	if k == nil && l.Moves || elements <= 0 || elements < leastPacked && (k == nil || r.N < shortest && !k.Pack) {
 		l.Go(r.hidden())
 		return
 	}
-	kernel, packed := first(k.List, t), l.packed(r)
-	switch {
-	case kernel == nil || !packed && (!k.Pack || l.Folding != Elementwise):
-		l.Go(r.hidden())
+	kernel, packed := k.At(t), l.packed(r)
+	if kernel != nil && packed && k.Divisor != nil && l.divide(t, r) {
 		return
-	case k.Divisor != nil && packed && l.divide(t, r):
-		return
-	case k.Constants != nil:
+	}
+	if kernel != nil && k.Constants != nil {
 		last := len(l.Kinds) - 1
 		kernel = k.special(t, r, last, int(sizes[l.Kinds[last]]), kernel)
 	}
-	most := k.most()
 	switch {
-	case !packed:
+	case (!packed || r.N < shortRun) && l.worthPacking(r, t, kernel != nil),
+		!packed && kernel != nil && k.Pack && l.Folding == Elementwise:
 		l.pack(kernel, r.hidden())
 		return
-	case l.Join != nil && r.N > most:
+	case kernel == nil || !packed || r.N < shortest && !k.Pack:
+		l.Go(r.hidden())
+		return
+	}
+	most := k.most()
+	if l.Join != nil && r.N > most {
 		l.reduceParts(kernel, r.hidden(), most)
 		return
 	}
-	if r.N*r.Rows <= most { // most often that is all
+	if elements <= most { // most often that is all
 		if kernel(r.hidden()); r.Rows <= 0 {
 			return
 		}
 	}
 	l.drive(kernel, r.hidden())
 }
-
-// shortest is the least length, in elements, at which a kernel that computes little is worth its call.
-const shortest = 4
 
 // packed reports whether all operands are as kernels take them.
 func (l *Loop) packed(r *Row) bool {
@@ -59,10 +58,6 @@ func (l *Loop) packed(r *Row) bool {
 	return true
 }
 
-// chunk is how many elements a kernel is given at once. It cannot be preempted: on 16 Mi elements the world would wait
-// for 5 to 8 ms until it stops. [Kernels.Chunk] takes its place.
-const chunk = 16 << 10
-
 // most returns how many elements a kernel of k is given at once.
 func (k *Kernels) most() int {
 	if k.Chunk > 0 {
@@ -70,12 +65,6 @@ func (k *Kernels) most() int {
 	}
 	return chunk
 }
-
-// gap is how many elements are left to Go where a kernel stops, and widest how many while it stops again at once.
-const (
-	gap    = 16
-	widest = 256
-)
 
 // drive runs kernel over r in parts, and the definition where it stops.
 func (l *Loop) drive(kernel func(*Row), r *Row) {

@@ -152,9 +152,9 @@ group('broadcasting', '''
     add_col   | f64 f32 | 2*n*w | (r, c) + (r, 1)
     add_outer | f64 f32 | n*w   | (r, 1) + (1, c)
     add_b4    | f64 f32 | n*w   | (a, 1, c, 1) + (b, 1, d)
-    add_T     | f64 f32 | 3*n*w | a + b.T
-    add_s2    | f64 f32 | 3*n*w | a[::2] + b[::2]
-    add_neg   | f64 f32 | 3*n*w | a[::-1] + b
+    add_T     | f64 f32 i32 u8 | 3*n*w | a + b.T
+    add_s2    | f64 f32 i32 u8 | 3*n*w | a[::2] + b[::2]
+    add_neg   | f64 f32 i32 u8 | 3*n*w | a[::-1] + b
 ''')
 group('new arrays', '''
     add_new   | f64 f32 i64 i32 u8 c128 | 3*n*w   | a + b
@@ -195,6 +195,20 @@ group('moving elements', '''
     set_row       | f64 f32    | n*w         | a[...] = b, a row
     set_scalar    | f64 u8     | n*w         | a[...] = 3
     set_s2        | f64        | 2*n*w       | a[::2] = b
+    set_T         | f64 f32 i16 u8 c128 | 2*n*w | a[...] = b.T
+    set_T_odd     | f64 f32 i16 u8 c128 | 2*n*w | the same, with 7 more rows and 3 more columns
+    set_021       | f64 f32    | 2*n*w       | a[...] = b.transpose(0, 2, 1)
+    set_102       | f64 f32    | 2*n*w       | a[...] = b.transpose(1, 0, 2)
+    set_120       | f64 f32    | 2*n*w       | a[...] = b.transpose(1, 2, 0)
+    set_201       | f64 f32    | 2*n*w       | a[...] = b.transpose(2, 0, 1)
+    set_210       | f64 f32    | 2*n*w       | a[...] = b.transpose(2, 1, 0)
+    set_reverse   | f64 f32 u8 | 2*n*w       | a[...] = b[::-1]
+    set_every     | f64 f32 u8 | 2*n*w       | a[...] = b[::2]
+    set_col       | f64 u8     | n*w         | a[...] = b, a column
+    set_short     | f64 f32 u8 | 2*n*w       | a[...] = b[:, :3], of rows with four elements
+    repeat        | f64 u8     | 1.25*n*w    | each element four times
+    tile          | f64 u8     | n*w         | a short row, again and again
+    roll          | f64 u8     | 2*n*w       | rolled by 1001 places
     transpose     | f64 f32 u8 | 2*n*w       | a copy of a.T
     transpose_odd | f64        | 2*n*w       | the same, with 7 more rows and 3 more columns
     perm3         | f64        | 2*n*w       | a copy of a.transpose(2, 1, 0)

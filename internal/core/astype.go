@@ -13,13 +13,13 @@ var conversion = ufunc.Operator{Name: "AsType", In: 1, Out: 1}
 // AsType returns the elements of x converted to kind, in target or, if that is nil, in a new array.
 func AsType(op string, kind reflect.Kind, target *Header, x Arg) *Header {
 	x.Head.Check(op)
-	c := Call{Name: op, Op: &conversion, Loop: Converter(op, kind, x.Kind), Result: Type{Kind: kind}, Args: []Arg{x}}
-	return c.Finish(target)
+	c := Call{Name: op, Op: &conversion, Loop: converter(op, kind, x.Kind), Result: Type{Kind: kind}, Args: []Arg{x}}
+	return c.finish(target)
 }
 
-// Converter returns the loop that converts elements of kind from, operand 1, to kind to, the result. From complex to real
+// converter returns the loop that converts elements of kind from, operand 1, to kind to, the result. From complex to real
 // numbers there is none: that panics on behalf of op.
-func Converter(op string, to, from reflect.Kind) *ufunc.Loop {
+func converter(op string, to, from reflect.Kind) *ufunc.Loop {
 	if to == from {
 		return ufunc.Mover(ufunc.Size(to))
 	}

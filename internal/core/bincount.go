@@ -89,6 +89,6 @@ func (a *Arg) int64s(op string) []int64 {
 	}
 	CheckShape(op, []int{n}, 8, reflect.Int64.String)
 	z := New(reflect.Int64, a.Shape())
-	SetEach(z, a.Head, Converter(op, reflect.Int64, a.Kind))
+	SetEach(z, a.Head, converter(op, reflect.Int64, a.Kind))
 	return z.int64s()
 }

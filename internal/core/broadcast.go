@@ -6,28 +6,6 @@ import (
 	"ndgo/internal/iter"
 )
 
-// BroadcastTo returns h repeated to a shape that it reaches.
-func (h *Header) BroadcastTo(to []int) *Header {
-	y := new(Header)
-	y.SetBroadcast(h, to)
-	return y
-}
-
-// SetBroadcast makes y, a new header, a view of h repeated to a shape that h reaches.
-func (y *Header) SetBroadcast(h *Header, to []int) {
-	y.SetView(h)
-	shape, strides := y.Layout.Make(len(to))
-	copy(shape, to)
-	own := &h.Layout
-	added := len(to) - own.Rank()
-	for i, n := range own.Shape() {
-		if n != 1 {
-			strides[added+i] = own.Strides()[i]
-		}
-	}
-	y.ReadOnly = true
-}
-
 // BroadcastShapes returns the common shape of shapes by the Array API's algorithm: axes are aligned at the last; sizes
 // are equal, or one is 1, or missing, and the other counts, be it 0. That of no shapes is (). If there is none, the
 // error is [ErrBroadcast], and for what is no shape [ErrShape].

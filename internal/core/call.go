@@ -65,11 +65,11 @@ func failLoop(name string, op *ufunc.Operator, kind, result reflect.Kind) {
 // Run checks everything, then computes the call into out, or into a new array if out is nil.
 func (c *Call) Run(out *Header) *Header {
 	c.ResolveAll()
-	return c.Finish(out)
+	return c.finish(out)
 }
 
-// Finish does what Run does once the operands are resolved.
-func (c *Call) Finish(out *Header) *Header {
+// finish does what Run does once the operands are resolved.
+func (c *Call) finish(out *Header) *Header {
 	if out != nil {
 		c.checkTarget(out)
 		c.Require(out.Layout.Shape())
@@ -109,12 +109,12 @@ func (c *Call) Kind(i int) reflect.Kind { return c.Loop.Kinds[c.Op.Out+min(i, c.
 // ResolveAll resolves every operand.
 func (c *Call) ResolveAll() {
 	for i := range c.Args {
-		c.Resolve(i)
+		c.resolve(i)
 	}
 }
 
-// Resolve checks operand i and converts a scalar to the kind that the loop reads.
-func (c *Call) Resolve(i int) { c.resolveAs(i, c.Kind(i)) }
+// resolve checks operand i and converts a scalar to the kind that the loop reads.
+func (c *Call) resolve(i int) { c.resolveAs(i, c.Kind(i)) }
 
 // resolveAs does what Resolve does for an operand that must be of kind want.
 func (c *Call) resolveAs(i int, want reflect.Kind) {

@@ -66,7 +66,7 @@ func locate(op string, indices Arg, shape []int, axis int) *Header {
 	if z.Length == 0 {
 		return z
 	}
-	SetEach(z, indices.Head, Converter(op, reflect.Int64, indices.Kind))
+	SetEach(z, indices.Head, converter(op, reflect.Int64, indices.Kind))
 	n, signed := int64(shape[axis]), indices.Kind <= reflect.Int64
 	for k, i := range z.int64s() {
 		at := i
@@ -87,12 +87,7 @@ func failPlace(op string, place []int, index int64, signed bool, shape []int, ax
 	if !signed {
 		text = fmt.Sprint(uint64(index))
 	}
-	detail := fmt.Sprintf("index %s, at %s of the indices, is out of range for axis %d of shape %s, which has size %d",
-		text, ShapeText(place), axis-len(shape), ShapeText(shape), shape[axis])
-	if n := shape[axis]; n > 0 {
-		detail += fmt.Sprintf("; use %d to %d", -n, n-1)
-	}
-	panic(&Error{Op: op, Kind: ErrIndex, Shapes: [][]int{Clone(shape)}, Axis: axis - len(shape), Index: place, Detail: detail})
+	failRange(op, fmt.Sprintf("index %s, at %s of the indices,", text, ShapeText(place)), place, axis, shape)
 }
 
 // unravel turns positions among the elements of h, in row-major order, into offsets.

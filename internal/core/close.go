@@ -30,7 +30,7 @@ func IsClose(op string, kind reflect.Kind, x, y Arg, list []Option) *Header {
 	if z := Direct(&closeness, kind, reflect.Bool, nil, c.Args); z != nil {
 		return z
 	}
-	return c.Finish(nil)
+	return c.finish(nil)
 }
 
 // closeness has the loops that report whether operands 1 and 2 are nearly equal. The parts of operand 3, a complex number, are

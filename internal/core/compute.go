@@ -8,10 +8,6 @@ import (
 	"ndgo/ufunc"
 )
 
-// chainRun is how many elements of a chain of operators are computed before the next operator is applied to them,
-// so that they are still in the first-level cache.
-const chainRun = 1024
-
 // compute computes the call of args, which has been checked, into out, which none of them overlaps unless it is out
 // itself.
 func (c *Call) compute(out *Header, shape []int, args []Arg) {

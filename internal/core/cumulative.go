@@ -1,7 +1,6 @@
 package core
 
 import (
-	"fmt"
 	"reflect"
 
 	"ndgo/ufunc"
@@ -11,7 +10,8 @@ import (
 // that options choose, in target or in a new array. With IncludeInitial they begin with initial.
 func cumulate(op string, operator *ufunc.Operator, initial Identity, kind reflect.Kind, target *Header, x *Arg, options []Option) *Header {
 	o := TakeOptions(op, options, AxisOption, IncludeInitialOption)
-	axis := x.Axis(op, &o)
+	x.Head.Check(op)
+	axis := o.onlyAxis(op, x.Shape())
 	loop := LoopOf(op, operator, kind, kind)
 	var conversion Stages
 	conversion.Convert(op, x.Kind, kind)
@@ -26,7 +26,7 @@ func cumulate(op string, operator *ufunc.Operator, initial Identity, kind reflec
 		first := z.Narrow(1 << axis)
 		Fill(&first, initial.Scalar(kind))
 		var shape, strides []int
-		sums, shape, strides = z.ViewAxes()
+		sums, shape, strides = z.viewAxes()
 		shape[axis]--
 		sums.Advance(strides[axis])
 	}
@@ -40,22 +40,4 @@ func cumulate(op string, operator *ufunc.Operator, initial Identity, kind reflec
 	}
 	accumulate(loop, axis, sums, source)
 	return Deliver(target, z)
-}
-
-// Axis returns the one axis of x that the options of op choose, or the only one that x has.
-func (x *Arg) Axis(op string, o *options) int {
-	x.Head.Check(op)
-	shape := x.Shape()
-	chosen := o.Get(AxisOption)
-	switch {
-	case chosen != nil && chosen.N == 1:
-		return CheckAxis(op, chosen.near[0], shape)
-	case chosen == nil && len(shape) == 1:
-		return 0
-	}
-	detail := fmt.Sprintf("shape %s has %s; choose one with Axis", ShapeText(shape), Count(len(shape), "axis", "axes"))
-	if chosen != nil {
-		detail = fmt.Sprintf("it goes along one axis, not %d; call it once for each", chosen.N)
-	}
-	panic(&Error{Op: op, Kind: ErrAxis, Shapes: [][]int{Clone(shape)}, Detail: detail})
 }

@@ -13,12 +13,6 @@ import (
 // call is decided on the headers of its operands alone: elements that lie side by side are one run, and arrays of at most
 // two axes are the two axes of a row, broadcast or transposed as they may be.
 
-const (
-	directOperands = 5         // the most operands of a direct call, the result included
-	directMost     = 16 << 10  // the most elements: one chunk of a kernel, for which there are no threads
-	directBytes    = 256 << 10 // the most bytes of a new array, which are within every limit that is sensible
-)
-
 // Direct sets out, or a new array if out is nil, to op of args, and returns it. Kind is that of the first operand, result that
 // of the result. It returns nil, and has done nothing but to convert scalars, if the call is not as direct as that, or is
 // wrong: [Call.Run] then finds out what it is.

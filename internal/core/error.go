@@ -90,8 +90,8 @@ func FailReadOnly(op string, h *Header) {
 		Detail: "the target " + ShapeText(shape) + " is read-only: it repeats memory, or is a view of an array that does; store into a Copy of it"})
 }
 
-// FailIndices panics on behalf of op because index is not that of an element of an array of that shape.
-func FailIndices(op string, index, shape []int) {
+// failIndices panics on behalf of op because index is not that of an element of an array of that shape.
+func failIndices(op string, index, shape []int) {
 	if len(index) != len(shape) {
 		panic(&Error{Op: op, Kind: ErrIndex, Shapes: [][]int{Clone(shape)}, Index: Clone(index),
 			Detail: fmt.Sprintf("shape %s takes %s, not %d", ShapeText(shape), Count(len(shape), "index", "indices"), len(index))})
@@ -105,12 +105,16 @@ func FailIndices(op string, index, shape []int) {
 
 // FailIndex panics on behalf of op because i, one of index, is out of range for an axis of shape.
 func FailIndex(op string, index []int, i, axis int, shape []int) {
-	detail := fmt.Sprintf("index %d is out of range for axis %d of shape %s, which has size %d",
-		i, axis-len(shape), ShapeText(shape), shape[axis])
+	failRange(op, fmt.Sprintf("index %d", i), Clone(index), axis, shape)
+}
+
+// failRange panics on behalf of op because what, at index, is out of range for an axis of shape.
+func failRange(op, what string, index []int, axis int, shape []int) {
+	detail := fmt.Sprintf("%s is out of range for axis %d of shape %s, which has size %d", what, axis-len(shape), ShapeText(shape), shape[axis])
 	if n := shape[axis]; n > 0 {
 		detail += fmt.Sprintf("; use %d to %d", -n, n-1)
 	}
-	panic(&Error{Op: op, Kind: ErrIndex, Shapes: [][]int{Clone(shape)}, Axis: axis - len(shape), Index: Clone(index), Detail: detail})
+	panic(&Error{Op: op, Kind: ErrIndex, Shapes: [][]int{Clone(shape)}, Axis: axis - len(shape), Index: index, Detail: detail})
 }
 
 // CheckAxis returns axis as an index of shape; a negative one counts from the last.

@@ -91,39 +91,33 @@ func findAlong(axes reducedAxes, z, x, values *Header) {
 	w.Add(&target)
 	w.Add(&first)
 	w.Add(values)
-	w.Nest.Simplify()
-	r := w.Start()
-	for more := true; more; more = w.Next(&r) {
-		for again := true; again; again = r.Next() {
-			for i := range r.N {
-				o, v := &r.Operands[1], &r.Operands[2]
-				operands := [2]ufunc.Operand{
-					{Base: o.Base, Offset: o.Offset + i*o.Step, Step: step},
-					{Base: v.Base, Offset: v.Offset + i*v.Step},
-				}
-				run := ufunc.Row{N: x.Layout.Shape()[axis], Rows: 1, Operands: operands[:]}
-				find.Run(&run)
-				*ufunc.At[int](&r, 0, i) = run.Done
-			}
+	w.each(func(r *ufunc.Row, i int) {
+		o, v := &r.Operands[1], &r.Operands[2]
+		operands := [2]ufunc.Operand{
+			{Base: o.Base, Offset: o.Offset + i*o.Step, Step: step},
+			{Base: v.Base, Offset: v.Offset + i*v.Step},
 		}
-	}
+		run := ufunc.Row{N: x.Layout.Shape()[axis], Rows: 1, Operands: operands[:]}
+		find.Run(&run)
+		*ufunc.At[int](r, 0, i) = run.Done
+	})
 }
 
 // finders are the loops, by kind, that go through operand 0 and stop at the first element that is equal to that of operand
 // 1, one for each run, or is NaN.
 var finders = [ufunc.Kinds]ufunc.Loop{
-	reflect.Int8:    {Kinds: []reflect.Kind{reflect.Int8, reflect.Int8}, Go: find[uint8]},
-	reflect.Int16:   {Kinds: []reflect.Kind{reflect.Int16, reflect.Int16}, Go: find[uint16]},
-	reflect.Int32:   {Kinds: []reflect.Kind{reflect.Int32, reflect.Int32}, Go: find[uint32]},
-	reflect.Int64:   {Kinds: []reflect.Kind{reflect.Int64, reflect.Int64}, Go: find[uint64]},
-	reflect.Int:     {Kinds: []reflect.Kind{reflect.Int, reflect.Int}, Go: find[uint]},
-	reflect.Uint8:   {Kinds: []reflect.Kind{reflect.Uint8, reflect.Uint8}, Go: find[uint8]},
-	reflect.Uint16:  {Kinds: []reflect.Kind{reflect.Uint16, reflect.Uint16}, Go: find[uint16]},
-	reflect.Uint32:  {Kinds: []reflect.Kind{reflect.Uint32, reflect.Uint32}, Go: find[uint32]},
-	reflect.Uint64:  {Kinds: []reflect.Kind{reflect.Uint64, reflect.Uint64}, Go: find[uint64]},
-	reflect.Uint:    {Kinds: []reflect.Kind{reflect.Uint, reflect.Uint}, Go: find[uint]},
-	reflect.Float32: {Kinds: []reflect.Kind{reflect.Float32, reflect.Float32}, Go: find[float32]},
-	reflect.Float64: {Kinds: []reflect.Kind{reflect.Float64, reflect.Float64}, Go: find[float64]},
+	reflect.Int8:    {Kinds: []reflect.Kind{reflect.Int8, reflect.Int8}, Go: find[uint8], Folding: ufunc.Search},
+	reflect.Int16:   {Kinds: []reflect.Kind{reflect.Int16, reflect.Int16}, Go: find[uint16], Folding: ufunc.Search},
+	reflect.Int32:   {Kinds: []reflect.Kind{reflect.Int32, reflect.Int32}, Go: find[uint32], Folding: ufunc.Search},
+	reflect.Int64:   {Kinds: []reflect.Kind{reflect.Int64, reflect.Int64}, Go: find[uint64], Folding: ufunc.Search},
+	reflect.Int:     {Kinds: []reflect.Kind{reflect.Int, reflect.Int}, Go: find[uint], Folding: ufunc.Search},
+	reflect.Uint8:   {Kinds: []reflect.Kind{reflect.Uint8, reflect.Uint8}, Go: find[uint8], Folding: ufunc.Search},
+	reflect.Uint16:  {Kinds: []reflect.Kind{reflect.Uint16, reflect.Uint16}, Go: find[uint16], Folding: ufunc.Search},
+	reflect.Uint32:  {Kinds: []reflect.Kind{reflect.Uint32, reflect.Uint32}, Go: find[uint32], Folding: ufunc.Search},
+	reflect.Uint64:  {Kinds: []reflect.Kind{reflect.Uint64, reflect.Uint64}, Go: find[uint64], Folding: ufunc.Search},
+	reflect.Uint:    {Kinds: []reflect.Kind{reflect.Uint, reflect.Uint}, Go: find[uint], Folding: ufunc.Search},
+	reflect.Float32: {Kinds: []reflect.Kind{reflect.Float32, reflect.Float32}, Go: find[float32], Folding: ufunc.Search},
+	reflect.Float64: {Kinds: []reflect.Kind{reflect.Float64, reflect.Float64}, Go: find[float64], Folding: ufunc.Search},
 }
 
 // find is the loop of finders. A run with a NaN has no other extreme, so that what is not equal to itself is what is

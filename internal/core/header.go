@@ -32,28 +32,6 @@ func (h *Header) Element(offset int) unsafe.Pointer {
 	return unsafe.Add(h.Base, (h.Offset+offset)*h.Width)
 }
 
-// sameMemory returns a header of the same memory as h, whose layout is to be set. It does not read what [Header.Share] writes,
-// since others may be making views of h at the same time.
-func (h *Header) sameMemory() Header {
-	return Header{Base: h.Base, Length: h.Length, Offset: h.Offset, Width: h.Width, Kind: h.Kind, ReadOnly: h.ReadOnly}
-}
-
-// View returns a new header for a view of h, whose layout is to be set.
-func (h *Header) View() *Header {
-	y := new(Header)
-	y.SetView(h)
-	return y
-}
-
-// ViewAxes returns a view of h with h's axes, and its shape and strides, to be changed.
-func (h *Header) ViewAxes() (y *Header, shape, strides []int) {
-	y = h.View()
-	shape, strides = y.Layout.Reset(h.Layout.Rank())
-	copy(shape, h.Layout.Shape())
-	copy(strides, h.Layout.Strides())
-	return y, shape, strides
-}
-
 // Advance moves the start of h by offset elements, unless it has none: those of an empty array need not be in its
 // block.
 func (h *Header) Advance(offset int) {

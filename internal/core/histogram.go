@@ -239,6 +239,6 @@ func (a *Arg) floats(op string) []float64 {
 	}
 	CheckShape(op, []int{n}, 8, reflect.Float64.String)
 	z := New(reflect.Float64, a.Shape())
-	SetEach(z, a.Head, Converter(op, reflect.Float64, a.Kind))
+	SetEach(z, a.Head, converter(op, reflect.Float64, a.Kind))
 	return unsafe.Slice((*float64)(z.Base), n)
 }

@@ -11,10 +11,6 @@ import (
 // Functions that need all elements along an axis at once get them side by side in memory, lane by lane. Where a lane does not lie
 // so, several are copied together, so that each line of the cache that is touched is used for all that is in it.
 
-// laneBytes is how many bytes of lanes are copied together, which the second-level cache holds beside the memory that sorting
-// takes.
-const laneBytes = 128 << 10
-
 // lanes has arrays whose shapes differ along one axis only.
 type lanes struct {
 	arrays  []laneArray

@@ -93,7 +93,7 @@ func CheckView(op string, shape []int) {
 
 // ShapeError returns what CheckShape panics with, without the name of the function, or nil.
 func ShapeError(shape []int, width int, element func() string) *Error {
-	bytes, e := SizeError(shape, width, element)
+	bytes, e := sizeError(shape, width, element)
 	if e != nil {
 		return e
 	}
@@ -112,8 +112,8 @@ func ShapeError(shape []int, width int, element func() string) *Error {
 	return nil
 }
 
-// SizeError returns the bytes of an array of the given shape, or an error if shape is not one or has too many.
-func SizeError(shape []int, width int, element func() string) (bytes int64, e *Error) {
+// sizeError returns the bytes of an array of the given shape, or an error if shape is not one or has too many.
+func sizeError(shape []int, width int, element func() string) (bytes int64, e *Error) {
 	if e = axesError(shape); e != nil {
 		return 0, e
 	}

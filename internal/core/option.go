@@ -123,9 +123,21 @@ func (o *options) OneAxis(op string, shape []int, otherwise int) int {
 	if chosen := o.Get(AxisOption); chosen != nil {
 		if chosen.N != 1 {
 			panic(&Error{Op: op, Kind: ErrAxis, Shapes: [][]int{Clone(shape)},
-				Detail: fmt.Sprintf("it goes along one axis, not %d", chosen.N)})
+				Detail: fmt.Sprintf("it goes along one axis, not %d; call it once for each", chosen.N)})
 		}
 		axis = chosen.Ints()[0]
 	}
 	return CheckAxis(op, axis, shape)
+}
+
+// onlyAxis does what OneAxis does for what has no axis otherwise, but the only one of shape.
+func (o *options) onlyAxis(op string, shape []int) int {
+	if o.Has(AxisOption) || len(shape) == 1 {
+		return o.OneAxis(op, shape, 0)
+	}
+	detail := fmt.Sprintf("shape %s has %d axes; choose one with Axis", ShapeText(shape), len(shape))
+	if len(shape) == 0 {
+		detail = "shape () has no axis to go along; Reshape it to (1)"
+	}
+	panic(&Error{Op: op, Kind: ErrAxis, Shapes: [][]int{Clone(shape)}, Detail: detail})
 }

@@ -10,13 +10,6 @@ func Move(s []int, source, destination int) {
 	s[destination] = v
 }
 
-// SetSwapped makes y, a new header, a view of h with two of its axes swapped.
-func (y *Header) SetSwapped(h *Header, i, j int) {
-	shape, strides := y.SetWhole(h)
-	shape[i], shape[j] = shape[j], shape[i]
-	strides[i], strides[j] = strides[j], strides[i]
-}
-
 // FailRank panics on behalf of op because shape has another number of axes than it takes.
 func FailRank(op string, shape []int, remedy string) {
 	panic(&Error{Op: op, Kind: ErrShape, Shapes: [][]int{Clone(shape)},

@@ -98,19 +98,6 @@ func (s reducedAxes) first(h *Header) Header { return h.Narrow(s.AxisSet) }
 // along returns h with only its first elements along the axes that are not in s.
 func (s reducedAxes) along(h *Header) Header { return h.Narrow(^s.AxisSet) }
 
-// Narrow returns h with only its first elements along axes.
-func (h *Header) Narrow(axes AxisSet) Header {
-	y := h.sameMemory()
-	shape, strides := y.Layout.Reset(h.Layout.Rank())
-	copy(strides, h.Layout.Strides())
-	for i, n := range h.Layout.Shape() {
-		if shape[i] = n; axes.Has(i) {
-			shape[i] = 1
-		}
-	}
-	return y
-}
-
 // target returns z, a result of s, with the rank axes of what is reduced: those that z lacks have size 1.
 func (s reducedAxes) target(z *Header, rank int) Header {
 	y := z.sameMemory()

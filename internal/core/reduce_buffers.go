@@ -7,16 +7,6 @@ import (
 	"ndgo/ufunc"
 )
 
-const (
-	// rowBytes is the most bytes of a part of a reduction, so that the parts in use stay in the first-level cache, of
-	// 32 KiB at least.
-	rowBytes = 4 << 10
-
-	// batchBytes is the most bytes of the parts that are joined at once, and of elements that are loaded. It is a
-	// multiple of ufunc.Block elements of any kind.
-	batchBytes = 16 << 10
-)
-
 // buffers are the memory of a reduction. The block is cut into the parts of its tree, the elements that are loaded, and
 // what is between stages.
 type buffers struct {

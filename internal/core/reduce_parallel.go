@@ -13,10 +13,6 @@ import (
 // subtrees of its tree, which are joined as the tree joins them. Parts are told the order of the whole (see [order]), since
 // their own shapes might lead to another one.
 
-// partsPerWorker is how many parts there are for each goroutine, since workers begin at different times. More would make parts
-// of rows that are short.
-const partsPerWorker = 4
-
 // divide sets z to the reduction of operands over axes on several processors, and reports whether that is worth it. A reduction
 // that ends where one element decides is not divided.
 func (r *reduction) divide(z *Header, axes reducedAxes, operands []*Header) bool {

@@ -55,9 +55,6 @@ func (p *plane) set(s reducedAxes, z, x *Header, whole order) bool {
 	return p.byRuns || p.n > 1
 }
 
-// smallPlane is how many words of elements are few enough to be kept on a stack.
-const smallPlane = 32
-
 // fits reports whether n elements of width bytes are few enough to be kept on a stack.
 func fits(n, width int) bool { return n <= smallPlane && n*width <= smallPlane*8 }
 

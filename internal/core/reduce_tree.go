@@ -59,9 +59,6 @@ func orderIf(runs bool) order {
 	return byElements
 }
 
-// shortRun is how many elements are worth a call of a loop.
-const shortRun = 16
-
 // Run sets z, which is not empty, to the reduction over axes of x, the first of operands. The stages read the others
 // besides: they have as many axes as x, of the same sizes or of size 1.
 func (r *reduction) Run(z *Header, axes reducedAxes, operands ...*Header) {

@@ -93,7 +93,7 @@ func (s *Stages) Convert(name string, from, kind reflect.Kind) {
 	if kind == from {
 		return
 	}
-	s.Add(Converter(name, kind, from), kind)
+	s.Add(converter(name, kind, from), kind)
 }
 
 // Add adds the stage that loop makes elements of kind by.

@@ -18,7 +18,7 @@ func Strict(op *ufunc.Operator, kind, result reflect.Kind, dims []int, args []Ar
 	c.FindLoop(kind, result)
 	c.ResolveAll()
 	c.spread(dims)
-	return c.Finish(nil)
+	return c.finish(nil)
 }
 
 // spread checks the shapes of the operands and dims, and gives the one of lower rank the rank of the other.

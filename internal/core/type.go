@@ -27,7 +27,7 @@ type Movers struct {
 	Make func(n int) unsafe.Pointer
 
 	// The loops are those of package ufunc for the type.
-	Move, Select, Gather, Scatter ufunc.Loop
+	Move, Select, Gather, Scatter, Compress, Expand ufunc.Loop
 }
 
 // String returns the name of the type.
@@ -98,4 +98,28 @@ func (t Type) scatterer() *ufunc.Loop {
 		return &t.Movers.Scatter
 	}
 	return simd.Scatter(ufunc.Size(t.Kind))
+}
+
+// selector returns the loop that chooses between elements by a condition.
+func (t Type) selector() *ufunc.Loop {
+	if t.Movers != nil {
+		return &t.Movers.Select
+	}
+	return &simd.Where.Loops[t.Kind]
+}
+
+// compressor returns the loop that puts elements under a mask side by side.
+func (t Type) compressor() *ufunc.Loop {
+	if t.Movers != nil {
+		return &t.Movers.Compress
+	}
+	return simd.Compress(ufunc.Size(t.Kind))
+}
+
+// expander returns the loop that puts elements that lie side by side under a mask.
+func (t Type) expander() *ufunc.Loop {
+	if t.Movers != nil {
+		return &t.Movers.Expand
+	}
+	return simd.Expand(ufunc.Size(t.Kind))
 }

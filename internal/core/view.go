@@ -1,7 +1,5 @@
 package core
 
-import "unsafe"
-
 // SetView makes y, a new header, a view of h, whose layout is to be set.
 //
 // Functions that make views are given the new header, and return it. So what calls them is small enough to be inlined, and a
@@ -18,44 +16,114 @@ func (y *Header) SetWhole(h *Header) (shape, strides []int) {
 	return y.Layout.Shape(), y.Layout.Strides()
 }
 
-// At returns the address of the element at index, one for each axis; a negative one counts from the end. On behalf of At,
-// or of SetAt where the element is to be stored to, it panics if there is no array, no such element, or none that can be
-// stored to.
-func (h *Header) At(store bool, index []int) unsafe.Pointer {
-	if h == nil || h.Kind == Released {
-		FailGone(atName(store), h == nil)
-	}
-	offset, ok := 0, false
-	if rank := h.Layout.Rank(); rank == len(index) {
-		// The ranks that are met most are written out: a loop takes twice as long.
-		switch near := h.Layout.Near(); rank {
-		case 1:
-			offset, ok = near.Along(0, index[0])
-		case 2:
-			i, first := near.Along(0, index[0])
-			j, second := near.Along(1, index[1])
-			offset, ok = i+j, first && second
-		case 3:
-			i, first := near.Along(0, index[0])
-			j, second := near.Along(1, index[1])
-			k, third := near.Along(2, index[2])
-			offset, ok = i+j+k, first && second && third
-		default:
-			offset, ok = h.Layout.Offset(index)
-		}
-	}
-	if !ok {
-		FailIndices(atName(store), index, h.Layout.Shape())
-	}
-	if store && h.ReadOnly {
-		FailReadOnly("SetAt", h)
-	}
-	return h.Element(offset)
+// sameMemory returns a header of the same memory as h, whose layout is to be set. It does not read what [Header.Share] writes,
+// since others may be making views of h at the same time.
+func (h *Header) sameMemory() Header {
+	return Header{Base: h.Base, Length: h.Length, Offset: h.Offset, Width: h.Width, Kind: h.Kind, ReadOnly: h.ReadOnly}
 }
 
-func atName(store bool) string {
-	if store {
-		return "SetAt"
+// View returns a new header for a view of h, whose layout is to be set.
+func (h *Header) View() *Header {
+	y := new(Header)
+	y.SetView(h)
+	return y
+}
+
+// viewAxes returns a view of h with h's axes, and its shape and strides, to be changed.
+func (h *Header) viewAxes() (y *Header, shape, strides []int) {
+	y = h.View()
+	shape, strides = y.Layout.Reset(h.Layout.Rank())
+	copy(shape, h.Layout.Shape())
+	copy(strides, h.Layout.Strides())
+	return y, shape, strides
+}
+
+// Without returns the view of h at position i of an axis, without it.
+func (h *Header) Without(axis, i int) *Header {
+	y := h.View()
+	y.setWithout(h, axis, i)
+	return y
+}
+
+// setWithout makes y, a header of h's memory, what Without returns.
+func (y *Header) setWithout(h *Header, axis, i int) {
+	shape, strides := y.Layout.Make(h.Layout.Rank() - 1)
+	copy(shape, h.Layout.Shape()[:axis])
+	copy(shape[axis:], h.Layout.Shape()[axis+1:])
+	copy(strides, h.Layout.Strides()[:axis])
+	copy(strides[axis:], h.Layout.Strides()[axis+1:])
+	y.Advance(i * h.Layout.Strides()[axis])
+}
+
+// part returns h with n indices of an axis only, from first on.
+func (h *Header) part(axis, first, n int) Header {
+	y := h.sameMemory()
+	y.Layout.SetCopy(&h.Layout)
+	y.Layout.Shape()[axis] = n
+	y.Advance(first * h.Layout.Strides()[axis])
+	return y
+}
+
+// Once returns a view of h without its repetitions: axes that repeat have size 1. Times is how often it has each element.
+func (h *Header) Once() (y *Header, times int) {
+	y, shape, strides := h.viewAxes()
+	times = 1
+	for i, n := range shape {
+		if strides[i] == 0 && n > 1 {
+			shape[i] = 1
+			times *= n
+		}
 	}
-	return "At"
+	return y, times
+}
+
+// Tail returns the view of h at index 0 of each of its first axes, as many as axes says, without them.
+func (h *Header) Tail(axes int) *Header {
+	y := h.View()
+	shape, strides := y.Layout.Make(h.Layout.Rank() - axes)
+	copy(shape, h.Layout.Shape()[axes:])
+	copy(strides, h.Layout.Strides()[axes:])
+	return y
+}
+
+// Narrow returns h with only its first elements along axes.
+func (h *Header) Narrow(axes AxisSet) Header {
+	y := h.sameMemory()
+	shape, strides := y.Layout.Reset(h.Layout.Rank())
+	copy(strides, h.Layout.Strides())
+	for i, n := range h.Layout.Shape() {
+		if shape[i] = n; axes.Has(i) {
+			shape[i] = 1
+		}
+	}
+	return y
+}
+
+// SetSwapped makes y, a new header, a view of h with two of its axes swapped.
+func (y *Header) SetSwapped(h *Header, i, j int) {
+	shape, strides := y.SetWhole(h)
+	shape[i], shape[j] = shape[j], shape[i]
+	strides[i], strides[j] = strides[j], strides[i]
+}
+
+// BroadcastTo returns h repeated to a shape that it reaches.
+func (h *Header) BroadcastTo(to []int) *Header {
+	y := new(Header)
+	y.SetBroadcast(h, to)
+	return y
+}
+
+// SetBroadcast makes y, a new header, a view of h repeated to a shape that h reaches.
+func (y *Header) SetBroadcast(h *Header, to []int) {
+	y.SetView(h)
+	shape, strides := y.Layout.Make(len(to))
+	copy(shape, to)
+	own := &h.Layout
+	added := len(to) - own.Rank()
+	for i, n := range own.Shape() {
+		if n != 1 {
+			strides[added+i] = own.Strides()[i]
+		}
+	}
+	y.ReadOnly = true
 }

@@ -59,10 +59,3 @@ func (t Type) Deliver(target, z *Header) *Header {
 	z.discard()
 	return target
 }
-
-// discard gives the memory of h back, a temporary array to which nothing else points.
-func (h *Header) discard() {
-	if h.owner == h {
-		h.Release()
-	}
-}

@@ -31,13 +31,15 @@ func movers[T any]() *core.Movers {
 	if !ok {
 		kind := t.Kind()
 		m, _ = made.LoadOrStore(t, &core.Movers{
-			Name:    t.String(),
-			Width:   int(t.Size()),
-			Make:    func(n int) unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(make([]T, n))) },
-			Move:    ufunc.Loop{Kinds: []reflect.Kind{kind, kind}, Go: ufunc.Move[T], Moves: true},
-			Select:  ufunc.Loop{Kinds: []reflect.Kind{kind, reflect.Bool, kind, kind}, Go: ufunc.Select[T], Moves: true},
-			Gather:  ufunc.Loop{Kinds: []reflect.Kind{kind, kind, reflect.Int64}, Go: ufunc.Gather[T], Moves: true},
-			Scatter: ufunc.Loop{Kinds: []reflect.Kind{kind, kind, reflect.Int64}, Go: ufunc.Scatter[T], Moves: true},
+			Name:     t.String(),
+			Width:    int(t.Size()),
+			Make:     func(n int) unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(make([]T, n))) },
+			Move:     ufunc.Loop{Kinds: []reflect.Kind{kind, kind}, Go: ufunc.Move[T], Moves: true},
+			Select:   ufunc.Loop{Kinds: []reflect.Kind{kind, reflect.Bool, kind, kind}, Go: ufunc.Select[T], Moves: true},
+			Gather:   ufunc.Loop{Kinds: []reflect.Kind{kind, kind, reflect.Int64}, Go: ufunc.Gather[T], Moves: true},
+			Scatter:  ufunc.Loop{Kinds: []reflect.Kind{kind, kind, reflect.Int64}, Go: ufunc.Scatter[T], Moves: true},
+			Compress: ufunc.Loop{Kinds: []reflect.Kind{kind, reflect.Bool, kind, kind}, Go: ufunc.Compress[T], Moves: true, Folding: ufunc.Accumulate},
+			Expand:   ufunc.Loop{Kinds: []reflect.Kind{kind, reflect.Bool, kind, kind}, Go: ufunc.Expand[T], Moves: true, Folding: ufunc.Accumulate},
 		})
 	}
 	return m.(*core.Movers)

@@ -5,8 +5,8 @@ import "slices"
 // MaxOperands is the most operands that a Nest takes.
 const MaxOperands = 24
 
-// usualOperands is for how many operands a Nest has room itself. Only those of more are in memory that is allocated.
-const usualOperands = 8
+// UsualOperands is for how many operands a Nest has room itself. Only those of more are in memory that is allocated.
+const UsualOperands = 8
 
 // A Nest is a nest of loops over operands of one shape: operand 0 is the result or, where there is none, the
 // first that is read. The steps of its axes are in bytes.
@@ -34,7 +34,7 @@ func (a *Axis) Steps() []int { return a.steps.list() }
 
 // perOperand is a number for each operand.
 type perOperand struct {
-	usual [usualOperands]int
+	usual [UsualOperands]int
 	many  *[MaxOperands]int // in place of usual, where there are more
 }
 
@@ -98,7 +98,7 @@ func (n *Nest) Add(shape, strides []int, width int) {
 
 // AddScalar adds an operand that is one element, repeated.
 func (n *Nest) AddScalar() {
-	if n.operands++; n.operands == usualOperands+1 {
+	if n.operands++; n.operands == UsualOperands+1 {
 		n.grow()
 	}
 }
@@ -137,7 +137,7 @@ func (n *Nest) Simplify() {
 		kept = append(kept, Axis{})
 		copy(kept[1:], kept)
 		kept[0] = Axis{N: 1}
-		if n.operands > usualOperands {
+		if n.operands > UsualOperands {
 			kept[0].steps.grow()
 		}
 	}

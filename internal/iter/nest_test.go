@@ -63,7 +63,7 @@ func randomOperands(r *rand.Rand) (shape []int, operands []operandOf) {
 	}
 	count := 1 + r.IntN(4)
 	if r.IntN(4) == 0 {
-		count = usualOperands + r.IntN(MaxOperands-usualOperands+1)
+		count = UsualOperands + r.IntN(MaxOperands-UsualOperands+1)
 	}
 	for range count {
 		own := slices.Clone(shape[r.IntN(len(shape)+1):])
@@ -171,7 +171,7 @@ func TestNestDoesNotAllocate(t *testing.T) {
 // not in itself.
 func TestCloneIsApart(t *testing.T) {
 	for _, shape := range [][]int{{5, 3}, {2, 3, 2, 2, 3, 2}} {
-		for _, operands := range []int{1, usualOperands, usualOperands + 1, MaxOperands} {
+		for _, operands := range []int{1, UsualOperands, UsualOperands + 1, MaxOperands} {
 			nest := func() (n Nest) {
 				n.Reset(shape)
 				strides := make([]int, len(shape))

@@ -16,8 +16,8 @@ var sink unsafe.Pointer
 
 func made(n int) unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(make([]byte, n))) }
 
-// BenchmarkFresh adds two arrays of n float64 into a block that is new each time, and dies when the next is made.
-func BenchmarkFresh(b *testing.B) {
+// BenchmarkCalibrateFresh adds two arrays of n float64 into a block that is new each time, and dies when the next is made.
+func BenchmarkCalibrateFresh(b *testing.B) {
 	reused := unsafe.Pointer(nil)
 	requests := []struct {
 		name    string
@@ -61,8 +61,8 @@ func add(z, x, y unsafe.Pointer, n int) {
 	simd.Add.Loops[reflect.Float64].Run(&row)
 }
 
-// BenchmarkRequest takes blocks and does nothing with them.
-func BenchmarkRequest(b *testing.B) {
+// BenchmarkCalibrateRequest takes blocks and does nothing with them.
+func BenchmarkCalibrateRequest(b *testing.B) {
 	for _, request := range []struct {
 		name  string
 		block func(bytes int) unsafe.Pointer
@@ -77,8 +77,8 @@ func BenchmarkRequest(b *testing.B) {
 	}
 }
 
-// BenchmarkRelease releases a block and takes it again.
-func BenchmarkRelease(b *testing.B) {
+// BenchmarkCalibrateRelease releases a block and takes it again.
+func BenchmarkCalibrateRelease(b *testing.B) {
 	for _, n := range []int{512, 64 << 10, 1 << 20} {
 		b.Run(fmt.Sprintf("bytes=%d/alone", n), func(b *testing.B) {
 			for b.Loop() {

@@ -2,10 +2,6 @@ package memory
 
 import "math/bits"
 
-// smallest is the least block that is shared between requests of different lengths, and held when it is released. For
-// less, make is as fast as a list.
-const smallest = 512
-
 // Eight classes lie between a power of two and the next, so that a block is less than an eighth longer than what was
 // asked for. All are multiples of 64 bytes.
 const (

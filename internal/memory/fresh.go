@@ -48,9 +48,6 @@ func Clear(p unsafe.Pointer, n int) {
 //go:noinline
 func clearPart(b []byte) { clear(b) }
 
-// hugePages is the length in bytes from which huge pages are worth a call of the system. NumPy has the same.
-const hugePages = 4 << 20
-
 // useHugePages asks for huge pages for those that lie wholly within a block, if it is large.
 func useHugePages(p unsafe.Pointer, n int) {
 	if n < hugePages {

@@ -21,9 +21,6 @@ import (
 // blocks serves the whole program.
 var blocks = allocator{limit: defaultLimit}
 
-// defaultLimit lets the lists keep one block of a result of 16 Mi float64, and another.
-const defaultLimit = 256 << 20
-
 // An allocator has the free lists and the slab from which requests are served.
 type allocator struct {
 	hot hot // what may be taken and released without the lock

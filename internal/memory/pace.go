@@ -11,12 +11,6 @@ import (
 // of what it needs. A collection costs little beside filling such a result, unless there are many pointers to follow. So
 // before a large block is made the package asks for one, when half of what GOGC allows has been made of large blocks, and
 // if collections do not take too much of the time. A collector that is switched off is not asked.
-const (
-	paced = 16 << 20 // bytes of the shortest blocks that are counted
-	share = 2        // of what GOGC allows is half
-	rest  = 4        // times what a collection takes pass before the next
-)
-
 var pacing = pace{samples: []metrics.Sample{
 	{Name: "/gc/cycles/total:gc-cycles"}, {Name: "/gc/heap/live:bytes"}, {Name: "/gc/gogc:percent"},
 }}

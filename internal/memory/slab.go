@@ -5,17 +5,7 @@ import (
 	"weak"
 )
 
-// A slab is one block of Go's heap from which shorter ones are cut. That takes from a half to a third of the time of asking
-// for each, up to 16 KiB, and gains nothing at 128. A slab lives as long as any part of it: an array of 4 KiB may keep 256.
-// That is why no more than so many may be alive at a time; what is beyond them comes from Go's heap as it is.
-const (
-	slabBytes  = 256 << 10
-	largestCut = slabBytes / 4
-	largestEnd = slabBytes / 8 // so much of a slab may be left unused
-	mostSlabs  = 32            // 8 MiB, twice what the least heap of Go makes between collections
-	patience   = 16            // requests that are served in another way before slabs are looked at again
-)
-
+// A slab is one block of Go's heap from which shorter ones are cut.
 type slab struct {
 	part    unsafe.Pointer // the slab, nil if there is none
 	used    int            // bytes of it that were cut

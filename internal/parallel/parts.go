@@ -10,15 +10,6 @@ const (
 	Function
 )
 
-// leastElements is from how many elements of 8 bytes an operation is worth dividing, and partElements how many a part has at
-// least. BenchmarkCalibrate measures where two processors begin to win. Where a worker lingers that is after some 3 µs of work,
-// and where a processor has to be woken, which takes Linux and Go 57 µs, after twice that. With 256 Ki for cheap operations
-// most rows of 64 Ki to 256 Ki elements, and of bytes up to 4 Mi, were slower on two cores than on one.
-var (
-	leastElements = [...]int{Cheap: 1 << 20, Function: 32 << 10}
-	partElements  = [...]int{Cheap: 64 << 10, Function: 2 << 10}
-)
-
 // Worth reports whether an operation on so many elements of 8 bytes is faster on several processors, if there are any.
 func Worth(elements int, cost Cost) bool { return elements >= leastElements[cost] }
 

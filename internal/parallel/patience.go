@@ -19,9 +19,6 @@ var (
 	lingering patience
 )
 
-// mostFailures bounds how rarely something is tried: once in 2⁵ + 1 times.
-const mostFailures = 5
-
 // willing reports whether to try.
 func (p *patience) willing() bool {
 	if p.rest.Load() <= 0 {

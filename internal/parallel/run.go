@@ -105,9 +105,6 @@ func (j *job) lead() {
 	}
 }
 
-// joinPolls is how often the caller looks whether the last part has ended before it sleeps.
-const joinPolls = 1000
-
 // join counts parts that have ended on the caller's goroutine, and waits for the others. It polls for some 10 µs first,
 // which is less than sleeping and waking take.
 func (j *job) join(ended int64) {

@@ -10,13 +10,6 @@ var (
 	idle    atomic.Int64 // Those of them that linger.
 )
 
-// starts is how many workers each goroutine starts before a part: with two, the number of those that work doubles in the
-// time that a processor takes to wake, and no goroutine spends long on waking others.
-const starts = 2
-
-// long is the time after which a job starts workers even where that was in vain before.
-const long = 100 * time.Microsecond
-
 // recruit starts workers for j, which is posted, if there may be more of them. began is when it was first called, or zero.
 func (j *job) recruit(began *time.Time) {
 	n := min(j.parts-j.next.Load(), starts) - idle.Load()
@@ -106,9 +99,6 @@ func work() {
 		}
 	}
 }
-
-// lingerPolls is how often a worker without work looks for more before it ends.
-const lingerPolls = 2500
 
 // linger waits for a job, and reports whether there is one. It gives up after some 50 µs, which is about what it costs to
 // wake a processor: so waiting in vain costs no more than what it saves otherwise.

@@ -15,9 +15,12 @@ import (
 type guarded []byte
 
 // newGuarded returns room for all runs of an operand in any arrangement.
-func newGuarded(t *testing.T) guarded {
-	const bytes = 64 << 10 // a multiple of all sizes of pages
+func newGuarded(t *testing.T) guarded { return newGuardedOf(t, 64<<10) }
+
+// newGuardedOf returns room for n bytes, and more, as pages are whole.
+func newGuardedOf(t *testing.T, n int) guarded {
 	page := syscall.Getpagesize()
+	bytes := (n + page - 1) / page * page
 	m, err := syscall.Mmap(-1, 0, bytes+2*page, syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_ANON|syscall.MAP_PRIVATE)
 	if err != nil {
 		t.Fatal(err)

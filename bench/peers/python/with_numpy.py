@@ -2,7 +2,7 @@
 import numpy as np
 
 from calls import Call as call
-from operands import Unsupported
+from operands import PERMUTED, Unsupported
 from programs import program
 
 BINARY = dict(
@@ -135,6 +135,9 @@ def moves(n, a, b, c, d):
         'perm3': lambda: np.ascontiguousarray(a.transpose(2, 1, 0)),
         'concat0': lambda: np.concatenate((a, b), 0),
         'concat1': lambda: np.concatenate((a, b), 1),
+        'repeat': lambda: np.repeat(a, 4),
+        'tile': lambda: np.tile(a, n // len(a)),
+        'roll': lambda: np.roll(a, 1001),
         'take': lambda: a[b],
         'mask_sel': lambda: a[b],
         'nonzero': lambda: np.flatnonzero(a),
@@ -162,6 +165,13 @@ def stores(n, a, b, c, d):
         'copyto': store(..., b),
         'set_row': store(..., b),
         'set_scalar': store(..., 3),
+        'set_T': lambda: store(..., b.T)(),
+        'set_T_odd': lambda: store(..., b.T)(),
+        **{case: (lambda axes: lambda: store(..., b.transpose(axes))())(axes) for case, axes in PERMUTED.items()},
+        'set_reverse': lambda: store(..., b[::-1])(),
+        'set_every': lambda: store(..., b[::2])(),
+        'set_col': store(..., b),
+        'set_short': lambda: store(..., b[:, :3])(),
         'set_s2': store(slice(None, None, 2), b),
         'mask_set': store(b, 0),
     }

@@ -1,0 +1,193 @@
+package shape
+
+import "fmt"
+
+// masked are the kernels that move elements under a mask of bools: the loops of [ufunc.Compress], [ufunc.Expand] and
+// [ufunc.Select] for elements of each width.
+var masked = Family{
+	Name: "masked",
+	Kernel: func(t Target) {
+		for _, size := range []int{1, 2, 4, 8, 16} {
+			printCompress(t.(Masking), size)
+		}
+		for _, size := range []int{1, 2, 4, 8, 16} {
+			printExpand(t.(Masking), size)
+		}
+		for _, size := range []int{1, 2, 4, 8, 16} {
+			printSelect(t.(Masking), size)
+		}
+		printPositions(t.(Masking))
+	},
+}
+
+// marked is how many elements of a mask are looked at at once.
+const marked = 64
+
+// Masking is what moves elements under a mask, of which a number has a bit for each of the next elements. The methods that
+// move elements take those of the lowest bits, as many as Lanes says, and shift the others down.
+type Masking interface {
+	Target
+
+	AddFromMemory(z Integer, a Address)        // z += the 8 bytes there
+	CountBits(z, x Integer)                    // z = how many bits x has
+	LowBits(z, n Integer)                      // z = the lowest n bits, all of them if there are no more
+	RepeatBytes(size int, z Vector, a Address) // z = the element there, in all lanes
+
+	// Marks sets z to the bits of as many bools as a number has. Exact targets take no more than left.
+	Marks(z Integer, mask Address, left Integer)
+
+	// IsExact reports whether Compress, Expand and Fill touch the elements that are chosen and no others. Else they load and
+	// store whole vectors.
+	IsExact() bool
+
+	// Compress stores those elements of x that bits chooses at z, side by side, and moves z past them.
+	Compress(size int, z, bits Integer, x Address)
+
+	// Expand stores elements of x, side by side, at those places of z that bits chooses, and moves x past them. The mask
+	// is that of which bits are.
+	Expand(size int, z Address, bits, x Integer, mask Address)
+
+	// Fill stores the elements of value at those places of z that bits chooses.
+	Fill(size int, z Address, bits Integer, value Vector, mask Address)
+
+	// Select sets z to the elements of x where bits chooses, and elsewhere to those of y: of vectors, or of memory where a
+	// vector is none. Of an exact target it touches the elements alone that exist chooses, unless that is none.
+	Select(size int, z Address, bits Integer, x, y Source, mask Address, exist Integer)
+
+	// Positions stores those of the next 8 positions that bits chooses at z, side by side, as numbers of 8 bytes, and moves z and at
+	// past them. PositionsFrom returns a vector for it in which the first is n.
+	Positions(z, bits Integer, at Vector)
+	PositionsFrom(n Integer) (at Vector)
+
+	// Lanes returns how many elements Compress and Expand, or if whole Fill and Select, take.
+	Lanes(size int, whole bool) int
+}
+
+// A Source is where elements are: those of a vector, or of memory if that is none.
+type Source struct {
+	Vector Vector
+	Memory Address
+}
+
+// sweep is a kernel of a mask that is being printed: what it has of its row.
+type sweep struct {
+	Masking
+	size          int
+	row, operands Integer
+	left          Integer // elements of the run that are left
+	mask          Integer
+	bits          Integer
+}
+
+// begin prints the beginning of a kernel, up to where a run begins. It leaves rows to Go in which one of the operands packed is
+// repeated.
+func begin(t Masking, name string, size int, packed ...int) *sweep {
+	t.Function(fmt.Sprintf("%s%d", name, 8*size), "func(r *ufunc.Row)")
+	s := &sweep{Masking: t, size: size, row: t.Argument("r"), operands: t.Integer(), left: t.Integer(), mask: t.Integer(), bits: t.Integer()}
+	t.LoadNumber(s.operands, At(s.row, rowOperands))
+	for _, k := range packed {
+		step := s.Integer()
+		s.LoadNumber(step, s.field(k, operandStep))
+		s.JumpIf(step, Equal, 0, "return")
+	}
+	t.Label("run")
+	done := t.Integer()
+	t.LoadNumber(done, At(s.row, rowDone))
+	t.LoadNumber(s.left, At(s.row, rowN))
+	t.Subtract(s.left, done)
+	s.point(s.mask, 1)
+	t.Add(s.mask, done)
+	return s
+}
+
+// point sets z to where operand k begins.
+func (s *sweep) point(z Integer, k int) {
+	s.LoadNumber(z, s.field(k, operandBase))
+	s.AddFromMemory(z, s.field(k, operandOffset))
+}
+
+// pointRest sets z to the first element of operand k, whose elements lie side by side, that is left.
+func (s *sweep) pointRest(z Integer, k int) {
+	s.LoadNumber(z, At(s.row, rowDone))
+	s.ShiftLeft(z, logarithm(s.size))
+	s.AddFromMemory(z, s.field(k, operandBase))
+	s.AddFromMemory(z, s.field(k, operandOffset))
+}
+
+func (s *sweep) field(k, field int) Address { return At(s.operands, k*operandSize+field) }
+
+// groups prints the loop over groups of the mask, of which body moves the elements that are chosen, if there are any, and next
+// moves on. It stops before a group for which there is no room from the address in to up to where operand 3 begins, unless that
+// is none. A target that is not exact needs room for the whole group, and stops before one that is not whole.
+func (s *sweep) groups(label string, to Integer, body, next func()) {
+	s.Label(label)
+	s.JumpIf(s.left, LessEqual, 0, "end")
+	if !s.IsExact() {
+		s.JumpIf(s.left, Less, marked, "end")
+	}
+	s.Marks(s.bits, At(s.mask, 0), s.left)
+	s.JumpIf(s.bits, Equal, 0, "next"+label)
+	if to != 0 {
+		room, needed := s.Integer(), s.Integer()
+		s.point(room, 3)
+		s.Subtract(room, to)
+		if s.IsExact() {
+			s.CountBits(needed, s.bits)
+			s.ShiftLeft(needed, logarithm(s.size))
+		} else {
+			s.Set(needed, marked*s.size)
+		}
+		s.JumpIfNumber(room, Less, needed, "end")
+	}
+	body()
+	s.Label("next" + label)
+	next()
+	s.AddConstant(s.mask, marked)
+	s.AddConstant(s.left, -marked)
+	s.Jump(label)
+}
+
+// end prints the end of the kernel of so many operands: what is left of the run stays to be done, or the next run begins.
+func (s *sweep) end(operands int) {
+	s.JumpIf(s.left, LessEqual, 0, "finished")
+	done := s.Integer()
+	s.LoadNumber(done, At(s.row, rowN))
+	s.Subtract(done, s.left)
+	s.StoreNumber(done, At(s.row, rowDone))
+	s.Return()
+	s.Label("finished")
+	zero, rows := s.Integer(), s.Integer()
+	s.Set(zero, 0)
+	s.StoreNumber(zero, At(s.row, rowDone))
+	s.LoadNumber(rows, At(s.row, rowRows))
+	s.AddConstant(rows, -1)
+	s.StoreNumber(rows, At(s.row, rowRows))
+	s.JumpIf(rows, Equal, 0, "return")
+	for k := range operands {
+		outer := s.Integer()
+		s.LoadNumber(outer, s.field(k, operandOuter))
+		s.AddToMemory(outer, s.field(k, operandOffset))
+	}
+	s.Jump("run")
+	s.Label("return")
+	s.Return()
+}
+
+// save stores where operand k, which has moved, is now.
+func (s *sweep) save(k int, at Integer) {
+	offset := s.Integer()
+	s.Copy(offset, at)
+	base := s.Integer()
+	s.LoadNumber(base, s.field(k, operandBase))
+	s.Subtract(offset, base)
+	s.StoreNumber(offset, s.field(k, operandOffset))
+}
+
+// logarithm returns that of a power of 2.
+func logarithm(n int) (l int) {
+	for n > 1 {
+		n /= 2
+		l++
+	}
+	return l
+}

@@ -1,0 +1,135 @@
+package shape
+
+import "strconv"
+
+// printCompress prints the kernel of ufunc.Compress for elements of size bytes.
+func printCompress(t Masking, size int) {
+	s := begin(t, "compress", size, 1, 2)
+	z, x := s.Integer(), s.Integer()
+	s.point(z, 0)
+	s.pointRest(x, 2)
+	lanes := s.Lanes(size, false)
+	s.groups("loop", z, func() {
+		for i := 0; i < marked; i += lanes {
+			s.Compress(size, z, s.bits, At(x, i*size))
+		}
+	}, func() { s.AddConstant(x, marked*size) })
+	s.Label("end")
+	s.save(0, z)
+	s.end(4)
+}
+
+// printExpand prints the kernel of ufunc.Expand for elements of size bytes: a loop for elements one after the other, and one for
+// an element that is repeated.
+func printExpand(t Masking, size int) {
+	s := begin(t, "expand", size, 1)
+	z, x, step := s.Integer(), s.Integer(), s.Integer()
+	s.pointRest(z, 0)
+	s.point(x, 2)
+	next := func() { s.AddConstant(z, marked*size) }
+	s.LoadNumber(step, s.field(2, operandStep))
+	s.JumpIf(step, Equal, 0, "fill")
+	lanes := s.Lanes(size, false)
+	s.groups("loop", x, func() {
+		for i := 0; i < marked; i += lanes {
+			s.Expand(size, At(z, i*size), s.bits, x, At(s.mask, i))
+		}
+	}, next)
+	s.Label("fill")
+	value := s.Vector()
+	s.RepeatBytes(size, value, At(x, 0))
+	whole := s.Lanes(size, true)
+	s.groups("fillLoop", 0, func() {
+		for i := 0; i < marked; i += whole {
+			s.Fill(size, At(z, i*size), s.bits, value, At(s.mask, i))
+		}
+	}, next)
+	s.Label("end")
+	s.save(2, x)
+	s.end(4)
+}
+
+// printSelect prints the kernel of ufunc.Select for elements of size bytes: a loop for each choice of which operands repeat.
+func printSelect(t Masking, size int) {
+	s := begin(t, "select", size, 1)
+	z := s.Integer()
+	s.pointRest(z, 0)
+	for repeated := range 4 {
+		s.selectLoop(z, repeated)
+	}
+	s.Label("end")
+	s.end(4)
+}
+
+// selectLoop prints the loop of printSelect in which operand 2 repeats if the lowest bit of repeated is set, and operand 3 if the
+// next is.
+func (s *sweep) selectLoop(z Integer, repeated int) {
+	name, size, lanes := strconv.Itoa(repeated), s.size, s.Lanes(s.size, true)
+	var vectors [2]Vector
+	var at [2]Integer
+	for k := range 2 {
+		step := s.Integer()
+		s.LoadNumber(step, s.field(2+k, operandStep))
+		at[k] = s.Integer()
+		if repeated>>k&1 == 0 {
+			s.JumpIf(step, Equal, 0, "other"+name)
+			s.pointRest(at[k], 2+k)
+			continue
+		}
+		s.JumpIf(step, NotEqual, 0, "other"+name)
+		s.point(at[k], 2+k)
+		vectors[k] = s.Vector()
+		s.RepeatBytes(size, vectors[k], At(at[k], 0))
+	}
+	group := func(exist Integer) {
+		s.Marks(s.bits, At(s.mask, 0), s.left)
+		for i := 0; i < marked; i += lanes {
+			var from [2]Source
+			for k := range from {
+				from[k] = Source{vectors[k], At(at[k], i*size)}
+			}
+			s.Select(size, At(z, i*size), s.bits, from[0], from[1], At(s.mask, i), exist)
+		}
+		s.AddConstant(s.mask, marked)
+		s.AddConstant(s.left, -marked)
+		s.AddConstant(z, marked*size)
+		for k := range 2 {
+			if vectors[k] == 0 {
+				s.AddConstant(at[k], marked*size)
+			}
+		}
+	}
+	s.Label("loop" + name)
+	s.JumpIf(s.left, Less, marked, "tail"+name)
+	group(0)
+	s.Jump("loop" + name)
+	s.Label("tail" + name)
+	s.JumpIf(s.left, Equal, 0, "end")
+	if s.IsExact() {
+		exist := s.Integer()
+		s.LowBits(exist, s.left)
+		group(exist)
+	}
+	s.Jump("end")
+	s.Label("other" + name)
+}
+
+// printPositions prints the kernel that stores where elements of a mask are true, counted from operand 2.
+func printPositions(t Masking) {
+	s := begin(t, "positions", 8, 1)
+	z, first, done := s.Integer(), s.Integer(), s.Integer()
+	s.point(z, 0)
+	s.point(first, 2)
+	s.LoadNumber(first, At(first, 0))
+	s.LoadNumber(done, At(s.row, rowDone))
+	s.Add(first, done)
+	s.groups("loop", z, func() {
+		at := s.PositionsFrom(first)
+		for range marked / 8 {
+			s.Positions(z, s.bits, at)
+		}
+	}, func() { s.AddConstant(first, marked) })
+	s.Label("end")
+	s.save(0, z)
+	s.end(4)
+}

@@ -1,0 +1,93 @@
+package core
+
+import (
+	"reflect"
+	"unsafe"
+
+	"ndgo/internal/simd"
+	"ndgo/ufunc"
+)
+
+// Nonzero returns the indices of the elements of x that are not 0, in row-major order: for each axis an array of one axis.
+func Nonzero(op string, x *Header) []*Header {
+	x.Check(op)
+	shape := x.Layout.Shape()
+	if len(shape) == 0 {
+		FailRank(op, shape, "it takes at least 1; compare Item")
+	}
+	once, times := x.Once()
+	mask := once.nonzero(op)
+	n := countMarked(mask) * times
+	integers := Type{Kind: reflect.Int}
+	integers.CheckShape(op, []int{len(shape), n})
+	indices := make([]*Header, len(shape))
+	for axis := range indices {
+		indices[axis] = integers.New([]int{n})
+	}
+	if n > 0 {
+		if times > 1 {
+			mask.discard()
+			mask = x.nonzero(op)
+		}
+		setPositions(indices, mask)
+	}
+	mask.discard()
+	return indices
+}
+
+// nonzero returns an array of which elements of h are not 0, a new one unless h is that itself.
+func (h *Header) nonzero(op string) *Header {
+	if h.Kind == reflect.Bool && h.Layout.IsPacked() {
+		y, _, _ := h.viewAxes()
+		return y
+	}
+	z := New(reflect.Bool, h.Layout.Shape())
+	if z.Length > 0 {
+		SetEach(z, h, converter(op, reflect.Bool, h.Kind))
+	}
+	return z
+}
+
+// shortRow is the length of the last axis below which dividing costs less than going through its rows.
+const shortRow = 24
+
+// setPositions sets indices, for each axis an array, to those of the true elements of the mask, which is packed.
+func setPositions(indices []*Header, mask *Header) {
+	shape := mask.Layout.Shape()
+	last := len(shape) - 1
+	if last == 0 || shape[last] < shortRow {
+		putPositions(indices[last], 0, mask.start(), mask.Length)
+		// Dividing by the size of an axis leaves its index, and the positions on the axes before it.
+		for axis := last; axis > 0; axis-- {
+			own, before := indices[axis].ints(), indices[axis-1].ints()
+			for k, position := range own {
+				before[k], own[k] = position/shape[axis], position%shape[axis]
+			}
+		}
+		return
+	}
+	index := make([]int, last)
+	n := 0
+	for rows := mask.Rows(); rows.N > 0; rows.Next() {
+		first := n
+		n = putPositions(indices[last], n, mask.Element(rows.Start[0]-mask.Offset), rows.N)
+		rows.OuterIndex(index)
+		for axis, i := range index {
+			ufunc.Fill(indices[axis].ints()[first:n], i)
+		}
+	}
+}
+
+// putPositions stores where the n elements of the mask are true into z, from element k on, and returns where it ends.
+func putPositions(z *Header, k int, mask unsafe.Pointer, n int) (end int) {
+	first := 0
+	operands := [4]ufunc.Operand{
+		{Base: z.Base, Offset: k * z.Width},
+		{Base: mask, Step: 1},
+		{Base: unsafe.Pointer(&first)},
+		{Base: z.Base, Offset: z.Length * z.Width},
+	}
+	r := ufunc.Row{N: n, Rows: 1, Operands: operands[:]}
+	simd.Positions.Run(&r)
+	return operands[0].Offset / z.Width
+}

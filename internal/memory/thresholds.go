@@ -1,0 +1,33 @@
+package memory
+
+// The sizes at which one way gives way to another. The benchmarks whose names begin with Calibrate measure both sides of each:
+// go test ./internal/memory -run - -bench Calibrate. DESIGN.md has what they gave.
+const (
+	// smallest is the least block that is shared between requests of different lengths, and held when it is released. For less,
+	// make is as fast as a list.
+	smallest = 512
+
+	// defaultLimit lets the lists keep one block of a result of 16 Mi float64, and another.
+	defaultLimit = 256 << 20
+
+	// slabBytes is the length of a slab. To cut a block from it takes from a half to a third of the time of asking for one, up
+	// to 16 KiB, and gains nothing at 128. A slab lives as long as any part of it: an array of 4 KiB may keep 256.
+	slabBytes  = 256 << 10
+	largestCut = slabBytes / 4
+	largestEnd = slabBytes / 8 // so much of a slab may be left unused
+
+	// mostSlabs is how many slabs may be alive at a time, 8 MiB, twice what the least heap of Go makes between collections.
+	// What is beyond them comes from Go's heap as it is. Patience is how many requests are served so before slabs are looked at
+	// again.
+	mostSlabs = 32
+	patience  = 16
+
+	// hugePages is the length in bytes from which huge pages are worth a call of the system. NumPy has the same.
+	hugePages = 4 << 20
+
+	// paced is the bytes of the shortest blocks of which half of what GOGC allows is enough for a collection, rest how many
+	// times what one takes pass before the next.
+	paced = 16 << 20
+	share = 2
+	rest  = 4
+)

@@ -1,0 +1,116 @@
+package ufunc
+
+import (
+	"encoding/binary"
+	"unsafe"
+)
+
+// Compress is the loop that puts the elements of x, operand 2, at which the mask, operand 1, is true, side by side. The result
+// is where the next of them goes: it has a step of 0, and the loop moves its offset past each that it stores. Operand 3 is where
+// the result ends. What the mask chooses beyond that is not stored. Elements are moved as [Move] does.
+//
+// It stores every element while there is room, also where the mask is false, and lets the next replace it: a random branch would
+// be predicted wrongly half of the time.
+func Compress[T any](r *Row) {
+	size := int(unsafe.Sizeof(*new(T)))
+	packed := r.Packed(1, 1) && r.Packed(2, uintptr(size))
+	z, end := &r.Operands[0], &r.Operands[3]
+	for more := r.Rows > 0; more; more = r.Next() {
+		to := unsafe.Slice((*T)(z.Pointer()), room(z, end, size))
+		taken := 0
+		if packed {
+			taken = compress(to, Slice[bool](r, 1), Slice[T](r, 2))
+		} else {
+			mask, x := Rest[bool](r, 1), Rest[T](r, 2)
+			for i := r.Done; i < r.N && taken < len(to); i++ {
+				to[taken] = *x.At(0)
+				taken += number(*mask.At(0))
+				mask, x = mask.Next(), x.Next()
+			}
+		}
+		z.Offset += taken * size
+	}
+}
+
+// compress sets the first elements of z to those of x at which the mask is true, as far as there is room, and returns how many
+// they are.
+func compress[T any](z []T, mask []bool, x []T) (taken int) {
+	x = x[:len(mask)]
+	for i := falseGroups(mask); i < len(mask); i += falseGroups(mask[i:]) {
+		end := min(i+maskGroup, len(mask))
+		for ; i < end; i++ {
+			if taken == len(z) {
+				return taken
+			}
+			z[taken] = x[i]
+			taken += number(mask[i])
+		}
+	}
+	return taken
+}
+
+// Expand is the loop that sets the elements of the result at which the mask, operand 1, is true to those of x, operand 2, one
+// after the other. X is where the next of them is, and the loop moves its offset by its step past each that it reads; with a
+// step of 0 it is one element for all. Operand 3 is where x ends: what the mask chooses after that is not set. Elements are
+// moved as [Move] does.
+//
+// Where the mask is false it stores what is there, for the reason that [Compress] has.
+func Expand[T any](r *Row) {
+	size := int(unsafe.Sizeof(*new(T)))
+	x, end := &r.Operands[2], &r.Operands[3]
+	packed := r.Packed(0, uintptr(size)) && r.Packed(1, 1)
+	for more := r.Rows > 0; more; more = r.Next() {
+		left, turn := r.N, x.Step
+		if turn != 0 {
+			left = room(x, end, turn)
+		}
+		z, mask, from := Rest[T](r, 0), Rest[bool](r, 1), Run[T]{x.Base, x.Offset, turn}
+		for i := r.Done; i < r.N && left > 0; i++ {
+			if packed && (i-r.Done)%maskGroup == 0 {
+				if skip := falseGroups(Slice[bool](r, 1)[i-r.Done:]); skip > 0 {
+					z, mask = z.from(skip), mask.from(skip)
+					if i += skip; i == r.N {
+						break
+					}
+				}
+			}
+			choice, stored := [2]T{*z.At(0), *from.At(0)}, number(*mask.At(0))
+			*z.At(0) = choice[stored]
+			left -= stored
+			z, mask, from = z.Next(), mask.Next(), from.from(stored)
+		}
+		x.Offset = from.offset
+	}
+}
+
+// room returns how many elements, a step apart, there are from o to end.
+func room(o, end *Operand, step int) int {
+	return int(uintptr(end.Pointer())-uintptr(o.Pointer())) / step
+}
+
+// number returns 1 if b is true and else 0, without a jump.
+func number(b bool) (n int) {
+	if b {
+		n = 1
+	}
+	return n
+}
+
+// maskGroup is how many elements of a mask a word holds, which are passed over at once.
+const maskGroup = 8
+
+// falseGroups returns how many elements of the mask are in groups before the first that has a true one. An incomplete group at
+// the end counts if it has none.
+func falseGroups(mask []bool) (n int) {
+	for ; len(mask)-n >= maskGroup; n += maskGroup {
+		if group(mask[n:]) != 0 {
+			return n
+		}
+	}
+	return n
+}
+
+// group returns the first group of the mask, as the bytes of a word.
+func group(mask []bool) uint64 {
+	return binary.NativeEndian.Uint64(unsafe.Slice((*byte)(unsafe.Pointer((*[maskGroup]bool)(mask))), maskGroup))
+}

@@ -1,0 +1,23 @@
+package ufunc
+
+// The sizes at which one way gives way to another. BenchmarkCalibrate measures both sides of each: go test ./ufunc -run - -bench
+// Calibrate. The figures are of AVX-512 on Zen 5.
+const (
+	// shortest is the least length, in elements, at which a kernel that computes little is worth its call.
+	shortest = 4
+
+	// chunk is how many elements a kernel is given at once. It cannot be preempted: on 16 Mi elements the world would wait for 5
+	// to 8 ms until it stops. [Kernels.Chunk] takes its place.
+	chunk = 16 << 10
+
+	// gap is how many elements are left to Go where a kernel stops, and widest how many while it stops again at once.
+	gap    = 16
+	widest = 256
+
+	// blockBytes is the size of a block into which elements are packed: all blocks together fit into the first-level cache.
+	blockBytes = 8 << 10
+
+	// copyPart is how many bytes are copied at once. A copy of Go cannot be interrupted: the world would wait for it to stop,
+	// 100 ms for a gigabyte. This much takes about 20 µs.
+	copyPart = 256 << 10
+)
