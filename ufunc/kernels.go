@@ -82,7 +82,9 @@ func (l *Loop) divide(t Tier, r *Row) bool {
 	var q Row
 	q.Done, q.N, q.Rows, q.Operands = r.Done, r.N, r.Rows, operands[:n+2]
 	l.drive(kernel, q.hidden())
-	copy(r.Operands, operands[:n])
+	for i := range r.Operands {
+		r.Operands[i].Offset = operands[i].Offset
+	}
 	r.Done, r.Rows = q.Done, q.Rows
 	return true
 }

@@ -19,7 +19,7 @@ func (l *Loop) RunAt(t Tier, r *Row) {
 		return
 	}
 	kernel, packed := k.At(t), l.packed(r)
-	if kernel != nil && packed && k.Divisor != nil && l.divide(t, r) {
+	if kernel != nil && packed && k.Divisor != nil && l.divide(t, r.hidden()) {
 		return
 	}
 	if kernel != nil && k.Constants != nil {
