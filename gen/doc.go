@@ -96,7 +96,8 @@
 //	requires CONDITION KIND  what must hold of every element before anything is written, and the error if it does not:
 //	                         DivideByZero, NegativePower or NegativeShift
 //
-// An operator that is associative takes any number of arrays. The reductions of package into follow from those of package ndarray,
+// An operator that is associative takes any number of arrays. One that is commutative, too, has a form of package inplace that
+// joins values into elements at indices, such as AddAt. The reductions of package into follow from those of package ndarray,
 // which are written by hand: functions whose body is one call of a function of package core.
 //
 // Mistakes are reported all at once with their positions, as in go.generate:12:39: undefined: z.

@@ -38,8 +38,13 @@ func typeSet(c *types.Interface) (set []element) {
 	return set
 }
 
-// title returns e as it stands in names: Int8.
-func (e element) title() string { return title(string(e)) }
+// title returns e as it stands in names: Int8. No element has none.
+func (e element) title() string {
+	if e == "" {
+		return ""
+	}
+	return title(string(e))
+}
 
 // size returns the bytes of e, or 0 if they depend on the machine.
 func (e element) size() int {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -10,7 +11,7 @@ import (
 // "all": what it was compiled to, or why not.
 func (o *Output) explain(name string) (string, error) {
 	var s strings.Builder
-	for _, op := range o.Operators {
+	for _, op := range o.withJoiners(o.Operators) {
 		for _, v := range o.Vectorised {
 			if (name == "all" || strings.EqualFold(name, op.Name)) && slices.Contains(op.Loops, v.Loop) {
 				v.explain(&s, op)
@@ -31,7 +32,13 @@ func (o *Output) explain(name string) (string, error) {
 func (v *Vectorised) explain(s *strings.Builder, op *Operator) {
 	title := fmt.Sprintf("%-14s %-10s", op.Name, v.Element())
 	if v.reduces {
-		title += " " + op.Reduce
+		title += " " + cmp.Or(op.Reduce, "reduced")
+	}
+	if v.eight {
+		title += " of eight"
+	}
+	if v.from != "" {
+		title += " of " + string(v.from)
 	}
 	if v.Requirement != nil {
 		title += " " + v.Requirement.Kind

@@ -20,6 +20,9 @@ type fold struct {
 
 	join  func(acc, term string) *jen.Statement // emits acc ⊕ term, or is nil where f(acc, x) joins itself
 	plain bool                                  // the terms are the elements
+
+	result, term ast.Expr  // where there is join: what the function returns, and the term in it
+	operator     *Operator // that joins partial results
 }
 
 // fold finds out what reduction d is, if it is one. It reports whether all is well.
@@ -41,7 +44,7 @@ func (c *checker) fold(op *Operator, d *Definition) bool {
 	}
 	d.values = []vector.Bound{*value}
 	op.fold = f
-	f.join, f.plain = c.joins(d)
+	f.join, f.plain = c.joins(d, f)
 	if f.join == nil && (params.Len() > 2 || !types.Identical(params.At(1).Type(), params.At(0).Type())) {
 		c.wrong(d.Decl.Name.Pos(), "%s does not say how to join what was accumulated: end with return %s + term, "+
 			"or with * & | ^ && || min, max or a function of two in place of +, and use %[2]s nowhere else", d.Func.Name(), params.At(0).Name())
@@ -78,7 +81,7 @@ func (c *checker) identity(d *Definition, directive Directive, f *fold) *vector.
 
 // joins returns what emits acc ⊕ term, if the only return of d is of this form and acc stands nowhere else. It reports
 // whether the term is an element.
-func (c *checker) joins(d *Definition) (join func(acc, term string) *jen.Statement, plain bool) {
+func (c *checker) joins(d *Definition, f *fold) (join func(acc, term string) *jen.Statement, plain bool) {
 	info, params := c.pkg.TypesInfo, d.Func.Signature().Params()
 	uses, returned := 0, []*ast.ReturnStmt(nil)
 	isAcc := func(x ast.Expr) bool {
@@ -133,6 +136,7 @@ func (c *checker) joins(d *Definition) (join func(acc, term string) *jen.Stateme
 	default:
 		return nil, false
 	}
+	f.result, f.term = returned[0].Results[0], term
 	element, ok := ast.Unparen(term).(*ast.Ident)
 	plain = ok && keeps && params.Len() == 2 && info.Uses[element] == params.At(1) && len(d.Decl.Body.List) == 1 &&
 		types.Identical(params.At(0).Type(), params.At(1).Type())

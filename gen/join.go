@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"github.com/dave/jennifer/jen"
+
+	"ndgo/gen/vector"
 )
 
 // join emits what joins partial results of the reduction op, which is an operator of two:
@@ -17,6 +19,32 @@ import (
 //
 // The loops and reductions of it follow.
 func (o *Output) join(f *jen.File, op *Operator) {
+	d, j := op.Definitions[0], o.joiner(op)
+	if op.fold.join != nil {
+		f.Commentf("%s joins two partial results of %s.", lower(j.Name), d.Func.Name())
+		fn := f.Func().Id(lower(j.Name))
+		t := op.Loops[0].Out().code()
+		if op.isGeneric() {
+			fn.Types(jen.Id("T").Add(op.class))
+			t = jen.Id("T")
+		}
+		fn.Params(jen.List(jen.Id("x"), jen.Id("y")).Add(t)).Add(t).Custom(jen.Options{Open: "{ ", Close: " }"}, jen.Return(op.fold.join("x", "y"))).Line()
+	}
+	k := o.kernelFile(j)
+	k.operator(f)
+	for _, l := range j.Loops {
+		k.reduce(f, l)
+	}
+}
+
+// isGeneric reports whether the partial results of the reduction op are of its type parameter.
+func (op *Operator) isGeneric() bool { return op.class != nil && op.Result() == "T" }
+
+// joiner returns the operator that joins partial results of the reduction op.
+func (m *Manifest) joiner(op *Operator) *Operator {
+	if op.fold.operator != nil {
+		return op.fold.operator
+	}
 	d := op.Definitions[0]
 	j := &Operator{
 		Name:    op.Name + "Join",
@@ -26,18 +54,9 @@ func (o *Output) join(f *jen.File, op *Operator) {
 		Reduce:  op.Name,
 		joins:   op.Name,
 	}
-	generic := op.class != nil && op.Result() == "T"
 	name := cmp.Or(d.copied, d.Func.Name())
 	if op.fold.join != nil {
 		name = lower(j.Name)
-		f.Commentf("%s joins two partial results of %s.", name, d.Func.Name())
-		fn := f.Func().Id(name)
-		t := op.Loops[0].Out().code()
-		if generic {
-			fn.Types(jen.Id("T").Add(op.class))
-			t = jen.Id("T")
-		}
-		fn.Params(jen.List(jen.Id("x"), jen.Id("y")).Add(t)).Add(t).Custom(jen.Options{Open: "{ ", Close: " }"}, jen.Return(op.fold.join("x", "y"))).Line()
 	}
 	for _, l := range op.Loops {
 		e := l.Out()
@@ -45,16 +64,23 @@ func (o *Output) join(f *jen.File, op *Operator) {
 			continue
 		}
 		own := &Loop{Definition: &Definition{Func: d.Func, Decl: d.Decl, name: name}, Types: []element{e, e, e}}
-		if generic {
+		if op.isGeneric() {
 			own.Args = l.Args
 		}
+		own.build = func() (*vector.Func, error) { return m.joinProgram(op, own) }
 		j.Loops = append(j.Loops, own)
 	}
-	k := o.kernelFile(j)
-	k.operator(f)
-	for _, l := range j.Loops {
-		k.reduce(f, l)
+	op.fold.operator = j
+	return j
+}
+
+// joinProgram returns the program of l, which joins partial results of the reduction op.
+func (m *Manifest) joinProgram(op *Operator, l *Loop) (*vector.Func, error) {
+	of := op.Loops[slices.IndexFunc(op.Loops, func(other *Loop) bool { return other.Out() == l.Out() })]
+	if op.fold.join == nil {
+		return m.source.Build(l.Func, of.typeArguments(), nil)
 	}
+	return m.source.BuildJoin(l.Func, of.typeArguments(), op.fold.result, op.fold.term)
 }
 
 // reduceFresh emits the function that reduces to a new array:

@@ -65,6 +65,16 @@ func kernels(o *Output) {
 					o.kernelFile(op).reduce(f, l)
 				}
 			})
+			if !slices.ContainsFunc(op.Loops, func(l *Loop) bool { return op.converted(l) != nil }) {
+				continue
+			}
+			o.goFile(family.base+"_reduce_converted.go", func(f *jen.File) {
+				for _, l := range op.Loops {
+					for _, from := range op.converted(l) {
+						o.kernelFile(op).reduceConverted(f, l, from)
+					}
+				}
+			})
 		}
 	}
 }
@@ -85,6 +95,9 @@ func (k *kernelFile) operator(f *jen.File) {
 	for _, l := range k.Loops {
 		k.loop(f, l)
 		k.requirements(f, l)
+		if k.Operator.fold != nil {
+			k.reduceTerms(f, l)
+		}
 	}
 }
 
@@ -203,10 +216,13 @@ func (k *kernelFile) table() jen.Code {
 			fields = append(fields, field("Requires", requires))
 		}
 		if k.Reduce != "" {
-			fields = append(fields, field("Reduce", k.folding(l, "reduce", "WholeRuns")))
+			fields = append(fields, field("Reduce", k.reductions(l)))
+		}
+		if k.Operator.fold != nil {
+			fields = append(fields, field("Terms", k.reductions(l)))
 		}
 		if k.Scan != "" {
-			fields = append(fields, field("Scan", k.folding(l, "scan", "Along")))
+			fields = append(fields, field("Scan", k.scanning(l)))
 		}
 		loops = append(loops, jen.Qual("reflect", l.Element().title()).Op(":").Add(lines(fields...)))
 	}
@@ -247,29 +263,20 @@ func (op *Operator) relation() string {
 	return relations[b.Op]
 }
 
-// folding emits the reduction or the scan of l, of one operand:
+// scanning emits the scan of l:
 //
 //	&ufunc.Loop{
 //		Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
-//		Go:      reduceAddInt8,
-//		Kernels: &reduceAddInt8Kernels,
-//		Folding: ufunc.WholeRuns,
-//		Join:    addInt8,
+//		Go:      scanAddInt8,
+//		Folding: ufunc.Along,
 //	}
-func (k *kernelFile) folding(l *Loop, prefix, name string) jen.Code {
+func (k *kernelFile) scanning(l *Loop) jen.Code {
 	kind := jen.Qual("reflect", l.Out().title())
-	fields := []jen.Code{
+	return jen.Op("&").Add(k.ufunc("Loop")).Add(lines(
 		field("Kinds", jen.Index().Qual("reflect", "Kind").Values(kind, kind)),
-		field("Go", jen.Id(k.function(prefix, l))),
-	}
-	if kernels := k.reductionKernels(k.Operator, l); kernels != nil && prefix == "reduce" {
-		fields = append(fields, field("Kernels", kernels))
-	}
-	fields = append(fields, field("Folding", k.ufunc(name)))
-	if prefix == "reduce" {
-		fields = append(fields, field("Join", jen.Id(k.function("", l))))
-	}
-	return jen.Op("&").Add(k.ufunc("Loop")).Add(lines(fields...))
+		field("Go", jen.Id(k.function("scan", l))),
+		field("Folding", k.ufunc("Along")),
+	))
 }
 
 // lawBits returns the laws that matter at run time: ufunc.Commutative | ufunc.Associative.

@@ -106,6 +106,8 @@ type Loop struct {
 	*Definition
 	Args  []element // the definition's type arguments
 	Types []element // of the operands, results first
+
+	build func() (*vector.Func, error) // its program, where that is not the definition's
 }
 
 // Has reports whether op has the law of that name.

@@ -5,6 +5,7 @@ import "github.com/dave/jennifer/jen"
 // reduce emits the reduction of l and, if the operator makes one, its scan.
 func (k *kernelFile) reduce(f *jen.File, l *Loop) {
 	k.fold(f, l)
+	k.eight(f, l)
 	if k.Scan != "" {
 		k.scan(f, l)
 	}
@@ -140,6 +141,15 @@ func (k *kernelFile) foldPacked(g *jen.Group, l *Loop) {
 //				r.Done = 1
 //			}
 //			last := *z.At(r.Done - 1)
+//			if r.Packed(0, 1) && r.Packed(1, 1) {
+//				z, x := ufunc.Slice[int8](r, 0), ufunc.Slice[int8](r, 1)
+//				z = z[:len(x)]
+//				for i, v := range x {
+//					last = ops.Add[int8](last, v)
+//					z[i] = last
+//				}
+//				continue
+//			}
 //			for i := r.Done; i < r.N; i++ {
 //				last = ops.Add[int8](last, *x.At(i))
 //				*z.At(i) = last
@@ -159,6 +169,18 @@ func (k *kernelFile) scan(f *jen.File, l *Loop) {
 			jen.Add(row).Dot("Done").Op("=").Lit(1),
 		)
 		g.Add(last).Op(":=").Add(at("z", jen.Add(row).Dot("Done").Op("-").Lit(1)))
+		packed := func(operand int) *jen.Statement {
+			return jen.Add(row).Dot("Packed").Call(jen.Lit(operand), l.Out().sizeCode())
+		}
+		g.If(packed(0).Op("&&").Add(packed(1))).Block(
+			jen.List(jen.Id("z"), jen.Id("x")).Op(":=").List(k.slice(l, 0), k.slice(l, 1)),
+			jen.Id("z").Op("=").Id("z").Index(jen.Op(":").Len(jen.Id("x"))),
+			jen.For(jen.List(jen.Id("i"), jen.Id("v")).Op(":=").Range().Id("x")).Block(
+				jen.Add(last).Op("=").Add(k.call(l, last, jen.Id("v"))),
+				jen.Id("z").Index(jen.Id("i")).Op("=").Add(last),
+			),
+			jen.Continue(),
+		)
 		g.For(jen.Id("i").Op(":=").Add(row).Dot("Done"), jen.Id("i").Op("<").Add(row).Dot("N"), jen.Id("i").Op("++")).Block(
 			jen.Add(last).Op("=").Add(k.call(l, last, at("x", jen.Id("i")))),
 			at("z", jen.Id("i")).Op("=").Add(last),

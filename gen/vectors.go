@@ -17,7 +17,9 @@ type Vectorised struct {
 	*Loop
 	Requirement *Requirement  // nil for the loop itself
 	Constant    *Constant     // nil likewise
-	reduces     bool          // runs of elements
+	reduces     bool          // runs of elements, which are
+	from        element       // of this type, and converted, unless that is none
+	eight       bool          // elements of eight operands
 	Special     []*Vectorised // of a loop, for its constants
 	Divisor     *Vectorised   // of a loop, for any scalar, or nil
 	Refused     error
@@ -30,7 +32,9 @@ func (v *Vectorised) name(op *Operator) string {
 	name := loopName(op, v.Loop)
 	switch {
 	case v.reduces:
-		name = lower("reduce" + title(name))
+		name = lower("reduce" + title(name) + v.from.title())
+	case v.eight:
+		name = lower("eight" + title(name))
 	case v.Requirement != nil:
 		name += v.Requirement.Kind
 	case v.Constant != nil:
@@ -86,12 +90,9 @@ func vectors(o *Output) {
 	for _, family := range o.families() {
 		a := vector.NewAssembly(goBuild(family.constraint, "!purego"))
 		with := map[*Operator][]*Vectorised{}
-		for _, op := range family.operators {
+		for _, op := range o.withJoiners(family.operators) {
 			for _, l := range op.Loops {
-				if op.like(l) != l || op.fold != nil && op.fold.plain {
-					continue
-				}
-				for _, v := range append(o.vectorise(a, op, l), o.vectoriseReduction(a, op, l)...) {
+				for _, v := range o.vectoriseAll(a, op, l) {
 					if o.Vectorised = append(o.Vectorised, v); v.has() {
 						with[op] = append(with[op], v)
 						portable = append(portable, jen.Id(v.name(op)+"Kernels").Add(o.ufunc("Kernels")))
@@ -122,7 +123,7 @@ func (o *Output) kernelDeclarations(family family, with map[*Operator][]*Vectori
 	o.goFile(family.base+"_amd64.go", func(f *jen.File) {
 		o.constrain(f, family.constraint, "!purego")
 		o.contract(f)
-		for _, op := range family.operators {
+		for _, op := range o.withJoiners(family.operators) {
 			for _, v := range with[op] {
 				o.kernelVariable(f, v.name(op), v, len(op.Results))
 			}
@@ -140,6 +141,14 @@ func (o *Output) portable(name, constraint string, variables []jen.Code) {
 		f.Comment("There are kernels for amd64 only.")
 		f.Var().Defs(variables...)
 	})
+}
+
+// vectoriseAll adds the kernels of l to a that no other loop has: its own, and those of reductions.
+func (o *Output) vectoriseAll(a *vector.Assembly, op *Operator, l *Loop) (all []*Vectorised) {
+	if op.like(l) != l || op.fold != nil && op.fold.plain {
+		return nil
+	}
+	return append(o.vectorise(a, op, l), o.vectoriseReductions(a, op, l)...)
 }
 
 // vectorise adds the kernels of l to a, and those of its requirements.
@@ -165,21 +174,6 @@ func (o *Output) vectorise(a *vector.Assembly, op *Operator, l *Loop) []*Vectori
 	return all
 }
 
-// vectoriseReduction adds the kernels of the reduction by l to a, if there is one.
-func (o *Output) vectoriseReduction(a *vector.Assembly, op *Operator, l *Loop) []*Vectorised {
-	if op.Reduce == "" {
-		return nil
-	}
-	f, err := o.build(l)
-	v := &Vectorised{Loop: l, Refused: err, reduces: true}
-	if err == nil {
-		v.add(v.name(op), func(name string, t *vector.Tier) (vector.Report, error) {
-			return a.AddReduction(name, vector.Reduction{Join: f}, t)
-		})
-	}
-	return []*Vectorised{v}
-}
-
 // compile adds the kernels of the program f, unless that is nil, to a.
 func (v *Vectorised) compile(a *vector.Assembly, name string, f *vector.Func) {
 	if f == nil {
@@ -198,6 +192,9 @@ func (v *Vectorised) add(name string, kernel func(name string, t *vector.Tier) (
 
 // build returns the program of l.
 func (m *Manifest) build(l *Loop) (*vector.Func, error) {
+	if l.build != nil {
+		return l.build()
+	}
 	f, err := m.source.Build(l.Func, l.typeArguments(), l.promises(), l.values...)
 	if m.copies != nil {
 		m.copies.take(err)
@@ -269,7 +266,7 @@ func (o *Output) kernelVariable(f *jen.File, name string, v *Vectorised, results
 			field("List", kernels)))))
 		stubs = append(stubs, declared...)
 	}
-	if (operations >= heavy || v.slow) && v.Requirement == nil && !v.reduces { // a condition has no result, and stops where it fails
+	if (operations >= heavy || v.slow) && v.Requirement == nil && !v.reduces && !v.eight { // a condition has no result, and stops where it fails
 		fields = append(fields, field("Pack", jen.True()))
 	}
 	if results > 1 && v.Requirement == nil {
@@ -320,18 +317,7 @@ func loopName(op *Operator, l *Loop) string { return lower(op.Name) + l.Element(
 func (o *Output) kernelsOf(op *Operator, l *Loop, r *Requirement) jen.Code {
 	like := op.like(l)
 	for _, v := range o.Vectorised {
-		if v.Loop == like && v.has() && !v.reduces && (r == nil) == (v.Requirement == nil) && (r == nil || r.Kind == v.Requirement.Kind) {
-			return jen.Op("&").Id(v.name(op) + "Kernels")
-		}
-	}
-	return nil
-}
-
-// reductionKernels returns the kernels that the table gives to the reduction by l. It is nil if there are none.
-func (o *Output) reductionKernels(op *Operator, l *Loop) jen.Code {
-	like := op.like(l)
-	for _, v := range o.Vectorised {
-		if v.Loop == like && v.has() && v.reduces {
+		if v.Loop == like && v.has() && !v.reduces && !v.eight && (r == nil) == (v.Requirement == nil) && (r == nil || r.Kind == v.Requirement.Kind) {
 			return jen.Op("&").Id(v.name(op) + "Kernels")
 		}
 	}

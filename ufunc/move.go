@@ -103,11 +103,11 @@ func Gather[T any](r *Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := Rest[T](r, 0), Rest[T](r, 1), Rest[int64](r, 2)
 		if packed {
-			Copy(Slice[T](r, 0), unsafe.Slice(x.away(*at.At(0)), r.N-r.Done))
+			Copy(Slice[T](r, 0), unsafe.Slice(x.Away(*at.At(0)), r.N-r.Done))
 			continue
 		}
 		for range r.N - r.Done {
-			*z.At(0) = *x.away(*at.At(0))
+			*z.At(0) = *x.Away(*at.At(0))
 			z, x, at = z.Next(), x.Next(), at.Next()
 		}
 	}
@@ -119,13 +119,13 @@ func Scatter[T any](r *Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := Rest[T](r, 0), Rest[T](r, 1), Rest[int64](r, 2)
 		for range r.N - r.Done {
-			*z.away(*at.At(0)) = *x.At(0)
+			*z.Away(*at.At(0)) = *x.At(0)
 			z, x, at = z.Next(), x.Next(), at.Next()
 		}
 	}
 }
 
-// away returns the address of the element that is distance elements away from the first of x.
-func (x Run[T]) away(distance int64) *T {
+// Away returns the address of the element that is distance elements away from the first of x.
+func (x Run[T]) Away(distance int64) *T {
 	return (*T)(unsafe.Add(x.base, x.offset+int(distance)*int(unsafe.Sizeof(*new(T)))))
 }

@@ -73,10 +73,21 @@ type Loop struct {
 	// Join sets results to partial results of a reduction, joined. It is for a loop that is one, to reduce long runs in parts.
 	Join func(*Row)
 
+	// Eight sets results to the reductions of eight elements each, as the tree reduces rows that follow one another, or is nil. A
+	// loop that is a reduction may have it.
+	Eight *Loop
+
+	// Converted are reductions of elements of other kinds, which are converted before. A loop that is a reduction may have them.
+	Converted []*Loop
+
 	// Reduce sets the one result of each run to the reduction of the run's elements of operand 1, by a tree that
 	// depends on their number only. Scan sets result i of each run to the reduction of elements 0 … i, from the
 	// left. Both are nil if the operator is no reduction. Runs are not empty.
 	Reduce, Scan *Loop
+
+	// Terms sets the one result of each run to the reduction of the terms that this loop makes of the run's elements. It is nil
+	// if the loop makes none, or no terms of a user's reduction.
+	Terms *Loop
 }
 
 // A Folding is how results depend on elements at other places of a row. It decides where a row may be cut into parts that

@@ -25,6 +25,47 @@ func ReduceRows[T any](r *Row, fold func(r *Row, lo, hi int) T, join func(x, y T
 	}
 }
 
+// ReduceTerms sets the result of each run of r to the reduction of terms, of which term makes number i of the first run, as
+// [ReduceRows] does it of elements.
+func ReduceTerms[T any](r *Row, term func(r *Row, i int) T, join func(x, y T) T) {
+	ReduceRows(r, func(r *Row, lo, hi int) T {
+		var lanes [Lanes]T
+		n := min(hi-lo, Lanes)
+		for l := range n {
+			lanes[l] = term(r, lo+l)
+		}
+		for i := lo + n; i < hi; i++ {
+			l := (i - lo) % Lanes
+			lanes[l] = join(lanes[l], term(r, i))
+		}
+		for half := Lanes / 2; half > 0; half /= 2 {
+			for l := range min(n-half, half) {
+				lanes[l] = join(lanes[l], lanes[l+half])
+			}
+			n = min(n, half)
+		}
+		return lanes[0]
+	}, join)
+}
+
+// JoinEight sets each result of r to the reduction of the elements of eight operands, by the same tree.
+func JoinEight[T any](r *Row, join func(x, y T) T) {
+	for more := r.Rows > 0; more; more = r.Next() {
+		for i := r.Done; i < r.N; i++ {
+			var x [8]T
+			for k := range x {
+				x[k] = *At[T](r, 1+k, i)
+			}
+			for n := len(x) / 2; n > 0; n /= 2 {
+				for k := range n {
+					x[k] = join(x[2*k], x[2*k+1])
+				}
+			}
+			*At[T](r, 0, i) = x[0]
+		}
+	}
+}
+
 // A Tree joins partial results in pairs, pairs of pairs, and so on. Its shape depends on their number only.
 type Tree[T any] struct {
 	n     uint64

@@ -21,7 +21,8 @@ type Operand struct {
 
 // A Row is what a loop has left to do: element Done and those after it of the first run, and all elements of the Rows-1
 // runs that follow. No operand overlaps a result, unless both are the same elements in the same order: their offsets from a
-// common base and their steps are then equal.
+// common base and their steps are then equal, or a run of the operand is the run of the result before it. Runs are computed
+// one after the other.
 //
 // A loop may stop early. It leaves in the row what remains, so that it, or another loop, can be called again to continue.
 // It has finished when Rows is 0. Offsets are not moved past the last run.

@@ -218,7 +218,17 @@ group('moving elements', '''
     mask_sel      | f64 f32 u8 | 1.5*n*w+n   | a[m]
     mask_set      | f64 f32    | 0.5*n*w+n   | a[m] = 0
     nonzero       | bool       | 5*n         | the indices of true
-    sort          | f64 f32 i64 i32 u8 c128 | 2*n*w | sorted copy
-    sort_ax0      | f64        | 2*n*w       | sorted copy, along the first axis
-    argsort       | f64        | 2*n*w       | the indices that sort
+''')
+group('sorting and searching', '''
+    sort           | f64 f32 i64 i32 u8 c128 | 2*n*w       | sorted copy
+    sort_ax0       | f64                     | 2*n*w       | sorted copy, along the first axis
+    argsort        | f64                     | n*w+8*n     | the indices that sort
+    argsort_stable | i64 i32 u8              | n*w+8*n     | the indices that sort, those of equal elements in order
+    unique         | f64 f32 i64 i32         | n*w         | the distinct elements
+    unique_counts  | f64 i64                 | n*w         | the distinct elements, and how many of each, of which those are compared
+    searchsorted   | f64 f32 i64             | 2*n*w+8*n   | where the elements of a belong among those of b
+    isin           | f64 i64                 | 2*n*w+n     | whether elements of a are in b
+    histogram      | f64                     | n*w         | in 100 bins of equal width
+    bincount       | i64 i32 u8              | n*w         | how often there is each number
+    add_at         | f64 i64                 | 4*n*w       | add.at(zeros, indices, a)
 ''')

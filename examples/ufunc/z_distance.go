@@ -46,23 +46,37 @@ var squaredDistanceJoinOperator = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Float32: {
-			Kinds: []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
-			Go:    squaredDistanceJoinFloat32,
+			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+			Go:      squaredDistanceJoinFloat32,
+			Kernels: &squaredDistanceJoinFloat32Kernels,
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
 				Go:      reduceSquaredDistanceJoinFloat32,
+				Kernels: &reduceSquaredDistanceJoinFloat32Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    squaredDistanceJoinFloat32,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+					Go:      eightSquaredDistanceJoinFloat32,
+					Kernels: &eightSquaredDistanceJoinFloat32Kernels,
+				},
 			},
 		},
 		reflect.Float64: {
-			Kinds: []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:    squaredDistanceJoinFloat64,
+			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+			Go:      squaredDistanceJoinFloat64,
+			Kernels: &squaredDistanceJoinFloat64Kernels,
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
 				Go:      reduceSquaredDistanceJoinFloat64,
+				Kernels: &reduceSquaredDistanceJoinFloat64Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    squaredDistanceJoinFloat64,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+					Go:      eightSquaredDistanceJoinFloat64,
+					Kernels: &eightSquaredDistanceJoinFloat64Kernels,
+				},
 			},
 		},
 	},
@@ -191,6 +205,9 @@ func foldSquaredDistanceJoinFloat32(r *ufunc.Row, lo, hi int) float32 {
 	return lanes[0]
 }
 
+// eightSquaredDistanceJoinFloat32 sets each result to the reduction of eight elements, by the tree.
+func eightSquaredDistanceJoinFloat32(r *ufunc.Row) { ufunc.JoinEight(r, squaredDistanceJoin[float32]) }
+
 // reduceSquaredDistanceJoinFloat64 sets the result of every run to the reduction of its elements.
 func reduceSquaredDistanceJoinFloat64(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldSquaredDistanceJoinFloat64, squaredDistanceJoin[float64])
@@ -238,6 +255,9 @@ func foldSquaredDistanceJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
 	return lanes[0]
 }
 
+// eightSquaredDistanceJoinFloat64 sets each result to the reduction of eight elements, by the tree.
+func eightSquaredDistanceJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, squaredDistanceJoin[float64]) }
+
 // squaredDistanceOperator is the operator that returns the squared distances Σ(x - y)² of points, whose coordinates lie along the axes that it reduces.
 var squaredDistanceOperator = ufunc.Operator{
 	Name: "main.SquaredDistance",
@@ -248,11 +268,25 @@ var squaredDistanceOperator = ufunc.Operator{
 			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
 			Go:      squaredDistanceFloat32,
 			Kernels: &squaredDistanceFloat32Kernels,
+			Terms: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+				Go:      reduceSquaredDistanceFloat32,
+				Kernels: &reduceSquaredDistanceFloat32Kernels,
+				Folding: ufunc.WholeRuns,
+				Join:    squaredDistanceJoinFloat32,
+			},
 		},
 		reflect.Float64: {
 			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
 			Go:      squaredDistanceFloat64,
 			Kernels: &squaredDistanceFloat64Kernels,
+			Terms: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      reduceSquaredDistanceFloat64,
+				Kernels: &reduceSquaredDistanceFloat64Kernels,
+				Folding: ufunc.WholeRuns,
+				Join:    squaredDistanceJoinFloat64,
+			},
 		},
 	},
 }
@@ -295,6 +329,13 @@ func squaredDistanceFloat32(r *ufunc.Row) {
 	}
 }
 
+// reduceSquaredDistanceFloat32 sets the result of every run to the reduction of squaredDistance(0, x, y).
+func reduceSquaredDistanceFloat32(r *ufunc.Row) {
+	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float32 {
+		return squaredDistance[float32](float32(0), *ufunc.At[float32](r, 1, i), *ufunc.At[float32](r, 2, i))
+	}, squaredDistanceJoin[float32])
+}
+
 // squaredDistanceFloat64 sets z = squaredDistance(0, x, y).
 func squaredDistanceFloat64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
@@ -331,4 +372,11 @@ func squaredDistanceFloat64(r *ufunc.Row) {
 			}
 		}
 	}
+}
+
+// reduceSquaredDistanceFloat64 sets the result of every run to the reduction of squaredDistance(0, x, y).
+func reduceSquaredDistanceFloat64(r *ufunc.Row) {
+	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float64 {
+		return squaredDistance[float64](float64(0), *ufunc.At[float64](r, 1, i), *ufunc.At[float64](r, 2, i))
+	}, squaredDistanceJoin[float64])
 }

@@ -21,6 +21,19 @@ func squaredDistanceFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func squaredDistanceFloat32AVX2(r *ufunc.Row)
 
+var reduceSquaredDistanceFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceSquaredDistanceFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceSquaredDistanceFloat32AVX2},
+	},
+}
+
+//go:noescape
+func reduceSquaredDistanceFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceSquaredDistanceFloat32AVX2(r *ufunc.Row)
+
 var squaredDistanceFloat64Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: squaredDistanceFloat64AVX512},
@@ -33,3 +46,94 @@ func squaredDistanceFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func squaredDistanceFloat64AVX2(r *ufunc.Row)
+
+var reduceSquaredDistanceFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceSquaredDistanceFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceSquaredDistanceFloat64AVX2},
+	},
+}
+
+//go:noescape
+func reduceSquaredDistanceFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceSquaredDistanceFloat64AVX2(r *ufunc.Row)
+
+var squaredDistanceJoinFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: squaredDistanceJoinFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: squaredDistanceJoinFloat32AVX2},
+	},
+}
+
+//go:noescape
+func squaredDistanceJoinFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func squaredDistanceJoinFloat32AVX2(r *ufunc.Row)
+
+var reduceSquaredDistanceJoinFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceSquaredDistanceJoinFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceSquaredDistanceJoinFloat32AVX2},
+	},
+}
+
+//go:noescape
+func reduceSquaredDistanceJoinFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceSquaredDistanceJoinFloat32AVX2(r *ufunc.Row)
+
+var eightSquaredDistanceJoinFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightSquaredDistanceJoinFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightSquaredDistanceJoinFloat32AVX2},
+	},
+}
+
+//go:noescape
+func eightSquaredDistanceJoinFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightSquaredDistanceJoinFloat32AVX2(r *ufunc.Row)
+
+var squaredDistanceJoinFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: squaredDistanceJoinFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: squaredDistanceJoinFloat64AVX2},
+	},
+}
+
+//go:noescape
+func squaredDistanceJoinFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func squaredDistanceJoinFloat64AVX2(r *ufunc.Row)
+
+var reduceSquaredDistanceJoinFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceSquaredDistanceJoinFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceSquaredDistanceJoinFloat64AVX2},
+	},
+}
+
+//go:noescape
+func reduceSquaredDistanceJoinFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceSquaredDistanceJoinFloat64AVX2(r *ufunc.Row)
+
+var eightSquaredDistanceJoinFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightSquaredDistanceJoinFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightSquaredDistanceJoinFloat64AVX2},
+	},
+}
+
+//go:noescape
+func eightSquaredDistanceJoinFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightSquaredDistanceJoinFloat64AVX2(r *ufunc.Row)

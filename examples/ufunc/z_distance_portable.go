@@ -7,6 +7,14 @@ import "ndgo/ufunc"
 
 // There are kernels for amd64 only.
 var (
-	squaredDistanceFloat32Kernels ufunc.Kernels
-	squaredDistanceFloat64Kernels ufunc.Kernels
+	squaredDistanceFloat32Kernels           ufunc.Kernels
+	reduceSquaredDistanceFloat32Kernels     ufunc.Kernels
+	squaredDistanceFloat64Kernels           ufunc.Kernels
+	reduceSquaredDistanceFloat64Kernels     ufunc.Kernels
+	squaredDistanceJoinFloat32Kernels       ufunc.Kernels
+	reduceSquaredDistanceJoinFloat32Kernels ufunc.Kernels
+	eightSquaredDistanceJoinFloat32Kernels  ufunc.Kernels
+	squaredDistanceJoinFloat64Kernels       ufunc.Kernels
+	reduceSquaredDistanceJoinFloat64Kernels ufunc.Kernels
+	eightSquaredDistanceJoinFloat64Kernels  ufunc.Kernels
 )

@@ -33,6 +33,27 @@ func (s *Source) Build(fn *types.Func, args []types.Type, promises []Promise, bo
 	return b.f, nil
 }
 
+// BuildJoin returns the program that joins partial results of the reduction fn, whose result is x: an expression of the first
+// parameter, and of a term that takes the place of the other partial result.
+func (s *Source) BuildJoin(fn *types.Func, args []types.Type, x, term ast.Expr) (f *Func, err error) {
+	defer catchRefusal(&err)
+	b := &builder{source: s, f: &Func{Name: fn.Name()}, function: s.functions[fn], given: ast.Unparen(term)}
+	b.setTypeArguments(fn, args)
+	first := fn.Signature().Params().At(0)
+	partial := func() (values []*Value) {
+		b.f.In = append(b.f.In, b.operand(first))
+		for _, t := range b.layout(first.Pos(), first.Type()) {
+			values = append(values, b.f.param(t))
+		}
+		return values
+	}
+	e := scope{first: partial()}
+	b.values = partial()
+	b.f.Out = b.f.In[:1]
+	b.f.Results = b.expression(x, e)
+	return b.f, nil
+}
+
 // BuildCondition returns a program without results of the operands of fn, as Build has them, whose rare lanes are
 // those where the condition x on them does not hold. The types in x are in info.
 func (s *Source) BuildCondition(fn *types.Func, args []types.Type, promises []Promise, x ast.Expr, info *types.Info, bound ...Bound) (f *Func, err error) {
@@ -112,6 +133,9 @@ type builder struct {
 	bound     []types.Object
 	rounds    int // of loops
 	steps     int // statements evaluated
+
+	given  ast.Expr // an expression whose values are known, or nil
+	values []*Value // these
 }
 
 // A scope is what variables hold.

@@ -20,6 +20,9 @@ func (b *builder) one(x ast.Expr, e scope) *Value {
 // expression returns the values of x.
 func (b *builder) expression(x ast.Expr, e scope) []*Value {
 	x = ast.Unparen(x)
+	if b.given != nil && x == b.given {
+		return b.values
+	}
 	if tv := b.info.Types[x]; tv.Value != nil {
 		return b.constant(x.Pos(), tv.Value, tv.Type)
 	}

@@ -254,3 +254,25 @@ func (s *states) limits(r Reduction, t *Tier, op Op) {
 	g := &Func{}
 	s.start = []*Value{g.bits(of, infinity), g.bits(bits, start), g.bits(bits, 0)}
 }
+
+// Eight returns the program that reduces eight elements by join as a tree does: pairs, and pairs of pairs.
+func Eight(join *Func) *Func {
+	f := &Func{Name: join.Name, Out: join.Out}
+	var parts [][]*Value
+	n := len(join.Results)
+	for range 8 {
+		f.In = append(f.In, join.Out[0])
+		var part []*Value
+		for _, t := range join.Params[:n] {
+			part = append(part, f.param(t))
+		}
+		parts = append(parts, part)
+	}
+	for ; len(parts) > 1; parts = parts[:len(parts)/2] {
+		for i := range len(parts) / 2 {
+			parts[i] = f.call(join, slices.Concat(parts[2*i], parts[2*i+1]))
+		}
+	}
+	f.Results = parts[0]
+	return f
+}

@@ -59,7 +59,8 @@ func accumulatePlane(loop *ufunc.Loop, axis int, z, x *Header) bool {
 }
 
 // accumulateColumns accumulates n elements, zStep and xStep bytes apart, from each element of the first run of row on.
-// Columns go side by side, as many as stay in the cache.
+// Columns go side by side, as many as stay in the cache: each run of them is joined with the one before, which is complete
+// by then, as loops go through runs one after the other.
 func accumulateColumns(join *ufunc.Loop, n, width int, row *ufunc.Row, zStep, xStep int) {
 	for lo := 0; lo < row.N; lo += rowBytes / width {
 		z, x := row.Operands[0], row.Operands[1]
@@ -68,13 +69,15 @@ func accumulateColumns(join *ufunc.Loop, n, width int, row *ufunc.Row, zStep, xS
 		first := [2]ufunc.Operand{z, x}
 		c := ufunc.Row{N: min(rowBytes/width, row.N-lo), Rows: 1, Operands: first[:]}
 		ufunc.Mover(width).Run(&c)
-		for range n - 1 {
-			before := z
-			z.Offset += zStep
-			x.Offset += xStep
-			operands := [3]ufunc.Operand{z, before, x}
-			c := ufunc.Row{N: min(rowBytes/width, row.N-lo), Rows: 1, Operands: operands[:]}
-			join.Run(&c)
+		if n == 1 {
+			continue
 		}
+		before := z
+		z.Offset += zStep
+		x.Offset += xStep
+		z.Outer, before.Outer, x.Outer = zStep, zStep, xStep
+		operands := [3]ufunc.Operand{z, before, x}
+		rest := ufunc.Row{N: min(rowBytes/width, row.N-lo), Rows: n - 1, Operands: operands[:]}
+		join.Run(&rest)
 	}
 }

@@ -17,8 +17,12 @@ func (t *tree) foldRuns(n, columns int, operands []ufunc.Operand) {
 	var room rowRoom
 	axes := t.over.Axes()
 	steps := axes[len(axes)-1].Steps()
-	rows := max(1, t.segment/n)
-	if t.Stages.N == 0 {
+	rows, fold := max(1, t.segment/n), t.fold
+	single := t.Stages.N == 0 || t.atOnce
+	if t.atOnce {
+		fold = t.whole
+	}
+	if single {
 		rows = columns
 	}
 	for lo := 0; lo < columns; lo += rows {
@@ -30,16 +34,16 @@ func (t *tree) foldRuns(n, columns int, operands []ufunc.Operand) {
 			}
 			run.Operands[k] = ufunc.Operand{Base: o.Base, Offset: o.Offset + lo*o.Step, Step: step, Outer: o.Step}
 		}
-		if t.Stages.N == 0 {
-			t.fold.Run(&run)
+		if single {
+			fold.Run(&run)
 			return
 		}
 		made := ufunc.Operand{Base: t.loaded(), Step: t.Width, Outer: n * t.Width}
 		two := [2]ufunc.Operand{run.Operands[0], made}
-		fold := ufunc.Row{N: n, Rows: run.Rows, Operands: two[:]}
+		row := ufunc.Row{N: n, Rows: run.Rows, Operands: two[:]}
 		run.Operands[0] = made
 		t.load(&run)
-		t.fold.Run(&fold)
+		t.fold.Run(&row)
 	}
 }
 
@@ -100,6 +104,18 @@ func (t *tree) joinElements(at, n int) {
 		elementwise(ufunc.Mover(t.Width), &ufunc.Row{N: t.columns, Rows: 1, Operands: operands[:]})
 	}
 	t.joinParts(at, n, 2)
+}
+
+// joinEights does what joinElements does, where n is a multiple of eight.
+func (t *tree) joinEights(at, n int) {
+	axes := t.over.Axes()
+	x, step := t.all()[1], axes[len(axes)-1].Steps()[0]
+	operands := [9]ufunc.Operand{{Base: t.part(at), Step: t.Width, Outer: t.columns * t.Width}}
+	for k := range operands[1:] {
+		operands[1+k] = ufunc.Operand{Base: x.Base, Offset: x.Offset + k*step, Step: t.Width, Outer: 8 * step}
+	}
+	t.fold.Eight.Run(&ufunc.Row{N: t.columns, Rows: n / 8, Operands: operands[:]})
+	t.joinParts(at, n/8, 1)
 }
 
 // joinParts sets part at to the reduction of n parts, every step-th of which is the reduction of itself and those

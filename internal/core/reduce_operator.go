@@ -23,7 +23,8 @@ func ReduceBy(op string, kind reflect.Kind, target *Header, join, terms *ufunc.O
 	CheckView(op, shape)
 	c.Require(shape)
 	if terms != nil {
-		r.List[0], r.N = Stage{Loop: c.Loop, Width: r.Width}, 1
+		r.Add(c.Loop, kind)
+		r.whole = c.Loop.Terms
 	}
 	axes := ChosenAxes(op, shape, &o)
 	operands := make([]*Header, len(args))

@@ -63,12 +63,15 @@ func fits(n, width int) bool { return n <= smallPlane && n*width <= smallPlane*8
 func (r *reduction) runPlane(z *Header, axes reducedAxes, x *Header) bool {
 	var p plane
 	switch {
-	case !p.set(axes, z, x, r.order) || r.saturates && p.n > batchBytes:
+	case !p.set(axes, z, x, r.order) || r.saturates && p.n > decideMost:
 		return false
+	case r.Stages.N > 0 && p.byRuns && r.hasWhole(p.n, p.step):
+		foldPlane(r.whole, z.start(), x.start(), &p)
+		return true
 	case r.Stages.N > 0:
 		return r.joinLoaded(z.start(), x.start(), &p)
 	case p.byRuns:
-		r.foldPlane(z.start(), x.start(), &p)
+		foldPlane(r.fold, z.start(), x.start(), &p)
 		return true
 	}
 	return r.joinPlane(z.start(), x.start(), &p)
@@ -77,14 +80,14 @@ func (r *reduction) runPlane(z *Header, axes reducedAxes, x *Header) bool {
 // Operands are built where they are used, field by field, and not passed or assigned as values: the CPU waits where it reads what
 // it has just written in smaller parts.
 
-// foldPlane sets each result, at z and so on, to the reduction of a column, of those at x, as a run.
-func (r *reduction) foldPlane(z, x unsafe.Pointer, p *plane) {
+// foldPlane sets each result, at z and so on, to the reduction by loop of a column, of those at x, as a run.
+func foldPlane(loop *ufunc.Loop, z, x unsafe.Pointer, p *plane) {
 	var operands [2]ufunc.Operand
 	operands[0].Base, operands[0].Outer = z, p.zStep
 	operands[1].Base, operands[1].Step, operands[1].Outer = x, p.step, p.across
 	var row ufunc.Row
 	row.N, row.Rows, row.Operands = p.n, p.columns, operands[:]
-	r.fold.Run(&row)
+	loop.Run(&row)
 }
 
 // joinPlane sets the results, at z and so on, to the reductions of the columns at x, of which neighbours are joined in
@@ -165,6 +168,6 @@ func (r *reduction) joinLoaded(z, x unsafe.Pointer, p *plane) bool {
 		return true
 	}
 	p.step, p.across = source.Step, source.Outer
-	r.foldPlane(z, source.Base, p)
+	foldPlane(r.fold, z, source.Base, p)
 	return true
 }

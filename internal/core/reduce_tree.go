@@ -27,6 +27,7 @@ type tree struct {
 	operands int       // how many are read
 	over     iter.Nest // the axes that are reduced, of every operand
 	byRuns   bool      // the parts of the innermost axis are blocks
+	atOnce   bool      // which a kernel reduces with all stages
 	segment  int       // how many elements of a run are reduced at once
 	depth    int       // bytes of the parts
 	direct   bool      // that axis is the only one, and a run of it is reduced at once
@@ -37,7 +38,8 @@ type tree struct {
 	// column to column: the result and, of each operand, what is reduced next.
 	columns int
 	rowRoom
-	batch int // parts that are joined at once
+	batch    int  // parts that are joined at once
+	byEights bool // a part is that of eight elements
 
 	parts int // into how many the elements of each row of columns are divided, for several processors; 0 if they are not
 }
@@ -58,6 +60,9 @@ func orderIf(runs bool) order {
 	}
 	return byElements
 }
+
+// decideMost is how many elements are reduced before it is asked whether others count.
+const decideMost = 64 << 10
 
 // Run sets z, which is not empty, to the reduction over axes of x, the first of operands. The stages read the others
 // besides: they have as many axes as x, of the same sizes or of size 1.
@@ -148,8 +153,13 @@ func (t *tree) plan(first *Header, row *ufunc.Row) {
 	inner := &axes[len(axes)-1]
 	t.byRuns = t.orderOf(first) == byRuns
 	t.segment = math.MaxInt
-	if t.Stages.N > 0 || t.saturates {
+	t.atOnce = t.byRuns && t.hasWhole(inner.N, inner.Steps()[:t.operands]...)
+	staged := t.Stages.N > 0 && !t.atOnce
+	switch {
+	case staged:
 		t.segment = batchBytes / t.Width
+	case t.saturates:
+		t.segment = decideMost
 	}
 	t.direct = t.byRuns && inner.N <= t.segment && t.parts == 0
 	depth := 0
@@ -158,7 +168,7 @@ func (t *tree) plan(first *Header, row *ufunc.Row) {
 		depth += bits.Len(uint(axes[i].N - 1))
 	}
 	t.across = row.N < shortRun && row.N < row.Rows
-	if !t.direct || t.Stages.N > 0 {
+	if !t.direct || staged {
 		t.depth = depth * min(max(row.N, row.Rows)*t.Width, rowBytes)
 		t.reserve(t.depth, t.Stages.N)
 	}
@@ -199,6 +209,8 @@ func (t *tree) reduceColumns() {
 		return
 	}
 	t.batch = max(1, batchBytes/(t.columns*t.Width))
+	eight := t.fold.Eight
+	t.byEights = eight != nil && t.Stages.N == 0 && t.all()[1].Step == t.Width && eight.Kernels.At(ufunc.Active()) != nil
 	z := t.all()[0]
 	if t.parts > 0 {
 		t.reduceParts(z)
@@ -225,7 +237,9 @@ func (t *tree) reduce(at, axis, n int) {
 	switch {
 	case axis == inner && t.byRuns && n <= t.segment:
 		t.foldPart(at, n)
-	case axis == inner && !t.byRuns && n <= t.batch:
+	case axis == inner && !t.byRuns && t.byEights && n%8 == 0 && n/8 <= t.batch:
+		t.joinEights(at, n)
+	case axis == inner && !t.byRuns && n <= t.batch && (n < 8 || !t.byEights):
 		t.joinElements(at, n)
 	case axis == inner-1 && t.byRuns && n <= t.batch && axes[inner].N <= t.segment:
 		t.joinRuns(at, n)

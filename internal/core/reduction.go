@@ -11,6 +11,7 @@ import (
 // an array.
 type reduction struct {
 	join, fold *ufunc.Loop // the binary loop of the operator, and its reduction of runs
+	whole      *ufunc.Loop // the reduction of runs of operands, in place of all stages and fold, or nil
 	Width      int         // bytes of an element
 	saturates  bool        // elements are bools, and no more of them count once one is not the identity
 	identity   Identity    // the reduction of no elements
@@ -72,6 +73,36 @@ func Fill(z *Header, s Scalar) {
 	w.Add(z)
 	w.addConstant(s, z.Kind)
 	w.Run(ufunc.Mover(z.Width))
+}
+
+// Convert adds the stage that converts elements of kind from to kind, unless that is the same.
+func (r *reduction) Convert(name string, from, kind reflect.Kind) {
+	r.Stages.Convert(name, from, kind)
+	r.whole = nil
+	for _, l := range r.fold.Converted {
+		if r.Stages.N == 1 && l.Kinds[0] == kind && l.Kinds[1] == from {
+			r.whole = l
+		}
+	}
+}
+
+// Add adds the stage that loop makes elements of kind by.
+func (r *reduction) Add(loop *ufunc.Loop, kind reflect.Kind) {
+	r.Stages.Add(loop, kind)
+	r.whole = nil
+}
+
+// hasWhole reports whether the reduction of runs of n elements, a step apart in each operand, is one kernel.
+func (r *reduction) hasWhole(n int, steps ...int) bool {
+	if r.whole == nil || n < shortRun || r.whole.Kernels.At(ufunc.Active()) == nil {
+		return false
+	}
+	for k, step := range steps {
+		if step != 0 && step != ufunc.Size(r.whole.Kinds[1+k]) {
+			return false
+		}
+	}
+	return true
 }
 
 // Stages compute the elements that a reduction reduces, one after the other: the first from the elements of an array,

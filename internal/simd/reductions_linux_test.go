@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"testing"
 	"unsafe"
 
+	"ndgo/internal/sample"
 	"ndgo/ufunc"
 )
 
@@ -99,6 +101,109 @@ func holdReduction(t *testing.T, l *ufunc.Loop, types []reflect.Type, values [][
 				}
 			}
 		}
+	}
+}
+
+// TestConvertedReductions holds reductions of elements that are converted to those of what conversions make.
+func TestConvertedReductions(t *testing.T) {
+	for _, d := range definitions {
+		l := d.loop(t)
+		if l.Reduce == nil {
+			continue
+		}
+		for _, c := range l.Reduce.Converted {
+			from := kinds[slices.IndexFunc(kinds, func(of reflect.Type) bool { return of.Kind() == c.Kinds[1] })]
+			t.Run(d.name()+"/"+from.String(), func(t *testing.T) {
+				t.Parallel()
+				const n = 1 << 12
+				to := d.types()[0]
+				x, y := aligned(n*int(from.Size())), aligned(n*int(to.Size()))
+				source := sample.New(from, "converted")
+				for i := range n {
+					copy(x[i*int(from.Size()):], encode(nil, source.Next()))
+				}
+				holdReduction(t, c, []reflect.Type{to, from}, [][]byte{x}, "samples")
+
+				made := ufunc.Operand{Base: unsafe.Pointer(&y[0]), Step: int(to.Size())}
+				in := ufunc.Operand{Base: unsafe.Pointer(&x[0]), Step: int(from.Size())}
+				Converter(to.Kind(), from.Kind()).Run(&ufunc.Row{N: n, Rows: 1, Operands: []ufunc.Operand{made, in}})
+				for _, n := range []int{1, 3, 31, 513, n} {
+					got, want := aligned(int(to.Size())), aligned(int(to.Size()))
+					c.Run(&ufunc.Row{N: n, Rows: 1, Operands: []ufunc.Operand{{Base: unsafe.Pointer(&got[0])}, in}})
+					l.Reduce.Go(&ufunc.Row{N: n, Rows: 1, Operands: []ufunc.Operand{{Base: unsafe.Pointer(&want[0])}, made}})
+					canonical(got, to)
+					if canonical(want, to); !bytes.Equal(got, want) {
+						t.Errorf("%d elements: %v, want %v", n, shown(got, to), shown(want, to))
+					}
+				}
+			})
+		}
+	}
+}
+
+// TestEights holds the joins of eight rows, on every tier and between pages that may not be touched, to joins of pairs of pairs.
+func TestEights(t *testing.T) {
+	for _, d := range definitions {
+		l := d.loop(t)
+		if l.Reduce == nil || l.Reduce.Eight == nil {
+			continue
+		}
+		t.Run(d.name(), func(t *testing.T) {
+			t.Parallel()
+			of := d.types()[0]
+			size := int(of.Size())
+			b := d.batch(l, 1<<12)
+			b.calm(rand.NewPCG(9, 10))
+			b.sprinkle(41)
+			result, want := newGuarded(t), newGuarded(t)
+			var all []guarded
+			for k := range 8 {
+				all = append(all, newGuarded(t))
+				all[k].fill(b.memory[1][k*size : (1000+k)*size])
+			}
+			var made []guarded
+			for range 6 {
+				made = append(made, make(guarded, len(want)))
+			}
+			for _, n := range lengths()[1:] {
+				for _, atEnd := range []bool{true, false} {
+					rows := 1 + n%runs
+					row := func(z guarded, x []guarded) *ufunc.Row {
+						r := &ufunc.Row{N: n, Rows: rows}
+						for _, g := range append([]guarded{z}, x...) {
+							g.operand(r, size, 1, atEnd)
+						}
+						return r
+					}
+					pairs := all
+					for len(pairs) > 1 {
+						var next []guarded
+						for i := 0; i < len(pairs); i += 2 {
+							z := want
+							if len(pairs) > 2 {
+								z = made[len(pairs)%8+i/2] // of four pairs, then of two
+							}
+							l.RunAt(ufunc.Portable, row(z, pairs[i:i+2]))
+							next = append(next, z)
+						}
+						pairs = next
+					}
+					first := row(result, all).Operands[0].Offset
+					want := want[first : first+rows*n*size]
+					canonical(want, of)
+					for _, tier := range ufunc.Tiers() {
+						r, got := row(result, all), result[first:first+rows*n*size]
+						clear(got)
+						if err := fault(func() { l.Reduce.Eight.RunAt(tier, r) }); err != nil {
+							t.Fatalf("%d runs of %d elements, at the end %v, NDGO_SIMD=%v: %v", rows, n, atEnd, tier, err)
+						}
+						if canonical(got, of); !bytes.Equal(got, want) {
+							t.Fatalf("%d runs of %d elements, at the end %v, NDGO_SIMD=%v: %v, want %v", rows, n, atEnd, tier, shown(got, of), shown(want, of))
+						}
+					}
+				}
+			}
+		})
 	}
 }
 

@@ -34,6 +34,19 @@ func reduceAddInt8AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAddInt8AVX2(r *ufunc.Row)
 
+var eightAddInt8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightAddInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightAddInt8AVX2},
+	},
+}
+
+//go:noescape
+func eightAddInt8AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightAddInt8AVX2(r *ufunc.Row)
+
 var addInt16Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: addInt16AVX512},
@@ -59,6 +72,19 @@ func reduceAddInt16AVX512(r *ufunc.Row)
 
 //go:noescape
 func reduceAddInt16AVX2(r *ufunc.Row)
+
+var eightAddInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightAddInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightAddInt16AVX2},
+	},
+}
+
+//go:noescape
+func eightAddInt16AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightAddInt16AVX2(r *ufunc.Row)
 
 var addInt32Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -86,6 +112,19 @@ func reduceAddInt32AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAddInt32AVX2(r *ufunc.Row)
 
+var eightAddInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightAddInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightAddInt32AVX2},
+	},
+}
+
+//go:noescape
+func eightAddInt32AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightAddInt32AVX2(r *ufunc.Row)
+
 var addInt64Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: addInt64AVX512},
@@ -111,6 +150,110 @@ func reduceAddInt64AVX512(r *ufunc.Row)
 
 //go:noescape
 func reduceAddInt64AVX2(r *ufunc.Row)
+
+var eightAddInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightAddInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightAddInt64AVX2},
+	},
+}
+
+//go:noescape
+func eightAddInt64AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightAddInt64AVX2(r *ufunc.Row)
+
+var reduceAddInt64BoolKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceAddInt64BoolAVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceAddInt64BoolAVX2},
+	},
+}
+
+//go:noescape
+func reduceAddInt64BoolAVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceAddInt64BoolAVX2(r *ufunc.Row)
+
+var reduceAddInt64Int8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceAddInt64Int8AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceAddInt64Int8AVX2},
+	},
+}
+
+//go:noescape
+func reduceAddInt64Int8AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceAddInt64Int8AVX2(r *ufunc.Row)
+
+var reduceAddInt64Int16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceAddInt64Int16AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceAddInt64Int16AVX2},
+	},
+}
+
+//go:noescape
+func reduceAddInt64Int16AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceAddInt64Int16AVX2(r *ufunc.Row)
+
+var reduceAddInt64Int32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceAddInt64Int32AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceAddInt64Int32AVX2},
+	},
+}
+
+//go:noescape
+func reduceAddInt64Int32AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceAddInt64Int32AVX2(r *ufunc.Row)
+
+var reduceAddInt64Uint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceAddInt64Uint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceAddInt64Uint8AVX2},
+	},
+}
+
+//go:noescape
+func reduceAddInt64Uint8AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceAddInt64Uint8AVX2(r *ufunc.Row)
+
+var reduceAddInt64Uint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceAddInt64Uint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceAddInt64Uint16AVX2},
+	},
+}
+
+//go:noescape
+func reduceAddInt64Uint16AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceAddInt64Uint16AVX2(r *ufunc.Row)
+
+var reduceAddInt64Uint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceAddInt64Uint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceAddInt64Uint32AVX2},
+	},
+}
+
+//go:noescape
+func reduceAddInt64Uint32AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceAddInt64Uint32AVX2(r *ufunc.Row)
 
 var addUint8Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -138,6 +281,19 @@ func reduceAddUint8AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAddUint8AVX2(r *ufunc.Row)
 
+var eightAddUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightAddUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightAddUint8AVX2},
+	},
+}
+
+//go:noescape
+func eightAddUint8AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightAddUint8AVX2(r *ufunc.Row)
+
 var addUint16Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: addUint16AVX512},
@@ -163,6 +319,19 @@ func reduceAddUint16AVX512(r *ufunc.Row)
 
 //go:noescape
 func reduceAddUint16AVX2(r *ufunc.Row)
+
+var eightAddUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightAddUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightAddUint16AVX2},
+	},
+}
+
+//go:noescape
+func eightAddUint16AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightAddUint16AVX2(r *ufunc.Row)
 
 var addUint32Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -190,6 +359,19 @@ func reduceAddUint32AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAddUint32AVX2(r *ufunc.Row)
 
+var eightAddUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightAddUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightAddUint32AVX2},
+	},
+}
+
+//go:noescape
+func eightAddUint32AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightAddUint32AVX2(r *ufunc.Row)
+
 var addUint64Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: addUint64AVX512},
@@ -215,6 +397,71 @@ func reduceAddUint64AVX512(r *ufunc.Row)
 
 //go:noescape
 func reduceAddUint64AVX2(r *ufunc.Row)
+
+var eightAddUint64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightAddUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightAddUint64AVX2},
+	},
+}
+
+//go:noescape
+func eightAddUint64AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightAddUint64AVX2(r *ufunc.Row)
+
+var reduceAddUint64BoolKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceAddUint64BoolAVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceAddUint64BoolAVX2},
+	},
+}
+
+//go:noescape
+func reduceAddUint64BoolAVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceAddUint64BoolAVX2(r *ufunc.Row)
+
+var reduceAddUint64Uint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceAddUint64Uint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceAddUint64Uint8AVX2},
+	},
+}
+
+//go:noescape
+func reduceAddUint64Uint8AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceAddUint64Uint8AVX2(r *ufunc.Row)
+
+var reduceAddUint64Uint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceAddUint64Uint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceAddUint64Uint16AVX2},
+	},
+}
+
+//go:noescape
+func reduceAddUint64Uint16AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceAddUint64Uint16AVX2(r *ufunc.Row)
+
+var reduceAddUint64Uint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceAddUint64Uint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceAddUint64Uint32AVX2},
+	},
+}
+
+//go:noescape
+func reduceAddUint64Uint32AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceAddUint64Uint32AVX2(r *ufunc.Row)
 
 var addFloat32Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -242,6 +489,19 @@ func reduceAddFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAddFloat32AVX2(r *ufunc.Row)
 
+var eightAddFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightAddFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightAddFloat32AVX2},
+	},
+}
+
+//go:noescape
+func eightAddFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightAddFloat32AVX2(r *ufunc.Row)
+
 var addFloat64Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: addFloat64AVX512},
@@ -268,6 +528,149 @@ func reduceAddFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAddFloat64AVX2(r *ufunc.Row)
 
+var eightAddFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightAddFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightAddFloat64AVX2},
+	},
+}
+
+//go:noescape
+func eightAddFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightAddFloat64AVX2(r *ufunc.Row)
+
+var reduceAddFloat64BoolKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceAddFloat64BoolAVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceAddFloat64BoolAVX2},
+	},
+}
+
+//go:noescape
+func reduceAddFloat64BoolAVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceAddFloat64BoolAVX2(r *ufunc.Row)
+
+var reduceAddFloat64Int8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceAddFloat64Int8AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceAddFloat64Int8AVX2},
+	},
+}
+
+//go:noescape
+func reduceAddFloat64Int8AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceAddFloat64Int8AVX2(r *ufunc.Row)
+
+var reduceAddFloat64Int16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceAddFloat64Int16AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceAddFloat64Int16AVX2},
+	},
+}
+
+//go:noescape
+func reduceAddFloat64Int16AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceAddFloat64Int16AVX2(r *ufunc.Row)
+
+var reduceAddFloat64Int32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceAddFloat64Int32AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceAddFloat64Int32AVX2},
+	},
+}
+
+//go:noescape
+func reduceAddFloat64Int32AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceAddFloat64Int32AVX2(r *ufunc.Row)
+
+var reduceAddFloat64Int64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceAddFloat64Int64AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceAddFloat64Int64AVX2},
+	},
+}
+
+//go:noescape
+func reduceAddFloat64Int64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceAddFloat64Int64AVX2(r *ufunc.Row)
+
+var reduceAddFloat64Uint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceAddFloat64Uint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceAddFloat64Uint8AVX2},
+	},
+}
+
+//go:noescape
+func reduceAddFloat64Uint8AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceAddFloat64Uint8AVX2(r *ufunc.Row)
+
+var reduceAddFloat64Uint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceAddFloat64Uint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceAddFloat64Uint16AVX2},
+	},
+}
+
+//go:noescape
+func reduceAddFloat64Uint16AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceAddFloat64Uint16AVX2(r *ufunc.Row)
+
+var reduceAddFloat64Uint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceAddFloat64Uint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceAddFloat64Uint32AVX2},
+	},
+}
+
+//go:noescape
+func reduceAddFloat64Uint32AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceAddFloat64Uint32AVX2(r *ufunc.Row)
+
+var reduceAddFloat64Uint64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceAddFloat64Uint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceAddFloat64Uint64AVX2},
+	},
+}
+
+//go:noescape
+func reduceAddFloat64Uint64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceAddFloat64Uint64AVX2(r *ufunc.Row)
+
+var reduceAddFloat64Float32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceAddFloat64Float32AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceAddFloat64Float32AVX2},
+	},
+}
+
+//go:noescape
+func reduceAddFloat64Float32AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceAddFloat64Float32AVX2(r *ufunc.Row)
+
 var addComplex64Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX2, Run: addComplex64AVX2},
@@ -286,6 +689,15 @@ var reduceAddComplex64Kernels = ufunc.Kernels{
 //go:noescape
 func reduceAddComplex64AVX2(r *ufunc.Row)
 
+var eightAddComplex64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: eightAddComplex64AVX2},
+	},
+}
+
+//go:noescape
+func eightAddComplex64AVX2(r *ufunc.Row)
+
 var addComplex128Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX2, Run: addComplex128AVX2},
@@ -303,3 +715,12 @@ var reduceAddComplex128Kernels = ufunc.Kernels{
 
 //go:noescape
 func reduceAddComplex128AVX2(r *ufunc.Row)
+
+var eightAddComplex128Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: eightAddComplex128AVX2},
+	},
+}
+
+//go:noescape
+func eightAddComplex128AVX2(r *ufunc.Row)

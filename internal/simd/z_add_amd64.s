@@ -870,6 +870,1095 @@ return:
 	VZEROUPPER
 	RET
 
+// func eightAddInt8AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightAddInt8AVX2(SB), $664-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 592(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 600(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 608(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTB (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 616(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTB (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 624(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTB (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 632(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTB (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 640(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTB (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 648(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTB (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x06, BX
+	MOVQ  BX, 656(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPADDB  Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VPADDB  Y2, Y1, Y1
+	VMOVDQU (R9), Y2
+	VMOVDQU (R10), Y3
+	VPADDB  Y3, Y2, Y2
+	VMOVDQU 32(R9), Y3
+	VMOVDQU 32(R10), Y4
+	VPADDB  Y4, Y3, Y3
+	VMOVDQU (R11), Y4
+	VMOVDQU (R12), Y5
+	VPADDB  Y5, Y4, Y4
+	VMOVDQU 32(R11), Y5
+	VMOVDQU 32(R12), Y6
+	VPADDB  Y6, Y5, Y5
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y6
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y7
+	VPADDB  Y7, Y6, Y6
+	MOVQ    (SP), R13
+	VMOVDQU 32(R13), Y7
+	MOVQ    8(SP), R13
+	VMOVDQU 32(R13), Y8
+	VPADDB  Y8, Y7, Y7
+	VPADDB  Y2, Y0, Y0
+	VPADDB  Y3, Y1, Y1
+	VPADDB  Y6, Y4, Y2
+	VPADDB  Y7, Y5, Y3
+	VPADDB  Y2, Y0, Y0
+	VPADDB  Y3, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000040, CX
+	CMPQ    CX, $0x00000040
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 592(SP)
+	SHRQ  $0x01, 600(SP)
+	SHRQ  $0x01, 608(SP)
+	SHRQ  $0x01, 616(SP)
+	SHRQ  $0x01, 624(SP)
+	SHRQ  $0x01, 632(SP)
+	SHRQ  $0x01, 640(SP)
+	SHRQ  $0x01, 648(SP)
+	SHRQ  $0x01, 656(SP)
+	CMPQ  CX, $0x00000020
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPADDB  Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPADDB  Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPADDB  Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPADDB  Y4, Y3, Y3
+	VPADDB  Y1, Y0, Y0
+	VPADDB  Y3, Y2, Y1
+	VPADDB  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000020, CX
+	CMPQ    CX, $0x00000020
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         600(SP), $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 80(SP), DI
+
+whole1:
+	CMPQ         608(SP), $0x00
+	JE           whole2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R8
+	ADDQ    $0x02, AX
+
+part2_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part2_in_1
+	VPINSRB $0x00, (R8), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part2_in_1:
+	LEAQ 144(SP), R8
+
+whole2:
+	CMPQ         616(SP), $0x00
+	JE           whole3
+	VPBROADCASTB (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R9
+	ADDQ  $0x08, AX
+
+part3_in_8:
+	TESTQ $0x00000004, BX
+	JE    part3_in_4
+	VMOVD (R9), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R9
+	ADDQ  $0x04, AX
+
+part3_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part3_in_2
+	VPINSRW $0x00, (R9), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R9
+	ADDQ    $0x02, AX
+
+part3_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part3_in_1
+	VPINSRB $0x00, (R9), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part3_in_1:
+	LEAQ 208(SP), R9
+
+whole3:
+	CMPQ         624(SP), $0x00
+	JE           whole4
+	VPBROADCASTB (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R10
+	ADDQ  $0x08, AX
+
+part4_in_8:
+	TESTQ $0x00000004, BX
+	JE    part4_in_4
+	VMOVD (R10), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R10
+	ADDQ  $0x04, AX
+
+part4_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part4_in_2
+	VPINSRW $0x00, (R10), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R10
+	ADDQ    $0x02, AX
+
+part4_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part4_in_1
+	VPINSRB $0x00, (R10), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part4_in_1:
+	LEAQ 272(SP), R10
+
+whole4:
+	CMPQ         632(SP), $0x00
+	JE           whole5
+	VPBROADCASTB (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R11
+	ADDQ  $0x08, AX
+
+part5_in_8:
+	TESTQ $0x00000004, BX
+	JE    part5_in_4
+	VMOVD (R11), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R11
+	ADDQ  $0x04, AX
+
+part5_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part5_in_2
+	VPINSRW $0x00, (R11), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R11
+	ADDQ    $0x02, AX
+
+part5_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part5_in_1
+	VPINSRB $0x00, (R11), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part5_in_1:
+	LEAQ 336(SP), R11
+
+whole5:
+	CMPQ         640(SP), $0x00
+	JE           whole6
+	VPBROADCASTB (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R12
+	ADDQ  $0x08, AX
+
+part6_in_8:
+	TESTQ $0x00000004, BX
+	JE    part6_in_4
+	VMOVD (R12), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R12
+	ADDQ  $0x04, AX
+
+part6_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part6_in_2
+	VPINSRW $0x00, (R12), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R12
+	ADDQ    $0x02, AX
+
+part6_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part6_in_1
+	VPINSRB $0x00, (R12), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part6_in_1:
+	LEAQ 400(SP), R12
+
+whole6:
+	CMPQ         648(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTB (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part7_in_8:
+	TESTQ $0x00000004, BX
+	JE    part7_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R13
+	ADDQ  $0x04, AX
+
+part7_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part7_in_2
+	VPINSRW $0x00, (R13), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R13
+	ADDQ    $0x02, AX
+
+part7_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part7_in_1
+	VPINSRB $0x00, (R13), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part7_in_1:
+	LEAQ 464(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         656(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTB (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part8_in_8:
+	TESTQ $0x00000004, BX
+	JE    part8_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R13
+	ADDQ  $0x04, AX
+
+part8_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part8_in_2
+	VPINSRW $0x00, (R13), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R13
+	ADDQ    $0x02, AX
+
+part8_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part8_in_1
+	VPINSRB $0x00, (R13), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part8_in_1:
+	LEAQ 528(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPADDB  Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPADDB  Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPADDB  Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPADDB  Y4, Y3, Y3
+	VPADDB  Y1, Y0, Y0
+	VPADDB  Y3, Y2, Y1
+	VPADDB  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    16(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightAddInt8AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·eightAddInt8AVX512(SB), $2392-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2320(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Z0
+	VMOVUPD      Z0, 272(SP)
+	VMOVUPD      Z0, 336(SP)
+	VMOVUPD      Z0, 400(SP)
+	VMOVUPD      Z0, 464(SP)
+	LEAQ         272(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2328(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTB (R8), Z0
+	VMOVUPD      Z0, 528(SP)
+	VMOVUPD      Z0, 592(SP)
+	VMOVUPD      Z0, 656(SP)
+	VMOVUPD      Z0, 720(SP)
+	LEAQ         528(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2336(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTB (R9), Z0
+	VMOVUPD      Z0, 784(SP)
+	VMOVUPD      Z0, 848(SP)
+	VMOVUPD      Z0, 912(SP)
+	VMOVUPD      Z0, 976(SP)
+	LEAQ         784(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2344(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTB (R10), Z0
+	VMOVUPD      Z0, 1040(SP)
+	VMOVUPD      Z0, 1104(SP)
+	VMOVUPD      Z0, 1168(SP)
+	VMOVUPD      Z0, 1232(SP)
+	LEAQ         1040(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2352(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTB (R11), Z0
+	VMOVUPD      Z0, 1296(SP)
+	VMOVUPD      Z0, 1360(SP)
+	VMOVUPD      Z0, 1424(SP)
+	VMOVUPD      Z0, 1488(SP)
+	LEAQ         1296(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2360(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTB (R12), Z0
+	VMOVUPD      Z0, 1552(SP)
+	VMOVUPD      Z0, 1616(SP)
+	VMOVUPD      Z0, 1680(SP)
+	VMOVUPD      Z0, 1744(SP)
+	LEAQ         1552(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2368(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTB (R13), Z0
+	VMOVUPD      Z0, 1808(SP)
+	VMOVUPD      Z0, 1872(SP)
+	VMOVUPD      Z0, 1936(SP)
+	VMOVUPD      Z0, 2000(SP)
+	LEAQ         1808(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2376(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTB (R13), Z0
+	VMOVUPD      Z0, 2064(SP)
+	VMOVUPD      Z0, 2128(SP)
+	VMOVUPD      Z0, 2192(SP)
+	VMOVUPD      Z0, 2256(SP)
+	LEAQ         2064(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x08, BX
+	MOVQ  BX, 2384(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000100
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPADDB    Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VPADDB    Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VPADDB    Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VPADDB    Z4, Z3, Z3
+	VMOVDQU64 (R9), Z4
+	VMOVDQU64 (R10), Z5
+	VPADDB    Z5, Z4, Z4
+	VMOVDQU64 64(R9), Z5
+	VMOVDQU64 64(R10), Z6
+	VPADDB    Z6, Z5, Z5
+	VMOVDQU64 128(R9), Z6
+	VMOVDQU64 128(R10), Z7
+	VPADDB    Z7, Z6, Z6
+	VMOVDQU64 192(R9), Z7
+	VMOVDQU64 192(R10), Z8
+	VPADDB    Z8, Z7, Z7
+	VMOVDQU64 (R11), Z8
+	VMOVDQU64 (R12), Z9
+	VPADDB    Z9, Z8, Z8
+	VMOVDQU64 64(R11), Z9
+	VMOVDQU64 64(R12), Z10
+	VPADDB    Z10, Z9, Z9
+	VMOVDQU64 128(R11), Z10
+	VMOVDQU64 128(R12), Z11
+	VPADDB    Z11, Z10, Z10
+	VMOVDQU64 192(R11), Z11
+	VMOVDQU64 192(R12), Z12
+	VPADDB    Z12, Z11, Z11
+	MOVQ      (SP), R13
+	VMOVDQU64 (R13), Z12
+	MOVQ      8(SP), R13
+	VMOVDQU64 (R13), Z13
+	VPADDB    Z13, Z12, Z12
+	MOVQ      (SP), R13
+	VMOVDQU64 64(R13), Z13
+	MOVQ      8(SP), R13
+	VMOVDQU64 64(R13), Z14
+	VPADDB    Z14, Z13, Z13
+	MOVQ      (SP), R13
+	VMOVDQU64 128(R13), Z14
+	MOVQ      8(SP), R13
+	VMOVDQU64 128(R13), Z15
+	VPADDB    Z15, Z14, Z14
+	MOVQ      (SP), R13
+	VMOVDQU64 192(R13), Z15
+	MOVQ      8(SP), R13
+	VMOVDQU64 192(R13), Z16
+	VPADDB    Z16, Z15, Z15
+	VPADDB    Z4, Z0, Z0
+	VPADDB    Z5, Z1, Z1
+	VPADDB    Z6, Z2, Z2
+	VPADDB    Z7, Z3, Z3
+	VPADDB    Z12, Z8, Z4
+	VPADDB    Z13, Z9, Z5
+	VPADDB    Z14, Z10, Z6
+	VPADDB    Z15, Z11, Z7
+	VPADDB    Z4, Z0, Z0
+	VPADDB    Z5, Z1, Z1
+	VPADDB    Z6, Z2, Z2
+	VPADDB    Z7, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      2320(SP), SI
+	ADDQ      2328(SP), DI
+	ADDQ      2336(SP), R8
+	ADDQ      2344(SP), R9
+	ADDQ      2352(SP), R10
+	ADDQ      2360(SP), R11
+	ADDQ      2368(SP), R12
+	MOVQ      2376(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      2384(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000100, CX
+	CMPQ      CX, $0x00000100
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 2320(SP)
+	SHRQ  $0x02, 2328(SP)
+	SHRQ  $0x02, 2336(SP)
+	SHRQ  $0x02, 2344(SP)
+	SHRQ  $0x02, 2352(SP)
+	SHRQ  $0x02, 2360(SP)
+	SHRQ  $0x02, 2368(SP)
+	SHRQ  $0x02, 2376(SP)
+	SHRQ  $0x02, 2384(SP)
+
+single:
+	MOVQ       $0x00000040, BX
+	CMPQ       CX, BX
+	CMOVQLT    CX, BX
+	MOVQ       $-1, DX
+	BZHIQ      BX, DX, DX
+	KMOVQ      DX, K7
+	VMOVDQU8.Z (DI), K7, Z0
+	VMOVDQU8.Z (R8), K7, Z1
+	VPADDB     Z1, Z0, Z0
+	VMOVDQU8.Z (R9), K7, Z1
+	VMOVDQU8.Z (R10), K7, Z2
+	VPADDB     Z2, Z1, Z1
+	VMOVDQU8.Z (R11), K7, Z2
+	VMOVDQU8.Z (R12), K7, Z3
+	VPADDB     Z3, Z2, Z2
+	MOVQ       (SP), R13
+	VMOVDQU8.Z (R13), K7, Z3
+	MOVQ       8(SP), R13
+	VMOVDQU8.Z (R13), K7, Z4
+	VPADDB     Z4, Z3, Z3
+	VPADDB     Z1, Z0, Z0
+	VPADDB     Z3, Z2, Z1
+	VPADDB     Z1, Z0, Z0
+	VMOVDQU8   Z0, K7, (SI)
+	ADDQ       2320(SP), SI
+	ADDQ       2328(SP), DI
+	ADDQ       2336(SP), R8
+	ADDQ       2344(SP), R9
+	ADDQ       2352(SP), R10
+	ADDQ       2360(SP), R11
+	ADDQ       2368(SP), R12
+	MOVQ       2376(SP), R13
+	ADDQ       R13, (SP)
+	MOVQ       2384(SP), R13
+	ADDQ       R13, 8(SP)
+	SUBQ       BX, CX
+	JNE        single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func addInt16AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·addInt16AVX2(SB), NOSPLIT, $384-8
@@ -1610,6 +2699,1023 @@ return:
 	VZEROUPPER
 	RET
 
+// func eightAddInt16AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightAddInt16AVX2(SB), $664-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 592(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 600(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 608(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTW (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 616(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTW (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 624(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTW (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 632(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTW (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 640(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTW (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 648(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTW (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x05, BX
+	MOVQ  BX, 656(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPADDW  Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VPADDW  Y2, Y1, Y1
+	VMOVDQU (R9), Y2
+	VMOVDQU (R10), Y3
+	VPADDW  Y3, Y2, Y2
+	VMOVDQU 32(R9), Y3
+	VMOVDQU 32(R10), Y4
+	VPADDW  Y4, Y3, Y3
+	VMOVDQU (R11), Y4
+	VMOVDQU (R12), Y5
+	VPADDW  Y5, Y4, Y4
+	VMOVDQU 32(R11), Y5
+	VMOVDQU 32(R12), Y6
+	VPADDW  Y6, Y5, Y5
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y6
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y7
+	VPADDW  Y7, Y6, Y6
+	MOVQ    (SP), R13
+	VMOVDQU 32(R13), Y7
+	MOVQ    8(SP), R13
+	VMOVDQU 32(R13), Y8
+	VPADDW  Y8, Y7, Y7
+	VPADDW  Y2, Y0, Y0
+	VPADDW  Y3, Y1, Y1
+	VPADDW  Y6, Y4, Y2
+	VPADDW  Y7, Y5, Y3
+	VPADDW  Y2, Y0, Y0
+	VPADDW  Y3, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000020, CX
+	CMPQ    CX, $0x00000020
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 592(SP)
+	SHRQ  $0x01, 600(SP)
+	SHRQ  $0x01, 608(SP)
+	SHRQ  $0x01, 616(SP)
+	SHRQ  $0x01, 624(SP)
+	SHRQ  $0x01, 632(SP)
+	SHRQ  $0x01, 640(SP)
+	SHRQ  $0x01, 648(SP)
+	SHRQ  $0x01, 656(SP)
+	CMPQ  CX, $0x00000010
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPADDW  Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPADDW  Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPADDW  Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPADDW  Y4, Y3, Y3
+	VPADDW  Y1, Y0, Y0
+	VPADDW  Y3, Y2, Y1
+	VPADDW  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000010, CX
+	CMPQ    CX, $0x00000010
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         600(SP), $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ 80(SP), DI
+
+whole1:
+	CMPQ         608(SP), $0x00
+	JE           whole2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part2_in_2:
+	LEAQ 144(SP), R8
+
+whole2:
+	CMPQ         616(SP), $0x00
+	JE           whole3
+	VPBROADCASTW (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R9
+	ADDQ  $0x08, AX
+
+part3_in_8:
+	TESTQ $0x00000004, BX
+	JE    part3_in_4
+	VMOVD (R9), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R9
+	ADDQ  $0x04, AX
+
+part3_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part3_in_2
+	VPINSRW $0x00, (R9), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part3_in_2:
+	LEAQ 208(SP), R9
+
+whole3:
+	CMPQ         624(SP), $0x00
+	JE           whole4
+	VPBROADCASTW (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R10
+	ADDQ  $0x08, AX
+
+part4_in_8:
+	TESTQ $0x00000004, BX
+	JE    part4_in_4
+	VMOVD (R10), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R10
+	ADDQ  $0x04, AX
+
+part4_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part4_in_2
+	VPINSRW $0x00, (R10), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part4_in_2:
+	LEAQ 272(SP), R10
+
+whole4:
+	CMPQ         632(SP), $0x00
+	JE           whole5
+	VPBROADCASTW (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R11
+	ADDQ  $0x08, AX
+
+part5_in_8:
+	TESTQ $0x00000004, BX
+	JE    part5_in_4
+	VMOVD (R11), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R11
+	ADDQ  $0x04, AX
+
+part5_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part5_in_2
+	VPINSRW $0x00, (R11), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part5_in_2:
+	LEAQ 336(SP), R11
+
+whole5:
+	CMPQ         640(SP), $0x00
+	JE           whole6
+	VPBROADCASTW (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R12
+	ADDQ  $0x08, AX
+
+part6_in_8:
+	TESTQ $0x00000004, BX
+	JE    part6_in_4
+	VMOVD (R12), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R12
+	ADDQ  $0x04, AX
+
+part6_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part6_in_2
+	VPINSRW $0x00, (R12), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part6_in_2:
+	LEAQ 400(SP), R12
+
+whole6:
+	CMPQ         648(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTW (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part7_in_8:
+	TESTQ $0x00000004, BX
+	JE    part7_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R13
+	ADDQ  $0x04, AX
+
+part7_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part7_in_2
+	VPINSRW $0x00, (R13), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part7_in_2:
+	LEAQ 464(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         656(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTW (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part8_in_8:
+	TESTQ $0x00000004, BX
+	JE    part8_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R13
+	ADDQ  $0x04, AX
+
+part8_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part8_in_2
+	VPINSRW $0x00, (R13), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part8_in_2:
+	LEAQ 528(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPADDW  Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPADDW  Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPADDW  Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPADDW  Y4, Y3, Y3
+	VPADDW  Y1, Y0, Y0
+	VPADDW  Y3, Y2, Y1
+	VPADDW  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    16(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x01, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+
+part0_out_2:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightAddInt16AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·eightAddInt16AVX512(SB), $2392-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2320(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Z0
+	VMOVUPD      Z0, 272(SP)
+	VMOVUPD      Z0, 336(SP)
+	VMOVUPD      Z0, 400(SP)
+	VMOVUPD      Z0, 464(SP)
+	LEAQ         272(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2328(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTW (R8), Z0
+	VMOVUPD      Z0, 528(SP)
+	VMOVUPD      Z0, 592(SP)
+	VMOVUPD      Z0, 656(SP)
+	VMOVUPD      Z0, 720(SP)
+	LEAQ         528(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2336(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTW (R9), Z0
+	VMOVUPD      Z0, 784(SP)
+	VMOVUPD      Z0, 848(SP)
+	VMOVUPD      Z0, 912(SP)
+	VMOVUPD      Z0, 976(SP)
+	LEAQ         784(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2344(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTW (R10), Z0
+	VMOVUPD      Z0, 1040(SP)
+	VMOVUPD      Z0, 1104(SP)
+	VMOVUPD      Z0, 1168(SP)
+	VMOVUPD      Z0, 1232(SP)
+	LEAQ         1040(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2352(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTW (R11), Z0
+	VMOVUPD      Z0, 1296(SP)
+	VMOVUPD      Z0, 1360(SP)
+	VMOVUPD      Z0, 1424(SP)
+	VMOVUPD      Z0, 1488(SP)
+	LEAQ         1296(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2360(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTW (R12), Z0
+	VMOVUPD      Z0, 1552(SP)
+	VMOVUPD      Z0, 1616(SP)
+	VMOVUPD      Z0, 1680(SP)
+	VMOVUPD      Z0, 1744(SP)
+	LEAQ         1552(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2368(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTW (R13), Z0
+	VMOVUPD      Z0, 1808(SP)
+	VMOVUPD      Z0, 1872(SP)
+	VMOVUPD      Z0, 1936(SP)
+	VMOVUPD      Z0, 2000(SP)
+	LEAQ         1808(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2376(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTW (R13), Z0
+	VMOVUPD      Z0, 2064(SP)
+	VMOVUPD      Z0, 2128(SP)
+	VMOVUPD      Z0, 2192(SP)
+	VMOVUPD      Z0, 2256(SP)
+	LEAQ         2064(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x07, BX
+	MOVQ  BX, 2384(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPADDW    Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VPADDW    Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VPADDW    Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VPADDW    Z4, Z3, Z3
+	VMOVDQU64 (R9), Z4
+	VMOVDQU64 (R10), Z5
+	VPADDW    Z5, Z4, Z4
+	VMOVDQU64 64(R9), Z5
+	VMOVDQU64 64(R10), Z6
+	VPADDW    Z6, Z5, Z5
+	VMOVDQU64 128(R9), Z6
+	VMOVDQU64 128(R10), Z7
+	VPADDW    Z7, Z6, Z6
+	VMOVDQU64 192(R9), Z7
+	VMOVDQU64 192(R10), Z8
+	VPADDW    Z8, Z7, Z7
+	VMOVDQU64 (R11), Z8
+	VMOVDQU64 (R12), Z9
+	VPADDW    Z9, Z8, Z8
+	VMOVDQU64 64(R11), Z9
+	VMOVDQU64 64(R12), Z10
+	VPADDW    Z10, Z9, Z9
+	VMOVDQU64 128(R11), Z10
+	VMOVDQU64 128(R12), Z11
+	VPADDW    Z11, Z10, Z10
+	VMOVDQU64 192(R11), Z11
+	VMOVDQU64 192(R12), Z12
+	VPADDW    Z12, Z11, Z11
+	MOVQ      (SP), R13
+	VMOVDQU64 (R13), Z12
+	MOVQ      8(SP), R13
+	VMOVDQU64 (R13), Z13
+	VPADDW    Z13, Z12, Z12
+	MOVQ      (SP), R13
+	VMOVDQU64 64(R13), Z13
+	MOVQ      8(SP), R13
+	VMOVDQU64 64(R13), Z14
+	VPADDW    Z14, Z13, Z13
+	MOVQ      (SP), R13
+	VMOVDQU64 128(R13), Z14
+	MOVQ      8(SP), R13
+	VMOVDQU64 128(R13), Z15
+	VPADDW    Z15, Z14, Z14
+	MOVQ      (SP), R13
+	VMOVDQU64 192(R13), Z15
+	MOVQ      8(SP), R13
+	VMOVDQU64 192(R13), Z16
+	VPADDW    Z16, Z15, Z15
+	VPADDW    Z4, Z0, Z0
+	VPADDW    Z5, Z1, Z1
+	VPADDW    Z6, Z2, Z2
+	VPADDW    Z7, Z3, Z3
+	VPADDW    Z12, Z8, Z4
+	VPADDW    Z13, Z9, Z5
+	VPADDW    Z14, Z10, Z6
+	VPADDW    Z15, Z11, Z7
+	VPADDW    Z4, Z0, Z0
+	VPADDW    Z5, Z1, Z1
+	VPADDW    Z6, Z2, Z2
+	VPADDW    Z7, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      2320(SP), SI
+	ADDQ      2328(SP), DI
+	ADDQ      2336(SP), R8
+	ADDQ      2344(SP), R9
+	ADDQ      2352(SP), R10
+	ADDQ      2360(SP), R11
+	ADDQ      2368(SP), R12
+	MOVQ      2376(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      2384(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000080, CX
+	CMPQ      CX, $0x00000080
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 2320(SP)
+	SHRQ  $0x02, 2328(SP)
+	SHRQ  $0x02, 2336(SP)
+	SHRQ  $0x02, 2344(SP)
+	SHRQ  $0x02, 2352(SP)
+	SHRQ  $0x02, 2360(SP)
+	SHRQ  $0x02, 2368(SP)
+	SHRQ  $0x02, 2376(SP)
+	SHRQ  $0x02, 2384(SP)
+
+single:
+	MOVQ        $0x00000020, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU16.Z (DI), K7, Z0
+	VMOVDQU16.Z (R8), K7, Z1
+	VPADDW      Z1, Z0, Z0
+	VMOVDQU16.Z (R9), K7, Z1
+	VMOVDQU16.Z (R10), K7, Z2
+	VPADDW      Z2, Z1, Z1
+	VMOVDQU16.Z (R11), K7, Z2
+	VMOVDQU16.Z (R12), K7, Z3
+	VPADDW      Z3, Z2, Z2
+	MOVQ        (SP), R13
+	VMOVDQU16.Z (R13), K7, Z3
+	MOVQ        8(SP), R13
+	VMOVDQU16.Z (R13), K7, Z4
+	VPADDW      Z4, Z3, Z3
+	VPADDW      Z1, Z0, Z0
+	VPADDW      Z3, Z2, Z1
+	VPADDW      Z1, Z0, Z0
+	VMOVDQU16   Z0, K7, (SI)
+	ADDQ        2320(SP), SI
+	ADDQ        2328(SP), DI
+	ADDQ        2336(SP), R8
+	ADDQ        2344(SP), R9
+	ADDQ        2352(SP), R10
+	ADDQ        2360(SP), R11
+	ADDQ        2368(SP), R12
+	MOVQ        2376(SP), R13
+	ADDQ        R13, (SP)
+	MOVQ        2384(SP), R13
+	ADDQ        R13, 8(SP)
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func addInt32AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·addInt32AVX2(SB), NOSPLIT, $384-8
@@ -2300,6 +4406,951 @@ return:
 DATA bits32_00000000<>+0(SB)/4, $0x00000000
 GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
 
+// func eightAddInt32AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightAddInt32AVX2(SB), $664-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 592(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 600(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 608(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTD (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 616(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTD (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 624(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTD (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 632(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTD (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 640(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTD (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 648(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTD (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x04, BX
+	MOVQ  BX, 656(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPADDD  Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VPADDD  Y2, Y1, Y1
+	VMOVDQU (R9), Y2
+	VMOVDQU (R10), Y3
+	VPADDD  Y3, Y2, Y2
+	VMOVDQU 32(R9), Y3
+	VMOVDQU 32(R10), Y4
+	VPADDD  Y4, Y3, Y3
+	VMOVDQU (R11), Y4
+	VMOVDQU (R12), Y5
+	VPADDD  Y5, Y4, Y4
+	VMOVDQU 32(R11), Y5
+	VMOVDQU 32(R12), Y6
+	VPADDD  Y6, Y5, Y5
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y6
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y7
+	VPADDD  Y7, Y6, Y6
+	MOVQ    (SP), R13
+	VMOVDQU 32(R13), Y7
+	MOVQ    8(SP), R13
+	VMOVDQU 32(R13), Y8
+	VPADDD  Y8, Y7, Y7
+	VPADDD  Y2, Y0, Y0
+	VPADDD  Y3, Y1, Y1
+	VPADDD  Y6, Y4, Y2
+	VPADDD  Y7, Y5, Y3
+	VPADDD  Y2, Y0, Y0
+	VPADDD  Y3, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000010, CX
+	CMPQ    CX, $0x00000010
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 592(SP)
+	SHRQ  $0x01, 600(SP)
+	SHRQ  $0x01, 608(SP)
+	SHRQ  $0x01, 616(SP)
+	SHRQ  $0x01, 624(SP)
+	SHRQ  $0x01, 632(SP)
+	SHRQ  $0x01, 640(SP)
+	SHRQ  $0x01, 648(SP)
+	SHRQ  $0x01, 656(SP)
+	CMPQ  CX, $0x00000008
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPADDD  Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPADDD  Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPADDD  Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPADDD  Y4, Y3, Y3
+	VPADDD  Y1, Y0, Y0
+	VPADDD  Y3, Y2, Y1
+	VPADDD  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000008, CX
+	CMPQ    CX, $0x00000008
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         600(SP), $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 80(SP), DI
+
+whole1:
+	CMPQ         608(SP), $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 144(SP), R8
+
+whole2:
+	CMPQ         616(SP), $0x00
+	JE           whole3
+	VPBROADCASTD (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R9
+	ADDQ  $0x08, AX
+
+part3_in_8:
+	TESTQ $0x00000004, BX
+	JE    part3_in_4
+	VMOVD (R9), X0
+	VMOVD X0, (AX)
+
+part3_in_4:
+	LEAQ 208(SP), R9
+
+whole3:
+	CMPQ         624(SP), $0x00
+	JE           whole4
+	VPBROADCASTD (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R10
+	ADDQ  $0x08, AX
+
+part4_in_8:
+	TESTQ $0x00000004, BX
+	JE    part4_in_4
+	VMOVD (R10), X0
+	VMOVD X0, (AX)
+
+part4_in_4:
+	LEAQ 272(SP), R10
+
+whole4:
+	CMPQ         632(SP), $0x00
+	JE           whole5
+	VPBROADCASTD (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R11
+	ADDQ  $0x08, AX
+
+part5_in_8:
+	TESTQ $0x00000004, BX
+	JE    part5_in_4
+	VMOVD (R11), X0
+	VMOVD X0, (AX)
+
+part5_in_4:
+	LEAQ 336(SP), R11
+
+whole5:
+	CMPQ         640(SP), $0x00
+	JE           whole6
+	VPBROADCASTD (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R12
+	ADDQ  $0x08, AX
+
+part6_in_8:
+	TESTQ $0x00000004, BX
+	JE    part6_in_4
+	VMOVD (R12), X0
+	VMOVD X0, (AX)
+
+part6_in_4:
+	LEAQ 400(SP), R12
+
+whole6:
+	CMPQ         648(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTD (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part7_in_8:
+	TESTQ $0x00000004, BX
+	JE    part7_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+
+part7_in_4:
+	LEAQ 464(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         656(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTD (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part8_in_8:
+	TESTQ $0x00000004, BX
+	JE    part8_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+
+part8_in_4:
+	LEAQ 528(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPADDD  Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPADDD  Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPADDD  Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPADDD  Y4, Y3, Y3
+	VPADDD  Y1, Y0, Y0
+	VPADDD  Y3, Y2, Y1
+	VPADDD  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    16(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightAddInt32AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·eightAddInt32AVX512(SB), $2392-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2320(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Z0
+	VMOVUPD      Z0, 272(SP)
+	VMOVUPD      Z0, 336(SP)
+	VMOVUPD      Z0, 400(SP)
+	VMOVUPD      Z0, 464(SP)
+	LEAQ         272(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2328(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTD (R8), Z0
+	VMOVUPD      Z0, 528(SP)
+	VMOVUPD      Z0, 592(SP)
+	VMOVUPD      Z0, 656(SP)
+	VMOVUPD      Z0, 720(SP)
+	LEAQ         528(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2336(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTD (R9), Z0
+	VMOVUPD      Z0, 784(SP)
+	VMOVUPD      Z0, 848(SP)
+	VMOVUPD      Z0, 912(SP)
+	VMOVUPD      Z0, 976(SP)
+	LEAQ         784(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2344(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTD (R10), Z0
+	VMOVUPD      Z0, 1040(SP)
+	VMOVUPD      Z0, 1104(SP)
+	VMOVUPD      Z0, 1168(SP)
+	VMOVUPD      Z0, 1232(SP)
+	LEAQ         1040(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2352(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTD (R11), Z0
+	VMOVUPD      Z0, 1296(SP)
+	VMOVUPD      Z0, 1360(SP)
+	VMOVUPD      Z0, 1424(SP)
+	VMOVUPD      Z0, 1488(SP)
+	LEAQ         1296(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2360(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTD (R12), Z0
+	VMOVUPD      Z0, 1552(SP)
+	VMOVUPD      Z0, 1616(SP)
+	VMOVUPD      Z0, 1680(SP)
+	VMOVUPD      Z0, 1744(SP)
+	LEAQ         1552(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2368(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTD (R13), Z0
+	VMOVUPD      Z0, 1808(SP)
+	VMOVUPD      Z0, 1872(SP)
+	VMOVUPD      Z0, 1936(SP)
+	VMOVUPD      Z0, 2000(SP)
+	LEAQ         1808(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2376(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTD (R13), Z0
+	VMOVUPD      Z0, 2064(SP)
+	VMOVUPD      Z0, 2128(SP)
+	VMOVUPD      Z0, 2192(SP)
+	VMOVUPD      Z0, 2256(SP)
+	LEAQ         2064(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x06, BX
+	MOVQ  BX, 2384(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPADDD    Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VPADDD    Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VPADDD    Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VPADDD    Z4, Z3, Z3
+	VMOVDQU64 (R9), Z4
+	VMOVDQU64 (R10), Z5
+	VPADDD    Z5, Z4, Z4
+	VMOVDQU64 64(R9), Z5
+	VMOVDQU64 64(R10), Z6
+	VPADDD    Z6, Z5, Z5
+	VMOVDQU64 128(R9), Z6
+	VMOVDQU64 128(R10), Z7
+	VPADDD    Z7, Z6, Z6
+	VMOVDQU64 192(R9), Z7
+	VMOVDQU64 192(R10), Z8
+	VPADDD    Z8, Z7, Z7
+	VMOVDQU64 (R11), Z8
+	VMOVDQU64 (R12), Z9
+	VPADDD    Z9, Z8, Z8
+	VMOVDQU64 64(R11), Z9
+	VMOVDQU64 64(R12), Z10
+	VPADDD    Z10, Z9, Z9
+	VMOVDQU64 128(R11), Z10
+	VMOVDQU64 128(R12), Z11
+	VPADDD    Z11, Z10, Z10
+	VMOVDQU64 192(R11), Z11
+	VMOVDQU64 192(R12), Z12
+	VPADDD    Z12, Z11, Z11
+	MOVQ      (SP), R13
+	VMOVDQU64 (R13), Z12
+	MOVQ      8(SP), R13
+	VMOVDQU64 (R13), Z13
+	VPADDD    Z13, Z12, Z12
+	MOVQ      (SP), R13
+	VMOVDQU64 64(R13), Z13
+	MOVQ      8(SP), R13
+	VMOVDQU64 64(R13), Z14
+	VPADDD    Z14, Z13, Z13
+	MOVQ      (SP), R13
+	VMOVDQU64 128(R13), Z14
+	MOVQ      8(SP), R13
+	VMOVDQU64 128(R13), Z15
+	VPADDD    Z15, Z14, Z14
+	MOVQ      (SP), R13
+	VMOVDQU64 192(R13), Z15
+	MOVQ      8(SP), R13
+	VMOVDQU64 192(R13), Z16
+	VPADDD    Z16, Z15, Z15
+	VPADDD    Z4, Z0, Z0
+	VPADDD    Z5, Z1, Z1
+	VPADDD    Z6, Z2, Z2
+	VPADDD    Z7, Z3, Z3
+	VPADDD    Z12, Z8, Z4
+	VPADDD    Z13, Z9, Z5
+	VPADDD    Z14, Z10, Z6
+	VPADDD    Z15, Z11, Z7
+	VPADDD    Z4, Z0, Z0
+	VPADDD    Z5, Z1, Z1
+	VPADDD    Z6, Z2, Z2
+	VPADDD    Z7, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      2320(SP), SI
+	ADDQ      2328(SP), DI
+	ADDQ      2336(SP), R8
+	ADDQ      2344(SP), R9
+	ADDQ      2352(SP), R10
+	ADDQ      2360(SP), R11
+	ADDQ      2368(SP), R12
+	MOVQ      2376(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      2384(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000040, CX
+	CMPQ      CX, $0x00000040
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 2320(SP)
+	SHRQ  $0x02, 2328(SP)
+	SHRQ  $0x02, 2336(SP)
+	SHRQ  $0x02, 2344(SP)
+	SHRQ  $0x02, 2352(SP)
+	SHRQ  $0x02, 2360(SP)
+	SHRQ  $0x02, 2368(SP)
+	SHRQ  $0x02, 2376(SP)
+	SHRQ  $0x02, 2384(SP)
+
+single:
+	MOVQ        $0x00000010, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU32.Z (DI), K7, Z0
+	VMOVDQU32.Z (R8), K7, Z1
+	VPADDD      Z1, Z0, Z0
+	VMOVDQU32.Z (R9), K7, Z1
+	VMOVDQU32.Z (R10), K7, Z2
+	VPADDD      Z2, Z1, Z1
+	VMOVDQU32.Z (R11), K7, Z2
+	VMOVDQU32.Z (R12), K7, Z3
+	VPADDD      Z3, Z2, Z2
+	MOVQ        (SP), R13
+	VMOVDQU32.Z (R13), K7, Z3
+	MOVQ        8(SP), R13
+	VMOVDQU32.Z (R13), K7, Z4
+	VPADDD      Z4, Z3, Z3
+	VPADDD      Z1, Z0, Z0
+	VPADDD      Z3, Z2, Z1
+	VPADDD      Z1, Z0, Z0
+	VMOVDQU32   Z0, K7, (SI)
+	ADDQ        2320(SP), SI
+	ADDQ        2328(SP), DI
+	ADDQ        2336(SP), R8
+	ADDQ        2344(SP), R9
+	ADDQ        2352(SP), R10
+	ADDQ        2360(SP), R11
+	ADDQ        2368(SP), R12
+	MOVQ        2376(SP), R13
+	ADDQ        R13, (SP)
+	MOVQ        2384(SP), R13
+	ADDQ        R13, 8(SP)
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func addInt64AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·addInt64AVX2(SB), NOSPLIT, $384-8
@@ -2941,6 +5992,3033 @@ return:
 
 DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
 GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
+
+// func eightAddInt64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightAddInt64AVX2(SB), $664-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 592(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 600(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 608(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 616(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 624(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 632(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTQ (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 640(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 648(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x03, BX
+	MOVQ  BX, 656(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPADDQ  Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VPADDQ  Y2, Y1, Y1
+	VMOVDQU (R9), Y2
+	VMOVDQU (R10), Y3
+	VPADDQ  Y3, Y2, Y2
+	VMOVDQU 32(R9), Y3
+	VMOVDQU 32(R10), Y4
+	VPADDQ  Y4, Y3, Y3
+	VMOVDQU (R11), Y4
+	VMOVDQU (R12), Y5
+	VPADDQ  Y5, Y4, Y4
+	VMOVDQU 32(R11), Y5
+	VMOVDQU 32(R12), Y6
+	VPADDQ  Y6, Y5, Y5
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y6
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y7
+	VPADDQ  Y7, Y6, Y6
+	MOVQ    (SP), R13
+	VMOVDQU 32(R13), Y7
+	MOVQ    8(SP), R13
+	VMOVDQU 32(R13), Y8
+	VPADDQ  Y8, Y7, Y7
+	VPADDQ  Y2, Y0, Y0
+	VPADDQ  Y3, Y1, Y1
+	VPADDQ  Y6, Y4, Y2
+	VPADDQ  Y7, Y5, Y3
+	VPADDQ  Y2, Y0, Y0
+	VPADDQ  Y3, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000008, CX
+	CMPQ    CX, $0x00000008
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 592(SP)
+	SHRQ  $0x01, 600(SP)
+	SHRQ  $0x01, 608(SP)
+	SHRQ  $0x01, 616(SP)
+	SHRQ  $0x01, 624(SP)
+	SHRQ  $0x01, 632(SP)
+	SHRQ  $0x01, 640(SP)
+	SHRQ  $0x01, 648(SP)
+	SHRQ  $0x01, 656(SP)
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPADDQ  Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPADDQ  Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPADDQ  Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPADDQ  Y4, Y3, Y3
+	VPADDQ  Y1, Y0, Y0
+	VPADDQ  Y3, Y2, Y1
+	VPADDQ  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000004, CX
+	CMPQ    CX, $0x00000004
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         600(SP), $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 80(SP), DI
+
+whole1:
+	CMPQ         608(SP), $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 144(SP), R8
+
+whole2:
+	CMPQ         616(SP), $0x00
+	JE           whole3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+
+part3_in_8:
+	LEAQ 208(SP), R9
+
+whole3:
+	CMPQ         624(SP), $0x00
+	JE           whole4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+
+part4_in_8:
+	LEAQ 272(SP), R10
+
+whole4:
+	CMPQ         632(SP), $0x00
+	JE           whole5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+
+part5_in_8:
+	LEAQ 336(SP), R11
+
+whole5:
+	CMPQ         640(SP), $0x00
+	JE           whole6
+	VPBROADCASTQ (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+
+part6_in_8:
+	LEAQ 400(SP), R12
+
+whole6:
+	CMPQ         648(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+
+part7_in_8:
+	LEAQ 464(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         656(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+
+part8_in_8:
+	LEAQ 528(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPADDQ  Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPADDQ  Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPADDQ  Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPADDQ  Y4, Y3, Y3
+	VPADDQ  Y1, Y0, Y0
+	VPADDQ  Y3, Y2, Y1
+	VPADDQ  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    16(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightAddInt64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·eightAddInt64AVX512(SB), $2392-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2320(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 272(SP)
+	VMOVUPD      Z0, 336(SP)
+	VMOVUPD      Z0, 400(SP)
+	VMOVUPD      Z0, 464(SP)
+	LEAQ         272(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2328(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Z0
+	VMOVUPD      Z0, 528(SP)
+	VMOVUPD      Z0, 592(SP)
+	VMOVUPD      Z0, 656(SP)
+	VMOVUPD      Z0, 720(SP)
+	LEAQ         528(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2336(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Z0
+	VMOVUPD      Z0, 784(SP)
+	VMOVUPD      Z0, 848(SP)
+	VMOVUPD      Z0, 912(SP)
+	VMOVUPD      Z0, 976(SP)
+	LEAQ         784(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2344(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Z0
+	VMOVUPD      Z0, 1040(SP)
+	VMOVUPD      Z0, 1104(SP)
+	VMOVUPD      Z0, 1168(SP)
+	VMOVUPD      Z0, 1232(SP)
+	LEAQ         1040(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2352(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTQ (R11), Z0
+	VMOVUPD      Z0, 1296(SP)
+	VMOVUPD      Z0, 1360(SP)
+	VMOVUPD      Z0, 1424(SP)
+	VMOVUPD      Z0, 1488(SP)
+	LEAQ         1296(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2360(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTQ (R12), Z0
+	VMOVUPD      Z0, 1552(SP)
+	VMOVUPD      Z0, 1616(SP)
+	VMOVUPD      Z0, 1680(SP)
+	VMOVUPD      Z0, 1744(SP)
+	LEAQ         1552(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2368(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTQ (R13), Z0
+	VMOVUPD      Z0, 1808(SP)
+	VMOVUPD      Z0, 1872(SP)
+	VMOVUPD      Z0, 1936(SP)
+	VMOVUPD      Z0, 2000(SP)
+	LEAQ         1808(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2376(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTQ (R13), Z0
+	VMOVUPD      Z0, 2064(SP)
+	VMOVUPD      Z0, 2128(SP)
+	VMOVUPD      Z0, 2192(SP)
+	VMOVUPD      Z0, 2256(SP)
+	LEAQ         2064(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x05, BX
+	MOVQ  BX, 2384(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPADDQ    Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VPADDQ    Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VPADDQ    Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VPADDQ    Z4, Z3, Z3
+	VMOVDQU64 (R9), Z4
+	VMOVDQU64 (R10), Z5
+	VPADDQ    Z5, Z4, Z4
+	VMOVDQU64 64(R9), Z5
+	VMOVDQU64 64(R10), Z6
+	VPADDQ    Z6, Z5, Z5
+	VMOVDQU64 128(R9), Z6
+	VMOVDQU64 128(R10), Z7
+	VPADDQ    Z7, Z6, Z6
+	VMOVDQU64 192(R9), Z7
+	VMOVDQU64 192(R10), Z8
+	VPADDQ    Z8, Z7, Z7
+	VMOVDQU64 (R11), Z8
+	VMOVDQU64 (R12), Z9
+	VPADDQ    Z9, Z8, Z8
+	VMOVDQU64 64(R11), Z9
+	VMOVDQU64 64(R12), Z10
+	VPADDQ    Z10, Z9, Z9
+	VMOVDQU64 128(R11), Z10
+	VMOVDQU64 128(R12), Z11
+	VPADDQ    Z11, Z10, Z10
+	VMOVDQU64 192(R11), Z11
+	VMOVDQU64 192(R12), Z12
+	VPADDQ    Z12, Z11, Z11
+	MOVQ      (SP), R13
+	VMOVDQU64 (R13), Z12
+	MOVQ      8(SP), R13
+	VMOVDQU64 (R13), Z13
+	VPADDQ    Z13, Z12, Z12
+	MOVQ      (SP), R13
+	VMOVDQU64 64(R13), Z13
+	MOVQ      8(SP), R13
+	VMOVDQU64 64(R13), Z14
+	VPADDQ    Z14, Z13, Z13
+	MOVQ      (SP), R13
+	VMOVDQU64 128(R13), Z14
+	MOVQ      8(SP), R13
+	VMOVDQU64 128(R13), Z15
+	VPADDQ    Z15, Z14, Z14
+	MOVQ      (SP), R13
+	VMOVDQU64 192(R13), Z15
+	MOVQ      8(SP), R13
+	VMOVDQU64 192(R13), Z16
+	VPADDQ    Z16, Z15, Z15
+	VPADDQ    Z4, Z0, Z0
+	VPADDQ    Z5, Z1, Z1
+	VPADDQ    Z6, Z2, Z2
+	VPADDQ    Z7, Z3, Z3
+	VPADDQ    Z12, Z8, Z4
+	VPADDQ    Z13, Z9, Z5
+	VPADDQ    Z14, Z10, Z6
+	VPADDQ    Z15, Z11, Z7
+	VPADDQ    Z4, Z0, Z0
+	VPADDQ    Z5, Z1, Z1
+	VPADDQ    Z6, Z2, Z2
+	VPADDQ    Z7, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      2320(SP), SI
+	ADDQ      2328(SP), DI
+	ADDQ      2336(SP), R8
+	ADDQ      2344(SP), R9
+	ADDQ      2352(SP), R10
+	ADDQ      2360(SP), R11
+	ADDQ      2368(SP), R12
+	MOVQ      2376(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      2384(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 2320(SP)
+	SHRQ  $0x02, 2328(SP)
+	SHRQ  $0x02, 2336(SP)
+	SHRQ  $0x02, 2344(SP)
+	SHRQ  $0x02, 2352(SP)
+	SHRQ  $0x02, 2360(SP)
+	SHRQ  $0x02, 2368(SP)
+	SHRQ  $0x02, 2376(SP)
+	SHRQ  $0x02, 2384(SP)
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VMOVDQU64.Z (R8), K7, Z1
+	VPADDQ      Z1, Z0, Z0
+	VMOVDQU64.Z (R9), K7, Z1
+	VMOVDQU64.Z (R10), K7, Z2
+	VPADDQ      Z2, Z1, Z1
+	VMOVDQU64.Z (R11), K7, Z2
+	VMOVDQU64.Z (R12), K7, Z3
+	VPADDQ      Z3, Z2, Z2
+	MOVQ        (SP), R13
+	VMOVDQU64.Z (R13), K7, Z3
+	MOVQ        8(SP), R13
+	VMOVDQU64.Z (R13), K7, Z4
+	VPADDQ      Z4, Z3, Z3
+	VPADDQ      Z1, Z0, Z0
+	VPADDQ      Z3, Z2, Z1
+	VPADDQ      Z1, Z0, Z0
+	VMOVDQU64   Z0, K7, (SI)
+	ADDQ        2320(SP), SI
+	ADDQ        2328(SP), DI
+	ADDQ        2336(SP), R8
+	ADDQ        2344(SP), R9
+	ADDQ        2352(SP), R10
+	ADDQ        2360(SP), R11
+	ADDQ        2368(SP), R12
+	MOVQ        2376(SP), R13
+	ADDQ        R13, (SP)
+	MOVQ        2384(SP), R13
+	ADDQ        R13, 8(SP)
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddInt64BoolAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceAddInt64BoolAVX2(SB), $32-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (SI), Y4
+	VMOVUPD      Y4, (SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x04, R11
+	MOVQ  CX, DX
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	VPXOR Y2, Y2, Y2
+	VPXOR Y3, Y3, Y3
+	CMPQ  DX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVD     (SI), X4
+	VPMOVZXBQ X4, Y4
+	VMOVD     4(SI), X5
+	VPMOVZXBQ X5, Y5
+	VMOVD     8(SI), X6
+	VPMOVZXBQ X6, Y6
+	VMOVD     12(SI), X7
+	VPMOVZXBQ X7, Y7
+	VPADDQ    Y4, Y0, Y0
+	VPADDQ    Y5, Y1, Y1
+	VPADDQ    Y6, Y2, Y2
+	VPADDQ    Y7, Y3, Y3
+	ADDQ      R11, SI
+	SUBQ      $0x00000010, DX
+	CMPQ      DX, $0x00000010
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (SI), Y4
+	VMOVUPD      Y4, (SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (SI), X4
+	VMOVQ        X4, (AX)
+	ADDQ         $0x08, SI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (SI), X4, X4
+	VPEXTRB $0x00, X4, (AX)
+
+part1_in_1:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVD     (SI), X4
+	VPMOVZXBQ X4, Y4
+	VMOVD     4(SI), X5
+	VPMOVZXBQ X5, Y5
+	VMOVD     8(SI), X6
+	VPMOVZXBQ X6, Y6
+	VMOVD     12(SI), X7
+	VPMOVZXBQ X7, Y7
+	VPADDQ    Y4, Y0, Y4
+	VPADDQ    Y5, Y1, Y5
+	VPADDQ    Y6, Y2, Y6
+	VPADDQ    Y7, Y3, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPADDQ       Y2, Y0, Y0
+	VPADDQ       Y3, Y1, Y1
+	VPADDQ       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPADDQ       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPADDQ       Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VMOVQ        X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddInt64BoolAVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F
+TEXT ·reduceAddInt64BoolAVX512(SB), $64-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (SI), Z4
+	VMOVUPD      Z4, (SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ   BX, R11
+	IMULQ  DX, BX
+	ADDQ   BX, SI
+	SHLQ   $0x05, R11
+	MOVQ   CX, DX
+	VPXORQ Z0, Z0, Z0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	CMPQ   DX, $0x00000020
+	JLT    rest
+
+loop:
+	VMOVQ     (SI), X4
+	VPMOVZXBQ X4, Z4
+	VMOVQ     8(SI), X5
+	VPMOVZXBQ X5, Z5
+	VMOVQ     16(SI), X6
+	VPMOVZXBQ X6, Z6
+	VMOVQ     24(SI), X7
+	VPMOVZXBQ X7, Z7
+	VPADDQ    Z4, Z0, Z0
+	VPADDQ    Z5, Z1, Z1
+	VPADDQ    Z6, Z2, Z2
+	VPADDQ    Z7, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (SI), Z4
+	VMOVUPD      Z4, (SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (SI), X4
+	VMOVDQU      X4, (AX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (SI), X4, X4
+	VPEXTRB $0x00, X4, (AX)
+
+part1_in_1:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x03, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVQ        (SI), X4
+	VPMOVZXBQ    X4, Z4
+	VMOVQ        8(SI), X5
+	VPMOVZXBQ    X5, Z5
+	VMOVQ        16(SI), X6
+	VPMOVZXBQ    X6, Z6
+	VMOVQ        24(SI), X7
+	VPMOVZXBQ    X7, Z7
+	VPADDQ       Z4, Z0, Z4
+	VPADDQ       Z5, Z1, Z5
+	VPADDQ       Z6, Z2, Z6
+	VPADDQ       Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
+	VPBLENDMQ    Z4, Z0, K1, Z0
+	VPBLENDMQ    Z5, Z1, K2, Z1
+	VPBLENDMQ    Z6, Z2, K3, Z2
+	VPBLENDMQ    Z7, Z3, K4, Z3
+
+lanes:
+	VPADDQ        Z2, Z0, Z0
+	VPADDQ        Z3, Z1, Z1
+	VPADDQ        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPADDQ        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPADDQ        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPADDQ        Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VMOVQ         X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddInt64Int8AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceAddInt64Int8AVX2(SB), $32-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (SI), Y4
+	VMOVUPD      Y4, (SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x04, R11
+	MOVQ  CX, DX
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	VPXOR Y2, Y2, Y2
+	VPXOR Y3, Y3, Y3
+	CMPQ  DX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVD     (SI), X4
+	VPMOVSXBQ X4, Y4
+	VMOVD     4(SI), X5
+	VPMOVSXBQ X5, Y5
+	VMOVD     8(SI), X6
+	VPMOVSXBQ X6, Y6
+	VMOVD     12(SI), X7
+	VPMOVSXBQ X7, Y7
+	VPADDQ    Y4, Y0, Y0
+	VPADDQ    Y5, Y1, Y1
+	VPADDQ    Y6, Y2, Y2
+	VPADDQ    Y7, Y3, Y3
+	ADDQ      R11, SI
+	SUBQ      $0x00000010, DX
+	CMPQ      DX, $0x00000010
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (SI), Y4
+	VMOVUPD      Y4, (SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (SI), X4
+	VMOVQ        X4, (AX)
+	ADDQ         $0x08, SI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (SI), X4, X4
+	VPEXTRB $0x00, X4, (AX)
+
+part1_in_1:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVD     (SI), X4
+	VPMOVSXBQ X4, Y4
+	VMOVD     4(SI), X5
+	VPMOVSXBQ X5, Y5
+	VMOVD     8(SI), X6
+	VPMOVSXBQ X6, Y6
+	VMOVD     12(SI), X7
+	VPMOVSXBQ X7, Y7
+	VPADDQ    Y4, Y0, Y4
+	VPADDQ    Y5, Y1, Y5
+	VPADDQ    Y6, Y2, Y6
+	VPADDQ    Y7, Y3, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPADDQ       Y2, Y0, Y0
+	VPADDQ       Y3, Y1, Y1
+	VPADDQ       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPADDQ       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPADDQ       Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VMOVQ        X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddInt64Int8AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F
+TEXT ·reduceAddInt64Int8AVX512(SB), $64-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (SI), Z4
+	VMOVUPD      Z4, (SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ   BX, R11
+	IMULQ  DX, BX
+	ADDQ   BX, SI
+	SHLQ   $0x05, R11
+	MOVQ   CX, DX
+	VPXORQ Z0, Z0, Z0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	CMPQ   DX, $0x00000020
+	JLT    rest
+
+loop:
+	VMOVQ     (SI), X4
+	VPMOVSXBQ X4, Z4
+	VMOVQ     8(SI), X5
+	VPMOVSXBQ X5, Z5
+	VMOVQ     16(SI), X6
+	VPMOVSXBQ X6, Z6
+	VMOVQ     24(SI), X7
+	VPMOVSXBQ X7, Z7
+	VPADDQ    Z4, Z0, Z0
+	VPADDQ    Z5, Z1, Z1
+	VPADDQ    Z6, Z2, Z2
+	VPADDQ    Z7, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (SI), Z4
+	VMOVUPD      Z4, (SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (SI), X4
+	VMOVDQU      X4, (AX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (SI), X4, X4
+	VPEXTRB $0x00, X4, (AX)
+
+part1_in_1:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x03, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVQ        (SI), X4
+	VPMOVSXBQ    X4, Z4
+	VMOVQ        8(SI), X5
+	VPMOVSXBQ    X5, Z5
+	VMOVQ        16(SI), X6
+	VPMOVSXBQ    X6, Z6
+	VMOVQ        24(SI), X7
+	VPMOVSXBQ    X7, Z7
+	VPADDQ       Z4, Z0, Z4
+	VPADDQ       Z5, Z1, Z5
+	VPADDQ       Z6, Z2, Z6
+	VPADDQ       Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
+	VPBLENDMQ    Z4, Z0, K1, Z0
+	VPBLENDMQ    Z5, Z1, K2, Z1
+	VPBLENDMQ    Z6, Z2, K3, Z2
+	VPBLENDMQ    Z7, Z3, K4, Z3
+
+lanes:
+	VPADDQ        Z2, Z0, Z0
+	VPADDQ        Z3, Z1, Z1
+	VPADDQ        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPADDQ        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPADDQ        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPADDQ        Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VMOVQ         X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddInt64Int16AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceAddInt64Int16AVX2(SB), $32-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (SI), Y4
+	VMOVUPD      Y4, (SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x04, R11
+	MOVQ  CX, DX
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	VPXOR Y2, Y2, Y2
+	VPXOR Y3, Y3, Y3
+	CMPQ  DX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVQ     (SI), X4
+	VPMOVSXWQ X4, Y4
+	VMOVQ     8(SI), X5
+	VPMOVSXWQ X5, Y5
+	VMOVQ     16(SI), X6
+	VPMOVSXWQ X6, Y6
+	VMOVQ     24(SI), X7
+	VPMOVSXWQ X7, Y7
+	VPADDQ    Y4, Y0, Y0
+	VPADDQ    Y5, Y1, Y1
+	VPADDQ    Y6, Y2, Y2
+	VPADDQ    Y7, Y3, Y3
+	ADDQ      R11, SI
+	SUBQ      $0x00000010, DX
+	CMPQ      DX, $0x00000010
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (SI), Y4
+	VMOVUPD      Y4, (SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (SI), X4
+	VMOVDQU      X4, (AX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+
+part1_in_2:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVQ     (SI), X4
+	VPMOVSXWQ X4, Y4
+	VMOVQ     8(SI), X5
+	VPMOVSXWQ X5, Y5
+	VMOVQ     16(SI), X6
+	VPMOVSXWQ X6, Y6
+	VMOVQ     24(SI), X7
+	VPMOVSXWQ X7, Y7
+	VPADDQ    Y4, Y0, Y4
+	VPADDQ    Y5, Y1, Y5
+	VPADDQ    Y6, Y2, Y6
+	VPADDQ    Y7, Y3, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPADDQ       Y2, Y0, Y0
+	VPADDQ       Y3, Y1, Y1
+	VPADDQ       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPADDQ       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPADDQ       Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VMOVQ        X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddInt64Int16AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL
+TEXT ·reduceAddInt64Int16AVX512(SB), $64-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (SI), Z4
+	VMOVUPD      Z4, (SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ   BX, R11
+	IMULQ  DX, BX
+	ADDQ   BX, SI
+	SHLQ   $0x05, R11
+	MOVQ   CX, DX
+	VPXORQ Z0, Z0, Z0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	CMPQ   DX, $0x00000020
+	JLT    rest
+
+loop:
+	VMOVDQU64 (SI), X4
+	VPMOVSXWQ X4, Z4
+	VMOVDQU64 16(SI), X5
+	VPMOVSXWQ X5, Z5
+	VMOVDQU64 32(SI), X6
+	VPMOVSXWQ X6, Z6
+	VMOVDQU64 48(SI), X7
+	VPMOVSXWQ X7, Z7
+	VPADDQ    Z4, Z0, Z0
+	VPADDQ    Z5, Z1, Z1
+	VPADDQ    Z6, Z2, Z2
+	VPADDQ    Z7, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (SI), Z4
+	VMOVUPD      Z4, (SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000020, BX
+	JE           part1_in_32
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	ADDQ         $0x20, SI
+	ADDQ         $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+
+part1_in_2:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x03, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), X4
+	VPMOVSXWQ    X4, Z4
+	VMOVDQU64    16(SI), X5
+	VPMOVSXWQ    X5, Z5
+	VMOVDQU64    32(SI), X6
+	VPMOVSXWQ    X6, Z6
+	VMOVDQU64    48(SI), X7
+	VPMOVSXWQ    X7, Z7
+	VPADDQ       Z4, Z0, Z4
+	VPADDQ       Z5, Z1, Z5
+	VPADDQ       Z6, Z2, Z6
+	VPADDQ       Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
+	VPBLENDMQ    Z4, Z0, K1, Z0
+	VPBLENDMQ    Z5, Z1, K2, Z1
+	VPBLENDMQ    Z6, Z2, K3, Z2
+	VPBLENDMQ    Z7, Z3, K4, Z3
+
+lanes:
+	VPADDQ        Z2, Z0, Z0
+	VPADDQ        Z3, Z1, Z1
+	VPADDQ        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPADDQ        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPADDQ        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPADDQ        Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VMOVQ         X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddInt64Int32AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceAddInt64Int32AVX2(SB), $64-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x04, R11
+	MOVQ  CX, DX
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	VPXOR Y2, Y2, Y2
+	VPXOR Y3, Y3, Y3
+	CMPQ  DX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU   (SI), X4
+	VPMOVSXDQ X4, Y4
+	VMOVDQU   16(SI), X5
+	VPMOVSXDQ X5, Y5
+	VMOVDQU   32(SI), X6
+	VPMOVSXDQ X6, Y6
+	VMOVDQU   48(SI), X7
+	VPMOVSXDQ X7, Y7
+	VPADDQ    Y4, Y0, Y0
+	VPADDQ    Y5, Y1, Y1
+	VPADDQ    Y6, Y2, Y2
+	VPADDQ    Y7, Y3, Y3
+	ADDQ      R11, SI
+	SUBQ      $0x00000010, DX
+	CMPQ      DX, $0x00000010
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000020, BX
+	JE           part1_in_32
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	ADDQ         $0x20, SI
+	ADDQ         $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+
+part1_in_4:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), X4
+	VPMOVSXDQ X4, Y4
+	VMOVDQU   16(SI), X5
+	VPMOVSXDQ X5, Y5
+	VMOVDQU   32(SI), X6
+	VPMOVSXDQ X6, Y6
+	VMOVDQU   48(SI), X7
+	VPMOVSXDQ X7, Y7
+	VPADDQ    Y4, Y0, Y4
+	VPADDQ    Y5, Y1, Y5
+	VPADDQ    Y6, Y2, Y6
+	VPADDQ    Y7, Y3, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPADDQ       Y2, Y0, Y0
+	VPADDQ       Y3, Y1, Y1
+	VPADDQ       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPADDQ       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPADDQ       Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VMOVQ        X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddInt64Int32AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512F, AVX512VL
+TEXT ·reduceAddInt64Int32AVX512(SB), $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ   BX, R11
+	IMULQ  DX, BX
+	ADDQ   BX, SI
+	SHLQ   $0x05, R11
+	MOVQ   CX, DX
+	VPXORQ Z0, Z0, Z0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	CMPQ   DX, $0x00000020
+	JLT    rest
+
+loop:
+	VMOVDQU64 (SI), Y4
+	VPMOVSXDQ Y4, Z4
+	VMOVDQU64 32(SI), Y5
+	VPMOVSXDQ Y5, Z5
+	VMOVDQU64 64(SI), Y6
+	VPMOVSXDQ Y6, Z6
+	VMOVDQU64 96(SI), Y7
+	VPMOVSXDQ Y7, Z7
+	VPADDQ    Z4, Z0, Z0
+	VPADDQ    Z5, Z1, Z1
+	VPADDQ    Z6, Z2, Z2
+	VPADDQ    Z7, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+
+part1_in_4:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x03, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), Y4
+	VPMOVSXDQ    Y4, Z4
+	VMOVDQU64    32(SI), Y5
+	VPMOVSXDQ    Y5, Z5
+	VMOVDQU64    64(SI), Y6
+	VPMOVSXDQ    Y6, Z6
+	VMOVDQU64    96(SI), Y7
+	VPMOVSXDQ    Y7, Z7
+	VPADDQ       Z4, Z0, Z4
+	VPADDQ       Z5, Z1, Z5
+	VPADDQ       Z6, Z2, Z6
+	VPADDQ       Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
+	VPBLENDMQ    Z4, Z0, K1, Z0
+	VPBLENDMQ    Z5, Z1, K2, Z1
+	VPBLENDMQ    Z6, Z2, K3, Z2
+	VPBLENDMQ    Z7, Z3, K4, Z3
+
+lanes:
+	VPADDQ        Z2, Z0, Z0
+	VPADDQ        Z3, Z1, Z1
+	VPADDQ        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPADDQ        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPADDQ        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPADDQ        Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VMOVQ         X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddInt64Uint8AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceAddInt64Uint8AVX2(SB), $32-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (SI), Y4
+	VMOVUPD      Y4, (SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x04, R11
+	MOVQ  CX, DX
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	VPXOR Y2, Y2, Y2
+	VPXOR Y3, Y3, Y3
+	CMPQ  DX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVD     (SI), X4
+	VPMOVZXBQ X4, Y4
+	VMOVD     4(SI), X5
+	VPMOVZXBQ X5, Y5
+	VMOVD     8(SI), X6
+	VPMOVZXBQ X6, Y6
+	VMOVD     12(SI), X7
+	VPMOVZXBQ X7, Y7
+	VPADDQ    Y4, Y0, Y0
+	VPADDQ    Y5, Y1, Y1
+	VPADDQ    Y6, Y2, Y2
+	VPADDQ    Y7, Y3, Y3
+	ADDQ      R11, SI
+	SUBQ      $0x00000010, DX
+	CMPQ      DX, $0x00000010
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (SI), Y4
+	VMOVUPD      Y4, (SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (SI), X4
+	VMOVQ        X4, (AX)
+	ADDQ         $0x08, SI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (SI), X4, X4
+	VPEXTRB $0x00, X4, (AX)
+
+part1_in_1:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVD     (SI), X4
+	VPMOVZXBQ X4, Y4
+	VMOVD     4(SI), X5
+	VPMOVZXBQ X5, Y5
+	VMOVD     8(SI), X6
+	VPMOVZXBQ X6, Y6
+	VMOVD     12(SI), X7
+	VPMOVZXBQ X7, Y7
+	VPADDQ    Y4, Y0, Y4
+	VPADDQ    Y5, Y1, Y5
+	VPADDQ    Y6, Y2, Y6
+	VPADDQ    Y7, Y3, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPADDQ       Y2, Y0, Y0
+	VPADDQ       Y3, Y1, Y1
+	VPADDQ       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPADDQ       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPADDQ       Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VMOVQ        X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddInt64Uint8AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F
+TEXT ·reduceAddInt64Uint8AVX512(SB), $64-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (SI), Z4
+	VMOVUPD      Z4, (SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ   BX, R11
+	IMULQ  DX, BX
+	ADDQ   BX, SI
+	SHLQ   $0x05, R11
+	MOVQ   CX, DX
+	VPXORQ Z0, Z0, Z0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	CMPQ   DX, $0x00000020
+	JLT    rest
+
+loop:
+	VMOVQ     (SI), X4
+	VPMOVZXBQ X4, Z4
+	VMOVQ     8(SI), X5
+	VPMOVZXBQ X5, Z5
+	VMOVQ     16(SI), X6
+	VPMOVZXBQ X6, Z6
+	VMOVQ     24(SI), X7
+	VPMOVZXBQ X7, Z7
+	VPADDQ    Z4, Z0, Z0
+	VPADDQ    Z5, Z1, Z1
+	VPADDQ    Z6, Z2, Z2
+	VPADDQ    Z7, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (SI), Z4
+	VMOVUPD      Z4, (SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (SI), X4
+	VMOVDQU      X4, (AX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (SI), X4, X4
+	VPEXTRB $0x00, X4, (AX)
+
+part1_in_1:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x03, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVQ        (SI), X4
+	VPMOVZXBQ    X4, Z4
+	VMOVQ        8(SI), X5
+	VPMOVZXBQ    X5, Z5
+	VMOVQ        16(SI), X6
+	VPMOVZXBQ    X6, Z6
+	VMOVQ        24(SI), X7
+	VPMOVZXBQ    X7, Z7
+	VPADDQ       Z4, Z0, Z4
+	VPADDQ       Z5, Z1, Z5
+	VPADDQ       Z6, Z2, Z6
+	VPADDQ       Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
+	VPBLENDMQ    Z4, Z0, K1, Z0
+	VPBLENDMQ    Z5, Z1, K2, Z1
+	VPBLENDMQ    Z6, Z2, K3, Z2
+	VPBLENDMQ    Z7, Z3, K4, Z3
+
+lanes:
+	VPADDQ        Z2, Z0, Z0
+	VPADDQ        Z3, Z1, Z1
+	VPADDQ        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPADDQ        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPADDQ        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPADDQ        Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VMOVQ         X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddInt64Uint16AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceAddInt64Uint16AVX2(SB), $32-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (SI), Y4
+	VMOVUPD      Y4, (SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x04, R11
+	MOVQ  CX, DX
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	VPXOR Y2, Y2, Y2
+	VPXOR Y3, Y3, Y3
+	CMPQ  DX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVQ     (SI), X4
+	VPMOVZXWQ X4, Y4
+	VMOVQ     8(SI), X5
+	VPMOVZXWQ X5, Y5
+	VMOVQ     16(SI), X6
+	VPMOVZXWQ X6, Y6
+	VMOVQ     24(SI), X7
+	VPMOVZXWQ X7, Y7
+	VPADDQ    Y4, Y0, Y0
+	VPADDQ    Y5, Y1, Y1
+	VPADDQ    Y6, Y2, Y2
+	VPADDQ    Y7, Y3, Y3
+	ADDQ      R11, SI
+	SUBQ      $0x00000010, DX
+	CMPQ      DX, $0x00000010
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (SI), Y4
+	VMOVUPD      Y4, (SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (SI), X4
+	VMOVDQU      X4, (AX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+
+part1_in_2:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVQ     (SI), X4
+	VPMOVZXWQ X4, Y4
+	VMOVQ     8(SI), X5
+	VPMOVZXWQ X5, Y5
+	VMOVQ     16(SI), X6
+	VPMOVZXWQ X6, Y6
+	VMOVQ     24(SI), X7
+	VPMOVZXWQ X7, Y7
+	VPADDQ    Y4, Y0, Y4
+	VPADDQ    Y5, Y1, Y5
+	VPADDQ    Y6, Y2, Y6
+	VPADDQ    Y7, Y3, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPADDQ       Y2, Y0, Y0
+	VPADDQ       Y3, Y1, Y1
+	VPADDQ       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPADDQ       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPADDQ       Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VMOVQ        X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddInt64Uint16AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL
+TEXT ·reduceAddInt64Uint16AVX512(SB), $64-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (SI), Z4
+	VMOVUPD      Z4, (SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ   BX, R11
+	IMULQ  DX, BX
+	ADDQ   BX, SI
+	SHLQ   $0x05, R11
+	MOVQ   CX, DX
+	VPXORQ Z0, Z0, Z0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	CMPQ   DX, $0x00000020
+	JLT    rest
+
+loop:
+	VMOVDQU64 (SI), X4
+	VPMOVZXWQ X4, Z4
+	VMOVDQU64 16(SI), X5
+	VPMOVZXWQ X5, Z5
+	VMOVDQU64 32(SI), X6
+	VPMOVZXWQ X6, Z6
+	VMOVDQU64 48(SI), X7
+	VPMOVZXWQ X7, Z7
+	VPADDQ    Z4, Z0, Z0
+	VPADDQ    Z5, Z1, Z1
+	VPADDQ    Z6, Z2, Z2
+	VPADDQ    Z7, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (SI), Z4
+	VMOVUPD      Z4, (SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000020, BX
+	JE           part1_in_32
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	ADDQ         $0x20, SI
+	ADDQ         $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+
+part1_in_2:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x03, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), X4
+	VPMOVZXWQ    X4, Z4
+	VMOVDQU64    16(SI), X5
+	VPMOVZXWQ    X5, Z5
+	VMOVDQU64    32(SI), X6
+	VPMOVZXWQ    X6, Z6
+	VMOVDQU64    48(SI), X7
+	VPMOVZXWQ    X7, Z7
+	VPADDQ       Z4, Z0, Z4
+	VPADDQ       Z5, Z1, Z5
+	VPADDQ       Z6, Z2, Z6
+	VPADDQ       Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
+	VPBLENDMQ    Z4, Z0, K1, Z0
+	VPBLENDMQ    Z5, Z1, K2, Z1
+	VPBLENDMQ    Z6, Z2, K3, Z2
+	VPBLENDMQ    Z7, Z3, K4, Z3
+
+lanes:
+	VPADDQ        Z2, Z0, Z0
+	VPADDQ        Z3, Z1, Z1
+	VPADDQ        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPADDQ        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPADDQ        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPADDQ        Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VMOVQ         X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddInt64Uint32AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceAddInt64Uint32AVX2(SB), $64-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x04, R11
+	MOVQ  CX, DX
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	VPXOR Y2, Y2, Y2
+	VPXOR Y3, Y3, Y3
+	CMPQ  DX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU   (SI), X4
+	VPMOVZXDQ X4, Y4
+	VMOVDQU   16(SI), X5
+	VPMOVZXDQ X5, Y5
+	VMOVDQU   32(SI), X6
+	VPMOVZXDQ X6, Y6
+	VMOVDQU   48(SI), X7
+	VPMOVZXDQ X7, Y7
+	VPADDQ    Y4, Y0, Y0
+	VPADDQ    Y5, Y1, Y1
+	VPADDQ    Y6, Y2, Y2
+	VPADDQ    Y7, Y3, Y3
+	ADDQ      R11, SI
+	SUBQ      $0x00000010, DX
+	CMPQ      DX, $0x00000010
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000020, BX
+	JE           part1_in_32
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	ADDQ         $0x20, SI
+	ADDQ         $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+
+part1_in_4:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), X4
+	VPMOVZXDQ X4, Y4
+	VMOVDQU   16(SI), X5
+	VPMOVZXDQ X5, Y5
+	VMOVDQU   32(SI), X6
+	VPMOVZXDQ X6, Y6
+	VMOVDQU   48(SI), X7
+	VPMOVZXDQ X7, Y7
+	VPADDQ    Y4, Y0, Y4
+	VPADDQ    Y5, Y1, Y5
+	VPADDQ    Y6, Y2, Y6
+	VPADDQ    Y7, Y3, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPADDQ       Y2, Y0, Y0
+	VPADDQ       Y3, Y1, Y1
+	VPADDQ       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPADDQ       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPADDQ       Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VMOVQ        X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddInt64Uint32AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512F, AVX512VL
+TEXT ·reduceAddInt64Uint32AVX512(SB), $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ   BX, R11
+	IMULQ  DX, BX
+	ADDQ   BX, SI
+	SHLQ   $0x05, R11
+	MOVQ   CX, DX
+	VPXORQ Z0, Z0, Z0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	CMPQ   DX, $0x00000020
+	JLT    rest
+
+loop:
+	VMOVDQU64 (SI), Y4
+	VPMOVZXDQ Y4, Z4
+	VMOVDQU64 32(SI), Y5
+	VPMOVZXDQ Y5, Z5
+	VMOVDQU64 64(SI), Y6
+	VPMOVZXDQ Y6, Z6
+	VMOVDQU64 96(SI), Y7
+	VPMOVZXDQ Y7, Z7
+	VPADDQ    Z4, Z0, Z0
+	VPADDQ    Z5, Z1, Z1
+	VPADDQ    Z6, Z2, Z2
+	VPADDQ    Z7, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+
+part1_in_4:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x03, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), Y4
+	VPMOVZXDQ    Y4, Z4
+	VMOVDQU64    32(SI), Y5
+	VPMOVZXDQ    Y5, Z5
+	VMOVDQU64    64(SI), Y6
+	VPMOVZXDQ    Y6, Z6
+	VMOVDQU64    96(SI), Y7
+	VPMOVZXDQ    Y7, Z7
+	VPADDQ       Z4, Z0, Z4
+	VPADDQ       Z5, Z1, Z5
+	VPADDQ       Z6, Z2, Z6
+	VPADDQ       Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
+	VPBLENDMQ    Z4, Z0, K1, Z0
+	VPBLENDMQ    Z5, Z1, K2, Z1
+	VPBLENDMQ    Z6, Z2, K3, Z2
+	VPBLENDMQ    Z7, Z3, K4, Z3
+
+lanes:
+	VPADDQ        Z2, Z0, Z0
+	VPADDQ        Z3, Z1, Z1
+	VPADDQ        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPADDQ        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPADDQ        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPADDQ        Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VMOVQ         X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
 
 // func addUint8AVX2(r *byte)
 // Requires: AVX, AVX2
@@ -3708,6 +9786,1095 @@ return:
 	VZEROUPPER
 	RET
 
+// func eightAddUint8AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightAddUint8AVX2(SB), $664-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 592(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 600(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 608(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTB (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 616(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTB (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 624(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTB (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 632(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTB (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 640(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTB (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 648(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTB (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x06, BX
+	MOVQ  BX, 656(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPADDB  Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VPADDB  Y2, Y1, Y1
+	VMOVDQU (R9), Y2
+	VMOVDQU (R10), Y3
+	VPADDB  Y3, Y2, Y2
+	VMOVDQU 32(R9), Y3
+	VMOVDQU 32(R10), Y4
+	VPADDB  Y4, Y3, Y3
+	VMOVDQU (R11), Y4
+	VMOVDQU (R12), Y5
+	VPADDB  Y5, Y4, Y4
+	VMOVDQU 32(R11), Y5
+	VMOVDQU 32(R12), Y6
+	VPADDB  Y6, Y5, Y5
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y6
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y7
+	VPADDB  Y7, Y6, Y6
+	MOVQ    (SP), R13
+	VMOVDQU 32(R13), Y7
+	MOVQ    8(SP), R13
+	VMOVDQU 32(R13), Y8
+	VPADDB  Y8, Y7, Y7
+	VPADDB  Y2, Y0, Y0
+	VPADDB  Y3, Y1, Y1
+	VPADDB  Y6, Y4, Y2
+	VPADDB  Y7, Y5, Y3
+	VPADDB  Y2, Y0, Y0
+	VPADDB  Y3, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000040, CX
+	CMPQ    CX, $0x00000040
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 592(SP)
+	SHRQ  $0x01, 600(SP)
+	SHRQ  $0x01, 608(SP)
+	SHRQ  $0x01, 616(SP)
+	SHRQ  $0x01, 624(SP)
+	SHRQ  $0x01, 632(SP)
+	SHRQ  $0x01, 640(SP)
+	SHRQ  $0x01, 648(SP)
+	SHRQ  $0x01, 656(SP)
+	CMPQ  CX, $0x00000020
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPADDB  Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPADDB  Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPADDB  Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPADDB  Y4, Y3, Y3
+	VPADDB  Y1, Y0, Y0
+	VPADDB  Y3, Y2, Y1
+	VPADDB  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000020, CX
+	CMPQ    CX, $0x00000020
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         600(SP), $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 80(SP), DI
+
+whole1:
+	CMPQ         608(SP), $0x00
+	JE           whole2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R8
+	ADDQ    $0x02, AX
+
+part2_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part2_in_1
+	VPINSRB $0x00, (R8), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part2_in_1:
+	LEAQ 144(SP), R8
+
+whole2:
+	CMPQ         616(SP), $0x00
+	JE           whole3
+	VPBROADCASTB (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R9
+	ADDQ  $0x08, AX
+
+part3_in_8:
+	TESTQ $0x00000004, BX
+	JE    part3_in_4
+	VMOVD (R9), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R9
+	ADDQ  $0x04, AX
+
+part3_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part3_in_2
+	VPINSRW $0x00, (R9), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R9
+	ADDQ    $0x02, AX
+
+part3_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part3_in_1
+	VPINSRB $0x00, (R9), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part3_in_1:
+	LEAQ 208(SP), R9
+
+whole3:
+	CMPQ         624(SP), $0x00
+	JE           whole4
+	VPBROADCASTB (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R10
+	ADDQ  $0x08, AX
+
+part4_in_8:
+	TESTQ $0x00000004, BX
+	JE    part4_in_4
+	VMOVD (R10), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R10
+	ADDQ  $0x04, AX
+
+part4_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part4_in_2
+	VPINSRW $0x00, (R10), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R10
+	ADDQ    $0x02, AX
+
+part4_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part4_in_1
+	VPINSRB $0x00, (R10), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part4_in_1:
+	LEAQ 272(SP), R10
+
+whole4:
+	CMPQ         632(SP), $0x00
+	JE           whole5
+	VPBROADCASTB (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R11
+	ADDQ  $0x08, AX
+
+part5_in_8:
+	TESTQ $0x00000004, BX
+	JE    part5_in_4
+	VMOVD (R11), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R11
+	ADDQ  $0x04, AX
+
+part5_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part5_in_2
+	VPINSRW $0x00, (R11), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R11
+	ADDQ    $0x02, AX
+
+part5_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part5_in_1
+	VPINSRB $0x00, (R11), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part5_in_1:
+	LEAQ 336(SP), R11
+
+whole5:
+	CMPQ         640(SP), $0x00
+	JE           whole6
+	VPBROADCASTB (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R12
+	ADDQ  $0x08, AX
+
+part6_in_8:
+	TESTQ $0x00000004, BX
+	JE    part6_in_4
+	VMOVD (R12), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R12
+	ADDQ  $0x04, AX
+
+part6_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part6_in_2
+	VPINSRW $0x00, (R12), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R12
+	ADDQ    $0x02, AX
+
+part6_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part6_in_1
+	VPINSRB $0x00, (R12), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part6_in_1:
+	LEAQ 400(SP), R12
+
+whole6:
+	CMPQ         648(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTB (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part7_in_8:
+	TESTQ $0x00000004, BX
+	JE    part7_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R13
+	ADDQ  $0x04, AX
+
+part7_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part7_in_2
+	VPINSRW $0x00, (R13), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R13
+	ADDQ    $0x02, AX
+
+part7_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part7_in_1
+	VPINSRB $0x00, (R13), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part7_in_1:
+	LEAQ 464(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         656(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTB (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part8_in_8:
+	TESTQ $0x00000004, BX
+	JE    part8_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R13
+	ADDQ  $0x04, AX
+
+part8_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part8_in_2
+	VPINSRW $0x00, (R13), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R13
+	ADDQ    $0x02, AX
+
+part8_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part8_in_1
+	VPINSRB $0x00, (R13), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part8_in_1:
+	LEAQ 528(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPADDB  Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPADDB  Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPADDB  Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPADDB  Y4, Y3, Y3
+	VPADDB  Y1, Y0, Y0
+	VPADDB  Y3, Y2, Y1
+	VPADDB  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    16(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightAddUint8AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·eightAddUint8AVX512(SB), $2392-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2320(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Z0
+	VMOVUPD      Z0, 272(SP)
+	VMOVUPD      Z0, 336(SP)
+	VMOVUPD      Z0, 400(SP)
+	VMOVUPD      Z0, 464(SP)
+	LEAQ         272(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2328(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTB (R8), Z0
+	VMOVUPD      Z0, 528(SP)
+	VMOVUPD      Z0, 592(SP)
+	VMOVUPD      Z0, 656(SP)
+	VMOVUPD      Z0, 720(SP)
+	LEAQ         528(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2336(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTB (R9), Z0
+	VMOVUPD      Z0, 784(SP)
+	VMOVUPD      Z0, 848(SP)
+	VMOVUPD      Z0, 912(SP)
+	VMOVUPD      Z0, 976(SP)
+	LEAQ         784(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2344(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTB (R10), Z0
+	VMOVUPD      Z0, 1040(SP)
+	VMOVUPD      Z0, 1104(SP)
+	VMOVUPD      Z0, 1168(SP)
+	VMOVUPD      Z0, 1232(SP)
+	LEAQ         1040(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2352(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTB (R11), Z0
+	VMOVUPD      Z0, 1296(SP)
+	VMOVUPD      Z0, 1360(SP)
+	VMOVUPD      Z0, 1424(SP)
+	VMOVUPD      Z0, 1488(SP)
+	LEAQ         1296(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2360(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTB (R12), Z0
+	VMOVUPD      Z0, 1552(SP)
+	VMOVUPD      Z0, 1616(SP)
+	VMOVUPD      Z0, 1680(SP)
+	VMOVUPD      Z0, 1744(SP)
+	LEAQ         1552(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2368(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTB (R13), Z0
+	VMOVUPD      Z0, 1808(SP)
+	VMOVUPD      Z0, 1872(SP)
+	VMOVUPD      Z0, 1936(SP)
+	VMOVUPD      Z0, 2000(SP)
+	LEAQ         1808(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2376(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTB (R13), Z0
+	VMOVUPD      Z0, 2064(SP)
+	VMOVUPD      Z0, 2128(SP)
+	VMOVUPD      Z0, 2192(SP)
+	VMOVUPD      Z0, 2256(SP)
+	LEAQ         2064(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x08, BX
+	MOVQ  BX, 2384(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000100
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPADDB    Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VPADDB    Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VPADDB    Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VPADDB    Z4, Z3, Z3
+	VMOVDQU64 (R9), Z4
+	VMOVDQU64 (R10), Z5
+	VPADDB    Z5, Z4, Z4
+	VMOVDQU64 64(R9), Z5
+	VMOVDQU64 64(R10), Z6
+	VPADDB    Z6, Z5, Z5
+	VMOVDQU64 128(R9), Z6
+	VMOVDQU64 128(R10), Z7
+	VPADDB    Z7, Z6, Z6
+	VMOVDQU64 192(R9), Z7
+	VMOVDQU64 192(R10), Z8
+	VPADDB    Z8, Z7, Z7
+	VMOVDQU64 (R11), Z8
+	VMOVDQU64 (R12), Z9
+	VPADDB    Z9, Z8, Z8
+	VMOVDQU64 64(R11), Z9
+	VMOVDQU64 64(R12), Z10
+	VPADDB    Z10, Z9, Z9
+	VMOVDQU64 128(R11), Z10
+	VMOVDQU64 128(R12), Z11
+	VPADDB    Z11, Z10, Z10
+	VMOVDQU64 192(R11), Z11
+	VMOVDQU64 192(R12), Z12
+	VPADDB    Z12, Z11, Z11
+	MOVQ      (SP), R13
+	VMOVDQU64 (R13), Z12
+	MOVQ      8(SP), R13
+	VMOVDQU64 (R13), Z13
+	VPADDB    Z13, Z12, Z12
+	MOVQ      (SP), R13
+	VMOVDQU64 64(R13), Z13
+	MOVQ      8(SP), R13
+	VMOVDQU64 64(R13), Z14
+	VPADDB    Z14, Z13, Z13
+	MOVQ      (SP), R13
+	VMOVDQU64 128(R13), Z14
+	MOVQ      8(SP), R13
+	VMOVDQU64 128(R13), Z15
+	VPADDB    Z15, Z14, Z14
+	MOVQ      (SP), R13
+	VMOVDQU64 192(R13), Z15
+	MOVQ      8(SP), R13
+	VMOVDQU64 192(R13), Z16
+	VPADDB    Z16, Z15, Z15
+	VPADDB    Z4, Z0, Z0
+	VPADDB    Z5, Z1, Z1
+	VPADDB    Z6, Z2, Z2
+	VPADDB    Z7, Z3, Z3
+	VPADDB    Z12, Z8, Z4
+	VPADDB    Z13, Z9, Z5
+	VPADDB    Z14, Z10, Z6
+	VPADDB    Z15, Z11, Z7
+	VPADDB    Z4, Z0, Z0
+	VPADDB    Z5, Z1, Z1
+	VPADDB    Z6, Z2, Z2
+	VPADDB    Z7, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      2320(SP), SI
+	ADDQ      2328(SP), DI
+	ADDQ      2336(SP), R8
+	ADDQ      2344(SP), R9
+	ADDQ      2352(SP), R10
+	ADDQ      2360(SP), R11
+	ADDQ      2368(SP), R12
+	MOVQ      2376(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      2384(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000100, CX
+	CMPQ      CX, $0x00000100
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 2320(SP)
+	SHRQ  $0x02, 2328(SP)
+	SHRQ  $0x02, 2336(SP)
+	SHRQ  $0x02, 2344(SP)
+	SHRQ  $0x02, 2352(SP)
+	SHRQ  $0x02, 2360(SP)
+	SHRQ  $0x02, 2368(SP)
+	SHRQ  $0x02, 2376(SP)
+	SHRQ  $0x02, 2384(SP)
+
+single:
+	MOVQ       $0x00000040, BX
+	CMPQ       CX, BX
+	CMOVQLT    CX, BX
+	MOVQ       $-1, DX
+	BZHIQ      BX, DX, DX
+	KMOVQ      DX, K7
+	VMOVDQU8.Z (DI), K7, Z0
+	VMOVDQU8.Z (R8), K7, Z1
+	VPADDB     Z1, Z0, Z0
+	VMOVDQU8.Z (R9), K7, Z1
+	VMOVDQU8.Z (R10), K7, Z2
+	VPADDB     Z2, Z1, Z1
+	VMOVDQU8.Z (R11), K7, Z2
+	VMOVDQU8.Z (R12), K7, Z3
+	VPADDB     Z3, Z2, Z2
+	MOVQ       (SP), R13
+	VMOVDQU8.Z (R13), K7, Z3
+	MOVQ       8(SP), R13
+	VMOVDQU8.Z (R13), K7, Z4
+	VPADDB     Z4, Z3, Z3
+	VPADDB     Z1, Z0, Z0
+	VPADDB     Z3, Z2, Z1
+	VPADDB     Z1, Z0, Z0
+	VMOVDQU8   Z0, K7, (SI)
+	ADDQ       2320(SP), SI
+	ADDQ       2328(SP), DI
+	ADDQ       2336(SP), R8
+	ADDQ       2344(SP), R9
+	ADDQ       2352(SP), R10
+	ADDQ       2360(SP), R11
+	ADDQ       2368(SP), R12
+	MOVQ       2376(SP), R13
+	ADDQ       R13, (SP)
+	MOVQ       2384(SP), R13
+	ADDQ       R13, 8(SP)
+	SUBQ       BX, CX
+	JNE        single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func addUint16AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·addUint16AVX2(SB), NOSPLIT, $384-8
@@ -4430,6 +11597,1023 @@ return:
 	VZEROUPPER
 	RET
 
+// func eightAddUint16AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightAddUint16AVX2(SB), $664-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 592(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 600(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 608(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTW (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 616(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTW (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 624(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTW (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 632(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTW (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 640(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTW (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 648(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTW (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x05, BX
+	MOVQ  BX, 656(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPADDW  Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VPADDW  Y2, Y1, Y1
+	VMOVDQU (R9), Y2
+	VMOVDQU (R10), Y3
+	VPADDW  Y3, Y2, Y2
+	VMOVDQU 32(R9), Y3
+	VMOVDQU 32(R10), Y4
+	VPADDW  Y4, Y3, Y3
+	VMOVDQU (R11), Y4
+	VMOVDQU (R12), Y5
+	VPADDW  Y5, Y4, Y4
+	VMOVDQU 32(R11), Y5
+	VMOVDQU 32(R12), Y6
+	VPADDW  Y6, Y5, Y5
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y6
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y7
+	VPADDW  Y7, Y6, Y6
+	MOVQ    (SP), R13
+	VMOVDQU 32(R13), Y7
+	MOVQ    8(SP), R13
+	VMOVDQU 32(R13), Y8
+	VPADDW  Y8, Y7, Y7
+	VPADDW  Y2, Y0, Y0
+	VPADDW  Y3, Y1, Y1
+	VPADDW  Y6, Y4, Y2
+	VPADDW  Y7, Y5, Y3
+	VPADDW  Y2, Y0, Y0
+	VPADDW  Y3, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000020, CX
+	CMPQ    CX, $0x00000020
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 592(SP)
+	SHRQ  $0x01, 600(SP)
+	SHRQ  $0x01, 608(SP)
+	SHRQ  $0x01, 616(SP)
+	SHRQ  $0x01, 624(SP)
+	SHRQ  $0x01, 632(SP)
+	SHRQ  $0x01, 640(SP)
+	SHRQ  $0x01, 648(SP)
+	SHRQ  $0x01, 656(SP)
+	CMPQ  CX, $0x00000010
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPADDW  Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPADDW  Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPADDW  Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPADDW  Y4, Y3, Y3
+	VPADDW  Y1, Y0, Y0
+	VPADDW  Y3, Y2, Y1
+	VPADDW  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000010, CX
+	CMPQ    CX, $0x00000010
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         600(SP), $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ 80(SP), DI
+
+whole1:
+	CMPQ         608(SP), $0x00
+	JE           whole2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part2_in_2:
+	LEAQ 144(SP), R8
+
+whole2:
+	CMPQ         616(SP), $0x00
+	JE           whole3
+	VPBROADCASTW (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R9
+	ADDQ  $0x08, AX
+
+part3_in_8:
+	TESTQ $0x00000004, BX
+	JE    part3_in_4
+	VMOVD (R9), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R9
+	ADDQ  $0x04, AX
+
+part3_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part3_in_2
+	VPINSRW $0x00, (R9), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part3_in_2:
+	LEAQ 208(SP), R9
+
+whole3:
+	CMPQ         624(SP), $0x00
+	JE           whole4
+	VPBROADCASTW (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R10
+	ADDQ  $0x08, AX
+
+part4_in_8:
+	TESTQ $0x00000004, BX
+	JE    part4_in_4
+	VMOVD (R10), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R10
+	ADDQ  $0x04, AX
+
+part4_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part4_in_2
+	VPINSRW $0x00, (R10), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part4_in_2:
+	LEAQ 272(SP), R10
+
+whole4:
+	CMPQ         632(SP), $0x00
+	JE           whole5
+	VPBROADCASTW (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R11
+	ADDQ  $0x08, AX
+
+part5_in_8:
+	TESTQ $0x00000004, BX
+	JE    part5_in_4
+	VMOVD (R11), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R11
+	ADDQ  $0x04, AX
+
+part5_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part5_in_2
+	VPINSRW $0x00, (R11), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part5_in_2:
+	LEAQ 336(SP), R11
+
+whole5:
+	CMPQ         640(SP), $0x00
+	JE           whole6
+	VPBROADCASTW (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R12
+	ADDQ  $0x08, AX
+
+part6_in_8:
+	TESTQ $0x00000004, BX
+	JE    part6_in_4
+	VMOVD (R12), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R12
+	ADDQ  $0x04, AX
+
+part6_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part6_in_2
+	VPINSRW $0x00, (R12), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part6_in_2:
+	LEAQ 400(SP), R12
+
+whole6:
+	CMPQ         648(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTW (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part7_in_8:
+	TESTQ $0x00000004, BX
+	JE    part7_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R13
+	ADDQ  $0x04, AX
+
+part7_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part7_in_2
+	VPINSRW $0x00, (R13), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part7_in_2:
+	LEAQ 464(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         656(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTW (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part8_in_8:
+	TESTQ $0x00000004, BX
+	JE    part8_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R13
+	ADDQ  $0x04, AX
+
+part8_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part8_in_2
+	VPINSRW $0x00, (R13), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part8_in_2:
+	LEAQ 528(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPADDW  Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPADDW  Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPADDW  Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPADDW  Y4, Y3, Y3
+	VPADDW  Y1, Y0, Y0
+	VPADDW  Y3, Y2, Y1
+	VPADDW  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    16(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x01, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+
+part0_out_2:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightAddUint16AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·eightAddUint16AVX512(SB), $2392-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2320(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Z0
+	VMOVUPD      Z0, 272(SP)
+	VMOVUPD      Z0, 336(SP)
+	VMOVUPD      Z0, 400(SP)
+	VMOVUPD      Z0, 464(SP)
+	LEAQ         272(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2328(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTW (R8), Z0
+	VMOVUPD      Z0, 528(SP)
+	VMOVUPD      Z0, 592(SP)
+	VMOVUPD      Z0, 656(SP)
+	VMOVUPD      Z0, 720(SP)
+	LEAQ         528(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2336(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTW (R9), Z0
+	VMOVUPD      Z0, 784(SP)
+	VMOVUPD      Z0, 848(SP)
+	VMOVUPD      Z0, 912(SP)
+	VMOVUPD      Z0, 976(SP)
+	LEAQ         784(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2344(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTW (R10), Z0
+	VMOVUPD      Z0, 1040(SP)
+	VMOVUPD      Z0, 1104(SP)
+	VMOVUPD      Z0, 1168(SP)
+	VMOVUPD      Z0, 1232(SP)
+	LEAQ         1040(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2352(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTW (R11), Z0
+	VMOVUPD      Z0, 1296(SP)
+	VMOVUPD      Z0, 1360(SP)
+	VMOVUPD      Z0, 1424(SP)
+	VMOVUPD      Z0, 1488(SP)
+	LEAQ         1296(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2360(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTW (R12), Z0
+	VMOVUPD      Z0, 1552(SP)
+	VMOVUPD      Z0, 1616(SP)
+	VMOVUPD      Z0, 1680(SP)
+	VMOVUPD      Z0, 1744(SP)
+	LEAQ         1552(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2368(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTW (R13), Z0
+	VMOVUPD      Z0, 1808(SP)
+	VMOVUPD      Z0, 1872(SP)
+	VMOVUPD      Z0, 1936(SP)
+	VMOVUPD      Z0, 2000(SP)
+	LEAQ         1808(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2376(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTW (R13), Z0
+	VMOVUPD      Z0, 2064(SP)
+	VMOVUPD      Z0, 2128(SP)
+	VMOVUPD      Z0, 2192(SP)
+	VMOVUPD      Z0, 2256(SP)
+	LEAQ         2064(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x07, BX
+	MOVQ  BX, 2384(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPADDW    Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VPADDW    Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VPADDW    Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VPADDW    Z4, Z3, Z3
+	VMOVDQU64 (R9), Z4
+	VMOVDQU64 (R10), Z5
+	VPADDW    Z5, Z4, Z4
+	VMOVDQU64 64(R9), Z5
+	VMOVDQU64 64(R10), Z6
+	VPADDW    Z6, Z5, Z5
+	VMOVDQU64 128(R9), Z6
+	VMOVDQU64 128(R10), Z7
+	VPADDW    Z7, Z6, Z6
+	VMOVDQU64 192(R9), Z7
+	VMOVDQU64 192(R10), Z8
+	VPADDW    Z8, Z7, Z7
+	VMOVDQU64 (R11), Z8
+	VMOVDQU64 (R12), Z9
+	VPADDW    Z9, Z8, Z8
+	VMOVDQU64 64(R11), Z9
+	VMOVDQU64 64(R12), Z10
+	VPADDW    Z10, Z9, Z9
+	VMOVDQU64 128(R11), Z10
+	VMOVDQU64 128(R12), Z11
+	VPADDW    Z11, Z10, Z10
+	VMOVDQU64 192(R11), Z11
+	VMOVDQU64 192(R12), Z12
+	VPADDW    Z12, Z11, Z11
+	MOVQ      (SP), R13
+	VMOVDQU64 (R13), Z12
+	MOVQ      8(SP), R13
+	VMOVDQU64 (R13), Z13
+	VPADDW    Z13, Z12, Z12
+	MOVQ      (SP), R13
+	VMOVDQU64 64(R13), Z13
+	MOVQ      8(SP), R13
+	VMOVDQU64 64(R13), Z14
+	VPADDW    Z14, Z13, Z13
+	MOVQ      (SP), R13
+	VMOVDQU64 128(R13), Z14
+	MOVQ      8(SP), R13
+	VMOVDQU64 128(R13), Z15
+	VPADDW    Z15, Z14, Z14
+	MOVQ      (SP), R13
+	VMOVDQU64 192(R13), Z15
+	MOVQ      8(SP), R13
+	VMOVDQU64 192(R13), Z16
+	VPADDW    Z16, Z15, Z15
+	VPADDW    Z4, Z0, Z0
+	VPADDW    Z5, Z1, Z1
+	VPADDW    Z6, Z2, Z2
+	VPADDW    Z7, Z3, Z3
+	VPADDW    Z12, Z8, Z4
+	VPADDW    Z13, Z9, Z5
+	VPADDW    Z14, Z10, Z6
+	VPADDW    Z15, Z11, Z7
+	VPADDW    Z4, Z0, Z0
+	VPADDW    Z5, Z1, Z1
+	VPADDW    Z6, Z2, Z2
+	VPADDW    Z7, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      2320(SP), SI
+	ADDQ      2328(SP), DI
+	ADDQ      2336(SP), R8
+	ADDQ      2344(SP), R9
+	ADDQ      2352(SP), R10
+	ADDQ      2360(SP), R11
+	ADDQ      2368(SP), R12
+	MOVQ      2376(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      2384(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000080, CX
+	CMPQ      CX, $0x00000080
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 2320(SP)
+	SHRQ  $0x02, 2328(SP)
+	SHRQ  $0x02, 2336(SP)
+	SHRQ  $0x02, 2344(SP)
+	SHRQ  $0x02, 2352(SP)
+	SHRQ  $0x02, 2360(SP)
+	SHRQ  $0x02, 2368(SP)
+	SHRQ  $0x02, 2376(SP)
+	SHRQ  $0x02, 2384(SP)
+
+single:
+	MOVQ        $0x00000020, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU16.Z (DI), K7, Z0
+	VMOVDQU16.Z (R8), K7, Z1
+	VPADDW      Z1, Z0, Z0
+	VMOVDQU16.Z (R9), K7, Z1
+	VMOVDQU16.Z (R10), K7, Z2
+	VPADDW      Z2, Z1, Z1
+	VMOVDQU16.Z (R11), K7, Z2
+	VMOVDQU16.Z (R12), K7, Z3
+	VPADDW      Z3, Z2, Z2
+	MOVQ        (SP), R13
+	VMOVDQU16.Z (R13), K7, Z3
+	MOVQ        8(SP), R13
+	VMOVDQU16.Z (R13), K7, Z4
+	VPADDW      Z4, Z3, Z3
+	VPADDW      Z1, Z0, Z0
+	VPADDW      Z3, Z2, Z1
+	VPADDW      Z1, Z0, Z0
+	VMOVDQU16   Z0, K7, (SI)
+	ADDQ        2320(SP), SI
+	ADDQ        2328(SP), DI
+	ADDQ        2336(SP), R8
+	ADDQ        2344(SP), R9
+	ADDQ        2352(SP), R10
+	ADDQ        2360(SP), R11
+	ADDQ        2368(SP), R12
+	MOVQ        2376(SP), R13
+	ADDQ        R13, (SP)
+	MOVQ        2384(SP), R13
+	ADDQ        R13, 8(SP)
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func addUint32AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·addUint32AVX2(SB), NOSPLIT, $384-8
@@ -5107,6 +13291,951 @@ return:
 	VZEROUPPER
 	RET
 
+// func eightAddUint32AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightAddUint32AVX2(SB), $664-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 592(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 600(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 608(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTD (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 616(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTD (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 624(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTD (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 632(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTD (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 640(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTD (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 648(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTD (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x04, BX
+	MOVQ  BX, 656(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPADDD  Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VPADDD  Y2, Y1, Y1
+	VMOVDQU (R9), Y2
+	VMOVDQU (R10), Y3
+	VPADDD  Y3, Y2, Y2
+	VMOVDQU 32(R9), Y3
+	VMOVDQU 32(R10), Y4
+	VPADDD  Y4, Y3, Y3
+	VMOVDQU (R11), Y4
+	VMOVDQU (R12), Y5
+	VPADDD  Y5, Y4, Y4
+	VMOVDQU 32(R11), Y5
+	VMOVDQU 32(R12), Y6
+	VPADDD  Y6, Y5, Y5
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y6
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y7
+	VPADDD  Y7, Y6, Y6
+	MOVQ    (SP), R13
+	VMOVDQU 32(R13), Y7
+	MOVQ    8(SP), R13
+	VMOVDQU 32(R13), Y8
+	VPADDD  Y8, Y7, Y7
+	VPADDD  Y2, Y0, Y0
+	VPADDD  Y3, Y1, Y1
+	VPADDD  Y6, Y4, Y2
+	VPADDD  Y7, Y5, Y3
+	VPADDD  Y2, Y0, Y0
+	VPADDD  Y3, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000010, CX
+	CMPQ    CX, $0x00000010
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 592(SP)
+	SHRQ  $0x01, 600(SP)
+	SHRQ  $0x01, 608(SP)
+	SHRQ  $0x01, 616(SP)
+	SHRQ  $0x01, 624(SP)
+	SHRQ  $0x01, 632(SP)
+	SHRQ  $0x01, 640(SP)
+	SHRQ  $0x01, 648(SP)
+	SHRQ  $0x01, 656(SP)
+	CMPQ  CX, $0x00000008
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPADDD  Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPADDD  Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPADDD  Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPADDD  Y4, Y3, Y3
+	VPADDD  Y1, Y0, Y0
+	VPADDD  Y3, Y2, Y1
+	VPADDD  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000008, CX
+	CMPQ    CX, $0x00000008
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         600(SP), $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 80(SP), DI
+
+whole1:
+	CMPQ         608(SP), $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 144(SP), R8
+
+whole2:
+	CMPQ         616(SP), $0x00
+	JE           whole3
+	VPBROADCASTD (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R9
+	ADDQ  $0x08, AX
+
+part3_in_8:
+	TESTQ $0x00000004, BX
+	JE    part3_in_4
+	VMOVD (R9), X0
+	VMOVD X0, (AX)
+
+part3_in_4:
+	LEAQ 208(SP), R9
+
+whole3:
+	CMPQ         624(SP), $0x00
+	JE           whole4
+	VPBROADCASTD (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R10
+	ADDQ  $0x08, AX
+
+part4_in_8:
+	TESTQ $0x00000004, BX
+	JE    part4_in_4
+	VMOVD (R10), X0
+	VMOVD X0, (AX)
+
+part4_in_4:
+	LEAQ 272(SP), R10
+
+whole4:
+	CMPQ         632(SP), $0x00
+	JE           whole5
+	VPBROADCASTD (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R11
+	ADDQ  $0x08, AX
+
+part5_in_8:
+	TESTQ $0x00000004, BX
+	JE    part5_in_4
+	VMOVD (R11), X0
+	VMOVD X0, (AX)
+
+part5_in_4:
+	LEAQ 336(SP), R11
+
+whole5:
+	CMPQ         640(SP), $0x00
+	JE           whole6
+	VPBROADCASTD (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R12
+	ADDQ  $0x08, AX
+
+part6_in_8:
+	TESTQ $0x00000004, BX
+	JE    part6_in_4
+	VMOVD (R12), X0
+	VMOVD X0, (AX)
+
+part6_in_4:
+	LEAQ 400(SP), R12
+
+whole6:
+	CMPQ         648(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTD (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part7_in_8:
+	TESTQ $0x00000004, BX
+	JE    part7_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+
+part7_in_4:
+	LEAQ 464(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         656(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTD (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part8_in_8:
+	TESTQ $0x00000004, BX
+	JE    part8_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+
+part8_in_4:
+	LEAQ 528(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPADDD  Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPADDD  Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPADDD  Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPADDD  Y4, Y3, Y3
+	VPADDD  Y1, Y0, Y0
+	VPADDD  Y3, Y2, Y1
+	VPADDD  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    16(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightAddUint32AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·eightAddUint32AVX512(SB), $2392-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2320(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Z0
+	VMOVUPD      Z0, 272(SP)
+	VMOVUPD      Z0, 336(SP)
+	VMOVUPD      Z0, 400(SP)
+	VMOVUPD      Z0, 464(SP)
+	LEAQ         272(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2328(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTD (R8), Z0
+	VMOVUPD      Z0, 528(SP)
+	VMOVUPD      Z0, 592(SP)
+	VMOVUPD      Z0, 656(SP)
+	VMOVUPD      Z0, 720(SP)
+	LEAQ         528(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2336(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTD (R9), Z0
+	VMOVUPD      Z0, 784(SP)
+	VMOVUPD      Z0, 848(SP)
+	VMOVUPD      Z0, 912(SP)
+	VMOVUPD      Z0, 976(SP)
+	LEAQ         784(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2344(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTD (R10), Z0
+	VMOVUPD      Z0, 1040(SP)
+	VMOVUPD      Z0, 1104(SP)
+	VMOVUPD      Z0, 1168(SP)
+	VMOVUPD      Z0, 1232(SP)
+	LEAQ         1040(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2352(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTD (R11), Z0
+	VMOVUPD      Z0, 1296(SP)
+	VMOVUPD      Z0, 1360(SP)
+	VMOVUPD      Z0, 1424(SP)
+	VMOVUPD      Z0, 1488(SP)
+	LEAQ         1296(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2360(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTD (R12), Z0
+	VMOVUPD      Z0, 1552(SP)
+	VMOVUPD      Z0, 1616(SP)
+	VMOVUPD      Z0, 1680(SP)
+	VMOVUPD      Z0, 1744(SP)
+	LEAQ         1552(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2368(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTD (R13), Z0
+	VMOVUPD      Z0, 1808(SP)
+	VMOVUPD      Z0, 1872(SP)
+	VMOVUPD      Z0, 1936(SP)
+	VMOVUPD      Z0, 2000(SP)
+	LEAQ         1808(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2376(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTD (R13), Z0
+	VMOVUPD      Z0, 2064(SP)
+	VMOVUPD      Z0, 2128(SP)
+	VMOVUPD      Z0, 2192(SP)
+	VMOVUPD      Z0, 2256(SP)
+	LEAQ         2064(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x06, BX
+	MOVQ  BX, 2384(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPADDD    Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VPADDD    Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VPADDD    Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VPADDD    Z4, Z3, Z3
+	VMOVDQU64 (R9), Z4
+	VMOVDQU64 (R10), Z5
+	VPADDD    Z5, Z4, Z4
+	VMOVDQU64 64(R9), Z5
+	VMOVDQU64 64(R10), Z6
+	VPADDD    Z6, Z5, Z5
+	VMOVDQU64 128(R9), Z6
+	VMOVDQU64 128(R10), Z7
+	VPADDD    Z7, Z6, Z6
+	VMOVDQU64 192(R9), Z7
+	VMOVDQU64 192(R10), Z8
+	VPADDD    Z8, Z7, Z7
+	VMOVDQU64 (R11), Z8
+	VMOVDQU64 (R12), Z9
+	VPADDD    Z9, Z8, Z8
+	VMOVDQU64 64(R11), Z9
+	VMOVDQU64 64(R12), Z10
+	VPADDD    Z10, Z9, Z9
+	VMOVDQU64 128(R11), Z10
+	VMOVDQU64 128(R12), Z11
+	VPADDD    Z11, Z10, Z10
+	VMOVDQU64 192(R11), Z11
+	VMOVDQU64 192(R12), Z12
+	VPADDD    Z12, Z11, Z11
+	MOVQ      (SP), R13
+	VMOVDQU64 (R13), Z12
+	MOVQ      8(SP), R13
+	VMOVDQU64 (R13), Z13
+	VPADDD    Z13, Z12, Z12
+	MOVQ      (SP), R13
+	VMOVDQU64 64(R13), Z13
+	MOVQ      8(SP), R13
+	VMOVDQU64 64(R13), Z14
+	VPADDD    Z14, Z13, Z13
+	MOVQ      (SP), R13
+	VMOVDQU64 128(R13), Z14
+	MOVQ      8(SP), R13
+	VMOVDQU64 128(R13), Z15
+	VPADDD    Z15, Z14, Z14
+	MOVQ      (SP), R13
+	VMOVDQU64 192(R13), Z15
+	MOVQ      8(SP), R13
+	VMOVDQU64 192(R13), Z16
+	VPADDD    Z16, Z15, Z15
+	VPADDD    Z4, Z0, Z0
+	VPADDD    Z5, Z1, Z1
+	VPADDD    Z6, Z2, Z2
+	VPADDD    Z7, Z3, Z3
+	VPADDD    Z12, Z8, Z4
+	VPADDD    Z13, Z9, Z5
+	VPADDD    Z14, Z10, Z6
+	VPADDD    Z15, Z11, Z7
+	VPADDD    Z4, Z0, Z0
+	VPADDD    Z5, Z1, Z1
+	VPADDD    Z6, Z2, Z2
+	VPADDD    Z7, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      2320(SP), SI
+	ADDQ      2328(SP), DI
+	ADDQ      2336(SP), R8
+	ADDQ      2344(SP), R9
+	ADDQ      2352(SP), R10
+	ADDQ      2360(SP), R11
+	ADDQ      2368(SP), R12
+	MOVQ      2376(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      2384(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000040, CX
+	CMPQ      CX, $0x00000040
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 2320(SP)
+	SHRQ  $0x02, 2328(SP)
+	SHRQ  $0x02, 2336(SP)
+	SHRQ  $0x02, 2344(SP)
+	SHRQ  $0x02, 2352(SP)
+	SHRQ  $0x02, 2360(SP)
+	SHRQ  $0x02, 2368(SP)
+	SHRQ  $0x02, 2376(SP)
+	SHRQ  $0x02, 2384(SP)
+
+single:
+	MOVQ        $0x00000010, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU32.Z (DI), K7, Z0
+	VMOVDQU32.Z (R8), K7, Z1
+	VPADDD      Z1, Z0, Z0
+	VMOVDQU32.Z (R9), K7, Z1
+	VMOVDQU32.Z (R10), K7, Z2
+	VPADDD      Z2, Z1, Z1
+	VMOVDQU32.Z (R11), K7, Z2
+	VMOVDQU32.Z (R12), K7, Z3
+	VPADDD      Z3, Z2, Z2
+	MOVQ        (SP), R13
+	VMOVDQU32.Z (R13), K7, Z3
+	MOVQ        8(SP), R13
+	VMOVDQU32.Z (R13), K7, Z4
+	VPADDD      Z4, Z3, Z3
+	VPADDD      Z1, Z0, Z0
+	VPADDD      Z3, Z2, Z1
+	VPADDD      Z1, Z0, Z0
+	VMOVDQU32   Z0, K7, (SI)
+	ADDQ        2320(SP), SI
+	ADDQ        2328(SP), DI
+	ADDQ        2336(SP), R8
+	ADDQ        2344(SP), R9
+	ADDQ        2352(SP), R10
+	ADDQ        2360(SP), R11
+	ADDQ        2368(SP), R12
+	MOVQ        2376(SP), R13
+	ADDQ        R13, (SP)
+	MOVQ        2384(SP), R13
+	ADDQ        R13, 8(SP)
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func addUint64AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·addUint64AVX2(SB), NOSPLIT, $384-8
@@ -5700,6 +14829,2109 @@ whole1:
 	VMOVDQU64    128(SI), Z6
 	VPADDQ       Z6, Z2, Z6
 	VMOVDQU64    192(SI), Z7
+	VPADDQ       Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
+	VPBLENDMQ    Z4, Z0, K1, Z0
+	VPBLENDMQ    Z5, Z1, K2, Z1
+	VPBLENDMQ    Z6, Z2, K3, Z2
+	VPBLENDMQ    Z7, Z3, K4, Z3
+
+lanes:
+	VPADDQ        Z2, Z0, Z0
+	VPADDQ        Z3, Z1, Z1
+	VPADDQ        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPADDQ        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPADDQ        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPADDQ        Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VMOVQ         X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightAddUint64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightAddUint64AVX2(SB), $664-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 592(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 600(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 608(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 616(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 624(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 632(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTQ (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 640(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 648(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x03, BX
+	MOVQ  BX, 656(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPADDQ  Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VPADDQ  Y2, Y1, Y1
+	VMOVDQU (R9), Y2
+	VMOVDQU (R10), Y3
+	VPADDQ  Y3, Y2, Y2
+	VMOVDQU 32(R9), Y3
+	VMOVDQU 32(R10), Y4
+	VPADDQ  Y4, Y3, Y3
+	VMOVDQU (R11), Y4
+	VMOVDQU (R12), Y5
+	VPADDQ  Y5, Y4, Y4
+	VMOVDQU 32(R11), Y5
+	VMOVDQU 32(R12), Y6
+	VPADDQ  Y6, Y5, Y5
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y6
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y7
+	VPADDQ  Y7, Y6, Y6
+	MOVQ    (SP), R13
+	VMOVDQU 32(R13), Y7
+	MOVQ    8(SP), R13
+	VMOVDQU 32(R13), Y8
+	VPADDQ  Y8, Y7, Y7
+	VPADDQ  Y2, Y0, Y0
+	VPADDQ  Y3, Y1, Y1
+	VPADDQ  Y6, Y4, Y2
+	VPADDQ  Y7, Y5, Y3
+	VPADDQ  Y2, Y0, Y0
+	VPADDQ  Y3, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000008, CX
+	CMPQ    CX, $0x00000008
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 592(SP)
+	SHRQ  $0x01, 600(SP)
+	SHRQ  $0x01, 608(SP)
+	SHRQ  $0x01, 616(SP)
+	SHRQ  $0x01, 624(SP)
+	SHRQ  $0x01, 632(SP)
+	SHRQ  $0x01, 640(SP)
+	SHRQ  $0x01, 648(SP)
+	SHRQ  $0x01, 656(SP)
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPADDQ  Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPADDQ  Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPADDQ  Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPADDQ  Y4, Y3, Y3
+	VPADDQ  Y1, Y0, Y0
+	VPADDQ  Y3, Y2, Y1
+	VPADDQ  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000004, CX
+	CMPQ    CX, $0x00000004
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         600(SP), $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 80(SP), DI
+
+whole1:
+	CMPQ         608(SP), $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 144(SP), R8
+
+whole2:
+	CMPQ         616(SP), $0x00
+	JE           whole3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+
+part3_in_8:
+	LEAQ 208(SP), R9
+
+whole3:
+	CMPQ         624(SP), $0x00
+	JE           whole4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+
+part4_in_8:
+	LEAQ 272(SP), R10
+
+whole4:
+	CMPQ         632(SP), $0x00
+	JE           whole5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+
+part5_in_8:
+	LEAQ 336(SP), R11
+
+whole5:
+	CMPQ         640(SP), $0x00
+	JE           whole6
+	VPBROADCASTQ (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+
+part6_in_8:
+	LEAQ 400(SP), R12
+
+whole6:
+	CMPQ         648(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+
+part7_in_8:
+	LEAQ 464(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         656(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+
+part8_in_8:
+	LEAQ 528(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPADDQ  Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPADDQ  Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPADDQ  Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPADDQ  Y4, Y3, Y3
+	VPADDQ  Y1, Y0, Y0
+	VPADDQ  Y3, Y2, Y1
+	VPADDQ  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    16(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightAddUint64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·eightAddUint64AVX512(SB), $2392-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2320(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 272(SP)
+	VMOVUPD      Z0, 336(SP)
+	VMOVUPD      Z0, 400(SP)
+	VMOVUPD      Z0, 464(SP)
+	LEAQ         272(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2328(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Z0
+	VMOVUPD      Z0, 528(SP)
+	VMOVUPD      Z0, 592(SP)
+	VMOVUPD      Z0, 656(SP)
+	VMOVUPD      Z0, 720(SP)
+	LEAQ         528(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2336(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Z0
+	VMOVUPD      Z0, 784(SP)
+	VMOVUPD      Z0, 848(SP)
+	VMOVUPD      Z0, 912(SP)
+	VMOVUPD      Z0, 976(SP)
+	LEAQ         784(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2344(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Z0
+	VMOVUPD      Z0, 1040(SP)
+	VMOVUPD      Z0, 1104(SP)
+	VMOVUPD      Z0, 1168(SP)
+	VMOVUPD      Z0, 1232(SP)
+	LEAQ         1040(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2352(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTQ (R11), Z0
+	VMOVUPD      Z0, 1296(SP)
+	VMOVUPD      Z0, 1360(SP)
+	VMOVUPD      Z0, 1424(SP)
+	VMOVUPD      Z0, 1488(SP)
+	LEAQ         1296(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2360(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTQ (R12), Z0
+	VMOVUPD      Z0, 1552(SP)
+	VMOVUPD      Z0, 1616(SP)
+	VMOVUPD      Z0, 1680(SP)
+	VMOVUPD      Z0, 1744(SP)
+	LEAQ         1552(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2368(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTQ (R13), Z0
+	VMOVUPD      Z0, 1808(SP)
+	VMOVUPD      Z0, 1872(SP)
+	VMOVUPD      Z0, 1936(SP)
+	VMOVUPD      Z0, 2000(SP)
+	LEAQ         1808(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2376(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTQ (R13), Z0
+	VMOVUPD      Z0, 2064(SP)
+	VMOVUPD      Z0, 2128(SP)
+	VMOVUPD      Z0, 2192(SP)
+	VMOVUPD      Z0, 2256(SP)
+	LEAQ         2064(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x05, BX
+	MOVQ  BX, 2384(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPADDQ    Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VPADDQ    Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VPADDQ    Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VPADDQ    Z4, Z3, Z3
+	VMOVDQU64 (R9), Z4
+	VMOVDQU64 (R10), Z5
+	VPADDQ    Z5, Z4, Z4
+	VMOVDQU64 64(R9), Z5
+	VMOVDQU64 64(R10), Z6
+	VPADDQ    Z6, Z5, Z5
+	VMOVDQU64 128(R9), Z6
+	VMOVDQU64 128(R10), Z7
+	VPADDQ    Z7, Z6, Z6
+	VMOVDQU64 192(R9), Z7
+	VMOVDQU64 192(R10), Z8
+	VPADDQ    Z8, Z7, Z7
+	VMOVDQU64 (R11), Z8
+	VMOVDQU64 (R12), Z9
+	VPADDQ    Z9, Z8, Z8
+	VMOVDQU64 64(R11), Z9
+	VMOVDQU64 64(R12), Z10
+	VPADDQ    Z10, Z9, Z9
+	VMOVDQU64 128(R11), Z10
+	VMOVDQU64 128(R12), Z11
+	VPADDQ    Z11, Z10, Z10
+	VMOVDQU64 192(R11), Z11
+	VMOVDQU64 192(R12), Z12
+	VPADDQ    Z12, Z11, Z11
+	MOVQ      (SP), R13
+	VMOVDQU64 (R13), Z12
+	MOVQ      8(SP), R13
+	VMOVDQU64 (R13), Z13
+	VPADDQ    Z13, Z12, Z12
+	MOVQ      (SP), R13
+	VMOVDQU64 64(R13), Z13
+	MOVQ      8(SP), R13
+	VMOVDQU64 64(R13), Z14
+	VPADDQ    Z14, Z13, Z13
+	MOVQ      (SP), R13
+	VMOVDQU64 128(R13), Z14
+	MOVQ      8(SP), R13
+	VMOVDQU64 128(R13), Z15
+	VPADDQ    Z15, Z14, Z14
+	MOVQ      (SP), R13
+	VMOVDQU64 192(R13), Z15
+	MOVQ      8(SP), R13
+	VMOVDQU64 192(R13), Z16
+	VPADDQ    Z16, Z15, Z15
+	VPADDQ    Z4, Z0, Z0
+	VPADDQ    Z5, Z1, Z1
+	VPADDQ    Z6, Z2, Z2
+	VPADDQ    Z7, Z3, Z3
+	VPADDQ    Z12, Z8, Z4
+	VPADDQ    Z13, Z9, Z5
+	VPADDQ    Z14, Z10, Z6
+	VPADDQ    Z15, Z11, Z7
+	VPADDQ    Z4, Z0, Z0
+	VPADDQ    Z5, Z1, Z1
+	VPADDQ    Z6, Z2, Z2
+	VPADDQ    Z7, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      2320(SP), SI
+	ADDQ      2328(SP), DI
+	ADDQ      2336(SP), R8
+	ADDQ      2344(SP), R9
+	ADDQ      2352(SP), R10
+	ADDQ      2360(SP), R11
+	ADDQ      2368(SP), R12
+	MOVQ      2376(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      2384(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 2320(SP)
+	SHRQ  $0x02, 2328(SP)
+	SHRQ  $0x02, 2336(SP)
+	SHRQ  $0x02, 2344(SP)
+	SHRQ  $0x02, 2352(SP)
+	SHRQ  $0x02, 2360(SP)
+	SHRQ  $0x02, 2368(SP)
+	SHRQ  $0x02, 2376(SP)
+	SHRQ  $0x02, 2384(SP)
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VMOVDQU64.Z (R8), K7, Z1
+	VPADDQ      Z1, Z0, Z0
+	VMOVDQU64.Z (R9), K7, Z1
+	VMOVDQU64.Z (R10), K7, Z2
+	VPADDQ      Z2, Z1, Z1
+	VMOVDQU64.Z (R11), K7, Z2
+	VMOVDQU64.Z (R12), K7, Z3
+	VPADDQ      Z3, Z2, Z2
+	MOVQ        (SP), R13
+	VMOVDQU64.Z (R13), K7, Z3
+	MOVQ        8(SP), R13
+	VMOVDQU64.Z (R13), K7, Z4
+	VPADDQ      Z4, Z3, Z3
+	VPADDQ      Z1, Z0, Z0
+	VPADDQ      Z3, Z2, Z1
+	VPADDQ      Z1, Z0, Z0
+	VMOVDQU64   Z0, K7, (SI)
+	ADDQ        2320(SP), SI
+	ADDQ        2328(SP), DI
+	ADDQ        2336(SP), R8
+	ADDQ        2344(SP), R9
+	ADDQ        2352(SP), R10
+	ADDQ        2360(SP), R11
+	ADDQ        2368(SP), R12
+	MOVQ        2376(SP), R13
+	ADDQ        R13, (SP)
+	MOVQ        2384(SP), R13
+	ADDQ        R13, 8(SP)
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddUint64BoolAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceAddUint64BoolAVX2(SB), $32-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (SI), Y4
+	VMOVUPD      Y4, (SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x04, R11
+	MOVQ  CX, DX
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	VPXOR Y2, Y2, Y2
+	VPXOR Y3, Y3, Y3
+	CMPQ  DX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVD     (SI), X4
+	VPMOVZXBQ X4, Y4
+	VMOVD     4(SI), X5
+	VPMOVZXBQ X5, Y5
+	VMOVD     8(SI), X6
+	VPMOVZXBQ X6, Y6
+	VMOVD     12(SI), X7
+	VPMOVZXBQ X7, Y7
+	VPADDQ    Y4, Y0, Y0
+	VPADDQ    Y5, Y1, Y1
+	VPADDQ    Y6, Y2, Y2
+	VPADDQ    Y7, Y3, Y3
+	ADDQ      R11, SI
+	SUBQ      $0x00000010, DX
+	CMPQ      DX, $0x00000010
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (SI), Y4
+	VMOVUPD      Y4, (SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (SI), X4
+	VMOVQ        X4, (AX)
+	ADDQ         $0x08, SI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (SI), X4, X4
+	VPEXTRB $0x00, X4, (AX)
+
+part1_in_1:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVD     (SI), X4
+	VPMOVZXBQ X4, Y4
+	VMOVD     4(SI), X5
+	VPMOVZXBQ X5, Y5
+	VMOVD     8(SI), X6
+	VPMOVZXBQ X6, Y6
+	VMOVD     12(SI), X7
+	VPMOVZXBQ X7, Y7
+	VPADDQ    Y4, Y0, Y4
+	VPADDQ    Y5, Y1, Y5
+	VPADDQ    Y6, Y2, Y6
+	VPADDQ    Y7, Y3, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPADDQ       Y2, Y0, Y0
+	VPADDQ       Y3, Y1, Y1
+	VPADDQ       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPADDQ       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPADDQ       Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VMOVQ        X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddUint64BoolAVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F
+TEXT ·reduceAddUint64BoolAVX512(SB), $64-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (SI), Z4
+	VMOVUPD      Z4, (SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ   BX, R11
+	IMULQ  DX, BX
+	ADDQ   BX, SI
+	SHLQ   $0x05, R11
+	MOVQ   CX, DX
+	VPXORQ Z0, Z0, Z0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	CMPQ   DX, $0x00000020
+	JLT    rest
+
+loop:
+	VMOVQ     (SI), X4
+	VPMOVZXBQ X4, Z4
+	VMOVQ     8(SI), X5
+	VPMOVZXBQ X5, Z5
+	VMOVQ     16(SI), X6
+	VPMOVZXBQ X6, Z6
+	VMOVQ     24(SI), X7
+	VPMOVZXBQ X7, Z7
+	VPADDQ    Z4, Z0, Z0
+	VPADDQ    Z5, Z1, Z1
+	VPADDQ    Z6, Z2, Z2
+	VPADDQ    Z7, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (SI), Z4
+	VMOVUPD      Z4, (SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (SI), X4
+	VMOVDQU      X4, (AX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (SI), X4, X4
+	VPEXTRB $0x00, X4, (AX)
+
+part1_in_1:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x03, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVQ        (SI), X4
+	VPMOVZXBQ    X4, Z4
+	VMOVQ        8(SI), X5
+	VPMOVZXBQ    X5, Z5
+	VMOVQ        16(SI), X6
+	VPMOVZXBQ    X6, Z6
+	VMOVQ        24(SI), X7
+	VPMOVZXBQ    X7, Z7
+	VPADDQ       Z4, Z0, Z4
+	VPADDQ       Z5, Z1, Z5
+	VPADDQ       Z6, Z2, Z6
+	VPADDQ       Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
+	VPBLENDMQ    Z4, Z0, K1, Z0
+	VPBLENDMQ    Z5, Z1, K2, Z1
+	VPBLENDMQ    Z6, Z2, K3, Z2
+	VPBLENDMQ    Z7, Z3, K4, Z3
+
+lanes:
+	VPADDQ        Z2, Z0, Z0
+	VPADDQ        Z3, Z1, Z1
+	VPADDQ        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPADDQ        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPADDQ        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPADDQ        Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VMOVQ         X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddUint64Uint8AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceAddUint64Uint8AVX2(SB), $32-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (SI), Y4
+	VMOVUPD      Y4, (SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x04, R11
+	MOVQ  CX, DX
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	VPXOR Y2, Y2, Y2
+	VPXOR Y3, Y3, Y3
+	CMPQ  DX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVD     (SI), X4
+	VPMOVZXBQ X4, Y4
+	VMOVD     4(SI), X5
+	VPMOVZXBQ X5, Y5
+	VMOVD     8(SI), X6
+	VPMOVZXBQ X6, Y6
+	VMOVD     12(SI), X7
+	VPMOVZXBQ X7, Y7
+	VPADDQ    Y4, Y0, Y0
+	VPADDQ    Y5, Y1, Y1
+	VPADDQ    Y6, Y2, Y2
+	VPADDQ    Y7, Y3, Y3
+	ADDQ      R11, SI
+	SUBQ      $0x00000010, DX
+	CMPQ      DX, $0x00000010
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (SI), Y4
+	VMOVUPD      Y4, (SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (SI), X4
+	VMOVQ        X4, (AX)
+	ADDQ         $0x08, SI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (SI), X4, X4
+	VPEXTRB $0x00, X4, (AX)
+
+part1_in_1:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVD     (SI), X4
+	VPMOVZXBQ X4, Y4
+	VMOVD     4(SI), X5
+	VPMOVZXBQ X5, Y5
+	VMOVD     8(SI), X6
+	VPMOVZXBQ X6, Y6
+	VMOVD     12(SI), X7
+	VPMOVZXBQ X7, Y7
+	VPADDQ    Y4, Y0, Y4
+	VPADDQ    Y5, Y1, Y5
+	VPADDQ    Y6, Y2, Y6
+	VPADDQ    Y7, Y3, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPADDQ       Y2, Y0, Y0
+	VPADDQ       Y3, Y1, Y1
+	VPADDQ       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPADDQ       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPADDQ       Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VMOVQ        X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddUint64Uint8AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F
+TEXT ·reduceAddUint64Uint8AVX512(SB), $64-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (SI), Z4
+	VMOVUPD      Z4, (SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ   BX, R11
+	IMULQ  DX, BX
+	ADDQ   BX, SI
+	SHLQ   $0x05, R11
+	MOVQ   CX, DX
+	VPXORQ Z0, Z0, Z0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	CMPQ   DX, $0x00000020
+	JLT    rest
+
+loop:
+	VMOVQ     (SI), X4
+	VPMOVZXBQ X4, Z4
+	VMOVQ     8(SI), X5
+	VPMOVZXBQ X5, Z5
+	VMOVQ     16(SI), X6
+	VPMOVZXBQ X6, Z6
+	VMOVQ     24(SI), X7
+	VPMOVZXBQ X7, Z7
+	VPADDQ    Z4, Z0, Z0
+	VPADDQ    Z5, Z1, Z1
+	VPADDQ    Z6, Z2, Z2
+	VPADDQ    Z7, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (SI), Z4
+	VMOVUPD      Z4, (SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (SI), X4
+	VMOVDQU      X4, (AX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (SI), X4, X4
+	VPEXTRB $0x00, X4, (AX)
+
+part1_in_1:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x03, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVQ        (SI), X4
+	VPMOVZXBQ    X4, Z4
+	VMOVQ        8(SI), X5
+	VPMOVZXBQ    X5, Z5
+	VMOVQ        16(SI), X6
+	VPMOVZXBQ    X6, Z6
+	VMOVQ        24(SI), X7
+	VPMOVZXBQ    X7, Z7
+	VPADDQ       Z4, Z0, Z4
+	VPADDQ       Z5, Z1, Z5
+	VPADDQ       Z6, Z2, Z6
+	VPADDQ       Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
+	VPBLENDMQ    Z4, Z0, K1, Z0
+	VPBLENDMQ    Z5, Z1, K2, Z1
+	VPBLENDMQ    Z6, Z2, K3, Z2
+	VPBLENDMQ    Z7, Z3, K4, Z3
+
+lanes:
+	VPADDQ        Z2, Z0, Z0
+	VPADDQ        Z3, Z1, Z1
+	VPADDQ        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPADDQ        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPADDQ        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPADDQ        Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VMOVQ         X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddUint64Uint16AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceAddUint64Uint16AVX2(SB), $32-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (SI), Y4
+	VMOVUPD      Y4, (SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x04, R11
+	MOVQ  CX, DX
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	VPXOR Y2, Y2, Y2
+	VPXOR Y3, Y3, Y3
+	CMPQ  DX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVQ     (SI), X4
+	VPMOVZXWQ X4, Y4
+	VMOVQ     8(SI), X5
+	VPMOVZXWQ X5, Y5
+	VMOVQ     16(SI), X6
+	VPMOVZXWQ X6, Y6
+	VMOVQ     24(SI), X7
+	VPMOVZXWQ X7, Y7
+	VPADDQ    Y4, Y0, Y0
+	VPADDQ    Y5, Y1, Y1
+	VPADDQ    Y6, Y2, Y2
+	VPADDQ    Y7, Y3, Y3
+	ADDQ      R11, SI
+	SUBQ      $0x00000010, DX
+	CMPQ      DX, $0x00000010
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (SI), Y4
+	VMOVUPD      Y4, (SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (SI), X4
+	VMOVDQU      X4, (AX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+
+part1_in_2:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVQ     (SI), X4
+	VPMOVZXWQ X4, Y4
+	VMOVQ     8(SI), X5
+	VPMOVZXWQ X5, Y5
+	VMOVQ     16(SI), X6
+	VPMOVZXWQ X6, Y6
+	VMOVQ     24(SI), X7
+	VPMOVZXWQ X7, Y7
+	VPADDQ    Y4, Y0, Y4
+	VPADDQ    Y5, Y1, Y5
+	VPADDQ    Y6, Y2, Y6
+	VPADDQ    Y7, Y3, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPADDQ       Y2, Y0, Y0
+	VPADDQ       Y3, Y1, Y1
+	VPADDQ       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPADDQ       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPADDQ       Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VMOVQ        X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddUint64Uint16AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL
+TEXT ·reduceAddUint64Uint16AVX512(SB), $64-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (SI), Z4
+	VMOVUPD      Z4, (SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ   BX, R11
+	IMULQ  DX, BX
+	ADDQ   BX, SI
+	SHLQ   $0x05, R11
+	MOVQ   CX, DX
+	VPXORQ Z0, Z0, Z0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	CMPQ   DX, $0x00000020
+	JLT    rest
+
+loop:
+	VMOVDQU64 (SI), X4
+	VPMOVZXWQ X4, Z4
+	VMOVDQU64 16(SI), X5
+	VPMOVZXWQ X5, Z5
+	VMOVDQU64 32(SI), X6
+	VPMOVZXWQ X6, Z6
+	VMOVDQU64 48(SI), X7
+	VPMOVZXWQ X7, Z7
+	VPADDQ    Z4, Z0, Z0
+	VPADDQ    Z5, Z1, Z1
+	VPADDQ    Z6, Z2, Z2
+	VPADDQ    Z7, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (SI), Z4
+	VMOVUPD      Z4, (SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000020, BX
+	JE           part1_in_32
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	ADDQ         $0x20, SI
+	ADDQ         $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+
+part1_in_2:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x03, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), X4
+	VPMOVZXWQ    X4, Z4
+	VMOVDQU64    16(SI), X5
+	VPMOVZXWQ    X5, Z5
+	VMOVDQU64    32(SI), X6
+	VPMOVZXWQ    X6, Z6
+	VMOVDQU64    48(SI), X7
+	VPMOVZXWQ    X7, Z7
+	VPADDQ       Z4, Z0, Z4
+	VPADDQ       Z5, Z1, Z5
+	VPADDQ       Z6, Z2, Z6
+	VPADDQ       Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
+	VPBLENDMQ    Z4, Z0, K1, Z0
+	VPBLENDMQ    Z5, Z1, K2, Z1
+	VPBLENDMQ    Z6, Z2, K3, Z2
+	VPBLENDMQ    Z7, Z3, K4, Z3
+
+lanes:
+	VPADDQ        Z2, Z0, Z0
+	VPADDQ        Z3, Z1, Z1
+	VPADDQ        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPADDQ        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPADDQ        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VPADDQ        Z1, Z0, Z0
+	MOVQ          (R14), BX
+	ADDQ          8(R14), BX
+	VMOVQ         X0, (BX)
+	MOVQ          $0x00000000, (AX)
+	DECQ          16(AX)
+	JE            return
+	MOVQ          24(R14), BX
+	ADDQ          BX, 8(R14)
+	MOVQ          56(R14), BX
+	ADDQ          BX, 40(R14)
+	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddUint64Uint32AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·reduceAddUint64Uint32AVX2(SB), $64-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x04, R11
+	MOVQ  CX, DX
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	VPXOR Y2, Y2, Y2
+	VPXOR Y3, Y3, Y3
+	CMPQ  DX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU   (SI), X4
+	VPMOVZXDQ X4, Y4
+	VMOVDQU   16(SI), X5
+	VPMOVZXDQ X5, Y5
+	VMOVDQU   32(SI), X6
+	VPMOVZXDQ X6, Y6
+	VMOVDQU   48(SI), X7
+	VPMOVZXDQ X7, Y7
+	VPADDQ    Y4, Y0, Y0
+	VPADDQ    Y5, Y1, Y1
+	VPADDQ    Y6, Y2, Y2
+	VPADDQ    Y7, Y3, Y3
+	ADDQ      R11, SI
+	SUBQ      $0x00000010, DX
+	CMPQ      DX, $0x00000010
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000020, BX
+	JE           part1_in_32
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	ADDQ         $0x20, SI
+	ADDQ         $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+
+part1_in_4:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), X4
+	VPMOVZXDQ X4, Y4
+	VMOVDQU   16(SI), X5
+	VPMOVZXDQ X5, Y5
+	VMOVDQU   32(SI), X6
+	VPMOVZXDQ X6, Y6
+	VMOVDQU   48(SI), X7
+	VPMOVZXDQ X7, Y7
+	VPADDQ    Y4, Y0, Y4
+	VPADDQ    Y5, Y1, Y5
+	VPADDQ    Y6, Y2, Y6
+	VPADDQ    Y7, Y3, Y7
+	VMOVDQU   (DI), Y8
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VMOVDQU   32(DI), Y9
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VMOVDQU   64(DI), Y10
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VMOVDQU   96(DI), Y11
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPBLENDVB Y8, Y0, Y4, Y0
+	VPBLENDVB Y9, Y1, Y5, Y1
+	VPBLENDVB Y10, Y2, Y6, Y2
+	VPBLENDVB Y11, Y3, Y7, Y3
+
+lanes:
+	VPADDQ       Y2, Y0, Y0
+	VPADDQ       Y3, Y1, Y1
+	VPADDQ       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPADDQ       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VPADDQ       Y1, Y0, Y0
+	MOVQ         (R14), BX
+	ADDQ         8(R14), BX
+	VMOVQ        X0, (BX)
+	MOVQ         $0x00000000, (AX)
+	DECQ         16(AX)
+	JE           return
+	MOVQ         24(R14), BX
+	ADDQ         BX, 8(R14)
+	MOVQ         56(R14), BX
+	ADDQ         BX, 40(R14)
+	JMP          run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddUint64Uint32AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512F, AVX512VL
+TEXT ·reduceAddUint64Uint32AVX512(SB), $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ   BX, R11
+	IMULQ  DX, BX
+	ADDQ   BX, SI
+	SHLQ   $0x05, R11
+	MOVQ   CX, DX
+	VPXORQ Z0, Z0, Z0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	CMPQ   DX, $0x00000020
+	JLT    rest
+
+loop:
+	VMOVDQU64 (SI), Y4
+	VPMOVZXDQ Y4, Z4
+	VMOVDQU64 32(SI), Y5
+	VPMOVZXDQ Y5, Z5
+	VMOVDQU64 64(SI), Y6
+	VPMOVZXDQ Y6, Z6
+	VMOVDQU64 96(SI), Y7
+	VPMOVZXDQ Y7, Z7
+	VPADDQ    Z4, Z0, Z0
+	VPADDQ    Z5, Z1, Z1
+	VPADDQ    Z6, Z2, Z2
+	VPADDQ    Z7, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+
+part1_in_4:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x03, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), Y4
+	VPMOVZXDQ    Y4, Z4
+	VMOVDQU64    32(SI), Y5
+	VPMOVZXDQ    Y5, Z5
+	VMOVDQU64    64(SI), Y6
+	VPMOVZXDQ    Y6, Z6
+	VMOVDQU64    96(SI), Y7
+	VPMOVZXDQ    Y7, Z7
+	VPADDQ       Z4, Z0, Z4
+	VPADDQ       Z5, Z1, Z5
+	VPADDQ       Z6, Z2, Z6
 	VPADDQ       Z7, Z3, Z7
 	VMOVDQU64    (DI), Z8
 	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
@@ -6501,6 +17733,951 @@ return:
 
 DATA bits32_80000000<>+0(SB)/4, $0x80000000
 GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
+
+// func eightAddFloat32AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightAddFloat32AVX2(SB), $664-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 592(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 600(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 608(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTD (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 616(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTD (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 624(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTD (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 632(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTD (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 640(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTD (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 648(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTD (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x04, BX
+	MOVQ  BX, 656(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VADDPS  Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VADDPS  Y2, Y1, Y1
+	VMOVDQU (R9), Y2
+	VMOVDQU (R10), Y3
+	VADDPS  Y3, Y2, Y2
+	VMOVDQU 32(R9), Y3
+	VMOVDQU 32(R10), Y4
+	VADDPS  Y4, Y3, Y3
+	VMOVDQU (R11), Y4
+	VMOVDQU (R12), Y5
+	VADDPS  Y5, Y4, Y4
+	VMOVDQU 32(R11), Y5
+	VMOVDQU 32(R12), Y6
+	VADDPS  Y6, Y5, Y5
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y6
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y7
+	VADDPS  Y7, Y6, Y6
+	MOVQ    (SP), R13
+	VMOVDQU 32(R13), Y7
+	MOVQ    8(SP), R13
+	VMOVDQU 32(R13), Y8
+	VADDPS  Y8, Y7, Y7
+	VADDPS  Y2, Y0, Y0
+	VADDPS  Y3, Y1, Y1
+	VADDPS  Y6, Y4, Y2
+	VADDPS  Y7, Y5, Y3
+	VADDPS  Y2, Y0, Y0
+	VADDPS  Y3, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000010, CX
+	CMPQ    CX, $0x00000010
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 592(SP)
+	SHRQ  $0x01, 600(SP)
+	SHRQ  $0x01, 608(SP)
+	SHRQ  $0x01, 616(SP)
+	SHRQ  $0x01, 624(SP)
+	SHRQ  $0x01, 632(SP)
+	SHRQ  $0x01, 640(SP)
+	SHRQ  $0x01, 648(SP)
+	SHRQ  $0x01, 656(SP)
+	CMPQ  CX, $0x00000008
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VADDPS  Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VADDPS  Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VADDPS  Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VADDPS  Y4, Y3, Y3
+	VADDPS  Y1, Y0, Y0
+	VADDPS  Y3, Y2, Y1
+	VADDPS  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000008, CX
+	CMPQ    CX, $0x00000008
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         600(SP), $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 80(SP), DI
+
+whole1:
+	CMPQ         608(SP), $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 144(SP), R8
+
+whole2:
+	CMPQ         616(SP), $0x00
+	JE           whole3
+	VPBROADCASTD (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R9
+	ADDQ  $0x08, AX
+
+part3_in_8:
+	TESTQ $0x00000004, BX
+	JE    part3_in_4
+	VMOVD (R9), X0
+	VMOVD X0, (AX)
+
+part3_in_4:
+	LEAQ 208(SP), R9
+
+whole3:
+	CMPQ         624(SP), $0x00
+	JE           whole4
+	VPBROADCASTD (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R10
+	ADDQ  $0x08, AX
+
+part4_in_8:
+	TESTQ $0x00000004, BX
+	JE    part4_in_4
+	VMOVD (R10), X0
+	VMOVD X0, (AX)
+
+part4_in_4:
+	LEAQ 272(SP), R10
+
+whole4:
+	CMPQ         632(SP), $0x00
+	JE           whole5
+	VPBROADCASTD (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R11
+	ADDQ  $0x08, AX
+
+part5_in_8:
+	TESTQ $0x00000004, BX
+	JE    part5_in_4
+	VMOVD (R11), X0
+	VMOVD X0, (AX)
+
+part5_in_4:
+	LEAQ 336(SP), R11
+
+whole5:
+	CMPQ         640(SP), $0x00
+	JE           whole6
+	VPBROADCASTD (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R12
+	ADDQ  $0x08, AX
+
+part6_in_8:
+	TESTQ $0x00000004, BX
+	JE    part6_in_4
+	VMOVD (R12), X0
+	VMOVD X0, (AX)
+
+part6_in_4:
+	LEAQ 400(SP), R12
+
+whole6:
+	CMPQ         648(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTD (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part7_in_8:
+	TESTQ $0x00000004, BX
+	JE    part7_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+
+part7_in_4:
+	LEAQ 464(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         656(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTD (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part8_in_8:
+	TESTQ $0x00000004, BX
+	JE    part8_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+
+part8_in_4:
+	LEAQ 528(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VADDPS  Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VADDPS  Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VADDPS  Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VADDPS  Y4, Y3, Y3
+	VADDPS  Y1, Y0, Y0
+	VADDPS  Y3, Y2, Y1
+	VADDPS  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    16(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightAddFloat32AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·eightAddFloat32AVX512(SB), $2392-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2320(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Z0
+	VMOVUPD      Z0, 272(SP)
+	VMOVUPD      Z0, 336(SP)
+	VMOVUPD      Z0, 400(SP)
+	VMOVUPD      Z0, 464(SP)
+	LEAQ         272(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2328(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTD (R8), Z0
+	VMOVUPD      Z0, 528(SP)
+	VMOVUPD      Z0, 592(SP)
+	VMOVUPD      Z0, 656(SP)
+	VMOVUPD      Z0, 720(SP)
+	LEAQ         528(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2336(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTD (R9), Z0
+	VMOVUPD      Z0, 784(SP)
+	VMOVUPD      Z0, 848(SP)
+	VMOVUPD      Z0, 912(SP)
+	VMOVUPD      Z0, 976(SP)
+	LEAQ         784(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2344(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTD (R10), Z0
+	VMOVUPD      Z0, 1040(SP)
+	VMOVUPD      Z0, 1104(SP)
+	VMOVUPD      Z0, 1168(SP)
+	VMOVUPD      Z0, 1232(SP)
+	LEAQ         1040(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2352(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTD (R11), Z0
+	VMOVUPD      Z0, 1296(SP)
+	VMOVUPD      Z0, 1360(SP)
+	VMOVUPD      Z0, 1424(SP)
+	VMOVUPD      Z0, 1488(SP)
+	LEAQ         1296(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2360(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTD (R12), Z0
+	VMOVUPD      Z0, 1552(SP)
+	VMOVUPD      Z0, 1616(SP)
+	VMOVUPD      Z0, 1680(SP)
+	VMOVUPD      Z0, 1744(SP)
+	LEAQ         1552(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2368(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTD (R13), Z0
+	VMOVUPD      Z0, 1808(SP)
+	VMOVUPD      Z0, 1872(SP)
+	VMOVUPD      Z0, 1936(SP)
+	VMOVUPD      Z0, 2000(SP)
+	LEAQ         1808(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2376(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTD (R13), Z0
+	VMOVUPD      Z0, 2064(SP)
+	VMOVUPD      Z0, 2128(SP)
+	VMOVUPD      Z0, 2192(SP)
+	VMOVUPD      Z0, 2256(SP)
+	LEAQ         2064(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x06, BX
+	MOVQ  BX, 2384(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VADDPS    Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VADDPS    Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VADDPS    Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VADDPS    Z4, Z3, Z3
+	VMOVDQU64 (R9), Z4
+	VMOVDQU64 (R10), Z5
+	VADDPS    Z5, Z4, Z4
+	VMOVDQU64 64(R9), Z5
+	VMOVDQU64 64(R10), Z6
+	VADDPS    Z6, Z5, Z5
+	VMOVDQU64 128(R9), Z6
+	VMOVDQU64 128(R10), Z7
+	VADDPS    Z7, Z6, Z6
+	VMOVDQU64 192(R9), Z7
+	VMOVDQU64 192(R10), Z8
+	VADDPS    Z8, Z7, Z7
+	VMOVDQU64 (R11), Z8
+	VMOVDQU64 (R12), Z9
+	VADDPS    Z9, Z8, Z8
+	VMOVDQU64 64(R11), Z9
+	VMOVDQU64 64(R12), Z10
+	VADDPS    Z10, Z9, Z9
+	VMOVDQU64 128(R11), Z10
+	VMOVDQU64 128(R12), Z11
+	VADDPS    Z11, Z10, Z10
+	VMOVDQU64 192(R11), Z11
+	VMOVDQU64 192(R12), Z12
+	VADDPS    Z12, Z11, Z11
+	MOVQ      (SP), R13
+	VMOVDQU64 (R13), Z12
+	MOVQ      8(SP), R13
+	VMOVDQU64 (R13), Z13
+	VADDPS    Z13, Z12, Z12
+	MOVQ      (SP), R13
+	VMOVDQU64 64(R13), Z13
+	MOVQ      8(SP), R13
+	VMOVDQU64 64(R13), Z14
+	VADDPS    Z14, Z13, Z13
+	MOVQ      (SP), R13
+	VMOVDQU64 128(R13), Z14
+	MOVQ      8(SP), R13
+	VMOVDQU64 128(R13), Z15
+	VADDPS    Z15, Z14, Z14
+	MOVQ      (SP), R13
+	VMOVDQU64 192(R13), Z15
+	MOVQ      8(SP), R13
+	VMOVDQU64 192(R13), Z16
+	VADDPS    Z16, Z15, Z15
+	VADDPS    Z4, Z0, Z0
+	VADDPS    Z5, Z1, Z1
+	VADDPS    Z6, Z2, Z2
+	VADDPS    Z7, Z3, Z3
+	VADDPS    Z12, Z8, Z4
+	VADDPS    Z13, Z9, Z5
+	VADDPS    Z14, Z10, Z6
+	VADDPS    Z15, Z11, Z7
+	VADDPS    Z4, Z0, Z0
+	VADDPS    Z5, Z1, Z1
+	VADDPS    Z6, Z2, Z2
+	VADDPS    Z7, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      2320(SP), SI
+	ADDQ      2328(SP), DI
+	ADDQ      2336(SP), R8
+	ADDQ      2344(SP), R9
+	ADDQ      2352(SP), R10
+	ADDQ      2360(SP), R11
+	ADDQ      2368(SP), R12
+	MOVQ      2376(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      2384(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000040, CX
+	CMPQ      CX, $0x00000040
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 2320(SP)
+	SHRQ  $0x02, 2328(SP)
+	SHRQ  $0x02, 2336(SP)
+	SHRQ  $0x02, 2344(SP)
+	SHRQ  $0x02, 2352(SP)
+	SHRQ  $0x02, 2360(SP)
+	SHRQ  $0x02, 2368(SP)
+	SHRQ  $0x02, 2376(SP)
+	SHRQ  $0x02, 2384(SP)
+
+single:
+	MOVQ        $0x00000010, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU32.Z (DI), K7, Z0
+	VMOVDQU32.Z (R8), K7, Z1
+	VADDPS      Z1, Z0, Z0
+	VMOVDQU32.Z (R9), K7, Z1
+	VMOVDQU32.Z (R10), K7, Z2
+	VADDPS      Z2, Z1, Z1
+	VMOVDQU32.Z (R11), K7, Z2
+	VMOVDQU32.Z (R12), K7, Z3
+	VADDPS      Z3, Z2, Z2
+	MOVQ        (SP), R13
+	VMOVDQU32.Z (R13), K7, Z3
+	MOVQ        8(SP), R13
+	VMOVDQU32.Z (R13), K7, Z4
+	VADDPS      Z4, Z3, Z3
+	VADDPS      Z1, Z0, Z0
+	VADDPS      Z3, Z2, Z1
+	VADDPS      Z1, Z0, Z0
+	VMOVDQU32   Z0, K7, (SI)
+	ADDQ        2320(SP), SI
+	ADDQ        2328(SP), DI
+	ADDQ        2336(SP), R8
+	ADDQ        2344(SP), R9
+	ADDQ        2352(SP), R10
+	ADDQ        2360(SP), R11
+	ADDQ        2368(SP), R12
+	MOVQ        2376(SP), R13
+	ADDQ        R13, (SP)
+	MOVQ        2384(SP), R13
+	ADDQ        R13, 8(SP)
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
 
 // func addFloat64AVX2(r *byte)
 // Requires: AVX, AVX2
@@ -7310,6 +19487,6009 @@ return:
 DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
 GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
 
+// func eightAddFloat64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightAddFloat64AVX2(SB), $664-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 592(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 600(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 608(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 616(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 624(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 632(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTQ (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 640(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 648(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x03, BX
+	MOVQ  BX, 656(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VADDPD  Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VADDPD  Y2, Y1, Y1
+	VMOVDQU (R9), Y2
+	VMOVDQU (R10), Y3
+	VADDPD  Y3, Y2, Y2
+	VMOVDQU 32(R9), Y3
+	VMOVDQU 32(R10), Y4
+	VADDPD  Y4, Y3, Y3
+	VMOVDQU (R11), Y4
+	VMOVDQU (R12), Y5
+	VADDPD  Y5, Y4, Y4
+	VMOVDQU 32(R11), Y5
+	VMOVDQU 32(R12), Y6
+	VADDPD  Y6, Y5, Y5
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y6
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y7
+	VADDPD  Y7, Y6, Y6
+	MOVQ    (SP), R13
+	VMOVDQU 32(R13), Y7
+	MOVQ    8(SP), R13
+	VMOVDQU 32(R13), Y8
+	VADDPD  Y8, Y7, Y7
+	VADDPD  Y2, Y0, Y0
+	VADDPD  Y3, Y1, Y1
+	VADDPD  Y6, Y4, Y2
+	VADDPD  Y7, Y5, Y3
+	VADDPD  Y2, Y0, Y0
+	VADDPD  Y3, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000008, CX
+	CMPQ    CX, $0x00000008
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 592(SP)
+	SHRQ  $0x01, 600(SP)
+	SHRQ  $0x01, 608(SP)
+	SHRQ  $0x01, 616(SP)
+	SHRQ  $0x01, 624(SP)
+	SHRQ  $0x01, 632(SP)
+	SHRQ  $0x01, 640(SP)
+	SHRQ  $0x01, 648(SP)
+	SHRQ  $0x01, 656(SP)
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VADDPD  Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VADDPD  Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VADDPD  Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VADDPD  Y4, Y3, Y3
+	VADDPD  Y1, Y0, Y0
+	VADDPD  Y3, Y2, Y1
+	VADDPD  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000004, CX
+	CMPQ    CX, $0x00000004
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         600(SP), $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 80(SP), DI
+
+whole1:
+	CMPQ         608(SP), $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 144(SP), R8
+
+whole2:
+	CMPQ         616(SP), $0x00
+	JE           whole3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+
+part3_in_8:
+	LEAQ 208(SP), R9
+
+whole3:
+	CMPQ         624(SP), $0x00
+	JE           whole4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+
+part4_in_8:
+	LEAQ 272(SP), R10
+
+whole4:
+	CMPQ         632(SP), $0x00
+	JE           whole5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+
+part5_in_8:
+	LEAQ 336(SP), R11
+
+whole5:
+	CMPQ         640(SP), $0x00
+	JE           whole6
+	VPBROADCASTQ (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+
+part6_in_8:
+	LEAQ 400(SP), R12
+
+whole6:
+	CMPQ         648(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+
+part7_in_8:
+	LEAQ 464(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         656(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+
+part8_in_8:
+	LEAQ 528(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VADDPD  Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VADDPD  Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VADDPD  Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VADDPD  Y4, Y3, Y3
+	VADDPD  Y1, Y0, Y0
+	VADDPD  Y3, Y2, Y1
+	VADDPD  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    16(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightAddFloat64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·eightAddFloat64AVX512(SB), $2392-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2320(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 272(SP)
+	VMOVUPD      Z0, 336(SP)
+	VMOVUPD      Z0, 400(SP)
+	VMOVUPD      Z0, 464(SP)
+	LEAQ         272(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2328(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Z0
+	VMOVUPD      Z0, 528(SP)
+	VMOVUPD      Z0, 592(SP)
+	VMOVUPD      Z0, 656(SP)
+	VMOVUPD      Z0, 720(SP)
+	LEAQ         528(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2336(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Z0
+	VMOVUPD      Z0, 784(SP)
+	VMOVUPD      Z0, 848(SP)
+	VMOVUPD      Z0, 912(SP)
+	VMOVUPD      Z0, 976(SP)
+	LEAQ         784(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2344(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Z0
+	VMOVUPD      Z0, 1040(SP)
+	VMOVUPD      Z0, 1104(SP)
+	VMOVUPD      Z0, 1168(SP)
+	VMOVUPD      Z0, 1232(SP)
+	LEAQ         1040(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2352(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTQ (R11), Z0
+	VMOVUPD      Z0, 1296(SP)
+	VMOVUPD      Z0, 1360(SP)
+	VMOVUPD      Z0, 1424(SP)
+	VMOVUPD      Z0, 1488(SP)
+	LEAQ         1296(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2360(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTQ (R12), Z0
+	VMOVUPD      Z0, 1552(SP)
+	VMOVUPD      Z0, 1616(SP)
+	VMOVUPD      Z0, 1680(SP)
+	VMOVUPD      Z0, 1744(SP)
+	LEAQ         1552(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2368(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTQ (R13), Z0
+	VMOVUPD      Z0, 1808(SP)
+	VMOVUPD      Z0, 1872(SP)
+	VMOVUPD      Z0, 1936(SP)
+	VMOVUPD      Z0, 2000(SP)
+	LEAQ         1808(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2376(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTQ (R13), Z0
+	VMOVUPD      Z0, 2064(SP)
+	VMOVUPD      Z0, 2128(SP)
+	VMOVUPD      Z0, 2192(SP)
+	VMOVUPD      Z0, 2256(SP)
+	LEAQ         2064(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x05, BX
+	MOVQ  BX, 2384(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VADDPD    Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VADDPD    Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VADDPD    Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VADDPD    Z4, Z3, Z3
+	VMOVDQU64 (R9), Z4
+	VMOVDQU64 (R10), Z5
+	VADDPD    Z5, Z4, Z4
+	VMOVDQU64 64(R9), Z5
+	VMOVDQU64 64(R10), Z6
+	VADDPD    Z6, Z5, Z5
+	VMOVDQU64 128(R9), Z6
+	VMOVDQU64 128(R10), Z7
+	VADDPD    Z7, Z6, Z6
+	VMOVDQU64 192(R9), Z7
+	VMOVDQU64 192(R10), Z8
+	VADDPD    Z8, Z7, Z7
+	VMOVDQU64 (R11), Z8
+	VMOVDQU64 (R12), Z9
+	VADDPD    Z9, Z8, Z8
+	VMOVDQU64 64(R11), Z9
+	VMOVDQU64 64(R12), Z10
+	VADDPD    Z10, Z9, Z9
+	VMOVDQU64 128(R11), Z10
+	VMOVDQU64 128(R12), Z11
+	VADDPD    Z11, Z10, Z10
+	VMOVDQU64 192(R11), Z11
+	VMOVDQU64 192(R12), Z12
+	VADDPD    Z12, Z11, Z11
+	MOVQ      (SP), R13
+	VMOVDQU64 (R13), Z12
+	MOVQ      8(SP), R13
+	VMOVDQU64 (R13), Z13
+	VADDPD    Z13, Z12, Z12
+	MOVQ      (SP), R13
+	VMOVDQU64 64(R13), Z13
+	MOVQ      8(SP), R13
+	VMOVDQU64 64(R13), Z14
+	VADDPD    Z14, Z13, Z13
+	MOVQ      (SP), R13
+	VMOVDQU64 128(R13), Z14
+	MOVQ      8(SP), R13
+	VMOVDQU64 128(R13), Z15
+	VADDPD    Z15, Z14, Z14
+	MOVQ      (SP), R13
+	VMOVDQU64 192(R13), Z15
+	MOVQ      8(SP), R13
+	VMOVDQU64 192(R13), Z16
+	VADDPD    Z16, Z15, Z15
+	VADDPD    Z4, Z0, Z0
+	VADDPD    Z5, Z1, Z1
+	VADDPD    Z6, Z2, Z2
+	VADDPD    Z7, Z3, Z3
+	VADDPD    Z12, Z8, Z4
+	VADDPD    Z13, Z9, Z5
+	VADDPD    Z14, Z10, Z6
+	VADDPD    Z15, Z11, Z7
+	VADDPD    Z4, Z0, Z0
+	VADDPD    Z5, Z1, Z1
+	VADDPD    Z6, Z2, Z2
+	VADDPD    Z7, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      2320(SP), SI
+	ADDQ      2328(SP), DI
+	ADDQ      2336(SP), R8
+	ADDQ      2344(SP), R9
+	ADDQ      2352(SP), R10
+	ADDQ      2360(SP), R11
+	ADDQ      2368(SP), R12
+	MOVQ      2376(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      2384(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 2320(SP)
+	SHRQ  $0x02, 2328(SP)
+	SHRQ  $0x02, 2336(SP)
+	SHRQ  $0x02, 2344(SP)
+	SHRQ  $0x02, 2352(SP)
+	SHRQ  $0x02, 2360(SP)
+	SHRQ  $0x02, 2368(SP)
+	SHRQ  $0x02, 2376(SP)
+	SHRQ  $0x02, 2384(SP)
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VMOVDQU64.Z (R8), K7, Z1
+	VADDPD      Z1, Z0, Z0
+	VMOVDQU64.Z (R9), K7, Z1
+	VMOVDQU64.Z (R10), K7, Z2
+	VADDPD      Z2, Z1, Z1
+	VMOVDQU64.Z (R11), K7, Z2
+	VMOVDQU64.Z (R12), K7, Z3
+	VADDPD      Z3, Z2, Z2
+	MOVQ        (SP), R13
+	VMOVDQU64.Z (R13), K7, Z3
+	MOVQ        8(SP), R13
+	VMOVDQU64.Z (R13), K7, Z4
+	VADDPD      Z4, Z3, Z3
+	VADDPD      Z1, Z0, Z0
+	VADDPD      Z3, Z2, Z1
+	VADDPD      Z1, Z0, Z0
+	VMOVDQU64   Z0, K7, (SI)
+	ADDQ        2320(SP), SI
+	ADDQ        2328(SP), DI
+	ADDQ        2336(SP), R8
+	ADDQ        2344(SP), R9
+	ADDQ        2352(SP), R10
+	ADDQ        2360(SP), R11
+	ADDQ        2368(SP), R12
+	MOVQ        2376(SP), R13
+	ADDQ        R13, (SP)
+	MOVQ        2384(SP), R13
+	ADDQ        R13, 8(SP)
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddFloat64BoolAVX2(r *byte)
+// Requires: AVX, AVX2, CMOV
+TEXT ·reduceAddFloat64BoolAVX2(SB), $136-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (SI), Y8
+	VMOVUPD      Y8, (SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 128(SP)
+
+block:
+	MOVQ    $0x00000200, DX
+	CMPQ    CX, DX
+	CMOVQLT CX, DX
+	SUBQ    DX, CX
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y4
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y5
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y6
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y7
+	CMPQ    DX, $0x00000020
+	JLT     rest
+
+loop:
+	VMOVD     (SI), X8
+	VPMOVZXBD X8, X8
+	VMOVD     4(SI), X9
+	VPMOVZXBD X9, X9
+	VMOVD     8(SI), X10
+	VPMOVZXBD X10, X10
+	VMOVD     12(SI), X11
+	VPMOVZXBD X11, X11
+	VCVTDQ2PD X8, Y8
+	VCVTDQ2PD X9, Y9
+	VCVTDQ2PD X10, Y10
+	VCVTDQ2PD X11, Y11
+	VADDPD    Y8, Y0, Y0
+	VADDPD    Y9, Y1, Y1
+	VADDPD    Y10, Y2, Y2
+	VADDPD    Y11, Y3, Y3
+	VMOVD     16(SI), X8
+	VPMOVZXBD X8, X8
+	VMOVD     20(SI), X9
+	VPMOVZXBD X9, X9
+	VMOVD     24(SI), X10
+	VPMOVZXBD X10, X10
+	VMOVD     28(SI), X11
+	VPMOVZXBD X11, X11
+	VCVTDQ2PD X8, Y8
+	VCVTDQ2PD X9, Y9
+	VCVTDQ2PD X10, Y10
+	VCVTDQ2PD X11, Y11
+	VADDPD    Y8, Y4, Y4
+	VADDPD    Y9, Y5, Y5
+	VADDPD    Y10, Y6, Y6
+	VADDPD    Y11, Y7, Y7
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (SI), Y8
+	VMOVUPD      Y8, (SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (SI), X8
+	VMOVDQU      X8, (AX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X8
+	VMOVQ X8, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X8
+	VMOVD X8, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X8, X8
+	VPEXTRW $0x00, X8, (AX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (SI), X8, X8
+	VPEXTRB $0x00, X8, (AX)
+
+part1_in_1:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVD     (SI), X8
+	VPMOVZXBD X8, X8
+	VMOVD     4(SI), X9
+	VPMOVZXBD X9, X9
+	VMOVD     8(SI), X10
+	VPMOVZXBD X10, X10
+	VMOVD     12(SI), X11
+	VPMOVZXBD X11, X11
+	VCVTDQ2PD X8, Y8
+	VCVTDQ2PD X9, Y9
+	VCVTDQ2PD X10, Y10
+	VCVTDQ2PD X11, Y11
+	VADDPD    Y8, Y0, Y8
+	VADDPD    Y9, Y1, Y9
+	VADDPD    Y10, Y2, Y10
+	VADDPD    Y11, Y3, Y11
+	VMOVDQU   (DI), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   32(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMOVDQU   64(DI), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVDQU   96(DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VBLENDVPD Y12, Y0, Y8, Y0
+	VBLENDVPD Y13, Y1, Y9, Y1
+	VBLENDVPD Y14, Y2, Y10, Y2
+	VBLENDVPD Y15, Y3, Y11, Y3
+	VMOVD     16(SI), X8
+	VPMOVZXBD X8, X8
+	VMOVD     20(SI), X9
+	VPMOVZXBD X9, X9
+	VMOVD     24(SI), X10
+	VPMOVZXBD X10, X10
+	VMOVD     28(SI), X11
+	VPMOVZXBD X11, X11
+	VCVTDQ2PD X8, Y8
+	VCVTDQ2PD X9, Y9
+	VCVTDQ2PD X10, Y10
+	VCVTDQ2PD X11, Y11
+	VADDPD    Y8, Y4, Y8
+	VADDPD    Y9, Y5, Y9
+	VADDPD    Y10, Y6, Y10
+	VADDPD    Y11, Y7, Y11
+	VMOVDQU   128(DI), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   160(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMOVDQU   192(DI), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVDQU   224(DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VBLENDVPD Y12, Y4, Y8, Y4
+	VBLENDVPD Y13, Y5, Y9, Y5
+	VBLENDVPD Y14, Y6, Y10, Y6
+	VBLENDVPD Y15, Y7, Y11, Y7
+
+lanes:
+	VADDPD       Y4, Y0, Y0
+	VADDPD       Y5, Y1, Y1
+	VADDPD       Y6, Y2, Y2
+	VADDPD       Y7, Y3, Y3
+	VADDPD       Y2, Y0, Y0
+	VADDPD       Y3, Y1, Y1
+	VADDPD       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VADDPD       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VADDPD       Y1, Y0, Y0
+	TESTQ        CX, CX
+	JNE          push
+	CMPQ         128(SP), $0x00
+	JE           store
+
+push:
+	MOVQ 128(SP), BX
+	LEAQ 32(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VADDPD  Y0, Y1, Y0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 128(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    128(SP), BX
+	LEAQ    32(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VADDPD  Y0, Y1, Y0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddFloat64BoolAVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F, CMOV
+TEXT ·reduceAddFloat64BoolAVX512(SB), $168-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (SI), Z4
+	VMOVUPD      Z4, (SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 160(SP)
+
+block:
+	MOVQ         $0x00000200, DX
+	CMPQ         CX, DX
+	CMOVQLT      CX, DX
+	SUBQ         DX, CX
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z0
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z1
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z2
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z3
+	CMPQ         DX, $0x00000020
+	JLT          rest
+
+loop:
+	VMOVQ     (SI), X4
+	VPMOVZXBD X4, Y4
+	VMOVQ     8(SI), X5
+	VPMOVZXBD X5, Y5
+	VMOVQ     16(SI), X6
+	VPMOVZXBD X6, Y6
+	VMOVQ     24(SI), X7
+	VPMOVZXBD X7, Y7
+	VCVTDQ2PD Y4, Z4
+	VCVTDQ2PD Y5, Z5
+	VCVTDQ2PD Y6, Z6
+	VCVTDQ2PD Y7, Z7
+	VADDPD    Z4, Z0, Z0
+	VADDPD    Z5, Z1, Z1
+	VADDPD    Z6, Z2, Z2
+	VADDPD    Z7, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (SI), Z4
+	VMOVUPD      Z4, (SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (SI), X4
+	VMOVDQU      X4, (AX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (SI), X4, X4
+	VPEXTRB $0x00, X4, (AX)
+
+part1_in_1:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x03, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVQ        (SI), X4
+	VPMOVZXBD    X4, Y4
+	VMOVQ        8(SI), X5
+	VPMOVZXBD    X5, Y5
+	VMOVQ        16(SI), X6
+	VPMOVZXBD    X6, Y6
+	VMOVQ        24(SI), X7
+	VPMOVZXBD    X7, Y7
+	VCVTDQ2PD    Y4, Z4
+	VCVTDQ2PD    Y5, Z5
+	VCVTDQ2PD    Y6, Z6
+	VCVTDQ2PD    Y7, Z7
+	VADDPD       Z4, Z0, Z4
+	VADDPD       Z5, Z1, Z5
+	VADDPD       Z6, Z2, Z6
+	VADDPD       Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
+	VBLENDMPD    Z4, Z0, K1, Z0
+	VBLENDMPD    Z5, Z1, K2, Z1
+	VBLENDMPD    Z6, Z2, K3, Z2
+	VBLENDMPD    Z7, Z3, K4, Z3
+
+lanes:
+	VADDPD        Z2, Z0, Z0
+	VADDPD        Z3, Z1, Z1
+	VADDPD        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VADDPD        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VADDPD        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VADDPD        Z1, Z0, Z0
+	TESTQ         CX, CX
+	JNE           push
+	CMPQ          160(SP), $0x00
+	JE            store
+
+push:
+	MOVQ 160(SP), BX
+	LEAQ 64(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VADDPD  Z0, Z1, Z0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 160(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    160(SP), BX
+	LEAQ    64(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VADDPD  Z0, Z1, Z0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddFloat64Int8AVX2(r *byte)
+// Requires: AVX, AVX2, CMOV
+TEXT ·reduceAddFloat64Int8AVX2(SB), $136-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (SI), Y8
+	VMOVUPD      Y8, (SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 128(SP)
+
+block:
+	MOVQ    $0x00000200, DX
+	CMPQ    CX, DX
+	CMOVQLT CX, DX
+	SUBQ    DX, CX
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y4
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y5
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y6
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y7
+	CMPQ    DX, $0x00000020
+	JLT     rest
+
+loop:
+	VMOVD     (SI), X8
+	VPMOVSXBD X8, X8
+	VMOVD     4(SI), X9
+	VPMOVSXBD X9, X9
+	VMOVD     8(SI), X10
+	VPMOVSXBD X10, X10
+	VMOVD     12(SI), X11
+	VPMOVSXBD X11, X11
+	VCVTDQ2PD X8, Y8
+	VCVTDQ2PD X9, Y9
+	VCVTDQ2PD X10, Y10
+	VCVTDQ2PD X11, Y11
+	VADDPD    Y8, Y0, Y0
+	VADDPD    Y9, Y1, Y1
+	VADDPD    Y10, Y2, Y2
+	VADDPD    Y11, Y3, Y3
+	VMOVD     16(SI), X8
+	VPMOVSXBD X8, X8
+	VMOVD     20(SI), X9
+	VPMOVSXBD X9, X9
+	VMOVD     24(SI), X10
+	VPMOVSXBD X10, X10
+	VMOVD     28(SI), X11
+	VPMOVSXBD X11, X11
+	VCVTDQ2PD X8, Y8
+	VCVTDQ2PD X9, Y9
+	VCVTDQ2PD X10, Y10
+	VCVTDQ2PD X11, Y11
+	VADDPD    Y8, Y4, Y4
+	VADDPD    Y9, Y5, Y5
+	VADDPD    Y10, Y6, Y6
+	VADDPD    Y11, Y7, Y7
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (SI), Y8
+	VMOVUPD      Y8, (SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (SI), X8
+	VMOVDQU      X8, (AX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X8
+	VMOVQ X8, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X8
+	VMOVD X8, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X8, X8
+	VPEXTRW $0x00, X8, (AX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (SI), X8, X8
+	VPEXTRB $0x00, X8, (AX)
+
+part1_in_1:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVD     (SI), X8
+	VPMOVSXBD X8, X8
+	VMOVD     4(SI), X9
+	VPMOVSXBD X9, X9
+	VMOVD     8(SI), X10
+	VPMOVSXBD X10, X10
+	VMOVD     12(SI), X11
+	VPMOVSXBD X11, X11
+	VCVTDQ2PD X8, Y8
+	VCVTDQ2PD X9, Y9
+	VCVTDQ2PD X10, Y10
+	VCVTDQ2PD X11, Y11
+	VADDPD    Y8, Y0, Y8
+	VADDPD    Y9, Y1, Y9
+	VADDPD    Y10, Y2, Y10
+	VADDPD    Y11, Y3, Y11
+	VMOVDQU   (DI), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   32(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMOVDQU   64(DI), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVDQU   96(DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VBLENDVPD Y12, Y0, Y8, Y0
+	VBLENDVPD Y13, Y1, Y9, Y1
+	VBLENDVPD Y14, Y2, Y10, Y2
+	VBLENDVPD Y15, Y3, Y11, Y3
+	VMOVD     16(SI), X8
+	VPMOVSXBD X8, X8
+	VMOVD     20(SI), X9
+	VPMOVSXBD X9, X9
+	VMOVD     24(SI), X10
+	VPMOVSXBD X10, X10
+	VMOVD     28(SI), X11
+	VPMOVSXBD X11, X11
+	VCVTDQ2PD X8, Y8
+	VCVTDQ2PD X9, Y9
+	VCVTDQ2PD X10, Y10
+	VCVTDQ2PD X11, Y11
+	VADDPD    Y8, Y4, Y8
+	VADDPD    Y9, Y5, Y9
+	VADDPD    Y10, Y6, Y10
+	VADDPD    Y11, Y7, Y11
+	VMOVDQU   128(DI), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   160(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMOVDQU   192(DI), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVDQU   224(DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VBLENDVPD Y12, Y4, Y8, Y4
+	VBLENDVPD Y13, Y5, Y9, Y5
+	VBLENDVPD Y14, Y6, Y10, Y6
+	VBLENDVPD Y15, Y7, Y11, Y7
+
+lanes:
+	VADDPD       Y4, Y0, Y0
+	VADDPD       Y5, Y1, Y1
+	VADDPD       Y6, Y2, Y2
+	VADDPD       Y7, Y3, Y3
+	VADDPD       Y2, Y0, Y0
+	VADDPD       Y3, Y1, Y1
+	VADDPD       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VADDPD       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VADDPD       Y1, Y0, Y0
+	TESTQ        CX, CX
+	JNE          push
+	CMPQ         128(SP), $0x00
+	JE           store
+
+push:
+	MOVQ 128(SP), BX
+	LEAQ 32(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VADDPD  Y0, Y1, Y0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 128(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    128(SP), BX
+	LEAQ    32(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VADDPD  Y0, Y1, Y0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddFloat64Int8AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F, CMOV
+TEXT ·reduceAddFloat64Int8AVX512(SB), $168-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (SI), Z4
+	VMOVUPD      Z4, (SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 160(SP)
+
+block:
+	MOVQ         $0x00000200, DX
+	CMPQ         CX, DX
+	CMOVQLT      CX, DX
+	SUBQ         DX, CX
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z0
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z1
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z2
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z3
+	CMPQ         DX, $0x00000020
+	JLT          rest
+
+loop:
+	VMOVQ     (SI), X4
+	VPMOVSXBD X4, Y4
+	VMOVQ     8(SI), X5
+	VPMOVSXBD X5, Y5
+	VMOVQ     16(SI), X6
+	VPMOVSXBD X6, Y6
+	VMOVQ     24(SI), X7
+	VPMOVSXBD X7, Y7
+	VCVTDQ2PD Y4, Z4
+	VCVTDQ2PD Y5, Z5
+	VCVTDQ2PD Y6, Z6
+	VCVTDQ2PD Y7, Z7
+	VADDPD    Z4, Z0, Z0
+	VADDPD    Z5, Z1, Z1
+	VADDPD    Z6, Z2, Z2
+	VADDPD    Z7, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (SI), Z4
+	VMOVUPD      Z4, (SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (SI), X4
+	VMOVDQU      X4, (AX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (SI), X4, X4
+	VPEXTRB $0x00, X4, (AX)
+
+part1_in_1:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x03, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVQ        (SI), X4
+	VPMOVSXBD    X4, Y4
+	VMOVQ        8(SI), X5
+	VPMOVSXBD    X5, Y5
+	VMOVQ        16(SI), X6
+	VPMOVSXBD    X6, Y6
+	VMOVQ        24(SI), X7
+	VPMOVSXBD    X7, Y7
+	VCVTDQ2PD    Y4, Z4
+	VCVTDQ2PD    Y5, Z5
+	VCVTDQ2PD    Y6, Z6
+	VCVTDQ2PD    Y7, Z7
+	VADDPD       Z4, Z0, Z4
+	VADDPD       Z5, Z1, Z5
+	VADDPD       Z6, Z2, Z6
+	VADDPD       Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
+	VBLENDMPD    Z4, Z0, K1, Z0
+	VBLENDMPD    Z5, Z1, K2, Z1
+	VBLENDMPD    Z6, Z2, K3, Z2
+	VBLENDMPD    Z7, Z3, K4, Z3
+
+lanes:
+	VADDPD        Z2, Z0, Z0
+	VADDPD        Z3, Z1, Z1
+	VADDPD        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VADDPD        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VADDPD        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VADDPD        Z1, Z0, Z0
+	TESTQ         CX, CX
+	JNE           push
+	CMPQ          160(SP), $0x00
+	JE            store
+
+push:
+	MOVQ 160(SP), BX
+	LEAQ 64(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VADDPD  Z0, Z1, Z0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 160(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    160(SP), BX
+	LEAQ    64(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VADDPD  Z0, Z1, Z0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddFloat64Int16AVX2(r *byte)
+// Requires: AVX, AVX2, CMOV
+TEXT ·reduceAddFloat64Int16AVX2(SB), $168-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 160(SP)
+
+block:
+	MOVQ    $0x00000200, DX
+	CMPQ    CX, DX
+	CMOVQLT CX, DX
+	SUBQ    DX, CX
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y4
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y5
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y6
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y7
+	CMPQ    DX, $0x00000020
+	JLT     rest
+
+loop:
+	VMOVQ     (SI), X8
+	VPMOVSXWD X8, X8
+	VMOVQ     8(SI), X9
+	VPMOVSXWD X9, X9
+	VMOVQ     16(SI), X10
+	VPMOVSXWD X10, X10
+	VMOVQ     24(SI), X11
+	VPMOVSXWD X11, X11
+	VCVTDQ2PD X8, Y8
+	VCVTDQ2PD X9, Y9
+	VCVTDQ2PD X10, Y10
+	VCVTDQ2PD X11, Y11
+	VADDPD    Y8, Y0, Y0
+	VADDPD    Y9, Y1, Y1
+	VADDPD    Y10, Y2, Y2
+	VADDPD    Y11, Y3, Y3
+	VMOVQ     32(SI), X8
+	VPMOVSXWD X8, X8
+	VMOVQ     40(SI), X9
+	VPMOVSXWD X9, X9
+	VMOVQ     48(SI), X10
+	VPMOVSXWD X10, X10
+	VMOVQ     56(SI), X11
+	VPMOVSXWD X11, X11
+	VCVTDQ2PD X8, Y8
+	VCVTDQ2PD X9, Y9
+	VCVTDQ2PD X10, Y10
+	VCVTDQ2PD X11, Y11
+	VADDPD    Y8, Y4, Y4
+	VADDPD    Y9, Y5, Y5
+	VADDPD    Y10, Y6, Y6
+	VADDPD    Y11, Y7, Y7
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000020, BX
+	JE           part1_in_32
+	VMOVDQU      (SI), Y8
+	VMOVDQU      Y8, (AX)
+	ADDQ         $0x20, SI
+	ADDQ         $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X8
+	VMOVDQU X8, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X8
+	VMOVQ X8, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X8
+	VMOVD X8, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X8, X8
+	VPEXTRW $0x00, X8, (AX)
+
+part1_in_2:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVQ     (SI), X8
+	VPMOVSXWD X8, X8
+	VMOVQ     8(SI), X9
+	VPMOVSXWD X9, X9
+	VMOVQ     16(SI), X10
+	VPMOVSXWD X10, X10
+	VMOVQ     24(SI), X11
+	VPMOVSXWD X11, X11
+	VCVTDQ2PD X8, Y8
+	VCVTDQ2PD X9, Y9
+	VCVTDQ2PD X10, Y10
+	VCVTDQ2PD X11, Y11
+	VADDPD    Y8, Y0, Y8
+	VADDPD    Y9, Y1, Y9
+	VADDPD    Y10, Y2, Y10
+	VADDPD    Y11, Y3, Y11
+	VMOVDQU   (DI), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   32(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMOVDQU   64(DI), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVDQU   96(DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VBLENDVPD Y12, Y0, Y8, Y0
+	VBLENDVPD Y13, Y1, Y9, Y1
+	VBLENDVPD Y14, Y2, Y10, Y2
+	VBLENDVPD Y15, Y3, Y11, Y3
+	VMOVQ     32(SI), X8
+	VPMOVSXWD X8, X8
+	VMOVQ     40(SI), X9
+	VPMOVSXWD X9, X9
+	VMOVQ     48(SI), X10
+	VPMOVSXWD X10, X10
+	VMOVQ     56(SI), X11
+	VPMOVSXWD X11, X11
+	VCVTDQ2PD X8, Y8
+	VCVTDQ2PD X9, Y9
+	VCVTDQ2PD X10, Y10
+	VCVTDQ2PD X11, Y11
+	VADDPD    Y8, Y4, Y8
+	VADDPD    Y9, Y5, Y9
+	VADDPD    Y10, Y6, Y10
+	VADDPD    Y11, Y7, Y11
+	VMOVDQU   128(DI), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   160(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMOVDQU   192(DI), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVDQU   224(DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VBLENDVPD Y12, Y4, Y8, Y4
+	VBLENDVPD Y13, Y5, Y9, Y5
+	VBLENDVPD Y14, Y6, Y10, Y6
+	VBLENDVPD Y15, Y7, Y11, Y7
+
+lanes:
+	VADDPD       Y4, Y0, Y0
+	VADDPD       Y5, Y1, Y1
+	VADDPD       Y6, Y2, Y2
+	VADDPD       Y7, Y3, Y3
+	VADDPD       Y2, Y0, Y0
+	VADDPD       Y3, Y1, Y1
+	VADDPD       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VADDPD       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VADDPD       Y1, Y0, Y0
+	TESTQ        CX, CX
+	JNE          push
+	CMPQ         160(SP), $0x00
+	JE           store
+
+push:
+	MOVQ 160(SP), BX
+	LEAQ 64(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VADDPD  Y0, Y1, Y0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 160(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    160(SP), BX
+	LEAQ    64(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VADDPD  Y0, Y1, Y0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddFloat64Int16AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, CMOV
+TEXT ·reduceAddFloat64Int16AVX512(SB), $168-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (SI), Z4
+	VMOVUPD      Z4, (SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 160(SP)
+
+block:
+	MOVQ         $0x00000200, DX
+	CMPQ         CX, DX
+	CMOVQLT      CX, DX
+	SUBQ         DX, CX
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z0
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z1
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z2
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z3
+	CMPQ         DX, $0x00000020
+	JLT          rest
+
+loop:
+	VMOVDQU64 (SI), X4
+	VPMOVSXWD X4, Y4
+	VMOVDQU64 16(SI), X5
+	VPMOVSXWD X5, Y5
+	VMOVDQU64 32(SI), X6
+	VPMOVSXWD X6, Y6
+	VMOVDQU64 48(SI), X7
+	VPMOVSXWD X7, Y7
+	VCVTDQ2PD Y4, Z4
+	VCVTDQ2PD Y5, Z5
+	VCVTDQ2PD Y6, Z6
+	VCVTDQ2PD Y7, Z7
+	VADDPD    Z4, Z0, Z0
+	VADDPD    Z5, Z1, Z1
+	VADDPD    Z6, Z2, Z2
+	VADDPD    Z7, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (SI), Z4
+	VMOVUPD      Z4, (SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000020, BX
+	JE           part1_in_32
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	ADDQ         $0x20, SI
+	ADDQ         $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+
+part1_in_2:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x03, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), X4
+	VPMOVSXWD    X4, Y4
+	VMOVDQU64    16(SI), X5
+	VPMOVSXWD    X5, Y5
+	VMOVDQU64    32(SI), X6
+	VPMOVSXWD    X6, Y6
+	VMOVDQU64    48(SI), X7
+	VPMOVSXWD    X7, Y7
+	VCVTDQ2PD    Y4, Z4
+	VCVTDQ2PD    Y5, Z5
+	VCVTDQ2PD    Y6, Z6
+	VCVTDQ2PD    Y7, Z7
+	VADDPD       Z4, Z0, Z4
+	VADDPD       Z5, Z1, Z5
+	VADDPD       Z6, Z2, Z6
+	VADDPD       Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
+	VBLENDMPD    Z4, Z0, K1, Z0
+	VBLENDMPD    Z5, Z1, K2, Z1
+	VBLENDMPD    Z6, Z2, K3, Z2
+	VBLENDMPD    Z7, Z3, K4, Z3
+
+lanes:
+	VADDPD        Z2, Z0, Z0
+	VADDPD        Z3, Z1, Z1
+	VADDPD        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VADDPD        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VADDPD        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VADDPD        Z1, Z0, Z0
+	TESTQ         CX, CX
+	JNE           push
+	CMPQ          160(SP), $0x00
+	JE            store
+
+push:
+	MOVQ 160(SP), BX
+	LEAQ 64(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VADDPD  Z0, Z1, Z0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 160(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    160(SP), BX
+	LEAQ    64(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VADDPD  Z0, Z1, Z0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddFloat64Int32AVX2(r *byte)
+// Requires: AVX, AVX2, CMOV
+TEXT ·reduceAddFloat64Int32AVX2(SB), $232-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 224(SP)
+
+block:
+	MOVQ    $0x00000200, DX
+	CMPQ    CX, DX
+	CMOVQLT CX, DX
+	SUBQ    DX, CX
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y4
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y5
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y6
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y7
+	CMPQ    DX, $0x00000020
+	JLT     rest
+
+loop:
+	VMOVDQU   (SI), X8
+	VCVTDQ2PD X8, Y8
+	VMOVDQU   16(SI), X9
+	VCVTDQ2PD X9, Y9
+	VMOVDQU   32(SI), X10
+	VCVTDQ2PD X10, Y10
+	VMOVDQU   48(SI), X11
+	VCVTDQ2PD X11, Y11
+	VADDPD    Y8, Y0, Y0
+	VADDPD    Y9, Y1, Y1
+	VADDPD    Y10, Y2, Y2
+	VADDPD    Y11, Y3, Y3
+	VMOVDQU   64(SI), X8
+	VCVTDQ2PD X8, Y8
+	VMOVDQU   80(SI), X9
+	VCVTDQ2PD X9, Y9
+	VMOVDQU   96(SI), X10
+	VCVTDQ2PD X10, Y10
+	VMOVDQU   112(SI), X11
+	VCVTDQ2PD X11, Y11
+	VADDPD    Y8, Y4, Y4
+	VADDPD    Y9, Y5, Y5
+	VADDPD    Y10, Y6, Y6
+	VADDPD    Y11, Y7, Y7
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y8
+	VMOVDQU      Y8, (AX)
+	VMOVDQU      32(SI), Y8
+	VMOVDQU      Y8, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y8
+	VMOVDQU Y8, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X8
+	VMOVDQU X8, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X8
+	VMOVQ X8, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X8
+	VMOVD X8, (AX)
+
+part1_in_4:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), X8
+	VCVTDQ2PD X8, Y8
+	VMOVDQU   16(SI), X9
+	VCVTDQ2PD X9, Y9
+	VMOVDQU   32(SI), X10
+	VCVTDQ2PD X10, Y10
+	VMOVDQU   48(SI), X11
+	VCVTDQ2PD X11, Y11
+	VADDPD    Y8, Y0, Y8
+	VADDPD    Y9, Y1, Y9
+	VADDPD    Y10, Y2, Y10
+	VADDPD    Y11, Y3, Y11
+	VMOVDQU   (DI), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   32(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMOVDQU   64(DI), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVDQU   96(DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VBLENDVPD Y12, Y0, Y8, Y0
+	VBLENDVPD Y13, Y1, Y9, Y1
+	VBLENDVPD Y14, Y2, Y10, Y2
+	VBLENDVPD Y15, Y3, Y11, Y3
+	VMOVDQU   64(SI), X8
+	VCVTDQ2PD X8, Y8
+	VMOVDQU   80(SI), X9
+	VCVTDQ2PD X9, Y9
+	VMOVDQU   96(SI), X10
+	VCVTDQ2PD X10, Y10
+	VMOVDQU   112(SI), X11
+	VCVTDQ2PD X11, Y11
+	VADDPD    Y8, Y4, Y8
+	VADDPD    Y9, Y5, Y9
+	VADDPD    Y10, Y6, Y10
+	VADDPD    Y11, Y7, Y11
+	VMOVDQU   128(DI), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   160(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMOVDQU   192(DI), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVDQU   224(DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VBLENDVPD Y12, Y4, Y8, Y4
+	VBLENDVPD Y13, Y5, Y9, Y5
+	VBLENDVPD Y14, Y6, Y10, Y6
+	VBLENDVPD Y15, Y7, Y11, Y7
+
+lanes:
+	VADDPD       Y4, Y0, Y0
+	VADDPD       Y5, Y1, Y1
+	VADDPD       Y6, Y2, Y2
+	VADDPD       Y7, Y3, Y3
+	VADDPD       Y2, Y0, Y0
+	VADDPD       Y3, Y1, Y1
+	VADDPD       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VADDPD       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VADDPD       Y1, Y0, Y0
+	TESTQ        CX, CX
+	JNE          push
+	CMPQ         224(SP), $0x00
+	JE           store
+
+push:
+	MOVQ 224(SP), BX
+	LEAQ 128(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VADDPD  Y0, Y1, Y0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 224(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    224(SP), BX
+	LEAQ    128(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VADDPD  Y0, Y1, Y0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddFloat64Int32AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512F, AVX512VL, CMOV
+TEXT ·reduceAddFloat64Int32AVX512(SB), $232-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 224(SP)
+
+block:
+	MOVQ         $0x00000200, DX
+	CMPQ         CX, DX
+	CMOVQLT      CX, DX
+	SUBQ         DX, CX
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z0
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z1
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z2
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z3
+	CMPQ         DX, $0x00000020
+	JLT          rest
+
+loop:
+	VMOVDQU64 (SI), Y4
+	VCVTDQ2PD Y4, Z4
+	VMOVDQU64 32(SI), Y5
+	VCVTDQ2PD Y5, Z5
+	VMOVDQU64 64(SI), Y6
+	VCVTDQ2PD Y6, Z6
+	VMOVDQU64 96(SI), Y7
+	VCVTDQ2PD Y7, Z7
+	VADDPD    Z4, Z0, Z0
+	VADDPD    Z5, Z1, Z1
+	VADDPD    Z6, Z2, Z2
+	VADDPD    Z7, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+
+part1_in_4:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x03, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), Y4
+	VCVTDQ2PD    Y4, Z4
+	VMOVDQU64    32(SI), Y5
+	VCVTDQ2PD    Y5, Z5
+	VMOVDQU64    64(SI), Y6
+	VCVTDQ2PD    Y6, Z6
+	VMOVDQU64    96(SI), Y7
+	VCVTDQ2PD    Y7, Z7
+	VADDPD       Z4, Z0, Z4
+	VADDPD       Z5, Z1, Z5
+	VADDPD       Z6, Z2, Z6
+	VADDPD       Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
+	VBLENDMPD    Z4, Z0, K1, Z0
+	VBLENDMPD    Z5, Z1, K2, Z1
+	VBLENDMPD    Z6, Z2, K3, Z2
+	VBLENDMPD    Z7, Z3, K4, Z3
+
+lanes:
+	VADDPD        Z2, Z0, Z0
+	VADDPD        Z3, Z1, Z1
+	VADDPD        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VADDPD        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VADDPD        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VADDPD        Z1, Z0, Z0
+	TESTQ         CX, CX
+	JNE           push
+	CMPQ          224(SP), $0x00
+	JE            store
+
+push:
+	MOVQ 224(SP), BX
+	LEAQ 128(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VADDPD  Z0, Z1, Z0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 224(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    224(SP), BX
+	LEAQ    128(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VADDPD  Z0, Z1, Z0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddFloat64Int64AVX2(r *byte)
+// Requires: AVX, AVX2, CMOV
+TEXT ·reduceAddFloat64Int64AVX2(SB), $360-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	VMOVUPD      Y8, 128(SP)
+	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 192(SP)
+	VMOVUPD      Y8, 224(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 352(SP)
+
+block:
+	MOVQ    $0x00000200, DX
+	CMPQ    CX, DX
+	CMOVQLT CX, DX
+	SUBQ    DX, CX
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y4
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y5
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y6
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y7
+	CMPQ    DX, $0x00000020
+	JLT     rest
+
+loop:
+	VMOVDQU (SI), Y8
+	VPSRLQ  $0x20, Y8, Y9
+	VMOVDQU 32(SI), Y10
+	VPSRLQ  $0x20, Y10, Y11
+	VMOVDQU 64(SI), Y12
+	VPSRLQ  $0x20, Y12, Y13
+	VMOVDQU 96(SI), Y14
+	VPSRLQ  $0x20, Y14, Y15
+	VPXOR   vectorbits64_4530000080000000<>+0(SB), Y9, Y9
+	VPXOR   vectorbits64_4530000080000000<>+0(SB), Y11, Y11
+	VPXOR   vectorbits64_4530000080000000<>+0(SB), Y13, Y13
+	VPXOR   vectorbits64_4530000080000000<>+0(SB), Y15, Y15
+	VSUBPD  vectorbits64_4530000080100000<>+0(SB), Y9, Y9
+	VSUBPD  vectorbits64_4530000080100000<>+0(SB), Y11, Y11
+	VSUBPD  vectorbits64_4530000080100000<>+0(SB), Y13, Y13
+	VSUBPD  vectorbits64_4530000080100000<>+0(SB), Y15, Y15
+	VPAND   vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
+	VPAND   vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
+	VPAND   vectorbits64_00000000ffffffff<>+0(SB), Y12, Y12
+	VPAND   vectorbits64_00000000ffffffff<>+0(SB), Y14, Y14
+	VPOR    vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VPOR    vectorbits64_4330000000000000<>+0(SB), Y10, Y10
+	VPOR    vectorbits64_4330000000000000<>+0(SB), Y12, Y12
+	VPOR    vectorbits64_4330000000000000<>+0(SB), Y14, Y14
+	VADDPD  Y8, Y9, Y8
+	VADDPD  Y10, Y11, Y9
+	VADDPD  Y12, Y13, Y10
+	VADDPD  Y14, Y15, Y11
+	VADDPD  Y8, Y0, Y0
+	VADDPD  Y9, Y1, Y1
+	VADDPD  Y10, Y2, Y2
+	VADDPD  Y11, Y3, Y3
+	VMOVDQU 128(SI), Y8
+	VPSRLQ  $0x20, Y8, Y9
+	VMOVDQU 160(SI), Y10
+	VPSRLQ  $0x20, Y10, Y11
+	VMOVDQU 192(SI), Y12
+	VPSRLQ  $0x20, Y12, Y13
+	VMOVDQU 224(SI), Y14
+	VPSRLQ  $0x20, Y14, Y15
+	VPXOR   vectorbits64_4530000080000000<>+0(SB), Y9, Y9
+	VPXOR   vectorbits64_4530000080000000<>+0(SB), Y11, Y11
+	VPXOR   vectorbits64_4530000080000000<>+0(SB), Y13, Y13
+	VPXOR   vectorbits64_4530000080000000<>+0(SB), Y15, Y15
+	VSUBPD  vectorbits64_4530000080100000<>+0(SB), Y9, Y9
+	VSUBPD  vectorbits64_4530000080100000<>+0(SB), Y11, Y11
+	VSUBPD  vectorbits64_4530000080100000<>+0(SB), Y13, Y13
+	VSUBPD  vectorbits64_4530000080100000<>+0(SB), Y15, Y15
+	VPAND   vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
+	VPAND   vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
+	VPAND   vectorbits64_00000000ffffffff<>+0(SB), Y12, Y12
+	VPAND   vectorbits64_00000000ffffffff<>+0(SB), Y14, Y14
+	VPOR    vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VPOR    vectorbits64_4330000000000000<>+0(SB), Y10, Y10
+	VPOR    vectorbits64_4330000000000000<>+0(SB), Y12, Y12
+	VPOR    vectorbits64_4330000000000000<>+0(SB), Y14, Y14
+	VADDPD  Y8, Y9, Y8
+	VADDPD  Y10, Y11, Y9
+	VADDPD  Y12, Y13, Y10
+	VADDPD  Y14, Y15, Y11
+	VADDPD  Y8, Y4, Y4
+	VADDPD  Y9, Y5, Y5
+	VADDPD  Y10, Y6, Y6
+	VADDPD  Y11, Y7, Y7
+	ADDQ    R11, SI
+	SUBQ    $0x00000020, DX
+	CMPQ    DX, $0x00000020
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	VMOVUPD      Y8, 128(SP)
+	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 192(SP)
+	VMOVUPD      Y8, 224(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y8
+	VMOVDQU      Y8, (AX)
+	VMOVDQU      32(SI), Y8
+	VMOVDQU      Y8, 32(AX)
+	VMOVDQU      64(SI), Y8
+	VMOVDQU      Y8, 64(AX)
+	VMOVDQU      96(SI), Y8
+	VMOVDQU      Y8, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y8
+	VMOVDQU Y8, (AX)
+	VMOVDQU 32(SI), Y8
+	VMOVDQU Y8, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y8
+	VMOVDQU Y8, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X8
+	VMOVDQU X8, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X8
+	VMOVQ X8, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y8
+	VPSRLQ    $0x20, Y8, Y9
+	VMOVDQU   32(SI), Y10
+	VPSRLQ    $0x20, Y10, Y11
+	VMOVDQU   64(SI), Y12
+	VPSRLQ    $0x20, Y12, Y13
+	VMOVDQU   96(SI), Y14
+	VPSRLQ    $0x20, Y14, Y15
+	VPXOR     vectorbits64_4530000080000000<>+0(SB), Y9, Y9
+	VPXOR     vectorbits64_4530000080000000<>+0(SB), Y11, Y11
+	VPXOR     vectorbits64_4530000080000000<>+0(SB), Y13, Y13
+	VPXOR     vectorbits64_4530000080000000<>+0(SB), Y15, Y15
+	VSUBPD    vectorbits64_4530000080100000<>+0(SB), Y9, Y9
+	VSUBPD    vectorbits64_4530000080100000<>+0(SB), Y11, Y11
+	VSUBPD    vectorbits64_4530000080100000<>+0(SB), Y13, Y13
+	VSUBPD    vectorbits64_4530000080100000<>+0(SB), Y15, Y15
+	VPAND     vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
+	VPAND     vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
+	VPAND     vectorbits64_00000000ffffffff<>+0(SB), Y12, Y12
+	VPAND     vectorbits64_00000000ffffffff<>+0(SB), Y14, Y14
+	VPOR      vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VPOR      vectorbits64_4330000000000000<>+0(SB), Y10, Y10
+	VPOR      vectorbits64_4330000000000000<>+0(SB), Y12, Y12
+	VPOR      vectorbits64_4330000000000000<>+0(SB), Y14, Y14
+	VADDPD    Y8, Y9, Y8
+	VADDPD    Y10, Y11, Y9
+	VADDPD    Y12, Y13, Y10
+	VADDPD    Y14, Y15, Y11
+	VADDPD    Y8, Y0, Y8
+	VADDPD    Y9, Y1, Y9
+	VADDPD    Y10, Y2, Y10
+	VADDPD    Y11, Y3, Y11
+	VMOVDQU   (DI), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   32(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMOVDQU   64(DI), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVDQU   96(DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VBLENDVPD Y12, Y0, Y8, Y0
+	VBLENDVPD Y13, Y1, Y9, Y1
+	VBLENDVPD Y14, Y2, Y10, Y2
+	VBLENDVPD Y15, Y3, Y11, Y3
+	VMOVDQU   128(SI), Y8
+	VPSRLQ    $0x20, Y8, Y9
+	VMOVDQU   160(SI), Y10
+	VPSRLQ    $0x20, Y10, Y11
+	VMOVDQU   192(SI), Y12
+	VPSRLQ    $0x20, Y12, Y13
+	VMOVDQU   224(SI), Y14
+	VPSRLQ    $0x20, Y14, Y15
+	VPXOR     vectorbits64_4530000080000000<>+0(SB), Y9, Y9
+	VPXOR     vectorbits64_4530000080000000<>+0(SB), Y11, Y11
+	VPXOR     vectorbits64_4530000080000000<>+0(SB), Y13, Y13
+	VPXOR     vectorbits64_4530000080000000<>+0(SB), Y15, Y15
+	VSUBPD    vectorbits64_4530000080100000<>+0(SB), Y9, Y9
+	VSUBPD    vectorbits64_4530000080100000<>+0(SB), Y11, Y11
+	VSUBPD    vectorbits64_4530000080100000<>+0(SB), Y13, Y13
+	VSUBPD    vectorbits64_4530000080100000<>+0(SB), Y15, Y15
+	VPAND     vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
+	VPAND     vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
+	VPAND     vectorbits64_00000000ffffffff<>+0(SB), Y12, Y12
+	VPAND     vectorbits64_00000000ffffffff<>+0(SB), Y14, Y14
+	VPOR      vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VPOR      vectorbits64_4330000000000000<>+0(SB), Y10, Y10
+	VPOR      vectorbits64_4330000000000000<>+0(SB), Y12, Y12
+	VPOR      vectorbits64_4330000000000000<>+0(SB), Y14, Y14
+	VADDPD    Y8, Y9, Y8
+	VADDPD    Y10, Y11, Y9
+	VADDPD    Y12, Y13, Y10
+	VADDPD    Y14, Y15, Y11
+	VADDPD    Y8, Y4, Y8
+	VADDPD    Y9, Y5, Y9
+	VADDPD    Y10, Y6, Y10
+	VADDPD    Y11, Y7, Y11
+	VMOVDQU   128(DI), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   160(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMOVDQU   192(DI), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVDQU   224(DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VBLENDVPD Y12, Y4, Y8, Y4
+	VBLENDVPD Y13, Y5, Y9, Y5
+	VBLENDVPD Y14, Y6, Y10, Y6
+	VBLENDVPD Y15, Y7, Y11, Y7
+
+lanes:
+	VADDPD       Y4, Y0, Y0
+	VADDPD       Y5, Y1, Y1
+	VADDPD       Y6, Y2, Y2
+	VADDPD       Y7, Y3, Y3
+	VADDPD       Y2, Y0, Y0
+	VADDPD       Y3, Y1, Y1
+	VADDPD       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VADDPD       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VADDPD       Y1, Y0, Y0
+	TESTQ        CX, CX
+	JNE          push
+	CMPQ         352(SP), $0x00
+	JE           store
+
+push:
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VADDPD  Y0, Y1, Y0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 352(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    352(SP), BX
+	LEAQ    256(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VADDPD  Y0, Y1, Y0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits64_4530000080000000<>+0(SB)/8, $0x4530000080000000
+DATA vectorbits64_4530000080000000<>+8(SB)/8, $0x4530000080000000
+DATA vectorbits64_4530000080000000<>+16(SB)/8, $0x4530000080000000
+DATA vectorbits64_4530000080000000<>+24(SB)/8, $0x4530000080000000
+GLOBL vectorbits64_4530000080000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4530000080100000<>+0(SB)/8, $0x4530000080100000
+DATA vectorbits64_4530000080100000<>+8(SB)/8, $0x4530000080100000
+DATA vectorbits64_4530000080100000<>+16(SB)/8, $0x4530000080100000
+DATA vectorbits64_4530000080100000<>+24(SB)/8, $0x4530000080100000
+GLOBL vectorbits64_4530000080100000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_00000000ffffffff<>+0(SB)/8, $0x00000000ffffffff
+DATA vectorbits64_00000000ffffffff<>+8(SB)/8, $0x00000000ffffffff
+DATA vectorbits64_00000000ffffffff<>+16(SB)/8, $0x00000000ffffffff
+DATA vectorbits64_00000000ffffffff<>+24(SB)/8, $0x00000000ffffffff
+GLOBL vectorbits64_00000000ffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
+GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
+
+// func reduceAddFloat64Int64AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512DQ, AVX512F, CMOV
+TEXT ·reduceAddFloat64Int64AVX512(SB), $360-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 352(SP)
+
+block:
+	MOVQ         $0x00000200, DX
+	CMPQ         CX, DX
+	CMOVQLT      CX, DX
+	SUBQ         DX, CX
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z0
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z1
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z2
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z3
+	CMPQ         DX, $0x00000020
+	JLT          rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VCVTQQ2PD Z4, Z4
+	VMOVDQU64 64(SI), Z5
+	VCVTQQ2PD Z5, Z5
+	VMOVDQU64 128(SI), Z6
+	VCVTQQ2PD Z6, Z6
+	VMOVDQU64 192(SI), Z7
+	VCVTQQ2PD Z7, Z7
+	VADDPD    Z4, Z0, Z0
+	VADDPD    Z5, Z1, Z1
+	VADDPD    Z6, Z2, Z2
+	VADDPD    Z7, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x03, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), Z4
+	VCVTQQ2PD    Z4, Z4
+	VMOVDQU64    64(SI), Z5
+	VCVTQQ2PD    Z5, Z5
+	VMOVDQU64    128(SI), Z6
+	VCVTQQ2PD    Z6, Z6
+	VMOVDQU64    192(SI), Z7
+	VCVTQQ2PD    Z7, Z7
+	VADDPD       Z4, Z0, Z4
+	VADDPD       Z5, Z1, Z5
+	VADDPD       Z6, Z2, Z6
+	VADDPD       Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
+	VBLENDMPD    Z4, Z0, K1, Z0
+	VBLENDMPD    Z5, Z1, K2, Z1
+	VBLENDMPD    Z6, Z2, K3, Z2
+	VBLENDMPD    Z7, Z3, K4, Z3
+
+lanes:
+	VADDPD        Z2, Z0, Z0
+	VADDPD        Z3, Z1, Z1
+	VADDPD        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VADDPD        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VADDPD        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VADDPD        Z1, Z0, Z0
+	TESTQ         CX, CX
+	JNE           push
+	CMPQ          352(SP), $0x00
+	JE            store
+
+push:
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VADDPD  Z0, Z1, Z0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 352(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    352(SP), BX
+	LEAQ    256(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VADDPD  Z0, Z1, Z0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddFloat64Uint8AVX2(r *byte)
+// Requires: AVX, AVX2, CMOV
+TEXT ·reduceAddFloat64Uint8AVX2(SB), $136-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (SI), Y8
+	VMOVUPD      Y8, (SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 128(SP)
+
+block:
+	MOVQ    $0x00000200, DX
+	CMPQ    CX, DX
+	CMOVQLT CX, DX
+	SUBQ    DX, CX
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y4
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y5
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y6
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y7
+	CMPQ    DX, $0x00000020
+	JLT     rest
+
+loop:
+	VMOVD     (SI), X8
+	VPMOVZXBD X8, X8
+	VMOVD     4(SI), X9
+	VPMOVZXBD X9, X9
+	VMOVD     8(SI), X10
+	VPMOVZXBD X10, X10
+	VMOVD     12(SI), X11
+	VPMOVZXBD X11, X11
+	VCVTDQ2PD X8, Y8
+	VCVTDQ2PD X9, Y9
+	VCVTDQ2PD X10, Y10
+	VCVTDQ2PD X11, Y11
+	VADDPD    Y8, Y0, Y0
+	VADDPD    Y9, Y1, Y1
+	VADDPD    Y10, Y2, Y2
+	VADDPD    Y11, Y3, Y3
+	VMOVD     16(SI), X8
+	VPMOVZXBD X8, X8
+	VMOVD     20(SI), X9
+	VPMOVZXBD X9, X9
+	VMOVD     24(SI), X10
+	VPMOVZXBD X10, X10
+	VMOVD     28(SI), X11
+	VPMOVZXBD X11, X11
+	VCVTDQ2PD X8, Y8
+	VCVTDQ2PD X9, Y9
+	VCVTDQ2PD X10, Y10
+	VCVTDQ2PD X11, Y11
+	VADDPD    Y8, Y4, Y4
+	VADDPD    Y9, Y5, Y5
+	VADDPD    Y10, Y6, Y6
+	VADDPD    Y11, Y7, Y7
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (SI), Y8
+	VMOVUPD      Y8, (SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (SI), X8
+	VMOVDQU      X8, (AX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X8
+	VMOVQ X8, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X8
+	VMOVD X8, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X8, X8
+	VPEXTRW $0x00, X8, (AX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (SI), X8, X8
+	VPEXTRB $0x00, X8, (AX)
+
+part1_in_1:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVD     (SI), X8
+	VPMOVZXBD X8, X8
+	VMOVD     4(SI), X9
+	VPMOVZXBD X9, X9
+	VMOVD     8(SI), X10
+	VPMOVZXBD X10, X10
+	VMOVD     12(SI), X11
+	VPMOVZXBD X11, X11
+	VCVTDQ2PD X8, Y8
+	VCVTDQ2PD X9, Y9
+	VCVTDQ2PD X10, Y10
+	VCVTDQ2PD X11, Y11
+	VADDPD    Y8, Y0, Y8
+	VADDPD    Y9, Y1, Y9
+	VADDPD    Y10, Y2, Y10
+	VADDPD    Y11, Y3, Y11
+	VMOVDQU   (DI), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   32(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMOVDQU   64(DI), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVDQU   96(DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VBLENDVPD Y12, Y0, Y8, Y0
+	VBLENDVPD Y13, Y1, Y9, Y1
+	VBLENDVPD Y14, Y2, Y10, Y2
+	VBLENDVPD Y15, Y3, Y11, Y3
+	VMOVD     16(SI), X8
+	VPMOVZXBD X8, X8
+	VMOVD     20(SI), X9
+	VPMOVZXBD X9, X9
+	VMOVD     24(SI), X10
+	VPMOVZXBD X10, X10
+	VMOVD     28(SI), X11
+	VPMOVZXBD X11, X11
+	VCVTDQ2PD X8, Y8
+	VCVTDQ2PD X9, Y9
+	VCVTDQ2PD X10, Y10
+	VCVTDQ2PD X11, Y11
+	VADDPD    Y8, Y4, Y8
+	VADDPD    Y9, Y5, Y9
+	VADDPD    Y10, Y6, Y10
+	VADDPD    Y11, Y7, Y11
+	VMOVDQU   128(DI), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   160(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMOVDQU   192(DI), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVDQU   224(DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VBLENDVPD Y12, Y4, Y8, Y4
+	VBLENDVPD Y13, Y5, Y9, Y5
+	VBLENDVPD Y14, Y6, Y10, Y6
+	VBLENDVPD Y15, Y7, Y11, Y7
+
+lanes:
+	VADDPD       Y4, Y0, Y0
+	VADDPD       Y5, Y1, Y1
+	VADDPD       Y6, Y2, Y2
+	VADDPD       Y7, Y3, Y3
+	VADDPD       Y2, Y0, Y0
+	VADDPD       Y3, Y1, Y1
+	VADDPD       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VADDPD       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VADDPD       Y1, Y0, Y0
+	TESTQ        CX, CX
+	JNE          push
+	CMPQ         128(SP), $0x00
+	JE           store
+
+push:
+	MOVQ 128(SP), BX
+	LEAQ 32(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VADDPD  Y0, Y1, Y0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 128(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    128(SP), BX
+	LEAQ    32(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VADDPD  Y0, Y1, Y0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddFloat64Uint8AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F, CMOV
+TEXT ·reduceAddFloat64Uint8AVX512(SB), $168-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (SI), Z4
+	VMOVUPD      Z4, (SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 160(SP)
+
+block:
+	MOVQ         $0x00000200, DX
+	CMPQ         CX, DX
+	CMOVQLT      CX, DX
+	SUBQ         DX, CX
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z0
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z1
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z2
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z3
+	CMPQ         DX, $0x00000020
+	JLT          rest
+
+loop:
+	VMOVQ     (SI), X4
+	VPMOVZXBD X4, Y4
+	VMOVQ     8(SI), X5
+	VPMOVZXBD X5, Y5
+	VMOVQ     16(SI), X6
+	VPMOVZXBD X6, Y6
+	VMOVQ     24(SI), X7
+	VPMOVZXBD X7, Y7
+	VCVTDQ2PD Y4, Z4
+	VCVTDQ2PD Y5, Z5
+	VCVTDQ2PD Y6, Z6
+	VCVTDQ2PD Y7, Z7
+	VADDPD    Z4, Z0, Z0
+	VADDPD    Z5, Z1, Z1
+	VADDPD    Z6, Z2, Z2
+	VADDPD    Z7, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (SI), Z4
+	VMOVUPD      Z4, (SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (SI), X4
+	VMOVDQU      X4, (AX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (SI), X4, X4
+	VPEXTRB $0x00, X4, (AX)
+
+part1_in_1:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x03, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVQ        (SI), X4
+	VPMOVZXBD    X4, Y4
+	VMOVQ        8(SI), X5
+	VPMOVZXBD    X5, Y5
+	VMOVQ        16(SI), X6
+	VPMOVZXBD    X6, Y6
+	VMOVQ        24(SI), X7
+	VPMOVZXBD    X7, Y7
+	VCVTDQ2PD    Y4, Z4
+	VCVTDQ2PD    Y5, Z5
+	VCVTDQ2PD    Y6, Z6
+	VCVTDQ2PD    Y7, Z7
+	VADDPD       Z4, Z0, Z4
+	VADDPD       Z5, Z1, Z5
+	VADDPD       Z6, Z2, Z6
+	VADDPD       Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
+	VBLENDMPD    Z4, Z0, K1, Z0
+	VBLENDMPD    Z5, Z1, K2, Z1
+	VBLENDMPD    Z6, Z2, K3, Z2
+	VBLENDMPD    Z7, Z3, K4, Z3
+
+lanes:
+	VADDPD        Z2, Z0, Z0
+	VADDPD        Z3, Z1, Z1
+	VADDPD        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VADDPD        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VADDPD        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VADDPD        Z1, Z0, Z0
+	TESTQ         CX, CX
+	JNE           push
+	CMPQ          160(SP), $0x00
+	JE            store
+
+push:
+	MOVQ 160(SP), BX
+	LEAQ 64(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VADDPD  Z0, Z1, Z0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 160(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    160(SP), BX
+	LEAQ    64(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VADDPD  Z0, Z1, Z0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddFloat64Uint16AVX2(r *byte)
+// Requires: AVX, AVX2, CMOV
+TEXT ·reduceAddFloat64Uint16AVX2(SB), $168-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 160(SP)
+
+block:
+	MOVQ    $0x00000200, DX
+	CMPQ    CX, DX
+	CMOVQLT CX, DX
+	SUBQ    DX, CX
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y4
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y5
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y6
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y7
+	CMPQ    DX, $0x00000020
+	JLT     rest
+
+loop:
+	VMOVQ     (SI), X8
+	VPMOVZXWD X8, X8
+	VMOVQ     8(SI), X9
+	VPMOVZXWD X9, X9
+	VMOVQ     16(SI), X10
+	VPMOVZXWD X10, X10
+	VMOVQ     24(SI), X11
+	VPMOVZXWD X11, X11
+	VCVTDQ2PD X8, Y8
+	VCVTDQ2PD X9, Y9
+	VCVTDQ2PD X10, Y10
+	VCVTDQ2PD X11, Y11
+	VADDPD    Y8, Y0, Y0
+	VADDPD    Y9, Y1, Y1
+	VADDPD    Y10, Y2, Y2
+	VADDPD    Y11, Y3, Y3
+	VMOVQ     32(SI), X8
+	VPMOVZXWD X8, X8
+	VMOVQ     40(SI), X9
+	VPMOVZXWD X9, X9
+	VMOVQ     48(SI), X10
+	VPMOVZXWD X10, X10
+	VMOVQ     56(SI), X11
+	VPMOVZXWD X11, X11
+	VCVTDQ2PD X8, Y8
+	VCVTDQ2PD X9, Y9
+	VCVTDQ2PD X10, Y10
+	VCVTDQ2PD X11, Y11
+	VADDPD    Y8, Y4, Y4
+	VADDPD    Y9, Y5, Y5
+	VADDPD    Y10, Y6, Y6
+	VADDPD    Y11, Y7, Y7
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000020, BX
+	JE           part1_in_32
+	VMOVDQU      (SI), Y8
+	VMOVDQU      Y8, (AX)
+	ADDQ         $0x20, SI
+	ADDQ         $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X8
+	VMOVDQU X8, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X8
+	VMOVQ X8, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X8
+	VMOVD X8, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X8, X8
+	VPEXTRW $0x00, X8, (AX)
+
+part1_in_2:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVQ     (SI), X8
+	VPMOVZXWD X8, X8
+	VMOVQ     8(SI), X9
+	VPMOVZXWD X9, X9
+	VMOVQ     16(SI), X10
+	VPMOVZXWD X10, X10
+	VMOVQ     24(SI), X11
+	VPMOVZXWD X11, X11
+	VCVTDQ2PD X8, Y8
+	VCVTDQ2PD X9, Y9
+	VCVTDQ2PD X10, Y10
+	VCVTDQ2PD X11, Y11
+	VADDPD    Y8, Y0, Y8
+	VADDPD    Y9, Y1, Y9
+	VADDPD    Y10, Y2, Y10
+	VADDPD    Y11, Y3, Y11
+	VMOVDQU   (DI), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   32(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMOVDQU   64(DI), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVDQU   96(DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VBLENDVPD Y12, Y0, Y8, Y0
+	VBLENDVPD Y13, Y1, Y9, Y1
+	VBLENDVPD Y14, Y2, Y10, Y2
+	VBLENDVPD Y15, Y3, Y11, Y3
+	VMOVQ     32(SI), X8
+	VPMOVZXWD X8, X8
+	VMOVQ     40(SI), X9
+	VPMOVZXWD X9, X9
+	VMOVQ     48(SI), X10
+	VPMOVZXWD X10, X10
+	VMOVQ     56(SI), X11
+	VPMOVZXWD X11, X11
+	VCVTDQ2PD X8, Y8
+	VCVTDQ2PD X9, Y9
+	VCVTDQ2PD X10, Y10
+	VCVTDQ2PD X11, Y11
+	VADDPD    Y8, Y4, Y8
+	VADDPD    Y9, Y5, Y9
+	VADDPD    Y10, Y6, Y10
+	VADDPD    Y11, Y7, Y11
+	VMOVDQU   128(DI), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   160(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMOVDQU   192(DI), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVDQU   224(DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VBLENDVPD Y12, Y4, Y8, Y4
+	VBLENDVPD Y13, Y5, Y9, Y5
+	VBLENDVPD Y14, Y6, Y10, Y6
+	VBLENDVPD Y15, Y7, Y11, Y7
+
+lanes:
+	VADDPD       Y4, Y0, Y0
+	VADDPD       Y5, Y1, Y1
+	VADDPD       Y6, Y2, Y2
+	VADDPD       Y7, Y3, Y3
+	VADDPD       Y2, Y0, Y0
+	VADDPD       Y3, Y1, Y1
+	VADDPD       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VADDPD       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VADDPD       Y1, Y0, Y0
+	TESTQ        CX, CX
+	JNE          push
+	CMPQ         160(SP), $0x00
+	JE           store
+
+push:
+	MOVQ 160(SP), BX
+	LEAQ 64(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VADDPD  Y0, Y1, Y0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 160(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    160(SP), BX
+	LEAQ    64(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VADDPD  Y0, Y1, Y0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddFloat64Uint16AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, CMOV
+TEXT ·reduceAddFloat64Uint16AVX512(SB), $168-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (SI), Z4
+	VMOVUPD      Z4, (SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 160(SP)
+
+block:
+	MOVQ         $0x00000200, DX
+	CMPQ         CX, DX
+	CMOVQLT      CX, DX
+	SUBQ         DX, CX
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z0
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z1
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z2
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z3
+	CMPQ         DX, $0x00000020
+	JLT          rest
+
+loop:
+	VMOVDQU64 (SI), X4
+	VPMOVZXWD X4, Y4
+	VMOVDQU64 16(SI), X5
+	VPMOVZXWD X5, Y5
+	VMOVDQU64 32(SI), X6
+	VPMOVZXWD X6, Y6
+	VMOVDQU64 48(SI), X7
+	VPMOVZXWD X7, Y7
+	VCVTDQ2PD Y4, Z4
+	VCVTDQ2PD Y5, Z5
+	VCVTDQ2PD Y6, Z6
+	VCVTDQ2PD Y7, Z7
+	VADDPD    Z4, Z0, Z0
+	VADDPD    Z5, Z1, Z1
+	VADDPD    Z6, Z2, Z2
+	VADDPD    Z7, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (SI), Z4
+	VMOVUPD      Z4, (SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000020, BX
+	JE           part1_in_32
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	ADDQ         $0x20, SI
+	ADDQ         $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (SI), X4, X4
+	VPEXTRW $0x00, X4, (AX)
+
+part1_in_2:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x03, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), X4
+	VPMOVZXWD    X4, Y4
+	VMOVDQU64    16(SI), X5
+	VPMOVZXWD    X5, Y5
+	VMOVDQU64    32(SI), X6
+	VPMOVZXWD    X6, Y6
+	VMOVDQU64    48(SI), X7
+	VPMOVZXWD    X7, Y7
+	VCVTDQ2PD    Y4, Z4
+	VCVTDQ2PD    Y5, Z5
+	VCVTDQ2PD    Y6, Z6
+	VCVTDQ2PD    Y7, Z7
+	VADDPD       Z4, Z0, Z4
+	VADDPD       Z5, Z1, Z5
+	VADDPD       Z6, Z2, Z6
+	VADDPD       Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
+	VBLENDMPD    Z4, Z0, K1, Z0
+	VBLENDMPD    Z5, Z1, K2, Z1
+	VBLENDMPD    Z6, Z2, K3, Z2
+	VBLENDMPD    Z7, Z3, K4, Z3
+
+lanes:
+	VADDPD        Z2, Z0, Z0
+	VADDPD        Z3, Z1, Z1
+	VADDPD        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VADDPD        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VADDPD        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VADDPD        Z1, Z0, Z0
+	TESTQ         CX, CX
+	JNE           push
+	CMPQ          160(SP), $0x00
+	JE            store
+
+push:
+	MOVQ 160(SP), BX
+	LEAQ 64(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VADDPD  Z0, Z1, Z0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 160(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    160(SP), BX
+	LEAQ    64(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VADDPD  Z0, Z1, Z0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddFloat64Uint32AVX2(r *byte)
+// Requires: AVX, AVX2, CMOV
+TEXT ·reduceAddFloat64Uint32AVX2(SB), $360-8
+	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
+	VMOVDQU vectorbits64_4330000000000000<>+0(SB), Y15
+	VMOVDQU vectorbits64_4330000000000000<>+0(SB), Y14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 352(SP)
+
+block:
+	MOVQ    $0x00000200, DX
+	CMPQ    CX, DX
+	CMOVQLT CX, DX
+	SUBQ    DX, CX
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y4
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y5
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y6
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y7
+	CMPQ    DX, $0x00000020
+	JLT     rest
+
+loop:
+	VMOVDQU   (SI), X8
+	VPMOVZXDQ X8, Y8
+	VMOVDQU   16(SI), X9
+	VPMOVZXDQ X9, Y9
+	VMOVDQU   32(SI), X10
+	VPMOVZXDQ X10, Y10
+	VMOVDQU   48(SI), X11
+	VPMOVZXDQ X11, Y11
+	VPOR      Y15, Y8, Y8
+	VPOR      Y15, Y9, Y9
+	VPOR      Y15, Y10, Y10
+	VPOR      Y15, Y11, Y11
+	VSUBPD    Y14, Y8, Y8
+	VSUBPD    Y14, Y9, Y9
+	VSUBPD    Y14, Y10, Y10
+	VSUBPD    Y14, Y11, Y11
+	VADDPD    Y8, Y0, Y0
+	VADDPD    Y9, Y1, Y1
+	VADDPD    Y10, Y2, Y2
+	VADDPD    Y11, Y3, Y3
+	VMOVDQU   64(SI), X8
+	VPMOVZXDQ X8, Y8
+	VMOVDQU   80(SI), X9
+	VPMOVZXDQ X9, Y9
+	VMOVDQU   96(SI), X10
+	VPMOVZXDQ X10, Y10
+	VMOVDQU   112(SI), X11
+	VPMOVZXDQ X11, Y11
+	VPOR      Y15, Y8, Y8
+	VPOR      Y15, Y9, Y9
+	VPOR      Y15, Y10, Y10
+	VPOR      Y15, Y11, Y11
+	VSUBPD    Y14, Y8, Y8
+	VSUBPD    Y14, Y9, Y9
+	VSUBPD    Y14, Y10, Y10
+	VSUBPD    Y14, Y11, Y11
+	VADDPD    Y8, Y4, Y4
+	VADDPD    Y9, Y5, Y5
+	VADDPD    Y10, Y6, Y6
+	VADDPD    Y11, Y7, Y7
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y8
+	VMOVDQU      Y8, (AX)
+	VMOVDQU      32(SI), Y8
+	VMOVDQU      Y8, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y8
+	VMOVDQU Y8, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X8
+	VMOVDQU X8, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X8
+	VMOVQ X8, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X8
+	VMOVD X8, (AX)
+
+part1_in_4:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), X8
+	VPMOVZXDQ X8, Y8
+	VMOVDQU   16(SI), X9
+	VPMOVZXDQ X9, Y9
+	VMOVDQU   32(SI), X10
+	VPMOVZXDQ X10, Y10
+	VMOVDQU   48(SI), X11
+	VPMOVZXDQ X11, Y11
+	VPOR      vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VPOR      vectorbits64_4330000000000000<>+0(SB), Y9, Y9
+	VPOR      vectorbits64_4330000000000000<>+0(SB), Y10, Y10
+	VPOR      vectorbits64_4330000000000000<>+0(SB), Y11, Y11
+	VSUBPD    vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VSUBPD    vectorbits64_4330000000000000<>+0(SB), Y9, Y9
+	VSUBPD    vectorbits64_4330000000000000<>+0(SB), Y10, Y10
+	VSUBPD    vectorbits64_4330000000000000<>+0(SB), Y11, Y11
+	VADDPD    Y8, Y0, Y8
+	VADDPD    Y9, Y1, Y9
+	VADDPD    Y10, Y2, Y10
+	VADDPD    Y11, Y3, Y11
+	VMOVDQU   (DI), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   32(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMOVUPD   Y11, 128(SP)
+	VMOVDQU   64(DI), Y11
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VMOVUPD   Y10, 160(SP)
+	VMOVDQU   96(DI), Y10
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD Y12, Y0, Y8, Y0
+	VBLENDVPD Y13, Y1, Y9, Y1
+	VMOVUPD   160(SP), Y8
+	VBLENDVPD Y11, Y2, Y8, Y2
+	VMOVUPD   128(SP), Y8
+	VBLENDVPD Y10, Y3, Y8, Y3
+	VMOVDQU   64(SI), X8
+	VPMOVZXDQ X8, Y8
+	VMOVDQU   80(SI), X9
+	VPMOVZXDQ X9, Y9
+	VMOVDQU   96(SI), X10
+	VPMOVZXDQ X10, Y10
+	VMOVDQU   112(SI), X11
+	VPMOVZXDQ X11, Y11
+	VPOR      vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VPOR      vectorbits64_4330000000000000<>+0(SB), Y9, Y9
+	VPOR      vectorbits64_4330000000000000<>+0(SB), Y10, Y10
+	VPOR      vectorbits64_4330000000000000<>+0(SB), Y11, Y11
+	VSUBPD    vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VSUBPD    vectorbits64_4330000000000000<>+0(SB), Y9, Y9
+	VSUBPD    vectorbits64_4330000000000000<>+0(SB), Y10, Y10
+	VSUBPD    vectorbits64_4330000000000000<>+0(SB), Y11, Y11
+	VADDPD    Y8, Y4, Y8
+	VADDPD    Y9, Y5, Y9
+	VADDPD    Y10, Y6, Y10
+	VADDPD    Y11, Y7, Y11
+	VMOVDQU   128(DI), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   160(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMOVUPD   Y11, 192(SP)
+	VMOVDQU   192(DI), Y11
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VMOVUPD   Y10, 224(SP)
+	VMOVDQU   224(DI), Y10
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD Y12, Y4, Y8, Y4
+	VBLENDVPD Y13, Y5, Y9, Y5
+	VMOVUPD   224(SP), Y8
+	VBLENDVPD Y11, Y6, Y8, Y6
+	VMOVUPD   192(SP), Y8
+	VBLENDVPD Y10, Y7, Y8, Y7
+
+lanes:
+	VADDPD       Y4, Y0, Y0
+	VADDPD       Y5, Y1, Y1
+	VADDPD       Y6, Y2, Y2
+	VADDPD       Y7, Y3, Y3
+	VADDPD       Y2, Y0, Y0
+	VADDPD       Y3, Y1, Y1
+	VADDPD       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VADDPD       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VADDPD       Y1, Y0, Y0
+	TESTQ        CX, CX
+	JNE          push
+	CMPQ         352(SP), $0x00
+	JE           store
+
+push:
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VADDPD  Y0, Y1, Y0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 352(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    352(SP), BX
+	LEAQ    256(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VADDPD  Y0, Y1, Y0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddFloat64Uint32AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512F, AVX512VL, CMOV
+TEXT ·reduceAddFloat64Uint32AVX512(SB), $232-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 224(SP)
+
+block:
+	MOVQ         $0x00000200, DX
+	CMPQ         CX, DX
+	CMOVQLT      CX, DX
+	SUBQ         DX, CX
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z0
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z1
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z2
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z3
+	CMPQ         DX, $0x00000020
+	JLT          rest
+
+loop:
+	VMOVDQU64  (SI), Y4
+	VCVTUDQ2PD Y4, Z4
+	VMOVDQU64  32(SI), Y5
+	VCVTUDQ2PD Y5, Z5
+	VMOVDQU64  64(SI), Y6
+	VCVTUDQ2PD Y6, Z6
+	VMOVDQU64  96(SI), Y7
+	VCVTUDQ2PD Y7, Z7
+	VADDPD     Z4, Z0, Z0
+	VADDPD     Z5, Z1, Z1
+	VADDPD     Z6, Z2, Z2
+	VADDPD     Z7, Z3, Z3
+	ADDQ       R11, SI
+	SUBQ       $0x00000020, DX
+	CMPQ       DX, $0x00000020
+	JGE        loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+
+part1_in_4:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x03, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), Y4
+	VCVTUDQ2PD   Y4, Z4
+	VMOVDQU64    32(SI), Y5
+	VCVTUDQ2PD   Y5, Z5
+	VMOVDQU64    64(SI), Y6
+	VCVTUDQ2PD   Y6, Z6
+	VMOVDQU64    96(SI), Y7
+	VCVTUDQ2PD   Y7, Z7
+	VADDPD       Z4, Z0, Z4
+	VADDPD       Z5, Z1, Z5
+	VADDPD       Z6, Z2, Z6
+	VADDPD       Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
+	VBLENDMPD    Z4, Z0, K1, Z0
+	VBLENDMPD    Z5, Z1, K2, Z1
+	VBLENDMPD    Z6, Z2, K3, Z2
+	VBLENDMPD    Z7, Z3, K4, Z3
+
+lanes:
+	VADDPD        Z2, Z0, Z0
+	VADDPD        Z3, Z1, Z1
+	VADDPD        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VADDPD        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VADDPD        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VADDPD        Z1, Z0, Z0
+	TESTQ         CX, CX
+	JNE           push
+	CMPQ          224(SP), $0x00
+	JE            store
+
+push:
+	MOVQ 224(SP), BX
+	LEAQ 128(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VADDPD  Z0, Z1, Z0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 224(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    224(SP), BX
+	LEAQ    128(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VADDPD  Z0, Z1, Z0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddFloat64Uint64AVX2(r *byte)
+// Requires: AVX, AVX2, CMOV
+TEXT ·reduceAddFloat64Uint64AVX2(SB), $360-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	VMOVUPD      Y8, 128(SP)
+	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 192(SP)
+	VMOVUPD      Y8, 224(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 352(SP)
+
+block:
+	MOVQ    $0x00000200, DX
+	CMPQ    CX, DX
+	CMOVQLT CX, DX
+	SUBQ    DX, CX
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y4
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y5
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y6
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y7
+	CMPQ    DX, $0x00000020
+	JLT     rest
+
+loop:
+	VMOVDQU (SI), Y8
+	VPSRLQ  $0x20, Y8, Y9
+	VMOVDQU 32(SI), Y10
+	VPSRLQ  $0x20, Y10, Y11
+	VMOVDQU 64(SI), Y12
+	VPSRLQ  $0x20, Y12, Y13
+	VMOVDQU 96(SI), Y14
+	VPSRLQ  $0x20, Y14, Y15
+	VPXOR   vectorbits64_4530000000000000<>+0(SB), Y9, Y9
+	VPXOR   vectorbits64_4530000000000000<>+0(SB), Y11, Y11
+	VPXOR   vectorbits64_4530000000000000<>+0(SB), Y13, Y13
+	VPXOR   vectorbits64_4530000000000000<>+0(SB), Y15, Y15
+	VSUBPD  vectorbits64_4530000000100000<>+0(SB), Y9, Y9
+	VSUBPD  vectorbits64_4530000000100000<>+0(SB), Y11, Y11
+	VSUBPD  vectorbits64_4530000000100000<>+0(SB), Y13, Y13
+	VSUBPD  vectorbits64_4530000000100000<>+0(SB), Y15, Y15
+	VPAND   vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
+	VPAND   vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
+	VPAND   vectorbits64_00000000ffffffff<>+0(SB), Y12, Y12
+	VPAND   vectorbits64_00000000ffffffff<>+0(SB), Y14, Y14
+	VPOR    vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VPOR    vectorbits64_4330000000000000<>+0(SB), Y10, Y10
+	VPOR    vectorbits64_4330000000000000<>+0(SB), Y12, Y12
+	VPOR    vectorbits64_4330000000000000<>+0(SB), Y14, Y14
+	VADDPD  Y8, Y9, Y8
+	VADDPD  Y10, Y11, Y9
+	VADDPD  Y12, Y13, Y10
+	VADDPD  Y14, Y15, Y11
+	VADDPD  Y8, Y0, Y0
+	VADDPD  Y9, Y1, Y1
+	VADDPD  Y10, Y2, Y2
+	VADDPD  Y11, Y3, Y3
+	VMOVDQU 128(SI), Y8
+	VPSRLQ  $0x20, Y8, Y9
+	VMOVDQU 160(SI), Y10
+	VPSRLQ  $0x20, Y10, Y11
+	VMOVDQU 192(SI), Y12
+	VPSRLQ  $0x20, Y12, Y13
+	VMOVDQU 224(SI), Y14
+	VPSRLQ  $0x20, Y14, Y15
+	VPXOR   vectorbits64_4530000000000000<>+0(SB), Y9, Y9
+	VPXOR   vectorbits64_4530000000000000<>+0(SB), Y11, Y11
+	VPXOR   vectorbits64_4530000000000000<>+0(SB), Y13, Y13
+	VPXOR   vectorbits64_4530000000000000<>+0(SB), Y15, Y15
+	VSUBPD  vectorbits64_4530000000100000<>+0(SB), Y9, Y9
+	VSUBPD  vectorbits64_4530000000100000<>+0(SB), Y11, Y11
+	VSUBPD  vectorbits64_4530000000100000<>+0(SB), Y13, Y13
+	VSUBPD  vectorbits64_4530000000100000<>+0(SB), Y15, Y15
+	VPAND   vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
+	VPAND   vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
+	VPAND   vectorbits64_00000000ffffffff<>+0(SB), Y12, Y12
+	VPAND   vectorbits64_00000000ffffffff<>+0(SB), Y14, Y14
+	VPOR    vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VPOR    vectorbits64_4330000000000000<>+0(SB), Y10, Y10
+	VPOR    vectorbits64_4330000000000000<>+0(SB), Y12, Y12
+	VPOR    vectorbits64_4330000000000000<>+0(SB), Y14, Y14
+	VADDPD  Y8, Y9, Y8
+	VADDPD  Y10, Y11, Y9
+	VADDPD  Y12, Y13, Y10
+	VADDPD  Y14, Y15, Y11
+	VADDPD  Y8, Y4, Y4
+	VADDPD  Y9, Y5, Y5
+	VADDPD  Y10, Y6, Y6
+	VADDPD  Y11, Y7, Y7
+	ADDQ    R11, SI
+	SUBQ    $0x00000020, DX
+	CMPQ    DX, $0x00000020
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	VMOVUPD      Y8, 128(SP)
+	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 192(SP)
+	VMOVUPD      Y8, 224(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y8
+	VMOVDQU      Y8, (AX)
+	VMOVDQU      32(SI), Y8
+	VMOVDQU      Y8, 32(AX)
+	VMOVDQU      64(SI), Y8
+	VMOVDQU      Y8, 64(AX)
+	VMOVDQU      96(SI), Y8
+	VMOVDQU      Y8, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y8
+	VMOVDQU Y8, (AX)
+	VMOVDQU 32(SI), Y8
+	VMOVDQU Y8, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y8
+	VMOVDQU Y8, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X8
+	VMOVDQU X8, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X8
+	VMOVQ X8, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y8
+	VPSRLQ    $0x20, Y8, Y9
+	VMOVDQU   32(SI), Y10
+	VPSRLQ    $0x20, Y10, Y11
+	VMOVDQU   64(SI), Y12
+	VPSRLQ    $0x20, Y12, Y13
+	VMOVDQU   96(SI), Y14
+	VPSRLQ    $0x20, Y14, Y15
+	VPXOR     vectorbits64_4530000000000000<>+0(SB), Y9, Y9
+	VPXOR     vectorbits64_4530000000000000<>+0(SB), Y11, Y11
+	VPXOR     vectorbits64_4530000000000000<>+0(SB), Y13, Y13
+	VPXOR     vectorbits64_4530000000000000<>+0(SB), Y15, Y15
+	VSUBPD    vectorbits64_4530000000100000<>+0(SB), Y9, Y9
+	VSUBPD    vectorbits64_4530000000100000<>+0(SB), Y11, Y11
+	VSUBPD    vectorbits64_4530000000100000<>+0(SB), Y13, Y13
+	VSUBPD    vectorbits64_4530000000100000<>+0(SB), Y15, Y15
+	VPAND     vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
+	VPAND     vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
+	VPAND     vectorbits64_00000000ffffffff<>+0(SB), Y12, Y12
+	VPAND     vectorbits64_00000000ffffffff<>+0(SB), Y14, Y14
+	VPOR      vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VPOR      vectorbits64_4330000000000000<>+0(SB), Y10, Y10
+	VPOR      vectorbits64_4330000000000000<>+0(SB), Y12, Y12
+	VPOR      vectorbits64_4330000000000000<>+0(SB), Y14, Y14
+	VADDPD    Y8, Y9, Y8
+	VADDPD    Y10, Y11, Y9
+	VADDPD    Y12, Y13, Y10
+	VADDPD    Y14, Y15, Y11
+	VADDPD    Y8, Y0, Y8
+	VADDPD    Y9, Y1, Y9
+	VADDPD    Y10, Y2, Y10
+	VADDPD    Y11, Y3, Y11
+	VMOVDQU   (DI), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   32(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMOVDQU   64(DI), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVDQU   96(DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VBLENDVPD Y12, Y0, Y8, Y0
+	VBLENDVPD Y13, Y1, Y9, Y1
+	VBLENDVPD Y14, Y2, Y10, Y2
+	VBLENDVPD Y15, Y3, Y11, Y3
+	VMOVDQU   128(SI), Y8
+	VPSRLQ    $0x20, Y8, Y9
+	VMOVDQU   160(SI), Y10
+	VPSRLQ    $0x20, Y10, Y11
+	VMOVDQU   192(SI), Y12
+	VPSRLQ    $0x20, Y12, Y13
+	VMOVDQU   224(SI), Y14
+	VPSRLQ    $0x20, Y14, Y15
+	VPXOR     vectorbits64_4530000000000000<>+0(SB), Y9, Y9
+	VPXOR     vectorbits64_4530000000000000<>+0(SB), Y11, Y11
+	VPXOR     vectorbits64_4530000000000000<>+0(SB), Y13, Y13
+	VPXOR     vectorbits64_4530000000000000<>+0(SB), Y15, Y15
+	VSUBPD    vectorbits64_4530000000100000<>+0(SB), Y9, Y9
+	VSUBPD    vectorbits64_4530000000100000<>+0(SB), Y11, Y11
+	VSUBPD    vectorbits64_4530000000100000<>+0(SB), Y13, Y13
+	VSUBPD    vectorbits64_4530000000100000<>+0(SB), Y15, Y15
+	VPAND     vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
+	VPAND     vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
+	VPAND     vectorbits64_00000000ffffffff<>+0(SB), Y12, Y12
+	VPAND     vectorbits64_00000000ffffffff<>+0(SB), Y14, Y14
+	VPOR      vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VPOR      vectorbits64_4330000000000000<>+0(SB), Y10, Y10
+	VPOR      vectorbits64_4330000000000000<>+0(SB), Y12, Y12
+	VPOR      vectorbits64_4330000000000000<>+0(SB), Y14, Y14
+	VADDPD    Y8, Y9, Y8
+	VADDPD    Y10, Y11, Y9
+	VADDPD    Y12, Y13, Y10
+	VADDPD    Y14, Y15, Y11
+	VADDPD    Y8, Y4, Y8
+	VADDPD    Y9, Y5, Y9
+	VADDPD    Y10, Y6, Y10
+	VADDPD    Y11, Y7, Y11
+	VMOVDQU   128(DI), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   160(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMOVDQU   192(DI), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVDQU   224(DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VBLENDVPD Y12, Y4, Y8, Y4
+	VBLENDVPD Y13, Y5, Y9, Y5
+	VBLENDVPD Y14, Y6, Y10, Y6
+	VBLENDVPD Y15, Y7, Y11, Y7
+
+lanes:
+	VADDPD       Y4, Y0, Y0
+	VADDPD       Y5, Y1, Y1
+	VADDPD       Y6, Y2, Y2
+	VADDPD       Y7, Y3, Y3
+	VADDPD       Y2, Y0, Y0
+	VADDPD       Y3, Y1, Y1
+	VADDPD       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VADDPD       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VADDPD       Y1, Y0, Y0
+	TESTQ        CX, CX
+	JNE          push
+	CMPQ         352(SP), $0x00
+	JE           store
+
+push:
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VADDPD  Y0, Y1, Y0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 352(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    352(SP), BX
+	LEAQ    256(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VADDPD  Y0, Y1, Y0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits64_4530000000000000<>+0(SB)/8, $0x4530000000000000
+DATA vectorbits64_4530000000000000<>+8(SB)/8, $0x4530000000000000
+DATA vectorbits64_4530000000000000<>+16(SB)/8, $0x4530000000000000
+DATA vectorbits64_4530000000000000<>+24(SB)/8, $0x4530000000000000
+GLOBL vectorbits64_4530000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4530000000100000<>+0(SB)/8, $0x4530000000100000
+DATA vectorbits64_4530000000100000<>+8(SB)/8, $0x4530000000100000
+DATA vectorbits64_4530000000100000<>+16(SB)/8, $0x4530000000100000
+DATA vectorbits64_4530000000100000<>+24(SB)/8, $0x4530000000100000
+GLOBL vectorbits64_4530000000100000<>(SB), RODATA|NOPTR, $32
+
+// func reduceAddFloat64Uint64AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512DQ, AVX512F, CMOV
+TEXT ·reduceAddFloat64Uint64AVX512(SB), $360-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 352(SP)
+
+block:
+	MOVQ         $0x00000200, DX
+	CMPQ         CX, DX
+	CMOVQLT      CX, DX
+	SUBQ         DX, CX
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z0
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z1
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z2
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z3
+	CMPQ         DX, $0x00000020
+	JLT          rest
+
+loop:
+	VMOVDQU64  (SI), Z4
+	VCVTUQQ2PD Z4, Z4
+	VMOVDQU64  64(SI), Z5
+	VCVTUQQ2PD Z5, Z5
+	VMOVDQU64  128(SI), Z6
+	VCVTUQQ2PD Z6, Z6
+	VMOVDQU64  192(SI), Z7
+	VCVTUQQ2PD Z7, Z7
+	VADDPD     Z4, Z0, Z0
+	VADDPD     Z5, Z1, Z1
+	VADDPD     Z6, Z2, Z2
+	VADDPD     Z7, Z3, Z3
+	ADDQ       R11, SI
+	SUBQ       $0x00000020, DX
+	CMPQ       DX, $0x00000020
+	JGE        loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x03, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), Z4
+	VCVTUQQ2PD   Z4, Z4
+	VMOVDQU64    64(SI), Z5
+	VCVTUQQ2PD   Z5, Z5
+	VMOVDQU64    128(SI), Z6
+	VCVTUQQ2PD   Z6, Z6
+	VMOVDQU64    192(SI), Z7
+	VCVTUQQ2PD   Z7, Z7
+	VADDPD       Z4, Z0, Z4
+	VADDPD       Z5, Z1, Z5
+	VADDPD       Z6, Z2, Z6
+	VADDPD       Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
+	VBLENDMPD    Z4, Z0, K1, Z0
+	VBLENDMPD    Z5, Z1, K2, Z1
+	VBLENDMPD    Z6, Z2, K3, Z2
+	VBLENDMPD    Z7, Z3, K4, Z3
+
+lanes:
+	VADDPD        Z2, Z0, Z0
+	VADDPD        Z3, Z1, Z1
+	VADDPD        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VADDPD        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VADDPD        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VADDPD        Z1, Z0, Z0
+	TESTQ         CX, CX
+	JNE           push
+	CMPQ          352(SP), $0x00
+	JE            store
+
+push:
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VADDPD  Z0, Z1, Z0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 352(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    352(SP), BX
+	LEAQ    256(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VADDPD  Z0, Z1, Z0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddFloat64Float32AVX2(r *byte)
+// Requires: AVX, AVX2, CMOV
+TEXT ·reduceAddFloat64Float32AVX2(SB), $232-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 224(SP)
+
+block:
+	MOVQ    $0x00000200, DX
+	CMPQ    CX, DX
+	CMOVQLT CX, DX
+	SUBQ    DX, CX
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y4
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y5
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y6
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y7
+	CMPQ    DX, $0x00000020
+	JLT     rest
+
+loop:
+	VMOVDQU   (SI), X8
+	VCVTPS2PD X8, Y8
+	VMOVDQU   16(SI), X9
+	VCVTPS2PD X9, Y9
+	VMOVDQU   32(SI), X10
+	VCVTPS2PD X10, Y10
+	VMOVDQU   48(SI), X11
+	VCVTPS2PD X11, Y11
+	VADDPD    Y8, Y0, Y0
+	VADDPD    Y9, Y1, Y1
+	VADDPD    Y10, Y2, Y2
+	VADDPD    Y11, Y3, Y3
+	VMOVDQU   64(SI), X8
+	VCVTPS2PD X8, Y8
+	VMOVDQU   80(SI), X9
+	VCVTPS2PD X9, Y9
+	VMOVDQU   96(SI), X10
+	VCVTPS2PD X10, Y10
+	VMOVDQU   112(SI), X11
+	VCVTPS2PD X11, Y11
+	VADDPD    Y8, Y4, Y4
+	VADDPD    Y9, Y5, Y5
+	VADDPD    Y10, Y6, Y6
+	VADDPD    Y11, Y7, Y7
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y8
+	VMOVDQU      Y8, (AX)
+	VMOVDQU      32(SI), Y8
+	VMOVDQU      Y8, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y8
+	VMOVDQU Y8, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X8
+	VMOVDQU X8, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X8
+	VMOVQ X8, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X8
+	VMOVD X8, (AX)
+
+part1_in_4:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), X8
+	VCVTPS2PD X8, Y8
+	VMOVDQU   16(SI), X9
+	VCVTPS2PD X9, Y9
+	VMOVDQU   32(SI), X10
+	VCVTPS2PD X10, Y10
+	VMOVDQU   48(SI), X11
+	VCVTPS2PD X11, Y11
+	VADDPD    Y8, Y0, Y8
+	VADDPD    Y9, Y1, Y9
+	VADDPD    Y10, Y2, Y10
+	VADDPD    Y11, Y3, Y11
+	VMOVDQU   (DI), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   32(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMOVDQU   64(DI), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVDQU   96(DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VBLENDVPD Y12, Y0, Y8, Y0
+	VBLENDVPD Y13, Y1, Y9, Y1
+	VBLENDVPD Y14, Y2, Y10, Y2
+	VBLENDVPD Y15, Y3, Y11, Y3
+	VMOVDQU   64(SI), X8
+	VCVTPS2PD X8, Y8
+	VMOVDQU   80(SI), X9
+	VCVTPS2PD X9, Y9
+	VMOVDQU   96(SI), X10
+	VCVTPS2PD X10, Y10
+	VMOVDQU   112(SI), X11
+	VCVTPS2PD X11, Y11
+	VADDPD    Y8, Y4, Y8
+	VADDPD    Y9, Y5, Y9
+	VADDPD    Y10, Y6, Y10
+	VADDPD    Y11, Y7, Y11
+	VMOVDQU   128(DI), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   160(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMOVDQU   192(DI), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVDQU   224(DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VBLENDVPD Y12, Y4, Y8, Y4
+	VBLENDVPD Y13, Y5, Y9, Y5
+	VBLENDVPD Y14, Y6, Y10, Y6
+	VBLENDVPD Y15, Y7, Y11, Y7
+
+lanes:
+	VADDPD       Y4, Y0, Y0
+	VADDPD       Y5, Y1, Y1
+	VADDPD       Y6, Y2, Y2
+	VADDPD       Y7, Y3, Y3
+	VADDPD       Y2, Y0, Y0
+	VADDPD       Y3, Y1, Y1
+	VADDPD       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VADDPD       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VADDPD       Y1, Y0, Y0
+	TESTQ        CX, CX
+	JNE          push
+	CMPQ         224(SP), $0x00
+	JE           store
+
+push:
+	MOVQ 224(SP), BX
+	LEAQ 128(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VADDPD  Y0, Y1, Y0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 224(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    224(SP), BX
+	LEAQ    128(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VADDPD  Y0, Y1, Y0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddFloat64Float32AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512F, AVX512VL, CMOV
+TEXT ·reduceAddFloat64Float32AVX512(SB), $232-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 224(SP)
+
+block:
+	MOVQ         $0x00000200, DX
+	CMPQ         CX, DX
+	CMOVQLT      CX, DX
+	SUBQ         DX, CX
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z0
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z1
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z2
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z3
+	CMPQ         DX, $0x00000020
+	JLT          rest
+
+loop:
+	VMOVDQU64 (SI), Y4
+	VCVTPS2PD Y4, Z4
+	VMOVDQU64 32(SI), Y5
+	VCVTPS2PD Y5, Z5
+	VMOVDQU64 64(SI), Y6
+	VCVTPS2PD Y6, Z6
+	VMOVDQU64 96(SI), Y7
+	VCVTPS2PD Y7, Z7
+	VADDPD    Z4, Z0, Z0
+	VADDPD    Z5, Z1, Z1
+	VADDPD    Z6, Z2, Z2
+	VADDPD    Z7, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+
+part1_in_4:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x03, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), Y4
+	VCVTPS2PD    Y4, Z4
+	VMOVDQU64    32(SI), Y5
+	VCVTPS2PD    Y5, Z5
+	VMOVDQU64    64(SI), Y6
+	VCVTPS2PD    Y6, Z6
+	VMOVDQU64    96(SI), Y7
+	VCVTPS2PD    Y7, Z7
+	VADDPD       Z4, Z0, Z4
+	VADDPD       Z5, Z1, Z5
+	VADDPD       Z6, Z2, Z6
+	VADDPD       Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
+	VBLENDMPD    Z4, Z0, K1, Z0
+	VBLENDMPD    Z5, Z1, K2, Z1
+	VBLENDMPD    Z6, Z2, K3, Z2
+	VBLENDMPD    Z7, Z3, K4, Z3
+
+lanes:
+	VADDPD        Z2, Z0, Z0
+	VADDPD        Z3, Z1, Z1
+	VADDPD        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VADDPD        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VADDPD        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VADDPD        Z1, Z0, Z0
+	TESTQ         CX, CX
+	JNE           push
+	CMPQ          224(SP), $0x00
+	JE            store
+
+push:
+	MOVQ 224(SP), BX
+	LEAQ 128(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VADDPD  Z0, Z1, Z0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 224(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    224(SP), BX
+	LEAQ    128(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VADDPD  Z0, Z1, Z0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
 // func addComplex64AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·addComplex64AVX2(SB), NOSPLIT, $384-8
@@ -7869,6 +26049,781 @@ store:
 	MOVQ  56(R14), BX
 	ADDQ  BX, 40(R14)
 	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightAddComplex64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightAddComplex64AVX2(SB), $1240-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 1168(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 1176(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 1184(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         400(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 1192(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	VMOVUPD      Y0, 592(SP)
+	VMOVUPD      Y0, 624(SP)
+	LEAQ         528(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 1200(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 656(SP)
+	VMOVUPD      Y0, 688(SP)
+	VMOVUPD      Y0, 720(SP)
+	VMOVUPD      Y0, 752(SP)
+	LEAQ         656(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 1208(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTQ (R12), Y0
+	VMOVUPD      Y0, 784(SP)
+	VMOVUPD      Y0, 816(SP)
+	VMOVUPD      Y0, 848(SP)
+	VMOVUPD      Y0, 880(SP)
+	LEAQ         784(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 1216(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 912(SP)
+	VMOVUPD      Y0, 944(SP)
+	VMOVUPD      Y0, 976(SP)
+	VMOVUPD      Y0, 1008(SP)
+	LEAQ         912(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 1224(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 1040(SP)
+	VMOVUPD      Y0, 1072(SP)
+	VMOVUPD      Y0, 1104(SP)
+	VMOVUPD      Y0, 1136(SP)
+	LEAQ         1040(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x04, BX
+	MOVQ  BX, 1232(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVUPD   (DI), Y0
+	VSHUFPS   $0x88, 32(DI), Y0, Y0
+	VMOVUPD   (R8), Y1
+	VSHUFPS   $0x88, 32(R8), Y1, Y1
+	VADDPS    Y1, Y0, Y0
+	VMOVUPD   64(DI), Y1
+	VSHUFPS   $0x88, 96(DI), Y1, Y1
+	VMOVUPD   64(R8), Y2
+	VSHUFPS   $0x88, 96(R8), Y2, Y2
+	VADDPS    Y2, Y1, Y1
+	VMOVUPD   (DI), Y2
+	VSHUFPS   $0xdd, 32(DI), Y2, Y2
+	VMOVUPD   (R8), Y3
+	VSHUFPS   $0xdd, 32(R8), Y3, Y3
+	VADDPS    Y3, Y2, Y2
+	VMOVUPD   64(DI), Y3
+	VSHUFPS   $0xdd, 96(DI), Y3, Y3
+	VMOVUPD   64(R8), Y4
+	VSHUFPS   $0xdd, 96(R8), Y4, Y4
+	VADDPS    Y4, Y3, Y3
+	VMOVUPD   (R9), Y4
+	VSHUFPS   $0x88, 32(R9), Y4, Y4
+	VMOVUPD   (R10), Y5
+	VSHUFPS   $0x88, 32(R10), Y5, Y5
+	VADDPS    Y5, Y4, Y4
+	VMOVUPD   64(R9), Y5
+	VSHUFPS   $0x88, 96(R9), Y5, Y5
+	VMOVUPD   64(R10), Y6
+	VSHUFPS   $0x88, 96(R10), Y6, Y6
+	VADDPS    Y6, Y5, Y5
+	VMOVUPD   (R9), Y6
+	VSHUFPS   $0xdd, 32(R9), Y6, Y6
+	VMOVUPD   (R10), Y7
+	VSHUFPS   $0xdd, 32(R10), Y7, Y7
+	VADDPS    Y7, Y6, Y6
+	VMOVUPD   64(R9), Y7
+	VSHUFPS   $0xdd, 96(R9), Y7, Y7
+	VMOVUPD   64(R10), Y8
+	VSHUFPS   $0xdd, 96(R10), Y8, Y8
+	VADDPS    Y8, Y7, Y7
+	VMOVUPD   (R11), Y8
+	VSHUFPS   $0x88, 32(R11), Y8, Y8
+	VMOVUPD   (R12), Y9
+	VSHUFPS   $0x88, 32(R12), Y9, Y9
+	VADDPS    Y9, Y8, Y8
+	VMOVUPD   64(R11), Y9
+	VSHUFPS   $0x88, 96(R11), Y9, Y9
+	VMOVUPD   64(R12), Y10
+	VSHUFPS   $0x88, 96(R12), Y10, Y10
+	VADDPS    Y10, Y9, Y9
+	VMOVUPD   (R11), Y10
+	VSHUFPS   $0xdd, 32(R11), Y10, Y10
+	VMOVUPD   (R12), Y11
+	VSHUFPS   $0xdd, 32(R12), Y11, Y11
+	VADDPS    Y11, Y10, Y10
+	VMOVUPD   64(R11), Y11
+	VSHUFPS   $0xdd, 96(R11), Y11, Y11
+	VMOVUPD   64(R12), Y12
+	VSHUFPS   $0xdd, 96(R12), Y12, Y12
+	VADDPS    Y12, Y11, Y11
+	MOVQ      (SP), R13
+	VMOVUPD   (R13), Y12
+	VSHUFPS   $0x88, 32(R13), Y12, Y12
+	MOVQ      8(SP), R13
+	VMOVUPD   (R13), Y13
+	VSHUFPS   $0x88, 32(R13), Y13, Y13
+	VADDPS    Y13, Y12, Y12
+	MOVQ      (SP), R13
+	VMOVUPD   64(R13), Y13
+	VSHUFPS   $0x88, 96(R13), Y13, Y13
+	MOVQ      8(SP), R13
+	VMOVUPD   64(R13), Y14
+	VSHUFPS   $0x88, 96(R13), Y14, Y14
+	VADDPS    Y14, Y13, Y13
+	VADDPS    Y4, Y0, Y0
+	VADDPS    Y5, Y1, Y1
+	MOVQ      (SP), R13
+	VMOVUPD   (R13), Y4
+	VSHUFPS   $0xdd, 32(R13), Y4, Y4
+	MOVQ      8(SP), R13
+	VMOVUPD   (R13), Y5
+	VSHUFPS   $0xdd, 32(R13), Y5, Y5
+	VADDPS    Y5, Y4, Y4
+	MOVQ      (SP), R13
+	VMOVUPD   64(R13), Y5
+	VSHUFPS   $0xdd, 96(R13), Y5, Y5
+	MOVQ      8(SP), R13
+	VMOVUPD   64(R13), Y14
+	VSHUFPS   $0xdd, 96(R13), Y14, Y14
+	VADDPS    Y14, Y5, Y5
+	VADDPS    Y6, Y2, Y2
+	VADDPS    Y7, Y3, Y3
+	VADDPS    Y12, Y8, Y6
+	VADDPS    Y13, Y9, Y7
+	VADDPS    Y4, Y10, Y4
+	VADDPS    Y5, Y11, Y5
+	VADDPS    Y6, Y0, Y0
+	VADDPS    Y7, Y1, Y1
+	VADDPS    Y4, Y2, Y2
+	VADDPS    Y5, Y3, Y3
+	VUNPCKLPS Y2, Y0, Y4
+	VMOVUPD   Y4, (SI)
+	VUNPCKHPS Y2, Y0, Y4
+	VMOVUPD   Y4, 32(SI)
+	VUNPCKLPS Y3, Y1, Y0
+	VMOVUPD   Y0, 64(SI)
+	VUNPCKHPS Y3, Y1, Y0
+	VMOVUPD   Y0, 96(SI)
+	ADDQ      1168(SP), SI
+	ADDQ      1176(SP), DI
+	ADDQ      1184(SP), R8
+	ADDQ      1192(SP), R9
+	ADDQ      1200(SP), R10
+	ADDQ      1208(SP), R11
+	ADDQ      1216(SP), R12
+	MOVQ      1224(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      1232(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000010, CX
+	CMPQ      CX, $0x00000010
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 1168(SP)
+	SHRQ  $0x01, 1176(SP)
+	SHRQ  $0x01, 1184(SP)
+	SHRQ  $0x01, 1192(SP)
+	SHRQ  $0x01, 1200(SP)
+	SHRQ  $0x01, 1208(SP)
+	SHRQ  $0x01, 1216(SP)
+	SHRQ  $0x01, 1224(SP)
+	SHRQ  $0x01, 1232(SP)
+	CMPQ  CX, $0x00000008
+	JLT   partial
+
+single:
+	VMOVUPD   (DI), Y0
+	VSHUFPS   $0x88, 32(DI), Y0, Y0
+	VMOVUPD   (R8), Y1
+	VSHUFPS   $0x88, 32(R8), Y1, Y1
+	VADDPS    Y1, Y0, Y0
+	VMOVUPD   (DI), Y1
+	VSHUFPS   $0xdd, 32(DI), Y1, Y1
+	VMOVUPD   (R8), Y2
+	VSHUFPS   $0xdd, 32(R8), Y2, Y2
+	VADDPS    Y2, Y1, Y1
+	VMOVUPD   (R9), Y2
+	VSHUFPS   $0x88, 32(R9), Y2, Y2
+	VMOVUPD   (R10), Y3
+	VSHUFPS   $0x88, 32(R10), Y3, Y3
+	VADDPS    Y3, Y2, Y2
+	VMOVUPD   (R9), Y3
+	VSHUFPS   $0xdd, 32(R9), Y3, Y3
+	VMOVUPD   (R10), Y4
+	VSHUFPS   $0xdd, 32(R10), Y4, Y4
+	VADDPS    Y4, Y3, Y3
+	VMOVUPD   (R11), Y4
+	VSHUFPS   $0x88, 32(R11), Y4, Y4
+	VMOVUPD   (R12), Y5
+	VSHUFPS   $0x88, 32(R12), Y5, Y5
+	VADDPS    Y5, Y4, Y4
+	VMOVUPD   (R11), Y5
+	VSHUFPS   $0xdd, 32(R11), Y5, Y5
+	VMOVUPD   (R12), Y6
+	VSHUFPS   $0xdd, 32(R12), Y6, Y6
+	VADDPS    Y6, Y5, Y5
+	MOVQ      (SP), R13
+	VMOVUPD   (R13), Y6
+	VSHUFPS   $0x88, 32(R13), Y6, Y6
+	MOVQ      8(SP), R13
+	VMOVUPD   (R13), Y7
+	VSHUFPS   $0x88, 32(R13), Y7, Y7
+	VADDPS    Y7, Y6, Y6
+	VADDPS    Y2, Y0, Y0
+	MOVQ      (SP), R13
+	VMOVUPD   (R13), Y2
+	VSHUFPS   $0xdd, 32(R13), Y2, Y2
+	MOVQ      8(SP), R13
+	VMOVUPD   (R13), Y7
+	VSHUFPS   $0xdd, 32(R13), Y7, Y7
+	VADDPS    Y7, Y2, Y2
+	VADDPS    Y3, Y1, Y1
+	VADDPS    Y6, Y4, Y3
+	VADDPS    Y2, Y5, Y2
+	VADDPS    Y3, Y0, Y0
+	VADDPS    Y2, Y1, Y1
+	VUNPCKLPS Y1, Y0, Y2
+	VMOVUPD   Y2, (SI)
+	VUNPCKHPS Y1, Y0, Y2
+	VMOVUPD   Y2, 32(SI)
+	ADDQ      1168(SP), SI
+	ADDQ      1176(SP), DI
+	ADDQ      1184(SP), R8
+	ADDQ      1192(SP), R9
+	ADDQ      1200(SP), R10
+	ADDQ      1208(SP), R11
+	ADDQ      1216(SP), R12
+	MOVQ      1224(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      1232(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000008, CX
+	CMPQ      CX, $0x00000008
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         1176(SP), $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000020, BX
+	JE           part1_in_32
+	VMOVDQU      (DI), Y0
+	VMOVDQU      Y0, (AX)
+	ADDQ         $0x20, DI
+	ADDQ         $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (DI), X0
+	VMOVDQU X0, (AX)
+	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 144(SP), DI
+
+whole1:
+	CMPQ         1184(SP), $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000020, BX
+	JE           part2_in_32
+	VMOVDQU      (R8), Y0
+	VMOVDQU      Y0, (AX)
+	ADDQ         $0x20, R8
+	ADDQ         $0x20, AX
+
+part2_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part2_in_16
+	VMOVDQU (R8), X0
+	VMOVDQU X0, (AX)
+	ADDQ    $0x10, R8
+	ADDQ    $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 272(SP), R8
+
+whole2:
+	CMPQ         1192(SP), $0x00
+	JE           whole3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000020, BX
+	JE           part3_in_32
+	VMOVDQU      (R9), Y0
+	VMOVDQU      Y0, (AX)
+	ADDQ         $0x20, R9
+	ADDQ         $0x20, AX
+
+part3_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part3_in_16
+	VMOVDQU (R9), X0
+	VMOVDQU X0, (AX)
+	ADDQ    $0x10, R9
+	ADDQ    $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+
+part3_in_8:
+	LEAQ 400(SP), R9
+
+whole3:
+	CMPQ         1200(SP), $0x00
+	JE           whole4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000020, BX
+	JE           part4_in_32
+	VMOVDQU      (R10), Y0
+	VMOVDQU      Y0, (AX)
+	ADDQ         $0x20, R10
+	ADDQ         $0x20, AX
+
+part4_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part4_in_16
+	VMOVDQU (R10), X0
+	VMOVDQU X0, (AX)
+	ADDQ    $0x10, R10
+	ADDQ    $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+
+part4_in_8:
+	LEAQ 528(SP), R10
+
+whole4:
+	CMPQ         1208(SP), $0x00
+	JE           whole5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 656(SP)
+	VMOVUPD      Y0, 688(SP)
+	LEAQ         656(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000020, BX
+	JE           part5_in_32
+	VMOVDQU      (R11), Y0
+	VMOVDQU      Y0, (AX)
+	ADDQ         $0x20, R11
+	ADDQ         $0x20, AX
+
+part5_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part5_in_16
+	VMOVDQU (R11), X0
+	VMOVDQU X0, (AX)
+	ADDQ    $0x10, R11
+	ADDQ    $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+
+part5_in_8:
+	LEAQ 656(SP), R11
+
+whole5:
+	CMPQ         1216(SP), $0x00
+	JE           whole6
+	VPBROADCASTQ (R12), Y0
+	VMOVUPD      Y0, 784(SP)
+	VMOVUPD      Y0, 816(SP)
+	LEAQ         784(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000020, BX
+	JE           part6_in_32
+	VMOVDQU      (R12), Y0
+	VMOVDQU      Y0, (AX)
+	ADDQ         $0x20, R12
+	ADDQ         $0x20, AX
+
+part6_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part6_in_16
+	VMOVDQU (R12), X0
+	VMOVDQU X0, (AX)
+	ADDQ    $0x10, R12
+	ADDQ    $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+
+part6_in_8:
+	LEAQ 784(SP), R12
+
+whole6:
+	CMPQ         1224(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 912(SP)
+	VMOVUPD      Y0, 944(SP)
+	LEAQ         912(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000020, BX
+	JE           part7_in_32
+	VMOVDQU      (R13), Y0
+	VMOVDQU      Y0, (AX)
+	ADDQ         $0x20, R13
+	ADDQ         $0x20, AX
+
+part7_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part7_in_16
+	VMOVDQU (R13), X0
+	VMOVDQU X0, (AX)
+	ADDQ    $0x10, R13
+	ADDQ    $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+
+part7_in_8:
+	LEAQ 912(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         1232(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 1040(SP)
+	VMOVUPD      Y0, 1072(SP)
+	LEAQ         1040(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000020, BX
+	JE           part8_in_32
+	VMOVDQU      (R13), Y0
+	VMOVDQU      Y0, (AX)
+	ADDQ         $0x20, R13
+	ADDQ         $0x20, AX
+
+part8_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part8_in_16
+	VMOVDQU (R13), X0
+	VMOVDQU X0, (AX)
+	ADDQ    $0x10, R13
+	ADDQ    $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+
+part8_in_8:
+	LEAQ 1040(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ      r+0(FP), AX
+	VMOVUPD   (DI), Y0
+	VSHUFPS   $0x88, 32(DI), Y0, Y0
+	VMOVUPD   (R8), Y1
+	VSHUFPS   $0x88, 32(R8), Y1, Y1
+	VADDPS    Y1, Y0, Y0
+	VMOVUPD   (DI), Y1
+	VSHUFPS   $0xdd, 32(DI), Y1, Y1
+	VMOVUPD   (R8), Y2
+	VSHUFPS   $0xdd, 32(R8), Y2, Y2
+	VADDPS    Y2, Y1, Y1
+	VMOVUPD   (R9), Y2
+	VSHUFPS   $0x88, 32(R9), Y2, Y2
+	VMOVUPD   (R10), Y3
+	VSHUFPS   $0x88, 32(R10), Y3, Y3
+	VADDPS    Y3, Y2, Y2
+	VMOVUPD   (R9), Y3
+	VSHUFPS   $0xdd, 32(R9), Y3, Y3
+	VMOVUPD   (R10), Y4
+	VSHUFPS   $0xdd, 32(R10), Y4, Y4
+	VADDPS    Y4, Y3, Y3
+	VMOVUPD   (R11), Y4
+	VSHUFPS   $0x88, 32(R11), Y4, Y4
+	VMOVUPD   (R12), Y5
+	VSHUFPS   $0x88, 32(R12), Y5, Y5
+	VADDPS    Y5, Y4, Y4
+	VMOVUPD   (R11), Y5
+	VSHUFPS   $0xdd, 32(R11), Y5, Y5
+	VMOVUPD   (R12), Y6
+	VSHUFPS   $0xdd, 32(R12), Y6, Y6
+	VADDPS    Y6, Y5, Y5
+	MOVQ      (SP), R13
+	VMOVUPD   (R13), Y6
+	VSHUFPS   $0x88, 32(R13), Y6, Y6
+	MOVQ      8(SP), R13
+	VMOVUPD   (R13), Y7
+	VSHUFPS   $0x88, 32(R13), Y7, Y7
+	VADDPS    Y7, Y6, Y6
+	VADDPS    Y2, Y0, Y0
+	MOVQ      (SP), R13
+	VMOVUPD   (R13), Y2
+	VSHUFPS   $0xdd, 32(R13), Y2, Y2
+	MOVQ      8(SP), R13
+	VMOVUPD   (R13), Y7
+	VSHUFPS   $0xdd, 32(R13), Y7, Y7
+	VADDPS    Y7, Y2, Y2
+	VADDPS    Y3, Y1, Y1
+	VADDPS    Y6, Y4, Y3
+	VADDPS    Y2, Y5, Y2
+	VADDPS    Y3, Y0, Y0
+	VADDPS    Y2, Y1, Y1
+	VUNPCKLPS Y1, Y0, Y2
+	VMOVUPD   Y2, (SI)
+	VUNPCKHPS Y1, Y0, Y2
+	VMOVUPD   Y2, 32(SI)
+	ADDQ      1168(SP), SI
+	ADDQ      1176(SP), DI
+	ADDQ      1184(SP), R8
+	ADDQ      1192(SP), R9
+	ADDQ      1200(SP), R10
+	ADDQ      1208(SP), R11
+	ADDQ      1216(SP), R12
+	MOVQ      1224(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      1232(SP), R13
+	ADDQ      R13, 8(SP)
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
+	LEAQ      16(SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x03, BX
+	TESTQ     $0x00000020, BX
+	JE        part0_out_32
+	VMOVDQU   (SI), Y0
+	VMOVDQU   Y0, (DX)
+	ADDQ      $0x20, SI
+	ADDQ      $0x20, DX
+
+part0_out_32:
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -8595,6 +27550,709 @@ store:
 	MOVQ  56(R14), BX
 	ADDQ  BX, 40(R14)
 	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightAddComplex128AVX2(r *byte)
+// Requires: AVX
+TEXT ·eightAddComplex128AVX2(SB), $1240-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ           (AX), DX
+	MOVQ           8(AX), CX
+	SUBQ           DX, CX
+	MOVQ           (R14), SI
+	ADDQ           8(R14), SI
+	MOVQ           16(R14), BX
+	IMULQ          DX, BX
+	ADDQ           BX, SI
+	MOVQ           16(R14), BX
+	SHLQ           $0x03, BX
+	MOVQ           BX, 1168(SP)
+	MOVQ           32(R14), DI
+	ADDQ           40(R14), DI
+	MOVQ           48(R14), BX
+	TESTQ          BX, BX
+	JNE            packed1
+	VBROADCASTF128 (DI), Y0
+	VMOVUPD        Y0, 144(SP)
+	VMOVUPD        Y0, 176(SP)
+	VMOVUPD        Y0, 208(SP)
+	VMOVUPD        Y0, 240(SP)
+	LEAQ           144(SP), DI
+
+packed1:
+	IMULQ          DX, BX
+	ADDQ           BX, DI
+	MOVQ           48(R14), BX
+	SHLQ           $0x03, BX
+	MOVQ           BX, 1176(SP)
+	MOVQ           64(R14), R8
+	ADDQ           72(R14), R8
+	MOVQ           80(R14), BX
+	TESTQ          BX, BX
+	JNE            packed2
+	VBROADCASTF128 (R8), Y0
+	VMOVUPD        Y0, 272(SP)
+	VMOVUPD        Y0, 304(SP)
+	VMOVUPD        Y0, 336(SP)
+	VMOVUPD        Y0, 368(SP)
+	LEAQ           272(SP), R8
+
+packed2:
+	IMULQ          DX, BX
+	ADDQ           BX, R8
+	MOVQ           80(R14), BX
+	SHLQ           $0x03, BX
+	MOVQ           BX, 1184(SP)
+	MOVQ           96(R14), R9
+	ADDQ           104(R14), R9
+	MOVQ           112(R14), BX
+	TESTQ          BX, BX
+	JNE            packed3
+	VBROADCASTF128 (R9), Y0
+	VMOVUPD        Y0, 400(SP)
+	VMOVUPD        Y0, 432(SP)
+	VMOVUPD        Y0, 464(SP)
+	VMOVUPD        Y0, 496(SP)
+	LEAQ           400(SP), R9
+
+packed3:
+	IMULQ          DX, BX
+	ADDQ           BX, R9
+	MOVQ           112(R14), BX
+	SHLQ           $0x03, BX
+	MOVQ           BX, 1192(SP)
+	MOVQ           128(R14), R10
+	ADDQ           136(R14), R10
+	MOVQ           144(R14), BX
+	TESTQ          BX, BX
+	JNE            packed4
+	VBROADCASTF128 (R10), Y0
+	VMOVUPD        Y0, 528(SP)
+	VMOVUPD        Y0, 560(SP)
+	VMOVUPD        Y0, 592(SP)
+	VMOVUPD        Y0, 624(SP)
+	LEAQ           528(SP), R10
+
+packed4:
+	IMULQ          DX, BX
+	ADDQ           BX, R10
+	MOVQ           144(R14), BX
+	SHLQ           $0x03, BX
+	MOVQ           BX, 1200(SP)
+	MOVQ           160(R14), R11
+	ADDQ           168(R14), R11
+	MOVQ           176(R14), BX
+	TESTQ          BX, BX
+	JNE            packed5
+	VBROADCASTF128 (R11), Y0
+	VMOVUPD        Y0, 656(SP)
+	VMOVUPD        Y0, 688(SP)
+	VMOVUPD        Y0, 720(SP)
+	VMOVUPD        Y0, 752(SP)
+	LEAQ           656(SP), R11
+
+packed5:
+	IMULQ          DX, BX
+	ADDQ           BX, R11
+	MOVQ           176(R14), BX
+	SHLQ           $0x03, BX
+	MOVQ           BX, 1208(SP)
+	MOVQ           192(R14), R12
+	ADDQ           200(R14), R12
+	MOVQ           208(R14), BX
+	TESTQ          BX, BX
+	JNE            packed6
+	VBROADCASTF128 (R12), Y0
+	VMOVUPD        Y0, 784(SP)
+	VMOVUPD        Y0, 816(SP)
+	VMOVUPD        Y0, 848(SP)
+	VMOVUPD        Y0, 880(SP)
+	LEAQ           784(SP), R12
+
+packed6:
+	IMULQ          DX, BX
+	ADDQ           BX, R12
+	MOVQ           208(R14), BX
+	SHLQ           $0x03, BX
+	MOVQ           BX, 1216(SP)
+	MOVQ           224(R14), R13
+	ADDQ           232(R14), R13
+	MOVQ           240(R14), BX
+	TESTQ          BX, BX
+	JNE            packed7
+	VBROADCASTF128 (R13), Y0
+	VMOVUPD        Y0, 912(SP)
+	VMOVUPD        Y0, 944(SP)
+	VMOVUPD        Y0, 976(SP)
+	VMOVUPD        Y0, 1008(SP)
+	LEAQ           912(SP), R13
+
+packed7:
+	IMULQ          DX, BX
+	ADDQ           BX, R13
+	MOVQ           240(R14), BX
+	SHLQ           $0x03, BX
+	MOVQ           BX, 1224(SP)
+	MOVQ           R13, (SP)
+	MOVQ           256(R14), R13
+	ADDQ           264(R14), R13
+	MOVQ           272(R14), BX
+	TESTQ          BX, BX
+	JNE            packed8
+	VBROADCASTF128 (R13), Y0
+	VMOVUPD        Y0, 1040(SP)
+	VMOVUPD        Y0, 1072(SP)
+	VMOVUPD        Y0, 1104(SP)
+	VMOVUPD        Y0, 1136(SP)
+	LEAQ           1040(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x03, BX
+	MOVQ  BX, 1232(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVUPD   (DI), Y0
+	VUNPCKLPD 32(DI), Y0, Y0
+	VMOVUPD   (R8), Y1
+	VUNPCKLPD 32(R8), Y1, Y1
+	VADDPD    Y1, Y0, Y0
+	VMOVUPD   64(DI), Y1
+	VUNPCKLPD 96(DI), Y1, Y1
+	VMOVUPD   64(R8), Y2
+	VUNPCKLPD 96(R8), Y2, Y2
+	VADDPD    Y2, Y1, Y1
+	VMOVUPD   (DI), Y2
+	VUNPCKHPD 32(DI), Y2, Y2
+	VMOVUPD   (R8), Y3
+	VUNPCKHPD 32(R8), Y3, Y3
+	VADDPD    Y3, Y2, Y2
+	VMOVUPD   64(DI), Y3
+	VUNPCKHPD 96(DI), Y3, Y3
+	VMOVUPD   64(R8), Y4
+	VUNPCKHPD 96(R8), Y4, Y4
+	VADDPD    Y4, Y3, Y3
+	VMOVUPD   (R9), Y4
+	VUNPCKLPD 32(R9), Y4, Y4
+	VMOVUPD   (R10), Y5
+	VUNPCKLPD 32(R10), Y5, Y5
+	VADDPD    Y5, Y4, Y4
+	VMOVUPD   64(R9), Y5
+	VUNPCKLPD 96(R9), Y5, Y5
+	VMOVUPD   64(R10), Y6
+	VUNPCKLPD 96(R10), Y6, Y6
+	VADDPD    Y6, Y5, Y5
+	VMOVUPD   (R9), Y6
+	VUNPCKHPD 32(R9), Y6, Y6
+	VMOVUPD   (R10), Y7
+	VUNPCKHPD 32(R10), Y7, Y7
+	VADDPD    Y7, Y6, Y6
+	VMOVUPD   64(R9), Y7
+	VUNPCKHPD 96(R9), Y7, Y7
+	VMOVUPD   64(R10), Y8
+	VUNPCKHPD 96(R10), Y8, Y8
+	VADDPD    Y8, Y7, Y7
+	VMOVUPD   (R11), Y8
+	VUNPCKLPD 32(R11), Y8, Y8
+	VMOVUPD   (R12), Y9
+	VUNPCKLPD 32(R12), Y9, Y9
+	VADDPD    Y9, Y8, Y8
+	VMOVUPD   64(R11), Y9
+	VUNPCKLPD 96(R11), Y9, Y9
+	VMOVUPD   64(R12), Y10
+	VUNPCKLPD 96(R12), Y10, Y10
+	VADDPD    Y10, Y9, Y9
+	VMOVUPD   (R11), Y10
+	VUNPCKHPD 32(R11), Y10, Y10
+	VMOVUPD   (R12), Y11
+	VUNPCKHPD 32(R12), Y11, Y11
+	VADDPD    Y11, Y10, Y10
+	VMOVUPD   64(R11), Y11
+	VUNPCKHPD 96(R11), Y11, Y11
+	VMOVUPD   64(R12), Y12
+	VUNPCKHPD 96(R12), Y12, Y12
+	VADDPD    Y12, Y11, Y11
+	MOVQ      (SP), R13
+	VMOVUPD   (R13), Y12
+	VUNPCKLPD 32(R13), Y12, Y12
+	MOVQ      8(SP), R13
+	VMOVUPD   (R13), Y13
+	VUNPCKLPD 32(R13), Y13, Y13
+	VADDPD    Y13, Y12, Y12
+	MOVQ      (SP), R13
+	VMOVUPD   64(R13), Y13
+	VUNPCKLPD 96(R13), Y13, Y13
+	MOVQ      8(SP), R13
+	VMOVUPD   64(R13), Y14
+	VUNPCKLPD 96(R13), Y14, Y14
+	VADDPD    Y14, Y13, Y13
+	VADDPD    Y4, Y0, Y0
+	VADDPD    Y5, Y1, Y1
+	MOVQ      (SP), R13
+	VMOVUPD   (R13), Y4
+	VUNPCKHPD 32(R13), Y4, Y4
+	MOVQ      8(SP), R13
+	VMOVUPD   (R13), Y5
+	VUNPCKHPD 32(R13), Y5, Y5
+	VADDPD    Y5, Y4, Y4
+	MOVQ      (SP), R13
+	VMOVUPD   64(R13), Y5
+	VUNPCKHPD 96(R13), Y5, Y5
+	MOVQ      8(SP), R13
+	VMOVUPD   64(R13), Y14
+	VUNPCKHPD 96(R13), Y14, Y14
+	VADDPD    Y14, Y5, Y5
+	VADDPD    Y6, Y2, Y2
+	VADDPD    Y7, Y3, Y3
+	VADDPD    Y12, Y8, Y6
+	VADDPD    Y13, Y9, Y7
+	VADDPD    Y4, Y10, Y4
+	VADDPD    Y5, Y11, Y5
+	VADDPD    Y6, Y0, Y0
+	VADDPD    Y7, Y1, Y1
+	VADDPD    Y4, Y2, Y2
+	VADDPD    Y5, Y3, Y3
+	VUNPCKLPD Y2, Y0, Y4
+	VMOVUPD   Y4, (SI)
+	VUNPCKHPD Y2, Y0, Y4
+	VMOVUPD   Y4, 32(SI)
+	VUNPCKLPD Y3, Y1, Y0
+	VMOVUPD   Y0, 64(SI)
+	VUNPCKHPD Y3, Y1, Y0
+	VMOVUPD   Y0, 96(SI)
+	ADDQ      1168(SP), SI
+	ADDQ      1176(SP), DI
+	ADDQ      1184(SP), R8
+	ADDQ      1192(SP), R9
+	ADDQ      1200(SP), R10
+	ADDQ      1208(SP), R11
+	ADDQ      1216(SP), R12
+	MOVQ      1224(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      1232(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000008, CX
+	CMPQ      CX, $0x00000008
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 1168(SP)
+	SHRQ  $0x01, 1176(SP)
+	SHRQ  $0x01, 1184(SP)
+	SHRQ  $0x01, 1192(SP)
+	SHRQ  $0x01, 1200(SP)
+	SHRQ  $0x01, 1208(SP)
+	SHRQ  $0x01, 1216(SP)
+	SHRQ  $0x01, 1224(SP)
+	SHRQ  $0x01, 1232(SP)
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVUPD   (DI), Y0
+	VUNPCKLPD 32(DI), Y0, Y0
+	VMOVUPD   (R8), Y1
+	VUNPCKLPD 32(R8), Y1, Y1
+	VADDPD    Y1, Y0, Y0
+	VMOVUPD   (DI), Y1
+	VUNPCKHPD 32(DI), Y1, Y1
+	VMOVUPD   (R8), Y2
+	VUNPCKHPD 32(R8), Y2, Y2
+	VADDPD    Y2, Y1, Y1
+	VMOVUPD   (R9), Y2
+	VUNPCKLPD 32(R9), Y2, Y2
+	VMOVUPD   (R10), Y3
+	VUNPCKLPD 32(R10), Y3, Y3
+	VADDPD    Y3, Y2, Y2
+	VMOVUPD   (R9), Y3
+	VUNPCKHPD 32(R9), Y3, Y3
+	VMOVUPD   (R10), Y4
+	VUNPCKHPD 32(R10), Y4, Y4
+	VADDPD    Y4, Y3, Y3
+	VMOVUPD   (R11), Y4
+	VUNPCKLPD 32(R11), Y4, Y4
+	VMOVUPD   (R12), Y5
+	VUNPCKLPD 32(R12), Y5, Y5
+	VADDPD    Y5, Y4, Y4
+	VMOVUPD   (R11), Y5
+	VUNPCKHPD 32(R11), Y5, Y5
+	VMOVUPD   (R12), Y6
+	VUNPCKHPD 32(R12), Y6, Y6
+	VADDPD    Y6, Y5, Y5
+	MOVQ      (SP), R13
+	VMOVUPD   (R13), Y6
+	VUNPCKLPD 32(R13), Y6, Y6
+	MOVQ      8(SP), R13
+	VMOVUPD   (R13), Y7
+	VUNPCKLPD 32(R13), Y7, Y7
+	VADDPD    Y7, Y6, Y6
+	VADDPD    Y2, Y0, Y0
+	MOVQ      (SP), R13
+	VMOVUPD   (R13), Y2
+	VUNPCKHPD 32(R13), Y2, Y2
+	MOVQ      8(SP), R13
+	VMOVUPD   (R13), Y7
+	VUNPCKHPD 32(R13), Y7, Y7
+	VADDPD    Y7, Y2, Y2
+	VADDPD    Y3, Y1, Y1
+	VADDPD    Y6, Y4, Y3
+	VADDPD    Y2, Y5, Y2
+	VADDPD    Y3, Y0, Y0
+	VADDPD    Y2, Y1, Y1
+	VUNPCKLPD Y1, Y0, Y2
+	VMOVUPD   Y2, (SI)
+	VUNPCKHPD Y1, Y0, Y2
+	VMOVUPD   Y2, 32(SI)
+	ADDQ      1168(SP), SI
+	ADDQ      1176(SP), DI
+	ADDQ      1184(SP), R8
+	ADDQ      1192(SP), R9
+	ADDQ      1200(SP), R10
+	ADDQ      1208(SP), R11
+	ADDQ      1216(SP), R12
+	MOVQ      1224(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      1232(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000004, CX
+	CMPQ      CX, $0x00000004
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
+
+partial:
+	LEAQ           16(SP), SI
+	CMPQ           1176(SP), $0x00
+	JE             whole1
+	VBROADCASTF128 (DI), Y0
+	VMOVUPD        Y0, 144(SP)
+	VMOVUPD        Y0, 176(SP)
+	LEAQ           144(SP), AX
+	MOVQ           CX, BX
+	SHLQ           $0x04, BX
+	TESTQ          $0x00000020, BX
+	JE             part1_in_32
+	VMOVDQU        (DI), Y0
+	VMOVDQU        Y0, (AX)
+	ADDQ           $0x20, DI
+	ADDQ           $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (DI), X0
+	VMOVDQU X0, (AX)
+
+part1_in_16:
+	LEAQ 144(SP), DI
+
+whole1:
+	CMPQ           1184(SP), $0x00
+	JE             whole2
+	VBROADCASTF128 (R8), Y0
+	VMOVUPD        Y0, 272(SP)
+	VMOVUPD        Y0, 304(SP)
+	LEAQ           272(SP), AX
+	MOVQ           CX, BX
+	SHLQ           $0x04, BX
+	TESTQ          $0x00000020, BX
+	JE             part2_in_32
+	VMOVDQU        (R8), Y0
+	VMOVDQU        Y0, (AX)
+	ADDQ           $0x20, R8
+	ADDQ           $0x20, AX
+
+part2_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part2_in_16
+	VMOVDQU (R8), X0
+	VMOVDQU X0, (AX)
+
+part2_in_16:
+	LEAQ 272(SP), R8
+
+whole2:
+	CMPQ           1192(SP), $0x00
+	JE             whole3
+	VBROADCASTF128 (R9), Y0
+	VMOVUPD        Y0, 400(SP)
+	VMOVUPD        Y0, 432(SP)
+	LEAQ           400(SP), AX
+	MOVQ           CX, BX
+	SHLQ           $0x04, BX
+	TESTQ          $0x00000020, BX
+	JE             part3_in_32
+	VMOVDQU        (R9), Y0
+	VMOVDQU        Y0, (AX)
+	ADDQ           $0x20, R9
+	ADDQ           $0x20, AX
+
+part3_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part3_in_16
+	VMOVDQU (R9), X0
+	VMOVDQU X0, (AX)
+
+part3_in_16:
+	LEAQ 400(SP), R9
+
+whole3:
+	CMPQ           1200(SP), $0x00
+	JE             whole4
+	VBROADCASTF128 (R10), Y0
+	VMOVUPD        Y0, 528(SP)
+	VMOVUPD        Y0, 560(SP)
+	LEAQ           528(SP), AX
+	MOVQ           CX, BX
+	SHLQ           $0x04, BX
+	TESTQ          $0x00000020, BX
+	JE             part4_in_32
+	VMOVDQU        (R10), Y0
+	VMOVDQU        Y0, (AX)
+	ADDQ           $0x20, R10
+	ADDQ           $0x20, AX
+
+part4_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part4_in_16
+	VMOVDQU (R10), X0
+	VMOVDQU X0, (AX)
+
+part4_in_16:
+	LEAQ 528(SP), R10
+
+whole4:
+	CMPQ           1208(SP), $0x00
+	JE             whole5
+	VBROADCASTF128 (R11), Y0
+	VMOVUPD        Y0, 656(SP)
+	VMOVUPD        Y0, 688(SP)
+	LEAQ           656(SP), AX
+	MOVQ           CX, BX
+	SHLQ           $0x04, BX
+	TESTQ          $0x00000020, BX
+	JE             part5_in_32
+	VMOVDQU        (R11), Y0
+	VMOVDQU        Y0, (AX)
+	ADDQ           $0x20, R11
+	ADDQ           $0x20, AX
+
+part5_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part5_in_16
+	VMOVDQU (R11), X0
+	VMOVDQU X0, (AX)
+
+part5_in_16:
+	LEAQ 656(SP), R11
+
+whole5:
+	CMPQ           1216(SP), $0x00
+	JE             whole6
+	VBROADCASTF128 (R12), Y0
+	VMOVUPD        Y0, 784(SP)
+	VMOVUPD        Y0, 816(SP)
+	LEAQ           784(SP), AX
+	MOVQ           CX, BX
+	SHLQ           $0x04, BX
+	TESTQ          $0x00000020, BX
+	JE             part6_in_32
+	VMOVDQU        (R12), Y0
+	VMOVDQU        Y0, (AX)
+	ADDQ           $0x20, R12
+	ADDQ           $0x20, AX
+
+part6_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part6_in_16
+	VMOVDQU (R12), X0
+	VMOVDQU X0, (AX)
+
+part6_in_16:
+	LEAQ 784(SP), R12
+
+whole6:
+	CMPQ           1224(SP), $0x00
+	JE             whole7
+	MOVQ           (SP), R13
+	VBROADCASTF128 (R13), Y0
+	VMOVUPD        Y0, 912(SP)
+	VMOVUPD        Y0, 944(SP)
+	LEAQ           912(SP), AX
+	MOVQ           CX, BX
+	SHLQ           $0x04, BX
+	TESTQ          $0x00000020, BX
+	JE             part7_in_32
+	VMOVDQU        (R13), Y0
+	VMOVDQU        Y0, (AX)
+	ADDQ           $0x20, R13
+	ADDQ           $0x20, AX
+
+part7_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part7_in_16
+	VMOVDQU (R13), X0
+	VMOVDQU X0, (AX)
+
+part7_in_16:
+	LEAQ 912(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ           1232(SP), $0x00
+	JE             whole8
+	MOVQ           8(SP), R13
+	VBROADCASTF128 (R13), Y0
+	VMOVUPD        Y0, 1040(SP)
+	VMOVUPD        Y0, 1072(SP)
+	LEAQ           1040(SP), AX
+	MOVQ           CX, BX
+	SHLQ           $0x04, BX
+	TESTQ          $0x00000020, BX
+	JE             part8_in_32
+	VMOVDQU        (R13), Y0
+	VMOVDQU        Y0, (AX)
+	ADDQ           $0x20, R13
+	ADDQ           $0x20, AX
+
+part8_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part8_in_16
+	VMOVDQU (R13), X0
+	VMOVDQU X0, (AX)
+
+part8_in_16:
+	LEAQ 1040(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ      r+0(FP), AX
+	VMOVUPD   (DI), Y0
+	VUNPCKLPD 32(DI), Y0, Y0
+	VMOVUPD   (R8), Y1
+	VUNPCKLPD 32(R8), Y1, Y1
+	VADDPD    Y1, Y0, Y0
+	VMOVUPD   (DI), Y1
+	VUNPCKHPD 32(DI), Y1, Y1
+	VMOVUPD   (R8), Y2
+	VUNPCKHPD 32(R8), Y2, Y2
+	VADDPD    Y2, Y1, Y1
+	VMOVUPD   (R9), Y2
+	VUNPCKLPD 32(R9), Y2, Y2
+	VMOVUPD   (R10), Y3
+	VUNPCKLPD 32(R10), Y3, Y3
+	VADDPD    Y3, Y2, Y2
+	VMOVUPD   (R9), Y3
+	VUNPCKHPD 32(R9), Y3, Y3
+	VMOVUPD   (R10), Y4
+	VUNPCKHPD 32(R10), Y4, Y4
+	VADDPD    Y4, Y3, Y3
+	VMOVUPD   (R11), Y4
+	VUNPCKLPD 32(R11), Y4, Y4
+	VMOVUPD   (R12), Y5
+	VUNPCKLPD 32(R12), Y5, Y5
+	VADDPD    Y5, Y4, Y4
+	VMOVUPD   (R11), Y5
+	VUNPCKHPD 32(R11), Y5, Y5
+	VMOVUPD   (R12), Y6
+	VUNPCKHPD 32(R12), Y6, Y6
+	VADDPD    Y6, Y5, Y5
+	MOVQ      (SP), R13
+	VMOVUPD   (R13), Y6
+	VUNPCKLPD 32(R13), Y6, Y6
+	MOVQ      8(SP), R13
+	VMOVUPD   (R13), Y7
+	VUNPCKLPD 32(R13), Y7, Y7
+	VADDPD    Y7, Y6, Y6
+	VADDPD    Y2, Y0, Y0
+	MOVQ      (SP), R13
+	VMOVUPD   (R13), Y2
+	VUNPCKHPD 32(R13), Y2, Y2
+	MOVQ      8(SP), R13
+	VMOVUPD   (R13), Y7
+	VUNPCKHPD 32(R13), Y7, Y7
+	VADDPD    Y7, Y2, Y2
+	VADDPD    Y3, Y1, Y1
+	VADDPD    Y6, Y4, Y3
+	VADDPD    Y2, Y5, Y2
+	VADDPD    Y3, Y0, Y0
+	VADDPD    Y2, Y1, Y1
+	VUNPCKLPD Y1, Y0, Y2
+	VMOVUPD   Y2, (SI)
+	VUNPCKHPD Y1, Y0, Y2
+	VMOVUPD   Y2, 32(SI)
+	ADDQ      1168(SP), SI
+	ADDQ      1176(SP), DI
+	ADDQ      1184(SP), R8
+	ADDQ      1192(SP), R9
+	ADDQ      1200(SP), R10
+	ADDQ      1208(SP), R11
+	ADDQ      1216(SP), R12
+	MOVQ      1224(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      1232(SP), R13
+	ADDQ      R13, 8(SP)
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
+	LEAQ      16(SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x04, BX
+	TESTQ     $0x00000020, BX
+	JE        part0_out_32
+	VMOVDQU   (SI), Y0
+	VMOVDQU   Y0, (DX)
+	ADDQ      $0x20, SI
+	ADDQ      $0x20, DX
+
+part0_out_32:
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+
+part0_out_16:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER

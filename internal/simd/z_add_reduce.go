@@ -54,6 +54,9 @@ func foldAddInt8(r *ufunc.Row, lo, hi int) int8 {
 	return lanes[0]
 }
 
+// eightAddInt8 sets each result to the reduction of eight elements, by the tree.
+func eightAddInt8(r *ufunc.Row) { ufunc.JoinEight(r, ops.Add[int8]) }
+
 // scanAddInt8 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanAddInt8(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
@@ -63,6 +66,15 @@ func scanAddInt8(r *ufunc.Row) {
 			r.Done = 1
 		}
 		last := *z.At(r.Done - 1)
+		if r.Packed(0, 1) && r.Packed(1, 1) {
+			z, x := ufunc.Slice[int8](r, 0), ufunc.Slice[int8](r, 1)
+			z = z[:len(x)]
+			for i, v := range x {
+				last = ops.Add[int8](last, v)
+				z[i] = last
+			}
+			continue
+		}
 		for i := r.Done; i < r.N; i++ {
 			last = ops.Add[int8](last, *x.At(i))
 			*z.At(i) = last
@@ -115,6 +127,9 @@ func foldAddInt16(r *ufunc.Row, lo, hi int) int16 {
 	return lanes[0]
 }
 
+// eightAddInt16 sets each result to the reduction of eight elements, by the tree.
+func eightAddInt16(r *ufunc.Row) { ufunc.JoinEight(r, ops.Add[int16]) }
+
 // scanAddInt16 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanAddInt16(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
@@ -124,6 +139,15 @@ func scanAddInt16(r *ufunc.Row) {
 			r.Done = 1
 		}
 		last := *z.At(r.Done - 1)
+		if r.Packed(0, 2) && r.Packed(1, 2) {
+			z, x := ufunc.Slice[int16](r, 0), ufunc.Slice[int16](r, 1)
+			z = z[:len(x)]
+			for i, v := range x {
+				last = ops.Add[int16](last, v)
+				z[i] = last
+			}
+			continue
+		}
 		for i := r.Done; i < r.N; i++ {
 			last = ops.Add[int16](last, *x.At(i))
 			*z.At(i) = last
@@ -176,6 +200,9 @@ func foldAddInt32(r *ufunc.Row, lo, hi int) int32 {
 	return lanes[0]
 }
 
+// eightAddInt32 sets each result to the reduction of eight elements, by the tree.
+func eightAddInt32(r *ufunc.Row) { ufunc.JoinEight(r, ops.Add[int32]) }
+
 // scanAddInt32 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanAddInt32(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
@@ -185,6 +212,15 @@ func scanAddInt32(r *ufunc.Row) {
 			r.Done = 1
 		}
 		last := *z.At(r.Done - 1)
+		if r.Packed(0, 4) && r.Packed(1, 4) {
+			z, x := ufunc.Slice[int32](r, 0), ufunc.Slice[int32](r, 1)
+			z = z[:len(x)]
+			for i, v := range x {
+				last = ops.Add[int32](last, v)
+				z[i] = last
+			}
+			continue
+		}
 		for i := r.Done; i < r.N; i++ {
 			last = ops.Add[int32](last, *x.At(i))
 			*z.At(i) = last
@@ -237,6 +273,9 @@ func foldAddInt64(r *ufunc.Row, lo, hi int) int64 {
 	return lanes[0]
 }
 
+// eightAddInt64 sets each result to the reduction of eight elements, by the tree.
+func eightAddInt64(r *ufunc.Row) { ufunc.JoinEight(r, ops.Add[int64]) }
+
 // scanAddInt64 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanAddInt64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
@@ -246,6 +285,15 @@ func scanAddInt64(r *ufunc.Row) {
 			r.Done = 1
 		}
 		last := *z.At(r.Done - 1)
+		if r.Packed(0, 8) && r.Packed(1, 8) {
+			z, x := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1)
+			z = z[:len(x)]
+			for i, v := range x {
+				last = ops.Add[int64](last, v)
+				z[i] = last
+			}
+			continue
+		}
 		for i := r.Done; i < r.N; i++ {
 			last = ops.Add[int64](last, *x.At(i))
 			*z.At(i) = last
@@ -298,6 +346,9 @@ func foldAddInt(r *ufunc.Row, lo, hi int) int {
 	return lanes[0]
 }
 
+// eightAddInt sets each result to the reduction of eight elements, by the tree.
+func eightAddInt(r *ufunc.Row) { ufunc.JoinEight(r, ops.Add[int]) }
+
 // scanAddInt sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanAddInt(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
@@ -307,6 +358,15 @@ func scanAddInt(r *ufunc.Row) {
 			r.Done = 1
 		}
 		last := *z.At(r.Done - 1)
+		if r.Packed(0, unsafe.Sizeof(int(0))) && r.Packed(1, unsafe.Sizeof(int(0))) {
+			z, x := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1)
+			z = z[:len(x)]
+			for i, v := range x {
+				last = ops.Add[int](last, v)
+				z[i] = last
+			}
+			continue
+		}
 		for i := r.Done; i < r.N; i++ {
 			last = ops.Add[int](last, *x.At(i))
 			*z.At(i) = last
@@ -359,6 +419,9 @@ func foldAddUint8(r *ufunc.Row, lo, hi int) uint8 {
 	return lanes[0]
 }
 
+// eightAddUint8 sets each result to the reduction of eight elements, by the tree.
+func eightAddUint8(r *ufunc.Row) { ufunc.JoinEight(r, ops.Add[uint8]) }
+
 // scanAddUint8 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanAddUint8(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
@@ -368,6 +431,15 @@ func scanAddUint8(r *ufunc.Row) {
 			r.Done = 1
 		}
 		last := *z.At(r.Done - 1)
+		if r.Packed(0, 1) && r.Packed(1, 1) {
+			z, x := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1)
+			z = z[:len(x)]
+			for i, v := range x {
+				last = ops.Add[uint8](last, v)
+				z[i] = last
+			}
+			continue
+		}
 		for i := r.Done; i < r.N; i++ {
 			last = ops.Add[uint8](last, *x.At(i))
 			*z.At(i) = last
@@ -420,6 +492,9 @@ func foldAddUint16(r *ufunc.Row, lo, hi int) uint16 {
 	return lanes[0]
 }
 
+// eightAddUint16 sets each result to the reduction of eight elements, by the tree.
+func eightAddUint16(r *ufunc.Row) { ufunc.JoinEight(r, ops.Add[uint16]) }
+
 // scanAddUint16 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanAddUint16(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
@@ -429,6 +504,15 @@ func scanAddUint16(r *ufunc.Row) {
 			r.Done = 1
 		}
 		last := *z.At(r.Done - 1)
+		if r.Packed(0, 2) && r.Packed(1, 2) {
+			z, x := ufunc.Slice[uint16](r, 0), ufunc.Slice[uint16](r, 1)
+			z = z[:len(x)]
+			for i, v := range x {
+				last = ops.Add[uint16](last, v)
+				z[i] = last
+			}
+			continue
+		}
 		for i := r.Done; i < r.N; i++ {
 			last = ops.Add[uint16](last, *x.At(i))
 			*z.At(i) = last
@@ -481,6 +565,9 @@ func foldAddUint32(r *ufunc.Row, lo, hi int) uint32 {
 	return lanes[0]
 }
 
+// eightAddUint32 sets each result to the reduction of eight elements, by the tree.
+func eightAddUint32(r *ufunc.Row) { ufunc.JoinEight(r, ops.Add[uint32]) }
+
 // scanAddUint32 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanAddUint32(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
@@ -490,6 +577,15 @@ func scanAddUint32(r *ufunc.Row) {
 			r.Done = 1
 		}
 		last := *z.At(r.Done - 1)
+		if r.Packed(0, 4) && r.Packed(1, 4) {
+			z, x := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1)
+			z = z[:len(x)]
+			for i, v := range x {
+				last = ops.Add[uint32](last, v)
+				z[i] = last
+			}
+			continue
+		}
 		for i := r.Done; i < r.N; i++ {
 			last = ops.Add[uint32](last, *x.At(i))
 			*z.At(i) = last
@@ -542,6 +638,9 @@ func foldAddUint64(r *ufunc.Row, lo, hi int) uint64 {
 	return lanes[0]
 }
 
+// eightAddUint64 sets each result to the reduction of eight elements, by the tree.
+func eightAddUint64(r *ufunc.Row) { ufunc.JoinEight(r, ops.Add[uint64]) }
+
 // scanAddUint64 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanAddUint64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
@@ -551,6 +650,15 @@ func scanAddUint64(r *ufunc.Row) {
 			r.Done = 1
 		}
 		last := *z.At(r.Done - 1)
+		if r.Packed(0, 8) && r.Packed(1, 8) {
+			z, x := ufunc.Slice[uint64](r, 0), ufunc.Slice[uint64](r, 1)
+			z = z[:len(x)]
+			for i, v := range x {
+				last = ops.Add[uint64](last, v)
+				z[i] = last
+			}
+			continue
+		}
 		for i := r.Done; i < r.N; i++ {
 			last = ops.Add[uint64](last, *x.At(i))
 			*z.At(i) = last
@@ -603,6 +711,9 @@ func foldAddUint(r *ufunc.Row, lo, hi int) uint {
 	return lanes[0]
 }
 
+// eightAddUint sets each result to the reduction of eight elements, by the tree.
+func eightAddUint(r *ufunc.Row) { ufunc.JoinEight(r, ops.Add[uint]) }
+
 // scanAddUint sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanAddUint(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
@@ -612,6 +723,15 @@ func scanAddUint(r *ufunc.Row) {
 			r.Done = 1
 		}
 		last := *z.At(r.Done - 1)
+		if r.Packed(0, unsafe.Sizeof(uint(0))) && r.Packed(1, unsafe.Sizeof(uint(0))) {
+			z, x := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1)
+			z = z[:len(x)]
+			for i, v := range x {
+				last = ops.Add[uint](last, v)
+				z[i] = last
+			}
+			continue
+		}
 		for i := r.Done; i < r.N; i++ {
 			last = ops.Add[uint](last, *x.At(i))
 			*z.At(i) = last
@@ -666,6 +786,9 @@ func foldAddFloat32(r *ufunc.Row, lo, hi int) float32 {
 	return lanes[0]
 }
 
+// eightAddFloat32 sets each result to the reduction of eight elements, by the tree.
+func eightAddFloat32(r *ufunc.Row) { ufunc.JoinEight(r, ops.Add[float32]) }
+
 // scanAddFloat32 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanAddFloat32(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
@@ -675,6 +798,15 @@ func scanAddFloat32(r *ufunc.Row) {
 			r.Done = 1
 		}
 		last := *z.At(r.Done - 1)
+		if r.Packed(0, 4) && r.Packed(1, 4) {
+			z, x := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1)
+			z = z[:len(x)]
+			for i, v := range x {
+				last = ops.Add[float32](last, v)
+				z[i] = last
+			}
+			continue
+		}
 		for i := r.Done; i < r.N; i++ {
 			last = ops.Add[float32](last, *x.At(i))
 			*z.At(i) = last
@@ -729,6 +861,9 @@ func foldAddFloat64(r *ufunc.Row, lo, hi int) float64 {
 	return lanes[0]
 }
 
+// eightAddFloat64 sets each result to the reduction of eight elements, by the tree.
+func eightAddFloat64(r *ufunc.Row) { ufunc.JoinEight(r, ops.Add[float64]) }
+
 // scanAddFloat64 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanAddFloat64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
@@ -738,6 +873,15 @@ func scanAddFloat64(r *ufunc.Row) {
 			r.Done = 1
 		}
 		last := *z.At(r.Done - 1)
+		if r.Packed(0, 8) && r.Packed(1, 8) {
+			z, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1)
+			z = z[:len(x)]
+			for i, v := range x {
+				last = ops.Add[float64](last, v)
+				z[i] = last
+			}
+			continue
+		}
 		for i := r.Done; i < r.N; i++ {
 			last = ops.Add[float64](last, *x.At(i))
 			*z.At(i) = last
@@ -790,6 +934,9 @@ func foldAddComplex64(r *ufunc.Row, lo, hi int) complex64 {
 	return lanes[0]
 }
 
+// eightAddComplex64 sets each result to the reduction of eight elements, by the tree.
+func eightAddComplex64(r *ufunc.Row) { ufunc.JoinEight(r, ops.Add[complex64]) }
+
 // scanAddComplex64 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanAddComplex64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
@@ -799,6 +946,15 @@ func scanAddComplex64(r *ufunc.Row) {
 			r.Done = 1
 		}
 		last := *z.At(r.Done - 1)
+		if r.Packed(0, 8) && r.Packed(1, 8) {
+			z, x := ufunc.Slice[complex64](r, 0), ufunc.Slice[complex64](r, 1)
+			z = z[:len(x)]
+			for i, v := range x {
+				last = ops.Add[complex64](last, v)
+				z[i] = last
+			}
+			continue
+		}
 		for i := r.Done; i < r.N; i++ {
 			last = ops.Add[complex64](last, *x.At(i))
 			*z.At(i) = last
@@ -851,6 +1007,9 @@ func foldAddComplex128(r *ufunc.Row, lo, hi int) complex128 {
 	return lanes[0]
 }
 
+// eightAddComplex128 sets each result to the reduction of eight elements, by the tree.
+func eightAddComplex128(r *ufunc.Row) { ufunc.JoinEight(r, ops.Add[complex128]) }
+
 // scanAddComplex128 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanAddComplex128(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
@@ -860,6 +1019,15 @@ func scanAddComplex128(r *ufunc.Row) {
 			r.Done = 1
 		}
 		last := *z.At(r.Done - 1)
+		if r.Packed(0, 16) && r.Packed(1, 16) {
+			z, x := ufunc.Slice[complex128](r, 0), ufunc.Slice[complex128](r, 1)
+			z = z[:len(x)]
+			for i, v := range x {
+				last = ops.Add[complex128](last, v)
+				z[i] = last
+			}
+			continue
+		}
 		for i := r.Done; i < r.N; i++ {
 			last = ops.Add[complex128](last, *x.At(i))
 			*z.At(i) = last

@@ -29,6 +29,11 @@ var LogicalAnd = ufunc.Operator{
 				Kernels: &reduceLogicalAndBoolKernels,
 				Folding: ufunc.WholeRuns,
 				Join:    logicalAndBool,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool},
+					Go:      eightLogicalAndBool,
+					Kernels: &eightLogicalAndBoolKernels,
+				},
 			},
 		},
 	},

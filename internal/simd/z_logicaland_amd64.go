@@ -33,3 +33,16 @@ func reduceLogicalAndBoolAVX512(r *ufunc.Row)
 
 //go:noescape
 func reduceLogicalAndBoolAVX2(r *ufunc.Row)
+
+var eightLogicalAndBoolKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightLogicalAndBoolAVX512},
+		{Needs: ufunc.HasAVX2, Run: eightLogicalAndBoolAVX2},
+	},
+}
+
+//go:noescape
+func eightLogicalAndBoolAVX512(r *ufunc.Row)
+
+//go:noescape
+func eightLogicalAndBoolAVX2(r *ufunc.Row)

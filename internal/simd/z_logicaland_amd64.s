@@ -975,3 +975,1046 @@ return:
 
 DATA bits8_ff<>+0(SB)/1, $0xff
 GLOBL bits8_ff<>(SB), RODATA|NOPTR, $1
+
+// func eightLogicalAndBoolAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightLogicalAndBoolAVX2(SB), $664-8
+	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
+	VPXOR   Y15, Y15, Y15
+	VMOVDQU vectorbits8_ff<>+0(SB), Y14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 592(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 600(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 608(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTB (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 616(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTB (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 624(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTB (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 632(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTB (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 640(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTB (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 648(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTB (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x06, BX
+	MOVQ  BX, 656(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPEQB Y15, Y0, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPEQB Y15, Y1, Y1
+	VMOVDQU  (R8), Y2
+	VPCMPEQB Y15, Y2, Y2
+	VMOVDQU  32(R8), Y3
+	VPCMPEQB Y15, Y3, Y3
+	VMOVDQU  (R9), Y4
+	VPCMPEQB Y15, Y4, Y4
+	VMOVDQU  32(R9), Y5
+	VPCMPEQB Y15, Y5, Y5
+	VMOVDQU  (R10), Y6
+	VPCMPEQB Y15, Y6, Y6
+	VMOVDQU  32(R10), Y7
+	VPCMPEQB Y15, Y7, Y7
+	VMOVDQU  (R11), Y8
+	VPCMPEQB Y15, Y8, Y8
+	VMOVDQU  32(R11), Y9
+	VPCMPEQB Y15, Y9, Y9
+	VMOVDQU  (R12), Y10
+	VPCMPEQB Y15, Y10, Y10
+	VMOVDQU  32(R12), Y11
+	VPCMPEQB Y15, Y11, Y11
+	MOVQ     (SP), R13
+	VMOVDQU  (R13), Y12
+	VPCMPEQB Y15, Y12, Y12
+	VMOVDQU  32(R13), Y13
+	VPCMPEQB Y15, Y13, Y13
+	VPXOR    Y14, Y0, Y0
+	VPXOR    Y14, Y1, Y1
+	VPXOR    Y14, Y2, Y2
+	VPXOR    Y14, Y3, Y3
+	VPAND    Y2, Y0, Y0
+	VPAND    Y3, Y1, Y1
+	MOVQ     8(SP), R13
+	VMOVDQU  (R13), Y2
+	VPCMPEQB Y15, Y2, Y2
+	VMOVDQU  32(R13), Y3
+	VPCMPEQB Y15, Y3, Y3
+	VPXOR    Y14, Y4, Y4
+	VPXOR    Y14, Y5, Y5
+	VPXOR    Y14, Y6, Y6
+	VPXOR    Y14, Y7, Y7
+	VPAND    Y6, Y4, Y4
+	VPAND    Y7, Y5, Y5
+	VPXOR    Y14, Y8, Y6
+	VPXOR    Y14, Y9, Y7
+	VPXOR    Y14, Y10, Y8
+	VPXOR    Y14, Y11, Y9
+	VPXOR    Y14, Y12, Y10
+	VPXOR    Y14, Y13, Y11
+	VPXOR    Y14, Y2, Y2
+	VPXOR    Y14, Y3, Y3
+	VPAND    Y8, Y6, Y6
+	VPAND    Y9, Y7, Y7
+	VPAND    Y2, Y10, Y2
+	VPAND    Y3, Y11, Y3
+	VPAND    Y4, Y0, Y0
+	VPAND    Y5, Y1, Y1
+	VPAND    Y2, Y6, Y2
+	VPAND    Y3, Y7, Y3
+	VPAND    Y2, Y0, Y0
+	VPAND    Y3, Y1, Y1
+	VPAND    vectorbits8_01<>+0(SB), Y0, Y0
+	VPAND    vectorbits8_01<>+0(SB), Y1, Y1
+	VMOVDQU  Y0, (SI)
+	VMOVDQU  Y1, 32(SI)
+	ADDQ     592(SP), SI
+	ADDQ     600(SP), DI
+	ADDQ     608(SP), R8
+	ADDQ     616(SP), R9
+	ADDQ     624(SP), R10
+	ADDQ     632(SP), R11
+	ADDQ     640(SP), R12
+	MOVQ     648(SP), R13
+	ADDQ     R13, (SP)
+	MOVQ     656(SP), R13
+	ADDQ     R13, 8(SP)
+	SUBQ     $0x00000040, CX
+	CMPQ     CX, $0x00000040
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 592(SP)
+	SHRQ  $0x01, 600(SP)
+	SHRQ  $0x01, 608(SP)
+	SHRQ  $0x01, 616(SP)
+	SHRQ  $0x01, 624(SP)
+	SHRQ  $0x01, 632(SP)
+	SHRQ  $0x01, 640(SP)
+	SHRQ  $0x01, 648(SP)
+	SHRQ  $0x01, 656(SP)
+	CMPQ  CX, $0x00000020
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPEQB Y15, Y0, Y0
+	VMOVDQU  (R8), Y1
+	VPCMPEQB Y15, Y1, Y1
+	VMOVDQU  (R9), Y2
+	VPCMPEQB Y15, Y2, Y2
+	VMOVDQU  (R10), Y3
+	VPCMPEQB Y15, Y3, Y3
+	VMOVDQU  (R11), Y4
+	VPCMPEQB Y15, Y4, Y4
+	VMOVDQU  (R12), Y5
+	VPCMPEQB Y15, Y5, Y5
+	MOVQ     (SP), R13
+	VMOVDQU  (R13), Y6
+	VPCMPEQB Y15, Y6, Y6
+	VPXOR    Y14, Y0, Y0
+	VPXOR    Y14, Y1, Y1
+	VPAND    Y1, Y0, Y0
+	MOVQ     8(SP), R13
+	VMOVDQU  (R13), Y1
+	VPCMPEQB Y15, Y1, Y1
+	VPXOR    Y14, Y2, Y2
+	VPXOR    Y14, Y3, Y3
+	VPAND    Y3, Y2, Y2
+	VPXOR    Y14, Y4, Y3
+	VPXOR    Y14, Y5, Y4
+	VPXOR    Y14, Y6, Y5
+	VPXOR    Y14, Y1, Y1
+	VPAND    Y4, Y3, Y3
+	VPAND    Y1, Y5, Y1
+	VPAND    Y2, Y0, Y0
+	VPAND    Y1, Y3, Y1
+	VPAND    Y1, Y0, Y0
+	VPAND    vectorbits8_01<>+0(SB), Y0, Y0
+	VMOVDQU  Y0, (SI)
+	ADDQ     592(SP), SI
+	ADDQ     600(SP), DI
+	ADDQ     608(SP), R8
+	ADDQ     616(SP), R9
+	ADDQ     624(SP), R10
+	ADDQ     632(SP), R11
+	ADDQ     640(SP), R12
+	MOVQ     648(SP), R13
+	ADDQ     R13, (SP)
+	MOVQ     656(SP), R13
+	ADDQ     R13, 8(SP)
+	SUBQ     $0x00000020, CX
+	CMPQ     CX, $0x00000020
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         600(SP), $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 80(SP), DI
+
+whole1:
+	CMPQ         608(SP), $0x00
+	JE           whole2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R8
+	ADDQ    $0x02, AX
+
+part2_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part2_in_1
+	VPINSRB $0x00, (R8), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part2_in_1:
+	LEAQ 144(SP), R8
+
+whole2:
+	CMPQ         616(SP), $0x00
+	JE           whole3
+	VPBROADCASTB (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R9
+	ADDQ  $0x08, AX
+
+part3_in_8:
+	TESTQ $0x00000004, BX
+	JE    part3_in_4
+	VMOVD (R9), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R9
+	ADDQ  $0x04, AX
+
+part3_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part3_in_2
+	VPINSRW $0x00, (R9), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R9
+	ADDQ    $0x02, AX
+
+part3_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part3_in_1
+	VPINSRB $0x00, (R9), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part3_in_1:
+	LEAQ 208(SP), R9
+
+whole3:
+	CMPQ         624(SP), $0x00
+	JE           whole4
+	VPBROADCASTB (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R10
+	ADDQ  $0x08, AX
+
+part4_in_8:
+	TESTQ $0x00000004, BX
+	JE    part4_in_4
+	VMOVD (R10), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R10
+	ADDQ  $0x04, AX
+
+part4_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part4_in_2
+	VPINSRW $0x00, (R10), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R10
+	ADDQ    $0x02, AX
+
+part4_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part4_in_1
+	VPINSRB $0x00, (R10), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part4_in_1:
+	LEAQ 272(SP), R10
+
+whole4:
+	CMPQ         632(SP), $0x00
+	JE           whole5
+	VPBROADCASTB (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R11
+	ADDQ  $0x08, AX
+
+part5_in_8:
+	TESTQ $0x00000004, BX
+	JE    part5_in_4
+	VMOVD (R11), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R11
+	ADDQ  $0x04, AX
+
+part5_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part5_in_2
+	VPINSRW $0x00, (R11), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R11
+	ADDQ    $0x02, AX
+
+part5_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part5_in_1
+	VPINSRB $0x00, (R11), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part5_in_1:
+	LEAQ 336(SP), R11
+
+whole5:
+	CMPQ         640(SP), $0x00
+	JE           whole6
+	VPBROADCASTB (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R12
+	ADDQ  $0x08, AX
+
+part6_in_8:
+	TESTQ $0x00000004, BX
+	JE    part6_in_4
+	VMOVD (R12), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R12
+	ADDQ  $0x04, AX
+
+part6_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part6_in_2
+	VPINSRW $0x00, (R12), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R12
+	ADDQ    $0x02, AX
+
+part6_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part6_in_1
+	VPINSRB $0x00, (R12), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part6_in_1:
+	LEAQ 400(SP), R12
+
+whole6:
+	CMPQ         648(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTB (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part7_in_8:
+	TESTQ $0x00000004, BX
+	JE    part7_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R13
+	ADDQ  $0x04, AX
+
+part7_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part7_in_2
+	VPINSRW $0x00, (R13), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R13
+	ADDQ    $0x02, AX
+
+part7_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part7_in_1
+	VPINSRB $0x00, (R13), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part7_in_1:
+	LEAQ 464(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         656(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTB (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part8_in_8:
+	TESTQ $0x00000004, BX
+	JE    part8_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R13
+	ADDQ  $0x04, AX
+
+part8_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part8_in_2
+	VPINSRW $0x00, (R13), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R13
+	ADDQ    $0x02, AX
+
+part8_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part8_in_1
+	VPINSRB $0x00, (R13), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part8_in_1:
+	LEAQ 528(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPEQB Y15, Y0, Y0
+	VMOVDQU  (R8), Y1
+	VPCMPEQB Y15, Y1, Y1
+	VMOVDQU  (R9), Y2
+	VPCMPEQB Y15, Y2, Y2
+	VMOVDQU  (R10), Y3
+	VPCMPEQB Y15, Y3, Y3
+	VMOVDQU  (R11), Y4
+	VPCMPEQB Y15, Y4, Y4
+	VMOVDQU  (R12), Y5
+	VPCMPEQB Y15, Y5, Y5
+	MOVQ     (SP), R13
+	VMOVDQU  (R13), Y6
+	VPCMPEQB Y15, Y6, Y6
+	VPXOR    Y14, Y0, Y0
+	VPXOR    Y14, Y1, Y1
+	VPAND    Y1, Y0, Y0
+	MOVQ     8(SP), R13
+	VMOVDQU  (R13), Y1
+	VPCMPEQB Y15, Y1, Y1
+	VPXOR    Y14, Y2, Y2
+	VPXOR    Y14, Y3, Y3
+	VPAND    Y3, Y2, Y2
+	VPXOR    Y14, Y4, Y3
+	VPXOR    Y14, Y5, Y4
+	VPXOR    Y14, Y6, Y5
+	VPXOR    Y14, Y1, Y1
+	VPAND    Y4, Y3, Y3
+	VPAND    Y1, Y5, Y1
+	VPAND    Y2, Y0, Y0
+	VPAND    Y1, Y3, Y1
+	VPAND    Y1, Y0, Y0
+	VPAND    vectorbits8_01<>+0(SB), Y0, Y0
+	VMOVDQU  Y0, (SI)
+	ADDQ     592(SP), SI
+	ADDQ     600(SP), DI
+	ADDQ     608(SP), R8
+	ADDQ     616(SP), R9
+	ADDQ     624(SP), R10
+	ADDQ     632(SP), R11
+	ADDQ     640(SP), R12
+	MOVQ     648(SP), R13
+	ADDQ     R13, (SP)
+	MOVQ     656(SP), R13
+	ADDQ     R13, 8(SP)
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    16(R14), DX
+	ADDQ     (R14), DX
+	ADDQ     8(R14), DX
+	LEAQ     16(SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x00, BX
+	TESTQ    $0x00000010, BX
+	JE       part0_out_16
+	VMOVDQU  (SI), X0
+	VMOVDQU  X0, (DX)
+	ADDQ     $0x10, SI
+	ADDQ     $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightLogicalAndBoolAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·eightLogicalAndBoolAVX512(SB), $792-8
+	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
+	VPXORQ       Z31, Z31, Z31
+	VPBROADCASTB bits8_01<>+0(SB), Z30
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 720(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Z0
+	VMOVUPD      Z0, 80(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 728(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTB (R8), Z0
+	VMOVUPD      Z0, 144(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 736(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTB (R9), Z0
+	VMOVUPD      Z0, 208(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 744(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTB (R10), Z0
+	VMOVUPD      Z0, 272(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 752(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTB (R11), Z0
+	VMOVUPD      Z0, 336(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 760(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTB (R12), Z0
+	VMOVUPD      Z0, 400(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 768(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTB (R13), Z0
+	VMOVUPD      Z0, 464(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 776(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTB (R13), Z0
+	VMOVUPD      Z0, 528(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x06, BX
+	MOVQ  BX, 784(SP)
+	MOVQ  R13, 8(SP)
+
+single:
+	MOVQ       $0x00000040, BX
+	CMPQ       CX, BX
+	CMOVQLT    CX, BX
+	MOVQ       $-1, DX
+	BZHIQ      BX, DX, DX
+	KMOVQ      DX, K7
+	VMOVDQU8.Z (DI), K7, Z0
+	VPCMPUB    $0x04, Z31, Z0, K1
+	VMOVDQU8.Z (R8), K7, Z0
+	VPCMPUB    $0x04, Z31, Z0, K2
+	VMOVDQU8.Z (R9), K7, Z0
+	VPCMPUB    $0x04, Z31, Z0, K3
+	VMOVDQU8.Z (R10), K7, Z0
+	VPCMPUB    $0x04, Z31, Z0, K4
+	VMOVDQU8.Z (R11), K7, Z0
+	VPCMPUB    $0x04, Z31, Z0, K5
+	VMOVDQU8.Z (R12), K7, Z0
+	VPCMPUB    $0x04, Z31, Z0, K6
+	MOVQ       (SP), R13
+	VMOVDQU8.Z (R13), K7, Z0
+	KMOVQ      K5, 592(SP)
+	VPCMPUB    $0x04, Z31, Z0, K5
+	MOVQ       8(SP), R13
+	VMOVDQU8.Z (R13), K7, Z0
+	KMOVQ      K5, 656(SP)
+	VPCMPUB    $0x04, Z31, Z0, K5
+	KANDQ      K2, K1, K1
+	KANDQ      K4, K3, K2
+	KMOVQ      592(SP), K3
+	KANDQ      K6, K3, K3
+	KMOVQ      656(SP), K4
+	KANDQ      K5, K4, K4
+	KANDQ      K2, K1, K1
+	KANDQ      K4, K3, K2
+	KANDQ      K2, K1, K1
+	VMOVDQU8.Z Z30, K1, Z0
+	VMOVDQU8   Z0, K7, (SI)
+	ADDQ       720(SP), SI
+	ADDQ       728(SP), DI
+	ADDQ       736(SP), R8
+	ADDQ       744(SP), R9
+	ADDQ       752(SP), R10
+	ADDQ       760(SP), R11
+	ADDQ       768(SP), R12
+	MOVQ       776(SP), R13
+	ADDQ       R13, (SP)
+	MOVQ       784(SP), R13
+	ADDQ       R13, 8(SP)
+	SUBQ       BX, CX
+	JNE        single
+	MOVQ       $0x00000000, (AX)
+	DECQ       16(AX)
+	JE         return
+	MOVQ       24(R14), BX
+	ADDQ       BX, 8(R14)
+	MOVQ       56(R14), BX
+	ADDQ       BX, 40(R14)
+	MOVQ       88(R14), BX
+	ADDQ       BX, 72(R14)
+	MOVQ       120(R14), BX
+	ADDQ       BX, 104(R14)
+	MOVQ       152(R14), BX
+	ADDQ       BX, 136(R14)
+	MOVQ       184(R14), BX
+	ADDQ       BX, 168(R14)
+	MOVQ       216(R14), BX
+	ADDQ       BX, 200(R14)
+	MOVQ       248(R14), BX
+	ADDQ       BX, 232(R14)
+	MOVQ       280(R14), BX
+	ADDQ       BX, 264(R14)
+	JMP        run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET

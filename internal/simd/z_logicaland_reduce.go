@@ -51,3 +51,6 @@ func foldLogicalAndBool(r *ufunc.Row, lo, hi int) bool {
 	}
 	return lanes[0]
 }
+
+// eightLogicalAndBool sets each result to the reduction of eight elements, by the tree.
+func eightLogicalAndBool(r *ufunc.Row) { ufunc.JoinEight(r, ops.LogicalAnd[bool]) }

@@ -29,6 +29,11 @@ var LogicalOr = ufunc.Operator{
 				Kernels: &reduceLogicalOrBoolKernels,
 				Folding: ufunc.WholeRuns,
 				Join:    logicalOrBool,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool},
+					Go:      eightLogicalOrBool,
+					Kernels: &eightLogicalOrBoolKernels,
+				},
 			},
 		},
 	},

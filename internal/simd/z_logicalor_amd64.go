@@ -33,3 +33,16 @@ func reduceLogicalOrBoolAVX512(r *ufunc.Row)
 
 //go:noescape
 func reduceLogicalOrBoolAVX2(r *ufunc.Row)
+
+var eightLogicalOrBoolKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightLogicalOrBoolAVX512},
+		{Needs: ufunc.HasAVX2, Run: eightLogicalOrBoolAVX2},
+	},
+}
+
+//go:noescape
+func eightLogicalOrBoolAVX512(r *ufunc.Row)
+
+//go:noescape
+func eightLogicalOrBoolAVX2(r *ufunc.Row)

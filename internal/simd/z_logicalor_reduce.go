@@ -51,3 +51,6 @@ func foldLogicalOrBool(r *ufunc.Row, lo, hi int) bool {
 	}
 	return lanes[0]
 }
+
+// eightLogicalOrBool sets each result to the reduction of eight elements, by the tree.
+func eightLogicalOrBool(r *ufunc.Row) { ufunc.JoinEight(r, ops.LogicalOr[bool]) }

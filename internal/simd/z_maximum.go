@@ -30,6 +30,11 @@ var Maximum = ufunc.Operator{
 				Kernels: &reduceMaximumInt8Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    maximumInt8,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8},
+					Go:      eightMaximumInt8,
+					Kernels: &eightMaximumInt8Kernels,
+				},
 			},
 		},
 		reflect.Int16: {
@@ -42,6 +47,11 @@ var Maximum = ufunc.Operator{
 				Kernels: &reduceMaximumInt16Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    maximumInt16,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16},
+					Go:      eightMaximumInt16,
+					Kernels: &eightMaximumInt16Kernels,
+				},
 			},
 		},
 		reflect.Int32: {
@@ -54,6 +64,11 @@ var Maximum = ufunc.Operator{
 				Kernels: &reduceMaximumInt32Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    maximumInt32,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32},
+					Go:      eightMaximumInt32,
+					Kernels: &eightMaximumInt32Kernels,
+				},
 			},
 		},
 		reflect.Int64: {
@@ -66,6 +81,11 @@ var Maximum = ufunc.Operator{
 				Kernels: &reduceMaximumInt64Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    maximumInt64,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64},
+					Go:      eightMaximumInt64,
+					Kernels: &eightMaximumInt64Kernels,
+				},
 			},
 		},
 		reflect.Int: {
@@ -78,6 +98,11 @@ var Maximum = ufunc.Operator{
 				Kernels: &reduceMaximumInt64Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    maximumInt,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int},
+					Go:      eightMaximumInt,
+					Kernels: &eightMaximumInt64Kernels,
+				},
 			},
 		},
 		reflect.Uint8: {
@@ -90,6 +115,11 @@ var Maximum = ufunc.Operator{
 				Kernels: &reduceMaximumUint8Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    maximumUint8,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8},
+					Go:      eightMaximumUint8,
+					Kernels: &eightMaximumUint8Kernels,
+				},
 			},
 		},
 		reflect.Uint16: {
@@ -102,6 +132,11 @@ var Maximum = ufunc.Operator{
 				Kernels: &reduceMaximumUint16Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    maximumUint16,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16},
+					Go:      eightMaximumUint16,
+					Kernels: &eightMaximumUint16Kernels,
+				},
 			},
 		},
 		reflect.Uint32: {
@@ -114,6 +149,11 @@ var Maximum = ufunc.Operator{
 				Kernels: &reduceMaximumUint32Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    maximumUint32,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32},
+					Go:      eightMaximumUint32,
+					Kernels: &eightMaximumUint32Kernels,
+				},
 			},
 		},
 		reflect.Uint64: {
@@ -126,6 +166,11 @@ var Maximum = ufunc.Operator{
 				Kernels: &reduceMaximumUint64Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    maximumUint64,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64},
+					Go:      eightMaximumUint64,
+					Kernels: &eightMaximumUint64Kernels,
+				},
 			},
 		},
 		reflect.Uint: {
@@ -138,6 +183,11 @@ var Maximum = ufunc.Operator{
 				Kernels: &reduceMaximumUint64Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    maximumUint,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint},
+					Go:      eightMaximumUint,
+					Kernels: &eightMaximumUint64Kernels,
+				},
 			},
 		},
 		reflect.Float32: {
@@ -150,6 +200,11 @@ var Maximum = ufunc.Operator{
 				Kernels: &reduceMaximumFloat32Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    maximumFloat32,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+					Go:      eightMaximumFloat32,
+					Kernels: &eightMaximumFloat32Kernels,
+				},
 			},
 		},
 		reflect.Float64: {
@@ -162,6 +217,11 @@ var Maximum = ufunc.Operator{
 				Kernels: &reduceMaximumFloat64Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    maximumFloat64,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+					Go:      eightMaximumFloat64,
+					Kernels: &eightMaximumFloat64Kernels,
+				},
 			},
 		},
 	},

@@ -34,6 +34,19 @@ func reduceMaximumInt8AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMaximumInt8AVX2(r *ufunc.Row)
 
+var eightMaximumInt8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightMaximumInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightMaximumInt8AVX2},
+	},
+}
+
+//go:noescape
+func eightMaximumInt8AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightMaximumInt8AVX2(r *ufunc.Row)
+
 var maximumInt16Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: maximumInt16AVX512},
@@ -59,6 +72,19 @@ func reduceMaximumInt16AVX512(r *ufunc.Row)
 
 //go:noescape
 func reduceMaximumInt16AVX2(r *ufunc.Row)
+
+var eightMaximumInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightMaximumInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightMaximumInt16AVX2},
+	},
+}
+
+//go:noescape
+func eightMaximumInt16AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightMaximumInt16AVX2(r *ufunc.Row)
 
 var maximumInt32Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -86,6 +112,19 @@ func reduceMaximumInt32AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMaximumInt32AVX2(r *ufunc.Row)
 
+var eightMaximumInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightMaximumInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightMaximumInt32AVX2},
+	},
+}
+
+//go:noescape
+func eightMaximumInt32AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightMaximumInt32AVX2(r *ufunc.Row)
+
 var maximumInt64Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: maximumInt64AVX512},
@@ -111,6 +150,19 @@ func reduceMaximumInt64AVX512(r *ufunc.Row)
 
 //go:noescape
 func reduceMaximumInt64AVX2(r *ufunc.Row)
+
+var eightMaximumInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightMaximumInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightMaximumInt64AVX2},
+	},
+}
+
+//go:noescape
+func eightMaximumInt64AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightMaximumInt64AVX2(r *ufunc.Row)
 
 var maximumUint8Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -138,6 +190,19 @@ func reduceMaximumUint8AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMaximumUint8AVX2(r *ufunc.Row)
 
+var eightMaximumUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightMaximumUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightMaximumUint8AVX2},
+	},
+}
+
+//go:noescape
+func eightMaximumUint8AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightMaximumUint8AVX2(r *ufunc.Row)
+
 var maximumUint16Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: maximumUint16AVX512},
@@ -163,6 +228,19 @@ func reduceMaximumUint16AVX512(r *ufunc.Row)
 
 //go:noescape
 func reduceMaximumUint16AVX2(r *ufunc.Row)
+
+var eightMaximumUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightMaximumUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightMaximumUint16AVX2},
+	},
+}
+
+//go:noescape
+func eightMaximumUint16AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightMaximumUint16AVX2(r *ufunc.Row)
 
 var maximumUint32Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -190,6 +268,19 @@ func reduceMaximumUint32AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMaximumUint32AVX2(r *ufunc.Row)
 
+var eightMaximumUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightMaximumUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightMaximumUint32AVX2},
+	},
+}
+
+//go:noescape
+func eightMaximumUint32AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightMaximumUint32AVX2(r *ufunc.Row)
+
 var maximumUint64Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: maximumUint64AVX512},
@@ -215,6 +306,19 @@ func reduceMaximumUint64AVX512(r *ufunc.Row)
 
 //go:noescape
 func reduceMaximumUint64AVX2(r *ufunc.Row)
+
+var eightMaximumUint64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightMaximumUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightMaximumUint64AVX2},
+	},
+}
+
+//go:noescape
+func eightMaximumUint64AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightMaximumUint64AVX2(r *ufunc.Row)
 
 var maximumFloat32Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -242,6 +346,19 @@ func reduceMaximumFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMaximumFloat32AVX2(r *ufunc.Row)
 
+var eightMaximumFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightMaximumFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightMaximumFloat32AVX2},
+	},
+}
+
+//go:noescape
+func eightMaximumFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightMaximumFloat32AVX2(r *ufunc.Row)
+
 var maximumFloat64Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: maximumFloat64AVX512},
@@ -267,3 +384,16 @@ func reduceMaximumFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func reduceMaximumFloat64AVX2(r *ufunc.Row)
+
+var eightMaximumFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightMaximumFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightMaximumFloat64AVX2},
+	},
+}
+
+//go:noescape
+func eightMaximumFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightMaximumFloat64AVX2(r *ufunc.Row)

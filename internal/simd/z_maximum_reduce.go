@@ -54,6 +54,9 @@ func foldMaximumInt8(r *ufunc.Row, lo, hi int) int8 {
 	return lanes[0]
 }
 
+// eightMaximumInt8 sets each result to the reduction of eight elements, by the tree.
+func eightMaximumInt8(r *ufunc.Row) { ufunc.JoinEight(r, ops.Maximum[int8]) }
+
 // reduceMaximumInt16 sets the result of every run to the reduction of its elements.
 func reduceMaximumInt16(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMaximumInt16, ops.Maximum[int16])
@@ -98,6 +101,9 @@ func foldMaximumInt16(r *ufunc.Row, lo, hi int) int16 {
 	}
 	return lanes[0]
 }
+
+// eightMaximumInt16 sets each result to the reduction of eight elements, by the tree.
+func eightMaximumInt16(r *ufunc.Row) { ufunc.JoinEight(r, ops.Maximum[int16]) }
 
 // reduceMaximumInt32 sets the result of every run to the reduction of its elements.
 func reduceMaximumInt32(r *ufunc.Row) {
@@ -144,6 +150,9 @@ func foldMaximumInt32(r *ufunc.Row, lo, hi int) int32 {
 	return lanes[0]
 }
 
+// eightMaximumInt32 sets each result to the reduction of eight elements, by the tree.
+func eightMaximumInt32(r *ufunc.Row) { ufunc.JoinEight(r, ops.Maximum[int32]) }
+
 // reduceMaximumInt64 sets the result of every run to the reduction of its elements.
 func reduceMaximumInt64(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMaximumInt64, ops.Maximum[int64])
@@ -188,6 +197,9 @@ func foldMaximumInt64(r *ufunc.Row, lo, hi int) int64 {
 	}
 	return lanes[0]
 }
+
+// eightMaximumInt64 sets each result to the reduction of eight elements, by the tree.
+func eightMaximumInt64(r *ufunc.Row) { ufunc.JoinEight(r, ops.Maximum[int64]) }
 
 // reduceMaximumInt sets the result of every run to the reduction of its elements.
 func reduceMaximumInt(r *ufunc.Row) {
@@ -234,6 +246,9 @@ func foldMaximumInt(r *ufunc.Row, lo, hi int) int {
 	return lanes[0]
 }
 
+// eightMaximumInt sets each result to the reduction of eight elements, by the tree.
+func eightMaximumInt(r *ufunc.Row) { ufunc.JoinEight(r, ops.Maximum[int]) }
+
 // reduceMaximumUint8 sets the result of every run to the reduction of its elements.
 func reduceMaximumUint8(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMaximumUint8, ops.Maximum[uint8])
@@ -278,6 +293,9 @@ func foldMaximumUint8(r *ufunc.Row, lo, hi int) uint8 {
 	}
 	return lanes[0]
 }
+
+// eightMaximumUint8 sets each result to the reduction of eight elements, by the tree.
+func eightMaximumUint8(r *ufunc.Row) { ufunc.JoinEight(r, ops.Maximum[uint8]) }
 
 // reduceMaximumUint16 sets the result of every run to the reduction of its elements.
 func reduceMaximumUint16(r *ufunc.Row) {
@@ -324,6 +342,9 @@ func foldMaximumUint16(r *ufunc.Row, lo, hi int) uint16 {
 	return lanes[0]
 }
 
+// eightMaximumUint16 sets each result to the reduction of eight elements, by the tree.
+func eightMaximumUint16(r *ufunc.Row) { ufunc.JoinEight(r, ops.Maximum[uint16]) }
+
 // reduceMaximumUint32 sets the result of every run to the reduction of its elements.
 func reduceMaximumUint32(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMaximumUint32, ops.Maximum[uint32])
@@ -368,6 +389,9 @@ func foldMaximumUint32(r *ufunc.Row, lo, hi int) uint32 {
 	}
 	return lanes[0]
 }
+
+// eightMaximumUint32 sets each result to the reduction of eight elements, by the tree.
+func eightMaximumUint32(r *ufunc.Row) { ufunc.JoinEight(r, ops.Maximum[uint32]) }
 
 // reduceMaximumUint64 sets the result of every run to the reduction of its elements.
 func reduceMaximumUint64(r *ufunc.Row) {
@@ -414,6 +438,9 @@ func foldMaximumUint64(r *ufunc.Row, lo, hi int) uint64 {
 	return lanes[0]
 }
 
+// eightMaximumUint64 sets each result to the reduction of eight elements, by the tree.
+func eightMaximumUint64(r *ufunc.Row) { ufunc.JoinEight(r, ops.Maximum[uint64]) }
+
 // reduceMaximumUint sets the result of every run to the reduction of its elements.
 func reduceMaximumUint(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMaximumUint, ops.Maximum[uint])
@@ -458,6 +485,9 @@ func foldMaximumUint(r *ufunc.Row, lo, hi int) uint {
 	}
 	return lanes[0]
 }
+
+// eightMaximumUint sets each result to the reduction of eight elements, by the tree.
+func eightMaximumUint(r *ufunc.Row) { ufunc.JoinEight(r, ops.Maximum[uint]) }
 
 // reduceMaximumFloat32 sets the result of every run to the reduction of its elements.
 func reduceMaximumFloat32(r *ufunc.Row) {
@@ -506,6 +536,9 @@ func foldMaximumFloat32(r *ufunc.Row, lo, hi int) float32 {
 	return lanes[0]
 }
 
+// eightMaximumFloat32 sets each result to the reduction of eight elements, by the tree.
+func eightMaximumFloat32(r *ufunc.Row) { ufunc.JoinEight(r, ops.Maximum[float32]) }
+
 // reduceMaximumFloat64 sets the result of every run to the reduction of its elements.
 func reduceMaximumFloat64(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMaximumFloat64, ops.Maximum[float64])
@@ -552,3 +585,6 @@ func foldMaximumFloat64(r *ufunc.Row, lo, hi int) float64 {
 	}
 	return lanes[0]
 }
+
+// eightMaximumFloat64 sets each result to the reduction of eight elements, by the tree.
+func eightMaximumFloat64(r *ufunc.Row) { ufunc.JoinEight(r, ops.Maximum[float64]) }

@@ -30,6 +30,11 @@ var Minimum = ufunc.Operator{
 				Kernels: &reduceMinimumInt8Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    minimumInt8,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8},
+					Go:      eightMinimumInt8,
+					Kernels: &eightMinimumInt8Kernels,
+				},
 			},
 		},
 		reflect.Int16: {
@@ -42,6 +47,11 @@ var Minimum = ufunc.Operator{
 				Kernels: &reduceMinimumInt16Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    minimumInt16,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16},
+					Go:      eightMinimumInt16,
+					Kernels: &eightMinimumInt16Kernels,
+				},
 			},
 		},
 		reflect.Int32: {
@@ -54,6 +64,11 @@ var Minimum = ufunc.Operator{
 				Kernels: &reduceMinimumInt32Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    minimumInt32,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32},
+					Go:      eightMinimumInt32,
+					Kernels: &eightMinimumInt32Kernels,
+				},
 			},
 		},
 		reflect.Int64: {
@@ -66,6 +81,11 @@ var Minimum = ufunc.Operator{
 				Kernels: &reduceMinimumInt64Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    minimumInt64,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64},
+					Go:      eightMinimumInt64,
+					Kernels: &eightMinimumInt64Kernels,
+				},
 			},
 		},
 		reflect.Int: {
@@ -78,6 +98,11 @@ var Minimum = ufunc.Operator{
 				Kernels: &reduceMinimumInt64Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    minimumInt,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int},
+					Go:      eightMinimumInt,
+					Kernels: &eightMinimumInt64Kernels,
+				},
 			},
 		},
 		reflect.Uint8: {
@@ -90,6 +115,11 @@ var Minimum = ufunc.Operator{
 				Kernels: &reduceMinimumUint8Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    minimumUint8,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8},
+					Go:      eightMinimumUint8,
+					Kernels: &eightMinimumUint8Kernels,
+				},
 			},
 		},
 		reflect.Uint16: {
@@ -102,6 +132,11 @@ var Minimum = ufunc.Operator{
 				Kernels: &reduceMinimumUint16Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    minimumUint16,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16},
+					Go:      eightMinimumUint16,
+					Kernels: &eightMinimumUint16Kernels,
+				},
 			},
 		},
 		reflect.Uint32: {
@@ -114,6 +149,11 @@ var Minimum = ufunc.Operator{
 				Kernels: &reduceMinimumUint32Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    minimumUint32,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32},
+					Go:      eightMinimumUint32,
+					Kernels: &eightMinimumUint32Kernels,
+				},
 			},
 		},
 		reflect.Uint64: {
@@ -126,6 +166,11 @@ var Minimum = ufunc.Operator{
 				Kernels: &reduceMinimumUint64Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    minimumUint64,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64},
+					Go:      eightMinimumUint64,
+					Kernels: &eightMinimumUint64Kernels,
+				},
 			},
 		},
 		reflect.Uint: {
@@ -138,6 +183,11 @@ var Minimum = ufunc.Operator{
 				Kernels: &reduceMinimumUint64Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    minimumUint,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint},
+					Go:      eightMinimumUint,
+					Kernels: &eightMinimumUint64Kernels,
+				},
 			},
 		},
 		reflect.Float32: {
@@ -150,6 +200,11 @@ var Minimum = ufunc.Operator{
 				Kernels: &reduceMinimumFloat32Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    minimumFloat32,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+					Go:      eightMinimumFloat32,
+					Kernels: &eightMinimumFloat32Kernels,
+				},
 			},
 		},
 		reflect.Float64: {
@@ -162,6 +217,11 @@ var Minimum = ufunc.Operator{
 				Kernels: &reduceMinimumFloat64Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    minimumFloat64,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+					Go:      eightMinimumFloat64,
+					Kernels: &eightMinimumFloat64Kernels,
+				},
 			},
 		},
 	},

@@ -34,6 +34,19 @@ func reduceMinimumInt8AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMinimumInt8AVX2(r *ufunc.Row)
 
+var eightMinimumInt8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightMinimumInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightMinimumInt8AVX2},
+	},
+}
+
+//go:noescape
+func eightMinimumInt8AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightMinimumInt8AVX2(r *ufunc.Row)
+
 var minimumInt16Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: minimumInt16AVX512},
@@ -59,6 +72,19 @@ func reduceMinimumInt16AVX512(r *ufunc.Row)
 
 //go:noescape
 func reduceMinimumInt16AVX2(r *ufunc.Row)
+
+var eightMinimumInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightMinimumInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightMinimumInt16AVX2},
+	},
+}
+
+//go:noescape
+func eightMinimumInt16AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightMinimumInt16AVX2(r *ufunc.Row)
 
 var minimumInt32Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -86,6 +112,19 @@ func reduceMinimumInt32AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMinimumInt32AVX2(r *ufunc.Row)
 
+var eightMinimumInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightMinimumInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightMinimumInt32AVX2},
+	},
+}
+
+//go:noescape
+func eightMinimumInt32AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightMinimumInt32AVX2(r *ufunc.Row)
+
 var minimumInt64Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: minimumInt64AVX512},
@@ -111,6 +150,19 @@ func reduceMinimumInt64AVX512(r *ufunc.Row)
 
 //go:noescape
 func reduceMinimumInt64AVX2(r *ufunc.Row)
+
+var eightMinimumInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightMinimumInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightMinimumInt64AVX2},
+	},
+}
+
+//go:noescape
+func eightMinimumInt64AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightMinimumInt64AVX2(r *ufunc.Row)
 
 var minimumUint8Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -138,6 +190,19 @@ func reduceMinimumUint8AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMinimumUint8AVX2(r *ufunc.Row)
 
+var eightMinimumUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightMinimumUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightMinimumUint8AVX2},
+	},
+}
+
+//go:noescape
+func eightMinimumUint8AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightMinimumUint8AVX2(r *ufunc.Row)
+
 var minimumUint16Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: minimumUint16AVX512},
@@ -163,6 +228,19 @@ func reduceMinimumUint16AVX512(r *ufunc.Row)
 
 //go:noescape
 func reduceMinimumUint16AVX2(r *ufunc.Row)
+
+var eightMinimumUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightMinimumUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightMinimumUint16AVX2},
+	},
+}
+
+//go:noescape
+func eightMinimumUint16AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightMinimumUint16AVX2(r *ufunc.Row)
 
 var minimumUint32Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -190,6 +268,19 @@ func reduceMinimumUint32AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMinimumUint32AVX2(r *ufunc.Row)
 
+var eightMinimumUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightMinimumUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightMinimumUint32AVX2},
+	},
+}
+
+//go:noescape
+func eightMinimumUint32AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightMinimumUint32AVX2(r *ufunc.Row)
+
 var minimumUint64Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: minimumUint64AVX512},
@@ -215,6 +306,19 @@ func reduceMinimumUint64AVX512(r *ufunc.Row)
 
 //go:noescape
 func reduceMinimumUint64AVX2(r *ufunc.Row)
+
+var eightMinimumUint64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightMinimumUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightMinimumUint64AVX2},
+	},
+}
+
+//go:noescape
+func eightMinimumUint64AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightMinimumUint64AVX2(r *ufunc.Row)
 
 var minimumFloat32Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -242,6 +346,19 @@ func reduceMinimumFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMinimumFloat32AVX2(r *ufunc.Row)
 
+var eightMinimumFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightMinimumFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightMinimumFloat32AVX2},
+	},
+}
+
+//go:noescape
+func eightMinimumFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightMinimumFloat32AVX2(r *ufunc.Row)
+
 var minimumFloat64Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: minimumFloat64AVX512},
@@ -267,3 +384,16 @@ func reduceMinimumFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func reduceMinimumFloat64AVX2(r *ufunc.Row)
+
+var eightMinimumFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightMinimumFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightMinimumFloat64AVX2},
+	},
+}
+
+//go:noescape
+func eightMinimumFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightMinimumFloat64AVX2(r *ufunc.Row)

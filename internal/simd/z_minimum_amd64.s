@@ -907,6 +907,1095 @@ return:
 DATA bits8_7f<>+0(SB)/1, $0x7f
 GLOBL bits8_7f<>(SB), RODATA|NOPTR, $1
 
+// func eightMinimumInt8AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightMinimumInt8AVX2(SB), $664-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 592(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 600(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 608(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTB (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 616(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTB (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 624(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTB (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 632(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTB (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 640(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTB (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 648(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTB (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x06, BX
+	MOVQ  BX, 656(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPMINSB Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VPMINSB Y2, Y1, Y1
+	VMOVDQU (R9), Y2
+	VMOVDQU (R10), Y3
+	VPMINSB Y3, Y2, Y2
+	VMOVDQU 32(R9), Y3
+	VMOVDQU 32(R10), Y4
+	VPMINSB Y4, Y3, Y3
+	VMOVDQU (R11), Y4
+	VMOVDQU (R12), Y5
+	VPMINSB Y5, Y4, Y4
+	VMOVDQU 32(R11), Y5
+	VMOVDQU 32(R12), Y6
+	VPMINSB Y6, Y5, Y5
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y6
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y7
+	VPMINSB Y7, Y6, Y6
+	MOVQ    (SP), R13
+	VMOVDQU 32(R13), Y7
+	MOVQ    8(SP), R13
+	VMOVDQU 32(R13), Y8
+	VPMINSB Y8, Y7, Y7
+	VPMINSB Y2, Y0, Y0
+	VPMINSB Y3, Y1, Y1
+	VPMINSB Y6, Y4, Y2
+	VPMINSB Y7, Y5, Y3
+	VPMINSB Y2, Y0, Y0
+	VPMINSB Y3, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000040, CX
+	CMPQ    CX, $0x00000040
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 592(SP)
+	SHRQ  $0x01, 600(SP)
+	SHRQ  $0x01, 608(SP)
+	SHRQ  $0x01, 616(SP)
+	SHRQ  $0x01, 624(SP)
+	SHRQ  $0x01, 632(SP)
+	SHRQ  $0x01, 640(SP)
+	SHRQ  $0x01, 648(SP)
+	SHRQ  $0x01, 656(SP)
+	CMPQ  CX, $0x00000020
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPMINSB Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPMINSB Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPMINSB Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPMINSB Y4, Y3, Y3
+	VPMINSB Y1, Y0, Y0
+	VPMINSB Y3, Y2, Y1
+	VPMINSB Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000020, CX
+	CMPQ    CX, $0x00000020
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         600(SP), $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 80(SP), DI
+
+whole1:
+	CMPQ         608(SP), $0x00
+	JE           whole2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R8
+	ADDQ    $0x02, AX
+
+part2_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part2_in_1
+	VPINSRB $0x00, (R8), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part2_in_1:
+	LEAQ 144(SP), R8
+
+whole2:
+	CMPQ         616(SP), $0x00
+	JE           whole3
+	VPBROADCASTB (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R9
+	ADDQ  $0x08, AX
+
+part3_in_8:
+	TESTQ $0x00000004, BX
+	JE    part3_in_4
+	VMOVD (R9), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R9
+	ADDQ  $0x04, AX
+
+part3_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part3_in_2
+	VPINSRW $0x00, (R9), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R9
+	ADDQ    $0x02, AX
+
+part3_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part3_in_1
+	VPINSRB $0x00, (R9), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part3_in_1:
+	LEAQ 208(SP), R9
+
+whole3:
+	CMPQ         624(SP), $0x00
+	JE           whole4
+	VPBROADCASTB (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R10
+	ADDQ  $0x08, AX
+
+part4_in_8:
+	TESTQ $0x00000004, BX
+	JE    part4_in_4
+	VMOVD (R10), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R10
+	ADDQ  $0x04, AX
+
+part4_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part4_in_2
+	VPINSRW $0x00, (R10), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R10
+	ADDQ    $0x02, AX
+
+part4_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part4_in_1
+	VPINSRB $0x00, (R10), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part4_in_1:
+	LEAQ 272(SP), R10
+
+whole4:
+	CMPQ         632(SP), $0x00
+	JE           whole5
+	VPBROADCASTB (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R11
+	ADDQ  $0x08, AX
+
+part5_in_8:
+	TESTQ $0x00000004, BX
+	JE    part5_in_4
+	VMOVD (R11), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R11
+	ADDQ  $0x04, AX
+
+part5_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part5_in_2
+	VPINSRW $0x00, (R11), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R11
+	ADDQ    $0x02, AX
+
+part5_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part5_in_1
+	VPINSRB $0x00, (R11), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part5_in_1:
+	LEAQ 336(SP), R11
+
+whole5:
+	CMPQ         640(SP), $0x00
+	JE           whole6
+	VPBROADCASTB (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R12
+	ADDQ  $0x08, AX
+
+part6_in_8:
+	TESTQ $0x00000004, BX
+	JE    part6_in_4
+	VMOVD (R12), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R12
+	ADDQ  $0x04, AX
+
+part6_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part6_in_2
+	VPINSRW $0x00, (R12), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R12
+	ADDQ    $0x02, AX
+
+part6_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part6_in_1
+	VPINSRB $0x00, (R12), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part6_in_1:
+	LEAQ 400(SP), R12
+
+whole6:
+	CMPQ         648(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTB (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part7_in_8:
+	TESTQ $0x00000004, BX
+	JE    part7_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R13
+	ADDQ  $0x04, AX
+
+part7_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part7_in_2
+	VPINSRW $0x00, (R13), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R13
+	ADDQ    $0x02, AX
+
+part7_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part7_in_1
+	VPINSRB $0x00, (R13), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part7_in_1:
+	LEAQ 464(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         656(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTB (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part8_in_8:
+	TESTQ $0x00000004, BX
+	JE    part8_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R13
+	ADDQ  $0x04, AX
+
+part8_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part8_in_2
+	VPINSRW $0x00, (R13), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R13
+	ADDQ    $0x02, AX
+
+part8_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part8_in_1
+	VPINSRB $0x00, (R13), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part8_in_1:
+	LEAQ 528(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPMINSB Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPMINSB Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPMINSB Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPMINSB Y4, Y3, Y3
+	VPMINSB Y1, Y0, Y0
+	VPMINSB Y3, Y2, Y1
+	VPMINSB Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    16(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightMinimumInt8AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·eightMinimumInt8AVX512(SB), $2392-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2320(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Z0
+	VMOVUPD      Z0, 272(SP)
+	VMOVUPD      Z0, 336(SP)
+	VMOVUPD      Z0, 400(SP)
+	VMOVUPD      Z0, 464(SP)
+	LEAQ         272(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2328(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTB (R8), Z0
+	VMOVUPD      Z0, 528(SP)
+	VMOVUPD      Z0, 592(SP)
+	VMOVUPD      Z0, 656(SP)
+	VMOVUPD      Z0, 720(SP)
+	LEAQ         528(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2336(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTB (R9), Z0
+	VMOVUPD      Z0, 784(SP)
+	VMOVUPD      Z0, 848(SP)
+	VMOVUPD      Z0, 912(SP)
+	VMOVUPD      Z0, 976(SP)
+	LEAQ         784(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2344(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTB (R10), Z0
+	VMOVUPD      Z0, 1040(SP)
+	VMOVUPD      Z0, 1104(SP)
+	VMOVUPD      Z0, 1168(SP)
+	VMOVUPD      Z0, 1232(SP)
+	LEAQ         1040(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2352(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTB (R11), Z0
+	VMOVUPD      Z0, 1296(SP)
+	VMOVUPD      Z0, 1360(SP)
+	VMOVUPD      Z0, 1424(SP)
+	VMOVUPD      Z0, 1488(SP)
+	LEAQ         1296(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2360(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTB (R12), Z0
+	VMOVUPD      Z0, 1552(SP)
+	VMOVUPD      Z0, 1616(SP)
+	VMOVUPD      Z0, 1680(SP)
+	VMOVUPD      Z0, 1744(SP)
+	LEAQ         1552(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2368(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTB (R13), Z0
+	VMOVUPD      Z0, 1808(SP)
+	VMOVUPD      Z0, 1872(SP)
+	VMOVUPD      Z0, 1936(SP)
+	VMOVUPD      Z0, 2000(SP)
+	LEAQ         1808(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2376(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTB (R13), Z0
+	VMOVUPD      Z0, 2064(SP)
+	VMOVUPD      Z0, 2128(SP)
+	VMOVUPD      Z0, 2192(SP)
+	VMOVUPD      Z0, 2256(SP)
+	LEAQ         2064(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x08, BX
+	MOVQ  BX, 2384(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000100
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPMINSB   Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VPMINSB   Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VPMINSB   Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VPMINSB   Z4, Z3, Z3
+	VMOVDQU64 (R9), Z4
+	VMOVDQU64 (R10), Z5
+	VPMINSB   Z5, Z4, Z4
+	VMOVDQU64 64(R9), Z5
+	VMOVDQU64 64(R10), Z6
+	VPMINSB   Z6, Z5, Z5
+	VMOVDQU64 128(R9), Z6
+	VMOVDQU64 128(R10), Z7
+	VPMINSB   Z7, Z6, Z6
+	VMOVDQU64 192(R9), Z7
+	VMOVDQU64 192(R10), Z8
+	VPMINSB   Z8, Z7, Z7
+	VMOVDQU64 (R11), Z8
+	VMOVDQU64 (R12), Z9
+	VPMINSB   Z9, Z8, Z8
+	VMOVDQU64 64(R11), Z9
+	VMOVDQU64 64(R12), Z10
+	VPMINSB   Z10, Z9, Z9
+	VMOVDQU64 128(R11), Z10
+	VMOVDQU64 128(R12), Z11
+	VPMINSB   Z11, Z10, Z10
+	VMOVDQU64 192(R11), Z11
+	VMOVDQU64 192(R12), Z12
+	VPMINSB   Z12, Z11, Z11
+	MOVQ      (SP), R13
+	VMOVDQU64 (R13), Z12
+	MOVQ      8(SP), R13
+	VMOVDQU64 (R13), Z13
+	VPMINSB   Z13, Z12, Z12
+	MOVQ      (SP), R13
+	VMOVDQU64 64(R13), Z13
+	MOVQ      8(SP), R13
+	VMOVDQU64 64(R13), Z14
+	VPMINSB   Z14, Z13, Z13
+	MOVQ      (SP), R13
+	VMOVDQU64 128(R13), Z14
+	MOVQ      8(SP), R13
+	VMOVDQU64 128(R13), Z15
+	VPMINSB   Z15, Z14, Z14
+	MOVQ      (SP), R13
+	VMOVDQU64 192(R13), Z15
+	MOVQ      8(SP), R13
+	VMOVDQU64 192(R13), Z16
+	VPMINSB   Z16, Z15, Z15
+	VPMINSB   Z4, Z0, Z0
+	VPMINSB   Z5, Z1, Z1
+	VPMINSB   Z6, Z2, Z2
+	VPMINSB   Z7, Z3, Z3
+	VPMINSB   Z12, Z8, Z4
+	VPMINSB   Z13, Z9, Z5
+	VPMINSB   Z14, Z10, Z6
+	VPMINSB   Z15, Z11, Z7
+	VPMINSB   Z4, Z0, Z0
+	VPMINSB   Z5, Z1, Z1
+	VPMINSB   Z6, Z2, Z2
+	VPMINSB   Z7, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      2320(SP), SI
+	ADDQ      2328(SP), DI
+	ADDQ      2336(SP), R8
+	ADDQ      2344(SP), R9
+	ADDQ      2352(SP), R10
+	ADDQ      2360(SP), R11
+	ADDQ      2368(SP), R12
+	MOVQ      2376(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      2384(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000100, CX
+	CMPQ      CX, $0x00000100
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 2320(SP)
+	SHRQ  $0x02, 2328(SP)
+	SHRQ  $0x02, 2336(SP)
+	SHRQ  $0x02, 2344(SP)
+	SHRQ  $0x02, 2352(SP)
+	SHRQ  $0x02, 2360(SP)
+	SHRQ  $0x02, 2368(SP)
+	SHRQ  $0x02, 2376(SP)
+	SHRQ  $0x02, 2384(SP)
+
+single:
+	MOVQ       $0x00000040, BX
+	CMPQ       CX, BX
+	CMOVQLT    CX, BX
+	MOVQ       $-1, DX
+	BZHIQ      BX, DX, DX
+	KMOVQ      DX, K7
+	VMOVDQU8.Z (DI), K7, Z0
+	VMOVDQU8.Z (R8), K7, Z1
+	VPMINSB    Z1, Z0, Z0
+	VMOVDQU8.Z (R9), K7, Z1
+	VMOVDQU8.Z (R10), K7, Z2
+	VPMINSB    Z2, Z1, Z1
+	VMOVDQU8.Z (R11), K7, Z2
+	VMOVDQU8.Z (R12), K7, Z3
+	VPMINSB    Z3, Z2, Z2
+	MOVQ       (SP), R13
+	VMOVDQU8.Z (R13), K7, Z3
+	MOVQ       8(SP), R13
+	VMOVDQU8.Z (R13), K7, Z4
+	VPMINSB    Z4, Z3, Z3
+	VPMINSB    Z1, Z0, Z0
+	VPMINSB    Z3, Z2, Z1
+	VPMINSB    Z1, Z0, Z0
+	VMOVDQU8   Z0, K7, (SI)
+	ADDQ       2320(SP), SI
+	ADDQ       2328(SP), DI
+	ADDQ       2336(SP), R8
+	ADDQ       2344(SP), R9
+	ADDQ       2352(SP), R10
+	ADDQ       2360(SP), R11
+	ADDQ       2368(SP), R12
+	MOVQ       2376(SP), R13
+	ADDQ       R13, (SP)
+	MOVQ       2384(SP), R13
+	ADDQ       R13, 8(SP)
+	SUBQ       BX, CX
+	JNE        single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func minimumInt16AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·minimumInt16AVX2(SB), NOSPLIT, $384-8
@@ -1668,6 +2757,1023 @@ return:
 DATA bits16_7fff<>+0(SB)/2, $0x7fff
 GLOBL bits16_7fff<>(SB), RODATA|NOPTR, $2
 
+// func eightMinimumInt16AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightMinimumInt16AVX2(SB), $664-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 592(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 600(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 608(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTW (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 616(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTW (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 624(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTW (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 632(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTW (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 640(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTW (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 648(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTW (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x05, BX
+	MOVQ  BX, 656(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPMINSW Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VPMINSW Y2, Y1, Y1
+	VMOVDQU (R9), Y2
+	VMOVDQU (R10), Y3
+	VPMINSW Y3, Y2, Y2
+	VMOVDQU 32(R9), Y3
+	VMOVDQU 32(R10), Y4
+	VPMINSW Y4, Y3, Y3
+	VMOVDQU (R11), Y4
+	VMOVDQU (R12), Y5
+	VPMINSW Y5, Y4, Y4
+	VMOVDQU 32(R11), Y5
+	VMOVDQU 32(R12), Y6
+	VPMINSW Y6, Y5, Y5
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y6
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y7
+	VPMINSW Y7, Y6, Y6
+	MOVQ    (SP), R13
+	VMOVDQU 32(R13), Y7
+	MOVQ    8(SP), R13
+	VMOVDQU 32(R13), Y8
+	VPMINSW Y8, Y7, Y7
+	VPMINSW Y2, Y0, Y0
+	VPMINSW Y3, Y1, Y1
+	VPMINSW Y6, Y4, Y2
+	VPMINSW Y7, Y5, Y3
+	VPMINSW Y2, Y0, Y0
+	VPMINSW Y3, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000020, CX
+	CMPQ    CX, $0x00000020
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 592(SP)
+	SHRQ  $0x01, 600(SP)
+	SHRQ  $0x01, 608(SP)
+	SHRQ  $0x01, 616(SP)
+	SHRQ  $0x01, 624(SP)
+	SHRQ  $0x01, 632(SP)
+	SHRQ  $0x01, 640(SP)
+	SHRQ  $0x01, 648(SP)
+	SHRQ  $0x01, 656(SP)
+	CMPQ  CX, $0x00000010
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPMINSW Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPMINSW Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPMINSW Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPMINSW Y4, Y3, Y3
+	VPMINSW Y1, Y0, Y0
+	VPMINSW Y3, Y2, Y1
+	VPMINSW Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000010, CX
+	CMPQ    CX, $0x00000010
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         600(SP), $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ 80(SP), DI
+
+whole1:
+	CMPQ         608(SP), $0x00
+	JE           whole2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part2_in_2:
+	LEAQ 144(SP), R8
+
+whole2:
+	CMPQ         616(SP), $0x00
+	JE           whole3
+	VPBROADCASTW (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R9
+	ADDQ  $0x08, AX
+
+part3_in_8:
+	TESTQ $0x00000004, BX
+	JE    part3_in_4
+	VMOVD (R9), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R9
+	ADDQ  $0x04, AX
+
+part3_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part3_in_2
+	VPINSRW $0x00, (R9), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part3_in_2:
+	LEAQ 208(SP), R9
+
+whole3:
+	CMPQ         624(SP), $0x00
+	JE           whole4
+	VPBROADCASTW (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R10
+	ADDQ  $0x08, AX
+
+part4_in_8:
+	TESTQ $0x00000004, BX
+	JE    part4_in_4
+	VMOVD (R10), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R10
+	ADDQ  $0x04, AX
+
+part4_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part4_in_2
+	VPINSRW $0x00, (R10), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part4_in_2:
+	LEAQ 272(SP), R10
+
+whole4:
+	CMPQ         632(SP), $0x00
+	JE           whole5
+	VPBROADCASTW (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R11
+	ADDQ  $0x08, AX
+
+part5_in_8:
+	TESTQ $0x00000004, BX
+	JE    part5_in_4
+	VMOVD (R11), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R11
+	ADDQ  $0x04, AX
+
+part5_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part5_in_2
+	VPINSRW $0x00, (R11), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part5_in_2:
+	LEAQ 336(SP), R11
+
+whole5:
+	CMPQ         640(SP), $0x00
+	JE           whole6
+	VPBROADCASTW (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R12
+	ADDQ  $0x08, AX
+
+part6_in_8:
+	TESTQ $0x00000004, BX
+	JE    part6_in_4
+	VMOVD (R12), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R12
+	ADDQ  $0x04, AX
+
+part6_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part6_in_2
+	VPINSRW $0x00, (R12), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part6_in_2:
+	LEAQ 400(SP), R12
+
+whole6:
+	CMPQ         648(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTW (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part7_in_8:
+	TESTQ $0x00000004, BX
+	JE    part7_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R13
+	ADDQ  $0x04, AX
+
+part7_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part7_in_2
+	VPINSRW $0x00, (R13), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part7_in_2:
+	LEAQ 464(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         656(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTW (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part8_in_8:
+	TESTQ $0x00000004, BX
+	JE    part8_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R13
+	ADDQ  $0x04, AX
+
+part8_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part8_in_2
+	VPINSRW $0x00, (R13), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part8_in_2:
+	LEAQ 528(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPMINSW Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPMINSW Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPMINSW Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPMINSW Y4, Y3, Y3
+	VPMINSW Y1, Y0, Y0
+	VPMINSW Y3, Y2, Y1
+	VPMINSW Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    16(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x01, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+
+part0_out_2:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightMinimumInt16AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·eightMinimumInt16AVX512(SB), $2392-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2320(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Z0
+	VMOVUPD      Z0, 272(SP)
+	VMOVUPD      Z0, 336(SP)
+	VMOVUPD      Z0, 400(SP)
+	VMOVUPD      Z0, 464(SP)
+	LEAQ         272(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2328(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTW (R8), Z0
+	VMOVUPD      Z0, 528(SP)
+	VMOVUPD      Z0, 592(SP)
+	VMOVUPD      Z0, 656(SP)
+	VMOVUPD      Z0, 720(SP)
+	LEAQ         528(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2336(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTW (R9), Z0
+	VMOVUPD      Z0, 784(SP)
+	VMOVUPD      Z0, 848(SP)
+	VMOVUPD      Z0, 912(SP)
+	VMOVUPD      Z0, 976(SP)
+	LEAQ         784(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2344(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTW (R10), Z0
+	VMOVUPD      Z0, 1040(SP)
+	VMOVUPD      Z0, 1104(SP)
+	VMOVUPD      Z0, 1168(SP)
+	VMOVUPD      Z0, 1232(SP)
+	LEAQ         1040(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2352(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTW (R11), Z0
+	VMOVUPD      Z0, 1296(SP)
+	VMOVUPD      Z0, 1360(SP)
+	VMOVUPD      Z0, 1424(SP)
+	VMOVUPD      Z0, 1488(SP)
+	LEAQ         1296(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2360(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTW (R12), Z0
+	VMOVUPD      Z0, 1552(SP)
+	VMOVUPD      Z0, 1616(SP)
+	VMOVUPD      Z0, 1680(SP)
+	VMOVUPD      Z0, 1744(SP)
+	LEAQ         1552(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2368(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTW (R13), Z0
+	VMOVUPD      Z0, 1808(SP)
+	VMOVUPD      Z0, 1872(SP)
+	VMOVUPD      Z0, 1936(SP)
+	VMOVUPD      Z0, 2000(SP)
+	LEAQ         1808(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2376(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTW (R13), Z0
+	VMOVUPD      Z0, 2064(SP)
+	VMOVUPD      Z0, 2128(SP)
+	VMOVUPD      Z0, 2192(SP)
+	VMOVUPD      Z0, 2256(SP)
+	LEAQ         2064(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x07, BX
+	MOVQ  BX, 2384(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPMINSW   Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VPMINSW   Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VPMINSW   Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VPMINSW   Z4, Z3, Z3
+	VMOVDQU64 (R9), Z4
+	VMOVDQU64 (R10), Z5
+	VPMINSW   Z5, Z4, Z4
+	VMOVDQU64 64(R9), Z5
+	VMOVDQU64 64(R10), Z6
+	VPMINSW   Z6, Z5, Z5
+	VMOVDQU64 128(R9), Z6
+	VMOVDQU64 128(R10), Z7
+	VPMINSW   Z7, Z6, Z6
+	VMOVDQU64 192(R9), Z7
+	VMOVDQU64 192(R10), Z8
+	VPMINSW   Z8, Z7, Z7
+	VMOVDQU64 (R11), Z8
+	VMOVDQU64 (R12), Z9
+	VPMINSW   Z9, Z8, Z8
+	VMOVDQU64 64(R11), Z9
+	VMOVDQU64 64(R12), Z10
+	VPMINSW   Z10, Z9, Z9
+	VMOVDQU64 128(R11), Z10
+	VMOVDQU64 128(R12), Z11
+	VPMINSW   Z11, Z10, Z10
+	VMOVDQU64 192(R11), Z11
+	VMOVDQU64 192(R12), Z12
+	VPMINSW   Z12, Z11, Z11
+	MOVQ      (SP), R13
+	VMOVDQU64 (R13), Z12
+	MOVQ      8(SP), R13
+	VMOVDQU64 (R13), Z13
+	VPMINSW   Z13, Z12, Z12
+	MOVQ      (SP), R13
+	VMOVDQU64 64(R13), Z13
+	MOVQ      8(SP), R13
+	VMOVDQU64 64(R13), Z14
+	VPMINSW   Z14, Z13, Z13
+	MOVQ      (SP), R13
+	VMOVDQU64 128(R13), Z14
+	MOVQ      8(SP), R13
+	VMOVDQU64 128(R13), Z15
+	VPMINSW   Z15, Z14, Z14
+	MOVQ      (SP), R13
+	VMOVDQU64 192(R13), Z15
+	MOVQ      8(SP), R13
+	VMOVDQU64 192(R13), Z16
+	VPMINSW   Z16, Z15, Z15
+	VPMINSW   Z4, Z0, Z0
+	VPMINSW   Z5, Z1, Z1
+	VPMINSW   Z6, Z2, Z2
+	VPMINSW   Z7, Z3, Z3
+	VPMINSW   Z12, Z8, Z4
+	VPMINSW   Z13, Z9, Z5
+	VPMINSW   Z14, Z10, Z6
+	VPMINSW   Z15, Z11, Z7
+	VPMINSW   Z4, Z0, Z0
+	VPMINSW   Z5, Z1, Z1
+	VPMINSW   Z6, Z2, Z2
+	VPMINSW   Z7, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      2320(SP), SI
+	ADDQ      2328(SP), DI
+	ADDQ      2336(SP), R8
+	ADDQ      2344(SP), R9
+	ADDQ      2352(SP), R10
+	ADDQ      2360(SP), R11
+	ADDQ      2368(SP), R12
+	MOVQ      2376(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      2384(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000080, CX
+	CMPQ      CX, $0x00000080
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 2320(SP)
+	SHRQ  $0x02, 2328(SP)
+	SHRQ  $0x02, 2336(SP)
+	SHRQ  $0x02, 2344(SP)
+	SHRQ  $0x02, 2352(SP)
+	SHRQ  $0x02, 2360(SP)
+	SHRQ  $0x02, 2368(SP)
+	SHRQ  $0x02, 2376(SP)
+	SHRQ  $0x02, 2384(SP)
+
+single:
+	MOVQ        $0x00000020, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU16.Z (DI), K7, Z0
+	VMOVDQU16.Z (R8), K7, Z1
+	VPMINSW     Z1, Z0, Z0
+	VMOVDQU16.Z (R9), K7, Z1
+	VMOVDQU16.Z (R10), K7, Z2
+	VPMINSW     Z2, Z1, Z1
+	VMOVDQU16.Z (R11), K7, Z2
+	VMOVDQU16.Z (R12), K7, Z3
+	VPMINSW     Z3, Z2, Z2
+	MOVQ        (SP), R13
+	VMOVDQU16.Z (R13), K7, Z3
+	MOVQ        8(SP), R13
+	VMOVDQU16.Z (R13), K7, Z4
+	VPMINSW     Z4, Z3, Z3
+	VPMINSW     Z1, Z0, Z0
+	VPMINSW     Z3, Z2, Z1
+	VPMINSW     Z1, Z0, Z0
+	VMOVDQU16   Z0, K7, (SI)
+	ADDQ        2320(SP), SI
+	ADDQ        2328(SP), DI
+	ADDQ        2336(SP), R8
+	ADDQ        2344(SP), R9
+	ADDQ        2352(SP), R10
+	ADDQ        2360(SP), R11
+	ADDQ        2368(SP), R12
+	MOVQ        2376(SP), R13
+	ADDQ        R13, (SP)
+	MOVQ        2384(SP), R13
+	ADDQ        R13, 8(SP)
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func minimumInt32AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·minimumInt32AVX2(SB), NOSPLIT, $384-8
@@ -2371,6 +4477,951 @@ GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
 DATA bits32_00000000<>+0(SB)/4, $0x00000000
 GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
 
+// func eightMinimumInt32AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightMinimumInt32AVX2(SB), $664-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 592(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 600(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 608(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTD (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 616(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTD (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 624(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTD (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 632(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTD (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 640(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTD (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 648(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTD (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x04, BX
+	MOVQ  BX, 656(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPMINSD Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VPMINSD Y2, Y1, Y1
+	VMOVDQU (R9), Y2
+	VMOVDQU (R10), Y3
+	VPMINSD Y3, Y2, Y2
+	VMOVDQU 32(R9), Y3
+	VMOVDQU 32(R10), Y4
+	VPMINSD Y4, Y3, Y3
+	VMOVDQU (R11), Y4
+	VMOVDQU (R12), Y5
+	VPMINSD Y5, Y4, Y4
+	VMOVDQU 32(R11), Y5
+	VMOVDQU 32(R12), Y6
+	VPMINSD Y6, Y5, Y5
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y6
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y7
+	VPMINSD Y7, Y6, Y6
+	MOVQ    (SP), R13
+	VMOVDQU 32(R13), Y7
+	MOVQ    8(SP), R13
+	VMOVDQU 32(R13), Y8
+	VPMINSD Y8, Y7, Y7
+	VPMINSD Y2, Y0, Y0
+	VPMINSD Y3, Y1, Y1
+	VPMINSD Y6, Y4, Y2
+	VPMINSD Y7, Y5, Y3
+	VPMINSD Y2, Y0, Y0
+	VPMINSD Y3, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000010, CX
+	CMPQ    CX, $0x00000010
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 592(SP)
+	SHRQ  $0x01, 600(SP)
+	SHRQ  $0x01, 608(SP)
+	SHRQ  $0x01, 616(SP)
+	SHRQ  $0x01, 624(SP)
+	SHRQ  $0x01, 632(SP)
+	SHRQ  $0x01, 640(SP)
+	SHRQ  $0x01, 648(SP)
+	SHRQ  $0x01, 656(SP)
+	CMPQ  CX, $0x00000008
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPMINSD Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPMINSD Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPMINSD Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPMINSD Y4, Y3, Y3
+	VPMINSD Y1, Y0, Y0
+	VPMINSD Y3, Y2, Y1
+	VPMINSD Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000008, CX
+	CMPQ    CX, $0x00000008
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         600(SP), $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 80(SP), DI
+
+whole1:
+	CMPQ         608(SP), $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 144(SP), R8
+
+whole2:
+	CMPQ         616(SP), $0x00
+	JE           whole3
+	VPBROADCASTD (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R9
+	ADDQ  $0x08, AX
+
+part3_in_8:
+	TESTQ $0x00000004, BX
+	JE    part3_in_4
+	VMOVD (R9), X0
+	VMOVD X0, (AX)
+
+part3_in_4:
+	LEAQ 208(SP), R9
+
+whole3:
+	CMPQ         624(SP), $0x00
+	JE           whole4
+	VPBROADCASTD (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R10
+	ADDQ  $0x08, AX
+
+part4_in_8:
+	TESTQ $0x00000004, BX
+	JE    part4_in_4
+	VMOVD (R10), X0
+	VMOVD X0, (AX)
+
+part4_in_4:
+	LEAQ 272(SP), R10
+
+whole4:
+	CMPQ         632(SP), $0x00
+	JE           whole5
+	VPBROADCASTD (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R11
+	ADDQ  $0x08, AX
+
+part5_in_8:
+	TESTQ $0x00000004, BX
+	JE    part5_in_4
+	VMOVD (R11), X0
+	VMOVD X0, (AX)
+
+part5_in_4:
+	LEAQ 336(SP), R11
+
+whole5:
+	CMPQ         640(SP), $0x00
+	JE           whole6
+	VPBROADCASTD (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R12
+	ADDQ  $0x08, AX
+
+part6_in_8:
+	TESTQ $0x00000004, BX
+	JE    part6_in_4
+	VMOVD (R12), X0
+	VMOVD X0, (AX)
+
+part6_in_4:
+	LEAQ 400(SP), R12
+
+whole6:
+	CMPQ         648(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTD (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part7_in_8:
+	TESTQ $0x00000004, BX
+	JE    part7_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+
+part7_in_4:
+	LEAQ 464(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         656(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTD (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part8_in_8:
+	TESTQ $0x00000004, BX
+	JE    part8_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+
+part8_in_4:
+	LEAQ 528(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPMINSD Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPMINSD Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPMINSD Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPMINSD Y4, Y3, Y3
+	VPMINSD Y1, Y0, Y0
+	VPMINSD Y3, Y2, Y1
+	VPMINSD Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    16(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightMinimumInt32AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·eightMinimumInt32AVX512(SB), $2392-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2320(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Z0
+	VMOVUPD      Z0, 272(SP)
+	VMOVUPD      Z0, 336(SP)
+	VMOVUPD      Z0, 400(SP)
+	VMOVUPD      Z0, 464(SP)
+	LEAQ         272(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2328(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTD (R8), Z0
+	VMOVUPD      Z0, 528(SP)
+	VMOVUPD      Z0, 592(SP)
+	VMOVUPD      Z0, 656(SP)
+	VMOVUPD      Z0, 720(SP)
+	LEAQ         528(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2336(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTD (R9), Z0
+	VMOVUPD      Z0, 784(SP)
+	VMOVUPD      Z0, 848(SP)
+	VMOVUPD      Z0, 912(SP)
+	VMOVUPD      Z0, 976(SP)
+	LEAQ         784(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2344(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTD (R10), Z0
+	VMOVUPD      Z0, 1040(SP)
+	VMOVUPD      Z0, 1104(SP)
+	VMOVUPD      Z0, 1168(SP)
+	VMOVUPD      Z0, 1232(SP)
+	LEAQ         1040(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2352(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTD (R11), Z0
+	VMOVUPD      Z0, 1296(SP)
+	VMOVUPD      Z0, 1360(SP)
+	VMOVUPD      Z0, 1424(SP)
+	VMOVUPD      Z0, 1488(SP)
+	LEAQ         1296(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2360(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTD (R12), Z0
+	VMOVUPD      Z0, 1552(SP)
+	VMOVUPD      Z0, 1616(SP)
+	VMOVUPD      Z0, 1680(SP)
+	VMOVUPD      Z0, 1744(SP)
+	LEAQ         1552(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2368(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTD (R13), Z0
+	VMOVUPD      Z0, 1808(SP)
+	VMOVUPD      Z0, 1872(SP)
+	VMOVUPD      Z0, 1936(SP)
+	VMOVUPD      Z0, 2000(SP)
+	LEAQ         1808(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2376(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTD (R13), Z0
+	VMOVUPD      Z0, 2064(SP)
+	VMOVUPD      Z0, 2128(SP)
+	VMOVUPD      Z0, 2192(SP)
+	VMOVUPD      Z0, 2256(SP)
+	LEAQ         2064(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x06, BX
+	MOVQ  BX, 2384(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPMINSD   Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VPMINSD   Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VPMINSD   Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VPMINSD   Z4, Z3, Z3
+	VMOVDQU64 (R9), Z4
+	VMOVDQU64 (R10), Z5
+	VPMINSD   Z5, Z4, Z4
+	VMOVDQU64 64(R9), Z5
+	VMOVDQU64 64(R10), Z6
+	VPMINSD   Z6, Z5, Z5
+	VMOVDQU64 128(R9), Z6
+	VMOVDQU64 128(R10), Z7
+	VPMINSD   Z7, Z6, Z6
+	VMOVDQU64 192(R9), Z7
+	VMOVDQU64 192(R10), Z8
+	VPMINSD   Z8, Z7, Z7
+	VMOVDQU64 (R11), Z8
+	VMOVDQU64 (R12), Z9
+	VPMINSD   Z9, Z8, Z8
+	VMOVDQU64 64(R11), Z9
+	VMOVDQU64 64(R12), Z10
+	VPMINSD   Z10, Z9, Z9
+	VMOVDQU64 128(R11), Z10
+	VMOVDQU64 128(R12), Z11
+	VPMINSD   Z11, Z10, Z10
+	VMOVDQU64 192(R11), Z11
+	VMOVDQU64 192(R12), Z12
+	VPMINSD   Z12, Z11, Z11
+	MOVQ      (SP), R13
+	VMOVDQU64 (R13), Z12
+	MOVQ      8(SP), R13
+	VMOVDQU64 (R13), Z13
+	VPMINSD   Z13, Z12, Z12
+	MOVQ      (SP), R13
+	VMOVDQU64 64(R13), Z13
+	MOVQ      8(SP), R13
+	VMOVDQU64 64(R13), Z14
+	VPMINSD   Z14, Z13, Z13
+	MOVQ      (SP), R13
+	VMOVDQU64 128(R13), Z14
+	MOVQ      8(SP), R13
+	VMOVDQU64 128(R13), Z15
+	VPMINSD   Z15, Z14, Z14
+	MOVQ      (SP), R13
+	VMOVDQU64 192(R13), Z15
+	MOVQ      8(SP), R13
+	VMOVDQU64 192(R13), Z16
+	VPMINSD   Z16, Z15, Z15
+	VPMINSD   Z4, Z0, Z0
+	VPMINSD   Z5, Z1, Z1
+	VPMINSD   Z6, Z2, Z2
+	VPMINSD   Z7, Z3, Z3
+	VPMINSD   Z12, Z8, Z4
+	VPMINSD   Z13, Z9, Z5
+	VPMINSD   Z14, Z10, Z6
+	VPMINSD   Z15, Z11, Z7
+	VPMINSD   Z4, Z0, Z0
+	VPMINSD   Z5, Z1, Z1
+	VPMINSD   Z6, Z2, Z2
+	VPMINSD   Z7, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      2320(SP), SI
+	ADDQ      2328(SP), DI
+	ADDQ      2336(SP), R8
+	ADDQ      2344(SP), R9
+	ADDQ      2352(SP), R10
+	ADDQ      2360(SP), R11
+	ADDQ      2368(SP), R12
+	MOVQ      2376(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      2384(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000040, CX
+	CMPQ      CX, $0x00000040
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 2320(SP)
+	SHRQ  $0x02, 2328(SP)
+	SHRQ  $0x02, 2336(SP)
+	SHRQ  $0x02, 2344(SP)
+	SHRQ  $0x02, 2352(SP)
+	SHRQ  $0x02, 2360(SP)
+	SHRQ  $0x02, 2368(SP)
+	SHRQ  $0x02, 2376(SP)
+	SHRQ  $0x02, 2384(SP)
+
+single:
+	MOVQ        $0x00000010, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU32.Z (DI), K7, Z0
+	VMOVDQU32.Z (R8), K7, Z1
+	VPMINSD     Z1, Z0, Z0
+	VMOVDQU32.Z (R9), K7, Z1
+	VMOVDQU32.Z (R10), K7, Z2
+	VPMINSD     Z2, Z1, Z1
+	VMOVDQU32.Z (R11), K7, Z2
+	VMOVDQU32.Z (R12), K7, Z3
+	VPMINSD     Z3, Z2, Z2
+	MOVQ        (SP), R13
+	VMOVDQU32.Z (R13), K7, Z3
+	MOVQ        8(SP), R13
+	VMOVDQU32.Z (R13), K7, Z4
+	VPMINSD     Z4, Z3, Z3
+	VPMINSD     Z1, Z0, Z0
+	VPMINSD     Z3, Z2, Z1
+	VPMINSD     Z1, Z0, Z0
+	VMOVDQU32   Z0, K7, (SI)
+	ADDQ        2320(SP), SI
+	ADDQ        2328(SP), DI
+	ADDQ        2336(SP), R8
+	ADDQ        2344(SP), R9
+	ADDQ        2352(SP), R10
+	ADDQ        2360(SP), R11
+	ADDQ        2368(SP), R12
+	MOVQ        2376(SP), R13
+	ADDQ        R13, (SP)
+	MOVQ        2384(SP), R13
+	ADDQ        R13, 8(SP)
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func minimumInt64AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·minimumInt64AVX2(SB), NOSPLIT, $384-8
@@ -3040,6 +6091,909 @@ GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
 GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
+
+// func eightMinimumInt64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightMinimumInt64AVX2(SB), $664-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 592(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 600(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 608(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 616(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 624(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 632(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTQ (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 640(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 648(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x03, BX
+	MOVQ  BX, 656(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVDQU   (R8), Y0
+	VMOVDQU   (DI), Y1
+	VPCMPGTQ  Y1, Y0, Y2
+	VMOVDQU   32(R8), Y3
+	VMOVDQU   32(DI), Y4
+	VPCMPGTQ  Y4, Y3, Y5
+	VMOVDQU   (R10), Y6
+	VMOVDQU   (R9), Y7
+	VPCMPGTQ  Y7, Y6, Y8
+	VMOVDQU   32(R10), Y9
+	VMOVDQU   32(R9), Y10
+	VPCMPGTQ  Y10, Y9, Y11
+	VMOVDQU   (R12), Y12
+	VMOVDQU   (R11), Y13
+	VPCMPGTQ  Y13, Y12, Y14
+	VMOVDQU   32(R12), Y15
+	VMOVDQU   32(R11), Y12
+	VPCMPGTQ  Y12, Y15, Y13
+	VPBLENDVB Y2, Y1, Y0, Y0
+	VPBLENDVB Y5, Y4, Y3, Y1
+	VPBLENDVB Y8, Y7, Y6, Y2
+	VPBLENDVB Y11, Y10, Y9, Y3
+	MOVQ      8(SP), R13
+	VMOVDQU   (R13), Y4
+	MOVQ      (SP), R13
+	VMOVDQU   (R13), Y5
+	VPCMPGTQ  Y5, Y4, Y6
+	MOVQ      8(SP), R13
+	VMOVDQU   32(R13), Y7
+	MOVQ      (SP), R13
+	VMOVDQU   32(R13), Y8
+	VPCMPGTQ  Y8, Y7, Y9
+	VMOVDQU   (R12), Y10
+	VMOVDQU   (R11), Y11
+	VPBLENDVB Y14, Y11, Y10, Y10
+	VPBLENDVB Y13, Y12, Y15, Y11
+	VPBLENDVB Y6, Y5, Y4, Y4
+	VPBLENDVB Y9, Y8, Y7, Y5
+	VPCMPGTQ  Y0, Y2, Y6
+	VPCMPGTQ  Y1, Y3, Y7
+	VPCMPGTQ  Y10, Y4, Y8
+	VPCMPGTQ  Y11, Y5, Y9
+	VPBLENDVB Y6, Y0, Y2, Y0
+	VPBLENDVB Y7, Y1, Y3, Y1
+	VPBLENDVB Y8, Y10, Y4, Y2
+	VPBLENDVB Y9, Y11, Y5, Y3
+	VPCMPGTQ  Y0, Y2, Y4
+	VPCMPGTQ  Y1, Y3, Y5
+	VPBLENDVB Y4, Y0, Y2, Y0
+	VPBLENDVB Y5, Y1, Y3, Y1
+	VMOVDQU   Y0, (SI)
+	VMOVDQU   Y1, 32(SI)
+	ADDQ      592(SP), SI
+	ADDQ      600(SP), DI
+	ADDQ      608(SP), R8
+	ADDQ      616(SP), R9
+	ADDQ      624(SP), R10
+	ADDQ      632(SP), R11
+	ADDQ      640(SP), R12
+	MOVQ      648(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      656(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000008, CX
+	CMPQ      CX, $0x00000008
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 592(SP)
+	SHRQ  $0x01, 600(SP)
+	SHRQ  $0x01, 608(SP)
+	SHRQ  $0x01, 616(SP)
+	SHRQ  $0x01, 624(SP)
+	SHRQ  $0x01, 632(SP)
+	SHRQ  $0x01, 640(SP)
+	SHRQ  $0x01, 648(SP)
+	SHRQ  $0x01, 656(SP)
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU   (R8), Y0
+	VMOVDQU   (DI), Y1
+	VPCMPGTQ  Y1, Y0, Y2
+	VMOVDQU   (R10), Y3
+	VMOVDQU   (R9), Y4
+	VPCMPGTQ  Y4, Y3, Y5
+	VMOVDQU   (R12), Y6
+	VMOVDQU   (R11), Y7
+	VPCMPGTQ  Y7, Y6, Y8
+	VPBLENDVB Y2, Y1, Y0, Y0
+	VPBLENDVB Y5, Y4, Y3, Y1
+	MOVQ      8(SP), R13
+	VMOVDQU   (R13), Y2
+	MOVQ      (SP), R13
+	VMOVDQU   (R13), Y3
+	VPCMPGTQ  Y3, Y2, Y4
+	VPBLENDVB Y8, Y7, Y6, Y5
+	VPBLENDVB Y4, Y3, Y2, Y2
+	VPCMPGTQ  Y0, Y1, Y3
+	VPCMPGTQ  Y5, Y2, Y4
+	VPBLENDVB Y3, Y0, Y1, Y0
+	VPBLENDVB Y4, Y5, Y2, Y1
+	VPCMPGTQ  Y0, Y1, Y2
+	VPBLENDVB Y2, Y0, Y1, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      592(SP), SI
+	ADDQ      600(SP), DI
+	ADDQ      608(SP), R8
+	ADDQ      616(SP), R9
+	ADDQ      624(SP), R10
+	ADDQ      632(SP), R11
+	ADDQ      640(SP), R12
+	MOVQ      648(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      656(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000004, CX
+	CMPQ      CX, $0x00000004
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         600(SP), $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 80(SP), DI
+
+whole1:
+	CMPQ         608(SP), $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 144(SP), R8
+
+whole2:
+	CMPQ         616(SP), $0x00
+	JE           whole3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+
+part3_in_8:
+	LEAQ 208(SP), R9
+
+whole3:
+	CMPQ         624(SP), $0x00
+	JE           whole4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+
+part4_in_8:
+	LEAQ 272(SP), R10
+
+whole4:
+	CMPQ         632(SP), $0x00
+	JE           whole5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+
+part5_in_8:
+	LEAQ 336(SP), R11
+
+whole5:
+	CMPQ         640(SP), $0x00
+	JE           whole6
+	VPBROADCASTQ (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+
+part6_in_8:
+	LEAQ 400(SP), R12
+
+whole6:
+	CMPQ         648(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+
+part7_in_8:
+	LEAQ 464(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         656(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+
+part8_in_8:
+	LEAQ 528(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (R8), Y0
+	VMOVDQU   (DI), Y1
+	VPCMPGTQ  Y1, Y0, Y2
+	VMOVDQU   (R10), Y3
+	VMOVDQU   (R9), Y4
+	VPCMPGTQ  Y4, Y3, Y5
+	VMOVDQU   (R12), Y6
+	VMOVDQU   (R11), Y7
+	VPCMPGTQ  Y7, Y6, Y8
+	VPBLENDVB Y2, Y1, Y0, Y0
+	VPBLENDVB Y5, Y4, Y3, Y1
+	MOVQ      8(SP), R13
+	VMOVDQU   (R13), Y2
+	MOVQ      (SP), R13
+	VMOVDQU   (R13), Y3
+	VPCMPGTQ  Y3, Y2, Y4
+	VPBLENDVB Y8, Y7, Y6, Y5
+	VPBLENDVB Y4, Y3, Y2, Y2
+	VPCMPGTQ  Y0, Y1, Y3
+	VPCMPGTQ  Y5, Y2, Y4
+	VPBLENDVB Y3, Y0, Y1, Y0
+	VPBLENDVB Y4, Y5, Y2, Y1
+	VPCMPGTQ  Y0, Y1, Y2
+	VPBLENDVB Y2, Y0, Y1, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      592(SP), SI
+	ADDQ      600(SP), DI
+	ADDQ      608(SP), R8
+	ADDQ      616(SP), R9
+	ADDQ      624(SP), R10
+	ADDQ      632(SP), R11
+	ADDQ      640(SP), R12
+	MOVQ      648(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      656(SP), R13
+	ADDQ      R13, 8(SP)
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
+	LEAQ      16(SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x03, BX
+	TESTQ     $0x00000010, BX
+	JE        part0_out_16
+	VMOVDQU   (SI), X0
+	VMOVDQU   X0, (DX)
+	ADDQ      $0x10, SI
+	ADDQ      $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightMinimumInt64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·eightMinimumInt64AVX512(SB), $2392-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2320(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 272(SP)
+	VMOVUPD      Z0, 336(SP)
+	VMOVUPD      Z0, 400(SP)
+	VMOVUPD      Z0, 464(SP)
+	LEAQ         272(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2328(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Z0
+	VMOVUPD      Z0, 528(SP)
+	VMOVUPD      Z0, 592(SP)
+	VMOVUPD      Z0, 656(SP)
+	VMOVUPD      Z0, 720(SP)
+	LEAQ         528(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2336(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Z0
+	VMOVUPD      Z0, 784(SP)
+	VMOVUPD      Z0, 848(SP)
+	VMOVUPD      Z0, 912(SP)
+	VMOVUPD      Z0, 976(SP)
+	LEAQ         784(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2344(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Z0
+	VMOVUPD      Z0, 1040(SP)
+	VMOVUPD      Z0, 1104(SP)
+	VMOVUPD      Z0, 1168(SP)
+	VMOVUPD      Z0, 1232(SP)
+	LEAQ         1040(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2352(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTQ (R11), Z0
+	VMOVUPD      Z0, 1296(SP)
+	VMOVUPD      Z0, 1360(SP)
+	VMOVUPD      Z0, 1424(SP)
+	VMOVUPD      Z0, 1488(SP)
+	LEAQ         1296(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2360(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTQ (R12), Z0
+	VMOVUPD      Z0, 1552(SP)
+	VMOVUPD      Z0, 1616(SP)
+	VMOVUPD      Z0, 1680(SP)
+	VMOVUPD      Z0, 1744(SP)
+	LEAQ         1552(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2368(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTQ (R13), Z0
+	VMOVUPD      Z0, 1808(SP)
+	VMOVUPD      Z0, 1872(SP)
+	VMOVUPD      Z0, 1936(SP)
+	VMOVUPD      Z0, 2000(SP)
+	LEAQ         1808(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2376(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTQ (R13), Z0
+	VMOVUPD      Z0, 2064(SP)
+	VMOVUPD      Z0, 2128(SP)
+	VMOVUPD      Z0, 2192(SP)
+	VMOVUPD      Z0, 2256(SP)
+	LEAQ         2064(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x05, BX
+	MOVQ  BX, 2384(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPMINSQ   Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VPMINSQ   Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VPMINSQ   Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VPMINSQ   Z4, Z3, Z3
+	VMOVDQU64 (R9), Z4
+	VMOVDQU64 (R10), Z5
+	VPMINSQ   Z5, Z4, Z4
+	VMOVDQU64 64(R9), Z5
+	VMOVDQU64 64(R10), Z6
+	VPMINSQ   Z6, Z5, Z5
+	VMOVDQU64 128(R9), Z6
+	VMOVDQU64 128(R10), Z7
+	VPMINSQ   Z7, Z6, Z6
+	VMOVDQU64 192(R9), Z7
+	VMOVDQU64 192(R10), Z8
+	VPMINSQ   Z8, Z7, Z7
+	VMOVDQU64 (R11), Z8
+	VMOVDQU64 (R12), Z9
+	VPMINSQ   Z9, Z8, Z8
+	VMOVDQU64 64(R11), Z9
+	VMOVDQU64 64(R12), Z10
+	VPMINSQ   Z10, Z9, Z9
+	VMOVDQU64 128(R11), Z10
+	VMOVDQU64 128(R12), Z11
+	VPMINSQ   Z11, Z10, Z10
+	VMOVDQU64 192(R11), Z11
+	VMOVDQU64 192(R12), Z12
+	VPMINSQ   Z12, Z11, Z11
+	MOVQ      (SP), R13
+	VMOVDQU64 (R13), Z12
+	MOVQ      8(SP), R13
+	VMOVDQU64 (R13), Z13
+	VPMINSQ   Z13, Z12, Z12
+	MOVQ      (SP), R13
+	VMOVDQU64 64(R13), Z13
+	MOVQ      8(SP), R13
+	VMOVDQU64 64(R13), Z14
+	VPMINSQ   Z14, Z13, Z13
+	MOVQ      (SP), R13
+	VMOVDQU64 128(R13), Z14
+	MOVQ      8(SP), R13
+	VMOVDQU64 128(R13), Z15
+	VPMINSQ   Z15, Z14, Z14
+	MOVQ      (SP), R13
+	VMOVDQU64 192(R13), Z15
+	MOVQ      8(SP), R13
+	VMOVDQU64 192(R13), Z16
+	VPMINSQ   Z16, Z15, Z15
+	VPMINSQ   Z4, Z0, Z0
+	VPMINSQ   Z5, Z1, Z1
+	VPMINSQ   Z6, Z2, Z2
+	VPMINSQ   Z7, Z3, Z3
+	VPMINSQ   Z12, Z8, Z4
+	VPMINSQ   Z13, Z9, Z5
+	VPMINSQ   Z14, Z10, Z6
+	VPMINSQ   Z15, Z11, Z7
+	VPMINSQ   Z4, Z0, Z0
+	VPMINSQ   Z5, Z1, Z1
+	VPMINSQ   Z6, Z2, Z2
+	VPMINSQ   Z7, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      2320(SP), SI
+	ADDQ      2328(SP), DI
+	ADDQ      2336(SP), R8
+	ADDQ      2344(SP), R9
+	ADDQ      2352(SP), R10
+	ADDQ      2360(SP), R11
+	ADDQ      2368(SP), R12
+	MOVQ      2376(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      2384(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 2320(SP)
+	SHRQ  $0x02, 2328(SP)
+	SHRQ  $0x02, 2336(SP)
+	SHRQ  $0x02, 2344(SP)
+	SHRQ  $0x02, 2352(SP)
+	SHRQ  $0x02, 2360(SP)
+	SHRQ  $0x02, 2368(SP)
+	SHRQ  $0x02, 2376(SP)
+	SHRQ  $0x02, 2384(SP)
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VMOVDQU64.Z (R8), K7, Z1
+	VPMINSQ     Z1, Z0, Z0
+	VMOVDQU64.Z (R9), K7, Z1
+	VMOVDQU64.Z (R10), K7, Z2
+	VPMINSQ     Z2, Z1, Z1
+	VMOVDQU64.Z (R11), K7, Z2
+	VMOVDQU64.Z (R12), K7, Z3
+	VPMINSQ     Z3, Z2, Z2
+	MOVQ        (SP), R13
+	VMOVDQU64.Z (R13), K7, Z3
+	MOVQ        8(SP), R13
+	VMOVDQU64.Z (R13), K7, Z4
+	VPMINSQ     Z4, Z3, Z3
+	VPMINSQ     Z1, Z0, Z0
+	VPMINSQ     Z3, Z2, Z1
+	VPMINSQ     Z1, Z0, Z0
+	VMOVDQU64   Z0, K7, (SI)
+	ADDQ        2320(SP), SI
+	ADDQ        2328(SP), DI
+	ADDQ        2336(SP), R8
+	ADDQ        2344(SP), R9
+	ADDQ        2352(SP), R10
+	ADDQ        2360(SP), R11
+	ADDQ        2368(SP), R12
+	MOVQ        2376(SP), R13
+	ADDQ        R13, (SP)
+	MOVQ        2384(SP), R13
+	ADDQ        R13, 8(SP)
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
 
 // func minimumUint8AVX2(r *byte)
 // Requires: AVX, AVX2
@@ -3844,6 +7798,1095 @@ return:
 DATA bits8_ff<>+0(SB)/1, $0xff
 GLOBL bits8_ff<>(SB), RODATA|NOPTR, $1
 
+// func eightMinimumUint8AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightMinimumUint8AVX2(SB), $664-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 592(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 600(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 608(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTB (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 616(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTB (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 624(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTB (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 632(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTB (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 640(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTB (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 648(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTB (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x06, BX
+	MOVQ  BX, 656(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPMINUB Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VPMINUB Y2, Y1, Y1
+	VMOVDQU (R9), Y2
+	VMOVDQU (R10), Y3
+	VPMINUB Y3, Y2, Y2
+	VMOVDQU 32(R9), Y3
+	VMOVDQU 32(R10), Y4
+	VPMINUB Y4, Y3, Y3
+	VMOVDQU (R11), Y4
+	VMOVDQU (R12), Y5
+	VPMINUB Y5, Y4, Y4
+	VMOVDQU 32(R11), Y5
+	VMOVDQU 32(R12), Y6
+	VPMINUB Y6, Y5, Y5
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y6
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y7
+	VPMINUB Y7, Y6, Y6
+	MOVQ    (SP), R13
+	VMOVDQU 32(R13), Y7
+	MOVQ    8(SP), R13
+	VMOVDQU 32(R13), Y8
+	VPMINUB Y8, Y7, Y7
+	VPMINUB Y2, Y0, Y0
+	VPMINUB Y3, Y1, Y1
+	VPMINUB Y6, Y4, Y2
+	VPMINUB Y7, Y5, Y3
+	VPMINUB Y2, Y0, Y0
+	VPMINUB Y3, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000040, CX
+	CMPQ    CX, $0x00000040
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 592(SP)
+	SHRQ  $0x01, 600(SP)
+	SHRQ  $0x01, 608(SP)
+	SHRQ  $0x01, 616(SP)
+	SHRQ  $0x01, 624(SP)
+	SHRQ  $0x01, 632(SP)
+	SHRQ  $0x01, 640(SP)
+	SHRQ  $0x01, 648(SP)
+	SHRQ  $0x01, 656(SP)
+	CMPQ  CX, $0x00000020
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPMINUB Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPMINUB Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPMINUB Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPMINUB Y4, Y3, Y3
+	VPMINUB Y1, Y0, Y0
+	VPMINUB Y3, Y2, Y1
+	VPMINUB Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000020, CX
+	CMPQ    CX, $0x00000020
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         600(SP), $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 80(SP), DI
+
+whole1:
+	CMPQ         608(SP), $0x00
+	JE           whole2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R8
+	ADDQ    $0x02, AX
+
+part2_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part2_in_1
+	VPINSRB $0x00, (R8), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part2_in_1:
+	LEAQ 144(SP), R8
+
+whole2:
+	CMPQ         616(SP), $0x00
+	JE           whole3
+	VPBROADCASTB (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R9
+	ADDQ  $0x08, AX
+
+part3_in_8:
+	TESTQ $0x00000004, BX
+	JE    part3_in_4
+	VMOVD (R9), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R9
+	ADDQ  $0x04, AX
+
+part3_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part3_in_2
+	VPINSRW $0x00, (R9), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R9
+	ADDQ    $0x02, AX
+
+part3_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part3_in_1
+	VPINSRB $0x00, (R9), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part3_in_1:
+	LEAQ 208(SP), R9
+
+whole3:
+	CMPQ         624(SP), $0x00
+	JE           whole4
+	VPBROADCASTB (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R10
+	ADDQ  $0x08, AX
+
+part4_in_8:
+	TESTQ $0x00000004, BX
+	JE    part4_in_4
+	VMOVD (R10), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R10
+	ADDQ  $0x04, AX
+
+part4_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part4_in_2
+	VPINSRW $0x00, (R10), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R10
+	ADDQ    $0x02, AX
+
+part4_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part4_in_1
+	VPINSRB $0x00, (R10), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part4_in_1:
+	LEAQ 272(SP), R10
+
+whole4:
+	CMPQ         632(SP), $0x00
+	JE           whole5
+	VPBROADCASTB (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R11
+	ADDQ  $0x08, AX
+
+part5_in_8:
+	TESTQ $0x00000004, BX
+	JE    part5_in_4
+	VMOVD (R11), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R11
+	ADDQ  $0x04, AX
+
+part5_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part5_in_2
+	VPINSRW $0x00, (R11), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R11
+	ADDQ    $0x02, AX
+
+part5_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part5_in_1
+	VPINSRB $0x00, (R11), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part5_in_1:
+	LEAQ 336(SP), R11
+
+whole5:
+	CMPQ         640(SP), $0x00
+	JE           whole6
+	VPBROADCASTB (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R12
+	ADDQ  $0x08, AX
+
+part6_in_8:
+	TESTQ $0x00000004, BX
+	JE    part6_in_4
+	VMOVD (R12), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R12
+	ADDQ  $0x04, AX
+
+part6_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part6_in_2
+	VPINSRW $0x00, (R12), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R12
+	ADDQ    $0x02, AX
+
+part6_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part6_in_1
+	VPINSRB $0x00, (R12), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part6_in_1:
+	LEAQ 400(SP), R12
+
+whole6:
+	CMPQ         648(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTB (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part7_in_8:
+	TESTQ $0x00000004, BX
+	JE    part7_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R13
+	ADDQ  $0x04, AX
+
+part7_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part7_in_2
+	VPINSRW $0x00, (R13), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R13
+	ADDQ    $0x02, AX
+
+part7_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part7_in_1
+	VPINSRB $0x00, (R13), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part7_in_1:
+	LEAQ 464(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         656(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTB (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part8_in_8:
+	TESTQ $0x00000004, BX
+	JE    part8_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R13
+	ADDQ  $0x04, AX
+
+part8_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part8_in_2
+	VPINSRW $0x00, (R13), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R13
+	ADDQ    $0x02, AX
+
+part8_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part8_in_1
+	VPINSRB $0x00, (R13), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part8_in_1:
+	LEAQ 528(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPMINUB Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPMINUB Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPMINUB Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPMINUB Y4, Y3, Y3
+	VPMINUB Y1, Y0, Y0
+	VPMINUB Y3, Y2, Y1
+	VPMINUB Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    16(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightMinimumUint8AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·eightMinimumUint8AVX512(SB), $2392-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2320(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Z0
+	VMOVUPD      Z0, 272(SP)
+	VMOVUPD      Z0, 336(SP)
+	VMOVUPD      Z0, 400(SP)
+	VMOVUPD      Z0, 464(SP)
+	LEAQ         272(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2328(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTB (R8), Z0
+	VMOVUPD      Z0, 528(SP)
+	VMOVUPD      Z0, 592(SP)
+	VMOVUPD      Z0, 656(SP)
+	VMOVUPD      Z0, 720(SP)
+	LEAQ         528(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2336(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTB (R9), Z0
+	VMOVUPD      Z0, 784(SP)
+	VMOVUPD      Z0, 848(SP)
+	VMOVUPD      Z0, 912(SP)
+	VMOVUPD      Z0, 976(SP)
+	LEAQ         784(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2344(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTB (R10), Z0
+	VMOVUPD      Z0, 1040(SP)
+	VMOVUPD      Z0, 1104(SP)
+	VMOVUPD      Z0, 1168(SP)
+	VMOVUPD      Z0, 1232(SP)
+	LEAQ         1040(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2352(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTB (R11), Z0
+	VMOVUPD      Z0, 1296(SP)
+	VMOVUPD      Z0, 1360(SP)
+	VMOVUPD      Z0, 1424(SP)
+	VMOVUPD      Z0, 1488(SP)
+	LEAQ         1296(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2360(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTB (R12), Z0
+	VMOVUPD      Z0, 1552(SP)
+	VMOVUPD      Z0, 1616(SP)
+	VMOVUPD      Z0, 1680(SP)
+	VMOVUPD      Z0, 1744(SP)
+	LEAQ         1552(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2368(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTB (R13), Z0
+	VMOVUPD      Z0, 1808(SP)
+	VMOVUPD      Z0, 1872(SP)
+	VMOVUPD      Z0, 1936(SP)
+	VMOVUPD      Z0, 2000(SP)
+	LEAQ         1808(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2376(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTB (R13), Z0
+	VMOVUPD      Z0, 2064(SP)
+	VMOVUPD      Z0, 2128(SP)
+	VMOVUPD      Z0, 2192(SP)
+	VMOVUPD      Z0, 2256(SP)
+	LEAQ         2064(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x08, BX
+	MOVQ  BX, 2384(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000100
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPMINUB   Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VPMINUB   Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VPMINUB   Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VPMINUB   Z4, Z3, Z3
+	VMOVDQU64 (R9), Z4
+	VMOVDQU64 (R10), Z5
+	VPMINUB   Z5, Z4, Z4
+	VMOVDQU64 64(R9), Z5
+	VMOVDQU64 64(R10), Z6
+	VPMINUB   Z6, Z5, Z5
+	VMOVDQU64 128(R9), Z6
+	VMOVDQU64 128(R10), Z7
+	VPMINUB   Z7, Z6, Z6
+	VMOVDQU64 192(R9), Z7
+	VMOVDQU64 192(R10), Z8
+	VPMINUB   Z8, Z7, Z7
+	VMOVDQU64 (R11), Z8
+	VMOVDQU64 (R12), Z9
+	VPMINUB   Z9, Z8, Z8
+	VMOVDQU64 64(R11), Z9
+	VMOVDQU64 64(R12), Z10
+	VPMINUB   Z10, Z9, Z9
+	VMOVDQU64 128(R11), Z10
+	VMOVDQU64 128(R12), Z11
+	VPMINUB   Z11, Z10, Z10
+	VMOVDQU64 192(R11), Z11
+	VMOVDQU64 192(R12), Z12
+	VPMINUB   Z12, Z11, Z11
+	MOVQ      (SP), R13
+	VMOVDQU64 (R13), Z12
+	MOVQ      8(SP), R13
+	VMOVDQU64 (R13), Z13
+	VPMINUB   Z13, Z12, Z12
+	MOVQ      (SP), R13
+	VMOVDQU64 64(R13), Z13
+	MOVQ      8(SP), R13
+	VMOVDQU64 64(R13), Z14
+	VPMINUB   Z14, Z13, Z13
+	MOVQ      (SP), R13
+	VMOVDQU64 128(R13), Z14
+	MOVQ      8(SP), R13
+	VMOVDQU64 128(R13), Z15
+	VPMINUB   Z15, Z14, Z14
+	MOVQ      (SP), R13
+	VMOVDQU64 192(R13), Z15
+	MOVQ      8(SP), R13
+	VMOVDQU64 192(R13), Z16
+	VPMINUB   Z16, Z15, Z15
+	VPMINUB   Z4, Z0, Z0
+	VPMINUB   Z5, Z1, Z1
+	VPMINUB   Z6, Z2, Z2
+	VPMINUB   Z7, Z3, Z3
+	VPMINUB   Z12, Z8, Z4
+	VPMINUB   Z13, Z9, Z5
+	VPMINUB   Z14, Z10, Z6
+	VPMINUB   Z15, Z11, Z7
+	VPMINUB   Z4, Z0, Z0
+	VPMINUB   Z5, Z1, Z1
+	VPMINUB   Z6, Z2, Z2
+	VPMINUB   Z7, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      2320(SP), SI
+	ADDQ      2328(SP), DI
+	ADDQ      2336(SP), R8
+	ADDQ      2344(SP), R9
+	ADDQ      2352(SP), R10
+	ADDQ      2360(SP), R11
+	ADDQ      2368(SP), R12
+	MOVQ      2376(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      2384(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000100, CX
+	CMPQ      CX, $0x00000100
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 2320(SP)
+	SHRQ  $0x02, 2328(SP)
+	SHRQ  $0x02, 2336(SP)
+	SHRQ  $0x02, 2344(SP)
+	SHRQ  $0x02, 2352(SP)
+	SHRQ  $0x02, 2360(SP)
+	SHRQ  $0x02, 2368(SP)
+	SHRQ  $0x02, 2376(SP)
+	SHRQ  $0x02, 2384(SP)
+
+single:
+	MOVQ       $0x00000040, BX
+	CMPQ       CX, BX
+	CMOVQLT    CX, BX
+	MOVQ       $-1, DX
+	BZHIQ      BX, DX, DX
+	KMOVQ      DX, K7
+	VMOVDQU8.Z (DI), K7, Z0
+	VMOVDQU8.Z (R8), K7, Z1
+	VPMINUB    Z1, Z0, Z0
+	VMOVDQU8.Z (R9), K7, Z1
+	VMOVDQU8.Z (R10), K7, Z2
+	VPMINUB    Z2, Z1, Z1
+	VMOVDQU8.Z (R11), K7, Z2
+	VMOVDQU8.Z (R12), K7, Z3
+	VPMINUB    Z3, Z2, Z2
+	MOVQ       (SP), R13
+	VMOVDQU8.Z (R13), K7, Z3
+	MOVQ       8(SP), R13
+	VMOVDQU8.Z (R13), K7, Z4
+	VPMINUB    Z4, Z3, Z3
+	VPMINUB    Z1, Z0, Z0
+	VPMINUB    Z3, Z2, Z1
+	VPMINUB    Z1, Z0, Z0
+	VMOVDQU8   Z0, K7, (SI)
+	ADDQ       2320(SP), SI
+	ADDQ       2328(SP), DI
+	ADDQ       2336(SP), R8
+	ADDQ       2344(SP), R9
+	ADDQ       2352(SP), R10
+	ADDQ       2360(SP), R11
+	ADDQ       2368(SP), R12
+	MOVQ       2376(SP), R13
+	ADDQ       R13, (SP)
+	MOVQ       2384(SP), R13
+	ADDQ       R13, 8(SP)
+	SUBQ       BX, CX
+	JNE        single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func minimumUint16AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·minimumUint16AVX2(SB), NOSPLIT, $384-8
@@ -4587,6 +9630,1023 @@ return:
 DATA bits16_ffff<>+0(SB)/2, $0xffff
 GLOBL bits16_ffff<>(SB), RODATA|NOPTR, $2
 
+// func eightMinimumUint16AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightMinimumUint16AVX2(SB), $664-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 592(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 600(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 608(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTW (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 616(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTW (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 624(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTW (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 632(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTW (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 640(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTW (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 648(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTW (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x05, BX
+	MOVQ  BX, 656(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPMINUW Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VPMINUW Y2, Y1, Y1
+	VMOVDQU (R9), Y2
+	VMOVDQU (R10), Y3
+	VPMINUW Y3, Y2, Y2
+	VMOVDQU 32(R9), Y3
+	VMOVDQU 32(R10), Y4
+	VPMINUW Y4, Y3, Y3
+	VMOVDQU (R11), Y4
+	VMOVDQU (R12), Y5
+	VPMINUW Y5, Y4, Y4
+	VMOVDQU 32(R11), Y5
+	VMOVDQU 32(R12), Y6
+	VPMINUW Y6, Y5, Y5
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y6
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y7
+	VPMINUW Y7, Y6, Y6
+	MOVQ    (SP), R13
+	VMOVDQU 32(R13), Y7
+	MOVQ    8(SP), R13
+	VMOVDQU 32(R13), Y8
+	VPMINUW Y8, Y7, Y7
+	VPMINUW Y2, Y0, Y0
+	VPMINUW Y3, Y1, Y1
+	VPMINUW Y6, Y4, Y2
+	VPMINUW Y7, Y5, Y3
+	VPMINUW Y2, Y0, Y0
+	VPMINUW Y3, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000020, CX
+	CMPQ    CX, $0x00000020
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 592(SP)
+	SHRQ  $0x01, 600(SP)
+	SHRQ  $0x01, 608(SP)
+	SHRQ  $0x01, 616(SP)
+	SHRQ  $0x01, 624(SP)
+	SHRQ  $0x01, 632(SP)
+	SHRQ  $0x01, 640(SP)
+	SHRQ  $0x01, 648(SP)
+	SHRQ  $0x01, 656(SP)
+	CMPQ  CX, $0x00000010
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPMINUW Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPMINUW Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPMINUW Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPMINUW Y4, Y3, Y3
+	VPMINUW Y1, Y0, Y0
+	VPMINUW Y3, Y2, Y1
+	VPMINUW Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000010, CX
+	CMPQ    CX, $0x00000010
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         600(SP), $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ 80(SP), DI
+
+whole1:
+	CMPQ         608(SP), $0x00
+	JE           whole2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part2_in_2:
+	LEAQ 144(SP), R8
+
+whole2:
+	CMPQ         616(SP), $0x00
+	JE           whole3
+	VPBROADCASTW (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R9
+	ADDQ  $0x08, AX
+
+part3_in_8:
+	TESTQ $0x00000004, BX
+	JE    part3_in_4
+	VMOVD (R9), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R9
+	ADDQ  $0x04, AX
+
+part3_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part3_in_2
+	VPINSRW $0x00, (R9), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part3_in_2:
+	LEAQ 208(SP), R9
+
+whole3:
+	CMPQ         624(SP), $0x00
+	JE           whole4
+	VPBROADCASTW (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R10
+	ADDQ  $0x08, AX
+
+part4_in_8:
+	TESTQ $0x00000004, BX
+	JE    part4_in_4
+	VMOVD (R10), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R10
+	ADDQ  $0x04, AX
+
+part4_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part4_in_2
+	VPINSRW $0x00, (R10), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part4_in_2:
+	LEAQ 272(SP), R10
+
+whole4:
+	CMPQ         632(SP), $0x00
+	JE           whole5
+	VPBROADCASTW (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R11
+	ADDQ  $0x08, AX
+
+part5_in_8:
+	TESTQ $0x00000004, BX
+	JE    part5_in_4
+	VMOVD (R11), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R11
+	ADDQ  $0x04, AX
+
+part5_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part5_in_2
+	VPINSRW $0x00, (R11), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part5_in_2:
+	LEAQ 336(SP), R11
+
+whole5:
+	CMPQ         640(SP), $0x00
+	JE           whole6
+	VPBROADCASTW (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R12
+	ADDQ  $0x08, AX
+
+part6_in_8:
+	TESTQ $0x00000004, BX
+	JE    part6_in_4
+	VMOVD (R12), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R12
+	ADDQ  $0x04, AX
+
+part6_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part6_in_2
+	VPINSRW $0x00, (R12), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part6_in_2:
+	LEAQ 400(SP), R12
+
+whole6:
+	CMPQ         648(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTW (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part7_in_8:
+	TESTQ $0x00000004, BX
+	JE    part7_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R13
+	ADDQ  $0x04, AX
+
+part7_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part7_in_2
+	VPINSRW $0x00, (R13), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part7_in_2:
+	LEAQ 464(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         656(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTW (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part8_in_8:
+	TESTQ $0x00000004, BX
+	JE    part8_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R13
+	ADDQ  $0x04, AX
+
+part8_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part8_in_2
+	VPINSRW $0x00, (R13), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part8_in_2:
+	LEAQ 528(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPMINUW Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPMINUW Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPMINUW Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPMINUW Y4, Y3, Y3
+	VPMINUW Y1, Y0, Y0
+	VPMINUW Y3, Y2, Y1
+	VPMINUW Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    16(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x01, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+
+part0_out_2:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightMinimumUint16AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·eightMinimumUint16AVX512(SB), $2392-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2320(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Z0
+	VMOVUPD      Z0, 272(SP)
+	VMOVUPD      Z0, 336(SP)
+	VMOVUPD      Z0, 400(SP)
+	VMOVUPD      Z0, 464(SP)
+	LEAQ         272(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2328(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTW (R8), Z0
+	VMOVUPD      Z0, 528(SP)
+	VMOVUPD      Z0, 592(SP)
+	VMOVUPD      Z0, 656(SP)
+	VMOVUPD      Z0, 720(SP)
+	LEAQ         528(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2336(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTW (R9), Z0
+	VMOVUPD      Z0, 784(SP)
+	VMOVUPD      Z0, 848(SP)
+	VMOVUPD      Z0, 912(SP)
+	VMOVUPD      Z0, 976(SP)
+	LEAQ         784(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2344(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTW (R10), Z0
+	VMOVUPD      Z0, 1040(SP)
+	VMOVUPD      Z0, 1104(SP)
+	VMOVUPD      Z0, 1168(SP)
+	VMOVUPD      Z0, 1232(SP)
+	LEAQ         1040(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2352(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTW (R11), Z0
+	VMOVUPD      Z0, 1296(SP)
+	VMOVUPD      Z0, 1360(SP)
+	VMOVUPD      Z0, 1424(SP)
+	VMOVUPD      Z0, 1488(SP)
+	LEAQ         1296(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2360(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTW (R12), Z0
+	VMOVUPD      Z0, 1552(SP)
+	VMOVUPD      Z0, 1616(SP)
+	VMOVUPD      Z0, 1680(SP)
+	VMOVUPD      Z0, 1744(SP)
+	LEAQ         1552(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2368(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTW (R13), Z0
+	VMOVUPD      Z0, 1808(SP)
+	VMOVUPD      Z0, 1872(SP)
+	VMOVUPD      Z0, 1936(SP)
+	VMOVUPD      Z0, 2000(SP)
+	LEAQ         1808(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2376(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTW (R13), Z0
+	VMOVUPD      Z0, 2064(SP)
+	VMOVUPD      Z0, 2128(SP)
+	VMOVUPD      Z0, 2192(SP)
+	VMOVUPD      Z0, 2256(SP)
+	LEAQ         2064(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x07, BX
+	MOVQ  BX, 2384(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPMINUW   Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VPMINUW   Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VPMINUW   Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VPMINUW   Z4, Z3, Z3
+	VMOVDQU64 (R9), Z4
+	VMOVDQU64 (R10), Z5
+	VPMINUW   Z5, Z4, Z4
+	VMOVDQU64 64(R9), Z5
+	VMOVDQU64 64(R10), Z6
+	VPMINUW   Z6, Z5, Z5
+	VMOVDQU64 128(R9), Z6
+	VMOVDQU64 128(R10), Z7
+	VPMINUW   Z7, Z6, Z6
+	VMOVDQU64 192(R9), Z7
+	VMOVDQU64 192(R10), Z8
+	VPMINUW   Z8, Z7, Z7
+	VMOVDQU64 (R11), Z8
+	VMOVDQU64 (R12), Z9
+	VPMINUW   Z9, Z8, Z8
+	VMOVDQU64 64(R11), Z9
+	VMOVDQU64 64(R12), Z10
+	VPMINUW   Z10, Z9, Z9
+	VMOVDQU64 128(R11), Z10
+	VMOVDQU64 128(R12), Z11
+	VPMINUW   Z11, Z10, Z10
+	VMOVDQU64 192(R11), Z11
+	VMOVDQU64 192(R12), Z12
+	VPMINUW   Z12, Z11, Z11
+	MOVQ      (SP), R13
+	VMOVDQU64 (R13), Z12
+	MOVQ      8(SP), R13
+	VMOVDQU64 (R13), Z13
+	VPMINUW   Z13, Z12, Z12
+	MOVQ      (SP), R13
+	VMOVDQU64 64(R13), Z13
+	MOVQ      8(SP), R13
+	VMOVDQU64 64(R13), Z14
+	VPMINUW   Z14, Z13, Z13
+	MOVQ      (SP), R13
+	VMOVDQU64 128(R13), Z14
+	MOVQ      8(SP), R13
+	VMOVDQU64 128(R13), Z15
+	VPMINUW   Z15, Z14, Z14
+	MOVQ      (SP), R13
+	VMOVDQU64 192(R13), Z15
+	MOVQ      8(SP), R13
+	VMOVDQU64 192(R13), Z16
+	VPMINUW   Z16, Z15, Z15
+	VPMINUW   Z4, Z0, Z0
+	VPMINUW   Z5, Z1, Z1
+	VPMINUW   Z6, Z2, Z2
+	VPMINUW   Z7, Z3, Z3
+	VPMINUW   Z12, Z8, Z4
+	VPMINUW   Z13, Z9, Z5
+	VPMINUW   Z14, Z10, Z6
+	VPMINUW   Z15, Z11, Z7
+	VPMINUW   Z4, Z0, Z0
+	VPMINUW   Z5, Z1, Z1
+	VPMINUW   Z6, Z2, Z2
+	VPMINUW   Z7, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      2320(SP), SI
+	ADDQ      2328(SP), DI
+	ADDQ      2336(SP), R8
+	ADDQ      2344(SP), R9
+	ADDQ      2352(SP), R10
+	ADDQ      2360(SP), R11
+	ADDQ      2368(SP), R12
+	MOVQ      2376(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      2384(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000080, CX
+	CMPQ      CX, $0x00000080
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 2320(SP)
+	SHRQ  $0x02, 2328(SP)
+	SHRQ  $0x02, 2336(SP)
+	SHRQ  $0x02, 2344(SP)
+	SHRQ  $0x02, 2352(SP)
+	SHRQ  $0x02, 2360(SP)
+	SHRQ  $0x02, 2368(SP)
+	SHRQ  $0x02, 2376(SP)
+	SHRQ  $0x02, 2384(SP)
+
+single:
+	MOVQ        $0x00000020, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU16.Z (DI), K7, Z0
+	VMOVDQU16.Z (R8), K7, Z1
+	VPMINUW     Z1, Z0, Z0
+	VMOVDQU16.Z (R9), K7, Z1
+	VMOVDQU16.Z (R10), K7, Z2
+	VPMINUW     Z2, Z1, Z1
+	VMOVDQU16.Z (R11), K7, Z2
+	VMOVDQU16.Z (R12), K7, Z3
+	VPMINUW     Z3, Z2, Z2
+	MOVQ        (SP), R13
+	VMOVDQU16.Z (R13), K7, Z3
+	MOVQ        8(SP), R13
+	VMOVDQU16.Z (R13), K7, Z4
+	VPMINUW     Z4, Z3, Z3
+	VPMINUW     Z1, Z0, Z0
+	VPMINUW     Z3, Z2, Z1
+	VPMINUW     Z1, Z0, Z0
+	VMOVDQU16   Z0, K7, (SI)
+	ADDQ        2320(SP), SI
+	ADDQ        2328(SP), DI
+	ADDQ        2336(SP), R8
+	ADDQ        2344(SP), R9
+	ADDQ        2352(SP), R10
+	ADDQ        2360(SP), R11
+	ADDQ        2368(SP), R12
+	MOVQ        2376(SP), R13
+	ADDQ        R13, (SP)
+	MOVQ        2384(SP), R13
+	ADDQ        R13, 8(SP)
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func minimumUint32AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·minimumUint32AVX2(SB), NOSPLIT, $384-8
@@ -5276,6 +11336,951 @@ return:
 
 DATA bits32_ffffffff<>+0(SB)/4, $0xffffffff
 GLOBL bits32_ffffffff<>(SB), RODATA|NOPTR, $4
+
+// func eightMinimumUint32AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightMinimumUint32AVX2(SB), $664-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 592(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 600(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 608(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTD (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 616(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTD (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 624(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTD (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 632(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTD (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 640(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTD (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 648(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTD (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x04, BX
+	MOVQ  BX, 656(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPMINUD Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VPMINUD Y2, Y1, Y1
+	VMOVDQU (R9), Y2
+	VMOVDQU (R10), Y3
+	VPMINUD Y3, Y2, Y2
+	VMOVDQU 32(R9), Y3
+	VMOVDQU 32(R10), Y4
+	VPMINUD Y4, Y3, Y3
+	VMOVDQU (R11), Y4
+	VMOVDQU (R12), Y5
+	VPMINUD Y5, Y4, Y4
+	VMOVDQU 32(R11), Y5
+	VMOVDQU 32(R12), Y6
+	VPMINUD Y6, Y5, Y5
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y6
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y7
+	VPMINUD Y7, Y6, Y6
+	MOVQ    (SP), R13
+	VMOVDQU 32(R13), Y7
+	MOVQ    8(SP), R13
+	VMOVDQU 32(R13), Y8
+	VPMINUD Y8, Y7, Y7
+	VPMINUD Y2, Y0, Y0
+	VPMINUD Y3, Y1, Y1
+	VPMINUD Y6, Y4, Y2
+	VPMINUD Y7, Y5, Y3
+	VPMINUD Y2, Y0, Y0
+	VPMINUD Y3, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000010, CX
+	CMPQ    CX, $0x00000010
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 592(SP)
+	SHRQ  $0x01, 600(SP)
+	SHRQ  $0x01, 608(SP)
+	SHRQ  $0x01, 616(SP)
+	SHRQ  $0x01, 624(SP)
+	SHRQ  $0x01, 632(SP)
+	SHRQ  $0x01, 640(SP)
+	SHRQ  $0x01, 648(SP)
+	SHRQ  $0x01, 656(SP)
+	CMPQ  CX, $0x00000008
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPMINUD Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPMINUD Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPMINUD Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPMINUD Y4, Y3, Y3
+	VPMINUD Y1, Y0, Y0
+	VPMINUD Y3, Y2, Y1
+	VPMINUD Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000008, CX
+	CMPQ    CX, $0x00000008
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         600(SP), $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 80(SP), DI
+
+whole1:
+	CMPQ         608(SP), $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 144(SP), R8
+
+whole2:
+	CMPQ         616(SP), $0x00
+	JE           whole3
+	VPBROADCASTD (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R9
+	ADDQ  $0x08, AX
+
+part3_in_8:
+	TESTQ $0x00000004, BX
+	JE    part3_in_4
+	VMOVD (R9), X0
+	VMOVD X0, (AX)
+
+part3_in_4:
+	LEAQ 208(SP), R9
+
+whole3:
+	CMPQ         624(SP), $0x00
+	JE           whole4
+	VPBROADCASTD (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R10
+	ADDQ  $0x08, AX
+
+part4_in_8:
+	TESTQ $0x00000004, BX
+	JE    part4_in_4
+	VMOVD (R10), X0
+	VMOVD X0, (AX)
+
+part4_in_4:
+	LEAQ 272(SP), R10
+
+whole4:
+	CMPQ         632(SP), $0x00
+	JE           whole5
+	VPBROADCASTD (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R11
+	ADDQ  $0x08, AX
+
+part5_in_8:
+	TESTQ $0x00000004, BX
+	JE    part5_in_4
+	VMOVD (R11), X0
+	VMOVD X0, (AX)
+
+part5_in_4:
+	LEAQ 336(SP), R11
+
+whole5:
+	CMPQ         640(SP), $0x00
+	JE           whole6
+	VPBROADCASTD (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R12
+	ADDQ  $0x08, AX
+
+part6_in_8:
+	TESTQ $0x00000004, BX
+	JE    part6_in_4
+	VMOVD (R12), X0
+	VMOVD X0, (AX)
+
+part6_in_4:
+	LEAQ 400(SP), R12
+
+whole6:
+	CMPQ         648(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTD (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part7_in_8:
+	TESTQ $0x00000004, BX
+	JE    part7_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+
+part7_in_4:
+	LEAQ 464(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         656(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTD (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part8_in_8:
+	TESTQ $0x00000004, BX
+	JE    part8_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+
+part8_in_4:
+	LEAQ 528(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPMINUD Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPMINUD Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPMINUD Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPMINUD Y4, Y3, Y3
+	VPMINUD Y1, Y0, Y0
+	VPMINUD Y3, Y2, Y1
+	VPMINUD Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    16(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightMinimumUint32AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·eightMinimumUint32AVX512(SB), $2392-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2320(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Z0
+	VMOVUPD      Z0, 272(SP)
+	VMOVUPD      Z0, 336(SP)
+	VMOVUPD      Z0, 400(SP)
+	VMOVUPD      Z0, 464(SP)
+	LEAQ         272(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2328(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTD (R8), Z0
+	VMOVUPD      Z0, 528(SP)
+	VMOVUPD      Z0, 592(SP)
+	VMOVUPD      Z0, 656(SP)
+	VMOVUPD      Z0, 720(SP)
+	LEAQ         528(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2336(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTD (R9), Z0
+	VMOVUPD      Z0, 784(SP)
+	VMOVUPD      Z0, 848(SP)
+	VMOVUPD      Z0, 912(SP)
+	VMOVUPD      Z0, 976(SP)
+	LEAQ         784(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2344(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTD (R10), Z0
+	VMOVUPD      Z0, 1040(SP)
+	VMOVUPD      Z0, 1104(SP)
+	VMOVUPD      Z0, 1168(SP)
+	VMOVUPD      Z0, 1232(SP)
+	LEAQ         1040(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2352(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTD (R11), Z0
+	VMOVUPD      Z0, 1296(SP)
+	VMOVUPD      Z0, 1360(SP)
+	VMOVUPD      Z0, 1424(SP)
+	VMOVUPD      Z0, 1488(SP)
+	LEAQ         1296(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2360(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTD (R12), Z0
+	VMOVUPD      Z0, 1552(SP)
+	VMOVUPD      Z0, 1616(SP)
+	VMOVUPD      Z0, 1680(SP)
+	VMOVUPD      Z0, 1744(SP)
+	LEAQ         1552(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2368(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTD (R13), Z0
+	VMOVUPD      Z0, 1808(SP)
+	VMOVUPD      Z0, 1872(SP)
+	VMOVUPD      Z0, 1936(SP)
+	VMOVUPD      Z0, 2000(SP)
+	LEAQ         1808(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2376(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTD (R13), Z0
+	VMOVUPD      Z0, 2064(SP)
+	VMOVUPD      Z0, 2128(SP)
+	VMOVUPD      Z0, 2192(SP)
+	VMOVUPD      Z0, 2256(SP)
+	LEAQ         2064(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x06, BX
+	MOVQ  BX, 2384(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPMINUD   Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VPMINUD   Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VPMINUD   Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VPMINUD   Z4, Z3, Z3
+	VMOVDQU64 (R9), Z4
+	VMOVDQU64 (R10), Z5
+	VPMINUD   Z5, Z4, Z4
+	VMOVDQU64 64(R9), Z5
+	VMOVDQU64 64(R10), Z6
+	VPMINUD   Z6, Z5, Z5
+	VMOVDQU64 128(R9), Z6
+	VMOVDQU64 128(R10), Z7
+	VPMINUD   Z7, Z6, Z6
+	VMOVDQU64 192(R9), Z7
+	VMOVDQU64 192(R10), Z8
+	VPMINUD   Z8, Z7, Z7
+	VMOVDQU64 (R11), Z8
+	VMOVDQU64 (R12), Z9
+	VPMINUD   Z9, Z8, Z8
+	VMOVDQU64 64(R11), Z9
+	VMOVDQU64 64(R12), Z10
+	VPMINUD   Z10, Z9, Z9
+	VMOVDQU64 128(R11), Z10
+	VMOVDQU64 128(R12), Z11
+	VPMINUD   Z11, Z10, Z10
+	VMOVDQU64 192(R11), Z11
+	VMOVDQU64 192(R12), Z12
+	VPMINUD   Z12, Z11, Z11
+	MOVQ      (SP), R13
+	VMOVDQU64 (R13), Z12
+	MOVQ      8(SP), R13
+	VMOVDQU64 (R13), Z13
+	VPMINUD   Z13, Z12, Z12
+	MOVQ      (SP), R13
+	VMOVDQU64 64(R13), Z13
+	MOVQ      8(SP), R13
+	VMOVDQU64 64(R13), Z14
+	VPMINUD   Z14, Z13, Z13
+	MOVQ      (SP), R13
+	VMOVDQU64 128(R13), Z14
+	MOVQ      8(SP), R13
+	VMOVDQU64 128(R13), Z15
+	VPMINUD   Z15, Z14, Z14
+	MOVQ      (SP), R13
+	VMOVDQU64 192(R13), Z15
+	MOVQ      8(SP), R13
+	VMOVDQU64 192(R13), Z16
+	VPMINUD   Z16, Z15, Z15
+	VPMINUD   Z4, Z0, Z0
+	VPMINUD   Z5, Z1, Z1
+	VPMINUD   Z6, Z2, Z2
+	VPMINUD   Z7, Z3, Z3
+	VPMINUD   Z12, Z8, Z4
+	VPMINUD   Z13, Z9, Z5
+	VPMINUD   Z14, Z10, Z6
+	VPMINUD   Z15, Z11, Z7
+	VPMINUD   Z4, Z0, Z0
+	VPMINUD   Z5, Z1, Z1
+	VPMINUD   Z6, Z2, Z2
+	VPMINUD   Z7, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      2320(SP), SI
+	ADDQ      2328(SP), DI
+	ADDQ      2336(SP), R8
+	ADDQ      2344(SP), R9
+	ADDQ      2352(SP), R10
+	ADDQ      2360(SP), R11
+	ADDQ      2368(SP), R12
+	MOVQ      2376(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      2384(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000040, CX
+	CMPQ      CX, $0x00000040
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 2320(SP)
+	SHRQ  $0x02, 2328(SP)
+	SHRQ  $0x02, 2336(SP)
+	SHRQ  $0x02, 2344(SP)
+	SHRQ  $0x02, 2352(SP)
+	SHRQ  $0x02, 2360(SP)
+	SHRQ  $0x02, 2368(SP)
+	SHRQ  $0x02, 2376(SP)
+	SHRQ  $0x02, 2384(SP)
+
+single:
+	MOVQ        $0x00000010, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU32.Z (DI), K7, Z0
+	VMOVDQU32.Z (R8), K7, Z1
+	VPMINUD     Z1, Z0, Z0
+	VMOVDQU32.Z (R9), K7, Z1
+	VMOVDQU32.Z (R10), K7, Z2
+	VPMINUD     Z2, Z1, Z1
+	VMOVDQU32.Z (R11), K7, Z2
+	VMOVDQU32.Z (R12), K7, Z3
+	VPMINUD     Z3, Z2, Z2
+	MOVQ        (SP), R13
+	VMOVDQU32.Z (R13), K7, Z3
+	MOVQ        8(SP), R13
+	VMOVDQU32.Z (R13), K7, Z4
+	VPMINUD     Z4, Z3, Z3
+	VPMINUD     Z1, Z0, Z0
+	VPMINUD     Z3, Z2, Z1
+	VPMINUD     Z1, Z0, Z0
+	VMOVDQU32   Z0, K7, (SI)
+	ADDQ        2320(SP), SI
+	ADDQ        2328(SP), DI
+	ADDQ        2336(SP), R8
+	ADDQ        2344(SP), R9
+	ADDQ        2352(SP), R10
+	ADDQ        2360(SP), R11
+	ADDQ        2368(SP), R12
+	MOVQ        2376(SP), R13
+	ADDQ        R13, (SP)
+	MOVQ        2384(SP), R13
+	ADDQ        R13, 8(SP)
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
 
 // func minimumUint64AVX2(r *byte)
 // Requires: AVX, AVX2
@@ -5981,6 +12986,961 @@ return:
 
 DATA bits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
 GLOBL bits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $8
+
+// func eightMinimumUint64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightMinimumUint64AVX2(SB), $664-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 592(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 600(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 608(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 616(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 624(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 632(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTQ (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 640(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 648(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x03, BX
+	MOVQ  BX, 656(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVDQU   (DI), Y0
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y0, Y1
+	VMOVDQU   32(DI), Y2
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y2, Y3
+	VMOVDQU   (R8), Y4
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y4, Y5
+	VMOVDQU   32(R8), Y6
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y6, Y7
+	VMOVDQU   (R9), Y8
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y8, Y9
+	VMOVDQU   32(R9), Y10
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y10, Y11
+	VMOVDQU   (R10), Y12
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y12, Y13
+	VMOVDQU   32(R10), Y14
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y14, Y15
+	VPCMPGTQ  Y1, Y5, Y1
+	VPCMPGTQ  Y3, Y7, Y3
+	VPBLENDVB Y1, Y0, Y4, Y0
+	VPBLENDVB Y3, Y2, Y6, Y1
+	VMOVDQU   (R11), Y2
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y2, Y3
+	VMOVDQU   32(R11), Y4
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y4, Y5
+	VPCMPGTQ  Y9, Y13, Y6
+	VPCMPGTQ  Y11, Y15, Y7
+	VMOVDQU   (R12), Y9
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y9, Y11
+	VMOVDQU   32(R12), Y13
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y13, Y15
+	VPBLENDVB Y6, Y8, Y12, Y6
+	VPBLENDVB Y7, Y10, Y14, Y7
+	MOVQ      (SP), R13
+	VMOVDQU   (R13), Y8
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y8, Y10
+	VMOVDQU   32(R13), Y12
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y12, Y14
+	VPCMPGTQ  Y3, Y11, Y3
+	VPCMPGTQ  Y5, Y15, Y5
+	VPBLENDVB Y3, Y2, Y9, Y2
+	VPBLENDVB Y5, Y4, Y13, Y3
+	MOVQ      8(SP), R13
+	VMOVDQU   (R13), Y4
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y4, Y5
+	VMOVDQU   32(R13), Y9
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y9, Y11
+	VPCMPGTQ  Y10, Y5, Y5
+	VPCMPGTQ  Y14, Y11, Y10
+	VPBLENDVB Y5, Y8, Y4, Y4
+	VPBLENDVB Y10, Y12, Y9, Y5
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y0, Y8
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y1, Y9
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y6, Y10
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y7, Y11
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y2, Y12
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y3, Y13
+	VPCMPGTQ  Y8, Y10, Y8
+	VPCMPGTQ  Y9, Y11, Y9
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y4, Y10
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y5, Y11
+	VPBLENDVB Y8, Y0, Y6, Y0
+	VPBLENDVB Y9, Y1, Y7, Y1
+	VPCMPGTQ  Y12, Y10, Y6
+	VPCMPGTQ  Y13, Y11, Y7
+	VPBLENDVB Y6, Y2, Y4, Y2
+	VPBLENDVB Y7, Y3, Y5, Y3
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y0, Y4
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y1, Y5
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y2, Y6
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y3, Y7
+	VPCMPGTQ  Y4, Y6, Y4
+	VPCMPGTQ  Y5, Y7, Y5
+	VPBLENDVB Y4, Y0, Y2, Y0
+	VPBLENDVB Y5, Y1, Y3, Y1
+	VMOVDQU   Y0, (SI)
+	VMOVDQU   Y1, 32(SI)
+	ADDQ      592(SP), SI
+	ADDQ      600(SP), DI
+	ADDQ      608(SP), R8
+	ADDQ      616(SP), R9
+	ADDQ      624(SP), R10
+	ADDQ      632(SP), R11
+	ADDQ      640(SP), R12
+	MOVQ      648(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      656(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000008, CX
+	CMPQ      CX, $0x00000008
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 592(SP)
+	SHRQ  $0x01, 600(SP)
+	SHRQ  $0x01, 608(SP)
+	SHRQ  $0x01, 616(SP)
+	SHRQ  $0x01, 624(SP)
+	SHRQ  $0x01, 632(SP)
+	SHRQ  $0x01, 640(SP)
+	SHRQ  $0x01, 648(SP)
+	SHRQ  $0x01, 656(SP)
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU   (DI), Y0
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y0, Y1
+	VMOVDQU   (R8), Y2
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y2, Y3
+	VMOVDQU   (R9), Y4
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y4, Y5
+	VMOVDQU   (R10), Y6
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y6, Y7
+	VPCMPGTQ  Y1, Y3, Y1
+	VPBLENDVB Y1, Y0, Y2, Y0
+	VMOVDQU   (R11), Y1
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y1, Y2
+	VPCMPGTQ  Y5, Y7, Y3
+	VMOVDQU   (R12), Y5
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y5, Y7
+	VPBLENDVB Y3, Y4, Y6, Y3
+	MOVQ      (SP), R13
+	VMOVDQU   (R13), Y4
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y4, Y6
+	VPCMPGTQ  Y2, Y7, Y2
+	VPBLENDVB Y2, Y1, Y5, Y1
+	MOVQ      8(SP), R13
+	VMOVDQU   (R13), Y2
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y2, Y5
+	VPCMPGTQ  Y6, Y5, Y5
+	VPBLENDVB Y5, Y4, Y2, Y2
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y0, Y4
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y3, Y5
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y1, Y6
+	VPCMPGTQ  Y4, Y5, Y4
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y2, Y5
+	VPBLENDVB Y4, Y0, Y3, Y0
+	VPCMPGTQ  Y6, Y5, Y3
+	VPBLENDVB Y3, Y1, Y2, Y1
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y0, Y2
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y1, Y3
+	VPCMPGTQ  Y2, Y3, Y2
+	VPBLENDVB Y2, Y0, Y1, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      592(SP), SI
+	ADDQ      600(SP), DI
+	ADDQ      608(SP), R8
+	ADDQ      616(SP), R9
+	ADDQ      624(SP), R10
+	ADDQ      632(SP), R11
+	ADDQ      640(SP), R12
+	MOVQ      648(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      656(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000004, CX
+	CMPQ      CX, $0x00000004
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         600(SP), $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 80(SP), DI
+
+whole1:
+	CMPQ         608(SP), $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 144(SP), R8
+
+whole2:
+	CMPQ         616(SP), $0x00
+	JE           whole3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+
+part3_in_8:
+	LEAQ 208(SP), R9
+
+whole3:
+	CMPQ         624(SP), $0x00
+	JE           whole4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+
+part4_in_8:
+	LEAQ 272(SP), R10
+
+whole4:
+	CMPQ         632(SP), $0x00
+	JE           whole5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+
+part5_in_8:
+	LEAQ 336(SP), R11
+
+whole5:
+	CMPQ         640(SP), $0x00
+	JE           whole6
+	VPBROADCASTQ (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+
+part6_in_8:
+	LEAQ 400(SP), R12
+
+whole6:
+	CMPQ         648(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+
+part7_in_8:
+	LEAQ 464(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         656(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+
+part8_in_8:
+	LEAQ 528(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), Y0
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y0, Y1
+	VMOVDQU   (R8), Y2
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y2, Y3
+	VMOVDQU   (R9), Y4
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y4, Y5
+	VMOVDQU   (R10), Y6
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y6, Y7
+	VPCMPGTQ  Y1, Y3, Y1
+	VPBLENDVB Y1, Y0, Y2, Y0
+	VMOVDQU   (R11), Y1
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y1, Y2
+	VPCMPGTQ  Y5, Y7, Y3
+	VMOVDQU   (R12), Y5
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y5, Y7
+	VPBLENDVB Y3, Y4, Y6, Y3
+	MOVQ      (SP), R13
+	VMOVDQU   (R13), Y4
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y4, Y6
+	VPCMPGTQ  Y2, Y7, Y2
+	VPBLENDVB Y2, Y1, Y5, Y1
+	MOVQ      8(SP), R13
+	VMOVDQU   (R13), Y2
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y2, Y5
+	VPCMPGTQ  Y6, Y5, Y5
+	VPBLENDVB Y5, Y4, Y2, Y2
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y0, Y4
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y3, Y5
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y1, Y6
+	VPCMPGTQ  Y4, Y5, Y4
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y2, Y5
+	VPBLENDVB Y4, Y0, Y3, Y0
+	VPCMPGTQ  Y6, Y5, Y3
+	VPBLENDVB Y3, Y1, Y2, Y1
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y0, Y2
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y1, Y3
+	VPCMPGTQ  Y2, Y3, Y2
+	VPBLENDVB Y2, Y0, Y1, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      592(SP), SI
+	ADDQ      600(SP), DI
+	ADDQ      608(SP), R8
+	ADDQ      616(SP), R9
+	ADDQ      624(SP), R10
+	ADDQ      632(SP), R11
+	ADDQ      640(SP), R12
+	MOVQ      648(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      656(SP), R13
+	ADDQ      R13, 8(SP)
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
+	LEAQ      16(SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x03, BX
+	TESTQ     $0x00000010, BX
+	JE        part0_out_16
+	VMOVDQU   (SI), X0
+	VMOVDQU   X0, (DX)
+	ADDQ      $0x10, SI
+	ADDQ      $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightMinimumUint64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·eightMinimumUint64AVX512(SB), $2392-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2320(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 272(SP)
+	VMOVUPD      Z0, 336(SP)
+	VMOVUPD      Z0, 400(SP)
+	VMOVUPD      Z0, 464(SP)
+	LEAQ         272(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2328(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Z0
+	VMOVUPD      Z0, 528(SP)
+	VMOVUPD      Z0, 592(SP)
+	VMOVUPD      Z0, 656(SP)
+	VMOVUPD      Z0, 720(SP)
+	LEAQ         528(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2336(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Z0
+	VMOVUPD      Z0, 784(SP)
+	VMOVUPD      Z0, 848(SP)
+	VMOVUPD      Z0, 912(SP)
+	VMOVUPD      Z0, 976(SP)
+	LEAQ         784(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2344(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Z0
+	VMOVUPD      Z0, 1040(SP)
+	VMOVUPD      Z0, 1104(SP)
+	VMOVUPD      Z0, 1168(SP)
+	VMOVUPD      Z0, 1232(SP)
+	LEAQ         1040(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2352(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTQ (R11), Z0
+	VMOVUPD      Z0, 1296(SP)
+	VMOVUPD      Z0, 1360(SP)
+	VMOVUPD      Z0, 1424(SP)
+	VMOVUPD      Z0, 1488(SP)
+	LEAQ         1296(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2360(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTQ (R12), Z0
+	VMOVUPD      Z0, 1552(SP)
+	VMOVUPD      Z0, 1616(SP)
+	VMOVUPD      Z0, 1680(SP)
+	VMOVUPD      Z0, 1744(SP)
+	LEAQ         1552(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2368(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTQ (R13), Z0
+	VMOVUPD      Z0, 1808(SP)
+	VMOVUPD      Z0, 1872(SP)
+	VMOVUPD      Z0, 1936(SP)
+	VMOVUPD      Z0, 2000(SP)
+	LEAQ         1808(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2376(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTQ (R13), Z0
+	VMOVUPD      Z0, 2064(SP)
+	VMOVUPD      Z0, 2128(SP)
+	VMOVUPD      Z0, 2192(SP)
+	VMOVUPD      Z0, 2256(SP)
+	LEAQ         2064(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x05, BX
+	MOVQ  BX, 2384(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPMINUQ   Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VPMINUQ   Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VPMINUQ   Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VPMINUQ   Z4, Z3, Z3
+	VMOVDQU64 (R9), Z4
+	VMOVDQU64 (R10), Z5
+	VPMINUQ   Z5, Z4, Z4
+	VMOVDQU64 64(R9), Z5
+	VMOVDQU64 64(R10), Z6
+	VPMINUQ   Z6, Z5, Z5
+	VMOVDQU64 128(R9), Z6
+	VMOVDQU64 128(R10), Z7
+	VPMINUQ   Z7, Z6, Z6
+	VMOVDQU64 192(R9), Z7
+	VMOVDQU64 192(R10), Z8
+	VPMINUQ   Z8, Z7, Z7
+	VMOVDQU64 (R11), Z8
+	VMOVDQU64 (R12), Z9
+	VPMINUQ   Z9, Z8, Z8
+	VMOVDQU64 64(R11), Z9
+	VMOVDQU64 64(R12), Z10
+	VPMINUQ   Z10, Z9, Z9
+	VMOVDQU64 128(R11), Z10
+	VMOVDQU64 128(R12), Z11
+	VPMINUQ   Z11, Z10, Z10
+	VMOVDQU64 192(R11), Z11
+	VMOVDQU64 192(R12), Z12
+	VPMINUQ   Z12, Z11, Z11
+	MOVQ      (SP), R13
+	VMOVDQU64 (R13), Z12
+	MOVQ      8(SP), R13
+	VMOVDQU64 (R13), Z13
+	VPMINUQ   Z13, Z12, Z12
+	MOVQ      (SP), R13
+	VMOVDQU64 64(R13), Z13
+	MOVQ      8(SP), R13
+	VMOVDQU64 64(R13), Z14
+	VPMINUQ   Z14, Z13, Z13
+	MOVQ      (SP), R13
+	VMOVDQU64 128(R13), Z14
+	MOVQ      8(SP), R13
+	VMOVDQU64 128(R13), Z15
+	VPMINUQ   Z15, Z14, Z14
+	MOVQ      (SP), R13
+	VMOVDQU64 192(R13), Z15
+	MOVQ      8(SP), R13
+	VMOVDQU64 192(R13), Z16
+	VPMINUQ   Z16, Z15, Z15
+	VPMINUQ   Z4, Z0, Z0
+	VPMINUQ   Z5, Z1, Z1
+	VPMINUQ   Z6, Z2, Z2
+	VPMINUQ   Z7, Z3, Z3
+	VPMINUQ   Z12, Z8, Z4
+	VPMINUQ   Z13, Z9, Z5
+	VPMINUQ   Z14, Z10, Z6
+	VPMINUQ   Z15, Z11, Z7
+	VPMINUQ   Z4, Z0, Z0
+	VPMINUQ   Z5, Z1, Z1
+	VPMINUQ   Z6, Z2, Z2
+	VPMINUQ   Z7, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      2320(SP), SI
+	ADDQ      2328(SP), DI
+	ADDQ      2336(SP), R8
+	ADDQ      2344(SP), R9
+	ADDQ      2352(SP), R10
+	ADDQ      2360(SP), R11
+	ADDQ      2368(SP), R12
+	MOVQ      2376(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      2384(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 2320(SP)
+	SHRQ  $0x02, 2328(SP)
+	SHRQ  $0x02, 2336(SP)
+	SHRQ  $0x02, 2344(SP)
+	SHRQ  $0x02, 2352(SP)
+	SHRQ  $0x02, 2360(SP)
+	SHRQ  $0x02, 2368(SP)
+	SHRQ  $0x02, 2376(SP)
+	SHRQ  $0x02, 2384(SP)
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VMOVDQU64.Z (R8), K7, Z1
+	VPMINUQ     Z1, Z0, Z0
+	VMOVDQU64.Z (R9), K7, Z1
+	VMOVDQU64.Z (R10), K7, Z2
+	VPMINUQ     Z2, Z1, Z1
+	VMOVDQU64.Z (R11), K7, Z2
+	VMOVDQU64.Z (R12), K7, Z3
+	VPMINUQ     Z3, Z2, Z2
+	MOVQ        (SP), R13
+	VMOVDQU64.Z (R13), K7, Z3
+	MOVQ        8(SP), R13
+	VMOVDQU64.Z (R13), K7, Z4
+	VPMINUQ     Z4, Z3, Z3
+	VPMINUQ     Z1, Z0, Z0
+	VPMINUQ     Z3, Z2, Z1
+	VPMINUQ     Z1, Z0, Z0
+	VMOVDQU64   Z0, K7, (SI)
+	ADDQ        2320(SP), SI
+	ADDQ        2328(SP), DI
+	ADDQ        2336(SP), R8
+	ADDQ        2344(SP), R9
+	ADDQ        2352(SP), R10
+	ADDQ        2360(SP), R11
+	ADDQ        2368(SP), R12
+	MOVQ        2376(SP), R13
+	ADDQ        R13, (SP)
+	MOVQ        2384(SP), R13
+	ADDQ        R13, 8(SP)
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
 
 // func minimumFloat32AVX2(r *byte)
 // Requires: AVX, AVX2
@@ -6965,6 +14925,1301 @@ GLOBL bits32_ff000000<>(SB), RODATA|NOPTR, $4
 DATA bits32_7fc00000<>+0(SB)/4, $0x7fc00000
 GLOBL bits32_7fc00000<>(SB), RODATA|NOPTR, $4
 
+// func eightMinimumFloat32AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightMinimumFloat32AVX2(SB), $792-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 720(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 728(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 736(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTD (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 744(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTD (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 752(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTD (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 760(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTD (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 768(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTD (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 776(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTD (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x04, BX
+	MOVQ  BX, 784(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU   (DI), Y0
+	VMOVDQU   (R8), Y1
+	VMINPS    Y1, Y0, Y2
+	VMOVDQU   32(DI), Y3
+	VMOVDQU   32(R8), Y4
+	VMINPS    Y4, Y3, Y5
+	VMOVDQU   (R9), Y6
+	VMOVDQU   (R10), Y7
+	VMINPS    Y7, Y6, Y8
+	VMOVDQU   32(R9), Y9
+	VMOVDQU   32(R10), Y10
+	VMINPS    Y10, Y9, Y11
+	VMOVDQU   (R11), Y12
+	VMOVDQU   (R12), Y13
+	VMINPS    Y13, Y12, Y14
+	VMOVDQU   32(R11), Y15
+	VMOVUPD   Y14, 592(SP)
+	VMOVDQU   32(R12), Y14
+	VMINPS    Y14, Y15, Y12
+	VMOVUPD   Y12, 624(SP)
+	VCMPPS    $0x00, Y1, Y0, Y12
+	VCMPPS    $0x00, Y4, Y3, Y14
+	VPOR      Y1, Y0, Y1
+	VPOR      Y4, Y3, Y4
+	VBLENDVPS Y12, Y1, Y2, Y1
+	VBLENDVPS Y14, Y4, Y5, Y2
+	VCMPPS    $0x00, Y7, Y6, Y4
+	VCMPPS    $0x00, Y10, Y9, Y5
+	VPOR      Y7, Y6, Y7
+	VPOR      Y10, Y9, Y10
+	VBLENDVPS Y4, Y7, Y8, Y4
+	VBLENDVPS Y5, Y10, Y11, Y5
+	VMOVDQU   (R11), Y7
+	VCMPPS    $0x00, Y13, Y7, Y8
+	VMOVDQU   32(R12), Y10
+	VCMPPS    $0x00, Y10, Y15, Y11
+	VPOR      Y13, Y7, Y12
+	VPOR      Y10, Y15, Y10
+	VMOVUPD   592(SP), Y13
+	VBLENDVPS Y8, Y12, Y13, Y8
+	VMOVUPD   624(SP), Y12
+	VBLENDVPS Y11, Y10, Y12, Y10
+	MOVQ      (SP), R13
+	VMOVDQU   (R13), Y11
+	MOVQ      8(SP), R13
+	VMOVDQU   (R13), Y12
+	VMINPS    Y12, Y11, Y13
+	MOVQ      (SP), R13
+	VMOVDQU   32(R13), Y14
+	VMOVUPD   Y10, 656(SP)
+	MOVQ      8(SP), R13
+	VMOVDQU   32(R13), Y10
+	VMOVUPD   Y8, 688(SP)
+	VMINPS    Y10, Y14, Y8
+	VCMPPS    $0x00, Y12, Y11, Y15
+	VCMPPS    $0x00, Y10, Y14, Y7
+	VPOR      Y12, Y11, Y12
+	VPOR      Y10, Y14, Y10
+	VBLENDVPS Y15, Y12, Y13, Y12
+	VBLENDVPS Y7, Y10, Y8, Y7
+	VCMPPS    $0x04, Y0, Y0, Y8
+	VCMPPS    $0x04, Y3, Y3, Y10
+	VBLENDVPS Y8, Y0, Y1, Y0
+	VBLENDVPS Y10, Y3, Y2, Y1
+	VCMPPS    $0x04, Y6, Y6, Y2
+	VCMPPS    $0x04, Y9, Y9, Y3
+	VBLENDVPS Y2, Y6, Y4, Y2
+	VBLENDVPS Y3, Y9, Y5, Y3
+	VMOVDQU   (R11), Y4
+	VCMPPS    $0x04, Y4, Y4, Y5
+	VMOVDQU   32(R11), Y6
+	VCMPPS    $0x04, Y6, Y6, Y8
+	VMOVUPD   688(SP), Y9
+	VBLENDVPS Y5, Y4, Y9, Y4
+	VMOVUPD   656(SP), Y5
+	VBLENDVPS Y8, Y6, Y5, Y5
+	VCMPPS    $0x04, Y11, Y11, Y6
+	VCMPPS    $0x04, Y14, Y14, Y8
+	VBLENDVPS Y6, Y11, Y12, Y6
+	VBLENDVPS Y8, Y14, Y7, Y7
+	VMINPS    Y2, Y0, Y8
+	VMINPS    Y3, Y1, Y9
+	VMINPS    Y6, Y4, Y10
+	VMINPS    Y7, Y5, Y11
+	VCMPPS    $0x00, Y2, Y0, Y12
+	VCMPPS    $0x00, Y3, Y1, Y13
+	VPOR      Y2, Y0, Y2
+	VPOR      Y3, Y1, Y3
+	VBLENDVPS Y12, Y2, Y8, Y2
+	VBLENDVPS Y13, Y3, Y9, Y3
+	VCMPPS    $0x00, Y6, Y4, Y8
+	VCMPPS    $0x00, Y7, Y5, Y9
+	VCMPPS    $0x04, Y0, Y0, Y12
+	VCMPPS    $0x04, Y1, Y1, Y13
+	VBLENDVPS Y12, Y0, Y2, Y0
+	VBLENDVPS Y13, Y1, Y3, Y1
+	VCMPPS    $0x04, Y4, Y4, Y2
+	VCMPPS    $0x04, Y5, Y5, Y3
+	VPOR      Y6, Y4, Y6
+	VPOR      Y7, Y5, Y7
+	VBLENDVPS Y8, Y6, Y10, Y6
+	VBLENDVPS Y9, Y7, Y11, Y7
+	VBLENDVPS Y2, Y4, Y6, Y2
+	VBLENDVPS Y3, Y5, Y7, Y3
+	VMINPS    Y2, Y0, Y4
+	VMINPS    Y3, Y1, Y5
+	VCMPPS    $0x00, Y2, Y0, Y6
+	VCMPPS    $0x00, Y3, Y1, Y7
+	VCMPPS    $0x04, Y0, Y0, Y8
+	VCMPPS    $0x04, Y1, Y1, Y9
+	VPOR      Y2, Y0, Y2
+	VPOR      Y3, Y1, Y3
+	VBLENDVPS Y6, Y2, Y4, Y2
+	VBLENDVPS Y7, Y3, Y5, Y3
+	VBLENDVPS Y8, Y0, Y2, Y0
+	VBLENDVPS Y9, Y1, Y3, Y1
+	VMOVDQU   Y0, (SI)
+	VMOVDQU   Y1, 32(SI)
+	ADDQ      720(SP), SI
+	ADDQ      728(SP), DI
+	ADDQ      736(SP), R8
+	ADDQ      744(SP), R9
+	ADDQ      752(SP), R10
+	ADDQ      760(SP), R11
+	ADDQ      768(SP), R12
+	MOVQ      776(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      784(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000010, CX
+	CMPQ      CX, $0x00000010
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 720(SP)
+	SHRQ  $0x01, 728(SP)
+	SHRQ  $0x01, 736(SP)
+	SHRQ  $0x01, 744(SP)
+	SHRQ  $0x01, 752(SP)
+	SHRQ  $0x01, 760(SP)
+	SHRQ  $0x01, 768(SP)
+	SHRQ  $0x01, 776(SP)
+	SHRQ  $0x01, 784(SP)
+	CMPQ  CX, $0x00000008
+	JLT   partial
+
+single:
+	VMOVDQU   (DI), Y0
+	VMOVDQU   (R8), Y1
+	VMINPS    Y1, Y0, Y2
+	VMOVDQU   (R9), Y3
+	VMOVDQU   (R10), Y4
+	VMINPS    Y4, Y3, Y5
+	VMOVDQU   (R11), Y6
+	VMOVDQU   (R12), Y7
+	VMINPS    Y7, Y6, Y8
+	VCMPPS    $0x00, Y1, Y0, Y9
+	VPOR      Y1, Y0, Y1
+	VBLENDVPS Y9, Y1, Y2, Y1
+	VCMPPS    $0x00, Y4, Y3, Y2
+	VPOR      Y4, Y3, Y4
+	VBLENDVPS Y2, Y4, Y5, Y2
+	VCMPPS    $0x00, Y7, Y6, Y4
+	VPOR      Y7, Y6, Y5
+	VBLENDVPS Y4, Y5, Y8, Y4
+	MOVQ      (SP), R13
+	VMOVDQU   (R13), Y5
+	MOVQ      8(SP), R13
+	VMOVDQU   (R13), Y7
+	VMINPS    Y7, Y5, Y8
+	VCMPPS    $0x00, Y7, Y5, Y9
+	VPOR      Y7, Y5, Y7
+	VBLENDVPS Y9, Y7, Y8, Y7
+	VCMPPS    $0x04, Y0, Y0, Y8
+	VBLENDVPS Y8, Y0, Y1, Y0
+	VCMPPS    $0x04, Y3, Y3, Y1
+	VBLENDVPS Y1, Y3, Y2, Y1
+	VCMPPS    $0x04, Y6, Y6, Y2
+	VBLENDVPS Y2, Y6, Y4, Y2
+	VCMPPS    $0x04, Y5, Y5, Y3
+	VBLENDVPS Y3, Y5, Y7, Y3
+	VMINPS    Y1, Y0, Y4
+	VMINPS    Y3, Y2, Y5
+	VCMPPS    $0x00, Y1, Y0, Y6
+	VPOR      Y1, Y0, Y1
+	VBLENDVPS Y6, Y1, Y4, Y1
+	VCMPPS    $0x00, Y3, Y2, Y4
+	VCMPPS    $0x04, Y0, Y0, Y6
+	VBLENDVPS Y6, Y0, Y1, Y0
+	VCMPPS    $0x04, Y2, Y2, Y1
+	VPOR      Y3, Y2, Y3
+	VBLENDVPS Y4, Y3, Y5, Y3
+	VBLENDVPS Y1, Y2, Y3, Y1
+	VMINPS    Y1, Y0, Y2
+	VCMPPS    $0x00, Y1, Y0, Y3
+	VCMPPS    $0x04, Y0, Y0, Y4
+	VPOR      Y1, Y0, Y1
+	VBLENDVPS Y3, Y1, Y2, Y1
+	VBLENDVPS Y4, Y0, Y1, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      720(SP), SI
+	ADDQ      728(SP), DI
+	ADDQ      736(SP), R8
+	ADDQ      744(SP), R9
+	ADDQ      752(SP), R10
+	ADDQ      760(SP), R11
+	ADDQ      768(SP), R12
+	MOVQ      776(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      784(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000008, CX
+	CMPQ      CX, $0x00000008
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         728(SP), $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 80(SP), DI
+
+whole1:
+	CMPQ         736(SP), $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 144(SP), R8
+
+whole2:
+	CMPQ         744(SP), $0x00
+	JE           whole3
+	VPBROADCASTD (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R9
+	ADDQ  $0x08, AX
+
+part3_in_8:
+	TESTQ $0x00000004, BX
+	JE    part3_in_4
+	VMOVD (R9), X0
+	VMOVD X0, (AX)
+
+part3_in_4:
+	LEAQ 208(SP), R9
+
+whole3:
+	CMPQ         752(SP), $0x00
+	JE           whole4
+	VPBROADCASTD (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R10
+	ADDQ  $0x08, AX
+
+part4_in_8:
+	TESTQ $0x00000004, BX
+	JE    part4_in_4
+	VMOVD (R10), X0
+	VMOVD X0, (AX)
+
+part4_in_4:
+	LEAQ 272(SP), R10
+
+whole4:
+	CMPQ         760(SP), $0x00
+	JE           whole5
+	VPBROADCASTD (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R11
+	ADDQ  $0x08, AX
+
+part5_in_8:
+	TESTQ $0x00000004, BX
+	JE    part5_in_4
+	VMOVD (R11), X0
+	VMOVD X0, (AX)
+
+part5_in_4:
+	LEAQ 336(SP), R11
+
+whole5:
+	CMPQ         768(SP), $0x00
+	JE           whole6
+	VPBROADCASTD (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R12
+	ADDQ  $0x08, AX
+
+part6_in_8:
+	TESTQ $0x00000004, BX
+	JE    part6_in_4
+	VMOVD (R12), X0
+	VMOVD X0, (AX)
+
+part6_in_4:
+	LEAQ 400(SP), R12
+
+whole6:
+	CMPQ         776(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTD (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part7_in_8:
+	TESTQ $0x00000004, BX
+	JE    part7_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+
+part7_in_4:
+	LEAQ 464(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         784(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTD (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part8_in_8:
+	TESTQ $0x00000004, BX
+	JE    part8_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+
+part8_in_4:
+	LEAQ 528(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), Y0
+	VMOVDQU   (R8), Y1
+	VMINPS    Y1, Y0, Y2
+	VMOVDQU   (R9), Y3
+	VMOVDQU   (R10), Y4
+	VMINPS    Y4, Y3, Y5
+	VMOVDQU   (R11), Y6
+	VMOVDQU   (R12), Y7
+	VMINPS    Y7, Y6, Y8
+	VCMPPS    $0x00, Y1, Y0, Y9
+	VPOR      Y1, Y0, Y1
+	VBLENDVPS Y9, Y1, Y2, Y1
+	VCMPPS    $0x00, Y4, Y3, Y2
+	VPOR      Y4, Y3, Y4
+	VBLENDVPS Y2, Y4, Y5, Y2
+	VCMPPS    $0x00, Y7, Y6, Y4
+	VPOR      Y7, Y6, Y5
+	VBLENDVPS Y4, Y5, Y8, Y4
+	MOVQ      (SP), R13
+	VMOVDQU   (R13), Y5
+	MOVQ      8(SP), R13
+	VMOVDQU   (R13), Y7
+	VMINPS    Y7, Y5, Y8
+	VCMPPS    $0x00, Y7, Y5, Y9
+	VPOR      Y7, Y5, Y7
+	VBLENDVPS Y9, Y7, Y8, Y7
+	VCMPPS    $0x04, Y0, Y0, Y8
+	VBLENDVPS Y8, Y0, Y1, Y0
+	VCMPPS    $0x04, Y3, Y3, Y1
+	VBLENDVPS Y1, Y3, Y2, Y1
+	VCMPPS    $0x04, Y6, Y6, Y2
+	VBLENDVPS Y2, Y6, Y4, Y2
+	VCMPPS    $0x04, Y5, Y5, Y3
+	VBLENDVPS Y3, Y5, Y7, Y3
+	VMINPS    Y1, Y0, Y4
+	VMINPS    Y3, Y2, Y5
+	VCMPPS    $0x00, Y1, Y0, Y6
+	VPOR      Y1, Y0, Y1
+	VBLENDVPS Y6, Y1, Y4, Y1
+	VCMPPS    $0x00, Y3, Y2, Y4
+	VCMPPS    $0x04, Y0, Y0, Y6
+	VBLENDVPS Y6, Y0, Y1, Y0
+	VCMPPS    $0x04, Y2, Y2, Y1
+	VPOR      Y3, Y2, Y3
+	VBLENDVPS Y4, Y3, Y5, Y3
+	VBLENDVPS Y1, Y2, Y3, Y1
+	VMINPS    Y1, Y0, Y2
+	VCMPPS    $0x00, Y1, Y0, Y3
+	VCMPPS    $0x04, Y0, Y0, Y4
+	VPOR      Y1, Y0, Y1
+	VBLENDVPS Y3, Y1, Y2, Y1
+	VBLENDVPS Y4, Y0, Y1, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      720(SP), SI
+	ADDQ      728(SP), DI
+	ADDQ      736(SP), R8
+	ADDQ      744(SP), R9
+	ADDQ      752(SP), R10
+	ADDQ      760(SP), R11
+	ADDQ      768(SP), R12
+	MOVQ      776(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      784(SP), R13
+	ADDQ      R13, 8(SP)
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
+	LEAQ      16(SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x02, BX
+	TESTQ     $0x00000010, BX
+	JE        part0_out_16
+	VMOVDQU   (SI), X0
+	VMOVDQU   X0, (DX)
+	ADDQ      $0x10, SI
+	ADDQ      $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightMinimumFloat32AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·eightMinimumFloat32AVX512(SB), $3096-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 3024(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Z0
+	VMOVUPD      Z0, 272(SP)
+	VMOVUPD      Z0, 336(SP)
+	VMOVUPD      Z0, 400(SP)
+	VMOVUPD      Z0, 464(SP)
+	LEAQ         272(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 3032(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTD (R8), Z0
+	VMOVUPD      Z0, 528(SP)
+	VMOVUPD      Z0, 592(SP)
+	VMOVUPD      Z0, 656(SP)
+	VMOVUPD      Z0, 720(SP)
+	LEAQ         528(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 3040(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTD (R9), Z0
+	VMOVUPD      Z0, 784(SP)
+	VMOVUPD      Z0, 848(SP)
+	VMOVUPD      Z0, 912(SP)
+	VMOVUPD      Z0, 976(SP)
+	LEAQ         784(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 3048(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTD (R10), Z0
+	VMOVUPD      Z0, 1040(SP)
+	VMOVUPD      Z0, 1104(SP)
+	VMOVUPD      Z0, 1168(SP)
+	VMOVUPD      Z0, 1232(SP)
+	LEAQ         1040(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 3056(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTD (R11), Z0
+	VMOVUPD      Z0, 1296(SP)
+	VMOVUPD      Z0, 1360(SP)
+	VMOVUPD      Z0, 1424(SP)
+	VMOVUPD      Z0, 1488(SP)
+	LEAQ         1296(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 3064(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTD (R12), Z0
+	VMOVUPD      Z0, 1552(SP)
+	VMOVUPD      Z0, 1616(SP)
+	VMOVUPD      Z0, 1680(SP)
+	VMOVUPD      Z0, 1744(SP)
+	LEAQ         1552(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 3072(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTD (R13), Z0
+	VMOVUPD      Z0, 1808(SP)
+	VMOVUPD      Z0, 1872(SP)
+	VMOVUPD      Z0, 1936(SP)
+	VMOVUPD      Z0, 2000(SP)
+	LEAQ         1808(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 3080(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTD (R13), Z0
+	VMOVUPD      Z0, 2064(SP)
+	VMOVUPD      Z0, 2128(SP)
+	VMOVUPD      Z0, 2192(SP)
+	VMOVUPD      Z0, 2256(SP)
+	LEAQ         2064(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x06, BX
+	MOVQ  BX, 3088(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VMINPS    Z1, Z0, Z2
+	VMOVDQU64 64(DI), Z3
+	VMOVDQU64 64(R8), Z4
+	VMINPS    Z4, Z3, Z5
+	VMOVDQU64 128(DI), Z6
+	VMOVDQU64 128(R8), Z7
+	VMINPS    Z7, Z6, Z8
+	VMOVDQU64 192(DI), Z9
+	VMOVDQU64 192(R8), Z10
+	VMINPS    Z10, Z9, Z11
+	VMOVDQU64 (R9), Z12
+	VMOVDQU64 (R10), Z13
+	VMINPS    Z13, Z12, Z14
+	VMOVDQU64 64(R9), Z15
+	VMOVDQU64 64(R10), Z16
+	VMINPS    Z16, Z15, Z17
+	VMOVDQU64 128(R9), Z18
+	VMOVDQU64 128(R10), Z19
+	VMINPS    Z19, Z18, Z20
+	VMOVDQU64 192(R9), Z21
+	VMOVDQU64 192(R10), Z22
+	VMINPS    Z22, Z21, Z23
+	VMOVDQU64 (R11), Z24
+	VMOVDQU64 (R12), Z25
+	VMINPS    Z25, Z24, Z26
+	VMOVDQU64 64(R11), Z27
+	VMOVDQU64 64(R12), Z28
+	VMINPS    Z28, Z27, Z29
+	VMOVDQU64 128(R11), Z30
+	VMOVDQU64 128(R12), Z31
+	VMOVUPD   Z29, 2320(SP)
+	VMINPS    Z31, Z30, Z29
+	VMOVUPD   Z29, 2384(SP)
+	VMOVDQU64 192(R11), Z29
+	VMOVUPD   Z26, 2448(SP)
+	VMOVDQU64 192(R12), Z26
+	VMINPS    Z26, Z29, Z30
+	VCMPPS    $0x00, Z1, Z0, K1
+	VCMPPS    $0x00, Z4, Z3, K2
+	VCMPPS    $0x00, Z7, Z6, K3
+	VCMPPS    $0x00, Z10, Z9, K4
+	VPORD     Z1, Z0, Z1
+	VPORD     Z4, Z3, Z4
+	VPORD     Z7, Z6, Z7
+	VPORD     Z10, Z9, Z10
+	VBLENDMPS Z1, Z2, K1, Z1
+	VBLENDMPS Z4, Z5, K2, Z2
+	VBLENDMPS Z7, Z8, K3, Z4
+	VBLENDMPS Z10, Z11, K4, Z5
+	VCMPPS    $0x00, Z13, Z12, K1
+	VCMPPS    $0x00, Z16, Z15, K2
+	VCMPPS    $0x00, Z19, Z18, K3
+	VCMPPS    $0x00, Z22, Z21, K4
+	VPORD     Z13, Z12, Z7
+	VPORD     Z16, Z15, Z8
+	VPORD     Z19, Z18, Z10
+	VPORD     Z22, Z21, Z11
+	VBLENDMPS Z7, Z14, K1, Z7
+	VBLENDMPS Z8, Z17, K2, Z8
+	VBLENDMPS Z10, Z20, K3, Z10
+	VBLENDMPS Z11, Z23, K4, Z11
+	VCMPPS    $0x00, Z25, Z24, K1
+	VCMPPS    $0x00, Z28, Z27, K2
+	VMOVDQU64 128(R11), Z13
+	VCMPPS    $0x00, Z31, Z13, K3
+	VCMPPS    $0x00, Z26, Z29, K4
+	VPORD     Z25, Z24, Z14
+	VPORD     Z28, Z27, Z16
+	VPORD     Z31, Z13, Z17
+	VPORD     Z26, Z29, Z19
+	VMOVUPD   2448(SP), Z20
+	VBLENDMPS Z14, Z20, K1, Z14
+	VMOVUPD   2320(SP), Z20
+	VBLENDMPS Z16, Z20, K2, Z16
+	VMOVUPD   2384(SP), Z20
+	VBLENDMPS Z17, Z20, K3, Z17
+	VBLENDMPS Z19, Z30, K4, Z19
+	MOVQ      (SP), R13
+	VMOVDQU64 (R13), Z20
+	MOVQ      8(SP), R13
+	VMOVDQU64 (R13), Z22
+	VMINPS    Z22, Z20, Z23
+	MOVQ      (SP), R13
+	VMOVDQU64 64(R13), Z25
+	MOVQ      8(SP), R13
+	VMOVDQU64 64(R13), Z26
+	VMINPS    Z26, Z25, Z28
+	MOVQ      (SP), R13
+	VMOVDQU64 128(R13), Z30
+	MOVQ      8(SP), R13
+	VMOVDQU64 128(R13), Z31
+	VMOVUPD   Z19, 2512(SP)
+	VMINPS    Z31, Z30, Z19
+	VMOVUPD   Z17, 2576(SP)
+	MOVQ      (SP), R13
+	VMOVDQU64 192(R13), Z17
+	VMOVUPD   Z16, 2640(SP)
+	MOVQ      8(SP), R13
+	VMOVDQU64 192(R13), Z16
+	VMOVUPD   Z14, 2704(SP)
+	VMINPS    Z16, Z17, Z14
+	VCMPPS    $0x00, Z22, Z20, K1
+	VCMPPS    $0x00, Z26, Z25, K2
+	VCMPPS    $0x00, Z31, Z30, K3
+	VCMPPS    $0x00, Z16, Z17, K4
+	VPORD     Z22, Z20, Z22
+	VPORD     Z26, Z25, Z26
+	VPORD     Z31, Z30, Z31
+	VPORD     Z16, Z17, Z16
+	VBLENDMPS Z22, Z23, K1, Z22
+	VBLENDMPS Z26, Z28, K2, Z23
+	VBLENDMPS Z31, Z19, K3, Z19
+	VBLENDMPS Z16, Z14, K4, Z14
+	VCMPPS    $0x04, Z0, Z0, K1
+	VCMPPS    $0x04, Z3, Z3, K2
+	VCMPPS    $0x04, Z6, Z6, K3
+	VCMPPS    $0x04, Z9, Z9, K4
+	VBLENDMPS Z0, Z1, K1, Z0
+	VBLENDMPS Z3, Z2, K2, Z1
+	VBLENDMPS Z6, Z4, K3, Z2
+	VBLENDMPS Z9, Z5, K4, Z3
+	VCMPPS    $0x04, Z12, Z12, K1
+	VCMPPS    $0x04, Z15, Z15, K2
+	VCMPPS    $0x04, Z18, Z18, K3
+	VCMPPS    $0x04, Z21, Z21, K4
+	VBLENDMPS Z12, Z7, K1, Z4
+	VBLENDMPS Z15, Z8, K2, Z5
+	VBLENDMPS Z18, Z10, K3, Z6
+	VBLENDMPS Z21, Z11, K4, Z7
+	VCMPPS    $0x04, Z24, Z24, K1
+	VCMPPS    $0x04, Z27, Z27, K2
+	VCMPPS    $0x04, Z13, Z13, K3
+	VCMPPS    $0x04, Z29, Z29, K4
+	VMOVUPD   2704(SP), Z8
+	VBLENDMPS Z24, Z8, K1, Z8
+	VMOVUPD   2640(SP), Z9
+	VBLENDMPS Z27, Z9, K2, Z9
+	VMOVUPD   2576(SP), Z10
+	VBLENDMPS Z13, Z10, K3, Z10
+	VMOVUPD   2512(SP), Z11
+	VBLENDMPS Z29, Z11, K4, Z11
+	VCMPPS    $0x04, Z20, Z20, K1
+	VCMPPS    $0x04, Z25, Z25, K2
+	VCMPPS    $0x04, Z30, Z30, K3
+	VCMPPS    $0x04, Z17, Z17, K4
+	VBLENDMPS Z20, Z22, K1, Z12
+	VBLENDMPS Z25, Z23, K2, Z13
+	VBLENDMPS Z30, Z19, K3, Z15
+	VBLENDMPS Z17, Z14, K4, Z14
+	VMINPS    Z4, Z0, Z16
+	VMINPS    Z5, Z1, Z17
+	VMINPS    Z6, Z2, Z18
+	VMINPS    Z7, Z3, Z19
+	VMINPS    Z12, Z8, Z20
+	VMINPS    Z13, Z9, Z21
+	VMINPS    Z15, Z10, Z22
+	VMINPS    Z14, Z11, Z23
+	VCMPPS    $0x00, Z4, Z0, K1
+	VCMPPS    $0x00, Z5, Z1, K2
+	VCMPPS    $0x00, Z6, Z2, K3
+	VCMPPS    $0x00, Z7, Z3, K4
+	VPORD     Z4, Z0, Z4
+	VPORD     Z5, Z1, Z5
+	VPORD     Z6, Z2, Z6
+	VPORD     Z7, Z3, Z7
+	VBLENDMPS Z4, Z16, K1, Z4
+	VBLENDMPS Z5, Z17, K2, Z5
+	VBLENDMPS Z6, Z18, K3, Z6
+	VBLENDMPS Z7, Z19, K4, Z7
+	VCMPPS    $0x00, Z12, Z8, K1
+	VCMPPS    $0x00, Z13, Z9, K2
+	VCMPPS    $0x00, Z15, Z10, K3
+	VCMPPS    $0x00, Z14, Z11, K4
+	VCMPPS    $0x04, Z0, Z0, K5
+	VCMPPS    $0x04, Z1, Z1, K6
+	KMOVQ     K4, 2768(SP)
+	VCMPPS    $0x04, Z2, Z2, K4
+	KMOVQ     K3, 2832(SP)
+	VCMPPS    $0x04, Z3, Z3, K3
+	VBLENDMPS Z0, Z4, K5, Z0
+	VBLENDMPS Z1, Z5, K6, Z1
+	VBLENDMPS Z2, Z6, K4, Z2
+	VBLENDMPS Z3, Z7, K3, Z3
+	VCMPPS    $0x04, Z8, Z8, K3
+	VCMPPS    $0x04, Z9, Z9, K4
+	VCMPPS    $0x04, Z10, Z10, K5
+	VCMPPS    $0x04, Z11, Z11, K6
+	VPORD     Z12, Z8, Z4
+	VPORD     Z13, Z9, Z5
+	VPORD     Z15, Z10, Z6
+	VPORD     Z14, Z11, Z7
+	VBLENDMPS Z4, Z20, K1, Z4
+	VBLENDMPS Z5, Z21, K2, Z5
+	KMOVQ     2832(SP), K1
+	VBLENDMPS Z6, Z22, K1, Z6
+	KMOVQ     2768(SP), K1
+	VBLENDMPS Z7, Z23, K1, Z7
+	VBLENDMPS Z8, Z4, K3, Z4
+	VBLENDMPS Z9, Z5, K4, Z5
+	VBLENDMPS Z10, Z6, K5, Z6
+	VBLENDMPS Z11, Z7, K6, Z7
+	VMINPS    Z4, Z0, Z8
+	VMINPS    Z5, Z1, Z9
+	VMINPS    Z6, Z2, Z10
+	VMINPS    Z7, Z3, Z11
+	VCMPPS    $0x00, Z4, Z0, K1
+	VCMPPS    $0x00, Z5, Z1, K2
+	VCMPPS    $0x00, Z6, Z2, K3
+	VCMPPS    $0x00, Z7, Z3, K4
+	VCMPPS    $0x04, Z0, Z0, K5
+	VCMPPS    $0x04, Z1, Z1, K6
+	KMOVQ     K6, 2896(SP)
+	VCMPPS    $0x04, Z2, Z2, K6
+	KMOVQ     K6, 2960(SP)
+	VCMPPS    $0x04, Z3, Z3, K6
+	VPORD     Z4, Z0, Z4
+	VPORD     Z5, Z1, Z5
+	VPORD     Z6, Z2, Z6
+	VPORD     Z7, Z3, Z7
+	VBLENDMPS Z4, Z8, K1, Z4
+	VBLENDMPS Z5, Z9, K2, Z5
+	VBLENDMPS Z6, Z10, K3, Z6
+	VBLENDMPS Z7, Z11, K4, Z7
+	VBLENDMPS Z0, Z4, K5, Z0
+	KMOVQ     2896(SP), K1
+	VBLENDMPS Z1, Z5, K1, Z1
+	KMOVQ     2960(SP), K1
+	VBLENDMPS Z2, Z6, K1, Z2
+	VBLENDMPS Z3, Z7, K6, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      3024(SP), SI
+	ADDQ      3032(SP), DI
+	ADDQ      3040(SP), R8
+	ADDQ      3048(SP), R9
+	ADDQ      3056(SP), R10
+	ADDQ      3064(SP), R11
+	ADDQ      3072(SP), R12
+	MOVQ      3080(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      3088(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000040, CX
+	CMPQ      CX, $0x00000040
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 3024(SP)
+	SHRQ  $0x02, 3032(SP)
+	SHRQ  $0x02, 3040(SP)
+	SHRQ  $0x02, 3048(SP)
+	SHRQ  $0x02, 3056(SP)
+	SHRQ  $0x02, 3064(SP)
+	SHRQ  $0x02, 3072(SP)
+	SHRQ  $0x02, 3080(SP)
+	SHRQ  $0x02, 3088(SP)
+
+single:
+	MOVQ        $0x00000010, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU32.Z (DI), K7, Z0
+	VMOVDQU32.Z (R8), K7, Z1
+	VMINPS      Z1, Z0, Z2
+	VMOVDQU32.Z (R9), K7, Z3
+	VMOVDQU32.Z (R10), K7, Z4
+	VMINPS      Z4, Z3, Z5
+	VMOVDQU32.Z (R11), K7, Z6
+	VMOVDQU32.Z (R12), K7, Z7
+	VMINPS      Z7, Z6, Z8
+	VCMPPS      $0x00, Z1, Z0, K1
+	VPORD       Z1, Z0, Z1
+	VBLENDMPS   Z1, Z2, K1, Z1
+	VCMPPS      $0x00, Z4, Z3, K1
+	VPORD       Z4, Z3, Z2
+	VBLENDMPS   Z2, Z5, K1, Z2
+	VCMPPS      $0x00, Z7, Z6, K1
+	VPORD       Z7, Z6, Z4
+	VBLENDMPS   Z4, Z8, K1, Z4
+	MOVQ        (SP), R13
+	VMOVDQU32.Z (R13), K7, Z5
+	MOVQ        8(SP), R13
+	VMOVDQU32.Z (R13), K7, Z7
+	VMINPS      Z7, Z5, Z8
+	VCMPPS      $0x00, Z7, Z5, K1
+	VPORD       Z7, Z5, Z7
+	VBLENDMPS   Z7, Z8, K1, Z7
+	VCMPPS      $0x04, Z0, Z0, K1
+	VBLENDMPS   Z0, Z1, K1, Z0
+	VCMPPS      $0x04, Z3, Z3, K1
+	VBLENDMPS   Z3, Z2, K1, Z1
+	VCMPPS      $0x04, Z6, Z6, K1
+	VBLENDMPS   Z6, Z4, K1, Z2
+	VCMPPS      $0x04, Z5, Z5, K1
+	VBLENDMPS   Z5, Z7, K1, Z3
+	VMINPS      Z1, Z0, Z4
+	VMINPS      Z3, Z2, Z5
+	VCMPPS      $0x00, Z1, Z0, K1
+	VPORD       Z1, Z0, Z1
+	VBLENDMPS   Z1, Z4, K1, Z1
+	VCMPPS      $0x00, Z3, Z2, K1
+	VCMPPS      $0x04, Z0, Z0, K2
+	VBLENDMPS   Z0, Z1, K2, Z0
+	VCMPPS      $0x04, Z2, Z2, K2
+	VPORD       Z3, Z2, Z1
+	VBLENDMPS   Z1, Z5, K1, Z1
+	VBLENDMPS   Z2, Z1, K2, Z1
+	VMINPS      Z1, Z0, Z2
+	VCMPPS      $0x00, Z1, Z0, K1
+	VCMPPS      $0x04, Z0, Z0, K2
+	VPORD       Z1, Z0, Z1
+	VBLENDMPS   Z1, Z2, K1, Z1
+	VBLENDMPS   Z0, Z1, K2, Z0
+	VMOVDQU32   Z0, K7, (SI)
+	ADDQ        3024(SP), SI
+	ADDQ        3032(SP), DI
+	ADDQ        3040(SP), R8
+	ADDQ        3048(SP), R9
+	ADDQ        3056(SP), R10
+	ADDQ        3064(SP), R11
+	ADDQ        3072(SP), R12
+	MOVQ        3080(SP), R13
+	ADDQ        R13, (SP)
+	MOVQ        3088(SP), R13
+	ADDQ        R13, 8(SP)
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func minimumFloat64AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·minimumFloat64AVX2(SB), NOSPLIT, $192-8
@@ -7871,3 +17126,1226 @@ GLOBL bits64_ffe0000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
 GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
+
+// func eightMinimumFloat64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightMinimumFloat64AVX2(SB), $792-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 720(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 728(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 736(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 744(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 752(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 760(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTQ (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 768(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 776(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x03, BX
+	MOVQ  BX, 784(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVDQU   (DI), Y0
+	VMOVDQU   (R8), Y1
+	VMINPD    Y1, Y0, Y2
+	VMOVDQU   32(DI), Y3
+	VMOVDQU   32(R8), Y4
+	VMINPD    Y4, Y3, Y5
+	VMOVDQU   (R9), Y6
+	VMOVDQU   (R10), Y7
+	VMINPD    Y7, Y6, Y8
+	VMOVDQU   32(R9), Y9
+	VMOVDQU   32(R10), Y10
+	VMINPD    Y10, Y9, Y11
+	VMOVDQU   (R11), Y12
+	VMOVDQU   (R12), Y13
+	VMINPD    Y13, Y12, Y14
+	VMOVDQU   32(R11), Y15
+	VMOVUPD   Y14, 592(SP)
+	VMOVDQU   32(R12), Y14
+	VMINPD    Y14, Y15, Y12
+	VMOVUPD   Y12, 624(SP)
+	VCMPPD    $0x00, Y1, Y0, Y12
+	VCMPPD    $0x00, Y4, Y3, Y14
+	VPOR      Y1, Y0, Y1
+	VPOR      Y4, Y3, Y4
+	VBLENDVPD Y12, Y1, Y2, Y1
+	VBLENDVPD Y14, Y4, Y5, Y2
+	VCMPPD    $0x00, Y7, Y6, Y4
+	VCMPPD    $0x00, Y10, Y9, Y5
+	VPOR      Y7, Y6, Y7
+	VPOR      Y10, Y9, Y10
+	VBLENDVPD Y4, Y7, Y8, Y4
+	VBLENDVPD Y5, Y10, Y11, Y5
+	VMOVDQU   (R11), Y7
+	VCMPPD    $0x00, Y13, Y7, Y8
+	VMOVDQU   32(R12), Y10
+	VCMPPD    $0x00, Y10, Y15, Y11
+	VPOR      Y13, Y7, Y12
+	VPOR      Y10, Y15, Y10
+	VMOVUPD   592(SP), Y13
+	VBLENDVPD Y8, Y12, Y13, Y8
+	VMOVUPD   624(SP), Y12
+	VBLENDVPD Y11, Y10, Y12, Y10
+	MOVQ      (SP), R13
+	VMOVDQU   (R13), Y11
+	MOVQ      8(SP), R13
+	VMOVDQU   (R13), Y12
+	VMINPD    Y12, Y11, Y13
+	MOVQ      (SP), R13
+	VMOVDQU   32(R13), Y14
+	VMOVUPD   Y10, 656(SP)
+	MOVQ      8(SP), R13
+	VMOVDQU   32(R13), Y10
+	VMOVUPD   Y8, 688(SP)
+	VMINPD    Y10, Y14, Y8
+	VCMPPD    $0x00, Y12, Y11, Y15
+	VCMPPD    $0x00, Y10, Y14, Y7
+	VPOR      Y12, Y11, Y12
+	VPOR      Y10, Y14, Y10
+	VBLENDVPD Y15, Y12, Y13, Y12
+	VBLENDVPD Y7, Y10, Y8, Y7
+	VCMPPD    $0x04, Y0, Y0, Y8
+	VCMPPD    $0x04, Y3, Y3, Y10
+	VBLENDVPD Y8, Y0, Y1, Y0
+	VBLENDVPD Y10, Y3, Y2, Y1
+	VCMPPD    $0x04, Y6, Y6, Y2
+	VCMPPD    $0x04, Y9, Y9, Y3
+	VBLENDVPD Y2, Y6, Y4, Y2
+	VBLENDVPD Y3, Y9, Y5, Y3
+	VMOVDQU   (R11), Y4
+	VCMPPD    $0x04, Y4, Y4, Y5
+	VMOVDQU   32(R11), Y6
+	VCMPPD    $0x04, Y6, Y6, Y8
+	VMOVUPD   688(SP), Y9
+	VBLENDVPD Y5, Y4, Y9, Y4
+	VMOVUPD   656(SP), Y5
+	VBLENDVPD Y8, Y6, Y5, Y5
+	VCMPPD    $0x04, Y11, Y11, Y6
+	VCMPPD    $0x04, Y14, Y14, Y8
+	VBLENDVPD Y6, Y11, Y12, Y6
+	VBLENDVPD Y8, Y14, Y7, Y7
+	VMINPD    Y2, Y0, Y8
+	VMINPD    Y3, Y1, Y9
+	VMINPD    Y6, Y4, Y10
+	VMINPD    Y7, Y5, Y11
+	VCMPPD    $0x00, Y2, Y0, Y12
+	VCMPPD    $0x00, Y3, Y1, Y13
+	VPOR      Y2, Y0, Y2
+	VPOR      Y3, Y1, Y3
+	VBLENDVPD Y12, Y2, Y8, Y2
+	VBLENDVPD Y13, Y3, Y9, Y3
+	VCMPPD    $0x00, Y6, Y4, Y8
+	VCMPPD    $0x00, Y7, Y5, Y9
+	VCMPPD    $0x04, Y0, Y0, Y12
+	VCMPPD    $0x04, Y1, Y1, Y13
+	VBLENDVPD Y12, Y0, Y2, Y0
+	VBLENDVPD Y13, Y1, Y3, Y1
+	VCMPPD    $0x04, Y4, Y4, Y2
+	VCMPPD    $0x04, Y5, Y5, Y3
+	VPOR      Y6, Y4, Y6
+	VPOR      Y7, Y5, Y7
+	VBLENDVPD Y8, Y6, Y10, Y6
+	VBLENDVPD Y9, Y7, Y11, Y7
+	VBLENDVPD Y2, Y4, Y6, Y2
+	VBLENDVPD Y3, Y5, Y7, Y3
+	VMINPD    Y2, Y0, Y4
+	VMINPD    Y3, Y1, Y5
+	VCMPPD    $0x00, Y2, Y0, Y6
+	VCMPPD    $0x00, Y3, Y1, Y7
+	VCMPPD    $0x04, Y0, Y0, Y8
+	VCMPPD    $0x04, Y1, Y1, Y9
+	VPOR      Y2, Y0, Y2
+	VPOR      Y3, Y1, Y3
+	VBLENDVPD Y6, Y2, Y4, Y2
+	VBLENDVPD Y7, Y3, Y5, Y3
+	VBLENDVPD Y8, Y0, Y2, Y0
+	VBLENDVPD Y9, Y1, Y3, Y1
+	VMOVDQU   Y0, (SI)
+	VMOVDQU   Y1, 32(SI)
+	ADDQ      720(SP), SI
+	ADDQ      728(SP), DI
+	ADDQ      736(SP), R8
+	ADDQ      744(SP), R9
+	ADDQ      752(SP), R10
+	ADDQ      760(SP), R11
+	ADDQ      768(SP), R12
+	MOVQ      776(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      784(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000008, CX
+	CMPQ      CX, $0x00000008
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 720(SP)
+	SHRQ  $0x01, 728(SP)
+	SHRQ  $0x01, 736(SP)
+	SHRQ  $0x01, 744(SP)
+	SHRQ  $0x01, 752(SP)
+	SHRQ  $0x01, 760(SP)
+	SHRQ  $0x01, 768(SP)
+	SHRQ  $0x01, 776(SP)
+	SHRQ  $0x01, 784(SP)
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU   (DI), Y0
+	VMOVDQU   (R8), Y1
+	VMINPD    Y1, Y0, Y2
+	VMOVDQU   (R9), Y3
+	VMOVDQU   (R10), Y4
+	VMINPD    Y4, Y3, Y5
+	VMOVDQU   (R11), Y6
+	VMOVDQU   (R12), Y7
+	VMINPD    Y7, Y6, Y8
+	VCMPPD    $0x00, Y1, Y0, Y9
+	VPOR      Y1, Y0, Y1
+	VBLENDVPD Y9, Y1, Y2, Y1
+	VCMPPD    $0x00, Y4, Y3, Y2
+	VPOR      Y4, Y3, Y4
+	VBLENDVPD Y2, Y4, Y5, Y2
+	VCMPPD    $0x00, Y7, Y6, Y4
+	VPOR      Y7, Y6, Y5
+	VBLENDVPD Y4, Y5, Y8, Y4
+	MOVQ      (SP), R13
+	VMOVDQU   (R13), Y5
+	MOVQ      8(SP), R13
+	VMOVDQU   (R13), Y7
+	VMINPD    Y7, Y5, Y8
+	VCMPPD    $0x00, Y7, Y5, Y9
+	VPOR      Y7, Y5, Y7
+	VBLENDVPD Y9, Y7, Y8, Y7
+	VCMPPD    $0x04, Y0, Y0, Y8
+	VBLENDVPD Y8, Y0, Y1, Y0
+	VCMPPD    $0x04, Y3, Y3, Y1
+	VBLENDVPD Y1, Y3, Y2, Y1
+	VCMPPD    $0x04, Y6, Y6, Y2
+	VBLENDVPD Y2, Y6, Y4, Y2
+	VCMPPD    $0x04, Y5, Y5, Y3
+	VBLENDVPD Y3, Y5, Y7, Y3
+	VMINPD    Y1, Y0, Y4
+	VMINPD    Y3, Y2, Y5
+	VCMPPD    $0x00, Y1, Y0, Y6
+	VPOR      Y1, Y0, Y1
+	VBLENDVPD Y6, Y1, Y4, Y1
+	VCMPPD    $0x00, Y3, Y2, Y4
+	VCMPPD    $0x04, Y0, Y0, Y6
+	VBLENDVPD Y6, Y0, Y1, Y0
+	VCMPPD    $0x04, Y2, Y2, Y1
+	VPOR      Y3, Y2, Y3
+	VBLENDVPD Y4, Y3, Y5, Y3
+	VBLENDVPD Y1, Y2, Y3, Y1
+	VMINPD    Y1, Y0, Y2
+	VCMPPD    $0x00, Y1, Y0, Y3
+	VCMPPD    $0x04, Y0, Y0, Y4
+	VPOR      Y1, Y0, Y1
+	VBLENDVPD Y3, Y1, Y2, Y1
+	VBLENDVPD Y4, Y0, Y1, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      720(SP), SI
+	ADDQ      728(SP), DI
+	ADDQ      736(SP), R8
+	ADDQ      744(SP), R9
+	ADDQ      752(SP), R10
+	ADDQ      760(SP), R11
+	ADDQ      768(SP), R12
+	MOVQ      776(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      784(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000004, CX
+	CMPQ      CX, $0x00000004
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         728(SP), $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 80(SP), DI
+
+whole1:
+	CMPQ         736(SP), $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 144(SP), R8
+
+whole2:
+	CMPQ         744(SP), $0x00
+	JE           whole3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+
+part3_in_8:
+	LEAQ 208(SP), R9
+
+whole3:
+	CMPQ         752(SP), $0x00
+	JE           whole4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+
+part4_in_8:
+	LEAQ 272(SP), R10
+
+whole4:
+	CMPQ         760(SP), $0x00
+	JE           whole5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+
+part5_in_8:
+	LEAQ 336(SP), R11
+
+whole5:
+	CMPQ         768(SP), $0x00
+	JE           whole6
+	VPBROADCASTQ (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+
+part6_in_8:
+	LEAQ 400(SP), R12
+
+whole6:
+	CMPQ         776(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+
+part7_in_8:
+	LEAQ 464(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         784(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+
+part8_in_8:
+	LEAQ 528(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), Y0
+	VMOVDQU   (R8), Y1
+	VMINPD    Y1, Y0, Y2
+	VMOVDQU   (R9), Y3
+	VMOVDQU   (R10), Y4
+	VMINPD    Y4, Y3, Y5
+	VMOVDQU   (R11), Y6
+	VMOVDQU   (R12), Y7
+	VMINPD    Y7, Y6, Y8
+	VCMPPD    $0x00, Y1, Y0, Y9
+	VPOR      Y1, Y0, Y1
+	VBLENDVPD Y9, Y1, Y2, Y1
+	VCMPPD    $0x00, Y4, Y3, Y2
+	VPOR      Y4, Y3, Y4
+	VBLENDVPD Y2, Y4, Y5, Y2
+	VCMPPD    $0x00, Y7, Y6, Y4
+	VPOR      Y7, Y6, Y5
+	VBLENDVPD Y4, Y5, Y8, Y4
+	MOVQ      (SP), R13
+	VMOVDQU   (R13), Y5
+	MOVQ      8(SP), R13
+	VMOVDQU   (R13), Y7
+	VMINPD    Y7, Y5, Y8
+	VCMPPD    $0x00, Y7, Y5, Y9
+	VPOR      Y7, Y5, Y7
+	VBLENDVPD Y9, Y7, Y8, Y7
+	VCMPPD    $0x04, Y0, Y0, Y8
+	VBLENDVPD Y8, Y0, Y1, Y0
+	VCMPPD    $0x04, Y3, Y3, Y1
+	VBLENDVPD Y1, Y3, Y2, Y1
+	VCMPPD    $0x04, Y6, Y6, Y2
+	VBLENDVPD Y2, Y6, Y4, Y2
+	VCMPPD    $0x04, Y5, Y5, Y3
+	VBLENDVPD Y3, Y5, Y7, Y3
+	VMINPD    Y1, Y0, Y4
+	VMINPD    Y3, Y2, Y5
+	VCMPPD    $0x00, Y1, Y0, Y6
+	VPOR      Y1, Y0, Y1
+	VBLENDVPD Y6, Y1, Y4, Y1
+	VCMPPD    $0x00, Y3, Y2, Y4
+	VCMPPD    $0x04, Y0, Y0, Y6
+	VBLENDVPD Y6, Y0, Y1, Y0
+	VCMPPD    $0x04, Y2, Y2, Y1
+	VPOR      Y3, Y2, Y3
+	VBLENDVPD Y4, Y3, Y5, Y3
+	VBLENDVPD Y1, Y2, Y3, Y1
+	VMINPD    Y1, Y0, Y2
+	VCMPPD    $0x00, Y1, Y0, Y3
+	VCMPPD    $0x04, Y0, Y0, Y4
+	VPOR      Y1, Y0, Y1
+	VBLENDVPD Y3, Y1, Y2, Y1
+	VBLENDVPD Y4, Y0, Y1, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      720(SP), SI
+	ADDQ      728(SP), DI
+	ADDQ      736(SP), R8
+	ADDQ      744(SP), R9
+	ADDQ      752(SP), R10
+	ADDQ      760(SP), R11
+	ADDQ      768(SP), R12
+	MOVQ      776(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      784(SP), R13
+	ADDQ      R13, 8(SP)
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
+	LEAQ      16(SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x03, BX
+	TESTQ     $0x00000010, BX
+	JE        part0_out_16
+	VMOVDQU   (SI), X0
+	VMOVDQU   X0, (DX)
+	ADDQ      $0x10, SI
+	ADDQ      $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightMinimumFloat64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·eightMinimumFloat64AVX512(SB), $3096-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 3024(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 272(SP)
+	VMOVUPD      Z0, 336(SP)
+	VMOVUPD      Z0, 400(SP)
+	VMOVUPD      Z0, 464(SP)
+	LEAQ         272(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 3032(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Z0
+	VMOVUPD      Z0, 528(SP)
+	VMOVUPD      Z0, 592(SP)
+	VMOVUPD      Z0, 656(SP)
+	VMOVUPD      Z0, 720(SP)
+	LEAQ         528(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 3040(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Z0
+	VMOVUPD      Z0, 784(SP)
+	VMOVUPD      Z0, 848(SP)
+	VMOVUPD      Z0, 912(SP)
+	VMOVUPD      Z0, 976(SP)
+	LEAQ         784(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 3048(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Z0
+	VMOVUPD      Z0, 1040(SP)
+	VMOVUPD      Z0, 1104(SP)
+	VMOVUPD      Z0, 1168(SP)
+	VMOVUPD      Z0, 1232(SP)
+	LEAQ         1040(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 3056(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTQ (R11), Z0
+	VMOVUPD      Z0, 1296(SP)
+	VMOVUPD      Z0, 1360(SP)
+	VMOVUPD      Z0, 1424(SP)
+	VMOVUPD      Z0, 1488(SP)
+	LEAQ         1296(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 3064(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTQ (R12), Z0
+	VMOVUPD      Z0, 1552(SP)
+	VMOVUPD      Z0, 1616(SP)
+	VMOVUPD      Z0, 1680(SP)
+	VMOVUPD      Z0, 1744(SP)
+	LEAQ         1552(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 3072(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTQ (R13), Z0
+	VMOVUPD      Z0, 1808(SP)
+	VMOVUPD      Z0, 1872(SP)
+	VMOVUPD      Z0, 1936(SP)
+	VMOVUPD      Z0, 2000(SP)
+	LEAQ         1808(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 3080(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTQ (R13), Z0
+	VMOVUPD      Z0, 2064(SP)
+	VMOVUPD      Z0, 2128(SP)
+	VMOVUPD      Z0, 2192(SP)
+	VMOVUPD      Z0, 2256(SP)
+	LEAQ         2064(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x05, BX
+	MOVQ  BX, 3088(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VMINPD    Z1, Z0, Z2
+	VMOVDQU64 64(DI), Z3
+	VMOVDQU64 64(R8), Z4
+	VMINPD    Z4, Z3, Z5
+	VMOVDQU64 128(DI), Z6
+	VMOVDQU64 128(R8), Z7
+	VMINPD    Z7, Z6, Z8
+	VMOVDQU64 192(DI), Z9
+	VMOVDQU64 192(R8), Z10
+	VMINPD    Z10, Z9, Z11
+	VMOVDQU64 (R9), Z12
+	VMOVDQU64 (R10), Z13
+	VMINPD    Z13, Z12, Z14
+	VMOVDQU64 64(R9), Z15
+	VMOVDQU64 64(R10), Z16
+	VMINPD    Z16, Z15, Z17
+	VMOVDQU64 128(R9), Z18
+	VMOVDQU64 128(R10), Z19
+	VMINPD    Z19, Z18, Z20
+	VMOVDQU64 192(R9), Z21
+	VMOVDQU64 192(R10), Z22
+	VMINPD    Z22, Z21, Z23
+	VMOVDQU64 (R11), Z24
+	VMOVDQU64 (R12), Z25
+	VMINPD    Z25, Z24, Z26
+	VMOVDQU64 64(R11), Z27
+	VMOVDQU64 64(R12), Z28
+	VMINPD    Z28, Z27, Z29
+	VMOVDQU64 128(R11), Z30
+	VMOVDQU64 128(R12), Z31
+	VMOVUPD   Z29, 2320(SP)
+	VMINPD    Z31, Z30, Z29
+	VMOVUPD   Z29, 2384(SP)
+	VMOVDQU64 192(R11), Z29
+	VMOVUPD   Z26, 2448(SP)
+	VMOVDQU64 192(R12), Z26
+	VMINPD    Z26, Z29, Z30
+	VCMPPD    $0x00, Z1, Z0, K1
+	VCMPPD    $0x00, Z4, Z3, K2
+	VCMPPD    $0x00, Z7, Z6, K3
+	VCMPPD    $0x00, Z10, Z9, K4
+	VPORQ     Z1, Z0, Z1
+	VPORQ     Z4, Z3, Z4
+	VPORQ     Z7, Z6, Z7
+	VPORQ     Z10, Z9, Z10
+	VBLENDMPD Z1, Z2, K1, Z1
+	VBLENDMPD Z4, Z5, K2, Z2
+	VBLENDMPD Z7, Z8, K3, Z4
+	VBLENDMPD Z10, Z11, K4, Z5
+	VCMPPD    $0x00, Z13, Z12, K1
+	VCMPPD    $0x00, Z16, Z15, K2
+	VCMPPD    $0x00, Z19, Z18, K3
+	VCMPPD    $0x00, Z22, Z21, K4
+	VPORQ     Z13, Z12, Z7
+	VPORQ     Z16, Z15, Z8
+	VPORQ     Z19, Z18, Z10
+	VPORQ     Z22, Z21, Z11
+	VBLENDMPD Z7, Z14, K1, Z7
+	VBLENDMPD Z8, Z17, K2, Z8
+	VBLENDMPD Z10, Z20, K3, Z10
+	VBLENDMPD Z11, Z23, K4, Z11
+	VCMPPD    $0x00, Z25, Z24, K1
+	VCMPPD    $0x00, Z28, Z27, K2
+	VMOVDQU64 128(R11), Z13
+	VCMPPD    $0x00, Z31, Z13, K3
+	VCMPPD    $0x00, Z26, Z29, K4
+	VPORQ     Z25, Z24, Z14
+	VPORQ     Z28, Z27, Z16
+	VPORQ     Z31, Z13, Z17
+	VPORQ     Z26, Z29, Z19
+	VMOVUPD   2448(SP), Z20
+	VBLENDMPD Z14, Z20, K1, Z14
+	VMOVUPD   2320(SP), Z20
+	VBLENDMPD Z16, Z20, K2, Z16
+	VMOVUPD   2384(SP), Z20
+	VBLENDMPD Z17, Z20, K3, Z17
+	VBLENDMPD Z19, Z30, K4, Z19
+	MOVQ      (SP), R13
+	VMOVDQU64 (R13), Z20
+	MOVQ      8(SP), R13
+	VMOVDQU64 (R13), Z22
+	VMINPD    Z22, Z20, Z23
+	MOVQ      (SP), R13
+	VMOVDQU64 64(R13), Z25
+	MOVQ      8(SP), R13
+	VMOVDQU64 64(R13), Z26
+	VMINPD    Z26, Z25, Z28
+	MOVQ      (SP), R13
+	VMOVDQU64 128(R13), Z30
+	MOVQ      8(SP), R13
+	VMOVDQU64 128(R13), Z31
+	VMOVUPD   Z19, 2512(SP)
+	VMINPD    Z31, Z30, Z19
+	VMOVUPD   Z17, 2576(SP)
+	MOVQ      (SP), R13
+	VMOVDQU64 192(R13), Z17
+	VMOVUPD   Z16, 2640(SP)
+	MOVQ      8(SP), R13
+	VMOVDQU64 192(R13), Z16
+	VMOVUPD   Z14, 2704(SP)
+	VMINPD    Z16, Z17, Z14
+	VCMPPD    $0x00, Z22, Z20, K1
+	VCMPPD    $0x00, Z26, Z25, K2
+	VCMPPD    $0x00, Z31, Z30, K3
+	VCMPPD    $0x00, Z16, Z17, K4
+	VPORQ     Z22, Z20, Z22
+	VPORQ     Z26, Z25, Z26
+	VPORQ     Z31, Z30, Z31
+	VPORQ     Z16, Z17, Z16
+	VBLENDMPD Z22, Z23, K1, Z22
+	VBLENDMPD Z26, Z28, K2, Z23
+	VBLENDMPD Z31, Z19, K3, Z19
+	VBLENDMPD Z16, Z14, K4, Z14
+	VCMPPD    $0x04, Z0, Z0, K1
+	VCMPPD    $0x04, Z3, Z3, K2
+	VCMPPD    $0x04, Z6, Z6, K3
+	VCMPPD    $0x04, Z9, Z9, K4
+	VBLENDMPD Z0, Z1, K1, Z0
+	VBLENDMPD Z3, Z2, K2, Z1
+	VBLENDMPD Z6, Z4, K3, Z2
+	VBLENDMPD Z9, Z5, K4, Z3
+	VCMPPD    $0x04, Z12, Z12, K1
+	VCMPPD    $0x04, Z15, Z15, K2
+	VCMPPD    $0x04, Z18, Z18, K3
+	VCMPPD    $0x04, Z21, Z21, K4
+	VBLENDMPD Z12, Z7, K1, Z4
+	VBLENDMPD Z15, Z8, K2, Z5
+	VBLENDMPD Z18, Z10, K3, Z6
+	VBLENDMPD Z21, Z11, K4, Z7
+	VCMPPD    $0x04, Z24, Z24, K1
+	VCMPPD    $0x04, Z27, Z27, K2
+	VCMPPD    $0x04, Z13, Z13, K3
+	VCMPPD    $0x04, Z29, Z29, K4
+	VMOVUPD   2704(SP), Z8
+	VBLENDMPD Z24, Z8, K1, Z8
+	VMOVUPD   2640(SP), Z9
+	VBLENDMPD Z27, Z9, K2, Z9
+	VMOVUPD   2576(SP), Z10
+	VBLENDMPD Z13, Z10, K3, Z10
+	VMOVUPD   2512(SP), Z11
+	VBLENDMPD Z29, Z11, K4, Z11
+	VCMPPD    $0x04, Z20, Z20, K1
+	VCMPPD    $0x04, Z25, Z25, K2
+	VCMPPD    $0x04, Z30, Z30, K3
+	VCMPPD    $0x04, Z17, Z17, K4
+	VBLENDMPD Z20, Z22, K1, Z12
+	VBLENDMPD Z25, Z23, K2, Z13
+	VBLENDMPD Z30, Z19, K3, Z15
+	VBLENDMPD Z17, Z14, K4, Z14
+	VMINPD    Z4, Z0, Z16
+	VMINPD    Z5, Z1, Z17
+	VMINPD    Z6, Z2, Z18
+	VMINPD    Z7, Z3, Z19
+	VMINPD    Z12, Z8, Z20
+	VMINPD    Z13, Z9, Z21
+	VMINPD    Z15, Z10, Z22
+	VMINPD    Z14, Z11, Z23
+	VCMPPD    $0x00, Z4, Z0, K1
+	VCMPPD    $0x00, Z5, Z1, K2
+	VCMPPD    $0x00, Z6, Z2, K3
+	VCMPPD    $0x00, Z7, Z3, K4
+	VPORQ     Z4, Z0, Z4
+	VPORQ     Z5, Z1, Z5
+	VPORQ     Z6, Z2, Z6
+	VPORQ     Z7, Z3, Z7
+	VBLENDMPD Z4, Z16, K1, Z4
+	VBLENDMPD Z5, Z17, K2, Z5
+	VBLENDMPD Z6, Z18, K3, Z6
+	VBLENDMPD Z7, Z19, K4, Z7
+	VCMPPD    $0x00, Z12, Z8, K1
+	VCMPPD    $0x00, Z13, Z9, K2
+	VCMPPD    $0x00, Z15, Z10, K3
+	VCMPPD    $0x00, Z14, Z11, K4
+	VCMPPD    $0x04, Z0, Z0, K5
+	VCMPPD    $0x04, Z1, Z1, K6
+	KMOVQ     K4, 2768(SP)
+	VCMPPD    $0x04, Z2, Z2, K4
+	KMOVQ     K3, 2832(SP)
+	VCMPPD    $0x04, Z3, Z3, K3
+	VBLENDMPD Z0, Z4, K5, Z0
+	VBLENDMPD Z1, Z5, K6, Z1
+	VBLENDMPD Z2, Z6, K4, Z2
+	VBLENDMPD Z3, Z7, K3, Z3
+	VCMPPD    $0x04, Z8, Z8, K3
+	VCMPPD    $0x04, Z9, Z9, K4
+	VCMPPD    $0x04, Z10, Z10, K5
+	VCMPPD    $0x04, Z11, Z11, K6
+	VPORQ     Z12, Z8, Z4
+	VPORQ     Z13, Z9, Z5
+	VPORQ     Z15, Z10, Z6
+	VPORQ     Z14, Z11, Z7
+	VBLENDMPD Z4, Z20, K1, Z4
+	VBLENDMPD Z5, Z21, K2, Z5
+	KMOVQ     2832(SP), K1
+	VBLENDMPD Z6, Z22, K1, Z6
+	KMOVQ     2768(SP), K1
+	VBLENDMPD Z7, Z23, K1, Z7
+	VBLENDMPD Z8, Z4, K3, Z4
+	VBLENDMPD Z9, Z5, K4, Z5
+	VBLENDMPD Z10, Z6, K5, Z6
+	VBLENDMPD Z11, Z7, K6, Z7
+	VMINPD    Z4, Z0, Z8
+	VMINPD    Z5, Z1, Z9
+	VMINPD    Z6, Z2, Z10
+	VMINPD    Z7, Z3, Z11
+	VCMPPD    $0x00, Z4, Z0, K1
+	VCMPPD    $0x00, Z5, Z1, K2
+	VCMPPD    $0x00, Z6, Z2, K3
+	VCMPPD    $0x00, Z7, Z3, K4
+	VCMPPD    $0x04, Z0, Z0, K5
+	VCMPPD    $0x04, Z1, Z1, K6
+	KMOVQ     K6, 2896(SP)
+	VCMPPD    $0x04, Z2, Z2, K6
+	KMOVQ     K6, 2960(SP)
+	VCMPPD    $0x04, Z3, Z3, K6
+	VPORQ     Z4, Z0, Z4
+	VPORQ     Z5, Z1, Z5
+	VPORQ     Z6, Z2, Z6
+	VPORQ     Z7, Z3, Z7
+	VBLENDMPD Z4, Z8, K1, Z4
+	VBLENDMPD Z5, Z9, K2, Z5
+	VBLENDMPD Z6, Z10, K3, Z6
+	VBLENDMPD Z7, Z11, K4, Z7
+	VBLENDMPD Z0, Z4, K5, Z0
+	KMOVQ     2896(SP), K1
+	VBLENDMPD Z1, Z5, K1, Z1
+	KMOVQ     2960(SP), K1
+	VBLENDMPD Z2, Z6, K1, Z2
+	VBLENDMPD Z3, Z7, K6, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      3024(SP), SI
+	ADDQ      3032(SP), DI
+	ADDQ      3040(SP), R8
+	ADDQ      3048(SP), R9
+	ADDQ      3056(SP), R10
+	ADDQ      3064(SP), R11
+	ADDQ      3072(SP), R12
+	MOVQ      3080(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      3088(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 3024(SP)
+	SHRQ  $0x02, 3032(SP)
+	SHRQ  $0x02, 3040(SP)
+	SHRQ  $0x02, 3048(SP)
+	SHRQ  $0x02, 3056(SP)
+	SHRQ  $0x02, 3064(SP)
+	SHRQ  $0x02, 3072(SP)
+	SHRQ  $0x02, 3080(SP)
+	SHRQ  $0x02, 3088(SP)
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VMOVDQU64.Z (R8), K7, Z1
+	VMINPD      Z1, Z0, Z2
+	VMOVDQU64.Z (R9), K7, Z3
+	VMOVDQU64.Z (R10), K7, Z4
+	VMINPD      Z4, Z3, Z5
+	VMOVDQU64.Z (R11), K7, Z6
+	VMOVDQU64.Z (R12), K7, Z7
+	VMINPD      Z7, Z6, Z8
+	VCMPPD      $0x00, Z1, Z0, K1
+	VPORQ       Z1, Z0, Z1
+	VBLENDMPD   Z1, Z2, K1, Z1
+	VCMPPD      $0x00, Z4, Z3, K1
+	VPORQ       Z4, Z3, Z2
+	VBLENDMPD   Z2, Z5, K1, Z2
+	VCMPPD      $0x00, Z7, Z6, K1
+	VPORQ       Z7, Z6, Z4
+	VBLENDMPD   Z4, Z8, K1, Z4
+	MOVQ        (SP), R13
+	VMOVDQU64.Z (R13), K7, Z5
+	MOVQ        8(SP), R13
+	VMOVDQU64.Z (R13), K7, Z7
+	VMINPD      Z7, Z5, Z8
+	VCMPPD      $0x00, Z7, Z5, K1
+	VPORQ       Z7, Z5, Z7
+	VBLENDMPD   Z7, Z8, K1, Z7
+	VCMPPD      $0x04, Z0, Z0, K1
+	VBLENDMPD   Z0, Z1, K1, Z0
+	VCMPPD      $0x04, Z3, Z3, K1
+	VBLENDMPD   Z3, Z2, K1, Z1
+	VCMPPD      $0x04, Z6, Z6, K1
+	VBLENDMPD   Z6, Z4, K1, Z2
+	VCMPPD      $0x04, Z5, Z5, K1
+	VBLENDMPD   Z5, Z7, K1, Z3
+	VMINPD      Z1, Z0, Z4
+	VMINPD      Z3, Z2, Z5
+	VCMPPD      $0x00, Z1, Z0, K1
+	VPORQ       Z1, Z0, Z1
+	VBLENDMPD   Z1, Z4, K1, Z1
+	VCMPPD      $0x00, Z3, Z2, K1
+	VCMPPD      $0x04, Z0, Z0, K2
+	VBLENDMPD   Z0, Z1, K2, Z0
+	VCMPPD      $0x04, Z2, Z2, K2
+	VPORQ       Z3, Z2, Z1
+	VBLENDMPD   Z1, Z5, K1, Z1
+	VBLENDMPD   Z2, Z1, K2, Z1
+	VMINPD      Z1, Z0, Z2
+	VCMPPD      $0x00, Z1, Z0, K1
+	VCMPPD      $0x04, Z0, Z0, K2
+	VPORQ       Z1, Z0, Z1
+	VBLENDMPD   Z1, Z2, K1, Z1
+	VBLENDMPD   Z0, Z1, K2, Z0
+	VMOVDQU64   Z0, K7, (SI)
+	ADDQ        3024(SP), SI
+	ADDQ        3032(SP), DI
+	ADDQ        3040(SP), R8
+	ADDQ        3048(SP), R9
+	ADDQ        3056(SP), R10
+	ADDQ        3064(SP), R11
+	ADDQ        3072(SP), R12
+	MOVQ        3080(SP), R13
+	ADDQ        R13, (SP)
+	MOVQ        3088(SP), R13
+	ADDQ        R13, 8(SP)
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET

@@ -54,6 +54,9 @@ func foldMinimumInt8(r *ufunc.Row, lo, hi int) int8 {
 	return lanes[0]
 }
 
+// eightMinimumInt8 sets each result to the reduction of eight elements, by the tree.
+func eightMinimumInt8(r *ufunc.Row) { ufunc.JoinEight(r, ops.Minimum[int8]) }
+
 // reduceMinimumInt16 sets the result of every run to the reduction of its elements.
 func reduceMinimumInt16(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMinimumInt16, ops.Minimum[int16])
@@ -98,6 +101,9 @@ func foldMinimumInt16(r *ufunc.Row, lo, hi int) int16 {
 	}
 	return lanes[0]
 }
+
+// eightMinimumInt16 sets each result to the reduction of eight elements, by the tree.
+func eightMinimumInt16(r *ufunc.Row) { ufunc.JoinEight(r, ops.Minimum[int16]) }
 
 // reduceMinimumInt32 sets the result of every run to the reduction of its elements.
 func reduceMinimumInt32(r *ufunc.Row) {
@@ -144,6 +150,9 @@ func foldMinimumInt32(r *ufunc.Row, lo, hi int) int32 {
 	return lanes[0]
 }
 
+// eightMinimumInt32 sets each result to the reduction of eight elements, by the tree.
+func eightMinimumInt32(r *ufunc.Row) { ufunc.JoinEight(r, ops.Minimum[int32]) }
+
 // reduceMinimumInt64 sets the result of every run to the reduction of its elements.
 func reduceMinimumInt64(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMinimumInt64, ops.Minimum[int64])
@@ -188,6 +197,9 @@ func foldMinimumInt64(r *ufunc.Row, lo, hi int) int64 {
 	}
 	return lanes[0]
 }
+
+// eightMinimumInt64 sets each result to the reduction of eight elements, by the tree.
+func eightMinimumInt64(r *ufunc.Row) { ufunc.JoinEight(r, ops.Minimum[int64]) }
 
 // reduceMinimumInt sets the result of every run to the reduction of its elements.
 func reduceMinimumInt(r *ufunc.Row) {
@@ -234,6 +246,9 @@ func foldMinimumInt(r *ufunc.Row, lo, hi int) int {
 	return lanes[0]
 }
 
+// eightMinimumInt sets each result to the reduction of eight elements, by the tree.
+func eightMinimumInt(r *ufunc.Row) { ufunc.JoinEight(r, ops.Minimum[int]) }
+
 // reduceMinimumUint8 sets the result of every run to the reduction of its elements.
 func reduceMinimumUint8(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMinimumUint8, ops.Minimum[uint8])
@@ -278,6 +293,9 @@ func foldMinimumUint8(r *ufunc.Row, lo, hi int) uint8 {
 	}
 	return lanes[0]
 }
+
+// eightMinimumUint8 sets each result to the reduction of eight elements, by the tree.
+func eightMinimumUint8(r *ufunc.Row) { ufunc.JoinEight(r, ops.Minimum[uint8]) }
 
 // reduceMinimumUint16 sets the result of every run to the reduction of its elements.
 func reduceMinimumUint16(r *ufunc.Row) {
@@ -324,6 +342,9 @@ func foldMinimumUint16(r *ufunc.Row, lo, hi int) uint16 {
 	return lanes[0]
 }
 
+// eightMinimumUint16 sets each result to the reduction of eight elements, by the tree.
+func eightMinimumUint16(r *ufunc.Row) { ufunc.JoinEight(r, ops.Minimum[uint16]) }
+
 // reduceMinimumUint32 sets the result of every run to the reduction of its elements.
 func reduceMinimumUint32(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMinimumUint32, ops.Minimum[uint32])
@@ -368,6 +389,9 @@ func foldMinimumUint32(r *ufunc.Row, lo, hi int) uint32 {
 	}
 	return lanes[0]
 }
+
+// eightMinimumUint32 sets each result to the reduction of eight elements, by the tree.
+func eightMinimumUint32(r *ufunc.Row) { ufunc.JoinEight(r, ops.Minimum[uint32]) }
 
 // reduceMinimumUint64 sets the result of every run to the reduction of its elements.
 func reduceMinimumUint64(r *ufunc.Row) {
@@ -414,6 +438,9 @@ func foldMinimumUint64(r *ufunc.Row, lo, hi int) uint64 {
 	return lanes[0]
 }
 
+// eightMinimumUint64 sets each result to the reduction of eight elements, by the tree.
+func eightMinimumUint64(r *ufunc.Row) { ufunc.JoinEight(r, ops.Minimum[uint64]) }
+
 // reduceMinimumUint sets the result of every run to the reduction of its elements.
 func reduceMinimumUint(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMinimumUint, ops.Minimum[uint])
@@ -458,6 +485,9 @@ func foldMinimumUint(r *ufunc.Row, lo, hi int) uint {
 	}
 	return lanes[0]
 }
+
+// eightMinimumUint sets each result to the reduction of eight elements, by the tree.
+func eightMinimumUint(r *ufunc.Row) { ufunc.JoinEight(r, ops.Minimum[uint]) }
 
 // reduceMinimumFloat32 sets the result of every run to the reduction of its elements.
 func reduceMinimumFloat32(r *ufunc.Row) {
@@ -506,6 +536,9 @@ func foldMinimumFloat32(r *ufunc.Row, lo, hi int) float32 {
 	return lanes[0]
 }
 
+// eightMinimumFloat32 sets each result to the reduction of eight elements, by the tree.
+func eightMinimumFloat32(r *ufunc.Row) { ufunc.JoinEight(r, ops.Minimum[float32]) }
+
 // reduceMinimumFloat64 sets the result of every run to the reduction of its elements.
 func reduceMinimumFloat64(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMinimumFloat64, ops.Minimum[float64])
@@ -552,3 +585,6 @@ func foldMinimumFloat64(r *ufunc.Row, lo, hi int) float64 {
 	}
 	return lanes[0]
 }
+
+// eightMinimumFloat64 sets each result to the reduction of eight elements, by the tree.
+func eightMinimumFloat64(r *ufunc.Row) { ufunc.JoinEight(r, ops.Minimum[float64]) }

@@ -30,6 +30,11 @@ var Multiply = ufunc.Operator{
 				Kernels: &reduceMultiplyInt8Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    multiplyInt8,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8},
+					Go:      eightMultiplyInt8,
+					Kernels: &eightMultiplyInt8Kernels,
+				},
 			},
 			Scan: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
@@ -47,6 +52,11 @@ var Multiply = ufunc.Operator{
 				Kernels: &reduceMultiplyInt16Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    multiplyInt16,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16},
+					Go:      eightMultiplyInt16,
+					Kernels: &eightMultiplyInt16Kernels,
+				},
 			},
 			Scan: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
@@ -64,6 +74,11 @@ var Multiply = ufunc.Operator{
 				Kernels: &reduceMultiplyInt32Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    multiplyInt32,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32},
+					Go:      eightMultiplyInt32,
+					Kernels: &eightMultiplyInt32Kernels,
+				},
 			},
 			Scan: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
@@ -81,6 +96,11 @@ var Multiply = ufunc.Operator{
 				Kernels: &reduceMultiplyInt64Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    multiplyInt64,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64},
+					Go:      eightMultiplyInt64,
+					Kernels: &eightMultiplyInt64Kernels,
+				},
 			},
 			Scan: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
@@ -98,6 +118,11 @@ var Multiply = ufunc.Operator{
 				Kernels: &reduceMultiplyInt64Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    multiplyInt,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int},
+					Go:      eightMultiplyInt,
+					Kernels: &eightMultiplyInt64Kernels,
+				},
 			},
 			Scan: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
@@ -115,6 +140,11 @@ var Multiply = ufunc.Operator{
 				Kernels: &reduceMultiplyUint8Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    multiplyUint8,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8},
+					Go:      eightMultiplyUint8,
+					Kernels: &eightMultiplyUint8Kernels,
+				},
 			},
 			Scan: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
@@ -132,6 +162,11 @@ var Multiply = ufunc.Operator{
 				Kernels: &reduceMultiplyUint16Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    multiplyUint16,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16},
+					Go:      eightMultiplyUint16,
+					Kernels: &eightMultiplyUint16Kernels,
+				},
 			},
 			Scan: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
@@ -149,6 +184,11 @@ var Multiply = ufunc.Operator{
 				Kernels: &reduceMultiplyUint32Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    multiplyUint32,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32},
+					Go:      eightMultiplyUint32,
+					Kernels: &eightMultiplyUint32Kernels,
+				},
 			},
 			Scan: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
@@ -166,6 +206,11 @@ var Multiply = ufunc.Operator{
 				Kernels: &reduceMultiplyUint64Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    multiplyUint64,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64},
+					Go:      eightMultiplyUint64,
+					Kernels: &eightMultiplyUint64Kernels,
+				},
 			},
 			Scan: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
@@ -183,6 +228,11 @@ var Multiply = ufunc.Operator{
 				Kernels: &reduceMultiplyUint64Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    multiplyUint,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint},
+					Go:      eightMultiplyUint,
+					Kernels: &eightMultiplyUint64Kernels,
+				},
 			},
 			Scan: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
@@ -200,6 +250,11 @@ var Multiply = ufunc.Operator{
 				Kernels: &reduceMultiplyFloat32Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    multiplyFloat32,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+					Go:      eightMultiplyFloat32,
+					Kernels: &eightMultiplyFloat32Kernels,
+				},
 			},
 			Scan: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
@@ -217,6 +272,11 @@ var Multiply = ufunc.Operator{
 				Kernels: &reduceMultiplyFloat64Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    multiplyFloat64,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+					Go:      eightMultiplyFloat64,
+					Kernels: &eightMultiplyFloat64Kernels,
+				},
 			},
 			Scan: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
@@ -234,6 +294,11 @@ var Multiply = ufunc.Operator{
 				Kernels: &reduceMultiplyComplex64Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    multiplyComplex64,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64},
+					Go:      eightMultiplyComplex64,
+					Kernels: &eightMultiplyComplex64Kernels,
+				},
 			},
 			Scan: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64},
@@ -251,6 +316,11 @@ var Multiply = ufunc.Operator{
 				Kernels: &reduceMultiplyComplex128Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    multiplyComplex128,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128},
+					Go:      eightMultiplyComplex128,
+					Kernels: &eightMultiplyComplex128Kernels,
+				},
 			},
 			Scan: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128},

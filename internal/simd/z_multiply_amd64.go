@@ -34,6 +34,19 @@ func reduceMultiplyInt8AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMultiplyInt8AVX2(r *ufunc.Row)
 
+var eightMultiplyInt8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightMultiplyInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightMultiplyInt8AVX2},
+	},
+}
+
+//go:noescape
+func eightMultiplyInt8AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightMultiplyInt8AVX2(r *ufunc.Row)
+
 var multiplyInt16Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: multiplyInt16AVX512},
@@ -59,6 +72,19 @@ func reduceMultiplyInt16AVX512(r *ufunc.Row)
 
 //go:noescape
 func reduceMultiplyInt16AVX2(r *ufunc.Row)
+
+var eightMultiplyInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightMultiplyInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightMultiplyInt16AVX2},
+	},
+}
+
+//go:noescape
+func eightMultiplyInt16AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightMultiplyInt16AVX2(r *ufunc.Row)
 
 var multiplyInt32Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -86,6 +112,19 @@ func reduceMultiplyInt32AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMultiplyInt32AVX2(r *ufunc.Row)
 
+var eightMultiplyInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightMultiplyInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightMultiplyInt32AVX2},
+	},
+}
+
+//go:noescape
+func eightMultiplyInt32AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightMultiplyInt32AVX2(r *ufunc.Row)
+
 var multiplyInt64Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: multiplyInt64AVX512},
@@ -111,6 +150,19 @@ func reduceMultiplyInt64AVX512(r *ufunc.Row)
 
 //go:noescape
 func reduceMultiplyInt64AVX2(r *ufunc.Row)
+
+var eightMultiplyInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightMultiplyInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightMultiplyInt64AVX2},
+	},
+}
+
+//go:noescape
+func eightMultiplyInt64AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightMultiplyInt64AVX2(r *ufunc.Row)
 
 var multiplyUint8Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -138,6 +190,19 @@ func reduceMultiplyUint8AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMultiplyUint8AVX2(r *ufunc.Row)
 
+var eightMultiplyUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightMultiplyUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightMultiplyUint8AVX2},
+	},
+}
+
+//go:noescape
+func eightMultiplyUint8AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightMultiplyUint8AVX2(r *ufunc.Row)
+
 var multiplyUint16Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: multiplyUint16AVX512},
@@ -163,6 +228,19 @@ func reduceMultiplyUint16AVX512(r *ufunc.Row)
 
 //go:noescape
 func reduceMultiplyUint16AVX2(r *ufunc.Row)
+
+var eightMultiplyUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightMultiplyUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightMultiplyUint16AVX2},
+	},
+}
+
+//go:noescape
+func eightMultiplyUint16AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightMultiplyUint16AVX2(r *ufunc.Row)
 
 var multiplyUint32Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -190,6 +268,19 @@ func reduceMultiplyUint32AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMultiplyUint32AVX2(r *ufunc.Row)
 
+var eightMultiplyUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightMultiplyUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightMultiplyUint32AVX2},
+	},
+}
+
+//go:noescape
+func eightMultiplyUint32AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightMultiplyUint32AVX2(r *ufunc.Row)
+
 var multiplyUint64Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: multiplyUint64AVX512},
@@ -215,6 +306,19 @@ func reduceMultiplyUint64AVX512(r *ufunc.Row)
 
 //go:noescape
 func reduceMultiplyUint64AVX2(r *ufunc.Row)
+
+var eightMultiplyUint64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightMultiplyUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightMultiplyUint64AVX2},
+	},
+}
+
+//go:noescape
+func eightMultiplyUint64AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightMultiplyUint64AVX2(r *ufunc.Row)
 
 var multiplyFloat32Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -242,6 +346,19 @@ func reduceMultiplyFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMultiplyFloat32AVX2(r *ufunc.Row)
 
+var eightMultiplyFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightMultiplyFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightMultiplyFloat32AVX2},
+	},
+}
+
+//go:noescape
+func eightMultiplyFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightMultiplyFloat32AVX2(r *ufunc.Row)
+
 var multiplyFloat64Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: multiplyFloat64AVX512},
@@ -268,6 +385,19 @@ func reduceMultiplyFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMultiplyFloat64AVX2(r *ufunc.Row)
 
+var eightMultiplyFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightMultiplyFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightMultiplyFloat64AVX2},
+	},
+}
+
+//go:noescape
+func eightMultiplyFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightMultiplyFloat64AVX2(r *ufunc.Row)
+
 var multiplyComplex64Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX2, Run: multiplyComplex64AVX2},
@@ -286,6 +416,15 @@ var reduceMultiplyComplex64Kernels = ufunc.Kernels{
 //go:noescape
 func reduceMultiplyComplex64AVX2(r *ufunc.Row)
 
+var eightMultiplyComplex64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: eightMultiplyComplex64AVX2},
+	},
+}
+
+//go:noescape
+func eightMultiplyComplex64AVX2(r *ufunc.Row)
+
 var multiplyComplex128Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX2, Run: multiplyComplex128AVX2},
@@ -303,3 +442,12 @@ var reduceMultiplyComplex128Kernels = ufunc.Kernels{
 
 //go:noescape
 func reduceMultiplyComplex128AVX2(r *ufunc.Row)
+
+var eightMultiplyComplex128Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: eightMultiplyComplex128AVX2},
+	},
+}
+
+//go:noescape
+func eightMultiplyComplex128AVX2(r *ufunc.Row)

@@ -1240,6 +1240,1536 @@ return:
 DATA bits8_01<>+0(SB)/1, $0x01
 GLOBL bits8_01<>(SB), RODATA|NOPTR, $1
 
+// func eightMultiplyInt8AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightMultiplyInt8AVX2(SB), $664-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 592(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 600(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 608(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTB (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 616(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTB (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 624(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTB (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 632(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTB (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 640(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTB (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 648(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTB (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x06, BX
+	MOVQ  BX, 656(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y3
+	VPMULLW Y3, Y2, Y2
+	VPMULLW Y1, Y0, Y3
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y3, Y3
+	VPSRLW  $0x08, Y3, Y3
+	VPOR    Y2, Y3, Y3
+	VMOVDQU 32(DI), Y0
+	VMOVDQU 32(R8), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y4
+	VPMULLW Y4, Y2, Y2
+	VPMULLW Y1, Y0, Y4
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y4, Y4
+	VPSRLW  $0x08, Y4, Y4
+	VPOR    Y2, Y4, Y4
+	VMOVDQU (R9), Y0
+	VMOVDQU (R10), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y5
+	VPMULLW Y5, Y2, Y2
+	VPMULLW Y1, Y0, Y5
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y5, Y5
+	VPSRLW  $0x08, Y5, Y5
+	VPOR    Y2, Y5, Y5
+	VMOVDQU 32(R9), Y0
+	VMOVDQU 32(R10), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y6
+	VPMULLW Y6, Y2, Y2
+	VPMULLW Y1, Y0, Y6
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y6, Y6
+	VPSRLW  $0x08, Y6, Y6
+	VPOR    Y2, Y6, Y6
+	VMOVDQU (R11), Y0
+	VMOVDQU (R12), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y7
+	VPMULLW Y7, Y2, Y2
+	VPMULLW Y1, Y0, Y7
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y7, Y7
+	VPSRLW  $0x08, Y7, Y7
+	VPOR    Y2, Y7, Y7
+	VMOVDQU 32(R11), Y0
+	VMOVDQU 32(R12), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y8
+	VPMULLW Y8, Y2, Y2
+	VPMULLW Y1, Y0, Y8
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y8, Y8
+	VPSRLW  $0x08, Y8, Y8
+	VPOR    Y2, Y8, Y8
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y0
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y9
+	VPMULLW Y9, Y2, Y2
+	VPMULLW Y1, Y0, Y9
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y9, Y9
+	VPSRLW  $0x08, Y9, Y9
+	VPOR    Y2, Y9, Y9
+	MOVQ    (SP), R13
+	VMOVDQU 32(R13), Y0
+	MOVQ    8(SP), R13
+	VMOVDQU 32(R13), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y10
+	VPMULLW Y10, Y2, Y2
+	VPMULLW Y1, Y0, Y10
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y10, Y10
+	VPSRLW  $0x08, Y10, Y10
+	VPOR    Y2, Y10, Y10
+	VPSRLW  $0x08, Y3, Y0
+	VPSRLW  $0x08, Y5, Y1
+	VPMULLW Y1, Y0, Y0
+	VPMULLW Y5, Y3, Y1
+	VPSLLW  $0x08, Y0, Y0
+	VPSLLW  $0x08, Y1, Y1
+	VPSRLW  $0x08, Y1, Y1
+	VPOR    Y0, Y1, Y1
+	VPSRLW  $0x08, Y4, Y0
+	VPSRLW  $0x08, Y6, Y2
+	VPMULLW Y2, Y0, Y0
+	VPMULLW Y6, Y4, Y2
+	VPSLLW  $0x08, Y0, Y0
+	VPSLLW  $0x08, Y2, Y2
+	VPSRLW  $0x08, Y2, Y2
+	VPOR    Y0, Y2, Y2
+	VPSRLW  $0x08, Y7, Y0
+	VPSRLW  $0x08, Y9, Y3
+	VPMULLW Y3, Y0, Y0
+	VPMULLW Y9, Y7, Y3
+	VPSLLW  $0x08, Y0, Y0
+	VPSLLW  $0x08, Y3, Y3
+	VPSRLW  $0x08, Y3, Y3
+	VPOR    Y0, Y3, Y3
+	VPSRLW  $0x08, Y8, Y0
+	VPSRLW  $0x08, Y10, Y4
+	VPMULLW Y4, Y0, Y0
+	VPMULLW Y10, Y8, Y4
+	VPSLLW  $0x08, Y0, Y0
+	VPSLLW  $0x08, Y4, Y4
+	VPSRLW  $0x08, Y4, Y4
+	VPOR    Y0, Y4, Y4
+	VPSRLW  $0x08, Y1, Y0
+	VPSRLW  $0x08, Y3, Y5
+	VPMULLW Y5, Y0, Y0
+	VPMULLW Y3, Y1, Y5
+	VPSLLW  $0x08, Y0, Y0
+	VPSLLW  $0x08, Y5, Y5
+	VPSRLW  $0x08, Y5, Y5
+	VPOR    Y0, Y5, Y5
+	VPSRLW  $0x08, Y2, Y0
+	VPSRLW  $0x08, Y4, Y1
+	VPMULLW Y1, Y0, Y0
+	VPMULLW Y4, Y2, Y1
+	VPSLLW  $0x08, Y0, Y0
+	VPSLLW  $0x08, Y1, Y1
+	VPSRLW  $0x08, Y1, Y1
+	VPOR    Y0, Y1, Y1
+	VMOVDQU Y5, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000040, CX
+	CMPQ    CX, $0x00000040
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 592(SP)
+	SHRQ  $0x01, 600(SP)
+	SHRQ  $0x01, 608(SP)
+	SHRQ  $0x01, 616(SP)
+	SHRQ  $0x01, 624(SP)
+	SHRQ  $0x01, 632(SP)
+	SHRQ  $0x01, 640(SP)
+	SHRQ  $0x01, 648(SP)
+	SHRQ  $0x01, 656(SP)
+	CMPQ  CX, $0x00000020
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y3
+	VPMULLW Y3, Y2, Y2
+	VPMULLW Y1, Y0, Y3
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y3, Y3
+	VPSRLW  $0x08, Y3, Y3
+	VPOR    Y2, Y3, Y3
+	VMOVDQU (R9), Y0
+	VMOVDQU (R10), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y4
+	VPMULLW Y4, Y2, Y2
+	VPMULLW Y1, Y0, Y4
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y4, Y4
+	VPSRLW  $0x08, Y4, Y4
+	VPOR    Y2, Y4, Y4
+	VMOVDQU (R11), Y0
+	VMOVDQU (R12), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y5
+	VPMULLW Y5, Y2, Y2
+	VPMULLW Y1, Y0, Y5
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y5, Y5
+	VPSRLW  $0x08, Y5, Y5
+	VPOR    Y2, Y5, Y5
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y0
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y6
+	VPMULLW Y6, Y2, Y2
+	VPMULLW Y1, Y0, Y6
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y6, Y6
+	VPSRLW  $0x08, Y6, Y6
+	VPOR    Y2, Y6, Y6
+	VPSRLW  $0x08, Y3, Y0
+	VPSRLW  $0x08, Y4, Y1
+	VPMULLW Y1, Y0, Y0
+	VPMULLW Y4, Y3, Y1
+	VPSLLW  $0x08, Y0, Y0
+	VPSLLW  $0x08, Y1, Y1
+	VPSRLW  $0x08, Y1, Y1
+	VPOR    Y0, Y1, Y1
+	VPSRLW  $0x08, Y5, Y0
+	VPSRLW  $0x08, Y6, Y2
+	VPMULLW Y2, Y0, Y0
+	VPMULLW Y6, Y5, Y2
+	VPSLLW  $0x08, Y0, Y0
+	VPSLLW  $0x08, Y2, Y2
+	VPSRLW  $0x08, Y2, Y2
+	VPOR    Y0, Y2, Y2
+	VPSRLW  $0x08, Y1, Y0
+	VPSRLW  $0x08, Y2, Y3
+	VPMULLW Y3, Y0, Y0
+	VPMULLW Y2, Y1, Y3
+	VPSLLW  $0x08, Y0, Y0
+	VPSLLW  $0x08, Y3, Y3
+	VPSRLW  $0x08, Y3, Y3
+	VPOR    Y0, Y3, Y3
+	VMOVDQU Y3, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000020, CX
+	CMPQ    CX, $0x00000020
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         600(SP), $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 80(SP), DI
+
+whole1:
+	CMPQ         608(SP), $0x00
+	JE           whole2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R8
+	ADDQ    $0x02, AX
+
+part2_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part2_in_1
+	VPINSRB $0x00, (R8), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part2_in_1:
+	LEAQ 144(SP), R8
+
+whole2:
+	CMPQ         616(SP), $0x00
+	JE           whole3
+	VPBROADCASTB (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R9
+	ADDQ  $0x08, AX
+
+part3_in_8:
+	TESTQ $0x00000004, BX
+	JE    part3_in_4
+	VMOVD (R9), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R9
+	ADDQ  $0x04, AX
+
+part3_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part3_in_2
+	VPINSRW $0x00, (R9), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R9
+	ADDQ    $0x02, AX
+
+part3_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part3_in_1
+	VPINSRB $0x00, (R9), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part3_in_1:
+	LEAQ 208(SP), R9
+
+whole3:
+	CMPQ         624(SP), $0x00
+	JE           whole4
+	VPBROADCASTB (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R10
+	ADDQ  $0x08, AX
+
+part4_in_8:
+	TESTQ $0x00000004, BX
+	JE    part4_in_4
+	VMOVD (R10), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R10
+	ADDQ  $0x04, AX
+
+part4_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part4_in_2
+	VPINSRW $0x00, (R10), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R10
+	ADDQ    $0x02, AX
+
+part4_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part4_in_1
+	VPINSRB $0x00, (R10), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part4_in_1:
+	LEAQ 272(SP), R10
+
+whole4:
+	CMPQ         632(SP), $0x00
+	JE           whole5
+	VPBROADCASTB (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R11
+	ADDQ  $0x08, AX
+
+part5_in_8:
+	TESTQ $0x00000004, BX
+	JE    part5_in_4
+	VMOVD (R11), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R11
+	ADDQ  $0x04, AX
+
+part5_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part5_in_2
+	VPINSRW $0x00, (R11), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R11
+	ADDQ    $0x02, AX
+
+part5_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part5_in_1
+	VPINSRB $0x00, (R11), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part5_in_1:
+	LEAQ 336(SP), R11
+
+whole5:
+	CMPQ         640(SP), $0x00
+	JE           whole6
+	VPBROADCASTB (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R12
+	ADDQ  $0x08, AX
+
+part6_in_8:
+	TESTQ $0x00000004, BX
+	JE    part6_in_4
+	VMOVD (R12), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R12
+	ADDQ  $0x04, AX
+
+part6_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part6_in_2
+	VPINSRW $0x00, (R12), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R12
+	ADDQ    $0x02, AX
+
+part6_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part6_in_1
+	VPINSRB $0x00, (R12), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part6_in_1:
+	LEAQ 400(SP), R12
+
+whole6:
+	CMPQ         648(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTB (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part7_in_8:
+	TESTQ $0x00000004, BX
+	JE    part7_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R13
+	ADDQ  $0x04, AX
+
+part7_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part7_in_2
+	VPINSRW $0x00, (R13), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R13
+	ADDQ    $0x02, AX
+
+part7_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part7_in_1
+	VPINSRB $0x00, (R13), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part7_in_1:
+	LEAQ 464(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         656(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTB (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part8_in_8:
+	TESTQ $0x00000004, BX
+	JE    part8_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R13
+	ADDQ  $0x04, AX
+
+part8_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part8_in_2
+	VPINSRW $0x00, (R13), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R13
+	ADDQ    $0x02, AX
+
+part8_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part8_in_1
+	VPINSRB $0x00, (R13), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part8_in_1:
+	LEAQ 528(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y3
+	VPMULLW Y3, Y2, Y2
+	VPMULLW Y1, Y0, Y3
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y3, Y3
+	VPSRLW  $0x08, Y3, Y3
+	VPOR    Y2, Y3, Y3
+	VMOVDQU (R9), Y0
+	VMOVDQU (R10), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y4
+	VPMULLW Y4, Y2, Y2
+	VPMULLW Y1, Y0, Y4
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y4, Y4
+	VPSRLW  $0x08, Y4, Y4
+	VPOR    Y2, Y4, Y4
+	VMOVDQU (R11), Y0
+	VMOVDQU (R12), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y5
+	VPMULLW Y5, Y2, Y2
+	VPMULLW Y1, Y0, Y5
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y5, Y5
+	VPSRLW  $0x08, Y5, Y5
+	VPOR    Y2, Y5, Y5
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y0
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y6
+	VPMULLW Y6, Y2, Y2
+	VPMULLW Y1, Y0, Y6
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y6, Y6
+	VPSRLW  $0x08, Y6, Y6
+	VPOR    Y2, Y6, Y6
+	VPSRLW  $0x08, Y3, Y0
+	VPSRLW  $0x08, Y4, Y1
+	VPMULLW Y1, Y0, Y0
+	VPMULLW Y4, Y3, Y1
+	VPSLLW  $0x08, Y0, Y0
+	VPSLLW  $0x08, Y1, Y1
+	VPSRLW  $0x08, Y1, Y1
+	VPOR    Y0, Y1, Y1
+	VPSRLW  $0x08, Y5, Y0
+	VPSRLW  $0x08, Y6, Y2
+	VPMULLW Y2, Y0, Y0
+	VPMULLW Y6, Y5, Y2
+	VPSLLW  $0x08, Y0, Y0
+	VPSLLW  $0x08, Y2, Y2
+	VPSRLW  $0x08, Y2, Y2
+	VPOR    Y0, Y2, Y2
+	VPSRLW  $0x08, Y1, Y0
+	VPSRLW  $0x08, Y2, Y3
+	VPMULLW Y3, Y0, Y0
+	VPMULLW Y2, Y1, Y3
+	VPSLLW  $0x08, Y0, Y0
+	VPSLLW  $0x08, Y3, Y3
+	VPSRLW  $0x08, Y3, Y3
+	VPOR    Y0, Y3, Y3
+	VMOVDQU Y3, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    16(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightMultiplyInt8AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·eightMultiplyInt8AVX512(SB), $2392-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2320(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Z0
+	VMOVUPD      Z0, 272(SP)
+	VMOVUPD      Z0, 336(SP)
+	VMOVUPD      Z0, 400(SP)
+	VMOVUPD      Z0, 464(SP)
+	LEAQ         272(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2328(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTB (R8), Z0
+	VMOVUPD      Z0, 528(SP)
+	VMOVUPD      Z0, 592(SP)
+	VMOVUPD      Z0, 656(SP)
+	VMOVUPD      Z0, 720(SP)
+	LEAQ         528(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2336(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTB (R9), Z0
+	VMOVUPD      Z0, 784(SP)
+	VMOVUPD      Z0, 848(SP)
+	VMOVUPD      Z0, 912(SP)
+	VMOVUPD      Z0, 976(SP)
+	LEAQ         784(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2344(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTB (R10), Z0
+	VMOVUPD      Z0, 1040(SP)
+	VMOVUPD      Z0, 1104(SP)
+	VMOVUPD      Z0, 1168(SP)
+	VMOVUPD      Z0, 1232(SP)
+	LEAQ         1040(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2352(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTB (R11), Z0
+	VMOVUPD      Z0, 1296(SP)
+	VMOVUPD      Z0, 1360(SP)
+	VMOVUPD      Z0, 1424(SP)
+	VMOVUPD      Z0, 1488(SP)
+	LEAQ         1296(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2360(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTB (R12), Z0
+	VMOVUPD      Z0, 1552(SP)
+	VMOVUPD      Z0, 1616(SP)
+	VMOVUPD      Z0, 1680(SP)
+	VMOVUPD      Z0, 1744(SP)
+	LEAQ         1552(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2368(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTB (R13), Z0
+	VMOVUPD      Z0, 1808(SP)
+	VMOVUPD      Z0, 1872(SP)
+	VMOVUPD      Z0, 1936(SP)
+	VMOVUPD      Z0, 2000(SP)
+	LEAQ         1808(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2376(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTB (R13), Z0
+	VMOVUPD      Z0, 2064(SP)
+	VMOVUPD      Z0, 2128(SP)
+	VMOVUPD      Z0, 2192(SP)
+	VMOVUPD      Z0, 2256(SP)
+	LEAQ         2064(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x08, BX
+	MOVQ  BX, 2384(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000100
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z3
+	VPMULLW   Z3, Z2, Z2
+	VPMULLW   Z1, Z0, Z3
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z3, Z3
+	VPSRLW    $0x08, Z3, Z3
+	VPORQ     Z2, Z3, Z3
+	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(R8), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z4
+	VPMULLW   Z4, Z2, Z2
+	VPMULLW   Z1, Z0, Z4
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z4, Z4
+	VPSRLW    $0x08, Z4, Z4
+	VPORQ     Z2, Z4, Z4
+	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(R8), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z5
+	VPMULLW   Z5, Z2, Z2
+	VPMULLW   Z1, Z0, Z5
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z5, Z5
+	VPSRLW    $0x08, Z5, Z5
+	VPORQ     Z2, Z5, Z5
+	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(R8), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z6
+	VPMULLW   Z6, Z2, Z2
+	VPMULLW   Z1, Z0, Z6
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z6, Z6
+	VPSRLW    $0x08, Z6, Z6
+	VPORQ     Z2, Z6, Z6
+	VMOVDQU64 (R9), Z0
+	VMOVDQU64 (R10), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z7
+	VPMULLW   Z7, Z2, Z2
+	VPMULLW   Z1, Z0, Z7
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z7, Z7
+	VPSRLW    $0x08, Z7, Z7
+	VPORQ     Z2, Z7, Z7
+	VMOVDQU64 64(R9), Z0
+	VMOVDQU64 64(R10), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z8
+	VPMULLW   Z8, Z2, Z2
+	VPMULLW   Z1, Z0, Z8
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z8, Z8
+	VPSRLW    $0x08, Z8, Z8
+	VPORQ     Z2, Z8, Z8
+	VMOVDQU64 128(R9), Z0
+	VMOVDQU64 128(R10), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z9
+	VPMULLW   Z9, Z2, Z2
+	VPMULLW   Z1, Z0, Z9
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z9, Z9
+	VPSRLW    $0x08, Z9, Z9
+	VPORQ     Z2, Z9, Z9
+	VMOVDQU64 192(R9), Z0
+	VMOVDQU64 192(R10), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z10
+	VPMULLW   Z10, Z2, Z2
+	VPMULLW   Z1, Z0, Z10
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z10, Z10
+	VPSRLW    $0x08, Z10, Z10
+	VPORQ     Z2, Z10, Z10
+	VMOVDQU64 (R11), Z0
+	VMOVDQU64 (R12), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z11
+	VPMULLW   Z11, Z2, Z2
+	VPMULLW   Z1, Z0, Z11
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z11, Z11
+	VPSRLW    $0x08, Z11, Z11
+	VPORQ     Z2, Z11, Z11
+	VMOVDQU64 64(R11), Z0
+	VMOVDQU64 64(R12), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z12
+	VPMULLW   Z12, Z2, Z2
+	VPMULLW   Z1, Z0, Z12
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z12, Z12
+	VPSRLW    $0x08, Z12, Z12
+	VPORQ     Z2, Z12, Z12
+	VMOVDQU64 128(R11), Z0
+	VMOVDQU64 128(R12), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z13
+	VPMULLW   Z13, Z2, Z2
+	VPMULLW   Z1, Z0, Z13
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z13, Z13
+	VPSRLW    $0x08, Z13, Z13
+	VPORQ     Z2, Z13, Z13
+	VMOVDQU64 192(R11), Z0
+	VMOVDQU64 192(R12), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z14
+	VPMULLW   Z14, Z2, Z2
+	VPMULLW   Z1, Z0, Z14
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z14, Z14
+	VPSRLW    $0x08, Z14, Z14
+	VPORQ     Z2, Z14, Z14
+	MOVQ      (SP), R13
+	VMOVDQU64 (R13), Z0
+	MOVQ      8(SP), R13
+	VMOVDQU64 (R13), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z15
+	VPMULLW   Z15, Z2, Z2
+	VPMULLW   Z1, Z0, Z15
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z15, Z15
+	VPSRLW    $0x08, Z15, Z15
+	VPORQ     Z2, Z15, Z15
+	MOVQ      (SP), R13
+	VMOVDQU64 64(R13), Z0
+	MOVQ      8(SP), R13
+	VMOVDQU64 64(R13), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z16
+	VPMULLW   Z16, Z2, Z2
+	VPMULLW   Z1, Z0, Z16
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z16, Z16
+	VPSRLW    $0x08, Z16, Z16
+	VPORQ     Z2, Z16, Z16
+	MOVQ      (SP), R13
+	VMOVDQU64 128(R13), Z0
+	MOVQ      8(SP), R13
+	VMOVDQU64 128(R13), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z17
+	VPMULLW   Z17, Z2, Z2
+	VPMULLW   Z1, Z0, Z17
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z17, Z17
+	VPSRLW    $0x08, Z17, Z17
+	VPORQ     Z2, Z17, Z17
+	MOVQ      (SP), R13
+	VMOVDQU64 192(R13), Z0
+	MOVQ      8(SP), R13
+	VMOVDQU64 192(R13), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z18
+	VPMULLW   Z18, Z2, Z2
+	VPMULLW   Z1, Z0, Z18
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z18, Z18
+	VPSRLW    $0x08, Z18, Z18
+	VPORQ     Z2, Z18, Z18
+	VPSRLW    $0x08, Z3, Z0
+	VPSRLW    $0x08, Z7, Z1
+	VPMULLW   Z1, Z0, Z0
+	VPMULLW   Z7, Z3, Z1
+	VPSLLW    $0x08, Z0, Z0
+	VPSLLW    $0x08, Z1, Z1
+	VPSRLW    $0x08, Z1, Z1
+	VPORQ     Z0, Z1, Z1
+	VPSRLW    $0x08, Z4, Z0
+	VPSRLW    $0x08, Z8, Z2
+	VPMULLW   Z2, Z0, Z0
+	VPMULLW   Z8, Z4, Z2
+	VPSLLW    $0x08, Z0, Z0
+	VPSLLW    $0x08, Z2, Z2
+	VPSRLW    $0x08, Z2, Z2
+	VPORQ     Z0, Z2, Z2
+	VPSRLW    $0x08, Z5, Z0
+	VPSRLW    $0x08, Z9, Z3
+	VPMULLW   Z3, Z0, Z0
+	VPMULLW   Z9, Z5, Z3
+	VPSLLW    $0x08, Z0, Z0
+	VPSLLW    $0x08, Z3, Z3
+	VPSRLW    $0x08, Z3, Z3
+	VPORQ     Z0, Z3, Z3
+	VPSRLW    $0x08, Z6, Z0
+	VPSRLW    $0x08, Z10, Z4
+	VPMULLW   Z4, Z0, Z0
+	VPMULLW   Z10, Z6, Z4
+	VPSLLW    $0x08, Z0, Z0
+	VPSLLW    $0x08, Z4, Z4
+	VPSRLW    $0x08, Z4, Z4
+	VPORQ     Z0, Z4, Z4
+	VPSRLW    $0x08, Z11, Z0
+	VPSRLW    $0x08, Z15, Z5
+	VPMULLW   Z5, Z0, Z0
+	VPMULLW   Z15, Z11, Z5
+	VPSLLW    $0x08, Z0, Z0
+	VPSLLW    $0x08, Z5, Z5
+	VPSRLW    $0x08, Z5, Z5
+	VPORQ     Z0, Z5, Z5
+	VPSRLW    $0x08, Z12, Z0
+	VPSRLW    $0x08, Z16, Z6
+	VPMULLW   Z6, Z0, Z0
+	VPMULLW   Z16, Z12, Z6
+	VPSLLW    $0x08, Z0, Z0
+	VPSLLW    $0x08, Z6, Z6
+	VPSRLW    $0x08, Z6, Z6
+	VPORQ     Z0, Z6, Z6
+	VPSRLW    $0x08, Z13, Z0
+	VPSRLW    $0x08, Z17, Z7
+	VPMULLW   Z7, Z0, Z0
+	VPMULLW   Z17, Z13, Z7
+	VPSLLW    $0x08, Z0, Z0
+	VPSLLW    $0x08, Z7, Z7
+	VPSRLW    $0x08, Z7, Z7
+	VPORQ     Z0, Z7, Z7
+	VPSRLW    $0x08, Z14, Z0
+	VPSRLW    $0x08, Z18, Z8
+	VPMULLW   Z8, Z0, Z0
+	VPMULLW   Z18, Z14, Z8
+	VPSLLW    $0x08, Z0, Z0
+	VPSLLW    $0x08, Z8, Z8
+	VPSRLW    $0x08, Z8, Z8
+	VPORQ     Z0, Z8, Z8
+	VPSRLW    $0x08, Z1, Z0
+	VPSRLW    $0x08, Z5, Z9
+	VPMULLW   Z9, Z0, Z0
+	VPMULLW   Z5, Z1, Z9
+	VPSLLW    $0x08, Z0, Z0
+	VPSLLW    $0x08, Z9, Z9
+	VPSRLW    $0x08, Z9, Z9
+	VPORQ     Z0, Z9, Z9
+	VPSRLW    $0x08, Z2, Z0
+	VPSRLW    $0x08, Z6, Z1
+	VPMULLW   Z1, Z0, Z0
+	VPMULLW   Z6, Z2, Z1
+	VPSLLW    $0x08, Z0, Z0
+	VPSLLW    $0x08, Z1, Z1
+	VPSRLW    $0x08, Z1, Z1
+	VPORQ     Z0, Z1, Z1
+	VPSRLW    $0x08, Z3, Z0
+	VPSRLW    $0x08, Z7, Z2
+	VPMULLW   Z2, Z0, Z0
+	VPMULLW   Z7, Z3, Z2
+	VPSLLW    $0x08, Z0, Z0
+	VPSLLW    $0x08, Z2, Z2
+	VPSRLW    $0x08, Z2, Z2
+	VPORQ     Z0, Z2, Z2
+	VPSRLW    $0x08, Z4, Z0
+	VPSRLW    $0x08, Z8, Z3
+	VPMULLW   Z3, Z0, Z0
+	VPMULLW   Z8, Z4, Z3
+	VPSLLW    $0x08, Z0, Z0
+	VPSLLW    $0x08, Z3, Z3
+	VPSRLW    $0x08, Z3, Z3
+	VPORQ     Z0, Z3, Z3
+	VMOVDQU64 Z9, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      2320(SP), SI
+	ADDQ      2328(SP), DI
+	ADDQ      2336(SP), R8
+	ADDQ      2344(SP), R9
+	ADDQ      2352(SP), R10
+	ADDQ      2360(SP), R11
+	ADDQ      2368(SP), R12
+	MOVQ      2376(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      2384(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000100, CX
+	CMPQ      CX, $0x00000100
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 2320(SP)
+	SHRQ  $0x02, 2328(SP)
+	SHRQ  $0x02, 2336(SP)
+	SHRQ  $0x02, 2344(SP)
+	SHRQ  $0x02, 2352(SP)
+	SHRQ  $0x02, 2360(SP)
+	SHRQ  $0x02, 2368(SP)
+	SHRQ  $0x02, 2376(SP)
+	SHRQ  $0x02, 2384(SP)
+
+single:
+	MOVQ       $0x00000040, BX
+	CMPQ       CX, BX
+	CMOVQLT    CX, BX
+	MOVQ       $-1, DX
+	BZHIQ      BX, DX, DX
+	KMOVQ      DX, K7
+	VMOVDQU8.Z (DI), K7, Z0
+	VMOVDQU8.Z (R8), K7, Z1
+	VPSRLW     $0x08, Z0, Z2
+	VPSRLW     $0x08, Z1, Z3
+	VPMULLW    Z3, Z2, Z2
+	VPMULLW    Z1, Z0, Z3
+	VPSLLW     $0x08, Z2, Z2
+	VPSLLW     $0x08, Z3, Z3
+	VPSRLW     $0x08, Z3, Z3
+	VPORQ      Z2, Z3, Z3
+	VMOVDQU8.Z (R9), K7, Z0
+	VMOVDQU8.Z (R10), K7, Z1
+	VPSRLW     $0x08, Z0, Z2
+	VPSRLW     $0x08, Z1, Z4
+	VPMULLW    Z4, Z2, Z2
+	VPMULLW    Z1, Z0, Z4
+	VPSLLW     $0x08, Z2, Z2
+	VPSLLW     $0x08, Z4, Z4
+	VPSRLW     $0x08, Z4, Z4
+	VPORQ      Z2, Z4, Z4
+	VMOVDQU8.Z (R11), K7, Z0
+	VMOVDQU8.Z (R12), K7, Z1
+	VPSRLW     $0x08, Z0, Z2
+	VPSRLW     $0x08, Z1, Z5
+	VPMULLW    Z5, Z2, Z2
+	VPMULLW    Z1, Z0, Z5
+	VPSLLW     $0x08, Z2, Z2
+	VPSLLW     $0x08, Z5, Z5
+	VPSRLW     $0x08, Z5, Z5
+	VPORQ      Z2, Z5, Z5
+	MOVQ       (SP), R13
+	VMOVDQU8.Z (R13), K7, Z0
+	MOVQ       8(SP), R13
+	VMOVDQU8.Z (R13), K7, Z1
+	VPSRLW     $0x08, Z0, Z2
+	VPSRLW     $0x08, Z1, Z6
+	VPMULLW    Z6, Z2, Z2
+	VPMULLW    Z1, Z0, Z6
+	VPSLLW     $0x08, Z2, Z2
+	VPSLLW     $0x08, Z6, Z6
+	VPSRLW     $0x08, Z6, Z6
+	VPORQ      Z2, Z6, Z6
+	VPSRLW     $0x08, Z3, Z0
+	VPSRLW     $0x08, Z4, Z1
+	VPMULLW    Z1, Z0, Z0
+	VPMULLW    Z4, Z3, Z1
+	VPSLLW     $0x08, Z0, Z0
+	VPSLLW     $0x08, Z1, Z1
+	VPSRLW     $0x08, Z1, Z1
+	VPORQ      Z0, Z1, Z1
+	VPSRLW     $0x08, Z5, Z0
+	VPSRLW     $0x08, Z6, Z2
+	VPMULLW    Z2, Z0, Z0
+	VPMULLW    Z6, Z5, Z2
+	VPSLLW     $0x08, Z0, Z0
+	VPSLLW     $0x08, Z2, Z2
+	VPSRLW     $0x08, Z2, Z2
+	VPORQ      Z0, Z2, Z2
+	VPSRLW     $0x08, Z1, Z0
+	VPSRLW     $0x08, Z2, Z3
+	VPMULLW    Z3, Z0, Z0
+	VPMULLW    Z2, Z1, Z3
+	VPSLLW     $0x08, Z0, Z0
+	VPSLLW     $0x08, Z3, Z3
+	VPSRLW     $0x08, Z3, Z3
+	VPORQ      Z0, Z3, Z3
+	VMOVDQU8   Z3, K7, (SI)
+	ADDQ       2320(SP), SI
+	ADDQ       2328(SP), DI
+	ADDQ       2336(SP), R8
+	ADDQ       2344(SP), R9
+	ADDQ       2352(SP), R10
+	ADDQ       2360(SP), R11
+	ADDQ       2368(SP), R12
+	MOVQ       2376(SP), R13
+	ADDQ       R13, (SP)
+	MOVQ       2384(SP), R13
+	ADDQ       R13, 8(SP)
+	SUBQ       BX, CX
+	JNE        single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func multiplyInt16AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·multiplyInt16AVX2(SB), NOSPLIT, $384-8
@@ -2001,6 +3531,1023 @@ return:
 DATA bits16_0001<>+0(SB)/2, $0x0001
 GLOBL bits16_0001<>(SB), RODATA|NOPTR, $2
 
+// func eightMultiplyInt16AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightMultiplyInt16AVX2(SB), $664-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 592(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 600(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 608(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTW (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 616(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTW (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 624(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTW (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 632(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTW (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 640(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTW (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 648(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTW (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x05, BX
+	MOVQ  BX, 656(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPMULLW Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VPMULLW Y2, Y1, Y1
+	VMOVDQU (R9), Y2
+	VMOVDQU (R10), Y3
+	VPMULLW Y3, Y2, Y2
+	VMOVDQU 32(R9), Y3
+	VMOVDQU 32(R10), Y4
+	VPMULLW Y4, Y3, Y3
+	VMOVDQU (R11), Y4
+	VMOVDQU (R12), Y5
+	VPMULLW Y5, Y4, Y4
+	VMOVDQU 32(R11), Y5
+	VMOVDQU 32(R12), Y6
+	VPMULLW Y6, Y5, Y5
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y6
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y7
+	VPMULLW Y7, Y6, Y6
+	MOVQ    (SP), R13
+	VMOVDQU 32(R13), Y7
+	MOVQ    8(SP), R13
+	VMOVDQU 32(R13), Y8
+	VPMULLW Y8, Y7, Y7
+	VPMULLW Y2, Y0, Y0
+	VPMULLW Y3, Y1, Y1
+	VPMULLW Y6, Y4, Y2
+	VPMULLW Y7, Y5, Y3
+	VPMULLW Y2, Y0, Y0
+	VPMULLW Y3, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000020, CX
+	CMPQ    CX, $0x00000020
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 592(SP)
+	SHRQ  $0x01, 600(SP)
+	SHRQ  $0x01, 608(SP)
+	SHRQ  $0x01, 616(SP)
+	SHRQ  $0x01, 624(SP)
+	SHRQ  $0x01, 632(SP)
+	SHRQ  $0x01, 640(SP)
+	SHRQ  $0x01, 648(SP)
+	SHRQ  $0x01, 656(SP)
+	CMPQ  CX, $0x00000010
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPMULLW Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPMULLW Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPMULLW Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPMULLW Y4, Y3, Y3
+	VPMULLW Y1, Y0, Y0
+	VPMULLW Y3, Y2, Y1
+	VPMULLW Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000010, CX
+	CMPQ    CX, $0x00000010
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         600(SP), $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ 80(SP), DI
+
+whole1:
+	CMPQ         608(SP), $0x00
+	JE           whole2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part2_in_2:
+	LEAQ 144(SP), R8
+
+whole2:
+	CMPQ         616(SP), $0x00
+	JE           whole3
+	VPBROADCASTW (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R9
+	ADDQ  $0x08, AX
+
+part3_in_8:
+	TESTQ $0x00000004, BX
+	JE    part3_in_4
+	VMOVD (R9), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R9
+	ADDQ  $0x04, AX
+
+part3_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part3_in_2
+	VPINSRW $0x00, (R9), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part3_in_2:
+	LEAQ 208(SP), R9
+
+whole3:
+	CMPQ         624(SP), $0x00
+	JE           whole4
+	VPBROADCASTW (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R10
+	ADDQ  $0x08, AX
+
+part4_in_8:
+	TESTQ $0x00000004, BX
+	JE    part4_in_4
+	VMOVD (R10), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R10
+	ADDQ  $0x04, AX
+
+part4_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part4_in_2
+	VPINSRW $0x00, (R10), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part4_in_2:
+	LEAQ 272(SP), R10
+
+whole4:
+	CMPQ         632(SP), $0x00
+	JE           whole5
+	VPBROADCASTW (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R11
+	ADDQ  $0x08, AX
+
+part5_in_8:
+	TESTQ $0x00000004, BX
+	JE    part5_in_4
+	VMOVD (R11), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R11
+	ADDQ  $0x04, AX
+
+part5_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part5_in_2
+	VPINSRW $0x00, (R11), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part5_in_2:
+	LEAQ 336(SP), R11
+
+whole5:
+	CMPQ         640(SP), $0x00
+	JE           whole6
+	VPBROADCASTW (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R12
+	ADDQ  $0x08, AX
+
+part6_in_8:
+	TESTQ $0x00000004, BX
+	JE    part6_in_4
+	VMOVD (R12), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R12
+	ADDQ  $0x04, AX
+
+part6_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part6_in_2
+	VPINSRW $0x00, (R12), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part6_in_2:
+	LEAQ 400(SP), R12
+
+whole6:
+	CMPQ         648(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTW (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part7_in_8:
+	TESTQ $0x00000004, BX
+	JE    part7_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R13
+	ADDQ  $0x04, AX
+
+part7_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part7_in_2
+	VPINSRW $0x00, (R13), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part7_in_2:
+	LEAQ 464(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         656(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTW (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part8_in_8:
+	TESTQ $0x00000004, BX
+	JE    part8_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R13
+	ADDQ  $0x04, AX
+
+part8_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part8_in_2
+	VPINSRW $0x00, (R13), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part8_in_2:
+	LEAQ 528(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPMULLW Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPMULLW Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPMULLW Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPMULLW Y4, Y3, Y3
+	VPMULLW Y1, Y0, Y0
+	VPMULLW Y3, Y2, Y1
+	VPMULLW Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    16(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x01, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+
+part0_out_2:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightMultiplyInt16AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·eightMultiplyInt16AVX512(SB), $2392-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2320(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Z0
+	VMOVUPD      Z0, 272(SP)
+	VMOVUPD      Z0, 336(SP)
+	VMOVUPD      Z0, 400(SP)
+	VMOVUPD      Z0, 464(SP)
+	LEAQ         272(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2328(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTW (R8), Z0
+	VMOVUPD      Z0, 528(SP)
+	VMOVUPD      Z0, 592(SP)
+	VMOVUPD      Z0, 656(SP)
+	VMOVUPD      Z0, 720(SP)
+	LEAQ         528(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2336(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTW (R9), Z0
+	VMOVUPD      Z0, 784(SP)
+	VMOVUPD      Z0, 848(SP)
+	VMOVUPD      Z0, 912(SP)
+	VMOVUPD      Z0, 976(SP)
+	LEAQ         784(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2344(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTW (R10), Z0
+	VMOVUPD      Z0, 1040(SP)
+	VMOVUPD      Z0, 1104(SP)
+	VMOVUPD      Z0, 1168(SP)
+	VMOVUPD      Z0, 1232(SP)
+	LEAQ         1040(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2352(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTW (R11), Z0
+	VMOVUPD      Z0, 1296(SP)
+	VMOVUPD      Z0, 1360(SP)
+	VMOVUPD      Z0, 1424(SP)
+	VMOVUPD      Z0, 1488(SP)
+	LEAQ         1296(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2360(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTW (R12), Z0
+	VMOVUPD      Z0, 1552(SP)
+	VMOVUPD      Z0, 1616(SP)
+	VMOVUPD      Z0, 1680(SP)
+	VMOVUPD      Z0, 1744(SP)
+	LEAQ         1552(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2368(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTW (R13), Z0
+	VMOVUPD      Z0, 1808(SP)
+	VMOVUPD      Z0, 1872(SP)
+	VMOVUPD      Z0, 1936(SP)
+	VMOVUPD      Z0, 2000(SP)
+	LEAQ         1808(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2376(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTW (R13), Z0
+	VMOVUPD      Z0, 2064(SP)
+	VMOVUPD      Z0, 2128(SP)
+	VMOVUPD      Z0, 2192(SP)
+	VMOVUPD      Z0, 2256(SP)
+	LEAQ         2064(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x07, BX
+	MOVQ  BX, 2384(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPMULLW   Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VPMULLW   Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VPMULLW   Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VPMULLW   Z4, Z3, Z3
+	VMOVDQU64 (R9), Z4
+	VMOVDQU64 (R10), Z5
+	VPMULLW   Z5, Z4, Z4
+	VMOVDQU64 64(R9), Z5
+	VMOVDQU64 64(R10), Z6
+	VPMULLW   Z6, Z5, Z5
+	VMOVDQU64 128(R9), Z6
+	VMOVDQU64 128(R10), Z7
+	VPMULLW   Z7, Z6, Z6
+	VMOVDQU64 192(R9), Z7
+	VMOVDQU64 192(R10), Z8
+	VPMULLW   Z8, Z7, Z7
+	VMOVDQU64 (R11), Z8
+	VMOVDQU64 (R12), Z9
+	VPMULLW   Z9, Z8, Z8
+	VMOVDQU64 64(R11), Z9
+	VMOVDQU64 64(R12), Z10
+	VPMULLW   Z10, Z9, Z9
+	VMOVDQU64 128(R11), Z10
+	VMOVDQU64 128(R12), Z11
+	VPMULLW   Z11, Z10, Z10
+	VMOVDQU64 192(R11), Z11
+	VMOVDQU64 192(R12), Z12
+	VPMULLW   Z12, Z11, Z11
+	MOVQ      (SP), R13
+	VMOVDQU64 (R13), Z12
+	MOVQ      8(SP), R13
+	VMOVDQU64 (R13), Z13
+	VPMULLW   Z13, Z12, Z12
+	MOVQ      (SP), R13
+	VMOVDQU64 64(R13), Z13
+	MOVQ      8(SP), R13
+	VMOVDQU64 64(R13), Z14
+	VPMULLW   Z14, Z13, Z13
+	MOVQ      (SP), R13
+	VMOVDQU64 128(R13), Z14
+	MOVQ      8(SP), R13
+	VMOVDQU64 128(R13), Z15
+	VPMULLW   Z15, Z14, Z14
+	MOVQ      (SP), R13
+	VMOVDQU64 192(R13), Z15
+	MOVQ      8(SP), R13
+	VMOVDQU64 192(R13), Z16
+	VPMULLW   Z16, Z15, Z15
+	VPMULLW   Z4, Z0, Z0
+	VPMULLW   Z5, Z1, Z1
+	VPMULLW   Z6, Z2, Z2
+	VPMULLW   Z7, Z3, Z3
+	VPMULLW   Z12, Z8, Z4
+	VPMULLW   Z13, Z9, Z5
+	VPMULLW   Z14, Z10, Z6
+	VPMULLW   Z15, Z11, Z7
+	VPMULLW   Z4, Z0, Z0
+	VPMULLW   Z5, Z1, Z1
+	VPMULLW   Z6, Z2, Z2
+	VPMULLW   Z7, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      2320(SP), SI
+	ADDQ      2328(SP), DI
+	ADDQ      2336(SP), R8
+	ADDQ      2344(SP), R9
+	ADDQ      2352(SP), R10
+	ADDQ      2360(SP), R11
+	ADDQ      2368(SP), R12
+	MOVQ      2376(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      2384(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000080, CX
+	CMPQ      CX, $0x00000080
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 2320(SP)
+	SHRQ  $0x02, 2328(SP)
+	SHRQ  $0x02, 2336(SP)
+	SHRQ  $0x02, 2344(SP)
+	SHRQ  $0x02, 2352(SP)
+	SHRQ  $0x02, 2360(SP)
+	SHRQ  $0x02, 2368(SP)
+	SHRQ  $0x02, 2376(SP)
+	SHRQ  $0x02, 2384(SP)
+
+single:
+	MOVQ        $0x00000020, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU16.Z (DI), K7, Z0
+	VMOVDQU16.Z (R8), K7, Z1
+	VPMULLW     Z1, Z0, Z0
+	VMOVDQU16.Z (R9), K7, Z1
+	VMOVDQU16.Z (R10), K7, Z2
+	VPMULLW     Z2, Z1, Z1
+	VMOVDQU16.Z (R11), K7, Z2
+	VMOVDQU16.Z (R12), K7, Z3
+	VPMULLW     Z3, Z2, Z2
+	MOVQ        (SP), R13
+	VMOVDQU16.Z (R13), K7, Z3
+	MOVQ        8(SP), R13
+	VMOVDQU16.Z (R13), K7, Z4
+	VPMULLW     Z4, Z3, Z3
+	VPMULLW     Z1, Z0, Z0
+	VPMULLW     Z3, Z2, Z1
+	VPMULLW     Z1, Z0, Z0
+	VMOVDQU16   Z0, K7, (SI)
+	ADDQ        2320(SP), SI
+	ADDQ        2328(SP), DI
+	ADDQ        2336(SP), R8
+	ADDQ        2344(SP), R9
+	ADDQ        2352(SP), R10
+	ADDQ        2360(SP), R11
+	ADDQ        2368(SP), R12
+	MOVQ        2376(SP), R13
+	ADDQ        R13, (SP)
+	MOVQ        2384(SP), R13
+	ADDQ        R13, 8(SP)
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func multiplyInt32AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·multiplyInt32AVX2(SB), NOSPLIT, $384-8
@@ -2703,6 +5250,951 @@ GLOBL bits32_00000001<>(SB), RODATA|NOPTR, $4
 
 DATA bits32_00000000<>+0(SB)/4, $0x00000000
 GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
+
+// func eightMultiplyInt32AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightMultiplyInt32AVX2(SB), $664-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 592(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 600(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 608(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTD (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 616(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTD (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 624(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTD (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 632(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTD (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 640(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTD (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 648(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTD (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x04, BX
+	MOVQ  BX, 656(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPMULLD Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VPMULLD Y2, Y1, Y1
+	VMOVDQU (R9), Y2
+	VMOVDQU (R10), Y3
+	VPMULLD Y3, Y2, Y2
+	VMOVDQU 32(R9), Y3
+	VMOVDQU 32(R10), Y4
+	VPMULLD Y4, Y3, Y3
+	VMOVDQU (R11), Y4
+	VMOVDQU (R12), Y5
+	VPMULLD Y5, Y4, Y4
+	VMOVDQU 32(R11), Y5
+	VMOVDQU 32(R12), Y6
+	VPMULLD Y6, Y5, Y5
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y6
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y7
+	VPMULLD Y7, Y6, Y6
+	MOVQ    (SP), R13
+	VMOVDQU 32(R13), Y7
+	MOVQ    8(SP), R13
+	VMOVDQU 32(R13), Y8
+	VPMULLD Y8, Y7, Y7
+	VPMULLD Y2, Y0, Y0
+	VPMULLD Y3, Y1, Y1
+	VPMULLD Y6, Y4, Y2
+	VPMULLD Y7, Y5, Y3
+	VPMULLD Y2, Y0, Y0
+	VPMULLD Y3, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000010, CX
+	CMPQ    CX, $0x00000010
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 592(SP)
+	SHRQ  $0x01, 600(SP)
+	SHRQ  $0x01, 608(SP)
+	SHRQ  $0x01, 616(SP)
+	SHRQ  $0x01, 624(SP)
+	SHRQ  $0x01, 632(SP)
+	SHRQ  $0x01, 640(SP)
+	SHRQ  $0x01, 648(SP)
+	SHRQ  $0x01, 656(SP)
+	CMPQ  CX, $0x00000008
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPMULLD Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPMULLD Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPMULLD Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPMULLD Y4, Y3, Y3
+	VPMULLD Y1, Y0, Y0
+	VPMULLD Y3, Y2, Y1
+	VPMULLD Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000008, CX
+	CMPQ    CX, $0x00000008
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         600(SP), $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 80(SP), DI
+
+whole1:
+	CMPQ         608(SP), $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 144(SP), R8
+
+whole2:
+	CMPQ         616(SP), $0x00
+	JE           whole3
+	VPBROADCASTD (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R9
+	ADDQ  $0x08, AX
+
+part3_in_8:
+	TESTQ $0x00000004, BX
+	JE    part3_in_4
+	VMOVD (R9), X0
+	VMOVD X0, (AX)
+
+part3_in_4:
+	LEAQ 208(SP), R9
+
+whole3:
+	CMPQ         624(SP), $0x00
+	JE           whole4
+	VPBROADCASTD (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R10
+	ADDQ  $0x08, AX
+
+part4_in_8:
+	TESTQ $0x00000004, BX
+	JE    part4_in_4
+	VMOVD (R10), X0
+	VMOVD X0, (AX)
+
+part4_in_4:
+	LEAQ 272(SP), R10
+
+whole4:
+	CMPQ         632(SP), $0x00
+	JE           whole5
+	VPBROADCASTD (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R11
+	ADDQ  $0x08, AX
+
+part5_in_8:
+	TESTQ $0x00000004, BX
+	JE    part5_in_4
+	VMOVD (R11), X0
+	VMOVD X0, (AX)
+
+part5_in_4:
+	LEAQ 336(SP), R11
+
+whole5:
+	CMPQ         640(SP), $0x00
+	JE           whole6
+	VPBROADCASTD (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R12
+	ADDQ  $0x08, AX
+
+part6_in_8:
+	TESTQ $0x00000004, BX
+	JE    part6_in_4
+	VMOVD (R12), X0
+	VMOVD X0, (AX)
+
+part6_in_4:
+	LEAQ 400(SP), R12
+
+whole6:
+	CMPQ         648(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTD (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part7_in_8:
+	TESTQ $0x00000004, BX
+	JE    part7_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+
+part7_in_4:
+	LEAQ 464(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         656(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTD (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part8_in_8:
+	TESTQ $0x00000004, BX
+	JE    part8_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+
+part8_in_4:
+	LEAQ 528(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPMULLD Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPMULLD Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPMULLD Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPMULLD Y4, Y3, Y3
+	VPMULLD Y1, Y0, Y0
+	VPMULLD Y3, Y2, Y1
+	VPMULLD Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    16(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightMultiplyInt32AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·eightMultiplyInt32AVX512(SB), $2392-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2320(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Z0
+	VMOVUPD      Z0, 272(SP)
+	VMOVUPD      Z0, 336(SP)
+	VMOVUPD      Z0, 400(SP)
+	VMOVUPD      Z0, 464(SP)
+	LEAQ         272(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2328(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTD (R8), Z0
+	VMOVUPD      Z0, 528(SP)
+	VMOVUPD      Z0, 592(SP)
+	VMOVUPD      Z0, 656(SP)
+	VMOVUPD      Z0, 720(SP)
+	LEAQ         528(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2336(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTD (R9), Z0
+	VMOVUPD      Z0, 784(SP)
+	VMOVUPD      Z0, 848(SP)
+	VMOVUPD      Z0, 912(SP)
+	VMOVUPD      Z0, 976(SP)
+	LEAQ         784(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2344(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTD (R10), Z0
+	VMOVUPD      Z0, 1040(SP)
+	VMOVUPD      Z0, 1104(SP)
+	VMOVUPD      Z0, 1168(SP)
+	VMOVUPD      Z0, 1232(SP)
+	LEAQ         1040(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2352(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTD (R11), Z0
+	VMOVUPD      Z0, 1296(SP)
+	VMOVUPD      Z0, 1360(SP)
+	VMOVUPD      Z0, 1424(SP)
+	VMOVUPD      Z0, 1488(SP)
+	LEAQ         1296(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2360(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTD (R12), Z0
+	VMOVUPD      Z0, 1552(SP)
+	VMOVUPD      Z0, 1616(SP)
+	VMOVUPD      Z0, 1680(SP)
+	VMOVUPD      Z0, 1744(SP)
+	LEAQ         1552(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2368(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTD (R13), Z0
+	VMOVUPD      Z0, 1808(SP)
+	VMOVUPD      Z0, 1872(SP)
+	VMOVUPD      Z0, 1936(SP)
+	VMOVUPD      Z0, 2000(SP)
+	LEAQ         1808(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2376(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTD (R13), Z0
+	VMOVUPD      Z0, 2064(SP)
+	VMOVUPD      Z0, 2128(SP)
+	VMOVUPD      Z0, 2192(SP)
+	VMOVUPD      Z0, 2256(SP)
+	LEAQ         2064(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x06, BX
+	MOVQ  BX, 2384(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPMULLD   Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VPMULLD   Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VPMULLD   Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VPMULLD   Z4, Z3, Z3
+	VMOVDQU64 (R9), Z4
+	VMOVDQU64 (R10), Z5
+	VPMULLD   Z5, Z4, Z4
+	VMOVDQU64 64(R9), Z5
+	VMOVDQU64 64(R10), Z6
+	VPMULLD   Z6, Z5, Z5
+	VMOVDQU64 128(R9), Z6
+	VMOVDQU64 128(R10), Z7
+	VPMULLD   Z7, Z6, Z6
+	VMOVDQU64 192(R9), Z7
+	VMOVDQU64 192(R10), Z8
+	VPMULLD   Z8, Z7, Z7
+	VMOVDQU64 (R11), Z8
+	VMOVDQU64 (R12), Z9
+	VPMULLD   Z9, Z8, Z8
+	VMOVDQU64 64(R11), Z9
+	VMOVDQU64 64(R12), Z10
+	VPMULLD   Z10, Z9, Z9
+	VMOVDQU64 128(R11), Z10
+	VMOVDQU64 128(R12), Z11
+	VPMULLD   Z11, Z10, Z10
+	VMOVDQU64 192(R11), Z11
+	VMOVDQU64 192(R12), Z12
+	VPMULLD   Z12, Z11, Z11
+	MOVQ      (SP), R13
+	VMOVDQU64 (R13), Z12
+	MOVQ      8(SP), R13
+	VMOVDQU64 (R13), Z13
+	VPMULLD   Z13, Z12, Z12
+	MOVQ      (SP), R13
+	VMOVDQU64 64(R13), Z13
+	MOVQ      8(SP), R13
+	VMOVDQU64 64(R13), Z14
+	VPMULLD   Z14, Z13, Z13
+	MOVQ      (SP), R13
+	VMOVDQU64 128(R13), Z14
+	MOVQ      8(SP), R13
+	VMOVDQU64 128(R13), Z15
+	VPMULLD   Z15, Z14, Z14
+	MOVQ      (SP), R13
+	VMOVDQU64 192(R13), Z15
+	MOVQ      8(SP), R13
+	VMOVDQU64 192(R13), Z16
+	VPMULLD   Z16, Z15, Z15
+	VPMULLD   Z4, Z0, Z0
+	VPMULLD   Z5, Z1, Z1
+	VPMULLD   Z6, Z2, Z2
+	VPMULLD   Z7, Z3, Z3
+	VPMULLD   Z12, Z8, Z4
+	VPMULLD   Z13, Z9, Z5
+	VPMULLD   Z14, Z10, Z6
+	VPMULLD   Z15, Z11, Z7
+	VPMULLD   Z4, Z0, Z0
+	VPMULLD   Z5, Z1, Z1
+	VPMULLD   Z6, Z2, Z2
+	VPMULLD   Z7, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      2320(SP), SI
+	ADDQ      2328(SP), DI
+	ADDQ      2336(SP), R8
+	ADDQ      2344(SP), R9
+	ADDQ      2352(SP), R10
+	ADDQ      2360(SP), R11
+	ADDQ      2368(SP), R12
+	MOVQ      2376(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      2384(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000040, CX
+	CMPQ      CX, $0x00000040
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 2320(SP)
+	SHRQ  $0x02, 2328(SP)
+	SHRQ  $0x02, 2336(SP)
+	SHRQ  $0x02, 2344(SP)
+	SHRQ  $0x02, 2352(SP)
+	SHRQ  $0x02, 2360(SP)
+	SHRQ  $0x02, 2368(SP)
+	SHRQ  $0x02, 2376(SP)
+	SHRQ  $0x02, 2384(SP)
+
+single:
+	MOVQ        $0x00000010, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU32.Z (DI), K7, Z0
+	VMOVDQU32.Z (R8), K7, Z1
+	VPMULLD     Z1, Z0, Z0
+	VMOVDQU32.Z (R9), K7, Z1
+	VMOVDQU32.Z (R10), K7, Z2
+	VPMULLD     Z2, Z1, Z1
+	VMOVDQU32.Z (R11), K7, Z2
+	VMOVDQU32.Z (R12), K7, Z3
+	VPMULLD     Z3, Z2, Z2
+	MOVQ        (SP), R13
+	VMOVDQU32.Z (R13), K7, Z3
+	MOVQ        8(SP), R13
+	VMOVDQU32.Z (R13), K7, Z4
+	VPMULLD     Z4, Z3, Z3
+	VPMULLD     Z1, Z0, Z0
+	VPMULLD     Z3, Z2, Z1
+	VPMULLD     Z1, Z0, Z0
+	VMOVDQU32   Z0, K7, (SI)
+	ADDQ        2320(SP), SI
+	ADDQ        2328(SP), DI
+	ADDQ        2336(SP), R8
+	ADDQ        2344(SP), R9
+	ADDQ        2352(SP), R10
+	ADDQ        2360(SP), R11
+	ADDQ        2368(SP), R12
+	MOVQ        2376(SP), R13
+	ADDQ        R13, (SP)
+	MOVQ        2384(SP), R13
+	ADDQ        R13, 8(SP)
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
 
 // func multiplyInt64AVX2(r *byte)
 // Requires: AVX, AVX2
@@ -3461,6 +6953,1073 @@ GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
 GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
+
+// func eightMultiplyInt64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightMultiplyInt64AVX2(SB), $664-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 592(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 600(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 608(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 616(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 624(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 632(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTQ (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 640(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 648(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x03, BX
+	MOVQ  BX, 656(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPSRLQ   $0x20, Y0, Y1
+	VMOVDQU  32(DI), Y2
+	VPSRLQ   $0x20, Y2, Y3
+	VMOVDQU  (R8), Y4
+	VPSRLQ   $0x20, Y4, Y5
+	VMOVDQU  32(R8), Y6
+	VPSRLQ   $0x20, Y6, Y7
+	VMOVDQU  (R9), Y8
+	VPSRLQ   $0x20, Y8, Y9
+	VMOVDQU  32(R9), Y10
+	VPSRLQ   $0x20, Y10, Y11
+	VMOVDQU  (R10), Y12
+	VPSRLQ   $0x20, Y12, Y13
+	VMOVDQU  32(R10), Y14
+	VPSRLQ   $0x20, Y14, Y15
+	VPMULUDQ Y4, Y1, Y1
+	VPMULUDQ Y6, Y3, Y3
+	VPMULUDQ Y5, Y0, Y5
+	VPMULUDQ Y7, Y2, Y7
+	VPMULUDQ Y4, Y0, Y0
+	VPMULUDQ Y6, Y2, Y2
+	VPADDQ   Y5, Y1, Y1
+	VPADDQ   Y7, Y3, Y3
+	VMOVDQU  (R11), Y4
+	VPSRLQ   $0x20, Y4, Y5
+	VMOVDQU  32(R11), Y6
+	VPSRLQ   $0x20, Y6, Y7
+	VPMULUDQ Y12, Y9, Y9
+	VPMULUDQ Y14, Y11, Y11
+	VPMULUDQ Y13, Y8, Y13
+	VPMULUDQ Y15, Y10, Y15
+	VPMULUDQ Y12, Y8, Y8
+	VPMULUDQ Y14, Y10, Y10
+	VPADDQ   Y13, Y9, Y9
+	VPADDQ   Y15, Y11, Y11
+	VMOVDQU  (R12), Y12
+	VPSRLQ   $0x20, Y12, Y13
+	VMOVDQU  32(R12), Y14
+	VPSRLQ   $0x20, Y14, Y15
+	VPMULUDQ Y12, Y5, Y5
+	VPMULUDQ Y14, Y7, Y7
+	VPMULUDQ Y13, Y4, Y13
+	VPMULUDQ Y15, Y6, Y15
+	VPMULUDQ Y12, Y4, Y4
+	VPMULUDQ Y14, Y6, Y6
+	VPADDQ   Y13, Y5, Y5
+	VPADDQ   Y15, Y7, Y7
+	MOVQ     (SP), R13
+	VMOVDQU  (R13), Y12
+	VPSRLQ   $0x20, Y12, Y13
+	VMOVDQU  32(R13), Y14
+	VPSRLQ   $0x20, Y14, Y15
+	VPSLLQ   $0x20, Y1, Y1
+	VPSLLQ   $0x20, Y3, Y3
+	VPADDQ   Y1, Y0, Y0
+	VPADDQ   Y3, Y2, Y1
+	VPSLLQ   $0x20, Y9, Y2
+	VPSLLQ   $0x20, Y11, Y3
+	VPADDQ   Y2, Y8, Y2
+	VPADDQ   Y3, Y10, Y3
+	MOVQ     8(SP), R13
+	VMOVDQU  (R13), Y8
+	VPSRLQ   $0x20, Y8, Y9
+	VMOVDQU  32(R13), Y10
+	VPSRLQ   $0x20, Y10, Y11
+	VPMULUDQ Y8, Y13, Y13
+	VPMULUDQ Y10, Y15, Y15
+	VPMULUDQ Y9, Y12, Y9
+	VPMULUDQ Y11, Y14, Y11
+	VPMULUDQ Y8, Y12, Y8
+	VPMULUDQ Y10, Y14, Y10
+	VPADDQ   Y9, Y13, Y9
+	VPADDQ   Y11, Y15, Y11
+	VPSLLQ   $0x20, Y5, Y5
+	VPSLLQ   $0x20, Y7, Y7
+	VPSLLQ   $0x20, Y9, Y9
+	VPSLLQ   $0x20, Y11, Y11
+	VPADDQ   Y5, Y4, Y4
+	VPADDQ   Y7, Y6, Y5
+	VPADDQ   Y9, Y8, Y6
+	VPADDQ   Y11, Y10, Y7
+	VPSRLQ   $0x20, Y0, Y8
+	VPSRLQ   $0x20, Y1, Y9
+	VPSRLQ   $0x20, Y2, Y10
+	VPSRLQ   $0x20, Y3, Y11
+	VPSRLQ   $0x20, Y4, Y12
+	VPSRLQ   $0x20, Y5, Y13
+	VPMULUDQ Y2, Y8, Y8
+	VPMULUDQ Y3, Y9, Y9
+	VPMULUDQ Y10, Y0, Y10
+	VPMULUDQ Y11, Y1, Y11
+	VPMULUDQ Y2, Y0, Y0
+	VPMULUDQ Y3, Y1, Y1
+	VPSRLQ   $0x20, Y6, Y2
+	VPSRLQ   $0x20, Y7, Y3
+	VPADDQ   Y10, Y8, Y8
+	VPADDQ   Y11, Y9, Y9
+	VPMULUDQ Y6, Y12, Y10
+	VPMULUDQ Y7, Y13, Y11
+	VPMULUDQ Y2, Y4, Y2
+	VPMULUDQ Y3, Y5, Y3
+	VPMULUDQ Y6, Y4, Y4
+	VPMULUDQ Y7, Y5, Y5
+	VPADDQ   Y2, Y10, Y2
+	VPADDQ   Y3, Y11, Y3
+	VPSLLQ   $0x20, Y8, Y6
+	VPSLLQ   $0x20, Y9, Y7
+	VPSLLQ   $0x20, Y2, Y2
+	VPSLLQ   $0x20, Y3, Y3
+	VPADDQ   Y6, Y0, Y0
+	VPADDQ   Y7, Y1, Y1
+	VPADDQ   Y2, Y4, Y2
+	VPADDQ   Y3, Y5, Y3
+	VPSRLQ   $0x20, Y0, Y4
+	VPSRLQ   $0x20, Y1, Y5
+	VPSRLQ   $0x20, Y2, Y6
+	VPSRLQ   $0x20, Y3, Y7
+	VPMULUDQ Y2, Y4, Y4
+	VPMULUDQ Y3, Y5, Y5
+	VPMULUDQ Y6, Y0, Y6
+	VPMULUDQ Y7, Y1, Y7
+	VPMULUDQ Y2, Y0, Y0
+	VPMULUDQ Y3, Y1, Y1
+	VPADDQ   Y6, Y4, Y2
+	VPADDQ   Y7, Y5, Y3
+	VPSLLQ   $0x20, Y2, Y2
+	VPSLLQ   $0x20, Y3, Y3
+	VPADDQ   Y2, Y0, Y0
+	VPADDQ   Y3, Y1, Y1
+	VMOVDQU  Y0, (SI)
+	VMOVDQU  Y1, 32(SI)
+	ADDQ     592(SP), SI
+	ADDQ     600(SP), DI
+	ADDQ     608(SP), R8
+	ADDQ     616(SP), R9
+	ADDQ     624(SP), R10
+	ADDQ     632(SP), R11
+	ADDQ     640(SP), R12
+	MOVQ     648(SP), R13
+	ADDQ     R13, (SP)
+	MOVQ     656(SP), R13
+	ADDQ     R13, 8(SP)
+	SUBQ     $0x00000008, CX
+	CMPQ     CX, $0x00000008
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 592(SP)
+	SHRQ  $0x01, 600(SP)
+	SHRQ  $0x01, 608(SP)
+	SHRQ  $0x01, 616(SP)
+	SHRQ  $0x01, 624(SP)
+	SHRQ  $0x01, 632(SP)
+	SHRQ  $0x01, 640(SP)
+	SHRQ  $0x01, 648(SP)
+	SHRQ  $0x01, 656(SP)
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPSRLQ   $0x20, Y0, Y1
+	VMOVDQU  (R8), Y2
+	VPSRLQ   $0x20, Y2, Y3
+	VMOVDQU  (R9), Y4
+	VPSRLQ   $0x20, Y4, Y5
+	VMOVDQU  (R10), Y6
+	VPSRLQ   $0x20, Y6, Y7
+	VPMULUDQ Y2, Y1, Y1
+	VPMULUDQ Y3, Y0, Y3
+	VPMULUDQ Y2, Y0, Y0
+	VPADDQ   Y3, Y1, Y1
+	VMOVDQU  (R11), Y2
+	VPSRLQ   $0x20, Y2, Y3
+	VPMULUDQ Y6, Y5, Y5
+	VPMULUDQ Y7, Y4, Y7
+	VPMULUDQ Y6, Y4, Y4
+	VPADDQ   Y7, Y5, Y5
+	VMOVDQU  (R12), Y6
+	VPSRLQ   $0x20, Y6, Y7
+	VPMULUDQ Y6, Y3, Y3
+	VPMULUDQ Y7, Y2, Y7
+	VPMULUDQ Y6, Y2, Y2
+	VPADDQ   Y7, Y3, Y3
+	MOVQ     (SP), R13
+	VMOVDQU  (R13), Y6
+	VPSRLQ   $0x20, Y6, Y7
+	VPSLLQ   $0x20, Y1, Y1
+	VPADDQ   Y1, Y0, Y0
+	VPSLLQ   $0x20, Y5, Y1
+	VPADDQ   Y1, Y4, Y1
+	MOVQ     8(SP), R13
+	VMOVDQU  (R13), Y4
+	VPSRLQ   $0x20, Y4, Y5
+	VPMULUDQ Y4, Y7, Y7
+	VPMULUDQ Y5, Y6, Y5
+	VPMULUDQ Y4, Y6, Y4
+	VPADDQ   Y5, Y7, Y5
+	VPSLLQ   $0x20, Y3, Y3
+	VPSLLQ   $0x20, Y5, Y5
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y5, Y4, Y3
+	VPSRLQ   $0x20, Y0, Y4
+	VPSRLQ   $0x20, Y1, Y5
+	VPSRLQ   $0x20, Y2, Y6
+	VPMULUDQ Y1, Y4, Y4
+	VPMULUDQ Y5, Y0, Y5
+	VPMULUDQ Y1, Y0, Y0
+	VPSRLQ   $0x20, Y3, Y1
+	VPADDQ   Y5, Y4, Y4
+	VPMULUDQ Y3, Y6, Y5
+	VPMULUDQ Y1, Y2, Y1
+	VPMULUDQ Y3, Y2, Y2
+	VPADDQ   Y1, Y5, Y1
+	VPSLLQ   $0x20, Y4, Y3
+	VPSLLQ   $0x20, Y1, Y1
+	VPADDQ   Y3, Y0, Y0
+	VPADDQ   Y1, Y2, Y1
+	VPSRLQ   $0x20, Y0, Y2
+	VPSRLQ   $0x20, Y1, Y3
+	VPMULUDQ Y1, Y2, Y2
+	VPMULUDQ Y3, Y0, Y3
+	VPMULUDQ Y1, Y0, Y0
+	VPADDQ   Y3, Y2, Y1
+	VPSLLQ   $0x20, Y1, Y1
+	VPADDQ   Y1, Y0, Y0
+	VMOVDQU  Y0, (SI)
+	ADDQ     592(SP), SI
+	ADDQ     600(SP), DI
+	ADDQ     608(SP), R8
+	ADDQ     616(SP), R9
+	ADDQ     624(SP), R10
+	ADDQ     632(SP), R11
+	ADDQ     640(SP), R12
+	MOVQ     648(SP), R13
+	ADDQ     R13, (SP)
+	MOVQ     656(SP), R13
+	ADDQ     R13, 8(SP)
+	SUBQ     $0x00000004, CX
+	CMPQ     CX, $0x00000004
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         600(SP), $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 80(SP), DI
+
+whole1:
+	CMPQ         608(SP), $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 144(SP), R8
+
+whole2:
+	CMPQ         616(SP), $0x00
+	JE           whole3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+
+part3_in_8:
+	LEAQ 208(SP), R9
+
+whole3:
+	CMPQ         624(SP), $0x00
+	JE           whole4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+
+part4_in_8:
+	LEAQ 272(SP), R10
+
+whole4:
+	CMPQ         632(SP), $0x00
+	JE           whole5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+
+part5_in_8:
+	LEAQ 336(SP), R11
+
+whole5:
+	CMPQ         640(SP), $0x00
+	JE           whole6
+	VPBROADCASTQ (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+
+part6_in_8:
+	LEAQ 400(SP), R12
+
+whole6:
+	CMPQ         648(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+
+part7_in_8:
+	LEAQ 464(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         656(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+
+part8_in_8:
+	LEAQ 528(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPSRLQ   $0x20, Y0, Y1
+	VMOVDQU  (R8), Y2
+	VPSRLQ   $0x20, Y2, Y3
+	VMOVDQU  (R9), Y4
+	VPSRLQ   $0x20, Y4, Y5
+	VMOVDQU  (R10), Y6
+	VPSRLQ   $0x20, Y6, Y7
+	VPMULUDQ Y2, Y1, Y1
+	VPMULUDQ Y3, Y0, Y3
+	VPMULUDQ Y2, Y0, Y0
+	VPADDQ   Y3, Y1, Y1
+	VMOVDQU  (R11), Y2
+	VPSRLQ   $0x20, Y2, Y3
+	VPMULUDQ Y6, Y5, Y5
+	VPMULUDQ Y7, Y4, Y7
+	VPMULUDQ Y6, Y4, Y4
+	VPADDQ   Y7, Y5, Y5
+	VMOVDQU  (R12), Y6
+	VPSRLQ   $0x20, Y6, Y7
+	VPMULUDQ Y6, Y3, Y3
+	VPMULUDQ Y7, Y2, Y7
+	VPMULUDQ Y6, Y2, Y2
+	VPADDQ   Y7, Y3, Y3
+	MOVQ     (SP), R13
+	VMOVDQU  (R13), Y6
+	VPSRLQ   $0x20, Y6, Y7
+	VPSLLQ   $0x20, Y1, Y1
+	VPADDQ   Y1, Y0, Y0
+	VPSLLQ   $0x20, Y5, Y1
+	VPADDQ   Y1, Y4, Y1
+	MOVQ     8(SP), R13
+	VMOVDQU  (R13), Y4
+	VPSRLQ   $0x20, Y4, Y5
+	VPMULUDQ Y4, Y7, Y7
+	VPMULUDQ Y5, Y6, Y5
+	VPMULUDQ Y4, Y6, Y4
+	VPADDQ   Y5, Y7, Y5
+	VPSLLQ   $0x20, Y3, Y3
+	VPSLLQ   $0x20, Y5, Y5
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y5, Y4, Y3
+	VPSRLQ   $0x20, Y0, Y4
+	VPSRLQ   $0x20, Y1, Y5
+	VPSRLQ   $0x20, Y2, Y6
+	VPMULUDQ Y1, Y4, Y4
+	VPMULUDQ Y5, Y0, Y5
+	VPMULUDQ Y1, Y0, Y0
+	VPSRLQ   $0x20, Y3, Y1
+	VPADDQ   Y5, Y4, Y4
+	VPMULUDQ Y3, Y6, Y5
+	VPMULUDQ Y1, Y2, Y1
+	VPMULUDQ Y3, Y2, Y2
+	VPADDQ   Y1, Y5, Y1
+	VPSLLQ   $0x20, Y4, Y3
+	VPSLLQ   $0x20, Y1, Y1
+	VPADDQ   Y3, Y0, Y0
+	VPADDQ   Y1, Y2, Y1
+	VPSRLQ   $0x20, Y0, Y2
+	VPSRLQ   $0x20, Y1, Y3
+	VPMULUDQ Y1, Y2, Y2
+	VPMULUDQ Y3, Y0, Y3
+	VPMULUDQ Y1, Y0, Y0
+	VPADDQ   Y3, Y2, Y1
+	VPSLLQ   $0x20, Y1, Y1
+	VPADDQ   Y1, Y0, Y0
+	VMOVDQU  Y0, (SI)
+	ADDQ     592(SP), SI
+	ADDQ     600(SP), DI
+	ADDQ     608(SP), R8
+	ADDQ     616(SP), R9
+	ADDQ     624(SP), R10
+	ADDQ     632(SP), R11
+	ADDQ     640(SP), R12
+	MOVQ     648(SP), R13
+	ADDQ     R13, (SP)
+	MOVQ     656(SP), R13
+	ADDQ     R13, 8(SP)
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    16(R14), DX
+	ADDQ     (R14), DX
+	ADDQ     8(R14), DX
+	LEAQ     16(SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x03, BX
+	TESTQ    $0x00000010, BX
+	JE       part0_out_16
+	VMOVDQU  (SI), X0
+	VMOVDQU  X0, (DX)
+	ADDQ     $0x10, SI
+	ADDQ     $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightMultiplyInt64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·eightMultiplyInt64AVX512(SB), $2392-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2320(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 272(SP)
+	VMOVUPD      Z0, 336(SP)
+	VMOVUPD      Z0, 400(SP)
+	VMOVUPD      Z0, 464(SP)
+	LEAQ         272(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2328(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Z0
+	VMOVUPD      Z0, 528(SP)
+	VMOVUPD      Z0, 592(SP)
+	VMOVUPD      Z0, 656(SP)
+	VMOVUPD      Z0, 720(SP)
+	LEAQ         528(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2336(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Z0
+	VMOVUPD      Z0, 784(SP)
+	VMOVUPD      Z0, 848(SP)
+	VMOVUPD      Z0, 912(SP)
+	VMOVUPD      Z0, 976(SP)
+	LEAQ         784(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2344(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Z0
+	VMOVUPD      Z0, 1040(SP)
+	VMOVUPD      Z0, 1104(SP)
+	VMOVUPD      Z0, 1168(SP)
+	VMOVUPD      Z0, 1232(SP)
+	LEAQ         1040(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2352(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTQ (R11), Z0
+	VMOVUPD      Z0, 1296(SP)
+	VMOVUPD      Z0, 1360(SP)
+	VMOVUPD      Z0, 1424(SP)
+	VMOVUPD      Z0, 1488(SP)
+	LEAQ         1296(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2360(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTQ (R12), Z0
+	VMOVUPD      Z0, 1552(SP)
+	VMOVUPD      Z0, 1616(SP)
+	VMOVUPD      Z0, 1680(SP)
+	VMOVUPD      Z0, 1744(SP)
+	LEAQ         1552(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2368(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTQ (R13), Z0
+	VMOVUPD      Z0, 1808(SP)
+	VMOVUPD      Z0, 1872(SP)
+	VMOVUPD      Z0, 1936(SP)
+	VMOVUPD      Z0, 2000(SP)
+	LEAQ         1808(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2376(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTQ (R13), Z0
+	VMOVUPD      Z0, 2064(SP)
+	VMOVUPD      Z0, 2128(SP)
+	VMOVUPD      Z0, 2192(SP)
+	VMOVUPD      Z0, 2256(SP)
+	LEAQ         2064(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x05, BX
+	MOVQ  BX, 2384(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPMULLQ   Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VPMULLQ   Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VPMULLQ   Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VPMULLQ   Z4, Z3, Z3
+	VMOVDQU64 (R9), Z4
+	VMOVDQU64 (R10), Z5
+	VPMULLQ   Z5, Z4, Z4
+	VMOVDQU64 64(R9), Z5
+	VMOVDQU64 64(R10), Z6
+	VPMULLQ   Z6, Z5, Z5
+	VMOVDQU64 128(R9), Z6
+	VMOVDQU64 128(R10), Z7
+	VPMULLQ   Z7, Z6, Z6
+	VMOVDQU64 192(R9), Z7
+	VMOVDQU64 192(R10), Z8
+	VPMULLQ   Z8, Z7, Z7
+	VMOVDQU64 (R11), Z8
+	VMOVDQU64 (R12), Z9
+	VPMULLQ   Z9, Z8, Z8
+	VMOVDQU64 64(R11), Z9
+	VMOVDQU64 64(R12), Z10
+	VPMULLQ   Z10, Z9, Z9
+	VMOVDQU64 128(R11), Z10
+	VMOVDQU64 128(R12), Z11
+	VPMULLQ   Z11, Z10, Z10
+	VMOVDQU64 192(R11), Z11
+	VMOVDQU64 192(R12), Z12
+	VPMULLQ   Z12, Z11, Z11
+	MOVQ      (SP), R13
+	VMOVDQU64 (R13), Z12
+	MOVQ      8(SP), R13
+	VMOVDQU64 (R13), Z13
+	VPMULLQ   Z13, Z12, Z12
+	MOVQ      (SP), R13
+	VMOVDQU64 64(R13), Z13
+	MOVQ      8(SP), R13
+	VMOVDQU64 64(R13), Z14
+	VPMULLQ   Z14, Z13, Z13
+	MOVQ      (SP), R13
+	VMOVDQU64 128(R13), Z14
+	MOVQ      8(SP), R13
+	VMOVDQU64 128(R13), Z15
+	VPMULLQ   Z15, Z14, Z14
+	MOVQ      (SP), R13
+	VMOVDQU64 192(R13), Z15
+	MOVQ      8(SP), R13
+	VMOVDQU64 192(R13), Z16
+	VPMULLQ   Z16, Z15, Z15
+	VPMULLQ   Z4, Z0, Z0
+	VPMULLQ   Z5, Z1, Z1
+	VPMULLQ   Z6, Z2, Z2
+	VPMULLQ   Z7, Z3, Z3
+	VPMULLQ   Z12, Z8, Z4
+	VPMULLQ   Z13, Z9, Z5
+	VPMULLQ   Z14, Z10, Z6
+	VPMULLQ   Z15, Z11, Z7
+	VPMULLQ   Z4, Z0, Z0
+	VPMULLQ   Z5, Z1, Z1
+	VPMULLQ   Z6, Z2, Z2
+	VPMULLQ   Z7, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      2320(SP), SI
+	ADDQ      2328(SP), DI
+	ADDQ      2336(SP), R8
+	ADDQ      2344(SP), R9
+	ADDQ      2352(SP), R10
+	ADDQ      2360(SP), R11
+	ADDQ      2368(SP), R12
+	MOVQ      2376(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      2384(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 2320(SP)
+	SHRQ  $0x02, 2328(SP)
+	SHRQ  $0x02, 2336(SP)
+	SHRQ  $0x02, 2344(SP)
+	SHRQ  $0x02, 2352(SP)
+	SHRQ  $0x02, 2360(SP)
+	SHRQ  $0x02, 2368(SP)
+	SHRQ  $0x02, 2376(SP)
+	SHRQ  $0x02, 2384(SP)
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VMOVDQU64.Z (R8), K7, Z1
+	VPMULLQ     Z1, Z0, Z0
+	VMOVDQU64.Z (R9), K7, Z1
+	VMOVDQU64.Z (R10), K7, Z2
+	VPMULLQ     Z2, Z1, Z1
+	VMOVDQU64.Z (R11), K7, Z2
+	VMOVDQU64.Z (R12), K7, Z3
+	VPMULLQ     Z3, Z2, Z2
+	MOVQ        (SP), R13
+	VMOVDQU64.Z (R13), K7, Z3
+	MOVQ        8(SP), R13
+	VMOVDQU64.Z (R13), K7, Z4
+	VPMULLQ     Z4, Z3, Z3
+	VPMULLQ     Z1, Z0, Z0
+	VPMULLQ     Z3, Z2, Z1
+	VPMULLQ     Z1, Z0, Z0
+	VMOVDQU64   Z0, K7, (SI)
+	ADDQ        2320(SP), SI
+	ADDQ        2328(SP), DI
+	ADDQ        2336(SP), R8
+	ADDQ        2344(SP), R9
+	ADDQ        2352(SP), R10
+	ADDQ        2360(SP), R11
+	ADDQ        2368(SP), R12
+	MOVQ        2376(SP), R13
+	ADDQ        R13, (SP)
+	MOVQ        2384(SP), R13
+	ADDQ        R13, 8(SP)
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
 
 // func multiplyUint8AVX2(r *byte)
 // Requires: AVX, AVX2
@@ -4561,6 +9120,1536 @@ return:
 	VZEROUPPER
 	RET
 
+// func eightMultiplyUint8AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightMultiplyUint8AVX2(SB), $664-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 592(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 600(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 608(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTB (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 616(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTB (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 624(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTB (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 632(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTB (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 640(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTB (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 648(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTB (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x06, BX
+	MOVQ  BX, 656(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y3
+	VPMULLW Y3, Y2, Y2
+	VPMULLW Y1, Y0, Y3
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y3, Y3
+	VPSRLW  $0x08, Y3, Y3
+	VPOR    Y2, Y3, Y3
+	VMOVDQU 32(DI), Y0
+	VMOVDQU 32(R8), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y4
+	VPMULLW Y4, Y2, Y2
+	VPMULLW Y1, Y0, Y4
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y4, Y4
+	VPSRLW  $0x08, Y4, Y4
+	VPOR    Y2, Y4, Y4
+	VMOVDQU (R9), Y0
+	VMOVDQU (R10), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y5
+	VPMULLW Y5, Y2, Y2
+	VPMULLW Y1, Y0, Y5
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y5, Y5
+	VPSRLW  $0x08, Y5, Y5
+	VPOR    Y2, Y5, Y5
+	VMOVDQU 32(R9), Y0
+	VMOVDQU 32(R10), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y6
+	VPMULLW Y6, Y2, Y2
+	VPMULLW Y1, Y0, Y6
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y6, Y6
+	VPSRLW  $0x08, Y6, Y6
+	VPOR    Y2, Y6, Y6
+	VMOVDQU (R11), Y0
+	VMOVDQU (R12), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y7
+	VPMULLW Y7, Y2, Y2
+	VPMULLW Y1, Y0, Y7
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y7, Y7
+	VPSRLW  $0x08, Y7, Y7
+	VPOR    Y2, Y7, Y7
+	VMOVDQU 32(R11), Y0
+	VMOVDQU 32(R12), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y8
+	VPMULLW Y8, Y2, Y2
+	VPMULLW Y1, Y0, Y8
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y8, Y8
+	VPSRLW  $0x08, Y8, Y8
+	VPOR    Y2, Y8, Y8
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y0
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y9
+	VPMULLW Y9, Y2, Y2
+	VPMULLW Y1, Y0, Y9
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y9, Y9
+	VPSRLW  $0x08, Y9, Y9
+	VPOR    Y2, Y9, Y9
+	MOVQ    (SP), R13
+	VMOVDQU 32(R13), Y0
+	MOVQ    8(SP), R13
+	VMOVDQU 32(R13), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y10
+	VPMULLW Y10, Y2, Y2
+	VPMULLW Y1, Y0, Y10
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y10, Y10
+	VPSRLW  $0x08, Y10, Y10
+	VPOR    Y2, Y10, Y10
+	VPSRLW  $0x08, Y3, Y0
+	VPSRLW  $0x08, Y5, Y1
+	VPMULLW Y1, Y0, Y0
+	VPMULLW Y5, Y3, Y1
+	VPSLLW  $0x08, Y0, Y0
+	VPSLLW  $0x08, Y1, Y1
+	VPSRLW  $0x08, Y1, Y1
+	VPOR    Y0, Y1, Y1
+	VPSRLW  $0x08, Y4, Y0
+	VPSRLW  $0x08, Y6, Y2
+	VPMULLW Y2, Y0, Y0
+	VPMULLW Y6, Y4, Y2
+	VPSLLW  $0x08, Y0, Y0
+	VPSLLW  $0x08, Y2, Y2
+	VPSRLW  $0x08, Y2, Y2
+	VPOR    Y0, Y2, Y2
+	VPSRLW  $0x08, Y7, Y0
+	VPSRLW  $0x08, Y9, Y3
+	VPMULLW Y3, Y0, Y0
+	VPMULLW Y9, Y7, Y3
+	VPSLLW  $0x08, Y0, Y0
+	VPSLLW  $0x08, Y3, Y3
+	VPSRLW  $0x08, Y3, Y3
+	VPOR    Y0, Y3, Y3
+	VPSRLW  $0x08, Y8, Y0
+	VPSRLW  $0x08, Y10, Y4
+	VPMULLW Y4, Y0, Y0
+	VPMULLW Y10, Y8, Y4
+	VPSLLW  $0x08, Y0, Y0
+	VPSLLW  $0x08, Y4, Y4
+	VPSRLW  $0x08, Y4, Y4
+	VPOR    Y0, Y4, Y4
+	VPSRLW  $0x08, Y1, Y0
+	VPSRLW  $0x08, Y3, Y5
+	VPMULLW Y5, Y0, Y0
+	VPMULLW Y3, Y1, Y5
+	VPSLLW  $0x08, Y0, Y0
+	VPSLLW  $0x08, Y5, Y5
+	VPSRLW  $0x08, Y5, Y5
+	VPOR    Y0, Y5, Y5
+	VPSRLW  $0x08, Y2, Y0
+	VPSRLW  $0x08, Y4, Y1
+	VPMULLW Y1, Y0, Y0
+	VPMULLW Y4, Y2, Y1
+	VPSLLW  $0x08, Y0, Y0
+	VPSLLW  $0x08, Y1, Y1
+	VPSRLW  $0x08, Y1, Y1
+	VPOR    Y0, Y1, Y1
+	VMOVDQU Y5, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000040, CX
+	CMPQ    CX, $0x00000040
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 592(SP)
+	SHRQ  $0x01, 600(SP)
+	SHRQ  $0x01, 608(SP)
+	SHRQ  $0x01, 616(SP)
+	SHRQ  $0x01, 624(SP)
+	SHRQ  $0x01, 632(SP)
+	SHRQ  $0x01, 640(SP)
+	SHRQ  $0x01, 648(SP)
+	SHRQ  $0x01, 656(SP)
+	CMPQ  CX, $0x00000020
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y3
+	VPMULLW Y3, Y2, Y2
+	VPMULLW Y1, Y0, Y3
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y3, Y3
+	VPSRLW  $0x08, Y3, Y3
+	VPOR    Y2, Y3, Y3
+	VMOVDQU (R9), Y0
+	VMOVDQU (R10), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y4
+	VPMULLW Y4, Y2, Y2
+	VPMULLW Y1, Y0, Y4
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y4, Y4
+	VPSRLW  $0x08, Y4, Y4
+	VPOR    Y2, Y4, Y4
+	VMOVDQU (R11), Y0
+	VMOVDQU (R12), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y5
+	VPMULLW Y5, Y2, Y2
+	VPMULLW Y1, Y0, Y5
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y5, Y5
+	VPSRLW  $0x08, Y5, Y5
+	VPOR    Y2, Y5, Y5
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y0
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y6
+	VPMULLW Y6, Y2, Y2
+	VPMULLW Y1, Y0, Y6
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y6, Y6
+	VPSRLW  $0x08, Y6, Y6
+	VPOR    Y2, Y6, Y6
+	VPSRLW  $0x08, Y3, Y0
+	VPSRLW  $0x08, Y4, Y1
+	VPMULLW Y1, Y0, Y0
+	VPMULLW Y4, Y3, Y1
+	VPSLLW  $0x08, Y0, Y0
+	VPSLLW  $0x08, Y1, Y1
+	VPSRLW  $0x08, Y1, Y1
+	VPOR    Y0, Y1, Y1
+	VPSRLW  $0x08, Y5, Y0
+	VPSRLW  $0x08, Y6, Y2
+	VPMULLW Y2, Y0, Y0
+	VPMULLW Y6, Y5, Y2
+	VPSLLW  $0x08, Y0, Y0
+	VPSLLW  $0x08, Y2, Y2
+	VPSRLW  $0x08, Y2, Y2
+	VPOR    Y0, Y2, Y2
+	VPSRLW  $0x08, Y1, Y0
+	VPSRLW  $0x08, Y2, Y3
+	VPMULLW Y3, Y0, Y0
+	VPMULLW Y2, Y1, Y3
+	VPSLLW  $0x08, Y0, Y0
+	VPSLLW  $0x08, Y3, Y3
+	VPSRLW  $0x08, Y3, Y3
+	VPOR    Y0, Y3, Y3
+	VMOVDQU Y3, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000020, CX
+	CMPQ    CX, $0x00000020
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         600(SP), $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 80(SP), DI
+
+whole1:
+	CMPQ         608(SP), $0x00
+	JE           whole2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R8
+	ADDQ    $0x02, AX
+
+part2_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part2_in_1
+	VPINSRB $0x00, (R8), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part2_in_1:
+	LEAQ 144(SP), R8
+
+whole2:
+	CMPQ         616(SP), $0x00
+	JE           whole3
+	VPBROADCASTB (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R9
+	ADDQ  $0x08, AX
+
+part3_in_8:
+	TESTQ $0x00000004, BX
+	JE    part3_in_4
+	VMOVD (R9), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R9
+	ADDQ  $0x04, AX
+
+part3_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part3_in_2
+	VPINSRW $0x00, (R9), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R9
+	ADDQ    $0x02, AX
+
+part3_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part3_in_1
+	VPINSRB $0x00, (R9), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part3_in_1:
+	LEAQ 208(SP), R9
+
+whole3:
+	CMPQ         624(SP), $0x00
+	JE           whole4
+	VPBROADCASTB (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R10
+	ADDQ  $0x08, AX
+
+part4_in_8:
+	TESTQ $0x00000004, BX
+	JE    part4_in_4
+	VMOVD (R10), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R10
+	ADDQ  $0x04, AX
+
+part4_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part4_in_2
+	VPINSRW $0x00, (R10), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R10
+	ADDQ    $0x02, AX
+
+part4_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part4_in_1
+	VPINSRB $0x00, (R10), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part4_in_1:
+	LEAQ 272(SP), R10
+
+whole4:
+	CMPQ         632(SP), $0x00
+	JE           whole5
+	VPBROADCASTB (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R11
+	ADDQ  $0x08, AX
+
+part5_in_8:
+	TESTQ $0x00000004, BX
+	JE    part5_in_4
+	VMOVD (R11), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R11
+	ADDQ  $0x04, AX
+
+part5_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part5_in_2
+	VPINSRW $0x00, (R11), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R11
+	ADDQ    $0x02, AX
+
+part5_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part5_in_1
+	VPINSRB $0x00, (R11), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part5_in_1:
+	LEAQ 336(SP), R11
+
+whole5:
+	CMPQ         640(SP), $0x00
+	JE           whole6
+	VPBROADCASTB (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R12
+	ADDQ  $0x08, AX
+
+part6_in_8:
+	TESTQ $0x00000004, BX
+	JE    part6_in_4
+	VMOVD (R12), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R12
+	ADDQ  $0x04, AX
+
+part6_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part6_in_2
+	VPINSRW $0x00, (R12), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R12
+	ADDQ    $0x02, AX
+
+part6_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part6_in_1
+	VPINSRB $0x00, (R12), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part6_in_1:
+	LEAQ 400(SP), R12
+
+whole6:
+	CMPQ         648(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTB (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part7_in_8:
+	TESTQ $0x00000004, BX
+	JE    part7_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R13
+	ADDQ  $0x04, AX
+
+part7_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part7_in_2
+	VPINSRW $0x00, (R13), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R13
+	ADDQ    $0x02, AX
+
+part7_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part7_in_1
+	VPINSRB $0x00, (R13), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part7_in_1:
+	LEAQ 464(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         656(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTB (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part8_in_8:
+	TESTQ $0x00000004, BX
+	JE    part8_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R13
+	ADDQ  $0x04, AX
+
+part8_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part8_in_2
+	VPINSRW $0x00, (R13), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R13
+	ADDQ    $0x02, AX
+
+part8_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part8_in_1
+	VPINSRB $0x00, (R13), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part8_in_1:
+	LEAQ 528(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y3
+	VPMULLW Y3, Y2, Y2
+	VPMULLW Y1, Y0, Y3
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y3, Y3
+	VPSRLW  $0x08, Y3, Y3
+	VPOR    Y2, Y3, Y3
+	VMOVDQU (R9), Y0
+	VMOVDQU (R10), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y4
+	VPMULLW Y4, Y2, Y2
+	VPMULLW Y1, Y0, Y4
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y4, Y4
+	VPSRLW  $0x08, Y4, Y4
+	VPOR    Y2, Y4, Y4
+	VMOVDQU (R11), Y0
+	VMOVDQU (R12), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y5
+	VPMULLW Y5, Y2, Y2
+	VPMULLW Y1, Y0, Y5
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y5, Y5
+	VPSRLW  $0x08, Y5, Y5
+	VPOR    Y2, Y5, Y5
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y0
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y6
+	VPMULLW Y6, Y2, Y2
+	VPMULLW Y1, Y0, Y6
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y6, Y6
+	VPSRLW  $0x08, Y6, Y6
+	VPOR    Y2, Y6, Y6
+	VPSRLW  $0x08, Y3, Y0
+	VPSRLW  $0x08, Y4, Y1
+	VPMULLW Y1, Y0, Y0
+	VPMULLW Y4, Y3, Y1
+	VPSLLW  $0x08, Y0, Y0
+	VPSLLW  $0x08, Y1, Y1
+	VPSRLW  $0x08, Y1, Y1
+	VPOR    Y0, Y1, Y1
+	VPSRLW  $0x08, Y5, Y0
+	VPSRLW  $0x08, Y6, Y2
+	VPMULLW Y2, Y0, Y0
+	VPMULLW Y6, Y5, Y2
+	VPSLLW  $0x08, Y0, Y0
+	VPSLLW  $0x08, Y2, Y2
+	VPSRLW  $0x08, Y2, Y2
+	VPOR    Y0, Y2, Y2
+	VPSRLW  $0x08, Y1, Y0
+	VPSRLW  $0x08, Y2, Y3
+	VPMULLW Y3, Y0, Y0
+	VPMULLW Y2, Y1, Y3
+	VPSLLW  $0x08, Y0, Y0
+	VPSLLW  $0x08, Y3, Y3
+	VPSRLW  $0x08, Y3, Y3
+	VPOR    Y0, Y3, Y3
+	VMOVDQU Y3, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    16(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightMultiplyUint8AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·eightMultiplyUint8AVX512(SB), $2392-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2320(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Z0
+	VMOVUPD      Z0, 272(SP)
+	VMOVUPD      Z0, 336(SP)
+	VMOVUPD      Z0, 400(SP)
+	VMOVUPD      Z0, 464(SP)
+	LEAQ         272(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2328(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTB (R8), Z0
+	VMOVUPD      Z0, 528(SP)
+	VMOVUPD      Z0, 592(SP)
+	VMOVUPD      Z0, 656(SP)
+	VMOVUPD      Z0, 720(SP)
+	LEAQ         528(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2336(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTB (R9), Z0
+	VMOVUPD      Z0, 784(SP)
+	VMOVUPD      Z0, 848(SP)
+	VMOVUPD      Z0, 912(SP)
+	VMOVUPD      Z0, 976(SP)
+	LEAQ         784(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2344(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTB (R10), Z0
+	VMOVUPD      Z0, 1040(SP)
+	VMOVUPD      Z0, 1104(SP)
+	VMOVUPD      Z0, 1168(SP)
+	VMOVUPD      Z0, 1232(SP)
+	LEAQ         1040(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2352(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTB (R11), Z0
+	VMOVUPD      Z0, 1296(SP)
+	VMOVUPD      Z0, 1360(SP)
+	VMOVUPD      Z0, 1424(SP)
+	VMOVUPD      Z0, 1488(SP)
+	LEAQ         1296(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2360(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTB (R12), Z0
+	VMOVUPD      Z0, 1552(SP)
+	VMOVUPD      Z0, 1616(SP)
+	VMOVUPD      Z0, 1680(SP)
+	VMOVUPD      Z0, 1744(SP)
+	LEAQ         1552(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2368(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTB (R13), Z0
+	VMOVUPD      Z0, 1808(SP)
+	VMOVUPD      Z0, 1872(SP)
+	VMOVUPD      Z0, 1936(SP)
+	VMOVUPD      Z0, 2000(SP)
+	LEAQ         1808(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x08, BX
+	MOVQ         BX, 2376(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTB (R13), Z0
+	VMOVUPD      Z0, 2064(SP)
+	VMOVUPD      Z0, 2128(SP)
+	VMOVUPD      Z0, 2192(SP)
+	VMOVUPD      Z0, 2256(SP)
+	LEAQ         2064(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x08, BX
+	MOVQ  BX, 2384(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000100
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z3
+	VPMULLW   Z3, Z2, Z2
+	VPMULLW   Z1, Z0, Z3
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z3, Z3
+	VPSRLW    $0x08, Z3, Z3
+	VPORQ     Z2, Z3, Z3
+	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(R8), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z4
+	VPMULLW   Z4, Z2, Z2
+	VPMULLW   Z1, Z0, Z4
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z4, Z4
+	VPSRLW    $0x08, Z4, Z4
+	VPORQ     Z2, Z4, Z4
+	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(R8), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z5
+	VPMULLW   Z5, Z2, Z2
+	VPMULLW   Z1, Z0, Z5
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z5, Z5
+	VPSRLW    $0x08, Z5, Z5
+	VPORQ     Z2, Z5, Z5
+	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(R8), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z6
+	VPMULLW   Z6, Z2, Z2
+	VPMULLW   Z1, Z0, Z6
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z6, Z6
+	VPSRLW    $0x08, Z6, Z6
+	VPORQ     Z2, Z6, Z6
+	VMOVDQU64 (R9), Z0
+	VMOVDQU64 (R10), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z7
+	VPMULLW   Z7, Z2, Z2
+	VPMULLW   Z1, Z0, Z7
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z7, Z7
+	VPSRLW    $0x08, Z7, Z7
+	VPORQ     Z2, Z7, Z7
+	VMOVDQU64 64(R9), Z0
+	VMOVDQU64 64(R10), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z8
+	VPMULLW   Z8, Z2, Z2
+	VPMULLW   Z1, Z0, Z8
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z8, Z8
+	VPSRLW    $0x08, Z8, Z8
+	VPORQ     Z2, Z8, Z8
+	VMOVDQU64 128(R9), Z0
+	VMOVDQU64 128(R10), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z9
+	VPMULLW   Z9, Z2, Z2
+	VPMULLW   Z1, Z0, Z9
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z9, Z9
+	VPSRLW    $0x08, Z9, Z9
+	VPORQ     Z2, Z9, Z9
+	VMOVDQU64 192(R9), Z0
+	VMOVDQU64 192(R10), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z10
+	VPMULLW   Z10, Z2, Z2
+	VPMULLW   Z1, Z0, Z10
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z10, Z10
+	VPSRLW    $0x08, Z10, Z10
+	VPORQ     Z2, Z10, Z10
+	VMOVDQU64 (R11), Z0
+	VMOVDQU64 (R12), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z11
+	VPMULLW   Z11, Z2, Z2
+	VPMULLW   Z1, Z0, Z11
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z11, Z11
+	VPSRLW    $0x08, Z11, Z11
+	VPORQ     Z2, Z11, Z11
+	VMOVDQU64 64(R11), Z0
+	VMOVDQU64 64(R12), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z12
+	VPMULLW   Z12, Z2, Z2
+	VPMULLW   Z1, Z0, Z12
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z12, Z12
+	VPSRLW    $0x08, Z12, Z12
+	VPORQ     Z2, Z12, Z12
+	VMOVDQU64 128(R11), Z0
+	VMOVDQU64 128(R12), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z13
+	VPMULLW   Z13, Z2, Z2
+	VPMULLW   Z1, Z0, Z13
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z13, Z13
+	VPSRLW    $0x08, Z13, Z13
+	VPORQ     Z2, Z13, Z13
+	VMOVDQU64 192(R11), Z0
+	VMOVDQU64 192(R12), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z14
+	VPMULLW   Z14, Z2, Z2
+	VPMULLW   Z1, Z0, Z14
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z14, Z14
+	VPSRLW    $0x08, Z14, Z14
+	VPORQ     Z2, Z14, Z14
+	MOVQ      (SP), R13
+	VMOVDQU64 (R13), Z0
+	MOVQ      8(SP), R13
+	VMOVDQU64 (R13), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z15
+	VPMULLW   Z15, Z2, Z2
+	VPMULLW   Z1, Z0, Z15
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z15, Z15
+	VPSRLW    $0x08, Z15, Z15
+	VPORQ     Z2, Z15, Z15
+	MOVQ      (SP), R13
+	VMOVDQU64 64(R13), Z0
+	MOVQ      8(SP), R13
+	VMOVDQU64 64(R13), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z16
+	VPMULLW   Z16, Z2, Z2
+	VPMULLW   Z1, Z0, Z16
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z16, Z16
+	VPSRLW    $0x08, Z16, Z16
+	VPORQ     Z2, Z16, Z16
+	MOVQ      (SP), R13
+	VMOVDQU64 128(R13), Z0
+	MOVQ      8(SP), R13
+	VMOVDQU64 128(R13), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z17
+	VPMULLW   Z17, Z2, Z2
+	VPMULLW   Z1, Z0, Z17
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z17, Z17
+	VPSRLW    $0x08, Z17, Z17
+	VPORQ     Z2, Z17, Z17
+	MOVQ      (SP), R13
+	VMOVDQU64 192(R13), Z0
+	MOVQ      8(SP), R13
+	VMOVDQU64 192(R13), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z18
+	VPMULLW   Z18, Z2, Z2
+	VPMULLW   Z1, Z0, Z18
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z18, Z18
+	VPSRLW    $0x08, Z18, Z18
+	VPORQ     Z2, Z18, Z18
+	VPSRLW    $0x08, Z3, Z0
+	VPSRLW    $0x08, Z7, Z1
+	VPMULLW   Z1, Z0, Z0
+	VPMULLW   Z7, Z3, Z1
+	VPSLLW    $0x08, Z0, Z0
+	VPSLLW    $0x08, Z1, Z1
+	VPSRLW    $0x08, Z1, Z1
+	VPORQ     Z0, Z1, Z1
+	VPSRLW    $0x08, Z4, Z0
+	VPSRLW    $0x08, Z8, Z2
+	VPMULLW   Z2, Z0, Z0
+	VPMULLW   Z8, Z4, Z2
+	VPSLLW    $0x08, Z0, Z0
+	VPSLLW    $0x08, Z2, Z2
+	VPSRLW    $0x08, Z2, Z2
+	VPORQ     Z0, Z2, Z2
+	VPSRLW    $0x08, Z5, Z0
+	VPSRLW    $0x08, Z9, Z3
+	VPMULLW   Z3, Z0, Z0
+	VPMULLW   Z9, Z5, Z3
+	VPSLLW    $0x08, Z0, Z0
+	VPSLLW    $0x08, Z3, Z3
+	VPSRLW    $0x08, Z3, Z3
+	VPORQ     Z0, Z3, Z3
+	VPSRLW    $0x08, Z6, Z0
+	VPSRLW    $0x08, Z10, Z4
+	VPMULLW   Z4, Z0, Z0
+	VPMULLW   Z10, Z6, Z4
+	VPSLLW    $0x08, Z0, Z0
+	VPSLLW    $0x08, Z4, Z4
+	VPSRLW    $0x08, Z4, Z4
+	VPORQ     Z0, Z4, Z4
+	VPSRLW    $0x08, Z11, Z0
+	VPSRLW    $0x08, Z15, Z5
+	VPMULLW   Z5, Z0, Z0
+	VPMULLW   Z15, Z11, Z5
+	VPSLLW    $0x08, Z0, Z0
+	VPSLLW    $0x08, Z5, Z5
+	VPSRLW    $0x08, Z5, Z5
+	VPORQ     Z0, Z5, Z5
+	VPSRLW    $0x08, Z12, Z0
+	VPSRLW    $0x08, Z16, Z6
+	VPMULLW   Z6, Z0, Z0
+	VPMULLW   Z16, Z12, Z6
+	VPSLLW    $0x08, Z0, Z0
+	VPSLLW    $0x08, Z6, Z6
+	VPSRLW    $0x08, Z6, Z6
+	VPORQ     Z0, Z6, Z6
+	VPSRLW    $0x08, Z13, Z0
+	VPSRLW    $0x08, Z17, Z7
+	VPMULLW   Z7, Z0, Z0
+	VPMULLW   Z17, Z13, Z7
+	VPSLLW    $0x08, Z0, Z0
+	VPSLLW    $0x08, Z7, Z7
+	VPSRLW    $0x08, Z7, Z7
+	VPORQ     Z0, Z7, Z7
+	VPSRLW    $0x08, Z14, Z0
+	VPSRLW    $0x08, Z18, Z8
+	VPMULLW   Z8, Z0, Z0
+	VPMULLW   Z18, Z14, Z8
+	VPSLLW    $0x08, Z0, Z0
+	VPSLLW    $0x08, Z8, Z8
+	VPSRLW    $0x08, Z8, Z8
+	VPORQ     Z0, Z8, Z8
+	VPSRLW    $0x08, Z1, Z0
+	VPSRLW    $0x08, Z5, Z9
+	VPMULLW   Z9, Z0, Z0
+	VPMULLW   Z5, Z1, Z9
+	VPSLLW    $0x08, Z0, Z0
+	VPSLLW    $0x08, Z9, Z9
+	VPSRLW    $0x08, Z9, Z9
+	VPORQ     Z0, Z9, Z9
+	VPSRLW    $0x08, Z2, Z0
+	VPSRLW    $0x08, Z6, Z1
+	VPMULLW   Z1, Z0, Z0
+	VPMULLW   Z6, Z2, Z1
+	VPSLLW    $0x08, Z0, Z0
+	VPSLLW    $0x08, Z1, Z1
+	VPSRLW    $0x08, Z1, Z1
+	VPORQ     Z0, Z1, Z1
+	VPSRLW    $0x08, Z3, Z0
+	VPSRLW    $0x08, Z7, Z2
+	VPMULLW   Z2, Z0, Z0
+	VPMULLW   Z7, Z3, Z2
+	VPSLLW    $0x08, Z0, Z0
+	VPSLLW    $0x08, Z2, Z2
+	VPSRLW    $0x08, Z2, Z2
+	VPORQ     Z0, Z2, Z2
+	VPSRLW    $0x08, Z4, Z0
+	VPSRLW    $0x08, Z8, Z3
+	VPMULLW   Z3, Z0, Z0
+	VPMULLW   Z8, Z4, Z3
+	VPSLLW    $0x08, Z0, Z0
+	VPSLLW    $0x08, Z3, Z3
+	VPSRLW    $0x08, Z3, Z3
+	VPORQ     Z0, Z3, Z3
+	VMOVDQU64 Z9, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      2320(SP), SI
+	ADDQ      2328(SP), DI
+	ADDQ      2336(SP), R8
+	ADDQ      2344(SP), R9
+	ADDQ      2352(SP), R10
+	ADDQ      2360(SP), R11
+	ADDQ      2368(SP), R12
+	MOVQ      2376(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      2384(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000100, CX
+	CMPQ      CX, $0x00000100
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 2320(SP)
+	SHRQ  $0x02, 2328(SP)
+	SHRQ  $0x02, 2336(SP)
+	SHRQ  $0x02, 2344(SP)
+	SHRQ  $0x02, 2352(SP)
+	SHRQ  $0x02, 2360(SP)
+	SHRQ  $0x02, 2368(SP)
+	SHRQ  $0x02, 2376(SP)
+	SHRQ  $0x02, 2384(SP)
+
+single:
+	MOVQ       $0x00000040, BX
+	CMPQ       CX, BX
+	CMOVQLT    CX, BX
+	MOVQ       $-1, DX
+	BZHIQ      BX, DX, DX
+	KMOVQ      DX, K7
+	VMOVDQU8.Z (DI), K7, Z0
+	VMOVDQU8.Z (R8), K7, Z1
+	VPSRLW     $0x08, Z0, Z2
+	VPSRLW     $0x08, Z1, Z3
+	VPMULLW    Z3, Z2, Z2
+	VPMULLW    Z1, Z0, Z3
+	VPSLLW     $0x08, Z2, Z2
+	VPSLLW     $0x08, Z3, Z3
+	VPSRLW     $0x08, Z3, Z3
+	VPORQ      Z2, Z3, Z3
+	VMOVDQU8.Z (R9), K7, Z0
+	VMOVDQU8.Z (R10), K7, Z1
+	VPSRLW     $0x08, Z0, Z2
+	VPSRLW     $0x08, Z1, Z4
+	VPMULLW    Z4, Z2, Z2
+	VPMULLW    Z1, Z0, Z4
+	VPSLLW     $0x08, Z2, Z2
+	VPSLLW     $0x08, Z4, Z4
+	VPSRLW     $0x08, Z4, Z4
+	VPORQ      Z2, Z4, Z4
+	VMOVDQU8.Z (R11), K7, Z0
+	VMOVDQU8.Z (R12), K7, Z1
+	VPSRLW     $0x08, Z0, Z2
+	VPSRLW     $0x08, Z1, Z5
+	VPMULLW    Z5, Z2, Z2
+	VPMULLW    Z1, Z0, Z5
+	VPSLLW     $0x08, Z2, Z2
+	VPSLLW     $0x08, Z5, Z5
+	VPSRLW     $0x08, Z5, Z5
+	VPORQ      Z2, Z5, Z5
+	MOVQ       (SP), R13
+	VMOVDQU8.Z (R13), K7, Z0
+	MOVQ       8(SP), R13
+	VMOVDQU8.Z (R13), K7, Z1
+	VPSRLW     $0x08, Z0, Z2
+	VPSRLW     $0x08, Z1, Z6
+	VPMULLW    Z6, Z2, Z2
+	VPMULLW    Z1, Z0, Z6
+	VPSLLW     $0x08, Z2, Z2
+	VPSLLW     $0x08, Z6, Z6
+	VPSRLW     $0x08, Z6, Z6
+	VPORQ      Z2, Z6, Z6
+	VPSRLW     $0x08, Z3, Z0
+	VPSRLW     $0x08, Z4, Z1
+	VPMULLW    Z1, Z0, Z0
+	VPMULLW    Z4, Z3, Z1
+	VPSLLW     $0x08, Z0, Z0
+	VPSLLW     $0x08, Z1, Z1
+	VPSRLW     $0x08, Z1, Z1
+	VPORQ      Z0, Z1, Z1
+	VPSRLW     $0x08, Z5, Z0
+	VPSRLW     $0x08, Z6, Z2
+	VPMULLW    Z2, Z0, Z0
+	VPMULLW    Z6, Z5, Z2
+	VPSLLW     $0x08, Z0, Z0
+	VPSLLW     $0x08, Z2, Z2
+	VPSRLW     $0x08, Z2, Z2
+	VPORQ      Z0, Z2, Z2
+	VPSRLW     $0x08, Z1, Z0
+	VPSRLW     $0x08, Z2, Z3
+	VPMULLW    Z3, Z0, Z0
+	VPMULLW    Z2, Z1, Z3
+	VPSLLW     $0x08, Z0, Z0
+	VPSLLW     $0x08, Z3, Z3
+	VPSRLW     $0x08, Z3, Z3
+	VPORQ      Z0, Z3, Z3
+	VMOVDQU8   Z3, K7, (SI)
+	ADDQ       2320(SP), SI
+	ADDQ       2328(SP), DI
+	ADDQ       2336(SP), R8
+	ADDQ       2344(SP), R9
+	ADDQ       2352(SP), R10
+	ADDQ       2360(SP), R11
+	ADDQ       2368(SP), R12
+	MOVQ       2376(SP), R13
+	ADDQ       R13, (SP)
+	MOVQ       2384(SP), R13
+	ADDQ       R13, 8(SP)
+	SUBQ       BX, CX
+	JNE        single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func multiplyUint16AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·multiplyUint16AVX2(SB), NOSPLIT, $384-8
@@ -5283,6 +11372,1023 @@ return:
 	VZEROUPPER
 	RET
 
+// func eightMultiplyUint16AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightMultiplyUint16AVX2(SB), $664-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 592(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 600(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 608(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTW (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 616(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTW (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 624(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTW (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 632(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTW (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 640(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTW (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 648(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTW (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x05, BX
+	MOVQ  BX, 656(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPMULLW Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VPMULLW Y2, Y1, Y1
+	VMOVDQU (R9), Y2
+	VMOVDQU (R10), Y3
+	VPMULLW Y3, Y2, Y2
+	VMOVDQU 32(R9), Y3
+	VMOVDQU 32(R10), Y4
+	VPMULLW Y4, Y3, Y3
+	VMOVDQU (R11), Y4
+	VMOVDQU (R12), Y5
+	VPMULLW Y5, Y4, Y4
+	VMOVDQU 32(R11), Y5
+	VMOVDQU 32(R12), Y6
+	VPMULLW Y6, Y5, Y5
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y6
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y7
+	VPMULLW Y7, Y6, Y6
+	MOVQ    (SP), R13
+	VMOVDQU 32(R13), Y7
+	MOVQ    8(SP), R13
+	VMOVDQU 32(R13), Y8
+	VPMULLW Y8, Y7, Y7
+	VPMULLW Y2, Y0, Y0
+	VPMULLW Y3, Y1, Y1
+	VPMULLW Y6, Y4, Y2
+	VPMULLW Y7, Y5, Y3
+	VPMULLW Y2, Y0, Y0
+	VPMULLW Y3, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000020, CX
+	CMPQ    CX, $0x00000020
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 592(SP)
+	SHRQ  $0x01, 600(SP)
+	SHRQ  $0x01, 608(SP)
+	SHRQ  $0x01, 616(SP)
+	SHRQ  $0x01, 624(SP)
+	SHRQ  $0x01, 632(SP)
+	SHRQ  $0x01, 640(SP)
+	SHRQ  $0x01, 648(SP)
+	SHRQ  $0x01, 656(SP)
+	CMPQ  CX, $0x00000010
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPMULLW Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPMULLW Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPMULLW Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPMULLW Y4, Y3, Y3
+	VPMULLW Y1, Y0, Y0
+	VPMULLW Y3, Y2, Y1
+	VPMULLW Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000010, CX
+	CMPQ    CX, $0x00000010
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         600(SP), $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ 80(SP), DI
+
+whole1:
+	CMPQ         608(SP), $0x00
+	JE           whole2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part2_in_2:
+	LEAQ 144(SP), R8
+
+whole2:
+	CMPQ         616(SP), $0x00
+	JE           whole3
+	VPBROADCASTW (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R9
+	ADDQ  $0x08, AX
+
+part3_in_8:
+	TESTQ $0x00000004, BX
+	JE    part3_in_4
+	VMOVD (R9), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R9
+	ADDQ  $0x04, AX
+
+part3_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part3_in_2
+	VPINSRW $0x00, (R9), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part3_in_2:
+	LEAQ 208(SP), R9
+
+whole3:
+	CMPQ         624(SP), $0x00
+	JE           whole4
+	VPBROADCASTW (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R10
+	ADDQ  $0x08, AX
+
+part4_in_8:
+	TESTQ $0x00000004, BX
+	JE    part4_in_4
+	VMOVD (R10), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R10
+	ADDQ  $0x04, AX
+
+part4_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part4_in_2
+	VPINSRW $0x00, (R10), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part4_in_2:
+	LEAQ 272(SP), R10
+
+whole4:
+	CMPQ         632(SP), $0x00
+	JE           whole5
+	VPBROADCASTW (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R11
+	ADDQ  $0x08, AX
+
+part5_in_8:
+	TESTQ $0x00000004, BX
+	JE    part5_in_4
+	VMOVD (R11), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R11
+	ADDQ  $0x04, AX
+
+part5_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part5_in_2
+	VPINSRW $0x00, (R11), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part5_in_2:
+	LEAQ 336(SP), R11
+
+whole5:
+	CMPQ         640(SP), $0x00
+	JE           whole6
+	VPBROADCASTW (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R12
+	ADDQ  $0x08, AX
+
+part6_in_8:
+	TESTQ $0x00000004, BX
+	JE    part6_in_4
+	VMOVD (R12), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R12
+	ADDQ  $0x04, AX
+
+part6_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part6_in_2
+	VPINSRW $0x00, (R12), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part6_in_2:
+	LEAQ 400(SP), R12
+
+whole6:
+	CMPQ         648(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTW (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part7_in_8:
+	TESTQ $0x00000004, BX
+	JE    part7_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R13
+	ADDQ  $0x04, AX
+
+part7_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part7_in_2
+	VPINSRW $0x00, (R13), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part7_in_2:
+	LEAQ 464(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         656(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTW (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part8_in_8:
+	TESTQ $0x00000004, BX
+	JE    part8_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R13
+	ADDQ  $0x04, AX
+
+part8_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part8_in_2
+	VPINSRW $0x00, (R13), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part8_in_2:
+	LEAQ 528(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPMULLW Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPMULLW Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPMULLW Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPMULLW Y4, Y3, Y3
+	VPMULLW Y1, Y0, Y0
+	VPMULLW Y3, Y2, Y1
+	VPMULLW Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    16(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x01, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+
+part0_out_2:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightMultiplyUint16AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·eightMultiplyUint16AVX512(SB), $2392-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2320(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Z0
+	VMOVUPD      Z0, 272(SP)
+	VMOVUPD      Z0, 336(SP)
+	VMOVUPD      Z0, 400(SP)
+	VMOVUPD      Z0, 464(SP)
+	LEAQ         272(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2328(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTW (R8), Z0
+	VMOVUPD      Z0, 528(SP)
+	VMOVUPD      Z0, 592(SP)
+	VMOVUPD      Z0, 656(SP)
+	VMOVUPD      Z0, 720(SP)
+	LEAQ         528(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2336(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTW (R9), Z0
+	VMOVUPD      Z0, 784(SP)
+	VMOVUPD      Z0, 848(SP)
+	VMOVUPD      Z0, 912(SP)
+	VMOVUPD      Z0, 976(SP)
+	LEAQ         784(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2344(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTW (R10), Z0
+	VMOVUPD      Z0, 1040(SP)
+	VMOVUPD      Z0, 1104(SP)
+	VMOVUPD      Z0, 1168(SP)
+	VMOVUPD      Z0, 1232(SP)
+	LEAQ         1040(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2352(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTW (R11), Z0
+	VMOVUPD      Z0, 1296(SP)
+	VMOVUPD      Z0, 1360(SP)
+	VMOVUPD      Z0, 1424(SP)
+	VMOVUPD      Z0, 1488(SP)
+	LEAQ         1296(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2360(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTW (R12), Z0
+	VMOVUPD      Z0, 1552(SP)
+	VMOVUPD      Z0, 1616(SP)
+	VMOVUPD      Z0, 1680(SP)
+	VMOVUPD      Z0, 1744(SP)
+	LEAQ         1552(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2368(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTW (R13), Z0
+	VMOVUPD      Z0, 1808(SP)
+	VMOVUPD      Z0, 1872(SP)
+	VMOVUPD      Z0, 1936(SP)
+	VMOVUPD      Z0, 2000(SP)
+	LEAQ         1808(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 2376(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTW (R13), Z0
+	VMOVUPD      Z0, 2064(SP)
+	VMOVUPD      Z0, 2128(SP)
+	VMOVUPD      Z0, 2192(SP)
+	VMOVUPD      Z0, 2256(SP)
+	LEAQ         2064(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x07, BX
+	MOVQ  BX, 2384(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPMULLW   Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VPMULLW   Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VPMULLW   Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VPMULLW   Z4, Z3, Z3
+	VMOVDQU64 (R9), Z4
+	VMOVDQU64 (R10), Z5
+	VPMULLW   Z5, Z4, Z4
+	VMOVDQU64 64(R9), Z5
+	VMOVDQU64 64(R10), Z6
+	VPMULLW   Z6, Z5, Z5
+	VMOVDQU64 128(R9), Z6
+	VMOVDQU64 128(R10), Z7
+	VPMULLW   Z7, Z6, Z6
+	VMOVDQU64 192(R9), Z7
+	VMOVDQU64 192(R10), Z8
+	VPMULLW   Z8, Z7, Z7
+	VMOVDQU64 (R11), Z8
+	VMOVDQU64 (R12), Z9
+	VPMULLW   Z9, Z8, Z8
+	VMOVDQU64 64(R11), Z9
+	VMOVDQU64 64(R12), Z10
+	VPMULLW   Z10, Z9, Z9
+	VMOVDQU64 128(R11), Z10
+	VMOVDQU64 128(R12), Z11
+	VPMULLW   Z11, Z10, Z10
+	VMOVDQU64 192(R11), Z11
+	VMOVDQU64 192(R12), Z12
+	VPMULLW   Z12, Z11, Z11
+	MOVQ      (SP), R13
+	VMOVDQU64 (R13), Z12
+	MOVQ      8(SP), R13
+	VMOVDQU64 (R13), Z13
+	VPMULLW   Z13, Z12, Z12
+	MOVQ      (SP), R13
+	VMOVDQU64 64(R13), Z13
+	MOVQ      8(SP), R13
+	VMOVDQU64 64(R13), Z14
+	VPMULLW   Z14, Z13, Z13
+	MOVQ      (SP), R13
+	VMOVDQU64 128(R13), Z14
+	MOVQ      8(SP), R13
+	VMOVDQU64 128(R13), Z15
+	VPMULLW   Z15, Z14, Z14
+	MOVQ      (SP), R13
+	VMOVDQU64 192(R13), Z15
+	MOVQ      8(SP), R13
+	VMOVDQU64 192(R13), Z16
+	VPMULLW   Z16, Z15, Z15
+	VPMULLW   Z4, Z0, Z0
+	VPMULLW   Z5, Z1, Z1
+	VPMULLW   Z6, Z2, Z2
+	VPMULLW   Z7, Z3, Z3
+	VPMULLW   Z12, Z8, Z4
+	VPMULLW   Z13, Z9, Z5
+	VPMULLW   Z14, Z10, Z6
+	VPMULLW   Z15, Z11, Z7
+	VPMULLW   Z4, Z0, Z0
+	VPMULLW   Z5, Z1, Z1
+	VPMULLW   Z6, Z2, Z2
+	VPMULLW   Z7, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      2320(SP), SI
+	ADDQ      2328(SP), DI
+	ADDQ      2336(SP), R8
+	ADDQ      2344(SP), R9
+	ADDQ      2352(SP), R10
+	ADDQ      2360(SP), R11
+	ADDQ      2368(SP), R12
+	MOVQ      2376(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      2384(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000080, CX
+	CMPQ      CX, $0x00000080
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 2320(SP)
+	SHRQ  $0x02, 2328(SP)
+	SHRQ  $0x02, 2336(SP)
+	SHRQ  $0x02, 2344(SP)
+	SHRQ  $0x02, 2352(SP)
+	SHRQ  $0x02, 2360(SP)
+	SHRQ  $0x02, 2368(SP)
+	SHRQ  $0x02, 2376(SP)
+	SHRQ  $0x02, 2384(SP)
+
+single:
+	MOVQ        $0x00000020, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU16.Z (DI), K7, Z0
+	VMOVDQU16.Z (R8), K7, Z1
+	VPMULLW     Z1, Z0, Z0
+	VMOVDQU16.Z (R9), K7, Z1
+	VMOVDQU16.Z (R10), K7, Z2
+	VPMULLW     Z2, Z1, Z1
+	VMOVDQU16.Z (R11), K7, Z2
+	VMOVDQU16.Z (R12), K7, Z3
+	VPMULLW     Z3, Z2, Z2
+	MOVQ        (SP), R13
+	VMOVDQU16.Z (R13), K7, Z3
+	MOVQ        8(SP), R13
+	VMOVDQU16.Z (R13), K7, Z4
+	VPMULLW     Z4, Z3, Z3
+	VPMULLW     Z1, Z0, Z0
+	VPMULLW     Z3, Z2, Z1
+	VPMULLW     Z1, Z0, Z0
+	VMOVDQU16   Z0, K7, (SI)
+	ADDQ        2320(SP), SI
+	ADDQ        2328(SP), DI
+	ADDQ        2336(SP), R8
+	ADDQ        2344(SP), R9
+	ADDQ        2352(SP), R10
+	ADDQ        2360(SP), R11
+	ADDQ        2368(SP), R12
+	MOVQ        2376(SP), R13
+	ADDQ        R13, (SP)
+	MOVQ        2384(SP), R13
+	ADDQ        R13, 8(SP)
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func multiplyUint32AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·multiplyUint32AVX2(SB), NOSPLIT, $384-8
@@ -5955,6 +13061,951 @@ lanes:
 	MOVQ          56(R14), BX
 	ADDQ          BX, 40(R14)
 	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightMultiplyUint32AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightMultiplyUint32AVX2(SB), $664-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 592(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 600(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 608(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTD (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 616(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTD (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 624(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTD (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 632(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTD (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 640(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTD (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 648(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTD (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x04, BX
+	MOVQ  BX, 656(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPMULLD Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VPMULLD Y2, Y1, Y1
+	VMOVDQU (R9), Y2
+	VMOVDQU (R10), Y3
+	VPMULLD Y3, Y2, Y2
+	VMOVDQU 32(R9), Y3
+	VMOVDQU 32(R10), Y4
+	VPMULLD Y4, Y3, Y3
+	VMOVDQU (R11), Y4
+	VMOVDQU (R12), Y5
+	VPMULLD Y5, Y4, Y4
+	VMOVDQU 32(R11), Y5
+	VMOVDQU 32(R12), Y6
+	VPMULLD Y6, Y5, Y5
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y6
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y7
+	VPMULLD Y7, Y6, Y6
+	MOVQ    (SP), R13
+	VMOVDQU 32(R13), Y7
+	MOVQ    8(SP), R13
+	VMOVDQU 32(R13), Y8
+	VPMULLD Y8, Y7, Y7
+	VPMULLD Y2, Y0, Y0
+	VPMULLD Y3, Y1, Y1
+	VPMULLD Y6, Y4, Y2
+	VPMULLD Y7, Y5, Y3
+	VPMULLD Y2, Y0, Y0
+	VPMULLD Y3, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000010, CX
+	CMPQ    CX, $0x00000010
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 592(SP)
+	SHRQ  $0x01, 600(SP)
+	SHRQ  $0x01, 608(SP)
+	SHRQ  $0x01, 616(SP)
+	SHRQ  $0x01, 624(SP)
+	SHRQ  $0x01, 632(SP)
+	SHRQ  $0x01, 640(SP)
+	SHRQ  $0x01, 648(SP)
+	SHRQ  $0x01, 656(SP)
+	CMPQ  CX, $0x00000008
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPMULLD Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPMULLD Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPMULLD Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPMULLD Y4, Y3, Y3
+	VPMULLD Y1, Y0, Y0
+	VPMULLD Y3, Y2, Y1
+	VPMULLD Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000008, CX
+	CMPQ    CX, $0x00000008
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         600(SP), $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 80(SP), DI
+
+whole1:
+	CMPQ         608(SP), $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 144(SP), R8
+
+whole2:
+	CMPQ         616(SP), $0x00
+	JE           whole3
+	VPBROADCASTD (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R9
+	ADDQ  $0x08, AX
+
+part3_in_8:
+	TESTQ $0x00000004, BX
+	JE    part3_in_4
+	VMOVD (R9), X0
+	VMOVD X0, (AX)
+
+part3_in_4:
+	LEAQ 208(SP), R9
+
+whole3:
+	CMPQ         624(SP), $0x00
+	JE           whole4
+	VPBROADCASTD (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R10
+	ADDQ  $0x08, AX
+
+part4_in_8:
+	TESTQ $0x00000004, BX
+	JE    part4_in_4
+	VMOVD (R10), X0
+	VMOVD X0, (AX)
+
+part4_in_4:
+	LEAQ 272(SP), R10
+
+whole4:
+	CMPQ         632(SP), $0x00
+	JE           whole5
+	VPBROADCASTD (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R11
+	ADDQ  $0x08, AX
+
+part5_in_8:
+	TESTQ $0x00000004, BX
+	JE    part5_in_4
+	VMOVD (R11), X0
+	VMOVD X0, (AX)
+
+part5_in_4:
+	LEAQ 336(SP), R11
+
+whole5:
+	CMPQ         640(SP), $0x00
+	JE           whole6
+	VPBROADCASTD (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R12
+	ADDQ  $0x08, AX
+
+part6_in_8:
+	TESTQ $0x00000004, BX
+	JE    part6_in_4
+	VMOVD (R12), X0
+	VMOVD X0, (AX)
+
+part6_in_4:
+	LEAQ 400(SP), R12
+
+whole6:
+	CMPQ         648(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTD (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part7_in_8:
+	TESTQ $0x00000004, BX
+	JE    part7_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+
+part7_in_4:
+	LEAQ 464(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         656(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTD (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part8_in_8:
+	TESTQ $0x00000004, BX
+	JE    part8_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+
+part8_in_4:
+	LEAQ 528(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPMULLD Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VPMULLD Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VPMULLD Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VPMULLD Y4, Y3, Y3
+	VPMULLD Y1, Y0, Y0
+	VPMULLD Y3, Y2, Y1
+	VPMULLD Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    16(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightMultiplyUint32AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·eightMultiplyUint32AVX512(SB), $2392-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2320(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Z0
+	VMOVUPD      Z0, 272(SP)
+	VMOVUPD      Z0, 336(SP)
+	VMOVUPD      Z0, 400(SP)
+	VMOVUPD      Z0, 464(SP)
+	LEAQ         272(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2328(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTD (R8), Z0
+	VMOVUPD      Z0, 528(SP)
+	VMOVUPD      Z0, 592(SP)
+	VMOVUPD      Z0, 656(SP)
+	VMOVUPD      Z0, 720(SP)
+	LEAQ         528(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2336(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTD (R9), Z0
+	VMOVUPD      Z0, 784(SP)
+	VMOVUPD      Z0, 848(SP)
+	VMOVUPD      Z0, 912(SP)
+	VMOVUPD      Z0, 976(SP)
+	LEAQ         784(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2344(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTD (R10), Z0
+	VMOVUPD      Z0, 1040(SP)
+	VMOVUPD      Z0, 1104(SP)
+	VMOVUPD      Z0, 1168(SP)
+	VMOVUPD      Z0, 1232(SP)
+	LEAQ         1040(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2352(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTD (R11), Z0
+	VMOVUPD      Z0, 1296(SP)
+	VMOVUPD      Z0, 1360(SP)
+	VMOVUPD      Z0, 1424(SP)
+	VMOVUPD      Z0, 1488(SP)
+	LEAQ         1296(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2360(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTD (R12), Z0
+	VMOVUPD      Z0, 1552(SP)
+	VMOVUPD      Z0, 1616(SP)
+	VMOVUPD      Z0, 1680(SP)
+	VMOVUPD      Z0, 1744(SP)
+	LEAQ         1552(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2368(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTD (R13), Z0
+	VMOVUPD      Z0, 1808(SP)
+	VMOVUPD      Z0, 1872(SP)
+	VMOVUPD      Z0, 1936(SP)
+	VMOVUPD      Z0, 2000(SP)
+	LEAQ         1808(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2376(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTD (R13), Z0
+	VMOVUPD      Z0, 2064(SP)
+	VMOVUPD      Z0, 2128(SP)
+	VMOVUPD      Z0, 2192(SP)
+	VMOVUPD      Z0, 2256(SP)
+	LEAQ         2064(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x06, BX
+	MOVQ  BX, 2384(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPMULLD   Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VPMULLD   Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VPMULLD   Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VPMULLD   Z4, Z3, Z3
+	VMOVDQU64 (R9), Z4
+	VMOVDQU64 (R10), Z5
+	VPMULLD   Z5, Z4, Z4
+	VMOVDQU64 64(R9), Z5
+	VMOVDQU64 64(R10), Z6
+	VPMULLD   Z6, Z5, Z5
+	VMOVDQU64 128(R9), Z6
+	VMOVDQU64 128(R10), Z7
+	VPMULLD   Z7, Z6, Z6
+	VMOVDQU64 192(R9), Z7
+	VMOVDQU64 192(R10), Z8
+	VPMULLD   Z8, Z7, Z7
+	VMOVDQU64 (R11), Z8
+	VMOVDQU64 (R12), Z9
+	VPMULLD   Z9, Z8, Z8
+	VMOVDQU64 64(R11), Z9
+	VMOVDQU64 64(R12), Z10
+	VPMULLD   Z10, Z9, Z9
+	VMOVDQU64 128(R11), Z10
+	VMOVDQU64 128(R12), Z11
+	VPMULLD   Z11, Z10, Z10
+	VMOVDQU64 192(R11), Z11
+	VMOVDQU64 192(R12), Z12
+	VPMULLD   Z12, Z11, Z11
+	MOVQ      (SP), R13
+	VMOVDQU64 (R13), Z12
+	MOVQ      8(SP), R13
+	VMOVDQU64 (R13), Z13
+	VPMULLD   Z13, Z12, Z12
+	MOVQ      (SP), R13
+	VMOVDQU64 64(R13), Z13
+	MOVQ      8(SP), R13
+	VMOVDQU64 64(R13), Z14
+	VPMULLD   Z14, Z13, Z13
+	MOVQ      (SP), R13
+	VMOVDQU64 128(R13), Z14
+	MOVQ      8(SP), R13
+	VMOVDQU64 128(R13), Z15
+	VPMULLD   Z15, Z14, Z14
+	MOVQ      (SP), R13
+	VMOVDQU64 192(R13), Z15
+	MOVQ      8(SP), R13
+	VMOVDQU64 192(R13), Z16
+	VPMULLD   Z16, Z15, Z15
+	VPMULLD   Z4, Z0, Z0
+	VPMULLD   Z5, Z1, Z1
+	VPMULLD   Z6, Z2, Z2
+	VPMULLD   Z7, Z3, Z3
+	VPMULLD   Z12, Z8, Z4
+	VPMULLD   Z13, Z9, Z5
+	VPMULLD   Z14, Z10, Z6
+	VPMULLD   Z15, Z11, Z7
+	VPMULLD   Z4, Z0, Z0
+	VPMULLD   Z5, Z1, Z1
+	VPMULLD   Z6, Z2, Z2
+	VPMULLD   Z7, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      2320(SP), SI
+	ADDQ      2328(SP), DI
+	ADDQ      2336(SP), R8
+	ADDQ      2344(SP), R9
+	ADDQ      2352(SP), R10
+	ADDQ      2360(SP), R11
+	ADDQ      2368(SP), R12
+	MOVQ      2376(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      2384(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000040, CX
+	CMPQ      CX, $0x00000040
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 2320(SP)
+	SHRQ  $0x02, 2328(SP)
+	SHRQ  $0x02, 2336(SP)
+	SHRQ  $0x02, 2344(SP)
+	SHRQ  $0x02, 2352(SP)
+	SHRQ  $0x02, 2360(SP)
+	SHRQ  $0x02, 2368(SP)
+	SHRQ  $0x02, 2376(SP)
+	SHRQ  $0x02, 2384(SP)
+
+single:
+	MOVQ        $0x00000010, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU32.Z (DI), K7, Z0
+	VMOVDQU32.Z (R8), K7, Z1
+	VPMULLD     Z1, Z0, Z0
+	VMOVDQU32.Z (R9), K7, Z1
+	VMOVDQU32.Z (R10), K7, Z2
+	VPMULLD     Z2, Z1, Z1
+	VMOVDQU32.Z (R11), K7, Z2
+	VMOVDQU32.Z (R12), K7, Z3
+	VPMULLD     Z3, Z2, Z2
+	MOVQ        (SP), R13
+	VMOVDQU32.Z (R13), K7, Z3
+	MOVQ        8(SP), R13
+	VMOVDQU32.Z (R13), K7, Z4
+	VPMULLD     Z4, Z3, Z3
+	VPMULLD     Z1, Z0, Z0
+	VPMULLD     Z3, Z2, Z1
+	VPMULLD     Z1, Z0, Z0
+	VMOVDQU32   Z0, K7, (SI)
+	ADDQ        2320(SP), SI
+	ADDQ        2328(SP), DI
+	ADDQ        2336(SP), R8
+	ADDQ        2344(SP), R9
+	ADDQ        2352(SP), R10
+	ADDQ        2360(SP), R11
+	ADDQ        2368(SP), R12
+	MOVQ        2376(SP), R13
+	ADDQ        R13, (SP)
+	MOVQ        2384(SP), R13
+	ADDQ        R13, 8(SP)
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -6695,6 +14746,1073 @@ lanes:
 	MOVQ          56(R14), BX
 	ADDQ          BX, 40(R14)
 	JMP           run
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightMultiplyUint64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightMultiplyUint64AVX2(SB), $664-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 592(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 600(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 608(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 616(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 624(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 632(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTQ (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 640(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 648(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x03, BX
+	MOVQ  BX, 656(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPSRLQ   $0x20, Y0, Y1
+	VMOVDQU  32(DI), Y2
+	VPSRLQ   $0x20, Y2, Y3
+	VMOVDQU  (R8), Y4
+	VPSRLQ   $0x20, Y4, Y5
+	VMOVDQU  32(R8), Y6
+	VPSRLQ   $0x20, Y6, Y7
+	VMOVDQU  (R9), Y8
+	VPSRLQ   $0x20, Y8, Y9
+	VMOVDQU  32(R9), Y10
+	VPSRLQ   $0x20, Y10, Y11
+	VMOVDQU  (R10), Y12
+	VPSRLQ   $0x20, Y12, Y13
+	VMOVDQU  32(R10), Y14
+	VPSRLQ   $0x20, Y14, Y15
+	VPMULUDQ Y4, Y1, Y1
+	VPMULUDQ Y6, Y3, Y3
+	VPMULUDQ Y5, Y0, Y5
+	VPMULUDQ Y7, Y2, Y7
+	VPMULUDQ Y4, Y0, Y0
+	VPMULUDQ Y6, Y2, Y2
+	VPADDQ   Y5, Y1, Y1
+	VPADDQ   Y7, Y3, Y3
+	VMOVDQU  (R11), Y4
+	VPSRLQ   $0x20, Y4, Y5
+	VMOVDQU  32(R11), Y6
+	VPSRLQ   $0x20, Y6, Y7
+	VPMULUDQ Y12, Y9, Y9
+	VPMULUDQ Y14, Y11, Y11
+	VPMULUDQ Y13, Y8, Y13
+	VPMULUDQ Y15, Y10, Y15
+	VPMULUDQ Y12, Y8, Y8
+	VPMULUDQ Y14, Y10, Y10
+	VPADDQ   Y13, Y9, Y9
+	VPADDQ   Y15, Y11, Y11
+	VMOVDQU  (R12), Y12
+	VPSRLQ   $0x20, Y12, Y13
+	VMOVDQU  32(R12), Y14
+	VPSRLQ   $0x20, Y14, Y15
+	VPMULUDQ Y12, Y5, Y5
+	VPMULUDQ Y14, Y7, Y7
+	VPMULUDQ Y13, Y4, Y13
+	VPMULUDQ Y15, Y6, Y15
+	VPMULUDQ Y12, Y4, Y4
+	VPMULUDQ Y14, Y6, Y6
+	VPADDQ   Y13, Y5, Y5
+	VPADDQ   Y15, Y7, Y7
+	MOVQ     (SP), R13
+	VMOVDQU  (R13), Y12
+	VPSRLQ   $0x20, Y12, Y13
+	VMOVDQU  32(R13), Y14
+	VPSRLQ   $0x20, Y14, Y15
+	VPSLLQ   $0x20, Y1, Y1
+	VPSLLQ   $0x20, Y3, Y3
+	VPADDQ   Y1, Y0, Y0
+	VPADDQ   Y3, Y2, Y1
+	VPSLLQ   $0x20, Y9, Y2
+	VPSLLQ   $0x20, Y11, Y3
+	VPADDQ   Y2, Y8, Y2
+	VPADDQ   Y3, Y10, Y3
+	MOVQ     8(SP), R13
+	VMOVDQU  (R13), Y8
+	VPSRLQ   $0x20, Y8, Y9
+	VMOVDQU  32(R13), Y10
+	VPSRLQ   $0x20, Y10, Y11
+	VPMULUDQ Y8, Y13, Y13
+	VPMULUDQ Y10, Y15, Y15
+	VPMULUDQ Y9, Y12, Y9
+	VPMULUDQ Y11, Y14, Y11
+	VPMULUDQ Y8, Y12, Y8
+	VPMULUDQ Y10, Y14, Y10
+	VPADDQ   Y9, Y13, Y9
+	VPADDQ   Y11, Y15, Y11
+	VPSLLQ   $0x20, Y5, Y5
+	VPSLLQ   $0x20, Y7, Y7
+	VPSLLQ   $0x20, Y9, Y9
+	VPSLLQ   $0x20, Y11, Y11
+	VPADDQ   Y5, Y4, Y4
+	VPADDQ   Y7, Y6, Y5
+	VPADDQ   Y9, Y8, Y6
+	VPADDQ   Y11, Y10, Y7
+	VPSRLQ   $0x20, Y0, Y8
+	VPSRLQ   $0x20, Y1, Y9
+	VPSRLQ   $0x20, Y2, Y10
+	VPSRLQ   $0x20, Y3, Y11
+	VPSRLQ   $0x20, Y4, Y12
+	VPSRLQ   $0x20, Y5, Y13
+	VPMULUDQ Y2, Y8, Y8
+	VPMULUDQ Y3, Y9, Y9
+	VPMULUDQ Y10, Y0, Y10
+	VPMULUDQ Y11, Y1, Y11
+	VPMULUDQ Y2, Y0, Y0
+	VPMULUDQ Y3, Y1, Y1
+	VPSRLQ   $0x20, Y6, Y2
+	VPSRLQ   $0x20, Y7, Y3
+	VPADDQ   Y10, Y8, Y8
+	VPADDQ   Y11, Y9, Y9
+	VPMULUDQ Y6, Y12, Y10
+	VPMULUDQ Y7, Y13, Y11
+	VPMULUDQ Y2, Y4, Y2
+	VPMULUDQ Y3, Y5, Y3
+	VPMULUDQ Y6, Y4, Y4
+	VPMULUDQ Y7, Y5, Y5
+	VPADDQ   Y2, Y10, Y2
+	VPADDQ   Y3, Y11, Y3
+	VPSLLQ   $0x20, Y8, Y6
+	VPSLLQ   $0x20, Y9, Y7
+	VPSLLQ   $0x20, Y2, Y2
+	VPSLLQ   $0x20, Y3, Y3
+	VPADDQ   Y6, Y0, Y0
+	VPADDQ   Y7, Y1, Y1
+	VPADDQ   Y2, Y4, Y2
+	VPADDQ   Y3, Y5, Y3
+	VPSRLQ   $0x20, Y0, Y4
+	VPSRLQ   $0x20, Y1, Y5
+	VPSRLQ   $0x20, Y2, Y6
+	VPSRLQ   $0x20, Y3, Y7
+	VPMULUDQ Y2, Y4, Y4
+	VPMULUDQ Y3, Y5, Y5
+	VPMULUDQ Y6, Y0, Y6
+	VPMULUDQ Y7, Y1, Y7
+	VPMULUDQ Y2, Y0, Y0
+	VPMULUDQ Y3, Y1, Y1
+	VPADDQ   Y6, Y4, Y2
+	VPADDQ   Y7, Y5, Y3
+	VPSLLQ   $0x20, Y2, Y2
+	VPSLLQ   $0x20, Y3, Y3
+	VPADDQ   Y2, Y0, Y0
+	VPADDQ   Y3, Y1, Y1
+	VMOVDQU  Y0, (SI)
+	VMOVDQU  Y1, 32(SI)
+	ADDQ     592(SP), SI
+	ADDQ     600(SP), DI
+	ADDQ     608(SP), R8
+	ADDQ     616(SP), R9
+	ADDQ     624(SP), R10
+	ADDQ     632(SP), R11
+	ADDQ     640(SP), R12
+	MOVQ     648(SP), R13
+	ADDQ     R13, (SP)
+	MOVQ     656(SP), R13
+	ADDQ     R13, 8(SP)
+	SUBQ     $0x00000008, CX
+	CMPQ     CX, $0x00000008
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 592(SP)
+	SHRQ  $0x01, 600(SP)
+	SHRQ  $0x01, 608(SP)
+	SHRQ  $0x01, 616(SP)
+	SHRQ  $0x01, 624(SP)
+	SHRQ  $0x01, 632(SP)
+	SHRQ  $0x01, 640(SP)
+	SHRQ  $0x01, 648(SP)
+	SHRQ  $0x01, 656(SP)
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPSRLQ   $0x20, Y0, Y1
+	VMOVDQU  (R8), Y2
+	VPSRLQ   $0x20, Y2, Y3
+	VMOVDQU  (R9), Y4
+	VPSRLQ   $0x20, Y4, Y5
+	VMOVDQU  (R10), Y6
+	VPSRLQ   $0x20, Y6, Y7
+	VPMULUDQ Y2, Y1, Y1
+	VPMULUDQ Y3, Y0, Y3
+	VPMULUDQ Y2, Y0, Y0
+	VPADDQ   Y3, Y1, Y1
+	VMOVDQU  (R11), Y2
+	VPSRLQ   $0x20, Y2, Y3
+	VPMULUDQ Y6, Y5, Y5
+	VPMULUDQ Y7, Y4, Y7
+	VPMULUDQ Y6, Y4, Y4
+	VPADDQ   Y7, Y5, Y5
+	VMOVDQU  (R12), Y6
+	VPSRLQ   $0x20, Y6, Y7
+	VPMULUDQ Y6, Y3, Y3
+	VPMULUDQ Y7, Y2, Y7
+	VPMULUDQ Y6, Y2, Y2
+	VPADDQ   Y7, Y3, Y3
+	MOVQ     (SP), R13
+	VMOVDQU  (R13), Y6
+	VPSRLQ   $0x20, Y6, Y7
+	VPSLLQ   $0x20, Y1, Y1
+	VPADDQ   Y1, Y0, Y0
+	VPSLLQ   $0x20, Y5, Y1
+	VPADDQ   Y1, Y4, Y1
+	MOVQ     8(SP), R13
+	VMOVDQU  (R13), Y4
+	VPSRLQ   $0x20, Y4, Y5
+	VPMULUDQ Y4, Y7, Y7
+	VPMULUDQ Y5, Y6, Y5
+	VPMULUDQ Y4, Y6, Y4
+	VPADDQ   Y5, Y7, Y5
+	VPSLLQ   $0x20, Y3, Y3
+	VPSLLQ   $0x20, Y5, Y5
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y5, Y4, Y3
+	VPSRLQ   $0x20, Y0, Y4
+	VPSRLQ   $0x20, Y1, Y5
+	VPSRLQ   $0x20, Y2, Y6
+	VPMULUDQ Y1, Y4, Y4
+	VPMULUDQ Y5, Y0, Y5
+	VPMULUDQ Y1, Y0, Y0
+	VPSRLQ   $0x20, Y3, Y1
+	VPADDQ   Y5, Y4, Y4
+	VPMULUDQ Y3, Y6, Y5
+	VPMULUDQ Y1, Y2, Y1
+	VPMULUDQ Y3, Y2, Y2
+	VPADDQ   Y1, Y5, Y1
+	VPSLLQ   $0x20, Y4, Y3
+	VPSLLQ   $0x20, Y1, Y1
+	VPADDQ   Y3, Y0, Y0
+	VPADDQ   Y1, Y2, Y1
+	VPSRLQ   $0x20, Y0, Y2
+	VPSRLQ   $0x20, Y1, Y3
+	VPMULUDQ Y1, Y2, Y2
+	VPMULUDQ Y3, Y0, Y3
+	VPMULUDQ Y1, Y0, Y0
+	VPADDQ   Y3, Y2, Y1
+	VPSLLQ   $0x20, Y1, Y1
+	VPADDQ   Y1, Y0, Y0
+	VMOVDQU  Y0, (SI)
+	ADDQ     592(SP), SI
+	ADDQ     600(SP), DI
+	ADDQ     608(SP), R8
+	ADDQ     616(SP), R9
+	ADDQ     624(SP), R10
+	ADDQ     632(SP), R11
+	ADDQ     640(SP), R12
+	MOVQ     648(SP), R13
+	ADDQ     R13, (SP)
+	MOVQ     656(SP), R13
+	ADDQ     R13, 8(SP)
+	SUBQ     $0x00000004, CX
+	CMPQ     CX, $0x00000004
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         600(SP), $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 80(SP), DI
+
+whole1:
+	CMPQ         608(SP), $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 144(SP), R8
+
+whole2:
+	CMPQ         616(SP), $0x00
+	JE           whole3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+
+part3_in_8:
+	LEAQ 208(SP), R9
+
+whole3:
+	CMPQ         624(SP), $0x00
+	JE           whole4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+
+part4_in_8:
+	LEAQ 272(SP), R10
+
+whole4:
+	CMPQ         632(SP), $0x00
+	JE           whole5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+
+part5_in_8:
+	LEAQ 336(SP), R11
+
+whole5:
+	CMPQ         640(SP), $0x00
+	JE           whole6
+	VPBROADCASTQ (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+
+part6_in_8:
+	LEAQ 400(SP), R12
+
+whole6:
+	CMPQ         648(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+
+part7_in_8:
+	LEAQ 464(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         656(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+
+part8_in_8:
+	LEAQ 528(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPSRLQ   $0x20, Y0, Y1
+	VMOVDQU  (R8), Y2
+	VPSRLQ   $0x20, Y2, Y3
+	VMOVDQU  (R9), Y4
+	VPSRLQ   $0x20, Y4, Y5
+	VMOVDQU  (R10), Y6
+	VPSRLQ   $0x20, Y6, Y7
+	VPMULUDQ Y2, Y1, Y1
+	VPMULUDQ Y3, Y0, Y3
+	VPMULUDQ Y2, Y0, Y0
+	VPADDQ   Y3, Y1, Y1
+	VMOVDQU  (R11), Y2
+	VPSRLQ   $0x20, Y2, Y3
+	VPMULUDQ Y6, Y5, Y5
+	VPMULUDQ Y7, Y4, Y7
+	VPMULUDQ Y6, Y4, Y4
+	VPADDQ   Y7, Y5, Y5
+	VMOVDQU  (R12), Y6
+	VPSRLQ   $0x20, Y6, Y7
+	VPMULUDQ Y6, Y3, Y3
+	VPMULUDQ Y7, Y2, Y7
+	VPMULUDQ Y6, Y2, Y2
+	VPADDQ   Y7, Y3, Y3
+	MOVQ     (SP), R13
+	VMOVDQU  (R13), Y6
+	VPSRLQ   $0x20, Y6, Y7
+	VPSLLQ   $0x20, Y1, Y1
+	VPADDQ   Y1, Y0, Y0
+	VPSLLQ   $0x20, Y5, Y1
+	VPADDQ   Y1, Y4, Y1
+	MOVQ     8(SP), R13
+	VMOVDQU  (R13), Y4
+	VPSRLQ   $0x20, Y4, Y5
+	VPMULUDQ Y4, Y7, Y7
+	VPMULUDQ Y5, Y6, Y5
+	VPMULUDQ Y4, Y6, Y4
+	VPADDQ   Y5, Y7, Y5
+	VPSLLQ   $0x20, Y3, Y3
+	VPSLLQ   $0x20, Y5, Y5
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y5, Y4, Y3
+	VPSRLQ   $0x20, Y0, Y4
+	VPSRLQ   $0x20, Y1, Y5
+	VPSRLQ   $0x20, Y2, Y6
+	VPMULUDQ Y1, Y4, Y4
+	VPMULUDQ Y5, Y0, Y5
+	VPMULUDQ Y1, Y0, Y0
+	VPSRLQ   $0x20, Y3, Y1
+	VPADDQ   Y5, Y4, Y4
+	VPMULUDQ Y3, Y6, Y5
+	VPMULUDQ Y1, Y2, Y1
+	VPMULUDQ Y3, Y2, Y2
+	VPADDQ   Y1, Y5, Y1
+	VPSLLQ   $0x20, Y4, Y3
+	VPSLLQ   $0x20, Y1, Y1
+	VPADDQ   Y3, Y0, Y0
+	VPADDQ   Y1, Y2, Y1
+	VPSRLQ   $0x20, Y0, Y2
+	VPSRLQ   $0x20, Y1, Y3
+	VPMULUDQ Y1, Y2, Y2
+	VPMULUDQ Y3, Y0, Y3
+	VPMULUDQ Y1, Y0, Y0
+	VPADDQ   Y3, Y2, Y1
+	VPSLLQ   $0x20, Y1, Y1
+	VPADDQ   Y1, Y0, Y0
+	VMOVDQU  Y0, (SI)
+	ADDQ     592(SP), SI
+	ADDQ     600(SP), DI
+	ADDQ     608(SP), R8
+	ADDQ     616(SP), R9
+	ADDQ     624(SP), R10
+	ADDQ     632(SP), R11
+	ADDQ     640(SP), R12
+	MOVQ     648(SP), R13
+	ADDQ     R13, (SP)
+	MOVQ     656(SP), R13
+	ADDQ     R13, 8(SP)
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    16(R14), DX
+	ADDQ     (R14), DX
+	ADDQ     8(R14), DX
+	LEAQ     16(SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x03, BX
+	TESTQ    $0x00000010, BX
+	JE       part0_out_16
+	VMOVDQU  (SI), X0
+	VMOVDQU  X0, (DX)
+	ADDQ     $0x10, SI
+	ADDQ     $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightMultiplyUint64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·eightMultiplyUint64AVX512(SB), $2392-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2320(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 272(SP)
+	VMOVUPD      Z0, 336(SP)
+	VMOVUPD      Z0, 400(SP)
+	VMOVUPD      Z0, 464(SP)
+	LEAQ         272(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2328(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Z0
+	VMOVUPD      Z0, 528(SP)
+	VMOVUPD      Z0, 592(SP)
+	VMOVUPD      Z0, 656(SP)
+	VMOVUPD      Z0, 720(SP)
+	LEAQ         528(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2336(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Z0
+	VMOVUPD      Z0, 784(SP)
+	VMOVUPD      Z0, 848(SP)
+	VMOVUPD      Z0, 912(SP)
+	VMOVUPD      Z0, 976(SP)
+	LEAQ         784(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2344(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Z0
+	VMOVUPD      Z0, 1040(SP)
+	VMOVUPD      Z0, 1104(SP)
+	VMOVUPD      Z0, 1168(SP)
+	VMOVUPD      Z0, 1232(SP)
+	LEAQ         1040(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2352(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTQ (R11), Z0
+	VMOVUPD      Z0, 1296(SP)
+	VMOVUPD      Z0, 1360(SP)
+	VMOVUPD      Z0, 1424(SP)
+	VMOVUPD      Z0, 1488(SP)
+	LEAQ         1296(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2360(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTQ (R12), Z0
+	VMOVUPD      Z0, 1552(SP)
+	VMOVUPD      Z0, 1616(SP)
+	VMOVUPD      Z0, 1680(SP)
+	VMOVUPD      Z0, 1744(SP)
+	LEAQ         1552(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2368(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTQ (R13), Z0
+	VMOVUPD      Z0, 1808(SP)
+	VMOVUPD      Z0, 1872(SP)
+	VMOVUPD      Z0, 1936(SP)
+	VMOVUPD      Z0, 2000(SP)
+	LEAQ         1808(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2376(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTQ (R13), Z0
+	VMOVUPD      Z0, 2064(SP)
+	VMOVUPD      Z0, 2128(SP)
+	VMOVUPD      Z0, 2192(SP)
+	VMOVUPD      Z0, 2256(SP)
+	LEAQ         2064(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x05, BX
+	MOVQ  BX, 2384(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPMULLQ   Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VPMULLQ   Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VPMULLQ   Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VPMULLQ   Z4, Z3, Z3
+	VMOVDQU64 (R9), Z4
+	VMOVDQU64 (R10), Z5
+	VPMULLQ   Z5, Z4, Z4
+	VMOVDQU64 64(R9), Z5
+	VMOVDQU64 64(R10), Z6
+	VPMULLQ   Z6, Z5, Z5
+	VMOVDQU64 128(R9), Z6
+	VMOVDQU64 128(R10), Z7
+	VPMULLQ   Z7, Z6, Z6
+	VMOVDQU64 192(R9), Z7
+	VMOVDQU64 192(R10), Z8
+	VPMULLQ   Z8, Z7, Z7
+	VMOVDQU64 (R11), Z8
+	VMOVDQU64 (R12), Z9
+	VPMULLQ   Z9, Z8, Z8
+	VMOVDQU64 64(R11), Z9
+	VMOVDQU64 64(R12), Z10
+	VPMULLQ   Z10, Z9, Z9
+	VMOVDQU64 128(R11), Z10
+	VMOVDQU64 128(R12), Z11
+	VPMULLQ   Z11, Z10, Z10
+	VMOVDQU64 192(R11), Z11
+	VMOVDQU64 192(R12), Z12
+	VPMULLQ   Z12, Z11, Z11
+	MOVQ      (SP), R13
+	VMOVDQU64 (R13), Z12
+	MOVQ      8(SP), R13
+	VMOVDQU64 (R13), Z13
+	VPMULLQ   Z13, Z12, Z12
+	MOVQ      (SP), R13
+	VMOVDQU64 64(R13), Z13
+	MOVQ      8(SP), R13
+	VMOVDQU64 64(R13), Z14
+	VPMULLQ   Z14, Z13, Z13
+	MOVQ      (SP), R13
+	VMOVDQU64 128(R13), Z14
+	MOVQ      8(SP), R13
+	VMOVDQU64 128(R13), Z15
+	VPMULLQ   Z15, Z14, Z14
+	MOVQ      (SP), R13
+	VMOVDQU64 192(R13), Z15
+	MOVQ      8(SP), R13
+	VMOVDQU64 192(R13), Z16
+	VPMULLQ   Z16, Z15, Z15
+	VPMULLQ   Z4, Z0, Z0
+	VPMULLQ   Z5, Z1, Z1
+	VPMULLQ   Z6, Z2, Z2
+	VPMULLQ   Z7, Z3, Z3
+	VPMULLQ   Z12, Z8, Z4
+	VPMULLQ   Z13, Z9, Z5
+	VPMULLQ   Z14, Z10, Z6
+	VPMULLQ   Z15, Z11, Z7
+	VPMULLQ   Z4, Z0, Z0
+	VPMULLQ   Z5, Z1, Z1
+	VPMULLQ   Z6, Z2, Z2
+	VPMULLQ   Z7, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      2320(SP), SI
+	ADDQ      2328(SP), DI
+	ADDQ      2336(SP), R8
+	ADDQ      2344(SP), R9
+	ADDQ      2352(SP), R10
+	ADDQ      2360(SP), R11
+	ADDQ      2368(SP), R12
+	MOVQ      2376(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      2384(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 2320(SP)
+	SHRQ  $0x02, 2328(SP)
+	SHRQ  $0x02, 2336(SP)
+	SHRQ  $0x02, 2344(SP)
+	SHRQ  $0x02, 2352(SP)
+	SHRQ  $0x02, 2360(SP)
+	SHRQ  $0x02, 2368(SP)
+	SHRQ  $0x02, 2376(SP)
+	SHRQ  $0x02, 2384(SP)
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VMOVDQU64.Z (R8), K7, Z1
+	VPMULLQ     Z1, Z0, Z0
+	VMOVDQU64.Z (R9), K7, Z1
+	VMOVDQU64.Z (R10), K7, Z2
+	VPMULLQ     Z2, Z1, Z1
+	VMOVDQU64.Z (R11), K7, Z2
+	VMOVDQU64.Z (R12), K7, Z3
+	VPMULLQ     Z3, Z2, Z2
+	MOVQ        (SP), R13
+	VMOVDQU64.Z (R13), K7, Z3
+	MOVQ        8(SP), R13
+	VMOVDQU64.Z (R13), K7, Z4
+	VPMULLQ     Z4, Z3, Z3
+	VPMULLQ     Z1, Z0, Z0
+	VPMULLQ     Z3, Z2, Z1
+	VPMULLQ     Z1, Z0, Z0
+	VMOVDQU64   Z0, K7, (SI)
+	ADDQ        2320(SP), SI
+	ADDQ        2328(SP), DI
+	ADDQ        2336(SP), R8
+	ADDQ        2344(SP), R9
+	ADDQ        2352(SP), R10
+	ADDQ        2360(SP), R11
+	ADDQ        2368(SP), R12
+	MOVQ        2376(SP), R13
+	ADDQ        R13, (SP)
+	MOVQ        2384(SP), R13
+	ADDQ        R13, 8(SP)
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -7461,6 +16579,951 @@ return:
 
 DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
 GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
+
+// func eightMultiplyFloat32AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightMultiplyFloat32AVX2(SB), $664-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 592(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 600(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 608(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTD (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 616(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTD (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 624(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTD (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 632(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTD (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 640(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTD (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 648(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTD (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x04, BX
+	MOVQ  BX, 656(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VMULPS  Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VMULPS  Y2, Y1, Y1
+	VMOVDQU (R9), Y2
+	VMOVDQU (R10), Y3
+	VMULPS  Y3, Y2, Y2
+	VMOVDQU 32(R9), Y3
+	VMOVDQU 32(R10), Y4
+	VMULPS  Y4, Y3, Y3
+	VMOVDQU (R11), Y4
+	VMOVDQU (R12), Y5
+	VMULPS  Y5, Y4, Y4
+	VMOVDQU 32(R11), Y5
+	VMOVDQU 32(R12), Y6
+	VMULPS  Y6, Y5, Y5
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y6
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y7
+	VMULPS  Y7, Y6, Y6
+	MOVQ    (SP), R13
+	VMOVDQU 32(R13), Y7
+	MOVQ    8(SP), R13
+	VMOVDQU 32(R13), Y8
+	VMULPS  Y8, Y7, Y7
+	VMULPS  Y2, Y0, Y0
+	VMULPS  Y3, Y1, Y1
+	VMULPS  Y6, Y4, Y2
+	VMULPS  Y7, Y5, Y3
+	VMULPS  Y2, Y0, Y0
+	VMULPS  Y3, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000010, CX
+	CMPQ    CX, $0x00000010
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 592(SP)
+	SHRQ  $0x01, 600(SP)
+	SHRQ  $0x01, 608(SP)
+	SHRQ  $0x01, 616(SP)
+	SHRQ  $0x01, 624(SP)
+	SHRQ  $0x01, 632(SP)
+	SHRQ  $0x01, 640(SP)
+	SHRQ  $0x01, 648(SP)
+	SHRQ  $0x01, 656(SP)
+	CMPQ  CX, $0x00000008
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VMULPS  Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VMULPS  Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VMULPS  Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VMULPS  Y4, Y3, Y3
+	VMULPS  Y1, Y0, Y0
+	VMULPS  Y3, Y2, Y1
+	VMULPS  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000008, CX
+	CMPQ    CX, $0x00000008
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         600(SP), $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 80(SP), DI
+
+whole1:
+	CMPQ         608(SP), $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 144(SP), R8
+
+whole2:
+	CMPQ         616(SP), $0x00
+	JE           whole3
+	VPBROADCASTD (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R9
+	ADDQ  $0x08, AX
+
+part3_in_8:
+	TESTQ $0x00000004, BX
+	JE    part3_in_4
+	VMOVD (R9), X0
+	VMOVD X0, (AX)
+
+part3_in_4:
+	LEAQ 208(SP), R9
+
+whole3:
+	CMPQ         624(SP), $0x00
+	JE           whole4
+	VPBROADCASTD (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R10
+	ADDQ  $0x08, AX
+
+part4_in_8:
+	TESTQ $0x00000004, BX
+	JE    part4_in_4
+	VMOVD (R10), X0
+	VMOVD X0, (AX)
+
+part4_in_4:
+	LEAQ 272(SP), R10
+
+whole4:
+	CMPQ         632(SP), $0x00
+	JE           whole5
+	VPBROADCASTD (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R11
+	ADDQ  $0x08, AX
+
+part5_in_8:
+	TESTQ $0x00000004, BX
+	JE    part5_in_4
+	VMOVD (R11), X0
+	VMOVD X0, (AX)
+
+part5_in_4:
+	LEAQ 336(SP), R11
+
+whole5:
+	CMPQ         640(SP), $0x00
+	JE           whole6
+	VPBROADCASTD (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R12
+	ADDQ  $0x08, AX
+
+part6_in_8:
+	TESTQ $0x00000004, BX
+	JE    part6_in_4
+	VMOVD (R12), X0
+	VMOVD X0, (AX)
+
+part6_in_4:
+	LEAQ 400(SP), R12
+
+whole6:
+	CMPQ         648(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTD (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part7_in_8:
+	TESTQ $0x00000004, BX
+	JE    part7_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+
+part7_in_4:
+	LEAQ 464(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         656(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTD (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part8_in_8:
+	TESTQ $0x00000004, BX
+	JE    part8_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+
+part8_in_4:
+	LEAQ 528(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VMULPS  Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VMULPS  Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VMULPS  Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VMULPS  Y4, Y3, Y3
+	VMULPS  Y1, Y0, Y0
+	VMULPS  Y3, Y2, Y1
+	VMULPS  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    16(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightMultiplyFloat32AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·eightMultiplyFloat32AVX512(SB), $2392-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2320(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Z0
+	VMOVUPD      Z0, 272(SP)
+	VMOVUPD      Z0, 336(SP)
+	VMOVUPD      Z0, 400(SP)
+	VMOVUPD      Z0, 464(SP)
+	LEAQ         272(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2328(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTD (R8), Z0
+	VMOVUPD      Z0, 528(SP)
+	VMOVUPD      Z0, 592(SP)
+	VMOVUPD      Z0, 656(SP)
+	VMOVUPD      Z0, 720(SP)
+	LEAQ         528(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2336(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTD (R9), Z0
+	VMOVUPD      Z0, 784(SP)
+	VMOVUPD      Z0, 848(SP)
+	VMOVUPD      Z0, 912(SP)
+	VMOVUPD      Z0, 976(SP)
+	LEAQ         784(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2344(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTD (R10), Z0
+	VMOVUPD      Z0, 1040(SP)
+	VMOVUPD      Z0, 1104(SP)
+	VMOVUPD      Z0, 1168(SP)
+	VMOVUPD      Z0, 1232(SP)
+	LEAQ         1040(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2352(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTD (R11), Z0
+	VMOVUPD      Z0, 1296(SP)
+	VMOVUPD      Z0, 1360(SP)
+	VMOVUPD      Z0, 1424(SP)
+	VMOVUPD      Z0, 1488(SP)
+	LEAQ         1296(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2360(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTD (R12), Z0
+	VMOVUPD      Z0, 1552(SP)
+	VMOVUPD      Z0, 1616(SP)
+	VMOVUPD      Z0, 1680(SP)
+	VMOVUPD      Z0, 1744(SP)
+	LEAQ         1552(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2368(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTD (R13), Z0
+	VMOVUPD      Z0, 1808(SP)
+	VMOVUPD      Z0, 1872(SP)
+	VMOVUPD      Z0, 1936(SP)
+	VMOVUPD      Z0, 2000(SP)
+	LEAQ         1808(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2376(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTD (R13), Z0
+	VMOVUPD      Z0, 2064(SP)
+	VMOVUPD      Z0, 2128(SP)
+	VMOVUPD      Z0, 2192(SP)
+	VMOVUPD      Z0, 2256(SP)
+	LEAQ         2064(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x06, BX
+	MOVQ  BX, 2384(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VMULPS    Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VMULPS    Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VMULPS    Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VMULPS    Z4, Z3, Z3
+	VMOVDQU64 (R9), Z4
+	VMOVDQU64 (R10), Z5
+	VMULPS    Z5, Z4, Z4
+	VMOVDQU64 64(R9), Z5
+	VMOVDQU64 64(R10), Z6
+	VMULPS    Z6, Z5, Z5
+	VMOVDQU64 128(R9), Z6
+	VMOVDQU64 128(R10), Z7
+	VMULPS    Z7, Z6, Z6
+	VMOVDQU64 192(R9), Z7
+	VMOVDQU64 192(R10), Z8
+	VMULPS    Z8, Z7, Z7
+	VMOVDQU64 (R11), Z8
+	VMOVDQU64 (R12), Z9
+	VMULPS    Z9, Z8, Z8
+	VMOVDQU64 64(R11), Z9
+	VMOVDQU64 64(R12), Z10
+	VMULPS    Z10, Z9, Z9
+	VMOVDQU64 128(R11), Z10
+	VMOVDQU64 128(R12), Z11
+	VMULPS    Z11, Z10, Z10
+	VMOVDQU64 192(R11), Z11
+	VMOVDQU64 192(R12), Z12
+	VMULPS    Z12, Z11, Z11
+	MOVQ      (SP), R13
+	VMOVDQU64 (R13), Z12
+	MOVQ      8(SP), R13
+	VMOVDQU64 (R13), Z13
+	VMULPS    Z13, Z12, Z12
+	MOVQ      (SP), R13
+	VMOVDQU64 64(R13), Z13
+	MOVQ      8(SP), R13
+	VMOVDQU64 64(R13), Z14
+	VMULPS    Z14, Z13, Z13
+	MOVQ      (SP), R13
+	VMOVDQU64 128(R13), Z14
+	MOVQ      8(SP), R13
+	VMOVDQU64 128(R13), Z15
+	VMULPS    Z15, Z14, Z14
+	MOVQ      (SP), R13
+	VMOVDQU64 192(R13), Z15
+	MOVQ      8(SP), R13
+	VMOVDQU64 192(R13), Z16
+	VMULPS    Z16, Z15, Z15
+	VMULPS    Z4, Z0, Z0
+	VMULPS    Z5, Z1, Z1
+	VMULPS    Z6, Z2, Z2
+	VMULPS    Z7, Z3, Z3
+	VMULPS    Z12, Z8, Z4
+	VMULPS    Z13, Z9, Z5
+	VMULPS    Z14, Z10, Z6
+	VMULPS    Z15, Z11, Z7
+	VMULPS    Z4, Z0, Z0
+	VMULPS    Z5, Z1, Z1
+	VMULPS    Z6, Z2, Z2
+	VMULPS    Z7, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      2320(SP), SI
+	ADDQ      2328(SP), DI
+	ADDQ      2336(SP), R8
+	ADDQ      2344(SP), R9
+	ADDQ      2352(SP), R10
+	ADDQ      2360(SP), R11
+	ADDQ      2368(SP), R12
+	MOVQ      2376(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      2384(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000040, CX
+	CMPQ      CX, $0x00000040
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 2320(SP)
+	SHRQ  $0x02, 2328(SP)
+	SHRQ  $0x02, 2336(SP)
+	SHRQ  $0x02, 2344(SP)
+	SHRQ  $0x02, 2352(SP)
+	SHRQ  $0x02, 2360(SP)
+	SHRQ  $0x02, 2368(SP)
+	SHRQ  $0x02, 2376(SP)
+	SHRQ  $0x02, 2384(SP)
+
+single:
+	MOVQ        $0x00000010, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU32.Z (DI), K7, Z0
+	VMOVDQU32.Z (R8), K7, Z1
+	VMULPS      Z1, Z0, Z0
+	VMOVDQU32.Z (R9), K7, Z1
+	VMOVDQU32.Z (R10), K7, Z2
+	VMULPS      Z2, Z1, Z1
+	VMOVDQU32.Z (R11), K7, Z2
+	VMOVDQU32.Z (R12), K7, Z3
+	VMULPS      Z3, Z2, Z2
+	MOVQ        (SP), R13
+	VMOVDQU32.Z (R13), K7, Z3
+	MOVQ        8(SP), R13
+	VMOVDQU32.Z (R13), K7, Z4
+	VMULPS      Z4, Z3, Z3
+	VMULPS      Z1, Z0, Z0
+	VMULPS      Z3, Z2, Z1
+	VMULPS      Z1, Z0, Z0
+	VMOVDQU32   Z0, K7, (SI)
+	ADDQ        2320(SP), SI
+	ADDQ        2328(SP), DI
+	ADDQ        2336(SP), R8
+	ADDQ        2344(SP), R9
+	ADDQ        2352(SP), R10
+	ADDQ        2360(SP), R11
+	ADDQ        2368(SP), R12
+	MOVQ        2376(SP), R13
+	ADDQ        R13, (SP)
+	MOVQ        2384(SP), R13
+	ADDQ        R13, 8(SP)
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
 
 // func multiplyFloat64AVX2(r *byte)
 // Requires: AVX, AVX2
@@ -8270,6 +18333,879 @@ return:
 DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
 GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
 
+// func eightMultiplyFloat64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightMultiplyFloat64AVX2(SB), $664-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 592(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 600(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 608(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 616(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 624(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 632(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTQ (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 640(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 648(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x03, BX
+	MOVQ  BX, 656(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VMULPD  Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VMULPD  Y2, Y1, Y1
+	VMOVDQU (R9), Y2
+	VMOVDQU (R10), Y3
+	VMULPD  Y3, Y2, Y2
+	VMOVDQU 32(R9), Y3
+	VMOVDQU 32(R10), Y4
+	VMULPD  Y4, Y3, Y3
+	VMOVDQU (R11), Y4
+	VMOVDQU (R12), Y5
+	VMULPD  Y5, Y4, Y4
+	VMOVDQU 32(R11), Y5
+	VMOVDQU 32(R12), Y6
+	VMULPD  Y6, Y5, Y5
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y6
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y7
+	VMULPD  Y7, Y6, Y6
+	MOVQ    (SP), R13
+	VMOVDQU 32(R13), Y7
+	MOVQ    8(SP), R13
+	VMOVDQU 32(R13), Y8
+	VMULPD  Y8, Y7, Y7
+	VMULPD  Y2, Y0, Y0
+	VMULPD  Y3, Y1, Y1
+	VMULPD  Y6, Y4, Y2
+	VMULPD  Y7, Y5, Y3
+	VMULPD  Y2, Y0, Y0
+	VMULPD  Y3, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000008, CX
+	CMPQ    CX, $0x00000008
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 592(SP)
+	SHRQ  $0x01, 600(SP)
+	SHRQ  $0x01, 608(SP)
+	SHRQ  $0x01, 616(SP)
+	SHRQ  $0x01, 624(SP)
+	SHRQ  $0x01, 632(SP)
+	SHRQ  $0x01, 640(SP)
+	SHRQ  $0x01, 648(SP)
+	SHRQ  $0x01, 656(SP)
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VMULPD  Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VMULPD  Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VMULPD  Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VMULPD  Y4, Y3, Y3
+	VMULPD  Y1, Y0, Y0
+	VMULPD  Y3, Y2, Y1
+	VMULPD  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000004, CX
+	CMPQ    CX, $0x00000004
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         600(SP), $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 80(SP), DI
+
+whole1:
+	CMPQ         608(SP), $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 144(SP), R8
+
+whole2:
+	CMPQ         616(SP), $0x00
+	JE           whole3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+
+part3_in_8:
+	LEAQ 208(SP), R9
+
+whole3:
+	CMPQ         624(SP), $0x00
+	JE           whole4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+
+part4_in_8:
+	LEAQ 272(SP), R10
+
+whole4:
+	CMPQ         632(SP), $0x00
+	JE           whole5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+
+part5_in_8:
+	LEAQ 336(SP), R11
+
+whole5:
+	CMPQ         640(SP), $0x00
+	JE           whole6
+	VPBROADCASTQ (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+
+part6_in_8:
+	LEAQ 400(SP), R12
+
+whole6:
+	CMPQ         648(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+
+part7_in_8:
+	LEAQ 464(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         656(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+
+part8_in_8:
+	LEAQ 528(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VMULPD  Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VMULPD  Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VMULPD  Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VMULPD  Y4, Y3, Y3
+	VMULPD  Y1, Y0, Y0
+	VMULPD  Y3, Y2, Y1
+	VMULPD  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    16(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightMultiplyFloat64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·eightMultiplyFloat64AVX512(SB), $2392-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2320(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 272(SP)
+	VMOVUPD      Z0, 336(SP)
+	VMOVUPD      Z0, 400(SP)
+	VMOVUPD      Z0, 464(SP)
+	LEAQ         272(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2328(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Z0
+	VMOVUPD      Z0, 528(SP)
+	VMOVUPD      Z0, 592(SP)
+	VMOVUPD      Z0, 656(SP)
+	VMOVUPD      Z0, 720(SP)
+	LEAQ         528(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2336(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Z0
+	VMOVUPD      Z0, 784(SP)
+	VMOVUPD      Z0, 848(SP)
+	VMOVUPD      Z0, 912(SP)
+	VMOVUPD      Z0, 976(SP)
+	LEAQ         784(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2344(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Z0
+	VMOVUPD      Z0, 1040(SP)
+	VMOVUPD      Z0, 1104(SP)
+	VMOVUPD      Z0, 1168(SP)
+	VMOVUPD      Z0, 1232(SP)
+	LEAQ         1040(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2352(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTQ (R11), Z0
+	VMOVUPD      Z0, 1296(SP)
+	VMOVUPD      Z0, 1360(SP)
+	VMOVUPD      Z0, 1424(SP)
+	VMOVUPD      Z0, 1488(SP)
+	LEAQ         1296(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2360(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTQ (R12), Z0
+	VMOVUPD      Z0, 1552(SP)
+	VMOVUPD      Z0, 1616(SP)
+	VMOVUPD      Z0, 1680(SP)
+	VMOVUPD      Z0, 1744(SP)
+	LEAQ         1552(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2368(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTQ (R13), Z0
+	VMOVUPD      Z0, 1808(SP)
+	VMOVUPD      Z0, 1872(SP)
+	VMOVUPD      Z0, 1936(SP)
+	VMOVUPD      Z0, 2000(SP)
+	LEAQ         1808(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2376(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTQ (R13), Z0
+	VMOVUPD      Z0, 2064(SP)
+	VMOVUPD      Z0, 2128(SP)
+	VMOVUPD      Z0, 2192(SP)
+	VMOVUPD      Z0, 2256(SP)
+	LEAQ         2064(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x05, BX
+	MOVQ  BX, 2384(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VMULPD    Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VMULPD    Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VMULPD    Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VMULPD    Z4, Z3, Z3
+	VMOVDQU64 (R9), Z4
+	VMOVDQU64 (R10), Z5
+	VMULPD    Z5, Z4, Z4
+	VMOVDQU64 64(R9), Z5
+	VMOVDQU64 64(R10), Z6
+	VMULPD    Z6, Z5, Z5
+	VMOVDQU64 128(R9), Z6
+	VMOVDQU64 128(R10), Z7
+	VMULPD    Z7, Z6, Z6
+	VMOVDQU64 192(R9), Z7
+	VMOVDQU64 192(R10), Z8
+	VMULPD    Z8, Z7, Z7
+	VMOVDQU64 (R11), Z8
+	VMOVDQU64 (R12), Z9
+	VMULPD    Z9, Z8, Z8
+	VMOVDQU64 64(R11), Z9
+	VMOVDQU64 64(R12), Z10
+	VMULPD    Z10, Z9, Z9
+	VMOVDQU64 128(R11), Z10
+	VMOVDQU64 128(R12), Z11
+	VMULPD    Z11, Z10, Z10
+	VMOVDQU64 192(R11), Z11
+	VMOVDQU64 192(R12), Z12
+	VMULPD    Z12, Z11, Z11
+	MOVQ      (SP), R13
+	VMOVDQU64 (R13), Z12
+	MOVQ      8(SP), R13
+	VMOVDQU64 (R13), Z13
+	VMULPD    Z13, Z12, Z12
+	MOVQ      (SP), R13
+	VMOVDQU64 64(R13), Z13
+	MOVQ      8(SP), R13
+	VMOVDQU64 64(R13), Z14
+	VMULPD    Z14, Z13, Z13
+	MOVQ      (SP), R13
+	VMOVDQU64 128(R13), Z14
+	MOVQ      8(SP), R13
+	VMOVDQU64 128(R13), Z15
+	VMULPD    Z15, Z14, Z14
+	MOVQ      (SP), R13
+	VMOVDQU64 192(R13), Z15
+	MOVQ      8(SP), R13
+	VMOVDQU64 192(R13), Z16
+	VMULPD    Z16, Z15, Z15
+	VMULPD    Z4, Z0, Z0
+	VMULPD    Z5, Z1, Z1
+	VMULPD    Z6, Z2, Z2
+	VMULPD    Z7, Z3, Z3
+	VMULPD    Z12, Z8, Z4
+	VMULPD    Z13, Z9, Z5
+	VMULPD    Z14, Z10, Z6
+	VMULPD    Z15, Z11, Z7
+	VMULPD    Z4, Z0, Z0
+	VMULPD    Z5, Z1, Z1
+	VMULPD    Z6, Z2, Z2
+	VMULPD    Z7, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      2320(SP), SI
+	ADDQ      2328(SP), DI
+	ADDQ      2336(SP), R8
+	ADDQ      2344(SP), R9
+	ADDQ      2352(SP), R10
+	ADDQ      2360(SP), R11
+	ADDQ      2368(SP), R12
+	MOVQ      2376(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      2384(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 2320(SP)
+	SHRQ  $0x02, 2328(SP)
+	SHRQ  $0x02, 2336(SP)
+	SHRQ  $0x02, 2344(SP)
+	SHRQ  $0x02, 2352(SP)
+	SHRQ  $0x02, 2360(SP)
+	SHRQ  $0x02, 2368(SP)
+	SHRQ  $0x02, 2376(SP)
+	SHRQ  $0x02, 2384(SP)
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VMOVDQU64.Z (R8), K7, Z1
+	VMULPD      Z1, Z0, Z0
+	VMOVDQU64.Z (R9), K7, Z1
+	VMOVDQU64.Z (R10), K7, Z2
+	VMULPD      Z2, Z1, Z1
+	VMOVDQU64.Z (R11), K7, Z2
+	VMOVDQU64.Z (R12), K7, Z3
+	VMULPD      Z3, Z2, Z2
+	MOVQ        (SP), R13
+	VMOVDQU64.Z (R13), K7, Z3
+	MOVQ        8(SP), R13
+	VMOVDQU64.Z (R13), K7, Z4
+	VMULPD      Z4, Z3, Z3
+	VMULPD      Z1, Z0, Z0
+	VMULPD      Z3, Z2, Z1
+	VMULPD      Z1, Z0, Z0
+	VMOVDQU64   Z0, K7, (SI)
+	ADDQ        2320(SP), SI
+	ADDQ        2328(SP), DI
+	ADDQ        2336(SP), R8
+	ADDQ        2344(SP), R9
+	ADDQ        2352(SP), R10
+	ADDQ        2360(SP), R11
+	ADDQ        2368(SP), R12
+	MOVQ        2376(SP), R13
+	ADDQ        R13, (SP)
+	MOVQ        2384(SP), R13
+	ADDQ        R13, 8(SP)
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func multiplyComplex64AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·multiplyComplex64AVX2(SB), NOSPLIT, $384-8
@@ -8934,6 +19870,900 @@ store:
 	JMP   run
 
 stop:
+return:
+	VZEROUPPER
+	RET
+
+// func eightMultiplyComplex64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightMultiplyComplex64AVX2(SB), $1432-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 1360(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 1368(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 1376(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         400(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 1384(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	VMOVUPD      Y0, 592(SP)
+	VMOVUPD      Y0, 624(SP)
+	LEAQ         528(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 1392(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 656(SP)
+	VMOVUPD      Y0, 688(SP)
+	VMOVUPD      Y0, 720(SP)
+	VMOVUPD      Y0, 752(SP)
+	LEAQ         656(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 1400(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTQ (R12), Y0
+	VMOVUPD      Y0, 784(SP)
+	VMOVUPD      Y0, 816(SP)
+	VMOVUPD      Y0, 848(SP)
+	VMOVUPD      Y0, 880(SP)
+	LEAQ         784(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 1408(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 912(SP)
+	VMOVUPD      Y0, 944(SP)
+	VMOVUPD      Y0, 976(SP)
+	VMOVUPD      Y0, 1008(SP)
+	LEAQ         912(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 1416(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 1040(SP)
+	VMOVUPD      Y0, 1072(SP)
+	VMOVUPD      Y0, 1104(SP)
+	VMOVUPD      Y0, 1136(SP)
+	LEAQ         1040(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x04, BX
+	MOVQ  BX, 1424(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVUPD   (DI), Y0
+	VSHUFPS   $0x88, 32(DI), Y0, Y0
+	VMOVUPD   (R8), Y1
+	VSHUFPS   $0x88, 32(R8), Y1, Y1
+	VMULPS    Y1, Y0, Y2
+	VMOVUPD   64(DI), Y3
+	VSHUFPS   $0x88, 96(DI), Y3, Y3
+	VMOVUPD   64(R8), Y4
+	VSHUFPS   $0x88, 96(R8), Y4, Y4
+	VMULPS    Y4, Y3, Y5
+	VMOVUPD   (DI), Y6
+	VSHUFPS   $0xdd, 32(DI), Y6, Y6
+	VMOVUPD   (R8), Y7
+	VSHUFPS   $0xdd, 32(R8), Y7, Y7
+	VMULPS    Y7, Y6, Y8
+	VMOVUPD   64(DI), Y9
+	VSHUFPS   $0xdd, 96(DI), Y9, Y9
+	VMOVUPD   64(R8), Y10
+	VSHUFPS   $0xdd, 96(R8), Y10, Y10
+	VMULPS    Y10, Y9, Y11
+	VMULPS    Y7, Y0, Y0
+	VMULPS    Y10, Y3, Y3
+	VMULPS    Y1, Y6, Y1
+	VMULPS    Y4, Y9, Y4
+	VMOVUPD   (R9), Y6
+	VSHUFPS   $0x88, 32(R9), Y6, Y6
+	VMOVUPD   (R10), Y7
+	VSHUFPS   $0x88, 32(R10), Y7, Y7
+	VMULPS    Y7, Y6, Y9
+	VMOVUPD   64(R9), Y10
+	VSHUFPS   $0x88, 96(R9), Y10, Y10
+	VMOVUPD   64(R10), Y12
+	VSHUFPS   $0x88, 96(R10), Y12, Y12
+	VMULPS    Y12, Y10, Y13
+	VSUBPS    Y8, Y2, Y2
+	VSUBPS    Y11, Y5, Y5
+	VMOVUPD   (R9), Y8
+	VSHUFPS   $0xdd, 32(R9), Y8, Y8
+	VMOVUPD   (R10), Y11
+	VSHUFPS   $0xdd, 32(R10), Y11, Y11
+	VMULPS    Y11, Y8, Y14
+	VMOVUPD   64(R9), Y15
+	VSHUFPS   $0xdd, 96(R9), Y15, Y15
+	VMOVUPD   Y5, 1168(SP)
+	VMOVUPD   64(R10), Y5
+	VSHUFPS   $0xdd, 96(R10), Y5, Y5
+	VMOVUPD   Y2, 1200(SP)
+	VMULPS    Y5, Y15, Y2
+	VMULPS    Y11, Y6, Y6
+	VMULPS    Y5, Y10, Y5
+	VMULPS    Y7, Y8, Y7
+	VMULPS    Y12, Y15, Y8
+	VADDPS    Y1, Y0, Y0
+	VADDPS    Y4, Y3, Y1
+	VMOVUPD   (R11), Y3
+	VSHUFPS   $0x88, 32(R11), Y3, Y3
+	VMOVUPD   (R12), Y4
+	VSHUFPS   $0x88, 32(R12), Y4, Y4
+	VMULPS    Y4, Y3, Y10
+	VMOVUPD   64(R11), Y11
+	VSHUFPS   $0x88, 96(R11), Y11, Y11
+	VMOVUPD   64(R12), Y12
+	VSHUFPS   $0x88, 96(R12), Y12, Y12
+	VMULPS    Y12, Y11, Y15
+	VSUBPS    Y14, Y9, Y9
+	VSUBPS    Y2, Y13, Y2
+	VADDPS    Y7, Y6, Y6
+	VADDPS    Y8, Y5, Y5
+	VMOVUPD   (R12), Y7
+	VSHUFPS   $0xdd, 32(R12), Y7, Y7
+	VMULPS    Y7, Y3, Y3
+	VMOVUPD   64(R12), Y8
+	VSHUFPS   $0xdd, 96(R12), Y8, Y8
+	VMULPS    Y8, Y11, Y11
+	VMOVUPD   (R11), Y13
+	VSHUFPS   $0xdd, 32(R11), Y13, Y13
+	VMULPS    Y7, Y13, Y7
+	VMOVUPD   64(R11), Y14
+	VSHUFPS   $0xdd, 96(R11), Y14, Y14
+	VMULPS    Y8, Y14, Y8
+	VMULPS    Y4, Y13, Y4
+	VMULPS    Y12, Y14, Y12
+	VSUBPS    Y7, Y10, Y7
+	VSUBPS    Y8, Y15, Y8
+	VADDPS    Y4, Y3, Y3
+	VADDPS    Y12, Y11, Y4
+	MOVQ      (SP), R13
+	VMOVUPD   (R13), Y10
+	VSHUFPS   $0x88, 32(R13), Y10, Y10
+	MOVQ      8(SP), R13
+	VMOVUPD   (R13), Y11
+	VSHUFPS   $0x88, 32(R13), Y11, Y11
+	VMULPS    Y11, Y10, Y12
+	MOVQ      (SP), R13
+	VMOVUPD   64(R13), Y13
+	VSHUFPS   $0x88, 96(R13), Y13, Y13
+	MOVQ      8(SP), R13
+	VMOVUPD   64(R13), Y14
+	VSHUFPS   $0x88, 96(R13), Y14, Y14
+	VMULPS    Y14, Y13, Y15
+	VMOVUPD   Y4, 1232(SP)
+	VMOVUPD   (R13), Y4
+	VSHUFPS   $0xdd, 32(R13), Y4, Y4
+	VMULPS    Y4, Y10, Y10
+	VMOVUPD   Y3, 1264(SP)
+	VMOVUPD   64(R13), Y3
+	VSHUFPS   $0xdd, 96(R13), Y3, Y3
+	VMULPS    Y3, Y13, Y13
+	VMOVUPD   Y8, 1296(SP)
+	MOVQ      (SP), R13
+	VMOVUPD   (R13), Y8
+	VSHUFPS   $0xdd, 32(R13), Y8, Y8
+	VMULPS    Y4, Y8, Y4
+	VMOVUPD   Y7, 1328(SP)
+	VMOVUPD   64(R13), Y7
+	VSHUFPS   $0xdd, 96(R13), Y7, Y7
+	VMULPS    Y3, Y7, Y3
+	VMULPS    Y11, Y8, Y8
+	VMULPS    Y14, Y7, Y7
+	VSUBPS    Y4, Y12, Y4
+	VSUBPS    Y3, Y15, Y3
+	VADDPS    Y8, Y10, Y8
+	VADDPS    Y7, Y13, Y7
+	VMOVUPD   1200(SP), Y10
+	VMULPS    Y9, Y10, Y11
+	VMOVUPD   1168(SP), Y12
+	VMULPS    Y2, Y12, Y13
+	VMULPS    Y9, Y0, Y9
+	VMULPS    Y2, Y1, Y2
+	VMULPS    Y6, Y0, Y0
+	VMULPS    Y5, Y1, Y1
+	VMULPS    Y6, Y10, Y6
+	VMULPS    Y5, Y12, Y5
+	VSUBPS    Y0, Y11, Y0
+	VSUBPS    Y1, Y13, Y1
+	VADDPS    Y9, Y6, Y6
+	VADDPS    Y2, Y5, Y2
+	VMOVUPD   1328(SP), Y5
+	VMULPS    Y4, Y5, Y9
+	VMOVUPD   1296(SP), Y10
+	VMULPS    Y3, Y10, Y11
+	VMOVUPD   1264(SP), Y12
+	VMULPS    Y4, Y12, Y4
+	VMOVUPD   1232(SP), Y13
+	VMULPS    Y3, Y13, Y3
+	VMULPS    Y8, Y12, Y12
+	VMULPS    Y7, Y13, Y13
+	VMULPS    Y8, Y5, Y5
+	VMULPS    Y7, Y10, Y7
+	VSUBPS    Y12, Y9, Y8
+	VSUBPS    Y13, Y11, Y9
+	VADDPS    Y4, Y5, Y4
+	VADDPS    Y3, Y7, Y3
+	VMULPS    Y8, Y0, Y5
+	VMULPS    Y9, Y1, Y7
+	VMULPS    Y8, Y6, Y8
+	VMULPS    Y9, Y2, Y9
+	VMULPS    Y4, Y6, Y6
+	VMULPS    Y3, Y2, Y2
+	VMULPS    Y4, Y0, Y0
+	VMULPS    Y3, Y1, Y1
+	VSUBPS    Y6, Y5, Y3
+	VSUBPS    Y2, Y7, Y2
+	VADDPS    Y8, Y0, Y0
+	VADDPS    Y9, Y1, Y1
+	VUNPCKLPS Y0, Y3, Y4
+	VMOVUPD   Y4, (SI)
+	VUNPCKHPS Y0, Y3, Y4
+	VMOVUPD   Y4, 32(SI)
+	VUNPCKLPS Y1, Y2, Y0
+	VMOVUPD   Y0, 64(SI)
+	VUNPCKHPS Y1, Y2, Y0
+	VMOVUPD   Y0, 96(SI)
+	ADDQ      1360(SP), SI
+	ADDQ      1368(SP), DI
+	ADDQ      1376(SP), R8
+	ADDQ      1384(SP), R9
+	ADDQ      1392(SP), R10
+	ADDQ      1400(SP), R11
+	ADDQ      1408(SP), R12
+	MOVQ      1416(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      1424(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000010, CX
+	CMPQ      CX, $0x00000010
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 1360(SP)
+	SHRQ  $0x01, 1368(SP)
+	SHRQ  $0x01, 1376(SP)
+	SHRQ  $0x01, 1384(SP)
+	SHRQ  $0x01, 1392(SP)
+	SHRQ  $0x01, 1400(SP)
+	SHRQ  $0x01, 1408(SP)
+	SHRQ  $0x01, 1416(SP)
+	SHRQ  $0x01, 1424(SP)
+	CMPQ  CX, $0x00000008
+	JLT   partial
+
+single:
+	VMOVUPD   (DI), Y0
+	VSHUFPS   $0x88, 32(DI), Y0, Y0
+	VMOVUPD   (R8), Y1
+	VSHUFPS   $0x88, 32(R8), Y1, Y1
+	VMULPS    Y1, Y0, Y2
+	VMOVUPD   (DI), Y3
+	VSHUFPS   $0xdd, 32(DI), Y3, Y3
+	VMOVUPD   (R8), Y4
+	VSHUFPS   $0xdd, 32(R8), Y4, Y4
+	VMULPS    Y4, Y3, Y5
+	VMULPS    Y4, Y0, Y0
+	VMULPS    Y1, Y3, Y1
+	VMOVUPD   (R9), Y3
+	VSHUFPS   $0x88, 32(R9), Y3, Y3
+	VMOVUPD   (R10), Y4
+	VSHUFPS   $0x88, 32(R10), Y4, Y4
+	VMULPS    Y4, Y3, Y6
+	VSUBPS    Y5, Y2, Y2
+	VMOVUPD   (R9), Y5
+	VSHUFPS   $0xdd, 32(R9), Y5, Y5
+	VMOVUPD   (R10), Y7
+	VSHUFPS   $0xdd, 32(R10), Y7, Y7
+	VMULPS    Y7, Y5, Y8
+	VMULPS    Y7, Y3, Y3
+	VMULPS    Y4, Y5, Y4
+	VADDPS    Y1, Y0, Y0
+	VMOVUPD   (R11), Y1
+	VSHUFPS   $0x88, 32(R11), Y1, Y1
+	VMOVUPD   (R12), Y5
+	VSHUFPS   $0x88, 32(R12), Y5, Y5
+	VMULPS    Y5, Y1, Y7
+	VSUBPS    Y8, Y6, Y6
+	VADDPS    Y4, Y3, Y3
+	VMOVUPD   (R12), Y4
+	VSHUFPS   $0xdd, 32(R12), Y4, Y4
+	VMULPS    Y4, Y1, Y1
+	VMOVUPD   (R11), Y8
+	VSHUFPS   $0xdd, 32(R11), Y8, Y8
+	VMULPS    Y4, Y8, Y4
+	VMULPS    Y5, Y8, Y5
+	VSUBPS    Y4, Y7, Y4
+	VADDPS    Y5, Y1, Y1
+	MOVQ      (SP), R13
+	VMOVUPD   (R13), Y5
+	VSHUFPS   $0x88, 32(R13), Y5, Y5
+	MOVQ      8(SP), R13
+	VMOVUPD   (R13), Y7
+	VSHUFPS   $0x88, 32(R13), Y7, Y7
+	VMULPS    Y7, Y5, Y8
+	VMOVUPD   (R13), Y9
+	VSHUFPS   $0xdd, 32(R13), Y9, Y9
+	VMULPS    Y9, Y5, Y5
+	MOVQ      (SP), R13
+	VMOVUPD   (R13), Y10
+	VSHUFPS   $0xdd, 32(R13), Y10, Y10
+	VMULPS    Y9, Y10, Y9
+	VMULPS    Y7, Y10, Y7
+	VSUBPS    Y9, Y8, Y8
+	VADDPS    Y7, Y5, Y5
+	VMULPS    Y6, Y2, Y7
+	VMULPS    Y6, Y0, Y6
+	VMULPS    Y3, Y0, Y0
+	VMULPS    Y3, Y2, Y2
+	VSUBPS    Y0, Y7, Y0
+	VADDPS    Y6, Y2, Y2
+	VMULPS    Y8, Y4, Y3
+	VMULPS    Y8, Y1, Y6
+	VMULPS    Y5, Y1, Y1
+	VMULPS    Y5, Y4, Y4
+	VSUBPS    Y1, Y3, Y1
+	VADDPS    Y6, Y4, Y3
+	VMULPS    Y1, Y0, Y4
+	VMULPS    Y1, Y2, Y1
+	VMULPS    Y3, Y2, Y2
+	VMULPS    Y3, Y0, Y0
+	VSUBPS    Y2, Y4, Y2
+	VADDPS    Y1, Y0, Y0
+	VUNPCKLPS Y0, Y2, Y1
+	VMOVUPD   Y1, (SI)
+	VUNPCKHPS Y0, Y2, Y1
+	VMOVUPD   Y1, 32(SI)
+	ADDQ      1360(SP), SI
+	ADDQ      1368(SP), DI
+	ADDQ      1376(SP), R8
+	ADDQ      1384(SP), R9
+	ADDQ      1392(SP), R10
+	ADDQ      1400(SP), R11
+	ADDQ      1408(SP), R12
+	MOVQ      1416(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      1424(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000008, CX
+	CMPQ      CX, $0x00000008
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         1368(SP), $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000020, BX
+	JE           part1_in_32
+	VMOVDQU      (DI), Y0
+	VMOVDQU      Y0, (AX)
+	ADDQ         $0x20, DI
+	ADDQ         $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (DI), X0
+	VMOVDQU X0, (AX)
+	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 144(SP), DI
+
+whole1:
+	CMPQ         1376(SP), $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000020, BX
+	JE           part2_in_32
+	VMOVDQU      (R8), Y0
+	VMOVDQU      Y0, (AX)
+	ADDQ         $0x20, R8
+	ADDQ         $0x20, AX
+
+part2_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part2_in_16
+	VMOVDQU (R8), X0
+	VMOVDQU X0, (AX)
+	ADDQ    $0x10, R8
+	ADDQ    $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 272(SP), R8
+
+whole2:
+	CMPQ         1384(SP), $0x00
+	JE           whole3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000020, BX
+	JE           part3_in_32
+	VMOVDQU      (R9), Y0
+	VMOVDQU      Y0, (AX)
+	ADDQ         $0x20, R9
+	ADDQ         $0x20, AX
+
+part3_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part3_in_16
+	VMOVDQU (R9), X0
+	VMOVDQU X0, (AX)
+	ADDQ    $0x10, R9
+	ADDQ    $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+
+part3_in_8:
+	LEAQ 400(SP), R9
+
+whole3:
+	CMPQ         1392(SP), $0x00
+	JE           whole4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000020, BX
+	JE           part4_in_32
+	VMOVDQU      (R10), Y0
+	VMOVDQU      Y0, (AX)
+	ADDQ         $0x20, R10
+	ADDQ         $0x20, AX
+
+part4_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part4_in_16
+	VMOVDQU (R10), X0
+	VMOVDQU X0, (AX)
+	ADDQ    $0x10, R10
+	ADDQ    $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+
+part4_in_8:
+	LEAQ 528(SP), R10
+
+whole4:
+	CMPQ         1400(SP), $0x00
+	JE           whole5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 656(SP)
+	VMOVUPD      Y0, 688(SP)
+	LEAQ         656(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000020, BX
+	JE           part5_in_32
+	VMOVDQU      (R11), Y0
+	VMOVDQU      Y0, (AX)
+	ADDQ         $0x20, R11
+	ADDQ         $0x20, AX
+
+part5_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part5_in_16
+	VMOVDQU (R11), X0
+	VMOVDQU X0, (AX)
+	ADDQ    $0x10, R11
+	ADDQ    $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+
+part5_in_8:
+	LEAQ 656(SP), R11
+
+whole5:
+	CMPQ         1408(SP), $0x00
+	JE           whole6
+	VPBROADCASTQ (R12), Y0
+	VMOVUPD      Y0, 784(SP)
+	VMOVUPD      Y0, 816(SP)
+	LEAQ         784(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000020, BX
+	JE           part6_in_32
+	VMOVDQU      (R12), Y0
+	VMOVDQU      Y0, (AX)
+	ADDQ         $0x20, R12
+	ADDQ         $0x20, AX
+
+part6_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part6_in_16
+	VMOVDQU (R12), X0
+	VMOVDQU X0, (AX)
+	ADDQ    $0x10, R12
+	ADDQ    $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+
+part6_in_8:
+	LEAQ 784(SP), R12
+
+whole6:
+	CMPQ         1416(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 912(SP)
+	VMOVUPD      Y0, 944(SP)
+	LEAQ         912(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000020, BX
+	JE           part7_in_32
+	VMOVDQU      (R13), Y0
+	VMOVDQU      Y0, (AX)
+	ADDQ         $0x20, R13
+	ADDQ         $0x20, AX
+
+part7_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part7_in_16
+	VMOVDQU (R13), X0
+	VMOVDQU X0, (AX)
+	ADDQ    $0x10, R13
+	ADDQ    $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+
+part7_in_8:
+	LEAQ 912(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         1424(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 1040(SP)
+	VMOVUPD      Y0, 1072(SP)
+	LEAQ         1040(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000020, BX
+	JE           part8_in_32
+	VMOVDQU      (R13), Y0
+	VMOVDQU      Y0, (AX)
+	ADDQ         $0x20, R13
+	ADDQ         $0x20, AX
+
+part8_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part8_in_16
+	VMOVDQU (R13), X0
+	VMOVDQU X0, (AX)
+	ADDQ    $0x10, R13
+	ADDQ    $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+
+part8_in_8:
+	LEAQ 1040(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ      r+0(FP), AX
+	VMOVUPD   (DI), Y0
+	VSHUFPS   $0x88, 32(DI), Y0, Y0
+	VMOVUPD   (R8), Y1
+	VSHUFPS   $0x88, 32(R8), Y1, Y1
+	VMULPS    Y1, Y0, Y2
+	VMOVUPD   (DI), Y3
+	VSHUFPS   $0xdd, 32(DI), Y3, Y3
+	VMOVUPD   (R8), Y4
+	VSHUFPS   $0xdd, 32(R8), Y4, Y4
+	VMULPS    Y4, Y3, Y5
+	VMULPS    Y4, Y0, Y0
+	VMULPS    Y1, Y3, Y1
+	VMOVUPD   (R9), Y3
+	VSHUFPS   $0x88, 32(R9), Y3, Y3
+	VMOVUPD   (R10), Y4
+	VSHUFPS   $0x88, 32(R10), Y4, Y4
+	VMULPS    Y4, Y3, Y6
+	VSUBPS    Y5, Y2, Y2
+	VMOVUPD   (R9), Y5
+	VSHUFPS   $0xdd, 32(R9), Y5, Y5
+	VMOVUPD   (R10), Y7
+	VSHUFPS   $0xdd, 32(R10), Y7, Y7
+	VMULPS    Y7, Y5, Y8
+	VMULPS    Y7, Y3, Y3
+	VMULPS    Y4, Y5, Y4
+	VADDPS    Y1, Y0, Y0
+	VMOVUPD   (R11), Y1
+	VSHUFPS   $0x88, 32(R11), Y1, Y1
+	VMOVUPD   (R12), Y5
+	VSHUFPS   $0x88, 32(R12), Y5, Y5
+	VMULPS    Y5, Y1, Y7
+	VSUBPS    Y8, Y6, Y6
+	VADDPS    Y4, Y3, Y3
+	VMOVUPD   (R12), Y4
+	VSHUFPS   $0xdd, 32(R12), Y4, Y4
+	VMULPS    Y4, Y1, Y1
+	VMOVUPD   (R11), Y8
+	VSHUFPS   $0xdd, 32(R11), Y8, Y8
+	VMULPS    Y4, Y8, Y4
+	VMULPS    Y5, Y8, Y5
+	VSUBPS    Y4, Y7, Y4
+	VADDPS    Y5, Y1, Y1
+	MOVQ      (SP), R13
+	VMOVUPD   (R13), Y5
+	VSHUFPS   $0x88, 32(R13), Y5, Y5
+	MOVQ      8(SP), R13
+	VMOVUPD   (R13), Y7
+	VSHUFPS   $0x88, 32(R13), Y7, Y7
+	VMULPS    Y7, Y5, Y8
+	VMOVUPD   (R13), Y9
+	VSHUFPS   $0xdd, 32(R13), Y9, Y9
+	VMULPS    Y9, Y5, Y5
+	MOVQ      (SP), R13
+	VMOVUPD   (R13), Y10
+	VSHUFPS   $0xdd, 32(R13), Y10, Y10
+	VMULPS    Y9, Y10, Y9
+	VMULPS    Y7, Y10, Y7
+	VSUBPS    Y9, Y8, Y8
+	VADDPS    Y7, Y5, Y5
+	VMULPS    Y6, Y2, Y7
+	VMULPS    Y6, Y0, Y6
+	VMULPS    Y3, Y0, Y0
+	VMULPS    Y3, Y2, Y2
+	VSUBPS    Y0, Y7, Y0
+	VADDPS    Y6, Y2, Y2
+	VMULPS    Y8, Y4, Y3
+	VMULPS    Y8, Y1, Y6
+	VMULPS    Y5, Y1, Y1
+	VMULPS    Y5, Y4, Y4
+	VSUBPS    Y1, Y3, Y1
+	VADDPS    Y6, Y4, Y3
+	VMULPS    Y1, Y0, Y4
+	VMULPS    Y1, Y2, Y1
+	VMULPS    Y3, Y2, Y2
+	VMULPS    Y3, Y0, Y0
+	VSUBPS    Y2, Y4, Y2
+	VADDPS    Y1, Y0, Y0
+	VUNPCKLPS Y0, Y2, Y1
+	VMOVUPD   Y1, (SI)
+	VUNPCKHPS Y0, Y2, Y1
+	VMOVUPD   Y1, 32(SI)
+	ADDQ      1360(SP), SI
+	ADDQ      1368(SP), DI
+	ADDQ      1376(SP), R8
+	ADDQ      1384(SP), R9
+	ADDQ      1392(SP), R10
+	ADDQ      1400(SP), R11
+	ADDQ      1408(SP), R12
+	MOVQ      1416(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      1424(SP), R13
+	ADDQ      R13, 8(SP)
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
+	LEAQ      16(SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x03, BX
+	TESTQ     $0x00000020, BX
+	JE        part0_out_32
+	VMOVDQU   (SI), Y0
+	VMOVDQU   Y0, (DX)
+	ADDQ      $0x20, SI
+	ADDQ      $0x20, DX
+
+part0_out_32:
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
 return:
 	VZEROUPPER
 	RET
@@ -9812,6 +21642,828 @@ store:
 	JMP   run
 
 stop:
+return:
+	VZEROUPPER
+	RET
+
+// func eightMultiplyComplex128AVX2(r *byte)
+// Requires: AVX
+TEXT ·eightMultiplyComplex128AVX2(SB), $1432-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ           (AX), DX
+	MOVQ           8(AX), CX
+	SUBQ           DX, CX
+	MOVQ           (R14), SI
+	ADDQ           8(R14), SI
+	MOVQ           16(R14), BX
+	IMULQ          DX, BX
+	ADDQ           BX, SI
+	MOVQ           16(R14), BX
+	SHLQ           $0x03, BX
+	MOVQ           BX, 1360(SP)
+	MOVQ           32(R14), DI
+	ADDQ           40(R14), DI
+	MOVQ           48(R14), BX
+	TESTQ          BX, BX
+	JNE            packed1
+	VBROADCASTF128 (DI), Y0
+	VMOVUPD        Y0, 144(SP)
+	VMOVUPD        Y0, 176(SP)
+	VMOVUPD        Y0, 208(SP)
+	VMOVUPD        Y0, 240(SP)
+	LEAQ           144(SP), DI
+
+packed1:
+	IMULQ          DX, BX
+	ADDQ           BX, DI
+	MOVQ           48(R14), BX
+	SHLQ           $0x03, BX
+	MOVQ           BX, 1368(SP)
+	MOVQ           64(R14), R8
+	ADDQ           72(R14), R8
+	MOVQ           80(R14), BX
+	TESTQ          BX, BX
+	JNE            packed2
+	VBROADCASTF128 (R8), Y0
+	VMOVUPD        Y0, 272(SP)
+	VMOVUPD        Y0, 304(SP)
+	VMOVUPD        Y0, 336(SP)
+	VMOVUPD        Y0, 368(SP)
+	LEAQ           272(SP), R8
+
+packed2:
+	IMULQ          DX, BX
+	ADDQ           BX, R8
+	MOVQ           80(R14), BX
+	SHLQ           $0x03, BX
+	MOVQ           BX, 1376(SP)
+	MOVQ           96(R14), R9
+	ADDQ           104(R14), R9
+	MOVQ           112(R14), BX
+	TESTQ          BX, BX
+	JNE            packed3
+	VBROADCASTF128 (R9), Y0
+	VMOVUPD        Y0, 400(SP)
+	VMOVUPD        Y0, 432(SP)
+	VMOVUPD        Y0, 464(SP)
+	VMOVUPD        Y0, 496(SP)
+	LEAQ           400(SP), R9
+
+packed3:
+	IMULQ          DX, BX
+	ADDQ           BX, R9
+	MOVQ           112(R14), BX
+	SHLQ           $0x03, BX
+	MOVQ           BX, 1384(SP)
+	MOVQ           128(R14), R10
+	ADDQ           136(R14), R10
+	MOVQ           144(R14), BX
+	TESTQ          BX, BX
+	JNE            packed4
+	VBROADCASTF128 (R10), Y0
+	VMOVUPD        Y0, 528(SP)
+	VMOVUPD        Y0, 560(SP)
+	VMOVUPD        Y0, 592(SP)
+	VMOVUPD        Y0, 624(SP)
+	LEAQ           528(SP), R10
+
+packed4:
+	IMULQ          DX, BX
+	ADDQ           BX, R10
+	MOVQ           144(R14), BX
+	SHLQ           $0x03, BX
+	MOVQ           BX, 1392(SP)
+	MOVQ           160(R14), R11
+	ADDQ           168(R14), R11
+	MOVQ           176(R14), BX
+	TESTQ          BX, BX
+	JNE            packed5
+	VBROADCASTF128 (R11), Y0
+	VMOVUPD        Y0, 656(SP)
+	VMOVUPD        Y0, 688(SP)
+	VMOVUPD        Y0, 720(SP)
+	VMOVUPD        Y0, 752(SP)
+	LEAQ           656(SP), R11
+
+packed5:
+	IMULQ          DX, BX
+	ADDQ           BX, R11
+	MOVQ           176(R14), BX
+	SHLQ           $0x03, BX
+	MOVQ           BX, 1400(SP)
+	MOVQ           192(R14), R12
+	ADDQ           200(R14), R12
+	MOVQ           208(R14), BX
+	TESTQ          BX, BX
+	JNE            packed6
+	VBROADCASTF128 (R12), Y0
+	VMOVUPD        Y0, 784(SP)
+	VMOVUPD        Y0, 816(SP)
+	VMOVUPD        Y0, 848(SP)
+	VMOVUPD        Y0, 880(SP)
+	LEAQ           784(SP), R12
+
+packed6:
+	IMULQ          DX, BX
+	ADDQ           BX, R12
+	MOVQ           208(R14), BX
+	SHLQ           $0x03, BX
+	MOVQ           BX, 1408(SP)
+	MOVQ           224(R14), R13
+	ADDQ           232(R14), R13
+	MOVQ           240(R14), BX
+	TESTQ          BX, BX
+	JNE            packed7
+	VBROADCASTF128 (R13), Y0
+	VMOVUPD        Y0, 912(SP)
+	VMOVUPD        Y0, 944(SP)
+	VMOVUPD        Y0, 976(SP)
+	VMOVUPD        Y0, 1008(SP)
+	LEAQ           912(SP), R13
+
+packed7:
+	IMULQ          DX, BX
+	ADDQ           BX, R13
+	MOVQ           240(R14), BX
+	SHLQ           $0x03, BX
+	MOVQ           BX, 1416(SP)
+	MOVQ           R13, (SP)
+	MOVQ           256(R14), R13
+	ADDQ           264(R14), R13
+	MOVQ           272(R14), BX
+	TESTQ          BX, BX
+	JNE            packed8
+	VBROADCASTF128 (R13), Y0
+	VMOVUPD        Y0, 1040(SP)
+	VMOVUPD        Y0, 1072(SP)
+	VMOVUPD        Y0, 1104(SP)
+	VMOVUPD        Y0, 1136(SP)
+	LEAQ           1040(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x03, BX
+	MOVQ  BX, 1424(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVUPD   (DI), Y0
+	VUNPCKLPD 32(DI), Y0, Y0
+	VMOVUPD   (R8), Y1
+	VUNPCKLPD 32(R8), Y1, Y1
+	VMULPD    Y1, Y0, Y2
+	VMOVUPD   64(DI), Y3
+	VUNPCKLPD 96(DI), Y3, Y3
+	VMOVUPD   64(R8), Y4
+	VUNPCKLPD 96(R8), Y4, Y4
+	VMULPD    Y4, Y3, Y5
+	VMOVUPD   (DI), Y6
+	VUNPCKHPD 32(DI), Y6, Y6
+	VMOVUPD   (R8), Y7
+	VUNPCKHPD 32(R8), Y7, Y7
+	VMULPD    Y7, Y6, Y8
+	VMOVUPD   64(DI), Y9
+	VUNPCKHPD 96(DI), Y9, Y9
+	VMOVUPD   64(R8), Y10
+	VUNPCKHPD 96(R8), Y10, Y10
+	VMULPD    Y10, Y9, Y11
+	VMULPD    Y7, Y0, Y0
+	VMULPD    Y10, Y3, Y3
+	VMULPD    Y1, Y6, Y1
+	VMULPD    Y4, Y9, Y4
+	VMOVUPD   (R9), Y6
+	VUNPCKLPD 32(R9), Y6, Y6
+	VMOVUPD   (R10), Y7
+	VUNPCKLPD 32(R10), Y7, Y7
+	VMULPD    Y7, Y6, Y9
+	VMOVUPD   64(R9), Y10
+	VUNPCKLPD 96(R9), Y10, Y10
+	VMOVUPD   64(R10), Y12
+	VUNPCKLPD 96(R10), Y12, Y12
+	VMULPD    Y12, Y10, Y13
+	VSUBPD    Y8, Y2, Y2
+	VSUBPD    Y11, Y5, Y5
+	VMOVUPD   (R9), Y8
+	VUNPCKHPD 32(R9), Y8, Y8
+	VMOVUPD   (R10), Y11
+	VUNPCKHPD 32(R10), Y11, Y11
+	VMULPD    Y11, Y8, Y14
+	VMOVUPD   64(R9), Y15
+	VUNPCKHPD 96(R9), Y15, Y15
+	VMOVUPD   Y5, 1168(SP)
+	VMOVUPD   64(R10), Y5
+	VUNPCKHPD 96(R10), Y5, Y5
+	VMOVUPD   Y2, 1200(SP)
+	VMULPD    Y5, Y15, Y2
+	VMULPD    Y11, Y6, Y6
+	VMULPD    Y5, Y10, Y5
+	VMULPD    Y7, Y8, Y7
+	VMULPD    Y12, Y15, Y8
+	VADDPD    Y1, Y0, Y0
+	VADDPD    Y4, Y3, Y1
+	VMOVUPD   (R11), Y3
+	VUNPCKLPD 32(R11), Y3, Y3
+	VMOVUPD   (R12), Y4
+	VUNPCKLPD 32(R12), Y4, Y4
+	VMULPD    Y4, Y3, Y10
+	VMOVUPD   64(R11), Y11
+	VUNPCKLPD 96(R11), Y11, Y11
+	VMOVUPD   64(R12), Y12
+	VUNPCKLPD 96(R12), Y12, Y12
+	VMULPD    Y12, Y11, Y15
+	VSUBPD    Y14, Y9, Y9
+	VSUBPD    Y2, Y13, Y2
+	VADDPD    Y7, Y6, Y6
+	VADDPD    Y8, Y5, Y5
+	VMOVUPD   (R12), Y7
+	VUNPCKHPD 32(R12), Y7, Y7
+	VMULPD    Y7, Y3, Y3
+	VMOVUPD   64(R12), Y8
+	VUNPCKHPD 96(R12), Y8, Y8
+	VMULPD    Y8, Y11, Y11
+	VMOVUPD   (R11), Y13
+	VUNPCKHPD 32(R11), Y13, Y13
+	VMULPD    Y7, Y13, Y7
+	VMOVUPD   64(R11), Y14
+	VUNPCKHPD 96(R11), Y14, Y14
+	VMULPD    Y8, Y14, Y8
+	VMULPD    Y4, Y13, Y4
+	VMULPD    Y12, Y14, Y12
+	VSUBPD    Y7, Y10, Y7
+	VSUBPD    Y8, Y15, Y8
+	VADDPD    Y4, Y3, Y3
+	VADDPD    Y12, Y11, Y4
+	MOVQ      (SP), R13
+	VMOVUPD   (R13), Y10
+	VUNPCKLPD 32(R13), Y10, Y10
+	MOVQ      8(SP), R13
+	VMOVUPD   (R13), Y11
+	VUNPCKLPD 32(R13), Y11, Y11
+	VMULPD    Y11, Y10, Y12
+	MOVQ      (SP), R13
+	VMOVUPD   64(R13), Y13
+	VUNPCKLPD 96(R13), Y13, Y13
+	MOVQ      8(SP), R13
+	VMOVUPD   64(R13), Y14
+	VUNPCKLPD 96(R13), Y14, Y14
+	VMULPD    Y14, Y13, Y15
+	VMOVUPD   Y4, 1232(SP)
+	VMOVUPD   (R13), Y4
+	VUNPCKHPD 32(R13), Y4, Y4
+	VMULPD    Y4, Y10, Y10
+	VMOVUPD   Y3, 1264(SP)
+	VMOVUPD   64(R13), Y3
+	VUNPCKHPD 96(R13), Y3, Y3
+	VMULPD    Y3, Y13, Y13
+	VMOVUPD   Y8, 1296(SP)
+	MOVQ      (SP), R13
+	VMOVUPD   (R13), Y8
+	VUNPCKHPD 32(R13), Y8, Y8
+	VMULPD    Y4, Y8, Y4
+	VMOVUPD   Y7, 1328(SP)
+	VMOVUPD   64(R13), Y7
+	VUNPCKHPD 96(R13), Y7, Y7
+	VMULPD    Y3, Y7, Y3
+	VMULPD    Y11, Y8, Y8
+	VMULPD    Y14, Y7, Y7
+	VSUBPD    Y4, Y12, Y4
+	VSUBPD    Y3, Y15, Y3
+	VADDPD    Y8, Y10, Y8
+	VADDPD    Y7, Y13, Y7
+	VMOVUPD   1200(SP), Y10
+	VMULPD    Y9, Y10, Y11
+	VMOVUPD   1168(SP), Y12
+	VMULPD    Y2, Y12, Y13
+	VMULPD    Y9, Y0, Y9
+	VMULPD    Y2, Y1, Y2
+	VMULPD    Y6, Y0, Y0
+	VMULPD    Y5, Y1, Y1
+	VMULPD    Y6, Y10, Y6
+	VMULPD    Y5, Y12, Y5
+	VSUBPD    Y0, Y11, Y0
+	VSUBPD    Y1, Y13, Y1
+	VADDPD    Y9, Y6, Y6
+	VADDPD    Y2, Y5, Y2
+	VMOVUPD   1328(SP), Y5
+	VMULPD    Y4, Y5, Y9
+	VMOVUPD   1296(SP), Y10
+	VMULPD    Y3, Y10, Y11
+	VMOVUPD   1264(SP), Y12
+	VMULPD    Y4, Y12, Y4
+	VMOVUPD   1232(SP), Y13
+	VMULPD    Y3, Y13, Y3
+	VMULPD    Y8, Y12, Y12
+	VMULPD    Y7, Y13, Y13
+	VMULPD    Y8, Y5, Y5
+	VMULPD    Y7, Y10, Y7
+	VSUBPD    Y12, Y9, Y8
+	VSUBPD    Y13, Y11, Y9
+	VADDPD    Y4, Y5, Y4
+	VADDPD    Y3, Y7, Y3
+	VMULPD    Y8, Y0, Y5
+	VMULPD    Y9, Y1, Y7
+	VMULPD    Y8, Y6, Y8
+	VMULPD    Y9, Y2, Y9
+	VMULPD    Y4, Y6, Y6
+	VMULPD    Y3, Y2, Y2
+	VMULPD    Y4, Y0, Y0
+	VMULPD    Y3, Y1, Y1
+	VSUBPD    Y6, Y5, Y3
+	VSUBPD    Y2, Y7, Y2
+	VADDPD    Y8, Y0, Y0
+	VADDPD    Y9, Y1, Y1
+	VUNPCKLPD Y0, Y3, Y4
+	VMOVUPD   Y4, (SI)
+	VUNPCKHPD Y0, Y3, Y4
+	VMOVUPD   Y4, 32(SI)
+	VUNPCKLPD Y1, Y2, Y0
+	VMOVUPD   Y0, 64(SI)
+	VUNPCKHPD Y1, Y2, Y0
+	VMOVUPD   Y0, 96(SI)
+	ADDQ      1360(SP), SI
+	ADDQ      1368(SP), DI
+	ADDQ      1376(SP), R8
+	ADDQ      1384(SP), R9
+	ADDQ      1392(SP), R10
+	ADDQ      1400(SP), R11
+	ADDQ      1408(SP), R12
+	MOVQ      1416(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      1424(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000008, CX
+	CMPQ      CX, $0x00000008
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 1360(SP)
+	SHRQ  $0x01, 1368(SP)
+	SHRQ  $0x01, 1376(SP)
+	SHRQ  $0x01, 1384(SP)
+	SHRQ  $0x01, 1392(SP)
+	SHRQ  $0x01, 1400(SP)
+	SHRQ  $0x01, 1408(SP)
+	SHRQ  $0x01, 1416(SP)
+	SHRQ  $0x01, 1424(SP)
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVUPD   (DI), Y0
+	VUNPCKLPD 32(DI), Y0, Y0
+	VMOVUPD   (R8), Y1
+	VUNPCKLPD 32(R8), Y1, Y1
+	VMULPD    Y1, Y0, Y2
+	VMOVUPD   (DI), Y3
+	VUNPCKHPD 32(DI), Y3, Y3
+	VMOVUPD   (R8), Y4
+	VUNPCKHPD 32(R8), Y4, Y4
+	VMULPD    Y4, Y3, Y5
+	VMULPD    Y4, Y0, Y0
+	VMULPD    Y1, Y3, Y1
+	VMOVUPD   (R9), Y3
+	VUNPCKLPD 32(R9), Y3, Y3
+	VMOVUPD   (R10), Y4
+	VUNPCKLPD 32(R10), Y4, Y4
+	VMULPD    Y4, Y3, Y6
+	VSUBPD    Y5, Y2, Y2
+	VMOVUPD   (R9), Y5
+	VUNPCKHPD 32(R9), Y5, Y5
+	VMOVUPD   (R10), Y7
+	VUNPCKHPD 32(R10), Y7, Y7
+	VMULPD    Y7, Y5, Y8
+	VMULPD    Y7, Y3, Y3
+	VMULPD    Y4, Y5, Y4
+	VADDPD    Y1, Y0, Y0
+	VMOVUPD   (R11), Y1
+	VUNPCKLPD 32(R11), Y1, Y1
+	VMOVUPD   (R12), Y5
+	VUNPCKLPD 32(R12), Y5, Y5
+	VMULPD    Y5, Y1, Y7
+	VSUBPD    Y8, Y6, Y6
+	VADDPD    Y4, Y3, Y3
+	VMOVUPD   (R12), Y4
+	VUNPCKHPD 32(R12), Y4, Y4
+	VMULPD    Y4, Y1, Y1
+	VMOVUPD   (R11), Y8
+	VUNPCKHPD 32(R11), Y8, Y8
+	VMULPD    Y4, Y8, Y4
+	VMULPD    Y5, Y8, Y5
+	VSUBPD    Y4, Y7, Y4
+	VADDPD    Y5, Y1, Y1
+	MOVQ      (SP), R13
+	VMOVUPD   (R13), Y5
+	VUNPCKLPD 32(R13), Y5, Y5
+	MOVQ      8(SP), R13
+	VMOVUPD   (R13), Y7
+	VUNPCKLPD 32(R13), Y7, Y7
+	VMULPD    Y7, Y5, Y8
+	VMOVUPD   (R13), Y9
+	VUNPCKHPD 32(R13), Y9, Y9
+	VMULPD    Y9, Y5, Y5
+	MOVQ      (SP), R13
+	VMOVUPD   (R13), Y10
+	VUNPCKHPD 32(R13), Y10, Y10
+	VMULPD    Y9, Y10, Y9
+	VMULPD    Y7, Y10, Y7
+	VSUBPD    Y9, Y8, Y8
+	VADDPD    Y7, Y5, Y5
+	VMULPD    Y6, Y2, Y7
+	VMULPD    Y6, Y0, Y6
+	VMULPD    Y3, Y0, Y0
+	VMULPD    Y3, Y2, Y2
+	VSUBPD    Y0, Y7, Y0
+	VADDPD    Y6, Y2, Y2
+	VMULPD    Y8, Y4, Y3
+	VMULPD    Y8, Y1, Y6
+	VMULPD    Y5, Y1, Y1
+	VMULPD    Y5, Y4, Y4
+	VSUBPD    Y1, Y3, Y1
+	VADDPD    Y6, Y4, Y3
+	VMULPD    Y1, Y0, Y4
+	VMULPD    Y1, Y2, Y1
+	VMULPD    Y3, Y2, Y2
+	VMULPD    Y3, Y0, Y0
+	VSUBPD    Y2, Y4, Y2
+	VADDPD    Y1, Y0, Y0
+	VUNPCKLPD Y0, Y2, Y1
+	VMOVUPD   Y1, (SI)
+	VUNPCKHPD Y0, Y2, Y1
+	VMOVUPD   Y1, 32(SI)
+	ADDQ      1360(SP), SI
+	ADDQ      1368(SP), DI
+	ADDQ      1376(SP), R8
+	ADDQ      1384(SP), R9
+	ADDQ      1392(SP), R10
+	ADDQ      1400(SP), R11
+	ADDQ      1408(SP), R12
+	MOVQ      1416(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      1424(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000004, CX
+	CMPQ      CX, $0x00000004
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
+
+partial:
+	LEAQ           16(SP), SI
+	CMPQ           1368(SP), $0x00
+	JE             whole1
+	VBROADCASTF128 (DI), Y0
+	VMOVUPD        Y0, 144(SP)
+	VMOVUPD        Y0, 176(SP)
+	LEAQ           144(SP), AX
+	MOVQ           CX, BX
+	SHLQ           $0x04, BX
+	TESTQ          $0x00000020, BX
+	JE             part1_in_32
+	VMOVDQU        (DI), Y0
+	VMOVDQU        Y0, (AX)
+	ADDQ           $0x20, DI
+	ADDQ           $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (DI), X0
+	VMOVDQU X0, (AX)
+
+part1_in_16:
+	LEAQ 144(SP), DI
+
+whole1:
+	CMPQ           1376(SP), $0x00
+	JE             whole2
+	VBROADCASTF128 (R8), Y0
+	VMOVUPD        Y0, 272(SP)
+	VMOVUPD        Y0, 304(SP)
+	LEAQ           272(SP), AX
+	MOVQ           CX, BX
+	SHLQ           $0x04, BX
+	TESTQ          $0x00000020, BX
+	JE             part2_in_32
+	VMOVDQU        (R8), Y0
+	VMOVDQU        Y0, (AX)
+	ADDQ           $0x20, R8
+	ADDQ           $0x20, AX
+
+part2_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part2_in_16
+	VMOVDQU (R8), X0
+	VMOVDQU X0, (AX)
+
+part2_in_16:
+	LEAQ 272(SP), R8
+
+whole2:
+	CMPQ           1384(SP), $0x00
+	JE             whole3
+	VBROADCASTF128 (R9), Y0
+	VMOVUPD        Y0, 400(SP)
+	VMOVUPD        Y0, 432(SP)
+	LEAQ           400(SP), AX
+	MOVQ           CX, BX
+	SHLQ           $0x04, BX
+	TESTQ          $0x00000020, BX
+	JE             part3_in_32
+	VMOVDQU        (R9), Y0
+	VMOVDQU        Y0, (AX)
+	ADDQ           $0x20, R9
+	ADDQ           $0x20, AX
+
+part3_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part3_in_16
+	VMOVDQU (R9), X0
+	VMOVDQU X0, (AX)
+
+part3_in_16:
+	LEAQ 400(SP), R9
+
+whole3:
+	CMPQ           1392(SP), $0x00
+	JE             whole4
+	VBROADCASTF128 (R10), Y0
+	VMOVUPD        Y0, 528(SP)
+	VMOVUPD        Y0, 560(SP)
+	LEAQ           528(SP), AX
+	MOVQ           CX, BX
+	SHLQ           $0x04, BX
+	TESTQ          $0x00000020, BX
+	JE             part4_in_32
+	VMOVDQU        (R10), Y0
+	VMOVDQU        Y0, (AX)
+	ADDQ           $0x20, R10
+	ADDQ           $0x20, AX
+
+part4_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part4_in_16
+	VMOVDQU (R10), X0
+	VMOVDQU X0, (AX)
+
+part4_in_16:
+	LEAQ 528(SP), R10
+
+whole4:
+	CMPQ           1400(SP), $0x00
+	JE             whole5
+	VBROADCASTF128 (R11), Y0
+	VMOVUPD        Y0, 656(SP)
+	VMOVUPD        Y0, 688(SP)
+	LEAQ           656(SP), AX
+	MOVQ           CX, BX
+	SHLQ           $0x04, BX
+	TESTQ          $0x00000020, BX
+	JE             part5_in_32
+	VMOVDQU        (R11), Y0
+	VMOVDQU        Y0, (AX)
+	ADDQ           $0x20, R11
+	ADDQ           $0x20, AX
+
+part5_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part5_in_16
+	VMOVDQU (R11), X0
+	VMOVDQU X0, (AX)
+
+part5_in_16:
+	LEAQ 656(SP), R11
+
+whole5:
+	CMPQ           1408(SP), $0x00
+	JE             whole6
+	VBROADCASTF128 (R12), Y0
+	VMOVUPD        Y0, 784(SP)
+	VMOVUPD        Y0, 816(SP)
+	LEAQ           784(SP), AX
+	MOVQ           CX, BX
+	SHLQ           $0x04, BX
+	TESTQ          $0x00000020, BX
+	JE             part6_in_32
+	VMOVDQU        (R12), Y0
+	VMOVDQU        Y0, (AX)
+	ADDQ           $0x20, R12
+	ADDQ           $0x20, AX
+
+part6_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part6_in_16
+	VMOVDQU (R12), X0
+	VMOVDQU X0, (AX)
+
+part6_in_16:
+	LEAQ 784(SP), R12
+
+whole6:
+	CMPQ           1416(SP), $0x00
+	JE             whole7
+	MOVQ           (SP), R13
+	VBROADCASTF128 (R13), Y0
+	VMOVUPD        Y0, 912(SP)
+	VMOVUPD        Y0, 944(SP)
+	LEAQ           912(SP), AX
+	MOVQ           CX, BX
+	SHLQ           $0x04, BX
+	TESTQ          $0x00000020, BX
+	JE             part7_in_32
+	VMOVDQU        (R13), Y0
+	VMOVDQU        Y0, (AX)
+	ADDQ           $0x20, R13
+	ADDQ           $0x20, AX
+
+part7_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part7_in_16
+	VMOVDQU (R13), X0
+	VMOVDQU X0, (AX)
+
+part7_in_16:
+	LEAQ 912(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ           1424(SP), $0x00
+	JE             whole8
+	MOVQ           8(SP), R13
+	VBROADCASTF128 (R13), Y0
+	VMOVUPD        Y0, 1040(SP)
+	VMOVUPD        Y0, 1072(SP)
+	LEAQ           1040(SP), AX
+	MOVQ           CX, BX
+	SHLQ           $0x04, BX
+	TESTQ          $0x00000020, BX
+	JE             part8_in_32
+	VMOVDQU        (R13), Y0
+	VMOVDQU        Y0, (AX)
+	ADDQ           $0x20, R13
+	ADDQ           $0x20, AX
+
+part8_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part8_in_16
+	VMOVDQU (R13), X0
+	VMOVDQU X0, (AX)
+
+part8_in_16:
+	LEAQ 1040(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ      r+0(FP), AX
+	VMOVUPD   (DI), Y0
+	VUNPCKLPD 32(DI), Y0, Y0
+	VMOVUPD   (R8), Y1
+	VUNPCKLPD 32(R8), Y1, Y1
+	VMULPD    Y1, Y0, Y2
+	VMOVUPD   (DI), Y3
+	VUNPCKHPD 32(DI), Y3, Y3
+	VMOVUPD   (R8), Y4
+	VUNPCKHPD 32(R8), Y4, Y4
+	VMULPD    Y4, Y3, Y5
+	VMULPD    Y4, Y0, Y0
+	VMULPD    Y1, Y3, Y1
+	VMOVUPD   (R9), Y3
+	VUNPCKLPD 32(R9), Y3, Y3
+	VMOVUPD   (R10), Y4
+	VUNPCKLPD 32(R10), Y4, Y4
+	VMULPD    Y4, Y3, Y6
+	VSUBPD    Y5, Y2, Y2
+	VMOVUPD   (R9), Y5
+	VUNPCKHPD 32(R9), Y5, Y5
+	VMOVUPD   (R10), Y7
+	VUNPCKHPD 32(R10), Y7, Y7
+	VMULPD    Y7, Y5, Y8
+	VMULPD    Y7, Y3, Y3
+	VMULPD    Y4, Y5, Y4
+	VADDPD    Y1, Y0, Y0
+	VMOVUPD   (R11), Y1
+	VUNPCKLPD 32(R11), Y1, Y1
+	VMOVUPD   (R12), Y5
+	VUNPCKLPD 32(R12), Y5, Y5
+	VMULPD    Y5, Y1, Y7
+	VSUBPD    Y8, Y6, Y6
+	VADDPD    Y4, Y3, Y3
+	VMOVUPD   (R12), Y4
+	VUNPCKHPD 32(R12), Y4, Y4
+	VMULPD    Y4, Y1, Y1
+	VMOVUPD   (R11), Y8
+	VUNPCKHPD 32(R11), Y8, Y8
+	VMULPD    Y4, Y8, Y4
+	VMULPD    Y5, Y8, Y5
+	VSUBPD    Y4, Y7, Y4
+	VADDPD    Y5, Y1, Y1
+	MOVQ      (SP), R13
+	VMOVUPD   (R13), Y5
+	VUNPCKLPD 32(R13), Y5, Y5
+	MOVQ      8(SP), R13
+	VMOVUPD   (R13), Y7
+	VUNPCKLPD 32(R13), Y7, Y7
+	VMULPD    Y7, Y5, Y8
+	VMOVUPD   (R13), Y9
+	VUNPCKHPD 32(R13), Y9, Y9
+	VMULPD    Y9, Y5, Y5
+	MOVQ      (SP), R13
+	VMOVUPD   (R13), Y10
+	VUNPCKHPD 32(R13), Y10, Y10
+	VMULPD    Y9, Y10, Y9
+	VMULPD    Y7, Y10, Y7
+	VSUBPD    Y9, Y8, Y8
+	VADDPD    Y7, Y5, Y5
+	VMULPD    Y6, Y2, Y7
+	VMULPD    Y6, Y0, Y6
+	VMULPD    Y3, Y0, Y0
+	VMULPD    Y3, Y2, Y2
+	VSUBPD    Y0, Y7, Y0
+	VADDPD    Y6, Y2, Y2
+	VMULPD    Y8, Y4, Y3
+	VMULPD    Y8, Y1, Y6
+	VMULPD    Y5, Y1, Y1
+	VMULPD    Y5, Y4, Y4
+	VSUBPD    Y1, Y3, Y1
+	VADDPD    Y6, Y4, Y3
+	VMULPD    Y1, Y0, Y4
+	VMULPD    Y1, Y2, Y1
+	VMULPD    Y3, Y2, Y2
+	VMULPD    Y3, Y0, Y0
+	VSUBPD    Y2, Y4, Y2
+	VADDPD    Y1, Y0, Y0
+	VUNPCKLPD Y0, Y2, Y1
+	VMOVUPD   Y1, (SI)
+	VUNPCKHPD Y0, Y2, Y1
+	VMOVUPD   Y1, 32(SI)
+	ADDQ      1360(SP), SI
+	ADDQ      1368(SP), DI
+	ADDQ      1376(SP), R8
+	ADDQ      1384(SP), R9
+	ADDQ      1392(SP), R10
+	ADDQ      1400(SP), R11
+	ADDQ      1408(SP), R12
+	MOVQ      1416(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      1424(SP), R13
+	ADDQ      R13, 8(SP)
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
+	LEAQ      16(SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x04, BX
+	TESTQ     $0x00000020, BX
+	JE        part0_out_32
+	VMOVDQU   (SI), Y0
+	VMOVDQU   Y0, (DX)
+	ADDQ      $0x20, SI
+	ADDQ      $0x20, DX
+
+part0_out_32:
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+
+part0_out_16:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
 return:
 	VZEROUPPER
 	RET

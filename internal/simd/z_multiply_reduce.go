@@ -54,6 +54,9 @@ func foldMultiplyInt8(r *ufunc.Row, lo, hi int) int8 {
 	return lanes[0]
 }
 
+// eightMultiplyInt8 sets each result to the reduction of eight elements, by the tree.
+func eightMultiplyInt8(r *ufunc.Row) { ufunc.JoinEight(r, ops.Multiply[int8]) }
+
 // scanMultiplyInt8 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanMultiplyInt8(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
@@ -63,6 +66,15 @@ func scanMultiplyInt8(r *ufunc.Row) {
 			r.Done = 1
 		}
 		last := *z.At(r.Done - 1)
+		if r.Packed(0, 1) && r.Packed(1, 1) {
+			z, x := ufunc.Slice[int8](r, 0), ufunc.Slice[int8](r, 1)
+			z = z[:len(x)]
+			for i, v := range x {
+				last = ops.Multiply[int8](last, v)
+				z[i] = last
+			}
+			continue
+		}
 		for i := r.Done; i < r.N; i++ {
 			last = ops.Multiply[int8](last, *x.At(i))
 			*z.At(i) = last
@@ -115,6 +127,9 @@ func foldMultiplyInt16(r *ufunc.Row, lo, hi int) int16 {
 	return lanes[0]
 }
 
+// eightMultiplyInt16 sets each result to the reduction of eight elements, by the tree.
+func eightMultiplyInt16(r *ufunc.Row) { ufunc.JoinEight(r, ops.Multiply[int16]) }
+
 // scanMultiplyInt16 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanMultiplyInt16(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
@@ -124,6 +139,15 @@ func scanMultiplyInt16(r *ufunc.Row) {
 			r.Done = 1
 		}
 		last := *z.At(r.Done - 1)
+		if r.Packed(0, 2) && r.Packed(1, 2) {
+			z, x := ufunc.Slice[int16](r, 0), ufunc.Slice[int16](r, 1)
+			z = z[:len(x)]
+			for i, v := range x {
+				last = ops.Multiply[int16](last, v)
+				z[i] = last
+			}
+			continue
+		}
 		for i := r.Done; i < r.N; i++ {
 			last = ops.Multiply[int16](last, *x.At(i))
 			*z.At(i) = last
@@ -176,6 +200,9 @@ func foldMultiplyInt32(r *ufunc.Row, lo, hi int) int32 {
 	return lanes[0]
 }
 
+// eightMultiplyInt32 sets each result to the reduction of eight elements, by the tree.
+func eightMultiplyInt32(r *ufunc.Row) { ufunc.JoinEight(r, ops.Multiply[int32]) }
+
 // scanMultiplyInt32 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanMultiplyInt32(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
@@ -185,6 +212,15 @@ func scanMultiplyInt32(r *ufunc.Row) {
 			r.Done = 1
 		}
 		last := *z.At(r.Done - 1)
+		if r.Packed(0, 4) && r.Packed(1, 4) {
+			z, x := ufunc.Slice[int32](r, 0), ufunc.Slice[int32](r, 1)
+			z = z[:len(x)]
+			for i, v := range x {
+				last = ops.Multiply[int32](last, v)
+				z[i] = last
+			}
+			continue
+		}
 		for i := r.Done; i < r.N; i++ {
 			last = ops.Multiply[int32](last, *x.At(i))
 			*z.At(i) = last
@@ -237,6 +273,9 @@ func foldMultiplyInt64(r *ufunc.Row, lo, hi int) int64 {
 	return lanes[0]
 }
 
+// eightMultiplyInt64 sets each result to the reduction of eight elements, by the tree.
+func eightMultiplyInt64(r *ufunc.Row) { ufunc.JoinEight(r, ops.Multiply[int64]) }
+
 // scanMultiplyInt64 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanMultiplyInt64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
@@ -246,6 +285,15 @@ func scanMultiplyInt64(r *ufunc.Row) {
 			r.Done = 1
 		}
 		last := *z.At(r.Done - 1)
+		if r.Packed(0, 8) && r.Packed(1, 8) {
+			z, x := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1)
+			z = z[:len(x)]
+			for i, v := range x {
+				last = ops.Multiply[int64](last, v)
+				z[i] = last
+			}
+			continue
+		}
 		for i := r.Done; i < r.N; i++ {
 			last = ops.Multiply[int64](last, *x.At(i))
 			*z.At(i) = last
@@ -298,6 +346,9 @@ func foldMultiplyInt(r *ufunc.Row, lo, hi int) int {
 	return lanes[0]
 }
 
+// eightMultiplyInt sets each result to the reduction of eight elements, by the tree.
+func eightMultiplyInt(r *ufunc.Row) { ufunc.JoinEight(r, ops.Multiply[int]) }
+
 // scanMultiplyInt sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanMultiplyInt(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
@@ -307,6 +358,15 @@ func scanMultiplyInt(r *ufunc.Row) {
 			r.Done = 1
 		}
 		last := *z.At(r.Done - 1)
+		if r.Packed(0, unsafe.Sizeof(int(0))) && r.Packed(1, unsafe.Sizeof(int(0))) {
+			z, x := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1)
+			z = z[:len(x)]
+			for i, v := range x {
+				last = ops.Multiply[int](last, v)
+				z[i] = last
+			}
+			continue
+		}
 		for i := r.Done; i < r.N; i++ {
 			last = ops.Multiply[int](last, *x.At(i))
 			*z.At(i) = last
@@ -359,6 +419,9 @@ func foldMultiplyUint8(r *ufunc.Row, lo, hi int) uint8 {
 	return lanes[0]
 }
 
+// eightMultiplyUint8 sets each result to the reduction of eight elements, by the tree.
+func eightMultiplyUint8(r *ufunc.Row) { ufunc.JoinEight(r, ops.Multiply[uint8]) }
+
 // scanMultiplyUint8 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanMultiplyUint8(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
@@ -368,6 +431,15 @@ func scanMultiplyUint8(r *ufunc.Row) {
 			r.Done = 1
 		}
 		last := *z.At(r.Done - 1)
+		if r.Packed(0, 1) && r.Packed(1, 1) {
+			z, x := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1)
+			z = z[:len(x)]
+			for i, v := range x {
+				last = ops.Multiply[uint8](last, v)
+				z[i] = last
+			}
+			continue
+		}
 		for i := r.Done; i < r.N; i++ {
 			last = ops.Multiply[uint8](last, *x.At(i))
 			*z.At(i) = last
@@ -420,6 +492,9 @@ func foldMultiplyUint16(r *ufunc.Row, lo, hi int) uint16 {
 	return lanes[0]
 }
 
+// eightMultiplyUint16 sets each result to the reduction of eight elements, by the tree.
+func eightMultiplyUint16(r *ufunc.Row) { ufunc.JoinEight(r, ops.Multiply[uint16]) }
+
 // scanMultiplyUint16 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanMultiplyUint16(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
@@ -429,6 +504,15 @@ func scanMultiplyUint16(r *ufunc.Row) {
 			r.Done = 1
 		}
 		last := *z.At(r.Done - 1)
+		if r.Packed(0, 2) && r.Packed(1, 2) {
+			z, x := ufunc.Slice[uint16](r, 0), ufunc.Slice[uint16](r, 1)
+			z = z[:len(x)]
+			for i, v := range x {
+				last = ops.Multiply[uint16](last, v)
+				z[i] = last
+			}
+			continue
+		}
 		for i := r.Done; i < r.N; i++ {
 			last = ops.Multiply[uint16](last, *x.At(i))
 			*z.At(i) = last
@@ -481,6 +565,9 @@ func foldMultiplyUint32(r *ufunc.Row, lo, hi int) uint32 {
 	return lanes[0]
 }
 
+// eightMultiplyUint32 sets each result to the reduction of eight elements, by the tree.
+func eightMultiplyUint32(r *ufunc.Row) { ufunc.JoinEight(r, ops.Multiply[uint32]) }
+
 // scanMultiplyUint32 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanMultiplyUint32(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
@@ -490,6 +577,15 @@ func scanMultiplyUint32(r *ufunc.Row) {
 			r.Done = 1
 		}
 		last := *z.At(r.Done - 1)
+		if r.Packed(0, 4) && r.Packed(1, 4) {
+			z, x := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1)
+			z = z[:len(x)]
+			for i, v := range x {
+				last = ops.Multiply[uint32](last, v)
+				z[i] = last
+			}
+			continue
+		}
 		for i := r.Done; i < r.N; i++ {
 			last = ops.Multiply[uint32](last, *x.At(i))
 			*z.At(i) = last
@@ -542,6 +638,9 @@ func foldMultiplyUint64(r *ufunc.Row, lo, hi int) uint64 {
 	return lanes[0]
 }
 
+// eightMultiplyUint64 sets each result to the reduction of eight elements, by the tree.
+func eightMultiplyUint64(r *ufunc.Row) { ufunc.JoinEight(r, ops.Multiply[uint64]) }
+
 // scanMultiplyUint64 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanMultiplyUint64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
@@ -551,6 +650,15 @@ func scanMultiplyUint64(r *ufunc.Row) {
 			r.Done = 1
 		}
 		last := *z.At(r.Done - 1)
+		if r.Packed(0, 8) && r.Packed(1, 8) {
+			z, x := ufunc.Slice[uint64](r, 0), ufunc.Slice[uint64](r, 1)
+			z = z[:len(x)]
+			for i, v := range x {
+				last = ops.Multiply[uint64](last, v)
+				z[i] = last
+			}
+			continue
+		}
 		for i := r.Done; i < r.N; i++ {
 			last = ops.Multiply[uint64](last, *x.At(i))
 			*z.At(i) = last
@@ -603,6 +711,9 @@ func foldMultiplyUint(r *ufunc.Row, lo, hi int) uint {
 	return lanes[0]
 }
 
+// eightMultiplyUint sets each result to the reduction of eight elements, by the tree.
+func eightMultiplyUint(r *ufunc.Row) { ufunc.JoinEight(r, ops.Multiply[uint]) }
+
 // scanMultiplyUint sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanMultiplyUint(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
@@ -612,6 +723,15 @@ func scanMultiplyUint(r *ufunc.Row) {
 			r.Done = 1
 		}
 		last := *z.At(r.Done - 1)
+		if r.Packed(0, unsafe.Sizeof(uint(0))) && r.Packed(1, unsafe.Sizeof(uint(0))) {
+			z, x := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1)
+			z = z[:len(x)]
+			for i, v := range x {
+				last = ops.Multiply[uint](last, v)
+				z[i] = last
+			}
+			continue
+		}
 		for i := r.Done; i < r.N; i++ {
 			last = ops.Multiply[uint](last, *x.At(i))
 			*z.At(i) = last
@@ -666,6 +786,9 @@ func foldMultiplyFloat32(r *ufunc.Row, lo, hi int) float32 {
 	return lanes[0]
 }
 
+// eightMultiplyFloat32 sets each result to the reduction of eight elements, by the tree.
+func eightMultiplyFloat32(r *ufunc.Row) { ufunc.JoinEight(r, ops.Multiply[float32]) }
+
 // scanMultiplyFloat32 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanMultiplyFloat32(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
@@ -675,6 +798,15 @@ func scanMultiplyFloat32(r *ufunc.Row) {
 			r.Done = 1
 		}
 		last := *z.At(r.Done - 1)
+		if r.Packed(0, 4) && r.Packed(1, 4) {
+			z, x := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1)
+			z = z[:len(x)]
+			for i, v := range x {
+				last = ops.Multiply[float32](last, v)
+				z[i] = last
+			}
+			continue
+		}
 		for i := r.Done; i < r.N; i++ {
 			last = ops.Multiply[float32](last, *x.At(i))
 			*z.At(i) = last
@@ -729,6 +861,9 @@ func foldMultiplyFloat64(r *ufunc.Row, lo, hi int) float64 {
 	return lanes[0]
 }
 
+// eightMultiplyFloat64 sets each result to the reduction of eight elements, by the tree.
+func eightMultiplyFloat64(r *ufunc.Row) { ufunc.JoinEight(r, ops.Multiply[float64]) }
+
 // scanMultiplyFloat64 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanMultiplyFloat64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
@@ -738,6 +873,15 @@ func scanMultiplyFloat64(r *ufunc.Row) {
 			r.Done = 1
 		}
 		last := *z.At(r.Done - 1)
+		if r.Packed(0, 8) && r.Packed(1, 8) {
+			z, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1)
+			z = z[:len(x)]
+			for i, v := range x {
+				last = ops.Multiply[float64](last, v)
+				z[i] = last
+			}
+			continue
+		}
 		for i := r.Done; i < r.N; i++ {
 			last = ops.Multiply[float64](last, *x.At(i))
 			*z.At(i) = last
@@ -790,6 +934,9 @@ func foldMultiplyComplex64(r *ufunc.Row, lo, hi int) complex64 {
 	return lanes[0]
 }
 
+// eightMultiplyComplex64 sets each result to the reduction of eight elements, by the tree.
+func eightMultiplyComplex64(r *ufunc.Row) { ufunc.JoinEight(r, ops.MultiplyComplex64) }
+
 // scanMultiplyComplex64 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanMultiplyComplex64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
@@ -799,6 +946,15 @@ func scanMultiplyComplex64(r *ufunc.Row) {
 			r.Done = 1
 		}
 		last := *z.At(r.Done - 1)
+		if r.Packed(0, 8) && r.Packed(1, 8) {
+			z, x := ufunc.Slice[complex64](r, 0), ufunc.Slice[complex64](r, 1)
+			z = z[:len(x)]
+			for i, v := range x {
+				last = ops.MultiplyComplex64(last, v)
+				z[i] = last
+			}
+			continue
+		}
 		for i := r.Done; i < r.N; i++ {
 			last = ops.MultiplyComplex64(last, *x.At(i))
 			*z.At(i) = last
@@ -851,6 +1007,9 @@ func foldMultiplyComplex128(r *ufunc.Row, lo, hi int) complex128 {
 	return lanes[0]
 }
 
+// eightMultiplyComplex128 sets each result to the reduction of eight elements, by the tree.
+func eightMultiplyComplex128(r *ufunc.Row) { ufunc.JoinEight(r, ops.MultiplyComplex128) }
+
 // scanMultiplyComplex128 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanMultiplyComplex128(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
@@ -860,6 +1019,15 @@ func scanMultiplyComplex128(r *ufunc.Row) {
 			r.Done = 1
 		}
 		last := *z.At(r.Done - 1)
+		if r.Packed(0, 16) && r.Packed(1, 16) {
+			z, x := ufunc.Slice[complex128](r, 0), ufunc.Slice[complex128](r, 1)
+			z = z[:len(x)]
+			for i, v := range x {
+				last = ops.MultiplyComplex128(last, v)
+				z[i] = last
+			}
+			continue
+		}
 		for i := r.Done; i < r.N; i++ {
 			last = ops.MultiplyComplex128(last, *x.At(i))
 			*z.At(i) = last

@@ -9,28 +9,61 @@ import "ndgo/ufunc"
 var (
 	addInt8Kernels                             ufunc.Kernels
 	reduceAddInt8Kernels                       ufunc.Kernels
+	eightAddInt8Kernels                        ufunc.Kernels
 	addInt16Kernels                            ufunc.Kernels
 	reduceAddInt16Kernels                      ufunc.Kernels
+	eightAddInt16Kernels                       ufunc.Kernels
 	addInt32Kernels                            ufunc.Kernels
 	reduceAddInt32Kernels                      ufunc.Kernels
+	eightAddInt32Kernels                       ufunc.Kernels
 	addInt64Kernels                            ufunc.Kernels
 	reduceAddInt64Kernels                      ufunc.Kernels
+	eightAddInt64Kernels                       ufunc.Kernels
+	reduceAddInt64BoolKernels                  ufunc.Kernels
+	reduceAddInt64Int8Kernels                  ufunc.Kernels
+	reduceAddInt64Int16Kernels                 ufunc.Kernels
+	reduceAddInt64Int32Kernels                 ufunc.Kernels
+	reduceAddInt64Uint8Kernels                 ufunc.Kernels
+	reduceAddInt64Uint16Kernels                ufunc.Kernels
+	reduceAddInt64Uint32Kernels                ufunc.Kernels
 	addUint8Kernels                            ufunc.Kernels
 	reduceAddUint8Kernels                      ufunc.Kernels
+	eightAddUint8Kernels                       ufunc.Kernels
 	addUint16Kernels                           ufunc.Kernels
 	reduceAddUint16Kernels                     ufunc.Kernels
+	eightAddUint16Kernels                      ufunc.Kernels
 	addUint32Kernels                           ufunc.Kernels
 	reduceAddUint32Kernels                     ufunc.Kernels
+	eightAddUint32Kernels                      ufunc.Kernels
 	addUint64Kernels                           ufunc.Kernels
 	reduceAddUint64Kernels                     ufunc.Kernels
+	eightAddUint64Kernels                      ufunc.Kernels
+	reduceAddUint64BoolKernels                 ufunc.Kernels
+	reduceAddUint64Uint8Kernels                ufunc.Kernels
+	reduceAddUint64Uint16Kernels               ufunc.Kernels
+	reduceAddUint64Uint32Kernels               ufunc.Kernels
 	addFloat32Kernels                          ufunc.Kernels
 	reduceAddFloat32Kernels                    ufunc.Kernels
+	eightAddFloat32Kernels                     ufunc.Kernels
 	addFloat64Kernels                          ufunc.Kernels
 	reduceAddFloat64Kernels                    ufunc.Kernels
+	eightAddFloat64Kernels                     ufunc.Kernels
+	reduceAddFloat64BoolKernels                ufunc.Kernels
+	reduceAddFloat64Int8Kernels                ufunc.Kernels
+	reduceAddFloat64Int16Kernels               ufunc.Kernels
+	reduceAddFloat64Int32Kernels               ufunc.Kernels
+	reduceAddFloat64Int64Kernels               ufunc.Kernels
+	reduceAddFloat64Uint8Kernels               ufunc.Kernels
+	reduceAddFloat64Uint16Kernels              ufunc.Kernels
+	reduceAddFloat64Uint32Kernels              ufunc.Kernels
+	reduceAddFloat64Uint64Kernels              ufunc.Kernels
+	reduceAddFloat64Float32Kernels             ufunc.Kernels
 	addComplex64Kernels                        ufunc.Kernels
 	reduceAddComplex64Kernels                  ufunc.Kernels
+	eightAddComplex64Kernels                   ufunc.Kernels
 	addComplex128Kernels                       ufunc.Kernels
 	reduceAddComplex128Kernels                 ufunc.Kernels
+	eightAddComplex128Kernels                  ufunc.Kernels
 	subtractInt8Kernels                        ufunc.Kernels
 	subtractInt16Kernels                       ufunc.Kernels
 	subtractInt32Kernels                       ufunc.Kernels
@@ -45,28 +78,40 @@ var (
 	subtractComplex128Kernels                  ufunc.Kernels
 	multiplyInt8Kernels                        ufunc.Kernels
 	reduceMultiplyInt8Kernels                  ufunc.Kernels
+	eightMultiplyInt8Kernels                   ufunc.Kernels
 	multiplyInt16Kernels                       ufunc.Kernels
 	reduceMultiplyInt16Kernels                 ufunc.Kernels
+	eightMultiplyInt16Kernels                  ufunc.Kernels
 	multiplyInt32Kernels                       ufunc.Kernels
 	reduceMultiplyInt32Kernels                 ufunc.Kernels
+	eightMultiplyInt32Kernels                  ufunc.Kernels
 	multiplyInt64Kernels                       ufunc.Kernels
 	reduceMultiplyInt64Kernels                 ufunc.Kernels
+	eightMultiplyInt64Kernels                  ufunc.Kernels
 	multiplyUint8Kernels                       ufunc.Kernels
 	reduceMultiplyUint8Kernels                 ufunc.Kernels
+	eightMultiplyUint8Kernels                  ufunc.Kernels
 	multiplyUint16Kernels                      ufunc.Kernels
 	reduceMultiplyUint16Kernels                ufunc.Kernels
+	eightMultiplyUint16Kernels                 ufunc.Kernels
 	multiplyUint32Kernels                      ufunc.Kernels
 	reduceMultiplyUint32Kernels                ufunc.Kernels
+	eightMultiplyUint32Kernels                 ufunc.Kernels
 	multiplyUint64Kernels                      ufunc.Kernels
 	reduceMultiplyUint64Kernels                ufunc.Kernels
+	eightMultiplyUint64Kernels                 ufunc.Kernels
 	multiplyFloat32Kernels                     ufunc.Kernels
 	reduceMultiplyFloat32Kernels               ufunc.Kernels
+	eightMultiplyFloat32Kernels                ufunc.Kernels
 	multiplyFloat64Kernels                     ufunc.Kernels
 	reduceMultiplyFloat64Kernels               ufunc.Kernels
+	eightMultiplyFloat64Kernels                ufunc.Kernels
 	multiplyComplex64Kernels                   ufunc.Kernels
 	reduceMultiplyComplex64Kernels             ufunc.Kernels
+	eightMultiplyComplex64Kernels              ufunc.Kernels
 	multiplyComplex128Kernels                  ufunc.Kernels
 	reduceMultiplyComplex128Kernels            ufunc.Kernels
+	eightMultiplyComplex128Kernels             ufunc.Kernels
 	divideFloat32Kernels                       ufunc.Kernels
 	divideFloat64Kernels                       ufunc.Kernels
 	divideComplex64Kernels                     ufunc.Kernels
@@ -271,44 +316,64 @@ var (
 	roundComplex128Kernels                     ufunc.Kernels
 	maximumInt8Kernels                         ufunc.Kernels
 	reduceMaximumInt8Kernels                   ufunc.Kernels
+	eightMaximumInt8Kernels                    ufunc.Kernels
 	maximumInt16Kernels                        ufunc.Kernels
 	reduceMaximumInt16Kernels                  ufunc.Kernels
+	eightMaximumInt16Kernels                   ufunc.Kernels
 	maximumInt32Kernels                        ufunc.Kernels
 	reduceMaximumInt32Kernels                  ufunc.Kernels
+	eightMaximumInt32Kernels                   ufunc.Kernels
 	maximumInt64Kernels                        ufunc.Kernels
 	reduceMaximumInt64Kernels                  ufunc.Kernels
+	eightMaximumInt64Kernels                   ufunc.Kernels
 	maximumUint8Kernels                        ufunc.Kernels
 	reduceMaximumUint8Kernels                  ufunc.Kernels
+	eightMaximumUint8Kernels                   ufunc.Kernels
 	maximumUint16Kernels                       ufunc.Kernels
 	reduceMaximumUint16Kernels                 ufunc.Kernels
+	eightMaximumUint16Kernels                  ufunc.Kernels
 	maximumUint32Kernels                       ufunc.Kernels
 	reduceMaximumUint32Kernels                 ufunc.Kernels
+	eightMaximumUint32Kernels                  ufunc.Kernels
 	maximumUint64Kernels                       ufunc.Kernels
 	reduceMaximumUint64Kernels                 ufunc.Kernels
+	eightMaximumUint64Kernels                  ufunc.Kernels
 	maximumFloat32Kernels                      ufunc.Kernels
 	reduceMaximumFloat32Kernels                ufunc.Kernels
+	eightMaximumFloat32Kernels                 ufunc.Kernels
 	maximumFloat64Kernels                      ufunc.Kernels
 	reduceMaximumFloat64Kernels                ufunc.Kernels
+	eightMaximumFloat64Kernels                 ufunc.Kernels
 	minimumInt8Kernels                         ufunc.Kernels
 	reduceMinimumInt8Kernels                   ufunc.Kernels
+	eightMinimumInt8Kernels                    ufunc.Kernels
 	minimumInt16Kernels                        ufunc.Kernels
 	reduceMinimumInt16Kernels                  ufunc.Kernels
+	eightMinimumInt16Kernels                   ufunc.Kernels
 	minimumInt32Kernels                        ufunc.Kernels
 	reduceMinimumInt32Kernels                  ufunc.Kernels
+	eightMinimumInt32Kernels                   ufunc.Kernels
 	minimumInt64Kernels                        ufunc.Kernels
 	reduceMinimumInt64Kernels                  ufunc.Kernels
+	eightMinimumInt64Kernels                   ufunc.Kernels
 	minimumUint8Kernels                        ufunc.Kernels
 	reduceMinimumUint8Kernels                  ufunc.Kernels
+	eightMinimumUint8Kernels                   ufunc.Kernels
 	minimumUint16Kernels                       ufunc.Kernels
 	reduceMinimumUint16Kernels                 ufunc.Kernels
+	eightMinimumUint16Kernels                  ufunc.Kernels
 	minimumUint32Kernels                       ufunc.Kernels
 	reduceMinimumUint32Kernels                 ufunc.Kernels
+	eightMinimumUint32Kernels                  ufunc.Kernels
 	minimumUint64Kernels                       ufunc.Kernels
 	reduceMinimumUint64Kernels                 ufunc.Kernels
+	eightMinimumUint64Kernels                  ufunc.Kernels
 	minimumFloat32Kernels                      ufunc.Kernels
 	reduceMinimumFloat32Kernels                ufunc.Kernels
+	eightMinimumFloat32Kernels                 ufunc.Kernels
 	minimumFloat64Kernels                      ufunc.Kernels
 	reduceMinimumFloat64Kernels                ufunc.Kernels
+	eightMinimumFloat64Kernels                 ufunc.Kernels
 	clipInt8Kernels                            ufunc.Kernels
 	clipInt16Kernels                           ufunc.Kernels
 	clipInt32Kernels                           ufunc.Kernels
@@ -429,8 +494,10 @@ var (
 	greaterEqualFloat64Kernels                 ufunc.Kernels
 	logicalAndBoolKernels                      ufunc.Kernels
 	reduceLogicalAndBoolKernels                ufunc.Kernels
+	eightLogicalAndBoolKernels                 ufunc.Kernels
 	logicalOrBoolKernels                       ufunc.Kernels
 	reduceLogicalOrBoolKernels                 ufunc.Kernels
+	eightLogicalOrBoolKernels                  ufunc.Kernels
 	logicalXorBoolKernels                      ufunc.Kernels
 	logicalNotBoolKernels                      ufunc.Kernels
 	bitwiseAndBoolKernels                      ufunc.Kernels

@@ -633,13 +633,20 @@ var distanceJoinOperator = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Float64: {
-			Kinds: []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:    distanceJoinFloat64,
+			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+			Go:      distanceJoinFloat64,
+			Kernels: &distanceJoinFloat64Kernels,
 			Reduce: &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
 				Go:      reduceDistanceJoinFloat64,
+				Kernels: &reduceDistanceJoinFloat64Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    distanceJoinFloat64,
+				Eight: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+					Go:      eightDistanceJoinFloat64,
+					Kernels: &eightDistanceJoinFloat64Kernels,
+				},
 			},
 		},
 	},
@@ -730,6 +737,9 @@ func foldDistanceJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
 	return lanes[0]
 }
 
+// eightDistanceJoinFloat64 sets each result to the reduction of eight elements, by the tree.
+func eightDistanceJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, distanceJoin) }
+
 // distanceOperator is the operator that returns the squared distance of the points x and y.
 var distanceOperator = ufunc.Operator{
 	Name: "users.Distance",
@@ -740,6 +750,13 @@ var distanceOperator = ufunc.Operator{
 			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
 			Go:      distanceFloat64,
 			Kernels: &distanceFloat64Kernels,
+			Terms: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      reduceDistanceFloat64,
+				Kernels: &reduceDistanceFloat64Kernels,
+				Folding: ufunc.WholeRuns,
+				Join:    distanceJoinFloat64,
+			},
 		},
 	},
 }
@@ -780,4 +797,11 @@ func distanceFloat64(r *ufunc.Row) {
 			}
 		}
 	}
+}
+
+// reduceDistanceFloat64 sets the result of every run to the reduction of distance(0, x, y).
+func reduceDistanceFloat64(r *ufunc.Row) {
+	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float64 {
+		return distance(float64(0), *ufunc.At[float64](r, 1, i), *ufunc.At[float64](r, 2, i))
+	}, distanceJoin)
 }

@@ -180,3 +180,55 @@ func distanceFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func distanceFloat64AVX2(r *ufunc.Row)
+
+var reduceDistanceFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceDistanceFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceDistanceFloat64AVX2},
+	},
+}
+
+//go:noescape
+func reduceDistanceFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceDistanceFloat64AVX2(r *ufunc.Row)
+
+var distanceJoinFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: distanceJoinFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: distanceJoinFloat64AVX2},
+	},
+}
+
+//go:noescape
+func distanceJoinFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func distanceJoinFloat64AVX2(r *ufunc.Row)
+
+var reduceDistanceJoinFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceDistanceJoinFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceDistanceJoinFloat64AVX2},
+	},
+}
+
+//go:noescape
+func reduceDistanceJoinFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceDistanceJoinFloat64AVX2(r *ufunc.Row)
+
+var eightDistanceJoinFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightDistanceJoinFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: eightDistanceJoinFloat64AVX2},
+	},
+}
+
+//go:noescape
+func eightDistanceJoinFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightDistanceJoinFloat64AVX2(r *ufunc.Row)

@@ -5534,3 +5534,2505 @@ next:
 return:
 	VZEROUPPER
 	RET
+
+// func reduceDistanceFloat64AVX2(r *byte)
+// Requires: AVX, AVX2, CMOV
+TEXT ·reduceDistanceFloat64AVX2(SB), $680-8
+	MOVQ  r+0(FP), AX
+	MOVQ  24(AX), R14
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	VMOVUPD      Y8, 128(SP)
+	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 192(SP)
+	VMOVUPD      Y8, 224(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R11
+	MOVQ         64(R14), DI
+	ADDQ         72(R14), DI
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (DI), Y8
+	VMOVUPD      Y8, 256(SP)
+	VMOVUPD      Y8, 288(SP)
+	VMOVUPD      Y8, 320(SP)
+	VMOVUPD      Y8, 352(SP)
+	VMOVUPD      Y8, 384(SP)
+	VMOVUPD      Y8, 416(SP)
+	VMOVUPD      Y8, 448(SP)
+	VMOVUPD      Y8, 480(SP)
+	LEAQ         256(SP), DI
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x05, R12
+	MOVQ  $0x00000000, 672(SP)
+
+block:
+	MOVQ    $0x00000200, DX
+	CMPQ    CX, DX
+	CMOVQLT CX, DX
+	SUBQ    DX, CX
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y4
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y5
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y6
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y7
+	CMPQ    DX, $0x00000020
+	JLT     rest
+
+loop:
+	VMOVDQU (SI), Y8
+	VMOVDQU (DI), Y9
+	VSUBPD  Y9, Y8, Y8
+	VMOVDQU 32(SI), Y9
+	VMOVDQU 32(DI), Y10
+	VSUBPD  Y10, Y9, Y9
+	VMOVDQU 64(SI), Y10
+	VMOVDQU 64(DI), Y11
+	VSUBPD  Y11, Y10, Y10
+	VMOVDQU 96(SI), Y11
+	VMOVDQU 96(DI), Y12
+	VSUBPD  Y12, Y11, Y11
+	VMULPD  Y8, Y8, Y8
+	VMULPD  Y9, Y9, Y9
+	VMULPD  Y10, Y10, Y10
+	VMULPD  Y11, Y11, Y11
+	VADDPD  Y8, Y15, Y8
+	VADDPD  Y9, Y15, Y9
+	VADDPD  Y10, Y15, Y10
+	VADDPD  Y11, Y15, Y11
+	VADDPD  Y8, Y0, Y0
+	VADDPD  Y9, Y1, Y1
+	VADDPD  Y10, Y2, Y2
+	VADDPD  Y11, Y3, Y3
+	VMOVDQU 128(SI), Y8
+	VMOVDQU 128(DI), Y9
+	VSUBPD  Y9, Y8, Y8
+	VMOVDQU 160(SI), Y9
+	VMOVDQU 160(DI), Y10
+	VSUBPD  Y10, Y9, Y9
+	VMOVDQU 192(SI), Y10
+	VMOVDQU 192(DI), Y11
+	VSUBPD  Y11, Y10, Y10
+	VMOVDQU 224(SI), Y11
+	VMOVDQU 224(DI), Y12
+	VSUBPD  Y12, Y11, Y11
+	VMULPD  Y8, Y8, Y8
+	VMULPD  Y9, Y9, Y9
+	VMULPD  Y10, Y10, Y10
+	VMULPD  Y11, Y11, Y11
+	VADDPD  Y8, Y15, Y8
+	VADDPD  Y9, Y15, Y9
+	VADDPD  Y10, Y15, Y10
+	VADDPD  Y11, Y15, Y11
+	VADDPD  Y8, Y4, Y4
+	VADDPD  Y9, Y5, Y5
+	VADDPD  Y10, Y6, Y6
+	VADDPD  Y11, Y7, Y7
+	ADDQ    R11, SI
+	ADDQ    R12, DI
+	SUBQ    $0x00000020, DX
+	CMPQ    DX, $0x00000020
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	VMOVUPD      Y8, 128(SP)
+	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 192(SP)
+	VMOVUPD      Y8, 224(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y8
+	VMOVDQU      Y8, (AX)
+	VMOVDQU      32(SI), Y8
+	VMOVDQU      Y8, 32(AX)
+	VMOVDQU      64(SI), Y8
+	VMOVDQU      Y8, 64(AX)
+	VMOVDQU      96(SI), Y8
+	VMOVDQU      Y8, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y8
+	VMOVDQU Y8, (AX)
+	VMOVDQU 32(SI), Y8
+	VMOVDQU Y8, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y8
+	VMOVDQU Y8, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X8
+	VMOVDQU X8, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X8
+	VMOVQ X8, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (DI), Y8
+	VMOVUPD      Y8, 256(SP)
+	VMOVUPD      Y8, 288(SP)
+	VMOVUPD      Y8, 320(SP)
+	VMOVUPD      Y8, 352(SP)
+	VMOVUPD      Y8, 384(SP)
+	VMOVUPD      Y8, 416(SP)
+	VMOVUPD      Y8, 448(SP)
+	VMOVUPD      Y8, 480(SP)
+	LEAQ         256(SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part2_in_128
+	VMOVDQU      (DI), Y8
+	VMOVDQU      Y8, (AX)
+	VMOVDQU      32(DI), Y8
+	VMOVDQU      Y8, 32(AX)
+	VMOVDQU      64(DI), Y8
+	VMOVDQU      Y8, 64(AX)
+	VMOVDQU      96(DI), Y8
+	VMOVDQU      Y8, 96(AX)
+	ADDQ         $0x80, DI
+	ADDQ         $0x80, AX
+
+part2_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part2_in_64
+	VMOVDQU (DI), Y8
+	VMOVDQU Y8, (AX)
+	VMOVDQU 32(DI), Y8
+	VMOVDQU Y8, 32(AX)
+	ADDQ    $0x40, DI
+	ADDQ    $0x40, AX
+
+part2_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part2_in_32
+	VMOVDQU (DI), Y8
+	VMOVDQU Y8, (AX)
+	ADDQ    $0x20, DI
+	ADDQ    $0x20, AX
+
+part2_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part2_in_16
+	VMOVDQU (DI), X8
+	VMOVDQU X8, (AX)
+	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (DI), X8
+	VMOVQ X8, (AX)
+
+part2_in_8:
+	LEAQ 256(SP), DI
+
+whole2:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, R8
+	SHLQ      $0x03, R8
+	NEGQ      R8
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, R8
+	VMOVDQU   (SI), Y8
+	VMOVDQU   (DI), Y9
+	VSUBPD    Y9, Y8, Y8
+	VMOVDQU   32(SI), Y9
+	VMOVDQU   32(DI), Y10
+	VSUBPD    Y10, Y9, Y9
+	VMOVDQU   64(SI), Y10
+	VMOVDQU   64(DI), Y11
+	VSUBPD    Y11, Y10, Y10
+	VMOVDQU   96(SI), Y11
+	VMOVDQU   96(DI), Y12
+	VSUBPD    Y12, Y11, Y11
+	VMULPD    Y8, Y8, Y8
+	VMULPD    Y9, Y9, Y9
+	VMULPD    Y10, Y10, Y10
+	VMULPD    Y11, Y11, Y11
+	VADDPD    vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VADDPD    vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VADDPD    vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VADDPD    vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VADDPD    Y8, Y0, Y8
+	VADDPD    Y9, Y1, Y9
+	VADDPD    Y10, Y2, Y10
+	VADDPD    Y11, Y3, Y11
+	VMOVDQU   (R8), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   32(R8), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMOVDQU   64(R8), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVUPD   Y11, 512(SP)
+	VMOVDQU   96(R8), Y11
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD Y12, Y0, Y8, Y0
+	VBLENDVPD Y13, Y1, Y9, Y1
+	VBLENDVPD Y14, Y2, Y10, Y2
+	VMOVUPD   512(SP), Y8
+	VBLENDVPD Y11, Y3, Y8, Y3
+	VMOVDQU   128(SI), Y8
+	VMOVDQU   128(DI), Y9
+	VSUBPD    Y9, Y8, Y8
+	VMOVDQU   160(SI), Y9
+	VMOVDQU   160(DI), Y10
+	VSUBPD    Y10, Y9, Y9
+	VMOVDQU   192(SI), Y10
+	VMOVDQU   192(DI), Y11
+	VSUBPD    Y11, Y10, Y10
+	VMOVDQU   224(SI), Y11
+	VMOVDQU   224(DI), Y12
+	VSUBPD    Y12, Y11, Y11
+	VMULPD    Y8, Y8, Y8
+	VMULPD    Y9, Y9, Y9
+	VMULPD    Y10, Y10, Y10
+	VMULPD    Y11, Y11, Y11
+	VADDPD    vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VADDPD    vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VADDPD    vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VADDPD    vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VADDPD    Y8, Y4, Y8
+	VADDPD    Y9, Y5, Y9
+	VADDPD    Y10, Y6, Y10
+	VADDPD    Y11, Y7, Y11
+	VMOVDQU   128(R8), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   160(R8), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMOVDQU   192(R8), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVUPD   Y11, 544(SP)
+	VMOVDQU   224(R8), Y11
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD Y12, Y4, Y8, Y4
+	VBLENDVPD Y13, Y5, Y9, Y5
+	VBLENDVPD Y14, Y6, Y10, Y6
+	VMOVUPD   544(SP), Y8
+	VBLENDVPD Y11, Y7, Y8, Y7
+
+lanes:
+	VADDPD       Y4, Y0, Y0
+	VADDPD       Y5, Y1, Y1
+	VADDPD       Y6, Y2, Y2
+	VADDPD       Y7, Y3, Y3
+	VADDPD       Y2, Y0, Y0
+	VADDPD       Y3, Y1, Y1
+	VADDPD       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VADDPD       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VADDPD       Y1, Y0, Y0
+	TESTQ        CX, CX
+	JNE          push
+	CMPQ         672(SP), $0x00
+	JE           store
+
+push:
+	MOVQ 672(SP), BX
+	LEAQ 576(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VADDPD  Y0, Y1, Y0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 672(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    672(SP), BX
+	LEAQ    576(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VADDPD  Y0, Y1, Y0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	MOVQ  88(R14), BX
+	ADDQ  BX, 72(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
+GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA window256<>+0(SB)/8, $0xffffffffffffffff
+DATA window256<>+8(SB)/8, $0xffffffffffffffff
+DATA window256<>+16(SB)/8, $0xffffffffffffffff
+DATA window256<>+24(SB)/8, $0xffffffffffffffff
+DATA window256<>+32(SB)/8, $0xffffffffffffffff
+DATA window256<>+40(SB)/8, $0xffffffffffffffff
+DATA window256<>+48(SB)/8, $0xffffffffffffffff
+DATA window256<>+56(SB)/8, $0xffffffffffffffff
+DATA window256<>+64(SB)/8, $0xffffffffffffffff
+DATA window256<>+72(SB)/8, $0xffffffffffffffff
+DATA window256<>+80(SB)/8, $0xffffffffffffffff
+DATA window256<>+88(SB)/8, $0xffffffffffffffff
+DATA window256<>+96(SB)/8, $0xffffffffffffffff
+DATA window256<>+104(SB)/8, $0xffffffffffffffff
+DATA window256<>+112(SB)/8, $0xffffffffffffffff
+DATA window256<>+120(SB)/8, $0xffffffffffffffff
+DATA window256<>+128(SB)/8, $0xffffffffffffffff
+DATA window256<>+136(SB)/8, $0xffffffffffffffff
+DATA window256<>+144(SB)/8, $0xffffffffffffffff
+DATA window256<>+152(SB)/8, $0xffffffffffffffff
+DATA window256<>+160(SB)/8, $0xffffffffffffffff
+DATA window256<>+168(SB)/8, $0xffffffffffffffff
+DATA window256<>+176(SB)/8, $0xffffffffffffffff
+DATA window256<>+184(SB)/8, $0xffffffffffffffff
+DATA window256<>+192(SB)/8, $0xffffffffffffffff
+DATA window256<>+200(SB)/8, $0xffffffffffffffff
+DATA window256<>+208(SB)/8, $0xffffffffffffffff
+DATA window256<>+216(SB)/8, $0xffffffffffffffff
+DATA window256<>+224(SB)/8, $0xffffffffffffffff
+DATA window256<>+232(SB)/8, $0xffffffffffffffff
+DATA window256<>+240(SB)/8, $0xffffffffffffffff
+DATA window256<>+248(SB)/8, $0xffffffffffffffff
+DATA window256<>+256(SB)/8, $0x0000000000000000
+DATA window256<>+264(SB)/8, $0x0000000000000000
+DATA window256<>+272(SB)/8, $0x0000000000000000
+DATA window256<>+280(SB)/8, $0x0000000000000000
+DATA window256<>+288(SB)/8, $0x0000000000000000
+DATA window256<>+296(SB)/8, $0x0000000000000000
+DATA window256<>+304(SB)/8, $0x0000000000000000
+DATA window256<>+312(SB)/8, $0x0000000000000000
+DATA window256<>+320(SB)/8, $0x0000000000000000
+DATA window256<>+328(SB)/8, $0x0000000000000000
+DATA window256<>+336(SB)/8, $0x0000000000000000
+DATA window256<>+344(SB)/8, $0x0000000000000000
+DATA window256<>+352(SB)/8, $0x0000000000000000
+DATA window256<>+360(SB)/8, $0x0000000000000000
+DATA window256<>+368(SB)/8, $0x0000000000000000
+DATA window256<>+376(SB)/8, $0x0000000000000000
+DATA window256<>+384(SB)/8, $0x0000000000000000
+DATA window256<>+392(SB)/8, $0x0000000000000000
+DATA window256<>+400(SB)/8, $0x0000000000000000
+DATA window256<>+408(SB)/8, $0x0000000000000000
+DATA window256<>+416(SB)/8, $0x0000000000000000
+DATA window256<>+424(SB)/8, $0x0000000000000000
+DATA window256<>+432(SB)/8, $0x0000000000000000
+DATA window256<>+440(SB)/8, $0x0000000000000000
+DATA window256<>+448(SB)/8, $0x0000000000000000
+DATA window256<>+456(SB)/8, $0x0000000000000000
+DATA window256<>+464(SB)/8, $0x0000000000000000
+DATA window256<>+472(SB)/8, $0x0000000000000000
+DATA window256<>+480(SB)/8, $0x0000000000000000
+DATA window256<>+488(SB)/8, $0x0000000000000000
+DATA window256<>+496(SB)/8, $0x0000000000000000
+DATA window256<>+504(SB)/8, $0x0000000000000000
+GLOBL window256<>(SB), RODATA|NOPTR, $512
+
+DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
+GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+
+// func reduceDistanceFloat64AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512F, CMOV
+TEXT ·reduceDistanceFloat64AVX512(SB), $616-8
+	MOVQ   r+0(FP), AX
+	MOVQ   24(AX), R14
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R11
+	MOVQ         64(R14), DI
+	ADDQ         72(R14), DI
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (DI), Z4
+	VMOVUPD      Z4, 256(SP)
+	VMOVUPD      Z4, 320(SP)
+	VMOVUPD      Z4, 384(SP)
+	VMOVUPD      Z4, 448(SP)
+	LEAQ         256(SP), DI
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x05, R12
+	MOVQ  $0x00000000, 608(SP)
+
+block:
+	MOVQ         $0x00000200, DX
+	CMPQ         CX, DX
+	CMOVQLT      CX, DX
+	SUBQ         DX, CX
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z0
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z1
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z2
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z3
+	CMPQ         DX, $0x00000020
+	JLT          rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 (DI), Z5
+	VSUBPD    Z5, Z4, Z4
+	VMOVDQU64 64(SI), Z5
+	VMOVDQU64 64(DI), Z6
+	VSUBPD    Z6, Z5, Z5
+	VMOVDQU64 128(SI), Z6
+	VMOVDQU64 128(DI), Z7
+	VSUBPD    Z7, Z6, Z6
+	VMOVDQU64 192(SI), Z7
+	VMOVDQU64 192(DI), Z8
+	VSUBPD    Z8, Z7, Z7
+	VMULPD    Z4, Z4, Z4
+	VMULPD    Z5, Z5, Z5
+	VMULPD    Z6, Z6, Z6
+	VMULPD    Z7, Z7, Z7
+	VADDPD    Z4, Z31, Z4
+	VADDPD    Z5, Z31, Z5
+	VADDPD    Z6, Z31, Z6
+	VADDPD    Z7, Z31, Z7
+	VADDPD    Z4, Z0, Z0
+	VADDPD    Z5, Z1, Z1
+	VADDPD    Z6, Z2, Z2
+	VADDPD    Z7, Z3, Z3
+	ADDQ      R11, SI
+	ADDQ      R12, DI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (DI), Z4
+	VMOVUPD      Z4, 256(SP)
+	VMOVUPD      Z4, 320(SP)
+	VMOVUPD      Z4, 384(SP)
+	VMOVUPD      Z4, 448(SP)
+	LEAQ         256(SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part2_in_128
+	VMOVDQU      (DI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(DI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(DI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(DI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, DI
+	ADDQ         $0x80, AX
+
+part2_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part2_in_64
+	VMOVDQU (DI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(DI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, DI
+	ADDQ    $0x40, AX
+
+part2_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part2_in_32
+	VMOVDQU (DI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, DI
+	ADDQ    $0x20, AX
+
+part2_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part2_in_16
+	VMOVDQU (DI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (DI), X4
+	VMOVQ X4, (AX)
+
+part2_in_8:
+	LEAQ 256(SP), DI
+
+whole2:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, R8
+	SHLQ         $0x03, R8
+	NEGQ         R8
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, R8
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    (DI), Z5
+	VSUBPD       Z5, Z4, Z4
+	VMOVDQU64    64(SI), Z5
+	VMOVDQU64    64(DI), Z6
+	VSUBPD       Z6, Z5, Z5
+	VMOVDQU64    128(SI), Z6
+	VMOVDQU64    128(DI), Z7
+	VSUBPD       Z7, Z6, Z6
+	VMOVDQU64    192(SI), Z7
+	VMOVDQU64    192(DI), Z8
+	VSUBPD       Z8, Z7, Z7
+	VMULPD       Z4, Z4, Z4
+	VMULPD       Z5, Z5, Z5
+	VMULPD       Z6, Z6, Z6
+	VMULPD       Z7, Z7, Z7
+	VADDPD.BCST  bits64_0000000000000000<>+0(SB), Z4, Z4
+	VADDPD.BCST  bits64_0000000000000000<>+0(SB), Z5, Z5
+	VADDPD.BCST  bits64_0000000000000000<>+0(SB), Z6, Z6
+	VADDPD.BCST  bits64_0000000000000000<>+0(SB), Z7, Z7
+	VADDPD       Z4, Z0, Z4
+	VADDPD       Z5, Z1, Z5
+	VADDPD       Z6, Z2, Z6
+	VADDPD       Z7, Z3, Z7
+	VMOVDQU64    (R8), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(R8), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(R8), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(R8), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
+	VBLENDMPD    Z4, Z0, K1, Z0
+	VBLENDMPD    Z5, Z1, K2, Z1
+	VBLENDMPD    Z6, Z2, K3, Z2
+	VBLENDMPD    Z7, Z3, K4, Z3
+
+lanes:
+	VADDPD        Z2, Z0, Z0
+	VADDPD        Z3, Z1, Z1
+	VADDPD        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VADDPD        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VADDPD        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VADDPD        Z1, Z0, Z0
+	TESTQ         CX, CX
+	JNE           push
+	CMPQ          608(SP), $0x00
+	JE            store
+
+push:
+	MOVQ 608(SP), BX
+	LEAQ 512(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VADDPD  Z0, Z1, Z0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 608(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    608(SP), BX
+	LEAQ    512(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VADDPD  Z0, Z1, Z0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	MOVQ  88(R14), BX
+	ADDQ  BX, 72(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
+
+// func distanceJoinFloat64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·distanceJoinFloat64AVX2(SB), NOSPLIT, $384-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x04, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x04, R11
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	VMOVUPD      Y0, 352(SP)
+	LEAQ         256(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x04, R12
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VADDPD  Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VADDPD  Y2, Y1, Y1
+	VMOVDQU 64(DI), Y2
+	VMOVDQU 64(R8), Y3
+	VADDPD  Y3, Y2, Y2
+	VMOVDQU 96(DI), Y3
+	VMOVDQU 96(R8), Y4
+	VADDPD  Y4, Y3, Y3
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	VMOVDQU Y2, 64(SI)
+	VMOVDQU Y3, 96(SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	SUBQ    $0x00000010, CX
+	CMPQ    CX, $0x00000010
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VADDPD  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	SUBQ    $0x00000004, CX
+	CMPQ    CX, $0x00000004
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 128(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         256(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 256(SP), R8
+
+whole2:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VADDPD  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    (SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func distanceJoinFloat64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·distanceJoinFloat64AVX512(SB), $768-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x05, R11
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Z0
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x05, R12
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VADDPD    Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VADDPD    Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VADDPD    Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VADDPD    Z4, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VMOVDQU64.Z (R8), K7, Z1
+	VADDPD      Z1, Z0, Z0
+	VMOVDQU64   Z0, K7, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	ADDQ        R12, R8
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceDistanceJoinFloat64AVX2(r *byte)
+// Requires: AVX, AVX2, CMOV
+TEXT ·reduceDistanceJoinFloat64AVX2(SB), $360-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	VMOVUPD      Y8, 128(SP)
+	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 192(SP)
+	VMOVUPD      Y8, 224(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 352(SP)
+
+block:
+	MOVQ    $0x00000200, DX
+	CMPQ    CX, DX
+	CMOVQLT CX, DX
+	SUBQ    DX, CX
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y4
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y5
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y6
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y7
+	CMPQ    DX, $0x00000020
+	JLT     rest
+
+loop:
+	VMOVDQU (SI), Y8
+	VADDPD  Y8, Y0, Y0
+	VMOVDQU 32(SI), Y8
+	VADDPD  Y8, Y1, Y1
+	VMOVDQU 64(SI), Y8
+	VADDPD  Y8, Y2, Y2
+	VMOVDQU 96(SI), Y8
+	VADDPD  Y8, Y3, Y3
+	VMOVDQU 128(SI), Y8
+	VADDPD  Y8, Y4, Y4
+	VMOVDQU 160(SI), Y8
+	VADDPD  Y8, Y5, Y5
+	VMOVDQU 192(SI), Y8
+	VADDPD  Y8, Y6, Y6
+	VMOVDQU 224(SI), Y8
+	VADDPD  Y8, Y7, Y7
+	ADDQ    R11, SI
+	SUBQ    $0x00000020, DX
+	CMPQ    DX, $0x00000020
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	VMOVUPD      Y8, 128(SP)
+	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 192(SP)
+	VMOVUPD      Y8, 224(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y8
+	VMOVDQU      Y8, (AX)
+	VMOVDQU      32(SI), Y8
+	VMOVDQU      Y8, 32(AX)
+	VMOVDQU      64(SI), Y8
+	VMOVDQU      Y8, 64(AX)
+	VMOVDQU      96(SI), Y8
+	VMOVDQU      Y8, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y8
+	VMOVDQU Y8, (AX)
+	VMOVDQU 32(SI), Y8
+	VMOVDQU Y8, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y8
+	VMOVDQU Y8, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X8
+	VMOVDQU X8, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X8
+	VMOVQ X8, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, DI
+	SHLQ      $0x03, DI
+	NEGQ      DI
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, DI
+	VMOVDQU   (SI), Y8
+	VADDPD    Y8, Y0, Y8
+	VMOVDQU   32(SI), Y9
+	VADDPD    Y9, Y1, Y9
+	VMOVDQU   64(SI), Y10
+	VADDPD    Y10, Y2, Y10
+	VMOVDQU   96(SI), Y11
+	VADDPD    Y11, Y3, Y11
+	VMOVDQU   (DI), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   32(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMOVDQU   64(DI), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVDQU   96(DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VBLENDVPD Y12, Y0, Y8, Y0
+	VBLENDVPD Y13, Y1, Y9, Y1
+	VBLENDVPD Y14, Y2, Y10, Y2
+	VBLENDVPD Y15, Y3, Y11, Y3
+	VMOVDQU   128(SI), Y8
+	VADDPD    Y8, Y4, Y8
+	VMOVDQU   160(SI), Y9
+	VADDPD    Y9, Y5, Y9
+	VMOVDQU   192(SI), Y10
+	VADDPD    Y10, Y6, Y10
+	VMOVDQU   224(SI), Y11
+	VADDPD    Y11, Y7, Y11
+	VMOVDQU   128(DI), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   160(DI), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMOVDQU   192(DI), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVDQU   224(DI), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VBLENDVPD Y12, Y4, Y8, Y4
+	VBLENDVPD Y13, Y5, Y9, Y5
+	VBLENDVPD Y14, Y6, Y10, Y6
+	VBLENDVPD Y15, Y7, Y11, Y7
+
+lanes:
+	VADDPD       Y4, Y0, Y0
+	VADDPD       Y5, Y1, Y1
+	VADDPD       Y6, Y2, Y2
+	VADDPD       Y7, Y3, Y3
+	VADDPD       Y2, Y0, Y0
+	VADDPD       Y3, Y1, Y1
+	VADDPD       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VADDPD       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VADDPD       Y1, Y0, Y0
+	TESTQ        CX, CX
+	JNE          push
+	CMPQ         352(SP), $0x00
+	JE           store
+
+push:
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VADDPD  Y0, Y1, Y0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 352(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    352(SP), BX
+	LEAQ    256(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VADDPD  Y0, Y1, Y0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceDistanceJoinFloat64AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512F, CMOV
+TEXT ·reduceDistanceJoinFloat64AVX512(SB), $360-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, 352(SP)
+
+block:
+	MOVQ         $0x00000200, DX
+	CMPQ         CX, DX
+	CMOVQLT      CX, DX
+	SUBQ         DX, CX
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z0
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z1
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z2
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z3
+	CMPQ         DX, $0x00000020
+	JLT          rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VADDPD    Z4, Z0, Z0
+	VMOVDQU64 64(SI), Z4
+	VADDPD    Z4, Z1, Z1
+	VMOVDQU64 128(SI), Z4
+	VADDPD    Z4, Z2, Z2
+	VMOVDQU64 192(SI), Z4
+	VADDPD    Z4, Z3, Z3
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, DI
+	SHLQ         $0x03, DI
+	NEGQ         DI
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, DI
+	VMOVDQU64    (SI), Z4
+	VADDPD       Z4, Z0, Z4
+	VMOVDQU64    64(SI), Z5
+	VADDPD       Z5, Z1, Z5
+	VMOVDQU64    128(SI), Z6
+	VADDPD       Z6, Z2, Z6
+	VMOVDQU64    192(SI), Z7
+	VADDPD       Z7, Z3, Z7
+	VMOVDQU64    (DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(DI), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
+	VBLENDMPD    Z4, Z0, K1, Z0
+	VBLENDMPD    Z5, Z1, K2, Z1
+	VBLENDMPD    Z6, Z2, K3, Z2
+	VBLENDMPD    Z7, Z3, K4, Z3
+
+lanes:
+	VADDPD        Z2, Z0, Z0
+	VADDPD        Z3, Z1, Z1
+	VADDPD        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VADDPD        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VADDPD        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VADDPD        Z1, Z0, Z0
+	TESTQ         CX, CX
+	JNE           push
+	CMPQ          352(SP), $0x00
+	JE            store
+
+push:
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VADDPD  Z0, Z1, Z0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 352(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    352(SP), BX
+	LEAQ    256(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VADDPD  Z0, Z1, Z0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightDistanceJoinFloat64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightDistanceJoinFloat64AVX2(SB), $664-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 592(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 600(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 608(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 616(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 624(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 632(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTQ (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 640(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 648(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x03, BX
+	MOVQ  BX, 656(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VADDPD  Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VADDPD  Y2, Y1, Y1
+	VMOVDQU (R9), Y2
+	VMOVDQU (R10), Y3
+	VADDPD  Y3, Y2, Y2
+	VMOVDQU 32(R9), Y3
+	VMOVDQU 32(R10), Y4
+	VADDPD  Y4, Y3, Y3
+	VMOVDQU (R11), Y4
+	VMOVDQU (R12), Y5
+	VADDPD  Y5, Y4, Y4
+	VMOVDQU 32(R11), Y5
+	VMOVDQU 32(R12), Y6
+	VADDPD  Y6, Y5, Y5
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y6
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y7
+	VADDPD  Y7, Y6, Y6
+	MOVQ    (SP), R13
+	VMOVDQU 32(R13), Y7
+	MOVQ    8(SP), R13
+	VMOVDQU 32(R13), Y8
+	VADDPD  Y8, Y7, Y7
+	VADDPD  Y2, Y0, Y0
+	VADDPD  Y3, Y1, Y1
+	VADDPD  Y6, Y4, Y2
+	VADDPD  Y7, Y5, Y3
+	VADDPD  Y2, Y0, Y0
+	VADDPD  Y3, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000008, CX
+	CMPQ    CX, $0x00000008
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 592(SP)
+	SHRQ  $0x01, 600(SP)
+	SHRQ  $0x01, 608(SP)
+	SHRQ  $0x01, 616(SP)
+	SHRQ  $0x01, 624(SP)
+	SHRQ  $0x01, 632(SP)
+	SHRQ  $0x01, 640(SP)
+	SHRQ  $0x01, 648(SP)
+	SHRQ  $0x01, 656(SP)
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VADDPD  Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VADDPD  Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VADDPD  Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VADDPD  Y4, Y3, Y3
+	VADDPD  Y1, Y0, Y0
+	VADDPD  Y3, Y2, Y1
+	VADDPD  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	SUBQ    $0x00000004, CX
+	CMPQ    CX, $0x00000004
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         16(SP), SI
+	CMPQ         600(SP), $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 80(SP), DI
+
+whole1:
+	CMPQ         608(SP), $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 144(SP), R8
+
+whole2:
+	CMPQ         616(SP), $0x00
+	JE           whole3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+
+part3_in_8:
+	LEAQ 208(SP), R9
+
+whole3:
+	CMPQ         624(SP), $0x00
+	JE           whole4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         272(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+
+part4_in_8:
+	LEAQ 272(SP), R10
+
+whole4:
+	CMPQ         632(SP), $0x00
+	JE           whole5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+
+part5_in_8:
+	LEAQ 336(SP), R11
+
+whole5:
+	CMPQ         640(SP), $0x00
+	JE           whole6
+	VPBROADCASTQ (R12), Y0
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+
+part6_in_8:
+	LEAQ 400(SP), R12
+
+whole6:
+	CMPQ         648(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+
+part7_in_8:
+	LEAQ 464(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         656(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+
+part8_in_8:
+	LEAQ 528(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VADDPD  Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R10), Y2
+	VADDPD  Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VMOVDQU (R12), Y3
+	VADDPD  Y3, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y3
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y4
+	VADDPD  Y4, Y3, Y3
+	VADDPD  Y1, Y0, Y0
+	VADDPD  Y3, Y2, Y1
+	VADDPD  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    592(SP), SI
+	ADDQ    600(SP), DI
+	ADDQ    608(SP), R8
+	ADDQ    616(SP), R9
+	ADDQ    624(SP), R10
+	ADDQ    632(SP), R11
+	ADDQ    640(SP), R12
+	MOVQ    648(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    656(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    16(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightDistanceJoinFloat64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·eightDistanceJoinFloat64AVX512(SB), $2392-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2320(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 272(SP)
+	VMOVUPD      Z0, 336(SP)
+	VMOVUPD      Z0, 400(SP)
+	VMOVUPD      Z0, 464(SP)
+	LEAQ         272(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2328(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Z0
+	VMOVUPD      Z0, 528(SP)
+	VMOVUPD      Z0, 592(SP)
+	VMOVUPD      Z0, 656(SP)
+	VMOVUPD      Z0, 720(SP)
+	LEAQ         528(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2336(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Z0
+	VMOVUPD      Z0, 784(SP)
+	VMOVUPD      Z0, 848(SP)
+	VMOVUPD      Z0, 912(SP)
+	VMOVUPD      Z0, 976(SP)
+	LEAQ         784(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2344(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Z0
+	VMOVUPD      Z0, 1040(SP)
+	VMOVUPD      Z0, 1104(SP)
+	VMOVUPD      Z0, 1168(SP)
+	VMOVUPD      Z0, 1232(SP)
+	LEAQ         1040(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2352(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTQ (R11), Z0
+	VMOVUPD      Z0, 1296(SP)
+	VMOVUPD      Z0, 1360(SP)
+	VMOVUPD      Z0, 1424(SP)
+	VMOVUPD      Z0, 1488(SP)
+	LEAQ         1296(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2360(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTQ (R12), Z0
+	VMOVUPD      Z0, 1552(SP)
+	VMOVUPD      Z0, 1616(SP)
+	VMOVUPD      Z0, 1680(SP)
+	VMOVUPD      Z0, 1744(SP)
+	LEAQ         1552(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2368(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTQ (R13), Z0
+	VMOVUPD      Z0, 1808(SP)
+	VMOVUPD      Z0, 1872(SP)
+	VMOVUPD      Z0, 1936(SP)
+	VMOVUPD      Z0, 2000(SP)
+	LEAQ         1808(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2376(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTQ (R13), Z0
+	VMOVUPD      Z0, 2064(SP)
+	VMOVUPD      Z0, 2128(SP)
+	VMOVUPD      Z0, 2192(SP)
+	VMOVUPD      Z0, 2256(SP)
+	LEAQ         2064(SP), R13
+
+packed8:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  272(R14), BX
+	SHLQ  $0x05, BX
+	MOVQ  BX, 2384(SP)
+	MOVQ  R13, 8(SP)
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VADDPD    Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VADDPD    Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VADDPD    Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VADDPD    Z4, Z3, Z3
+	VMOVDQU64 (R9), Z4
+	VMOVDQU64 (R10), Z5
+	VADDPD    Z5, Z4, Z4
+	VMOVDQU64 64(R9), Z5
+	VMOVDQU64 64(R10), Z6
+	VADDPD    Z6, Z5, Z5
+	VMOVDQU64 128(R9), Z6
+	VMOVDQU64 128(R10), Z7
+	VADDPD    Z7, Z6, Z6
+	VMOVDQU64 192(R9), Z7
+	VMOVDQU64 192(R10), Z8
+	VADDPD    Z8, Z7, Z7
+	VMOVDQU64 (R11), Z8
+	VMOVDQU64 (R12), Z9
+	VADDPD    Z9, Z8, Z8
+	VMOVDQU64 64(R11), Z9
+	VMOVDQU64 64(R12), Z10
+	VADDPD    Z10, Z9, Z9
+	VMOVDQU64 128(R11), Z10
+	VMOVDQU64 128(R12), Z11
+	VADDPD    Z11, Z10, Z10
+	VMOVDQU64 192(R11), Z11
+	VMOVDQU64 192(R12), Z12
+	VADDPD    Z12, Z11, Z11
+	MOVQ      (SP), R13
+	VMOVDQU64 (R13), Z12
+	MOVQ      8(SP), R13
+	VMOVDQU64 (R13), Z13
+	VADDPD    Z13, Z12, Z12
+	MOVQ      (SP), R13
+	VMOVDQU64 64(R13), Z13
+	MOVQ      8(SP), R13
+	VMOVDQU64 64(R13), Z14
+	VADDPD    Z14, Z13, Z13
+	MOVQ      (SP), R13
+	VMOVDQU64 128(R13), Z14
+	MOVQ      8(SP), R13
+	VMOVDQU64 128(R13), Z15
+	VADDPD    Z15, Z14, Z14
+	MOVQ      (SP), R13
+	VMOVDQU64 192(R13), Z15
+	MOVQ      8(SP), R13
+	VMOVDQU64 192(R13), Z16
+	VADDPD    Z16, Z15, Z15
+	VADDPD    Z4, Z0, Z0
+	VADDPD    Z5, Z1, Z1
+	VADDPD    Z6, Z2, Z2
+	VADDPD    Z7, Z3, Z3
+	VADDPD    Z12, Z8, Z4
+	VADDPD    Z13, Z9, Z5
+	VADDPD    Z14, Z10, Z6
+	VADDPD    Z15, Z11, Z7
+	VADDPD    Z4, Z0, Z0
+	VADDPD    Z5, Z1, Z1
+	VADDPD    Z6, Z2, Z2
+	VADDPD    Z7, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      2320(SP), SI
+	ADDQ      2328(SP), DI
+	ADDQ      2336(SP), R8
+	ADDQ      2344(SP), R9
+	ADDQ      2352(SP), R10
+	ADDQ      2360(SP), R11
+	ADDQ      2368(SP), R12
+	MOVQ      2376(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      2384(SP), R13
+	ADDQ      R13, 8(SP)
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 2320(SP)
+	SHRQ  $0x02, 2328(SP)
+	SHRQ  $0x02, 2336(SP)
+	SHRQ  $0x02, 2344(SP)
+	SHRQ  $0x02, 2352(SP)
+	SHRQ  $0x02, 2360(SP)
+	SHRQ  $0x02, 2368(SP)
+	SHRQ  $0x02, 2376(SP)
+	SHRQ  $0x02, 2384(SP)
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VMOVDQU64.Z (R8), K7, Z1
+	VADDPD      Z1, Z0, Z0
+	VMOVDQU64.Z (R9), K7, Z1
+	VMOVDQU64.Z (R10), K7, Z2
+	VADDPD      Z2, Z1, Z1
+	VMOVDQU64.Z (R11), K7, Z2
+	VMOVDQU64.Z (R12), K7, Z3
+	VADDPD      Z3, Z2, Z2
+	MOVQ        (SP), R13
+	VMOVDQU64.Z (R13), K7, Z3
+	MOVQ        8(SP), R13
+	VMOVDQU64.Z (R13), K7, Z4
+	VADDPD      Z4, Z3, Z3
+	VADDPD      Z1, Z0, Z0
+	VADDPD      Z3, Z2, Z1
+	VADDPD      Z1, Z0, Z0
+	VMOVDQU64   Z0, K7, (SI)
+	ADDQ        2320(SP), SI
+	ADDQ        2328(SP), DI
+	ADDQ        2336(SP), R8
+	ADDQ        2344(SP), R9
+	ADDQ        2352(SP), R10
+	ADDQ        2360(SP), R11
+	ADDQ        2368(SP), R12
+	MOVQ        2376(SP), R13
+	ADDQ        R13, (SP)
+	MOVQ        2384(SP), R13
+	ADDQ        R13, 8(SP)
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET

@@ -7,17 +7,21 @@ import "ndgo/ufunc"
 
 // There are kernels for amd64 only.
 var (
-	differencesInt16Kernels         ufunc.Kernels
-	differencesFloat64Kernels       ufunc.Kernels
-	compareFloat64Kernels           ufunc.Kernels
-	gapInt8Kernels                  ufunc.Kernels
-	gapInt8NegativeShiftKernels     ufunc.Kernels
-	gapFloat64Kernels               ufunc.Kernels
-	gapFloat64NegativeShiftKernels  ufunc.Kernels
-	withinInt32Kernels              ufunc.Kernels
-	withinInt32NegativeShiftKernels ufunc.Kernels
-	withinInt32NegativePowerKernels ufunc.Kernels
-	endsInt64Kernels                ufunc.Kernels
-	endsInt64DivideByZeroKernels    ufunc.Kernels
-	distanceFloat64Kernels          ufunc.Kernels
+	differencesInt16Kernels          ufunc.Kernels
+	differencesFloat64Kernels        ufunc.Kernels
+	compareFloat64Kernels            ufunc.Kernels
+	gapInt8Kernels                   ufunc.Kernels
+	gapInt8NegativeShiftKernels      ufunc.Kernels
+	gapFloat64Kernels                ufunc.Kernels
+	gapFloat64NegativeShiftKernels   ufunc.Kernels
+	withinInt32Kernels               ufunc.Kernels
+	withinInt32NegativeShiftKernels  ufunc.Kernels
+	withinInt32NegativePowerKernels  ufunc.Kernels
+	endsInt64Kernels                 ufunc.Kernels
+	endsInt64DivideByZeroKernels     ufunc.Kernels
+	distanceFloat64Kernels           ufunc.Kernels
+	reduceDistanceFloat64Kernels     ufunc.Kernels
+	distanceJoinFloat64Kernels       ufunc.Kernels
+	reduceDistanceJoinFloat64Kernels ufunc.Kernels
+	eightDistanceJoinFloat64Kernels  ufunc.Kernels
 )

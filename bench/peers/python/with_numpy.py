@@ -46,7 +46,7 @@ def operation(case, dtype, n, x):
         return binary(BINARY[name], *x)
     if case in BROADCAST:
         return binary(np.add, *x)
-    for table in (scalar_cases, new_arrays, reductions, moves, stores, expressions):
+    for table in (scalar_cases, new_arrays, reductions, moves, sorts, stores, expressions):
         f = table(n, *x, *[None] * (4 - len(x))).get(case)
         if f:
             return f
@@ -141,9 +141,27 @@ def moves(n, a, b, c, d):
         'take': lambda: a[b],
         'mask_sel': lambda: a[b],
         'nonzero': lambda: np.flatnonzero(a),
+    }
+
+
+def sorts(n, a, b, c, d):
+    def add_at():
+        z = np.zeros(n, a.dtype)
+        np.add.at(z, b, a)
+        return z
+
+    return {
         'sort': lambda: np.sort(a),
         'sort_ax0': lambda: np.sort(a, 0),
         'argsort': lambda: np.argsort(a),
+        'argsort_stable': lambda: np.argsort(a, stable=True),
+        'unique': lambda: np.unique(a),
+        'unique_counts': lambda: np.unique(a, return_counts=True)[1],
+        'searchsorted': lambda: np.searchsorted(b, a),
+        'isin': lambda: np.isin(a, b),
+        'histogram': lambda: np.histogram(a, 100)[0],
+        'bincount': lambda: np.bincount(a),
+        'add_at': add_at,
     }
 
 
