@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"go/ast"
+	"go/token"
+	"go/types"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -232,7 +234,33 @@ func (k *kernelFile) table() jen.Code {
 	if laws := k.lawBits(); laws != nil {
 		fields = append(fields, field("Laws", laws))
 	}
+	if name := k.relation(); name != "" {
+		fields = append(fields, field("Relation", k.ufunc(name)))
+	}
 	return lines(append(fields, field("Loops", jen.Index(k.ufunc("Kinds")).Add(k.ufunc("Loop")).Add(lines(loops...))))...)
+}
+
+// relations are the names of the relations that Go writes so.
+var relations = map[token.Token]string{
+	token.LSS: "Less", token.LEQ: "LessEqual", token.GTR: "Greater", token.GEQ: "GreaterEqual", token.EQL: "Equal", token.NEQ: "NotEqual",
+}
+
+// relation returns the relation of its two operands that the operator reports, if its definition says nothing else. Bools
+// are no numbers.
+func (op *Operator) relation() string {
+	d := op.Loops[0].Definition
+	if len(op.Params) != 2 || op.Loops[len(op.Loops)-1].Definition != d || op.Loops[len(op.Loops)-1].Element() == "bool" || len(d.Decl.Body.List) != 1 {
+		return ""
+	}
+	r, ok := d.Decl.Body.List[0].(*ast.ReturnStmt)
+	if !ok || len(r.Results) != 1 {
+		return ""
+	}
+	b, ok := r.Results[0].(*ast.BinaryExpr)
+	if !ok || types.ExprString(b.X) != d.Func.Signature().Params().At(0).Name() || types.ExprString(b.Y) != d.Func.Signature().Params().At(1).Name() {
+		return ""
+	}
+	return relations[b.Op]
 }
 
 // scanning emits the scan of l:

@@ -21,6 +21,7 @@ type Vectorised struct {
 	from        element       // of this type, and converted, unless that is none
 	eight       bool          // elements of eight operands
 	Special     []*Vectorised // of a loop, for its constants
+	Divisor     *Vectorised   // of a loop, for any scalar, or nil
 	Refused     error
 	Tiers       []Compiled
 	slow        bool // in Go, so that operands with other steps are worth copying
@@ -161,6 +162,7 @@ func (o *Output) vectorise(a *vector.Assembly, op *Operator, l *Loop) []*Vectori
 		v.compile(a, v.name(op), f)
 		all[0].Special = append(all[0].Special, v)
 	}
+	all[0].Divisor = o.divisor(a, op, l)
 	for i, r := range l.Requires {
 		if !r.Always(l) { // those before it hold, as each is checked for all elements before the next
 			f, err := o.source.BuildCondition(l.Func, l.typeArguments(), l.promisesOf(l.Requires[:i]), r.expression, r.info, l.values...)
@@ -256,6 +258,13 @@ func (o *Output) kernelVariable(f *jen.File, name string, v *Vectorised, results
 	}
 	if constants != nil {
 		fields = append(fields, field("Constants", jen.Index().Add(o.ufunc("Constant")).Add(lines(constants...))))
+	}
+	if d := v.Divisor; d != nil {
+		kernels, declared, _ := o.list(d)
+		fields = append(fields, field("Divisor", jen.Op("&").Add(o.ufunc("Divisor")).Add(lines(
+			field("Prepare", jen.Id("prepareDivisor").Types(v.Element().code(), multiplierOf(v.Element()).code())),
+			field("List", kernels)))))
+		stubs = append(stubs, declared...)
 	}
 	if (operations >= heavy || v.slow) && v.Requirement == nil && !v.reduces && !v.eight { // a condition has no result, and stops where it fails
 		fields = append(fields, field("Pack", jen.True()))

@@ -9,7 +9,8 @@ import (
 
 // Equal sets dst to whether x = y.
 //
-// NaN is equal to nothing, and -0 is equal to +0.
+// NaN is equal to nothing, and -0 is equal to +0. A scalar may be any number: one that the elements cannot be,
+// as 2.5 or 300 for uint8, is compared as the numbers are, by the other comparisons too.
 //
 // It returns dst, whose shape does not change: x and y must broadcast to it, or Equal panics with
 // [nd.ErrInPlaceShape].

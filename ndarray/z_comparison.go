@@ -6,7 +6,8 @@ import "ndgo/internal/simd"
 
 // Equal reports whether x = y.
 //
-// NaN is equal to nothing, and -0 is equal to +0.
+// NaN is equal to nothing, and -0 is equal to +0. A scalar may be any number: one that the elements cannot be,
+// as 2.5 or 300 for uint8, is compared as the numbers are, by the other comparisons too.
 //
 // The shapes of x and y broadcast to one, or Equal panics with [ErrBroadcast].
 func Equal[T Element, Y Operand[T]](x *NDArray[T], y Y) *NDArray[bool] {

@@ -9,7 +9,8 @@ import (
 
 // Equal reports whether x = y.
 //
-// NaN is equal to nothing, and -0 is equal to +0.
+// NaN is equal to nothing, and -0 is equal to +0. A scalar may be any number: one that the elements cannot be,
+// as 2.5 or 300 for uint8, is compared as the numbers are, by the other comparisons too.
 //
 // Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
 // without it Equal panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with

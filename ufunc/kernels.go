@@ -21,6 +21,9 @@ type Kernels struct {
 	// Constants are kernels for values that the last operand often has, as one scalar.
 	Constants []Constant
 
+	// Divisor is a kernel for any one scalar as the last operand, or nil.
+	Divisor *Divisor
+
 	// Pack says that the loop computes so much that operands with other steps are worth copying.
 	Pack bool
 
@@ -42,6 +45,48 @@ type Kernel struct {
 type Constant struct {
 	Bits uint64 // the value as it lies in memory
 	List []Kernel
+}
+
+// A Divisor is kernels that take, after the operands, two numbers that are computed from the last operand beforehand, where
+// that is one scalar. They do not stop early.
+type Divisor struct {
+	// Prepare returns the two numbers for an operand that has the given bits, in their lowest bits as kernels read them. It
+	// reports whether the kernels are for that operand.
+	Prepare func(operand uint64) (numbers [2]uint64, ok bool)
+
+	List []Kernel
+}
+
+// divisorRun is the least number of elements for which numbers are computed beforehand.
+const divisorRun = 32
+
+// divide runs the kernel for tier t that is for the last operand of r, one scalar, and reports whether there is one.
+func (l *Loop) divide(t Tier, r *Row) bool {
+	d, n := l.Kernels.Divisor, len(r.Operands)
+	y := &r.Operands[n-1]
+	if y.Step != 0 || y.Outer != 0 && r.Rows > 1 || r.N*r.Rows < divisorRun {
+		return false
+	}
+	kernel := first(d.List, t)
+	if kernel == nil {
+		return false
+	}
+	numbers, ok := d.Prepare(bitsAt(y.Pointer(), int(sizes[l.Kinds[n-1]])))
+	if !ok {
+		return false
+	}
+	var operands [5]Operand
+	copy(operands[:], r.Operands)
+	operands[n] = Operand{Base: unsafe.Pointer(&numbers[0])}
+	operands[n+1] = Operand{Base: unsafe.Pointer(&numbers[1])}
+	var q Row
+	q.Done, q.N, q.Rows, q.Operands = r.Done, r.N, r.Rows, operands[:n+2]
+	l.drive(kernel, q.hidden())
+	for i := range r.Operands {
+		r.Operands[i].Offset = operands[i].Offset
+	}
+	r.Done, r.Rows = q.Done, q.Rows
+	return true
 }
 
 // special returns the kernel for tier t and the constant that operand k of r is, of size bytes, if there is one, else

@@ -15,9 +15,26 @@ type Operator struct {
 	In, Out int // operands that are read, and results
 	Laws    Laws
 
+	// Relation is how a comparison compares its two operands. The second may then be any number.
+	Relation Relation
+
 	// Loops are found by the kind of the first operand that is read.
 	Loops [Kinds]Loop
 }
+
+// A Relation is one of the six that numbers may have.
+type Relation uint8
+
+// The relations.
+const (
+	NoRelation Relation = iota
+	Less
+	LessEqual
+	Greater
+	GreaterEqual
+	Equal
+	NotEqual
+)
 
 // Laws are what an operator promises of its operands.
 type Laws uint8

@@ -19,6 +19,9 @@ func (l *Loop) RunAt(t Tier, r *Row) {
 		return
 	}
 	kernel, packed := k.At(t), l.packed(r)
+	if kernel != nil && packed && k.Divisor != nil && l.divide(t, r.hidden()) {
+		return
+	}
 	if kernel != nil && k.Constants != nil {
 		last := len(l.Kinds) - 1
 		kernel = k.special(t, r, last, int(sizes[l.Kinds[last]]), kernel)

@@ -9,8 +9,8 @@ import (
 	"slices"
 )
 
-// A Promise is what is known of an operand, since it is checked before.
-type Promise struct{ NonZero, NonNegative bool }
+// A Promise is what is known of an operand, since it is checked before: it may be the same for all elements.
+type Promise struct{ NonZero, NonNegative, Repeated bool }
 
 // Bound is the value of a parameter, an expression outside of functions, which is then no operand. Without a value it is
 // one.
@@ -70,6 +70,7 @@ func (b *builder) promise(promises []Promise) {
 	for _, p := range parts(b.f.In) {
 		if p.operand < len(promises) {
 			b.promises = append(b.promises, promises[p.operand])
+			b.f.repeated = append(b.f.repeated, promises[p.operand].Repeated)
 		}
 	}
 }

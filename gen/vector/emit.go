@@ -112,6 +112,9 @@ func (e *emitter) compute(s step) {
 	case multiplyBytes:
 		e.multiplyBytes(s)
 		return
+	case multiplyHigh:
+		e.multiplyHigh(s)
+		return
 	}
 	var operands []operand.Op
 	if p.immediate >= 0 {
@@ -167,6 +170,26 @@ func (e *emitter) multiplyBytes(s step) {
 		or += "Q"
 	}
 	e.emit(or, high, low, low)
+}
+
+// multiplyHigh prints the upper halves of the products of the lanes with even numbers, moved down, and of those with odd ones.
+func (e *emitter) multiplyHigh(s step) {
+	x, y, even, odd := e.of(s.from[0], s.v), e.of(s.from[1], s.v), e.of(s.to, s.v), e.of(s.extra, s.v)
+	half := operand.U8(32)
+	e.emit("VPSRLQ", half, x, odd)
+	if s.v.Aux == 0 {
+		e.emit("VPSRLQ", half, y, even)
+		e.emit("VPMULUDQ", even, odd, odd)
+	} else {
+		e.emit("VPMULUDQ", y, odd, odd)
+	}
+	e.emit("VPMULUDQ", y, x, even)
+	e.emit("VPSRLQ", half, even, even)
+	if e.masks { // the upper halves of odd, and what is in even
+		e.emit("VPTERNLOGQ_BCST", operand.U8(0xd8), e.literal(8, 0xffffffff<<32), odd, even)
+	} else {
+		e.emit("VPBLENDD", operand.U8(0xaa), odd, even, even)
+	}
 }
 
 // constant loads the constant v.

@@ -222,6 +222,9 @@ func (f *Func) foldConvert(t Type, x *Value) *Value {
 	if x.Type == t {
 		return x
 	}
+	if v := f.foldHigh(t, x); v != nil {
+		return v
+	}
 	if (t == Int32 || t == Int64) && x.Type.IsFloat() {
 		if y := f.unlimited(t, x); y != x {
 			return f.convert(y, t)
@@ -243,6 +246,23 @@ func (f *Func) foldConvert(t Type, x *Value) *Value {
 		}
 	}
 	return nil
+}
+
+// foldHigh returns the upper half of a product, where x is that of a product of twice the bits.
+func (f *Func) foldHigh(t Type, x *Value) *Value {
+	if t != Uint16 && t != Uint32 || x.Op != Shr || x.Type != t+1 || x.Aux != uint64(t.Bits()) || x.Args[0].Op != Mul {
+		return nil
+	}
+	for _, a := range x.Args[0].Args {
+		if a.Op != Convert || a.Args[0].Type != t {
+			return nil
+		}
+	}
+	a, b, repeated := x.Args[0].Args[0].Args[0], x.Args[0].Args[1].Args[0], uint64(0)
+	if b.Op == Param && int(b.Aux) < len(f.repeated) && f.repeated[b.Aux] {
+		repeated = 1
+	}
+	return f.value(MulHigh, t, repeated, a, b)
 }
 
 // unlimited returns the float x without a limit to the least integer of t, which is what less, and NaN, becomes

@@ -136,6 +136,8 @@ func integer(op Op, t Type, aux uint64, bits [3]uint64) uint64 {
 		return x * y
 	case MulWide:
 		return bits[0] & math.MaxUint32 * (bits[1] & math.MaxUint32)
+	case MulHigh:
+		return x * y >> t.Bits()
 	case Div, Rem, FloorDiv, FloorRem:
 		if y == 0 {
 			return 0 // what is required of operands excludes it

@@ -116,6 +116,7 @@ func examples() []named {
 		named{"Wide", scalar.Wide[float64]}, named{"Wide", scalar.Wide[float32]}, named{"Wide", scalar.Wide[int16]}, named{"Wide", scalar.Wide[uint8]},
 		named{"Turned", scalar.Turned}, named{"MixedWide", scalar.MixedWide},
 		named{"Limited", scalar.Limited[float32]}, named{"Limited", scalar.Limited[float64]},
+		named{"High16", scalar.High16}, named{"High32", scalar.High32},
 		named{"HugeQuotient", scalar.HugeQuotient}, named{"SmallQuotient", scalar.SmallQuotient},
 		named{"Exp", elem.Exp[float64]}, named{"Exp", elem.Exp[float32]}, named{"Log", elem.Log[float64]},
 		named{"Atan2", elem.Atan2[float64]}, named{"Abs", elem.Abs[float32]}, named{"FloorDivideInteger", elem.FloorDivideInteger[int16]},

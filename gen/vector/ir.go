@@ -49,12 +49,13 @@ const (
 	Bitcast             // the bits, as another type of the same size
 	Round               // x: an explicit conversion that keeps a product from being fused
 	MulWide             // of 64-bit integers: the product of their low halves
+	MulHigh             // of unsigned integers of 16 or 32 bits: the upper half of the product. Aux is 1 if all lanes of the second have one value
 )
 
 var opNames = [...]string{
 	"param", "undefined", "const", "add", "sub", "mul", "div", "rem", "floordiv", "floorrem", "fma", "fnma", "fms", "fnms", "sqrt", "floor", "ceil", "trunc",
 	"rint", "and", "andnot", "or", "xor", "shl", "shr", "shlv", "shrv", "eq", "ne", "lt", "le", "select", "max", "min",
-	"convert", "bitcast", "round", "mulwide",
+	"convert", "bitcast", "round", "mulwide", "mulhigh",
 }
 
 func (o Op) String() string { return opNames[o] }
@@ -89,6 +90,8 @@ type Func struct {
 
 	// Rare is true for the lanes that the program does not compute, or nil if it computes all.
 	Rare *Value
+
+	repeated []bool // the parameters of which all lanes have the same value; there may be fewer
 
 	kept   bool     // results stay in registers, and are not stored
 	tier   *Tier    // whose operations these are, or nil

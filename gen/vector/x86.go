@@ -28,7 +28,12 @@ func (t target) patterns(v *Value) []pattern {
 	if v.Op == Mul && v.Type.Size() == 1 {
 		return []pattern{{name: multiplyBytes, immediate: -1, args: []int{0, 1}, memory: -1, tied: -1, extra: true}}
 	}
+	if v.Op == MulHigh && v.Type.Size() == 4 {
+		return []pattern{{name: multiplyHigh, immediate: -1, args: []int{0, 1}, memory: -1, tied: -1, extra: true}}
+	}
 	switch v.Op {
+	case MulHigh:
+		return t.binary("VPMULHUW", true, v.Type)
 	case Add, Sub, Mul, Div, Max, Min, MulWide:
 		commutes := v.Op == Add || v.Op == Mul || v.Op == MulWide || v.Type.IsInteger() && v.Op != Sub
 		return t.binary(arithmeticName(v.Op, v.Type), commutes, v.Type)
@@ -199,6 +204,7 @@ func (t target) maskPatterns(v *Value) []pattern {
 const (
 	narrow        = "narrow" // the lower halves of integers, on AVX2
 	multiplyBytes = "multiply bytes"
+	multiplyHigh  = "multiply high" // the upper halves of products of 32 bits
 )
 
 // conversion returns VPMOVSXBD, VCVTPS2PD and the like.

@@ -57,7 +57,7 @@ func NewCleared(kind reflect.Kind, shape []int) *Header {
 func allocate(kind reflect.Kind, n int, block func(bytes int) unsafe.Pointer) (h *Header) {
 	width := ufunc.Size(kind)
 	switch bytes := n * width; {
-	case bytes <= tinyBytes:
+	case bytes <= tinyBytes && width <= tinyBytes: // an empty array has room for an element, too
 		s := new(tiny)
 		h = &s.Header
 		h.Base = unsafe.Pointer(&s.data)

@@ -17,6 +17,8 @@ type Call struct {
 	Result Type // of the elements of the first result, and of all operands whose elements may have pointers in them
 	Strict bool // name is of package strict
 	Args   []Arg
+
+	result settlement // of a comparison
 }
 
 // label returns what errors call the function. It is a copy because what an error holds lives on the heap, and the
@@ -130,7 +132,7 @@ func (c *Call) resolveAs(i int, want reflect.Kind) {
 	default:
 		var s Scalar
 		s.Read(unsafe.Pointer(&a.Value), a.Kind)
-		if !s.Store(unsafe.Pointer(&a.Value), want) {
+		if !s.Store(unsafe.Pointer(&a.Value), want) && !c.relate(i, &s, want) {
 			failScalar(c.label(), &s, want)
 		}
 		a.Kind = want

@@ -15,6 +15,8 @@ func (c *Call) compute(out *Header, shape []int, args []Arg) {
 		return
 	}
 	switch {
+	case c.result != unsettled:
+		Fill(out, Scalar{class: boolScalar, u: uint64(c.result - neverHolds)})
 	case len(args) > c.Op.In:
 		c.computeChain(out, shape, args)
 	case !c.computePacked(out, shape, args):

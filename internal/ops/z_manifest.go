@@ -270,7 +270,8 @@ func IsFinite[T Number](x T) bool { return x-x == 0 }
 
 // Equal reports whether x = y.
 //
-// NaN is equal to nothing, and -0 is equal to +0.
+// NaN is equal to nothing, and -0 is equal to +0. A scalar may be any number: one that the elements cannot be, as 2.5 or
+// 300 for uint8, is compared as the numbers are, by the other comparisons too.
 //
 //ndgo:laws commutative
 func Equal[T Element](x, y T) bool { return x == y }

@@ -15,10 +15,11 @@ const _ = ufunc.ABI2
 
 // Equal is the operator that reports whether x = y.
 var Equal = ufunc.Operator{
-	Name: "Equal",
-	In:   2,
-	Out:  1,
-	Laws: ufunc.Commutative,
+	Name:     "Equal",
+	In:       2,
+	Out:      1,
+	Laws:     ufunc.Commutative,
+	Relation: ufunc.Equal,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Bool: {
 			Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool},

@@ -13,6 +13,13 @@ var floorDivideInt8Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX512, Run: floorDivideInt8AVX512},
 		{Needs: ufunc.HasAVX2, Run: floorDivideInt8AVX2},
 	},
+	Divisor: &ufunc.Divisor{
+		Prepare: prepareDivisor[int8, uint16],
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: floorDivideInt8ByAVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideInt8ByAVX2},
+		},
+	},
 }
 
 //go:noescape
@@ -20,6 +27,12 @@ func floorDivideInt8AVX512(r *ufunc.Row)
 
 //go:noescape
 func floorDivideInt8AVX2(r *ufunc.Row)
+
+//go:noescape
+func floorDivideInt8ByAVX512(r *ufunc.Row)
+
+//go:noescape
+func floorDivideInt8ByAVX2(r *ufunc.Row)
 
 var floorDivideInt8DivideByZeroKernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -39,6 +52,13 @@ var floorDivideInt16Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX512, Run: floorDivideInt16AVX512},
 		{Needs: ufunc.HasAVX2, Run: floorDivideInt16AVX2},
 	},
+	Divisor: &ufunc.Divisor{
+		Prepare: prepareDivisor[int16, uint16],
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: floorDivideInt16ByAVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideInt16ByAVX2},
+		},
+	},
 }
 
 //go:noescape
@@ -46,6 +66,12 @@ func floorDivideInt16AVX512(r *ufunc.Row)
 
 //go:noescape
 func floorDivideInt16AVX2(r *ufunc.Row)
+
+//go:noescape
+func floorDivideInt16ByAVX512(r *ufunc.Row)
+
+//go:noescape
+func floorDivideInt16ByAVX2(r *ufunc.Row)
 
 var floorDivideInt16DivideByZeroKernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -65,6 +91,13 @@ var floorDivideInt32Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX512, Run: floorDivideInt32AVX512},
 		{Needs: ufunc.HasAVX2, Run: floorDivideInt32AVX2},
 	},
+	Divisor: &ufunc.Divisor{
+		Prepare: prepareDivisor[int32, uint32],
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: floorDivideInt32ByAVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideInt32ByAVX2},
+		},
+	},
 }
 
 //go:noescape
@@ -72,6 +105,12 @@ func floorDivideInt32AVX512(r *ufunc.Row)
 
 //go:noescape
 func floorDivideInt32AVX2(r *ufunc.Row)
+
+//go:noescape
+func floorDivideInt32ByAVX512(r *ufunc.Row)
+
+//go:noescape
+func floorDivideInt32ByAVX2(r *ufunc.Row)
 
 var floorDivideInt32DivideByZeroKernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -118,6 +157,13 @@ var floorDivideUint8Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX512, Run: floorDivideUint8AVX512},
 		{Needs: ufunc.HasAVX2, Run: floorDivideUint8AVX2},
 	},
+	Divisor: &ufunc.Divisor{
+		Prepare: prepareDivisor[uint8, uint16],
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: floorDivideUint8ByAVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideUint8ByAVX2},
+		},
+	},
 }
 
 //go:noescape
@@ -125,6 +171,12 @@ func floorDivideUint8AVX512(r *ufunc.Row)
 
 //go:noescape
 func floorDivideUint8AVX2(r *ufunc.Row)
+
+//go:noescape
+func floorDivideUint8ByAVX512(r *ufunc.Row)
+
+//go:noescape
+func floorDivideUint8ByAVX2(r *ufunc.Row)
 
 var floorDivideUint8DivideByZeroKernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -144,6 +196,13 @@ var floorDivideUint16Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX512, Run: floorDivideUint16AVX512},
 		{Needs: ufunc.HasAVX2, Run: floorDivideUint16AVX2},
 	},
+	Divisor: &ufunc.Divisor{
+		Prepare: prepareDivisor[uint16, uint16],
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: floorDivideUint16ByAVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideUint16ByAVX2},
+		},
+	},
 }
 
 //go:noescape
@@ -151,6 +210,12 @@ func floorDivideUint16AVX512(r *ufunc.Row)
 
 //go:noescape
 func floorDivideUint16AVX2(r *ufunc.Row)
+
+//go:noescape
+func floorDivideUint16ByAVX512(r *ufunc.Row)
+
+//go:noescape
+func floorDivideUint16ByAVX2(r *ufunc.Row)
 
 var floorDivideUint16DivideByZeroKernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -170,6 +235,13 @@ var floorDivideUint32Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX512, Run: floorDivideUint32AVX512},
 		{Needs: ufunc.HasAVX2, Run: floorDivideUint32AVX2},
 	},
+	Divisor: &ufunc.Divisor{
+		Prepare: prepareDivisor[uint32, uint32],
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: floorDivideUint32ByAVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideUint32ByAVX2},
+		},
+	},
 }
 
 //go:noescape
@@ -177,6 +249,12 @@ func floorDivideUint32AVX512(r *ufunc.Row)
 
 //go:noescape
 func floorDivideUint32AVX2(r *ufunc.Row)
+
+//go:noescape
+func floorDivideUint32ByAVX512(r *ufunc.Row)
+
+//go:noescape
+func floorDivideUint32ByAVX2(r *ufunc.Row)
 
 var floorDivideUint32DivideByZeroKernels = ufunc.Kernels{
 	List: []ufunc.Kernel{

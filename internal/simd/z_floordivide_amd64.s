@@ -468,6 +468,445 @@ return:
 	VZEROUPPER
 	RET
 
+// func floorDivideInt8ByAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·floorDivideInt8ByAVX2(SB), NOSPLIT, $168-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 128(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 136(SP)
+	MOVQ         96(R14), R8
+	ADDQ         104(R14), R8
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), R8
+
+packed3:
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	MOVQ  112(R14), BX
+	SHLQ  $0x05, BX
+	MOVQ  BX, 152(SP)
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU   (DI), X0
+	VPMOVSXBW X0, Y1
+	VMOVDQU   16(DI), X2
+	VPMOVSXBW X2, Y3
+	VPSRAW    $0x07, Y1, Y1
+	VPSRAW    $0x07, Y3, Y3
+	VPSHUFB   narrow16<>+0(SB), Y1, Y1
+	VPERMQ    $0x08, Y1, Y1
+	VPSHUFB   narrow16<>+0(SB), Y3, Y3
+	VPERMQ    $0x08, Y3, Y3
+	VPXOR     X1, X0, X0
+	VPXOR     X3, X2, X2
+	VPMOVSXBW X0, Y0
+	VPMOVSXBW X2, Y2
+	VMOVDQU   (R8), Y4
+	VPMULHUW  Y4, Y0, Y0
+	VMOVDQU   32(R8), Y4
+	VPMULHUW  Y4, Y2, Y2
+	VPSHUFB   narrow16<>+0(SB), Y0, Y0
+	VPERMQ    $0x08, Y0, Y0
+	VPSHUFB   narrow16<>+0(SB), Y2, Y2
+	VPERMQ    $0x08, Y2, Y2
+	VPXOR     X1, X0, X0
+	VPXOR     X3, X2, X1
+	VMOVDQU   X0, (SI)
+	VMOVDQU   X1, 16(SI)
+	ADDQ      128(SP), SI
+	ADDQ      136(SP), DI
+	ADDQ      152(SP), R8
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 128(SP)
+	SHRQ  $0x01, 136(SP)
+	SHRQ  $0x01, 152(SP)
+	CMPQ  CX, $0x00000010
+	JLT   partial
+
+single:
+	VMOVDQU   (DI), X0
+	VPMOVSXBW X0, Y1
+	VPSRAW    $0x07, Y1, Y1
+	VPSHUFB   narrow16<>+0(SB), Y1, Y1
+	VPERMQ    $0x08, Y1, Y1
+	VPXOR     X1, X0, X0
+	VPMOVSXBW X0, Y0
+	VMOVDQU   (R8), Y2
+	VPMULHUW  Y2, Y0, Y0
+	VPSHUFB   narrow16<>+0(SB), Y0, Y0
+	VPERMQ    $0x08, Y0, Y0
+	VPXOR     X1, X0, X0
+	VMOVDQU   X0, (SI)
+	ADDQ      128(SP), SI
+	ADDQ      136(SP), DI
+	ADDQ      152(SP), R8
+	SUBQ      $0x00000010, CX
+	CMPQ      CX, $0x00000010
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
+
+partial:
+	LEAQ         (SP), SI
+	CMPQ         136(SP), $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         152(SP), $0x00
+	JE           whole3
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part3_in_8:
+	TESTQ $0x00000004, BX
+	JE    part3_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part3_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part3_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part3_in_2:
+	LEAQ 64(SP), R8
+
+whole3:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), X0
+	VPMOVSXBW X0, Y1
+	VPSRAW    $0x07, Y1, Y1
+	VPSHUFB   narrow16<>+0(SB), Y1, Y1
+	VPERMQ    $0x08, Y1, Y1
+	VPXOR     X1, X0, X0
+	VPMOVSXBW X0, Y0
+	VMOVDQU   (R8), Y2
+	VPMULHUW  Y2, Y0, Y0
+	VPSHUFB   narrow16<>+0(SB), Y0, Y0
+	VPERMQ    $0x08, Y0, Y0
+	VPXOR     X1, X0, X0
+	VMOVDQU   X0, (SI)
+	ADDQ      128(SP), SI
+	ADDQ      136(SP), DI
+	ADDQ      152(SP), R8
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x00, BX
+	TESTQ     $0x00000008, BX
+	JE        part0_out_8
+	VMOVQ     (SI), X0
+	VMOVQ     X0, (DX)
+	ADDQ      $0x08, SI
+	ADDQ      $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func floorDivideInt8ByAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·floorDivideInt8ByAVX512(SB), $552-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 512(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Z0
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 520(SP)
+	MOVQ         96(R14), R8
+	ADDQ         104(R14), R8
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTW (R8), Z0
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), R8
+
+packed3:
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	MOVQ  112(R14), BX
+	SHLQ  $0x07, BX
+	MOVQ  BX, 536(SP)
+	CMPQ  CX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Y0
+	VPMOVSXBW Y0, Z1
+	VMOVDQU64 32(DI), Y2
+	VPMOVSXBW Y2, Z3
+	VMOVDQU64 64(DI), Y4
+	VPMOVSXBW Y4, Z5
+	VMOVDQU64 96(DI), Y6
+	VPMOVSXBW Y6, Z7
+	VPSRAW    $0x07, Z1, Z1
+	VPSRAW    $0x07, Z3, Z3
+	VPSRAW    $0x07, Z5, Z5
+	VPSRAW    $0x07, Z7, Z7
+	VPMOVWB   Z1, Y1
+	VPMOVWB   Z3, Y3
+	VPMOVWB   Z5, Y5
+	VPMOVWB   Z7, Y7
+	VPXORQ    Y1, Y0, Y0
+	VPXORQ    Y3, Y2, Y2
+	VPXORQ    Y5, Y4, Y4
+	VPXORQ    Y7, Y6, Y6
+	VPMOVSXBW Y0, Z0
+	VPMOVSXBW Y2, Z2
+	VPMOVSXBW Y4, Z4
+	VPMOVSXBW Y6, Z6
+	VMOVDQU64 (R8), Z8
+	VPMULHUW  Z8, Z0, Z0
+	VMOVDQU64 64(R8), Z8
+	VPMULHUW  Z8, Z2, Z2
+	VMOVDQU64 128(R8), Z8
+	VPMULHUW  Z8, Z4, Z4
+	VMOVDQU64 192(R8), Z8
+	VPMULHUW  Z8, Z6, Z6
+	VPMOVWB   Z0, Y0
+	VPMOVWB   Z2, Y2
+	VPMOVWB   Z4, Y4
+	VPMOVWB   Z6, Y6
+	VPXORQ    Y1, Y0, Y0
+	VPXORQ    Y3, Y2, Y1
+	VPXORQ    Y5, Y4, Y2
+	VPXORQ    Y7, Y6, Y3
+	VMOVDQU64 Y0, (SI)
+	VMOVDQU64 Y1, 32(SI)
+	VMOVDQU64 Y2, 64(SI)
+	VMOVDQU64 Y3, 96(SI)
+	ADDQ      512(SP), SI
+	ADDQ      520(SP), DI
+	ADDQ      536(SP), R8
+	SUBQ      $0x00000080, CX
+	CMPQ      CX, $0x00000080
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 512(SP)
+	SHRQ  $0x02, 520(SP)
+	SHRQ  $0x02, 536(SP)
+
+single:
+	MOVQ        $0x00000020, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU8.Z  (DI), K7, Y0
+	VPMOVSXBW   Y0, Z1
+	VPSRAW      $0x07, Z1, Z1
+	VPMOVWB     Z1, Y1
+	VPXORQ      Y1, Y0, Y0
+	VPMOVSXBW   Y0, Z0
+	VMOVDQU16.Z (R8), K7, Z2
+	VPMULHUW    Z2, Z0, Z0
+	VPMOVWB     Z0, Y0
+	VPXORQ      Y1, Y0, Y0
+	VMOVDQU8    Y0, K7, (SI)
+	ADDQ        512(SP), SI
+	ADDQ        520(SP), DI
+	ADDQ        536(SP), R8
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func floorDivideInt8DivideByZeroAVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·floorDivideInt8DivideByZeroAVX2(SB), NOSPLIT, $128-8
@@ -1101,6 +1540,484 @@ return:
 	VZEROUPPER
 	RET
 
+// func floorDivideInt16ByAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·floorDivideInt16ByAVX2(SB), NOSPLIT, $168-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 128(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 136(SP)
+	MOVQ         96(R14), R8
+	ADDQ         104(R14), R8
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), R8
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         112(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 152(SP)
+	MOVQ         128(R14), R9
+	ADDQ         136(R14), R9
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTW (R9), Y0
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         96(SP), R9
+
+packed4:
+	IMULQ DX, BX
+	ADDQ  BX, R9
+	MOVQ  144(R14), BX
+	SHLQ  $0x04, BX
+	MOVQ  BX, 160(SP)
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU   (DI), X0
+	VPSRAW    $0x0f, X0, X1
+	VMOVDQU   16(DI), X2
+	VPSRAW    $0x0f, X2, X3
+	VPXOR     X1, X0, X0
+	VPXOR     X3, X2, X2
+	VMOVDQU   (R8), X4
+	VPMULHUW  X4, X0, X0
+	VMOVDQU   16(R8), X4
+	VPMULHUW  X4, X2, X2
+	VMOVDQU   (R9), X4
+	VPMOVZXWD X4, Y4
+	VMOVDQU   16(R9), X5
+	VPMOVZXWD X5, Y5
+	VPMOVZXWD X0, Y0
+	VPMOVZXWD X2, Y2
+	VPSRLVD   Y4, Y0, Y0
+	VPSRLVD   Y5, Y2, Y2
+	VPSHUFB   narrow32<>+0(SB), Y0, Y0
+	VPERMQ    $0x08, Y0, Y0
+	VPSHUFB   narrow32<>+0(SB), Y2, Y2
+	VPERMQ    $0x08, Y2, Y2
+	VPXOR     X1, X0, X0
+	VPXOR     X3, X2, X1
+	VMOVDQU   X0, (SI)
+	VMOVDQU   X1, 16(SI)
+	ADDQ      128(SP), SI
+	ADDQ      136(SP), DI
+	ADDQ      152(SP), R8
+	ADDQ      160(SP), R9
+	SUBQ      $0x00000010, CX
+	CMPQ      CX, $0x00000010
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 128(SP)
+	SHRQ  $0x01, 136(SP)
+	SHRQ  $0x01, 152(SP)
+	SHRQ  $0x01, 160(SP)
+	CMPQ  CX, $0x00000008
+	JLT   partial
+
+single:
+	VMOVDQU   (DI), X0
+	VPSRAW    $0x0f, X0, X1
+	VPXOR     X1, X0, X0
+	VMOVDQU   (R8), X2
+	VPMULHUW  X2, X0, X0
+	VMOVDQU   (R9), X2
+	VPMOVZXWD X2, Y2
+	VPMOVZXWD X0, Y0
+	VPSRLVD   Y2, Y0, Y0
+	VPSHUFB   narrow32<>+0(SB), Y0, Y0
+	VPERMQ    $0x08, Y0, Y0
+	VPXOR     X1, X0, X0
+	VMOVDQU   X0, (SI)
+	ADDQ      128(SP), SI
+	ADDQ      136(SP), DI
+	ADDQ      152(SP), R8
+	ADDQ      160(SP), R9
+	SUBQ      $0x00000008, CX
+	CMPQ      CX, $0x00000008
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
+
+partial:
+	LEAQ         (SP), SI
+	CMPQ         136(SP), $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         152(SP), $0x00
+	JE           whole3
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000008, BX
+	JE           part3_in_8
+	VMOVQ        (R8), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, R8
+	ADDQ         $0x08, AX
+
+part3_in_8:
+	TESTQ $0x00000004, BX
+	JE    part3_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part3_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part3_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part3_in_2:
+	LEAQ 64(SP), R8
+
+whole3:
+	CMPQ         160(SP), $0x00
+	JE           whole4
+	VPBROADCASTW (R9), Y0
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         96(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000008, BX
+	JE           part4_in_8
+	VMOVQ        (R9), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, R9
+	ADDQ         $0x08, AX
+
+part4_in_8:
+	TESTQ $0x00000004, BX
+	JE    part4_in_4
+	VMOVD (R9), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R9
+	ADDQ  $0x04, AX
+
+part4_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part4_in_2
+	VPINSRW $0x00, (R9), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part4_in_2:
+	LEAQ 96(SP), R9
+
+whole4:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), X0
+	VPSRAW    $0x0f, X0, X1
+	VPXOR     X1, X0, X0
+	VMOVDQU   (R8), X2
+	VPMULHUW  X2, X0, X0
+	VMOVDQU   (R9), X2
+	VPMOVZXWD X2, Y2
+	VPMOVZXWD X0, Y0
+	VPSRLVD   Y2, Y0, Y0
+	VPSHUFB   narrow32<>+0(SB), Y0, Y0
+	VPERMQ    $0x08, Y0, Y0
+	VPXOR     X1, X0, X0
+	VMOVDQU   X0, (SI)
+	ADDQ      128(SP), SI
+	ADDQ      136(SP), DI
+	ADDQ      152(SP), R8
+	ADDQ      160(SP), R9
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x01, BX
+	TESTQ     $0x00000008, BX
+	JE        part0_out_8
+	VMOVQ     (SI), X0
+	VMOVQ     X0, (DX)
+	ADDQ      $0x08, SI
+	ADDQ      $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+
+part0_out_2:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func floorDivideInt16ByAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·floorDivideInt16ByAVX512(SB), $1064-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 1024(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Z0
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 1032(SP)
+	MOVQ         96(R14), R8
+	ADDQ         104(R14), R8
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTW (R8), Z0
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         112(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 1048(SP)
+	MOVQ         128(R14), R9
+	ADDQ         136(R14), R9
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTW (R9), Z0
+	VMOVUPD      Z0, 768(SP)
+	VMOVUPD      Z0, 832(SP)
+	VMOVUPD      Z0, 896(SP)
+	VMOVUPD      Z0, 960(SP)
+	LEAQ         768(SP), R9
+
+packed4:
+	IMULQ DX, BX
+	ADDQ  BX, R9
+	MOVQ  144(R14), BX
+	SHLQ  $0x07, BX
+	MOVQ  BX, 1056(SP)
+	CMPQ  CX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPSRAW    $0x0f, Z0, Z1
+	VMOVDQU64 64(DI), Z2
+	VPSRAW    $0x0f, Z2, Z3
+	VMOVDQU64 128(DI), Z4
+	VPSRAW    $0x0f, Z4, Z5
+	VMOVDQU64 192(DI), Z6
+	VPSRAW    $0x0f, Z6, Z7
+	VPXORQ    Z1, Z0, Z0
+	VPXORQ    Z3, Z2, Z2
+	VPXORQ    Z5, Z4, Z4
+	VPXORQ    Z7, Z6, Z6
+	VMOVDQU64 (R8), Z8
+	VPMULHUW  Z8, Z0, Z0
+	VMOVDQU64 64(R8), Z8
+	VPMULHUW  Z8, Z2, Z2
+	VMOVDQU64 128(R8), Z8
+	VPMULHUW  Z8, Z4, Z4
+	VMOVDQU64 192(R8), Z8
+	VPMULHUW  Z8, Z6, Z6
+	VMOVDQU64 (R9), Z8
+	VPSRLVW   Z8, Z0, Z0
+	VMOVDQU64 64(R9), Z8
+	VPSRLVW   Z8, Z2, Z2
+	VMOVDQU64 128(R9), Z8
+	VPSRLVW   Z8, Z4, Z4
+	VMOVDQU64 192(R9), Z8
+	VPSRLVW   Z8, Z6, Z6
+	VPXORQ    Z1, Z0, Z0
+	VPXORQ    Z3, Z2, Z1
+	VPXORQ    Z5, Z4, Z2
+	VPXORQ    Z7, Z6, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      1024(SP), SI
+	ADDQ      1032(SP), DI
+	ADDQ      1048(SP), R8
+	ADDQ      1056(SP), R9
+	SUBQ      $0x00000080, CX
+	CMPQ      CX, $0x00000080
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 1024(SP)
+	SHRQ  $0x02, 1032(SP)
+	SHRQ  $0x02, 1048(SP)
+	SHRQ  $0x02, 1056(SP)
+
+single:
+	MOVQ        $0x00000020, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU16.Z (DI), K7, Z0
+	VPSRAW      $0x0f, Z0, Z1
+	VPXORQ      Z1, Z0, Z0
+	VMOVDQU16.Z (R8), K7, Z2
+	VPMULHUW    Z2, Z0, Z0
+	VMOVDQU16.Z (R9), K7, Z2
+	VPSRLVW     Z2, Z0, Z0
+	VPXORQ      Z1, Z0, Z0
+	VMOVDQU16   Z0, K7, (SI)
+	ADDQ        1024(SP), SI
+	ADDQ        1032(SP), DI
+	ADDQ        1048(SP), R8
+	ADDQ        1056(SP), R9
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func floorDivideInt16DivideByZeroAVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·floorDivideInt16DivideByZeroAVX2(SB), NOSPLIT, $128-8
@@ -1670,6 +2587,510 @@ next:
 return:
 	VZEROUPPER
 	RET
+
+// func floorDivideInt32ByAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·floorDivideInt32ByAVX2(SB), NOSPLIT, $296-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 256(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 264(SP)
+	MOVQ         96(R14), R8
+	ADDQ         104(R14), R8
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         112(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 280(SP)
+	MOVQ         128(R14), R9
+	ADDQ         136(R14), R9
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTD (R9), Y0
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         192(SP), R9
+
+packed4:
+	IMULQ DX, BX
+	ADDQ  BX, R9
+	MOVQ  144(R14), BX
+	SHLQ  $0x04, BX
+	MOVQ  BX, 288(SP)
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPSRAD   $0x1f, Y0, Y1
+	VMOVDQU  32(DI), Y2
+	VPSRAD   $0x1f, Y2, Y3
+	VPXOR    Y1, Y0, Y0
+	VPXOR    Y3, Y2, Y2
+	VMOVDQU  (R8), Y4
+	VPSRLQ   $0x20, Y0, Y5
+	VPMULUDQ Y4, Y5, Y5
+	VPMULUDQ Y4, Y0, Y6
+	VPSRLQ   $0x20, Y6, Y6
+	VPBLENDD $0xaa, Y5, Y6, Y6
+	VMOVDQU  32(R8), Y0
+	VPSRLQ   $0x20, Y2, Y4
+	VPMULUDQ Y0, Y4, Y4
+	VPMULUDQ Y0, Y2, Y5
+	VPSRLQ   $0x20, Y5, Y5
+	VPBLENDD $0xaa, Y4, Y5, Y5
+	VMOVDQU  (R9), Y0
+	VPSRLVD  Y0, Y6, Y0
+	VMOVDQU  32(R9), Y2
+	VPSRLVD  Y2, Y5, Y2
+	VPXOR    Y1, Y0, Y0
+	VPXOR    Y3, Y2, Y1
+	VMOVDQU  Y0, (SI)
+	VMOVDQU  Y1, 32(SI)
+	ADDQ     256(SP), SI
+	ADDQ     264(SP), DI
+	ADDQ     280(SP), R8
+	ADDQ     288(SP), R9
+	SUBQ     $0x00000010, CX
+	CMPQ     CX, $0x00000010
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 256(SP)
+	SHRQ  $0x01, 264(SP)
+	SHRQ  $0x01, 280(SP)
+	SHRQ  $0x01, 288(SP)
+	CMPQ  CX, $0x00000008
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPSRAD   $0x1f, Y0, Y1
+	VPXOR    Y1, Y0, Y0
+	VMOVDQU  (R8), Y2
+	VPSRLQ   $0x20, Y0, Y3
+	VPMULUDQ Y2, Y3, Y3
+	VPMULUDQ Y2, Y0, Y4
+	VPSRLQ   $0x20, Y4, Y4
+	VPBLENDD $0xaa, Y3, Y4, Y4
+	VMOVDQU  (R9), Y0
+	VPSRLVD  Y0, Y4, Y0
+	VPXOR    Y1, Y0, Y0
+	VMOVDQU  Y0, (SI)
+	ADDQ     256(SP), SI
+	ADDQ     264(SP), DI
+	ADDQ     280(SP), R8
+	ADDQ     288(SP), R9
+	SUBQ     $0x00000008, CX
+	CMPQ     CX, $0x00000008
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	LEAQ         (SP), SI
+	CMPQ         264(SP), $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         280(SP), $0x00
+	JE           whole3
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part3_in_8:
+	TESTQ $0x00000004, BX
+	JE    part3_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part3_in_4:
+	LEAQ 128(SP), R8
+
+whole3:
+	CMPQ         288(SP), $0x00
+	JE           whole4
+	VPBROADCASTD (R9), Y0
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         192(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R9
+	ADDQ  $0x08, AX
+
+part4_in_8:
+	TESTQ $0x00000004, BX
+	JE    part4_in_4
+	VMOVD (R9), X0
+	VMOVD X0, (AX)
+
+part4_in_4:
+	LEAQ 192(SP), R9
+
+whole4:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPSRAD   $0x1f, Y0, Y1
+	VPXOR    Y1, Y0, Y0
+	VMOVDQU  (R8), Y2
+	VPSRLQ   $0x20, Y0, Y3
+	VPMULUDQ Y2, Y3, Y3
+	VPMULUDQ Y2, Y0, Y4
+	VPSRLQ   $0x20, Y4, Y4
+	VPBLENDD $0xaa, Y3, Y4, Y4
+	VMOVDQU  (R9), Y0
+	VPSRLVD  Y0, Y4, Y0
+	VPXOR    Y1, Y0, Y0
+	VMOVDQU  Y0, (SI)
+	ADDQ     256(SP), SI
+	ADDQ     264(SP), DI
+	ADDQ     280(SP), R8
+	ADDQ     288(SP), R9
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    16(R14), DX
+	ADDQ     (R14), DX
+	ADDQ     8(R14), DX
+	LEAQ     (SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x02, BX
+	TESTQ    $0x00000010, BX
+	JE       part0_out_16
+	VMOVDQU  (SI), X0
+	VMOVDQU  X0, (DX)
+	ADDQ     $0x10, SI
+	ADDQ     $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func floorDivideInt32ByAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·floorDivideInt32ByAVX512(SB), $1064-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 1024(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Z0
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 1032(SP)
+	MOVQ         96(R14), R8
+	ADDQ         104(R14), R8
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTD (R8), Z0
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         112(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 1048(SP)
+	MOVQ         128(R14), R9
+	ADDQ         136(R14), R9
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTD (R9), Z0
+	VMOVUPD      Z0, 768(SP)
+	VMOVUPD      Z0, 832(SP)
+	VMOVUPD      Z0, 896(SP)
+	VMOVUPD      Z0, 960(SP)
+	LEAQ         768(SP), R9
+
+packed4:
+	IMULQ DX, BX
+	ADDQ  BX, R9
+	MOVQ  144(R14), BX
+	SHLQ  $0x06, BX
+	MOVQ  BX, 1056(SP)
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU64       (DI), Z0
+	VPSRAD          $0x1f, Z0, Z1
+	VMOVDQU64       64(DI), Z2
+	VPSRAD          $0x1f, Z2, Z3
+	VMOVDQU64       128(DI), Z4
+	VPSRAD          $0x1f, Z4, Z5
+	VMOVDQU64       192(DI), Z6
+	VPSRAD          $0x1f, Z6, Z7
+	VPXORD          Z1, Z0, Z0
+	VPXORD          Z3, Z2, Z2
+	VPXORD          Z5, Z4, Z4
+	VPXORD          Z7, Z6, Z6
+	VMOVDQU64       (R8), Z8
+	VPSRLQ          $0x20, Z0, Z9
+	VPMULUDQ        Z8, Z9, Z9
+	VPMULUDQ        Z8, Z0, Z10
+	VPSRLQ          $0x20, Z10, Z10
+	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z9, Z10
+	VMOVDQU64       64(R8), Z0
+	VPSRLQ          $0x20, Z2, Z8
+	VPMULUDQ        Z0, Z8, Z8
+	VPMULUDQ        Z0, Z2, Z9
+	VPSRLQ          $0x20, Z9, Z9
+	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z8, Z9
+	VMOVDQU64       128(R8), Z0
+	VPSRLQ          $0x20, Z4, Z2
+	VPMULUDQ        Z0, Z2, Z2
+	VPMULUDQ        Z0, Z4, Z8
+	VPSRLQ          $0x20, Z8, Z8
+	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z2, Z8
+	VMOVDQU64       192(R8), Z0
+	VPSRLQ          $0x20, Z6, Z2
+	VPMULUDQ        Z0, Z2, Z2
+	VPMULUDQ        Z0, Z6, Z4
+	VPSRLQ          $0x20, Z4, Z4
+	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z2, Z4
+	VMOVDQU64       (R9), Z0
+	VPSRLVD         Z0, Z10, Z0
+	VMOVDQU64       64(R9), Z2
+	VPSRLVD         Z2, Z9, Z2
+	VMOVDQU64       128(R9), Z6
+	VPSRLVD         Z6, Z8, Z6
+	VMOVDQU64       192(R9), Z8
+	VPSRLVD         Z8, Z4, Z4
+	VPXORD          Z1, Z0, Z0
+	VPXORD          Z3, Z2, Z1
+	VPXORD          Z5, Z6, Z2
+	VPXORD          Z7, Z4, Z3
+	VMOVDQU64       Z0, (SI)
+	VMOVDQU64       Z1, 64(SI)
+	VMOVDQU64       Z2, 128(SI)
+	VMOVDQU64       Z3, 192(SI)
+	ADDQ            1024(SP), SI
+	ADDQ            1032(SP), DI
+	ADDQ            1048(SP), R8
+	ADDQ            1056(SP), R9
+	SUBQ            $0x00000040, CX
+	CMPQ            CX, $0x00000040
+	JGE             loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 1024(SP)
+	SHRQ  $0x02, 1032(SP)
+	SHRQ  $0x02, 1048(SP)
+	SHRQ  $0x02, 1056(SP)
+
+single:
+	MOVQ            $0x00000010, BX
+	CMPQ            CX, BX
+	CMOVQLT         CX, BX
+	MOVQ            $-1, DX
+	BZHIQ           BX, DX, DX
+	KMOVQ           DX, K7
+	VMOVDQU32.Z     (DI), K7, Z0
+	VPSRAD          $0x1f, Z0, Z1
+	VPXORD          Z1, Z0, Z0
+	VMOVDQU32.Z     (R8), K7, Z2
+	VPSRLQ          $0x20, Z0, Z3
+	VPMULUDQ        Z2, Z3, Z3
+	VPMULUDQ        Z2, Z0, Z4
+	VPSRLQ          $0x20, Z4, Z4
+	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z3, Z4
+	VMOVDQU32.Z     (R9), K7, Z0
+	VPSRLVD         Z0, Z4, Z0
+	VPXORD          Z1, Z0, Z0
+	VMOVDQU32       Z0, K7, (SI)
+	ADDQ            1024(SP), SI
+	ADDQ            1032(SP), DI
+	ADDQ            1048(SP), R8
+	ADDQ            1056(SP), R9
+	SUBQ            BX, CX
+	JNE             single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits64_ffffffff00000000<>+0(SB)/8, $0xffffffff00000000
+GLOBL bits64_ffffffff00000000<>(SB), RODATA|NOPTR, $8
 
 // func floorDivideInt32DivideByZeroAVX2(r *byte)
 // Requires: AVX, AVX2
@@ -3180,6 +4601,413 @@ return:
 	VZEROUPPER
 	RET
 
+// func floorDivideUint8ByAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·floorDivideUint8ByAVX2(SB), NOSPLIT, $296-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 256(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 264(SP)
+	MOVQ         96(R14), R8
+	ADDQ         104(R14), R8
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), R8
+
+packed3:
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	MOVQ  112(R14), BX
+	SHLQ  $0x06, BX
+	MOVQ  BX, 280(SP)
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU   (DI), X0
+	VPMOVZXBW X0, Y0
+	VMOVDQU   16(DI), X1
+	VPMOVZXBW X1, Y1
+	VMOVDQU   32(DI), X2
+	VPMOVZXBW X2, Y2
+	VMOVDQU   48(DI), X3
+	VPMOVZXBW X3, Y3
+	VMOVDQU   (R8), Y4
+	VPMULHUW  Y4, Y0, Y0
+	VMOVDQU   32(R8), Y4
+	VPMULHUW  Y4, Y1, Y1
+	VMOVDQU   64(R8), Y4
+	VPMULHUW  Y4, Y2, Y2
+	VMOVDQU   96(R8), Y4
+	VPMULHUW  Y4, Y3, Y3
+	VPSHUFB   narrow16<>+0(SB), Y0, Y0
+	VPERMQ    $0x08, Y0, Y0
+	VPSHUFB   narrow16<>+0(SB), Y1, Y1
+	VPERMQ    $0x08, Y1, Y1
+	VPSHUFB   narrow16<>+0(SB), Y2, Y2
+	VPERMQ    $0x08, Y2, Y2
+	VPSHUFB   narrow16<>+0(SB), Y3, Y3
+	VPERMQ    $0x08, Y3, Y3
+	VMOVDQU   X0, (SI)
+	VMOVDQU   X1, 16(SI)
+	VMOVDQU   X2, 32(SI)
+	VMOVDQU   X3, 48(SI)
+	ADDQ      256(SP), SI
+	ADDQ      264(SP), DI
+	ADDQ      280(SP), R8
+	SUBQ      $0x00000040, CX
+	CMPQ      CX, $0x00000040
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 256(SP)
+	SHRQ  $0x02, 264(SP)
+	SHRQ  $0x02, 280(SP)
+	CMPQ  CX, $0x00000010
+	JLT   partial
+
+single:
+	VMOVDQU   (DI), X0
+	VPMOVZXBW X0, Y0
+	VMOVDQU   (R8), Y1
+	VPMULHUW  Y1, Y0, Y0
+	VPSHUFB   narrow16<>+0(SB), Y0, Y0
+	VPERMQ    $0x08, Y0, Y0
+	VMOVDQU   X0, (SI)
+	ADDQ      256(SP), SI
+	ADDQ      264(SP), DI
+	ADDQ      280(SP), R8
+	SUBQ      $0x00000010, CX
+	CMPQ      CX, $0x00000010
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
+
+partial:
+	LEAQ         (SP), SI
+	CMPQ         264(SP), $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         280(SP), $0x00
+	JE           whole3
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part3_in_8:
+	TESTQ $0x00000004, BX
+	JE    part3_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part3_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part3_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part3_in_2:
+	LEAQ 128(SP), R8
+
+whole3:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), X0
+	VPMOVZXBW X0, Y0
+	VMOVDQU   (R8), Y1
+	VPMULHUW  Y1, Y0, Y0
+	VPSHUFB   narrow16<>+0(SB), Y0, Y0
+	VPERMQ    $0x08, Y0, Y0
+	VMOVDQU   X0, (SI)
+	ADDQ      256(SP), SI
+	ADDQ      264(SP), DI
+	ADDQ      280(SP), R8
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x00, BX
+	TESTQ     $0x00000008, BX
+	JE        part0_out_8
+	VMOVQ     (SI), X0
+	VMOVQ     X0, (DX)
+	ADDQ      $0x08, SI
+	ADDQ      $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func floorDivideUint8ByAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·floorDivideUint8ByAVX512(SB), $552-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 512(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Z0
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 520(SP)
+	MOVQ         96(R14), R8
+	ADDQ         104(R14), R8
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTW (R8), Z0
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), R8
+
+packed3:
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	MOVQ  112(R14), BX
+	SHLQ  $0x07, BX
+	MOVQ  BX, 536(SP)
+	CMPQ  CX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Y0
+	VPMOVZXBW Y0, Z0
+	VMOVDQU64 32(DI), Y1
+	VPMOVZXBW Y1, Z1
+	VMOVDQU64 64(DI), Y2
+	VPMOVZXBW Y2, Z2
+	VMOVDQU64 96(DI), Y3
+	VPMOVZXBW Y3, Z3
+	VMOVDQU64 (R8), Z4
+	VPMULHUW  Z4, Z0, Z0
+	VMOVDQU64 64(R8), Z4
+	VPMULHUW  Z4, Z1, Z1
+	VMOVDQU64 128(R8), Z4
+	VPMULHUW  Z4, Z2, Z2
+	VMOVDQU64 192(R8), Z4
+	VPMULHUW  Z4, Z3, Z3
+	VPMOVWB   Z0, Y0
+	VPMOVWB   Z1, Y1
+	VPMOVWB   Z2, Y2
+	VPMOVWB   Z3, Y3
+	VMOVDQU64 Y0, (SI)
+	VMOVDQU64 Y1, 32(SI)
+	VMOVDQU64 Y2, 64(SI)
+	VMOVDQU64 Y3, 96(SI)
+	ADDQ      512(SP), SI
+	ADDQ      520(SP), DI
+	ADDQ      536(SP), R8
+	SUBQ      $0x00000080, CX
+	CMPQ      CX, $0x00000080
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 512(SP)
+	SHRQ  $0x02, 520(SP)
+	SHRQ  $0x02, 536(SP)
+
+single:
+	MOVQ        $0x00000020, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU8.Z  (DI), K7, Y0
+	VPMOVZXBW   Y0, Z0
+	VMOVDQU16.Z (R8), K7, Z1
+	VPMULHUW    Z1, Z0, Z0
+	VPMOVWB     Z0, Y0
+	VMOVDQU8    Y0, K7, (SI)
+	ADDQ        512(SP), SI
+	ADDQ        520(SP), DI
+	ADDQ        536(SP), R8
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func floorDivideUint8DivideByZeroAVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·floorDivideUint8DivideByZeroAVX2(SB), NOSPLIT, $128-8
@@ -3795,6 +5623,484 @@ next:
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func floorDivideUint16ByAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·floorDivideUint16ByAVX2(SB), NOSPLIT, $168-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 128(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 136(SP)
+	MOVQ         96(R14), R8
+	ADDQ         104(R14), R8
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), R8
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         112(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 152(SP)
+	MOVQ         128(R14), R9
+	ADDQ         136(R14), R9
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTW (R9), Y0
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         96(SP), R9
+
+packed4:
+	IMULQ DX, BX
+	ADDQ  BX, R9
+	MOVQ  144(R14), BX
+	SHLQ  $0x04, BX
+	MOVQ  BX, 160(SP)
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU   (DI), X0
+	VMOVDQU   (R8), X1
+	VPMULHUW  X1, X0, X1
+	VMOVDQU   16(DI), X2
+	VMOVDQU   16(R8), X3
+	VPMULHUW  X3, X2, X3
+	VPSUBW    X1, X0, X0
+	VPSUBW    X3, X2, X2
+	VPSRLW    $0x01, X0, X0
+	VPSRLW    $0x01, X2, X2
+	VPADDW    X0, X1, X0
+	VPADDW    X2, X3, X1
+	VMOVDQU   (R9), X2
+	VPMOVZXWD X2, Y2
+	VMOVDQU   16(R9), X3
+	VPMOVZXWD X3, Y3
+	VPMOVZXWD X0, Y0
+	VPMOVZXWD X1, Y1
+	VPSRLVD   Y2, Y0, Y0
+	VPSRLVD   Y3, Y1, Y1
+	VPSHUFB   narrow32<>+0(SB), Y0, Y0
+	VPERMQ    $0x08, Y0, Y0
+	VPSHUFB   narrow32<>+0(SB), Y1, Y1
+	VPERMQ    $0x08, Y1, Y1
+	VMOVDQU   X0, (SI)
+	VMOVDQU   X1, 16(SI)
+	ADDQ      128(SP), SI
+	ADDQ      136(SP), DI
+	ADDQ      152(SP), R8
+	ADDQ      160(SP), R9
+	SUBQ      $0x00000010, CX
+	CMPQ      CX, $0x00000010
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 128(SP)
+	SHRQ  $0x01, 136(SP)
+	SHRQ  $0x01, 152(SP)
+	SHRQ  $0x01, 160(SP)
+	CMPQ  CX, $0x00000008
+	JLT   partial
+
+single:
+	VMOVDQU   (DI), X0
+	VMOVDQU   (R8), X1
+	VPMULHUW  X1, X0, X1
+	VPSUBW    X1, X0, X0
+	VPSRLW    $0x01, X0, X0
+	VPADDW    X0, X1, X0
+	VMOVDQU   (R9), X1
+	VPMOVZXWD X1, Y1
+	VPMOVZXWD X0, Y0
+	VPSRLVD   Y1, Y0, Y0
+	VPSHUFB   narrow32<>+0(SB), Y0, Y0
+	VPERMQ    $0x08, Y0, Y0
+	VMOVDQU   X0, (SI)
+	ADDQ      128(SP), SI
+	ADDQ      136(SP), DI
+	ADDQ      152(SP), R8
+	ADDQ      160(SP), R9
+	SUBQ      $0x00000008, CX
+	CMPQ      CX, $0x00000008
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
+
+partial:
+	LEAQ         (SP), SI
+	CMPQ         136(SP), $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         152(SP), $0x00
+	JE           whole3
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000008, BX
+	JE           part3_in_8
+	VMOVQ        (R8), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, R8
+	ADDQ         $0x08, AX
+
+part3_in_8:
+	TESTQ $0x00000004, BX
+	JE    part3_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part3_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part3_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part3_in_2:
+	LEAQ 64(SP), R8
+
+whole3:
+	CMPQ         160(SP), $0x00
+	JE           whole4
+	VPBROADCASTW (R9), Y0
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         96(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000008, BX
+	JE           part4_in_8
+	VMOVQ        (R9), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, R9
+	ADDQ         $0x08, AX
+
+part4_in_8:
+	TESTQ $0x00000004, BX
+	JE    part4_in_4
+	VMOVD (R9), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R9
+	ADDQ  $0x04, AX
+
+part4_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part4_in_2
+	VPINSRW $0x00, (R9), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part4_in_2:
+	LEAQ 96(SP), R9
+
+whole4:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), X0
+	VMOVDQU   (R8), X1
+	VPMULHUW  X1, X0, X1
+	VPSUBW    X1, X0, X0
+	VPSRLW    $0x01, X0, X0
+	VPADDW    X0, X1, X0
+	VMOVDQU   (R9), X1
+	VPMOVZXWD X1, Y1
+	VPMOVZXWD X0, Y0
+	VPSRLVD   Y1, Y0, Y0
+	VPSHUFB   narrow32<>+0(SB), Y0, Y0
+	VPERMQ    $0x08, Y0, Y0
+	VMOVDQU   X0, (SI)
+	ADDQ      128(SP), SI
+	ADDQ      136(SP), DI
+	ADDQ      152(SP), R8
+	ADDQ      160(SP), R9
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x01, BX
+	TESTQ     $0x00000008, BX
+	JE        part0_out_8
+	VMOVQ     (SI), X0
+	VMOVQ     X0, (DX)
+	ADDQ      $0x08, SI
+	ADDQ      $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+
+part0_out_2:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func floorDivideUint16ByAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·floorDivideUint16ByAVX512(SB), $1064-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 1024(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Z0
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 1032(SP)
+	MOVQ         96(R14), R8
+	ADDQ         104(R14), R8
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTW (R8), Z0
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         112(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 1048(SP)
+	MOVQ         128(R14), R9
+	ADDQ         136(R14), R9
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTW (R9), Z0
+	VMOVUPD      Z0, 768(SP)
+	VMOVUPD      Z0, 832(SP)
+	VMOVUPD      Z0, 896(SP)
+	VMOVUPD      Z0, 960(SP)
+	LEAQ         768(SP), R9
+
+packed4:
+	IMULQ DX, BX
+	ADDQ  BX, R9
+	MOVQ  144(R14), BX
+	SHLQ  $0x07, BX
+	MOVQ  BX, 1056(SP)
+	CMPQ  CX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPMULHUW  Z1, Z0, Z1
+	VMOVDQU64 64(DI), Z2
+	VMOVDQU64 64(R8), Z3
+	VPMULHUW  Z3, Z2, Z3
+	VMOVDQU64 128(DI), Z4
+	VMOVDQU64 128(R8), Z5
+	VPMULHUW  Z5, Z4, Z5
+	VMOVDQU64 192(DI), Z6
+	VMOVDQU64 192(R8), Z7
+	VPMULHUW  Z7, Z6, Z7
+	VPSUBW    Z1, Z0, Z0
+	VPSUBW    Z3, Z2, Z2
+	VPSUBW    Z5, Z4, Z4
+	VPSUBW    Z7, Z6, Z6
+	VPSRLW    $0x01, Z0, Z0
+	VPSRLW    $0x01, Z2, Z2
+	VPSRLW    $0x01, Z4, Z4
+	VPSRLW    $0x01, Z6, Z6
+	VPADDW    Z0, Z1, Z0
+	VPADDW    Z2, Z3, Z1
+	VPADDW    Z4, Z5, Z2
+	VPADDW    Z6, Z7, Z3
+	VMOVDQU64 (R9), Z4
+	VPSRLVW   Z4, Z0, Z0
+	VMOVDQU64 64(R9), Z4
+	VPSRLVW   Z4, Z1, Z1
+	VMOVDQU64 128(R9), Z4
+	VPSRLVW   Z4, Z2, Z2
+	VMOVDQU64 192(R9), Z4
+	VPSRLVW   Z4, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      1024(SP), SI
+	ADDQ      1032(SP), DI
+	ADDQ      1048(SP), R8
+	ADDQ      1056(SP), R9
+	SUBQ      $0x00000080, CX
+	CMPQ      CX, $0x00000080
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 1024(SP)
+	SHRQ  $0x02, 1032(SP)
+	SHRQ  $0x02, 1048(SP)
+	SHRQ  $0x02, 1056(SP)
+
+single:
+	MOVQ        $0x00000020, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU16.Z (DI), K7, Z0
+	VMOVDQU16.Z (R8), K7, Z1
+	VPMULHUW    Z1, Z0, Z1
+	VPSUBW      Z1, Z0, Z0
+	VPSRLW      $0x01, Z0, Z0
+	VPADDW      Z0, Z1, Z0
+	VMOVDQU16.Z (R9), K7, Z1
+	VPSRLVW     Z1, Z0, Z0
+	VMOVDQU16   Z0, K7, (SI)
+	ADDQ        1024(SP), SI
+	ADDQ        1032(SP), DI
+	ADDQ        1048(SP), R8
+	ADDQ        1056(SP), R9
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -4442,6 +6748,507 @@ return:
 
 DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
 GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
+
+// func floorDivideUint32ByAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·floorDivideUint32ByAVX2(SB), NOSPLIT, $296-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 256(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 264(SP)
+	MOVQ         96(R14), R8
+	ADDQ         104(R14), R8
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         112(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 280(SP)
+	MOVQ         128(R14), R9
+	ADDQ         136(R14), R9
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTD (R9), Y0
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         192(SP), R9
+
+packed4:
+	IMULQ DX, BX
+	ADDQ  BX, R9
+	MOVQ  144(R14), BX
+	SHLQ  $0x04, BX
+	MOVQ  BX, 288(SP)
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VMOVDQU  (R8), Y1
+	VPSRLQ   $0x20, Y0, Y2
+	VPMULUDQ Y1, Y2, Y2
+	VPMULUDQ Y1, Y0, Y3
+	VPSRLQ   $0x20, Y3, Y3
+	VPBLENDD $0xaa, Y2, Y3, Y3
+	VMOVDQU  32(DI), Y1
+	VMOVDQU  32(R8), Y2
+	VPSRLQ   $0x20, Y1, Y4
+	VPMULUDQ Y2, Y4, Y4
+	VPMULUDQ Y2, Y1, Y5
+	VPSRLQ   $0x20, Y5, Y5
+	VPBLENDD $0xaa, Y4, Y5, Y5
+	VPSUBD   Y3, Y0, Y0
+	VPSUBD   Y5, Y1, Y1
+	VPSRLD   $0x01, Y0, Y0
+	VPSRLD   $0x01, Y1, Y1
+	VPADDD   Y0, Y3, Y0
+	VPADDD   Y1, Y5, Y1
+	VMOVDQU  (R9), Y2
+	VPSRLVD  Y2, Y0, Y0
+	VMOVDQU  32(R9), Y2
+	VPSRLVD  Y2, Y1, Y1
+	VMOVDQU  Y0, (SI)
+	VMOVDQU  Y1, 32(SI)
+	ADDQ     256(SP), SI
+	ADDQ     264(SP), DI
+	ADDQ     280(SP), R8
+	ADDQ     288(SP), R9
+	SUBQ     $0x00000010, CX
+	CMPQ     CX, $0x00000010
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 256(SP)
+	SHRQ  $0x01, 264(SP)
+	SHRQ  $0x01, 280(SP)
+	SHRQ  $0x01, 288(SP)
+	CMPQ  CX, $0x00000008
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VMOVDQU  (R8), Y1
+	VPSRLQ   $0x20, Y0, Y2
+	VPMULUDQ Y1, Y2, Y2
+	VPMULUDQ Y1, Y0, Y3
+	VPSRLQ   $0x20, Y3, Y3
+	VPBLENDD $0xaa, Y2, Y3, Y3
+	VPSUBD   Y3, Y0, Y0
+	VPSRLD   $0x01, Y0, Y0
+	VPADDD   Y0, Y3, Y0
+	VMOVDQU  (R9), Y1
+	VPSRLVD  Y1, Y0, Y0
+	VMOVDQU  Y0, (SI)
+	ADDQ     256(SP), SI
+	ADDQ     264(SP), DI
+	ADDQ     280(SP), R8
+	ADDQ     288(SP), R9
+	SUBQ     $0x00000008, CX
+	CMPQ     CX, $0x00000008
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	LEAQ         (SP), SI
+	CMPQ         264(SP), $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         280(SP), $0x00
+	JE           whole3
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part3_in_8:
+	TESTQ $0x00000004, BX
+	JE    part3_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part3_in_4:
+	LEAQ 128(SP), R8
+
+whole3:
+	CMPQ         288(SP), $0x00
+	JE           whole4
+	VPBROADCASTD (R9), Y0
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         192(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R9
+	ADDQ  $0x08, AX
+
+part4_in_8:
+	TESTQ $0x00000004, BX
+	JE    part4_in_4
+	VMOVD (R9), X0
+	VMOVD X0, (AX)
+
+part4_in_4:
+	LEAQ 192(SP), R9
+
+whole4:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VMOVDQU  (R8), Y1
+	VPSRLQ   $0x20, Y0, Y2
+	VPMULUDQ Y1, Y2, Y2
+	VPMULUDQ Y1, Y0, Y3
+	VPSRLQ   $0x20, Y3, Y3
+	VPBLENDD $0xaa, Y2, Y3, Y3
+	VPSUBD   Y3, Y0, Y0
+	VPSRLD   $0x01, Y0, Y0
+	VPADDD   Y0, Y3, Y0
+	VMOVDQU  (R9), Y1
+	VPSRLVD  Y1, Y0, Y0
+	VMOVDQU  Y0, (SI)
+	ADDQ     256(SP), SI
+	ADDQ     264(SP), DI
+	ADDQ     280(SP), R8
+	ADDQ     288(SP), R9
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    16(R14), DX
+	ADDQ     (R14), DX
+	ADDQ     8(R14), DX
+	LEAQ     (SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x02, BX
+	TESTQ    $0x00000010, BX
+	JE       part0_out_16
+	VMOVDQU  (SI), X0
+	VMOVDQU  X0, (DX)
+	ADDQ     $0x10, SI
+	ADDQ     $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func floorDivideUint32ByAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·floorDivideUint32ByAVX512(SB), $1064-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 1024(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Z0
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 1032(SP)
+	MOVQ         96(R14), R8
+	ADDQ         104(R14), R8
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTD (R8), Z0
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         112(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 1048(SP)
+	MOVQ         128(R14), R9
+	ADDQ         136(R14), R9
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTD (R9), Z0
+	VMOVUPD      Z0, 768(SP)
+	VMOVUPD      Z0, 832(SP)
+	VMOVUPD      Z0, 896(SP)
+	VMOVUPD      Z0, 960(SP)
+	LEAQ         768(SP), R9
+
+packed4:
+	IMULQ DX, BX
+	ADDQ  BX, R9
+	MOVQ  144(R14), BX
+	SHLQ  $0x06, BX
+	MOVQ  BX, 1056(SP)
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU64       (DI), Z0
+	VMOVDQU64       (R8), Z1
+	VPSRLQ          $0x20, Z0, Z2
+	VPMULUDQ        Z1, Z2, Z2
+	VPMULUDQ        Z1, Z0, Z3
+	VPSRLQ          $0x20, Z3, Z3
+	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z2, Z3
+	VMOVDQU64       64(DI), Z1
+	VMOVDQU64       64(R8), Z2
+	VPSRLQ          $0x20, Z1, Z4
+	VPMULUDQ        Z2, Z4, Z4
+	VPMULUDQ        Z2, Z1, Z5
+	VPSRLQ          $0x20, Z5, Z5
+	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z4, Z5
+	VMOVDQU64       128(DI), Z2
+	VMOVDQU64       128(R8), Z4
+	VPSRLQ          $0x20, Z2, Z6
+	VPMULUDQ        Z4, Z6, Z6
+	VPMULUDQ        Z4, Z2, Z7
+	VPSRLQ          $0x20, Z7, Z7
+	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z6, Z7
+	VMOVDQU64       192(DI), Z4
+	VMOVDQU64       192(R8), Z6
+	VPSRLQ          $0x20, Z4, Z8
+	VPMULUDQ        Z6, Z8, Z8
+	VPMULUDQ        Z6, Z4, Z9
+	VPSRLQ          $0x20, Z9, Z9
+	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z8, Z9
+	VPSUBD          Z3, Z0, Z0
+	VPSUBD          Z5, Z1, Z1
+	VPSUBD          Z7, Z2, Z2
+	VPSUBD          Z9, Z4, Z4
+	VPSRLD          $0x01, Z0, Z0
+	VPSRLD          $0x01, Z1, Z1
+	VPSRLD          $0x01, Z2, Z2
+	VPSRLD          $0x01, Z4, Z4
+	VPADDD          Z0, Z3, Z0
+	VPADDD          Z1, Z5, Z1
+	VPADDD          Z2, Z7, Z2
+	VPADDD          Z4, Z9, Z3
+	VMOVDQU64       (R9), Z4
+	VPSRLVD         Z4, Z0, Z0
+	VMOVDQU64       64(R9), Z4
+	VPSRLVD         Z4, Z1, Z1
+	VMOVDQU64       128(R9), Z4
+	VPSRLVD         Z4, Z2, Z2
+	VMOVDQU64       192(R9), Z4
+	VPSRLVD         Z4, Z3, Z3
+	VMOVDQU64       Z0, (SI)
+	VMOVDQU64       Z1, 64(SI)
+	VMOVDQU64       Z2, 128(SI)
+	VMOVDQU64       Z3, 192(SI)
+	ADDQ            1024(SP), SI
+	ADDQ            1032(SP), DI
+	ADDQ            1048(SP), R8
+	ADDQ            1056(SP), R9
+	SUBQ            $0x00000040, CX
+	CMPQ            CX, $0x00000040
+	JGE             loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 1024(SP)
+	SHRQ  $0x02, 1032(SP)
+	SHRQ  $0x02, 1048(SP)
+	SHRQ  $0x02, 1056(SP)
+
+single:
+	MOVQ            $0x00000010, BX
+	CMPQ            CX, BX
+	CMOVQLT         CX, BX
+	MOVQ            $-1, DX
+	BZHIQ           BX, DX, DX
+	KMOVQ           DX, K7
+	VMOVDQU32.Z     (DI), K7, Z0
+	VMOVDQU32.Z     (R8), K7, Z1
+	VPSRLQ          $0x20, Z0, Z2
+	VPMULUDQ        Z1, Z2, Z2
+	VPMULUDQ        Z1, Z0, Z3
+	VPSRLQ          $0x20, Z3, Z3
+	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z2, Z3
+	VPSUBD          Z3, Z0, Z0
+	VPSRLD          $0x01, Z0, Z0
+	VPADDD          Z0, Z3, Z0
+	VMOVDQU32.Z     (R9), K7, Z1
+	VPSRLVD         Z1, Z0, Z0
+	VMOVDQU32       Z0, K7, (SI)
+	ADDQ            1024(SP), SI
+	ADDQ            1032(SP), DI
+	ADDQ            1048(SP), R8
+	ADDQ            1056(SP), R9
+	SUBQ            BX, CX
+	JNE             single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
 
 // func floorDivideUint32DivideByZeroAVX2(r *byte)
 // Requires: AVX, AVX2

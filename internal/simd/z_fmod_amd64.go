@@ -13,6 +13,13 @@ var fmodInt8Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX512, Run: fmodInt8AVX512},
 		{Needs: ufunc.HasAVX2, Run: fmodInt8AVX2},
 	},
+	Divisor: &ufunc.Divisor{
+		Prepare: prepareDivisor[int8, uint16],
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: fmodInt8ByAVX512},
+			{Needs: ufunc.HasAVX2, Run: fmodInt8ByAVX2},
+		},
+	},
 }
 
 //go:noescape
@@ -20,6 +27,12 @@ func fmodInt8AVX512(r *ufunc.Row)
 
 //go:noescape
 func fmodInt8AVX2(r *ufunc.Row)
+
+//go:noescape
+func fmodInt8ByAVX512(r *ufunc.Row)
+
+//go:noescape
+func fmodInt8ByAVX2(r *ufunc.Row)
 
 var fmodInt8DivideByZeroKernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -39,6 +52,13 @@ var fmodInt16Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX512, Run: fmodInt16AVX512},
 		{Needs: ufunc.HasAVX2, Run: fmodInt16AVX2},
 	},
+	Divisor: &ufunc.Divisor{
+		Prepare: prepareDivisor[int16, uint16],
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: fmodInt16ByAVX512},
+			{Needs: ufunc.HasAVX2, Run: fmodInt16ByAVX2},
+		},
+	},
 }
 
 //go:noescape
@@ -46,6 +66,12 @@ func fmodInt16AVX512(r *ufunc.Row)
 
 //go:noescape
 func fmodInt16AVX2(r *ufunc.Row)
+
+//go:noescape
+func fmodInt16ByAVX512(r *ufunc.Row)
+
+//go:noescape
+func fmodInt16ByAVX2(r *ufunc.Row)
 
 var fmodInt16DivideByZeroKernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -65,6 +91,13 @@ var fmodInt32Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX512, Run: fmodInt32AVX512},
 		{Needs: ufunc.HasAVX2, Run: fmodInt32AVX2},
 	},
+	Divisor: &ufunc.Divisor{
+		Prepare: prepareDivisor[int32, uint32],
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: fmodInt32ByAVX512},
+			{Needs: ufunc.HasAVX2, Run: fmodInt32ByAVX2},
+		},
+	},
 }
 
 //go:noescape
@@ -72,6 +105,12 @@ func fmodInt32AVX512(r *ufunc.Row)
 
 //go:noescape
 func fmodInt32AVX2(r *ufunc.Row)
+
+//go:noescape
+func fmodInt32ByAVX512(r *ufunc.Row)
+
+//go:noescape
+func fmodInt32ByAVX2(r *ufunc.Row)
 
 var fmodInt32DivideByZeroKernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -118,6 +157,13 @@ var fmodUint8Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX512, Run: fmodUint8AVX512},
 		{Needs: ufunc.HasAVX2, Run: fmodUint8AVX2},
 	},
+	Divisor: &ufunc.Divisor{
+		Prepare: prepareDivisor[uint8, uint16],
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: fmodUint8ByAVX512},
+			{Needs: ufunc.HasAVX2, Run: fmodUint8ByAVX2},
+		},
+	},
 }
 
 //go:noescape
@@ -125,6 +171,12 @@ func fmodUint8AVX512(r *ufunc.Row)
 
 //go:noescape
 func fmodUint8AVX2(r *ufunc.Row)
+
+//go:noescape
+func fmodUint8ByAVX512(r *ufunc.Row)
+
+//go:noescape
+func fmodUint8ByAVX2(r *ufunc.Row)
 
 var fmodUint8DivideByZeroKernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -144,6 +196,13 @@ var fmodUint16Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX512, Run: fmodUint16AVX512},
 		{Needs: ufunc.HasAVX2, Run: fmodUint16AVX2},
 	},
+	Divisor: &ufunc.Divisor{
+		Prepare: prepareDivisor[uint16, uint16],
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: fmodUint16ByAVX512},
+			{Needs: ufunc.HasAVX2, Run: fmodUint16ByAVX2},
+		},
+	},
 }
 
 //go:noescape
@@ -151,6 +210,12 @@ func fmodUint16AVX512(r *ufunc.Row)
 
 //go:noescape
 func fmodUint16AVX2(r *ufunc.Row)
+
+//go:noescape
+func fmodUint16ByAVX512(r *ufunc.Row)
+
+//go:noescape
+func fmodUint16ByAVX2(r *ufunc.Row)
 
 var fmodUint16DivideByZeroKernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -170,6 +235,13 @@ var fmodUint32Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX512, Run: fmodUint32AVX512},
 		{Needs: ufunc.HasAVX2, Run: fmodUint32AVX2},
 	},
+	Divisor: &ufunc.Divisor{
+		Prepare: prepareDivisor[uint32, uint32],
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: fmodUint32ByAVX512},
+			{Needs: ufunc.HasAVX2, Run: fmodUint32ByAVX2},
+		},
+	},
 }
 
 //go:noescape
@@ -177,6 +249,12 @@ func fmodUint32AVX512(r *ufunc.Row)
 
 //go:noescape
 func fmodUint32AVX2(r *ufunc.Row)
+
+//go:noescape
+func fmodUint32ByAVX512(r *ufunc.Row)
+
+//go:noescape
+func fmodUint32ByAVX2(r *ufunc.Row)
 
 var fmodUint32DivideByZeroKernels = ufunc.Kernels{
 	List: []ufunc.Kernel{

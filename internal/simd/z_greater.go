@@ -15,9 +15,10 @@ const _ = ufunc.ABI2
 
 // Greater is the operator that reports whether x > y.
 var Greater = ufunc.Operator{
-	Name: "Greater",
-	In:   2,
-	Out:  1,
+	Name:     "Greater",
+	In:       2,
+	Out:      1,
+	Relation: ufunc.Greater,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Int8: {
 			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int8, reflect.Int8},

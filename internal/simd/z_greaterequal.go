@@ -15,9 +15,10 @@ const _ = ufunc.ABI2
 
 // GreaterEqual is the operator that reports whether x ≥ y.
 var GreaterEqual = ufunc.Operator{
-	Name: "GreaterEqual",
-	In:   2,
-	Out:  1,
+	Name:     "GreaterEqual",
+	In:       2,
+	Out:      1,
+	Relation: ufunc.GreaterEqual,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Int8: {
 			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int8, reflect.Int8},

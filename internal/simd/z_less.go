@@ -15,9 +15,10 @@ const _ = ufunc.ABI2
 
 // Less is the operator that reports whether x < y.
 var Less = ufunc.Operator{
-	Name: "Less",
-	In:   2,
-	Out:  1,
+	Name:     "Less",
+	In:       2,
+	Out:      1,
+	Relation: ufunc.Less,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Int8: {
 			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int8, reflect.Int8},

@@ -15,9 +15,10 @@ const _ = ufunc.ABI2
 
 // LessEqual is the operator that reports whether x ≤ y.
 var LessEqual = ufunc.Operator{
-	Name: "LessEqual",
-	In:   2,
-	Out:  1,
+	Name:     "LessEqual",
+	In:       2,
+	Out:      1,
+	Relation: ufunc.LessEqual,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Int8: {
 			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int8, reflect.Int8},

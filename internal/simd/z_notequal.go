@@ -15,10 +15,11 @@ const _ = ufunc.ABI2
 
 // NotEqual is the operator that reports whether x ≠ y.
 var NotEqual = ufunc.Operator{
-	Name: "NotEqual",
-	In:   2,
-	Out:  1,
-	Laws: ufunc.Commutative,
+	Name:     "NotEqual",
+	In:       2,
+	Out:      1,
+	Laws:     ufunc.Commutative,
+	Relation: ufunc.NotEqual,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Bool: {
 			Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool},

@@ -13,6 +13,13 @@ var remainderInt8Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX512, Run: remainderInt8AVX512},
 		{Needs: ufunc.HasAVX2, Run: remainderInt8AVX2},
 	},
+	Divisor: &ufunc.Divisor{
+		Prepare: prepareDivisor[int8, uint16],
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: remainderInt8ByAVX512},
+			{Needs: ufunc.HasAVX2, Run: remainderInt8ByAVX2},
+		},
+	},
 }
 
 //go:noescape
@@ -20,6 +27,12 @@ func remainderInt8AVX512(r *ufunc.Row)
 
 //go:noescape
 func remainderInt8AVX2(r *ufunc.Row)
+
+//go:noescape
+func remainderInt8ByAVX512(r *ufunc.Row)
+
+//go:noescape
+func remainderInt8ByAVX2(r *ufunc.Row)
 
 var remainderInt8DivideByZeroKernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -39,6 +52,13 @@ var remainderInt16Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX512, Run: remainderInt16AVX512},
 		{Needs: ufunc.HasAVX2, Run: remainderInt16AVX2},
 	},
+	Divisor: &ufunc.Divisor{
+		Prepare: prepareDivisor[int16, uint16],
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: remainderInt16ByAVX512},
+			{Needs: ufunc.HasAVX2, Run: remainderInt16ByAVX2},
+		},
+	},
 }
 
 //go:noescape
@@ -46,6 +66,12 @@ func remainderInt16AVX512(r *ufunc.Row)
 
 //go:noescape
 func remainderInt16AVX2(r *ufunc.Row)
+
+//go:noescape
+func remainderInt16ByAVX512(r *ufunc.Row)
+
+//go:noescape
+func remainderInt16ByAVX2(r *ufunc.Row)
 
 var remainderInt16DivideByZeroKernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -65,6 +91,13 @@ var remainderInt32Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX512, Run: remainderInt32AVX512},
 		{Needs: ufunc.HasAVX2, Run: remainderInt32AVX2},
 	},
+	Divisor: &ufunc.Divisor{
+		Prepare: prepareDivisor[int32, uint32],
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: remainderInt32ByAVX512},
+			{Needs: ufunc.HasAVX2, Run: remainderInt32ByAVX2},
+		},
+	},
 }
 
 //go:noescape
@@ -72,6 +105,12 @@ func remainderInt32AVX512(r *ufunc.Row)
 
 //go:noescape
 func remainderInt32AVX2(r *ufunc.Row)
+
+//go:noescape
+func remainderInt32ByAVX512(r *ufunc.Row)
+
+//go:noescape
+func remainderInt32ByAVX2(r *ufunc.Row)
 
 var remainderInt32DivideByZeroKernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -118,6 +157,13 @@ var remainderUint8Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX512, Run: remainderUint8AVX512},
 		{Needs: ufunc.HasAVX2, Run: remainderUint8AVX2},
 	},
+	Divisor: &ufunc.Divisor{
+		Prepare: prepareDivisor[uint8, uint16],
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: remainderUint8ByAVX512},
+			{Needs: ufunc.HasAVX2, Run: remainderUint8ByAVX2},
+		},
+	},
 }
 
 //go:noescape
@@ -125,6 +171,12 @@ func remainderUint8AVX512(r *ufunc.Row)
 
 //go:noescape
 func remainderUint8AVX2(r *ufunc.Row)
+
+//go:noescape
+func remainderUint8ByAVX512(r *ufunc.Row)
+
+//go:noescape
+func remainderUint8ByAVX2(r *ufunc.Row)
 
 var remainderUint8DivideByZeroKernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -144,6 +196,13 @@ var remainderUint16Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX512, Run: remainderUint16AVX512},
 		{Needs: ufunc.HasAVX2, Run: remainderUint16AVX2},
 	},
+	Divisor: &ufunc.Divisor{
+		Prepare: prepareDivisor[uint16, uint16],
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: remainderUint16ByAVX512},
+			{Needs: ufunc.HasAVX2, Run: remainderUint16ByAVX2},
+		},
+	},
 }
 
 //go:noescape
@@ -151,6 +210,12 @@ func remainderUint16AVX512(r *ufunc.Row)
 
 //go:noescape
 func remainderUint16AVX2(r *ufunc.Row)
+
+//go:noescape
+func remainderUint16ByAVX512(r *ufunc.Row)
+
+//go:noescape
+func remainderUint16ByAVX2(r *ufunc.Row)
 
 var remainderUint16DivideByZeroKernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -170,6 +235,13 @@ var remainderUint32Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX512, Run: remainderUint32AVX512},
 		{Needs: ufunc.HasAVX2, Run: remainderUint32AVX2},
 	},
+	Divisor: &ufunc.Divisor{
+		Prepare: prepareDivisor[uint32, uint32],
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: remainderUint32ByAVX512},
+			{Needs: ufunc.HasAVX2, Run: remainderUint32ByAVX2},
+		},
+	},
 }
 
 //go:noescape
@@ -177,6 +249,12 @@ func remainderUint32AVX512(r *ufunc.Row)
 
 //go:noescape
 func remainderUint32AVX2(r *ufunc.Row)
+
+//go:noescape
+func remainderUint32ByAVX512(r *ufunc.Row)
+
+//go:noescape
+func remainderUint32ByAVX2(r *ufunc.Row)
 
 var remainderUint32DivideByZeroKernels = ufunc.Kernels{
 	List: []ufunc.Kernel{

@@ -477,6 +477,613 @@ return:
 	VZEROUPPER
 	RET
 
+// func remainderInt8ByAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·remainderInt8ByAVX2(SB), NOSPLIT, $200-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 160(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 168(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 176(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTW (R9), Y0
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         96(SP), R9
+
+packed3:
+	IMULQ DX, BX
+	ADDQ  BX, R9
+	MOVQ  112(R14), BX
+	SHLQ  $0x05, BX
+	MOVQ  BX, 184(SP)
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU   (DI), X0
+	VPMOVSXBW X0, Y1
+	VMOVDQU   16(DI), X2
+	VPMOVSXBW X2, Y3
+	VPSRAW    $0x07, Y1, Y1
+	VPSRAW    $0x07, Y3, Y3
+	VPSHUFB   narrow16<>+0(SB), Y1, Y1
+	VPERMQ    $0x08, Y1, Y1
+	VPSHUFB   narrow16<>+0(SB), Y3, Y3
+	VPERMQ    $0x08, Y3, Y3
+	VPXOR     X1, X0, X4
+	VPXOR     X3, X2, X5
+	VPMOVSXBW X4, Y4
+	VPMOVSXBW X5, Y5
+	VMOVDQU   (R9), Y6
+	VPMULHUW  Y6, Y4, Y4
+	VMOVDQU   32(R9), Y6
+	VPMULHUW  Y6, Y5, Y5
+	VPSHUFB   narrow16<>+0(SB), Y4, Y4
+	VPERMQ    $0x08, Y4, Y4
+	VPSHUFB   narrow16<>+0(SB), Y5, Y5
+	VPERMQ    $0x08, Y5, Y5
+	VPXOR     X1, X4, X1
+	VPXOR     X3, X5, X3
+	VMOVDQU   (R8), X4
+	VPSRLW    $0x08, X4, X5
+	VPSRLW    $0x08, X1, X6
+	VPMULLW   X6, X5, X5
+	VPMULLW   X1, X4, X6
+	VPSLLW    $0x08, X5, X5
+	VPSLLW    $0x08, X6, X6
+	VPSRLW    $0x08, X6, X6
+	VPOR      X5, X6, X6
+	VMOVDQU   16(R8), X1
+	VPSRLW    $0x08, X1, X4
+	VPSRLW    $0x08, X3, X5
+	VPMULLW   X5, X4, X4
+	VPMULLW   X3, X1, X5
+	VPSLLW    $0x08, X4, X4
+	VPSLLW    $0x08, X5, X5
+	VPSRLW    $0x08, X5, X5
+	VPOR      X4, X5, X5
+	VPSUBB    X6, X0, X0
+	VPSUBB    X5, X2, X1
+	VMOVDQU   X0, (SI)
+	VMOVDQU   X1, 16(SI)
+	ADDQ      160(SP), SI
+	ADDQ      168(SP), DI
+	ADDQ      176(SP), R8
+	ADDQ      184(SP), R9
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 160(SP)
+	SHRQ  $0x01, 168(SP)
+	SHRQ  $0x01, 176(SP)
+	SHRQ  $0x01, 184(SP)
+	CMPQ  CX, $0x00000010
+	JLT   partial
+
+single:
+	VMOVDQU   (DI), X0
+	VPMOVSXBW X0, Y1
+	VPSRAW    $0x07, Y1, Y1
+	VPSHUFB   narrow16<>+0(SB), Y1, Y1
+	VPERMQ    $0x08, Y1, Y1
+	VPXOR     X1, X0, X2
+	VPMOVSXBW X2, Y2
+	VMOVDQU   (R9), Y3
+	VPMULHUW  Y3, Y2, Y2
+	VPSHUFB   narrow16<>+0(SB), Y2, Y2
+	VPERMQ    $0x08, Y2, Y2
+	VPXOR     X1, X2, X1
+	VMOVDQU   (R8), X2
+	VPSRLW    $0x08, X2, X3
+	VPSRLW    $0x08, X1, X4
+	VPMULLW   X4, X3, X3
+	VPMULLW   X1, X2, X4
+	VPSLLW    $0x08, X3, X3
+	VPSLLW    $0x08, X4, X4
+	VPSRLW    $0x08, X4, X4
+	VPOR      X3, X4, X4
+	VPSUBB    X4, X0, X0
+	VMOVDQU   X0, (SI)
+	ADDQ      160(SP), SI
+	ADDQ      168(SP), DI
+	ADDQ      176(SP), R8
+	ADDQ      184(SP), R9
+	SUBQ      $0x00000010, CX
+	CMPQ      CX, $0x00000010
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
+
+partial:
+	LEAQ         (SP), SI
+	CMPQ         168(SP), $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         176(SP), $0x00
+	JE           whole2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000008, BX
+	JE           part2_in_8
+	VMOVQ        (R8), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, R8
+	ADDQ         $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R8
+	ADDQ    $0x02, AX
+
+part2_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part2_in_1
+	VPINSRB $0x00, (R8), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part2_in_1:
+	LEAQ 64(SP), R8
+
+whole2:
+	CMPQ         184(SP), $0x00
+	JE           whole3
+	VPBROADCASTW (R9), Y0
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         96(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R9
+	ADDQ  $0x08, AX
+
+part3_in_8:
+	TESTQ $0x00000004, BX
+	JE    part3_in_4
+	VMOVD (R9), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R9
+	ADDQ  $0x04, AX
+
+part3_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part3_in_2
+	VPINSRW $0x00, (R9), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part3_in_2:
+	LEAQ 96(SP), R9
+
+whole3:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), X0
+	VPMOVSXBW X0, Y1
+	VPSRAW    $0x07, Y1, Y1
+	VPSHUFB   narrow16<>+0(SB), Y1, Y1
+	VPERMQ    $0x08, Y1, Y1
+	VPXOR     X1, X0, X2
+	VPMOVSXBW X2, Y2
+	VMOVDQU   (R9), Y3
+	VPMULHUW  Y3, Y2, Y2
+	VPSHUFB   narrow16<>+0(SB), Y2, Y2
+	VPERMQ    $0x08, Y2, Y2
+	VPXOR     X1, X2, X1
+	VMOVDQU   (R8), X2
+	VPSRLW    $0x08, X2, X3
+	VPSRLW    $0x08, X1, X4
+	VPMULLW   X4, X3, X3
+	VPMULLW   X1, X2, X4
+	VPSLLW    $0x08, X3, X3
+	VPSLLW    $0x08, X4, X4
+	VPSRLW    $0x08, X4, X4
+	VPOR      X3, X4, X4
+	VPSUBB    X4, X0, X0
+	VMOVDQU   X0, (SI)
+	ADDQ      160(SP), SI
+	ADDQ      168(SP), DI
+	ADDQ      176(SP), R8
+	ADDQ      184(SP), R9
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x00, BX
+	TESTQ     $0x00000008, BX
+	JE        part0_out_8
+	VMOVQ     (SI), X0
+	VMOVQ     X0, (DX)
+	ADDQ      $0x08, SI
+	ADDQ      $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func remainderInt8ByAVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·remainderInt8ByAVX512(SB), $680-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 640(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Z0
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 648(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTB (R8), Z0
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	LEAQ         256(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 656(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTW (R9), Z0
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	LEAQ         384(SP), R9
+
+packed3:
+	IMULQ DX, BX
+	ADDQ  BX, R9
+	MOVQ  112(R14), BX
+	SHLQ  $0x07, BX
+	MOVQ  BX, 664(SP)
+	CMPQ  CX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Y0
+	VPMOVSXBW Y0, Z1
+	VMOVDQU64 32(DI), Y2
+	VPMOVSXBW Y2, Z3
+	VMOVDQU64 64(DI), Y4
+	VPMOVSXBW Y4, Z5
+	VMOVDQU64 96(DI), Y6
+	VPMOVSXBW Y6, Z7
+	VPSRAW    $0x07, Z1, Z1
+	VPSRAW    $0x07, Z3, Z3
+	VPSRAW    $0x07, Z5, Z5
+	VPSRAW    $0x07, Z7, Z7
+	VPMOVWB   Z1, Y1
+	VPMOVWB   Z3, Y3
+	VPMOVWB   Z5, Y5
+	VPMOVWB   Z7, Y7
+	VPXORQ    Y1, Y0, Y8
+	VPXORQ    Y3, Y2, Y9
+	VPXORQ    Y5, Y4, Y10
+	VPXORQ    Y7, Y6, Y11
+	VPMOVSXBW Y8, Z8
+	VPMOVSXBW Y9, Z9
+	VPMOVSXBW Y10, Z10
+	VPMOVSXBW Y11, Z11
+	VMOVDQU64 (R9), Z12
+	VPMULHUW  Z12, Z8, Z8
+	VMOVDQU64 64(R9), Z12
+	VPMULHUW  Z12, Z9, Z9
+	VMOVDQU64 128(R9), Z12
+	VPMULHUW  Z12, Z10, Z10
+	VMOVDQU64 192(R9), Z12
+	VPMULHUW  Z12, Z11, Z11
+	VPMOVWB   Z8, Y8
+	VPMOVWB   Z9, Y9
+	VPMOVWB   Z10, Y10
+	VPMOVWB   Z11, Y11
+	VPXORQ    Y1, Y8, Y1
+	VPXORQ    Y3, Y9, Y3
+	VPXORQ    Y5, Y10, Y5
+	VPXORQ    Y7, Y11, Y7
+	VMOVDQU64 (R8), Y8
+	VPSRLW    $0x08, Y8, Y9
+	VPSRLW    $0x08, Y1, Y10
+	VPMULLW   Y10, Y9, Y9
+	VPMULLW   Y1, Y8, Y10
+	VPSLLW    $0x08, Y9, Y9
+	VPSLLW    $0x08, Y10, Y10
+	VPSRLW    $0x08, Y10, Y10
+	VPORQ     Y9, Y10, Y10
+	VMOVDQU64 32(R8), Y1
+	VPSRLW    $0x08, Y1, Y8
+	VPSRLW    $0x08, Y3, Y9
+	VPMULLW   Y9, Y8, Y8
+	VPMULLW   Y3, Y1, Y9
+	VPSLLW    $0x08, Y8, Y8
+	VPSLLW    $0x08, Y9, Y9
+	VPSRLW    $0x08, Y9, Y9
+	VPORQ     Y8, Y9, Y9
+	VMOVDQU64 64(R8), Y1
+	VPSRLW    $0x08, Y1, Y3
+	VPSRLW    $0x08, Y5, Y8
+	VPMULLW   Y8, Y3, Y3
+	VPMULLW   Y5, Y1, Y8
+	VPSLLW    $0x08, Y3, Y3
+	VPSLLW    $0x08, Y8, Y8
+	VPSRLW    $0x08, Y8, Y8
+	VPORQ     Y3, Y8, Y8
+	VMOVDQU64 96(R8), Y1
+	VPSRLW    $0x08, Y1, Y3
+	VPSRLW    $0x08, Y7, Y5
+	VPMULLW   Y5, Y3, Y3
+	VPMULLW   Y7, Y1, Y5
+	VPSLLW    $0x08, Y3, Y3
+	VPSLLW    $0x08, Y5, Y5
+	VPSRLW    $0x08, Y5, Y5
+	VPORQ     Y3, Y5, Y5
+	VPSUBB    Y10, Y0, Y0
+	VPSUBB    Y9, Y2, Y1
+	VPSUBB    Y8, Y4, Y2
+	VPSUBB    Y5, Y6, Y3
+	VMOVDQU64 Y0, (SI)
+	VMOVDQU64 Y1, 32(SI)
+	VMOVDQU64 Y2, 64(SI)
+	VMOVDQU64 Y3, 96(SI)
+	ADDQ      640(SP), SI
+	ADDQ      648(SP), DI
+	ADDQ      656(SP), R8
+	ADDQ      664(SP), R9
+	SUBQ      $0x00000080, CX
+	CMPQ      CX, $0x00000080
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 640(SP)
+	SHRQ  $0x02, 648(SP)
+	SHRQ  $0x02, 656(SP)
+	SHRQ  $0x02, 664(SP)
+
+single:
+	MOVQ        $0x00000020, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU8.Z  (DI), K7, Y0
+	VPMOVSXBW   Y0, Z1
+	VPSRAW      $0x07, Z1, Z1
+	VPMOVWB     Z1, Y1
+	VPXORQ      Y1, Y0, Y2
+	VPMOVSXBW   Y2, Z2
+	VMOVDQU16.Z (R9), K7, Z3
+	VPMULHUW    Z3, Z2, Z2
+	VPMOVWB     Z2, Y2
+	VPXORQ      Y1, Y2, Y1
+	VMOVDQU8.Z  (R8), K7, Y2
+	VPSRLW      $0x08, Y2, Y3
+	VPSRLW      $0x08, Y1, Y4
+	VPMULLW     Y4, Y3, Y3
+	VPMULLW     Y1, Y2, Y4
+	VPSLLW      $0x08, Y3, Y3
+	VPSLLW      $0x08, Y4, Y4
+	VPSRLW      $0x08, Y4, Y4
+	VPORQ       Y3, Y4, Y4
+	VPSUBB      Y4, Y0, Y0
+	VMOVDQU8    Y0, K7, (SI)
+	ADDQ        640(SP), SI
+	ADDQ        648(SP), DI
+	ADDQ        656(SP), R8
+	ADDQ        664(SP), R9
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func remainderInt8DivideByZeroAVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·remainderInt8DivideByZeroAVX2(SB), NOSPLIT, $128-8
@@ -1119,6 +1726,583 @@ return:
 	VZEROUPPER
 	RET
 
+// func remainderInt16ByAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·remainderInt16ByAVX2(SB), NOSPLIT, $200-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 160(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 168(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 176(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTW (R9), Y0
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         96(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 184(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTW (R10), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), R10
+
+packed4:
+	IMULQ DX, BX
+	ADDQ  BX, R10
+	MOVQ  144(R14), BX
+	SHLQ  $0x04, BX
+	MOVQ  BX, 192(SP)
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU   (DI), X0
+	VPSRAW    $0x0f, X0, X1
+	VMOVDQU   16(DI), X2
+	VPSRAW    $0x0f, X2, X3
+	VPXOR     X1, X0, X4
+	VPXOR     X3, X2, X5
+	VMOVDQU   (R9), X6
+	VPMULHUW  X6, X4, X4
+	VMOVDQU   16(R9), X6
+	VPMULHUW  X6, X5, X5
+	VMOVDQU   (R10), X6
+	VPMOVZXWD X6, Y6
+	VMOVDQU   16(R10), X7
+	VPMOVZXWD X7, Y7
+	VPMOVZXWD X4, Y4
+	VPMOVZXWD X5, Y5
+	VPSRLVD   Y6, Y4, Y4
+	VPSRLVD   Y7, Y5, Y5
+	VPSHUFB   narrow32<>+0(SB), Y4, Y4
+	VPERMQ    $0x08, Y4, Y4
+	VPSHUFB   narrow32<>+0(SB), Y5, Y5
+	VPERMQ    $0x08, Y5, Y5
+	VPXOR     X1, X4, X1
+	VPXOR     X3, X5, X3
+	VMOVDQU   (R8), X4
+	VPMULLW   X1, X4, X1
+	VMOVDQU   16(R8), X4
+	VPMULLW   X3, X4, X3
+	VPSUBW    X1, X0, X0
+	VPSUBW    X3, X2, X1
+	VMOVDQU   X0, (SI)
+	VMOVDQU   X1, 16(SI)
+	ADDQ      160(SP), SI
+	ADDQ      168(SP), DI
+	ADDQ      176(SP), R8
+	ADDQ      184(SP), R9
+	ADDQ      192(SP), R10
+	SUBQ      $0x00000010, CX
+	CMPQ      CX, $0x00000010
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 160(SP)
+	SHRQ  $0x01, 168(SP)
+	SHRQ  $0x01, 176(SP)
+	SHRQ  $0x01, 184(SP)
+	SHRQ  $0x01, 192(SP)
+	CMPQ  CX, $0x00000008
+	JLT   partial
+
+single:
+	VMOVDQU   (DI), X0
+	VPSRAW    $0x0f, X0, X1
+	VPXOR     X1, X0, X2
+	VMOVDQU   (R9), X3
+	VPMULHUW  X3, X2, X2
+	VMOVDQU   (R10), X3
+	VPMOVZXWD X3, Y3
+	VPMOVZXWD X2, Y2
+	VPSRLVD   Y3, Y2, Y2
+	VPSHUFB   narrow32<>+0(SB), Y2, Y2
+	VPERMQ    $0x08, Y2, Y2
+	VPXOR     X1, X2, X1
+	VMOVDQU   (R8), X2
+	VPMULLW   X1, X2, X1
+	VPSUBW    X1, X0, X0
+	VMOVDQU   X0, (SI)
+	ADDQ      160(SP), SI
+	ADDQ      168(SP), DI
+	ADDQ      176(SP), R8
+	ADDQ      184(SP), R9
+	ADDQ      192(SP), R10
+	SUBQ      $0x00000008, CX
+	CMPQ      CX, $0x00000008
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
+
+partial:
+	LEAQ         (SP), SI
+	CMPQ         168(SP), $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         176(SP), $0x00
+	JE           whole2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000008, BX
+	JE           part2_in_8
+	VMOVQ        (R8), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, R8
+	ADDQ         $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part2_in_2:
+	LEAQ 64(SP), R8
+
+whole2:
+	CMPQ         184(SP), $0x00
+	JE           whole3
+	VPBROADCASTW (R9), Y0
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         96(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000008, BX
+	JE           part3_in_8
+	VMOVQ        (R9), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, R9
+	ADDQ         $0x08, AX
+
+part3_in_8:
+	TESTQ $0x00000004, BX
+	JE    part3_in_4
+	VMOVD (R9), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R9
+	ADDQ  $0x04, AX
+
+part3_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part3_in_2
+	VPINSRW $0x00, (R9), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part3_in_2:
+	LEAQ 96(SP), R9
+
+whole3:
+	CMPQ         192(SP), $0x00
+	JE           whole4
+	VPBROADCASTW (R10), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000008, BX
+	JE           part4_in_8
+	VMOVQ        (R10), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, R10
+	ADDQ         $0x08, AX
+
+part4_in_8:
+	TESTQ $0x00000004, BX
+	JE    part4_in_4
+	VMOVD (R10), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R10
+	ADDQ  $0x04, AX
+
+part4_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part4_in_2
+	VPINSRW $0x00, (R10), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part4_in_2:
+	LEAQ 128(SP), R10
+
+whole4:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), X0
+	VPSRAW    $0x0f, X0, X1
+	VPXOR     X1, X0, X2
+	VMOVDQU   (R9), X3
+	VPMULHUW  X3, X2, X2
+	VMOVDQU   (R10), X3
+	VPMOVZXWD X3, Y3
+	VPMOVZXWD X2, Y2
+	VPSRLVD   Y3, Y2, Y2
+	VPSHUFB   narrow32<>+0(SB), Y2, Y2
+	VPERMQ    $0x08, Y2, Y2
+	VPXOR     X1, X2, X1
+	VMOVDQU   (R8), X2
+	VPMULLW   X1, X2, X1
+	VPSUBW    X1, X0, X0
+	VMOVDQU   X0, (SI)
+	ADDQ      160(SP), SI
+	ADDQ      168(SP), DI
+	ADDQ      176(SP), R8
+	ADDQ      184(SP), R9
+	ADDQ      192(SP), R10
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x01, BX
+	TESTQ     $0x00000008, BX
+	JE        part0_out_8
+	VMOVQ     (SI), X0
+	VMOVQ     X0, (DX)
+	ADDQ      $0x08, SI
+	ADDQ      $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+
+part0_out_2:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func remainderInt16ByAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·remainderInt16ByAVX512(SB), $1320-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 1280(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Z0
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 1288(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTW (R8), Z0
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 1296(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTW (R9), Z0
+	VMOVUPD      Z0, 768(SP)
+	VMOVUPD      Z0, 832(SP)
+	VMOVUPD      Z0, 896(SP)
+	VMOVUPD      Z0, 960(SP)
+	LEAQ         768(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 1304(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTW (R10), Z0
+	VMOVUPD      Z0, 1024(SP)
+	VMOVUPD      Z0, 1088(SP)
+	VMOVUPD      Z0, 1152(SP)
+	VMOVUPD      Z0, 1216(SP)
+	LEAQ         1024(SP), R10
+
+packed4:
+	IMULQ DX, BX
+	ADDQ  BX, R10
+	MOVQ  144(R14), BX
+	SHLQ  $0x07, BX
+	MOVQ  BX, 1312(SP)
+	CMPQ  CX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPSRAW    $0x0f, Z0, Z1
+	VMOVDQU64 64(DI), Z2
+	VPSRAW    $0x0f, Z2, Z3
+	VMOVDQU64 128(DI), Z4
+	VPSRAW    $0x0f, Z4, Z5
+	VMOVDQU64 192(DI), Z6
+	VPSRAW    $0x0f, Z6, Z7
+	VPXORQ    Z1, Z0, Z8
+	VPXORQ    Z3, Z2, Z9
+	VPXORQ    Z5, Z4, Z10
+	VPXORQ    Z7, Z6, Z11
+	VMOVDQU64 (R9), Z12
+	VPMULHUW  Z12, Z8, Z8
+	VMOVDQU64 64(R9), Z12
+	VPMULHUW  Z12, Z9, Z9
+	VMOVDQU64 128(R9), Z12
+	VPMULHUW  Z12, Z10, Z10
+	VMOVDQU64 192(R9), Z12
+	VPMULHUW  Z12, Z11, Z11
+	VMOVDQU64 (R10), Z12
+	VPSRLVW   Z12, Z8, Z8
+	VMOVDQU64 64(R10), Z12
+	VPSRLVW   Z12, Z9, Z9
+	VMOVDQU64 128(R10), Z12
+	VPSRLVW   Z12, Z10, Z10
+	VMOVDQU64 192(R10), Z12
+	VPSRLVW   Z12, Z11, Z11
+	VPXORQ    Z1, Z8, Z1
+	VPXORQ    Z3, Z9, Z3
+	VPXORQ    Z5, Z10, Z5
+	VPXORQ    Z7, Z11, Z7
+	VMOVDQU64 (R8), Z8
+	VPMULLW   Z1, Z8, Z1
+	VMOVDQU64 64(R8), Z8
+	VPMULLW   Z3, Z8, Z3
+	VMOVDQU64 128(R8), Z8
+	VPMULLW   Z5, Z8, Z5
+	VMOVDQU64 192(R8), Z8
+	VPMULLW   Z7, Z8, Z7
+	VPSUBW    Z1, Z0, Z0
+	VPSUBW    Z3, Z2, Z1
+	VPSUBW    Z5, Z4, Z2
+	VPSUBW    Z7, Z6, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      1280(SP), SI
+	ADDQ      1288(SP), DI
+	ADDQ      1296(SP), R8
+	ADDQ      1304(SP), R9
+	ADDQ      1312(SP), R10
+	SUBQ      $0x00000080, CX
+	CMPQ      CX, $0x00000080
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 1280(SP)
+	SHRQ  $0x02, 1288(SP)
+	SHRQ  $0x02, 1296(SP)
+	SHRQ  $0x02, 1304(SP)
+	SHRQ  $0x02, 1312(SP)
+
+single:
+	MOVQ        $0x00000020, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU16.Z (DI), K7, Z0
+	VPSRAW      $0x0f, Z0, Z1
+	VPXORQ      Z1, Z0, Z2
+	VMOVDQU16.Z (R9), K7, Z3
+	VPMULHUW    Z3, Z2, Z2
+	VMOVDQU16.Z (R10), K7, Z3
+	VPSRLVW     Z3, Z2, Z2
+	VPXORQ      Z1, Z2, Z1
+	VMOVDQU16.Z (R8), K7, Z2
+	VPMULLW     Z1, Z2, Z1
+	VPSUBW      Z1, Z0, Z0
+	VMOVDQU16   Z0, K7, (SI)
+	ADDQ        1280(SP), SI
+	ADDQ        1288(SP), DI
+	ADDQ        1296(SP), R8
+	ADDQ        1304(SP), R9
+	ADDQ        1312(SP), R10
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func remainderInt16DivideByZeroAVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·remainderInt16DivideByZeroAVX2(SB), NOSPLIT, $128-8
@@ -1697,6 +2881,610 @@ next:
 return:
 	VZEROUPPER
 	RET
+
+// func remainderInt32ByAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·remainderInt32ByAVX2(SB), NOSPLIT, $360-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 320(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 328(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 336(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTD (R9), Y0
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         192(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 344(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTD (R10), Y0
+	VMOVUPD      Y0, 256(SP)
+	VMOVUPD      Y0, 288(SP)
+	LEAQ         256(SP), R10
+
+packed4:
+	IMULQ DX, BX
+	ADDQ  BX, R10
+	MOVQ  144(R14), BX
+	SHLQ  $0x04, BX
+	MOVQ  BX, 352(SP)
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPSRAD   $0x1f, Y0, Y1
+	VMOVDQU  32(DI), Y2
+	VPSRAD   $0x1f, Y2, Y3
+	VPXOR    Y1, Y0, Y4
+	VPXOR    Y3, Y2, Y5
+	VMOVDQU  (R9), Y6
+	VPSRLQ   $0x20, Y4, Y7
+	VPMULUDQ Y6, Y7, Y7
+	VPMULUDQ Y6, Y4, Y8
+	VPSRLQ   $0x20, Y8, Y8
+	VPBLENDD $0xaa, Y7, Y8, Y8
+	VMOVDQU  32(R9), Y4
+	VPSRLQ   $0x20, Y5, Y6
+	VPMULUDQ Y4, Y6, Y6
+	VPMULUDQ Y4, Y5, Y7
+	VPSRLQ   $0x20, Y7, Y7
+	VPBLENDD $0xaa, Y6, Y7, Y7
+	VMOVDQU  (R10), Y4
+	VPSRLVD  Y4, Y8, Y4
+	VMOVDQU  32(R10), Y5
+	VPSRLVD  Y5, Y7, Y5
+	VPXOR    Y1, Y4, Y1
+	VPXOR    Y3, Y5, Y3
+	VMOVDQU  (R8), Y4
+	VPMULLD  Y1, Y4, Y1
+	VMOVDQU  32(R8), Y4
+	VPMULLD  Y3, Y4, Y3
+	VPSUBD   Y1, Y0, Y0
+	VPSUBD   Y3, Y2, Y1
+	VMOVDQU  Y0, (SI)
+	VMOVDQU  Y1, 32(SI)
+	ADDQ     320(SP), SI
+	ADDQ     328(SP), DI
+	ADDQ     336(SP), R8
+	ADDQ     344(SP), R9
+	ADDQ     352(SP), R10
+	SUBQ     $0x00000010, CX
+	CMPQ     CX, $0x00000010
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 320(SP)
+	SHRQ  $0x01, 328(SP)
+	SHRQ  $0x01, 336(SP)
+	SHRQ  $0x01, 344(SP)
+	SHRQ  $0x01, 352(SP)
+	CMPQ  CX, $0x00000008
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPSRAD   $0x1f, Y0, Y1
+	VPXOR    Y1, Y0, Y2
+	VMOVDQU  (R9), Y3
+	VPSRLQ   $0x20, Y2, Y4
+	VPMULUDQ Y3, Y4, Y4
+	VPMULUDQ Y3, Y2, Y5
+	VPSRLQ   $0x20, Y5, Y5
+	VPBLENDD $0xaa, Y4, Y5, Y5
+	VMOVDQU  (R10), Y2
+	VPSRLVD  Y2, Y5, Y2
+	VPXOR    Y1, Y2, Y1
+	VMOVDQU  (R8), Y2
+	VPMULLD  Y1, Y2, Y1
+	VPSUBD   Y1, Y0, Y0
+	VMOVDQU  Y0, (SI)
+	ADDQ     320(SP), SI
+	ADDQ     328(SP), DI
+	ADDQ     336(SP), R8
+	ADDQ     344(SP), R9
+	ADDQ     352(SP), R10
+	SUBQ     $0x00000008, CX
+	CMPQ     CX, $0x00000008
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	LEAQ         (SP), SI
+	CMPQ         328(SP), $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         336(SP), $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 128(SP), R8
+
+whole2:
+	CMPQ         344(SP), $0x00
+	JE           whole3
+	VPBROADCASTD (R9), Y0
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         192(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R9
+	ADDQ  $0x08, AX
+
+part3_in_8:
+	TESTQ $0x00000004, BX
+	JE    part3_in_4
+	VMOVD (R9), X0
+	VMOVD X0, (AX)
+
+part3_in_4:
+	LEAQ 192(SP), R9
+
+whole3:
+	CMPQ         352(SP), $0x00
+	JE           whole4
+	VPBROADCASTD (R10), Y0
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         256(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R10
+	ADDQ  $0x08, AX
+
+part4_in_8:
+	TESTQ $0x00000004, BX
+	JE    part4_in_4
+	VMOVD (R10), X0
+	VMOVD X0, (AX)
+
+part4_in_4:
+	LEAQ 256(SP), R10
+
+whole4:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPSRAD   $0x1f, Y0, Y1
+	VPXOR    Y1, Y0, Y2
+	VMOVDQU  (R9), Y3
+	VPSRLQ   $0x20, Y2, Y4
+	VPMULUDQ Y3, Y4, Y4
+	VPMULUDQ Y3, Y2, Y5
+	VPSRLQ   $0x20, Y5, Y5
+	VPBLENDD $0xaa, Y4, Y5, Y5
+	VMOVDQU  (R10), Y2
+	VPSRLVD  Y2, Y5, Y2
+	VPXOR    Y1, Y2, Y1
+	VMOVDQU  (R8), Y2
+	VPMULLD  Y1, Y2, Y1
+	VPSUBD   Y1, Y0, Y0
+	VMOVDQU  Y0, (SI)
+	ADDQ     320(SP), SI
+	ADDQ     328(SP), DI
+	ADDQ     336(SP), R8
+	ADDQ     344(SP), R9
+	ADDQ     352(SP), R10
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    16(R14), DX
+	ADDQ     (R14), DX
+	ADDQ     8(R14), DX
+	LEAQ     (SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x02, BX
+	TESTQ    $0x00000010, BX
+	JE       part0_out_16
+	VMOVDQU  (SI), X0
+	VMOVDQU  X0, (DX)
+	ADDQ     $0x10, SI
+	ADDQ     $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func remainderInt32ByAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·remainderInt32ByAVX512(SB), $1320-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 1280(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Z0
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 1288(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTD (R8), Z0
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 1296(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTD (R9), Z0
+	VMOVUPD      Z0, 768(SP)
+	VMOVUPD      Z0, 832(SP)
+	VMOVUPD      Z0, 896(SP)
+	VMOVUPD      Z0, 960(SP)
+	LEAQ         768(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 1304(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTD (R10), Z0
+	VMOVUPD      Z0, 1024(SP)
+	VMOVUPD      Z0, 1088(SP)
+	VMOVUPD      Z0, 1152(SP)
+	VMOVUPD      Z0, 1216(SP)
+	LEAQ         1024(SP), R10
+
+packed4:
+	IMULQ DX, BX
+	ADDQ  BX, R10
+	MOVQ  144(R14), BX
+	SHLQ  $0x06, BX
+	MOVQ  BX, 1312(SP)
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU64       (DI), Z0
+	VPSRAD          $0x1f, Z0, Z1
+	VMOVDQU64       64(DI), Z2
+	VPSRAD          $0x1f, Z2, Z3
+	VMOVDQU64       128(DI), Z4
+	VPSRAD          $0x1f, Z4, Z5
+	VMOVDQU64       192(DI), Z6
+	VPSRAD          $0x1f, Z6, Z7
+	VPXORD          Z1, Z0, Z8
+	VPXORD          Z3, Z2, Z9
+	VPXORD          Z5, Z4, Z10
+	VPXORD          Z7, Z6, Z11
+	VMOVDQU64       (R9), Z12
+	VPSRLQ          $0x20, Z8, Z13
+	VPMULUDQ        Z12, Z13, Z13
+	VPMULUDQ        Z12, Z8, Z14
+	VPSRLQ          $0x20, Z14, Z14
+	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z13, Z14
+	VMOVDQU64       64(R9), Z8
+	VPSRLQ          $0x20, Z9, Z12
+	VPMULUDQ        Z8, Z12, Z12
+	VPMULUDQ        Z8, Z9, Z13
+	VPSRLQ          $0x20, Z13, Z13
+	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z12, Z13
+	VMOVDQU64       128(R9), Z8
+	VPSRLQ          $0x20, Z10, Z9
+	VPMULUDQ        Z8, Z9, Z9
+	VPMULUDQ        Z8, Z10, Z12
+	VPSRLQ          $0x20, Z12, Z12
+	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z9, Z12
+	VMOVDQU64       192(R9), Z8
+	VPSRLQ          $0x20, Z11, Z9
+	VPMULUDQ        Z8, Z9, Z9
+	VPMULUDQ        Z8, Z11, Z10
+	VPSRLQ          $0x20, Z10, Z10
+	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z9, Z10
+	VMOVDQU64       (R10), Z8
+	VPSRLVD         Z8, Z14, Z8
+	VMOVDQU64       64(R10), Z9
+	VPSRLVD         Z9, Z13, Z9
+	VMOVDQU64       128(R10), Z11
+	VPSRLVD         Z11, Z12, Z11
+	VMOVDQU64       192(R10), Z12
+	VPSRLVD         Z12, Z10, Z10
+	VPXORD          Z1, Z8, Z1
+	VPXORD          Z3, Z9, Z3
+	VPXORD          Z5, Z11, Z5
+	VPXORD          Z7, Z10, Z7
+	VMOVDQU64       (R8), Z8
+	VPMULLD         Z1, Z8, Z1
+	VMOVDQU64       64(R8), Z8
+	VPMULLD         Z3, Z8, Z3
+	VMOVDQU64       128(R8), Z8
+	VPMULLD         Z5, Z8, Z5
+	VMOVDQU64       192(R8), Z8
+	VPMULLD         Z7, Z8, Z7
+	VPSUBD          Z1, Z0, Z0
+	VPSUBD          Z3, Z2, Z1
+	VPSUBD          Z5, Z4, Z2
+	VPSUBD          Z7, Z6, Z3
+	VMOVDQU64       Z0, (SI)
+	VMOVDQU64       Z1, 64(SI)
+	VMOVDQU64       Z2, 128(SI)
+	VMOVDQU64       Z3, 192(SI)
+	ADDQ            1280(SP), SI
+	ADDQ            1288(SP), DI
+	ADDQ            1296(SP), R8
+	ADDQ            1304(SP), R9
+	ADDQ            1312(SP), R10
+	SUBQ            $0x00000040, CX
+	CMPQ            CX, $0x00000040
+	JGE             loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 1280(SP)
+	SHRQ  $0x02, 1288(SP)
+	SHRQ  $0x02, 1296(SP)
+	SHRQ  $0x02, 1304(SP)
+	SHRQ  $0x02, 1312(SP)
+
+single:
+	MOVQ            $0x00000010, BX
+	CMPQ            CX, BX
+	CMOVQLT         CX, BX
+	MOVQ            $-1, DX
+	BZHIQ           BX, DX, DX
+	KMOVQ           DX, K7
+	VMOVDQU32.Z     (DI), K7, Z0
+	VPSRAD          $0x1f, Z0, Z1
+	VPXORD          Z1, Z0, Z2
+	VMOVDQU32.Z     (R9), K7, Z3
+	VPSRLQ          $0x20, Z2, Z4
+	VPMULUDQ        Z3, Z4, Z4
+	VPMULUDQ        Z3, Z2, Z5
+	VPSRLQ          $0x20, Z5, Z5
+	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z4, Z5
+	VMOVDQU32.Z     (R10), K7, Z2
+	VPSRLVD         Z2, Z5, Z2
+	VPXORD          Z1, Z2, Z1
+	VMOVDQU32.Z     (R8), K7, Z2
+	VPMULLD         Z1, Z2, Z1
+	VPSUBD          Z1, Z0, Z0
+	VMOVDQU32       Z0, K7, (SI)
+	ADDQ            1280(SP), SI
+	ADDQ            1288(SP), DI
+	ADDQ            1296(SP), R8
+	ADDQ            1304(SP), R9
+	ADDQ            1312(SP), R10
+	SUBQ            BX, CX
+	JNE             single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits64_ffffffff00000000<>+0(SB)/8, $0xffffffff00000000
+GLOBL bits64_ffffffff00000000<>(SB), RODATA|NOPTR, $8
 
 // func remainderInt32DivideByZeroAVX2(r *byte)
 // Requires: AVX, AVX2
@@ -3261,6 +5049,564 @@ return:
 	VZEROUPPER
 	RET
 
+// func remainderUint8ByAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·remainderUint8ByAVX2(SB), NOSPLIT, $200-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 160(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 168(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 176(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTW (R9), Y0
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         96(SP), R9
+
+packed3:
+	IMULQ DX, BX
+	ADDQ  BX, R9
+	MOVQ  112(R14), BX
+	SHLQ  $0x05, BX
+	MOVQ  BX, 184(SP)
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU   (DI), X0
+	VPMOVZXBW X0, Y1
+	VMOVDQU   16(DI), X2
+	VPMOVZXBW X2, Y3
+	VMOVDQU   (R9), Y4
+	VPMULHUW  Y4, Y1, Y1
+	VMOVDQU   32(R9), Y4
+	VPMULHUW  Y4, Y3, Y3
+	VPSHUFB   narrow16<>+0(SB), Y1, Y1
+	VPERMQ    $0x08, Y1, Y1
+	VPSHUFB   narrow16<>+0(SB), Y3, Y3
+	VPERMQ    $0x08, Y3, Y3
+	VMOVDQU   (R8), X4
+	VPSRLW    $0x08, X4, X5
+	VPSRLW    $0x08, X1, X6
+	VPMULLW   X6, X5, X5
+	VPMULLW   X1, X4, X6
+	VPSLLW    $0x08, X5, X5
+	VPSLLW    $0x08, X6, X6
+	VPSRLW    $0x08, X6, X6
+	VPOR      X5, X6, X6
+	VMOVDQU   16(R8), X1
+	VPSRLW    $0x08, X1, X4
+	VPSRLW    $0x08, X3, X5
+	VPMULLW   X5, X4, X4
+	VPMULLW   X3, X1, X5
+	VPSLLW    $0x08, X4, X4
+	VPSLLW    $0x08, X5, X5
+	VPSRLW    $0x08, X5, X5
+	VPOR      X4, X5, X5
+	VPSUBB    X6, X0, X0
+	VPSUBB    X5, X2, X1
+	VMOVDQU   X0, (SI)
+	VMOVDQU   X1, 16(SI)
+	ADDQ      160(SP), SI
+	ADDQ      168(SP), DI
+	ADDQ      176(SP), R8
+	ADDQ      184(SP), R9
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 160(SP)
+	SHRQ  $0x01, 168(SP)
+	SHRQ  $0x01, 176(SP)
+	SHRQ  $0x01, 184(SP)
+	CMPQ  CX, $0x00000010
+	JLT   partial
+
+single:
+	VMOVDQU   (DI), X0
+	VPMOVZXBW X0, Y1
+	VMOVDQU   (R9), Y2
+	VPMULHUW  Y2, Y1, Y1
+	VPSHUFB   narrow16<>+0(SB), Y1, Y1
+	VPERMQ    $0x08, Y1, Y1
+	VMOVDQU   (R8), X2
+	VPSRLW    $0x08, X2, X3
+	VPSRLW    $0x08, X1, X4
+	VPMULLW   X4, X3, X3
+	VPMULLW   X1, X2, X4
+	VPSLLW    $0x08, X3, X3
+	VPSLLW    $0x08, X4, X4
+	VPSRLW    $0x08, X4, X4
+	VPOR      X3, X4, X4
+	VPSUBB    X4, X0, X0
+	VMOVDQU   X0, (SI)
+	ADDQ      160(SP), SI
+	ADDQ      168(SP), DI
+	ADDQ      176(SP), R8
+	ADDQ      184(SP), R9
+	SUBQ      $0x00000010, CX
+	CMPQ      CX, $0x00000010
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
+
+partial:
+	LEAQ         (SP), SI
+	CMPQ         168(SP), $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         176(SP), $0x00
+	JE           whole2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000008, BX
+	JE           part2_in_8
+	VMOVQ        (R8), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, R8
+	ADDQ         $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R8
+	ADDQ    $0x02, AX
+
+part2_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part2_in_1
+	VPINSRB $0x00, (R8), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part2_in_1:
+	LEAQ 64(SP), R8
+
+whole2:
+	CMPQ         184(SP), $0x00
+	JE           whole3
+	VPBROADCASTW (R9), Y0
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         96(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R9
+	ADDQ  $0x08, AX
+
+part3_in_8:
+	TESTQ $0x00000004, BX
+	JE    part3_in_4
+	VMOVD (R9), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R9
+	ADDQ  $0x04, AX
+
+part3_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part3_in_2
+	VPINSRW $0x00, (R9), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part3_in_2:
+	LEAQ 96(SP), R9
+
+whole3:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), X0
+	VPMOVZXBW X0, Y1
+	VMOVDQU   (R9), Y2
+	VPMULHUW  Y2, Y1, Y1
+	VPSHUFB   narrow16<>+0(SB), Y1, Y1
+	VPERMQ    $0x08, Y1, Y1
+	VMOVDQU   (R8), X2
+	VPSRLW    $0x08, X2, X3
+	VPSRLW    $0x08, X1, X4
+	VPMULLW   X4, X3, X3
+	VPMULLW   X1, X2, X4
+	VPSLLW    $0x08, X3, X3
+	VPSLLW    $0x08, X4, X4
+	VPSRLW    $0x08, X4, X4
+	VPOR      X3, X4, X4
+	VPSUBB    X4, X0, X0
+	VMOVDQU   X0, (SI)
+	ADDQ      160(SP), SI
+	ADDQ      168(SP), DI
+	ADDQ      176(SP), R8
+	ADDQ      184(SP), R9
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x00, BX
+	TESTQ     $0x00000008, BX
+	JE        part0_out_8
+	VMOVQ     (SI), X0
+	VMOVQ     X0, (DX)
+	ADDQ      $0x08, SI
+	ADDQ      $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func remainderUint8ByAVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·remainderUint8ByAVX512(SB), $680-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 640(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Z0
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 648(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTB (R8), Z0
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	LEAQ         256(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 656(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTW (R9), Z0
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	LEAQ         384(SP), R9
+
+packed3:
+	IMULQ DX, BX
+	ADDQ  BX, R9
+	MOVQ  112(R14), BX
+	SHLQ  $0x07, BX
+	MOVQ  BX, 664(SP)
+	CMPQ  CX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Y0
+	VPMOVZXBW Y0, Z1
+	VMOVDQU64 32(DI), Y2
+	VPMOVZXBW Y2, Z3
+	VMOVDQU64 64(DI), Y4
+	VPMOVZXBW Y4, Z5
+	VMOVDQU64 96(DI), Y6
+	VPMOVZXBW Y6, Z7
+	VMOVDQU64 (R9), Z8
+	VPMULHUW  Z8, Z1, Z1
+	VMOVDQU64 64(R9), Z8
+	VPMULHUW  Z8, Z3, Z3
+	VMOVDQU64 128(R9), Z8
+	VPMULHUW  Z8, Z5, Z5
+	VMOVDQU64 192(R9), Z8
+	VPMULHUW  Z8, Z7, Z7
+	VPMOVWB   Z1, Y1
+	VPMOVWB   Z3, Y3
+	VPMOVWB   Z5, Y5
+	VPMOVWB   Z7, Y7
+	VMOVDQU64 (R8), Y8
+	VPSRLW    $0x08, Y8, Y9
+	VPSRLW    $0x08, Y1, Y10
+	VPMULLW   Y10, Y9, Y9
+	VPMULLW   Y1, Y8, Y10
+	VPSLLW    $0x08, Y9, Y9
+	VPSLLW    $0x08, Y10, Y10
+	VPSRLW    $0x08, Y10, Y10
+	VPORQ     Y9, Y10, Y10
+	VMOVDQU64 32(R8), Y1
+	VPSRLW    $0x08, Y1, Y8
+	VPSRLW    $0x08, Y3, Y9
+	VPMULLW   Y9, Y8, Y8
+	VPMULLW   Y3, Y1, Y9
+	VPSLLW    $0x08, Y8, Y8
+	VPSLLW    $0x08, Y9, Y9
+	VPSRLW    $0x08, Y9, Y9
+	VPORQ     Y8, Y9, Y9
+	VMOVDQU64 64(R8), Y1
+	VPSRLW    $0x08, Y1, Y3
+	VPSRLW    $0x08, Y5, Y8
+	VPMULLW   Y8, Y3, Y3
+	VPMULLW   Y5, Y1, Y8
+	VPSLLW    $0x08, Y3, Y3
+	VPSLLW    $0x08, Y8, Y8
+	VPSRLW    $0x08, Y8, Y8
+	VPORQ     Y3, Y8, Y8
+	VMOVDQU64 96(R8), Y1
+	VPSRLW    $0x08, Y1, Y3
+	VPSRLW    $0x08, Y7, Y5
+	VPMULLW   Y5, Y3, Y3
+	VPMULLW   Y7, Y1, Y5
+	VPSLLW    $0x08, Y3, Y3
+	VPSLLW    $0x08, Y5, Y5
+	VPSRLW    $0x08, Y5, Y5
+	VPORQ     Y3, Y5, Y5
+	VPSUBB    Y10, Y0, Y0
+	VPSUBB    Y9, Y2, Y1
+	VPSUBB    Y8, Y4, Y2
+	VPSUBB    Y5, Y6, Y3
+	VMOVDQU64 Y0, (SI)
+	VMOVDQU64 Y1, 32(SI)
+	VMOVDQU64 Y2, 64(SI)
+	VMOVDQU64 Y3, 96(SI)
+	ADDQ      640(SP), SI
+	ADDQ      648(SP), DI
+	ADDQ      656(SP), R8
+	ADDQ      664(SP), R9
+	SUBQ      $0x00000080, CX
+	CMPQ      CX, $0x00000080
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 640(SP)
+	SHRQ  $0x02, 648(SP)
+	SHRQ  $0x02, 656(SP)
+	SHRQ  $0x02, 664(SP)
+
+single:
+	MOVQ        $0x00000020, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU8.Z  (DI), K7, Y0
+	VPMOVZXBW   Y0, Z1
+	VMOVDQU16.Z (R9), K7, Z2
+	VPMULHUW    Z2, Z1, Z1
+	VPMOVWB     Z1, Y1
+	VMOVDQU8.Z  (R8), K7, Y2
+	VPSRLW      $0x08, Y2, Y3
+	VPSRLW      $0x08, Y1, Y4
+	VPMULLW     Y4, Y3, Y3
+	VPMULLW     Y1, Y2, Y4
+	VPSLLW      $0x08, Y3, Y3
+	VPSLLW      $0x08, Y4, Y4
+	VPSRLW      $0x08, Y4, Y4
+	VPORQ       Y3, Y4, Y4
+	VPSUBB      Y4, Y0, Y0
+	VMOVDQU8    Y0, K7, (SI)
+	ADDQ        640(SP), SI
+	ADDQ        648(SP), DI
+	ADDQ        656(SP), R8
+	ADDQ        664(SP), R9
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func remainderUint8DivideByZeroAVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·remainderUint8DivideByZeroAVX2(SB), NOSPLIT, $128-8
@@ -3894,6 +6240,583 @@ next:
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func remainderUint16ByAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·remainderUint16ByAVX2(SB), NOSPLIT, $200-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 160(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 168(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 176(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTW (R9), Y0
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         96(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 184(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTW (R10), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), R10
+
+packed4:
+	IMULQ DX, BX
+	ADDQ  BX, R10
+	MOVQ  144(R14), BX
+	SHLQ  $0x04, BX
+	MOVQ  BX, 192(SP)
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU   (DI), X0
+	VMOVDQU   (R9), X1
+	VPMULHUW  X1, X0, X1
+	VMOVDQU   16(DI), X2
+	VMOVDQU   16(R9), X3
+	VPMULHUW  X3, X2, X3
+	VPSUBW    X1, X0, X4
+	VPSUBW    X3, X2, X5
+	VPSRLW    $0x01, X4, X4
+	VPSRLW    $0x01, X5, X5
+	VPADDW    X4, X1, X1
+	VPADDW    X5, X3, X3
+	VMOVDQU   (R10), X4
+	VPMOVZXWD X4, Y4
+	VMOVDQU   16(R10), X5
+	VPMOVZXWD X5, Y5
+	VPMOVZXWD X1, Y1
+	VPMOVZXWD X3, Y3
+	VPSRLVD   Y4, Y1, Y1
+	VPSRLVD   Y5, Y3, Y3
+	VPSHUFB   narrow32<>+0(SB), Y1, Y1
+	VPERMQ    $0x08, Y1, Y1
+	VPSHUFB   narrow32<>+0(SB), Y3, Y3
+	VPERMQ    $0x08, Y3, Y3
+	VMOVDQU   (R8), X4
+	VPMULLW   X1, X4, X1
+	VMOVDQU   16(R8), X4
+	VPMULLW   X3, X4, X3
+	VPSUBW    X1, X0, X0
+	VPSUBW    X3, X2, X1
+	VMOVDQU   X0, (SI)
+	VMOVDQU   X1, 16(SI)
+	ADDQ      160(SP), SI
+	ADDQ      168(SP), DI
+	ADDQ      176(SP), R8
+	ADDQ      184(SP), R9
+	ADDQ      192(SP), R10
+	SUBQ      $0x00000010, CX
+	CMPQ      CX, $0x00000010
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 160(SP)
+	SHRQ  $0x01, 168(SP)
+	SHRQ  $0x01, 176(SP)
+	SHRQ  $0x01, 184(SP)
+	SHRQ  $0x01, 192(SP)
+	CMPQ  CX, $0x00000008
+	JLT   partial
+
+single:
+	VMOVDQU   (DI), X0
+	VMOVDQU   (R9), X1
+	VPMULHUW  X1, X0, X1
+	VPSUBW    X1, X0, X2
+	VPSRLW    $0x01, X2, X2
+	VPADDW    X2, X1, X1
+	VMOVDQU   (R10), X2
+	VPMOVZXWD X2, Y2
+	VPMOVZXWD X1, Y1
+	VPSRLVD   Y2, Y1, Y1
+	VPSHUFB   narrow32<>+0(SB), Y1, Y1
+	VPERMQ    $0x08, Y1, Y1
+	VMOVDQU   (R8), X2
+	VPMULLW   X1, X2, X1
+	VPSUBW    X1, X0, X0
+	VMOVDQU   X0, (SI)
+	ADDQ      160(SP), SI
+	ADDQ      168(SP), DI
+	ADDQ      176(SP), R8
+	ADDQ      184(SP), R9
+	ADDQ      192(SP), R10
+	SUBQ      $0x00000008, CX
+	CMPQ      CX, $0x00000008
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
+
+partial:
+	LEAQ         (SP), SI
+	CMPQ         168(SP), $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         176(SP), $0x00
+	JE           whole2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000008, BX
+	JE           part2_in_8
+	VMOVQ        (R8), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, R8
+	ADDQ         $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part2_in_2:
+	LEAQ 64(SP), R8
+
+whole2:
+	CMPQ         184(SP), $0x00
+	JE           whole3
+	VPBROADCASTW (R9), Y0
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         96(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000008, BX
+	JE           part3_in_8
+	VMOVQ        (R9), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, R9
+	ADDQ         $0x08, AX
+
+part3_in_8:
+	TESTQ $0x00000004, BX
+	JE    part3_in_4
+	VMOVD (R9), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R9
+	ADDQ  $0x04, AX
+
+part3_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part3_in_2
+	VPINSRW $0x00, (R9), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part3_in_2:
+	LEAQ 96(SP), R9
+
+whole3:
+	CMPQ         192(SP), $0x00
+	JE           whole4
+	VPBROADCASTW (R10), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000008, BX
+	JE           part4_in_8
+	VMOVQ        (R10), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, R10
+	ADDQ         $0x08, AX
+
+part4_in_8:
+	TESTQ $0x00000004, BX
+	JE    part4_in_4
+	VMOVD (R10), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R10
+	ADDQ  $0x04, AX
+
+part4_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part4_in_2
+	VPINSRW $0x00, (R10), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part4_in_2:
+	LEAQ 128(SP), R10
+
+whole4:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), X0
+	VMOVDQU   (R9), X1
+	VPMULHUW  X1, X0, X1
+	VPSUBW    X1, X0, X2
+	VPSRLW    $0x01, X2, X2
+	VPADDW    X2, X1, X1
+	VMOVDQU   (R10), X2
+	VPMOVZXWD X2, Y2
+	VPMOVZXWD X1, Y1
+	VPSRLVD   Y2, Y1, Y1
+	VPSHUFB   narrow32<>+0(SB), Y1, Y1
+	VPERMQ    $0x08, Y1, Y1
+	VMOVDQU   (R8), X2
+	VPMULLW   X1, X2, X1
+	VPSUBW    X1, X0, X0
+	VMOVDQU   X0, (SI)
+	ADDQ      160(SP), SI
+	ADDQ      168(SP), DI
+	ADDQ      176(SP), R8
+	ADDQ      184(SP), R9
+	ADDQ      192(SP), R10
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x01, BX
+	TESTQ     $0x00000008, BX
+	JE        part0_out_8
+	VMOVQ     (SI), X0
+	VMOVQ     X0, (DX)
+	ADDQ      $0x08, SI
+	ADDQ      $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+
+part0_out_2:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func remainderUint16ByAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·remainderUint16ByAVX512(SB), $1320-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 1280(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Z0
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 1288(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTW (R8), Z0
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 1296(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTW (R9), Z0
+	VMOVUPD      Z0, 768(SP)
+	VMOVUPD      Z0, 832(SP)
+	VMOVUPD      Z0, 896(SP)
+	VMOVUPD      Z0, 960(SP)
+	LEAQ         768(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x07, BX
+	MOVQ         BX, 1304(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTW (R10), Z0
+	VMOVUPD      Z0, 1024(SP)
+	VMOVUPD      Z0, 1088(SP)
+	VMOVUPD      Z0, 1152(SP)
+	VMOVUPD      Z0, 1216(SP)
+	LEAQ         1024(SP), R10
+
+packed4:
+	IMULQ DX, BX
+	ADDQ  BX, R10
+	MOVQ  144(R14), BX
+	SHLQ  $0x07, BX
+	MOVQ  BX, 1312(SP)
+	CMPQ  CX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R9), Z1
+	VPMULHUW  Z1, Z0, Z1
+	VMOVDQU64 64(DI), Z2
+	VMOVDQU64 64(R9), Z3
+	VPMULHUW  Z3, Z2, Z3
+	VMOVDQU64 128(DI), Z4
+	VMOVDQU64 128(R9), Z5
+	VPMULHUW  Z5, Z4, Z5
+	VMOVDQU64 192(DI), Z6
+	VMOVDQU64 192(R9), Z7
+	VPMULHUW  Z7, Z6, Z7
+	VPSUBW    Z1, Z0, Z8
+	VPSUBW    Z3, Z2, Z9
+	VPSUBW    Z5, Z4, Z10
+	VPSUBW    Z7, Z6, Z11
+	VPSRLW    $0x01, Z8, Z8
+	VPSRLW    $0x01, Z9, Z9
+	VPSRLW    $0x01, Z10, Z10
+	VPSRLW    $0x01, Z11, Z11
+	VPADDW    Z8, Z1, Z1
+	VPADDW    Z9, Z3, Z3
+	VPADDW    Z10, Z5, Z5
+	VPADDW    Z11, Z7, Z7
+	VMOVDQU64 (R10), Z8
+	VPSRLVW   Z8, Z1, Z1
+	VMOVDQU64 64(R10), Z8
+	VPSRLVW   Z8, Z3, Z3
+	VMOVDQU64 128(R10), Z8
+	VPSRLVW   Z8, Z5, Z5
+	VMOVDQU64 192(R10), Z8
+	VPSRLVW   Z8, Z7, Z7
+	VMOVDQU64 (R8), Z8
+	VPMULLW   Z1, Z8, Z1
+	VMOVDQU64 64(R8), Z8
+	VPMULLW   Z3, Z8, Z3
+	VMOVDQU64 128(R8), Z8
+	VPMULLW   Z5, Z8, Z5
+	VMOVDQU64 192(R8), Z8
+	VPMULLW   Z7, Z8, Z7
+	VPSUBW    Z1, Z0, Z0
+	VPSUBW    Z3, Z2, Z1
+	VPSUBW    Z5, Z4, Z2
+	VPSUBW    Z7, Z6, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      1280(SP), SI
+	ADDQ      1288(SP), DI
+	ADDQ      1296(SP), R8
+	ADDQ      1304(SP), R9
+	ADDQ      1312(SP), R10
+	SUBQ      $0x00000080, CX
+	CMPQ      CX, $0x00000080
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 1280(SP)
+	SHRQ  $0x02, 1288(SP)
+	SHRQ  $0x02, 1296(SP)
+	SHRQ  $0x02, 1304(SP)
+	SHRQ  $0x02, 1312(SP)
+
+single:
+	MOVQ        $0x00000020, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU16.Z (DI), K7, Z0
+	VMOVDQU16.Z (R9), K7, Z1
+	VPMULHUW    Z1, Z0, Z1
+	VPSUBW      Z1, Z0, Z2
+	VPSRLW      $0x01, Z2, Z2
+	VPADDW      Z2, Z1, Z1
+	VMOVDQU16.Z (R10), K7, Z2
+	VPSRLVW     Z2, Z1, Z1
+	VMOVDQU16.Z (R8), K7, Z2
+	VPMULLW     Z1, Z2, Z1
+	VPSUBW      Z1, Z0, Z0
+	VMOVDQU16   Z0, K7, (SI)
+	ADDQ        1280(SP), SI
+	ADDQ        1288(SP), DI
+	ADDQ        1296(SP), R8
+	ADDQ        1304(SP), R9
+	ADDQ        1312(SP), R10
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -4550,6 +7473,607 @@ return:
 
 DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
 GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
+
+// func remainderUint32ByAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·remainderUint32ByAVX2(SB), NOSPLIT, $360-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 320(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 328(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 336(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTD (R9), Y0
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         192(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 344(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTD (R10), Y0
+	VMOVUPD      Y0, 256(SP)
+	VMOVUPD      Y0, 288(SP)
+	LEAQ         256(SP), R10
+
+packed4:
+	IMULQ DX, BX
+	ADDQ  BX, R10
+	MOVQ  144(R14), BX
+	SHLQ  $0x04, BX
+	MOVQ  BX, 352(SP)
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VMOVDQU  (R9), Y1
+	VPSRLQ   $0x20, Y0, Y2
+	VPMULUDQ Y1, Y2, Y2
+	VPMULUDQ Y1, Y0, Y3
+	VPSRLQ   $0x20, Y3, Y3
+	VPBLENDD $0xaa, Y2, Y3, Y3
+	VMOVDQU  32(DI), Y1
+	VMOVDQU  32(R9), Y2
+	VPSRLQ   $0x20, Y1, Y4
+	VPMULUDQ Y2, Y4, Y4
+	VPMULUDQ Y2, Y1, Y5
+	VPSRLQ   $0x20, Y5, Y5
+	VPBLENDD $0xaa, Y4, Y5, Y5
+	VPSUBD   Y3, Y0, Y2
+	VPSUBD   Y5, Y1, Y4
+	VPSRLD   $0x01, Y2, Y2
+	VPSRLD   $0x01, Y4, Y4
+	VPADDD   Y2, Y3, Y2
+	VPADDD   Y4, Y5, Y3
+	VMOVDQU  (R10), Y4
+	VPSRLVD  Y4, Y2, Y2
+	VMOVDQU  32(R10), Y4
+	VPSRLVD  Y4, Y3, Y3
+	VMOVDQU  (R8), Y4
+	VPMULLD  Y2, Y4, Y2
+	VMOVDQU  32(R8), Y4
+	VPMULLD  Y3, Y4, Y3
+	VPSUBD   Y2, Y0, Y0
+	VPSUBD   Y3, Y1, Y1
+	VMOVDQU  Y0, (SI)
+	VMOVDQU  Y1, 32(SI)
+	ADDQ     320(SP), SI
+	ADDQ     328(SP), DI
+	ADDQ     336(SP), R8
+	ADDQ     344(SP), R9
+	ADDQ     352(SP), R10
+	SUBQ     $0x00000010, CX
+	CMPQ     CX, $0x00000010
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 320(SP)
+	SHRQ  $0x01, 328(SP)
+	SHRQ  $0x01, 336(SP)
+	SHRQ  $0x01, 344(SP)
+	SHRQ  $0x01, 352(SP)
+	CMPQ  CX, $0x00000008
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VMOVDQU  (R9), Y1
+	VPSRLQ   $0x20, Y0, Y2
+	VPMULUDQ Y1, Y2, Y2
+	VPMULUDQ Y1, Y0, Y3
+	VPSRLQ   $0x20, Y3, Y3
+	VPBLENDD $0xaa, Y2, Y3, Y3
+	VPSUBD   Y3, Y0, Y1
+	VPSRLD   $0x01, Y1, Y1
+	VPADDD   Y1, Y3, Y1
+	VMOVDQU  (R10), Y2
+	VPSRLVD  Y2, Y1, Y1
+	VMOVDQU  (R8), Y2
+	VPMULLD  Y1, Y2, Y1
+	VPSUBD   Y1, Y0, Y0
+	VMOVDQU  Y0, (SI)
+	ADDQ     320(SP), SI
+	ADDQ     328(SP), DI
+	ADDQ     336(SP), R8
+	ADDQ     344(SP), R9
+	ADDQ     352(SP), R10
+	SUBQ     $0x00000008, CX
+	CMPQ     CX, $0x00000008
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	LEAQ         (SP), SI
+	CMPQ         328(SP), $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         336(SP), $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 128(SP), R8
+
+whole2:
+	CMPQ         344(SP), $0x00
+	JE           whole3
+	VPBROADCASTD (R9), Y0
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         192(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R9
+	ADDQ  $0x08, AX
+
+part3_in_8:
+	TESTQ $0x00000004, BX
+	JE    part3_in_4
+	VMOVD (R9), X0
+	VMOVD X0, (AX)
+
+part3_in_4:
+	LEAQ 192(SP), R9
+
+whole3:
+	CMPQ         352(SP), $0x00
+	JE           whole4
+	VPBROADCASTD (R10), Y0
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         256(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R10
+	ADDQ  $0x08, AX
+
+part4_in_8:
+	TESTQ $0x00000004, BX
+	JE    part4_in_4
+	VMOVD (R10), X0
+	VMOVD X0, (AX)
+
+part4_in_4:
+	LEAQ 256(SP), R10
+
+whole4:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VMOVDQU  (R9), Y1
+	VPSRLQ   $0x20, Y0, Y2
+	VPMULUDQ Y1, Y2, Y2
+	VPMULUDQ Y1, Y0, Y3
+	VPSRLQ   $0x20, Y3, Y3
+	VPBLENDD $0xaa, Y2, Y3, Y3
+	VPSUBD   Y3, Y0, Y1
+	VPSRLD   $0x01, Y1, Y1
+	VPADDD   Y1, Y3, Y1
+	VMOVDQU  (R10), Y2
+	VPSRLVD  Y2, Y1, Y1
+	VMOVDQU  (R8), Y2
+	VPMULLD  Y1, Y2, Y1
+	VPSUBD   Y1, Y0, Y0
+	VMOVDQU  Y0, (SI)
+	ADDQ     320(SP), SI
+	ADDQ     328(SP), DI
+	ADDQ     336(SP), R8
+	ADDQ     344(SP), R9
+	ADDQ     352(SP), R10
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    16(R14), DX
+	ADDQ     (R14), DX
+	ADDQ     8(R14), DX
+	LEAQ     (SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x02, BX
+	TESTQ    $0x00000010, BX
+	JE       part0_out_16
+	VMOVDQU  (SI), X0
+	VMOVDQU  X0, (DX)
+	ADDQ     $0x10, SI
+	ADDQ     $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func remainderUint32ByAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·remainderUint32ByAVX512(SB), $1320-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 1280(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Z0
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 1288(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTD (R8), Z0
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 1296(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTD (R9), Z0
+	VMOVUPD      Z0, 768(SP)
+	VMOVUPD      Z0, 832(SP)
+	VMOVUPD      Z0, 896(SP)
+	VMOVUPD      Z0, 960(SP)
+	LEAQ         768(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 1304(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTD (R10), Z0
+	VMOVUPD      Z0, 1024(SP)
+	VMOVUPD      Z0, 1088(SP)
+	VMOVUPD      Z0, 1152(SP)
+	VMOVUPD      Z0, 1216(SP)
+	LEAQ         1024(SP), R10
+
+packed4:
+	IMULQ DX, BX
+	ADDQ  BX, R10
+	MOVQ  144(R14), BX
+	SHLQ  $0x06, BX
+	MOVQ  BX, 1312(SP)
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU64       (DI), Z0
+	VMOVDQU64       (R9), Z1
+	VPSRLQ          $0x20, Z0, Z2
+	VPMULUDQ        Z1, Z2, Z2
+	VPMULUDQ        Z1, Z0, Z3
+	VPSRLQ          $0x20, Z3, Z3
+	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z2, Z3
+	VMOVDQU64       64(DI), Z1
+	VMOVDQU64       64(R9), Z2
+	VPSRLQ          $0x20, Z1, Z4
+	VPMULUDQ        Z2, Z4, Z4
+	VPMULUDQ        Z2, Z1, Z5
+	VPSRLQ          $0x20, Z5, Z5
+	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z4, Z5
+	VMOVDQU64       128(DI), Z2
+	VMOVDQU64       128(R9), Z4
+	VPSRLQ          $0x20, Z2, Z6
+	VPMULUDQ        Z4, Z6, Z6
+	VPMULUDQ        Z4, Z2, Z7
+	VPSRLQ          $0x20, Z7, Z7
+	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z6, Z7
+	VMOVDQU64       192(DI), Z4
+	VMOVDQU64       192(R9), Z6
+	VPSRLQ          $0x20, Z4, Z8
+	VPMULUDQ        Z6, Z8, Z8
+	VPMULUDQ        Z6, Z4, Z9
+	VPSRLQ          $0x20, Z9, Z9
+	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z8, Z9
+	VPSUBD          Z3, Z0, Z6
+	VPSUBD          Z5, Z1, Z8
+	VPSUBD          Z7, Z2, Z10
+	VPSUBD          Z9, Z4, Z11
+	VPSRLD          $0x01, Z6, Z6
+	VPSRLD          $0x01, Z8, Z8
+	VPSRLD          $0x01, Z10, Z10
+	VPSRLD          $0x01, Z11, Z11
+	VPADDD          Z6, Z3, Z3
+	VPADDD          Z8, Z5, Z5
+	VPADDD          Z10, Z7, Z6
+	VPADDD          Z11, Z9, Z7
+	VMOVDQU64       (R10), Z8
+	VPSRLVD         Z8, Z3, Z3
+	VMOVDQU64       64(R10), Z8
+	VPSRLVD         Z8, Z5, Z5
+	VMOVDQU64       128(R10), Z8
+	VPSRLVD         Z8, Z6, Z6
+	VMOVDQU64       192(R10), Z8
+	VPSRLVD         Z8, Z7, Z7
+	VMOVDQU64       (R8), Z8
+	VPMULLD         Z3, Z8, Z3
+	VMOVDQU64       64(R8), Z8
+	VPMULLD         Z5, Z8, Z5
+	VMOVDQU64       128(R8), Z8
+	VPMULLD         Z6, Z8, Z6
+	VMOVDQU64       192(R8), Z8
+	VPMULLD         Z7, Z8, Z7
+	VPSUBD          Z3, Z0, Z0
+	VPSUBD          Z5, Z1, Z1
+	VPSUBD          Z6, Z2, Z2
+	VPSUBD          Z7, Z4, Z3
+	VMOVDQU64       Z0, (SI)
+	VMOVDQU64       Z1, 64(SI)
+	VMOVDQU64       Z2, 128(SI)
+	VMOVDQU64       Z3, 192(SI)
+	ADDQ            1280(SP), SI
+	ADDQ            1288(SP), DI
+	ADDQ            1296(SP), R8
+	ADDQ            1304(SP), R9
+	ADDQ            1312(SP), R10
+	SUBQ            $0x00000040, CX
+	CMPQ            CX, $0x00000040
+	JGE             loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 1280(SP)
+	SHRQ  $0x02, 1288(SP)
+	SHRQ  $0x02, 1296(SP)
+	SHRQ  $0x02, 1304(SP)
+	SHRQ  $0x02, 1312(SP)
+
+single:
+	MOVQ            $0x00000010, BX
+	CMPQ            CX, BX
+	CMOVQLT         CX, BX
+	MOVQ            $-1, DX
+	BZHIQ           BX, DX, DX
+	KMOVQ           DX, K7
+	VMOVDQU32.Z     (DI), K7, Z0
+	VMOVDQU32.Z     (R9), K7, Z1
+	VPSRLQ          $0x20, Z0, Z2
+	VPMULUDQ        Z1, Z2, Z2
+	VPMULUDQ        Z1, Z0, Z3
+	VPSRLQ          $0x20, Z3, Z3
+	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z2, Z3
+	VPSUBD          Z3, Z0, Z1
+	VPSRLD          $0x01, Z1, Z1
+	VPADDD          Z1, Z3, Z1
+	VMOVDQU32.Z     (R10), K7, Z2
+	VPSRLVD         Z2, Z1, Z1
+	VMOVDQU32.Z     (R8), K7, Z2
+	VPMULLD         Z1, Z2, Z1
+	VPSUBD          Z1, Z0, Z0
+	VMOVDQU32       Z0, K7, (SI)
+	ADDQ            1280(SP), SI
+	ADDQ            1288(SP), DI
+	ADDQ            1296(SP), R8
+	ADDQ            1304(SP), R9
+	ADDQ            1312(SP), R10
+	SUBQ            BX, CX
+	JNE             single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
 
 // func remainderUint32DivideByZeroAVX2(r *byte)
 // Requires: AVX, AVX2

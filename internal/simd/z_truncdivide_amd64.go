@@ -13,6 +13,13 @@ var truncDivideInt8Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX512, Run: truncDivideInt8AVX512},
 		{Needs: ufunc.HasAVX2, Run: truncDivideInt8AVX2},
 	},
+	Divisor: &ufunc.Divisor{
+		Prepare: prepareDivisor[int8, uint16],
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: truncDivideInt8ByAVX512},
+			{Needs: ufunc.HasAVX2, Run: truncDivideInt8ByAVX2},
+		},
+	},
 }
 
 //go:noescape
@@ -20,6 +27,12 @@ func truncDivideInt8AVX512(r *ufunc.Row)
 
 //go:noescape
 func truncDivideInt8AVX2(r *ufunc.Row)
+
+//go:noescape
+func truncDivideInt8ByAVX512(r *ufunc.Row)
+
+//go:noescape
+func truncDivideInt8ByAVX2(r *ufunc.Row)
 
 var truncDivideInt8DivideByZeroKernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -39,6 +52,13 @@ var truncDivideInt16Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX512, Run: truncDivideInt16AVX512},
 		{Needs: ufunc.HasAVX2, Run: truncDivideInt16AVX2},
 	},
+	Divisor: &ufunc.Divisor{
+		Prepare: prepareDivisor[int16, uint16],
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: truncDivideInt16ByAVX512},
+			{Needs: ufunc.HasAVX2, Run: truncDivideInt16ByAVX2},
+		},
+	},
 }
 
 //go:noescape
@@ -46,6 +66,12 @@ func truncDivideInt16AVX512(r *ufunc.Row)
 
 //go:noescape
 func truncDivideInt16AVX2(r *ufunc.Row)
+
+//go:noescape
+func truncDivideInt16ByAVX512(r *ufunc.Row)
+
+//go:noescape
+func truncDivideInt16ByAVX2(r *ufunc.Row)
 
 var truncDivideInt16DivideByZeroKernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -65,6 +91,13 @@ var truncDivideInt32Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX512, Run: truncDivideInt32AVX512},
 		{Needs: ufunc.HasAVX2, Run: truncDivideInt32AVX2},
 	},
+	Divisor: &ufunc.Divisor{
+		Prepare: prepareDivisor[int32, uint32],
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: truncDivideInt32ByAVX512},
+			{Needs: ufunc.HasAVX2, Run: truncDivideInt32ByAVX2},
+		},
+	},
 }
 
 //go:noescape
@@ -72,6 +105,12 @@ func truncDivideInt32AVX512(r *ufunc.Row)
 
 //go:noescape
 func truncDivideInt32AVX2(r *ufunc.Row)
+
+//go:noescape
+func truncDivideInt32ByAVX512(r *ufunc.Row)
+
+//go:noescape
+func truncDivideInt32ByAVX2(r *ufunc.Row)
 
 var truncDivideInt32DivideByZeroKernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -118,6 +157,13 @@ var truncDivideUint8Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX512, Run: truncDivideUint8AVX512},
 		{Needs: ufunc.HasAVX2, Run: truncDivideUint8AVX2},
 	},
+	Divisor: &ufunc.Divisor{
+		Prepare: prepareDivisor[uint8, uint16],
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: truncDivideUint8ByAVX512},
+			{Needs: ufunc.HasAVX2, Run: truncDivideUint8ByAVX2},
+		},
+	},
 }
 
 //go:noescape
@@ -125,6 +171,12 @@ func truncDivideUint8AVX512(r *ufunc.Row)
 
 //go:noescape
 func truncDivideUint8AVX2(r *ufunc.Row)
+
+//go:noescape
+func truncDivideUint8ByAVX512(r *ufunc.Row)
+
+//go:noescape
+func truncDivideUint8ByAVX2(r *ufunc.Row)
 
 var truncDivideUint8DivideByZeroKernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -144,6 +196,13 @@ var truncDivideUint16Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX512, Run: truncDivideUint16AVX512},
 		{Needs: ufunc.HasAVX2, Run: truncDivideUint16AVX2},
 	},
+	Divisor: &ufunc.Divisor{
+		Prepare: prepareDivisor[uint16, uint16],
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: truncDivideUint16ByAVX512},
+			{Needs: ufunc.HasAVX2, Run: truncDivideUint16ByAVX2},
+		},
+	},
 }
 
 //go:noescape
@@ -151,6 +210,12 @@ func truncDivideUint16AVX512(r *ufunc.Row)
 
 //go:noescape
 func truncDivideUint16AVX2(r *ufunc.Row)
+
+//go:noescape
+func truncDivideUint16ByAVX512(r *ufunc.Row)
+
+//go:noescape
+func truncDivideUint16ByAVX2(r *ufunc.Row)
 
 var truncDivideUint16DivideByZeroKernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -170,6 +235,13 @@ var truncDivideUint32Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX512, Run: truncDivideUint32AVX512},
 		{Needs: ufunc.HasAVX2, Run: truncDivideUint32AVX2},
 	},
+	Divisor: &ufunc.Divisor{
+		Prepare: prepareDivisor[uint32, uint32],
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: truncDivideUint32ByAVX512},
+			{Needs: ufunc.HasAVX2, Run: truncDivideUint32ByAVX2},
+		},
+	},
 }
 
 //go:noescape
@@ -177,6 +249,12 @@ func truncDivideUint32AVX512(r *ufunc.Row)
 
 //go:noescape
 func truncDivideUint32AVX2(r *ufunc.Row)
+
+//go:noescape
+func truncDivideUint32ByAVX512(r *ufunc.Row)
+
+//go:noescape
+func truncDivideUint32ByAVX2(r *ufunc.Row)
 
 var truncDivideUint32DivideByZeroKernels = ufunc.Kernels{
 	List: []ufunc.Kernel{

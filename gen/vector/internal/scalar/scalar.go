@@ -321,3 +321,9 @@ func Closures(x, y float64) float64 {
 	v, _ := larger(y, x)
 	return u - v + func(w float64) float64 { return w / scale }(u)
 }
+
+// High16 returns the upper half of a product.
+func High16(x, y uint16) uint16 { return uint16(uint32(x) * uint32(y) >> 16) }
+
+// High32 returns the upper half of a product.
+func High32(x, y uint32) uint32 { return uint32(uint64(x) * uint64(y) >> 32) }

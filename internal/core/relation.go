@@ -1,0 +1,116 @@
+package core
+
+import (
+	"math"
+	"reflect"
+	"unsafe"
+
+	"ndgo/ufunc"
+)
+
+// Comparisons with a scalar that the elements cannot be are answered as numbers are ordered: by a comparison with the
+// element next to it, above or below, or without any.
+
+// A settlement is the result of a comparison that no element changes, if it is one.
+type settlement uint8
+
+const (
+	unsettled settlement = iota
+	neverHolds
+	alwaysHolds
+)
+
+// settled returns the settlement that is b.
+func settled(b bool) settlement {
+	if b {
+		return alwaysHolds
+	}
+	return neverHolds
+}
+
+// relate makes operand i, a scalar, the element by which the comparison is as with s, which no element of kind is, or settles
+// the result. It reports whether it could: the call is a comparison of numbers.
+func (c *Call) relate(i int, s *Scalar, kind reflect.Kind) bool {
+	r := ufunc.NoRelation
+	if c.Op != nil { // functions that are no operators have none
+		r = c.Op.Relation
+	}
+	if r == ufunc.NoRelation || i != 1 || s.class == boolScalar || kind == reflect.Bool || ufunc.Size(kind) == 0 {
+		return false
+	}
+	ordered := r != ufunc.Equal && r != ufunc.NotEqual
+	if !ordered {
+		c.result = settled(r == ufunc.NotEqual)
+	} else if imag(s.number()) != 0 {
+		return false
+	}
+	var below, above Scalar
+	x := real(s.number())
+	if ordered && !math.IsNaN(x) {
+		below, above = neighbours(s, kind)
+	}
+	next := &below
+	switch {
+	case !ordered:
+	case math.IsNaN(x):
+		c.result = neverHolds
+	case r == ufunc.Less || r == ufunc.GreaterEqual:
+		if next = &above; above.class == boolScalar { // all elements are less
+			c.result = settled(r == ufunc.Less)
+		}
+	case below.class == boolScalar: // all are greater
+		c.result = settled(r == ufunc.Greater)
+	}
+	if c.result != unsettled {
+		next = &Scalar{class: intScalar}
+	}
+	next.Store(unsafe.Pointer(&c.Args[i].Value), kind)
+	return true
+}
+
+// neighbours returns the largest element of kind below s and the smallest one above it, of which either is a bool if there
+// is none. No element is s.
+func neighbours(s *Scalar, kind reflect.Kind) (below, above Scalar) {
+	if kind == reflect.Float32 {
+		below, above = floatScalarOf(math.MaxFloat32), floatScalarOf(math.Inf(1))
+		if real(s.number()) < 0 {
+			below, above = floatScalarOf(math.Inf(-1)), floatScalarOf(-math.MaxFloat32)
+		}
+		return below, above
+	}
+	x := real(s.number())
+	if s.class >= floatScalar {
+		var value slot
+		if below = floatScalarOf(math.Floor(x)); !below.Store(unsafe.Pointer(&value), kind) {
+			below = Scalar{}
+		}
+		if above = floatScalarOf(math.Ceil(x)); !above.Store(unsafe.Pointer(&value), kind) {
+			above = Scalar{}
+		}
+	}
+	smallest, largest := limitsOf(kind)
+	switch {
+	case below.class == boolScalar && x > 0:
+		below = largest
+	case above.class == boolScalar && x < 0:
+		above = smallest
+	}
+	return below, above
+}
+
+// limitsOf returns the smallest and the largest integer of kind.
+func limitsOf(kind reflect.Kind) (smallest, largest Scalar) {
+	bits := 8 * ufunc.Size(kind)
+	if kind >= reflect.Uint {
+		return Scalar{class: uintScalar}, Scalar{class: uintScalar, u: math.MaxUint64 >> (64 - bits)}
+	}
+	return Scalar{class: intScalar, i: math.MinInt64 >> (64 - bits)}, Scalar{class: intScalar, i: math.MaxInt64 >> (64 - bits)}
+}
+
+func floatScalarOf(x float64) Scalar { return Scalar{class: floatScalar, C: complex(x, 0)} }
+
+// number returns s, which is no bool, rounded.
+func (s *Scalar) number() complex128 {
+	z, _ := s.complex()
+	return z
+}

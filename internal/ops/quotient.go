@@ -1,0 +1,106 @@
+package ops
+
+import (
+	"math/bits"
+
+	"ndgo/elem"
+)
+
+// The functions of this file divide by one number d from 2 on many times: they multiply by what comes near 2ⁿ/d, and shift.
+// Kernels are compiled from them for a divisor that is a scalar. U has the n bits of T, or 16 if T has 8.
+//
+// The numbers are those of T. Granlund, P. L. Montgomery: Division by Invariant Integers using Multiplication, PLDI 1994. Let k
+// be the least with 2ᵏ ≥ d.
+//
+//   - For x of 8 bits m is the least number above 2¹⁶/d, which is m = (2¹⁶ + e)/d with e ≤ d, so that x·m/2¹⁶ is above x/d by
+//     less than 1/d: by x·e/d/2¹⁶.
+//   - For x of n - 1 bits m is the least above 2ⁿ⁻¹⁺ᵏ/d, which is less than 2ⁿ, and x·m is to be shifted by n - 1 + k: by n, and
+//     by k - 1. So it is for x = 2ⁿ⁻¹.
+//   - For x of n bits it would be 2ⁿ⁺ᵏ/d, which has a bit more: m is what it has beyond 2ⁿ, and x is added, as (x - t)/2 + t,
+//     which does not overflow.
+
+// Multiplier returns the numbers from which quotients by d are computed, and whether there are any: d is at least 2.
+func Multiplier[T elem.Integer, U uint16 | uint32](d T) (m, shift U, ok bool) {
+	if d < 2 {
+		return 0, 0, false
+	}
+	k, n, y := bits.Len64(uint64(d-1)), bits.Len64(uint64(^U(0))), uint64(d)
+	switch {
+	case isByte[T]():
+		return U(1<<16/y + 1), 0, true
+	case ^T(0) < 0:
+		m = U(1<<(n-1+k)/y + 1)
+	default:
+		m = U((1<<k-y)<<n/y + 1)
+	}
+	return m, U(k - 1), true
+}
+
+func isByte[T elem.Integer]() bool {
+	n := 256
+	return T(n) == 0
+}
+
+// FloorDivideBy returns FloorDivideInteger(x, d), where m and shift are those of d. Of a negative x it is -1 less what -1 less x
+// makes.
+func FloorDivideBy[T elem.Integer, U uint16 | uint32](x, _ T, m, shift U) T {
+	if ^T(0) > 0 {
+		return T(quotient[T](U(x), m, shift, !isByte[T]()))
+	}
+	sign := signOf(x)
+	return T(quotient[T](U(x^sign), m, shift, false)) ^ sign
+}
+
+// TruncDivideBy returns TruncDivide(x, d), where m and shift are those of d.
+func TruncDivideBy[T elem.Integer, U uint16 | uint32](x, d T, m, shift U) T {
+	if ^T(0) > 0 {
+		return FloorDivideBy(x, d, m, shift)
+	}
+	sign := signOf(x)
+	magnitude := (x ^ sign) - sign // the minimum is its own, which is right for unsigned numbers
+	return (T(quotient[T](unsigned[U](magnitude), m, shift, false)) ^ sign) - sign
+}
+
+// RemainderBy returns RemainderInteger(x, d), where m and shift are those of d.
+func RemainderBy[T elem.Integer, U uint16 | uint32](x, d T, m, shift U) T {
+	return x - d*FloorDivideBy(x, d, m, shift)
+}
+
+// FmodBy returns FmodInteger(x, d), where m and shift are those of d.
+func FmodBy[T elem.Integer, U uint16 | uint32](x, d T, m, shift U) T {
+	return x - d*TruncDivideBy(x, d, m, shift)
+}
+
+// quotient returns x / d, for a T d. All bits of x count if it is long.
+func quotient[T elem.Integer, U uint16 | uint32](x, m, shift U, long bool) U {
+	t := high(x, m)
+	if long {
+		t += (x - t) >> 1
+	}
+	if isByte[T]() {
+		return t
+	}
+	return t >> shift
+}
+
+// high returns the upper half of the product.
+func high[U uint16 | uint32](x, y U) U {
+	if ^U(0) == 1<<16-1 {
+		return U(uint32(x) * uint32(y) >> 16)
+	}
+	return U(uint64(x) * uint64(y) >> 32)
+}
+
+// signOf returns -1 for a negative x, else 0.
+func signOf[T elem.Integer](x T) T {
+	all := 63
+	return x >> all
+}
+
+// unsigned returns a magnitude, of which -128 is 128.
+func unsigned[U uint16 | uint32, T elem.Integer](x T) U {
+	if isByte[T]() {
+		return U(uint8(x))
+	}
+	return U(x)
+}
