@@ -24,6 +24,10 @@ const (
 	line        = 64  // the bytes of a line of the cache
 )
 
+// farApart is over how many bytes every other element is packed at most. Beyond the caches operands that are read in turns keep
+// more of memory busy than one that is read a block at a time: 1 ms against 1.5 for 1 Mi elements of float64.
+const farApart = 4 << 20
+
 // worthPacking reports whether operands are to be copied to blocks, though the loop computes little: because they lie in
 // another order than the runs, are copied by vector instructions, or have very short runs, which are joined so.
 func (l *Loop) worthPacking(r *Row, t Tier, kernel bool) bool {
@@ -42,7 +46,7 @@ func (l *Loop) worthPacking(r *Row, t Tier, kernel bool) bool {
 		if r.N >= leastWide && r.Rows >= shortRun && r.crossed(k) {
 			return true
 		}
-		fast = fast && movesFast(size, o.Step, t)
+		fast = fast && movesFast(size, o.Step, t) && (o.Step < 0 || r.N*o.Step < farApart)
 	}
 	return fast && (r.N < shortRun || !l.packed(r))
 }
