@@ -8,7 +8,7 @@ import "math"
 // Max returns the larger of x and y as [math.Max] does: +Inf if either is, else NaN if either is. The builtin max, and the
 // operator Maximum, return NaN in both cases.
 func Max[T Float](x, y T) T {
-	if x > T(math.MaxFloat32) && x-x != 0 || y > T(math.MaxFloat32) && y-y != 0 {
+	if isAbove(x) || isAbove(y) {
 		return T(math.Inf(1))
 	}
 	return max(x, y)
@@ -17,15 +17,18 @@ func Max[T Float](x, y T) T {
 // Min returns the smaller of x and y as [math.Min] does: -Inf if either is, else NaN if either is. The builtin min, and the
 // operator Minimum, return NaN in both cases.
 func Min[T Float](x, y T) T {
-	if x < -T(math.MaxFloat32) && x-x != 0 || y < -T(math.MaxFloat32) && y-y != 0 {
+	if isAbove(-x) || isAbove(-y) {
 		return T(math.Inf(-1))
 	}
 	return min(x, y)
 }
 
+// isAbove reports whether x is +Inf.
+func isAbove[T Float](x T) bool { return x > 0 && IsInf(T(x)) }
+
 // Dim returns x - y if that is positive, and else 0, or NaN if it is NaN.
 func Dim[T Float](x, y T) T {
-	d := x - y
+	d := T(x) - T(y)
 	if d <= 0 {
 		return 0
 	}
@@ -34,6 +37,7 @@ func Dim[T Float](x, y T) T {
 
 // RoundAway returns x rounded to the nearest integer, and away from zero if two are equally near, as [math.Round] does.
 func RoundAway[T Float](x T) T {
+	x = T(x) // a product, if it is inlined
 	t := Trunc(x)
 	if Abs(x-t) >= 0.5 {
 		return t + Copysign(1, x)
@@ -43,9 +47,13 @@ func RoundAway[T Float](x T) T {
 
 // Modf returns the integer part of x and the rest, both with the sign of x. The rest of an infinity is NaN.
 func Modf[T Float](x T) (integer, rest T) {
+	x = T(x) // a product, if it is inlined
 	t := Trunc(x)
 	return t, Copysign(x-t, x)
 }
+
+// AbsComplex128 returns |x| as [math/cmplx.Abs] does.
+func AbsComplex128(x complex128) float64 { return Hypot(real(x), imag(x)) }
 
 // Sincos returns Sin(x) and Cos(x).
 func Sincos[T Float](x T) (sin, cos T) { return Sin(x), Cos(x) }

@@ -11,6 +11,7 @@ import "github.com/dave/jennifer/jen"
 //			Holds: ufunc.Loop{
 //				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
 //				Go:      fmodInt8DivideByZero,
+//				Folding: ufunc.Search,
 //				Kernels: &fmodInt8DivideByZeroKernels,
 //			},
 //		},
@@ -32,6 +33,7 @@ func (k *kernelFile) requires(l *Loop) jen.Code {
 		holds := []jen.Code{
 			field("Kinds", jen.Index().Qual("reflect", "Kind").Values(kinds...)),
 			field("Go", jen.Id(k.function("", l)+r.Kind)),
+			field("Folding", k.ufunc("Search")),
 		}
 		if kernels := k.kernelsOf(k.Operator, l, r); kernels != nil {
 			holds = append(holds, field("Kernels", kernels))

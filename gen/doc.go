@@ -38,9 +38,12 @@
 // tool gen or, for an operating system, GOOS=NAME $(go tool -n gen) chooses other files.
 //
 // Functions are compiled whole, with those that they call, and are refused if they leave what can be compiled. They may be
-// of any length, but have neither recursion nor loops whose length depends on elements, nor anything but numbers, bools and
-// structs and arrays of them, at constant indices. Of statements there are assignments, if, switch, return, and for over a
-// constant number of rounds; variables of a package are read if nothing assigns to them. A function with the directive
+// of any length, but have neither recursion nor loops whose length depends on elements, nor anything but numbers, bools, and
+// structs and arrays of them. Of statements there are assignments, if, switch, return, and for over a constant number of rounds,
+// an array or a slice; variables of a package are read if nothing assigns to them. Elements of an array are read at any index, if
+// there are 64 of them at most, and set at constant ones; an index out of range panics as it does in Go. A slice is a literal, or a
+// part of one with constant bounds, whose elements are only read. Function literals begin a local variable, or are called at
+// once, and do not change the variables around them. A function with the directive
 // //ndgo:rare in its comment may be any Go: elements that reach it are computed one by one, and what was computed before one
 // of them panics is written. A float that is out of range of the integer it is converted to gives what Go gives on amd64,
 // which other processors may not.
@@ -96,7 +99,8 @@
 //	requires CONDITION KIND  what must hold of every element before anything is written, and the error if it does not:
 //	                         DivideByZero, NegativePower or NegativeShift
 //
-// An operator that is associative takes any number of arrays. The reductions of package into follow from those of package ndarray,
+// An operator that is associative takes any number of arrays. One that is commutative, too, has a form of package inplace that
+// joins values into elements at indices, such as AddAt. The reductions of package into follow from those of package ndarray,
 // which are written by hand: functions whose body is one call of a function of package core.
 //
 // Mistakes are reported all at once with their positions, as in go.generate:12:39: undefined: z.

@@ -5,6 +5,7 @@
 // inplace.Add(x, x.T()), and the result is then as if they had been copied first. Every function returns x, so that calls
 // can be nested, and changes nothing if it panics.
 //
-// The package has [Sort], and the operators whose results are of the operands' element type. Those of package into write what they
-// return, a bool for a comparison, to an array of its own.
+// The package has the operators whose results are of the operands' element type, [Sort], and functions that join values into
+// elements at indices, such as [AddAt]. The operators of package into write what they return, a bool for a comparison, to an array
+// of its own.
 package inplace

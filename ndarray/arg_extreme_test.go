@@ -2,6 +2,7 @@ package ndarray_test
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"testing"
 
@@ -93,4 +94,38 @@ func TestPositionsOfSpecialValues(t *testing.T) {
 	assert.Equal(t, []int{0, 0, 0}, nd.ArgMin(repeated, nd.Axis(0)).ToSlice(), "in the first repetition")
 	assert.Equal(t, 0, nd.ArgMax(nd.Scalar(5)).Item(), "an array without axes has one element")
 	assert.Equal(t, []int{1, 1, 1}, nd.ArgMax(nd.Zeros[int8](2, 3, 4), nd.KeepDims).Shape())
+}
+
+// TestPositionsInBlocks has arrays of more elements than are reduced together, in every layout, with the extreme at edges of
+// blocks, twice, and after or before NaN.
+func TestPositionsInBlocks(t *testing.T) {
+	const block = 4 << 10
+	for _, n := range []int{block, block + 1, 3*block - 2, 3 * block} {
+		for _, place := range []int{0, 1, block - 1, block, block + 1, 2*block - 1, n - 1} {
+			if place >= n {
+				continue
+			}
+			for _, second := range []int{-1, n - 1} {
+				for _, of := range []float64{2, math.NaN(), math.Inf(1)} {
+					x := nd.Full(-1.0, n)
+					if x.SetAt(of, place); second >= 0 {
+						x.SetAt(of, second)
+					}
+					if math.IsInf(of, 1) && place > 0 { // an extreme that NaN is before, and after
+						x.SetAt(math.NaN(), place-1)
+						assert.Equal(t, place-1, nd.ArgMax(x).Item())
+						continue
+					}
+					for _, y := range inMemory(x) {
+						assert.Equal(t, place, nd.ArgMax(y).Item())
+						assert.Equal(t, place, nd.ArgMin(nd.Negative(y)).Item())
+					}
+					if n%2 == 0 {
+						assert.Equal(t, place, nd.ArgMax(nd.Stack(nd.Arrays(x.Reshape(2, n/2), x.Reshape(2, n/2)), nd.Axis(1)).Slice(nd.Colon, nd.At(1))).Item())
+						assert.Equal(t, place, nd.ArgMax(x.Reshape(n/2, 2).T().Copy().T()).Item(), "columns side by side")
+					}
+				}
+			}
+		}
+	}
 }

@@ -81,6 +81,7 @@
 //     [Intersect1D], [Union1D], [SetDiff1D].
 //   - In bins: [BinCount], [BinCountWeighted], [Histogram], [HistogramWeighted], [HistogramEdges], [HistogramEdgesWeighted],
 //     [HistogramDensity], [Digitize].
+//   - Sums of products of two sequences: [Convolve], [Correlate].
 //   - Where elements are: [SearchSorted], [ArgMax], [ArgMin], [Nonzero].
 //
 // # Joining and repeating
@@ -104,7 +105,7 @@
 //   - Memory and processors: [SetMaxBytes], [MaxBytes], [NDArray.Release], [SetParallelism].
 //   - Options: [Option], [Axis], [KeepDims], [IncludeInitial], [Correction], [Tolerance], [EqualNaN], [Shift], [Order], [Offset],
 //     [Columns], [IJ], [Descending], [Right], [Sorter],
-//     [Invert], [Bounds], [MinLength].
+//     [Invert], [Bounds], [MinLength], [ModeFull], [ModeSame], [ModeValid].
 //
 // # Packages
 //

@@ -105,6 +105,8 @@ var takers = map[string]func(){
 	"HistogramEdgesWeighted": func() { nd.HistogramEdgesWeighted(nd.Of[int8](1), nd.Of(1), nd.Arange[int8](0, 120, 1)) },
 	"HistogramDensity":       func() { nd.HistogramDensity(nd.Zeros[int8](99), nd.Zeros[float64](100)) },
 	"Digitize":               func() { nd.Digitize(many(1), nd.Of(1)) },
+	"Convolve":               func() { nd.Convolve(nd.Of(1).BroadcastTo(1000), nd.Of(1)) },
+	"Correlate":              func() { nd.Correlate(nd.Of(1).BroadcastTo(1000), nd.Of(1)) },
 }
 
 // keepers return arrays but take no memory for elements, or only for those that their caller has listed.

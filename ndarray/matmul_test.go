@@ -3,13 +3,13 @@ package ndarray_test
 import (
 	"fmt"
 	"math"
+	"math/big"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 
-	"ndgo/elem"
 	"ndgo/into"
 	nd "ndgo/ndarray"
 )
@@ -37,38 +37,110 @@ func ExampleVecDot() {
 func TestMatMul(t *testing.T) {
 	random := func(r *rand.Rand) float64 { return r.NormFloat64() }
 	t.Run("int8", func(t *testing.T) {
-		testMatMul(t, func(x, y int8) int8 { return x * y }, func(r *rand.Rand) int8 { return int8(r.Uint32()) })
+		testMatMul(t, func(x, y, z int8) int8 { return x*y + z }, func(r *rand.Rand) int8 { return int8(r.Uint32()) })
 	})
 	t.Run("uint16", func(t *testing.T) {
-		testMatMul(t, func(x, y uint16) uint16 { return x * y }, func(r *rand.Rand) uint16 { return uint16(r.Uint32()) })
+		testMatMul(t, func(x, y, z uint16) uint16 { return x*y + z }, func(r *rand.Rand) uint16 { return uint16(r.Uint32()) })
 	})
-	t.Run("level", func(t *testing.T) {
-		testMatMul(t, func(x, y level) level { return x * y }, func(r *rand.Rand) level { return level(r.Uint32()) })
+	t.Run("defined on uint8", func(t *testing.T) {
+		testMatMul(t, func(x, y, z level) level { return x*y + z }, func(r *rand.Rand) level { return level(r.Uint32()) })
 	})
 	t.Run("int32", func(t *testing.T) {
-		testMatMul(t, func(x, y int32) int32 { return x * y }, func(r *rand.Rand) int32 { return int32(r.Uint32()) })
+		testMatMul(t, func(x, y, z int32) int32 { return x*y + z }, func(r *rand.Rand) int32 { return int32(r.Uint32()) })
 	})
-	t.Run("uint64", func(t *testing.T) { testMatMul(t, func(x, y uint64) uint64 { return x * y }, (*rand.Rand).Uint64) })
+	t.Run("uint64", func(t *testing.T) {
+		testMatMul(t, func(x, y, z uint64) uint64 { return x*y + z }, (*rand.Rand).Uint64)
+	})
 	t.Run("int", func(t *testing.T) {
-		testMatMul(t, func(x, y int) int { return x * y }, func(r *rand.Rand) int { return int(r.Uint64()) })
+		testMatMul(t, func(x, y, z int) int { return x*y + z }, func(r *rand.Rand) int { return int(r.Uint64()) })
 	})
 	t.Run("float32", func(t *testing.T) {
-		testMatMul(t, func(x, y float32) float32 { return float32(x * y) }, func(r *rand.Rand) float32 { return float32(random(r)) })
+		testMatMul(t, fusedSingle, func(r *rand.Rand) float32 { return float32(random(r)) })
 	})
-	t.Run("celsius", func(t *testing.T) {
-		testMatMul(t, func(x, y celsius) celsius { return celsius(x * y) }, func(r *rand.Rand) celsius { return celsius(random(r)) })
+	t.Run("defined on float64", func(t *testing.T) {
+		testMatMul(t, fused[celsius], func(r *rand.Rand) celsius { return celsius(random(r)) })
 	})
 	t.Run("complex64", func(t *testing.T) {
-		testMatMul(t, elem.MultiplyComplex64, func(r *rand.Rand) complex64 { return complex64(complex(random(r), random(r))) })
+		testMatMul(t, fusedPair(fusedSingle, func(re, im float32) complex64 { return complex(re, im) },
+			func(z complex64) (re, im float32) { return real(z), imag(z) }), func(r *rand.Rand) complex64 { return complex64(complex(random(r), random(r))) })
 	})
 	t.Run("complex128", func(t *testing.T) {
-		testMatMul(t, elem.MultiplyComplex128, func(r *rand.Rand) complex128 { return complex(random(r), random(r)) })
+		testMatMul(t, fusedPair(math.FMA, func(re, im float64) complex128 { return complex(re, im) },
+			func(z complex128) (re, im float64) { return real(z), imag(z) }), func(r *rand.Rand) complex128 { return complex(random(r), random(r)) })
 	})
 }
 
+func fused[T ~float64](x, y, z T) T { return T(math.FMA(float64(x), float64(y), float64(z))) }
+
+// fusedSingle computes with as many bits as are needed.
+func fusedSingle(x, y, z float32) float32 {
+	exact := func(v float32) *big.Float { return new(big.Float).SetPrec(700).SetFloat64(float64(v)) }
+	sum := exact(x)
+	if sum.Mul(sum, exact(y)).Add(sum, exact(z)).Sign() == 0 {
+		return float32(float64(x)*float64(y) + float64(z))
+	}
+	single, _ := sum.Float32()
+	return single
+}
+
+// fusedPair returns what adds a product of complex numbers to one, by what does so with their parts.
+func fusedPair[T any, P float32 | float64](fused func(x, y, z P) P, join func(re, im P) T, parts func(T) (re, im P)) func(x, y, z T) T {
+	return func(x, y, z T) T {
+		a, b := parts(x)
+		c, d := parts(y)
+		re, im := parts(z)
+		return join(fused(b, -d, fused(a, c, re)), fused(b, c, fused(a, d, im)))
+	}
+}
+
+// productOf returns the sum of the products of x and y: one after the other or, as it is for vectors, in the tree of sums.
+func productOf[T nd.Number](fused func(x, y, z T) T, x, y []T, tree bool) (sum T) {
+	if !tree {
+		for i := range x {
+			sum = fused(x[i], y[i], sum)
+		}
+		return sum
+	}
+	var blocks []T
+	for ; len(x) > 0; x, y = x[min(512, len(x)):], y[min(512, len(y)):] {
+		sums := make([]T, 32)
+		n := min(512, len(x))
+		for i := range (n + 31) / 32 * 32 {
+			var a, b T
+			if i < n {
+				a, b = x[i], y[i]
+			}
+			sums[i%32] = fused(a, b, sums[i%32])
+		}
+		for len(sums) > 1 {
+			half := len(sums) / 2
+			for i := range half {
+				sums[i] += sums[half+i]
+			}
+			sums = sums[:half]
+		}
+		blocks = append(blocks, sums[0])
+	}
+	var join func(blocks []T) T
+	join = func(blocks []T) T {
+		if len(blocks) == 1 {
+			return blocks[0]
+		}
+		half := 1
+		for 2*half < len(blocks) {
+			half *= 2
+		}
+		return join(blocks[:half]) + join(blocks[half:])
+	}
+	if len(blocks) == 0 {
+		return sum
+	}
+	return join(blocks)
+}
+
 // testMatMul holds products to the sums of their definition, bit for bit, for stacks that broadcast and operands that
-// lie in memory by rows, by columns, with gaps, and backwards.
-func testMatMul[T nd.Number](t *testing.T, multiply func(x, y T) T, random func(*rand.Rand) T) {
+// lie in memory by rows, by columns, with gaps, backwards, and repeated.
+func testMatMul[T nd.Number](t *testing.T, fused func(x, y, z T) T, random func(*rand.Rand) T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	layouts := []func(*nd.NDArray[T]) *nd.NDArray[T]{
 		(*nd.NDArray[T]).Copy,
@@ -80,12 +152,22 @@ func testMatMul[T nd.Number](t *testing.T, multiply func(x, y T) T, random func(
 			return x.MT().Copy().MT()
 		},
 	}
-	for range 60 {
-		stack := make([]int, r.IntN(3))
+	repeats := 60
+	if testing.Short() {
+		repeats = 30
+	}
+	for round := range repeats {
+		most, stack := 5, make([]int, r.IntN(3))
+		if round%6 == 0 {
+			most, stack = 71, nil
+		}
 		for i := range stack {
 			stack[i] = r.IntN(3)
 		}
-		n, k, m := r.IntN(5), r.IntN(5), r.IntN(5)
+		n, k, m := r.IntN(most), r.IntN(most), r.IntN(most)
+		if round%12 == 0 {
+			n, k, m = r.IntN(3), 500+r.IntN(40), r.IntN(3)
+		}
 		xShape, yShape := append(shrunk(r, stack), n, k), append(shrunk(r, stack), k, m)
 		if r.IntN(5) == 0 {
 			xShape = []int{k}
@@ -95,8 +177,12 @@ func testMatMul[T nd.Number](t *testing.T, multiply func(x, y T) T, random func(
 		}
 		element := func([]int) T { return random(r) }
 		x, y := nd.FromFunc(element, xShape...), nd.FromFunc(element, yShape...)
+		if r.IntN(8) == 0 { // all rows are the same memory
+			x = nd.FromFunc(element, k).BroadcastTo(xShape...)
+		}
 		z := nd.MatMul(layouts[r.IntN(3)](x), layouts[r.IntN(3)](y))
-		dst := scattered(nd.FromFunc(element, z.Shape()...))
+		direct := nd.MatMul(x, y)
+		dst := layouts[r.IntN(3)](nd.FromFunc(element, z.Shape()...))
 		assert.Same(t, dst, into.MatMul(dst, layouts[r.IntN(3)](x), layouts[r.IntN(3)](y)))
 
 		around := z.NDim()
@@ -106,40 +192,73 @@ func testMatMul[T nd.Number](t *testing.T, multiply func(x, y T) T, random func(
 		if len(yShape) > 1 {
 			around--
 		}
+		one := len(yShape) == 1 || yShape[len(yShape)-1] == 1
+		left, right := make([]T, k), make([]T, k)
 		for _, index := range indices(z.Shape()) {
-			left, right := slices.Clone(index[:around]), slices.Clone(index[:around])
 			place := index[around:]
+			row, column := slices.Clone(index[:around]), slices.Clone(index[:around])
 			if len(xShape) > 1 {
-				left = append(left, place[0])
-				place = place[1:]
+				row, place = append(row, place[0]), place[1:]
 			}
-			var sum T
 			for i := range k {
-				last := append(slices.Clone(right), i)
+				last := append(slices.Clone(column), i)
 				if len(yShape) > 1 {
 					last = append(last, place[0])
 				}
-				sum += multiply(at(x, append(slices.Clone(left), i)), at(y, last))
+				left[i], right[i] = at(x, append(slices.Clone(row), i)), at(y, last)
 			}
-			assert.Equal(t, sum, z.At(index...), "%v times %v at %v", xShape, yShape, index)
-			assert.Equal(t, sum, dst.At(index...))
+			sum := productOf(fused, left, right, one)
+			if sum != z.At(index...) || sum != dst.At(index...) || sum != direct.At(index...) {
+				t.Fatalf("%v times %v at %v: %v, %v and %v, want %v", xShape, yShape, index, z.At(index...), dst.At(index...), direct.At(index...), sum)
+			}
 		}
 	}
 }
 
-// Products of matrices larger than a panel are the same sums.
+// Products of matrices larger than blocks, whose borders are everywhere, are the same sums on any number of processors.
 func TestMatMulOfLargeMatrices(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	element := func([]int) float64 { return r.NormFloat64() }
-	x, y := nd.FromFunc(element, 3, 300), nd.FromFunc(element, 300, 600)
-	want := nd.FromFunc(func(index []int) (sum float64) {
-		for k := range 300 {
-			sum += float64(x.At(index[0], k) * y.At(k, index[1]))
+	for _, c := range []struct{ n, k, m int }{{3, 300, 600}, {201, 257, 123}, {70, 513, 300}, {400, 1030, 1}, {2, 40, 4100}, {1, 1 << 17, 1}} {
+		x, y := nd.FromFunc(element, c.n, c.k), nd.FromFunc(element, c.k, c.m)
+		row, column := make([]float64, c.k), make([]float64, c.k)
+		want := nd.FromFunc(func(index []int) (sum float64) {
+			for k := range c.k {
+				row[k], column[k] = x.At(index[0], k), y.At(k, index[1])
+			}
+			return productOf(math.FMA, row, column, c.m == 1)
+		}, c.n, c.m)
+		for _, processors := range []int{1, 2, 5} {
+			old := nd.SetParallelism(processors)
+			for _, left := range []*nd.NDArray[float64]{x, x.T().Copy().T()} {
+				for _, right := range []*nd.NDArray[float64]{y, y.T().Copy().T()} {
+					assert.True(t, nd.ArrayEqual(want, nd.MatMul(left, right)), "%v on %d processors", c, processors)
+				}
+			}
+			nd.SetParallelism(old)
 		}
-		return sum
-	}, 3, 600)
-	assert.True(t, nd.ArrayEqual(want, nd.MatMul(x, y)))
-	assert.True(t, nd.ArrayEqual(want, nd.MatMul(x, y.T().Copy().T())), "columns side by side")
+	}
+	x, y := nd.FromFunc(element, 300, 17, 19), nd.FromFunc(element, 300, 19, 29)
+	want := nd.MatMul(x, y)
+	for i := range 300 {
+		own := nd.MatMul(x.Slice(nd.At(i)), y.Slice(nd.At(i)))
+		assert.True(t, nd.ArrayEqual(want.Slice(nd.At(i)), own), "matrix %d of a stack", i)
+	}
+}
+
+// Sums begin with 0, so that none is −0, and products of zeros count.
+func TestMatMulOfSpecialValues(t *testing.T) {
+	minus := math.Copysign(0, -1)
+	for _, columns := range []int{1, 2} {
+		x, y := nd.Full(minus, 2, 3), nd.Full(1.0, 3, columns)
+		for z := range nd.MatMul(x, y).Values() {
+			assert.Equal(t, uint64(0), math.Float64bits(z), "%d columns", columns)
+		}
+		y.SetAt(math.Inf(1), 1, 0)
+		assert.True(t, math.IsNaN(nd.MatMul(nd.Zeros[float64](1, 3), y).At(0, 0)), "0·∞ with %d columns", columns)
+		y.SetAt(math.NaN(), 1, 0)
+		assert.True(t, math.IsNaN(nd.MatMul(nd.Ones[float64](1, 3), y).At(0, 0)), "NaN with %d columns", columns)
+	}
 }
 
 func TestMatMulRefuses(t *testing.T) {

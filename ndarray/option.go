@@ -63,6 +63,12 @@ var (
 	Descending = Option{Name: core.DescendingOption}
 	// Right makes [SearchSorted] find the place after equal elements, not before them.
 	Right = Option{Name: core.RightOption}
+	// ModeFull makes [Convolve] and [Correlate] return all sums, wherever the two meet.
+	ModeFull = core.IntsOption(core.ModeOption, []int{core.ConvolveFull})
+	// ModeSame makes them return as many as the longer one has elements, those in the middle.
+	ModeSame = core.IntsOption(core.ModeOption, []int{core.ConvolveSame})
+	// ModeValid makes them return those where the shorter one lies wholly within the longer one.
+	ModeValid = core.IntsOption(core.ModeOption, []int{core.ConvolveValid})
 	// Invert makes [IsIn] report what is not.
 	Invert = Option{Name: core.InvertOption}
 )

@@ -1,14 +1,21 @@
 package ufunc
 
-import (
-	"reflect"
-	"unsafe"
-)
+import "unsafe"
 
 // Move is the loop that copies operand 1 to the result. It moves elements as values of T, so that the garbage
 // collector sees the pointers in them.
 func Move[T any](r *Row) {
 	size := unsafe.Sizeof(*new(T))
+	if r.Rows > 1 && r.Done == 0 {
+		switch {
+		case r.N < shortRun && r.N < r.Rows:
+			moveColumns[T](r)
+			return
+		case r.N > tileSide && r.crossed(1):
+			moveTiles[T](r)
+			return
+		}
+	}
 	packed := r.Packed(0, size) && r.Packed(1, size)
 	for more := r.Rows > 0; more; more = r.Next() {
 		switch {
@@ -35,29 +42,42 @@ func moveRun[T any](z, x Run[T], n int) {
 	}
 }
 
-// Mover returns the loop that does what [Move] does with elements of size bytes that have no pointers in them: 1, 2, 4, 8
-// or 16.
-func Mover(size int) *Loop {
-	switch size {
-	case 1:
-		return &move8
-	case 2:
-		return &move16
-	case 4:
-		return &move32
-	case 8:
-		return &move64
+// columnRuns is how many short runs are copied column by column: what they lie in stays in the first-level cache meanwhile.
+const columnRuns = 128
+
+// moveColumns does what Move does, along the other axis of r.
+func moveColumns[T any](r *Row) {
+	z, x := Strided[T](r, 0), Strided[T](r, 1)
+	z.step, x.step = r.Operands[0].Outer, r.Operands[1].Outer
+	for first := 0; first < r.Rows; first += columnRuns {
+		to, from := z.from(first), x.from(first)
+		for range r.N {
+			moveRun(to, from, min(columnRuns, r.Rows-first))
+			to.offset += r.Operands[0].Step
+			from.offset += r.Operands[1].Step
+		}
 	}
-	return &move128
+	r.finish()
 }
 
-var (
-	move8   = Loop{Kinds: []reflect.Kind{reflect.Uint8, reflect.Uint8}, Go: Move[uint8], Moves: true}
-	move16  = Loop{Kinds: []reflect.Kind{reflect.Uint16, reflect.Uint16}, Go: Move[uint16], Moves: true}
-	move32  = Loop{Kinds: []reflect.Kind{reflect.Uint32, reflect.Uint32}, Go: Move[uint32], Moves: true}
-	move64  = Loop{Kinds: []reflect.Kind{reflect.Uint64, reflect.Uint64}, Go: Move[uint64], Moves: true}
-	move128 = Loop{Kinds: []reflect.Kind{reflect.Complex128, reflect.Complex128}, Go: Move[complex128], Moves: true}
-)
+// tileSide is how many elements of a run are copied before those of the next run, where x lies in another order: as many lines
+// of the cache, in which the elements for the next run are.
+const tileSide = 32
+
+// moveTiles does what Move does where x steps less from run to run than within a run. It goes through all runs a part at a
+// time.
+func moveTiles[T any](r *Row) {
+	z, x := Strided[T](r, 0), Strided[T](r, 1)
+	for lo := 0; lo < r.N; lo += tileSide {
+		to, from, n := z.from(lo), x.from(lo), min(tileSide, r.N-lo)
+		for range r.Rows {
+			moveRun(to, from, n)
+			to.offset += r.Operands[0].Outer
+			from.offset += r.Operands[1].Outer
+		}
+	}
+	r.finish()
+}
 
 // Select is the loop that sets z = x where c, else z = y. Its operands after the result are c, a bool, x and y. It moves
 // elements as [Move] does.
@@ -83,11 +103,11 @@ func Gather[T any](r *Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := Rest[T](r, 0), Rest[T](r, 1), Rest[int64](r, 2)
 		if packed {
-			Copy(Slice[T](r, 0), unsafe.Slice(x.away(*at.At(0)), r.N-r.Done))
+			Copy(Slice[T](r, 0), unsafe.Slice(x.Away(*at.At(0)), r.N-r.Done))
 			continue
 		}
 		for range r.N - r.Done {
-			*z.At(0) = *x.away(*at.At(0))
+			*z.At(0) = *x.Away(*at.At(0))
 			z, x, at = z.Next(), x.Next(), at.Next()
 		}
 	}
@@ -99,13 +119,13 @@ func Scatter[T any](r *Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := Rest[T](r, 0), Rest[T](r, 1), Rest[int64](r, 2)
 		for range r.N - r.Done {
-			*z.away(*at.At(0)) = *x.At(0)
+			*z.Away(*at.At(0)) = *x.At(0)
 			z, x, at = z.Next(), x.Next(), at.Next()
 		}
 	}
 }
 
-// away returns the address of the element that is distance elements away from the first of x.
-func (x Run[T]) away(distance int64) *T {
+// Away returns the address of the element that is distance elements away from the first of x.
+func (x Run[T]) Away(distance int64) *T {
 	return (*T)(unsafe.Add(x.base, x.offset+int(distance)*int(unsafe.Sizeof(*new(T)))))
 }

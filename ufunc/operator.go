@@ -98,6 +98,10 @@ const (
 	// Along sets elements of a result from those before them in the run, which are in the result already if Done is not 0.
 	// A row may be cut anywhere, and its parts follow one another.
 	Along
+
+	// Search has no results: the loop stops at the first element of a kind, in the order of the row. A row may be cut anywhere,
+	// and its parts follow one another.
+	Search
 )
 
 // A Require is a condition on operands without which an operator is not defined.
@@ -109,7 +113,7 @@ type Require struct {
 	Reads uint32
 
 	// Holds goes through a row without results and stops at the first element at which the condition fails. It touches no
-	// operand on which the condition does not depend.
+	// operand on which the condition does not depend. Its Folding is [Search].
 	Holds Loop
 }
 

@@ -5,14 +5,62 @@ import (
 	"unsafe"
 )
 
+// blockGap sets blocks apart, so that those of a call do not begin at addresses that fall into the same places of the cache.
+const blockGap = 5 * line
+
 // blocks are room for the elements of every operand, aligned for any.
-type blocks [MaxOperands][blockBytes / 16]complex128
+type blocks [MaxOperands][(blockBytes + blockGap) / 16]complex128
 
 var blockPool = sync.Pool{New: func() any { return new(blocks) }}
 
 // usualOperands is how many operands most loops have at most. Room for as many as can be would cost more than it is worth to
 // clear.
 const usualOperands = 8
+
+const (
+	leastPacked = 128 // the least number of elements that are worth packing for a loop that computes little
+	shortRun    = 8   // the least number of elements of a run that are worth a call of a kernel, or a loop
+	leastWide   = 32  // the least number of columns of a block in which operands are transposed
+	line        = 64  // the bytes of a line of the cache
+)
+
+// worthPacking reports whether operands are to be copied to blocks, though the loop computes little: because they lie in
+// another order than the runs, are copied by vector instructions, or have very short runs, which are joined so.
+func (l *Loop) worthPacking(r *Row, t Tier, kernel bool) bool {
+	if l.Moves || l.Folding != Elementwise || r.N*r.Rows < leastPacked {
+		return false
+	}
+	if !kernel && len(l.Kinds) > 2 && (l.Kernels == nil || l.Kernels.List == nil) {
+		return false // nothing says how many of the operands are results
+	}
+	fast := kernel
+	for k, kind := range l.Kinds {
+		o, size := &r.Operands[k], int(sizes[kind])
+		if o.Step == 0 || o.Step == size {
+			continue
+		}
+		if r.N >= leastWide && r.Rows >= shortRun && r.crossed(k) {
+			return true
+		}
+		fast = fast && movesFast(size, o.Step, t)
+	}
+	return fast && (r.N < shortRun || !l.packed(r))
+}
+
+// crossed reports whether operand k lies in another order than the runs of r: it steps less from run to run than within one.
+func (r *Row) crossed(k int) bool {
+	o := &r.Operands[k]
+	return o.Outer != 0 && abs(o.Outer) < abs(o.Step)
+}
+
+// A packing is a row whose operands go through blocks. It points to nothing that may be on a stack, but for the row.
+type packing struct {
+	row        *Row
+	wide, tall int  // columns and rows of a block
+	crossed    bool // an operand lies in another order
+	lo, n      int  // the columns of the block that was packed before
+	rows       int  // its rows
+}
 
 // pack runs kernel over r, a block at a time: operands with other steps are copied to blocks, results from there.
 func (l *Loop) pack(kernel func(*Row), r *Row) {
@@ -33,51 +81,108 @@ func (l *Loop) packMany(kernel func(*Row), r *Row) {
 // packInto does what pack does, with room for the operands of a block, which may be on stacks, as those of r are.
 func (l *Loop) packInto(operands []Operand, kernel func(*Row), r *Row) {
 	room := blockPool.Get().(*blocks)
-	elements := blockBytes
-	for _, k := range l.Kinds {
-		elements = min(elements, blockBytes/int(sizes[k]))
+	p := packing{row: r}
+	l.shape(&p)
+	first := 0
+	if r.Done > 0 {
+		for lo := r.Done; lo < r.N; lo += p.wide {
+			l.packBlock(&p, operands, room, kernel, 0, 1, lo)
+		}
+		first = 1
 	}
-	for more := r.Rows > 0; more; more = r.Next() {
-		for lo := r.Done; lo < r.N; lo += elements {
-			l.packBlock(operands, kernel, r, lo, min(lo+elements, r.N), room)
+	if p.crossed {
+		for lo := 0; lo < r.N; lo += p.wide {
+			for j := first; j < r.Rows; j += p.tall {
+				l.packBlock(&p, operands, room, kernel, j, min(p.tall, r.Rows-j), lo)
+			}
+		}
+	} else {
+		for j := first; j < r.Rows; j += p.tall {
+			for lo := 0; lo < r.N; lo += p.wide {
+				l.packBlock(&p, operands, room, kernel, j, min(p.tall, r.Rows-j), lo)
+			}
 		}
 	}
+	r.finish()
 	blockPool.Put(room)
 }
 
-// packBlock computes the elements [lo, hi) of the first run. An operand that is the result is copied like others, and
-// read before the result is written.
-func (l *Loop) packBlock(operands []Operand, kernel func(*Row), r *Row, lo, hi int, room *blocks) {
-	results := max(1, l.Kernels.Results)
-	for k := range operands {
-		size := int(sizes[l.Kinds[k]])
-		x := r.Operands[k]
-		x.Offset += lo * x.Step
-		if x.Step == size || x.Step == 0 && k >= results {
-			operands[k] = x
+// shape sets how many columns and rows a block has. Where an operand lies in another order, blocks have as many rows as there
+// are elements of it in a line of the cache, and follow one another from row to row, so that all of the line is used while it
+// is there.
+func (l *Loop) shape(p *packing) {
+	elements, narrowest := blockBytes, blockBytes
+	for k, kind := range l.Kinds {
+		size := int(sizes[kind])
+		elements = min(elements, blockBytes/size)
+		if p.row.crossed(k) {
+			narrowest, p.crossed = min(narrowest, size), true
+		}
+	}
+	p.wide = elements
+	if p.crossed {
+		p.wide = elements / min(line/narrowest, elements/leastWide)
+	}
+	p.wide = min(p.wide, p.row.N)
+	p.tall = elements / p.wide
+}
+
+// packBlock computes the columns from lo on of rows runs, the first of which is run j. An operand that is the result is copied
+// like others, and read before the result is written.
+func (l *Loop) packBlock(p *packing, operands []Operand, room *blocks, kernel func(*Row), j, rows, lo int) {
+	results, n := 1, min(p.wide, p.row.N-lo)
+	if l.Kernels != nil {
+		results = max(1, l.Kernels.Results)
+	}
+	again := p.lo == lo && p.n == n && rows <= p.rows // what all runs have in common is in its block
+	if !again {
+		p.lo, p.n, p.rows = lo, n, rows
+	}
+	joined := true
+	for k, kind := range l.Kinds {
+		size, x := int(sizes[kind]), p.at(k, j, lo)
+		operands[k] = x
+		if x.Step == size && (rows == 1 || x.Outer == n*size) || x.Step == 0 && (rows == 1 || x.Outer == 0) && k >= results {
 			continue
 		}
-		operands[k] = Operand{Base: unsafe.Pointer(&room[k]), Step: size}
-		if k >= results {
-			move(size, operands[k], x, hi-lo)
+		if n >= shortRun && (x.Step == size || x.Step == 0 && k >= results) {
+			joined = false
+			continue
+		}
+		operands[k] = Operand{Base: unsafe.Pointer(&room[k]), Step: size, Outer: n * size}
+		if k >= results && !(again && x.Outer == 0) {
+			move(size, operands[k], x, n, rows)
 		}
 	}
 	var b Row
-	b.N, b.Rows, b.Operands = hi-lo, 1, operands
-	l.drive(kernel, b.hidden())
+	b.N, b.Rows, b.Operands = n, rows, operands
+	if joined {
+		b.N, b.Rows = n*rows, 1
+	}
+	if kernel != nil {
+		l.drive(kernel, b.hidden())
+	} else {
+		l.Go(b.hidden())
+	}
 	for k := range results {
-		z := r.Operands[k]
-		z.Offset += lo * z.Step
-		if size := int(sizes[l.Kinds[k]]); z.Step != size {
-			move(size, z, Operand{Base: unsafe.Pointer(&room[k]), Step: size}, hi-lo)
+		size := int(sizes[l.Kinds[k]])
+		if block := unsafe.Pointer(&room[k]); operands[k].Base == block {
+			move(size, p.at(k, j, lo), Operand{Base: block, Step: size, Outer: n * size}, n, rows)
 		}
 	}
 }
 
-// move copies n elements of size bytes, without pointers in them.
-func move(size int, dst, src Operand, n int) {
+// at returns operand k from element lo of run j on.
+func (p *packing) at(k, j, lo int) Operand {
+	x := p.row.Operands[k]
+	x.Offset += j*x.Outer + lo*x.Step
+	return x
+}
+
+// move copies n elements of size bytes, without pointers in them, of each of rows runs.
+func move(size int, dst, src Operand, n, rows int) {
 	operands := [2]Operand{dst, src}
 	var r Row
-	r.N, r.Rows, r.Operands = n, 1, operands[:]
-	Mover(size).Run(&r)
+	r.N, r.Rows, r.Operands = n, rows, operands[:]
+	Mover(size).Go(r.hidden())
 }

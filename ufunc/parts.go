@@ -28,7 +28,7 @@ func (l *Loop) reduceParts(kernel func(*Row), r *Row, most int) {
 		}
 		parts.join(l.Join)
 		z := r.Operands[0]
-		move(int(sizes[l.Kinds[0]]), Operand{Base: z.Base, Offset: z.Offset}, Operand{Base: unsafe.Pointer(&parts.last)}, 1)
+		move(int(sizes[l.Kinds[0]]), Operand{Base: z.Base, Offset: z.Offset}, Operand{Base: unsafe.Pointer(&parts.last)}, 1, 1)
 	}
 }
 

@@ -57,6 +57,15 @@ func (r *Row) Next() bool {
 	return true
 }
 
+// finish leaves r as a loop does that has gone through its runs one by one.
+func (r *Row) finish() {
+	for k := range r.Operands {
+		o := &r.Operands[k]
+		o.Offset += (r.Rows - 1) * o.Outer
+	}
+	r.Done, r.Rows = 0, 0
+}
+
 // Packed reports whether the elements of operand k lie side by side, size bytes each.
 func (r *Row) Packed(k int, size uintptr) bool { return r.Operands[k].Step == int(size) }
 

@@ -13,30 +13,31 @@ func (r *Row) hidden() *Row { return (*Row)(Hide(unsafe.Pointer(r))) }
 
 // RunAt does what Run does, with the kernel for tier t if there is one. The machine must have the tier.
 func (l *Loop) RunAt(t Tier, r *Row) {
-	k := l.Kernels
-	if k == nil || r.N < shortest && !k.Pack || r.Rows <= 0 {
+	k, elements := l.Kernels, r.N*r.Rows
+	if k == nil && l.Moves || elements <= 0 || elements < leastPacked && (k == nil || r.N < shortest && !k.Pack) {
 		l.Go(r.hidden())
 		return
 	}
-	kernel, packed := first(k.List, t), l.packed(r)
-	switch {
-	case kernel == nil || !packed && (!k.Pack || l.Folding != Elementwise):
-		l.Go(r.hidden())
-		return
-	case k.Constants != nil:
+	kernel, packed := k.At(t), l.packed(r)
+	if kernel != nil && k.Constants != nil {
 		last := len(l.Kinds) - 1
 		kernel = k.special(t, r, last, int(sizes[l.Kinds[last]]), kernel)
 	}
-	most := k.most()
 	switch {
-	case !packed:
+	case (!packed || r.N < shortRun) && l.worthPacking(r, t, kernel != nil),
+		!packed && kernel != nil && k.Pack && l.Folding == Elementwise:
 		l.pack(kernel, r.hidden())
 		return
-	case l.Join != nil && r.N > most:
+	case kernel == nil || !packed || r.N < shortest && !k.Pack:
+		l.Go(r.hidden())
+		return
+	}
+	most := k.most()
+	if l.Join != nil && r.N > most {
 		l.reduceParts(kernel, r.hidden(), most)
 		return
 	}
-	if r.N*r.Rows <= most { // most often that is all
+	if elements <= most { // most often that is all
 		if kernel(r.hidden()); r.Rows <= 0 {
 			return
 		}

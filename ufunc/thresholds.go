@@ -15,7 +15,7 @@ const (
 	widest = 256
 
 	// blockBytes is the size of a block into which elements are packed: all blocks together fit into the first-level cache.
-	blockBytes = 4 << 10
+	blockBytes = 8 << 10
 
 	// copyPart is how many bytes are copied at once. A copy of Go cannot be interrupted: the world would wait for it to stop,
 	// 100 ms for a gigabyte. This much takes about 20 µs.

@@ -152,9 +152,9 @@ group('broadcasting', '''
     add_col   | f64 f32 | 2*n*w | (r, c) + (r, 1)
     add_outer | f64 f32 | n*w   | (r, 1) + (1, c)
     add_b4    | f64 f32 | n*w   | (a, 1, c, 1) + (b, 1, d)
-    add_T     | f64 f32 | 3*n*w | a + b.T
-    add_s2    | f64 f32 | 3*n*w | a[::2] + b[::2]
-    add_neg   | f64 f32 | 3*n*w | a[::-1] + b
+    add_T     | f64 f32 i32 u8 | 3*n*w | a + b.T
+    add_s2    | f64 f32 i32 u8 | 3*n*w | a[::2] + b[::2]
+    add_neg   | f64 f32 i32 u8 | 3*n*w | a[::-1] + b
 ''')
 group('new arrays', '''
     add_new   | f64 f32 i64 i32 u8 c128 | 3*n*w   | a + b
@@ -195,6 +195,20 @@ group('moving elements', '''
     set_row       | f64 f32    | n*w         | a[...] = b, a row
     set_scalar    | f64 u8     | n*w         | a[...] = 3
     set_s2        | f64        | 2*n*w       | a[::2] = b
+    set_T         | f64 f32 i16 u8 c128 | 2*n*w | a[...] = b.T
+    set_T_odd     | f64 f32 i16 u8 c128 | 2*n*w | the same, with 7 more rows and 3 more columns
+    set_021       | f64 f32    | 2*n*w       | a[...] = b.transpose(0, 2, 1)
+    set_102       | f64 f32    | 2*n*w       | a[...] = b.transpose(1, 0, 2)
+    set_120       | f64 f32    | 2*n*w       | a[...] = b.transpose(1, 2, 0)
+    set_201       | f64 f32    | 2*n*w       | a[...] = b.transpose(2, 0, 1)
+    set_210       | f64 f32    | 2*n*w       | a[...] = b.transpose(2, 1, 0)
+    set_reverse   | f64 f32 u8 | 2*n*w       | a[...] = b[::-1]
+    set_every     | f64 f32 u8 | 2*n*w       | a[...] = b[::2]
+    set_col       | f64 u8     | n*w         | a[...] = b, a column
+    set_short     | f64 f32 u8 | 2*n*w       | a[...] = b[:, :3], of rows with four elements
+    repeat        | f64 u8     | 1.25*n*w    | each element four times
+    tile          | f64 u8     | n*w         | a short row, again and again
+    roll          | f64 u8     | 2*n*w       | rolled by 1001 places
     transpose     | f64 f32 u8 | 2*n*w       | a copy of a.T
     transpose_odd | f64        | 2*n*w       | the same, with 7 more rows and 3 more columns
     perm3         | f64        | 2*n*w       | a copy of a.transpose(2, 1, 0)
@@ -204,7 +218,17 @@ group('moving elements', '''
     mask_sel      | f64 f32 u8 | 1.5*n*w+n   | a[m]
     mask_set      | f64 f32    | 0.5*n*w+n   | a[m] = 0
     nonzero       | bool       | 5*n         | the indices of true
-    sort          | f64 f32 i64 i32 u8 c128 | 2*n*w | sorted copy
-    sort_ax0      | f64        | 2*n*w       | sorted copy, along the first axis
-    argsort       | f64        | 2*n*w       | the indices that sort
+''')
+group('sorting and searching', '''
+    sort           | f64 f32 i64 i32 u8 c128 | 2*n*w       | sorted copy
+    sort_ax0       | f64                     | 2*n*w       | sorted copy, along the first axis
+    argsort        | f64                     | n*w+8*n     | the indices that sort
+    argsort_stable | i64 i32 u8              | n*w+8*n     | the indices that sort, those of equal elements in order
+    unique         | f64 f32 i64 i32         | n*w         | the distinct elements
+    unique_counts  | f64 i64                 | n*w         | the distinct elements, and how many of each, of which those are compared
+    searchsorted   | f64 f32 i64             | 2*n*w+8*n   | where the elements of a belong among those of b
+    isin           | f64 i64                 | 2*n*w+n     | whether elements of a are in b
+    histogram      | f64                     | n*w         | in 100 bins of equal width
+    bincount       | i64 i32 u8              | n*w         | how often there is each number
+    add_at         | f64 i64                 | 4*n*w       | add.at(zeros, indices, a)
 ''')

@@ -41,6 +41,48 @@ func anything[T nd.Element]() cases {
 			x, y := operand[T](0, 2*n), operand[T](1, n)
 			return writes(x, func() { x.Slice(nd.Colon.By(2)).Assign(y) })
 		},
+		"set_T": func(n int) *peer.Operation {
+			rows, columns := peer.Matrix(n)
+			return turned[T]([]int{rows, columns}, 1, 0)
+		},
+		"set_T_odd": func(n int) *peer.Operation {
+			rows, columns := peer.Matrix(n)
+			return turned[T]([]int{rows + 7, columns + 3}, 1, 0)
+		},
+		"set_021": permuted[T](0, 2, 1),
+		"set_102": permuted[T](1, 0, 2),
+		"set_120": permuted[T](1, 2, 0),
+		"set_201": permuted[T](2, 0, 1),
+		"set_210": permuted[T](2, 1, 0),
+		"set_reverse": func(n int) *peer.Operation {
+			x, y := operand[T](0, n), operand[T](1, n)
+			return writes(x, func() { x.Assign(y.Flip()) })
+		},
+		"set_every": func(n int) *peer.Operation {
+			x, y := operand[T](0, n), operand[T](1, 2*n)
+			return writes(x, func() { x.Assign(y.Slice(nd.Colon.By(2))) })
+		},
+		"set_col": func(n int) *peer.Operation {
+			rows, columns := peer.Matrix(n)
+			x, y := operand[T](0, rows, columns), operand[T](1, rows, 1)
+			return writes(x, func() { x.Assign(y) })
+		},
+		"set_short": func(n int) *peer.Operation {
+			x, y := operand[T](0, n/3, 3), operand[T](1, n/3, 4)
+			return writes(x, func() { x.Assign(y.Slice(nd.Colon, nd.To(3))) })
+		},
+		"repeat": func(n int) *peer.Operation {
+			x := operand[T](0, n/4)
+			return makes(func() array[T] { return nd.Repeat(x, 4) })
+		},
+		"tile": func(n int) *peer.Operation {
+			x := operand[T](0, min(n, 100))
+			return makes(func() array[T] { return nd.Tile(x, n/x.Size()) })
+		},
+		"roll": func(n int) *peer.Operation {
+			x := operand[T](0, n)
+			return makes(func() array[T] { return nd.Roll(x, nd.Shift(1001)) })
+		},
 		"transpose": freshMatrix(func(x array[T]) array[T] { return x.T().Copy() }),
 		"transpose_odd": func(n int) *peer.Operation {
 			rows, columns := peer.Matrix(n)
@@ -102,6 +144,24 @@ func mixed() cases {
 			})
 		},
 	}
+}
+
+// permuted returns the assignment of an array whose axes are permuted to one that has the sides of [cube].
+func permuted[T nd.Element](axes ...int) func(n int) *peer.Operation {
+	return func(n int) *peer.Operation {
+		a, b, c := cube(n)
+		return turned[T]([]int{a, b, c}, axes...)
+	}
+}
+
+// turned returns the assignment of an array whose axes are permuted to one of the given shape.
+func turned[T nd.Element](shape []int, axes ...int) *peer.Operation {
+	source := make([]int, len(shape))
+	for i, axis := range axes {
+		source[axis] = shape[i]
+	}
+	x, y := operand[T](0, shape...), operand[T](1, source...)
+	return writes(x, func() { x.Assign(y.PermuteDims(axes...)) })
 }
 
 // cube returns the sides of an array of n elements, n a power of two, which differ as little as they can.

@@ -41,15 +41,15 @@ func prepare(c peer.Case) *peer.Operation {
 
 func floats[T nd.Float]() cases {
 	return join(anything[T](), numbers[T](), ordered[T](), inexact[T](), floatFunctions[T](), sums[T](), extremes[T](),
-		means[T](), expressions[T]())
+		means[T](), expressions[T](), sorts[T]())
 }
 
 func integers[T nd.Integer]() cases {
-	return join(anything[T](), numbers[T](), ordered[T](), bits[T](), extremes[T]())
+	return join(anything[T](), numbers[T](), ordered[T](), bits[T](), extremes[T](), sorts[T](), bins[T]())
 }
 
 func complexes[T nd.ComplexNumber, R nd.Float]() cases {
-	return join(anything[T](), numbers[T](), inexact[T](), complexFunctions[T, R](), sums[T]())
+	return join(anything[T](), numbers[T](), inexact[T](), complexFunctions[T, R](), sums[T](), complexSorts[T]())
 }
 
 // join returns the cases of several tables.

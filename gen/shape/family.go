@@ -9,12 +9,13 @@ import (
 
 // A Family is kernels that are generated into one file.
 type Family struct {
-	Name   string         // the file is z_NAME_amd64.s
-	Kernel func(t Target) // prints all of them for a target
+	Name    string         // the file is z_NAME_amd64.s
+	Package string         // the folder of their package, if it is not internal/simd
+	Kernel  func(t Target) // prints all of them for a target
 }
 
 // Families are all.
-var Families = []Family{products, masked}
+var Families = []Family{products, masked, strided, transposes, dots, finds, fills, runs}
 
 // A Kernel is what package simd knows of a kernel: its name without that of a tier, its signature, and the names of the
 // tiers for which it was printed, best first.

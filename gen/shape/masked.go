@@ -79,20 +79,6 @@ type sweep struct {
 	bits          Integer
 }
 
-// Where the fields of a ufunc.Row and of its operands are.
-const (
-	rowDone     = 0
-	rowN        = 8
-	rowRows     = 16
-	rowOperands = 24
-
-	operandBase   = 0
-	operandOffset = 8
-	operandStep   = 16
-	operandOuter  = 24
-	operandSize   = 32
-)
-
 // begin prints the beginning of a kernel, up to where a run begins. It leaves rows to Go in which one of the operands packed is
 // repeated.
 func begin(t Masking, name string, size int, packed ...int) *sweep {

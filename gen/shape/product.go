@@ -24,16 +24,26 @@ type multiplier interface {
 	// tile is how many rows and vectors of the result are kept in registers.
 	tile(t Target) (rows, vectors int)
 
-	// load returns elements of the result, or of y as they are multiplied, of which the mask may leave some out.
+	// mask returns one of so many elements, or none if the target has none for them.
+	mask(t Target, elements Integer) Mask
+
+	// load returns elements of the result, and factors those of y as they are multiplied. The mask may leave some out.
 	load(t Target, a Address, m Mask) Vector
 	factors(t Target, a Address, m Mask) []Vector
 
 	// repeat returns an element of x in all lanes.
 	repeat(t Target, a Address) []Vector
 
-	// add adds the product of x and y to z, and store stores z.
+	// spread returns elements of x as they are multiplied, one in each lane.
+	spread(t Target, a Address, m Mask) []Vector
+
+	// add adds the product of x and y to z, and store stores z, or the first element of it.
 	add(t Target, z Vector, x, y []Vector)
 	store(t Target, z Vector, a Address, m Mask)
+	storeFirst(t Target, z Vector, a Address)
+
+	// sum is the type of what is added up.
+	sum() Type
 }
 
 // productSignature is that of the kernels. They set, or with continues ≠ 0 add to,
@@ -41,7 +51,7 @@ type multiplier interface {
 //	z[i, j] for i < rows, j < columns: x[i, 0]·y[0, j] + x[i, 1]·y[1, j] + … of so many terms
 //
 // in this order. Elements of a row of y and z lie side by side; other steps are in bytes. There is at least one row, one
-// column and one term, and no more columns than a tile has.
+// column and one term, and no more columns than a tile has. Where the target has no masks for the elements, columns fill vectors.
 const productSignature = "func(rows, columns, terms int, x unsafe.Pointer, xRow, xTerm int, y unsafe.Pointer, yTerm int, z unsafe.Pointer, zRow, continues int)"
 
 // A strip is a kernel of products that is being printed.
@@ -80,12 +90,9 @@ func printProduct(t Target, m multiplier) {
 
 // print prints the tiles of so many vectors, and the return.
 func (s *strip) print() {
-	s.last = 0
-	if s.HasMasks(s.size()) {
-		columns := s.Argument("columns")
-		s.AddConstant(columns, -(s.vectors-1)*s.lanes(s))
-		s.last = s.FirstLanes(columns, s.maskSize())
-	}
+	columns := s.Argument("columns")
+	s.AddConstant(columns, -(s.vectors-1)*s.lanes(s))
+	s.last = s.mask(s, columns)
 	for rows := s.rows; rows > 0; rows /= 2 {
 		next := fmt.Sprintf("below%d_%d", rows, s.vectors)
 		s.JumpIf(s.left, Less, rows, next)
@@ -98,9 +105,6 @@ func (s *strip) print() {
 	}
 	s.Return()
 }
-
-// maskSize is the size of the lanes of masks, which is less than that of an element if it has parts.
-func (s *strip) maskSize() int { return s.size() }
 
 // tileOf prints the computation of so many rows, after which x and z are at the next.
 func (s *strip) tileOf(rows int) {

@@ -9,6 +9,9 @@ var multipliers = []multiplier{
 	real{"Int64", vector.Int64},
 	real{"Int32", vector.Int32},
 	real{"Int16", vector.Int16},
+	bytes{},
+	pairs{"Complex128", vector.Float64},
+	pairs{"Complex64", vector.Float32},
 }
 
 // real is the arithmetic of floats, which are multiplied and added at once, and of integers, which are not.
@@ -33,6 +36,13 @@ func (m real) tile(t Target) (rows, vectors int) {
 	return 4, 2
 }
 
+func (m real) mask(t Target, elements Integer) Mask {
+	if !t.HasMasks(m.size()) {
+		return 0
+	}
+	return t.FirstLanes(elements, m.size())
+}
+
 func (m real) load(t Target, a Address, mask Mask) Vector {
 	z := t.Vector()
 	if mask == 0 {
@@ -53,6 +63,8 @@ func (m real) repeat(t Target, a Address) []Vector {
 	return []Vector{z}
 }
 
+func (m real) spread(t Target, a Address, mask Mask) []Vector { return m.factors(t, a, mask) }
+
 func (m real) add(t Target, z Vector, x, y []Vector) {
 	if m.of.IsFloat() {
 		t.MultiplyAdd(m.of, z, x[0], y[0])
@@ -70,3 +82,7 @@ func (m real) store(t Target, z Vector, a Address, mask Mask) {
 		t.StoreLanes(m.of.Size(), z, a, mask)
 	}
 }
+
+func (m real) storeFirst(t Target, z Vector, a Address) { t.StoreFirst(m.size(), z, a) }
+
+func (m real) sum() Type { return m.of }

@@ -61,6 +61,11 @@ type Target interface {
 	Numbers
 	Moves
 	Arithmetic
+
+	// What is needed by one family.
+	Bytes
+	Pairs
+	Folding
 }
 
 // Flow is functions and jumps.

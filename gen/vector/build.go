@@ -129,6 +129,7 @@ type builder struct {
 	calls     []call
 	path      *Value // the lanes that get where the builder is, or nil for all
 	promises  []Promise
+	closures  map[types.Object]*closure
 	bound     []types.Object
 	rounds    int // of loops
 	steps     int // statements evaluated
@@ -250,6 +251,9 @@ func (b *builder) join(c *Value, x, y scope) scope {
 	byPosition := func(v, w types.Object) int { return cmp.Compare(v.Pos(), w.Pos()) }
 	for _, object := range slices.SortedFunc(maps.Keys(e), byPosition) {
 		if in, ok := x[object]; ok {
+			if len(in) != len(e[object]) {
+				b.refuse(object.Pos(), "the length of the slice %s depends on elements", object.Name())
+			}
 			e[object] = b.merge(c, in, y[object])
 		}
 	}

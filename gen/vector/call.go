@@ -14,22 +14,27 @@ func (b *builder) call(c *ast.CallExpr, e scope) []*Value {
 		return b.builtin(c, e)
 	}
 	fn, typeArguments, receiver := b.callee(c.Fun)
-	if fn == nil {
+	literal := b.closure(c)
+	if fn == nil && literal == nil {
 		b.refuseCall(c)
+	}
+	signature, _ := b.info.TypeOf(c.Fun).Underlying().(*types.Signature)
+	if signature.Variadic() {
+		b.refuse(c.Pos(), "a function with a variable number of arguments cannot be compiled")
 	}
 	var args [][]*Value
 	if receiver != nil {
 		args = append(args, b.expression(receiver, e))
 	}
-	if len(c.Args) == 1 && fn.Signature().Params().Len() > 1 {
+	if len(c.Args) == 1 && signature.Params().Len() > 1 {
 		args = append(args, b.split(c.Args[0], b.expression(c.Args[0], e))...)
 	} else {
 		for _, x := range c.Args {
 			args = append(args, b.expression(x, e))
 		}
 	}
-	if fn.Signature().Variadic() {
-		b.refuse(c.Pos(), "a function with a variable number of arguments cannot be compiled")
+	if literal != nil {
+		return b.inlineClosure(literal, args, e)
 	}
 	if fn.Pkg() != nil {
 		switch path := fn.Pkg().Path(); path {
@@ -113,6 +118,9 @@ func (b *builder) builtin(c *ast.CallExpr, e scope) []*Value {
 		return b.expression(c.Args[0], e)[:1]
 	case "imag":
 		return b.expression(c.Args[0], e)[1:]
+	case "len":
+		_, _, n := b.all(c.Args[0], e)
+		return []*Value{b.f.bits(Int64, uint64(n))}
 	case "complex":
 		return []*Value{b.one(c.Args[0], e), b.one(c.Args[1], e)}
 	}

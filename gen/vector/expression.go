@@ -44,6 +44,8 @@ func (b *builder) expression(x ast.Expr, e scope) []*Value {
 		return b.index(x, e)
 	case *ast.CompositeLit:
 		return b.composite(x, e)
+	case *ast.SliceExpr:
+		return b.slice(x, e)
 	case *ast.FuncLit:
 		b.refuse(x.Pos(), "a function literal cannot be compiled: declare a function")
 	}
@@ -92,7 +94,7 @@ func (b *builder) variable(x *ast.Ident, e scope) []*Value {
 	if values, ok := e[object]; ok {
 		return values
 	}
-	if v, ok := object.(*types.Var); ok {
+	if v, ok := object.(*types.Var); ok && !b.isSlice(x) { // others may share the elements of a slice
 		if global := b.source.unchanged(v); global != nil {
 			outer := b.function
 			b.function = &function{info: global.info}
@@ -121,29 +123,11 @@ func (b *builder) field(x *ast.SelectorExpr) (first, n int, ok bool) {
 	return first, len(b.layout(x.Pos(), s.Type())), true
 }
 
-// index returns an element of an array, at a constant index.
-func (b *builder) index(x *ast.IndexExpr, e scope) []*Value {
-	first, n := b.element(x, e)
-	return b.expression(x.X, e)[first : first+n]
-}
-
-// element returns where the element x is among the values of its array.
-func (b *builder) element(x *ast.IndexExpr, e scope) (first, n int) {
-	a, ok := b.concrete(b.info.TypeOf(x.X)).Underlying().(*types.Array)
-	if !ok {
-		b.refuse(x.Pos(), "maps, slices and strings cannot be compiled: use numbers, and arrays at constant indices")
-	}
-	i := b.one(x.Index, e)
-	if i.Op != Const || extend(i.Type, i.Aux) >= uint64(a.Len()) {
-		b.refuse(x.Index.Pos(), "an index that depends on elements cannot be compiled: "+
-			"choose with if, compute a polynomial, or move the table into a function marked ndgo:rare")
-	}
-	n = len(b.layout(x.Pos(), a.Elem()))
-	return int(i.Aux) * n, n
-}
-
 func (b *builder) composite(x *ast.CompositeLit, e scope) []*Value {
 	t := b.concrete(b.info.TypeOf(x))
+	if slice, ok := t.Underlying().(*types.Slice); ok {
+		return b.sliceLiteral(x, slice.Elem(), e)
+	}
 	values := b.zeros(x.Pos(), t)
 	at := 0
 	for _, element := range x.Elts {
@@ -158,7 +142,7 @@ func (b *builder) composite(x *ast.CompositeLit, e scope) []*Value {
 			}
 			element = pair.Value
 		}
-		at += copy(values[at:], b.expression(element, e))
+		at += copy(values[at:], b.elementLiteral(element, t, e))
 	}
 	return values
 }

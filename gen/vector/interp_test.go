@@ -67,6 +67,7 @@ func integers(each func(name string, all ...any) []named) (all []named) {
 	all = append(all, each("ShiftVariable", scalar.ShiftVariable[int8], scalar.ShiftVariable[int16], scalar.ShiftVariable[int32], scalar.ShiftVariable[int64], scalar.ShiftVariable[uint8], scalar.ShiftVariable[uint16], scalar.ShiftVariable[uint32], scalar.ShiftVariable[uint64])...)
 	all = append(all, each("ShiftWide", scalar.ShiftWide[int8], scalar.ShiftWide[int16], scalar.ShiftWide[int32], scalar.ShiftWide[int64], scalar.ShiftWide[uint8], scalar.ShiftWide[uint16], scalar.ShiftWide[uint32], scalar.ShiftWide[uint64])...)
 	all = append(all, each("ShiftMasked", scalar.ShiftMasked[int8], scalar.ShiftMasked[int16], scalar.ShiftMasked[int32], scalar.ShiftMasked[int64], scalar.ShiftMasked[uint8], scalar.ShiftMasked[uint16], scalar.ShiftMasked[uint32], scalar.ShiftMasked[uint64])...)
+	all = append(all, each("Table", scalar.Table[int8], scalar.Table[int16], scalar.Table[int32], scalar.Table[int64], scalar.Table[uint8], scalar.Table[uint16], scalar.Table[uint32], scalar.Table[uint64])...)
 	all = append(all, each("Divide", scalar.Divide[int8], scalar.Divide[int16], scalar.Divide[int32], scalar.Divide[int64], scalar.Divide[uint8], scalar.Divide[uint16], scalar.Divide[uint32], scalar.Divide[uint64])...)
 	all = append(all, each("DivideReplaced", scalar.DivideReplaced[int8], scalar.DivideReplaced[int16], scalar.DivideReplaced[int32], scalar.DivideReplaced[int64], scalar.DivideReplaced[uint8], scalar.DivideReplaced[uint16], scalar.DivideReplaced[uint32], scalar.DivideReplaced[uint64])...)
 	all = append(all, each("DivideConstant", scalar.DivideConstant[int8], scalar.DivideConstant[int16], scalar.DivideConstant[int32], scalar.DivideConstant[int64], scalar.DivideConstant[uint8], scalar.DivideConstant[uint16], scalar.DivideConstant[uint32], scalar.DivideConstant[uint64])...)
@@ -107,7 +108,8 @@ func examples() []named {
 		named{"FusedNarrow", scalar.FusedNarrow}, named{"NarrowLater", scalar.NarrowLater}, named{"NarrowAtOnce", scalar.NarrowAtOnce}, named{"Special", scalar.Special},
 		named{"Special32", scalar.Special32}, named{"Exponent", scalar.Exponent}, named{"Exponent32", scalar.Exponent32},
 		named{"ToUint", scalar.ToUint[float32]}, named{"ToUint", scalar.ToUint[float64]}, named{"Mixed", scalar.Mixed}, named{"Logic", scalar.Logic}, named{"Struct", scalar.Struct},
-		named{"Generic", scalar.Generic[float32]}, named{"Generic", scalar.Generic[float64]}, named{"Loop", scalar.Loop}, named{"Elements", scalar.Elements}, named{"Rare", scalar.Rare},
+		named{"Generic", scalar.Generic[float32]}, named{"Generic", scalar.Generic[float64]}, named{"Loop", scalar.Loop}, named{"Elements", scalar.Elements},
+		named{"Slices", scalar.Slices}, named{"Closures", scalar.Closures}, named{"Rare", scalar.Rare},
 		named{"RareAnd", scalar.RareAnd}, named{"RareOr", scalar.RareOr},
 		named{"RareAgain", scalar.RareAgain}, named{"RareDivisor", scalar.RareDivisor}, named{"RareBytes", scalar.RareBytes},
 		named{"Swap", scalar.Swap[float64]}, named{"Swap", scalar.Swap[int8]}, named{"Rotate", scalar.Rotate},

@@ -19,8 +19,11 @@ var elementary = map[string]string{
 }
 
 // elementaryOf returns the name of the function of package elem that stands for the one called name of the package at path, or
-// "" if there is none, and the type that it takes.
+// "" if there is none, and the type that it takes, which is nil if it takes no other.
 func elementaryOf(path, name string) (elem string, of types.Type) {
+	if path == "math/cmplx" && name == "Abs" {
+		return "AbsComplex128", nil
+	}
 	if path == "math/cmplx" {
 		return name + "Complex", types.Typ[types.Complex128]
 	}
@@ -45,12 +48,17 @@ func (b *builder) replaced(c *ast.CallExpr, path, name string, args [][]*Value) 
 		return nil, false
 	}
 	named, imports := b.elemAt(c.Pos())
-	edit := b.edit(c.Fun.Pos(), c.Fun.End(), Part{Text: named + "." + fn.Name() + "[" + of.String() + "]"})
+	var arguments []types.Type
+	text := named + "." + fn.Name()
+	if of != nil {
+		arguments, text = []types.Type{of}, text+"["+of.String()+"]"
+	}
+	edit := b.edit(c.Fun.Pos(), c.Fun.End(), Part{Text: text})
 	edit.Import = imports
 	if !b.source.Replace(edit) {
 		return nil, false
 	}
-	return b.inline(c.Pos(), fn, []types.Type{of}, args), true
+	return b.inline(c.Pos(), fn, arguments, args), true
 }
 
 // replacedComplex returns x op y of complex numbers, a product or a quotient, as that of elem. It reports whether the source

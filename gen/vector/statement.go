@@ -192,8 +192,11 @@ func (b *builder) loop(s *ast.ForStmt, e scope, then next) []*Value {
 	})
 }
 
-// rangeLoop evaluates a loop over a constant number of rounds.
+// rangeLoop evaluates a loop over a constant number of rounds, or over the elements of an array or a slice.
 func (b *builder) rangeLoop(s *ast.RangeStmt, e scope, then next) []*Value {
+	if b.elementsOf(b.info.TypeOf(s.X)) != nil {
+		return b.rangeElements(s, e, then)
+	}
 	var n *Value
 	if t, ok := b.concrete(b.info.TypeOf(s.X)).Underlying().(*types.Basic); ok && t.Info()&types.IsInteger != 0 {
 		n = b.one(s.X, e)
@@ -251,6 +254,10 @@ func (b *builder) simple(s ast.Stmt, e scope) {
 func (b *builder) declare(v *ast.ValueSpec, e scope) {
 	values := make([][]*Value, len(v.Names))
 	for i, x := range v.Values {
+		if b.closes(v.Names[min(i, len(v.Names)-1)], x) {
+			values[i] = []*Value{}
+			continue
+		}
 		values[i] = b.expression(x, e)
 	}
 	if len(v.Values) == 1 && len(v.Names) > 1 {
@@ -285,7 +292,11 @@ func (b *builder) assign(s *ast.AssignStmt, e scope) {
 	if op, ok := assignOps[s.Tok]; ok {
 		values = append(values, b.combined(s.TokPos, op, term{b.expression(s.Lhs[0], e), s}, s.Rhs[0], e))
 	} else {
-		for _, x := range s.Rhs {
+		for i, x := range s.Rhs {
+			if b.closes(s.Lhs[i], x) {
+				values = append(values, nil)
+				continue
+			}
 			values = append(values, b.expression(x, e))
 		}
 		if len(s.Lhs) > len(s.Rhs) {
@@ -315,6 +326,9 @@ func (b *builder) storeAt(x ast.Expr, values []*Value, e, before scope) {
 			return
 		}
 		object := b.info.ObjectOf(x)
+		if b.closures[object] != nil && b.info.Defs[x] == nil {
+			b.refuse(x.Pos(), "%s is a function, and cannot become another one: declare functions", x.Name)
+		}
 		if _, local := e[object]; b.info.Defs[x] == nil && !local {
 			b.refuse(x.Pos(), "%s is changed for all elements: only local variables can be assigned to", x.Name)
 		}

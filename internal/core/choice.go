@@ -141,13 +141,19 @@ func (c *choice) gather(z *Header, loop *ufunc.Loop) {
 
 // scatter sets the chosen elements, of the given shape, to those of x by loop, in row-major order, and c is of no use any more.
 func (c *choice) scatter(shape []int, x *Arg, loop *ufunc.Loop) {
-	if iter.Size(shape) > 0 {
-		var w Walk
-		w.Gather(&c.from, shape, []Arg{*x, {Head: c.offsets}})
-		r := w.Start()
-		for more := true; more; more = w.Next(&r) {
-			loop.Run(&r)
-		}
-	}
+	c.run(shape, x, loop)
 	c.offsets.discard()
+}
+
+// run runs loop over the chosen elements, of the given shape, and those of x, in row-major order.
+func (c *choice) run(shape []int, x *Arg, loop *ufunc.Loop) {
+	if iter.Size(shape) == 0 {
+		return
+	}
+	var w Walk
+	w.Gather(&c.from, shape, []Arg{*x, {Head: c.offsets}})
+	r := w.Start()
+	for more := true; more; more = w.Next(&r) {
+		loop.Run(&r)
+	}
 }

@@ -78,16 +78,30 @@ func (w *Walk) addArgs(args []Arg) {
 	}
 }
 
-// runChain applies the operator along the operands 1, 2, … n of r, from left to right, a part of a run at a time.
+// chainColumns is how many columns a part of a chain has if an operand lies in another order, so that it is read by tiles.
+const chainColumns = 64
+
+// runChain applies the operator along the operands 1, 2, … n of r, from left to right, a part of the elements at a time.
 func runChain(loop *ufunc.Loop, r *ufunc.Row, n int) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		for lo := 0; lo < r.N; lo += chainRun {
+	wide := min(chainRun, r.N)
+	for k := range r.Operands {
+		if o := &r.Operands[k]; o.Outer != 0 && abs(o.Outer) < abs(o.Step) {
+			wide = min(chainColumns, r.N)
+		}
+	}
+	tall := chainRun / wide
+	for j := 0; j < r.Rows; j += tall {
+		for lo := 0; lo < r.N; lo += wide {
 			for k := 2; k <= n; k++ {
 				operands := [3]ufunc.Operand{r.Operands[0], r.Operands[0], r.Operands[k]}
 				if k == 2 {
 					operands[1] = r.Operands[1]
 				}
-				part := ufunc.Row{Done: lo, N: min(lo+chainRun, r.N), Rows: 1, Operands: operands[:]}
+				for i := range operands {
+					o := &operands[i]
+					o.Offset += j*o.Outer + lo*o.Step
+				}
+				part := ufunc.Row{N: min(wide, r.N-lo), Rows: min(tall, r.Rows-j), Operands: operands[:]}
 				loop.Run(&part)
 			}
 		}

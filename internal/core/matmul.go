@@ -25,8 +25,7 @@ func MatMul(op string, kind reflect.Kind, target, x, y *Header, element func() s
 	x.Check(op)
 	y.Check(op)
 	own, other := x.Layout.Shape(), y.Layout.Shape()
-	loop := simd.MultiplyAdd(kind)
-	if loop == nil {
+	if simd.ProductOf(ufunc.Active(), kind).Run == nil {
 		Fail(op, ErrDType, "there is no product of %s", element())
 	}
 	if len(own) == 0 || len(other) == 0 {
@@ -55,16 +54,23 @@ func MatMul(op string, kind reflect.Kind, target, x, y *Header, element func() s
 	}
 	z := Whole(op, target, kind, shape, x, y)
 	if z.Layout.Size() > 0 {
-		if z == target {
-			Fill(z, IdentityZero.Scalar(kind))
-		} else {
-			z.clear()
-		}
 		result.set(z, row, column)
-		addProducts(loop, &result, &left, &right)
+		if z == target && result.columns > 1 && result.steps[1] != z.Width {
+			z = New(kind, shape) // kernels store rows whose elements lie side by side
+			result = matrices{}
+			result.set(z, row, column)
+		}
+		if left.columns == 0 {
+			z.setZero()
+		} else {
+			multiply(kind, &result, &left, &right)
+		}
 	}
 	return Deliver(target, z)
 }
+
+// setZero sets all elements to 0.
+func (h *Header) setZero() { Fill(h, IdentityZero.Scalar(h.Kind)) }
 
 // set makes m, which is zero, the matrices of h, whose rows, or columns, may be left out.
 func (m *matrices) set(h *Header, row, column bool) {
@@ -89,16 +95,31 @@ func (m *matrices) stack() Header {
 	return h
 }
 
-// addProducts adds the products of x and y to z, which has elements.
-func addProducts(loop *ufunc.Loop, z, x, y *matrices) {
-	if x.columns == 0 {
-		return // there may be no memory to point into
-	}
-	p := simd.MatMul{Loop: loop, N: z.rows, K: x.columns, M: z.columns, Z: z.steps, X: x.steps, Y: y.steps}
-	if z.around == 0 {
-		p.Run(z.start(), x.start(), y.start())
+// multiply sets z, which has elements and rows whose elements lie side by side, to the products of x and y, which have terms: by rows
+// if y has one column, else by blocks.
+func multiply(kind reflect.Kind, z, x, y *matrices) {
+	tier := ufunc.Active()
+	if z.columns == 1 {
+		d := dots{Dot: simd.DotOf(tier, kind), width: z.Width, rows: z.rows, terms: x.columns,
+			zRow: z.steps[0], xRow: x.steps[0], xTerm: x.steps[1], yTerm: y.steps[0]}
+		if z.around == 0 {
+			d.run(z.start(), x.start(), y.start())
+		} else {
+			multiplyStacks(z, x, y, &d, nil)
+		}
 		return
 	}
+	p := products{Product: simd.ProductOf(tier, kind), width: z.Width, rows: z.rows, terms: x.columns, columns: z.columns,
+		z: z.steps[0], x: x.steps, y: y.steps}
+	if z.around == 0 {
+		p.run(z.start(), x.start(), y.start())
+	} else {
+		multiplyStacks(z, x, y, nil, &p)
+	}
+}
+
+// multiplyStacks multiplies several matrices by d or else p, along one axis of the stacks at once.
+func multiplyStacks(z, x, y *matrices, d *dots, p *products) {
 	zs, xs, ys := z.stack(), x.stack(), y.stack()
 	var w Walk
 	w.Reset(zs.Layout.Shape())
@@ -109,8 +130,10 @@ func addProducts(loop *ufunc.Loop, z, x, y *matrices) {
 	r := w.Start()
 	for more := true; more; more = w.Next(&r) {
 		for again := true; again; again = r.Next() {
-			for i := range r.N {
-				p.Run(matrixAt(&r, 0, i), matrixAt(&r, 1, i), matrixAt(&r, 2, i))
+			if d != nil {
+				d.stack(&r)
+			} else {
+				p.stack(&r)
 			}
 		}
 	}

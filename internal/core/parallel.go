@@ -102,6 +102,9 @@ func (l rowLoop) run(r *ufunc.Row) {
 // runAll runs l over all rows of the walk, in any order, on several processors if that is worth it.
 func (w *Walk) runAll(l rowLoop) {
 	w.Nest.Simplify()
+	if l.loop.Folding == ufunc.Elementwise {
+		w.Nest.Tile()
+	}
 	if elements := w.Nest.Size(); elements > directMost/2 {
 		if parts := partsOf(l.loop, elements); parts > 1 && l.loop.Folding == ufunc.Elementwise {
 			w.split(l, parts)

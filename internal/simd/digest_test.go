@@ -21,7 +21,7 @@ type digested struct {
 	digest func(t *testing.T, tier ufunc.Tier) hash.Hash64
 }
 
-// allDigested returns all loops and conversions, but for those of int and uint, which machines differ in. They are those of
+// allDigested returns all loops, conversions and products, but for those of int and uint, which machines differ in. They are those of
 // types of their size.
 func allDigested() (all []digested) {
 	for _, d := range definitions {
@@ -32,12 +32,15 @@ func allDigested() (all []digested) {
 	for _, from := range kinds {
 		if from.Kind() != reflect.Int && from.Kind() != reflect.Uint {
 			all = append(all, digested{"AsType/" + from.String(), func(_ *testing.T, tier ufunc.Tier) hash.Hash64 { return conversionsOf(from, tier) }})
+			if from.Kind() != reflect.Bool {
+				all = append(all, digested{"MatMul/" + from.String(), func(_ *testing.T, tier ufunc.Tier) hash.Hash64 { return productsOf(from, tier) }})
+			}
 		}
 	}
 	return all
 }
 
-// TestSameBitsEverywhere holds all loops, reductions, scans and conversions to digests, which are the same on every tier and
+// TestSameBitsEverywhere holds all loops, reductions, scans, conversions and products to digests, which are the same on every tier and
 // on every machine, whatever its instructions, its order of bytes, and what Go may fuse there. NaN is one value.
 //
 // The command go generate ./gen runs it to add and to remove names. Digests that are there it leaves alone: bits do not

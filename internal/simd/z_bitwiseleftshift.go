@@ -30,6 +30,7 @@ var BitwiseLeftShift = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
 						Go:      bitwiseLeftShiftInt8NegativeShift,
+						Folding: ufunc.Search,
 						Kernels: &bitwiseLeftShiftInt8NegativeShiftKernels,
 					},
 				},
@@ -46,6 +47,7 @@ var BitwiseLeftShift = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
 						Go:      bitwiseLeftShiftInt16NegativeShift,
+						Folding: ufunc.Search,
 						Kernels: &bitwiseLeftShiftInt16NegativeShiftKernels,
 					},
 				},
@@ -62,6 +64,7 @@ var BitwiseLeftShift = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
 						Go:      bitwiseLeftShiftInt32NegativeShift,
+						Folding: ufunc.Search,
 						Kernels: &bitwiseLeftShiftInt32NegativeShiftKernels,
 					},
 				},
@@ -78,6 +81,7 @@ var BitwiseLeftShift = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
 						Go:      bitwiseLeftShiftInt64NegativeShift,
+						Folding: ufunc.Search,
 						Kernels: &bitwiseLeftShiftInt64NegativeShiftKernels,
 					},
 				},
@@ -94,6 +98,7 @@ var BitwiseLeftShift = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
 						Go:      bitwiseLeftShiftIntNegativeShift,
+						Folding: ufunc.Search,
 						Kernels: &bitwiseLeftShiftInt64NegativeShiftKernels,
 					},
 				},

@@ -30,6 +30,7 @@ var BitwiseRightShift = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
 						Go:      bitwiseRightShiftInt8NegativeShift,
+						Folding: ufunc.Search,
 						Kernels: &bitwiseRightShiftInt8NegativeShiftKernels,
 					},
 				},
@@ -46,6 +47,7 @@ var BitwiseRightShift = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
 						Go:      bitwiseRightShiftInt16NegativeShift,
+						Folding: ufunc.Search,
 						Kernels: &bitwiseRightShiftInt16NegativeShiftKernels,
 					},
 				},
@@ -62,6 +64,7 @@ var BitwiseRightShift = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
 						Go:      bitwiseRightShiftInt32NegativeShift,
+						Folding: ufunc.Search,
 						Kernels: &bitwiseRightShiftInt32NegativeShiftKernels,
 					},
 				},
@@ -78,6 +81,7 @@ var BitwiseRightShift = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
 						Go:      bitwiseRightShiftInt64NegativeShift,
+						Folding: ufunc.Search,
 						Kernels: &bitwiseRightShiftInt64NegativeShiftKernels,
 					},
 				},
@@ -94,6 +98,7 @@ var BitwiseRightShift = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
 						Go:      bitwiseRightShiftIntNegativeShift,
+						Folding: ufunc.Search,
 						Kernels: &bitwiseRightShiftInt64NegativeShiftKernels,
 					},
 				},

@@ -30,6 +30,7 @@ var FloorDivide = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
 						Go:      floorDivideInt8DivideByZero,
+						Folding: ufunc.Search,
 						Kernels: &floorDivideInt8DivideByZeroKernels,
 					},
 				},
@@ -46,6 +47,7 @@ var FloorDivide = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
 						Go:      floorDivideInt16DivideByZero,
+						Folding: ufunc.Search,
 						Kernels: &floorDivideInt16DivideByZeroKernels,
 					},
 				},
@@ -62,6 +64,7 @@ var FloorDivide = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
 						Go:      floorDivideInt32DivideByZero,
+						Folding: ufunc.Search,
 						Kernels: &floorDivideInt32DivideByZeroKernels,
 					},
 				},
@@ -78,6 +81,7 @@ var FloorDivide = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
 						Go:      floorDivideInt64DivideByZero,
+						Folding: ufunc.Search,
 						Kernels: &floorDivideInt64DivideByZeroKernels,
 					},
 				},
@@ -94,6 +98,7 @@ var FloorDivide = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
 						Go:      floorDivideIntDivideByZero,
+						Folding: ufunc.Search,
 						Kernels: &floorDivideInt64DivideByZeroKernels,
 					},
 				},
@@ -110,6 +115,7 @@ var FloorDivide = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
 						Go:      floorDivideUint8DivideByZero,
+						Folding: ufunc.Search,
 						Kernels: &floorDivideUint8DivideByZeroKernels,
 					},
 				},
@@ -126,6 +132,7 @@ var FloorDivide = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
 						Go:      floorDivideUint16DivideByZero,
+						Folding: ufunc.Search,
 						Kernels: &floorDivideUint16DivideByZeroKernels,
 					},
 				},
@@ -142,6 +149,7 @@ var FloorDivide = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
 						Go:      floorDivideUint32DivideByZero,
+						Folding: ufunc.Search,
 						Kernels: &floorDivideUint32DivideByZeroKernels,
 					},
 				},
@@ -158,6 +166,7 @@ var FloorDivide = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
 						Go:      floorDivideUint64DivideByZero,
+						Folding: ufunc.Search,
 						Kernels: &floorDivideUint64DivideByZeroKernels,
 					},
 				},
@@ -174,6 +183,7 @@ var FloorDivide = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
 						Go:      floorDivideUintDivideByZero,
+						Folding: ufunc.Search,
 						Kernels: &floorDivideUint64DivideByZeroKernels,
 					},
 				},

@@ -30,6 +30,7 @@ var Fmod = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
 						Go:      fmodInt8DivideByZero,
+						Folding: ufunc.Search,
 						Kernels: &fmodInt8DivideByZeroKernels,
 					},
 				},
@@ -46,6 +47,7 @@ var Fmod = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
 						Go:      fmodInt16DivideByZero,
+						Folding: ufunc.Search,
 						Kernels: &fmodInt16DivideByZeroKernels,
 					},
 				},
@@ -62,6 +64,7 @@ var Fmod = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
 						Go:      fmodInt32DivideByZero,
+						Folding: ufunc.Search,
 						Kernels: &fmodInt32DivideByZeroKernels,
 					},
 				},
@@ -78,6 +81,7 @@ var Fmod = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
 						Go:      fmodInt64DivideByZero,
+						Folding: ufunc.Search,
 						Kernels: &fmodInt64DivideByZeroKernels,
 					},
 				},
@@ -94,6 +98,7 @@ var Fmod = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
 						Go:      fmodIntDivideByZero,
+						Folding: ufunc.Search,
 						Kernels: &fmodInt64DivideByZeroKernels,
 					},
 				},
@@ -110,6 +115,7 @@ var Fmod = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
 						Go:      fmodUint8DivideByZero,
+						Folding: ufunc.Search,
 						Kernels: &fmodUint8DivideByZeroKernels,
 					},
 				},
@@ -126,6 +132,7 @@ var Fmod = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
 						Go:      fmodUint16DivideByZero,
+						Folding: ufunc.Search,
 						Kernels: &fmodUint16DivideByZeroKernels,
 					},
 				},
@@ -142,6 +149,7 @@ var Fmod = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
 						Go:      fmodUint32DivideByZero,
+						Folding: ufunc.Search,
 						Kernels: &fmodUint32DivideByZeroKernels,
 					},
 				},
@@ -158,6 +166,7 @@ var Fmod = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
 						Go:      fmodUint64DivideByZero,
+						Folding: ufunc.Search,
 						Kernels: &fmodUint64DivideByZeroKernels,
 					},
 				},
@@ -174,6 +183,7 @@ var Fmod = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
 						Go:      fmodUintDivideByZero,
+						Folding: ufunc.Search,
 						Kernels: &fmodUint64DivideByZeroKernels,
 					},
 				},

@@ -30,6 +30,7 @@ var Pow = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
 						Go:      powInt8NegativePower,
+						Folding: ufunc.Search,
 						Kernels: &powInt8NegativePowerKernels,
 					},
 				},
@@ -46,6 +47,7 @@ var Pow = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
 						Go:      powInt16NegativePower,
+						Folding: ufunc.Search,
 						Kernels: &powInt16NegativePowerKernels,
 					},
 				},
@@ -62,6 +64,7 @@ var Pow = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
 						Go:      powInt32NegativePower,
+						Folding: ufunc.Search,
 						Kernels: &powInt32NegativePowerKernels,
 					},
 				},
@@ -78,6 +81,7 @@ var Pow = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
 						Go:      powInt64NegativePower,
+						Folding: ufunc.Search,
 						Kernels: &powInt64NegativePowerKernels,
 					},
 				},
@@ -94,6 +98,7 @@ var Pow = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
 						Go:      powIntNegativePower,
+						Folding: ufunc.Search,
 						Kernels: &powInt64NegativePowerKernels,
 					},
 				},

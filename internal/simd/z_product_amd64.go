@@ -64,3 +64,36 @@ func productInt16AVX512(rows, columns, terms int, x unsafe.Pointer, xRow, xTerm 
 
 //go:noescape
 func productInt16AVX2(rows, columns, terms int, x unsafe.Pointer, xRow, xTerm int, y unsafe.Pointer, yTerm int, z unsafe.Pointer, zRow, continues int)
+
+var productInt8 = variants[func(rows, columns, terms int, x unsafe.Pointer, xRow, xTerm int, y unsafe.Pointer, yTerm int, z unsafe.Pointer, zRow, continues int)]{
+	{ufunc.HasAVX512, productInt8AVX512},
+	{ufunc.HasAVX2, productInt8AVX2},
+}
+
+//go:noescape
+func productInt8AVX512(rows, columns, terms int, x unsafe.Pointer, xRow, xTerm int, y unsafe.Pointer, yTerm int, z unsafe.Pointer, zRow, continues int)
+
+//go:noescape
+func productInt8AVX2(rows, columns, terms int, x unsafe.Pointer, xRow, xTerm int, y unsafe.Pointer, yTerm int, z unsafe.Pointer, zRow, continues int)
+
+var productComplex128 = variants[func(rows, columns, terms int, x unsafe.Pointer, xRow, xTerm int, y unsafe.Pointer, yTerm int, z unsafe.Pointer, zRow, continues int)]{
+	{ufunc.HasAVX512, productComplex128AVX512},
+	{ufunc.HasAVX2, productComplex128AVX2},
+}
+
+//go:noescape
+func productComplex128AVX512(rows, columns, terms int, x unsafe.Pointer, xRow, xTerm int, y unsafe.Pointer, yTerm int, z unsafe.Pointer, zRow, continues int)
+
+//go:noescape
+func productComplex128AVX2(rows, columns, terms int, x unsafe.Pointer, xRow, xTerm int, y unsafe.Pointer, yTerm int, z unsafe.Pointer, zRow, continues int)
+
+var productComplex64 = variants[func(rows, columns, terms int, x unsafe.Pointer, xRow, xTerm int, y unsafe.Pointer, yTerm int, z unsafe.Pointer, zRow, continues int)]{
+	{ufunc.HasAVX512, productComplex64AVX512},
+	{ufunc.HasAVX2, productComplex64AVX2},
+}
+
+//go:noescape
+func productComplex64AVX512(rows, columns, terms int, x unsafe.Pointer, xRow, xTerm int, y unsafe.Pointer, yTerm int, z unsafe.Pointer, zRow, continues int)
+
+//go:noescape
+func productComplex64AVX2(rows, columns, terms int, x unsafe.Pointer, xRow, xTerm int, y unsafe.Pointer, yTerm int, z unsafe.Pointer, zRow, continues int)

@@ -5459,6 +5459,2583 @@ below1_3:
 	VZEROUPPER
 	RET
 
+// func productInt8AVX512(rows int, columns int, terms int, x *byte, xRow int, xTerm int, y *byte, yTerm int, z *byte, zRow int, continues int)
+// Requires: AVX, AVX512BW, AVX512F, BMI2
+TEXT ·productInt8AVX512(SB), NOSPLIT, $0-88
+	MOVQ  x+24(FP), AX
+	MOVQ  z+64(FP), CX
+	MOVQ  rows+0(FP), DX
+	MOVQ  xRow+32(FP), BX
+	MOVQ  BX, SI
+	ADDQ  BX, SI
+	ADDQ  BX, SI
+	MOVQ  columns+8(FP), DI
+	CMPQ  DI, $+64
+	JGT   vectors3
+	CMPQ  DI, $+32
+	JGT   vectors2
+	MOVQ  columns+8(FP), DI
+	ADDQ  $+0, DI
+	MOVQ  $-1, R8
+	BZHIQ DI, R8, R8
+	KMOVQ R8, K1
+	CMPQ  DX, $+8
+	JLT   below8_1
+
+tile8_1:
+	MOVQ        zRow+72(FP), DI
+	MOVQ        CX, R8
+	VPXORQ      Z0, Z0, Z0
+	VPXORQ      Z1, Z1, Z1
+	VPXORQ      Z2, Z2, Z2
+	VPXORQ      Z3, Z3, Z3
+	VPXORQ      Z4, Z4, Z4
+	VPXORQ      Z5, Z5, Z5
+	VPXORQ      Z6, Z6, Z6
+	VPXORQ      Z7, Z7, Z7
+	MOVQ        continues+80(FP), R9
+	TESTQ       R9, R9
+	JE          start8_1
+	VPMOVZXBW.Z (R8), K1, Z0
+	VMOVAPD     Z0, Z0
+	ADDQ        DI, R8
+	VPMOVZXBW.Z (R8), K1, Z1
+	VMOVAPD     Z1, Z1
+	ADDQ        DI, R8
+	VPMOVZXBW.Z (R8), K1, Z2
+	VMOVAPD     Z2, Z2
+	ADDQ        DI, R8
+	VPMOVZXBW.Z (R8), K1, Z3
+	VMOVAPD     Z3, Z3
+	ADDQ        DI, R8
+	VPMOVZXBW.Z (R8), K1, Z4
+	VMOVAPD     Z4, Z4
+	ADDQ        DI, R8
+	VPMOVZXBW.Z (R8), K1, Z5
+	VMOVAPD     Z5, Z5
+	ADDQ        DI, R8
+	VPMOVZXBW.Z (R8), K1, Z6
+	VMOVAPD     Z6, Z6
+	ADDQ        DI, R8
+	VPMOVZXBW.Z (R8), K1, Z7
+	VMOVAPD     Z7, Z7
+
+start8_1:
+	MOVQ y+48(FP), R8
+	MOVQ terms+16(FP), R9
+	MOVQ xTerm+40(FP), R10
+	MOVQ yTerm+56(FP), R11
+	MOVQ AX, DI
+	LEAQ (DI)(BX*4), R12
+
+loop8_1:
+	VPMOVZXBW.Z  (R8), K1, Z8
+	ADDQ         R11, R8
+	VPBROADCASTB (DI), Z9
+	VPMULLW      Z8, Z9, Z9
+	VPADDW       Z9, Z0, Z0
+	VPBROADCASTB (DI)(BX*1), Z9
+	VPMULLW      Z8, Z9, Z9
+	VPADDW       Z9, Z1, Z1
+	VPBROADCASTB (DI)(BX*2), Z9
+	VPMULLW      Z8, Z9, Z9
+	VPADDW       Z9, Z2, Z2
+	VPBROADCASTB (DI)(SI*1), Z9
+	VPMULLW      Z8, Z9, Z9
+	VPADDW       Z9, Z3, Z3
+	VPBROADCASTB (R12), Z9
+	VPMULLW      Z8, Z9, Z9
+	VPADDW       Z9, Z4, Z4
+	VPBROADCASTB (R12)(BX*1), Z9
+	VPMULLW      Z8, Z9, Z9
+	VPADDW       Z9, Z5, Z5
+	VPBROADCASTB (R12)(BX*2), Z9
+	VPMULLW      Z8, Z9, Z9
+	VPADDW       Z9, Z6, Z6
+	VPBROADCASTB (R12)(SI*1), Z9
+	VPMULLW      Z8, Z9, Z8
+	VPADDW       Z8, Z7, Z7
+	ADDQ         R10, DI
+	ADDQ         R10, R12
+	ADDQ         $-1, R9
+	TESTQ        R9, R9
+	JNE          loop8_1
+	MOVQ         zRow+72(FP), DI
+	VPMOVWB      Z0, K1, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VPMOVWB      Z1, K1, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VPMOVWB      Z2, K1, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VPMOVWB      Z3, K1, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VPMOVWB      Z4, K1, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VPMOVWB      Z5, K1, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VPMOVWB      Z6, K1, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VPMOVWB      Z7, K1, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	ADDQ         $-8, DX
+	CMPQ         DX, $+8
+	JGE          tile8_1
+
+below8_1:
+	CMPQ DX, $+4
+	JLT  below4_1
+
+tile4_1:
+	MOVQ        zRow+72(FP), DI
+	MOVQ        CX, R8
+	VPXORQ      Z0, Z0, Z0
+	VPXORQ      Z1, Z1, Z1
+	VPXORQ      Z2, Z2, Z2
+	VPXORQ      Z3, Z3, Z3
+	MOVQ        continues+80(FP), R9
+	TESTQ       R9, R9
+	JE          start4_1
+	VPMOVZXBW.Z (R8), K1, Z0
+	VMOVAPD     Z0, Z0
+	ADDQ        DI, R8
+	VPMOVZXBW.Z (R8), K1, Z1
+	VMOVAPD     Z1, Z1
+	ADDQ        DI, R8
+	VPMOVZXBW.Z (R8), K1, Z2
+	VMOVAPD     Z2, Z2
+	ADDQ        DI, R8
+	VPMOVZXBW.Z (R8), K1, Z3
+	VMOVAPD     Z3, Z3
+
+start4_1:
+	MOVQ y+48(FP), R8
+	MOVQ terms+16(FP), R9
+	MOVQ xTerm+40(FP), R10
+	MOVQ yTerm+56(FP), R11
+	MOVQ AX, DI
+
+loop4_1:
+	VPMOVZXBW.Z  (R8), K1, Z4
+	ADDQ         R11, R8
+	VPBROADCASTB (DI), Z5
+	VPMULLW      Z4, Z5, Z5
+	VPADDW       Z5, Z0, Z0
+	VPBROADCASTB (DI)(BX*1), Z5
+	VPMULLW      Z4, Z5, Z5
+	VPADDW       Z5, Z1, Z1
+	VPBROADCASTB (DI)(BX*2), Z5
+	VPMULLW      Z4, Z5, Z5
+	VPADDW       Z5, Z2, Z2
+	VPBROADCASTB (DI)(SI*1), Z5
+	VPMULLW      Z4, Z5, Z4
+	VPADDW       Z4, Z3, Z3
+	ADDQ         R10, DI
+	ADDQ         $-1, R9
+	TESTQ        R9, R9
+	JNE          loop4_1
+	MOVQ         zRow+72(FP), DI
+	VPMOVWB      Z0, K1, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VPMOVWB      Z1, K1, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VPMOVWB      Z2, K1, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VPMOVWB      Z3, K1, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	ADDQ         $-4, DX
+	CMPQ         DX, $+4
+	JGE          tile4_1
+
+below4_1:
+	CMPQ DX, $+2
+	JLT  below2_1
+
+tile2_1:
+	MOVQ        zRow+72(FP), SI
+	MOVQ        CX, DI
+	VPXORQ      Z0, Z0, Z0
+	VPXORQ      Z1, Z1, Z1
+	MOVQ        continues+80(FP), R8
+	TESTQ       R8, R8
+	JE          start2_1
+	VPMOVZXBW.Z (DI), K1, Z0
+	VMOVAPD     Z0, Z0
+	ADDQ        SI, DI
+	VPMOVZXBW.Z (DI), K1, Z1
+	VMOVAPD     Z1, Z1
+
+start2_1:
+	MOVQ y+48(FP), DI
+	MOVQ terms+16(FP), R8
+	MOVQ xTerm+40(FP), R9
+	MOVQ yTerm+56(FP), R10
+	MOVQ AX, SI
+
+loop2_1:
+	VPMOVZXBW.Z  (DI), K1, Z2
+	ADDQ         R10, DI
+	VPBROADCASTB (SI), Z3
+	VPMULLW      Z2, Z3, Z3
+	VPADDW       Z3, Z0, Z0
+	VPBROADCASTB (SI)(BX*1), Z3
+	VPMULLW      Z2, Z3, Z2
+	VPADDW       Z2, Z1, Z1
+	ADDQ         R9, SI
+	ADDQ         $-1, R8
+	TESTQ        R8, R8
+	JNE          loop2_1
+	MOVQ         zRow+72(FP), SI
+	VPMOVWB      Z0, K1, (CX)
+	ADDQ         SI, CX
+	ADDQ         BX, AX
+	VPMOVWB      Z1, K1, (CX)
+	ADDQ         SI, CX
+	ADDQ         BX, AX
+	ADDQ         $-2, DX
+	CMPQ         DX, $+2
+	JGE          tile2_1
+
+below2_1:
+	CMPQ DX, $+1
+	JLT  below1_1
+
+tile1_1:
+	MOVQ        zRow+72(FP), SI
+	MOVQ        CX, SI
+	VPXORQ      Z0, Z0, Z0
+	MOVQ        continues+80(FP), DI
+	TESTQ       DI, DI
+	JE          start1_1
+	VPMOVZXBW.Z (SI), K1, Z0
+	VMOVAPD     Z0, Z0
+
+start1_1:
+	MOVQ y+48(FP), DI
+	MOVQ terms+16(FP), R8
+	MOVQ xTerm+40(FP), R9
+	MOVQ yTerm+56(FP), R10
+	MOVQ AX, SI
+
+loop1_1:
+	VPMOVZXBW.Z  (DI), K1, Z1
+	ADDQ         R10, DI
+	VPBROADCASTB (SI), Z2
+	VPMULLW      Z1, Z2, Z1
+	VPADDW       Z1, Z0, Z0
+	ADDQ         R9, SI
+	ADDQ         $-1, R8
+	TESTQ        R8, R8
+	JNE          loop1_1
+	MOVQ         zRow+72(FP), SI
+	VPMOVWB      Z0, K1, (CX)
+	ADDQ         SI, CX
+	ADDQ         BX, AX
+	ADDQ         $-1, DX
+	CMPQ         DX, $+1
+	JGE          tile1_1
+
+below1_1:
+	VZEROUPPER
+	RET
+
+vectors2:
+	MOVQ  columns+8(FP), DI
+	ADDQ  $-32, DI
+	MOVQ  $-1, R8
+	BZHIQ DI, R8, R8
+	KMOVQ R8, K1
+	CMPQ  DX, $+8
+	JLT   below8_2
+
+tile8_2:
+	MOVQ        zRow+72(FP), DI
+	MOVQ        CX, R8
+	VPXORQ      Z0, Z0, Z0
+	VPXORQ      Z1, Z1, Z1
+	VPXORQ      Z2, Z2, Z2
+	VPXORQ      Z3, Z3, Z3
+	VPXORQ      Z4, Z4, Z4
+	VPXORQ      Z5, Z5, Z5
+	VPXORQ      Z6, Z6, Z6
+	VPXORQ      Z7, Z7, Z7
+	VPXORQ      Z8, Z8, Z8
+	VPXORQ      Z9, Z9, Z9
+	VPXORQ      Z10, Z10, Z10
+	VPXORQ      Z11, Z11, Z11
+	VPXORQ      Z12, Z12, Z12
+	VPXORQ      Z13, Z13, Z13
+	VPXORQ      Z14, Z14, Z14
+	VPXORQ      Z15, Z15, Z15
+	MOVQ        continues+80(FP), R9
+	TESTQ       R9, R9
+	JE          start8_2
+	VPMOVZXBW   (R8), Z0
+	VMOVAPD     Z0, Z0
+	VPMOVZXBW.Z 32(R8), K1, Z1
+	VMOVAPD     Z1, Z1
+	ADDQ        DI, R8
+	VPMOVZXBW   (R8), Z2
+	VMOVAPD     Z2, Z2
+	VPMOVZXBW.Z 32(R8), K1, Z3
+	VMOVAPD     Z3, Z3
+	ADDQ        DI, R8
+	VPMOVZXBW   (R8), Z4
+	VMOVAPD     Z4, Z4
+	VPMOVZXBW.Z 32(R8), K1, Z5
+	VMOVAPD     Z5, Z5
+	ADDQ        DI, R8
+	VPMOVZXBW   (R8), Z6
+	VMOVAPD     Z6, Z6
+	VPMOVZXBW.Z 32(R8), K1, Z7
+	VMOVAPD     Z7, Z7
+	ADDQ        DI, R8
+	VPMOVZXBW   (R8), Z8
+	VMOVAPD     Z8, Z8
+	VPMOVZXBW.Z 32(R8), K1, Z9
+	VMOVAPD     Z9, Z9
+	ADDQ        DI, R8
+	VPMOVZXBW   (R8), Z10
+	VMOVAPD     Z10, Z10
+	VPMOVZXBW.Z 32(R8), K1, Z11
+	VMOVAPD     Z11, Z11
+	ADDQ        DI, R8
+	VPMOVZXBW   (R8), Z12
+	VMOVAPD     Z12, Z12
+	VPMOVZXBW.Z 32(R8), K1, Z13
+	VMOVAPD     Z13, Z13
+	ADDQ        DI, R8
+	VPMOVZXBW   (R8), Z14
+	VMOVAPD     Z14, Z14
+	VPMOVZXBW.Z 32(R8), K1, Z15
+	VMOVAPD     Z15, Z15
+
+start8_2:
+	MOVQ y+48(FP), R8
+	MOVQ terms+16(FP), R9
+	MOVQ xTerm+40(FP), R10
+	MOVQ yTerm+56(FP), R11
+	MOVQ AX, DI
+	LEAQ (DI)(BX*4), R12
+
+loop8_2:
+	VPMOVZXBW    (R8), Z16
+	VPMOVZXBW.Z  32(R8), K1, Z17
+	ADDQ         R11, R8
+	VPBROADCASTB (DI), Z18
+	VPMULLW      Z16, Z18, Z19
+	VPADDW       Z19, Z0, Z0
+	VPMULLW      Z17, Z18, Z18
+	VPADDW       Z18, Z1, Z1
+	VPBROADCASTB (DI)(BX*1), Z18
+	VPMULLW      Z16, Z18, Z19
+	VPADDW       Z19, Z2, Z2
+	VPMULLW      Z17, Z18, Z18
+	VPADDW       Z18, Z3, Z3
+	VPBROADCASTB (DI)(BX*2), Z18
+	VPMULLW      Z16, Z18, Z19
+	VPADDW       Z19, Z4, Z4
+	VPMULLW      Z17, Z18, Z18
+	VPADDW       Z18, Z5, Z5
+	VPBROADCASTB (DI)(SI*1), Z18
+	VPMULLW      Z16, Z18, Z19
+	VPADDW       Z19, Z6, Z6
+	VPMULLW      Z17, Z18, Z18
+	VPADDW       Z18, Z7, Z7
+	VPBROADCASTB (R12), Z18
+	VPMULLW      Z16, Z18, Z19
+	VPADDW       Z19, Z8, Z8
+	VPMULLW      Z17, Z18, Z18
+	VPADDW       Z18, Z9, Z9
+	VPBROADCASTB (R12)(BX*1), Z18
+	VPMULLW      Z16, Z18, Z19
+	VPADDW       Z19, Z10, Z10
+	VPMULLW      Z17, Z18, Z18
+	VPADDW       Z18, Z11, Z11
+	VPBROADCASTB (R12)(BX*2), Z18
+	VPMULLW      Z16, Z18, Z19
+	VPADDW       Z19, Z12, Z12
+	VPMULLW      Z17, Z18, Z18
+	VPADDW       Z18, Z13, Z13
+	VPBROADCASTB (R12)(SI*1), Z18
+	VPMULLW      Z16, Z18, Z16
+	VPADDW       Z16, Z14, Z14
+	VPMULLW      Z17, Z18, Z16
+	VPADDW       Z16, Z15, Z15
+	ADDQ         R10, DI
+	ADDQ         R10, R12
+	ADDQ         $-1, R9
+	TESTQ        R9, R9
+	JNE          loop8_2
+	MOVQ         zRow+72(FP), DI
+	VPMOVWB      Z0, (CX)
+	VPMOVWB      Z1, K1, 32(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VPMOVWB      Z2, (CX)
+	VPMOVWB      Z3, K1, 32(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VPMOVWB      Z4, (CX)
+	VPMOVWB      Z5, K1, 32(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VPMOVWB      Z6, (CX)
+	VPMOVWB      Z7, K1, 32(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VPMOVWB      Z8, (CX)
+	VPMOVWB      Z9, K1, 32(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VPMOVWB      Z10, (CX)
+	VPMOVWB      Z11, K1, 32(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VPMOVWB      Z12, (CX)
+	VPMOVWB      Z13, K1, 32(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VPMOVWB      Z14, (CX)
+	VPMOVWB      Z15, K1, 32(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	ADDQ         $-8, DX
+	CMPQ         DX, $+8
+	JGE          tile8_2
+
+below8_2:
+	CMPQ DX, $+4
+	JLT  below4_2
+
+tile4_2:
+	MOVQ        zRow+72(FP), DI
+	MOVQ        CX, R8
+	VPXORQ      Z0, Z0, Z0
+	VPXORQ      Z1, Z1, Z1
+	VPXORQ      Z2, Z2, Z2
+	VPXORQ      Z3, Z3, Z3
+	VPXORQ      Z4, Z4, Z4
+	VPXORQ      Z5, Z5, Z5
+	VPXORQ      Z6, Z6, Z6
+	VPXORQ      Z7, Z7, Z7
+	MOVQ        continues+80(FP), R9
+	TESTQ       R9, R9
+	JE          start4_2
+	VPMOVZXBW   (R8), Z0
+	VMOVAPD     Z0, Z0
+	VPMOVZXBW.Z 32(R8), K1, Z1
+	VMOVAPD     Z1, Z1
+	ADDQ        DI, R8
+	VPMOVZXBW   (R8), Z2
+	VMOVAPD     Z2, Z2
+	VPMOVZXBW.Z 32(R8), K1, Z3
+	VMOVAPD     Z3, Z3
+	ADDQ        DI, R8
+	VPMOVZXBW   (R8), Z4
+	VMOVAPD     Z4, Z4
+	VPMOVZXBW.Z 32(R8), K1, Z5
+	VMOVAPD     Z5, Z5
+	ADDQ        DI, R8
+	VPMOVZXBW   (R8), Z6
+	VMOVAPD     Z6, Z6
+	VPMOVZXBW.Z 32(R8), K1, Z7
+	VMOVAPD     Z7, Z7
+
+start4_2:
+	MOVQ y+48(FP), R8
+	MOVQ terms+16(FP), R9
+	MOVQ xTerm+40(FP), R10
+	MOVQ yTerm+56(FP), R11
+	MOVQ AX, DI
+
+loop4_2:
+	VPMOVZXBW    (R8), Z8
+	VPMOVZXBW.Z  32(R8), K1, Z9
+	ADDQ         R11, R8
+	VPBROADCASTB (DI), Z10
+	VPMULLW      Z8, Z10, Z11
+	VPADDW       Z11, Z0, Z0
+	VPMULLW      Z9, Z10, Z10
+	VPADDW       Z10, Z1, Z1
+	VPBROADCASTB (DI)(BX*1), Z10
+	VPMULLW      Z8, Z10, Z11
+	VPADDW       Z11, Z2, Z2
+	VPMULLW      Z9, Z10, Z10
+	VPADDW       Z10, Z3, Z3
+	VPBROADCASTB (DI)(BX*2), Z10
+	VPMULLW      Z8, Z10, Z11
+	VPADDW       Z11, Z4, Z4
+	VPMULLW      Z9, Z10, Z10
+	VPADDW       Z10, Z5, Z5
+	VPBROADCASTB (DI)(SI*1), Z10
+	VPMULLW      Z8, Z10, Z8
+	VPADDW       Z8, Z6, Z6
+	VPMULLW      Z9, Z10, Z8
+	VPADDW       Z8, Z7, Z7
+	ADDQ         R10, DI
+	ADDQ         $-1, R9
+	TESTQ        R9, R9
+	JNE          loop4_2
+	MOVQ         zRow+72(FP), DI
+	VPMOVWB      Z0, (CX)
+	VPMOVWB      Z1, K1, 32(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VPMOVWB      Z2, (CX)
+	VPMOVWB      Z3, K1, 32(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VPMOVWB      Z4, (CX)
+	VPMOVWB      Z5, K1, 32(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VPMOVWB      Z6, (CX)
+	VPMOVWB      Z7, K1, 32(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	ADDQ         $-4, DX
+	CMPQ         DX, $+4
+	JGE          tile4_2
+
+below4_2:
+	CMPQ DX, $+2
+	JLT  below2_2
+
+tile2_2:
+	MOVQ        zRow+72(FP), SI
+	MOVQ        CX, DI
+	VPXORQ      Z0, Z0, Z0
+	VPXORQ      Z1, Z1, Z1
+	VPXORQ      Z2, Z2, Z2
+	VPXORQ      Z3, Z3, Z3
+	MOVQ        continues+80(FP), R8
+	TESTQ       R8, R8
+	JE          start2_2
+	VPMOVZXBW   (DI), Z0
+	VMOVAPD     Z0, Z0
+	VPMOVZXBW.Z 32(DI), K1, Z1
+	VMOVAPD     Z1, Z1
+	ADDQ        SI, DI
+	VPMOVZXBW   (DI), Z2
+	VMOVAPD     Z2, Z2
+	VPMOVZXBW.Z 32(DI), K1, Z3
+	VMOVAPD     Z3, Z3
+
+start2_2:
+	MOVQ y+48(FP), DI
+	MOVQ terms+16(FP), R8
+	MOVQ xTerm+40(FP), R9
+	MOVQ yTerm+56(FP), R10
+	MOVQ AX, SI
+
+loop2_2:
+	VPMOVZXBW    (DI), Z4
+	VPMOVZXBW.Z  32(DI), K1, Z5
+	ADDQ         R10, DI
+	VPBROADCASTB (SI), Z6
+	VPMULLW      Z4, Z6, Z7
+	VPADDW       Z7, Z0, Z0
+	VPMULLW      Z5, Z6, Z6
+	VPADDW       Z6, Z1, Z1
+	VPBROADCASTB (SI)(BX*1), Z6
+	VPMULLW      Z4, Z6, Z4
+	VPADDW       Z4, Z2, Z2
+	VPMULLW      Z5, Z6, Z4
+	VPADDW       Z4, Z3, Z3
+	ADDQ         R9, SI
+	ADDQ         $-1, R8
+	TESTQ        R8, R8
+	JNE          loop2_2
+	MOVQ         zRow+72(FP), SI
+	VPMOVWB      Z0, (CX)
+	VPMOVWB      Z1, K1, 32(CX)
+	ADDQ         SI, CX
+	ADDQ         BX, AX
+	VPMOVWB      Z2, (CX)
+	VPMOVWB      Z3, K1, 32(CX)
+	ADDQ         SI, CX
+	ADDQ         BX, AX
+	ADDQ         $-2, DX
+	CMPQ         DX, $+2
+	JGE          tile2_2
+
+below2_2:
+	CMPQ DX, $+1
+	JLT  below1_2
+
+tile1_2:
+	MOVQ        zRow+72(FP), SI
+	MOVQ        CX, SI
+	VPXORQ      Z0, Z0, Z0
+	VPXORQ      Z1, Z1, Z1
+	MOVQ        continues+80(FP), DI
+	TESTQ       DI, DI
+	JE          start1_2
+	VPMOVZXBW   (SI), Z0
+	VMOVAPD     Z0, Z0
+	VPMOVZXBW.Z 32(SI), K1, Z1
+	VMOVAPD     Z1, Z1
+
+start1_2:
+	MOVQ y+48(FP), DI
+	MOVQ terms+16(FP), R8
+	MOVQ xTerm+40(FP), R9
+	MOVQ yTerm+56(FP), R10
+	MOVQ AX, SI
+
+loop1_2:
+	VPMOVZXBW    (DI), Z2
+	VPMOVZXBW.Z  32(DI), K1, Z3
+	ADDQ         R10, DI
+	VPBROADCASTB (SI), Z4
+	VPMULLW      Z2, Z4, Z2
+	VPADDW       Z2, Z0, Z0
+	VPMULLW      Z3, Z4, Z2
+	VPADDW       Z2, Z1, Z1
+	ADDQ         R9, SI
+	ADDQ         $-1, R8
+	TESTQ        R8, R8
+	JNE          loop1_2
+	MOVQ         zRow+72(FP), SI
+	VPMOVWB      Z0, (CX)
+	VPMOVWB      Z1, K1, 32(CX)
+	ADDQ         SI, CX
+	ADDQ         BX, AX
+	ADDQ         $-1, DX
+	CMPQ         DX, $+1
+	JGE          tile1_2
+
+below1_2:
+	VZEROUPPER
+	RET
+
+vectors3:
+	MOVQ  columns+8(FP), DI
+	ADDQ  $-64, DI
+	MOVQ  $-1, R8
+	BZHIQ DI, R8, R8
+	KMOVQ R8, K1
+	CMPQ  DX, $+8
+	JLT   below8_3
+
+tile8_3:
+	MOVQ        zRow+72(FP), DI
+	MOVQ        CX, R8
+	VPXORQ      Z0, Z0, Z0
+	VPXORQ      Z1, Z1, Z1
+	VPXORQ      Z2, Z2, Z2
+	VPXORQ      Z3, Z3, Z3
+	VPXORQ      Z4, Z4, Z4
+	VPXORQ      Z5, Z5, Z5
+	VPXORQ      Z6, Z6, Z6
+	VPXORQ      Z7, Z7, Z7
+	VPXORQ      Z8, Z8, Z8
+	VPXORQ      Z9, Z9, Z9
+	VPXORQ      Z10, Z10, Z10
+	VPXORQ      Z11, Z11, Z11
+	VPXORQ      Z12, Z12, Z12
+	VPXORQ      Z13, Z13, Z13
+	VPXORQ      Z14, Z14, Z14
+	VPXORQ      Z15, Z15, Z15
+	VPXORQ      Z16, Z16, Z16
+	VPXORQ      Z17, Z17, Z17
+	VPXORQ      Z18, Z18, Z18
+	VPXORQ      Z19, Z19, Z19
+	VPXORQ      Z20, Z20, Z20
+	VPXORQ      Z21, Z21, Z21
+	VPXORQ      Z22, Z22, Z22
+	VPXORQ      Z23, Z23, Z23
+	MOVQ        continues+80(FP), R9
+	TESTQ       R9, R9
+	JE          start8_3
+	VPMOVZXBW   (R8), Z0
+	VMOVAPD     Z0, Z0
+	VPMOVZXBW   32(R8), Z1
+	VMOVAPD     Z1, Z1
+	VPMOVZXBW.Z 64(R8), K1, Z2
+	VMOVAPD     Z2, Z2
+	ADDQ        DI, R8
+	VPMOVZXBW   (R8), Z3
+	VMOVAPD     Z3, Z3
+	VPMOVZXBW   32(R8), Z4
+	VMOVAPD     Z4, Z4
+	VPMOVZXBW.Z 64(R8), K1, Z5
+	VMOVAPD     Z5, Z5
+	ADDQ        DI, R8
+	VPMOVZXBW   (R8), Z6
+	VMOVAPD     Z6, Z6
+	VPMOVZXBW   32(R8), Z7
+	VMOVAPD     Z7, Z7
+	VPMOVZXBW.Z 64(R8), K1, Z8
+	VMOVAPD     Z8, Z8
+	ADDQ        DI, R8
+	VPMOVZXBW   (R8), Z9
+	VMOVAPD     Z9, Z9
+	VPMOVZXBW   32(R8), Z10
+	VMOVAPD     Z10, Z10
+	VPMOVZXBW.Z 64(R8), K1, Z11
+	VMOVAPD     Z11, Z11
+	ADDQ        DI, R8
+	VPMOVZXBW   (R8), Z12
+	VMOVAPD     Z12, Z12
+	VPMOVZXBW   32(R8), Z13
+	VMOVAPD     Z13, Z13
+	VPMOVZXBW.Z 64(R8), K1, Z14
+	VMOVAPD     Z14, Z14
+	ADDQ        DI, R8
+	VPMOVZXBW   (R8), Z15
+	VMOVAPD     Z15, Z15
+	VPMOVZXBW   32(R8), Z16
+	VMOVAPD     Z16, Z16
+	VPMOVZXBW.Z 64(R8), K1, Z17
+	VMOVAPD     Z17, Z17
+	ADDQ        DI, R8
+	VPMOVZXBW   (R8), Z18
+	VMOVAPD     Z18, Z18
+	VPMOVZXBW   32(R8), Z19
+	VMOVAPD     Z19, Z19
+	VPMOVZXBW.Z 64(R8), K1, Z20
+	VMOVAPD     Z20, Z20
+	ADDQ        DI, R8
+	VPMOVZXBW   (R8), Z21
+	VMOVAPD     Z21, Z21
+	VPMOVZXBW   32(R8), Z22
+	VMOVAPD     Z22, Z22
+	VPMOVZXBW.Z 64(R8), K1, Z23
+	VMOVAPD     Z23, Z23
+
+start8_3:
+	MOVQ y+48(FP), R8
+	MOVQ terms+16(FP), R9
+	MOVQ xTerm+40(FP), R10
+	MOVQ yTerm+56(FP), R11
+	MOVQ AX, DI
+	LEAQ (DI)(BX*4), R12
+
+loop8_3:
+	VPMOVZXBW    (R8), Z24
+	VPMOVZXBW    32(R8), Z25
+	VPMOVZXBW.Z  64(R8), K1, Z26
+	ADDQ         R11, R8
+	VPBROADCASTB (DI), Z27
+	VPMULLW      Z24, Z27, Z28
+	VPADDW       Z28, Z0, Z0
+	VPMULLW      Z25, Z27, Z28
+	VPADDW       Z28, Z1, Z1
+	VPMULLW      Z26, Z27, Z27
+	VPADDW       Z27, Z2, Z2
+	VPBROADCASTB (DI)(BX*1), Z27
+	VPMULLW      Z24, Z27, Z28
+	VPADDW       Z28, Z3, Z3
+	VPMULLW      Z25, Z27, Z28
+	VPADDW       Z28, Z4, Z4
+	VPMULLW      Z26, Z27, Z27
+	VPADDW       Z27, Z5, Z5
+	VPBROADCASTB (DI)(BX*2), Z27
+	VPMULLW      Z24, Z27, Z28
+	VPADDW       Z28, Z6, Z6
+	VPMULLW      Z25, Z27, Z28
+	VPADDW       Z28, Z7, Z7
+	VPMULLW      Z26, Z27, Z27
+	VPADDW       Z27, Z8, Z8
+	VPBROADCASTB (DI)(SI*1), Z27
+	VPMULLW      Z24, Z27, Z28
+	VPADDW       Z28, Z9, Z9
+	VPMULLW      Z25, Z27, Z28
+	VPADDW       Z28, Z10, Z10
+	VPMULLW      Z26, Z27, Z27
+	VPADDW       Z27, Z11, Z11
+	VPBROADCASTB (R12), Z27
+	VPMULLW      Z24, Z27, Z28
+	VPADDW       Z28, Z12, Z12
+	VPMULLW      Z25, Z27, Z28
+	VPADDW       Z28, Z13, Z13
+	VPMULLW      Z26, Z27, Z27
+	VPADDW       Z27, Z14, Z14
+	VPBROADCASTB (R12)(BX*1), Z27
+	VPMULLW      Z24, Z27, Z28
+	VPADDW       Z28, Z15, Z15
+	VPMULLW      Z25, Z27, Z28
+	VPADDW       Z28, Z16, Z16
+	VPMULLW      Z26, Z27, Z27
+	VPADDW       Z27, Z17, Z17
+	VPBROADCASTB (R12)(BX*2), Z27
+	VPMULLW      Z24, Z27, Z28
+	VPADDW       Z28, Z18, Z18
+	VPMULLW      Z25, Z27, Z28
+	VPADDW       Z28, Z19, Z19
+	VPMULLW      Z26, Z27, Z27
+	VPADDW       Z27, Z20, Z20
+	VPBROADCASTB (R12)(SI*1), Z27
+	VPMULLW      Z24, Z27, Z24
+	VPADDW       Z24, Z21, Z21
+	VPMULLW      Z25, Z27, Z24
+	VPADDW       Z24, Z22, Z22
+	VPMULLW      Z26, Z27, Z24
+	VPADDW       Z24, Z23, Z23
+	ADDQ         R10, DI
+	ADDQ         R10, R12
+	ADDQ         $-1, R9
+	TESTQ        R9, R9
+	JNE          loop8_3
+	MOVQ         zRow+72(FP), DI
+	VPMOVWB      Z0, (CX)
+	VPMOVWB      Z1, 32(CX)
+	VPMOVWB      Z2, K1, 64(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VPMOVWB      Z3, (CX)
+	VPMOVWB      Z4, 32(CX)
+	VPMOVWB      Z5, K1, 64(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VPMOVWB      Z6, (CX)
+	VPMOVWB      Z7, 32(CX)
+	VPMOVWB      Z8, K1, 64(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VPMOVWB      Z9, (CX)
+	VPMOVWB      Z10, 32(CX)
+	VPMOVWB      Z11, K1, 64(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VPMOVWB      Z12, (CX)
+	VPMOVWB      Z13, 32(CX)
+	VPMOVWB      Z14, K1, 64(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VPMOVWB      Z15, (CX)
+	VPMOVWB      Z16, 32(CX)
+	VPMOVWB      Z17, K1, 64(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VPMOVWB      Z18, (CX)
+	VPMOVWB      Z19, 32(CX)
+	VPMOVWB      Z20, K1, 64(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VPMOVWB      Z21, (CX)
+	VPMOVWB      Z22, 32(CX)
+	VPMOVWB      Z23, K1, 64(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	ADDQ         $-8, DX
+	CMPQ         DX, $+8
+	JGE          tile8_3
+
+below8_3:
+	CMPQ DX, $+4
+	JLT  below4_3
+
+tile4_3:
+	MOVQ        zRow+72(FP), DI
+	MOVQ        CX, R8
+	VPXORQ      Z0, Z0, Z0
+	VPXORQ      Z1, Z1, Z1
+	VPXORQ      Z2, Z2, Z2
+	VPXORQ      Z3, Z3, Z3
+	VPXORQ      Z4, Z4, Z4
+	VPXORQ      Z5, Z5, Z5
+	VPXORQ      Z6, Z6, Z6
+	VPXORQ      Z7, Z7, Z7
+	VPXORQ      Z8, Z8, Z8
+	VPXORQ      Z9, Z9, Z9
+	VPXORQ      Z10, Z10, Z10
+	VPXORQ      Z11, Z11, Z11
+	MOVQ        continues+80(FP), R9
+	TESTQ       R9, R9
+	JE          start4_3
+	VPMOVZXBW   (R8), Z0
+	VMOVAPD     Z0, Z0
+	VPMOVZXBW   32(R8), Z1
+	VMOVAPD     Z1, Z1
+	VPMOVZXBW.Z 64(R8), K1, Z2
+	VMOVAPD     Z2, Z2
+	ADDQ        DI, R8
+	VPMOVZXBW   (R8), Z3
+	VMOVAPD     Z3, Z3
+	VPMOVZXBW   32(R8), Z4
+	VMOVAPD     Z4, Z4
+	VPMOVZXBW.Z 64(R8), K1, Z5
+	VMOVAPD     Z5, Z5
+	ADDQ        DI, R8
+	VPMOVZXBW   (R8), Z6
+	VMOVAPD     Z6, Z6
+	VPMOVZXBW   32(R8), Z7
+	VMOVAPD     Z7, Z7
+	VPMOVZXBW.Z 64(R8), K1, Z8
+	VMOVAPD     Z8, Z8
+	ADDQ        DI, R8
+	VPMOVZXBW   (R8), Z9
+	VMOVAPD     Z9, Z9
+	VPMOVZXBW   32(R8), Z10
+	VMOVAPD     Z10, Z10
+	VPMOVZXBW.Z 64(R8), K1, Z11
+	VMOVAPD     Z11, Z11
+
+start4_3:
+	MOVQ y+48(FP), R8
+	MOVQ terms+16(FP), R9
+	MOVQ xTerm+40(FP), R10
+	MOVQ yTerm+56(FP), R11
+	MOVQ AX, DI
+
+loop4_3:
+	VPMOVZXBW    (R8), Z12
+	VPMOVZXBW    32(R8), Z13
+	VPMOVZXBW.Z  64(R8), K1, Z14
+	ADDQ         R11, R8
+	VPBROADCASTB (DI), Z15
+	VPMULLW      Z12, Z15, Z16
+	VPADDW       Z16, Z0, Z0
+	VPMULLW      Z13, Z15, Z16
+	VPADDW       Z16, Z1, Z1
+	VPMULLW      Z14, Z15, Z15
+	VPADDW       Z15, Z2, Z2
+	VPBROADCASTB (DI)(BX*1), Z15
+	VPMULLW      Z12, Z15, Z16
+	VPADDW       Z16, Z3, Z3
+	VPMULLW      Z13, Z15, Z16
+	VPADDW       Z16, Z4, Z4
+	VPMULLW      Z14, Z15, Z15
+	VPADDW       Z15, Z5, Z5
+	VPBROADCASTB (DI)(BX*2), Z15
+	VPMULLW      Z12, Z15, Z16
+	VPADDW       Z16, Z6, Z6
+	VPMULLW      Z13, Z15, Z16
+	VPADDW       Z16, Z7, Z7
+	VPMULLW      Z14, Z15, Z15
+	VPADDW       Z15, Z8, Z8
+	VPBROADCASTB (DI)(SI*1), Z15
+	VPMULLW      Z12, Z15, Z12
+	VPADDW       Z12, Z9, Z9
+	VPMULLW      Z13, Z15, Z12
+	VPADDW       Z12, Z10, Z10
+	VPMULLW      Z14, Z15, Z12
+	VPADDW       Z12, Z11, Z11
+	ADDQ         R10, DI
+	ADDQ         $-1, R9
+	TESTQ        R9, R9
+	JNE          loop4_3
+	MOVQ         zRow+72(FP), DI
+	VPMOVWB      Z0, (CX)
+	VPMOVWB      Z1, 32(CX)
+	VPMOVWB      Z2, K1, 64(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VPMOVWB      Z3, (CX)
+	VPMOVWB      Z4, 32(CX)
+	VPMOVWB      Z5, K1, 64(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VPMOVWB      Z6, (CX)
+	VPMOVWB      Z7, 32(CX)
+	VPMOVWB      Z8, K1, 64(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VPMOVWB      Z9, (CX)
+	VPMOVWB      Z10, 32(CX)
+	VPMOVWB      Z11, K1, 64(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	ADDQ         $-4, DX
+	CMPQ         DX, $+4
+	JGE          tile4_3
+
+below4_3:
+	CMPQ DX, $+2
+	JLT  below2_3
+
+tile2_3:
+	MOVQ        zRow+72(FP), SI
+	MOVQ        CX, DI
+	VPXORQ      Z0, Z0, Z0
+	VPXORQ      Z1, Z1, Z1
+	VPXORQ      Z2, Z2, Z2
+	VPXORQ      Z3, Z3, Z3
+	VPXORQ      Z4, Z4, Z4
+	VPXORQ      Z5, Z5, Z5
+	MOVQ        continues+80(FP), R8
+	TESTQ       R8, R8
+	JE          start2_3
+	VPMOVZXBW   (DI), Z0
+	VMOVAPD     Z0, Z0
+	VPMOVZXBW   32(DI), Z1
+	VMOVAPD     Z1, Z1
+	VPMOVZXBW.Z 64(DI), K1, Z2
+	VMOVAPD     Z2, Z2
+	ADDQ        SI, DI
+	VPMOVZXBW   (DI), Z3
+	VMOVAPD     Z3, Z3
+	VPMOVZXBW   32(DI), Z4
+	VMOVAPD     Z4, Z4
+	VPMOVZXBW.Z 64(DI), K1, Z5
+	VMOVAPD     Z5, Z5
+
+start2_3:
+	MOVQ y+48(FP), DI
+	MOVQ terms+16(FP), R8
+	MOVQ xTerm+40(FP), R9
+	MOVQ yTerm+56(FP), R10
+	MOVQ AX, SI
+
+loop2_3:
+	VPMOVZXBW    (DI), Z6
+	VPMOVZXBW    32(DI), Z7
+	VPMOVZXBW.Z  64(DI), K1, Z8
+	ADDQ         R10, DI
+	VPBROADCASTB (SI), Z9
+	VPMULLW      Z6, Z9, Z10
+	VPADDW       Z10, Z0, Z0
+	VPMULLW      Z7, Z9, Z10
+	VPADDW       Z10, Z1, Z1
+	VPMULLW      Z8, Z9, Z9
+	VPADDW       Z9, Z2, Z2
+	VPBROADCASTB (SI)(BX*1), Z9
+	VPMULLW      Z6, Z9, Z6
+	VPADDW       Z6, Z3, Z3
+	VPMULLW      Z7, Z9, Z6
+	VPADDW       Z6, Z4, Z4
+	VPMULLW      Z8, Z9, Z6
+	VPADDW       Z6, Z5, Z5
+	ADDQ         R9, SI
+	ADDQ         $-1, R8
+	TESTQ        R8, R8
+	JNE          loop2_3
+	MOVQ         zRow+72(FP), SI
+	VPMOVWB      Z0, (CX)
+	VPMOVWB      Z1, 32(CX)
+	VPMOVWB      Z2, K1, 64(CX)
+	ADDQ         SI, CX
+	ADDQ         BX, AX
+	VPMOVWB      Z3, (CX)
+	VPMOVWB      Z4, 32(CX)
+	VPMOVWB      Z5, K1, 64(CX)
+	ADDQ         SI, CX
+	ADDQ         BX, AX
+	ADDQ         $-2, DX
+	CMPQ         DX, $+2
+	JGE          tile2_3
+
+below2_3:
+	CMPQ DX, $+1
+	JLT  below1_3
+
+tile1_3:
+	MOVQ        zRow+72(FP), SI
+	MOVQ        CX, SI
+	VPXORQ      Z0, Z0, Z0
+	VPXORQ      Z1, Z1, Z1
+	VPXORQ      Z2, Z2, Z2
+	MOVQ        continues+80(FP), DI
+	TESTQ       DI, DI
+	JE          start1_3
+	VPMOVZXBW   (SI), Z0
+	VMOVAPD     Z0, Z0
+	VPMOVZXBW   32(SI), Z1
+	VMOVAPD     Z1, Z1
+	VPMOVZXBW.Z 64(SI), K1, Z2
+	VMOVAPD     Z2, Z2
+
+start1_3:
+	MOVQ y+48(FP), DI
+	MOVQ terms+16(FP), R8
+	MOVQ xTerm+40(FP), R9
+	MOVQ yTerm+56(FP), R10
+	MOVQ AX, SI
+
+loop1_3:
+	VPMOVZXBW    (DI), Z3
+	VPMOVZXBW    32(DI), Z4
+	VPMOVZXBW.Z  64(DI), K1, Z5
+	ADDQ         R10, DI
+	VPBROADCASTB (SI), Z6
+	VPMULLW      Z3, Z6, Z3
+	VPADDW       Z3, Z0, Z0
+	VPMULLW      Z4, Z6, Z3
+	VPADDW       Z3, Z1, Z1
+	VPMULLW      Z5, Z6, Z3
+	VPADDW       Z3, Z2, Z2
+	ADDQ         R9, SI
+	ADDQ         $-1, R8
+	TESTQ        R8, R8
+	JNE          loop1_3
+	MOVQ         zRow+72(FP), SI
+	VPMOVWB      Z0, (CX)
+	VPMOVWB      Z1, 32(CX)
+	VPMOVWB      Z2, K1, 64(CX)
+	ADDQ         SI, CX
+	ADDQ         BX, AX
+	ADDQ         $-1, DX
+	CMPQ         DX, $+1
+	JGE          tile1_3
+
+below1_3:
+	VZEROUPPER
+	RET
+
+// func productComplex128AVX512(rows int, columns int, terms int, x *byte, xRow int, xTerm int, y *byte, yTerm int, z *byte, zRow int, continues int)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2
+TEXT ·productComplex128AVX512(SB), NOSPLIT, $0-88
+	MOVQ  x+24(FP), AX
+	MOVQ  z+64(FP), CX
+	MOVQ  rows+0(FP), DX
+	MOVQ  xRow+32(FP), BX
+	MOVQ  BX, SI
+	ADDQ  BX, SI
+	ADDQ  BX, SI
+	MOVQ  columns+8(FP), DI
+	CMPQ  DI, $+4
+	JGT   vectors2
+	MOVQ  columns+8(FP), DI
+	ADDQ  $+0, DI
+	SHLQ  $0x01, DI
+	MOVQ  $-1, R8
+	BZHIQ DI, R8, R8
+	KMOVQ R8, K1
+	CMPQ  DX, $+8
+	JLT   below8_1
+
+tile8_1:
+	MOVQ        zRow+72(FP), DI
+	MOVQ        CX, R8
+	VPXORQ      Z0, Z0, Z0
+	VPXORQ      Z1, Z1, Z1
+	VPXORQ      Z2, Z2, Z2
+	VPXORQ      Z3, Z3, Z3
+	VPXORQ      Z4, Z4, Z4
+	VPXORQ      Z5, Z5, Z5
+	VPXORQ      Z6, Z6, Z6
+	VPXORQ      Z7, Z7, Z7
+	MOVQ        continues+80(FP), R9
+	TESTQ       R9, R9
+	JE          start8_1
+	VMOVDQU64.Z (R8), K1, Z0
+	VMOVAPD     Z0, Z0
+	ADDQ        DI, R8
+	VMOVDQU64.Z (R8), K1, Z1
+	VMOVAPD     Z1, Z1
+	ADDQ        DI, R8
+	VMOVDQU64.Z (R8), K1, Z2
+	VMOVAPD     Z2, Z2
+	ADDQ        DI, R8
+	VMOVDQU64.Z (R8), K1, Z3
+	VMOVAPD     Z3, Z3
+	ADDQ        DI, R8
+	VMOVDQU64.Z (R8), K1, Z4
+	VMOVAPD     Z4, Z4
+	ADDQ        DI, R8
+	VMOVDQU64.Z (R8), K1, Z5
+	VMOVAPD     Z5, Z5
+	ADDQ        DI, R8
+	VMOVDQU64.Z (R8), K1, Z6
+	VMOVAPD     Z6, Z6
+	ADDQ        DI, R8
+	VMOVDQU64.Z (R8), K1, Z7
+	VMOVAPD     Z7, Z7
+
+start8_1:
+	MOVQ y+48(FP), R8
+	MOVQ terms+16(FP), R9
+	MOVQ xTerm+40(FP), R10
+	MOVQ yTerm+56(FP), R11
+	MOVQ AX, DI
+	LEAQ (DI)(BX*4), R12
+
+loop8_1:
+	VMOVDQU64.Z  (R8), K1, Z8
+	VPERMILPD    $0x55, Z8, Z9
+	VXORPD       signs8AVX512<>+0(SB), Z9, Z9
+	ADDQ         R11, R8
+	VBROADCASTSD (DI), Z10
+	VBROADCASTSD 8(DI), Z11
+	VFMADD231PD  Z8, Z10, Z0
+	VFMADD231PD  Z9, Z11, Z0
+	VBROADCASTSD (DI)(BX*1), Z10
+	VBROADCASTSD 8(DI)(BX*1), Z11
+	VFMADD231PD  Z8, Z10, Z1
+	VFMADD231PD  Z9, Z11, Z1
+	VBROADCASTSD (DI)(BX*2), Z10
+	VBROADCASTSD 8(DI)(BX*2), Z11
+	VFMADD231PD  Z8, Z10, Z2
+	VFMADD231PD  Z9, Z11, Z2
+	VBROADCASTSD (DI)(SI*1), Z10
+	VBROADCASTSD 8(DI)(SI*1), Z11
+	VFMADD231PD  Z8, Z10, Z3
+	VFMADD231PD  Z9, Z11, Z3
+	VBROADCASTSD (R12), Z10
+	VBROADCASTSD 8(R12), Z11
+	VFMADD231PD  Z8, Z10, Z4
+	VFMADD231PD  Z9, Z11, Z4
+	VBROADCASTSD (R12)(BX*1), Z10
+	VBROADCASTSD 8(R12)(BX*1), Z11
+	VFMADD231PD  Z8, Z10, Z5
+	VFMADD231PD  Z9, Z11, Z5
+	VBROADCASTSD (R12)(BX*2), Z10
+	VBROADCASTSD 8(R12)(BX*2), Z11
+	VFMADD231PD  Z8, Z10, Z6
+	VFMADD231PD  Z9, Z11, Z6
+	VBROADCASTSD (R12)(SI*1), Z10
+	VBROADCASTSD 8(R12)(SI*1), Z11
+	VFMADD231PD  Z8, Z10, Z7
+	VFMADD231PD  Z9, Z11, Z7
+	ADDQ         R10, DI
+	ADDQ         R10, R12
+	ADDQ         $-1, R9
+	TESTQ        R9, R9
+	JNE          loop8_1
+	MOVQ         zRow+72(FP), DI
+	VMOVDQU64    Z0, K1, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVDQU64    Z1, K1, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVDQU64    Z2, K1, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVDQU64    Z3, K1, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVDQU64    Z4, K1, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVDQU64    Z5, K1, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVDQU64    Z6, K1, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVDQU64    Z7, K1, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	ADDQ         $-8, DX
+	CMPQ         DX, $+8
+	JGE          tile8_1
+
+below8_1:
+	CMPQ DX, $+4
+	JLT  below4_1
+
+tile4_1:
+	MOVQ        zRow+72(FP), DI
+	MOVQ        CX, R8
+	VPXORQ      Z0, Z0, Z0
+	VPXORQ      Z1, Z1, Z1
+	VPXORQ      Z2, Z2, Z2
+	VPXORQ      Z3, Z3, Z3
+	MOVQ        continues+80(FP), R9
+	TESTQ       R9, R9
+	JE          start4_1
+	VMOVDQU64.Z (R8), K1, Z0
+	VMOVAPD     Z0, Z0
+	ADDQ        DI, R8
+	VMOVDQU64.Z (R8), K1, Z1
+	VMOVAPD     Z1, Z1
+	ADDQ        DI, R8
+	VMOVDQU64.Z (R8), K1, Z2
+	VMOVAPD     Z2, Z2
+	ADDQ        DI, R8
+	VMOVDQU64.Z (R8), K1, Z3
+	VMOVAPD     Z3, Z3
+
+start4_1:
+	MOVQ y+48(FP), R8
+	MOVQ terms+16(FP), R9
+	MOVQ xTerm+40(FP), R10
+	MOVQ yTerm+56(FP), R11
+	MOVQ AX, DI
+
+loop4_1:
+	VMOVDQU64.Z  (R8), K1, Z4
+	VPERMILPD    $0x55, Z4, Z5
+	VXORPD       signs8AVX512<>+0(SB), Z5, Z5
+	ADDQ         R11, R8
+	VBROADCASTSD (DI), Z6
+	VBROADCASTSD 8(DI), Z7
+	VFMADD231PD  Z4, Z6, Z0
+	VFMADD231PD  Z5, Z7, Z0
+	VBROADCASTSD (DI)(BX*1), Z6
+	VBROADCASTSD 8(DI)(BX*1), Z7
+	VFMADD231PD  Z4, Z6, Z1
+	VFMADD231PD  Z5, Z7, Z1
+	VBROADCASTSD (DI)(BX*2), Z6
+	VBROADCASTSD 8(DI)(BX*2), Z7
+	VFMADD231PD  Z4, Z6, Z2
+	VFMADD231PD  Z5, Z7, Z2
+	VBROADCASTSD (DI)(SI*1), Z6
+	VBROADCASTSD 8(DI)(SI*1), Z7
+	VFMADD231PD  Z4, Z6, Z3
+	VFMADD231PD  Z5, Z7, Z3
+	ADDQ         R10, DI
+	ADDQ         $-1, R9
+	TESTQ        R9, R9
+	JNE          loop4_1
+	MOVQ         zRow+72(FP), DI
+	VMOVDQU64    Z0, K1, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVDQU64    Z1, K1, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVDQU64    Z2, K1, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVDQU64    Z3, K1, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	ADDQ         $-4, DX
+	CMPQ         DX, $+4
+	JGE          tile4_1
+
+below4_1:
+	CMPQ DX, $+2
+	JLT  below2_1
+
+tile2_1:
+	MOVQ        zRow+72(FP), SI
+	MOVQ        CX, DI
+	VPXORQ      Z0, Z0, Z0
+	VPXORQ      Z1, Z1, Z1
+	MOVQ        continues+80(FP), R8
+	TESTQ       R8, R8
+	JE          start2_1
+	VMOVDQU64.Z (DI), K1, Z0
+	VMOVAPD     Z0, Z0
+	ADDQ        SI, DI
+	VMOVDQU64.Z (DI), K1, Z1
+	VMOVAPD     Z1, Z1
+
+start2_1:
+	MOVQ y+48(FP), DI
+	MOVQ terms+16(FP), R8
+	MOVQ xTerm+40(FP), R9
+	MOVQ yTerm+56(FP), R10
+	MOVQ AX, SI
+
+loop2_1:
+	VMOVDQU64.Z  (DI), K1, Z2
+	VPERMILPD    $0x55, Z2, Z3
+	VXORPD       signs8AVX512<>+0(SB), Z3, Z3
+	ADDQ         R10, DI
+	VBROADCASTSD (SI), Z4
+	VBROADCASTSD 8(SI), Z5
+	VFMADD231PD  Z2, Z4, Z0
+	VFMADD231PD  Z3, Z5, Z0
+	VBROADCASTSD (SI)(BX*1), Z4
+	VBROADCASTSD 8(SI)(BX*1), Z5
+	VFMADD231PD  Z2, Z4, Z1
+	VFMADD231PD  Z3, Z5, Z1
+	ADDQ         R9, SI
+	ADDQ         $-1, R8
+	TESTQ        R8, R8
+	JNE          loop2_1
+	MOVQ         zRow+72(FP), SI
+	VMOVDQU64    Z0, K1, (CX)
+	ADDQ         SI, CX
+	ADDQ         BX, AX
+	VMOVDQU64    Z1, K1, (CX)
+	ADDQ         SI, CX
+	ADDQ         BX, AX
+	ADDQ         $-2, DX
+	CMPQ         DX, $+2
+	JGE          tile2_1
+
+below2_1:
+	CMPQ DX, $+1
+	JLT  below1_1
+
+tile1_1:
+	MOVQ        zRow+72(FP), SI
+	MOVQ        CX, SI
+	VPXORQ      Z0, Z0, Z0
+	MOVQ        continues+80(FP), DI
+	TESTQ       DI, DI
+	JE          start1_1
+	VMOVDQU64.Z (SI), K1, Z0
+	VMOVAPD     Z0, Z0
+
+start1_1:
+	MOVQ y+48(FP), DI
+	MOVQ terms+16(FP), R8
+	MOVQ xTerm+40(FP), R9
+	MOVQ yTerm+56(FP), R10
+	MOVQ AX, SI
+
+loop1_1:
+	VMOVDQU64.Z  (DI), K1, Z1
+	VPERMILPD    $0x55, Z1, Z2
+	VXORPD       signs8AVX512<>+0(SB), Z2, Z2
+	ADDQ         R10, DI
+	VBROADCASTSD (SI), Z3
+	VBROADCASTSD 8(SI), Z4
+	VFMADD231PD  Z1, Z3, Z0
+	VFMADD231PD  Z2, Z4, Z0
+	ADDQ         R9, SI
+	ADDQ         $-1, R8
+	TESTQ        R8, R8
+	JNE          loop1_1
+	MOVQ         zRow+72(FP), SI
+	VMOVDQU64    Z0, K1, (CX)
+	ADDQ         SI, CX
+	ADDQ         BX, AX
+	ADDQ         $-1, DX
+	CMPQ         DX, $+1
+	JGE          tile1_1
+
+below1_1:
+	VZEROUPPER
+	RET
+
+vectors2:
+	MOVQ  columns+8(FP), DI
+	ADDQ  $-4, DI
+	SHLQ  $0x01, DI
+	MOVQ  $-1, R8
+	BZHIQ DI, R8, R8
+	KMOVQ R8, K1
+	CMPQ  DX, $+8
+	JLT   below8_2
+
+tile8_2:
+	MOVQ        zRow+72(FP), DI
+	MOVQ        CX, R8
+	VPXORQ      Z0, Z0, Z0
+	VPXORQ      Z1, Z1, Z1
+	VPXORQ      Z2, Z2, Z2
+	VPXORQ      Z3, Z3, Z3
+	VPXORQ      Z4, Z4, Z4
+	VPXORQ      Z5, Z5, Z5
+	VPXORQ      Z6, Z6, Z6
+	VPXORQ      Z7, Z7, Z7
+	VPXORQ      Z8, Z8, Z8
+	VPXORQ      Z9, Z9, Z9
+	VPXORQ      Z10, Z10, Z10
+	VPXORQ      Z11, Z11, Z11
+	VPXORQ      Z12, Z12, Z12
+	VPXORQ      Z13, Z13, Z13
+	VPXORQ      Z14, Z14, Z14
+	VPXORQ      Z15, Z15, Z15
+	MOVQ        continues+80(FP), R9
+	TESTQ       R9, R9
+	JE          start8_2
+	VMOVUPD     (R8), Z0
+	VMOVAPD     Z0, Z0
+	VMOVDQU64.Z 64(R8), K1, Z1
+	VMOVAPD     Z1, Z1
+	ADDQ        DI, R8
+	VMOVUPD     (R8), Z2
+	VMOVAPD     Z2, Z2
+	VMOVDQU64.Z 64(R8), K1, Z3
+	VMOVAPD     Z3, Z3
+	ADDQ        DI, R8
+	VMOVUPD     (R8), Z4
+	VMOVAPD     Z4, Z4
+	VMOVDQU64.Z 64(R8), K1, Z5
+	VMOVAPD     Z5, Z5
+	ADDQ        DI, R8
+	VMOVUPD     (R8), Z6
+	VMOVAPD     Z6, Z6
+	VMOVDQU64.Z 64(R8), K1, Z7
+	VMOVAPD     Z7, Z7
+	ADDQ        DI, R8
+	VMOVUPD     (R8), Z8
+	VMOVAPD     Z8, Z8
+	VMOVDQU64.Z 64(R8), K1, Z9
+	VMOVAPD     Z9, Z9
+	ADDQ        DI, R8
+	VMOVUPD     (R8), Z10
+	VMOVAPD     Z10, Z10
+	VMOVDQU64.Z 64(R8), K1, Z11
+	VMOVAPD     Z11, Z11
+	ADDQ        DI, R8
+	VMOVUPD     (R8), Z12
+	VMOVAPD     Z12, Z12
+	VMOVDQU64.Z 64(R8), K1, Z13
+	VMOVAPD     Z13, Z13
+	ADDQ        DI, R8
+	VMOVUPD     (R8), Z14
+	VMOVAPD     Z14, Z14
+	VMOVDQU64.Z 64(R8), K1, Z15
+	VMOVAPD     Z15, Z15
+
+start8_2:
+	MOVQ y+48(FP), R8
+	MOVQ terms+16(FP), R9
+	MOVQ xTerm+40(FP), R10
+	MOVQ yTerm+56(FP), R11
+	MOVQ AX, DI
+	LEAQ (DI)(BX*4), R12
+
+loop8_2:
+	VMOVUPD      (R8), Z16
+	VPERMILPD    $0x55, Z16, Z17
+	VXORPD       signs8AVX512<>+0(SB), Z17, Z17
+	VMOVDQU64.Z  64(R8), K1, Z18
+	VPERMILPD    $0x55, Z18, Z19
+	VXORPD       signs8AVX512<>+0(SB), Z19, Z19
+	ADDQ         R11, R8
+	VBROADCASTSD (DI), Z20
+	VBROADCASTSD 8(DI), Z21
+	VFMADD231PD  Z16, Z20, Z0
+	VFMADD231PD  Z17, Z21, Z0
+	VFMADD231PD  Z18, Z20, Z1
+	VFMADD231PD  Z19, Z21, Z1
+	VBROADCASTSD (DI)(BX*1), Z20
+	VBROADCASTSD 8(DI)(BX*1), Z21
+	VFMADD231PD  Z16, Z20, Z2
+	VFMADD231PD  Z17, Z21, Z2
+	VFMADD231PD  Z18, Z20, Z3
+	VFMADD231PD  Z19, Z21, Z3
+	VBROADCASTSD (DI)(BX*2), Z20
+	VBROADCASTSD 8(DI)(BX*2), Z21
+	VFMADD231PD  Z16, Z20, Z4
+	VFMADD231PD  Z17, Z21, Z4
+	VFMADD231PD  Z18, Z20, Z5
+	VFMADD231PD  Z19, Z21, Z5
+	VBROADCASTSD (DI)(SI*1), Z20
+	VBROADCASTSD 8(DI)(SI*1), Z21
+	VFMADD231PD  Z16, Z20, Z6
+	VFMADD231PD  Z17, Z21, Z6
+	VFMADD231PD  Z18, Z20, Z7
+	VFMADD231PD  Z19, Z21, Z7
+	VBROADCASTSD (R12), Z20
+	VBROADCASTSD 8(R12), Z21
+	VFMADD231PD  Z16, Z20, Z8
+	VFMADD231PD  Z17, Z21, Z8
+	VFMADD231PD  Z18, Z20, Z9
+	VFMADD231PD  Z19, Z21, Z9
+	VBROADCASTSD (R12)(BX*1), Z20
+	VBROADCASTSD 8(R12)(BX*1), Z21
+	VFMADD231PD  Z16, Z20, Z10
+	VFMADD231PD  Z17, Z21, Z10
+	VFMADD231PD  Z18, Z20, Z11
+	VFMADD231PD  Z19, Z21, Z11
+	VBROADCASTSD (R12)(BX*2), Z20
+	VBROADCASTSD 8(R12)(BX*2), Z21
+	VFMADD231PD  Z16, Z20, Z12
+	VFMADD231PD  Z17, Z21, Z12
+	VFMADD231PD  Z18, Z20, Z13
+	VFMADD231PD  Z19, Z21, Z13
+	VBROADCASTSD (R12)(SI*1), Z20
+	VBROADCASTSD 8(R12)(SI*1), Z21
+	VFMADD231PD  Z16, Z20, Z14
+	VFMADD231PD  Z17, Z21, Z14
+	VFMADD231PD  Z18, Z20, Z15
+	VFMADD231PD  Z19, Z21, Z15
+	ADDQ         R10, DI
+	ADDQ         R10, R12
+	ADDQ         $-1, R9
+	TESTQ        R9, R9
+	JNE          loop8_2
+	MOVQ         zRow+72(FP), DI
+	VMOVUPD      Z0, (CX)
+	VMOVDQU64    Z1, K1, 64(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVUPD      Z2, (CX)
+	VMOVDQU64    Z3, K1, 64(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVUPD      Z4, (CX)
+	VMOVDQU64    Z5, K1, 64(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVUPD      Z6, (CX)
+	VMOVDQU64    Z7, K1, 64(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVUPD      Z8, (CX)
+	VMOVDQU64    Z9, K1, 64(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVUPD      Z10, (CX)
+	VMOVDQU64    Z11, K1, 64(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVUPD      Z12, (CX)
+	VMOVDQU64    Z13, K1, 64(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVUPD      Z14, (CX)
+	VMOVDQU64    Z15, K1, 64(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	ADDQ         $-8, DX
+	CMPQ         DX, $+8
+	JGE          tile8_2
+
+below8_2:
+	CMPQ DX, $+4
+	JLT  below4_2
+
+tile4_2:
+	MOVQ        zRow+72(FP), DI
+	MOVQ        CX, R8
+	VPXORQ      Z0, Z0, Z0
+	VPXORQ      Z1, Z1, Z1
+	VPXORQ      Z2, Z2, Z2
+	VPXORQ      Z3, Z3, Z3
+	VPXORQ      Z4, Z4, Z4
+	VPXORQ      Z5, Z5, Z5
+	VPXORQ      Z6, Z6, Z6
+	VPXORQ      Z7, Z7, Z7
+	MOVQ        continues+80(FP), R9
+	TESTQ       R9, R9
+	JE          start4_2
+	VMOVUPD     (R8), Z0
+	VMOVAPD     Z0, Z0
+	VMOVDQU64.Z 64(R8), K1, Z1
+	VMOVAPD     Z1, Z1
+	ADDQ        DI, R8
+	VMOVUPD     (R8), Z2
+	VMOVAPD     Z2, Z2
+	VMOVDQU64.Z 64(R8), K1, Z3
+	VMOVAPD     Z3, Z3
+	ADDQ        DI, R8
+	VMOVUPD     (R8), Z4
+	VMOVAPD     Z4, Z4
+	VMOVDQU64.Z 64(R8), K1, Z5
+	VMOVAPD     Z5, Z5
+	ADDQ        DI, R8
+	VMOVUPD     (R8), Z6
+	VMOVAPD     Z6, Z6
+	VMOVDQU64.Z 64(R8), K1, Z7
+	VMOVAPD     Z7, Z7
+
+start4_2:
+	MOVQ y+48(FP), R8
+	MOVQ terms+16(FP), R9
+	MOVQ xTerm+40(FP), R10
+	MOVQ yTerm+56(FP), R11
+	MOVQ AX, DI
+
+loop4_2:
+	VMOVUPD      (R8), Z8
+	VPERMILPD    $0x55, Z8, Z9
+	VXORPD       signs8AVX512<>+0(SB), Z9, Z9
+	VMOVDQU64.Z  64(R8), K1, Z10
+	VPERMILPD    $0x55, Z10, Z11
+	VXORPD       signs8AVX512<>+0(SB), Z11, Z11
+	ADDQ         R11, R8
+	VBROADCASTSD (DI), Z12
+	VBROADCASTSD 8(DI), Z13
+	VFMADD231PD  Z8, Z12, Z0
+	VFMADD231PD  Z9, Z13, Z0
+	VFMADD231PD  Z10, Z12, Z1
+	VFMADD231PD  Z11, Z13, Z1
+	VBROADCASTSD (DI)(BX*1), Z12
+	VBROADCASTSD 8(DI)(BX*1), Z13
+	VFMADD231PD  Z8, Z12, Z2
+	VFMADD231PD  Z9, Z13, Z2
+	VFMADD231PD  Z10, Z12, Z3
+	VFMADD231PD  Z11, Z13, Z3
+	VBROADCASTSD (DI)(BX*2), Z12
+	VBROADCASTSD 8(DI)(BX*2), Z13
+	VFMADD231PD  Z8, Z12, Z4
+	VFMADD231PD  Z9, Z13, Z4
+	VFMADD231PD  Z10, Z12, Z5
+	VFMADD231PD  Z11, Z13, Z5
+	VBROADCASTSD (DI)(SI*1), Z12
+	VBROADCASTSD 8(DI)(SI*1), Z13
+	VFMADD231PD  Z8, Z12, Z6
+	VFMADD231PD  Z9, Z13, Z6
+	VFMADD231PD  Z10, Z12, Z7
+	VFMADD231PD  Z11, Z13, Z7
+	ADDQ         R10, DI
+	ADDQ         $-1, R9
+	TESTQ        R9, R9
+	JNE          loop4_2
+	MOVQ         zRow+72(FP), DI
+	VMOVUPD      Z0, (CX)
+	VMOVDQU64    Z1, K1, 64(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVUPD      Z2, (CX)
+	VMOVDQU64    Z3, K1, 64(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVUPD      Z4, (CX)
+	VMOVDQU64    Z5, K1, 64(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVUPD      Z6, (CX)
+	VMOVDQU64    Z7, K1, 64(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	ADDQ         $-4, DX
+	CMPQ         DX, $+4
+	JGE          tile4_2
+
+below4_2:
+	CMPQ DX, $+2
+	JLT  below2_2
+
+tile2_2:
+	MOVQ        zRow+72(FP), SI
+	MOVQ        CX, DI
+	VPXORQ      Z0, Z0, Z0
+	VPXORQ      Z1, Z1, Z1
+	VPXORQ      Z2, Z2, Z2
+	VPXORQ      Z3, Z3, Z3
+	MOVQ        continues+80(FP), R8
+	TESTQ       R8, R8
+	JE          start2_2
+	VMOVUPD     (DI), Z0
+	VMOVAPD     Z0, Z0
+	VMOVDQU64.Z 64(DI), K1, Z1
+	VMOVAPD     Z1, Z1
+	ADDQ        SI, DI
+	VMOVUPD     (DI), Z2
+	VMOVAPD     Z2, Z2
+	VMOVDQU64.Z 64(DI), K1, Z3
+	VMOVAPD     Z3, Z3
+
+start2_2:
+	MOVQ y+48(FP), DI
+	MOVQ terms+16(FP), R8
+	MOVQ xTerm+40(FP), R9
+	MOVQ yTerm+56(FP), R10
+	MOVQ AX, SI
+
+loop2_2:
+	VMOVUPD      (DI), Z4
+	VPERMILPD    $0x55, Z4, Z5
+	VXORPD       signs8AVX512<>+0(SB), Z5, Z5
+	VMOVDQU64.Z  64(DI), K1, Z6
+	VPERMILPD    $0x55, Z6, Z7
+	VXORPD       signs8AVX512<>+0(SB), Z7, Z7
+	ADDQ         R10, DI
+	VBROADCASTSD (SI), Z8
+	VBROADCASTSD 8(SI), Z9
+	VFMADD231PD  Z4, Z8, Z0
+	VFMADD231PD  Z5, Z9, Z0
+	VFMADD231PD  Z6, Z8, Z1
+	VFMADD231PD  Z7, Z9, Z1
+	VBROADCASTSD (SI)(BX*1), Z8
+	VBROADCASTSD 8(SI)(BX*1), Z9
+	VFMADD231PD  Z4, Z8, Z2
+	VFMADD231PD  Z5, Z9, Z2
+	VFMADD231PD  Z6, Z8, Z3
+	VFMADD231PD  Z7, Z9, Z3
+	ADDQ         R9, SI
+	ADDQ         $-1, R8
+	TESTQ        R8, R8
+	JNE          loop2_2
+	MOVQ         zRow+72(FP), SI
+	VMOVUPD      Z0, (CX)
+	VMOVDQU64    Z1, K1, 64(CX)
+	ADDQ         SI, CX
+	ADDQ         BX, AX
+	VMOVUPD      Z2, (CX)
+	VMOVDQU64    Z3, K1, 64(CX)
+	ADDQ         SI, CX
+	ADDQ         BX, AX
+	ADDQ         $-2, DX
+	CMPQ         DX, $+2
+	JGE          tile2_2
+
+below2_2:
+	CMPQ DX, $+1
+	JLT  below1_2
+
+tile1_2:
+	MOVQ        zRow+72(FP), SI
+	MOVQ        CX, SI
+	VPXORQ      Z0, Z0, Z0
+	VPXORQ      Z1, Z1, Z1
+	MOVQ        continues+80(FP), DI
+	TESTQ       DI, DI
+	JE          start1_2
+	VMOVUPD     (SI), Z0
+	VMOVAPD     Z0, Z0
+	VMOVDQU64.Z 64(SI), K1, Z1
+	VMOVAPD     Z1, Z1
+
+start1_2:
+	MOVQ y+48(FP), DI
+	MOVQ terms+16(FP), R8
+	MOVQ xTerm+40(FP), R9
+	MOVQ yTerm+56(FP), R10
+	MOVQ AX, SI
+
+loop1_2:
+	VMOVUPD      (DI), Z2
+	VPERMILPD    $0x55, Z2, Z3
+	VXORPD       signs8AVX512<>+0(SB), Z3, Z3
+	VMOVDQU64.Z  64(DI), K1, Z4
+	VPERMILPD    $0x55, Z4, Z5
+	VXORPD       signs8AVX512<>+0(SB), Z5, Z5
+	ADDQ         R10, DI
+	VBROADCASTSD (SI), Z6
+	VBROADCASTSD 8(SI), Z7
+	VFMADD231PD  Z2, Z6, Z0
+	VFMADD231PD  Z3, Z7, Z0
+	VFMADD231PD  Z4, Z6, Z1
+	VFMADD231PD  Z5, Z7, Z1
+	ADDQ         R9, SI
+	ADDQ         $-1, R8
+	TESTQ        R8, R8
+	JNE          loop1_2
+	MOVQ         zRow+72(FP), SI
+	VMOVUPD      Z0, (CX)
+	VMOVDQU64    Z1, K1, 64(CX)
+	ADDQ         SI, CX
+	ADDQ         BX, AX
+	ADDQ         $-1, DX
+	CMPQ         DX, $+1
+	JGE          tile1_2
+
+below1_2:
+	VZEROUPPER
+	RET
+
+DATA signs8AVX512<>+0(SB)/8, $0x8000000000000000
+DATA signs8AVX512<>+8(SB)/8, $0x0000000000000000
+DATA signs8AVX512<>+16(SB)/8, $0x8000000000000000
+DATA signs8AVX512<>+24(SB)/8, $0x0000000000000000
+DATA signs8AVX512<>+32(SB)/8, $0x8000000000000000
+DATA signs8AVX512<>+40(SB)/8, $0x0000000000000000
+DATA signs8AVX512<>+48(SB)/8, $0x8000000000000000
+DATA signs8AVX512<>+56(SB)/8, $0x0000000000000000
+GLOBL signs8AVX512<>(SB), RODATA|NOPTR, $64
+
+// func productComplex64AVX512(rows int, columns int, terms int, x *byte, xRow int, xTerm int, y *byte, yTerm int, z *byte, zRow int, continues int)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2
+TEXT ·productComplex64AVX512(SB), NOSPLIT, $0-88
+	MOVQ  x+24(FP), AX
+	MOVQ  z+64(FP), CX
+	MOVQ  rows+0(FP), DX
+	MOVQ  xRow+32(FP), BX
+	MOVQ  BX, SI
+	ADDQ  BX, SI
+	ADDQ  BX, SI
+	MOVQ  columns+8(FP), DI
+	CMPQ  DI, $+8
+	JGT   vectors2
+	MOVQ  columns+8(FP), DI
+	ADDQ  $+0, DI
+	MOVQ  $-1, R8
+	BZHIQ DI, R8, R8
+	KMOVQ R8, K1
+	CMPQ  DX, $+8
+	JLT   below8_1
+
+tile8_1:
+	MOVQ        zRow+72(FP), DI
+	MOVQ        CX, R8
+	VPXORQ      Z0, Z0, Z0
+	VPXORQ      Z1, Z1, Z1
+	VPXORQ      Z2, Z2, Z2
+	VPXORQ      Z3, Z3, Z3
+	VPXORQ      Z4, Z4, Z4
+	VPXORQ      Z5, Z5, Z5
+	VPXORQ      Z6, Z6, Z6
+	VPXORQ      Z7, Z7, Z7
+	MOVQ        continues+80(FP), R9
+	TESTQ       R9, R9
+	JE          start8_1
+	VMOVDQU64.Z (R8), K1, Z0
+	VMOVAPD     Z0, Z0
+	ADDQ        DI, R8
+	VMOVDQU64.Z (R8), K1, Z1
+	VMOVAPD     Z1, Z1
+	ADDQ        DI, R8
+	VMOVDQU64.Z (R8), K1, Z2
+	VMOVAPD     Z2, Z2
+	ADDQ        DI, R8
+	VMOVDQU64.Z (R8), K1, Z3
+	VMOVAPD     Z3, Z3
+	ADDQ        DI, R8
+	VMOVDQU64.Z (R8), K1, Z4
+	VMOVAPD     Z4, Z4
+	ADDQ        DI, R8
+	VMOVDQU64.Z (R8), K1, Z5
+	VMOVAPD     Z5, Z5
+	ADDQ        DI, R8
+	VMOVDQU64.Z (R8), K1, Z6
+	VMOVAPD     Z6, Z6
+	ADDQ        DI, R8
+	VMOVDQU64.Z (R8), K1, Z7
+	VMOVAPD     Z7, Z7
+
+start8_1:
+	MOVQ y+48(FP), R8
+	MOVQ terms+16(FP), R9
+	MOVQ xTerm+40(FP), R10
+	MOVQ yTerm+56(FP), R11
+	MOVQ AX, DI
+	LEAQ (DI)(BX*4), R12
+
+loop8_1:
+	VMOVDQU64.Z  (R8), K1, Z8
+	VPERMILPS    $0xb1, Z8, Z9
+	VXORPS       signs4AVX512<>+0(SB), Z9, Z9
+	ADDQ         R11, R8
+	VBROADCASTSS (DI), Z10
+	VBROADCASTSS 4(DI), Z11
+	VFMADD231PS  Z8, Z10, Z0
+	VFMADD231PS  Z9, Z11, Z0
+	VBROADCASTSS (DI)(BX*1), Z10
+	VBROADCASTSS 4(DI)(BX*1), Z11
+	VFMADD231PS  Z8, Z10, Z1
+	VFMADD231PS  Z9, Z11, Z1
+	VBROADCASTSS (DI)(BX*2), Z10
+	VBROADCASTSS 4(DI)(BX*2), Z11
+	VFMADD231PS  Z8, Z10, Z2
+	VFMADD231PS  Z9, Z11, Z2
+	VBROADCASTSS (DI)(SI*1), Z10
+	VBROADCASTSS 4(DI)(SI*1), Z11
+	VFMADD231PS  Z8, Z10, Z3
+	VFMADD231PS  Z9, Z11, Z3
+	VBROADCASTSS (R12), Z10
+	VBROADCASTSS 4(R12), Z11
+	VFMADD231PS  Z8, Z10, Z4
+	VFMADD231PS  Z9, Z11, Z4
+	VBROADCASTSS (R12)(BX*1), Z10
+	VBROADCASTSS 4(R12)(BX*1), Z11
+	VFMADD231PS  Z8, Z10, Z5
+	VFMADD231PS  Z9, Z11, Z5
+	VBROADCASTSS (R12)(BX*2), Z10
+	VBROADCASTSS 4(R12)(BX*2), Z11
+	VFMADD231PS  Z8, Z10, Z6
+	VFMADD231PS  Z9, Z11, Z6
+	VBROADCASTSS (R12)(SI*1), Z10
+	VBROADCASTSS 4(R12)(SI*1), Z11
+	VFMADD231PS  Z8, Z10, Z7
+	VFMADD231PS  Z9, Z11, Z7
+	ADDQ         R10, DI
+	ADDQ         R10, R12
+	ADDQ         $-1, R9
+	TESTQ        R9, R9
+	JNE          loop8_1
+	MOVQ         zRow+72(FP), DI
+	VMOVDQU64    Z0, K1, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVDQU64    Z1, K1, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVDQU64    Z2, K1, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVDQU64    Z3, K1, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVDQU64    Z4, K1, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVDQU64    Z5, K1, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVDQU64    Z6, K1, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVDQU64    Z7, K1, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	ADDQ         $-8, DX
+	CMPQ         DX, $+8
+	JGE          tile8_1
+
+below8_1:
+	CMPQ DX, $+4
+	JLT  below4_1
+
+tile4_1:
+	MOVQ        zRow+72(FP), DI
+	MOVQ        CX, R8
+	VPXORQ      Z0, Z0, Z0
+	VPXORQ      Z1, Z1, Z1
+	VPXORQ      Z2, Z2, Z2
+	VPXORQ      Z3, Z3, Z3
+	MOVQ        continues+80(FP), R9
+	TESTQ       R9, R9
+	JE          start4_1
+	VMOVDQU64.Z (R8), K1, Z0
+	VMOVAPD     Z0, Z0
+	ADDQ        DI, R8
+	VMOVDQU64.Z (R8), K1, Z1
+	VMOVAPD     Z1, Z1
+	ADDQ        DI, R8
+	VMOVDQU64.Z (R8), K1, Z2
+	VMOVAPD     Z2, Z2
+	ADDQ        DI, R8
+	VMOVDQU64.Z (R8), K1, Z3
+	VMOVAPD     Z3, Z3
+
+start4_1:
+	MOVQ y+48(FP), R8
+	MOVQ terms+16(FP), R9
+	MOVQ xTerm+40(FP), R10
+	MOVQ yTerm+56(FP), R11
+	MOVQ AX, DI
+
+loop4_1:
+	VMOVDQU64.Z  (R8), K1, Z4
+	VPERMILPS    $0xb1, Z4, Z5
+	VXORPS       signs4AVX512<>+0(SB), Z5, Z5
+	ADDQ         R11, R8
+	VBROADCASTSS (DI), Z6
+	VBROADCASTSS 4(DI), Z7
+	VFMADD231PS  Z4, Z6, Z0
+	VFMADD231PS  Z5, Z7, Z0
+	VBROADCASTSS (DI)(BX*1), Z6
+	VBROADCASTSS 4(DI)(BX*1), Z7
+	VFMADD231PS  Z4, Z6, Z1
+	VFMADD231PS  Z5, Z7, Z1
+	VBROADCASTSS (DI)(BX*2), Z6
+	VBROADCASTSS 4(DI)(BX*2), Z7
+	VFMADD231PS  Z4, Z6, Z2
+	VFMADD231PS  Z5, Z7, Z2
+	VBROADCASTSS (DI)(SI*1), Z6
+	VBROADCASTSS 4(DI)(SI*1), Z7
+	VFMADD231PS  Z4, Z6, Z3
+	VFMADD231PS  Z5, Z7, Z3
+	ADDQ         R10, DI
+	ADDQ         $-1, R9
+	TESTQ        R9, R9
+	JNE          loop4_1
+	MOVQ         zRow+72(FP), DI
+	VMOVDQU64    Z0, K1, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVDQU64    Z1, K1, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVDQU64    Z2, K1, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVDQU64    Z3, K1, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	ADDQ         $-4, DX
+	CMPQ         DX, $+4
+	JGE          tile4_1
+
+below4_1:
+	CMPQ DX, $+2
+	JLT  below2_1
+
+tile2_1:
+	MOVQ        zRow+72(FP), SI
+	MOVQ        CX, DI
+	VPXORQ      Z0, Z0, Z0
+	VPXORQ      Z1, Z1, Z1
+	MOVQ        continues+80(FP), R8
+	TESTQ       R8, R8
+	JE          start2_1
+	VMOVDQU64.Z (DI), K1, Z0
+	VMOVAPD     Z0, Z0
+	ADDQ        SI, DI
+	VMOVDQU64.Z (DI), K1, Z1
+	VMOVAPD     Z1, Z1
+
+start2_1:
+	MOVQ y+48(FP), DI
+	MOVQ terms+16(FP), R8
+	MOVQ xTerm+40(FP), R9
+	MOVQ yTerm+56(FP), R10
+	MOVQ AX, SI
+
+loop2_1:
+	VMOVDQU64.Z  (DI), K1, Z2
+	VPERMILPS    $0xb1, Z2, Z3
+	VXORPS       signs4AVX512<>+0(SB), Z3, Z3
+	ADDQ         R10, DI
+	VBROADCASTSS (SI), Z4
+	VBROADCASTSS 4(SI), Z5
+	VFMADD231PS  Z2, Z4, Z0
+	VFMADD231PS  Z3, Z5, Z0
+	VBROADCASTSS (SI)(BX*1), Z4
+	VBROADCASTSS 4(SI)(BX*1), Z5
+	VFMADD231PS  Z2, Z4, Z1
+	VFMADD231PS  Z3, Z5, Z1
+	ADDQ         R9, SI
+	ADDQ         $-1, R8
+	TESTQ        R8, R8
+	JNE          loop2_1
+	MOVQ         zRow+72(FP), SI
+	VMOVDQU64    Z0, K1, (CX)
+	ADDQ         SI, CX
+	ADDQ         BX, AX
+	VMOVDQU64    Z1, K1, (CX)
+	ADDQ         SI, CX
+	ADDQ         BX, AX
+	ADDQ         $-2, DX
+	CMPQ         DX, $+2
+	JGE          tile2_1
+
+below2_1:
+	CMPQ DX, $+1
+	JLT  below1_1
+
+tile1_1:
+	MOVQ        zRow+72(FP), SI
+	MOVQ        CX, SI
+	VPXORQ      Z0, Z0, Z0
+	MOVQ        continues+80(FP), DI
+	TESTQ       DI, DI
+	JE          start1_1
+	VMOVDQU64.Z (SI), K1, Z0
+	VMOVAPD     Z0, Z0
+
+start1_1:
+	MOVQ y+48(FP), DI
+	MOVQ terms+16(FP), R8
+	MOVQ xTerm+40(FP), R9
+	MOVQ yTerm+56(FP), R10
+	MOVQ AX, SI
+
+loop1_1:
+	VMOVDQU64.Z  (DI), K1, Z1
+	VPERMILPS    $0xb1, Z1, Z2
+	VXORPS       signs4AVX512<>+0(SB), Z2, Z2
+	ADDQ         R10, DI
+	VBROADCASTSS (SI), Z3
+	VBROADCASTSS 4(SI), Z4
+	VFMADD231PS  Z1, Z3, Z0
+	VFMADD231PS  Z2, Z4, Z0
+	ADDQ         R9, SI
+	ADDQ         $-1, R8
+	TESTQ        R8, R8
+	JNE          loop1_1
+	MOVQ         zRow+72(FP), SI
+	VMOVDQU64    Z0, K1, (CX)
+	ADDQ         SI, CX
+	ADDQ         BX, AX
+	ADDQ         $-1, DX
+	CMPQ         DX, $+1
+	JGE          tile1_1
+
+below1_1:
+	VZEROUPPER
+	RET
+
+vectors2:
+	MOVQ  columns+8(FP), DI
+	ADDQ  $-8, DI
+	MOVQ  $-1, R8
+	BZHIQ DI, R8, R8
+	KMOVQ R8, K1
+	CMPQ  DX, $+8
+	JLT   below8_2
+
+tile8_2:
+	MOVQ        zRow+72(FP), DI
+	MOVQ        CX, R8
+	VPXORQ      Z0, Z0, Z0
+	VPXORQ      Z1, Z1, Z1
+	VPXORQ      Z2, Z2, Z2
+	VPXORQ      Z3, Z3, Z3
+	VPXORQ      Z4, Z4, Z4
+	VPXORQ      Z5, Z5, Z5
+	VPXORQ      Z6, Z6, Z6
+	VPXORQ      Z7, Z7, Z7
+	VPXORQ      Z8, Z8, Z8
+	VPXORQ      Z9, Z9, Z9
+	VPXORQ      Z10, Z10, Z10
+	VPXORQ      Z11, Z11, Z11
+	VPXORQ      Z12, Z12, Z12
+	VPXORQ      Z13, Z13, Z13
+	VPXORQ      Z14, Z14, Z14
+	VPXORQ      Z15, Z15, Z15
+	MOVQ        continues+80(FP), R9
+	TESTQ       R9, R9
+	JE          start8_2
+	VMOVUPD     (R8), Z0
+	VMOVAPD     Z0, Z0
+	VMOVDQU64.Z 64(R8), K1, Z1
+	VMOVAPD     Z1, Z1
+	ADDQ        DI, R8
+	VMOVUPD     (R8), Z2
+	VMOVAPD     Z2, Z2
+	VMOVDQU64.Z 64(R8), K1, Z3
+	VMOVAPD     Z3, Z3
+	ADDQ        DI, R8
+	VMOVUPD     (R8), Z4
+	VMOVAPD     Z4, Z4
+	VMOVDQU64.Z 64(R8), K1, Z5
+	VMOVAPD     Z5, Z5
+	ADDQ        DI, R8
+	VMOVUPD     (R8), Z6
+	VMOVAPD     Z6, Z6
+	VMOVDQU64.Z 64(R8), K1, Z7
+	VMOVAPD     Z7, Z7
+	ADDQ        DI, R8
+	VMOVUPD     (R8), Z8
+	VMOVAPD     Z8, Z8
+	VMOVDQU64.Z 64(R8), K1, Z9
+	VMOVAPD     Z9, Z9
+	ADDQ        DI, R8
+	VMOVUPD     (R8), Z10
+	VMOVAPD     Z10, Z10
+	VMOVDQU64.Z 64(R8), K1, Z11
+	VMOVAPD     Z11, Z11
+	ADDQ        DI, R8
+	VMOVUPD     (R8), Z12
+	VMOVAPD     Z12, Z12
+	VMOVDQU64.Z 64(R8), K1, Z13
+	VMOVAPD     Z13, Z13
+	ADDQ        DI, R8
+	VMOVUPD     (R8), Z14
+	VMOVAPD     Z14, Z14
+	VMOVDQU64.Z 64(R8), K1, Z15
+	VMOVAPD     Z15, Z15
+
+start8_2:
+	MOVQ y+48(FP), R8
+	MOVQ terms+16(FP), R9
+	MOVQ xTerm+40(FP), R10
+	MOVQ yTerm+56(FP), R11
+	MOVQ AX, DI
+	LEAQ (DI)(BX*4), R12
+
+loop8_2:
+	VMOVUPD      (R8), Z16
+	VPERMILPS    $0xb1, Z16, Z17
+	VXORPS       signs4AVX512<>+0(SB), Z17, Z17
+	VMOVDQU64.Z  64(R8), K1, Z18
+	VPERMILPS    $0xb1, Z18, Z19
+	VXORPS       signs4AVX512<>+0(SB), Z19, Z19
+	ADDQ         R11, R8
+	VBROADCASTSS (DI), Z20
+	VBROADCASTSS 4(DI), Z21
+	VFMADD231PS  Z16, Z20, Z0
+	VFMADD231PS  Z17, Z21, Z0
+	VFMADD231PS  Z18, Z20, Z1
+	VFMADD231PS  Z19, Z21, Z1
+	VBROADCASTSS (DI)(BX*1), Z20
+	VBROADCASTSS 4(DI)(BX*1), Z21
+	VFMADD231PS  Z16, Z20, Z2
+	VFMADD231PS  Z17, Z21, Z2
+	VFMADD231PS  Z18, Z20, Z3
+	VFMADD231PS  Z19, Z21, Z3
+	VBROADCASTSS (DI)(BX*2), Z20
+	VBROADCASTSS 4(DI)(BX*2), Z21
+	VFMADD231PS  Z16, Z20, Z4
+	VFMADD231PS  Z17, Z21, Z4
+	VFMADD231PS  Z18, Z20, Z5
+	VFMADD231PS  Z19, Z21, Z5
+	VBROADCASTSS (DI)(SI*1), Z20
+	VBROADCASTSS 4(DI)(SI*1), Z21
+	VFMADD231PS  Z16, Z20, Z6
+	VFMADD231PS  Z17, Z21, Z6
+	VFMADD231PS  Z18, Z20, Z7
+	VFMADD231PS  Z19, Z21, Z7
+	VBROADCASTSS (R12), Z20
+	VBROADCASTSS 4(R12), Z21
+	VFMADD231PS  Z16, Z20, Z8
+	VFMADD231PS  Z17, Z21, Z8
+	VFMADD231PS  Z18, Z20, Z9
+	VFMADD231PS  Z19, Z21, Z9
+	VBROADCASTSS (R12)(BX*1), Z20
+	VBROADCASTSS 4(R12)(BX*1), Z21
+	VFMADD231PS  Z16, Z20, Z10
+	VFMADD231PS  Z17, Z21, Z10
+	VFMADD231PS  Z18, Z20, Z11
+	VFMADD231PS  Z19, Z21, Z11
+	VBROADCASTSS (R12)(BX*2), Z20
+	VBROADCASTSS 4(R12)(BX*2), Z21
+	VFMADD231PS  Z16, Z20, Z12
+	VFMADD231PS  Z17, Z21, Z12
+	VFMADD231PS  Z18, Z20, Z13
+	VFMADD231PS  Z19, Z21, Z13
+	VBROADCASTSS (R12)(SI*1), Z20
+	VBROADCASTSS 4(R12)(SI*1), Z21
+	VFMADD231PS  Z16, Z20, Z14
+	VFMADD231PS  Z17, Z21, Z14
+	VFMADD231PS  Z18, Z20, Z15
+	VFMADD231PS  Z19, Z21, Z15
+	ADDQ         R10, DI
+	ADDQ         R10, R12
+	ADDQ         $-1, R9
+	TESTQ        R9, R9
+	JNE          loop8_2
+	MOVQ         zRow+72(FP), DI
+	VMOVUPD      Z0, (CX)
+	VMOVDQU64    Z1, K1, 64(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVUPD      Z2, (CX)
+	VMOVDQU64    Z3, K1, 64(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVUPD      Z4, (CX)
+	VMOVDQU64    Z5, K1, 64(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVUPD      Z6, (CX)
+	VMOVDQU64    Z7, K1, 64(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVUPD      Z8, (CX)
+	VMOVDQU64    Z9, K1, 64(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVUPD      Z10, (CX)
+	VMOVDQU64    Z11, K1, 64(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVUPD      Z12, (CX)
+	VMOVDQU64    Z13, K1, 64(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVUPD      Z14, (CX)
+	VMOVDQU64    Z15, K1, 64(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	ADDQ         $-8, DX
+	CMPQ         DX, $+8
+	JGE          tile8_2
+
+below8_2:
+	CMPQ DX, $+4
+	JLT  below4_2
+
+tile4_2:
+	MOVQ        zRow+72(FP), DI
+	MOVQ        CX, R8
+	VPXORQ      Z0, Z0, Z0
+	VPXORQ      Z1, Z1, Z1
+	VPXORQ      Z2, Z2, Z2
+	VPXORQ      Z3, Z3, Z3
+	VPXORQ      Z4, Z4, Z4
+	VPXORQ      Z5, Z5, Z5
+	VPXORQ      Z6, Z6, Z6
+	VPXORQ      Z7, Z7, Z7
+	MOVQ        continues+80(FP), R9
+	TESTQ       R9, R9
+	JE          start4_2
+	VMOVUPD     (R8), Z0
+	VMOVAPD     Z0, Z0
+	VMOVDQU64.Z 64(R8), K1, Z1
+	VMOVAPD     Z1, Z1
+	ADDQ        DI, R8
+	VMOVUPD     (R8), Z2
+	VMOVAPD     Z2, Z2
+	VMOVDQU64.Z 64(R8), K1, Z3
+	VMOVAPD     Z3, Z3
+	ADDQ        DI, R8
+	VMOVUPD     (R8), Z4
+	VMOVAPD     Z4, Z4
+	VMOVDQU64.Z 64(R8), K1, Z5
+	VMOVAPD     Z5, Z5
+	ADDQ        DI, R8
+	VMOVUPD     (R8), Z6
+	VMOVAPD     Z6, Z6
+	VMOVDQU64.Z 64(R8), K1, Z7
+	VMOVAPD     Z7, Z7
+
+start4_2:
+	MOVQ y+48(FP), R8
+	MOVQ terms+16(FP), R9
+	MOVQ xTerm+40(FP), R10
+	MOVQ yTerm+56(FP), R11
+	MOVQ AX, DI
+
+loop4_2:
+	VMOVUPD      (R8), Z8
+	VPERMILPS    $0xb1, Z8, Z9
+	VXORPS       signs4AVX512<>+0(SB), Z9, Z9
+	VMOVDQU64.Z  64(R8), K1, Z10
+	VPERMILPS    $0xb1, Z10, Z11
+	VXORPS       signs4AVX512<>+0(SB), Z11, Z11
+	ADDQ         R11, R8
+	VBROADCASTSS (DI), Z12
+	VBROADCASTSS 4(DI), Z13
+	VFMADD231PS  Z8, Z12, Z0
+	VFMADD231PS  Z9, Z13, Z0
+	VFMADD231PS  Z10, Z12, Z1
+	VFMADD231PS  Z11, Z13, Z1
+	VBROADCASTSS (DI)(BX*1), Z12
+	VBROADCASTSS 4(DI)(BX*1), Z13
+	VFMADD231PS  Z8, Z12, Z2
+	VFMADD231PS  Z9, Z13, Z2
+	VFMADD231PS  Z10, Z12, Z3
+	VFMADD231PS  Z11, Z13, Z3
+	VBROADCASTSS (DI)(BX*2), Z12
+	VBROADCASTSS 4(DI)(BX*2), Z13
+	VFMADD231PS  Z8, Z12, Z4
+	VFMADD231PS  Z9, Z13, Z4
+	VFMADD231PS  Z10, Z12, Z5
+	VFMADD231PS  Z11, Z13, Z5
+	VBROADCASTSS (DI)(SI*1), Z12
+	VBROADCASTSS 4(DI)(SI*1), Z13
+	VFMADD231PS  Z8, Z12, Z6
+	VFMADD231PS  Z9, Z13, Z6
+	VFMADD231PS  Z10, Z12, Z7
+	VFMADD231PS  Z11, Z13, Z7
+	ADDQ         R10, DI
+	ADDQ         $-1, R9
+	TESTQ        R9, R9
+	JNE          loop4_2
+	MOVQ         zRow+72(FP), DI
+	VMOVUPD      Z0, (CX)
+	VMOVDQU64    Z1, K1, 64(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVUPD      Z2, (CX)
+	VMOVDQU64    Z3, K1, 64(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVUPD      Z4, (CX)
+	VMOVDQU64    Z5, K1, 64(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVUPD      Z6, (CX)
+	VMOVDQU64    Z7, K1, 64(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	ADDQ         $-4, DX
+	CMPQ         DX, $+4
+	JGE          tile4_2
+
+below4_2:
+	CMPQ DX, $+2
+	JLT  below2_2
+
+tile2_2:
+	MOVQ        zRow+72(FP), SI
+	MOVQ        CX, DI
+	VPXORQ      Z0, Z0, Z0
+	VPXORQ      Z1, Z1, Z1
+	VPXORQ      Z2, Z2, Z2
+	VPXORQ      Z3, Z3, Z3
+	MOVQ        continues+80(FP), R8
+	TESTQ       R8, R8
+	JE          start2_2
+	VMOVUPD     (DI), Z0
+	VMOVAPD     Z0, Z0
+	VMOVDQU64.Z 64(DI), K1, Z1
+	VMOVAPD     Z1, Z1
+	ADDQ        SI, DI
+	VMOVUPD     (DI), Z2
+	VMOVAPD     Z2, Z2
+	VMOVDQU64.Z 64(DI), K1, Z3
+	VMOVAPD     Z3, Z3
+
+start2_2:
+	MOVQ y+48(FP), DI
+	MOVQ terms+16(FP), R8
+	MOVQ xTerm+40(FP), R9
+	MOVQ yTerm+56(FP), R10
+	MOVQ AX, SI
+
+loop2_2:
+	VMOVUPD      (DI), Z4
+	VPERMILPS    $0xb1, Z4, Z5
+	VXORPS       signs4AVX512<>+0(SB), Z5, Z5
+	VMOVDQU64.Z  64(DI), K1, Z6
+	VPERMILPS    $0xb1, Z6, Z7
+	VXORPS       signs4AVX512<>+0(SB), Z7, Z7
+	ADDQ         R10, DI
+	VBROADCASTSS (SI), Z8
+	VBROADCASTSS 4(SI), Z9
+	VFMADD231PS  Z4, Z8, Z0
+	VFMADD231PS  Z5, Z9, Z0
+	VFMADD231PS  Z6, Z8, Z1
+	VFMADD231PS  Z7, Z9, Z1
+	VBROADCASTSS (SI)(BX*1), Z8
+	VBROADCASTSS 4(SI)(BX*1), Z9
+	VFMADD231PS  Z4, Z8, Z2
+	VFMADD231PS  Z5, Z9, Z2
+	VFMADD231PS  Z6, Z8, Z3
+	VFMADD231PS  Z7, Z9, Z3
+	ADDQ         R9, SI
+	ADDQ         $-1, R8
+	TESTQ        R8, R8
+	JNE          loop2_2
+	MOVQ         zRow+72(FP), SI
+	VMOVUPD      Z0, (CX)
+	VMOVDQU64    Z1, K1, 64(CX)
+	ADDQ         SI, CX
+	ADDQ         BX, AX
+	VMOVUPD      Z2, (CX)
+	VMOVDQU64    Z3, K1, 64(CX)
+	ADDQ         SI, CX
+	ADDQ         BX, AX
+	ADDQ         $-2, DX
+	CMPQ         DX, $+2
+	JGE          tile2_2
+
+below2_2:
+	CMPQ DX, $+1
+	JLT  below1_2
+
+tile1_2:
+	MOVQ        zRow+72(FP), SI
+	MOVQ        CX, SI
+	VPXORQ      Z0, Z0, Z0
+	VPXORQ      Z1, Z1, Z1
+	MOVQ        continues+80(FP), DI
+	TESTQ       DI, DI
+	JE          start1_2
+	VMOVUPD     (SI), Z0
+	VMOVAPD     Z0, Z0
+	VMOVDQU64.Z 64(SI), K1, Z1
+	VMOVAPD     Z1, Z1
+
+start1_2:
+	MOVQ y+48(FP), DI
+	MOVQ terms+16(FP), R8
+	MOVQ xTerm+40(FP), R9
+	MOVQ yTerm+56(FP), R10
+	MOVQ AX, SI
+
+loop1_2:
+	VMOVUPD      (DI), Z2
+	VPERMILPS    $0xb1, Z2, Z3
+	VXORPS       signs4AVX512<>+0(SB), Z3, Z3
+	VMOVDQU64.Z  64(DI), K1, Z4
+	VPERMILPS    $0xb1, Z4, Z5
+	VXORPS       signs4AVX512<>+0(SB), Z5, Z5
+	ADDQ         R10, DI
+	VBROADCASTSS (SI), Z6
+	VBROADCASTSS 4(SI), Z7
+	VFMADD231PS  Z2, Z6, Z0
+	VFMADD231PS  Z3, Z7, Z0
+	VFMADD231PS  Z4, Z6, Z1
+	VFMADD231PS  Z5, Z7, Z1
+	ADDQ         R9, SI
+	ADDQ         $-1, R8
+	TESTQ        R8, R8
+	JNE          loop1_2
+	MOVQ         zRow+72(FP), SI
+	VMOVUPD      Z0, (CX)
+	VMOVDQU64    Z1, K1, 64(CX)
+	ADDQ         SI, CX
+	ADDQ         BX, AX
+	ADDQ         $-1, DX
+	CMPQ         DX, $+1
+	JGE          tile1_2
+
+below1_2:
+	VZEROUPPER
+	RET
+
+DATA signs4AVX512<>+0(SB)/8, $0x0000000080000000
+DATA signs4AVX512<>+8(SB)/8, $0x0000000080000000
+DATA signs4AVX512<>+16(SB)/8, $0x0000000080000000
+DATA signs4AVX512<>+24(SB)/8, $0x0000000080000000
+DATA signs4AVX512<>+32(SB)/8, $0x0000000080000000
+DATA signs4AVX512<>+40(SB)/8, $0x0000000080000000
+DATA signs4AVX512<>+48(SB)/8, $0x0000000080000000
+DATA signs4AVX512<>+56(SB)/8, $0x0000000080000000
+GLOBL signs4AVX512<>(SB), RODATA|NOPTR, $64
+
 // func productFloat64AVX2(rows int, columns int, terms int, x *byte, xRow int, xTerm int, y *byte, yTerm int, z *byte, zRow int, continues int)
 // Requires: AVX, AVX2, FMA3
 TEXT ·productFloat64AVX2(SB), NOSPLIT, $0-88
@@ -7276,6 +9853,8 @@ TEXT ·productInt16AVX2(SB), NOSPLIT, $0-88
 	MOVQ columns+8(FP), DI
 	CMPQ DI, $+16
 	JGT  vectors2
+	MOVQ columns+8(FP), DI
+	ADDQ $+0, DI
 	CMPQ DX, $+4
 	JLT  below4_1
 
@@ -7437,6 +10016,8 @@ below1_1:
 	RET
 
 vectors2:
+	MOVQ columns+8(FP), DI
+	ADDQ $-16, DI
 	CMPQ DX, $+4
 	JLT  below4_2
 
@@ -7641,3 +10222,1315 @@ loop1_2:
 below1_2:
 	VZEROUPPER
 	RET
+
+// func productInt8AVX2(rows int, columns int, terms int, x *byte, xRow int, xTerm int, y *byte, yTerm int, z *byte, zRow int, continues int)
+// Requires: AVX, AVX2
+TEXT ·productInt8AVX2(SB), NOSPLIT, $0-88
+	MOVQ x+24(FP), AX
+	MOVQ z+64(FP), CX
+	MOVQ rows+0(FP), DX
+	MOVQ xRow+32(FP), BX
+	MOVQ BX, SI
+	ADDQ BX, SI
+	ADDQ BX, SI
+	MOVQ columns+8(FP), DI
+	CMPQ DI, $+16
+	JGT  vectors2
+	MOVQ columns+8(FP), DI
+	ADDQ $+0, DI
+	CMPQ DX, $+4
+	JLT  below4_1
+
+tile4_1:
+	MOVQ      zRow+72(FP), DI
+	MOVQ      CX, R8
+	VPXOR     Y0, Y0, Y0
+	VPXOR     Y1, Y1, Y1
+	VPXOR     Y2, Y2, Y2
+	VPXOR     Y3, Y3, Y3
+	MOVQ      continues+80(FP), R9
+	TESTQ     R9, R9
+	JE        start4_1
+	VPMOVZXBW (R8), Y0
+	VMOVAPD   Y0, Y0
+	ADDQ      DI, R8
+	VPMOVZXBW (R8), Y1
+	VMOVAPD   Y1, Y1
+	ADDQ      DI, R8
+	VPMOVZXBW (R8), Y2
+	VMOVAPD   Y2, Y2
+	ADDQ      DI, R8
+	VPMOVZXBW (R8), Y3
+	VMOVAPD   Y3, Y3
+
+start4_1:
+	MOVQ y+48(FP), R8
+	MOVQ terms+16(FP), R9
+	MOVQ xTerm+40(FP), R10
+	MOVQ yTerm+56(FP), R11
+	MOVQ AX, DI
+
+loop4_1:
+	VPMOVZXBW    (R8), Y4
+	ADDQ         R11, R8
+	VPBROADCASTB (DI), Y5
+	VPMULLW      Y4, Y5, Y5
+	VPADDW       Y5, Y0, Y0
+	VPBROADCASTB (DI)(BX*1), Y5
+	VPMULLW      Y4, Y5, Y5
+	VPADDW       Y5, Y1, Y1
+	VPBROADCASTB (DI)(BX*2), Y5
+	VPMULLW      Y4, Y5, Y5
+	VPADDW       Y5, Y2, Y2
+	VPBROADCASTB (DI)(SI*1), Y5
+	VPMULLW      Y4, Y5, Y4
+	VPADDW       Y4, Y3, Y3
+	ADDQ         R10, DI
+	ADDQ         $-1, R9
+	TESTQ        R9, R9
+	JNE          loop4_1
+	MOVQ         zRow+72(FP), DI
+	VPAND        lowerAVX2<>+0(SB), Y0, Y0
+	VPACKUSWB    Y0, Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VMOVDQU      X0, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VPAND        lowerAVX2<>+0(SB), Y1, Y0
+	VPACKUSWB    Y0, Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VMOVDQU      X0, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VPAND        lowerAVX2<>+0(SB), Y2, Y0
+	VPACKUSWB    Y0, Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VMOVDQU      X0, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VPAND        lowerAVX2<>+0(SB), Y3, Y0
+	VPACKUSWB    Y0, Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VMOVDQU      X0, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	ADDQ         $-4, DX
+	CMPQ         DX, $+4
+	JGE          tile4_1
+
+below4_1:
+	CMPQ DX, $+2
+	JLT  below2_1
+
+tile2_1:
+	MOVQ      zRow+72(FP), SI
+	MOVQ      CX, DI
+	VPXOR     Y0, Y0, Y0
+	VPXOR     Y1, Y1, Y1
+	MOVQ      continues+80(FP), R8
+	TESTQ     R8, R8
+	JE        start2_1
+	VPMOVZXBW (DI), Y0
+	VMOVAPD   Y0, Y0
+	ADDQ      SI, DI
+	VPMOVZXBW (DI), Y1
+	VMOVAPD   Y1, Y1
+
+start2_1:
+	MOVQ y+48(FP), DI
+	MOVQ terms+16(FP), R8
+	MOVQ xTerm+40(FP), R9
+	MOVQ yTerm+56(FP), R10
+	MOVQ AX, SI
+
+loop2_1:
+	VPMOVZXBW    (DI), Y2
+	ADDQ         R10, DI
+	VPBROADCASTB (SI), Y3
+	VPMULLW      Y2, Y3, Y3
+	VPADDW       Y3, Y0, Y0
+	VPBROADCASTB (SI)(BX*1), Y3
+	VPMULLW      Y2, Y3, Y2
+	VPADDW       Y2, Y1, Y1
+	ADDQ         R9, SI
+	ADDQ         $-1, R8
+	TESTQ        R8, R8
+	JNE          loop2_1
+	MOVQ         zRow+72(FP), SI
+	VPAND        lowerAVX2<>+0(SB), Y0, Y0
+	VPACKUSWB    Y0, Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VMOVDQU      X0, (CX)
+	ADDQ         SI, CX
+	ADDQ         BX, AX
+	VPAND        lowerAVX2<>+0(SB), Y1, Y0
+	VPACKUSWB    Y0, Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VMOVDQU      X0, (CX)
+	ADDQ         SI, CX
+	ADDQ         BX, AX
+	ADDQ         $-2, DX
+	CMPQ         DX, $+2
+	JGE          tile2_1
+
+below2_1:
+	CMPQ DX, $+1
+	JLT  below1_1
+
+tile1_1:
+	MOVQ      zRow+72(FP), SI
+	MOVQ      CX, SI
+	VPXOR     Y0, Y0, Y0
+	MOVQ      continues+80(FP), DI
+	TESTQ     DI, DI
+	JE        start1_1
+	VPMOVZXBW (SI), Y0
+	VMOVAPD   Y0, Y0
+
+start1_1:
+	MOVQ y+48(FP), DI
+	MOVQ terms+16(FP), R8
+	MOVQ xTerm+40(FP), R9
+	MOVQ yTerm+56(FP), R10
+	MOVQ AX, SI
+
+loop1_1:
+	VPMOVZXBW    (DI), Y1
+	ADDQ         R10, DI
+	VPBROADCASTB (SI), Y2
+	VPMULLW      Y1, Y2, Y1
+	VPADDW       Y1, Y0, Y0
+	ADDQ         R9, SI
+	ADDQ         $-1, R8
+	TESTQ        R8, R8
+	JNE          loop1_1
+	MOVQ         zRow+72(FP), SI
+	VPAND        lowerAVX2<>+0(SB), Y0, Y0
+	VPACKUSWB    Y0, Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VMOVDQU      X0, (CX)
+	ADDQ         SI, CX
+	ADDQ         BX, AX
+	ADDQ         $-1, DX
+	CMPQ         DX, $+1
+	JGE          tile1_1
+
+below1_1:
+	VZEROUPPER
+	RET
+
+vectors2:
+	MOVQ columns+8(FP), DI
+	ADDQ $-16, DI
+	CMPQ DX, $+4
+	JLT  below4_2
+
+tile4_2:
+	MOVQ      zRow+72(FP), DI
+	MOVQ      CX, R8
+	VPXOR     Y0, Y0, Y0
+	VPXOR     Y1, Y1, Y1
+	VPXOR     Y2, Y2, Y2
+	VPXOR     Y3, Y3, Y3
+	VPXOR     Y4, Y4, Y4
+	VPXOR     Y5, Y5, Y5
+	VPXOR     Y6, Y6, Y6
+	VPXOR     Y7, Y7, Y7
+	MOVQ      continues+80(FP), R9
+	TESTQ     R9, R9
+	JE        start4_2
+	VPMOVZXBW (R8), Y0
+	VMOVAPD   Y0, Y0
+	VPMOVZXBW 16(R8), Y1
+	VMOVAPD   Y1, Y1
+	ADDQ      DI, R8
+	VPMOVZXBW (R8), Y2
+	VMOVAPD   Y2, Y2
+	VPMOVZXBW 16(R8), Y3
+	VMOVAPD   Y3, Y3
+	ADDQ      DI, R8
+	VPMOVZXBW (R8), Y4
+	VMOVAPD   Y4, Y4
+	VPMOVZXBW 16(R8), Y5
+	VMOVAPD   Y5, Y5
+	ADDQ      DI, R8
+	VPMOVZXBW (R8), Y6
+	VMOVAPD   Y6, Y6
+	VPMOVZXBW 16(R8), Y7
+	VMOVAPD   Y7, Y7
+
+start4_2:
+	MOVQ y+48(FP), R8
+	MOVQ terms+16(FP), R9
+	MOVQ xTerm+40(FP), R10
+	MOVQ yTerm+56(FP), R11
+	MOVQ AX, DI
+
+loop4_2:
+	VPMOVZXBW    (R8), Y8
+	VPMOVZXBW    16(R8), Y9
+	ADDQ         R11, R8
+	VPBROADCASTB (DI), Y10
+	VPMULLW      Y8, Y10, Y11
+	VPADDW       Y11, Y0, Y0
+	VPMULLW      Y9, Y10, Y10
+	VPADDW       Y10, Y1, Y1
+	VPBROADCASTB (DI)(BX*1), Y10
+	VPMULLW      Y8, Y10, Y11
+	VPADDW       Y11, Y2, Y2
+	VPMULLW      Y9, Y10, Y10
+	VPADDW       Y10, Y3, Y3
+	VPBROADCASTB (DI)(BX*2), Y10
+	VPMULLW      Y8, Y10, Y11
+	VPADDW       Y11, Y4, Y4
+	VPMULLW      Y9, Y10, Y10
+	VPADDW       Y10, Y5, Y5
+	VPBROADCASTB (DI)(SI*1), Y10
+	VPMULLW      Y8, Y10, Y8
+	VPADDW       Y8, Y6, Y6
+	VPMULLW      Y9, Y10, Y8
+	VPADDW       Y8, Y7, Y7
+	ADDQ         R10, DI
+	ADDQ         $-1, R9
+	TESTQ        R9, R9
+	JNE          loop4_2
+	MOVQ         zRow+72(FP), DI
+	VPAND        lowerAVX2<>+0(SB), Y0, Y0
+	VPACKUSWB    Y0, Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VMOVDQU      X0, (CX)
+	VPAND        lowerAVX2<>+0(SB), Y1, Y0
+	VPACKUSWB    Y0, Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VMOVDQU      X0, 16(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VPAND        lowerAVX2<>+0(SB), Y2, Y0
+	VPACKUSWB    Y0, Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VMOVDQU      X0, (CX)
+	VPAND        lowerAVX2<>+0(SB), Y3, Y0
+	VPACKUSWB    Y0, Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VMOVDQU      X0, 16(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VPAND        lowerAVX2<>+0(SB), Y4, Y0
+	VPACKUSWB    Y0, Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VMOVDQU      X0, (CX)
+	VPAND        lowerAVX2<>+0(SB), Y5, Y0
+	VPACKUSWB    Y0, Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VMOVDQU      X0, 16(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VPAND        lowerAVX2<>+0(SB), Y6, Y0
+	VPACKUSWB    Y0, Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VMOVDQU      X0, (CX)
+	VPAND        lowerAVX2<>+0(SB), Y7, Y0
+	VPACKUSWB    Y0, Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VMOVDQU      X0, 16(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	ADDQ         $-4, DX
+	CMPQ         DX, $+4
+	JGE          tile4_2
+
+below4_2:
+	CMPQ DX, $+2
+	JLT  below2_2
+
+tile2_2:
+	MOVQ      zRow+72(FP), SI
+	MOVQ      CX, DI
+	VPXOR     Y0, Y0, Y0
+	VPXOR     Y1, Y1, Y1
+	VPXOR     Y2, Y2, Y2
+	VPXOR     Y3, Y3, Y3
+	MOVQ      continues+80(FP), R8
+	TESTQ     R8, R8
+	JE        start2_2
+	VPMOVZXBW (DI), Y0
+	VMOVAPD   Y0, Y0
+	VPMOVZXBW 16(DI), Y1
+	VMOVAPD   Y1, Y1
+	ADDQ      SI, DI
+	VPMOVZXBW (DI), Y2
+	VMOVAPD   Y2, Y2
+	VPMOVZXBW 16(DI), Y3
+	VMOVAPD   Y3, Y3
+
+start2_2:
+	MOVQ y+48(FP), DI
+	MOVQ terms+16(FP), R8
+	MOVQ xTerm+40(FP), R9
+	MOVQ yTerm+56(FP), R10
+	MOVQ AX, SI
+
+loop2_2:
+	VPMOVZXBW    (DI), Y4
+	VPMOVZXBW    16(DI), Y5
+	ADDQ         R10, DI
+	VPBROADCASTB (SI), Y6
+	VPMULLW      Y4, Y6, Y7
+	VPADDW       Y7, Y0, Y0
+	VPMULLW      Y5, Y6, Y6
+	VPADDW       Y6, Y1, Y1
+	VPBROADCASTB (SI)(BX*1), Y6
+	VPMULLW      Y4, Y6, Y4
+	VPADDW       Y4, Y2, Y2
+	VPMULLW      Y5, Y6, Y4
+	VPADDW       Y4, Y3, Y3
+	ADDQ         R9, SI
+	ADDQ         $-1, R8
+	TESTQ        R8, R8
+	JNE          loop2_2
+	MOVQ         zRow+72(FP), SI
+	VPAND        lowerAVX2<>+0(SB), Y0, Y0
+	VPACKUSWB    Y0, Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VMOVDQU      X0, (CX)
+	VPAND        lowerAVX2<>+0(SB), Y1, Y0
+	VPACKUSWB    Y0, Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VMOVDQU      X0, 16(CX)
+	ADDQ         SI, CX
+	ADDQ         BX, AX
+	VPAND        lowerAVX2<>+0(SB), Y2, Y0
+	VPACKUSWB    Y0, Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VMOVDQU      X0, (CX)
+	VPAND        lowerAVX2<>+0(SB), Y3, Y0
+	VPACKUSWB    Y0, Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VMOVDQU      X0, 16(CX)
+	ADDQ         SI, CX
+	ADDQ         BX, AX
+	ADDQ         $-2, DX
+	CMPQ         DX, $+2
+	JGE          tile2_2
+
+below2_2:
+	CMPQ DX, $+1
+	JLT  below1_2
+
+tile1_2:
+	MOVQ      zRow+72(FP), SI
+	MOVQ      CX, SI
+	VPXOR     Y0, Y0, Y0
+	VPXOR     Y1, Y1, Y1
+	MOVQ      continues+80(FP), DI
+	TESTQ     DI, DI
+	JE        start1_2
+	VPMOVZXBW (SI), Y0
+	VMOVAPD   Y0, Y0
+	VPMOVZXBW 16(SI), Y1
+	VMOVAPD   Y1, Y1
+
+start1_2:
+	MOVQ y+48(FP), DI
+	MOVQ terms+16(FP), R8
+	MOVQ xTerm+40(FP), R9
+	MOVQ yTerm+56(FP), R10
+	MOVQ AX, SI
+
+loop1_2:
+	VPMOVZXBW    (DI), Y2
+	VPMOVZXBW    16(DI), Y3
+	ADDQ         R10, DI
+	VPBROADCASTB (SI), Y4
+	VPMULLW      Y2, Y4, Y2
+	VPADDW       Y2, Y0, Y0
+	VPMULLW      Y3, Y4, Y2
+	VPADDW       Y2, Y1, Y1
+	ADDQ         R9, SI
+	ADDQ         $-1, R8
+	TESTQ        R8, R8
+	JNE          loop1_2
+	MOVQ         zRow+72(FP), SI
+	VPAND        lowerAVX2<>+0(SB), Y0, Y0
+	VPACKUSWB    Y0, Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VMOVDQU      X0, (CX)
+	VPAND        lowerAVX2<>+0(SB), Y1, Y0
+	VPACKUSWB    Y0, Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VMOVDQU      X0, 16(CX)
+	ADDQ         SI, CX
+	ADDQ         BX, AX
+	ADDQ         $-1, DX
+	CMPQ         DX, $+1
+	JGE          tile1_2
+
+below1_2:
+	VZEROUPPER
+	RET
+
+DATA lowerAVX2<>+0(SB)/8, $0x00ff00ff00ff00ff
+DATA lowerAVX2<>+8(SB)/8, $0x00ff00ff00ff00ff
+DATA lowerAVX2<>+16(SB)/8, $0x00ff00ff00ff00ff
+DATA lowerAVX2<>+24(SB)/8, $0x00ff00ff00ff00ff
+GLOBL lowerAVX2<>(SB), RODATA|NOPTR, $32
+
+// func productComplex128AVX2(rows int, columns int, terms int, x *byte, xRow int, xTerm int, y *byte, yTerm int, z *byte, zRow int, continues int)
+// Requires: AVX, AVX2, FMA3
+TEXT ·productComplex128AVX2(SB), NOSPLIT, $0-88
+	MOVQ    x+24(FP), AX
+	MOVQ    z+64(FP), CX
+	MOVQ    rows+0(FP), DX
+	MOVQ    xRow+32(FP), BX
+	MOVQ    BX, SI
+	ADDQ    BX, SI
+	ADDQ    BX, SI
+	MOVQ    columns+8(FP), DI
+	CMPQ    DI, $+2
+	JGT     vectors2
+	MOVQ    columns+8(FP), DI
+	ADDQ    $+0, DI
+	SHLQ    $0x01, DI
+	LEAQ    lanesAVX2<>+32(SB), R8
+	SHLQ    $0x03, DI
+	SUBQ    DI, R8
+	VMOVDQU (R8), Y0
+	CMPQ    DX, $+4
+	JLT     below4_1
+
+tile4_1:
+	MOVQ       zRow+72(FP), DI
+	MOVQ       CX, R8
+	VPXOR      Y1, Y1, Y1
+	VPXOR      Y2, Y2, Y2
+	VPXOR      Y3, Y3, Y3
+	VPXOR      Y4, Y4, Y4
+	MOVQ       continues+80(FP), R9
+	TESTQ      R9, R9
+	JE         start4_1
+	VPMASKMOVQ (R8), Y0, Y1
+	VMOVAPD    Y1, Y1
+	ADDQ       DI, R8
+	VPMASKMOVQ (R8), Y0, Y2
+	VMOVAPD    Y2, Y2
+	ADDQ       DI, R8
+	VPMASKMOVQ (R8), Y0, Y3
+	VMOVAPD    Y3, Y3
+	ADDQ       DI, R8
+	VPMASKMOVQ (R8), Y0, Y4
+	VMOVAPD    Y4, Y4
+
+start4_1:
+	MOVQ y+48(FP), R8
+	MOVQ terms+16(FP), R9
+	MOVQ xTerm+40(FP), R10
+	MOVQ yTerm+56(FP), R11
+	MOVQ AX, DI
+
+loop4_1:
+	VPMASKMOVQ   (R8), Y0, Y5
+	VPERMILPD    $0x05, Y5, Y6
+	VXORPD       signs8AVX2<>+0(SB), Y6, Y6
+	ADDQ         R11, R8
+	VBROADCASTSD (DI), Y7
+	VBROADCASTSD 8(DI), Y8
+	VFMADD231PD  Y5, Y7, Y1
+	VFMADD231PD  Y6, Y8, Y1
+	VBROADCASTSD (DI)(BX*1), Y7
+	VBROADCASTSD 8(DI)(BX*1), Y8
+	VFMADD231PD  Y5, Y7, Y2
+	VFMADD231PD  Y6, Y8, Y2
+	VBROADCASTSD (DI)(BX*2), Y7
+	VBROADCASTSD 8(DI)(BX*2), Y8
+	VFMADD231PD  Y5, Y7, Y3
+	VFMADD231PD  Y6, Y8, Y3
+	VBROADCASTSD (DI)(SI*1), Y7
+	VBROADCASTSD 8(DI)(SI*1), Y8
+	VFMADD231PD  Y5, Y7, Y4
+	VFMADD231PD  Y6, Y8, Y4
+	ADDQ         R10, DI
+	ADDQ         $-1, R9
+	TESTQ        R9, R9
+	JNE          loop4_1
+	MOVQ         zRow+72(FP), DI
+	VPMASKMOVQ   Y1, Y0, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VPMASKMOVQ   Y2, Y0, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VPMASKMOVQ   Y3, Y0, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VPMASKMOVQ   Y4, Y0, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	ADDQ         $-4, DX
+	CMPQ         DX, $+4
+	JGE          tile4_1
+
+below4_1:
+	CMPQ DX, $+2
+	JLT  below2_1
+
+tile2_1:
+	MOVQ       zRow+72(FP), SI
+	MOVQ       CX, DI
+	VPXOR      Y1, Y1, Y1
+	VPXOR      Y2, Y2, Y2
+	MOVQ       continues+80(FP), R8
+	TESTQ      R8, R8
+	JE         start2_1
+	VPMASKMOVQ (DI), Y0, Y1
+	VMOVAPD    Y1, Y1
+	ADDQ       SI, DI
+	VPMASKMOVQ (DI), Y0, Y2
+	VMOVAPD    Y2, Y2
+
+start2_1:
+	MOVQ y+48(FP), DI
+	MOVQ terms+16(FP), R8
+	MOVQ xTerm+40(FP), R9
+	MOVQ yTerm+56(FP), R10
+	MOVQ AX, SI
+
+loop2_1:
+	VPMASKMOVQ   (DI), Y0, Y3
+	VPERMILPD    $0x05, Y3, Y4
+	VXORPD       signs8AVX2<>+0(SB), Y4, Y4
+	ADDQ         R10, DI
+	VBROADCASTSD (SI), Y5
+	VBROADCASTSD 8(SI), Y6
+	VFMADD231PD  Y3, Y5, Y1
+	VFMADD231PD  Y4, Y6, Y1
+	VBROADCASTSD (SI)(BX*1), Y5
+	VBROADCASTSD 8(SI)(BX*1), Y6
+	VFMADD231PD  Y3, Y5, Y2
+	VFMADD231PD  Y4, Y6, Y2
+	ADDQ         R9, SI
+	ADDQ         $-1, R8
+	TESTQ        R8, R8
+	JNE          loop2_1
+	MOVQ         zRow+72(FP), SI
+	VPMASKMOVQ   Y1, Y0, (CX)
+	ADDQ         SI, CX
+	ADDQ         BX, AX
+	VPMASKMOVQ   Y2, Y0, (CX)
+	ADDQ         SI, CX
+	ADDQ         BX, AX
+	ADDQ         $-2, DX
+	CMPQ         DX, $+2
+	JGE          tile2_1
+
+below2_1:
+	CMPQ DX, $+1
+	JLT  below1_1
+
+tile1_1:
+	MOVQ       zRow+72(FP), SI
+	MOVQ       CX, SI
+	VPXOR      Y1, Y1, Y1
+	MOVQ       continues+80(FP), DI
+	TESTQ      DI, DI
+	JE         start1_1
+	VPMASKMOVQ (SI), Y0, Y1
+	VMOVAPD    Y1, Y1
+
+start1_1:
+	MOVQ y+48(FP), DI
+	MOVQ terms+16(FP), R8
+	MOVQ xTerm+40(FP), R9
+	MOVQ yTerm+56(FP), R10
+	MOVQ AX, SI
+
+loop1_1:
+	VPMASKMOVQ   (DI), Y0, Y2
+	VPERMILPD    $0x05, Y2, Y3
+	VXORPD       signs8AVX2<>+0(SB), Y3, Y3
+	ADDQ         R10, DI
+	VBROADCASTSD (SI), Y4
+	VBROADCASTSD 8(SI), Y5
+	VFMADD231PD  Y2, Y4, Y1
+	VFMADD231PD  Y3, Y5, Y1
+	ADDQ         R9, SI
+	ADDQ         $-1, R8
+	TESTQ        R8, R8
+	JNE          loop1_1
+	MOVQ         zRow+72(FP), SI
+	VPMASKMOVQ   Y1, Y0, (CX)
+	ADDQ         SI, CX
+	ADDQ         BX, AX
+	ADDQ         $-1, DX
+	CMPQ         DX, $+1
+	JGE          tile1_1
+
+below1_1:
+	VZEROUPPER
+	RET
+
+vectors2:
+	MOVQ    columns+8(FP), DI
+	ADDQ    $-2, DI
+	SHLQ    $0x01, DI
+	LEAQ    lanesAVX2<>+32(SB), R8
+	SHLQ    $0x03, DI
+	SUBQ    DI, R8
+	VMOVDQU (R8), Y0
+	CMPQ    DX, $+4
+	JLT     below4_2
+
+tile4_2:
+	MOVQ       zRow+72(FP), DI
+	MOVQ       CX, R8
+	VPXOR      Y1, Y1, Y1
+	VPXOR      Y2, Y2, Y2
+	VPXOR      Y3, Y3, Y3
+	VPXOR      Y4, Y4, Y4
+	VPXOR      Y5, Y5, Y5
+	VPXOR      Y6, Y6, Y6
+	VPXOR      Y7, Y7, Y7
+	VPXOR      Y8, Y8, Y8
+	MOVQ       continues+80(FP), R9
+	TESTQ      R9, R9
+	JE         start4_2
+	VMOVUPD    (R8), Y1
+	VMOVAPD    Y1, Y1
+	VPMASKMOVQ 32(R8), Y0, Y2
+	VMOVAPD    Y2, Y2
+	ADDQ       DI, R8
+	VMOVUPD    (R8), Y3
+	VMOVAPD    Y3, Y3
+	VPMASKMOVQ 32(R8), Y0, Y4
+	VMOVAPD    Y4, Y4
+	ADDQ       DI, R8
+	VMOVUPD    (R8), Y5
+	VMOVAPD    Y5, Y5
+	VPMASKMOVQ 32(R8), Y0, Y6
+	VMOVAPD    Y6, Y6
+	ADDQ       DI, R8
+	VMOVUPD    (R8), Y7
+	VMOVAPD    Y7, Y7
+	VPMASKMOVQ 32(R8), Y0, Y8
+	VMOVAPD    Y8, Y8
+
+start4_2:
+	MOVQ y+48(FP), R8
+	MOVQ terms+16(FP), R9
+	MOVQ xTerm+40(FP), R10
+	MOVQ yTerm+56(FP), R11
+	MOVQ AX, DI
+
+loop4_2:
+	VMOVUPD      (R8), Y9
+	VPERMILPD    $0x05, Y9, Y10
+	VXORPD       signs8AVX2<>+0(SB), Y10, Y10
+	VPMASKMOVQ   32(R8), Y0, Y11
+	VPERMILPD    $0x05, Y11, Y12
+	VXORPD       signs8AVX2<>+0(SB), Y12, Y12
+	ADDQ         R11, R8
+	VBROADCASTSD (DI), Y13
+	VBROADCASTSD 8(DI), Y14
+	VFMADD231PD  Y9, Y13, Y1
+	VFMADD231PD  Y10, Y14, Y1
+	VFMADD231PD  Y11, Y13, Y2
+	VFMADD231PD  Y12, Y14, Y2
+	VBROADCASTSD (DI)(BX*1), Y13
+	VBROADCASTSD 8(DI)(BX*1), Y14
+	VFMADD231PD  Y9, Y13, Y3
+	VFMADD231PD  Y10, Y14, Y3
+	VFMADD231PD  Y11, Y13, Y4
+	VFMADD231PD  Y12, Y14, Y4
+	VBROADCASTSD (DI)(BX*2), Y13
+	VBROADCASTSD 8(DI)(BX*2), Y14
+	VFMADD231PD  Y9, Y13, Y5
+	VFMADD231PD  Y10, Y14, Y5
+	VFMADD231PD  Y11, Y13, Y6
+	VFMADD231PD  Y12, Y14, Y6
+	VBROADCASTSD (DI)(SI*1), Y13
+	VBROADCASTSD 8(DI)(SI*1), Y14
+	VFMADD231PD  Y9, Y13, Y7
+	VFMADD231PD  Y10, Y14, Y7
+	VFMADD231PD  Y11, Y13, Y8
+	VFMADD231PD  Y12, Y14, Y8
+	ADDQ         R10, DI
+	ADDQ         $-1, R9
+	TESTQ        R9, R9
+	JNE          loop4_2
+	MOVQ         zRow+72(FP), DI
+	VMOVUPD      Y1, (CX)
+	VPMASKMOVQ   Y2, Y0, 32(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVUPD      Y3, (CX)
+	VPMASKMOVQ   Y4, Y0, 32(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVUPD      Y5, (CX)
+	VPMASKMOVQ   Y6, Y0, 32(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVUPD      Y7, (CX)
+	VPMASKMOVQ   Y8, Y0, 32(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	ADDQ         $-4, DX
+	CMPQ         DX, $+4
+	JGE          tile4_2
+
+below4_2:
+	CMPQ DX, $+2
+	JLT  below2_2
+
+tile2_2:
+	MOVQ       zRow+72(FP), SI
+	MOVQ       CX, DI
+	VPXOR      Y1, Y1, Y1
+	VPXOR      Y2, Y2, Y2
+	VPXOR      Y3, Y3, Y3
+	VPXOR      Y4, Y4, Y4
+	MOVQ       continues+80(FP), R8
+	TESTQ      R8, R8
+	JE         start2_2
+	VMOVUPD    (DI), Y1
+	VMOVAPD    Y1, Y1
+	VPMASKMOVQ 32(DI), Y0, Y2
+	VMOVAPD    Y2, Y2
+	ADDQ       SI, DI
+	VMOVUPD    (DI), Y3
+	VMOVAPD    Y3, Y3
+	VPMASKMOVQ 32(DI), Y0, Y4
+	VMOVAPD    Y4, Y4
+
+start2_2:
+	MOVQ y+48(FP), DI
+	MOVQ terms+16(FP), R8
+	MOVQ xTerm+40(FP), R9
+	MOVQ yTerm+56(FP), R10
+	MOVQ AX, SI
+
+loop2_2:
+	VMOVUPD      (DI), Y5
+	VPERMILPD    $0x05, Y5, Y6
+	VXORPD       signs8AVX2<>+0(SB), Y6, Y6
+	VPMASKMOVQ   32(DI), Y0, Y7
+	VPERMILPD    $0x05, Y7, Y8
+	VXORPD       signs8AVX2<>+0(SB), Y8, Y8
+	ADDQ         R10, DI
+	VBROADCASTSD (SI), Y9
+	VBROADCASTSD 8(SI), Y10
+	VFMADD231PD  Y5, Y9, Y1
+	VFMADD231PD  Y6, Y10, Y1
+	VFMADD231PD  Y7, Y9, Y2
+	VFMADD231PD  Y8, Y10, Y2
+	VBROADCASTSD (SI)(BX*1), Y9
+	VBROADCASTSD 8(SI)(BX*1), Y10
+	VFMADD231PD  Y5, Y9, Y3
+	VFMADD231PD  Y6, Y10, Y3
+	VFMADD231PD  Y7, Y9, Y4
+	VFMADD231PD  Y8, Y10, Y4
+	ADDQ         R9, SI
+	ADDQ         $-1, R8
+	TESTQ        R8, R8
+	JNE          loop2_2
+	MOVQ         zRow+72(FP), SI
+	VMOVUPD      Y1, (CX)
+	VPMASKMOVQ   Y2, Y0, 32(CX)
+	ADDQ         SI, CX
+	ADDQ         BX, AX
+	VMOVUPD      Y3, (CX)
+	VPMASKMOVQ   Y4, Y0, 32(CX)
+	ADDQ         SI, CX
+	ADDQ         BX, AX
+	ADDQ         $-2, DX
+	CMPQ         DX, $+2
+	JGE          tile2_2
+
+below2_2:
+	CMPQ DX, $+1
+	JLT  below1_2
+
+tile1_2:
+	MOVQ       zRow+72(FP), SI
+	MOVQ       CX, SI
+	VPXOR      Y1, Y1, Y1
+	VPXOR      Y2, Y2, Y2
+	MOVQ       continues+80(FP), DI
+	TESTQ      DI, DI
+	JE         start1_2
+	VMOVUPD    (SI), Y1
+	VMOVAPD    Y1, Y1
+	VPMASKMOVQ 32(SI), Y0, Y2
+	VMOVAPD    Y2, Y2
+
+start1_2:
+	MOVQ y+48(FP), DI
+	MOVQ terms+16(FP), R8
+	MOVQ xTerm+40(FP), R9
+	MOVQ yTerm+56(FP), R10
+	MOVQ AX, SI
+
+loop1_2:
+	VMOVUPD      (DI), Y3
+	VPERMILPD    $0x05, Y3, Y4
+	VXORPD       signs8AVX2<>+0(SB), Y4, Y4
+	VPMASKMOVQ   32(DI), Y0, Y5
+	VPERMILPD    $0x05, Y5, Y6
+	VXORPD       signs8AVX2<>+0(SB), Y6, Y6
+	ADDQ         R10, DI
+	VBROADCASTSD (SI), Y7
+	VBROADCASTSD 8(SI), Y8
+	VFMADD231PD  Y3, Y7, Y1
+	VFMADD231PD  Y4, Y8, Y1
+	VFMADD231PD  Y5, Y7, Y2
+	VFMADD231PD  Y6, Y8, Y2
+	ADDQ         R9, SI
+	ADDQ         $-1, R8
+	TESTQ        R8, R8
+	JNE          loop1_2
+	MOVQ         zRow+72(FP), SI
+	VMOVUPD      Y1, (CX)
+	VPMASKMOVQ   Y2, Y0, 32(CX)
+	ADDQ         SI, CX
+	ADDQ         BX, AX
+	ADDQ         $-1, DX
+	CMPQ         DX, $+1
+	JGE          tile1_2
+
+below1_2:
+	VZEROUPPER
+	RET
+
+DATA signs8AVX2<>+0(SB)/8, $0x8000000000000000
+DATA signs8AVX2<>+8(SB)/8, $0x0000000000000000
+DATA signs8AVX2<>+16(SB)/8, $0x8000000000000000
+DATA signs8AVX2<>+24(SB)/8, $0x0000000000000000
+GLOBL signs8AVX2<>(SB), RODATA|NOPTR, $32
+
+// func productComplex64AVX2(rows int, columns int, terms int, x *byte, xRow int, xTerm int, y *byte, yTerm int, z *byte, zRow int, continues int)
+// Requires: AVX, AVX2, FMA3
+TEXT ·productComplex64AVX2(SB), NOSPLIT, $0-88
+	MOVQ    x+24(FP), AX
+	MOVQ    z+64(FP), CX
+	MOVQ    rows+0(FP), DX
+	MOVQ    xRow+32(FP), BX
+	MOVQ    BX, SI
+	ADDQ    BX, SI
+	ADDQ    BX, SI
+	MOVQ    columns+8(FP), DI
+	CMPQ    DI, $+4
+	JGT     vectors2
+	MOVQ    columns+8(FP), DI
+	ADDQ    $+0, DI
+	LEAQ    lanesAVX2<>+32(SB), R8
+	SHLQ    $0x03, DI
+	SUBQ    DI, R8
+	VMOVDQU (R8), Y0
+	CMPQ    DX, $+4
+	JLT     below4_1
+
+tile4_1:
+	MOVQ       zRow+72(FP), DI
+	MOVQ       CX, R8
+	VPXOR      Y1, Y1, Y1
+	VPXOR      Y2, Y2, Y2
+	VPXOR      Y3, Y3, Y3
+	VPXOR      Y4, Y4, Y4
+	MOVQ       continues+80(FP), R9
+	TESTQ      R9, R9
+	JE         start4_1
+	VPMASKMOVQ (R8), Y0, Y1
+	VMOVAPD    Y1, Y1
+	ADDQ       DI, R8
+	VPMASKMOVQ (R8), Y0, Y2
+	VMOVAPD    Y2, Y2
+	ADDQ       DI, R8
+	VPMASKMOVQ (R8), Y0, Y3
+	VMOVAPD    Y3, Y3
+	ADDQ       DI, R8
+	VPMASKMOVQ (R8), Y0, Y4
+	VMOVAPD    Y4, Y4
+
+start4_1:
+	MOVQ y+48(FP), R8
+	MOVQ terms+16(FP), R9
+	MOVQ xTerm+40(FP), R10
+	MOVQ yTerm+56(FP), R11
+	MOVQ AX, DI
+
+loop4_1:
+	VPMASKMOVQ   (R8), Y0, Y5
+	VPERMILPS    $0xb1, Y5, Y6
+	VXORPS       signs4AVX2<>+0(SB), Y6, Y6
+	ADDQ         R11, R8
+	VBROADCASTSS (DI), Y7
+	VBROADCASTSS 4(DI), Y8
+	VFMADD231PS  Y5, Y7, Y1
+	VFMADD231PS  Y6, Y8, Y1
+	VBROADCASTSS (DI)(BX*1), Y7
+	VBROADCASTSS 4(DI)(BX*1), Y8
+	VFMADD231PS  Y5, Y7, Y2
+	VFMADD231PS  Y6, Y8, Y2
+	VBROADCASTSS (DI)(BX*2), Y7
+	VBROADCASTSS 4(DI)(BX*2), Y8
+	VFMADD231PS  Y5, Y7, Y3
+	VFMADD231PS  Y6, Y8, Y3
+	VBROADCASTSS (DI)(SI*1), Y7
+	VBROADCASTSS 4(DI)(SI*1), Y8
+	VFMADD231PS  Y5, Y7, Y4
+	VFMADD231PS  Y6, Y8, Y4
+	ADDQ         R10, DI
+	ADDQ         $-1, R9
+	TESTQ        R9, R9
+	JNE          loop4_1
+	MOVQ         zRow+72(FP), DI
+	VPMASKMOVQ   Y1, Y0, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VPMASKMOVQ   Y2, Y0, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VPMASKMOVQ   Y3, Y0, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VPMASKMOVQ   Y4, Y0, (CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	ADDQ         $-4, DX
+	CMPQ         DX, $+4
+	JGE          tile4_1
+
+below4_1:
+	CMPQ DX, $+2
+	JLT  below2_1
+
+tile2_1:
+	MOVQ       zRow+72(FP), SI
+	MOVQ       CX, DI
+	VPXOR      Y1, Y1, Y1
+	VPXOR      Y2, Y2, Y2
+	MOVQ       continues+80(FP), R8
+	TESTQ      R8, R8
+	JE         start2_1
+	VPMASKMOVQ (DI), Y0, Y1
+	VMOVAPD    Y1, Y1
+	ADDQ       SI, DI
+	VPMASKMOVQ (DI), Y0, Y2
+	VMOVAPD    Y2, Y2
+
+start2_1:
+	MOVQ y+48(FP), DI
+	MOVQ terms+16(FP), R8
+	MOVQ xTerm+40(FP), R9
+	MOVQ yTerm+56(FP), R10
+	MOVQ AX, SI
+
+loop2_1:
+	VPMASKMOVQ   (DI), Y0, Y3
+	VPERMILPS    $0xb1, Y3, Y4
+	VXORPS       signs4AVX2<>+0(SB), Y4, Y4
+	ADDQ         R10, DI
+	VBROADCASTSS (SI), Y5
+	VBROADCASTSS 4(SI), Y6
+	VFMADD231PS  Y3, Y5, Y1
+	VFMADD231PS  Y4, Y6, Y1
+	VBROADCASTSS (SI)(BX*1), Y5
+	VBROADCASTSS 4(SI)(BX*1), Y6
+	VFMADD231PS  Y3, Y5, Y2
+	VFMADD231PS  Y4, Y6, Y2
+	ADDQ         R9, SI
+	ADDQ         $-1, R8
+	TESTQ        R8, R8
+	JNE          loop2_1
+	MOVQ         zRow+72(FP), SI
+	VPMASKMOVQ   Y1, Y0, (CX)
+	ADDQ         SI, CX
+	ADDQ         BX, AX
+	VPMASKMOVQ   Y2, Y0, (CX)
+	ADDQ         SI, CX
+	ADDQ         BX, AX
+	ADDQ         $-2, DX
+	CMPQ         DX, $+2
+	JGE          tile2_1
+
+below2_1:
+	CMPQ DX, $+1
+	JLT  below1_1
+
+tile1_1:
+	MOVQ       zRow+72(FP), SI
+	MOVQ       CX, SI
+	VPXOR      Y1, Y1, Y1
+	MOVQ       continues+80(FP), DI
+	TESTQ      DI, DI
+	JE         start1_1
+	VPMASKMOVQ (SI), Y0, Y1
+	VMOVAPD    Y1, Y1
+
+start1_1:
+	MOVQ y+48(FP), DI
+	MOVQ terms+16(FP), R8
+	MOVQ xTerm+40(FP), R9
+	MOVQ yTerm+56(FP), R10
+	MOVQ AX, SI
+
+loop1_1:
+	VPMASKMOVQ   (DI), Y0, Y2
+	VPERMILPS    $0xb1, Y2, Y3
+	VXORPS       signs4AVX2<>+0(SB), Y3, Y3
+	ADDQ         R10, DI
+	VBROADCASTSS (SI), Y4
+	VBROADCASTSS 4(SI), Y5
+	VFMADD231PS  Y2, Y4, Y1
+	VFMADD231PS  Y3, Y5, Y1
+	ADDQ         R9, SI
+	ADDQ         $-1, R8
+	TESTQ        R8, R8
+	JNE          loop1_1
+	MOVQ         zRow+72(FP), SI
+	VPMASKMOVQ   Y1, Y0, (CX)
+	ADDQ         SI, CX
+	ADDQ         BX, AX
+	ADDQ         $-1, DX
+	CMPQ         DX, $+1
+	JGE          tile1_1
+
+below1_1:
+	VZEROUPPER
+	RET
+
+vectors2:
+	MOVQ    columns+8(FP), DI
+	ADDQ    $-4, DI
+	LEAQ    lanesAVX2<>+32(SB), R8
+	SHLQ    $0x03, DI
+	SUBQ    DI, R8
+	VMOVDQU (R8), Y0
+	CMPQ    DX, $+4
+	JLT     below4_2
+
+tile4_2:
+	MOVQ       zRow+72(FP), DI
+	MOVQ       CX, R8
+	VPXOR      Y1, Y1, Y1
+	VPXOR      Y2, Y2, Y2
+	VPXOR      Y3, Y3, Y3
+	VPXOR      Y4, Y4, Y4
+	VPXOR      Y5, Y5, Y5
+	VPXOR      Y6, Y6, Y6
+	VPXOR      Y7, Y7, Y7
+	VPXOR      Y8, Y8, Y8
+	MOVQ       continues+80(FP), R9
+	TESTQ      R9, R9
+	JE         start4_2
+	VMOVUPD    (R8), Y1
+	VMOVAPD    Y1, Y1
+	VPMASKMOVQ 32(R8), Y0, Y2
+	VMOVAPD    Y2, Y2
+	ADDQ       DI, R8
+	VMOVUPD    (R8), Y3
+	VMOVAPD    Y3, Y3
+	VPMASKMOVQ 32(R8), Y0, Y4
+	VMOVAPD    Y4, Y4
+	ADDQ       DI, R8
+	VMOVUPD    (R8), Y5
+	VMOVAPD    Y5, Y5
+	VPMASKMOVQ 32(R8), Y0, Y6
+	VMOVAPD    Y6, Y6
+	ADDQ       DI, R8
+	VMOVUPD    (R8), Y7
+	VMOVAPD    Y7, Y7
+	VPMASKMOVQ 32(R8), Y0, Y8
+	VMOVAPD    Y8, Y8
+
+start4_2:
+	MOVQ y+48(FP), R8
+	MOVQ terms+16(FP), R9
+	MOVQ xTerm+40(FP), R10
+	MOVQ yTerm+56(FP), R11
+	MOVQ AX, DI
+
+loop4_2:
+	VMOVUPD      (R8), Y9
+	VPERMILPS    $0xb1, Y9, Y10
+	VXORPS       signs4AVX2<>+0(SB), Y10, Y10
+	VPMASKMOVQ   32(R8), Y0, Y11
+	VPERMILPS    $0xb1, Y11, Y12
+	VXORPS       signs4AVX2<>+0(SB), Y12, Y12
+	ADDQ         R11, R8
+	VBROADCASTSS (DI), Y13
+	VBROADCASTSS 4(DI), Y14
+	VFMADD231PS  Y9, Y13, Y1
+	VFMADD231PS  Y10, Y14, Y1
+	VFMADD231PS  Y11, Y13, Y2
+	VFMADD231PS  Y12, Y14, Y2
+	VBROADCASTSS (DI)(BX*1), Y13
+	VBROADCASTSS 4(DI)(BX*1), Y14
+	VFMADD231PS  Y9, Y13, Y3
+	VFMADD231PS  Y10, Y14, Y3
+	VFMADD231PS  Y11, Y13, Y4
+	VFMADD231PS  Y12, Y14, Y4
+	VBROADCASTSS (DI)(BX*2), Y13
+	VBROADCASTSS 4(DI)(BX*2), Y14
+	VFMADD231PS  Y9, Y13, Y5
+	VFMADD231PS  Y10, Y14, Y5
+	VFMADD231PS  Y11, Y13, Y6
+	VFMADD231PS  Y12, Y14, Y6
+	VBROADCASTSS (DI)(SI*1), Y13
+	VBROADCASTSS 4(DI)(SI*1), Y14
+	VFMADD231PS  Y9, Y13, Y7
+	VFMADD231PS  Y10, Y14, Y7
+	VFMADD231PS  Y11, Y13, Y8
+	VFMADD231PS  Y12, Y14, Y8
+	ADDQ         R10, DI
+	ADDQ         $-1, R9
+	TESTQ        R9, R9
+	JNE          loop4_2
+	MOVQ         zRow+72(FP), DI
+	VMOVUPD      Y1, (CX)
+	VPMASKMOVQ   Y2, Y0, 32(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVUPD      Y3, (CX)
+	VPMASKMOVQ   Y4, Y0, 32(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVUPD      Y5, (CX)
+	VPMASKMOVQ   Y6, Y0, 32(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	VMOVUPD      Y7, (CX)
+	VPMASKMOVQ   Y8, Y0, 32(CX)
+	ADDQ         DI, CX
+	ADDQ         BX, AX
+	ADDQ         $-4, DX
+	CMPQ         DX, $+4
+	JGE          tile4_2
+
+below4_2:
+	CMPQ DX, $+2
+	JLT  below2_2
+
+tile2_2:
+	MOVQ       zRow+72(FP), SI
+	MOVQ       CX, DI
+	VPXOR      Y1, Y1, Y1
+	VPXOR      Y2, Y2, Y2
+	VPXOR      Y3, Y3, Y3
+	VPXOR      Y4, Y4, Y4
+	MOVQ       continues+80(FP), R8
+	TESTQ      R8, R8
+	JE         start2_2
+	VMOVUPD    (DI), Y1
+	VMOVAPD    Y1, Y1
+	VPMASKMOVQ 32(DI), Y0, Y2
+	VMOVAPD    Y2, Y2
+	ADDQ       SI, DI
+	VMOVUPD    (DI), Y3
+	VMOVAPD    Y3, Y3
+	VPMASKMOVQ 32(DI), Y0, Y4
+	VMOVAPD    Y4, Y4
+
+start2_2:
+	MOVQ y+48(FP), DI
+	MOVQ terms+16(FP), R8
+	MOVQ xTerm+40(FP), R9
+	MOVQ yTerm+56(FP), R10
+	MOVQ AX, SI
+
+loop2_2:
+	VMOVUPD      (DI), Y5
+	VPERMILPS    $0xb1, Y5, Y6
+	VXORPS       signs4AVX2<>+0(SB), Y6, Y6
+	VPMASKMOVQ   32(DI), Y0, Y7
+	VPERMILPS    $0xb1, Y7, Y8
+	VXORPS       signs4AVX2<>+0(SB), Y8, Y8
+	ADDQ         R10, DI
+	VBROADCASTSS (SI), Y9
+	VBROADCASTSS 4(SI), Y10
+	VFMADD231PS  Y5, Y9, Y1
+	VFMADD231PS  Y6, Y10, Y1
+	VFMADD231PS  Y7, Y9, Y2
+	VFMADD231PS  Y8, Y10, Y2
+	VBROADCASTSS (SI)(BX*1), Y9
+	VBROADCASTSS 4(SI)(BX*1), Y10
+	VFMADD231PS  Y5, Y9, Y3
+	VFMADD231PS  Y6, Y10, Y3
+	VFMADD231PS  Y7, Y9, Y4
+	VFMADD231PS  Y8, Y10, Y4
+	ADDQ         R9, SI
+	ADDQ         $-1, R8
+	TESTQ        R8, R8
+	JNE          loop2_2
+	MOVQ         zRow+72(FP), SI
+	VMOVUPD      Y1, (CX)
+	VPMASKMOVQ   Y2, Y0, 32(CX)
+	ADDQ         SI, CX
+	ADDQ         BX, AX
+	VMOVUPD      Y3, (CX)
+	VPMASKMOVQ   Y4, Y0, 32(CX)
+	ADDQ         SI, CX
+	ADDQ         BX, AX
+	ADDQ         $-2, DX
+	CMPQ         DX, $+2
+	JGE          tile2_2
+
+below2_2:
+	CMPQ DX, $+1
+	JLT  below1_2
+
+tile1_2:
+	MOVQ       zRow+72(FP), SI
+	MOVQ       CX, SI
+	VPXOR      Y1, Y1, Y1
+	VPXOR      Y2, Y2, Y2
+	MOVQ       continues+80(FP), DI
+	TESTQ      DI, DI
+	JE         start1_2
+	VMOVUPD    (SI), Y1
+	VMOVAPD    Y1, Y1
+	VPMASKMOVQ 32(SI), Y0, Y2
+	VMOVAPD    Y2, Y2
+
+start1_2:
+	MOVQ y+48(FP), DI
+	MOVQ terms+16(FP), R8
+	MOVQ xTerm+40(FP), R9
+	MOVQ yTerm+56(FP), R10
+	MOVQ AX, SI
+
+loop1_2:
+	VMOVUPD      (DI), Y3
+	VPERMILPS    $0xb1, Y3, Y4
+	VXORPS       signs4AVX2<>+0(SB), Y4, Y4
+	VPMASKMOVQ   32(DI), Y0, Y5
+	VPERMILPS    $0xb1, Y5, Y6
+	VXORPS       signs4AVX2<>+0(SB), Y6, Y6
+	ADDQ         R10, DI
+	VBROADCASTSS (SI), Y7
+	VBROADCASTSS 4(SI), Y8
+	VFMADD231PS  Y3, Y7, Y1
+	VFMADD231PS  Y4, Y8, Y1
+	VFMADD231PS  Y5, Y7, Y2
+	VFMADD231PS  Y6, Y8, Y2
+	ADDQ         R9, SI
+	ADDQ         $-1, R8
+	TESTQ        R8, R8
+	JNE          loop1_2
+	MOVQ         zRow+72(FP), SI
+	VMOVUPD      Y1, (CX)
+	VPMASKMOVQ   Y2, Y0, 32(CX)
+	ADDQ         SI, CX
+	ADDQ         BX, AX
+	ADDQ         $-1, DX
+	CMPQ         DX, $+1
+	JGE          tile1_2
+
+below1_2:
+	VZEROUPPER
+	RET
+
+DATA signs4AVX2<>+0(SB)/8, $0x0000000080000000
+DATA signs4AVX2<>+8(SB)/8, $0x0000000080000000
+DATA signs4AVX2<>+16(SB)/8, $0x0000000080000000
+DATA signs4AVX2<>+24(SB)/8, $0x0000000080000000
+GLOBL signs4AVX2<>(SB), RODATA|NOPTR, $32

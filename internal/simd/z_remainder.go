@@ -30,6 +30,7 @@ var Remainder = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
 						Go:      remainderInt8DivideByZero,
+						Folding: ufunc.Search,
 						Kernels: &remainderInt8DivideByZeroKernels,
 					},
 				},
@@ -46,6 +47,7 @@ var Remainder = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
 						Go:      remainderInt16DivideByZero,
+						Folding: ufunc.Search,
 						Kernels: &remainderInt16DivideByZeroKernels,
 					},
 				},
@@ -62,6 +64,7 @@ var Remainder = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
 						Go:      remainderInt32DivideByZero,
+						Folding: ufunc.Search,
 						Kernels: &remainderInt32DivideByZeroKernels,
 					},
 				},
@@ -78,6 +81,7 @@ var Remainder = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
 						Go:      remainderInt64DivideByZero,
+						Folding: ufunc.Search,
 						Kernels: &remainderInt64DivideByZeroKernels,
 					},
 				},
@@ -94,6 +98,7 @@ var Remainder = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
 						Go:      remainderIntDivideByZero,
+						Folding: ufunc.Search,
 						Kernels: &remainderInt64DivideByZeroKernels,
 					},
 				},
@@ -110,6 +115,7 @@ var Remainder = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
 						Go:      remainderUint8DivideByZero,
+						Folding: ufunc.Search,
 						Kernels: &remainderUint8DivideByZeroKernels,
 					},
 				},
@@ -126,6 +132,7 @@ var Remainder = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
 						Go:      remainderUint16DivideByZero,
+						Folding: ufunc.Search,
 						Kernels: &remainderUint16DivideByZeroKernels,
 					},
 				},
@@ -142,6 +149,7 @@ var Remainder = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
 						Go:      remainderUint32DivideByZero,
+						Folding: ufunc.Search,
 						Kernels: &remainderUint32DivideByZeroKernels,
 					},
 				},
@@ -158,6 +166,7 @@ var Remainder = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
 						Go:      remainderUint64DivideByZero,
+						Folding: ufunc.Search,
 						Kernels: &remainderUint64DivideByZeroKernels,
 					},
 				},
@@ -174,6 +183,7 @@ var Remainder = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
 						Go:      remainderUintDivideByZero,
+						Folding: ufunc.Search,
 						Kernels: &remainderUint64DivideByZeroKernels,
 					},
 				},

@@ -30,6 +30,7 @@ var TruncDivide = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
 						Go:      truncDivideInt8DivideByZero,
+						Folding: ufunc.Search,
 						Kernels: &truncDivideInt8DivideByZeroKernels,
 					},
 				},
@@ -46,6 +47,7 @@ var TruncDivide = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
 						Go:      truncDivideInt16DivideByZero,
+						Folding: ufunc.Search,
 						Kernels: &truncDivideInt16DivideByZeroKernels,
 					},
 				},
@@ -62,6 +64,7 @@ var TruncDivide = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
 						Go:      truncDivideInt32DivideByZero,
+						Folding: ufunc.Search,
 						Kernels: &truncDivideInt32DivideByZeroKernels,
 					},
 				},
@@ -78,6 +81,7 @@ var TruncDivide = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
 						Go:      truncDivideInt64DivideByZero,
+						Folding: ufunc.Search,
 						Kernels: &truncDivideInt64DivideByZeroKernels,
 					},
 				},
@@ -94,6 +98,7 @@ var TruncDivide = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
 						Go:      truncDivideIntDivideByZero,
+						Folding: ufunc.Search,
 						Kernels: &truncDivideInt64DivideByZeroKernels,
 					},
 				},
@@ -110,6 +115,7 @@ var TruncDivide = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
 						Go:      truncDivideUint8DivideByZero,
+						Folding: ufunc.Search,
 						Kernels: &truncDivideUint8DivideByZeroKernels,
 					},
 				},
@@ -126,6 +132,7 @@ var TruncDivide = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
 						Go:      truncDivideUint16DivideByZero,
+						Folding: ufunc.Search,
 						Kernels: &truncDivideUint16DivideByZeroKernels,
 					},
 				},
@@ -142,6 +149,7 @@ var TruncDivide = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
 						Go:      truncDivideUint32DivideByZero,
+						Folding: ufunc.Search,
 						Kernels: &truncDivideUint32DivideByZeroKernels,
 					},
 				},
@@ -158,6 +166,7 @@ var TruncDivide = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
 						Go:      truncDivideUint64DivideByZero,
+						Folding: ufunc.Search,
 						Kernels: &truncDivideUint64DivideByZeroKernels,
 					},
 				},
@@ -174,6 +183,7 @@ var TruncDivide = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
 						Go:      truncDivideUintDivideByZero,
+						Folding: ufunc.Search,
 						Kernels: &truncDivideUint64DivideByZeroKernels,
 					},
 				},

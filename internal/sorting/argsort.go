@@ -19,6 +19,11 @@ func (m keys[K]) argSort(order []int, x []K, descending bool, room *Room) {
 	}
 	loaded := words[K](room, roomForKeys, n)
 	least, greatest := m.order(descending).loadEqual(loaded, x)
+	if uint64(greatest-least) < mostCounted && uint64(greatest-least) < uint64(max(n, countFrom)) {
+		t := sorterOf[K](room).ones
+		placeAll(order, loaded, least, t)
+		return
+	}
 	all := words[uint64](room, roomForWords, n)
 	below := uint(bits.Len(uint(n - 1))) // bits of a position
 	above := uint(bits.Len64(uint64(greatest - least)))
@@ -36,6 +41,22 @@ func (m keys[K]) argSort(order []int, x []K, descending bool, room *Room) {
 	}
 	if lost > 0 {
 		orderRuns(order, all, loaded, below)
+	}
+}
+
+// placeAll sets order to the positions of keys that are counted, of which equal ones keep their order.
+//
+//go:noinline
+func placeAll[K word](order []int, loaded []K, least K, places *table) {
+	clear(places[:])
+	for _, k := range loaded {
+		places[uint64(k-least)%mostCounted]++
+	}
+	sum(places[:])
+	for i, k := range loaded {
+		p := &places[uint64(k-least)%mostCounted]
+		order[*p] = i
+		*p++
 	}
 }
 

@@ -16,20 +16,20 @@ func (m keys[K]) sort(z, x []K, descending bool, room *Room) {
 		return
 	}
 	least, greatest := o.load(z, x)
-	zeros := o.zeros(z, room)
+	var zeros []K
+	if negative := o.key(o.flip) ^ o.mirror; o.infinity != 0 && least <= negative && negative <= greatest {
+		zeros = o.zeros(z, room)
+	}
 	if least < greatest {
 		s.sortBits(z, z, words[K](room, roomForSwap, len(z)), least, 0, uint(bits.Len64(uint64(greatest-least))))
 	}
 	o.restore(z, zeros)
-	o.store(z)
+	o.store(z, least, greatest)
 }
 
 // zeros returns the keys of the zeros among keys of floats, in their order, if there is a -0. Sorted as they are, all -0 come
 // before +0, though they are equal and keep their order.
 func (o orderOf[K]) zeros(x []K, room *Room) (zeros []K) {
-	if o.infinity == 0 {
-		return nil
-	}
 	negative, positive := o.key(o.flip)^o.mirror, o.key(0)^o.mirror
 	any := false
 	for _, k := range x {

@@ -84,8 +84,8 @@ func (o orderOf[K]) loadEqual(z, x []K) (least, greatest K) {
 // key returns the key of the float with the bits b in the ascending order.
 func (m keys[K]) key(b K) K { return (b ^ (m.signs(b) | m.flip)) - m.origin() }
 
-// store turns keys back into the elements that they were made of.
-func (o orderOf[K]) store(z []K) {
+// store turns keys between least and greatest back into the elements that they were made of.
+func (o orderOf[K]) store(z []K, least, greatest K) {
 	if o.infinity == 0 {
 		flip := o.flip ^ o.mirror
 		if flip == 0 {
@@ -97,6 +97,12 @@ func (o orderOf[K]) store(z []K) {
 		return
 	}
 	origin := o.origin()
+	if zero := o.key(0); o.mirror == 0 && least >= zero && greatest <= o.key(o.infinity) { // all are positive
+		for i, k := range z {
+			z[i] = k - zero
+		}
+		return
+	}
 	for i, k := range z {
 		b := (k ^ o.mirror) + origin
 		z[i] = b ^ (o.signs(^b) | o.flip)

@@ -1,8 +1,13 @@
 package sorting
 
-import "math/bits"
+import (
+	"math/bits"
+	"unsafe"
+)
 
 const (
+	mostDigitMask = 1<<mostDigit - 1
+
 	mostDigit = 11       // bits of a digit, of which the counters stay in the first-level cache
 	splitBits = 8        // bits by which many keys are split, so that as many lines of the cache are written to
 	splitFrom = 32 << 10 // keys that are many: two copies of fewer stay in the second-level cache
@@ -50,7 +55,7 @@ func (s sorter[K]) byDigit(z, x, swap []K, base K, low, high uint) {
 
 // byDigits does what sortBits does, by the two highest digits, and finishes by insertion.
 func (s sorter[K]) byDigits(z, x, swap []K, base K, low, high uint) {
-	width := min(high-low, uint(bits.Len(uint(len(x))))+spareBits, 2*mostDigit)
+	width := min(high-low, s.wanted(x, base, high), 2*mostDigit)
 	from := high - width
 	middle := from + width/2
 	clear(s.ones[:1<<(middle-from)])
@@ -70,6 +75,34 @@ func (s sorter[K]) byDigits(z, x, swap []K, base K, low, high uint) {
 	case !isSame(z, x):
 		copy(z, x)
 	}
+}
+
+// sampled is how many keys are looked at to see how many bits tell them apart.
+const sampled = 64
+
+// wanted returns how many of the first bits below high are wanted to tell almost all keys apart: those that count the keys and some,
+// if the keys are spread evenly, and four more where of some keys more than one pair have these bits in common.
+func (s sorter[K]) wanted(x []K, base K, high uint) uint {
+	n := len(x)
+	width := uint(bits.Len(uint(n))) + spareBits
+	if n < 16*sampled || high <= width {
+		return width
+	}
+	var near [sampled]K
+	for i := range near {
+		near[i] = (x[i*(n/sampled)] - base) >> (high - width)
+	}
+	insert(near[:])
+	pairs := 0
+	for i, k := range near[1:] {
+		if k == near[i] {
+			pairs++
+		}
+	}
+	if pairs > 1 {
+		width += 4
+	}
+	return width
 }
 
 // split does what sortBits does: it moves keys that begin with the same bits together, and sorts them apart.
@@ -99,24 +132,42 @@ func (s sorter[K]) split(z, x, swap []K, base K, low, high uint) {
 // isSame reports whether x and y, which are not empty, begin at the same key.
 func isSame[K word](x, y []K) bool { return &x[0] == &y[0] }
 
-// ones returns the word whose lowest bits are set.
-func ones[K word](bits uint) K { return K(1)<<bits - 1 }
+// digit returns the bits of k from low on that are set in mask. Shifts by less than 64 are what the processor has.
+func digit[K word](k K, low uint, mask uint64) uint64 {
+	return uint64(k) >> (low & 63) & mask % uint64(len(table{}))
+}
+
+// maskOf returns the mask of a digit.
+func maskOf(bits uint) uint64 { return 1<<bits - 1 }
+
+// The loops below are functions of their own, not inlined: in what calls them their variables would be in memory.
 
 // count adds to each of counts how many keys of x have its digit, from bit low to high.
+//
+//go:noinline
 func count[K word](counts *table, x []K, base K, low, high uint) {
-	mask := ones[K](high - low)
+	mask := maskOf(high - low)
 	for _, k := range x {
-		counts[uint64((k-base)>>low&mask)%uint64(len(counts))]++
+		counts[digit(k-base, low, mask)]++
 	}
 }
 
 // countTwo counts two digits.
+//
+//go:noinline
 func countTwo[K word](ones, tens *table, x []K, base K, first, second uint) {
-	mask := K(1)<<(second-first) - 1
-	for _, k := range x {
-		k -= base
-		ones[uint64(k>>first&mask)%uint64(len(ones))]++
-		tens[uint64(k>>second)%uint64(len(tens))]++
+	mask := maskOf(second - first)
+	for len(x) >= 2 {
+		k, l := x[0]-base, x[1]-base
+		x = x[2:]
+		ones[digit(k, first, mask)]++
+		tens[digit(k, second, mostDigitMask)]++
+		ones[digit(l, first, mask)]++
+		tens[digit(l, second, mostDigitMask)]++
+	}
+	if len(x) > 0 {
+		ones[digit(x[0]-base, first, mask)]++
+		tens[digit(x[0]-base, second, mostDigitMask)]++
 	}
 }
 
@@ -129,13 +180,26 @@ func sum(counts []int) {
 	}
 }
 
-// scatter moves the keys of x to the places of their digits in z, and moves the places on.
+// scatter moves the keys of x to the places of their digits in z, which has room for them, and moves the places on.
+//
+//go:noinline
 func scatter[K word](z, x []K, places *table, base K, low, high uint) {
-	mask := ones[K](high - low)
+	mask := maskOf(high - low)
+	p := unsafe.Pointer(unsafe.SliceData(z))
+	for len(x) >= 2 {
+		k, l := x[0], x[1]
+		x = x[2:]
+		d, e := digit(k-base, low, mask), digit(l-base, low, mask)
+		place := places[d]
+		places[d] = place + 1
+		*(*K)(unsafe.Add(p, uintptr(place)*unsafe.Sizeof(k))) = k
+		place = places[e]
+		places[e] = place + 1
+		*(*K)(unsafe.Add(p, uintptr(place)*unsafe.Sizeof(k))) = l
+	}
 	for _, k := range x {
-		p := &places[uint64((k-base)>>low&mask)%uint64(len(places))]
-		place := *p
-		*p = place + 1
-		z[place] = k
+		d := digit(k-base, low, mask)
+		z[places[d]] = k
+		places[d]++
 	}
 }

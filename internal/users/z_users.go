@@ -246,6 +246,7 @@ var gapOperator = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
 						Go:      gapInt8NegativeShift,
+						Folding: ufunc.Search,
 						Kernels: &gapInt8NegativeShiftKernels,
 					},
 				},
@@ -262,6 +263,7 @@ var gapOperator = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
 						Go:      gapFloat64NegativeShift,
+						Folding: ufunc.Search,
 						Kernels: &gapFloat64NegativeShiftKernels,
 					},
 				},
@@ -423,6 +425,7 @@ var withinOperator = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
 						Go:      withinInt32NegativeShift,
+						Folding: ufunc.Search,
 						Kernels: &withinInt32NegativeShiftKernels,
 					},
 				},
@@ -432,6 +435,7 @@ var withinOperator = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
 						Go:      withinInt32NegativePower,
+						Folding: ufunc.Search,
 						Kernels: &withinInt32NegativePowerKernels,
 					},
 				},
@@ -545,6 +549,7 @@ var endsOperator = ufunc.Operator{
 					Holds: ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
 						Go:      endsInt64DivideByZero,
+						Folding: ufunc.Search,
 						Kernels: &endsInt64DivideByZeroKernels,
 					},
 				},

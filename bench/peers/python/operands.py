@@ -73,6 +73,7 @@ BINARY = (
 ROWS = (
     'sum_ax0 sum_ax1 max_ax0 max_ax1 argmax_ax0 argmax_ax1 var_ax0 cumsum_ax0 sort_ax0 softmax jacobi transpose'
 ).split()
+PERMUTED = {'set_021': (0, 2, 1), 'set_102': (1, 0, 2), 'set_120': (1, 2, 0), 'set_201': (2, 0, 1), 'set_210': (2, 1, 0)}
 SHIFT = {'asin_out': -0.5, 'acos_out': -0.5, 'atanh_out': -0.5, 'acosh_out': 0.5}  # to where the function is defined
 
 
@@ -89,6 +90,12 @@ def operands(case, dtype, n):
         return [(x(0, n).astype(np.float64) + SHIFT[case]).astype(DTYPE[dtype])]
     if case in ('matmul', 'matmul_i'):
         return [x(0, n, n), x(1, n, n)]
+    if case in PERMUTED:
+        sides = cube(n)
+        source = [0, 0, 0]
+        for i, axis in enumerate(PERMUTED[case]):
+            source[axis] = sides[i]
+        return [x(0, *sides), x(1, *source)]
     r, c = matrix(n)
     if case in ROWS:
         return [x(0, r, c)]
@@ -108,10 +115,21 @@ def operands(case, dtype, n):
         'mask_sel': lambda: [x(0, n), operand(1, 'bool', n)],
         'mask_set': lambda: [x(0, n), operand(1, 'bool', n)],
         'take': lambda: [x(0, n), (hash64(1, n) % np.uint64(n)).astype(np.int64)],
+        'add_at': lambda: [x(0, n), (hash64(1, n) % np.uint64(n)).astype(np.int64)],
+        'searchsorted': lambda: [x(0, n), np.sort(x(1, n))],
+        'isin': lambda: [x(0, n), x(0, 2 * n)[n // 2 : n // 2 + n]],
         'any_all': lambda: [np.zeros(n, bool)],
         'set_row': lambda: [x(0, r, c), x(1, c)],
         'set_s2': lambda: [x(0, 2 * n), x(1, n)],
         'matvec': lambda: [x(0, r, c), x(1, c)],
+        'set_T': lambda: [x(0, r, c), x(1, c, r)],
+        'set_T_odd': lambda: [x(0, r + 7, c + 3), x(1, c + 3, r + 7)],
+        'set_reverse': lambda: [x(0, n), x(1, n)],
+        'set_every': lambda: [x(0, n), x(1, 2 * n)],
+        'set_col': lambda: [x(0, r, c), x(1, r, 1)],
+        'set_short': lambda: [x(0, n // 3, 3), x(1, n // 3, 4)],
+        'repeat': lambda: [x(0, n // 4)],
+        'tile': lambda: [x(0, min(n, 100))],
         'transpose_odd': lambda: [x(0, r + 7, c + 3)],
         'perm3': lambda: [x(0, *cube(n))],
         'concat0': lambda: [x(0, r // 2, c), x(1, r // 2, c)],

@@ -2,7 +2,7 @@
 import numpy as np
 
 from calls import Call as call
-from operands import Unsupported
+from operands import PERMUTED, Unsupported
 from programs import program
 
 BINARY = dict(
@@ -46,7 +46,7 @@ def operation(case, dtype, n, x):
         return binary(BINARY[name], *x)
     if case in BROADCAST:
         return binary(np.add, *x)
-    for table in (scalar_cases, new_arrays, reductions, moves, stores, expressions):
+    for table in (scalar_cases, new_arrays, reductions, moves, sorts, stores, expressions):
         f = table(n, *x, *[None] * (4 - len(x))).get(case)
         if f:
             return f
@@ -135,12 +135,33 @@ def moves(n, a, b, c, d):
         'perm3': lambda: np.ascontiguousarray(a.transpose(2, 1, 0)),
         'concat0': lambda: np.concatenate((a, b), 0),
         'concat1': lambda: np.concatenate((a, b), 1),
+        'repeat': lambda: np.repeat(a, 4),
+        'tile': lambda: np.tile(a, n // len(a)),
+        'roll': lambda: np.roll(a, 1001),
         'take': lambda: a[b],
         'mask_sel': lambda: a[b],
         'nonzero': lambda: np.flatnonzero(a),
+    }
+
+
+def sorts(n, a, b, c, d):
+    def add_at():
+        z = np.zeros(n, a.dtype)
+        np.add.at(z, b, a)
+        return z
+
+    return {
         'sort': lambda: np.sort(a),
         'sort_ax0': lambda: np.sort(a, 0),
         'argsort': lambda: np.argsort(a),
+        'argsort_stable': lambda: np.argsort(a, stable=True),
+        'unique': lambda: np.unique(a),
+        'unique_counts': lambda: np.unique(a, return_counts=True)[1],
+        'searchsorted': lambda: np.searchsorted(b, a),
+        'isin': lambda: np.isin(a, b),
+        'histogram': lambda: np.histogram(a, 100)[0],
+        'bincount': lambda: np.bincount(a),
+        'add_at': add_at,
     }
 
 
@@ -162,6 +183,13 @@ def stores(n, a, b, c, d):
         'copyto': store(..., b),
         'set_row': store(..., b),
         'set_scalar': store(..., 3),
+        'set_T': lambda: store(..., b.T)(),
+        'set_T_odd': lambda: store(..., b.T)(),
+        **{case: (lambda axes: lambda: store(..., b.transpose(axes))())(axes) for case, axes in PERMUTED.items()},
+        'set_reverse': lambda: store(..., b[::-1])(),
+        'set_every': lambda: store(..., b[::2])(),
+        'set_col': store(..., b),
+        'set_short': lambda: store(..., b[:, :3])(),
         'set_s2': store(slice(None, None, 2), b),
         'mask_set': store(b, 0),
     }

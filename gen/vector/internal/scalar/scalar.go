@@ -278,4 +278,45 @@ func limited[T Float](x, low, high T) T {
 		x = low
 	}
 	return x
+
+// Table looks elements up, in a loop and at indices that depend on elements.
+func Table[T Integer](x, y T) T {
+	table := [...]T{3, 1, 4, 1, 5, 9, 2, 6, 5, 35, 8}
+	sum := T(0)
+	for i, v := range table {
+		sum += v * T(i)
+	}
+	table[2] = y
+	return sum ^ table[x&7] ^ table[(y%11+11)%11]
+}
+
+// Slices has literals of slices, and parts of them.
+func Slices(x float64, n uint8) float64 {
+	c := []float64{0.5, -3, 7, 1e-3, 2}
+	sum := 0.0
+	for _, v := range c[1:] {
+		sum = float64(sum*x) + v
+	}
+	pairs := []struct{ low, high float64 }{{1, 2}, {high: 4, low: -1}, {5, 9}}
+	for i := range pairs[:2] {
+		sum = min(max(sum, pairs[i].low), pairs[i].high*x)
+	}
+	return float64(sum) + c[n&3] + float64(len(c)) + pairs[n%3].high
+}
+
+// Closures calls function literals, which see variables as they are then.
+func Closures(x, y float64) float64 {
+	scale := 2.0
+	larger := func(a, b float64) (z float64, is bool) {
+		if a > b {
+			return float64(a * scale), true
+		}
+		return b, false
+	}
+	u, is := larger(x, y)
+	if is {
+		scale = 3
+	}
+	v, _ := larger(y, x)
+	return u - v + func(w float64) float64 { return w / scale }(u)
 }

@@ -1,0 +1,47 @@
+package main
+
+import (
+	"ndgo/bench/internal/peer"
+	"ndgo/inplace"
+	nd "ndgo/ndarray"
+)
+
+// sorts has the cases that put numbers in order, or look for them.
+func sorts[T nd.RealNumber]() cases {
+	return cases{
+		"sort":           fresh(func(x array[T]) array[T] { return nd.Sort(x) }),
+		"sort_ax0":       freshMatrix(func(x array[T]) array[T] { return nd.Sort(x, nd.Axis(0)) }),
+		"argsort":        fresh(func(x array[T]) array[int] { return nd.ArgSort(x) }),
+		"argsort_stable": fresh(func(x array[T]) array[int] { return nd.ArgSort(x) }),
+		"unique":         fresh(func(x array[T]) array[T] { return nd.Unique(x) }),
+		"unique_counts": fresh(func(x array[T]) array[int] {
+			_, counts := nd.UniqueCounts(x)
+			return counts
+		}),
+		"searchsorted": func(n int) *peer.Operation {
+			x, sorted := operand[T](0, n), nd.Sort(operand[T](1, n))
+			return makes(func() array[int] { return nd.SearchSorted(sorted, x) })
+		},
+		"isin": func(n int) *peer.Operation {
+			x, values := operand[T](0, n), operand[T](0, 2*n).Slice(nd.Range(n/2, n/2+n))
+			return makes(func() array[bool] { return nd.IsIn(x, values) })
+		},
+		"histogram": fresh(func(x array[T]) array[int] {
+			counts, _ := nd.Histogram(x, 100)
+			return counts
+		}),
+		"add_at": func(n int) *peer.Operation {
+			x, indices := operand[T](0, n), nd.FromSlice(peer.Indices(1, n), n)
+			return makes(func() array[T] { return inplace.AddAt(nd.Zeros[T](n), indices, x) })
+		},
+	}
+}
+
+// bins has the cases that count integers.
+func bins[T nd.Integer]() cases {
+	return cases{"bincount": fresh(func(x array[T]) array[int] { return nd.BinCount(x) })}
+}
+
+func complexSorts[T nd.ComplexNumber]() cases {
+	return cases{"sort": fresh(func(x array[T]) array[T] { return nd.Sort(x) })}
+}

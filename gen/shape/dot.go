@@ -1,0 +1,97 @@
+package shape
+
+// dots add the products of two rows, in the fixed tree of sums.
+var dots = Family{
+	Name: "dot",
+	Kernel: func(t Target) {
+		for _, m := range multipliers {
+			if sumLanes/m.lanes(t) < t.Vectors() { // the sums of complex128 do not fit into the registers of AVX2
+				printDots(t, m)
+			}
+		}
+	},
+}
+
+// sumLanes is how many sums there are side by side: ufunc.Lanes.
+const sumLanes = 32
+
+// Folding is what targets do to the lanes of one vector.
+type Folding interface {
+	// AddHalf adds the upper half of the first so many bytes of z to the lower half.
+	AddHalf(of Type, z Vector, bytes int)
+
+	// StoreFirst stores the first element of x, of size bytes.
+	StoreFirst(size int, x Vector, a Address)
+}
+
+// dotSignature is that of the kernels. They set z[i] for i < rows to x[i, 0]·y[i, 0] + … + x[i, n-1]·y[i, n-1]. Product j is
+// added to sum j mod 32 of the row, which begins with 0, by a fused multiplication and addition; then the upper half of the sums is
+// added to the lower, until one is left. Where the last 32 are fewer, they are filled up with products of zeros. Elements
+// of a row lie side by side; other steps are in bytes. There is a row, and an element. Where the target has no masks for the
+// elements, n is a multiple of 32.
+const dotSignature = "func(rows, n int, x unsafe.Pointer, xRow int, y unsafe.Pointer, yRow int, z unsafe.Pointer, zRow int)"
+
+// printDots prints the kernel of m.
+func printDots(t Target, m multiplier) {
+	t.Function("dot"+m.name(), dotSignature)
+	x, y, z, rows := t.Argument("x"), t.Argument("y"), t.Argument("z"), t.Argument("rows")
+	xRow, yRow, zRow := t.Argument("xRow"), t.Argument("yRow"), t.Argument("zRow")
+	bytes := m.lanes(t) * m.size()
+	t.Label("row")
+	sums := make([]Vector, sumLanes/m.lanes(t))
+	for v := range sums {
+		sums[v] = t.Vector()
+		t.Zero(sums[v])
+	}
+	left, xs, ys := t.Argument("n"), t.Integer(), t.Integer()
+	t.Copy(xs, x)
+	t.Copy(ys, y)
+	t.AddConstant(left, -sumLanes)
+	t.JumpIf(left, Less, 0, "rest")
+	t.Label("loop")
+	for v := range sums {
+		m.add(t, sums[v], m.spread(t, At(xs, v*bytes), 0), m.factors(t, At(ys, v*bytes), 0))
+	}
+	t.AddConstant(xs, len(sums)*bytes)
+	t.AddConstant(ys, len(sums)*bytes)
+	t.AddConstant(left, -sumLanes)
+	t.JumpIf(left, GreaterEqual, 0, "loop")
+	t.Label("rest")
+	if t.HasMasks(m.size()) {
+		t.AddConstant(left, sumLanes)
+		t.JumpIf(left, Equal, 0, "fold")
+		zero, most := t.Integer(), t.Integer()
+		t.Set(zero, 0)
+		t.Set(most, m.lanes(t))
+		for v := range sums {
+			n := t.Integer()
+			t.Copy(n, left)
+			t.Minimum(n, most)
+			t.Maximum(n, zero)
+			mask := m.mask(t, n)
+			m.add(t, sums[v], m.spread(t, At(xs, v*bytes), mask), m.factors(t, At(ys, v*bytes), mask))
+			t.AddConstant(left, -m.lanes(t))
+		}
+	}
+	t.Label("fold")
+	foldDots(t, m, sums)
+	m.storeFirst(t, sums[0], At(z, 0))
+	t.Add(x, xRow)
+	t.Add(y, yRow)
+	t.Add(z, zRow)
+	t.AddConstant(rows, -1)
+	t.JumpIf(rows, NotEqual, 0, "row")
+	t.Return()
+}
+
+// foldDots prints the addition of the upper half of the sums to the lower, until there is one.
+func foldDots(t Target, m multiplier, sums []Vector) {
+	for n := len(sums) / 2; n > 0; n /= 2 {
+		for v := range n {
+			t.AddLanes(m.sum(), sums[v], sums[v], sums[v+n])
+		}
+	}
+	for bytes := t.Bytes(); bytes > t.Bytes()/m.lanes(t); bytes /= 2 {
+		t.AddHalf(m.sum(), sums[0], bytes)
+	}
+}

@@ -1,0 +1,33 @@
+package shape
+
+// Exchange is what moves elements between the lanes of vectors. A vector consists of pieces of 16 bytes.
+type Exchange interface {
+	// LoadPieces sets the pieces of z to those in memory, of which there are as many.
+	LoadPieces(z Vector, from []Address)
+
+	// InterleaveLow sets each piece of z to the elements, of size bytes, of the lower halves of that piece of x and y in turn,
+	// and InterleaveHigh to those of the upper halves.
+	InterleaveLow(size int, z, x, y Vector)
+	InterleaveHigh(size int, z, x, y Vector)
+
+	// ShuffleBytes sets byte i of each piece of z to byte order[i] of that piece of x. Order returns the order in a new register.
+	ShuffleBytes(z, x, order Vector)
+	Order(order [16]int) Vector
+
+	// ReversePieces sets z to the pieces of x, the last first.
+	ReversePieces(z, x Vector)
+
+	// JoinHalves sets each piece of z to the lower half of that piece of x and the upper half of that of y.
+	JoinHalves(z, x, y Vector)
+
+	// EvenPieces sets z to the pieces of x at even places, followed by those of y at even places.
+	EvenPieces(z, x, y Vector)
+
+	// JoinPieces sets z to the pieces of x at even places, followed by those of y at odd places.
+	JoinPieces(z, x, y Vector)
+
+	// EvenHalves sets z to the lower halves of all pieces of x, followed by the upper halves. HalvesOrder returns what it needs
+	// for that, in a new register.
+	EvenHalves(z, x, order Vector)
+	HalvesOrder() Vector
+}

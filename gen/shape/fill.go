@@ -1,0 +1,54 @@
+package shape
+
+import (
+	"fmt"
+
+	"ndgo/gen/vector"
+)
+
+// fills set the elements of each run, which lie side by side, to one element of the operand:
+//
+//	for j := range r.Rows {
+//		for i := range r.N {
+//			z[j][i] = x[j]
+//		}
+//	}
+//
+// A run has at least the elements of a vector. The last vector of a run may overlap the one before.
+var fills = Family{
+	Name:    "fills",
+	Package: "ufunc",
+	Kernel: func(t Target) {
+		for shift, of := range []Type{vector.Uint8, vector.Uint16, vector.Uint32, vector.Uint64, vector.Complex128} {
+			fill(t, of, shift)
+		}
+	},
+}
+
+// fill prints the kernel for elements of a type, of 1<<shift bytes.
+func fill(t Target, of Type, shift int) {
+	t.Function(fmt.Sprintf("fill%d", 8<<shift), "func(r *ufunc.Row)")
+	row := t.Argument("r")
+	rows, last, operands := number(t, row, rowRows), number(t, row, rowN), number(t, row, rowOperands)
+	z, x := start(t, operands, 0), start(t, operands, operandSize)
+	zOuter, xOuter := number(t, operands, operandOuter), number(t, operands, operandSize+operandOuter)
+	t.ShiftLeft(last, shift)
+	t.AddConstant(last, -t.Bytes())
+	at, v := t.Integer(), t.Vector()
+
+	t.Label("run")
+	t.Repeat(of, v, At(x, 0))
+	t.Set(at, 0)
+	t.Jump("rest")
+	t.Label("vector")
+	t.Store(v, At(z, 0).Plus(at, 1))
+	t.AddConstant(at, t.Bytes())
+	t.Label("rest")
+	t.JumpIfNumber(at, Less, last, "vector")
+	t.Store(v, At(z, 0).Plus(last, 1))
+	t.Add(z, zOuter)
+	t.Add(x, xOuter)
+	t.AddConstant(rows, -1)
+	t.JumpIf(rows, Greater, 0, "run")
+	endRows(t, row)
+}

@@ -1,0 +1,50 @@
+package shape
+
+import "ndgo/gen/vector"
+
+// Bytes is what targets do to bytes that are computed with as words, whose upper halves mean nothing.
+type Bytes interface {
+	// LoadWords and StoreWords move bytes that are the lower halves of words. The mask, of words, may be none.
+	LoadWords(z Vector, a Address, m Mask)
+	StoreWords(x Vector, a Address, m Mask)
+}
+
+// bytes is the arithmetic of bytes: a vector has half as many as fit, as words. The lower half of a product does not depend on the
+// upper halves of its factors.
+type bytes struct{}
+
+func (bytes) name() string                      { return "Int8" }
+func (bytes) size() int                         { return 1 }
+func (bytes) lanes(t Target) int                { return t.Bytes() / 2 }
+func (bytes) tile(t Target) (rows, vectors int) { return real{of: vector.Int16}.tile(t) }
+
+func (bytes) mask(t Target, elements Integer) Mask {
+	if !t.HasMasks(1) {
+		return 0
+	}
+	return t.FirstLanes(elements, 2)
+}
+
+func (bytes) load(t Target, a Address, m Mask) Vector {
+	z := t.Vector()
+	t.LoadWords(z, a, m)
+	return z
+}
+
+func (m bytes) factors(t Target, a Address, mask Mask) []Vector { return []Vector{m.load(t, a, mask)} }
+
+func (bytes) repeat(t Target, a Address) []Vector {
+	z := t.Vector()
+	t.Repeat(vector.Int8, z, a)
+	return []Vector{z}
+}
+
+func (bytes) add(t Target, z Vector, x, y []Vector) { real{of: vector.Int16}.add(t, z, x, y) }
+
+func (bytes) store(t Target, z Vector, a Address, m Mask) { t.StoreWords(z, a, m) }
+
+func (m bytes) spread(t Target, a Address, mask Mask) []Vector { return m.factors(t, a, mask) }
+
+func (bytes) storeFirst(t Target, z Vector, a Address) { t.StoreFirst(1, z, a) }
+
+func (bytes) sum() Type { return vector.Int16 }

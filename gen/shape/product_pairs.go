@@ -1,0 +1,76 @@
+package shape
+
+import "ndgo/gen/vector"
+
+// Pairs is what targets do to complex numbers, which are pairs of parts of a type.
+type Pairs interface {
+	// Turn sets z to i·x, (−im, re) for each (re, im).
+	Turn(part Type, z, x Vector)
+
+	// RealParts sets both parts of each number of z to the real one of x, and ImaginaryParts to the imaginary one.
+	RealParts(part Type, z, x Vector)
+	ImaginaryParts(part Type, z, x Vector)
+}
+
+// pairs is the arithmetic of complex numbers. To a sum it adds the real part of x times y, and then the imaginary one times i·y, each
+// rounded once for each part.
+type pairs struct {
+	kind string
+	part Type
+}
+
+func (m pairs) name() string       { return m.kind }
+func (m pairs) size() int          { return 2 * m.part.Size() }
+func (m pairs) lanes(t Target) int { return t.Bytes() / m.size() }
+
+// An element of y takes two registers, as does one of x.
+func (m pairs) tile(t Target) (rows, vectors int) {
+	if t.Vectors() == 32 {
+		return 8, 2
+	}
+	return 4, 2
+}
+
+func (m pairs) mask(t Target, elements Integer) Mask {
+	if m.part == vector.Float64 {
+		t.ShiftLeft(elements, 1)
+	}
+	return t.FirstLanes(elements, 8)
+}
+
+func (m pairs) load(t Target, a Address, mask Mask) Vector {
+	return real{of: vector.Float64}.load(t, a, mask)
+}
+
+func (m pairs) factors(t Target, a Address, mask Mask) []Vector {
+	y, turned := m.load(t, a, mask), t.Vector()
+	t.Turn(m.part, turned, y)
+	return []Vector{y, turned}
+}
+
+func (m pairs) repeat(t Target, a Address) []Vector {
+	re, im := t.Vector(), t.Vector()
+	t.Repeat(m.part, re, a)
+	t.Repeat(m.part, im, a.Next(m.part.Size()))
+	return []Vector{re, im}
+}
+
+func (m pairs) add(t Target, z Vector, x, y []Vector) {
+	t.MultiplyAdd(m.part, z, x[0], y[0])
+	t.MultiplyAdd(m.part, z, x[1], y[1])
+}
+
+func (m pairs) store(t Target, z Vector, a Address, mask Mask) {
+	real{of: vector.Float64}.store(t, z, a, mask)
+}
+
+func (m pairs) spread(t Target, a Address, mask Mask) []Vector {
+	x, re := m.load(t, a, mask), t.Vector()
+	t.RealParts(m.part, re, x)
+	t.ImaginaryParts(m.part, x, x)
+	return []Vector{re, x}
+}
+
+func (m pairs) storeFirst(t Target, z Vector, a Address) { t.StoreFirst(m.size(), z, a) }
+
+func (m pairs) sum() Type { return m.part }

@@ -1,0 +1,66 @@
+package shape
+
+// The places of fields in a row and in its operands, on machines of 64 bits.
+const (
+	rowDone     = 0
+	rowN        = 8
+	rowRows     = 16
+	rowOperands = 24
+
+	operandBase   = 0
+	operandOffset = 8
+	operandStep   = 16
+	operandOuter  = 24
+	operandSize   = 32
+)
+
+// number returns the number that is offset bytes from base, in a new register.
+func number(t Target, base Integer, offset int) Integer {
+	z := t.Integer()
+	t.LoadNumber(z, At(base, offset))
+	return z
+}
+
+// constant returns n in a new register.
+func constant(t Target, n int) Integer {
+	z := t.Integer()
+	t.Set(z, n)
+	return z
+}
+
+// start returns the address of the first element of the operand that is described offset bytes from operands.
+func start(t Target, operands Integer, offset int) Integer {
+	z := number(t, operands, offset+operandBase)
+	t.Add(z, number(t, operands, offset+operandOffset))
+	return z
+}
+
+// endRows returns from a kernel that has finished its row.
+func endRows(t Target, row Integer) {
+	t.StoreNumber(constant(t, 0), At(row, rowRows))
+	t.Return()
+}
+
+// A step is the distance of runs, and three times as much if it is needed.
+type step struct{ one, three Integer }
+
+// newStep returns a step, of which up to runs are taken.
+func newStep(t Target, one Integer, runs int) step {
+	s := step{one: one}
+	if runs > 3 {
+		s.three = t.Integer()
+		t.AddressOf(s.three, At(one, 0).Plus(one, 2))
+	}
+	return s
+}
+
+// times returns the address that is k steps from base, where k is at most 3.
+func (s step) times(base Integer, k int) Address {
+	switch k {
+	case 0:
+		return At(base, 0)
+	case 3:
+		return At(base, 0).Plus(s.three, 1)
+	}
+	return At(base, 0).Plus(s.one, k)
+}

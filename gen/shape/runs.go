@@ -1,0 +1,39 @@
+package shape
+
+// runs copy runs of bytes that lie side by side, and from one another a number of bytes apart:
+//
+//	for j := range r.Rows {
+//		copy(z[j][:r.N], x[j][:r.N])
+//	}
+//
+// A run has at least the bytes of a vector. The last vector of a run may overlap the one before.
+var runs = Family{
+	Name:    "runs",
+	Package: "ufunc",
+	Kernel: func(t Target) {
+		t.Function("copyRuns", "func(r *ufunc.Row)")
+		row := t.Argument("r")
+		rows, last, operands := number(t, row, rowRows), number(t, row, rowN), number(t, row, rowOperands)
+		z, x := start(t, operands, 0), start(t, operands, operandSize)
+		zOuter, xOuter := number(t, operands, operandOuter), number(t, operands, operandSize+operandOuter)
+		t.AddConstant(last, -t.Bytes())
+		at, v := t.Integer(), t.Vector()
+
+		t.Label("run")
+		t.Set(at, 0)
+		t.Jump("rest")
+		t.Label("vector")
+		t.Load(v, At(x, 0).Plus(at, 1))
+		t.Store(v, At(z, 0).Plus(at, 1))
+		t.AddConstant(at, t.Bytes())
+		t.Label("rest")
+		t.JumpIfNumber(at, Less, last, "vector")
+		t.Load(v, At(x, 0).Plus(last, 1))
+		t.Store(v, At(z, 0).Plus(last, 1))
+		t.Add(z, zOuter)
+		t.Add(x, xOuter)
+		t.AddConstant(rows, -1)
+		t.JumpIf(rows, Greater, 0, "run")
+		endRows(t, row)
+	},
+}

@@ -1,0 +1,100 @@
+package shape
+
+import "fmt"
+
+// strided copy elements that lie in reverse order, or of which every other one is taken, to where they lie side by side:
+//
+//	for i := range r.N {
+//		z[i] = x[-i] // reverse
+//		z[i] = x[2*i] // halve
+//	}
+//
+// They take one run, of a multiple of the elements of a vector, of which there is at least one.
+var strided = Family{
+	Name:    "strided",
+	Package: "ufunc",
+	Kernel: func(t Target) {
+		for size := 1; size <= 16; size *= 2 {
+			reverse(t, size)
+			halve(t, size)
+		}
+	},
+}
+
+func reverse(t Target, size int) {
+	row, z, x, n := beginRun(t, "reverse", size)
+	var order [16]int
+	for i := range order {
+		order[i] = 16 - size - i/size*size + i%size
+	}
+	v, reversed := t.Vector(), exchanger(t).Order(order)
+	t.Label("loop")
+	t.Load(v, At(x, size-t.Bytes()))
+	exchanger(t).ReversePieces(v, v)
+	if size < 16 {
+		exchanger(t).ShuffleBytes(v, v, reversed)
+	}
+	t.AddConstant(x, -t.Bytes())
+	t.Store(v, At(z, 0))
+	t.AddConstant(z, t.Bytes())
+	t.AddConstant(n, -t.Bytes()/size)
+	t.JumpIf(n, Greater, 0, "loop")
+	endRows(t, row)
+}
+
+// halve takes elements at even places from two vectors that follow each other. The last two overlap, so that nothing is read
+// beyond the last element: of the second, elements at odd places are taken.
+func halve(t Target, size int) {
+	row, z, x, n := beginRun(t, "halve", size)
+	v, w := t.Vector(), t.Vector()
+	var atEven, atOdd [16]int
+	for i := range 8 {
+		atEven[i] = 2*(i/size*size) + i%size
+		atOdd[8+i] = atEven[i] + size
+	}
+	even, halves := exchanger(t).Order(atEven), exchanger(t).HalvesOrder()
+	t.Jump("rest")
+
+	t.Label("loop")
+	t.Load(v, At(x, 0))
+	t.Load(w, At(x, t.Bytes()))
+	if size < 8 {
+		exchanger(t).ShuffleBytes(v, v, even)
+		exchanger(t).ShuffleBytes(w, w, even)
+	}
+	if size == 16 {
+		exchanger(t).EvenPieces(v, v, w)
+	} else {
+		exchanger(t).InterleaveLow(8, v, v, w)
+		exchanger(t).EvenHalves(v, v, halves)
+	}
+	t.Store(v, At(z, 0))
+	t.AddConstant(z, t.Bytes())
+	t.AddConstant(x, 2*t.Bytes())
+	t.AddConstant(n, -t.Bytes()/size)
+	t.Label("rest")
+	t.JumpIf(n, Greater, t.Bytes()/size, "loop")
+
+	t.Load(v, At(x, 0))
+	t.Load(w, At(x, t.Bytes()-size))
+	if size < 8 {
+		exchanger(t).ShuffleBytes(v, v, even)
+		exchanger(t).ShuffleBytes(w, w, exchanger(t).Order(atOdd))
+	}
+	if size == 16 {
+		exchanger(t).JoinPieces(v, v, w)
+	} else {
+		exchanger(t).JoinHalves(v, v, w)
+		exchanger(t).EvenHalves(v, v, halves)
+	}
+	t.Store(v, At(z, 0))
+	endRows(t, row)
+}
+
+// beginRun begins a kernel, and returns its row, where its operands begin, and how many elements there are.
+func beginRun(t Target, name string, size int) (row, z, x, n Integer) {
+	t.Function(fmt.Sprintf("%s%d", name, 8*size), "func(r *ufunc.Row)")
+	row = t.Argument("r")
+	operands := number(t, row, rowOperands)
+	return row, start(t, operands, 0), start(t, operands, operandSize), number(t, row, rowN)
+}

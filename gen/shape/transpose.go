@@ -1,0 +1,139 @@
+package shape
+
+import "fmt"
+
+// transposes copy planes whose elements, of 1, 2, 4, 8 or 16 bytes, lie side by side along the runs of the result, and across
+// the runs of the operand:
+//
+//	for j := range r.Rows {
+//		for i := range r.N {
+//			z[j][i] = x[i][j]
+//		}
+//	}
+//
+// They take whole tiles only: r.N is a multiple of the elements of a vector, and r.Rows of those of 16 bytes; both are positive.
+var transposes = Family{
+	Name:    "transposes",
+	Package: "ufunc",
+	Kernel: func(t Target) {
+		for size := 1; size <= 16; size *= 2 {
+			transpose(t, size)
+		}
+	},
+}
+
+// transpose prints the kernel for elements of size bytes. A tile is what comes of 16 bytes of each of as many runs of x as a
+// vector has elements: the vectors of a tile have the same 16 bytes of different runs in each piece. To exchange the elements
+// of each piece then suffices, and no element goes from one piece to another.
+func transpose(t Target, size int) {
+	tall, wide := 16/size, t.Bytes()/size
+	t.Function(fmt.Sprintf("transpose%d", 8*size), "func(r *ufunc.Row)")
+	row := t.Argument("r")
+	columns, operands := number(t, row, rowN), number(t, row, rowOperands)
+	zStart, xStart := start(t, operands, 0), start(t, operands, operandSize)
+	zStep := newStep(t, number(t, operands, operandOuter), tall)
+	xStep := newStep(t, number(t, operands, operandSize+operandStep), tall)
+	back := t.Integer() // from the last four runs of each piece to the next 16 bytes of the first
+	t.Copy(back, xStep.one)
+	t.Multiply(back, constant(t, min(4, tall)-tall))
+	t.AddConstant(back, 16)
+
+	t.Label("strip")
+	z, x := t.Integer(), make([]Integer, t.Bytes()/16)
+	t.Copy(z, zStart)
+	for piece := range x {
+		x[piece] = t.Integer()
+		from := xStart
+		if piece > 0 {
+			from = x[piece-1]
+		}
+		t.Copy(x[piece], from)
+		for done := 0; piece > 0 && done < tall; done += 8 {
+			t.AddressOf(x[piece], At(x[piece], 0).Plus(xStep.one, min(8, tall)))
+		}
+	}
+	rows := number(t, t.Argument("r"), rowRows)
+	t.Label("tile")
+	for part, parts := 0, transposeParts(t, tall); part < parts; part++ {
+		v := loadTile(t, size, x, xStep, part, parts)
+		for _, p := range x {
+			if part < parts-1 {
+				t.AddressOf(p, At(p, -16).Plus(back, 1))
+			} else {
+				t.AddressOf(p, At(p, 0).Plus(back, 1))
+			}
+		}
+		for n := 1; n < len(v); n *= 2 {
+			v = exchange(t, size, v)
+		}
+		for k, y := range v {
+			t.Store(y, zStep.times(z, k%4))
+			if k%4 == 3 || k == len(v)-1 {
+				t.AddressOf(z, At(z, 0).Plus(zStep.one, min(4, len(v))))
+			}
+		}
+	}
+	t.AddConstant(rows, -tall)
+	t.JumpIf(rows, Greater, 0, "tile")
+
+	t.AddConstant(zStart, t.Bytes())
+	next := t.Integer()
+	t.Copy(next, xStep.one)
+	t.Multiply(next, constant(t, wide))
+	t.Add(xStart, next)
+	t.AddConstant(columns, -wide)
+	t.JumpIf(columns, Greater, 0, "strip")
+	t.StoreNumber(columns, At(t.Argument("r"), rowRows))
+	t.Return()
+}
+
+// transposeParts returns in how many parts a tile is computed: in two, where there are not as many registers as it has vectors
+// and one more.
+func transposeParts(t Target, tall int) int {
+	if tall >= t.Vectors() {
+		return 2
+	}
+	return 1
+}
+
+// loadTile loads a tile, and moves x on to the last four runs of each piece. Of a tile of two parts it joins vectors k and
+// k + tall/2 to the lower or the upper half of what they are exchanged for.
+func loadTile(t Target, size int, x []Integer, step step, part, parts int) (v []Vector) {
+	for k := range 16 / size {
+		if k%4 == 0 && k > 0 {
+			for _, p := range x {
+				t.AddressOf(p, At(p, 0).Plus(step.one, 4))
+			}
+		}
+		y, from := t.Vector(), make([]Address, len(x))
+		for piece, p := range x {
+			from[piece] = step.times(p, k%4)
+		}
+		exchanger(t).LoadPieces(y, from)
+		switch first := k - 8/size; {
+		case parts == 1 || first < 0:
+			v = append(v, y)
+		case part == 0:
+			exchanger(t).InterleaveLow(size, v[first], v[first], y)
+		default:
+			exchanger(t).InterleaveHigh(size, v[first], v[first], y)
+		}
+	}
+	return v
+}
+
+// exchange interleaves vectors of the first half with those of the second. What was the highest bit of a vector's number
+// becomes the lowest of the places of its elements, whose highest bit becomes the lowest of the number: when that has been done
+// with all of them, numbers and places are exchanged.
+func exchange(t Target, size int, v []Vector) (w []Vector) {
+	for k := range len(v) / 2 {
+		low, high := t.Vector(), t.Vector()
+		x, y := v[k], v[k+len(v)/2]
+		exchanger(t).InterleaveLow(size, low, x, y)
+		exchanger(t).InterleaveHigh(size, high, x, y)
+		w = append(w, low, high)
+	}
+	return w
+}
+
+func exchanger(t Target) Exchange { return t.(Exchange) }

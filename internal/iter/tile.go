@@ -1,0 +1,26 @@
+package iter
+
+// Tile changes the order of the axes around the innermost so that the two innermost are a plane to be cut into tiles: the
+// second innermost becomes the one along which the first operand that lies in another order steps least. An operand does if
+// it steps less along another axis than along the innermost. What Simplify has ordered stays so otherwise.
+func (n *Nest) Tile() {
+	axes := n.Axes()
+	if len(axes) == 2 {
+		return
+	}
+	inner, least := axes[len(axes)-1].Steps(), -1
+	for k := 1; k < n.operands && least < 0; k++ {
+		shortest := abs(inner[k])
+		for i := range axes[:len(axes)-1] {
+			if s := abs(axes[i].Steps()[k]); s != 0 && s < shortest {
+				shortest, least = s, i
+			}
+		}
+	}
+	if least < 0 {
+		return
+	}
+	chosen := axes[least]
+	copy(axes[least:], axes[least+1:len(axes)-1])
+	axes[len(axes)-2] = chosen
+}

@@ -1,0 +1,144 @@
+package simd
+
+import (
+	"reflect"
+	"unsafe"
+
+	"ndgo/elem"
+	"ndgo/ufunc"
+)
+
+// Dots sets z[i], for i < rows, to
+//
+//	x[i, 0]·y[i, 0] + … + x[i, n-1]·y[i, n-1]
+//
+// Product j is added to sum j mod 32, which begins with 0, by a fused multiplication and addition, of complex numbers as a [Strip]
+// does; then the upper half of the sums is added to the lower, until one is left. Where the last 32 products are fewer, they
+// are filled up with those of zeros. Elements of a row lie side by side; other steps are in bytes. There is a row, and n is 1 to
+// ufunc.Block: the blocks of a longer sum are joined by [Dot.Join].
+type Dots = func(rows, n int, x unsafe.Pointer, xRow int, y unsafe.Pointer, yRow int, z unsafe.Pointer, zRow int)
+
+// A Dot is how vectors of a kind are multiplied on a tier.
+type Dot struct {
+	Run   Dots
+	Whole int // what n has to be a multiple of
+	Rest  Dots
+
+	// Join sets *z to the sum of n ≥ 1 blocks, in the tree of sums.
+	Join func(n int, blocks, z unsafe.Pointer)
+
+	// Add sets *z to *x + *y.
+	Add func(z, x, y unsafe.Pointer)
+}
+
+// DotOf returns the product of vectors of kind on tier t. Without Run kind is none of numbers. What is left after the last multiple of
+// Whole, of integers, is for Rest, and Add adds the two.
+func DotOf(t ufunc.Tier, kind reflect.Kind) (d Dot) {
+	if kind >= ufunc.Kinds || dots[kind].portable == nil {
+		return Dot{}
+	}
+	of := &dots[kind]
+	d = Dot{Run: of.portable, Whole: 1, Rest: of.portable, Join: of.join, Add: of.add}
+	if run, ok := of.kernels.at(t); ok {
+		d.Run = run
+		if t&ufunc.AVX512 != ufunc.AVX512 && ufunc.Size(kind) < 4 {
+			d.Whole = ufunc.Lanes // there are no masks for the elements
+		}
+	}
+	return d
+}
+
+type dot struct {
+	kernels  variants[Dots]
+	portable Dots
+	join     func(n int, blocks, z unsafe.Pointer)
+	add      func(z, x, y unsafe.Pointer)
+}
+
+var dots = [ufunc.Kinds]dot{
+	reflect.Int8:       dotOf[uint8](dotInt8),
+	reflect.Int16:      dotOf[uint16](dotInt16),
+	reflect.Int32:      dotOf[uint32](dotInt32),
+	reflect.Int64:      dotOf[uint64](dotInt64),
+	reflect.Int:        dotOf[uint](dotInt64),
+	reflect.Uint8:      dotOf[uint8](dotInt8),
+	reflect.Uint16:     dotOf[uint16](dotInt16),
+	reflect.Uint32:     dotOf[uint32](dotInt32),
+	reflect.Uint64:     dotOf[uint64](dotInt64),
+	reflect.Uint:       dotOf[uint](dotInt64),
+	reflect.Float32:    dotOf[float32](dotFloat32),
+	reflect.Float64:    dotOf[float64](dotFloat64),
+	reflect.Complex64:  {dotComplex64, dotPairs[float32], joinBlocks[complex64], addTo[complex64]},
+	reflect.Complex128: {dotComplex128, dotPairs[float64], joinBlocks[complex128], addTo[complex128]},
+}
+
+func dotOf[T elem.RealNumber](kernels variants[Dots]) dot {
+	return dot{kernels, dotRows[T], joinBlocks[T], addTo[T]}
+}
+
+// dotRows is the [Dots] of integers and floats.
+func dotRows[T elem.RealNumber](rows, n int, x unsafe.Pointer, xRow int, y unsafe.Pointer, yRow int, z unsafe.Pointer, zRow int) {
+	for i := range rows {
+		x, y := unsafe.Slice((*T)(unsafe.Add(x, i*xRow)), n), unsafe.Slice((*T)(unsafe.Add(y, i*yRow)), n)
+		var sums [ufunc.Lanes]T
+		for ; len(x) >= len(sums); x, y = x[len(sums):], y[len(sums):] {
+			a, b := (*[ufunc.Lanes]T)(x), (*[ufunc.Lanes]T)(y)
+			for j := range sums {
+				sums[j] = fused(a[j], b[j], sums[j])
+			}
+		}
+		if len(x) > 0 {
+			var a, b [ufunc.Lanes]T
+			copy(a[:], x)
+			copy(b[:], y)
+			for j := range sums {
+				sums[j] = fused(a[j], b[j], sums[j])
+			}
+		}
+		*(*T)(unsafe.Add(z, i*zRow)) = foldLanes(&sums)
+	}
+}
+
+// foldLanes adds the upper half of sums to the lower until one is left.
+func foldLanes[T elem.Number](sums *[ufunc.Lanes]T) T {
+	for half := len(sums) / 2; half > 0; half /= 2 {
+		for j := range half {
+			sums[j] += sums[j+half]
+		}
+	}
+	return sums[0]
+}
+
+// dotPairs is the [Dots] of complex numbers, which are pairs of T.
+func dotPairs[T elem.Float](rows, n int, x unsafe.Pointer, xRow int, y unsafe.Pointer, yRow int, z unsafe.Pointer, zRow int) {
+	for i := range rows {
+		x, y := unsafe.Slice((*[2]T)(unsafe.Add(x, i*xRow)), n), unsafe.Slice((*[2]T)(unsafe.Add(y, i*yRow)), n)
+		var sums [ufunc.Lanes][2]T
+		for j := range x {
+			sums[j%len(sums)] = fusedPairs(x[j], y[j], sums[j%len(sums)])
+		}
+		for j := n % len(sums); j > 0 && j < len(sums); j++ {
+			sums[j] = fusedPairs([2]T{}, [2]T{}, sums[j])
+		}
+		for half := len(sums) / 2; half > 0; half /= 2 {
+			for j := range half {
+				sums[j][0] += sums[j+half][0]
+				sums[j][1] += sums[j+half][1]
+			}
+		}
+		*(*[2]T)(unsafe.Add(z, i*zRow)) = sums[0]
+	}
+}
+
+// joinBlocks adds blocks in pairs, pairs of pairs, and so on.
+func joinBlocks[T elem.Number](n int, blocks, z unsafe.Pointer) {
+	var tree ufunc.Tree[T]
+	for _, sum := range unsafe.Slice((*T)(blocks), n) {
+		tree.Push(sum, add[T])
+	}
+	*(*T)(z) = tree.Join(add[T])
+}
+
+func add[T elem.Number](x, y T) T { return x + y }
+
+func addTo[T elem.Number](z, x, y unsafe.Pointer) { *(*T)(z) = *(*T)(x) + *(*T)(y) }

@@ -1,0 +1,76 @@
+package simd
+
+import (
+	"reflect"
+	"unsafe"
+
+	"ndgo/ufunc"
+)
+
+// A Strip multiplies a strip of rows by one of columns: for i < rows and j < columns it sets
+//
+//	z[i, j] = x[i, 0]·y[0, j] + x[i, 1]·y[1, j] + …
+//
+// of so many terms, which are added in this order, each by a fused multiplication and addition, to 0 or, if continues is not 0, to
+// z[i, j]. Elements of a row of y and z lie side by side; the other steps are in bytes. There is at least one of each.
+//
+// A term of complex numbers is added as four products: x.re·y.re and then −x.im·y.im to the real part, x.re·y.im and then
+// x.im·y.re to the imaginary one. Integers wrap around.
+type Strip = func(rows, columns, terms int, x unsafe.Pointer, xRow, xTerm int, y unsafe.Pointer, yTerm int, z unsafe.Pointer, zRow, continues int)
+
+// A Product is how matrices of a kind are multiplied on a tier.
+type Product struct {
+	Run     Strip
+	Columns int // the most that Run is given
+	Whole   int // what their number has to be a multiple of
+	Rest    Strip
+}
+
+// ProductOf returns the product of matrices of kind on tier t. Without Run kind is none of numbers. Columns that are less than
+// Whole are for Rest.
+func ProductOf(t ufunc.Tier, kind reflect.Kind) (p Product) {
+	if kind >= ufunc.Kinds || products[kind].portable == nil {
+		return Product{}
+	}
+	of := &products[kind]
+	p = Product{Run: of.portable, Columns: portableColumns, Whole: 1, Rest: of.portable}
+	if run, ok := of.kernels.at(t); ok {
+		p.Run = run
+		vector, size := 32, ufunc.Size(kind)
+		if p.Columns = 2; t&ufunc.AVX512 == ufunc.AVX512 {
+			vector = 64
+			if !hasParts(kind) {
+				p.Columns = 3
+			}
+		} else if size < 4 {
+			p.Whole = vector / 2 // there are no masks for the elements
+		}
+		p.Columns *= vector / max(size, 2) // bytes are computed as words
+	}
+	return p
+}
+
+func hasParts(kind reflect.Kind) bool { return kind == reflect.Complex64 || kind == reflect.Complex128 }
+
+type product struct {
+	kernels  variants[Strip]
+	portable Strip
+}
+
+// products has no kernels for int and uint where they have 32 bits, since there are none for such machines.
+var products = [ufunc.Kinds]product{
+	reflect.Int8:       {productInt8, multiplyStrip[uint8]},
+	reflect.Int16:      {productInt16, multiplyStrip[uint16]},
+	reflect.Int32:      {productInt32, multiplyStrip[uint32]},
+	reflect.Int64:      {productInt64, multiplyStrip[uint64]},
+	reflect.Int:        {productInt64, multiplyStrip[uint]},
+	reflect.Uint8:      {productInt8, multiplyStrip[uint8]},
+	reflect.Uint16:     {productInt16, multiplyStrip[uint16]},
+	reflect.Uint32:     {productInt32, multiplyStrip[uint32]},
+	reflect.Uint64:     {productInt64, multiplyStrip[uint64]},
+	reflect.Uint:       {productInt64, multiplyStrip[uint]},
+	reflect.Float32:    {productFloat32, multiplyStrip[float32]},
+	reflect.Float64:    {productFloat64, multiplyStrip[float64]},
+	reflect.Complex64:  {productComplex64, multiplyPairs[float32]},
+	reflect.Complex128: {productComplex128, multiplyPairs[float64]},
+}

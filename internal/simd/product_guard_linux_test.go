@@ -1,0 +1,52 @@
+package simd
+
+import (
+	"fmt"
+	"reflect"
+	"testing"
+	"unsafe"
+
+	"ndgo/ufunc"
+)
+
+// place returns where rows of n elements lie in g, row bytes apart, so that they end where the memory does, or begin there.
+func (g guarded) place(rows, n, row, size int, atEnd bool) unsafe.Pointer {
+	if atEnd {
+		return unsafe.Pointer(&g[len(g)-(rows-1)*row-n*size])
+	}
+	return unsafe.Pointer(&g[0])
+}
+
+// TestProductsStayInside multiplies operands that end where memory does, and that begin there.
+func TestProductsStayInside(t *testing.T) {
+	for _, of := range kinds {
+		if of.Kind() == reflect.Bool {
+			continue
+		}
+		x, y, z := newGuarded(t), newGuarded(t), newGuarded(t)
+		size := int(of.Size())
+		for _, tier := range ufunc.Tiers() {
+			p, d := ProductOf(tier, of.Kind()), DotOf(tier, of.Kind())
+			for _, atEnd := range []bool{true, false} {
+				what := ""
+				err := fault(func() {
+					for rows := 1; rows < 18; rows++ {
+						for columns := p.Whole; columns <= p.Columns; columns += p.Whole {
+							terms, row := 1+rows%5, columns*size
+							what = fmt.Sprintf("%d rows, %d columns, %d terms", rows, columns, terms)
+							p.Run(rows, columns, terms, x.place(rows, terms, terms*size, size, atEnd), terms*size, size,
+								y.place(terms, columns, row, size, atEnd), row, z.place(rows, columns, row, size, atEnd), row, columns%2)
+						}
+					}
+					for n := d.Whole; n <= 130; n += d.Whole {
+						what = fmt.Sprintf("3 dots of %d", n)
+						d.Run(3, n, x.place(3, n, n*size, size, atEnd), n*size, y.place(3, n, n*size, size, atEnd), n*size, z.place(3, 1, size, size, atEnd), size)
+					}
+				})
+				if err != nil {
+					t.Fatalf("%v, NDGO_SIMD=%v, at the end %v, %s: %v", of, tier, atEnd, what, err)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,177 @@
+package ufunc
+
+import (
+	"reflect"
+	"unsafe"
+)
+
+// Mover returns the loop that does what [Move] does with elements of size bytes that have no pointers in them: 1, 2, 4, 8
+// or 16. It has vector instructions for elements in another order, in reverse order, and for every other one.
+func Mover(size int) *Loop {
+	switch size {
+	case 1:
+		return &move8
+	case 2:
+		return &move16
+	case 4:
+		return &move32
+	case 8:
+		return &move64
+	}
+	return &move128
+}
+
+var (
+	move8   = Loop{Kinds: []reflect.Kind{reflect.Uint8, reflect.Uint8}, Go: moveAll[uint8], Moves: true}
+	move16  = Loop{Kinds: []reflect.Kind{reflect.Uint16, reflect.Uint16}, Go: moveAll[uint16], Moves: true}
+	move32  = Loop{Kinds: []reflect.Kind{reflect.Uint32, reflect.Uint32}, Go: moveAll[uint32], Moves: true}
+	move64  = Loop{Kinds: []reflect.Kind{reflect.Uint64, reflect.Uint64}, Go: moveAll[uint64], Moves: true}
+	move128 = Loop{Kinds: []reflect.Kind{reflect.Complex128, reflect.Complex128}, Go: moveAll[complex128], Moves: true}
+)
+
+// A mover is the kernels that copy elements of one size.
+type mover struct{ transpose, reverse, halve, fill *Kernels }
+
+// moverOf returns the kernels for elements of size bytes.
+func moverOf(size int) *mover {
+	switch size {
+	case 1:
+		return &mover8
+	case 2:
+		return &mover16
+	case 4:
+		return &mover32
+	case 8:
+		return &mover64
+	}
+	return &mover128
+}
+
+var (
+	mover8   = mover{&transpose8, &reverse8, &halve8, &fill8}
+	mover16  = mover{&transpose16, &reverse16, &halve16, &fill16}
+	mover32  = mover{&transpose32, &reverse32, &halve32, &fill32}
+	mover64  = mover{&transpose64, &reverse64, &halve64, &fill64}
+	mover128 = mover{&transpose128, &reverse128, &halve128, &fill128}
+)
+
+// leastMoved is the least number of elements for which it is worth to look for a kernel.
+const leastMoved = 16
+
+// moveAll is the loop of [Mover].
+func moveAll[T any](r *Row) {
+	size := int(unsafe.Sizeof(*new(T)))
+	if r.N*r.Rows < leastMoved || r.Done > 0 {
+		Move[T](r)
+		return
+	}
+	z, x := &r.Operands[0], &r.Operands[1]
+	switch {
+	case z.Step == size && x.Step == 0 && moveRuns(moverOf(size).fill, size*r.N, r.N, r):
+	case r.Rows > 1 && r.N > 1 && z.Step != x.Step && moverOf(size).transposePlane(size, r):
+	case z.Step == size && x.Step == size && r.Rows > 1 && size*r.N <= 16 && r.N&(r.N-1) == 0 && r.N > 1:
+		moveShort(size, r)
+	case z.Step == size && x.Step == size && r.Rows > 1 && moveRuns(&copyRuns, size*r.N, size*r.N, r):
+	case z.Step == size && movesFast(size, x.Step, active):
+		kernel, bytes := moverOf(size).strided(size, x.Step), vectorBytes(active)
+		for more := true; more; more = r.Next() {
+			moveStrided[T](kernel, bytes/size, r)
+		}
+	default:
+		Move[T](r)
+	}
+}
+
+// moveShort copies runs of which each is as large as an element of another size, as such elements.
+func moveShort(size int, r *Row) {
+	operands := [2]Operand{r.Operands[0], r.Operands[1]}
+	for k := range operands {
+		operands[k].Step = operands[k].Outer
+	}
+	var all Row
+	all.N, all.Rows, all.Operands = r.Rows, 1, operands[:]
+	switch size * r.N {
+	case 2:
+		Move[uint16](&all)
+	case 4:
+		Move[uint32](&all)
+	case 8:
+		Move[uint64](&all)
+	default:
+		Move[complex128](&all)
+	}
+	r.finish()
+}
+
+// longRun is how many bytes a run has at most if it is copied together with others.
+const longRun = 2 << 10
+
+// moveRuns copies or fills runs of so many bytes by a kernel that takes them to have n elements. It reports whether it did: they
+// must be neither too short for a vector nor long.
+func moveRuns(kernels *Kernels, bytes, n int, r *Row) bool {
+	t := active
+	if bytes < vectorBytes(t) {
+		t = min(t, AVX2)
+	}
+	kernel := kernels.At(t)
+	if kernel == nil || bytes < vectorBytes(t) || bytes > longRun {
+		return false
+	}
+	most := chunk / bytes * 8
+	for first := 0; first < r.Rows; first += most {
+		operands := [2]Operand{r.Operands[0], r.Operands[1]}
+		for k := range operands {
+			operands[k].Offset += first * operands[k].Outer
+		}
+		var part Row
+		part.N, part.Rows, part.Operands = n, min(most, r.Rows-first), operands[:]
+		call(kernel, part.hidden())
+	}
+	r.finish()
+	return true
+}
+
+// vectorBytes returns the bytes of a vector of a tier that has kernels.
+func vectorBytes(t Tier) int {
+	if t >= AVX512 {
+		return 64
+	}
+	return 32
+}
+
+// movesFast reports whether elements of size bytes, step bytes apart, are copied by a kernel to where they lie side by side.
+func movesFast(size, step int, t Tier) bool {
+	return (step == -size || step == 2*size) && mover8.halve.At(t) != nil
+}
+
+// strided returns the kernel for such a step.
+func (m *mover) strided(size, step int) func(*Row) {
+	if step == -size {
+		return m.reverse.At(active)
+	}
+	return m.halve.At(active)
+}
+
+// moveStrided copies the first run of r by kernel, which takes a multiple of wide elements. What is less overlaps what was
+// copied before.
+func moveStrided[T any](kernel func(*Row), wide int, r *Row) {
+	z, x := Strided[T](r, 0), Strided[T](r, 1)
+	if r.N < wide {
+		moveRun(z, x, r.N)
+		return
+	}
+	whole := r.N - r.N%wide
+	moveVectors(kernel, z, x, whole)
+	if whole < r.N {
+		moveVectors(kernel, z.from(r.N-wide), x.from(r.N-wide), wide)
+	}
+}
+
+func moveVectors[T any](kernel func(*Row), z, x Run[T], n int) {
+	for lo := 0; lo < n; lo += chunk {
+		operands := [2]Operand{{Base: z.base, Offset: z.offset + lo*z.step}, {Base: x.base, Offset: x.offset + lo*x.step}}
+		var r Row
+		r.N, r.Rows, r.Operands = min(chunk, n-lo), 1, operands[:]
+		call(kernel, r.hidden())
+	}
+}
