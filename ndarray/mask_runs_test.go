@@ -57,6 +57,10 @@ func inMemory[T any](x *nd.NDArray[T]) []*nd.NDArray[T] {
 func TestRunsOfMasks(t *testing.T) {
 	t.Run("int8", func(t *testing.T) { holdMasks(t, 1, func(i int) int8 { return int8(i) }) })
 	t.Run("float64", func(t *testing.T) { holdMasks(t, 4, func(i int) float64 { return float64(i) }) })
+	t.Run("int16", func(t *testing.T) { holdMasks(t, 4, func(i int) int16 { return int16(i) }) })
+	t.Run("float32", func(t *testing.T) { holdMasks(t, 4, func(i int) float32 { return float32(i) }) })
+	t.Run("complex128", func(t *testing.T) { holdMasks(t, 4, func(i int) complex128 { return complex(float64(i), -1) }) })
+	t.Run("struct", func(t *testing.T) { holdMasks(t, 4, func(i int) [3]int16 { return [3]int16{int16(i), 7, int16(-i)} }) })
 	t.Run("string", func(t *testing.T) { holdMasks(t, 4, func(i int) string { return fmt.Sprint(i) }) })
 }
 

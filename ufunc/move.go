@@ -106,10 +106,22 @@ func Gather[T any](r *Row) {
 			Copy(Slice[T](r, 0), unsafe.Slice(x.Away(*at.At(0)), r.N-r.Done))
 			continue
 		}
+		if r.Repeated(1) && r.Packed(0, size) && r.Packed(2, unsafe.Sizeof(int64(0))) {
+			gatherRun(Slice[T](r, 0), x.At(0), Slice[int64](r, 2))
+			continue
+		}
 		for range r.N - r.Done {
 			*z.At(0) = *x.Away(*at.At(0))
 			z, x, at = z.Next(), x.Next(), at.Next()
 		}
+	}
+}
+
+// gatherRun sets the elements of z to those that are as many elements away from x as distances say.
+func gatherRun[T any](z []T, x *T, distances []int64) {
+	distances = distances[:len(z)]
+	for i := range z {
+		z[i] = *(*T)(unsafe.Add(unsafe.Pointer(x), int(distances[i])*int(unsafe.Sizeof(*x))))
 	}
 }
 

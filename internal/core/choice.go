@@ -66,17 +66,23 @@ func locate(op string, indices Arg, shape []int, axis int) *Header {
 	if z.Length == 0 {
 		return z
 	}
-	SetEach(z, indices.Head, converter(op, reflect.Int64, indices.Kind))
-	n, signed := int64(shape[axis]), indices.Kind <= reflect.Int64
-	for k, i := range z.int64s() {
-		at := i
-		if at < 0 && signed {
-			at += n
-		}
+	list := z.int64s()
+	source := list
+	if h := indices.Head; ufunc.Size(indices.Kind) == 8 && h.Layout.IsPacked() {
+		source = unsafe.Slice((*int64)(h.start()), len(list))
+	} else {
+		SetEach(z, h, converter(op, reflect.Int64, indices.Kind))
+	}
+	n, turn, signed := int64(shape[axis]), int64(0), indices.Kind <= reflect.Int64
+	if signed {
+		turn = n
+	}
+	for k, i := range source {
+		at := i + turn&(i>>63) // a jump would be predicted wrongly where the signs of indices are mixed
 		if uint64(at) >= uint64(n) {
 			failPlace(op, iter.Unravel(k, z.Layout.Shape()), i, signed, shape, axis)
 		}
-		z.int64s()[k] = at
+		list[k] = at
 	}
 	return z
 }
@@ -110,8 +116,12 @@ func (h *Header) unravel(positions *Header) {
 
 // scale multiplies h, a new array of int64.
 func (h *Header) scale(by int) {
-	for i := range h.int64s() {
-		h.int64s()[i] *= int64(by)
+	if by == 1 {
+		return
+	}
+	list := h.int64s()
+	for i := range list {
+		list[i] *= int64(by)
 	}
 }
 

@@ -278,6 +278,7 @@ func limited[T Float](x, low, high T) T {
 		x = low
 	}
 	return x
+}
 
 // Table looks elements up, in a loop and at indices that depend on elements.
 func Table[T Integer](x, y T) T {
