@@ -34,6 +34,9 @@ func (v *Vectorised) explain(s *strings.Builder, op *Operator) {
 	if v.reduces {
 		title += " " + cmp.Or(op.Reduce, "reduced")
 	}
+	if v.squares {
+		title += " of squares"
+	}
 	if v.eight {
 		title += " of eight"
 	}

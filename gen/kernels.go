@@ -73,6 +73,9 @@ func kernels(o *Output) {
 					for _, from := range op.converted(l) {
 						o.kernelFile(op).reduceConverted(f, l, from)
 					}
+					if op.hasSquares(l) {
+						o.kernelFile(op).reduceSquares(f, l)
+					}
 				}
 			})
 		}

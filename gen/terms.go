@@ -65,6 +65,9 @@ func (o *Output) vectoriseReductions(a *vector.Assembly, op *Operator, l *Loop) 
 		v.compile(a, v.name(op), vector.Eight(join))
 		all = append(all, v)
 	}
+	if term := o.squares(op, l); term != nil {
+		all = append(all, o.vectoriseReduction(a, op, &Vectorised{Loop: l, Refused: err, reduces: true, squares: true}, term, join))
+	}
 	for _, from := range op.converted(l) {
 		if from == like(from) {
 			term := vector.Conversion(from.basic(), l.Out().basic())
@@ -72,6 +75,55 @@ func (o *Output) vectoriseReductions(a *vector.Assembly, op *Operator, l *Loop) 
 		}
 	}
 	return all
+}
+
+// hasSquares reports whether there is a loop of the reduction by l of squares of differences: for sums of floats, of which
+// variances are made.
+func (op *Operator) hasSquares(l *Loop) bool {
+	return op.Reduce == "Sum" && l.Out().class() == "floats"
+}
+
+// squares returns the program of the squares of differences, which the operators Subtract and Square define, or nil if the
+// reduction by l has no loop of them.
+func (o *Output) squares(op *Operator, l *Loop) *vector.Func {
+	if !op.hasSquares(l) {
+		return nil
+	}
+	var programs []*vector.Func
+	for _, name := range []string{"Subtract", "Square"} {
+		for _, other := range o.Operators {
+			for _, own := range other.Loops {
+				if other.Name == name && own.Out() == l.Out() {
+					f, err := o.build(own)
+					if err != nil {
+						return nil
+					}
+					programs = append(programs, f)
+				}
+			}
+		}
+	}
+	if len(programs) != 2 {
+		return nil
+	}
+	return programs[0].Then(programs[1])
+}
+
+// reduceSquares emits
+//
+//	// reduceAddFloat64Squares sets the result of every run to the reduction of the squares of differences.
+//	func reduceAddFloat64Squares(r *ufunc.Row) {
+//		ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float64 {
+//			return ops.Square[float64](ops.Subtract[float64](*ufunc.At[float64](r, 1, i), *ufunc.At[float64](r, 2, i)))
+//		}, ops.Add[float64])
+//	}
+func (k *kernelFile) reduceSquares(f *jen.File, l *Loop) {
+	e, name := l.Out(), k.function("reduce", l)+"Squares"
+	of := func(name string, args ...jen.Code) *jen.Statement {
+		return jen.Qual(l.Func.Pkg().Path(), name).Types(e.code()).Call(args...)
+	}
+	f.Commentf("%s sets the result of every run to the reduction of the squares of differences.", name)
+	k.termsOf(f, name, l, k.definition(l), jen.Return(of("Square", of("Subtract", k.elementAt(e, 1), k.elementAt(e, 2)))))
 }
 
 // vectoriseReduction adds the kernels of v to a, by the program join of terms that the program term makes.
@@ -95,11 +147,11 @@ func like(e element) element {
 func (e element) basic() types.Type { return types.Universe.Lookup(string(e)).Type() }
 
 // reductionKernels returns the kernels that the table gives to the reduction by l of elements, or of those of type from if
-// that is not none. It is nil if there are none.
-func (o *Output) reductionKernels(op *Operator, l *Loop, from element) jen.Code {
+// that is not none, or of what of names. It is nil if there are none.
+func (o *Output) reductionKernels(op *Operator, l *Loop, from element, of string) jen.Code {
 	loop := op.like(l)
 	for _, v := range o.Vectorised {
-		if v.Loop == loop && v.has() && v.reduces && v.from == like(from) {
+		if v.Loop == loop && v.has() && v.reduces && v.from == like(from) && v.squares == (of == "Squares") {
 			return jen.Op("&").Id(v.name(op) + "Kernels")
 		}
 	}
@@ -205,16 +257,16 @@ func (k *kernelFile) reduceConverted(f *jen.File, l *Loop, from element) {
 //		Eight:     …
 //		Converted: …
 //	}
-func (k *kernelFile) reduction(l *Loop, types []element, from element, join string, more ...jen.Code) jen.Code {
+func (k *kernelFile) reduction(l *Loop, types []element, from element, of, join string, more ...jen.Code) jen.Code {
 	var kinds []jen.Code
 	for _, e := range types {
 		kinds = append(kinds, jen.Qual("reflect", e.title()))
 	}
 	fields := []jen.Code{
 		field("Kinds", jen.Index().Qual("reflect", "Kind").Values(kinds...)),
-		field("Go", jen.Id(k.function("reduce", l)+from.title())),
+		field("Go", jen.Id(k.function("reduce", l)+from.title()+of)),
 	}
-	if kernels := k.reductionKernels(k.Operator, l, from); kernels != nil {
+	if kernels := k.reductionKernels(k.Operator, l, from, of); kernels != nil {
 		fields = append(fields, field("Kernels", kernels))
 	}
 	fields = append(fields, field("Folding", k.ufunc("WholeRuns")), field("Join", jen.Id(join)))
@@ -225,11 +277,15 @@ func (k *kernelFile) reduction(l *Loop, types []element, from element, join stri
 func (k *kernelFile) reductions(l *Loop) jen.Code {
 	loop := jen.Op("&").Add(k.ufunc("Loop"))
 	if k.Operator.fold != nil {
-		return loop.Add(k.reduction(l, l.Types, "", lower(k.joiner(k.Operator).Name+l.Out().title())))
+		return loop.Add(k.reduction(l, l.Types, "", "", lower(k.joiner(k.Operator).Name+l.Out().title())))
 	}
 	var converted, more []jen.Code
 	for _, from := range k.converted(l) {
-		converted = append(converted, k.reduction(l, []element{l.Out(), from}, from, k.function("", l)))
+		converted = append(converted, k.reduction(l, []element{l.Out(), from}, from, "", k.function("", l)))
+	}
+	if k.hasSquares(l) {
+		types := []element{l.Out(), l.Out(), l.Out()}
+		more = append(more, field("Squares", jen.Op("&").Add(k.ufunc("Loop")).Add(k.reduction(l, types, "", "Squares", k.function("", l)))))
 	}
 	if eight := k.eightOf(l); eight != nil {
 		more = append(more, field("Eight", eight))
@@ -237,5 +293,5 @@ func (k *kernelFile) reductions(l *Loop) jen.Code {
 	if converted != nil {
 		more = append(more, field("Converted", jen.Index().Op("*").Add(k.ufunc("Loop")).Add(lines(converted...))))
 	}
-	return loop.Add(k.reduction(l, []element{l.Out(), l.Out()}, "", k.function("", l), more...))
+	return loop.Add(k.reduction(l, []element{l.Out(), l.Out()}, "", "", k.function("", l), more...))
 }

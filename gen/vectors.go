@@ -19,6 +19,7 @@ type Vectorised struct {
 	Constant    *Constant     // nil likewise
 	reduces     bool          // runs of elements, which are
 	from        element       // of this type, and converted, unless that is none
+	squares     bool          // of differences, in place of elements
 	eight       bool          // elements of eight operands
 	Special     []*Vectorised // of a loop, for its constants
 	Divisor     *Vectorised   // of a loop, for any scalar, or nil
@@ -33,6 +34,9 @@ func (v *Vectorised) name(op *Operator) string {
 	switch {
 	case v.reduces:
 		name = lower("reduce" + title(name) + v.from.title())
+		if v.squares {
+			name += "Squares"
+		}
 	case v.eight:
 		name = lower("eight" + title(name))
 	case v.Requirement != nil:

@@ -77,6 +77,9 @@ type Loop struct {
 	// loop that is a reduction may have it.
 	Eight *Loop
 
+	// Squares is the reduction of the squares of the differences of two operands, or nil. A loop that is a sum of floats has it.
+	Squares *Loop
+
 	// Converted are reductions of elements of other kinds, which are converted before. A loop that is a reduction may have them.
 	Converted []*Loop
 

@@ -22,6 +22,9 @@ type testCase struct {
 	Args     [][]uint64
 	Results  [][]uint64
 	Rare     []bool
+
+	Lengths []int
+	Reduced []uint64 // the reductions of so many results
 }
 
 // newCase draws operands of f, of which some repeat, and computes the results with the interpreter.
@@ -77,8 +80,10 @@ func (s *suite) add(t *testing.T, r *rand.Rand, f *Func, expression string) {
 		fmt.Fprintf(&s.table, ", %s: %s", strings.ToLower(tier.Name), name)
 		fmt.Fprintf(&s.stubs, "\n//go:noescape\nfunc %s(r *ufunc.Row)\n", name)
 	}
+	cases := []testCase{newCase(r, s.count, f, 0), newCase(r, s.count, f, 1+r.IntN(1<<len(f.Params)-1))}
+	s.addReduction(t, r, f, cases)
 	s.table.WriteString("},\n")
-	s.cases = append(s.cases, newCase(r, s.count, f, 0), newCase(r, s.count, f, 1+r.IntN(1<<len(f.Params)-1)))
+	s.cases = append(s.cases, cases...)
 	s.count++
 }
 

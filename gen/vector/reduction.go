@@ -255,6 +255,17 @@ func (s *states) limits(r Reduction, t *Tier, op Op) {
 	s.start = []*Value{g.bits(of, infinity), g.bits(bits, start), g.bits(bits, 0)}
 }
 
+// Then returns the program that g makes of the result of f.
+func (f *Func) Then(g *Func) *Func {
+	h := &Func{Name: g.Name, In: f.In, Out: g.Out}
+	var args []*Value
+	for _, t := range f.Params {
+		args = append(args, h.param(t))
+	}
+	h.Results = h.call(g, h.call(f, args))
+	return h
+}
+
 // Eight returns the program that reduces eight elements by join as a tree does: pairs, and pairs of pairs.
 func Eight(join *Func) *Func {
 	f := &Func{Name: join.Name, Out: join.Out}

@@ -33,6 +33,9 @@ func variance(op string, kind reflect.Kind, target *Header, x *Arg, options []Op
 	squares := sum
 	squares.Add(&simd.Subtract.Loops[kind], kind)
 	squares.Add(&simd.Square.Loops[kind], kind)
+	if sum.Stages.N == 0 {
+		squares.whole = sum.fold.Squares
+	}
 	squares.Run(z, axes, x.Head, mean)
 	mean.discard()
 	Divide(z, max(n-correction, 0))

@@ -45,6 +45,10 @@ func TestReductionKernels(t *testing.T) {
 			} {
 				data.set()
 				holdReduction(t, l.Reduce, b.types[:2], b.memory[1:2], data.name)
+				if squares := l.Reduce.Squares; squares != nil {
+					of := b.types[0]
+					holdReduction(t, squares, []reflect.Type{of, of, of}, [][]byte{b.memory[1], b.memory[2]}, data.name+", squares")
+				}
 			}
 		})
 	}

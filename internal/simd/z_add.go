@@ -412,6 +412,13 @@ var Add = ufunc.Operator{
 				Kernels: &reduceAddFloat32Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    addFloat32,
+				Squares: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+					Go:      reduceAddFloat32Squares,
+					Kernels: &reduceAddFloat32SquaresKernels,
+					Folding: ufunc.WholeRuns,
+					Join:    addFloat32,
+				},
 				Eight: &ufunc.Loop{
 					Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
 					Go:      eightAddFloat32,
@@ -434,6 +441,13 @@ var Add = ufunc.Operator{
 				Kernels: &reduceAddFloat64Kernels,
 				Folding: ufunc.WholeRuns,
 				Join:    addFloat64,
+				Squares: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+					Go:      reduceAddFloat64Squares,
+					Kernels: &reduceAddFloat64SquaresKernels,
+					Folding: ufunc.WholeRuns,
+					Join:    addFloat64,
+				},
 				Eight: &ufunc.Loop{
 					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
 					Go:      eightAddFloat64,

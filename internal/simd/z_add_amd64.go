@@ -502,6 +502,19 @@ func eightAddFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func eightAddFloat32AVX2(r *ufunc.Row)
 
+var reduceAddFloat32SquaresKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceAddFloat32SquaresAVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceAddFloat32SquaresAVX2},
+	},
+}
+
+//go:noescape
+func reduceAddFloat32SquaresAVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceAddFloat32SquaresAVX2(r *ufunc.Row)
+
 var addFloat64Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: addFloat64AVX512},
@@ -540,6 +553,19 @@ func eightAddFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func eightAddFloat64AVX2(r *ufunc.Row)
+
+var reduceAddFloat64SquaresKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reduceAddFloat64SquaresAVX512},
+		{Needs: ufunc.HasAVX2, Run: reduceAddFloat64SquaresAVX2},
+	},
+}
+
+//go:noescape
+func reduceAddFloat64SquaresAVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceAddFloat64SquaresAVX2(r *ufunc.Row)
 
 var reduceAddFloat64BoolKernels = ufunc.Kernels{
 	List: []ufunc.Kernel{

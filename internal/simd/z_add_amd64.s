@@ -18679,6 +18679,588 @@ return:
 	VZEROUPPER
 	RET
 
+// func reduceAddFloat32SquaresAVX2(r *byte)
+// Requires: AVX, AVX2, CMOV
+TEXT ·reduceAddFloat32SquaresAVX2(SB), $360-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R11
+	MOVQ         64(R14), DI
+	ADDQ         72(R14), DI
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTD (DI), Y4
+	VMOVUPD      Y4, 128(SP)
+	VMOVUPD      Y4, 160(SP)
+	VMOVUPD      Y4, 192(SP)
+	VMOVUPD      Y4, 224(SP)
+	LEAQ         128(SP), DI
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x05, R12
+	MOVQ  $0x00000000, 352(SP)
+
+block:
+	MOVQ    $0x00000200, DX
+	CMPQ    CX, DX
+	CMOVQLT CX, DX
+	SUBQ    DX, CX
+	VMOVDQU vectorbits32_80000000<>+0(SB), Y0
+	VMOVDQU vectorbits32_80000000<>+0(SB), Y1
+	VMOVDQU vectorbits32_80000000<>+0(SB), Y2
+	VMOVDQU vectorbits32_80000000<>+0(SB), Y3
+	CMPQ    DX, $0x00000020
+	JLT     rest
+
+loop:
+	VMOVDQU (SI), Y4
+	VMOVDQU (DI), Y5
+	VSUBPS  Y5, Y4, Y4
+	VMOVDQU 32(SI), Y5
+	VMOVDQU 32(DI), Y6
+	VSUBPS  Y6, Y5, Y5
+	VMOVDQU 64(SI), Y6
+	VMOVDQU 64(DI), Y7
+	VSUBPS  Y7, Y6, Y6
+	VMOVDQU 96(SI), Y7
+	VMOVDQU 96(DI), Y8
+	VSUBPS  Y8, Y7, Y7
+	VMULPS  Y4, Y4, Y4
+	VMULPS  Y5, Y5, Y5
+	VMULPS  Y6, Y6, Y6
+	VMULPS  Y7, Y7, Y7
+	VADDPS  Y4, Y0, Y0
+	VADDPS  Y5, Y1, Y1
+	VADDPS  Y6, Y2, Y2
+	VADDPS  Y7, Y3, Y3
+	ADDQ    R11, SI
+	ADDQ    R12, DI
+	SUBQ    $0x00000020, DX
+	CMPQ    DX, $0x00000020
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (SI), Y4
+	VMOVUPD      Y4, (SP)
+	VMOVUPD      Y4, 32(SP)
+	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 96(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X4
+	VMOVD X4, (AX)
+
+part1_in_4:
+	LEAQ (SP), SI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTD (DI), Y4
+	VMOVUPD      Y4, 128(SP)
+	VMOVUPD      Y4, 160(SP)
+	VMOVUPD      Y4, 192(SP)
+	VMOVUPD      Y4, 224(SP)
+	LEAQ         128(SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000040, BX
+	JE           part2_in_64
+	VMOVDQU      (DI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(DI), Y4
+	VMOVDQU      Y4, 32(AX)
+	ADDQ         $0x40, DI
+	ADDQ         $0x40, AX
+
+part2_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part2_in_32
+	VMOVDQU (DI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, DI
+	ADDQ    $0x20, AX
+
+part2_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part2_in_16
+	VMOVDQU (DI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (DI), X4
+	VMOVQ X4, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (DI), X4
+	VMOVD X4, (AX)
+
+part2_in_4:
+	LEAQ 128(SP), DI
+
+whole2:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, R8
+	SHLQ      $0x02, R8
+	NEGQ      R8
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, R8
+	VMOVDQU   (SI), Y4
+	VMOVDQU   (DI), Y5
+	VSUBPS    Y5, Y4, Y4
+	VMOVDQU   32(SI), Y5
+	VMOVDQU   32(DI), Y6
+	VSUBPS    Y6, Y5, Y5
+	VMOVDQU   64(SI), Y6
+	VMOVDQU   64(DI), Y7
+	VSUBPS    Y7, Y6, Y6
+	VMOVDQU   96(SI), Y7
+	VMOVDQU   96(DI), Y8
+	VSUBPS    Y8, Y7, Y7
+	VMULPS    Y4, Y4, Y4
+	VMULPS    Y5, Y5, Y5
+	VMULPS    Y6, Y6, Y6
+	VMULPS    Y7, Y7, Y7
+	VADDPS    Y4, Y0, Y4
+	VADDPS    Y5, Y1, Y5
+	VADDPS    Y6, Y2, Y6
+	VADDPS    Y7, Y3, Y7
+	VMOVDQU   (R8), Y8
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y8, Y8
+	VMOVDQU   32(R8), Y9
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y9, Y9
+	VMOVDQU   64(R8), Y10
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y10, Y10
+	VMOVDQU   96(R8), Y11
+	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y11, Y11
+	VBLENDVPS Y8, Y0, Y4, Y0
+	VBLENDVPS Y9, Y1, Y5, Y1
+	VBLENDVPS Y10, Y2, Y6, Y2
+	VBLENDVPS Y11, Y3, Y7, Y3
+
+lanes:
+	VADDPS       Y2, Y0, Y0
+	VADDPS       Y3, Y1, Y1
+	VADDPS       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VADDPS       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VADDPS       Y1, Y0, Y0
+	VPSRLQ       $0x20, X0, X1
+	VADDPS       Y1, Y0, Y0
+	TESTQ        CX, CX
+	JNE          push
+	CMPQ         352(SP), $0x00
+	JE           store
+
+push:
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VADDPS  Y0, Y1, Y0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 352(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    352(SP), BX
+	LEAQ    256(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VADDPS  Y0, Y1, Y0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVD X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	MOVQ  88(R14), BX
+	ADDQ  BX, 72(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddFloat32SquaresAVX512(r *byte)
+// Requires: AVX, AVX2, AVX512F, CMOV
+TEXT ·reduceAddFloat32SquaresAVX512(SB), $360-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (SI), Z2
+	VMOVUPD      Z2, (SP)
+	VMOVUPD      Z2, 64(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R11
+	MOVQ         64(R14), DI
+	ADDQ         72(R14), DI
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTD (DI), Z2
+	VMOVUPD      Z2, 128(SP)
+	VMOVUPD      Z2, 192(SP)
+	LEAQ         128(SP), DI
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x05, R12
+	MOVQ  $0x00000000, 352(SP)
+
+block:
+	MOVQ         $0x00000200, DX
+	CMPQ         CX, DX
+	CMOVQLT      CX, DX
+	SUBQ         DX, CX
+	VPBROADCASTD bits32_80000000<>+0(SB), Z0
+	VPBROADCASTD bits32_80000000<>+0(SB), Z1
+	CMPQ         DX, $0x00000020
+	JLT          rest
+
+loop:
+	VMOVDQU64 (SI), Z2
+	VMOVDQU64 (DI), Z3
+	VSUBPS    Z3, Z2, Z2
+	VMOVDQU64 64(SI), Z3
+	VMOVDQU64 64(DI), Z4
+	VSUBPS    Z4, Z3, Z3
+	VMULPS    Z2, Z2, Z2
+	VMULPS    Z3, Z3, Z3
+	VADDPS    Z2, Z0, Z0
+	VADDPS    Z3, Z1, Z1
+	ADDQ      R11, SI
+	ADDQ      R12, DI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (SI), Z2
+	VMOVUPD      Z2, (SP)
+	VMOVUPD      Z2, 64(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000040, BX
+	JE           part1_in_64
+	VMOVDQU      (SI), Y2
+	VMOVDQU      Y2, (AX)
+	VMOVDQU      32(SI), Y2
+	VMOVDQU      Y2, 32(AX)
+	ADDQ         $0x40, SI
+	ADDQ         $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y2
+	VMOVDQU Y2, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X2
+	VMOVDQU X2, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X2
+	VMOVQ X2, (AX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (SI), X2
+	VMOVD X2, (AX)
+
+part1_in_4:
+	LEAQ (SP), SI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTD (DI), Z2
+	VMOVUPD      Z2, 128(SP)
+	VMOVUPD      Z2, 192(SP)
+	LEAQ         128(SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000040, BX
+	JE           part2_in_64
+	VMOVDQU      (DI), Y2
+	VMOVDQU      Y2, (AX)
+	VMOVDQU      32(DI), Y2
+	VMOVDQU      Y2, 32(AX)
+	ADDQ         $0x40, DI
+	ADDQ         $0x40, AX
+
+part2_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part2_in_32
+	VMOVDQU (DI), Y2
+	VMOVDQU Y2, (AX)
+	ADDQ    $0x20, DI
+	ADDQ    $0x20, AX
+
+part2_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part2_in_16
+	VMOVDQU (DI), X2
+	VMOVDQU X2, (AX)
+	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (DI), X2
+	VMOVQ X2, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (DI), X2
+	VMOVD X2, (AX)
+
+part2_in_4:
+	LEAQ 128(SP), DI
+
+whole2:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, R8
+	SHLQ         $0x02, R8
+	NEGQ         R8
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, R8
+	VMOVDQU64    (SI), Z2
+	VMOVDQU64    (DI), Z3
+	VSUBPS       Z3, Z2, Z2
+	VMOVDQU64    64(SI), Z3
+	VMOVDQU64    64(DI), Z4
+	VSUBPS       Z4, Z3, Z3
+	VMULPS       Z2, Z2, Z2
+	VMULPS       Z3, Z3, Z3
+	VADDPS       Z2, Z0, Z2
+	VADDPS       Z3, Z1, Z3
+	VMOVDQU64    (R8), Z4
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z4, K1
+	VMOVDQU64    64(R8), Z4
+	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z4, K2
+	VBLENDMPS    Z2, Z0, K1, Z0
+	VBLENDMPS    Z3, Z1, K2, Z1
+
+lanes:
+	VADDPS        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VADDPS        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VADDPS        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VADDPS        Z1, Z0, Z0
+	VPSRLQ        $0x20, X0, X1
+	VADDPS        Z1, Z0, Z0
+	TESTQ         CX, CX
+	JNE           push
+	CMPQ          352(SP), $0x00
+	JE            store
+
+push:
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VADDPS  Z0, Z1, Z0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 352(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    352(SP), BX
+	LEAQ    256(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VADDPS  Z0, Z1, Z0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVD X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	MOVQ  88(R14), BX
+	ADDQ  BX, 72(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
 // func addFloat64AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·addFloat64AVX2(SB), NOSPLIT, $384-8
@@ -20355,6 +20937,722 @@ next:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddFloat64SquaresAVX2(r *byte)
+// Requires: AVX, AVX2, CMOV
+TEXT ·reduceAddFloat64SquaresAVX2(SB), $616-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	VMOVUPD      Y8, 128(SP)
+	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 192(SP)
+	VMOVUPD      Y8, 224(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R11
+	MOVQ         64(R14), DI
+	ADDQ         72(R14), DI
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (DI), Y8
+	VMOVUPD      Y8, 256(SP)
+	VMOVUPD      Y8, 288(SP)
+	VMOVUPD      Y8, 320(SP)
+	VMOVUPD      Y8, 352(SP)
+	VMOVUPD      Y8, 384(SP)
+	VMOVUPD      Y8, 416(SP)
+	VMOVUPD      Y8, 448(SP)
+	VMOVUPD      Y8, 480(SP)
+	LEAQ         256(SP), DI
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x05, R12
+	MOVQ  $0x00000000, 608(SP)
+
+block:
+	MOVQ    $0x00000200, DX
+	CMPQ    CX, DX
+	CMOVQLT CX, DX
+	SUBQ    DX, CX
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y4
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y5
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y6
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y7
+	CMPQ    DX, $0x00000020
+	JLT     rest
+
+loop:
+	VMOVDQU (SI), Y8
+	VMOVDQU (DI), Y9
+	VSUBPD  Y9, Y8, Y8
+	VMOVDQU 32(SI), Y9
+	VMOVDQU 32(DI), Y10
+	VSUBPD  Y10, Y9, Y9
+	VMOVDQU 64(SI), Y10
+	VMOVDQU 64(DI), Y11
+	VSUBPD  Y11, Y10, Y10
+	VMOVDQU 96(SI), Y11
+	VMOVDQU 96(DI), Y12
+	VSUBPD  Y12, Y11, Y11
+	VMULPD  Y8, Y8, Y8
+	VMULPD  Y9, Y9, Y9
+	VMULPD  Y10, Y10, Y10
+	VMULPD  Y11, Y11, Y11
+	VADDPD  Y8, Y0, Y0
+	VADDPD  Y9, Y1, Y1
+	VADDPD  Y10, Y2, Y2
+	VADDPD  Y11, Y3, Y3
+	VMOVDQU 128(SI), Y8
+	VMOVDQU 128(DI), Y9
+	VSUBPD  Y9, Y8, Y8
+	VMOVDQU 160(SI), Y9
+	VMOVDQU 160(DI), Y10
+	VSUBPD  Y10, Y9, Y9
+	VMOVDQU 192(SI), Y10
+	VMOVDQU 192(DI), Y11
+	VSUBPD  Y11, Y10, Y10
+	VMOVDQU 224(SI), Y11
+	VMOVDQU 224(DI), Y12
+	VSUBPD  Y12, Y11, Y11
+	VMULPD  Y8, Y8, Y8
+	VMULPD  Y9, Y9, Y9
+	VMULPD  Y10, Y10, Y10
+	VMULPD  Y11, Y11, Y11
+	VADDPD  Y8, Y4, Y4
+	VADDPD  Y9, Y5, Y5
+	VADDPD  Y10, Y6, Y6
+	VADDPD  Y11, Y7, Y7
+	ADDQ    R11, SI
+	ADDQ    R12, DI
+	SUBQ    $0x00000020, DX
+	CMPQ    DX, $0x00000020
+	JGE     loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	VMOVUPD      Y8, 128(SP)
+	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 192(SP)
+	VMOVUPD      Y8, 224(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y8
+	VMOVDQU      Y8, (AX)
+	VMOVDQU      32(SI), Y8
+	VMOVDQU      Y8, 32(AX)
+	VMOVDQU      64(SI), Y8
+	VMOVDQU      Y8, 64(AX)
+	VMOVDQU      96(SI), Y8
+	VMOVDQU      Y8, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y8
+	VMOVDQU Y8, (AX)
+	VMOVDQU 32(SI), Y8
+	VMOVDQU Y8, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y8
+	VMOVDQU Y8, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X8
+	VMOVDQU X8, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X8
+	VMOVQ X8, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (DI), Y8
+	VMOVUPD      Y8, 256(SP)
+	VMOVUPD      Y8, 288(SP)
+	VMOVUPD      Y8, 320(SP)
+	VMOVUPD      Y8, 352(SP)
+	VMOVUPD      Y8, 384(SP)
+	VMOVUPD      Y8, 416(SP)
+	VMOVUPD      Y8, 448(SP)
+	VMOVUPD      Y8, 480(SP)
+	LEAQ         256(SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part2_in_128
+	VMOVDQU      (DI), Y8
+	VMOVDQU      Y8, (AX)
+	VMOVDQU      32(DI), Y8
+	VMOVDQU      Y8, 32(AX)
+	VMOVDQU      64(DI), Y8
+	VMOVDQU      Y8, 64(AX)
+	VMOVDQU      96(DI), Y8
+	VMOVDQU      Y8, 96(AX)
+	ADDQ         $0x80, DI
+	ADDQ         $0x80, AX
+
+part2_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part2_in_64
+	VMOVDQU (DI), Y8
+	VMOVDQU Y8, (AX)
+	VMOVDQU 32(DI), Y8
+	VMOVDQU Y8, 32(AX)
+	ADDQ    $0x40, DI
+	ADDQ    $0x40, AX
+
+part2_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part2_in_32
+	VMOVDQU (DI), Y8
+	VMOVDQU Y8, (AX)
+	ADDQ    $0x20, DI
+	ADDQ    $0x20, AX
+
+part2_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part2_in_16
+	VMOVDQU (DI), X8
+	VMOVDQU X8, (AX)
+	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (DI), X8
+	VMOVQ X8, (AX)
+
+part2_in_8:
+	LEAQ 256(SP), DI
+
+whole2:
+	MOVQ      r+0(FP), AX
+	MOVQ      DX, R8
+	SHLQ      $0x03, R8
+	NEGQ      R8
+	LEAQ      window256<>+256(SB), BX
+	ADDQ      BX, R8
+	VMOVDQU   (SI), Y8
+	VMOVDQU   (DI), Y9
+	VSUBPD    Y9, Y8, Y8
+	VMOVDQU   32(SI), Y9
+	VMOVDQU   32(DI), Y10
+	VSUBPD    Y10, Y9, Y9
+	VMOVDQU   64(SI), Y10
+	VMOVDQU   64(DI), Y11
+	VSUBPD    Y11, Y10, Y10
+	VMOVDQU   96(SI), Y11
+	VMOVDQU   96(DI), Y12
+	VSUBPD    Y12, Y11, Y11
+	VMULPD    Y8, Y8, Y8
+	VMULPD    Y9, Y9, Y9
+	VMULPD    Y10, Y10, Y10
+	VMULPD    Y11, Y11, Y11
+	VADDPD    Y8, Y0, Y8
+	VADDPD    Y9, Y1, Y9
+	VADDPD    Y10, Y2, Y10
+	VADDPD    Y11, Y3, Y11
+	VMOVDQU   (R8), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   32(R8), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMOVDQU   64(R8), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVDQU   96(R8), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VBLENDVPD Y12, Y0, Y8, Y0
+	VBLENDVPD Y13, Y1, Y9, Y1
+	VBLENDVPD Y14, Y2, Y10, Y2
+	VBLENDVPD Y15, Y3, Y11, Y3
+	VMOVDQU   128(SI), Y8
+	VMOVDQU   128(DI), Y9
+	VSUBPD    Y9, Y8, Y8
+	VMOVDQU   160(SI), Y9
+	VMOVDQU   160(DI), Y10
+	VSUBPD    Y10, Y9, Y9
+	VMOVDQU   192(SI), Y10
+	VMOVDQU   192(DI), Y11
+	VSUBPD    Y11, Y10, Y10
+	VMOVDQU   224(SI), Y11
+	VMOVDQU   224(DI), Y12
+	VSUBPD    Y12, Y11, Y11
+	VMULPD    Y8, Y8, Y8
+	VMULPD    Y9, Y9, Y9
+	VMULPD    Y10, Y10, Y10
+	VMULPD    Y11, Y11, Y11
+	VADDPD    Y8, Y4, Y8
+	VADDPD    Y9, Y5, Y9
+	VADDPD    Y10, Y6, Y10
+	VADDPD    Y11, Y7, Y11
+	VMOVDQU   128(R8), Y12
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVDQU   160(R8), Y13
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMOVDQU   192(R8), Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVDQU   224(R8), Y15
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VBLENDVPD Y12, Y4, Y8, Y4
+	VBLENDVPD Y13, Y5, Y9, Y5
+	VBLENDVPD Y14, Y6, Y10, Y6
+	VBLENDVPD Y15, Y7, Y11, Y7
+
+lanes:
+	VADDPD       Y4, Y0, Y0
+	VADDPD       Y5, Y1, Y1
+	VADDPD       Y6, Y2, Y2
+	VADDPD       Y7, Y3, Y3
+	VADDPD       Y2, Y0, Y0
+	VADDPD       Y3, Y1, Y1
+	VADDPD       Y1, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VADDPD       Y1, Y0, Y0
+	VPSRLDQ      $0x08, X0, X1
+	VADDPD       Y1, Y0, Y0
+	TESTQ        CX, CX
+	JNE          push
+	CMPQ         608(SP), $0x00
+	JE           store
+
+push:
+	MOVQ 608(SP), BX
+	LEAQ 512(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VADDPD  Y0, Y1, Y0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 608(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    608(SP), BX
+	LEAQ    512(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VADDPD  Y0, Y1, Y0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	MOVQ  88(R14), BX
+	ADDQ  BX, 72(R14)
+	JMP   run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAddFloat64SquaresAVX512(r *byte)
+// Requires: AVX, AVX2, AVX512F, CMOV
+TEXT ·reduceAddFloat64SquaresAVX512(SB), $616-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R11
+	MOVQ         64(R14), DI
+	ADDQ         72(R14), DI
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (DI), Z4
+	VMOVUPD      Z4, 256(SP)
+	VMOVUPD      Z4, 320(SP)
+	VMOVUPD      Z4, 384(SP)
+	VMOVUPD      Z4, 448(SP)
+	LEAQ         256(SP), DI
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x05, R12
+	MOVQ  $0x00000000, 608(SP)
+
+block:
+	MOVQ         $0x00000200, DX
+	CMPQ         CX, DX
+	CMOVQLT      CX, DX
+	SUBQ         DX, CX
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z0
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z1
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z2
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z3
+	CMPQ         DX, $0x00000020
+	JLT          rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 (DI), Z5
+	VSUBPD    Z5, Z4, Z4
+	VMOVDQU64 64(SI), Z5
+	VMOVDQU64 64(DI), Z6
+	VSUBPD    Z6, Z5, Z5
+	VMOVDQU64 128(SI), Z6
+	VMOVDQU64 128(DI), Z7
+	VSUBPD    Z7, Z6, Z6
+	VMOVDQU64 192(SI), Z7
+	VMOVDQU64 192(DI), Z8
+	VSUBPD    Z8, Z7, Z7
+	VMULPD    Z4, Z4, Z4
+	VMULPD    Z5, Z5, Z5
+	VMULPD    Z6, Z6, Z6
+	VMULPD    Z7, Z7, Z7
+	VADDPD    Z4, Z0, Z0
+	VADDPD    Z5, Z1, Z1
+	VADDPD    Z6, Z2, Z2
+	VADDPD    Z7, Z3, Z3
+	ADDQ      R11, SI
+	ADDQ      R12, DI
+	SUBQ      $0x00000020, DX
+	CMPQ      DX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD      Z4, (SP)
+	VMOVUPD      Z4, 64(SP)
+	VMOVUPD      Z4, 128(SP)
+	VMOVUPD      Z4, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part1_in_128
+	VMOVDQU      (SI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(SI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(SI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(SI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part1_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part1_in_64
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(SI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part1_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part1_in_32
+	VMOVDQU (SI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (SI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X4
+	VMOVQ X4, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (DI), Z4
+	VMOVUPD      Z4, 256(SP)
+	VMOVUPD      Z4, 320(SP)
+	VMOVUPD      Z4, 384(SP)
+	VMOVUPD      Z4, 448(SP)
+	LEAQ         256(SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part2_in_128
+	VMOVDQU      (DI), Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(DI), Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(DI), Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(DI), Y4
+	VMOVDQU      Y4, 96(AX)
+	ADDQ         $0x80, DI
+	ADDQ         $0x80, AX
+
+part2_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part2_in_64
+	VMOVDQU (DI), Y4
+	VMOVDQU Y4, (AX)
+	VMOVDQU 32(DI), Y4
+	VMOVDQU Y4, 32(AX)
+	ADDQ    $0x40, DI
+	ADDQ    $0x40, AX
+
+part2_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part2_in_32
+	VMOVDQU (DI), Y4
+	VMOVDQU Y4, (AX)
+	ADDQ    $0x20, DI
+	ADDQ    $0x20, AX
+
+part2_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part2_in_16
+	VMOVDQU (DI), X4
+	VMOVDQU X4, (AX)
+	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (DI), X4
+	VMOVQ X4, (AX)
+
+part2_in_8:
+	LEAQ 256(SP), DI
+
+whole2:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, R8
+	SHLQ         $0x03, R8
+	NEGQ         R8
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, R8
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    (DI), Z5
+	VSUBPD       Z5, Z4, Z4
+	VMOVDQU64    64(SI), Z5
+	VMOVDQU64    64(DI), Z6
+	VSUBPD       Z6, Z5, Z5
+	VMOVDQU64    128(SI), Z6
+	VMOVDQU64    128(DI), Z7
+	VSUBPD       Z7, Z6, Z6
+	VMOVDQU64    192(SI), Z7
+	VMOVDQU64    192(DI), Z8
+	VSUBPD       Z8, Z7, Z7
+	VMULPD       Z4, Z4, Z4
+	VMULPD       Z5, Z5, Z5
+	VMULPD       Z6, Z6, Z6
+	VMULPD       Z7, Z7, Z7
+	VADDPD       Z4, Z0, Z4
+	VADDPD       Z5, Z1, Z5
+	VADDPD       Z6, Z2, Z6
+	VADDPD       Z7, Z3, Z7
+	VMOVDQU64    (R8), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VMOVDQU64    64(R8), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
+	VMOVDQU64    128(R8), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVDQU64    192(R8), Z8
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
+	VBLENDMPD    Z4, Z0, K1, Z0
+	VBLENDMPD    Z5, Z1, K2, Z1
+	VBLENDMPD    Z6, Z2, K3, Z2
+	VBLENDMPD    Z7, Z3, K4, Z3
+
+lanes:
+	VADDPD        Z2, Z0, Z0
+	VADDPD        Z3, Z1, Z1
+	VADDPD        Z1, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VADDPD        Z1, Z0, Z0
+	VEXTRACTI128  $0x01, Y0, X1
+	VADDPD        Z1, Z0, Z0
+	VPSRLDQ       $0x08, X0, X1
+	VADDPD        Z1, Z0, Z0
+	TESTQ         CX, CX
+	JNE           push
+	CMPQ          608(SP), $0x00
+	JE            store
+
+push:
+	MOVQ 608(SP), BX
+	LEAQ 512(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X1
+	VADDPD  Z0, Z1, Z0
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ    $0x01, 608(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    608(SP), BX
+	LEAQ    512(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x10, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X1
+	VADDPD  Z0, Z1, Z0
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x10, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	MOVQ  88(R14), BX
+	ADDQ  BX, 72(R14)
+	JMP   run
 
 return:
 	VZEROUPPER

@@ -173,6 +173,13 @@ func reduceAddUintUint32(r *ufunc.Row) {
 	}, ops.Add[uint])
 }
 
+// reduceAddFloat32Squares sets the result of every run to the reduction of the squares of differences.
+func reduceAddFloat32Squares(r *ufunc.Row) {
+	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float32 {
+		return ops.Square[float32](ops.Subtract[float32](*ufunc.At[float32](r, 1, i), *ufunc.At[float32](r, 2, i)))
+	}, ops.Add[float32])
+}
+
 // reduceAddFloat64Bool sets the result of every run to the reduction of its elements, converted.
 func reduceAddFloat64Bool(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float64 {
@@ -257,5 +264,12 @@ func reduceAddFloat64Uint(r *ufunc.Row) {
 func reduceAddFloat64Float32(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float64 {
 		return float64(*ufunc.At[float32](r, 1, i))
+	}, ops.Add[float64])
+}
+
+// reduceAddFloat64Squares sets the result of every run to the reduction of the squares of differences.
+func reduceAddFloat64Squares(r *ufunc.Row) {
+	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float64 {
+		return ops.Square[float64](ops.Subtract[float64](*ufunc.At[float64](r, 1, i), *ufunc.At[float64](r, 2, i)))
 	}, ops.Add[float64])
 }

@@ -21,6 +21,9 @@ type function struct {
 	name         string
 	f            any
 	avx2, avx512 func(*ufunc.Row)
+
+	reduceAVX2, reduceAVX512 func(*ufunc.Row) // of the function's results
+	leaves                   bool             // they may leave runs to Go, since elements are rare
 }
 
 // A testCase is operands of a function by their bits, and its results. Rare elements have none.
@@ -30,6 +33,9 @@ type testCase struct {
 	Args     [][]uint64
 	Results  [][]uint64
 	Rare     []bool
+
+	Lengths []int
+	Reduced []uint64 // the reductions of so many results
 }
 
 func main() {
@@ -42,12 +48,12 @@ func main() {
 		f := functions[c.Function]
 		c.checkGo(f)
 		for _, k := range []struct {
-			tier   string
-			kernel func(*ufunc.Row)
-			has    bool
+			tier           string
+			kernel, reduce func(*ufunc.Row)
+			has            bool
 		}{
-			{"AVX2", f.avx2, cpu.X86.HasAVX2 && cpu.X86.HasFMA && cpu.X86.HasBMI2},
-			{"AVX512", f.avx512, cpu.X86.HasAVX512F && cpu.X86.HasAVX512DQ && cpu.X86.HasAVX512BW && cpu.X86.HasAVX512VL},
+			{"AVX2", f.avx2, f.reduceAVX2, cpu.X86.HasAVX2 && cpu.X86.HasFMA && cpu.X86.HasBMI2},
+			{"AVX512", f.avx512, f.reduceAVX512, cpu.X86.HasAVX512F && cpu.X86.HasAVX512DQ && cpu.X86.HasAVX512BW && cpu.X86.HasAVX512VL},
 		} {
 			switch {
 			case k.kernel == nil:
@@ -56,6 +62,10 @@ func main() {
 			default:
 				counts["tested on "+k.tier]++
 				c.checkKernel(f.name+" on "+k.tier, f, k.kernel)
+			}
+			if k.reduce != nil && k.has {
+				counts["reduced on "+k.tier]++
+				c.checkReduction(f.name+" reduced on "+k.tier, f, k.reduce)
 			}
 		}
 	}
@@ -131,6 +141,33 @@ func (c *testCase) checkKernel(name string, f function, kernel func(*ufunc.Row))
 	}
 	if err := r.run(all, 1, 0, -1); err != nil {
 		check(fmt.Errorf("%s, repeated %v: %v", name, c.Repeated, err))
+	}
+}
+
+// checkReduction holds the kernel that reduces results to reductions of them. It may leave runs of fewer elements than lanes.
+func (c *testCase) checkReduction(name string, f function, kernel func(*ufunc.Row)) {
+	of := reflect.TypeOf(f.f)
+	for i, n := range c.Lengths {
+		z := make([]byte, 8)
+		u := ufunc.Row{N: n, Rows: 1, Operands: []ufunc.Operand{{Base: unsafe.Pointer(&z[0])}}}
+		r := row{testCase: c}
+		for k := range of.NumIn() {
+			r.add(of.In(k), c.Args[k])
+			o := ufunc.Operand{Base: unsafe.Pointer(unsafe.SliceData(r.memory[k])), Step: int(of.In(k).Size())}
+			if c.Repeated[k] {
+				o.Step = 0
+			}
+			u.Operands = append(u.Operands, o)
+		}
+		switch kernel(&u); {
+		case u.Rows > 0 && n >= 32 && !f.leaves:
+			check(fmt.Errorf("%s: a run of %d elements is left", name, n))
+		case u.Rows > 0:
+		default:
+			if got := read(unsafe.Pointer(&z[0]), of.Out(0).Size()); !same(got, c.Reduced[i], of.Out(0)) {
+				check(fmt.Errorf("%s: %d elements, repeated %v: %#x, want %#x", name, n, c.Repeated, got, c.Reduced[i]))
+			}
+		}
 	}
 }
 
