@@ -62,6 +62,8 @@ func accumulatePlane(loop *ufunc.Loop, axis int, z, x *Header) bool {
 // Columns go side by side, as many as stay in the cache: each run of them is joined with the one before, which is complete
 // by then, as loops go through runs one after the other.
 func accumulateColumns(join *ufunc.Loop, n, width int, row *ufunc.Row, zStep, xStep int) {
+	inOrder := *join
+	inOrder.Folding = ufunc.Along // several runs must not be packed into one
 	for lo := 0; lo < row.N; lo += rowBytes / width {
 		z, x := row.Operands[0], row.Operands[1]
 		z.Offset += lo * z.Step
@@ -78,6 +80,6 @@ func accumulateColumns(join *ufunc.Loop, n, width int, row *ufunc.Row, zStep, xS
 		z.Outer, before.Outer, x.Outer = zStep, zStep, xStep
 		operands := [3]ufunc.Operand{z, before, x}
 		rest := ufunc.Row{N: min(rowBytes/width, row.N-lo), Rows: n - 1, Operands: operands[:]}
-		join.Run(&rest)
+		inOrder.Run(&rest)
 	}
 }

@@ -57,9 +57,9 @@ func (p *products) stack(r *ufunc.Row) {
 		}
 		return
 	}
-	own, row := *p, ufunc.Row{Operands: slices.Clone(r.Operands)}
-	n := r.N
+	own, operands, n := *p, slices.Clone(r.Operands), r.N
 	parallel.Run(parts, func(part int) {
+		row := ufunc.Row{Operands: operands}
 		for i := n * part / parts; i < n*(part+1)/parts; i++ {
 			own.multiply(matrixAt(&row, 0, i), matrixAt(&row, 1, i), matrixAt(&row, 2, i))
 		}

@@ -41,12 +41,6 @@ func All(op string, kind reflect.Kind, target *Header, x Arg, options []Option) 
 
 // CountNonzero returns how many elements are not zero over the axes that options choose.
 func CountNonzero(op string, kind reflect.Kind, target *Header, x Arg, options []Option) *Header {
-	axes := takeReducedAxes(op, &x, options)
-	if shape := x.Shape(); x.Kind == reflect.Bool && kind == reflect.Int && axes.AxisSet == 1<<len(shape)-1 { // words of bools are added up
-		z := Whole(op, target, kind, axes.Result(nil, shape), x.Head)
-		*(*int)(z.start()) = countMarked(x.Head)
-		return Deliver(target, z)
-	}
 	return Reduce(op, &simd.Add, IdentityZero, kind, target, &x, options, reflect.Bool)
 }
 

@@ -49,31 +49,27 @@ func DotOf(t ufunc.Tier, kind reflect.Kind) (d Dot) {
 }
 
 type dot struct {
-	kernels  variants[Dots]
+	kernels  *variants[Dots]
 	portable Dots
 	join     func(n int, blocks, z unsafe.Pointer)
 	add      func(z, x, y unsafe.Pointer)
 }
 
 var dots = [ufunc.Kinds]dot{
-	reflect.Int8:       dotOf[uint8](dotInt8),
-	reflect.Int16:      dotOf[uint16](dotInt16),
-	reflect.Int32:      dotOf[uint32](dotInt32),
-	reflect.Int64:      dotOf[uint64](dotInt64),
-	reflect.Int:        dotOf[uint](dotInt64),
-	reflect.Uint8:      dotOf[uint8](dotInt8),
-	reflect.Uint16:     dotOf[uint16](dotInt16),
-	reflect.Uint32:     dotOf[uint32](dotInt32),
-	reflect.Uint64:     dotOf[uint64](dotInt64),
-	reflect.Uint:       dotOf[uint](dotInt64),
-	reflect.Float32:    dotOf[float32](dotFloat32),
-	reflect.Float64:    dotOf[float64](dotFloat64),
-	reflect.Complex64:  {dotComplex64, dotPairs[float32], joinBlocks[complex64], addTo[complex64]},
-	reflect.Complex128: {dotComplex128, dotPairs[float64], joinBlocks[complex128], addTo[complex128]},
-}
-
-func dotOf[T elem.RealNumber](kernels variants[Dots]) dot {
-	return dot{kernels, dotRows[T], joinBlocks[T], addTo[T]}
+	reflect.Int8:       {&dotInt8, dotRows[uint8], joinBlocks[uint8], addTo[uint8]},
+	reflect.Int16:      {&dotInt16, dotRows[uint16], joinBlocks[uint16], addTo[uint16]},
+	reflect.Int32:      {&dotInt32, dotRows[uint32], joinBlocks[uint32], addTo[uint32]},
+	reflect.Int64:      {&dotInt64, dotRows[uint64], joinBlocks[uint64], addTo[uint64]},
+	reflect.Int:        {&dotInt64, dotRows[uint], joinBlocks[uint], addTo[uint]},
+	reflect.Uint8:      {&dotInt8, dotRows[uint8], joinBlocks[uint8], addTo[uint8]},
+	reflect.Uint16:     {&dotInt16, dotRows[uint16], joinBlocks[uint16], addTo[uint16]},
+	reflect.Uint32:     {&dotInt32, dotRows[uint32], joinBlocks[uint32], addTo[uint32]},
+	reflect.Uint64:     {&dotInt64, dotRows[uint64], joinBlocks[uint64], addTo[uint64]},
+	reflect.Uint:       {&dotInt64, dotRows[uint], joinBlocks[uint], addTo[uint]},
+	reflect.Float32:    {&dotFloat32, dotRows[float32], joinBlocks[float32], addTo[float32]},
+	reflect.Float64:    {&dotFloat64, dotRows[float64], joinBlocks[float64], addTo[float64]},
+	reflect.Complex64:  {&dotComplex64, dotPairs[float32], joinBlocks[complex64], addTo[complex64]},
+	reflect.Complex128: {&dotComplex128, dotPairs[float64], joinBlocks[complex128], addTo[complex128]},
 }
 
 // dotRows is the [Dots] of integers and floats.

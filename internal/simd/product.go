@@ -53,24 +53,24 @@ func ProductOf(t ufunc.Tier, kind reflect.Kind) (p Product) {
 func hasParts(kind reflect.Kind) bool { return kind == reflect.Complex64 || kind == reflect.Complex128 }
 
 type product struct {
-	kernels  variants[Strip]
+	kernels  *variants[Strip]
 	portable Strip
 }
 
 // products has no kernels for int and uint where they have 32 bits, since there are none for such machines.
 var products = [ufunc.Kinds]product{
-	reflect.Int8:       {productInt8, multiplyStrip[uint8]},
-	reflect.Int16:      {productInt16, multiplyStrip[uint16]},
-	reflect.Int32:      {productInt32, multiplyStrip[uint32]},
-	reflect.Int64:      {productInt64, multiplyStrip[uint64]},
-	reflect.Int:        {productInt64, multiplyStrip[uint]},
-	reflect.Uint8:      {productInt8, multiplyStrip[uint8]},
-	reflect.Uint16:     {productInt16, multiplyStrip[uint16]},
-	reflect.Uint32:     {productInt32, multiplyStrip[uint32]},
-	reflect.Uint64:     {productInt64, multiplyStrip[uint64]},
-	reflect.Uint:       {productInt64, multiplyStrip[uint]},
-	reflect.Float32:    {productFloat32, multiplyStrip[float32]},
-	reflect.Float64:    {productFloat64, multiplyStrip[float64]},
-	reflect.Complex64:  {productComplex64, multiplyPairs[float32]},
-	reflect.Complex128: {productComplex128, multiplyPairs[float64]},
+	reflect.Int8:       {&productInt8, multiplyStrip[uint8]},
+	reflect.Int16:      {&productInt16, multiplyStrip[uint16]},
+	reflect.Int32:      {&productInt32, multiplyStrip[uint32]},
+	reflect.Int64:      {&productInt64, multiplyStrip[uint64]},
+	reflect.Int:        {&productInt64, multiplyStrip[uint]},
+	reflect.Uint8:      {&productInt8, multiplyStrip[uint8]},
+	reflect.Uint16:     {&productInt16, multiplyStrip[uint16]},
+	reflect.Uint32:     {&productInt32, multiplyStrip[uint32]},
+	reflect.Uint64:     {&productInt64, multiplyStrip[uint64]},
+	reflect.Uint:       {&productInt64, multiplyStrip[uint]},
+	reflect.Float32:    {&productFloat32, multiplyStrip[float32]},
+	reflect.Float64:    {&productFloat64, multiplyStrip[float64]},
+	reflect.Complex64:  {&productComplex64, multiplyPairs[float32]},
+	reflect.Complex128: {&productComplex128, multiplyPairs[float64]},
 }
