@@ -52,7 +52,7 @@ func (x x86) leaf() { x.context.Attributes(attr.NOSPLIT) }
 
 func (x x86) local(size int) memory { return memory{frame, x.context.AllocLocal(size).Disp} }
 
-func (x x86) argument(to whole) { x.context.Load(x.context.Param("r"), wholes[to].(reg.Register)) }
+func (x x86) argument(to whole) { x.context.Load(x.context.Param("r"), wholes[to]) }
 
 func (x x86) leave() {
 	x.context.VZEROUPPER()

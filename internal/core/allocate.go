@@ -81,6 +81,3 @@ func allocate(kind reflect.Kind, n int, block func(bytes int) unsafe.Pointer) (h
 	h.Length, h.Width, h.Kind = n, width, kind
 	return h
 }
-
-// clear sets the elements of a new array to 0.
-func (h *Header) clear() { memory.Clear(h.Base, h.Length*h.Width) }

@@ -83,11 +83,14 @@ func closeFloats[T elem.Float](r *ufunc.Row) {
 
 func closeComplex[T elem.ComplexNumber](r *ufunc.Row) {
 	closeRows(r, func(x, y T, relative, absolute float64, equalNaN bool) bool {
-		if x == y || equalNaN && x != x && y != y {
+		v, w := complex128(x), complex128(y)
+		if v == w || equalNaN && hasNaN(v) && hasNaN(w) {
 			return true
 		}
-		v, w := complex128(x), complex128(y)
 		distance, size := math.Hypot(real(v-w), imag(v-w)), math.Hypot(real(w), imag(w))
-		return !math.IsInf(size, 0) && w == w && distance <= absolute+float64(relative*size)
+		return !math.IsInf(size, 0) && !hasNaN(w) && distance <= absolute+float64(relative*size)
 	})
 }
+
+// hasNaN reports whether a part of z is NaN.
+func hasNaN(z complex128) bool { return real(z) != real(z) || imag(z) != imag(z) }

@@ -148,20 +148,6 @@ func (w *Walk) Run(loop *ufunc.Loop) {
 	w.runAll(rowLoop{loop: loop})
 }
 
-// each calls f for every element of the walk, in any order: the one at i of the first run of r.
-func (w *Walk) each(f func(r *ufunc.Row, i int)) {
-	w.Nest.Simplify()
-	row := w.Start()
-	r := (*ufunc.Row)(ufunc.Hide(unsafe.Pointer(&row))) // else the compiler would put the row and w on the heap
-	for more := true; more; more = w.Next(r) {
-		for again := true; again; again = r.Next() {
-			for i := range r.N {
-				f(r, i)
-			}
-		}
-	}
-}
-
 // Find runs loop over the walk, of an array of rank axes, in row-major order until it stops early. It returns the index
 // of the element where that is, or nil.
 func (w *Walk) Find(loop *ufunc.Loop, rank int) []int {
