@@ -55,7 +55,7 @@ func holdRelations[T nd.RealNumber, Y nd.Operand[T]](t *testing.T, y Y, number f
 			want = append(want, map[int]bool{-1: c.less, 0: c.equal, 1: c.greater}[e.Cmp(exact)])
 		}
 		assert.Equal(t, want, c.of(x, y).ToSlice(), "%s of %T %v and %T %v", c.name, x, elements, y, y)
-		z := nd.Zeros[bool](2*len(elements)).Slice(nd.Range(0, 2*len(elements)).By(2))
+		z := nd.Zeros[bool](2 * len(elements)).Slice(nd.Range(0, 2*len(elements)).By(2))
 		assert.Equal(t, want, c.into(z, x, y).ToSlice(), "into %s of %T %v and %T %v", c.name, x, elements, y, y)
 	}
 }
