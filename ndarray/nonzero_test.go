@@ -53,3 +53,18 @@ func TestNonzero(t *testing.T) {
 	assert.ErrorIs(t, nd.Try(func() { nd.Nonzero[int](nil) }), nd.ErrNil)
 	limited(t, 1000, func() { nd.Nonzero(nd.Ones[bool](20, 20)) })
 }
+
+// TestNonzeroOfView looks at parts of a block of bools whose other elements are true, too: no more is read than the part. The
+// whole block is as long as a huge page, after which memory may be missing.
+func TestNonzeroOfView(t *testing.T) {
+	x := nd.Full(true, 1<<22)
+	for _, n := range []int{0, 1, 7, 64, 300} {
+		assert.Equal(t, nd.Arange(0, n, 1).ToSlice(), nd.Nonzero(x.Slice(nd.Range(1<<22-n, 1<<22)))[0].ToSlice())
+		rows := nd.Nonzero(x.Reshape(-1, 2).Slice(nd.Range(1<<21-n, 1<<21)))
+		assert.Equal(t, []int{2 * n}, rows[0].Shape())
+		if n > 0 {
+			assert.Equal(t, n-1, rows[0].At(2*n-1))
+			assert.Equal(t, 1, rows[1].At(2*n-1))
+		}
+	}
+}

@@ -103,7 +103,7 @@ func (l *lanes) cut(longest int) {
 	l.blocks = (beside + l.block - 1) / l.block
 }
 
-// nearest returns the axis of more than one element whose neighbours are nearest in memory, or -1 if there is none.
+// nearest returns the axis of more than one element whose neighbours are nearest in memory, or the last if there is none.
 func nearest(shape, strides []int) int {
 	best := len(shape) - 1
 	for i, n := range shape {

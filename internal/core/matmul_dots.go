@@ -132,13 +132,13 @@ func (d *dots) someBlocks(begin, end int, sums, x, y unsafe.Pointer) {
 
 // packed does what products does where elements of a vector do not lie side by side: some rows of a block are copied.
 func (d *dots) packed(blocks int, z, x, y unsafe.Pointer) {
-	length := min(d.terms, ufunc.Block) * d.width
-	sums, copied := packedRows*blocks*d.width, packedRows*length
+	length, most := min(d.terms, ufunc.Block)*d.width, min(packedRows, d.rows)
+	sums, copied := most*blocks*d.width, most*length
 	bytes := sums + 2*copied
 	room := memory.Uncleared(bytes)
 	xRoom, yRoom := unsafe.Add(room, sums), unsafe.Add(room, sums+copied)
-	for i := 0; i < d.rows; i += packedRows {
-		rows := min(packedRows, d.rows-i)
+	for i := 0; i < d.rows; i += most {
+		rows := min(most, d.rows-i)
 		for b := range blocks {
 			n := min(ufunc.Block, d.terms-b*ufunc.Block)
 			x, xRow := unsafe.Add(x, i*d.xRow+b*ufunc.Block*d.xTerm), d.xRow

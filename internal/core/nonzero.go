@@ -56,7 +56,7 @@ func setPositions(indices []*Header, mask *Header) {
 	shape := mask.Layout.Shape()
 	last := len(shape) - 1
 	if last == 0 || shape[last] < shortRow {
-		putPositions(indices[last], 0, mask.start(), mask.Length)
+		putPositions(indices[last], 0, mask.start(), mask.Layout.Size())
 		// Dividing by the size of an axis leaves its index, and the positions on the axes before it.
 		for axis := last; axis > 0; axis-- {
 			own, before := indices[axis].ints(), indices[axis-1].ints()
