@@ -78,7 +78,7 @@ func (o *Operand) Pointer() unsafe.Pointer { return unsafe.Add(o.Base, o.Offset)
 // Slice returns the elements of a packed run of operand k that are left to do.
 func Slice[T any](r *Row, k int) []T {
 	o := &r.Operands[k]
-	return unsafe.Slice((*T)(unsafe.Add(o.Base, o.Offset+r.Done*int(unsafe.Sizeof(*new(T))))), r.N-r.Done)
+	return unsafe.Slice((*T)(o.Pointer()), r.N)[r.Done:] // which makes no pointer behind the block where nothing is left
 }
 
 // At returns the address of element i of the first run of operand k.
