@@ -16,7 +16,10 @@ func Compress[T any](r *Row) {
 	packed := r.Packed(1, 1) && r.Packed(2, uintptr(size))
 	z, end := &r.Operands[0], &r.Operands[3]
 	for more := r.Rows > 0; more; more = r.Next() {
-		to := unsafe.Slice((*T)(z.Pointer()), room(z, end, size))
+		var to []T
+		if n := room(z, end, size); n > 0 { // else the result may end here, and its block
+			to = unsafe.Slice((*T)(z.Pointer()), n)
+		}
 		taken := 0
 		if packed {
 			taken = compress(to, Slice[bool](r, 1), Slice[T](r, 2))
