@@ -37,7 +37,7 @@ type (
 )
 
 // Operand is an array of T or a scalar. A scalar takes the element type T, rounded if T is a float or complex type;
-// one that T cannot hold panics with [ErrScalar].
+// one that T cannot hold panics with [ErrScalar], but for comparisons, which take any number.
 type Operand[T any] interface {
 	*NDArray[T] | elem.Boolean | elem.Number
 }
