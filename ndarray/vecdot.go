@@ -26,9 +26,14 @@ func VecDot[T Number](x, y *NDArray[T], options ...Option) *NDArray[T] {
 	}
 	o := core.TakeOptions(name, options, core.AxisOption)
 	axis := o.OneAxis(name, common, -1) - len(common)
-	if -axis > rank || own[len(own)+axis] != other[len(other)+axis] {
-		panic(&Error{Op: name, Kind: ErrShape, Shapes: [][]int{core.Clone(own), core.Clone(other)}, Axis: axis,
-			Detail: fmt.Sprintf("shapes %s and %s have not the same size on axis %d", core.ShapeText(own), core.ShapeText(other), axis)})
+	detail := ""
+	if -axis > rank {
+		detail = fmt.Sprintf("only one of shapes %s and %s has an axis %d", core.ShapeText(own), core.ShapeText(other), axis)
+	} else if m, n := own[len(own)+axis], other[len(other)+axis]; m != n {
+		detail = fmt.Sprintf("axis %d of shapes %s and %s has sizes %d and %d, which must be equal", axis, core.ShapeText(own), core.ShapeText(other), m, n)
+	}
+	if detail != "" {
+		panic(&Error{Op: name, Kind: ErrShape, Shapes: [][]int{core.Clone(own), core.Clone(other)}, Axis: axis, Detail: detail})
 	}
 	if _, fault := iter.Broadcast(core.Clone(own), other); fault != 0 {
 		core.FailBroadcast(name, [][]int{core.Clone(own), core.Clone(other)}, fault)

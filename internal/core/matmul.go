@@ -56,7 +56,7 @@ func MatMul(op string, kind reflect.Kind, target, x, y *Header, element func() s
 	if z.Layout.Size() > 0 {
 		result.set(z, row, column)
 		if z == target && result.columns > 1 && result.steps[1] != z.Width {
-			z = New(kind, shape) // kernels store rows whose elements lie side by side
+			z = Whole(op, nil, kind, shape) // kernels store rows whose elements lie side by side
 			result = matrices{}
 			result.set(z, row, column)
 		}
