@@ -151,13 +151,13 @@ func conversionOf(to, from element) conversion {
 		return conversion{generic("saturate", made, source), "Saturate", []element{made.like(), source}}
 	}
 	if made.class() == "integers" {
-		made = made.unsigned() // two's complement has the same bits
-		if source.like().size() >= made.like().size() {
+		made = made.unsigned()                                                                                      // two's complement has the same bits
+		if extends := source == "int" && made == "uint64"; !extends && source.like().size() >= made.like().size() { // where an int has 32 bits
 			source = source.unsigned()
 		}
 	}
 	c := conversion{loop: generic("convert", made, source)}
-	if made.like() != source.like() {
+	if made.like() != source.like().unsigned() {
 		c.by, c.args = "Convert", []element{made.like(), source.like()}
 	}
 	return c

@@ -109,7 +109,8 @@ func (m *Manifest) loadPackage(path string) (*packages.Package, error) {
 	}
 
 	const mode = packages.LoadAllSyntax | packages.NeedModule
-	loaded, err := packages.Load(&packages.Config{Mode: mode, Dir: dir, Overlay: overlay, ParseFile: parse}, ".")
+	env := append(os.Environ(), "GOARCH=amd64") // that of the kernels, so that every machine generates the same
+	loaded, err := packages.Load(&packages.Config{Mode: mode, Dir: dir, Env: env, Overlay: overlay, ParseFile: parse}, ".")
 	if err != nil {
 		return nil, err
 	}

@@ -368,7 +368,7 @@ var converters = [ufunc.Kinds][ufunc.Kinds]ufunc.Loop{
 		},
 		reflect.Int64: {
 			Kinds: []reflect.Kind{reflect.Int64, reflect.Int},
-			Go:    convert[uint64, uint],
+			Go:    convert[uint64, int],
 			Moves: true,
 		},
 		reflect.Int: {
@@ -393,7 +393,7 @@ var converters = [ufunc.Kinds][ufunc.Kinds]ufunc.Loop{
 		},
 		reflect.Uint64: {
 			Kinds: []reflect.Kind{reflect.Uint64, reflect.Int},
-			Go:    convert[uint64, uint],
+			Go:    convert[uint64, int],
 			Moves: true,
 		},
 		reflect.Uint: {
