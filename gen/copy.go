@@ -76,7 +76,7 @@ func (c *copies) name() {
 		more = false
 		for _, fn := range needed {
 			object := c.function(fn)
-			if c.names[object] == "" && (c.hasEdit(fn) || c.callsCopy(fn)) {
+			if c.names[object] == "" && (len(c.editsOf(fn)) > 0 || c.callsCopy(fn)) {
 				c.names[object] = fn.Name.Name + "Rounded"
 				more = true
 			}
@@ -135,9 +135,15 @@ func (c *copies) span(n ast.Node) (file string, from, to int) {
 	return begin.Filename, begin.Offset, c.loaded.Fset.PositionFor(n.End(), false).Offset
 }
 
-func (c *copies) hasEdit(fn *ast.FuncDecl) bool {
+// editsOf returns the edits inside fn.
+func (c *copies) editsOf(fn *ast.FuncDecl) (inside []vector.Edit) {
 	file, from, to := c.span(fn)
-	return slices.ContainsFunc(c.edits[file], func(e vector.Edit) bool { return from <= e.From.Offset && e.To.Offset <= to })
+	for _, e := range c.edits[file] {
+		if from <= e.From.Offset && e.To.Offset <= to {
+			inside = append(inside, e)
+		}
+	}
+	return inside
 }
 
 func (c *copies) callsCopy(fn *ast.FuncDecl) (calls bool) {
@@ -207,12 +213,7 @@ func (c *copies) emit(o *Output) {
 func (c *copies) copy(fn *ast.FuncDecl) (string, error) {
 	file, from, _ := c.span(fn.Type)
 	_, _, end := c.span(fn)
-	var edits []vector.Edit
-	for _, e := range c.edits[file] {
-		if from <= e.From.Offset && e.To.Offset <= end {
-			edits = append(edits, e)
-		}
-	}
+	edits := c.editsOf(fn)
 	rename := func(name *ast.Ident, to string) {
 		at := vector.Edit{Parts: []vector.Part{{Text: to}}}
 		at.From, at.To = c.loaded.Fset.PositionFor(name.Pos(), false), c.loaded.Fset.PositionFor(name.End(), false)
@@ -236,15 +237,11 @@ func (c *copies) copy(fn *ast.FuncDecl) (string, error) {
 
 // use notes the packages that the copy of fn names, as an import has them.
 func (c *copies) use(fn *ast.FuncDecl, used map[string]bool) {
-	file, from, to := c.span(fn)
-	var inside []vector.Edit
-	for _, e := range c.edits[file] {
-		if from <= e.From.Offset && e.To.Offset <= to {
-			inside = append(inside, e)
-			if e.Import != "" {
-				name, imported, _ := strings.Cut(e.Import, " ")
-				used[fmt.Sprintf("%s %q", name, imported)] = true
-			}
+	inside := c.editsOf(fn)
+	for _, e := range inside {
+		if e.Import != "" {
+			name, imported, _ := strings.Cut(e.Import, " ")
+			used[fmt.Sprintf("%s %q", name, imported)] = true
 		}
 	}
 	ast.Inspect(fn, func(n ast.Node) bool {

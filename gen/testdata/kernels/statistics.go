@@ -62,7 +62,7 @@ func gelu(x float32) float32 {
 	return 0.5 * x * (1 + float32(math.Tanh(float64(c*(x+0.044715*x*x*x)))))
 }
 
-// kahanTerm returns the squared deviation from a mean, weighted.
+// weightedSquares returns the sum of squared deviations from a mean, weighted.
 //
 //ndgo:reduce identity=0
 func weightedSquares(acc, x, weight, mean float64) float64 {
