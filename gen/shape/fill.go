@@ -3,6 +3,7 @@ package shape
 import (
 	"fmt"
 
+	"ndgo/gen/internal/rowlayout"
 	"ndgo/gen/vector"
 )
 
@@ -29,9 +30,9 @@ var fills = Family{
 func fill(t Target, of Type, shift int) {
 	t.Function(fmt.Sprintf("fill%d", 8<<shift), "func(r *ufunc.Row)")
 	row := t.Argument("r")
-	rows, last, operands := number(t, row, rowRows), number(t, row, rowN), number(t, row, rowOperands)
-	z, x := start(t, operands, 0), start(t, operands, operandSize)
-	zOuter, xOuter := number(t, operands, operandOuter), number(t, operands, operandSize+operandOuter)
+	rows, last, operands := number(t, row, rowlayout.Rows), number(t, row, rowlayout.N), number(t, row, rowlayout.Operands)
+	z, x := start(t, operands, 0), start(t, operands, rowlayout.Size)
+	zOuter, xOuter := number(t, operands, rowlayout.Outer), number(t, operands, rowlayout.Size+rowlayout.Outer)
 	t.ShiftLeft(last, shift)
 	t.AddConstant(last, -t.Bytes())
 	at, v := t.Integer(), t.Vector()

@@ -3,6 +3,7 @@ package shape
 import (
 	"strings"
 
+	"ndgo/gen/internal/rowlayout"
 	"ndgo/gen/vector"
 )
 
@@ -42,22 +43,22 @@ func printFind(t Finding, of Type) {
 	name := of.String()
 	t.Function("find"+strings.ToUpper(name[:1])+name[1:], "func(r *ufunc.Row)")
 	row, operands := t.Argument("r"), t.Integer()
-	t.LoadNumber(operands, At(row, rowOperands))
-	field := func(k, field int) Address { return At(operands, k*operandSize+field) }
+	t.LoadNumber(operands, At(row, rowlayout.Operands))
+	field := func(k, field int) Address { return At(operands, k*rowlayout.Size+field) }
 	step := t.Integer()
-	t.LoadNumber(step, field(1, operandStep))
+	t.LoadNumber(step, field(1, rowlayout.Step))
 	t.JumpIf(step, Equal, 0, "return") // a repeated element is left to Go
 	t.Label("run")
 	x, y, left, offset := t.Integer(), t.Integer(), t.Integer(), t.Integer()
-	t.LoadNumber(left, At(row, rowN))
+	t.LoadNumber(left, At(row, rowlayout.N))
 	if !t.HasMasks(1) {
 		t.JumpIf(left, Less, lanes, "return") // as is what is less than a vector
 	}
-	t.LoadNumber(x, field(1, operandBase))
-	t.LoadNumber(offset, field(1, operandOffset))
+	t.LoadNumber(x, field(1, rowlayout.Base))
+	t.LoadNumber(offset, field(1, rowlayout.Offset))
 	t.Add(x, offset)
-	t.LoadNumber(y, field(2, operandBase))
-	t.LoadNumber(offset, field(2, operandOffset))
+	t.LoadNumber(y, field(2, rowlayout.Base))
+	t.LoadNumber(offset, field(2, rowlayout.Offset))
 	t.Add(y, offset)
 	value, found := t.Vector(), t.Integer()
 	t.Repeat(of, value, At(y, 0))
@@ -94,22 +95,22 @@ func printFind(t Finding, of Type) {
 		t.Jump("vector")
 	}
 	t.Label("found")
-	t.LoadNumber(y, At(row, rowN))
+	t.LoadNumber(y, At(row, rowlayout.N))
 	t.Subtract(y, left)
 	t.Add(y, found)
-	t.LoadNumber(x, field(0, operandBase))
-	t.LoadNumber(offset, field(0, operandOffset))
+	t.LoadNumber(x, field(0, rowlayout.Base))
+	t.LoadNumber(offset, field(0, rowlayout.Offset))
 	t.StoreNumber(y, At(x, 0).Plus(offset, 1))
 
 	rows := t.Integer()
-	t.LoadNumber(rows, At(row, rowRows))
+	t.LoadNumber(rows, At(row, rowlayout.Rows))
 	t.AddConstant(rows, -1)
-	t.StoreNumber(rows, At(row, rowRows))
+	t.StoreNumber(rows, At(row, rowlayout.Rows))
 	t.JumpIf(rows, Equal, 0, "return")
 	for k := range 3 {
 		outer := t.Integer()
-		t.LoadNumber(outer, field(k, operandOuter))
-		t.AddToMemory(outer, field(k, operandOffset))
+		t.LoadNumber(outer, field(k, rowlayout.Outer))
+		t.AddToMemory(outer, field(k, rowlayout.Offset))
 	}
 	t.Jump("run")
 	t.Label("return")

@@ -1,6 +1,10 @@
 package shape
 
-import "fmt"
+import (
+	"fmt"
+
+	"ndgo/gen/internal/rowlayout"
+)
 
 // masked are the kernels that move elements under a mask of bools: the loops of [ufunc.Compress], [ufunc.Expand] and
 // [ufunc.Select] for elements of each width.
@@ -84,16 +88,16 @@ type sweep struct {
 func begin(t Masking, name string, size int, packed ...int) *sweep {
 	t.Function(fmt.Sprintf("%s%d", name, 8*size), "func(r *ufunc.Row)")
 	s := &sweep{Masking: t, size: size, row: t.Argument("r"), operands: t.Integer(), left: t.Integer(), mask: t.Integer(), bits: t.Integer()}
-	t.LoadNumber(s.operands, At(s.row, rowOperands))
+	t.LoadNumber(s.operands, At(s.row, rowlayout.Operands))
 	for _, k := range packed {
 		step := s.Integer()
-		s.LoadNumber(step, s.field(k, operandStep))
+		s.LoadNumber(step, s.field(k, rowlayout.Step))
 		s.JumpIf(step, Equal, 0, "return")
 	}
 	t.Label("run")
 	done := t.Integer()
-	t.LoadNumber(done, At(s.row, rowDone))
-	t.LoadNumber(s.left, At(s.row, rowN))
+	t.LoadNumber(done, At(s.row, rowlayout.Done))
+	t.LoadNumber(s.left, At(s.row, rowlayout.N))
 	t.Subtract(s.left, done)
 	s.point(s.mask, 1)
 	t.Add(s.mask, done)
@@ -102,19 +106,19 @@ func begin(t Masking, name string, size int, packed ...int) *sweep {
 
 // point sets z to where operand k begins.
 func (s *sweep) point(z Integer, k int) {
-	s.LoadNumber(z, s.field(k, operandBase))
-	s.AddFromMemory(z, s.field(k, operandOffset))
+	s.LoadNumber(z, s.field(k, rowlayout.Base))
+	s.AddFromMemory(z, s.field(k, rowlayout.Offset))
 }
 
 // pointRest sets z to the first element of operand k, whose elements lie side by side, that is left.
 func (s *sweep) pointRest(z Integer, k int) {
-	s.LoadNumber(z, At(s.row, rowDone))
+	s.LoadNumber(z, At(s.row, rowlayout.Done))
 	s.ShiftLeft(z, logarithm(s.size))
-	s.AddFromMemory(z, s.field(k, operandBase))
-	s.AddFromMemory(z, s.field(k, operandOffset))
+	s.AddFromMemory(z, s.field(k, rowlayout.Base))
+	s.AddFromMemory(z, s.field(k, rowlayout.Offset))
 }
 
-func (s *sweep) field(k, field int) Address { return At(s.operands, k*operandSize+field) }
+func (s *sweep) field(k, field int) Address { return At(s.operands, k*rowlayout.Size+field) }
 
 // groups prints the loop over groups of the mask, of which body moves the elements that are chosen, if there are any, and next
 // moves on. It stops before a group for which there is no room from the address in to up to where operand 3 begins, unless that
@@ -151,22 +155,22 @@ func (s *sweep) groups(label string, to Integer, body, next func()) {
 func (s *sweep) end(operands int) {
 	s.JumpIf(s.left, LessEqual, 0, "finished")
 	done := s.Integer()
-	s.LoadNumber(done, At(s.row, rowN))
+	s.LoadNumber(done, At(s.row, rowlayout.N))
 	s.Subtract(done, s.left)
-	s.StoreNumber(done, At(s.row, rowDone))
+	s.StoreNumber(done, At(s.row, rowlayout.Done))
 	s.Return()
 	s.Label("finished")
 	zero, rows := s.Integer(), s.Integer()
 	s.Set(zero, 0)
-	s.StoreNumber(zero, At(s.row, rowDone))
-	s.LoadNumber(rows, At(s.row, rowRows))
+	s.StoreNumber(zero, At(s.row, rowlayout.Done))
+	s.LoadNumber(rows, At(s.row, rowlayout.Rows))
 	s.AddConstant(rows, -1)
-	s.StoreNumber(rows, At(s.row, rowRows))
+	s.StoreNumber(rows, At(s.row, rowlayout.Rows))
 	s.JumpIf(rows, Equal, 0, "return")
 	for k := range operands {
 		outer := s.Integer()
-		s.LoadNumber(outer, s.field(k, operandOuter))
-		s.AddToMemory(outer, s.field(k, operandOffset))
+		s.LoadNumber(outer, s.field(k, rowlayout.Outer))
+		s.AddToMemory(outer, s.field(k, rowlayout.Offset))
 	}
 	s.Jump("run")
 	s.Label("return")
@@ -178,9 +182,9 @@ func (s *sweep) save(k int, at Integer) {
 	offset := s.Integer()
 	s.Copy(offset, at)
 	base := s.Integer()
-	s.LoadNumber(base, s.field(k, operandBase))
+	s.LoadNumber(base, s.field(k, rowlayout.Base))
 	s.Subtract(offset, base)
-	s.StoreNumber(offset, s.field(k, operandOffset))
+	s.StoreNumber(offset, s.field(k, rowlayout.Offset))
 }
 
 // logarithm returns that of a power of 2.

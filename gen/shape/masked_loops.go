@@ -1,6 +1,10 @@
 package shape
 
-import "strconv"
+import (
+	"strconv"
+
+	"ndgo/gen/internal/rowlayout"
+)
 
 // printCompress prints the kernel of ufunc.Compress for elements of size bytes.
 func printCompress(t Masking, size int) {
@@ -27,7 +31,7 @@ func printExpand(t Masking, size int) {
 	s.pointRest(z, 0)
 	s.point(x, 2)
 	next := func() { s.AddConstant(z, marked*size) }
-	s.LoadNumber(step, s.field(2, operandStep))
+	s.LoadNumber(step, s.field(2, rowlayout.Step))
 	s.JumpIf(step, Equal, 0, "fill")
 	lanes := s.Lanes(size, false)
 	s.groups("loop", x, func() {
@@ -69,7 +73,7 @@ func (s *sweep) selectLoop(z Integer, repeated int) {
 	var at [2]Integer
 	for k := range 2 {
 		step := s.Integer()
-		s.LoadNumber(step, s.field(2+k, operandStep))
+		s.LoadNumber(step, s.field(2+k, rowlayout.Step))
 		at[k] = s.Integer()
 		if repeated>>k&1 == 0 {
 			s.JumpIf(step, Equal, 0, "other"+name)
@@ -121,7 +125,7 @@ func printPositions(t Masking) {
 	s.point(z, 0)
 	s.point(first, 2)
 	s.LoadNumber(first, At(first, 0))
-	s.LoadNumber(done, At(s.row, rowDone))
+	s.LoadNumber(done, At(s.row, rowlayout.Done))
 	s.Add(first, done)
 	s.groups("loop", z, func() {
 		at := s.PositionsFrom(first)

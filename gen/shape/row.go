@@ -1,18 +1,6 @@
 package shape
 
-// The places of fields in a row and in its operands, on machines of 64 bits.
-const (
-	rowDone     = 0
-	rowN        = 8
-	rowRows     = 16
-	rowOperands = 24
-
-	operandBase   = 0
-	operandOffset = 8
-	operandStep   = 16
-	operandOuter  = 24
-	operandSize   = 32
-)
+import "ndgo/gen/internal/rowlayout"
 
 // number returns the number that is offset bytes from base, in a new register.
 func number(t Target, base Integer, offset int) Integer {
@@ -30,14 +18,14 @@ func constant(t Target, n int) Integer {
 
 // start returns the address of the first element of the operand that is described offset bytes from operands.
 func start(t Target, operands Integer, offset int) Integer {
-	z := number(t, operands, offset+operandBase)
-	t.Add(z, number(t, operands, offset+operandOffset))
+	z := number(t, operands, offset+rowlayout.Base)
+	t.Add(z, number(t, operands, offset+rowlayout.Offset))
 	return z
 }
 
 // endRows returns from a kernel that has finished its row.
 func endRows(t Target, row Integer) {
-	t.StoreNumber(constant(t, 0), At(row, rowRows))
+	t.StoreNumber(constant(t, 0), At(row, rowlayout.Rows))
 	t.Return()
 }
 

@@ -1,5 +1,7 @@
 package shape
 
+import "ndgo/gen/internal/rowlayout"
+
 // runs copy runs of bytes that lie side by side, and from one another a number of bytes apart:
 //
 //	for j := range r.Rows {
@@ -13,9 +15,9 @@ var runs = Family{
 	Kernel: func(t Target) {
 		t.Function("copyRuns", "func(r *ufunc.Row)")
 		row := t.Argument("r")
-		rows, last, operands := number(t, row, rowRows), number(t, row, rowN), number(t, row, rowOperands)
-		z, x := start(t, operands, 0), start(t, operands, operandSize)
-		zOuter, xOuter := number(t, operands, operandOuter), number(t, operands, operandSize+operandOuter)
+		rows, last, operands := number(t, row, rowlayout.Rows), number(t, row, rowlayout.N), number(t, row, rowlayout.Operands)
+		z, x := start(t, operands, 0), start(t, operands, rowlayout.Size)
+		zOuter, xOuter := number(t, operands, rowlayout.Outer), number(t, operands, rowlayout.Size+rowlayout.Outer)
 		t.AddConstant(last, -t.Bytes())
 		at, v := t.Integer(), t.Vector()
 

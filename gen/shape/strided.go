@@ -1,6 +1,10 @@
 package shape
 
-import "fmt"
+import (
+	"fmt"
+
+	"ndgo/gen/internal/rowlayout"
+)
 
 // strided copy elements that lie in reverse order, or of which every other one is taken, to where they lie side by side:
 //
@@ -95,6 +99,6 @@ func halve(t Target, size int) {
 func beginRun(t Target, name string, size int) (row, z, x, n Integer) {
 	t.Function(fmt.Sprintf("%s%d", name, 8*size), "func(r *ufunc.Row)")
 	row = t.Argument("r")
-	operands := number(t, row, rowOperands)
-	return row, start(t, operands, 0), start(t, operands, operandSize), number(t, row, rowN)
+	operands := number(t, row, rowlayout.Operands)
+	return row, start(t, operands, 0), start(t, operands, rowlayout.Size), number(t, row, rowlayout.N)
 }

@@ -1,6 +1,10 @@
 package shape
 
-import "fmt"
+import (
+	"fmt"
+
+	"ndgo/gen/internal/rowlayout"
+)
 
 // transposes copy planes whose elements, of 1, 2, 4, 8 or 16 bytes, lie side by side along the runs of the result, and across
 // the runs of the operand:
@@ -29,10 +33,10 @@ func transpose(t Target, size int) {
 	tall, wide := 16/size, t.Bytes()/size
 	t.Function(fmt.Sprintf("transpose%d", 8*size), "func(r *ufunc.Row)")
 	row := t.Argument("r")
-	columns, operands := number(t, row, rowN), number(t, row, rowOperands)
-	zStart, xStart := start(t, operands, 0), start(t, operands, operandSize)
-	zStep := newStep(t, number(t, operands, operandOuter), tall)
-	xStep := newStep(t, number(t, operands, operandSize+operandStep), tall)
+	columns, operands := number(t, row, rowlayout.N), number(t, row, rowlayout.Operands)
+	zStart, xStart := start(t, operands, 0), start(t, operands, rowlayout.Size)
+	zStep := newStep(t, number(t, operands, rowlayout.Outer), tall)
+	xStep := newStep(t, number(t, operands, rowlayout.Size+rowlayout.Step), tall)
 	back := t.Integer() // from the last four runs of each piece to the next 16 bytes of the first
 	t.Copy(back, xStep.one)
 	t.Multiply(back, constant(t, min(4, tall)-tall))
@@ -52,7 +56,7 @@ func transpose(t Target, size int) {
 			t.AddressOf(x[piece], At(x[piece], 0).Plus(xStep.one, min(8, tall)))
 		}
 	}
-	rows := number(t, t.Argument("r"), rowRows)
+	rows := number(t, t.Argument("r"), rowlayout.Rows)
 	t.Label("tile")
 	for part, parts := 0, transposeParts(t, tall); part < parts; part++ {
 		v := loadTile(t, size, x, xStep, part, parts)
@@ -83,7 +87,7 @@ func transpose(t Target, size int) {
 	t.Add(xStart, next)
 	t.AddConstant(columns, -wide)
 	t.JumpIf(columns, Greater, 0, "strip")
-	t.StoreNumber(columns, At(t.Argument("r"), rowRows))
+	t.StoreNumber(columns, At(t.Argument("r"), rowlayout.Rows))
 	t.Return()
 }
 

@@ -5,23 +5,12 @@ import (
 	"slices"
 	"sort"
 	"strconv"
+
+	"ndgo/gen/internal/rowlayout"
 )
 
-// Where the fields of a ufunc.Row and of its operands are, on amd64.
-const (
-	rowDone     = 0
-	rowN        = 8
-	rowRows     = 16
-	rowOperands = 24
-
-	operandBase   = 0
-	operandOffset = 8
-	operandStep   = 16
-	operandOuter  = 24
-	operandSize   = 32
-
-	maxOperands = 24 // ufunc.MaxOperands
-)
+// maxOperands is ufunc.MaxOperands.
+const maxOperands = 24
 
 // A Report says what a function was compiled to.
 type Report struct {
@@ -155,7 +144,7 @@ func (k *kernel) print(name string) {
 	k.begin(name)
 	k.frame()
 	k.argument(row)
-	k.move(field(rowOperands), described)
+	k.move(field(rowlayout.Operands), described)
 	for _, v := range k.f.Live() {
 		if r, ok := k.fixed[v]; ok {
 			k.constant(v, r)
@@ -184,9 +173,9 @@ func (k *kernel) print(name string) {
 		k.move(k.part, scratch)
 		k.unlessZero(scratch, left)
 	}
-	k.move(field(rowN), done)
+	k.move(field(rowlayout.N), done)
 	k.subtract(left, done)
-	k.move(done, field(rowDone))
+	k.move(done, field(rowlayout.Done))
 	k.label("return")
 	k.leave()
 }
@@ -242,22 +231,22 @@ func (k *kernel) placeAdvances() {
 func field(offset int) memory { return memory{row, offset} }
 
 // operandField returns a field of operand i of the row.
-func operandField(i, offset int) memory { return memory{described, i*operandSize + offset} }
+func operandField(i, offset int) memory { return memory{described, i*rowlayout.Size + offset} }
 
 // enter sets the pointers and advances for the run that is first in the row. An element that repeats is copied to a
 // block, whose pointer does not advance.
 func (k *kernel) enter() {
-	k.move(field(rowDone), done)
-	k.move(field(rowN), left)
+	k.move(field(rowlayout.Done), done)
+	k.move(field(rowlayout.N), left)
 	k.subtract(done, left)
 	for i, t := range k.f.operands() {
 		if !k.touched[i] {
 			continue
 		}
 		p := k.into(i)
-		k.move(operandField(i, operandBase), p)
-		k.add(operandField(i, operandOffset), p)
-		k.move(operandField(i, operandStep), scratch)
+		k.move(operandField(i, rowlayout.Base), p)
+		k.add(operandField(i, rowlayout.Offset), p)
+		k.move(operandField(i, rowlayout.Step), scratch)
 		if i >= len(k.f.Out) {
 			packed := "packed" + strconv.Itoa(i)
 			k.branchUnlessZero(scratch, packed)
@@ -274,7 +263,7 @@ func (k *kernel) enter() {
 		if ok {
 			k.shiftLeft(shift(k.lanes*k.copies), r)
 		} else {
-			k.move(operandField(i, operandStep), scratch)
+			k.move(operandField(i, rowlayout.Step), scratch)
 			k.shiftLeft(shift(k.lanes*k.copies), scratch)
 			k.move(scratch, k.advance[i])
 		}
@@ -324,11 +313,11 @@ func (k *kernel) advanceAll() {
 
 // next moves the row to its next run, and goes there. Offsets are not moved past the last.
 func (k *kernel) next() {
-	k.move(0, field(rowDone))
-	k.countDown(field(rowRows), "return")
+	k.move(0, field(rowlayout.Done))
+	k.countDown(field(rowlayout.Rows), "return")
 	for i := range k.advance {
-		k.move(operandField(i, operandOuter), scratch)
-		k.add(scratch, operandField(i, operandOffset))
+		k.move(operandField(i, rowlayout.Outer), scratch)
+		k.add(scratch, operandField(i, rowlayout.Offset))
 	}
 	k.jump("run")
 }

@@ -1,5 +1,7 @@
 package vector
 
+import "ndgo/gen/internal/rowlayout"
+
 // How a reduction is cut into parts, as package ufunc has it.
 const (
 	reductionLanes = 32  // ufunc.Lanes
@@ -159,7 +161,7 @@ func (k *reducer) print(name string) {
 	k.begin(name)
 	k.frame()
 	k.argument(row)
-	k.move(field(rowOperands), described)
+	k.move(field(rowlayout.Operands), described)
 	for _, v := range k.f.Live() {
 		if r, ok := k.fixed[v]; ok {
 			k.constant(v, r)
@@ -187,8 +189,8 @@ func (k *reducer) print(name string) {
 		k.joinBlocks()
 	}
 	k.label("store")
-	k.move(operandField(0, operandBase), scratch)
-	k.add(operandField(0, operandOffset), scratch)
+	k.move(operandField(0, rowlayout.Base), scratch)
+	k.add(operandField(0, rowlayout.Offset), scratch)
 	k.eachPart(func(i int, r register, size int) { k.hold(r, size, memory{scratch, i * size}) })
 	k.next()
 	k.label("stop")

@@ -3,6 +3,8 @@ package vector
 import (
 	"fmt"
 	"strconv"
+
+	"ndgo/gen/internal/rowlayout"
 )
 
 // maskedRest prints the loop over single vectors, of which the last one may have fewer elements.
@@ -71,11 +73,11 @@ func (k *kernel) elementsToBlocks(n whole, lanes int) {
 // fromBlocks copies results from the blocks.
 func (k *kernel) fromBlocks() {
 	for i := range k.f.Out {
-		k.move(field(rowN), done)
+		k.move(field(rowlayout.N), done)
 		k.subtract(left, done)
-		k.multiply(operandField(i, operandStep), done)
-		k.add(operandField(i, operandBase), done)
-		k.add(operandField(i, operandOffset), done)
+		k.multiply(operandField(i, rowlayout.Step), done)
+		k.add(operandField(i, rowlayout.Base), done)
+		k.add(operandField(i, rowlayout.Offset), done)
 		p := k.into(i)
 		k.address(k.blocks[i], p)
 		k.copyPart(i, left, k.lanes, p, done)
