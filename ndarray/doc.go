@@ -66,7 +66,9 @@
 //
 // # Reductions
 //
-//   - Sums and products: [Sum], [SumAs], [Prod], [ProdAs], [MatMul], [VecDot].
+//   - Sums and products: [Sum], [SumAs], [Prod], [ProdAs].
+//   - Products of matrices and vectors: [MatMul], [VecDot], [Einsum], [Dot], [Inner], [Outer], [TensorDot], [TensorDotAxes], [Kron],
+//     [Cross].
 //   - Statistics: [Mean], [MeanAs], [Var], [VarAs], [Std], [StdAs].
 //   - Extremes and tests: [Min], [Max], [All], [Any], [CountNonzero].
 //
