@@ -20,6 +20,7 @@ type Report struct {
 	Registers, Fixed int // that are used, and that hold constants throughout
 	Spills, Reloads  int
 	Rare             bool
+	Loops            bool // there are some whose rounds depend on elements
 }
 
 // A kernel is a program with its registers: the copies of the main loop, and the single one after it. Where there is one
@@ -130,7 +131,7 @@ func (a *Assembly) Add(name string, f *Func, t *Tier) (r Report, err error) {
 	k.print(name)
 	r = Report{
 		Lanes: k.lanes, Copies: k.copies, Operations: g.size(), Instructions: len(k.main.steps),
-		Registers: len(k.main.used), Fixed: len(k.fixed), Spills: k.main.spills, Reloads: k.main.reloads, Rare: g.Rare != nil,
+		Registers: len(k.main.used), Fixed: len(k.fixed), Spills: k.main.spills, Reloads: k.main.reloads, Rare: g.Rare != nil, Loops: k.loops,
 	}
 	return r, nil
 }
