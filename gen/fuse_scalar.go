@@ -170,7 +170,7 @@ func (t *fusion) rounded(v fusedValue, product bool) fusedValue {
 
 // typed returns a scalar as the value of a variable.
 func (t *fusion) typed(v fusedValue) fusedValue {
-	if v.constant {
+	if v.constant && !strings.HasPrefix(v.text, v.of.text+"(") {
 		v.fusedText = fusedText{fmt.Sprintf("%s(%s)", v.of.text, v.text), true}
 		v.pure = v.fusedText
 	}
