@@ -33,6 +33,7 @@ const (
 	BoundsOption
 	MinLengthOption
 	ModeOption
+	ExcludeStopOption
 
 	optionNames // how many there are, and 1
 )
@@ -41,7 +42,7 @@ const (
 func (n optionName) String() string {
 	return [...]string{"the zero Option", "Axis", "KeepDims", "Correction", "IncludeInitial", "Shift", "Order", "Tolerance", "IJ",
 		"Offset", "Columns", "EqualNaN", "Descending", "Right", "Sorter", "Invert", "Bounds", "MinLength",
-		"Mode"}[n]
+		"Mode", "ExcludeStop"}[n]
 }
 
 // IntsOption returns the option of that name with the given values.
