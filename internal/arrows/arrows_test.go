@@ -25,6 +25,8 @@ const policy = `
 	internal/memory < internal/sorting < internal/core
 	internal/raw < npy
 	ndarray < inplace, into, strict, linalg, fft, random, npy, arrayapi, ndtest < examples, cmd, bench, conformance, internal/users
+	ndarray < internal/fourier < fft
+	inplace < fft
 	examples < bench
 	gen
 	internal/golden
