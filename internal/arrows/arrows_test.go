@@ -26,6 +26,8 @@ const policy = `
 	internal/raw < npy
 	ufunc < internal/program < formula
 	ndarray < inplace, into, strict, linalg, fft, random, formula, npy, arrayapi, ndtest < examples, cmd, bench, conformance, internal/users
+	ndarray < internal/fourier < fft
+	inplace < fft
 	examples < bench
 	gen
 	internal/golden
