@@ -38,9 +38,12 @@
 // tool gen or, for an operating system, GOOS=NAME $(go tool -n gen) chooses other files.
 //
 // Functions are compiled whole, with those that they call, and are refused if they leave what can be compiled. They may be
-// of any length, but have neither recursion nor loops whose length depends on elements, nor anything but numbers, bools, and
-// structs and arrays of them. Of statements there are assignments, if, switch, return, and for over a constant number of rounds,
-// an array or a slice; variables of a package are read if nothing assigns to them. Elements of an array are read at any index, if
+// of any length, but have no recursion, nor anything but numbers, bools, and structs and arrays of them. Of statements there are
+// assignments, if, switch, return, and for in all its forms with break and continue, also to labels; variables of a package are
+// read if nothing assigns to them. A short loop over a constant number of rounds is written out; another one runs while any
+// lane of a vector lives, so that it takes as long as the lane with the most rounds. Kernels cannot be preempted: of a vector
+// with more than 8,192 rounds the elements are computed by the loop in Go, which takes as long as the function does, and never
+// ends where that does not, on NaN perhaps: write such loops with a limit. Elements of an array are read at any index, if
 // there are 64 of them at most, and set at constant ones; an index out of range panics as it does in Go. A slice is a literal, or a
 // part of one with constant bounds, whose elements are only read. Function literals begin a local variable, or are called at
 // once, and do not change the variables around them. A function with the directive

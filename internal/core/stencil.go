@@ -90,7 +90,8 @@ func (s *stencil) shape() (shape []int) {
 			FailBroadcast(name, [][]int{shape, Clone(h.Layout.Shape())}, axis)
 		}
 		if !iter.Equal(h.Layout.Shape(), shape) {
-			s.args[i].Head = h.BroadcastTo(shape)
+			s.args[i].Head = new(Header)
+			s.args[i].Head.SetBroadcast(h, shape)
 		}
 	}
 	return shape
