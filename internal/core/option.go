@@ -34,6 +34,8 @@ const (
 	MinLengthOption
 	ModeOption
 	ExcludeStopOption
+	MethodOption
+	PadModeOption
 
 	optionNames // how many there are, and 1
 )
@@ -42,7 +44,7 @@ const (
 func (n optionName) String() string {
 	return [...]string{"the zero Option", "Axis", "KeepDims", "Correction", "IncludeInitial", "Shift", "Order", "Tolerance", "IJ",
 		"Offset", "Columns", "EqualNaN", "Descending", "Right", "Sorter", "Invert", "Bounds", "MinLength",
-		"Mode", "ExcludeStop"}[n]
+		"Mode", "ExcludeStop", "Method", "PadMode"}[n]
 }
 
 // IntsOption returns the option of that name with the given values.
