@@ -26,7 +26,7 @@ const policy = `
 	internal/raw < npy
 	ndarray < inplace, into, strict, linalg, fft, random, npy, arrayapi, ndtest < examples, cmd, bench, conformance, internal/users
 	ndarray < internal/fourier < fft
-	inplace < fft
+	inplace < fft, linalg
 	examples < bench
 	gen
 	internal/golden
