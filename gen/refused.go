@@ -25,6 +25,11 @@ func (o *Output) refused() error {
 	}
 	for _, v := range o.Vectorised {
 		note(v, "")
+		if v.unsound != "" {
+			at := o.marked.Fset.Position(v.Decl.Name.Pos())
+			at.Filename = o.relative(at.Filename)
+			wrong.add(at, "%s is no reduction: %s", v.Func.Name(), v.unsound)
+		}
 		for _, special := range v.Special {
 			if v.Refused == nil { // else it says the same
 				note(special, "where a constant is "+special.Constant.Text+", ")
