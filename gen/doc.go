@@ -60,6 +60,31 @@
 //
 // Of the directives below, marked functions may have portable and requires.
 //
+// # Fused functions
+//
+// A function of arrays whose steps are operators becomes an operator that takes one pass over memory, with the same bits:
+//
+//	// flow returns uv + √|w|.
+//	//
+//	//ndgo:fuse
+//	func flow(u, v, w *nd.NDArray[float64]) *nd.NDArray[float64] {
+//		return nd.Add(nd.Multiply(u, v), nd.Sqrt(nd.Abs(w)))
+//	}
+//
+// It makes Flow, FlowInto and, if the results have the types of the first operands, FlowInPlace. What it is fused to, the function
+// flowFused of scalars, is in a file whose name ends in _fused.go, and is compiled as a marked function is. The generated test
+// compares it with flow itself.
+//
+// Such a function is assignments to variables of its own and a return, of calls of the operators of ndarray, nd.Where, nd.AsType
+// where Go converts as that does on all machines, x.Scalar, other fused functions, and the operators that marked functions
+// of the package define. Operands are arrays and scalars; a scalar has the type of the elements that it meets, and constants
+// must fit it. Sums, differences, products and quotients of scalars may be written in Go. All operands broadcast at once, so
+// that results which depend on some of them have the shape of all. A function with an operator that has several definitions for
+// the types of its type parameter, such as nd.Multiply of nd.Number, is fused for each type by itself.
+//
+// At the end there may be nd.Sum, nd.Prod, nd.All or nd.Any, which makes a reduction: the function has options ...nd.Option as its
+// last parameter and hands them on. Its bits are those of the reduction of an array in row-major order.
+//
 // # The manifest
 //
 // The definitions of ndgo's own operators are Go functions of scalars in the file go.generate at the root of the module:

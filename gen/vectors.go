@@ -243,7 +243,7 @@ func (op *Operator) like(l *Loop) *Loop {
 		return l
 	}
 	for _, other := range op.Loops {
-		if other.Definition == l.Definition && other.Element() == l.Element()+"64" {
+		if (other.Definition == l.Definition || op.fused != nil) && other.Element() == l.Element()+"64" {
 			return other
 		}
 	}
