@@ -14,7 +14,7 @@ import (
 // unsound returns what is wrong with the reduction by l, whose partial results the program join joins, or "": that depends on their
 // order, or the identity changes them.
 func (o *Output) unsound(l *Loop, join *vector.Func) string {
-	if join == nil {
+	if join == nil || len(l.values) == 0 { // of a fused function, whose steps are operators
 		return ""
 	}
 	identity, ok := o.source.Constant(l.Func, l.typeArguments(), l.values[0])
