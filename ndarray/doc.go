@@ -69,12 +69,16 @@
 //   - Sums and products: [Sum], [SumAs], [Prod], [ProdAs].
 //   - Products of matrices and vectors: [MatMul], [VecDot], [Einsum], [Dot], [Inner], [Outer], [TensorDot], [TensorDotAxes], [Kron],
 //     [Cross].
-//   - Statistics: [Mean], [MeanAs], [Var], [VarAs], [Std], [StdAs].
+//   - Statistics: [Mean], [MeanAs], [Var], [VarAs], [Std], [StdAs], [Average], [PtP], [Cov], [CorrCoef].
+//   - In order: [Median], [MedianAs], [Quantile], [QuantileAs], [Percentile], [PercentileAs], by the
+//     [QuantileMethod] that [Method] names.
+//   - Without NaN: [NanSum], [NanProd], [NanMin], [NanMax], [NanMean], [NanVar], [NanStd], [NanMedian], [NanQuantile], [NanPercentile].
 //   - Extremes and tests: [Min], [Max], [All], [Any], [CountNonzero].
 //
 // # Scans
 //
 //   - [CumulativeSum], [CumulativeSumAs], [CumulativeProd], [CumulativeProdAs], [Diff].
+//   - Of functions at points: [Gradient], [Trapezoid], [TrapezoidAt], [Interp].
 //
 // # Sorting and searching
 //
@@ -89,7 +93,8 @@
 //
 // # Joining and repeating
 //
-//   - Joining and taking apart: [Concat], [Stack], [Unstack], [Arrays].
+//   - Joining and taking apart: [Concat], [Stack], [Unstack], [Arrays], [HStack], [VStack], [ColumnStack], [Split], [SplitAt].
+//   - Adding around: [Pad], [PadWith], with [Edge], [Reflect], [Symmetric], [Wrap].
 //   - Repeating and rotating: [Tile], [Repeat], [Roll].
 //
 // # Conversion
@@ -113,6 +118,7 @@
 // # Packages
 //
 //   - ndgo/inplace, ndgo/into and ndgo/strict have the operators with other rules for the result.
+//   - ndgo/fft has discrete Fourier transforms.
 //   - ndgo/npy reads and writes .npy and .npz files.
 //   - ndgo/ndtest compares arrays in tests.
 //   - ndgo/elem has elementary functions of scalars.

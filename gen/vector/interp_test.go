@@ -118,6 +118,11 @@ func examples() []named {
 		named{"Limited", scalar.Limited[float32]}, named{"Limited", scalar.Limited[float64]},
 		named{"High16", scalar.High16}, named{"High32", scalar.High32},
 		named{"HugeQuotient", scalar.HugeQuotient}, named{"SmallQuotient", scalar.SmallQuotient},
+		named{"Escape", scalar.Escape}, named{"Common", scalar.Common[uint8]}, named{"Common", scalar.Common[int16]}, named{"Common", scalar.Common[uint32]},
+		named{"Common", scalar.Common[int32]}, named{"Common", scalar.Common[uint64]}, named{"Steps", scalar.Steps}, named{"Newton", scalar.Newton}, named{"Bisect", scalar.Bisect},
+		named{"Odd", scalar.Odd}, named{"Nested", scalar.Nested}, named{"Long", scalar.Long}, named{"Counted", scalar.Counted},
+		named{"Truths", scalar.Truths}, named{"Guarded", scalar.Guarded}, named{"RareRounds", scalar.RareRounds},
+		named{"Slow", scalar.Slow}, named{"LargeQuotients", scalar.LargeQuotients}, named{"Many", scalar.Many}, named{"Called", scalar.Called},
 		named{"Exp", elem.Exp[float64]}, named{"Exp", elem.Exp[float32]}, named{"Log", elem.Log[float64]},
 		named{"Atan2", elem.Atan2[float64]}, named{"Abs", elem.Abs[float32]}, named{"FloorDivideInteger", elem.FloorDivideInteger[int16]},
 	)

@@ -50,12 +50,14 @@ const (
 	Round               // x: an explicit conversion that keeps a product from being fused
 	MulWide             // of 64-bit integers: the product of their low halves
 	MulHigh             // of unsigned integers of 16 or 32 bits: the upper half of the product. Aux is 1 if all lanes of the second have one value
+	Rounds              // of a loop: what its states, and what it reads besides, are at its beginning
+	State               // Aux of the Rounds at their end
 )
 
 var opNames = [...]string{
 	"param", "undefined", "const", "add", "sub", "mul", "div", "rem", "floordiv", "floorrem", "fma", "fnma", "fms", "fnms", "sqrt", "floor", "ceil", "trunc",
 	"rint", "and", "andnot", "or", "xor", "shl", "shr", "shlv", "shrv", "eq", "ne", "lt", "le", "select", "max", "min",
-	"convert", "bitcast", "round", "mulwide", "mulhigh",
+	"convert", "bitcast", "round", "mulwide", "mulhigh", "rounds", "state",
 }
 
 func (o Op) String() string { return opNames[o] }
@@ -68,6 +70,10 @@ type Value struct {
 	Args []*Value
 	Aux  uint64
 	Pos  token.Pos
+
+	rounds  *rounds // of Rounds
+	product bool    // of a parameter of a round: it may be a product that has not been rounded
+	same    *Value  // the constant outside of a round that has the bits of this one, or nil
 }
 
 func (v *Value) String() string {
@@ -77,6 +83,9 @@ func (v *Value) String() string {
 	}
 	if len(v.Args) == 0 || v.Aux != 0 {
 		s += fmt.Sprintf(" %#x", v.Aux)
+	}
+	if v.rounds != nil {
+		s += " {\n" + v.rounds.f.String() + "}"
 	}
 	return s
 }
