@@ -39,7 +39,9 @@ func (v *Vectorised) name(op *Operator) string {
 			name += "Squares"
 		}
 	case v.eight:
-		name = lower("eight" + title(name))
+		if name = lower("eight" + title(name)); v.squares {
+			name += "Squares"
+		}
 	case v.Requirement != nil:
 		name += v.Requirement.Kind
 	case v.Constant != nil:
