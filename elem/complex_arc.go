@@ -84,7 +84,7 @@ func sideAndHeight(x, y float64) (side, height float64) {
 	// A - 1 = (p + far) / 2 and A - x = (p + near) / 2.
 	t, w := p.plus(far).half(), p.plus(near).half()
 	a := r.plus(s).half()
-	return a.plusFloat(x).times(w).sqrt().hi, log1p(t.plus(t.times(a.plusFloat(1)).sqrt())).hi
+	return a.plusFloat(x).times(w).sqrt().hi, log1pPair(t.plus(t.times(a.plusFloat(1)).sqrt())).hi
 }
 
 // sideAndHeightOfFlat is sideAndHeight for y that is next to nothing, with x in [2⁻⁶⁰, 2¹⁰⁰]. Then A is 1 or
@@ -133,7 +133,7 @@ func atanhComplex(x complex128) complex128 {
 		z = (ln2.hi - log(y)) / 2
 	default:
 		v := sum(1, -m)
-		z = log1p(pair{4 * m, 0}.over(v.times(v).plus(product(y, y)))).hi / 4
+		z = log1pPair(pair{4 * m, 0}.over(v.times(v).plus(product(y, y)))).hi / 4
 	}
 	angle := (atan2(y, 1+m).hi + atan2(y, 1-m).hi) / 2
 	return complex(math.Copysign(z, a), math.Copysign(angle, b))

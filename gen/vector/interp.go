@@ -14,9 +14,12 @@ func (f *Func) Run(args ...uint64) (results []uint64, rare bool) {
 		for i, a := range v.Args {
 			x[i] = values[a.ID]
 		}
-		if v.Op == Param {
+		switch v.Op {
+		case Param:
 			values[v.ID] = args[v.Aux] & v.Type.ones()
-		} else {
+		case Lookup, Permute:
+			values[v.ID] = v.lookedUp(x[0])
+		default:
 			values[v.ID] = eval(v.Op, v.Type, v.Aux, v.Args, x)
 		}
 	}
@@ -36,7 +39,7 @@ func eval(op Op, t Type, aux uint64, args []*Value, x [3]uint64) uint64 {
 		of = args[0].Type
 	}
 	switch op {
-	case Const, Undefined:
+	case Const, Undefined, Table:
 		return aux
 	case Eq, Ne, Lt, Le:
 		return maskBits(t) * truthBits(compares(op, of, x[0], x[1]))
@@ -104,6 +107,16 @@ func float(op Op, t Type, bits [3]uint64) float64 {
 		return math.Trunc(x)
 	case Rint:
 		return math.RoundToEven(x)
+	case Scale:
+		if math.IsNaN(y) {
+			return y
+		}
+		return math.Ldexp(x, int(math.Floor(max(min(y, 1<<20), -1<<20))))
+	case LogSpecial:
+		if y > 0 && y <= math.MaxFloat64 {
+			return x
+		}
+		return math.Log(y)
 	}
 	panic("vector: no " + op.String() + " of " + t.String())
 }

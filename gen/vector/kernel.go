@@ -68,7 +68,7 @@ func (k *kernel) fix() {
 	var constants []*Value
 	weight := func(v *Value) int { return 10*k.main.loads[v] + k.main.folds[v] }
 	for _, v := range k.f.Live() {
-		if v.Op == Const && v.Type != Bool && weight(v) > 0 {
+		if isFixed(v) && v.Type != Bool && weight(v) > 0 {
 			constants = append(constants, v)
 		}
 	}
