@@ -35,7 +35,7 @@ func asinComplex(x complex128) complex128 {
 	side, height := sideAndHeight(math.Abs(a), math.Abs(b))
 	angle := a
 	if a != 0 {
-		angle = math.Copysign(atan2(math.Abs(a), side).hi, a)
+		angle = math.Copysign(atan2Pair(math.Abs(a), side).hi, a)
 	}
 	return complex(angle, math.Copysign(height, b))
 }
@@ -45,7 +45,7 @@ func acosComplex(x complex128) complex128 {
 	side, height := sideAndHeight(math.Abs(a), math.Abs(b))
 	angle := halfPi1
 	if a != 0 {
-		angle = atan2(side, a).hi
+		angle = atan2Pair(side, a).hi
 	}
 	return complex(angle, math.Copysign(height, -b))
 }
@@ -135,6 +135,6 @@ func atanhComplex(x complex128) complex128 {
 		v := sum(1, -m)
 		z = log1pPair(pair{4 * m, 0}.over(v.times(v).plus(product(y, y)))).hi / 4
 	}
-	angle := (atan2(y, 1+m).hi + atan2(y, 1-m).hi) / 2
+	angle := (atan2Pair(y, 1+m).hi + atan2Pair(y, 1-m).hi) / 2
 	return complex(math.Copysign(z, a), math.Copysign(angle, b))
 }

@@ -22,12 +22,12 @@ func Log10Complex[T ComplexNumber](x T) T { return T(logComplexTimes(widened(x),
 func Log1pComplex[T ComplexNumber](x T) T { return T(log1pComplex(widened(x))) }
 
 func logComplex(x complex128) complex128 {
-	return complex(logAbs(real(x), imag(x)).hi, atan2(imag(x), real(x)).hi)
+	return complex(logAbs(real(x), imag(x)).hi, atan2Pair(imag(x), real(x)).hi)
 }
 
 // logComplexTimes returns the logarithm of x times y.
 func logComplexTimes(x complex128, y pair) complex128 {
-	return complex(logAbs(real(x), imag(x)).timesFinite(y), atan2(imag(x), real(x)).timesFinite(y))
+	return complex(logAbs(real(x), imag(x)).timesFinite(y), atan2Pair(imag(x), real(x)).timesFinite(y))
 }
 
 func log1pComplex(x complex128) complex128 {
@@ -36,7 +36,7 @@ func log1pComplex(x complex128) complex128 {
 		return complex(log1p(a, 0), b)
 	}
 	u := sum(1, a)
-	angle := atan2(b, u.hi).hi
+	angle := atan2Pair(b, u.hi).hi
 	if maxPart(x) < 0x1p400 {
 		// |1 + x|² = 1 + t for t = 2a + a² + b².
 		if h := u.times(u).plus(product(b, b)).hi; h > 0.5 && h < 2 {

@@ -60,7 +60,7 @@ var (
 func powerOfEighths(n float64) (p, rest float64) {
 	b := math.Float64bits(n)
 	i := b & 7
-	return math.Float64frombits(math.Float64bits(eighths[i]) + (b-i)<<49), restsOfEighths[i]
+	return math.Float64frombits(math.Float64bits(eighths[i]) + b>>3<<52), restsOfEighths[i]
 }
 
 // exp returns eˣ.

@@ -93,7 +93,10 @@ func coshOfLarge(x float64) float64 {
 
 // tanh returns the quotient of the hyperbolic sine and cosine.
 func tanh(x float64) float64 {
-	a := limited(math.Abs(x), 22) // where it is nearer to 1 than to any other float
+	a := math.Abs(x)
+	if a > 22 { // it is nearer to 1 than to any other float
+		a = 22
+	}
 	e := exponentialsOf(a)
 	s, c := quickSum(e.difference()), quickSum(e.sum())
 	inverse := 1 / c.hi

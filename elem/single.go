@@ -24,7 +24,7 @@ var sixteenths = [16]float64{
 func powerOfSixteenths(n float64) float64 {
 	b := math.Float64bits(n)
 	i := b & 15
-	return math.Float64frombits(math.Float64bits(sixteenths[i]) + (b-i)<<48)
+	return math.Float64frombits(math.Float64bits(sixteenths[i]) + b>>4<<52)
 }
 
 // reduceSingle returns toSixteenths + n, and x - n ln 2.
@@ -50,10 +50,12 @@ func exp2Single(x float64) float64 {
 
 // expm1Single returns eˣ - 1, without cancellation near 0.
 func expm1Single(x float64) float64 {
-	if x == 0 {
-		return x // -0 stays
-	}
-	n, r := reduceSingle(limited(x, 128))
+	return math.Copysign(expm1OfAny(limited(x, 128)), x) // -0 stays
+}
+
+// expm1OfAny returns eˣ - 1 for |x| ≤ 128, or +0.
+func expm1OfAny(x float64) float64 {
+	n, r := reduceSingle(x)
 	p := powerOfSixteenths(n)
 	return math.FMA(p, expm1OfReduced(r), p-1)
 }

@@ -14,15 +14,22 @@ func coshSingle(x float64) float64 {
 	return 0.5 * c
 }
 
-// tanhSingle returns the hyperbolic tangent of x.
+// tanhSingle returns the hyperbolic tangent of x, as t / (t + 2) for t = e²ˣ - 1.
 func tanhSingle(x float64) float64 {
-	s, c := sinhAndCoshSingle(math.Abs(x))
-	return math.Copysign(s/c, x)
+	a := math.Abs(x)
+	if a > 10 {
+		a = 10
+	}
+	t := expm1OfAny(a + a)
+	return math.Copysign(t/(t+2), x)
 }
 
 // sinhAndCoshSingle returns eˣ - e⁻ˣ and eˣ + e⁻ˣ for x ≥ 0, as exponentials does.
 func sinhAndCoshSingle(x float64) (sinh, cosh float64) {
-	n, r := reduceSingle(limited(x, 128))
+	if x > 128 {
+		x = 128
+	}
+	n, r := reduceSingle(x)
 	p, q := powerOfSixteenths(n), powerOfSixteenths(toSixteenths-(n-toSixteenths))
 	s, d := p+q, p-q
 	w := float64(r * r)

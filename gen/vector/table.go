@@ -3,6 +3,7 @@ package vector
 import (
 	"fmt"
 	"hash/fnv"
+	"math/bits"
 	"slices"
 	"sync"
 
@@ -49,9 +50,12 @@ func (b *builder) lookUp(values []*Value, i *Value) *Value {
 	if n <= 2 || n > maxPermuted || slices.ContainsFunc(values, func(v *Value) bool { return v.Op != Const || v.Type != Float64 }) {
 		return nil
 	}
-	elements := make([]uint64, (n+7)/8*8)
+	elements := make([]uint64, max(8, 1<<bits.Len(uint(n-1)))) // 8, 16 or 32
 	for k, v := range values {
 		elements[k] = v.Aux
+	}
+	if i.Op == And && i.Args[1].Op == Const && (i.Args[1].Aux+1)%uint64(len(elements)) == 0 {
+		i = i.Args[0] // higher bits do not count
 	}
 	i = b.f.convert(i, Uint64)
 	find := func(elements []uint64) *Value {
