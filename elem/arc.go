@@ -41,7 +41,7 @@ func Atan2[T Float](y, x T) T {
 func asin(x float64) float64 {
 	a := math.Abs(x)
 	hi, lo := halfOfArc(a)
-	z := quickSum(halfPi1, -2*hi) // asin a = π/2 - 2 asin √((1 - a) / 2)
+	z := quickSum(halfPi1, -(hi + hi)) // asin a = π/2 - 2 asin √((1 - a) / 2)
 	large := z.hi + (z.lo + math.FMA(-2, lo, halfPi.lo))
 	if a < 0.5 {
 		return math.Copysign(hi+lo, x)
@@ -58,7 +58,7 @@ func acos(x float64) float64 {
 	if a < 0.5 {
 		sign = ^sign
 	} else {
-		hi, lo = 2*hi, 2*lo
+		hi, lo = hi+hi, lo+lo
 		base = pair{}
 		if x < 0 {
 			base = halfPi.twice()

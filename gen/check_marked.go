@@ -8,29 +8,38 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"golang.org/x/tools/go/packages"
 )
 
 // checkMarked adds the marked functions of the package to the manifest.
-func (c *checker) checkMarked() error {
-	var marked []*ast.FuncDecl
+func (c *checker) checkMarked(loaded []*packages.Package) error {
+	var marked, fused []*ast.FuncDecl
 	for _, c.file = range c.pkg.Syntax {
 		c.comments()
 		for _, d := range c.file.Decls {
 			if fn, ok := d.(*ast.FuncDecl); ok && c.isMarked(fn) {
 				marked = append(marked, fn)
+			} else if ok && isFused(fn) {
+				fused = append(fused, fn)
 			}
 		}
 	}
 	c.testFiles()
-	c.typeErrors(marked)
+	c.typeErrors(marked, fused)
 	if err := c.mistakes.err(); err != nil {
+		return err
+	}
+	f, err := c.fuse(loaded, fused)
+	if err != nil {
 		return err
 	}
 	for _, fn := range marked {
 		c.marked(fn)
 	}
-	if marked == nil && !c.manifest.generated { // else its generated files are to be removed
-		c.mistakes.add(token.Position{Filename: c.manifest.Root}, "no function of package %s is marked //ndgo:ufunc or //ndgo:reduce", c.pkg.Name)
+	f.define()
+	if marked == nil && fused == nil && !c.manifest.generated { // else its generated files are to be removed
+		c.mistakes.add(token.Position{Filename: c.manifest.Root}, "no function of package %s is marked //ndgo:ufunc, //ndgo:reduce or //ndgo:fuse", c.pkg.Name)
 	}
 	for _, op := range c.manifest.Operators {
 		c.operator(op)
@@ -38,7 +47,7 @@ func (c *checker) checkMarked() error {
 	return c.mistakes.err()
 }
 
-// isMarked reports whether fn defines an operator. It notes directives that fn cannot have.
+// isMarked reports whether fn, a function of scalars, defines an operator. It notes directives that fn cannot have.
 func (c *checker) isMarked(fn *ast.FuncDecl) (marked bool) {
 	all := directives(fn.Doc)
 	first := ""
@@ -47,7 +56,7 @@ func (c *checker) isMarked(fn *ast.FuncDecl) (marked bool) {
 	}
 	for _, d := range all {
 		switch d.Name {
-		case "ufunc", "reduce", "rare":
+		case "ufunc", "reduce", "rare", "fuse":
 			switch {
 			case d.Name != "reduce" && d.Text != "":
 				c.wrong(d.TextPos, "ndgo:%s has nothing after it", d.Name)
@@ -60,7 +69,7 @@ func (c *checker) isMarked(fn *ast.FuncDecl) (marked bool) {
 				c.wrong(d.Pos, "ndgo:%s is for functions marked ndgo:ufunc or ndgo:reduce", d.Name)
 			}
 		default:
-			c.wrong(d.Pos, "unknown directive ndgo:%s; there are ufunc, reduce, requires, portable and rare", d.Name)
+			c.wrong(d.Pos, "unknown directive ndgo:%s; there are ufunc, reduce, fuse, requires, portable and rare", d.Name)
 		}
 	}
 	return marked
@@ -68,24 +77,8 @@ func (c *checker) isMarked(fn *ast.FuncDecl) (marked bool) {
 
 // marked adds the operator that fn defines.
 func (c *checker) marked(fn *ast.FuncDecl) {
-	name, at := fn.Name.Name, fn.Name.Pos()
-	op := &Operator{Name: title(name), pos: at}
-	same := func(other *Operator) bool { return strings.EqualFold(op.Name, other.Name) }
-	switch {
-	case fn.Recv != nil:
-		c.wrong(at, "%s is a method: mark a function, which may call it", name)
-		return
-	case !token.IsExported(op.Name) || op.Name == name:
-		c.wrong(at, "%s must begin with a small letter: with a capital it is the name of the function of arrays", name)
-		return
-	case isMisread(filepath.Base(c.position(at).Filename)):
-		c.wrong(at, "%s is in a file whose name, with z_ in front, means something else to the go command: rename the file", name)
-		return
-	case fn.Body == nil:
-		c.wrong(at, "%s has no body: write it in Go", name)
-		return
-	case slices.ContainsFunc(c.manifest.Operators, same):
-		c.wrong(at, "%s differs from another marked function in capital letters only", name)
+	op := c.newOperator(fn)
+	if op == nil {
 		return
 	}
 	d := &Definition{Func: c.pkg.TypesInfo.Defs[fn.Name].(*types.Func), Decl: fn}
@@ -101,6 +94,28 @@ func (c *checker) marked(fn *ast.FuncDecl) {
 			c.directive(op, d, directive)
 		}
 	}
+}
+
+// newOperator returns an operator with the name of fn, which is marked, or nil after a mistake.
+func (c *checker) newOperator(fn *ast.FuncDecl) *Operator {
+	name, at := fn.Name.Name, fn.Name.Pos()
+	op := &Operator{Name: title(name), pos: at}
+	same := func(other *Operator) bool { return strings.EqualFold(op.Name, other.Name) }
+	switch {
+	case fn.Recv != nil:
+		c.wrong(at, "%s is a method: mark a function, which may call it", name)
+	case !token.IsExported(op.Name) || op.Name == name:
+		c.wrong(at, "%s must begin with a small letter: with a capital it is the name of the function of arrays", name)
+	case isMisread(filepath.Base(c.position(at).Filename)):
+		c.wrong(at, "%s is in a file whose name, with z_ in front, means something else to the go command: rename the file", name)
+	case fn.Body == nil:
+		c.wrong(at, "%s has no body: write it in Go", name)
+	case slices.ContainsFunc(c.manifest.Operators, same):
+		c.wrong(at, "%s differs from another marked function in capital letters only", name)
+	default:
+		return op
+	}
+	return nil
 }
 
 // onlyClass takes the constraint of op from its only type parameter, if there is one.
@@ -141,9 +156,13 @@ func userDoc(op *Operator, fn *ast.FuncDecl) string {
 
 // typeErrors notes what the type-checker says of marked functions and of what they need of their package. It says
 // more of others, which may call functions that are to be generated.
-func (c *checker) typeErrors(marked []*ast.FuncDecl) {
+func (c *checker) typeErrors(marked, fused []*ast.FuncDecl) {
 	if len(c.pkg.TypeErrors) == 0 {
 		return
+	}
+	toCome := map[string]bool{} // what the type-checker says of functions that fused ones may call before they are generated
+	for _, fn := range slices.Concat(marked, fused) {
+		toCome["undefined: "+title(fn.Name.Name)] = true
 	}
 	declarations := map[types.Object]ast.Node{}
 	for _, file := range c.pkg.Syntax {
@@ -169,10 +188,16 @@ func (c *checker) typeErrors(marked []*ast.FuncDecl) {
 			return true
 		})
 	}
-	for _, fn := range marked {
+	for _, fn := range slices.Concat(marked, fused) {
 		need(fn)
 	}
+	inFused := func(pos token.Pos) bool {
+		return slices.ContainsFunc(fused, func(fn *ast.FuncDecl) bool { return fn.Pos() <= pos && pos < fn.End() })
+	}
 	for _, e := range c.pkg.TypeErrors {
+		if toCome[e.Msg] && inFused(e.Pos) {
+			continue
+		}
 		for n := range needed {
 			if n.Pos() <= e.Pos && e.Pos < n.End() {
 				c.wrong(e.Pos, "%s", e.Msg)

@@ -11,6 +11,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -200,7 +201,10 @@ func (c *copies) emit(o *Output) {
 		}
 		name := filepath.Base(c.loaded.Fset.PositionFor(f.Package, false).Filename)
 		file := generatedBase(name) + "_rounded.go"
-		formatted, err := format.Source([]byte(c.head(o, f, name, used) + text.String()))
+		if _, fused := c.fused[name]; fused {
+			file = strings.TrimSuffix(name, ".go") + "_rounded.go"
+		}
+		formatted, err := format.Source([]byte(c.head(f, name, used) + text.String()))
 		if err != nil {
 			o.failed = cmp.Or(o.failed, fmt.Errorf("%s: %w", file, err))
 			return
@@ -226,13 +230,24 @@ func (c *copies) copy(fn *ast.FuncDecl) (string, error) {
 		}
 		return true
 	})
-	text, err := os.ReadFile(file)
+	text, err := c.textOf(file)
 	if err != nil {
 		return "", err
 	}
 	sortEdits(edits)
 	x := &editor{text: text}
-	return x.edited(from, end, edits), nil
+	return linePattern.ReplaceAllString(x.edited(from, end, edits), ""), nil
+}
+
+// linePattern matches what says where a line of a fused function comes from.
+var linePattern = regexp.MustCompile(`(?m)^//line .*\n`)
+
+// textOf returns the text of a file, which is not written yet if it has fused functions.
+func (c *copies) textOf(file string) ([]byte, error) {
+	if f, ok := c.fused[filepath.Base(file)]; ok {
+		return f.placed, nil
+	}
+	return os.ReadFile(file)
 }
 
 // use notes the packages that the copy of fn names, as an import has them.
@@ -264,14 +279,18 @@ func (c *copies) use(fn *ast.FuncDecl, used map[string]bool) {
 	})
 }
 
-// head returns what is before the copies of the functions in f.
-func (c *copies) head(o *Output, f *ast.File, name string, used map[string]bool) string {
+// head returns what is before copies of the functions in f, the file of that name.
+func (m *Manifest) head(f *ast.File, name string, used map[string]bool) string {
 	var s bytes.Buffer
-	fmt.Fprintf(&s, "// %s\n", o.header())
-	if line := goBuild(constraintOf(f, name), "!generate"); line != "" {
+	fmt.Fprintf(&s, "// %s\n", m.header())
+	constraint := constraintOf(f, name)
+	if _, made := m.fused[name]; !made { // which has it already
+		constraint = strings.TrimPrefix(goBuild(constraint, "!generate"), "//go:build ")
+	}
+	if line := goBuild(constraint); line != "" {
 		fmt.Fprintf(&s, "\n%s\n", line)
 	}
-	fmt.Fprintf(&s, "\npackage %s\n", c.marked.Name)
+	fmt.Fprintf(&s, "\npackage %s\n", m.marked.Name)
 	var imports []string
 	for _, line := range slices.Sorted(maps.Keys(used)) {
 		alias, quoted, _ := strings.Cut(line, " ")

@@ -38,9 +38,12 @@
 // tool gen or, for an operating system, GOOS=NAME $(go tool -n gen) chooses other files.
 //
 // Functions are compiled whole, with those that they call, and are refused if they leave what can be compiled. They may be
-// of any length, but have neither recursion nor loops whose length depends on elements, nor anything but numbers, bools, and
-// structs and arrays of them. Of statements there are assignments, if, switch, return, and for over a constant number of rounds,
-// an array or a slice; variables of a package are read if nothing assigns to them. Elements of an array are read at any index, if
+// of any length, but have no recursion, nor anything but numbers, bools, and structs and arrays of them. Of statements there are
+// assignments, if, switch, return, and for in all its forms with break and continue, also to labels; variables of a package are
+// read if nothing assigns to them. A short loop over a constant number of rounds is written out; another one runs while any
+// lane of a vector lives, so that it takes as long as the lane with the most rounds. Kernels cannot be preempted: of a vector
+// with more than 8,192 rounds the elements are computed by the loop in Go, which takes as long as the function does, and never
+// ends where that does not, on NaN perhaps: write such loops with a limit. Elements of an array are read at any index, if
 // there are 64 of them at most, and set at constant ones; an index out of range panics as it does in Go. A slice is a literal, or a
 // part of one with constant bounds, whose elements are only read. Function literals begin a local variable, or are called at
 // once, and do not change the variables around them. A function with the directive
@@ -55,6 +58,31 @@
 // has assembly. Functions of other packages are not copied.
 //
 // Of the directives below, marked functions may have portable and requires.
+//
+// # Fused functions
+//
+// A function of arrays whose steps are operators becomes an operator that takes one pass over memory, with the same bits:
+//
+//	// flow returns uv + √|w|.
+//	//
+//	//ndgo:fuse
+//	func flow(u, v, w *nd.NDArray[float64]) *nd.NDArray[float64] {
+//		return nd.Add(nd.Multiply(u, v), nd.Sqrt(nd.Abs(w)))
+//	}
+//
+// It makes Flow, FlowInto and, if the results have the types of the first operands, FlowInPlace. What it is fused to, the function
+// flowFused of scalars, is in a file whose name ends in _fused.go, and is compiled as a marked function is. The generated test
+// compares it with flow itself.
+//
+// Such a function is assignments to variables of its own and a return, of calls of the operators of ndarray, nd.Where, nd.AsType
+// where Go converts as that does on all machines, x.Scalar, other fused functions, and the operators that marked functions
+// of the package define. Operands are arrays and scalars; a scalar has the type of the elements that it meets, and constants
+// must fit it. Sums, differences, products and quotients of scalars may be written in Go. All operands broadcast at once, so
+// that results which depend on some of them have the shape of all. A function with an operator that has several definitions for
+// the types of its type parameter, such as nd.Multiply of nd.Number, is fused for each type by itself.
+//
+// At the end there may be nd.Sum, nd.Prod, nd.All or nd.Any, which makes a reduction: the function has options ...nd.Option as its
+// last parameter and hands them on. Its bits are those of the reduction of an array in row-major order.
 //
 // # The manifest
 //

@@ -61,6 +61,9 @@ func (v *Vectorised) explain(s *strings.Builder, op *Operator) {
 		if r.Rare {
 			rare = ", rare elements in Go"
 		}
+		if r.Loops {
+			rare += ", loops"
+		}
 		fmt.Fprintf(s, "%s %-6s %3d operations, %2d lanes x %d, %4d instructions, %2d registers and %2d constants, %d spills, %d reloads%s\n",
 			title, c.Tier.Name, r.Operations, r.Lanes, r.Copies, r.Instructions, r.Registers, r.Fixed, r.Spills, r.Reloads, rare)
 	}

@@ -29,16 +29,18 @@ type fold struct {
 func (c *checker) fold(op *Operator, d *Definition) bool {
 	all := directives(d.Decl.Doc)
 	i := slices.IndexFunc(all, func(x Directive) bool { return x.Name == "reduce" })
-	if i < 0 {
-		return true
-	}
+	return i < 0 || c.foldAs(op, d, all[i])
+}
+
+// foldAs finds out what reduction d is, of which a directive says the identity. It reports whether all is well.
+func (c *checker) foldAs(op *Operator, d *Definition, directive Directive) bool {
 	params, results := d.Func.Signature().Params(), d.Func.Signature().Results()
 	if params.Len() < 2 || results.Len() != 1 || !types.Identical(params.At(0).Type(), results.At(0).Type()) {
 		c.wrong(d.Decl.Name.Pos(), "%s is no reduction: that is a func(acc, x T) T, of what was accumulated and of elements", d.Func.Name())
 		return false
 	}
 	f := &fold{}
-	value := c.identity(d, all[i], f)
+	value := c.identity(d, directive, f)
 	if value == nil {
 		return false
 	}

@@ -49,10 +49,10 @@ func (k *kernelFile) formula(l *Loop) string {
 	for p := range l.Func.Signature().Params().Variables() {
 		params = append(params, p.Name())
 	}
-	if name := cmp.Or(l.name, l.copied); name != "" && k.Operator.fold == nil {
+	if name := cmp.Or(l.name, l.copied); name != "" && !k.accumulates(l) {
 		return fmt.Sprintf("%s(%s)", name, strings.Join(k.operands, ", "))
 	}
-	if k.Operator.fold != nil {
+	if k.accumulates(l) {
 		return fmt.Sprintf("%s(%s, %s)", cmp.Or(l.copied, l.Func.Name()), k.Operator.fold.text, strings.Join(k.operands, ", "))
 	}
 	if body := l.Decl.Body.List; len(body) == 1 && slices.Equal(params, k.operands) {
@@ -62,6 +62,9 @@ func (k *kernelFile) formula(l *Loop) string {
 	}
 	return fmt.Sprintf("%s(%s)", l.Func.Name(), strings.Join(k.operands, ", "))
 }
+
+// accumulates reports whether the definition of l has what was accumulated as its first parameter.
+func (k *kernelFile) accumulates(l *Loop) bool { return k.Operator.fold != nil && len(l.values) > 0 }
 
 // patterns returns for which operands loops are specialised: none repeated, all after the first repeated and, for two
 // operands, the first repeated. The operands that are not repeated are packed.
@@ -178,7 +181,7 @@ func (k *kernelFile) function(prefix string, l *Loop) string {
 
 // call emits a call of the definition: ops.Less[int8](x, y).
 func (k *kernelFile) call(l *Loop, args ...jen.Code) *jen.Statement {
-	if k.Operator.fold != nil {
+	if k.accumulates(l) {
 		args = append([]jen.Code{l.Out().code().Call(k.Operator.fold.identity)}, args...)
 	}
 	return k.definition(l).Call(args...)

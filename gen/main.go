@@ -102,6 +102,9 @@ func generatePackage(dir string) (*Output, error) {
 		return nil, err
 	}
 	o := &Output{Manifest: m, Files: map[string][]byte{}}
+	for name, text := range m.fused {
+		o.Files[name] = text.formatted
+	}
 	m.copies = newCopies(m)
 	vectors(o)
 	if err := o.refused(); err != nil {

@@ -30,8 +30,16 @@ func light(x float64) float64 { return x + 1 }
 
 //ndgo:ufunc
 func heavy(x float64) float64 {
-	for range 1000 {
+	for range 240 {
 		x += 1 / x
+	}
+	return x
+}
+
+//ndgo:ufunc
+func long(x float64) float64 {
+	for x > 1 {
+		x /= 2
 	}
 	return x
 }
@@ -40,7 +48,10 @@ func heavy(x float64) float64 {
 	light, heavy, ok := strings.Cut(string(o.Files["z_m_amd64.go"]), "heavyFloat64Kernels = ")
 	require.True(t, ok)
 	require.NotContains(t, light, "Chunk")
-	require.Regexp(t, `Chunk: +20\d\d,`, heavy, "1 Mi instructions are 523 rounds of 4 elements")
+	heavy, long, ok := strings.Cut(heavy, "longFloat64Kernels = ")
+	require.True(t, ok)
+	require.Regexp(t, `Chunk: +8\d\d\d,`, heavy, "1 Mi instructions are 2,170 rounds of 4 elements")
+	require.Regexp(t, `Chunk: +512,`, long, "64 times two vectors of 4 elements")
 }
 
 // TestFreshExample finds generated files of the example of a user's module that are out of date.

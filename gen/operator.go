@@ -23,10 +23,11 @@ type Manifest struct {
 	Text      []byte // of the file
 	Operators []*Operator
 
-	source *vector.Source    // of the definitions and of what they call
-	loaded *packages.Package // that has the definitions
-	copies *copies           // of marked functions, or nil
-	marked *packages.Package // the same if the definitions are marked functions, or nil
+	source *vector.Source       // of the definitions and of what they call
+	loaded *packages.Package    // that has the definitions
+	copies *copies              // of marked functions, or nil
+	fused  map[string]fusedFile // what is made of functions of arrays, by name
+	marked *packages.Package    // the same if the definitions are marked functions, or nil
 
 	generated bool                      // whether the package has generated files
 	inTests   map[string]token.Position // what the package declares in tests that are written by hand
@@ -51,6 +52,7 @@ type Operator struct {
 	class *jen.Statement // the constraint of T as a user has written it
 	fold  *fold          // the reduction that it is, if a user's is one
 	joins string         // the reduction whose partial results it joins, if it does
+	fused *fused         // the function of arrays that it is made of, or nil
 
 	Laws         []Law
 	Reduce, Scan string // the names of the reduction and of the scan that the operator makes, if any

@@ -53,7 +53,7 @@ func (m *Manifest) packageOf(dir string) (importPath, name string) {
 }
 
 // groupImports sets the standard library's imports of a file apart from the module's.
-func (o *Output) groupImports(text []byte) []byte {
+func (m *Manifest) groupImports(text []byte) []byte {
 	head, rest, ok := bytes.Cut(text, []byte("\nimport (\n"))
 	if !ok {
 		return text
@@ -61,7 +61,7 @@ func (o *Output) groupImports(text []byte) []byte {
 	block, rest, _ := bytes.Cut(rest, []byte("\n)\n"))
 	var standard, own []string
 	for _, line := range strings.Split(string(block), "\n") {
-		if strings.Contains(line, `"`+o.Module+"/") {
+		if strings.Contains(line, `"`+m.Module+"/") {
 			own = append(own, line)
 		} else {
 			standard = append(standard, line)

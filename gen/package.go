@@ -10,6 +10,7 @@ import (
 	"path"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/packages"
@@ -34,21 +35,17 @@ func loadPackage(dir string) (*Manifest, error) {
 	if err != nil {
 		return nil, err
 	}
-	root, err := exec.Command("go", "env", "GOROOT").Output()
+	parse, err := m.parseWithout()
 	if err != nil {
 		return nil, err
 	}
-	parse := parseWithout(filepath.Join(strings.TrimSpace(string(root)), "src"))
 	m.generated = len(overlay) > 0
 	const mode = packages.LoadAllSyntax | packages.NeedModule
-	loaded, err := packages.Load(&packages.Config{Mode: mode, Dir: dir, Overlay: overlay, ParseFile: parse}, ".", m.Path("elem"))
+	loaded, err := packages.Load(&packages.Config{Mode: mode, Dir: dir, Overlay: overlay, ParseFile: parse}, ".", m.Path("elem"), m.Path(opsDir))
 	if err != nil {
 		return nil, err
 	}
-	p := loaded[0]
-	if p.PkgPath == m.Path("elem") && len(loaded) > 1 {
-		p = loaded[1]
-	}
+	p := loaded[max(0, slices.IndexFunc(loaded, func(p *packages.Package) bool { return p.PkgPath != m.Path("elem") && p.PkgPath != m.Path(opsDir) }))]
 	c := &checker{manifest: m, pkg: p}
 	for _, e := range p.Errors {
 		if e.Kind != packages.TypeError && !strings.HasPrefix(e.Msg, "# ") {
@@ -58,8 +55,12 @@ func loadPackage(dir string) (*Manifest, error) {
 	if err := c.mistakes.err(); err != nil {
 		return nil, err
 	}
-	m.Name, m.loaded, m.marked, m.source = "package "+p.Name, p, p, vector.NewSource(loaded...)
-	return m, c.checkMarked()
+	m.Name, m.loaded, m.marked = "package "+p.Name, p, p
+	if err := c.checkMarked(loaded); err != nil {
+		return m, err
+	}
+	m.source = vector.NewSource(loaded...)
+	return m, nil
 }
 
 // library returns the import path of ndgo, wherever it is published.
@@ -91,14 +92,35 @@ func (m *Manifest) hidden() (map[string][]byte, error) {
 	return overlay, nil
 }
 
-// parseWithout returns a function that parses a file, but drops the bodies of functions in the standard library, which is
-// in the directory std: to check them takes most of the time. Those that marked functions may call are kept.
-func parseWithout(std string) func(fset *token.FileSet, name string, text []byte) (*ast.File, error) {
+// bodiless are the packages of this module whose functions marked ones do not call.
+var bodiless = []string{"inplace", "internal", "into", "ndarray", "ndtest", "npy", "strict", "ufunc"}
+
+// parseWithout returns a function that parses a file, but drops the bodies of functions in the standard library and in the
+// packages of arrays: to check them takes most of the time. Those that marked functions may call are kept.
+func (m *Manifest) parseWithout() (func(fset *token.FileSet, name string, text []byte) (*ast.File, error), error) {
+	list := exec.Command("go", "list", "-f", "{{.Dir}}", "cmp", m.Path("elem"))
+	list.Dir = m.Root
+	out, err := list.Output()
+	if err != nil { // which the loader says in more words
+		return nil, nil
+	}
+	standard, library, _ := strings.Cut(strings.TrimSpace(filepath.ToSlash(string(out))), "\n")
+	standard, library = path.Dir(standard), path.Dir(library)
+	own := filepath.ToSlash(m.Root)
 	return func(fset *token.FileSet, name string, text []byte) (*ast.File, error) {
 		f, err := parser.ParseFile(fset, name, text, parser.ParseComments|parser.SkipObjectResolution)
-		inside, isStandard := strings.CutPrefix(filepath.ToSlash(name), filepath.ToSlash(std)+"/")
-		first, _, _ := strings.Cut(inside, "/")
-		if f == nil || !isStandard || first == "math" || first == "cmp" {
+		dir := path.Dir(filepath.ToSlash(name))
+		keeps := dir == own
+		if inside, ok := strings.CutPrefix(dir, standard+"/"); ok {
+			first, _, _ := strings.Cut(inside, "/")
+			keeps = first == "math" || first == "cmp"
+		} else if inside, ok := strings.CutPrefix(dir, library+"/"); ok {
+			first, _, _ := strings.Cut(inside, "/")
+			keeps = keeps || inside == opsDir || !slices.Contains(bodiless, first)
+		} else {
+			keeps = true
+		}
+		if f == nil || keeps {
 			return f, err
 		}
 		for _, d := range f.Decls {
@@ -107,7 +129,7 @@ func parseWithout(std string) func(fset *token.FileSet, name string, text []byte
 			}
 		}
 		return f, err
-	}
+	}, nil
 }
 
 // clashes returns an error that names what is declared twice, if anything is: by the package and by generated files.
@@ -148,10 +170,16 @@ func (c *checker) declaredAt(name string) (at token.Position, ok bool) {
 	if at, ok = c.manifest.inTests[name]; ok {
 		return at, true
 	}
-	if object := c.pkg.Types.Scope().Lookup(name); object != nil {
+	if object := c.pkg.Types.Scope().Lookup(name); object != nil && !c.isMade(object.Pos()) {
 		return c.position(object.Pos()), true
 	}
 	return token.Position{}, false
+}
+
+// isMade reports whether pos is in what is made of functions of arrays.
+func (c *checker) isMade(pos token.Pos) bool {
+	_, made := c.manifest.fused[filepath.Base(c.pkg.Fset.PositionFor(pos, false).Filename)]
+	return made
 }
 
 // importName returns the name by which a generated file calls what it imports.

@@ -20,7 +20,7 @@ func (o *Output) refused() error {
 		case v.Portable.IsValid():
 			excused[v.Definition] = true
 		default:
-			o.refusal(&wrong, r, what)
+			o.refusal(&wrong, r, what, v.Definition)
 		}
 	}
 	for _, v := range o.Vectorised {
@@ -41,8 +41,9 @@ func (o *Output) refused() error {
 	return wrong.err()
 }
 
-// refusal adds r to what is wrong: what it is about, its text, and a line for each call that leads there.
-func (o *Output) refusal(wrong *mistakes, r *vector.Refusal, what string) {
+// refusal adds r to what is wrong: what it is about, its text, a line for each call that leads there, and the way out that the
+// function d always has.
+func (o *Output) refusal(wrong *mistakes, r *vector.Refusal, what string, d *Definition) {
 	at := r.Pos
 	at.Filename = o.relative(at.Filename)
 	text := what + r.Text
@@ -50,5 +51,5 @@ func (o *Output) refusal(wrong *mistakes, r *vector.Refusal, what string) {
 		c.Pos.Filename = o.relative(c.Pos.Filename)
 		text += fmt.Sprintf("\n\t%s: in the call of %s", c.Pos, c.Function)
 	}
-	wrong.add(at, "%s", text)
+	wrong.add(at, "%s\n\tor write //ndgo:portable in the comment of %s, which then runs as a loop in Go", text, d.Func.Name())
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -32,13 +33,16 @@ func TestPackages(t *testing.T) {
 	}
 }
 
-// packageModule returns the directory of a package of these files, which need nothing but the standard library.
+// packageModule returns the directory of a package of these files, which need nothing but the standard library and this module.
 func packageModule(t *testing.T, files map[string]string) string {
 	t.Helper()
 	dir := t.TempDir()
 	library, err := filepath.Abs("..")
 	require.NoError(t, err)
-	put(t, filepath.Join(dir, "go.mod"), "module example.com/m\n\ngo 1.26.0\n\nrequire ndgo v0.0.0\n\nreplace ndgo => "+library+"\n")
+	_, indirect, ok := strings.Cut(read(t, "../examples/ufunc/go.mod"), "require (")
+	require.True(t, ok)
+	indirect, _, _ = strings.Cut(indirect, ")")
+	put(t, filepath.Join(dir, "go.mod"), "module example.com/m\n\ngo 1.26.0\n\nrequire ndgo v0.0.0\n\nrequire ("+indirect+")\n\nreplace ndgo => "+library+"\n")
 	put(t, filepath.Join(dir, "go.sum"), read(t, "../go.sum"))
 	putAll(t, dir, files)
 	return dir

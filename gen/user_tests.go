@@ -1,6 +1,11 @@
 package main
 
-import "github.com/dave/jennifer/jen"
+import (
+	"fmt"
+	"slices"
+
+	"github.com/dave/jennifer/jen"
+)
 
 // userTests emits, for each operator of a user, the test that holds its loops to the definition, and a benchmark:
 //
@@ -59,7 +64,11 @@ func (o *Output) userTest(op *Operator, l *Loop) jen.Code {
 	for i, e := range l.Types {
 		args = append(args, jen.Id("x").Index(jen.Lit(i)).Assert(jen.Op("*").Add(nd("NDArray")).Index(e.code())))
 	}
-	fields := []jen.Code{field("Definition", o.definition(l))}
+	of := l
+	if op.fold != nil { // with what was accumulated
+		of = &Loop{Definition: op.Definitions[0], Args: l.Args}
+	}
+	fields := []jen.Code{field("Definition", o.definition(of))}
 	if op.fold != nil {
 		fields = append(fields, field("Identity", l.Out().code().Call(op.fold.identity)))
 		params = append(params, jen.Id("options").Index().Add(nd("Option")))
@@ -70,5 +79,54 @@ func (o *Output) userTest(op *Operator, l *Loop) jen.Code {
 	}
 	params = append(params, jen.Id("x").Op("...").Add(nd("Array")))
 	call := jen.Func().Params(params...).Block(jen.Id(op.Name + "Into").Call(args...))
-	return lines(append(fields, field("Call", call))...)
+	fields = append(fields, field("Call", call))
+	if op.fused != nil {
+		fields = append(fields, o.arrays(op, l)...)
+	}
+	return lines(fields...)
+}
+
+// arrays emits what the function of arrays is that the operator is made of:
+//
+//	Arrays: func(x ...nd.Array) []nd.Array {
+//		z := flow(x[0].(*nd.NDArray[float64]), x[1].(*nd.NDArray[float64]).Item())
+//		return []nd.Array{z}
+//	},
+//	Scalars: []int{1},
+//
+// That of a reduction takes options too, and returns one array.
+func (o *Output) arrays(op *Operator, l *Loop) []jen.Code {
+	nd := func(name string) *jen.Statement { return jen.Qual(o.Path("ndarray"), name) }
+	array := jen.Op("*").Add(nd("NDArray"))
+	var args, scalars []jen.Code
+	for i, e := range l.Ins() {
+		x := jen.Id("x").Index(jen.Lit(i)).Assert(jen.Add(array).Index(e.code()))
+		if slices.Contains(op.fused.scalars, i) {
+			x.Dot("Item").Call()
+			scalars = append(scalars, jen.Lit(i))
+		}
+		args = append(args, x)
+	}
+	var results []jen.Code
+	for i := range op.Results {
+		results = append(results, jen.Id(fmt.Sprintf("z%d", i+1)))
+	}
+	variadic := op.fused.variadic(o.marked.TypesInfo)
+	if variadic {
+		args = append(args, jen.Id("options").Op("..."))
+	}
+	call := jen.Id(op.fused.source.Name.Name).Call(args...)
+	x := jen.Id("x").Op("...").Add(nd("Array"))
+	f := jen.Func().Params(x).Index().Add(nd("Array")).Block(
+		jen.List(results...).Op(":=").Add(call),
+		jen.Return(jen.Index().Add(nd("Array")).Values(results...)),
+	)
+	if op.fold != nil {
+		f = jen.Func().Params(jen.Id("options").Index().Add(nd("Option")), x).Add(nd("Array")).Block(jen.Return(call))
+	}
+	fields := []jen.Code{field("Arrays", f)}
+	if scalars != nil {
+		fields = append(fields, field("Scalars", jen.Index().Int().Values(scalars...)))
+	}
+	return fields
 }

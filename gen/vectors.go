@@ -75,6 +75,10 @@ const (
 	usualChunk    = 16 << 10
 )
 
+// loopChunk is how many vectors a kernel with loops is given at once. It stops by itself where these have too many rounds, some
+// 100 each, but only for a loop in Go to compute the next elements.
+const loopChunk = 64
+
 // vectors emits, for each operator with loops that can be compiled to vector instructions, the kernels in assembly and
 // what the operator's table points to:
 //
@@ -238,7 +242,7 @@ func (op *Operator) like(l *Loop) *Loop {
 		return l
 	}
 	for _, other := range op.Loops {
-		if other.Definition == l.Definition && other.Element() == l.Element()+"64" {
+		if (other.Definition == l.Definition || op.fused != nil) && other.Element() == l.Element()+"64" {
 			return other
 		}
 	}
@@ -307,7 +311,11 @@ func (v *Vectorised) chunk() int {
 	n := usualChunk
 	for _, c := range v.Tiers {
 		if c.Err == nil {
-			n = min(n, max(1, uninterrupted/c.Report.Instructions)*c.Report.Lanes*c.Report.Copies)
+			vectors := max(1, uninterrupted/c.Report.Instructions)
+			if c.Report.Loops {
+				vectors = min(vectors, loopChunk)
+			}
+			n = min(n, vectors*c.Report.Lanes*c.Report.Copies)
 		}
 	}
 	return n

@@ -99,7 +99,7 @@ func TestPositionsOfSpecialValues(t *testing.T) {
 // TestPositionsInBlocks has arrays of more elements than are reduced together, in every layout, with the extreme at edges of
 // blocks, twice, and after or before NaN.
 func TestPositionsInBlocks(t *testing.T) {
-	const block = 4 << 10
+	const block = 16 << 10
 	for _, n := range []int{block, block + 1, 3*block - 2, 3 * block} {
 		for _, place := range []int{0, 1, block - 1, block, block + 1, 2*block - 1, n - 1} {
 			if place >= n {

@@ -8,7 +8,8 @@ import (
 // Arrays returns its arguments as a slice, as [Concat], [Stack] and [Meshgrid] take them.
 func Arrays[T any](arrays ...*NDArray[T]) []*NDArray[T] { return arrays }
 
-// Concat returns the arrays joined along an existing axis, the first unless [Axis] names another. T may be any type.
+// Concat returns the arrays joined along an existing axis, the first unless [Axis] names another. T may be any type. With Axis(),
+// which names none, it returns the elements of arrays of any shapes, each in row-major order, along one axis.
 //
 // The arrays have the same number of axes, at least one, and the same sizes on the others, or Concat panics with
 // [ErrShape]. It panics with [ErrEmpty] if there are no arrays.

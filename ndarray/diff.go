@@ -22,6 +22,7 @@ func Diff[T Number](x *NDArray[T], options ...Option) *NDArray[T] {
 		return z
 	}
 	for ; order > 0 && x.h.Layout.Shape()[axis] > 0; order-- {
+		x = x.lent()
 		c := core.Call{Name: "Diff", Op: &simd.Subtract,
 			Args: []Arg{In(x.Slice(along(axis, From(1))...)), In(x.Slice(along(axis, To(-1))...))}}
 		c.FindLoop(x.h.Kind, x.h.Kind)

@@ -27,7 +27,7 @@
 //   - From elements: [Of], [Scalar], [FromSlice], [Matrix], [FromFunc], [NDArray.Scalar].
 //   - Of equal elements: [Zeros], [Ones], [Full], [Empty]; of the shape of another array: [ZerosLike], [OnesLike],
 //     [FullLike], [EmptyLike].
-//   - Ranges, grids and matrices: [Arange], [Linspace], [Meshgrid], [Eye], [Tril], [Triu].
+//   - Ranges, grids and matrices: [Arange], [Linspace], [Meshgrid], [Eye], [Diag], [Tril], [Triu].
 //
 // # Views
 //
@@ -35,7 +35,7 @@
 //
 //   - Of another shape: [NDArray.Reshape], [NDArray.Ravel], [NDArray.ExpandDims], [NDArray.Squeeze].
 //   - With axes in another order: [NDArray.T], [NDArray.MT], [NDArray.SwapAxes], [NDArray.MoveAxis],
-//     [NDArray.PermuteDims], [NDArray.Flip].
+//     [NDArray.MoveAxes], [NDArray.PermuteDims], [NDArray.Flip].
 //   - Of repeated elements: [NDArray.BroadcastTo], [NDArray.BroadcastInDim], [BroadcastArrays], [BroadcastShapes],
 //     [NDArray.SlidingWindow].
 //   - Of some elements: [NDArray.Slice], [NDArray.Diagonal].
@@ -47,7 +47,8 @@
 //     [S], [ParseIndex], [Index.String].
 //   - Assignment to all elements of an array or view: [NDArray.Assign], [NDArray.Fill].
 //   - Under a mask: [NDArray.Mask], [NDArray.SetMask], [NDArray.AssignMask], [Where].
-//   - At indices: [Take], [TakeAlongAxis], [Put].
+//   - At indices: [Take], [Put]; each place with its own: [TakeAlongAxis], [PutAlongAxis]; several arrays of indices: [TakeAt], [PutAt],
+//     [Ix], [RavelMultiIndex], [UnravelIndex].
 //   - In a loop: [NDArray.Values], [NDArray.Enumerate], [NDArray.Along], [NDArray.ToSlice].
 //
 // # Element-wise functions
@@ -65,13 +66,19 @@
 //
 // # Reductions
 //
-//   - Sums and products: [Sum], [SumAs], [Prod], [ProdAs], [MatMul], [VecDot].
-//   - Statistics: [Mean], [MeanAs], [Var], [VarAs], [Std], [StdAs].
+//   - Sums and products: [Sum], [SumAs], [Prod], [ProdAs].
+//   - Products of matrices and vectors: [MatMul], [VecDot], [Einsum], [Dot], [Inner], [Outer], [TensorDot], [TensorDotAxes], [Kron],
+//     [Cross].
+//   - Statistics: [Mean], [MeanAs], [Var], [VarAs], [Std], [StdAs], [Average], [PtP], [Cov], [CorrCoef].
+//   - In order: [Median], [MedianAs], [Quantile], [QuantileAs], [Percentile], [PercentileAs], by the
+//     [QuantileMethod] that [Method] names.
+//   - Without NaN: [NanSum], [NanProd], [NanMin], [NanMax], [NanMean], [NanVar], [NanStd], [NanMedian], [NanQuantile], [NanPercentile].
 //   - Extremes and tests: [Min], [Max], [All], [Any], [CountNonzero].
 //
 // # Scans
 //
 //   - [CumulativeSum], [CumulativeSumAs], [CumulativeProd], [CumulativeProdAs], [Diff].
+//   - Of functions at points: [Gradient], [Trapezoid], [TrapezoidAt], [Interp].
 //
 // # Sorting and searching
 //
@@ -86,7 +93,8 @@
 //
 // # Joining and repeating
 //
-//   - Joining and taking apart: [Concat], [Stack], [Unstack], [Arrays].
+//   - Joining and taking apart: [Concat], [Stack], [Unstack], [Arrays], [HStack], [VStack], [ColumnStack], [Split], [SplitAt].
+//   - Adding around: [Pad], [PadWith], with [Edge], [Reflect], [Symmetric], [Wrap].
 //   - Repeating and rotating: [Tile], [Repeat], [Roll].
 //
 // # Conversion
@@ -103,7 +111,7 @@
 //
 //   - Errors: [Error], whose Kind is one of the variables that begin with Err, and [Try].
 //   - Memory and processors: [SetMaxBytes], [MaxBytes], [NDArray.Release], [SetParallelism].
-//   - Options: [Option], [Axis], [KeepDims], [IncludeInitial], [Correction], [Tolerance], [EqualNaN], [Shift], [Order], [Offset],
+//   - Options: [Option], [Axis], [KeepDims], [IncludeInitial], [ExcludeStop], [Correction], [Tolerance], [EqualNaN], [Shift], [Order], [Offset],
 //     [Columns], [IJ], [Descending], [Right], [Sorter],
 //     [Invert], [Bounds], [MinLength], [ModeFull], [ModeSame], [ModeValid].
 //

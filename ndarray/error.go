@@ -40,6 +40,7 @@ var (
 	ErrNil           = core.ErrNil           // nil array
 	ErrOption        = core.ErrOption        // invalid option
 	ErrReleased      = core.ErrReleased      // the array has been released
+	ErrDomain        = core.ErrDomain        // a parameter is out of its range
 )
 
 // Try runs f and returns the [*Error] that it panics with, or nil if it returns. Every other panic passes.

@@ -2,6 +2,7 @@ package ndarray
 
 import (
 	"fmt"
+	"math"
 
 	"ndgo/internal/core"
 )
@@ -18,6 +19,32 @@ func Eye[T Element](n int, options ...Option) *NDArray[T] {
 		columns = From(k)
 	}
 	z.Slice(rows, columns).Diagonal().Fill(one[T]())
+	return z
+}
+
+// Diag returns matrices with the elements of v on the main diagonal and the zero value of T elsewhere: (…, n) gives (…, n, n). With
+// [Offset] k it is the diagonal k places above the main one, or below it if k is negative, of matrices of n + |k| rows and columns.
+// T may be any type. [NDArray.Diagonal] is the inverse. A v without axes panics with [ErrShape].
+func Diag[T any](v *NDArray[T], options ...Option) *NDArray[T] {
+	o := core.TakeOptions("Diag", options, core.OffsetOption)
+	shape := v.layout("Diag").Shape()
+	if len(shape) == 0 {
+		core.FailRank("Diag", shape, "give the elements of a diagonal along the last axis, or Reshape it to (1)")
+	}
+	last := len(shape) - 1
+	k, places := o.Number(core.OffsetOption, 0), 0
+	rows, columns := Colon, Colon
+	if k >= 0 {
+		columns, places = From(k), k
+	} else {
+		rows, places = From(-k), -k
+	}
+	if places < 0 || places > math.MaxInt-shape[last] { // the lowest int has no opposite
+		core.Fail("Diag", ErrSize, "a matrix with a diagonal %d places from the main one has more rows than an int can count", k)
+	}
+	n := shape[last] + places
+	z := zeros[T]("Diag", append(core.Clone(shape[:last]), n, n))
+	z.Slice(Ellipsis, rows, columns).Diagonal().move(v)
 	return z
 }
 

@@ -14,6 +14,13 @@ import (
 // head returns x's header, nil if x is.
 func (x *NDArray[T]) head() *core.Header { return (*core.Header)(unsafe.Pointer(x)) }
 
+// lent returns x under another header, for functions that make views of it which they do not give out (see [core.Header.Lent]).
+func (x *NDArray[T]) lent() *NDArray[T] {
+	y := new(NDArray[T])
+	y.h = x.h.Lent()
+	return y
+}
+
 // block returns the memory that x is a view of.
 func (x *NDArray[T]) block() []T { return unsafe.Slice((*T)(x.h.Base), x.h.Length) }
 

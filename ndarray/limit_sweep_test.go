@@ -37,7 +37,16 @@ var takers = map[string]func(){
 	"CumulativeProdAs":       func() { nd.CumulativeProdAs[int](many(int8(1)), nd.Axis(0)) },
 	"CumulativeSum":          func() { nd.CumulativeSum(many(1), nd.Axis(0)) },
 	"CumulativeSumAs":        func() { nd.CumulativeSumAs[int](many(int8(1)), nd.Axis(0)) },
+	"Diag":                   func() { nd.Diag(many("")) },
 	"Diff":                   func() { nd.Diff(many(1), nd.Axis(0)) },
+	"Cross":                  func() { nd.Cross(nd.Of(1, 2, 3).BroadcastTo(9, 3), nd.Of(1, 2, 3)) },
+	"Dot":                    func() { nd.Dot(many(1), nd.Of(1, 2)) },
+	"Einsum":                 func() { nd.Einsum("ij->i", many(1)) },
+	"Inner":                  func() { nd.Inner(many(1), nd.Of(1, 2)) },
+	"Kron":                   func() { nd.Kron(many(1), nd.Of(1, 2)) },
+	"Outer":                  func() { nd.Outer(nd.Zeros[int8](10), nd.Zeros[int8](11)) },
+	"TensorDot":              func() { nd.TensorDot(many(1), nd.Of(1, 2), 1) },
+	"TensorDotAxes":          func() { nd.TensorDotAxes(many(1), nd.Of(1, 2), []int{1}, []int{0}) },
 	"Empty":                  func() { nd.Empty[int8](1000) },
 	"EmptyLike":              func() { nd.EmptyLike(many(1)) },
 	"Eye":                    func() { nd.Eye[int8](50) },
@@ -59,6 +68,8 @@ var takers = map[string]func(){
 	"OnesLike":               func() { nd.OnesLike(many(1)) },
 	"Prod":                   func() { nd.Prod(many(1), nd.Axis(1)) },
 	"ProdAs":                 func() { nd.ProdAs[int](many(int8(1)), nd.Axis(1)) },
+	"RavelMultiIndex":        func() { nd.RavelMultiIndex(nd.Arrays(many(int8(0))), 2) },
+	"UnravelIndex":           func() { nd.UnravelIndex(many(int8(0)), 2) },
 	"Ravel":                  func() { nd.Of(1, 2).BroadcastTo(1000, 2).Ravel() },
 	"Repeat":                 func() { nd.Repeat(nd.Of(""), 1000) },
 	"Reshape":                func() { nd.Of(1, 2).BroadcastTo(1000, 2).Reshape(2000) },
@@ -69,6 +80,7 @@ var takers = map[string]func(){
 	"Sum":                    func() { nd.Sum(many(1), nd.Axis(1)) },
 	"SumAs":                  func() { nd.SumAs[int](many(int8(1)), nd.Axis(1)) },
 	"Take":                   func() { nd.Take(nd.Of(""), many(0)) },
+	"TakeAt":                 func() { nd.TakeAt(nd.Of(""), nd.Arrays(many(0))) },
 	"TakeAlongAxis":          func() { nd.TakeAlongAxis(many(""), many(0), nd.Axis(0)) },
 	"Tile":                   func() { nd.Tile(nd.Of(""), 1000) },
 	"ToSlice":                func() { many("").ToSlice() },
@@ -106,13 +118,42 @@ var takers = map[string]func(){
 	"HistogramDensity":       func() { nd.HistogramDensity(nd.Zeros[int8](99), nd.Zeros[float64](100)) },
 	"Digitize":               func() { nd.Digitize(many(1), nd.Of(1)) },
 	"Convolve":               func() { nd.Convolve(nd.Of(1).BroadcastTo(1000), nd.Of(1)) },
+	"Average":                func() { nd.Average(many(1.0), many(1.0)) },
+	"PtP":                    func() { nd.PtP(many(1), nd.Axis(1)) },
+	"Cov":                    func() { nd.Cov(many(1.0)) },
+	"CorrCoef":               func() { nd.CorrCoef(many(1.0)) },
+	"Median":                 func() { nd.Median(many(1.0)) },
+	"MedianAs":               func() { nd.MedianAs[float64](many(1)) },
+	"Quantile":               func() { nd.Quantile(many(1.0), 0.5) },
+	"QuantileAs":             func() { nd.QuantileAs[float64](many(1), 0.5) },
+	"Percentile":             func() { nd.Percentile(many(1.0), 50) },
+	"PercentileAs":           func() { nd.PercentileAs[float64](many(1), 50) },
+	"NanSum":                 func() { nd.NanSum(many(1.0)) },
+	"NanProd":                func() { nd.NanProd(many(1.0)) },
+	"NanMin":                 func() { nd.NanMin(many(1.0)) },
+	"NanMax":                 func() { nd.NanMax(many(1.0)) },
+	"NanMean":                func() { nd.NanMean(many(1.0)) },
+	"NanVar":                 func() { nd.NanVar(many(1.0)) },
+	"NanStd":                 func() { nd.NanStd(many(1.0)) },
+	"NanMedian":              func() { nd.NanMedian(many(1.0)) },
+	"NanQuantile":            func() { nd.NanQuantile(many(1.0), 0.5) },
+	"NanPercentile":          func() { nd.NanPercentile(many(1.0), 50) },
+	"Interp":                 func() { nd.Interp(many(1.0), nd.Of(1.0), nd.Of(1.0)) },
+	"Gradient":               func() { nd.Gradient(many(1.0), 1) },
+	"Trapezoid":              func() { nd.Trapezoid(many(1.0), 1) },
+	"TrapezoidAt":            func() { nd.TrapezoidAt(many(1.0), nd.Of(1.0, 2)) },
+	"Pad":                    func() { nd.Pad(nd.Of(""), 100, 100) },
+	"PadWith":                func() { nd.PadWith(nd.Of(""), 100, 100, "") },
+	"HStack":                 func() { nd.HStack(many(""), many("")) },
+	"VStack":                 func() { nd.VStack(many(""), many("")) },
+	"ColumnStack":            func() { nd.ColumnStack(many(""), many("")) },
 	"Correlate":              func() { nd.Correlate(nd.Of(1).BroadcastTo(1000), nd.Of(1)) },
 }
 
 // keepers return arrays but take no memory for elements, or only for those that their caller has listed.
 var keepers = strings.Fields(`
-	Along ApplyInto ReduceInto Arrays BroadcastArrays BroadcastInDim BroadcastTo Diagonal ExpandDims Flip FromSlice MT Made Matrix
-	MoveAxis Of PermuteDims Raw Scalar Slice SlidingWindow Squeeze SwapAxes T ViewAs`)
+	Along ApplyInto ReduceInto Arrays BroadcastArrays BroadcastInDim BroadcastTo Diagonal ExpandDims Flip FromSlice Ix MT Made Matrix
+	MoveAxes MoveAxis Of PermuteDims Raw Scalar Slice SlidingWindow Split SplitAt Squeeze SwapAxes T ViewAs`)
 
 // throw panics with err, which is not nil.
 func throw(err error) {

@@ -12,6 +12,7 @@ import (
 
 	"ndgo/into"
 	nd "ndgo/ndarray"
+	"ndgo/ufunc"
 )
 
 func ExampleMatMul() {
@@ -139,7 +140,7 @@ func productOf[T nd.Number](fused func(x, y, z T) T, x, y []T, tree bool) (sum T
 }
 
 // testMatMul holds products to the sums of their definition, bit for bit, for stacks that broadcast and operands that
-// lie in memory by rows, by columns, with gaps, backwards, and repeated.
+// lie in memory by rows, by columns, with gaps, backwards, and repeated, in every tier.
 func testMatMul[T nd.Number](t *testing.T, fused func(x, y, z T) T, random func(*rand.Rand) T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	layouts := []func(*nd.NDArray[T]) *nd.NDArray[T]{
@@ -166,7 +167,7 @@ func testMatMul[T nd.Number](t *testing.T, fused func(x, y, z T) T, random func(
 		}
 		n, k, m := r.IntN(most), r.IntN(most), r.IntN(most)
 		if round%12 == 0 {
-			n, k, m = r.IntN(3), 500+r.IntN(40), r.IntN(3)
+			n, k, m = 1+r.IntN(2), 500+r.IntN(40), 1+round/12%2
 		}
 		xShape, yShape := append(shrunk(r, stack), n, k), append(shrunk(r, stack), k, m)
 		if r.IntN(5) == 0 {
@@ -180,12 +181,18 @@ func testMatMul[T nd.Number](t *testing.T, fused func(x, y, z T) T, random func(
 		if r.IntN(8) == 0 { // all rows are the same memory
 			x = nd.FromFunc(element, k).BroadcastTo(xShape...)
 		}
-		z := nd.MatMul(layouts[r.IntN(3)](x), layouts[r.IntN(3)](y))
-		direct := nd.MatMul(x, y)
-		dst := layouts[r.IntN(3)](nd.FromFunc(element, z.Shape()...))
-		assert.Same(t, dst, into.MatMul(dst, layouts[r.IntN(3)](x), layouts[r.IntN(3)](y)))
+		left, right := layouts[r.IntN(3)](x), layouts[r.IntN(3)](y)
+		shape := nd.MatMul(left, right).Shape()
+		var all []*nd.NDArray[T]
+		for _, tier := range ufunc.Tiers() {
+			before := ufunc.Use(tier)
+			dst := layouts[r.IntN(3)](nd.FromFunc(element, shape...))
+			assert.Same(t, dst, into.MatMul(dst, layouts[r.IntN(3)](x), layouts[r.IntN(3)](y)))
+			all = append(all, nd.MatMul(left, right), nd.MatMul(x, y), dst)
+			ufunc.Use(before)
+		}
 
-		around := z.NDim()
+		around := len(shape)
 		if len(xShape) > 1 {
 			around--
 		}
@@ -193,8 +200,8 @@ func testMatMul[T nd.Number](t *testing.T, fused func(x, y, z T) T, random func(
 			around--
 		}
 		one := len(yShape) == 1 || yShape[len(yShape)-1] == 1
-		left, right := make([]T, k), make([]T, k)
-		for _, index := range indices(z.Shape()) {
+		terms, factors := make([]T, k), make([]T, k)
+		for _, index := range indices(shape) {
 			place := index[around:]
 			row, column := slices.Clone(index[:around]), slices.Clone(index[:around])
 			if len(xShape) > 1 {
@@ -205,11 +212,13 @@ func testMatMul[T nd.Number](t *testing.T, fused func(x, y, z T) T, random func(
 				if len(yShape) > 1 {
 					last = append(last, place[0])
 				}
-				left[i], right[i] = at(x, append(slices.Clone(row), i)), at(y, last)
+				terms[i], factors[i] = at(x, append(slices.Clone(row), i)), at(y, last)
 			}
-			sum := productOf(fused, left, right, one)
-			if sum != z.At(index...) || sum != dst.At(index...) || sum != direct.At(index...) {
-				t.Fatalf("%v times %v at %v: %v, %v and %v, want %v", xShape, yShape, index, z.At(index...), dst.At(index...), direct.At(index...), sum)
+			sum := productOf(fused, terms, factors, one)
+			for i, z := range all {
+				if sum != z.At(index...) {
+					t.Fatalf("%v times %v at %v: product %d is %v, want %v", xShape, yShape, index, i, z.At(index...), sum)
+				}
 			}
 		}
 	}

@@ -26,7 +26,7 @@ func Tolerance(rtol, atol float64) Option {
 	return Option{Name: core.ToleranceOption, Real: [2]float64{rtol, atol}}
 }
 
-// Offset is how many places above the main diagonal, or if negative below it, [Eye], [Tril] and [Triu] find theirs.
+// Offset is how many places above the main diagonal, or if negative below it, [Diag], [Eye], [Tril] and [Triu] find theirs.
 func Offset(places int) Option { return core.IntsOption(core.OffsetOption, []int{places}) }
 
 // Columns is the size of the second axis of [Eye], if it is not that of the first.
@@ -55,6 +55,8 @@ var (
 	KeepDims = Option{Name: core.KeepDimsOption}
 	// IncludeInitial begins a cumulative sum or product with its identity, one element more.
 	IncludeInitial = Option{Name: core.IncludeInitialOption}
+	// ExcludeStop makes the numbers of [Linspace] end one step before its stop.
+	ExcludeStop = Option{Name: core.ExcludeStopOption}
 	// IJ makes [Meshgrid] index matrices, whose axes are in the order of its arrays.
 	IJ = Option{Name: core.IndexingOption}
 	// EqualNaN makes NaN equal to NaN for [IsClose], [AllClose] and [ArrayEqual].

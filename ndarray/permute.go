@@ -66,6 +66,45 @@ func moveAxis(y, x *core.Header, source, destination int) *core.Header {
 	return y
 }
 
+// MoveAxes returns x with axis source[i] moved to be axis destination[i] of the result for each i, a view; the others keep their
+// order. Negative axes count from the last. One that x does not have or that is named twice panics with [ErrAxis], as do another
+// number of sources than of destinations.
+func (x *NDArray[T]) MoveAxes(source, destination []int) *NDArray[T] {
+	return typed[T](moveAxes(new(core.Header), x.head(), source, destination))
+}
+
+func moveAxes(y, x *core.Header, source, destination []int) *core.Header {
+	x.Check("MoveAxes")
+	own := x.Layout.Shape()
+	if len(source) != len(destination) {
+		panic(&Error{Op: "MoveAxes", Kind: ErrAxis, Shapes: [][]int{core.Clone(own)},
+			Detail: fmt.Sprintf("%s cannot move to %s of shape %s; name as many", core.Count(len(source), "axis", "axes"),
+				core.Count(len(destination), "axis", "axes"), core.ShapeText(own))})
+	}
+	moved, taken := core.CheckAxes("MoveAxes", source, own), core.CheckAxes("MoveAxes", destination, own)
+	from := make([]int, len(own)) // which axis of x each of the result is
+	for i, axis := range destination {
+		from[core.CheckAxis("MoveAxes", axis, own)] = core.CheckAxis("MoveAxes", source[i], own)
+	}
+	next := 0
+	for i := range from {
+		if taken.Has(i) {
+			continue
+		}
+		for moved.Has(next) {
+			next++
+		}
+		from[i] = next
+		next++
+	}
+	y.SetView(x)
+	shape, strides := y.Layout.Make(len(own))
+	for i, axis := range from {
+		shape[i], strides[i] = own[axis], x.Layout.Strides()[axis]
+	}
+	return y
+}
+
 // PermuteDims returns x with its axes in another order, a view: axis i of the result is axis axes[i] of x. Negative axes
 // count from the last. Unless each axis of x is named once, it panics with [ErrAxis].
 func (x *NDArray[T]) PermuteDims(axes ...int) *NDArray[T] {

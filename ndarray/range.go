@@ -64,13 +64,17 @@ func stepsBetween[T RealNumber](start, stop, step T) (n int, ok bool) {
 func isFloat[T RealNumber]() bool { return T(1)/2 != 0 }
 
 // Linspace returns n numbers at equal distances, along one axis: the first is start and the last is stop, exactly. If n
-// is 1 it is start. A negative n panics with [ErrShape].
+// is 1 it is start. With [ExcludeStop] stop is what would come after the last. A negative n panics with [ErrShape].
 //
-// Element i is start + i·step with step = (stop - start) / (n - 1), computed in float64, as in NumPy.
-func Linspace[T Inexact](start, stop T, n int) *NDArray[T] {
+// Element i is start + i·step with step = (stop - start) / (n - 1), or with ExcludeStop / n, computed in float64, as in NumPy.
+func Linspace[T Inexact](start, stop T, n int, options ...Option) *NDArray[T] {
+	o := core.TakeOptions("Linspace", options, core.ExcludeStopOption)
 	z := create[T]("Linspace", []int{n})
-	first, last := scalarOf(start), scalarOf(stop)
-	re, im := core.NewLine(real(first.C), real(last.C), n), core.NewLine(imag(first.C), imag(last.C), n)
+	first, last, points := scalarOf(start), scalarOf(stop), n
+	if o.Has(core.ExcludeStopOption) {
+		points++
+	}
+	re, im := core.NewLine(real(first.C), real(last.C), points), core.NewLine(imag(first.C), imag(last.C), points)
 	data := z.block()
 	for i := range data {
 		first.C = complex(re.At(i), im.At(i))

@@ -140,11 +140,14 @@ var treeShapes = [][]int{
 	{9, 90, 5}, {300, 2, 9}, {20, 7, 17}, {1, 20, 1, 30}, {3, 5, 6, 8}, {2, 3, 2, 18, 2},
 }
 
-// arrangements returns layouts of x, every other element of it, and views that repeat it.
+// arrangements returns layouts of x, every other element of it, and views that repeat it, whole or in windows.
 func arrangements[T any](r *rand.Rand, x *nd.NDArray[T]) []*nd.NDArray[T] {
 	list := layouts(r, x)
 	if x.NDim() > 0 {
 		list = append(list, x.Slice(nd.Colon.By(2)))
+	}
+	if n := x.Size(); x.NDim() == 1 && n > 30 && n < 600 { // of equal steps along both axes, of which either is the shorter
+		list = append(list, x.SlidingWindow(20), x.SlidingWindow(n-1))
 	}
 	if x.Size() < 300 {
 		list = append(list, x.BroadcastTo(append([]int{3}, x.Shape()...)...), x.ExpandDims(-1).BroadcastTo(append(x.Shape(), 20)...))

@@ -26,7 +26,7 @@ func Repeat[T any, N Operand[int]](x *NDArray[T], counts N, options ...Option) *
 	o := core.TakeOptions("Repeat", options, core.AxisOption)
 	x.layout("Repeat")
 	if !o.Has(core.AxisOption) {
-		x = x.Ravel()
+		x = x.lent().Ravel()
 	}
 	shape := x.h.Layout.Shape()
 	axis := o.OneAxis("Repeat", shape, 0)

@@ -15,18 +15,17 @@ func Roll[T any](x *NDArray[T], options ...Option) *NDArray[T] {
 		core.Fail("Roll", ErrOption, "it takes Shift, the number of places")
 	}
 	shape := x.layout("Roll").Shape()
-	source, axes := x, []int{0}
+	source, axes := x.lent(), []int{0}
 	if chosen != nil {
 		axes = chosen.Ints()
 	} else {
-		shape = []int{x.Size()}
-		source = x.Ravel()
+		shape, source = []int{x.Size()}, source.Ravel()
 	}
 	places := core.RollPlaces(shape, shift.Ints(), axes)
 	z := create[T]("Roll", x.h.Layout.Shape())
-	target := z
+	target := z.lent()
 	if chosen == nil {
-		target = z.Ravel()
+		target = target.Ravel()
 	}
 	roll(target, source, places, 0)
 	return z

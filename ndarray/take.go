@@ -29,3 +29,12 @@ func TakeAlongAxis[T any, I Integer](x *NDArray[T], indices *NDArray[I], options
 func Put[T any, I Integer, V Operand[T]](x *NDArray[T], indices *NDArray[I], values V, options ...Option) {
 	element.Type[T]().Put("Put", x.head(), In(indices), Or[T](&values), options)
 }
+
+// PutAlongAxis sets the elements of x that [TakeAlongAxis] returns for the same indices and options to values, an array that
+// broadcasts to their shape or a scalar. Of an element that is named more than once the last value, in row-major order, remains.
+//
+// PutAlongAxis panics as TakeAlongAxis does, with [ErrInPlaceShape] if values does not broadcast, and with [ErrReadOnly] if x
+// repeats memory; x is then unchanged. If x and values share memory the result is as if values had been copied first.
+func PutAlongAxis[T any, I Integer, V Operand[T]](x *NDArray[T], indices *NDArray[I], values V, options ...Option) {
+	element.Type[T]().PutAlongAxis("PutAlongAxis", x.head(), In(indices), Or[T](&values), options)
+}

@@ -28,9 +28,10 @@ func triangle[T any](op string, x *NDArray[T], options []Option, keep func(diago
 	z := zeros[T](op, shape)
 	rows, columns := shape[n-2], shape[n-1]
 	k := min(max(o.Number(core.OffsetOption, 0), -rows), columns)
+	target, source := z.lent(), x.lent()
 	for i := range rows {
 		part := keep(min(max(i+k, -1), columns))
-		z.Slice(Ellipsis, At(i), part).move(x.Slice(Ellipsis, At(i), part))
+		target.Slice(Ellipsis, At(i), part).move(source.Slice(Ellipsis, At(i), part))
 	}
 	return z
 }

@@ -40,7 +40,11 @@ func VecDot[T Number](x, y *NDArray[T], options ...Option) *NDArray[T] {
 	}
 	if kind := kindOf[T](); kind == reflect.Complex64 || kind == reflect.Complex128 {
 		x = Apply[T, T](&simd.Conj, nil, In(x))
+		defer x.Release()
 	}
-	rows, columns := x.MoveAxis(axis, -1).ExpandDims(-2), y.MoveAxis(axis, -1).ExpandDims(-1)
-	return typed[T](core.MatMul(name, kindOf[T](), nil, rows.head(), columns.head(), typeName[T])).Squeeze(-2, -1)
+	rows, columns := x.lent().MoveAxis(axis, -1).ExpandDims(-2), y.lent().MoveAxis(axis, -1).ExpandDims(-1)
+	z := core.MatMul(name, kindOf[T](), nil, rows.head(), columns.head(), typeName[T])
+	shape := core.Clone(z.Layout.Shape())
+	z.Layout.SetPacked(shape[:len(shape)-2]) // without the axes of one row and one column
+	return typed[T](z)
 }

@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"testing"
 
+	"ndgo/internal/sample"
 	nd "ndgo/ndarray"
 )
 
@@ -27,6 +28,12 @@ type Reduction struct {
 
 	// Call sets the first array to the reduction of the others over the axes that options choose.
 	Call func(options []nd.Option, x ...nd.Array)
+
+	// Arrays is the function of arrays that the reduction is made of, if it is made of one.
+	Arrays func(options []nd.Option, x ...nd.Array) nd.Array
+
+	// Scalars are the numbers of the operands, the first being 0, that Arrays takes as scalars.
+	Scalars []int
 }
 
 // TestReductions holds reductions to their definitions on arrays of random shapes, which broadcast and lie in memory in
@@ -58,7 +65,7 @@ func (r Reduction) terms() Ufunc {
 	terms := reflect.MakeFunc(of, func(x []reflect.Value) []reflect.Value {
 		return f.Call(append([]reflect.Value{reflect.ValueOf(r.Identity)}, x...))
 	})
-	return Ufunc{Definition: terms.Interface(), Requires: r.Requires}
+	return Ufunc{Definition: terms.Interface(), Requires: r.Requires, Scalars: r.Scalars}
 }
 
 // try calls the reduction with the arrays that follow from seed.
@@ -107,6 +114,9 @@ func (r Reduction) try(seed uint64) error {
 	t.shape = common
 	t.x[0], t.around[0] = e.scattered(g, shape)
 	r.Call(options, t.x...)
+	if err := r.tryArrays(t, options, shape); err != nil {
+		return err
+	}
 
 	want := map[string]reflect.Value{}
 	for index := range indices(common) {
@@ -126,6 +136,23 @@ func (r Reduction) try(seed uint64) error {
 		if got := e.get(t.x[0], index); !agree(got, w, len(axes) > 0) {
 			return fmt.Errorf("the reduction of shapes %v over axes %v at index %v is %v, want %v (is it associative and commutative, and its identity one?)",
 				shapes, axes, index, got, w)
+		}
+	}
+	return nil
+}
+
+// tryArrays compares the result with what the function of arrays returns, if there is one: bit for bit where operands lie in
+// row-major order, since the order of a sum depends on the strides of what is summed.
+func (r Reduction) tryArrays(t *trial, options []nd.Option, shape []int) error {
+	if r.Arrays == nil {
+		return nil
+	}
+	x := r.Arrays(options, t.x[1:]...)
+	e := elementsOf[reflect.TypeOf(r.Identity).Kind()]
+	for index := range indices(shape) {
+		got, want := t.get(0, index), e.get(x, index)
+		if !sample.Same(got, want) {
+			return fmt.Errorf("the reduction of shapes %v with options %v at index %v is %v, but %v by operators of arrays", t.shapes()[1:], options, index, got, want)
 		}
 	}
 	return nil

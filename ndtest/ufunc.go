@@ -26,6 +26,12 @@ type Ufunc struct {
 
 	// Call sets the first arrays, as many as Definition has results, to the operator of the others.
 	Call func(x ...nd.Array)
+
+	// Arrays is the function of arrays that the operator is made of, if it is made of one: it returns the results.
+	Arrays func(x ...nd.Array) []nd.Array
+
+	// Scalars are the numbers of the operands, the first being 0, that Arrays takes as scalars.
+	Scalars []int
 }
 
 // TestUfuncs holds operators to their definitions, bit for bit but for which NaN it is: on arrays of random shapes, which
@@ -108,6 +114,9 @@ type trial struct {
 func (u Ufunc) try(seed uint64) error {
 	t := u.trial(rand.New(rand.NewPCG(seed, 0)))
 	want, before := u.want(t), u.before(t)
+	if err := u.tryArrays(t, want); err != nil {
+		return err
+	}
 	u.Call(t.x...)
 	at := 0
 	for index := range indices(t.shape) {
@@ -129,6 +138,25 @@ func (u Ufunc) try(seed uint64) error {
 		if e.clear(t.x[k]); !e.isZero(t.around[k]) {
 			return fmt.Errorf("memory around result %d of shapes %v was written", k+1, t.shapes())
 		}
+	}
+	return nil
+}
+
+// tryArrays compares what should be with what the function of arrays returns, if there is one.
+func (u Ufunc) tryArrays(t *trial, want [][]reflect.Value) error {
+	if u.Arrays == nil || len(want) == 0 { // operands of which nothing is made need not meet requirements
+		return nil
+	}
+	results := u.Arrays(t.x[u.outs():]...)
+	at := 0
+	for index := range indices(t.shape) {
+		for k, x := range results {
+			got := elementsOf[u.types()[k].Kind()].get(x, own(x, index))
+			if !sample.Same(got, want[at][k]) {
+				return fmt.Errorf("result %d of shapes %v at index %v is %v, but %v by operators of arrays, of %v", k+1, t.shapes(), index, want[at][k], got, plain(want[at][u.outs():]))
+			}
+		}
+		at++
 	}
 	return nil
 }
@@ -160,6 +188,9 @@ func (u Ufunc) trial(r *rand.Rand) *trial {
 		shape := t.shape
 		if k >= outs {
 			shape = smaller(r, shape)
+		}
+		if slices.Contains(u.Scalars, k-outs) {
+			shape = nil
 		}
 		x, around := elementsOf[of.Kind()].scattered(r, shape)
 		t.x, t.around = append(t.x, x), append(t.around, around)

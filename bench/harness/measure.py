@@ -53,6 +53,7 @@ def measure(peers, case, dtype, n, rounds, seconds, most_long=5, watch=False):
     times, known = {name: [] for name in order}, {name: {} for name in order}
     if watch:
         for name in order:
+            peers[name].ask('settle')
             peers[name].forget_peak()
     for r in range(rounds + 1):
         first = r % max(1, len(order))

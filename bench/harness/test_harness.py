@@ -76,7 +76,7 @@ class Measure(unittest.TestCase):
         peers = {'a': Fake([1], [9, 1])}
         rows, _ = measure_all(peers, [(CASE['churn'], 'f64', 1)], 1, 0, restart=True)
         self.assertEqual(rows[0]['peak'], 2048)
-        self.assertEqual(peers['a'].asked, ['restart', 'prep', 'check', 'forget_peak', 'run', 'run', 'free'])
+        self.assertEqual(peers['a'].asked, ['restart', 'prep', 'check', 'settle', 'forget_peak', 'run', 'run', 'free'])
 
 
 class Agree(unittest.TestCase):

@@ -57,7 +57,10 @@ func formulas() []formula {
 		{"haversine", size, one(func() array { return Haversine(latitude1, longitude1, latitude2, longitude2) }),
 			one(func() array { return plainHaversine(latitude1, longitude1, latitude2, longitude2) })},
 		{"Gray–Scott", size, two(func() (array, array) { return React(u, v, diffusedU, diffusedV) }),
-			two(func() (array, array) { return plainReact(u, v, diffusedU, diffusedV) })},
+			two(func() (array, array) { return reaction(u, v, diffusedU, diffusedV) })},
+		{"the same, fused", size, two(func() (array, array) { return Reaction(u, v, diffusedU, diffusedV) }),
+			two(func() (array, array) { return reaction(u, v, diffusedU, diffusedV) })},
+		{"weighted sum", size, one(func() array { return WeightedSum(a, b) }), one(func() array { return weightedSum(a, b) })},
 		{"squared distances", 64 * size, one(func() array { return SquaredDistance(points, others, nd.Axis(-1)) }),
 			one(func() array { return plainSquaredDistance(points, others) })},
 	}

@@ -44,6 +44,8 @@ func TestKnownValues(t *testing.T) {
 	ndtest.Equal(t, SquaredDistance(nd.Of(0.0, 0), nd.Of(3.0, 4)), nd.Scalar(25.0))
 	ndtest.Equal(t, Hypot3(nd.Of(2.0), 3, 6), nd.Of(7.0))
 	ndtest.Equal(t, Lerp(nd.Of(1.0, 5), 3, 0.25), nd.Of(1.5, 4.5))
+	ndtest.Equal(t, Within(nd.Of(-7, 3, 12), 0, 10), nd.Of(0, 3, 10))
+	ndtest.Equal(t, WeightedSum(nd.Of(1.0, 2), nd.Of(3.0, 1)), nd.Scalar(11.0))
 	ndtest.Equal(t, Clip(nd.Of(-7, 3, 12), 0, 10), nd.Of(0, 3, 10))
 	ndtest.Equal(t, Polynomial(nd.Of(1.0), 2, 3, 4), nd.Of(13.25))
 }

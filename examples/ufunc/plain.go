@@ -41,14 +41,6 @@ func plainHaversine(latitude1, longitude1, latitude2, longitude2 array) array {
 	return nd.Multiply(nd.Asin(nd.Sqrt(h)), 2*earthRadius)
 }
 
-func plainReact(u, v, diffusedU, diffusedV array) (nextU, nextV array) {
-	turned := nd.Multiply(nd.Multiply(u, v), v)
-	fed := nd.Multiply(nd.Subtract(u.Scalar(1), u), feed)
-	nextU = nd.Add(nd.Subtract(nd.Add(u, nd.Multiply(diffusedU, spreadU)), turned), fed)
-	nextV = nd.Subtract(nd.Add(v, nd.Multiply(diffusedV, spreadV), turned), nd.Multiply(v, feed+kill))
-	return nextU, nextV
-}
-
 func plainSquaredDistance(x, y array) array {
 	return nd.Sum(nd.Square(nd.Subtract(x, y)), nd.Axis(-1))
 }

@@ -15,7 +15,7 @@ type Family struct {
 }
 
 // Families are all.
-var Families = []Family{products, masked, strided, transposes, dots, finds, fills, runs}
+var Families = []Family{products, masked, strided, transposes, dots, extremes, fills, runs, partitions}
 
 // A Kernel is what package simd knows of a kernel: its name without that of a tier, its signature, and the names of the
 // tiers for which it was printed, best first.

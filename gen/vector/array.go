@@ -87,6 +87,19 @@ func largest(v *Value) uint64 {
 	return v.Type.ones()
 }
 
+// elementAt returns the element at index i, which is in range, of those in values.
+func (b *builder) elementAt(values []*Value, width int, i *Value, pos token.Pos) []*Value {
+	n := len(values) / width
+	switch {
+	case i.Op == Const:
+		return values[int(i.Aux)*width:][:width]
+	case n > maxTable:
+		b.refuse(pos, "a loop over more than %d elements that is not written out cannot be compiled: "+
+			"move it into a function marked ndgo:rare", maxTable)
+	}
+	return b.chosen(values, width, i, bits.Len(uint(n-1))-1)
+}
+
 // chosen returns the element at index i of those in values, by the given bit of i and those below.
 func (b *builder) chosen(values []*Value, width int, i *Value, bit int) []*Value {
 	half := width << max(bit, 0)
@@ -178,24 +191,4 @@ func (b *builder) slice(x *ast.SliceExpr, e scope) []*Value {
 		b.refuse(x.Pos(), "these bounds of a slice cannot be compiled: write low ≤ high, and no capacity")
 	}
 	return values[low*width : high*width]
-}
-
-// rangeElements evaluates a loop over the elements of an array or a slice, which are those before the loop.
-func (b *builder) rangeElements(s *ast.RangeStmt, e scope, then next) []*Value {
-	values, width, n := b.all(s.X, e)
-	var round func(i int, e scope) []*Value
-	round = func(i int, e scope) []*Value {
-		if i == n {
-			return then(e)
-		}
-		b.round(s.Pos())
-		if s.Key != nil {
-			b.store(s.Key, []*Value{b.f.bits(Int64, uint64(i))}, e)
-		}
-		if s.Value != nil {
-			b.store(s.Value, values[i*width:][:width], e)
-		}
-		return b.block(s.Body.List, e, func(e scope) []*Value { return round(i+1, e) })
-	}
-	return round(0, e)
 }

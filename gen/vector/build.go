@@ -1,7 +1,6 @@
 package vector
 
 import (
-	"cmp"
 	"go/ast"
 	"go/token"
 	"go/types"
@@ -23,13 +22,14 @@ type Bound struct {
 // are of its operands, by number; there may be fewer. The error is a *Refusal if the function cannot be compiled.
 func (s *Source) Build(fn *types.Func, args []types.Type, promises []Promise, bound ...Bound) (f *Func, err error) {
 	defer catchRefusal(&err)
-	b := &builder{source: s, f: &Func{Name: fn.Name()}, function: s.functions[fn]}
+	b := &builder{source: s, f: &Func{Name: fn.Name()}, function: s.functions[fn], ranges: map[*ast.RangeStmt][3]types.Object{}}
 	e := b.begin(fn, args, bound)
 	b.promise(promises)
 	for r := range fn.Signature().Results().Variables() {
 		b.f.Out = append(b.f.Out, b.operand(r))
 	}
 	b.f.Results = b.body(e)
+	b.f.trim()
 	return b.f, nil
 }
 
@@ -37,7 +37,7 @@ func (s *Source) Build(fn *types.Func, args []types.Type, promises []Promise, bo
 // parameter, and of a term that takes the place of the other partial result.
 func (s *Source) BuildJoin(fn *types.Func, args []types.Type, x, term ast.Expr) (f *Func, err error) {
 	defer catchRefusal(&err)
-	b := &builder{source: s, f: &Func{Name: fn.Name()}, function: s.functions[fn], given: ast.Unparen(term)}
+	b := &builder{source: s, f: &Func{Name: fn.Name()}, function: s.functions[fn], ranges: map[*ast.RangeStmt][3]types.Object{}, given: ast.Unparen(term)}
 	b.setTypeArguments(fn, args)
 	first := fn.Signature().Params().At(0)
 	partial := func() (values []*Value) {
@@ -51,6 +51,7 @@ func (s *Source) BuildJoin(fn *types.Func, args []types.Type, x, term ast.Expr) 
 	b.values = partial()
 	b.f.Out = b.f.In[:1]
 	b.f.Results = b.expression(x, e)
+	b.f.trim()
 	return b.f, nil
 }
 
@@ -58,10 +59,11 @@ func (s *Source) BuildJoin(fn *types.Func, args []types.Type, x, term ast.Expr) 
 // those where the condition x on them does not hold. The types in x are in info.
 func (s *Source) BuildCondition(fn *types.Func, args []types.Type, promises []Promise, x ast.Expr, info *types.Info, bound ...Bound) (f *Func, err error) {
 	defer catchRefusal(&err)
-	b := &builder{source: s, f: &Func{Name: fn.Name()}, function: &function{info: info}}
+	b := &builder{source: s, f: &Func{Name: fn.Name()}, function: &function{info: info}, ranges: map[*ast.RangeStmt][3]types.Object{}}
 	e := b.begin(fn, args, bound)
 	b.promise(promises)
 	b.f.Rare = b.f.not(b.one(x, e))
+	b.f.trim()
 	return b.f, nil
 }
 
@@ -132,8 +134,10 @@ type builder struct {
 	promises  []Promise
 	closures  map[types.Object]*closure
 	bound     []types.Object
-	rounds    int // of loops
-	steps     int // statements evaluated
+	steps     int                                // statements evaluated
+	flow      flow                               // where statements may go
+	ranges    map[*ast.RangeStmt][3]types.Object // see hidden
+	fact      *Value                             // what holds in the lanes of path beside it, or nil
 
 	given  ast.Expr // an expression whose values are known, or nil
 	values []*Value // these
@@ -153,6 +157,9 @@ func (b *builder) body(e scope) []*Value {
 			e[object] = b.zeros(name.Pos(), object.Type())
 		}
 	}
+	outside := b.flow
+	b.flow = flow{}
+	defer func() { b.flow = outside }()
 	return b.block(b.decl.Body.List, e, func(scope) []*Value {
 		b.refuse(b.decl.Body.Rbrace, "%s ends without a return: return a value on every path", b.decl.Name.Name)
 		return nil
@@ -191,13 +198,18 @@ func (b *builder) merge(c *Value, x, y []*Value) (z []*Value) {
 
 // leave marks the lanes that get here as rare.
 func (b *builder) leave(pos token.Pos) {
-	switch {
-	case b.path == nil:
+	if b.path == nil {
 		b.refuse(pos, "every element takes this path, which is marked ndgo:rare: guard the call with a condition")
-	case b.f.Rare == nil:
-		b.f.Rare = b.path
-	default:
-		b.f.Rare = b.f.do(Or, b.f.Rare, b.path)
+	}
+	b.addRare(b.path)
+}
+
+// addRare marks the lanes of c as rare.
+func (b *builder) addRare(c *Value) {
+	if b.f.Rare == nil {
+		b.f.Rare = c
+	} else {
+		b.f.Rare = b.f.do(Or, b.f.Rare, c)
 	}
 }
 
@@ -257,7 +269,6 @@ func (b *builder) undefined(pos token.Pos, fn *types.Func) (values []*Value) {
 // declarations, so that every run makes the same program.
 func (b *builder) join(c *Value, x, y scope) scope {
 	e := maps.Clone(y)
-	byPosition := func(v, w types.Object) int { return cmp.Compare(v.Pos(), w.Pos()) }
 	for _, object := range slices.SortedFunc(maps.Keys(e), byPosition) {
 		if in, ok := x[object]; ok {
 			if len(in) != len(e[object]) {

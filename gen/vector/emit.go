@@ -21,6 +21,9 @@ type emitter struct {
 	natural  bool      // lanes are in the order of elements, though there are pairs
 	slots    memory    // where values are spilled
 	masked   bool      // only the lanes in K7 exist
+	rounds   []string  // the labels of those that are being printed
+	labels   int       // that rounds have had
+	fuel     memory    // how many rounds may be computed until the kernel stops
 }
 
 // newEmitter returns an emitter of f.
@@ -86,11 +89,19 @@ func (e *emitter) step(s step) {
 			}
 		}
 	case move:
-		e.emit("VMOVAPD", e.of(s.from[0], s.v), e.of(s.to, s.v))
+		name := "VMOVAPD"
+		if s.to >= firstMask {
+			name = "KMOVQ"
+		}
+		e.emit(name, e.of(s.from[0], s.v), e.of(s.to, s.v))
 	case spill, reload:
 		e.spill(s)
 	case test:
 		e.test(s)
+	case begin:
+		e.begins(s)
+	case again:
+		e.again(s)
 	case storePair:
 		e.storePair(s)
 	case store:

@@ -11,6 +11,8 @@ type homes struct {
 
 	before map[place]home              // the program's parameters that have one
 	after  func(result, copy int) home // where results go
+
+	rounds *Value // of which the program is one, or nil
 }
 
 // A home is a register or, if that is inMemory, a slot.
@@ -29,20 +31,16 @@ func (a *allocator) settle() {
 			a.slots[p] = h.slot
 		} else {
 			a.bind(p, h.register)
+			a.kept[p] = true
 		}
 	}
+	a.nextSlot = a.homes.slots
 }
 
 // slot returns the number of a slot that is free.
 func (a *allocator) slot() int {
-	if a.homes == nil {
-		return len(a.slots)
-	}
-	n := 0
-	for _, s := range a.slots {
-		n = max(n, s+1)
-	}
-	return max(n, a.homes.slots)
+	a.nextSlot++
+	return a.nextSlot - 1
 }
 
 // homeOf returns the register that is the home of v, a result, if nothing else is there any more.
@@ -68,6 +66,7 @@ func (a *allocator) keep(s step) {
 	h := a.homes.after(s.at, s.copy)
 	r := a.fetch(s.v, s.copy)
 	if h.register == inMemory {
+		a.clearSlot(h.slot)
 		a.steps = append(a.steps, step{kind: spill, v: root(s.v), copy: s.copy, at: h.slot, from: []register{r}})
 		a.release(s.v, s.copy)
 		return
@@ -78,6 +77,20 @@ func (a *allocator) keep(s step) {
 		a.used[h.register] = true
 	}
 	a.release(s.v, s.copy)
+}
+
+// clearSlot loads what is needed of a slot, which another value takes, unless it is in a register.
+func (a *allocator) clearSlot(slot int) {
+	for p := range a.homes.before {
+		if at, ok := a.slots[p]; !ok || at != slot {
+			continue
+		}
+		if a.next(p) != math.MaxInt {
+			a.fetch(p.v, p.copy)
+			a.kept[p] = true
+		}
+		delete(a.slots, p)
+	}
 }
 
 // vacate moves what is needed in r to another register.
@@ -91,7 +104,7 @@ func (a *allocator) vacate(r register) {
 	if a.next(p) == math.MaxInt {
 		return
 	}
-	to := a.take(false)
+	to := a.take(p.v.Type == Bool)
 	a.steps = append(a.steps, step{kind: move, v: p.v, copy: p.copy, to: to, from: []register{r}})
 	a.bind(p, to)
 }

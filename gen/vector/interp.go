@@ -3,25 +3,42 @@ package vector
 import (
 	"math"
 	"math/big"
+	"slices"
 )
 
 // Run computes f for one lane: args are the bits of its operands. It returns the bits of the results, and whether the
 // lane is rare, so that the results mean nothing.
-func (f *Func) Run(args ...uint64) (results []uint64, rare bool) {
+func (f *Func) Run(args ...uint64) (results []uint64, rare bool) { return f.run(f.Live(), args) }
+
+// run computes the values live, which f depends on.
+func (f *Func) run(live []*Value, args []uint64) (results []uint64, rare bool) {
 	values := make([]uint64, len(f.values))
+	states := map[*Value][]uint64{}
 	var x [3]uint64
-	for _, v := range f.Live() {
-		for i, a := range v.Args {
-			x[i] = values[a.ID]
-		}
+	for _, v := range live {
 		switch v.Op {
 		case Param:
 			values[v.ID] = args[v.Aux] & v.Type.ones()
-		case Lookup, Permute:
-			values[v.ID] = v.lookedUp(x[0])
-		default:
-			values[v.ID] = eval(v.Op, v.Type, v.Aux, v.Args, x)
+			continue
+		case Rounds:
+			var at []uint64
+			for _, a := range v.Args {
+				at = append(at, values[a.ID])
+			}
+			states[v] = v.rounds.run(at)
+			continue
+		case State:
+			values[v.ID] = states[v.Args[0]][v.Aux]
+			continue
 		}
+		for i, a := range v.Args {
+			x[i] = values[a.ID]
+		}
+		if v.Op == Lookup || v.Op == Permute {
+			values[v.ID] = v.lookedUp(x[0])
+			continue
+		}
+		values[v.ID] = eval(v.Op, v.Type, v.Aux, v.Args, x)
 	}
 	for _, r := range f.Results {
 		if r.Type.isMask() {
@@ -30,6 +47,25 @@ func (f *Func) Run(args ...uint64) (results []uint64, rare bool) {
 		results = append(results, values[r.ID])
 	}
 	return results, f.Rare != nil && values[f.Rare.ID] != 0
+}
+
+// run computes rounds for one lane, from the bits of what they read. It returns those of the states at the end.
+func (r *rounds) run(at []uint64) []uint64 {
+	args := make([]uint64, len(r.f.Params))
+	for i, p := range slices.Concat(r.states, r.reads) {
+		args[p.Aux] = at[i]
+	}
+	live := r.f.Live()
+	for args[r.states[0].Aux] != 0 {
+		next, _ := r.f.run(live, args)
+		for i, p := range r.states {
+			args[p.Aux] = next[i]
+		}
+	}
+	for i, p := range r.states {
+		at[i] = args[p.Aux]
+	}
+	return at[:len(r.states)]
 }
 
 // eval returns the bits of an operation whose arguments args have the bits x.

@@ -50,6 +50,8 @@ const (
 	Round                // x: an explicit conversion that keeps a product from being fused
 	MulWide              // of 64-bit integers: the product of their low halves
 	MulHigh              // of unsigned integers of 16 or 32 bits: the upper half of the product. Aux is 1 if all lanes of the second have one value
+	Rounds               // of a loop: what its states, and what it reads besides, are at its beginning
+	State                // Aux of the Rounds at their end
 	Scale                // x · 2^⌊n⌋ of float64, rounded once
 	LogSpecial           // the first argument, or the logarithm of the second where that is no positive finite float64
 	Table                // constants, by their number Aux
@@ -60,7 +62,7 @@ const (
 var opNames = [...]string{
 	"param", "undefined", "const", "add", "sub", "mul", "div", "rem", "floordiv", "floorrem", "fma", "fnma", "fms", "fnms", "sqrt", "floor", "ceil", "trunc",
 	"rint", "and", "andnot", "or", "xor", "shl", "shr", "shlv", "shrv", "eq", "ne", "lt", "le", "select", "max", "min",
-	"convert", "bitcast", "round", "mulwide", "mulhigh", "scale", "logspecial", "table", "lookup", "permute",
+	"convert", "bitcast", "round", "mulwide", "mulhigh", "rounds", "state", "scale", "logspecial", "table", "lookup", "permute",
 }
 
 func (o Op) String() string { return opNames[o] }
@@ -73,6 +75,10 @@ type Value struct {
 	Args []*Value
 	Aux  uint64
 	Pos  token.Pos
+
+	rounds  *rounds // of Rounds
+	product bool    // of a parameter of a round: it may be a product that has not been rounded
+	same    *Value  // the constant outside of a round that has the bits of this one, or nil
 }
 
 func (v *Value) String() string {
@@ -82,6 +88,9 @@ func (v *Value) String() string {
 	}
 	if len(v.Args) == 0 || v.Aux != 0 {
 		s += fmt.Sprintf(" %#x", v.Aux)
+	}
+	if v.rounds != nil {
+		s += " {\n" + v.rounds.f.String() + "}"
 	}
 	return s
 }

@@ -20,6 +20,7 @@ type Report struct {
 	Registers, Fixed int // that are used, and that hold constants throughout
 	Spills, Reloads  int
 	Rare             bool
+	Loops            bool // there are some whose rounds depend on elements
 }
 
 // A kernel is a program with its registers: the copies of the main loop, and the single one after it. Where there is one
@@ -29,6 +30,7 @@ type kernel struct {
 	emitter
 	main, single *allocator
 	copies       int
+	loops        bool // there are rounds
 	fixed        map[*Value]register
 	touched      []bool   // the operands that are read or written
 	advance      []number // what is added to each pointer after the main body
@@ -38,12 +40,14 @@ type kernel struct {
 
 // plan chooses how many copies of f are computed side by side, and assigns registers.
 func plan(f *Func, t target) *kernel {
-	k := &kernel{emitter: newEmitter(f, t), copies: t.unroll, touched: f.touched()}
-	if !t.masks && len(f.order(1)) <= 4 && !f.hasPairs() {
-		k.copies = 4 // it has few values, and the overhead of the loop shows
-	}
-	if len(f.order(1)) > longBody {
+	k := &kernel{emitter: newEmitter(f, t), copies: t.unroll, touched: f.touched(), loops: f.loops()}
+	switch size := f.size(); {
+	case size > longBody:
 		k.copies = 1
+	case k.loops:
+		k.copies = 2
+	case !t.masks && size <= 4 && !f.hasPairs():
+		k.copies = 4 // it has few values, and the overhead of the loop shows
 	}
 	for ; ; k.copies /= 2 {
 		order := f.order(t.registers/k.copies - 1)
@@ -67,8 +71,8 @@ const maxReloads = 12
 func (k *kernel) fix() {
 	var constants []*Value
 	weight := func(v *Value) int { return 10*k.main.loads[v] + k.main.folds[v] }
-	for _, v := range k.f.Live() {
-		if isFixed(v) && v.Type != Bool && weight(v) > 0 {
+	for _, v := range k.f.constants() {
+		if v.Type != Bool && weight(v) > 0 {
 			constants = append(constants, v)
 		}
 	}
@@ -126,8 +130,8 @@ func (a *Assembly) Add(name string, f *Func, t *Tier) (r Report, err error) {
 	k.Assembly, k.machine = a, x86{a, k.target, 0}
 	k.print(name)
 	r = Report{
-		Lanes: k.lanes, Copies: k.copies, Operations: len(g.order(1)), Instructions: len(k.main.steps),
-		Registers: len(k.main.used), Fixed: len(k.fixed), Spills: k.main.spills, Reloads: k.main.reloads, Rare: g.Rare != nil,
+		Lanes: k.lanes, Copies: k.copies, Operations: g.size(), Instructions: len(k.main.steps),
+		Registers: len(k.main.used), Fixed: len(k.fixed), Spills: k.main.spills, Reloads: k.main.reloads, Rare: g.Rare != nil, Loops: k.loops,
 	}
 	return r, nil
 }
@@ -145,10 +149,13 @@ func (k *kernel) print(name string) {
 	k.frame()
 	k.argument(row)
 	k.move(field(rowlayout.Operands), described)
-	for _, v := range k.f.Live() {
+	for _, v := range k.f.constants() {
 		if r, ok := k.fixed[v]; ok {
 			k.constant(v, r)
 		}
+	}
+	if k.loops {
+		k.move(maxFuel, k.fuel)
 	}
 	k.label("run")
 	k.enter()
@@ -186,7 +193,7 @@ const maxFrame = 512
 // frame lays out the stack: spilled values, a block for each operand, and the advances that have no register.
 func (k *kernel) frame() {
 	types := k.f.operands()
-	slots, size := k.bytes*max(len(k.main.slots), len(k.single.slots)), 0
+	slots, size := k.bytes*max(k.main.nextSlot, k.single.nextSlot), 0
 	for i, t := range types {
 		if k.touched[i] {
 			size += k.blockSize(t)
@@ -198,6 +205,9 @@ func (k *kernel) frame() {
 	k.place()
 	if k.copies == 1 && !k.masks {
 		k.part = k.local(8)
+	}
+	if k.loops {
+		k.fuel = k.local(8)
 	}
 	all := k.local(size)
 	for i, t := range types {
@@ -296,6 +306,9 @@ func (k *kernel) loop() {
 // body prints a body, after which pointers have advanced.
 func (k *kernel) body(a *allocator, masked bool) {
 	k.masked, k.loaded = masked, -1
+	if k.loops {
+		k.branch(less, k.fuel, maxFuel/2, "stop")
+	}
 	for _, s := range a.steps {
 		k.step(s)
 	}

@@ -37,6 +37,7 @@ func (t *Tier) legalise(f *Func) (g *Func, err error) {
 			l.Rare = l.to(l.Rare, l.Rare.Type+1)
 		}
 	}
+	l.unify()
 	return l.Func, nil
 }
 
@@ -108,6 +109,10 @@ func (l *legaliser) legal(v *Value) *Value {
 		return l.logSpecial(a[0], a[1])
 	case Convert:
 		return l.to(a[0], v.Type)
+	case Rounds:
+		return l.rounds(v, a)
+	case State:
+		return l.state(a[0], int(v.Aux))
 	}
 	return l.value(v.Op, v.Type, v.Aux, a...)
 }

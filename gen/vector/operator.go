@@ -115,8 +115,8 @@ func (b *builder) isNonZero(v *Value) bool {
 	case v.Op == Select: // as if y == 0 { y = 1 } makes it
 		return b.isNonZeroUnder(v.Args[0], v.Args[1]) && b.isNonZeroUnder(b.f.not(v.Args[0]), v.Args[2])
 	}
-	zero := b.f.compare(Eq, v, b.f.bits(v.Type, 0))
-	return b.path != nil && implies(b.path, b.f.not(zero))
+	zero := b.f.bits(v.Type, 0)
+	return b.holds(b.f.not(b.f.compare(Eq, v, zero))) || b.holds(b.f.compare(Lt, zero, v)) || b.holds(b.f.compare(Lt, v, zero))
 }
 
 // isNonZeroUnder reports whether v is not zero in the lanes of c.
@@ -126,6 +126,11 @@ func (b *builder) isNonZeroUnder(c, v *Value) (is bool) {
 		return nil
 	})
 	return is
+}
+
+// holds reports whether c is one of the conditions under which the builder is where it is.
+func (b *builder) holds(c *Value) bool {
+	return b.path != nil && implies(b.path, c) || b.fact != nil && implies(b.fact, c)
 }
 
 // implies reports whether c is one of the conditions of path.
@@ -164,6 +169,8 @@ func (b *builder) isNonNegative(v *Value) bool {
 			(!v.Args[0].Type.IsSigned() || b.isNonNegative(v.Args[0]))
 	case And:
 		return v.Args[1].Op == Const && v.Args[1].Aux < v.Type.signBit()
+	case Const:
+		return v.Aux < v.Type.signBit()
 	}
 	return false
 }

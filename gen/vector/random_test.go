@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -18,6 +19,8 @@ import (
 type author struct {
 	*rand.Rand
 	variables map[Type][]string
+	results   []Type
+	loops     []string // the labels of those around what is being written
 	count     int
 }
 
@@ -30,7 +33,7 @@ func (a *author) any() Type { return Type(a.IntN(int(Float64) + 1)) }
 // operands and results as there can be.
 func (a *author) function(name string) string {
 	a.variables, a.count = map[Type][]string{}, 0
-	var params, results, values []string
+	var params, results []string
 	operands, outs := 1+a.IntN(4), 1+a.IntN(2)
 	if a.IntN(8) == 0 {
 		operands = 5 + a.IntN(maxOperands-5)
@@ -40,15 +43,59 @@ func (a *author) function(name string) string {
 		t := a.any()
 		params = append(params, a.declare(t)+" "+t.String())
 	}
+	a.results = nil
+	for range outs {
+		t := a.any()
+		a.results, results = append(a.results, t), append(results, t.String())
+	}
 	var body strings.Builder
 	for range 1 + a.IntN(6) {
 		a.statement(&body)
 	}
-	for range outs {
-		t := a.any()
-		results, values = append(results, t.String()), append(values, a.expression(t, 3))
+	return fmt.Sprintf("func %s(%s) (%s) {\n%s\t%s\n}\n", name, strings.Join(params, ", "), strings.Join(results, ", "), body.String(), a.returns())
+}
+
+// returns returns a statement that returns.
+func (a *author) returns() string {
+	var values []string
+	for _, t := range a.results {
+		values = append(values, a.expression(t, 3))
 	}
-	return fmt.Sprintf("func %s(%s) (%s) {\n%s\treturn %s\n}\n", name, strings.Join(params, ", "), strings.Join(results, ", "), body.String(), strings.Join(values, ", "))
+	return "return " + strings.Join(values, ", ")
+}
+
+// loop writes a loop whose rounds depend on elements, with an end. Variables of it are not known outside.
+func (a *author) loop(body *strings.Builder) {
+	outside := map[Type][]string{}
+	for t, names := range a.variables {
+		outside[t] = slices.Clip(slices.Clone(names))
+	}
+	label, counter := fmt.Sprintf("loop%d", a.count), fmt.Sprintf("k%d", a.count)
+	a.count++
+	most := 1 + a.IntN(12)
+	fmt.Fprintf(body, "%s:\n", label)
+	switch a.IntN(4) {
+	case 0:
+		fmt.Fprintf(body, "\tfor %s := range %s %% %d {\n", counter, a.leaf(Type(1+a.IntN(int(Uint64)))), most)
+	case 1:
+		fmt.Fprintf(body, "\tfor %[1]s := 0; ; %[1]s++ {\n\tif %[1]s == %[2]d || %[3]s {\n\tbreak\n\t}\n", counter, most, a.expression(Bool, 2))
+	default:
+		fmt.Fprintf(body, "\tfor %[1]s := 0; %[1]s < %[2]d && %[3]s; %[1]s++ {\n", counter, most, a.expression(Bool, 2))
+	}
+	fmt.Fprintf(body, "\t_ = %s\n", counter)
+	a.loops = append(a.loops, label)
+	for range 1 + a.IntN(3) {
+		a.statement(body)
+		switch a.IntN(4) {
+		case 0:
+			fmt.Fprintf(body, "\tif %s {\n\t%s\n\t}\n", a.expression(Bool, 2), a.one("break", "continue", "break "+a.one(a.loops...), "continue "+a.one(a.loops...), a.returns()))
+		case 1:
+			fmt.Fprintf(body, "\tswitch {\n\tcase %s:\n\t%s\n\tcase %s:\n\t%s\n\t}\n", a.expression(Bool, 1), a.one("break", "continue"), a.expression(Bool, 1), a.one("break", "continue", a.returns()))
+		}
+	}
+	fmt.Fprintf(body, "\tif %s {\n\tcontinue %s\n\t}\n\t}\n", a.expression(Bool, 1), label)
+	a.loops = a.loops[:len(a.loops)-1]
+	a.variables = outside
 }
 
 // declare returns the name of a new variable of type t.
@@ -60,6 +107,10 @@ func (a *author) declare(t Type) string {
 }
 
 func (a *author) statement(body *strings.Builder) {
+	if len(a.loops) < 2 && a.IntN(5) == 0 {
+		a.loop(body)
+		return
+	}
 	t := a.any()
 	switch x := a.expression(t, 3); a.IntN(4) {
 	case 3:
@@ -199,7 +250,7 @@ func TestRandomFunctions(t *testing.T) {
 	}
 	source := NewSource(roots...)
 	s := &suite{assembly: NewAssembly("//go:build amd64")}
-	refusals := 0
+	refusals, loops := 0, 0
 	for i := range n {
 		name := fmt.Sprintf("f%d", i)
 		f, err := source.Build(roots[0].Types.Scope().Lookup(name).(*types.Func), nil, nil)
@@ -207,7 +258,14 @@ func TestRandomFunctions(t *testing.T) {
 			refusals++ // such as a divisor that is always 0
 			continue
 		}
+		if f.loops() {
+			loops++
+		}
 		s.add(t, r, f, name)
+	}
+	t.Logf("%d functions have loops that are not written out", loops)
+	if loops < n/8 {
+		t.Errorf("%d of %d functions have loops", loops, n)
 	}
 	if refusals > n/10 {
 		t.Errorf("%d of %d functions were refused", refusals, n)

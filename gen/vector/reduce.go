@@ -41,6 +41,9 @@ func (a *Assembly) AddReduction(name string, r Reduction, t *Tier) (report Repor
 	if n := len(k.states.step.operands()); n >= maxOperands {
 		t.lack("kernels of %d operands: there are at most %d", n, maxOperands)
 	}
+	if k.states.step.loops() {
+		t.lack("loops in reductions: terms are computed before")
+	}
 	g := t.target(k.states.step)
 	if !k.states.free {
 		g.lanes = min(g.lanes, reductionLanes)

@@ -209,7 +209,7 @@ func (f *Func) call(g *Func, args []*Value) (results []*Value) {
 		for _, a := range v.Args {
 			x = append(x, as[a])
 		}
-		as[v] = f.value(v.Op, v.Type, v.Aux, x...)
+		as[v] = f.again(v, x)
 	}
 	for _, r := range g.Results {
 		results = append(results, as[r])

@@ -39,6 +39,8 @@ const (
 	spill
 	reload
 	test  // whether a lane is rare
+	begin // rounds, unless no lane lives
+	again // a round, if a lane lives
 	store // a result
 	storePair
 	keep // a result that stays in a register
@@ -83,12 +85,14 @@ type allocator struct {
 	holds   map[register]place
 	uses    map[place][]int
 	slots   map[place]int
+	states  map[*Value][]*Value // the states of rounds that are read after them
 	pinned  map[register]bool
 	kept    map[place]bool // parameters that cannot be loaded again, since a result may be in place of them
 
 	used            map[register]bool
 	loads, folds    map[*Value]int // of constants
 	spills, reloads int
+	nextSlot        int
 }
 
 // allocate returns the steps of copies of f side by side.
@@ -106,6 +110,12 @@ func (t target) allocateIn(h *homes, f *Func, order []*Value, copies int, fixed 
 	if h != nil {
 		a.settle()
 	}
+	a.states = map[*Value][]*Value{}
+	for _, v := range f.Live() {
+		if v.Op == State {
+			a.states[v.Args[0]] = append(a.states[v.Args[0]], v)
+		}
+	}
 	todo := a.plan(f, order, copies)
 	for i, s := range todo {
 		a.now = i
@@ -113,6 +123,10 @@ func (t target) allocateIn(h *homes, f *Func, order []*Value, copies int, fixed 
 		switch s.kind {
 		case compute:
 			a.compute(s.v, s.copy)
+		case begin:
+			a.rounds(s)
+		case again:
+			a.goAgain(s)
 		case storePair:
 			s.from = []register{a.fetch(s.v, s.copy), a.fetch(s.second, s.copy)}
 			s.extra = a.take(false)
@@ -133,62 +147,6 @@ func (t target) allocateIn(h *homes, f *Func, order []*Value, copies int, fixed 
 	return a
 }
 
-// plan returns what is to be done, and notes where values are used. All tests come before the first result is stored, and
-// where there are several, so do the loads of operands that are results.
-func (a *allocator) plan(f *Func, order []*Value, copies int) (todo []step) {
-	add := func(s step, uses ...*Value) {
-		for _, v := range uses {
-			p := placeOf(v, s.copy)
-			a.uses[p] = append(a.uses[p], len(todo))
-		}
-		todo = append(todo, s)
-	}
-	together := copies
-	if a.homes != nil {
-		together = a.homes.together
-	}
-	for first := 0; first < copies; first += together {
-		for _, v := range order {
-			for c := range together {
-				add(step{kind: compute, v: v, copy: first + c}, operands(v)...)
-			}
-			if f.Rare == v {
-				for c := range together {
-					add(step{kind: test, v: v, copy: first + c}, v)
-				}
-			}
-		}
-		for i, r := range f.Results {
-			for c := range together {
-				if f.kept {
-					add(step{kind: keep, v: r, copy: first + c, at: i}, r)
-				}
-			}
-		}
-	}
-	if f.kept {
-		return todo
-	}
-	for _, r := range f.Results {
-		for c := range copies {
-			if len(f.Out) > 1 && root(r).Op == Param {
-				add(step{kind: load, v: root(r), copy: c}, r)
-			}
-		}
-	}
-	for i, p := range parts(f.Out) {
-		for c := range copies {
-			switch r := f.Results[i]; {
-			case !p.of.isComplex():
-				add(step{kind: store, v: r, copy: c, at: p.operand}, r)
-			case !p.second:
-				add(step{kind: storePair, v: r, second: f.Results[i+1], copy: c, at: p.operand}, r, f.Results[i+1])
-			}
-		}
-	}
-	return todo
-}
-
 // next returns when p is used after now.
 func (a *allocator) next(p place) int {
 	uses := a.uses[p]
@@ -200,6 +158,9 @@ func (a *allocator) next(p place) int {
 
 // compute adds the step that computes v, in the way that costs least.
 func (a *allocator) compute(v *Value, c int) {
+	if v.Op == State { // it is where the rounds have left it
+		return
+	}
 	for _, x := range v.Args {
 		if r, ok := a.in[placeOf(x, c)]; ok {
 			a.pinned[r] = true

@@ -24,19 +24,22 @@ func (b *builder) block(list []ast.Stmt, e scope, then next) []*Value {
 	rest := func(e scope) []*Value { return b.block(list[1:], e, then) }
 	switch s := list[0].(type) {
 	case *ast.ReturnStmt:
-		return b.results(s, e)
+		return b.returned(b.results(s, e))
 	case *ast.IfStmt:
 		b.simple(s.Init, e)
 		return b.branch(b.one(s.Cond, e), b.arm(s.Body), b.arm(s.Else), e, rest)
 	case *ast.SwitchStmt:
-		return b.switches(s, e, rest)
+		return b.switches(s, "", e, rest)
 	case *ast.BlockStmt:
 		return b.block(s.List, e, rest)
+	case *ast.LabeledStmt:
+		return b.labelled(s, e, rest)
+	case *ast.BranchStmt:
+		return b.jump(s, e)
 	case *ast.ForStmt:
-		b.simple(s.Init, e)
-		return b.loop(s, e, rest)
+		return b.forLoop(s, "", e, rest)
 	case *ast.RangeStmt:
-		return b.rangeLoop(s, e, rest)
+		return b.rangeLoop(s, "", e, rest)
 	case *ast.ExprStmt:
 		b.refuse(s.Pos(), "a statement that only has an effect cannot be compiled: compute values, and return them")
 	default:
@@ -59,32 +62,21 @@ func (b *builder) results(s *ast.ReturnStmt, e scope) (values []*Value) {
 	return values
 }
 
-// An arm is a branch: how it is evaluated, and whether it may return from the function.
+// An arm is a branch: how it is evaluated, and whether it may go elsewhere than to what follows it.
 type arm struct {
-	run     func(e scope, then next) []*Value
-	returns bool
+	run    func(e scope, then next) []*Value
+	leaves bool
 }
 
 // arm returns the branch s, which may be nil.
 func (b *builder) arm(s ast.Stmt) arm {
 	switch s := s.(type) {
 	case *ast.BlockStmt:
-		return arm{func(e scope, then next) []*Value { return b.block(s.List, e, then) }, returns(s)}
+		return arm{func(e scope, then next) []*Value { return b.block(s.List, e, then) }, leaves(s)}
 	case *ast.IfStmt:
-		return arm{func(e scope, then next) []*Value { return b.block([]ast.Stmt{s}, e, then) }, returns(s)}
+		return arm{func(e scope, then next) []*Value { return b.block([]ast.Stmt{s}, e, then) }, leaves(s)}
 	}
 	return arm{func(e scope, then next) []*Value { return then(e) }, false}
-}
-
-// returns reports whether there is a return in s.
-func returns(s ast.Node) (found bool) {
-	ast.Inspect(s, func(n ast.Node) bool {
-		_, isReturn := n.(*ast.ReturnStmt)
-		_, isFunction := n.(*ast.FuncLit)
-		found = found || isReturn
-		return !isFunction
-	})
-	return found
 }
 
 // branch evaluates both arms, each for its lanes, then what follows.
@@ -96,7 +88,7 @@ func (b *builder) branch(c *Value, yes, no arm, e scope, then next) []*Value {
 		return no.run(e, then)
 	}
 	not := b.f.not(c)
-	if yes.returns || no.returns {
+	if yes.leaves || no.leaves {
 		x := b.under(c, func() []*Value { return yes.run(maps.Clone(e), then) })
 		y := b.under(not, func() []*Value { return no.run(maps.Clone(e), then) })
 		return b.merge(c, x, y)
@@ -116,7 +108,11 @@ func capture(end *scope) next {
 }
 
 // switches evaluates a switch as the chain of its cases.
-func (b *builder) switches(s *ast.SwitchStmt, e scope, then next) []*Value {
+func (b *builder) switches(s *ast.SwitchStmt, label string, e scope, then next) []*Value {
+	then = b.outside(then)
+	outside := b.flow
+	b.flow.targets = append(slices.Clip(b.flow.targets), destination{label: label, stop: then})
+	defer func() { b.flow = outside }()
 	b.simple(s.Init, e)
 	var tag []*Value
 	if s.Tag != nil {
@@ -148,8 +144,12 @@ func (b *builder) cases(s *ast.SwitchStmt, tag []*Value, cases []*ast.CaseClause
 			c = b.f.do(Or, c, d)
 		}
 	}
-	yes := arm{func(e scope, then next) []*Value { return b.block(cases[0].Body, e, then) }, returns(s)}
-	no := arm{func(e scope, then next) []*Value { return b.cases(s, tag, cases[1:], other, e, then) }, returns(s)}
+	leave := leaves(s)
+	for _, c := range s.Body.List {
+		leave = leave || leaves(&ast.BlockStmt{List: c.(*ast.CaseClause).Body})
+	}
+	yes := arm{func(e scope, then next) []*Value { return b.block(cases[0].Body, e, then) }, leave}
+	no := arm{func(e scope, then next) []*Value { return b.cases(s, tag, cases[1:], other, e, then) }, leave}
 	return b.branch(c, yes, no, e, then)
 }
 
@@ -159,67 +159,6 @@ func (b *builder) applies(x ast.Expr, tag []*Value, e scope) *Value {
 		return b.one(x, e)
 	}
 	return b.equal(tag, b.expression(x, e))
-}
-
-// maxRounds is how many rounds of loops are written out.
-const maxRounds = 1024
-
-// round counts a round of a loop.
-func (b *builder) round(pos token.Pos) {
-	if b.rounds++; b.rounds > maxRounds {
-		b.refuse(pos, "loops have more than %d rounds altogether, which are written out: "+
-			"take fewer, or move the loop into a function marked ndgo:rare", maxRounds)
-	}
-}
-
-// loop evaluates the rounds of a loop, whose number must not depend on elements.
-func (b *builder) loop(s *ast.ForStmt, e scope, then next) []*Value {
-	b.round(s.Pos())
-	if s.Cond == nil {
-		b.refuse(s.Pos(), "a loop without a condition cannot be compiled: give it a constant number of rounds")
-	}
-	c := b.one(s.Cond, e)
-	switch {
-	case c.Op != Const:
-		b.refuse(s.Cond.Pos(), "the number of rounds of the loop depends on elements: "+
-			"make it constant, or move the loop into a function marked ndgo:rare")
-	case c.Aux == 0:
-		return then(e)
-	}
-	return b.block(s.Body.List, e, func(e scope) []*Value {
-		b.simple(s.Post, e)
-		return b.loop(s, e, then)
-	})
-}
-
-// rangeLoop evaluates a loop over a constant number of rounds, or over the elements of an array or a slice.
-func (b *builder) rangeLoop(s *ast.RangeStmt, e scope, then next) []*Value {
-	if b.elementsOf(b.info.TypeOf(s.X)) != nil {
-		return b.rangeElements(s, e, then)
-	}
-	var n *Value
-	if t, ok := b.concrete(b.info.TypeOf(s.X)).Underlying().(*types.Basic); ok && t.Info()&types.IsInteger != 0 {
-		n = b.one(s.X, e)
-	}
-	if n == nil || n.Op != Const {
-		b.refuse(s.Pos(), "the number of rounds of the loop is no constant: "+
-			"make it constant, or move the loop into a function marked ndgo:rare")
-	}
-	if n.Type.IsSigned() && n.Aux&n.Type.signBit() != 0 {
-		return then(e)
-	}
-	var round func(i uint64, e scope) []*Value
-	round = func(i uint64, e scope) []*Value {
-		if i == n.Aux {
-			return then(e)
-		}
-		b.round(s.Pos())
-		if s.Key != nil {
-			b.store(s.Key, []*Value{b.f.bits(n.Type, i)}, e)
-		}
-		return b.block(s.Body.List, e, func(e scope) []*Value { return round(i+1, e) })
-	}
-	return round(0, e)
 }
 
 // simple evaluates a statement without branches. It may be nil.
@@ -244,8 +183,6 @@ func (b *builder) simple(s ast.Stmt, e scope) {
 	case *ast.EmptyStmt:
 	case *ast.GoStmt, *ast.SendStmt, *ast.SelectStmt, *ast.DeferStmt:
 		b.refuse(s.Pos(), "goroutines, channels and defer cannot be compiled: compute values, and return them")
-	case *ast.BranchStmt:
-		b.refuse(s.Pos(), "%s cannot be compiled: use if and else", s.Tok)
 	default:
 		b.refuse(s.Pos(), "this statement cannot be compiled: use assignments, if, switch, loops of constant length, and return")
 	}

@@ -93,6 +93,8 @@ func isProduct(v *Value) bool {
 		return v.Type.IsFloat()
 	case Select:
 		return isProduct(v.Args[1]) || isProduct(v.Args[2])
+	case Param, State:
+		return v.product
 	}
 	x, ok := negated(v)
 	return ok && isProduct(x)

@@ -10,11 +10,7 @@ type target struct {
 
 // target returns the one for f.
 func (t *Tier) target(f *Func) target {
-	widest := 1
-	for _, v := range f.Live() {
-		widest = max(widest, v.Type.Size())
-	}
-	return target{t, t.bytes / widest}
+	return target{t, t.bytes / widest(f).Size()}
 }
 
 // width returns the bytes of a register that has all lanes of t.

@@ -22,7 +22,7 @@ const policy = `
 	elem < internal/ops < internal/simd
 	internal/iter, ufunc < internal/simd < internal/core < internal/element < ndarray
 	internal/memory, internal/parallel < internal/core
-	internal/memory < internal/sorting < internal/core
+	internal/memory, internal/simd < internal/sorting < internal/core
 	internal/raw < npy
 	ndarray < inplace, into, strict, linalg, fft, random, npy, arrayapi, ndtest < examples, cmd, bench, conformance, internal/users
 	examples < bench

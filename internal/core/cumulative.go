@@ -25,10 +25,8 @@ func cumulate(op string, operator *ufunc.Operator, initial Identity, kind reflec
 	if o.Has(IncludeInitialOption) && z.Layout.Size() > 0 {
 		first := z.Narrow(1 << axis)
 		Fill(&first, initial.Scalar(kind))
-		var shape, strides []int
-		sums, shape, strides = z.viewAxes()
-		shape[axis]--
-		sums.Advance(strides[axis])
+		part := z.part(axis, 1, shape[axis]-1)
+		sums = &part
 	}
 	if sums.Layout.Size() == 0 {
 		return Deliver(target, z)

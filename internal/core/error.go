@@ -41,6 +41,7 @@ var (
 	ErrNil           = errors.New("nil array")
 	ErrOption        = errors.New("invalid option")
 	ErrReleased      = errors.New("array was released")
+	ErrDomain        = errors.New("parameter is out of its range")
 )
 
 // Error returns the message, such as

@@ -5,13 +5,15 @@ import (
 	"reflect"
 	"unsafe"
 
+	"ndgo/internal/memory"
+	"ndgo/internal/parallel"
 	"ndgo/internal/simd"
 	"ndgo/ufunc"
 )
 
-// argExtreme returns the positions, of kind, along the axis that options choose, or in row-major order, of what the reduction
-// of x by operator comes to, which returns one of its operands: in target or in a new array.
-func argExtreme(op string, operator *ufunc.Operator, kind reflect.Kind, target *Header, x *Arg, options []Option) *Header {
+// argExtreme returns the positions, of kind, of the first extremes of x along the axis that options choose, or in row-major order, in
+// target or in a new array.
+func argExtreme(op string, extremes *[ufunc.Kinds]simd.Extreme, kind reflect.Kind, target *Header, x *Arg, options []Option) *Header {
 	o := TakeOptions(op, options, AxisOption, KeepDimsOption)
 	axes := x.ReducedAxes(op, &o)
 	shape := x.Shape()
@@ -24,159 +26,182 @@ func argExtreme(op string, operator *ufunc.Operator, kind reflect.Kind, target *
 	if kind != reflect.Int {
 		Fail(op, ErrDType, "positions are elements of int, not %s", kind)
 	}
-	var r reduction
-	r.set(op, operator, x.Kind, NoIdentity)
 	var near shapeRoom
 	z := Whole(op, target, kind, axes.Result(&near, shape), x.Head)
+	f := finder{&extremes[x.Kind], x.Head.Width}
 	switch {
 	case z.Layout.Size() == 0:
-	case chosen == nil && x.Head.Layout.Size() > findBlock:
-		*(*int)(z.start()) = r.findFlat(op, x.Head)
-	case r.findPlane(z, axes, x.Head):
 	case chosen == nil:
-		*(*int)(z.start()) = r.findFlat(op, x.Head)
+		*(*int)(z.start()) = f.flat(op, x.Head)
 	default:
-		kept := axes.Kept()
-		extremes := Whole(op, nil, x.Kind, kept.Result(&near, shape))
-		r.Run(extremes, kept, x.Head)
-		findAlong(axes, z, x.Head, extremes)
-		extremes.discard()
+		f.along(axes, z, x.Head)
 	}
 	return Deliver(target, z)
 }
 
-// findPlane sets z to the positions of the extremes of x, and reports whether it could: x has to be a plane of few columns.
-func (r *reduction) findPlane(z *Header, axes reducedAxes, x *Header) bool {
-	var p plane
-	if !p.set(axes, z, x, unknownOrder) || !fits(p.columns, r.Width) {
-		return false
-	}
-	var extremes [smallPlane]uint64
-	zStep := p.zStep
-	p.zStep = r.Width
-	if p.byRuns {
-		foldPlane(r.fold, unsafe.Pointer(&extremes), x.start(), &p)
-	} else if !r.joinPlane(unsafe.Pointer(&extremes), x.start(), &p) {
-		return false
-	}
-	run := findRow{n: p.n, rows: p.columns}
-	run.operands[0] = ufunc.Operand{Base: z.start(), Outer: zStep}
-	run.operands[1] = ufunc.Operand{Base: x.start(), Step: p.step, Outer: p.across}
-	run.operands[2] = ufunc.Operand{Base: unsafe.Pointer(&extremes), Outer: r.Width}
-	run.find(x.Kind)
-	return true
+// A finder finds the first extremes of elements of width bytes.
+type finder struct {
+	*simd.Extreme
+	width int
 }
 
-// A findRow is runs in each of which the first element that is equal to another is looked for: positions, the elements of runs,
-// and the others.
-type findRow struct {
-	n, rows  int
-	operands [3]ufunc.Operand
-}
+// findBlock is how many elements are gone through at once: kernels cannot be preempted.
+const findBlock = 16 << 10
 
-func (f *findRow) find(kind reflect.Kind) {
-	r := ufunc.Row{N: f.n, Rows: f.rows, Operands: f.operands[:]}
-	simd.Finders[kind].Run(&r)
-}
-
-// findBlock is how many elements are reduced together: where a run has more of them, the first block that has the extreme is the
-// only one that is gone through again.
-const findBlock = 4 << 10
-
-// findFlat returns the position, in row-major order, of the first element of x that is what r makes of all.
-func (r *reduction) findFlat(op string, x *Header) (position int) {
+// flat returns the position, in row-major order, of the first extreme of x.
+func (f finder) flat(op string, x *Header) (position int) {
 	shape, strides := x.Layout.Shape(), x.Layout.Strides()
 	n, step := x.Layout.Size(), 1
 	switch {
 	case len(shape) == 1:
 		step = strides[0]
 	case !x.Layout.IsPacked():
-		return r.findInRows(op, x)
+		return f.best(op, x)
 	}
 	if n <= findBlock {
-		var extreme uint64
-		return r.findRun(x, n, step, unsafe.Pointer(&extreme), true)
+		f.inRuns(unsafe.Pointer(&position), x.start(), &plane{n: n, step: step * f.width, columns: 1})
+		return position
 	}
-	rows := n / findBlock
-	blocks := x.sameMemory()
+	// The rows of blocks, and what is left after them, are two arrays; the better of their extremes is that of all.
+	rest := n % findBlock
+	blocks, last := x.sameMemory(), x.sameMemory()
 	sizes, steps := blocks.Layout.Reset(2)
-	sizes[0], sizes[1], steps[0], steps[1] = rows, findBlock, findBlock*step, step
-	extremes := Whole(op, nil, x.Kind, []int{rows + min(1, n%findBlock)})
-	part := extremes.sameMemory()
-	part.Layout.SetPacked([]int{rows})
-	r.Run(&part, reducedAxes{AxisSet: 1 << 1}, &blocks)
-	if rest := n % findBlock; rest > 0 {
-		tail, last := x.sameMemory(), extremes.sameMemory()
-		sizes, steps := tail.Layout.Reset(1)
-		sizes[0], steps[0] = rest, step
-		tail.Advance(rows * findBlock * step)
-		last.Layout.Reset(0)
-		last.Advance(rows)
-		r.Run(&last, reducedAxes{AxisSet: 1}, &tail)
+	sizes[0], sizes[1], steps[0], steps[1] = n/findBlock, findBlock, findBlock*step, step
+	at := f.best(op, &blocks)
+	if rest == 0 {
+		return at
 	}
-	block := r.findFlat(op, extremes)
-	blocks.Advance(block * findBlock * step)
-	position = block*findBlock + r.findRun(&blocks, min(findBlock, n-block*findBlock), step, extremes.Element(block), false)
-	extremes.discard()
-	return position
+	sizes, steps = last.Layout.Reset(1)
+	sizes[0], steps[0] = rest, step
+	last.Advance((n - rest) * step)
+	end := n - rest + f.flat(op, &last)
+	both := x.sameMemory()
+	sizes, steps = both.Layout.Reset(1)
+	sizes[0], steps[0] = 2, (end-at)*step
+	both.Advance(at * step)
+	return [2]int{at, end}[f.flat(op, &both)]
 }
 
-// findInRows does what findFlat does for an x of several axes, by its runs along the last one.
-func (r *reduction) findInRows(op string, x *Header) (position int) {
+// best returns what flat does for an x of several axes: of the first extremes of its runs along the last axis, the first best.
+func (f finder) best(op string, x *Header) int {
 	shape, strides := x.Layout.Shape(), x.Layout.Strides()
 	last := len(shape) - 1
+	positions := Whole(op, nil, reflect.Int, shape[:last])
 	extremes := Whole(op, nil, x.Kind, shape[:last])
-	r.Run(extremes, reducedAxes{AxisSet: 1 << last}, x)
-	row := r.findFlat(op, extremes)
-	run, rest := x.sameMemory(), row
-	offset := 0
-	for axis := last - 1; axis >= 0; axis-- {
-		offset += rest % shape[axis] * strides[axis]
-		rest /= shape[axis]
+	axes := reducedAxes{AxisSet: 1 << last}
+	f.along(axes, positions, x)
+	var w Walk
+	first := x.sameMemory()
+	sizes, steps := first.Layout.Reset(last)
+	copy(sizes, shape)
+	copy(steps, strides)
+	w.Reset(shape[:last])
+	w.Add(extremes)
+	w.Add(positions)
+	w.Add(&first)
+	r := w.Start()
+	for more := true; more; more = w.Next(&r) {
+		for again := true; again; again = r.Next() {
+			for i := range r.N {
+				at := *ufunc.At[int](&r, 1, i) * strides[last] * f.width
+				copyElement(unsafe.Pointer(ufunc.At[byte](&r, 0, i)), unsafe.Add(unsafe.Pointer(ufunc.At[byte](&r, 2, i)), at), f.width)
+			}
+		}
 	}
-	run.Layout.Reset(0)
-	run.Advance(offset)
-	position = row*shape[last] + r.findRun(&run, shape[last], strides[last], extremes.Element(row), false)
+	row := f.flat(op, extremes)
+	at := row*shape[last] + positions.ints()[row]
+	positions.discard()
 	extremes.discard()
-	return position
+	return at
 }
 
-// findRun returns the position, among n elements a step apart of which x has the first, of the one at extreme, or, if that is to
-// be set before, of what r makes of them.
-func (r *reduction) findRun(x *Header, n, step int, extreme unsafe.Pointer, set bool) (position int) {
-	if set {
-		operands := [2]ufunc.Operand{{Base: extreme}, {Base: x.start(), Step: step * x.Width}}
-		row := ufunc.Row{N: n, Rows: 1, Operands: operands[:]}
-		r.fold.Run(&row)
+// along sets z to the positions of the first extremes of x along the one axis in axes.
+func (f finder) along(axes reducedAxes, z, x *Header) {
+	var p plane
+	if p.set(axes, z, x, unknownOrder) {
+		f.plane(z.start(), x.start(), &p)
+		return
 	}
-	f := findRow{n: n, rows: 1}
-	f.operands[0].Base = unsafe.Pointer(&position)
-	f.operands[1] = ufunc.Operand{Base: x.start(), Step: step * x.Width}
-	f.operands[2].Base = extreme
-	f.find(x.Kind)
-	return position
-}
-
-// findAlong sets z to the positions along the one axis in axes of the first elements of x that are those of values.
-func findAlong(axes reducedAxes, z, x, values *Header) {
 	first, target := axes.first(x), axes.target(z, x.Layout.Rank())
 	axis := axes.axis()
+	n, step := x.Layout.Shape()[axis], x.Layout.Strides()[axis]*f.width
 	var w Walk
 	w.Reset(first.Layout.Shape())
 	w.Add(&target)
 	w.Add(&first)
-	w.Add(values)
 	w.Nest.Simplify()
 	r := w.Start()
 	for more := true; more; more = w.Next(&r) {
 		for again := true; again; again = r.Next() {
-			f := findRow{n: x.Layout.Shape()[axis], rows: r.N}
-			for k := range f.operands {
-				o := &r.Operands[k]
-				f.operands[k] = ufunc.Operand{Base: o.Base, Offset: o.Offset, Outer: o.Step}
-			}
-			f.operands[1].Step = x.Layout.Strides()[axis] * x.Width
-			f.find(x.Kind)
+			z, x := &r.Operands[0], &r.Operands[1]
+			f.plane(z.Pointer(), x.Pointer(), &plane{n: n, step: step, columns: r.N, across: x.Step, zStep: z.Step})
 		}
 	}
+}
+
+// plane sets the positions, at z and so on, of the first extremes of the columns of p at x, on several processors if that is worth it.
+func (f finder) plane(z, x unsafe.Pointer, p *plane) {
+	parts := 1
+	if p.columns > 1 {
+		parts = min(p.columns, parallel.Parts(p.n*p.columns/8*f.width, parallel.Cheap))
+	}
+	if parts == 1 {
+		f.inColumns(z, x, p)
+		return
+	}
+	own := *p
+	parallel.Run(parts, func(part int) {
+		begin, end := parallel.Bounds(own.columns, parts, part)
+		if begin < end {
+			some := own
+			some.columns = end - begin
+			f.inColumns(unsafe.Add(z, begin*own.zStep), unsafe.Add(x, begin*own.across), &some)
+		}
+	})
+}
+
+// inRuns does what plane does, run by run.
+func (f finder) inRuns(z, x unsafe.Pointer, p *plane) {
+	var operands [2]ufunc.Operand
+	operands[0].Base, operands[0].Outer = z, p.zStep
+	operands[1].Base, operands[1].Step, operands[1].Outer = x, p.step, p.across
+	r := ufunc.Row{N: p.n, Rows: p.columns, Operands: operands[:]}
+	f.OfRuns.Run(&r)
+}
+
+// columnTile is how many columns are gone down together: so few that what they have stays in the first-level cache.
+const columnTile = 256
+
+// inColumns does what plane does, by rows of columns if these lie side by side.
+func (f finder) inColumns(z, x unsafe.Pointer, p *plane) {
+	run, ok := f.OfColumns(ufunc.Active(), p.columns, p.n)
+	if !ok || p.across != f.width || p.step == f.width {
+		f.inRuns(z, x, p)
+		return
+	}
+	lane := f.Lane()
+	bytes := (columnTile + 16) * lane
+	room := memory.Uncleared(2 * bytes)
+	positions := unsafe.Add(room, bytes)
+	for left := p.columns; left > 0; {
+		n := left
+		if left > columnTile { // no tile is small
+			n = min(columnTile, (left/2+63)&^63)
+		}
+		most := findBlock / n
+		for i := 0; i < p.n; i += most {
+			run(room, positions, unsafe.Add(x, i*p.step), n, min(most, p.n-i), p.step, i)
+		}
+		for j := range n {
+			at := (*int)(unsafe.Add(z, j*p.zStep))
+			if lane == 4 {
+				*at = int(*(*int32)(unsafe.Add(positions, j*lane)))
+			} else {
+				*at = int(*(*int64)(unsafe.Add(positions, j*lane)))
+			}
+		}
+		left -= n
+		z, x = unsafe.Add(z, n*p.zStep), unsafe.Add(x, n*f.width)
+	}
+	memory.Release(room, 2*bytes)
 }

@@ -3,17 +3,22 @@ package core
 import (
 	"fmt"
 	"math"
+
+	"ndgo/internal/iter"
 )
 
-// Concat returns the arrays joined along the axis that options choose, the first without them, in target or, if that is nil,
-// in a new array.
+// Concat returns the arrays joined along the axis that options choose, the first without them, or all of their elements if these
+// choose none, in target or, if that is nil, in a new array.
 func (t Type) Concat(op string, target *Header, arrays []*Header, options []Option) *Header {
 	o := TakeOptions(op, options, AxisOption)
 	checkArrays(op, arrays)
+	if chosen := o.Get(AxisOption); chosen != nil && chosen.N == 0 {
+		return t.concatElements(op, target, arrays)
+	}
 	shape := Clone(arrays[0].Layout.Shape())
 	if len(shape) == 0 {
 		panic(&Error{Op: op, Kind: ErrAxis, Shapes: HeadShapes(arrays),
-			Detail: "array 0 has shape (), without an axis to join along; use Stack, which makes one"})
+			Detail: "array 0 has shape (), without an axis to join along; use Stack, which makes one, or Axis(), which joins elements"})
 	}
 	axis := o.OneAxis(op, shape, 0)
 	for i, h := range arrays[1:] {
@@ -32,6 +37,34 @@ func (t Type) Concat(op string, target *Header, arrays []*Header, options []Opti
 		part := z.part(axis, first, n)
 		t.set(&part, x)
 		first += n
+	}
+	return t.Deliver(target, z)
+}
+
+// concatElements returns the elements of the arrays, each in row-major order, along one axis.
+func (t Type) concatElements(op string, target *Header, arrays []*Header) *Header {
+	total := 0
+	for _, h := range arrays {
+		n := h.Layout.Size()
+		if n > math.MaxInt-total {
+			panic(&Error{Op: op, Kind: ErrSize, Shapes: HeadShapes(arrays), Detail: "there are more elements than an int can count"})
+		}
+		total += n
+	}
+	z := t.Whole(op, target, []int{total}, arrays...)
+	stride, first := z.Layout.Strides()[0], 0
+	for _, x := range arrays {
+		own := x.Layout.Shape()
+		part := z.sameMemory()
+		shape, strides := part.Layout.Reset(len(own))
+		copy(shape, own)
+		iter.PackedStrides(own, strides)
+		for i := range strides {
+			strides[i] *= stride
+		}
+		part.Advance(first * stride)
+		t.set(&part, x)
+		first += x.Layout.Size()
 	}
 	return t.Deliver(target, z)
 }

@@ -58,7 +58,7 @@ func eachLane(axis int, arrays []laneArray, written int, run func(lane []unsafe.
 		return
 	}
 	parallel.Run(parts, func(part int) {
-		l.runUnits(units*part/parts, units*(part+1)/parts)
+		l.runUnits(parallel.Share(units, parts, part))
 	})
 }
 

@@ -7,9 +7,9 @@ import (
 
 // countMarked returns how many elements of the mask are true.
 func countMarked(mask *Header) (n int) {
-	once, times := mask.Once()
+	once, times := mask.once()
 	marks := once.bools()
-	for s := SweepTogether(once.Layout.Rank(), once); s.N > 0; s.Next() {
+	for s := SweepTogether(once.Layout.Rank(), &once); s.N > 0; s.Next() {
 		place, step := s.Start[0], s.Step[0]
 		if step == 1 {
 			n += countTrue(marks[place : place+s.N])

@@ -83,13 +83,6 @@ func (t Type) assignMasked(x, mask, a *Header, same bool) {
 	}
 }
 
-// repeated returns h broadcast to a shape that it reaches.
-func (h *Header) repeated(shape []int) *Header {
-	y := new(Header)
-	y.SetBroadcast(h, shape)
-	return y
-}
-
 // maskedShape returns the shape of what the mask chooses of x.
 func maskedShape(x, mask *Header) []int {
 	return append([]int{countMarked(mask)}, x.Layout.Shape()[mask.Layout.Rank():]...)

@@ -49,11 +49,11 @@ func (t Type) choose(x, mask, a *Header) {
 
 // compressRows sets z to the rows of x where the mask, of the shape of x's first axes, is true. Z has room for exactly those.
 func (t Type) compressRows(z, mask, x *Header) {
-	target, source := z.Tail(1), x.Tail(mask.Layout.Rank())
+	target, source := z.tail(1), x.tail(mask.Layout.Rank())
 	row := z.Layout.Strides()[0]
 	eachMarked(mask, x, x, func(k, place, _ int) {
 		target.Offset, source.Offset = z.Offset+k*row, place
-		t.set(target, source)
+		t.set(&target, &source)
 	})
 }
 
@@ -61,18 +61,18 @@ func (t Type) compressRows(z, mask, x *Header) {
 // after the other.
 func (t Type) assignRows(x, mask, a *Header, same bool) {
 	axes := mask.Layout.Rank()
-	target := x.Tail(axes)
+	target := x.tail(axes)
 	if same {
-		source := a.Tail(axes)
+		source := a.tail(axes)
 		eachMarked(mask, x, a, func(_, to, from int) {
 			target.Offset, source.Offset = to, from
-			t.set(target, source)
+			t.set(&target, &source)
 		})
 		return
 	}
-	source, row := a.Tail(1), a.Layout.Strides()[0]
+	source, row := a.tail(1), a.Layout.Strides()[0]
 	eachMarked(mask, x, x, func(k, place, _ int) {
 		target.Offset, source.Offset = place, a.Offset+k*row
-		t.set(target, source)
+		t.set(&target, &source)
 	})
 }

@@ -60,7 +60,8 @@ func (p *products) stack(r *ufunc.Row) {
 	own, operands, n := *p, slices.Clone(r.Operands), r.N
 	parallel.Run(parts, func(part int) {
 		row := ufunc.Row{Operands: operands}
-		for i := n * part / parts; i < n*(part+1)/parts; i++ {
+		begin, end := parallel.Share(n, parts, part)
+		for i := begin; i < end; i++ {
 			own.multiply(matrixAt(&row, 0, i), matrixAt(&row, 1, i), matrixAt(&row, 2, i))
 		}
 	})
@@ -90,7 +91,8 @@ func (p *products) split(parts int, z, x, y unsafe.Pointer) {
 	parts = min(parts, units)
 	parallel.Run(parts, func(part int) {
 		own := whole
-		begin, end := units*part/parts*unit, min(units*(part+1)/parts*unit, n)
+		begin, end := parallel.Share(units, parts, part)
+		begin, end = begin*unit, min(end*unit, n)
 		if byRows {
 			own.rows = end - begin
 			own.multiply(unsafe.Add(z, begin*own.z), unsafe.Add(x, begin*own.x[0]), y)

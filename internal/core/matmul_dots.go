@@ -55,7 +55,7 @@ func (d *dots) parallel(z, x, y unsafe.Pointer) {
 	}
 	own := *d
 	parallel.Run(parts, func(part int) {
-		begin, end := own.rows*part/parts, own.rows*(part+1)/parts
+		begin, end := parallel.Share(own.rows, parts, part)
 		some := own
 		some.rows = end - begin
 		some.products(unsafe.Add(z, begin*own.zRow), unsafe.Add(x, begin*own.xRow), unsafe.Add(y, begin*own.yRow))
@@ -109,7 +109,8 @@ func (d *dots) long(blocks int, sums, x, y unsafe.Pointer) {
 	}
 	own := *d
 	parallel.Run(parts, func(part int) {
-		own.someBlocks(blocks*part/parts, blocks*(part+1)/parts, sums, x, y)
+		begin, end := parallel.Share(blocks, parts, part)
+		own.someBlocks(begin, end, sums, x, y)
 	})
 }
 

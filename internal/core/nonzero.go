@@ -15,7 +15,7 @@ func Nonzero(op string, x *Header) []*Header {
 	if len(shape) == 0 {
 		FailRank(op, shape, "it takes at least 1; compare Item")
 	}
-	once, times := x.Once()
+	once, times := x.once()
 	mask := once.nonzero(op)
 	n := countMarked(mask) * times
 	integers := Type{Kind: reflect.Int}
@@ -38,8 +38,8 @@ func Nonzero(op string, x *Header) []*Header {
 // nonzero returns an array of which elements of h are not 0, a new one unless h is that itself.
 func (h *Header) nonzero(op string) *Header {
 	if h.Kind == reflect.Bool && h.Layout.IsPacked() {
-		y, _, _ := h.viewAxes()
-		return y
+		y := h.Lent()
+		return &y
 	}
 	z := New(reflect.Bool, h.Layout.Shape())
 	if z.Length > 0 {

@@ -33,6 +33,9 @@ const (
 	BoundsOption
 	MinLengthOption
 	ModeOption
+	ExcludeStopOption
+	MethodOption
+	PadModeOption
 
 	optionNames // how many there are, and 1
 )
@@ -41,7 +44,7 @@ const (
 func (n optionName) String() string {
 	return [...]string{"the zero Option", "Axis", "KeepDims", "Correction", "IncludeInitial", "Shift", "Order", "Tolerance", "IJ",
 		"Offset", "Columns", "EqualNaN", "Descending", "Right", "Sorter", "Invert", "Bounds", "MinLength",
-		"Mode"}[n]
+		"Mode", "ExcludeStop", "Method", "PadMode"}[n]
 }
 
 // IntsOption returns the option of that name with the given values.

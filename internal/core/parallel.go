@@ -137,7 +137,7 @@ func (w *Walk) split(l rowLoop, parts int) {
 	parts = min(parts, length)
 	whole, chain := w.clone(), l.chain
 	parallel.Run(parts, func(part int) {
-		begin, end := length*part/parts, length*(part+1)/parts
+		begin, end := parallel.Share(length, parts, part)
 		if innermost { // vectors stay whole, and no two parts write to one line of the cache
 			begin, end = parallel.Bounds(length, parts, part)
 		}

@@ -45,5 +45,5 @@ func (a *Arg) Over(shape []int, kind reflect.Kind) *Header {
 		h = New(kind, nil)
 		copyElement(h.Base, unsafe.Pointer(&a.Value), h.Width)
 	}
-	return h.BroadcastTo(shape)
+	return h.repeated(shape)
 }

@@ -76,7 +76,7 @@ func (r *reduction) divideResults(z *Header, axes reducedAxes, operands []*Heade
 	}
 	kept := axes.Kept()
 	parallel.Run(parts, func(part int) {
-		begin, end := length*part/parts, length*(part+1)/parts
+		begin, end := parallel.Share(length, parts, part)
 		views, sources := make([]Header, len(heads)), make([]*Header, len(heads)-1)
 		for k := range heads {
 			heads[k].setPart(&views[k], axis, begin, end)

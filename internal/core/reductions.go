@@ -46,12 +46,12 @@ func CountNonzero(op string, kind reflect.Kind, target *Header, x Arg, options [
 
 // ArgMin returns the positions of the smallest elements along the axis that options choose.
 func ArgMin(op string, kind reflect.Kind, target *Header, x Arg, options []Option) *Header {
-	return argExtreme(op, &simd.Minimum, kind, target, &x, options)
+	return argExtreme(op, &simd.Least, kind, target, &x, options)
 }
 
 // ArgMax returns the positions of the largest elements along the axis that options choose.
 func ArgMax(op string, kind reflect.Kind, target *Header, x Arg, options []Option) *Header {
-	return argExtreme(op, &simd.Maximum, kind, target, &x, options)
+	return argExtreme(op, &simd.Greatest, kind, target, &x, options)
 }
 
 // Var returns the variances over the axes that options choose.

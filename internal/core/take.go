@@ -25,13 +25,26 @@ func (t Type) TakeAlongAxis(op string, x *Header, indices Arg, options []Option)
 // Put sets the elements of x that [Type.Take] returns for the same indices and options to values, in row-major order.
 func (t Type) Put(op string, x *Header, indices, values Arg, options []Option) {
 	x.Check(op)
+	t.put(op, x, values, func() (choice, []int) { return x.choose(op, indices, options) })
+}
+
+// PutAlongAxis sets the elements of x that [Type.TakeAlongAxis] returns for the same indices and options to values, in row-major
+// order.
+func (t Type) PutAlongAxis(op string, x *Header, indices, values Arg, options []Option) {
+	x.Check(op)
+	indices.Head.Check(op)
+	t.put(op, x, values, func() (choice, []int) { return x.chooseAlong(op, indices, options) })
+}
+
+// put sets elements of x, which choose returns with their shape, to values.
+func (t Type) put(op string, x *Header, values Arg, choose func() (choice, []int)) {
 	if x.ReadOnly {
 		FailReadOnly(op, x)
 	}
 	call := Call{Name: op, Args: []Arg{values}}
 	call.resolveAs(0, t.Kind)
 	source := &call.Args[0]
-	c, shape := x.choose(op, indices, options)
+	c, shape := choose()
 	if axis, ok := iter.Reaches(source.Shape(), shape); !ok {
 		FailInPlace(op, shape, Shapes(call.Args), 0, axis)
 	}

@@ -29,13 +29,12 @@ func (h *Header) View() *Header {
 	return y
 }
 
-// viewAxes returns a view of h with h's axes, and its shape and strides, to be changed.
-func (h *Header) viewAxes() (y *Header, shape, strides []int) {
-	y = h.View()
-	shape, strides = y.Layout.Reset(h.Layout.Rank())
-	copy(shape, h.Layout.Shape())
-	copy(strides, h.Layout.Strides())
-	return y, shape, strides
+// Lent returns a header of the same array as h, whose layout may be changed, for functions that do not give it out, nor views of
+// it: h takes no note of them, and serves the next results when it is released.
+func (h *Header) Lent() Header {
+	y := h.sameMemory()
+	y.Layout.SetCopy(&h.Layout)
+	return y
 }
 
 // Without returns the view of h at position i of an axis, without it.
@@ -57,19 +56,18 @@ func (y *Header) setWithout(h *Header, axis, i int) {
 
 // part returns h with n indices of an axis only, from first on.
 func (h *Header) part(axis, first, n int) Header {
-	y := h.sameMemory()
-	y.Layout.SetCopy(&h.Layout)
+	y := h.Lent()
 	y.Layout.Shape()[axis] = n
 	y.Advance(first * h.Layout.Strides()[axis])
 	return y
 }
 
-// Once returns a view of h without its repetitions: axes that repeat have size 1. Times is how often it has each element.
-func (h *Header) Once() (y *Header, times int) {
-	y, shape, strides := h.viewAxes()
-	times = 1
+// once returns h without its repetitions: axes that repeat have size 1. Times is how often it has each element.
+func (h *Header) once() (y Header, times int) {
+	y, times = h.Lent(), 1
+	shape := y.Layout.Shape()
 	for i, n := range shape {
-		if strides[i] == 0 && n > 1 {
+		if y.Layout.Strides()[i] == 0 && n > 1 {
 			shape[i] = 1
 			times *= n
 		}
@@ -77,9 +75,9 @@ func (h *Header) Once() (y *Header, times int) {
 	return y, times
 }
 
-// Tail returns the view of h at index 0 of each of its first axes, as many as axes says, without them.
-func (h *Header) Tail(axes int) *Header {
-	y := h.View()
+// tail returns h at index 0 of each of its first axes, as many as axes says, without them.
+func (h *Header) tail(axes int) Header {
+	y := h.sameMemory()
 	shape, strides := y.Layout.Make(h.Layout.Rank() - axes)
 	copy(shape, h.Layout.Shape()[axes:])
 	copy(strides, h.Layout.Strides()[axes:])
@@ -106,16 +104,22 @@ func (y *Header) SetSwapped(h *Header, i, j int) {
 	strides[i], strides[j] = strides[j], strides[i]
 }
 
-// BroadcastTo returns h repeated to a shape that it reaches.
-func (h *Header) BroadcastTo(to []int) *Header {
+// repeated returns h repeated to a shape that it reaches, as an array that is not given out.
+func (h *Header) repeated(to []int) *Header {
 	y := new(Header)
-	y.SetBroadcast(h, to)
+	*y = h.sameMemory()
+	y.repeat(h, to)
 	return y
 }
 
 // SetBroadcast makes y, a new header, a view of h repeated to a shape that h reaches.
 func (y *Header) SetBroadcast(h *Header, to []int) {
 	y.SetView(h)
+	y.repeat(h, to)
+}
+
+// repeat makes y, a new header of h's memory, what SetBroadcast does.
+func (y *Header) repeat(h *Header, to []int) {
 	shape, strides := y.Layout.Make(len(to))
 	copy(shape, to)
 	own := &h.Layout

@@ -2,6 +2,7 @@ package overlap
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"ndgo/into"
@@ -26,9 +27,16 @@ func movers[T comparable]() []function[T] {
 			x.AssignMask(rows, a.Slice(nd.To(nd.CountNonzero(rows).Item())))
 		})),
 		exact(storing("Put", func(x, a *nd.NDArray[T]) { nd.Put(x, backwards(x), a, nd.Axis(0)) })),
+		exact(storing("PutAt", func(x, a *nd.NDArray[T]) { nd.PutAt(x, nd.Arrays(backwards(x)), a) })),
+		exact(storing("PutAlongAxis", func(x, a *nd.NDArray[T]) {
+			nd.PutAlongAxis(x, backwards(x).Reshape(append([]int{-1}, ones(x.NDim()-1)...)...), a, nd.Axis(0))
+		})),
 		exact(storing("Put twice", func(x, a *nd.NDArray[T]) { nd.Put(x, nd.Multiply(backwards(x), 0), a, nd.Axis(0)) })),
 	}
 }
+
+// ones returns a shape of n axes of size 1.
+func ones(n int) []int { return slices.Repeat([]int{1}, n) }
 
 // exact returns f with the word that its operands do not broadcast.
 func exact[T comparable](f function[T]) function[T] {
@@ -56,6 +64,14 @@ func holdMovers[T comparable](t *testing.T, element func(i int) T) {
 	joined := []function[T]{
 		exact(binary("Concat", func(dst, x, y *nd.NDArray[T]) *nd.NDArray[T] { return into.Concat(dst, nd.Arrays(x, y)) })),
 	}
+	elements := []function[T]{
+		exact(binary("Concat of elements", func(dst, x, y *nd.NDArray[T]) *nd.NDArray[T] {
+			return into.Concat(dst, nd.Arrays(x, y), nd.Axis())
+		})),
+	}
+	hold(t, element, elements, within("rows one after another", func(m *nd.NDArray[T]) *nd.NDArray[T] {
+		return m.Ravel().Slice(nd.Range(40, 72))
+	}))
 	hold(t, element, joined, within("a column of squares", func(m *nd.NDArray[T]) *nd.NDArray[T] { return box(m, 2, 4, 8, 4) }))
 	joined[0] = exact(binary("Concat of columns", func(dst, x, y *nd.NDArray[T]) *nd.NDArray[T] {
 		return into.Concat(dst, nd.Arrays(x, y), nd.Axis(1))

@@ -29,12 +29,18 @@ const align = 64
 // Bounds returns which of so many elements belong to a part: those in [begin, end). Parts begin at multiples
 // of 64, and differ by less than 128 elements; there may be empty ones.
 func Bounds(elements, parts, part int) (begin, end int) {
-	blocks := (elements + align - 1) / align
-	quotient, rest := blocks/parts, blocks%parts
+	begin, end = Share((elements+align-1)/align, parts, part)
+	return min(begin*align, elements), min(end*align, elements)
+}
+
+// Share returns which of n things belong to a part: those in [begin, end). Parts differ by one at most. It multiplies no numbers
+// whose product may be more than an int can count, which n*part may be on machines of 32 bits.
+func Share(n, parts, part int) (begin, end int) {
+	quotient, rest := n/parts, n%parts
 	begin = part*quotient + min(part, rest)
 	end = begin + quotient
 	if part < rest {
 		end++
 	}
-	return min(begin*align, elements), min(end*align, elements)
+	return begin, end
 }

@@ -1,6 +1,7 @@
 package parallel
 
 import (
+	"math"
 	"runtime"
 	"slices"
 	"sync"
@@ -274,6 +275,23 @@ func TestBounds(t *testing.T) {
 			}
 			require.Equal(t, elements, next)
 			require.Less(t, largest-least, 2*align)
+		}
+	}
+}
+
+// TestShare has counts whose products with a number of parts no int can count.
+func TestShare(t *testing.T) {
+	for _, n := range []int{0, 1, 2, 63, 1000, 1<<24 + 1, math.MaxInt - 1, math.MaxInt} {
+		for _, parts := range []int{1, 2, 3, 8, 100, 1 << 10} {
+			next, least, largest := 0, n, 0
+			for part := range parts {
+				begin, end := Share(n, parts, part)
+				require.Equal(t, next, begin)
+				least, largest = min(least, end-begin), max(largest, end-begin)
+				next = end
+			}
+			require.Equal(t, n, next)
+			require.LessOrEqual(t, largest-least, 1)
 		}
 	}
 }

@@ -6,7 +6,7 @@
 
 // func coshFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·coshFloat32AVX2(SB), NOSPLIT, $448-8
+TEXT ·coshFloat32AVX2(SB), NOSPLIT, $320-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -46,9 +46,6 @@ loop:
 	VMOVDQU      vectorbits32_43000000<>+0(SB), X2
 	VMINPS       X0, X2, X0
 	VMINPS       X1, X2, X1
-	VMOVDQU      vectorbits32_c3000000<>+0(SB), X2
-	VMAXPS       X0, X2, X0
-	VMAXPS       X1, X2, X1
 	VCVTPS2PD    X0, Y0
 	VCVTPS2PD    X1, Y1
 	VMOVDQU      vectorbits64_42f8000000000000<>+0(SB), Y2
@@ -60,132 +57,120 @@ loop:
 	VSUBPD       Y2, Y4, Y6
 	VSUBPD       Y5, Y2, Y7
 	VSUBPD       Y6, Y2, Y2
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y3, Y8
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y9
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y7, Y10
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y2, Y11
-	VPSLLQ       $0x01, Y8, Y12
-	VPSLLQ       $0x01, Y9, Y13
+	VPSLLQ       $0x01, Y3, Y8
+	VPSLLQ       $0x01, Y4, Y9
+	VPSLLQ       $0x01, Y7, Y10
+	VPSLLQ       $0x01, Y2, Y11
+	VPSLLQ       $0x20, Y8, Y12
+	VPSLLQ       $0x20, Y9, Y13
+	VPOR         Y8, Y12, Y8
+	VPOR         Y9, Y13, Y9
+	VPSLLQ       $0x20, Y10, Y12
+	VPSLLQ       $0x20, Y11, Y13
+	VPOR         Y10, Y12, Y10
+	VPOR         Y11, Y13, Y11
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y8, Y8
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y9, Y9
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y10, Y10
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y8, Y12
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y9, Y13
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y0
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y1
-	VPSLLQ       $0x01, Y10, Y5
-	VPSLLQ       $0x01, Y11, Y6
-	VPSUBQ       Y8, Y3, Y8
-	VPSUBQ       Y9, Y4, Y9
-	VPSUBQ       Y10, Y7, Y10
-	VPSUBQ       Y11, Y2, Y11
-	VPSLLQ       $0x30, Y8, Y8
-	VPSLLQ       $0x30, Y9, Y9
-	VPSLLQ       $0x30, Y10, Y10
-	VPSLLQ       $0x30, Y11, Y11
-	VPSLLQ       $0x20, Y12, Y14
-	VPSLLQ       $0x20, Y13, Y15
-	VPOR         Y12, Y14, Y12
-	VPOR         Y13, Y15, Y13
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y12, Y12
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y13, Y13
-	VPSLLQ       $0x20, Y5, Y14
-	VPSLLQ       $0x20, Y6, Y15
-	VPOR         Y5, Y14, Y5
-	VPOR         Y6, Y15, Y6
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y12, Y14
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y13, Y15
-	VMOVUPD      Y11, 64(SP)
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y12, Y11
-	VMOVUPD      Y10, 96(SP)
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y13, Y10
-	VMOVUPD      Y1, 128(SP)
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y12, Y1
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y8, Y5
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y9, Y6
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y8, Y14
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y9, Y15
+	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y8, Y8
+	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y9, Y9
+	VMOVUPD      Y1, 64(SP)
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y10, Y1
+	VMOVUPD      Y0, 96(SP)
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y11, Y0
+	VMOVUPD      Y0, 128(SP)
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y10, Y0
 	VMOVUPD      Y0, 160(SP)
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y13, Y0
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y12, Y12
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y13, Y13
-	VMOVUPD      Y2, 192(SP)
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y5, Y2
-	VMOVUPD      Y2, 224(SP)
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y6, Y2
-	VMOVUPD      Y2, 256(SP)
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y5, Y2
-	VMOVUPD      Y2, 288(SP)
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y6, Y2
-	VMOVUPD      Y2, 320(SP)
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y5, Y2
-	VMOVUPD      Y2, 352(SP)
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y6, Y2
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y5, Y5
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y6, Y6
-	VMOVUPD      Y2, 384(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y2
-	VMOVUPD      Y6, 416(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y6
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y2, Y14, Y11, Y11
-	VBLENDVPD    Y6, Y15, Y10, Y10
-	VBLENDVPD    Y2, Y1, Y12, Y1
-	VBLENDVPD    Y6, Y0, Y13, Y0
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y3, Y2
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y4, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y11, Y0
+	VMOVUPD      Y0, 192(SP)
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y10, Y0
+	VMOVUPD      Y0, 224(SP)
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y11, Y0
+	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y10, Y10
+	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y11, Y11
+	VMOVUPD      Y0, 256(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y0
+	VMOVUPD      Y3, 288(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y3
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y2, Y11, Y1, Y1
-	VBLENDVPD    Y3, Y10, Y0, Y0
-	VPADDQ       Y8, Y1, Y1
-	VPADDQ       Y9, Y0, Y0
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y7, Y2
-	VMOVUPD      192(SP), Y3
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y4
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VMOVUPD      288(SP), Y6
-	VMOVUPD      224(SP), Y8
-	VBLENDVPD    Y2, Y8, Y6, Y6
-	VMOVUPD      320(SP), Y8
-	VMOVUPD      256(SP), Y9
-	VBLENDVPD    Y4, Y9, Y8, Y8
-	VMOVUPD      352(SP), Y9
-	VBLENDVPD    Y2, Y9, Y5, Y2
-	VMOVUPD      416(SP), Y5
-	VMOVUPD      384(SP), Y9
-	VBLENDVPD    Y4, Y9, Y5, Y4
+	VBLENDVPD    Y0, Y12, Y5, Y5
+	VBLENDVPD    Y3, Y13, Y6, Y6
+	VBLENDVPD    Y0, Y14, Y8, Y0
+	VBLENDVPD    Y3, Y15, Y9, Y3
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y7, Y8
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y9
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VMOVUPD      160(SP), Y12
+	VBLENDVPD    Y8, Y1, Y12, Y1
+	VMOVUPD      192(SP), Y12
+	VMOVUPD      128(SP), Y13
+	VBLENDVPD    Y9, Y13, Y12, Y12
+	VMOVUPD      224(SP), Y13
+	VBLENDVPD    Y8, Y13, Y10, Y8
+	VMOVUPD      256(SP), Y10
+	VBLENDVPD    Y9, Y10, Y11, Y9
+	VMOVUPD      288(SP), Y10
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y10, Y11
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y4, Y13
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VBLENDVPD    Y11, Y5, Y0, Y0
+	VBLENDVPD    Y13, Y6, Y3, Y3
 	VPAND        vectorbits64_0000000000000008<>+0(SB), Y7, Y5
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y3, Y3
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y2, Y6
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VMOVUPD      160(SP), Y7
-	VMULPD       Y7, Y7, Y9
-	VMOVUPD      128(SP), Y10
-	VMULPD       Y10, Y10, Y11
-	VBLENDVPD    Y5, Y6, Y2, Y2
-	VBLENDVPD    Y3, Y8, Y4, Y3
-	VMOVDQU      vectorbits64_3fdffffffff57e01<>+0(SB), Y4
-	VMOVAPD      Y4, Y5
-	VFMADD231PD  vectorbits64_3fa5556b339f9327<>+0(SB), Y9, Y5
-	VFMADD231PD  vectorbits64_3fa5556b339f9327<>+0(SB), Y11, Y4
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y5, Y1, Y8, Y1
+	VBLENDVPD    Y6, Y12, Y9, Y5
 	VMOVUPD      96(SP), Y6
-	VPADDQ       Y6, Y2, Y2
-	VMOVUPD      64(SP), Y6
-	VPADDQ       Y6, Y3, Y3
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y6
-	VMOVAPD      Y6, Y8
-	VFMADD231PD  vectorbits64_3fc55565bc100444<>+0(SB), Y9, Y8
-	VFMADD231PD  vectorbits64_3fc55565bc100444<>+0(SB), Y11, Y6
-	VMULPD       Y5, Y9, Y5
-	VMULPD       Y4, Y11, Y4
-	VADDPD       Y2, Y1, Y9
-	VADDPD       Y3, Y0, Y11
-	VSUBPD       Y2, Y1, Y1
-	VSUBPD       Y3, Y0, Y0
-	VMULPD       Y8, Y7, Y2
-	VMULPD       Y6, Y10, Y3
-	VFMADD213PD  Y9, Y9, Y5
-	VFMADD213PD  Y11, Y11, Y4
-	VFMADD231PD  Y2, Y1, Y5
-	VFMADD231PD  Y3, Y0, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y1
+	VMULPD       Y6, Y6, Y8
+	VMOVUPD      64(SP), Y9
+	VMULPD       Y9, Y9, Y11
+	VPSRLQ       $0x04, Y10, Y10
+	VPSRLQ       $0x04, Y4, Y4
+	VPSRLQ       $0x04, Y7, Y7
+	VPSRLQ       $0x04, Y2, Y2
+	VPSLLQ       $0x34, Y10, Y10
+	VPSLLQ       $0x34, Y4, Y4
+	VPSLLQ       $0x34, Y7, Y7
+	VPSLLQ       $0x34, Y2, Y2
+	VMOVDQU      vectorbits64_3fdffffffff57e01<>+0(SB), Y12
+	VMOVAPD      Y12, Y13
+	VFMADD231PD  vectorbits64_3fa5556b339f9327<>+0(SB), Y8, Y13
+	VFMADD231PD  vectorbits64_3fa5556b339f9327<>+0(SB), Y11, Y12
+	VPADDQ       Y10, Y0, Y0
+	VPADDQ       Y4, Y3, Y3
+	VPADDQ       Y7, Y1, Y1
+	VPADDQ       Y2, Y5, Y2
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y4
+	VMOVAPD      Y4, Y5
+	VFMADD231PD  vectorbits64_3fc55565bc100444<>+0(SB), Y8, Y5
+	VFMADD231PD  vectorbits64_3fc55565bc100444<>+0(SB), Y11, Y4
+	VMULPD       Y13, Y8, Y7
+	VMULPD       Y12, Y11, Y8
+	VADDPD       Y1, Y0, Y10
+	VADDPD       Y2, Y3, Y11
+	VSUBPD       Y1, Y0, Y0
+	VSUBPD       Y2, Y3, Y1
+	VMULPD       Y5, Y6, Y2
+	VMULPD       Y4, Y9, Y3
+	VFMADD213PD  Y10, Y10, Y7
+	VFMADD213PD  Y11, Y11, Y8
+	VFMADD231PD  Y2, Y0, Y7
+	VFMADD231PD  Y3, Y1, Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y1
 	VCVTPD2PSY   Y0, X0
 	VCVTPD2PSY   Y1, X1
 	VMOVDQU      X0, (SI)
@@ -209,65 +194,61 @@ single:
 	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X0
 	VMOVDQU      vectorbits32_43000000<>+0(SB), X1
 	VMINPS       X0, X1, X0
-	VMOVDQU      vectorbits32_c3000000<>+0(SB), X1
-	VMAXPS       X0, X1, X0
 	VCVTPS2PD    X0, Y0
 	VMOVDQU      vectorbits64_42f8000000000000<>+0(SB), Y1
 	VMOVAPD      Y1, Y2
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y2
 	VSUBPD       Y1, Y2, Y3
 	VSUBPD       Y3, Y1, Y1
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y2, Y4
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y1, Y5
-	VPSLLQ       $0x01, Y4, Y6
+	VPSLLQ       $0x01, Y2, Y4
+	VPSLLQ       $0x01, Y1, Y5
+	VPSLLQ       $0x20, Y4, Y6
+	VPOR         Y4, Y6, Y4
+	VPSLLQ       $0x20, Y5, Y6
+	VPOR         Y5, Y6, Y5
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y4, Y6
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y0
-	VPSLLQ       $0x01, Y5, Y3
-	VPSUBQ       Y4, Y2, Y4
-	VPSUBQ       Y5, Y1, Y5
-	VPSLLQ       $0x30, Y4, Y4
-	VPSLLQ       $0x30, Y5, Y5
-	VPSLLQ       $0x20, Y6, Y7
-	VPOR         Y6, Y7, Y6
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
-	VPSLLQ       $0x20, Y3, Y7
-	VPOR         Y3, Y7, Y3
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y6, Y7
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y6, Y8
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y6, Y9
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y6, Y6
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y3, Y10
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y3, Y11
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y3, Y12
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y13
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VBLENDVPD    Y13, Y7, Y8, Y7
-	VBLENDVPD    Y13, Y9, Y6, Y6
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y2, Y2
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y2, Y7, Y6, Y2
-	VPADDQ       Y4, Y2, Y2
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y1, Y4
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y4, Y3
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y4, Y7
+	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y4, Y4
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y5, Y8
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y5, Y9
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y5, Y10
+	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y5, Y5
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y11
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y11, Y6, Y3, Y3
+	VBLENDVPD    Y11, Y7, Y4, Y4
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y1, Y6
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y6, Y8, Y9, Y7
+	VBLENDVPD    Y6, Y10, Y5, Y5
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y2, Y6
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y6, Y3, Y4, Y3
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y1, Y4
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y4, Y10, Y11, Y6
-	VBLENDVPD    Y4, Y12, Y3, Y3
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y1, Y1
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VMULPD       Y0, Y0, Y4
-	VBLENDVPD    Y1, Y6, Y3, Y1
-	VMOVDQU      vectorbits64_3fdffffffff57e01<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_3fa5556b339f9327<>+0(SB), Y4, Y3
-	VPADDQ       Y5, Y1, Y1
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_3fc55565bc100444<>+0(SB), Y4, Y5
-	VMULPD       Y3, Y4, Y3
-	VADDPD       Y1, Y2, Y4
+	VBLENDVPD    Y4, Y7, Y5, Y4
+	VMULPD       Y0, Y0, Y5
+	VPSRLQ       $0x04, Y2, Y2
+	VPSRLQ       $0x04, Y1, Y1
+	VPSLLQ       $0x34, Y2, Y2
+	VPSLLQ       $0x34, Y1, Y1
+	VMOVDQU      vectorbits64_3fdffffffff57e01<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_3fa5556b339f9327<>+0(SB), Y5, Y6
+	VPADDQ       Y2, Y3, Y2
+	VPADDQ       Y1, Y4, Y1
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y3
+	VFMADD231PD  vectorbits64_3fc55565bc100444<>+0(SB), Y5, Y3
+	VMULPD       Y6, Y5, Y4
+	VADDPD       Y1, Y2, Y5
 	VSUBPD       Y1, Y2, Y1
-	VMULPD       Y5, Y0, Y0
-	VFMADD213PD  Y4, Y4, Y3
-	VFMADD231PD  Y0, Y1, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y0
+	VMULPD       Y3, Y0, Y0
+	VFMADD213PD  Y5, Y5, Y4
+	VFMADD231PD  Y0, Y1, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y0
 	VCVTPD2PSY   Y0, X0
 	VMOVDQU      X0, (SI)
 	ADDQ         R10, SI
@@ -309,65 +290,61 @@ whole1:
 	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X0
 	VMOVDQU      vectorbits32_43000000<>+0(SB), X1
 	VMINPS       X0, X1, X0
-	VMOVDQU      vectorbits32_c3000000<>+0(SB), X1
-	VMAXPS       X0, X1, X0
 	VCVTPS2PD    X0, Y0
 	VMOVDQU      vectorbits64_42f8000000000000<>+0(SB), Y1
 	VMOVAPD      Y1, Y2
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y2
 	VSUBPD       Y1, Y2, Y3
 	VSUBPD       Y3, Y1, Y1
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y2, Y4
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y1, Y5
-	VPSLLQ       $0x01, Y4, Y6
+	VPSLLQ       $0x01, Y2, Y4
+	VPSLLQ       $0x01, Y1, Y5
+	VPSLLQ       $0x20, Y4, Y6
+	VPOR         Y4, Y6, Y4
+	VPSLLQ       $0x20, Y5, Y6
+	VPOR         Y5, Y6, Y5
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y4, Y6
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y0
-	VPSLLQ       $0x01, Y5, Y3
-	VPSUBQ       Y4, Y2, Y4
-	VPSUBQ       Y5, Y1, Y5
-	VPSLLQ       $0x30, Y4, Y4
-	VPSLLQ       $0x30, Y5, Y5
-	VPSLLQ       $0x20, Y6, Y7
-	VPOR         Y6, Y7, Y6
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
-	VPSLLQ       $0x20, Y3, Y7
-	VPOR         Y3, Y7, Y3
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y6, Y7
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y6, Y8
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y6, Y9
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y6, Y6
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y3, Y10
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y3, Y11
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y3, Y12
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y13
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VBLENDVPD    Y13, Y7, Y8, Y7
-	VBLENDVPD    Y13, Y9, Y6, Y6
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y2, Y2
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y2, Y7, Y6, Y2
-	VPADDQ       Y4, Y2, Y2
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y1, Y4
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y4, Y3
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y4, Y7
+	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y4, Y4
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y5, Y8
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y5, Y9
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y5, Y10
+	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y5, Y5
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y11
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y11, Y6, Y3, Y3
+	VBLENDVPD    Y11, Y7, Y4, Y4
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y1, Y6
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y6, Y8, Y9, Y7
+	VBLENDVPD    Y6, Y10, Y5, Y5
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y2, Y6
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y6, Y3, Y4, Y3
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y1, Y4
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y4, Y10, Y11, Y6
-	VBLENDVPD    Y4, Y12, Y3, Y3
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y1, Y1
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VMULPD       Y0, Y0, Y4
-	VBLENDVPD    Y1, Y6, Y3, Y1
-	VMOVDQU      vectorbits64_3fdffffffff57e01<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_3fa5556b339f9327<>+0(SB), Y4, Y3
-	VPADDQ       Y5, Y1, Y1
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_3fc55565bc100444<>+0(SB), Y4, Y5
-	VMULPD       Y3, Y4, Y3
-	VADDPD       Y1, Y2, Y4
+	VBLENDVPD    Y4, Y7, Y5, Y4
+	VMULPD       Y0, Y0, Y5
+	VPSRLQ       $0x04, Y2, Y2
+	VPSRLQ       $0x04, Y1, Y1
+	VPSLLQ       $0x34, Y2, Y2
+	VPSLLQ       $0x34, Y1, Y1
+	VMOVDQU      vectorbits64_3fdffffffff57e01<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_3fa5556b339f9327<>+0(SB), Y5, Y6
+	VPADDQ       Y2, Y3, Y2
+	VPADDQ       Y1, Y4, Y1
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y3
+	VFMADD231PD  vectorbits64_3fc55565bc100444<>+0(SB), Y5, Y3
+	VMULPD       Y6, Y5, Y4
+	VADDPD       Y1, Y2, Y5
 	VSUBPD       Y1, Y2, Y1
-	VMULPD       Y5, Y0, Y0
-	VFMADD213PD  Y4, Y4, Y3
-	VFMADD231PD  Y0, Y1, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y0
+	VMULPD       Y3, Y0, Y0
+	VFMADD213PD  Y5, Y5, Y4
+	VFMADD231PD  Y0, Y1, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y0
 	VCVTPD2PSY   Y0, X0
 	VMOVDQU      X0, (SI)
 	ADDQ         R10, SI
@@ -431,16 +408,6 @@ DATA vectorbits32_43000000<>+24(SB)/4, $0x43000000
 DATA vectorbits32_43000000<>+28(SB)/4, $0x43000000
 GLOBL vectorbits32_43000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_c3000000<>+0(SB)/4, $0xc3000000
-DATA vectorbits32_c3000000<>+4(SB)/4, $0xc3000000
-DATA vectorbits32_c3000000<>+8(SB)/4, $0xc3000000
-DATA vectorbits32_c3000000<>+12(SB)/4, $0xc3000000
-DATA vectorbits32_c3000000<>+16(SB)/4, $0xc3000000
-DATA vectorbits32_c3000000<>+20(SB)/4, $0xc3000000
-DATA vectorbits32_c3000000<>+24(SB)/4, $0xc3000000
-DATA vectorbits32_c3000000<>+28(SB)/4, $0xc3000000
-GLOBL vectorbits32_c3000000<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_42f8000000000000<>+0(SB)/8, $0x42f8000000000000
 DATA vectorbits64_42f8000000000000<>+8(SB)/8, $0x42f8000000000000
 DATA vectorbits64_42f8000000000000<>+16(SB)/8, $0x42f8000000000000
@@ -453,18 +420,6 @@ DATA vectorbits64_3ff71547652b82fe<>+16(SB)/8, $0x3ff71547652b82fe
 DATA vectorbits64_3ff71547652b82fe<>+24(SB)/8, $0x3ff71547652b82fe
 GLOBL vectorbits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_000000000000000f<>+0(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+8(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+16(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+24(SB)/8, $0x000000000000000f
-GLOBL vectorbits64_000000000000000f<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
-GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
 DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
 DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
@@ -476,6 +431,12 @@ DATA table4_1add28b03c6e725dc4f38332648e284f<>+8(SB)/8, $0x3ff0b5586cf9890f
 DATA table4_1add28b03c6e725dc4f38332648e284f<>+16(SB)/8, $0x3ff172b83c7d517b
 DATA table4_1add28b03c6e725dc4f38332648e284f<>+24(SB)/8, $0x3ff2387a6e756238
 GLOBL table4_1add28b03c6e725dc4f38332648e284f<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
+GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
 
 DATA table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB)/8, $0x3ff306fe0a31b715
 DATA table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+8(SB)/8, $0x3ff3dea64c123422
@@ -549,9 +510,9 @@ TEXT ·coshFloat32AVX512(SB), NOSPLIT, $256-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
 	VPBROADCASTD bits32_43000000<>+0(SB), Y31
-	VPBROADCASTD bits32_c3000000<>+0(SB), Y30
-	VPBROADCASTQ bits64_42f8000000000000<>+0(SB), Z29
-	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z28
+	VPBROADCASTQ bits64_42f8000000000000<>+0(SB), Z30
+	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z29
+	VMOVDQU64    table8_6a6337efed95b3c5aebfca01631fec6d<>+0(SB), Z28
 
 run:
 	MOVQ         (AX), DX
@@ -595,107 +556,94 @@ loop:
 	VMINPS            Y1, Y31, Y1
 	VMINPS            Y2, Y31, Y2
 	VMINPS            Y3, Y31, Y3
-	VMAXPS            Y0, Y30, Y0
-	VMAXPS            Y1, Y30, Y1
-	VMAXPS            Y2, Y30, Y2
-	VMAXPS            Y3, Y30, Y3
 	VCVTPS2PD         Y0, Z0
 	VCVTPS2PD         Y1, Z1
 	VCVTPS2PD         Y2, Z2
 	VCVTPS2PD         Y3, Z3
-	VMOVAPD           Z29, Z4
+	VMOVAPD           Z30, Z4
 	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z0, Z4
-	VMOVAPD           Z29, Z5
+	VMOVAPD           Z30, Z5
 	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z1, Z5
-	VMOVAPD           Z29, Z6
+	VMOVAPD           Z30, Z6
 	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z2, Z6
-	VMOVAPD           Z29, Z7
+	VMOVAPD           Z30, Z7
 	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z3, Z7
-	VSUBPD            Z29, Z4, Z8
-	VSUBPD            Z29, Z5, Z9
-	VSUBPD            Z29, Z6, Z10
-	VSUBPD            Z29, Z7, Z11
-	VSUBPD            Z8, Z29, Z12
-	VSUBPD            Z9, Z29, Z13
-	VSUBPD            Z10, Z29, Z14
-	VSUBPD            Z11, Z29, Z15
+	VSUBPD            Z30, Z4, Z8
+	VSUBPD            Z30, Z5, Z9
+	VSUBPD            Z30, Z6, Z10
+	VSUBPD            Z30, Z7, Z11
+	VSUBPD            Z8, Z30, Z12
+	VSUBPD            Z9, Z30, Z13
+	VSUBPD            Z10, Z30, Z14
+	VSUBPD            Z11, Z30, Z15
 	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z8, Z0
 	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z9, Z1
 	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z10, Z2
 	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z11, Z3
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z4, Z8
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z5, Z9
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z6, Z10
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z7, Z11
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z12, Z16
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z13, Z17
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z14, Z18
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z15, Z19
-	VMOVDQU64         table8_6a6337efed95b3c5aebfca01631fec6d<>+0(SB), Z20
-	VMOVAPD           Z8, Z21
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z20, Z21
-	VMOVAPD           Z9, Z22
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z20, Z22
-	VMOVAPD           Z10, Z23
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z20, Z23
-	VMOVAPD           Z11, Z24
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z20, Z24
-	VPSUBQ            Z8, Z4, Z4
-	VPSUBQ            Z9, Z5, Z5
-	VPSUBQ            Z10, Z6, Z6
-	VPSUBQ            Z11, Z7, Z7
-	VMOVAPD           Z16, Z8
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z20, Z8
-	VMOVAPD           Z17, Z9
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z20, Z9
-	VMOVAPD           Z18, Z10
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z20, Z10
-	VMOVAPD           Z19, Z11
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z20, Z11
-	VPSUBQ            Z16, Z12, Z12
-	VPSUBQ            Z17, Z13, Z13
-	VPSUBQ            Z18, Z14, Z14
-	VPSUBQ            Z19, Z15, Z15
-	VMULPD            Z0, Z0, Z16
-	VMULPD            Z1, Z1, Z17
-	VMULPD            Z2, Z2, Z18
-	VMULPD            Z3, Z3, Z19
-	VPSLLQ            $0x30, Z4, Z4
-	VPSLLQ            $0x30, Z5, Z5
-	VPSLLQ            $0x30, Z6, Z6
-	VPSLLQ            $0x30, Z7, Z7
-	VPSLLQ            $0x30, Z12, Z12
-	VPSLLQ            $0x30, Z13, Z13
-	VPSLLQ            $0x30, Z14, Z14
-	VPSLLQ            $0x30, Z15, Z15
-	VPBROADCASTQ      bits64_3fdffffffff57e01<>+0(SB), Z20
-	VMOVAPD           Z20, Z25
-	VFMADD231PD.BCST  bits64_3fa5556b339f9327<>+0(SB), Z16, Z25
-	VMOVAPD           Z20, Z26
-	VFMADD231PD.BCST  bits64_3fa5556b339f9327<>+0(SB), Z17, Z26
-	VMOVAPD           Z20, Z27
-	VFMADD231PD.BCST  bits64_3fa5556b339f9327<>+0(SB), Z18, Z27
-	VFMADD231PD.BCST  bits64_3fa5556b339f9327<>+0(SB), Z19, Z20
-	VPADDQ            Z4, Z21, Z4
-	VPADDQ            Z5, Z22, Z5
-	VPADDQ            Z6, Z23, Z6
-	VPADDQ            Z7, Z24, Z7
-	VPADDQ            Z12, Z8, Z8
-	VPADDQ            Z13, Z9, Z9
-	VPADDQ            Z14, Z10, Z10
-	VPADDQ            Z15, Z11, Z11
-	VMOVAPD           Z28, Z12
-	VFMADD231PD.BCST  bits64_3fc55565bc100444<>+0(SB), Z16, Z12
-	VMOVAPD           Z28, Z13
-	VFMADD231PD.BCST  bits64_3fc55565bc100444<>+0(SB), Z17, Z13
-	VMOVAPD           Z28, Z14
-	VFMADD231PD.BCST  bits64_3fc55565bc100444<>+0(SB), Z18, Z14
-	VMOVAPD           Z28, Z15
-	VFMADD231PD.BCST  bits64_3fc55565bc100444<>+0(SB), Z19, Z15
-	VMULPD            Z25, Z16, Z16
-	VMULPD            Z26, Z17, Z17
-	VMULPD            Z27, Z18, Z18
-	VMULPD            Z20, Z19, Z19
+	VMOVAPD           Z4, Z8
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z28, Z8
+	VMOVAPD           Z5, Z9
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z28, Z9
+	VMOVAPD           Z6, Z10
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z28, Z10
+	VMOVAPD           Z7, Z11
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z28, Z11
+	VMOVAPD           Z12, Z16
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z28, Z16
+	VMOVAPD           Z13, Z17
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z28, Z17
+	VMOVAPD           Z14, Z18
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z28, Z18
+	VMOVAPD           Z15, Z19
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z28, Z19
+	VMULPD            Z0, Z0, Z20
+	VMULPD            Z1, Z1, Z21
+	VMULPD            Z2, Z2, Z22
+	VMULPD            Z3, Z3, Z23
+	VPSRLQ            $0x04, Z4, Z4
+	VPSRLQ            $0x04, Z5, Z5
+	VPSRLQ            $0x04, Z6, Z6
+	VPSRLQ            $0x04, Z7, Z7
+	VPSRLQ            $0x04, Z12, Z12
+	VPSRLQ            $0x04, Z13, Z13
+	VPSRLQ            $0x04, Z14, Z14
+	VPSRLQ            $0x04, Z15, Z15
+	VPSLLQ            $0x34, Z4, Z4
+	VPSLLQ            $0x34, Z5, Z5
+	VPSLLQ            $0x34, Z6, Z6
+	VPSLLQ            $0x34, Z7, Z7
+	VPSLLQ            $0x34, Z12, Z12
+	VPSLLQ            $0x34, Z13, Z13
+	VPSLLQ            $0x34, Z14, Z14
+	VPSLLQ            $0x34, Z15, Z15
+	VPBROADCASTQ      bits64_3fdffffffff57e01<>+0(SB), Z24
+	VMOVAPD           Z24, Z25
+	VFMADD231PD.BCST  bits64_3fa5556b339f9327<>+0(SB), Z20, Z25
+	VMOVAPD           Z24, Z26
+	VFMADD231PD.BCST  bits64_3fa5556b339f9327<>+0(SB), Z21, Z26
+	VMOVAPD           Z24, Z27
+	VFMADD231PD.BCST  bits64_3fa5556b339f9327<>+0(SB), Z22, Z27
+	VFMADD231PD.BCST  bits64_3fa5556b339f9327<>+0(SB), Z23, Z24
+	VPADDQ            Z4, Z8, Z4
+	VPADDQ            Z5, Z9, Z5
+	VPADDQ            Z6, Z10, Z6
+	VPADDQ            Z7, Z11, Z7
+	VPADDQ            Z12, Z16, Z8
+	VPADDQ            Z13, Z17, Z9
+	VPADDQ            Z14, Z18, Z10
+	VPADDQ            Z15, Z19, Z11
+	VMOVAPD           Z29, Z12
+	VFMADD231PD.BCST  bits64_3fc55565bc100444<>+0(SB), Z20, Z12
+	VMOVAPD           Z29, Z13
+	VFMADD231PD.BCST  bits64_3fc55565bc100444<>+0(SB), Z21, Z13
+	VMOVAPD           Z29, Z14
+	VFMADD231PD.BCST  bits64_3fc55565bc100444<>+0(SB), Z22, Z14
+	VMOVAPD           Z29, Z15
+	VFMADD231PD.BCST  bits64_3fc55565bc100444<>+0(SB), Z23, Z15
+	VMULPD            Z25, Z20, Z16
+	VMULPD            Z26, Z21, Z17
+	VMULPD            Z27, Z22, Z18
+	VMULPD            Z24, Z23, Z19
 	VADDPD            Z8, Z4, Z20
 	VADDPD            Z9, Z5, Z21
 	VADDPD            Z10, Z6, Z22
@@ -750,32 +698,28 @@ single:
 	VMOVDQU32.Z       (DI), K7, Y0
 	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y0
 	VMINPS            Y0, Y31, Y0
-	VMAXPS            Y0, Y30, Y0
 	VCVTPS2PD         Y0, Z0
-	VMOVAPD           Z29, Z1
+	VMOVAPD           Z30, Z1
 	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z0, Z1
-	VSUBPD            Z29, Z1, Z2
-	VSUBPD            Z2, Z29, Z3
+	VSUBPD            Z30, Z1, Z2
+	VSUBPD            Z2, Z30, Z3
 	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z2, Z0
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z1, Z2
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z3, Z4
-	VMOVDQU64         table8_6a6337efed95b3c5aebfca01631fec6d<>+0(SB), Z5
-	VMOVAPD           Z2, Z6
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z5, Z6
-	VPSUBQ            Z2, Z1, Z1
-	VMOVAPD           Z4, Z2
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z5, Z2
-	VPSUBQ            Z4, Z3, Z3
-	VMULPD            Z0, Z0, Z4
-	VPSLLQ            $0x30, Z1, Z1
-	VPSLLQ            $0x30, Z3, Z3
-	VPBROADCASTQ      bits64_3fdffffffff57e01<>+0(SB), Z5
-	VFMADD231PD.BCST  bits64_3fa5556b339f9327<>+0(SB), Z4, Z5
-	VPADDQ            Z1, Z6, Z1
-	VPADDQ            Z3, Z2, Z2
-	VMOVAPD           Z28, Z3
-	VFMADD231PD.BCST  bits64_3fc55565bc100444<>+0(SB), Z4, Z3
-	VMULPD            Z5, Z4, Z4
+	VMOVAPD           Z1, Z2
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z28, Z2
+	VMOVAPD           Z3, Z4
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z28, Z4
+	VMULPD            Z0, Z0, Z5
+	VPSRLQ            $0x04, Z1, Z1
+	VPSRLQ            $0x04, Z3, Z3
+	VPSLLQ            $0x34, Z1, Z1
+	VPSLLQ            $0x34, Z3, Z3
+	VPBROADCASTQ      bits64_3fdffffffff57e01<>+0(SB), Z6
+	VFMADD231PD.BCST  bits64_3fa5556b339f9327<>+0(SB), Z5, Z6
+	VPADDQ            Z1, Z2, Z1
+	VPADDQ            Z3, Z4, Z2
+	VMOVAPD           Z29, Z3
+	VFMADD231PD.BCST  bits64_3fc55565bc100444<>+0(SB), Z5, Z3
+	VMULPD            Z6, Z5, Z4
 	VADDPD            Z2, Z1, Z5
 	VSUBPD            Z2, Z1, Z1
 	VMULPD            Z3, Z0, Z0
@@ -809,26 +753,11 @@ return:
 DATA bits32_43000000<>+0(SB)/4, $0x43000000
 GLOBL bits32_43000000<>(SB), RODATA|NOPTR, $4
 
-DATA bits32_c3000000<>+0(SB)/4, $0xc3000000
-GLOBL bits32_c3000000<>(SB), RODATA|NOPTR, $4
-
 DATA bits64_42f8000000000000<>+0(SB)/8, $0x42f8000000000000
 GLOBL bits64_42f8000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
 GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
-GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
-
-DATA bits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
-GLOBL bits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_000000000000000f<>+0(SB)/8, $0x000000000000000f
-GLOBL bits64_000000000000000f<>(SB), RODATA|NOPTR, $8
 
 DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+0(SB)/8, $0x3ff0000000000000
 DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+8(SB)/8, $0x3ff0b5586cf9890f
@@ -839,6 +768,15 @@ DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+40(SB)/8, $0x3ff3dea64c123422
 DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+48(SB)/8, $0x3ff4bfdad5362a27
 DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+56(SB)/8, $0x3ff5ab07dd485429
 GLOBL table8_6a6337efed95b3c5aebfca01631fec6d<>(SB), RODATA|NOPTR, $64
+
+DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
+GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
+
+DATA bits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
+GLOBL bits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
+GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
 
 DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB)/8, $0x3ff6a09e667f3bcd
 DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+8(SB)/8, $0x3ff7a11473eb0187
@@ -864,7 +802,7 @@ GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func coshFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·coshFloat64AVX2(SB), NOSPLIT, $416-8
+TEXT ·coshFloat64AVX2(SB), NOSPLIT, $448-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -911,148 +849,146 @@ loop:
 	VSUBPD       Y2, Y4, Y6
 	VSUBPD       Y5, Y2, Y7
 	VSUBPD       Y6, Y2, Y2
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y3, Y8
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y4, Y9
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y7, Y10
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y2, Y11
-	VPSLLQ       $0x01, Y8, Y12
-	VPSLLQ       $0x01, Y9, Y13
-	VPSUBQ       Y8, Y3, Y8
-	VPSUBQ       Y9, Y4, Y9
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y4
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VPSLLQ       $0x31, Y8, Y8
-	VPSLLQ       $0x31, Y9, Y9
-	VPSLLQ       $0x01, Y10, Y14
-	VPSLLQ       $0x01, Y11, Y15
-	VPSUBQ       Y10, Y7, Y10
-	VPSUBQ       Y11, Y2, Y11
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y7, Y7
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y2
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VPSLLQ       $0x31, Y10, Y10
-	VPSLLQ       $0x31, Y11, Y11
-	VMOVUPD      Y1, 128(SP)
-	VPSLLQ       $0x20, Y12, Y1
-	VMOVUPD      Y6, 160(SP)
-	VPSLLQ       $0x20, Y13, Y6
-	VPOR         Y12, Y1, Y1
-	VPOR         Y13, Y6, Y6
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y1, Y1
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
-	VPSLLQ       $0x20, Y14, Y12
-	VPSLLQ       $0x20, Y15, Y13
-	VPOR         Y14, Y12, Y12
-	VPOR         Y15, Y13, Y13
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y12, Y12
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y13, Y13
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y1, Y14
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y6, Y15
-	VMOVUPD      Y0, 192(SP)
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y1, Y0
-	VMOVUPD      Y1, 224(SP)
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y6, Y1
-	VBLENDVPD    Y3, Y14, Y0, Y0
-	VBLENDVPD    Y4, Y15, Y1, Y1
-	VPADDQ       Y8, Y0, Y0
-	VPADDQ       Y9, Y1, Y1
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y12, Y8
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y13, Y9
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y12, Y14
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y13, Y15
-	VBLENDVPD    Y7, Y8, Y14, Y8
-	VBLENDVPD    Y2, Y9, Y15, Y9
-	VPADDQ       Y10, Y8, Y8
-	VPADDQ       Y11, Y9, Y9
-	VMOVUPD      192(SP), Y10
-	VMOVAPD      Y10, Y11
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y11
-	VMOVUPD      160(SP), Y14
-	VMOVUPD      128(SP), Y15
-	VMOVUPD      Y4, 256(SP)
-	VMOVAPD      Y15, Y4
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y14, Y4
+	VPSLLQ       $0x01, Y3, Y8
+	VPSLLQ       $0x01, Y4, Y9
+	VPSLLQ       $0x01, Y7, Y10
+	VPSLLQ       $0x01, Y2, Y11
+	VPSLLQ       $0x20, Y8, Y12
+	VPSLLQ       $0x20, Y9, Y13
+	VPOR         Y8, Y12, Y8
+	VPOR         Y9, Y13, Y9
+	VPSLLQ       $0x20, Y10, Y12
+	VPSLLQ       $0x20, Y11, Y13
+	VPOR         Y10, Y12, Y10
+	VPOR         Y11, Y13, Y11
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y8, Y8
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y9, Y9
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y10, Y10
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y8, Y12
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y9, Y13
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y8, Y14
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y9, Y15
+	VMOVUPD      Y9, 128(SP)
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y10, Y9
+	VMOVUPD      Y8, 160(SP)
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y11, Y8
+	VMOVUPD      Y1, 192(SP)
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y10, Y1
+	VMOVUPD      Y10, 224(SP)
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y11, Y10
+	VMOVUPD      Y11, 256(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y11
+	VMOVUPD      Y6, 288(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y6
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y11, Y12, Y14, Y12
+	VBLENDVPD    Y6, Y13, Y15, Y13
+	VPSRLQ       $0x03, Y3, Y3
+	VPSRLQ       $0x03, Y4, Y4
+	VPSLLQ       $0x34, Y3, Y3
+	VPSLLQ       $0x34, Y4, Y4
+	VPADDQ       Y3, Y12, Y3
+	VPADDQ       Y4, Y13, Y4
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y7, Y12
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y13
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VBLENDVPD    Y12, Y9, Y1, Y1
+	VBLENDVPD    Y13, Y8, Y10, Y8
+	VPSRLQ       $0x03, Y7, Y7
+	VPSRLQ       $0x03, Y2, Y2
+	VPSLLQ       $0x34, Y7, Y7
+	VPSLLQ       $0x34, Y2, Y2
+	VPADDQ       Y7, Y1, Y1
+	VPADDQ       Y2, Y8, Y2
+	VMOVAPD      Y0, Y7
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y7
+	VMOVUPD      288(SP), Y8
+	VMOVUPD      192(SP), Y9
+	VMOVAPD      Y9, Y10
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y10
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y14, Y14
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y5, Y5
-	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y14, Y14
-	VMOVUPD      Y3, 288(SP)
-	VMOVAPD      Y5, Y3
-	VFMADD231PD  Y11, Y5, Y3
-	VMOVAPD      Y14, Y5
-	VFMADD231PD  Y4, Y14, Y5
-	VADDPD       Y3, Y11, Y3
-	VADDPD       Y5, Y4, Y5
-	VCMPPD       $0x1e, vectorbits64_4086280000000000<>+0(SB), Y10, Y10
-	VCMPPD       $0x1e, vectorbits64_4086280000000000<>+0(SB), Y15, Y14
-	VPTEST       Y10, Y10
+	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y8, Y8
+	VMOVAPD      Y5, Y14
+	VFMADD231PD  Y7, Y5, Y14
+	VMOVAPD      Y8, Y5
+	VFMADD231PD  Y10, Y8, Y5
+	VADDPD       Y14, Y7, Y8
+	VADDPD       Y5, Y10, Y5
+	VCMPPD       $0x1e, vectorbits64_4086280000000000<>+0(SB), Y0, Y0
+	VCMPPD       $0x1e, vectorbits64_4086280000000000<>+0(SB), Y9, Y9
+	VPTEST       Y0, Y0
 	JNE          stop
-	VPTEST       Y14, Y14
+	VPTEST       Y9, Y9
 	JNE          stop
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y12, Y10
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y13, Y14
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y12, Y12
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y13, Y13
-	VBLENDVPD    Y7, Y10, Y12, Y7
-	VBLENDVPD    Y2, Y14, Y13, Y2
-	VMULPD       Y7, Y8, Y7
-	VMULPD       Y2, Y9, Y2
-	VADDPD       Y8, Y0, Y10
-	VADDPD       Y9, Y1, Y12
-	VMULPD       Y11, Y11, Y13
-	VMULPD       Y4, Y4, Y14
-	VMULPD       Y13, Y11, Y11
-	VMULPD       Y14, Y4, Y4
-	VMOVUPD      224(SP), Y15
-	VMOVUPD      Y4, 320(SP)
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y15, Y4
-	VMOVUPD      Y5, 352(SP)
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y6, Y5
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y15, Y15
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y6, Y6
-	VMOVUPD      Y3, 384(SP)
-	VMOVUPD      288(SP), Y3
-	VBLENDVPD    Y3, Y4, Y15, Y3
-	VMOVUPD      256(SP), Y4
-	VBLENDVPD    Y4, Y5, Y6, Y4
-	VFMADD231PD  Y3, Y0, Y7
-	VFMADD231PD  Y4, Y1, Y2
-	VSUBPD       Y0, Y10, Y3
-	VSUBPD       Y1, Y12, Y4
-	VSUBPD       Y3, Y8, Y3
-	VSUBPD       Y4, Y9, Y4
-	VSUBPD       Y8, Y0, Y0
-	VSUBPD       Y9, Y1, Y1
-	VADDPD       Y3, Y7, Y3
-	VADDPD       Y4, Y2, Y2
+	VMOVUPD      224(SP), Y0
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y0, Y9
+	VMOVUPD      256(SP), Y14
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y14, Y15
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y0, Y0
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y14, Y14
+	VBLENDVPD    Y12, Y9, Y0, Y0
+	VBLENDVPD    Y13, Y15, Y14, Y9
+	VMULPD       Y0, Y1, Y0
+	VMULPD       Y9, Y2, Y9
+	VADDPD       Y1, Y3, Y12
+	VADDPD       Y2, Y4, Y13
+	VMULPD       Y7, Y7, Y14
+	VMULPD       Y10, Y10, Y15
+	VMULPD       Y14, Y7, Y7
+	VMULPD       Y15, Y10, Y10
+	VMOVUPD      Y5, 320(SP)
+	VMOVUPD      160(SP), Y5
+	VMOVUPD      Y10, 352(SP)
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y5, Y10
+	VMOVUPD      Y7, 384(SP)
+	VMOVUPD      128(SP), Y7
+	VMOVUPD      Y8, 416(SP)
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y7, Y8
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y5, Y5
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y7, Y7
+	VBLENDVPD    Y11, Y10, Y5, Y5
+	VBLENDVPD    Y6, Y8, Y7, Y6
+	VFMADD231PD  Y5, Y3, Y0
+	VFMADD231PD  Y6, Y4, Y9
+	VSUBPD       Y3, Y12, Y5
+	VSUBPD       Y4, Y13, Y6
+	VSUBPD       Y5, Y1, Y5
+	VSUBPD       Y6, Y2, Y6
+	VSUBPD       Y1, Y3, Y1
+	VSUBPD       Y2, Y4, Y2
+	VADDPD       Y5, Y0, Y0
+	VADDPD       Y6, Y9, Y3
 	VMOVDQU      vectorbits64_3f81111110e107c0<>+0(SB), Y4
 	VMOVAPD      Y4, Y5
-	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y13, Y5
-	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y14, Y4
-	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y13, Y5
-	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y14, Y4
+	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y14, Y5
+	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y15, Y4
+	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y14, Y5
+	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y15, Y4
 	VMOVUPD      384(SP), Y6
-	VFMADD231PD  Y5, Y11, Y6
-	VMOVUPD      320(SP), Y5
-	VMOVUPD      352(SP), Y7
-	VFMADD231PD  Y4, Y5, Y7
+	VMOVUPD      416(SP), Y7
+	VFMADD231PD  Y5, Y6, Y7
+	VMOVUPD      352(SP), Y5
+	VMOVUPD      320(SP), Y6
+	VFMADD231PD  Y4, Y5, Y6
 	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y4
 	VMOVAPD      Y4, Y5
-	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y13, Y5
-	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y14, Y4
-	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y13, Y5
-	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y14, Y4
-	VFMADD231PD  Y6, Y0, Y3
-	VFMADD231PD  Y7, Y1, Y2
-	VMULPD       Y5, Y13, Y0
-	VMULPD       Y4, Y14, Y1
-	VFMADD231PD  Y0, Y10, Y3
-	VFMADD231PD  Y1, Y12, Y2
-	VADDPD       Y3, Y10, Y0
-	VADDPD       Y2, Y12, Y1
+	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y14, Y5
+	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y15, Y4
+	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y14, Y5
+	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y15, Y4
+	VFMADD231PD  Y7, Y1, Y0
+	VFMADD231PD  Y6, Y2, Y3
+	VMULPD       Y5, Y14, Y1
+	VMULPD       Y4, Y15, Y2
+	VFMADD231PD  Y1, Y12, Y0
+	VFMADD231PD  Y2, Y13, Y3
+	VADDPD       Y0, Y12, Y0
+	VADDPD       Y3, Y13, Y1
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
 	VMOVDQU      Y0, (SI)
@@ -1079,68 +1015,66 @@ single:
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y2
 	VSUBPD       Y1, Y2, Y3
 	VSUBPD       Y3, Y1, Y1
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y2, Y4
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y1, Y5
-	VPSLLQ       $0x01, Y4, Y6
-	VPSUBQ       Y4, Y2, Y4
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y2
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VPSLLQ       $0x31, Y4, Y4
-	VPSLLQ       $0x01, Y5, Y7
-	VPSUBQ       Y5, Y1, Y5
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y1, Y1
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VPSLLQ       $0x31, Y5, Y5
-	VPSLLQ       $0x20, Y6, Y8
-	VPOR         Y6, Y8, Y6
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
-	VPSLLQ       $0x20, Y7, Y8
-	VPOR         Y7, Y8, Y7
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y6, Y8
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y6, Y9
-	VBLENDVPD    Y2, Y8, Y9, Y8
-	VPADDQ       Y4, Y8, Y4
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y7, Y8
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y7, Y9
-	VBLENDVPD    Y1, Y8, Y9, Y8
-	VPADDQ       Y5, Y8, Y5
-	VMOVAPD      Y0, Y8
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y8
+	VPSLLQ       $0x01, Y2, Y4
+	VPSLLQ       $0x01, Y1, Y5
+	VPSLLQ       $0x20, Y4, Y6
+	VPOR         Y4, Y6, Y4
+	VPSLLQ       $0x20, Y5, Y6
+	VPOR         Y5, Y6, Y5
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y4, Y6
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y4, Y7
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y5, Y8
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y5, Y9
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD    Y10, Y6, Y7, Y6
+	VPSRLQ       $0x03, Y2, Y2
+	VPSLLQ       $0x34, Y2, Y2
+	VPADDQ       Y2, Y6, Y2
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y1, Y6
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y6, Y8, Y9, Y7
+	VPSRLQ       $0x03, Y1, Y1
+	VPSLLQ       $0x34, Y1, Y1
+	VPADDQ       Y1, Y7, Y1
+	VMOVAPD      Y0, Y7
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y3, Y3
-	VMOVAPD      Y3, Y9
-	VFMADD231PD  Y8, Y3, Y9
-	VADDPD       Y9, Y8, Y3
+	VMOVAPD      Y3, Y8
+	VFMADD231PD  Y7, Y3, Y8
+	VADDPD       Y8, Y7, Y3
 	VCMPPD       $0x1e, vectorbits64_4086280000000000<>+0(SB), Y0, Y0
 	VPTEST       Y0, Y0
 	JNE          stop
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y7, Y0
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y7, Y7
-	VBLENDVPD    Y1, Y0, Y7, Y0
-	VMULPD       Y0, Y5, Y0
-	VADDPD       Y5, Y4, Y1
-	VMULPD       Y8, Y8, Y7
-	VMULPD       Y7, Y8, Y8
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y6, Y9
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y6, Y6
-	VBLENDVPD    Y2, Y9, Y6, Y2
-	VFMADD231PD  Y2, Y4, Y0
-	VSUBPD       Y4, Y1, Y2
-	VSUBPD       Y2, Y5, Y2
-	VSUBPD       Y5, Y4, Y4
-	VADDPD       Y2, Y0, Y0
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y5, Y0
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y5, Y5
+	VBLENDVPD    Y6, Y0, Y5, Y0
+	VMULPD       Y0, Y1, Y0
+	VADDPD       Y1, Y2, Y5
+	VMULPD       Y7, Y7, Y6
+	VMULPD       Y6, Y7, Y7
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y4, Y8
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y4, Y4
+	VBLENDVPD    Y10, Y8, Y4, Y4
+	VFMADD231PD  Y4, Y2, Y0
+	VSUBPD       Y2, Y5, Y4
+	VSUBPD       Y4, Y1, Y4
+	VSUBPD       Y1, Y2, Y1
+	VADDPD       Y4, Y0, Y0
 	VMOVDQU      vectorbits64_3f81111110e107c0<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y7, Y2
-	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y7, Y2
-	VFMADD231PD  Y2, Y8, Y3
+	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y6, Y2
+	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y6, Y2
+	VFMADD231PD  Y2, Y7, Y3
 	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y7, Y2
-	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y7, Y2
-	VFMADD231PD  Y3, Y4, Y0
-	VMULPD       Y2, Y7, Y2
-	VFMADD231PD  Y2, Y1, Y0
-	VADDPD       Y0, Y1, Y0
+	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y6, Y2
+	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y6, Y2
+	VFMADD231PD  Y3, Y1, Y0
+	VMULPD       Y2, Y6, Y1
+	VFMADD231PD  Y1, Y5, Y0
+	VADDPD       Y0, Y5, Y0
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
 	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
@@ -1185,68 +1119,66 @@ whole1:
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y2
 	VSUBPD       Y1, Y2, Y3
 	VSUBPD       Y3, Y1, Y1
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y2, Y4
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y1, Y5
-	VPSLLQ       $0x01, Y4, Y6
-	VPSUBQ       Y4, Y2, Y4
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y2
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VPSLLQ       $0x31, Y4, Y4
-	VPSLLQ       $0x01, Y5, Y7
-	VPSUBQ       Y5, Y1, Y5
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y1, Y1
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VPSLLQ       $0x31, Y5, Y5
-	VPSLLQ       $0x20, Y6, Y8
-	VPOR         Y6, Y8, Y6
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
-	VPSLLQ       $0x20, Y7, Y8
-	VPOR         Y7, Y8, Y7
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y6, Y8
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y6, Y9
-	VBLENDVPD    Y2, Y8, Y9, Y8
-	VPADDQ       Y4, Y8, Y4
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y7, Y8
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y7, Y9
-	VBLENDVPD    Y1, Y8, Y9, Y8
-	VPADDQ       Y5, Y8, Y5
-	VMOVAPD      Y0, Y8
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y8
+	VPSLLQ       $0x01, Y2, Y4
+	VPSLLQ       $0x01, Y1, Y5
+	VPSLLQ       $0x20, Y4, Y6
+	VPOR         Y4, Y6, Y4
+	VPSLLQ       $0x20, Y5, Y6
+	VPOR         Y5, Y6, Y5
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y4, Y6
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y4, Y7
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y5, Y8
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y5, Y9
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD    Y10, Y6, Y7, Y6
+	VPSRLQ       $0x03, Y2, Y2
+	VPSLLQ       $0x34, Y2, Y2
+	VPADDQ       Y2, Y6, Y2
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y1, Y6
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y6, Y8, Y9, Y7
+	VPSRLQ       $0x03, Y1, Y1
+	VPSLLQ       $0x34, Y1, Y1
+	VPADDQ       Y1, Y7, Y1
+	VMOVAPD      Y0, Y7
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y3, Y3
-	VMOVAPD      Y3, Y9
-	VFMADD231PD  Y8, Y3, Y9
-	VADDPD       Y9, Y8, Y3
+	VMOVAPD      Y3, Y8
+	VFMADD231PD  Y7, Y3, Y8
+	VADDPD       Y8, Y7, Y3
 	VCMPPD       $0x1e, vectorbits64_4086280000000000<>+0(SB), Y0, Y0
 	VPTEST       Y0, Y0
 	JNE          stop
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y7, Y0
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y7, Y7
-	VBLENDVPD    Y1, Y0, Y7, Y0
-	VMULPD       Y0, Y5, Y0
-	VADDPD       Y5, Y4, Y1
-	VMULPD       Y8, Y8, Y7
-	VMULPD       Y7, Y8, Y8
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y6, Y9
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y6, Y6
-	VBLENDVPD    Y2, Y9, Y6, Y2
-	VFMADD231PD  Y2, Y4, Y0
-	VSUBPD       Y4, Y1, Y2
-	VSUBPD       Y2, Y5, Y2
-	VSUBPD       Y5, Y4, Y4
-	VADDPD       Y2, Y0, Y0
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y5, Y0
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y5, Y5
+	VBLENDVPD    Y6, Y0, Y5, Y0
+	VMULPD       Y0, Y1, Y0
+	VADDPD       Y1, Y2, Y5
+	VMULPD       Y7, Y7, Y6
+	VMULPD       Y6, Y7, Y7
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y4, Y8
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y4, Y4
+	VBLENDVPD    Y10, Y8, Y4, Y4
+	VFMADD231PD  Y4, Y2, Y0
+	VSUBPD       Y2, Y5, Y4
+	VSUBPD       Y4, Y1, Y4
+	VSUBPD       Y1, Y2, Y1
+	VADDPD       Y4, Y0, Y0
 	VMOVDQU      vectorbits64_3f81111110e107c0<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y7, Y2
-	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y7, Y2
-	VFMADD231PD  Y2, Y8, Y3
+	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y6, Y2
+	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y6, Y2
+	VFMADD231PD  Y2, Y7, Y3
 	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y7, Y2
-	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y7, Y2
-	VFMADD231PD  Y3, Y4, Y0
-	VMULPD       Y2, Y7, Y2
-	VFMADD231PD  Y2, Y1, Y0
-	VADDPD       Y0, Y1, Y0
+	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y6, Y2
+	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y6, Y2
+	VFMADD231PD  Y3, Y1, Y0
+	VMULPD       Y2, Y6, Y1
+	VFMADD231PD  Y1, Y5, Y0
+	VADDPD       Y0, Y5, Y0
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
 	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
@@ -1303,12 +1235,6 @@ DATA vectorbits64_4308000000000000<>+8(SB)/8, $0x4308000000000000
 DATA vectorbits64_4308000000000000<>+16(SB)/8, $0x4308000000000000
 DATA vectorbits64_4308000000000000<>+24(SB)/8, $0x4308000000000000
 GLOBL vectorbits64_4308000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000007<>+0(SB)/8, $0x0000000000000007
-DATA vectorbits64_0000000000000007<>+8(SB)/8, $0x0000000000000007
-DATA vectorbits64_0000000000000007<>+16(SB)/8, $0x0000000000000007
-DATA vectorbits64_0000000000000007<>+24(SB)/8, $0x0000000000000007
-GLOBL vectorbits64_0000000000000007<>(SB), RODATA|NOPTR, $32
 
 DATA table4_3588489c607765fe8efa52ab460498a0<>+0(SB)/8, $0x3ff0000000000000
 DATA table4_3588489c607765fe8efa52ab460498a0<>+8(SB)/8, $0x3ff172b83c7d517b
@@ -1445,46 +1371,38 @@ loop:
 	VSUBPD            Z10, Z4, Z14
 	VSUBPD            Z11, Z4, Z15
 	VSUBPD            Z12, Z4, Z4
-	VPANDQ.BCST       bits64_0000000000000007<>+0(SB), Z5, Z16
-	VPANDQ.BCST       bits64_0000000000000007<>+0(SB), Z6, Z17
-	VPANDQ.BCST       bits64_0000000000000007<>+0(SB), Z7, Z18
-	VPANDQ.BCST       bits64_0000000000000007<>+0(SB), Z8, Z19
-	VPANDQ.BCST       bits64_0000000000000007<>+0(SB), Z13, Z20
-	VPANDQ.BCST       bits64_0000000000000007<>+0(SB), Z14, Z21
-	VPANDQ.BCST       bits64_0000000000000007<>+0(SB), Z15, Z22
-	VPANDQ.BCST       bits64_0000000000000007<>+0(SB), Z4, Z23
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z16, Z24
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z17, Z25
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z18, Z26
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z19, Z27
-	VPSUBQ            Z16, Z5, Z5
-	VPSUBQ            Z17, Z6, Z6
-	VPSUBQ            Z18, Z7, Z7
-	VPSUBQ            Z19, Z8, Z8
-	VPSUBQ            Z20, Z13, Z13
-	VPSUBQ            Z21, Z14, Z14
-	VPSUBQ            Z22, Z15, Z15
-	VPSUBQ            Z23, Z4, Z4
-	VPSLLQ            $0x31, Z5, Z5
-	VPSLLQ            $0x31, Z6, Z6
-	VPSLLQ            $0x31, Z7, Z7
-	VPSLLQ            $0x31, Z8, Z8
-	VPADDQ            Z5, Z24, Z5
-	VPADDQ            Z6, Z25, Z6
-	VPADDQ            Z7, Z26, Z7
-	VPADDQ            Z8, Z27, Z8
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z20, Z24
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z21, Z25
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z22, Z26
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z23, Z27
-	VPSLLQ            $0x31, Z13, Z13
-	VPSLLQ            $0x31, Z14, Z14
-	VPSLLQ            $0x31, Z15, Z15
-	VPSLLQ            $0x31, Z4, Z4
-	VPADDQ            Z13, Z24, Z13
-	VPADDQ            Z14, Z25, Z14
-	VPADDQ            Z15, Z26, Z15
-	VPADDQ            Z4, Z27, Z4
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z5, Z16
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z6, Z17
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z7, Z18
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z8, Z19
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z13, Z20
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z14, Z21
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z15, Z22
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z4, Z23
+	VPSRLQ            $0x03, Z5, Z24
+	VPSRLQ            $0x03, Z6, Z25
+	VPSRLQ            $0x03, Z7, Z26
+	VPSRLQ            $0x03, Z8, Z27
+	VPSLLQ            $0x34, Z24, Z24
+	VPSLLQ            $0x34, Z25, Z25
+	VPSLLQ            $0x34, Z26, Z26
+	VPSLLQ            $0x34, Z27, Z27
+	VPADDQ            Z24, Z16, Z16
+	VPADDQ            Z25, Z17, Z17
+	VPADDQ            Z26, Z18, Z18
+	VPADDQ            Z27, Z19, Z19
+	VPSRLQ            $0x03, Z13, Z24
+	VPSRLQ            $0x03, Z14, Z25
+	VPSRLQ            $0x03, Z15, Z26
+	VPSRLQ            $0x03, Z4, Z27
+	VPSLLQ            $0x34, Z24, Z24
+	VPSLLQ            $0x34, Z25, Z25
+	VPSLLQ            $0x34, Z26, Z26
+	VPSLLQ            $0x34, Z27, Z27
+	VPADDQ            Z24, Z20, Z20
+	VPADDQ            Z25, Z21, Z21
+	VPADDQ            Z26, Z22, Z22
+	VPADDQ            Z27, Z23, Z23
 	VMOVAPD           Z0, Z24
 	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z9, Z24
 	VMOVAPD           Z1, Z25
@@ -1497,30 +1415,30 @@ loop:
 	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z10
 	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z11, Z11
 	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z12, Z12
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z20, Z20
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z21, Z21
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z22, Z22
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z23, Z23
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z13, Z13
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z14, Z14
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z15, Z15
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z4, Z4
 	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z9, Z9
 	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z10, Z10
 	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z11, Z11
 	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z12, Z12
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z16, Z16
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z17, Z17
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z18, Z18
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z19, Z19
-	VMULPD            Z20, Z13, Z20
-	VMULPD            Z21, Z14, Z21
-	VMULPD            Z22, Z15, Z22
-	VMULPD            Z23, Z4, Z23
-	VFMADD231PD       Z16, Z5, Z20
-	VFMADD231PD       Z17, Z6, Z21
-	VFMADD231PD       Z18, Z7, Z22
-	VFMADD231PD       Z19, Z8, Z23
-	VADDPD            Z13, Z5, Z16
-	VADDPD            Z14, Z6, Z17
-	VADDPD            Z15, Z7, Z18
-	VADDPD            Z4, Z8, Z19
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z5, Z5
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z6, Z6
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z7, Z7
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z8, Z8
+	VMULPD            Z13, Z20, Z13
+	VMULPD            Z14, Z21, Z14
+	VMULPD            Z15, Z22, Z15
+	VMULPD            Z4, Z23, Z4
+	VFMADD231PD       Z5, Z16, Z13
+	VFMADD231PD       Z6, Z17, Z14
+	VFMADD231PD       Z7, Z18, Z15
+	VFMADD231PD       Z8, Z19, Z4
+	VADDPD            Z20, Z16, Z5
+	VADDPD            Z21, Z17, Z6
+	VADDPD            Z22, Z18, Z7
+	VADDPD            Z23, Z19, Z8
 	VMOVAPD           Z9, Z28
 	VFMADD231PD       Z24, Z9, Z28
 	VMOVAPD           Z10, Z9
@@ -1553,22 +1471,22 @@ loop:
 	VMULPD            Z1, Z25, Z25
 	VMULPD            Z2, Z26, Z26
 	VMULPD            Z3, Z27, Z27
-	VSUBPD            Z5, Z16, Z28
-	VSUBPD            Z6, Z17, Z29
-	VSUBPD            Z7, Z18, Z30
-	VSUBPD            Z8, Z19, Z31
-	VSUBPD            Z28, Z13, Z28
-	VSUBPD            Z29, Z14, Z29
-	VSUBPD            Z30, Z15, Z30
-	VSUBPD            Z31, Z4, Z31
-	VSUBPD            Z13, Z5, Z5
-	VSUBPD            Z14, Z6, Z6
-	VSUBPD            Z15, Z7, Z7
-	VSUBPD            Z4, Z8, Z4
-	VADDPD            Z28, Z20, Z8
-	VADDPD            Z29, Z21, Z13
-	VADDPD            Z30, Z22, Z14
-	VADDPD            Z31, Z23, Z15
+	VSUBPD            Z16, Z5, Z28
+	VSUBPD            Z17, Z6, Z29
+	VSUBPD            Z18, Z7, Z30
+	VSUBPD            Z19, Z8, Z31
+	VSUBPD            Z28, Z20, Z28
+	VSUBPD            Z29, Z21, Z29
+	VSUBPD            Z30, Z22, Z30
+	VSUBPD            Z31, Z23, Z31
+	VSUBPD            Z20, Z16, Z16
+	VSUBPD            Z21, Z17, Z17
+	VSUBPD            Z22, Z18, Z18
+	VSUBPD            Z23, Z19, Z19
+	VADDPD            Z28, Z13, Z13
+	VADDPD            Z29, Z14, Z14
+	VADDPD            Z30, Z15, Z15
+	VADDPD            Z31, Z4, Z4
 	VPBROADCASTQ      bits64_3f81111110e107c0<>+0(SB), Z20
 	VMOVAPD           Z20, Z21
 	VFMADD231PD.BCST  bits64_3f2a01e2bfaba099<>+0(SB), Z0, Z21
@@ -1597,22 +1515,22 @@ loop:
 	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z1, Z22
 	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z2, Z23
 	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z3, Z20
-	VFMADD231PD       Z12, Z5, Z8
-	VFMADD231PD       Z9, Z6, Z13
-	VFMADD231PD       Z10, Z7, Z14
-	VFMADD231PD       Z11, Z4, Z15
+	VFMADD231PD       Z12, Z16, Z13
+	VFMADD231PD       Z9, Z17, Z14
+	VFMADD231PD       Z10, Z18, Z15
+	VFMADD231PD       Z11, Z19, Z4
 	VMULPD            Z21, Z0, Z0
 	VMULPD            Z22, Z1, Z1
 	VMULPD            Z23, Z2, Z2
 	VMULPD            Z20, Z3, Z3
-	VFMADD231PD       Z0, Z16, Z8
-	VFMADD231PD       Z1, Z17, Z13
-	VFMADD231PD       Z2, Z18, Z14
-	VFMADD231PD       Z3, Z19, Z15
-	VADDPD            Z8, Z16, Z0
-	VADDPD            Z13, Z17, Z1
-	VADDPD            Z14, Z18, Z2
-	VADDPD            Z15, Z19, Z3
+	VFMADD231PD       Z0, Z5, Z13
+	VFMADD231PD       Z1, Z6, Z14
+	VFMADD231PD       Z2, Z7, Z15
+	VFMADD231PD       Z3, Z8, Z4
+	VADDPD            Z13, Z5, Z0
+	VADDPD            Z14, Z6, Z1
+	VADDPD            Z15, Z7, Z2
+	VADDPD            Z4, Z8, Z3
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z0, Z0
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z2, Z2
@@ -1647,25 +1565,23 @@ single:
 	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z0, Z2
 	VSUBPD            Z1, Z2, Z3
 	VSUBPD            Z3, Z1, Z1
-	VPANDQ.BCST       bits64_0000000000000007<>+0(SB), Z2, Z4
-	VPANDQ.BCST       bits64_0000000000000007<>+0(SB), Z1, Z5
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z4, Z6
-	VPSUBQ            Z4, Z2, Z2
-	VPSUBQ            Z5, Z1, Z1
-	VPSLLQ            $0x31, Z2, Z2
-	VPADDQ            Z2, Z6, Z2
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z5, Z6
-	VPSLLQ            $0x31, Z1, Z1
-	VPADDQ            Z1, Z6, Z1
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z2, Z4
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z1, Z5
+	VPSRLQ            $0x03, Z2, Z6
+	VPSLLQ            $0x34, Z6, Z6
+	VPADDQ            Z6, Z4, Z4
+	VPSRLQ            $0x03, Z1, Z6
+	VPSLLQ            $0x34, Z6, Z6
+	VPADDQ            Z6, Z5, Z5
 	VMOVAPD           Z0, Z6
 	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z3, Z6
 	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z3
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z5, Z5
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z1, Z1
 	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z3, Z3
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z4, Z4
-	VMULPD            Z5, Z1, Z5
-	VFMADD231PD       Z4, Z2, Z5
-	VADDPD            Z1, Z2, Z4
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z2, Z2
+	VMULPD            Z1, Z5, Z1
+	VFMADD231PD       Z2, Z4, Z1
+	VADDPD            Z5, Z4, Z2
 	VMOVAPD           Z3, Z7
 	VFMADD231PD       Z6, Z3, Z7
 	VADDPD            Z7, Z6, Z3
@@ -1674,10 +1590,10 @@ single:
 	JNE               stop
 	VMULPD            Z6, Z6, Z0
 	VMULPD            Z0, Z6, Z6
-	VSUBPD            Z2, Z4, Z7
-	VSUBPD            Z7, Z1, Z7
-	VSUBPD            Z1, Z2, Z1
-	VADDPD            Z7, Z5, Z2
+	VSUBPD            Z4, Z2, Z7
+	VSUBPD            Z7, Z5, Z7
+	VSUBPD            Z5, Z4, Z4
+	VADDPD            Z7, Z1, Z1
 	VPBROADCASTQ      bits64_3f81111110e107c0<>+0(SB), Z5
 	VFMADD231PD.BCST  bits64_3f2a01e2bfaba099<>+0(SB), Z0, Z5
 	VFMADD213PD.BCST  bits64_3fc555555555556a<>+0(SB), Z0, Z5
@@ -1685,10 +1601,10 @@ single:
 	VPBROADCASTQ      bits64_3fa5555554e94032<>+0(SB), Z5
 	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z0, Z5
 	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z0, Z5
-	VFMADD231PD       Z3, Z1, Z2
+	VFMADD231PD       Z3, Z4, Z1
 	VMULPD            Z5, Z0, Z0
-	VFMADD231PD       Z0, Z4, Z2
-	VADDPD            Z2, Z4, Z0
+	VFMADD231PD       Z0, Z2, Z1
+	VADDPD            Z1, Z2, Z0
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z0, Z0
 	VMOVDQU64         Z0, K7, (SI)
 	ADDQ              R10, SI
@@ -1720,9 +1636,6 @@ GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_4308000000000000<>+0(SB)/8, $0x4308000000000000
 GLOBL bits64_4308000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000007<>+0(SB)/8, $0x0000000000000007
-GLOBL bits64_0000000000000007<>(SB), RODATA|NOPTR, $8
 
 DATA table8_90a158f6197a9459cd7335ea1f947944<>+0(SB)/8, $0x3ff0000000000000
 DATA table8_90a158f6197a9459cd7335ea1f947944<>+8(SB)/8, $0x3ff172b83c7d517b
@@ -1807,73 +1720,71 @@ loop:
 	VMOVUPD      (DI), X0
 	VSHUFPS      $0x88, 16(DI), X0, X0
 	VCMPPS       $0x00, X0, X0, X1
-	VCVTPS2PD    X0, Y0
 	VMOVUPD      (DI), X2
 	VSHUFPS      $0xdd, 16(DI), X2, X2
 	VCMPPS       $0x00, X2, X2, X3
+	VCVTPS2PD    X0, Y0
 	VPMOVSXDQ    X1, Y1
 	VCVTPS2PD    X2, Y2
 	VPMOVSXDQ    X3, Y3
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
 	VBLENDVPD    Y1, Y0, Y4, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VBLENDVPD    Y3, Y2, Y4, Y2
+	VBLENDVPD    Y3, Y2, Y4, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
 	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y3
 	VMOVAPD      Y3, Y5
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y5
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y5
 	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y6
 	VMOVAPD      Y6, Y7
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y2, Y7
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y1, Y7
 	VSUBPD       Y3, Y5, Y8
 	VSUBPD       Y6, Y7, Y6
 	VSUBPD       Y8, Y3, Y3
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y9
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y9
 	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y10
-	VMOVAPD      Y2, Y11
+	VMOVAPD      Y1, Y11
 	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y11
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y5, Y12
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y3, Y13
-	VPSLLQ       $0x01, Y12, Y14
-	VPSLLQ       $0x01, Y13, Y15
+	VPSLLQ       $0x01, Y5, Y12
+	VPSLLQ       $0x01, Y3, Y13
 	VROUNDPD     $0x08, Y9, Y9
-	VPSUBQ       Y12, Y5, Y12
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y5
-	VPSUBQ       Y13, Y3, Y13
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VPSLLQ       $0x31, Y12, Y12
-	VPSLLQ       $0x31, Y13, Y13
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y7, Y7
-	VMOVUPD      Y0, 72(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y14
+	VPSLLQ       $0x20, Y12, Y15
+	VPOR         Y12, Y15, Y12
+	VPSLLQ       $0x20, Y13, Y15
+	VPOR         Y13, Y15, Y13
+	VADDPD       Y14, Y11, Y15
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y12, Y12
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y13, Y13
 	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y10
 	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y6, Y10
-	VPSLLQ       $0x20, Y14, Y6
-	VPOR         Y14, Y6, Y6
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
-	VPSLLQ       $0x20, Y15, Y14
-	VPOR         Y15, Y14, Y14
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y14, Y14
-	VADDPD       Y0, Y11, Y15
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y12, Y6
 	VSUBPD       Y11, Y15, Y11
-	VSUBPD       Y11, Y0, Y0
-	VADDPD       Y10, Y0, Y0
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y6, Y10
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y6, Y11
-	VBLENDVPD    Y5, Y10, Y11, Y10
-	VPADDQ       Y12, Y10, Y10
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y14, Y11
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y14, Y12
-	VBLENDVPD    Y3, Y11, Y12, Y11
-	VPADDQ       Y13, Y11, Y11
-	VMULPD       Y15, Y15, Y12
-	VMOVAPD      Y1, Y13
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y9, Y13
-	VPXOR        Y4, Y4, Y4
-	VMOVUPD      Y2, 104(SP)
-	VMOVAPD      Y4, Y2
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y9, Y2
+	VSUBPD       Y11, Y14, Y11
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y12, Y14
+	VADDPD       Y10, Y11, Y10
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y13, Y11
+	VPAND        vectorbits64_0000000000000003<>+0(SB), Y7, Y7
+	VMOVUPD      Y0, 72(SP)
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y13, Y0
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y4
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y4, Y6, Y14, Y6
+	VPSRLQ       $0x03, Y5, Y5
+	VPSLLQ       $0x34, Y5, Y5
+	VPADDQ       Y5, Y6, Y5
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y6
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y6, Y11, Y0, Y0
+	VPSRLQ       $0x03, Y3, Y3
+	VPSLLQ       $0x34, Y3, Y3
+	VPADDQ       Y3, Y0, Y0
+	VMULPD       Y15, Y15, Y3
+	VMOVAPD      Y2, Y11
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y9, Y11
+	VPXOR        Y14, Y14, Y14
+	VMOVUPD      Y1, 104(SP)
+	VMOVAPD      Y14, Y1
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y9, Y1
 	VCVTTPD2DQY  Y9, X9
 	VPADDD       vectorbits32_ffffffff<>+0(SB), X9, X9
 	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
@@ -1881,271 +1792,271 @@ loop:
 	VPSLLQ       $0x34, Y9, Y9
 	VMOVUPD      Y9, 136(SP)
 	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y12, Y9
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y12, Y9
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y12, Y9
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y12, Y9
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y12, Y9
-	VADDPD       Y2, Y13, Y4
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y3, Y9
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y3, Y9
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y3, Y9
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y3, Y9
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y3, Y9
+	VADDPD       Y1, Y11, Y14
 	VMOVUPD      Y7, 168(SP)
-	VMOVAPD      Y1, Y7
+	VMOVAPD      Y2, Y7
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y8, Y8
-	VMOVUPD      Y1, 200(SP)
-	VMOVAPD      Y8, Y1
-	VFMADD231PD  Y7, Y8, Y1
-	VADDPD       Y11, Y10, Y8
-	VMOVUPD      Y1, 232(SP)
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y1
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y12, Y1
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y12, Y1
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y12, Y1
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y12, Y1
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y12, Y1
-	VMOVUPD      Y5, 264(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VMOVUPD      Y6, 296(SP)
-	VSUBPD       Y13, Y4, Y6
-	VSUBPD       Y6, Y2, Y2
-	VSUBPD       Y6, Y4, Y6
-	VSUBPD       Y6, Y13, Y6
-	VADDPD       Y2, Y6, Y2
-	VMOVAPD      Y2, Y6
-	VFMADD231PD  Y4, Y2, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y2
-	VMOVAPD      Y12, Y13
-	VFMSUB231PD  Y15, Y15, Y13
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
-	VMOVUPD      Y6, 328(SP)
-	VMULPD       Y7, Y8, Y6
+	VMOVUPD      Y2, 200(SP)
+	VMOVAPD      Y8, Y2
+	VFMADD231PD  Y7, Y8, Y2
+	VADDPD       Y0, Y5, Y8
+	VMOVUPD      Y2, 232(SP)
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y2
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y3, Y2
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y3, Y2
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y3, Y2
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y3, Y2
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y3, Y2
+	VMOVUPD      Y4, 264(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
+	VMOVUPD      Y12, 296(SP)
+	VSUBPD       Y11, Y14, Y12
+	VSUBPD       Y12, Y1, Y1
+	VSUBPD       Y12, Y14, Y12
+	VSUBPD       Y12, Y11, Y11
+	VADDPD       Y1, Y11, Y1
+	VMOVAPD      Y1, Y11
+	VFMADD231PD  Y14, Y1, Y11
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y1
+	VMOVAPD      Y3, Y12
+	VFMSUB231PD  Y15, Y15, Y12
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
+	VMOVUPD      Y11, 328(SP)
+	VMULPD       Y7, Y8, Y11
 	VMOVUPD      Y8, 360(SP)
-	VADDPD       Y2, Y10, Y8
+	VADDPD       Y1, Y5, Y8
 	VMOVUPD      Y7, 392(SP)
-	VMULPD       Y0, Y15, Y7
-	VADDPD       Y7, Y13, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y13
-	VMOVUPD      Y1, 424(SP)
-	VSUBPD       Y10, Y8, Y1
-	VSUBPD       Y1, Y2, Y1
-	VMOVUPD      Y10, 456(SP)
-	VADDPD       Y6, Y8, Y10
-	VMOVUPD      Y8, 488(SP)
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y14, Y8
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y14, Y14
-	VBLENDVPD    Y3, Y8, Y14, Y3
-	VMULPD       Y3, Y2, Y2
-	VMULPD       Y3, Y11, Y3
-	VMULPD       Y4, Y4, Y8
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y4, Y14
-	VMOVUPD      Y11, 520(SP)
-	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y4, Y11
-	VFMADD231PD  Y8, Y14, Y11
-	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y4, Y14
-	VMOVUPD      Y11, 552(SP)
-	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y4, Y11
-	VFMADD231PD  Y8, Y14, Y11
-	VMULPD       Y12, Y12, Y14
-	VFMSUB231PD  Y9, Y14, Y7
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y9
-	VSUBPD       Y9, Y5, Y5
-	VADDPD       Y7, Y5, Y5
-	VADDPD       Y5, Y13, Y5
+	VMULPD       Y10, Y15, Y7
+	VADDPD       Y7, Y12, Y7
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y12
+	VMOVUPD      Y2, 424(SP)
+	VSUBPD       Y5, Y8, Y2
+	VSUBPD       Y2, Y1, Y2
+	VMOVUPD      Y5, 456(SP)
+	VADDPD       Y11, Y8, Y5
+	VMOVUPD      Y5, 488(SP)
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y13, Y5
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y13, Y13
+	VBLENDVPD    Y6, Y5, Y13, Y5
+	VMULPD       Y5, Y1, Y1
+	VMULPD       Y5, Y0, Y5
+	VMULPD       Y14, Y14, Y6
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y14, Y13
+	VMOVUPD      Y0, 520(SP)
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y0
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y14, Y0
+	VFMADD231PD  Y6, Y13, Y0
+	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y14, Y13
+	VMOVUPD      Y0, 552(SP)
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y0
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y14, Y0
+	VFMADD231PD  Y6, Y13, Y0
+	VMULPD       Y3, Y3, Y13
+	VFMSUB231PD  Y9, Y13, Y7
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y9
+	VSUBPD       Y9, Y4, Y4
+	VADDPD       Y7, Y4, Y4
+	VADDPD       Y4, Y12, Y4
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
 	VMOVAPD      Y7, Y9
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y12, Y9
-	VMULPD       Y9, Y0, Y0
-	VMULPD       Y12, Y15, Y9
-	VMOVUPD      424(SP), Y12
-	VFMADD231PD  Y12, Y9, Y0
-	VADDPD       Y0, Y15, Y0
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y3, Y9
+	VMULPD       Y9, Y10, Y9
+	VMULPD       Y3, Y15, Y3
+	VMOVUPD      424(SP), Y10
+	VFMADD231PD  Y10, Y3, Y9
+	VADDPD       Y9, Y15, Y3
 	VMOVUPD      392(SP), Y9
-	VMULPD       Y9, Y9, Y12
-	VMOVUPD      360(SP), Y13
-	VMOVAPD      Y6, Y14
-	VFMSUB231PD  Y9, Y13, Y14
-	VADDPD       Y1, Y14, Y1
-	VMOVUPD      488(SP), Y14
-	VSUBPD       Y14, Y10, Y15
-	VSUBPD       Y15, Y6, Y6
-	VADDPD       Y1, Y6, Y1
-	VMOVUPD      296(SP), Y6
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y6, Y15
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y6, Y6
-	VMOVUPD      Y0, 584(SP)
-	VMOVUPD      264(SP), Y0
-	VBLENDVPD    Y0, Y15, Y6, Y0
-	VMOVUPD      456(SP), Y6
-	VFMADD231PD  Y0, Y6, Y2
-	VFMADD231PD  Y0, Y6, Y3
-	VADDPD       Y2, Y1, Y0
-	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y1
-	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y4, Y1
-	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y4, Y2
-	VFMADD231PD  Y8, Y1, Y2
-	VMULPD       Y8, Y8, Y1
+	VMULPD       Y9, Y9, Y10
+	VMOVUPD      360(SP), Y12
+	VMOVAPD      Y11, Y13
+	VFMSUB231PD  Y9, Y12, Y13
+	VADDPD       Y2, Y13, Y2
+	VMOVUPD      488(SP), Y13
+	VSUBPD       Y8, Y13, Y15
+	VSUBPD       Y15, Y11, Y11
+	VADDPD       Y2, Y11, Y2
+	VMOVUPD      296(SP), Y11
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y11, Y15
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y11, Y11
+	VMOVUPD      Y3, 584(SP)
+	VMOVUPD      264(SP), Y3
+	VBLENDVPD    Y3, Y15, Y11, Y3
+	VMOVUPD      456(SP), Y11
+	VFMADD231PD  Y3, Y11, Y1
+	VFMADD231PD  Y3, Y11, Y5
+	VADDPD       Y1, Y2, Y1
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y2
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y14, Y2
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y3
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y14, Y3
+	VFMADD231PD  Y6, Y2, Y3
+	VMULPD       Y6, Y6, Y2
 	VMOVUPD      552(SP), Y15
-	VFMADD231PD  Y1, Y15, Y11
-	VFMADD231PD  Y1, Y11, Y2
-	VMOVAPD      Y8, Y1
-	VFMSUB231PD  Y4, Y4, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VMOVUPD      328(SP), Y11
-	VADDPD       Y11, Y1, Y1
-	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y12, Y11
-	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y12, Y11
-	VMULPD       Y11, Y12, Y11
-	VFMADD231PD  Y11, Y14, Y0
-	VSUBPD       Y6, Y13, Y14
+	VFMADD231PD  Y2, Y15, Y0
+	VFMADD231PD  Y2, Y0, Y3
+	VMOVAPD      Y6, Y0
+	VFMSUB231PD  Y14, Y14, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
+	VMOVUPD      328(SP), Y6
+	VADDPD       Y6, Y0, Y0
+	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y10, Y6
+	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y10, Y6
+	VMULPD       Y6, Y10, Y6
+	VFMADD231PD  Y6, Y8, Y1
+	VSUBPD       Y11, Y12, Y8
 	VMOVUPD      520(SP), Y15
-	VSUBPD       Y14, Y15, Y14
-	VSUBPD       Y15, Y6, Y6
-	VADDPD       Y14, Y3, Y3
-	VMOVDQU      vectorbits64_3f81111110e107c0<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y12, Y14
-	VMULPD       Y12, Y9, Y12
+	VSUBPD       Y8, Y15, Y8
+	VSUBPD       Y15, Y11, Y11
+	VADDPD       Y8, Y5, Y5
+	VMOVDQU      vectorbits64_3f81111110e107c0<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y10, Y8
+	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y10, Y8
+	VMULPD       Y10, Y9, Y10
 	VMOVUPD      232(SP), Y15
 	VADDPD       Y15, Y9, Y9
-	VFMADD231PD  Y14, Y12, Y9
-	VFMADD231PD  Y14, Y12, Y15
-	VFMADD231PD  Y9, Y6, Y3
-	VFMADD231PD  Y15, Y13, Y0
-	VFMADD231PD  Y11, Y13, Y3
-	VADDPD       Y0, Y10, Y0
-	VADDPD       Y8, Y4, Y6
-	VADDPD       Y3, Y13, Y3
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y9
-	VMULPD       Y4, Y9, Y9
-	VFMADD231PD  Y2, Y9, Y1
-	VSUBPD       Y4, Y6, Y2
-	VADDPD       Y6, Y7, Y4
+	VFMADD231PD  Y8, Y10, Y9
+	VFMADD231PD  Y8, Y10, Y15
+	VFMADD231PD  Y9, Y11, Y5
+	VFMADD231PD  Y15, Y12, Y1
+	VFMADD231PD  Y6, Y12, Y5
+	VADDPD       Y1, Y13, Y1
+	VADDPD       Y2, Y14, Y6
+	VADDPD       Y5, Y12, Y5
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y8
+	VMULPD       Y14, Y8, Y8
+	VFMADD231PD  Y3, Y8, Y0
+	VSUBPD       Y14, Y6, Y3
+	VADDPD       Y6, Y7, Y8
 	VMOVUPD      168(SP), Y9
 	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y9, Y10
-	VSUBPD       Y2, Y8, Y2
-	VSUBPD       Y7, Y4, Y8
-	VADDPD       Y1, Y2, Y1
+	VSUBPD       Y3, Y2, Y2
+	VSUBPD       Y7, Y8, Y3
+	VADDPD       Y0, Y2, Y0
 	VMOVUPD      104(SP), Y2
 	VSUBPD       Y2, Y2, Y11
-	VSUBPD       Y8, Y6, Y6
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y9, Y8
-	VADDPD       Y1, Y6, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y6
-	VADDPD       Y1, Y4, Y1
-	VMOVUPD      584(SP), Y4
-	VBLENDVPD    Y10, Y6, Y4, Y12
+	VSUBPD       Y3, Y6, Y3
+	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y9, Y6
+	VADDPD       Y0, Y3, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y3
+	VADDPD       Y0, Y8, Y0
+	VMOVUPD      584(SP), Y8
+	VBLENDVPD    Y10, Y3, Y8, Y12
 	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y9, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y10, Y4, Y5, Y10
-	VBLENDVPD    Y8, Y6, Y10, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y8, Y4, Y12, Y8
-	VBLENDVPD    Y9, Y5, Y8, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y8
+	VBLENDVPD    Y10, Y8, Y4, Y10
+	VBLENDVPD    Y6, Y3, Y10, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
+	VBLENDVPD    Y6, Y8, Y12, Y6
+	VBLENDVPD    Y9, Y4, Y6, Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y10
-	VBLENDVPD    Y11, Y5, Y10, Y5
+	VBLENDVPD    Y11, Y4, Y10, Y4
 	VMOVUPD      72(SP), Y12
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y12, Y13
-	VBLENDVPD    Y9, Y4, Y6, Y4
-	VBLENDVPD    Y8, Y2, Y5, Y5
-	VPOR         Y7, Y13, Y6
-	VBLENDVPD    Y11, Y4, Y10, Y4
-	VMULPD       Y5, Y6, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y8, Y7, Y4, Y4
+	VBLENDVPD    Y9, Y8, Y3, Y3
+	VBLENDVPD    Y6, Y2, Y4, Y4
+	VPOR         Y7, Y13, Y8
+	VBLENDVPD    Y11, Y3, Y10, Y3
+	VMULPD       Y4, Y8, Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y6, Y7, Y3, Y3
 	VSUBPD       Y12, Y12, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMULPD       Y1, Y6, Y14
-	VMULPD       Y1, Y4, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPOR         Y13, Y0, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
+	VMULPD       Y0, Y8, Y14
+	VMULPD       Y0, Y3, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VPOR         Y13, Y1, Y1
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
 	VMOVUPD      136(SP), Y15
 	VMULPD       Y15, Y14, Y14
-	VMULPD       Y15, Y1, Y1
-	VCMPPD       $0x00, Y5, Y5, Y15
-	VMULPD       Y5, Y0, Y0
-	VPAND        Y5, Y15, Y5
-	VMULPD       Y4, Y3, Y15
+	VMULPD       Y15, Y0, Y0
+	VCMPPD       $0x00, Y4, Y4, Y15
+	VMULPD       Y4, Y1, Y1
+	VPAND        Y4, Y15, Y4
+	VMULPD       Y3, Y5, Y15
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
-	VMULPD       Y5, Y12, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
-	VMOVUPD      Y3, 616(SP)
-	VCMPPD       $0x00, Y12, Y12, Y3
-	VPAND        Y9, Y3, Y3
-	VPAND        Y11, Y3, Y3
+	VMULPD       Y4, Y12, Y4
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y8
+	VMOVUPD      Y5, 616(SP)
+	VCMPPD       $0x00, Y12, Y12, Y5
+	VPAND        Y9, Y5, Y5
+	VPAND        Y11, Y5, Y5
 	VMOVUPD      200(SP), Y9
 	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y9, Y11
-	VBLENDVPD    Y11, Y1, Y15, Y1
+	VBLENDVPD    Y11, Y0, Y15, Y0
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y15
-	VBLENDVPD    Y11, Y14, Y0, Y0
+	VBLENDVPD    Y11, Y14, Y1, Y1
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y14
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y14
 	VPOR         Y13, Y15, Y13
 	VPOR         Y7, Y2, Y2
 	VMULPD       Y2, Y13, Y2
-	VBLENDVPD    Y3, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y15, Y7
-	VBLENDVPD    Y12, Y4, Y1, Y1
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y15, Y4
-	VBLENDVPD    Y3, Y10, Y0, Y0
+	VBLENDVPD    Y12, Y3, Y0, Y0
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y15, Y3
+	VBLENDVPD    Y5, Y10, Y1, Y1
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y14, Y10
-	VBLENDVPD    Y12, Y5, Y0, Y0
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y14, Y5
+	VBLENDVPD    Y12, Y4, Y1, Y1
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y14, Y4
 	VCMPPD       $0x1e, vectorbits64_4086280000000000<>+0(SB), Y9, Y13
-	VPAND        Y4, Y7, Y4
+	VPAND        Y3, Y7, Y3
 	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y9, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y9
-	VPAND        Y5, Y10, Y5
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y6, Y10
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y9
+	VPAND        Y4, Y10, Y4
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y8, Y10
 	VMOVUPD      616(SP), Y14
-	VBLENDVPD    Y8, Y14, Y1, Y1
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y6, Y14, Y0, Y0
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y8, Y8
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y14
-	VBLENDVPD    Y8, Y2, Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y2
-	VPAND        Y12, Y9, Y3
+	VBLENDVPD    Y6, Y2, Y1, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y2
+	VPAND        Y12, Y9, Y5
 	VPAND        Y14, Y9, Y12
-	VPAND        Y9, Y3, Y3
+	VPAND        Y9, Y5, Y5
 	VPAND        Y2, Y12, Y2
-	VPAND        Y13, Y8, Y8
-	VPAND        Y7, Y5, Y5
-	VPAND        Y6, Y10, Y6
-	VPAND        Y4, Y3, Y3
+	VPAND        Y13, Y6, Y6
+	VPAND        Y7, Y4, Y4
+	VPAND        Y8, Y10, Y8
+	VPAND        Y3, Y5, Y5
 	VPAND        Y9, Y2, Y9
 	VPAND        Y11, Y2, Y10
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y7, Y6, Y6
-	VPOR         Y3, Y8, Y3
-	VPAND        Y4, Y9, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y7
-	VCVTPD2PSY   Y1, X1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPAND        Y7, Y8, Y7
+	VPOR         Y5, Y6, Y5
+	VPAND        Y3, Y9, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y6
 	VCVTPD2PSY   Y0, X0
-	VPAND        Y5, Y10, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VCVTPD2PSY   Y1, X1
+	VPAND        Y4, Y10, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
+	VPOR         Y3, Y5, Y3
+	VPAND        Y6, Y2, Y2
+	VPAND        Y7, Y10, Y5
 	VPOR         Y4, Y3, Y3
-	VPAND        Y7, Y2, Y2
-	VPAND        Y6, Y10, Y4
-	VPOR         Y5, Y3, Y3
 	VPAND        Y13, Y2, Y2
-	VPOR         Y4, Y3, Y3
+	VPOR         Y5, Y3, Y3
 	VPOR         Y2, Y3, Y3
 	VPOR         Y2, Y3, Y2
 	VPTEST       Y2, Y2
 	JNE          stop
-	VUNPCKLPS    X0, X1, X2
+	VUNPCKLPS    X1, X0, X2
 	VMOVUPD      X2, (SI)
-	VUNPCKHPS    X0, X1, X2
+	VUNPCKHPS    X1, X0, X2
 	VMOVUPD      X2, 16(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
@@ -2264,17 +2175,17 @@ DATA vectorbits64_3ff921fb54442d18<>+16(SB)/8, $0x3ff921fb54442d18
 DATA vectorbits64_3ff921fb54442d18<>+24(SB)/8, $0x3ff921fb54442d18
 GLOBL vectorbits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000000000003<>+0(SB)/8, $0x0000000000000003
-DATA vectorbits64_0000000000000003<>+8(SB)/8, $0x0000000000000003
-DATA vectorbits64_0000000000000003<>+16(SB)/8, $0x0000000000000003
-DATA vectorbits64_0000000000000003<>+24(SB)/8, $0x0000000000000003
-GLOBL vectorbits64_0000000000000003<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_b91f1976b7ed8fbc<>+0(SB)/8, $0xb91f1976b7ed8fbc
 DATA vectorbits64_b91f1976b7ed8fbc<>+8(SB)/8, $0xb91f1976b7ed8fbc
 DATA vectorbits64_b91f1976b7ed8fbc<>+16(SB)/8, $0xb91f1976b7ed8fbc
 DATA vectorbits64_b91f1976b7ed8fbc<>+24(SB)/8, $0xb91f1976b7ed8fbc
 GLOBL vectorbits64_b91f1976b7ed8fbc<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000003<>+0(SB)/8, $0x0000000000000003
+DATA vectorbits64_0000000000000003<>+8(SB)/8, $0x0000000000000003
+DATA vectorbits64_0000000000000003<>+16(SB)/8, $0x0000000000000003
+DATA vectorbits64_0000000000000003<>+24(SB)/8, $0x0000000000000003
+GLOBL vectorbits64_0000000000000003<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fe62e42fee00000<>+0(SB)/8, $0x3fe62e42fee00000
 DATA vectorbits64_3fe62e42fee00000<>+8(SB)/8, $0x3fe62e42fee00000
@@ -2569,64 +2480,62 @@ loop:
 	VCMPPD       $0x00, Y2, Y2, Y3
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
 	VBLENDVPD    Y1, Y0, Y4, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VBLENDVPD    Y3, Y2, Y4, Y2
+	VBLENDVPD    Y3, Y2, Y4, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
 	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y3
 	VMOVAPD      Y3, Y5
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y5
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y5
 	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y6
 	VMOVAPD      Y6, Y7
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y2, Y7
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y1, Y7
 	VSUBPD       Y3, Y5, Y8
 	VSUBPD       Y6, Y7, Y6
 	VSUBPD       Y8, Y3, Y3
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y9
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y9
 	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y10
-	VMOVAPD      Y2, Y11
+	VMOVAPD      Y1, Y11
 	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y11
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y5, Y12
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y3, Y13
-	VPSLLQ       $0x01, Y12, Y14
-	VPSLLQ       $0x01, Y13, Y15
+	VPSLLQ       $0x01, Y5, Y12
+	VPSLLQ       $0x01, Y3, Y13
 	VROUNDPD     $0x08, Y9, Y9
-	VPSUBQ       Y12, Y5, Y12
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y5
-	VPSUBQ       Y13, Y3, Y13
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VPSLLQ       $0x31, Y12, Y12
-	VPSLLQ       $0x31, Y13, Y13
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y7, Y7
-	VMOVUPD      Y0, 136(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y14
+	VPSLLQ       $0x20, Y12, Y15
+	VPOR         Y12, Y15, Y12
+	VPSLLQ       $0x20, Y13, Y15
+	VPOR         Y13, Y15, Y13
+	VADDPD       Y14, Y11, Y15
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y12, Y12
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y13, Y13
 	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y10
 	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y6, Y10
-	VPSLLQ       $0x20, Y14, Y6
-	VPOR         Y14, Y6, Y6
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
-	VPSLLQ       $0x20, Y15, Y14
-	VPOR         Y15, Y14, Y14
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y14, Y14
-	VADDPD       Y0, Y11, Y15
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y12, Y6
 	VSUBPD       Y11, Y15, Y11
-	VSUBPD       Y11, Y0, Y0
-	VADDPD       Y10, Y0, Y0
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y6, Y10
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y6, Y11
-	VBLENDVPD    Y5, Y10, Y11, Y10
-	VPADDQ       Y12, Y10, Y10
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y14, Y11
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y14, Y12
-	VBLENDVPD    Y3, Y11, Y12, Y11
-	VPADDQ       Y13, Y11, Y11
-	VMULPD       Y15, Y15, Y12
-	VMOVAPD      Y1, Y13
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y9, Y13
-	VPXOR        Y4, Y4, Y4
-	VMOVUPD      Y2, 168(SP)
-	VMOVAPD      Y4, Y2
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y9, Y2
+	VSUBPD       Y11, Y14, Y11
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y12, Y14
+	VADDPD       Y10, Y11, Y10
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y13, Y11
+	VPAND        vectorbits64_0000000000000003<>+0(SB), Y7, Y7
+	VMOVUPD      Y0, 136(SP)
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y13, Y0
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y4
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y4, Y6, Y14, Y6
+	VPSRLQ       $0x03, Y5, Y5
+	VPSLLQ       $0x34, Y5, Y5
+	VPADDQ       Y5, Y6, Y5
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y6
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y6, Y11, Y0, Y0
+	VPSRLQ       $0x03, Y3, Y3
+	VPSLLQ       $0x34, Y3, Y3
+	VPADDQ       Y3, Y0, Y0
+	VMULPD       Y15, Y15, Y3
+	VMOVAPD      Y2, Y11
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y9, Y11
+	VPXOR        Y14, Y14, Y14
+	VMOVUPD      Y1, 168(SP)
+	VMOVAPD      Y14, Y1
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y9, Y1
 	VCVTTPD2DQY  Y9, X9
 	VPADDD       vectorbits32_ffffffff<>+0(SB), X9, X9
 	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
@@ -2634,219 +2543,219 @@ loop:
 	VPSLLQ       $0x34, Y9, Y9
 	VMOVUPD      Y9, 200(SP)
 	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y12, Y9
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y12, Y9
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y12, Y9
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y12, Y9
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y12, Y9
-	VADDPD       Y2, Y13, Y4
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y3, Y9
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y3, Y9
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y3, Y9
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y3, Y9
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y3, Y9
+	VADDPD       Y1, Y11, Y14
 	VMOVUPD      Y7, 232(SP)
-	VMOVAPD      Y1, Y7
+	VMOVAPD      Y2, Y7
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y8, Y8
-	VMOVUPD      Y1, 264(SP)
-	VMOVAPD      Y8, Y1
-	VFMADD231PD  Y7, Y8, Y1
-	VADDPD       Y11, Y10, Y8
-	VMOVUPD      Y1, 296(SP)
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y1
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y12, Y1
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y12, Y1
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y12, Y1
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y12, Y1
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y12, Y1
-	VMOVUPD      Y5, 328(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VMOVUPD      Y6, 360(SP)
-	VSUBPD       Y13, Y4, Y6
-	VSUBPD       Y6, Y2, Y2
-	VSUBPD       Y6, Y4, Y6
-	VSUBPD       Y6, Y13, Y6
-	VADDPD       Y2, Y6, Y2
-	VMOVAPD      Y2, Y6
-	VFMADD231PD  Y4, Y2, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y2
-	VMOVAPD      Y12, Y13
-	VFMSUB231PD  Y15, Y15, Y13
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
-	VMOVUPD      Y6, 392(SP)
-	VMULPD       Y7, Y8, Y6
+	VMOVUPD      Y2, 264(SP)
+	VMOVAPD      Y8, Y2
+	VFMADD231PD  Y7, Y8, Y2
+	VADDPD       Y0, Y5, Y8
+	VMOVUPD      Y2, 296(SP)
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y2
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y3, Y2
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y3, Y2
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y3, Y2
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y3, Y2
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y3, Y2
+	VMOVUPD      Y4, 328(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
+	VMOVUPD      Y12, 360(SP)
+	VSUBPD       Y11, Y14, Y12
+	VSUBPD       Y12, Y1, Y1
+	VSUBPD       Y12, Y14, Y12
+	VSUBPD       Y12, Y11, Y11
+	VADDPD       Y1, Y11, Y1
+	VMOVAPD      Y1, Y11
+	VFMADD231PD  Y14, Y1, Y11
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y1
+	VMOVAPD      Y3, Y12
+	VFMSUB231PD  Y15, Y15, Y12
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
+	VMOVUPD      Y11, 392(SP)
+	VMULPD       Y7, Y8, Y11
 	VMOVUPD      Y8, 424(SP)
-	VADDPD       Y2, Y10, Y8
+	VADDPD       Y1, Y5, Y8
 	VMOVUPD      Y7, 456(SP)
-	VMULPD       Y0, Y15, Y7
-	VADDPD       Y7, Y13, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y13
-	VMOVUPD      Y1, 488(SP)
-	VSUBPD       Y10, Y8, Y1
-	VSUBPD       Y1, Y2, Y1
-	VMOVUPD      Y10, 520(SP)
-	VADDPD       Y6, Y8, Y10
-	VMOVUPD      Y8, 552(SP)
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y14, Y8
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y14, Y14
-	VBLENDVPD    Y3, Y8, Y14, Y3
-	VMULPD       Y3, Y2, Y2
-	VMULPD       Y3, Y11, Y3
-	VMULPD       Y4, Y4, Y8
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y4, Y14
-	VMOVUPD      Y11, 584(SP)
-	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y4, Y11
-	VFMADD231PD  Y8, Y14, Y11
-	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y4, Y14
-	VMOVUPD      Y11, 616(SP)
-	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y4, Y11
-	VFMADD231PD  Y8, Y14, Y11
-	VMULPD       Y12, Y12, Y14
-	VFMSUB231PD  Y9, Y14, Y7
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y9
-	VSUBPD       Y9, Y5, Y5
-	VADDPD       Y7, Y5, Y5
-	VADDPD       Y5, Y13, Y5
+	VMULPD       Y10, Y15, Y7
+	VADDPD       Y7, Y12, Y7
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y12
+	VMOVUPD      Y2, 488(SP)
+	VSUBPD       Y5, Y8, Y2
+	VSUBPD       Y2, Y1, Y2
+	VMOVUPD      Y5, 520(SP)
+	VADDPD       Y11, Y8, Y5
+	VMOVUPD      Y5, 552(SP)
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y13, Y5
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y13, Y13
+	VBLENDVPD    Y6, Y5, Y13, Y5
+	VMULPD       Y5, Y1, Y1
+	VMULPD       Y5, Y0, Y5
+	VMULPD       Y14, Y14, Y6
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y14, Y13
+	VMOVUPD      Y0, 584(SP)
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y0
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y14, Y0
+	VFMADD231PD  Y6, Y13, Y0
+	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y14, Y13
+	VMOVUPD      Y0, 616(SP)
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y0
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y14, Y0
+	VFMADD231PD  Y6, Y13, Y0
+	VMULPD       Y3, Y3, Y13
+	VFMSUB231PD  Y9, Y13, Y7
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y9
+	VSUBPD       Y9, Y4, Y4
+	VADDPD       Y7, Y4, Y4
+	VADDPD       Y4, Y12, Y4
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
 	VMOVAPD      Y7, Y9
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y12, Y9
-	VMULPD       Y9, Y0, Y0
-	VMULPD       Y12, Y15, Y9
-	VMOVUPD      488(SP), Y12
-	VFMADD231PD  Y12, Y9, Y0
-	VADDPD       Y0, Y15, Y0
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y3, Y9
+	VMULPD       Y9, Y10, Y9
+	VMULPD       Y3, Y15, Y3
+	VMOVUPD      488(SP), Y10
+	VFMADD231PD  Y10, Y3, Y9
+	VADDPD       Y9, Y15, Y3
 	VMOVUPD      456(SP), Y9
-	VMULPD       Y9, Y9, Y12
-	VMOVUPD      424(SP), Y13
-	VMOVAPD      Y6, Y14
-	VFMSUB231PD  Y9, Y13, Y14
-	VADDPD       Y1, Y14, Y1
-	VMOVUPD      552(SP), Y14
-	VSUBPD       Y14, Y10, Y15
-	VSUBPD       Y15, Y6, Y6
-	VADDPD       Y1, Y6, Y1
-	VMOVUPD      360(SP), Y6
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y6, Y15
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y6, Y6
-	VMOVUPD      Y0, 648(SP)
-	VMOVUPD      328(SP), Y0
-	VBLENDVPD    Y0, Y15, Y6, Y0
-	VMOVUPD      520(SP), Y6
-	VFMADD231PD  Y0, Y6, Y2
-	VFMADD231PD  Y0, Y6, Y3
-	VADDPD       Y2, Y1, Y0
-	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y1
-	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y4, Y1
-	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y4, Y2
-	VFMADD231PD  Y8, Y1, Y2
-	VMULPD       Y8, Y8, Y1
+	VMULPD       Y9, Y9, Y10
+	VMOVUPD      424(SP), Y12
+	VMOVAPD      Y11, Y13
+	VFMSUB231PD  Y9, Y12, Y13
+	VADDPD       Y2, Y13, Y2
+	VMOVUPD      552(SP), Y13
+	VSUBPD       Y8, Y13, Y15
+	VSUBPD       Y15, Y11, Y11
+	VADDPD       Y2, Y11, Y2
+	VMOVUPD      360(SP), Y11
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y11, Y15
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y11, Y11
+	VMOVUPD      Y3, 648(SP)
+	VMOVUPD      328(SP), Y3
+	VBLENDVPD    Y3, Y15, Y11, Y3
+	VMOVUPD      520(SP), Y11
+	VFMADD231PD  Y3, Y11, Y1
+	VFMADD231PD  Y3, Y11, Y5
+	VADDPD       Y1, Y2, Y1
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y2
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y14, Y2
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y3
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y14, Y3
+	VFMADD231PD  Y6, Y2, Y3
+	VMULPD       Y6, Y6, Y2
 	VMOVUPD      616(SP), Y15
-	VFMADD231PD  Y1, Y15, Y11
-	VFMADD231PD  Y1, Y11, Y2
-	VMOVAPD      Y8, Y1
-	VFMSUB231PD  Y4, Y4, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VMOVUPD      392(SP), Y11
-	VADDPD       Y11, Y1, Y1
-	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y12, Y11
-	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y12, Y11
-	VMULPD       Y11, Y12, Y11
-	VFMADD231PD  Y11, Y14, Y0
-	VSUBPD       Y6, Y13, Y14
+	VFMADD231PD  Y2, Y15, Y0
+	VFMADD231PD  Y2, Y0, Y3
+	VMOVAPD      Y6, Y0
+	VFMSUB231PD  Y14, Y14, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
+	VMOVUPD      392(SP), Y6
+	VADDPD       Y6, Y0, Y0
+	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y10, Y6
+	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y10, Y6
+	VMULPD       Y6, Y10, Y6
+	VFMADD231PD  Y6, Y8, Y1
+	VSUBPD       Y11, Y12, Y8
 	VMOVUPD      584(SP), Y15
-	VSUBPD       Y14, Y15, Y14
-	VSUBPD       Y15, Y6, Y6
-	VADDPD       Y14, Y3, Y3
-	VMOVDQU      vectorbits64_3f81111110e107c0<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y12, Y14
-	VMULPD       Y12, Y9, Y12
+	VSUBPD       Y8, Y15, Y8
+	VSUBPD       Y15, Y11, Y11
+	VADDPD       Y8, Y5, Y5
+	VMOVDQU      vectorbits64_3f81111110e107c0<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y10, Y8
+	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y10, Y8
+	VMULPD       Y10, Y9, Y10
 	VMOVUPD      296(SP), Y15
 	VADDPD       Y15, Y9, Y9
-	VFMADD231PD  Y14, Y12, Y9
-	VFMADD231PD  Y14, Y12, Y15
-	VFMADD231PD  Y9, Y6, Y3
-	VFMADD231PD  Y15, Y13, Y0
-	VFMADD231PD  Y11, Y13, Y3
-	VADDPD       Y0, Y10, Y0
-	VADDPD       Y8, Y4, Y6
-	VADDPD       Y3, Y13, Y3
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y9
-	VMULPD       Y4, Y9, Y9
-	VFMADD231PD  Y2, Y9, Y1
-	VSUBPD       Y4, Y6, Y2
-	VADDPD       Y6, Y7, Y4
+	VFMADD231PD  Y8, Y10, Y9
+	VFMADD231PD  Y8, Y10, Y15
+	VFMADD231PD  Y9, Y11, Y5
+	VFMADD231PD  Y15, Y12, Y1
+	VFMADD231PD  Y6, Y12, Y5
+	VADDPD       Y1, Y13, Y1
+	VADDPD       Y2, Y14, Y6
+	VADDPD       Y5, Y12, Y5
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y8
+	VMULPD       Y14, Y8, Y8
+	VFMADD231PD  Y3, Y8, Y0
+	VSUBPD       Y14, Y6, Y3
+	VADDPD       Y6, Y7, Y8
 	VMOVUPD      232(SP), Y9
 	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y9, Y10
-	VSUBPD       Y2, Y8, Y2
-	VSUBPD       Y7, Y4, Y8
-	VADDPD       Y1, Y2, Y1
+	VSUBPD       Y3, Y2, Y2
+	VSUBPD       Y7, Y8, Y3
+	VADDPD       Y0, Y2, Y0
 	VMOVUPD      168(SP), Y2
 	VSUBPD       Y2, Y2, Y11
-	VSUBPD       Y8, Y6, Y6
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y9, Y8
-	VADDPD       Y1, Y6, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y6
-	VADDPD       Y1, Y4, Y1
-	VMOVUPD      648(SP), Y4
-	VBLENDVPD    Y10, Y6, Y4, Y12
+	VSUBPD       Y3, Y6, Y3
+	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y9, Y6
+	VADDPD       Y0, Y3, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y3
+	VADDPD       Y0, Y8, Y0
+	VMOVUPD      648(SP), Y8
+	VBLENDVPD    Y10, Y3, Y8, Y12
 	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y9, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y10, Y4, Y5, Y10
-	VBLENDVPD    Y8, Y6, Y10, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y8, Y4, Y12, Y8
-	VBLENDVPD    Y9, Y5, Y8, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y8
+	VBLENDVPD    Y10, Y8, Y4, Y10
+	VBLENDVPD    Y6, Y3, Y10, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
+	VBLENDVPD    Y6, Y8, Y12, Y6
+	VBLENDVPD    Y9, Y4, Y6, Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y10
-	VBLENDVPD    Y11, Y5, Y10, Y5
+	VBLENDVPD    Y11, Y4, Y10, Y4
 	VMOVUPD      136(SP), Y12
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y12, Y13
-	VBLENDVPD    Y9, Y4, Y6, Y4
-	VBLENDVPD    Y8, Y2, Y5, Y5
-	VPOR         Y7, Y13, Y6
-	VBLENDVPD    Y11, Y4, Y10, Y4
-	VMULPD       Y5, Y6, Y6
+	VBLENDVPD    Y9, Y8, Y3, Y3
+	VBLENDVPD    Y6, Y2, Y4, Y4
+	VPOR         Y7, Y13, Y8
+	VBLENDVPD    Y11, Y3, Y10, Y3
+	VMULPD       Y4, Y8, Y8
 	VSUBPD       Y12, Y12, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y8, Y7, Y4, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMULPD       Y1, Y6, Y14
-	VMULPD       Y1, Y4, Y1
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y6, Y7, Y3, Y3
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
+	VMULPD       Y0, Y8, Y14
+	VMULPD       Y0, Y3, Y0
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPOR         Y13, Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VPOR         Y13, Y1, Y1
 	VMOVUPD      200(SP), Y15
 	VMULPD       Y15, Y14, Y14
-	VMULPD       Y15, Y1, Y1
+	VMULPD       Y15, Y0, Y0
 	VCMPPD       $0x00, Y12, Y12, Y15
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
 	VPAND        Y9, Y15, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y15
-	VMULPD       Y5, Y0, Y0
+	VMULPD       Y4, Y1, Y1
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
 	VPAND        Y11, Y9, Y9
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y11
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y8
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VPOR         Y13, Y11, Y13
 	VPOR         Y7, Y2, Y2
 	VMULPD       Y2, Y13, Y2
-	VCMPPD       $0x00, Y5, Y5, Y7
-	VPAND        Y5, Y7, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y7
-	VMULPD       Y5, Y12, Y5
-	VMULPD       Y4, Y3, Y12
+	VCMPPD       $0x00, Y4, Y4, Y7
+	VPAND        Y4, Y7, Y4
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y7
+	VMULPD       Y4, Y12, Y4
+	VMULPD       Y3, Y5, Y12
 	VMOVUPD      264(SP), Y13
 	VMOVUPD      Y2, 680(SP)
 	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y13, Y2
-	VBLENDVPD    Y2, Y1, Y12, Y1
-	VBLENDVPD    Y2, Y14, Y0, Y0
+	VBLENDVPD    Y2, Y0, Y12, Y0
+	VBLENDVPD    Y2, Y14, Y1, Y1
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y11, Y12
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y11
 	VPAND        Y11, Y12, Y11
@@ -2856,47 +2765,47 @@ loop:
 	VCMPPD       $0x1e, vectorbits64_4086280000000000<>+0(SB), Y13, Y12
 	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y13, Y13
 	VPAND        Y13, Y7, Y7
-	VBLENDVPD    Y9, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y9, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
+	VBLENDVPD    Y15, Y3, Y0, Y0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y3
+	VBLENDVPD    Y6, Y5, Y0, Y0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y5
+	VPAND        Y5, Y3, Y5
+	VBLENDVPD    Y9, Y10, Y1, Y1
 	VBLENDVPD    Y15, Y4, Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y4
-	VBLENDVPD    Y8, Y3, Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y3
-	VPAND        Y3, Y4, Y3
-	VBLENDVPD    Y9, Y10, Y0, Y0
-	VBLENDVPD    Y15, Y5, Y0, Y0
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y6, Y5
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y8, Y4
 	VMOVUPD      680(SP), Y10
-	VBLENDVPD    Y8, Y10, Y0, Y0
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y6, Y10, Y1, Y1
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y8, Y8
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VPAND        Y15, Y4, Y10
-	VPAND        Y9, Y3, Y3
-	VPAND        Y4, Y10, Y9
-	VPAND        Y12, Y8, Y8
-	VPAND        Y6, Y5, Y5
-	VPAND        Y4, Y3, Y4
-	VPAND        Y11, Y9, Y6
+	VPAND        Y15, Y3, Y10
+	VPAND        Y9, Y5, Y5
+	VPAND        Y3, Y10, Y9
+	VPAND        Y12, Y6, Y6
+	VPAND        Y8, Y4, Y4
+	VPAND        Y3, Y5, Y3
+	VPAND        Y11, Y9, Y8
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPAND        Y2, Y3, Y9
-	VPAND        Y13, Y5, Y5
-	VPAND        Y11, Y4, Y4
-	VPOR         Y6, Y8, Y6
+	VPAND        Y2, Y5, Y9
+	VPAND        Y13, Y4, Y4
+	VPAND        Y11, Y3, Y3
+	VPOR         Y8, Y6, Y6
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
 	VPAND        Y7, Y9, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPOR         Y4, Y6, Y4
-	VPAND        Y2, Y3, Y2
-	VPAND        Y5, Y9, Y3
-	VPOR         Y7, Y4, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPOR         Y3, Y6, Y3
+	VPAND        Y2, Y5, Y2
+	VPAND        Y4, Y9, Y4
+	VPOR         Y7, Y3, Y3
 	VPAND        Y12, Y2, Y2
-	VPOR         Y3, Y4, Y3
+	VPOR         Y4, Y3, Y3
 	VPOR         Y2, Y3, Y3
 	VPOR         Y2, Y3, Y2
 	VPTEST       Y2, Y2
 	JNE          stop
-	VUNPCKLPD    Y0, Y1, Y2
+	VUNPCKLPD    Y1, Y0, Y2
 	VMOVUPD      Y2, (SI)
-	VUNPCKHPD    Y0, Y1, Y2
+	VUNPCKHPD    Y1, Y0, Y2
 	VMOVUPD      Y2, 32(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI

@@ -41,7 +41,7 @@ var expm1Complex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: expm1Complex64AVX2},
 	},
 	Pack:  true,
-	Chunk: 7752,
+	Chunk: 7808,
 }
 
 //go:noescape
@@ -52,7 +52,7 @@ var expm1Complex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: expm1Complex128AVX2},
 	},
 	Pack:  true,
-	Chunk: 7836,
+	Chunk: 7896,
 }
 
 //go:noescape

@@ -80,126 +80,122 @@ loop:
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y3, Y8
 	VSUBPD       Y5, Y7, Y9
 	VSUBPD       Y5, Y8, Y5
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y7, Y10
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y8, Y11
-	VPSLLQ       $0x01, Y10, Y12
-	VPSLLQ       $0x01, Y11, Y13
+	VPSLLQ       $0x01, Y7, Y10
+	VPSLLQ       $0x01, Y8, Y11
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y1
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y3
-	VPSLLQ       $0x20, Y12, Y5
-	VPSLLQ       $0x20, Y13, Y9
-	VPOR         Y12, Y5, Y5
-	VPOR         Y13, Y9, Y9
+	VPSLLQ       $0x20, Y10, Y5
+	VPSLLQ       $0x20, Y11, Y9
+	VPOR         Y10, Y5, Y5
+	VPOR         Y11, Y9, Y9
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y9, Y9
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y5, Y12
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y9, Y13
-	VPSUBQ       Y10, Y7, Y10
-	VPSUBQ       Y11, Y8, Y11
-	VPSLLQ       $0x30, Y10, Y10
-	VPSLLQ       $0x30, Y11, Y11
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y5, Y14
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y9, Y15
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y5, Y2
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y9, Y6
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y5, Y10
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y9, Y11
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y5, Y12
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y9, Y13
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y5, Y14
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y9, Y15
 	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y5, Y5
 	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y7, Y0
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y4
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y0, Y12, Y14, Y12
-	VBLENDVPD    Y4, Y13, Y15, Y13
-	VBLENDVPD    Y0, Y2, Y5, Y0
-	VBLENDVPD    Y4, Y6, Y9, Y2
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y7, Y4
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y8, Y5
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y7, Y2
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y6
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y2, Y10, Y12, Y10
+	VBLENDVPD    Y6, Y11, Y13, Y11
+	VBLENDVPD    Y2, Y14, Y5, Y2
+	VBLENDVPD    Y6, Y15, Y9, Y5
+	VMOVDQU      vectorbits64_3fc5556df00d1706<>+0(SB), Y6
+	VMOVAPD      Y6, Y9
+	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y1, Y9
+	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y3, Y6
+	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y1, Y9
+	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y3, Y6
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y7, Y12
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y8, Y13
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VBLENDVPD    Y12, Y10, Y2, Y2
+	VBLENDVPD    Y13, Y11, Y5, Y5
+	VMULPD       Y1, Y1, Y10
+	VMULPD       Y3, Y3, Y11
+	VFMADD231PD  Y9, Y10, Y1
+	VFMADD231PD  Y6, Y11, Y3
+	VPSRLQ       $0x04, Y7, Y6
+	VPSRLQ       $0x04, Y8, Y7
+	VPSLLQ       $0x34, Y6, Y6
+	VPSLLQ       $0x34, Y7, Y7
+	VPADDQ       Y6, Y2, Y2
+	VPADDQ       Y7, Y5, Y5
+	VFMADD213PD  Y2, Y2, Y1
+	VFMADD213PD  Y5, Y5, Y3
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y2
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y2, Y6
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y5, Y7
+	VPSRLQ       $0x30, Y6, Y8
+	VPSRLQ       $0x30, Y7, Y9
+	VPSLLQ       $0x01, Y8, Y10
+	VPSLLQ       $0x01, Y9, Y11
+	VPSLLQ       $0x20, Y10, Y12
+	VPSLLQ       $0x20, Y11, Y13
+	VPOR         Y10, Y12, Y10
+	VPOR         Y11, Y13, Y11
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y10, Y10
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y10, Y12
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y13
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y10, Y14
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y15
+	VMOVUPD      Y5, 96(SP)
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y10, Y5
+	VMOVUPD      Y2, 128(SP)
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y2
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y10, Y0
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y4
+	VMOVUPD      Y11, 160(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y11
+	VMOVUPD      Y10, 192(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD    Y11, Y12, Y14, Y12
+	VBLENDVPD    Y10, Y13, Y15, Y13
+	VBLENDVPD    Y11, Y5, Y0, Y0
+	VBLENDVPD    Y10, Y2, Y4, Y2
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y8, Y4
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y9, Y5
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
 	VBLENDVPD    Y4, Y12, Y0, Y0
 	VBLENDVPD    Y5, Y13, Y2, Y2
-	VMOVDQU      vectorbits64_3fc5556df00d1706<>+0(SB), Y4
-	VMOVAPD      Y4, Y5
-	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y1, Y5
-	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y3, Y4
-	VMULPD       Y1, Y1, Y6
-	VMULPD       Y3, Y3, Y7
-	VPADDQ       Y10, Y0, Y0
-	VPADDQ       Y11, Y2, Y2
-	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y1, Y5
-	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y3, Y4
-	VFMADD231PD  Y5, Y6, Y1
-	VFMADD231PD  Y4, Y7, Y3
-	VFMADD213PD  Y0, Y0, Y1
-	VFMADD213PD  Y2, Y2, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y0
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y2
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y0, Y4
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y2, Y5
-	VPSRLQ       $0x30, Y4, Y6
-	VPSRLQ       $0x30, Y5, Y7
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y6, Y8
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y7, Y9
-	VPSLLQ       $0x01, Y8, Y8
-	VPSLLQ       $0x01, Y9, Y9
-	VPSLLQ       $0x20, Y8, Y10
-	VPSLLQ       $0x20, Y9, Y11
-	VPOR         Y8, Y10, Y8
-	VPOR         Y9, Y11, Y9
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y8, Y8
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y9, Y9
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y8, Y10
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y9, Y11
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y8, Y12
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y9, Y13
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y8, Y14
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y9, Y15
-	VMOVUPD      Y2, 96(SP)
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y8, Y2
-	VMOVUPD      Y0, 128(SP)
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y9, Y0
-	VMOVUPD      Y9, 160(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y9
-	VMOVUPD      Y8, 192(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y7, Y8
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y9, Y10, Y12, Y10
-	VBLENDVPD    Y8, Y11, Y13, Y11
-	VBLENDVPD    Y9, Y14, Y2, Y2
-	VBLENDVPD    Y8, Y15, Y0, Y0
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y6, Y6
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y7, Y7
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y6, Y10, Y2, Y2
-	VBLENDVPD    Y7, Y11, Y0, Y0
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y4, Y10
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y5, Y11
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y10, Y10
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y11, Y11
-	VFMADD213PD  vectorbits64_bff0000000000000<>+0(SB), Y2, Y10
-	VFMADD213PD  vectorbits64_bff0000000000000<>+0(SB), Y0, Y11
-	VPSRLQ       $0x34, Y4, Y0
-	VPSRLQ       $0x34, Y5, Y2
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y6, Y8
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y7, Y9
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y8, Y8
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y9, Y9
+	VFMADD213PD  vectorbits64_bff0000000000000<>+0(SB), Y0, Y8
+	VFMADD213PD  vectorbits64_bff0000000000000<>+0(SB), Y2, Y9
+	VPSRLQ       $0x34, Y6, Y0
+	VPSRLQ       $0x34, Y7, Y2
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y0, Y0
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y2, Y2
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y0, Y0
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y5
-	VCMPPD       $0x11, vectorbits64_3f8eb851eb851eb8<>+0(SB), Y4, Y4
-	VCMPPD       $0x11, vectorbits64_3f8eb851eb851eb8<>+0(SB), Y5, Y5
-	VBLENDVPD    Y4, Y1, Y10, Y4
-	VBLENDVPD    Y5, Y3, Y11, Y5
-	VMOVDQU      vectorbits64_bfd002977dbcedd0<>+0(SB), Y10
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_3fc98a7150eb2efa<>+0(SB), Y4, Y11
-	VFMADD231PD  vectorbits64_3fc98a7150eb2efa<>+0(SB), Y5, Y10
-	VFMADD213PD  vectorbits64_3fd5555664b4c504<>+0(SB), Y4, Y11
-	VFMADD213PD  vectorbits64_3fd5555664b4c504<>+0(SB), Y5, Y10
-	VFMADD213PD  vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y4, Y11
-	VFMADD213PD  vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y5, Y10
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y6
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y7
+	VCMPPD       $0x11, vectorbits64_3f8eb851eb851eb8<>+0(SB), Y6, Y6
+	VCMPPD       $0x11, vectorbits64_3f8eb851eb851eb8<>+0(SB), Y7, Y7
+	VBLENDVPD    Y6, Y1, Y8, Y6
+	VBLENDVPD    Y7, Y3, Y9, Y7
+	VMOVDQU      vectorbits64_bfd002977dbcedd0<>+0(SB), Y8
+	VMOVAPD      Y8, Y9
+	VFMADD231PD  vectorbits64_3fc98a7150eb2efa<>+0(SB), Y6, Y9
+	VFMADD231PD  vectorbits64_3fc98a7150eb2efa<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3fd5555664b4c504<>+0(SB), Y6, Y9
+	VFMADD213PD  vectorbits64_3fd5555664b4c504<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y6, Y9
+	VFMADD213PD  vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y7, Y8
 	VMOVUPD      192(SP), Y12
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y12, Y13
 	VMOVUPD      160(SP), Y14
@@ -208,44 +204,44 @@ loop:
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y12, Y3
 	VMOVUPD      Y1, 256(SP)
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y14, Y1
-	VBLENDVPD    Y9, Y13, Y3, Y3
-	VBLENDVPD    Y8, Y15, Y1, Y1
+	VBLENDVPD    Y11, Y13, Y3, Y3
+	VBLENDVPD    Y10, Y15, Y1, Y1
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y12, Y13
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y14, Y15
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y12, Y12
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y14, Y14
-	VBLENDVPD    Y9, Y13, Y12, Y9
-	VBLENDVPD    Y8, Y15, Y14, Y8
-	VBLENDVPD    Y6, Y3, Y9, Y3
-	VBLENDVPD    Y7, Y1, Y8, Y1
+	VBLENDVPD    Y11, Y13, Y12, Y11
+	VBLENDVPD    Y10, Y15, Y14, Y10
+	VBLENDVPD    Y4, Y3, Y11, Y3
+	VBLENDVPD    Y5, Y1, Y10, Y1
 	VFMADD231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y0, Y3
 	VFMADD231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y1
-	VMULPD       Y4, Y4, Y0
-	VMULPD       Y5, Y5, Y2
-	VFMADD231PD  Y11, Y0, Y4
-	VFMADD231PD  Y10, Y2, Y5
+	VMULPD       Y6, Y6, Y0
+	VMULPD       Y7, Y7, Y2
+	VFMADD231PD  Y9, Y0, Y6
+	VFMADD231PD  Y8, Y2, Y7
 	VMOVDQU      (DI), X0
 	VMOVDQU      (R8), X2
-	VMAXPS       X2, X0, X6
-	VMOVDQU      16(DI), X7
+	VMAXPS       X2, X0, X4
+	VMOVDQU      16(DI), X5
 	VMOVDQU      16(R8), X8
-	VMAXPS       X8, X7, X9
-	VADDPD       Y4, Y3, Y3
-	VADDPD       Y5, Y1, Y1
-	VCMPPS       $0x00, X2, X0, X4
-	VCMPPS       $0x00, X8, X7, X5
+	VMAXPS       X8, X5, X9
+	VADDPD       Y6, Y3, Y3
+	VADDPD       Y7, Y1, Y1
+	VCMPPS       $0x00, X2, X0, X6
+	VCMPPS       $0x00, X8, X5, X7
 	VPAND        X2, X0, X2
-	VPAND        X8, X7, X8
-	VBLENDVPS    X4, X2, X6, X2
-	VBLENDVPS    X5, X8, X9, X4
-	VCMPPS       $0x04, X0, X0, X5
-	VCMPPS       $0x04, X7, X7, X6
+	VPAND        X8, X5, X8
+	VBLENDVPS    X6, X2, X4, X2
+	VBLENDVPS    X7, X8, X9, X4
+	VCMPPS       $0x04, X0, X0, X6
+	VCMPPS       $0x04, X5, X5, X7
 	VMOVUPD      128(SP), Y8
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y9
 	VMOVUPD      96(SP), Y10
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y11
-	VBLENDVPS    X5, X0, X2, X0
-	VBLENDVPS    X6, X7, X4, X2
+	VBLENDVPS    X6, X0, X2, X0
+	VBLENDVPS    X7, X5, X4, X2
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y8, Y4
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y10, Y5
 	VBLENDVPD    Y9, Y3, Y8, Y3
@@ -308,37 +304,35 @@ single:
 	VMOVAPD      Y3, Y4
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y4
 	VSUBPD       Y3, Y4, Y3
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y5
-	VPSLLQ       $0x01, Y5, Y6
+	VPSLLQ       $0x01, Y4, Y5
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y1
-	VPSLLQ       $0x20, Y6, Y3
-	VPOR         Y6, Y3, Y3
+	VPSLLQ       $0x20, Y5, Y3
+	VPOR         Y5, Y3, Y3
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y3, Y6
-	VPSUBQ       Y5, Y4, Y5
-	VPSLLQ       $0x30, Y5, Y5
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y3, Y7
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y3, Y8
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y3, Y5
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y3, Y6
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y3, Y7
 	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y9
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y9, Y6, Y7, Y6
-	VBLENDVPD    Y9, Y8, Y3, Y3
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y4, Y4
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y4, Y6, Y3, Y3
-	VMOVDQU      vectorbits64_3fc5556df00d1706<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y1, Y4
-	VMULPD       Y1, Y1, Y6
-	VPADDQ       Y5, Y3, Y3
-	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y1, Y4
-	VFMADD231PD  Y4, Y6, Y1
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y8
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VBLENDVPD    Y8, Y5, Y6, Y5
+	VBLENDVPD    Y8, Y7, Y3, Y3
+	VMOVDQU      vectorbits64_3fc5556df00d1706<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y1, Y6
+	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y1, Y6
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y4, Y7
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y7, Y5, Y3, Y3
+	VMULPD       Y1, Y1, Y5
+	VFMADD231PD  Y6, Y5, Y1
+	VPSRLQ       $0x04, Y4, Y4
+	VPSLLQ       $0x34, Y4, Y4
+	VPADDQ       Y4, Y3, Y3
 	VFMADD213PD  Y3, Y3, Y1
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y3
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y3, Y4
 	VPSRLQ       $0x30, Y4, Y5
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y5, Y6
-	VPSLLQ       $0x01, Y6, Y6
+	VPSLLQ       $0x01, Y5, Y6
 	VPSLLQ       $0x20, Y6, Y7
 	VPOR         Y6, Y7, Y6
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
@@ -473,37 +467,35 @@ whole2:
 	VMOVAPD      Y3, Y4
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y4
 	VSUBPD       Y3, Y4, Y3
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y5
-	VPSLLQ       $0x01, Y5, Y6
+	VPSLLQ       $0x01, Y4, Y5
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y1
-	VPSLLQ       $0x20, Y6, Y3
-	VPOR         Y6, Y3, Y3
+	VPSLLQ       $0x20, Y5, Y3
+	VPOR         Y5, Y3, Y3
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y3, Y6
-	VPSUBQ       Y5, Y4, Y5
-	VPSLLQ       $0x30, Y5, Y5
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y3, Y7
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y3, Y8
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y3, Y5
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y3, Y6
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y3, Y7
 	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y9
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y9, Y6, Y7, Y6
-	VBLENDVPD    Y9, Y8, Y3, Y3
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y4, Y4
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y4, Y6, Y3, Y3
-	VMOVDQU      vectorbits64_3fc5556df00d1706<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y1, Y4
-	VMULPD       Y1, Y1, Y6
-	VPADDQ       Y5, Y3, Y3
-	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y1, Y4
-	VFMADD231PD  Y4, Y6, Y1
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y8
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VBLENDVPD    Y8, Y5, Y6, Y5
+	VBLENDVPD    Y8, Y7, Y3, Y3
+	VMOVDQU      vectorbits64_3fc5556df00d1706<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y1, Y6
+	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y1, Y6
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y4, Y7
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y7, Y5, Y3, Y3
+	VMULPD       Y1, Y1, Y5
+	VFMADD231PD  Y6, Y5, Y1
+	VPSRLQ       $0x04, Y4, Y4
+	VPSLLQ       $0x34, Y4, Y4
+	VPADDQ       Y4, Y3, Y3
 	VFMADD213PD  Y3, Y3, Y1
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y3
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y3, Y4
 	VPSRLQ       $0x30, Y4, Y5
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y5, Y6
-	VPSLLQ       $0x01, Y6, Y6
+	VPSLLQ       $0x01, Y5, Y6
 	VPSLLQ       $0x20, Y6, Y7
 	VPOR         Y6, Y7, Y6
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
@@ -643,12 +635,6 @@ DATA vectorbits64_3ff71547652b82fe<>+16(SB)/8, $0x3ff71547652b82fe
 DATA vectorbits64_3ff71547652b82fe<>+24(SB)/8, $0x3ff71547652b82fe
 GLOBL vectorbits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_000000000000000f<>+0(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+8(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+16(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+24(SB)/8, $0x000000000000000f
-GLOBL vectorbits64_000000000000000f<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
 DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
 DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
@@ -697,12 +683,6 @@ DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
 DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
 GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000000000008<>+0(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+8(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+16(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+24(SB)/8, $0x0000000000000008
-GLOBL vectorbits64_0000000000000008<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_3fc5556df00d1706<>+0(SB)/8, $0x3fc5556df00d1706
 DATA vectorbits64_3fc5556df00d1706<>+8(SB)/8, $0x3fc5556df00d1706
 DATA vectorbits64_3fc5556df00d1706<>+16(SB)/8, $0x3fc5556df00d1706
@@ -720,6 +700,12 @@ DATA vectorbits64_3fdfffffffeafaf2<>+8(SB)/8, $0x3fdfffffffeafaf2
 DATA vectorbits64_3fdfffffffeafaf2<>+16(SB)/8, $0x3fdfffffffeafaf2
 DATA vectorbits64_3fdfffffffeafaf2<>+24(SB)/8, $0x3fdfffffffeafaf2
 GLOBL vectorbits64_3fdfffffffeafaf2<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000008<>+0(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+8(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+16(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+24(SB)/8, $0x0000000000000008
+GLOBL vectorbits64_0000000000000008<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
 DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
@@ -973,43 +959,39 @@ loop:
 	VMOVAPD           Z9, Z19
 	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z5, Z19
 	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z7, Z9
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z11, Z20
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z13, Z21
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z15, Z22
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z16, Z23
-	VMOVDQU64         table8_6a6337efed95b3c5aebfca01631fec6d<>+0(SB), Z24
-	VMOVAPD           Z20, Z25
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z24, Z25
-	VMOVAPD           Z21, Z26
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z24, Z26
-	VMOVAPD           Z22, Z27
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z24, Z27
-	VMOVAPD           Z23, Z28
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z24, Z28
-	VPSUBQ            Z20, Z11, Z11
-	VPSUBQ            Z21, Z13, Z13
-	VPSUBQ            Z22, Z15, Z15
-	VPSUBQ            Z23, Z16, Z16
+	VMOVDQU64         table8_6a6337efed95b3c5aebfca01631fec6d<>+0(SB), Z20
+	VMOVAPD           Z11, Z21
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z20, Z21
+	VMOVAPD           Z13, Z22
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z20, Z22
+	VMOVAPD           Z15, Z23
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z20, Z23
+	VMOVAPD           Z16, Z24
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z20, Z24
 	VMULPD            Z1, Z1, Z20
-	VMULPD            Z3, Z3, Z21
-	VMULPD            Z5, Z5, Z22
-	VMULPD            Z7, Z7, Z23
+	VMULPD            Z3, Z3, Z25
+	VMULPD            Z5, Z5, Z26
+	VMULPD            Z7, Z7, Z27
 	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z1, Z17
 	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z3, Z18
 	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z5, Z19
 	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z7, Z9
 	VFMADD231PD       Z17, Z20, Z1
-	VFMADD231PD       Z18, Z21, Z3
-	VFMADD231PD       Z19, Z22, Z5
-	VFMADD231PD       Z9, Z23, Z7
-	VPSLLQ            $0x30, Z11, Z9
-	VPSLLQ            $0x30, Z13, Z11
-	VPSLLQ            $0x30, Z15, Z13
-	VPSLLQ            $0x30, Z16, Z15
-	VPADDQ            Z9, Z25, Z9
-	VPADDQ            Z11, Z26, Z11
-	VPADDQ            Z13, Z27, Z13
-	VPADDQ            Z15, Z28, Z15
+	VFMADD231PD       Z18, Z25, Z3
+	VFMADD231PD       Z19, Z26, Z5
+	VFMADD231PD       Z9, Z27, Z7
+	VPSRLQ            $0x04, Z11, Z9
+	VPSRLQ            $0x04, Z13, Z11
+	VPSRLQ            $0x04, Z15, Z13
+	VPSRLQ            $0x04, Z16, Z15
+	VPSLLQ            $0x34, Z9, Z9
+	VPSLLQ            $0x34, Z11, Z11
+	VPSLLQ            $0x34, Z13, Z13
+	VPSLLQ            $0x34, Z15, Z15
+	VPADDQ            Z9, Z21, Z9
+	VPADDQ            Z11, Z22, Z11
+	VPADDQ            Z13, Z23, Z13
+	VPADDQ            Z15, Z24, Z15
 	VFMADD213PD       Z9, Z9, Z1
 	VFMADD213PD       Z11, Z11, Z3
 	VFMADD213PD       Z13, Z13, Z5
@@ -1026,10 +1008,6 @@ loop:
 	VPSRLQ            $0x30, Z17, Z21
 	VPSRLQ            $0x30, Z18, Z22
 	VPSRLQ            $0x30, Z19, Z23
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z20, Z20
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z21, Z21
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z22, Z22
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z23, Z23
 	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z16, Z24
 	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z17, Z25
 	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z18, Z26
@@ -1221,21 +1199,19 @@ single:
 	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z3, Z1
 	VPBROADCASTQ      bits64_3fc5556df00d1706<>+0(SB), Z3
 	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z1, Z3
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z4, Z5
-	VMOVDQU64         table8_6a6337efed95b3c5aebfca01631fec6d<>+0(SB), Z6
-	VMOVAPD           Z5, Z7
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z6, Z7
-	VPSUBQ            Z5, Z4, Z4
+	VMOVDQU64         table8_6a6337efed95b3c5aebfca01631fec6d<>+0(SB), Z5
+	VMOVAPD           Z4, Z6
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z5, Z6
 	VMULPD            Z1, Z1, Z5
 	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z1, Z3
 	VFMADD231PD       Z3, Z5, Z1
-	VPSLLQ            $0x30, Z4, Z3
-	VPADDQ            Z3, Z7, Z3
+	VPSRLQ            $0x04, Z4, Z3
+	VPSLLQ            $0x34, Z3, Z3
+	VPADDQ            Z3, Z6, Z3
 	VFMADD213PD       Z3, Z3, Z1
 	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z1, Z3
 	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z3, Z4
 	VPSRLQ            $0x30, Z4, Z5
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z5, Z5
 	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z4, Z6
 	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z6, Z6
 	VPSRLQ            $0x34, Z4, Z4
@@ -1325,9 +1301,6 @@ GLOBL bits64_3fc5556df00d1706<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3fa55570abe6085e<>+0(SB)/8, $0x3fa55570abe6085e
 GLOBL bits64_3fa55570abe6085e<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_000000000000000f<>+0(SB)/8, $0x000000000000000f
-GLOBL bits64_000000000000000f<>(SB), RODATA|NOPTR, $8
 
 DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+0(SB)/8, $0x3ff0000000000000
 DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+8(SB)/8, $0x3ff0b5586cf9890f
@@ -1528,83 +1501,79 @@ loop:
 	VFMADD231PD  Y11, Y12, Y14
 	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y2, Y15
 	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y5, Y14
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y7, Y12
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y8, Y13
-	VPSLLQ       $0x01, Y12, Y12
-	VPSLLQ       $0x01, Y13, Y13
+	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y12
+	VMOVAPD      Y12, Y13
+	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y2, Y13
+	VMOVAPD      Y12, Y3
+	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y5, Y3
+	VFMADD231PD  Y10, Y15, Y13
+	VFMADD231PD  Y11, Y14, Y3
+	VFMADD231PD  Y13, Y10, Y2
+	VFMADD231PD  Y3, Y11, Y5
+	VPSLLQ       $0x01, Y7, Y3
+	VPSLLQ       $0x01, Y8, Y10
+	VPSLLQ       $0x20, Y3, Y11
+	VPSLLQ       $0x20, Y10, Y13
+	VPOR         Y3, Y11, Y3
+	VPOR         Y10, Y13, Y10
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y11
+	VMOVAPD      Y11, Y13
+	VFMADD231PD  Y12, Y9, Y13
+	VFMADD213PD  Y11, Y6, Y12
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y10, Y10
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y7, Y7
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y8
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y3
-	VMOVAPD      Y3, Y4
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y2, Y4
-	VMOVAPD      Y3, Y0
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y5, Y0
-	VFMADD231PD  Y10, Y15, Y4
-	VFMADD231PD  Y11, Y14, Y0
-	VFMADD231PD  Y4, Y10, Y2
-	VFMADD231PD  Y0, Y11, Y5
-	VPSLLQ       $0x20, Y12, Y0
-	VPSLLQ       $0x20, Y13, Y4
-	VPOR         Y12, Y0, Y0
-	VPOR         Y13, Y4, Y4
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y10
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  Y3, Y9, Y11
-	VFMADD213PD  Y10, Y6, Y3
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y0, Y0
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y0, Y12
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y4, Y13
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y0, Y14
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y4, Y15
-	VBLENDVPD    Y7, Y12, Y14, Y12
-	VBLENDVPD    Y8, Y13, Y15, Y13
-	VADDPD       Y12, Y2, Y2
-	VADDPD       Y13, Y5, Y5
-	VSUBPD       Y10, Y11, Y12
-	VSUBPD       Y10, Y3, Y13
-	VSUBPD       Y12, Y9, Y9
-	VSUBPD       Y13, Y6, Y6
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y11, Y11
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y3, Y3
-	VADDPD       Y10, Y9, Y9
-	VADDPD       Y10, Y6, Y6
-	VPSLLQ       $0x34, Y11, Y10
-	VPSLLQ       $0x34, Y3, Y3
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y9, Y9
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y6, Y6
-	VPSLLQ       $0x34, Y9, Y9
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y3, Y14
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y10, Y15
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y3, Y4
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y10, Y0
+	VBLENDVPD    Y7, Y14, Y4, Y4
+	VBLENDVPD    Y8, Y15, Y0, Y0
+	VADDPD       Y4, Y2, Y2
+	VADDPD       Y0, Y5, Y0
+	VSUBPD       Y11, Y13, Y4
+	VSUBPD       Y11, Y12, Y5
+	VSUBPD       Y4, Y9, Y4
+	VSUBPD       Y5, Y6, Y5
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y13, Y6
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y12, Y9
+	VADDPD       Y11, Y4, Y4
+	VADDPD       Y11, Y5, Y5
 	VPSLLQ       $0x34, Y6, Y6
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y0, Y11
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y4, Y12
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y0, Y0
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y4, Y4
-	VBLENDVPD    Y7, Y11, Y0, Y0
-	VBLENDVPD    Y8, Y12, Y4, Y4
-	VFMADD213PD  Y0, Y0, Y2
-	VFMADD213PD  Y4, Y4, Y5
-	VMULPD       Y10, Y2, Y0
-	VMULPD       Y3, Y5, Y2
-	VMULPD       Y9, Y0, Y0
+	VPSLLQ       $0x34, Y9, Y9
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y4, Y4
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y5, Y5
+	VPSLLQ       $0x34, Y4, Y4
+	VPSLLQ       $0x34, Y5, Y5
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y3, Y11
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y10, Y12
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y3, Y3
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y10, Y10
+	VBLENDVPD    Y7, Y11, Y3, Y3
+	VBLENDVPD    Y8, Y12, Y10, Y7
+	VFMADD213PD  Y3, Y3, Y2
+	VFMADD213PD  Y7, Y7, Y0
 	VMULPD       Y6, Y2, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y4
+	VMULPD       Y9, Y0, Y0
+	VMULPD       Y4, Y2, Y2
+	VMULPD       Y5, Y0, Y0
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y3
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y4
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y3, Y5
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y4, Y6
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y7
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y8
 	VPSRLQ       $0x30, Y5, Y9
 	VPSRLQ       $0x30, Y6, Y10
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y9, Y11
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y10, Y12
-	VPSLLQ       $0x01, Y11, Y11
-	VPSLLQ       $0x01, Y12, Y12
+	VPSLLQ       $0x01, Y9, Y11
+	VPSLLQ       $0x01, Y10, Y12
 	VSUBPD       Y7, Y3, Y13
 	VSUBPD       Y8, Y4, Y14
-	VSUBPD       Y7, Y0, Y7
-	VSUBPD       Y8, Y2, Y8
+	VSUBPD       Y7, Y2, Y7
+	VSUBPD       Y8, Y0, Y8
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y15
 	VSUBPD       Y13, Y15, Y13
 	VSUBPD       Y14, Y15, Y14
@@ -1620,10 +1589,10 @@ loop:
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y12, Y12
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y13
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y12, Y14
-	VMOVUPD      Y2, 192(SP)
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y2
-	VMOVUPD      Y0, 224(SP)
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y12, Y0
+	VMOVUPD      Y0, 192(SP)
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y0
+	VMOVUPD      Y2, 224(SP)
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y12, Y2
 	VMOVUPD      Y4, 256(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y4
 	VMOVUPD      Y3, 288(SP)
@@ -1636,16 +1605,16 @@ loop:
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y7
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y8, Y13, Y2, Y2
-	VBLENDVPD    Y7, Y14, Y0, Y0
+	VBLENDVPD    Y8, Y13, Y0, Y0
+	VBLENDVPD    Y7, Y14, Y2, Y2
 	VBLENDVPD    Y8, Y4, Y1, Y1
 	VBLENDVPD    Y7, Y3, Y15, Y3
 	VPAND        vectorbits64_0000000000000008<>+0(SB), Y9, Y4
 	VPAND        vectorbits64_0000000000000008<>+0(SB), Y10, Y9
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y4, Y2, Y1, Y1
-	VBLENDVPD    Y9, Y0, Y3, Y0
+	VBLENDVPD    Y4, Y0, Y1, Y0
+	VBLENDVPD    Y9, Y2, Y3, Y1
 	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y5, Y2
 	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y6, Y3
 	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y2, Y2
@@ -1683,12 +1652,12 @@ loop:
 	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y9, Y7
 	VMULPD       vectorbits64_20b0000000000000<>+0(SB), Y5, Y5
 	VMULPD       vectorbits64_20b0000000000000<>+0(SB), Y6, Y6
-	VMULPD       Y1, Y2, Y10
-	VMULPD       Y0, Y3, Y11
-	VFMSUB213PD  Y10, Y1, Y2
-	VFMSUB213PD  Y11, Y0, Y3
-	VFMADD231PD  Y1, Y5, Y2
-	VFMADD231PD  Y0, Y6, Y3
+	VMULPD       Y0, Y2, Y10
+	VMULPD       Y1, Y3, Y11
+	VFMSUB213PD  Y10, Y0, Y2
+	VFMSUB213PD  Y11, Y1, Y3
+	VFMADD231PD  Y0, Y5, Y2
+	VFMADD231PD  Y1, Y6, Y3
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y0
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y1
 	VMOVAPD      Y2, Y5
@@ -1821,26 +1790,25 @@ single:
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y2, Y7
 	VFMADD231PD  Y5, Y6, Y7
 	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y2, Y7
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y4, Y6
-	VPSLLQ       $0x01, Y6, Y6
+	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y6
+	VMOVAPD      Y6, Y8
+	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y2, Y8
+	VFMADD231PD  Y5, Y7, Y8
+	VFMADD231PD  Y8, Y5, Y2
+	VPSLLQ       $0x01, Y4, Y5
+	VPSLLQ       $0x20, Y5, Y7
+	VPOR         Y5, Y7, Y5
+	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y3, Y6
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y4
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y8
-	VMOVAPD      Y8, Y9
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y2, Y9
-	VFMADD231PD  Y5, Y7, Y9
-	VFMADD231PD  Y9, Y5, Y2
-	VPSLLQ       $0x20, Y6, Y5
-	VPOR         Y6, Y5, Y5
-	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y3, Y8
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y5, Y6
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y5, Y7
-	VBLENDVPD    Y4, Y6, Y7, Y6
-	VADDPD       Y6, Y2, Y2
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y8, Y6
-	VSUBPD       Y6, Y3, Y3
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y8, Y6
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y5, Y7
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y5, Y8
+	VBLENDVPD    Y4, Y7, Y8, Y7
+	VADDPD       Y7, Y2, Y2
+	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y6, Y7
+	VSUBPD       Y7, Y3, Y3
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y6, Y6
 	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y3, Y3
 	VPSLLQ       $0x34, Y6, Y6
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y3, Y3
@@ -1855,8 +1823,7 @@ single:
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y3, Y4
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
 	VPSRLQ       $0x30, Y4, Y6
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y6, Y7
-	VPSLLQ       $0x01, Y7, Y7
+	VPSLLQ       $0x01, Y6, Y7
 	VSUBPD       Y5, Y3, Y8
 	VSUBPD       Y5, Y2, Y5
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
@@ -2023,26 +1990,25 @@ whole2:
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y2, Y7
 	VFMADD231PD  Y5, Y6, Y7
 	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y2, Y7
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y4, Y6
-	VPSLLQ       $0x01, Y6, Y6
+	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y6
+	VMOVAPD      Y6, Y8
+	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y2, Y8
+	VFMADD231PD  Y5, Y7, Y8
+	VFMADD231PD  Y8, Y5, Y2
+	VPSLLQ       $0x01, Y4, Y5
+	VPSLLQ       $0x20, Y5, Y7
+	VPOR         Y5, Y7, Y5
+	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y3, Y6
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y4
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y8
-	VMOVAPD      Y8, Y9
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y2, Y9
-	VFMADD231PD  Y5, Y7, Y9
-	VFMADD231PD  Y9, Y5, Y2
-	VPSLLQ       $0x20, Y6, Y5
-	VPOR         Y6, Y5, Y5
-	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y3, Y8
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y5, Y6
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y5, Y7
-	VBLENDVPD    Y4, Y6, Y7, Y6
-	VADDPD       Y6, Y2, Y2
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y8, Y6
-	VSUBPD       Y6, Y3, Y3
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y8, Y6
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y5, Y7
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y5, Y8
+	VBLENDVPD    Y4, Y7, Y8, Y7
+	VADDPD       Y7, Y2, Y2
+	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y6, Y7
+	VSUBPD       Y7, Y3, Y3
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y6, Y6
 	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y3, Y3
 	VPSLLQ       $0x34, Y6, Y6
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y3, Y3
@@ -2057,8 +2023,7 @@ whole2:
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y3, Y4
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
 	VPSRLQ       $0x30, Y4, Y6
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y6, Y7
-	VPSLLQ       $0x01, Y7, Y7
+	VPSLLQ       $0x01, Y6, Y7
 	VSUBPD       Y5, Y3, Y8
 	VSUBPD       Y5, Y2, Y5
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
@@ -2239,12 +2204,6 @@ DATA vectorbits64_3fa55555555555bc<>+8(SB)/8, $0x3fa55555555555bc
 DATA vectorbits64_3fa55555555555bc<>+16(SB)/8, $0x3fa55555555555bc
 DATA vectorbits64_3fa55555555555bc<>+24(SB)/8, $0x3fa55555555555bc
 GLOBL vectorbits64_3fa55555555555bc<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000007<>+0(SB)/8, $0x0000000000000007
-DATA vectorbits64_0000000000000007<>+8(SB)/8, $0x0000000000000007
-DATA vectorbits64_0000000000000007<>+16(SB)/8, $0x0000000000000007
-DATA vectorbits64_0000000000000007<>+24(SB)/8, $0x0000000000000007
-GLOBL vectorbits64_0000000000000007<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
 DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
@@ -2484,10 +2443,6 @@ loop:
 	VMOVAPD           Z24, Z27
 	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z8, Z27
 	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z11, Z24
-	VPANDQ.BCST       bits64_0000000000000007<>+0(SB), Z13, Z13
-	VPANDQ.BCST       bits64_0000000000000007<>+0(SB), Z14, Z14
-	VPANDQ.BCST       bits64_0000000000000007<>+0(SB), Z15, Z15
-	VPANDQ.BCST       bits64_0000000000000007<>+0(SB), Z16, Z16
 	VPBROADCASTQ      bits64_3f81111110c6541b<>+0(SB), Z28
 	VMOVAPD           Z28, Z29
 	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z2, Z29
@@ -2573,10 +2528,6 @@ loop:
 	VPSRLQ            $0x30, Z25, Z21
 	VPSRLQ            $0x30, Z26, Z22
 	VPSRLQ            $0x30, Z27, Z23
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z20, Z20
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z21, Z21
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z22, Z22
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z23, Z23
 	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z16, Z16
 	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z17, Z17
 	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z18, Z18
@@ -2855,7 +2806,6 @@ single:
 	VMULPD            Z2, Z2, Z5
 	VPBROADCASTQ      bits64_3f2a01eddd505e88<>+0(SB), Z6
 	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z2, Z6
-	VPANDQ.BCST       bits64_0000000000000007<>+0(SB), Z4, Z4
 	VPBROADCASTQ      bits64_3f81111110c6541b<>+0(SB), Z7
 	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z2, Z7
 	VFMADD231PD       Z5, Z6, Z7
@@ -2878,7 +2828,6 @@ single:
 	VSUBPD            Z5, Z7, Z5
 	VADDPD            Z4, Z5, Z4
 	VPSRLQ            $0x30, Z6, Z5
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z5, Z5
 	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z4, Z4
 	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z6, Z8
 	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z8, Z8
@@ -2978,9 +2927,6 @@ GLOBL bits64_3f2a01eddd505e88<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3efa01f01d0438a0<>+0(SB)/8, $0x3efa01f01d0438a0
 GLOBL bits64_3efa01f01d0438a0<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000007<>+0(SB)/8, $0x0000000000000007
-GLOBL bits64_0000000000000007<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3f81111110c6541b<>+0(SB)/8, $0x3f81111110c6541b
 GLOBL bits64_3f81111110c6541b<>(SB), RODATA|NOPTR, $8

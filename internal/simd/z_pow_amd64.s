@@ -10941,10 +10941,8 @@ loop:
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y5, Y7
 	VPSRLQ       $0x30, Y6, Y8
 	VPSRLQ       $0x30, Y7, Y9
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y8, Y10
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y9, Y11
-	VPSLLQ       $0x01, Y10, Y10
-	VPSLLQ       $0x01, Y11, Y11
+	VPSLLQ       $0x01, Y8, Y10
+	VPSLLQ       $0x01, Y9, Y11
 	VPSLLQ       $0x20, Y10, Y12
 	VPSLLQ       $0x20, Y11, Y13
 	VPOR         Y10, Y12, Y10
@@ -11092,22 +11090,14 @@ loop:
 	VSUBPD       Y10, Y12, Y10
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y0
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y1
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y11, Y10
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y12, Y13
-	VPSLLQ       $0x01, Y10, Y14
-	VPSLLQ       $0x01, Y13, Y15
-	VPSUBQ       Y10, Y11, Y10
-	VPSUBQ       Y13, Y12, Y13
-	VPSLLQ       $0x30, Y10, Y10
-	VPSLLQ       $0x30, Y13, Y13
-	VMOVUPD      X7, 352(SP)
-	VPSLLQ       $0x20, Y14, Y7
-	VMOVUPD      X6, 384(SP)
-	VPSLLQ       $0x20, Y15, Y6
-	VPOR         Y14, Y7, Y7
-	VPOR         Y15, Y6, Y6
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
+	VPSLLQ       $0x01, Y11, Y10
+	VPSLLQ       $0x01, Y12, Y13
+	VPSLLQ       $0x20, Y10, Y14
+	VPSLLQ       $0x20, Y13, Y15
+	VPOR         Y10, Y14, Y10
+	VPOR         Y13, Y15, Y13
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y10, Y10
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y13, Y13
 	VCVTTPD2DQY  Y5, X14
 	VCVTTPD2DQY  Y9, X15
 	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y2, Y5
@@ -11122,88 +11112,92 @@ loop:
 	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y9, Y9
 	VPOR         Y5, Y14, Y5
 	VPOR         Y9, Y15, Y9
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y7, Y14
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y6, Y15
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y10, Y14
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y13, Y15
+	VMOVUPD      X7, 352(SP)
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y10, Y7
+	VMOVUPD      X6, 384(SP)
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y13, Y6
 	VMOVUPD      Y9, 416(SP)
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y7, Y9
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y10, Y9
 	VMOVUPD      Y5, 448(SP)
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y6, Y5
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y13, Y5
+	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y10, Y10
+	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y13, Y13
 	VMOVUPD      Y4, 480(SP)
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y7, Y4
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y11, Y4
 	VMOVUPD      Y2, 512(SP)
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y6, Y2
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y7, Y7
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y6, Y6
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y11, Y8
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y12, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y8, Y14, Y9, Y9
-	VBLENDVPD    Y3, Y15, Y5, Y5
-	VBLENDVPD    Y8, Y4, Y7, Y4
-	VBLENDVPD    Y3, Y2, Y6, Y2
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y11, Y3
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y12, Y6
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y3, Y9, Y4, Y3
-	VBLENDVPD    Y6, Y5, Y2, Y2
-	VPADDQ       Y10, Y3, Y3
-	VPADDQ       Y13, Y2, Y2
-	VMOVDQU      vectorbits64_3fc5556df00d1706<>+0(SB), Y4
-	VMOVAPD      Y4, Y5
-	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y0, Y5
-	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y1, Y4
-	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y0, Y5
-	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y1, Y4
-	VMOVDQU      (R8), X6
-	VROUNDPS     $0x09, X6, X7
-	VMOVDQU      16(R8), X8
-	VROUNDPS     $0x09, X8, X9
-	VCMPPS       $0x00, X6, X7, X7
-	VCMPPS       $0x00, X8, X9, X9
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y12, Y2
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VBLENDVPD    Y4, Y14, Y7, Y7
+	VBLENDVPD    Y2, Y15, Y6, Y6
+	VBLENDVPD    Y4, Y9, Y10, Y4
+	VBLENDVPD    Y2, Y5, Y13, Y2
+	VMOVDQU      vectorbits64_3fc5556df00d1706<>+0(SB), Y5
+	VMOVAPD      Y5, Y9
+	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y0, Y9
+	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y1, Y5
+	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y0, Y9
+	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y1, Y5
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y11, Y10
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y12, Y13
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VBLENDVPD    Y10, Y7, Y4, Y4
+	VBLENDVPD    Y13, Y6, Y2, Y2
+	VPSRLQ       $0x04, Y11, Y6
+	VPSRLQ       $0x04, Y12, Y7
+	VPSLLQ       $0x34, Y6, Y6
+	VPSLLQ       $0x34, Y7, Y7
+	VPADDQ       Y6, Y4, Y4
+	VPADDQ       Y7, Y2, Y2
+	VROUNDPS     $0x09, X3, X6
+	VROUNDPS     $0x09, X8, X7
+	VCMPPS       $0x00, X3, X6, X6
+	VCMPPS       $0x00, X8, X7, X7
+	VPXOR        vectorbits32_ffffffff<>+0(SB), X6, X6
 	VPXOR        vectorbits32_ffffffff<>+0(SB), X7, X7
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X9, X9
+	VPMOVSXDQ    X6, Y6
 	VPMOVSXDQ    X7, Y7
-	VPMOVSXDQ    X9, Y9
 	VMULPD       Y0, Y0, Y10
 	VMULPD       Y1, Y1, Y11
-	VFMADD231PD  Y5, Y10, Y0
-	VFMADD231PD  Y4, Y11, Y1
-	VFMADD213PD  Y3, Y3, Y0
+	VFMADD231PD  Y9, Y10, Y0
+	VFMADD231PD  Y5, Y11, Y1
+	VFMADD213PD  Y4, Y4, Y0
 	VFMADD213PD  Y2, Y2, Y1
 	VMOVUPD      128(SP), Y2
 	VBLENDVPD    Y2, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
 	VMOVUPD      96(SP), Y2
 	VBLENDVPD    Y2, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
 	VMOVUPD      512(SP), Y2
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y2, Y3
-	VMOVUPD      480(SP), Y4
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y4, Y5
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y2, Y4
+	VMOVUPD      480(SP), Y5
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y5, Y9
 	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y4, Y4
-	VPAND        Y2, Y3, Y2
-	VPAND        Y4, Y5, Y3
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y4
-	VMOVUPD      448(SP), Y5
-	VPBLENDVB    Y2, Y5, Y4, Y2
-	VMOVUPD      416(SP), Y5
-	VPBLENDVB    Y3, Y5, Y4, Y3
-	VMOVDQU      (DI), X4
-	VCVTPS2PD    X4, Y5
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y5, Y5
+	VPAND        Y2, Y4, Y2
+	VPAND        Y5, Y9, Y4
+	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y5
+	VMOVUPD      448(SP), Y9
+	VPBLENDVB    Y2, Y9, Y5, Y2
+	VMOVUPD      416(SP), Y9
+	VPBLENDVB    Y4, Y9, Y5, Y4
+	VMOVDQU      (DI), X5
+	VCVTPS2PD    X5, Y9
 	VMOVDQU      16(DI), X10
 	VCVTPS2PD    X10, Y11
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y3, Y3
-	VSUBPD       Y5, Y5, Y5
+	VPAND        vectorbits64_0000000000000001<>+0(SB), Y4, Y4
+	VSUBPD       Y9, Y9, Y9
 	VSUBPD       Y11, Y11, Y11
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        vectorbits32_7fffffff<>+0(SB), X6, X12
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPAND        vectorbits32_7fffffff<>+0(SB), X3, X12
 	VPAND        vectorbits32_7fffffff<>+0(SB), X8, X13
 	VCMPPS       $0x11, vectorbits32_5a000000<>+0(SB), X12, X12
 	VCMPPS       $0x11, vectorbits32_5a000000<>+0(SB), X13, X13
@@ -11214,46 +11208,46 @@ loop:
 	VPMOVSXDQ    X12, Y12
 	VPMOVSXDQ    X13, Y13
 	VPAND        Y2, Y12, Y2
-	VPAND        Y3, Y13, Y3
+	VPAND        Y4, Y13, Y4
 	VPXOR        X12, X12, X12
-	VPCMPGTD     X4, X12, X13
+	VPCMPGTD     X5, X12, X13
 	VPCMPGTD     X10, X12, X12
 	VPMOVSXDQ    X13, Y13
 	VPMOVSXDQ    X12, Y12
 	VPAND        Y2, Y13, Y2
-	VPAND        Y3, Y12, Y3
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X4, X12
+	VPAND        Y4, Y12, Y4
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X5, X12
 	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X10, X13
 	VPMOVSXDQ    X12, Y12
 	VPMOVSXDQ    X13, Y13
-	VPAND        Y5, Y12, Y5
+	VPAND        Y9, Y12, Y9
 	VPAND        Y11, Y13, Y11
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X6, X12
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X3, X12
 	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X8, X13
-	VPAND        Y7, Y5, Y5
-	VPAND        Y9, Y11, Y7
-	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X4, X9
+	VPAND        Y6, Y9, Y6
+	VPAND        Y7, Y11, Y7
+	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X5, X9
 	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X10, X11
 	VPOR         X9, X12, X9
 	VPOR         X11, X13, X11
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y12
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y13
 	VBLENDVPD    Y2, Y12, Y0, Y0
-	VBLENDVPD    Y3, Y13, Y1, Y1
+	VBLENDVPD    Y4, Y13, Y1, Y1
 	VPMOVSXDQ    X9, Y2
-	VPMOVSXDQ    X11, Y3
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
+	VPMOVSXDQ    X11, Y4
+	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
 	VBLENDVPD    Y7, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
 	VBLENDVPD    Y2, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y3, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y4, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
 	VCVTPD2PSY   Y0, X0
 	VCVTPD2PSY   Y1, X1
-	VMULPS       X4, X4, X2
-	VMULPS       X10, X10, X3
-	VCMPPS       $0x00, vectorbits32_40000000<>+0(SB), X6, X4
+	VMULPS       X5, X5, X2
+	VMULPS       X10, X10, X4
+	VCMPPS       $0x00, vectorbits32_40000000<>+0(SB), X3, X3
 	VCMPPS       $0x00, vectorbits32_40000000<>+0(SB), X8, X5
-	VBLENDVPS    X4, X2, X0, X0
-	VBLENDVPS    X5, X3, X1, X1
+	VBLENDVPS    X3, X2, X0, X0
+	VBLENDVPS    X5, X4, X1, X1
 	VMOVDQU      X0, (SI)
 	VMOVDQU      X1, 16(SI)
 	ADDQ         R10, SI
@@ -11278,8 +11272,7 @@ single:
 	VCVTPS2PD    X1, Y2
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y2, Y3
 	VPSRLQ       $0x30, Y3, Y4
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y5
-	VPSLLQ       $0x01, Y5, Y5
+	VPSLLQ       $0x01, Y4, Y5
 	VPSLLQ       $0x20, Y5, Y6
 	VPOR         Y5, Y6, Y5
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
@@ -11348,41 +11341,40 @@ single:
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y8
 	VSUBPD       Y7, Y8, Y7
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y2
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y8, Y7
-	VPSLLQ       $0x01, Y7, Y9
-	VPSUBQ       Y7, Y8, Y7
-	VPSLLQ       $0x30, Y7, Y7
-	VPSLLQ       $0x20, Y9, Y10
-	VPOR         Y9, Y10, Y9
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y9, Y9
-	VCVTTPD2DQY  Y6, X10
+	VPSLLQ       $0x01, Y8, Y7
+	VPSLLQ       $0x20, Y7, Y9
+	VPOR         Y7, Y9, Y7
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
+	VCVTTPD2DQY  Y6, X9
 	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y3, Y6
-	VPMOVSXDQ    X10, Y10
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y6, Y6
-	VPSLLQ       $0x20, Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y6, Y6
-	VPOR         Y6, Y10, Y6
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y9, Y10
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y9, Y11
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y9, Y12
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y13
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VBLENDVPD    Y13, Y10, Y11, Y10
-	VBLENDVPD    Y13, Y12, Y9, Y9
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y8, Y8
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y8, Y10, Y9, Y8
-	VPADDQ       Y7, Y8, Y7
-	VMOVDQU      vectorbits64_3fc5556df00d1706<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y2, Y8
-	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y2, Y8
-	VROUNDPS     $0x09, X4, X9
-	VCMPPS       $0x00, X4, X9, X9
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X9, X9
 	VPMOVSXDQ    X9, Y9
-	VMULPD       Y2, Y2, Y10
-	VFMADD231PD  Y8, Y10, Y2
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y6, Y6
+	VPSLLQ       $0x20, Y9, Y9
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y6, Y6
+	VPOR         Y6, Y9, Y6
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y7, Y9
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y7, Y10
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y7, Y11
+	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y7, Y7
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y12
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VBLENDVPD    Y12, Y9, Y10, Y9
+	VBLENDVPD    Y12, Y11, Y7, Y7
+	VMOVDQU      vectorbits64_3fc5556df00d1706<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y2, Y10
+	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y2, Y10
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y8, Y11
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y11, Y9, Y7, Y7
+	VPSRLQ       $0x04, Y8, Y8
+	VPSLLQ       $0x34, Y8, Y8
+	VPADDQ       Y8, Y7, Y7
+	VROUNDPS     $0x09, X4, X8
+	VCMPPS       $0x00, X4, X8, X8
+	VPXOR        vectorbits32_ffffffff<>+0(SB), X8, X8
+	VPMOVSXDQ    X8, Y8
+	VMULPD       Y2, Y2, Y9
+	VFMADD231PD  Y10, Y9, Y2
 	VFMADD213PD  Y7, Y7, Y2
 	VBLENDVPD    Y1, vectorbits64_3ff0000000000000<>+0(SB), Y2, Y1
 	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y3, Y2
@@ -11409,7 +11401,7 @@ single:
 	VPMOVSXDQ    X5, Y5
 	VPAND        Y3, Y5, Y3
 	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X4, X5
-	VPAND        Y9, Y3, Y3
+	VPAND        Y8, Y3, Y3
 	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X0, X6
 	VPOR         X6, X5, X5
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y6
@@ -11487,8 +11479,7 @@ whole2:
 	VCVTPS2PD    X1, Y2
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y2, Y3
 	VPSRLQ       $0x30, Y3, Y4
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y5
-	VPSLLQ       $0x01, Y5, Y5
+	VPSLLQ       $0x01, Y4, Y5
 	VPSLLQ       $0x20, Y5, Y6
 	VPOR         Y5, Y6, Y5
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
@@ -11557,41 +11548,40 @@ whole2:
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y8
 	VSUBPD       Y7, Y8, Y7
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y2
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y8, Y7
-	VPSLLQ       $0x01, Y7, Y9
-	VPSUBQ       Y7, Y8, Y7
-	VPSLLQ       $0x30, Y7, Y7
-	VPSLLQ       $0x20, Y9, Y10
-	VPOR         Y9, Y10, Y9
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y9, Y9
-	VCVTTPD2DQY  Y6, X10
+	VPSLLQ       $0x01, Y8, Y7
+	VPSLLQ       $0x20, Y7, Y9
+	VPOR         Y7, Y9, Y7
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
+	VCVTTPD2DQY  Y6, X9
 	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y3, Y6
-	VPMOVSXDQ    X10, Y10
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y6, Y6
-	VPSLLQ       $0x20, Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y6, Y6
-	VPOR         Y6, Y10, Y6
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y9, Y10
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y9, Y11
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y9, Y12
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y13
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VBLENDVPD    Y13, Y10, Y11, Y10
-	VBLENDVPD    Y13, Y12, Y9, Y9
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y8, Y8
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y8, Y10, Y9, Y8
-	VPADDQ       Y7, Y8, Y7
-	VMOVDQU      vectorbits64_3fc5556df00d1706<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y2, Y8
-	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y2, Y8
-	VROUNDPS     $0x09, X4, X9
-	VCMPPS       $0x00, X4, X9, X9
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X9, X9
 	VPMOVSXDQ    X9, Y9
-	VMULPD       Y2, Y2, Y10
-	VFMADD231PD  Y8, Y10, Y2
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y6, Y6
+	VPSLLQ       $0x20, Y9, Y9
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y6, Y6
+	VPOR         Y6, Y9, Y6
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y7, Y9
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y7, Y10
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y7, Y11
+	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y7, Y7
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y12
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VBLENDVPD    Y12, Y9, Y10, Y9
+	VBLENDVPD    Y12, Y11, Y7, Y7
+	VMOVDQU      vectorbits64_3fc5556df00d1706<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y2, Y10
+	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y2, Y10
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y8, Y11
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y11, Y9, Y7, Y7
+	VPSRLQ       $0x04, Y8, Y8
+	VPSLLQ       $0x34, Y8, Y8
+	VPADDQ       Y8, Y7, Y7
+	VROUNDPS     $0x09, X4, X8
+	VCMPPS       $0x00, X4, X8, X8
+	VPXOR        vectorbits32_ffffffff<>+0(SB), X8, X8
+	VPMOVSXDQ    X8, Y8
+	VMULPD       Y2, Y2, Y9
+	VFMADD231PD  Y10, Y9, Y2
 	VFMADD213PD  Y7, Y7, Y2
 	VBLENDVPD    Y1, vectorbits64_3ff0000000000000<>+0(SB), Y2, Y1
 	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y3, Y2
@@ -11618,7 +11608,7 @@ whole2:
 	VPMOVSXDQ    X5, Y5
 	VPAND        Y3, Y5, Y3
 	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X4, X5
-	VPAND        Y9, Y3, Y3
+	VPAND        Y8, Y3, Y3
 	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X0, X6
 	VPOR         X6, X5, X5
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y6
@@ -11690,12 +11680,6 @@ DATA vectorbits64_00097d7000000000<>+8(SB)/8, $0x00097d7000000000
 DATA vectorbits64_00097d7000000000<>+16(SB)/8, $0x00097d7000000000
 DATA vectorbits64_00097d7000000000<>+24(SB)/8, $0x00097d7000000000
 GLOBL vectorbits64_00097d7000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_000000000000000f<>+0(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+8(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+16(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+24(SB)/8, $0x000000000000000f
-GLOBL vectorbits64_000000000000000f<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
 DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
@@ -12100,10 +12084,6 @@ loop:
 	VPSRLQ            $0x30, Z13, Z17
 	VPSRLQ            $0x30, Z14, Z18
 	VPSRLQ            $0x30, Z15, Z19
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z16, Z16
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z17, Z17
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z18, Z18
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z19, Z19
 	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z12, Z20
 	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z13, Z21
 	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z14, Z22
@@ -12283,27 +12263,27 @@ loop:
 	KNOTB             K6, K6
 	KNOTB             K4, K4
 	KNOTB             K3, K3
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z9, Z13
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z10, Z15
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z11, Z17
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z20, Z19
-	VPSUBQ            Z13, Z9, Z9
-	VPSUBQ            Z15, Z10, Z10
-	VPSUBQ            Z17, Z11, Z11
-	VPSUBQ            Z19, Z20, Z20
-	VMOVDQU64         table8_6a6337efed95b3c5aebfca01631fec6d<>+0(SB), Z24
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z24, Z13
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z24, Z15
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z24, Z17
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z24, Z19
-	VPSLLQ            $0x30, Z9, Z9
-	VPSLLQ            $0x30, Z10, Z10
-	VPSLLQ            $0x30, Z11, Z11
-	VPSLLQ            $0x30, Z20, Z20
-	VPADDQ            Z9, Z13, Z9
-	VPADDQ            Z10, Z15, Z10
-	VPADDQ            Z11, Z17, Z11
-	VPADDQ            Z20, Z19, Z13
+	VMOVDQU64         table8_6a6337efed95b3c5aebfca01631fec6d<>+0(SB), Z13
+	VMOVAPD           Z9, Z15
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z13, Z15
+	VMOVAPD           Z10, Z17
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z13, Z17
+	VMOVAPD           Z11, Z19
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z13, Z19
+	VMOVAPD           Z20, Z24
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z13, Z24
+	VPSRLQ            $0x04, Z9, Z9
+	VPSRLQ            $0x04, Z10, Z10
+	VPSRLQ            $0x04, Z11, Z11
+	VPSRLQ            $0x04, Z20, Z13
+	VPSLLQ            $0x34, Z9, Z9
+	VPSLLQ            $0x34, Z10, Z10
+	VPSLLQ            $0x34, Z11, Z11
+	VPSLLQ            $0x34, Z13, Z13
+	VPADDQ            Z9, Z15, Z9
+	VPADDQ            Z10, Z17, Z10
+	VPADDQ            Z11, Z19, Z11
+	VPADDQ            Z13, Z24, Z13
 	VMULPD            Z1, Z1, Z15
 	VMULPD            Z3, Z3, Z17
 	VMULPD            Z5, Z5, Z19
@@ -12518,7 +12498,6 @@ single:
 	VCVTPS2PD         Y1, Z2
 	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z2, Z3
 	VPSRLQ            $0x30, Z3, Z4
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z4, Z4
 	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z3, Z5
 	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z6
 	VMOVAPD           Z4, Z7
@@ -12567,12 +12546,12 @@ single:
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z4, Z4
 	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z4, K2
 	KNOTB             K2, K2
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z5, Z4
-	VPSUBQ            Z4, Z5, Z5
-	VMOVDQU64         table8_6a6337efed95b3c5aebfca01631fec6d<>+0(SB), Z6
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z6, Z4
-	VPSLLQ            $0x30, Z5, Z5
-	VPADDQ            Z5, Z4, Z4
+	VMOVDQU64         table8_6a6337efed95b3c5aebfca01631fec6d<>+0(SB), Z4
+	VMOVAPD           Z5, Z6
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z4, Z6
+	VPSRLQ            $0x04, Z5, Z4
+	VPSLLQ            $0x34, Z4, Z4
+	VPADDQ            Z4, Z6, Z4
 	VMULPD            Z1, Z1, Z5
 	VFMADD231PD       Z2, Z5, Z1
 	VRNDSCALEPS       $0x0b, Y3, Y2
@@ -12636,9 +12615,6 @@ GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
 
 DATA bits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
 GLOBL bits64_00097d7000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_000000000000000f<>+0(SB)/8, $0x000000000000000f
-GLOBL bits64_000000000000000f<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
 GLOBL bits64_000fffffffffffff<>(SB), RODATA|NOPTR, $8
@@ -13115,10 +13091,8 @@ loop:
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y5, Y5
 	VPSRLQ       $0x30, Y4, Y8
 	VPSRLQ       $0x30, Y5, Y9
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y8, Y10
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y9, Y11
-	VPSLLQ       $0x01, Y10, Y10
-	VPSLLQ       $0x01, Y11, Y11
+	VPSLLQ       $0x01, Y8, Y10
+	VPSLLQ       $0x01, Y9, Y11
 	VPSLLQ       $0x20, Y10, Y12
 	VPSLLQ       $0x20, Y11, Y13
 	VPOR         Y10, Y12, Y10
@@ -13370,69 +13344,67 @@ loop:
 	VROUNDPD     $0x09, Y12, Y12
 	VROUNDPD     $0x09, Y15, Y15
 	VMOVUPD      Y7, 544(SP)
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y1, Y7
+	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y7
 	VMOVUPD      Y6, 576(SP)
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y14, Y6
-	VPSLLQ       $0x01, Y7, Y7
-	VPSLLQ       $0x01, Y6, Y6
+	VMOVAPD      Y7, Y6
+	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y3, Y6
+	VMOVAPD      Y7, Y4
+	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y2, Y4
+	VFMADD231PD  Y11, Y8, Y6
+	VFMADD231PD  Y13, Y10, Y4
+	VFMADD231PD  Y6, Y11, Y3
+	VFMADD231PD  Y4, Y13, Y2
+	VPSLLQ       $0x01, Y1, Y4
+	VPSLLQ       $0x01, Y14, Y6
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y14, Y14
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y14, Y8
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y4
-	VMOVUPD      Y5, 608(SP)
-	VMOVAPD      Y4, Y5
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y3, Y5
-	VMOVUPD      Y15, 640(SP)
-	VMOVAPD      Y4, Y15
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y2, Y15
-	VFMADD231PD  Y11, Y8, Y5
-	VFMADD231PD  Y13, Y10, Y15
-	VFMADD231PD  Y5, Y11, Y3
-	VFMADD231PD  Y15, Y13, Y2
-	VPSLLQ       $0x20, Y7, Y5
-	VPSLLQ       $0x20, Y6, Y8
-	VPOR         Y7, Y5, Y5
-	VPOR         Y6, Y8, Y6
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VPSLLQ       $0x20, Y4, Y10
+	VPSLLQ       $0x20, Y6, Y11
+	VPOR         Y4, Y10, Y4
+	VPOR         Y6, Y11, Y6
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y7
-	VMOVAPD      Y7, Y8
-	VFMADD231PD  Y4, Y9, Y8
-	VFMADD213PD  Y7, Y0, Y4
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y5, Y10
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y6, Y11
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y5, Y13
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y10
+	VMOVAPD      Y10, Y11
+	VFMADD231PD  Y7, Y9, Y11
+	VFMADD213PD  Y10, Y0, Y7
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y4, Y13
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y6, Y14
+	VMOVUPD      Y5, 608(SP)
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y4, Y5
+	VMOVUPD      Y15, 640(SP)
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y6, Y15
-	VBLENDVPD    Y1, Y10, Y13, Y10
-	VBLENDVPD    Y14, Y11, Y15, Y11
-	VADDPD       Y10, Y3, Y3
-	VADDPD       Y11, Y2, Y2
-	VSUBPD       Y7, Y8, Y10
-	VSUBPD       Y7, Y4, Y11
-	VSUBPD       Y10, Y9, Y9
-	VSUBPD       Y11, Y0, Y0
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y8, Y8
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y4, Y4
-	VADDPD       Y7, Y9, Y9
-	VADDPD       Y7, Y0, Y0
-	VPSLLQ       $0x34, Y8, Y7
-	VPSLLQ       $0x34, Y4, Y4
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y9, Y8
+	VBLENDVPD    Y1, Y13, Y5, Y5
+	VBLENDVPD    Y8, Y14, Y15, Y13
+	VADDPD       Y5, Y3, Y3
+	VADDPD       Y13, Y2, Y2
+	VSUBPD       Y10, Y11, Y5
+	VSUBPD       Y10, Y7, Y13
+	VSUBPD       Y5, Y9, Y5
+	VSUBPD       Y13, Y0, Y0
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y11, Y9
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y7, Y7
+	VADDPD       Y10, Y5, Y5
+	VADDPD       Y10, Y0, Y0
+	VPSLLQ       $0x34, Y9, Y9
+	VPSLLQ       $0x34, Y7, Y7
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y5, Y5
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y0, Y0
-	VPSLLQ       $0x34, Y8, Y8
+	VPSLLQ       $0x34, Y5, Y5
 	VPSLLQ       $0x34, Y0, Y0
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y5, Y9
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y6, Y10
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y5, Y5
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y4, Y10
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y6, Y11
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y4, Y4
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y6, Y6
-	VBLENDVPD    Y1, Y9, Y5, Y1
-	VBLENDVPD    Y14, Y10, Y6, Y5
+	VBLENDVPD    Y1, Y10, Y4, Y1
+	VBLENDVPD    Y8, Y11, Y6, Y4
 	VFMADD213PD  Y1, Y1, Y3
-	VFMADD213PD  Y5, Y5, Y2
-	VMULPD       Y7, Y3, Y1
-	VMULPD       Y4, Y2, Y2
-	VMULPD       Y8, Y1, Y1
+	VFMADD213PD  Y4, Y4, Y2
+	VMULPD       Y9, Y3, Y1
+	VMULPD       Y7, Y2, Y2
+	VMULPD       Y5, Y1, Y1
 	VMULPD       Y0, Y2, Y0
 	VCVTTPD2DQY  Y12, X2
 	VMOVUPD      640(SP), Y3
@@ -13551,8 +13523,7 @@ single:
 	VBLENDVPD    Y3, Y2, Y1, Y2
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y2, Y2
 	VPSRLQ       $0x30, Y2, Y4
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y5
-	VPSLLQ       $0x01, Y5, Y5
+	VPSLLQ       $0x01, Y4, Y5
 	VPSLLQ       $0x20, Y5, Y6
 	VPOR         Y5, Y6, Y5
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
@@ -13669,26 +13640,25 @@ single:
 	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y4, Y10
 	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y5, Y8
 	VROUNDPD     $0x09, Y8, Y8
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y9, Y11
-	VPSLLQ       $0x01, Y11, Y11
+	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y11
+	VMOVAPD      Y11, Y12
+	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y4, Y12
+	VFMADD231PD  Y7, Y10, Y12
+	VFMADD231PD  Y12, Y7, Y4
+	VPSLLQ       $0x01, Y9, Y7
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y9
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y4, Y13
-	VFMADD231PD  Y7, Y10, Y13
-	VFMADD231PD  Y13, Y7, Y4
-	VPSLLQ       $0x20, Y11, Y7
-	VPOR         Y11, Y7, Y7
+	VPSLLQ       $0x20, Y7, Y10
+	VPOR         Y7, Y10, Y7
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
-	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y3, Y12
+	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y3, Y11
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y7, Y10
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y7, Y11
-	VBLENDVPD    Y9, Y10, Y11, Y10
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y7, Y12
+	VBLENDVPD    Y9, Y10, Y12, Y10
 	VADDPD       Y10, Y4, Y4
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y12, Y10
+	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y11, Y10
 	VSUBPD       Y10, Y3, Y3
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y12, Y10
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y11, Y10
 	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y3, Y3
 	VPSLLQ       $0x34, Y10, Y10
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y3, Y3
@@ -13809,8 +13779,7 @@ whole2:
 	VBLENDVPD    Y3, Y2, Y1, Y2
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y2, Y2
 	VPSRLQ       $0x30, Y2, Y4
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y5
-	VPSLLQ       $0x01, Y5, Y5
+	VPSLLQ       $0x01, Y4, Y5
 	VPSLLQ       $0x20, Y5, Y6
 	VPOR         Y5, Y6, Y5
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
@@ -13927,26 +13896,25 @@ whole2:
 	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y4, Y10
 	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y5, Y8
 	VROUNDPD     $0x09, Y8, Y8
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y9, Y11
-	VPSLLQ       $0x01, Y11, Y11
+	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y11
+	VMOVAPD      Y11, Y12
+	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y4, Y12
+	VFMADD231PD  Y7, Y10, Y12
+	VFMADD231PD  Y12, Y7, Y4
+	VPSLLQ       $0x01, Y9, Y7
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y9
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y4, Y13
-	VFMADD231PD  Y7, Y10, Y13
-	VFMADD231PD  Y13, Y7, Y4
-	VPSLLQ       $0x20, Y11, Y7
-	VPOR         Y11, Y7, Y7
+	VPSLLQ       $0x20, Y7, Y10
+	VPOR         Y7, Y10, Y7
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
-	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y3, Y12
+	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y3, Y11
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y7, Y10
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y7, Y11
-	VBLENDVPD    Y9, Y10, Y11, Y10
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y7, Y12
+	VBLENDVPD    Y9, Y10, Y12, Y10
 	VADDPD       Y10, Y4, Y4
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y12, Y10
+	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y11, Y10
 	VSUBPD       Y10, Y3, Y3
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y12, Y10
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y11, Y10
 	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y3, Y3
 	VPSLLQ       $0x34, Y10, Y10
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y3, Y3
@@ -14206,12 +14174,6 @@ DATA vectorbits64_3fa55555555555bc<>+16(SB)/8, $0x3fa55555555555bc
 DATA vectorbits64_3fa55555555555bc<>+24(SB)/8, $0x3fa55555555555bc
 GLOBL vectorbits64_3fa55555555555bc<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000000000007<>+0(SB)/8, $0x0000000000000007
-DATA vectorbits64_0000000000000007<>+8(SB)/8, $0x0000000000000007
-DATA vectorbits64_0000000000000007<>+16(SB)/8, $0x0000000000000007
-DATA vectorbits64_0000000000000007<>+24(SB)/8, $0x0000000000000007
-GLOBL vectorbits64_0000000000000007<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
 DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
 DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
@@ -14355,10 +14317,6 @@ loop:
 	VPSRLQ            $0x30, Z9, Z13
 	VPSRLQ            $0x30, Z10, Z14
 	VPSRLQ            $0x30, Z11, Z15
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z12, Z12
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z13, Z13
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z14, Z14
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z15, Z15
 	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z8, Z16
 	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z9, Z17
 	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z10, Z18
@@ -14651,10 +14609,6 @@ loop:
 	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z17, Z5
 	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z19, Z7
 	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z0, Z8
-	VPANDQ.BCST       bits64_0000000000000007<>+0(SB), Z2, Z2
-	VPANDQ.BCST       bits64_0000000000000007<>+0(SB), Z4, Z4
-	VPANDQ.BCST       bits64_0000000000000007<>+0(SB), Z6, Z6
-	VPANDQ.BCST       bits64_0000000000000007<>+0(SB), Z9, Z9
 	VCMPPD            $0x00, Z20, Z12, K1
 	VCMPPD            $0x00, Z20, Z14, K2
 	VCMPPD            $0x00, Z20, Z16, K3
@@ -14965,7 +14919,6 @@ single:
 	VBLENDMPD         Z2, Z1, K1, Z2
 	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z2, Z2
 	VPSRLQ            $0x30, Z2, Z3
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z3, Z3
 	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z2, Z4
 	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z5
 	VMOVAPD           Z3, Z6
@@ -15043,26 +14996,25 @@ single:
 	VMOVDQU64.Z       Z4, K1, Z3
 	VSUBPD            Z2, Z9, Z2
 	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z2, Z8
-	VPANDQ.BCST       bits64_0000000000000007<>+0(SB), Z9, Z4
 	VCMPPD            $0x00, Z6, Z1, K1
 	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z1
 	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z1, Z1
 	VADDPD            Z3, Z1, Z1
 	VADDPD            Z1, Z8, Z1
 	VMULPD            Z1, Z1, Z3
-	VPBROADCASTQ      bits64_3f2a01eddd505e88<>+0(SB), Z7
-	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z1, Z7
-	VPBROADCASTQ      bits64_3f81111110c6541b<>+0(SB), Z8
-	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z1, Z8
-	VFMADD231PD       Z3, Z7, Z8
-	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z1, Z8
-	VPBROADCASTQ      bits64_3fe0000000000000<>+0(SB), Z7
-	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z1, Z7
-	VFMADD231PD       Z3, Z8, Z7
-	VFMADD231PD       Z7, Z3, Z1
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z4, Z3
+	VPBROADCASTQ      bits64_3f2a01eddd505e88<>+0(SB), Z4
+	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z1, Z4
+	VPBROADCASTQ      bits64_3f81111110c6541b<>+0(SB), Z7
+	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z1, Z7
+	VFMADD231PD       Z3, Z4, Z7
+	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z1, Z7
+	VPBROADCASTQ      bits64_3fe0000000000000<>+0(SB), Z4
+	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z1, Z4
+	VFMADD231PD       Z3, Z7, Z4
+	VFMADD231PD       Z4, Z3, Z1
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z9, Z3
 	VADDPD            Z3, Z1, Z1
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z4, Z3
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z9, Z3
 	VRNDSCALEPD       $0x0b, Z5, Z4
 	VFMADD213PD       Z3, Z3, Z1
 	VCVTTPD2QQ        Z5, Z3
@@ -15192,9 +15144,6 @@ GLOBL bits64_c091300000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_4308000000000000<>+0(SB)/8, $0x4308000000000000
 GLOBL bits64_4308000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000007<>+0(SB)/8, $0x0000000000000007
-GLOBL bits64_0000000000000007<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
 GLOBL bits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $8
@@ -15489,7 +15438,7 @@ return:
 
 // func powComplex64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·powComplex64AVX2(SB), $2600-8
+TEXT ·powComplex64AVX2(SB), $2568-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -15553,366 +15502,364 @@ loop:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y3
 	VMAXPD       Y3, Y2, Y5
-	VCMPPD       $0x00, Y3, Y2, Y6
-	VMAXPD       Y2, Y3, Y7
+	VMAXPD       Y2, Y3, Y6
+	VCMPPD       $0x00, Y3, Y2, Y7
 	VCMPPD       $0x00, Y2, Y3, Y8
-	VCMPPD       $0x04, Y2, Y2, Y9
-	VPAND        Y3, Y2, Y10
-	VMINPD       Y2, Y3, Y11
+	VMINPD       Y2, Y3, Y9
+	VCMPPD       $0x04, Y2, Y2, Y10
+	VPAND        Y3, Y2, Y11
 	VCMPPD       $0x04, Y3, Y3, Y12
 	VPAND        Y2, Y3, Y13
-	VBLENDVPD    Y6, Y10, Y5, Y5
-	VBLENDVPD    Y8, Y13, Y7, Y7
-	VPOR         Y2, Y3, Y10
-	VBLENDVPD    Y9, Y2, Y5, Y5
-	VMINPD       Y3, Y2, Y13
-	VBLENDVPD    Y12, Y3, Y7, Y7
-	VBLENDVPD    Y8, Y10, Y11, Y8
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y5, Y10
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y7, Y11
+	VBLENDVPD    Y7, Y11, Y5, Y5
+	VBLENDVPD    Y8, Y13, Y6, Y6
+	VPOR         Y2, Y3, Y11
+	VBLENDVPD    Y10, Y2, Y5, Y5
+	VBLENDVPD    Y12, Y3, Y6, Y6
+	VBLENDVPD    Y8, Y11, Y9, Y8
+	VMINPD       Y3, Y2, Y9
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y5, Y11
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y6, Y13
 	VBLENDVPD    Y12, Y3, Y8, Y8
-	VPOR         Y3, Y2, Y12
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y5, Y14
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y7, Y15
-	VBLENDVPD    Y6, Y12, Y13, Y6
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y7, Y12
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y13
-	VBLENDVPD    Y10, vectorbits64_6570000000000000<>+0(SB), Y13, Y10
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y6, Y12
+	VPOR         Y3, Y2, Y14
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y5, Y15
+	VBLENDVPD    Y7, Y14, Y9, Y7
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y6, Y9
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y8, Y14
+	VBLENDVPD    Y10, Y2, Y7, Y7
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y6, Y10
 	VMOVUPD      Y1, 104(SP)
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y8, Y1
-	VBLENDVPD    Y9, Y2, Y6, Y6
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y7, Y9
-	VBLENDVPD    Y14, vectorbits64_1a70000000000000<>+0(SB), Y10, Y10
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y8, Y14
-	VBLENDVPD    Y15, Y11, Y7, Y11
-	VBLENDVPD    Y15, Y1, Y8, Y1
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y15
-	VBLENDVPD    Y9, Y12, Y11, Y11
-	VMULPD       Y10, Y5, Y12
-	VBLENDVPD    Y9, Y14, Y1, Y1
-	VMULPD       Y10, Y6, Y9
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y14
-	VBLENDVPD    Y15, Y13, Y11, Y11
-	VPANDN       Y1, Y15, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VMULPD       Y12, Y12, Y15
-	VBLENDVPD    Y14, Y13, Y11, Y11
-	VBLENDVPD    Y14, Y13, Y1, Y1
-	VMULPD       Y9, Y9, Y14
-	VBLENDVPD    Y7, Y8, Y1, Y1
-	VBLENDVPD    Y7, Y13, Y11, Y7
-	VADDPD       Y14, Y15, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y11
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y1
+	VBLENDVPD    Y11, vectorbits64_6570000000000000<>+0(SB), Y1, Y11
+	VBLENDVPD    Y15, vectorbits64_1a70000000000000<>+0(SB), Y11, Y11
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y8, Y15
+	VBLENDVPD    Y12, Y13, Y6, Y13
+	VBLENDVPD    Y12, Y14, Y8, Y12
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y14
+	VBLENDVPD    Y10, Y9, Y13, Y9
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y13
+	VBLENDVPD    Y10, Y15, Y12, Y10
+	VMULPD       Y11, Y5, Y12
+	VMULPD       Y11, Y7, Y15
+	VBLENDVPD    Y14, Y1, Y9, Y9
+	VPANDN       Y10, Y14, Y10
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y13, Y1, Y9, Y9
+	VMULPD       Y12, Y12, Y14
+	VBLENDVPD    Y13, Y1, Y10, Y10
+	VMULPD       Y15, Y15, Y13
+	VBLENDVPD    Y6, Y8, Y10, Y8
+	VBLENDVPD    Y6, Y1, Y9, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y9
+	VADDPD       Y13, Y14, Y10
 	VMOVUPD      Y0, 136(SP)
-	VMOVAPD      Y15, Y0
+	VMOVAPD      Y14, Y0
 	VFMSUB231PD  Y12, Y12, Y0
-	VMOVAPD      Y14, Y12
-	VFMSUB231PD  Y9, Y9, Y12
+	VMOVAPD      Y13, Y12
+	VFMSUB231PD  Y15, Y15, Y12
 	VADDPD       Y12, Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y12
-	VMOVUPD      Y10, 168(SP)
-	VSUBPD       Y15, Y8, Y10
-	VSUBPD       Y10, Y14, Y14
-	VSUBPD       Y10, Y8, Y10
-	VSUBPD       Y10, Y15, Y10
-	VADDPD       Y14, Y10, Y10
-	VADDPD       Y0, Y10, Y0
-	VADDPD       Y9, Y7, Y10
-	VADDPD       Y12, Y1, Y14
-	VADDPD       Y13, Y5, Y15
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y12
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y15
+	VMOVUPD      Y11, 168(SP)
+	VSUBPD       Y14, Y10, Y11
+	VSUBPD       Y11, Y13, Y13
+	VSUBPD       Y11, Y10, Y11
+	VSUBPD       Y11, Y14, Y11
+	VADDPD       Y13, Y11, Y11
+	VADDPD       Y0, Y11, Y0
+	VADDPD       Y12, Y6, Y11
+	VADDPD       Y15, Y8, Y13
+	VDIVPD       Y6, Y8, Y14
 	VMOVUPD      Y2, 200(SP)
-	VSUBPD       Y13, Y5, Y2
+	VADDPD       Y1, Y5, Y2
 	VMOVUPD      Y3, 232(SP)
-	VDIVPD       Y7, Y1, Y3
-	VADDPD       Y1, Y7, Y4
-	VADDPD       Y11, Y1, Y13
+	VSUBPD       Y1, Y5, Y3
+	VADDPD       Y8, Y6, Y4
+	VADDPD       Y9, Y8, Y1
 	VMOVUPD      Y5, 264(SP)
-	VDIVPD       Y10, Y14, Y5
+	VDIVPD       Y11, Y13, Y5
 	VMOVUPD      Y0, 296(SP)
-	VMULPD       Y6, Y6, Y0
-	VMOVUPD      Y8, 328(SP)
-	VMOVAPD      Y0, Y8
-	VFMSUB231PD  Y6, Y6, Y8
-	VMULPD       Y15, Y2, Y6
-	VMOVUPD      Y3, 360(SP)
-	VSUBPD       Y1, Y14, Y3
-	VSUBPD       Y3, Y12, Y12
-	VSUBPD       Y3, Y14, Y3
-	VSUBPD       Y3, Y1, Y3
-	VADDPD       Y12, Y3, Y3
-	VFNMADD231PD Y10, Y5, Y14
-	VADDPD       Y3, Y14, Y3
-	VDIVPD       Y4, Y13, Y12
-	VSUBPD       Y1, Y13, Y14
-	VSUBPD       Y14, Y11, Y11
-	VSUBPD       Y14, Y13, Y14
-	VSUBPD       Y14, Y1, Y14
-	VADDPD       Y11, Y14, Y11
-	VFNMADD231PD Y4, Y12, Y13
-	VADDPD       Y11, Y13, Y11
-	VMOVAPD      Y6, Y13
-	VFMSUB231PD  Y15, Y2, Y13
-	VSUBPD       Y7, Y10, Y14
+	VMULPD       Y7, Y7, Y0
+	VMOVUPD      Y10, 328(SP)
+	VMOVAPD      Y0, Y10
+	VFMSUB231PD  Y7, Y7, Y10
+	VSUBPD       Y8, Y13, Y7
+	VSUBPD       Y7, Y15, Y15
+	VSUBPD       Y7, Y13, Y7
+	VSUBPD       Y7, Y8, Y7
+	VADDPD       Y15, Y7, Y7
+	VFNMADD231PD Y11, Y5, Y13
+	VADDPD       Y7, Y13, Y7
+	VMULPD       Y2, Y3, Y13
+	VDIVPD       Y4, Y1, Y15
+	VMOVUPD      Y14, 360(SP)
+	VSUBPD       Y8, Y1, Y14
 	VSUBPD       Y14, Y9, Y9
-	VSUBPD       Y14, Y10, Y14
-	VSUBPD       Y14, Y7, Y14
+	VSUBPD       Y14, Y1, Y14
+	VSUBPD       Y14, Y8, Y14
 	VADDPD       Y9, Y14, Y9
-	VFNMADD231PD Y9, Y5, Y3
-	VDIVPD       Y10, Y3, Y3
-	VSUBPD       Y7, Y4, Y9
-	VADDPD       Y0, Y6, Y10
-	VADDPD       Y8, Y13, Y14
-	VMOVUPD      Y3, 392(SP)
-	VMOVUPD      360(SP), Y3
-	VMOVUPD      Y5, 424(SP)
-	VMOVAPD      Y1, Y5
-	VFNMADD231PD Y7, Y3, Y5
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VSUBPD       Y9, Y1, Y1
-	VSUBPD       Y9, Y4, Y9
-	VSUBPD       Y9, Y7, Y9
-	VADDPD       Y1, Y9, Y1
-	VFNMADD231PD Y1, Y12, Y11
-	VDIVPD       Y4, Y11, Y1
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y3, Y5
-	VDIVPD       Y7, Y5, Y4
-	VSUBPD       Y6, Y10, Y5
-	VSUBPD       Y5, Y0, Y0
-	VSUBPD       Y5, Y10, Y5
-	VSUBPD       Y5, Y6, Y5
-	VADDPD       Y0, Y5, Y0
-	VSUBPD       Y13, Y14, Y5
-	VSUBPD       Y5, Y8, Y6
-	VSUBPD       Y5, Y14, Y5
-	VSUBPD       Y5, Y13, Y5
-	VADDPD       Y6, Y5, Y5
-	VADDPD       Y5, Y0, Y0
-	VMOVUPD      328(SP), Y5
-	VMOVUPD      296(SP), Y6
-	VADDPD       Y6, Y5, Y7
-	VSUBPD       Y5, Y7, Y5
-	VSUBPD       Y5, Y6, Y5
-	VDIVPD       Y7, Y5, Y5
-	VMOVUPD      264(SP), Y6
-	VSUBPD       Y6, Y15, Y8
-	VSUBPD       Y8, Y15, Y9
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VSUBPD       Y8, Y11, Y8
+	VFNMADD231PD Y4, Y15, Y1
+	VADDPD       Y9, Y1, Y1
+	VSUBPD       Y6, Y11, Y9
+	VSUBPD       Y9, Y12, Y12
+	VSUBPD       Y9, Y11, Y9
 	VSUBPD       Y9, Y6, Y9
-	VADDPD       Y8, Y9, Y8
-	VFMADD231PD  Y8, Y2, Y0
-	VADDPD       Y14, Y10, Y2
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y7, Y8
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y7, Y9
-	VBLENDVPD    Y9, Y8, Y7, Y8
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y8, Y8
+	VADDPD       Y12, Y9, Y9
+	VFNMADD231PD Y9, Y5, Y7
+	VDIVPD       Y11, Y7, Y7
+	VMOVAPD      Y13, Y9
+	VFMSUB231PD  Y2, Y3, Y9
+	VSUBPD       Y6, Y4, Y11
+	VADDPD       Y0, Y13, Y12
+	VADDPD       Y10, Y9, Y14
+	VMOVUPD      Y5, 392(SP)
+	VMOVUPD      360(SP), Y5
+	VMOVUPD      Y7, 424(SP)
+	VMOVAPD      Y8, Y7
+	VFNMADD231PD Y6, Y5, Y7
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VSUBPD       Y11, Y8, Y8
+	VSUBPD       Y11, Y4, Y11
+	VSUBPD       Y11, Y6, Y11
+	VADDPD       Y8, Y11, Y8
+	VFNMADD231PD Y8, Y15, Y1
+	VDIVPD       Y4, Y1, Y1
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y5, Y7
+	VDIVPD       Y6, Y7, Y4
+	VSUBPD       Y13, Y12, Y6
+	VSUBPD       Y6, Y0, Y0
+	VSUBPD       Y6, Y12, Y6
+	VSUBPD       Y6, Y13, Y6
+	VADDPD       Y0, Y6, Y0
+	VSUBPD       Y9, Y14, Y6
+	VSUBPD       Y6, Y10, Y7
+	VSUBPD       Y6, Y14, Y6
+	VSUBPD       Y6, Y9, Y6
+	VADDPD       Y7, Y6, Y6
+	VADDPD       Y6, Y0, Y0
+	VMOVUPD      328(SP), Y6
+	VMOVUPD      296(SP), Y7
+	VADDPD       Y7, Y6, Y8
+	VSUBPD       Y6, Y8, Y6
+	VSUBPD       Y6, Y7, Y6
+	VDIVPD       Y8, Y6, Y6
+	VMOVUPD      264(SP), Y7
+	VSUBPD       Y7, Y2, Y9
+	VSUBPD       Y9, Y2, Y2
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
+	VSUBPD       Y9, Y10, Y9
+	VSUBPD       Y2, Y7, Y2
+	VADDPD       Y9, Y2, Y2
+	VFMADD231PD  Y2, Y3, Y0
+	VADDPD       Y14, Y12, Y2
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y8, Y3
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y8, Y9
+	VBLENDVPD    Y9, Y3, Y8, Y3
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y3, Y3
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y9, Y9
-	VSUBPD       Y10, Y2, Y13
-	VSUBPD       Y13, Y14, Y14
-	VSUBPD       Y13, Y2, Y13
-	VSUBPD       Y13, Y10, Y10
-	VADDPD       Y14, Y10, Y10
-	VADDPD       Y0, Y10, Y0
-	VPSRLQ       $0x30, Y8, Y10
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y10, Y13
-	VPSLLQ       $0x01, Y13, Y13
+	VSUBPD       Y12, Y2, Y11
+	VSUBPD       Y11, Y14, Y13
+	VSUBPD       Y11, Y2, Y11
+	VSUBPD       Y11, Y12, Y11
+	VADDPD       Y13, Y11, Y11
+	VADDPD       Y0, Y11, Y0
+	VPSRLQ       $0x30, Y3, Y11
+	VPSLLQ       $0x01, Y11, Y12
+	VPSLLQ       $0x20, Y12, Y13
+	VPOR         Y12, Y13, Y12
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y12, Y12
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y12, Y13
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y12, Y14
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y12, Y7
+	VMOVUPD      Y6, 456(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y12, Y6
+	VMOVUPD      Y8, 488(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y11, Y8
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VBLENDVPD    Y8, Y13, Y14, Y13
+	VBLENDVPD    Y8, Y7, Y6, Y6
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y11, Y7
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y7, Y13, Y6, Y6
+	VADDPD       Y4, Y5, Y11
+	VSUBPD       Y5, Y11, Y5
+	VSUBPD       Y5, Y4, Y4
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y5
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y5, Y5
+	VPSRLQ       $0x34, Y3, Y3
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
+	VADDPD       Y9, Y3, Y3
+	VMOVUPD      392(SP), Y9
+	VMOVUPD      424(SP), Y13
+	VADDPD       Y13, Y9, Y14
+	VSUBPD       Y9, Y14, Y9
+	VSUBPD       Y9, Y13, Y9
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y11, Y13
+	VBLENDVPD    Y13, Y9, Y4, Y4
+	VBLENDVPD    Y13, Y14, Y11, Y9
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y11, Y11
+	VADDPD       Y1, Y15, Y14
+	VBLENDVPD    Y11, Y14, Y9, Y9
+	VSUBPD       Y15, Y14, Y14
+	VSUBPD       Y14, Y1, Y1
+	VBLENDVPD    Y11, Y1, Y4, Y1
+	VADDPD       Y0, Y2, Y4
+	VSUBPD       Y2, Y4, Y2
+	VSUBPD       Y2, Y0, Y0
+	VMULPD       Y6, Y5, Y2
+	VFMSUB213PD  Y2, Y6, Y5
+	VSUBPD       Y10, Y2, Y2
+	VADDPD       Y4, Y10, Y6
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y12, Y14
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y12, Y15
+	VBLENDVPD    Y8, Y14, Y15, Y14
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y12, Y15
+	VMOVUPD      Y0, 520(SP)
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y12, Y0
+	VBLENDVPD    Y8, Y15, Y0, Y0
+	VBLENDVPD    Y7, Y14, Y0, Y0
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y3, Y0
+	VMULPD       Y9, Y9, Y14
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y6, Y15
+	VMOVUPD      Y4, 552(SP)
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y6, Y4
+	VBLENDVPD    Y4, Y15, Y6, Y15
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y15, Y15
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y4, Y4
+	VMOVUPD      Y6, 584(SP)
+	VADDPD       Y5, Y2, Y6
+	VSUBPD       Y2, Y6, Y2
+	VSUBPD       Y2, Y5, Y2
+	VMULPD       Y14, Y14, Y5
+	VMOVUPD      Y11, 616(SP)
+	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y11
+	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y14, Y11
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y5, Y11
+	VMOVUPD      Y13, 648(SP)
+	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y14, Y13
+	VMOVUPD      Y2, 680(SP)
+	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y2
+	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y14, Y2
+	VFMADD231PD  Y5, Y13, Y2
+	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y14, Y13
+	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y14, Y10
+	VFMADD231PD  Y5, Y13, Y10
+	VMULPD       Y5, Y5, Y5
+	VFMADD231PD  Y5, Y11, Y2
+	VFMADD231PD  Y5, Y2, Y10
+	VMULPD       Y14, Y9, Y2
+	VFNMADD231PD Y10, Y2, Y1
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y6, Y2
+	VPSRLQ       $0x30, Y15, Y5
+	VADDPD       Y6, Y0, Y10
+	VSUBPD       Y0, Y10, Y0
+	VSUBPD       Y0, Y6, Y0
+	VMULPD       Y6, Y2, Y11
+	VFMSUB213PD  Y11, Y6, Y2
+	VPSLLQ       $0x01, Y5, Y13
 	VPSLLQ       $0x20, Y13, Y14
 	VPOR         Y13, Y14, Y13
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y13, Y13
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y13, Y14
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y13, Y15
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y13, Y6
-	VMOVUPD      Y5, 456(SP)
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y13, Y5
-	VMOVUPD      Y7, 488(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y7
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y7, Y14, Y15, Y14
-	VBLENDVPD    Y7, Y6, Y5, Y5
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y10, Y6
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y6, Y14, Y5, Y5
-	VADDPD       Y4, Y3, Y10
-	VSUBPD       Y3, Y10, Y3
-	VSUBPD       Y3, Y4, Y3
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y4
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y4, Y4
-	VPSRLQ       $0x34, Y8, Y8
+	VADDPD       Y11, Y10, Y14
+	VSUBPD       Y10, Y14, Y10
+	VSUBPD       Y10, Y11, Y10
+	VADDPD       Y2, Y10, Y2
+	VADDPD       Y2, Y0, Y0
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y13, Y2
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y13, Y10
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y13, Y11
+	VMOVUPD      Y14, 712(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y13, Y14
+	VMOVUPD      Y13, 744(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y13
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VBLENDVPD    Y13, Y2, Y10, Y2
+	VBLENDVPD    Y13, Y11, Y14, Y10
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y5, Y5
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y5, Y2, Y10, Y2
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y12, Y10
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y12, Y11
+	VBLENDVPD    Y8, Y10, Y11, Y10
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y12, Y11
+	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y12, Y12
+	VBLENDVPD    Y8, Y11, Y12, Y8
+	VBLENDVPD    Y7, Y10, Y8, Y7
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y3, Y7
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y15, Y3
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y3, Y3
+	VPSRLQ       $0x34, Y15, Y8
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
-	VADDPD       Y9, Y8, Y8
-	VMOVUPD      424(SP), Y9
-	VMOVUPD      392(SP), Y14
-	VADDPD       Y14, Y9, Y15
-	VSUBPD       Y9, Y15, Y9
-	VSUBPD       Y9, Y14, Y9
-	VADDPD       Y0, Y2, Y14
-	VSUBPD       Y2, Y14, Y2
-	VSUBPD       Y2, Y0, Y0
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y10, Y2
-	VBLENDVPD    Y2, Y9, Y3, Y3
-	VBLENDVPD    Y2, Y15, Y10, Y9
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y10, Y10
-	VADDPD       Y1, Y12, Y15
-	VBLENDVPD    Y10, Y15, Y9, Y9
-	VSUBPD       Y12, Y15, Y12
-	VSUBPD       Y12, Y1, Y1
-	VBLENDVPD    Y10, Y1, Y3, Y1
-	VMULPD       Y5, Y4, Y3
-	VFMSUB213PD  Y3, Y5, Y4
-	VSUBPD       Y11, Y3, Y3
-	VADDPD       Y14, Y11, Y5
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y13, Y12
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y13, Y15
-	VBLENDVPD    Y7, Y12, Y15, Y12
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y13, Y15
-	VMOVUPD      Y0, 520(SP)
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y13, Y0
-	VBLENDVPD    Y7, Y15, Y0, Y0
-	VBLENDVPD    Y6, Y12, Y0, Y0
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y8, Y0
-	VMULPD       Y9, Y9, Y12
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y5, Y15
-	VMOVUPD      Y14, 552(SP)
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y5, Y14
-	VBLENDVPD    Y14, Y15, Y5, Y15
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y15, Y15
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y5, 584(SP)
-	VADDPD       Y4, Y3, Y5
-	VSUBPD       Y3, Y5, Y3
-	VSUBPD       Y3, Y4, Y3
-	VMULPD       Y12, Y12, Y4
-	VMOVUPD      Y10, 616(SP)
-	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y12, Y10
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y4, Y10
-	VMOVUPD      Y2, 648(SP)
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y12, Y2
-	VMOVUPD      Y3, 680(SP)
-	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y12, Y3
-	VFMADD231PD  Y4, Y2, Y3
-	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y12, Y2
-	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y12, Y11
-	VFMADD231PD  Y4, Y2, Y11
-	VMULPD       Y4, Y4, Y2
-	VFMADD231PD  Y2, Y10, Y3
-	VFMADD231PD  Y2, Y3, Y11
-	VMULPD       Y12, Y9, Y2
-	VFNMADD231PD Y11, Y2, Y1
-	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y5, Y2
-	VPSRLQ       $0x30, Y15, Y3
-	VADDPD       Y5, Y0, Y4
-	VSUBPD       Y0, Y4, Y0
-	VSUBPD       Y0, Y5, Y0
-	VMULPD       Y5, Y2, Y10
-	VFMSUB213PD  Y10, Y5, Y2
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y3, Y11
-	VPSLLQ       $0x01, Y11, Y11
-	VPSLLQ       $0x20, Y11, Y12
-	VPOR         Y11, Y12, Y11
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
-	VADDPD       Y10, Y4, Y12
-	VSUBPD       Y4, Y12, Y4
-	VSUBPD       Y4, Y10, Y4
-	VADDPD       Y2, Y4, Y2
-	VADDPD       Y2, Y0, Y0
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y2
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y4
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y10
-	VMOVUPD      Y12, 712(SP)
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y12
-	VMOVUPD      Y11, 744(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y11
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y11, Y2, Y4, Y2
-	VBLENDVPD    Y11, Y10, Y12, Y4
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y3, Y2, Y4, Y2
-	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y13, Y4
-	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y13, Y10
-	VBLENDVPD    Y7, Y4, Y10, Y4
-	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y13, Y10
-	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y13, Y12
-	VBLENDVPD    Y7, Y10, Y12, Y7
-	VBLENDVPD    Y6, Y4, Y7, Y4
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y8, Y4
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y15, Y6
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y6, Y6
-	VPSRLQ       $0x34, Y15, Y7
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y7, Y7
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y7, Y7
-	VADDPD       Y14, Y7, Y7
+	VADDPD       Y4, Y8, Y4
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VSUBPD       Y5, Y8, Y10
-	VFNMADD213PD Y8, Y5, Y10
-	VMOVUPD      680(SP), Y12
-	VFMADD231PD  Y10, Y12, Y4
-	VADDPD       Y0, Y4, Y0
-	VMULPD       Y5, Y5, Y4
+	VSUBPD       Y6, Y8, Y10
+	VFNMADD213PD Y8, Y6, Y10
+	VMOVUPD      680(SP), Y11
+	VFMADD231PD  Y10, Y11, Y7
+	VADDPD       Y0, Y7, Y0
+	VMULPD       Y6, Y6, Y7
 	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y10
-	VMOVAPD      Y10, Y12
-	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y5, Y12
-	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y13
-	VMOVAPD      Y13, Y14
-	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y5, Y14
-	VFMADD231PD  Y4, Y12, Y14
-	VADDPD       Y1, Y9, Y12
-	VSUBPD       Y9, Y12, Y9
+	VMOVAPD      Y10, Y11
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y6, Y11
+	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y12
+	VMOVAPD      Y12, Y14
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y6, Y14
+	VFMADD231PD  Y7, Y11, Y14
+	VADDPD       Y1, Y9, Y11
+	VSUBPD       Y9, Y11, Y9
 	VSUBPD       Y9, Y1, Y1
 	VMOVUPD      648(SP), Y9
 	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y9, Y15
-	VMOVUPD      616(SP), Y13
-	VBLENDVPD    Y13, vectorbits64_3fe921fb54442d18<>+0(SB), Y15, Y15
+	VMOVUPD      616(SP), Y12
+	VBLENDVPD    Y12, vectorbits64_3fe921fb54442d18<>+0(SB), Y15, Y15
 	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y9, Y9
-	VBLENDVPD    Y13, vectorbits64_3c81a62633145c07<>+0(SB), Y9, Y9
+	VBLENDVPD    Y12, vectorbits64_3c81a62633145c07<>+0(SB), Y9, Y9
 	VADDPD       Y1, Y9, Y1
-	VMULPD       Y2, Y6, Y9
-	VFMSUB213PD  Y9, Y2, Y6
+	VMULPD       Y2, Y3, Y9
+	VFMSUB213PD  Y9, Y2, Y3
 	VSUBPD       Y8, Y9, Y2
 	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y9
-	VMOVAPD      Y9, Y13
-	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y5, Y13
+	VMOVAPD      Y9, Y12
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y6, Y12
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y9
 	VMOVAPD      Y9, Y10
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y5, Y10
-	VFMADD231PD  Y4, Y13, Y10
-	VMULPD       Y5, Y4, Y5
-	VMULPD       Y4, Y4, Y4
-	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y4, Y14
-	VFMADD231PD  Y4, Y14, Y10
-	VFMADD231PD  Y10, Y5, Y0
-	VADDPD       Y12, Y15, Y4
-	VMOVUPD      744(SP), Y5
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y10
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y13
-	VBLENDVPD    Y11, Y10, Y13, Y10
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y13
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y14
-	VBLENDVPD    Y11, Y13, Y14, Y13
-	VBLENDVPD    Y3, Y10, Y13, Y10
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y7, Y10
-	VSUBPD       Y15, Y4, Y13
-	VSUBPD       Y13, Y12, Y12
-	VSUBPD       Y13, Y4, Y13
-	VSUBPD       Y13, Y15, Y13
-	VADDPD       Y12, Y13, Y12
-	VADDPD       Y1, Y12, Y1
-	VADDPD       Y6, Y2, Y12
-	VSUBPD       Y2, Y12, Y2
-	VSUBPD       Y2, Y6, Y2
-	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y12, Y6
-	VADDPD       Y12, Y10, Y13
-	VSUBPD       Y10, Y13, Y10
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y6, Y10
+	VFMADD231PD  Y7, Y12, Y10
+	VMULPD       Y6, Y7, Y6
+	VMULPD       Y7, Y7, Y7
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y7, Y14
+	VFMADD231PD  Y7, Y14, Y10
+	VFMADD231PD  Y10, Y6, Y0
+	VADDPD       Y11, Y15, Y6
+	VMOVUPD      744(SP), Y7
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y7, Y10
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y7, Y12
+	VBLENDVPD    Y13, Y10, Y12, Y10
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y7, Y12
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y7, Y14
+	VBLENDVPD    Y13, Y12, Y14, Y12
+	VBLENDVPD    Y5, Y10, Y12, Y10
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y4, Y10
+	VSUBPD       Y15, Y6, Y12
+	VSUBPD       Y12, Y11, Y11
+	VSUBPD       Y12, Y6, Y12
+	VSUBPD       Y12, Y15, Y12
+	VADDPD       Y11, Y12, Y11
+	VADDPD       Y1, Y11, Y1
+	VADDPD       Y3, Y2, Y11
+	VSUBPD       Y2, Y11, Y2
+	VSUBPD       Y2, Y3, Y2
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y11, Y3
+	VADDPD       Y11, Y10, Y12
 	VSUBPD       Y10, Y12, Y10
-	VMULPD       Y12, Y6, Y14
-	VFMSUB213PD  Y14, Y12, Y6
+	VSUBPD       Y10, Y11, Y10
+	VMULPD       Y11, Y3, Y14
+	VFMSUB213PD  Y14, Y11, Y3
 	VMOVUPD      712(SP), Y15
 	VADDPD       Y0, Y15, Y9
 	VSUBPD       Y15, Y9, Y15
@@ -15921,94 +15868,94 @@ loop:
 	VMOVUPD      Y0, 776(SP)
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y15, Y0
 	VBLENDVPD    Y0, Y9, Y15, Y0
-	VADDPD       Y14, Y13, Y9
-	VSUBPD       Y13, Y9, Y13
-	VSUBPD       Y13, Y14, Y13
-	VADDPD       Y6, Y13, Y6
-	VADDPD       Y6, Y10, Y6
+	VADDPD       Y14, Y12, Y9
+	VSUBPD       Y12, Y9, Y12
+	VSUBPD       Y12, Y14, Y12
+	VADDPD       Y3, Y12, Y3
+	VADDPD       Y3, Y10, Y3
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y15, Y10
 	VBLENDVPD    Y10, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y10
 	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
-	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y5, Y10
-	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y5, Y13
-	VBLENDVPD    Y11, Y10, Y13, Y10
-	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y5, Y13
-	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y5, Y5
-	VBLENDVPD    Y11, Y13, Y5, Y5
-	VBLENDVPD    Y3, Y10, Y5, Y3
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y7, Y3
-	VMOVUPD      584(SP), Y5
-	VSUBPD       Y8, Y5, Y7
-	VADDPD       Y1, Y4, Y10
-	VSUBPD       Y4, Y10, Y4
-	VSUBPD       Y4, Y1, Y1
-	VSUBPD       Y12, Y8, Y4
-	VFNMADD213PD Y8, Y12, Y4
-	VFMADD231PD  Y4, Y2, Y3
-	VADDPD       Y6, Y3, Y2
-	VMULPD       Y12, Y12, Y3
-	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y12, Y4
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y7, Y10
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y7, Y12
+	VBLENDVPD    Y13, Y10, Y12, Y10
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y7, Y12
+	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y7, Y7
+	VBLENDVPD    Y13, Y12, Y7, Y7
+	VBLENDVPD    Y5, Y10, Y7, Y5
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y4, Y5
+	VMOVUPD      584(SP), Y4
+	VSUBPD       Y8, Y4, Y7
+	VADDPD       Y1, Y6, Y10
+	VSUBPD       Y6, Y10, Y6
+	VSUBPD       Y6, Y1, Y1
+	VSUBPD       Y11, Y8, Y6
+	VFNMADD213PD Y8, Y11, Y6
+	VFMADD231PD  Y6, Y2, Y5
+	VADDPD       Y3, Y5, Y2
+	VMULPD       Y11, Y11, Y3
+	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y5
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y11, Y5
 	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y12, Y6
-	VFMADD231PD  Y3, Y4, Y6
-	VMOVUPD      456(SP), Y4
-	VADDPD       Y4, Y0, Y11
-	VSUBPD       Y7, Y5, Y13
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y11, Y6
+	VFMADD231PD  Y3, Y5, Y6
+	VMOVUPD      456(SP), Y5
+	VADDPD       Y5, Y0, Y12
+	VSUBPD       Y7, Y4, Y13
 	VMOVUPD      552(SP), Y14
 	VSUBPD       Y7, Y14, Y7
 	VSUBPD       Y13, Y8, Y13
 	VADDPD       Y7, Y13, Y7
 	VMOVUPD      520(SP), Y13
 	VADDPD       Y13, Y7, Y7
-	VDIVPD       Y5, Y7, Y7
+	VDIVPD       Y4, Y7, Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y13
 	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y15
 	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y12, Y8
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y11, Y8
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y12, Y14
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y11, Y14
 	VFMADD231PD  Y3, Y8, Y14
-	VMULPD       Y12, Y3, Y8
+	VMULPD       Y11, Y3, Y8
 	VMULPD       Y3, Y3, Y3
 	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y3, Y6
 	VFMADD231PD  Y3, Y6, Y14
 	VFMADD231PD  Y14, Y8, Y2
-	VSUBPD       Y0, Y11, Y3
-	VSUBPD       Y3, Y4, Y4
-	VSUBPD       Y3, Y11, Y3
+	VSUBPD       Y0, Y12, Y3
+	VSUBPD       Y3, Y5, Y5
+	VSUBPD       Y3, Y12, Y3
 	VSUBPD       Y3, Y0, Y0
-	VADDPD       Y4, Y0, Y0
+	VADDPD       Y5, Y0, Y0
 	VMOVUPD      776(SP), Y3
 	VADDPD       Y3, Y0, Y0
 	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y15, Y3
-	VSUBPD       Y3, Y13, Y4
+	VSUBPD       Y3, Y13, Y5
 	VSUBPD       Y3, Y15, Y3
 	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y6
 	VSUBPD       Y3, Y6, Y3
-	VADDPD       Y4, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y4
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y4
-	VADDPD       Y4, Y3, Y3
-	VADDPD       Y2, Y9, Y4
-	VSUBPD       Y9, Y4, Y8
+	VADDPD       Y5, Y3, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y5
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y5, Y5
+	VADDPD       Y5, Y3, Y3
+	VADDPD       Y2, Y9, Y5
+	VSUBPD       Y9, Y5, Y8
 	VSUBPD       Y8, Y2, Y2
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y8
-	VBLENDVPD    Y8, Y4, Y5, Y4
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y9
-	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y4
-	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y9
-	VADDPD       Y0, Y11, Y12
-	VSUBPD       Y11, Y12, Y11
-	VSUBPD       Y11, Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y11
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y8
+	VBLENDVPD    Y8, Y5, Y4, Y5
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y9
+	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y5
+	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y9
+	VADDPD       Y0, Y12, Y11
+	VSUBPD       Y12, Y11, Y12
+	VSUBPD       Y12, Y0, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y12
-	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y12
+	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
 	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VPAND        Y8, Y5, Y5
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VPAND        Y8, Y4, Y4
 	VADDPD       Y3, Y15, Y8
 	VSUBPD       Y15, Y8, Y12
 	VSUBPD       Y12, Y3, Y3
@@ -16017,23 +15964,23 @@ loop:
 	VCMPPD       $0x11, Y13, Y12, Y14
 	VBLENDVPD    Y14, Y8, Y10, Y8
 	VBLENDVPD    Y14, Y3, Y1, Y1
-	VADDPD       Y7, Y4, Y3
+	VADDPD       Y7, Y5, Y3
 	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y11, Y10
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y14
 	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y11, Y15
-	VSUBPD       Y4, Y3, Y6
+	VSUBPD       Y5, Y3, Y6
 	VSUBPD       Y6, Y7, Y7
 	VSUBPD       Y6, Y3, Y6
-	VSUBPD       Y6, Y4, Y4
-	VADDPD       Y7, Y4, Y4
-	VADDPD       Y2, Y4, Y2
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y14, Y4
+	VSUBPD       Y6, Y5, Y5
+	VADDPD       Y7, Y5, Y5
+	VADDPD       Y2, Y5, Y2
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y14, Y5
 	VSUBPD       Y11, Y10, Y6
 	VSUBPD       Y11, Y15, Y7
 	VMOVUPD      Y8, 808(SP)
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y4, Y8
+	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y5, Y8
 	VSUBPD       Y8, Y14, Y14
-	VSUBPD       Y8, Y4, Y8
+	VSUBPD       Y8, Y5, Y8
 	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y13
 	VSUBPD       Y8, Y13, Y8
 	VADDPD       Y14, Y8, Y8
@@ -16056,40 +16003,40 @@ loop:
 	VADDPD       Y13, Y7, Y7
 	VADDPD       Y2, Y3, Y13
 	VSUBPD       Y3, Y13, Y3
-	VBLENDVPD    Y5, Y13, Y9, Y9
+	VBLENDVPD    Y4, Y13, Y9, Y9
 	VSUBPD       Y3, Y2, Y2
-	VPAND        Y2, Y5, Y2
+	VPAND        Y2, Y4, Y2
 	VADDPD       Y6, Y10, Y3
-	VSUBPD       Y10, Y3, Y5
-	VSUBPD       Y5, Y6, Y5
+	VSUBPD       Y10, Y3, Y4
+	VSUBPD       Y4, Y6, Y4
 	VMOVUPD      552(SP), Y6
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y10
 	VBLENDVPD    Y10, Y6, Y9, Y6
 	VPANDN       Y2, Y10, Y2
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VADDPD       Y8, Y4, Y9
-	VSUBPD       Y4, Y9, Y4
-	VSUBPD       Y4, Y8, Y4
+	VADDPD       Y8, Y5, Y9
+	VSUBPD       Y5, Y9, Y5
+	VSUBPD       Y5, Y8, Y5
 	VADDPD       Y7, Y15, Y8
 	VSUBPD       Y15, Y8, Y10
 	VSUBPD       Y10, Y7, Y7
 	VMOVUPD      168(SP), Y10
 	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y13
 	VBLENDVPD    Y13, Y3, Y11, Y3
-	VBLENDVPD    Y13, Y5, Y0, Y0
-	VSUBPD       Y12, Y12, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y13, Y4, Y0, Y0
+	VSUBPD       Y12, Y12, Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VCMPPD       $0x00, Y12, Y12, Y11
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y5, Y11, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPAND        Y4, Y11, Y4
 	VMOVUPD      232(SP), Y11
 	VSUBPD       Y11, Y11, Y12
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
 	VCMPPD       $0x00, Y11, Y11, Y11
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
 	VPAND        Y12, Y11, Y11
-	VPOR         Y11, Y5, Y5
+	VPOR         Y11, Y4, Y4
 	VMOVUPD      264(SP), Y11
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y12
 	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y11, Y12
@@ -16121,8 +16068,8 @@ loop:
 	VMOVUPD      808(SP), Y15
 	VBLENDVPD    Y14, Y9, Y15, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y15
-	VBLENDVPD    Y14, Y4, Y1, Y1
-	VCMPPD       $0x00, Y11, Y11, Y4
+	VBLENDVPD    Y14, Y5, Y1, Y1
+	VCMPPD       $0x00, Y11, Y11, Y5
 	VCMPPD       $0x00, Y13, Y13, Y11
 	VMOVUPD      104(SP), Y14
 	VCMPPD       $0x00, Y14, Y14, Y13
@@ -16130,15 +16077,15 @@ loop:
 	VBLENDVPD    Y6, Y2, Y10, Y2
 	VPCMPGTQ     Y14, Y8, Y6
 	VBLENDVPD    Y15, vectorbits64_fff0000000000000<>+0(SB), Y12, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPOR         Y4, Y15, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPOR         Y5, Y15, Y5
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y12
-	VBLENDVPD    Y4, Y8, Y3, Y3
+	VBLENDVPD    Y5, Y8, Y3, Y3
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y8
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y11
 	VBLENDVPD    Y6, Y12, Y9, Y9
 	VPOR         Y11, Y8, Y8
-	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
 	VBLENDVPD    Y8, Y10, Y9, Y9
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y11
 	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y3, Y12
@@ -16146,9 +16093,9 @@ loop:
 	VBLENDVPD    Y6, Y11, Y1, Y1
 	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y6
 	VMULPD       Y9, Y7, Y11
-	VPANDN       Y0, Y4, Y0
-	VPANDN       Y1, Y8, Y1
 	VPANDN       Y0, Y5, Y0
+	VPANDN       Y1, Y8, Y1
+	VPANDN       Y0, Y4, Y0
 	VMOVAPD      Y13, Y4
 	VFMSUB231PD  Y3, Y2, Y4
 	VMOVAPD      Y11, Y5
@@ -16537,96 +16484,94 @@ loop:
 	VSUBPD       Y5, Y12, Y5
 	VSUBPD       Y5, Y4, Y4
 	VADDPD       Y6, Y4, Y4
-	VMOVUPD      1512(SP), Y5
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y5, Y6
-	VPSLLQ       $0x01, Y6, Y6
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y5
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y9
-	VMOVAPD      Y9, Y14
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y8, Y14
+	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y5
+	VMOVAPD      Y5, Y6
+	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y8, Y6
+	VMOVUPD      2088(SP), Y9
+	VMOVUPD      2120(SP), Y14
+	VFMADD231PD  Y14, Y9, Y6
+	VFMADD231PD  Y6, Y14, Y8
+	VMOVUPD      1512(SP), Y6
+	VPSLLQ       $0x01, Y6, Y9
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y6
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VADDPD       Y10, Y15, Y14
 	VMOVUPD      Y7, 2152(SP)
-	VMOVUPD      2088(SP), Y7
-	VMOVUPD      Y1, 2184(SP)
-	VMOVUPD      2120(SP), Y1
-	VFMADD231PD  Y1, Y7, Y14
-	VFMADD231PD  Y14, Y1, Y8
-	VADDPD       Y10, Y15, Y1
 	VSUBPD       Y15, Y3, Y7
 	VSUBPD       Y7, Y13, Y7
 	VADDPD       Y2, Y7, Y2
 	VADDPD       Y2, Y3, Y2
-	VPSLLQ       $0x20, Y6, Y3
-	VPOR         Y6, Y3, Y3
+	VPSLLQ       $0x20, Y9, Y3
+	VPOR         Y9, Y3, Y3
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
-	VMOVUPD      1480(SP), Y6
-	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y6, Y9
-	VMOVUPD      1032(SP), Y7
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y7, Y13
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y3, Y14
-	VMOVUPD      Y2, 2216(SP)
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y3, Y2
-	VBLENDVPD    Y5, Y14, Y2, Y2
+	VMOVUPD      1480(SP), Y7
+	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y7, Y5
+	VMOVUPD      1032(SP), Y9
+	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y9, Y13
+	VMOVUPD      Y2, 2184(SP)
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y3, Y2
+	VMOVUPD      Y13, 2216(SP)
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y3, Y13
+	VBLENDVPD    Y6, Y2, Y13, Y2
 	VADDPD       Y2, Y8, Y2
 	VMOVUPD      1288(SP), Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y14
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y13
 	VMOVUPD      Y2, 2248(SP)
 	VMOVUPD      1256(SP), Y2
-	VMOVUPD      Y5, 2280(SP)
-	VMOVUPD      1704(SP), Y5
+	VMOVUPD      Y6, 2280(SP)
+	VMOVUPD      1704(SP), Y6
 	VMOVUPD      Y3, 2312(SP)
-	VBLENDVPD    Y5, Y2, Y8, Y3
-	VBLENDVPD    Y5, Y14, Y2, Y5
-	VMOVUPD      Y13, 2344(SP)
-	VMOVUPD      1672(SP), Y13
-	VBLENDVPD    Y13, Y14, Y3, Y3
+	VBLENDVPD    Y6, Y2, Y8, Y3
+	VBLENDVPD    Y6, Y13, Y2, Y6
+	VMOVUPD      1672(SP), Y7
+	VBLENDVPD    Y7, Y13, Y3, Y3
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y13, Y2, Y5, Y5
-	VMOVUPD      1640(SP), Y13
-	VBLENDVPD    Y13, Y2, Y3, Y2
-	VBLENDVPD    Y13, Y8, Y5, Y3
-	VMOVUPD      1544(SP), Y5
-	VPAND        Y2, Y5, Y2
-	VPAND        Y3, Y5, Y3
-	VMOVUPD      1608(SP), Y5
-	VPANDN       Y2, Y5, Y2
+	VBLENDVPD    Y7, Y2, Y6, Y6
+	VMOVUPD      1640(SP), Y7
+	VBLENDVPD    Y7, Y2, Y3, Y2
+	VBLENDVPD    Y7, Y8, Y6, Y3
+	VMOVUPD      1544(SP), Y6
+	VPAND        Y2, Y6, Y2
+	VPAND        Y3, Y6, Y3
+	VMOVUPD      1608(SP), Y6
+	VPANDN       Y2, Y6, Y2
 	VADDPD       Y2, Y0, Y0
 	VADDPD       Y0, Y11, Y0
-	VPANDN       Y3, Y5, Y2
+	VPANDN       Y3, Y6, Y2
 	VADDPD       Y2, Y4, Y2
 	VADDPD       Y2, Y12, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y3
-	VSUBPD       Y15, Y1, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y3
+	VSUBPD       Y15, Y14, Y4
 	VSUBPD       Y4, Y10, Y4
-	VMOVUPD      2184(SP), Y5
-	VADDPD       Y5, Y4, Y4
-	VADDPD       Y4, Y1, Y1
+	VADDPD       Y1, Y4, Y1
+	VADDPD       Y1, Y14, Y1
 	VMOVUPD      1128(SP), Y4
-	VSUBPD       Y4, Y4, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y7, Y8
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y7, Y7
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y9, Y10
-	VSUBPD       Y10, Y6, Y6
+	VSUBPD       Y4, Y4, Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y9, Y7
+	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y9, Y8
+	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y5, Y9
+	VMOVUPD      1480(SP), Y10
+	VSUBPD       Y9, Y10, Y9
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y5, Y5
+	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y9, Y9
+	VPSLLQ       $0x34, Y5, Y5
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y9, Y9
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y6, Y6
 	VPSLLQ       $0x34, Y9, Y9
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y6, Y6
-	VPSLLQ       $0x34, Y6, Y6
 	VMOVUPD      2152(SP), Y10
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y11
 	VMOVUPD      2056(SP), Y12
-	VMOVUPD      2344(SP), Y13
+	VMOVUPD      2216(SP), Y13
 	VBLENDVPD    Y13, Y12, Y10, Y14
 	VBLENDVPD    Y13, Y11, Y12, Y13
-	VBLENDVPD    Y8, Y11, Y14, Y11
+	VBLENDVPD    Y7, Y11, Y14, Y11
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y12
-	VBLENDVPD    Y8, Y12, Y13, Y8
-	VBLENDVPD    Y7, Y12, Y11, Y11
-	VBLENDVPD    Y7, Y10, Y8, Y7
+	VBLENDVPD    Y7, Y12, Y13, Y7
+	VBLENDVPD    Y8, Y12, Y11, Y11
+	VBLENDVPD    Y8, Y10, Y7, Y7
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y8
-	VBLENDVPD    Y5, Y11, Y8, Y10
-	VBLENDVPD    Y5, Y7, Y8, Y7
+	VBLENDVPD    Y6, Y11, Y8, Y10
+	VBLENDVPD    Y6, Y7, Y8, Y7
 	VMOVUPD      2312(SP), Y11
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y11, Y12
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y11, Y11
@@ -16634,34 +16579,34 @@ loop:
 	VBLENDVPD    Y13, Y12, Y11, Y11
 	VMOVUPD      2248(SP), Y12
 	VFMADD213PD  Y11, Y11, Y12
-	VMULPD       Y9, Y12, Y9
-	VMULPD       Y6, Y9, Y6
+	VMULPD       Y5, Y12, Y5
+	VMULPD       Y9, Y5, Y5
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y9
 	VBLENDVPD    Y9, Y15, Y10, Y10
 	VBLENDVPD    Y9, Y4, Y7, Y7
 	VMOVUPD      872(SP), Y11
 	VROUNDPD     $0x0b, Y11, Y12
 	VCMPPD       $0x00, Y12, Y11, Y12
-	VMOVUPD      2216(SP), Y13
+	VMOVUPD      2184(SP), Y13
 	VMULPD       Y13, Y10, Y14
 	VMULPD       Y13, Y7, Y13
-	VMOVUPD      Y3, 2376(SP)
+	VMOVUPD      Y3, 2344(SP)
 	VMOVUPD      1096(SP), Y3
 	VMULPD       Y3, Y14, Y14
 	VMULPD       Y3, Y13, Y3
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y10
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
 	VMOVUPD      1064(SP), Y13
-	VMOVUPD      Y7, 2408(SP)
+	VMOVUPD      Y7, 2376(SP)
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y13, Y7
 	VBLENDVPD    Y7, Y13, Y8, Y7
-	VMOVUPD      Y10, 2440(SP)
+	VMOVUPD      Y10, 2408(SP)
 	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y13, Y10
 	VPANDN       Y7, Y10, Y7
-	VBLENDVPD    Y5, Y14, Y7, Y7
-	VBLENDVPD    Y9, Y6, Y7, Y6
+	VBLENDVPD    Y6, Y14, Y7, Y7
+	VBLENDVPD    Y9, Y5, Y7, Y5
 	VPANDN       Y8, Y10, Y7
-	VBLENDVPD    Y5, Y3, Y7, Y3
+	VBLENDVPD    Y6, Y3, Y7, Y3
 	VBLENDVPD    Y9, Y4, Y3, Y3
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y13, Y7
@@ -16673,7 +16618,7 @@ loop:
 	VMULPD       Y13, Y10, Y10
 	VMULPD       Y13, Y1, Y1
 	VMOVUPD      1992(SP), Y13
-	VBLENDVPD    Y13, Y6, Y10, Y6
+	VBLENDVPD    Y13, Y5, Y10, Y5
 	VBLENDVPD    Y13, Y3, Y1, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
@@ -16688,25 +16633,25 @@ loop:
 	VPAND        Y10, Y12, Y12
 	VCMPPD       $0x00, Y15, Y11, Y14
 	VPAND        Y10, Y14, Y14
-	VMOVUPD      Y2, 2472(SP)
+	VMOVUPD      Y2, 2440(SP)
 	VMOVUPD      136(SP), Y2
-	VMOVUPD      Y0, 2504(SP)
+	VMOVUPD      Y0, 2472(SP)
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y0
-	VMOVUPD      Y5, 2536(SP)
-	VMOVUPD      104(SP), Y5
-	VMOVUPD      Y9, 2568(SP)
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y9
+	VMOVUPD      Y6, 2504(SP)
+	VMOVUPD      104(SP), Y6
+	VMOVUPD      Y9, 2536(SP)
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y9
 	VPAND        Y9, Y0, Y0
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y9
 	VPAND        Y10, Y9, Y9
 	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y10
 	VBLENDVPD    Y9, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y9
 	VPANDN       Y9, Y10, Y9
-	VBLENDVPD    Y0, Y9, Y6, Y6
-	VBLENDVPD    Y14, Y2, Y6, Y2
-	VPANDN       Y8, Y10, Y6
-	VBLENDVPD    Y0, Y6, Y1, Y1
-	VBLENDVPD    Y14, Y5, Y1, Y1
+	VBLENDVPD    Y0, Y9, Y5, Y5
+	VBLENDVPD    Y14, Y2, Y5, Y2
+	VPANDN       Y8, Y10, Y5
+	VBLENDVPD    Y0, Y5, Y1, Y1
+	VBLENDVPD    Y14, Y6, Y1, Y1
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y5
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
 	VBLENDVPD    Y12, Y15, Y2, Y2
@@ -16719,13 +16664,13 @@ loop:
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y5
 	VPAND        Y5, Y0, Y5
 	VPAND        Y3, Y0, Y0
-	VMOVUPD      2440(SP), Y3
+	VMOVUPD      2408(SP), Y3
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y3, Y6
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y3, Y3
 	VPAND        Y3, Y6, Y3
 	VPAND        Y7, Y3, Y3
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VMOVUPD      2408(SP), Y6
+	VMOVUPD      2376(SP), Y6
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y6, Y8
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y6, Y6
 	VPAND        Y6, Y8, Y6
@@ -16735,13 +16680,13 @@ loop:
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
 	VPAND        Y4, Y7, Y4
 	VPAND        Y13, Y5, Y7
-	VMOVUPD      2568(SP), Y8
+	VMOVUPD      2536(SP), Y8
 	VPAND        Y8, Y7, Y7
-	VMOVUPD      2536(SP), Y9
+	VMOVUPD      2504(SP), Y9
 	VPAND        Y9, Y7, Y7
 	VPAND        Y8, Y7, Y8
 	VPAND        Y4, Y8, Y4
-	VMOVUPD      2504(SP), Y8
+	VMOVUPD      2472(SP), Y8
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y8, Y9
 	VPOR         Y4, Y0, Y0
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y8, Y4
@@ -16749,7 +16694,7 @@ loop:
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y8, Y10
 	VPAND        Y4, Y9, Y4
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y8
-	VMOVUPD      2472(SP), Y9
+	VMOVUPD      2440(SP), Y9
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y9, Y11
 	VPAND        Y8, Y10, Y8
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y9, Y9
@@ -16761,7 +16706,7 @@ loop:
 	VPAND        Y7, Y4, Y4
 	VPAND        Y9, Y11, Y9
 	VPOR         Y3, Y0, Y0
-	VMOVUPD      2376(SP), Y3
+	VMOVUPD      2344(SP), Y3
 	VPAND        Y3, Y5, Y3
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
 	VPAND        Y7, Y9, Y7
@@ -16905,17 +16850,17 @@ DATA vectorbits64_4950000000000000<>+16(SB)/8, $0x4950000000000000
 DATA vectorbits64_4950000000000000<>+24(SB)/8, $0x4950000000000000
 GLOBL vectorbits64_4950000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_5c10000000000000<>+0(SB)/8, $0x5c10000000000000
-DATA vectorbits64_5c10000000000000<>+8(SB)/8, $0x5c10000000000000
-DATA vectorbits64_5c10000000000000<>+16(SB)/8, $0x5c10000000000000
-DATA vectorbits64_5c10000000000000<>+24(SB)/8, $0x5c10000000000000
-GLOBL vectorbits64_5c10000000000000<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
 DATA vectorbits64_07b0000000000000<>+8(SB)/8, $0x07b0000000000000
 DATA vectorbits64_07b0000000000000<>+16(SB)/8, $0x07b0000000000000
 DATA vectorbits64_07b0000000000000<>+24(SB)/8, $0x07b0000000000000
 GLOBL vectorbits64_07b0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_5c10000000000000<>+0(SB)/8, $0x5c10000000000000
+DATA vectorbits64_5c10000000000000<>+8(SB)/8, $0x5c10000000000000
+DATA vectorbits64_5c10000000000000<>+16(SB)/8, $0x5c10000000000000
+DATA vectorbits64_5c10000000000000<>+24(SB)/8, $0x5c10000000000000
+GLOBL vectorbits64_5c10000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
 DATA vectorbits64_39b0000000000000<>+8(SB)/8, $0x39b0000000000000
@@ -16923,17 +16868,17 @@ DATA vectorbits64_39b0000000000000<>+16(SB)/8, $0x39b0000000000000
 DATA vectorbits64_39b0000000000000<>+24(SB)/8, $0x39b0000000000000
 GLOBL vectorbits64_39b0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_6570000000000000<>+0(SB)/8, $0x6570000000000000
-DATA vectorbits64_6570000000000000<>+8(SB)/8, $0x6570000000000000
-DATA vectorbits64_6570000000000000<>+16(SB)/8, $0x6570000000000000
-DATA vectorbits64_6570000000000000<>+24(SB)/8, $0x6570000000000000
-GLOBL vectorbits64_6570000000000000<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
 DATA vectorbits64_7e70000000000000<>+8(SB)/8, $0x7e70000000000000
 DATA vectorbits64_7e70000000000000<>+16(SB)/8, $0x7e70000000000000
 DATA vectorbits64_7e70000000000000<>+24(SB)/8, $0x7e70000000000000
 GLOBL vectorbits64_7e70000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_6570000000000000<>+0(SB)/8, $0x6570000000000000
+DATA vectorbits64_6570000000000000<>+8(SB)/8, $0x6570000000000000
+DATA vectorbits64_6570000000000000<>+16(SB)/8, $0x6570000000000000
+DATA vectorbits64_6570000000000000<>+24(SB)/8, $0x6570000000000000
+GLOBL vectorbits64_6570000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_1a70000000000000<>+0(SB)/8, $0x1a70000000000000
 DATA vectorbits64_1a70000000000000<>+8(SB)/8, $0x1a70000000000000
@@ -17319,7 +17264,7 @@ GLOBL vectorbits64_41d0000000000000<>(SB), RODATA|NOPTR, $32
 
 // func powComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·powComplex128AVX2(SB), $2632-8
+TEXT ·powComplex128AVX2(SB), $2600-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -17381,366 +17326,364 @@ loop:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y3
 	VMAXPD       Y3, Y2, Y5
-	VCMPPD       $0x00, Y3, Y2, Y6
-	VMAXPD       Y2, Y3, Y7
+	VMAXPD       Y2, Y3, Y6
+	VCMPPD       $0x00, Y3, Y2, Y7
 	VCMPPD       $0x00, Y2, Y3, Y8
-	VCMPPD       $0x04, Y2, Y2, Y9
-	VPAND        Y3, Y2, Y10
-	VMINPD       Y2, Y3, Y11
+	VMINPD       Y2, Y3, Y9
+	VCMPPD       $0x04, Y2, Y2, Y10
+	VPAND        Y3, Y2, Y11
 	VCMPPD       $0x04, Y3, Y3, Y12
 	VPAND        Y2, Y3, Y13
-	VBLENDVPD    Y6, Y10, Y5, Y5
-	VBLENDVPD    Y8, Y13, Y7, Y7
-	VPOR         Y2, Y3, Y10
-	VBLENDVPD    Y9, Y2, Y5, Y5
-	VMINPD       Y3, Y2, Y13
-	VBLENDVPD    Y12, Y3, Y7, Y7
-	VBLENDVPD    Y8, Y10, Y11, Y8
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y5, Y10
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y7, Y11
+	VBLENDVPD    Y7, Y11, Y5, Y5
+	VBLENDVPD    Y8, Y13, Y6, Y6
+	VPOR         Y2, Y3, Y11
+	VBLENDVPD    Y10, Y2, Y5, Y5
+	VBLENDVPD    Y12, Y3, Y6, Y6
+	VBLENDVPD    Y8, Y11, Y9, Y8
+	VMINPD       Y3, Y2, Y9
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y5, Y11
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y6, Y13
 	VBLENDVPD    Y12, Y3, Y8, Y8
-	VPOR         Y3, Y2, Y12
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y5, Y14
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y7, Y15
-	VBLENDVPD    Y6, Y12, Y13, Y6
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y7, Y12
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y13
-	VBLENDVPD    Y10, vectorbits64_6570000000000000<>+0(SB), Y13, Y10
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y6, Y12
+	VPOR         Y3, Y2, Y14
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y5, Y15
+	VBLENDVPD    Y7, Y14, Y9, Y7
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y6, Y9
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y8, Y14
+	VBLENDVPD    Y10, Y2, Y7, Y7
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y6, Y10
 	VMOVUPD      Y1, 200(SP)
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y8, Y1
-	VBLENDVPD    Y9, Y2, Y6, Y6
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y7, Y9
-	VBLENDVPD    Y14, vectorbits64_1a70000000000000<>+0(SB), Y10, Y10
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y8, Y14
-	VBLENDVPD    Y15, Y11, Y7, Y11
-	VBLENDVPD    Y15, Y1, Y8, Y1
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y15
-	VBLENDVPD    Y9, Y12, Y11, Y11
-	VMULPD       Y10, Y5, Y12
-	VBLENDVPD    Y9, Y14, Y1, Y1
-	VMULPD       Y10, Y6, Y9
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y14
-	VBLENDVPD    Y15, Y13, Y11, Y11
-	VPANDN       Y1, Y15, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VMULPD       Y12, Y12, Y15
-	VBLENDVPD    Y14, Y13, Y11, Y11
-	VBLENDVPD    Y14, Y13, Y1, Y1
-	VMULPD       Y9, Y9, Y14
-	VBLENDVPD    Y7, Y8, Y1, Y1
-	VBLENDVPD    Y7, Y13, Y11, Y7
-	VADDPD       Y14, Y15, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y11
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y1
+	VBLENDVPD    Y11, vectorbits64_6570000000000000<>+0(SB), Y1, Y11
+	VBLENDVPD    Y15, vectorbits64_1a70000000000000<>+0(SB), Y11, Y11
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y8, Y15
+	VBLENDVPD    Y12, Y13, Y6, Y13
+	VBLENDVPD    Y12, Y14, Y8, Y12
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y14
+	VBLENDVPD    Y10, Y9, Y13, Y9
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y13
+	VBLENDVPD    Y10, Y15, Y12, Y10
+	VMULPD       Y11, Y5, Y12
+	VMULPD       Y11, Y7, Y15
+	VBLENDVPD    Y14, Y1, Y9, Y9
+	VPANDN       Y10, Y14, Y10
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y13, Y1, Y9, Y9
+	VMULPD       Y12, Y12, Y14
+	VBLENDVPD    Y13, Y1, Y10, Y10
+	VMULPD       Y15, Y15, Y13
+	VBLENDVPD    Y6, Y8, Y10, Y8
+	VBLENDVPD    Y6, Y1, Y9, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y9
+	VADDPD       Y13, Y14, Y10
 	VMOVUPD      Y0, 232(SP)
-	VMOVAPD      Y15, Y0
+	VMOVAPD      Y14, Y0
 	VFMSUB231PD  Y12, Y12, Y0
-	VMOVAPD      Y14, Y12
-	VFMSUB231PD  Y9, Y9, Y12
+	VMOVAPD      Y13, Y12
+	VFMSUB231PD  Y15, Y15, Y12
 	VADDPD       Y12, Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y12
-	VMOVUPD      Y10, 264(SP)
-	VSUBPD       Y15, Y8, Y10
-	VSUBPD       Y10, Y14, Y14
-	VSUBPD       Y10, Y8, Y10
-	VSUBPD       Y10, Y15, Y10
-	VADDPD       Y14, Y10, Y10
-	VADDPD       Y0, Y10, Y0
-	VADDPD       Y9, Y7, Y10
-	VADDPD       Y12, Y1, Y14
-	VADDPD       Y13, Y5, Y15
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y12
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y15
+	VMOVUPD      Y11, 264(SP)
+	VSUBPD       Y14, Y10, Y11
+	VSUBPD       Y11, Y13, Y13
+	VSUBPD       Y11, Y10, Y11
+	VSUBPD       Y11, Y14, Y11
+	VADDPD       Y13, Y11, Y11
+	VADDPD       Y0, Y11, Y0
+	VADDPD       Y12, Y6, Y11
+	VADDPD       Y15, Y8, Y13
+	VDIVPD       Y6, Y8, Y14
 	VMOVUPD      Y2, 296(SP)
-	VSUBPD       Y13, Y5, Y2
+	VADDPD       Y1, Y5, Y2
 	VMOVUPD      Y3, 328(SP)
-	VDIVPD       Y7, Y1, Y3
-	VADDPD       Y1, Y7, Y4
-	VADDPD       Y11, Y1, Y13
+	VSUBPD       Y1, Y5, Y3
+	VADDPD       Y8, Y6, Y4
+	VADDPD       Y9, Y8, Y1
 	VMOVUPD      Y5, 360(SP)
-	VDIVPD       Y10, Y14, Y5
+	VDIVPD       Y11, Y13, Y5
 	VMOVUPD      Y0, 392(SP)
-	VMULPD       Y6, Y6, Y0
-	VMOVUPD      Y8, 424(SP)
-	VMOVAPD      Y0, Y8
-	VFMSUB231PD  Y6, Y6, Y8
-	VMULPD       Y15, Y2, Y6
-	VMOVUPD      Y3, 456(SP)
-	VSUBPD       Y1, Y14, Y3
-	VSUBPD       Y3, Y12, Y12
-	VSUBPD       Y3, Y14, Y3
-	VSUBPD       Y3, Y1, Y3
-	VADDPD       Y12, Y3, Y3
-	VFNMADD231PD Y10, Y5, Y14
-	VADDPD       Y3, Y14, Y3
-	VDIVPD       Y4, Y13, Y12
-	VSUBPD       Y1, Y13, Y14
-	VSUBPD       Y14, Y11, Y11
-	VSUBPD       Y14, Y13, Y14
-	VSUBPD       Y14, Y1, Y14
-	VADDPD       Y11, Y14, Y11
-	VFNMADD231PD Y4, Y12, Y13
-	VADDPD       Y11, Y13, Y11
-	VMOVAPD      Y6, Y13
-	VFMSUB231PD  Y15, Y2, Y13
-	VSUBPD       Y7, Y10, Y14
+	VMULPD       Y7, Y7, Y0
+	VMOVUPD      Y10, 424(SP)
+	VMOVAPD      Y0, Y10
+	VFMSUB231PD  Y7, Y7, Y10
+	VSUBPD       Y8, Y13, Y7
+	VSUBPD       Y7, Y15, Y15
+	VSUBPD       Y7, Y13, Y7
+	VSUBPD       Y7, Y8, Y7
+	VADDPD       Y15, Y7, Y7
+	VFNMADD231PD Y11, Y5, Y13
+	VADDPD       Y7, Y13, Y7
+	VMULPD       Y2, Y3, Y13
+	VDIVPD       Y4, Y1, Y15
+	VMOVUPD      Y14, 456(SP)
+	VSUBPD       Y8, Y1, Y14
 	VSUBPD       Y14, Y9, Y9
-	VSUBPD       Y14, Y10, Y14
-	VSUBPD       Y14, Y7, Y14
+	VSUBPD       Y14, Y1, Y14
+	VSUBPD       Y14, Y8, Y14
 	VADDPD       Y9, Y14, Y9
-	VFNMADD231PD Y9, Y5, Y3
-	VDIVPD       Y10, Y3, Y3
-	VSUBPD       Y7, Y4, Y9
-	VADDPD       Y0, Y6, Y10
-	VADDPD       Y8, Y13, Y14
-	VMOVUPD      Y3, 488(SP)
-	VMOVUPD      456(SP), Y3
-	VMOVUPD      Y5, 520(SP)
-	VMOVAPD      Y1, Y5
-	VFNMADD231PD Y7, Y3, Y5
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VSUBPD       Y9, Y1, Y1
-	VSUBPD       Y9, Y4, Y9
-	VSUBPD       Y9, Y7, Y9
-	VADDPD       Y1, Y9, Y1
-	VFNMADD231PD Y1, Y12, Y11
-	VDIVPD       Y4, Y11, Y1
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y3, Y5
-	VDIVPD       Y7, Y5, Y4
-	VSUBPD       Y6, Y10, Y5
-	VSUBPD       Y5, Y0, Y0
-	VSUBPD       Y5, Y10, Y5
-	VSUBPD       Y5, Y6, Y5
-	VADDPD       Y0, Y5, Y0
-	VSUBPD       Y13, Y14, Y5
-	VSUBPD       Y5, Y8, Y6
-	VSUBPD       Y5, Y14, Y5
-	VSUBPD       Y5, Y13, Y5
-	VADDPD       Y6, Y5, Y5
-	VADDPD       Y5, Y0, Y0
-	VMOVUPD      424(SP), Y5
-	VMOVUPD      392(SP), Y6
-	VADDPD       Y6, Y5, Y7
-	VSUBPD       Y5, Y7, Y5
-	VSUBPD       Y5, Y6, Y5
-	VDIVPD       Y7, Y5, Y5
-	VMOVUPD      360(SP), Y6
-	VSUBPD       Y6, Y15, Y8
-	VSUBPD       Y8, Y15, Y9
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VSUBPD       Y8, Y11, Y8
+	VFNMADD231PD Y4, Y15, Y1
+	VADDPD       Y9, Y1, Y1
+	VSUBPD       Y6, Y11, Y9
+	VSUBPD       Y9, Y12, Y12
+	VSUBPD       Y9, Y11, Y9
 	VSUBPD       Y9, Y6, Y9
-	VADDPD       Y8, Y9, Y8
-	VFMADD231PD  Y8, Y2, Y0
-	VADDPD       Y14, Y10, Y2
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y7, Y8
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y7, Y9
-	VBLENDVPD    Y9, Y8, Y7, Y8
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y8, Y8
+	VADDPD       Y12, Y9, Y9
+	VFNMADD231PD Y9, Y5, Y7
+	VDIVPD       Y11, Y7, Y7
+	VMOVAPD      Y13, Y9
+	VFMSUB231PD  Y2, Y3, Y9
+	VSUBPD       Y6, Y4, Y11
+	VADDPD       Y0, Y13, Y12
+	VADDPD       Y10, Y9, Y14
+	VMOVUPD      Y5, 488(SP)
+	VMOVUPD      456(SP), Y5
+	VMOVUPD      Y7, 520(SP)
+	VMOVAPD      Y8, Y7
+	VFNMADD231PD Y6, Y5, Y7
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VSUBPD       Y11, Y8, Y8
+	VSUBPD       Y11, Y4, Y11
+	VSUBPD       Y11, Y6, Y11
+	VADDPD       Y8, Y11, Y8
+	VFNMADD231PD Y8, Y15, Y1
+	VDIVPD       Y4, Y1, Y1
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y5, Y7
+	VDIVPD       Y6, Y7, Y4
+	VSUBPD       Y13, Y12, Y6
+	VSUBPD       Y6, Y0, Y0
+	VSUBPD       Y6, Y12, Y6
+	VSUBPD       Y6, Y13, Y6
+	VADDPD       Y0, Y6, Y0
+	VSUBPD       Y9, Y14, Y6
+	VSUBPD       Y6, Y10, Y7
+	VSUBPD       Y6, Y14, Y6
+	VSUBPD       Y6, Y9, Y6
+	VADDPD       Y7, Y6, Y6
+	VADDPD       Y6, Y0, Y0
+	VMOVUPD      424(SP), Y6
+	VMOVUPD      392(SP), Y7
+	VADDPD       Y7, Y6, Y8
+	VSUBPD       Y6, Y8, Y6
+	VSUBPD       Y6, Y7, Y6
+	VDIVPD       Y8, Y6, Y6
+	VMOVUPD      360(SP), Y7
+	VSUBPD       Y7, Y2, Y9
+	VSUBPD       Y9, Y2, Y2
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
+	VSUBPD       Y9, Y10, Y9
+	VSUBPD       Y2, Y7, Y2
+	VADDPD       Y9, Y2, Y2
+	VFMADD231PD  Y2, Y3, Y0
+	VADDPD       Y14, Y12, Y2
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y8, Y3
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y8, Y9
+	VBLENDVPD    Y9, Y3, Y8, Y3
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y3, Y3
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y9, Y9
-	VSUBPD       Y10, Y2, Y13
-	VSUBPD       Y13, Y14, Y14
-	VSUBPD       Y13, Y2, Y13
-	VSUBPD       Y13, Y10, Y10
-	VADDPD       Y14, Y10, Y10
-	VADDPD       Y0, Y10, Y0
-	VPSRLQ       $0x30, Y8, Y10
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y10, Y13
-	VPSLLQ       $0x01, Y13, Y13
+	VSUBPD       Y12, Y2, Y11
+	VSUBPD       Y11, Y14, Y13
+	VSUBPD       Y11, Y2, Y11
+	VSUBPD       Y11, Y12, Y11
+	VADDPD       Y13, Y11, Y11
+	VADDPD       Y0, Y11, Y0
+	VPSRLQ       $0x30, Y3, Y11
+	VPSLLQ       $0x01, Y11, Y12
+	VPSLLQ       $0x20, Y12, Y13
+	VPOR         Y12, Y13, Y12
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y12, Y12
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y12, Y13
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y12, Y14
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y12, Y7
+	VMOVUPD      Y6, 552(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y12, Y6
+	VMOVUPD      Y8, 584(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y11, Y8
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VBLENDVPD    Y8, Y13, Y14, Y13
+	VBLENDVPD    Y8, Y7, Y6, Y6
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y11, Y7
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y7, Y13, Y6, Y6
+	VADDPD       Y4, Y5, Y11
+	VSUBPD       Y5, Y11, Y5
+	VSUBPD       Y5, Y4, Y4
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y5
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y5, Y5
+	VPSRLQ       $0x34, Y3, Y3
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
+	VADDPD       Y9, Y3, Y3
+	VMOVUPD      488(SP), Y9
+	VMOVUPD      520(SP), Y13
+	VADDPD       Y13, Y9, Y14
+	VSUBPD       Y9, Y14, Y9
+	VSUBPD       Y9, Y13, Y9
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y11, Y13
+	VBLENDVPD    Y13, Y9, Y4, Y4
+	VBLENDVPD    Y13, Y14, Y11, Y9
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y11, Y11
+	VADDPD       Y1, Y15, Y14
+	VBLENDVPD    Y11, Y14, Y9, Y9
+	VSUBPD       Y15, Y14, Y14
+	VSUBPD       Y14, Y1, Y1
+	VBLENDVPD    Y11, Y1, Y4, Y1
+	VADDPD       Y0, Y2, Y4
+	VSUBPD       Y2, Y4, Y2
+	VSUBPD       Y2, Y0, Y0
+	VMULPD       Y6, Y5, Y2
+	VFMSUB213PD  Y2, Y6, Y5
+	VSUBPD       Y10, Y2, Y2
+	VADDPD       Y4, Y10, Y6
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y12, Y14
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y12, Y15
+	VBLENDVPD    Y8, Y14, Y15, Y14
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y12, Y15
+	VMOVUPD      Y0, 616(SP)
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y12, Y0
+	VBLENDVPD    Y8, Y15, Y0, Y0
+	VBLENDVPD    Y7, Y14, Y0, Y0
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y3, Y0
+	VMULPD       Y9, Y9, Y14
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y6, Y15
+	VMOVUPD      Y4, 648(SP)
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y6, Y4
+	VBLENDVPD    Y4, Y15, Y6, Y15
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y15, Y15
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y4, Y4
+	VMOVUPD      Y6, 680(SP)
+	VADDPD       Y5, Y2, Y6
+	VSUBPD       Y2, Y6, Y2
+	VSUBPD       Y2, Y5, Y2
+	VMULPD       Y14, Y14, Y5
+	VMOVUPD      Y11, 712(SP)
+	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y11
+	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y14, Y11
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y5, Y11
+	VMOVUPD      Y13, 744(SP)
+	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y14, Y13
+	VMOVUPD      Y2, 776(SP)
+	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y2
+	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y14, Y2
+	VFMADD231PD  Y5, Y13, Y2
+	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y14, Y13
+	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y14, Y10
+	VFMADD231PD  Y5, Y13, Y10
+	VMULPD       Y5, Y5, Y5
+	VFMADD231PD  Y5, Y11, Y2
+	VFMADD231PD  Y5, Y2, Y10
+	VMULPD       Y14, Y9, Y2
+	VFNMADD231PD Y10, Y2, Y1
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y6, Y2
+	VPSRLQ       $0x30, Y15, Y5
+	VADDPD       Y6, Y0, Y10
+	VSUBPD       Y0, Y10, Y0
+	VSUBPD       Y0, Y6, Y0
+	VMULPD       Y6, Y2, Y11
+	VFMSUB213PD  Y11, Y6, Y2
+	VPSLLQ       $0x01, Y5, Y13
 	VPSLLQ       $0x20, Y13, Y14
 	VPOR         Y13, Y14, Y13
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y13, Y13
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y13, Y14
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y13, Y15
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y13, Y6
-	VMOVUPD      Y5, 552(SP)
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y13, Y5
-	VMOVUPD      Y7, 584(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y7
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y7, Y14, Y15, Y14
-	VBLENDVPD    Y7, Y6, Y5, Y5
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y10, Y6
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y6, Y14, Y5, Y5
-	VADDPD       Y4, Y3, Y10
-	VSUBPD       Y3, Y10, Y3
-	VSUBPD       Y3, Y4, Y3
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y4
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y4, Y4
-	VPSRLQ       $0x34, Y8, Y8
+	VADDPD       Y11, Y10, Y14
+	VSUBPD       Y10, Y14, Y10
+	VSUBPD       Y10, Y11, Y10
+	VADDPD       Y2, Y10, Y2
+	VADDPD       Y2, Y0, Y0
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y13, Y2
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y13, Y10
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y13, Y11
+	VMOVUPD      Y14, 808(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y13, Y14
+	VMOVUPD      Y13, 840(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y13
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VBLENDVPD    Y13, Y2, Y10, Y2
+	VBLENDVPD    Y13, Y11, Y14, Y10
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y5, Y5
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y5, Y2, Y10, Y2
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y12, Y10
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y12, Y11
+	VBLENDVPD    Y8, Y10, Y11, Y10
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y12, Y11
+	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y12, Y12
+	VBLENDVPD    Y8, Y11, Y12, Y8
+	VBLENDVPD    Y7, Y10, Y8, Y7
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y3, Y7
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y15, Y3
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y3, Y3
+	VPSRLQ       $0x34, Y15, Y8
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
-	VADDPD       Y9, Y8, Y8
-	VMOVUPD      520(SP), Y9
-	VMOVUPD      488(SP), Y14
-	VADDPD       Y14, Y9, Y15
-	VSUBPD       Y9, Y15, Y9
-	VSUBPD       Y9, Y14, Y9
-	VADDPD       Y0, Y2, Y14
-	VSUBPD       Y2, Y14, Y2
-	VSUBPD       Y2, Y0, Y0
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y10, Y2
-	VBLENDVPD    Y2, Y9, Y3, Y3
-	VBLENDVPD    Y2, Y15, Y10, Y9
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y10, Y10
-	VADDPD       Y1, Y12, Y15
-	VBLENDVPD    Y10, Y15, Y9, Y9
-	VSUBPD       Y12, Y15, Y12
-	VSUBPD       Y12, Y1, Y1
-	VBLENDVPD    Y10, Y1, Y3, Y1
-	VMULPD       Y5, Y4, Y3
-	VFMSUB213PD  Y3, Y5, Y4
-	VSUBPD       Y11, Y3, Y3
-	VADDPD       Y14, Y11, Y5
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y13, Y12
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y13, Y15
-	VBLENDVPD    Y7, Y12, Y15, Y12
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y13, Y15
-	VMOVUPD      Y0, 616(SP)
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y13, Y0
-	VBLENDVPD    Y7, Y15, Y0, Y0
-	VBLENDVPD    Y6, Y12, Y0, Y0
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y8, Y0
-	VMULPD       Y9, Y9, Y12
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y5, Y15
-	VMOVUPD      Y14, 648(SP)
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y5, Y14
-	VBLENDVPD    Y14, Y15, Y5, Y15
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y15, Y15
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y5, 680(SP)
-	VADDPD       Y4, Y3, Y5
-	VSUBPD       Y3, Y5, Y3
-	VSUBPD       Y3, Y4, Y3
-	VMULPD       Y12, Y12, Y4
-	VMOVUPD      Y10, 712(SP)
-	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y12, Y10
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y4, Y10
-	VMOVUPD      Y2, 744(SP)
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y12, Y2
-	VMOVUPD      Y3, 776(SP)
-	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y12, Y3
-	VFMADD231PD  Y4, Y2, Y3
-	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y12, Y2
-	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y12, Y11
-	VFMADD231PD  Y4, Y2, Y11
-	VMULPD       Y4, Y4, Y2
-	VFMADD231PD  Y2, Y10, Y3
-	VFMADD231PD  Y2, Y3, Y11
-	VMULPD       Y12, Y9, Y2
-	VFNMADD231PD Y11, Y2, Y1
-	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y5, Y2
-	VPSRLQ       $0x30, Y15, Y3
-	VADDPD       Y5, Y0, Y4
-	VSUBPD       Y0, Y4, Y0
-	VSUBPD       Y0, Y5, Y0
-	VMULPD       Y5, Y2, Y10
-	VFMSUB213PD  Y10, Y5, Y2
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y3, Y11
-	VPSLLQ       $0x01, Y11, Y11
-	VPSLLQ       $0x20, Y11, Y12
-	VPOR         Y11, Y12, Y11
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
-	VADDPD       Y10, Y4, Y12
-	VSUBPD       Y4, Y12, Y4
-	VSUBPD       Y4, Y10, Y4
-	VADDPD       Y2, Y4, Y2
-	VADDPD       Y2, Y0, Y0
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y2
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y4
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y10
-	VMOVUPD      Y12, 808(SP)
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y12
-	VMOVUPD      Y11, 840(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y11
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y11, Y2, Y4, Y2
-	VBLENDVPD    Y11, Y10, Y12, Y4
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y3, Y2, Y4, Y2
-	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y13, Y4
-	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y13, Y10
-	VBLENDVPD    Y7, Y4, Y10, Y4
-	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y13, Y10
-	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y13, Y12
-	VBLENDVPD    Y7, Y10, Y12, Y7
-	VBLENDVPD    Y6, Y4, Y7, Y4
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y8, Y4
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y15, Y6
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y6, Y6
-	VPSRLQ       $0x34, Y15, Y7
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y7, Y7
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y7, Y7
-	VADDPD       Y14, Y7, Y7
+	VADDPD       Y4, Y8, Y4
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VSUBPD       Y5, Y8, Y10
-	VFNMADD213PD Y8, Y5, Y10
-	VMOVUPD      776(SP), Y12
-	VFMADD231PD  Y10, Y12, Y4
-	VADDPD       Y0, Y4, Y0
-	VMULPD       Y5, Y5, Y4
+	VSUBPD       Y6, Y8, Y10
+	VFNMADD213PD Y8, Y6, Y10
+	VMOVUPD      776(SP), Y11
+	VFMADD231PD  Y10, Y11, Y7
+	VADDPD       Y0, Y7, Y0
+	VMULPD       Y6, Y6, Y7
 	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y10
-	VMOVAPD      Y10, Y12
-	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y5, Y12
-	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y13
-	VMOVAPD      Y13, Y14
-	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y5, Y14
-	VFMADD231PD  Y4, Y12, Y14
-	VADDPD       Y1, Y9, Y12
-	VSUBPD       Y9, Y12, Y9
+	VMOVAPD      Y10, Y11
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y6, Y11
+	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y12
+	VMOVAPD      Y12, Y14
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y6, Y14
+	VFMADD231PD  Y7, Y11, Y14
+	VADDPD       Y1, Y9, Y11
+	VSUBPD       Y9, Y11, Y9
 	VSUBPD       Y9, Y1, Y1
 	VMOVUPD      744(SP), Y9
 	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y9, Y15
-	VMOVUPD      712(SP), Y13
-	VBLENDVPD    Y13, vectorbits64_3fe921fb54442d18<>+0(SB), Y15, Y15
+	VMOVUPD      712(SP), Y12
+	VBLENDVPD    Y12, vectorbits64_3fe921fb54442d18<>+0(SB), Y15, Y15
 	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y9, Y9
-	VBLENDVPD    Y13, vectorbits64_3c81a62633145c07<>+0(SB), Y9, Y9
+	VBLENDVPD    Y12, vectorbits64_3c81a62633145c07<>+0(SB), Y9, Y9
 	VADDPD       Y1, Y9, Y1
-	VMULPD       Y2, Y6, Y9
-	VFMSUB213PD  Y9, Y2, Y6
+	VMULPD       Y2, Y3, Y9
+	VFMSUB213PD  Y9, Y2, Y3
 	VSUBPD       Y8, Y9, Y2
 	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y9
-	VMOVAPD      Y9, Y13
-	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y5, Y13
+	VMOVAPD      Y9, Y12
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y6, Y12
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y9
 	VMOVAPD      Y9, Y10
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y5, Y10
-	VFMADD231PD  Y4, Y13, Y10
-	VMULPD       Y5, Y4, Y5
-	VMULPD       Y4, Y4, Y4
-	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y4, Y14
-	VFMADD231PD  Y4, Y14, Y10
-	VFMADD231PD  Y10, Y5, Y0
-	VADDPD       Y12, Y15, Y4
-	VMOVUPD      840(SP), Y5
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y10
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y13
-	VBLENDVPD    Y11, Y10, Y13, Y10
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y13
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y14
-	VBLENDVPD    Y11, Y13, Y14, Y13
-	VBLENDVPD    Y3, Y10, Y13, Y10
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y7, Y10
-	VSUBPD       Y15, Y4, Y13
-	VSUBPD       Y13, Y12, Y12
-	VSUBPD       Y13, Y4, Y13
-	VSUBPD       Y13, Y15, Y13
-	VADDPD       Y12, Y13, Y12
-	VADDPD       Y1, Y12, Y1
-	VADDPD       Y6, Y2, Y12
-	VSUBPD       Y2, Y12, Y2
-	VSUBPD       Y2, Y6, Y2
-	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y12, Y6
-	VADDPD       Y12, Y10, Y13
-	VSUBPD       Y10, Y13, Y10
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y6, Y10
+	VFMADD231PD  Y7, Y12, Y10
+	VMULPD       Y6, Y7, Y6
+	VMULPD       Y7, Y7, Y7
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y7, Y14
+	VFMADD231PD  Y7, Y14, Y10
+	VFMADD231PD  Y10, Y6, Y0
+	VADDPD       Y11, Y15, Y6
+	VMOVUPD      840(SP), Y7
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y7, Y10
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y7, Y12
+	VBLENDVPD    Y13, Y10, Y12, Y10
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y7, Y12
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y7, Y14
+	VBLENDVPD    Y13, Y12, Y14, Y12
+	VBLENDVPD    Y5, Y10, Y12, Y10
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y4, Y10
+	VSUBPD       Y15, Y6, Y12
+	VSUBPD       Y12, Y11, Y11
+	VSUBPD       Y12, Y6, Y12
+	VSUBPD       Y12, Y15, Y12
+	VADDPD       Y11, Y12, Y11
+	VADDPD       Y1, Y11, Y1
+	VADDPD       Y3, Y2, Y11
+	VSUBPD       Y2, Y11, Y2
+	VSUBPD       Y2, Y3, Y2
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y11, Y3
+	VADDPD       Y11, Y10, Y12
 	VSUBPD       Y10, Y12, Y10
-	VMULPD       Y12, Y6, Y14
-	VFMSUB213PD  Y14, Y12, Y6
+	VSUBPD       Y10, Y11, Y10
+	VMULPD       Y11, Y3, Y14
+	VFMSUB213PD  Y14, Y11, Y3
 	VMOVUPD      808(SP), Y15
 	VADDPD       Y0, Y15, Y9
 	VSUBPD       Y15, Y9, Y15
@@ -17749,94 +17692,94 @@ loop:
 	VMOVUPD      Y0, 872(SP)
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y15, Y0
 	VBLENDVPD    Y0, Y9, Y15, Y0
-	VADDPD       Y14, Y13, Y9
-	VSUBPD       Y13, Y9, Y13
-	VSUBPD       Y13, Y14, Y13
-	VADDPD       Y6, Y13, Y6
-	VADDPD       Y6, Y10, Y6
+	VADDPD       Y14, Y12, Y9
+	VSUBPD       Y12, Y9, Y12
+	VSUBPD       Y12, Y14, Y12
+	VADDPD       Y3, Y12, Y3
+	VADDPD       Y3, Y10, Y3
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y15, Y10
 	VBLENDVPD    Y10, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y10
 	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
-	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y5, Y10
-	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y5, Y13
-	VBLENDVPD    Y11, Y10, Y13, Y10
-	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y5, Y13
-	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y5, Y5
-	VBLENDVPD    Y11, Y13, Y5, Y5
-	VBLENDVPD    Y3, Y10, Y5, Y3
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y7, Y3
-	VMOVUPD      680(SP), Y5
-	VSUBPD       Y8, Y5, Y7
-	VADDPD       Y1, Y4, Y10
-	VSUBPD       Y4, Y10, Y4
-	VSUBPD       Y4, Y1, Y1
-	VSUBPD       Y12, Y8, Y4
-	VFNMADD213PD Y8, Y12, Y4
-	VFMADD231PD  Y4, Y2, Y3
-	VADDPD       Y6, Y3, Y2
-	VMULPD       Y12, Y12, Y3
-	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y12, Y4
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y7, Y10
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y7, Y12
+	VBLENDVPD    Y13, Y10, Y12, Y10
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y7, Y12
+	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y7, Y7
+	VBLENDVPD    Y13, Y12, Y7, Y7
+	VBLENDVPD    Y5, Y10, Y7, Y5
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y4, Y5
+	VMOVUPD      680(SP), Y4
+	VSUBPD       Y8, Y4, Y7
+	VADDPD       Y1, Y6, Y10
+	VSUBPD       Y6, Y10, Y6
+	VSUBPD       Y6, Y1, Y1
+	VSUBPD       Y11, Y8, Y6
+	VFNMADD213PD Y8, Y11, Y6
+	VFMADD231PD  Y6, Y2, Y5
+	VADDPD       Y3, Y5, Y2
+	VMULPD       Y11, Y11, Y3
+	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y5
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y11, Y5
 	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y12, Y6
-	VFMADD231PD  Y3, Y4, Y6
-	VMOVUPD      552(SP), Y4
-	VADDPD       Y4, Y0, Y11
-	VSUBPD       Y7, Y5, Y13
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y11, Y6
+	VFMADD231PD  Y3, Y5, Y6
+	VMOVUPD      552(SP), Y5
+	VADDPD       Y5, Y0, Y12
+	VSUBPD       Y7, Y4, Y13
 	VMOVUPD      648(SP), Y14
 	VSUBPD       Y7, Y14, Y7
 	VSUBPD       Y13, Y8, Y13
 	VADDPD       Y7, Y13, Y7
 	VMOVUPD      616(SP), Y13
 	VADDPD       Y13, Y7, Y7
-	VDIVPD       Y5, Y7, Y7
+	VDIVPD       Y4, Y7, Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y13
 	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y15
 	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y12, Y8
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y11, Y8
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y12, Y14
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y11, Y14
 	VFMADD231PD  Y3, Y8, Y14
-	VMULPD       Y12, Y3, Y8
+	VMULPD       Y11, Y3, Y8
 	VMULPD       Y3, Y3, Y3
 	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y3, Y6
 	VFMADD231PD  Y3, Y6, Y14
 	VFMADD231PD  Y14, Y8, Y2
-	VSUBPD       Y0, Y11, Y3
-	VSUBPD       Y3, Y4, Y4
-	VSUBPD       Y3, Y11, Y3
+	VSUBPD       Y0, Y12, Y3
+	VSUBPD       Y3, Y5, Y5
+	VSUBPD       Y3, Y12, Y3
 	VSUBPD       Y3, Y0, Y0
-	VADDPD       Y4, Y0, Y0
+	VADDPD       Y5, Y0, Y0
 	VMOVUPD      872(SP), Y3
 	VADDPD       Y3, Y0, Y0
 	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y15, Y3
-	VSUBPD       Y3, Y13, Y4
+	VSUBPD       Y3, Y13, Y5
 	VSUBPD       Y3, Y15, Y3
 	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y6
 	VSUBPD       Y3, Y6, Y3
-	VADDPD       Y4, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y4
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y4
-	VADDPD       Y4, Y3, Y3
-	VADDPD       Y2, Y9, Y4
-	VSUBPD       Y9, Y4, Y8
+	VADDPD       Y5, Y3, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y5
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y5, Y5
+	VADDPD       Y5, Y3, Y3
+	VADDPD       Y2, Y9, Y5
+	VSUBPD       Y9, Y5, Y8
 	VSUBPD       Y8, Y2, Y2
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y8
-	VBLENDVPD    Y8, Y4, Y5, Y4
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y9
-	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y4
-	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y9
-	VADDPD       Y0, Y11, Y12
-	VSUBPD       Y11, Y12, Y11
-	VSUBPD       Y11, Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y11
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y8
+	VBLENDVPD    Y8, Y5, Y4, Y5
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y9
+	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y5
+	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y9
+	VADDPD       Y0, Y12, Y11
+	VSUBPD       Y12, Y11, Y12
+	VSUBPD       Y12, Y0, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y12
-	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y12
+	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
 	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VPAND        Y8, Y5, Y5
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VPAND        Y8, Y4, Y4
 	VADDPD       Y3, Y15, Y8
 	VSUBPD       Y15, Y8, Y12
 	VSUBPD       Y12, Y3, Y3
@@ -17845,23 +17788,23 @@ loop:
 	VCMPPD       $0x11, Y13, Y12, Y14
 	VBLENDVPD    Y14, Y8, Y10, Y8
 	VBLENDVPD    Y14, Y3, Y1, Y1
-	VADDPD       Y7, Y4, Y3
+	VADDPD       Y7, Y5, Y3
 	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y11, Y10
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y14
 	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y11, Y15
-	VSUBPD       Y4, Y3, Y6
+	VSUBPD       Y5, Y3, Y6
 	VSUBPD       Y6, Y7, Y7
 	VSUBPD       Y6, Y3, Y6
-	VSUBPD       Y6, Y4, Y4
-	VADDPD       Y7, Y4, Y4
-	VADDPD       Y2, Y4, Y2
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y14, Y4
+	VSUBPD       Y6, Y5, Y5
+	VADDPD       Y7, Y5, Y5
+	VADDPD       Y2, Y5, Y2
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y14, Y5
 	VSUBPD       Y11, Y10, Y6
 	VSUBPD       Y11, Y15, Y7
 	VMOVUPD      Y8, 904(SP)
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y4, Y8
+	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y5, Y8
 	VSUBPD       Y8, Y14, Y14
-	VSUBPD       Y8, Y4, Y8
+	VSUBPD       Y8, Y5, Y8
 	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y13
 	VSUBPD       Y8, Y13, Y8
 	VADDPD       Y14, Y8, Y8
@@ -17884,40 +17827,40 @@ loop:
 	VADDPD       Y13, Y7, Y7
 	VADDPD       Y2, Y3, Y13
 	VSUBPD       Y3, Y13, Y3
-	VBLENDVPD    Y5, Y13, Y9, Y9
+	VBLENDVPD    Y4, Y13, Y9, Y9
 	VSUBPD       Y3, Y2, Y2
-	VPAND        Y2, Y5, Y2
+	VPAND        Y2, Y4, Y2
 	VADDPD       Y6, Y10, Y3
-	VSUBPD       Y10, Y3, Y5
-	VSUBPD       Y5, Y6, Y5
+	VSUBPD       Y10, Y3, Y4
+	VSUBPD       Y4, Y6, Y4
 	VMOVUPD      648(SP), Y6
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y10
 	VBLENDVPD    Y10, Y6, Y9, Y6
 	VPANDN       Y2, Y10, Y2
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VADDPD       Y8, Y4, Y9
-	VSUBPD       Y4, Y9, Y4
-	VSUBPD       Y4, Y8, Y4
+	VADDPD       Y8, Y5, Y9
+	VSUBPD       Y5, Y9, Y5
+	VSUBPD       Y5, Y8, Y5
 	VADDPD       Y7, Y15, Y8
 	VSUBPD       Y15, Y8, Y10
 	VSUBPD       Y10, Y7, Y7
 	VMOVUPD      264(SP), Y10
 	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y13
 	VBLENDVPD    Y13, Y3, Y11, Y3
-	VBLENDVPD    Y13, Y5, Y0, Y0
-	VSUBPD       Y12, Y12, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y13, Y4, Y0, Y0
+	VSUBPD       Y12, Y12, Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VCMPPD       $0x00, Y12, Y12, Y11
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y5, Y11, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPAND        Y4, Y11, Y4
 	VMOVUPD      328(SP), Y11
 	VSUBPD       Y11, Y11, Y12
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
 	VCMPPD       $0x00, Y11, Y11, Y11
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
 	VPAND        Y12, Y11, Y11
-	VPOR         Y11, Y5, Y5
+	VPOR         Y11, Y4, Y4
 	VMOVUPD      360(SP), Y11
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y12
 	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y11, Y12
@@ -17936,8 +17879,8 @@ loop:
 	VMOVUPD      904(SP), Y14
 	VBLENDVPD    Y13, Y9, Y14, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y14
-	VBLENDVPD    Y13, Y4, Y1, Y1
-	VCMPPD       $0x00, Y11, Y11, Y4
+	VBLENDVPD    Y13, Y5, Y1, Y1
+	VCMPPD       $0x00, Y11, Y11, Y5
 	VCMPPD       $0x00, Y10, Y10, Y11
 	VMOVUPD      200(SP), Y13
 	VCMPPD       $0x00, Y13, Y13, Y15
@@ -17945,15 +17888,15 @@ loop:
 	VPCMPGTQ     Y13, Y8, Y6
 	VBLENDVPD    Y7, Y2, Y0, Y0
 	VBLENDVPD    Y14, vectorbits64_fff0000000000000<>+0(SB), Y12, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
 	VMOVUPD      (R8), Y7
 	VUNPCKLPD    32(R8), Y7, Y7
 	VCMPPD       $0x00, Y7, Y7, Y8
-	VPOR         Y4, Y14, Y4
+	VPOR         Y5, Y14, Y5
 	VMOVUPD      (R8), Y12
 	VUNPCKHPD    32(R8), Y12, Y12
 	VCMPPD       $0x00, Y12, Y12, Y14
-	VBLENDVPD    Y4, Y2, Y3, Y2
+	VBLENDVPD    Y5, Y2, Y3, Y2
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y3
 	VBLENDVPD    Y8, Y7, Y3, Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y8
@@ -17962,7 +17905,7 @@ loop:
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y11
 	VPOR         Y11, Y9, Y9
 	VBLENDVPD    Y14, Y12, Y3, Y11
-	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y2
+	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y2
 	VBLENDVPD    Y9, Y3, Y8, Y8
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y12
 	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y2, Y14
@@ -17970,9 +17913,9 @@ loop:
 	VBLENDVPD    Y6, Y12, Y1, Y1
 	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y6
 	VMULPD       Y8, Y7, Y12
-	VPANDN       Y0, Y4, Y0
-	VPANDN       Y1, Y9, Y1
 	VPANDN       Y0, Y5, Y0
+	VPANDN       Y1, Y9, Y1
+	VPANDN       Y0, Y4, Y0
 	VMOVAPD      Y15, Y4
 	VFMSUB231PD  Y2, Y11, Y4
 	VMOVAPD      Y12, Y5
@@ -18361,96 +18304,94 @@ loop:
 	VSUBPD       Y7, Y12, Y7
 	VSUBPD       Y7, Y3, Y3
 	VADDPD       Y4, Y3, Y3
-	VMOVUPD      1608(SP), Y4
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y4, Y7
-	VPSLLQ       $0x01, Y7, Y7
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y4
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y11
-	VMOVAPD      Y11, Y14
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y8, Y14
+	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y4
+	VMOVAPD      Y4, Y7
+	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y8, Y7
+	VMOVUPD      2184(SP), Y11
+	VMOVUPD      2216(SP), Y14
+	VFMADD231PD  Y14, Y11, Y7
+	VFMADD231PD  Y7, Y14, Y8
+	VMOVUPD      1608(SP), Y7
+	VPSLLQ       $0x01, Y7, Y11
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y7, Y7
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VADDPD       Y9, Y15, Y14
 	VMOVUPD      Y6, 2248(SP)
-	VMOVUPD      2184(SP), Y6
-	VMOVUPD      Y1, 2280(SP)
-	VMOVUPD      2216(SP), Y1
-	VFMADD231PD  Y1, Y6, Y14
-	VFMADD231PD  Y14, Y1, Y8
-	VADDPD       Y9, Y15, Y1
 	VSUBPD       Y15, Y5, Y6
 	VSUBPD       Y6, Y13, Y6
 	VADDPD       Y2, Y6, Y2
 	VADDPD       Y2, Y5, Y2
-	VPSLLQ       $0x20, Y7, Y5
-	VPOR         Y7, Y5, Y5
+	VPSLLQ       $0x20, Y11, Y5
+	VPOR         Y11, Y5, Y5
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
 	VMOVUPD      1576(SP), Y6
-	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y6, Y11
-	VMOVUPD      1128(SP), Y7
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y7, Y13
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y5, Y14
-	VMOVUPD      Y2, 2312(SP)
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y5, Y2
-	VBLENDVPD    Y4, Y14, Y2, Y2
+	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y6, Y4
+	VMOVUPD      1128(SP), Y11
+	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y11, Y13
+	VMOVUPD      Y2, 2280(SP)
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y5, Y2
+	VMOVUPD      Y13, 2312(SP)
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y5, Y13
+	VBLENDVPD    Y7, Y2, Y13, Y2
 	VADDPD       Y2, Y8, Y2
 	VMOVUPD      1384(SP), Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y14
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y13
 	VMOVUPD      Y2, 2344(SP)
 	VMOVUPD      1352(SP), Y2
-	VMOVUPD      Y4, 2376(SP)
-	VMOVUPD      1800(SP), Y4
+	VMOVUPD      Y7, 2376(SP)
+	VMOVUPD      1800(SP), Y7
 	VMOVUPD      Y5, 2408(SP)
-	VBLENDVPD    Y4, Y2, Y8, Y5
-	VBLENDVPD    Y4, Y14, Y2, Y4
-	VMOVUPD      Y13, 2440(SP)
-	VMOVUPD      1768(SP), Y13
-	VBLENDVPD    Y13, Y14, Y5, Y5
+	VBLENDVPD    Y7, Y2, Y8, Y5
+	VBLENDVPD    Y7, Y13, Y2, Y7
+	VMOVUPD      1768(SP), Y6
+	VBLENDVPD    Y6, Y13, Y5, Y5
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y13, Y2, Y4, Y4
-	VMOVUPD      1736(SP), Y13
-	VBLENDVPD    Y13, Y2, Y5, Y2
-	VBLENDVPD    Y13, Y8, Y4, Y4
-	VMOVUPD      1640(SP), Y5
-	VPAND        Y2, Y5, Y2
-	VPAND        Y4, Y5, Y4
-	VMOVUPD      1704(SP), Y5
-	VPANDN       Y2, Y5, Y2
+	VBLENDVPD    Y6, Y2, Y7, Y6
+	VMOVUPD      1736(SP), Y7
+	VBLENDVPD    Y7, Y2, Y5, Y2
+	VBLENDVPD    Y7, Y8, Y6, Y5
+	VMOVUPD      1640(SP), Y6
+	VPAND        Y2, Y6, Y2
+	VPAND        Y5, Y6, Y5
+	VMOVUPD      1704(SP), Y6
+	VPANDN       Y2, Y6, Y2
 	VADDPD       Y2, Y0, Y0
 	VADDPD       Y0, Y10, Y0
-	VPANDN       Y4, Y5, Y2
+	VPANDN       Y5, Y6, Y2
 	VADDPD       Y2, Y3, Y2
 	VADDPD       Y2, Y12, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y3
-	VSUBPD       Y15, Y1, Y4
-	VSUBPD       Y4, Y9, Y4
-	VMOVUPD      2280(SP), Y5
-	VADDPD       Y5, Y4, Y4
-	VADDPD       Y4, Y1, Y1
-	VMOVUPD      1224(SP), Y4
-	VSUBPD       Y4, Y4, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y7, Y8
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y7, Y7
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y11, Y9
-	VSUBPD       Y9, Y6, Y6
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y11, Y9
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y6, Y6
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y3
+	VSUBPD       Y15, Y14, Y5
+	VSUBPD       Y5, Y9, Y5
+	VADDPD       Y1, Y5, Y1
+	VADDPD       Y1, Y14, Y1
+	VMOVUPD      1224(SP), Y5
+	VSUBPD       Y5, Y5, Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y11, Y7
+	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y11, Y8
+	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y4, Y9
+	VMOVUPD      1576(SP), Y10
+	VSUBPD       Y9, Y10, Y9
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y4, Y4
+	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y9, Y9
+	VPSLLQ       $0x34, Y4, Y4
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y9, Y9
 	VPSLLQ       $0x34, Y9, Y9
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y6, Y6
-	VPSLLQ       $0x34, Y6, Y6
 	VMOVUPD      2248(SP), Y10
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y11
 	VMOVUPD      2152(SP), Y12
-	VMOVUPD      2440(SP), Y13
+	VMOVUPD      2312(SP), Y13
 	VBLENDVPD    Y13, Y12, Y10, Y14
 	VBLENDVPD    Y13, Y11, Y12, Y13
-	VBLENDVPD    Y8, Y11, Y14, Y11
+	VBLENDVPD    Y7, Y11, Y14, Y11
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y12
-	VBLENDVPD    Y8, Y12, Y13, Y8
-	VBLENDVPD    Y7, Y12, Y11, Y11
-	VBLENDVPD    Y7, Y10, Y8, Y7
+	VBLENDVPD    Y7, Y12, Y13, Y7
+	VBLENDVPD    Y8, Y12, Y11, Y11
+	VBLENDVPD    Y8, Y10, Y7, Y7
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y8
-	VBLENDVPD    Y5, Y11, Y8, Y10
-	VBLENDVPD    Y5, Y7, Y8, Y7
+	VBLENDVPD    Y6, Y11, Y8, Y10
+	VBLENDVPD    Y6, Y7, Y8, Y7
 	VMOVUPD      2408(SP), Y11
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y11, Y12
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y11, Y11
@@ -18458,14 +18399,14 @@ loop:
 	VBLENDVPD    Y13, Y12, Y11, Y11
 	VMOVUPD      2344(SP), Y12
 	VFMADD213PD  Y11, Y11, Y12
-	VMULPD       Y9, Y12, Y9
-	VMULPD       Y6, Y9, Y6
+	VMULPD       Y4, Y12, Y4
+	VMULPD       Y9, Y4, Y4
 	VMOVUPD      968(SP), Y9
 	VROUNDPD     $0x0b, Y9, Y11
 	VCMPPD       $0x00, Y11, Y9, Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y12
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y12
 	VBLENDVPD    Y12, Y15, Y10, Y10
-	VBLENDVPD    Y12, Y4, Y7, Y7
+	VBLENDVPD    Y12, Y5, Y7, Y7
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y13
 	VCMPPD       $0x12, vectorbits64_4090000000000000<>+0(SB), Y13, Y13
 	VMOVUPD      936(SP), Y14
@@ -18473,11 +18414,11 @@ loop:
 	VPAND        Y11, Y13, Y11
 	VMOVUPD      1032(SP), Y13
 	VPAND        Y13, Y11, Y11
-	VMOVUPD      2312(SP), Y13
-	VMOVUPD      Y3, 2472(SP)
+	VMOVUPD      2280(SP), Y13
+	VMOVUPD      Y3, 2440(SP)
 	VMULPD       Y13, Y10, Y3
 	VMULPD       Y13, Y7, Y13
-	VMOVUPD      Y11, 2504(SP)
+	VMOVUPD      Y11, 2472(SP)
 	VMOVUPD      1192(SP), Y11
 	VMULPD       Y11, Y3, Y3
 	VMULPD       Y11, Y13, Y11
@@ -18485,10 +18426,10 @@ loop:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y13
 	VPAND        Y14, Y13, Y13
-	VMOVUPD      Y7, 2536(SP)
+	VMOVUPD      Y7, 2504(SP)
 	VCMPPD       $0x00, Y15, Y9, Y7
 	VPAND        Y14, Y7, Y7
-	VMOVUPD      Y10, 2568(SP)
+	VMOVUPD      Y10, 2536(SP)
 	VMOVUPD      232(SP), Y10
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y15
 	VMOVUPD      200(SP), Y10
@@ -18499,14 +18440,14 @@ loop:
 	VBLENDVPD    Y10, Y15, Y8, Y10
 	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y15, Y9
 	VPANDN       Y10, Y9, Y10
-	VBLENDVPD    Y5, Y3, Y10, Y3
-	VBLENDVPD    Y12, Y6, Y3, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y15, Y6
+	VBLENDVPD    Y6, Y3, Y10, Y3
+	VBLENDVPD    Y12, Y4, Y3, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y15, Y4
 	VPANDN       Y8, Y9, Y9
-	VBLENDVPD    Y5, Y11, Y9, Y9
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y12, Y4, Y9, Y9
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
+	VBLENDVPD    Y6, Y11, Y9, Y9
+	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y12, Y5, Y9, Y9
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y10
 	VMULPD       Y1, Y0, Y11
 	VMULPD       Y1, Y2, Y1
@@ -18525,7 +18466,7 @@ loop:
 	VPAND        Y11, Y9, Y9
 	VMOVUPD      968(SP), Y11
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y15
-	VMOVUPD      Y2, 2600(SP)
+	VMOVUPD      Y2, 2568(SP)
 	VMOVUPD      936(SP), Y2
 	VPAND        Y2, Y15, Y2
 	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
@@ -18540,55 +18481,55 @@ loop:
 	VBLENDVPD    Y7, Y3, Y1, Y1
 	VBLENDVPD    Y13, vectorbits64_3ff0000000000000<>+0(SB), Y2, Y2
 	VPANDN       Y1, Y13, Y1
-	VMOVUPD      2504(SP), Y3
+	VMOVUPD      2472(SP), Y3
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y7
 	VPAND        Y7, Y9, Y7
 	VPAND        Y3, Y9, Y3
-	VMOVUPD      2568(SP), Y8
+	VMOVUPD      2536(SP), Y8
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y8, Y9
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y8, Y8
 	VPAND        Y8, Y9, Y8
-	VPAND        Y6, Y8, Y8
+	VPAND        Y4, Y8, Y8
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VMOVUPD      2536(SP), Y9
+	VMOVUPD      2504(SP), Y9
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y9, Y11
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y9, Y9
 	VPAND        Y9, Y11, Y9
-	VPAND        Y6, Y9, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y4, Y9
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
 	VPAND        Y4, Y9, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y5, Y9
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
+	VPAND        Y5, Y9, Y5
 	VPAND        Y12, Y7, Y9
 	VPAND        Y10, Y9, Y9
+	VPAND        Y6, Y9, Y6
+	VPAND        Y10, Y6, Y9
 	VPAND        Y5, Y9, Y5
-	VPAND        Y10, Y5, Y9
-	VPAND        Y4, Y9, Y4
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y0, Y9
-	VPOR         Y4, Y3, Y3
+	VPOR         Y5, Y3, Y3
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      1672(SP), Y4
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y4, Y10
+	VMOVUPD      1672(SP), Y5
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y5, Y10
 	VPAND        Y0, Y9, Y0
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
-	VMOVUPD      2600(SP), Y9
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
+	VMOVUPD      2568(SP), Y9
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y9, Y11
-	VPAND        Y4, Y10, Y4
+	VPAND        Y5, Y10, Y5
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y9, Y9
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y10
-	VPAND        Y8, Y5, Y8
+	VPAND        Y8, Y6, Y8
 	VPAND        Y10, Y7, Y7
-	VPAND        Y6, Y5, Y5
+	VPAND        Y4, Y6, Y4
 	VMOVUPD      1256(SP), Y6
 	VPAND        Y6, Y0, Y0
 	VPAND        Y9, Y11, Y9
 	VPOR         Y8, Y3, Y3
-	VMOVUPD      2472(SP), Y8
+	VMOVUPD      2440(SP), Y8
 	VPAND        Y8, Y7, Y8
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
 	VPAND        Y6, Y9, Y6
-	VPOR         Y5, Y3, Y3
-	VPAND        Y4, Y8, Y4
+	VPOR         Y4, Y3, Y3
+	VPAND        Y5, Y8, Y4
 	VPAND        Y0, Y7, Y0
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y5
 	VPOR         Y4, Y3, Y3

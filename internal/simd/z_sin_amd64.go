@@ -41,7 +41,7 @@ var sinComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: sinComplex64AVX2},
 	},
 	Pack:  true,
-	Chunk: 12708,
+	Chunk: 12784,
 }
 
 //go:noescape
@@ -52,7 +52,7 @@ var sinComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: sinComplex128AVX2},
 	},
 	Pack:  true,
-	Chunk: 12944,
+	Chunk: 13024,
 }
 
 //go:noescape

@@ -6,7 +6,7 @@
 
 // func sinhFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·sinhFloat32AVX2(SB), $512-8
+TEXT ·sinhFloat32AVX2(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -46,9 +46,6 @@ loop:
 	VMOVDQU      vectorbits32_43000000<>+0(SB), X4
 	VMINPS       X1, X4, X1
 	VMINPS       X3, X4, X3
-	VMOVDQU      vectorbits32_c3000000<>+0(SB), X4
-	VMAXPS       X1, X4, X1
-	VMAXPS       X3, X4, X3
 	VCVTPS2PD    X1, Y1
 	VCVTPS2PD    X3, Y3
 	VMOVDQU      vectorbits64_42f8000000000000<>+0(SB), Y4
@@ -60,138 +57,126 @@ loop:
 	VSUBPD       Y4, Y6, Y8
 	VSUBPD       Y7, Y4, Y9
 	VSUBPD       Y8, Y4, Y4
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y5, Y10
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y6, Y11
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y9, Y12
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y13
+	VPSLLQ       $0x01, Y5, Y10
+	VPSLLQ       $0x01, Y6, Y11
+	VPSLLQ       $0x01, Y9, Y12
+	VPSLLQ       $0x01, Y4, Y13
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y1
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y3
-	VPSLLQ       $0x01, Y10, Y7
-	VPSLLQ       $0x01, Y11, Y8
-	VPSUBQ       Y10, Y5, Y10
-	VPSUBQ       Y11, Y6, Y11
-	VPSLLQ       $0x30, Y10, Y10
-	VPSLLQ       $0x30, Y11, Y11
+	VPSLLQ       $0x20, Y10, Y7
+	VPSLLQ       $0x20, Y11, Y8
+	VPOR         Y10, Y7, Y7
+	VPOR         Y11, Y8, Y8
+	VPSLLQ       $0x20, Y12, Y10
+	VPSLLQ       $0x20, Y13, Y11
+	VPOR         Y12, Y10, Y10
+	VPOR         Y13, Y11, Y11
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y8, Y8
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y10, Y10
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y7, Y12
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y8, Y13
 	VCVTPS2PD    X0, Y0
 	VCVTPS2PD    X2, Y2
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPSLLQ       $0x01, Y12, Y14
-	VPSLLQ       $0x01, Y13, Y15
-	VPSUBQ       Y12, Y9, Y12
-	VPSUBQ       Y13, Y4, Y13
-	VPSLLQ       $0x30, Y12, Y12
-	VPSLLQ       $0x30, Y13, Y13
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y7, Y14
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y8, Y15
 	VMOVUPD      Y2, 64(SP)
-	VPSLLQ       $0x20, Y7, Y2
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y7, Y2
 	VMOVUPD      Y0, 96(SP)
-	VPSLLQ       $0x20, Y8, Y0
-	VPOR         Y7, Y2, Y2
-	VPOR         Y8, Y0, Y0
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y2, Y2
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y0, Y0
-	VPSLLQ       $0x20, Y14, Y7
-	VPSLLQ       $0x20, Y15, Y8
-	VPOR         Y14, Y7, Y7
-	VPOR         Y15, Y8, Y8
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y8, Y8
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y2, Y14
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y0, Y15
-	VMOVUPD      Y13, 128(SP)
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y2, Y13
-	VMOVUPD      Y12, 160(SP)
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y0, Y12
-	VMOVUPD      Y3, 192(SP)
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y2, Y3
-	VMOVUPD      Y1, 224(SP)
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y0, Y1
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y2, Y2
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y0, Y0
-	VMOVUPD      Y4, 256(SP)
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y7, Y4
-	VMOVUPD      Y4, 288(SP)
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y8, Y4
-	VMOVUPD      Y4, 320(SP)
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y7, Y4
-	VMOVUPD      Y4, 352(SP)
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y8, Y4
-	VMOVUPD      Y4, 384(SP)
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y7, Y4
-	VMOVUPD      Y4, 416(SP)
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y8, Y4
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y8, Y0
 	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y7, Y7
 	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y8, Y8
-	VMOVUPD      Y4, 448(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y4
-	VMOVUPD      Y8, 480(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y8
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y4, Y14, Y13, Y13
-	VBLENDVPD    Y8, Y15, Y12, Y12
-	VBLENDVPD    Y4, Y3, Y2, Y2
-	VBLENDVPD    Y8, Y1, Y0, Y0
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y5, Y1
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y6, Y3
+	VMOVUPD      Y3, 128(SP)
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y10, Y3
+	VMOVUPD      Y1, 160(SP)
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y11, Y1
+	VMOVUPD      Y1, 192(SP)
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y10, Y1
+	VMOVUPD      Y1, 224(SP)
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y11, Y1
+	VMOVUPD      Y1, 256(SP)
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y10, Y1
+	VMOVUPD      Y1, 288(SP)
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y11, Y1
+	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y10, Y10
+	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y11, Y11
+	VMOVUPD      Y1, 320(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y1
+	VMOVUPD      Y5, 352(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y5
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y1, Y13, Y2, Y1
-	VBLENDVPD    Y3, Y12, Y0, Y0
-	VPADDQ       Y10, Y1, Y1
-	VPADDQ       Y11, Y0, Y0
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y1, Y12, Y14, Y12
+	VBLENDVPD    Y5, Y13, Y15, Y13
+	VBLENDVPD    Y1, Y2, Y7, Y1
+	VBLENDVPD    Y5, Y0, Y8, Y0
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y2
-	VMOVUPD      256(SP), Y3
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y4
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y5
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VMOVUPD      352(SP), Y5
-	VMOVUPD      288(SP), Y6
-	VBLENDVPD    Y2, Y6, Y5, Y5
-	VMOVUPD      384(SP), Y6
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VMOVUPD      224(SP), Y7
+	VBLENDVPD    Y2, Y3, Y7, Y3
+	VMOVUPD      256(SP), Y7
+	VMOVUPD      192(SP), Y8
+	VBLENDVPD    Y5, Y8, Y7, Y7
+	VMOVUPD      288(SP), Y8
+	VBLENDVPD    Y2, Y8, Y10, Y2
 	VMOVUPD      320(SP), Y8
-	VBLENDVPD    Y4, Y8, Y6, Y6
-	VMOVUPD      416(SP), Y8
-	VBLENDVPD    Y2, Y8, Y7, Y2
-	VMOVUPD      480(SP), Y7
-	VMOVUPD      448(SP), Y8
-	VBLENDVPD    Y4, Y8, Y7, Y4
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y9, Y7
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y7, Y5, Y2, Y2
-	VBLENDVPD    Y3, Y6, Y4, Y3
-	VMOVUPD      224(SP), Y4
-	VMULPD       Y4, Y4, Y5
-	VMOVUPD      192(SP), Y6
-	VMULPD       Y6, Y6, Y7
-	VMOVUPD      160(SP), Y8
-	VPADDQ       Y8, Y2, Y2
-	VMOVUPD      128(SP), Y8
-	VPADDQ       Y8, Y3, Y3
-	VMOVDQU      vectorbits64_3fdffffffff57e01<>+0(SB), Y8
-	VMOVAPD      Y8, Y9
-	VFMADD231PD  vectorbits64_3fa5556b339f9327<>+0(SB), Y5, Y9
-	VFMADD231PD  vectorbits64_3fa5556b339f9327<>+0(SB), Y7, Y8
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
+	VBLENDVPD    Y5, Y8, Y11, Y5
+	VMOVUPD      352(SP), Y8
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y8, Y10
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y6, Y11
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y10, Y12, Y1, Y1
+	VBLENDVPD    Y11, Y13, Y0, Y0
+	VPSRLQ       $0x04, Y8, Y8
+	VPSRLQ       $0x04, Y6, Y6
+	VPSLLQ       $0x34, Y8, Y8
+	VPSLLQ       $0x34, Y6, Y6
+	VPADDQ       Y8, Y1, Y1
+	VPADDQ       Y6, Y0, Y0
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y9, Y6
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y4, Y8
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VBLENDVPD    Y6, Y3, Y2, Y2
+	VBLENDVPD    Y8, Y7, Y5, Y3
+	VMOVUPD      160(SP), Y5
+	VMULPD       Y5, Y5, Y6
+	VMOVUPD      128(SP), Y7
+	VMULPD       Y7, Y7, Y8
+	VPSRLQ       $0x04, Y9, Y9
+	VPSRLQ       $0x04, Y4, Y4
+	VPSLLQ       $0x34, Y9, Y9
+	VPSLLQ       $0x34, Y4, Y4
+	VMOVDQU      vectorbits64_3fdffffffff57e01<>+0(SB), Y10
 	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_3fc55565bc100444<>+0(SB), Y5, Y11
-	VFMADD231PD  vectorbits64_3fc55565bc100444<>+0(SB), Y7, Y10
-	VMULPD       Y9, Y5, Y5
-	VMULPD       Y8, Y7, Y7
-	VSUBPD       Y2, Y1, Y8
-	VSUBPD       Y3, Y0, Y9
+	VFMADD231PD  vectorbits64_3fa5556b339f9327<>+0(SB), Y6, Y11
+	VFMADD231PD  vectorbits64_3fa5556b339f9327<>+0(SB), Y8, Y10
+	VPADDQ       Y9, Y2, Y2
+	VPADDQ       Y4, Y3, Y3
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y4
+	VMOVAPD      Y4, Y9
+	VFMADD231PD  vectorbits64_3fc55565bc100444<>+0(SB), Y6, Y9
+	VFMADD231PD  vectorbits64_3fc55565bc100444<>+0(SB), Y8, Y4
+	VMULPD       Y11, Y6, Y6
+	VMULPD       Y10, Y8, Y8
+	VSUBPD       Y2, Y1, Y10
+	VSUBPD       Y3, Y0, Y11
 	VADDPD       Y2, Y1, Y1
 	VADDPD       Y3, Y0, Y0
-	VMULPD       Y11, Y4, Y2
-	VMULPD       Y10, Y6, Y3
-	VFMADD213PD  Y8, Y8, Y5
-	VFMADD213PD  Y9, Y9, Y7
-	VFMADD231PD  Y2, Y1, Y5
-	VFMADD231PD  Y3, Y0, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y1
+	VMULPD       Y9, Y5, Y2
+	VMULPD       Y4, Y7, Y3
+	VFMADD213PD  Y10, Y10, Y6
+	VFMADD213PD  Y11, Y11, Y8
+	VFMADD231PD  Y2, Y1, Y6
+	VFMADD231PD  Y3, Y0, Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VMOVUPD      96(SP), Y2
@@ -221,67 +206,63 @@ single:
 	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
 	VMOVDQU      vectorbits32_43000000<>+0(SB), X2
 	VMINPS       X1, X2, X1
-	VMOVDQU      vectorbits32_c3000000<>+0(SB), X2
-	VMAXPS       X1, X2, X1
 	VCVTPS2PD    X1, Y1
 	VMOVDQU      vectorbits64_42f8000000000000<>+0(SB), Y2
 	VMOVAPD      Y2, Y3
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y3
 	VSUBPD       Y2, Y3, Y4
 	VSUBPD       Y4, Y2, Y2
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y3, Y5
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y2, Y6
+	VPSLLQ       $0x01, Y3, Y5
+	VPSLLQ       $0x01, Y2, Y6
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y1
-	VPSLLQ       $0x01, Y5, Y4
-	VPSUBQ       Y5, Y3, Y5
-	VPSLLQ       $0x30, Y5, Y5
+	VPSLLQ       $0x20, Y5, Y4
+	VPOR         Y5, Y4, Y4
+	VPSLLQ       $0x20, Y6, Y5
+	VPOR         Y6, Y5, Y5
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y4, Y6
 	VCVTPS2PD    X0, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPSLLQ       $0x01, Y6, Y7
-	VPSUBQ       Y6, Y2, Y6
-	VPSLLQ       $0x30, Y6, Y6
-	VPSLLQ       $0x20, Y4, Y8
-	VPOR         Y4, Y8, Y4
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
-	VPSLLQ       $0x20, Y7, Y8
-	VPOR         Y7, Y8, Y7
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y4, Y8
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y4, Y9
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y4, Y10
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y4, Y7
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y4, Y8
 	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y4, Y4
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y7, Y11
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y7, Y12
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y7, Y13
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y7, Y7
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y14
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VBLENDVPD    Y14, Y8, Y9, Y8
-	VBLENDVPD    Y14, Y10, Y4, Y4
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y3, Y8, Y4, Y3
-	VPADDQ       Y5, Y3, Y3
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y4
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y5, Y9
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y5, Y10
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y5, Y11
+	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y5, Y5
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y12
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VBLENDVPD    Y12, Y6, Y7, Y6
+	VBLENDVPD    Y12, Y8, Y4, Y4
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y7
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y7, Y9, Y10, Y8
+	VBLENDVPD    Y7, Y11, Y5, Y5
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y3, Y7
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y7, Y6, Y4, Y4
+	VPSRLQ       $0x04, Y3, Y3
+	VPSLLQ       $0x34, Y3, Y3
+	VPADDQ       Y3, Y4, Y3
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y2, Y4
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y4, Y11, Y12, Y5
-	VBLENDVPD    Y4, Y13, Y7, Y4
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y2, Y2
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y2, Y5, Y4, Y2
-	VMULPD       Y1, Y1, Y4
-	VPADDQ       Y6, Y2, Y2
-	VMOVDQU      vectorbits64_3fdffffffff57e01<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_3fa5556b339f9327<>+0(SB), Y4, Y5
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3fc55565bc100444<>+0(SB), Y4, Y6
-	VMULPD       Y5, Y4, Y4
-	VSUBPD       Y2, Y3, Y5
+	VBLENDVPD    Y4, Y8, Y5, Y4
+	VMULPD       Y1, Y1, Y5
+	VPSRLQ       $0x04, Y2, Y2
+	VPSLLQ       $0x34, Y2, Y2
+	VMOVDQU      vectorbits64_3fdffffffff57e01<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_3fa5556b339f9327<>+0(SB), Y5, Y6
+	VPADDQ       Y2, Y4, Y2
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3fc55565bc100444<>+0(SB), Y5, Y4
+	VMULPD       Y6, Y5, Y5
+	VSUBPD       Y2, Y3, Y6
 	VADDPD       Y2, Y3, Y2
-	VMULPD       Y6, Y1, Y1
-	VFMADD213PD  Y5, Y5, Y4
-	VFMADD231PD  Y1, Y2, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y1
+	VMULPD       Y4, Y1, Y1
+	VFMADD213PD  Y6, Y6, Y5
+	VFMADD231PD  Y1, Y2, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VPOR         Y0, Y1, Y0
 	VCVTPD2PSY   Y0, X0
@@ -325,67 +306,63 @@ whole1:
 	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
 	VMOVDQU      vectorbits32_43000000<>+0(SB), X2
 	VMINPS       X1, X2, X1
-	VMOVDQU      vectorbits32_c3000000<>+0(SB), X2
-	VMAXPS       X1, X2, X1
 	VCVTPS2PD    X1, Y1
 	VMOVDQU      vectorbits64_42f8000000000000<>+0(SB), Y2
 	VMOVAPD      Y2, Y3
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y3
 	VSUBPD       Y2, Y3, Y4
 	VSUBPD       Y4, Y2, Y2
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y3, Y5
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y2, Y6
+	VPSLLQ       $0x01, Y3, Y5
+	VPSLLQ       $0x01, Y2, Y6
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y1
-	VPSLLQ       $0x01, Y5, Y4
-	VPSUBQ       Y5, Y3, Y5
-	VPSLLQ       $0x30, Y5, Y5
+	VPSLLQ       $0x20, Y5, Y4
+	VPOR         Y5, Y4, Y4
+	VPSLLQ       $0x20, Y6, Y5
+	VPOR         Y6, Y5, Y5
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y4, Y6
 	VCVTPS2PD    X0, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPSLLQ       $0x01, Y6, Y7
-	VPSUBQ       Y6, Y2, Y6
-	VPSLLQ       $0x30, Y6, Y6
-	VPSLLQ       $0x20, Y4, Y8
-	VPOR         Y4, Y8, Y4
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
-	VPSLLQ       $0x20, Y7, Y8
-	VPOR         Y7, Y8, Y7
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y4, Y8
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y4, Y9
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y4, Y10
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y4, Y7
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y4, Y8
 	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y4, Y4
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y7, Y11
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y7, Y12
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y7, Y13
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y7, Y7
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y14
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VBLENDVPD    Y14, Y8, Y9, Y8
-	VBLENDVPD    Y14, Y10, Y4, Y4
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y3, Y8, Y4, Y3
-	VPADDQ       Y5, Y3, Y3
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y4
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y5, Y9
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y5, Y10
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y5, Y11
+	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y5, Y5
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y12
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VBLENDVPD    Y12, Y6, Y7, Y6
+	VBLENDVPD    Y12, Y8, Y4, Y4
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y7
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y7, Y9, Y10, Y8
+	VBLENDVPD    Y7, Y11, Y5, Y5
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y3, Y7
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y7, Y6, Y4, Y4
+	VPSRLQ       $0x04, Y3, Y3
+	VPSLLQ       $0x34, Y3, Y3
+	VPADDQ       Y3, Y4, Y3
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y2, Y4
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y4, Y11, Y12, Y5
-	VBLENDVPD    Y4, Y13, Y7, Y4
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y2, Y2
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y2, Y5, Y4, Y2
-	VMULPD       Y1, Y1, Y4
-	VPADDQ       Y6, Y2, Y2
-	VMOVDQU      vectorbits64_3fdffffffff57e01<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_3fa5556b339f9327<>+0(SB), Y4, Y5
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3fc55565bc100444<>+0(SB), Y4, Y6
-	VMULPD       Y5, Y4, Y4
-	VSUBPD       Y2, Y3, Y5
+	VBLENDVPD    Y4, Y8, Y5, Y4
+	VMULPD       Y1, Y1, Y5
+	VPSRLQ       $0x04, Y2, Y2
+	VPSLLQ       $0x34, Y2, Y2
+	VMOVDQU      vectorbits64_3fdffffffff57e01<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_3fa5556b339f9327<>+0(SB), Y5, Y6
+	VPADDQ       Y2, Y4, Y2
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3fc55565bc100444<>+0(SB), Y5, Y4
+	VMULPD       Y6, Y5, Y5
+	VSUBPD       Y2, Y3, Y6
 	VADDPD       Y2, Y3, Y2
-	VMULPD       Y6, Y1, Y1
-	VFMADD213PD  Y5, Y5, Y4
-	VFMADD231PD  Y1, Y2, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y1
+	VMULPD       Y4, Y1, Y1
+	VFMADD213PD  Y6, Y6, Y5
+	VFMADD231PD  Y1, Y2, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VPOR         Y0, Y1, Y0
 	VCVTPD2PSY   Y0, X0
@@ -451,16 +428,6 @@ DATA vectorbits32_43000000<>+24(SB)/4, $0x43000000
 DATA vectorbits32_43000000<>+28(SB)/4, $0x43000000
 GLOBL vectorbits32_43000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_c3000000<>+0(SB)/4, $0xc3000000
-DATA vectorbits32_c3000000<>+4(SB)/4, $0xc3000000
-DATA vectorbits32_c3000000<>+8(SB)/4, $0xc3000000
-DATA vectorbits32_c3000000<>+12(SB)/4, $0xc3000000
-DATA vectorbits32_c3000000<>+16(SB)/4, $0xc3000000
-DATA vectorbits32_c3000000<>+20(SB)/4, $0xc3000000
-DATA vectorbits32_c3000000<>+24(SB)/4, $0xc3000000
-DATA vectorbits32_c3000000<>+28(SB)/4, $0xc3000000
-GLOBL vectorbits32_c3000000<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_42f8000000000000<>+0(SB)/8, $0x42f8000000000000
 DATA vectorbits64_42f8000000000000<>+8(SB)/8, $0x42f8000000000000
 DATA vectorbits64_42f8000000000000<>+16(SB)/8, $0x42f8000000000000
@@ -473,23 +440,11 @@ DATA vectorbits64_3ff71547652b82fe<>+16(SB)/8, $0x3ff71547652b82fe
 DATA vectorbits64_3ff71547652b82fe<>+24(SB)/8, $0x3ff71547652b82fe
 GLOBL vectorbits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_000000000000000f<>+0(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+8(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+16(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+24(SB)/8, $0x000000000000000f
-GLOBL vectorbits64_000000000000000f<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
 DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
 DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
 DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
 GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
 DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
@@ -502,6 +457,12 @@ DATA table4_1add28b03c6e725dc4f38332648e284f<>+8(SB)/8, $0x3ff0b5586cf9890f
 DATA table4_1add28b03c6e725dc4f38332648e284f<>+16(SB)/8, $0x3ff172b83c7d517b
 DATA table4_1add28b03c6e725dc4f38332648e284f<>+24(SB)/8, $0x3ff2387a6e756238
 GLOBL table4_1add28b03c6e725dc4f38332648e284f<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
+GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB)/8, $0x3ff306fe0a31b715
 DATA table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+8(SB)/8, $0x3ff3dea64c123422
@@ -581,8 +542,9 @@ TEXT ·sinhFloat32AVX512(SB), NOSPLIT, $256-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
 	VPBROADCASTD bits32_43000000<>+0(SB), Y31
-	VPBROADCASTD bits32_c3000000<>+0(SB), Y30
-	VPBROADCASTQ bits64_42f8000000000000<>+0(SB), Z29
+	VPBROADCASTQ bits64_42f8000000000000<>+0(SB), Z30
+	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z29
+	VMOVDQU64    table8_6a6337efed95b3c5aebfca01631fec6d<>+0(SB), Z28
 
 run:
 	MOVQ         (AX), DX
@@ -626,107 +588,94 @@ loop:
 	VMINPS            Y3, Y31, Y3
 	VMINPS            Y5, Y31, Y5
 	VMINPS            Y7, Y31, Y7
-	VMAXPS            Y1, Y30, Y1
-	VMAXPS            Y3, Y30, Y3
-	VMAXPS            Y5, Y30, Y5
-	VMAXPS            Y7, Y30, Y7
 	VCVTPS2PD         Y1, Z1
 	VCVTPS2PD         Y3, Z3
 	VCVTPS2PD         Y5, Z5
 	VCVTPS2PD         Y7, Z7
-	VMOVAPD           Z29, Z8
+	VMOVAPD           Z30, Z8
 	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z1, Z8
-	VMOVAPD           Z29, Z9
+	VMOVAPD           Z30, Z9
 	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z3, Z9
-	VMOVAPD           Z29, Z10
+	VMOVAPD           Z30, Z10
 	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z5, Z10
-	VMOVAPD           Z29, Z11
+	VMOVAPD           Z30, Z11
 	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z7, Z11
-	VSUBPD            Z29, Z8, Z12
-	VSUBPD            Z29, Z9, Z13
-	VSUBPD            Z29, Z10, Z14
-	VSUBPD            Z29, Z11, Z15
-	VSUBPD            Z12, Z29, Z16
-	VSUBPD            Z13, Z29, Z17
-	VSUBPD            Z14, Z29, Z18
-	VSUBPD            Z15, Z29, Z19
+	VSUBPD            Z30, Z8, Z12
+	VSUBPD            Z30, Z9, Z13
+	VSUBPD            Z30, Z10, Z14
+	VSUBPD            Z30, Z11, Z15
+	VSUBPD            Z12, Z30, Z16
+	VSUBPD            Z13, Z30, Z17
+	VSUBPD            Z14, Z30, Z18
+	VSUBPD            Z15, Z30, Z19
 	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z12, Z1
 	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z13, Z3
 	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z14, Z5
 	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z15, Z7
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z8, Z12
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z9, Z13
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z10, Z14
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z11, Z15
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z16, Z20
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z17, Z21
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z18, Z22
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z19, Z23
-	VMOVDQU64         table8_6a6337efed95b3c5aebfca01631fec6d<>+0(SB), Z24
-	VMOVAPD           Z12, Z25
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z24, Z25
-	VMOVAPD           Z13, Z26
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z24, Z26
-	VMOVAPD           Z14, Z27
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z24, Z27
-	VMOVAPD           Z15, Z28
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z24, Z28
-	VPSUBQ            Z12, Z8, Z8
-	VPSUBQ            Z13, Z9, Z9
-	VPSUBQ            Z14, Z10, Z10
-	VPSUBQ            Z15, Z11, Z11
-	VMOVAPD           Z20, Z12
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z24, Z12
-	VMOVAPD           Z21, Z13
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z24, Z13
-	VMOVAPD           Z22, Z14
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z24, Z14
-	VMOVAPD           Z23, Z15
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z24, Z15
-	VPSUBQ            Z20, Z16, Z16
-	VPSUBQ            Z21, Z17, Z17
-	VPSUBQ            Z22, Z18, Z18
-	VPSUBQ            Z23, Z19, Z19
-	VMULPD            Z1, Z1, Z20
-	VMULPD            Z3, Z3, Z21
-	VMULPD            Z5, Z5, Z22
-	VMULPD            Z7, Z7, Z23
-	VPSLLQ            $0x30, Z8, Z8
-	VPSLLQ            $0x30, Z9, Z9
-	VPSLLQ            $0x30, Z10, Z10
-	VPSLLQ            $0x30, Z11, Z11
-	VPADDQ            Z8, Z25, Z8
-	VPADDQ            Z9, Z26, Z9
-	VPADDQ            Z10, Z27, Z10
-	VPADDQ            Z11, Z28, Z11
-	VPSLLQ            $0x30, Z16, Z16
-	VPSLLQ            $0x30, Z17, Z17
-	VPSLLQ            $0x30, Z18, Z18
-	VPSLLQ            $0x30, Z19, Z19
-	VPBROADCASTQ      bits64_3fdffffffff57e01<>+0(SB), Z24
-	VMOVAPD           Z24, Z25
-	VFMADD231PD.BCST  bits64_3fa5556b339f9327<>+0(SB), Z20, Z25
-	VMOVAPD           Z24, Z26
-	VFMADD231PD.BCST  bits64_3fa5556b339f9327<>+0(SB), Z21, Z26
-	VMOVAPD           Z24, Z27
-	VFMADD231PD.BCST  bits64_3fa5556b339f9327<>+0(SB), Z22, Z27
-	VFMADD231PD.BCST  bits64_3fa5556b339f9327<>+0(SB), Z23, Z24
-	VPADDQ            Z16, Z12, Z12
-	VPADDQ            Z17, Z13, Z13
-	VPADDQ            Z18, Z14, Z14
-	VPADDQ            Z19, Z15, Z15
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z16
+	VMOVAPD           Z8, Z12
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z28, Z12
+	VMOVAPD           Z9, Z13
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z28, Z13
+	VMOVAPD           Z10, Z14
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z28, Z14
+	VMOVAPD           Z11, Z15
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z28, Z15
+	VMOVAPD           Z16, Z20
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z28, Z20
+	VMOVAPD           Z17, Z21
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z28, Z21
+	VMOVAPD           Z18, Z22
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z28, Z22
+	VMOVAPD           Z19, Z23
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z28, Z23
+	VMULPD            Z1, Z1, Z24
+	VMULPD            Z3, Z3, Z25
+	VMULPD            Z5, Z5, Z26
+	VMULPD            Z7, Z7, Z27
+	VPSRLQ            $0x04, Z8, Z8
+	VPSRLQ            $0x04, Z9, Z9
+	VPSRLQ            $0x04, Z10, Z10
+	VPSRLQ            $0x04, Z11, Z11
+	VPSRLQ            $0x04, Z16, Z16
+	VPSRLQ            $0x04, Z17, Z17
+	VPSRLQ            $0x04, Z18, Z18
+	VPSRLQ            $0x04, Z19, Z19
+	VPSLLQ            $0x34, Z8, Z8
+	VPSLLQ            $0x34, Z9, Z9
+	VPSLLQ            $0x34, Z10, Z10
+	VPSLLQ            $0x34, Z11, Z11
+	VPADDQ            Z8, Z12, Z8
+	VPADDQ            Z9, Z13, Z9
+	VPADDQ            Z10, Z14, Z10
+	VPADDQ            Z11, Z15, Z11
+	VPSLLQ            $0x34, Z16, Z12
+	VPSLLQ            $0x34, Z17, Z13
+	VPSLLQ            $0x34, Z18, Z14
+	VPSLLQ            $0x34, Z19, Z15
+	VPBROADCASTQ      bits64_3fdffffffff57e01<>+0(SB), Z16
 	VMOVAPD           Z16, Z17
-	VFMADD231PD.BCST  bits64_3fc55565bc100444<>+0(SB), Z20, Z17
+	VFMADD231PD.BCST  bits64_3fa5556b339f9327<>+0(SB), Z24, Z17
 	VMOVAPD           Z16, Z18
-	VFMADD231PD.BCST  bits64_3fc55565bc100444<>+0(SB), Z21, Z18
+	VFMADD231PD.BCST  bits64_3fa5556b339f9327<>+0(SB), Z25, Z18
 	VMOVAPD           Z16, Z19
-	VFMADD231PD.BCST  bits64_3fc55565bc100444<>+0(SB), Z22, Z19
-	VFMADD231PD.BCST  bits64_3fc55565bc100444<>+0(SB), Z23, Z16
-	VMULPD            Z25, Z20, Z20
-	VMULPD            Z26, Z21, Z21
-	VMULPD            Z27, Z22, Z22
-	VMULPD            Z24, Z23, Z23
+	VFMADD231PD.BCST  bits64_3fa5556b339f9327<>+0(SB), Z26, Z19
+	VFMADD231PD.BCST  bits64_3fa5556b339f9327<>+0(SB), Z27, Z16
+	VPADDQ            Z12, Z20, Z12
+	VPADDQ            Z13, Z21, Z13
+	VPADDQ            Z14, Z22, Z14
+	VPADDQ            Z15, Z23, Z15
+	VMOVAPD           Z29, Z20
+	VFMADD231PD.BCST  bits64_3fc55565bc100444<>+0(SB), Z24, Z20
+	VMOVAPD           Z29, Z21
+	VFMADD231PD.BCST  bits64_3fc55565bc100444<>+0(SB), Z25, Z21
+	VMOVAPD           Z29, Z22
+	VFMADD231PD.BCST  bits64_3fc55565bc100444<>+0(SB), Z26, Z22
+	VMOVAPD           Z29, Z23
+	VFMADD231PD.BCST  bits64_3fc55565bc100444<>+0(SB), Z27, Z23
+	VMULPD            Z17, Z24, Z17
+	VMULPD            Z18, Z25, Z18
+	VMULPD            Z19, Z26, Z19
+	VMULPD            Z16, Z27, Z16
 	VSUBPD            Z12, Z8, Z24
 	VSUBPD            Z13, Z9, Z25
 	VSUBPD            Z14, Z10, Z26
@@ -735,26 +684,26 @@ loop:
 	VADDPD            Z13, Z9, Z9
 	VADDPD            Z14, Z10, Z10
 	VADDPD            Z15, Z11, Z11
-	VMULPD            Z17, Z1, Z1
-	VMULPD            Z18, Z3, Z3
-	VMULPD            Z19, Z5, Z5
-	VMULPD            Z16, Z7, Z7
-	VFMADD213PD       Z24, Z24, Z20
-	VFMADD213PD       Z25, Z25, Z21
-	VFMADD213PD       Z26, Z26, Z22
-	VFMADD213PD       Z27, Z27, Z23
-	VFMADD231PD       Z1, Z8, Z20
-	VFMADD231PD       Z3, Z9, Z21
-	VFMADD231PD       Z5, Z10, Z22
-	VFMADD231PD       Z7, Z11, Z23
+	VMULPD            Z20, Z1, Z1
+	VMULPD            Z21, Z3, Z3
+	VMULPD            Z22, Z5, Z5
+	VMULPD            Z23, Z7, Z7
+	VFMADD213PD       Z24, Z24, Z17
+	VFMADD213PD       Z25, Z25, Z18
+	VFMADD213PD       Z26, Z26, Z19
+	VFMADD213PD       Z27, Z27, Z16
+	VFMADD231PD       Z1, Z8, Z17
+	VFMADD231PD       Z3, Z9, Z18
+	VFMADD231PD       Z5, Z10, Z19
+	VFMADD231PD       Z7, Z11, Z16
 	VCVTPS2PD         Y0, Z0
 	VCVTPS2PD         Y2, Z1
 	VCVTPS2PD         Y4, Z2
 	VCVTPS2PD         Y6, Z3
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z20, Z4
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z21, Z5
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z22, Z6
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z23, Z7
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z17, Z4
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z18, Z5
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z19, Z6
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z16, Z7
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z1
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
@@ -797,39 +746,35 @@ single:
 	VMOVDQU32.Z       (DI), K7, Y0
 	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y1
 	VMINPS            Y1, Y31, Y1
-	VMAXPS            Y1, Y30, Y1
 	VCVTPS2PD         Y1, Z1
-	VMOVAPD           Z29, Z2
+	VMOVAPD           Z30, Z2
 	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z1, Z2
-	VSUBPD            Z29, Z2, Z3
-	VSUBPD            Z3, Z29, Z4
+	VSUBPD            Z30, Z2, Z3
+	VSUBPD            Z3, Z30, Z4
 	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z3, Z1
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z2, Z3
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z4, Z5
-	VMOVDQU64         table8_6a6337efed95b3c5aebfca01631fec6d<>+0(SB), Z6
-	VMOVAPD           Z3, Z7
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z6, Z7
-	VPSUBQ            Z3, Z2, Z2
-	VMOVAPD           Z5, Z3
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z6, Z3
-	VPSUBQ            Z5, Z4, Z4
-	VMULPD            Z1, Z1, Z5
-	VPSLLQ            $0x30, Z2, Z2
-	VPADDQ            Z2, Z7, Z2
-	VPSLLQ            $0x30, Z4, Z4
-	VPBROADCASTQ      bits64_3fdffffffff57e01<>+0(SB), Z6
-	VFMADD231PD.BCST  bits64_3fa5556b339f9327<>+0(SB), Z5, Z6
-	VPADDQ            Z4, Z3, Z3
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z4
-	VFMADD231PD.BCST  bits64_3fc55565bc100444<>+0(SB), Z5, Z4
-	VMULPD            Z6, Z5, Z5
+	VMOVAPD           Z2, Z3
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z28, Z3
+	VMOVAPD           Z4, Z5
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z28, Z5
+	VMULPD            Z1, Z1, Z6
+	VPSRLQ            $0x04, Z2, Z2
+	VPSRLQ            $0x04, Z4, Z4
+	VPSLLQ            $0x34, Z2, Z2
+	VPADDQ            Z2, Z3, Z2
+	VPSLLQ            $0x34, Z4, Z3
+	VPBROADCASTQ      bits64_3fdffffffff57e01<>+0(SB), Z4
+	VFMADD231PD.BCST  bits64_3fa5556b339f9327<>+0(SB), Z6, Z4
+	VPADDQ            Z3, Z5, Z3
+	VMOVAPD           Z29, Z5
+	VFMADD231PD.BCST  bits64_3fc55565bc100444<>+0(SB), Z6, Z5
+	VMULPD            Z4, Z6, Z4
 	VSUBPD            Z3, Z2, Z6
 	VADDPD            Z3, Z2, Z2
-	VMULPD            Z4, Z1, Z1
-	VFMADD213PD       Z6, Z6, Z5
-	VFMADD231PD       Z1, Z2, Z5
+	VMULPD            Z5, Z1, Z1
+	VFMADD213PD       Z6, Z6, Z4
+	VFMADD231PD       Z1, Z2, Z4
 	VCVTPS2PD         Y0, Z0
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z5, Z1
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z4, Z1
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
 	VPORQ             Z0, Z1, Z0
@@ -860,23 +805,11 @@ return:
 DATA bits32_43000000<>+0(SB)/4, $0x43000000
 GLOBL bits32_43000000<>(SB), RODATA|NOPTR, $4
 
-DATA bits32_c3000000<>+0(SB)/4, $0xc3000000
-GLOBL bits32_c3000000<>(SB), RODATA|NOPTR, $4
-
 DATA bits64_42f8000000000000<>+0(SB)/8, $0x42f8000000000000
 GLOBL bits64_42f8000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
-GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
-
-DATA bits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
-GLOBL bits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_000000000000000f<>+0(SB)/8, $0x000000000000000f
-GLOBL bits64_000000000000000f<>(SB), RODATA|NOPTR, $8
+DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+0(SB)/8, $0x3ff0000000000000
 DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+8(SB)/8, $0x3ff0b5586cf9890f
@@ -887,6 +820,15 @@ DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+40(SB)/8, $0x3ff3dea64c123422
 DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+48(SB)/8, $0x3ff4bfdad5362a27
 DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+56(SB)/8, $0x3ff5ab07dd485429
 GLOBL table8_6a6337efed95b3c5aebfca01631fec6d<>(SB), RODATA|NOPTR, $64
+
+DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
+GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
+
+DATA bits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
+GLOBL bits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
+GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
 
 DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB)/8, $0x3ff6a09e667f3bcd
 DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+8(SB)/8, $0x3ff7a11473eb0187
@@ -904,9 +846,6 @@ GLOBL bits64_3fdffffffff57e01<>(SB), RODATA|NOPTR, $8
 DATA bits64_3fa5556b339f9327<>+0(SB)/8, $0x3fa5556b339f9327
 GLOBL bits64_3fa5556b339f9327<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
 DATA bits64_3fc55565bc100444<>+0(SB)/8, $0x3fc55565bc100444
 GLOBL bits64_3fc55565bc100444<>(SB), RODATA|NOPTR, $8
 
@@ -921,7 +860,7 @@ GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func sinhFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·sinhFloat64AVX2(SB), $672-8
+TEXT ·sinhFloat64AVX2(SB), $736-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -968,182 +907,181 @@ loop:
 	VSUBPD       Y4, Y6, Y8
 	VSUBPD       Y7, Y4, Y9
 	VSUBPD       Y8, Y4, Y4
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y5, Y10
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y6, Y11
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y9, Y12
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y4, Y13
+	VPSLLQ       $0x01, Y5, Y10
+	VPSLLQ       $0x01, Y6, Y11
+	VPSLLQ       $0x01, Y9, Y12
+	VPSLLQ       $0x01, Y4, Y13
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPSLLQ       $0x01, Y10, Y14
-	VPSLLQ       $0x01, Y11, Y15
-	VPSUBQ       Y10, Y5, Y10
-	VPSUBQ       Y11, Y6, Y11
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y6
+	VPSLLQ       $0x20, Y10, Y14
+	VPSLLQ       $0x20, Y11, Y15
+	VPOR         Y10, Y14, Y10
+	VPOR         Y11, Y15, Y11
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y10, Y10
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
+	VPSLLQ       $0x20, Y12, Y14
+	VPSLLQ       $0x20, Y13, Y15
+	VPOR         Y12, Y14, Y12
+	VPOR         Y13, Y15, Y13
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y12, Y12
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y13, Y13
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y10, Y14
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y11, Y15
+	VMOVUPD      Y2, 128(SP)
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y10, Y2
+	VMOVUPD      Y0, 160(SP)
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y11, Y0
+	VMOVUPD      Y11, 192(SP)
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y12, Y11
+	VMOVUPD      Y10, 224(SP)
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y13, Y10
+	VMOVUPD      Y3, 256(SP)
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y12, Y3
+	VMOVUPD      Y12, 288(SP)
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y13, Y12
+	VMOVUPD      Y13, 320(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y13
+	VMOVUPD      Y8, 352(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y8
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VBLENDVPD    Y13, Y14, Y2, Y2
+	VBLENDVPD    Y8, Y15, Y0, Y0
+	VPSRLQ       $0x03, Y5, Y5
+	VPSRLQ       $0x03, Y6, Y6
+	VPSLLQ       $0x34, Y5, Y5
+	VPSLLQ       $0x34, Y6, Y6
+	VPADDQ       Y5, Y2, Y2
+	VPADDQ       Y6, Y0, Y0
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y5
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y6
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VPSLLQ       $0x31, Y10, Y10
-	VPSLLQ       $0x31, Y11, Y11
-	VMOVUPD      Y2, 128(SP)
-	VPSLLQ       $0x01, Y12, Y2
-	VMOVUPD      Y0, 160(SP)
-	VPSLLQ       $0x01, Y13, Y0
-	VPSUBQ       Y12, Y9, Y12
-	VPSUBQ       Y13, Y4, Y13
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y4
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VPSLLQ       $0x31, Y12, Y12
-	VPSLLQ       $0x31, Y13, Y13
-	VMOVUPD      Y3, 192(SP)
-	VPSLLQ       $0x20, Y14, Y3
-	VMOVUPD      Y8, 224(SP)
-	VPSLLQ       $0x20, Y15, Y8
-	VPOR         Y14, Y3, Y3
-	VPOR         Y15, Y8, Y8
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y8, Y8
-	VPSLLQ       $0x20, Y2, Y14
-	VPSLLQ       $0x20, Y0, Y15
-	VPOR         Y2, Y14, Y2
-	VPOR         Y0, Y15, Y0
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y2, Y2
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y0, Y0
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y3, Y14
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y8, Y15
-	VMOVUPD      Y1, 256(SP)
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y3, Y1
-	VMOVUPD      Y3, 288(SP)
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y8, Y3
-	VBLENDVPD    Y5, Y14, Y1, Y1
-	VBLENDVPD    Y6, Y15, Y3, Y3
-	VPADDQ       Y10, Y1, Y1
-	VPADDQ       Y11, Y3, Y3
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y2, Y10
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y0, Y11
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y2, Y14
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y0, Y15
-	VBLENDVPD    Y9, Y10, Y14, Y10
-	VBLENDVPD    Y4, Y11, Y15, Y11
-	VPADDQ       Y12, Y10, Y10
-	VPADDQ       Y13, Y11, Y11
-	VMOVUPD      256(SP), Y12
-	VMOVAPD      Y12, Y13
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y13
-	VMOVUPD      224(SP), Y14
-	VMOVUPD      192(SP), Y15
-	VMOVUPD      Y6, 320(SP)
-	VMOVAPD      Y15, Y6
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y14, Y6
+	VBLENDVPD    Y5, Y11, Y3, Y3
+	VBLENDVPD    Y6, Y10, Y12, Y10
+	VPSRLQ       $0x03, Y9, Y9
+	VPSRLQ       $0x03, Y4, Y4
+	VPSLLQ       $0x34, Y9, Y9
+	VPSLLQ       $0x34, Y4, Y4
+	VPADDQ       Y9, Y3, Y3
+	VPADDQ       Y4, Y10, Y4
+	VMOVAPD      Y1, Y9
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y9
+	VMOVUPD      352(SP), Y10
+	VMOVUPD      256(SP), Y11
+	VMOVAPD      Y11, Y12
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y12
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y14, Y14
-	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y7, Y7
-	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y14, Y14
-	VMOVUPD      Y5, 352(SP)
-	VMOVAPD      Y7, Y5
-	VFMADD231PD  Y13, Y7, Y5
-	VMOVAPD      Y14, Y7
-	VFMADD231PD  Y6, Y14, Y7
-	VCMPPD       $0x1e, vectorbits64_4086280000000000<>+0(SB), Y12, Y12
-	VCMPPD       $0x1e, vectorbits64_4086280000000000<>+0(SB), Y15, Y14
-	VPTEST       Y12, Y12
-	JNE          stop
-	VPTEST       Y14, Y14
-	JNE          stop
-	VADDPD       Y10, Y1, Y12
-	VADDPD       Y11, Y3, Y14
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y11
-	VMULPD       Y13, Y12, Y15
+	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y7, Y7
+	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y10, Y10
+	VMOVAPD      Y7, Y14
+	VFMADD231PD  Y9, Y7, Y14
+	VMOVAPD      Y10, Y7
+	VFMADD231PD  Y12, Y10, Y7
+	VCMPPD       $0x1e, vectorbits64_4086280000000000<>+0(SB), Y1, Y1
+	VCMPPD       $0x1e, vectorbits64_4086280000000000<>+0(SB), Y11, Y10
+	VPTEST       Y1, Y1
+	JNE          stop
+	VPTEST       Y10, Y10
+	JNE          stop
+	VADDPD       Y3, Y2, Y1
+	VADDPD       Y4, Y0, Y10
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
+	VMULPD       Y9, Y1, Y11
+	VMULPD       Y12, Y10, Y15
 	VMOVUPD      Y7, 384(SP)
-	VMULPD       Y6, Y14, Y7
-	VMOVUPD      Y5, 416(SP)
-	VADDPD       Y10, Y1, Y5
+	VADDPD       Y3, Y2, Y7
+	VMOVUPD      Y14, 416(SP)
+	VADDPD       Y4, Y0, Y14
 	VMOVUPD      Y8, 448(SP)
-	VADDPD       Y11, Y3, Y8
-	VMOVUPD      Y14, 480(SP)
-	VSUBPD       Y1, Y5, Y14
-	VMOVUPD      Y1, 512(SP)
-	VSUBPD       Y3, Y8, Y1
-	VSUBPD       Y14, Y10, Y14
-	VSUBPD       Y1, Y11, Y1
-	VMOVUPD      Y3, 544(SP)
-	VADDPD       Y15, Y5, Y3
-	VMOVUPD      Y3, 576(SP)
-	VADDPD       Y7, Y8, Y3
-	VMOVUPD      Y3, 608(SP)
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y2, Y3
-	VMOVUPD      Y8, 640(SP)
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y0, Y8
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y2, Y2
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y0, Y0
-	VBLENDVPD    Y9, Y3, Y2, Y2
-	VBLENDVPD    Y4, Y8, Y0, Y0
-	VMULPD       Y2, Y10, Y2
-	VMULPD       Y0, Y11, Y0
-	VMULPD       Y13, Y13, Y3
-	VMULPD       Y6, Y6, Y4
-	VMOVAPD      Y15, Y8
-	VFMSUB231PD  Y13, Y12, Y8
-	VMOVUPD      480(SP), Y9
-	VMOVAPD      Y7, Y10
-	VFMSUB231PD  Y6, Y9, Y10
-	VADDPD       Y14, Y8, Y8
-	VADDPD       Y1, Y10, Y1
-	VMULPD       Y3, Y13, Y10
-	VMULPD       Y4, Y6, Y6
-	VMOVUPD      576(SP), Y11
-	VSUBPD       Y5, Y11, Y13
-	VMOVUPD      608(SP), Y14
-	VMOVUPD      640(SP), Y11
-	VSUBPD       Y11, Y14, Y9
-	VSUBPD       Y13, Y15, Y13
-	VSUBPD       Y9, Y7, Y7
-	VADDPD       Y8, Y13, Y8
-	VADDPD       Y1, Y7, Y1
-	VMOVUPD      288(SP), Y7
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y7, Y9
-	VMOVUPD      448(SP), Y13
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y13, Y15
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y7, Y7
+	VSUBPD       Y2, Y7, Y8
+	VMOVUPD      Y2, 480(SP)
+	VSUBPD       Y0, Y14, Y2
+	VSUBPD       Y8, Y3, Y8
+	VSUBPD       Y2, Y4, Y2
+	VMOVUPD      Y0, 512(SP)
+	VADDPD       Y11, Y7, Y0
+	VMOVUPD      Y13, 544(SP)
+	VADDPD       Y15, Y14, Y13
+	VMOVUPD      Y13, 576(SP)
+	VMOVUPD      288(SP), Y13
+	VMOVUPD      Y14, 608(SP)
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y13, Y14
+	VMOVUPD      Y0, 640(SP)
+	VMOVUPD      320(SP), Y0
+	VMOVUPD      Y7, 672(SP)
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y0, Y7
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y13, Y13
-	VMOVUPD      352(SP), Y14
-	VBLENDVPD    Y14, Y9, Y7, Y7
-	VMOVUPD      320(SP), Y9
-	VBLENDVPD    Y9, Y15, Y13, Y9
-	VMOVUPD      512(SP), Y13
-	VFMADD231PD  Y7, Y13, Y2
-	VMOVUPD      544(SP), Y7
-	VFMADD231PD  Y9, Y7, Y0
-	VADDPD       Y2, Y8, Y2
-	VADDPD       Y0, Y1, Y0
-	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y1
-	VMOVAPD      Y1, Y7
-	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y3, Y7
-	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y4, Y1
-	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y3, Y7
-	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y4, Y1
-	VMULPD       Y7, Y3, Y7
-	VMULPD       Y1, Y4, Y1
-	VFMADD231PD  Y7, Y5, Y2
-	VFMADD231PD  Y1, Y11, Y0
-	VMOVDQU      vectorbits64_3f81111110e107c0<>+0(SB), Y1
-	VMOVAPD      Y1, Y5
-	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y3, Y5
-	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y4, Y1
-	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y3, Y5
-	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y4, Y1
-	VMOVUPD      416(SP), Y3
-	VFMADD231PD  Y5, Y10, Y3
-	VMOVUPD      384(SP), Y4
-	VFMADD231PD  Y1, Y6, Y4
-	VFMADD231PD  Y3, Y12, Y2
-	VMOVUPD      480(SP), Y1
-	VFMADD231PD  Y4, Y1, Y0
-	VMOVUPD      576(SP), Y1
-	VADDPD       Y2, Y1, Y1
-	VMOVUPD      608(SP), Y2
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y0, Y0
+	VBLENDVPD    Y5, Y14, Y13, Y5
+	VBLENDVPD    Y6, Y7, Y0, Y0
+	VMULPD       Y5, Y3, Y3
+	VMULPD       Y0, Y4, Y0
+	VMULPD       Y9, Y9, Y4
+	VMULPD       Y12, Y12, Y5
+	VMOVAPD      Y11, Y6
+	VFMSUB231PD  Y9, Y1, Y6
+	VMOVAPD      Y15, Y7
+	VFMSUB231PD  Y12, Y10, Y7
+	VADDPD       Y8, Y6, Y6
+	VADDPD       Y2, Y7, Y2
+	VMULPD       Y4, Y9, Y7
+	VMULPD       Y5, Y12, Y8
+	VMOVUPD      640(SP), Y9
+	VMOVUPD      672(SP), Y12
+	VSUBPD       Y12, Y9, Y13
+	VMOVUPD      576(SP), Y14
+	VMOVUPD      608(SP), Y9
+	VMOVUPD      Y10, 704(SP)
+	VSUBPD       Y9, Y14, Y10
+	VSUBPD       Y13, Y11, Y11
+	VSUBPD       Y10, Y15, Y10
+	VADDPD       Y6, Y11, Y6
+	VADDPD       Y2, Y10, Y2
+	VMOVUPD      224(SP), Y10
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y10, Y11
+	VMOVUPD      192(SP), Y13
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y13, Y15
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y10, Y10
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y13, Y13
+	VMOVUPD      544(SP), Y14
+	VBLENDVPD    Y14, Y11, Y10, Y10
+	VMOVUPD      448(SP), Y11
+	VBLENDVPD    Y11, Y15, Y13, Y11
+	VMOVUPD      480(SP), Y13
+	VFMADD231PD  Y10, Y13, Y3
+	VMOVUPD      512(SP), Y10
+	VFMADD231PD  Y11, Y10, Y0
+	VADDPD       Y3, Y6, Y3
+	VADDPD       Y0, Y2, Y0
+	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y2
+	VMOVAPD      Y2, Y6
+	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y4, Y6
+	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y5, Y2
+	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y4, Y6
+	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y5, Y2
+	VMULPD       Y6, Y4, Y6
+	VMULPD       Y2, Y5, Y2
+	VFMADD231PD  Y6, Y12, Y3
+	VFMADD231PD  Y2, Y9, Y0
+	VMOVDQU      vectorbits64_3f81111110e107c0<>+0(SB), Y2
+	VMOVAPD      Y2, Y6
+	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y4, Y6
+	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y5, Y2
+	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y4, Y6
+	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y5, Y2
+	VMOVUPD      416(SP), Y4
+	VFMADD231PD  Y6, Y7, Y4
+	VMOVUPD      384(SP), Y5
+	VFMADD231PD  Y2, Y8, Y5
+	VFMADD231PD  Y4, Y1, Y3
+	VMOVUPD      704(SP), Y1
+	VFMADD231PD  Y5, Y1, Y0
+	VMOVUPD      640(SP), Y1
+	VADDPD       Y3, Y1, Y1
+	VMOVUPD      576(SP), Y2
 	VADDPD       Y0, Y2, Y0
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
@@ -1177,76 +1115,74 @@ single:
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y3
 	VSUBPD       Y2, Y3, Y4
 	VSUBPD       Y4, Y2, Y2
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y3, Y5
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y2, Y6
+	VPSLLQ       $0x01, Y3, Y5
+	VPSLLQ       $0x01, Y2, Y6
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPSLLQ       $0x01, Y5, Y7
-	VPSUBQ       Y5, Y3, Y5
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VPSLLQ       $0x31, Y5, Y5
-	VPSLLQ       $0x01, Y6, Y8
-	VPSUBQ       Y6, Y2, Y6
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y2
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VPSLLQ       $0x31, Y6, Y6
-	VPSLLQ       $0x20, Y7, Y9
-	VPOR         Y7, Y9, Y7
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
-	VPSLLQ       $0x20, Y8, Y9
-	VPOR         Y8, Y9, Y8
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y8, Y8
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y7, Y9
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y7, Y10
-	VBLENDVPD    Y3, Y9, Y10, Y9
-	VPADDQ       Y5, Y9, Y5
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y8, Y9
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y8, Y10
-	VBLENDVPD    Y2, Y9, Y10, Y9
-	VPADDQ       Y6, Y9, Y6
-	VMOVAPD      Y1, Y9
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y9
+	VPSLLQ       $0x20, Y5, Y7
+	VPOR         Y5, Y7, Y5
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
+	VPSLLQ       $0x20, Y6, Y7
+	VPOR         Y6, Y7, Y6
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y5, Y7
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y5, Y8
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y6, Y9
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y6, Y10
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y11
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y11, Y7, Y8, Y7
+	VPSRLQ       $0x03, Y3, Y3
+	VPSLLQ       $0x34, Y3, Y3
+	VPADDQ       Y3, Y7, Y3
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y7
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y7, Y9, Y10, Y8
+	VPSRLQ       $0x03, Y2, Y2
+	VPSLLQ       $0x34, Y2, Y2
+	VPADDQ       Y2, Y8, Y2
+	VMOVAPD      Y1, Y8
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y8
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y4, Y4
-	VMOVAPD      Y4, Y10
-	VFMADD231PD  Y9, Y4, Y10
+	VMOVAPD      Y4, Y9
+	VFMADD231PD  Y8, Y4, Y9
 	VCMPPD       $0x1e, vectorbits64_4086280000000000<>+0(SB), Y1, Y1
 	VPTEST       Y1, Y1
 	JNE          stop
-	VADDPD       Y6, Y5, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y4
-	VMULPD       Y9, Y1, Y6
-	VADDPD       Y4, Y5, Y11
-	VSUBPD       Y5, Y11, Y12
-	VSUBPD       Y12, Y4, Y12
-	VADDPD       Y6, Y11, Y13
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y8, Y14
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y8, Y8
-	VBLENDVPD    Y2, Y14, Y8, Y2
-	VMULPD       Y2, Y4, Y2
-	VMULPD       Y9, Y9, Y4
-	VMOVAPD      Y6, Y8
-	VFMSUB231PD  Y9, Y1, Y8
-	VADDPD       Y12, Y8, Y8
-	VMULPD       Y4, Y9, Y9
-	VSUBPD       Y11, Y13, Y12
-	VSUBPD       Y12, Y6, Y6
-	VADDPD       Y8, Y6, Y6
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y7, Y8
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y7, Y7
-	VBLENDVPD    Y3, Y8, Y7, Y3
-	VFMADD231PD  Y3, Y5, Y2
-	VADDPD       Y2, Y6, Y2
+	VADDPD       Y2, Y3, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VMULPD       Y8, Y1, Y4
+	VADDPD       Y2, Y3, Y10
+	VSUBPD       Y3, Y10, Y12
+	VSUBPD       Y12, Y2, Y12
+	VADDPD       Y4, Y10, Y13
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y6, Y14
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y6, Y6
+	VBLENDVPD    Y7, Y14, Y6, Y6
+	VMULPD       Y6, Y2, Y2
+	VMULPD       Y8, Y8, Y6
+	VMOVAPD      Y4, Y7
+	VFMSUB231PD  Y8, Y1, Y7
+	VADDPD       Y12, Y7, Y7
+	VMULPD       Y6, Y8, Y8
+	VSUBPD       Y10, Y13, Y12
+	VSUBPD       Y12, Y4, Y4
+	VADDPD       Y7, Y4, Y4
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y5, Y7
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y5, Y5
+	VBLENDVPD    Y11, Y7, Y5, Y5
+	VFMADD231PD  Y5, Y3, Y2
+	VADDPD       Y2, Y4, Y2
 	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y4, Y3
-	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y4, Y3
-	VMULPD       Y3, Y4, Y3
-	VFMADD231PD  Y3, Y11, Y2
+	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y6, Y3
+	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y6, Y3
+	VMULPD       Y3, Y6, Y3
+	VFMADD231PD  Y3, Y10, Y2
 	VMOVDQU      vectorbits64_3f81111110e107c0<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y4, Y3
-	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y4, Y3
-	VFMADD231PD  Y3, Y9, Y10
-	VFMADD231PD  Y10, Y1, Y2
+	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y6, Y3
+	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y6, Y3
+	VFMADD231PD  Y3, Y8, Y9
+	VFMADD231PD  Y9, Y1, Y2
 	VADDPD       Y2, Y13, Y1
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
@@ -1294,76 +1230,74 @@ whole1:
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y3
 	VSUBPD       Y2, Y3, Y4
 	VSUBPD       Y4, Y2, Y2
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y3, Y5
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y2, Y6
+	VPSLLQ       $0x01, Y3, Y5
+	VPSLLQ       $0x01, Y2, Y6
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPSLLQ       $0x01, Y5, Y7
-	VPSUBQ       Y5, Y3, Y5
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VPSLLQ       $0x31, Y5, Y5
-	VPSLLQ       $0x01, Y6, Y8
-	VPSUBQ       Y6, Y2, Y6
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y2
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VPSLLQ       $0x31, Y6, Y6
-	VPSLLQ       $0x20, Y7, Y9
-	VPOR         Y7, Y9, Y7
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
-	VPSLLQ       $0x20, Y8, Y9
-	VPOR         Y8, Y9, Y8
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y8, Y8
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y7, Y9
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y7, Y10
-	VBLENDVPD    Y3, Y9, Y10, Y9
-	VPADDQ       Y5, Y9, Y5
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y8, Y9
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y8, Y10
-	VBLENDVPD    Y2, Y9, Y10, Y9
-	VPADDQ       Y6, Y9, Y6
-	VMOVAPD      Y1, Y9
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y9
+	VPSLLQ       $0x20, Y5, Y7
+	VPOR         Y5, Y7, Y5
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
+	VPSLLQ       $0x20, Y6, Y7
+	VPOR         Y6, Y7, Y6
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y5, Y7
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y5, Y8
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y6, Y9
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y6, Y10
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y11
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y11, Y7, Y8, Y7
+	VPSRLQ       $0x03, Y3, Y3
+	VPSLLQ       $0x34, Y3, Y3
+	VPADDQ       Y3, Y7, Y3
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y7
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y7, Y9, Y10, Y8
+	VPSRLQ       $0x03, Y2, Y2
+	VPSLLQ       $0x34, Y2, Y2
+	VPADDQ       Y2, Y8, Y2
+	VMOVAPD      Y1, Y8
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y8
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y4, Y4
-	VMOVAPD      Y4, Y10
-	VFMADD231PD  Y9, Y4, Y10
+	VMOVAPD      Y4, Y9
+	VFMADD231PD  Y8, Y4, Y9
 	VCMPPD       $0x1e, vectorbits64_4086280000000000<>+0(SB), Y1, Y1
 	VPTEST       Y1, Y1
 	JNE          stop
-	VADDPD       Y6, Y5, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y4
-	VMULPD       Y9, Y1, Y6
-	VADDPD       Y4, Y5, Y11
-	VSUBPD       Y5, Y11, Y12
-	VSUBPD       Y12, Y4, Y12
-	VADDPD       Y6, Y11, Y13
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y8, Y14
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y8, Y8
-	VBLENDVPD    Y2, Y14, Y8, Y2
-	VMULPD       Y2, Y4, Y2
-	VMULPD       Y9, Y9, Y4
-	VMOVAPD      Y6, Y8
-	VFMSUB231PD  Y9, Y1, Y8
-	VADDPD       Y12, Y8, Y8
-	VMULPD       Y4, Y9, Y9
-	VSUBPD       Y11, Y13, Y12
-	VSUBPD       Y12, Y6, Y6
-	VADDPD       Y8, Y6, Y6
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y7, Y8
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y7, Y7
-	VBLENDVPD    Y3, Y8, Y7, Y3
-	VFMADD231PD  Y3, Y5, Y2
-	VADDPD       Y2, Y6, Y2
+	VADDPD       Y2, Y3, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VMULPD       Y8, Y1, Y4
+	VADDPD       Y2, Y3, Y10
+	VSUBPD       Y3, Y10, Y12
+	VSUBPD       Y12, Y2, Y12
+	VADDPD       Y4, Y10, Y13
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y6, Y14
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y6, Y6
+	VBLENDVPD    Y7, Y14, Y6, Y6
+	VMULPD       Y6, Y2, Y2
+	VMULPD       Y8, Y8, Y6
+	VMOVAPD      Y4, Y7
+	VFMSUB231PD  Y8, Y1, Y7
+	VADDPD       Y12, Y7, Y7
+	VMULPD       Y6, Y8, Y8
+	VSUBPD       Y10, Y13, Y12
+	VSUBPD       Y12, Y4, Y4
+	VADDPD       Y7, Y4, Y4
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y5, Y7
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y5, Y5
+	VBLENDVPD    Y11, Y7, Y5, Y5
+	VFMADD231PD  Y5, Y3, Y2
+	VADDPD       Y2, Y4, Y2
 	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y4, Y3
-	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y4, Y3
-	VMULPD       Y3, Y4, Y3
-	VFMADD231PD  Y3, Y11, Y2
+	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y6, Y3
+	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y6, Y3
+	VMULPD       Y3, Y6, Y3
+	VFMADD231PD  Y3, Y10, Y2
 	VMOVDQU      vectorbits64_3f81111110e107c0<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y4, Y3
-	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y4, Y3
-	VFMADD231PD  Y3, Y9, Y10
-	VFMADD231PD  Y10, Y1, Y2
+	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y6, Y3
+	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y6, Y3
+	VFMADD231PD  Y3, Y8, Y9
+	VFMADD231PD  Y9, Y1, Y2
 	VADDPD       Y2, Y13, Y1
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
@@ -1417,12 +1351,6 @@ DATA vectorbits64_4308000000000000<>+8(SB)/8, $0x4308000000000000
 DATA vectorbits64_4308000000000000<>+16(SB)/8, $0x4308000000000000
 DATA vectorbits64_4308000000000000<>+24(SB)/8, $0x4308000000000000
 GLOBL vectorbits64_4308000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000007<>+0(SB)/8, $0x0000000000000007
-DATA vectorbits64_0000000000000007<>+8(SB)/8, $0x0000000000000007
-DATA vectorbits64_0000000000000007<>+16(SB)/8, $0x0000000000000007
-DATA vectorbits64_0000000000000007<>+24(SB)/8, $0x0000000000000007
-GLOBL vectorbits64_0000000000000007<>(SB), RODATA|NOPTR, $32
 
 DATA table4_3588489c607765fe8efa52ab460498a0<>+0(SB)/8, $0x3ff0000000000000
 DATA table4_3588489c607765fe8efa52ab460498a0<>+8(SB)/8, $0x3ff172b83c7d517b
@@ -1553,58 +1481,50 @@ loop:
 	VSUBPD            Z14, Z8, Z18
 	VSUBPD            Z15, Z8, Z19
 	VSUBPD            Z16, Z8, Z8
-	VPANDQ.BCST       bits64_0000000000000007<>+0(SB), Z9, Z20
-	VPANDQ.BCST       bits64_0000000000000007<>+0(SB), Z10, Z21
-	VPANDQ.BCST       bits64_0000000000000007<>+0(SB), Z11, Z22
-	VPANDQ.BCST       bits64_0000000000000007<>+0(SB), Z12, Z23
-	VPANDQ.BCST       bits64_0000000000000007<>+0(SB), Z17, Z24
-	VPANDQ.BCST       bits64_0000000000000007<>+0(SB), Z18, Z25
-	VPANDQ.BCST       bits64_0000000000000007<>+0(SB), Z19, Z26
-	VPANDQ.BCST       bits64_0000000000000007<>+0(SB), Z8, Z27
-	VPSUBQ            Z20, Z9, Z9
-	VPSUBQ            Z21, Z10, Z10
-	VPSUBQ            Z22, Z11, Z11
-	VPSUBQ            Z23, Z12, Z12
-	VPSUBQ            Z24, Z17, Z17
-	VPSUBQ            Z25, Z18, Z18
-	VPSUBQ            Z26, Z19, Z19
-	VPSUBQ            Z27, Z8, Z8
-	VPSLLQ            $0x31, Z9, Z9
-	VPSLLQ            $0x31, Z10, Z10
-	VPSLLQ            $0x31, Z11, Z11
-	VPSLLQ            $0x31, Z12, Z12
-	VPSLLQ            $0x31, Z17, Z17
-	VPSLLQ            $0x31, Z18, Z18
-	VPSLLQ            $0x31, Z19, Z19
-	VPSLLQ            $0x31, Z8, Z8
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z9, Z20
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z10, Z21
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z11, Z22
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z12, Z23
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z17, Z24
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z18, Z25
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z19, Z26
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z8, Z27
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z4
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z6
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z20, Z28
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z21, Z29
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z22, Z30
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z23, Z31
-	VPADDQ            Z9, Z28, Z9
-	VPADDQ            Z10, Z29, Z10
-	VPADDQ            Z11, Z30, Z11
-	VPADDQ            Z12, Z31, Z12
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z20, Z20
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z21, Z21
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z22, Z22
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z23, Z23
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z24, Z28
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z25, Z29
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z26, Z30
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z27, Z31
-	VPADDQ            Z17, Z28, Z17
-	VPADDQ            Z18, Z29, Z18
-	VPADDQ            Z19, Z30, Z19
-	VPADDQ            Z8, Z31, Z8
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z24, Z24
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z25, Z25
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z26, Z26
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z27, Z27
+	VPSRLQ            $0x03, Z9, Z28
+	VPSRLQ            $0x03, Z10, Z29
+	VPSRLQ            $0x03, Z11, Z30
+	VPSRLQ            $0x03, Z12, Z31
+	VPSLLQ            $0x34, Z28, Z28
+	VPSLLQ            $0x34, Z29, Z29
+	VPSLLQ            $0x34, Z30, Z30
+	VPSLLQ            $0x34, Z31, Z31
+	VPADDQ            Z28, Z20, Z20
+	VPADDQ            Z29, Z21, Z21
+	VPADDQ            Z30, Z22, Z22
+	VPADDQ            Z31, Z23, Z23
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z9, Z9
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z10, Z10
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z11, Z11
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z12, Z12
+	VPSRLQ            $0x03, Z17, Z28
+	VPSRLQ            $0x03, Z18, Z29
+	VPSRLQ            $0x03, Z19, Z30
+	VPSRLQ            $0x03, Z8, Z31
+	VPSLLQ            $0x34, Z28, Z28
+	VPSLLQ            $0x34, Z29, Z29
+	VPSLLQ            $0x34, Z30, Z30
+	VPSLLQ            $0x34, Z31, Z31
+	VPADDQ            Z28, Z24, Z24
+	VPADDQ            Z29, Z25, Z25
+	VPADDQ            Z30, Z26, Z26
+	VPADDQ            Z31, Z27, Z27
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z17, Z17
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z18, Z18
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z19, Z19
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z8, Z8
 	VMOVAPD           Z1, Z28
 	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z13, Z28
 	VMOVAPD           Z3, Z29
@@ -1642,45 +1562,45 @@ loop:
 	JNE               stop
 	KORTESTB          K4, K4
 	JNE               stop
-	VADDPD            Z17, Z9, Z1
-	VADDPD            Z18, Z10, Z3
-	VADDPD            Z19, Z11, Z5
-	VADDPD            Z8, Z12, Z7
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z16
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z18, Z17
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z19, Z18
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z8
-	VMULPD            Z24, Z16, Z19
-	VMULPD            Z25, Z17, Z24
-	VMULPD            Z26, Z18, Z25
-	VMULPD            Z27, Z8, Z26
-	VFMADD231PD       Z20, Z9, Z19
-	VFMADD231PD       Z21, Z10, Z24
-	VFMADD231PD       Z22, Z11, Z25
-	VFMADD231PD       Z23, Z12, Z26
-	VMULPD            Z28, Z1, Z20
-	VMULPD            Z29, Z3, Z21
-	VMULPD            Z30, Z5, Z22
-	VMULPD            Z31, Z7, Z23
-	VADDPD            Z16, Z9, Z27
+	VADDPD            Z24, Z20, Z1
+	VADDPD            Z25, Z21, Z3
+	VADDPD            Z26, Z22, Z5
+	VADDPD            Z27, Z23, Z7
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z24, Z16
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z25, Z24
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z26, Z25
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z27, Z26
+	VMULPD            Z17, Z16, Z17
+	VMULPD            Z18, Z24, Z18
+	VMULPD            Z19, Z25, Z19
+	VMULPD            Z8, Z26, Z8
+	VFMADD231PD       Z9, Z20, Z17
+	VFMADD231PD       Z10, Z21, Z18
+	VFMADD231PD       Z11, Z22, Z19
+	VFMADD231PD       Z12, Z23, Z8
+	VMULPD            Z28, Z1, Z9
+	VMULPD            Z29, Z3, Z10
+	VMULPD            Z30, Z5, Z11
+	VMULPD            Z31, Z7, Z12
+	VADDPD            Z16, Z20, Z27
 	VMOVUPD           Z4, 576(SP)
-	VADDPD            Z17, Z10, Z4
+	VADDPD            Z24, Z21, Z4
 	VMOVUPD           Z2, 640(SP)
-	VADDPD            Z18, Z11, Z2
+	VADDPD            Z25, Z22, Z2
 	VMOVUPD           Z0, 704(SP)
-	VADDPD            Z8, Z12, Z0
-	VSUBPD            Z9, Z27, Z9
-	VSUBPD            Z10, Z4, Z10
-	VSUBPD            Z11, Z2, Z11
-	VSUBPD            Z12, Z0, Z12
-	VSUBPD            Z9, Z16, Z9
-	VSUBPD            Z10, Z17, Z10
-	VSUBPD            Z11, Z18, Z11
-	VSUBPD            Z12, Z8, Z8
-	VADDPD            Z20, Z27, Z12
-	VADDPD            Z21, Z4, Z16
-	VADDPD            Z22, Z2, Z17
-	VADDPD            Z23, Z0, Z18
+	VADDPD            Z26, Z23, Z0
+	VSUBPD            Z20, Z27, Z20
+	VSUBPD            Z21, Z4, Z21
+	VSUBPD            Z22, Z2, Z22
+	VSUBPD            Z23, Z0, Z23
+	VSUBPD            Z20, Z16, Z16
+	VSUBPD            Z21, Z24, Z20
+	VSUBPD            Z22, Z25, Z21
+	VSUBPD            Z23, Z26, Z22
+	VADDPD            Z9, Z27, Z23
+	VADDPD            Z10, Z4, Z24
+	VADDPD            Z11, Z2, Z25
+	VADDPD            Z12, Z0, Z26
 	VMOVUPD           Z15, 768(SP)
 	VMULPD            Z28, Z28, Z15
 	VMOVUPD           Z14, 832(SP)
@@ -1689,94 +1609,94 @@ loop:
 	VMULPD            Z30, Z30, Z13
 	VMOVUPD           Z6, 960(SP)
 	VMULPD            Z31, Z31, Z6
-	VMOVUPD           Z26, 1024(SP)
-	VMOVAPD           Z20, Z26
-	VFMSUB231PD       Z28, Z1, Z26
+	VMOVUPD           Z8, 1024(SP)
+	VMOVAPD           Z9, Z8
+	VFMSUB231PD       Z28, Z1, Z8
 	VMOVUPD           Z1, 1088(SP)
-	VMOVAPD           Z21, Z1
+	VMOVAPD           Z10, Z1
 	VFMSUB231PD       Z29, Z3, Z1
 	VMOVUPD           Z3, 1152(SP)
-	VMOVAPD           Z22, Z3
+	VMOVAPD           Z11, Z3
 	VFMSUB231PD       Z30, Z5, Z3
 	VMOVUPD           Z5, 1216(SP)
-	VMOVAPD           Z23, Z5
+	VMOVAPD           Z12, Z5
 	VFMSUB231PD       Z31, Z7, Z5
-	VADDPD            Z9, Z26, Z9
-	VADDPD            Z10, Z1, Z1
-	VADDPD            Z11, Z3, Z3
-	VADDPD            Z8, Z5, Z5
-	VMULPD            Z15, Z28, Z8
-	VMULPD            Z14, Z29, Z10
-	VMULPD            Z13, Z30, Z11
-	VMULPD            Z6, Z31, Z26
-	VSUBPD            Z27, Z12, Z28
-	VSUBPD            Z4, Z16, Z29
-	VSUBPD            Z2, Z17, Z30
-	VSUBPD            Z0, Z18, Z31
-	VSUBPD            Z28, Z20, Z20
-	VSUBPD            Z29, Z21, Z21
-	VSUBPD            Z30, Z22, Z22
-	VSUBPD            Z31, Z23, Z23
-	VADDPD            Z9, Z20, Z9
-	VADDPD            Z1, Z21, Z1
-	VADDPD            Z3, Z22, Z3
-	VADDPD            Z5, Z23, Z5
-	VADDPD            Z19, Z9, Z9
-	VADDPD            Z24, Z1, Z1
-	VADDPD            Z25, Z3, Z3
-	VMOVUPD           1024(SP), Z19
-	VADDPD            Z19, Z5, Z5
-	VPBROADCASTQ      bits64_3fa5555554e94032<>+0(SB), Z19
-	VMOVAPD           Z19, Z20
-	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z15, Z20
-	VMOVAPD           Z19, Z21
-	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z14, Z21
-	VMOVAPD           Z19, Z22
-	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z13, Z22
-	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z6, Z19
-	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z15, Z20
-	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z14, Z21
-	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z13, Z22
-	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z6, Z19
-	VMULPD            Z20, Z15, Z20
-	VMULPD            Z21, Z14, Z21
-	VMULPD            Z22, Z13, Z22
-	VMULPD            Z19, Z6, Z19
-	VFMADD231PD       Z20, Z27, Z9
-	VFMADD231PD       Z21, Z4, Z1
-	VFMADD231PD       Z22, Z2, Z3
-	VFMADD231PD       Z19, Z0, Z5
+	VADDPD            Z16, Z8, Z8
+	VADDPD            Z20, Z1, Z1
+	VADDPD            Z21, Z3, Z3
+	VADDPD            Z22, Z5, Z5
+	VMULPD            Z15, Z28, Z16
+	VMULPD            Z14, Z29, Z20
+	VMULPD            Z13, Z30, Z21
+	VMULPD            Z6, Z31, Z22
+	VSUBPD            Z27, Z23, Z28
+	VSUBPD            Z4, Z24, Z29
+	VSUBPD            Z2, Z25, Z30
+	VSUBPD            Z0, Z26, Z31
+	VSUBPD            Z28, Z9, Z9
+	VSUBPD            Z29, Z10, Z10
+	VSUBPD            Z30, Z11, Z11
+	VSUBPD            Z31, Z12, Z12
+	VADDPD            Z8, Z9, Z8
+	VADDPD            Z1, Z10, Z1
+	VADDPD            Z3, Z11, Z3
+	VADDPD            Z5, Z12, Z5
+	VADDPD            Z17, Z8, Z8
+	VADDPD            Z18, Z1, Z1
+	VADDPD            Z19, Z3, Z3
+	VMOVUPD           1024(SP), Z9
+	VADDPD            Z9, Z5, Z5
+	VPBROADCASTQ      bits64_3fa5555554e94032<>+0(SB), Z9
+	VMOVAPD           Z9, Z10
+	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z15, Z10
+	VMOVAPD           Z9, Z11
+	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z14, Z11
+	VMOVAPD           Z9, Z12
+	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z13, Z12
+	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z6, Z9
+	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z15, Z10
+	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z14, Z11
+	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z13, Z12
+	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z6, Z9
+	VMULPD            Z10, Z15, Z10
+	VMULPD            Z11, Z14, Z11
+	VMULPD            Z12, Z13, Z12
+	VMULPD            Z9, Z6, Z9
+	VFMADD231PD       Z10, Z27, Z8
+	VFMADD231PD       Z11, Z4, Z1
+	VFMADD231PD       Z12, Z2, Z3
+	VFMADD231PD       Z9, Z0, Z5
 	VPBROADCASTQ      bits64_3f81111110e107c0<>+0(SB), Z0
 	VMOVAPD           Z0, Z2
 	VFMADD231PD.BCST  bits64_3f2a01e2bfaba099<>+0(SB), Z15, Z2
 	VMOVAPD           Z0, Z4
 	VFMADD231PD.BCST  bits64_3f2a01e2bfaba099<>+0(SB), Z14, Z4
-	VMOVAPD           Z0, Z19
-	VFMADD231PD.BCST  bits64_3f2a01e2bfaba099<>+0(SB), Z13, Z19
+	VMOVAPD           Z0, Z9
+	VFMADD231PD.BCST  bits64_3f2a01e2bfaba099<>+0(SB), Z13, Z9
 	VFMADD231PD.BCST  bits64_3f2a01e2bfaba099<>+0(SB), Z6, Z0
 	VFMADD213PD.BCST  bits64_3fc555555555556a<>+0(SB), Z15, Z2
 	VFMADD213PD.BCST  bits64_3fc555555555556a<>+0(SB), Z14, Z4
-	VFMADD213PD.BCST  bits64_3fc555555555556a<>+0(SB), Z13, Z19
+	VFMADD213PD.BCST  bits64_3fc555555555556a<>+0(SB), Z13, Z9
 	VFMADD213PD.BCST  bits64_3fc555555555556a<>+0(SB), Z6, Z0
 	VMOVUPD           960(SP), Z6
-	VFMADD231PD       Z2, Z8, Z6
+	VFMADD231PD       Z2, Z16, Z6
 	VMOVUPD           896(SP), Z2
-	VFMADD231PD       Z4, Z10, Z2
+	VFMADD231PD       Z4, Z20, Z2
 	VMOVUPD           832(SP), Z4
-	VFMADD231PD       Z19, Z11, Z4
-	VMOVUPD           768(SP), Z8
-	VFMADD231PD       Z0, Z26, Z8
+	VFMADD231PD       Z9, Z21, Z4
+	VMOVUPD           768(SP), Z9
+	VFMADD231PD       Z0, Z22, Z9
 	VMOVUPD           1088(SP), Z0
-	VFMADD231PD       Z6, Z0, Z9
+	VFMADD231PD       Z6, Z0, Z8
 	VMOVUPD           1152(SP), Z0
 	VFMADD231PD       Z2, Z0, Z1
 	VMOVUPD           1216(SP), Z0
 	VFMADD231PD       Z4, Z0, Z3
-	VFMADD231PD       Z8, Z7, Z5
-	VADDPD            Z9, Z12, Z0
-	VADDPD            Z1, Z16, Z1
-	VADDPD            Z3, Z17, Z2
-	VADDPD            Z5, Z18, Z3
+	VFMADD231PD       Z9, Z7, Z5
+	VADDPD            Z8, Z23, Z0
+	VADDPD            Z1, Z24, Z1
+	VADDPD            Z3, Z25, Z2
+	VADDPD            Z5, Z26, Z3
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z0, Z0
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z2, Z2
@@ -1823,19 +1743,17 @@ single:
 	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z1, Z3
 	VSUBPD            Z2, Z3, Z4
 	VSUBPD            Z4, Z2, Z2
-	VPANDQ.BCST       bits64_0000000000000007<>+0(SB), Z3, Z5
-	VPANDQ.BCST       bits64_0000000000000007<>+0(SB), Z2, Z6
-	VPSUBQ            Z5, Z3, Z3
-	VPSUBQ            Z6, Z2, Z2
-	VPSLLQ            $0x31, Z3, Z3
-	VPSLLQ            $0x31, Z2, Z2
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z3, Z5
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z2, Z6
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z5, Z7
-	VPADDQ            Z3, Z7, Z3
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z5, Z5
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z6, Z7
-	VPADDQ            Z2, Z7, Z2
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z6, Z6
+	VPSRLQ            $0x03, Z3, Z7
+	VPSLLQ            $0x34, Z7, Z7
+	VPADDQ            Z7, Z5, Z5
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z3, Z3
+	VPSRLQ            $0x03, Z2, Z7
+	VPSLLQ            $0x34, Z7, Z7
+	VPADDQ            Z7, Z6, Z6
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z2, Z2
 	VMOVAPD           Z1, Z7
 	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z4, Z7
 	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z4
@@ -1845,35 +1763,35 @@ single:
 	VCMPPD.BCST       $0x1e, bits64_4086280000000000<>+0(SB), Z1, K1
 	KTESTB            K1, K7
 	JNE               stop
-	VADDPD            Z2, Z3, Z1
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
-	VMULPD            Z6, Z2, Z4
-	VFMADD231PD       Z5, Z3, Z4
-	VMULPD            Z7, Z1, Z5
-	VADDPD            Z2, Z3, Z6
-	VSUBPD            Z3, Z6, Z3
-	VSUBPD            Z3, Z2, Z2
-	VADDPD            Z5, Z6, Z3
+	VADDPD            Z6, Z5, Z1
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z4
+	VMULPD            Z2, Z4, Z2
+	VFMADD231PD       Z3, Z5, Z2
+	VMULPD            Z7, Z1, Z3
+	VADDPD            Z4, Z5, Z6
+	VSUBPD            Z5, Z6, Z5
+	VSUBPD            Z5, Z4, Z4
+	VADDPD            Z3, Z6, Z5
 	VMULPD            Z7, Z7, Z9
-	VMOVAPD           Z5, Z10
+	VMOVAPD           Z3, Z10
 	VFMSUB231PD       Z7, Z1, Z10
-	VADDPD            Z2, Z10, Z2
+	VADDPD            Z4, Z10, Z4
 	VMULPD            Z9, Z7, Z7
-	VSUBPD            Z6, Z3, Z10
-	VSUBPD            Z10, Z5, Z5
-	VADDPD            Z2, Z5, Z2
-	VADDPD            Z4, Z2, Z2
-	VPBROADCASTQ      bits64_3fa5555554e94032<>+0(SB), Z4
-	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z9, Z4
-	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z9, Z4
-	VMULPD            Z4, Z9, Z4
-	VFMADD231PD       Z4, Z6, Z2
-	VPBROADCASTQ      bits64_3f81111110e107c0<>+0(SB), Z4
-	VFMADD231PD.BCST  bits64_3f2a01e2bfaba099<>+0(SB), Z9, Z4
-	VFMADD213PD.BCST  bits64_3fc555555555556a<>+0(SB), Z9, Z4
-	VFMADD231PD       Z4, Z7, Z8
+	VSUBPD            Z6, Z5, Z10
+	VSUBPD            Z10, Z3, Z3
+	VADDPD            Z4, Z3, Z3
+	VADDPD            Z2, Z3, Z2
+	VPBROADCASTQ      bits64_3fa5555554e94032<>+0(SB), Z3
+	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z9, Z3
+	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z9, Z3
+	VMULPD            Z3, Z9, Z3
+	VFMADD231PD       Z3, Z6, Z2
+	VPBROADCASTQ      bits64_3f81111110e107c0<>+0(SB), Z3
+	VFMADD231PD.BCST  bits64_3f2a01e2bfaba099<>+0(SB), Z9, Z3
+	VFMADD213PD.BCST  bits64_3fc555555555556a<>+0(SB), Z9, Z3
+	VFMADD231PD       Z3, Z7, Z8
 	VFMADD231PD       Z8, Z1, Z2
-	VADDPD            Z2, Z3, Z1
+	VADDPD            Z2, Z5, Z1
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
 	VPORQ             Z0, Z1, Z0
@@ -1904,9 +1822,6 @@ return:
 
 DATA bits64_4308000000000000<>+0(SB)/8, $0x4308000000000000
 GLOBL bits64_4308000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000007<>+0(SB)/8, $0x0000000000000007
-GLOBL bits64_0000000000000007<>(SB), RODATA|NOPTR, $8
 
 DATA table8_90a158f6197a9459cd7335ea1f947944<>+0(SB)/8, $0x3ff0000000000000
 DATA table8_90a158f6197a9459cd7335ea1f947944<>+8(SB)/8, $0x3ff172b83c7d517b
@@ -1989,71 +1904,69 @@ loop:
 	VSHUFPS      $0x88, 16(DI), X0, X0
 	VCMPPS       $0x00, X0, X0, X1
 	VCVTPS2PD    X0, Y0
-	VPMOVSXDQ    X1, Y1
 	VMOVUPD      (DI), X2
 	VSHUFPS      $0xdd, 16(DI), X2, X2
 	VCMPPS       $0x00, X2, X2, X3
+	VPMOVSXDQ    X1, Y1
 	VCVTPS2PD    X2, Y2
 	VPMOVSXDQ    X3, Y3
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
 	VBLENDVPD    Y1, Y0, Y4, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y5
-	VMOVAPD      Y5, Y6
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y6
 	VBLENDVPD    Y3, Y2, Y4, Y2
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y3
-	VMOVAPD      Y3, Y7
+	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y3
+	VMOVAPD      Y3, Y5
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y5
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y6
+	VMOVAPD      Y6, Y7
 	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y2, Y7
-	VSUBPD       Y5, Y6, Y8
-	VSUBPD       Y3, Y7, Y3
-	VSUBPD       Y8, Y5, Y5
+	VSUBPD       Y3, Y5, Y8
+	VSUBPD       Y6, Y7, Y6
+	VSUBPD       Y8, Y3, Y3
 	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y9
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y3, Y10
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y6, Y11
-	VMOVAPD      Y2, Y12
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y3, Y12
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y5, Y13
-	VPSLLQ       $0x01, Y11, Y14
-	VPSLLQ       $0x01, Y13, Y15
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y10
+	VMOVAPD      Y2, Y11
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y11
+	VPSLLQ       $0x01, Y5, Y12
+	VPSLLQ       $0x01, Y3, Y13
 	VROUNDPD     $0x08, Y9, Y9
-	VPSUBQ       Y11, Y6, Y11
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y6
-	VPSUBQ       Y13, Y5, Y13
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y5
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VPSLLQ       $0x31, Y11, Y11
-	VPSLLQ       $0x31, Y13, Y13
+	VPSLLQ       $0x20, Y12, Y14
+	VPSLLQ       $0x20, Y13, Y15
+	VPOR         Y12, Y14, Y12
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y14
+	VPOR         Y13, Y15, Y13
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y12, Y12
+	VADDPD       Y14, Y11, Y15
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y13, Y13
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y10
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y6, Y10
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y12, Y6
+	VSUBPD       Y11, Y15, Y11
+	VSUBPD       Y11, Y14, Y11
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y12, Y14
+	VADDPD       Y10, Y11, Y10
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y13, Y11
 	VPAND        vectorbits64_0000000000000003<>+0(SB), Y7, Y7
 	VMOVUPD      Y0, 72(SP)
-	VPSLLQ       $0x20, Y14, Y0
-	VPOR         Y14, Y0, Y0
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y0, Y0
-	VPSLLQ       $0x20, Y15, Y14
-	VPOR         Y15, Y14, Y14
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y14, Y14
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y15
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y3, Y10
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y3, Y10
-	VADDPD       Y15, Y12, Y3
-	VSUBPD       Y12, Y3, Y12
-	VSUBPD       Y12, Y15, Y12
-	VADDPD       Y10, Y12, Y10
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y0, Y12
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y0, Y15
-	VBLENDVPD    Y6, Y12, Y15, Y12
-	VPADDQ       Y11, Y12, Y11
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y14, Y12
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y14, Y15
-	VBLENDVPD    Y5, Y12, Y15, Y12
-	VPADDQ       Y13, Y12, Y12
-	VMULPD       Y3, Y3, Y13
-	VMOVAPD      Y1, Y15
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y9, Y15
-	VPXOR        Y4, Y4, Y4
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y13, Y0
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y4
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y4, Y6, Y14, Y6
+	VPSRLQ       $0x03, Y5, Y5
+	VPSLLQ       $0x34, Y5, Y5
+	VPADDQ       Y5, Y6, Y5
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y6
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y6, Y11, Y0, Y0
+	VPSRLQ       $0x03, Y3, Y3
+	VPSLLQ       $0x34, Y3, Y3
+	VPADDQ       Y3, Y0, Y0
+	VMULPD       Y15, Y15, Y3
+	VMOVAPD      Y1, Y11
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y9, Y11
+	VPXOR        Y14, Y14, Y14
 	VMOVUPD      Y2, 104(SP)
-	VMOVAPD      Y4, Y2
+	VMOVAPD      Y14, Y2
 	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y9, Y2
 	VCVTTPD2DQY  Y9, X9
 	VPADDD       vectorbits32_ffffffff<>+0(SB), X9, X9
@@ -2062,12 +1975,12 @@ loop:
 	VPSLLQ       $0x34, Y9, Y9
 	VMOVUPD      Y9, 136(SP)
 	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y13, Y9
-	VADDPD       Y2, Y15, Y4
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y3, Y9
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y3, Y9
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y3, Y9
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y3, Y9
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y3, Y9
+	VADDPD       Y2, Y11, Y14
 	VMOVUPD      Y7, 168(SP)
 	VMOVAPD      Y1, Y7
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y7
@@ -2076,250 +1989,250 @@ loop:
 	VMOVUPD      Y1, 200(SP)
 	VMOVAPD      Y8, Y1
 	VFMADD231PD  Y7, Y8, Y1
-	VADDPD       Y12, Y11, Y8
+	VADDPD       Y0, Y5, Y8
 	VMOVUPD      Y1, 232(SP)
 	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y1
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y13, Y1
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y13, Y1
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y13, Y1
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y13, Y1
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y13, Y1
-	VMOVUPD      Y6, 264(SP)
-	VSUBPD       Y15, Y4, Y6
-	VSUBPD       Y6, Y2, Y2
-	VSUBPD       Y6, Y4, Y6
-	VSUBPD       Y6, Y15, Y6
-	VADDPD       Y2, Y6, Y2
-	VMOVAPD      Y2, Y6
-	VFMADD231PD  Y4, Y2, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y15
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y6, 296(SP)
-	VMOVAPD      Y13, Y6
-	VFMSUB231PD  Y3, Y3, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      Y0, 328(SP)
-	VMULPD       Y7, Y8, Y0
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y3, Y1
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y3, Y1
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y3, Y1
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y3, Y1
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y3, Y1
+	VMOVUPD      Y4, 264(SP)
+	VSUBPD       Y11, Y14, Y4
+	VSUBPD       Y4, Y2, Y2
+	VSUBPD       Y4, Y14, Y4
+	VSUBPD       Y4, Y11, Y4
+	VADDPD       Y2, Y4, Y2
+	VMOVAPD      Y2, Y4
+	VFMADD231PD  Y14, Y2, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y11
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
+	VMOVUPD      Y4, 296(SP)
+	VMOVAPD      Y3, Y4
+	VFMSUB231PD  Y15, Y15, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
+	VMOVUPD      Y12, 328(SP)
+	VMULPD       Y7, Y8, Y12
 	VMOVUPD      Y8, 360(SP)
-	VADDPD       Y2, Y11, Y8
+	VADDPD       Y2, Y5, Y8
 	VMOVUPD      Y7, 392(SP)
-	VMULPD       Y10, Y3, Y7
-	VADDPD       Y7, Y6, Y6
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y7
-	VMOVUPD      Y15, 424(SP)
-	VSUBPD       Y11, Y8, Y15
-	VSUBPD       Y15, Y2, Y15
-	VMOVUPD      Y11, 456(SP)
-	VADDPD       Y0, Y8, Y11
-	VMOVUPD      Y8, 488(SP)
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y14, Y8
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y14, Y14
-	VBLENDVPD    Y5, Y8, Y14, Y5
+	VMULPD       Y10, Y15, Y7
+	VADDPD       Y7, Y4, Y4
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y7
+	VMOVUPD      Y11, 424(SP)
+	VSUBPD       Y5, Y8, Y11
+	VSUBPD       Y11, Y2, Y11
+	VMOVUPD      Y5, 456(SP)
+	VADDPD       Y12, Y8, Y5
+	VMOVUPD      Y5, 488(SP)
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y13, Y5
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y13, Y13
+	VBLENDVPD    Y6, Y5, Y13, Y5
 	VMULPD       Y5, Y2, Y2
-	VMULPD       Y5, Y12, Y5
-	VMULPD       Y4, Y4, Y8
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y4, Y14
-	VMOVUPD      Y12, 520(SP)
-	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y4, Y12
-	VFMADD231PD  Y8, Y14, Y12
-	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y4, Y14
-	VMOVUPD      Y12, 552(SP)
-	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y4, Y12
-	VFMADD231PD  Y8, Y14, Y12
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VMOVUPD      Y12, 584(SP)
-	VMOVAPD      Y14, Y12
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y13, Y12
-	VMULPD       Y12, Y10, Y10
-	VMULPD       Y13, Y13, Y12
-	VFMSUB231PD  Y9, Y12, Y6
-	VMULPD       Y13, Y3, Y9
-	VFMADD231PD  Y1, Y9, Y10
-	VADDPD       Y10, Y3, Y1
-	VMOVUPD      392(SP), Y3
-	VMULPD       Y3, Y3, Y9
-	VMOVUPD      360(SP), Y10
-	VMOVAPD      Y0, Y12
-	VFMSUB231PD  Y3, Y10, Y12
-	VADDPD       Y15, Y12, Y12
-	VSUBPD       Y14, Y7, Y13
+	VMULPD       Y5, Y0, Y5
+	VMULPD       Y14, Y14, Y6
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y14, Y13
+	VMOVUPD      Y0, 520(SP)
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y0
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y14, Y0
+	VFMADD231PD  Y6, Y13, Y0
+	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y14, Y13
+	VMOVUPD      Y0, 552(SP)
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y0
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y14, Y0
+	VFMADD231PD  Y6, Y13, Y0
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y13
+	VMOVUPD      Y0, 584(SP)
+	VMOVAPD      Y13, Y0
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y3, Y0
+	VMULPD       Y0, Y10, Y0
+	VMULPD       Y3, Y3, Y10
+	VFMSUB231PD  Y9, Y10, Y4
+	VMULPD       Y3, Y15, Y3
+	VFMADD231PD  Y1, Y3, Y0
+	VADDPD       Y0, Y15, Y0
+	VMOVUPD      392(SP), Y1
+	VMULPD       Y1, Y1, Y3
+	VMOVUPD      360(SP), Y9
+	VMOVAPD      Y12, Y10
+	VFMSUB231PD  Y1, Y9, Y10
+	VADDPD       Y11, Y10, Y10
+	VSUBPD       Y13, Y7, Y11
 	VMOVUPD      424(SP), Y15
-	VSUBPD       Y13, Y15, Y13
-	VADDPD       Y6, Y13, Y6
-	VADDPD       Y6, Y7, Y6
+	VSUBPD       Y11, Y15, Y11
+	VADDPD       Y4, Y11, Y4
+	VADDPD       Y4, Y7, Y4
 	VMOVUPD      488(SP), Y7
-	VSUBPD       Y7, Y11, Y13
-	VSUBPD       Y13, Y0, Y0
-	VADDPD       Y12, Y0, Y0
-	VMOVUPD      328(SP), Y12
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y12, Y13
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y12, Y12
+	VSUBPD       Y8, Y7, Y11
+	VSUBPD       Y11, Y12, Y11
+	VADDPD       Y10, Y11, Y10
+	VMOVUPD      328(SP), Y11
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y11, Y12
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y11, Y11
 	VMOVUPD      264(SP), Y15
-	VBLENDVPD    Y15, Y13, Y12, Y12
-	VMOVUPD      456(SP), Y13
-	VFMADD231PD  Y12, Y13, Y2
-	VFMADD231PD  Y12, Y13, Y5
-	VADDPD       Y2, Y0, Y0
-	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y4, Y2
-	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y4, Y12
-	VFMADD231PD  Y8, Y2, Y12
-	VMULPD       Y8, Y8, Y2
+	VBLENDVPD    Y15, Y12, Y11, Y11
+	VMOVUPD      456(SP), Y12
+	VFMADD231PD  Y11, Y12, Y2
+	VFMADD231PD  Y11, Y12, Y5
+	VADDPD       Y2, Y10, Y2
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y14, Y10
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y11
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y14, Y11
+	VFMADD231PD  Y6, Y10, Y11
+	VMULPD       Y6, Y6, Y10
 	VMOVUPD      552(SP), Y15
-	VMOVUPD      Y1, 616(SP)
-	VMOVUPD      584(SP), Y1
-	VFMADD231PD  Y2, Y15, Y1
-	VFMADD231PD  Y2, Y1, Y12
-	VMOVAPD      Y8, Y1
-	VFMSUB231PD  Y4, Y4, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VMOVUPD      296(SP), Y8
-	VADDPD       Y8, Y1, Y1
-	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y9, Y8
-	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y9, Y8
-	VMULPD       Y8, Y9, Y8
-	VFMADD231PD  Y8, Y7, Y0
-	VSUBPD       Y13, Y10, Y7
+	VMOVUPD      Y0, 616(SP)
+	VMOVUPD      584(SP), Y0
+	VFMADD231PD  Y10, Y15, Y0
+	VFMADD231PD  Y10, Y0, Y11
+	VMOVAPD      Y6, Y0
+	VFMSUB231PD  Y14, Y14, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
+	VMOVUPD      296(SP), Y10
+	VADDPD       Y10, Y0, Y0
+	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y3, Y10
+	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y3, Y10
+	VMULPD       Y10, Y3, Y10
+	VFMADD231PD  Y10, Y8, Y2
+	VSUBPD       Y12, Y9, Y8
 	VMOVUPD      520(SP), Y15
-	VSUBPD       Y7, Y15, Y7
-	VSUBPD       Y15, Y13, Y13
-	VADDPD       Y7, Y5, Y5
-	VMOVDQU      vectorbits64_3f81111110e107c0<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y9, Y7
-	VMULPD       Y9, Y3, Y9
+	VSUBPD       Y8, Y15, Y8
+	VSUBPD       Y15, Y12, Y12
+	VADDPD       Y8, Y5, Y5
+	VMOVDQU      vectorbits64_3f81111110e107c0<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y3, Y8
+	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y3, Y8
+	VMULPD       Y3, Y1, Y3
 	VMOVUPD      232(SP), Y15
-	VADDPD       Y15, Y3, Y3
-	VFMADD231PD  Y7, Y9, Y3
-	VFMADD231PD  Y7, Y9, Y15
-	VFMADD231PD  Y3, Y13, Y5
-	VFMADD231PD  Y15, Y10, Y0
-	VFMADD231PD  Y8, Y10, Y5
-	VADDPD       Y0, Y11, Y0
-	VADDPD       Y2, Y4, Y3
-	VADDPD       Y5, Y10, Y5
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y7
-	VMULPD       Y4, Y7, Y7
-	VFMADD231PD  Y12, Y7, Y1
-	VSUBPD       Y4, Y3, Y4
-	VADDPD       Y3, Y14, Y7
+	VADDPD       Y15, Y1, Y1
+	VFMADD231PD  Y8, Y3, Y1
+	VFMADD231PD  Y8, Y3, Y15
+	VFMADD231PD  Y1, Y12, Y5
+	VFMADD231PD  Y15, Y9, Y2
+	VFMADD231PD  Y10, Y9, Y5
+	VADDPD       Y2, Y7, Y1
+	VADDPD       Y6, Y14, Y2
+	VADDPD       Y5, Y9, Y3
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y5
+	VMULPD       Y14, Y5, Y5
+	VFMADD231PD  Y11, Y5, Y0
+	VSUBPD       Y14, Y2, Y5
+	VADDPD       Y2, Y13, Y7
 	VMOVUPD      168(SP), Y8
 	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y8, Y9
-	VSUBPD       Y4, Y2, Y2
-	VSUBPD       Y14, Y7, Y4
-	VADDPD       Y1, Y2, Y1
-	VMOVUPD      104(SP), Y2
-	VSUBPD       Y2, Y2, Y10
-	VSUBPD       Y4, Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y8, Y4
-	VADDPD       Y1, Y3, Y1
-	VMOVUPD      616(SP), Y3
-	VBLENDVPD    Y9, Y3, Y6, Y11
-	VADDPD       Y1, Y7, Y1
+	VSUBPD       Y5, Y6, Y5
+	VSUBPD       Y13, Y7, Y6
+	VADDPD       Y0, Y5, Y0
+	VMOVUPD      104(SP), Y5
+	VSUBPD       Y5, Y5, Y10
+	VSUBPD       Y6, Y2, Y2
+	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y8, Y6
+	VADDPD       Y0, Y2, Y0
+	VMOVUPD      616(SP), Y2
+	VBLENDVPD    Y9, Y2, Y4, Y11
+	VADDPD       Y0, Y7, Y0
 	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y8, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y8
-	VBLENDVPD    Y4, Y8, Y11, Y11
-	VBLENDVPD    Y9, Y8, Y3, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y8
+	VBLENDVPD    Y6, Y8, Y11, Y11
+	VBLENDVPD    Y9, Y8, Y2, Y8
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y9
-	VBLENDVPD    Y7, Y3, Y11, Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y11
-	VBLENDVPD    Y4, Y3, Y8, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
-	VBLENDVPD    Y9, Y10, Y4, Y8
+	VBLENDVPD    Y7, Y2, Y11, Y10
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y11
+	VBLENDVPD    Y6, Y2, Y8, Y2
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y6
+	VBLENDVPD    Y9, Y10, Y6, Y8
 	VMOVUPD      72(SP), Y10
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y10, Y12
-	VBLENDVPD    Y7, Y6, Y3, Y3
-	VBLENDVPD    Y11, Y14, Y8, Y6
-	VPOR         Y14, Y12, Y7
-	VBLENDVPD    Y9, Y3, Y4, Y3
-	VMULPD       Y6, Y7, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y11, Y2, Y3, Y3
+	VBLENDVPD    Y7, Y4, Y2, Y2
+	VBLENDVPD    Y11, Y13, Y8, Y4
+	VPOR         Y13, Y12, Y7
+	VBLENDVPD    Y9, Y2, Y6, Y2
+	VMULPD       Y4, Y7, Y7
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y11, Y5, Y2, Y2
 	VSUBPD       Y10, Y10, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VMULPD       Y1, Y7, Y13
-	VMULPD       Y1, Y3, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPOR         Y12, Y0, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
+	VMULPD       Y0, Y7, Y13
+	VMULPD       Y0, Y2, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VPOR         Y12, Y1, Y1
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VMULPD       Y3, Y5, Y5
+	VMULPD       Y2, Y3, Y3
 	VMOVUPD      136(SP), Y12
 	VMULPD       Y12, Y13, Y13
-	VMULPD       Y12, Y1, Y1
-	VMULPD       Y6, Y0, Y6
+	VMULPD       Y12, Y0, Y0
+	VMULPD       Y4, Y1, Y4
 	VCMPPD       $0x00, Y10, Y10, Y12
 	VMOVUPD      200(SP), Y14
 	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y14, Y15
-	VBLENDVPD    Y15, Y13, Y6, Y6
+	VBLENDVPD    Y15, Y13, Y4, Y4
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y13
-	VBLENDVPD    Y15, Y1, Y5, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y5
+	VBLENDVPD    Y15, Y0, Y3, Y0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y3
 	VPAND        Y8, Y12, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y9
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y9
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
-	VPAND        Y5, Y8, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y8
+	VPAND        Y3, Y8, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y8
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y9, Y12
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y9
 	VPAND        Y9, Y12, Y9
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y7, Y12
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y7, Y7
 	VPAND        Y7, Y12, Y7
-	VBLENDVPD    Y5, Y10, Y6, Y6
-	VBLENDVPD    Y5, Y4, Y1, Y1
-	VCMPPD       $0x1e, vectorbits64_4086280000000000<>+0(SB), Y14, Y4
-	VBLENDVPD    Y13, Y10, Y6, Y6
+	VBLENDVPD    Y3, Y10, Y4, Y4
+	VBLENDVPD    Y3, Y6, Y0, Y0
+	VCMPPD       $0x1e, vectorbits64_4086280000000000<>+0(SB), Y14, Y6
+	VBLENDVPD    Y13, Y10, Y4, Y4
 	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y14, Y10
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y12
-	VBLENDVPD    Y13, Y3, Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y3
-	VBLENDVPD    Y11, Y0, Y6, Y0
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y8, Y6
-	VBLENDVPD    Y11, Y2, Y1, Y1
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y8, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VBLENDVPD    Y13, Y2, Y0, Y0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y2
+	VBLENDVPD    Y11, Y1, Y4, Y1
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y8, Y4
+	VBLENDVPD    Y11, Y5, Y0, Y0
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y8, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
 	VPAND        Y13, Y12, Y8
-	VPAND        Y3, Y12, Y3
+	VPAND        Y2, Y12, Y2
 	VPAND        Y12, Y8, Y8
-	VPAND        Y5, Y3, Y3
-	VPAND        Y4, Y11, Y5
+	VPAND        Y3, Y2, Y2
+	VPAND        Y6, Y11, Y3
 	VPAND        Y10, Y7, Y7
-	VPAND        Y2, Y6, Y2
-	VPAND        Y9, Y8, Y6
-	VPAND        Y12, Y3, Y8
-	VPAND        Y15, Y3, Y11
+	VPAND        Y5, Y4, Y4
+	VPAND        Y9, Y8, Y5
+	VPAND        Y12, Y2, Y8
+	VPAND        Y15, Y2, Y11
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPAND        Y10, Y2, Y2
-	VPOR         Y6, Y5, Y5
-	VPAND        Y9, Y8, Y6
+	VPAND        Y10, Y4, Y4
+	VPOR         Y5, Y3, Y3
+	VPAND        Y9, Y8, Y5
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y8
-	VCVTPD2PSY   Y0, X0
 	VCVTPD2PSY   Y1, X1
+	VCVTPD2PSY   Y0, X0
 	VPAND        Y7, Y11, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPOR         Y6, Y5, Y5
-	VPAND        Y8, Y3, Y3
-	VPAND        Y2, Y11, Y2
-	VPOR         Y7, Y5, Y5
-	VPAND        Y4, Y3, Y3
-	VPOR         Y2, Y5, Y2
-	VPOR         Y3, Y2, Y2
-	VPOR         Y3, Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPOR         Y5, Y3, Y3
+	VPAND        Y8, Y2, Y2
+	VPAND        Y4, Y11, Y4
+	VPOR         Y7, Y3, Y3
+	VPAND        Y6, Y2, Y2
+	VPOR         Y4, Y3, Y3
+	VPOR         Y2, Y3, Y3
+	VPOR         Y2, Y3, Y2
 	VPTEST       Y2, Y2
 	JNE          stop
-	VUNPCKLPS    X1, X0, X2
+	VUNPCKLPS    X0, X1, X2
 	VMOVUPD      X2, (SI)
-	VUNPCKHPS    X1, X0, X2
+	VUNPCKHPS    X0, X1, X2
 	VMOVUPD      X2, 16(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
@@ -2438,17 +2351,17 @@ DATA vectorbits64_3ff921fb54442d18<>+16(SB)/8, $0x3ff921fb54442d18
 DATA vectorbits64_3ff921fb54442d18<>+24(SB)/8, $0x3ff921fb54442d18
 GLOBL vectorbits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000000000003<>+0(SB)/8, $0x0000000000000003
-DATA vectorbits64_0000000000000003<>+8(SB)/8, $0x0000000000000003
-DATA vectorbits64_0000000000000003<>+16(SB)/8, $0x0000000000000003
-DATA vectorbits64_0000000000000003<>+24(SB)/8, $0x0000000000000003
-GLOBL vectorbits64_0000000000000003<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_b91f1976b7ed8fbc<>+0(SB)/8, $0xb91f1976b7ed8fbc
 DATA vectorbits64_b91f1976b7ed8fbc<>+8(SB)/8, $0xb91f1976b7ed8fbc
 DATA vectorbits64_b91f1976b7ed8fbc<>+16(SB)/8, $0xb91f1976b7ed8fbc
 DATA vectorbits64_b91f1976b7ed8fbc<>+24(SB)/8, $0xb91f1976b7ed8fbc
 GLOBL vectorbits64_b91f1976b7ed8fbc<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000003<>+0(SB)/8, $0x0000000000000003
+DATA vectorbits64_0000000000000003<>+8(SB)/8, $0x0000000000000003
+DATA vectorbits64_0000000000000003<>+16(SB)/8, $0x0000000000000003
+DATA vectorbits64_0000000000000003<>+24(SB)/8, $0x0000000000000003
+GLOBL vectorbits64_0000000000000003<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fe62e42fee00000<>+0(SB)/8, $0x3fe62e42fee00000
 DATA vectorbits64_3fe62e42fee00000<>+8(SB)/8, $0x3fe62e42fee00000
@@ -2732,69 +2645,67 @@ loop:
 	VMOVUPD      (DI), Y0
 	VUNPCKLPD    32(DI), Y0, Y0
 	VCMPPD       $0x00, Y0, Y0, Y1
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y2
-	VBLENDVPD    Y1, Y0, Y2, Y0
-	VMOVUPD      (DI), Y1
-	VUNPCKHPD    32(DI), Y1, Y1
-	VCMPPD       $0x00, Y1, Y1, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y4
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y5
-	VMOVAPD      Y5, Y6
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y4, Y6
-	VBLENDVPD    Y3, Y1, Y2, Y1
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y3
-	VMOVAPD      Y3, Y7
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y1, Y7
-	VSUBPD       Y5, Y6, Y8
-	VSUBPD       Y3, Y7, Y3
-	VSUBPD       Y8, Y5, Y5
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y4, Y9
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y3, Y10
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y6, Y11
-	VMOVAPD      Y1, Y12
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y3, Y12
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y5, Y13
-	VPSLLQ       $0x01, Y11, Y14
-	VPSLLQ       $0x01, Y13, Y15
+	VMOVUPD      (DI), Y2
+	VUNPCKHPD    32(DI), Y2, Y2
+	VCMPPD       $0x00, Y2, Y2, Y3
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
+	VBLENDVPD    Y1, Y0, Y4, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VBLENDVPD    Y3, Y2, Y4, Y2
+	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y3
+	VMOVAPD      Y3, Y5
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y5
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y6
+	VMOVAPD      Y6, Y7
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y2, Y7
+	VSUBPD       Y3, Y5, Y8
+	VSUBPD       Y6, Y7, Y6
+	VSUBPD       Y8, Y3, Y3
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y9
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y10
+	VMOVAPD      Y2, Y11
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y11
+	VPSLLQ       $0x01, Y5, Y12
+	VPSLLQ       $0x01, Y3, Y13
 	VROUNDPD     $0x08, Y9, Y9
-	VPSUBQ       Y11, Y6, Y11
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y6
-	VPSUBQ       Y13, Y5, Y13
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y5
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VPSLLQ       $0x31, Y11, Y11
-	VPSLLQ       $0x31, Y13, Y13
+	VPSLLQ       $0x20, Y12, Y14
+	VPSLLQ       $0x20, Y13, Y15
+	VPOR         Y12, Y14, Y12
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y14
+	VPOR         Y13, Y15, Y13
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y12, Y12
+	VADDPD       Y14, Y11, Y15
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y13, Y13
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y10
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y6, Y10
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y12, Y6
+	VSUBPD       Y11, Y15, Y11
+	VSUBPD       Y11, Y14, Y11
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y12, Y14
+	VADDPD       Y10, Y11, Y10
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y13, Y11
 	VPAND        vectorbits64_0000000000000003<>+0(SB), Y7, Y7
 	VMOVUPD      Y0, 136(SP)
-	VPSLLQ       $0x20, Y14, Y0
-	VPOR         Y14, Y0, Y0
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y0, Y0
-	VPSLLQ       $0x20, Y15, Y14
-	VPOR         Y15, Y14, Y14
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y14, Y14
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y15
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y3, Y10
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y3, Y10
-	VADDPD       Y15, Y12, Y3
-	VSUBPD       Y12, Y3, Y12
-	VSUBPD       Y12, Y15, Y12
-	VADDPD       Y10, Y12, Y10
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y0, Y12
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y0, Y15
-	VBLENDVPD    Y6, Y12, Y15, Y12
-	VPADDQ       Y11, Y12, Y11
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y14, Y12
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y14, Y15
-	VBLENDVPD    Y5, Y12, Y15, Y12
-	VPADDQ       Y13, Y12, Y12
-	VMULPD       Y3, Y3, Y13
-	VMOVAPD      Y4, Y15
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y9, Y15
-	VPXOR        Y2, Y2, Y2
-	VMOVUPD      Y1, 168(SP)
-	VMOVAPD      Y2, Y1
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y9, Y1
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y13, Y0
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y4
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y4, Y6, Y14, Y6
+	VPSRLQ       $0x03, Y5, Y5
+	VPSLLQ       $0x34, Y5, Y5
+	VPADDQ       Y5, Y6, Y5
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y6
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y6, Y11, Y0, Y0
+	VPSRLQ       $0x03, Y3, Y3
+	VPSLLQ       $0x34, Y3, Y3
+	VPADDQ       Y3, Y0, Y0
+	VMULPD       Y15, Y15, Y3
+	VMOVAPD      Y1, Y11
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y9, Y11
+	VPXOR        Y14, Y14, Y14
+	VMOVUPD      Y2, 168(SP)
+	VMOVAPD      Y14, Y2
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y9, Y2
 	VCVTTPD2DQY  Y9, X9
 	VPADDD       vectorbits32_ffffffff<>+0(SB), X9, X9
 	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
@@ -2802,262 +2713,262 @@ loop:
 	VPSLLQ       $0x34, Y9, Y9
 	VMOVUPD      Y9, 200(SP)
 	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y13, Y9
-	VADDPD       Y1, Y15, Y2
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y3, Y9
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y3, Y9
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y3, Y9
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y3, Y9
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y3, Y9
+	VADDPD       Y2, Y11, Y14
 	VMOVUPD      Y7, 232(SP)
-	VMOVAPD      Y4, Y7
+	VMOVAPD      Y1, Y7
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y8, Y8
-	VMOVUPD      Y4, 264(SP)
-	VMOVAPD      Y8, Y4
-	VFMADD231PD  Y7, Y8, Y4
-	VADDPD       Y12, Y11, Y8
-	VMOVUPD      Y4, 296(SP)
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y13, Y4
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y13, Y4
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y13, Y4
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y13, Y4
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y13, Y4
-	VMOVUPD      Y6, 328(SP)
-	VSUBPD       Y15, Y2, Y6
-	VSUBPD       Y6, Y1, Y1
-	VSUBPD       Y6, Y2, Y6
-	VSUBPD       Y6, Y15, Y6
-	VADDPD       Y1, Y6, Y1
-	VMOVAPD      Y1, Y6
-	VFMADD231PD  Y2, Y1, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y15
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y6, 360(SP)
-	VMOVAPD      Y13, Y6
-	VFMSUB231PD  Y3, Y3, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      Y0, 392(SP)
-	VMULPD       Y7, Y8, Y0
-	VMOVUPD      Y8, 424(SP)
-	VADDPD       Y1, Y11, Y8
-	VMOVUPD      Y7, 456(SP)
-	VMULPD       Y10, Y3, Y7
-	VADDPD       Y7, Y6, Y6
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y7
-	VMOVUPD      Y15, 488(SP)
-	VSUBPD       Y11, Y8, Y15
-	VSUBPD       Y15, Y1, Y15
-	VMOVUPD      Y11, 520(SP)
-	VADDPD       Y0, Y8, Y11
-	VMOVUPD      Y8, 552(SP)
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y14, Y8
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y14, Y14
-	VBLENDVPD    Y5, Y8, Y14, Y5
-	VMULPD       Y5, Y1, Y1
-	VMULPD       Y5, Y12, Y5
-	VMULPD       Y2, Y2, Y8
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y2, Y14
-	VMOVUPD      Y12, 584(SP)
-	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y2, Y12
-	VFMADD231PD  Y8, Y14, Y12
-	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y2, Y14
-	VMOVUPD      Y12, 616(SP)
-	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y2, Y12
-	VFMADD231PD  Y8, Y14, Y12
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VMOVUPD      Y12, 648(SP)
-	VMOVAPD      Y14, Y12
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y13, Y12
-	VMULPD       Y12, Y10, Y10
-	VMULPD       Y13, Y13, Y12
-	VFMSUB231PD  Y9, Y12, Y6
-	VMULPD       Y13, Y3, Y9
-	VFMADD231PD  Y4, Y9, Y10
-	VADDPD       Y10, Y3, Y3
-	VMOVUPD      456(SP), Y4
-	VMULPD       Y4, Y4, Y9
-	VMOVUPD      424(SP), Y10
-	VMOVAPD      Y0, Y12
-	VFMSUB231PD  Y4, Y10, Y12
-	VADDPD       Y15, Y12, Y12
-	VSUBPD       Y14, Y7, Y13
-	VMOVUPD      488(SP), Y15
-	VSUBPD       Y13, Y15, Y13
-	VADDPD       Y6, Y13, Y6
-	VADDPD       Y6, Y7, Y6
-	VMOVUPD      552(SP), Y7
-	VSUBPD       Y7, Y11, Y13
-	VSUBPD       Y13, Y0, Y0
-	VADDPD       Y12, Y0, Y0
-	VMOVUPD      392(SP), Y12
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y12, Y13
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y12, Y12
-	VMOVUPD      328(SP), Y15
-	VBLENDVPD    Y15, Y13, Y12, Y12
-	VMOVUPD      520(SP), Y13
-	VFMADD231PD  Y12, Y13, Y1
-	VFMADD231PD  Y12, Y13, Y5
-	VADDPD       Y1, Y0, Y0
-	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y1
-	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y2, Y1
-	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y2, Y12
-	VFMADD231PD  Y8, Y1, Y12
-	VMULPD       Y8, Y8, Y1
-	VMOVUPD      616(SP), Y15
-	VMOVUPD      Y3, 680(SP)
-	VMOVUPD      648(SP), Y3
-	VFMADD231PD  Y1, Y15, Y3
-	VFMADD231PD  Y1, Y3, Y12
+	VMOVUPD      Y1, 264(SP)
 	VMOVAPD      Y8, Y1
-	VFMSUB231PD  Y2, Y2, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VMOVUPD      360(SP), Y8
-	VADDPD       Y8, Y1, Y1
-	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y9, Y8
-	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y9, Y8
-	VMULPD       Y8, Y9, Y8
-	VFMADD231PD  Y8, Y7, Y0
-	VSUBPD       Y13, Y10, Y7
+	VFMADD231PD  Y7, Y8, Y1
+	VADDPD       Y0, Y5, Y8
+	VMOVUPD      Y1, 296(SP)
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y1
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y3, Y1
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y3, Y1
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y3, Y1
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y3, Y1
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y3, Y1
+	VMOVUPD      Y4, 328(SP)
+	VSUBPD       Y11, Y14, Y4
+	VSUBPD       Y4, Y2, Y2
+	VSUBPD       Y4, Y14, Y4
+	VSUBPD       Y4, Y11, Y4
+	VADDPD       Y2, Y4, Y2
+	VMOVAPD      Y2, Y4
+	VFMADD231PD  Y14, Y2, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y11
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
+	VMOVUPD      Y4, 360(SP)
+	VMOVAPD      Y3, Y4
+	VFMSUB231PD  Y15, Y15, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
+	VMOVUPD      Y12, 392(SP)
+	VMULPD       Y7, Y8, Y12
+	VMOVUPD      Y8, 424(SP)
+	VADDPD       Y2, Y5, Y8
+	VMOVUPD      Y7, 456(SP)
+	VMULPD       Y10, Y15, Y7
+	VADDPD       Y7, Y4, Y4
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y7
+	VMOVUPD      Y11, 488(SP)
+	VSUBPD       Y5, Y8, Y11
+	VSUBPD       Y11, Y2, Y11
+	VMOVUPD      Y5, 520(SP)
+	VADDPD       Y12, Y8, Y5
+	VMOVUPD      Y5, 552(SP)
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y13, Y5
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y13, Y13
+	VBLENDVPD    Y6, Y5, Y13, Y5
+	VMULPD       Y5, Y2, Y2
+	VMULPD       Y5, Y0, Y5
+	VMULPD       Y14, Y14, Y6
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y14, Y13
+	VMOVUPD      Y0, 584(SP)
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y0
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y14, Y0
+	VFMADD231PD  Y6, Y13, Y0
+	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y14, Y13
+	VMOVUPD      Y0, 616(SP)
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y0
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y14, Y0
+	VFMADD231PD  Y6, Y13, Y0
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y13
+	VMOVUPD      Y0, 648(SP)
+	VMOVAPD      Y13, Y0
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y3, Y0
+	VMULPD       Y0, Y10, Y0
+	VMULPD       Y3, Y3, Y10
+	VFMSUB231PD  Y9, Y10, Y4
+	VMULPD       Y3, Y15, Y3
+	VFMADD231PD  Y1, Y3, Y0
+	VADDPD       Y0, Y15, Y0
+	VMOVUPD      456(SP), Y1
+	VMULPD       Y1, Y1, Y3
+	VMOVUPD      424(SP), Y9
+	VMOVAPD      Y12, Y10
+	VFMSUB231PD  Y1, Y9, Y10
+	VADDPD       Y11, Y10, Y10
+	VSUBPD       Y13, Y7, Y11
+	VMOVUPD      488(SP), Y15
+	VSUBPD       Y11, Y15, Y11
+	VADDPD       Y4, Y11, Y4
+	VADDPD       Y4, Y7, Y4
+	VMOVUPD      552(SP), Y7
+	VSUBPD       Y8, Y7, Y11
+	VSUBPD       Y11, Y12, Y11
+	VADDPD       Y10, Y11, Y10
+	VMOVUPD      392(SP), Y11
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y11, Y12
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y11, Y11
+	VMOVUPD      328(SP), Y15
+	VBLENDVPD    Y15, Y12, Y11, Y11
+	VMOVUPD      520(SP), Y12
+	VFMADD231PD  Y11, Y12, Y2
+	VFMADD231PD  Y11, Y12, Y5
+	VADDPD       Y2, Y10, Y2
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y14, Y10
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y11
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y14, Y11
+	VFMADD231PD  Y6, Y10, Y11
+	VMULPD       Y6, Y6, Y10
+	VMOVUPD      616(SP), Y15
+	VMOVUPD      Y0, 680(SP)
+	VMOVUPD      648(SP), Y0
+	VFMADD231PD  Y10, Y15, Y0
+	VFMADD231PD  Y10, Y0, Y11
+	VMOVAPD      Y6, Y0
+	VFMSUB231PD  Y14, Y14, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
+	VMOVUPD      360(SP), Y10
+	VADDPD       Y10, Y0, Y0
+	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y3, Y10
+	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y3, Y10
+	VMULPD       Y10, Y3, Y10
+	VFMADD231PD  Y10, Y8, Y2
+	VSUBPD       Y12, Y9, Y8
 	VMOVUPD      584(SP), Y15
-	VSUBPD       Y7, Y15, Y7
-	VSUBPD       Y15, Y13, Y13
-	VADDPD       Y7, Y5, Y5
-	VMOVDQU      vectorbits64_3f81111110e107c0<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y9, Y7
-	VMULPD       Y9, Y4, Y9
+	VSUBPD       Y8, Y15, Y8
+	VSUBPD       Y15, Y12, Y12
+	VADDPD       Y8, Y5, Y5
+	VMOVDQU      vectorbits64_3f81111110e107c0<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y3, Y8
+	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y3, Y8
+	VMULPD       Y3, Y1, Y3
 	VMOVUPD      296(SP), Y15
-	VADDPD       Y15, Y4, Y4
-	VFMADD231PD  Y7, Y9, Y4
-	VFMADD231PD  Y7, Y9, Y15
-	VFMADD231PD  Y4, Y13, Y5
-	VFMADD231PD  Y15, Y10, Y0
-	VFMADD231PD  Y8, Y10, Y5
-	VADDPD       Y0, Y11, Y0
-	VADDPD       Y3, Y2, Y4
-	VADDPD       Y5, Y10, Y5
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y7
-	VMULPD       Y2, Y7, Y7
-	VFMADD231PD  Y12, Y7, Y1
-	VSUBPD       Y2, Y4, Y2
-	VADDPD       Y4, Y14, Y7
+	VADDPD       Y15, Y1, Y1
+	VFMADD231PD  Y8, Y3, Y1
+	VFMADD231PD  Y8, Y3, Y15
+	VFMADD231PD  Y1, Y12, Y5
+	VFMADD231PD  Y15, Y9, Y2
+	VFMADD231PD  Y10, Y9, Y5
+	VADDPD       Y2, Y7, Y1
+	VADDPD       Y6, Y14, Y2
+	VADDPD       Y5, Y9, Y3
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y5
+	VMULPD       Y14, Y5, Y5
+	VFMADD231PD  Y11, Y5, Y0
+	VSUBPD       Y14, Y2, Y5
+	VADDPD       Y2, Y13, Y7
 	VMOVUPD      232(SP), Y8
 	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y8, Y9
-	VSUBPD       Y2, Y3, Y2
-	VSUBPD       Y14, Y7, Y3
-	VADDPD       Y1, Y2, Y1
-	VMOVUPD      168(SP), Y2
-	VSUBPD       Y2, Y2, Y10
-	VSUBPD       Y3, Y4, Y3
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y8, Y4
-	VADDPD       Y1, Y3, Y1
-	VMOVUPD      680(SP), Y3
-	VBLENDVPD    Y9, Y3, Y6, Y11
-	VADDPD       Y1, Y7, Y1
+	VSUBPD       Y5, Y6, Y5
+	VSUBPD       Y13, Y7, Y6
+	VADDPD       Y0, Y5, Y0
+	VMOVUPD      168(SP), Y5
+	VSUBPD       Y5, Y5, Y10
+	VSUBPD       Y6, Y2, Y2
+	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y8, Y6
+	VADDPD       Y0, Y2, Y0
+	VMOVUPD      680(SP), Y2
+	VBLENDVPD    Y9, Y2, Y4, Y11
+	VADDPD       Y0, Y7, Y0
 	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y8, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y8
-	VBLENDVPD    Y4, Y8, Y11, Y11
-	VBLENDVPD    Y9, Y8, Y3, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y8
+	VBLENDVPD    Y6, Y8, Y11, Y11
+	VBLENDVPD    Y9, Y8, Y2, Y8
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y9
-	VBLENDVPD    Y7, Y3, Y11, Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y11
-	VBLENDVPD    Y4, Y3, Y8, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
-	VBLENDVPD    Y9, Y10, Y4, Y8
+	VBLENDVPD    Y7, Y2, Y11, Y10
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y11
+	VBLENDVPD    Y6, Y2, Y8, Y2
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y6
+	VBLENDVPD    Y9, Y10, Y6, Y8
 	VMOVUPD      136(SP), Y10
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y10, Y12
-	VBLENDVPD    Y7, Y6, Y3, Y3
-	VBLENDVPD    Y11, Y14, Y8, Y6
-	VPOR         Y14, Y12, Y7
-	VBLENDVPD    Y9, Y3, Y4, Y3
-	VMULPD       Y6, Y7, Y7
+	VBLENDVPD    Y7, Y4, Y2, Y2
+	VBLENDVPD    Y11, Y13, Y8, Y4
+	VPOR         Y13, Y12, Y7
+	VBLENDVPD    Y9, Y2, Y6, Y2
+	VMULPD       Y4, Y7, Y7
 	VSUBPD       Y10, Y10, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y11, Y2, Y3, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VMULPD       Y1, Y7, Y13
-	VMULPD       Y1, Y3, Y1
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y11, Y5, Y2, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
+	VMULPD       Y0, Y7, Y13
+	VMULPD       Y0, Y2, Y0
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPOR         Y12, Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VPOR         Y12, Y1, Y1
 	VCMPPD       $0x00, Y10, Y10, Y12
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
-	VMULPD       Y3, Y5, Y5
+	VMULPD       Y2, Y3, Y3
 	VMOVUPD      200(SP), Y14
 	VMULPD       Y14, Y13, Y13
-	VMULPD       Y14, Y1, Y1
+	VMULPD       Y14, Y0, Y0
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y14
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
 	VPAND        Y8, Y12, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y12
-	VMULPD       Y6, Y0, Y6
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y12
+	VMULPD       Y4, Y1, Y4
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
 	VPAND        Y9, Y8, Y8
 	VMOVUPD      264(SP), Y9
 	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y9, Y15
-	VBLENDVPD    Y15, Y13, Y6, Y6
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y13
-	VBLENDVPD    Y15, Y1, Y5, Y1
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y7, Y5
+	VBLENDVPD    Y15, Y13, Y4, Y4
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y13
+	VBLENDVPD    Y15, Y0, Y3, Y0
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y7, Y3
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y7, Y7
-	VPAND        Y7, Y5, Y5
+	VPAND        Y7, Y3, Y3
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y12, Y7
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y12, Y12
 	VPAND        Y12, Y7, Y7
 	VCMPPD       $0x1e, vectorbits64_4086280000000000<>+0(SB), Y9, Y12
 	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y9, Y9
-	VPAND        Y9, Y5, Y5
-	VBLENDVPD    Y8, Y10, Y6, Y6
-	VBLENDVPD    Y14, Y10, Y6, Y6
+	VPAND        Y9, Y3, Y3
+	VBLENDVPD    Y8, Y10, Y4, Y4
+	VBLENDVPD    Y14, Y10, Y4, Y4
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y10
-	VBLENDVPD    Y11, Y0, Y6, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y6
-	VPAND        Y6, Y10, Y6
-	VBLENDVPD    Y8, Y4, Y1, Y1
-	VBLENDVPD    Y14, Y3, Y1, Y1
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y13, Y3
-	VBLENDVPD    Y11, Y2, Y1, Y1
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y13, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y4
+	VBLENDVPD    Y11, Y1, Y4, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y4
+	VPAND        Y4, Y10, Y4
+	VBLENDVPD    Y8, Y6, Y0, Y0
+	VBLENDVPD    Y14, Y2, Y0, Y0
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y13, Y2
+	VBLENDVPD    Y11, Y5, Y0, Y0
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y13, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y6
 	VPAND        Y14, Y10, Y8
-	VPAND        Y4, Y6, Y4
+	VPAND        Y6, Y4, Y4
 	VPAND        Y10, Y8, Y6
 	VPAND        Y12, Y11, Y8
-	VPAND        Y2, Y3, Y2
-	VPAND        Y10, Y4, Y3
+	VPAND        Y5, Y2, Y2
+	VPAND        Y10, Y4, Y5
 	VPAND        Y7, Y6, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
 	VPAND        Y15, Y4, Y10
 	VPAND        Y9, Y2, Y2
-	VPAND        Y7, Y3, Y3
+	VPAND        Y7, Y5, Y5
 	VPOR         Y6, Y8, Y6
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y7
-	VPAND        Y5, Y10, Y5
+	VPAND        Y3, Y10, Y3
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPOR         Y3, Y6, Y3
+	VPOR         Y5, Y6, Y5
 	VPAND        Y7, Y4, Y4
 	VPAND        Y2, Y10, Y2
-	VPOR         Y5, Y3, Y3
+	VPOR         Y3, Y5, Y3
 	VPAND        Y12, Y4, Y4
 	VPOR         Y2, Y3, Y2
 	VPOR         Y4, Y2, Y2
 	VPOR         Y4, Y2, Y2
 	VPTEST       Y2, Y2
 	JNE          stop
-	VUNPCKLPD    Y1, Y0, Y2
+	VUNPCKLPD    Y0, Y1, Y2
 	VMOVUPD      Y2, (SI)
-	VUNPCKHPD    Y1, Y0, Y2
+	VUNPCKHPD    Y0, Y1, Y2
 	VMOVUPD      Y2, 32(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI

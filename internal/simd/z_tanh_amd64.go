@@ -41,7 +41,7 @@ var tanhComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: tanhComplex64AVX2},
 	},
 	Pack:  true,
-	Chunk: 6688,
+	Chunk: 5872,
 }
 
 //go:noescape
@@ -52,7 +52,7 @@ var tanhComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: tanhComplex128AVX2},
 	},
 	Pack:  true,
-	Chunk: 6752,
+	Chunk: 5924,
 }
 
 //go:noescape

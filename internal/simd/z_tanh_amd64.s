@@ -6,7 +6,7 @@
 
 // func tanhFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·tanhFloat32AVX2(SB), $512-8
+TEXT ·tanhFloat32AVX2(SB), NOSPLIT, $64-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -43,167 +43,84 @@ loop:
 	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
 	VMOVDQU      16(DI), X2
 	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X3
-	VMOVDQU      vectorbits32_43000000<>+0(SB), X4
+	VMOVDQU      vectorbits32_41200000<>+0(SB), X4
 	VMINPS       X1, X4, X1
 	VMINPS       X3, X4, X3
-	VMOVDQU      vectorbits32_c3000000<>+0(SB), X4
-	VMAXPS       X1, X4, X1
-	VMAXPS       X3, X4, X3
 	VCVTPS2PD    X1, Y1
 	VCVTPS2PD    X3, Y3
+	VADDPD       Y1, Y1, Y1
+	VADDPD       Y3, Y3, Y3
 	VMOVDQU      vectorbits64_42f8000000000000<>+0(SB), Y4
 	VMOVAPD      Y4, Y5
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y5
 	VMOVAPD      Y4, Y6
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y3, Y6
-	VSUBPD       Y4, Y5, Y7
-	VSUBPD       Y4, Y6, Y8
-	VSUBPD       Y7, Y4, Y9
-	VSUBPD       Y8, Y4, Y4
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y5, Y10
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y6, Y11
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y9, Y12
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y13
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y1
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y3
-	VPSLLQ       $0x01, Y10, Y7
-	VPSLLQ       $0x01, Y11, Y8
-	VPSUBQ       Y10, Y5, Y10
-	VPSUBQ       Y11, Y6, Y11
-	VPSLLQ       $0x30, Y10, Y10
-	VPSLLQ       $0x30, Y11, Y11
+	VPSLLQ       $0x01, Y5, Y7
+	VPSLLQ       $0x01, Y6, Y8
+	VSUBPD       Y4, Y5, Y9
+	VSUBPD       Y4, Y6, Y4
+	VPSLLQ       $0x20, Y7, Y10
+	VPSLLQ       $0x20, Y8, Y11
+	VPOR         Y7, Y10, Y7
+	VPOR         Y8, Y11, Y8
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y8, Y8
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y7, Y10
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y8, Y11
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y7, Y12
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y8, Y13
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y1
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y3
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y7, Y4
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y8, Y9
+	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y7, Y7
+	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y8, Y8
 	VCVTPS2PD    X0, Y0
 	VCVTPS2PD    X2, Y2
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPSLLQ       $0x01, Y12, Y14
-	VPSLLQ       $0x01, Y13, Y15
-	VPSUBQ       Y12, Y9, Y12
-	VPSUBQ       Y13, Y4, Y13
-	VPSLLQ       $0x30, Y12, Y12
-	VPSLLQ       $0x30, Y13, Y13
-	VMOVUPD      Y2, 64(SP)
-	VPSLLQ       $0x20, Y7, Y2
-	VMOVUPD      Y0, 96(SP)
-	VPSLLQ       $0x20, Y8, Y0
-	VPOR         Y7, Y2, Y2
-	VPOR         Y8, Y0, Y0
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y2, Y2
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y0, Y0
-	VPSLLQ       $0x20, Y14, Y7
-	VPSLLQ       $0x20, Y15, Y8
-	VPOR         Y14, Y7, Y7
-	VPOR         Y15, Y8, Y8
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y8, Y8
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y2, Y14
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y0, Y15
-	VMOVUPD      Y13, 128(SP)
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y2, Y13
-	VMOVUPD      Y12, 160(SP)
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y0, Y12
-	VMOVUPD      Y3, 192(SP)
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y2, Y3
-	VMOVUPD      Y1, 224(SP)
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y0, Y1
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y2, Y2
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y0, Y0
-	VMOVUPD      Y4, 256(SP)
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y7, Y4
-	VMOVUPD      Y4, 288(SP)
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y8, Y4
-	VMOVUPD      Y4, 320(SP)
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y7, Y4
-	VMOVUPD      Y4, 352(SP)
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y8, Y4
-	VMOVUPD      Y4, 384(SP)
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y7, Y4
-	VMOVUPD      Y4, 416(SP)
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y8, Y4
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y7, Y7
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y8, Y8
-	VMOVUPD      Y4, 448(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y4
-	VMOVUPD      Y8, 480(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y8
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y14
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y15
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VBLENDVPD    Y14, Y10, Y12, Y10
+	VBLENDVPD    Y15, Y11, Y13, Y11
+	VBLENDVPD    Y14, Y4, Y7, Y4
+	VBLENDVPD    Y15, Y9, Y8, Y7
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y5, Y8
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y6, Y9
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y4, Y14, Y13, Y13
-	VBLENDVPD    Y8, Y15, Y12, Y12
-	VBLENDVPD    Y4, Y3, Y2, Y2
-	VBLENDVPD    Y8, Y1, Y0, Y0
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y5, Y1
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y6, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y1, Y13, Y2, Y1
-	VBLENDVPD    Y3, Y12, Y0, Y0
-	VPADDQ       Y10, Y1, Y1
-	VPADDQ       Y11, Y0, Y0
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y2
-	VMOVUPD      256(SP), Y3
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y4
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VMOVUPD      352(SP), Y5
-	VMOVUPD      288(SP), Y6
-	VBLENDVPD    Y2, Y6, Y5, Y5
-	VMOVUPD      384(SP), Y6
-	VMOVUPD      320(SP), Y8
-	VBLENDVPD    Y4, Y8, Y6, Y6
-	VMOVUPD      416(SP), Y8
-	VBLENDVPD    Y2, Y8, Y7, Y2
-	VMOVUPD      480(SP), Y7
-	VMOVUPD      448(SP), Y8
-	VBLENDVPD    Y4, Y8, Y7, Y4
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y9, Y7
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y7, Y5, Y2, Y2
-	VBLENDVPD    Y3, Y6, Y4, Y3
-	VMOVUPD      224(SP), Y4
-	VMULPD       Y4, Y4, Y5
-	VMOVUPD      192(SP), Y6
-	VMULPD       Y6, Y6, Y7
-	VMOVUPD      160(SP), Y8
-	VPADDQ       Y8, Y2, Y2
-	VMOVUPD      128(SP), Y8
-	VPADDQ       Y8, Y3, Y3
-	VMOVDQU      vectorbits64_3fdffffffff57e01<>+0(SB), Y8
-	VMOVAPD      Y8, Y9
-	VFMADD231PD  vectorbits64_3fa5556b339f9327<>+0(SB), Y5, Y9
-	VFMADD231PD  vectorbits64_3fa5556b339f9327<>+0(SB), Y7, Y8
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_3fc55565bc100444<>+0(SB), Y5, Y11
-	VFMADD231PD  vectorbits64_3fc55565bc100444<>+0(SB), Y7, Y10
-	VMULPD       Y9, Y5, Y5
-	VMULPD       Y8, Y7, Y7
-	VADDPD       Y2, Y1, Y8
-	VADDPD       Y3, Y0, Y9
-	VSUBPD       Y2, Y1, Y1
-	VSUBPD       Y3, Y0, Y0
-	VMULPD       Y11, Y4, Y2
-	VMULPD       Y10, Y6, Y3
-	VMOVAPD      Y5, Y4
-	VFMADD213PD  Y8, Y8, Y4
-	VMOVAPD      Y7, Y6
-	VFMADD213PD  Y9, Y9, Y6
-	VFMADD213PD  Y1, Y1, Y5
-	VFMADD213PD  Y0, Y0, Y7
-	VFMADD231PD  Y2, Y1, Y4
-	VFMADD231PD  Y3, Y0, Y6
-	VFMADD231PD  Y2, Y8, Y5
-	VFMADD231PD  Y3, Y9, Y7
-	VDIVPD       Y4, Y5, Y0
-	VDIVPD       Y6, Y7, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VMOVDQU      vectorbits64_3fc5556df00d1706<>+0(SB), Y12
+	VMOVAPD      Y12, Y13
+	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y1, Y13
+	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y3, Y12
+	VBLENDVPD    Y8, Y10, Y4, Y4
+	VBLENDVPD    Y9, Y11, Y7, Y7
+	VPSRLQ       $0x04, Y5, Y5
+	VPSRLQ       $0x04, Y6, Y6
+	VPSLLQ       $0x34, Y5, Y5
+	VPSLLQ       $0x34, Y6, Y6
+	VMULPD       Y1, Y1, Y8
+	VMULPD       Y3, Y3, Y9
+	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y1, Y13
+	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y3, Y12
+	VPADDQ       Y5, Y4, Y4
+	VPADDQ       Y6, Y7, Y5
+	VFMADD231PD  Y13, Y8, Y1
+	VFMADD231PD  Y12, Y9, Y3
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y6
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y7
+	VFMADD231PD  Y1, Y4, Y6
+	VFMADD231PD  Y3, Y5, Y7
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y1
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y3
+	VDIVPD       Y1, Y6, Y1
+	VDIVPD       Y3, Y7, Y3
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VMOVUPD      96(SP), Y2
-	VPOR         Y2, Y0, Y0
-	VMOVUPD      64(SP), Y2
-	VPOR         Y2, Y1, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
+	VPOR         Y0, Y1, Y0
+	VPOR         Y2, Y3, Y1
 	VCVTPD2PSY   Y0, X0
 	VCVTPD2PSY   Y1, X1
 	VMOVDQU      X0, (SI)
@@ -225,72 +142,44 @@ rest:
 single:
 	VMOVDQU      (DI), X0
 	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
-	VMOVDQU      vectorbits32_43000000<>+0(SB), X2
+	VMOVDQU      vectorbits32_41200000<>+0(SB), X2
 	VMINPS       X1, X2, X1
-	VMOVDQU      vectorbits32_c3000000<>+0(SB), X2
-	VMAXPS       X1, X2, X1
 	VCVTPS2PD    X1, Y1
+	VADDPD       Y1, Y1, Y1
 	VMOVDQU      vectorbits64_42f8000000000000<>+0(SB), Y2
 	VMOVAPD      Y2, Y3
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y3
-	VSUBPD       Y2, Y3, Y4
-	VSUBPD       Y4, Y2, Y2
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y3, Y5
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y2, Y6
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y1
-	VPSLLQ       $0x01, Y5, Y4
-	VPSUBQ       Y5, Y3, Y5
-	VPSLLQ       $0x30, Y5, Y5
+	VPSLLQ       $0x01, Y3, Y4
+	VSUBPD       Y2, Y3, Y2
+	VPSLLQ       $0x20, Y4, Y5
+	VPOR         Y4, Y5, Y4
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y4, Y5
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y4, Y6
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y1
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y4, Y2
+	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y4, Y4
 	VCVTPS2PD    X0, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPSLLQ       $0x01, Y6, Y7
-	VPSUBQ       Y6, Y2, Y6
-	VPSLLQ       $0x30, Y6, Y6
-	VPSLLQ       $0x20, Y4, Y8
-	VPOR         Y4, Y8, Y4
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
-	VPSLLQ       $0x20, Y7, Y8
-	VPOR         Y7, Y8, Y7
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y4, Y8
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y4, Y9
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y4, Y10
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y4, Y4
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y7, Y11
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y7, Y12
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y7, Y13
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y7, Y7
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y14
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VBLENDVPD    Y14, Y8, Y9, Y8
-	VBLENDVPD    Y14, Y10, Y4, Y4
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y3, Y8, Y4, Y3
-	VPADDQ       Y5, Y3, Y3
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y4
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y7
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y7, Y5, Y6, Y5
+	VBLENDVPD    Y7, Y2, Y4, Y2
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y3, Y4
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y4, Y11, Y12, Y5
-	VBLENDVPD    Y4, Y13, Y7, Y4
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y2, Y2
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y2, Y5, Y4, Y2
+	VMOVDQU      vectorbits64_3fc5556df00d1706<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y1, Y6
+	VBLENDVPD    Y4, Y5, Y2, Y2
+	VPSRLQ       $0x04, Y3, Y3
+	VPSLLQ       $0x34, Y3, Y3
 	VMULPD       Y1, Y1, Y4
-	VPADDQ       Y6, Y2, Y2
-	VMOVDQU      vectorbits64_3fdffffffff57e01<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_3fa5556b339f9327<>+0(SB), Y4, Y5
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3fc55565bc100444<>+0(SB), Y4, Y6
-	VMULPD       Y5, Y4, Y4
-	VADDPD       Y2, Y3, Y5
-	VSUBPD       Y2, Y3, Y2
-	VMULPD       Y6, Y1, Y1
-	VMOVAPD      Y4, Y3
-	VFMADD213PD  Y5, Y5, Y3
-	VFMADD213PD  Y2, Y2, Y4
+	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y1, Y6
+	VPADDQ       Y3, Y2, Y2
+	VFMADD231PD  Y6, Y4, Y1
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y3
 	VFMADD231PD  Y1, Y2, Y3
-	VFMADD231PD  Y1, Y5, Y4
-	VDIVPD       Y3, Y4, Y1
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y1
+	VDIVPD       Y1, Y3, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VPOR         Y0, Y1, Y0
 	VCVTPD2PSY   Y0, X0
@@ -332,72 +221,44 @@ whole1:
 	MOVQ         r+0(FP), AX
 	VMOVDQU      (DI), X0
 	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
-	VMOVDQU      vectorbits32_43000000<>+0(SB), X2
+	VMOVDQU      vectorbits32_41200000<>+0(SB), X2
 	VMINPS       X1, X2, X1
-	VMOVDQU      vectorbits32_c3000000<>+0(SB), X2
-	VMAXPS       X1, X2, X1
 	VCVTPS2PD    X1, Y1
+	VADDPD       Y1, Y1, Y1
 	VMOVDQU      vectorbits64_42f8000000000000<>+0(SB), Y2
 	VMOVAPD      Y2, Y3
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y3
-	VSUBPD       Y2, Y3, Y4
-	VSUBPD       Y4, Y2, Y2
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y3, Y5
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y2, Y6
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y1
-	VPSLLQ       $0x01, Y5, Y4
-	VPSUBQ       Y5, Y3, Y5
-	VPSLLQ       $0x30, Y5, Y5
+	VPSLLQ       $0x01, Y3, Y4
+	VSUBPD       Y2, Y3, Y2
+	VPSLLQ       $0x20, Y4, Y5
+	VPOR         Y4, Y5, Y4
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y4, Y5
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y4, Y6
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y1
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y4, Y2
+	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y4, Y4
 	VCVTPS2PD    X0, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPSLLQ       $0x01, Y6, Y7
-	VPSUBQ       Y6, Y2, Y6
-	VPSLLQ       $0x30, Y6, Y6
-	VPSLLQ       $0x20, Y4, Y8
-	VPOR         Y4, Y8, Y4
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
-	VPSLLQ       $0x20, Y7, Y8
-	VPOR         Y7, Y8, Y7
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y4, Y8
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y4, Y9
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y4, Y10
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y4, Y4
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y7, Y11
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y7, Y12
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y7, Y13
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y7, Y7
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y14
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VBLENDVPD    Y14, Y8, Y9, Y8
-	VBLENDVPD    Y14, Y10, Y4, Y4
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y3, Y8, Y4, Y3
-	VPADDQ       Y5, Y3, Y3
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y4
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y7
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y7, Y5, Y6, Y5
+	VBLENDVPD    Y7, Y2, Y4, Y2
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y3, Y4
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y4, Y11, Y12, Y5
-	VBLENDVPD    Y4, Y13, Y7, Y4
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y2, Y2
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y2, Y5, Y4, Y2
+	VMOVDQU      vectorbits64_3fc5556df00d1706<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y1, Y6
+	VBLENDVPD    Y4, Y5, Y2, Y2
+	VPSRLQ       $0x04, Y3, Y3
+	VPSLLQ       $0x34, Y3, Y3
 	VMULPD       Y1, Y1, Y4
-	VPADDQ       Y6, Y2, Y2
-	VMOVDQU      vectorbits64_3fdffffffff57e01<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_3fa5556b339f9327<>+0(SB), Y4, Y5
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3fc55565bc100444<>+0(SB), Y4, Y6
-	VMULPD       Y5, Y4, Y4
-	VADDPD       Y2, Y3, Y5
-	VSUBPD       Y2, Y3, Y2
-	VMULPD       Y6, Y1, Y1
-	VMOVAPD      Y4, Y3
-	VFMADD213PD  Y5, Y5, Y3
-	VFMADD213PD  Y2, Y2, Y4
+	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y1, Y6
+	VPADDQ       Y3, Y2, Y2
+	VFMADD231PD  Y6, Y4, Y1
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y3
 	VFMADD231PD  Y1, Y2, Y3
-	VFMADD231PD  Y1, Y5, Y4
-	VDIVPD       Y3, Y4, Y1
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y1
+	VDIVPD       Y1, Y3, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VPOR         Y0, Y1, Y0
 	VCVTPD2PSY   Y0, X0
@@ -453,25 +314,15 @@ DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
 DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
 GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_43000000<>+0(SB)/4, $0x43000000
-DATA vectorbits32_43000000<>+4(SB)/4, $0x43000000
-DATA vectorbits32_43000000<>+8(SB)/4, $0x43000000
-DATA vectorbits32_43000000<>+12(SB)/4, $0x43000000
-DATA vectorbits32_43000000<>+16(SB)/4, $0x43000000
-DATA vectorbits32_43000000<>+20(SB)/4, $0x43000000
-DATA vectorbits32_43000000<>+24(SB)/4, $0x43000000
-DATA vectorbits32_43000000<>+28(SB)/4, $0x43000000
-GLOBL vectorbits32_43000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_c3000000<>+0(SB)/4, $0xc3000000
-DATA vectorbits32_c3000000<>+4(SB)/4, $0xc3000000
-DATA vectorbits32_c3000000<>+8(SB)/4, $0xc3000000
-DATA vectorbits32_c3000000<>+12(SB)/4, $0xc3000000
-DATA vectorbits32_c3000000<>+16(SB)/4, $0xc3000000
-DATA vectorbits32_c3000000<>+20(SB)/4, $0xc3000000
-DATA vectorbits32_c3000000<>+24(SB)/4, $0xc3000000
-DATA vectorbits32_c3000000<>+28(SB)/4, $0xc3000000
-GLOBL vectorbits32_c3000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_41200000<>+0(SB)/4, $0x41200000
+DATA vectorbits32_41200000<>+4(SB)/4, $0x41200000
+DATA vectorbits32_41200000<>+8(SB)/4, $0x41200000
+DATA vectorbits32_41200000<>+12(SB)/4, $0x41200000
+DATA vectorbits32_41200000<>+16(SB)/4, $0x41200000
+DATA vectorbits32_41200000<>+20(SB)/4, $0x41200000
+DATA vectorbits32_41200000<>+24(SB)/4, $0x41200000
+DATA vectorbits32_41200000<>+28(SB)/4, $0x41200000
+GLOBL vectorbits32_41200000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_42f8000000000000<>+0(SB)/8, $0x42f8000000000000
 DATA vectorbits64_42f8000000000000<>+8(SB)/8, $0x42f8000000000000
@@ -484,24 +335,6 @@ DATA vectorbits64_3ff71547652b82fe<>+8(SB)/8, $0x3ff71547652b82fe
 DATA vectorbits64_3ff71547652b82fe<>+16(SB)/8, $0x3ff71547652b82fe
 DATA vectorbits64_3ff71547652b82fe<>+24(SB)/8, $0x3ff71547652b82fe
 GLOBL vectorbits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_000000000000000f<>+0(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+8(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+16(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+24(SB)/8, $0x000000000000000f
-GLOBL vectorbits64_000000000000000f<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
-GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
 DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
@@ -521,6 +354,12 @@ DATA table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+16(SB)/8, $0x3ff4bfdad5362a27
 DATA table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+24(SB)/8, $0x3ff5ab07dd485429
 GLOBL table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
+GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
+
 DATA table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB)/8, $0x3ff6a09e667f3bcd
 DATA table4_9176e8c25bd3346765a0e174524e7cd7<>+8(SB)/8, $0x3ff7a11473eb0187
 DATA table4_9176e8c25bd3346765a0e174524e7cd7<>+16(SB)/8, $0x3ff8ace5422aa0db
@@ -532,6 +371,12 @@ DATA table4_654884c3178d23e664b165fa7891c7fc<>+8(SB)/8, $0x3ffc199bdd85529c
 DATA table4_654884c3178d23e664b165fa7891c7fc<>+16(SB)/8, $0x3ffd5818dcfba487
 DATA table4_654884c3178d23e664b165fa7891c7fc<>+24(SB)/8, $0x3ffea4afa2a490da
 GLOBL table4_654884c3178d23e664b165fa7891c7fc<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
+GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
 DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
@@ -551,17 +396,23 @@ DATA vectorbits64_0000000000000008<>+16(SB)/8, $0x0000000000000008
 DATA vectorbits64_0000000000000008<>+24(SB)/8, $0x0000000000000008
 GLOBL vectorbits64_0000000000000008<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fdffffffff57e01<>+0(SB)/8, $0x3fdffffffff57e01
-DATA vectorbits64_3fdffffffff57e01<>+8(SB)/8, $0x3fdffffffff57e01
-DATA vectorbits64_3fdffffffff57e01<>+16(SB)/8, $0x3fdffffffff57e01
-DATA vectorbits64_3fdffffffff57e01<>+24(SB)/8, $0x3fdffffffff57e01
-GLOBL vectorbits64_3fdffffffff57e01<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fc5556df00d1706<>+0(SB)/8, $0x3fc5556df00d1706
+DATA vectorbits64_3fc5556df00d1706<>+8(SB)/8, $0x3fc5556df00d1706
+DATA vectorbits64_3fc5556df00d1706<>+16(SB)/8, $0x3fc5556df00d1706
+DATA vectorbits64_3fc5556df00d1706<>+24(SB)/8, $0x3fc5556df00d1706
+GLOBL vectorbits64_3fc5556df00d1706<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fa5556b339f9327<>+0(SB)/8, $0x3fa5556b339f9327
-DATA vectorbits64_3fa5556b339f9327<>+8(SB)/8, $0x3fa5556b339f9327
-DATA vectorbits64_3fa5556b339f9327<>+16(SB)/8, $0x3fa5556b339f9327
-DATA vectorbits64_3fa5556b339f9327<>+24(SB)/8, $0x3fa5556b339f9327
-GLOBL vectorbits64_3fa5556b339f9327<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fa55570abe6085e<>+0(SB)/8, $0x3fa55570abe6085e
+DATA vectorbits64_3fa55570abe6085e<>+8(SB)/8, $0x3fa55570abe6085e
+DATA vectorbits64_3fa55570abe6085e<>+16(SB)/8, $0x3fa55570abe6085e
+DATA vectorbits64_3fa55570abe6085e<>+24(SB)/8, $0x3fa55570abe6085e
+GLOBL vectorbits64_3fa55570abe6085e<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fdfffffffeafaf2<>+0(SB)/8, $0x3fdfffffffeafaf2
+DATA vectorbits64_3fdfffffffeafaf2<>+8(SB)/8, $0x3fdfffffffeafaf2
+DATA vectorbits64_3fdfffffffeafaf2<>+16(SB)/8, $0x3fdfffffffeafaf2
+DATA vectorbits64_3fdfffffffeafaf2<>+24(SB)/8, $0x3fdfffffffeafaf2
+GLOBL vectorbits64_3fdfffffffeafaf2<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
 DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
@@ -569,11 +420,11 @@ DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
 DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
 GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fc55565bc100444<>+0(SB)/8, $0x3fc55565bc100444
-DATA vectorbits64_3fc55565bc100444<>+8(SB)/8, $0x3fc55565bc100444
-DATA vectorbits64_3fc55565bc100444<>+16(SB)/8, $0x3fc55565bc100444
-DATA vectorbits64_3fc55565bc100444<>+24(SB)/8, $0x3fc55565bc100444
-GLOBL vectorbits64_3fc55565bc100444<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
+GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
 DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
@@ -586,9 +437,14 @@ GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
 TEXT ·tanhFloat32AVX512(SB), NOSPLIT, $256-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
-	VPBROADCASTD bits32_43000000<>+0(SB), Y31
-	VPBROADCASTD bits32_c3000000<>+0(SB), Y30
-	VPBROADCASTQ bits64_42f8000000000000<>+0(SB), Z29
+	VPBROADCASTD bits32_7fffffff<>+0(SB), Y27
+	VPBROADCASTD bits32_41200000<>+0(SB), Y31
+	VPBROADCASTQ bits64_3ff71547652b82fe<>+0(SB), Z26
+	VPBROADCASTQ bits64_42f8000000000000<>+0(SB), Z30
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z25
+	VPBROADCASTQ bits64_3fe62e42fefa39ef<>+0(SB), Z24
+	VMOVDQU64    table8_6a6337efed95b3c5aebfca01631fec6d<>+0(SB), Z29
+	VPBROADCASTQ bits64_3fc5556df00d1706<>+0(SB), Z28
 
 run:
 	MOVQ         (AX), DX
@@ -620,184 +476,127 @@ packed1:
 	JLT   rest
 
 loop:
-	VMOVDQU64         (DI), Y0
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y1
-	VMOVDQU64         32(DI), Y2
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y2, Y3
-	VMOVDQU64         64(DI), Y4
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y4, Y5
-	VMOVDQU64         96(DI), Y6
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y6, Y7
-	VMINPS            Y1, Y31, Y1
-	VMINPS            Y3, Y31, Y3
-	VMINPS            Y5, Y31, Y5
-	VMINPS            Y7, Y31, Y7
-	VMAXPS            Y1, Y30, Y1
-	VMAXPS            Y3, Y30, Y3
-	VMAXPS            Y5, Y30, Y5
-	VMAXPS            Y7, Y30, Y7
-	VCVTPS2PD         Y1, Z1
-	VCVTPS2PD         Y3, Z3
-	VCVTPS2PD         Y5, Z5
-	VCVTPS2PD         Y7, Z7
-	VMOVAPD           Z29, Z8
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z1, Z8
-	VMOVAPD           Z29, Z9
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z3, Z9
-	VMOVAPD           Z29, Z10
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z5, Z10
-	VMOVAPD           Z29, Z11
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z7, Z11
-	VSUBPD            Z29, Z8, Z12
-	VSUBPD            Z29, Z9, Z13
-	VSUBPD            Z29, Z10, Z14
-	VSUBPD            Z29, Z11, Z15
-	VSUBPD            Z12, Z29, Z16
-	VSUBPD            Z13, Z29, Z17
-	VSUBPD            Z14, Z29, Z18
-	VSUBPD            Z15, Z29, Z19
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z12, Z1
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z13, Z3
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z14, Z5
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z15, Z7
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z8, Z12
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z9, Z13
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z10, Z14
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z11, Z15
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z16, Z20
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z17, Z21
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z18, Z22
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z19, Z23
-	VMOVDQU64         table8_6a6337efed95b3c5aebfca01631fec6d<>+0(SB), Z24
-	VMOVAPD           Z12, Z25
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z24, Z25
-	VMOVAPD           Z13, Z26
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z24, Z26
-	VMOVAPD           Z14, Z27
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z24, Z27
-	VMOVAPD           Z15, Z28
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z24, Z28
-	VPSUBQ            Z12, Z8, Z8
-	VPSUBQ            Z13, Z9, Z9
-	VPSUBQ            Z14, Z10, Z10
-	VPSUBQ            Z15, Z11, Z11
-	VMOVAPD           Z20, Z12
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z24, Z12
-	VMOVAPD           Z21, Z13
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z24, Z13
-	VMOVAPD           Z22, Z14
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z24, Z14
-	VMOVAPD           Z23, Z15
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z24, Z15
-	VPSUBQ            Z20, Z16, Z16
-	VPSUBQ            Z21, Z17, Z17
-	VPSUBQ            Z22, Z18, Z18
-	VPSUBQ            Z23, Z19, Z19
-	VMULPD            Z1, Z1, Z20
-	VMULPD            Z3, Z3, Z21
-	VMULPD            Z5, Z5, Z22
-	VMULPD            Z7, Z7, Z23
-	VPSLLQ            $0x30, Z8, Z8
-	VPSLLQ            $0x30, Z9, Z9
-	VPSLLQ            $0x30, Z10, Z10
-	VPSLLQ            $0x30, Z11, Z11
-	VPADDQ            Z8, Z25, Z8
-	VPADDQ            Z9, Z26, Z9
-	VPADDQ            Z10, Z27, Z10
-	VPADDQ            Z11, Z28, Z11
-	VPSLLQ            $0x30, Z16, Z16
-	VPSLLQ            $0x30, Z17, Z17
-	VPSLLQ            $0x30, Z18, Z18
-	VPSLLQ            $0x30, Z19, Z19
-	VPBROADCASTQ      bits64_3fdffffffff57e01<>+0(SB), Z24
-	VMOVAPD           Z24, Z25
-	VFMADD231PD.BCST  bits64_3fa5556b339f9327<>+0(SB), Z20, Z25
-	VMOVAPD           Z24, Z26
-	VFMADD231PD.BCST  bits64_3fa5556b339f9327<>+0(SB), Z21, Z26
-	VMOVAPD           Z24, Z27
-	VFMADD231PD.BCST  bits64_3fa5556b339f9327<>+0(SB), Z22, Z27
-	VFMADD231PD.BCST  bits64_3fa5556b339f9327<>+0(SB), Z23, Z24
-	VPADDQ            Z16, Z12, Z12
-	VPADDQ            Z17, Z13, Z13
-	VPADDQ            Z18, Z14, Z14
-	VPADDQ            Z19, Z15, Z15
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z16
-	VMOVAPD           Z16, Z17
-	VFMADD231PD.BCST  bits64_3fc55565bc100444<>+0(SB), Z20, Z17
-	VMOVAPD           Z16, Z18
-	VFMADD231PD.BCST  bits64_3fc55565bc100444<>+0(SB), Z21, Z18
-	VMOVAPD           Z16, Z19
-	VFMADD231PD.BCST  bits64_3fc55565bc100444<>+0(SB), Z22, Z19
-	VFMADD231PD.BCST  bits64_3fc55565bc100444<>+0(SB), Z23, Z16
-	VMULPD            Z25, Z20, Z20
-	VMULPD            Z26, Z21, Z21
-	VMULPD            Z27, Z22, Z22
-	VMULPD            Z24, Z23, Z23
-	VADDPD            Z12, Z8, Z24
-	VADDPD            Z13, Z9, Z25
-	VADDPD            Z14, Z10, Z26
-	VADDPD            Z15, Z11, Z27
-	VSUBPD            Z12, Z8, Z8
-	VSUBPD            Z13, Z9, Z9
-	VSUBPD            Z14, Z10, Z10
-	VSUBPD            Z15, Z11, Z11
-	VMULPD            Z17, Z1, Z1
-	VMULPD            Z18, Z3, Z3
-	VMULPD            Z19, Z5, Z5
-	VMULPD            Z16, Z7, Z7
-	VMOVAPD           Z20, Z12
-	VFMADD213PD       Z24, Z24, Z12
-	VMOVAPD           Z21, Z13
-	VFMADD213PD       Z25, Z25, Z13
-	VMOVAPD           Z22, Z14
-	VFMADD213PD       Z26, Z26, Z14
-	VMOVAPD           Z23, Z15
-	VFMADD213PD       Z27, Z27, Z15
-	VFMADD213PD       Z8, Z8, Z20
-	VFMADD213PD       Z9, Z9, Z21
-	VFMADD213PD       Z10, Z10, Z22
-	VFMADD213PD       Z11, Z11, Z23
-	VFMADD231PD       Z1, Z8, Z12
-	VFMADD231PD       Z3, Z9, Z13
-	VFMADD231PD       Z5, Z10, Z14
-	VFMADD231PD       Z7, Z11, Z15
-	VFMADD231PD       Z1, Z24, Z20
-	VFMADD231PD       Z3, Z25, Z21
-	VFMADD231PD       Z5, Z26, Z22
-	VFMADD231PD       Z7, Z27, Z23
-	VDIVPD            Z12, Z20, Z1
-	VDIVPD            Z13, Z21, Z3
-	VDIVPD            Z14, Z22, Z5
-	VDIVPD            Z15, Z23, Z7
-	VCVTPS2PD         Y0, Z0
-	VCVTPS2PD         Y2, Z2
-	VCVTPS2PD         Y4, Z4
-	VCVTPS2PD         Y6, Z6
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z3, Z3
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z5
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z7, Z7
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z4
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z6
-	VPORQ             Z0, Z1, Z0
-	VPORQ             Z2, Z3, Z1
-	VPORQ             Z4, Z5, Z2
-	VPORQ             Z6, Z7, Z3
-	VCVTPD2PS         Z0, Y0
-	VCVTPD2PS         Z1, Y1
-	VCVTPD2PS         Z2, Y2
-	VCVTPD2PS         Z3, Y3
-	VMOVDQU64         Y0, (SI)
-	VMOVDQU64         Y1, 32(SI)
-	VMOVDQU64         Y2, 64(SI)
-	VMOVDQU64         Y3, 96(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
-	SUBQ              $0x00000020, CX
-	CMPQ              CX, $0x00000020
-	JGE               loop
+	VMOVDQU64        (DI), Y0
+	VPANDD           Y27, Y0, Y1
+	VMOVDQU64        32(DI), Y2
+	VPANDD           Y27, Y2, Y3
+	VMOVDQU64        64(DI), Y4
+	VPANDD           Y27, Y4, Y5
+	VMOVDQU64        96(DI), Y6
+	VPANDD           Y27, Y6, Y7
+	VMINPS           Y1, Y31, Y1
+	VMINPS           Y3, Y31, Y3
+	VMINPS           Y5, Y31, Y5
+	VMINPS           Y7, Y31, Y7
+	VCVTPS2PD        Y1, Z1
+	VCVTPS2PD        Y3, Z3
+	VCVTPS2PD        Y5, Z5
+	VCVTPS2PD        Y7, Z7
+	VADDPD           Z1, Z1, Z1
+	VADDPD           Z3, Z3, Z3
+	VADDPD           Z5, Z5, Z5
+	VADDPD           Z7, Z7, Z7
+	VMOVAPD          Z30, Z8
+	VFMADD231PD      Z26, Z1, Z8
+	VMOVAPD          Z30, Z9
+	VFMADD231PD      Z26, Z3, Z9
+	VMOVAPD          Z30, Z10
+	VFMADD231PD      Z26, Z5, Z10
+	VMOVAPD          Z30, Z11
+	VFMADD231PD      Z26, Z7, Z11
+	VSUBPD           Z30, Z8, Z12
+	VSUBPD           Z30, Z9, Z13
+	VSUBPD           Z30, Z10, Z14
+	VSUBPD           Z30, Z11, Z15
+	VFNMADD231PD     Z24, Z12, Z1
+	VFNMADD231PD     Z24, Z13, Z3
+	VFNMADD231PD     Z24, Z14, Z5
+	VFNMADD231PD     Z24, Z15, Z7
+	VMOVAPD          Z8, Z12
+	VPERMI2PD        table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z29, Z12
+	VMOVAPD          Z9, Z13
+	VPERMI2PD        table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z29, Z13
+	VMOVAPD          Z10, Z14
+	VPERMI2PD        table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z29, Z14
+	VMOVAPD          Z11, Z15
+	VPERMI2PD        table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z29, Z15
+	VMOVAPD          Z28, Z16
+	VFMADD231PD.BCST bits64_3fa55570abe6085e<>+0(SB), Z1, Z16
+	VMOVAPD          Z28, Z17
+	VFMADD231PD.BCST bits64_3fa55570abe6085e<>+0(SB), Z3, Z17
+	VMOVAPD          Z28, Z18
+	VFMADD231PD.BCST bits64_3fa55570abe6085e<>+0(SB), Z5, Z18
+	VMOVAPD          Z28, Z19
+	VFMADD231PD.BCST bits64_3fa55570abe6085e<>+0(SB), Z7, Z19
+	VPSRLQ           $0x04, Z8, Z8
+	VPSRLQ           $0x04, Z9, Z9
+	VPSRLQ           $0x04, Z10, Z10
+	VPSRLQ           $0x04, Z11, Z11
+	VPSLLQ           $0x34, Z8, Z8
+	VPSLLQ           $0x34, Z9, Z9
+	VPSLLQ           $0x34, Z10, Z10
+	VPSLLQ           $0x34, Z11, Z11
+	VMULPD           Z1, Z1, Z20
+	VMULPD           Z3, Z3, Z21
+	VMULPD           Z5, Z5, Z22
+	VMULPD           Z7, Z7, Z23
+	VFMADD213PD.BCST bits64_3fdfffffffeafaf2<>+0(SB), Z1, Z16
+	VFMADD213PD.BCST bits64_3fdfffffffeafaf2<>+0(SB), Z3, Z17
+	VFMADD213PD.BCST bits64_3fdfffffffeafaf2<>+0(SB), Z5, Z18
+	VFMADD213PD.BCST bits64_3fdfffffffeafaf2<>+0(SB), Z7, Z19
+	VPADDQ           Z8, Z12, Z8
+	VPADDQ           Z9, Z13, Z9
+	VPADDQ           Z10, Z14, Z10
+	VPADDQ           Z11, Z15, Z11
+	VFMADD231PD      Z16, Z20, Z1
+	VFMADD231PD      Z17, Z21, Z3
+	VFMADD231PD      Z18, Z22, Z5
+	VFMADD231PD      Z19, Z23, Z7
+	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z8, Z12
+	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z9, Z13
+	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z10, Z14
+	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z11, Z15
+	VFMADD231PD      Z1, Z8, Z12
+	VFMADD231PD      Z3, Z9, Z13
+	VFMADD231PD      Z5, Z10, Z14
+	VFMADD231PD      Z7, Z11, Z15
+	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z12, Z1
+	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z13, Z3
+	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z14, Z5
+	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z15, Z7
+	VDIVPD           Z1, Z12, Z1
+	VDIVPD           Z3, Z13, Z3
+	VDIVPD           Z5, Z14, Z5
+	VDIVPD           Z7, Z15, Z7
+	VCVTPS2PD        Y0, Z0
+	VCVTPS2PD        Y2, Z2
+	VCVTPS2PD        Y4, Z4
+	VCVTPS2PD        Y6, Z6
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z1
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z3, Z3
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z5, Z5
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z7, Z7
+	VPANDQ           Z25, Z0, Z0
+	VPANDQ           Z25, Z2, Z2
+	VPANDQ           Z25, Z4, Z4
+	VPANDQ           Z25, Z6, Z6
+	VPORQ            Z0, Z1, Z0
+	VPORQ            Z2, Z3, Z1
+	VPORQ            Z4, Z5, Z2
+	VPORQ            Z6, Z7, Z3
+	VCVTPD2PS        Z0, Y0
+	VCVTPD2PS        Z1, Y1
+	VCVTPD2PS        Z2, Y2
+	VCVTPD2PS        Z3, Y3
+	VMOVDQU64        Y0, (SI)
+	VMOVDQU64        Y1, 32(SI)
+	VMOVDQU64        Y2, 64(SI)
+	VMOVDQU64        Y3, 96(SI)
+	ADDQ             R10, SI
+	ADDQ             R11, DI
+	SUBQ             $0x00000020, CX
+	CMPQ             CX, $0x00000020
+	JGE              loop
 
 rest:
 	TESTQ CX, CX
@@ -806,60 +605,45 @@ rest:
 	SHRQ  $0x02, R11
 
 single:
-	MOVQ              $0x00000008, BX
-	CMPQ              CX, BX
-	CMOVQLT           CX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K7
-	VMOVDQU32.Z       (DI), K7, Y0
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y1
-	VMINPS            Y1, Y31, Y1
-	VMAXPS            Y1, Y30, Y1
-	VCVTPS2PD         Y1, Z1
-	VMOVAPD           Z29, Z2
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z1, Z2
-	VSUBPD            Z29, Z2, Z3
-	VSUBPD            Z3, Z29, Z4
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z3, Z1
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z2, Z3
-	VPANDQ.BCST       bits64_000000000000000f<>+0(SB), Z4, Z5
-	VMOVDQU64         table8_6a6337efed95b3c5aebfca01631fec6d<>+0(SB), Z6
-	VMOVAPD           Z3, Z7
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z6, Z7
-	VPSUBQ            Z3, Z2, Z2
-	VMOVAPD           Z5, Z3
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z6, Z3
-	VPSUBQ            Z5, Z4, Z4
-	VMULPD            Z1, Z1, Z5
-	VPSLLQ            $0x30, Z2, Z2
-	VPADDQ            Z2, Z7, Z2
-	VPSLLQ            $0x30, Z4, Z4
-	VPBROADCASTQ      bits64_3fdffffffff57e01<>+0(SB), Z6
-	VFMADD231PD.BCST  bits64_3fa5556b339f9327<>+0(SB), Z5, Z6
-	VPADDQ            Z4, Z3, Z3
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z4
-	VFMADD231PD.BCST  bits64_3fc55565bc100444<>+0(SB), Z5, Z4
-	VMULPD            Z6, Z5, Z5
-	VADDPD            Z3, Z2, Z6
-	VSUBPD            Z3, Z2, Z2
-	VMULPD            Z4, Z1, Z1
-	VMOVAPD           Z5, Z3
-	VFMADD213PD       Z6, Z6, Z3
-	VFMADD213PD       Z2, Z2, Z5
-	VFMADD231PD       Z1, Z2, Z3
-	VFMADD231PD       Z1, Z6, Z5
-	VDIVPD            Z3, Z5, Z1
-	VCVTPS2PD         Y0, Z0
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
-	VPORQ             Z0, Z1, Z0
-	VCVTPD2PS         Z0, Y0
-	VMOVDQU32         Y0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
-	SUBQ              BX, CX
-	JNE               single
+	MOVQ             $0x00000008, BX
+	CMPQ             CX, BX
+	CMOVQLT          CX, BX
+	MOVQ             $-1, DX
+	BZHIQ            BX, DX, DX
+	KMOVQ            DX, K7
+	VMOVDQU32.Z      (DI), K7, Y0
+	VPANDD           Y27, Y0, Y1
+	VMINPS           Y1, Y31, Y1
+	VCVTPS2PD        Y1, Z1
+	VADDPD           Z1, Z1, Z1
+	VMOVAPD          Z30, Z2
+	VFMADD231PD      Z26, Z1, Z2
+	VSUBPD           Z30, Z2, Z3
+	VFNMADD231PD     Z24, Z3, Z1
+	VMOVAPD          Z2, Z3
+	VPERMI2PD        table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z29, Z3
+	VMOVAPD          Z28, Z4
+	VFMADD231PD.BCST bits64_3fa55570abe6085e<>+0(SB), Z1, Z4
+	VPSRLQ           $0x04, Z2, Z2
+	VPSLLQ           $0x34, Z2, Z2
+	VMULPD           Z1, Z1, Z5
+	VFMADD213PD.BCST bits64_3fdfffffffeafaf2<>+0(SB), Z1, Z4
+	VPADDQ           Z2, Z3, Z2
+	VFMADD231PD      Z4, Z5, Z1
+	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z2, Z3
+	VFMADD231PD      Z1, Z2, Z3
+	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z3, Z1
+	VDIVPD           Z1, Z3, Z1
+	VCVTPS2PD        Y0, Z0
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z1
+	VPANDQ           Z25, Z0, Z0
+	VPORQ            Z0, Z1, Z0
+	VCVTPD2PS        Z0, Y0
+	VMOVDQU32        Y0, K7, (SI)
+	ADDQ             R10, SI
+	ADDQ             R11, DI
+	SUBQ             BX, CX
+	JNE              single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -878,26 +662,23 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits32_43000000<>+0(SB)/4, $0x43000000
-GLOBL bits32_43000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_c3000000<>+0(SB)/4, $0xc3000000
-GLOBL bits32_c3000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits64_42f8000000000000<>+0(SB)/8, $0x42f8000000000000
-GLOBL bits64_42f8000000000000<>(SB), RODATA|NOPTR, $8
-
 DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
 GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_41200000<>+0(SB)/4, $0x41200000
+GLOBL bits32_41200000<>(SB), RODATA|NOPTR, $4
 
 DATA bits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
 GLOBL bits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $8
 
+DATA bits64_42f8000000000000<>+0(SB)/8, $0x42f8000000000000
+GLOBL bits64_42f8000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
+
 DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
 GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_000000000000000f<>+0(SB)/8, $0x000000000000000f
-GLOBL bits64_000000000000000f<>(SB), RODATA|NOPTR, $8
 
 DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+0(SB)/8, $0x3ff0000000000000
 DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+8(SB)/8, $0x3ff0b5586cf9890f
@@ -909,6 +690,9 @@ DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+48(SB)/8, $0x3ff4bfdad5362a27
 DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+56(SB)/8, $0x3ff5ab07dd485429
 GLOBL table8_6a6337efed95b3c5aebfca01631fec6d<>(SB), RODATA|NOPTR, $64
 
+DATA bits64_3fc5556df00d1706<>+0(SB)/8, $0x3fc5556df00d1706
+GLOBL bits64_3fc5556df00d1706<>(SB), RODATA|NOPTR, $8
+
 DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB)/8, $0x3ff6a09e667f3bcd
 DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+8(SB)/8, $0x3ff7a11473eb0187
 DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+16(SB)/8, $0x3ff8ace5422aa0db
@@ -919,27 +703,24 @@ DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+48(SB)/8, $0x3ffd5818dcfba487
 DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+56(SB)/8, $0x3ffea4afa2a490da
 GLOBL table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>(SB), RODATA|NOPTR, $64
 
-DATA bits64_3fdffffffff57e01<>+0(SB)/8, $0x3fdffffffff57e01
-GLOBL bits64_3fdffffffff57e01<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fa55570abe6085e<>+0(SB)/8, $0x3fa55570abe6085e
+GLOBL bits64_3fa55570abe6085e<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fa5556b339f9327<>+0(SB)/8, $0x3fa5556b339f9327
-GLOBL bits64_3fa5556b339f9327<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fdfffffffeafaf2<>+0(SB)/8, $0x3fdfffffffeafaf2
+GLOBL bits64_3fdfffffffeafaf2<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
 GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fc55565bc100444<>+0(SB)/8, $0x3fc55565bc100444
-GLOBL bits64_3fc55565bc100444<>(SB), RODATA|NOPTR, $8
+DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
+GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
 GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
-
 // func tanhFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·tanhFloat64AVX2(SB), $800-8
+TEXT ·tanhFloat64AVX2(SB), $832-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -980,9 +761,6 @@ loop:
 	VMOVDQU      vectorbits64_4036000000000000<>+0(SB), Y4
 	VMINPD       Y1, Y4, Y1
 	VMINPD       Y3, Y4, Y3
-	VMOVDQU      vectorbits64_c036000000000000<>+0(SB), Y4
-	VMAXPD       Y1, Y4, Y1
-	VMAXPD       Y3, Y4, Y3
 	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y4
 	VMOVAPD      Y4, Y5
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y5
@@ -992,10 +770,10 @@ loop:
 	VSUBPD       Y4, Y6, Y8
 	VSUBPD       Y7, Y4, Y9
 	VSUBPD       Y8, Y4, Y4
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y5, Y10
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y6, Y11
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y9, Y12
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y4, Y13
+	VPSLLQ       $0x01, Y5, Y10
+	VPSLLQ       $0x01, Y6, Y11
+	VPSLLQ       $0x01, Y9, Y12
+	VPSLLQ       $0x01, Y4, Y13
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y1
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y3
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y7
@@ -1008,206 +786,205 @@ loop:
 	VFMADD231PD  Y3, Y8, Y7
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPSLLQ       $0x01, Y10, Y8
-	VPSLLQ       $0x01, Y11, Y15
-	VPSUBQ       Y10, Y5, Y10
-	VPSUBQ       Y11, Y6, Y11
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y6
+	VPSLLQ       $0x20, Y10, Y8
+	VPSLLQ       $0x20, Y11, Y15
+	VPOR         Y10, Y8, Y8
+	VPOR         Y11, Y15, Y10
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y8, Y8
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y10, Y10
+	VPSLLQ       $0x20, Y12, Y11
+	VPSLLQ       $0x20, Y13, Y15
+	VPOR         Y12, Y11, Y11
+	VPOR         Y13, Y15, Y12
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y12, Y12
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y8, Y13
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y10, Y15
+	VMOVUPD      Y2, 128(SP)
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y8, Y2
+	VMOVUPD      Y0, 160(SP)
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y10, Y0
+	VMOVUPD      Y7, 192(SP)
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y11, Y7
+	VMOVUPD      Y14, 224(SP)
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y12, Y14
+	VMOVUPD      Y10, 256(SP)
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y11, Y10
+	VMOVUPD      Y8, 288(SP)
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y12, Y8
+	VMOVUPD      Y3, 320(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y3
+	VMOVUPD      Y1, 352(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y1
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y3, Y13, Y2, Y2
+	VBLENDVPD    Y1, Y15, Y0, Y0
+	VPSRLQ       $0x03, Y5, Y5
+	VPSRLQ       $0x03, Y6, Y6
+	VPSLLQ       $0x34, Y5, Y5
+	VPSLLQ       $0x34, Y6, Y6
+	VPADDQ       Y5, Y2, Y2
+	VPADDQ       Y6, Y0, Y0
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y5
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y6
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VPSLLQ       $0x31, Y10, Y10
-	VPSLLQ       $0x31, Y11, Y11
-	VMOVUPD      Y2, 128(SP)
-	VPSLLQ       $0x01, Y12, Y2
-	VMOVUPD      Y0, 160(SP)
-	VPSLLQ       $0x01, Y13, Y0
-	VPSUBQ       Y12, Y9, Y12
-	VPSUBQ       Y13, Y4, Y13
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y4
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VPSLLQ       $0x31, Y12, Y12
-	VPSLLQ       $0x31, Y13, Y13
-	VMOVUPD      Y7, 192(SP)
-	VPSLLQ       $0x20, Y8, Y7
-	VMOVUPD      Y14, 224(SP)
-	VPSLLQ       $0x20, Y15, Y14
-	VPOR         Y8, Y7, Y7
-	VPOR         Y15, Y14, Y8
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y8, Y8
-	VPSLLQ       $0x20, Y2, Y14
-	VPSLLQ       $0x20, Y0, Y15
-	VPOR         Y2, Y14, Y2
-	VPOR         Y0, Y15, Y0
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y2, Y2
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y0, Y0
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y7, Y14
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y8, Y15
-	VMOVUPD      Y3, 256(SP)
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y7, Y3
-	VMOVUPD      Y7, 288(SP)
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y8, Y7
-	VBLENDVPD    Y5, Y14, Y3, Y3
-	VBLENDVPD    Y6, Y15, Y7, Y7
-	VPADDQ       Y10, Y3, Y3
-	VPADDQ       Y11, Y7, Y7
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y2, Y10
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y0, Y11
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y2, Y14
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y0, Y15
-	VBLENDVPD    Y9, Y10, Y14, Y10
-	VBLENDVPD    Y4, Y11, Y15, Y11
-	VPADDQ       Y12, Y10, Y10
-	VPADDQ       Y13, Y11, Y11
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y2, Y12
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y0, Y13
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y2, Y2
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y0, Y0
-	VBLENDVPD    Y9, Y12, Y2, Y2
-	VBLENDVPD    Y4, Y13, Y0, Y0
-	VMULPD       Y1, Y1, Y4
-	VMOVUPD      256(SP), Y9
-	VMULPD       Y9, Y9, Y12
-	VADDPD       Y10, Y3, Y13
-	VADDPD       Y11, Y7, Y14
-	VMOVUPD      288(SP), Y15
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y15, Y9
-	VMOVUPD      Y1, 320(SP)
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y8, Y1
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y15, Y15
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y8, Y8
-	VBLENDVPD    Y5, Y9, Y15, Y5
-	VBLENDVPD    Y6, Y1, Y8, Y1
-	VMULPD       Y2, Y10, Y6
-	VMULPD       Y0, Y11, Y8
-	VFMADD231PD  Y5, Y3, Y6
-	VFMADD231PD  Y1, Y7, Y8
-	VMOVDQU      vectorbits64_3f81111110e107c0<>+0(SB), Y9
-	VMOVAPD      Y9, Y15
-	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y4, Y15
-	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y12, Y9
-	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y4, Y15
-	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y12, Y9
-	VMOVUPD      Y9, 352(SP)
-	VSUBPD       Y3, Y13, Y9
-	VMOVUPD      Y15, 384(SP)
-	VSUBPD       Y7, Y14, Y15
-	VSUBPD       Y9, Y10, Y9
-	VSUBPD       Y15, Y11, Y15
-	VADDPD       Y9, Y6, Y6
-	VADDPD       Y15, Y8, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y15
-	VSUBPD       Y10, Y3, Y10
-	VSUBPD       Y11, Y7, Y11
+	VBLENDVPD    Y5, Y7, Y10, Y7
+	VBLENDVPD    Y6, Y14, Y8, Y8
+	VPSRLQ       $0x03, Y9, Y9
+	VPSRLQ       $0x03, Y4, Y4
+	VPSLLQ       $0x34, Y9, Y9
+	VPSLLQ       $0x34, Y4, Y4
+	VPADDQ       Y9, Y7, Y7
+	VPADDQ       Y4, Y8, Y4
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y11, Y8
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y12, Y9
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y11, Y10
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y12, Y11
+	VBLENDVPD    Y5, Y8, Y10, Y5
+	VBLENDVPD    Y6, Y9, Y11, Y6
+	VMOVUPD      352(SP), Y8
+	VMULPD       Y8, Y8, Y9
+	VMOVUPD      320(SP), Y10
+	VMULPD       Y10, Y10, Y11
+	VADDPD       Y7, Y2, Y12
+	VADDPD       Y4, Y0, Y13
+	VMOVUPD      288(SP), Y14
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y14, Y15
+	VMOVUPD      256(SP), Y10
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y10, Y8
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y14, Y14
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y10, Y10
+	VBLENDVPD    Y3, Y15, Y14, Y3
+	VBLENDVPD    Y1, Y8, Y10, Y1
+	VMULPD       Y5, Y7, Y8
+	VMULPD       Y6, Y4, Y10
+	VFMADD231PD  Y3, Y2, Y8
+	VFMADD231PD  Y1, Y0, Y10
+	VMOVDQU      vectorbits64_3f81111110e107c0<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y9, Y15
+	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y11, Y14
+	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y9, Y15
+	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y11, Y14
+	VMOVUPD      Y14, 384(SP)
+	VSUBPD       Y2, Y12, Y14
+	VMOVUPD      Y15, 416(SP)
+	VSUBPD       Y0, Y13, Y15
+	VSUBPD       Y14, Y7, Y14
+	VSUBPD       Y15, Y4, Y15
+	VADDPD       Y14, Y8, Y8
+	VADDPD       Y15, Y10, Y10
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y14
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y15
+	VSUBPD       Y7, Y2, Y7
+	VSUBPD       Y4, Y0, Y4
+	VMULPD       Y5, Y14, Y5
+	VMULPD       Y6, Y15, Y6
+	VFMADD231PD  Y3, Y2, Y5
+	VFMADD231PD  Y1, Y0, Y6
+	VMOVUPD      352(SP), Y1
+	VMULPD       Y1, Y12, Y3
+	VMOVUPD      Y6, 448(SP)
+	VMOVUPD      320(SP), Y6
+	VMOVUPD      Y5, 480(SP)
+	VMULPD       Y6, Y13, Y5
+	VMOVUPD      Y5, 512(SP)
+	VADDPD       Y14, Y2, Y5
+	VMOVUPD      Y13, 544(SP)
+	VADDPD       Y15, Y0, Y13
+	VSUBPD       Y2, Y5, Y2
+	VSUBPD       Y0, Y13, Y0
+	VSUBPD       Y2, Y14, Y2
+	VSUBPD       Y0, Y15, Y0
+	VMOVUPD      224(SP), Y14
+	VADDPD       Y14, Y1, Y15
+	VMOVUPD      Y13, 576(SP)
+	VMOVUPD      192(SP), Y13
+	VMOVUPD      Y5, 608(SP)
+	VADDPD       Y13, Y6, Y5
+	VMOVUPD      Y0, 640(SP)
+	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y0
+	VMOVUPD      Y2, 672(SP)
+	VMOVAPD      Y0, Y2
+	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y9, Y2
+	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y11, Y0
+	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y9, Y2
+	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y11, Y0
 	VMULPD       Y2, Y9, Y2
-	VMULPD       Y0, Y15, Y0
-	VFMADD231PD  Y5, Y3, Y2
-	VFMADD231PD  Y1, Y7, Y0
-	VMOVUPD      320(SP), Y1
-	VMULPD       Y1, Y13, Y5
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      256(SP), Y0
-	VMOVUPD      Y2, 448(SP)
-	VMULPD       Y0, Y14, Y2
-	VMOVUPD      Y2, 480(SP)
-	VADDPD       Y9, Y3, Y2
-	VMOVUPD      Y14, 512(SP)
-	VADDPD       Y15, Y7, Y14
-	VSUBPD       Y3, Y2, Y3
-	VSUBPD       Y7, Y14, Y7
-	VSUBPD       Y3, Y9, Y3
-	VSUBPD       Y7, Y15, Y7
-	VMOVUPD      224(SP), Y9
-	VADDPD       Y9, Y1, Y15
-	VMOVUPD      Y14, 544(SP)
-	VMOVUPD      192(SP), Y14
-	VMOVUPD      Y2, 576(SP)
-	VADDPD       Y14, Y0, Y2
-	VMOVUPD      Y7, 608(SP)
-	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y7
-	VMOVUPD      Y3, 640(SP)
-	VMOVAPD      Y7, Y3
-	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y4, Y3
-	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y12, Y7
-	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y4, Y3
-	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y12, Y7
-	VMULPD       Y3, Y4, Y3
-	VMULPD       Y7, Y12, Y7
-	VMULPD       Y4, Y1, Y4
-	VMULPD       Y12, Y0, Y12
-	VMOVUPD      Y7, 672(SP)
-	VMOVUPD      384(SP), Y7
-	VFMADD231PD  Y7, Y4, Y15
-	VMOVUPD      Y3, 704(SP)
-	VMOVUPD      352(SP), Y3
-	VFMADD231PD  Y3, Y12, Y2
-	VFMADD231PD  Y15, Y10, Y6
-	VFMADD231PD  Y2, Y11, Y8
-	VFMADD231PD  Y7, Y4, Y9
-	VFMADD231PD  Y3, Y12, Y14
-	VFMSUB213PD  Y5, Y13, Y1
+	VMULPD       Y0, Y11, Y0
+	VMULPD       Y9, Y1, Y9
+	VMULPD       Y11, Y6, Y11
+	VMOVUPD      Y0, 704(SP)
+	VMOVUPD      416(SP), Y0
+	VFMADD231PD  Y0, Y9, Y15
+	VMOVUPD      Y2, 736(SP)
+	VMOVUPD      384(SP), Y2
+	VFMADD231PD  Y2, Y11, Y5
+	VFMADD231PD  Y15, Y7, Y8
+	VFMADD231PD  Y5, Y4, Y10
+	VFMADD231PD  Y0, Y9, Y14
+	VFMADD231PD  Y2, Y11, Y13
+	VFMSUB213PD  Y3, Y12, Y1
+	VMOVUPD      544(SP), Y0
 	VMOVUPD      512(SP), Y2
-	VMOVUPD      480(SP), Y3
-	VFMSUB213PD  Y3, Y2, Y0
-	VMOVUPD      640(SP), Y4
+	VFMSUB213PD  Y2, Y0, Y6
+	VMOVUPD      672(SP), Y4
 	VADDPD       Y4, Y1, Y1
-	VMOVUPD      608(SP), Y4
-	VADDPD       Y4, Y0, Y0
-	VMOVUPD      704(SP), Y4
-	VFMADD231PD  Y4, Y13, Y6
-	VMOVUPD      672(SP), Y7
-	VFMADD231PD  Y7, Y2, Y8
-	VMOVUPD      576(SP), Y10
-	VADDPD       Y5, Y10, Y11
-	VMOVUPD      544(SP), Y12
-	VADDPD       Y3, Y12, Y15
-	VMOVUPD      Y14, 736(SP)
-	VSUBPD       Y10, Y11, Y14
-	VMOVUPD      Y11, 768(SP)
-	VSUBPD       Y12, Y15, Y11
-	VSUBPD       Y14, Y5, Y5
-	VSUBPD       Y11, Y3, Y3
-	VADDPD       Y1, Y5, Y1
-	VADDPD       Y0, Y3, Y0
-	VMOVUPD      448(SP), Y3
-	VADDPD       Y3, Y1, Y1
-	VMOVUPD      416(SP), Y3
-	VADDPD       Y3, Y0, Y0
-	VFMADD231PD  Y4, Y10, Y1
-	VFMADD231PD  Y7, Y12, Y0
-	VADDPD       Y6, Y13, Y3
-	VADDPD       Y8, Y2, Y4
-	VFMADD231PD  Y9, Y13, Y1
+	VMOVUPD      640(SP), Y4
+	VADDPD       Y4, Y6, Y4
 	VMOVUPD      736(SP), Y5
-	VFMADD231PD  Y5, Y2, Y0
+	VFMADD231PD  Y5, Y12, Y8
+	VMOVUPD      704(SP), Y6
+	VFMADD231PD  Y6, Y0, Y10
+	VMOVUPD      608(SP), Y7
+	VADDPD       Y3, Y7, Y9
+	VMOVUPD      576(SP), Y11
+	VADDPD       Y2, Y11, Y15
+	VMOVUPD      Y13, 768(SP)
+	VSUBPD       Y7, Y9, Y13
+	VMOVUPD      Y9, 800(SP)
+	VSUBPD       Y11, Y15, Y9
+	VSUBPD       Y13, Y3, Y3
+	VSUBPD       Y9, Y2, Y2
+	VADDPD       Y1, Y3, Y1
+	VADDPD       Y4, Y2, Y2
+	VMOVUPD      480(SP), Y3
+	VADDPD       Y3, Y1, Y1
+	VMOVUPD      448(SP), Y3
+	VADDPD       Y3, Y2, Y2
+	VFMADD231PD  Y5, Y7, Y1
+	VFMADD231PD  Y6, Y11, Y2
+	VADDPD       Y8, Y12, Y3
+	VADDPD       Y10, Y0, Y4
+	VFMADD231PD  Y14, Y12, Y1
+	VMOVUPD      768(SP), Y5
+	VFMADD231PD  Y5, Y0, Y2
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y5
-	VDIVPD       Y3, Y5, Y7
+	VDIVPD       Y3, Y5, Y6
 	VDIVPD       Y4, Y5, Y5
-	VSUBPD       Y13, Y3, Y9
-	VSUBPD       Y2, Y4, Y2
-	VSUBPD       Y9, Y6, Y6
-	VSUBPD       Y2, Y8, Y2
-	VMOVUPD      768(SP), Y8
+	VSUBPD       Y12, Y3, Y7
+	VSUBPD       Y0, Y4, Y0
+	VSUBPD       Y7, Y8, Y7
+	VSUBPD       Y0, Y10, Y0
+	VMOVUPD      800(SP), Y8
 	VADDPD       Y1, Y8, Y9
-	VADDPD       Y0, Y15, Y10
+	VADDPD       Y2, Y15, Y10
 	VSUBPD       Y8, Y9, Y8
 	VSUBPD       Y15, Y10, Y11
 	VSUBPD       Y8, Y1, Y1
-	VSUBPD       Y11, Y0, Y0
-	VMULPD       Y7, Y9, Y8
+	VSUBPD       Y11, Y2, Y2
+	VMULPD       Y6, Y9, Y8
 	VMULPD       Y5, Y10, Y11
 	VFNMADD231PD Y3, Y8, Y9
 	VFNMADD231PD Y4, Y11, Y10
 	VADDPD       Y1, Y9, Y1
-	VADDPD       Y0, Y10, Y0
-	VFNMADD231PD Y6, Y8, Y1
-	VFNMADD231PD Y2, Y11, Y0
-	VFMADD231PD  Y7, Y1, Y8
-	VFMADD231PD  Y5, Y0, Y11
+	VADDPD       Y2, Y10, Y2
+	VFNMADD231PD Y7, Y8, Y1
+	VFNMADD231PD Y0, Y11, Y2
+	VFMADD231PD  Y6, Y1, Y8
+	VFMADD231PD  Y5, Y2, Y11
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y1
 	VMOVUPD      160(SP), Y2
@@ -1235,102 +1012,98 @@ single:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
 	VMOVDQU      vectorbits64_4036000000000000<>+0(SB), Y2
 	VMINPD       Y1, Y2, Y1
-	VMOVDQU      vectorbits64_c036000000000000<>+0(SB), Y2
-	VMAXPD       Y1, Y2, Y1
 	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y2
 	VMOVAPD      Y2, Y3
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y3
 	VSUBPD       Y2, Y3, Y4
 	VSUBPD       Y4, Y2, Y2
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y3, Y5
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y2, Y6
+	VPSLLQ       $0x01, Y3, Y5
+	VPSLLQ       $0x01, Y2, Y6
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y1
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y4, Y4
 	VMOVAPD      Y4, Y7
 	VFMADD231PD  Y1, Y4, Y7
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPSLLQ       $0x01, Y5, Y4
-	VPSUBQ       Y5, Y3, Y5
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VPSLLQ       $0x31, Y5, Y5
-	VPSLLQ       $0x01, Y6, Y8
-	VPSUBQ       Y6, Y2, Y6
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y2
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VPSLLQ       $0x31, Y6, Y6
-	VPSLLQ       $0x20, Y4, Y9
-	VPOR         Y4, Y9, Y4
+	VPSLLQ       $0x20, Y5, Y4
+	VPOR         Y5, Y4, Y4
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
-	VPSLLQ       $0x20, Y8, Y9
-	VPOR         Y8, Y9, Y8
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y8, Y8
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y4, Y9
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y4, Y10
-	VBLENDVPD    Y3, Y9, Y10, Y9
-	VPADDQ       Y5, Y9, Y5
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y8, Y9
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y8, Y10
-	VBLENDVPD    Y2, Y9, Y10, Y9
-	VPADDQ       Y6, Y9, Y6
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y8, Y9
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y8, Y8
-	VBLENDVPD    Y2, Y9, Y8, Y2
-	VMULPD       Y1, Y1, Y8
-	VADDPD       Y6, Y5, Y9
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y4, Y10
+	VPSLLQ       $0x20, Y6, Y5
+	VPOR         Y6, Y5, Y5
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y4, Y6
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y4, Y8
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y5, Y9
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y5, Y10
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y11
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y11, Y6, Y8, Y6
+	VPSRLQ       $0x03, Y3, Y3
+	VPSLLQ       $0x34, Y3, Y3
+	VPADDQ       Y3, Y6, Y3
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y6
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y6, Y9, Y10, Y8
+	VPSRLQ       $0x03, Y2, Y2
+	VPSLLQ       $0x34, Y2, Y2
+	VPADDQ       Y2, Y8, Y2
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y5, Y8
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y5, Y5
+	VBLENDVPD    Y6, Y8, Y5, Y5
+	VMULPD       Y1, Y1, Y6
+	VADDPD       Y2, Y3, Y8
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y4, Y9
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y4, Y4
-	VBLENDVPD    Y3, Y10, Y4, Y3
-	VMULPD       Y2, Y6, Y4
-	VFMADD231PD  Y3, Y5, Y4
+	VBLENDVPD    Y11, Y9, Y4, Y4
+	VMULPD       Y5, Y2, Y9
+	VFMADD231PD  Y4, Y3, Y9
 	VMOVDQU      vectorbits64_3f81111110e107c0<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y8, Y10
-	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y8, Y10
-	VSUBPD       Y5, Y9, Y11
-	VSUBPD       Y11, Y6, Y11
-	VADDPD       Y11, Y4, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y11
-	VSUBPD       Y6, Y5, Y6
-	VMULPD       Y2, Y11, Y2
-	VFMADD231PD  Y3, Y5, Y2
-	VMULPD       Y1, Y9, Y3
-	VADDPD       Y11, Y5, Y12
-	VSUBPD       Y5, Y12, Y5
-	VSUBPD       Y5, Y11, Y5
+	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y6, Y10
+	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y6, Y10
+	VSUBPD       Y3, Y8, Y11
+	VSUBPD       Y11, Y2, Y11
+	VADDPD       Y11, Y9, Y9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y11
+	VSUBPD       Y2, Y3, Y2
+	VMULPD       Y5, Y11, Y5
+	VFMADD231PD  Y4, Y3, Y5
+	VMULPD       Y1, Y8, Y4
+	VADDPD       Y11, Y3, Y12
+	VSUBPD       Y3, Y12, Y3
+	VSUBPD       Y3, Y11, Y3
 	VADDPD       Y7, Y1, Y11
 	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y13
-	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y8, Y13
-	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y8, Y13
-	VMULPD       Y13, Y8, Y13
-	VMULPD       Y8, Y1, Y8
-	VFMADD231PD  Y10, Y8, Y11
-	VFMADD231PD  Y11, Y6, Y4
-	VFMADD231PD  Y10, Y8, Y7
-	VFMSUB213PD  Y3, Y9, Y1
-	VADDPD       Y5, Y1, Y1
-	VFMADD231PD  Y13, Y9, Y4
-	VADDPD       Y3, Y12, Y5
-	VSUBPD       Y12, Y5, Y6
-	VSUBPD       Y6, Y3, Y3
+	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y6, Y13
+	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y6, Y13
+	VMULPD       Y13, Y6, Y13
+	VMULPD       Y6, Y1, Y6
+	VFMADD231PD  Y10, Y6, Y11
+	VFMADD231PD  Y11, Y2, Y9
+	VFMADD231PD  Y10, Y6, Y7
+	VFMSUB213PD  Y4, Y8, Y1
+	VADDPD       Y3, Y1, Y1
+	VFMADD231PD  Y13, Y8, Y9
+	VADDPD       Y4, Y12, Y2
+	VSUBPD       Y12, Y2, Y3
+	VSUBPD       Y3, Y4, Y3
 	VADDPD       Y1, Y3, Y1
-	VADDPD       Y2, Y1, Y1
+	VADDPD       Y5, Y1, Y1
 	VFMADD231PD  Y13, Y12, Y1
-	VADDPD       Y4, Y9, Y2
-	VFMADD231PD  Y7, Y9, Y1
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y3
-	VDIVPD       Y2, Y3, Y3
-	VSUBPD       Y9, Y2, Y6
-	VSUBPD       Y6, Y4, Y4
-	VADDPD       Y1, Y5, Y6
-	VSUBPD       Y5, Y6, Y5
-	VSUBPD       Y5, Y1, Y1
-	VMULPD       Y3, Y6, Y5
-	VFNMADD231PD Y2, Y5, Y6
+	VADDPD       Y9, Y8, Y3
+	VFMADD231PD  Y7, Y8, Y1
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y4
+	VDIVPD       Y3, Y4, Y4
+	VSUBPD       Y8, Y3, Y5
+	VSUBPD       Y5, Y9, Y5
+	VADDPD       Y1, Y2, Y6
+	VSUBPD       Y2, Y6, Y2
+	VSUBPD       Y2, Y1, Y1
+	VMULPD       Y4, Y6, Y2
+	VFNMADD231PD Y3, Y2, Y6
 	VADDPD       Y1, Y6, Y1
-	VFNMADD231PD Y4, Y5, Y1
-	VFMADD231PD  Y3, Y1, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y1
+	VFNMADD231PD Y5, Y2, Y1
+	VFMADD231PD  Y4, Y1, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y1
 	VPOR         Y0, Y1, Y0
 	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
@@ -1372,102 +1145,98 @@ whole1:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
 	VMOVDQU      vectorbits64_4036000000000000<>+0(SB), Y2
 	VMINPD       Y1, Y2, Y1
-	VMOVDQU      vectorbits64_c036000000000000<>+0(SB), Y2
-	VMAXPD       Y1, Y2, Y1
 	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y2
 	VMOVAPD      Y2, Y3
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y3
 	VSUBPD       Y2, Y3, Y4
 	VSUBPD       Y4, Y2, Y2
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y3, Y5
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y2, Y6
+	VPSLLQ       $0x01, Y3, Y5
+	VPSLLQ       $0x01, Y2, Y6
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y1
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y4, Y4
 	VMOVAPD      Y4, Y7
 	VFMADD231PD  Y1, Y4, Y7
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPSLLQ       $0x01, Y5, Y4
-	VPSUBQ       Y5, Y3, Y5
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VPSLLQ       $0x31, Y5, Y5
-	VPSLLQ       $0x01, Y6, Y8
-	VPSUBQ       Y6, Y2, Y6
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y2
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VPSLLQ       $0x31, Y6, Y6
-	VPSLLQ       $0x20, Y4, Y9
-	VPOR         Y4, Y9, Y4
+	VPSLLQ       $0x20, Y5, Y4
+	VPOR         Y5, Y4, Y4
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
-	VPSLLQ       $0x20, Y8, Y9
-	VPOR         Y8, Y9, Y8
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y8, Y8
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y4, Y9
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y4, Y10
-	VBLENDVPD    Y3, Y9, Y10, Y9
-	VPADDQ       Y5, Y9, Y5
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y8, Y9
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y8, Y10
-	VBLENDVPD    Y2, Y9, Y10, Y9
-	VPADDQ       Y6, Y9, Y6
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y8, Y9
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y8, Y8
-	VBLENDVPD    Y2, Y9, Y8, Y2
-	VMULPD       Y1, Y1, Y8
-	VADDPD       Y6, Y5, Y9
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y4, Y10
+	VPSLLQ       $0x20, Y6, Y5
+	VPOR         Y6, Y5, Y5
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y4, Y6
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y4, Y8
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y5, Y9
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y5, Y10
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y11
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y11, Y6, Y8, Y6
+	VPSRLQ       $0x03, Y3, Y3
+	VPSLLQ       $0x34, Y3, Y3
+	VPADDQ       Y3, Y6, Y3
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y6
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y6, Y9, Y10, Y8
+	VPSRLQ       $0x03, Y2, Y2
+	VPSLLQ       $0x34, Y2, Y2
+	VPADDQ       Y2, Y8, Y2
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y5, Y8
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y5, Y5
+	VBLENDVPD    Y6, Y8, Y5, Y5
+	VMULPD       Y1, Y1, Y6
+	VADDPD       Y2, Y3, Y8
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y4, Y9
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y4, Y4
-	VBLENDVPD    Y3, Y10, Y4, Y3
-	VMULPD       Y2, Y6, Y4
-	VFMADD231PD  Y3, Y5, Y4
+	VBLENDVPD    Y11, Y9, Y4, Y4
+	VMULPD       Y5, Y2, Y9
+	VFMADD231PD  Y4, Y3, Y9
 	VMOVDQU      vectorbits64_3f81111110e107c0<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y8, Y10
-	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y8, Y10
-	VSUBPD       Y5, Y9, Y11
-	VSUBPD       Y11, Y6, Y11
-	VADDPD       Y11, Y4, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y11
-	VSUBPD       Y6, Y5, Y6
-	VMULPD       Y2, Y11, Y2
-	VFMADD231PD  Y3, Y5, Y2
-	VMULPD       Y1, Y9, Y3
-	VADDPD       Y11, Y5, Y12
-	VSUBPD       Y5, Y12, Y5
-	VSUBPD       Y5, Y11, Y5
+	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y6, Y10
+	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y6, Y10
+	VSUBPD       Y3, Y8, Y11
+	VSUBPD       Y11, Y2, Y11
+	VADDPD       Y11, Y9, Y9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y11
+	VSUBPD       Y2, Y3, Y2
+	VMULPD       Y5, Y11, Y5
+	VFMADD231PD  Y4, Y3, Y5
+	VMULPD       Y1, Y8, Y4
+	VADDPD       Y11, Y3, Y12
+	VSUBPD       Y3, Y12, Y3
+	VSUBPD       Y3, Y11, Y3
 	VADDPD       Y7, Y1, Y11
 	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y13
-	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y8, Y13
-	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y8, Y13
-	VMULPD       Y13, Y8, Y13
-	VMULPD       Y8, Y1, Y8
-	VFMADD231PD  Y10, Y8, Y11
-	VFMADD231PD  Y11, Y6, Y4
-	VFMADD231PD  Y10, Y8, Y7
-	VFMSUB213PD  Y3, Y9, Y1
-	VADDPD       Y5, Y1, Y1
-	VFMADD231PD  Y13, Y9, Y4
-	VADDPD       Y3, Y12, Y5
-	VSUBPD       Y12, Y5, Y6
-	VSUBPD       Y6, Y3, Y3
+	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y6, Y13
+	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y6, Y13
+	VMULPD       Y13, Y6, Y13
+	VMULPD       Y6, Y1, Y6
+	VFMADD231PD  Y10, Y6, Y11
+	VFMADD231PD  Y11, Y2, Y9
+	VFMADD231PD  Y10, Y6, Y7
+	VFMSUB213PD  Y4, Y8, Y1
+	VADDPD       Y3, Y1, Y1
+	VFMADD231PD  Y13, Y8, Y9
+	VADDPD       Y4, Y12, Y2
+	VSUBPD       Y12, Y2, Y3
+	VSUBPD       Y3, Y4, Y3
 	VADDPD       Y1, Y3, Y1
-	VADDPD       Y2, Y1, Y1
+	VADDPD       Y5, Y1, Y1
 	VFMADD231PD  Y13, Y12, Y1
-	VADDPD       Y4, Y9, Y2
-	VFMADD231PD  Y7, Y9, Y1
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y3
-	VDIVPD       Y2, Y3, Y3
-	VSUBPD       Y9, Y2, Y6
-	VSUBPD       Y6, Y4, Y4
-	VADDPD       Y1, Y5, Y6
-	VSUBPD       Y5, Y6, Y5
-	VSUBPD       Y5, Y1, Y1
-	VMULPD       Y3, Y6, Y5
-	VFNMADD231PD Y2, Y5, Y6
+	VADDPD       Y9, Y8, Y3
+	VFMADD231PD  Y7, Y8, Y1
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y4
+	VDIVPD       Y3, Y4, Y4
+	VSUBPD       Y8, Y3, Y5
+	VSUBPD       Y5, Y9, Y5
+	VADDPD       Y1, Y2, Y6
+	VSUBPD       Y2, Y6, Y2
+	VSUBPD       Y2, Y1, Y1
+	VMULPD       Y4, Y6, Y2
+	VFNMADD231PD Y3, Y2, Y6
 	VADDPD       Y1, Y6, Y1
-	VFNMADD231PD Y4, Y5, Y1
-	VFMADD231PD  Y3, Y1, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y1
+	VFNMADD231PD Y5, Y2, Y1
+	VFMADD231PD  Y4, Y1, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y1
 	VPOR         Y0, Y1, Y0
 	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
@@ -1517,23 +1286,11 @@ DATA vectorbits64_4036000000000000<>+16(SB)/8, $0x4036000000000000
 DATA vectorbits64_4036000000000000<>+24(SB)/8, $0x4036000000000000
 GLOBL vectorbits64_4036000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_c036000000000000<>+0(SB)/8, $0xc036000000000000
-DATA vectorbits64_c036000000000000<>+8(SB)/8, $0xc036000000000000
-DATA vectorbits64_c036000000000000<>+16(SB)/8, $0xc036000000000000
-DATA vectorbits64_c036000000000000<>+24(SB)/8, $0xc036000000000000
-GLOBL vectorbits64_c036000000000000<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_4308000000000000<>+0(SB)/8, $0x4308000000000000
 DATA vectorbits64_4308000000000000<>+8(SB)/8, $0x4308000000000000
 DATA vectorbits64_4308000000000000<>+16(SB)/8, $0x4308000000000000
 DATA vectorbits64_4308000000000000<>+24(SB)/8, $0x4308000000000000
 GLOBL vectorbits64_4308000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000007<>+0(SB)/8, $0x0000000000000007
-DATA vectorbits64_0000000000000007<>+8(SB)/8, $0x0000000000000007
-DATA vectorbits64_0000000000000007<>+16(SB)/8, $0x0000000000000007
-DATA vectorbits64_0000000000000007<>+24(SB)/8, $0x0000000000000007
-GLOBL vectorbits64_0000000000000007<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
 DATA vectorbits64_3c7abc9e3b39803f<>+8(SB)/8, $0x3c7abc9e3b39803f
@@ -1652,11 +1409,6 @@ loop:
 	VMINPD            Z3, Z8, Z3
 	VMINPD            Z5, Z8, Z5
 	VMINPD            Z7, Z8, Z7
-	VPBROADCASTQ      bits64_c036000000000000<>+0(SB), Z8
-	VMAXPD            Z1, Z8, Z1
-	VMAXPD            Z3, Z8, Z3
-	VMAXPD            Z5, Z8, Z5
-	VMAXPD            Z7, Z8, Z7
 	VPBROADCASTQ      bits64_4308000000000000<>+0(SB), Z8
 	VMOVAPD           Z8, Z9
 	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z1, Z9
@@ -1674,30 +1426,14 @@ loop:
 	VSUBPD            Z14, Z8, Z18
 	VSUBPD            Z15, Z8, Z19
 	VSUBPD            Z16, Z8, Z8
-	VPANDQ.BCST       bits64_0000000000000007<>+0(SB), Z9, Z20
-	VPANDQ.BCST       bits64_0000000000000007<>+0(SB), Z10, Z21
-	VPANDQ.BCST       bits64_0000000000000007<>+0(SB), Z11, Z22
-	VPANDQ.BCST       bits64_0000000000000007<>+0(SB), Z12, Z23
-	VPANDQ.BCST       bits64_0000000000000007<>+0(SB), Z17, Z24
-	VPANDQ.BCST       bits64_0000000000000007<>+0(SB), Z18, Z25
-	VPANDQ.BCST       bits64_0000000000000007<>+0(SB), Z19, Z26
-	VPANDQ.BCST       bits64_0000000000000007<>+0(SB), Z8, Z27
-	VPSUBQ            Z20, Z9, Z9
-	VPSUBQ            Z21, Z10, Z10
-	VPSUBQ            Z22, Z11, Z11
-	VPSUBQ            Z23, Z12, Z12
-	VPSUBQ            Z24, Z17, Z17
-	VPSUBQ            Z25, Z18, Z18
-	VPSUBQ            Z26, Z19, Z19
-	VPSUBQ            Z27, Z8, Z8
-	VPSLLQ            $0x31, Z9, Z9
-	VPSLLQ            $0x31, Z10, Z10
-	VPSLLQ            $0x31, Z11, Z11
-	VPSLLQ            $0x31, Z12, Z12
-	VPSLLQ            $0x31, Z17, Z17
-	VPSLLQ            $0x31, Z18, Z18
-	VPSLLQ            $0x31, Z19, Z19
-	VPSLLQ            $0x31, Z8, Z8
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z9, Z20
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z10, Z21
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z11, Z22
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z12, Z23
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z17, Z24
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z18, Z25
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z19, Z26
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z8, Z27
 	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z13, Z1
 	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z14, Z3
 	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z15, Z5
@@ -1722,54 +1458,62 @@ loop:
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z4
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z6
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z20, Z16
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z21, Z29
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z22, Z30
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z23, Z31
-	VPADDQ            Z9, Z16, Z9
-	VPADDQ            Z10, Z29, Z10
-	VPADDQ            Z11, Z30, Z11
-	VPADDQ            Z12, Z31, Z12
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z20, Z16
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z21, Z20
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z22, Z21
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z23, Z22
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z24, Z23
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z25, Z29
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z26, Z30
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z27, Z31
-	VPADDQ            Z17, Z23, Z17
-	VPADDQ            Z18, Z29, Z18
-	VPADDQ            Z19, Z30, Z19
-	VPADDQ            Z8, Z31, Z8
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z24, Z23
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z25, Z24
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z26, Z25
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z27, Z26
+	VPSRLQ            $0x03, Z9, Z16
+	VPSRLQ            $0x03, Z10, Z29
+	VPSRLQ            $0x03, Z11, Z30
+	VPSRLQ            $0x03, Z12, Z31
+	VPSLLQ            $0x34, Z16, Z16
+	VPSLLQ            $0x34, Z29, Z29
+	VPSLLQ            $0x34, Z30, Z30
+	VPSLLQ            $0x34, Z31, Z31
+	VPADDQ            Z16, Z20, Z16
+	VPADDQ            Z29, Z21, Z20
+	VPADDQ            Z30, Z22, Z21
+	VPADDQ            Z31, Z23, Z22
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z9, Z9
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z10, Z10
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z11, Z11
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z12, Z12
+	VPSRLQ            $0x03, Z17, Z23
+	VPSRLQ            $0x03, Z18, Z29
+	VPSRLQ            $0x03, Z19, Z30
+	VPSRLQ            $0x03, Z8, Z31
+	VPSLLQ            $0x34, Z23, Z23
+	VPSLLQ            $0x34, Z29, Z29
+	VPSLLQ            $0x34, Z30, Z30
+	VPSLLQ            $0x34, Z31, Z31
+	VPADDQ            Z23, Z24, Z23
+	VPADDQ            Z29, Z25, Z24
+	VPADDQ            Z30, Z26, Z25
+	VPADDQ            Z31, Z27, Z26
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z17, Z17
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z18, Z18
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z19, Z19
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z8, Z8
 	VMULPD            Z1, Z1, Z27
 	VMULPD            Z3, Z3, Z29
 	VMULPD            Z5, Z5, Z30
 	VMULPD            Z7, Z7, Z31
 	VMOVUPD           Z6, 512(SP)
-	VADDPD            Z17, Z9, Z6
+	VADDPD            Z23, Z16, Z6
 	VMOVUPD           Z4, 576(SP)
-	VADDPD            Z18, Z10, Z4
+	VADDPD            Z24, Z20, Z4
 	VMOVUPD           Z2, 640(SP)
-	VADDPD            Z19, Z11, Z2
+	VADDPD            Z25, Z21, Z2
 	VMOVUPD           Z0, 704(SP)
-	VADDPD            Z8, Z12, Z0
+	VADDPD            Z26, Z22, Z0
 	VMOVUPD           Z15, 768(SP)
-	VMULPD            Z23, Z17, Z15
+	VMULPD            Z17, Z23, Z15
 	VMOVUPD           Z14, 832(SP)
-	VMULPD            Z24, Z18, Z14
+	VMULPD            Z18, Z24, Z14
 	VMOVUPD           Z13, 896(SP)
-	VMULPD            Z25, Z19, Z13
+	VMULPD            Z19, Z25, Z13
 	VMOVUPD           Z28, 960(SP)
-	VMULPD            Z26, Z8, Z28
-	VFMADD231PD       Z16, Z9, Z15
-	VFMADD231PD       Z20, Z10, Z14
-	VFMADD231PD       Z21, Z11, Z13
-	VFMADD231PD       Z22, Z12, Z28
+	VMULPD            Z8, Z26, Z28
+	VFMADD231PD       Z9, Z16, Z15
+	VFMADD231PD       Z10, Z20, Z14
+	VFMADD231PD       Z11, Z21, Z13
+	VFMADD231PD       Z12, Z22, Z28
 	VMOVUPD           Z7, 1024(SP)
 	VPBROADCASTQ      bits64_3f81111110e107c0<>+0(SB), Z7
 	VMOVUPD           Z5, 1088(SP)
@@ -1787,240 +1531,240 @@ loop:
 	VFMADD213PD.BCST  bits64_3fc555555555556a<>+0(SB), Z30, Z1
 	VFMADD213PD.BCST  bits64_3fc555555555556a<>+0(SB), Z31, Z7
 	VMOVUPD           Z7, 1280(SP)
-	VSUBPD            Z9, Z6, Z7
+	VSUBPD            Z16, Z6, Z7
 	VMOVUPD           Z1, 1344(SP)
-	VSUBPD            Z10, Z4, Z1
+	VSUBPD            Z20, Z4, Z1
 	VMOVUPD           Z3, 1408(SP)
-	VSUBPD            Z11, Z2, Z3
+	VSUBPD            Z21, Z2, Z3
 	VMOVUPD           Z5, 1472(SP)
-	VSUBPD            Z12, Z0, Z5
-	VSUBPD            Z7, Z17, Z7
-	VSUBPD            Z1, Z18, Z1
-	VSUBPD            Z3, Z19, Z3
-	VSUBPD            Z5, Z8, Z5
+	VSUBPD            Z22, Z0, Z5
+	VSUBPD            Z7, Z23, Z7
+	VSUBPD            Z1, Z24, Z1
+	VSUBPD            Z3, Z25, Z3
+	VSUBPD            Z5, Z26, Z5
 	VADDPD            Z7, Z15, Z7
 	VADDPD            Z1, Z14, Z1
 	VADDPD            Z3, Z13, Z3
 	VADDPD            Z5, Z28, Z5
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z13
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z18, Z14
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z19, Z15
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z28
-	VSUBPD            Z17, Z9, Z17
-	VSUBPD            Z18, Z10, Z18
-	VSUBPD            Z19, Z11, Z19
-	VSUBPD            Z8, Z12, Z8
-	VMULPD            Z23, Z13, Z23
-	VMULPD            Z24, Z14, Z24
-	VMULPD            Z25, Z15, Z25
-	VMULPD            Z26, Z28, Z26
-	VFMADD231PD       Z16, Z9, Z23
-	VFMADD231PD       Z20, Z10, Z24
-	VFMADD231PD       Z21, Z11, Z25
-	VFMADD231PD       Z22, Z12, Z26
-	VMOVUPD           1216(SP), Z16
-	VMULPD            Z16, Z6, Z20
-	VMOVUPD           1152(SP), Z21
-	VMULPD            Z21, Z4, Z22
-	VMOVUPD           Z26, 1536(SP)
-	VMOVUPD           1088(SP), Z26
-	VMOVUPD           Z25, 1600(SP)
-	VMULPD            Z26, Z2, Z25
-	VMOVUPD           Z24, 1664(SP)
-	VMOVUPD           1024(SP), Z24
-	VMOVUPD           Z23, 1728(SP)
-	VMULPD            Z24, Z0, Z23
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z23, Z13
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z24, Z14
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z25, Z15
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z26, Z28
+	VSUBPD            Z23, Z16, Z23
+	VSUBPD            Z24, Z20, Z24
+	VSUBPD            Z25, Z21, Z25
+	VSUBPD            Z26, Z22, Z26
+	VMULPD            Z17, Z13, Z17
+	VMULPD            Z18, Z14, Z18
+	VMULPD            Z19, Z15, Z19
+	VMULPD            Z8, Z28, Z8
+	VFMADD231PD       Z9, Z16, Z17
+	VFMADD231PD       Z10, Z20, Z18
+	VFMADD231PD       Z11, Z21, Z19
+	VFMADD231PD       Z12, Z22, Z8
+	VMOVUPD           1216(SP), Z9
+	VMULPD            Z9, Z6, Z10
+	VMOVUPD           1152(SP), Z11
+	VMULPD            Z11, Z4, Z12
+	VMOVUPD           Z8, 1536(SP)
+	VMOVUPD           1088(SP), Z8
+	VMOVUPD           Z19, 1600(SP)
+	VMULPD            Z8, Z2, Z19
+	VMOVUPD           Z18, 1664(SP)
+	VMOVUPD           1024(SP), Z18
+	VMOVUPD           Z17, 1728(SP)
+	VMULPD            Z18, Z0, Z17
 	VMOVUPD           Z0, 1792(SP)
-	VADDPD            Z13, Z9, Z0
-	VMOVUPD           Z23, 1856(SP)
-	VADDPD            Z14, Z10, Z23
+	VADDPD            Z13, Z16, Z0
+	VMOVUPD           Z17, 1856(SP)
+	VADDPD            Z14, Z20, Z17
 	VMOVUPD           Z2, 1920(SP)
-	VADDPD            Z15, Z11, Z2
-	VMOVUPD           Z25, 1984(SP)
-	VADDPD            Z28, Z12, Z25
-	VSUBPD            Z9, Z0, Z9
-	VSUBPD            Z10, Z23, Z10
-	VSUBPD            Z11, Z2, Z11
-	VSUBPD            Z12, Z25, Z12
-	VSUBPD            Z9, Z13, Z9
-	VSUBPD            Z10, Z14, Z10
-	VSUBPD            Z11, Z15, Z11
-	VSUBPD            Z12, Z28, Z12
-	VMOVUPD           960(SP), Z13
-	VADDPD            Z13, Z16, Z14
-	VMOVUPD           896(SP), Z15
-	VADDPD            Z15, Z21, Z28
-	VMOVUPD           Z25, 2048(SP)
-	VMOVUPD           832(SP), Z25
+	VADDPD            Z15, Z21, Z2
+	VMOVUPD           Z19, 1984(SP)
+	VADDPD            Z28, Z22, Z19
+	VSUBPD            Z16, Z0, Z16
+	VSUBPD            Z20, Z17, Z20
+	VSUBPD            Z21, Z2, Z21
+	VSUBPD            Z22, Z19, Z22
+	VSUBPD            Z16, Z13, Z13
+	VSUBPD            Z20, Z14, Z14
+	VSUBPD            Z21, Z15, Z15
+	VSUBPD            Z22, Z28, Z16
+	VMOVUPD           960(SP), Z20
+	VADDPD            Z20, Z9, Z21
+	VMOVUPD           896(SP), Z22
+	VADDPD            Z22, Z11, Z28
+	VMOVUPD           Z19, 2048(SP)
+	VMOVUPD           832(SP), Z19
 	VMOVUPD           Z2, 2112(SP)
-	VADDPD            Z25, Z26, Z2
-	VMOVUPD           Z23, 2176(SP)
-	VMOVUPD           768(SP), Z23
+	VADDPD            Z19, Z8, Z2
+	VMOVUPD           Z17, 2176(SP)
+	VMOVUPD           768(SP), Z17
 	VMOVUPD           Z0, 2240(SP)
-	VADDPD            Z23, Z24, Z0
-	VMOVUPD           Z12, 2304(SP)
-	VPBROADCASTQ      bits64_3fa5555554e94032<>+0(SB), Z12
-	VMOVUPD           Z11, 2368(SP)
-	VMOVAPD           Z12, Z11
-	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z27, Z11
-	VMOVUPD           Z10, 2432(SP)
-	VMOVAPD           Z12, Z10
-	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z29, Z10
-	VMOVUPD           Z9, 2496(SP)
-	VMOVAPD           Z12, Z9
-	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z30, Z9
-	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z31, Z12
-	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z27, Z11
-	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z29, Z10
-	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z30, Z9
-	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z31, Z12
-	VMULPD            Z11, Z27, Z11
-	VMULPD            Z10, Z29, Z10
-	VMULPD            Z9, Z30, Z9
-	VMULPD            Z12, Z31, Z12
-	VMULPD            Z27, Z16, Z27
-	VMULPD            Z29, Z21, Z29
-	VMULPD            Z30, Z26, Z30
-	VMULPD            Z31, Z24, Z31
-	VMOVUPD           Z12, 2560(SP)
-	VMOVUPD           1472(SP), Z12
-	VFMADD231PD       Z12, Z27, Z14
-	VMOVUPD           Z9, 2624(SP)
-	VMOVUPD           1408(SP), Z9
-	VFMADD231PD       Z9, Z29, Z28
-	VMOVUPD           Z10, 2688(SP)
-	VMOVUPD           1344(SP), Z10
-	VFMADD231PD       Z10, Z30, Z2
-	VMOVUPD           Z11, 2752(SP)
-	VMOVUPD           1280(SP), Z11
-	VFMADD231PD       Z11, Z31, Z0
-	VFMADD231PD       Z14, Z17, Z7
-	VFMADD231PD       Z28, Z18, Z1
-	VFMADD231PD       Z2, Z19, Z3
-	VFMADD231PD       Z0, Z8, Z5
-	VFMADD231PD       Z12, Z27, Z13
-	VFMADD231PD       Z9, Z29, Z15
-	VFMADD231PD       Z10, Z30, Z25
-	VFMADD231PD       Z11, Z31, Z23
-	VFMSUB213PD       Z20, Z6, Z16
-	VFMSUB213PD       Z22, Z4, Z21
+	VADDPD            Z17, Z18, Z0
+	VMOVUPD           Z16, 2304(SP)
+	VPBROADCASTQ      bits64_3fa5555554e94032<>+0(SB), Z16
+	VMOVUPD           Z15, 2368(SP)
+	VMOVAPD           Z16, Z15
+	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z27, Z15
+	VMOVUPD           Z14, 2432(SP)
+	VMOVAPD           Z16, Z14
+	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z29, Z14
+	VMOVUPD           Z13, 2496(SP)
+	VMOVAPD           Z16, Z13
+	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z30, Z13
+	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z31, Z16
+	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z27, Z15
+	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z29, Z14
+	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z30, Z13
+	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z31, Z16
+	VMULPD            Z15, Z27, Z15
+	VMULPD            Z14, Z29, Z14
+	VMULPD            Z13, Z30, Z13
+	VMULPD            Z16, Z31, Z16
+	VMULPD            Z27, Z9, Z27
+	VMULPD            Z29, Z11, Z29
+	VMULPD            Z30, Z8, Z30
+	VMULPD            Z31, Z18, Z31
+	VMOVUPD           Z16, 2560(SP)
+	VMOVUPD           1472(SP), Z16
+	VFMADD231PD       Z16, Z27, Z21
+	VMOVUPD           Z13, 2624(SP)
+	VMOVUPD           1408(SP), Z13
+	VFMADD231PD       Z13, Z29, Z28
+	VMOVUPD           Z14, 2688(SP)
+	VMOVUPD           1344(SP), Z14
+	VFMADD231PD       Z14, Z30, Z2
+	VMOVUPD           Z15, 2752(SP)
+	VMOVUPD           1280(SP), Z15
+	VFMADD231PD       Z15, Z31, Z0
+	VFMADD231PD       Z21, Z23, Z7
+	VFMADD231PD       Z28, Z24, Z1
+	VFMADD231PD       Z2, Z25, Z3
+	VFMADD231PD       Z0, Z26, Z5
+	VFMADD231PD       Z16, Z27, Z20
+	VFMADD231PD       Z13, Z29, Z22
+	VFMADD231PD       Z14, Z30, Z19
+	VFMADD231PD       Z15, Z31, Z17
+	VFMSUB213PD       Z10, Z6, Z9
+	VFMSUB213PD       Z12, Z4, Z11
 	VMOVUPD           1920(SP), Z0
 	VMOVUPD           1984(SP), Z2
-	VFMSUB213PD       Z2, Z0, Z26
-	VMOVUPD           1792(SP), Z8
-	VMOVUPD           1856(SP), Z9
-	VFMSUB213PD       Z9, Z8, Z24
-	VMOVUPD           2496(SP), Z10
-	VADDPD            Z10, Z16, Z10
-	VMOVUPD           2432(SP), Z11
-	VADDPD            Z11, Z21, Z11
-	VMOVUPD           2368(SP), Z12
-	VADDPD            Z12, Z26, Z12
-	VMOVUPD           2304(SP), Z14
-	VADDPD            Z14, Z24, Z14
+	VFMSUB213PD       Z2, Z0, Z8
+	VMOVUPD           1792(SP), Z13
+	VMOVUPD           1856(SP), Z14
+	VFMSUB213PD       Z14, Z13, Z18
+	VMOVUPD           2496(SP), Z15
+	VADDPD            Z15, Z9, Z9
+	VMOVUPD           2432(SP), Z15
+	VADDPD            Z15, Z11, Z11
+	VMOVUPD           2368(SP), Z15
+	VADDPD            Z15, Z8, Z8
+	VMOVUPD           2304(SP), Z15
+	VADDPD            Z15, Z18, Z15
 	VMOVUPD           2752(SP), Z16
 	VFMADD231PD       Z16, Z6, Z7
-	VMOVUPD           2688(SP), Z17
-	VFMADD231PD       Z17, Z4, Z1
-	VMOVUPD           2624(SP), Z18
-	VFMADD231PD       Z18, Z0, Z3
-	VMOVUPD           2560(SP), Z19
-	VFMADD231PD       Z19, Z8, Z5
-	VMOVUPD           2240(SP), Z21
-	VADDPD            Z20, Z21, Z24
+	VMOVUPD           2688(SP), Z18
+	VFMADD231PD       Z18, Z4, Z1
+	VMOVUPD           2624(SP), Z21
+	VFMADD231PD       Z21, Z0, Z3
+	VMOVUPD           2560(SP), Z23
+	VFMADD231PD       Z23, Z13, Z5
+	VMOVUPD           2240(SP), Z24
+	VADDPD            Z10, Z24, Z25
 	VMOVUPD           2176(SP), Z26
-	VADDPD            Z22, Z26, Z27
+	VADDPD            Z12, Z26, Z27
 	VMOVUPD           2112(SP), Z28
 	VADDPD            Z2, Z28, Z29
 	VMOVUPD           2048(SP), Z30
-	VADDPD            Z9, Z30, Z31
-	VMOVUPD           Z23, 2816(SP)
-	VSUBPD            Z21, Z24, Z23
-	VMOVUPD           Z24, 2880(SP)
-	VSUBPD            Z26, Z27, Z24
+	VADDPD            Z14, Z30, Z31
+	VMOVUPD           Z17, 2816(SP)
+	VSUBPD            Z24, Z25, Z17
+	VMOVUPD           Z25, 2880(SP)
+	VSUBPD            Z26, Z27, Z25
 	VMOVUPD           Z27, 2944(SP)
 	VSUBPD            Z28, Z29, Z27
 	VMOVUPD           Z29, 3008(SP)
 	VSUBPD            Z30, Z31, Z29
-	VSUBPD            Z23, Z20, Z20
-	VSUBPD            Z24, Z22, Z22
+	VSUBPD            Z17, Z10, Z10
+	VSUBPD            Z25, Z12, Z12
 	VSUBPD            Z27, Z2, Z2
-	VSUBPD            Z29, Z9, Z9
-	VADDPD            Z10, Z20, Z10
-	VADDPD            Z11, Z22, Z11
-	VADDPD            Z12, Z2, Z2
-	VADDPD            Z14, Z9, Z9
-	VMOVUPD           1728(SP), Z12
-	VADDPD            Z12, Z10, Z10
-	VMOVUPD           1664(SP), Z12
-	VADDPD            Z12, Z11, Z11
-	VMOVUPD           1600(SP), Z12
-	VADDPD            Z12, Z2, Z2
-	VMOVUPD           1536(SP), Z12
-	VADDPD            Z12, Z9, Z9
-	VFMADD231PD       Z16, Z21, Z10
-	VFMADD231PD       Z17, Z26, Z11
-	VFMADD231PD       Z18, Z28, Z2
-	VFMADD231PD       Z19, Z30, Z9
-	VADDPD            Z7, Z6, Z12
-	VADDPD            Z1, Z4, Z14
-	VADDPD            Z3, Z0, Z16
-	VADDPD            Z5, Z8, Z17
-	VFMADD231PD       Z13, Z6, Z10
-	VFMADD231PD       Z15, Z4, Z11
-	VFMADD231PD       Z25, Z0, Z2
-	VMOVUPD           2816(SP), Z13
-	VFMADD231PD       Z13, Z8, Z9
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z13
-	VDIVPD            Z12, Z13, Z15
-	VDIVPD            Z14, Z13, Z18
-	VDIVPD            Z16, Z13, Z19
-	VDIVPD            Z17, Z13, Z13
-	VSUBPD            Z6, Z12, Z6
-	VSUBPD            Z4, Z14, Z4
-	VSUBPD            Z0, Z16, Z0
-	VSUBPD            Z8, Z17, Z8
+	VSUBPD            Z29, Z14, Z14
+	VADDPD            Z9, Z10, Z9
+	VADDPD            Z11, Z12, Z10
+	VADDPD            Z8, Z2, Z2
+	VADDPD            Z15, Z14, Z8
+	VMOVUPD           1728(SP), Z11
+	VADDPD            Z11, Z9, Z9
+	VMOVUPD           1664(SP), Z11
+	VADDPD            Z11, Z10, Z10
+	VMOVUPD           1600(SP), Z11
+	VADDPD            Z11, Z2, Z2
+	VMOVUPD           1536(SP), Z11
+	VADDPD            Z11, Z8, Z8
+	VFMADD231PD       Z16, Z24, Z9
+	VFMADD231PD       Z18, Z26, Z10
+	VFMADD231PD       Z21, Z28, Z2
+	VFMADD231PD       Z23, Z30, Z8
+	VADDPD            Z7, Z6, Z11
+	VADDPD            Z1, Z4, Z12
+	VADDPD            Z3, Z0, Z14
+	VADDPD            Z5, Z13, Z15
+	VFMADD231PD       Z20, Z6, Z9
+	VFMADD231PD       Z22, Z4, Z10
+	VFMADD231PD       Z19, Z0, Z2
+	VMOVUPD           2816(SP), Z16
+	VFMADD231PD       Z16, Z13, Z8
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z16
+	VDIVPD            Z11, Z16, Z17
+	VDIVPD            Z12, Z16, Z18
+	VDIVPD            Z14, Z16, Z19
+	VDIVPD            Z15, Z16, Z16
+	VSUBPD            Z6, Z11, Z6
+	VSUBPD            Z4, Z12, Z4
+	VSUBPD            Z0, Z14, Z0
+	VSUBPD            Z13, Z15, Z13
 	VSUBPD            Z6, Z7, Z6
 	VSUBPD            Z4, Z1, Z1
 	VSUBPD            Z0, Z3, Z0
-	VSUBPD            Z8, Z5, Z3
+	VSUBPD            Z13, Z5, Z3
 	VMOVUPD           2880(SP), Z4
-	VADDPD            Z10, Z4, Z5
+	VADDPD            Z9, Z4, Z5
 	VMOVUPD           2944(SP), Z7
-	VADDPD            Z11, Z7, Z8
+	VADDPD            Z10, Z7, Z13
 	VMOVUPD           3008(SP), Z20
 	VADDPD            Z2, Z20, Z21
-	VADDPD            Z9, Z31, Z22
+	VADDPD            Z8, Z31, Z22
 	VSUBPD            Z4, Z5, Z4
-	VSUBPD            Z7, Z8, Z7
+	VSUBPD            Z7, Z13, Z7
 	VSUBPD            Z20, Z21, Z20
 	VSUBPD            Z31, Z22, Z23
-	VSUBPD            Z4, Z10, Z4
-	VSUBPD            Z7, Z11, Z7
+	VSUBPD            Z4, Z9, Z4
+	VSUBPD            Z7, Z10, Z7
 	VSUBPD            Z20, Z2, Z2
-	VSUBPD            Z23, Z9, Z9
-	VMULPD            Z15, Z5, Z10
-	VMULPD            Z18, Z8, Z11
+	VSUBPD            Z23, Z8, Z8
+	VMULPD            Z17, Z5, Z9
+	VMULPD            Z18, Z13, Z10
 	VMULPD            Z19, Z21, Z20
-	VMULPD            Z13, Z22, Z23
-	VFNMADD231PD      Z12, Z10, Z5
-	VFNMADD231PD      Z14, Z11, Z8
-	VFNMADD231PD      Z16, Z20, Z21
-	VFNMADD231PD      Z17, Z23, Z22
+	VMULPD            Z16, Z22, Z23
+	VFNMADD231PD      Z11, Z9, Z5
+	VFNMADD231PD      Z12, Z10, Z13
+	VFNMADD231PD      Z14, Z20, Z21
+	VFNMADD231PD      Z15, Z23, Z22
 	VADDPD            Z4, Z5, Z4
-	VADDPD            Z7, Z8, Z5
+	VADDPD            Z7, Z13, Z5
 	VADDPD            Z2, Z21, Z2
-	VADDPD            Z9, Z22, Z7
-	VFNMADD231PD      Z6, Z10, Z4
-	VFNMADD231PD      Z1, Z11, Z5
+	VADDPD            Z8, Z22, Z7
+	VFNMADD231PD      Z6, Z9, Z4
+	VFNMADD231PD      Z1, Z10, Z5
 	VFNMADD231PD      Z0, Z20, Z2
 	VFNMADD231PD      Z3, Z23, Z7
-	VFMADD231PD       Z15, Z4, Z10
-	VFMADD231PD       Z18, Z5, Z11
+	VFMADD231PD       Z17, Z4, Z9
+	VFMADD231PD       Z18, Z5, Z10
 	VFMADD231PD       Z19, Z2, Z20
-	VFMADD231PD       Z13, Z7, Z23
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z10, Z0
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z11, Z1
+	VFMADD231PD       Z16, Z7, Z23
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z9, Z0
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z10, Z1
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z20, Z2
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z23, Z3
 	VMOVUPD           704(SP), Z4
@@ -2058,49 +1802,45 @@ single:
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z1
 	VPBROADCASTQ      bits64_4036000000000000<>+0(SB), Z2
 	VMINPD            Z1, Z2, Z1
-	VPBROADCASTQ      bits64_c036000000000000<>+0(SB), Z2
-	VMAXPD            Z1, Z2, Z1
 	VPBROADCASTQ      bits64_4308000000000000<>+0(SB), Z2
 	VMOVAPD           Z2, Z3
 	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z1, Z3
 	VSUBPD            Z2, Z3, Z4
 	VSUBPD            Z4, Z2, Z2
-	VPANDQ.BCST       bits64_0000000000000007<>+0(SB), Z3, Z5
-	VPANDQ.BCST       bits64_0000000000000007<>+0(SB), Z2, Z6
-	VPSUBQ            Z5, Z3, Z3
-	VPSUBQ            Z6, Z2, Z2
-	VPSLLQ            $0x31, Z3, Z3
-	VPSLLQ            $0x31, Z2, Z2
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z3, Z5
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z2, Z6
 	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z4, Z1
 	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z4
 	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z4, Z4
 	VMOVAPD           Z4, Z7
 	VFMADD231PD       Z1, Z4, Z7
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z5, Z4
-	VPADDQ            Z3, Z4, Z3
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z5, Z4
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z6, Z5
-	VPADDQ            Z2, Z5, Z2
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z6, Z5
+	VPSRLQ            $0x03, Z3, Z4
+	VPSLLQ            $0x34, Z4, Z4
+	VPADDQ            Z4, Z5, Z4
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z3, Z3
+	VPSRLQ            $0x03, Z2, Z5
+	VPSLLQ            $0x34, Z5, Z5
+	VPADDQ            Z5, Z6, Z5
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z2, Z2
 	VMULPD            Z1, Z1, Z6
-	VADDPD            Z2, Z3, Z8
-	VMULPD            Z5, Z2, Z9
-	VFMADD231PD       Z4, Z3, Z9
+	VADDPD            Z5, Z4, Z8
+	VMULPD            Z2, Z5, Z9
+	VFMADD231PD       Z3, Z4, Z9
 	VPBROADCASTQ      bits64_3f81111110e107c0<>+0(SB), Z10
 	VFMADD231PD.BCST  bits64_3f2a01e2bfaba099<>+0(SB), Z6, Z10
 	VFMADD213PD.BCST  bits64_3fc555555555556a<>+0(SB), Z6, Z10
-	VSUBPD            Z3, Z8, Z11
-	VSUBPD            Z11, Z2, Z11
+	VSUBPD            Z4, Z8, Z11
+	VSUBPD            Z11, Z5, Z11
 	VADDPD            Z11, Z9, Z9
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z11
-	VSUBPD            Z2, Z3, Z2
-	VMULPD            Z5, Z11, Z5
-	VFMADD231PD       Z4, Z3, Z5
-	VMULPD            Z1, Z8, Z4
-	VADDPD            Z11, Z3, Z12
-	VSUBPD            Z3, Z12, Z3
-	VSUBPD            Z3, Z11, Z3
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z11
+	VSUBPD            Z5, Z4, Z5
+	VMULPD            Z2, Z11, Z2
+	VFMADD231PD       Z3, Z4, Z2
+	VMULPD            Z1, Z8, Z3
+	VADDPD            Z11, Z4, Z12
+	VSUBPD            Z4, Z12, Z4
+	VSUBPD            Z4, Z11, Z4
 	VADDPD            Z7, Z1, Z11
 	VPBROADCASTQ      bits64_3fa5555554e94032<>+0(SB), Z13
 	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z6, Z13
@@ -2108,32 +1848,32 @@ single:
 	VMULPD            Z13, Z6, Z13
 	VMULPD            Z6, Z1, Z6
 	VFMADD231PD       Z10, Z6, Z11
-	VFMADD231PD       Z11, Z2, Z9
+	VFMADD231PD       Z11, Z5, Z9
 	VFMADD231PD       Z10, Z6, Z7
-	VFMSUB213PD       Z4, Z8, Z1
-	VADDPD            Z3, Z1, Z1
+	VFMSUB213PD       Z3, Z8, Z1
+	VADDPD            Z4, Z1, Z1
 	VFMADD231PD       Z13, Z8, Z9
-	VADDPD            Z4, Z12, Z2
-	VSUBPD            Z12, Z2, Z3
-	VSUBPD            Z3, Z4, Z3
+	VADDPD            Z3, Z12, Z4
+	VSUBPD            Z12, Z4, Z5
+	VSUBPD            Z5, Z3, Z3
 	VADDPD            Z1, Z3, Z1
-	VADDPD            Z5, Z1, Z1
+	VADDPD            Z2, Z1, Z1
 	VFMADD231PD       Z13, Z12, Z1
-	VADDPD            Z9, Z8, Z3
+	VADDPD            Z9, Z8, Z2
 	VFMADD231PD       Z7, Z8, Z1
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z4
-	VDIVPD            Z3, Z4, Z4
-	VSUBPD            Z8, Z3, Z5
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z3
+	VDIVPD            Z2, Z3, Z3
+	VSUBPD            Z8, Z2, Z5
 	VSUBPD            Z5, Z9, Z5
-	VADDPD            Z1, Z2, Z6
-	VSUBPD            Z2, Z6, Z2
-	VSUBPD            Z2, Z1, Z1
-	VMULPD            Z4, Z6, Z2
-	VFNMADD231PD      Z3, Z2, Z6
+	VADDPD            Z1, Z4, Z6
+	VSUBPD            Z4, Z6, Z4
+	VSUBPD            Z4, Z1, Z1
+	VMULPD            Z3, Z6, Z4
+	VFNMADD231PD      Z2, Z4, Z6
 	VADDPD            Z1, Z6, Z1
-	VFNMADD231PD      Z5, Z2, Z1
-	VFMADD231PD       Z4, Z1, Z2
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z1
+	VFNMADD231PD      Z5, Z4, Z1
+	VFMADD231PD       Z3, Z1, Z4
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z4, Z1
 	VPORQ             Z0, Z1, Z0
 	VMOVDQU64         Z0, K7, (SI)
 	ADDQ              R10, SI
@@ -2161,17 +1901,8 @@ return:
 DATA bits64_4036000000000000<>+0(SB)/8, $0x4036000000000000
 GLOBL bits64_4036000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_c036000000000000<>+0(SB)/8, $0xc036000000000000
-GLOBL bits64_c036000000000000<>(SB), RODATA|NOPTR, $8
-
 DATA bits64_4308000000000000<>+0(SB)/8, $0x4308000000000000
 GLOBL bits64_4308000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000007<>+0(SB)/8, $0x0000000000000007
-GLOBL bits64_0000000000000007<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
-GLOBL bits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $8
 
 DATA table8_90a158f6197a9459cd7335ea1f947944<>+0(SB)/8, $0x3ff0000000000000
 DATA table8_90a158f6197a9459cd7335ea1f947944<>+8(SB)/8, $0x3ff172b83c7d517b
@@ -2182,6 +1913,9 @@ DATA table8_90a158f6197a9459cd7335ea1f947944<>+40(SB)/8, $0x3ff8ace5422aa0db
 DATA table8_90a158f6197a9459cd7335ea1f947944<>+48(SB)/8, $0x3ffae89f995ad3ad
 DATA table8_90a158f6197a9459cd7335ea1f947944<>+56(SB)/8, $0x3ffd5818dcfba487
 GLOBL table8_90a158f6197a9459cd7335ea1f947944<>(SB), RODATA|NOPTR, $64
+
+DATA bits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
+GLOBL bits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $8
 
 DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB)/8, $0x0000000000000000
 DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+8(SB)/8, $0xbc801b15eaa59348
@@ -2213,7 +1947,7 @@ GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func tanhComplex64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·tanhComplex64AVX2(SB), $1000-8
+TEXT ·tanhComplex64AVX2(SB), $1576-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2335,73 +2069,72 @@ loop:
 	VADDPD       Y2, Y3, Y2
 	VADDPD       Y6, Y13, Y3
 	VFMADD231PD  Y0, Y14, Y2
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y10, Y0
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y8
-	VMOVAPD      Y8, Y9
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y4, Y9
-	VFMADD231PD  Y7, Y5, Y9
-	VSUBPD       Y13, Y3, Y5
-	VFMADD231PD  Y9, Y7, Y4
-	VPSLLQ       $0x01, Y0, Y0
-	VPSLLQ       $0x20, Y0, Y7
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y9
-	VMOVAPD      Y9, Y11
-	VFMADD231PD  Y8, Y12, Y11
-	VPOR         Y0, Y7, Y0
-	VSUBPD       Y5, Y3, Y7
-	VSUBPD       Y5, Y6, Y5
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y0, Y0
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y0, Y6
+	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y0
+	VMOVAPD      Y0, Y8
+	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y4, Y8
+	VSUBPD       Y13, Y3, Y9
+	VFMADD231PD  Y7, Y5, Y8
+	VPSLLQ       $0x01, Y10, Y5
+	VFMADD231PD  Y8, Y7, Y4
+	VPSLLQ       $0x20, Y5, Y7
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y8
+	VMOVAPD      Y8, Y11
+	VFMADD231PD  Y0, Y12, Y11
+	VPOR         Y5, Y7, Y5
+	VSUBPD       Y9, Y3, Y7
+	VSUBPD       Y9, Y6, Y6
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y5, Y9
 	VSUBPD       Y7, Y13, Y7
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y0, Y13
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y5, Y13
 	VMOVUPD      168(SP), Y14
 	VADDPD       Y2, Y14, Y2
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y10
-	VSUBPD       Y9, Y11, Y14
+	VSUBPD       Y8, Y11, Y14
 	VSUBPD       Y14, Y12, Y12
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y0, Y14
-	VBLENDVPD    Y10, Y6, Y13, Y6
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y0, Y0
-	VADDPD       Y5, Y7, Y5
-	VADDPD       Y6, Y4, Y4
-	VBLENDVPD    Y10, Y14, Y0, Y0
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y11, Y6
-	VADDPD       Y9, Y12, Y7
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y5, Y14
+	VBLENDVPD    Y10, Y9, Y13, Y9
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y5, Y5
+	VADDPD       Y6, Y7, Y6
+	VADDPD       Y9, Y4, Y4
+	VBLENDVPD    Y10, Y14, Y5, Y5
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y11, Y7
+	VADDPD       Y8, Y12, Y9
 	VMOVUPD      136(SP), Y10
-	VFMADD231PD  Y2, Y10, Y5
-	VFMADD213PD  Y0, Y0, Y4
-	VMOVUPD      104(SP), Y0
-	VCMPPD       $0x00, Y0, Y0, Y2
-	VPSLLQ       $0x34, Y6, Y6
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y7, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y10
-	VADDPD       Y5, Y3, Y11
-	VMULPD       Y6, Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y0, Y6
+	VFMADD231PD  Y2, Y10, Y6
+	VFMADD213PD  Y5, Y5, Y4
+	VMOVUPD      104(SP), Y2
+	VCMPPD       $0x00, Y2, Y2, Y5
 	VPSLLQ       $0x34, Y7, Y7
-	VPOR         Y2, Y10, Y2
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y9, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y10
+	VADDPD       Y6, Y3, Y11
 	VMULPD       Y7, Y4, Y4
-	VBLENDVPD    Y2, Y0, Y11, Y7
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y0, Y10
-	VBLENDVPD    Y6, vectorbits64_bff0000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y10, Y4, Y7, Y4
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y7
-	VSUBPD       Y4, Y7, Y12
-	VSUBPD       Y12, Y7, Y13
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y2, Y7
+	VPSLLQ       $0x34, Y9, Y9
+	VPOR         Y5, Y10, Y5
+	VMULPD       Y9, Y4, Y4
+	VBLENDVPD    Y5, Y2, Y11, Y9
+	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y2, Y10
+	VBLENDVPD    Y7, vectorbits64_bff0000000000000<>+0(SB), Y9, Y9
+	VBLENDVPD    Y10, Y4, Y9, Y4
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y9
+	VSUBPD       Y4, Y9, Y12
+	VSUBPD       Y12, Y9, Y13
 	VSUBPD       Y3, Y11, Y3
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
 	VSUBPD       Y12, Y11, Y12
 	VSUBPD       Y13, Y4, Y13
-	VSUBPD       Y3, Y5, Y3
-	VADDPD       Y12, Y13, Y5
-	VPANDN       Y3, Y2, Y2
-	VPANDN       Y2, Y6, Y2
-	VPANDN       Y2, Y10, Y2
-	VADDPD       Y2, Y5, Y3
-	VADDPD       Y3, Y7, Y5
-	VDIVPD       Y5, Y4, Y6
+	VSUBPD       Y3, Y6, Y3
+	VADDPD       Y12, Y13, Y6
+	VPANDN       Y3, Y5, Y3
+	VPANDN       Y3, Y7, Y3
+	VPANDN       Y3, Y10, Y3
+	VADDPD       Y3, Y6, Y5
+	VADDPD       Y5, Y9, Y6
+	VDIVPD       Y6, Y4, Y7
 	VMOVUPD      (DI), X10
 	VSHUFPS      $0xdd, 16(DI), X10, X10
 	VCMPPS       $0x00, X10, X10, X12
@@ -2409,476 +2142,564 @@ loop:
 	VPMOVSXDQ    X12, Y12
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y13
 	VBLENDVPD    Y12, Y10, Y13, Y10
-	VSUBPD       Y7, Y5, Y7
+	VSUBPD       Y9, Y6, Y9
 	VMOVAPD      Y4, Y12
-	VFNMADD231PD Y5, Y6, Y12
-	VMOVAPD      Y9, Y14
+	VFNMADD231PD Y6, Y7, Y12
+	VMOVAPD      Y8, Y14
 	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y10, Y14
 	VMULPD       Y4, Y4, Y15
-	VMULPD       Y4, Y2, Y1
-	VSUBPD       Y7, Y3, Y3
-	VADDPD       Y2, Y12, Y7
-	VSUBPD       Y9, Y14, Y9
-	VMOVAPD      Y15, Y12
-	VFMSUB231PD  Y4, Y4, Y12
-	VFMADD231PD  Y2, Y4, Y1
-	VFNMADD231PD Y3, Y6, Y7
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y9, Y13
-	VADDPD       Y1, Y12, Y1
-	VMOVAPD      Y10, Y12
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y9, Y12
-	VDIVPD       Y5, Y7, Y7
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y14, Y14
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y0
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y9, Y13
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y9, Y13
-	VADDPD       Y1, Y15, Y9
-	VSUBPD       Y15, Y9, Y15
-	VSUBPD       Y15, Y1, Y1
-	VADDPD       Y0, Y12, Y15
-	VSUBPD       Y12, Y15, Y12
-	VSUBPD       Y12, Y0, Y0
-	VADDPD       Y13, Y0, Y0
-	VDIVPD       Y5, Y9, Y12
-	VFNMADD231PD Y5, Y12, Y9
-	VADDPD       Y1, Y9, Y1
-	VMULPD       Y15, Y15, Y9
-	VFNMADD231PD Y3, Y12, Y1
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y9, Y3
-	VDIVPD       Y5, Y1, Y1
-	VADDPD       Y7, Y6, Y5
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y9, Y3
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y9, Y3
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y9, Y3
-	VSUBPD       Y6, Y5, Y6
-	VSUBPD       Y6, Y7, Y6
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y9, Y7
-	VADDPD       Y6, Y2, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y6
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y9, Y7
-	VMULPD       Y8, Y6, Y6
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y9, Y3
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y9, Y7
-	VMOVAPD      Y9, Y13
-	VFMSUB231PD  Y15, Y15, Y13
-	VMULPD       Y8, Y13, Y13
-	VADDPD       Y5, Y4, Y8
-	VMOVUPD      Y10, 200(SP)
-	VMULPD       Y0, Y15, Y10
-	VADDPD       Y10, Y13, Y10
-	VADDPD       Y6, Y11, Y13
-	VMOVUPD      Y1, 232(SP)
-	VSUBPD       Y4, Y8, Y1
-	VSUBPD       Y1, Y5, Y5
-	VSUBPD       Y1, Y8, Y1
-	VSUBPD       Y1, Y4, Y1
-	VADDPD       Y5, Y1, Y1
-	VADDPD       Y2, Y1, Y1
-	VMOVAPD      Y11, Y2
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y9, Y2
-	VMULPD       Y2, Y0, Y0
-	VMULPD       Y9, Y9, Y2
-	VFMSUB231PD  Y3, Y2, Y10
-	VMULPD       Y9, Y15, Y2
-	VFMADD231PD  Y7, Y2, Y0
-	VSUBPD       Y11, Y13, Y2
-	VSUBPD       Y2, Y6, Y2
-	VADDPD       Y10, Y2, Y2
-	VADDPD       Y0, Y15, Y3
-	VADDPD       Y2, Y13, Y4
-	VADDPD       Y1, Y8, Y5
-	VSUBPD       Y15, Y3, Y6
-	VSUBPD       Y6, Y0, Y0
-	VSUBPD       Y13, Y4, Y6
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y14, Y7
-	VSUBPD       Y6, Y2, Y2
-	VMOVUPD      232(SP), Y6
-	VADDPD       Y6, Y12, Y9
-	VSUBPD       Y8, Y5, Y8
-	VSUBPD       Y8, Y1, Y1
-	VMOVUPD      200(SP), Y8
-	VSUBPD       Y8, Y8, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VSUBPD       Y12, Y9, Y12
-	VSUBPD       Y12, Y6, Y6
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y14, Y12
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y14, Y13
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y7, Y3, Y4, Y14
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y15
-	VBLENDVPD    Y12, Y15, Y14, Y14
-	VBLENDVPD    Y7, Y15, Y3, Y15
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y13, Y3, Y14, Y14
-	VBLENDVPD    Y12, Y3, Y15, Y3
-	VBLENDVPD    Y13, Y4, Y3, Y3
-	VBLENDVPD    Y7, Y0, Y2, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y15
-	VBLENDVPD    Y12, Y15, Y4, Y4
-	VBLENDVPD    Y7, Y15, Y0, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y12, Y0, Y7, Y7
-	VBLENDVPD    Y13, Y0, Y4, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y4
-	VBLENDVPD    Y13, Y2, Y7, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y7
-	VMOVDQU      vectorbits64_4036000000000000<>+0(SB), Y12
-	VMOVUPD      104(SP), Y13
-	VMINPD       Y13, Y12, Y15
-	VMOVUPD      Y10, 264(SP)
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y10
-	VBLENDVPD    Y4, Y14, Y10, Y14
-	VPAND        Y0, Y4, Y0
-	VBLENDVPD    Y7, Y11, Y14, Y14
-	VPANDN       Y0, Y7, Y0
-	VMOVDQU      vectorbits64_c036000000000000<>+0(SB), Y12
-	VMAXPD       Y15, Y12, Y12
-	VBLENDVPD    Y4, Y3, Y10, Y3
-	VPAND        Y2, Y4, Y2
-	VADDPD       Y11, Y9, Y4
-	VBLENDVPD    Y7, Y8, Y3, Y3
-	VPANDN       Y2, Y7, Y2
-	VMULPD       Y5, Y5, Y10
-	VMULPD       Y5, Y1, Y15
-	VFMADD231PD  Y1, Y5, Y15
-	VMOVUPD      Y7, 296(SP)
-	VMULPD       Y14, Y14, Y7
-	VMULPD       Y14, Y0, Y8
-	VFMADD231PD  Y0, Y14, Y8
-	VMOVUPD      Y0, 328(SP)
-	VSUBPD       Y9, Y4, Y0
-	VMOVUPD      Y2, 360(SP)
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y2
-	VMOVUPD      Y3, 392(SP)
-	VMOVAPD      Y2, Y3
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y12, Y3
-	VMOVUPD      Y1, 424(SP)
-	VMOVAPD      Y10, Y1
-	VFMSUB231PD  Y5, Y5, Y1
-	VADDPD       Y15, Y1, Y1
-	VMOVAPD      Y7, Y15
-	VFMSUB231PD  Y14, Y14, Y15
-	VADDPD       Y8, Y15, Y8
-	VSUBPD       Y0, Y4, Y15
-	VSUBPD       Y15, Y9, Y9
-	VSUBPD       Y0, Y11, Y0
-	VADDPD       Y0, Y9, Y0
-	VADDPD       Y6, Y0, Y0
-	VSUBPD       Y2, Y3, Y6
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y12
-	VADDPD       Y1, Y10, Y9
-	VSUBPD       Y10, Y9, Y10
-	VSUBPD       Y10, Y1, Y1
-	VADDPD       Y8, Y7, Y10
-	VSUBPD       Y7, Y10, Y7
-	VSUBPD       Y7, Y8, Y7
-	VADDPD       Y7, Y1, Y1
-	VSUBPD       Y6, Y2, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
-	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y6, Y6
-	VMOVAPD      Y6, Y7
-	VFMADD231PD  Y12, Y6, Y7
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y3, Y6
-	VADDPD       Y10, Y9, Y8
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y2, Y15
-	VPSLLQ       $0x01, Y6, Y11
-	VPSUBQ       Y6, Y3, Y6
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VPSLLQ       $0x31, Y6, Y6
-	VMOVUPD      Y7, 456(SP)
-	VPSLLQ       $0x01, Y15, Y7
-	VPSUBQ       Y15, Y2, Y15
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y2
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VPSLLQ       $0x31, Y15, Y15
-	VMOVUPD      Y12, 488(SP)
-	VMULPD       vectorbits64_c000000000000000<>+0(SB), Y13, Y12
-	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y13, Y13
-	VMOVUPD      Y13, 520(SP)
-	VPSLLQ       $0x20, Y11, Y13
-	VPOR         Y11, Y13, Y11
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
-	VPSLLQ       $0x20, Y7, Y13
-	VPOR         Y7, Y13, Y7
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
-	VADDPD       Y0, Y4, Y13
-	VSUBPD       Y4, Y13, Y4
-	VSUBPD       Y4, Y0, Y0
-	VMOVUPD      424(SP), Y4
-	VMULPD       Y13, Y4, Y4
-	VFMADD231PD  Y0, Y5, Y4
-	VSUBPD       Y9, Y8, Y0
-	VSUBPD       Y0, Y10, Y10
-	VSUBPD       Y0, Y8, Y0
-	VSUBPD       Y0, Y9, Y0
-	VADDPD       Y10, Y0, Y0
-	VADDPD       Y1, Y0, Y0
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y11, Y1
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y11, Y9
-	VBLENDVPD    Y3, Y1, Y9, Y1
-	VPADDQ       Y6, Y1, Y1
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y7, Y6
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y7, Y9
-	VBLENDVPD    Y2, Y6, Y9, Y6
-	VPADDQ       Y15, Y6, Y6
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y12, Y9
-	VROUNDPD     $0x08, Y9, Y9
-	VMULPD       Y13, Y5, Y10
-	VFMSUB213PD  Y10, Y13, Y5
-	VADDPD       Y4, Y5, Y4
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y7, Y5
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y7, Y7
-	VBLENDVPD    Y2, Y5, Y7, Y2
-	VMOVUPD      392(SP), Y5
-	VMULPD       Y14, Y5, Y7
-	VMOVUPD      360(SP), Y13
-	VMULPD       Y14, Y13, Y15
-	VMOVUPD      328(SP), Y13
-	VFMADD231PD  Y13, Y5, Y15
-	VMOVUPD      488(SP), Y13
-	VMOVUPD      Y4, 552(SP)
-	VMULPD       Y13, Y13, Y4
-	VMOVUPD      Y10, 584(SP)
-	VADDPD       Y6, Y1, Y10
-	VMOVUPD      Y0, 616(SP)
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y11, Y0
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y11, Y11
-	VBLENDVPD    Y3, Y0, Y11, Y0
-	VMOVAPD      Y12, Y3
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y9, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y12, Y11
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y11, Y11
-	VPXOR        Y12, Y12, Y12
-	VMOVUPD      Y11, 648(SP)
-	VMOVAPD      Y12, Y11
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y9, Y11
-	VCVTTPD2DQY  Y9, X9
-	VPADDD       vectorbits32_00000002<>+0(SB), X9, X9
-	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
-	VPMOVSXDQ    X9, Y9
-	VPSLLQ       $0x34, Y9, Y9
-	VMOVAPD      Y7, Y12
-	VFMSUB231PD  Y14, Y5, Y12
-	VADDPD       Y15, Y12, Y12
-	VMULPD       Y2, Y6, Y15
-	VFMADD231PD  Y0, Y1, Y15
-	VMOVUPD      Y9, 680(SP)
-	VMOVDQU      vectorbits64_3f81111110e107c0<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y4, Y9
-	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y4, Y9
-	VSUBPD       Y1, Y10, Y5
-	VSUBPD       Y5, Y6, Y5
-	VADDPD       Y5, Y15, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y15
-	VSUBPD       Y6, Y1, Y6
-	VMULPD       Y2, Y15, Y2
-	VFMADD231PD  Y0, Y1, Y2
-	VMULPD       Y13, Y10, Y0
-	VMOVUPD      Y14, 712(SP)
-	VADDPD       Y11, Y3, Y14
-	VMOVUPD      Y2, 744(SP)
-	VADDPD       Y15, Y1, Y2
-	VSUBPD       Y1, Y2, Y1
-	VSUBPD       Y1, Y15, Y1
-	VMOVUPD      456(SP), Y15
-	VMOVUPD      Y2, 776(SP)
-	VADDPD       Y15, Y13, Y2
-	VMOVUPD      Y11, 808(SP)
-	VMOVUPD      616(SP), Y11
-	VMOVUPD      Y3, 840(SP)
-	VADDPD       Y11, Y8, Y3
-	VSUBPD       Y8, Y3, Y8
-	VSUBPD       Y8, Y11, Y8
-	VMOVUPD      584(SP), Y11
-	VMOVUPD      Y8, 872(SP)
-	VMOVUPD      552(SP), Y8
-	VMOVUPD      Y3, 904(SP)
-	VADDPD       Y8, Y11, Y3
-	VSUBPD       Y11, Y3, Y11
-	VSUBPD       Y11, Y8, Y8
-	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y4, Y11
-	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y4, Y11
-	VMULPD       Y11, Y4, Y11
-	VMULPD       Y4, Y13, Y4
-	VFMADD231PD  Y9, Y4, Y2
-	VFMADD231PD  Y2, Y6, Y5
-	VFMADD231PD  Y9, Y4, Y15
-	VFMSUB213PD  Y0, Y10, Y13
-	VADDPD       Y1, Y13, Y1
-	VFMADD231PD  Y11, Y10, Y5
-	VADDPD       Y12, Y7, Y2
-	VSUBPD       Y7, Y2, Y4
-	VSUBPD       Y4, Y12, Y4
-	VMOVUPD      840(SP), Y6
-	VSUBPD       Y6, Y14, Y7
-	VMOVUPD      808(SP), Y9
-	VSUBPD       Y7, Y9, Y9
-	VSUBPD       Y7, Y14, Y7
-	VSUBPD       Y7, Y6, Y6
-	VADDPD       Y9, Y6, Y6
-	VMOVAPD      Y6, Y7
-	VFMADD231PD  Y14, Y6, Y7
-	VMOVUPD      776(SP), Y6
-	VADDPD       Y0, Y6, Y9
-	VMOVUPD      904(SP), Y12
-	VDIVPD       Y12, Y3, Y13
-	VFNMADD231PD Y12, Y13, Y3
-	VADDPD       Y8, Y3, Y3
-	VMOVUPD      872(SP), Y8
-	VFNMADD231PD Y8, Y13, Y3
-	VDIVPD       Y12, Y3, Y3
-	VADDPD       Y3, Y13, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VDIVPD       Y12, Y2, Y13
-	VMOVUPD      Y3, 936(SP)
-	VSUBPD       Y6, Y9, Y3
-	VSUBPD       Y3, Y0, Y0
-	VADDPD       Y1, Y0, Y0
-	VMOVUPD      744(SP), Y1
-	VADDPD       Y1, Y0, Y0
-	VFMADD231PD  Y11, Y6, Y0
-	VFMADD231PD  Y15, Y10, Y0
-	VMOVUPD      392(SP), Y1
-	VMOVUPD      712(SP), Y3
-	VDIVPD       Y3, Y1, Y6
-	VFNMADD231PD Y3, Y6, Y1
-	VMOVUPD      360(SP), Y11
-	VADDPD       Y11, Y1, Y1
-	VMOVUPD      328(SP), Y11
-	VFNMADD231PD Y11, Y6, Y1
-	VDIVPD       Y3, Y1, Y1
-	VADDPD       Y1, Y6, Y1
-	VMOVUPD      200(SP), Y3
-	VMOVUPD      296(SP), Y6
-	VBLENDVPD    Y6, Y3, Y1, Y1
-	VMULPD       Y14, Y14, Y11
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y15
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y14, Y15
-	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y14, Y6
-	VFMADD231PD  Y11, Y15, Y6
-	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y15
-	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y14, Y15
-	VMOVUPD      Y1, 968(SP)
-	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y1
-	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y14, Y1
-	VFMADD231PD  Y11, Y15, Y1
-	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y15
-	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y14, Y15
-	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y14, Y3
-	VFMADD231PD  Y11, Y15, Y3
-	VMULPD       Y11, Y11, Y15
-	VFMADD231PD  Y15, Y6, Y1
-	VFMADD231PD  Y15, Y1, Y3
-	VMOVAPD      Y11, Y1
-	VFMSUB231PD  Y14, Y14, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VADDPD       Y7, Y1, Y1
-	VADDPD       Y5, Y10, Y7
-	VSUBPD       Y10, Y7, Y10
-	VSUBPD       Y10, Y5, Y5
-	VADDPD       Y6, Y14, Y10
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y11
-	VMULPD       Y14, Y11, Y11
-	VFMADD231PD  Y3, Y11, Y1
-	VSUBPD       Y14, Y10, Y3
-	VSUBPD       Y3, Y6, Y3
-	VADDPD       Y1, Y3, Y1
-	VMOVAPD      Y2, Y3
-	VFNMADD231PD Y12, Y13, Y3
-	VADDPD       Y4, Y3, Y3
-	VFNMADD231PD Y8, Y13, Y3
-	VDIVPD       Y12, Y3, Y3
-	VADDPD       Y3, Y13, Y3
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y4
-	VDIVPD       Y7, Y4, Y6
-	VADDPD       Y10, Y4, Y8
-	VSUBPD       Y4, Y8, Y11
-	VSUBPD       Y11, Y10, Y10
-	VADDPD       Y1, Y10, Y1
+	VMULPD       Y4, Y3, Y1
+	VSUBPD       Y9, Y5, Y5
+	VADDPD       Y3, Y12, Y9
+	VSUBPD       Y8, Y14, Y12
+	VMOVAPD      Y15, Y8
+	VFMSUB231PD  Y4, Y4, Y8
+	VFMADD231PD  Y3, Y4, Y1
+	VFNMADD231PD Y5, Y7, Y9
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y12, Y2
 	VADDPD       Y1, Y8, Y1
-	VMULPD       Y1, Y2, Y1
-	VMOVUPD      680(SP), Y8
-	VMULPD       Y8, Y1, Y1
-	VMOVUPD      520(SP), Y8
-	VBLENDVPD    Y8, Y1, Y3, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VADDPD       Y0, Y9, Y3
-	VSUBPD       Y9, Y3, Y9
-	VSUBPD       Y9, Y0, Y0
-	VMULPD       Y6, Y3, Y9
-	VFNMADD231PD Y7, Y9, Y3
-	VADDPD       Y0, Y3, Y0
-	VMOVUPD      72(SP), Y3
-	VSUBPD       Y3, Y3, Y7
-	VFNMADD231PD Y5, Y9, Y0
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y3, Y5
-	VFMADD231PD  Y6, Y0, Y9
-	VPOR         Y4, Y5, Y0
-	VMOVUPD      264(SP), Y4
-	VADDPD       Y4, Y0, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y6
-	VCMPPD       $0x00, Y3, Y3, Y7
-	VMOVUPD      936(SP), Y10
-	VPOR         Y5, Y10, Y10
-	VBLENDVPD    Y8, Y4, Y10, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y10
-	VPAND        Y6, Y7, Y6
-	VMOVUPD      200(SP), Y7
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y7, Y11
-	VBLENDVPD    Y6, Y0, Y4, Y0
-	VBLENDVPD    Y6, Y11, Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y4
-	VBLENDVPD    Y10, Y3, Y0, Y0
-	VMOVUPD      968(SP), Y3
-	VBLENDVPD    Y10, Y3, Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y3
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y2, Y9
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y2, Y2
-	VPOR         Y5, Y4, Y4
-	VMOVUPD      296(SP), Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y11
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y12
-	VBLENDVPD    Y5, Y7, Y1, Y1
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y3, Y7
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
-	VBLENDVPD    Y5, Y4, Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y4
-	VPAND        Y10, Y11, Y5
-	VPAND        Y12, Y11, Y6
-	VPAND        Y2, Y9, Y2
+	VMOVAPD      Y10, Y8
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y8
+	VDIVPD       Y6, Y9, Y9
+	VPAND        vectorbits64_0000000000000003<>+0(SB), Y14, Y14
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y13
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y12, Y2
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y12, Y2
+	VADDPD       Y1, Y15, Y12
+	VSUBPD       Y15, Y12, Y15
+	VSUBPD       Y15, Y1, Y1
+	VADDPD       Y13, Y8, Y15
+	VSUBPD       Y8, Y15, Y8
+	VSUBPD       Y8, Y13, Y8
+	VADDPD       Y2, Y8, Y2
+	VDIVPD       Y6, Y12, Y8
+	VFNMADD231PD Y6, Y8, Y12
+	VADDPD       Y1, Y12, Y1
+	VMULPD       Y15, Y15, Y12
+	VFNMADD231PD Y5, Y8, Y1
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y5
+	VMOVAPD      Y5, Y13
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y12, Y13
+	VDIVPD       Y6, Y1, Y1
+	VADDPD       Y9, Y7, Y6
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y12, Y13
+	VSUBPD       Y7, Y6, Y7
+	VSUBPD       Y7, Y9, Y7
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y9
+	VMOVAPD      Y9, Y5
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y12, Y5
+	VADDPD       Y7, Y3, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y7
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y12, Y5
+	VMULPD       Y0, Y7, Y7
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y12, Y5
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y12, Y5
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y12, Y5
+	VMOVAPD      Y12, Y9
+	VFMSUB231PD  Y15, Y15, Y9
+	VMULPD       Y0, Y9, Y9
+	VADDPD       Y6, Y4, Y0
+	VMOVUPD      Y10, 200(SP)
+	VMULPD       Y2, Y15, Y10
+	VADDPD       Y10, Y9, Y9
+	VADDPD       Y7, Y11, Y10
+	VMOVUPD      Y1, 232(SP)
+	VSUBPD       Y4, Y0, Y1
+	VSUBPD       Y1, Y6, Y6
+	VSUBPD       Y1, Y0, Y1
+	VSUBPD       Y1, Y4, Y1
+	VADDPD       Y6, Y1, Y1
+	VADDPD       Y3, Y1, Y1
+	VMOVAPD      Y11, Y3
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y12, Y3
+	VMULPD       Y3, Y2, Y2
+	VMULPD       Y12, Y12, Y3
+	VFMSUB231PD  Y13, Y3, Y9
+	VMULPD       Y12, Y15, Y3
+	VFMADD231PD  Y5, Y3, Y2
+	VSUBPD       Y11, Y10, Y3
+	VSUBPD       Y3, Y7, Y3
+	VADDPD       Y9, Y3, Y3
+	VADDPD       Y2, Y15, Y4
+	VADDPD       Y3, Y10, Y5
+	VADDPD       Y1, Y0, Y6
+	VSUBPD       Y15, Y4, Y7
+	VSUBPD       Y7, Y2, Y2
+	VSUBPD       Y10, Y5, Y7
+	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y14, Y9
+	VSUBPD       Y7, Y3, Y3
+	VMOVUPD      232(SP), Y7
+	VADDPD       Y7, Y8, Y10
+	VSUBPD       Y0, Y6, Y0
+	VSUBPD       Y0, Y1, Y0
+	VMOVUPD      200(SP), Y1
+	VSUBPD       Y1, Y1, Y12
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
+	VSUBPD       Y8, Y10, Y8
+	VSUBPD       Y8, Y7, Y7
+	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y14, Y8
+	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y14, Y13
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y9, Y4, Y5, Y14
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y15
+	VBLENDVPD    Y8, Y15, Y14, Y14
+	VBLENDVPD    Y9, Y15, Y4, Y15
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y13, Y4, Y14, Y14
+	VBLENDVPD    Y8, Y4, Y15, Y4
+	VBLENDVPD    Y13, Y5, Y4, Y4
+	VBLENDVPD    Y9, Y2, Y3, Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y15
+	VBLENDVPD    Y8, Y15, Y5, Y5
+	VBLENDVPD    Y9, Y15, Y2, Y9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VBLENDVPD    Y8, Y2, Y9, Y8
+	VBLENDVPD    Y13, Y2, Y5, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y5
+	VBLENDVPD    Y13, Y3, Y8, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y8
+	VADDPD       Y11, Y10, Y9
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y13
+	VBLENDVPD    Y5, Y14, Y13, Y14
+	VPAND        Y2, Y5, Y2
+	VBLENDVPD    Y8, Y11, Y14, Y14
+	VPANDN       Y2, Y8, Y2
+	VBLENDVPD    Y5, Y4, Y13, Y4
+	VPAND        Y3, Y5, Y3
+	VMULPD       Y6, Y6, Y5
+	VBLENDVPD    Y8, Y1, Y4, Y4
+	VPANDN       Y3, Y8, Y3
+	VMULPD       Y14, Y3, Y3
+	VFMADD231PD  Y2, Y4, Y3
+	VMULPD       Y6, Y0, Y13
+	VFMADD231PD  Y0, Y6, Y13
+	VSUBPD       Y10, Y9, Y15
+	VMOVUPD      Y8, 264(SP)
+	VMULPD       Y14, Y14, Y8
+	VMOVUPD      Y12, 296(SP)
+	VMULPD       Y14, Y2, Y12
+	VFMADD231PD  Y2, Y14, Y12
+	VMOVDQU      vectorbits64_4036000000000000<>+0(SB), Y2
+	VMOVUPD      Y3, 328(SP)
+	VMOVUPD      104(SP), Y3
+	VMOVUPD      Y4, 360(SP)
+	VMINPD       Y3, Y2, Y4
+	VMOVUPD      Y0, 392(SP)
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y0
+	VMOVAPD      Y5, Y1
+	VFMSUB231PD  Y6, Y6, Y1
+	VADDPD       Y13, Y1, Y1
+	VSUBPD       Y15, Y9, Y13
+	VSUBPD       Y13, Y10, Y10
+	VSUBPD       Y15, Y11, Y13
+	VADDPD       Y13, Y10, Y10
+	VADDPD       Y7, Y10, Y7
+	VMOVAPD      Y8, Y10
+	VFMSUB231PD  Y14, Y14, Y10
+	VADDPD       Y12, Y10, Y10
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y12
+	VMOVAPD      Y12, Y13
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y0, Y13
+	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y15
+	VMOVAPD      Y15, Y11
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y4, Y11
+	VSUBPD       Y12, Y13, Y12
+	VMOVUPD      Y13, 424(SP)
+	VSUBPD       Y15, Y11, Y13
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y4
+	VMOVUPD      Y14, 456(SP)
+	VADDPD       Y1, Y5, Y14
+	VSUBPD       Y5, Y14, Y5
+	VSUBPD       Y5, Y1, Y1
+	VADDPD       Y10, Y8, Y5
+	VSUBPD       Y8, Y5, Y8
+	VSUBPD       Y8, Y10, Y8
+	VADDPD       Y8, Y1, Y1
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y12, Y8
+	VMOVAPD      Y0, Y10
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y10
+	VSUBPD       Y13, Y15, Y15
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y13
+	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y13, Y13
+	VMOVUPD      Y0, 488(SP)
+	VMOVAPD      Y13, Y0
+	VFMADD231PD  Y4, Y13, Y0
+	VADDPD       Y5, Y14, Y13
+	VMOVUPD      Y0, 520(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y0
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y12, Y8
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y12, Y8
+	VPSLLQ       $0x01, Y11, Y12
+	VMOVUPD      Y4, 552(SP)
+	VPSLLQ       $0x01, Y15, Y4
+	VMOVUPD      Y15, 584(SP)
+	VADDPD       Y0, Y10, Y15
+	VSUBPD       Y10, Y15, Y10
+	VSUBPD       Y10, Y0, Y0
+	VADDPD       Y8, Y0, Y0
+	VMULPD       vectorbits64_c000000000000000<>+0(SB), Y3, Y8
+	VCMPPD       $0x11, Y3, Y2, Y2
+	VPSLLQ       $0x20, Y12, Y3
+	VPOR         Y12, Y3, Y3
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
+	VPSLLQ       $0x20, Y4, Y10
+	VPOR         Y4, Y10, Y4
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
+	VADDPD       Y7, Y9, Y10
+	VSUBPD       Y9, Y10, Y9
+	VSUBPD       Y9, Y7, Y7
+	VMOVUPD      392(SP), Y9
+	VMULPD       Y10, Y9, Y9
+	VFMADD231PD  Y7, Y6, Y9
+	VSUBPD       Y14, Y13, Y7
+	VSUBPD       Y7, Y5, Y5
+	VSUBPD       Y7, Y13, Y7
+	VSUBPD       Y7, Y14, Y7
+	VADDPD       Y5, Y7, Y5
+	VADDPD       Y1, Y5, Y1
+	VMULPD       Y15, Y15, Y5
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y3, Y7
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y3, Y12
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y4, Y14
+	VMOVUPD      Y2, 616(SP)
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y4, Y2
+	VMOVUPD      Y1, 648(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y11, Y1
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y1, Y7, Y12, Y7
+	VPSRLQ       $0x03, Y11, Y11
+	VPSLLQ       $0x34, Y11, Y11
+	VPADDQ       Y11, Y7, Y7
+	VMOVUPD      584(SP), Y11
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y11, Y12
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VBLENDVPD    Y12, Y14, Y2, Y2
+	VPSRLQ       $0x03, Y11, Y11
+	VPSLLQ       $0x34, Y11, Y11
+	VPADDQ       Y11, Y2, Y2
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y11
+	VROUNDPD     $0x08, Y11, Y11
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y14
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y5, Y14
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y5, Y14
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y5, Y14
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y5, Y14
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y5, Y14
+	VMOVUPD      Y14, 680(SP)
+	VMULPD       Y10, Y6, Y14
+	VFMSUB213PD  Y14, Y10, Y6
+	VADDPD       Y9, Y6, Y6
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y4, Y9
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y4, Y4
+	VBLENDVPD    Y12, Y9, Y4, Y4
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y5, Y9
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y5, Y9
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y5, Y9
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y5, Y9
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y5, Y9
+	VMOVUPD      360(SP), Y10
+	VMOVUPD      456(SP), Y12
+	VMOVUPD      Y9, 712(SP)
+	VMULPD       Y12, Y10, Y9
+	VFMSUB213PD  Y9, Y12, Y10
+	VMOVUPD      328(SP), Y12
+	VADDPD       Y12, Y10, Y10
+	VMOVUPD      552(SP), Y12
+	VMOVUPD      Y9, 744(SP)
+	VMULPD       Y12, Y12, Y9
+	VMOVUPD      Y10, 776(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y10
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
+	VMOVUPD      Y6, 808(SP)
+	VADDPD       Y2, Y7, Y6
+	VMOVUPD      Y14, 840(SP)
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y3, Y14
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y3, Y3
+	VBLENDVPD    Y1, Y14, Y3, Y1
+	VMOVAPD      Y5, Y3
+	VFMSUB231PD  Y15, Y15, Y3
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
+	VMOVAPD      Y8, Y14
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y11, Y14
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y8
+	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y8, Y8
+	VMOVUPD      Y8, 872(SP)
+	VPXOR        Y8, Y8, Y8
+	VMOVUPD      Y5, 904(SP)
+	VMOVAPD      Y8, Y5
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y11, Y5
+	VCVTTPD2DQY  Y11, X11
+	VPADDD       vectorbits32_00000002<>+0(SB), X11, X11
+	VPADDD       vectorbits32_000003ff<>+0(SB), X11, X11
+	VPMOVSXDQ    X11, Y11
+	VPSLLQ       $0x34, Y11, Y11
+	VMULPD       Y4, Y2, Y8
+	VFMADD231PD  Y1, Y7, Y8
+	VMOVUPD      Y11, 936(SP)
+	VMOVDQU      vectorbits64_3f81111110e107c0<>+0(SB), Y11
+	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y9, Y11
+	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y9, Y11
+	VMOVUPD      Y11, 968(SP)
+	VSUBPD       Y7, Y6, Y11
+	VSUBPD       Y11, Y2, Y11
+	VADDPD       Y11, Y8, Y8
+	VMULPD       Y0, Y15, Y11
+	VADDPD       Y11, Y3, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y11
+	VSUBPD       Y2, Y7, Y2
+	VMULPD       Y4, Y11, Y4
+	VFMADD231PD  Y1, Y7, Y4
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y1
+	VMOVUPD      Y4, 1000(SP)
+	VMULPD       Y12, Y6, Y4
+	VMOVUPD      Y10, 1032(SP)
+	VADDPD       Y5, Y14, Y10
+	VMOVUPD      Y5, 1064(SP)
+	VADDPD       Y11, Y7, Y5
+	VSUBPD       Y7, Y5, Y7
+	VSUBPD       Y7, Y11, Y7
+	VMOVUPD      520(SP), Y11
+	VMOVUPD      Y5, 1096(SP)
+	VADDPD       Y11, Y12, Y5
+	VMOVUPD      Y10, 1128(SP)
+	VMOVUPD      648(SP), Y10
+	VMOVUPD      Y14, 1160(SP)
+	VADDPD       Y10, Y13, Y14
+	VSUBPD       Y13, Y14, Y13
+	VSUBPD       Y13, Y10, Y10
+	VMOVUPD      840(SP), Y13
+	VMOVUPD      Y10, 1192(SP)
+	VMOVUPD      808(SP), Y10
+	VMOVUPD      Y14, 1224(SP)
+	VADDPD       Y10, Y13, Y14
+	VSUBPD       Y13, Y14, Y13
+	VSUBPD       Y13, Y10, Y10
+	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y9, Y13
+	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y9, Y13
+	VMULPD       Y13, Y9, Y13
+	VMULPD       Y9, Y12, Y9
+	VMOVUPD      Y10, 1256(SP)
+	VMOVUPD      968(SP), Y10
+	VFMADD231PD  Y10, Y9, Y5
+	VFMADD231PD  Y5, Y2, Y8
+	VFMADD231PD  Y10, Y9, Y11
+	VFMSUB213PD  Y4, Y6, Y12
+	VADDPD       Y7, Y12, Y2
+	VFMADD231PD  Y13, Y6, Y8
+	VMOVUPD      904(SP), Y5
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
+	VMOVAPD      Y7, Y9
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y5, Y9
+	VMULPD       Y9, Y0, Y0
+	VMULPD       Y5, Y5, Y9
+	VMOVUPD      680(SP), Y10
+	VFMSUB231PD  Y10, Y9, Y3
+	VMULPD       Y5, Y15, Y5
+	VMOVUPD      712(SP), Y9
+	VFMADD231PD  Y9, Y5, Y0
+	VSUBPD       Y7, Y1, Y5
+	VMOVUPD      1032(SP), Y9
+	VSUBPD       Y5, Y9, Y5
+	VADDPD       Y3, Y5, Y3
+	VMOVUPD      744(SP), Y5
+	VMOVUPD      776(SP), Y9
+	VADDPD       Y9, Y5, Y10
+	VSUBPD       Y5, Y10, Y5
+	VSUBPD       Y5, Y9, Y5
+	VMOVUPD      1128(SP), Y9
+	VMOVUPD      1160(SP), Y12
+	VMOVUPD      Y5, 1288(SP)
+	VSUBPD       Y12, Y9, Y5
+	VMOVUPD      1064(SP), Y7
+	VSUBPD       Y5, Y7, Y7
+	VSUBPD       Y5, Y9, Y5
+	VSUBPD       Y5, Y12, Y5
+	VADDPD       Y7, Y5, Y5
+	VMOVAPD      Y5, Y7
+	VFMADD231PD  Y9, Y5, Y7
+	VMOVUPD      1096(SP), Y5
+	VADDPD       Y4, Y5, Y12
+	VMOVUPD      Y8, 1320(SP)
+	VMOVUPD      1224(SP), Y8
+	VMOVUPD      Y7, 1352(SP)
+	VDIVPD       Y8, Y14, Y7
+	VFNMADD231PD Y8, Y7, Y14
+	VMOVUPD      Y1, 1384(SP)
+	VMOVUPD      1256(SP), Y1
+	VADDPD       Y1, Y14, Y1
+	VMOVUPD      1192(SP), Y14
+	VFNMADD231PD Y14, Y7, Y1
+	VDIVPD       Y8, Y1, Y1
+	VADDPD       Y1, Y7, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VDIVPD       Y8, Y10, Y7
+	VMOVUPD      Y1, 1416(SP)
+	VSUBPD       Y5, Y12, Y1
+	VSUBPD       Y1, Y4, Y1
+	VADDPD       Y2, Y1, Y1
+	VMOVUPD      1000(SP), Y2
+	VADDPD       Y2, Y1, Y1
+	VFMADD231PD  Y13, Y5, Y1
+	VFMADD231PD  Y11, Y6, Y1
+	VMULPD       Y9, Y9, Y2
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y9, Y4
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y5
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y9, Y5
+	VFMADD231PD  Y2, Y4, Y5
+	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y9, Y4
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y11
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y9, Y11
+	VFMADD231PD  Y2, Y4, Y11
+	VMOVUPD      424(SP), Y4
+	VPAND        vectorbits64_0000000000000001<>+0(SB), Y4, Y13
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VPSLLQ       $0x3f, Y4, Y4
+	VMOVUPD      Y1, 1448(SP)
+	VMOVUPD      200(SP), Y1
+	VPXOR        Y1, Y4, Y4
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
+	VADDPD       Y0, Y15, Y1
+	VSUBPD       Y15, Y1, Y15
+	VSUBPD       Y15, Y0, Y0
+	VMOVUPD      1384(SP), Y15
+	VMOVUPD      Y4, 1480(SP)
+	VADDPD       Y3, Y15, Y4
+	VSUBPD       Y15, Y4, Y15
+	VSUBPD       Y15, Y3, Y3
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y15
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y9, Y15
+	VMOVUPD      Y0, 1512(SP)
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y0
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y9, Y0
+	VFMADD231PD  Y2, Y15, Y0
+	VMULPD       Y2, Y2, Y15
+	VFMADD231PD  Y15, Y5, Y11
+	VFMADD231PD  Y15, Y11, Y0
+	VMOVAPD      Y2, Y5
+	VFMSUB231PD  Y9, Y9, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
+	VMOVUPD      1352(SP), Y11
+	VADDPD       Y11, Y5, Y5
+	VMOVUPD      1320(SP), Y11
+	VADDPD       Y11, Y6, Y15
+	VSUBPD       Y6, Y15, Y6
+	VSUBPD       Y6, Y11, Y6
+	VBLENDVPD    Y13, Y4, Y1, Y11
+	VBLENDVPD    Y13, Y1, Y4, Y1
+	VADDPD       Y2, Y9, Y4
+	VMOVUPD      Y3, 1544(SP)
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y3
+	VMULPD       Y9, Y3, Y3
+	VFMADD231PD  Y0, Y3, Y5
+	VSUBPD       Y9, Y4, Y0
+	VSUBPD       Y0, Y2, Y0
+	VADDPD       Y5, Y0, Y0
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y2
+	VDIVPD       Y11, Y2, Y3
+	VMOVAPD      Y10, Y5
+	VFNMADD231PD Y8, Y7, Y5
+	VMOVUPD      1288(SP), Y9
+	VADDPD       Y9, Y5, Y5
+	VFNMADD231PD Y14, Y7, Y5
+	VDIVPD       Y8, Y5, Y5
+	VADDPD       Y5, Y7, Y5
+	VDIVPD       Y15, Y2, Y7
+	VADDPD       Y4, Y2, Y8
+	VSUBPD       Y2, Y8, Y9
+	VSUBPD       Y9, Y4, Y4
+	VADDPD       Y0, Y4, Y0
+	VADDPD       Y0, Y8, Y0
+	VMULPD       Y0, Y10, Y0
+	VMOVUPD      936(SP), Y4
+	VMULPD       Y4, Y0, Y0
+	VMOVUPD      616(SP), Y4
+	VBLENDVPD    Y4, Y0, Y5, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y5
+	VMOVUPD      1448(SP), Y8
+	VADDPD       Y8, Y12, Y9
+	VSUBPD       Y12, Y9, Y10
+	VSUBPD       Y10, Y8, Y8
+	VMULPD       Y3, Y1, Y10
+	VFNMADD231PD Y11, Y10, Y1
+	VMULPD       Y7, Y9, Y11
+	VFNMADD231PD Y15, Y11, Y9
+	VADDPD       Y8, Y9, Y8
+	VFNMADD231PD Y6, Y11, Y8
+	VFMADD231PD  Y7, Y8, Y11
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y6
+	VMOVUPD      1544(SP), Y7
+	VMOVUPD      1512(SP), Y8
+	VBLENDVPD    Y13, Y8, Y7, Y9
+	VBLENDVPD    Y13, Y7, Y8, Y7
+	VADDPD       Y9, Y1, Y1
+	VFNMADD231PD Y7, Y10, Y1
+	VFMADD231PD  Y3, Y1, Y10
+	VMOVUPD      72(SP), Y1
+	VSUBPD       Y1, Y1, Y3
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y7
+	VMOVUPD      1480(SP), Y8
+	VPXOR        Y8, Y10, Y8
+	VPOR         Y2, Y7, Y2
+	VMOVUPD      296(SP), Y9
+	VADDPD       Y9, Y2, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VMOVUPD      1416(SP), Y10
+	VPOR         Y7, Y10, Y10
+	VBLENDVPD    Y4, Y9, Y10, Y9
+	VCMPPD       $0x00, Y1, Y1, Y10
+	VPOR         Y7, Y6, Y6
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y7
+	VPAND        Y3, Y10, Y3
+	VMOVUPD      200(SP), Y10
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y10, Y11
+	VBLENDVPD    Y3, Y2, Y9, Y2
+	VBLENDVPD    Y3, Y11, Y0, Y0
+	VBLENDVPD    Y7, Y1, Y2, Y1
+	VBLENDVPD    Y7, Y8, Y0, Y0
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y5, Y2
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y5, Y5
+	VMOVUPD      264(SP), Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y9
+	VMOVUPD      488(SP), Y11
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y11, Y12
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y11
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y13
+	VBLENDVPD    Y8, Y6, Y1, Y1
+	VBLENDVPD    Y8, Y10, Y0, Y0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VPAND        Y13, Y9, Y6
+	VPAND        Y5, Y2, Y2
 	VCVTPD2PSY   Y1, X1
 	VCVTPD2PSY   Y0, X0
-	VPAND        Y11, Y5, Y5
-	VPAND        Y4, Y6, Y4
-	VPAND        Y3, Y7, Y3
-	VMOVUPD      648(SP), Y6
-	VPAND        Y6, Y2, Y2
-	VPAND        Y11, Y5, Y5
-	VPAND        Y11, Y4, Y6
-	VPAND        Y8, Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPAND        Y3, Y5, Y5
 	VPAND        Y3, Y6, Y3
-	VPAND        Y2, Y4, Y2
-	VPOR         Y3, Y5, Y3
+	VPAND        Y7, Y9, Y5
+	VPAND        Y11, Y12, Y6
+	VMOVUPD      872(SP), Y7
+	VPAND        Y7, Y2, Y2
+	VPAND        Y9, Y3, Y7
+	VPAND        Y4, Y3, Y3
+	VPAND        Y6, Y5, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPAND        Y6, Y7, Y5
+	VPAND        Y2, Y3, Y2
+	VPOR         Y5, Y4, Y3
 	VPOR         Y2, Y3, Y2
 	VPTEST       Y2, Y2
 	JNE          stop
-	VUNPCKLPS    X1, X0, X2
+	VUNPCKLPS    X0, X1, X2
 	VMOVUPD      X2, (SI)
-	VUNPCKHPS    X1, X0, X2
+	VUNPCKHPS    X0, X1, X2
 	VMOVUPD      X2, 16(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
@@ -3084,12 +2905,6 @@ DATA vectorbits64_3fa55555555555bc<>+8(SB)/8, $0x3fa55555555555bc
 DATA vectorbits64_3fa55555555555bc<>+16(SB)/8, $0x3fa55555555555bc
 DATA vectorbits64_3fa55555555555bc<>+24(SB)/8, $0x3fa55555555555bc
 GLOBL vectorbits64_3fa55555555555bc<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
-GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3f81111111111111<>+0(SB)/8, $0x3f81111111111111
 DATA vectorbits64_3f81111111111111<>+8(SB)/8, $0x3f81111111111111
@@ -3325,7 +3140,7 @@ GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
 
 // func tanhComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·tanhComplex128AVX2(SB), $1064-8
+TEXT ·tanhComplex128AVX2(SB), $1640-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3446,546 +3261,633 @@ loop:
 	VADDPD       Y2, Y3, Y2
 	VADDPD       Y6, Y13, Y3
 	VFMADD231PD  Y0, Y14, Y2
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y10, Y0
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y8
-	VMOVAPD      Y8, Y9
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y4, Y9
-	VFMADD231PD  Y7, Y5, Y9
-	VSUBPD       Y13, Y3, Y5
-	VFMADD231PD  Y9, Y7, Y4
-	VPSLLQ       $0x01, Y0, Y0
-	VPSLLQ       $0x20, Y0, Y7
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y9
-	VMOVAPD      Y9, Y11
-	VFMADD231PD  Y8, Y12, Y11
-	VPOR         Y0, Y7, Y0
-	VSUBPD       Y5, Y3, Y7
-	VSUBPD       Y5, Y6, Y5
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y0, Y0
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y0, Y6
+	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y0
+	VMOVAPD      Y0, Y8
+	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y4, Y8
+	VSUBPD       Y13, Y3, Y9
+	VFMADD231PD  Y7, Y5, Y8
+	VPSLLQ       $0x01, Y10, Y5
+	VFMADD231PD  Y8, Y7, Y4
+	VPSLLQ       $0x20, Y5, Y7
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y8
+	VMOVAPD      Y8, Y11
+	VFMADD231PD  Y0, Y12, Y11
+	VPOR         Y5, Y7, Y5
+	VSUBPD       Y9, Y3, Y7
+	VSUBPD       Y9, Y6, Y6
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y5, Y9
 	VSUBPD       Y7, Y13, Y7
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y0, Y13
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y5, Y13
 	VMOVUPD      232(SP), Y14
 	VADDPD       Y2, Y14, Y2
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y10
-	VSUBPD       Y9, Y11, Y14
+	VSUBPD       Y8, Y11, Y14
 	VSUBPD       Y14, Y12, Y12
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y0, Y14
-	VBLENDVPD    Y10, Y6, Y13, Y6
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y0, Y0
-	VADDPD       Y5, Y7, Y5
-	VADDPD       Y6, Y4, Y4
-	VBLENDVPD    Y10, Y14, Y0, Y0
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y11, Y6
-	VADDPD       Y9, Y12, Y7
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y5, Y14
+	VBLENDVPD    Y10, Y9, Y13, Y9
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y5, Y5
+	VADDPD       Y6, Y7, Y6
+	VADDPD       Y9, Y4, Y4
+	VBLENDVPD    Y10, Y14, Y5, Y5
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y11, Y7
+	VADDPD       Y8, Y12, Y9
 	VMOVUPD      200(SP), Y10
-	VFMADD231PD  Y2, Y10, Y5
-	VFMADD213PD  Y0, Y0, Y4
-	VMOVUPD      168(SP), Y0
-	VCMPPD       $0x00, Y0, Y0, Y2
-	VPSLLQ       $0x34, Y6, Y6
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y7, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y10
-	VADDPD       Y5, Y3, Y11
-	VMULPD       Y6, Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y0, Y6
+	VFMADD231PD  Y2, Y10, Y6
+	VFMADD213PD  Y5, Y5, Y4
+	VMOVUPD      168(SP), Y2
+	VCMPPD       $0x00, Y2, Y2, Y5
 	VPSLLQ       $0x34, Y7, Y7
-	VPOR         Y2, Y10, Y2
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y9, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y10
+	VADDPD       Y6, Y3, Y11
 	VMULPD       Y7, Y4, Y4
-	VBLENDVPD    Y2, Y0, Y11, Y7
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y0, Y10
-	VBLENDVPD    Y6, vectorbits64_bff0000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y10, Y4, Y7, Y4
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y7
-	VSUBPD       Y4, Y7, Y12
-	VSUBPD       Y12, Y7, Y13
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y2, Y7
+	VPSLLQ       $0x34, Y9, Y9
+	VPOR         Y5, Y10, Y5
+	VMULPD       Y9, Y4, Y4
+	VBLENDVPD    Y5, Y2, Y11, Y9
+	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y2, Y10
+	VBLENDVPD    Y7, vectorbits64_bff0000000000000<>+0(SB), Y9, Y9
+	VBLENDVPD    Y10, Y4, Y9, Y4
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y9
+	VSUBPD       Y4, Y9, Y12
+	VSUBPD       Y12, Y9, Y13
 	VSUBPD       Y3, Y11, Y3
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
 	VSUBPD       Y12, Y11, Y12
 	VSUBPD       Y13, Y4, Y13
-	VSUBPD       Y3, Y5, Y3
-	VADDPD       Y12, Y13, Y5
-	VPANDN       Y3, Y2, Y2
-	VPANDN       Y2, Y6, Y2
-	VPANDN       Y2, Y10, Y2
-	VADDPD       Y2, Y5, Y3
-	VADDPD       Y3, Y7, Y5
-	VDIVPD       Y5, Y4, Y6
+	VSUBPD       Y3, Y6, Y3
+	VADDPD       Y12, Y13, Y6
+	VPANDN       Y3, Y5, Y3
+	VPANDN       Y3, Y7, Y3
+	VPANDN       Y3, Y10, Y3
+	VADDPD       Y3, Y6, Y5
+	VADDPD       Y5, Y9, Y6
+	VDIVPD       Y6, Y4, Y7
 	VMOVUPD      (DI), Y10
 	VUNPCKHPD    32(DI), Y10, Y10
 	VCMPPD       $0x00, Y10, Y10, Y12
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y13
 	VBLENDVPD    Y12, Y10, Y13, Y10
-	VSUBPD       Y7, Y5, Y7
+	VSUBPD       Y9, Y6, Y9
 	VMOVAPD      Y4, Y12
-	VFNMADD231PD Y5, Y6, Y12
-	VMOVAPD      Y9, Y14
+	VFNMADD231PD Y6, Y7, Y12
+	VMOVAPD      Y8, Y14
 	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y10, Y14
 	VMULPD       Y4, Y4, Y15
-	VMULPD       Y4, Y2, Y1
-	VSUBPD       Y7, Y3, Y3
-	VADDPD       Y2, Y12, Y7
-	VSUBPD       Y9, Y14, Y9
-	VMOVAPD      Y15, Y12
-	VFMSUB231PD  Y4, Y4, Y12
-	VFMADD231PD  Y2, Y4, Y1
-	VFNMADD231PD Y3, Y6, Y7
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y9, Y13
-	VADDPD       Y1, Y12, Y1
-	VMOVAPD      Y10, Y12
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y9, Y12
-	VDIVPD       Y5, Y7, Y7
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y14, Y14
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y0
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y9, Y13
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y9, Y13
-	VADDPD       Y1, Y15, Y9
-	VSUBPD       Y15, Y9, Y15
-	VSUBPD       Y15, Y1, Y1
-	VADDPD       Y0, Y12, Y15
-	VSUBPD       Y12, Y15, Y12
-	VSUBPD       Y12, Y0, Y0
-	VADDPD       Y13, Y0, Y0
-	VDIVPD       Y5, Y9, Y12
-	VFNMADD231PD Y5, Y12, Y9
-	VADDPD       Y1, Y9, Y1
-	VMULPD       Y15, Y15, Y9
-	VFNMADD231PD Y3, Y12, Y1
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y9, Y3
-	VDIVPD       Y5, Y1, Y1
-	VADDPD       Y7, Y6, Y5
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y9, Y3
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y9, Y3
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y9, Y3
-	VSUBPD       Y6, Y5, Y6
-	VSUBPD       Y6, Y7, Y6
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y9, Y7
-	VADDPD       Y6, Y2, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y6
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y9, Y7
-	VMULPD       Y8, Y6, Y6
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y9, Y3
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y9, Y7
-	VMOVAPD      Y9, Y13
-	VFMSUB231PD  Y15, Y15, Y13
-	VMULPD       Y8, Y13, Y13
-	VADDPD       Y5, Y4, Y8
-	VMOVUPD      Y10, 264(SP)
-	VMULPD       Y0, Y15, Y10
-	VADDPD       Y10, Y13, Y10
-	VADDPD       Y6, Y11, Y13
-	VMOVUPD      Y1, 296(SP)
-	VSUBPD       Y4, Y8, Y1
-	VSUBPD       Y1, Y5, Y5
-	VSUBPD       Y1, Y8, Y1
-	VSUBPD       Y1, Y4, Y1
-	VADDPD       Y5, Y1, Y1
-	VADDPD       Y2, Y1, Y1
-	VMOVAPD      Y11, Y2
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y9, Y2
-	VMULPD       Y2, Y0, Y0
-	VMULPD       Y9, Y9, Y2
-	VFMSUB231PD  Y3, Y2, Y10
-	VMULPD       Y9, Y15, Y2
-	VFMADD231PD  Y7, Y2, Y0
-	VSUBPD       Y11, Y13, Y2
-	VSUBPD       Y2, Y6, Y2
-	VADDPD       Y10, Y2, Y2
-	VADDPD       Y0, Y15, Y3
-	VADDPD       Y2, Y13, Y4
-	VADDPD       Y1, Y8, Y5
-	VSUBPD       Y15, Y3, Y6
-	VSUBPD       Y6, Y0, Y0
-	VSUBPD       Y13, Y4, Y6
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y14, Y7
-	VSUBPD       Y6, Y2, Y2
-	VMOVUPD      296(SP), Y6
-	VADDPD       Y6, Y12, Y9
-	VSUBPD       Y8, Y5, Y8
-	VSUBPD       Y8, Y1, Y1
-	VMOVUPD      264(SP), Y8
-	VSUBPD       Y8, Y8, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VSUBPD       Y12, Y9, Y12
-	VSUBPD       Y12, Y6, Y6
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y14, Y12
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y14, Y13
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y7, Y3, Y4, Y14
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y15
-	VBLENDVPD    Y12, Y15, Y14, Y14
-	VBLENDVPD    Y7, Y15, Y3, Y15
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y13, Y3, Y14, Y14
-	VBLENDVPD    Y12, Y3, Y15, Y3
-	VBLENDVPD    Y13, Y4, Y3, Y3
-	VBLENDVPD    Y7, Y0, Y2, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y15
-	VBLENDVPD    Y12, Y15, Y4, Y4
-	VBLENDVPD    Y7, Y15, Y0, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y12, Y0, Y7, Y7
-	VBLENDVPD    Y13, Y0, Y4, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y4
-	VBLENDVPD    Y13, Y2, Y7, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y7
-	VMOVDQU      vectorbits64_4036000000000000<>+0(SB), Y12
-	VMOVUPD      168(SP), Y13
-	VMINPD       Y13, Y12, Y15
-	VMOVUPD      Y10, 328(SP)
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y10
-	VBLENDVPD    Y4, Y14, Y10, Y14
-	VPAND        Y0, Y4, Y0
-	VBLENDVPD    Y7, Y11, Y14, Y14
-	VPANDN       Y0, Y7, Y0
-	VMOVDQU      vectorbits64_c036000000000000<>+0(SB), Y12
-	VMAXPD       Y15, Y12, Y12
-	VBLENDVPD    Y4, Y3, Y10, Y3
-	VPAND        Y2, Y4, Y2
-	VADDPD       Y11, Y9, Y4
-	VBLENDVPD    Y7, Y8, Y3, Y3
-	VPANDN       Y2, Y7, Y2
-	VMULPD       Y5, Y5, Y10
-	VMULPD       Y5, Y1, Y15
-	VFMADD231PD  Y1, Y5, Y15
-	VMOVUPD      Y7, 360(SP)
-	VMULPD       Y14, Y14, Y7
-	VMULPD       Y14, Y0, Y8
-	VFMADD231PD  Y0, Y14, Y8
-	VMOVUPD      Y0, 392(SP)
-	VSUBPD       Y9, Y4, Y0
-	VMOVUPD      Y2, 424(SP)
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y2
-	VMOVUPD      Y3, 456(SP)
-	VMOVAPD      Y2, Y3
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y12, Y3
-	VMOVUPD      Y1, 488(SP)
-	VMOVAPD      Y10, Y1
-	VFMSUB231PD  Y5, Y5, Y1
-	VADDPD       Y15, Y1, Y1
-	VMOVAPD      Y7, Y15
-	VFMSUB231PD  Y14, Y14, Y15
-	VADDPD       Y8, Y15, Y8
-	VSUBPD       Y0, Y4, Y15
-	VSUBPD       Y15, Y9, Y9
-	VSUBPD       Y0, Y11, Y0
-	VADDPD       Y0, Y9, Y0
-	VADDPD       Y6, Y0, Y0
-	VSUBPD       Y2, Y3, Y6
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y12
-	VADDPD       Y1, Y10, Y9
-	VSUBPD       Y10, Y9, Y10
-	VSUBPD       Y10, Y1, Y1
-	VADDPD       Y8, Y7, Y10
-	VSUBPD       Y7, Y10, Y7
-	VSUBPD       Y7, Y8, Y7
-	VADDPD       Y7, Y1, Y1
-	VSUBPD       Y6, Y2, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
-	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y6, Y6
-	VMOVAPD      Y6, Y7
-	VFMADD231PD  Y12, Y6, Y7
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y3, Y6
-	VADDPD       Y10, Y9, Y8
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y2, Y15
-	VPSLLQ       $0x01, Y6, Y11
-	VPSUBQ       Y6, Y3, Y6
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VPSLLQ       $0x31, Y6, Y6
-	VMOVUPD      Y7, 520(SP)
-	VPSLLQ       $0x01, Y15, Y7
-	VPSUBQ       Y15, Y2, Y15
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y2
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VPSLLQ       $0x31, Y15, Y15
-	VMOVUPD      Y12, 552(SP)
-	VMULPD       vectorbits64_c000000000000000<>+0(SB), Y13, Y12
-	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y13, Y13
-	VMOVUPD      Y13, 584(SP)
-	VPSLLQ       $0x20, Y11, Y13
-	VPOR         Y11, Y13, Y11
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
-	VPSLLQ       $0x20, Y7, Y13
-	VPOR         Y7, Y13, Y7
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
-	VADDPD       Y0, Y4, Y13
-	VSUBPD       Y4, Y13, Y4
-	VSUBPD       Y4, Y0, Y0
-	VMOVUPD      488(SP), Y4
-	VMULPD       Y13, Y4, Y4
-	VFMADD231PD  Y0, Y5, Y4
-	VSUBPD       Y9, Y8, Y0
-	VSUBPD       Y0, Y10, Y10
-	VSUBPD       Y0, Y8, Y0
-	VSUBPD       Y0, Y9, Y0
-	VADDPD       Y10, Y0, Y0
-	VADDPD       Y1, Y0, Y0
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y11, Y1
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y11, Y9
-	VBLENDVPD    Y3, Y1, Y9, Y1
-	VPADDQ       Y6, Y1, Y1
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y7, Y6
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y7, Y9
-	VBLENDVPD    Y2, Y6, Y9, Y6
-	VPADDQ       Y15, Y6, Y6
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y12, Y9
-	VROUNDPD     $0x08, Y9, Y9
-	VMULPD       Y13, Y5, Y10
-	VFMSUB213PD  Y10, Y13, Y5
-	VADDPD       Y4, Y5, Y4
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y7, Y5
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y7, Y7
-	VBLENDVPD    Y2, Y5, Y7, Y2
-	VMOVUPD      456(SP), Y5
-	VMULPD       Y14, Y5, Y7
-	VMOVUPD      424(SP), Y13
-	VMULPD       Y14, Y13, Y15
-	VMOVUPD      392(SP), Y13
-	VFMADD231PD  Y13, Y5, Y15
-	VMOVUPD      552(SP), Y13
-	VMOVUPD      Y4, 616(SP)
-	VMULPD       Y13, Y13, Y4
-	VMOVUPD      Y10, 648(SP)
-	VADDPD       Y6, Y1, Y10
-	VMOVUPD      Y0, 680(SP)
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y11, Y0
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y11, Y11
-	VBLENDVPD    Y3, Y0, Y11, Y0
-	VMOVAPD      Y12, Y3
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y9, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y12, Y11
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y11, Y11
-	VPXOR        Y12, Y12, Y12
-	VMOVUPD      Y11, 712(SP)
-	VMOVAPD      Y12, Y11
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y9, Y11
-	VCVTTPD2DQY  Y9, X9
-	VPADDD       vectorbits32_00000002<>+0(SB), X9, X9
-	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
-	VPMOVSXDQ    X9, Y9
-	VPSLLQ       $0x34, Y9, Y9
-	VMOVAPD      Y7, Y12
-	VFMSUB231PD  Y14, Y5, Y12
-	VADDPD       Y15, Y12, Y12
-	VMULPD       Y2, Y6, Y15
-	VFMADD231PD  Y0, Y1, Y15
-	VMOVUPD      Y9, 744(SP)
-	VMOVDQU      vectorbits64_3f81111110e107c0<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y4, Y9
-	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y4, Y9
-	VSUBPD       Y1, Y10, Y5
-	VSUBPD       Y5, Y6, Y5
-	VADDPD       Y5, Y15, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y15
-	VSUBPD       Y6, Y1, Y6
-	VMULPD       Y2, Y15, Y2
-	VFMADD231PD  Y0, Y1, Y2
-	VMULPD       Y13, Y10, Y0
-	VMOVUPD      Y14, 776(SP)
-	VADDPD       Y11, Y3, Y14
-	VMOVUPD      Y2, 808(SP)
-	VADDPD       Y15, Y1, Y2
-	VSUBPD       Y1, Y2, Y1
-	VSUBPD       Y1, Y15, Y1
-	VMOVUPD      520(SP), Y15
-	VMOVUPD      Y2, 840(SP)
-	VADDPD       Y15, Y13, Y2
-	VMOVUPD      Y11, 872(SP)
-	VMOVUPD      680(SP), Y11
-	VMOVUPD      Y3, 904(SP)
-	VADDPD       Y11, Y8, Y3
-	VSUBPD       Y8, Y3, Y8
-	VSUBPD       Y8, Y11, Y8
-	VMOVUPD      648(SP), Y11
-	VMOVUPD      Y8, 936(SP)
-	VMOVUPD      616(SP), Y8
-	VMOVUPD      Y3, 968(SP)
-	VADDPD       Y8, Y11, Y3
-	VSUBPD       Y11, Y3, Y11
-	VSUBPD       Y11, Y8, Y8
-	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y4, Y11
-	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y4, Y11
-	VMULPD       Y11, Y4, Y11
-	VMULPD       Y4, Y13, Y4
-	VFMADD231PD  Y9, Y4, Y2
-	VFMADD231PD  Y2, Y6, Y5
-	VFMADD231PD  Y9, Y4, Y15
-	VFMSUB213PD  Y0, Y10, Y13
-	VADDPD       Y1, Y13, Y1
-	VFMADD231PD  Y11, Y10, Y5
-	VADDPD       Y12, Y7, Y2
-	VSUBPD       Y7, Y2, Y4
-	VSUBPD       Y4, Y12, Y4
-	VMOVUPD      904(SP), Y6
-	VSUBPD       Y6, Y14, Y7
-	VMOVUPD      872(SP), Y9
-	VSUBPD       Y7, Y9, Y9
-	VSUBPD       Y7, Y14, Y7
-	VSUBPD       Y7, Y6, Y6
-	VADDPD       Y9, Y6, Y6
-	VMOVAPD      Y6, Y7
-	VFMADD231PD  Y14, Y6, Y7
-	VMOVUPD      840(SP), Y6
-	VADDPD       Y0, Y6, Y9
-	VMOVUPD      968(SP), Y12
-	VDIVPD       Y12, Y3, Y13
-	VFNMADD231PD Y12, Y13, Y3
-	VADDPD       Y8, Y3, Y3
-	VMOVUPD      936(SP), Y8
-	VFNMADD231PD Y8, Y13, Y3
-	VDIVPD       Y12, Y3, Y3
-	VADDPD       Y3, Y13, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VDIVPD       Y12, Y2, Y13
-	VMOVUPD      Y3, 1000(SP)
-	VSUBPD       Y6, Y9, Y3
-	VSUBPD       Y3, Y0, Y0
-	VADDPD       Y1, Y0, Y0
-	VMOVUPD      808(SP), Y1
-	VADDPD       Y1, Y0, Y0
-	VFMADD231PD  Y11, Y6, Y0
-	VFMADD231PD  Y15, Y10, Y0
-	VMOVUPD      456(SP), Y1
-	VMOVUPD      776(SP), Y3
-	VDIVPD       Y3, Y1, Y6
-	VFNMADD231PD Y3, Y6, Y1
-	VMOVUPD      424(SP), Y11
-	VADDPD       Y11, Y1, Y1
-	VMOVUPD      392(SP), Y11
-	VFNMADD231PD Y11, Y6, Y1
-	VDIVPD       Y3, Y1, Y1
-	VADDPD       Y1, Y6, Y1
-	VMOVUPD      264(SP), Y3
-	VMOVUPD      360(SP), Y6
-	VBLENDVPD    Y6, Y3, Y1, Y1
-	VMULPD       Y14, Y14, Y11
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y15
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y14, Y15
-	VMOVUPD      Y1, 1032(SP)
-	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y1
-	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y14, Y1
-	VFMADD231PD  Y11, Y15, Y1
-	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y15
-	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y14, Y15
-	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y14, Y6
-	VFMADD231PD  Y11, Y15, Y6
-	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y15
-	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y14, Y15
-	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y14, Y3
-	VFMADD231PD  Y11, Y15, Y3
-	VMULPD       Y11, Y11, Y15
-	VFMADD231PD  Y15, Y1, Y6
-	VFMADD231PD  Y15, Y6, Y3
-	VMOVAPD      Y11, Y1
-	VFMSUB231PD  Y14, Y14, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VADDPD       Y7, Y1, Y1
-	VADDPD       Y5, Y10, Y7
-	VSUBPD       Y10, Y7, Y10
-	VSUBPD       Y10, Y5, Y5
-	VADDPD       Y6, Y14, Y10
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y11
-	VMULPD       Y14, Y11, Y11
-	VFMADD231PD  Y3, Y11, Y1
-	VSUBPD       Y14, Y10, Y3
-	VSUBPD       Y3, Y6, Y3
-	VADDPD       Y1, Y3, Y1
-	VMOVAPD      Y2, Y3
-	VFNMADD231PD Y12, Y13, Y3
-	VADDPD       Y4, Y3, Y3
-	VFNMADD231PD Y8, Y13, Y3
-	VDIVPD       Y12, Y3, Y3
-	VADDPD       Y3, Y13, Y3
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y4
-	VDIVPD       Y7, Y4, Y6
-	VADDPD       Y10, Y4, Y8
-	VSUBPD       Y4, Y8, Y11
-	VSUBPD       Y11, Y10, Y10
-	VADDPD       Y1, Y10, Y1
+	VMULPD       Y4, Y3, Y1
+	VSUBPD       Y9, Y5, Y5
+	VADDPD       Y3, Y12, Y9
+	VSUBPD       Y8, Y14, Y12
+	VMOVAPD      Y15, Y8
+	VFMSUB231PD  Y4, Y4, Y8
+	VFMADD231PD  Y3, Y4, Y1
+	VFNMADD231PD Y5, Y7, Y9
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y12, Y2
 	VADDPD       Y1, Y8, Y1
-	VMULPD       Y1, Y2, Y1
-	VMOVUPD      744(SP), Y8
-	VMULPD       Y8, Y1, Y1
-	VMOVUPD      584(SP), Y8
-	VBLENDVPD    Y8, Y1, Y3, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VADDPD       Y0, Y9, Y3
-	VSUBPD       Y9, Y3, Y9
-	VSUBPD       Y9, Y0, Y0
-	VMULPD       Y6, Y3, Y9
-	VFNMADD231PD Y7, Y9, Y3
-	VADDPD       Y0, Y3, Y0
-	VMOVUPD      136(SP), Y3
-	VSUBPD       Y3, Y3, Y7
-	VFNMADD231PD Y5, Y9, Y0
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y3, Y5
-	VFMADD231PD  Y6, Y0, Y9
-	VPOR         Y4, Y5, Y0
-	VMOVUPD      328(SP), Y4
-	VADDPD       Y4, Y0, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y7
-	VMOVUPD      1000(SP), Y10
-	VPOR         Y5, Y10, Y10
-	VBLENDVPD    Y8, Y4, Y10, Y4
-	VCMPPD       $0x00, Y3, Y3, Y10
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPAND        Y6, Y10, Y6
-	VMOVUPD      264(SP), Y10
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
-	VBLENDVPD    Y6, Y0, Y4, Y0
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y2, Y4
-	VBLENDVPD    Y7, Y3, Y0, Y0
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y10, Y3
-	VBLENDVPD    Y6, Y3, Y1, Y1
-	VMOVUPD      360(SP), Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y12
-	VPAND        Y2, Y4, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y4
-	VMOVUPD      1032(SP), Y13
-	VBLENDVPD    Y7, Y13, Y1, Y1
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y11, Y13
-	VMOVUPD      712(SP), Y14
-	VPAND        Y14, Y2, Y2
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y11
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VMOVAPD      Y10, Y8
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y8
+	VDIVPD       Y6, Y9, Y9
+	VPAND        vectorbits64_0000000000000003<>+0(SB), Y14, Y14
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y13
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y12, Y2
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y12, Y2
+	VADDPD       Y1, Y15, Y12
+	VSUBPD       Y15, Y12, Y15
+	VSUBPD       Y15, Y1, Y1
+	VADDPD       Y13, Y8, Y15
+	VSUBPD       Y8, Y15, Y8
+	VSUBPD       Y8, Y13, Y8
+	VADDPD       Y2, Y8, Y2
+	VDIVPD       Y6, Y12, Y8
+	VFNMADD231PD Y6, Y8, Y12
+	VADDPD       Y1, Y12, Y1
+	VMULPD       Y15, Y15, Y12
+	VFNMADD231PD Y5, Y8, Y1
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y5
+	VMOVAPD      Y5, Y13
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y12, Y13
+	VDIVPD       Y6, Y1, Y1
+	VADDPD       Y9, Y7, Y6
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y12, Y13
+	VSUBPD       Y7, Y6, Y7
+	VSUBPD       Y7, Y9, Y7
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y9
+	VMOVAPD      Y9, Y5
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y12, Y5
+	VADDPD       Y7, Y3, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y7
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y12, Y5
+	VMULPD       Y0, Y7, Y7
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y12, Y5
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y12, Y5
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y12, Y5
+	VMOVAPD      Y12, Y9
+	VFMSUB231PD  Y15, Y15, Y9
+	VMULPD       Y0, Y9, Y9
+	VADDPD       Y6, Y4, Y0
+	VMOVUPD      Y10, 264(SP)
+	VMULPD       Y2, Y15, Y10
+	VADDPD       Y10, Y9, Y9
+	VADDPD       Y7, Y11, Y10
+	VMOVUPD      Y1, 296(SP)
+	VSUBPD       Y4, Y0, Y1
+	VSUBPD       Y1, Y6, Y6
+	VSUBPD       Y1, Y0, Y1
+	VSUBPD       Y1, Y4, Y1
+	VADDPD       Y6, Y1, Y1
+	VADDPD       Y3, Y1, Y1
+	VMOVAPD      Y11, Y3
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y12, Y3
+	VMULPD       Y3, Y2, Y2
+	VMULPD       Y12, Y12, Y3
+	VFMSUB231PD  Y13, Y3, Y9
+	VMULPD       Y12, Y15, Y3
+	VFMADD231PD  Y5, Y3, Y2
+	VSUBPD       Y11, Y10, Y3
+	VSUBPD       Y3, Y7, Y3
+	VADDPD       Y9, Y3, Y3
+	VADDPD       Y2, Y15, Y4
+	VADDPD       Y3, Y10, Y5
+	VADDPD       Y1, Y0, Y6
+	VSUBPD       Y15, Y4, Y7
+	VSUBPD       Y7, Y2, Y2
+	VSUBPD       Y10, Y5, Y7
+	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y14, Y9
+	VSUBPD       Y7, Y3, Y3
+	VMOVUPD      296(SP), Y7
+	VADDPD       Y7, Y8, Y10
+	VSUBPD       Y0, Y6, Y0
+	VSUBPD       Y0, Y1, Y0
+	VMOVUPD      264(SP), Y1
+	VSUBPD       Y1, Y1, Y12
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
+	VSUBPD       Y8, Y10, Y8
+	VSUBPD       Y8, Y7, Y7
+	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y14, Y8
+	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y14, Y13
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y9, Y4, Y5, Y14
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y15
+	VBLENDVPD    Y8, Y15, Y14, Y14
+	VBLENDVPD    Y9, Y15, Y4, Y15
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y13, Y4, Y14, Y14
+	VBLENDVPD    Y8, Y4, Y15, Y4
+	VBLENDVPD    Y13, Y5, Y4, Y4
+	VBLENDVPD    Y9, Y2, Y3, Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y15
+	VBLENDVPD    Y8, Y15, Y5, Y5
+	VBLENDVPD    Y9, Y15, Y2, Y9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VBLENDVPD    Y8, Y2, Y9, Y8
+	VBLENDVPD    Y13, Y2, Y5, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y5
+	VBLENDVPD    Y13, Y3, Y8, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y8
+	VADDPD       Y11, Y10, Y9
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y13
+	VBLENDVPD    Y5, Y14, Y13, Y14
+	VPAND        Y2, Y5, Y2
+	VBLENDVPD    Y8, Y11, Y14, Y14
+	VPANDN       Y2, Y8, Y2
+	VBLENDVPD    Y5, Y4, Y13, Y4
+	VPAND        Y3, Y5, Y3
+	VMULPD       Y6, Y6, Y5
+	VBLENDVPD    Y8, Y1, Y4, Y4
+	VPANDN       Y3, Y8, Y3
+	VMULPD       Y14, Y3, Y3
+	VFMADD231PD  Y2, Y4, Y3
+	VMULPD       Y6, Y0, Y13
+	VFMADD231PD  Y0, Y6, Y13
+	VSUBPD       Y10, Y9, Y15
+	VMOVUPD      Y8, 328(SP)
+	VMULPD       Y14, Y14, Y8
+	VMOVUPD      Y12, 360(SP)
+	VMULPD       Y14, Y2, Y12
+	VFMADD231PD  Y2, Y14, Y12
+	VMOVDQU      vectorbits64_4036000000000000<>+0(SB), Y2
+	VMOVUPD      Y3, 392(SP)
+	VMOVUPD      168(SP), Y3
+	VMOVUPD      Y4, 424(SP)
+	VMINPD       Y3, Y2, Y4
+	VMOVUPD      Y0, 456(SP)
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y0
+	VMOVAPD      Y5, Y1
+	VFMSUB231PD  Y6, Y6, Y1
+	VADDPD       Y13, Y1, Y1
+	VSUBPD       Y15, Y9, Y13
+	VSUBPD       Y13, Y10, Y10
+	VSUBPD       Y15, Y11, Y13
+	VADDPD       Y13, Y10, Y10
+	VADDPD       Y7, Y10, Y7
+	VMOVAPD      Y8, Y10
+	VFMSUB231PD  Y14, Y14, Y10
+	VADDPD       Y12, Y10, Y10
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y12
+	VMOVAPD      Y12, Y13
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y0, Y13
+	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y15
+	VMOVAPD      Y15, Y11
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y4, Y11
+	VSUBPD       Y12, Y13, Y12
+	VMOVUPD      Y13, 488(SP)
+	VSUBPD       Y15, Y11, Y13
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y4
+	VMOVUPD      Y14, 520(SP)
+	VADDPD       Y1, Y5, Y14
+	VSUBPD       Y5, Y14, Y5
+	VSUBPD       Y5, Y1, Y1
+	VADDPD       Y10, Y8, Y5
+	VSUBPD       Y8, Y5, Y8
+	VSUBPD       Y8, Y10, Y8
+	VADDPD       Y8, Y1, Y1
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y12, Y8
+	VMOVAPD      Y0, Y10
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y10
+	VSUBPD       Y13, Y15, Y15
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y13
+	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y13, Y13
+	VMOVUPD      Y0, 552(SP)
+	VMOVAPD      Y13, Y0
+	VFMADD231PD  Y4, Y13, Y0
+	VADDPD       Y5, Y14, Y13
+	VMOVUPD      Y0, 584(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y0
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y12, Y8
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y12, Y8
+	VPSLLQ       $0x01, Y11, Y12
+	VMOVUPD      Y4, 616(SP)
+	VPSLLQ       $0x01, Y15, Y4
+	VMOVUPD      Y15, 648(SP)
+	VADDPD       Y0, Y10, Y15
+	VSUBPD       Y10, Y15, Y10
+	VSUBPD       Y10, Y0, Y0
+	VADDPD       Y8, Y0, Y0
+	VMULPD       vectorbits64_c000000000000000<>+0(SB), Y3, Y8
+	VCMPPD       $0x11, Y3, Y2, Y2
+	VPSLLQ       $0x20, Y12, Y3
+	VPOR         Y12, Y3, Y3
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
+	VPSLLQ       $0x20, Y4, Y10
+	VPOR         Y4, Y10, Y4
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
+	VADDPD       Y7, Y9, Y10
+	VSUBPD       Y9, Y10, Y9
+	VSUBPD       Y9, Y7, Y7
+	VMOVUPD      456(SP), Y9
+	VMULPD       Y10, Y9, Y9
+	VFMADD231PD  Y7, Y6, Y9
+	VSUBPD       Y14, Y13, Y7
+	VSUBPD       Y7, Y5, Y5
+	VSUBPD       Y7, Y13, Y7
+	VSUBPD       Y7, Y14, Y7
+	VADDPD       Y5, Y7, Y5
+	VADDPD       Y1, Y5, Y1
+	VMULPD       Y15, Y15, Y5
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y3, Y7
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y3, Y12
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y4, Y14
+	VMOVUPD      Y2, 680(SP)
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y4, Y2
+	VMOVUPD      Y1, 712(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y11, Y1
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y1, Y7, Y12, Y7
+	VPSRLQ       $0x03, Y11, Y11
+	VPSLLQ       $0x34, Y11, Y11
+	VPADDQ       Y11, Y7, Y7
+	VMOVUPD      648(SP), Y11
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y11, Y12
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VBLENDVPD    Y12, Y14, Y2, Y2
+	VPSRLQ       $0x03, Y11, Y11
+	VPSLLQ       $0x34, Y11, Y11
+	VPADDQ       Y11, Y2, Y2
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y11
+	VROUNDPD     $0x08, Y11, Y11
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y14
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y5, Y14
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y5, Y14
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y5, Y14
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y5, Y14
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y5, Y14
+	VMOVUPD      Y14, 744(SP)
+	VMULPD       Y10, Y6, Y14
+	VFMSUB213PD  Y14, Y10, Y6
+	VADDPD       Y9, Y6, Y6
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y4, Y9
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y4, Y4
+	VBLENDVPD    Y12, Y9, Y4, Y4
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y5, Y9
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y5, Y9
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y5, Y9
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y5, Y9
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y5, Y9
+	VMOVUPD      424(SP), Y10
+	VMOVUPD      520(SP), Y12
+	VMOVUPD      Y9, 776(SP)
+	VMULPD       Y12, Y10, Y9
+	VFMSUB213PD  Y9, Y12, Y10
+	VMOVUPD      392(SP), Y12
+	VADDPD       Y12, Y10, Y10
+	VMOVUPD      616(SP), Y12
+	VMOVUPD      Y9, 808(SP)
+	VMULPD       Y12, Y12, Y9
+	VMOVUPD      Y10, 840(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y10
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
+	VMOVUPD      Y6, 872(SP)
+	VADDPD       Y2, Y7, Y6
+	VMOVUPD      Y14, 904(SP)
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y3, Y14
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y3, Y3
+	VBLENDVPD    Y1, Y14, Y3, Y1
+	VMOVAPD      Y5, Y3
+	VFMSUB231PD  Y15, Y15, Y3
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
+	VMOVAPD      Y8, Y14
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y11, Y14
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y8
+	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y8, Y8
+	VMOVUPD      Y8, 936(SP)
+	VPXOR        Y8, Y8, Y8
+	VMOVUPD      Y5, 968(SP)
+	VMOVAPD      Y8, Y5
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y11, Y5
+	VCVTTPD2DQY  Y11, X11
+	VPADDD       vectorbits32_00000002<>+0(SB), X11, X11
+	VPADDD       vectorbits32_000003ff<>+0(SB), X11, X11
+	VPMOVSXDQ    X11, Y11
+	VPSLLQ       $0x34, Y11, Y11
+	VMULPD       Y4, Y2, Y8
+	VFMADD231PD  Y1, Y7, Y8
+	VMOVUPD      Y11, 1000(SP)
+	VMOVDQU      vectorbits64_3f81111110e107c0<>+0(SB), Y11
+	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y9, Y11
+	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y9, Y11
+	VMOVUPD      Y11, 1032(SP)
+	VSUBPD       Y7, Y6, Y11
+	VSUBPD       Y11, Y2, Y11
+	VADDPD       Y11, Y8, Y8
+	VMULPD       Y0, Y15, Y11
+	VADDPD       Y11, Y3, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y11
+	VSUBPD       Y2, Y7, Y2
+	VMULPD       Y4, Y11, Y4
+	VFMADD231PD  Y1, Y7, Y4
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y1
+	VMOVUPD      Y4, 1064(SP)
+	VMULPD       Y12, Y6, Y4
+	VMOVUPD      Y10, 1096(SP)
+	VADDPD       Y5, Y14, Y10
+	VMOVUPD      Y5, 1128(SP)
+	VADDPD       Y11, Y7, Y5
+	VSUBPD       Y7, Y5, Y7
+	VSUBPD       Y7, Y11, Y7
+	VMOVUPD      584(SP), Y11
+	VMOVUPD      Y5, 1160(SP)
+	VADDPD       Y11, Y12, Y5
+	VMOVUPD      Y10, 1192(SP)
+	VMOVUPD      712(SP), Y10
+	VMOVUPD      Y14, 1224(SP)
+	VADDPD       Y10, Y13, Y14
+	VSUBPD       Y13, Y14, Y13
+	VSUBPD       Y13, Y10, Y10
+	VMOVUPD      904(SP), Y13
+	VMOVUPD      Y10, 1256(SP)
+	VMOVUPD      872(SP), Y10
+	VMOVUPD      Y14, 1288(SP)
+	VADDPD       Y10, Y13, Y14
+	VSUBPD       Y13, Y14, Y13
+	VSUBPD       Y13, Y10, Y10
+	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y9, Y13
+	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y9, Y13
+	VMULPD       Y13, Y9, Y13
+	VMULPD       Y9, Y12, Y9
+	VMOVUPD      Y10, 1320(SP)
+	VMOVUPD      1032(SP), Y10
+	VFMADD231PD  Y10, Y9, Y5
+	VFMADD231PD  Y5, Y2, Y8
+	VFMADD231PD  Y10, Y9, Y11
+	VFMSUB213PD  Y4, Y6, Y12
+	VADDPD       Y7, Y12, Y2
+	VFMADD231PD  Y13, Y6, Y8
+	VMOVUPD      968(SP), Y5
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
+	VMOVAPD      Y7, Y9
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y5, Y9
+	VMULPD       Y9, Y0, Y0
+	VMULPD       Y5, Y5, Y9
+	VMOVUPD      744(SP), Y10
+	VFMSUB231PD  Y10, Y9, Y3
+	VMULPD       Y5, Y15, Y5
+	VMOVUPD      776(SP), Y9
+	VFMADD231PD  Y9, Y5, Y0
+	VSUBPD       Y7, Y1, Y5
+	VMOVUPD      1096(SP), Y9
+	VSUBPD       Y5, Y9, Y5
+	VADDPD       Y3, Y5, Y3
+	VMOVUPD      808(SP), Y5
+	VMOVUPD      840(SP), Y9
+	VADDPD       Y9, Y5, Y10
+	VSUBPD       Y5, Y10, Y5
+	VSUBPD       Y5, Y9, Y5
+	VMOVUPD      1192(SP), Y9
+	VMOVUPD      1224(SP), Y12
+	VMOVUPD      Y5, 1352(SP)
+	VSUBPD       Y12, Y9, Y5
+	VMOVUPD      1128(SP), Y7
+	VSUBPD       Y5, Y7, Y7
+	VSUBPD       Y5, Y9, Y5
+	VSUBPD       Y5, Y12, Y5
+	VADDPD       Y7, Y5, Y5
+	VMOVAPD      Y5, Y7
+	VFMADD231PD  Y9, Y5, Y7
+	VMOVUPD      1160(SP), Y5
+	VADDPD       Y4, Y5, Y12
+	VMOVUPD      Y8, 1384(SP)
+	VMOVUPD      1288(SP), Y8
+	VMOVUPD      Y7, 1416(SP)
+	VDIVPD       Y8, Y14, Y7
+	VFNMADD231PD Y8, Y7, Y14
+	VMOVUPD      Y1, 1448(SP)
+	VMOVUPD      1320(SP), Y1
+	VADDPD       Y1, Y14, Y1
+	VMOVUPD      1256(SP), Y14
+	VFNMADD231PD Y14, Y7, Y1
+	VDIVPD       Y8, Y1, Y1
+	VADDPD       Y1, Y7, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VDIVPD       Y8, Y10, Y7
+	VMOVUPD      Y1, 1480(SP)
+	VSUBPD       Y5, Y12, Y1
+	VSUBPD       Y1, Y4, Y1
+	VADDPD       Y2, Y1, Y1
+	VMOVUPD      1064(SP), Y2
+	VADDPD       Y2, Y1, Y1
+	VFMADD231PD  Y13, Y5, Y1
+	VFMADD231PD  Y11, Y6, Y1
+	VMULPD       Y9, Y9, Y2
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y9, Y4
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y5
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y9, Y5
+	VFMADD231PD  Y2, Y4, Y5
+	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y9, Y4
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y11
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y9, Y11
+	VFMADD231PD  Y2, Y4, Y11
+	VMOVUPD      488(SP), Y4
+	VPAND        vectorbits64_0000000000000001<>+0(SB), Y4, Y13
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VPSLLQ       $0x3f, Y4, Y4
+	VMOVUPD      Y1, 1512(SP)
+	VMOVUPD      264(SP), Y1
+	VPXOR        Y1, Y4, Y4
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
+	VADDPD       Y0, Y15, Y1
+	VSUBPD       Y15, Y1, Y15
+	VSUBPD       Y15, Y0, Y0
+	VMOVUPD      1448(SP), Y15
+	VMOVUPD      Y4, 1544(SP)
+	VADDPD       Y3, Y15, Y4
+	VSUBPD       Y15, Y4, Y15
+	VSUBPD       Y15, Y3, Y3
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y15
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y9, Y15
+	VMOVUPD      Y0, 1576(SP)
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y0
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y9, Y0
+	VFMADD231PD  Y2, Y15, Y0
+	VMULPD       Y2, Y2, Y15
+	VFMADD231PD  Y15, Y5, Y11
+	VFMADD231PD  Y15, Y11, Y0
+	VMOVAPD      Y2, Y5
+	VFMSUB231PD  Y9, Y9, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
+	VMOVUPD      1416(SP), Y11
+	VADDPD       Y11, Y5, Y5
+	VMOVUPD      1384(SP), Y11
+	VADDPD       Y11, Y6, Y15
+	VSUBPD       Y6, Y15, Y6
+	VSUBPD       Y6, Y11, Y6
+	VBLENDVPD    Y13, Y4, Y1, Y11
+	VBLENDVPD    Y13, Y1, Y4, Y1
+	VADDPD       Y2, Y9, Y4
+	VMOVUPD      Y3, 1608(SP)
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y3
+	VMULPD       Y9, Y3, Y3
+	VFMADD231PD  Y0, Y3, Y5
+	VSUBPD       Y9, Y4, Y0
+	VSUBPD       Y0, Y2, Y0
+	VADDPD       Y5, Y0, Y0
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y2
+	VDIVPD       Y11, Y2, Y3
+	VMOVAPD      Y10, Y5
+	VFNMADD231PD Y8, Y7, Y5
+	VMOVUPD      1352(SP), Y9
+	VADDPD       Y9, Y5, Y5
+	VFNMADD231PD Y14, Y7, Y5
+	VDIVPD       Y8, Y5, Y5
+	VADDPD       Y5, Y7, Y5
+	VDIVPD       Y15, Y2, Y7
+	VADDPD       Y4, Y2, Y8
+	VSUBPD       Y2, Y8, Y9
+	VSUBPD       Y9, Y4, Y4
+	VADDPD       Y0, Y4, Y0
+	VADDPD       Y0, Y8, Y0
+	VMULPD       Y0, Y10, Y0
+	VMOVUPD      1000(SP), Y4
+	VMULPD       Y4, Y0, Y0
+	VMOVUPD      680(SP), Y4
+	VBLENDVPD    Y4, Y0, Y5, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y5
+	VMOVUPD      1512(SP), Y8
+	VADDPD       Y8, Y12, Y9
+	VSUBPD       Y12, Y9, Y10
+	VSUBPD       Y10, Y8, Y8
+	VMULPD       Y3, Y1, Y10
+	VFNMADD231PD Y11, Y10, Y1
+	VMULPD       Y7, Y9, Y11
+	VFNMADD231PD Y15, Y11, Y9
+	VADDPD       Y8, Y9, Y8
+	VFNMADD231PD Y6, Y11, Y8
+	VFMADD231PD  Y7, Y8, Y11
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y6
+	VMOVUPD      1608(SP), Y7
+	VMOVUPD      1576(SP), Y8
+	VBLENDVPD    Y13, Y8, Y7, Y9
+	VBLENDVPD    Y13, Y7, Y8, Y7
+	VADDPD       Y9, Y1, Y1
+	VFNMADD231PD Y7, Y10, Y1
+	VFMADD231PD  Y3, Y1, Y10
+	VMOVUPD      136(SP), Y1
+	VSUBPD       Y1, Y1, Y3
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y7
+	VMOVUPD      1544(SP), Y8
+	VPXOR        Y8, Y10, Y8
+	VPOR         Y2, Y7, Y2
+	VMOVUPD      360(SP), Y9
+	VADDPD       Y9, Y2, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VMOVUPD      1480(SP), Y10
+	VPOR         Y7, Y10, Y10
+	VBLENDVPD    Y4, Y9, Y10, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y10
+	VPOR         Y7, Y6, Y6
+	VCMPPD       $0x00, Y1, Y1, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VPAND        Y3, Y7, Y3
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y5, Y7
+	VBLENDVPD    Y3, Y2, Y9, Y2
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y5, Y5
+	VMOVUPD      264(SP), Y9
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y9, Y11
+	VBLENDVPD    Y3, Y11, Y0, Y0
+	VMOVUPD      328(SP), Y11
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y12
+	VPAND        Y5, Y7, Y5
+	VMOVUPD      552(SP), Y7
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y7, Y13
+	VBLENDVPD    Y10, Y1, Y2, Y1
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y7
+	VBLENDVPD    Y10, Y8, Y0, Y0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
 	VPAND        Y7, Y12, Y7
-	VPAND        Y4, Y12, Y4
-	VPAND        Y12, Y7, Y7
-	VPAND        Y6, Y4, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y6
-	VPAND        Y11, Y13, Y9
-	VPAND        Y12, Y7, Y7
-	VPAND        Y12, Y4, Y11
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPAND        Y8, Y4, Y4
-	VPOR         Y5, Y6, Y5
-	VPAND        Y9, Y7, Y6
-	VPAND        Y9, Y11, Y7
-	VBLENDVPD    Y3, Y10, Y1, Y1
-	VPAND        Y2, Y4, Y2
-	VBLENDVPD    Y3, Y5, Y0, Y0
-	VPOR         Y7, Y6, Y3
-	VPOR         Y2, Y3, Y2
+	VPAND        Y3, Y7, Y3
+	VPAND        Y10, Y12, Y7
+	VMOVUPD      936(SP), Y8
+	VPAND        Y8, Y5, Y5
+	VPAND        Y2, Y13, Y2
+	VPAND        Y12, Y3, Y8
+	VPAND        Y4, Y3, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y4
+	VPAND        Y2, Y7, Y5
+	VPAND        Y2, Y8, Y2
+	VBLENDVPD    Y11, Y6, Y1, Y1
+	VBLENDVPD    Y11, Y9, Y0, Y0
+	VPAND        Y4, Y3, Y3
+	VPOR         Y2, Y5, Y2
+	VPOR         Y3, Y2, Y2
 	VPTEST       Y2, Y2
 	JNE          stop
-	VUNPCKLPD    Y1, Y0, Y2
+	VUNPCKLPD    Y0, Y1, Y2
 	VMOVUPD      Y2, (SI)
-	VUNPCKHPD    Y1, Y0, Y2
+	VUNPCKHPD    Y0, Y1, Y2
 	VMOVUPD      Y2, 32(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI

@@ -12,7 +12,7 @@ func (m keys[K]) Sort(z, x unsafe.Pointer, n int, descending bool, room *Room) {
 
 func (m keys[K]) sort(z, x []K, descending bool, room *Room) {
 	o, s := m.order(descending), sorterOf[K](room)
-	if s.sortCounted(z, x, o) {
+	if s.sortCounted(z, x, o) || s.sortSplit(z, x, o, room) {
 		return
 	}
 	least, greatest := o.load(z, x)

@@ -20,6 +20,7 @@ const (
 	roomForZeros         // zeros of either sign
 	roomForOrder         // positions of a caller
 	roomForTables        // counters of digits
+	roomForSplit         // what kernels are given
 	rooms
 )
 

@@ -5,9 +5,10 @@
 // those with a NaN come last. Elements that are equal keep their order, and the descending order is the mirror image of the
 // ascending one: NaN comes first, and what is equal keeps its order there, too.
 //
-// Elements of up to 64 bits become unsigned integers of the same order (keys.go), which are sorted by their digits:
+// Elements of up to 64 bits become unsigned integers of the same order (keys.go), which are sorted at pivots or by their digits:
 //
 //	sort              of few values: counted                counting.go
+//	 ├ sortSplit      by kernels, where there are any       quick.go
 //	 └ sortBits       many: split by their first 8 bits     radix.go
 //	    └ byDigits    two passes, over the first digits     radix.go
 //	       └ finish   insertion for what is out of order    insertion.go

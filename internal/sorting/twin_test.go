@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 	"unsafe"
+
+	"ndgo/ufunc"
 )
 
 // A twin is how the engine of elements of type T is tested: the order as one writes it down, and how elements are drawn.
@@ -275,6 +277,18 @@ func complexOf[T complex64 | complex128]() twin[T] {
 	}}
 }
 
+// onTiers runs a test on every tier.
+func onTiers(hold func(t *testing.T)) func(t *testing.T) {
+	return func(t *testing.T) {
+		for _, tier := range ufunc.Tiers() {
+			t.Run(tier.String(), func(t *testing.T) {
+				defer ufunc.Use(ufunc.Use(tier))
+				hold(t)
+			})
+		}
+	}
+}
+
 func TestTwins(t *testing.T) {
 	t.Run("bool", func(t *testing.T) {
 		twin[bool]{func(a, b bool) int {
@@ -298,16 +312,16 @@ func TestTwins(t *testing.T) {
 	})
 	t.Run("int8", integersOf[int8]().hold)
 	t.Run("int16", integersOf[int16]().hold)
-	t.Run("int32", integersOf[int32]().hold)
-	t.Run("int64", integersOf[int64]().hold)
+	t.Run("int32", onTiers(integersOf[int32]().hold))
+	t.Run("int64", onTiers(integersOf[int64]().hold))
 	t.Run("int", integersOf[int]().hold)
 	t.Run("uint8", integersOf[uint8]().hold)
 	t.Run("uint16", integersOf[uint16]().hold)
 	t.Run("uint32", integersOf[uint32]().hold)
 	t.Run("uint64", integersOf[uint64]().hold)
 	t.Run("uint", integersOf[uint]().hold)
-	t.Run("float32", floatsOf[float32]().hold)
-	t.Run("float64", floatsOf[float64]().hold)
+	t.Run("float32", onTiers(floatsOf[float32]().hold))
+	t.Run("float64", onTiers(floatsOf[float64]().hold))
 	t.Run("complex64", complexOf[complex64]().hold)
 	t.Run("complex128", complexOf[complex128]().hold)
 }

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"runtime"
+	"runtime/debug"
 	"time"
 )
 
@@ -130,13 +131,16 @@ func (s *session) answer(line []byte) (answer any) {
 	case "free":
 		s.operation = nil // prep collects it
 		return freed{OK: true}
+	case "settle":
+		debug.FreeOSMemory()
+		return freed{OK: true}
 	case "rss":
 		// What the Go runtime has from the system never shrinks: it is the peak.
 		var m runtime.MemStats
 		runtime.ReadMemStats(&m)
 		return memory{m.Sys / 1024}
 	}
-	return refuse("no op %q; those known are prep, check, run, allocs, free and rss", q.Op)
+	return refuse("no op %q; those known are prep, check, run, allocs, free, settle and rss", q.Op)
 }
 
 // prep makes an operation, warms it up, and finds how many of them fill a batch.

@@ -50,7 +50,6 @@ func mixed(x uint64) uint64 {
 // gcd returns the greatest common divisor.
 //
 //ndgo:ufunc
-//ndgo:portable
 func gcd(x, y uint32) uint32 {
 	for y != 0 {
 		x, y = y, x%y
@@ -61,7 +60,6 @@ func gcd(x, y uint32) uint32 {
 // integerRoot returns the square root rounded down.
 //
 //ndgo:ufunc
-//ndgo:portable
 func integerRoot(x uint32) uint32 {
 	root, bit := uint32(0), uint32(1)<<30
 	for bit > x {

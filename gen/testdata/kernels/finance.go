@@ -33,7 +33,6 @@ func call(spot, strike, years, rate, volatility float64) float64 {
 // impliedVolatility returns the volatility at which a call option has a price, by Newton's method.
 //
 //ndgo:ufunc
-//ndgo:portable
 func impliedVolatility(price, spot, strike, years, rate float64) float64 {
 	sigma := 0.2
 	for i := 0; i < 50; i++ {

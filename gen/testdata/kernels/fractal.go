@@ -22,7 +22,6 @@ func mandelbrot(c complex128) int {
 // julia does so for z² + c from another point.
 //
 //ndgo:ufunc
-//ndgo:portable
 func julia(x, y float64) int {
 	const cx, cy = -0.8, 0.156
 	n := 0
@@ -51,7 +50,6 @@ func newtonRoot(z complex128) int {
 // collatz returns after how many steps x reaches 1, at most 1000.
 //
 //ndgo:ufunc
-//ndgo:portable
 func collatz(x uint64) int {
 	steps := 0
 	for x > 1 && steps < 1000 {

@@ -7,7 +7,6 @@ import "math"
 // Source: J. Meeus, Astronomical Algorithms (1998), chapter 30.
 //
 //ndgo:ufunc
-//ndgo:portable
 func eccentricAnomaly(m, e float64) float64 {
 	x := m
 	if e > 0.8 {

@@ -30,7 +30,6 @@ func besselJ0(x float64) float64 {
 // legendre returns the Legendre polynomial of degree n up to 20.
 //
 //ndgo:ufunc
-//ndgo:portable
 func legendre(x float64, n int) float64 {
 	p0, p1 := 1.0, x
 	if n == 0 {

@@ -60,15 +60,15 @@ func rotate[T nd.ComplexNumber](x, y T) (T, T) { return x + y, x - y }
 //ndgo:requires y%2 != 0 DivideByZero
 func addOdd(x, y int64) int64 { return x + y }
 
-// gcd returns the greatest common divisor of x and y. It takes as many steps as it needs, and runs in Go.
+// gcd returns the greatest common divisor of x and y. It calls itself, and runs in Go.
 //
 //ndgo:ufunc
 //ndgo:portable
 func gcd(x, y uint32) uint32 {
-	for y != 0 {
-		x, y = y, x%y
+	if y == 0 {
+		return x
 	}
-	return x
+	return gcd(y, x%y)
 }
 
 // swap returns y and x, which are operands in place of which results may be.

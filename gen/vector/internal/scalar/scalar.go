@@ -344,3 +344,11 @@ var thirtyTwo = [32]float64{
 	27.375, 31.5, 35.875, 40.5, 45.375, 50.5, 55.875, 61.5,
 	67.375, 73.5, 79.875, 86.5, 93.375, 100.5, 107.875, 115.5,
 }
+
+// ChoiceInRounds looks up elements of a table in a loop that depends on elements, and after it.
+func ChoiceInRounds(x float64, n uint64) float64 {
+	for i := uint64(0); i < n%7; i++ {
+		x = float64(x*sixteen[(n+i)&15]) - sixteen[i&15]
+	}
+	return x + sixteen[n>>60]
+}

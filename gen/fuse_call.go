@@ -1,0 +1,212 @@
+package main
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+)
+
+// one returns the only result of a call.
+func (t *fusion) one(x *ast.CallExpr) fusedValue {
+	fun, object := t.callee(x)
+	if s, ok := fun.(*ast.SelectorExpr); ok && t.pkg.TypesInfo.Selections[s] != nil {
+		if s.Sel.Name == "Scalar" && !t.isScalar(s.X) {
+			of, _ := t.isArray(t.pkg.TypesInfo.TypeOf(s.X)) // no more is asked of the array
+			return t.typed(t.scalar(x.Args[0], t.elementType(of)))
+		}
+		t.refuse(x.Pos(), "the method %s is no operator on elements: call it before, and give its result as an operand", s.Sel.Name)
+	}
+	if object != nil && object.Pkg() != nil {
+		switch object.Pkg().Path() {
+		case t.manifest.Path("ndarray"):
+			return t.operator(x, object.Name())
+		case t.manifest.Path("inplace"), t.manifest.Path("into"):
+			t.refuse(x.Pos(), "%s.%s stores into an array, and a fused function has no side effects: call nd.%[2]s, and %[3]sInto or %[3]sInPlace instead of %[4]s",
+				object.Pkg().Name(), object.Name(), title(t.of.source.Name.Name), t.of.source.Name.Name)
+		case t.manifest.Path("strict"):
+			t.refuse(x.Pos(), "strict.%s cannot be fused, since all operands broadcast at once: call nd.%[1]s", object.Name())
+		}
+	}
+	text, results := t.several(x)
+	if len(results) != 1 {
+		t.refuse(x.Pos(), "%s has %d results: assign them to variables", fun, len(results))
+	}
+	v := results[0]
+	v.fusedText = fusedText{text, true}
+	return v
+}
+
+// callee returns what x calls, without type arguments, and the function that it is, if it is known.
+func (t *fusion) callee(x *ast.CallExpr) (fun ast.Expr, object *types.Func) {
+	fun = ast.Unparen(x.Fun)
+	switch y := fun.(type) {
+	case *ast.IndexExpr:
+		fun = y.X
+	case *ast.IndexListExpr:
+		fun = y.X
+	}
+	switch y := fun.(type) {
+	case *ast.Ident:
+		object, _ = t.pkg.TypesInfo.Uses[y].(*types.Func)
+	case *ast.SelectorExpr:
+		object, _ = t.pkg.TypesInfo.Uses[y.Sel].(*types.Func)
+	}
+	return fun, object
+}
+
+// operator returns what the function of package ndarray of that name is of elements.
+func (t *fusion) operator(x *ast.CallExpr, name string) fusedValue {
+	switch name {
+	case "Where":
+		return t.where(x)
+	case "AsType":
+		return t.conversion(x)
+	case "Scalar":
+		return t.typed(t.scalar(x.Args[0], t.elementType(t.pkg.TypesInfo.TypeOf(x.Args[0]))))
+	}
+	if t.operators[name] == nil {
+		t.unknown(x, name)
+	}
+	if x.Ellipsis.IsValid() {
+		t.refuse(x.Ellipsis, "how many arrays these are is not known before the call: name each of them")
+	}
+	first := t.value(x.Args[0])
+	d := t.chosen(x, name, first.of)
+	args := []fusedValue{first}
+	for i, a := range x.Args[1:] {
+		k := min(i+1, len(d.params)-1)
+		args = append(args, t.operand(a, t.typeIn(d.params[k], first.of)))
+	}
+	n := len(d.params)
+	v := t.applied(x, name, d, args[:n])
+	for _, more := range args[n:] {
+		v = t.applied(x, name, d, []fusedValue{v, more})
+	}
+	return v
+}
+
+// operand returns an operand of an operator: an array, or a scalar that becomes an element of a type.
+func (t *fusion) operand(x ast.Expr, of elementType) fusedValue {
+	if t.isScalar(x) {
+		return t.scalar(x, of)
+	}
+	return t.value(x)
+}
+
+// typeIn returns a type of a definition whose first operand is of the type given.
+func (t *fusion) typeIn(p types.Type, first elementType) elementType {
+	if _, ok := p.(*types.TypeParam); ok {
+		return first
+	}
+	e, _ := elementOf(p)
+	return elementType{string(e), []element{e}}
+}
+
+// chosen returns the definition of an operator for elements of a type.
+func (t *fusion) chosen(x *ast.CallExpr, name string, of elementType) *fusible {
+	var d *fusible
+	for _, e := range of.set {
+		i := slices.IndexFunc(t.operators[name], func(d *fusible) bool { return d.serves(e) })
+		if i < 0 {
+			t.refuse(x.Pos(), "nd.%s cannot be fused for %s", name, e)
+		}
+		if own := t.operators[name][i]; d == nil {
+			d = own
+		} else if d != own {
+			panic(fusionMixed{})
+		}
+	}
+	return d
+}
+
+// applied returns a definition of values. Those that it names more than once, and that are computed, become variables.
+func (t *fusion) applied(x *ast.CallExpr, name string, d *fusible, args []fusedValue) fusedValue {
+	guards := t.guards(d, args)
+	for i, a := range args {
+		n := uses(d.pieces, i)
+		for _, r := range guards {
+			n += uses(r.pieces, i)
+		}
+		if n > 1 && !token.IsIdentifier(a.text) && !a.constant {
+			temporary := t.fresh("t")
+			t.line(x.Pos(), "%s := %s", temporary, a.text)
+			args[i].fusedText = fusedText{temporary, true}
+		}
+	}
+	if d.imports {
+		t.elem()
+	}
+	v := t.made(d.pieces, t.typeIn(d.result, args[0].of), args...)
+	v.atom = d.atom
+	v.pure.atom = d.atom
+	if d.imports {
+		v.pure = fusedText{} // conditions call no package
+	}
+	if len(d.pieces) == 1 && d.pieces[0].param >= 0 {
+		v.fusedText, v.pure = args[d.pieces[0].param].fusedText, args[d.pieces[0].param].pure
+	}
+	for _, r := range d.requires {
+		t.require(x, "nd."+name, r, args)
+	}
+	if guards != nil {
+		return t.guarded(x, v, guards, args)
+	}
+	return t.rounded(v, d.product)
+}
+
+// where returns the choice between two values:
+//
+//	chosen := y
+//	if condition {
+//		chosen = x
+//	}
+func (t *fusion) where(x *ast.CallExpr) fusedValue {
+	condition, v := t.value(x.Args[0]), t.value(x.Args[1])
+	w := t.operand(x.Args[2], v.of)
+	name := t.fresh("chosen")
+	t.line(x.Pos(), "%s := %s", name, t.typed(w).text)
+	t.line(x.Pos(), "if %s {", condition.text)
+	t.line(x.Pos(), "%s = %s", name, v.text)
+	t.line(x.Pos(), "}")
+	return fusedValue{fusedText: fusedText{name, true}, of: v.of}
+}
+
+// conversion returns what nd.AsType gives, where Go's conversion is the same on all machines.
+func (t *fusion) conversion(x *ast.CallExpr) fusedValue {
+	v := t.value(x.Args[0])
+	index, ok := ast.Unparen(x.Fun).(*ast.IndexExpr)
+	if !ok {
+		t.refuse(x.Pos(), "write nd.AsType[U], with the one type to which it converts")
+	}
+	of := t.elementType(t.pkg.TypesInfo.TypeOf(index.Index))
+	for _, from := range v.of.set {
+		for _, to := range of.set {
+			if !isConverted(from, to) {
+				t.refuse(x.Pos(), "the conversion of %s to %s cannot be fused: call nd.AsType before, and give its result as an operand, or choose with nd.Where", from, to)
+			}
+		}
+	}
+	if of.text == "bool" && v.of.text != "bool" {
+		return t.made([]piece{{param: 0}, {text: " != 0", param: -1}}, of, v)
+	}
+	z := t.made([]piece{{text: of.text + "(", param: -1}, {param: 0, bare: true}, {text: ")", param: -1}}, of, v)
+	z.atom, z.pure.atom = true, true
+	return z
+}
+
+// isConverted reports whether nd.AsType converts from one type to another as Go does on all machines: floats out of the range of
+// integers are converted otherwise, and where an int has 32 bits, Go 1.26 rounds some integers of 64 bits to the wrong float32.
+func isConverted(from, to element) bool {
+	is := func(e element, class string) bool { return e.class() == class }
+	long := from.size() == 8 || from.size() == 0
+	switch {
+	case to == "bool", from == to:
+		return true
+	case is(from, "integers"):
+		return is(to, "integers") || to == "float64" || to == "float32" && !long
+	case is(from, "floats"):
+		return is(to, "floats")
+	}
+	return is(from, "complex numbers") && is(to, "complex numbers")
+}

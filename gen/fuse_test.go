@@ -1,0 +1,46 @@
+package main
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"golang.org/x/tools/go/packages"
+
+	"ndgo/gen/internal/cases"
+)
+
+// TestFused holds what functions of arrays are fused to.
+func TestFused(t *testing.T) {
+	for _, a := range cases.Read(t, "testdata/fused/*.txtar") {
+		a.Hold(t, func(t *testing.T, c cases.Case) cases.Files {
+			root := packageModule(t, c.Given)
+			o, err := generate(root)
+			got := cases.Error(root, err)
+			if o == nil {
+				return got
+			}
+			for name, text := range o.Files {
+				if strings.HasSuffix(name, "_fused.go") {
+					_, fused, _ := strings.Cut(string(text), "//go:build !generate\n")
+					got["printed"] += fused
+				}
+			}
+			return got
+		})
+	}
+}
+
+// TestFusibles finds operators whose definitions could not be written into a fused function: all return one expression.
+func TestFusibles(t *testing.T) {
+	loaded, err := packages.Load(&packages.Config{Mode: packages.LoadSyntax, Dir: "../" + opsDir}, ".")
+	require.NoError(t, err)
+	all, err := fusibles(loaded[0], os.ReadFile)
+	require.NoError(t, err)
+	m, err := load(manifestPath)
+	require.NoError(t, err)
+	for _, op := range m.Operators {
+		require.Len(t, all[op.Name], len(op.Definitions), "%s", op.Name)
+	}
+}

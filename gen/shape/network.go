@@ -1,0 +1,84 @@
+package shape
+
+import "fmt"
+
+// printNetwork prints the kernel that sets n keys at z, from 1 to networkRows vectors of them, to those at x in order. X may be z.
+//
+// Rows of vectors are sorted lane by lane, by a network of comparisons. Then neighbouring lanes are merged: two, four, until all
+// are one. Of two groups of lanes whose keys ascend row by row, the keys of the one are compared with those of the other in reverse
+// order: the lesser go to the upper half of the rows, the greater to the lower, and each half is merged in the same way, down to
+// single rows, where lanes are compared with one another.
+func printNetwork(t Ordering, of Type) {
+	size := of.Size()
+	lanes := t.Bytes() / size
+	t.Function(fmt.Sprintf("network%d", 8*size), "func(z, x unsafe.Pointer, n int)")
+	z, x, n := t.Argument("z"), t.Argument("x"), t.Argument("n")
+	most := networkRows(t)
+	for rows := 1; rows < most; rows *= 2 {
+		t.JumpIf(n, LessEqual, rows*lanes, fmt.Sprint("rows", rows))
+	}
+	for rows := most; rows > 0; rows /= 2 {
+		t.Label(fmt.Sprint("rows", rows))
+		v := make([]Vector, rows)
+		exist := func(i int) Integer {
+			if i < rows/2 { // else fewer rows were enough
+				return 0
+			}
+			return n
+		}
+		for i := range v {
+			v[i] = t.Vector()
+			t.LoadKeys(of, v[i], At(x, i*t.Bytes()), i*lanes, exist(i))
+		}
+		network(rows, func(i, j int) { t.Ascend(of, v[i], v[j]) })
+		for group := 2; group <= lanes; group *= 2 {
+			mergeLanes(t, of, v, group)
+		}
+		for i := range v {
+			t.StoreKeys(of, v[i], At(z, i*t.Bytes()), i*lanes, exist(i))
+		}
+		t.Return()
+	}
+}
+
+// networkRows returns how many vectors are sorted in registers, half of which are for what is computed.
+func networkRows(t Target) int { return t.Vectors() / 2 }
+
+// mergeLanes merges the halves of groups of so many lanes.
+func mergeLanes(t Ordering, of Type, rows []Vector, group int) {
+	mirror := func(lane int) int { return lane ^ (group - 1) }
+	for span := len(rows); span > 1; span /= 2 {
+		for begin := 0; begin < len(rows); begin += span {
+			for i := range span / 2 {
+				last := begin + span - 1 - i
+				t.PermuteLanes(of.Size(), rows[last], rows[last], mirror)
+				t.Ascend(of, rows[begin+i], rows[last])
+			}
+		}
+	}
+	for _, v := range rows {
+		other := t.Vector()
+		t.PermuteLanes(of.Size(), other, v, mirror)
+		t.AscendWithin(of, v, other, group/2)
+		for distance := group / 4; distance > 0; distance /= 2 {
+			t.PermuteLanes(of.Size(), other, v, func(lane int) int { return lane ^ distance })
+			t.AscendWithin(of, v, other, distance)
+		}
+	}
+}
+
+// network calls exchange for the comparisons of Batcher's odd-even merge sort of n keys, a power of 2: it brings keys i and j, where
+// i < j, in order.
+func network(n int, exchange func(i, j int)) {
+	for merged := 1; merged < n; merged *= 2 {
+		for distance := merged; distance > 0; distance /= 2 {
+			for begin := distance % merged; begin+distance < n; begin += 2 * distance {
+				for i := begin; i < min(begin+distance, n-distance); i++ {
+					if i/(2*merged) == (i+distance)/(2*merged) {
+						exchange(i, i+distance)
+					}
+				}
+			}
+		}
+	}
+}

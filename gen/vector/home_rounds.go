@@ -1,0 +1,274 @@
+package vector
+
+import (
+	"math"
+	"slices"
+	"sort"
+)
+
+// A resident is a parameter of rounds, of one of the copies, with what it is at their beginning.
+type resident struct {
+	param, first *Value
+	copy         int
+	state        bool
+	home         home
+}
+
+// residents returns the parameters of the rounds v: states first, then what they read besides.
+func residents(v *Value, copies int) (all []*resident) {
+	r := v.rounds
+	for i, p := range slices.Concat(r.states, r.reads) {
+		for c := range copies {
+			all = append(all, &resident{param: p, first: v.Args[i], copy: c, state: i < len(r.states), home: home{register: inMemory}})
+		}
+	}
+	return all
+}
+
+// Registers that rounds compute with at least, of vectors and of masks.
+const (
+	leastFree      = 4
+	leastFreeMasks = 3
+)
+
+// perRound is how often a round is expected to be computed.
+const perRound = 8
+
+// rounds adds the steps of the rounds s.v, for all copies at once. Between rounds states are in their homes, as many of them
+// registers as makes a round short.
+func (a *allocator) rounds(s step) {
+	f, copies := s.v.rounds.f, s.at
+	order := f.order(max(a.target.registers/copies-1, 1))
+	all := residents(s.v, copies)
+	wanted, least := 0, math.MaxInt
+	for n := len(all); ; n = 2 * n / 3 {
+		a.imagine(all, n)
+		trial := a.round(s.v, order, a.homesOf(s.v, all, copies), copies)
+		if cost := trial.spills + trial.reloads; cost < least {
+			wanted, least = n, cost
+		}
+		if n == 0 || least == 0 {
+			break
+		}
+	}
+	a.imagine(all, wanted)
+	a.settleIn(all)
+	h := a.homesOf(s.v, all, copies)
+	first := step{kind: begin, v: s.v}
+	if s.v.Args[0].Op != Const && (copies == 1 || a.target.masks) {
+		for c := range copies {
+			first.from = append(first.from, h.before[place{s.v.rounds.states[0], c}].register)
+		}
+	}
+	body := a.round(s.v, order, h, copies)
+	a.steps = append(append(a.steps, first), body.steps...)
+	a.nextSlot = body.nextSlot
+	a.spills, a.reloads = a.spills+body.spills, a.reloads+body.reloads
+	for r := range body.used {
+		a.used[r] = true
+	}
+	for r := range h.of {
+		a.used[r] = true
+	}
+	for v, n := range body.loads {
+		a.loads[v] += perRound * n
+	}
+	for v, n := range body.folds {
+		a.folds[v] += perRound * n
+	}
+	for _, r := range all {
+		if p := (place{a.atEnd(s.v, r), r.copy}); p.v == nil || a.next(p) == math.MaxInt {
+			continue
+		} else if r.home.register == inMemory {
+			a.slots[p] = r.home.slot
+		} else {
+			a.bind(p, r.home.register)
+		}
+	}
+}
+
+// atEnd returns the value of the state r at the end of the rounds v, or nil if there is none.
+func (a *allocator) atEnd(v *Value, r *resident) *Value {
+	for _, s := range a.states[v] {
+		if v.rounds.states[s.Aux] == r.param {
+			return s
+		}
+	}
+	return nil
+}
+
+// free returns how many registers have neither a constant nor what is at home there.
+func (a *allocator) free(low, high register) (n int) {
+	for r := low; r <= high; r++ {
+		if !a.isFixed(r) && !a.homes.has(r) {
+			n++
+		}
+	}
+	return n
+}
+
+// imagine gives registers to the first n of all, while there are enough left, as if all were free. The numbers of registers mean
+// nothing yet but that there are so many.
+func (a *allocator) imagine(all []*resident, n int) {
+	vectors := a.free(0, register(a.target.registers-1)) - leastFree
+	masks := a.free(lowestMask, highestMask) - leastFreeMasks
+	nextVector, nextMask := register(-1), lowestMask-1
+	after := func(r register) register {
+		for r++; a.isFixed(r) || a.homes.has(r); r++ {
+		}
+		return r
+	}
+	slot := a.nextSlot
+	for i, r := range all {
+		r.home = home{register: inMemory, slot: slot}
+		switch {
+		case i < n && r.param.Type == Bool && masks > 0:
+			masks--
+			nextMask = after(nextMask)
+			r.home.register = nextMask
+		case i < n && r.param.Type != Bool && vectors > 0:
+			vectors--
+			nextVector = after(nextVector)
+			r.home.register = nextVector
+		default:
+			slot++
+		}
+	}
+}
+
+// homesOf returns the homes of all during the rounds v.
+func (a *allocator) homesOf(v *Value, all []*resident, copies int) *homes {
+	h := &homes{of: map[register]bool{}, together: copies, before: map[place]home{}, rounds: v}
+	for _, r := range all {
+		h.before[place{r.param, r.copy}] = r.home
+		if r.home.register == inMemory {
+			h.slots = max(h.slots, r.home.slot+1)
+		} else {
+			h.of[r.home.register] = true
+		}
+	}
+	h.slots = max(h.slots, a.nextSlot)
+	if a.homes != nil {
+		for r := range a.homes.of {
+			h.of[r] = true
+		}
+	}
+	h.after = func(result, copy int) home { return h.before[place{v.rounds.states[result], copy}] }
+	return h
+}
+
+// round returns the steps of a round of v, whose parameters have homes.
+func (a *allocator) round(v *Value, order []*Value, h *homes, copies int) *allocator {
+	return a.target.allocateIn(h, v.rounds.f, order, copies, a.fixed)
+}
+
+// settleIn moves what all are at the beginning to their homes: to registers for those that imagine has given one. What is needed
+// after the rounds is spilled.
+func (a *allocator) settleIn(all []*resident) {
+	after := func(p place) bool {
+		uses := a.uses[p]
+		return sort.SearchInts(uses, a.now+1) < len(uses)
+	}
+	survives := map[place]bool{}
+	for _, r := range a.held() {
+		p := a.holds[r]
+		if survives[p] = after(p); !survives[p] || a.homes.has(r) || isLeaf(p.v) && !a.kept[p] {
+			continue
+		}
+		if _, saved := a.slots[p]; !saved {
+			a.slots[p] = a.slot()
+			a.spills++
+			a.steps = append(a.steps, step{kind: spill, v: p.v, copy: p.copy, at: a.slots[p], from: []register{r}})
+		}
+	}
+	a.now-- // what rounds begin with is still to be used
+	times := map[place]int{}
+	for _, r := range all {
+		times[placeOf(r.first, r.copy)]++
+	}
+	for _, r := range all {
+		if r.home.register == inMemory {
+			a.settleInSlot(r)
+		}
+	}
+	claimed := map[register]bool{}
+	unsettled := []*resident{}
+	for _, r := range all {
+		p := placeOf(r.first, r.copy)
+		at, ok := a.in[p]
+		switch {
+		case r.home.register == inMemory:
+		case ok && !a.isFixed(at) && !claimed[at] && (!r.state || times[p] == 1 && !survives[p] && !a.homes.has(at)):
+			r.home.register, claimed[at] = at, true
+		default:
+			unsettled = append(unsettled, r)
+		}
+	}
+	for _, r := range unsettled {
+		a.pinned = claimed
+		to := a.take(r.param.Type == Bool)
+		claimed[to] = true
+		p := placeOf(r.first, r.copy)
+		s := step{kind: load, v: p.v, copy: p.copy, to: to}
+		if from, ok := a.fixed[p.v]; ok {
+			s.kind, s.from = move, []register{from}
+		} else if from, ok := a.in[p]; ok {
+			s.kind, s.from = move, []register{from}
+		} else if slot, ok := a.slots[p]; ok {
+			s.kind, s.at = reload, slot
+		} else if isFixed(p.v) {
+			a.loads[p.v]++
+		}
+		a.steps = append(a.steps, s)
+		a.used[to] = true
+		r.home.register = to
+	}
+	a.pinned = map[register]bool{}
+	a.now++
+	for _, r := range a.held() {
+		if p := a.holds[r]; !a.homes.has(r) && !(claimed[r] && survives[p]) {
+			delete(a.in, p)
+			delete(a.holds, r)
+		}
+	}
+}
+
+// settleInSlot puts what r is at the beginning into a slot: where it is already, if rounds only read it.
+func (a *allocator) settleInSlot(r *resident) {
+	p := placeOf(r.first, r.copy)
+	if slot, ok := a.slots[p]; ok && !r.state {
+		r.home.slot = slot
+		return
+	}
+	clear(a.pinned)
+	from := a.fetch(r.first, r.copy)
+	r.home.slot = a.slot()
+	a.spills++
+	a.steps = append(a.steps, step{kind: spill, v: p.v, copy: p.copy, at: r.home.slot, from: []register{from}})
+}
+
+// held returns the registers that hold something, in their order.
+func (a *allocator) held() (all []register) {
+	for r := range a.holds {
+		all = append(all, r)
+	}
+	slices.Sort(all)
+	return all
+}
+
+// goAgain adds the step that begins the next round if a lane lives.
+func (a *allocator) goAgain(s step) {
+	for c := range s.at {
+		r := a.fetch(s.v, c)
+		a.pinned[r] = true
+		s.from = append(s.from, r)
+	}
+	if !a.target.masks && len(s.from) > 1 {
+		s.extra = a.take(false)
+		a.used[s.extra] = true
+	}
+	a.steps = append(a.steps, s)
+	for c := range s.at {
+		a.release(s.v, c)
+	}
+}

@@ -1,0 +1,253 @@
+package scalar
+
+import "math"
+
+// Escape counts the rounds until z² + c leaves a circle: a loop whose condition depends on elements.
+func Escape(x, y float64) int {
+	a, b, n := x, y, 0
+	for n < 60 && float64(a*a)+float64(b*b) < 4 {
+		a, b = float64(a*a)-float64(b*b)+x, float64(2*a*b)+y
+		n++
+	}
+	return n
+}
+
+// Common is Euclid's algorithm: variables that change places, and a divisor that the condition guards.
+func Common[T Integer](x, y T) T {
+	for y != 0 {
+		x, y = y, x%y
+	}
+	return x
+}
+
+// Steps has a branch in a loop.
+func Steps(x uint32) (n int32) {
+	for x > 1 && n < 200 {
+		if x%2 == 0 {
+			x /= 2
+		} else {
+			x = 3*x + 1
+		}
+		n++
+	}
+	return n
+}
+
+// Newton has a constant number of rounds, and ends before.
+func Newton(x float64) float64 {
+	z := x
+	for range 30 {
+		step := (float64(z*z) - x) / (2 * z)
+		z -= step
+		if math.Abs(step) < 1e-12 {
+			break
+		}
+	}
+	return z
+}
+
+// Bisect returns from a loop without a condition.
+func Bisect(x float32) (float32, int32) {
+	low, high, n := float32(-1), float32(8), int32(0)
+	for {
+		middle := (low + high) / 2
+		n++
+		if !(high-low > 1e-3) || n > 40 {
+			return middle, n
+		}
+		if float32(middle*middle*middle) < x {
+			low = middle
+		} else {
+			high = middle
+		}
+	}
+}
+
+// Odd goes on to the next round from several places.
+func Odd(x uint8, y int16) (n int16) {
+	for i := int16(0); i < int16(x%23); i++ {
+		if i%2 == 0 {
+			if y > 3 {
+				continue
+			}
+			y++
+		}
+		switch {
+		case i == 7:
+			continue
+		case y == 9:
+			y--
+			break
+		case i > 19:
+			return -n
+		}
+		n += i ^ y
+	}
+	return n
+}
+
+// Nested leaves an outer loop from an inner one.
+func Nested(x, y uint16) (n uint32) {
+	x, y = x%30, y%30
+outer:
+	for i := uint16(0); i < x; i++ {
+		for j := uint16(0); ; j++ {
+			n++
+			switch {
+			case j == 5 && i == 9:
+				break outer
+			case i+j == 20:
+				return n + 1000
+			case j > y && j&1 != 0:
+				continue outer
+			case j > y+3:
+				break
+			}
+			if j > i+y {
+				break
+			}
+		}
+		n += 7
+	}
+	return n
+}
+
+// Long has more rounds than are written out, and a result that all lanes compute alike beside one that they do not.
+func Long(x float64) (float64, int64) {
+	sum, k := x, int64(0)
+	for i := range 300 {
+		sum += float64(i) / (x + 3)
+		for j := 1; j < 4; j++ {
+			k += int64(i ^ j)
+			sum = float64(sum/2) + 1
+			if sum > 100 {
+				sum -= 50
+			}
+		}
+	}
+	return sum, k
+}
+
+// Counted has as many rounds as an element says, and finds in an array.
+func Counted(n int8, x int32) (z int32) {
+	for i := range n % 20 {
+		z = z*3 ^ int32(i) + x
+	}
+	limits := [...]int32{-100, -7, 0, 3, 8, 100, 1000}
+	for i, l := range limits {
+		if x < l {
+			return z + int32(i)
+		}
+	}
+	return z - 1
+}
+
+// Truths has states that are true or false, and of every width.
+func Truths(x uint64, y float32, a bool) (bool, uint8, uint64) {
+	b, c, n := false, !a, uint8(0)
+	for x != 0 {
+		a, b = b, a != (x&1 != 0)
+		if c && !b {
+			c = y > float32(n)
+			n += 3
+		}
+		n++
+		x >>= 2
+	}
+	return a && c || b, n, x + uint64(n)
+}
+
+// Guarded is a loop within a branch, which reads what a branch has checked, and after which others follow.
+func Guarded(x, y int32) int32 {
+	z := x
+	if y > 0 {
+		for z > 10 || z < -10 {
+			z = z/2 + z%y - z/y/2
+			if z == x {
+				z = 0
+			}
+			x--
+			if x%64 == 0 {
+				break
+			}
+		}
+	}
+	for z < 0 {
+		z += 1<<28 + y&1
+	}
+	return z
+}
+
+// RareRounds leaves elements to Go in some rounds.
+func RareRounds(x uint32) (n uint32) {
+	for x > 3 {
+		if x%1000 == 7 {
+			x = rareHalf(x)
+		}
+		x = x/2 - x&1
+		n++
+	}
+	return n + x
+}
+
+//ndgo:rare
+func rareHalf(x uint32) uint32 { return x / 3 }
+
+// LargeQuotients divides integers whose quotients are left to Go where they are large.
+func LargeQuotients(x, y int64) (n int64) {
+	for y != 0 && n < 50 {
+		x, y = y, x%y
+		n++
+	}
+	return n ^ x
+}
+
+// Many has more states than there are registers.
+func Many(x float64, n uint8) float64 {
+	var s [20]float64
+	for i := range len(s) {
+		s[i] = x + float64(i)
+	}
+	for n > 0 {
+		first := s[0]
+		for i := range 19 {
+			s[i] = s[i+1]
+		}
+		s[19] = float64(first/2) + s[4]
+		n -= min(n, 9)
+	}
+	z := 0.0
+	for i := range 20 {
+		z = z/3 + s[i]
+	}
+	return z
+}
+
+// Called has loops in functions that it calls, in the condition of a loop too.
+func Called(x, y uint16) (n uint16) {
+	for i := uint16(0); i < Common(x%50, y%50+1) && n < 500; i++ {
+		n += digits(x+i) + i
+	}
+	return n
+}
+
+func digits(x uint16) (n uint16) {
+	for {
+		n++
+		if x /= 10; x == 0 {
+			return n
+		}
+	}
+}
+
+// Slow has more rounds for some elements than a kernel computes.
+func Slow(x uint16) (n uint32) {
+	limit := uint32(x % 16)
+	if x%512 == 3 {
+		limit = 20000
+	}
+	for n < limit {
+		n++
+	}
+	return n + uint32(x)
+}

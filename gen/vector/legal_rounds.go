@@ -1,0 +1,99 @@
+package vector
+
+import "slices"
+
+// rounds returns the rounds v, whose arguments a are legal, in operations that the tier has. Truth values in their states are masks
+// of one type.
+func (l *legaliser) rounds(v *Value, a []*Value) *Value {
+	from := v.rounds
+	truth := Bool
+	if !l.tier.masks {
+		truth = widest(from.f).mask()
+	}
+	in := &legaliser{Func: &Func{Name: l.Name, kept: true, tier: l.tier}, as: map[*Value]*Value{}}
+	to := &rounds{f: in.Func}
+	var args, reads []*Value
+	for i, p := range from.states {
+		t := p.Type
+		if t == Bool {
+			t, a[i] = truth, l.to(a[i], truth)
+		}
+		in.as[p] = in.param(t)
+		to.states, args = append(to.states, in.as[p]), append(args, a[i])
+	}
+	for i, p := range from.reads {
+		x := a[len(from.states)+i]
+		if isFixed(x) {
+			in.as[p] = in.value(x.Op, x.Type, x.Aux)
+			continue
+		}
+		in.as[p] = in.param(x.Type)
+		to.reads, reads = append(to.reads, in.as[p]), append(reads, x)
+	}
+	for _, v := range from.f.Live() {
+		if in.as[v] == nil {
+			in.as[v] = in.legal(v)
+		}
+	}
+	for i, r := range from.f.Results {
+		next := in.as[r]
+		if from.states[i].Type == Bool {
+			next = in.to(next, truth)
+		}
+		in.Results = append(in.Results, next)
+	}
+	if in.Rare == nil {
+		return l.loop(to, append(args, reads...))
+	}
+	rare := in.param(truth)
+	left := in.to(in.logic(And, in.Rare, to.states[0]), truth)
+	in.Rare = nil
+	in.Results[0] = in.do(AndNot, left, in.Results[0])
+	in.Results = append(in.Results, in.do(Or, rare, left))
+	to.states = append(to.states, rare)
+	z := l.loop(to, slices.Concat(args, []*Value{l.to(l.truth(false), truth)}, reads))
+	l.addRare(l.state(z, len(to.states)-1))
+	return z
+}
+
+// widest returns the type of the widest lanes in f.
+func widest(f *Func) (t Type) {
+	t = Uint8
+	f.each(func(v *Value) {
+		if v.Type.Size() > t.Size() {
+			t = v.Type
+		}
+	})
+	return t
+}
+
+// unify makes the constants of rounds in f, and in those, the same as those of f or of one of the rounds.
+func (f *Func) unify() {
+	type constant struct {
+		op   Op
+		t    Type
+		bits uint64
+	}
+	known := map[constant]*Value{}
+	f.each(func(v *Value) {
+		if !isFixed(v) {
+			return
+		}
+		c := constant{v.Op, v.Type, v.Aux}
+		if known[c] == nil {
+			known[c] = v
+		} else {
+			v.same = known[c]
+		}
+	})
+}
+
+// constants returns the constants and tables of f and of its rounds, each once.
+func (f *Func) constants() (all []*Value) {
+	f.each(func(v *Value) {
+		if isFixed(v) && v.same == nil {
+			all = append(all, v)
+		}
+	})
+	return all
+}

@@ -1,0 +1,74 @@
+package vector
+
+// plan returns what is to be done, and notes where values are used. All tests come before the first result is stored, and
+// where there are several, so do the loads of operands that are results.
+func (a *allocator) plan(f *Func, order []*Value, copies int) (todo []step) {
+	add := func(s step, uses ...*Value) {
+		for _, v := range uses {
+			p := placeOf(v, s.copy)
+			a.uses[p] = append(a.uses[p], len(todo))
+		}
+		todo = append(todo, s)
+	}
+	together := copies
+	if a.homes != nil {
+		together = a.homes.together
+	}
+	for first := 0; first < copies; first += together {
+		for _, v := range order {
+			if v.Op == Rounds {
+				add(step{kind: begin, v: v, at: copies})
+				for _, x := range operands(v) {
+					for c := range copies {
+						p := placeOf(x, c)
+						a.uses[p] = append(a.uses[p], len(todo)-1)
+					}
+				}
+				continue
+			}
+			for c := range together {
+				add(step{kind: compute, v: v, copy: first + c}, operands(v)...)
+			}
+			if f.Rare == v {
+				for c := range together {
+					add(step{kind: test, v: v, copy: first + c}, v)
+				}
+			}
+		}
+		for i, r := range f.Results {
+			for c := range together {
+				if f.kept {
+					add(step{kind: keep, v: r, copy: first + c, at: i}, r)
+				}
+			}
+		}
+	}
+	if f.kept && a.homes.rounds != nil {
+		add(step{kind: again, v: f.Results[0], at: copies})
+		for c := range copies {
+			p := placeOf(f.Results[0], c)
+			a.uses[p] = append(a.uses[p], len(todo)-1)
+		}
+	}
+	if f.kept {
+		return todo
+	}
+	for _, r := range f.Results {
+		for c := range copies {
+			if len(f.Out) > 1 && root(r).Op == Param {
+				add(step{kind: load, v: root(r), copy: c}, r)
+			}
+		}
+	}
+	for i, p := range parts(f.Out) {
+		for c := range copies {
+			switch r := f.Results[i]; {
+			case !p.of.isComplex():
+				add(step{kind: store, v: r, copy: c, at: p.operand}, r)
+			case !p.second:
+				add(step{kind: storePair, v: r, second: f.Results[i+1], copy: c, at: p.operand}, r, f.Results[i+1])
+			}
+		}
+	}
+	return todo
+}

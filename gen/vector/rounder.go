@@ -1,0 +1,242 @@
+package vector
+
+import (
+	"maps"
+	"slices"
+)
+
+// A rounder evaluates a round of a loop for all lanes that live. What it makes of one is a list of values: whether the lane lives
+// on; for each exit whether it took that; the results of a return; and the variables that are changed.
+type rounder struct {
+	*builder
+	loop    *loop
+	exits   []bool // that are taken: a return, then break and continue of each target outside
+	results []Type
+	ends    bool // the loop has an end other than those
+	lengths []int
+}
+
+// out returns what a round that ends has: where e is nil no variables are needed any more.
+func (r *rounder) out(lives *Value, exit int, results []*Value, e scope) (values []*Value) {
+	values = append(values, lives)
+	for i := range r.exits {
+		values = append(values, r.f.truth(i == exit))
+	}
+	for i, t := range r.results {
+		if results == nil {
+			values = append(values, r.f.value(Undefined, t, 0))
+		} else {
+			values = append(values, results[i])
+		}
+	}
+	for i, object := range r.loop.changed {
+		if len(e[object]) != r.lengths[i] {
+			r.refuse(object.Pos(), "the length of the slice %s depends on elements", object.Name())
+		}
+		values = append(values, e[object]...)
+	}
+	return values
+}
+
+// again returns what a round has after which lanes go on where the loop's condition holds.
+func (r *rounder) again(e scope) []*Value {
+	r.loop.after(e)
+	c := r.f.truth(true)
+	if r.loop.condition != nil {
+		c = r.loop.condition(e)
+	}
+	r.ends = r.ends || c.Op != Const || c.Aux == 0
+	return r.out(c, -1, nil, e)
+}
+
+// flow returns where the statements of a round may go.
+func (r *rounder) flowOf(outside []destination, e scope) flow {
+	f := flow{results: func(values []*Value) []*Value {
+		r.exits[0] = true
+		return r.out(r.f.truth(false), 0, values, e)
+	}}
+	leave := func(exit int) next {
+		return func(e scope) []*Value {
+			r.exits[exit] = true
+			return r.out(r.f.truth(false), exit, nil, e)
+		}
+	}
+	for i, t := range outside {
+		t.stop = leave(1 + 2*i)
+		if t.continues != nil {
+			t.continues = leave(2 + 2*i)
+		}
+		f.targets = append(f.targets, t)
+	}
+	f.targets = append(f.targets, destination{label: r.loop.label, continues: r.again, stop: func(e scope) []*Value {
+		r.ends = true
+		return r.out(r.f.truth(false), -1, nil, e)
+	}})
+	return f
+}
+
+// resultTypes returns the types of the values that the current function returns.
+func (b *builder) resultTypes() (all []Type) {
+	for _, field := range fields(b.decl.Type.Results) {
+		for range max(1, len(field.Names)) {
+			all = append(all, b.layout(field.Pos(), b.info.TypeOf(field.Type))...)
+		}
+	}
+	return all
+}
+
+// rounds evaluates a loop whose number of rounds may depend on elements.
+func (b *builder) rounds(l *loop, e scope, then next) []*Value {
+	start := b.f.truth(true)
+	if l.condition != nil {
+		start = l.condition(e)
+	}
+	if start.Op == Const && start.Aux == 0 {
+		return then(e)
+	}
+	if b.path != nil {
+		start = b.f.do(And, b.path, start)
+	}
+	r := &rounder{builder: b, loop: l, exits: make([]bool, 1+2*len(b.flow.targets)), results: b.resultTypes()}
+	for _, object := range l.changed {
+		r.lengths = append(r.lengths, len(e[object]))
+	}
+	args := r.out(start, -1, nil, e)
+	args = append(args, b.f.truth(false)) // whether the lane is rare
+	rounds, reads := r.build(args, e)
+	v := b.f.loop(rounds, append(args, reads...))
+	if !r.ends && !slices.Contains(r.exits, true) {
+		b.refuse(l.pos, "the loop has no end: give it a condition, or leave it by break or return")
+	}
+	states := make([]*Value, len(args))
+	for i, init := range args {
+		states[i] = b.f.state(v, i)
+		states[i].product = isProduct(init) || isProduct(rounds.raw[i])
+	}
+	if rare := len(args) - 1; rounds.raw[rare] != rounds.states[rare] {
+		b.addRare(states[rare])
+	}
+	return r.follow(states[1:], maps.Clone(e), then)
+}
+
+// build returns the rounds of the loop whose states begin with args, and what they read besides.
+func (r *rounder) build(args []*Value, e scope) (*rounds, []*Value) {
+	b := r.builder
+	outer := *b
+	rounds := &rounds{f: &Func{Name: b.f.Name}}
+	b.f, b.promises, b.fact, b.closures = rounds.f, nil, nil, maps.Clone(b.closures)
+	param := func(t Type, promise Promise) *Value {
+		b.promises = append(b.promises, promise)
+		return b.f.param(t)
+	}
+	for _, a := range args {
+		rounds.states = append(rounds.states, param(a.Type, Promise{}))
+	}
+	var reads []*Value
+	inside, as := scope{}, map[*Value]*Value{}
+	for _, object := range slices.SortedFunc(maps.Keys(e), byPosition) {
+		values := make([]*Value, len(e[object]))
+		for i, v := range e[object] {
+			if as[v] == nil {
+				switch v.Op {
+				case Const, Undefined:
+					as[v] = b.f.value(v.Op, v.Type, v.Aux)
+				default:
+					promise := Promise{}
+					if v.Type.IsInteger() {
+						promise.NonZero, promise.NonNegative = outer.isNonZero(v), outer.isNonNegative(v)
+					}
+					as[v] = param(v.Type, promise)
+					as[v].product = isProduct(v)
+					rounds.reads, reads = append(rounds.reads, as[v]), append(reads, v)
+				}
+			}
+			values[i] = as[v]
+		}
+		inside[object] = values
+	}
+	at := 1 + len(r.exits) + len(r.results)
+	for i, object := range r.loop.changed {
+		inside[object] = slices.Clone(rounds.states[at:][:r.lengths[i]])
+		at += r.lengths[i]
+	}
+	b.path = rounds.states[0]
+	if r.loop.condition != nil {
+		b.fact = r.loop.condition(maps.Clone(inside))
+		b.f.Rare = nil
+	}
+	b.flow = r.flowOf(outer.flow.targets, inside)
+	r.loop.enter(inside)
+	next := b.block(r.loop.body, inside, r.again)
+	r.finish(rounds, next)
+	steps := b.steps
+	*b = outer
+	b.steps = steps
+	return rounds, reads
+}
+
+// finish makes the results of rounds: of what a round has in the lanes that live, and what it had before in others.
+func (r *rounder) finish(rounds *rounds, next []*Value) {
+	f := rounds.f
+	lives := rounds.states[0]
+	rare := rounds.states[len(rounds.states)-1]
+	rounds.raw = append(next, rare)
+	on := f.do(And, lives, next[0])
+	if f.Rare != nil {
+		rounds.raw[len(next)] = f.do(Or, rare, f.Rare)
+		on = f.do(And, on, f.not(f.Rare))
+	}
+	f.Rare = nil
+	rounds.raw[0] = on
+	for i, v := range rounds.raw {
+		if i > 0 && v != rounds.states[i] {
+			v = f.among(lives, v, rounds.states[i])
+		}
+		f.Results = append(f.Results, v)
+	}
+}
+
+// follow evaluates what follows the loop, whose other states are given: at each exit that is taken, else after its end.
+func (r *rounder) follow(states []*Value, e scope, then next) []*Value {
+	b := r.builder
+	left, results := states[:len(r.exits)], states[len(r.exits):][:len(r.results)]
+	at := len(r.exits) + len(r.results)
+	for i, object := range r.loop.changed {
+		e[object] = slices.Clone(states[at:][:r.lengths[i]])
+		at += r.lengths[i]
+	}
+	type way struct {
+		taken *Value
+		run   next
+	}
+	var ways []way
+	for i, taken := range r.exits {
+		if !taken {
+			continue
+		}
+		w := way{taken: left[i]}
+		switch target := max(0, i-1) / 2; {
+		case i == 0:
+			w.run = func(scope) []*Value { return b.returned(results) }
+		case i%2 == 1:
+			w.run = b.flow.targets[target].stop
+		default:
+			w.run = b.flow.targets[target].continues
+		}
+		ways = append(ways, w)
+	}
+	if r.ends {
+		ways = append(ways, way{run: then})
+	}
+	var from func(ways []way) []*Value
+	from = func(ways []way) []*Value {
+		w := ways[0]
+		if len(ways) == 1 {
+			return w.run(maps.Clone(e))
+		}
+		x := b.under(w.taken, func() []*Value { return w.run(maps.Clone(e)) })
+		y := b.under(b.f.not(w.taken), func() []*Value { return from(ways[1:]) })
+		return b.merge(w.taken, x, y)
+	}
+	return from(ways)
+}

@@ -1,0 +1,153 @@
+package core
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// A label is an index of a sum of products: a letter, or of the axes of an ellipsis -1, -2, … from the last.
+type label int
+
+// String returns what errors call the index.
+func (l label) String() string {
+	if l < 0 {
+		return fmt.Sprintf("axis %d of the ellipsis", int(l))
+	}
+	return "index " + string(rune(l))
+}
+
+// A sumEquation is the equation of a sum of products: the indices of each operand, and of the result.
+type sumEquation struct {
+	op, text string // the text is for errors
+	operands [][]label
+	result   []label
+	sizes    map[label]int
+}
+
+// parseEquation returns the equation that text says of operands of shapes.
+func parseEquation(op, text string, shapes [][]int) *sumEquation {
+	e := &sumEquation{op: op, text: text}
+	left, right, explicit := strings.Cut(text, "->")
+	parts := strings.Split(left, ",")
+	if len(parts) != len(shapes) {
+		e.fail(shapes, "is of %s, but there are %d", Count(len(parts), "operand", "operands"), len(shapes))
+	}
+	most := 0 // axes of an ellipsis
+	for i, part := range parts {
+		letters, at := e.letters(part)
+		axes := len(shapes[i]) - len(letters)
+		if axes < 0 || axes > 0 && at < 0 {
+			panic(&Error{Op: op, Kind: ErrShape, Shapes: CloneShapes(shapes),
+				Detail: fmt.Sprintf("operand %d has shape %s, of %s, but %q names %d; an ellipsis stands for any others",
+					i+1, ShapeText(shapes[i]), Count(len(shapes[i]), "axis", "axes"), strings.TrimSpace(part), len(letters))})
+		}
+		if at >= 0 {
+			letters = slices.Insert(letters, at, ellipsisLabels(axes)...)
+			most = max(most, axes)
+		}
+		e.operands = append(e.operands, letters)
+	}
+	if explicit {
+		e.setResult(right, most, shapes)
+	} else {
+		e.implyResult(most)
+	}
+	e.measure(shapes)
+	return e
+}
+
+// letters returns the letters of a part of an equation, and before which of them there is an ellipsis, -1 if there is none.
+func (e *sumEquation) letters(part string) (letters []label, ellipsis int) {
+	ellipsis = -1
+	before, after, found := strings.Cut(part, "...")
+	if found {
+		ellipsis = len(strings.ReplaceAll(before, " ", ""))
+	}
+	for _, r := range before + after {
+		switch {
+		case r == ' ':
+		case r > unicode.MaxASCII || !unicode.IsLetter(r):
+			e.fail(nil, "has %q, which is no letter; it is of letters, commas, an arrow and an ellipsis for each operand", r)
+		default:
+			letters = append(letters, label(r))
+		}
+	}
+	return letters, ellipsis
+}
+
+// ellipsisLabels returns the indices of the axes of an ellipsis.
+func ellipsisLabels(n int) []label {
+	labels := make([]label, n)
+	for i := range labels {
+		labels[i] = label(i - n)
+	}
+	return labels
+}
+
+// setResult sets the indices of the result to those that text names.
+func (e *sumEquation) setResult(text string, axes int, shapes [][]int) {
+	letters, at := e.letters(text)
+	for i, l := range letters {
+		if !e.has(l) {
+			e.fail(shapes, "has the %s in its result, but in no operand", l)
+		}
+		if slices.Contains(letters[:i], l) {
+			e.fail(shapes, "has the %s in its result twice; Diag makes a diagonal", l)
+		}
+	}
+	if at < 0 && axes > 0 {
+		e.fail(shapes, `has an ellipsis of %s, which its result lacks; write "->..."`, Count(axes, "axis", "axes"))
+	}
+	if at >= 0 {
+		letters = slices.Insert(letters, at, ellipsisLabels(axes)...)
+	}
+	e.result = letters
+}
+
+// implyResult sets the indices of the result to those of an ellipsis and those letters that there are once, in their order.
+func (e *sumEquation) implyResult(axes int) {
+	times := map[label]int{}
+	for _, labels := range e.operands {
+		for _, l := range labels {
+			times[l]++
+		}
+	}
+	for l, n := range times {
+		if l > 0 && n == 1 {
+			e.result = append(e.result, l)
+		}
+	}
+	slices.Sort(e.result)
+	e.result = append(ellipsisLabels(axes), e.result...)
+}
+
+// has reports whether an operand has index l.
+func (e *sumEquation) has(l label) bool {
+	return slices.ContainsFunc(e.operands, func(labels []label) bool { return slices.Contains(labels, l) })
+}
+
+// measure finds the size of each index. Axes of size 1 are repeated, as where shapes broadcast.
+func (e *sumEquation) measure(shapes [][]int) {
+	e.sizes = map[label]int{}
+	first := map[label]int{} // the operand that has the size
+	for i, labels := range e.operands {
+		for axis, l := range labels {
+			n := shapes[i][axis]
+			if old, ok := e.sizes[l]; !ok || old == 1 {
+				e.sizes[l], first[l] = n, i
+			} else if n != 1 && n != old {
+				panic(&Error{Op: e.op, Kind: ErrShape, Shapes: CloneShapes(shapes), Axis: axis - len(shapes[i]),
+					Detail: fmt.Sprintf("the %s of %q has size %d in operand %d, of shape %s, but %d in operand %d, of shape %s",
+						l, e.text, old, first[l]+1, ShapeText(shapes[first[l]]), n, i+1, ShapeText(shapes[i]))})
+			}
+		}
+	}
+}
+
+// fail panics because of what is wrong with the equation.
+func (e *sumEquation) fail(shapes [][]int, format string, args ...any) {
+	panic(&Error{Op: e.op, Kind: ErrFormat, Shapes: CloneShapes(shapes),
+		Detail: fmt.Sprintf("the equation %q ", e.text) + fmt.Sprintf(format, args...)})
+}

@@ -1,0 +1,72 @@
+package readme
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// exported returns the names of functions, methods, types and variables of a package of the module.
+func exported(t *testing.T, folder string) map[string]bool {
+	t.Helper()
+	names := map[string]bool{}
+	files, err := filepath.Glob(filepath.Join("../..", folder, "*.go"))
+	require.NoError(t, err)
+	for _, name := range files {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
+		require.NoError(t, err)
+		for _, d := range file.Decls {
+			switch d := d.(type) {
+			case *ast.FuncDecl:
+				names[d.Name.Name] = true
+			case *ast.GenDecl:
+				for _, spec := range d.Specs {
+					switch spec := spec.(type) {
+					case *ast.TypeSpec:
+						names[spec.Name.Name] = true
+					case *ast.ValueSpec:
+						for _, n := range spec.Names {
+							names[n.Name] = true
+						}
+					}
+				}
+			}
+		}
+	}
+	return names
+}
+
+// Every name of Go in the tables for users of NumPy and of the standard is there.
+func TestTablesNameWhatExists(t *testing.T) {
+	names := map[string]map[string]bool{
+		"nd": exported(t, "ndarray"), "x": exported(t, "ndarray"), "fft": exported(t, "fft"), "linalg": exported(t, "linalg"),
+		"inplace": exported(t, "inplace"), "into": exported(t, "into"),
+	}
+	name := regexp.MustCompile(`\b(nd|x|fft|linalg|inplace|into)\.([A-Z]\w*)`)
+	for file, least := range map[string]int{"README.md": 60, "docs/standard.md": 130} {
+		text, err := os.ReadFile(filepath.Join("../..", file))
+		require.NoError(t, err)
+		found := 0
+		for line := range strings.Lines(string(text)) {
+			if !strings.HasPrefix(line, "| ") {
+				continue
+			}
+			for _, m := range name.FindAllStringSubmatch(line, -1) {
+				assert.True(t, names[m[1]][m[2]], "%s: there is no %s", file, m[0])
+				found++
+			}
+		}
+		assert.Greater(t, found, least, file)
+	}
+}

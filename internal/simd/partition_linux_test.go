@@ -1,0 +1,153 @@
+package simd
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"unsafe"
+
+	"ndgo/ufunc"
+)
+
+// TestKeys holds the kernels that sort to loops, over memory that ends, or begins, at pages that may not be touched.
+func TestKeys(t *testing.T) {
+	for _, tier := range ufunc.Tiers() {
+		t.Run(tier.String(), func(t *testing.T) {
+			holdKeys[uint32](t, tier)
+			holdKeys[uint64](t, tier)
+		})
+	}
+}
+
+// keyPatterns are what keys are drawn.
+func keyPatterns[K uint32 | uint64](r *rand.Rand) map[string]func() K {
+	return map[string]func() K{
+		"random": func() K { return K(r.Uint64()) },
+		"few":    func() K { return K(r.IntN(4)) << (unsafe.Sizeof(K(0))*8 - 2) },
+		"ends":   func() K { return -K(r.IntN(2)) },
+		"near":   func() K { return 1<<(unsafe.Sizeof(K(0))*8-1) + K(r.IntN(100)) - 50 },
+	}
+}
+
+// keyRoom returns the first or the last n of g.
+func keyRoom[K uint32 | uint64](g guarded, n int, atEnd bool) []K {
+	all := unsafe.Slice((*K)(unsafe.Pointer(unsafe.SliceData(g))), len(g)/int(unsafe.Sizeof(K(0))))
+	if atEnd {
+		return all[len(all)-n:]
+	}
+	return all[:n]
+}
+
+func holdKeys[K uint32 | uint64](t *testing.T, tier ufunc.Tier) {
+	size := int(unsafe.Sizeof(K(0)))
+	k, ok := KeysOf(tier, size)
+	if ok != (tier != ufunc.Portable) {
+		t.Fatalf("kernels of %d bytes: %t", size, ok)
+	}
+	if !ok {
+		return
+	}
+	h := keyHolder[K]{Keys: k, z: newGuardedOf(t, 2048*size), y: newGuardedOf(t, 2048*size), x: newGuardedOf(t, 2048*size)}
+	r := rand.New(rand.NewPCG(3, 4))
+	for name, draw := range keyPatterns[K](r) {
+		for n := range 600 {
+			if testing.Short() && n > 70 && n%7 != 0 && !isEdge(n) && n != k.Most {
+				continue
+			}
+			want := make([]K, n)
+			for i := range want {
+				want[i] = draw()
+			}
+			for place := range 8 {
+				if err := h.hold(r, want, place); err != nil {
+					t.Fatalf("%d bytes, %s, %d keys, place %d: %v", size, name, n, place, err)
+				}
+			}
+		}
+	}
+}
+
+// A keyHolder has memory for what kernels get.
+type keyHolder[K uint32 | uint64] struct {
+	Keys
+	z, y, x guarded
+}
+
+// hold runs the kernels on the keys given, where bits of place say which arrays are at the end of memory.
+func (h *keyHolder[K]) hold(r *rand.Rand, given []K, place int) error {
+	n := len(given)
+	z, y, x := keyRoom[K](h.z, n, place&1 != 0), keyRoom[K](h.y, n, place&2 != 0), keyRoom[K](h.x, n, place&4 != 0)
+	at := func(x []K) unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(x)) }
+	if n > 0 && n <= h.Most {
+		for _, from := range [][]K{x, z} {
+			copy(from, given)
+			h.Network(at(z), at(from), n)
+			want := slices.Clone(given)
+			if slices.Sort(want); !slices.Equal(z, want) {
+				return fmt.Errorf("Network: got %x of %x, want %x", z, given, want)
+			}
+		}
+	}
+	pivots := []K{0, ^K(0), 1 << (unsafe.Sizeof(K(0))*8 - 1)}
+	if n > 0 {
+		pivots = append(pivots, given[n/2], given[n-1]+1)
+	}
+	for _, pivot := range pivots {
+		for _, from := range [][]K{x, y, z} {
+			copy(from, given)
+			less := -1
+			h.Split(at(z), at(y), at(from), n, unsafe.Pointer(&pivot), unsafe.Pointer(&less))
+			var lower, upper []K
+			for _, k := range given {
+				if k < pivot {
+					lower = append(lower, k)
+				} else {
+					upper = append(upper, k)
+				}
+			}
+			if less != len(lower) || !slices.Equal(z[:less], lower) || !slices.Equal(y[:n-less], upper) {
+				return fmt.Errorf("Split by %x: got %d, %x and %x of %x", pivot, less, z, y, given)
+			}
+		}
+	}
+	return h.holdForms(r, given, z, x)
+}
+
+// holdForms makes keys of elements, and elements of keys.
+func (h *keyHolder[K]) holdForms(r *rand.Rand, given, z, x []K) error {
+	n := len(given)
+	at := func(x []K) unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(x)) }
+	sign := K(1) << (unsafe.Sizeof(K(0))*8 - 1)
+	for i, form := range []KeyForm{
+		{},
+		{Flip: uint64(sign)},
+		{Turn: uint64(^sign), Flip: uint64(sign), Origin: uint64(K(r.Uint64())), Mirror: uint64(^K(0))},
+		{Turn: r.Uint64(), Flip: r.Uint64(), Origin: r.Uint64(), Mirror: r.Uint64()},
+	} {
+		form.Negated = -form.Origin
+		for _, from := range [][]K{x, z} {
+			copy(from, given)
+			if n > 0 && r.IntN(2) == 0 {
+				from[r.IntN(n)] = K(form.Flip)
+			}
+			want, elements, flipped := make([]K, n), slices.Clone(from), false
+			for i, b := range elements {
+				flipped = flipped || b == K(form.Flip)
+				want[i] = b ^ -(b/sign)&K(form.Turn) ^ K(form.Flip)
+				want[i] = want[i] - K(form.Origin) ^ K(form.Mirror)
+			}
+			h.FromElements(at(z), at(from), n, unsafe.Pointer(&form))
+			if !slices.Equal(z, want) || form.Flip != 0 && form.HasFlip() != flipped {
+				return fmt.Errorf("FromElements, form %d: got %x of %x, want %x; the flip is found: %t", i, z, elements, want, form.HasFlip())
+			}
+			if i == 3 { // no form that can be undone
+				continue
+			}
+			if h.ToElements(at(z), n, unsafe.Pointer(&form)); !slices.Equal(z, elements) {
+				return fmt.Errorf("ToElements, form %d: got %x of %x, want %x", i, z, want, elements)
+			}
+		}
+	}
+	return nil
+}

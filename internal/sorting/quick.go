@@ -1,0 +1,149 @@
+package sorting
+
+import (
+	"math/bits"
+	"unsafe"
+
+	"ndgo/internal/simd"
+	"ndgo/ufunc"
+)
+
+// Where there are kernels for it, keys of 32 and 64 bits are sorted by splitting them at a pivot, again and again, until a network
+// of comparisons sorts what is left in registers.
+
+// A splitter sorts keys so. What kernels get addresses of is in its tables.
+type splitter[K word] struct {
+	simd.Keys
+	*splitTables[K]
+	sorter[K]
+}
+
+type splitTables[K word] struct {
+	form   simd.KeyForm
+	sample [splitSample]K
+	pivot  K
+	less   int
+}
+
+const (
+	splitSample = 64       // of so many keys the middle one is the pivot
+	splitChunk  = 16 << 10 // keys that a kernel, which cannot be interrupted, is given at once
+)
+
+// splitterOf returns a splitter, if there are kernels.
+func splitterOf[K word](r *Room, s sorter[K]) (p splitter[K], ok bool) {
+	k, ok := simd.KeysOf(ufunc.Active(), int(unsafe.Sizeof(K(0))))
+	if !ok {
+		return p, false
+	}
+	return splitter[K]{k, &words[splitTables[K]](r, roomForSplit, 1)[0], s}, true
+}
+
+// sort sets z to the keys in order that are in y, if fromY, or in z. Both are as long, and contents of y are lost. Splits are how many
+// splits one after the other there may be before it is seen that the pivots are bad, and digits are sorted instead.
+//
+// Keys less than the pivot go to the beginning of z, the others to that of y. These are sorted first, into the rest of z, while the
+// rest of y is in use no more.
+func (p *splitter[K]) sort(z, y []K, fromY bool, splits int) {
+	for {
+		from := z
+		if fromY {
+			from = y
+		}
+		n := len(z)
+		switch {
+		case n <= p.Most:
+			if n > 0 {
+				p.Network(unsafe.Pointer(&z[0]), unsafe.Pointer(&from[0]), n)
+			}
+			return
+		case splits == 0:
+			p.byBits(z, y, from)
+			return
+		}
+		splits--
+		pivot := p.middle(from)
+		less := p.split(z, y, from, pivot)
+		if less == 0 { // the pivot is the least: its equals are in place
+			if pivot+1 == 0 {
+				copy(z, y)
+				return
+			}
+			less = p.split(z, y, y, pivot+1)
+			z, y, fromY = z[less:], y[:n-less], true
+			continue
+		}
+		p.sort(z[less:], y[:n-less], true, splits)
+		z, y, fromY = z[:less], y[:less], false
+	}
+}
+
+// byBits sets z to the keys of from, which is z or y, in order, by their digits.
+func (p *splitter[K]) byBits(z, y, from []K) {
+	least, greatest := from[0], from[0]
+	for _, k := range from {
+		least, greatest = min(least, k), max(greatest, k)
+	}
+	copy(z, from)
+	p.sortBits(z, z, y, least, 0, uint(bits.Len64(uint64(greatest-least))))
+}
+
+// middle returns the middle one of some keys of x. Fewer are enough where fewer are split.
+func (p *splitter[K]) middle(x []K) K {
+	n := splitSample
+	if len(x) < 4<<10 {
+		n = splitSample / 4
+	}
+	sample, step := p.sample[:n], len(x)/n
+	for i := range sample {
+		sample[i] = x[i*step+step/2]
+	}
+	p.Network(unsafe.Pointer(&sample[0]), unsafe.Pointer(&sample[0]), n)
+	return sample[n/2]
+}
+
+// split moves the keys of x that are less than a pivot to the beginning of z, the others to that of y, and returns how many are less.
+func (p *splitter[K]) split(z, y, x []K, pivot K) (less int) {
+	p.pivot = pivot
+	for done := 0; done < len(x); {
+		part := x[done:min(done+splitChunk, len(x))]
+		p.Split(unsafe.Pointer(&z[less]), unsafe.Pointer(&y[done-less]), unsafe.Pointer(&part[0]), len(part), unsafe.Pointer(&p.pivot), unsafe.Pointer(&p.less))
+		done += len(part)
+		less += p.less
+	}
+	return less
+}
+
+// sortSplit sets z to the elements of x in order, if there are kernels for it, and reports whether there are.
+func (s sorter[K]) sortSplit(z, x []K, o orderOf[K], room *Room) bool {
+	n := len(x)
+	p, ok := splitterOf[K](room, s)
+	if !ok || n == 0 {
+		return ok
+	}
+	form := o.form()
+	p.form = form
+	for begin := 0; begin < n; begin += splitChunk {
+		p.FromElements(unsafe.Pointer(&z[begin]), unsafe.Pointer(&x[begin]), min(splitChunk, n-begin), unsafe.Pointer(&p.form))
+	}
+	var zeros []K
+	if o.infinity != 0 && p.form.HasFlip() {
+		zeros = o.zeros(z, room)
+	}
+	p.sort(z, words[K](room, roomForSwap, n), false, 2*bits.Len(uint(n)))
+	o.restore(z, zeros)
+	for begin := 0; begin < n; begin += splitChunk {
+		p.ToElements(unsafe.Pointer(&z[begin]), min(splitChunk, n-begin), unsafe.Pointer(&p.form))
+	}
+	return true
+}
+
+// form returns how kernels make keys.
+func (o orderOf[K]) form() simd.KeyForm {
+	f := simd.KeyForm{Flip: uint64(o.flip), Mirror: uint64(o.mirror)}
+	if o.infinity != 0 {
+		f.Turn, f.Origin = uint64(^o.flip), uint64(o.origin())
+		f.Negated = -f.Origin
+	}
+	return f
+}

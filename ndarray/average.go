@@ -1,0 +1,98 @@
+package ndarray
+
+import (
+	"math"
+
+	"ndgo/internal/core"
+)
+
+// Average returns the means of x's elements, each counted as often as its weight says, over the axes that [Axis] chooses, all of them
+// without it: Σ w·x / Σ w. These axes leave the result, or have size 1 there with [KeepDims]. Weights broadcast to x's shape; with
+// one Axis they may also have the elements along it alone. Weights that are 0 together give NaN or an infinity.
+func Average[T Float](x, weights *NDArray[T], options ...Option) *NDArray[T] {
+	const name = "Average"
+	return onBehalf(name, func() *NDArray[T] {
+		in := In(x)
+		o := core.TakeOptions(name, options, core.AxisOption, core.KeepDimsOption)
+		in.ReducedAxes(name, &o)
+		w := weights
+		if chosen := o.Get(core.AxisOption); chosen != nil && len(chosen.Ints()) == 1 && weights.layout(name).Rank() == 1 && x.NDim() > 1 {
+			axis := core.CheckAxis(name, chosen.Ints()[0], x.h.Layout.Shape())
+			for range x.NDim() - 1 - axis {
+				w = w.ExpandDims(-1)
+			}
+		}
+		w = onBehalf(name, func() *NDArray[T] { return w.BroadcastTo(x.h.Layout.Shape()...) })
+		products := Multiply(x, w)
+		defer products.Release()
+		z := typed[T](core.Sum(name, kindOf[T](), nil, In(products), options))
+		return divideBy(z, Sum(w, options...))
+	})
+}
+
+// PtP returns the ranges of x's elements, the greatest less the smallest, over the axes that [Axis] chooses, all of them without it.
+// These axes leave the result, or have size 1 there with [KeepDims]. It is NaN if an element is NaN. Ranges of integers wrap around. An
+// axis without elements panics with [ErrEmpty].
+func PtP[T RealNumber](x *NDArray[T], options ...Option) *NDArray[T] {
+	return onBehalf("PtP", func() *NDArray[T] {
+		most := typed[T](core.Max("PtP", kindOf[T](), nil, In(x), options))
+		least := typed[T](core.Min("PtP", kindOf[T](), nil, In(x), options))
+		z := Subtract(most, least)
+		most.Release()
+		least.Release()
+		return z
+	})
+}
+
+// Cov returns the covariances of the rows of x, of which each has the observations of one variable: a matrix of as many rows and
+// columns as x has rows. [Correction] is subtracted from the number of observations, 1 without it. An x that has not two axes
+// panics with [ErrShape].
+func Cov[T Float](x *NDArray[T], options ...Option) *NDArray[T] {
+	return covariance("Cov", x, options)
+}
+
+// CorrCoef returns the correlation coefficients of the rows of x, of which each has the observations of one variable: what [Cov] returns,
+// divided by the standard deviations of both variables, from -1 to 1. An x that has not two axes panics with [ErrShape].
+func CorrCoef[T Float](x *NDArray[T]) *NDArray[T] {
+	z := covariance("CorrCoef", x, nil)
+	n := z.Dim(0)
+	elements := z.block()
+	root := make([]T, n)
+	for i := range root {
+		root[i] = T(math.Sqrt(float64(elements[i*n+i])))
+	}
+	for i := range n {
+		for j := range n {
+			v := elements[i*n+j] / root[i] / root[j]
+			if v == v {
+				v = min(max(v, -1), 1)
+			}
+			elements[i*n+j] = v
+		}
+	}
+	return z
+}
+
+func covariance[T Float](op string, x *NDArray[T], options []Option) *NDArray[T] {
+	return onBehalf(op, func() *NDArray[T] {
+		o := core.TakeOptions(op, options, core.CorrectionOption)
+		correction := 1.0
+		if c := o.Get(core.CorrectionOption); c != nil {
+			correction = c.Real[0]
+		}
+		shape := x.layout(op).Shape()
+		if len(shape) != 2 {
+			core.FailRank(op, shape, "give a matrix whose rows are variables; Reshape(1, -1) makes one of a single variable")
+		}
+		mean := Mean(x, Axis(1), KeepDims)
+		d := Subtract(x, mean)
+		defer d.Release()
+		z := MatMul(d, d.T())
+		divisor := T(max(0, float64(shape[1])-correction))
+		elements := z.block()
+		for i := range elements {
+			elements[i] /= divisor
+		}
+		return z
+	})
+}

@@ -1,0 +1,145 @@
+package ndarray
+
+import (
+	"fmt"
+	"slices"
+
+	"ndgo/internal/core"
+	"ndgo/internal/iter"
+)
+
+// Interp returns, for each element of x, what the line through the points (xp, fp) has there: linear between two points, the first of fp
+// before the first point and the last behind the last. Xp has one axis and does not descend; fp is as long. Where x is NaN, so is
+// the result.
+//
+// Points of another shape, or none, panic with [ErrShape], and an xp that descends or has a NaN with [ErrDomain].
+func Interp[T Float](x, xp, fp *NDArray[T]) *NDArray[T] {
+	const name = "Interp"
+	own := x.layout(name).Shape()
+	if s, f := xp.layout(name).Shape(), fp.layout(name).Shape(); len(s) != 1 || s[0] == 0 || !iter.Equal(s, f) {
+		panic(&Error{Op: name, Kind: ErrShape, Shapes: [][]int{core.Clone(own), core.Clone(s), core.Clone(f)},
+			Detail: fmt.Sprintf("points of shapes %s and %s are not two of one axis that have elements and are as long as each other",
+				core.ShapeText(s), core.ShapeText(f))})
+	}
+	checkSize[T](name, own)
+	px, py := xp.ToSlice(), fp.ToSlice()
+	for i, v := range px {
+		if v != v || i > 0 && v < px[i-1] {
+			panic(&Error{Op: name, Kind: ErrDomain, Index: []int{i}, Detail: fmt.Sprintf("xp does not ascend: %v is there; sort the points", v)})
+		}
+	}
+	z := newArray[T](own)
+	out := z.block()
+	i, last := 0, len(px)-1
+	next := 0 // neighbours are often close to each other: the segment of the last element is tried first
+	for v := range x.Values() {
+		switch {
+		case v != v:
+			out[next] = v
+		case v >= px[last]:
+			out[next] = py[last]
+		case v < px[0]:
+			out[next] = py[0]
+		default:
+			if v < px[i] || v >= px[i+1] {
+				i, _ = slices.BinarySearchFunc(px, v, func(p, v T) int {
+					if p <= v {
+						return -1
+					}
+					return 1
+				})
+				i--
+			}
+			out[next] = between(v, px[i], px[i+1], py[i], py[i+1])
+		}
+		next++
+	}
+	return z
+}
+
+// between returns the point at v of the line from (x0, y0) to (x1, y1).
+func between[T Float](v, x0, x1, y0, y1 T) T {
+	if v == x0 {
+		return y0
+	}
+	slope := (y1 - y0) / (x1 - x0)
+	z := y0 + T(slope*(v-x0))
+	if z != z { // infinities cancelled: the other end may do
+		z = y1 + T(slope*(v-x1))
+		if z != z && y0 == y1 {
+			z = y0
+		}
+	}
+	return z
+}
+
+// Gradient returns the slopes of x along the axis that [Axis] chooses, else the last, where neighbours are a distance of spacing
+// apart: half the difference of both neighbours, and at the ends the difference to the only one. An axis of less than two elements panics
+// with [ErrShape], and an x without axes with [ErrAxis].
+func Gradient[T Float](x *NDArray[T], spacing T, options ...Option) *NDArray[T] {
+	const name = "Gradient"
+	return onBehalf(name, func() *NDArray[T] {
+		o := core.TakeOptions(name, options, core.AxisOption)
+		own := x.layout(name).Shape()
+		axis := o.OneAxis(name, own, -1)
+		n := own[axis]
+		if n < 2 {
+			panic(&Error{Op: name, Kind: ErrShape, Shapes: [][]int{core.Clone(own)}, Axis: axis - len(own),
+				Detail: fmt.Sprintf("axis %d of shape %s has less than two elements, which have no slope", axis-len(own), core.ShapeText(own))})
+		}
+		checkSize[T](name, own)
+		z := newArray[T](own)
+		part := func(a *NDArray[T], i Index) *NDArray[T] { return a.Slice(along(axis, i)...) }
+		middle := part(z, Range(1, n-1))
+		middle.Assign(Subtract(part(x, From(2)), part(x, To(-2))))
+		middle.Assign(Divide(middle, 2*spacing))
+		for _, ends := range [][3]Index{{To(1), Range(1, 2), To(1)}, {From(-1), From(-1), Range(-2, -1)}} {
+			part(z, ends[0]).Assign(Divide(Subtract(part(x, ends[1]), part(x, ends[2])), spacing))
+		}
+		return z
+	})
+}
+
+// Trapezoid returns the integrals of x along the axis that [Axis] chooses, else the last, by the trapezoidal rule, where neighbours are a
+// distance of spacing apart: spacing·Σ (x[i] + x[i+1])/2. That axis leaves the result. An x without axes panics with [ErrAxis].
+func Trapezoid[T Float](x *NDArray[T], spacing T, options ...Option) *NDArray[T] {
+	const name = "Trapezoid"
+	return onBehalf(name, func() *NDArray[T] {
+		o := core.TakeOptions(name, options, core.AxisOption)
+		own := x.layout(name).Shape()
+		axis := o.OneAxis(name, own, -1)
+		part := func(i Index) *NDArray[T] { return x.Slice(along(axis, i)...) }
+		if own[axis] < 2 {
+			return Sum(part(To(0)), Axis(axis))
+		}
+		middles := Add(part(From(1)), part(To(-1)))
+		defer middles.Release()
+		return Multiply(Sum(middles, Axis(axis)), spacing/2)
+	})
+}
+
+// TrapezoidAt is [Trapezoid] of elements at the places at, which have one axis and are as many as x has along its own.
+func TrapezoidAt[T Float](x, at *NDArray[T], options ...Option) *NDArray[T] {
+	const name = "TrapezoidAt"
+	return onBehalf(name, func() *NDArray[T] {
+		o := core.TakeOptions(name, options, core.AxisOption)
+		own := x.layout(name).Shape()
+		axis := o.OneAxis(name, own, -1)
+		if s := at.layout(name).Shape(); len(s) != 1 || s[0] != own[axis] {
+			panic(&Error{Op: name, Kind: ErrShape, Shapes: [][]int{core.Clone(own), core.Clone(s)}, Axis: axis - len(own),
+				Detail: fmt.Sprintf("places of shape %s are not one for each of the %d elements along axis %d", core.ShapeText(s), own[axis], axis-len(own))})
+		}
+		part := func(i Index) *NDArray[T] { return x.Slice(along(axis, i)...) }
+		if own[axis] < 2 {
+			return Sum(part(To(0)), Axis(axis))
+		}
+		width := Diff(at)
+		for range len(own) - 1 - axis {
+			width = width.ExpandDims(-1)
+		}
+		middles := Add(part(From(1)), part(To(-1)))
+		defer middles.Release()
+		z := Sum(Multiply(middles, width), Axis(axis))
+		return Divide(z, 2)
+	})
+}

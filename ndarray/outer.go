@@ -1,0 +1,102 @@
+package ndarray
+
+import (
+	"fmt"
+
+	"ndgo/internal/core"
+	"ndgo/internal/iter"
+	"ndgo/internal/simd"
+)
+
+// Outer returns the products of each element of x with each of y, both of one axis: element i, j of the result is x[i]·y[j]. Arrays of
+// another number of axes panic with [ErrShape].
+func Outer[T Number](x, y *NDArray[T]) *NDArray[T] {
+	for _, a := range []*NDArray[T]{x, y} {
+		if shape := a.layout("Outer").Shape(); len(shape) != 1 {
+			core.FailRank("Outer", shape, "it takes arrays of one axis; use Ravel, or TensorDot with 0 axes")
+		}
+	}
+	return product("Outer", x.ExpandDims(1), y)
+}
+
+// product returns x·y, named op in errors.
+func product[T Number](op string, x, y *NDArray[T]) *NDArray[T] {
+	c := core.Call{Name: op, Op: &simd.Multiply, Args: []Arg{In(x), In(y)}}
+	c.FindLoop(kindOf[T](), kindOf[T]())
+	return typed[T](c.Run(nil))
+}
+
+// Kron returns the Kronecker product of x and y: each element of x times y, at its place. Of x (n, m) and y (p, q) it is (n·p, m·q), and
+// element i·p + k, j·q + l is x[i, j]·y[k, l]. The shape of fewer axes is extended by leading 1s.
+//
+// A result of more bytes than the limit of [SetMaxBytes] panics with [ErrLimit].
+func Kron[T Number](x, y *NDArray[T]) *NDArray[T] {
+	own, other := x.layout("Kron").Shape(), y.layout("Kron").Shape()
+	rank := max(len(own), len(other))
+	own = append(core.Ones(rank-len(own)), own...)
+	other = append(core.Ones(rank-len(other)), other...)
+	shape := make([]int, rank)
+	for i := range shape {
+		shape[i] = own[i] * other[i]
+		if other[i] != 0 && shape[i]/other[i] != own[i] {
+			panic(&Error{Op: "Kron", Kind: ErrSize, Shapes: [][]int{x.Shape(), y.Shape()}, Axis: i - rank,
+				Detail: fmt.Sprintf("the product of the sizes %d and %d of axis %d is more than an int can count", own[i], other[i], i-rank)})
+		}
+	}
+	checkSize[T]("Kron", shape)
+	if iter.Size(shape) == 0 {
+		return newArray[T](shape)
+	}
+	// An axis of n·m elements is taken apart into one of n and one of m; what is left out has size 1.
+	var first, second []int
+	for i, n := range own {
+		switch m := other[i]; {
+		case n > 1 && m > 1:
+			first, second = append(first, n, 1), append(second, 1, m)
+		case n > 1 || m > 1:
+			first, second = append(first, n), append(second, m)
+		}
+	}
+	z := product("Kron", x.Reshape(first...), y.Reshape(second...))
+	z.h.Layout.SetPacked(shape)
+	return z
+}
+
+// Cross returns the cross products of the vectors of three elements along an axis, the last unless [Axis] names another:
+//
+//	(x[1]·y[2] - x[2]·y[1], x[2]·y[0] - x[0]·y[2], x[0]·y[1] - x[1]·y[0])
+//
+// where each product is rounded. The axis counts in both operands; the other axes broadcast, or Cross panics with [ErrBroadcast]. An
+// axis of another size than 3 panics with [ErrShape].
+func Cross[T Number](x, y *NDArray[T], options ...Option) *NDArray[T] {
+	const name = "Cross"
+	own, other := x.layout(name).Shape(), y.layout(name).Shape()
+	common := own
+	if len(other) > len(own) {
+		common = other
+	}
+	o := core.TakeOptions(name, options, core.AxisOption)
+	axis := o.OneAxis(name, common, -1) - len(common)
+	for _, shape := range [][]int{own, other} {
+		if -axis > len(shape) || shape[len(shape)+axis] != 3 {
+			panic(&Error{Op: name, Kind: ErrShape, Shapes: [][]int{core.Clone(own), core.Clone(other)}, Axis: axis,
+				Detail: fmt.Sprintf("axis %d of shape %s is not of size 3, as that of vectors with a cross product; choose another with Axis", axis, core.ShapeText(shape))})
+		}
+	}
+	shape, fault := iter.Broadcast(core.Clone(own), other)
+	if fault != 0 {
+		core.FailBroadcast(name, [][]int{core.Clone(own), core.Clone(other)}, fault)
+	}
+	z := create[T](name, shape)
+	part := func(a *NDArray[T], i int) *NDArray[T] {
+		return a.Slice(along(len(a.h.Layout.Shape())+axis, At(i))...)
+	}
+	for i := range 3 {
+		j, k := (i+1)%3, (i+2)%3
+		first, second := product(name, part(x, j), part(y, k)), product(name, part(x, k), part(y, j))
+		ApplyInto[T, T](name, part(z, i), &simd.Subtract, nil, In(first), In(second))
+		first.Release()
+		second.Release()
+	}
+	return z
+}

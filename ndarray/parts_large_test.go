@@ -1,0 +1,25 @@
+package ndarray_test
+
+import (
+	"strconv"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"ndgo/inplace"
+	nd "ndgo/ndarray"
+)
+
+// TestPartsOfManyElements divides so many elements that their number times that of the parts is more than an int of 32 bits can
+// count. With 64 bits no memory is large enough for that.
+func TestPartsOfManyElements(t *testing.T) {
+	if strconv.IntSize == 64 {
+		t.Skip("it takes 150 MB, on machines of 32 bits")
+	}
+	defer nd.SetParallelism(nd.SetParallelism(2))
+	x := nd.Zeros[uint8](1<<24, 9).Slice(nd.Colon, nd.To(8))
+	inplace.Add(x, 1)
+	sums := nd.SumAs[uint8](x, nd.Axis(1))
+	assert.Equal(t, uint8(8), nd.Min(sums).Item())
+	assert.Equal(t, uint8(8), nd.Max(sums).Item())
+}

@@ -1,0 +1,157 @@
+package ndarray
+
+import (
+	"fmt"
+	"math"
+
+	"ndgo/internal/core"
+	"ndgo/internal/element"
+	"ndgo/internal/iter"
+)
+
+// Quantile returns the numbers below which a part q of x's elements lies, over the axes that [Axis] chooses, all of them without it:
+// the least at q = 0, the greatest at 1. These axes leave the result, or have size 1 there with [KeepDims]. Of several q, an
+// array, its axes come first in the result. [Method] says how neighbours become a number where none is exactly there; without
+// it they are interpolated, as NumPy does.
+//
+// It is NaN if an element is NaN, or if there are no elements. A q outside of 0 to 1 panics with [ErrDomain].
+func Quantile[T Float, Q Operand[float64]](x *NDArray[T], q Q, options ...Option) *NDArray[T] {
+	return quantiles("Quantile", x, q, 1, options)
+}
+
+// Percentile returns the [Quantile] of q percent, from 0 to 100.
+func Percentile[T Float, Q Operand[float64]](x *NDArray[T], q Q, options ...Option) *NDArray[T] {
+	return quantiles("Percentile", x, q, 100, options)
+}
+
+// Median returns the middle ones of x's elements, in order, over the axes that [Axis] chooses, all of them without it, and of an even
+// number of elements the mean of the middle two. These axes leave the result, or have size 1 there with [KeepDims].
+//
+// It is NaN if an element is NaN, or if there are no elements.
+func Median[T Float](x *NDArray[T], options ...Option) *NDArray[T] {
+	return quantiles("Median", x, 0.5, 1, options)
+}
+
+// QuantileAs returns the quantiles of x's elements, converted to U as [AsType] does. It is [Quantile] of the converted array.
+func QuantileAs[U Float, T RealNumber, Q Operand[float64]](x *NDArray[T], q Q, options ...Option) *NDArray[U] {
+	y := onBehalf("QuantileAs", func() *NDArray[U] { return AsType[U](x) })
+	defer y.Release()
+	return quantiles("QuantileAs", y, q, 1, options)
+}
+
+// PercentileAs returns the percentiles of x's elements, converted to U as [AsType] does. It is [Percentile] of the converted array.
+func PercentileAs[U Float, T RealNumber, Q Operand[float64]](x *NDArray[T], q Q, options ...Option) *NDArray[U] {
+	y := onBehalf("PercentileAs", func() *NDArray[U] { return AsType[U](x) })
+	defer y.Release()
+	return quantiles("PercentileAs", y, q, 100, options)
+}
+
+// MedianAs returns the medians of x's elements, converted to U as [AsType] does. It is [Median] of the converted array.
+func MedianAs[U Float, T RealNumber](x *NDArray[T], options ...Option) *NDArray[U] {
+	y := onBehalf("MedianAs", func() *NDArray[U] { return AsType[U](x) })
+	defer y.Release()
+	return quantiles("MedianAs", y, 0.5, 1, options)
+}
+
+// quantiles returns the quantiles q/whole of x.
+func quantiles[T Float, Q Operand[float64]](op string, x *NDArray[T], q Q, whole float64, options []Option) *NDArray[T] {
+	return quantilesOf(op, x, q, whole, options, func(sorted []T) []T {
+		if last := len(sorted) - 1; sorted[last] != sorted[last] {
+			return nil
+		}
+		return sorted
+	})
+}
+
+// quantilesOf returns the quantiles q/whole of those elements of x that chosen chooses, of elements in order, with NaN last. It is NaN
+// where it chooses none.
+func quantilesOf[T Float, Q Operand[float64]](op string, x *NDArray[T], q Q, whole float64, options []Option, chosen func(sorted []T) []T) *NDArray[T] {
+	return onBehalf(op, func() *NDArray[T] {
+		o := core.TakeOptions(op, options, core.AxisOption, core.KeepDimsOption, core.MethodOption)
+		in := In(x)
+		axes := in.ReducedAxes(op, &o)
+		method := QuantileMethod(o.Number(core.MethodOption, int(Linear)))
+		parts, shape := partsOf(op, q, whole)
+		lanes := lanesOf(x, axes.AxisSet)
+		n := lanes.Dim(-1)
+		result := axes.Result(nil, x.h.Layout.Shape())
+		shape = append(shape, result...)
+		checkSize[T](op, shape)
+		z := newArray[T](shape)
+		count := lanes.Size() / max(n, 1)
+		if n == 0 {
+			z.Fill(T(math.NaN()))
+			return z
+		}
+		head := lanes.head()
+		element.Type[T]().Sort(op, head, In(lanes), nil)
+		sorted, out := lanes.block(), z.block()
+		for i := range count {
+			lane := chosen(sorted[i*n:][:n])
+			for k, part := range parts {
+				if len(lane) == 0 {
+					out[k*count+i] = T(math.NaN())
+				} else {
+					out[k*count+i] = quantile(lane, method.place(part, len(lane)))
+				}
+			}
+		}
+		lanes.Release()
+		return z
+	})
+}
+
+// lanesOf returns a packed copy of x whose last axis has the elements along all of some axes.
+func lanesOf[T any](x *NDArray[T], axes core.AxisSet) *NDArray[T] {
+	var kept, gone []int
+	n := 1
+	for i, size := range x.h.Layout.Shape() {
+		if axes.Has(i) {
+			gone = append(gone, i)
+			n *= size
+		} else {
+			kept = append(kept, i)
+		}
+	}
+	shape := make([]int, 0, len(kept)+1)
+	for _, i := range kept {
+		shape = append(shape, x.Dim(i))
+	}
+	return x.PermuteDims(append(kept, gone...)...).Copy().Reshape(append(shape, n)...)
+}
+
+// partsOf returns the parts from 0 to 1 that an operand names, and its shape.
+func partsOf[Q Operand[float64]](op string, q Q, whole float64) (parts []float64, shape []int) {
+	x := onBehalf(op, func() *NDArray[float64] { return Add(Scalar(0.0), q) })
+	parts = x.ToSlice()
+	for i, v := range parts {
+		if !(v >= 0 && v <= whole) {
+			panic(&Error{Op: op, Kind: ErrDomain, Index: iter.Unravel(i, x.Shape()),
+				Detail: fmt.Sprintf("q is %v, not from 0 to %v", v, whole)})
+		}
+		parts[i] = v / whole
+	}
+	return parts, x.Shape()
+}
+
+// onBehalf returns what f returns. An error names op.
+func onBehalf[R any](op string, f func() R) (result R) {
+	if err := Try(func() { result = f() }); err != nil {
+		e := *err.(*Error)
+		e.Op = op
+		panic(&e)
+	}
+	return result
+}
+
+// quantile returns what lies at a place of sorted elements.
+func quantile[T Float](sorted []T, p quantilePlace) T {
+	below, above := sorted[p.below], sorted[p.above]
+	switch {
+	case p.part == 0 || below == above:
+		return below
+	case p.part < 0.5:
+		return below + T((above-below)*T(p.part))
+	}
+	return above - T((above-below)*T(1-p.part))
+}

@@ -1,0 +1,180 @@
+package ndarray_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"os"
+	"strconv"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	nd "ndgo/ndarray"
+	"ndgo/ndtest"
+)
+
+// stored returns what testdata/statistics.py stored.
+func stored(t *testing.T) map[string]*nd.NDArray[float64] {
+	text, err := os.ReadFile("testdata/statistics.json")
+	require.NoError(t, err)
+	var cases map[string]struct {
+		Shape  []int
+		Values []string
+	}
+	require.NoError(t, json.Unmarshal(text, &cases))
+	arrays := map[string]*nd.NDArray[float64]{}
+	for name, c := range cases {
+		data := make([]float64, len(c.Values))
+		for i, v := range c.Values {
+			data[i], err = strconv.ParseFloat(v, 64)
+			require.NoError(t, err)
+		}
+		arrays[name] = nd.FromSlice(data, c.Shape...)
+	}
+	return arrays
+}
+
+func TestStatisticsOfNumPy(t *testing.T) {
+	want := stored(t)
+	x, xn, w := want["x"], want["xn"], want["w"]
+	got := map[string]*nd.NDArray[float64]{
+		"percentile":    nd.Percentile(x, nd.Matrix([][]float64{{10, 50}, {90, 99}}), nd.Axis(0, 2)),
+		"median":        nd.Median(x),
+		"median keep":   nd.Median(x, nd.Axis(2, 0), nd.KeepDims),
+		"median even":   nd.Median(x, nd.Axis(0)),
+		"nansum":        nd.NanSum(xn, nd.Axis(1)),
+		"nanprod":       nd.NanProd(xn, nd.Axis(2)),
+		"nanmin":        nd.NanMin(xn, nd.Axis(2)),
+		"nanmax":        nd.NanMax(xn, nd.Axis(2)),
+		"nanmean":       nd.NanMean(xn, nd.Axis(2)),
+		"nanvar":        nd.NanVar(xn, nd.Axis(0, 1), nd.Correction(1)),
+		"nanstd":        nd.NanStd(xn, nd.Axis(2), nd.KeepDims),
+		"nanmedian":     nd.NanMedian(xn, nd.Axis(2)),
+		"nanpercentile": nd.NanPercentile(xn, nd.Of(20.0, 70), nd.Axis(2)),
+		"average":       nd.Average(x, w, nd.Axis(1)),
+		"average all":   nd.Average(x, nd.Abs(x)),
+		"ptp":           nd.PtP(x, nd.Axis(1)),
+		"cov":           nd.Cov(x.Slice(nd.At(0))),
+		"cov0":          nd.Cov(x.Slice(nd.At(0)), nd.Correction(0)),
+		"corrcoef":      nd.CorrCoef(x.Slice(nd.At(0))),
+		"interp":        nd.Interp(x, nd.Of(-1, -.5, 0, 0, 1), nd.Of(3.0, 1, -2, 4, 5)),
+		"gradient":      nd.Gradient(x, .5, nd.Axis(1)),
+		"trapezoid":     nd.Trapezoid(x, .5, nd.Axis(1)),
+		"trapezoid at":  nd.TrapezoidAt(x, nd.CumulativeSum(w), nd.Axis(1)),
+	}
+	q := nd.Of(0, .1, .25, 1./3, .5, .6, .75, .9, 1)
+	for m := nd.InvertedCDF; m <= nd.Nearest; m++ {
+		got[fmt.Sprintf("quantile %d", m)] = nd.Quantile(x, q, nd.Axis(1), nd.Method(m))
+	}
+	part := x.Slice(nd.At(0), nd.To(3), nd.To(4))
+	before, after := []int{2, 7}, []int{5, 1}
+	got["pad constant"] = nd.Pad(part, before, after)
+	got["pad edge"] = nd.Pad(part, before, after, nd.Edge)
+	got["pad reflect"] = nd.Pad(part, before, after, nd.Reflect)
+	got["pad symmetric"] = nd.Pad(part, before, after, nd.Symmetric)
+	got["pad wrap"] = nd.Pad(part, before, after, nd.Wrap)
+	require.Len(t, want, len(got)+3)
+	for name, z := range got {
+		t.Run(name, func(t *testing.T) { ndtest.AllClose(t, z, want[name], nd.Tolerance(1e-13, 1e-15), nd.EqualNaN) })
+	}
+}
+
+// TestQuantilesOfViews compares those of arrays whose axes lie otherwise in memory, of other types, and in place of loops.
+func TestQuantilesOfViews(t *testing.T) {
+	x := stored(t)["x"]
+	for name, view := range map[string]*nd.NDArray[float64]{
+		"turned":  x.PermuteDims(2, 0, 1).Copy().PermuteDims(1, 2, 0),
+		"flipped": x.Flip().Copy().Flip(),
+	} {
+		require.True(t, nd.ArrayEqual(nd.Percentile(view, 30, nd.Axis(0, 1)), nd.Percentile(x, 30, nd.Axis(0, 1))), name)
+	}
+	k := nd.Of(5, 1, 4, 2)
+	require.Equal(t, 3.0, nd.MedianAs[float64](k).Item())
+	require.Equal(t, float32(1.75), nd.PercentileAs[float32](k, 25).Item())
+	require.Equal(t, 5.0, nd.QuantileAs[float64](k, 1).Item())
+	require.True(t, math.IsNaN(nd.Median(nd.Zeros[float64](0)).Item()))
+	require.Equal(t, []int{2, 3}, nd.Quantile(nd.Zeros[float64](0, 3), nd.Of(0.0, 1), nd.Axis(0)).Shape())
+	require.True(t, math.IsNaN(nd.Median(nd.Of(1, math.NaN(), 2)).Item()))
+	inf := math.Inf(1)
+	require.Equal(t, inf, nd.Median(nd.Of(inf, inf, 1.0)).Item())
+	require.Equal(t, 7.0, nd.Quantile(nd.Of(7.0), 0.3).Item())
+	require.Equal(t, -inf, nd.Percentile(nd.Of(-inf, inf), 0).Item())
+}
+
+func TestMistakesOfStatistics(t *testing.T) {
+	x := nd.Zeros[float64](3, 4)
+	for name, c := range map[string]struct {
+		kind error
+		op   string
+		call func()
+	}{
+		"q above":             {nd.ErrDomain, "Percentile", func() { nd.Percentile(x, 101) }},
+		"q below":             {nd.ErrDomain, "Quantile", func() { nd.Quantile(x, nd.Of(0.5, -0.1)) }},
+		"q NaN":               {nd.ErrDomain, "Quantile", func() { nd.Quantile(x, math.NaN()) }},
+		"nil q":               {nd.ErrNil, "Quantile", func() { nd.Quantile(x, (*nd.NDArray[float64])(nil)) }},
+		"nil":                 {nd.ErrNil, "Median", func() { nd.Median[float64](nil) }},
+		"nil of ints":         {nd.ErrNil, "MedianAs", func() { nd.MedianAs[float64, int](nil) }},
+		"axis":                {nd.ErrAxis, "Median", func() { nd.Median(x, nd.Axis(2)) }},
+		"option":              {nd.ErrOption, "NanStd", func() { nd.NanStd(x, nd.IJ) }},
+		"method":              {nd.ErrOption, "Method", func() { nd.Method(13) }},
+		"NaN sum":             {nd.ErrNil, "NanSum", func() { nd.NanSum[float64](nil) }},
+		"smallest of none":    {nd.ErrEmpty, "NanMin", func() { nd.NanMin(nd.Zeros[float64](0)) }},
+		"weights":             {nd.ErrBroadcast, "Average", func() { nd.Average(x, nd.Zeros[float64](3)) }},
+		"covariances":         {nd.ErrShape, "Cov", func() { nd.Cov(nd.Zeros[float64](3)) }},
+		"points":              {nd.ErrShape, "Interp", func() { nd.Interp(x, nd.Zeros[float64](3), nd.Zeros[float64](2)) }},
+		"points not in order": {nd.ErrDomain, "Interp", func() { nd.Interp(x, nd.Of(1.0, 0), nd.Zeros[float64](2)) }},
+		"one element":         {nd.ErrShape, "Gradient", func() { nd.Gradient(nd.Zeros[float64](1), 1) }},
+		"places":              {nd.ErrShape, "TrapezoidAt", func() { nd.TrapezoidAt(x, nd.Zeros[float64](3)) }},
+		"negative padding":    {nd.ErrShape, "Pad", func() { nd.Pad(x, -1, 0) }},
+		"padding of one":      {nd.ErrShape, "Pad", func() { nd.Pad(x, []int{1}, []int{1, 2}) }},
+		"padding of none":     {nd.ErrEmpty, "Pad", func() { nd.Pad(nd.Zeros[float64](0), 1, 1, nd.Wrap) }},
+		"huge padding":        {nd.ErrLimit, "Pad", func() { nd.Pad(x, math.MaxInt/2, math.MaxInt/2) }},
+		"padding with":        {nd.ErrShape, "PadWith", func() { nd.PadWith(x, -1, 0, 3) }},
+		"parts":               {nd.ErrShape, "Split", func() { nd.Split(x, 2) }},
+		"no parts":            {nd.ErrShape, "Split", func() { nd.Split(x, 0) }},
+		"rows":                {nd.ErrShape, "VStack", func() { nd.VStack(x, nd.Zeros[float64](3)) }},
+		"nothing":             {nd.ErrEmpty, "HStack", func() { nd.HStack[float64]() }},
+		"nil column":          {nd.ErrNil, "ColumnStack", func() { nd.ColumnStack(x, nil) }},
+	} {
+		err := nd.Try(c.call)
+		require.ErrorIs(t, err, c.kind, name)
+		require.Equal(t, c.op, err.(*nd.Error).Op, name)
+	}
+}
+
+func TestSplitsAndStacks(t *testing.T) {
+	x := nd.Arange(0, 12, 1).Reshape(3, 4)
+	halves := nd.Split(x, 2, nd.Axis(1))
+	require.True(t, nd.SharesMemory(halves[1], x))
+	require.Equal(t, []int{2, 3, 6, 7, 10, 11}, halves[1].ToSlice())
+	require.True(t, nd.ArrayEqual(nd.HStack(halves...), x))
+	parts := nd.SplitAt(x, []int{1, -1})
+	require.Len(t, parts, 3)
+	require.True(t, nd.ArrayEqual(nd.VStack(parts[0], parts[1], parts[2]), x))
+	require.Len(t, nd.SplitAt(x, nil), 1)
+	require.Equal(t, []int{1, 3, 2, 4}, nd.ColumnStack(nd.Of(1, 2), nd.Of(3, 4)).ToSlice())
+	require.Equal(t, []int{2, 2}, nd.VStack(nd.Of(1, 2), nd.Of(3, 4)).Shape())
+	require.Equal(t, []int{1, 2, 3}, nd.HStack(nd.Of(1), nd.Of(2, 3)).ToSlice())
+	require.Equal(t, []int{4, 5}, nd.HStack(nd.Scalar(4), nd.Scalar(5)).ToSlice())
+	require.Equal(t, []int{9, 1, 2, 9, 9}, nd.PadWith(nd.Of(1, 2), 1, 2, 9).ToSlice())
+	require.Equal(t, []string{"", "a"}, nd.Pad(nd.Of("a"), 1, 0).ToSlice())
+}
+
+func ExamplePercentile() {
+	x := nd.Of(7.0, 1, 3, 5)
+	fmt.Println(nd.Median(x), nd.Percentile(x, nd.Of(0.0, 25, 100)))
+	fmt.Println(nd.Percentile(x, 25, nd.Method(nd.Lower)))
+	// Output:
+	// 4.0 [1.  2.5 7. ]
+	// 1.0
+}
+
+func ExamplePad() {
+	x := nd.Matrix([][]int{{1, 2}, {3, 4}})
+	fmt.Println(nd.Pad(x, 1, 0, nd.Edge))
+	// Output:
+	// [[1 1 2]
+	//  [1 1 2]
+	//  [3 3 4]]
+}

@@ -1,0 +1,121 @@
+package random
+
+import (
+	"errors"
+	"fmt"
+	"math"
+
+	nd "ndgo/ndarray"
+)
+
+// check panics if there is no generator.
+func (r *Rand) check(op string) {
+	if r == nil {
+		fail(op, nd.ErrNil, "the generator is nil; make one by random.New(seed)")
+	}
+}
+
+// fail panics with an error.
+func fail(op string, kind error, format string, args ...any) {
+	panic(&nd.Error{Op: "random." + op, Kind: kind, Detail: fmt.Sprintf(format, args...)})
+}
+
+// checkCount panics if a number of things is negative.
+func checkCount(op, name string, n int) {
+	if n < 0 {
+		fail(op, nd.ErrDomain, "%s is %d, which is negative", name, n)
+	}
+}
+
+// checkAtLeast panics if a parameter is less than a bound, or NaN.
+func checkAtLeast(op, name string, v, least float64) {
+	if !(v >= least) {
+		fail(op, nd.ErrDomain, "%s is %v, not at least %v", name, v, least)
+	}
+}
+
+// checkAbove panics if a parameter is not more than a bound.
+func checkAbove(op, name string, v, bound float64) {
+	if !(v > bound) {
+		fail(op, nd.ErrDomain, "%s is %v, not more than %v", name, v, bound)
+	}
+}
+
+// checkFinite panics if a parameter is infinite or NaN.
+func checkFinite(op, name string, v float64) {
+	if math.IsNaN(v) || math.IsInf(v, 0) {
+		fail(op, nd.ErrDomain, "%s is %v, which is not finite", name, v)
+	}
+}
+
+// checkProbability panics if p is not from 0 to 1.
+func checkProbability(op string, p float64) {
+	if !(p >= 0 && p <= 1) {
+		fail(op, nd.ErrDomain, "the probability p is %v, not from 0 to 1", p)
+	}
+}
+
+// create returns a new array and its elements, all of which are to be written.
+func create[T any](op string, shape []int) (*nd.NDArray[T], []T) {
+	var x *nd.NDArray[T]
+	if err := nd.Try(func() { x = nd.Empty[T](shape...) }); err != nil {
+		renamed(op, err)
+	}
+	data, _, _, _ := x.Raw()
+	return x, data
+}
+
+// renamed panics with an error of another function on behalf of op.
+func renamed(op string, err error) {
+	var e *nd.Error
+	if errors.As(err, &e) {
+		mine := *e
+		mine.Op = "random." + op
+		panic(&mine)
+	}
+	panic(err)
+}
+
+// into calls fill with the elements of dst in row-major order: with its memory, if they lie so, else with elements that are
+// then copied.
+func into[T any](op string, dst *nd.NDArray[T], fill func([]T)) *nd.NDArray[T] {
+	if dst == nil {
+		fail(op, nd.ErrNil, "the target is nil")
+	}
+	if err := nd.Try(func() { dst.IsReadOnly() }); err != nil {
+		renamed(op, err) // it was released
+	}
+	if dst.IsReadOnly() {
+		fail(op, nd.ErrReadOnly, "the target, of shape %v, repeats memory; copy it first", dst.Shape())
+	}
+	if dst.IsContiguous() {
+		data, offset, _, _ := dst.Raw()
+		fill(data[offset:][:dst.Size()])
+		return dst
+	}
+	x, data := create[T](op, dst.Shape())
+	fill(data)
+	dst.Assign(x)
+	return dst
+}
+
+// floats returns a new array of numbers that are drawn one by one as float64.
+func floats[T nd.Float](op string, shape []int, next func() float64) *nd.NDArray[T] {
+	x, data := create[T](op, shape)
+	for i := range data {
+		data[i] = T(next())
+	}
+	return x
+}
+
+// counts returns a new array of integers that are drawn one by one. Those that an int of 32 bits cannot hold become the largest.
+func counts(op string, shape []int, next func() int64) *nd.NDArray[int] {
+	x, data := create[int](op, shape)
+	for i := range data {
+		data[i] = int(min(next(), math.MaxInt))
+	}
+	return x
+}
+
+// single reports whether T is float32.
+func single[T nd.Float]() bool { return T(1)+T(0x1p-30) == 1 }

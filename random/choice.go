@@ -1,0 +1,284 @@
+package random
+
+import (
+	"math"
+	"slices"
+
+	nd "ndgo/ndarray"
+)
+
+// An Option says how [Choice] chooses.
+type Option struct {
+	distinct bool
+	weights  *nd.NDArray[float64]
+	axis     *int
+}
+
+// Distinct lets [Choice] choose none twice.
+var Distinct = Option{distinct: true}
+
+// Weights gives the probability with which each is chosen. They are at least 0, and 1 together.
+func Weights(p *nd.NDArray[float64]) Option { return Option{weights: p} }
+
+// Axis names the axis along which [Choice] chooses and [Shuffle] shuffles, instead of the first.
+func Axis(axis int) Option { return Option{axis: &axis} }
+
+// Choice returns n of the elements of x or, of more than one axis, n of its rows: NumPy's Generator.choice(x, n). Options are
+// [Distinct], [Weights] and [Axis].
+//
+// An array without axes or, if n is not 0, without elements, weights that are not probabilities, and more distinct ones than there are panic.
+func Choice[T any](r *Rand, x *nd.NDArray[T], n int, options ...Option) *nd.NDArray[T] {
+	r.check("Choice")
+	checkCount("Choice", "n", n)
+	axis, o := axisOf("Choice", x, options)
+	return nd.Take(x, nd.FromSlice(r.choose(n, x.Dim(axis), o), n), nd.Axis(axis))
+}
+
+// ChoiceOf returns n of the numbers from 0 to count, without count: NumPy's Generator.choice(count, n). Options are [Distinct] and [Weights].
+func ChoiceOf(r *Rand, count, n int, options ...Option) *nd.NDArray[int] {
+	r.check("ChoiceOf")
+	checkCount("ChoiceOf", "count", count)
+	checkCount("ChoiceOf", "n", n)
+	o := merged(options)
+	if o.axis != nil {
+		fail("ChoiceOf", nd.ErrOption, "numbers have no axis; leave out Axis(%d)", *o.axis)
+	}
+	return nd.FromSlice(r.choose(n, count, o), n)
+}
+
+func merged(options []Option) (o Option) {
+	for _, each := range options {
+		o.distinct = o.distinct || each.distinct
+		if each.weights != nil {
+			o.weights = each.weights
+		}
+		if each.axis != nil {
+			o.axis = each.axis
+		}
+	}
+	return o
+}
+
+// axisOf returns the axis of x that the options name, and the options.
+func axisOf[T any](op string, x *nd.NDArray[T], options []Option) (int, Option) {
+	if x == nil {
+		fail(op, nd.ErrNil, "the array is nil")
+	}
+	o := merged(options)
+	if x.NDim() == 0 {
+		fail(op, nd.ErrShape, "an array without axes has nothing to choose from")
+	}
+	axis := 0
+	if o.axis != nil {
+		axis = *o.axis
+	}
+	if err := nd.Try(func() { x.Dim(axis) }); err != nil {
+		renamed(op, err)
+	}
+	if axis < 0 {
+		axis += x.NDim()
+	}
+	return axis, o
+}
+
+// choose returns n numbers from 0 to count.
+func (r *Rand) choose(n, count int, o Option) []int {
+	switch {
+	case n > 0 && count == 0:
+		fail("Choice", nd.ErrEmpty, "there is nothing to choose %d from", n)
+	case o.distinct && n > count:
+		fail("Choice", nd.ErrDomain, "%d distinct ones are more than the %d that there are; leave out Distinct?", n, count)
+	}
+	var p []float64
+	if o.weights != nil {
+		p = probabilities("Choice", o.weights, count)
+	}
+	switch {
+	case n == 0:
+		return []int{}
+	case p != nil && o.distinct:
+		return r.chooseDistinctWeighted(n, p)
+	case p != nil:
+		return r.chooseWeighted(n, p)
+	case o.distinct:
+		return r.chooseDistinct(n, count)
+	}
+	chosen := make([]int, n)
+	for i := range chosen {
+		chosen[i] = int(r.upTo(uint64(count - 1)))
+	}
+	return chosen
+}
+
+// cumulated returns the sums of the first weights, of which the last is 1.
+func cumulated(p []float64) []float64 {
+	sums := make([]float64, len(p))
+	sum := 0.0
+	for i, w := range p {
+		sum += w
+		sums[i] = sum
+	}
+	for i := range sums {
+		sums[i] /= sum
+	}
+	return sums
+}
+
+// find returns the first place whose sum is more than u.
+func find(sums []float64, u float64) int {
+	i, _ := slices.BinarySearchFunc(sums, u, func(sum, u float64) int {
+		if sum <= u {
+			return -1
+		}
+		return 1
+	})
+	return i
+}
+
+func (r *Rand) chooseWeighted(n int, p []float64) []int {
+	sums := cumulated(p)
+	chosen := make([]int, n)
+	for i := range chosen {
+		chosen[i] = find(sums, r.Float64())
+	}
+	return chosen
+}
+
+// chooseDistinctWeighted draws as many as are lacking, keeps those that are new, and goes on without them.
+func (r *Rand) chooseDistinctWeighted(n int, p []float64) []int {
+	possible := 0
+	for _, w := range p {
+		if w > 0 {
+			possible++
+		}
+	}
+	if possible < n {
+		fail("Choice", nd.ErrDomain, "%d distinct ones are more than the %d whose weight is not 0", n, possible)
+	}
+	p = slices.Clone(p)
+	chosen := make([]int, 0, n)
+	for len(chosen) < n {
+		for _, i := range chosen {
+			p[i] = 0
+		}
+		sums := cumulated(p)
+		drawn := make([]float64, n-len(chosen))
+		for i := range drawn {
+			drawn[i] = r.Float64()
+		}
+		known := len(chosen)
+		for _, u := range drawn {
+			if i := find(sums, u); !slices.Contains(chosen[known:], i) {
+				chosen = append(chosen, i)
+			}
+		}
+	}
+	return chosen
+}
+
+// chooseDistinct shuffles the end of all numbers if many are chosen, else it draws by R. Floyd's method (J. Bentley and R. Floyd, "A
+// Sample of Brilliance", 1987) and shuffles what it has.
+func (r *Rand) chooseDistinct(n, count int) []int {
+	if count > 10_000 && n > count/50 {
+		all := ascending(count)
+		r.shuffleInts(all, max(count-n, 1))
+		return slices.Clone(all[count-n:])
+	}
+	chosen := make([]int, 0, n)
+	seen := make(map[int]bool, n)
+	for last := count - n; last < count; last++ {
+		i := int(r.upTo(uint64(last)))
+		if seen[i] {
+			i = last
+		}
+		seen[i] = true
+		chosen = append(chosen, i)
+	}
+	r.shuffleInts(chosen, 1)
+	return chosen
+}
+
+func ascending(n int) []int {
+	s := make([]int, n)
+	for i := range s {
+		s[i] = i
+	}
+	return s
+}
+
+// shuffleInts exchanges each element from the last to the first one with one before it, or itself.
+func (r *Rand) shuffleInts(s []int, first int) {
+	for i := len(s) - 1; i >= first; i-- {
+		j := int(r.upTo(uint64(i)))
+		s[i], s[j] = s[j], s[i]
+	}
+}
+
+// shuffleByMask shuffles all of s, as NumPy does where order is what is asked for: it draws by masks.
+func (r *Rand) shuffleByMask(s []int) {
+	for i := len(s) - 1; i > 0; i-- {
+		j := int(r.upToByMask(uint64(i)))
+		s[i], s[j] = s[j], s[i]
+	}
+}
+
+// Permutation returns the numbers from 0 to n, without n, in random order: NumPy's Generator.permutation(n).
+func Permutation(r *Rand, n int) *nd.NDArray[int] {
+	r.check("Permutation")
+	checkCount("Permutation", "n", n)
+	x, data := create[int]("Permutation", []int{n})
+	for i := range data {
+		data[i] = i
+	}
+	r.shuffleByMask(data)
+	return x
+}
+
+// Shuffle brings the elements of x or, of more than one axis, its rows into random order: NumPy's Generator.shuffle(x). The option
+// [Axis] names another axis. It returns x.
+func Shuffle[T any](r *Rand, x *nd.NDArray[T], options ...Option) *nd.NDArray[T] {
+	r.check("Shuffle")
+	axis, o := axisOf("Shuffle", x, options)
+	switch {
+	case o.distinct || o.weights != nil:
+		fail("Shuffle", nd.ErrOption, "Shuffle takes the option Axis alone")
+	case x.IsReadOnly():
+		fail("Shuffle", nd.ErrReadOnly, "the array, of shape %v, repeats memory; copy it first", x.Shape())
+	case x.Size() == 0:
+		return x
+	}
+	order := ascending(x.Dim(axis))
+	r.shuffleByMask(order)
+	x.Assign(nd.Take(x, nd.FromSlice(order, len(order)), nd.Axis(axis)))
+	return x
+}
+
+// vector returns the elements of an array of one axis that is not empty.
+func vector(op, name string, p *nd.NDArray[float64]) []float64 {
+	switch {
+	case p == nil:
+		fail(op, nd.ErrNil, "%s is nil", name)
+	case p.NDim() != 1 || p.Size() == 0:
+		fail(op, nd.ErrShape, "%s has the shape %v, not one axis with elements", name, p.Shape())
+	}
+	return p.ToSlice()
+}
+
+// probabilities returns weights that are at least 0, and 1 together but for rounding.
+func probabilities(op string, weights *nd.NDArray[float64], count int) []float64 {
+	p := vector(op, "Weights", weights)
+	if len(p) != count {
+		fail(op, nd.ErrShape, "there are %d weights for %d elements", len(p), count)
+	}
+	sum := 0.0
+	for i, w := range p {
+		if !(w >= 0) {
+			panic(&nd.Error{Op: "random." + op, Kind: nd.ErrDomain, Index: []int{i}, Detail: "a weight is negative or NaN"})
+		}
+		sum += w
+	}
+	if !(math.Abs(sum-1) <= 0x1p-26) {
+		fail(op, nd.ErrDomain, "the weights are %v together, not 1; divide them by their sum", sum)
+	}
+	return p
+}

@@ -1,0 +1,26 @@
+// Package random fills arrays with random numbers, the same that NumPy gives for the same seed.
+//
+// A [Rand] is made of a seed by [New], which is NumPy's default_rng, or by [NewPhilox]. Functions take it, the parameters of a
+// distribution and a shape, and return a new array; those that end in Into fill a given one:
+//
+//	r := random.New(42)
+//	x := random.Normal(r, 0.0, 1.0, 1000, 3)       // rng.normal(0, 1, (1000, 3))
+//	die := random.Integers(r, 1, 7, 10)            // rng.integers(1, 7, 10)
+//	few := random.Choice(r, x, 5, random.Distinct) // rng.choice(x, 5, replace=False)
+//
+// Floats are float32 or float64, or defined from them. In float32, [Random], [Uniform], [Normal] and [Exponential] draw half a word for
+// each number, as NumPy does with dtype=float32; all others draw float64 and round. Numbers that follow from logarithms and powers
+// may differ from NumPy's in their last bits, as these functions do; they are the same on all machines.
+//
+//   - Generators: [Rand], [New], [NewPhilox], [From], [Rand.Spawn]; numbers one by one: [Rand.Uint64], [Rand.Uint32],
+//     [Rand.Float64], [Rand.Float32], [Bytes].
+//   - Equally likely: [Random], [Uniform], [Integers], [IntegersThrough].
+//   - Order and samples: [Permutation], [Shuffle], [Choice], [ChoiceOf], with an [Option]: [Distinct], [Weights], [Axis].
+//   - Continuous: [Normal], [LogNormal], [Exponential], [Gamma], [ChiSquare], [F], [StudentT], [Beta], [Cauchy], [Pareto], [Weibull],
+//     [Power], [Laplace], [Gumbel], [Logistic], [Rayleigh], [Wald], [Triangular], [VonMises].
+//   - Of counts: [Poisson], [Binomial], [Geometric], [NegativeBinomial], [Hypergeometric], [LogSeries], [Zipf].
+//   - Vectors: [Multinomial], [Dirichlet], [MultivariateNormal].
+//   - Into given arrays: [UniformInto], [NormalInto], [ExponentialInto], [IntegersInto].
+//
+// Parameters outside of a distribution's range panic with a [*nd.Error] of kind [nd.ErrDomain], before anything is drawn.
+package random

@@ -1,0 +1,115 @@
+package random
+
+import (
+	"math"
+
+	"ndgo/elem"
+	nd "ndgo/ndarray"
+)
+
+// Hypergeometric returns how many are good of n that are taken without replacement from good ones and bad ones: NumPy's
+// Generator.hypergeometric(good, bad, n, shape). Many are drawn by E. Stadlober's ratio of uniforms, "The Ratio of Uniforms Approach for
+// Generating Discrete Random Variates", 1990.
+//
+// Negative numbers, more than 10⁹ of either, and an n that is more than there are panic with ErrDomain.
+func Hypergeometric(r *Rand, good, bad, n int, shape ...int) *nd.NDArray[int] {
+	r.check("Hypergeometric")
+	checkCount("Hypergeometric", "good", good)
+	checkCount("Hypergeometric", "bad", bad)
+	checkCount("Hypergeometric", "n", n)
+	const most = 1_000_000_000
+	switch {
+	case good >= most || bad >= most:
+		fail("Hypergeometric", nd.ErrDomain, "good and bad are %d and %d, not both less than %d", good, bad, most)
+	case n > good+bad:
+		fail("Hypergeometric", nd.ErrDomain, "n is %d, more than the %d that there are", n, good+bad)
+	}
+	u := urn{int64(good), int64(bad), int64(n)}
+	return counts("Hypergeometric", shape, func() int64 {
+		if u.taken >= 10 && u.taken <= u.good+u.bad-10 {
+			return u.reject(r)
+		}
+		return u.take(r)
+	})
+}
+
+// An urn has good and bad ones, of which some are taken.
+type urn struct{ good, bad, taken int64 }
+
+// take takes one after the other, or leaves one after the other if most are taken.
+func (u urn) take(r *Rand) int64 {
+	total := u.good + u.bad
+	steps := min(u.taken, total-u.taken)
+	left, good := total, u.good
+	for steps > 0 && good > 0 && left > good {
+		left--
+		if int64(r.upToByMask(uint64(left))) < good {
+			good--
+		}
+		steps--
+	}
+	if left == good {
+		good -= steps
+	}
+	if u.taken > total/2 {
+		return good
+	}
+	return u.good - good
+}
+
+// reject draws by the ratio of uniforms.
+func (u urn) reject(r *Rand) int64 {
+	total := u.good + u.bad
+	steps := min(u.taken, total-u.taken)
+	few, many := min(u.good, u.bad), max(u.good, u.bad)
+	p, q := float64(few)/float64(total), float64(many)/float64(total)
+	a := float64(float64(steps)*p) + 0.5
+	variance := float64(total-steps) * float64(steps) * p * q / float64(total-1)
+	c := math.Sqrt(variance + 0.5)
+	const d1, d2 = 1.7155277699214135, 0.8989161620588988 // 2√(2/e) and 3 - 2√(3/e)
+	h := float64(d1*c) + d2
+	mode := int64(math.Floor(float64(steps+1) * float64(few+1) / float64(total+2)))
+	weight := func(k int64) float64 {
+		return logFactorial(k) + logFactorial(few-k) + logFactorial(steps-k) + logFactorial(many-steps+k)
+	}
+	g := weight(mode)
+	bound := min(float64(min(steps, few)+1), math.Floor(a+float64(16*c)))
+	var k int64
+	for {
+		v := r.Float64()
+		x := a + h*(r.Float64()-0.5)/v
+		if x < 0 || x >= bound {
+			continue
+		}
+		k = int64(math.Floor(x))
+		t := g - weight(k)
+		if float64(v*(4-v))-3 <= t || v*(v-t) < 1 && 2*elem.Log(v) <= t {
+			break
+		}
+	}
+	if u.good > u.bad {
+		k = steps - k
+	}
+	if steps < u.taken {
+		k = u.good - k
+	}
+	return k
+}
+
+// logFactorials has log k! of small k.
+var logFactorials = func() (table [126]float64) {
+	for k := range table {
+		table[k], _ = math.Lgamma(float64(k) + 1)
+	}
+	return table
+}()
+
+// logFactorial returns log k!, by Stirling's series where there is no table.
+func logFactorial(k int64) float64 {
+	if k < int64(len(logFactorials)) {
+		return logFactorials[k]
+	}
+	const halfLogTwoPi = 0.9189385332046728
+	x := float64(k)
+	return float64((x+0.5)*elem.Log(x)) - x + (halfLogTwoPi + (1/x)*(1./12-1/(360*x*x)))
+}

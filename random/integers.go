@@ -1,0 +1,195 @@
+package random
+
+import (
+	"math"
+	"math/bits"
+	"reflect"
+
+	nd "ndgo/ndarray"
+)
+
+// Integers returns integers from lo to hi, without hi, each as likely as the others: those of NumPy's
+// Generator.integers(lo, hi, shape, dtype), where int and uint count as int64 and uint64. They are drawn by D. Lemire's method,
+// "Fast Random Integer Generation in an Interval", 2019.
+//
+// No integers between lo and hi, and elements to draw, panic with ErrDomain.
+func Integers[T nd.Integer](r *Rand, lo, hi T, shape ...int) *nd.NDArray[T] {
+	r.check("Integers")
+	checkInterval("Integers", lo, hi)
+	x, data := create[T]("Integers", shape)
+	fillIntegers(r, data, lo, hi-1)
+	return x
+}
+
+// IntegersInto fills dst as [Integers] does a new array, and returns it.
+func IntegersInto[T nd.Integer](r *Rand, dst *nd.NDArray[T], lo, hi T) *nd.NDArray[T] {
+	r.check("IntegersInto")
+	checkInterval("IntegersInto", lo, hi)
+	return into("IntegersInto", dst, func(data []T) { fillIntegers(r, data, lo, hi-1) })
+}
+
+// IntegersThrough returns integers from lo to last, which is one of them: all numbers of a type can be drawn so.
+func IntegersThrough[T nd.Integer](r *Rand, lo, last T, shape ...int) *nd.NDArray[T] {
+	r.check("IntegersThrough")
+	if last < lo {
+		fail("IntegersThrough", nd.ErrDomain, "last is %v, less than lo, which is %v", last, lo)
+	}
+	x, data := create[T]("IntegersThrough", shape)
+	fillIntegers(r, data, lo, last)
+	return x
+}
+
+func checkInterval[T nd.Integer](op string, lo, hi T) {
+	if hi <= lo {
+		fail(op, nd.ErrDomain, "there is no integer from %v to %v, without %v", lo, hi, hi)
+	}
+}
+
+// fillIntegers draws integers from lo to last, by as many random bits as NumPy takes for their type.
+func fillIntegers[T nd.Integer](r *Rand, data []T, lo, last T) {
+	span := uint64(last) - uint64(lo) // two's complement: exact modulo 2⁶⁴
+	kind := reflect.TypeFor[T]().Kind()
+	width := reflect.TypeFor[T]().Size()
+	if kind == reflect.Int || kind == reflect.Uint || width == 8 {
+		if span <= math.MaxUint32 {
+			fill32(r, data, lo, uint32(span))
+			return
+		}
+		for i := range data {
+			data[i] = lo + T(r.upTo(span))
+		}
+		return
+	}
+	switch width {
+	case 4:
+		fill32(r, data, lo, uint32(span))
+	case 2:
+		small := pieces{rand: r, width: 16}
+		for i := range data {
+			data[i] = lo + T(small.upTo(uint32(span)&math.MaxUint16))
+		}
+	case 1:
+		small := pieces{rand: r, width: 8}
+		for i := range data {
+			data[i] = lo + T(small.upTo(uint32(span)&math.MaxUint8))
+		}
+	}
+}
+
+// fill32 draws integers from lo to lo + span.
+func fill32[T nd.Integer](r *Rand, data []T, lo T, span uint32) {
+	if span == 0 {
+		for i := range data {
+			data[i] = lo
+		}
+		return
+	}
+	count := uint64(span) + 1
+	least := uint32((math.MaxUint32 - uint64(span)) % count) // of the lower half of a product: less would favour some
+	var halves [blockSize]uint32
+	for len(data) > 0 {
+		n := min(len(data), len(halves))
+		r.halves(halves[:n])
+		kept := 0
+		for _, half := range halves[:n] {
+			product := uint64(half) * count
+			data[kept] = lo + T(product>>32)
+			if uint32(product) >= least {
+				kept++
+			}
+		}
+		data = data[kept:]
+	}
+}
+
+// upTo returns an integer from 0 to span.
+func (r *Rand) upTo(span uint64) uint64 {
+	switch {
+	case span <= math.MaxUint32:
+		return uint64(r.upTo32(uint32(span)))
+	case span == math.MaxUint64:
+		return r.Uint64()
+	}
+	count := span + 1
+	high, low := bits.Mul64(r.Uint64(), count)
+	if low < count {
+		for least := (math.MaxUint64 - span) % count; low < least; {
+			high, low = bits.Mul64(r.Uint64(), count)
+		}
+	}
+	return high
+}
+
+// upTo32 returns an integer from 0 to span, from half a word.
+func (r *Rand) upTo32(span uint32) uint32 {
+	switch span {
+	case 0:
+		return 0
+	case math.MaxUint32:
+		return r.Uint32()
+	}
+	count := uint64(span) + 1
+	product := uint64(r.Uint32()) * count
+	if uint64(uint32(product)) < count {
+		for least := (math.MaxUint32 - uint64(span)) % count; uint64(uint32(product)) < least; {
+			product = uint64(r.Uint32()) * count
+		}
+	}
+	return uint32(product >> 32)
+}
+
+// upToByMask returns an integer from 0 to most: as many random bits as it may have, until they are no more than it.
+func (r *Rand) upToByMask(most uint64) uint64 {
+	if most == 0 {
+		return 0
+	}
+	mask := uint64(math.MaxUint64) >> bits.LeadingZeros64(most)
+	for {
+		var v uint64
+		if most <= math.MaxUint32 {
+			v = uint64(r.Uint32()) & mask
+		} else {
+			v = r.Uint64() & mask
+		}
+		if v <= most {
+			return v
+		}
+	}
+}
+
+// pieces cuts halves of words into numbers of 8 or 16 bits.
+type pieces struct {
+	rand  *Rand
+	width int
+	bits  uint32
+	left  int
+}
+
+func (p *pieces) next() uint32 {
+	if p.left == 0 {
+		p.bits, p.left = p.rand.Uint32(), 32/p.width-1
+	} else {
+		p.bits >>= p.width
+		p.left--
+	}
+	return p.bits & (1<<p.width - 1)
+}
+
+// upTo returns an integer from 0 to span.
+func (p *pieces) upTo(span uint32) uint32 {
+	largest := uint32(1)<<p.width - 1
+	switch span {
+	case 0:
+		return 0
+	case largest:
+		return p.next()
+	}
+	count := span + 1
+	product := p.next() * count
+	if product&largest < count {
+		for least := (largest - span) % count; product&largest < least; {
+			product = p.next() * count
+		}
+	}
+	return product >> p.width
+}

@@ -1,0 +1,118 @@
+package random
+
+import (
+	"math"
+
+	nd "ndgo/ndarray"
+)
+
+// Dirichlet returns vectors of positive numbers that are 1 together: NumPy's Generator.dirichlet(alpha, shape). The result has
+// alpha's axis after those of shape. Elements of alpha that are not positive panic with ErrDomain.
+func Dirichlet(r *Rand, alpha *nd.NDArray[float64], shape ...int) *nd.NDArray[float64] {
+	r.check("Dirichlet")
+	a := vector("Dirichlet", "alpha", alpha)
+	largest := 0.0
+	for _, v := range a {
+		checkAbove("Dirichlet", "an element of alpha", v, 0)
+		largest = max(largest, v)
+	}
+	x, data := create[float64]("Dirichlet", append(append([]int(nil), shape...), len(a)))
+	draw := r.dirichlet
+	if largest < 0.1 {
+		draw = r.smallDirichlet
+	}
+	for ; len(data) > 0; data = data[len(a):] {
+		draw(data[:len(a)], a)
+	}
+	return x
+}
+
+// dirichlet divides numbers of the gamma distribution by their sum.
+func (r *Rand) dirichlet(x, a []float64) {
+	sum := 0.0
+	for i, v := range a {
+		x[i] = r.gamma(v)
+		sum += x[i]
+	}
+	inverse := 1 / sum
+	for i := range x {
+		x[i] *= inverse
+	}
+}
+
+// smallDirichlet breaks a stick, where numbers of the gamma distribution could all be 0.
+func (r *Rand) smallDirichlet(x, a []float64) {
+	sums := make([]float64, len(a)) // of what comes next
+	sum := 0.0
+	for i := len(a) - 1; i >= 0; i-- {
+		sum += a[i]
+		sums[i] = sum
+	}
+	left := 1.0
+	last := len(a) - 1
+	for i := range last {
+		v := r.beta(a[i], sums[i+1])
+		x[i] = left * v
+		left *= 1 - v
+	}
+	x[last] = left
+}
+
+// MultivariateNormal returns vectors of the normal distribution with a mean and a covariance: NumPy's
+// Generator.multivariate_normal(mean, cov, shape, method="cholesky"). The result has the mean's axis after those of shape.
+//
+// Shapes other than (n) and (n, n), and a covariance that is not symmetric and positive definite, panic.
+func MultivariateNormal(r *Rand, mean, cov *nd.NDArray[float64], shape ...int) *nd.NDArray[float64] {
+	r.check("MultivariateNormal")
+	m := vector("MultivariateNormal", "mean", mean)
+	n := len(m)
+	if cov == nil {
+		fail("MultivariateNormal", nd.ErrNil, "cov is nil")
+	}
+	if s := cov.Shape(); len(s) != 2 || s[0] != n || s[1] != n {
+		panic(&nd.Error{Op: "random.MultivariateNormal", Kind: nd.ErrShape, Shapes: [][]int{mean.Shape(), s},
+			Detail: "cov has to be a square matrix with as many rows as mean has elements"})
+	}
+	factor := cholesky(cov.ToSlice(), n)
+	x, data := create[float64]("MultivariateNormal", append(append([]int(nil), shape...), n))
+	fillNormal(r, data, 0, 1)
+	for ; len(data) > 0; data = data[n:] {
+		row := data[:n]
+		for i := n - 1; i >= 0; i-- { // an element depends on those before it
+			sum := 0.0
+			for j := range i + 1 {
+				sum += float64(factor[i*n+j] * row[j])
+			}
+			row[i] = m[i] + sum
+		}
+	}
+	return x
+}
+
+// cholesky returns the lower triangle L of a matrix L·Lᵀ of n rows.
+func cholesky(a []float64, n int) []float64 {
+	for i := range n {
+		for j := range i {
+			if d := math.Abs(a[i*n+j] - a[j*n+i]); !(d <= 1e-8*(math.Abs(a[i*n+j])+math.Abs(a[j*n+i]))) {
+				panic(&nd.Error{Op: "random.MultivariateNormal", Kind: nd.ErrDomain, Index: []int{i, j}, Detail: "cov is not symmetric"})
+			}
+		}
+	}
+	for j := range n {
+		for i := j; i < n; i++ {
+			sum := a[i*n+j]
+			for k := range j {
+				sum -= float64(a[i*n+k] * a[j*n+k])
+			}
+			if i > j {
+				a[i*n+j] = sum / a[j*n+j]
+			} else if sum > 0 && !math.IsInf(sum, 0) {
+				a[j*n+j] = math.Sqrt(sum)
+			} else {
+				panic(&nd.Error{Op: "random.MultivariateNormal", Kind: nd.ErrDomain, Index: []int{j, j},
+					Detail: "cov is not positive definite"})
+			}
+		}
+	}
+	return a
+}

@@ -1,0 +1,151 @@
+package random
+
+import (
+	"math"
+
+	"ndgo/elem"
+	nd "ndgo/ndarray"
+)
+
+// A ziggurat is a density that is cut into layers of equal area.
+type ziggurat[T nd.Float, U uint32 | uint64] [256]struct {
+	inside  U // less than this is within the layer above, so that nothing is to be tested
+	width   T
+	density T // at the layer's edge
+}
+
+const (
+	normalTail      = 3.6541528853610087963519472518 // where the normal distribution's tail begins
+	exponentialTail = 7.6971174701310497140446280481
+)
+
+// Normal returns numbers of the normal distribution: those of NumPy's Generator.normal(mean, std, shape), in float32 those of
+// Generator.standard_normal(shape, float32), scaled in float32.
+//
+// A std that is negative or NaN panics with ErrDomain.
+func Normal[T nd.Float](r *Rand, mean, std T, shape ...int) *nd.NDArray[T] {
+	r.check("Normal")
+	checkAtLeast("Normal", "std", float64(std), 0)
+	x, data := create[T]("Normal", shape)
+	fillNormal(r, data, mean, std)
+	return x
+}
+
+// NormalInto fills dst as [Normal] does a new array, and returns it.
+func NormalInto[T nd.Float](r *Rand, dst *nd.NDArray[T], mean, std T) *nd.NDArray[T] {
+	r.check("NormalInto")
+	checkAtLeast("NormalInto", "std", float64(std), 0)
+	return into("NormalInto", dst, func(data []T) { fillNormal(r, data, mean, std) })
+}
+
+// LogNormal returns numbers whose logarithm has the normal distribution: NumPy's Generator.lognormal(mean, sigma, shape).
+func LogNormal[T nd.Float](r *Rand, mean, sigma T, shape ...int) *nd.NDArray[T] {
+	r.check("LogNormal")
+	checkAtLeast("LogNormal", "sigma", float64(sigma), 0)
+	m, s := float64(mean), float64(sigma)
+	return floats[T]("LogNormal", shape, func() float64 { return elem.Exp(m + float64(s*r.normal())) })
+}
+
+func fillNormal[T nd.Float](r *Rand, data []T, mean, std T) {
+	if single[T]() {
+		for i := range data {
+			data[i] = mean + T(std*T(r.normal32()))
+		}
+		return
+	}
+	for len(data) > 0 {
+		words := r.words(len(data))
+		n := len(words)
+		for i, word := range words {
+			x, inside := normalInside(word)
+			if !inside { // what follows depends on how many words that takes
+				n = i
+				break
+			}
+			data[i] = mean + T(std*T(x))
+		}
+		r.next += n
+		if n < len(words) {
+			data[n] = mean + T(std*T(r.normal()))
+			n++
+		}
+		data = data[n:]
+	}
+}
+
+// normalInside returns the number that a word stands for, and whether it is within a layer. Its sign is a bit, not a branch.
+func normalInside(word uint64) (x float64, inside bool) {
+	layer := &normal64[word&0xff]
+	m := word >> 9 & (1<<52 - 1)
+	x = float64(m) * layer.width
+	return math.Float64frombits(math.Float64bits(x) | word<<55&(1<<63)), m < layer.inside
+}
+
+// normal returns a number of the standard normal distribution.
+func (r *Rand) normal() float64 {
+	for {
+		word := r.Uint64()
+		x, inside := normalInside(word)
+		if inside {
+			return x
+		}
+		i := word & 0xff
+		if i == 0 {
+			return r.normalTail(word>>17&1 == 1)
+		}
+		above, below := normal64[i-1].density, normal64[i].density
+		if float64((above-below)*r.Float64())+below < elem.Exp(-0.5*x*x) {
+			return x
+		}
+	}
+}
+
+// normalTail returns a number beyond the ziggurat, by Marsaglia's method.
+func (r *Rand) normalTail(negative bool) float64 {
+	for {
+		x := -(1 / normalTail) * elem.Log1p(-r.Float64())
+		y := -elem.Log1p(-r.Float64())
+		if y+y > x*x {
+			if negative {
+				return -(normalTail + x)
+			}
+			return normalTail + x
+		}
+	}
+}
+
+// normal32 returns a number of the standard normal distribution in float32, which takes half a word.
+func (r *Rand) normal32() float32 {
+	for {
+		word := r.Uint32()
+		i := word & 0xff
+		m := word >> 9
+		x := float32(m) * normal32[i].width
+		if word>>8&1 == 1 {
+			x = -x
+		}
+		if m < normal32[i].inside {
+			return x
+		}
+		if i == 0 {
+			return r.normalTail32(m>>8&1 == 1)
+		}
+		above, below := normal32[i-1].density, normal32[i].density
+		if float64(float32((above-below)*r.Float32())+below) < elem.Exp(-0.5*float64(x)*float64(x)) {
+			return x
+		}
+	}
+}
+
+func (r *Rand) normalTail32(negative bool) float32 {
+	for {
+		x := -(float32(1) / normalTail) * elem.Log1p(-r.Float32())
+		y := -elem.Log1p(-r.Float32())
+		if y+y > x*x {
+			if negative {
+				return -(normalTail + x)
+			}
+			return normalTail + x
+		}
+	}
+}

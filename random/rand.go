@@ -1,0 +1,150 @@
+package random
+
+import (
+	crypto "crypto/rand"
+	"encoding/binary"
+	"math/rand/v2"
+)
+
+// A Rand makes random numbers. It is for one goroutine at a time; Spawn makes more of them.
+//
+// It is a [rand.Source] of math/rand/v2 as well, so that rand.New(r) draws from the same stream.
+type Rand struct {
+	block  [blockSize]uint64 // words that are to be used,
+	next   int               // from this one
+	end    int               // to this one, without it
+	ahead  int               // how many words are made at a time
+	half   uint32            // the upper half of a word whose lower half was used
+	halved bool
+	engine engine
+	seeds  *seedSequence // nil of a source that is not the package's own
+	make   func(*seedSequence) engine
+}
+
+// blockSize is how many words are made at a time: enough for a loop without calls.
+const blockSize = 256
+
+// New returns a generator that gives the same numbers as NumPy's default_rng(seed) does, or default_rng([seed, …]) of several
+// seeds: PCG64. Without a seed the system chooses one.
+//
+//	r := random.New(42)
+//	x := random.Normal(r, 0.0, 1.0, 2, 3)
+func New(seed ...uint64) *Rand {
+	return newRand(seed, func(s *seedSequence) engine { return newPCG64(s) })
+}
+
+// NewPhilox returns a generator that gives the same numbers as NumPy's Generator(Philox(seed)) does. It counts and encrypts, so
+// that no state is close to another; it is half as fast as that of [New].
+func NewPhilox(seed ...uint64) *Rand {
+	return newRand(seed, func(s *seedSequence) engine { return newPhilox(s) })
+}
+
+func newRand(seed []uint64, make func(*seedSequence) engine) *Rand {
+	if len(seed) == 0 {
+		var entropy [16]byte
+		_, _ = crypto.Read(entropy[:]) // it never fails: the program ends if the system has no randomness
+		seed = []uint64{binary.LittleEndian.Uint64(entropy[:8]), binary.LittleEndian.Uint64(entropy[8:])}
+	}
+	return seeded(newSeedSequence(seed), make)
+}
+
+func seeded(s *seedSequence, make func(*seedSequence) engine) *Rand {
+	return &Rand{engine: make(s), ahead: blockSize, seeds: s, make: make}
+}
+
+// From returns a generator that draws from a source, a word at a time, when it needs one.
+func From(source rand.Source) *Rand { return &Rand{engine: words{source}, ahead: 1} }
+
+// words makes an engine of a source.
+type words struct{ rand.Source }
+
+func (w words) fill(block []uint64) {
+	for i := range block {
+		block[i] = w.Uint64()
+	}
+}
+
+// Spawn returns n generators whose numbers are independent of each other and of r's, for goroutines that work side by side: the
+// same as NumPy's Generator.spawn(n). Those of a generator made by [From] are seeded from its source.
+func (r *Rand) Spawn(n int) []*Rand {
+	checkCount("Spawn", "n", n)
+	children := make([]*Rand, n)
+	for i := range children {
+		if r.seeds == nil {
+			children[i] = New(r.Uint64(), r.Uint64())
+		} else {
+			children[i] = seeded(r.seeds.child(), r.make)
+		}
+	}
+	return children
+}
+
+// Uint64 returns 64 random bits.
+func (r *Rand) Uint64() uint64 {
+	if r.next == r.end {
+		r.refill()
+	}
+	r.next++
+	return r.block[(r.next-1)%blockSize]
+}
+
+// refill makes the next words.
+func (r *Rand) refill() {
+	r.next, r.end = 0, r.ahead
+	r.engine.fill(r.block[:r.ahead])
+}
+
+// words returns at least one and at most n of the words that are used next. The caller adds to next how many it has used.
+func (r *Rand) words(n int) []uint64 {
+	if r.next == r.end {
+		r.refill()
+	}
+	return r.block[r.next:min(r.end, r.next+n)]
+}
+
+// Uint32 returns 32 random bits: the lower half of a word, and then its upper half.
+func (r *Rand) Uint32() uint32 {
+	if r.halved {
+		r.halved = false
+		return r.half
+	}
+	word := r.Uint64()
+	r.half, r.halved = uint32(word>>32), true
+	return uint32(word)
+}
+
+// halves fills s with as many random numbers of 32 bits.
+func (r *Rand) halves(s []uint32) {
+	if r.halved && len(s) > 0 {
+		s[0], s = r.Uint32(), s[1:]
+	}
+	for len(s) > 1 {
+		words := r.words(len(s) / 2)
+		for i, word := range words {
+			pair := s[2*i : 2*i+2]
+			pair[0], pair[1] = uint32(word), uint32(word>>32)
+		}
+		r.next += len(words)
+		s = s[2*len(words):]
+	}
+	if len(s) > 0 {
+		s[0] = r.Uint32()
+	}
+}
+
+// Float64 returns a number from 0 to 1, without 1: one of 2⁵³ that are equally far apart.
+func (r *Rand) Float64() float64 { return float64(r.Uint64()>>11) * 0x1p-53 }
+
+// Float32 returns a number from 0 to 1, without 1: one of 2²⁴ that are equally far apart.
+func (r *Rand) Float32() float32 { return float32(r.Uint32()>>8) * 0x1p-24 }
+
+// Bytes returns n random bytes, the same as NumPy's Generator.bytes(n).
+func Bytes(r *Rand, n int) []byte {
+	r.check("Bytes")
+	checkCount("Bytes", "n", n)
+	data := make([]byte, (n+3)/4*4)
+	for i := 0; i < len(data); i += 4 {
+		binary.LittleEndian.PutUint32(data[i:], r.Uint32())
+	}
+	return data[:n]
+}

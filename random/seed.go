@@ -1,0 +1,94 @@
+package random
+
+// A seedSequence turns seeds of any quality into the states of generators, as NumPy's SeedSequence does: by M. E. O'Neill's
+// "Developing a seed_seq Alternative" (2015), whose hashes mix all bits of the seed into a pool of 128 bits.
+type seedSequence struct {
+	seed []uint32 // the seed, of 32 bits each, the lowest first
+	key  []uint32 // which child of a child of the seed this is
+	pool [poolSize]uint32
+	born uint32 // how many children there are
+}
+
+const (
+	poolSize = 4
+
+	hashA, stepA = 0x43b0d7e5, 0x931e8875
+	hashB, stepB = 0x8b51f9dd, 0x58f38ded
+	mixX, mixY   = 0xca01f9dd, 0x4973f715
+)
+
+// newSeedSequence returns the sequence of a seed of several numbers.
+func newSeedSequence(seeds []uint64) *seedSequence {
+	var words []uint32
+	for _, seed := range seeds {
+		words = append(words, uint32(seed))
+		if high := uint32(seed >> 32); high != 0 {
+			words = append(words, high)
+		}
+	}
+	return (&seedSequence{seed: words}).mixed()
+}
+
+// child returns the next sequence that is derived from s and independent of all others.
+func (s *seedSequence) child() *seedSequence {
+	key := append(append([]uint32(nil), s.key...), s.born)
+	s.born++
+	return (&seedSequence{seed: s.seed, key: key}).mixed()
+}
+
+// mixed fills the pool, and returns s.
+func (s *seedSequence) mixed() *seedSequence {
+	words := append([]uint32(nil), s.seed...)
+	if len(s.key) > 0 {
+		for len(words) < poolSize {
+			words = append(words, 0)
+		}
+		words = append(words, s.key...)
+	}
+	factor := uint32(hashA)
+	hash := func(v uint32) uint32 {
+		v ^= factor
+		factor *= stepA
+		v *= factor
+		return v ^ v>>16
+	}
+	mix := func(x, y uint32) uint32 {
+		v := mixX*x - mixY*y
+		return v ^ v>>16
+	}
+	for i := range s.pool {
+		if i < len(words) {
+			s.pool[i] = hash(words[i])
+		} else {
+			s.pool[i] = hash(0)
+		}
+	}
+	for from := range s.pool {
+		for to := range s.pool {
+			if from != to {
+				s.pool[to] = mix(s.pool[to], hash(s.pool[from]))
+			}
+		}
+	}
+	for from := poolSize; from < len(words); from++ {
+		for to := range s.pool {
+			s.pool[to] = mix(s.pool[to], hash(words[from]))
+		}
+	}
+	return s
+}
+
+// state fills words with what a generator begins with.
+func (s *seedSequence) state(words []uint64) {
+	factor := uint32(hashB)
+	next := func(i int) uint64 {
+		v := s.pool[i%poolSize] ^ factor
+		factor *= stepB
+		v *= factor
+		return uint64(v ^ v>>16)
+	}
+	for i := range words {
+		low := next(2 * i)
+		words[i] = low | next(2*i+1)<<32
+	}
+}

@@ -1,0 +1,69 @@
+package random
+
+import (
+	"math"
+
+	nd "ndgo/ndarray"
+)
+
+// Random returns numbers from 0 to 1, without 1: those of NumPy's Generator.random(shape, dtype).
+func Random[T nd.Float](r *Rand, shape ...int) *nd.NDArray[T] {
+	r.check("Random")
+	x, data := create[T]("Random", shape)
+	fillUniform(r, data, 0, 1)
+	return x
+}
+
+// Uniform returns numbers from lo to hi, without hi. In float64 they are those of NumPy's Generator.uniform(lo, hi, shape), in
+// float32 those of Generator.random(shape, float32), scaled in float32.
+//
+// Bounds that are not finite, or whose difference is not, panic with ErrDomain, as does hi < lo.
+func Uniform[T nd.Float](r *Rand, lo, hi T, shape ...int) *nd.NDArray[T] {
+	r.check("Uniform")
+	width := checkRange("Uniform", lo, hi)
+	x, data := create[T]("Uniform", shape)
+	fillUniform(r, data, lo, width)
+	return x
+}
+
+// UniformInto fills dst as [Uniform] does a new array, and returns it.
+func UniformInto[T nd.Float](r *Rand, dst *nd.NDArray[T], lo, hi T) *nd.NDArray[T] {
+	r.check("UniformInto")
+	width := checkRange("UniformInto", lo, hi)
+	return into("UniformInto", dst, func(data []T) { fillUniform(r, data, lo, width) })
+}
+
+// checkRange returns hi - lo.
+func checkRange[T nd.Float](op string, lo, hi T) T {
+	width := hi - lo
+	if d := float64(width); math.IsNaN(d) || math.IsInf(d, 0) {
+		fail(op, nd.ErrDomain, "the range from %v to %v is not finite", lo, hi)
+	} else if d < 0 {
+		fail(op, nd.ErrDomain, "lo is %v, more than hi, which is %v", lo, hi)
+	}
+	return width
+}
+
+// fillUniform draws numbers from lo to lo + width.
+func fillUniform[T nd.Float](r *Rand, data []T, lo, width T) {
+	if single[T]() {
+		var halves [blockSize]uint32
+		for len(data) > 0 {
+			n := min(len(data), len(halves))
+			r.halves(halves[:n])
+			for i, half := range halves[:n] {
+				data[i] = lo + T(width*T(float32(half>>8)*0x1p-24))
+			}
+			data = data[n:]
+		}
+		return
+	}
+	for len(data) > 0 {
+		words := r.words(len(data))
+		for i, word := range words {
+			data[i] = lo + T(width*T(float64(word>>11)*0x1p-53))
+		}
+		r.next += len(words)
+		data = data[len(words):]
+	}
+}
