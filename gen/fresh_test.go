@@ -24,7 +24,7 @@ func TestFresh(t *testing.T) {
 
 // TestFreshPackages does so for the packages of the module with operators of their own.
 func TestFreshPackages(t *testing.T) {
-	for _, dir := range []string{"../bench/internal/fused", "../internal/users"} {
+	for _, dir := range []string{"../bench/internal/fused", "../internal/users", "../internal/fourier"} {
 		o, err := generate(dir)
 		require.NoError(t, err)
 		require.NoError(t, o.check())

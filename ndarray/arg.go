@@ -30,8 +30,11 @@ func In[T any](x *NDArray[T]) Arg {
 //
 // It is for generated code.
 func Or[T any, Y Operand[T]](y *Y) Arg {
-	if x, ok := any(y).(**NDArray[T]); ok { // to compare types takes less time than to find a kind
-		return In(*x)
+	if p, ok := any(y).(**NDArray[T]); ok { // to compare types takes less time than to find a kind
+		if x := *p; x != nil && x.h.Kind != reflect.Invalid { // most are, and need no call of In
+			return Arg{Head: &x.h, Kind: x.h.Kind}
+		}
+		return In(*p)
 	}
 	kind := kindOf[Y]()
 	if unsafe.Sizeof(*y) == 8 { // most are, and an operand in registers is there sooner than one in memory

@@ -155,7 +155,8 @@ func Size(k reflect.Kind) int {
 	return int(sizes[k])
 }
 
-var sizes = [Kinds]uint8{
+// sizes has a power of two of places, so that an index need not be compared with their number.
+var sizes = [32]uint8{
 	reflect.Bool: 1,
 	reflect.Int8: 1, reflect.Int16: 2, reflect.Int32: 4, reflect.Int64: 8, reflect.Int: uint8(unsafe.Sizeof(int(0))),
 	reflect.Uint8: 1, reflect.Uint16: 2, reflect.Uint32: 4, reflect.Uint64: 8, reflect.Uint: uint8(unsafe.Sizeof(uint(0))),

@@ -50,9 +50,9 @@ func (r *Row) Next() bool {
 	if r.Rows--; r.Rows <= 0 {
 		return false
 	}
-	for k := range r.Operands {
-		o := &r.Operands[k]
-		o.Offset += o.Outer
+	operands := r.Operands // which is then not read again for each of them
+	for k := range operands {
+		operands[k].Offset += operands[k].Outer
 	}
 	return true
 }

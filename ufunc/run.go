@@ -1,9 +1,15 @@
 package ufunc
 
-import "unsafe"
+import (
+	"reflect"
+	"unsafe"
+)
 
 // Run runs the loop over r, which it consumes.
-func (l *Loop) Run(r *Row) { l.RunAt(active, r) }
+func (l *Loop) Run(r *Row) { l.run(active, r, false) }
+
+// RunPacked does what Run does with operands that are packed or repeated, which it does not look at.
+func (l *Loop) RunPacked(r *Row) { l.run(active, r, true) }
 
 // hidden returns r without the compiler knowing that it is r, which would else put it on the heap: the compiler does not know
 // that loops do not keep their row. What a row points to needs no such thing: it is on the heap, or on the stack in an object
@@ -12,21 +18,30 @@ func (l *Loop) Run(r *Row) { l.RunAt(active, r) }
 func (r *Row) hidden() *Row { return (*Row)(Hide(unsafe.Pointer(r))) }
 
 // RunAt does what Run does, with the kernel for tier t if there is one. The machine must have the tier.
-func (l *Loop) RunAt(t Tier, r *Row) {
+func (l *Loop) RunAt(t Tier, r *Row) { l.run(t, r, false) }
+
+// run does what RunAt does. The operands may be known to be packed or repeated.
+func (l *Loop) run(t Tier, r *Row, packed bool) {
 	k, elements := l.Kernels, r.N*r.Rows
-	if k == nil && l.Moves || elements <= 0 || elements < leastPacked && (k == nil || r.N < shortest && !k.Pack) {
-		l.Go(r.hidden())
-		return
+	if k == nil || r.N < shortest || elements <= 0 {
+		if k == nil && l.Moves || elements <= 0 || elements < leastPacked && (k == nil || !k.Pack) {
+			l.Go(r.hidden())
+			return
+		}
 	}
-	kernel, packed := k.At(t), l.packed(r)
-	if kernel != nil && packed && k.Divisor != nil && l.divide(t, r.hidden()) {
-		return
-	}
-	if kernel != nil && k.Constants != nil {
-		last := len(l.Kinds) - 1
-		kernel = k.special(t, r, last, int(sizes[l.Kinds[last]]), kernel)
+	kernel := k.At(t)
+	packed = packed || l.packed(r)
+	if kernel != nil {
+		if k.Divisor != nil && packed && l.divide(t, r.hidden()) {
+			return
+		}
+		if k.Constants != nil {
+			last := len(l.Kinds) - 1
+			kernel = k.special(t, r, last, int(sizes[l.Kinds[last]]), kernel)
+		}
 	}
 	switch {
+	case packed && r.N >= shortRun && kernel != nil: // most often
 	case (!packed || r.N < shortRun) && l.worthPacking(r, t, kernel != nil),
 		!packed && kernel != nil && k.Pack && l.Folding == Elementwise:
 		l.pack(kernel, r.hidden())
@@ -50,8 +65,9 @@ func (l *Loop) RunAt(t Tier, r *Row) {
 
 // packed reports whether all operands are as kernels take them.
 func (l *Loop) packed(r *Row) bool {
+	operands := r.Operands[:len(l.Kinds)]
 	for k, kind := range l.Kinds {
-		if s := r.Operands[k].Step; s != 0 && s != int(sizes[kind]) {
+		if s := operands[k].Step; s != 0 && s != int(sizes[kind%reflect.Kind(len(sizes))]) {
 			return false
 		}
 	}

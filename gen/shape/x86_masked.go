@@ -303,7 +303,8 @@ func (t *x86) Positions(z, bits Integer, at Vector) {
 	if t.wide {
 		m, chosen := t.choose(8, lanes, bits)
 		taken := t.ZMM()
-		t.VPCOMPRESSQ_Z(v, m, taken)
+		t.VMOVDQA64(v, taken) // which the next instruction waits for, though it does not depend on it
+		t.VPCOMPRESSQ_Z(taken, m, taken)
 		t.storeFirst(8, taken, t.first(8, chosen), to)
 		t.advance(z, chosen, 8)
 		t.VPADDQ(t.words("eights", 8, 8, 8, 8, 8, 8, 8, 8), v, v)

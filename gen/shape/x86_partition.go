@@ -121,8 +121,11 @@ func (t *x86) Split(of Type, x, pivot Vector, m Mask, less, others Vector, count
 	lower, upper := compare(isLess), compare(isNotLess)
 	t.KMOVQ(lower, t.integers[count])
 	t.POPCNTQ(t.integers[count], t.integers[count])
-	t.emit("VPCOMPRESS"+suffix(of.Size())+"_Z", t.vectors[x], lower, t.vectors[less])
-	t.emit("VPCOMPRESS"+suffix(of.Size())+"_Z", t.vectors[x], upper, t.vectors[others])
+	for i, z := range []Vector{less, others} {
+		// The instruction waits for its target, also where it does not depend on it: the target is a copy of the source.
+		t.CopyVector(z, x)
+		t.emit("VPCOMPRESS"+suffix(of.Size())+"_Z", t.vectors[z], []reg.OpmaskVirtual{lower, upper}[i], t.vectors[z])
+	}
 }
 
 // splitByTable moves lanes to where tables say.

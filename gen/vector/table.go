@@ -89,6 +89,7 @@ func (l *legaliser) lookUp(i *Value, tables []*Value) *Value {
 	if l.tier.masks {
 		return l.value(Lookup, Float64, 0, append([]*Value{i}, tables...)...)
 	}
+	i = l.do(And, i, l.bits(Uint64, uint64(8*len(tables)-1)))
 	twice := l.value(Shl, Uint64, 1, i)
 	halves := l.do(Or, l.do(Or, l.value(Shl, Uint64, 32, twice), twice), l.bits(Uint64, 1<<32))
 	var parts []*Value

@@ -24,7 +24,10 @@ const policy = `
 	internal/memory, internal/parallel < internal/core
 	internal/memory, internal/simd < internal/sorting < internal/core
 	internal/raw < npy
-	ndarray < inplace, into, strict, linalg, fft, random, npy, arrayapi, ndtest < examples, cmd, bench, conformance, internal/users
+	ufunc < internal/program < formula
+	ndarray < inplace, into, strict, linalg, fft, random, formula, npy, arrayapi, ndtest < examples, cmd, bench, conformance, internal/users
+	ndarray < internal/fourier < fft
+	inplace < fft
 	examples < bench
 	gen
 	internal/golden

@@ -21,7 +21,11 @@ func (t Type) IsIn(op string, target *Header, x, values Arg, list []Option) *Hea
 	}
 	n := y.Layout.Size()
 	sorted := t.packed(y)
+	var table *sorting.Table
 	if n > 0 {
+		table = engine.Table(sorted.start(), n, int(min(int64(tablePlaces*(n+m)), MaxBytes())))
+	}
+	if n > 0 && table == nil {
 		source := sorted
 		sorted = t.New([]int{n})
 		defer sorted.discard()
@@ -39,17 +43,33 @@ func (t Type) IsIn(op string, target *Header, x, values Arg, list []Option) *Hea
 		const block = 512
 		var places [block]int
 		begin, end := parallel.Bounds(m, parts, part)
+		if table != nil {
+			engine.Look(all[begin:end], table, wanted.Element(begin))
+			invertAll(all[begin:end], invert)
+			return
+		}
 		for i := begin; i < end; i += block {
 			k := min(block, end-i)
 			engine.Search(places[:k], sorted.start(), n, nil, wanted.Element(i), false)
 			engine.Match(all[i:i+k], sorted.start(), n, places[:k], wanted.Element(i))
-			for j := i; invert && j < i+k; j++ {
-				all[j] = !all[j]
-			}
 		}
+		invertAll(all[begin:end], invert)
 	})
 	if marks != z {
 		Type{Kind: reflect.Bool}.set(z, marks)
 	}
 	return Deliver(target, z)
+}
+
+// tablePlaces is how many integers a table may have for each element, of a byte each: to make it and to look at it takes less than to sort.
+const tablePlaces = 4
+
+// invertAll makes each of marks what it is not, if that is wanted.
+func invertAll(marks []bool, wanted bool) {
+	if !wanted {
+		return
+	}
+	for i, is := range marks {
+		marks[i] = !is
+	}
 }

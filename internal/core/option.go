@@ -36,6 +36,8 @@ const (
 	ExcludeStopOption
 	MethodOption
 	PadModeOption
+	LengthOption
+	NormOption
 
 	optionNames // how many there are, and 1
 )
@@ -44,7 +46,7 @@ const (
 func (n optionName) String() string {
 	return [...]string{"the zero Option", "Axis", "KeepDims", "Correction", "IncludeInitial", "Shift", "Order", "Tolerance", "IJ",
 		"Offset", "Columns", "EqualNaN", "Descending", "Right", "Sorter", "Invert", "Bounds", "MinLength",
-		"Mode", "ExcludeStop", "Method", "PadMode"}[n]
+		"Mode", "ExcludeStop", "Method", "PadMode", "Length", "Ortho, Forward or Backward"}[n]
 }
 
 // IntsOption returns the option of that name with the given values.

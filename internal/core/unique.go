@@ -198,12 +198,12 @@ func firsts(order, starts []int) *Header {
 // lengths returns how many of n elements there are from each start to the next.
 func lengths(starts []int, n int) *Header {
 	z := positions(len(starts))
+	counts := z.ints()
 	for k, from := range starts {
-		to := n
-		if k+1 < len(starts) {
-			to = starts[k+1]
-		}
-		z.ints()[k] = to - from
+		counts[k] = n - from
+	}
+	for k, to := range starts[min(1, len(starts)):] {
+		counts[k] = to - starts[k]
 	}
 	return z
 }

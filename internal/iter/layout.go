@@ -3,6 +3,7 @@
 package iter
 
 import (
+	"math"
 	"slices"
 	"unsafe"
 )
@@ -18,7 +19,10 @@ type Layout struct {
 	near  Near
 	far   *int  // the first of the shape and strides of higher ranks; never changed once set, so that copies may share them
 	above uint8 // rank - 1 modulo 256, so that the zero Layout has one axis, of size 0
-	plain bool  // by SetPacked, of Inline axes at most, with elements; never of what was handed out to be filled in
+
+	// plain is the number of elements of a layout by SetPacked with Inline axes at most, if it is in 1 … 2³²-1; else 0, also of
+	// what was handed out to be filled in.
+	plain uint32
 }
 
 const _ = uint8(3 * MaxRank) // compiles if a rank has room in a byte, also where each axis is taken apart into three
@@ -53,7 +57,7 @@ func (l *Layout) Make(rank int) (shape, strides []int) {
 // SetCopy makes l a copy of m, the shape and strides of which may then be changed without changing those of m.
 func (l *Layout) SetCopy(m *Layout) {
 	*l = *m
-	l.plain = false
+	l.plain = 0
 	if n := m.Rank(); n > Inline {
 		l.far = unsafe.SliceData(slices.Clone(unsafe.Slice(m.far, 2*n)))
 	}
@@ -91,33 +95,38 @@ func (l *Layout) SetPacked(shape []int) {
 		PackedStrides(shape, t)
 		return
 	}
-	*l = Layout{above: uint8(len(shape) - 1), plain: true}
-	n := 1
+	*l = Layout{above: uint8(len(shape) - 1)}
+	n, size := 1, 1
 	for i := len(shape) - 1; i >= 0; i-- {
 		l.near[i%Inline], l.near[Inline+i%Inline] = shape[i], n
-		if n *= max(shape[i], 1); shape[i] == 0 {
-			l.plain = false
-		}
+		n *= max(shape[i], 1)
+		size *= shape[i]
+	}
+	if uint64(size) <= math.MaxUint32 {
+		l.plain = uint32(size)
 	}
 }
 
 // SetPlain sets l, the zero Layout, to m if that is known to be packed without a look at its strides, and reports whether it is.
 func (l *Layout) SetPlain(m *Layout) bool {
-	if !m.plain {
+	if m.plain == 0 {
 		return false
 	}
-	l.near, l.above, l.plain = m.near, m.above, true
+	l.near, l.above, l.plain = m.near, m.above, m.plain
 	return true
 }
 
 // IsPlain reports whether l is known to be in row-major order without gaps and to have elements, without a look at its strides.
 // What it says no of may be so as well.
-func (l *Layout) IsPlain() bool { return l.plain }
+func (l *Layout) IsPlain() bool { return l.plain != 0 }
+
+// PlainSize returns the number of elements of a layout for which IsPlain reports true, and 0 of others.
+func (l *Layout) PlainSize() int { return int(l.plain) }
 
 // PlainAs reports whether l and m are plain, and of one shape.
 func (l *Layout) PlainAs(m *Layout) bool {
-	a, b := &l.near, &m.near
-	return l.plain && m.plain && l.above == m.above && a[0] == b[0] && a[1] == b[1] && a[2] == b[2] && a[3] == b[3]
+	a, b := &l.near, &m.near // of which the last axis follows from the others and the size
+	return l.plain == m.plain && l.plain != 0 && l.above == m.above && a[0] == b[0] && a[1] == b[1] && a[2] == b[2]
 }
 
 // PackedStrides sets strides to those of shape in row-major order without gaps.

@@ -11,3 +11,15 @@ func (l *Layout) Two() (rows, columns, rowStride, columnStride int) {
 	}
 	return l.near[0], l.near[1], l.near[Inline], l.near[Inline+1]
 }
+
+// SetTwo makes l, the zero Layout, one of rank axes in row-major order without gaps. There are at most two, for rows and columns:
+// an axis that l lacks has size 1. The elements are at least one, and so few that their number has 32 bits.
+func (l *Layout) SetTwo(rank, rows, columns int) {
+	switch rank {
+	case 1:
+		l.near[0], l.near[Inline] = columns, 1
+	case 2:
+		l.near[0], l.near[1], l.near[Inline], l.near[Inline+1] = rows, columns, columns, 1
+	}
+	l.above, l.plain = uint8(rank-1), uint32(rows*columns)
+}

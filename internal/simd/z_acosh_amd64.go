@@ -41,7 +41,7 @@ var acoshComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: acoshComplex64AVX2},
 	},
 	Pack:  true,
-	Chunk: 3260,
+	Chunk: 3248,
 }
 
 //go:noescape
@@ -52,7 +52,7 @@ var acoshComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: acoshComplex128AVX2},
 	},
 	Pack:  true,
-	Chunk: 3348,
+	Chunk: 3336,
 }
 
 //go:noescape

@@ -41,7 +41,7 @@ var asinhComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: asinhComplex64AVX2},
 	},
 	Pack:  true,
-	Chunk: 3268,
+	Chunk: 3256,
 }
 
 //go:noescape
@@ -52,7 +52,7 @@ var asinhComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: asinhComplex128AVX2},
 	},
 	Pack:  true,
-	Chunk: 3352,
+	Chunk: 3336,
 }
 
 //go:noescape

@@ -1636,32 +1636,34 @@ loop:
 	VSHUFPS      $0xdd, 16(DI), X0, X0
 	VCMPPS       $0x00, X0, X0, X1
 	VCVTPS2PD    X0, Y0
+	VPMOVSXDQ    X1, Y1
 	VMOVUPD      (DI), X2
 	VSHUFPS      $0x88, 16(DI), X2, X2
 	VCMPPS       $0x00, X2, X2, X3
-	VPMOVSXDQ    X1, Y1
 	VCVTPS2PD    X2, Y2
 	VPMOVSXDQ    X3, Y3
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
 	VBLENDVPD    Y1, Y0, Y4, Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y3, Y2, Y4, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VBLENDVPD    Y3, Y2, Y4, Y2
 	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y3
 	VMOVAPD      Y3, Y5
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y5
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y5
 	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y6
 	VMOVAPD      Y6, Y7
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y1, Y7
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y2, Y7
 	VSUBPD       Y3, Y5, Y8
 	VSUBPD       Y6, Y7, Y6
 	VSUBPD       Y8, Y3, Y3
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y9
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y9
 	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y10
-	VMOVAPD      Y1, Y11
+	VMOVAPD      Y2, Y11
 	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y11
-	VPSLLQ       $0x01, Y5, Y12
-	VPSLLQ       $0x01, Y3, Y13
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y5, Y12
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y3, Y13
+	VPSLLQ       $0x01, Y12, Y12
+	VPSLLQ       $0x01, Y13, Y13
 	VROUNDPD     $0x08, Y9, Y9
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y14
 	VPSLLQ       $0x20, Y12, Y15
@@ -1695,12 +1697,12 @@ loop:
 	VPSLLQ       $0x34, Y3, Y3
 	VPADDQ       Y3, Y0, Y0
 	VMULPD       Y15, Y15, Y3
-	VMOVAPD      Y2, Y11
+	VMOVAPD      Y1, Y11
 	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y9, Y11
 	VPXOR        Y14, Y14, Y14
-	VMOVUPD      Y1, 104(SP)
-	VMOVAPD      Y14, Y1
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y9, Y1
+	VMOVUPD      Y2, 104(SP)
+	VMOVAPD      Y14, Y2
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y9, Y2
 	VCVTTPD2DQY  Y9, X9
 	VPADDD       vectorbits32_ffffffff<>+0(SB), X9, X9
 	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
@@ -1713,56 +1715,56 @@ loop:
 	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y3, Y9
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y3, Y9
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y3, Y9
-	VADDPD       Y1, Y11, Y14
+	VADDPD       Y2, Y11, Y14
 	VMOVUPD      Y7, 168(SP)
-	VMOVAPD      Y2, Y7
+	VMOVAPD      Y1, Y7
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y8, Y8
-	VMOVUPD      Y2, 200(SP)
-	VMOVAPD      Y8, Y2
-	VFMADD231PD  Y7, Y8, Y2
+	VMOVUPD      Y1, 200(SP)
+	VMOVAPD      Y8, Y1
+	VFMADD231PD  Y7, Y8, Y1
 	VADDPD       Y0, Y5, Y8
-	VMOVUPD      Y2, 232(SP)
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y3, Y2
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y3, Y2
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y3, Y2
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y3, Y2
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y3, Y2
+	VMOVUPD      Y1, 232(SP)
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y1
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y3, Y1
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y3, Y1
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y3, Y1
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y3, Y1
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y3, Y1
 	VMOVUPD      Y4, 264(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y4
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
 	VMOVUPD      Y12, 296(SP)
 	VSUBPD       Y11, Y14, Y12
-	VSUBPD       Y12, Y1, Y1
+	VSUBPD       Y12, Y2, Y2
 	VSUBPD       Y12, Y14, Y12
 	VSUBPD       Y12, Y11, Y11
-	VADDPD       Y1, Y11, Y1
-	VMOVAPD      Y1, Y11
-	VFMADD231PD  Y14, Y1, Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y1
+	VADDPD       Y2, Y11, Y2
+	VMOVAPD      Y2, Y11
+	VFMADD231PD  Y14, Y2, Y11
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y2
 	VMOVAPD      Y3, Y12
 	VFMSUB231PD  Y15, Y15, Y12
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
 	VMOVUPD      Y11, 328(SP)
 	VMULPD       Y7, Y8, Y11
 	VMOVUPD      Y8, 360(SP)
-	VADDPD       Y1, Y5, Y8
+	VADDPD       Y2, Y5, Y8
 	VMOVUPD      Y7, 392(SP)
 	VMULPD       Y10, Y15, Y7
 	VADDPD       Y7, Y12, Y7
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y12
-	VMOVUPD      Y2, 424(SP)
-	VSUBPD       Y5, Y8, Y2
-	VSUBPD       Y2, Y1, Y2
+	VMOVUPD      Y1, 424(SP)
+	VSUBPD       Y5, Y8, Y1
+	VSUBPD       Y1, Y2, Y1
 	VMOVUPD      Y5, 456(SP)
 	VADDPD       Y11, Y8, Y5
 	VMOVUPD      Y5, 488(SP)
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y13, Y5
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y13, Y13
 	VBLENDVPD    Y6, Y5, Y13, Y5
-	VMULPD       Y5, Y1, Y1
+	VMULPD       Y5, Y2, Y2
 	VMULPD       Y5, Y0, Y5
 	VMULPD       Y14, Y14, Y6
 	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y13
@@ -1796,11 +1798,11 @@ loop:
 	VMOVUPD      360(SP), Y12
 	VMOVAPD      Y11, Y13
 	VFMSUB231PD  Y9, Y12, Y13
-	VADDPD       Y2, Y13, Y2
+	VADDPD       Y1, Y13, Y1
 	VMOVUPD      488(SP), Y13
 	VSUBPD       Y8, Y13, Y15
 	VSUBPD       Y15, Y11, Y11
-	VADDPD       Y2, Y11, Y2
+	VADDPD       Y1, Y11, Y1
 	VMOVUPD      296(SP), Y11
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y11, Y15
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y11, Y11
@@ -1808,9 +1810,9 @@ loop:
 	VMOVUPD      264(SP), Y3
 	VBLENDVPD    Y3, Y15, Y11, Y3
 	VMOVUPD      456(SP), Y11
-	VFMADD231PD  Y3, Y11, Y1
+	VFMADD231PD  Y3, Y11, Y2
 	VFMADD231PD  Y3, Y11, Y5
-	VADDPD       Y1, Y2, Y1
+	VADDPD       Y2, Y1, Y1
 	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y2
 	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y14, Y2
 	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y3
@@ -2078,6 +2080,12 @@ DATA vectorbits64_3ff71547652b82fe<>+8(SB)/8, $0x3ff71547652b82fe
 DATA vectorbits64_3ff71547652b82fe<>+16(SB)/8, $0x3ff71547652b82fe
 DATA vectorbits64_3ff71547652b82fe<>+24(SB)/8, $0x3ff71547652b82fe
 GLOBL vectorbits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000007<>+0(SB)/8, $0x0000000000000007
+DATA vectorbits64_0000000000000007<>+8(SB)/8, $0x0000000000000007
+DATA vectorbits64_0000000000000007<>+16(SB)/8, $0x0000000000000007
+DATA vectorbits64_0000000000000007<>+24(SB)/8, $0x0000000000000007
+GLOBL vectorbits64_0000000000000007<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
 DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
@@ -2355,29 +2363,31 @@ loop:
 	VMOVUPD      (DI), Y0
 	VUNPCKHPD    32(DI), Y0, Y0
 	VCMPPD       $0x00, Y0, Y0, Y1
-	VMOVUPD      (DI), Y2
-	VUNPCKLPD    32(DI), Y2, Y2
-	VCMPPD       $0x00, Y2, Y2, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
-	VBLENDVPD    Y1, Y0, Y4, Y0
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y2
+	VBLENDVPD    Y1, Y0, Y2, Y0
+	VMOVUPD      (DI), Y1
+	VUNPCKLPD    32(DI), Y1, Y1
+	VCMPPD       $0x00, Y1, Y1, Y3
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y3, Y2, Y4, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y4
+	VBLENDVPD    Y3, Y1, Y2, Y1
 	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y3
 	VMOVAPD      Y3, Y5
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y5
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y4, Y5
 	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y6
 	VMOVAPD      Y6, Y7
 	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y1, Y7
 	VSUBPD       Y3, Y5, Y8
 	VSUBPD       Y6, Y7, Y6
 	VSUBPD       Y8, Y3, Y3
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y9
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y4, Y9
 	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y10
 	VMOVAPD      Y1, Y11
 	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y11
-	VPSLLQ       $0x01, Y5, Y12
-	VPSLLQ       $0x01, Y3, Y13
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y5, Y12
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y3, Y13
+	VPSLLQ       $0x01, Y12, Y12
+	VPSLLQ       $0x01, Y13, Y13
 	VROUNDPD     $0x08, Y9, Y9
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y14
 	VPSLLQ       $0x20, Y12, Y15
@@ -2398,9 +2408,9 @@ loop:
 	VPAND        vectorbits64_0000000000000003<>+0(SB), Y7, Y7
 	VMOVUPD      Y0, 136(SP)
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y13, Y0
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y4
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y4, Y6, Y14, Y6
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y2
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VBLENDVPD    Y2, Y6, Y14, Y6
 	VPSRLQ       $0x03, Y5, Y5
 	VPSLLQ       $0x34, Y5, Y5
 	VPADDQ       Y5, Y6, Y5
@@ -2411,7 +2421,7 @@ loop:
 	VPSLLQ       $0x34, Y3, Y3
 	VPADDQ       Y3, Y0, Y0
 	VMULPD       Y15, Y15, Y3
-	VMOVAPD      Y2, Y11
+	VMOVAPD      Y4, Y11
 	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y9, Y11
 	VPXOR        Y14, Y14, Y14
 	VMOVUPD      Y1, 168(SP)
@@ -2431,24 +2441,24 @@ loop:
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y3, Y9
 	VADDPD       Y1, Y11, Y14
 	VMOVUPD      Y7, 232(SP)
-	VMOVAPD      Y2, Y7
+	VMOVAPD      Y4, Y7
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y8, Y8
-	VMOVUPD      Y2, 264(SP)
-	VMOVAPD      Y8, Y2
-	VFMADD231PD  Y7, Y8, Y2
+	VMOVUPD      Y4, 264(SP)
+	VMOVAPD      Y8, Y4
+	VFMADD231PD  Y7, Y8, Y4
 	VADDPD       Y0, Y5, Y8
-	VMOVUPD      Y2, 296(SP)
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y3, Y2
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y3, Y2
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y3, Y2
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y3, Y2
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y3, Y2
-	VMOVUPD      Y4, 328(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
+	VMOVUPD      Y4, 296(SP)
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y3, Y4
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y3, Y4
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y3, Y4
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y3, Y4
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y3, Y4
+	VMOVUPD      Y2, 328(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
 	VMOVUPD      Y12, 360(SP)
 	VSUBPD       Y11, Y14, Y12
 	VSUBPD       Y12, Y1, Y1
@@ -2468,10 +2478,10 @@ loop:
 	VMOVUPD      Y7, 456(SP)
 	VMULPD       Y10, Y15, Y7
 	VADDPD       Y7, Y12, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y12
-	VMOVUPD      Y2, 488(SP)
-	VSUBPD       Y5, Y8, Y2
-	VSUBPD       Y2, Y1, Y2
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y12
+	VMOVUPD      Y4, 488(SP)
+	VSUBPD       Y5, Y8, Y4
+	VSUBPD       Y4, Y1, Y4
 	VMOVUPD      Y5, 520(SP)
 	VADDPD       Y11, Y8, Y5
 	VMOVUPD      Y5, 552(SP)
@@ -2496,9 +2506,9 @@ loop:
 	VMULPD       Y3, Y3, Y13
 	VFMSUB231PD  Y9, Y13, Y7
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y9
-	VSUBPD       Y9, Y4, Y4
-	VADDPD       Y7, Y4, Y4
-	VADDPD       Y4, Y12, Y4
+	VSUBPD       Y9, Y2, Y2
+	VADDPD       Y7, Y2, Y2
+	VADDPD       Y2, Y12, Y2
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
 	VMOVAPD      Y7, Y9
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y3, Y9
@@ -2512,11 +2522,11 @@ loop:
 	VMOVUPD      424(SP), Y12
 	VMOVAPD      Y11, Y13
 	VFMSUB231PD  Y9, Y12, Y13
-	VADDPD       Y2, Y13, Y2
+	VADDPD       Y4, Y13, Y4
 	VMOVUPD      552(SP), Y13
 	VSUBPD       Y8, Y13, Y15
 	VSUBPD       Y15, Y11, Y11
-	VADDPD       Y2, Y11, Y2
+	VADDPD       Y4, Y11, Y4
 	VMOVUPD      360(SP), Y11
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y11, Y15
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y11, Y11
@@ -2526,19 +2536,19 @@ loop:
 	VMOVUPD      520(SP), Y11
 	VFMADD231PD  Y3, Y11, Y1
 	VFMADD231PD  Y3, Y11, Y5
-	VADDPD       Y1, Y2, Y1
-	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y14, Y2
-	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y14, Y3
-	VFMADD231PD  Y6, Y2, Y3
-	VMULPD       Y6, Y6, Y2
+	VADDPD       Y1, Y4, Y1
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y3
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y14, Y3
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y14, Y4
+	VFMADD231PD  Y6, Y3, Y4
+	VMULPD       Y6, Y6, Y3
 	VMOVUPD      616(SP), Y15
-	VFMADD231PD  Y2, Y15, Y0
-	VFMADD231PD  Y2, Y0, Y3
+	VFMADD231PD  Y3, Y15, Y0
+	VFMADD231PD  Y3, Y0, Y4
 	VMOVAPD      Y6, Y0
 	VFMSUB231PD  Y14, Y14, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y3
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
 	VMOVUPD      392(SP), Y6
 	VADDPD       Y6, Y0, Y0
@@ -2564,50 +2574,50 @@ loop:
 	VFMADD231PD  Y15, Y12, Y1
 	VFMADD231PD  Y6, Y12, Y5
 	VADDPD       Y1, Y13, Y1
-	VADDPD       Y2, Y14, Y6
+	VADDPD       Y3, Y14, Y6
 	VADDPD       Y5, Y12, Y5
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y8
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y8
 	VMULPD       Y14, Y8, Y8
-	VFMADD231PD  Y3, Y8, Y0
-	VSUBPD       Y14, Y6, Y3
+	VFMADD231PD  Y4, Y8, Y0
+	VSUBPD       Y14, Y6, Y4
 	VADDPD       Y6, Y7, Y8
 	VMOVUPD      232(SP), Y9
 	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y9, Y10
-	VSUBPD       Y3, Y2, Y2
-	VSUBPD       Y7, Y8, Y3
-	VADDPD       Y0, Y2, Y0
-	VMOVUPD      168(SP), Y2
-	VSUBPD       Y2, Y2, Y11
-	VSUBPD       Y3, Y6, Y3
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y9, Y6
+	VSUBPD       Y4, Y3, Y3
+	VSUBPD       Y7, Y8, Y4
 	VADDPD       Y0, Y3, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y3
+	VMOVUPD      168(SP), Y3
+	VSUBPD       Y3, Y3, Y11
+	VSUBPD       Y4, Y6, Y4
+	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y9, Y6
+	VADDPD       Y0, Y4, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y4
 	VADDPD       Y0, Y8, Y0
 	VMOVUPD      648(SP), Y8
-	VBLENDVPD    Y10, Y3, Y8, Y12
+	VBLENDVPD    Y10, Y4, Y8, Y12
 	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y9, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y10, Y8, Y4, Y10
-	VBLENDVPD    Y6, Y3, Y10, Y3
+	VBLENDVPD    Y10, Y8, Y2, Y10
+	VBLENDVPD    Y6, Y4, Y10, Y4
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
 	VBLENDVPD    Y6, Y8, Y12, Y6
-	VBLENDVPD    Y9, Y4, Y6, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
+	VBLENDVPD    Y9, Y2, Y6, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y6
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y10
-	VBLENDVPD    Y11, Y4, Y10, Y4
+	VBLENDVPD    Y11, Y2, Y10, Y2
 	VMOVUPD      136(SP), Y12
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y12, Y13
-	VBLENDVPD    Y9, Y8, Y3, Y3
-	VBLENDVPD    Y6, Y2, Y4, Y4
+	VBLENDVPD    Y9, Y8, Y4, Y4
+	VBLENDVPD    Y6, Y3, Y2, Y2
 	VPOR         Y7, Y13, Y8
-	VBLENDVPD    Y11, Y3, Y10, Y3
-	VMULPD       Y4, Y8, Y8
+	VBLENDVPD    Y11, Y4, Y10, Y4
+	VMULPD       Y2, Y8, Y8
 	VSUBPD       Y12, Y12, Y9
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y6, Y7, Y3, Y3
+	VBLENDVPD    Y6, Y7, Y4, Y4
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
 	VMULPD       Y0, Y8, Y14
-	VMULPD       Y0, Y3, Y0
+	VMULPD       Y0, Y4, Y0
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VPOR         Y13, Y1, Y1
@@ -2618,25 +2628,25 @@ loop:
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
 	VPAND        Y9, Y15, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y15
-	VMULPD       Y4, Y1, Y1
+	VMULPD       Y2, Y1, Y1
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
 	VPAND        Y11, Y9, Y9
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y11
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y11
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
 	VPOR         Y13, Y11, Y13
-	VPOR         Y7, Y2, Y2
-	VMULPD       Y2, Y13, Y2
-	VCMPPD       $0x00, Y4, Y4, Y7
-	VPAND        Y4, Y7, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y7
-	VMULPD       Y4, Y12, Y4
-	VMULPD       Y3, Y5, Y12
+	VPOR         Y7, Y3, Y3
+	VMULPD       Y3, Y13, Y3
+	VCMPPD       $0x00, Y2, Y2, Y7
+	VPAND        Y2, Y7, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y7
+	VMULPD       Y2, Y12, Y2
+	VMULPD       Y4, Y5, Y12
 	VMOVUPD      264(SP), Y13
-	VMOVUPD      Y2, 680(SP)
-	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y13, Y2
-	VBLENDVPD    Y2, Y0, Y12, Y0
-	VBLENDVPD    Y2, Y14, Y1, Y1
+	VMOVUPD      Y3, 680(SP)
+	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y13, Y3
+	VBLENDVPD    Y3, Y0, Y12, Y0
+	VBLENDVPD    Y3, Y14, Y1, Y1
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y11, Y12
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y11
 	VPAND        Y11, Y12, Y11
@@ -2647,41 +2657,41 @@ loop:
 	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y13, Y13
 	VPAND        Y13, Y7, Y7
 	VBLENDVPD    Y9, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y15, Y3, Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y3
+	VBLENDVPD    Y15, Y4, Y0, Y0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y4
 	VBLENDVPD    Y6, Y5, Y0, Y0
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y5
-	VPAND        Y5, Y3, Y5
+	VPAND        Y5, Y4, Y5
 	VBLENDVPD    Y9, Y10, Y1, Y1
-	VBLENDVPD    Y15, Y4, Y1, Y1
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y8, Y4
+	VBLENDVPD    Y15, Y2, Y1, Y1
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y8, Y2
 	VMOVUPD      680(SP), Y10
 	VBLENDVPD    Y6, Y10, Y1, Y1
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y8, Y8
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VPAND        Y15, Y3, Y10
+	VPAND        Y15, Y4, Y10
 	VPAND        Y9, Y5, Y5
-	VPAND        Y3, Y10, Y9
+	VPAND        Y4, Y10, Y9
 	VPAND        Y12, Y6, Y6
-	VPAND        Y8, Y4, Y4
-	VPAND        Y3, Y5, Y3
+	VPAND        Y8, Y2, Y2
+	VPAND        Y4, Y5, Y4
 	VPAND        Y11, Y9, Y8
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPAND        Y2, Y5, Y9
-	VPAND        Y13, Y4, Y4
-	VPAND        Y11, Y3, Y3
+	VPAND        Y3, Y5, Y9
+	VPAND        Y13, Y2, Y2
+	VPAND        Y11, Y4, Y4
 	VPOR         Y8, Y6, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
 	VPAND        Y7, Y9, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPOR         Y3, Y6, Y3
-	VPAND        Y2, Y5, Y2
-	VPAND        Y4, Y9, Y4
-	VPOR         Y7, Y3, Y3
-	VPAND        Y12, Y2, Y2
-	VPOR         Y4, Y3, Y3
-	VPOR         Y2, Y3, Y3
-	VPOR         Y2, Y3, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPOR         Y4, Y6, Y4
+	VPAND        Y3, Y5, Y3
+	VPAND        Y2, Y9, Y2
+	VPOR         Y7, Y4, Y4
+	VPAND        Y12, Y3, Y3
+	VPOR         Y2, Y4, Y2
+	VPOR         Y3, Y2, Y2
+	VPOR         Y3, Y2, Y2
 	VPTEST       Y2, Y2
 	JNE          stop
 	VUNPCKLPD    Y1, Y0, Y2

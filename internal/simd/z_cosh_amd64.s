@@ -57,10 +57,14 @@ loop:
 	VSUBPD       Y2, Y4, Y6
 	VSUBPD       Y5, Y2, Y7
 	VSUBPD       Y6, Y2, Y2
-	VPSLLQ       $0x01, Y3, Y8
-	VPSLLQ       $0x01, Y4, Y9
-	VPSLLQ       $0x01, Y7, Y10
-	VPSLLQ       $0x01, Y2, Y11
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y3, Y8
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y9
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y7, Y10
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y2, Y11
+	VPSLLQ       $0x01, Y8, Y8
+	VPSLLQ       $0x01, Y9, Y9
+	VPSLLQ       $0x01, Y10, Y10
+	VPSLLQ       $0x01, Y11, Y11
 	VPSLLQ       $0x20, Y8, Y12
 	VPSLLQ       $0x20, Y9, Y13
 	VPOR         Y8, Y12, Y8
@@ -200,8 +204,10 @@ single:
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y2
 	VSUBPD       Y1, Y2, Y3
 	VSUBPD       Y3, Y1, Y1
-	VPSLLQ       $0x01, Y2, Y4
-	VPSLLQ       $0x01, Y1, Y5
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y2, Y4
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y1, Y5
+	VPSLLQ       $0x01, Y4, Y4
+	VPSLLQ       $0x01, Y5, Y5
 	VPSLLQ       $0x20, Y4, Y6
 	VPOR         Y4, Y6, Y4
 	VPSLLQ       $0x20, Y5, Y6
@@ -296,8 +302,10 @@ whole1:
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y2
 	VSUBPD       Y1, Y2, Y3
 	VSUBPD       Y3, Y1, Y1
-	VPSLLQ       $0x01, Y2, Y4
-	VPSLLQ       $0x01, Y1, Y5
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y2, Y4
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y1, Y5
+	VPSLLQ       $0x01, Y4, Y4
+	VPSLLQ       $0x01, Y5, Y5
 	VPSLLQ       $0x20, Y4, Y6
 	VPOR         Y4, Y6, Y4
 	VPSLLQ       $0x20, Y5, Y6
@@ -419,6 +427,12 @@ DATA vectorbits64_3ff71547652b82fe<>+8(SB)/8, $0x3ff71547652b82fe
 DATA vectorbits64_3ff71547652b82fe<>+16(SB)/8, $0x3ff71547652b82fe
 DATA vectorbits64_3ff71547652b82fe<>+24(SB)/8, $0x3ff71547652b82fe
 GLOBL vectorbits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_000000000000000f<>+0(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+8(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+16(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+24(SB)/8, $0x000000000000000f
+GLOBL vectorbits64_000000000000000f<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
 DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
@@ -849,10 +863,14 @@ loop:
 	VSUBPD       Y2, Y4, Y6
 	VSUBPD       Y5, Y2, Y7
 	VSUBPD       Y6, Y2, Y2
-	VPSLLQ       $0x01, Y3, Y8
-	VPSLLQ       $0x01, Y4, Y9
-	VPSLLQ       $0x01, Y7, Y10
-	VPSLLQ       $0x01, Y2, Y11
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y3, Y8
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y4, Y9
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y7, Y10
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y2, Y11
+	VPSLLQ       $0x01, Y8, Y8
+	VPSLLQ       $0x01, Y9, Y9
+	VPSLLQ       $0x01, Y10, Y10
+	VPSLLQ       $0x01, Y11, Y11
 	VPSLLQ       $0x20, Y8, Y12
 	VPSLLQ       $0x20, Y9, Y13
 	VPOR         Y8, Y12, Y8
@@ -1015,8 +1033,10 @@ single:
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y2
 	VSUBPD       Y1, Y2, Y3
 	VSUBPD       Y3, Y1, Y1
-	VPSLLQ       $0x01, Y2, Y4
-	VPSLLQ       $0x01, Y1, Y5
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y2, Y4
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y1, Y5
+	VPSLLQ       $0x01, Y4, Y4
+	VPSLLQ       $0x01, Y5, Y5
 	VPSLLQ       $0x20, Y4, Y6
 	VPOR         Y4, Y6, Y4
 	VPSLLQ       $0x20, Y5, Y6
@@ -1119,8 +1139,10 @@ whole1:
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y2
 	VSUBPD       Y1, Y2, Y3
 	VSUBPD       Y3, Y1, Y1
-	VPSLLQ       $0x01, Y2, Y4
-	VPSLLQ       $0x01, Y1, Y5
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y2, Y4
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y1, Y5
+	VPSLLQ       $0x01, Y4, Y4
+	VPSLLQ       $0x01, Y5, Y5
 	VPSLLQ       $0x20, Y4, Y6
 	VPOR         Y4, Y6, Y4
 	VPSLLQ       $0x20, Y5, Y6
@@ -1235,6 +1257,12 @@ DATA vectorbits64_4308000000000000<>+8(SB)/8, $0x4308000000000000
 DATA vectorbits64_4308000000000000<>+16(SB)/8, $0x4308000000000000
 DATA vectorbits64_4308000000000000<>+24(SB)/8, $0x4308000000000000
 GLOBL vectorbits64_4308000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000007<>+0(SB)/8, $0x0000000000000007
+DATA vectorbits64_0000000000000007<>+8(SB)/8, $0x0000000000000007
+DATA vectorbits64_0000000000000007<>+16(SB)/8, $0x0000000000000007
+DATA vectorbits64_0000000000000007<>+24(SB)/8, $0x0000000000000007
+GLOBL vectorbits64_0000000000000007<>(SB), RODATA|NOPTR, $32
 
 DATA table4_3588489c607765fe8efa52ab460498a0<>+0(SB)/8, $0x3ff0000000000000
 DATA table4_3588489c607765fe8efa52ab460498a0<>+8(SB)/8, $0x3ff172b83c7d517b
@@ -1720,32 +1748,34 @@ loop:
 	VMOVUPD      (DI), X0
 	VSHUFPS      $0x88, 16(DI), X0, X0
 	VCMPPS       $0x00, X0, X0, X1
+	VCVTPS2PD    X0, Y0
 	VMOVUPD      (DI), X2
 	VSHUFPS      $0xdd, 16(DI), X2, X2
 	VCMPPS       $0x00, X2, X2, X3
-	VCVTPS2PD    X0, Y0
 	VPMOVSXDQ    X1, Y1
 	VCVTPS2PD    X2, Y2
 	VPMOVSXDQ    X3, Y3
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
 	VBLENDVPD    Y1, Y0, Y4, Y0
-	VBLENDVPD    Y3, Y2, Y4, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VBLENDVPD    Y3, Y2, Y4, Y2
 	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y3
 	VMOVAPD      Y3, Y5
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y5
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y5
 	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y6
 	VMOVAPD      Y6, Y7
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y1, Y7
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y2, Y7
 	VSUBPD       Y3, Y5, Y8
 	VSUBPD       Y6, Y7, Y6
 	VSUBPD       Y8, Y3, Y3
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y9
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y9
 	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y10
-	VMOVAPD      Y1, Y11
+	VMOVAPD      Y2, Y11
 	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y11
-	VPSLLQ       $0x01, Y5, Y12
-	VPSLLQ       $0x01, Y3, Y13
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y5, Y12
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y3, Y13
+	VPSLLQ       $0x01, Y12, Y12
+	VPSLLQ       $0x01, Y13, Y13
 	VROUNDPD     $0x08, Y9, Y9
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y14
 	VPSLLQ       $0x20, Y12, Y15
@@ -1779,12 +1809,12 @@ loop:
 	VPSLLQ       $0x34, Y3, Y3
 	VPADDQ       Y3, Y0, Y0
 	VMULPD       Y15, Y15, Y3
-	VMOVAPD      Y2, Y11
+	VMOVAPD      Y1, Y11
 	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y9, Y11
 	VPXOR        Y14, Y14, Y14
-	VMOVUPD      Y1, 104(SP)
-	VMOVAPD      Y14, Y1
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y9, Y1
+	VMOVUPD      Y2, 104(SP)
+	VMOVAPD      Y14, Y2
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y9, Y2
 	VCVTTPD2DQY  Y9, X9
 	VPADDD       vectorbits32_ffffffff<>+0(SB), X9, X9
 	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
@@ -1797,56 +1827,56 @@ loop:
 	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y3, Y9
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y3, Y9
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y3, Y9
-	VADDPD       Y1, Y11, Y14
+	VADDPD       Y2, Y11, Y14
 	VMOVUPD      Y7, 168(SP)
-	VMOVAPD      Y2, Y7
+	VMOVAPD      Y1, Y7
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y8, Y8
-	VMOVUPD      Y2, 200(SP)
-	VMOVAPD      Y8, Y2
-	VFMADD231PD  Y7, Y8, Y2
+	VMOVUPD      Y1, 200(SP)
+	VMOVAPD      Y8, Y1
+	VFMADD231PD  Y7, Y8, Y1
 	VADDPD       Y0, Y5, Y8
-	VMOVUPD      Y2, 232(SP)
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y3, Y2
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y3, Y2
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y3, Y2
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y3, Y2
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y3, Y2
+	VMOVUPD      Y1, 232(SP)
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y1
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y3, Y1
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y3, Y1
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y3, Y1
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y3, Y1
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y3, Y1
 	VMOVUPD      Y4, 264(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y4
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
 	VMOVUPD      Y12, 296(SP)
 	VSUBPD       Y11, Y14, Y12
-	VSUBPD       Y12, Y1, Y1
+	VSUBPD       Y12, Y2, Y2
 	VSUBPD       Y12, Y14, Y12
 	VSUBPD       Y12, Y11, Y11
-	VADDPD       Y1, Y11, Y1
-	VMOVAPD      Y1, Y11
-	VFMADD231PD  Y14, Y1, Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y1
+	VADDPD       Y2, Y11, Y2
+	VMOVAPD      Y2, Y11
+	VFMADD231PD  Y14, Y2, Y11
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y2
 	VMOVAPD      Y3, Y12
 	VFMSUB231PD  Y15, Y15, Y12
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
 	VMOVUPD      Y11, 328(SP)
 	VMULPD       Y7, Y8, Y11
 	VMOVUPD      Y8, 360(SP)
-	VADDPD       Y1, Y5, Y8
+	VADDPD       Y2, Y5, Y8
 	VMOVUPD      Y7, 392(SP)
 	VMULPD       Y10, Y15, Y7
 	VADDPD       Y7, Y12, Y7
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y12
-	VMOVUPD      Y2, 424(SP)
-	VSUBPD       Y5, Y8, Y2
-	VSUBPD       Y2, Y1, Y2
+	VMOVUPD      Y1, 424(SP)
+	VSUBPD       Y5, Y8, Y1
+	VSUBPD       Y1, Y2, Y1
 	VMOVUPD      Y5, 456(SP)
 	VADDPD       Y11, Y8, Y5
 	VMOVUPD      Y5, 488(SP)
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y13, Y5
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y13, Y13
 	VBLENDVPD    Y6, Y5, Y13, Y5
-	VMULPD       Y5, Y1, Y1
+	VMULPD       Y5, Y2, Y2
 	VMULPD       Y5, Y0, Y5
 	VMULPD       Y14, Y14, Y6
 	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y13
@@ -1880,11 +1910,11 @@ loop:
 	VMOVUPD      360(SP), Y12
 	VMOVAPD      Y11, Y13
 	VFMSUB231PD  Y9, Y12, Y13
-	VADDPD       Y2, Y13, Y2
+	VADDPD       Y1, Y13, Y1
 	VMOVUPD      488(SP), Y13
 	VSUBPD       Y8, Y13, Y15
 	VSUBPD       Y15, Y11, Y11
-	VADDPD       Y2, Y11, Y2
+	VADDPD       Y1, Y11, Y1
 	VMOVUPD      296(SP), Y11
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y11, Y15
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y11, Y11
@@ -1892,9 +1922,9 @@ loop:
 	VMOVUPD      264(SP), Y3
 	VBLENDVPD    Y3, Y15, Y11, Y3
 	VMOVUPD      456(SP), Y11
-	VFMADD231PD  Y3, Y11, Y1
+	VFMADD231PD  Y3, Y11, Y2
 	VFMADD231PD  Y3, Y11, Y5
-	VADDPD       Y1, Y2, Y1
+	VADDPD       Y2, Y1, Y1
 	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y2
 	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y14, Y2
 	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y3
@@ -2480,23 +2510,25 @@ loop:
 	VCMPPD       $0x00, Y2, Y2, Y3
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
 	VBLENDVPD    Y1, Y0, Y4, Y0
-	VBLENDVPD    Y3, Y2, Y4, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VBLENDVPD    Y3, Y2, Y4, Y2
 	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y3
 	VMOVAPD      Y3, Y5
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y5
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y5
 	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y6
 	VMOVAPD      Y6, Y7
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y1, Y7
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y2, Y7
 	VSUBPD       Y3, Y5, Y8
 	VSUBPD       Y6, Y7, Y6
 	VSUBPD       Y8, Y3, Y3
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y9
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y9
 	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y10
-	VMOVAPD      Y1, Y11
+	VMOVAPD      Y2, Y11
 	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y11
-	VPSLLQ       $0x01, Y5, Y12
-	VPSLLQ       $0x01, Y3, Y13
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y5, Y12
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y3, Y13
+	VPSLLQ       $0x01, Y12, Y12
+	VPSLLQ       $0x01, Y13, Y13
 	VROUNDPD     $0x08, Y9, Y9
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y14
 	VPSLLQ       $0x20, Y12, Y15
@@ -2530,12 +2562,12 @@ loop:
 	VPSLLQ       $0x34, Y3, Y3
 	VPADDQ       Y3, Y0, Y0
 	VMULPD       Y15, Y15, Y3
-	VMOVAPD      Y2, Y11
+	VMOVAPD      Y1, Y11
 	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y9, Y11
 	VPXOR        Y14, Y14, Y14
-	VMOVUPD      Y1, 168(SP)
-	VMOVAPD      Y14, Y1
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y9, Y1
+	VMOVUPD      Y2, 168(SP)
+	VMOVAPD      Y14, Y2
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y9, Y2
 	VCVTTPD2DQY  Y9, X9
 	VPADDD       vectorbits32_ffffffff<>+0(SB), X9, X9
 	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
@@ -2548,56 +2580,56 @@ loop:
 	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y3, Y9
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y3, Y9
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y3, Y9
-	VADDPD       Y1, Y11, Y14
+	VADDPD       Y2, Y11, Y14
 	VMOVUPD      Y7, 232(SP)
-	VMOVAPD      Y2, Y7
+	VMOVAPD      Y1, Y7
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y8, Y8
-	VMOVUPD      Y2, 264(SP)
-	VMOVAPD      Y8, Y2
-	VFMADD231PD  Y7, Y8, Y2
+	VMOVUPD      Y1, 264(SP)
+	VMOVAPD      Y8, Y1
+	VFMADD231PD  Y7, Y8, Y1
 	VADDPD       Y0, Y5, Y8
-	VMOVUPD      Y2, 296(SP)
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y3, Y2
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y3, Y2
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y3, Y2
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y3, Y2
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y3, Y2
+	VMOVUPD      Y1, 296(SP)
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y1
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y3, Y1
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y3, Y1
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y3, Y1
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y3, Y1
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y3, Y1
 	VMOVUPD      Y4, 328(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y4
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
 	VMOVUPD      Y12, 360(SP)
 	VSUBPD       Y11, Y14, Y12
-	VSUBPD       Y12, Y1, Y1
+	VSUBPD       Y12, Y2, Y2
 	VSUBPD       Y12, Y14, Y12
 	VSUBPD       Y12, Y11, Y11
-	VADDPD       Y1, Y11, Y1
-	VMOVAPD      Y1, Y11
-	VFMADD231PD  Y14, Y1, Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y1
+	VADDPD       Y2, Y11, Y2
+	VMOVAPD      Y2, Y11
+	VFMADD231PD  Y14, Y2, Y11
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y2
 	VMOVAPD      Y3, Y12
 	VFMSUB231PD  Y15, Y15, Y12
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
 	VMOVUPD      Y11, 392(SP)
 	VMULPD       Y7, Y8, Y11
 	VMOVUPD      Y8, 424(SP)
-	VADDPD       Y1, Y5, Y8
+	VADDPD       Y2, Y5, Y8
 	VMOVUPD      Y7, 456(SP)
 	VMULPD       Y10, Y15, Y7
 	VADDPD       Y7, Y12, Y7
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y12
-	VMOVUPD      Y2, 488(SP)
-	VSUBPD       Y5, Y8, Y2
-	VSUBPD       Y2, Y1, Y2
+	VMOVUPD      Y1, 488(SP)
+	VSUBPD       Y5, Y8, Y1
+	VSUBPD       Y1, Y2, Y1
 	VMOVUPD      Y5, 520(SP)
 	VADDPD       Y11, Y8, Y5
 	VMOVUPD      Y5, 552(SP)
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y13, Y5
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y13, Y13
 	VBLENDVPD    Y6, Y5, Y13, Y5
-	VMULPD       Y5, Y1, Y1
+	VMULPD       Y5, Y2, Y2
 	VMULPD       Y5, Y0, Y5
 	VMULPD       Y14, Y14, Y6
 	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y13
@@ -2631,11 +2663,11 @@ loop:
 	VMOVUPD      424(SP), Y12
 	VMOVAPD      Y11, Y13
 	VFMSUB231PD  Y9, Y12, Y13
-	VADDPD       Y2, Y13, Y2
+	VADDPD       Y1, Y13, Y1
 	VMOVUPD      552(SP), Y13
 	VSUBPD       Y8, Y13, Y15
 	VSUBPD       Y15, Y11, Y11
-	VADDPD       Y2, Y11, Y2
+	VADDPD       Y1, Y11, Y1
 	VMOVUPD      360(SP), Y11
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y11, Y15
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y11, Y11
@@ -2643,9 +2675,9 @@ loop:
 	VMOVUPD      328(SP), Y3
 	VBLENDVPD    Y3, Y15, Y11, Y3
 	VMOVUPD      520(SP), Y11
-	VFMADD231PD  Y3, Y11, Y1
+	VFMADD231PD  Y3, Y11, Y2
 	VFMADD231PD  Y3, Y11, Y5
-	VADDPD       Y1, Y2, Y1
+	VADDPD       Y2, Y1, Y1
 	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y2
 	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y14, Y2
 	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y3

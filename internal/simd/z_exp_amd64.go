@@ -41,7 +41,7 @@ var expComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: expComplex64AVX2},
 	},
 	Pack:  true,
-	Chunk: 14920,
+	Chunk: 14896,
 }
 
 //go:noescape
@@ -52,7 +52,7 @@ var expComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: expComplex128AVX2},
 	},
 	Pack:  true,
-	Chunk: 15248,
+	Chunk: 15224,
 }
 
 //go:noescape

@@ -47,8 +47,10 @@ loop:
 	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y1, Y3
 	VPSRLQ      $0x30, Y2, Y4
 	VPSRLQ      $0x30, Y3, Y5
-	VPSLLQ      $0x01, Y4, Y6
-	VPSLLQ      $0x01, Y5, Y7
+	VPAND       vectorbits64_000000000000000f<>+0(SB), Y4, Y6
+	VPAND       vectorbits64_000000000000000f<>+0(SB), Y5, Y7
+	VPSLLQ      $0x01, Y6, Y6
+	VPSLLQ      $0x01, Y7, Y7
 	VPSLLQ      $0x20, Y6, Y8
 	VPSLLQ      $0x20, Y7, Y9
 	VPOR        Y6, Y8, Y6
@@ -156,7 +158,8 @@ single:
 	VCVTPS2PD   X0, Y0
 	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y0, Y1
 	VPSRLQ      $0x30, Y1, Y2
-	VPSLLQ      $0x01, Y2, Y3
+	VPAND       vectorbits64_000000000000000f<>+0(SB), Y2, Y3
+	VPSLLQ      $0x01, Y3, Y3
 	VPSLLQ      $0x20, Y3, Y4
 	VPOR        Y3, Y4, Y3
 	VPOR        vectorbits64_0000000100000000<>+0(SB), Y3, Y3
@@ -238,7 +241,8 @@ whole1:
 	VCVTPS2PD   X0, Y0
 	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y0, Y1
 	VPSRLQ      $0x30, Y1, Y2
-	VPSLLQ      $0x01, Y2, Y3
+	VPAND       vectorbits64_000000000000000f<>+0(SB), Y2, Y3
+	VPSLLQ      $0x01, Y3, Y3
 	VPSLLQ      $0x20, Y3, Y4
 	VPOR        Y3, Y4, Y3
 	VPOR        vectorbits64_0000000100000000<>+0(SB), Y3, Y3
@@ -327,6 +331,12 @@ DATA vectorbits64_00097d7000000000<>+8(SB)/8, $0x00097d7000000000
 DATA vectorbits64_00097d7000000000<>+16(SB)/8, $0x00097d7000000000
 DATA vectorbits64_00097d7000000000<>+24(SB)/8, $0x00097d7000000000
 GLOBL vectorbits64_00097d7000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_000000000000000f<>+0(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+8(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+16(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+24(SB)/8, $0x000000000000000f
+GLOBL vectorbits64_000000000000000f<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
 DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
@@ -814,8 +824,10 @@ loop:
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y3, Y3
 	VPSRLQ       $0x30, Y1, Y6
 	VPSRLQ       $0x30, Y3, Y7
-	VPSLLQ       $0x01, Y6, Y8
-	VPSLLQ       $0x01, Y7, Y9
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y6, Y8
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y7, Y9
+	VPSLLQ       $0x01, Y8, Y8
+	VPSLLQ       $0x01, Y9, Y9
 	VPSLLQ       $0x20, Y8, Y10
 	VPSLLQ       $0x20, Y9, Y11
 	VPOR         Y8, Y10, Y8
@@ -973,7 +985,8 @@ single:
 	VBLENDVPD    Y2, Y1, Y0, Y1
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y1, Y1
 	VPSRLQ       $0x30, Y1, Y3
-	VPSLLQ       $0x01, Y3, Y4
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y3, Y4
+	VPSLLQ       $0x01, Y4, Y4
 	VPSLLQ       $0x20, Y4, Y5
 	VPOR         Y4, Y5, Y4
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
@@ -1080,7 +1093,8 @@ whole1:
 	VBLENDVPD    Y2, Y1, Y0, Y1
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y1, Y1
 	VPSRLQ       $0x30, Y1, Y3
-	VPSLLQ       $0x01, Y3, Y4
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y3, Y4
+	VPSLLQ       $0x01, Y4, Y4
 	VPSLLQ       $0x20, Y4, Y5
 	VPOR         Y4, Y5, Y4
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
@@ -1706,364 +1720,366 @@ loop:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y3
 	VMAXPD       Y3, Y2, Y5
-	VMAXPD       Y2, Y3, Y6
-	VCMPPD       $0x00, Y3, Y2, Y7
+	VCMPPD       $0x00, Y3, Y2, Y6
+	VMAXPD       Y2, Y3, Y7
 	VCMPPD       $0x00, Y2, Y3, Y8
-	VMINPD       Y2, Y3, Y9
-	VCMPPD       $0x04, Y2, Y2, Y10
-	VPAND        Y3, Y2, Y11
+	VCMPPD       $0x04, Y2, Y2, Y9
+	VPAND        Y3, Y2, Y10
+	VMINPD       Y2, Y3, Y11
 	VCMPPD       $0x04, Y3, Y3, Y12
 	VPAND        Y2, Y3, Y13
-	VBLENDVPD    Y7, Y11, Y5, Y5
-	VBLENDVPD    Y8, Y13, Y6, Y6
-	VPOR         Y2, Y3, Y11
-	VBLENDVPD    Y10, Y2, Y5, Y5
-	VBLENDVPD    Y12, Y3, Y6, Y6
-	VBLENDVPD    Y8, Y11, Y9, Y8
-	VMINPD       Y3, Y2, Y9
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y5, Y11
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y6, Y13
+	VBLENDVPD    Y6, Y10, Y5, Y5
+	VBLENDVPD    Y8, Y13, Y7, Y7
+	VPOR         Y2, Y3, Y10
+	VBLENDVPD    Y9, Y2, Y5, Y5
+	VMINPD       Y3, Y2, Y13
+	VBLENDVPD    Y12, Y3, Y7, Y7
+	VBLENDVPD    Y8, Y10, Y11, Y8
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y5, Y10
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y7, Y11
 	VBLENDVPD    Y12, Y3, Y8, Y8
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y6, Y12
-	VPOR         Y3, Y2, Y14
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y5, Y15
-	VBLENDVPD    Y7, Y14, Y9, Y7
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y6, Y9
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y8, Y14
-	VBLENDVPD    Y10, Y2, Y7, Y7
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y6, Y10
+	VPOR         Y3, Y2, Y12
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y5, Y14
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y7, Y15
+	VBLENDVPD    Y6, Y12, Y13, Y6
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y7, Y12
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y13
+	VBLENDVPD    Y10, vectorbits64_6570000000000000<>+0(SB), Y13, Y10
 	VMOVUPD      Y1, 72(SP)
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y1
-	VBLENDVPD    Y11, vectorbits64_6570000000000000<>+0(SB), Y1, Y11
-	VBLENDVPD    Y15, vectorbits64_1a70000000000000<>+0(SB), Y11, Y11
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y8, Y15
-	VBLENDVPD    Y12, Y13, Y6, Y13
-	VBLENDVPD    Y12, Y14, Y8, Y12
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y14
-	VBLENDVPD    Y10, Y9, Y13, Y9
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y13
-	VBLENDVPD    Y10, Y15, Y12, Y10
-	VMULPD       Y11, Y5, Y12
-	VMULPD       Y11, Y7, Y15
-	VBLENDVPD    Y14, Y1, Y9, Y9
-	VPANDN       Y10, Y14, Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y13, Y1, Y9, Y9
-	VMULPD       Y12, Y12, Y14
-	VBLENDVPD    Y13, Y1, Y10, Y10
-	VMULPD       Y15, Y15, Y13
-	VBLENDVPD    Y6, Y8, Y10, Y8
-	VBLENDVPD    Y6, Y1, Y9, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y9
-	VADDPD       Y13, Y14, Y10
-	VMOVUPD      Y0, 104(SP)
-	VMOVAPD      Y14, Y0
-	VFMSUB231PD  Y12, Y12, Y0
-	VMOVAPD      Y13, Y12
-	VFMSUB231PD  Y15, Y15, Y12
-	VADDPD       Y12, Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y15
-	VMOVUPD      Y11, 136(SP)
-	VSUBPD       Y14, Y10, Y11
-	VSUBPD       Y11, Y13, Y13
-	VSUBPD       Y11, Y10, Y11
-	VSUBPD       Y11, Y14, Y11
-	VADDPD       Y13, Y11, Y11
-	VADDPD       Y0, Y11, Y0
-	VADDPD       Y12, Y6, Y11
-	VADDPD       Y15, Y8, Y13
-	VDIVPD       Y6, Y8, Y14
-	VMOVUPD      Y2, 168(SP)
-	VADDPD       Y1, Y5, Y2
-	VMOVUPD      Y3, 200(SP)
-	VSUBPD       Y1, Y5, Y3
-	VADDPD       Y8, Y6, Y4
-	VADDPD       Y9, Y8, Y1
-	VMOVUPD      Y5, 232(SP)
-	VDIVPD       Y11, Y13, Y5
-	VMOVUPD      Y0, 264(SP)
-	VMULPD       Y7, Y7, Y0
-	VMOVUPD      Y10, 296(SP)
-	VMOVAPD      Y0, Y10
-	VFMSUB231PD  Y7, Y7, Y10
-	VSUBPD       Y8, Y13, Y7
-	VSUBPD       Y7, Y15, Y15
-	VSUBPD       Y7, Y13, Y7
-	VSUBPD       Y7, Y8, Y7
-	VADDPD       Y15, Y7, Y7
-	VFNMADD231PD Y11, Y5, Y13
-	VADDPD       Y7, Y13, Y7
-	VMULPD       Y2, Y3, Y13
-	VDIVPD       Y4, Y1, Y15
-	VMOVUPD      Y14, 328(SP)
-	VSUBPD       Y8, Y1, Y14
-	VSUBPD       Y14, Y9, Y9
-	VSUBPD       Y14, Y1, Y14
-	VSUBPD       Y14, Y8, Y14
-	VADDPD       Y9, Y14, Y9
-	VFNMADD231PD Y4, Y15, Y1
-	VADDPD       Y9, Y1, Y1
-	VSUBPD       Y6, Y11, Y9
-	VSUBPD       Y9, Y12, Y12
-	VSUBPD       Y9, Y11, Y9
-	VSUBPD       Y9, Y6, Y9
-	VADDPD       Y12, Y9, Y9
-	VFNMADD231PD Y9, Y5, Y7
-	VDIVPD       Y11, Y7, Y7
-	VMOVAPD      Y13, Y9
-	VFMSUB231PD  Y2, Y3, Y9
-	VSUBPD       Y6, Y4, Y11
-	VADDPD       Y0, Y13, Y12
-	VADDPD       Y10, Y9, Y14
-	VMOVUPD      Y5, 360(SP)
-	VMOVUPD      328(SP), Y5
-	VMOVUPD      Y7, 392(SP)
-	VMOVAPD      Y8, Y7
-	VFNMADD231PD Y6, Y5, Y7
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VSUBPD       Y11, Y8, Y8
-	VSUBPD       Y11, Y4, Y11
-	VSUBPD       Y11, Y6, Y11
-	VADDPD       Y8, Y11, Y8
-	VFNMADD231PD Y8, Y15, Y1
-	VDIVPD       Y4, Y1, Y1
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y5, Y7
-	VDIVPD       Y6, Y7, Y4
-	VSUBPD       Y13, Y12, Y6
-	VSUBPD       Y6, Y0, Y0
-	VSUBPD       Y6, Y12, Y6
-	VSUBPD       Y6, Y13, Y6
-	VADDPD       Y0, Y6, Y0
-	VSUBPD       Y9, Y14, Y6
-	VSUBPD       Y6, Y10, Y7
-	VSUBPD       Y6, Y14, Y6
-	VSUBPD       Y6, Y9, Y6
-	VADDPD       Y7, Y6, Y6
-	VADDPD       Y6, Y0, Y0
-	VMOVUPD      296(SP), Y6
-	VMOVUPD      264(SP), Y7
-	VADDPD       Y7, Y6, Y8
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y6, Y7, Y6
-	VDIVPD       Y8, Y6, Y6
-	VMOVUPD      232(SP), Y7
-	VSUBPD       Y7, Y2, Y9
-	VSUBPD       Y9, Y2, Y2
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
-	VSUBPD       Y9, Y10, Y9
-	VSUBPD       Y2, Y7, Y2
-	VADDPD       Y9, Y2, Y2
-	VFMADD231PD  Y2, Y3, Y0
-	VADDPD       Y14, Y12, Y2
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y8, Y3
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y8, Y9
-	VBLENDVPD    Y9, Y3, Y8, Y3
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y9, Y9
-	VSUBPD       Y12, Y2, Y11
-	VSUBPD       Y11, Y14, Y13
-	VSUBPD       Y11, Y2, Y11
-	VSUBPD       Y11, Y12, Y11
-	VADDPD       Y13, Y11, Y11
-	VADDPD       Y0, Y11, Y0
-	VPSRLQ       $0x30, Y3, Y11
-	VPSLLQ       $0x01, Y11, Y12
-	VPSLLQ       $0x20, Y12, Y13
-	VPOR         Y12, Y13, Y12
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y12, Y12
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y12, Y13
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y12, Y14
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y12, Y7
-	VMOVUPD      Y6, 424(SP)
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y12, Y6
-	VMOVUPD      Y8, 456(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y11, Y8
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y8, Y13, Y14, Y13
-	VBLENDVPD    Y8, Y7, Y6, Y6
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y11, Y7
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y7, Y13, Y6, Y6
-	VADDPD       Y4, Y5, Y11
-	VSUBPD       Y5, Y11, Y5
-	VSUBPD       Y5, Y4, Y4
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y5
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y5, Y5
-	VPSRLQ       $0x34, Y3, Y3
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
-	VADDPD       Y9, Y3, Y3
-	VMOVUPD      360(SP), Y9
-	VMOVUPD      392(SP), Y13
-	VADDPD       Y13, Y9, Y14
-	VSUBPD       Y9, Y14, Y9
-	VSUBPD       Y9, Y13, Y9
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y11, Y13
-	VBLENDVPD    Y13, Y9, Y4, Y4
-	VBLENDVPD    Y13, Y14, Y11, Y9
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y11, Y11
-	VADDPD       Y1, Y15, Y14
-	VBLENDVPD    Y11, Y14, Y9, Y9
-	VSUBPD       Y15, Y14, Y14
-	VSUBPD       Y14, Y1, Y1
-	VBLENDVPD    Y11, Y1, Y4, Y1
-	VADDPD       Y0, Y2, Y4
-	VSUBPD       Y2, Y4, Y2
-	VSUBPD       Y2, Y0, Y0
-	VMULPD       Y6, Y5, Y2
-	VFMSUB213PD  Y2, Y6, Y5
-	VSUBPD       Y10, Y2, Y2
-	VADDPD       Y4, Y10, Y6
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y12, Y14
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y12, Y15
-	VBLENDVPD    Y8, Y14, Y15, Y14
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y12, Y15
-	VMOVUPD      Y0, 488(SP)
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y12, Y0
-	VBLENDVPD    Y8, Y15, Y0, Y0
-	VBLENDVPD    Y7, Y14, Y0, Y0
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y3, Y0
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y8, Y1
+	VBLENDVPD    Y9, Y2, Y6, Y6
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y7, Y9
+	VBLENDVPD    Y14, vectorbits64_1a70000000000000<>+0(SB), Y10, Y10
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y8, Y14
+	VBLENDVPD    Y15, Y11, Y7, Y11
+	VBLENDVPD    Y15, Y1, Y8, Y1
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y15
+	VBLENDVPD    Y9, Y12, Y11, Y11
+	VMULPD       Y10, Y5, Y12
+	VBLENDVPD    Y9, Y14, Y1, Y1
+	VMULPD       Y10, Y6, Y9
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y14
+	VBLENDVPD    Y15, Y13, Y11, Y11
+	VPANDN       Y1, Y15, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VMULPD       Y12, Y12, Y15
+	VBLENDVPD    Y14, Y13, Y11, Y11
+	VBLENDVPD    Y14, Y13, Y1, Y1
 	VMULPD       Y9, Y9, Y14
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y6, Y15
-	VMOVUPD      Y4, 520(SP)
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y6, Y4
-	VBLENDVPD    Y4, Y15, Y6, Y15
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y15, Y15
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y4, Y4
-	VMOVUPD      Y6, 552(SP)
-	VADDPD       Y5, Y2, Y6
-	VSUBPD       Y2, Y6, Y2
-	VSUBPD       Y2, Y5, Y2
-	VMULPD       Y14, Y14, Y5
-	VMOVUPD      Y11, 584(SP)
-	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y14, Y11
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y5, Y11
-	VMOVUPD      Y13, 616(SP)
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y13
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y14, Y13
-	VMOVUPD      Y2, 648(SP)
-	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y14, Y2
-	VFMADD231PD  Y5, Y13, Y2
-	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y13
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y14, Y13
-	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y14, Y10
-	VFMADD231PD  Y5, Y13, Y10
-	VMULPD       Y5, Y5, Y5
-	VFMADD231PD  Y5, Y11, Y2
-	VFMADD231PD  Y5, Y2, Y10
-	VMULPD       Y14, Y9, Y2
-	VFNMADD231PD Y10, Y2, Y1
-	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y6, Y2
-	VPSRLQ       $0x30, Y15, Y5
-	VADDPD       Y6, Y0, Y10
-	VSUBPD       Y0, Y10, Y0
-	VSUBPD       Y0, Y6, Y0
-	VMULPD       Y6, Y2, Y11
-	VFMSUB213PD  Y11, Y6, Y2
-	VPSLLQ       $0x01, Y5, Y13
+	VBLENDVPD    Y7, Y8, Y1, Y1
+	VBLENDVPD    Y7, Y13, Y11, Y7
+	VADDPD       Y14, Y15, Y8
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y11
+	VMOVUPD      Y0, 104(SP)
+	VMOVAPD      Y15, Y0
+	VFMSUB231PD  Y12, Y12, Y0
+	VMOVAPD      Y14, Y12
+	VFMSUB231PD  Y9, Y9, Y12
+	VADDPD       Y12, Y0, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y12
+	VMOVUPD      Y10, 136(SP)
+	VSUBPD       Y15, Y8, Y10
+	VSUBPD       Y10, Y14, Y14
+	VSUBPD       Y10, Y8, Y10
+	VSUBPD       Y10, Y15, Y10
+	VADDPD       Y14, Y10, Y10
+	VADDPD       Y0, Y10, Y0
+	VADDPD       Y9, Y7, Y10
+	VADDPD       Y12, Y1, Y14
+	VADDPD       Y13, Y5, Y15
+	VMOVUPD      Y2, 168(SP)
+	VSUBPD       Y13, Y5, Y2
+	VMOVUPD      Y3, 200(SP)
+	VDIVPD       Y7, Y1, Y3
+	VADDPD       Y1, Y7, Y4
+	VADDPD       Y11, Y1, Y13
+	VMOVUPD      Y5, 232(SP)
+	VDIVPD       Y10, Y14, Y5
+	VMOVUPD      Y0, 264(SP)
+	VMULPD       Y6, Y6, Y0
+	VMOVUPD      Y8, 296(SP)
+	VMOVAPD      Y0, Y8
+	VFMSUB231PD  Y6, Y6, Y8
+	VMULPD       Y15, Y2, Y6
+	VMOVUPD      Y3, 328(SP)
+	VSUBPD       Y1, Y14, Y3
+	VSUBPD       Y3, Y12, Y12
+	VSUBPD       Y3, Y14, Y3
+	VSUBPD       Y3, Y1, Y3
+	VADDPD       Y12, Y3, Y3
+	VFNMADD231PD Y10, Y5, Y14
+	VADDPD       Y3, Y14, Y3
+	VDIVPD       Y4, Y13, Y12
+	VSUBPD       Y1, Y13, Y14
+	VSUBPD       Y14, Y11, Y11
+	VSUBPD       Y14, Y13, Y14
+	VSUBPD       Y14, Y1, Y14
+	VADDPD       Y11, Y14, Y11
+	VFNMADD231PD Y4, Y12, Y13
+	VADDPD       Y11, Y13, Y11
+	VMOVAPD      Y6, Y13
+	VFMSUB231PD  Y15, Y2, Y13
+	VSUBPD       Y7, Y10, Y14
+	VSUBPD       Y14, Y9, Y9
+	VSUBPD       Y14, Y10, Y14
+	VSUBPD       Y14, Y7, Y14
+	VADDPD       Y9, Y14, Y9
+	VFNMADD231PD Y9, Y5, Y3
+	VDIVPD       Y10, Y3, Y3
+	VSUBPD       Y7, Y4, Y9
+	VADDPD       Y0, Y6, Y10
+	VADDPD       Y8, Y13, Y14
+	VMOVUPD      Y3, 360(SP)
+	VMOVUPD      328(SP), Y3
+	VMOVUPD      Y5, 392(SP)
+	VMOVAPD      Y1, Y5
+	VFNMADD231PD Y7, Y3, Y5
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VSUBPD       Y9, Y1, Y1
+	VSUBPD       Y9, Y4, Y9
+	VSUBPD       Y9, Y7, Y9
+	VADDPD       Y1, Y9, Y1
+	VFNMADD231PD Y1, Y12, Y11
+	VDIVPD       Y4, Y11, Y1
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y3, Y5
+	VDIVPD       Y7, Y5, Y4
+	VSUBPD       Y6, Y10, Y5
+	VSUBPD       Y5, Y0, Y0
+	VSUBPD       Y5, Y10, Y5
+	VSUBPD       Y5, Y6, Y5
+	VADDPD       Y0, Y5, Y0
+	VSUBPD       Y13, Y14, Y5
+	VSUBPD       Y5, Y8, Y6
+	VSUBPD       Y5, Y14, Y5
+	VSUBPD       Y5, Y13, Y5
+	VADDPD       Y6, Y5, Y5
+	VADDPD       Y5, Y0, Y0
+	VMOVUPD      296(SP), Y5
+	VMOVUPD      264(SP), Y6
+	VADDPD       Y6, Y5, Y7
+	VSUBPD       Y5, Y7, Y5
+	VSUBPD       Y5, Y6, Y5
+	VDIVPD       Y7, Y5, Y5
+	VMOVUPD      232(SP), Y6
+	VSUBPD       Y6, Y15, Y8
+	VSUBPD       Y8, Y15, Y9
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
+	VSUBPD       Y8, Y11, Y8
+	VSUBPD       Y9, Y6, Y9
+	VADDPD       Y8, Y9, Y8
+	VFMADD231PD  Y8, Y2, Y0
+	VADDPD       Y14, Y10, Y2
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y7, Y8
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y7, Y9
+	VBLENDVPD    Y9, Y8, Y7, Y8
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y8, Y8
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y9, Y9
+	VSUBPD       Y10, Y2, Y13
+	VSUBPD       Y13, Y14, Y14
+	VSUBPD       Y13, Y2, Y13
+	VSUBPD       Y13, Y10, Y10
+	VADDPD       Y14, Y10, Y10
+	VADDPD       Y0, Y10, Y0
+	VPSRLQ       $0x30, Y8, Y10
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y10, Y13
+	VPSLLQ       $0x01, Y13, Y13
 	VPSLLQ       $0x20, Y13, Y14
 	VPOR         Y13, Y14, Y13
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y13, Y13
-	VADDPD       Y11, Y10, Y14
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y10, Y11, Y10
-	VADDPD       Y2, Y10, Y2
-	VADDPD       Y2, Y0, Y0
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y13, Y2
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y13, Y10
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y13, Y11
-	VMOVUPD      Y14, 680(SP)
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y13, Y14
-	VMOVUPD      Y13, 712(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y13
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VBLENDVPD    Y13, Y2, Y10, Y2
-	VBLENDVPD    Y13, Y11, Y14, Y10
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y5, Y5
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y5, Y2, Y10, Y2
-	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y12, Y10
-	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y12, Y11
-	VBLENDVPD    Y8, Y10, Y11, Y10
-	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y12, Y11
-	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y12, Y12
-	VBLENDVPD    Y8, Y11, Y12, Y8
-	VBLENDVPD    Y7, Y10, Y8, Y7
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y3, Y7
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y15, Y3
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y3, Y3
-	VPSRLQ       $0x34, Y15, Y8
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y13, Y14
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y13, Y15
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y13, Y6
+	VMOVUPD      Y5, 424(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y13, Y5
+	VMOVUPD      Y7, 456(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y7
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y7, Y14, Y15, Y14
+	VBLENDVPD    Y7, Y6, Y5, Y5
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y10, Y6
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y6, Y14, Y5, Y5
+	VADDPD       Y4, Y3, Y10
+	VSUBPD       Y3, Y10, Y3
+	VSUBPD       Y3, Y4, Y3
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y4
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y4, Y4
+	VPSRLQ       $0x34, Y8, Y8
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
-	VADDPD       Y4, Y8, Y4
+	VADDPD       Y9, Y8, Y8
+	VMOVUPD      392(SP), Y9
+	VMOVUPD      360(SP), Y14
+	VADDPD       Y14, Y9, Y15
+	VSUBPD       Y9, Y15, Y9
+	VSUBPD       Y9, Y14, Y9
+	VADDPD       Y0, Y2, Y14
+	VSUBPD       Y2, Y14, Y2
+	VSUBPD       Y2, Y0, Y0
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y10, Y2
+	VBLENDVPD    Y2, Y9, Y3, Y3
+	VBLENDVPD    Y2, Y15, Y10, Y9
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y10, Y10
+	VADDPD       Y1, Y12, Y15
+	VBLENDVPD    Y10, Y15, Y9, Y9
+	VSUBPD       Y12, Y15, Y12
+	VSUBPD       Y12, Y1, Y1
+	VBLENDVPD    Y10, Y1, Y3, Y1
+	VMULPD       Y5, Y4, Y3
+	VFMSUB213PD  Y3, Y5, Y4
+	VSUBPD       Y11, Y3, Y3
+	VADDPD       Y14, Y11, Y5
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y13, Y12
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y13, Y15
+	VBLENDVPD    Y7, Y12, Y15, Y12
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y13, Y15
+	VMOVUPD      Y0, 488(SP)
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y13, Y0
+	VBLENDVPD    Y7, Y15, Y0, Y0
+	VBLENDVPD    Y6, Y12, Y0, Y0
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y8, Y0
+	VMULPD       Y9, Y9, Y12
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y5, Y15
+	VMOVUPD      Y14, 520(SP)
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y5, Y14
+	VBLENDVPD    Y14, Y15, Y5, Y15
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y15, Y15
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
+	VMOVUPD      Y5, 552(SP)
+	VADDPD       Y4, Y3, Y5
+	VSUBPD       Y3, Y5, Y3
+	VSUBPD       Y3, Y4, Y3
+	VMULPD       Y12, Y12, Y4
+	VMOVUPD      Y10, 584(SP)
+	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y12, Y10
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y4, Y10
+	VMOVUPD      Y2, 616(SP)
+	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y2
+	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y12, Y2
+	VMOVUPD      Y3, 648(SP)
+	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y3
+	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y12, Y3
+	VFMADD231PD  Y4, Y2, Y3
+	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y2
+	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y12, Y2
+	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y11
+	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y12, Y11
+	VFMADD231PD  Y4, Y2, Y11
+	VMULPD       Y4, Y4, Y2
+	VFMADD231PD  Y2, Y10, Y3
+	VFMADD231PD  Y2, Y3, Y11
+	VMULPD       Y12, Y9, Y2
+	VFNMADD231PD Y11, Y2, Y1
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y5, Y2
+	VPSRLQ       $0x30, Y15, Y3
+	VADDPD       Y5, Y0, Y4
+	VSUBPD       Y0, Y4, Y0
+	VSUBPD       Y0, Y5, Y0
+	VMULPD       Y5, Y2, Y10
+	VFMSUB213PD  Y10, Y5, Y2
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y3, Y11
+	VPSLLQ       $0x01, Y11, Y11
+	VPSLLQ       $0x20, Y11, Y12
+	VPOR         Y11, Y12, Y11
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
+	VADDPD       Y10, Y4, Y12
+	VSUBPD       Y4, Y12, Y4
+	VSUBPD       Y4, Y10, Y4
+	VADDPD       Y2, Y4, Y2
+	VADDPD       Y2, Y0, Y0
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y2
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y4
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y10
+	VMOVUPD      Y12, 680(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y12
+	VMOVUPD      Y11, 712(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y11
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y11, Y2, Y4, Y2
+	VBLENDVPD    Y11, Y10, Y12, Y4
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y3, Y3
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y3, Y2, Y4, Y2
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y13, Y4
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y13, Y10
+	VBLENDVPD    Y7, Y4, Y10, Y4
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y13, Y10
+	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y13, Y12
+	VBLENDVPD    Y7, Y10, Y12, Y7
+	VBLENDVPD    Y6, Y4, Y7, Y4
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y8, Y4
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y15, Y6
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y6, Y6
+	VPSRLQ       $0x34, Y15, Y7
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y7, Y7
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y7, Y7
+	VADDPD       Y14, Y7, Y7
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VSUBPD       Y6, Y8, Y10
-	VFNMADD213PD Y8, Y6, Y10
-	VMOVUPD      648(SP), Y11
-	VFMADD231PD  Y10, Y11, Y7
-	VADDPD       Y0, Y7, Y0
-	VMULPD       Y6, Y6, Y7
+	VSUBPD       Y5, Y8, Y10
+	VFNMADD213PD Y8, Y5, Y10
+	VMOVUPD      648(SP), Y12
+	VFMADD231PD  Y10, Y12, Y4
+	VADDPD       Y0, Y4, Y0
+	VMULPD       Y5, Y5, Y4
 	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y10
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y6, Y11
-	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y12
-	VMOVAPD      Y12, Y14
-	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y6, Y14
-	VFMADD231PD  Y7, Y11, Y14
-	VADDPD       Y1, Y9, Y11
-	VSUBPD       Y9, Y11, Y9
+	VMOVAPD      Y10, Y12
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y5, Y12
+	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y13
+	VMOVAPD      Y13, Y14
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y5, Y14
+	VFMADD231PD  Y4, Y12, Y14
+	VADDPD       Y1, Y9, Y12
+	VSUBPD       Y9, Y12, Y9
 	VSUBPD       Y9, Y1, Y1
 	VMOVUPD      616(SP), Y9
 	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y9, Y15
-	VMOVUPD      584(SP), Y12
-	VBLENDVPD    Y12, vectorbits64_3fe921fb54442d18<>+0(SB), Y15, Y15
+	VMOVUPD      584(SP), Y13
+	VBLENDVPD    Y13, vectorbits64_3fe921fb54442d18<>+0(SB), Y15, Y15
 	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y9, Y9
-	VBLENDVPD    Y12, vectorbits64_3c81a62633145c07<>+0(SB), Y9, Y9
+	VBLENDVPD    Y13, vectorbits64_3c81a62633145c07<>+0(SB), Y9, Y9
 	VADDPD       Y1, Y9, Y1
-	VMULPD       Y2, Y3, Y9
-	VFMSUB213PD  Y9, Y2, Y3
+	VMULPD       Y2, Y6, Y9
+	VFMSUB213PD  Y9, Y2, Y6
 	VSUBPD       Y8, Y9, Y2
 	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y9
-	VMOVAPD      Y9, Y12
-	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y6, Y12
+	VMOVAPD      Y9, Y13
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y5, Y13
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y9
 	VMOVAPD      Y9, Y10
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y6, Y10
-	VFMADD231PD  Y7, Y12, Y10
-	VMULPD       Y6, Y7, Y6
-	VMULPD       Y7, Y7, Y7
-	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y7, Y14
-	VFMADD231PD  Y7, Y14, Y10
-	VFMADD231PD  Y10, Y6, Y0
-	VADDPD       Y11, Y15, Y6
-	VMOVUPD      712(SP), Y7
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y7, Y10
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y7, Y12
-	VBLENDVPD    Y13, Y10, Y12, Y10
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y7, Y12
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y7, Y14
-	VBLENDVPD    Y13, Y12, Y14, Y12
-	VBLENDVPD    Y5, Y10, Y12, Y10
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y4, Y10
-	VSUBPD       Y15, Y6, Y12
-	VSUBPD       Y12, Y11, Y11
-	VSUBPD       Y12, Y6, Y12
-	VSUBPD       Y12, Y15, Y12
-	VADDPD       Y11, Y12, Y11
-	VADDPD       Y1, Y11, Y1
-	VADDPD       Y3, Y2, Y11
-	VSUBPD       Y2, Y11, Y2
-	VSUBPD       Y2, Y3, Y2
-	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y11, Y3
-	VADDPD       Y11, Y10, Y12
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y5, Y10
+	VFMADD231PD  Y4, Y13, Y10
+	VMULPD       Y5, Y4, Y5
+	VMULPD       Y4, Y4, Y4
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y4, Y14
+	VFMADD231PD  Y4, Y14, Y10
+	VFMADD231PD  Y10, Y5, Y0
+	VADDPD       Y12, Y15, Y4
+	VMOVUPD      712(SP), Y5
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y10
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y13
+	VBLENDVPD    Y11, Y10, Y13, Y10
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y13
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y14
+	VBLENDVPD    Y11, Y13, Y14, Y13
+	VBLENDVPD    Y3, Y10, Y13, Y10
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y7, Y10
+	VSUBPD       Y15, Y4, Y13
+	VSUBPD       Y13, Y12, Y12
+	VSUBPD       Y13, Y4, Y13
+	VSUBPD       Y13, Y15, Y13
+	VADDPD       Y12, Y13, Y12
+	VADDPD       Y1, Y12, Y1
+	VADDPD       Y6, Y2, Y12
+	VSUBPD       Y2, Y12, Y2
+	VSUBPD       Y2, Y6, Y2
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y12, Y6
+	VADDPD       Y12, Y10, Y13
+	VSUBPD       Y10, Y13, Y10
 	VSUBPD       Y10, Y12, Y10
-	VSUBPD       Y10, Y11, Y10
-	VMULPD       Y11, Y3, Y14
-	VFMSUB213PD  Y14, Y11, Y3
+	VMULPD       Y12, Y6, Y14
+	VFMSUB213PD  Y14, Y12, Y6
 	VMOVUPD      680(SP), Y15
 	VADDPD       Y0, Y15, Y9
 	VSUBPD       Y15, Y9, Y15
@@ -2072,94 +2088,94 @@ loop:
 	VMOVUPD      Y0, 744(SP)
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y15, Y0
 	VBLENDVPD    Y0, Y9, Y15, Y0
-	VADDPD       Y14, Y12, Y9
-	VSUBPD       Y12, Y9, Y12
-	VSUBPD       Y12, Y14, Y12
-	VADDPD       Y3, Y12, Y3
-	VADDPD       Y3, Y10, Y3
+	VADDPD       Y14, Y13, Y9
+	VSUBPD       Y13, Y9, Y13
+	VSUBPD       Y13, Y14, Y13
+	VADDPD       Y6, Y13, Y6
+	VADDPD       Y6, Y10, Y6
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y15, Y10
 	VBLENDVPD    Y10, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y10
 	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
-	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y7, Y10
-	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y7, Y12
-	VBLENDVPD    Y13, Y10, Y12, Y10
-	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y7, Y12
-	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y7, Y7
-	VBLENDVPD    Y13, Y12, Y7, Y7
-	VBLENDVPD    Y5, Y10, Y7, Y5
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y4, Y5
-	VMOVUPD      552(SP), Y4
-	VSUBPD       Y8, Y4, Y7
-	VADDPD       Y1, Y6, Y10
-	VSUBPD       Y6, Y10, Y6
-	VSUBPD       Y6, Y1, Y1
-	VSUBPD       Y11, Y8, Y6
-	VFNMADD213PD Y8, Y11, Y6
-	VFMADD231PD  Y6, Y2, Y5
-	VADDPD       Y3, Y5, Y2
-	VMULPD       Y11, Y11, Y3
-	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y11, Y5
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y5, Y10
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y5, Y13
+	VBLENDVPD    Y11, Y10, Y13, Y10
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y5, Y13
+	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y5, Y5
+	VBLENDVPD    Y11, Y13, Y5, Y5
+	VBLENDVPD    Y3, Y10, Y5, Y3
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y7, Y3
+	VMOVUPD      552(SP), Y5
+	VSUBPD       Y8, Y5, Y7
+	VADDPD       Y1, Y4, Y10
+	VSUBPD       Y4, Y10, Y4
+	VSUBPD       Y4, Y1, Y1
+	VSUBPD       Y12, Y8, Y4
+	VFNMADD213PD Y8, Y12, Y4
+	VFMADD231PD  Y4, Y2, Y3
+	VADDPD       Y6, Y3, Y2
+	VMULPD       Y12, Y12, Y3
+	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y12, Y4
 	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y11, Y6
-	VFMADD231PD  Y3, Y5, Y6
-	VMOVUPD      424(SP), Y5
-	VADDPD       Y5, Y0, Y12
-	VSUBPD       Y7, Y4, Y13
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y12, Y6
+	VFMADD231PD  Y3, Y4, Y6
+	VMOVUPD      424(SP), Y4
+	VADDPD       Y4, Y0, Y11
+	VSUBPD       Y7, Y5, Y13
 	VMOVUPD      520(SP), Y14
 	VSUBPD       Y7, Y14, Y7
 	VSUBPD       Y13, Y8, Y13
 	VADDPD       Y7, Y13, Y7
 	VMOVUPD      488(SP), Y13
 	VADDPD       Y13, Y7, Y7
-	VDIVPD       Y4, Y7, Y7
+	VDIVPD       Y5, Y7, Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y13
 	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y15
 	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y11, Y8
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y12, Y8
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y11, Y14
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y12, Y14
 	VFMADD231PD  Y3, Y8, Y14
-	VMULPD       Y11, Y3, Y8
+	VMULPD       Y12, Y3, Y8
 	VMULPD       Y3, Y3, Y3
 	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y3, Y6
 	VFMADD231PD  Y3, Y6, Y14
 	VFMADD231PD  Y14, Y8, Y2
-	VSUBPD       Y0, Y12, Y3
-	VSUBPD       Y3, Y5, Y5
-	VSUBPD       Y3, Y12, Y3
+	VSUBPD       Y0, Y11, Y3
+	VSUBPD       Y3, Y4, Y4
+	VSUBPD       Y3, Y11, Y3
 	VSUBPD       Y3, Y0, Y0
-	VADDPD       Y5, Y0, Y0
+	VADDPD       Y4, Y0, Y0
 	VMOVUPD      744(SP), Y3
 	VADDPD       Y3, Y0, Y0
 	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y15, Y3
-	VSUBPD       Y3, Y13, Y5
+	VSUBPD       Y3, Y13, Y4
 	VSUBPD       Y3, Y15, Y3
 	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y6
 	VSUBPD       Y3, Y6, Y3
-	VADDPD       Y5, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y5
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y5, Y5
-	VADDPD       Y5, Y3, Y3
-	VADDPD       Y2, Y9, Y5
-	VSUBPD       Y9, Y5, Y6
+	VADDPD       Y4, Y3, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y4
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y4
+	VADDPD       Y4, Y3, Y3
+	VADDPD       Y2, Y9, Y4
+	VSUBPD       Y9, Y4, Y6
 	VSUBPD       Y6, Y2, Y2
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y6
-	VBLENDVPD    Y6, Y5, Y4, Y5
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y8
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y5
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y8
-	VADDPD       Y0, Y12, Y9
-	VSUBPD       Y12, Y9, Y11
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y6
+	VBLENDVPD    Y6, Y4, Y5, Y4
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y8
+	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y4
+	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y8
+	VADDPD       Y0, Y11, Y9
+	VSUBPD       Y11, Y9, Y11
 	VSUBPD       Y11, Y0, Y0
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y11
-	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y11
+	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
 	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VPAND        Y6, Y4, Y4
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VPAND        Y6, Y5, Y5
 	VADDPD       Y3, Y15, Y6
 	VSUBPD       Y15, Y6, Y11
 	VSUBPD       Y11, Y3, Y3
@@ -2168,23 +2184,23 @@ loop:
 	VCMPPD       $0x11, Y12, Y11, Y13
 	VBLENDVPD    Y13, Y6, Y10, Y6
 	VBLENDVPD    Y13, Y3, Y1, Y1
-	VADDPD       Y7, Y5, Y3
+	VADDPD       Y7, Y4, Y3
 	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y9, Y10
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y13
 	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y9, Y14
-	VSUBPD       Y5, Y3, Y15
+	VSUBPD       Y4, Y3, Y15
 	VSUBPD       Y15, Y7, Y7
 	VSUBPD       Y15, Y3, Y15
-	VSUBPD       Y15, Y5, Y5
-	VADDPD       Y7, Y5, Y5
-	VADDPD       Y2, Y5, Y2
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y13, Y5
+	VSUBPD       Y15, Y4, Y4
+	VADDPD       Y7, Y4, Y4
+	VADDPD       Y2, Y4, Y2
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y13, Y4
 	VSUBPD       Y9, Y10, Y7
 	VSUBPD       Y9, Y14, Y15
 	VMOVUPD      Y6, 776(SP)
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y5, Y6
+	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y4, Y6
 	VSUBPD       Y6, Y13, Y13
-	VSUBPD       Y6, Y5, Y6
+	VSUBPD       Y6, Y4, Y6
 	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y12
 	VSUBPD       Y6, Y12, Y6
 	VADDPD       Y13, Y6, Y6
@@ -2207,15 +2223,15 @@ loop:
 	VADDPD       Y13, Y12, Y12
 	VADDPD       Y2, Y3, Y13
 	VSUBPD       Y3, Y13, Y3
-	VBLENDVPD    Y4, Y13, Y8, Y8
+	VBLENDVPD    Y5, Y13, Y8, Y8
 	VSUBPD       Y3, Y2, Y2
-	VPAND        Y2, Y4, Y2
+	VPAND        Y2, Y5, Y2
 	VADDPD       Y7, Y10, Y3
-	VSUBPD       Y10, Y3, Y4
-	VSUBPD       Y4, Y7, Y4
-	VADDPD       Y6, Y5, Y7
+	VSUBPD       Y10, Y3, Y5
 	VSUBPD       Y5, Y7, Y5
-	VSUBPD       Y5, Y6, Y5
+	VADDPD       Y6, Y4, Y7
+	VSUBPD       Y4, Y7, Y4
+	VSUBPD       Y4, Y6, Y4
 	VADDPD       Y12, Y14, Y6
 	VSUBPD       Y14, Y6, Y10
 	VSUBPD       Y10, Y12, Y10
@@ -2228,19 +2244,19 @@ loop:
 	VMOVUPD      136(SP), Y12
 	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y12, Y13
 	VBLENDVPD    Y13, Y3, Y9, Y3
-	VBLENDVPD    Y13, Y4, Y0, Y0
-	VSUBPD       Y11, Y11, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y13, Y5, Y0, Y0
+	VSUBPD       Y11, Y11, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
 	VCMPPD       $0x00, Y11, Y11, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPAND        Y4, Y9, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPAND        Y5, Y9, Y5
 	VMOVUPD      200(SP), Y9
 	VSUBPD       Y9, Y9, Y11
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
 	VCMPPD       $0x00, Y9, Y9, Y9
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
 	VPAND        Y11, Y9, Y9
-	VPOR         Y9, Y4, Y4
+	VPOR         Y9, Y5, Y5
 	VMOVUPD      232(SP), Y9
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y9, Y11
 	VBLENDVPD    Y11, vectorbits64_7ff8000000000001<>+0(SB), Y9, Y11
@@ -2259,56 +2275,56 @@ loop:
 	VMOVUPD      776(SP), Y14
 	VBLENDVPD    Y13, Y7, Y14, Y7
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y14
-	VBLENDVPD    Y13, Y5, Y1, Y1
-	VCMPPD       $0x00, Y9, Y9, Y5
+	VBLENDVPD    Y13, Y4, Y1, Y1
+	VCMPPD       $0x00, Y9, Y9, Y4
 	VCMPPD       $0x00, Y12, Y12, Y9
 	VMOVUPD      72(SP), Y12
 	VCMPPD       $0x00, Y12, Y12, Y13
 	VPCMPGTQ     Y12, Y10, Y10
 	VBLENDVPD    Y6, Y8, Y3, Y3
 	VBLENDVPD    Y14, vectorbits64_fff0000000000000<>+0(SB), Y11, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y11
-	VPOR         Y5, Y14, Y5
+	VPOR         Y4, Y14, Y4
 	VBLENDVPD    Y6, Y2, Y0, Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y2
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y6
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y9
 	VBLENDVPD    Y10, Y11, Y7, Y7
-	VBLENDVPD    Y5, Y8, Y3, Y3
+	VBLENDVPD    Y4, Y8, Y3, Y3
 	VBLENDVPD    Y10, Y2, Y1, Y1
 	VPOR         Y9, Y6, Y2
-	VPANDN       Y0, Y5, Y0
-	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y5
-	VPANDN       Y1, Y2, Y1
 	VPANDN       Y0, Y4, Y0
+	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y4
+	VPANDN       Y1, Y2, Y1
+	VPANDN       Y0, Y5, Y0
 	VMULPD       vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y3, Y2
-	VMULPD       vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y5, Y4
+	VMULPD       vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y4, Y5
 	VMULPD       vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y1, Y1
 	VMULPD       vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y0, Y0
 	VMOVAPD      Y2, Y6
 	VFMSUB231PD  vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y3, Y6
-	VMOVAPD      Y4, Y7
-	VFMSUB231PD  vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y5, Y7
-	VFMADD231PD  vectorbits64_3c695355baaafad3<>+0(SB), Y5, Y1
+	VMOVAPD      Y5, Y7
+	VFMSUB231PD  vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y4, Y7
+	VFMADD231PD  vectorbits64_3c695355baaafad3<>+0(SB), Y4, Y1
 	VFMADD231PD  vectorbits64_3c695355baaafad3<>+0(SB), Y3, Y0
 	VSUBPD       Y3, Y3, Y8
-	VSUBPD       Y5, Y5, Y9
+	VSUBPD       Y4, Y4, Y9
 	VADDPD       Y1, Y7, Y1
 	VADDPD       Y0, Y6, Y0
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y6
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y7
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y9
-	VADDPD       Y1, Y4, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y9
+	VADDPD       Y1, Y5, Y1
 	VADDPD       Y0, Y2, Y0
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y5
 	VPOR         Y2, Y8, Y2
-	VPOR         Y4, Y9, Y4
+	VPOR         Y5, Y9, Y5
 	VBLENDVPD    Y2, Y3, Y0, Y0
-	VBLENDVPD    Y4, Y5, Y1, Y1
+	VBLENDVPD    Y5, Y4, Y1, Y1
 	VCVTPD2PSY   Y0, X0
 	VCVTPD2PSY   Y1, X1
 	VUNPCKLPS    X1, X0, X2
@@ -2418,17 +2434,17 @@ DATA vectorbits64_4950000000000000<>+16(SB)/8, $0x4950000000000000
 DATA vectorbits64_4950000000000000<>+24(SB)/8, $0x4950000000000000
 GLOBL vectorbits64_4950000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
-DATA vectorbits64_07b0000000000000<>+8(SB)/8, $0x07b0000000000000
-DATA vectorbits64_07b0000000000000<>+16(SB)/8, $0x07b0000000000000
-DATA vectorbits64_07b0000000000000<>+24(SB)/8, $0x07b0000000000000
-GLOBL vectorbits64_07b0000000000000<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_5c10000000000000<>+0(SB)/8, $0x5c10000000000000
 DATA vectorbits64_5c10000000000000<>+8(SB)/8, $0x5c10000000000000
 DATA vectorbits64_5c10000000000000<>+16(SB)/8, $0x5c10000000000000
 DATA vectorbits64_5c10000000000000<>+24(SB)/8, $0x5c10000000000000
 GLOBL vectorbits64_5c10000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
+DATA vectorbits64_07b0000000000000<>+8(SB)/8, $0x07b0000000000000
+DATA vectorbits64_07b0000000000000<>+16(SB)/8, $0x07b0000000000000
+DATA vectorbits64_07b0000000000000<>+24(SB)/8, $0x07b0000000000000
+GLOBL vectorbits64_07b0000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
 DATA vectorbits64_39b0000000000000<>+8(SB)/8, $0x39b0000000000000
@@ -2436,17 +2452,17 @@ DATA vectorbits64_39b0000000000000<>+16(SB)/8, $0x39b0000000000000
 DATA vectorbits64_39b0000000000000<>+24(SB)/8, $0x39b0000000000000
 GLOBL vectorbits64_39b0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+8(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+16(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+24(SB)/8, $0x7e70000000000000
-GLOBL vectorbits64_7e70000000000000<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_6570000000000000<>+0(SB)/8, $0x6570000000000000
 DATA vectorbits64_6570000000000000<>+8(SB)/8, $0x6570000000000000
 DATA vectorbits64_6570000000000000<>+16(SB)/8, $0x6570000000000000
 DATA vectorbits64_6570000000000000<>+24(SB)/8, $0x6570000000000000
 GLOBL vectorbits64_6570000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
+DATA vectorbits64_7e70000000000000<>+8(SB)/8, $0x7e70000000000000
+DATA vectorbits64_7e70000000000000<>+16(SB)/8, $0x7e70000000000000
+DATA vectorbits64_7e70000000000000<>+24(SB)/8, $0x7e70000000000000
+GLOBL vectorbits64_7e70000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_1a70000000000000<>+0(SB)/8, $0x1a70000000000000
 DATA vectorbits64_1a70000000000000<>+8(SB)/8, $0x1a70000000000000
@@ -2827,364 +2843,366 @@ loop:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y3
 	VMAXPD       Y3, Y2, Y5
-	VMAXPD       Y2, Y3, Y6
-	VCMPPD       $0x00, Y3, Y2, Y7
+	VCMPPD       $0x00, Y3, Y2, Y6
+	VMAXPD       Y2, Y3, Y7
 	VCMPPD       $0x00, Y2, Y3, Y8
-	VMINPD       Y2, Y3, Y9
-	VCMPPD       $0x04, Y2, Y2, Y10
-	VPAND        Y3, Y2, Y11
+	VCMPPD       $0x04, Y2, Y2, Y9
+	VPAND        Y3, Y2, Y10
+	VMINPD       Y2, Y3, Y11
 	VCMPPD       $0x04, Y3, Y3, Y12
 	VPAND        Y2, Y3, Y13
-	VBLENDVPD    Y7, Y11, Y5, Y5
-	VBLENDVPD    Y8, Y13, Y6, Y6
-	VPOR         Y2, Y3, Y11
-	VBLENDVPD    Y10, Y2, Y5, Y5
-	VBLENDVPD    Y12, Y3, Y6, Y6
-	VBLENDVPD    Y8, Y11, Y9, Y8
-	VMINPD       Y3, Y2, Y9
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y5, Y11
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y6, Y13
+	VBLENDVPD    Y6, Y10, Y5, Y5
+	VBLENDVPD    Y8, Y13, Y7, Y7
+	VPOR         Y2, Y3, Y10
+	VBLENDVPD    Y9, Y2, Y5, Y5
+	VMINPD       Y3, Y2, Y13
+	VBLENDVPD    Y12, Y3, Y7, Y7
+	VBLENDVPD    Y8, Y10, Y11, Y8
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y5, Y10
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y7, Y11
 	VBLENDVPD    Y12, Y3, Y8, Y8
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y6, Y12
-	VPOR         Y3, Y2, Y14
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y5, Y15
-	VBLENDVPD    Y7, Y14, Y9, Y7
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y6, Y9
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y8, Y14
-	VBLENDVPD    Y10, Y2, Y7, Y7
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y6, Y10
+	VPOR         Y3, Y2, Y12
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y5, Y14
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y7, Y15
+	VBLENDVPD    Y6, Y12, Y13, Y6
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y7, Y12
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y13
+	VBLENDVPD    Y10, vectorbits64_6570000000000000<>+0(SB), Y13, Y10
 	VMOVUPD      Y1, 136(SP)
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y1
-	VBLENDVPD    Y11, vectorbits64_6570000000000000<>+0(SB), Y1, Y11
-	VBLENDVPD    Y15, vectorbits64_1a70000000000000<>+0(SB), Y11, Y11
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y8, Y15
-	VBLENDVPD    Y12, Y13, Y6, Y13
-	VBLENDVPD    Y12, Y14, Y8, Y12
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y14
-	VBLENDVPD    Y10, Y9, Y13, Y9
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y13
-	VBLENDVPD    Y10, Y15, Y12, Y10
-	VMULPD       Y11, Y5, Y12
-	VMULPD       Y11, Y7, Y15
-	VBLENDVPD    Y14, Y1, Y9, Y9
-	VPANDN       Y10, Y14, Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y13, Y1, Y9, Y9
-	VMULPD       Y12, Y12, Y14
-	VBLENDVPD    Y13, Y1, Y10, Y10
-	VMULPD       Y15, Y15, Y13
-	VBLENDVPD    Y6, Y8, Y10, Y8
-	VBLENDVPD    Y6, Y1, Y9, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y9
-	VADDPD       Y13, Y14, Y10
-	VMOVUPD      Y0, 168(SP)
-	VMOVAPD      Y14, Y0
-	VFMSUB231PD  Y12, Y12, Y0
-	VMOVAPD      Y13, Y12
-	VFMSUB231PD  Y15, Y15, Y12
-	VADDPD       Y12, Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y15
-	VMOVUPD      Y11, 200(SP)
-	VSUBPD       Y14, Y10, Y11
-	VSUBPD       Y11, Y13, Y13
-	VSUBPD       Y11, Y10, Y11
-	VSUBPD       Y11, Y14, Y11
-	VADDPD       Y13, Y11, Y11
-	VADDPD       Y0, Y11, Y0
-	VADDPD       Y12, Y6, Y11
-	VADDPD       Y15, Y8, Y13
-	VDIVPD       Y6, Y8, Y14
-	VMOVUPD      Y2, 232(SP)
-	VADDPD       Y1, Y5, Y2
-	VMOVUPD      Y3, 264(SP)
-	VSUBPD       Y1, Y5, Y3
-	VADDPD       Y8, Y6, Y4
-	VADDPD       Y9, Y8, Y1
-	VMOVUPD      Y5, 296(SP)
-	VDIVPD       Y11, Y13, Y5
-	VMOVUPD      Y0, 328(SP)
-	VMULPD       Y7, Y7, Y0
-	VMOVUPD      Y10, 360(SP)
-	VMOVAPD      Y0, Y10
-	VFMSUB231PD  Y7, Y7, Y10
-	VSUBPD       Y8, Y13, Y7
-	VSUBPD       Y7, Y15, Y15
-	VSUBPD       Y7, Y13, Y7
-	VSUBPD       Y7, Y8, Y7
-	VADDPD       Y15, Y7, Y7
-	VFNMADD231PD Y11, Y5, Y13
-	VADDPD       Y7, Y13, Y7
-	VMULPD       Y2, Y3, Y13
-	VDIVPD       Y4, Y1, Y15
-	VMOVUPD      Y14, 392(SP)
-	VSUBPD       Y8, Y1, Y14
-	VSUBPD       Y14, Y9, Y9
-	VSUBPD       Y14, Y1, Y14
-	VSUBPD       Y14, Y8, Y14
-	VADDPD       Y9, Y14, Y9
-	VFNMADD231PD Y4, Y15, Y1
-	VADDPD       Y9, Y1, Y1
-	VSUBPD       Y6, Y11, Y9
-	VSUBPD       Y9, Y12, Y12
-	VSUBPD       Y9, Y11, Y9
-	VSUBPD       Y9, Y6, Y9
-	VADDPD       Y12, Y9, Y9
-	VFNMADD231PD Y9, Y5, Y7
-	VDIVPD       Y11, Y7, Y7
-	VMOVAPD      Y13, Y9
-	VFMSUB231PD  Y2, Y3, Y9
-	VSUBPD       Y6, Y4, Y11
-	VADDPD       Y0, Y13, Y12
-	VADDPD       Y10, Y9, Y14
-	VMOVUPD      Y5, 424(SP)
-	VMOVUPD      392(SP), Y5
-	VMOVUPD      Y7, 456(SP)
-	VMOVAPD      Y8, Y7
-	VFNMADD231PD Y6, Y5, Y7
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VSUBPD       Y11, Y8, Y8
-	VSUBPD       Y11, Y4, Y11
-	VSUBPD       Y11, Y6, Y11
-	VADDPD       Y8, Y11, Y8
-	VFNMADD231PD Y8, Y15, Y1
-	VDIVPD       Y4, Y1, Y1
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y5, Y7
-	VDIVPD       Y6, Y7, Y4
-	VSUBPD       Y13, Y12, Y6
-	VSUBPD       Y6, Y0, Y0
-	VSUBPD       Y6, Y12, Y6
-	VSUBPD       Y6, Y13, Y6
-	VADDPD       Y0, Y6, Y0
-	VSUBPD       Y9, Y14, Y6
-	VSUBPD       Y6, Y10, Y7
-	VSUBPD       Y6, Y14, Y6
-	VSUBPD       Y6, Y9, Y6
-	VADDPD       Y7, Y6, Y6
-	VADDPD       Y6, Y0, Y0
-	VMOVUPD      360(SP), Y6
-	VMOVUPD      328(SP), Y7
-	VADDPD       Y7, Y6, Y8
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y6, Y7, Y6
-	VDIVPD       Y8, Y6, Y6
-	VMOVUPD      296(SP), Y7
-	VSUBPD       Y7, Y2, Y9
-	VSUBPD       Y9, Y2, Y2
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
-	VSUBPD       Y9, Y10, Y9
-	VSUBPD       Y2, Y7, Y2
-	VADDPD       Y9, Y2, Y2
-	VFMADD231PD  Y2, Y3, Y0
-	VADDPD       Y14, Y12, Y2
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y8, Y3
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y8, Y9
-	VBLENDVPD    Y9, Y3, Y8, Y3
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y9, Y9
-	VSUBPD       Y12, Y2, Y11
-	VSUBPD       Y11, Y14, Y13
-	VSUBPD       Y11, Y2, Y11
-	VSUBPD       Y11, Y12, Y11
-	VADDPD       Y13, Y11, Y11
-	VADDPD       Y0, Y11, Y0
-	VPSRLQ       $0x30, Y3, Y11
-	VPSLLQ       $0x01, Y11, Y12
-	VPSLLQ       $0x20, Y12, Y13
-	VPOR         Y12, Y13, Y12
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y12, Y12
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y12, Y13
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y12, Y14
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y12, Y7
-	VMOVUPD      Y6, 488(SP)
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y12, Y6
-	VMOVUPD      Y8, 520(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y11, Y8
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y8, Y13, Y14, Y13
-	VBLENDVPD    Y8, Y7, Y6, Y6
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y11, Y7
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y7, Y13, Y6, Y6
-	VADDPD       Y4, Y5, Y11
-	VSUBPD       Y5, Y11, Y5
-	VSUBPD       Y5, Y4, Y4
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y5
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y5, Y5
-	VPSRLQ       $0x34, Y3, Y3
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
-	VADDPD       Y9, Y3, Y3
-	VMOVUPD      424(SP), Y9
-	VMOVUPD      456(SP), Y13
-	VADDPD       Y13, Y9, Y14
-	VSUBPD       Y9, Y14, Y9
-	VSUBPD       Y9, Y13, Y9
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y11, Y13
-	VBLENDVPD    Y13, Y9, Y4, Y4
-	VBLENDVPD    Y13, Y14, Y11, Y9
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y11, Y11
-	VADDPD       Y1, Y15, Y14
-	VBLENDVPD    Y11, Y14, Y9, Y9
-	VSUBPD       Y15, Y14, Y14
-	VSUBPD       Y14, Y1, Y1
-	VBLENDVPD    Y11, Y1, Y4, Y1
-	VADDPD       Y0, Y2, Y4
-	VSUBPD       Y2, Y4, Y2
-	VSUBPD       Y2, Y0, Y0
-	VMULPD       Y6, Y5, Y2
-	VFMSUB213PD  Y2, Y6, Y5
-	VSUBPD       Y10, Y2, Y2
-	VADDPD       Y4, Y10, Y6
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y12, Y14
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y12, Y15
-	VBLENDVPD    Y8, Y14, Y15, Y14
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y12, Y15
-	VMOVUPD      Y0, 552(SP)
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y12, Y0
-	VBLENDVPD    Y8, Y15, Y0, Y0
-	VBLENDVPD    Y7, Y14, Y0, Y0
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y3, Y0
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y8, Y1
+	VBLENDVPD    Y9, Y2, Y6, Y6
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y7, Y9
+	VBLENDVPD    Y14, vectorbits64_1a70000000000000<>+0(SB), Y10, Y10
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y8, Y14
+	VBLENDVPD    Y15, Y11, Y7, Y11
+	VBLENDVPD    Y15, Y1, Y8, Y1
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y15
+	VBLENDVPD    Y9, Y12, Y11, Y11
+	VMULPD       Y10, Y5, Y12
+	VBLENDVPD    Y9, Y14, Y1, Y1
+	VMULPD       Y10, Y6, Y9
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y14
+	VBLENDVPD    Y15, Y13, Y11, Y11
+	VPANDN       Y1, Y15, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VMULPD       Y12, Y12, Y15
+	VBLENDVPD    Y14, Y13, Y11, Y11
+	VBLENDVPD    Y14, Y13, Y1, Y1
 	VMULPD       Y9, Y9, Y14
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y6, Y15
-	VMOVUPD      Y4, 584(SP)
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y6, Y4
-	VBLENDVPD    Y4, Y15, Y6, Y15
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y15, Y15
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y4, Y4
-	VMOVUPD      Y6, 616(SP)
-	VADDPD       Y5, Y2, Y6
-	VSUBPD       Y2, Y6, Y2
-	VSUBPD       Y2, Y5, Y2
-	VMULPD       Y14, Y14, Y5
-	VMOVUPD      Y11, 648(SP)
-	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y14, Y11
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y5, Y11
-	VMOVUPD      Y13, 680(SP)
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y13
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y14, Y13
-	VMOVUPD      Y2, 712(SP)
-	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y14, Y2
-	VFMADD231PD  Y5, Y13, Y2
-	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y13
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y14, Y13
-	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y14, Y10
-	VFMADD231PD  Y5, Y13, Y10
-	VMULPD       Y5, Y5, Y5
-	VFMADD231PD  Y5, Y11, Y2
-	VFMADD231PD  Y5, Y2, Y10
-	VMULPD       Y14, Y9, Y2
-	VFNMADD231PD Y10, Y2, Y1
-	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y6, Y2
-	VPSRLQ       $0x30, Y15, Y5
-	VADDPD       Y6, Y0, Y10
-	VSUBPD       Y0, Y10, Y0
-	VSUBPD       Y0, Y6, Y0
-	VMULPD       Y6, Y2, Y11
-	VFMSUB213PD  Y11, Y6, Y2
-	VPSLLQ       $0x01, Y5, Y13
+	VBLENDVPD    Y7, Y8, Y1, Y1
+	VBLENDVPD    Y7, Y13, Y11, Y7
+	VADDPD       Y14, Y15, Y8
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y11
+	VMOVUPD      Y0, 168(SP)
+	VMOVAPD      Y15, Y0
+	VFMSUB231PD  Y12, Y12, Y0
+	VMOVAPD      Y14, Y12
+	VFMSUB231PD  Y9, Y9, Y12
+	VADDPD       Y12, Y0, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y12
+	VMOVUPD      Y10, 200(SP)
+	VSUBPD       Y15, Y8, Y10
+	VSUBPD       Y10, Y14, Y14
+	VSUBPD       Y10, Y8, Y10
+	VSUBPD       Y10, Y15, Y10
+	VADDPD       Y14, Y10, Y10
+	VADDPD       Y0, Y10, Y0
+	VADDPD       Y9, Y7, Y10
+	VADDPD       Y12, Y1, Y14
+	VADDPD       Y13, Y5, Y15
+	VMOVUPD      Y2, 232(SP)
+	VSUBPD       Y13, Y5, Y2
+	VMOVUPD      Y3, 264(SP)
+	VDIVPD       Y7, Y1, Y3
+	VADDPD       Y1, Y7, Y4
+	VADDPD       Y11, Y1, Y13
+	VMOVUPD      Y5, 296(SP)
+	VDIVPD       Y10, Y14, Y5
+	VMOVUPD      Y0, 328(SP)
+	VMULPD       Y6, Y6, Y0
+	VMOVUPD      Y8, 360(SP)
+	VMOVAPD      Y0, Y8
+	VFMSUB231PD  Y6, Y6, Y8
+	VMULPD       Y15, Y2, Y6
+	VMOVUPD      Y3, 392(SP)
+	VSUBPD       Y1, Y14, Y3
+	VSUBPD       Y3, Y12, Y12
+	VSUBPD       Y3, Y14, Y3
+	VSUBPD       Y3, Y1, Y3
+	VADDPD       Y12, Y3, Y3
+	VFNMADD231PD Y10, Y5, Y14
+	VADDPD       Y3, Y14, Y3
+	VDIVPD       Y4, Y13, Y12
+	VSUBPD       Y1, Y13, Y14
+	VSUBPD       Y14, Y11, Y11
+	VSUBPD       Y14, Y13, Y14
+	VSUBPD       Y14, Y1, Y14
+	VADDPD       Y11, Y14, Y11
+	VFNMADD231PD Y4, Y12, Y13
+	VADDPD       Y11, Y13, Y11
+	VMOVAPD      Y6, Y13
+	VFMSUB231PD  Y15, Y2, Y13
+	VSUBPD       Y7, Y10, Y14
+	VSUBPD       Y14, Y9, Y9
+	VSUBPD       Y14, Y10, Y14
+	VSUBPD       Y14, Y7, Y14
+	VADDPD       Y9, Y14, Y9
+	VFNMADD231PD Y9, Y5, Y3
+	VDIVPD       Y10, Y3, Y3
+	VSUBPD       Y7, Y4, Y9
+	VADDPD       Y0, Y6, Y10
+	VADDPD       Y8, Y13, Y14
+	VMOVUPD      Y3, 424(SP)
+	VMOVUPD      392(SP), Y3
+	VMOVUPD      Y5, 456(SP)
+	VMOVAPD      Y1, Y5
+	VFNMADD231PD Y7, Y3, Y5
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VSUBPD       Y9, Y1, Y1
+	VSUBPD       Y9, Y4, Y9
+	VSUBPD       Y9, Y7, Y9
+	VADDPD       Y1, Y9, Y1
+	VFNMADD231PD Y1, Y12, Y11
+	VDIVPD       Y4, Y11, Y1
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y3, Y5
+	VDIVPD       Y7, Y5, Y4
+	VSUBPD       Y6, Y10, Y5
+	VSUBPD       Y5, Y0, Y0
+	VSUBPD       Y5, Y10, Y5
+	VSUBPD       Y5, Y6, Y5
+	VADDPD       Y0, Y5, Y0
+	VSUBPD       Y13, Y14, Y5
+	VSUBPD       Y5, Y8, Y6
+	VSUBPD       Y5, Y14, Y5
+	VSUBPD       Y5, Y13, Y5
+	VADDPD       Y6, Y5, Y5
+	VADDPD       Y5, Y0, Y0
+	VMOVUPD      360(SP), Y5
+	VMOVUPD      328(SP), Y6
+	VADDPD       Y6, Y5, Y7
+	VSUBPD       Y5, Y7, Y5
+	VSUBPD       Y5, Y6, Y5
+	VDIVPD       Y7, Y5, Y5
+	VMOVUPD      296(SP), Y6
+	VSUBPD       Y6, Y15, Y8
+	VSUBPD       Y8, Y15, Y9
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
+	VSUBPD       Y8, Y11, Y8
+	VSUBPD       Y9, Y6, Y9
+	VADDPD       Y8, Y9, Y8
+	VFMADD231PD  Y8, Y2, Y0
+	VADDPD       Y14, Y10, Y2
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y7, Y8
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y7, Y9
+	VBLENDVPD    Y9, Y8, Y7, Y8
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y8, Y8
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y9, Y9
+	VSUBPD       Y10, Y2, Y13
+	VSUBPD       Y13, Y14, Y14
+	VSUBPD       Y13, Y2, Y13
+	VSUBPD       Y13, Y10, Y10
+	VADDPD       Y14, Y10, Y10
+	VADDPD       Y0, Y10, Y0
+	VPSRLQ       $0x30, Y8, Y10
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y10, Y13
+	VPSLLQ       $0x01, Y13, Y13
 	VPSLLQ       $0x20, Y13, Y14
 	VPOR         Y13, Y14, Y13
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y13, Y13
-	VADDPD       Y11, Y10, Y14
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y10, Y11, Y10
-	VADDPD       Y2, Y10, Y2
-	VADDPD       Y2, Y0, Y0
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y13, Y2
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y13, Y10
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y13, Y11
-	VMOVUPD      Y14, 744(SP)
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y13, Y14
-	VMOVUPD      Y13, 776(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y13
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VBLENDVPD    Y13, Y2, Y10, Y2
-	VBLENDVPD    Y13, Y11, Y14, Y10
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y5, Y5
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y5, Y2, Y10, Y2
-	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y12, Y10
-	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y12, Y11
-	VBLENDVPD    Y8, Y10, Y11, Y10
-	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y12, Y11
-	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y12, Y12
-	VBLENDVPD    Y8, Y11, Y12, Y8
-	VBLENDVPD    Y7, Y10, Y8, Y7
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y3, Y7
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y15, Y3
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y3, Y3
-	VPSRLQ       $0x34, Y15, Y8
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y13, Y14
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y13, Y15
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y13, Y6
+	VMOVUPD      Y5, 488(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y13, Y5
+	VMOVUPD      Y7, 520(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y7
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y7, Y14, Y15, Y14
+	VBLENDVPD    Y7, Y6, Y5, Y5
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y10, Y6
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y6, Y14, Y5, Y5
+	VADDPD       Y4, Y3, Y10
+	VSUBPD       Y3, Y10, Y3
+	VSUBPD       Y3, Y4, Y3
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y4
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y4, Y4
+	VPSRLQ       $0x34, Y8, Y8
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
-	VADDPD       Y4, Y8, Y4
+	VADDPD       Y9, Y8, Y8
+	VMOVUPD      456(SP), Y9
+	VMOVUPD      424(SP), Y14
+	VADDPD       Y14, Y9, Y15
+	VSUBPD       Y9, Y15, Y9
+	VSUBPD       Y9, Y14, Y9
+	VADDPD       Y0, Y2, Y14
+	VSUBPD       Y2, Y14, Y2
+	VSUBPD       Y2, Y0, Y0
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y10, Y2
+	VBLENDVPD    Y2, Y9, Y3, Y3
+	VBLENDVPD    Y2, Y15, Y10, Y9
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y10, Y10
+	VADDPD       Y1, Y12, Y15
+	VBLENDVPD    Y10, Y15, Y9, Y9
+	VSUBPD       Y12, Y15, Y12
+	VSUBPD       Y12, Y1, Y1
+	VBLENDVPD    Y10, Y1, Y3, Y1
+	VMULPD       Y5, Y4, Y3
+	VFMSUB213PD  Y3, Y5, Y4
+	VSUBPD       Y11, Y3, Y3
+	VADDPD       Y14, Y11, Y5
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y13, Y12
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y13, Y15
+	VBLENDVPD    Y7, Y12, Y15, Y12
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y13, Y15
+	VMOVUPD      Y0, 552(SP)
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y13, Y0
+	VBLENDVPD    Y7, Y15, Y0, Y0
+	VBLENDVPD    Y6, Y12, Y0, Y0
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y8, Y0
+	VMULPD       Y9, Y9, Y12
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y5, Y15
+	VMOVUPD      Y14, 584(SP)
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y5, Y14
+	VBLENDVPD    Y14, Y15, Y5, Y15
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y15, Y15
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
+	VMOVUPD      Y5, 616(SP)
+	VADDPD       Y4, Y3, Y5
+	VSUBPD       Y3, Y5, Y3
+	VSUBPD       Y3, Y4, Y3
+	VMULPD       Y12, Y12, Y4
+	VMOVUPD      Y10, 648(SP)
+	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y12, Y10
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y4, Y10
+	VMOVUPD      Y2, 680(SP)
+	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y2
+	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y12, Y2
+	VMOVUPD      Y3, 712(SP)
+	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y3
+	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y12, Y3
+	VFMADD231PD  Y4, Y2, Y3
+	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y2
+	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y12, Y2
+	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y11
+	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y12, Y11
+	VFMADD231PD  Y4, Y2, Y11
+	VMULPD       Y4, Y4, Y2
+	VFMADD231PD  Y2, Y10, Y3
+	VFMADD231PD  Y2, Y3, Y11
+	VMULPD       Y12, Y9, Y2
+	VFNMADD231PD Y11, Y2, Y1
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y5, Y2
+	VPSRLQ       $0x30, Y15, Y3
+	VADDPD       Y5, Y0, Y4
+	VSUBPD       Y0, Y4, Y0
+	VSUBPD       Y0, Y5, Y0
+	VMULPD       Y5, Y2, Y10
+	VFMSUB213PD  Y10, Y5, Y2
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y3, Y11
+	VPSLLQ       $0x01, Y11, Y11
+	VPSLLQ       $0x20, Y11, Y12
+	VPOR         Y11, Y12, Y11
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
+	VADDPD       Y10, Y4, Y12
+	VSUBPD       Y4, Y12, Y4
+	VSUBPD       Y4, Y10, Y4
+	VADDPD       Y2, Y4, Y2
+	VADDPD       Y2, Y0, Y0
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y2
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y4
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y10
+	VMOVUPD      Y12, 744(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y12
+	VMOVUPD      Y11, 776(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y11
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y11, Y2, Y4, Y2
+	VBLENDVPD    Y11, Y10, Y12, Y4
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y3, Y3
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y3, Y2, Y4, Y2
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y13, Y4
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y13, Y10
+	VBLENDVPD    Y7, Y4, Y10, Y4
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y13, Y10
+	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y13, Y12
+	VBLENDVPD    Y7, Y10, Y12, Y7
+	VBLENDVPD    Y6, Y4, Y7, Y4
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y8, Y4
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y15, Y6
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y6, Y6
+	VPSRLQ       $0x34, Y15, Y7
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y7, Y7
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y7, Y7
+	VADDPD       Y14, Y7, Y7
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VSUBPD       Y6, Y8, Y10
-	VFNMADD213PD Y8, Y6, Y10
-	VMOVUPD      712(SP), Y11
-	VFMADD231PD  Y10, Y11, Y7
-	VADDPD       Y0, Y7, Y0
-	VMULPD       Y6, Y6, Y7
+	VSUBPD       Y5, Y8, Y10
+	VFNMADD213PD Y8, Y5, Y10
+	VMOVUPD      712(SP), Y12
+	VFMADD231PD  Y10, Y12, Y4
+	VADDPD       Y0, Y4, Y0
+	VMULPD       Y5, Y5, Y4
 	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y10
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y6, Y11
-	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y12
-	VMOVAPD      Y12, Y14
-	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y6, Y14
-	VFMADD231PD  Y7, Y11, Y14
-	VADDPD       Y1, Y9, Y11
-	VSUBPD       Y9, Y11, Y9
+	VMOVAPD      Y10, Y12
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y5, Y12
+	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y13
+	VMOVAPD      Y13, Y14
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y5, Y14
+	VFMADD231PD  Y4, Y12, Y14
+	VADDPD       Y1, Y9, Y12
+	VSUBPD       Y9, Y12, Y9
 	VSUBPD       Y9, Y1, Y1
 	VMOVUPD      680(SP), Y9
 	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y9, Y15
-	VMOVUPD      648(SP), Y12
-	VBLENDVPD    Y12, vectorbits64_3fe921fb54442d18<>+0(SB), Y15, Y15
+	VMOVUPD      648(SP), Y13
+	VBLENDVPD    Y13, vectorbits64_3fe921fb54442d18<>+0(SB), Y15, Y15
 	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y9, Y9
-	VBLENDVPD    Y12, vectorbits64_3c81a62633145c07<>+0(SB), Y9, Y9
+	VBLENDVPD    Y13, vectorbits64_3c81a62633145c07<>+0(SB), Y9, Y9
 	VADDPD       Y1, Y9, Y1
-	VMULPD       Y2, Y3, Y9
-	VFMSUB213PD  Y9, Y2, Y3
+	VMULPD       Y2, Y6, Y9
+	VFMSUB213PD  Y9, Y2, Y6
 	VSUBPD       Y8, Y9, Y2
 	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y9
-	VMOVAPD      Y9, Y12
-	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y6, Y12
+	VMOVAPD      Y9, Y13
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y5, Y13
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y9
 	VMOVAPD      Y9, Y10
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y6, Y10
-	VFMADD231PD  Y7, Y12, Y10
-	VMULPD       Y6, Y7, Y6
-	VMULPD       Y7, Y7, Y7
-	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y7, Y14
-	VFMADD231PD  Y7, Y14, Y10
-	VFMADD231PD  Y10, Y6, Y0
-	VADDPD       Y11, Y15, Y6
-	VMOVUPD      776(SP), Y7
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y7, Y10
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y7, Y12
-	VBLENDVPD    Y13, Y10, Y12, Y10
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y7, Y12
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y7, Y14
-	VBLENDVPD    Y13, Y12, Y14, Y12
-	VBLENDVPD    Y5, Y10, Y12, Y10
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y4, Y10
-	VSUBPD       Y15, Y6, Y12
-	VSUBPD       Y12, Y11, Y11
-	VSUBPD       Y12, Y6, Y12
-	VSUBPD       Y12, Y15, Y12
-	VADDPD       Y11, Y12, Y11
-	VADDPD       Y1, Y11, Y1
-	VADDPD       Y3, Y2, Y11
-	VSUBPD       Y2, Y11, Y2
-	VSUBPD       Y2, Y3, Y2
-	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y11, Y3
-	VADDPD       Y11, Y10, Y12
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y5, Y10
+	VFMADD231PD  Y4, Y13, Y10
+	VMULPD       Y5, Y4, Y5
+	VMULPD       Y4, Y4, Y4
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y4, Y14
+	VFMADD231PD  Y4, Y14, Y10
+	VFMADD231PD  Y10, Y5, Y0
+	VADDPD       Y12, Y15, Y4
+	VMOVUPD      776(SP), Y5
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y10
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y13
+	VBLENDVPD    Y11, Y10, Y13, Y10
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y13
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y14
+	VBLENDVPD    Y11, Y13, Y14, Y13
+	VBLENDVPD    Y3, Y10, Y13, Y10
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y7, Y10
+	VSUBPD       Y15, Y4, Y13
+	VSUBPD       Y13, Y12, Y12
+	VSUBPD       Y13, Y4, Y13
+	VSUBPD       Y13, Y15, Y13
+	VADDPD       Y12, Y13, Y12
+	VADDPD       Y1, Y12, Y1
+	VADDPD       Y6, Y2, Y12
+	VSUBPD       Y2, Y12, Y2
+	VSUBPD       Y2, Y6, Y2
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y12, Y6
+	VADDPD       Y12, Y10, Y13
+	VSUBPD       Y10, Y13, Y10
 	VSUBPD       Y10, Y12, Y10
-	VSUBPD       Y10, Y11, Y10
-	VMULPD       Y11, Y3, Y14
-	VFMSUB213PD  Y14, Y11, Y3
+	VMULPD       Y12, Y6, Y14
+	VFMSUB213PD  Y14, Y12, Y6
 	VMOVUPD      744(SP), Y15
 	VADDPD       Y0, Y15, Y9
 	VSUBPD       Y15, Y9, Y15
@@ -3193,94 +3211,94 @@ loop:
 	VMOVUPD      Y0, 808(SP)
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y15, Y0
 	VBLENDVPD    Y0, Y9, Y15, Y0
-	VADDPD       Y14, Y12, Y9
-	VSUBPD       Y12, Y9, Y12
-	VSUBPD       Y12, Y14, Y12
-	VADDPD       Y3, Y12, Y3
-	VADDPD       Y3, Y10, Y3
+	VADDPD       Y14, Y13, Y9
+	VSUBPD       Y13, Y9, Y13
+	VSUBPD       Y13, Y14, Y13
+	VADDPD       Y6, Y13, Y6
+	VADDPD       Y6, Y10, Y6
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y15, Y10
 	VBLENDVPD    Y10, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y10
 	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
-	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y7, Y10
-	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y7, Y12
-	VBLENDVPD    Y13, Y10, Y12, Y10
-	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y7, Y12
-	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y7, Y7
-	VBLENDVPD    Y13, Y12, Y7, Y7
-	VBLENDVPD    Y5, Y10, Y7, Y5
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y4, Y5
-	VMOVUPD      616(SP), Y4
-	VSUBPD       Y8, Y4, Y7
-	VADDPD       Y1, Y6, Y10
-	VSUBPD       Y6, Y10, Y6
-	VSUBPD       Y6, Y1, Y1
-	VSUBPD       Y11, Y8, Y6
-	VFNMADD213PD Y8, Y11, Y6
-	VFMADD231PD  Y6, Y2, Y5
-	VADDPD       Y3, Y5, Y2
-	VMULPD       Y11, Y11, Y3
-	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y11, Y5
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y5, Y10
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y5, Y13
+	VBLENDVPD    Y11, Y10, Y13, Y10
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y5, Y13
+	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y5, Y5
+	VBLENDVPD    Y11, Y13, Y5, Y5
+	VBLENDVPD    Y3, Y10, Y5, Y3
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y7, Y3
+	VMOVUPD      616(SP), Y5
+	VSUBPD       Y8, Y5, Y7
+	VADDPD       Y1, Y4, Y10
+	VSUBPD       Y4, Y10, Y4
+	VSUBPD       Y4, Y1, Y1
+	VSUBPD       Y12, Y8, Y4
+	VFNMADD213PD Y8, Y12, Y4
+	VFMADD231PD  Y4, Y2, Y3
+	VADDPD       Y6, Y3, Y2
+	VMULPD       Y12, Y12, Y3
+	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y12, Y4
 	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y11, Y6
-	VFMADD231PD  Y3, Y5, Y6
-	VMOVUPD      488(SP), Y5
-	VADDPD       Y5, Y0, Y12
-	VSUBPD       Y7, Y4, Y13
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y12, Y6
+	VFMADD231PD  Y3, Y4, Y6
+	VMOVUPD      488(SP), Y4
+	VADDPD       Y4, Y0, Y11
+	VSUBPD       Y7, Y5, Y13
 	VMOVUPD      584(SP), Y14
 	VSUBPD       Y7, Y14, Y7
 	VSUBPD       Y13, Y8, Y13
 	VADDPD       Y7, Y13, Y7
 	VMOVUPD      552(SP), Y13
 	VADDPD       Y13, Y7, Y7
-	VDIVPD       Y4, Y7, Y7
+	VDIVPD       Y5, Y7, Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y13
 	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y15
 	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y11, Y8
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y12, Y8
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y11, Y14
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y12, Y14
 	VFMADD231PD  Y3, Y8, Y14
-	VMULPD       Y11, Y3, Y8
+	VMULPD       Y12, Y3, Y8
 	VMULPD       Y3, Y3, Y3
 	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y3, Y6
 	VFMADD231PD  Y3, Y6, Y14
 	VFMADD231PD  Y14, Y8, Y2
-	VSUBPD       Y0, Y12, Y3
-	VSUBPD       Y3, Y5, Y5
-	VSUBPD       Y3, Y12, Y3
+	VSUBPD       Y0, Y11, Y3
+	VSUBPD       Y3, Y4, Y4
+	VSUBPD       Y3, Y11, Y3
 	VSUBPD       Y3, Y0, Y0
-	VADDPD       Y5, Y0, Y0
+	VADDPD       Y4, Y0, Y0
 	VMOVUPD      808(SP), Y3
 	VADDPD       Y3, Y0, Y0
 	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y15, Y3
-	VSUBPD       Y3, Y13, Y5
+	VSUBPD       Y3, Y13, Y4
 	VSUBPD       Y3, Y15, Y3
 	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y6
 	VSUBPD       Y3, Y6, Y3
-	VADDPD       Y5, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y5
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y5, Y5
-	VADDPD       Y5, Y3, Y3
-	VADDPD       Y2, Y9, Y5
-	VSUBPD       Y9, Y5, Y6
+	VADDPD       Y4, Y3, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y4
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y4
+	VADDPD       Y4, Y3, Y3
+	VADDPD       Y2, Y9, Y4
+	VSUBPD       Y9, Y4, Y6
 	VSUBPD       Y6, Y2, Y2
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y6
-	VBLENDVPD    Y6, Y5, Y4, Y5
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y8
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y5
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y8
-	VADDPD       Y0, Y12, Y9
-	VSUBPD       Y12, Y9, Y11
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y6
+	VBLENDVPD    Y6, Y4, Y5, Y4
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y8
+	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y4
+	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y8
+	VADDPD       Y0, Y11, Y9
+	VSUBPD       Y11, Y9, Y11
 	VSUBPD       Y11, Y0, Y0
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y11
-	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y11
+	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
 	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VPAND        Y6, Y4, Y4
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VPAND        Y6, Y5, Y5
 	VADDPD       Y3, Y15, Y6
 	VSUBPD       Y15, Y6, Y11
 	VSUBPD       Y11, Y3, Y3
@@ -3289,23 +3307,23 @@ loop:
 	VCMPPD       $0x11, Y12, Y11, Y13
 	VBLENDVPD    Y13, Y6, Y10, Y6
 	VBLENDVPD    Y13, Y3, Y1, Y1
-	VADDPD       Y7, Y5, Y3
+	VADDPD       Y7, Y4, Y3
 	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y9, Y10
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y13
 	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y9, Y14
-	VSUBPD       Y5, Y3, Y15
+	VSUBPD       Y4, Y3, Y15
 	VSUBPD       Y15, Y7, Y7
 	VSUBPD       Y15, Y3, Y15
-	VSUBPD       Y15, Y5, Y5
-	VADDPD       Y7, Y5, Y5
-	VADDPD       Y2, Y5, Y2
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y13, Y5
+	VSUBPD       Y15, Y4, Y4
+	VADDPD       Y7, Y4, Y4
+	VADDPD       Y2, Y4, Y2
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y13, Y4
 	VSUBPD       Y9, Y10, Y7
 	VSUBPD       Y9, Y14, Y15
 	VMOVUPD      Y6, 840(SP)
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y5, Y6
+	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y4, Y6
 	VSUBPD       Y6, Y13, Y13
-	VSUBPD       Y6, Y5, Y6
+	VSUBPD       Y6, Y4, Y6
 	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y12
 	VSUBPD       Y6, Y12, Y6
 	VADDPD       Y13, Y6, Y6
@@ -3328,15 +3346,15 @@ loop:
 	VADDPD       Y13, Y12, Y12
 	VADDPD       Y2, Y3, Y13
 	VSUBPD       Y3, Y13, Y3
-	VBLENDVPD    Y4, Y13, Y8, Y8
+	VBLENDVPD    Y5, Y13, Y8, Y8
 	VSUBPD       Y3, Y2, Y2
-	VPAND        Y2, Y4, Y2
+	VPAND        Y2, Y5, Y2
 	VADDPD       Y7, Y10, Y3
-	VSUBPD       Y10, Y3, Y4
-	VSUBPD       Y4, Y7, Y4
-	VADDPD       Y6, Y5, Y7
+	VSUBPD       Y10, Y3, Y5
 	VSUBPD       Y5, Y7, Y5
-	VSUBPD       Y5, Y6, Y5
+	VADDPD       Y6, Y4, Y7
+	VSUBPD       Y4, Y7, Y4
+	VSUBPD       Y4, Y6, Y4
 	VADDPD       Y12, Y14, Y6
 	VSUBPD       Y14, Y6, Y10
 	VSUBPD       Y10, Y12, Y10
@@ -3349,19 +3367,19 @@ loop:
 	VMOVUPD      200(SP), Y12
 	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y12, Y13
 	VBLENDVPD    Y13, Y3, Y9, Y3
-	VBLENDVPD    Y13, Y4, Y0, Y0
-	VSUBPD       Y11, Y11, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y13, Y5, Y0, Y0
+	VSUBPD       Y11, Y11, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
 	VCMPPD       $0x00, Y11, Y11, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPAND        Y4, Y9, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPAND        Y5, Y9, Y5
 	VMOVUPD      264(SP), Y9
 	VSUBPD       Y9, Y9, Y11
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
 	VCMPPD       $0x00, Y9, Y9, Y9
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
 	VPAND        Y11, Y9, Y9
-	VPOR         Y9, Y4, Y4
+	VPOR         Y9, Y5, Y5
 	VMOVUPD      296(SP), Y9
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y9, Y11
 	VBLENDVPD    Y11, vectorbits64_7ff8000000000001<>+0(SB), Y9, Y11
@@ -3380,56 +3398,56 @@ loop:
 	VMOVUPD      840(SP), Y14
 	VBLENDVPD    Y13, Y7, Y14, Y7
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y14
-	VBLENDVPD    Y13, Y5, Y1, Y1
-	VCMPPD       $0x00, Y9, Y9, Y5
+	VBLENDVPD    Y13, Y4, Y1, Y1
+	VCMPPD       $0x00, Y9, Y9, Y4
 	VCMPPD       $0x00, Y12, Y12, Y9
 	VMOVUPD      136(SP), Y12
 	VCMPPD       $0x00, Y12, Y12, Y13
 	VPCMPGTQ     Y12, Y10, Y10
 	VBLENDVPD    Y6, Y8, Y3, Y3
 	VBLENDVPD    Y14, vectorbits64_fff0000000000000<>+0(SB), Y11, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y11
-	VPOR         Y5, Y14, Y5
+	VPOR         Y4, Y14, Y4
 	VBLENDVPD    Y6, Y2, Y0, Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y2
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y6
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y9
 	VBLENDVPD    Y10, Y11, Y7, Y7
-	VBLENDVPD    Y5, Y8, Y3, Y3
+	VBLENDVPD    Y4, Y8, Y3, Y3
 	VBLENDVPD    Y10, Y2, Y1, Y1
 	VPOR         Y9, Y6, Y2
-	VPANDN       Y0, Y5, Y0
-	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y5
-	VPANDN       Y1, Y2, Y1
 	VPANDN       Y0, Y4, Y0
+	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y4
+	VPANDN       Y1, Y2, Y1
+	VPANDN       Y0, Y5, Y0
 	VMULPD       vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y3, Y2
-	VMULPD       vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y5, Y4
+	VMULPD       vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y4, Y5
 	VMULPD       vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y1, Y1
 	VMULPD       vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y0, Y0
 	VMOVAPD      Y2, Y6
 	VFMSUB231PD  vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y3, Y6
-	VMOVAPD      Y4, Y7
-	VFMSUB231PD  vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y5, Y7
-	VFMADD231PD  vectorbits64_3c695355baaafad3<>+0(SB), Y5, Y1
+	VMOVAPD      Y5, Y7
+	VFMSUB231PD  vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y4, Y7
+	VFMADD231PD  vectorbits64_3c695355baaafad3<>+0(SB), Y4, Y1
 	VFMADD231PD  vectorbits64_3c695355baaafad3<>+0(SB), Y3, Y0
 	VSUBPD       Y3, Y3, Y8
-	VSUBPD       Y5, Y5, Y9
+	VSUBPD       Y4, Y4, Y9
 	VADDPD       Y1, Y7, Y1
 	VADDPD       Y0, Y6, Y0
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y6
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y7
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y9
-	VADDPD       Y1, Y4, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y9
+	VADDPD       Y1, Y5, Y1
 	VADDPD       Y0, Y2, Y0
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y5
 	VPOR         Y2, Y8, Y2
-	VPOR         Y4, Y9, Y4
+	VPOR         Y5, Y9, Y5
 	VBLENDVPD    Y2, Y3, Y0, Y0
-	VBLENDVPD    Y4, Y5, Y1, Y1
+	VBLENDVPD    Y5, Y4, Y1, Y1
 	VUNPCKLPD    Y1, Y0, Y2
 	VMOVUPD      Y2, (SI)
 	VUNPCKHPD    Y1, Y0, Y2

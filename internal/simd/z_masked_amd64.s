@@ -5572,7 +5572,8 @@ loop:
 	MOVBQZX       SI, R9
 	POPCNTQ       R9, R9
 	SHRQ          $0x08, SI
-	VPCOMPRESSQ.Z Z0, K1, Z1
+	VMOVDQA64     Z0, Z1
+	VPCOMPRESSQ.Z Z1, K1, Z1
 	MOVQ          $-1, R10
 	BZHIQ         R9, R10, R10
 	KMOVQ         R10, K1
@@ -5583,7 +5584,8 @@ loop:
 	MOVBQZX       SI, R9
 	POPCNTQ       R9, R9
 	SHRQ          $0x08, SI
-	VPCOMPRESSQ.Z Z0, K1, Z1
+	VMOVDQA64     Z0, Z1
+	VPCOMPRESSQ.Z Z1, K1, Z1
 	MOVQ          $-1, R10
 	BZHIQ         R9, R10, R10
 	KMOVQ         R10, K1
@@ -5594,7 +5596,8 @@ loop:
 	MOVBQZX       SI, R9
 	POPCNTQ       R9, R9
 	SHRQ          $0x08, SI
-	VPCOMPRESSQ.Z Z0, K1, Z1
+	VMOVDQA64     Z0, Z1
+	VPCOMPRESSQ.Z Z1, K1, Z1
 	MOVQ          $-1, R10
 	BZHIQ         R9, R10, R10
 	KMOVQ         R10, K1
@@ -5605,7 +5608,8 @@ loop:
 	MOVBQZX       SI, R9
 	POPCNTQ       R9, R9
 	SHRQ          $0x08, SI
-	VPCOMPRESSQ.Z Z0, K1, Z1
+	VMOVDQA64     Z0, Z1
+	VPCOMPRESSQ.Z Z1, K1, Z1
 	MOVQ          $-1, R10
 	BZHIQ         R9, R10, R10
 	KMOVQ         R10, K1
@@ -5616,7 +5620,8 @@ loop:
 	MOVBQZX       SI, R9
 	POPCNTQ       R9, R9
 	SHRQ          $0x08, SI
-	VPCOMPRESSQ.Z Z0, K1, Z1
+	VMOVDQA64     Z0, Z1
+	VPCOMPRESSQ.Z Z1, K1, Z1
 	MOVQ          $-1, R10
 	BZHIQ         R9, R10, R10
 	KMOVQ         R10, K1
@@ -5627,7 +5632,8 @@ loop:
 	MOVBQZX       SI, R9
 	POPCNTQ       R9, R9
 	SHRQ          $0x08, SI
-	VPCOMPRESSQ.Z Z0, K1, Z1
+	VMOVDQA64     Z0, Z1
+	VPCOMPRESSQ.Z Z1, K1, Z1
 	MOVQ          $-1, R10
 	BZHIQ         R9, R10, R10
 	KMOVQ         R10, K1
@@ -5638,7 +5644,8 @@ loop:
 	MOVBQZX       SI, R9
 	POPCNTQ       R9, R9
 	SHRQ          $0x08, SI
-	VPCOMPRESSQ.Z Z0, K1, Z1
+	VMOVDQA64     Z0, Z1
+	VPCOMPRESSQ.Z Z1, K1, Z1
 	MOVQ          $-1, R10
 	BZHIQ         R9, R10, R10
 	KMOVQ         R10, K1
@@ -5649,7 +5656,8 @@ loop:
 	MOVBQZX       SI, R9
 	POPCNTQ       R9, R9
 	SHRQ          $0x08, SI
-	VPCOMPRESSQ.Z Z0, K1, Z1
+	VMOVDQA64     Z0, Z1
+	VPCOMPRESSQ.Z Z1, K1, Z1
 	MOVQ          $-1, SI
 	BZHIQ         R9, SI, SI
 	KMOVQ         SI, K1

@@ -355,7 +355,7 @@ var powComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: powComplex64AVX2},
 	},
 	Pack:  true,
-	Chunk: 3408,
+	Chunk: 3396,
 }
 
 //go:noescape
@@ -366,7 +366,7 @@ var powComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: powComplex128AVX2},
 	},
 	Pack:  true,
-	Chunk: 3436,
+	Chunk: 3424,
 }
 
 //go:noescape

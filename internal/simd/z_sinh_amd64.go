@@ -41,7 +41,7 @@ var sinhComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: sinhComplex64AVX2},
 	},
 	Pack:  true,
-	Chunk: 12784,
+	Chunk: 12708,
 }
 
 //go:noescape
@@ -52,7 +52,7 @@ var sinhComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: sinhComplex128AVX2},
 	},
 	Pack:  true,
-	Chunk: 13024,
+	Chunk: 12944,
 }
 
 //go:noescape

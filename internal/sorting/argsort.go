@@ -32,8 +32,12 @@ func (m keys[K]) argSort(order []int, x []K, descending bool, room *Room) {
 		all[i] = uint64((k-least)>>lost)<<below | uint64(i)
 	}
 	if above > 0 {
-		s := sorterOf[uint64](room)
-		s.sortBits(all, all, words[uint64](room, roomForSwap, n), 0, below, below+above-lost)
+		s, swap := sorterOf[uint64](room), words[uint64](room, roomForSwap, n)
+		if p, ok := splitterOf(room, s, n); ok {
+			p.sort(all, swap, false, p.enough(n))
+		} else {
+			s.sortBits(all, all, swap, 0, below, below+above-lost)
+		}
 	}
 	mask := uint64(1)<<below - 1
 	for i, w := range all {

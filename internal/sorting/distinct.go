@@ -9,10 +9,10 @@ type integers[K word] struct{ keys[K] }
 type floats[F float32 | float64, K word] struct{ keys[K] }
 
 // Distinct moves the first of equal elements to the beginning of x.
-func (integers[K]) Distinct(x unsafe.Pointer, n int) int { return distinct(slice[K](x, n)) }
+func (integers[K]) Distinct(x unsafe.Pointer, n int) int { return distinctOfKind(slice[K](x, n)) }
 
 // Distinct moves the first of equal elements to the beginning of x.
-func (floats[F, K]) Distinct(x unsafe.Pointer, n int) int { return distinct(slice[F](x, n)) }
+func (floats[F, K]) Distinct(x unsafe.Pointer, n int) int { return distinctOfKind(slice[F](x, n)) }
 
 // distinct does not jump where elements differ, which cannot be foreseen.
 func distinct[T comparable](x []T) int {
@@ -34,11 +34,17 @@ func distinct[T comparable](x []T) int {
 
 // Runs sets starts to where elements differ from those before them.
 func (integers[K]) Runs(starts []int, x unsafe.Pointer, n int, order []int) int {
+	if order == nil {
+		return startsOfKind(starts, slice[K](x, n))
+	}
 	return runs(starts, slice[K](x, n), order)
 }
 
 // Runs sets starts to where elements differ from those before them.
 func (floats[F, K]) Runs(starts []int, x unsafe.Pointer, n int, order []int) int {
+	if order == nil {
+		return startsOfKind(starts, slice[F](x, n))
+	}
 	return runs(starts, slice[F](x, n), order)
 }
 

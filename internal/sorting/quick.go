@@ -28,12 +28,14 @@ type splitTables[K word] struct {
 const (
 	splitSample = 64       // of so many keys the middle one is the pivot
 	splitChunk  = 16 << 10 // keys that a kernel, which cannot be interrupted, is given at once
+	splitPairs  = 128      // keys of 64 bits for AVX2, which compares four at once
 )
 
-// splitterOf returns a splitter, if there are kernels.
-func splitterOf[K word](r *Room, s sorter[K]) (p splitter[K], ok bool) {
-	k, ok := simd.KeysOf(ufunc.Active(), int(unsafe.Sizeof(K(0))))
-	if !ok {
+// splitterOf returns a splitter, if there are kernels and they are faster for n keys than to sort digits.
+func splitterOf[K word](r *Room, s sorter[K], n int) (p splitter[K], ok bool) {
+	tier, size := ufunc.Active(), int(unsafe.Sizeof(K(0)))
+	k, ok := simd.KeysOf(tier, size)
+	if !ok || size == 8 && n > splitPairs && tier&ufunc.AVX512 != ufunc.AVX512 {
 		return p, false
 	}
 	return splitter[K]{k, &words[splitTables[K]](r, roomForSplit, 1)[0], s}, true
@@ -78,6 +80,9 @@ func (p *splitter[K]) sort(z, y []K, fromY bool, splits int) {
 	}
 }
 
+// enough returns how many splits are enough for n keys, if pivots are not bad.
+func (p *splitter[K]) enough(n int) int { return 2 * bits.Len(uint(n)) }
+
 // byBits sets z to the keys of from, which is z or y, in order, by their digits.
 func (p *splitter[K]) byBits(z, y, from []K) {
 	least, greatest := from[0], from[0]
@@ -90,7 +95,7 @@ func (p *splitter[K]) byBits(z, y, from []K) {
 
 // middle returns the middle one of some keys of x. Fewer are enough where fewer are split.
 func (p *splitter[K]) middle(x []K) K {
-	n := splitSample
+	n := min(splitSample, p.Most)
 	if len(x) < 4<<10 {
 		n = splitSample / 4
 	}
@@ -117,7 +122,7 @@ func (p *splitter[K]) split(z, y, x []K, pivot K) (less int) {
 // sortSplit sets z to the elements of x in order, if there are kernels for it, and reports whether there are.
 func (s sorter[K]) sortSplit(z, x []K, o orderOf[K], room *Room) bool {
 	n := len(x)
-	p, ok := splitterOf[K](room, s)
+	p, ok := splitterOf[K](room, s, n)
 	if !ok || n == 0 {
 		return ok
 	}
@@ -130,7 +135,7 @@ func (s sorter[K]) sortSplit(z, x []K, o orderOf[K], room *Room) bool {
 	if o.infinity != 0 && p.form.HasFlip() {
 		zeros = o.zeros(z, room)
 	}
-	p.sort(z, words[K](room, roomForSwap, n), false, 2*bits.Len(uint(n)))
+	p.sort(z, words[K](room, roomForSwap, n), false, p.enough(n))
 	o.restore(z, zeros)
 	for begin := 0; begin < n; begin += splitChunk {
 		p.ToElements(unsafe.Pointer(&z[begin]), min(splitChunk, n-begin), unsafe.Pointer(&p.form))

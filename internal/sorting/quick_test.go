@@ -19,7 +19,7 @@ func TestSplitsThatFail(t *testing.T) {
 func holdSplits[K uint32 | uint64](t *testing.T) {
 	var room Room
 	defer room.Release()
-	p, ok := splitterOf[K](&room, sorterOf[K](&room))
+	p, ok := splitterOf[K](&room, sorterOf[K](&room), 0)
 	if ok != (ufunc.Active() != ufunc.Portable) {
 		t.Fatalf("kernels: %t", ok)
 	}

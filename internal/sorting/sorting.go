@@ -49,6 +49,10 @@ type Engine interface {
 	// Match sets found to whether the element of v there is equal to that of x, which has n, at its place, as Search finds it. No
 	// NaN equals another.
 	Match(found []bool, x unsafe.Pointer, n int, places []int, v unsafe.Pointer)
+	// Table returns a table of the n elements of x, of which there are some, or nil if they are no integers or farther apart than
+	// most. Look sets found to whether it has the elements of v.
+	Table(x unsafe.Pointer, n, most int) *Table
+	Look(found []bool, t *Table, v unsafe.Pointer)
 }
 
 // Of returns the engine of a kind, or nil if it has no order. That it is a function and no table keeps the engines out of

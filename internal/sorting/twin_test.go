@@ -190,6 +190,15 @@ func (w twin[T]) holdFinding(engine Engine, x, sorted []T, order []int) error {
 			return fmt.Errorf("Match: got %t for %v in %v", found[i], e, head(half))
 		}
 	}
+	if len(half) > 0 {
+		matched := slices.Clone(found)
+		if table := engine.Table(address(half), len(half), 1<<20); table != nil {
+			clear(found)
+			if engine.Look(found, table, address(v)); !slices.Equal(found, matched) {
+				return fmt.Errorf("Look: got %t for %v in %v, want %t", head(found), head(v), head(half), head(matched))
+			}
+		}
+	}
 	values := slices.Clone(sorted)
 	if values = values[:engine.Distinct(address(values), n)]; !slices.EqualFunc(values, distinct, equal) {
 		return fmt.Errorf("Distinct: got %v, want %v", head(values), head(distinct))

@@ -1,0 +1,99 @@
+package fft
+
+import (
+	"fmt"
+	"math"
+
+	"ndgo/internal/core"
+	nd "ndgo/ndarray"
+)
+
+// Length is how many elements are transformed along each axis: what an operand has beyond is left out, and what it lacks is 0. For
+// [IRFFT], [IRFFTN] and [HFFT] it is the length of the result. Without nd.Axis, the lengths are for the last axes. A length below 1
+// panics with nd.ErrOption.
+func Length(n ...int) nd.Option { return core.IntsOption(core.LengthOption, n) }
+
+// Which way the factor 1/n goes.
+var (
+	// Backward divides inverse transforms by their length, as without it.
+	Backward = core.IntsOption(core.NormOption, []int{backward})
+	// Ortho divides transforms and inverse ones by the square root of their length, so that they keep the length of vectors.
+	Ortho = core.IntsOption(core.NormOption, []int{ortho})
+	// Forward divides transforms by their length, and inverse ones not.
+	Forward = core.IntsOption(core.NormOption, []int{forward})
+)
+
+const (
+	backward = iota
+	ortho
+	forward
+)
+
+// axes is what the options of a transform choose: axes, in their order, lengths along each of them, 0 where none is given, and a norm.
+type axes struct {
+	list, lengths []int
+	norm          int
+}
+
+// takeAxes returns what options choose for an operand of shape: without Axis, all axes if many, else the last.
+func takeAxes(op string, shape []int, options []nd.Option, many bool) axes {
+	o := core.TakeOptions(op, options, core.AxisOption, core.LengthOption, core.NormOption)
+	a := axes{norm: o.Number(core.NormOption, backward)}
+	length := o.Get(core.LengthOption)
+	switch chosen := o.Get(core.AxisOption); {
+	case !many:
+		a.list = []int{o.OneAxis(op, shape, -1)}
+	case chosen != nil:
+		core.CheckAxes(op, chosen.Ints(), shape)
+		for _, axis := range chosen.Ints() {
+			a.list = append(a.list, core.CheckAxis(op, axis, shape))
+		}
+	default:
+		n := len(shape)
+		if length != nil {
+			n = min(n, length.N)
+		}
+		for axis := len(shape) - n; axis < len(shape); axis++ {
+			a.list = append(a.list, axis)
+		}
+	}
+	a.lengths = make([]int, len(a.list))
+	if length == nil {
+		return a
+	}
+	if length.N != len(a.list) {
+		core.Fail(op, nd.ErrOption, "Length has %s for %s of shape %s; give one for each",
+			core.Count(length.N, "value", "values"), core.Count(len(a.list), "axis", "axes"), core.ShapeText(shape))
+	}
+	for i, n := range length.Ints() {
+		if n < 1 {
+			core.Fail(op, nd.ErrOption, "the length %d is below 1", n)
+		}
+		a.lengths[i] = n
+	}
+	return a
+}
+
+// length returns the length along axis i of the list, by shape if none is given.
+func (a *axes) length(op string, shape []int, i int) int {
+	if a.lengths[i] > 0 {
+		return a.lengths[i]
+	}
+	axis := a.list[i]
+	if shape[axis] == 0 {
+		panic(&nd.Error{Op: op, Kind: nd.ErrEmpty, Shapes: [][]int{core.Clone(shape)}, Axis: axis - len(shape),
+			Detail: fmt.Sprintf("axis %d of shape %s has no elements to transform; give a Length", axis-len(shape), core.ShapeText(shape))})
+	}
+	return shape[axis]
+}
+
+// factor returns by what a transform of length n is multiplied.
+func (a *axes) factor(n int, inverse bool) float64 {
+	switch {
+	case a.norm == ortho:
+		return 1 / math.Sqrt(float64(n))
+	case inverse == (a.norm == backward):
+		return 1 / float64(n)
+	}
+	return 1
+}

@@ -1,0 +1,23 @@
+// Package formula computes expressions that are written as text, in the notation of NumPy:
+//
+//	f := formula.MustParse[float64]("exp(-(d - mu)**2 / (2*sigma**2))")
+//	y := f.Eval(formula.Vars{"d": d, "mu": 1, "sigma": 0.5})
+//
+// It is for formulas that a program reads, or that are easier to read so. All operators of a formula are computed a tile of some
+// elements at a time, which stays in the first-level cache: there are no temporary arrays, and large arrays are computed by several processors. The bits
+// are those of the functions of package ndarray one by one, but for sums and products of operands whose elements lie in another order than
+// those of their result: they are added in the order in which the operands lie. Where a formula is known before the program runs, `//ndgo:fuse`
+// compiles it.
+//
+// # Notation
+//
+//   - Numbers: 2, 0.5, 1e-3; pi, e, inf, nan. Names are variables, given when the formula is computed: arrays of the formula's element
+//     type, arrays of bool, and numbers.
+//   - Arithmetic: + - * / // % **, of which ** binds most tightly, and from right to left: -x**2 is -(x**2).
+//   - Comparisons: < <= > >= == !=, of which one may follow another only in parentheses. Of bools: & | ^ ~.
+//   - Functions: those of docs/operators.md that take floats, in lower case (sin, log1p, atan2, hypot, floor, maximum, isnan …), NumPy's other
+//     names of them (arcsin, power, fabs …), abs, and where(condition, x, y).
+//   - Reductions: sum, prod, min, max, mean, of all elements or with axis=0, axis=(0, 2), keepdims=True; any and all of bools. One within an
+//     expression is computed first.
+//   - Parts of variables: a[1:, ::-1], as [nd.ParseIndex] reads them.
+package formula

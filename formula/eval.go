@@ -1,0 +1,254 @@
+package formula
+
+import (
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+
+	"ndgo/internal/program"
+	nd "ndgo/ndarray"
+	"ndgo/ufunc"
+)
+
+// A bound is a formula and its variables.
+type bound[T nd.Float] struct {
+	text string
+	vars Vars
+}
+
+func (f *Formula[T]) bind(vars Vars) *bound[T] { return &bound[T]{f.text, vars} }
+
+// fail panics at a part of the formula.
+func (b *bound[T]) fail(n *node, kind error, format string, args ...any) {
+	e := mistake(b.text, n.at, format, args...)
+	e.Op, e.Kind = opName, kind
+	panic(e)
+}
+
+// A builder makes a program of a part of a formula without reductions, whose results are operands of it.
+type builder[T nd.Float] struct {
+	*bound[T]
+	args      []nd.Arg
+	operands  []reflect.Kind
+	constants []T
+	steps     []program.Step
+	seen      map[string]value
+}
+
+// A value is an operand, a constant or the result of a step, and its kind.
+type value struct {
+	class valueClass
+	index int
+	kind  reflect.Kind
+}
+
+type valueClass int
+
+const (
+	operandValue valueClass = iota
+	constantValue
+	stepValue
+)
+
+// floatKind is the kind of T.
+func floatKind[T nd.Float]() reflect.Kind { return reflect.TypeFor[T]().Kind() }
+
+// array adds an operand.
+func (b *builder[T]) array(arg nd.Arg, kind reflect.Kind) value {
+	b.args = append(b.args, arg)
+	b.operands = append(b.operands, kind)
+	return value{operandValue, len(b.operands) - 1, kind}
+}
+
+func (b *builder[T]) constant(v T) value {
+	b.constants = append(b.constants, v)
+	return value{constantValue, len(b.constants) - 1, floatKind[T]()}
+}
+
+// value adds what a part of the formula needs, and returns what it amounts to.
+func (b *builder[T]) value(n *node) value {
+	switch n.what {
+	case numberNode:
+		return b.constant(T(n.number))
+	case variableNode:
+		return b.variable(n)
+	case reductionNode:
+		if reductions[n.name].ofBools {
+			return b.array(nd.In(reduce[bool](b.bound, nil, n)), reflect.Bool)
+		}
+		return b.array(nd.In(reduce[T](b.bound, nil, n)), floatKind[T]())
+	}
+	values := make([]value, len(n.operands))
+	for i, x := range n.operands {
+		values[i] = b.value(x)
+	}
+	return b.call(n, n.operator.Operator, values)
+}
+
+// call adds a step.
+func (b *builder[T]) call(n *node, op *ufunc.Operator, values []value) value {
+	kind := values[0].kind
+	if n.operator != nil && op.Name == "Where" {
+		kind = values[1].kind
+	}
+	loop := &op.Loops[kind]
+	fits := len(loop.Kinds) == 1+len(values)
+	indices := make([]int, len(values))
+	for i, v := range values {
+		fits = fits && loop.Kinds[1+i] == v.kind
+		indices[i] = int(v.class)<<classShift | v.index
+	}
+	if n.level > 0 && n.level < comparisonLevel || n.level == signLevel {
+		fits = fits && kind == reflect.Bool // a sign of bools
+	}
+	if !fits {
+		kinds := make([]string, len(values))
+		for i, v := range values {
+			kinds[i] = v.kind.String()
+		}
+		b.fail(n, nd.ErrDType, "%s is not defined of %v", n.name, kinds)
+	}
+	b.steps = append(b.steps, program.Step{Loop: loop, Values: indices})
+	return value{stepValue, len(b.steps) - 1, loop.Kinds[0]}
+}
+
+// opName is what errors call the computation of a formula.
+const opName = "formula.Eval"
+
+// classShift is where the class of a value is in a number, until it is known how many operands and constants there are.
+const classShift = 24
+
+// variable adds a variable.
+func (b *builder[T]) variable(n *node) value {
+	key := n.name
+	if n.isIndex {
+		key += n.index.String()
+	}
+	if v, ok := b.seen[key]; ok {
+		return v
+	}
+	given, ok := b.vars[n.name]
+	if !ok {
+		b.fail(n, nd.ErrNil, "the variable %s is not given%s", n.name, nearest(n.name, slices.Sorted(maps.Keys(b.vars))))
+	}
+	v := b.given(n, given)
+	b.seen[key] = v
+	return v
+}
+
+// given adds what was given for a variable.
+func (b *builder[T]) given(n *node, given any) value {
+	switch x := given.(type) {
+	case *nd.NDArray[T]:
+		return b.array(nd.In(part(b.bound, n, x)), floatKind[T]())
+	case *nd.NDArray[bool]:
+		return b.array(nd.In(part(b.bound, n, x)), reflect.Bool)
+	case nd.Array:
+		b.fail(n, nd.ErrDType, "%s is an array of %v; convert it by nd.AsType[%v]", n.name, x.DType(), reflect.TypeFor[T]())
+	}
+	v := reflect.ValueOf(given)
+	if n.isIndex {
+		b.fail(n, nd.ErrShape, "%s is a number, which has no parts", n.name)
+	}
+	switch {
+	case v.CanFloat():
+		return b.constant(T(v.Float()))
+	case v.CanInt():
+		return b.constant(T(v.Int()))
+	case v.CanUint():
+		return b.constant(T(v.Uint()))
+	}
+	b.fail(n, nd.ErrDType, "%s is a %T; a variable is an array of %v or bool, or a number", n.name, given, reflect.TypeFor[T]())
+	return value{}
+}
+
+// part returns the part of a variable that is named.
+func part[E any, T nd.Float](b *bound[T], n *node, x *nd.NDArray[E]) *nd.NDArray[E] {
+	if x == nil {
+		b.fail(n, nd.ErrNil, "%s is nil", n.name)
+	}
+	if n.isIndex {
+		if err := nd.Try(func() { x = x.Slice(n.index) }); err != nil {
+			b.fail(n, err.(*nd.Error).Kind, "%v", err)
+		}
+	}
+	return x
+}
+
+// built returns the program of a part of a formula, as an operator, and its operands. The operator is nil if the part is a variable.
+func built[T nd.Float](b *bound[T], n *node) (op *ufunc.Operator, args []nd.Arg, kind reflect.Kind) {
+	c := &builder[T]{bound: b, seen: map[string]value{}}
+	v := c.value(n)
+	if len(c.operands) == 0 {
+		c.array(nd.In(nd.Scalar(T(0))), floatKind[T]()) // numbers alone: of no axes
+	}
+	if len(c.operands) >= ufunc.MaxOperands {
+		b.fail(n, nd.ErrSize, "the formula has %d arrays; at most %d can be computed together", len(c.operands), ufunc.MaxOperands-1)
+	}
+	if len(c.steps) == 0 {
+		if v.class == operandValue && len(c.args) == 1 {
+			return nil, c.args, v.kind
+		}
+		v = c.call(&node{name: "the number"}, operators["positive"].Operator, []value{v})
+	}
+	p := &program.Program{Operands: c.operands, Steps: c.steps}
+	for i := range c.constants {
+		p.Constants = append(p.Constants, program.ConstantOf(&c.constants[i], floatKind[T]()))
+	}
+	base := [...]int{0, len(c.operands), len(c.operands) + len(c.constants)}
+	for _, s := range c.steps {
+		for i, index := range s.Values {
+			s.Values[i] = base[index>>classShift] + index&(1<<classShift-1)
+		}
+	}
+	op = &ufunc.Operator{Name: opName, In: len(c.operands), Out: 1}
+	op.Loops[c.operands[0]] = p.Loop()
+	return op, c.args, v.kind
+}
+
+// result returns what a formula amounts to, in dst unless that is nil. R is T or bool.
+func result[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], n *node) *nd.NDArray[R] {
+	want := reflect.TypeFor[R]().Kind()
+	if n.what == reductionNode {
+		if reductions[n.name].ofBools != (want == reflect.Bool) {
+			b.wrongKind(n, want)
+		}
+		return reduce(b, dst, n)
+	}
+	op, args, kind := built(b, n)
+	if kind != want {
+		b.wrongKind(n, want)
+	}
+	if op == nil {
+		x := typed[R](args[0], n, b)
+		if dst == nil {
+			return x.Copy()
+		}
+		dst.Assign(x)
+		return dst
+	}
+	switch first := args[0].Kind == reflect.Bool; {
+	case dst == nil && first:
+		return nd.Apply[R, bool](op, nil, args...)
+	case dst == nil:
+		return nd.Apply[R, T](op, nil, args...)
+	}
+	return nd.ApplyInto[R, T](opName, dst, op, nil, args...)
+}
+
+func (b *bound[T]) wrongKind(n *node, want reflect.Kind) {
+	if want == reflect.Bool {
+		b.fail(n, nd.ErrDType, "the result is a number, not a bool; use Eval")
+	}
+	b.fail(n, nd.ErrDType, "the result is a bool, not a number; use EvalBool, or where(condition, 1, 0)")
+}
+
+// typed returns the array of a variable that is a whole formula.
+func typed[R nd.Element, T nd.Float](_ nd.Arg, n *node, b *bound[T]) *nd.NDArray[R] {
+	x, ok := b.vars[n.name].(*nd.NDArray[R])
+	if !ok {
+		panic(fmt.Sprintf("formula: %s is a %T", n.name, b.vars[n.name])) // built has looked at it
+	}
+	return part(b, n, x)
+}

@@ -1,0 +1,84 @@
+package formula
+
+import (
+	"slices"
+
+	nd "ndgo/ndarray"
+)
+
+// A Formula is an expression that has been read. Any number of goroutines may compute it at once.
+type Formula[T nd.Float] struct {
+	text  string
+	root  *node
+	names []string
+}
+
+// Vars has the variables of a formula: arrays of its element type, arrays of bool, and numbers of any type.
+type Vars map[string]any
+
+// Parse reads a formula. What is wrong with it is an [*nd.Error] of kind [nd.ErrFormat], which says where.
+func Parse[T nd.Float](text string) (*Formula[T], error) {
+	root, err := parse(text)
+	if err != nil {
+		return nil, err
+	}
+	f := &Formula[T]{text: text, root: root}
+	root.each(func(n *node) {
+		if n.what == variableNode && !slices.Contains(f.names, n.name) {
+			f.names = append(f.names, n.name)
+		}
+	})
+	slices.Sort(f.names)
+	return f, nil
+}
+
+// MustParse is [Parse] of a formula that is known to be right. It panics with what Parse returns.
+func MustParse[T nd.Float](text string) *Formula[T] {
+	f, err := Parse[T](text)
+	if err != nil {
+		panic(err)
+	}
+	return f
+}
+
+// String returns the text of f.
+func (f *Formula[T]) String() string { return f.text }
+
+// Names returns the names of f's variables, in order.
+func (f *Formula[T]) Names() []string { return slices.Clone(f.names) }
+
+// Eval returns what f amounts to. Its variables broadcast to a common shape.
+//
+//	f := formula.MustParse[float64]("sum((x - y)**2, axis=0)")
+//	d := f.Eval(formula.Vars{"x": x, "y": 0.5})
+//
+// A variable that is not given, or is of another type, a formula whose result is bool, and what the operators of package ndarray panic
+// with panic with an [*nd.Error].
+func (f *Formula[T]) Eval(vars Vars) *nd.NDArray[T] {
+	b := f.bind(vars)
+	return result[T, T](b, nil, f.root)
+}
+
+// EvalInto stores what f amounts to in dst, whose shape never changes, and returns dst. What overlaps dst is read as if it had been copied
+// first.
+func (f *Formula[T]) EvalInto(dst *nd.NDArray[T], vars Vars) *nd.NDArray[T] {
+	if dst == nil {
+		panic(&nd.Error{Op: opName, Kind: nd.ErrNil, Detail: "the target is nil"})
+	}
+	b := f.bind(vars)
+	return result[T, T](b, dst, f.root)
+}
+
+// EvalBool returns what a formula amounts to whose result is bool, such as a comparison.
+func (f *Formula[T]) EvalBool(vars Vars) *nd.NDArray[bool] {
+	b := f.bind(vars)
+	return result[bool, T](b, nil, f.root)
+}
+
+// each calls do for n and all its parts.
+func (n *node) each(do func(*node)) {
+	do(n)
+	for _, x := range n.operands {
+		x.each(do)
+	}
+}

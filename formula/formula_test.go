@@ -1,0 +1,246 @@
+package formula_test
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"ndgo/formula"
+	nd "ndgo/ndarray"
+	"ndgo/random"
+)
+
+func Example() {
+	x := nd.Linspace(-1.0, 1, 5)
+	f := formula.MustParse[float64]("exp(-(x - mu)**2 / (2*sigma**2))")
+	fmt.Printf("%.3f\n", f.Eval(formula.Vars{"x": x, "mu": 0, "sigma": 0.5}))
+	fmt.Println(formula.MustParse[float64]("sum(x*x)").Eval(formula.Vars{"x": x}))
+	_, err := formula.Parse[float64]("2*sn(x)")
+	fmt.Println(err)
+	// Output:
+	// [0.135 0.607 1.000 0.607 0.135]
+	// 2.5
+	// formula: Parse: line 1, column 3: there is no function sn; is it sin?
+	// 	2*sn(x)
+	// 	  ^
+}
+
+type array = nd.NDArray[float64]
+
+// expressions are formulas, and the same by the functions of package ndarray.
+var expressions = map[string]func(x, y *array, m *nd.NDArray[bool]) *array{
+	"x + y*x - x/y": func(x, y *array, _ *nd.NDArray[bool]) *array {
+		return nd.Subtract(nd.Add(x, nd.Multiply(y, x)), nd.Divide(x, y))
+	},
+	"-x**2":          func(x, _ *array, _ *nd.NDArray[bool]) *array { return nd.Negative(nd.Pow(x, 2)) },
+	"2**-x**2":       func(x, _ *array, _ *nd.NDArray[bool]) *array { return nd.Pow(x.Scalar(2), nd.Negative(nd.Pow(x, 2))) },
+	"x // y + x % y": func(x, y *array, _ *nd.NDArray[bool]) *array { return nd.Add(nd.FloorDivide(x, y), nd.Remainder(x, y)) },
+	"(x - y) - (y - x)": func(x, y *array, _ *nd.NDArray[bool]) *array {
+		return nd.Subtract(nd.Subtract(x, y), nd.Subtract(y, x))
+	},
+	"x - y - 1": func(x, y *array, _ *nd.NDArray[bool]) *array { return nd.Subtract(nd.Subtract(x, y), 1) },
+	"where(m & (x < y), sin(x), y)": func(x, y *array, m *nd.NDArray[bool]) *array {
+		return nd.Where(nd.LogicalAnd(m, nd.Less(x, y)), nd.Sin(x), y)
+	},
+	"where(~m | (x == y) ^ m, 1, x)": func(x, y *array, m *nd.NDArray[bool]) *array {
+		return nd.Where(nd.LogicalOr(nd.LogicalNot(m), nd.LogicalXor(nd.Equal(x, y), m)), x.Scalar(1), x)
+	},
+	"arctan2(y, x) + hypot(x, y)":    func(x, y *array, _ *nd.NDArray[bool]) *array { return nd.Add(nd.Atan2(y, x), nd.Hypot(x, y)) },
+	"clip(x, -0.5, .5e0) + log1p(y)": func(x, y *array, _ *nd.NDArray[bool]) *array { return nd.Add(nd.Clip(x, -.5, .5), nd.Log1p(y)) },
+	"sum(x*y, axis=0)":               func(x, y *array, _ *nd.NDArray[bool]) *array { return nd.Sum(nd.Multiply(x, y), nd.Axis(0)) },
+	"sum(x)":                         func(x, _ *array, _ *nd.NDArray[bool]) *array { return nd.Sum(x) },
+	"mean(x + y, axis=(0, -1), keepdims=True)": func(x, y *array, _ *nd.NDArray[bool]) *array {
+		return nd.Mean(nd.Add(x, y), nd.Axis(0, -1), nd.KeepDims)
+	},
+	"max(x - y, axis=1)": func(x, y *array, _ *nd.NDArray[bool]) *array { return nd.Max(nd.Subtract(x, y), nd.Axis(1)) },
+	"min(abs(x))":        func(x, _ *array, _ *nd.NDArray[bool]) *array { return nd.Min(nd.Abs(x)) },
+	"prod(x, axis=-1)":   func(x, _ *array, _ *nd.NDArray[bool]) *array { return nd.Prod(x, nd.Axis(-1)) },
+	"(x - mean(x, axis=1, keepdims=True)) / sum(y)": func(x, y *array, _ *nd.NDArray[bool]) *array {
+		return nd.Divide(nd.Subtract(x, nd.Mean(x, nd.Axis(1), nd.KeepDims)), nd.Sum(y))
+	},
+	"where(any(m), x, 0)": func(x, _ *array, m *nd.NDArray[bool]) *array { return nd.Where(nd.Any(m), x, 0) },
+	"x":                   func(x, _ *array, _ *nd.NDArray[bool]) *array { return x },
+	"x[1:, ::-1] - x[:-1]": func(x, _ *array, _ *nd.NDArray[bool]) *array {
+		return nd.Subtract(x.Slice(nd.From(1), nd.Colon.By(-1)), x.Slice(nd.To(-1)))
+	},
+	"x[0] + y[..., 0:1]": func(x, y *array, _ *nd.NDArray[bool]) *array {
+		return nd.Add(x.Slice(nd.At(0)), y.Slice(nd.Ellipsis, nd.Range(0, 1)))
+	},
+	"exp(x) * pi / e + nan": func(x, _ *array, _ *nd.NDArray[bool]) *array {
+		return nd.Add(nd.Divide(nd.Multiply(nd.Exp(x), math.Pi), math.E), math.NaN())
+	},
+}
+
+// ordered are reductions whose bits depend on the order of their elements in memory.
+var ordered = regexp.MustCompile("sum|mean|prod")
+
+// TestBitsAreThoseOfTheOperators compares formulas with the operators one by one, in many shapes and layouts.
+func TestBitsAreThoseOfTheOperators(t *testing.T) {
+	r := random.New(1)
+	for _, shape := range [][]int{{3, 4}, {2, 1500}, {1500, 2}, {5, 40, 7}, {70, 70}, {1, 1}, {2, 600000}} {
+		x, y := random.Normal(r, 0.0, 2, shape...), random.Uniform(r, 0.5, 3, shape...)
+		turned := y.Copy()
+		turned = turned.Flip(0)
+		for layout, b := range map[string]*array{"side by side": y, "flipped": turned, "a row": y.Slice(nd.To(1)), "turned": y.MT().Copy().MT()} {
+			m := nd.Less(x, 0.3)
+			vars := formula.Vars{"x": x, "y": b, "m": m}
+			for text, by := range expressions {
+				want := by(x, b, m)
+				f := formula.MustParse[float64](text)
+				got := f.Eval(vars)
+				same := func() bool { return nd.ArrayEqual(got, want, nd.EqualNaN) }
+				if layout != "side by side" && ordered.MatchString(text) {
+					same = func() bool { return nd.AllClose(got, want, nd.EqualNaN, nd.Tolerance(1e-12, 1e-12)) }
+				}
+				require.True(t, same(), "%s of %v, %s", text, shape, layout)
+				target := nd.Zeros[float64](want.Shape()...)
+				require.Same(t, target, f.EvalInto(target, vars))
+				require.True(t, nd.ArrayEqual(target, got, nd.EqualNaN), "%s into, of %v, %s", text, shape, layout)
+			}
+		}
+	}
+}
+
+func TestTargetsThatAreOperands(t *testing.T) {
+	f := formula.MustParse[float64]("(x + y) * x - y")
+	for _, n := range []int{5, 1024, 3000} {
+		x := random.Normal(random.New(2), 0.0, 1, n+1)
+		want := f.Eval(formula.Vars{"x": x.Slice(nd.To(-1)), "y": x.Slice(nd.From(1))})
+		f.EvalInto(x.Slice(nd.To(-1)), formula.Vars{"x": x.Slice(nd.To(-1)), "y": x.Slice(nd.From(1)).Copy()})
+		require.True(t, nd.ArrayEqual(x.Slice(nd.To(-1)), want))
+		x = random.Normal(random.New(2), 0.0, 1, n+1)
+		f.EvalInto(x.Slice(nd.From(1)), formula.Vars{"x": x.Slice(nd.To(-1)), "y": x.Slice(nd.From(1))})
+		require.True(t, nd.ArrayEqual(x.Slice(nd.From(1)), want), "as if operands had been copied")
+	}
+}
+
+type celsius float32
+
+func TestTypes(t *testing.T) {
+	x := nd.Of[float32](1, 2, 3)
+	require.Equal(t, []float32{1.1, 2.1, 3.1}, formula.MustParse[float32]("x + .1").Eval(formula.Vars{"x": x}).ToSlice())
+	warm := nd.Of[celsius](20, 30)
+	require.Equal(t, []celsius{68, 86}, formula.MustParse[celsius]("t*9/5 + n").Eval(formula.Vars{"t": warm, "n": uint8(32)}).ToSlice())
+	require.Equal(t, []bool{false, true, true}, formula.MustParse[float32]("x >= 2").EvalBool(formula.Vars{"x": x}).ToSlice())
+	require.Equal(t, []bool{true}, formula.MustParse[float32]("all(x > 0, keepdims=True)").EvalBool(formula.Vars{"x": x}).ToSlice())
+	require.Equal(t, []int{}, formula.MustParse[float64]("1 + 2*3").Eval(nil).Shape())
+	require.Equal(t, 7.0, formula.MustParse[float64]("1 + 2*3").Eval(nil).Item())
+	require.Equal(t, -8.0, formula.MustParse[float64]("- 2**3").Eval(nil).Item())
+	require.Equal(t, 512.0, formula.MustParse[float64]("2**3**2").Eval(nil).Item())
+	f := formula.MustParse[float64]("b*a + b")
+	require.Equal(t, []string{"a", "b"}, f.Names())
+	require.Equal(t, "b*a + b", f.String())
+}
+
+func TestMistakesInTheText(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                         "line 1, column 1: the formula ends where an operand is expected",
+		"x +":                      "column 4: the formula ends",
+		"x\n  + $y":                "line 2, column 5: '$' is no sign",
+		"(x":                       "column 3: the formula ends where ) is expected",
+		"x y":                      `column 3: "y" is not expected here`,
+		"a < b < c":                "write (a < b) & (b < c)",
+		"a & b < c":                "write parentheses around comparisons",
+		"sine(x)":                  "there is no function sine; is it sin?",
+		"frobnicate(x)":            "there is no function frobnicate",
+		"sin(x, y)":                "sin has 2 operands, not 1",
+		"sin(x, axis=0)":           "sin takes no options",
+		"sum(x, 0)":                "write axis=0",
+		"sum(x, axes=0)":           "there is no option axes",
+		"sum(x, axis=q)":           "an axis is a whole number",
+		"sum(x, keepdims=1)":       "keepdims is True or left out",
+		"np.sin(x)":                "write functions without a package",
+		"a and b":                  "write & | ~",
+		"x[1":                      "the bracket is not closed",
+		"x[1;2]":                   "no sign of a formula",
+		"x[a]":                     "column 3",
+		"1e999":                    "no number of this size",
+		strings.Repeat("(", 10000): "nested more than 200 deep",
+		strings.Repeat("-", 10000): "nested more than 200 deep",
+	} {
+		_, err := formula.Parse[float64](text)
+		require.ErrorIs(t, err, nd.ErrFormat, text)
+		require.ErrorContains(t, err, want, text)
+		require.Panics(t, func() { formula.MustParse[float64](text) })
+	}
+}
+
+func TestMistakesInVariables(t *testing.T) {
+	x, m := nd.Zeros[float64](3, 4), nd.Zeros[bool](3)
+	for _, c := range []struct {
+		text string
+		vars formula.Vars
+		kind error
+		want string
+	}{
+		{"sigma*x", formula.Vars{"x": x, "sigm": 1}, nd.ErrNil, "the variable sigma is not given; is it sigm?"},
+		{"x + y", formula.Vars{"x": x, "y": nd.Zeros[float64](3)}, nil, "axis -1 has sizes"},
+		{"x + y", formula.Vars{"x": x, "y": nd.Zeros[int](3)}, nd.ErrDType, "convert it by nd.AsType[float64]"},
+		{"x + y", formula.Vars{"x": x, "y": "2"}, nd.ErrDType, "y is a string"},
+		{"x + m", formula.Vars{"x": x, "m": m}, nd.ErrDType, "add is not defined of [float64 bool]"},
+		{"x & x", formula.Vars{"x": x}, nd.ErrDType, "logical_and is not defined of [float64 float64]"},
+		{"~x", formula.Vars{"x": x}, nd.ErrDType, "not defined"},
+		{"where(x, x, x)", formula.Vars{"x": x}, nd.ErrDType, "where is not defined"},
+		{"x < 1", formula.Vars{"x": x}, nd.ErrDType, "use EvalBool"},
+		{"where(any(x), x, x)", formula.Vars{"x": x}, nd.ErrDType, "any is not defined of float64"},
+		{"sum(m)", formula.Vars{"m": m}, nd.ErrDType, "sum is not defined of bool"},
+		{"x[5]", formula.Vars{"x": x}, nd.ErrIndex, "column 1"},
+		{"n[0]", formula.Vars{"n": 3}, nd.ErrShape, "no parts"},
+		{"max(x, axis=0)", formula.Vars{"x": nd.Zeros[float64](0, 3)}, nd.ErrEmpty, "axis -2"},
+		{"sum(x, axis=2)", formula.Vars{"x": x}, nd.ErrAxis, "formula: Eval: sum: "},
+		{"x", formula.Vars{"x": (*array)(nil)}, nd.ErrNil, "x is nil"},
+	} {
+		dst := nd.Ones[float64](3, 4)
+		for _, call := range []func(f *formula.Formula[float64]){
+			func(f *formula.Formula[float64]) { f.Eval(c.vars) },
+			func(f *formula.Formula[float64]) { f.EvalInto(dst, c.vars) },
+		} {
+			err := nd.Try(func() { call(formula.MustParse[float64](c.text)) })
+			require.Error(t, err, c.text)
+			if c.kind != nil {
+				require.ErrorIs(t, err, c.kind, c.text)
+			}
+			require.ErrorContains(t, err, c.want, c.text)
+		}
+		require.True(t, nd.ArrayEqual(dst, nd.Ones[float64](3, 4)), "%s has written", c.text)
+	}
+	require.ErrorIs(t, nd.Try(func() { formula.MustParse[float64]("1").EvalInto(nil, nil) }), nd.ErrNil)
+	require.ErrorIs(t, nd.Try(func() { formula.MustParse[float64]("x + x").EvalInto(nd.Zeros[float64](4), formula.Vars{"x": x}) }), nd.ErrInPlaceShape)
+	require.ErrorIs(t, nd.Try(func() { formula.MustParse[float64]("x").EvalBool(formula.Vars{"x": x}) }), nd.ErrDType)
+	require.Equal(t, []int{0}, formula.MustParse[float64]("max(x, axis=1)").Eval(formula.Vars{"x": nd.Zeros[float64](0, 3)}).Shape())
+	many := formula.Vars{}
+	text := "0"
+	for i := range 30 {
+		name := fmt.Sprintf("v%d", i)
+		many[name] = x
+		text += " + " + name
+	}
+	require.ErrorIs(t, nd.Try(func() { formula.MustParse[float64](text).Eval(many) }), nd.ErrSize)
+}
+
+// TestAnyTextIsReadOrRefused gives the parser what it may get from outside.
+func TestAnyTextIsReadOrRefused(t *testing.T) {
+	pieces := []string{"x", "1", ".", "e", "sin(", ")", "[", "]", "::", "**", "-", "~", "<", "&", "sum(", "axis=", ",", "(", "é", "\n", " ", "where("}
+	rapid.Check(t, func(t *rapid.T) {
+		text := strings.Join(rapid.SliceOfN(rapid.SampledFrom(pieces), 0, 12).Draw(t, "pieces"), "")
+		if _, err := formula.Parse[float64](text); err != nil {
+			var e *nd.Error
+			require.True(t, errors.As(err, &e), "%v", err)
+		}
+	})
+}
+
+func BenchmarkFourOperators(b *testing.B) {
+	x, y := nd.Full(2.0, 1<<20), nd.Full(3.0, 1<<20)
+	z := nd.ZerosLike(x)
+	f := formula.MustParse[float64]("2*x + 3*y**2 - x/y")
+	for b.Loop() {
+		f.EvalInto(z, formula.Vars{"x": x, "y": y})
+	}
+}

@@ -1,0 +1,320 @@
+package formula
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	nd "ndgo/ndarray"
+)
+
+// A node is a part of a formula.
+type node struct {
+	what     nodeKind
+	at       int // in the text
+	name     string
+	number   float64
+	index    nd.Index
+	isIndex  bool
+	operator *operator
+	operands []*node
+	options  []nd.Option // of a reduction
+	axes     []int       // over which it goes
+	someAxes bool        // not over all
+	level    int         // how tightly its sign binds, 0 of what is no sign or stands in parentheses
+}
+
+type nodeKind int
+
+const (
+	numberNode nodeKind = iota
+	variableNode
+	callNode
+	reductionNode
+)
+
+// maxDepth is how deep parentheses, signs and calls may be nested, so that none can use up the stack.
+const maxDepth = 200
+
+type parser struct {
+	text   string
+	tokens []token
+	next   int
+	depth  int
+}
+
+// parse returns what a formula says.
+func parse(text string) (n *node, err error) {
+	tokens, err := lex(text)
+	if err != nil {
+		return nil, err
+	}
+	p := &parser{text: text, tokens: tokens}
+	defer func() {
+		if e, ok := recover().(*nd.Error); ok {
+			n, err = nil, e
+		}
+	}()
+	n = p.expression(0)
+	if t := p.peek(); t.kind != endToken {
+		p.fail(t.at, "%q is not expected here", t.text)
+	}
+	return n, nil
+}
+
+func (p *parser) peek() token { return p.tokens[p.next] }
+
+func (p *parser) take() token {
+	t := p.tokens[p.next]
+	if t.kind != endToken {
+		p.next++
+	}
+	return t
+}
+
+// is takes the next token if it is a sign.
+func (p *parser) is(sign string) bool {
+	if t := p.peek(); t.kind == signToken && t.text == sign {
+		p.next++
+		return true
+	}
+	return false
+}
+
+func (p *parser) fail(at int, format string, args ...any) {
+	panic(mistake(p.text, at, format, args...))
+}
+
+func (p *parser) expect(sign, what string) {
+	if !p.is(sign) {
+		t := p.peek()
+		if t.kind == endToken {
+			p.fail(t.at, "the formula ends where %s is expected %s", sign, what)
+		}
+		p.fail(t.at, "%q stands where %s is expected %s", t.text, sign, what)
+	}
+}
+
+// binding has the binary operators, and how tightly they bind.
+var binding = map[string]struct {
+	level int
+	name  string
+}{
+	"|": {1, "logical_or"}, "^": {2, "logical_xor"}, "&": {3, "logical_and"},
+	"<": {4, "less"}, "<=": {4, "less_equal"}, ">": {4, "greater"}, ">=": {4, "greater_equal"}, "==": {4, "equal"}, "!=": {4, "not_equal"},
+	"+": {5, "add"}, "-": {5, "subtract"},
+	"*": {6, "multiply"}, "/": {6, "divide"}, "//": {6, "floor_divide"}, "%": {6, "remainder"},
+	"**": {8, "pow"},
+}
+
+const (
+	comparisonLevel = 4
+	signLevel       = 7
+	powerLevel      = 8
+)
+
+// expression parses what binds at least as tightly as a level.
+func (p *parser) expression(level int) *node {
+	if p.depth++; p.depth > maxDepth {
+		p.fail(p.peek().at, "the formula is nested more than %d deep", maxDepth)
+	}
+	defer func() { p.depth-- }()
+	x := p.operand()
+	for {
+		t := p.peek()
+		p.refuseWord(t)
+		b, ok := binding[t.text]
+		if t.kind != signToken || !ok || b.level < level {
+			return x
+		}
+		p.next++
+		if b.level == comparisonLevel && x.level == comparisonLevel {
+			p.fail(t.at, "two comparisons follow one another; write (a < b) & (b < c)")
+		}
+		above := b.level + 1
+		if b.level == powerLevel {
+			above = signLevel // from right to left, and 2**-x
+		}
+		y := p.expression(above)
+		if b.level < comparisonLevel && (x.level == comparisonLevel || y.level == comparisonLevel) {
+			p.fail(t.at, "write parentheses around comparisons, as in (a < b) %s (c < d): in NumPy %s binds more tightly", t.text, t.text)
+		}
+		x = p.call(t.at, b.name, x, y)
+		x.level = b.level
+	}
+}
+
+// call returns the call of an operator, if it takes so many operands.
+func (p *parser) call(at int, name string, operands ...*node) *node {
+	o := operators[name]
+	if len(operands) != o.in {
+		p.fail(at, "%s has %d operands, not %d", name, len(operands), o.in)
+	}
+	return &node{what: callNode, at: at, name: name, operator: o, operands: operands}
+}
+
+// operand parses a number, a name, a call, or what is in parentheses, with a sign.
+func (p *parser) operand() *node {
+	t := p.take()
+	switch {
+	case t.kind == endToken:
+		p.fail(t.at, "the formula ends where an operand is expected")
+	case t.kind == numberToken:
+		v, err := strconv.ParseFloat(strings.ReplaceAll(t.text, "_", ""), 64)
+		if err != nil {
+			p.fail(t.at, "%s is no number of this size", t.text)
+		}
+		return &node{what: numberNode, at: t.at, number: v}
+	case t.kind == nameToken:
+		return p.named(t)
+	case t.text == "-":
+		x := p.expression(signLevel)
+		if x.what == numberNode {
+			x.number = -x.number
+			return x
+		}
+		return p.call(t.at, "negative", x)
+	case t.text == "+":
+		return p.expression(signLevel)
+	case t.text == "~":
+		x := p.call(t.at, "logical_not", p.expression(signLevel))
+		x.level = signLevel
+		return x
+	case t.text == "(":
+		x := p.expression(0)
+		x.level = 0
+		p.expect(")", "after what is in parentheses")
+		return x
+	}
+	p.fail(t.at, "%q stands where an operand is expected", t.text)
+	return nil
+}
+
+// refuseWord refuses words of Python that formulas have not.
+func (p *parser) refuseWord(t token) {
+	switch t.text {
+	case "and", "or", "not":
+		p.fail(t.at, "%s is of single bools; write & | ~ with parentheses", t.text)
+	case "lambda", "if", "else", "for", "in":
+		p.fail(t.at, "%s is no part of formulas; where(condition, x, y) chooses", t.text)
+	}
+}
+
+// constants are the numbers that have names.
+var constants = map[string]float64{"pi": math.Pi, "e": math.E, "inf": math.Inf(1), "nan": math.NaN()}
+
+// named parses what begins with a name.
+func (p *parser) named(t token) *node {
+	p.refuseWord(t)
+	if p.is("(") {
+		return p.called(t)
+	}
+	if p.peek().text == "." {
+		p.fail(t.at, "write functions without a package: %s(…), not np.%s(…)", "sin", "sin")
+	}
+	if v, ok := constants[t.text]; ok {
+		return &node{what: numberNode, at: t.at, number: v}
+	}
+	n := &node{what: variableNode, at: t.at, name: t.text}
+	if open := p.peek(); p.is("[") {
+		n.index, n.isIndex = p.bracket(open), true
+	}
+	return n
+}
+
+// bracket parses an index, up to its closing bracket.
+func (p *parser) bracket(open token) nd.Index {
+	for {
+		t := p.take()
+		switch {
+		case t.kind == endToken:
+			p.fail(open.at, "the bracket is not closed")
+		case t.text == "]":
+			index, err := nd.ParseIndex(p.text[open.at+1 : t.at])
+			if err != nil {
+				p.fail(open.at+1, "%v", err)
+			}
+			return index
+		}
+	}
+}
+
+// called parses a call, whose parenthesis is open.
+func (p *parser) called(t token) *node {
+	n := &node{what: callNode, at: t.at, name: t.text}
+	_, isReduction := reductions[t.text]
+	if isReduction {
+		n.what = reductionNode
+	} else if n.operator = operators[canonical(t.text)]; n.operator == nil {
+		p.fail(t.at, "there is no function %s%s", t.text, nearest(t.text, functionNames()))
+	}
+	for !p.is(")") {
+		if len(n.operands)+len(n.options) > 0 {
+			p.expect(",", "between operands")
+			if p.is(")") {
+				break
+			}
+		}
+		name := p.peek()
+		if name.kind == nameToken && p.tokens[p.next+1].text == "=" {
+			p.next += 2
+			if !isReduction {
+				p.fail(name.at, "%s takes no options", t.text)
+			}
+			n.options = append(n.options, p.option(name, n))
+			continue
+		}
+		n.operands = append(n.operands, p.expression(0))
+	}
+	switch {
+	case isReduction && len(n.operands) != 1:
+		p.fail(t.at, "%s has %d operands, not 1; write axis=0 for an axis", t.text, len(n.operands))
+	case !isReduction && len(n.operands) != n.operator.in:
+		p.fail(t.at, "%s has %d operands, not %d", t.text, len(n.operands), n.operator.in)
+	}
+	return n
+}
+
+// option parses the value of axis or keepdims.
+func (p *parser) option(name token, n *node) nd.Option {
+	switch name.text {
+	case "axis":
+		var axes []int
+		if p.is("(") {
+			for !p.is(")") {
+				if len(axes) > 0 {
+					p.expect(",", "between axes")
+					if p.is(")") {
+						break
+					}
+				}
+				axes = append(axes, p.integer())
+			}
+		} else {
+			axes = append(axes, p.integer())
+		}
+		n.axes, n.someAxes = axes, true
+		return nd.Axis(axes...)
+	case "keepdims":
+		if t := p.take(); t.text != "True" && t.text != "true" {
+			p.fail(t.at, "keepdims is True or left out")
+		}
+		return nd.KeepDims
+	}
+	p.fail(name.at, "there is no option %s; there are axis and keepdims", name.text)
+	return nd.Option{}
+}
+
+// integer parses a whole number that may be negative.
+func (p *parser) integer() int {
+	negative := p.is("-")
+	t := p.take()
+	v, err := strconv.Atoi(t.text)
+	if err != nil {
+		p.fail(t.at, "an axis is a whole number")
+	}
+	if negative {
+		v = -v
+	}
+	return v
+}

@@ -1,0 +1,95 @@
+package formula
+
+import (
+	"math"
+	"reflect"
+
+	"ndgo/internal/simd"
+	nd "ndgo/ndarray"
+	"ndgo/ufunc"
+)
+
+// A reduction is the operator that joins elements, and what none of them amount to.
+type reduction struct {
+	join    *ufunc.Operator
+	empty   float64
+	some    bool // there must be elements
+	mean    bool
+	ofBools bool
+}
+
+var reductions = map[string]reduction{
+	"sum":  {join: &simd.Add},
+	"prod": {join: &simd.Multiply, empty: 1},
+	"min":  {join: &simd.Minimum, empty: math.Inf(1), some: true},
+	"max":  {join: &simd.Maximum, empty: math.Inf(-1), some: true},
+	"mean": {join: &simd.Add, mean: true},
+	"any":  {join: &simd.LogicalOr, ofBools: true},
+	"all":  {join: &simd.LogicalAnd, empty: 1, ofBools: true},
+}
+
+// reduce returns a reduction of what its operand amounts to, in dst unless that is nil. R is T or bool, as the reduction is.
+func reduce[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], n *node) *nd.NDArray[R] {
+	r := reductions[n.name]
+	terms, args, kind := built(b, n.operands[0])
+	if (kind == reflect.Bool) != r.ofBools {
+		b.fail(n, nd.ErrDType, "%s is not defined of %v", n.name, kind)
+	}
+	shapes := make([][]int, len(args))
+	for i := range args {
+		shapes[i] = args[i].Shape()
+	}
+	shape, err := nd.BroadcastShapes(shapes...)
+	if err != nil {
+		e := *err.(*nd.Error)
+		e.Op = opName
+		panic(&e)
+	}
+	if r.some {
+		mustHaveElements(b, n, shape)
+	}
+	var empty R
+	switch v := any(&empty).(type) {
+	case *bool:
+		*v = r.empty != 0
+	case *T:
+		*v = T(r.empty)
+	}
+	var z *nd.NDArray[R]
+	err = nd.Try(func() {
+		if dst == nil {
+			z = nd.Reduce[R, T](r.join, terms, empty, n.options, args...)
+		} else {
+			z = nd.ReduceInto[R, T](opName, dst, r.join, terms, empty, n.options, args...)
+		}
+	})
+	if err != nil {
+		e := *err.(*nd.Error)
+		e.Op, e.Detail = opName, n.name+": "+e.Detail
+		panic(&e)
+	}
+	if x, ok := any(z).(*nd.NDArray[T]); ok && r.mean && z.Size() > 0 {
+		size := 1
+		for _, count := range shape {
+			size *= count
+		}
+		x.Assign(nd.Divide(x, float64(size/z.Size())))
+	}
+	return z
+}
+
+// mustHaveElements panics if an element of the result of n is made from none.
+func mustHaveElements[T nd.Float](b *bound[T], n *node, shape []int) {
+	for axis, size := range shape {
+		if size > 0 {
+			continue
+		}
+		reduced := !n.someAxes
+		for _, a := range n.axes {
+			reduced = reduced || a == axis || a == axis-len(shape)
+		}
+		if reduced {
+			b.fail(n, nd.ErrEmpty, "%s of no elements: axis %d of the shape %v has none", n.name, axis-len(shape), shape)
+		}
+	}
+}

@@ -1,0 +1,64 @@
+package fourier
+
+import "ndgo/ufunc"
+
+// An access is the numbers of one transform in memory, at equal steps: pairs of parts, or the parts anywhere.
+type access struct {
+	planar
+	step int  // in bytes
+	pair bool // re points to complex numbers, and im means nothing
+	swap bool // their parts are exchanged
+}
+
+// load sets dst, rows of n numbers side by side, to those of x from one on. The rows of x begin outer numbers apart.
+func (x *access) load(e *engine, dst planar, from, n, rows, outer int) {
+	if x.swap {
+		dst = dst.swapped()
+	}
+	var o [3]ufunc.Operand
+	if x.pair {
+		dst.put(o[:], e.width, n*e.width)
+		o[2] = ufunc.Operand{Base: x.re, Offset: from * x.step, Step: x.step, Outer: outer * x.step}
+		run(e.parts, n, rows, o[:])
+		return
+	}
+	for _, part := range [2][2]planar{{dst, x.planar}, {dst.swapped(), x.planar.swapped()}} {
+		o[0] = ufunc.Operand{Base: part[0].re, Step: e.width, Outer: n * e.width}
+		o[1] = ufunc.Operand{Base: part[1].re, Offset: from * x.step, Step: x.step, Outer: outer * x.step}
+		run(e.move, n, rows, o[:2])
+	}
+}
+
+// store sets the numbers of x that load reads to src.
+func (x *access) store(e *engine, src planar, from, n, rows, outer int) {
+	if x.swap {
+		src = src.swapped()
+	}
+	var o [3]ufunc.Operand
+	if x.pair {
+		o[0] = ufunc.Operand{Base: x.re, Offset: from * x.step, Step: x.step, Outer: outer * x.step}
+		src.put(o[1:], e.width, n*e.width)
+		run(e.joined, n, rows, o[:])
+		return
+	}
+	for _, part := range [2][2]planar{{x.planar, src}, {x.planar.swapped(), src.swapped()}} {
+		o[0] = ufunc.Operand{Base: part[0].re, Offset: from * x.step, Step: x.step, Outer: outer * x.step}
+		o[1] = ufunc.Operand{Base: part[1].re, Step: e.width, Outer: n * e.width}
+		run(e.move, n, rows, o[:2])
+	}
+}
+
+// multiply multiplies n numbers, side by side, by a factor, unless that is 1.
+func (e *engine) multiply(x planar, n int, factor float64) {
+	if factor == 1 {
+		return
+	}
+	var o [3]ufunc.Operand
+	by := e.table(1, func(int) (re, im float64) { return factor, 0 })
+	for _, part := range []planar{x, x.swapped()} {
+		o[0] = ufunc.Operand{Base: part.re, Step: e.width}
+		o[1] = o[0]
+		o[2] = ufunc.Operand{Base: by.re}
+		run(e.scale, n, 1, o[:])
+	}
+}

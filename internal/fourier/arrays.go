@@ -1,0 +1,48 @@
+package fourier
+
+import (
+	"reflect"
+
+	"ndgo/internal/core"
+	"ndgo/internal/iter"
+)
+
+// Run sets z, a new array or x itself, to the transforms of x along an axis, of length n, multiplied by a factor. The axes of z are
+// those of x but for the length of that one, as the form has it.
+func Run(z, x *core.Header, axis, n int, form Form, inverse bool, factor float64) {
+	if z.Layout.Size() == 0 {
+		return
+	}
+	var target, source [3]int
+	shape := z.Layout.Shape()
+	if !threeAxes(x, axis, &source) {
+		x = core.Type{Kind: x.Kind}.Copy(x)
+		threeAxes(x, axis, &source)
+		defer x.Release()
+	}
+	threeAxes(z, axis, &target)
+	j := Job{Kind: reflect.Float64, N: n, Form: form, Inverse: inverse, Factor: factor,
+		Outer: iter.Size(shape[:axis]), Inner: iter.Size(shape[axis+1:]), Size: x.Layout.Shape()[axis],
+		Dst: z.Element(0), DstStep: target, SrcStep: source}
+	if z.Kind == reflect.Float32 || z.Kind == reflect.Complex64 {
+		j.Kind = reflect.Float32
+	}
+	if j.Size > 0 {
+		j.Src = x.Element(0)
+	}
+	j.Run()
+}
+
+// threeAxes sets steps, in bytes, to those of x as an array of three axes, the second of which is the given one. It reports whether
+// strides allow it.
+func threeAxes(x *core.Header, axis int, steps *[3]int) bool {
+	shape, strides := x.Layout.Shape(), x.Layout.Strides()
+	for i, part := range [][2]int{{0, axis}, {axis, axis + 1}, {axis + 1, len(shape)}} {
+		own := shape[part[0]:part[1]]
+		if !iter.ReshapeStrides(own, strides[part[0]:part[1]], []int{iter.Size(own)}, steps[i:i+1]) {
+			return false
+		}
+		steps[i] *= x.Width
+	}
+	return true
+}

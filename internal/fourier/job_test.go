@@ -1,0 +1,97 @@
+package fourier
+
+import (
+	"fmt"
+	"math"
+	"math/cmplx"
+	"math/rand/v2"
+	"reflect"
+	"testing"
+	"unsafe"
+
+	"github.com/stretchr/testify/require"
+)
+
+// naive returns the transform of x by its definition, with roots that are looked up.
+func naive(x []complex128, inverse bool) []complex128 {
+	n := len(x)
+	roots := make([]complex128, n)
+	for k := range roots {
+		re, im := root(k, n)
+		if roots[k] = complex(re, im); inverse {
+			roots[k] = cmplx.Conj(roots[k])
+		}
+	}
+	z := make([]complex128, n)
+	for k := range z {
+		at := 0
+		for j := range x {
+			z[k] += x[j] * roots[at]
+			if at += k; at >= n {
+				at -= n
+			}
+		}
+	}
+	return z
+}
+
+// distance returns how far z is from want, in relation to the length of want.
+func distance(z, want []complex128) float64 {
+	d, all := 0.0, 0.0
+	for i := range z {
+		d += math.Pow(cmplx.Abs(z[i]-want[i]), 2)
+		all += math.Pow(cmplx.Abs(want[i]), 2)
+	}
+	if d == 0 {
+		return 0
+	}
+	return math.Sqrt(d / all)
+}
+
+func random(r *rand.Rand, n int) []complex128 {
+	x := make([]complex128, n)
+	for i := range x {
+		x[i] = complex(r.NormFloat64(), r.NormFloat64())
+	}
+	return x
+}
+
+// TestJobs holds transforms of all lengths, some side by side and with steps of any kind, to the definition.
+func TestJobs(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	lengths := []int{2048, 2187, 1021, 6 * 37, 2310, 3125, 4096, 2 * 1021, 5003}
+	if testing.Short() {
+		lengths = lengths[:4]
+	}
+	for n := range 130 {
+		lengths = append(lengths, n+1)
+	}
+	for _, n := range lengths {
+		for _, shape := range [][2]int{{1, 1}, {3, 1}, {1, 5}, {2, 3}, {17, 1}} {
+			outer, inner := shape[0], shape[1]
+			if n > 130 && outer*inner > 6 {
+				continue
+			}
+			x := random(r, outer*n*inner)
+			z := make([]complex128, len(x))
+			j := Job{Kind: reflect.Float64, N: n, Inverse: r.IntN(2) == 0, Factor: 1, Outer: outer, Inner: inner, Size: n,
+				Dst: unsafe.Pointer(&z[0]), Src: unsafe.Pointer(&x[0]),
+				DstStep: [3]int{16 * n * inner, 16 * inner, 16}, SrcStep: [3]int{16 * n * inner, 16 * inner, 16}}
+			if r.IntN(2) == 0 { // in place
+				j.Dst = j.Src
+				copy(z, x)
+				j.Src, j.Dst = unsafe.Pointer(&z[0]), unsafe.Pointer(&z[0])
+			}
+			j.Run()
+			for a := range outer {
+				for b := range inner {
+					lane, got := make([]complex128, n), make([]complex128, n)
+					for k := range n {
+						lane[k], got[k] = x[(a*n+k)*inner+b], z[(a*n+k)*inner+b]
+					}
+					require.Less(t, distance(got, naive(lane, j.Inverse)), 2e-15*(2+math.Log2(float64(n))), fmt.Sprint(n, shape, a, b))
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,69 @@
+package fourier
+
+import (
+	"ndgo/internal/parallel"
+	"ndgo/ufunc"
+)
+
+// matrix sets dst to the transform of src, of which it reads all before it writes: n numbers as a matrix, whose columns are
+// transformed, multiplied by twiddles, and whose rows are transformed. It copies as many columns, or rows, at a time as stay in the
+// second-level cache, and multiplies by factor on the way.
+//
+// Source: W. M. Gentleman and G. Sande, Fast Fourier Transforms: For Fun and Profit, 1966; D. H. Bailey, FFTs in External or
+// Hierarchical Memory, 1990.
+func (p *plan) matrix(dst, src access, factor float64) {
+	n1, n2, w := p.columns.n, p.rows.n, p.width
+	middle := p.take(p.n)
+	defer p.give(middle)
+	most := min(p.columns.most(), n2) // columns of a strip, which lies in one piece
+	p.inParts(n2, p.columns, func(c, columns int, a, b planar) {
+		src.load(p.engine, a, c, columns, n1, n2)
+		z := p.columns.transform(a, b, columns)
+		var o [6]ufunc.Operand
+		middle.at(c*n1, w).put(o[0:], w, 0)
+		z.put(o[2:], w, 0)
+		p.twiddles.at(c*n1, w).put(o[4:], w, 0)
+		run(p.rotate, columns*n1, 1, o[:])
+	})
+	p.inParts(n1, p.rows, func(r, rows int, a, b planar) {
+		for _, part := range [2][2]planar{{a, middle}, {a.swapped(), middle.swapped()}} {
+			var o [2]ufunc.Operand
+			for c := 0; c < n2; c += most {
+				columns := min(most, n2-c)
+				o[0] = ufunc.Operand{Base: part[0].re, Offset: c * rows * w, Step: w, Outer: rows * w}
+				o[1] = ufunc.Operand{Base: part[1].re, Offset: (c*n1 + r*columns) * w, Step: columns * w, Outer: w}
+				run(p.move, rows, columns, o[:])
+			}
+		}
+		z := p.rows.transform(a, b, rows)
+		p.multiply(z, rows*n2, factor)
+		dst.store(p.engine, z, r, rows, n2, n1)
+	})
+}
+
+// twiddlesOf returns the roots of unity by which a matrix of n1 rows and n2 columns is multiplied, strip by strip.
+func (p *plan) twiddlesOf(n1, n2 int) planar {
+	most := min(p.columns.most(), n2)
+	return p.table(p.n, func(i int) (re, im float64) {
+		first := i / (n1 * most) * most
+		columns := min(most, n2-first)
+		i -= first * n1
+		return root((i/columns)*(first+i%columns), p.n)
+	})
+}
+
+// inParts calls do for parts of n transforms by a plan, with room for two copies of each part, on several processors if that is worth
+// it.
+func (p *plan) inParts(n int, by *plan, do func(first, n int, a, b planar)) {
+	most := min(by.most(), n)
+	chunks := (n + most - 1) / most
+	parts := min(chunks, parallel.Parts(p.n/8, parallel.Function))
+	parallel.Run(parts, func(part int) {
+		a, b := p.take(by.n*most), p.take(by.n*most)
+		defer p.give(a)
+		defer p.give(b)
+		for chunk := chunks * part / parts; chunk < chunks*(part+1)/parts; chunk++ {
+			do(chunk*most, min(most, n-chunk*most), a, b)
+		}
+	})
+}

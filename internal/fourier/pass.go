@@ -1,0 +1,116 @@
+package fourier
+
+import "ndgo/ufunc"
+
+// A pass takes transforms of length radix·count apart into count transforms of length radix, by Stockham's method: element q of run p
+// of what follows is, of numbers x[j, q] for j below radix and q below count,
+//
+//	z[q, p] = ω^(p·q) · Σ x[j, q] · ρ^(j·p)
+//
+// with ω the first root of unity of order radix·count and ρ that of order radix. Each x and z is a run of numbers side by side.
+type pass struct {
+	radix, count int
+	twiddles     planar // ω^(p·q) for p from 1 on
+	roots        planar // ρ^k, for a radix that has no butterfly
+}
+
+func (e *engine) newPass(radix, count int) pass {
+	t := pass{radix: radix, count: count}
+	t.twiddles = e.table((radix-1)*count, func(i int) (re, im float64) { return root((i/count+1)*(i%count), radix*count) })
+	if radix > 5 {
+		t.roots = e.table(radix, func(i int) (re, im float64) { return root(i, radix) })
+	}
+	return t
+}
+
+// shortRun is the length of runs below which a pass goes along count instead.
+const shortRun = 8
+
+// run sets dst to the pass of src, of runs of n numbers.
+func (t *pass) run(e *engine, dst, src planar, n int) {
+	switch {
+	case t.radix > 5:
+		t.sums(e, dst, src, n)
+		t.rotate(e, dst, n)
+	case t.radix == 5: // which with its twiddles would have too many operands
+		t.butterfly(e, dst, src, n, false)
+		t.rotate(e, dst, n)
+	default:
+		t.butterfly(e, dst, src, n, true)
+	}
+}
+
+// butterfly computes the pass by the butterfly of its radix.
+func (t *pass) butterfly(e *engine, dst, src planar, n int, twiddled bool) {
+	var o [ufunc.MaxOperands]ufunc.Operand
+	w, m := e.width, t.count
+	along := n < shortRun && m > n // the inner loop is that over q
+	k := 0
+	for p := range t.radix {
+		dst.at(p*n, w).put(o[k:], w, t.radix*n*w)
+		if along {
+			dst.at(p*n, w).put(o[k:], t.radix*n*w, w)
+		}
+		k += 2
+	}
+	for j := range t.radix {
+		src.at(j*m*n, w).put(o[k:], w, n*w)
+		if along {
+			src.at(j*m*n, w).put(o[k:], n*w, w)
+		}
+		k += 2
+	}
+	for p := 1; p < t.radix && twiddled; p++ {
+		t.twiddles.at((p-1)*m, w).put(o[k:], 0, w)
+		if along {
+			t.twiddles.at((p-1)*m, w).put(o[k:], w, 0)
+		}
+		k += 2
+	}
+	if along {
+		run(e.butterflies[t.radix], m, n, o[:k])
+	} else {
+		run(e.butterflies[t.radix], n, m, o[:k])
+	}
+}
+
+// rotate multiplies the runs of dst by their twiddles.
+func (t *pass) rotate(e *engine, dst planar, n int) {
+	w, m := e.width, t.count
+	var o [6]ufunc.Operand
+	for p := 1; p < t.radix && m > 1; p++ {
+		z := dst.at(p*n, w)
+		if n < shortRun && m > n {
+			z.put(o[0:], t.radix*n*w, w)
+			z.put(o[2:], t.radix*n*w, w)
+			t.twiddles.at((p-1)*m, w).put(o[4:], w, 0)
+			run(e.rotate, m, n, o[:])
+			continue
+		}
+		z.put(o[0:], w, t.radix*n*w)
+		z.put(o[2:], w, t.radix*n*w)
+		t.twiddles.at((p-1)*m, w).put(o[4:], 0, w)
+		run(e.rotate, n, m, o[:])
+	}
+}
+
+// sums computes the sums of the pass for any radix, by as many products.
+func (t *pass) sums(e *engine, dst, src planar, n int) {
+	w, m, r := e.width, t.count, t.radix
+	var o [8]ufunc.Operand
+	for p := range r {
+		z := dst.at(p*n, w)
+		for _, part := range [2][2]planar{{z, src}, {z.swapped(), src.swapped()}} {
+			o[0] = ufunc.Operand{Base: part[0].re, Step: w, Outer: r * n * w}
+			o[1] = ufunc.Operand{Base: part[1].re, Step: w, Outer: n * w}
+			run(e.move, n, m, o[:2])
+		}
+		for j := 1; j < r; j++ {
+			z.put(o[0:], w, r*n*w)
+			z.put(o[2:], w, r*n*w)
+			src.at(j*m*n, w).put(o[4:], w, n*w)
+			t.roots.at(j*p%r, w).put(o[6:], 0, 0)
+			run(e.accumulate, n, m, o[:])
+		}
+	}
+}

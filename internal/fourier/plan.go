@@ -1,0 +1,143 @@
+package fourier
+
+import (
+	"reflect"
+	"sync"
+)
+
+// A plan is how transforms of one length are computed: by passes of butterflies, as a matrix whose columns and then rows are
+// transformed, or as a convolution of a length that has passes. It is not changed once it is made.
+type plan struct {
+	*engine
+	n      int
+	passes []pass
+
+	// Of a matrix of two lengths.
+	columns, rows *plan
+	twiddles      planar // of each element of the matrix, in strips of columns that are transformed together
+
+	// Of a convolution.
+	around        *plan // of its length
+	chirp, filter planar
+
+	// Of real numbers in pairs, made when they are first needed.
+	once sync.Once
+	half planar
+}
+
+// Lengths from splitLeast on are those of matrices, where they have two factors that are near. From 2048 on the columns of a transform
+// with 8 others beside it do not fit into the first-level cache. Measured on Zen 5: 1024 is better by passes, 4096 as a matrix.
+const splitLeast = 2048
+
+// mostPrime is the greatest prime factor that is a pass. It costs as many products for each element; a convolution costs some 60.
+const mostPrime = 31
+
+// plans has the plans that were made, by length and kind, while they are not too large together.
+var plans struct {
+	sync.Mutex
+	list  map[planKey]*plan
+	bytes int
+}
+
+type planKey struct {
+	n    int
+	kind reflect.Kind
+}
+
+// mostPlanBytes is how many bytes of tables are kept: those of a transform of 4 Mi elements.
+const mostPlanBytes = 64 << 20
+
+// planFor returns the plan for transforms of length n, at least 1.
+func (e *engine) planFor(n int) *plan {
+	key := planKey{n, e.kind}
+	plans.Lock()
+	p := plans.list[key]
+	plans.Unlock()
+	if p != nil {
+		return p
+	}
+	p = e.newPlan(n)
+	plans.Lock()
+	defer plans.Unlock()
+	bytes := 4 * n * e.width
+	if plans.list == nil || plans.bytes+bytes > mostPlanBytes {
+		plans.list, plans.bytes = map[planKey]*plan{}, 0
+	}
+	plans.list[key] = p
+	plans.bytes += bytes
+	return p
+}
+
+func (e *engine) newPlan(n int) *plan {
+	p := &plan{engine: e, n: n}
+	factors := factorize(n)
+	if len(factors) > 0 && factors[len(factors)-1] > mostPrime {
+		p.convolve()
+		return p
+	}
+	if n >= splitLeast {
+		if n1 := nearRoot(factors, n); n1 >= 8 {
+			p.columns, p.rows = e.planFor(n1), e.planFor(n/n1)
+			p.twiddles = p.twiddlesOf(n1, n/n1)
+		}
+	}
+	left := n
+	for _, radix := range factors {
+		left /= radix
+		p.passes = append(p.passes, e.newPass(radix, left))
+	}
+	return p
+}
+
+// factorize returns factors of n, pairs of 2 as 4, in ascending order but for 4s, which come first.
+func factorize(n int) (factors []int) {
+	for ; n%4 == 0; n /= 4 {
+		factors = append(factors, 4)
+	}
+	for k := 2; k*k <= n; k++ {
+		for ; n%k == 0; n /= k {
+			factors = append(factors, k)
+		}
+	}
+	if n > 1 {
+		factors = append(factors, n)
+	}
+	return factors
+}
+
+// nearRoot returns the greatest product of some of factors that is not above the square root of n, their product.
+func nearRoot(factors []int, n int) int {
+	products := map[int]bool{1: true}
+	best := 1
+	for _, f := range factors {
+		var more []int
+		for p := range products {
+			if q := p * f; q <= n/q {
+				more = append(more, q)
+				best = max(best, q)
+			}
+		}
+		for _, q := range more {
+			products[q] = true
+		}
+	}
+	return best
+}
+
+// smooth returns the least length from n on whose prime factors are 2, 3 and 5.
+func smooth(n int) int {
+	best := 1
+	for best < n {
+		best *= 2
+	}
+	for five := 1; five < best; five *= 5 {
+		for three := five; three < best; three *= 3 {
+			length := three
+			for length < n {
+				length *= 2
+			}
+			best = min(best, length)
+		}
+	}
+	return best
+}

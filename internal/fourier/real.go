@@ -1,0 +1,149 @@
+package fourier
+
+import (
+	"unsafe"
+
+	"ndgo/ufunc"
+)
+
+// halfRoots returns the first n + 1 roots of unity of order 2n, for the transform of 2n real numbers by that of n complex ones.
+func (p *plan) halfRoots() planar {
+	p.once.Do(func() {
+		p.half = p.table(p.n+1, func(k int) (re, im float64) { return root(k, 2*p.n) })
+	})
+	return p.half
+}
+
+// realForward sets the results to half the transforms of real numbers.
+func (w *worker) realForward() {
+	n := min(w.Size, w.N)
+	if w.N%2 == 1 {
+		w.loadReals(w.a.re, 0, 1, n)
+		w.zero(w.a.re, n*w.lanes, w.N*w.lanes)
+		w.zero(w.a.im, 0, w.N*w.lanes)
+		w.storePairs(w.transform(), w.N/2+1)
+		return
+	}
+	m := w.N / 2
+	even, odd := (n+1)/2, n/2
+	w.loadReals(w.a.re, 0, 2, even)
+	w.loadReals(w.a.im, 1, 2, odd)
+	w.zero(w.a.re, even*w.lanes, m*w.lanes)
+	w.zero(w.a.im, odd*w.lanes, m*w.lanes)
+	z := w.transform()
+	other := w.b
+	if z == w.b {
+		other = w.a
+	}
+	w.opposites(w.untangle, other, z, m, true)
+	w.storePairs(other, m+1)
+}
+
+// realInverse sets the results to real numbers, given half their transforms. What would make them complex is left out: the imaginary
+// parts of the first number and, of an even number of them, of that in the middle.
+func (w *worker) realInverse() {
+	half := w.N/2 + 1
+	n := min(w.Size, half)
+	if w.N%2 == 1 {
+		w.loadPairs(w.a, n)
+		w.clear(w.a.at(n*w.lanes, w.width), (w.N-n)*w.lanes)
+		w.zero(w.a.im, 0, w.lanes)
+		for k := half; k < w.N; k++ { // the conjugates in reverse order
+			from := w.a.at((w.N-k)*w.lanes, w.width)
+			to := w.a.at(k*w.lanes, w.width)
+			var o [3]ufunc.Operand
+			o[0] = ufunc.Operand{Base: to.re, Step: w.width}
+			o[1] = ufunc.Operand{Base: from.re, Step: w.width}
+			run(w.move, w.lanes, 1, o[:2])
+			o[0], o[1] = ufunc.Operand{Base: to.im, Step: w.width}, ufunc.Operand{Base: from.im, Step: w.width}
+			o[2] = ufunc.Operand{Base: w.minusOne().re}
+			run(w.scale, w.lanes, 1, o[:])
+		}
+		w.storeReals(w.transform().re, 0, 1, w.N)
+		return
+	}
+	m := w.N / 2
+	w.loadPairs(w.b, n)
+	w.clear(w.b.at(n*w.lanes, w.width), (half-n)*w.lanes)
+	w.zero(w.b.im, 0, w.lanes)
+	w.zero(w.b.im, m*w.lanes, (m+1)*w.lanes)
+	w.opposites(w.tangle, w.a, w.b, m, false)
+	z := w.transform()
+	w.storeReals(z.re, 0, 2, m)
+	w.storeReals(z.im, 1, 2, m)
+}
+
+// opposites sets row k of z to what loop makes of rows k and m - k of x and the root of unity k. Of m rows that go in a circle it does so
+// for k up to m, else x has m + 1 rows and z has m.
+func (w *worker) opposites(loop *ufunc.Loop, z, x planar, m int, circle bool) {
+	var o [8]ufunc.Operand
+	width, row := w.width, w.lanes*w.width
+	rows := func(k, opposite, n int) {
+		if w.lanes == 1 {
+			z.at(k, width).put(o[0:], width, 0)
+			x.at(k, width).put(o[2:], width, 0)
+			x.at(opposite, width).put(o[4:], -width, 0)
+			w.twist.at(k, width).put(o[6:], width, 0)
+			run(loop, n, 1, o[:])
+			return
+		}
+		z.at(k*w.lanes, width).put(o[0:], width, row)
+		x.at(k*w.lanes, width).put(o[2:], width, row)
+		x.at(opposite*w.lanes, width).put(o[4:], width, -row)
+		w.twist.at(k, width).put(o[6:], 0, width)
+		run(loop, w.lanes, n, o[:])
+	}
+	if !circle {
+		rows(0, m, m)
+		return
+	}
+	rows(0, 0, 1)
+	if m > 1 {
+		rows(1, m-1, m-1)
+	}
+	// Row m is that of row 0, with the root -1.
+	z.at(m*w.lanes, width).put(o[0:], width, 0)
+	x.put(o[2:], width, 0)
+	x.put(o[4:], width, 0)
+	w.twist.at(m, width).put(o[6:], 0, 0)
+	run(loop, w.lanes, 1, o[:])
+}
+
+// zero sets numbers of x from one on and before another to 0.
+func (w *worker) zero(x unsafe.Pointer, from, to int) {
+	if from < to {
+		clear(unsafe.Slice((*byte)(unsafe.Add(x, from*w.width)), (to-from)*w.width))
+	}
+}
+
+// minusOne returns -1.
+func (w *worker) minusOne() planar {
+	return w.table(1, func(int) (re, im float64) { return -1, 0 })
+}
+
+// loadReals sets dst to n real numbers of each transform: every by-th from one on.
+func (w *worker) loadReals(dst unsafe.Pointer, from, by, n int) {
+	var o [2]ufunc.Operand
+	o[0] = ufunc.Operand{Base: dst, Step: w.width, Outer: w.lanes * w.width}
+	if w.lanes == 1 {
+		o[1] = ufunc.Operand{Base: w.src, Offset: from * w.SrcStep[1], Step: by * w.SrcStep[1]}
+		run(w.move, n, 1, o[:])
+		return
+	}
+	o[1] = ufunc.Operand{Base: w.src, Offset: from * w.SrcStep[1], Step: w.srcLane, Outer: by * w.SrcStep[1]}
+	run(w.move, w.lanes, n, o[:])
+}
+
+// storeReals sets n real numbers of each result, every by-th from one on, to src.
+func (w *worker) storeReals(src unsafe.Pointer, from, by, n int) {
+	var o [2]ufunc.Operand
+	if w.lanes == 1 || w.dstLane != w.width {
+		o[0] = ufunc.Operand{Base: w.dst, Offset: from * w.DstStep[1], Step: by * w.DstStep[1], Outer: w.dstLane}
+		o[1] = ufunc.Operand{Base: src, Step: w.lanes * w.width, Outer: w.width}
+		run(w.move, n, w.lanes, o[:])
+		return
+	}
+	o[0] = ufunc.Operand{Base: w.dst, Offset: from * w.DstStep[1], Step: w.dstLane, Outer: by * w.DstStep[1]}
+	o[1] = ufunc.Operand{Base: src, Step: w.width, Outer: w.lanes * w.width}
+	run(w.move, w.lanes, n, o[:])
+}

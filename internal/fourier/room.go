@@ -1,0 +1,35 @@
+package fourier
+
+import (
+	"sync"
+	"unsafe"
+)
+
+// rooms has memory that was given back, by the logarithm of its size in complex numbers, of float64 parts.
+var rooms [40]sync.Pool
+
+// take returns room for n complex numbers, with arbitrary contents.
+func (e *engine) take(n int) planar {
+	class := 0
+	for 1<<class < n {
+		class++
+	}
+	s, ok := rooms[class].Get().(*[]float64)
+	if !ok {
+		own := make([]float64, 2<<class)
+		s = &own
+	}
+	base := unsafe.Pointer(unsafe.SliceData(*s))
+	return planar{base, unsafe.Add(base, 8<<class)}
+}
+
+// give gives the room back that take has returned.
+func (e *engine) give(x planar) {
+	bytes := uintptr(x.im) - uintptr(x.re)
+	class := 0
+	for 8<<class < bytes {
+		class++
+	}
+	s := unsafe.Slice((*float64)(x.re), 2<<class)
+	rooms[class].Put(&s)
+}

@@ -1,0 +1,38 @@
+package fourier
+
+// transform returns the transforms of the columns of a, a matrix of n rows and so many columns, in a or in b, which is as large.
+func (p *plan) transform(a, b planar, columns int) planar {
+	switch {
+	case p.around != nil:
+		for c := 0; c < columns; c += p.most() {
+			p.convolveColumns(a, columns, c, min(p.most(), columns-c))
+		}
+		return a
+	case p.columns != nil:
+		for c := range columns {
+			x := access{planar: a.at(c, p.width), step: columns * p.width}
+			p.matrix(x, x, 1)
+		}
+		return a
+	}
+	n := columns
+	for i := range p.passes {
+		p.passes[i].run(p.engine, b, a, n)
+		a, b = b, a
+		n *= p.passes[i].radix
+	}
+	return a
+}
+
+// most returns how many transforms are computed side by side: so many that they stay in the second-level cache.
+func (p *plan) most() int {
+	switch {
+	case p.columns != nil:
+		return 8 // so that lines of the cache are read whole
+	case p.around != nil && p.around.columns != nil:
+		return 1
+	case p.around != nil:
+		return p.around.most()
+	}
+	return max(32, 8192/p.n)
+}

@@ -1,0 +1,168 @@
+// Package program puts loops together to one: expressions whose operators are known at run time only are computed in tiles that stay
+// in the first-level cache, with the kernels of their operators and the bits of these one by one.
+package program
+
+import (
+	"reflect"
+	"sync"
+	"unsafe"
+
+	"ndgo/ufunc"
+)
+
+// A Program is an expression: operands, constants, and steps that use them and each other's results. Values are numbered through:
+// the operands first, then the constants, then the steps' results, of which the last is that of the program.
+type Program struct {
+	Operands  []reflect.Kind
+	Constants []Constant
+	Steps     []Step
+}
+
+// A Constant is an element of a kind, in memory of its own.
+type Constant struct {
+	Kind    reflect.Kind
+	Element unsafe.Pointer
+}
+
+// ConstantOf returns the constant that is at v, which must not change.
+func ConstantOf[T any](v *T, kind reflect.Kind) Constant { return Constant{kind, unsafe.Pointer(v)} }
+
+// A Step is a loop of one result over values.
+type Step struct {
+	Loop   *ufunc.Loop
+	Values []int
+}
+
+// Tile is how many elements are computed at a time: a tile of some values of 8 bytes each stays in the first-level cache.
+const Tile = 1024
+
+// Loop returns the program as a loop. It must not be changed afterwards.
+func (p *Program) Loop() ufunc.Loop {
+	last := p.Steps[len(p.Steps)-1].Loop
+	m := machine{Program: p}
+	m.plan()
+	return ufunc.Loop{Kinds: append([]reflect.Kind{last.Kinds[0]}, p.Operands...), Go: m.run}
+}
+
+// A machine is a program, and where its values are.
+type machine struct {
+	*Program
+	places []int // of the steps' results: a number of a tile that is free
+	tiles  int
+	memory sync.Pool // of tiles
+}
+
+// plan gives each step a tile for its result, which is another's again after its last use.
+func (m *machine) plan() {
+	first := len(m.Operands) + len(m.Constants)
+	lastUse := make([]int, len(m.Steps))
+	for i, s := range m.Steps {
+		for _, v := range s.Values {
+			if v >= first {
+				lastUse[v-first] = i
+			}
+		}
+	}
+	var free []int
+	m.places = make([]int, len(m.Steps))
+	for i, s := range m.Steps {
+		if n := len(free); n > 0 {
+			m.places[i], free = free[n-1], free[:n-1]
+		} else {
+			m.places[i] = m.tiles
+			m.tiles++
+		}
+		for k, v := range s.Values { // a result may not lie where an operand is read: sizes differ
+			if v >= first && lastUse[v-first] == i && !contains(s.Values[:k], v) {
+				free = append(free, m.places[v-first])
+			}
+		}
+	}
+	tiles := m.tiles
+	m.memory.New = func() any {
+		block := make([]complex128, tiles*Tile) // the widest elements, and so aligned for all
+		return &block
+	}
+}
+
+func contains(values []int, v int) bool {
+	for _, w := range values {
+		if w == v {
+			return true
+		}
+	}
+	return false
+}
+
+// run computes a row tile by tile: parts of long runs, and several short ones at once.
+func (m *machine) run(r *ufunc.Row) {
+	block := m.memory.Get().(*[]complex128)
+	defer m.memory.Put(block)
+	memory := unsafe.Pointer(unsafe.SliceData(*block))
+	for r.Rows > 0 {
+		switch left := r.N - r.Done; {
+		case r.Done == 0 && r.N <= Tile/2 && r.Rows > 1:
+			rows := min(r.Rows, Tile/r.N)
+			m.tile(r, memory, r.N, rows)
+			for range rows {
+				r.Next()
+			}
+		case left > Tile:
+			m.tile(r, memory, Tile, 1)
+			r.Done += Tile
+		default:
+			if left > 0 {
+				m.tile(r, memory, left, 1)
+			}
+			r.Next()
+		}
+	}
+}
+
+// tile computes n elements of each of some runs.
+func (m *machine) tile(r *ufunc.Row, memory unsafe.Pointer, n, rows int) {
+	var room [ufunc.MaxOperands]ufunc.Operand
+	for i := range m.Steps {
+		s := &m.Steps[i]
+		operands := room[:len(s.Loop.Kinds)]
+		for k, kind := range s.Loop.Kinds {
+			if k == 0 {
+				if i == len(m.Steps)-1 {
+					operands[0] = at(r, 0)
+				} else {
+					operands[0] = m.inTile(i, memory, kind, n)
+				}
+				continue
+			}
+			operands[k] = m.value(r, s.Values[k-1], memory, kind, n)
+		}
+		var part ufunc.Row
+		part.N, part.Rows, part.Operands = n, rows, operands
+		s.Loop.Run(&part)
+	}
+}
+
+// value returns where a value is.
+func (m *machine) value(r *ufunc.Row, v int, memory unsafe.Pointer, kind reflect.Kind, n int) ufunc.Operand {
+	if v < len(m.Operands) {
+		return at(r, 1+v)
+	}
+	v -= len(m.Operands)
+	if v < len(m.Constants) {
+		return ufunc.Operand{Base: m.Constants[v].Element}
+	}
+	return m.inTile(v-len(m.Constants), memory, kind, n)
+}
+
+// at returns what is left of an operand.
+func at(r *ufunc.Row, k int) ufunc.Operand {
+	o := r.Operands[k]
+	o.Offset += r.Done * o.Step
+	return o
+}
+
+// inTile returns where the result of a step is: its runs follow one another.
+func (m *machine) inTile(step int, memory unsafe.Pointer, kind reflect.Kind, n int) ufunc.Operand {
+	size := ufunc.Size(kind)
+	return ufunc.Operand{Base: memory, Offset: m.places[step] * Tile * 16, Step: size, Outer: n * size}
+}

@@ -1,0 +1,82 @@
+package sorting
+
+import (
+	"reflect"
+	"unsafe"
+
+	"ndgo/internal/simd"
+	"ndgo/ufunc"
+)
+
+// A sweep goes over elements of a kind that kernels compare, part by part, and marks those that differ from the one before them.
+type sweep[T comparable] struct {
+	rest  []T
+	begin int // of the part
+	part  []T
+	last  T // of the part before
+	marks [markedAtOnce]bool
+}
+
+// markedAtOnce is how many elements are in a part, so that all of it stays in the first-level cache until what is marked is moved.
+const markedAtOnce = 1 << 10
+
+// next reports whether there is a part, and marks its elements, of which the first of all is one. Elements of parts before may have
+// been changed.
+func (s *sweep[T]) next() bool {
+	first := s.part == nil
+	s.begin += len(s.part)
+	s.part, s.rest = s.rest[:min(markedAtOnce, len(s.rest))], s.rest[min(markedAtOnce, len(s.rest)):]
+	if len(s.part) == 0 {
+		return false
+	}
+	s.marks[0] = first || s.part[0] != s.last
+	s.last = s.part[len(s.part)-1]
+	if more := len(s.part) - 1; more > 0 {
+		size := int(unsafe.Sizeof(s.last))
+		operands := [3]ufunc.Operand{
+			{Base: unsafe.Pointer(&s.marks[1]), Step: 1},
+			{Base: unsafe.Pointer(&s.part[1]), Step: size},
+			{Base: unsafe.Pointer(&s.part[0]), Step: size},
+		}
+		r := ufunc.Row{N: more, Rows: 1, Operands: operands[:]}
+		simd.NotEqual.Loops[reflect.TypeFor[T]().Kind()].Run(&r)
+	}
+	return true
+}
+
+// distinctOfKind moves the first of equal elements to the beginning of x, and returns how many there are.
+func distinctOfKind[T comparable](x []T) (n int) {
+	s := sweep[T]{rest: x}
+	var chosen [markedAtOnce]T
+	size := int(unsafe.Sizeof(s.last))
+	for s.next() {
+		operands := [4]ufunc.Operand{
+			{Base: unsafe.Pointer(&chosen)},
+			{Base: unsafe.Pointer(&s.marks), Step: 1},
+			{Base: unsafe.Pointer(&s.part[0]), Step: size},
+			{Base: unsafe.Pointer(&chosen), Offset: len(s.part) * size},
+		}
+		r := ufunc.Row{N: len(s.part), Rows: 1, Operands: operands[:]}
+		simd.Compress(size).Run(&r)
+		n += copy(x[n:], chosen[:operands[0].Offset/size])
+	}
+	return n
+}
+
+// startsOfKind sets starts, which are as many as x, to where elements differ from those before them, and returns how many do.
+func startsOfKind[T comparable](starts []int, x []T) (n int) {
+	const size = int(unsafe.Sizeof(0))
+	s := sweep[T]{rest: x}
+	for s.next() {
+		operands := [4]ufunc.Operand{
+			{Base: unsafe.Pointer(&starts[0]), Offset: n * size},
+			{Base: unsafe.Pointer(&s.marks), Step: 1},
+			{Base: unsafe.Pointer(&s.begin)},
+			{Base: unsafe.Pointer(&starts[0]), Offset: len(starts) * size},
+		}
+		r := ufunc.Row{N: len(s.part), Rows: 1, Operands: operands[:]}
+		simd.Positions.Run(&r)
+		n = operands[0].Offset / size
+	}
+	return n
+}

@@ -1,0 +1,50 @@
+package sorting
+
+import "unsafe"
+
+// A Table says which integers there are, of those that are not far apart.
+type Table struct {
+	least uint64 // the key of the first
+	marks []bool // for each from the least to the greatest, and false for all others
+}
+
+// Table returns the table of the n elements of x, which are not none, or nil if it would have more than most places or they are no
+// integers.
+func (m integers[K]) Table(x unsafe.Pointer, n, most int) *Table {
+	values := slice[K](x, n)
+	least, greatest := values[0]^m.flip, values[0]^m.flip
+	for _, b := range values {
+		k := b ^ m.flip
+		least, greatest = min(least, k), max(greatest, k)
+	}
+	spread := uint64(greatest - least)
+	if most < 2 || spread > uint64(most-2) {
+		return nil
+	}
+	t := &Table{uint64(least), make([]bool, spread+2)}
+	for _, b := range values {
+		t.marks[uint64(b^m.flip-least)] = true
+	}
+	return t
+}
+
+// Look sets found to whether the table has the elements of v.
+func (m integers[K]) Look(found []bool, t *Table, v unsafe.Pointer) {
+	least, marks := K(t.least), t.marks
+	last := uint64(len(marks) - 1)
+	for i, b := range slice[K](v, len(found)) {
+		found[i] = marks[min(uint64(b^m.flip-least), last)]
+	}
+}
+
+// Table returns nil: floats are no integers.
+func (floats[F, K]) Table(x unsafe.Pointer, n, most int) *Table { return nil }
+
+// Look is called for a table only, of which there is none.
+func (floats[F, K]) Look(found []bool, t *Table, v unsafe.Pointer) {}
+
+// Table returns nil: elements that are compared are no integers.
+func (comparison[T]) Table(x unsafe.Pointer, n, most int) *Table { return nil }
+
+// Look is called for a table only, of which there is none.
+func (comparison[T]) Look(found []bool, t *Table, v unsafe.Pointer) {}
