@@ -6,7 +6,7 @@ as it has coefficients, and one more.
     python -m pip install mpmath==1.4.1
     python minimax.py
 """
-from mpmath import atan, cos, cosh, expm1, log, log1p, lu_solve, matrix, mp, mpf, nstr, pi, polyval, sin, sinh, sqrt
+from mpmath import asin, atan, cos, cosh, expm1, log, log1p, lu_solve, matrix, mp, mpf, nstr, pi, polyval, sin, sinh, sqrt
 
 mp.prec = 200
 
@@ -72,4 +72,10 @@ show("sinOfHalfTurn", sine, 0, w, 4, w * pi / 2)
 w = (pi / 4) ** 2
 show("tanSingle, sine", sine, 0, w, 3, w)
 show("tanSingle, cosine", near(lambda w: (cos(sqrt(w)) - 1 + w / 2) / w**2, mpf(1) / 24), 0, w, 3, w**2)
-show("atanOfUnit", near(lambda w: (atan(sqrt(w)) / sqrt(w) - 1) / w, -mpf(1) / 3), 0, mpf(1), 11, 1)
+arc_sine = near(lambda w: (asin(sqrt(w)) / sqrt(w) - 1) / w, mpf(1) / 6)
+show("asinTail", arc_sine, 0, mpf(1) / 4, 12, mpf(1) / 4)
+show("halfOfArcSingle", arc_sine, 0, mpf(1) / 4, 5, mpf(1) / 4)
+arc_tangent = near(lambda w: (atan(sqrt(w)) / sqrt(w) - 1) / w, -mpf(1) / 3)
+show("atanTail", arc_tangent, 0, mpf(1) / 4, 12, mpf(1) / 4)
+show("atanOfUnit", arc_tangent, 0, mpf(1), 11, 1)
+show("cbrtParts", lambda x: x ** (-mpf(1) / 3), mpf(1), mpf(2), 4, 1)
