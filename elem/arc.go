@@ -3,65 +3,27 @@ package elem
 import "math"
 
 // Asin returns the arc sine of x, in [-π/2, π/2]: NaN outside [-1, 1]. The error is below 1 ulp.
-func Asin[T Float](x T) T { return T(asin(float64(x))) }
+func Asin[T Float](x T) T {
+	if isFloat32[T]() {
+		return T(asinSingle(float64(x)))
+	}
+	return T(asin(float64(x)))
+}
 
 // Acos returns the arc cosine of x, in [0, π]: NaN outside [-1, 1]. The error is below 1 ulp.
-func Acos[T Float](x T) T { return T(acos(float64(x))) }
-
-func asin(x float64) float64 {
-	if math.Abs(x) < 0.5 {
-		return math.FMA(x, asinTail(float64(x*x)), x)
+func Acos[T Float](x T) T {
+	if isFloat32[T]() {
+		return T(acosSingle(float64(x)))
 	}
-	z := acosOfLarge(math.Abs(x))
-	return math.Copysign(halfPi.plus(z.negative()).hi, x)
-}
-
-func acos(x float64) float64 {
-	switch {
-	case x >= 0.5:
-		return acosOfLarge(x).hi
-	case x <= -0.5:
-		z := acosOfLarge(-x)
-		return halfPi.twice().plus(z.negative()).hi
-	}
-	return halfPi.plus(quickSum(-x, float64(-x*asinTail(float64(x*x))))).hi
-}
-
-// acosOfLarge returns the arc cosine of x in [0.5, 1], 2 asin √w for w = (1 - x) / 2: near 1, where the arc
-// cosine changes fast, w is exact.
-func acosOfLarge(x float64) pair {
-	w := (1 - x) / 2
-	if w == 0 {
-		return pair{}
-	}
-	s := math.Sqrt(w)
-	z := quickSum(s, math.FMA(s, asinTail(w), math.FMA(-s, s, w)/(2*s)))
-	return z.twice()
-}
-
-// asinTail returns asin(x)/x - 1 for w = x² ≤ 1/4. The coefficients are those of fdlibm's e_asin.c, Sun
-// Microsystems 1993, with an error below 2⁻⁵⁹.
-func asinTail(w float64) float64 {
-	p := 3.47933107596021167570e-05
-	p = math.FMA(p, w, 7.91534994289814532176e-04)
-	p = math.FMA(p, w, -4.00555345006794114027e-02)
-	p = math.FMA(p, w, 2.01212532134862925881e-01)
-	p = math.FMA(p, w, -3.25565818622400915405e-01)
-	p = math.FMA(p, w, 1.66666666666666657415e-01)
-	q := 7.70381505559019352791e-02
-	q = math.FMA(q, w, -6.88283971605453293030e-01)
-	q = math.FMA(q, w, 2.02094576023350569471e+00)
-	q = math.FMA(q, w, -2.40339491173441421878e+00)
-	q = math.FMA(q, w, 1)
-	return w * p / q
+	return T(acos(float64(x)))
 }
 
 // Atan returns the arc tangent of x, in [-π/2, π/2]. The error is below 1 ulp.
 func Atan[T Float](x T) T {
 	if isFloat32[T]() {
-		return T(atan2Single(float64(x), 1))
+		return T(atanSingle(float64(x)))
 	}
-	return T(atan2(float64(x), 1).hi)
+	return T(atan(float64(x)))
 }
 
 // Atan2 returns the angle of the point (x, y) in [-π, π], the arc tangent of y / x in the quadrant of the
@@ -72,60 +34,130 @@ func Atan2[T Float](y, x T) T {
 	if isFloat32[T]() {
 		return T(atan2Single(float64(y), float64(x)))
 	}
-	return T(atan2(float64(y), float64(x)).hi)
+	return T(atan2(float64(y), float64(x)))
 }
 
-// atan2 returns the angle of the point (x, y) with a relative error of about 2⁻⁵⁶.
-func atan2(y, x float64) pair {
-	if x != x || y != y {
-		return pair{math.NaN(), 0}
+// asin returns the arc sine of x.
+func asin(x float64) float64 {
+	a := math.Abs(x)
+	hi, lo := halfOfArc(a)
+	z := quickSum(halfPi1, -(hi + hi)) // asin a = π/2 - 2 asin √((1 - a) / 2)
+	large := z.hi + (z.lo + math.FMA(-2, lo, halfPi.lo))
+	if a < 0.5 {
+		return math.Copysign(hi+lo, x)
 	}
-	a, b := math.Abs(y), math.Abs(x)
-	n, d := min(a, b), max(a, b)
-	switch {
-	case d == 0:
-		d = 1
-	case n == math.Inf(1):
-		n, d = 1, 1
-	case d == math.Inf(1):
-		n, d = 0, 1
-	case d > 0x1p1000: // their sum must not overflow, and their quotient not lose bits
-		n, d = float64(n*0x1p-100), float64(d*0x1p-100)
-	case d < 0x1p-900:
-		n, d = float64(n*0x1p150), float64(d*0x1p150)
-	}
-	z := atanOfQuotient(n, d)
-	if a > b {
-		z = halfPi.plus(z.negative())
-	}
-	if math.Signbit(x) {
-		z = halfPi.twice().plus(z.negative())
-	}
-	if math.Signbit(y) {
-		return z.negative()
-	}
-	return z
+	return math.Copysign(large, x)
 }
 
-// atanOfQuotient returns the arc tangent of x / y for 0 ≤ x ≤ y, as c + atan(t), where t is the quotient
-// turned by an angle c of tangent 0, 1/2 or 1, so that |t| < 7/16. The coefficients are those of fdlibm's
-// s_atan.c, Sun Microsystems 1993, with an error below 2⁻⁵⁷.
-func atanOfQuotient(x, y float64) pair {
-	c, t := pair{}, pair{x, 0}.over(pair{y, 0})
-	switch {
-	case t.hi > 11./16:
-		c, t = halfPi.half(), sum(x, -y).over(sum(y, x))
-	case t.hi > 7./16:
-		c, t = atanOfHalf, sum(x, float64(-y/2)).over(sum(y, float64(x/2)))
+// acos returns the arc cosine of x: that of a = |x| is 2 asin √((1 - a) / 2), or π/2 - asin a.
+func acos(x float64) float64 {
+	a := math.Abs(x)
+	hi, lo := halfOfArc(a)
+	sign := math.Float64bits(x)
+	base := halfPi
+	if a < 0.5 {
+		sign = ^sign
+	} else {
+		hi, lo = hi+hi, lo+lo
+		base = pair{}
+		if x < 0 {
+			base = halfPi.twice()
+		}
 	}
-	w := float64(t.hi * t.hi)
+	z := quickSum(base.hi, flip(hi, sign))
+	return z.hi + (z.lo + (base.lo + flip(lo, sign)))
+}
+
+// halfOfArc returns the arc sine of x if that is less than 1/2, or else of √((1 - x) / 2), as two floats, for x in [0, 1]. Near
+// 1, where it changes fast, 1 - x is exact.
+func halfOfArc(x float64) (hi, lo float64) {
+	w, hi := float64(x*x), x
+	rest := 0.0
+	if !(x < 0.5) {
+		w = math.FMA(-0.5, x, 0.5)
+		hi = math.Sqrt(w)
+		// What the root lacks is a quotient, whose divisor is good enough with an error of 6 %.
+		const magic = 0x7fde000000000000
+		rest = float64(0.5 * math.FMA(-hi, hi, w) * math.Float64frombits(magic-math.Float64bits(hi)))
+	}
+	return hi, math.FMA(float64(hi*w), asinTail(w), rest)
+}
+
+// asinTail returns (asin(x) - x) / x³ for w = x² ≤ 1/4. The polynomial is the one of least greatest error, which testdata/minimax.py
+// prints; the error of the arc sine is below 2⁻⁵⁸ of it.
+func asinTail(w float64) float64 {
 	w2 := float64(w * w)
 	w4 := float64(w2 * w2)
-	p := math.FMA(1.62858201153657823623e-02, w2, math.FMA(-3.65315727442169155270e-02, w, 4.97687799461593236017e-02))
-	p = math.FMA(p, w4, cubic(w, w2, 9.09088713343650656196e-02, -7.69187620504482999495e-02, 6.66107313738753120669e-02, -5.83357013379057348645e-02))
-	p = math.FMA(p, w4, cubic(w, w2, 3.33333333333329318027e-01, -1.99999999998764832476e-01, 1.42857142725034663711e-01, -1.11111104054623557880e-01))
-	return c.plus(quickSum(t.hi, math.FMA(-float64(t.hi*w), p, t.lo)))
+	p := cubic(w, w2, 0x1.52f8061bfdbffp-7, 0x1.5fb3616f28831p-8, 0x1.210f43728cf11p-6, -0x1.f2c611ce527e5p-7)
+	p = math.FMA(0x1.db368786bba6cp-6, w4, p)
+	p = math.FMA(p, w4, cubic(w, w2, 0x1.6e8bb2f27a6d7p-6, 0x1.1c4d1b323bd9cp-6, 0x1.c9d209b2b325bp-7, 0x1.7809aa4bba085p-7))
+	return math.FMA(p, w4, cubic(w, w2, 0x1.5555555555556p-3, 0x1.3333333332e3dp-4, 0x1.6db6db6e3f17dp-5, 0x1.f1c71c15fbf76p-6))
 }
 
-// atanOfHalf is the arc tangent of 1/2.
-var atanOfHalf = pair{0x1.dac670561bb4fp-2, 0x1.a2b7f222f65e2p-56}
+// atan returns the arc tangent of x.
+func atan(x float64) float64 {
+	a := math.Abs(x)
+	n, d, quarters, sign := a, 1., 0., uint64(0)
+	if a > 1 {
+		n, d, quarters, sign = 1, a, 2, 1<<63
+	}
+	return math.Copysign(atanOfQuotient(n, d, quarters, sign), x)
+}
+
+// atan2 returns the angle of the point (x, y).
+func atan2(y, x float64) float64 {
+	a, b := math.Abs(y), math.Abs(x)
+	n, d := a, b
+	if a > b {
+		n, d = b, a
+	}
+	if d < 0x1p-900 && d > 0 || d > 0x1p1000 {
+		return atan2OfExtremes(y, x)
+	}
+	if d == 0 {
+		d = 1
+	}
+	quarters, sign := 0., math.Float64bits(x)
+	if math.Signbit(x) {
+		quarters = 4
+	}
+	if a > b {
+		quarters, sign = 2, ^sign
+	}
+	return math.Copysign(atanOfQuotient(n, d, quarters, sign), y)
+}
+
+// atan2OfExtremes is atan2 for what may overflow, or lose bits.
+//
+//ndgo:rare
+func atan2OfExtremes(y, x float64) float64 { return atan2Pair(y, x).hi }
+
+// atanOfQuotient returns quarters π/4 + atan(n / d) for 0 ≤ n ≤ d, or less that if the highest bit of sign is set. From 1/2 on
+// the arc tangent is π/4 + atan((n - d) / (n + d)).
+func atanOfQuotient(n, d, quarters float64, sign uint64) float64 {
+	lost := 0.0
+	if n > 0.5*d {
+		s := quickSum(d, n)
+		n, d, lost = n-d, s.hi, s.lo
+		quarters += flip(1, sign)
+	}
+	inverse := 1 / d
+	t := float64(n * inverse)
+	rest := float64(math.FMA(-t, lost, math.FMA(-t, d, n)) * inverse)
+	w := float64(t * t)
+	rest = math.FMA(float64(t*w), atanTail(w), rest)
+	base := product(quarters, 0.5*halfPi1)
+	z := quickSum(base.hi, flip(t, sign))
+	return z.hi + (z.lo + (math.FMA(quarters, 0.5*halfPi2, base.lo) + flip(rest, sign)))
+}
+
+// atanTail returns (atan(x) - x) / x³ for w = x² ≤ 1/4. The polynomial is the one of least greatest error, which testdata/minimax.py
+// prints; the error of the arc tangent is below 2⁻⁵⁹ of it.
+func atanTail(w float64) float64 {
+	w2 := float64(w * w)
+	w4 := float64(w2 * w2)
+	p := cubic(w, w2, -0x1.ad4e0b7e69ed3p-5, 0x1.7b471295e379ep-5, -0x1.383cd01677a67p-5, 0x1.9ae97fe41a76ap-6)
+	p = math.FMA(-0x1.2f9643b6f9975p-7, w4, p)
+	p = math.FMA(p, w4, cubic(w, w2, -0x1.745d1611e38b2p-4, 0x1.3b138fc1e3f0fp-4, -0x1.110eb8b0dcc9ap-4, 0x1.e1a926f6c4ee2p-5))
+	return math.FMA(p, w4, cubic(w, w2, -0x1.5555555555555p-2, 0x1.99999999998f0p-3, -0x1.2492492488dacp-3, 0x1.c71c71c08221ap-4))
+}

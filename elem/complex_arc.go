@@ -35,7 +35,7 @@ func asinComplex(x complex128) complex128 {
 	side, height := sideAndHeight(math.Abs(a), math.Abs(b))
 	angle := a
 	if a != 0 {
-		angle = math.Copysign(atan2(math.Abs(a), side).hi, a)
+		angle = math.Copysign(atan2Pair(math.Abs(a), side).hi, a)
 	}
 	return complex(angle, math.Copysign(height, b))
 }
@@ -45,7 +45,7 @@ func acosComplex(x complex128) complex128 {
 	side, height := sideAndHeight(math.Abs(a), math.Abs(b))
 	angle := halfPi1
 	if a != 0 {
-		angle = atan2(side, a).hi
+		angle = atan2Pair(side, a).hi
 	}
 	return complex(angle, math.Copysign(height, -b))
 }
@@ -84,7 +84,7 @@ func sideAndHeight(x, y float64) (side, height float64) {
 	// A - 1 = (p + far) / 2 and A - x = (p + near) / 2.
 	t, w := p.plus(far).half(), p.plus(near).half()
 	a := r.plus(s).half()
-	return a.plusFloat(x).times(w).sqrt().hi, log1p(t.plus(t.times(a.plusFloat(1)).sqrt())).hi
+	return a.plusFloat(x).times(w).sqrt().hi, log1pPair(t.plus(t.times(a.plusFloat(1)).sqrt())).hi
 }
 
 // sideAndHeightOfFlat is sideAndHeight for y that is next to nothing, with x in [2⁻⁶⁰, 2¹⁰⁰]. Then A is 1 or
@@ -133,8 +133,8 @@ func atanhComplex(x complex128) complex128 {
 		z = (ln2.hi - log(y)) / 2
 	default:
 		v := sum(1, -m)
-		z = log1p(pair{4 * m, 0}.over(v.times(v).plus(product(y, y)))).hi / 4
+		z = log1pPair(pair{4 * m, 0}.over(v.times(v).plus(product(y, y)))).hi / 4
 	}
-	angle := (atan2(y, 1+m).hi + atan2(y, 1-m).hi) / 2
+	angle := (atan2Pair(y, 1+m).hi + atan2Pair(y, 1-m).hi) / 2
 	return complex(math.Copysign(z, a), math.Copysign(angle, b))
 }

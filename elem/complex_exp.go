@@ -16,7 +16,7 @@ func expComplex(x complex128) complex128 {
 	a, b := real(x), imag(x)
 	switch {
 	case b == 0:
-		return complex(exp(pair{a, 0}), b)
+		return complex(exp(a), b)
 	case !IsFinite(b):
 		return expOfUndirected(a)
 	}
@@ -29,13 +29,13 @@ func expm1Complex(x complex128) complex128 {
 	a, b := real(x), imag(x)
 	switch {
 	case b == 0:
-		return complex(expm1(a).hi+0, b) // +0 for -0, as the Array API standard has it
+		return complex(expm1(a)+0, b) // +0 for -0, as the Array API standard has it
 	case !IsFinite(b) || a > 700:
 		return expComplex(x) - 1
 	}
 	s, c := sincos(b)
 	h, _ := sincos(float64(b / 2))
-	return complex(expm1(a).times(c).plus(h.times(h).twice().negative()).hi, timesExp(s.hi, pair{a, 0}, 0))
+	return complex(expm1Pair(a).times(c).plus(h.times(h).twice().negative()).hi, timesExp(s.hi, pair{a, 0}, 0))
 }
 
 // expOfUndirected returns eˣ of x = a + bi for an infinite or NaN b, which leaves its angle open.

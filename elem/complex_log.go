@@ -22,26 +22,26 @@ func Log10Complex[T ComplexNumber](x T) T { return T(logComplexTimes(widened(x),
 func Log1pComplex[T ComplexNumber](x T) T { return T(log1pComplex(widened(x))) }
 
 func logComplex(x complex128) complex128 {
-	return complex(logAbs(real(x), imag(x)).hi, atan2(imag(x), real(x)).hi)
+	return complex(logAbs(real(x), imag(x)).hi, atan2Pair(imag(x), real(x)).hi)
 }
 
 // logComplexTimes returns the logarithm of x times y.
 func logComplexTimes(x complex128, y pair) complex128 {
-	return complex(logAbs(real(x), imag(x)).timesFinite(y), atan2(imag(x), real(x)).timesFinite(y))
+	return complex(logAbs(real(x), imag(x)).timesFinite(y), atan2Pair(imag(x), real(x)).timesFinite(y))
 }
 
 func log1pComplex(x complex128) complex128 {
 	a, b := real(x), imag(x)
 	if b == 0 && a >= -1 { // also keeps -0
-		return complex(log1p(pair{a, 0}).hi, b)
+		return complex(log1p(a, 0), b)
 	}
 	u := sum(1, a)
-	angle := atan2(b, u.hi).hi
+	angle := atan2Pair(b, u.hi).hi
 	if maxPart(x) < 0x1p400 {
 		// |1 + x|² = 1 + t for t = 2a + a² + b².
 		if h := u.times(u).plus(product(b, b)).hi; h > 0.5 && h < 2 {
 			t := product(a, a).plusFloat(2 * a).plus(product(b, b))
-			return complex(log1p(t).hi/2, angle)
+			return complex(log1pPair(t).hi/2, angle)
 		}
 	}
 	return complex(logAbs(u.hi, b).hi, angle)
@@ -61,7 +61,7 @@ func logAbs(a, b float64) pair {
 	s := squareScale(m)
 	h := squares(m*s, n*s)
 	if s == 1 && h.hi > 0.5 && h.hi < 2 {
-		return log1p(squaresMinusOne(m, n)).half()
+		return log1pPair(squaresMinusOne(m, n)).half()
 	}
 	l := logPair(h.hi).plusFloat(h.lo / h.hi).half()
 	switch {

@@ -55,7 +55,7 @@ func powComplex(x, y complex128) complex128 {
 	case x == 0:
 		return powOfZero(y)
 	}
-	l := complexPair{logAbs(real(x), imag(x)), atan2(imag(x), real(x))}
+	l := complexPair{logAbs(real(x), imag(x)), atan2Pair(imag(x), real(x))}
 	if n := real(y); imag(y) == 0 && math.Abs(n) <= 1024 && n == math.Trunc(n) && math.Abs(n*l.re.hi) < 300 {
 		return powOfInteger(pairOf(x), int(n)).rounded()
 	}

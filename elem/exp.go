@@ -2,12 +2,6 @@ package elem
 
 import "math"
 
-// ln 2 in two parts. The first has 32 bits, so that its product with an exponent is exact.
-const (
-	ln2Short = 0x1.62e42feep-1
-	ln2Rest  = math.Ln2 - ln2Short
-)
-
 // Exp returns eˣ.
 //
 // It is +Inf above 709.78 and underflows, gradually, to 0 below -745.13. The error is below 1 ulp.
@@ -15,7 +9,7 @@ func Exp[T Float](x T) T {
 	if isFloat32[T]() {
 		return T(expSingle(float64(x)))
 	}
-	return T(exp(pair{float64(x), 0}))
+	return T(exp(float64(x)))
 }
 
 // Exp2 returns 2ˣ, exactly for integers.
@@ -33,112 +27,125 @@ func Expm1[T Float](x T) T {
 	if isFloat32[T]() {
 		return T(expm1Single(float64(x)))
 	}
-	return T(expm1(float64(x)).hi)
+	return T(expm1(float64(x)))
 }
+
+// Exponentials are 2ⁿ eʳ, where n is a multiple of 1/8 and |r| ≤ ln 2 / 16: the powers of eighths are in a table, so that the
+// polynomial of eʳ is short. This is the method of P. T. P. Tang, "Table-driven implementation of the exponential function in
+// IEEE floating-point arithmetic", ACM TOMS 15 (1989).
 
 // expLimit is beyond the arguments for which exponentials are neither infinite nor zero, and within those of
 // expParts.
 const expLimit = 1100
 
+// toEighths added to a float of less than 2⁴⁷ rounds it to a multiple of 1/8, whose last bits say which one.
+const toEighths = 0x1.8p49
+
+// ln2Low is what ln2Hi lacks of ln 2.
+const ln2Low = math.Ln2 - ln2Hi
+
+// eighths are the powers of 2 from 0 to 7/8, and restsOfEighths what they lack, relative to them.
+var (
+	eighths = [8]float64{
+		1, 0x1.172b83c7d517bp0, 0x1.306fe0a31b715p0, 0x1.4bfdad5362a27p0,
+		0x1.6a09e667f3bcdp0, 0x1.8ace5422aa0dbp0, 0x1.ae89f995ad3adp0, 0x1.d5818dcfba487p0,
+	}
+	restsOfEighths = [8]float64{
+		0, -0x1.01b15eaa59348p-55, 0x1.34d754db0abb6p-55, 0x1.690cebb7aafb0p-56,
+		-0x1.3b3efbf5e2229p-54, 0x1.db72fc1f0eab4p-55, 0x1.c1a7792cb3386p-55, 0x1.4a385a63d07a7p-56,
+	}
+)
+
+// powerOfEighths returns 2ⁿ for toEighths + n, n in [-1022, 1024), as a float and what that lacks, relative to it.
+func powerOfEighths(n float64) (p, rest float64) {
+	b := math.Float64bits(n)
+	i := b & 7
+	return math.Float64frombits(math.Float64bits(eighths[i]) + b>>3<<52), restsOfEighths[i]
+}
+
 // exp returns eˣ.
-func exp(x pair) float64 {
-	if !(math.Abs(x.hi) < expLimit) {
-		return expOfLarge(x.hi)
-	}
-	r, tail, k := expParts(x)
-	return scale(onePlus(r, tail), k)
+func exp(x float64) float64 {
+	x = limited(x, expLimit)
+	t := math.FMA(x, math.Log2E, toEighths)
+	n := t - toEighths
+	return expOfEighths(t, math.FMA(-n, ln2Low, math.FMA(-n, ln2Hi, x)))
 }
 
+// expOfPair is exp of the sum of a pair, of which the first part is within expLimit.
+func expOfPair(x pair) float64 {
+	t, r, low := reduceExp(x.hi)
+	return expOfEighths(t, r+(low+x.lo))
+}
+
+// exp2 returns 2ˣ.
 func exp2(x float64) float64 {
-	if !(math.Abs(x) < expLimit) {
-		return expOfLarge(x)
-	}
-	k := math.RoundToEven(x)
-	r, tail := expSeries(ln2.timesFloat(x - k))
-	return scale(onePlus(r, tail), int32(k))
+	x = limited(x, expLimit)
+	t := x + toEighths
+	return expOfEighths(t, float64((x-(t-toEighths))*ln2Hi))
 }
 
-// expm1 returns eˣ - 1. For special values the second part is 0.
-func expm1(x float64) pair {
+// expOfEighths returns 2ⁿ eʳ for t = toEighths + n and |r| ≤ ln 2 / 16.
+func expOfEighths(t, r float64) float64 {
+	i := math.Float64bits(t) & 7
+	p := eighths[i]
+	return scale(math.FMA(p, math.FMA(float64(r*r), expTail(r), r)+restsOfEighths[i], p), t-toEighths)
+}
+
+// reduceExp returns t = toEighths + n, and x - n ln 2 as a pair, for |x| ≤ expLimit. Its first part is exact.
+func reduceExp(x float64) (t, r, low float64) {
+	t = math.FMA(x, math.Log2E, toEighths)
+	n := t - toEighths
+	return t, math.FMA(-n, ln2Hi, x), float64(-n * ln2Low)
+}
+
+// expTail returns (eˣ - 1 - x) / x² for |x| ≤ ln 2 / 16. The polynomial is the one of least greatest error, which
+// testdata/minimax.py prints. With x² the error is below 2⁻⁶⁵.
+func expTail(x float64) float64 {
+	x2 := float64(x * x)
+	p := math.FMA(math.FMA(0x1.a01f01d0438a0p-16, x, 0x1.a01eddd505e88p-13), x2, math.FMA(0x1.6c16c16523e87p-10, x, 0x1.1111110c6541bp-7))
+	return math.FMA(math.FMA(p, x, 0x1.55555555555bcp-5), x2, math.FMA(0x1.555555555559dp-3, x, 0.5))
+}
+
+// expm1 returns eˣ - 1, as 2ⁿ - 1 + 2ⁿ (eʳ - 1), of which the greatest parts are pairs.
+func expm1(x float64) float64 {
 	switch {
-	case x > 700:
-		return pair{exp(pair{x, 0}), 0}
+	case x > 709:
+		return expm1OfLarge(x)
+	case x == 0:
+		return x // -0 stays
 	case x < -50:
-		return pair{-1, 0}
-	case x == 0 || x != x:
-		return pair{x, 0}
+		x = -50
 	}
-	r, tail, k := expParts(pair{x, 0})
-	p := powerOf2(k)
-	s := sum(p-1, float64(p*r))
-	return quickSum(s.hi, math.FMA(p, tail, s.lo))
+	t, r, low := reduceExp(x)
+	p, rest := powerOfEighths(t)
+	d := sum(p, -1)
+	u := product(p, r)
+	h := quickSum(d.hi, u.hi)
+	tail := math.FMA(float64(r*r), expTail(r), math.FMA(low, r, low)+rest)
+	return h.hi + math.FMA(p, tail, h.lo+(u.lo+d.lo))
 }
 
-// timesExp returns y eˣ 2ⁿ, which overflows only if the whole does. For an infinite x it is infinite or 0,
-// with the sign of y. Here |n| ≤ 2.
-func timesExp(y float64, x pair, n int32) float64 {
-	if a := math.Abs(y); a >= 0x1p-100 && a <= 0x1p100 && math.Abs(x.hi) < 600 {
-		r, tail, k := expParts(x)
-		return float64(float64(y*onePlus(r, tail)) * powerOf2(k+n))
-	}
-	return timesExpOfAny(y, x, n)
-}
-
-// timesExpOfAny is timesExp for every y and x.
+// expm1OfLarge is expm1 for what may overflow.
 //
 //ndgo:rare
-func timesExpOfAny(y float64, x pair, n int32) float64 {
-	if x.hi != x.hi {
-		return x.hi
-	}
-	r, tail, k := expParts(pair{max(min(x.hi, 2*expLimit), -2*expLimit), x.lo})
-	m, e := math.Frexp(y) // y may be too small to be multiplied without loss
-	return math.Ldexp(float64(m*onePlus(r, tail)), e+int(k+n))
-}
+func expm1OfLarge(x float64) float64 { return exp(x) }
 
-// expOfLarge returns 0, +Inf or NaN, the exponential of what is below -expLimit or above expLimit, or NaN.
-func expOfLarge(x float64) float64 {
-	switch {
-	case x > 0:
-		return math.Inf(1)
-	case x < 0:
-		return 0
+// limited returns x limited to [-limit, limit], or NaN.
+func limited(x, limit float64) float64 {
+	if x > limit {
+		x = limit
+	}
+	if x < -limit {
+		x = -limit
 	}
 	return x
 }
 
-// expParts returns eˣ as 2ᵏ (1 + r + tail), for |x| ≤ 2 expLimit.
-func expParts(x pair) (r, tail float64, k int32) {
-	n := math.RoundToEven(x.hi * math.Log2E)
-	r, tail = expSeries(sum(math.FMA(-n, ln2Short, x.hi), math.FMA(-n, ln2Rest, x.lo)))
-	return r, tail, int32(n)
+// scale returns x 2^⌊n⌋, rounded once, for n in [-2044, 2046] and x in [1/2, 2]. It has two factors, since one cannot hold
+// every power that is needed; only the second product rounds. Kernels have an instruction for it, where there is one.
+func scale(x, n float64) float64 {
+	n = math.Floor(n)
+	half := math.FMA(n, 0.5, toInteger)
+	rest := n - (half - toInteger) + toInteger
+	return float64(float64(x*powerOfBits(half)) * powerOfBits(rest))
 }
-
-// expSeries returns eˣ as 1 + r + tail, where r is nearly x + x²/2, for |x| ≤ ln 2 / 2.
-//
-// The rest of the Taylor series after x¹⁴ is below 2⁻⁶³.
-func expSeries(x pair) (r, tail float64) {
-	x2 := float64(x.hi * x.hi)
-	x4 := float64(x2 * x2)
-	p := cubic(x.hi, x2, 1./39916800, 1./479001600, 1./6227020800, 1./87178291200)
-	p = math.FMA(p, x4, cubic(x.hi, x2, 1./5040, 1./40320, 1./362880, 1./3628800))
-	p = math.FMA(p, x4, cubic(x.hi, x2, 1./6, 1./24, 1./120, 1./720))
-	h := product(x.hi, x.hi).half()
-	s := quickSum(x.hi, h.hi)
-	// The derivative of the exponential, about 1 + x, multiplies the second part of x.
-	rest := h.lo + math.FMA(x.lo, x.hi, x.lo)
-	return s.hi, s.lo + math.FMA(float64(2*h.hi*x.hi), p, rest)
-}
-
-// onePlus returns 1 + r + tail.
-func onePlus(r, tail float64) float64 {
-	s := quickSum(1, r)
-	return s.hi + (s.lo + tail)
-}
-
-// scale returns x 2ⁿ for n in [-2044, 2046] and x in [1/2, 2]. It has two factors, since one cannot hold
-// every power that is needed; only the second product rounds.
-func scale(x float64, n int32) float64 { return float64(float64(x*powerOf2(n>>1)) * powerOf2(n-n>>1)) }
-
-// powerOf2 returns 2ⁿ for n in [-1022, 1023].
-func powerOf2(n int32) float64 { return math.Float64frombits(uint64(n+1023) << 52) }

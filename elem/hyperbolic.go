@@ -52,93 +52,102 @@ func Atanh[T Float](x T) T {
 	return T(atanh(float64(x)))
 }
 
+// sinh returns (eˣ - e⁻ˣ) / 2.
 func sinh(x float64) float64 {
 	a := math.Abs(x)
-	if !(a <= 22) { // e⁻ˣ is less than half an ulp of eˣ
-		return math.Copysign(halfOfExp(a), x)
+	if a > 709 {
+		return sinhOfLarge(x)
 	}
-	return math.Copysign(sinhOfSmall(a).hi, x)
+	e := exponentialsOf(a)
+	h, lo := e.difference()
+	return math.Copysign(0.5*(h+lo), x)
 }
 
+// cosh returns (eˣ + e⁻ˣ) / 2.
 func cosh(x float64) float64 {
 	a := math.Abs(x)
-	if !(a <= 22) {
-		return halfOfExp(a)
+	if a > 709 {
+		return coshOfLarge(x)
 	}
-	return coshOfSmall(a).hi
+	e := exponentialsOf(a)
+	h, lo := e.sum()
+	return 0.5 * (h + lo)
 }
 
-// halfOfExp returns eˣ / 2 for x above 22, which overflows later than eˣ.
-func halfOfExp(x float64) float64 {
-	if !(x < expLimit) {
-		return expOfLarge(x)
+// sinhOfLarge returns the hyperbolic sine of x, |x| > 22. e⁻ˣ is less than half an ulp of eˣ.
+//
+//ndgo:rare
+func sinhOfLarge(x float64) float64 { return math.Copysign(coshOfLarge(x), x) }
+
+// coshOfLarge returns eˣ / 2 for x above 22, which overflows later than eˣ.
+//
+//ndgo:rare
+func coshOfLarge(x float64) float64 {
+	x = math.Abs(x)
+	if x > expLimit {
+		return math.Inf(1)
 	}
-	r, tail, k := expParts(pair{x, 0})
-	return scale(onePlus(r, tail), k-1)
+	t, r, low := reduceExp(x)
+	return expOfEighths(t-1, r+low)
 }
 
-// sinhOfSmall returns (eˣ - 1 + 1 - e⁻ˣ) / 2 for x in [0, 22], written as (t + t / (1 + t)) / 2 for t = eˣ - 1.
-func sinhOfSmall(x float64) pair {
-	t := expm1(x)
-	return t.plus(t.over(t.plusFloat(1))).half()
-}
-
-// coshOfSmall returns (eˣ + e⁻ˣ) / 2 for x in [0, 22], written as 1 + t² / (1 + t) / 2 for t = eˣ - 1.
-func coshOfSmall(x float64) pair {
-	t := expm1(x)
-	return t.times(t).over(t.plusFloat(1)).half().plusFloat(1)
-}
-
-// tanh returns (e²ˣ - 1) / (e²ˣ + 1).
+// tanh returns the quotient of the hyperbolic sine and cosine.
 func tanh(x float64) float64 {
 	a := math.Abs(x)
 	if a > 22 { // it is nearer to 1 than to any other float
-		return math.Copysign(1, x)
+		a = 22
 	}
-	t := expm1(2 * a)
-	return math.Copysign(t.over(t.plusFloat(2)).hi, x)
+	e := exponentialsOf(a)
+	s, c := quickSum(e.difference()), quickSum(e.sum())
+	inverse := 1 / c.hi
+	z := float64(s.hi * inverse)
+	rest := math.FMA(-z, c.lo, math.FMA(-z, c.hi, s.hi)+s.lo)
+	return math.Copysign(math.FMA(rest, inverse, z), x)
 }
 
-// asinh returns log(x + √(x² + 1)), written as log1p(x + x² / (1 + √(x² + 1))).
-func asinh(x float64) float64 {
-	a := math.Abs(x)
-	if !(a < 0x1p500) {
-		return math.Copysign(logOfTwice(a), x)
-	}
-	s := squares(1, a).sqrt()
-	return math.Copysign(log1p(product(a, a).over(s.plusFloat(1)).plusFloat(a)).hi, x)
+// exponentials are eˣ and e⁻ˣ, as p eʳ and q e⁻ʳ, with what p and q lack relative to them, and r as a pair. Their sum and
+// their difference are had from the hyperbolic sine and cosine of r, without division:
+//
+//	eˣ + e⁻ˣ = (p + q) cosh r + (p - q) sinh r
+//	eˣ - e⁻ˣ = (p - q) cosh r + (p + q) sinh r
+type exponentials struct{ p, q, restOfP, restOfQ, r, low float64 }
+
+// exponentialsOf returns the exponentials of ±x for x in [0, 709].
+func exponentialsOf(x float64) (e exponentials) {
+	t, r, low := reduceExp(x)
+	e.p, e.restOfP = powerOfEighths(t)
+	e.q, e.restOfQ = powerOfEighths(toEighths - (t - toEighths))
+	e.r, e.low = r, math.FMA(low, r, low) // of eˣ, if that is large
+	return e
 }
 
-// acosh returns log(x + √(x² - 1)), written as log1p(x - 1 + √((x - 1) (x + 1))).
-func acosh(x float64) float64 {
-	switch {
-	case x == 1:
-		return 0
-	case !(x > 1):
-		return math.NaN()
-	case x > 0x1p500:
-		return logOfTwice(x)
-	}
-	t := sum(x, -1)
-	return log1p(t.plus(t.times(sum(x, 1)).sqrt())).hi
+// sum returns eˣ + e⁻ˣ, as two floats.
+func (e exponentials) sum() (hi, lo float64) {
+	w := float64(e.r * e.r)
+	s, d := quickSum(e.p, e.q), e.p-e.q
+	sh := math.FMA(float64(e.r*w), sinhTail(w), e.r+e.low)
+	lo = math.FMA(e.p, e.restOfP, float64(e.q*e.restOfQ)) + s.lo
+	return s.hi, math.FMA(s.hi, float64(w*coshTail(w)), math.FMA(d, sh, lo))
 }
 
-// atanh returns log((1 + x) / (1 - x)) / 2, written as log1p(2x / (1 - x)) / 2.
-func atanh(x float64) float64 {
-	a := math.Abs(x)
-	switch {
-	case a > 1:
-		return math.NaN()
-	case a == 1:
-		return math.Copysign(math.Inf(1), x)
-	}
-	return math.Copysign(log1p(pair{2 * a, 0}.over(sum(1, -a))).hi/2, x)
+// difference returns eˣ - e⁻ˣ, as two floats.
+func (e exponentials) difference() (hi, lo float64) {
+	w := float64(e.r * e.r)
+	s, d := e.p+e.q, quickSum(e.p, -e.q)
+	u := product(s, e.r)
+	h := quickSum(d.hi, u.hi)
+	lo = h.lo + (u.lo + d.lo) + math.FMA(e.p, e.restOfP, float64(-e.q*e.restOfQ))
+	lo = math.FMA(d.hi, float64(w*coshTail(w)), lo)
+	return h.hi, math.FMA(s, math.FMA(float64(e.r*w), sinhTail(w), e.low), lo)
 }
 
-// logOfTwice returns log(2x), even if 2x overflows.
-func logOfTwice(x float64) float64 {
-	if IsFinite(x) {
-		return logPair(x).plus(ln2).hi
-	}
-	return x
+// sinhTail returns (sinh x - x) / x³ for w = x², |x| ≤ ln 2 / 16, with an error of the sine below 2⁻⁵⁹. It is printed by
+// testdata/minimax.py, as is coshTail.
+func sinhTail(w float64) float64 {
+	return math.FMA(math.FMA(0x1.a01e2bfaba099p-13, w, 0x1.1111110e107c0p-7), w, 0x1.555555555556ap-3)
+}
+
+// coshTail returns (cosh x - 1) / x² for w = x², |x| ≤ ln 2 / 16, with an error of the cosine below 2⁻⁵⁶.
+func coshTail(w float64) float64 {
+	return math.FMA(math.FMA(0x1.6c1b71137303bp-10, w, 0x1.5555554e94032p-5), w, 0.5)
 }

@@ -2,21 +2,6 @@ package elem
 
 import "math"
 
-// Constants as pairs. Those of package math have 200 bits.
-const (
-	log2EHi  = 0x1.71547652b82fep0
-	log10EHi = 0x1.bcb7b1526e50ep-2
-	ln2Hi    = 0x1.62e42fefa39efp-1
-	thirdHi  = 0x1.5555555555555p-2
-)
-
-var (
-	log2E  = pair{log2EHi, math.Log2E - log2EHi}
-	log10E = pair{log10EHi, math.Log10E - log10EHi}
-	ln2    = pair{ln2Hi, math.Ln2 - ln2Hi}
-	third  = pair{thirdHi, 1./3 - thirdHi}
-)
-
 // Log returns the natural logarithm of x: -Inf for ±0, NaN for a negative x.
 //
 // The error is below 1 ulp.
@@ -34,7 +19,7 @@ func Log2[T Float](x T) T {
 	if isFloat32[T]() {
 		return T(log2Single(float64(x)))
 	}
-	return T(log2(float64(x)).hi)
+	return T(log2(float64(x)))
 }
 
 // Log10 returns the logarithm of x to base 10: -Inf for ±0, NaN for a negative x.
@@ -44,7 +29,7 @@ func Log10[T Float](x T) T {
 	if isFloat32[T]() {
 		return T(log10Single(float64(x)))
 	}
-	return T(log10(float64(x)).hi)
+	return T(log10(float64(x)))
 }
 
 // Log1p returns log(1 + x), without cancellation near 0: -Inf for -1, NaN below.
@@ -54,70 +39,112 @@ func Log1p[T Float](x T) T {
 	if isFloat32[T]() {
 		return T(log1pSingle(float64(x)))
 	}
-	return T(log1p(pair{float64(x), 0}).hi)
+	return T(log1p(float64(x), 0))
 }
 
-// log1p returns log(1 + x). For special values the second part is 0.
-func log1p(x pair) pair {
-	s := sum(1, x.hi)
-	switch {
-	case x.hi == 0:
-		return pair{x.hi, 0} // -0 stays
-	case !(s.hi > 0 && s.hi <= math.MaxFloat64):
-		return pair{logOfSpecial(s.hi), 0}
+// Logarithms are those of 2ᵏ m with m in [0.703, 1.407): k log 2 + log c + log(m/c), where c is the one of 16 numbers that is near
+// m. This is the method of P. T. P. Tang, "Table-driven implementation of the logarithm function in IEEE floating-point
+// arithmetic", ACM TOMS 16 (1990). Each c is such that its logarithm is within 2⁻⁶³ of a multiple of 2⁻⁴², or of 2⁻⁴³ to base 10,
+// as is the first part of log 2: so that k log 2 + log c is exact. They were found among random numbers near the middles of the
+// sixteenths, by their logarithms of 64 bits. For m near 1, c is 1. The tables have 1/c and log c; m/c - 1 is in [-0.0299, 0.0319].
+
+// lowestOfLog are the bits of the least m. 1 is half-way into the tenth of 16 intervals.
+const lowestOfLog = 0x3fe6829000000000
+
+// partsOfLog returns m 2ᵏ = x > 0, and the number of the interval that m is in, for x that is not subnormal.
+func partsOfLog(x float64) (m, k float64, i uint64) {
+	b := math.Float64bits(x) + (1023<<52 - lowestOfLog)
+	m = math.Float64frombits(b&(1<<52-1) + lowestOfLog)
+	return m, math.Float64frombits(b>>52|0x433<<52) - (0x1p52 + 1023), b >> 48 & 15
+}
+
+// partsOfAny is partsOfLog for x that may be subnormal.
+func partsOfAny(x float64) (m, k float64, i uint64) {
+	shift := 0.0
+	if x < 0x1p-1022 {
+		x *= 0x1p54
+		shift = -54
 	}
-	return logPair(s.hi).plusFloat((s.lo + x.lo) / s.hi)
+	m, k, i = partsOfLog(x)
+	return m, k + shift, i
 }
 
 // log returns the natural logarithm of x.
-//
-// It is x = 2ᵉ (1 + f) with 1 + f in [√½, √2), and log(1 + f) = f - (f²/2 - s (f²/2 + R)) for s = f / (2 +
-// f). The polynomial R and its coefficients are those of fdlibm's e_log.c, Sun Microsystems 1993, with an
-// error below 2⁻⁵⁹.
 func log(x float64) float64 {
-	if !(x > 0 && x <= math.MaxFloat64) {
-		return logOfSpecial(x)
-	}
-	m, e := significand(x)
-	f := m - 1
-	s := f / (2 + f)
-	w := float64(s * s)
-	p := 1.479819860511658591e-01
-	p = math.FMA(p, w, 1.531383769920937332e-01)
-	p = math.FMA(p, w, 1.818357216161805012e-01)
-	p = math.FMA(p, w, 2.222219843214978396e-01)
-	p = math.FMA(p, w, 2.857142874366239149e-01)
-	p = math.FMA(p, w, 3.999999999940941908e-01)
-	p = math.FMA(p, w, 6.666666666666735130e-01)
-	h := float64(0.5 * f * f)
-	rest := math.FMA(s, math.FMA(p, w, h), float64(e*ln2Rest))
-	return math.FMA(e, ln2Short, f-(h-rest))
+	m, k, i := partsOfAny(x)
+	u := product(m, inverses[i])
+	return orLogOfSpecial(logOfParts(k, i, u), x)
 }
 
-// logPair returns the natural logarithm of x with a relative error of about 2⁻⁶⁵.
-func logPair(x float64) pair {
-	if !(x > 0 && x <= math.MaxFloat64) {
-		return pair{logOfSpecial(x), 0}
-	}
-	f, e := logParts(x)
-	return ln2.timesFloat(e).plus(f)
+// logOfParts returns k log 2 + log c + log u for the c of interval i. What u has below its first part counts by the derivative.
+func logOfParts(k float64, i uint64, u pair) float64 {
+	r := u.hi - 1                             // exact
+	h := math.FMA(k, ln2Short, logarithms[i]) // exact
+	s := quickSum(h, r)
+	return s.hi + math.FMA(float64(r*r), logTail(r), math.FMA(k, ln2Rest, s.lo+math.FMA(-r, u.lo, u.lo)))
 }
 
-// log2 returns the logarithm of x to base 2, as exact as logPair.
-func log2(x float64) pair {
-	if !(x > 0 && x <= math.MaxFloat64) {
-		return pair{logOfSpecial(x), 0}
-	}
-	f, e := logParts(x)
-	return pair{e, 0}.plus(f.times(log2E))
+// logTail returns (log(1 + x) - x) / x². The polynomial is the one of least greatest error, which testdata/minimax.py prints, as
+// it does those of the other logarithms. The error of the logarithm is below 2⁻⁵⁸ of it.
+func logTail(x float64) float64 {
+	x2 := float64(x * x)
+	x4 := float64(x2 * x2)
+	p := cubic(x, x2, -0x1.555546670f7bep-3, 0x1.2492ca7df0636p-3, -0x1.0062c049e444ap-3, 0x1.c4b977b979ff5p-4)
+	return math.FMA(p, x4, cubic(x, x2, -0.5, 0x1.5555555555808p-2, -0x1.000000005cd6dp-2, 0x1.9999998bf0fe7p-3))
 }
 
-// log10 returns the logarithm of x to base 10, as exact as logPair.
-func log10(x float64) pair {
-	if !(x > 0 && x <= math.MaxFloat64) {
-		return pair{logOfSpecial(x), 0}
+// log2 returns the logarithm of x to base 2.
+func log2(x float64) float64 {
+	m, k, i := partsOfAny(x)
+	v := product(m, inverses2[i])
+	r := v.hi - 1
+	u := product(r, log2EHi)
+	s := quickSum(k+logarithms2[i], u.hi)
+	r2 := float64(r * r)
+	r4 := float64(r2 * r2)
+	p := cubic(r, r2, -0x1.ec708839407bdp-3, 0x1.a6181d442bad4p-3, -0x1.71e2ee11f7007p-3, 0x1.469259d6b4037p-3)
+	p = math.FMA(p, r4, cubic(r, r2, -0x1.71547652b82f6p-1, 0x1.ec709dc3a07e2p-2, -0x1.715476533e202p-2, 0x1.2776c5051f7b4p-2))
+	lo := math.FMA(r, math.Log2E-log2EHi, math.FMA(math.FMA(-r, v.lo, v.lo), log2EHi, u.lo+s.lo))
+	return orLogOfSpecial(s.hi+math.FMA(r2, p, lo), x)
+}
+
+// log10 returns the logarithm of x to base 10.
+func log10(x float64) float64 {
+	m, k, i := partsOfAny(x)
+	v := product(m, inverses10[i])
+	r := v.hi - 1
+	u := product(r, log10EHi)
+	s := quickSum(math.FMA(k, log10Of2Short, logarithms10[i]), u.hi)
+	r2 := float64(r * r)
+	r4 := float64(r2 * r2)
+	p := cubic(r, r2, -0x1.287a693ef84dap-4, 0x1.fc4086c8e00cap-5, -0x1.bd633dae71c95p-5, 0x1.893b42e823b9ap-5)
+	p = math.FMA(p, r4, cubic(r, r2, -0x1.bcb7b1526e504p-3, 0x1.287a7636f45b7p-3, -0x1.bcb7b1530f981p-4, 0x1.63c6276947f08p-4))
+	lo := math.FMA(k, log10Of2-log10Of2Short, math.FMA(r, math.Log10E-log10EHi, math.FMA(math.FMA(-r, v.lo, v.lo), log10EHi, u.lo+s.lo)))
+	return orLogOfSpecial(s.hi+math.FMA(r2, p, lo), x)
+}
+
+// log1p returns log(1 + x + rest), where rest is less than an ulp of x.
+func log1p(x, rest float64) float64 {
+	s := sum(1, x)
+	if x == 0 {
+		return x // -0 stays
 	}
-	return logPair(x).times(log10E)
+	m, k, i := partsOfLog(s.hi)
+	// What s.hi lacks, times 2⁻ᵏ. That is 2⁻⁵⁰⁰ times a power of 2 that a float holds.
+	scaled := math.Float64frombits((2046+500)<<52 - (math.Float64bits(s.hi)+(1023<<52-lowestOfLog))&(0xfff<<52))
+	lo := float64(float64((s.lo+rest)*scaled) * 0x1p-500)
+	u := product(m, inverses[i])
+	u.lo = math.FMA(lo, inverses[i], u.lo)
+	return orLogOfSpecial(logOfParts(k, i, u), s.hi)
+}
+
+// orLogOfSpecial returns z, the logarithm of x, or that where x is no positive finite number. Kernels have an instruction for it,
+// where there is one.
+func orLogOfSpecial(z, x float64) float64 {
+	if x > 0 && x <= math.MaxFloat64 {
+		return z
+	}
+	return logOfSpecial(x)
 }
 
 // logOfSpecial returns the logarithm of 0, infinities, NaN and negative numbers.
@@ -131,38 +158,11 @@ func logOfSpecial(x float64) float64 {
 	return x
 }
 
-// logParts returns log x as f + e ln 2 for x > 0, where e is an integer and |f| ≤ ln 2 / 2.
-//
-// It is x = 2ᵉ m with m in [√½, √2), and f = log m = 2 atanh s for s = (m - 1) / (m + 1). The three first
-// terms of 2s (1 + s²/3 + s⁴/5 + …) are summed as pairs; the rest after s²⁴ is below 2⁻⁷⁰.
-func logParts(x float64) (f pair, e float64) {
-	m, e := significand(x)
-	s := pair{m - 1, 0}.over(sum(2, m-1))
-	w := s.times(s)
-	w2 := float64(w.hi * w.hi)
-	w4 := float64(w2 * w2)
-	p := math.FMA(1./25, w2, math.FMA(1./23, w.hi, 1./21))
-	p = math.FMA(p, w4, cubic(w.hi, w2, 1./13, 1./15, 1./17, 1./19))
-	p = math.FMA(p, w4, cubic(w.hi, w2, 1./5, 1./7, 1./9, 1./11))
-	t := w.times(third)
-	z := quickSum(1, t.hi)
-	z.lo += math.FMA(float64(w.hi*w.hi), p, t.lo)
-	return s.times(z).twice(), e
-}
-
-// significand returns x > 0 as m 2ᵉ with m in [√½, √2).
-func significand(x float64) (m, e float64) {
-	if x < 0x1p-1022 {
-		x *= 0x1p54
-		e = -54
-	}
-	m, n := normalSignificand(x)
-	return m, e + n
-}
-
-// normalSignificand is significand for x that is not subnormal.
-func normalSignificand(x float64) (m, e float64) {
-	const low = 0x3fe6a09e667f3bcd // the bits of √½
-	b := math.Float64bits(x) + (1023<<52 - low)
-	return math.Float64frombits(b&(1<<52-1) + low), math.Float64frombits(b>>52|0x433<<52) - (0x1p52 + 1023)
-}
+const (
+	// ln2Short and log10Of2Short are the logarithms of 2 as multiples of 2⁻⁴² and of 2⁻⁴³, so that their products with an exponent
+	// are exact, and sums of these with logarithms of the tables.
+	ln2Short      = 0x1.62e42fefa38p-1
+	ln2Rest       = math.Ln2 - ln2Short
+	log10Of2Short = 0x1.34413509f78p-2
+	log10Of2      = math.Ln2 / math.Ln10
+)

@@ -19,5 +19,5 @@ func logAddExp(x, y float64) float64 {
 	if !IsFinite(m) {
 		return m
 	}
-	return log1p(pair{exp(pair{-math.Abs(x - y), 0}), 0}).plusFloat(m).hi
+	return m + log1p(exp(-math.Abs(x-y)), 0)
 }

@@ -42,11 +42,11 @@ func powOfPositive(x, y float64) float64 {
 		return 1 // also for y infinite
 	}
 	l := logPair(x)
-	z := float64(y * l.hi)
-	if !(math.Abs(z) < 1000) { // infinite or NaN, or will be
-		return exp(pair{z, 0})
+	z := pair{float64(y * l.hi), 0}
+	if math.Abs(z.hi) < expLimit { // else the power is 0, infinite or NaN
+		z.lo = math.FMA(y, l.lo, math.FMA(y, l.hi, -z.hi))
 	}
-	return exp(quickSum(z, math.FMA(y, l.lo, math.FMA(y, l.hi, -z))))
+	return expOfPair(pair{limited(z.hi, expLimit), z.lo})
 }
 
 // isOdd reports whether x is an odd integer.

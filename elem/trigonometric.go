@@ -54,12 +54,21 @@ func cos(x float64) float64 {
 	return flip(z, (quadrant+1)<<62)
 }
 
+// tan returns the tangent of x. That of r + π/2 is -cos r / sin r.
 func tan(x float64) float64 {
-	if x == 0 {
-		return x // -0 stays
+	a := math.Abs(x)
+	if a >= reducible && a <= math.MaxFloat64 {
+		return tanOfLarge(x)
 	}
-	s, c := sincos(x)
-	return s.over(c).hi
+	quadrant, r := reduce(a)
+	s, c := sinOfReduced(r), cosOfReduced(r)
+	if quadrant&1 != 0 {
+		s, c = c, s
+	}
+	inverse := 1 / c.hi
+	z := float64(s.hi * inverse)
+	rest := math.FMA(-z, c.lo, math.FMA(-z, c.hi, s.hi)+s.lo)
+	return flip(math.FMA(rest, inverse, z), quadrant<<63^math.Float64bits(x))
 }
 
 // sinOfLarge returns the sine of a finite x with |x| ≥ reducible.
@@ -75,7 +84,7 @@ func cosOfLarge(x float64) float64 { _, c := sincos(x); return c.hi }
 // tanOfLarge returns the tangent of a finite x with |x| ≥ reducible.
 //
 //ndgo:rare
-func tanOfLarge(x float64) float64 { return tan(x) }
+func tanOfLarge(x float64) float64 { s, c := sincos(x); return s.over(c).hi }
 
 // flip returns x with the other sign if the highest bit of bits is set.
 func flip(x float64, bits uint64) float64 {

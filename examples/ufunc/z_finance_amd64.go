@@ -28,7 +28,7 @@ var callPriceFloat64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: callPriceFloat64AVX2},
 	},
 	Pack:  true,
-	Chunk: 10328,
+	Chunk: 10864,
 }
 
 //go:noescape

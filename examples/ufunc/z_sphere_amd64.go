@@ -28,7 +28,7 @@ var haversineFloat64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: haversineFloat64AVX2},
 	},
 	Pack:  true,
-	Chunk: 12444,
+	Chunk: 12824,
 }
 
 //go:noescape

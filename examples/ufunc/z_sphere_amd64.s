@@ -6,7 +6,7 @@
 
 // func haversineFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·haversineFloat32AVX2(SB), $1224-8
+TEXT ·haversineFloat32AVX2(SB), $1192-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -21,7 +21,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1184(SP)
+	MOVQ         BX, 1152(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -36,7 +36,7 @@ packed1:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1192(SP)
+	MOVQ         BX, 1160(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -51,7 +51,7 @@ packed2:
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1200(SP)
+	MOVQ         BX, 1168(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -66,7 +66,7 @@ packed3:
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1208(SP)
+	MOVQ         BX, 1176(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -81,7 +81,7 @@ packed4:
 	ADDQ  BX, R10
 	MOVQ  144(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 1216(SP)
+	MOVQ  BX, 1184(SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -127,42 +127,43 @@ loop:
 	VPMOVSXDQ    X9, Y9
 	VMOVAPD      Y6, Y15
 	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y12, Y15
-	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y13, Y6
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y15, Y15
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y6, Y6
 	VMOVUPD      Y9, 160(SP)
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X9
+	VMOVAPD      Y6, Y9
+	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y13, Y9
+	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y15, Y15
+	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y9, Y9
+	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X6
 	VMOVUPD      Y7, 192(SP)
 	VPAND        vectorbits32_7fffffff<>+0(SB), X1, X7
 	VCVTPS2PD    X0, Y0
 	VCVTPS2PD    X1, Y1
 	VMOVUPD      Y13, 224(SP)
-	VCVTPS2PD    X9, Y13
+	VCVTPS2PD    X6, Y13
 	VMOVUPD      Y12, 256(SP)
 	VCVTPS2PD    X7, Y12
-	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X9, X9
+	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X6, X6
 	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X7, X7
-	VPMOVSXDQ    X9, Y9
+	VPMOVSXDQ    X6, Y6
 	VPMOVSXDQ    X7, Y7
 	VMOVUPD      Y7, 288(SP)
 	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X7
-	VMOVUPD      Y9, 320(SP)
-	VPAND        vectorbits32_7fffffff<>+0(SB), X4, X9
+	VMOVUPD      Y6, 320(SP)
+	VPAND        vectorbits32_7fffffff<>+0(SB), X4, X6
 	VCVTPS2PD    X2, Y2
 	VCVTPS2PD    X4, Y4
 	VMOVUPD      Y4, 352(SP)
 	VCVTPS2PD    X7, Y4
 	VMOVUPD      Y2, 384(SP)
-	VCVTPS2PD    X9, Y2
+	VCVTPS2PD    X6, Y2
 	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X7, X7
-	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X9, X9
+	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X6, X6
 	VPMOVSXDQ    X7, Y7
-	VPMOVSXDQ    X9, Y9
-	VMOVUPD      Y9, 416(SP)
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y8, Y9
+	VPMOVSXDQ    X6, Y6
+	VMOVUPD      Y6, 416(SP)
+	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y8, Y6
 	VMOVUPD      Y7, 448(SP)
 	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y14, Y7
-	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
+	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
 	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
 	VPSLLQ       $0x3f, Y8, Y8
 	VPSLLQ       $0x3f, Y14, Y14
@@ -173,33 +174,33 @@ loop:
 	VMOVUPD      Y14, 480(SP)
 	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y15, Y14
 	VMOVUPD      Y8, 512(SP)
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y6, Y8
+	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y9, Y8
 	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
 	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
 	VPSLLQ       $0x3f, Y15, Y15
-	VPSLLQ       $0x3f, Y6, Y6
+	VPSLLQ       $0x3f, Y9, Y9
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y15
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y15, Y15
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      Y6, 544(SP)
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y6
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y9, Y9
+	VMOVUPD      Y9, 544(SP)
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y9
 	VMOVUPD      Y15, 576(SP)
-	VMOVAPD      Y6, Y15
+	VMOVAPD      Y9, Y15
 	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y13, Y15
 	VMOVUPD      Y13, 608(SP)
-	VMOVAPD      Y6, Y13
+	VMOVAPD      Y9, Y13
 	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y12, Y13
 	VMOVUPD      Y12, 640(SP)
-	VMOVAPD      Y6, Y12
+	VMOVAPD      Y9, Y12
 	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y4, Y12
 	VMOVUPD      Y4, 672(SP)
-	VMOVAPD      Y6, Y4
+	VMOVAPD      Y9, Y4
 	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y2, Y4
 	VMOVUPD      Y2, 704(SP)
-	VSUBPD       Y6, Y15, Y2
+	VSUBPD       Y9, Y15, Y2
 	VMOVUPD      Y2, 736(SP)
-	VSUBPD       Y6, Y13, Y2
+	VSUBPD       Y9, Y13, Y2
 	VPSLLQ       $0x3f, Y15, Y15
 	VPSLLQ       $0x3f, Y13, Y13
 	VPXOR        Y0, Y15, Y0
@@ -207,31 +208,31 @@ loop:
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
 	VMOVAPD      Y10, Y13
-	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y9, Y13
+	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y6, Y13
 	VMOVAPD      Y11, Y15
 	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y7, Y15
-	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y9, Y13
+	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y6, Y13
 	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y7, Y15
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y7
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y9
-	VPAND        Y7, Y3, Y3
-	VPAND        Y9, Y5, Y5
-	VMOVUPD      256(SP), Y7
-	VMOVAPD      Y7, Y9
-	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y14, Y9
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y6
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y7
+	VPAND        Y6, Y3, Y3
+	VPAND        Y7, Y5, Y5
+	VMOVUPD      256(SP), Y6
+	VMOVAPD      Y6, Y7
+	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y14, Y7
 	VMOVUPD      224(SP), Y10
 	VMOVAPD      Y10, Y11
 	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y8, Y11
-	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y14, Y9
+	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y14, Y7
 	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y8, Y11
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y6
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y8
 	VMOVUPD      192(SP), Y10
-	VPAND        Y7, Y10, Y7
+	VPAND        Y6, Y10, Y6
 	VMOVUPD      160(SP), Y10
 	VPAND        Y8, Y10, Y8
-	VSUBPD       Y6, Y12, Y10
-	VSUBPD       Y6, Y4, Y6
+	VSUBPD       Y9, Y12, Y10
+	VSUBPD       Y9, Y4, Y9
 	VPSLLQ       $0x3f, Y12, Y12
 	VPSLLQ       $0x3f, Y4, Y4
 	VMOVUPD      384(SP), Y14
@@ -266,20 +267,20 @@ loop:
 	VMOVUPD      704(SP), Y0
 	VMOVUPD      Y12, 928(SP)
 	VMOVAPD      Y0, Y12
-	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y6, Y12
+	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y9, Y12
 	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y10, Y14
-	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y6, Y12
+	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y9, Y12
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y0, Y0
-	VMOVUPD      448(SP), Y6
-	VPAND        Y4, Y6, Y4
-	VMOVUPD      416(SP), Y6
-	VPAND        Y0, Y6, Y0
+	VMOVUPD      448(SP), Y9
+	VPAND        Y4, Y9, Y4
+	VMOVUPD      416(SP), Y9
+	VPAND        Y0, Y9, Y0
 	VPOR         Y2, Y4, Y2
 	VPOR         Y1, Y0, Y0
 	VPOR         Y3, Y2, Y1
 	VPOR         Y5, Y0, Y0
-	VPOR         Y7, Y1, Y1
+	VPOR         Y6, Y1, Y1
 	VPOR         Y8, Y0, Y0
 	VPTEST       Y1, Y1
 	JNE          stop
@@ -287,13 +288,13 @@ loop:
 	JNE          stop
 	VMULPD       Y13, Y13, Y0
 	VMULPD       Y15, Y15, Y1
-	VMULPD       Y9, Y9, Y2
+	VMULPD       Y7, Y7, Y2
 	VMULPD       Y11, Y11, Y3
 	VMOVUPD      928(SP), Y4
 	VMULPD       Y4, Y4, Y5
 	VMOVUPD      896(SP), Y6
-	VMULPD       Y6, Y6, Y7
-	VMULPD       Y14, Y14, Y8
+	VMULPD       Y6, Y6, Y8
+	VMULPD       Y14, Y14, Y9
 	VMULPD       Y12, Y12, Y10
 	VMOVUPD      Y12, 960(SP)
 	VMULPD       Y0, Y0, Y12
@@ -301,27 +302,27 @@ loop:
 	VMULPD       Y1, Y1, Y14
 	VMOVUPD      Y10, 1024(SP)
 	VMOVDQU      vectorbits64_bf2a019063e3425d<>+0(SB), Y10
-	VMOVUPD      Y8, 1056(SP)
-	VMOVAPD      Y10, Y8
-	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y0, Y8
+	VMOVUPD      Y9, 1056(SP)
+	VMOVAPD      Y10, Y9
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y0, Y9
 	VMOVAPD      Y10, Y6
 	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y1, Y6
 	VMOVDQU      vectorbits64_bfc5555555461a48<>+0(SB), Y4
-	VMOVUPD      Y7, 1088(SP)
-	VMOVAPD      Y4, Y7
-	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y0, Y7
+	VMOVUPD      Y8, 1088(SP)
+	VMOVAPD      Y4, Y8
+	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y0, Y8
 	VMOVUPD      Y5, 1120(SP)
 	VMOVAPD      Y4, Y5
 	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y1, Y5
-	VFMADD231PD  Y12, Y8, Y7
+	VFMADD231PD  Y12, Y9, Y8
 	VFMADD231PD  Y14, Y6, Y5
 	VMULPD       Y12, Y12, Y6
-	VMULPD       Y14, Y14, Y8
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y6, Y7
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y8, Y5
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y0, Y7
+	VMULPD       Y14, Y14, Y9
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y6, Y8
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y9, Y5
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y0, Y8
 	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y1, Y5
-	VMULPD       Y7, Y13, Y0
+	VMULPD       Y8, Y13, Y0
 	VMULPD       Y5, Y15, Y1
 	VMOVUPD      512(SP), Y5
 	VPXOR        Y5, Y0, Y0
@@ -331,23 +332,23 @@ loop:
 	VCVTPD2PSY   Y1, X1
 	VMULPD       Y2, Y2, Y5
 	VMULPD       Y3, Y3, Y6
-	VMOVAPD      Y10, Y7
-	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y2, Y7
 	VMOVAPD      Y10, Y8
-	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y3, Y8
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y2, Y8
+	VMOVAPD      Y10, Y9
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y3, Y9
 	VMOVAPD      Y4, Y12
 	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y2, Y12
 	VMOVAPD      Y4, Y13
 	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y3, Y13
-	VFMADD231PD  Y5, Y7, Y12
-	VFMADD231PD  Y6, Y8, Y13
+	VFMADD231PD  Y5, Y8, Y12
+	VFMADD231PD  Y6, Y9, Y13
 	VMULPD       Y5, Y5, Y5
 	VMULPD       Y6, Y6, Y6
 	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y5, Y12
 	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y6, Y13
 	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y2, Y12
 	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y3, Y13
-	VMULPD       Y12, Y9, Y2
+	VMULPD       Y12, Y7, Y2
 	VMULPD       Y13, Y11, Y3
 	VMOVUPD      576(SP), Y5
 	VPXOR        Y5, Y2, Y2
@@ -429,146 +430,71 @@ loop:
 	VPAND        vectorbits32_7fffffff<>+0(SB), X1, X3
 	VCVTPS2PD    X2, Y4
 	VCVTPS2PD    X3, Y5
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y6
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y5, Y6, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VSQRTPD      Y4, Y7
-	VSQRTPD      Y5, Y8
-	VMOVDQU      vectorbits64_3f49efe07501b288<>+0(SB), Y9
-	VMOVAPD      Y9, Y10
-	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y4, Y10
-	VMOVAPD      Y9, Y11
-	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y5, Y11
-	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y4, Y10
-	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y5, Y11
-	VMOVDQU      vectorbits64_bfe6066c1b8d0159<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y4, Y13
-	VMOVAPD      Y12, Y14
-	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y5, Y14
-	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y4, Y10
-	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y5, Y11
-	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y4, Y13
-	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y5, Y14
-	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y4, Y10
-	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y5, Y11
-	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y4, Y13
-	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y5, Y14
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y4, Y10
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y5, Y11
-	VMOVAPD      Y4, Y15
-	VFNMADD231PD Y7, Y7, Y15
-	VMOVAPD      Y5, Y12
-	VFNMADD231PD Y8, Y8, Y12
-	VFMADD213PD  Y6, Y4, Y13
-	VFMADD213PD  Y6, Y5, Y14
-	VMULPD       Y10, Y4, Y10
-	VMULPD       Y11, Y5, Y11
-	VDIVPD       Y13, Y10, Y10
-	VDIVPD       Y14, Y11, Y11
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y13
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y14
-	VDIVPD       Y13, Y15, Y13
-	VDIVPD       Y14, Y12, Y12
-	VCVTPS2PD    X0, Y0
-	VCVTPS2PD    X1, Y1
-	VMULPD       Y0, Y0, Y14
-	VMULPD       Y1, Y1, Y15
-	VFMADD231PD  Y10, Y7, Y13
-	VFMADD231PD  Y11, Y8, Y12
-	VMOVAPD      Y9, Y10
-	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y14, Y10
-	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y15, Y9
-	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y14, Y10
-	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y15, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y14, Y10
-	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y15, Y9
-	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y14, Y10
-	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y15, Y9
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y14, Y10
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y15, Y9
-	VMULPD       Y10, Y14, Y10
-	VMULPD       Y9, Y15, Y9
+	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y6
+	VMOVAPD      Y6, Y7
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y4, Y7
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y5, Y6
+	VSQRTPD      Y7, Y8
+	VSQRTPD      Y6, Y9
 	VCMPPS       $0x11, vectorbits32_3f000000<>+0(SB), X2, X2
 	VCMPPS       $0x11, vectorbits32_3f000000<>+0(SB), X3, X3
 	VPMOVSXDQ    X2, Y2
 	VPMOVSXDQ    X3, Y3
-	VADDPD       Y13, Y7, Y11
-	VMOVUPD      Y3, 1152(SP)
-	VADDPD       Y12, Y8, Y3
-	VSUBPD       Y7, Y11, Y7
-	VSUBPD       Y8, Y3, Y8
-	VSUBPD       Y7, Y13, Y7
-	VSUBPD       Y8, Y12, Y8
-	VADDPD       Y11, Y11, Y11
-	VADDPD       Y3, Y3, Y3
-	VPANDN       Y11, Y4, Y11
-	VPANDN       Y3, Y5, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VADDPD       Y7, Y7, Y7
-	VADDPD       Y8, Y8, Y8
-	VPANDN       Y7, Y4, Y4
-	VPANDN       Y8, Y5, Y5
-	VMOVDQU      vectorbits64_bfe6066c1b8d0159<>+0(SB), Y7
-	VMOVAPD      Y7, Y8
-	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y14, Y8
-	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y15, Y7
-	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y14, Y8
-	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y15, Y7
-	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y14, Y8
-	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y15, Y7
-	VFMADD213PD  Y6, Y14, Y8
-	VFMADD231PD  Y15, Y7, Y6
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y11, Y7
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y3, Y12
-	VDIVPD       Y8, Y10, Y8
-	VDIVPD       Y6, Y9, Y6
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y9
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y10
-	VSUBPD       Y9, Y11, Y11
-	VSUBPD       Y10, Y3, Y3
-	VSUBPD       Y9, Y7, Y9
-	VSUBPD       Y10, Y12, Y10
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y13
-	VSUBPD       Y9, Y13, Y9
-	VSUBPD       Y10, Y13, Y10
-	VADDPD       Y11, Y9, Y9
-	VADDPD       Y3, Y10, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y4
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y5, Y5
-	VADDPD       Y4, Y9, Y4
-	VADDPD       Y5, Y3, Y3
-	VADDPD       Y4, Y7, Y4
-	VADDPD       Y3, Y12, Y3
-	VFMADD213PD  Y0, Y0, Y8
-	VFMADD213PD  Y1, Y1, Y6
+	VMULPD       Y4, Y4, Y10
+	VMULPD       Y5, Y5, Y11
+	VBLENDVPD    Y2, Y10, Y7, Y7
+	VBLENDVPD    Y3, Y11, Y6, Y6
+	VMULPD       Y7, Y7, Y10
+	VMULPD       Y6, Y6, Y11
+	VMOVDQU      vectorbits64_3fa6d55daffef677<>+0(SB), Y12
+	VMOVAPD      Y12, Y13
+	VFMADD231PD  vectorbits64_3f9fe11e822bd329<>+0(SB), Y7, Y13
+	VFMADD231PD  vectorbits64_3f9fe11e822bd329<>+0(SB), Y6, Y12
+	VBLENDVPD    Y2, Y4, Y8, Y4
+	VBLENDVPD    Y3, Y5, Y9, Y5
+	VMOVDQU      vectorbits64_3fc555554d579425<>+0(SB), Y8
+	VMOVAPD      Y8, Y9
+	VFMADD231PD  vectorbits64_3fb333448460cbd7<>+0(SB), Y7, Y9
+	VFMADD231PD  vectorbits64_3fb333448460cbd7<>+0(SB), Y6, Y8
+	VFMADD231PD  Y10, Y13, Y9
+	VFMADD231PD  Y11, Y12, Y8
+	VMOVDQU      vectorbits64_3f91699725f50538<>+0(SB), Y12
+	VMOVAPD      Y12, Y13
+	VFMADD231PD  vectorbits64_3fa15e6f6833e9ae<>+0(SB), Y7, Y13
+	VFMADD231PD  vectorbits64_3fa15e6f6833e9ae<>+0(SB), Y6, Y12
+	VMULPD       Y10, Y10, Y10
+	VMULPD       Y11, Y11, Y11
+	VFMADD231PD  Y10, Y13, Y9
+	VFMADD231PD  Y11, Y12, Y8
+	VMULPD       Y7, Y4, Y7
+	VMULPD       Y6, Y5, Y6
+	VFMADD231PD  Y9, Y7, Y4
+	VFMADD231PD  Y8, Y6, Y5
+	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y6
+	VMOVAPD      Y6, Y7
+	VFMADD231PD  vectorbits64_c000000000000000<>+0(SB), Y4, Y7
+	VFMADD231PD  vectorbits64_c000000000000000<>+0(SB), Y5, Y6
+	VCVTPS2PD    X0, Y0
+	VCVTPS2PD    X1, Y1
+	VBLENDVPD    Y2, Y4, Y7, Y2
+	VBLENDVPD    Y3, Y5, Y6, Y3
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VPOR         Y0, Y4, Y0
+	VPOR         Y0, Y2, Y0
 	VPOR         Y1, Y3, Y1
-	VBLENDVPD    Y2, Y8, Y0, Y0
-	VMOVUPD      1152(SP), Y2
-	VBLENDVPD    Y2, Y6, Y1, Y1
 	VCVTPD2PSY   Y0, X0
 	VCVTPD2PSY   Y1, X1
 	VMULPS       vectorbits32_46471812<>+0(SB), X0, X0
 	VMULPS       vectorbits32_46471812<>+0(SB), X1, X1
 	VMOVDQU      X0, (SI)
 	VMOVDQU      X1, 16(SI)
-	ADDQ         1184(SP), SI
-	ADDQ         1192(SP), DI
-	ADDQ         1200(SP), R8
-	ADDQ         1208(SP), R9
-	ADDQ         1216(SP), R10
+	ADDQ         1152(SP), SI
+	ADDQ         1160(SP), DI
+	ADDQ         1168(SP), R8
+	ADDQ         1176(SP), R9
+	ADDQ         1184(SP), R10
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -576,11 +502,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, 1152(SP)
+	SHRQ  $0x01, 1160(SP)
+	SHRQ  $0x01, 1168(SP)
+	SHRQ  $0x01, 1176(SP)
 	SHRQ  $0x01, 1184(SP)
-	SHRQ  $0x01, 1192(SP)
-	SHRQ  $0x01, 1200(SP)
-	SHRQ  $0x01, 1208(SP)
-	SHRQ  $0x01, 1216(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -605,123 +531,124 @@ single:
 	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X4, X4
 	VPMOVSXDQ    X2, Y2
 	VPMOVSXDQ    X4, Y4
-	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y6, Y3
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y3, Y3
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X8
+	VMOVAPD      Y3, Y8
+	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y6, Y8
+	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y8, Y8
+	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X9
 	VCVTPS2PD    X0, Y0
-	VCVTPS2PD    X8, Y9
-	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X8, X8
-	VPMOVSXDQ    X8, Y8
-	VPAND        vectorbits32_7fffffff<>+0(SB), X1, X10
+	VCVTPS2PD    X9, Y10
+	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X9, X9
+	VPMOVSXDQ    X9, Y9
+	VPAND        vectorbits32_7fffffff<>+0(SB), X1, X11
 	VCVTPS2PD    X1, Y1
-	VCVTPS2PD    X10, Y11
-	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X10, X10
-	VPMOVSXDQ    X10, Y10
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y7, Y12
-	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
+	VCVTPS2PD    X11, Y12
+	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X11, X11
+	VPMOVSXDQ    X11, Y11
+	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y7, Y13
+	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
 	VPSLLQ       $0x3f, Y7, Y7
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y7, Y7
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y3, Y13
-	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
-	VPSLLQ       $0x3f, Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y14
-	VMOVAPD      Y14, Y15
-	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y9, Y15
-	VMOVUPD      Y3, 160(SP)
-	VMOVAPD      Y14, Y3
-	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y11, Y3
+	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y8, Y14
+	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
+	VPSLLQ       $0x3f, Y8, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y15
+	VMOVAPD      Y15, Y3
+	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y10, Y3
+	VMOVUPD      Y8, 160(SP)
+	VMOVAPD      Y15, Y8
+	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y12, Y8
 	VMOVUPD      Y7, 192(SP)
-	VSUBPD       Y14, Y15, Y7
-	VPSLLQ       $0x3f, Y15, Y15
-	VPXOR        Y0, Y15, Y0
+	VSUBPD       Y15, Y3, Y7
+	VPSLLQ       $0x3f, Y3, Y3
+	VPXOR        Y0, Y3, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VMOVAPD      Y5, Y15
-	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y12, Y15
-	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y12, Y15
+	VMOVAPD      Y5, Y3
+	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y13, Y3
+	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y13, Y3
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
 	VPAND        Y5, Y2, Y2
 	VMOVAPD      Y6, Y5
-	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y13, Y5
-	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y13, Y5
+	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y14, Y5
+	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y14, Y5
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y6
 	VPAND        Y6, Y4, Y4
-	VSUBPD       Y14, Y3, Y6
-	VPSLLQ       $0x3f, Y3, Y3
-	VPXOR        Y1, Y3, Y1
+	VSUBPD       Y15, Y8, Y6
+	VPSLLQ       $0x3f, Y8, Y8
+	VPXOR        Y1, Y8, Y1
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VMOVAPD      Y9, Y3
-	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y7, Y3
-	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y7, Y3
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y7
-	VPAND        Y7, Y8, Y7
-	VMOVAPD      Y11, Y8
-	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y6, Y8
-	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y6, Y8
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y6
-	VPAND        Y6, Y10, Y6
+	VMOVAPD      Y10, Y8
+	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y7, Y8
+	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y7, Y8
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y7
+	VPAND        Y7, Y9, Y7
+	VMOVAPD      Y12, Y9
+	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y6, Y9
+	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y6, Y9
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y12, Y6
+	VPAND        Y6, Y11, Y6
 	VPOR         Y7, Y6, Y6
 	VPOR         Y2, Y6, Y2
 	VPOR         Y4, Y2, Y2
 	VPTEST       Y2, Y2
 	JNE          stop
-	VMULPD       Y15, Y15, Y2
+	VMULPD       Y3, Y3, Y2
 	VMULPD       Y5, Y5, Y4
-	VMULPD       Y3, Y3, Y6
-	VMULPD       Y8, Y8, Y7
-	VMULPD       Y2, Y2, Y9
-	VMOVDQU      vectorbits64_bf2a019063e3425d<>+0(SB), Y10
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y2, Y11
-	VMOVDQU      vectorbits64_bfc5555555461a48<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y2, Y13
-	VFMADD231PD  Y9, Y11, Y13
-	VMULPD       Y9, Y9, Y9
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y2, Y13
-	VMULPD       Y13, Y15, Y2
-	VMOVUPD      192(SP), Y9
-	VPXOR        Y9, Y2, Y2
+	VMULPD       Y8, Y8, Y6
+	VMULPD       Y9, Y9, Y7
+	VMULPD       Y2, Y2, Y10
+	VMOVDQU      vectorbits64_bf2a019063e3425d<>+0(SB), Y11
+	VMOVAPD      Y11, Y12
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y2, Y12
+	VMOVDQU      vectorbits64_bfc5555555461a48<>+0(SB), Y13
+	VMOVAPD      Y13, Y14
+	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y2, Y14
+	VFMADD231PD  Y10, Y12, Y14
+	VMULPD       Y10, Y10, Y10
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y10, Y14
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y2, Y14
+	VMULPD       Y14, Y3, Y2
+	VMOVUPD      192(SP), Y3
+	VPXOR        Y3, Y2, Y2
 	VCVTPD2PSY   Y2, X2
-	VMULPD       Y4, Y4, Y9
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y4, Y11
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y4, Y13
-	VFMADD231PD  Y9, Y11, Y13
-	VMULPD       Y9, Y9, Y9
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y4, Y13
-	VMULPD       Y13, Y5, Y4
-	VMOVUPD      160(SP), Y5
-	VPXOR        Y5, Y4, Y4
-	VCVTPD2PSY   Y4, X4
-	VMULPS       X4, X2, X2
-	VMULPD       Y6, Y6, Y4
-	VMOVAPD      Y10, Y5
-	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y6, Y5
-	VMOVAPD      Y12, Y9
-	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y6, Y9
-	VFMADD231PD  Y4, Y5, Y9
-	VMULPD       Y4, Y4, Y4
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y4, Y9
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y6, Y9
-	VMULPD       Y9, Y3, Y3
+	VMULPD       Y4, Y4, Y3
+	VMOVAPD      Y11, Y10
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y4, Y10
+	VMOVAPD      Y13, Y12
+	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y4, Y12
+	VFMADD231PD  Y3, Y10, Y12
+	VMULPD       Y3, Y3, Y3
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y3, Y12
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y4, Y12
+	VMULPD       Y12, Y5, Y3
+	VMOVUPD      160(SP), Y4
+	VPXOR        Y4, Y3, Y3
+	VCVTPD2PSY   Y3, X3
+	VMULPS       X3, X2, X2
+	VMULPD       Y6, Y6, Y3
+	VMOVAPD      Y11, Y4
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y6, Y4
+	VMOVAPD      Y13, Y5
+	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y6, Y5
+	VFMADD231PD  Y3, Y4, Y5
+	VMULPD       Y3, Y3, Y3
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y3, Y5
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y6, Y5
+	VMULPD       Y5, Y8, Y3
 	VMULPD       Y7, Y7, Y4
 	VPXOR        Y0, Y3, Y0
-	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y7, Y10
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y7, Y11
 	VCVTPD2PSY   Y0, X0
 	VMULPS       X0, X0, X0
 	VMULPS       X0, X2, X0
-	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y7, Y12
-	VFMADD231PD  Y4, Y10, Y12
+	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y7, Y13
+	VFMADD231PD  Y4, Y11, Y13
 	VMULPD       Y4, Y4, Y2
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y2, Y12
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y7, Y12
-	VMULPD       Y12, Y8, Y2
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y2, Y13
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y7, Y13
+	VMULPD       Y13, Y9, Y2
 	VPXOR        Y1, Y2, Y1
 	VCVTPD2PSY   Y1, X1
 	VMULPS       X1, X1, X1
@@ -729,78 +656,41 @@ single:
 	VSQRTPS      X0, X0
 	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
 	VCVTPS2PD    X1, Y2
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y3
-	VSUBPD       Y2, Y3, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VSQRTPD      Y2, Y4
-	VMOVDQU      vectorbits64_3f49efe07501b288<>+0(SB), Y5
-	VMOVAPD      Y5, Y6
-	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y2, Y6
-	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y2, Y6
-	VMOVDQU      vectorbits64_bfe6066c1b8d0159<>+0(SB), Y7
-	VMOVAPD      Y7, Y8
-	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y2, Y8
-	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y2, Y6
-	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y2, Y8
-	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y2, Y6
-	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y2, Y8
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y2, Y6
-	VMOVAPD      Y2, Y9
-	VFNMADD231PD Y4, Y4, Y9
-	VFMADD213PD  Y3, Y2, Y8
-	VMULPD       Y6, Y2, Y6
-	VDIVPD       Y8, Y6, Y6
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y8
-	VDIVPD       Y8, Y9, Y8
-	VCVTPS2PD    X0, Y0
-	VMULPD       Y0, Y0, Y9
-	VFMADD231PD  Y6, Y4, Y8
-	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y9, Y5
-	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y9, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y9, Y5
-	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y9, Y5
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y9, Y5
-	VMULPD       Y5, Y9, Y5
+	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y3
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y2, Y3
+	VSQRTPD      Y3, Y4
 	VCMPPS       $0x11, vectorbits32_3f000000<>+0(SB), X1, X1
 	VPMOVSXDQ    X1, Y1
-	VADDPD       Y8, Y4, Y6
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y4, Y8, Y4
-	VADDPD       Y6, Y6, Y6
-	VPANDN       Y6, Y2, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
-	VADDPD       Y4, Y4, Y4
-	VPANDN       Y4, Y2, Y2
-	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y9, Y7
-	VFMADD231PD  Y9, Y7, Y3
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y4
-	VDIVPD       Y3, Y5, Y3
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y4, Y5
-	VSUBPD       Y5, Y6, Y6
-	VSUBPD       Y5, Y4, Y5
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y7
-	VSUBPD       Y5, Y7, Y5
-	VADDPD       Y6, Y5, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y2, Y2
-	VADDPD       Y2, Y5, Y2
-	VADDPD       Y2, Y4, Y2
-	VFMADD213PD  Y0, Y0, Y3
+	VMULPD       Y2, Y2, Y5
+	VBLENDVPD    Y1, Y5, Y3, Y3
+	VMULPD       Y3, Y3, Y5
+	VMOVDQU      vectorbits64_3fa6d55daffef677<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_3f9fe11e822bd329<>+0(SB), Y3, Y6
+	VBLENDVPD    Y1, Y2, Y4, Y2
+	VMOVDQU      vectorbits64_3fc555554d579425<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3fb333448460cbd7<>+0(SB), Y3, Y4
+	VFMADD231PD  Y5, Y6, Y4
+	VMOVDQU      vectorbits64_3f91699725f50538<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_3fa15e6f6833e9ae<>+0(SB), Y3, Y6
+	VMULPD       Y5, Y5, Y5
+	VFMADD231PD  Y5, Y6, Y4
+	VMULPD       Y3, Y2, Y3
+	VFMADD231PD  Y4, Y3, Y2
+	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y3
+	VFMADD231PD  vectorbits64_c000000000000000<>+0(SB), Y2, Y3
+	VCVTPS2PD    X0, Y0
+	VBLENDVPD    Y1, Y2, Y3, Y1
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VPOR         Y0, Y2, Y0
-	VBLENDVPD    Y1, Y3, Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VPOR         Y0, Y1, Y0
 	VCVTPD2PSY   Y0, X0
 	VMULPS       vectorbits32_46471812<>+0(SB), X0, X0
 	VMOVDQU      X0, (SI)
-	ADDQ         1184(SP), SI
-	ADDQ         1192(SP), DI
-	ADDQ         1200(SP), R8
-	ADDQ         1208(SP), R9
-	ADDQ         1216(SP), R10
+	ADDQ         1152(SP), SI
+	ADDQ         1160(SP), DI
+	ADDQ         1168(SP), R8
+	ADDQ         1176(SP), R9
+	ADDQ         1184(SP), R10
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -809,7 +699,7 @@ single:
 
 partial:
 	LEAQ         (SP), SI
-	CMPQ         1192(SP), $0x00
+	CMPQ         1160(SP), $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
 	VMOVUPD      Y0, 32(SP)
@@ -833,7 +723,7 @@ part1_in_4:
 	LEAQ 32(SP), DI
 
 whole1:
-	CMPQ         1200(SP), $0x00
+	CMPQ         1168(SP), $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
 	VMOVUPD      Y0, 64(SP)
@@ -857,7 +747,7 @@ part2_in_4:
 	LEAQ 64(SP), R8
 
 whole2:
-	CMPQ         1208(SP), $0x00
+	CMPQ         1176(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
 	VMOVUPD      Y0, 96(SP)
@@ -881,7 +771,7 @@ part3_in_4:
 	LEAQ 96(SP), R9
 
 whole3:
-	CMPQ         1216(SP), $0x00
+	CMPQ         1184(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
 	VMOVUPD      Y0, 128(SP)
@@ -926,123 +816,124 @@ whole4:
 	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X4, X4
 	VPMOVSXDQ    X2, Y2
 	VPMOVSXDQ    X4, Y4
-	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y6, Y3
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y3, Y3
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X8
+	VMOVAPD      Y3, Y8
+	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y6, Y8
+	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y8, Y8
+	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X9
 	VCVTPS2PD    X0, Y0
-	VCVTPS2PD    X8, Y9
-	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X8, X8
-	VPMOVSXDQ    X8, Y8
-	VPAND        vectorbits32_7fffffff<>+0(SB), X1, X10
+	VCVTPS2PD    X9, Y10
+	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X9, X9
+	VPMOVSXDQ    X9, Y9
+	VPAND        vectorbits32_7fffffff<>+0(SB), X1, X11
 	VCVTPS2PD    X1, Y1
-	VCVTPS2PD    X10, Y11
-	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X10, X10
-	VPMOVSXDQ    X10, Y10
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y7, Y12
-	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
+	VCVTPS2PD    X11, Y12
+	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X11, X11
+	VPMOVSXDQ    X11, Y11
+	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y7, Y13
+	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
 	VPSLLQ       $0x3f, Y7, Y7
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y7, Y7
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y3, Y13
-	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
-	VPSLLQ       $0x3f, Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y14
-	VMOVAPD      Y14, Y15
-	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y9, Y15
-	VMOVUPD      Y3, 160(SP)
-	VMOVAPD      Y14, Y3
-	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y11, Y3
+	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y8, Y14
+	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
+	VPSLLQ       $0x3f, Y8, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y15
+	VMOVAPD      Y15, Y3
+	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y10, Y3
+	VMOVUPD      Y8, 160(SP)
+	VMOVAPD      Y15, Y8
+	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y12, Y8
 	VMOVUPD      Y7, 192(SP)
-	VSUBPD       Y14, Y15, Y7
-	VPSLLQ       $0x3f, Y15, Y15
-	VPXOR        Y0, Y15, Y0
+	VSUBPD       Y15, Y3, Y7
+	VPSLLQ       $0x3f, Y3, Y3
+	VPXOR        Y0, Y3, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VMOVAPD      Y5, Y15
-	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y12, Y15
-	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y12, Y15
+	VMOVAPD      Y5, Y3
+	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y13, Y3
+	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y13, Y3
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
 	VPAND        Y5, Y2, Y2
 	VMOVAPD      Y6, Y5
-	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y13, Y5
-	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y13, Y5
+	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y14, Y5
+	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y14, Y5
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y6
 	VPAND        Y6, Y4, Y4
-	VSUBPD       Y14, Y3, Y6
-	VPSLLQ       $0x3f, Y3, Y3
-	VPXOR        Y1, Y3, Y1
+	VSUBPD       Y15, Y8, Y6
+	VPSLLQ       $0x3f, Y8, Y8
+	VPXOR        Y1, Y8, Y1
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VMOVAPD      Y9, Y3
-	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y7, Y3
-	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y7, Y3
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y7
-	VPAND        Y7, Y8, Y7
-	VMOVAPD      Y11, Y8
-	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y6, Y8
-	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y6, Y8
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y6
-	VPAND        Y6, Y10, Y6
+	VMOVAPD      Y10, Y8
+	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y7, Y8
+	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y7, Y8
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y7
+	VPAND        Y7, Y9, Y7
+	VMOVAPD      Y12, Y9
+	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y6, Y9
+	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y6, Y9
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y12, Y6
+	VPAND        Y6, Y11, Y6
 	VPOR         Y7, Y6, Y6
 	VPOR         Y2, Y6, Y2
 	VPOR         Y4, Y2, Y2
 	VPTEST       Y2, Y2
 	JNE          stop
-	VMULPD       Y15, Y15, Y2
+	VMULPD       Y3, Y3, Y2
 	VMULPD       Y5, Y5, Y4
-	VMULPD       Y3, Y3, Y6
-	VMULPD       Y8, Y8, Y7
-	VMULPD       Y2, Y2, Y9
-	VMOVDQU      vectorbits64_bf2a019063e3425d<>+0(SB), Y10
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y2, Y11
-	VMOVDQU      vectorbits64_bfc5555555461a48<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y2, Y13
-	VFMADD231PD  Y9, Y11, Y13
-	VMULPD       Y9, Y9, Y9
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y2, Y13
-	VMULPD       Y13, Y15, Y2
-	VMOVUPD      192(SP), Y9
-	VPXOR        Y9, Y2, Y2
+	VMULPD       Y8, Y8, Y6
+	VMULPD       Y9, Y9, Y7
+	VMULPD       Y2, Y2, Y10
+	VMOVDQU      vectorbits64_bf2a019063e3425d<>+0(SB), Y11
+	VMOVAPD      Y11, Y12
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y2, Y12
+	VMOVDQU      vectorbits64_bfc5555555461a48<>+0(SB), Y13
+	VMOVAPD      Y13, Y14
+	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y2, Y14
+	VFMADD231PD  Y10, Y12, Y14
+	VMULPD       Y10, Y10, Y10
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y10, Y14
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y2, Y14
+	VMULPD       Y14, Y3, Y2
+	VMOVUPD      192(SP), Y3
+	VPXOR        Y3, Y2, Y2
 	VCVTPD2PSY   Y2, X2
-	VMULPD       Y4, Y4, Y9
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y4, Y11
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y4, Y13
-	VFMADD231PD  Y9, Y11, Y13
-	VMULPD       Y9, Y9, Y9
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y4, Y13
-	VMULPD       Y13, Y5, Y4
-	VMOVUPD      160(SP), Y5
-	VPXOR        Y5, Y4, Y4
-	VCVTPD2PSY   Y4, X4
-	VMULPS       X4, X2, X2
-	VMULPD       Y6, Y6, Y4
-	VMOVAPD      Y10, Y5
-	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y6, Y5
-	VMOVAPD      Y12, Y9
-	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y6, Y9
-	VFMADD231PD  Y4, Y5, Y9
-	VMULPD       Y4, Y4, Y4
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y4, Y9
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y6, Y9
-	VMULPD       Y9, Y3, Y3
+	VMULPD       Y4, Y4, Y3
+	VMOVAPD      Y11, Y10
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y4, Y10
+	VMOVAPD      Y13, Y12
+	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y4, Y12
+	VFMADD231PD  Y3, Y10, Y12
+	VMULPD       Y3, Y3, Y3
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y3, Y12
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y4, Y12
+	VMULPD       Y12, Y5, Y3
+	VMOVUPD      160(SP), Y4
+	VPXOR        Y4, Y3, Y3
+	VCVTPD2PSY   Y3, X3
+	VMULPS       X3, X2, X2
+	VMULPD       Y6, Y6, Y3
+	VMOVAPD      Y11, Y4
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y6, Y4
+	VMOVAPD      Y13, Y5
+	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y6, Y5
+	VFMADD231PD  Y3, Y4, Y5
+	VMULPD       Y3, Y3, Y3
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y3, Y5
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y6, Y5
+	VMULPD       Y5, Y8, Y3
 	VMULPD       Y7, Y7, Y4
 	VPXOR        Y0, Y3, Y0
-	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y7, Y10
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y7, Y11
 	VCVTPD2PSY   Y0, X0
 	VMULPS       X0, X0, X0
 	VMULPS       X0, X2, X0
-	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y7, Y12
-	VFMADD231PD  Y4, Y10, Y12
+	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y7, Y13
+	VFMADD231PD  Y4, Y11, Y13
 	VMULPD       Y4, Y4, Y2
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y2, Y12
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y7, Y12
-	VMULPD       Y12, Y8, Y2
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y2, Y13
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y7, Y13
+	VMULPD       Y13, Y9, Y2
 	VPXOR        Y1, Y2, Y1
 	VCVTPD2PSY   Y1, X1
 	VMULPS       X1, X1, X1
@@ -1050,78 +941,41 @@ whole4:
 	VSQRTPS      X0, X0
 	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
 	VCVTPS2PD    X1, Y2
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y3
-	VSUBPD       Y2, Y3, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VSQRTPD      Y2, Y4
-	VMOVDQU      vectorbits64_3f49efe07501b288<>+0(SB), Y5
-	VMOVAPD      Y5, Y6
-	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y2, Y6
-	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y2, Y6
-	VMOVDQU      vectorbits64_bfe6066c1b8d0159<>+0(SB), Y7
-	VMOVAPD      Y7, Y8
-	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y2, Y8
-	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y2, Y6
-	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y2, Y8
-	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y2, Y6
-	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y2, Y8
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y2, Y6
-	VMOVAPD      Y2, Y9
-	VFNMADD231PD Y4, Y4, Y9
-	VFMADD213PD  Y3, Y2, Y8
-	VMULPD       Y6, Y2, Y6
-	VDIVPD       Y8, Y6, Y6
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y8
-	VDIVPD       Y8, Y9, Y8
-	VCVTPS2PD    X0, Y0
-	VMULPD       Y0, Y0, Y9
-	VFMADD231PD  Y6, Y4, Y8
-	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y9, Y5
-	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y9, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y9, Y5
-	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y9, Y5
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y9, Y5
-	VMULPD       Y5, Y9, Y5
+	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y3
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y2, Y3
+	VSQRTPD      Y3, Y4
 	VCMPPS       $0x11, vectorbits32_3f000000<>+0(SB), X1, X1
 	VPMOVSXDQ    X1, Y1
-	VADDPD       Y8, Y4, Y6
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y4, Y8, Y4
-	VADDPD       Y6, Y6, Y6
-	VPANDN       Y6, Y2, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
-	VADDPD       Y4, Y4, Y4
-	VPANDN       Y4, Y2, Y2
-	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y9, Y7
-	VFMADD231PD  Y9, Y7, Y3
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y4
-	VDIVPD       Y3, Y5, Y3
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y4, Y5
-	VSUBPD       Y5, Y6, Y6
-	VSUBPD       Y5, Y4, Y5
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y7
-	VSUBPD       Y5, Y7, Y5
-	VADDPD       Y6, Y5, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y2, Y2
-	VADDPD       Y2, Y5, Y2
-	VADDPD       Y2, Y4, Y2
-	VFMADD213PD  Y0, Y0, Y3
+	VMULPD       Y2, Y2, Y5
+	VBLENDVPD    Y1, Y5, Y3, Y3
+	VMULPD       Y3, Y3, Y5
+	VMOVDQU      vectorbits64_3fa6d55daffef677<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_3f9fe11e822bd329<>+0(SB), Y3, Y6
+	VBLENDVPD    Y1, Y2, Y4, Y2
+	VMOVDQU      vectorbits64_3fc555554d579425<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3fb333448460cbd7<>+0(SB), Y3, Y4
+	VFMADD231PD  Y5, Y6, Y4
+	VMOVDQU      vectorbits64_3f91699725f50538<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_3fa15e6f6833e9ae<>+0(SB), Y3, Y6
+	VMULPD       Y5, Y5, Y5
+	VFMADD231PD  Y5, Y6, Y4
+	VMULPD       Y3, Y2, Y3
+	VFMADD231PD  Y4, Y3, Y2
+	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y3
+	VFMADD231PD  vectorbits64_c000000000000000<>+0(SB), Y2, Y3
+	VCVTPS2PD    X0, Y0
+	VBLENDVPD    Y1, Y2, Y3, Y1
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VPOR         Y0, Y2, Y0
-	VBLENDVPD    Y1, Y3, Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VPOR         Y0, Y1, Y0
 	VCVTPD2PSY   Y0, X0
 	VMULPS       vectorbits32_46471812<>+0(SB), X0, X0
 	VMOVDQU      X0, (SI)
-	ADDQ         1184(SP), SI
-	ADDQ         1192(SP), DI
-	ADDQ         1200(SP), R8
-	ADDQ         1208(SP), R9
-	ADDQ         1216(SP), R10
+	ADDQ         1152(SP), SI
+	ADDQ         1160(SP), DI
+	ADDQ         1168(SP), R8
+	ADDQ         1176(SP), R9
+	ADDQ         1184(SP), R10
 	MOVQ         8(AX), DX
 	SUBQ         CX, DX
 	IMULQ        16(R14), DX
@@ -1289,77 +1143,41 @@ DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
 DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
 GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3f49efe07501b288<>+0(SB)/8, $0x3f49efe07501b288
-DATA vectorbits64_3f49efe07501b288<>+8(SB)/8, $0x3f49efe07501b288
-DATA vectorbits64_3f49efe07501b288<>+16(SB)/8, $0x3f49efe07501b288
-DATA vectorbits64_3f49efe07501b288<>+24(SB)/8, $0x3f49efe07501b288
-GLOBL vectorbits64_3f49efe07501b288<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fa6d55daffef677<>+0(SB)/8, $0x3fa6d55daffef677
+DATA vectorbits64_3fa6d55daffef677<>+8(SB)/8, $0x3fa6d55daffef677
+DATA vectorbits64_3fa6d55daffef677<>+16(SB)/8, $0x3fa6d55daffef677
+DATA vectorbits64_3fa6d55daffef677<>+24(SB)/8, $0x3fa6d55daffef677
+GLOBL vectorbits64_3fa6d55daffef677<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3f023de10dfdf709<>+0(SB)/8, $0x3f023de10dfdf709
-DATA vectorbits64_3f023de10dfdf709<>+8(SB)/8, $0x3f023de10dfdf709
-DATA vectorbits64_3f023de10dfdf709<>+16(SB)/8, $0x3f023de10dfdf709
-DATA vectorbits64_3f023de10dfdf709<>+24(SB)/8, $0x3f023de10dfdf709
-GLOBL vectorbits64_3f023de10dfdf709<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3f9fe11e822bd329<>+0(SB)/8, $0x3f9fe11e822bd329
+DATA vectorbits64_3f9fe11e822bd329<>+8(SB)/8, $0x3f9fe11e822bd329
+DATA vectorbits64_3f9fe11e822bd329<>+16(SB)/8, $0x3f9fe11e822bd329
+DATA vectorbits64_3f9fe11e822bd329<>+24(SB)/8, $0x3f9fe11e822bd329
+GLOBL vectorbits64_3f9fe11e822bd329<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bfa48228b5688f3b<>+0(SB)/8, $0xbfa48228b5688f3b
-DATA vectorbits64_bfa48228b5688f3b<>+8(SB)/8, $0xbfa48228b5688f3b
-DATA vectorbits64_bfa48228b5688f3b<>+16(SB)/8, $0xbfa48228b5688f3b
-DATA vectorbits64_bfa48228b5688f3b<>+24(SB)/8, $0xbfa48228b5688f3b
-GLOBL vectorbits64_bfa48228b5688f3b<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fc555554d579425<>+0(SB)/8, $0x3fc555554d579425
+DATA vectorbits64_3fc555554d579425<>+8(SB)/8, $0x3fc555554d579425
+DATA vectorbits64_3fc555554d579425<>+16(SB)/8, $0x3fc555554d579425
+DATA vectorbits64_3fc555554d579425<>+24(SB)/8, $0x3fc555554d579425
+GLOBL vectorbits64_3fc555554d579425<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bfe6066c1b8d0159<>+0(SB)/8, $0xbfe6066c1b8d0159
-DATA vectorbits64_bfe6066c1b8d0159<>+8(SB)/8, $0xbfe6066c1b8d0159
-DATA vectorbits64_bfe6066c1b8d0159<>+16(SB)/8, $0xbfe6066c1b8d0159
-DATA vectorbits64_bfe6066c1b8d0159<>+24(SB)/8, $0xbfe6066c1b8d0159
-GLOBL vectorbits64_bfe6066c1b8d0159<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fb333448460cbd7<>+0(SB)/8, $0x3fb333448460cbd7
+DATA vectorbits64_3fb333448460cbd7<>+8(SB)/8, $0x3fb333448460cbd7
+DATA vectorbits64_3fb333448460cbd7<>+16(SB)/8, $0x3fb333448460cbd7
+DATA vectorbits64_3fb333448460cbd7<>+24(SB)/8, $0x3fb333448460cbd7
+GLOBL vectorbits64_3fb333448460cbd7<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fb3b8c5b12e9282<>+0(SB)/8, $0x3fb3b8c5b12e9282
-DATA vectorbits64_3fb3b8c5b12e9282<>+8(SB)/8, $0x3fb3b8c5b12e9282
-DATA vectorbits64_3fb3b8c5b12e9282<>+16(SB)/8, $0x3fb3b8c5b12e9282
-DATA vectorbits64_3fb3b8c5b12e9282<>+24(SB)/8, $0x3fb3b8c5b12e9282
-GLOBL vectorbits64_3fb3b8c5b12e9282<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3f91699725f50538<>+0(SB)/8, $0x3f91699725f50538
+DATA vectorbits64_3f91699725f50538<>+8(SB)/8, $0x3f91699725f50538
+DATA vectorbits64_3f91699725f50538<>+16(SB)/8, $0x3f91699725f50538
+DATA vectorbits64_3f91699725f50538<>+24(SB)/8, $0x3f91699725f50538
+GLOBL vectorbits64_3f91699725f50538<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fc9c1550e884455<>+0(SB)/8, $0x3fc9c1550e884455
-DATA vectorbits64_3fc9c1550e884455<>+8(SB)/8, $0x3fc9c1550e884455
-DATA vectorbits64_3fc9c1550e884455<>+16(SB)/8, $0x3fc9c1550e884455
-DATA vectorbits64_3fc9c1550e884455<>+24(SB)/8, $0x3fc9c1550e884455
-GLOBL vectorbits64_3fc9c1550e884455<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_40002ae59c598ac8<>+0(SB)/8, $0x40002ae59c598ac8
-DATA vectorbits64_40002ae59c598ac8<>+8(SB)/8, $0x40002ae59c598ac8
-DATA vectorbits64_40002ae59c598ac8<>+16(SB)/8, $0x40002ae59c598ac8
-DATA vectorbits64_40002ae59c598ac8<>+24(SB)/8, $0x40002ae59c598ac8
-GLOBL vectorbits64_40002ae59c598ac8<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfd4d61203eb6f7d<>+0(SB)/8, $0xbfd4d61203eb6f7d
-DATA vectorbits64_bfd4d61203eb6f7d<>+8(SB)/8, $0xbfd4d61203eb6f7d
-DATA vectorbits64_bfd4d61203eb6f7d<>+16(SB)/8, $0xbfd4d61203eb6f7d
-DATA vectorbits64_bfd4d61203eb6f7d<>+24(SB)/8, $0xbfd4d61203eb6f7d
-GLOBL vectorbits64_bfd4d61203eb6f7d<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_c0033a271c8a2d4b<>+0(SB)/8, $0xc0033a271c8a2d4b
-DATA vectorbits64_c0033a271c8a2d4b<>+8(SB)/8, $0xc0033a271c8a2d4b
-DATA vectorbits64_c0033a271c8a2d4b<>+16(SB)/8, $0xc0033a271c8a2d4b
-DATA vectorbits64_c0033a271c8a2d4b<>+24(SB)/8, $0xc0033a271c8a2d4b
-GLOBL vectorbits64_c0033a271c8a2d4b<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc5555555555555<>+0(SB)/8, $0x3fc5555555555555
-DATA vectorbits64_3fc5555555555555<>+8(SB)/8, $0x3fc5555555555555
-DATA vectorbits64_3fc5555555555555<>+16(SB)/8, $0x3fc5555555555555
-DATA vectorbits64_3fc5555555555555<>+24(SB)/8, $0x3fc5555555555555
-GLOBL vectorbits64_3fc5555555555555<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
-GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fa15e6f6833e9ae<>+0(SB)/8, $0x3fa15e6f6833e9ae
+DATA vectorbits64_3fa15e6f6833e9ae<>+8(SB)/8, $0x3fa15e6f6833e9ae
+DATA vectorbits64_3fa15e6f6833e9ae<>+16(SB)/8, $0x3fa15e6f6833e9ae
+DATA vectorbits64_3fa15e6f6833e9ae<>+24(SB)/8, $0x3fa15e6f6833e9ae
+GLOBL vectorbits64_3fa15e6f6833e9ae<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
 DATA vectorbits64_3ff921fb54442d18<>+8(SB)/8, $0x3ff921fb54442d18
@@ -1367,11 +1185,11 @@ DATA vectorbits64_3ff921fb54442d18<>+16(SB)/8, $0x3ff921fb54442d18
 DATA vectorbits64_3ff921fb54442d18<>+24(SB)/8, $0x3ff921fb54442d18
 GLOBL vectorbits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+8(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+16(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+24(SB)/8, $0x3c91a62633145c07
-GLOBL vectorbits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_c000000000000000<>+0(SB)/8, $0xc000000000000000
+DATA vectorbits64_c000000000000000<>+8(SB)/8, $0xc000000000000000
+DATA vectorbits64_c000000000000000<>+16(SB)/8, $0xc000000000000000
+DATA vectorbits64_c000000000000000<>+24(SB)/8, $0xc000000000000000
+GLOBL vectorbits64_c000000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
 DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
@@ -1391,7 +1209,7 @@ GLOBL vectorbits32_46471812<>(SB), RODATA|NOPTR, $32
 
 // func haversineFloat32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·haversineFloat32AVX512(SB), $5160-8
+TEXT ·haversineFloat32AVX512(SB), $5032-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1406,7 +1224,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 5120(SP)
+	MOVQ         BX, 4992(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1422,7 +1240,7 @@ packed1:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 5128(SP)
+	MOVQ         BX, 5000(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -1438,7 +1256,7 @@ packed2:
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 5136(SP)
+	MOVQ         BX, 5008(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -1454,7 +1272,7 @@ packed3:
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 5144(SP)
+	MOVQ         BX, 5016(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -1470,7 +1288,7 @@ packed4:
 	ADDQ  BX, R10
 	MOVQ  144(R14), BX
 	SHLQ  $0x05, BX
-	MOVQ  BX, 5152(SP)
+	MOVQ  BX, 5024(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1552,63 +1370,64 @@ loop:
 	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z25, Z7
 	VMOVAPD           Z12, Z9
 	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z26, Z9
-	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z27, Z12
+	VMOVAPD           Z12, Z11
+	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z27, Z11
 	VADDPD.BCST       bits64_4338000000000000<>+0(SB), Z5, Z5
 	VADDPD.BCST       bits64_4338000000000000<>+0(SB), Z7, Z7
 	VADDPD.BCST       bits64_4338000000000000<>+0(SB), Z9, Z9
-	VADDPD.BCST       bits64_4338000000000000<>+0(SB), Z12, Z11
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y12
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y1, Y13
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y2, Y15
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y3, Y17
+	VADDPD.BCST       bits64_4338000000000000<>+0(SB), Z11, Z11
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y13
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y1, Y15
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y2, Y17
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y3, Y19
 	VCVTPS2PD         Y0, Z0
 	VCVTPS2PD         Y1, Z1
 	VCVTPS2PD         Y2, Z2
 	VCVTPS2PD         Y3, Z3
-	VCVTPS2PD         Y12, Z19
 	VCVTPS2PD         Y13, Z29
 	VCVTPS2PD         Y15, Z30
 	VCVTPS2PD         Y17, Z31
+	VCVTPS2PD         Y19, Z12
 	KMOVQ             K6, 768(SP)
-	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y12, K6
-	KMOVQ             K6, 832(SP)
 	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y13, K6
-	KMOVQ             K6, 896(SP)
+	KMOVQ             K6, 832(SP)
 	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y15, K6
-	KMOVQ             K6, 960(SP)
+	KMOVQ             K6, 896(SP)
 	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y17, K6
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y4, Y12
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y6, Y13
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y8, Y15
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y10, Y17
+	KMOVQ             K6, 960(SP)
+	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y19, K6
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y4, Y13
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y6, Y15
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y8, Y17
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y10, Y19
 	VCVTPS2PD         Y4, Z4
 	VCVTPS2PD         Y6, Z6
 	VCVTPS2PD         Y8, Z8
 	VCVTPS2PD         Y10, Z10
 	VMOVUPD           Z10, 1024(SP)
-	VCVTPS2PD         Y12, Z10
+	VCVTPS2PD         Y13, Z10
 	VMOVUPD           Z8, 1088(SP)
-	VCVTPS2PD         Y13, Z8
+	VCVTPS2PD         Y15, Z8
 	VMOVUPD           Z6, 1152(SP)
-	VCVTPS2PD         Y15, Z6
+	VCVTPS2PD         Y17, Z6
 	VMOVUPD           Z4, 1216(SP)
-	VCVTPS2PD         Y17, Z4
+	VCVTPS2PD         Y19, Z4
 	KMOVQ             K6, 1280(SP)
-	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y12, K6
-	KMOVQ             K6, 1344(SP)
 	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y13, K6
-	KMOVQ             K6, 1408(SP)
+	KMOVQ             K6, 1344(SP)
 	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y15, K6
-	KMOVQ             K6, 1472(SP)
+	KMOVQ             K6, 1408(SP)
 	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y17, K6
-	VSUBPD.BCST       bits64_4338000000000000<>+0(SB), Z14, Z12
-	VSUBPD.BCST       bits64_4338000000000000<>+0(SB), Z16, Z13
-	VSUBPD.BCST       bits64_4338000000000000<>+0(SB), Z18, Z15
-	VSUBPD.BCST       bits64_4338000000000000<>+0(SB), Z28, Z17
-	VADDPD.BCST       bits64_3fe0000000000000<>+0(SB), Z12, Z12
+	KMOVQ             K6, 1472(SP)
+	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y19, K6
+	VSUBPD.BCST       bits64_4338000000000000<>+0(SB), Z14, Z13
+	VSUBPD.BCST       bits64_4338000000000000<>+0(SB), Z16, Z15
+	VSUBPD.BCST       bits64_4338000000000000<>+0(SB), Z18, Z17
+	VSUBPD.BCST       bits64_4338000000000000<>+0(SB), Z28, Z19
 	VADDPD.BCST       bits64_3fe0000000000000<>+0(SB), Z13, Z13
 	VADDPD.BCST       bits64_3fe0000000000000<>+0(SB), Z15, Z15
 	VADDPD.BCST       bits64_3fe0000000000000<>+0(SB), Z17, Z17
+	VADDPD.BCST       bits64_3fe0000000000000<>+0(SB), Z19, Z19
 	VPSLLQ            $0x3f, Z14, Z14
 	VPSLLQ            $0x3f, Z16, Z16
 	VPSLLQ            $0x3f, Z18, Z18
@@ -1649,19 +1468,19 @@ loop:
 	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z11
 	VMOVUPD           Z9, 1856(SP)
 	VMOVAPD           Z11, Z9
-	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z19, Z9
+	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z29, Z9
 	VMOVUPD           Z7, 1920(SP)
 	VMOVAPD           Z11, Z7
-	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z29, Z7
+	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z30, Z7
 	VMOVUPD           Z5, 1984(SP)
 	VMOVAPD           Z11, Z5
-	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z30, Z5
-	VMOVUPD           Z30, 2048(SP)
-	VMOVAPD           Z11, Z30
-	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z31, Z30
-	VMOVUPD           Z31, 2112(SP)
+	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z31, Z5
+	VMOVUPD           Z31, 2048(SP)
 	VMOVAPD           Z11, Z31
-	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z10, Z31
+	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z12, Z31
+	VMOVUPD           Z12, 2112(SP)
+	VMOVAPD           Z11, Z12
+	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z10, Z12
 	VMOVUPD           Z10, 2176(SP)
 	VMOVAPD           Z11, Z10
 	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z8, Z10
@@ -1673,36 +1492,36 @@ loop:
 	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z4, Z6
 	VMOVUPD           Z4, 2368(SP)
 	VSUBPD            Z11, Z9, Z4
-	VMOVUPD           Z29, 2432(SP)
-	VSUBPD            Z11, Z7, Z29
-	VMOVUPD           Z29, 2496(SP)
-	VSUBPD            Z11, Z5, Z29
-	VMOVUPD           Z29, 2560(SP)
-	VSUBPD            Z11, Z30, Z29
+	VMOVUPD           Z30, 2432(SP)
+	VSUBPD            Z11, Z7, Z30
+	VMOVUPD           Z30, 2496(SP)
+	VSUBPD            Z11, Z5, Z30
+	VMOVUPD           Z30, 2560(SP)
+	VSUBPD            Z11, Z31, Z30
 	VPSLLQ            $0x3f, Z9, Z9
 	VPSLLQ            $0x3f, Z7, Z7
 	VPSLLQ            $0x3f, Z5, Z5
-	VPSLLQ            $0x3f, Z30, Z30
+	VPSLLQ            $0x3f, Z31, Z31
 	VPXORQ            Z0, Z9, Z0
 	VPXORQ            Z1, Z7, Z1
 	VPXORQ            Z2, Z5, Z2
-	VPXORQ            Z3, Z30, Z3
+	VPXORQ            Z3, Z31, Z3
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z1
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z3
 	VMOVAPD           Z20, Z5
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z12, Z5
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z13, Z5
 	VMOVAPD           Z21, Z7
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z13, Z7
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z15, Z7
 	VMOVAPD           Z22, Z9
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z15, Z9
-	VMOVAPD           Z23, Z30
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z17, Z30
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z12, Z5
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z13, Z7
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z15, Z9
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z17, Z30
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z17, Z9
+	VMOVAPD           Z23, Z31
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z19, Z31
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z13, Z5
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z15, Z7
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z17, Z9
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z19, Z31
 	KMOVQ             K6, 2624(SP)
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z20, K6
 	KMOVQ             K5, 2688(SP)
@@ -1717,18 +1536,18 @@ loop:
 	KANDB             K4, K5, K4
 	KMOVQ             2752(SP), K5
 	KANDB             K3, K5, K3
-	VMOVAPD           Z24, Z12
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z28, Z12
-	VMOVAPD           Z25, Z13
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z18, Z13
-	VMOVAPD           Z26, Z15
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z16, Z15
-	VMOVAPD           Z27, Z17
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z14, Z17
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z28, Z12
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z18, Z13
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z16, Z15
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z14, Z17
+	VMOVAPD           Z24, Z13
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z28, Z13
+	VMOVAPD           Z25, Z15
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z18, Z15
+	VMOVAPD           Z26, Z17
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z16, Z17
+	VMOVAPD           Z27, Z19
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z14, Z19
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z28, Z13
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z18, Z15
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z16, Z17
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z14, Z19
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z24, K5
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z25, K6
 	KMOVQ             K3, 2880(SP)
@@ -1744,50 +1563,50 @@ loop:
 	KANDB             K3, K6, K3
 	KMOVQ             768(SP), K6
 	KANDB             K4, K6, K4
-	VSUBPD            Z11, Z31, Z14
+	VSUBPD            Z11, Z12, Z14
 	VSUBPD            Z11, Z10, Z16
 	VSUBPD            Z11, Z8, Z18
 	VSUBPD            Z11, Z6, Z11
-	VPSLLQ            $0x3f, Z31, Z20
+	VPSLLQ            $0x3f, Z12, Z12
 	VPSLLQ            $0x3f, Z10, Z10
 	VPSLLQ            $0x3f, Z8, Z8
 	VPSLLQ            $0x3f, Z6, Z6
-	VMOVUPD           1216(SP), Z21
-	VPXORQ            Z21, Z20, Z20
-	VMOVUPD           1152(SP), Z21
-	VPXORQ            Z21, Z10, Z10
-	VMOVUPD           1088(SP), Z21
-	VPXORQ            Z21, Z8, Z8
-	VMOVUPD           1024(SP), Z21
-	VPXORQ            Z21, Z6, Z6
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z20, Z20
+	VMOVUPD           1216(SP), Z20
+	VPXORQ            Z20, Z12, Z12
+	VMOVUPD           1152(SP), Z20
+	VPXORQ            Z20, Z10, Z10
+	VMOVUPD           1088(SP), Z20
+	VPXORQ            Z20, Z8, Z8
+	VMOVUPD           1024(SP), Z20
+	VPXORQ            Z20, Z6, Z6
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z12, Z12
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z10
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z8
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z6
-	VMOVAPD           Z19, Z21
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z4, Z21
-	VMOVUPD           2496(SP), Z22
-	VMOVUPD           2432(SP), Z23
-	VMOVAPD           Z23, Z24
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z22, Z24
-	VMOVUPD           2560(SP), Z25
-	VMOVUPD           2048(SP), Z26
-	VMOVAPD           Z26, Z27
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z25, Z27
-	VMOVUPD           2112(SP), Z28
-	VMOVAPD           Z28, Z31
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z29, Z31
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z4, Z21
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z22, Z24
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z25, Z27
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z29, Z31
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z19, K6
+	VMOVAPD           Z29, Z20
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z4, Z20
+	VMOVUPD           2496(SP), Z21
+	VMOVUPD           2432(SP), Z22
+	VMOVAPD           Z22, Z23
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z21, Z23
+	VMOVUPD           2560(SP), Z24
+	VMOVUPD           2048(SP), Z25
+	VMOVAPD           Z25, Z26
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z24, Z26
+	VMOVUPD           2112(SP), Z27
+	VMOVAPD           Z27, Z28
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z30, Z28
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z4, Z20
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z21, Z23
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z24, Z26
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z30, Z28
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z29, K6
 	KMOVQ             K4, 3072(SP)
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z23, K4
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z22, K4
 	KMOVQ             K3, 3136(SP)
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z26, K3
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z25, K3
 	KMOVQ             K5, 3200(SP)
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z28, K5
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z27, K5
 	KMOVQ             K2, 3264(SP)
 	KMOVQ             832(SP), K2
 	KANDB             K6, K2, K2
@@ -1798,28 +1617,28 @@ loop:
 	KMOVQ             1280(SP), K6
 	KANDB             K5, K6, K5
 	VMOVUPD           2176(SP), Z4
-	VMOVAPD           Z4, Z19
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z14, Z19
+	VMOVAPD           Z4, Z21
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z14, Z21
 	VMOVUPD           2240(SP), Z22
-	VMOVAPD           Z22, Z23
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z16, Z23
+	VMOVAPD           Z22, Z24
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z16, Z24
 	VMOVUPD           2304(SP), Z25
-	VMOVAPD           Z25, Z26
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z18, Z26
-	VMOVUPD           2368(SP), Z28
-	VMOVAPD           Z28, Z29
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z11, Z29
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z14, Z19
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z16, Z23
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z18, Z26
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z11, Z29
+	VMOVAPD           Z25, Z27
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z18, Z27
+	VMOVUPD           2368(SP), Z29
+	VMOVAPD           Z29, Z30
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z11, Z30
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z14, Z21
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z16, Z24
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z18, Z27
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z11, Z30
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z4, K6
 	KMOVQ             K1, 3328(SP)
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z22, K1
 	KMOVQ             K5, 3392(SP)
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z25, K5
 	KMOVQ             K3, 3456(SP)
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z28, K3
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z29, K3
 	KMOVQ             K4, 3520(SP)
 	KMOVQ             1344(SP), K4
 	KANDB             K6, K4, K4
@@ -1863,83 +1682,83 @@ loop:
 	VMULPD            Z5, Z5, Z4
 	VMULPD            Z7, Z7, Z11
 	VMULPD            Z9, Z9, Z14
-	VMULPD            Z30, Z30, Z16
-	VMULPD            Z12, Z12, Z18
-	VMULPD            Z13, Z13, Z22
-	VMULPD            Z15, Z15, Z25
-	VMULPD            Z17, Z17, Z28
+	VMULPD            Z31, Z31, Z16
+	VMULPD            Z13, Z13, Z18
+	VMULPD            Z15, Z15, Z22
+	VMULPD            Z17, Z17, Z25
+	VMULPD            Z19, Z19, Z29
 	VMOVUPD           Z6, 3584(SP)
-	VMULPD            Z21, Z21, Z6
+	VMULPD            Z20, Z20, Z6
 	VMOVUPD           Z8, 3648(SP)
-	VMULPD            Z24, Z24, Z8
+	VMULPD            Z23, Z23, Z8
 	VMOVUPD           Z10, 3712(SP)
-	VMULPD            Z27, Z27, Z10
-	VMOVUPD           Z20, 3776(SP)
-	VMULPD            Z31, Z31, Z20
+	VMULPD            Z26, Z26, Z10
+	VMOVUPD           Z12, 3776(SP)
+	VMULPD            Z28, Z28, Z12
 	VMOVUPD           Z3, 3840(SP)
-	VMULPD            Z19, Z19, Z3
-	VMOVUPD           Z19, 3904(SP)
-	VMULPD            Z23, Z23, Z19
-	VMOVUPD           Z23, 3968(SP)
-	VMULPD            Z26, Z26, Z23
-	VMOVUPD           Z26, 4032(SP)
-	VMULPD            Z29, Z29, Z26
-	VMOVUPD           Z29, 4096(SP)
-	VMULPD            Z4, Z4, Z29
+	VMULPD            Z21, Z21, Z3
+	VMOVUPD           Z21, 3904(SP)
+	VMULPD            Z24, Z24, Z21
+	VMOVUPD           Z24, 3968(SP)
+	VMULPD            Z27, Z27, Z24
+	VMOVUPD           Z27, 4032(SP)
+	VMULPD            Z30, Z30, Z27
+	VMOVUPD           Z30, 4096(SP)
+	VMULPD            Z4, Z4, Z30
 	VMOVUPD           Z2, 4160(SP)
 	VMULPD            Z11, Z11, Z2
 	VMOVUPD           Z1, 4224(SP)
 	VMULPD            Z14, Z14, Z1
 	VMOVUPD           Z0, 4288(SP)
 	VMULPD            Z16, Z16, Z0
-	VMOVUPD           Z26, 4352(SP)
-	VPBROADCASTQ      bits64_bf2a019063e3425d<>+0(SB), Z26
-	VMOVUPD           Z23, 4416(SP)
-	VMOVAPD           Z26, Z23
-	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z4, Z23
-	VMOVUPD           Z19, 4480(SP)
-	VMOVAPD           Z26, Z19
-	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z11, Z19
-	VMOVUPD           Z3, 4544(SP)
-	VMOVAPD           Z26, Z3
-	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z14, Z3
-	VMOVUPD           Z31, 4608(SP)
-	VMOVAPD           Z26, Z31
-	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z16, Z31
-	VMOVUPD           Z27, 4672(SP)
-	VPBROADCASTQ      bits64_bfc5555555461a48<>+0(SB), Z27
-	VMOVUPD           Z24, 4736(SP)
+	VMOVUPD           Z27, 4352(SP)
+	VPBROADCASTQ      bits64_bf2a019063e3425d<>+0(SB), Z27
+	VMOVUPD           Z24, 4416(SP)
 	VMOVAPD           Z27, Z24
-	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z4, Z24
-	VMOVUPD           Z21, 4800(SP)
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z4, Z24
+	VMOVUPD           Z21, 4480(SP)
 	VMOVAPD           Z27, Z21
-	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z11, Z21
-	VMOVUPD           Z20, 4864(SP)
-	VMOVAPD           Z27, Z20
-	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z14, Z20
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z11, Z21
+	VMOVUPD           Z3, 4544(SP)
+	VMOVAPD           Z27, Z3
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z14, Z3
+	VMOVUPD           Z28, 4608(SP)
+	VMOVAPD           Z27, Z28
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z16, Z28
+	VMOVUPD           Z26, 4672(SP)
+	VPBROADCASTQ      bits64_bfc5555555461a48<>+0(SB), Z26
+	VMOVUPD           Z23, 4736(SP)
+	VMOVAPD           Z26, Z23
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z4, Z23
+	VMOVUPD           Z20, 4800(SP)
+	VMOVAPD           Z26, Z20
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z11, Z20
+	VMOVUPD           Z12, 4864(SP)
+	VMOVAPD           Z26, Z12
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z14, Z12
 	VMOVUPD           Z10, 4928(SP)
-	VMOVAPD           Z27, Z10
+	VMOVAPD           Z26, Z10
 	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z16, Z10
-	VFMADD231PD       Z29, Z23, Z24
-	VFMADD231PD       Z2, Z19, Z21
-	VFMADD231PD       Z1, Z3, Z20
-	VFMADD231PD       Z0, Z31, Z10
-	VMULPD            Z29, Z29, Z3
+	VFMADD231PD       Z30, Z24, Z23
+	VFMADD231PD       Z2, Z21, Z20
+	VFMADD231PD       Z1, Z3, Z12
+	VFMADD231PD       Z0, Z28, Z10
+	VMULPD            Z30, Z30, Z3
 	VMULPD            Z2, Z2, Z2
 	VMULPD            Z1, Z1, Z1
 	VMULPD            Z0, Z0, Z0
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z3, Z24
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z2, Z21
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z1, Z20
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z3, Z23
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z2, Z20
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z1, Z12
 	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z0, Z10
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z4, Z24
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z11, Z21
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z14, Z20
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z4, Z23
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z11, Z20
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z14, Z12
 	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z16, Z10
-	VMULPD            Z24, Z5, Z0
-	VMULPD            Z21, Z7, Z1
-	VMULPD            Z20, Z9, Z2
-	VMULPD            Z10, Z30, Z3
+	VMULPD            Z23, Z5, Z0
+	VMULPD            Z20, Z7, Z1
+	VMULPD            Z12, Z9, Z2
+	VMULPD            Z10, Z31, Z3
 	VMOVUPD           1728(SP), Z4
 	VPXORQ            Z4, Z0, Z0
 	VMOVUPD           1664(SP), Z4
@@ -1955,43 +1774,43 @@ loop:
 	VMULPD            Z18, Z18, Z4
 	VMULPD            Z22, Z22, Z5
 	VMULPD            Z25, Z25, Z7
-	VMULPD            Z28, Z28, Z9
-	VMOVAPD           Z26, Z10
+	VMULPD            Z29, Z29, Z9
+	VMOVAPD           Z27, Z10
 	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z18, Z10
-	VMOVAPD           Z26, Z11
+	VMOVAPD           Z27, Z11
 	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z22, Z11
-	VMOVAPD           Z26, Z14
-	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z25, Z14
+	VMOVAPD           Z27, Z12
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z25, Z12
+	VMOVAPD           Z27, Z14
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z29, Z14
 	VMOVAPD           Z26, Z16
-	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z28, Z16
-	VMOVAPD           Z27, Z19
-	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z18, Z19
-	VMOVAPD           Z27, Z20
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z18, Z16
+	VMOVAPD           Z26, Z20
 	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z22, Z20
-	VMOVAPD           Z27, Z21
+	VMOVAPD           Z26, Z21
 	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z25, Z21
-	VMOVAPD           Z27, Z23
-	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z28, Z23
-	VFMADD231PD       Z4, Z10, Z19
+	VMOVAPD           Z26, Z23
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z29, Z23
+	VFMADD231PD       Z4, Z10, Z16
 	VFMADD231PD       Z5, Z11, Z20
-	VFMADD231PD       Z7, Z14, Z21
-	VFMADD231PD       Z9, Z16, Z23
+	VFMADD231PD       Z7, Z12, Z21
+	VFMADD231PD       Z9, Z14, Z23
 	VMULPD            Z4, Z4, Z4
 	VMULPD            Z5, Z5, Z5
 	VMULPD            Z7, Z7, Z7
 	VMULPD            Z9, Z9, Z9
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z4, Z19
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z4, Z16
 	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z5, Z20
 	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z7, Z21
 	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z9, Z23
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z18, Z19
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z18, Z16
 	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z22, Z20
 	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z25, Z21
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z28, Z23
-	VMULPD            Z19, Z12, Z4
-	VMULPD            Z20, Z13, Z5
-	VMULPD            Z21, Z15, Z7
-	VMULPD            Z23, Z17, Z9
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z29, Z23
+	VMULPD            Z16, Z13, Z4
+	VMULPD            Z20, Z15, Z5
+	VMULPD            Z21, Z17, Z7
+	VMULPD            Z23, Z19, Z9
 	VMOVUPD           1984(SP), Z10
 	VPXORQ            Z10, Z4, Z4
 	VMOVUPD           1920(SP), Z10
@@ -2014,21 +1833,21 @@ loop:
 	VMULPD            Z7, Z7, Z9
 	VMOVUPD           4864(SP), Z10
 	VMULPD            Z10, Z10, Z11
-	VMOVAPD           Z26, Z12
+	VMOVAPD           Z27, Z12
 	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z6, Z12
-	VMOVAPD           Z26, Z13
+	VMOVAPD           Z27, Z13
 	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z8, Z13
-	VMOVAPD           Z26, Z14
+	VMOVAPD           Z27, Z14
 	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z7, Z14
-	VMOVAPD           Z26, Z15
+	VMOVAPD           Z27, Z15
 	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z10, Z15
-	VMOVAPD           Z27, Z16
+	VMOVAPD           Z26, Z16
 	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z6, Z16
-	VMOVAPD           Z27, Z17
+	VMOVAPD           Z26, Z17
 	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z8, Z17
-	VMOVAPD           Z27, Z18
+	VMOVAPD           Z26, Z18
 	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z7, Z18
-	VMOVAPD           Z27, Z19
+	VMOVAPD           Z26, Z19
 	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z10, Z19
 	VFMADD231PD       Z4, Z12, Z16
 	VFMADD231PD       Z5, Z13, Z17
@@ -2070,13 +1889,13 @@ loop:
 	VPXORQ            Z16, Z6, Z6
 	VMOVUPD           3840(SP), Z16
 	VPXORQ            Z16, Z7, Z7
-	VMOVAPD           Z26, Z16
+	VMOVAPD           Z27, Z16
 	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z8, Z16
-	VMOVAPD           Z26, Z17
+	VMOVAPD           Z27, Z17
 	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z10, Z17
-	VMOVAPD           Z26, Z18
+	VMOVAPD           Z27, Z18
 	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z12, Z18
-	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z14, Z26
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z14, Z27
 	VCVTPD2PS         Z4, Y4
 	VCVTPD2PS         Z5, Y5
 	VCVTPD2PS         Z6, Y6
@@ -2089,17 +1908,17 @@ loop:
 	VMULPS            Y5, Y1, Y1
 	VMULPS            Y6, Y2, Y2
 	VMULPS            Y7, Y3, Y3
-	VMOVAPD           Z27, Z4
+	VMOVAPD           Z26, Z4
 	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z8, Z4
-	VMOVAPD           Z27, Z5
+	VMOVAPD           Z26, Z5
 	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z10, Z5
-	VMOVAPD           Z27, Z6
+	VMOVAPD           Z26, Z6
 	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z12, Z6
-	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z14, Z27
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z14, Z26
 	VFMADD231PD       Z9, Z16, Z4
 	VFMADD231PD       Z11, Z17, Z5
 	VFMADD231PD       Z13, Z18, Z6
-	VFMADD231PD       Z15, Z26, Z27
+	VFMADD231PD       Z15, Z27, Z26
 	VMULPD            Z9, Z9, Z7
 	VMULPD            Z11, Z11, Z9
 	VMULPD            Z13, Z13, Z11
@@ -2107,11 +1926,11 @@ loop:
 	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z7, Z4
 	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z9, Z5
 	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z11, Z6
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z13, Z27
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z13, Z26
 	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z8, Z4
 	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z10, Z5
 	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z12, Z6
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z14, Z27
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z14, Z26
 	VMOVUPD           3904(SP), Z7
 	VMULPD            Z4, Z7, Z4
 	VMOVUPD           3968(SP), Z7
@@ -2119,7 +1938,7 @@ loop:
 	VMOVUPD           4032(SP), Z7
 	VMULPD            Z6, Z7, Z6
 	VMOVUPD           4096(SP), Z7
-	VMULPD            Z27, Z7, Z7
+	VMULPD            Z26, Z7, Z7
 	VMOVUPD           3776(SP), Z8
 	VPXORQ            Z8, Z4, Z4
 	VMOVUPD           3712(SP), Z8
@@ -2152,256 +1971,110 @@ loop:
 	VCVTPS2PD         Y5, Z9
 	VCVTPS2PD         Y6, Z10
 	VCVTPS2PD         Y7, Z11
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z12
-	VSUBPD            Z8, Z12, Z8
-	VSUBPD            Z9, Z12, Z9
-	VSUBPD            Z10, Z12, Z10
-	VSUBPD            Z11, Z12, Z11
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z8, Z8
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z9, Z9
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z10, Z10
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z11, Z11
-	VSQRTPD           Z8, Z13
-	VSQRTPD           Z9, Z14
-	VSQRTPD           Z10, Z15
-	VSQRTPD           Z11, Z16
-	VPBROADCASTQ      bits64_3f49efe07501b288<>+0(SB), Z17
-	VMOVAPD           Z17, Z18
-	VFMADD231PD.BCST  bits64_3f023de10dfdf709<>+0(SB), Z8, Z18
-	VMOVAPD           Z17, Z19
-	VFMADD231PD.BCST  bits64_3f023de10dfdf709<>+0(SB), Z9, Z19
-	VMOVAPD           Z17, Z20
-	VFMADD231PD.BCST  bits64_3f023de10dfdf709<>+0(SB), Z10, Z20
-	VMOVAPD           Z17, Z21
-	VFMADD231PD.BCST  bits64_3f023de10dfdf709<>+0(SB), Z11, Z21
-	VFMADD213PD.BCST  bits64_bfa48228b5688f3b<>+0(SB), Z8, Z18
-	VFMADD213PD.BCST  bits64_bfa48228b5688f3b<>+0(SB), Z9, Z19
-	VFMADD213PD.BCST  bits64_bfa48228b5688f3b<>+0(SB), Z10, Z20
-	VFMADD213PD.BCST  bits64_bfa48228b5688f3b<>+0(SB), Z11, Z21
-	VPBROADCASTQ      bits64_bfe6066c1b8d0159<>+0(SB), Z22
-	VMOVAPD           Z22, Z23
-	VFMADD231PD.BCST  bits64_3fb3b8c5b12e9282<>+0(SB), Z8, Z23
-	VMOVAPD           Z22, Z24
-	VFMADD231PD.BCST  bits64_3fb3b8c5b12e9282<>+0(SB), Z9, Z24
-	VMOVAPD           Z22, Z25
-	VFMADD231PD.BCST  bits64_3fb3b8c5b12e9282<>+0(SB), Z10, Z25
-	VMOVAPD           Z22, Z26
-	VFMADD231PD.BCST  bits64_3fb3b8c5b12e9282<>+0(SB), Z11, Z26
-	VFMADD213PD.BCST  bits64_3fc9c1550e884455<>+0(SB), Z8, Z18
-	VFMADD213PD.BCST  bits64_3fc9c1550e884455<>+0(SB), Z9, Z19
-	VFMADD213PD.BCST  bits64_3fc9c1550e884455<>+0(SB), Z10, Z20
-	VFMADD213PD.BCST  bits64_3fc9c1550e884455<>+0(SB), Z11, Z21
-	VFMADD213PD.BCST  bits64_40002ae59c598ac8<>+0(SB), Z8, Z23
-	VFMADD213PD.BCST  bits64_40002ae59c598ac8<>+0(SB), Z9, Z24
-	VFMADD213PD.BCST  bits64_40002ae59c598ac8<>+0(SB), Z10, Z25
-	VFMADD213PD.BCST  bits64_40002ae59c598ac8<>+0(SB), Z11, Z26
-	VFMADD213PD.BCST  bits64_bfd4d61203eb6f7d<>+0(SB), Z8, Z18
-	VFMADD213PD.BCST  bits64_bfd4d61203eb6f7d<>+0(SB), Z9, Z19
-	VFMADD213PD.BCST  bits64_bfd4d61203eb6f7d<>+0(SB), Z10, Z20
-	VFMADD213PD.BCST  bits64_bfd4d61203eb6f7d<>+0(SB), Z11, Z21
-	VFMADD213PD.BCST  bits64_c0033a271c8a2d4b<>+0(SB), Z8, Z23
-	VFMADD213PD.BCST  bits64_c0033a271c8a2d4b<>+0(SB), Z9, Z24
-	VFMADD213PD.BCST  bits64_c0033a271c8a2d4b<>+0(SB), Z10, Z25
-	VFMADD213PD.BCST  bits64_c0033a271c8a2d4b<>+0(SB), Z11, Z26
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z8, Z18
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z9, Z19
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z10, Z20
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z11, Z21
-	VMOVAPD           Z8, Z27
-	VFNMADD231PD      Z13, Z13, Z27
-	VMOVAPD           Z9, Z28
-	VFNMADD231PD      Z14, Z14, Z28
-	VMOVAPD           Z10, Z29
-	VFNMADD231PD      Z15, Z15, Z29
-	VMOVAPD           Z11, Z30
-	VFNMADD231PD      Z16, Z16, Z30
-	VFMADD213PD       Z12, Z8, Z23
-	VFMADD213PD       Z12, Z9, Z24
-	VFMADD213PD       Z12, Z10, Z25
-	VFMADD213PD       Z12, Z11, Z26
-	VMULPD            Z18, Z8, Z18
-	VMULPD            Z19, Z9, Z19
-	VMULPD            Z20, Z10, Z20
-	VMULPD            Z21, Z11, Z21
-	VDIVPD            Z23, Z18, Z18
-	VDIVPD            Z24, Z19, Z19
-	VDIVPD            Z25, Z20, Z20
-	VDIVPD            Z26, Z21, Z21
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z13, Z23
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z14, Z24
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z15, Z25
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z16, Z26
-	VDIVPD            Z23, Z27, Z23
-	VDIVPD            Z24, Z28, Z24
-	VDIVPD            Z25, Z29, Z25
-	VDIVPD            Z26, Z30, Z26
+	VPBROADCASTQ      bits64_3fe0000000000000<>+0(SB), Z12
+	VMOVAPD           Z12, Z13
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z8, Z13
+	VMOVAPD           Z12, Z14
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z9, Z14
+	VMOVAPD           Z12, Z15
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z10, Z15
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z11, Z12
+	VSQRTPD           Z13, Z16
+	VSQRTPD           Z14, Z17
+	VSQRTPD           Z15, Z18
+	VSQRTPD           Z12, Z19
+	VMULPD            Z8, Z8, Z20
+	VMULPD            Z9, Z9, Z21
+	VMULPD            Z10, Z10, Z22
+	VMULPD            Z11, Z11, Z23
+	VCMPPS.BCST       $0x11, bits32_3f000000<>+0(SB), Y4, K1
+	VCMPPS.BCST       $0x11, bits32_3f000000<>+0(SB), Y5, K2
+	VCMPPS.BCST       $0x11, bits32_3f000000<>+0(SB), Y6, K3
+	VCMPPS.BCST       $0x11, bits32_3f000000<>+0(SB), Y7, K4
+	VBLENDMPD         Z20, Z13, K1, Z4
+	VBLENDMPD         Z21, Z14, K2, Z5
+	VBLENDMPD         Z22, Z15, K3, Z6
+	VBLENDMPD         Z23, Z12, K4, Z7
+	VMULPD            Z4, Z4, Z12
+	VMULPD            Z5, Z5, Z13
+	VMULPD            Z6, Z6, Z14
+	VMULPD            Z7, Z7, Z15
+	VPBROADCASTQ      bits64_3fa6d55daffef677<>+0(SB), Z20
+	VMOVAPD           Z20, Z21
+	VFMADD231PD.BCST  bits64_3f9fe11e822bd329<>+0(SB), Z4, Z21
+	VMOVAPD           Z20, Z22
+	VFMADD231PD.BCST  bits64_3f9fe11e822bd329<>+0(SB), Z5, Z22
+	VMOVAPD           Z20, Z23
+	VFMADD231PD.BCST  bits64_3f9fe11e822bd329<>+0(SB), Z6, Z23
+	VFMADD231PD.BCST  bits64_3f9fe11e822bd329<>+0(SB), Z7, Z20
+	VBLENDMPD         Z8, Z16, K1, Z8
+	VBLENDMPD         Z9, Z17, K2, Z9
+	VBLENDMPD         Z10, Z18, K3, Z10
+	VBLENDMPD         Z11, Z19, K4, Z11
+	VPBROADCASTQ      bits64_3fc555554d579425<>+0(SB), Z16
+	VMOVAPD           Z16, Z17
+	VFMADD231PD.BCST  bits64_3fb333448460cbd7<>+0(SB), Z4, Z17
+	VMOVAPD           Z16, Z18
+	VFMADD231PD.BCST  bits64_3fb333448460cbd7<>+0(SB), Z5, Z18
+	VMOVAPD           Z16, Z19
+	VFMADD231PD.BCST  bits64_3fb333448460cbd7<>+0(SB), Z6, Z19
+	VFMADD231PD.BCST  bits64_3fb333448460cbd7<>+0(SB), Z7, Z16
+	VFMADD231PD       Z12, Z21, Z17
+	VFMADD231PD       Z13, Z22, Z18
+	VFMADD231PD       Z14, Z23, Z19
+	VFMADD231PD       Z15, Z20, Z16
+	VPBROADCASTQ      bits64_3f91699725f50538<>+0(SB), Z20
+	VMOVAPD           Z20, Z21
+	VFMADD231PD.BCST  bits64_3fa15e6f6833e9ae<>+0(SB), Z4, Z21
+	VMOVAPD           Z20, Z22
+	VFMADD231PD.BCST  bits64_3fa15e6f6833e9ae<>+0(SB), Z5, Z22
+	VMOVAPD           Z20, Z23
+	VFMADD231PD.BCST  bits64_3fa15e6f6833e9ae<>+0(SB), Z6, Z23
+	VFMADD231PD.BCST  bits64_3fa15e6f6833e9ae<>+0(SB), Z7, Z20
+	VMULPD            Z12, Z12, Z12
+	VMULPD            Z13, Z13, Z13
+	VMULPD            Z14, Z14, Z14
+	VMULPD            Z15, Z15, Z15
+	VFMADD231PD       Z12, Z21, Z17
+	VFMADD231PD       Z13, Z22, Z18
+	VFMADD231PD       Z14, Z23, Z19
+	VFMADD231PD       Z15, Z20, Z16
+	VMULPD            Z4, Z8, Z4
+	VMULPD            Z5, Z9, Z5
+	VMULPD            Z6, Z10, Z6
+	VMULPD            Z7, Z11, Z7
+	VFMADD231PD       Z17, Z4, Z8
+	VFMADD231PD       Z18, Z5, Z9
+	VFMADD231PD       Z19, Z6, Z10
+	VFMADD231PD       Z16, Z7, Z11
+	VPBROADCASTQ      bits64_3ff921fb54442d18<>+0(SB), Z4
+	VMOVAPD           Z4, Z5
+	VFMADD231PD.BCST  bits64_c000000000000000<>+0(SB), Z8, Z5
+	VMOVAPD           Z4, Z6
+	VFMADD231PD.BCST  bits64_c000000000000000<>+0(SB), Z9, Z6
+	VMOVAPD           Z4, Z7
+	VFMADD231PD.BCST  bits64_c000000000000000<>+0(SB), Z10, Z7
+	VFMADD231PD.BCST  bits64_c000000000000000<>+0(SB), Z11, Z4
 	VCVTPS2PD         Y0, Z0
 	VCVTPS2PD         Y1, Z1
 	VCVTPS2PD         Y2, Z2
 	VCVTPS2PD         Y3, Z3
-	VMULPD            Z0, Z0, Z27
-	VMULPD            Z1, Z1, Z28
-	VMULPD            Z2, Z2, Z29
-	VMULPD            Z3, Z3, Z30
-	VFMADD231PD       Z18, Z13, Z23
-	VFMADD231PD       Z19, Z14, Z24
-	VFMADD231PD       Z20, Z15, Z25
-	VFMADD231PD       Z21, Z16, Z26
-	VMOVAPD           Z17, Z18
-	VFMADD231PD.BCST  bits64_3f023de10dfdf709<>+0(SB), Z27, Z18
-	VMOVAPD           Z17, Z19
-	VFMADD231PD.BCST  bits64_3f023de10dfdf709<>+0(SB), Z28, Z19
-	VMOVAPD           Z17, Z20
-	VFMADD231PD.BCST  bits64_3f023de10dfdf709<>+0(SB), Z29, Z20
-	VFMADD231PD.BCST  bits64_3f023de10dfdf709<>+0(SB), Z30, Z17
-	VFMADD213PD.BCST  bits64_bfa48228b5688f3b<>+0(SB), Z27, Z18
-	VFMADD213PD.BCST  bits64_bfa48228b5688f3b<>+0(SB), Z28, Z19
-	VFMADD213PD.BCST  bits64_bfa48228b5688f3b<>+0(SB), Z29, Z20
-	VFMADD213PD.BCST  bits64_bfa48228b5688f3b<>+0(SB), Z30, Z17
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z8, K1
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z9, K2
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z10, K3
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z11, K4
-	VFMADD213PD.BCST  bits64_3fc9c1550e884455<>+0(SB), Z27, Z18
-	VFMADD213PD.BCST  bits64_3fc9c1550e884455<>+0(SB), Z28, Z19
-	VFMADD213PD.BCST  bits64_3fc9c1550e884455<>+0(SB), Z29, Z20
-	VFMADD213PD.BCST  bits64_3fc9c1550e884455<>+0(SB), Z30, Z17
-	VFMADD213PD.BCST  bits64_bfd4d61203eb6f7d<>+0(SB), Z27, Z18
-	VFMADD213PD.BCST  bits64_bfd4d61203eb6f7d<>+0(SB), Z28, Z19
-	VFMADD213PD.BCST  bits64_bfd4d61203eb6f7d<>+0(SB), Z29, Z20
-	VFMADD213PD.BCST  bits64_bfd4d61203eb6f7d<>+0(SB), Z30, Z17
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z27, Z18
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z28, Z19
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z29, Z20
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z30, Z17
-	VMULPD            Z18, Z27, Z8
-	VMULPD            Z19, Z28, Z9
-	VMULPD            Z20, Z29, Z10
-	VMULPD            Z17, Z30, Z11
-	VCMPPS.BCST       $0x11, bits32_3f000000<>+0(SB), Y4, K5
-	VCMPPS.BCST       $0x11, bits32_3f000000<>+0(SB), Y5, K6
-	KMOVQ             K6, 4992(SP)
-	VCMPPS.BCST       $0x11, bits32_3f000000<>+0(SB), Y6, K6
-	KMOVQ             K6, 5056(SP)
-	VCMPPS.BCST       $0x11, bits32_3f000000<>+0(SB), Y7, K6
-	VADDPD            Z23, Z13, Z4
-	VADDPD            Z24, Z14, Z5
-	VADDPD            Z25, Z15, Z6
-	VADDPD            Z26, Z16, Z7
-	VSUBPD            Z13, Z4, Z13
-	VSUBPD            Z14, Z5, Z14
-	VSUBPD            Z15, Z6, Z15
-	VSUBPD            Z16, Z7, Z16
-	VSUBPD            Z13, Z23, Z13
-	VSUBPD            Z14, Z24, Z14
-	VSUBPD            Z15, Z25, Z15
-	VSUBPD            Z16, Z26, Z16
-	VADDPD            Z4, Z4, Z4
-	VADDPD            Z5, Z5, Z5
-	VADDPD            Z6, Z6, Z6
-	VADDPD            Z7, Z7, Z7
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z4, K1, Z4
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z5, K2, Z5
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z6, K3, Z6
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z7, K4, Z7
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z4
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z5
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z6
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z7
-	VADDPD            Z13, Z13, Z13
-	VADDPD            Z14, Z14, Z14
-	VADDPD            Z15, Z15, Z15
-	VADDPD            Z16, Z16, Z16
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z13, K1, Z13
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z14, K2, Z14
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z15, K3, Z15
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z16, K4, Z16
-	VMOVAPD           Z22, Z17
-	VFMADD231PD.BCST  bits64_3fb3b8c5b12e9282<>+0(SB), Z27, Z17
-	VMOVAPD           Z22, Z18
-	VFMADD231PD.BCST  bits64_3fb3b8c5b12e9282<>+0(SB), Z28, Z18
-	VMOVAPD           Z22, Z19
-	VFMADD231PD.BCST  bits64_3fb3b8c5b12e9282<>+0(SB), Z29, Z19
-	VFMADD231PD.BCST  bits64_3fb3b8c5b12e9282<>+0(SB), Z30, Z22
-	VFMADD213PD.BCST  bits64_40002ae59c598ac8<>+0(SB), Z27, Z17
-	VFMADD213PD.BCST  bits64_40002ae59c598ac8<>+0(SB), Z28, Z18
-	VFMADD213PD.BCST  bits64_40002ae59c598ac8<>+0(SB), Z29, Z19
-	VFMADD213PD.BCST  bits64_40002ae59c598ac8<>+0(SB), Z30, Z22
-	VFMADD213PD.BCST  bits64_c0033a271c8a2d4b<>+0(SB), Z27, Z17
-	VFMADD213PD.BCST  bits64_c0033a271c8a2d4b<>+0(SB), Z28, Z18
-	VFMADD213PD.BCST  bits64_c0033a271c8a2d4b<>+0(SB), Z29, Z19
-	VFMADD213PD.BCST  bits64_c0033a271c8a2d4b<>+0(SB), Z30, Z22
-	VFMADD213PD       Z12, Z27, Z17
-	VFMADD213PD       Z12, Z28, Z18
-	VFMADD213PD       Z12, Z29, Z19
-	VFMADD231PD       Z30, Z22, Z12
-	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z4, Z20
-	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z5, Z21
-	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z6, Z22
-	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z7, Z23
-	VDIVPD            Z17, Z8, Z8
-	VDIVPD            Z18, Z9, Z9
-	VDIVPD            Z19, Z10, Z10
-	VDIVPD            Z12, Z11, Z11
-	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z20, Z12
-	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z21, Z17
-	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z22, Z18
-	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z23, Z19
-	VSUBPD            Z12, Z4, Z4
-	VSUBPD            Z17, Z5, Z5
-	VSUBPD            Z18, Z6, Z6
-	VSUBPD            Z19, Z7, Z7
-	VSUBPD            Z12, Z20, Z12
-	VSUBPD            Z17, Z21, Z17
-	VSUBPD            Z18, Z22, Z18
-	VSUBPD            Z19, Z23, Z19
-	VPBROADCASTQ      bits64_3ff921fb54442d18<>+0(SB), Z24
-	VSUBPD            Z12, Z24, Z12
-	VSUBPD            Z17, Z24, Z17
-	VSUBPD            Z18, Z24, Z18
-	VSUBPD            Z19, Z24, Z19
-	VADDPD            Z4, Z12, Z4
-	VADDPD            Z5, Z17, Z5
-	VADDPD            Z6, Z18, Z6
-	VADDPD            Z7, Z19, Z7
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z13, Z12
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z14, Z13
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z15, Z14
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z16, Z15
-	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z12, Z12
-	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z13, Z13
-	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z14, Z14
-	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z15, Z15
-	VADDPD            Z12, Z4, Z4
-	VADDPD            Z13, Z5, Z5
-	VADDPD            Z14, Z6, Z6
-	VADDPD            Z15, Z7, Z7
-	VADDPD            Z4, Z20, Z4
-	VADDPD            Z5, Z21, Z5
-	VADDPD            Z6, Z22, Z6
-	VADDPD            Z7, Z23, Z7
-	VFMADD213PD       Z0, Z0, Z8
-	VFMADD213PD       Z1, Z1, Z9
-	VFMADD213PD       Z2, Z2, Z10
-	VFMADD213PD       Z3, Z3, Z11
+	VBLENDMPD         Z8, Z5, K1, Z5
+	VBLENDMPD         Z9, Z6, K2, Z6
+	VBLENDMPD         Z10, Z7, K3, Z7
+	VBLENDMPD         Z11, Z4, K4, Z4
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z1
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z3
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z4, Z4
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z5
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z6, Z6
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z7, Z7
-	VPORQ             Z0, Z4, Z0
-	VPORQ             Z1, Z5, Z1
-	VPORQ             Z2, Z6, Z2
-	VPORQ             Z3, Z7, Z3
-	VBLENDMPD         Z8, Z0, K5, Z0
-	KMOVQ             4992(SP), K1
-	VBLENDMPD         Z9, Z1, K1, Z1
-	KMOVQ             5056(SP), K1
-	VBLENDMPD         Z10, Z2, K1, Z2
-	VBLENDMPD         Z11, Z3, K6, Z3
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z4, Z4
+	VPORQ             Z0, Z5, Z0
+	VPORQ             Z1, Z6, Z1
+	VPORQ             Z2, Z7, Z2
+	VPORQ             Z3, Z4, Z3
 	VCVTPD2PS         Z0, Y0
 	VCVTPD2PS         Z1, Y1
 	VCVTPD2PS         Z2, Y2
@@ -2414,11 +2087,11 @@ loop:
 	VMOVDQU64         Y1, 32(SI)
 	VMOVDQU64         Y2, 64(SI)
 	VMOVDQU64         Y3, 96(SI)
-	ADDQ              5120(SP), SI
-	ADDQ              5128(SP), DI
-	ADDQ              5136(SP), R8
-	ADDQ              5144(SP), R9
-	ADDQ              5152(SP), R10
+	ADDQ              4992(SP), SI
+	ADDQ              5000(SP), DI
+	ADDQ              5008(SP), R8
+	ADDQ              5016(SP), R9
+	ADDQ              5024(SP), R10
 	SUBQ              $0x00000020, CX
 	CMPQ              CX, $0x00000020
 	JGE               loop
@@ -2426,11 +2099,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, 5120(SP)
-	SHRQ  $0x02, 5128(SP)
-	SHRQ  $0x02, 5136(SP)
-	SHRQ  $0x02, 5144(SP)
-	SHRQ  $0x02, 5152(SP)
+	SHRQ  $0x02, 4992(SP)
+	SHRQ  $0x02, 5000(SP)
+	SHRQ  $0x02, 5008(SP)
+	SHRQ  $0x02, 5016(SP)
+	SHRQ  $0x02, 5024(SP)
 
 single:
 	MOVQ              $0x00000008, BX
@@ -2457,117 +2130,118 @@ single:
 	VADDPD.BCST       bits64_4338000000000000<>+0(SB), Z7, Z7
 	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y2, K1
 	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y4, K2
-	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z6, Z3
-	VADDPD.BCST       bits64_4338000000000000<>+0(SB), Z3, Z2
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y3
+	VMOVAPD           Z3, Z2
+	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z6, Z2
+	VADDPD.BCST       bits64_4338000000000000<>+0(SB), Z2, Z2
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y4
 	VCVTPS2PD         Y0, Z0
-	VCVTPS2PD         Y3, Z4
-	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y3, K3
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y1, Y3
+	VCVTPS2PD         Y4, Z8
+	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y4, K3
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y1, Y4
 	VCVTPS2PD         Y1, Z1
-	VCVTPS2PD         Y3, Z8
-	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y3, K4
-	VSUBPD.BCST       bits64_4338000000000000<>+0(SB), Z7, Z3
-	VADDPD.BCST       bits64_3fe0000000000000<>+0(SB), Z3, Z3
+	VCVTPS2PD         Y4, Z9
+	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y4, K4
+	VSUBPD.BCST       bits64_4338000000000000<>+0(SB), Z7, Z4
+	VADDPD.BCST       bits64_3fe0000000000000<>+0(SB), Z4, Z4
 	VPSLLQ            $0x3f, Z7, Z7
 	VPXORQ.BCST       bits64_ffffffffffffffff<>+0(SB), Z7, Z7
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z7
-	VSUBPD.BCST       bits64_4338000000000000<>+0(SB), Z2, Z9
-	VADDPD.BCST       bits64_3fe0000000000000<>+0(SB), Z9, Z9
+	VSUBPD.BCST       bits64_4338000000000000<>+0(SB), Z2, Z10
+	VADDPD.BCST       bits64_3fe0000000000000<>+0(SB), Z10, Z10
 	VPSLLQ            $0x3f, Z2, Z2
 	VPXORQ.BCST       bits64_ffffffffffffffff<>+0(SB), Z2, Z2
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
-	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z10
-	VMOVAPD           Z10, Z11
-	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z4, Z11
-	VMOVAPD           Z10, Z12
+	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z11
+	VMOVAPD           Z11, Z12
 	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z8, Z12
-	VSUBPD            Z10, Z11, Z13
-	VPSLLQ            $0x3f, Z11, Z11
-	VPXORQ            Z0, Z11, Z0
+	VMOVAPD           Z11, Z13
+	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z9, Z13
+	VSUBPD            Z11, Z12, Z14
+	VPSLLQ            $0x3f, Z12, Z12
+	VPXORQ            Z0, Z12, Z0
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
-	VMOVAPD           Z5, Z11
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z3, Z11
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z3, Z11
+	VMOVAPD           Z5, Z12
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z4, Z12
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z4, Z12
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z5, K5
 	KANDB             K5, K1, K1
-	VMOVAPD           Z6, Z3
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z9, Z3
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z9, Z3
+	VMOVAPD           Z6, Z4
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z10, Z4
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z10, Z4
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z6, K5
 	KANDB             K5, K2, K2
-	VSUBPD            Z10, Z12, Z5
-	VPSLLQ            $0x3f, Z12, Z6
+	VSUBPD            Z11, Z13, Z5
+	VPSLLQ            $0x3f, Z13, Z6
 	VPXORQ            Z1, Z6, Z1
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z1
-	VMOVAPD           Z4, Z6
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z13, Z6
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z13, Z6
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z4, K5
-	KANDB             K5, K3, K3
-	VMOVAPD           Z8, Z4
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z5, Z4
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z5, Z4
+	VMOVAPD           Z8, Z6
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z14, Z6
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z14, Z6
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z8, K5
+	KANDB             K5, K3, K3
+	VMOVAPD           Z9, Z8
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z5, Z8
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z5, Z8
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z9, K5
 	KANDB             K5, K4, K4
 	KORB              K3, K4, K3
 	KORB              K1, K3, K1
 	KORB              K2, K1, K1
 	KTESTB            K1, K7
 	JNE               stop
-	VMULPD            Z11, Z11, Z5
-	VMULPD            Z3, Z3, Z8
-	VMULPD            Z6, Z6, Z9
-	VMULPD            Z4, Z4, Z10
-	VMULPD            Z5, Z5, Z12
-	VPBROADCASTQ      bits64_bf2a019063e3425d<>+0(SB), Z13
-	VMOVAPD           Z13, Z14
-	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z5, Z14
-	VPBROADCASTQ      bits64_bfc5555555461a48<>+0(SB), Z15
-	VMOVAPD           Z15, Z16
-	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z5, Z16
-	VFMADD231PD       Z12, Z14, Z16
-	VMULPD            Z12, Z12, Z12
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z12, Z16
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z5, Z16
-	VMULPD            Z16, Z11, Z5
+	VMULPD            Z12, Z12, Z5
+	VMULPD            Z4, Z4, Z9
+	VMULPD            Z6, Z6, Z10
+	VMULPD            Z8, Z8, Z11
+	VMULPD            Z5, Z5, Z13
+	VPBROADCASTQ      bits64_bf2a019063e3425d<>+0(SB), Z14
+	VMOVAPD           Z14, Z15
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z5, Z15
+	VPBROADCASTQ      bits64_bfc5555555461a48<>+0(SB), Z16
+	VMOVAPD           Z16, Z17
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z5, Z17
+	VFMADD231PD       Z13, Z15, Z17
+	VMULPD            Z13, Z13, Z13
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z13, Z17
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z5, Z17
+	VMULPD            Z17, Z12, Z5
 	VPXORQ            Z7, Z5, Z5
 	VCVTPD2PS         Z5, Y5
-	VMULPD            Z8, Z8, Z7
-	VMOVAPD           Z13, Z11
-	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z8, Z11
-	VMOVAPD           Z15, Z12
-	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z8, Z12
-	VFMADD231PD       Z7, Z11, Z12
+	VMULPD            Z9, Z9, Z7
+	VMOVAPD           Z14, Z12
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z9, Z12
+	VMOVAPD           Z16, Z13
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z9, Z13
+	VFMADD231PD       Z7, Z12, Z13
 	VMULPD            Z7, Z7, Z7
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z7, Z12
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z8, Z12
-	VMULPD            Z12, Z3, Z3
-	VPXORQ            Z2, Z3, Z2
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z7, Z13
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z9, Z13
+	VMULPD            Z13, Z4, Z4
+	VPXORQ            Z2, Z4, Z2
 	VCVTPD2PS         Z2, Y2
 	VMULPS            Y2, Y5, Y2
-	VMULPD            Z9, Z9, Z3
-	VMOVAPD           Z13, Z5
-	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z9, Z5
-	VMOVAPD           Z15, Z7
-	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z9, Z7
-	VFMADD231PD       Z3, Z5, Z7
-	VMULPD            Z3, Z3, Z3
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z3, Z7
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z9, Z7
-	VMULPD            Z7, Z6, Z3
-	VMULPD            Z10, Z10, Z5
-	VPXORQ            Z0, Z3, Z0
-	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z10, Z13
+	VMULPD            Z10, Z10, Z4
+	VMOVAPD           Z14, Z5
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z10, Z5
+	VMOVAPD           Z16, Z7
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z10, Z7
+	VFMADD231PD       Z4, Z5, Z7
+	VMULPD            Z4, Z4, Z4
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z4, Z7
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z10, Z7
+	VMULPD            Z7, Z6, Z4
+	VMULPD            Z11, Z11, Z5
+	VPXORQ            Z0, Z4, Z0
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z11, Z14
 	VCVTPD2PS         Z0, Y0
 	VMULPS            Y0, Y0, Y0
 	VMULPS            Y0, Y2, Y0
-	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z10, Z15
-	VFMADD231PD       Z5, Z13, Z15
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z11, Z16
+	VFMADD231PD       Z5, Z14, Z16
 	VMULPD            Z5, Z5, Z2
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z2, Z15
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z10, Z15
-	VMULPD            Z15, Z4, Z2
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z2, Z16
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z11, Z16
+	VMULPD            Z16, Z8, Z2
 	VPXORQ            Z1, Z2, Z1
 	VCVTPD2PS         Z1, Y1
 	VMULPS            Y1, Y1, Y1
@@ -2575,77 +2249,39 @@ single:
 	VSQRTPS           Y0, Y0
 	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y1
 	VCVTPS2PD         Y1, Z2
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z3
-	VSUBPD            Z2, Z3, Z2
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z2, Z2
-	VSQRTPD           Z2, Z4
-	VPBROADCASTQ      bits64_3f49efe07501b288<>+0(SB), Z5
-	VMOVAPD           Z5, Z6
-	VFMADD231PD.BCST  bits64_3f023de10dfdf709<>+0(SB), Z2, Z6
-	VFMADD213PD.BCST  bits64_bfa48228b5688f3b<>+0(SB), Z2, Z6
-	VPBROADCASTQ      bits64_bfe6066c1b8d0159<>+0(SB), Z7
-	VMOVAPD           Z7, Z8
-	VFMADD231PD.BCST  bits64_3fb3b8c5b12e9282<>+0(SB), Z2, Z8
-	VFMADD213PD.BCST  bits64_3fc9c1550e884455<>+0(SB), Z2, Z6
-	VFMADD213PD.BCST  bits64_40002ae59c598ac8<>+0(SB), Z2, Z8
-	VFMADD213PD.BCST  bits64_bfd4d61203eb6f7d<>+0(SB), Z2, Z6
-	VFMADD213PD.BCST  bits64_c0033a271c8a2d4b<>+0(SB), Z2, Z8
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z2, Z6
-	VMOVAPD           Z2, Z9
-	VFNMADD231PD      Z4, Z4, Z9
-	VFMADD213PD       Z3, Z2, Z8
-	VMULPD            Z6, Z2, Z6
-	VDIVPD            Z8, Z6, Z6
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z4, Z8
-	VDIVPD            Z8, Z9, Z8
+	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z2, Z3
+	VSQRTPD           Z3, Z4
+	VMULPD            Z2, Z2, Z5
+	VCMPPS.BCST       $0x11, bits32_3f000000<>+0(SB), Y1, K1
+	VBLENDMPD         Z5, Z3, K1, Z1
+	VMULPD            Z1, Z1, Z3
+	VPBROADCASTQ      bits64_3fa6d55daffef677<>+0(SB), Z5
+	VFMADD231PD.BCST  bits64_3f9fe11e822bd329<>+0(SB), Z1, Z5
+	VBLENDMPD         Z2, Z4, K1, Z2
+	VPBROADCASTQ      bits64_3fc555554d579425<>+0(SB), Z4
+	VFMADD231PD.BCST  bits64_3fb333448460cbd7<>+0(SB), Z1, Z4
+	VFMADD231PD       Z3, Z5, Z4
+	VPBROADCASTQ      bits64_3f91699725f50538<>+0(SB), Z5
+	VFMADD231PD.BCST  bits64_3fa15e6f6833e9ae<>+0(SB), Z1, Z5
+	VMULPD            Z3, Z3, Z3
+	VFMADD231PD       Z3, Z5, Z4
+	VMULPD            Z1, Z2, Z1
+	VFMADD231PD       Z4, Z1, Z2
+	VPBROADCASTQ      bits64_3ff921fb54442d18<>+0(SB), Z1
+	VFMADD231PD.BCST  bits64_c000000000000000<>+0(SB), Z2, Z1
 	VCVTPS2PD         Y0, Z0
-	VMULPD            Z0, Z0, Z9
-	VFMADD231PD       Z6, Z4, Z8
-	VFMADD231PD.BCST  bits64_3f023de10dfdf709<>+0(SB), Z9, Z5
-	VFMADD213PD.BCST  bits64_bfa48228b5688f3b<>+0(SB), Z9, Z5
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z2, K1
-	VFMADD213PD.BCST  bits64_3fc9c1550e884455<>+0(SB), Z9, Z5
-	VFMADD213PD.BCST  bits64_bfd4d61203eb6f7d<>+0(SB), Z9, Z5
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z9, Z5
-	VMULPD            Z5, Z9, Z2
-	VCMPPS.BCST       $0x11, bits32_3f000000<>+0(SB), Y1, K2
-	VADDPD            Z8, Z4, Z1
-	VSUBPD            Z4, Z1, Z4
-	VSUBPD            Z4, Z8, Z4
-	VADDPD            Z1, Z1, Z1
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z1, K1, Z1
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z1
-	VADDPD            Z4, Z4, Z4
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z4, K1, Z4
-	VFMADD231PD.BCST  bits64_3fb3b8c5b12e9282<>+0(SB), Z9, Z7
-	VFMADD213PD.BCST  bits64_40002ae59c598ac8<>+0(SB), Z9, Z7
-	VFMADD213PD.BCST  bits64_c0033a271c8a2d4b<>+0(SB), Z9, Z7
-	VFMADD231PD       Z9, Z7, Z3
-	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z1, Z5
-	VDIVPD            Z3, Z2, Z2
-	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z5, Z3
-	VSUBPD            Z3, Z1, Z1
-	VSUBPD            Z3, Z5, Z3
-	VPBROADCASTQ      bits64_3ff921fb54442d18<>+0(SB), Z6
-	VSUBPD            Z3, Z6, Z3
-	VADDPD            Z1, Z3, Z1
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z3
-	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z3, Z3
-	VADDPD            Z3, Z1, Z1
-	VADDPD            Z1, Z5, Z1
-	VFMADD213PD       Z0, Z0, Z2
+	VBLENDMPD         Z2, Z1, K1, Z1
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
 	VPORQ             Z0, Z1, Z0
-	VBLENDMPD         Z2, Z0, K2, Z0
 	VCVTPD2PS         Z0, Y0
 	VMULPS.BCST       bits32_46471812<>+0(SB), Y0, Y0
 	VMOVDQU32         Y0, K7, (SI)
-	ADDQ              5120(SP), SI
-	ADDQ              5128(SP), DI
-	ADDQ              5136(SP), R8
-	ADDQ              5144(SP), R9
-	ADDQ              5152(SP), R10
+	ADDQ              4992(SP), SI
+	ADDQ              5000(SP), DI
+	ADDQ              5008(SP), R8
+	ADDQ              5016(SP), R9
+	ADDQ              5024(SP), R10
 	SUBQ              BX, CX
 	JNE               single
 
@@ -2728,47 +2364,29 @@ GLOBL bits64_be59db3dbadef533<>(SB), RODATA|NOPTR, $8
 DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
 GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3f49efe07501b288<>+0(SB)/8, $0x3f49efe07501b288
-GLOBL bits64_3f49efe07501b288<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fa6d55daffef677<>+0(SB)/8, $0x3fa6d55daffef677
+GLOBL bits64_3fa6d55daffef677<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3f023de10dfdf709<>+0(SB)/8, $0x3f023de10dfdf709
-GLOBL bits64_3f023de10dfdf709<>(SB), RODATA|NOPTR, $8
+DATA bits64_3f9fe11e822bd329<>+0(SB)/8, $0x3f9fe11e822bd329
+GLOBL bits64_3f9fe11e822bd329<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_bfa48228b5688f3b<>+0(SB)/8, $0xbfa48228b5688f3b
-GLOBL bits64_bfa48228b5688f3b<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fc555554d579425<>+0(SB)/8, $0x3fc555554d579425
+GLOBL bits64_3fc555554d579425<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_bfe6066c1b8d0159<>+0(SB)/8, $0xbfe6066c1b8d0159
-GLOBL bits64_bfe6066c1b8d0159<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fb333448460cbd7<>+0(SB)/8, $0x3fb333448460cbd7
+GLOBL bits64_3fb333448460cbd7<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fb3b8c5b12e9282<>+0(SB)/8, $0x3fb3b8c5b12e9282
-GLOBL bits64_3fb3b8c5b12e9282<>(SB), RODATA|NOPTR, $8
+DATA bits64_3f91699725f50538<>+0(SB)/8, $0x3f91699725f50538
+GLOBL bits64_3f91699725f50538<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fc9c1550e884455<>+0(SB)/8, $0x3fc9c1550e884455
-GLOBL bits64_3fc9c1550e884455<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_40002ae59c598ac8<>+0(SB)/8, $0x40002ae59c598ac8
-GLOBL bits64_40002ae59c598ac8<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfd4d61203eb6f7d<>+0(SB)/8, $0xbfd4d61203eb6f7d
-GLOBL bits64_bfd4d61203eb6f7d<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_c0033a271c8a2d4b<>+0(SB)/8, $0xc0033a271c8a2d4b
-GLOBL bits64_c0033a271c8a2d4b<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc5555555555555<>+0(SB)/8, $0x3fc5555555555555
-GLOBL bits64_3fc5555555555555<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fa15e6f6833e9ae<>+0(SB)/8, $0x3fa15e6f6833e9ae
+GLOBL bits64_3fa15e6f6833e9ae<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
 GLOBL bits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
-GLOBL bits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $8
+DATA bits64_c000000000000000<>+0(SB)/8, $0xc000000000000000
+GLOBL bits64_c000000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
 GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
@@ -3022,20 +2640,20 @@ loop:
 	VMULPD       Y15, Y12, Y12
 	VMOVUPD      Y13, 904(SP)
 	VSUBPD       Y1, Y14, Y13
+	VSUBPD       Y13, Y14, Y14
+	VSUBPD       Y1, Y14, Y1
+	VMOVUPD      808(SP), Y14
 	VMOVUPD      Y11, 936(SP)
-	VSUBPD       Y13, Y14, Y11
-	VSUBPD       Y1, Y11, Y1
-	VMOVUPD      808(SP), Y11
-	VMOVUPD      776(SP), Y14
-	VFNMADD231PD Y14, Y11, Y1
-	VMULPD       Y13, Y14, Y14
+	VMOVUPD      776(SP), Y11
+	VFNMADD231PD Y11, Y14, Y1
+	VMULPD       Y13, Y11, Y11
 	VMOVUPD      Y13, 968(SP)
 	VMOVUPD      744(SP), Y13
 	VMOVUPD      Y1, 1000(SP)
 	VMULPD       Y13, Y9, Y1
-	VMOVUPD      Y14, 1032(SP)
-	VMOVUPD      520(SP), Y14
-	VFMADD231PD  Y14, Y1, Y0
+	VMOVUPD      Y11, 1032(SP)
+	VMOVUPD      520(SP), Y11
+	VFMADD231PD  Y11, Y1, Y0
 	VADDPD       Y0, Y9, Y0
 	VMULPD       Y13, Y13, Y1
 	VMOVUPD      488(SP), Y9
@@ -3060,11 +2678,11 @@ loop:
 	VFMADD231PD  Y6, Y4, Y8
 	VADDPD       Y8, Y15, Y4
 	VMOVUPD      936(SP), Y6
-	VMULPD       Y6, Y11, Y7
+	VMULPD       Y6, Y14, Y7
 	VMOVUPD      904(SP), Y8
 	VMOVUPD      1032(SP), Y9
 	VFMADD231PD  Y8, Y7, Y9
-	VADDPD       Y9, Y11, Y7
+	VADDPD       Y9, Y14, Y7
 	VMULPD       Y6, Y6, Y6
 	VMOVUPD      872(SP), Y8
 	VMOVUPD      1000(SP), Y9
@@ -3112,87 +2730,77 @@ loop:
 	VADDPD       Y0, Y1, Y0
 	VSQRTPD      Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y2
-	VSUBPD       Y1, Y2, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
+	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y2
+	VMOVAPD      Y2, Y3
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y1, Y3
 	VSQRTPD      Y3, Y4
-	VMOVDQU      vectorbits64_3f49efe07501b288<>+0(SB), Y5
-	VMOVAPD      Y5, Y6
-	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y3, Y6
-	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y3, Y6
-	VMOVDQU      vectorbits64_bfe6066c1b8d0159<>+0(SB), Y7
-	VMOVAPD      Y7, Y8
-	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y3, Y8
-	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y3, Y6
-	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y3, Y8
-	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y3, Y6
-	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y3, Y8
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y3, Y6
-	VMOVAPD      Y3, Y9
-	VFNMADD231PD Y4, Y4, Y9
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y10
-	VFMADD213PD  Y2, Y3, Y8
-	VMULPD       Y6, Y3, Y6
-	VDIVPD       Y10, Y9, Y9
-	VDIVPD       Y8, Y6, Y6
-	VMULPD       Y0, Y0, Y8
-	VFMADD231PD  Y6, Y4, Y9
-	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y8, Y5
-	VADDPD       Y9, Y4, Y6
-	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y8, Y5
-	VADDPD       Y6, Y6, Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y8, Y7
-	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y8, Y5
-	VPANDN       Y10, Y3, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y10
-	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y8, Y7
-	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y8, Y5
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y10, Y11
-	VSUBPD       Y4, Y6, Y4
-	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y8, Y7
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y8, Y5
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y11, Y6
-	VSUBPD       Y4, Y9, Y4
-	VFMADD231PD  Y8, Y7, Y2
-	VMULPD       Y5, Y8, Y5
-	VSUBPD       Y6, Y11, Y7
-	VADDPD       Y4, Y4, Y4
-	VSUBPD       Y6, Y10, Y6
-	VDIVPD       Y2, Y5, Y2
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y5
-	VSUBPD       Y7, Y5, Y5
-	VPANDN       Y4, Y3, Y3
+	VMULPD       Y1, Y1, Y5
+	VCMPPD       $0x11, Y2, Y1, Y6
+	VBLENDVPD    Y6, Y5, Y3, Y5
+	VMULPD       Y5, Y5, Y7
+	VMOVDQU      vectorbits64_3f9210f43728cf11<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_bf8f2c611ce527e5<>+0(SB), Y5, Y8
+	VMOVDQU      vectorbits64_3f852f8061bfdbff<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3f75fb3616f28831<>+0(SB), Y5, Y9
+	VMOVDQU      vectorbits64_3f8c9d209b2b325b<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3f87809aa4bba085<>+0(SB), Y5, Y10
+	VMOVDQU      vectorbits64_3f96e8bb2f27a6d7<>+0(SB), Y11
+	VFMADD231PD  vectorbits64_3f91c4d1b323bd9c<>+0(SB), Y5, Y11
+	VFMADD231PD  Y7, Y8, Y9
+	VMULPD       Y7, Y7, Y8
+	VFMADD231PD  Y7, Y10, Y11
+	VFNMADD231PD Y4, Y4, Y3
+	VMOVDQU      vectorbits64_3fa6db6db6e3f17d<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3f9f1c71c15fbf76<>+0(SB), Y5, Y10
+	VFMADD231PD  vectorbits64_3f9db368786bba6c<>+0(SB), Y8, Y9
+	VFMADD231PD  Y8, Y9, Y11
+	VMOVDQU      vectorbits64_3fc5555555555556<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3fb3333333332e3d<>+0(SB), Y5, Y9
+	VFMADD231PD  Y7, Y10, Y9
+	VBLENDVPD    Y6, Y1, Y4, Y1
+	VMOVDQU      vectorbits64_7fde000000000000<>+0(SB), Y7
+	VPSUBQ       Y4, Y7, Y4
+	VMULPD       Y3, Y2, Y2
+	VADDPD       Y1, Y1, Y3
+	VMULPD       Y4, Y2, Y2
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VADDPD       Y6, Y5, Y4
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y3, Y3
-	VADDPD       Y3, Y4, Y3
-	VADDPD       Y3, Y11, Y3
-	VFMADD213PD  Y0, Y0, Y2
-	VCMPPD       $0x11, vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VFMADD231PD  Y8, Y11, Y9
+	VMULPD       Y5, Y1, Y4
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y3, Y5
+	VPANDN       Y2, Y6, Y2
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y7
+	VFMADD231PD  Y9, Y4, Y2
+	VSUBPD       Y7, Y3, Y3
+	VMOVDQU      vectorbits64_3c91a62633145c07<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_c000000000000000<>+0(SB), Y2, Y4
+	VADDPD       Y4, Y3, Y3
+	VADDPD       Y2, Y1, Y1
+	VADDPD       Y3, Y5, Y2
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VMOVUPD      296(SP), Y4
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y4, Y5
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
-	VMOVUPD      360(SP), Y6
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y6, Y7
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y6
-	VPOR         Y0, Y3, Y0
-	VMOVUPD      232(SP), Y3
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y3, Y8
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
+	VMOVUPD      296(SP), Y3
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y3, Y4
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
-	VBLENDVPD    Y1, Y2, Y0, Y0
+	VMOVUPD      360(SP), Y5
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y5, Y7
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
+	VPOR         Y0, Y1, Y1
+	VPOR         Y0, Y2, Y0
+	VMOVUPD      232(SP), Y2
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y2, Y8
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y2
+	VBLENDVPD    Y6, Y1, Y0, Y0
 	VMOVUPD      264(SP), Y1
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y1, Y2
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y1, Y6
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
-	VPAND        Y4, Y5, Y4
-	VPAND        Y6, Y7, Y5
+	VPAND        Y3, Y4, Y3
+	VPAND        Y5, Y7, Y4
 	VMULPD       vectorbits64_40c8e30240b78034<>+0(SB), Y0, Y0
-	VPAND        Y3, Y8, Y3
-	VPOR         Y4, Y5, Y4
-	VPAND        Y1, Y2, Y1
-	VPOR         Y3, Y4, Y2
+	VPAND        Y2, Y8, Y2
+	VPOR         Y3, Y4, Y3
+	VPAND        Y1, Y6, Y1
+	VPOR         Y2, Y3, Y2
 	VPOR         Y1, Y2, Y1
 	VPTEST       Y1, Y1
 	JNE          stop
@@ -3371,6 +2979,12 @@ DATA vectorbits64_3fe45f306dc9c883<>+16(SB)/8, $0x3fe45f306dc9c883
 DATA vectorbits64_3fe45f306dc9c883<>+24(SB)/8, $0x3fe45f306dc9c883
 GLOBL vectorbits64_3fe45f306dc9c883<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
+DATA vectorbits64_3c91a62633145c07<>+8(SB)/8, $0x3c91a62633145c07
+DATA vectorbits64_3c91a62633145c07<>+16(SB)/8, $0x3c91a62633145c07
+DATA vectorbits64_3c91a62633145c07<>+24(SB)/8, $0x3c91a62633145c07
+GLOBL vectorbits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_b91f1976b7ed8fbc<>+0(SB)/8, $0xb91f1976b7ed8fbc
 DATA vectorbits64_b91f1976b7ed8fbc<>+8(SB)/8, $0xb91f1976b7ed8fbc
 DATA vectorbits64_b91f1976b7ed8fbc<>+16(SB)/8, $0xb91f1976b7ed8fbc
@@ -3454,6 +3068,96 @@ DATA vectorbits64_0000000000000001<>+8(SB)/8, $0x0000000000000001
 DATA vectorbits64_0000000000000001<>+16(SB)/8, $0x0000000000000001
 DATA vectorbits64_0000000000000001<>+24(SB)/8, $0x0000000000000001
 GLOBL vectorbits64_0000000000000001<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
+GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f9210f43728cf11<>+0(SB)/8, $0x3f9210f43728cf11
+DATA vectorbits64_3f9210f43728cf11<>+8(SB)/8, $0x3f9210f43728cf11
+DATA vectorbits64_3f9210f43728cf11<>+16(SB)/8, $0x3f9210f43728cf11
+DATA vectorbits64_3f9210f43728cf11<>+24(SB)/8, $0x3f9210f43728cf11
+GLOBL vectorbits64_3f9210f43728cf11<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bf8f2c611ce527e5<>+0(SB)/8, $0xbf8f2c611ce527e5
+DATA vectorbits64_bf8f2c611ce527e5<>+8(SB)/8, $0xbf8f2c611ce527e5
+DATA vectorbits64_bf8f2c611ce527e5<>+16(SB)/8, $0xbf8f2c611ce527e5
+DATA vectorbits64_bf8f2c611ce527e5<>+24(SB)/8, $0xbf8f2c611ce527e5
+GLOBL vectorbits64_bf8f2c611ce527e5<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f852f8061bfdbff<>+0(SB)/8, $0x3f852f8061bfdbff
+DATA vectorbits64_3f852f8061bfdbff<>+8(SB)/8, $0x3f852f8061bfdbff
+DATA vectorbits64_3f852f8061bfdbff<>+16(SB)/8, $0x3f852f8061bfdbff
+DATA vectorbits64_3f852f8061bfdbff<>+24(SB)/8, $0x3f852f8061bfdbff
+GLOBL vectorbits64_3f852f8061bfdbff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f75fb3616f28831<>+0(SB)/8, $0x3f75fb3616f28831
+DATA vectorbits64_3f75fb3616f28831<>+8(SB)/8, $0x3f75fb3616f28831
+DATA vectorbits64_3f75fb3616f28831<>+16(SB)/8, $0x3f75fb3616f28831
+DATA vectorbits64_3f75fb3616f28831<>+24(SB)/8, $0x3f75fb3616f28831
+GLOBL vectorbits64_3f75fb3616f28831<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f8c9d209b2b325b<>+0(SB)/8, $0x3f8c9d209b2b325b
+DATA vectorbits64_3f8c9d209b2b325b<>+8(SB)/8, $0x3f8c9d209b2b325b
+DATA vectorbits64_3f8c9d209b2b325b<>+16(SB)/8, $0x3f8c9d209b2b325b
+DATA vectorbits64_3f8c9d209b2b325b<>+24(SB)/8, $0x3f8c9d209b2b325b
+GLOBL vectorbits64_3f8c9d209b2b325b<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f87809aa4bba085<>+0(SB)/8, $0x3f87809aa4bba085
+DATA vectorbits64_3f87809aa4bba085<>+8(SB)/8, $0x3f87809aa4bba085
+DATA vectorbits64_3f87809aa4bba085<>+16(SB)/8, $0x3f87809aa4bba085
+DATA vectorbits64_3f87809aa4bba085<>+24(SB)/8, $0x3f87809aa4bba085
+GLOBL vectorbits64_3f87809aa4bba085<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f96e8bb2f27a6d7<>+0(SB)/8, $0x3f96e8bb2f27a6d7
+DATA vectorbits64_3f96e8bb2f27a6d7<>+8(SB)/8, $0x3f96e8bb2f27a6d7
+DATA vectorbits64_3f96e8bb2f27a6d7<>+16(SB)/8, $0x3f96e8bb2f27a6d7
+DATA vectorbits64_3f96e8bb2f27a6d7<>+24(SB)/8, $0x3f96e8bb2f27a6d7
+GLOBL vectorbits64_3f96e8bb2f27a6d7<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f91c4d1b323bd9c<>+0(SB)/8, $0x3f91c4d1b323bd9c
+DATA vectorbits64_3f91c4d1b323bd9c<>+8(SB)/8, $0x3f91c4d1b323bd9c
+DATA vectorbits64_3f91c4d1b323bd9c<>+16(SB)/8, $0x3f91c4d1b323bd9c
+DATA vectorbits64_3f91c4d1b323bd9c<>+24(SB)/8, $0x3f91c4d1b323bd9c
+GLOBL vectorbits64_3f91c4d1b323bd9c<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fa6db6db6e3f17d<>+0(SB)/8, $0x3fa6db6db6e3f17d
+DATA vectorbits64_3fa6db6db6e3f17d<>+8(SB)/8, $0x3fa6db6db6e3f17d
+DATA vectorbits64_3fa6db6db6e3f17d<>+16(SB)/8, $0x3fa6db6db6e3f17d
+DATA vectorbits64_3fa6db6db6e3f17d<>+24(SB)/8, $0x3fa6db6db6e3f17d
+GLOBL vectorbits64_3fa6db6db6e3f17d<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f9f1c71c15fbf76<>+0(SB)/8, $0x3f9f1c71c15fbf76
+DATA vectorbits64_3f9f1c71c15fbf76<>+8(SB)/8, $0x3f9f1c71c15fbf76
+DATA vectorbits64_3f9f1c71c15fbf76<>+16(SB)/8, $0x3f9f1c71c15fbf76
+DATA vectorbits64_3f9f1c71c15fbf76<>+24(SB)/8, $0x3f9f1c71c15fbf76
+GLOBL vectorbits64_3f9f1c71c15fbf76<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f9db368786bba6c<>+0(SB)/8, $0x3f9db368786bba6c
+DATA vectorbits64_3f9db368786bba6c<>+8(SB)/8, $0x3f9db368786bba6c
+DATA vectorbits64_3f9db368786bba6c<>+16(SB)/8, $0x3f9db368786bba6c
+DATA vectorbits64_3f9db368786bba6c<>+24(SB)/8, $0x3f9db368786bba6c
+GLOBL vectorbits64_3f9db368786bba6c<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc5555555555556<>+0(SB)/8, $0x3fc5555555555556
+DATA vectorbits64_3fc5555555555556<>+8(SB)/8, $0x3fc5555555555556
+DATA vectorbits64_3fc5555555555556<>+16(SB)/8, $0x3fc5555555555556
+DATA vectorbits64_3fc5555555555556<>+24(SB)/8, $0x3fc5555555555556
+GLOBL vectorbits64_3fc5555555555556<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fb3333333332e3d<>+0(SB)/8, $0x3fb3333333332e3d
+DATA vectorbits64_3fb3333333332e3d<>+8(SB)/8, $0x3fb3333333332e3d
+DATA vectorbits64_3fb3333333332e3d<>+16(SB)/8, $0x3fb3333333332e3d
+DATA vectorbits64_3fb3333333332e3d<>+24(SB)/8, $0x3fb3333333332e3d
+GLOBL vectorbits64_3fb3333333332e3d<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7fde000000000000<>+0(SB)/8, $0x7fde000000000000
+DATA vectorbits64_7fde000000000000<>+8(SB)/8, $0x7fde000000000000
+DATA vectorbits64_7fde000000000000<>+16(SB)/8, $0x7fde000000000000
+DATA vectorbits64_7fde000000000000<>+24(SB)/8, $0x7fde000000000000
+GLOBL vectorbits64_7fde000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_41d0000000000000<>+0(SB)/8, $0x41d0000000000000
 DATA vectorbits64_41d0000000000000<>+8(SB)/8, $0x41d0000000000000
@@ -3874,38 +3578,38 @@ loop:
 	VSUBPD            Z8, Z29, Z24
 	VMOVUPD           Z30, 3520(SP)
 	VSUBPD            Z23, Z29, Z30
-	VMOVUPD           Z22, 3584(SP)
-	VSUBPD            Z24, Z29, Z22
+	VSUBPD            Z24, Z29, Z29
 	VSUBPD            Z31, Z30, Z30
-	VSUBPD            Z8, Z22, Z8
-	VMOVUPD           3264(SP), Z22
+	VSUBPD            Z8, Z29, Z8
+	VMOVUPD           3264(SP), Z29
 	VMOVUPD           3200(SP), Z31
-	VFNMADD231PD      Z31, Z22, Z30
-	VMOVUPD           3136(SP), Z29
-	VMOVUPD           Z30, 3648(SP)
-	VMOVUPD           3072(SP), Z30
-	VFNMADD231PD      Z30, Z29, Z8
+	VFNMADD231PD      Z31, Z29, Z30
+	VMOVUPD           Z30, 3584(SP)
+	VMOVUPD           3136(SP), Z30
+	VMOVUPD           Z22, 3648(SP)
+	VMOVUPD           3072(SP), Z22
+	VFNMADD231PD      Z22, Z30, Z8
 	VMULPD            Z23, Z31, Z31
-	VMULPD            Z24, Z30, Z30
+	VMULPD            Z24, Z22, Z22
 	VMOVUPD           Z24, 3712(SP)
 	VMOVUPD           3008(SP), Z24
 	VMOVUPD           Z23, 3776(SP)
 	VMULPD            Z24, Z18, Z23
 	VMOVUPD           Z8, 3840(SP)
 	VMOVUPD           2944(SP), Z8
-	VMOVUPD           Z30, 3904(SP)
-	VMULPD            Z8, Z25, Z30
+	VMOVUPD           Z22, 3904(SP)
+	VMULPD            Z8, Z25, Z22
 	VMOVUPD           Z31, 3968(SP)
 	VMOVUPD           2880(SP), Z31
 	VFMADD231PD       Z31, Z23, Z1
 	VMOVUPD           2816(SP), Z23
-	VFMADD231PD       Z23, Z30, Z0
+	VFMADD231PD       Z23, Z22, Z0
 	VADDPD            Z1, Z18, Z1
 	VADDPD            Z0, Z25, Z0
 	VMULPD            Z24, Z24, Z18
 	VMULPD            Z8, Z8, Z8
-	VMOVUPD           1984(SP), Z23
-	VFMADD231PD       Z23, Z18, Z15
+	VMOVUPD           1984(SP), Z22
+	VFMADD231PD       Z22, Z18, Z15
 	VMOVUPD           1920(SP), Z18
 	VFMADD231PD       Z18, Z8, Z21
 	VADDPD            Z15, Z28, Z8
@@ -3913,11 +3617,11 @@ loop:
 	VMOVUPD           2368(SP), Z16
 	VMULPD            Z16, Z3, Z18
 	VMOVUPD           2304(SP), Z21
-	VMULPD            Z21, Z9, Z23
-	VMOVUPD           2112(SP), Z24
-	VFMADD231PD       Z24, Z18, Z6
+	VMULPD            Z21, Z9, Z22
+	VMOVUPD           2112(SP), Z23
+	VFMADD231PD       Z23, Z18, Z6
 	VMOVUPD           2048(SP), Z18
-	VFMADD231PD       Z18, Z23, Z2
+	VFMADD231PD       Z18, Z22, Z2
 	VADDPD            Z6, Z3, Z3
 	VADDPD            Z2, Z9, Z2
 	VMULPD            Z16, Z16, Z6
@@ -3946,21 +3650,21 @@ loop:
 	VFMADD231PD       Z10, Z11, Z14
 	VADDPD            Z13, Z4, Z4
 	VADDPD            Z14, Z17, Z10
-	VMULPD            Z27, Z22, Z11
-	VMOVUPD           3584(SP), Z12
-	VMULPD            Z12, Z29, Z13
+	VMULPD            Z27, Z29, Z11
+	VMOVUPD           3648(SP), Z12
+	VMULPD            Z12, Z30, Z13
 	VMOVUPD           3520(SP), Z14
 	VMOVUPD           3968(SP), Z16
 	VFMADD231PD       Z14, Z11, Z16
 	VMOVUPD           3328(SP), Z11
 	VMOVUPD           3904(SP), Z14
 	VFMADD231PD       Z11, Z13, Z14
-	VADDPD            Z16, Z22, Z11
-	VADDPD            Z14, Z29, Z13
+	VADDPD            Z16, Z29, Z11
+	VADDPD            Z14, Z30, Z13
 	VMULPD            Z27, Z27, Z14
 	VMULPD            Z12, Z12, Z12
 	VMOVUPD           3456(SP), Z16
-	VMOVUPD           3648(SP), Z17
+	VMOVUPD           3584(SP), Z17
 	VFMADD231PD       Z16, Z14, Z17
 	VMOVUPD           3392(SP), Z14
 	VMOVUPD           3840(SP), Z16
@@ -4051,124 +3755,102 @@ loop:
 	VSQRTPD           Z0, Z0
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z2
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z3
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z4
-	VSUBPD            Z2, Z4, Z5
-	VSUBPD            Z3, Z4, Z6
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z5, Z5
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z6, Z6
+	VPBROADCASTQ      bits64_3fe0000000000000<>+0(SB), Z4
+	VMOVAPD           Z4, Z5
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z2, Z5
+	VMOVAPD           Z4, Z6
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z3, Z6
 	VSQRTPD           Z5, Z7
 	VSQRTPD           Z6, Z8
-	VPBROADCASTQ      bits64_3f49efe07501b288<>+0(SB), Z9
-	VMOVAPD           Z9, Z10
-	VFMADD231PD.BCST  bits64_3f023de10dfdf709<>+0(SB), Z5, Z10
-	VMOVAPD           Z9, Z11
-	VFMADD231PD.BCST  bits64_3f023de10dfdf709<>+0(SB), Z6, Z11
-	VFMADD213PD.BCST  bits64_bfa48228b5688f3b<>+0(SB), Z5, Z10
-	VFMADD213PD.BCST  bits64_bfa48228b5688f3b<>+0(SB), Z6, Z11
-	VPBROADCASTQ      bits64_bfe6066c1b8d0159<>+0(SB), Z12
-	VMOVAPD           Z12, Z13
-	VFMADD231PD.BCST  bits64_3fb3b8c5b12e9282<>+0(SB), Z5, Z13
-	VMOVAPD           Z12, Z14
-	VFMADD231PD.BCST  bits64_3fb3b8c5b12e9282<>+0(SB), Z6, Z14
-	VFMADD213PD.BCST  bits64_3fc9c1550e884455<>+0(SB), Z5, Z10
-	VFMADD213PD.BCST  bits64_3fc9c1550e884455<>+0(SB), Z6, Z11
-	VFMADD213PD.BCST  bits64_40002ae59c598ac8<>+0(SB), Z5, Z13
-	VFMADD213PD.BCST  bits64_40002ae59c598ac8<>+0(SB), Z6, Z14
-	VFMADD213PD.BCST  bits64_bfd4d61203eb6f7d<>+0(SB), Z5, Z10
-	VFMADD213PD.BCST  bits64_bfd4d61203eb6f7d<>+0(SB), Z6, Z11
-	VFMADD213PD.BCST  bits64_c0033a271c8a2d4b<>+0(SB), Z5, Z13
-	VFMADD213PD.BCST  bits64_c0033a271c8a2d4b<>+0(SB), Z6, Z14
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z5, Z10
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z6, Z11
-	VMOVAPD           Z5, Z15
-	VFNMADD231PD      Z7, Z7, Z15
-	VMOVAPD           Z6, Z16
-	VFNMADD231PD      Z8, Z8, Z16
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z7, Z17
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z8, Z18
-	VFMADD213PD       Z4, Z5, Z13
-	VFMADD213PD       Z4, Z6, Z14
-	VMULPD            Z10, Z5, Z10
-	VMULPD            Z11, Z6, Z11
-	VDIVPD            Z17, Z15, Z15
-	VDIVPD            Z18, Z16, Z16
-	VDIVPD            Z13, Z10, Z10
-	VDIVPD            Z14, Z11, Z11
-	VMULPD            Z1, Z1, Z13
-	VMULPD            Z0, Z0, Z14
-	VFMADD231PD       Z10, Z7, Z15
-	VFMADD231PD       Z11, Z8, Z16
-	VMOVAPD           Z9, Z10
-	VFMADD231PD.BCST  bits64_3f023de10dfdf709<>+0(SB), Z13, Z10
-	VFMADD231PD.BCST  bits64_3f023de10dfdf709<>+0(SB), Z14, Z9
-	VADDPD            Z15, Z7, Z11
-	VADDPD            Z16, Z8, Z17
-	VFMADD213PD.BCST  bits64_bfa48228b5688f3b<>+0(SB), Z13, Z10
-	VFMADD213PD.BCST  bits64_bfa48228b5688f3b<>+0(SB), Z14, Z9
-	VADDPD            Z11, Z11, Z18
-	VADDPD            Z17, Z17, Z19
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z5, K1
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z6, K2
-	VMOVAPD           Z12, Z5
-	VFMADD231PD.BCST  bits64_3fb3b8c5b12e9282<>+0(SB), Z13, Z5
-	VFMADD231PD.BCST  bits64_3fb3b8c5b12e9282<>+0(SB), Z14, Z12
-	VFMADD213PD.BCST  bits64_3fc9c1550e884455<>+0(SB), Z13, Z10
-	VFMADD213PD.BCST  bits64_3fc9c1550e884455<>+0(SB), Z14, Z9
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z18, K1, Z6
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z19, K2, Z18
+	VMULPD            Z2, Z2, Z9
+	VMULPD            Z3, Z3, Z10
+	VCMPPD            $0x11, Z4, Z2, K1
+	VCMPPD            $0x11, Z4, Z3, K2
+	VBLENDMPD         Z9, Z5, K1, Z9
+	VBLENDMPD         Z10, Z6, K2, Z10
+	VMULPD            Z9, Z9, Z11
+	VMULPD            Z10, Z10, Z12
+	VPBROADCASTQ      bits64_3f9210f43728cf11<>+0(SB), Z13
+	VMOVAPD           Z13, Z14
+	VFMADD231PD.BCST  bits64_bf8f2c611ce527e5<>+0(SB), Z9, Z14
+	VFMADD231PD.BCST  bits64_bf8f2c611ce527e5<>+0(SB), Z10, Z13
+	VPBROADCASTQ      bits64_3f852f8061bfdbff<>+0(SB), Z15
+	VMOVAPD           Z15, Z16
+	VFMADD231PD.BCST  bits64_3f75fb3616f28831<>+0(SB), Z9, Z16
+	VFMADD231PD.BCST  bits64_3f75fb3616f28831<>+0(SB), Z10, Z15
+	VPBROADCASTQ      bits64_3f8c9d209b2b325b<>+0(SB), Z17
+	VMOVAPD           Z17, Z18
+	VFMADD231PD.BCST  bits64_3f87809aa4bba085<>+0(SB), Z9, Z18
+	VFMADD231PD.BCST  bits64_3f87809aa4bba085<>+0(SB), Z10, Z17
+	VPBROADCASTQ      bits64_3f96e8bb2f27a6d7<>+0(SB), Z19
+	VMOVAPD           Z19, Z20
+	VFMADD231PD.BCST  bits64_3f91c4d1b323bd9c<>+0(SB), Z9, Z20
+	VFMADD231PD.BCST  bits64_3f91c4d1b323bd9c<>+0(SB), Z10, Z19
+	VFMADD231PD       Z11, Z14, Z16
+	VFMADD231PD       Z12, Z13, Z15
+	VMULPD            Z11, Z11, Z13
+	VMULPD            Z12, Z12, Z14
+	VFMADD231PD       Z11, Z18, Z20
+	VFMADD231PD       Z12, Z17, Z19
+	VFNMADD231PD      Z7, Z7, Z5
+	VFNMADD231PD      Z8, Z8, Z6
+	VPBROADCASTQ      bits64_3fa6db6db6e3f17d<>+0(SB), Z17
+	VMOVAPD           Z17, Z18
+	VFMADD231PD.BCST  bits64_3f9f1c71c15fbf76<>+0(SB), Z9, Z18
+	VFMADD231PD.BCST  bits64_3f9f1c71c15fbf76<>+0(SB), Z10, Z17
+	VFMADD231PD.BCST  bits64_3f9db368786bba6c<>+0(SB), Z13, Z16
+	VFMADD231PD.BCST  bits64_3f9db368786bba6c<>+0(SB), Z14, Z15
+	VFMADD231PD       Z13, Z16, Z20
+	VFMADD231PD       Z14, Z15, Z19
+	VPBROADCASTQ      bits64_3fc5555555555556<>+0(SB), Z15
+	VMOVAPD           Z15, Z16
+	VFMADD231PD.BCST  bits64_3fb3333333332e3d<>+0(SB), Z9, Z16
+	VFMADD231PD.BCST  bits64_3fb3333333332e3d<>+0(SB), Z10, Z15
+	VFMADD231PD       Z11, Z18, Z16
+	VFMADD231PD       Z12, Z17, Z15
+	VBLENDMPD         Z2, Z7, K1, Z2
+	VBLENDMPD         Z3, Z8, K2, Z3
+	VPBROADCASTQ      bits64_7fde000000000000<>+0(SB), Z11
+	VPSUBQ            Z7, Z11, Z7
+	VPSUBQ            Z8, Z11, Z8
+	VMULPD            Z5, Z4, Z5
+	VMULPD            Z6, Z4, Z4
+	VADDPD            Z2, Z2, Z6
+	VADDPD            Z3, Z3, Z11
+	VMULPD            Z7, Z5, Z5
+	VMULPD            Z8, Z4, Z4
 	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z6
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z18, Z18
-	VFMADD213PD.BCST  bits64_40002ae59c598ac8<>+0(SB), Z13, Z5
-	VFMADD213PD.BCST  bits64_40002ae59c598ac8<>+0(SB), Z14, Z12
-	VFMADD213PD.BCST  bits64_bfd4d61203eb6f7d<>+0(SB), Z13, Z10
-	VFMADD213PD.BCST  bits64_bfd4d61203eb6f7d<>+0(SB), Z14, Z9
-	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z6, Z19
-	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z18, Z20
-	VSUBPD            Z7, Z11, Z7
-	VSUBPD            Z8, Z17, Z8
-	VFMADD213PD.BCST  bits64_c0033a271c8a2d4b<>+0(SB), Z13, Z5
-	VFMADD213PD.BCST  bits64_c0033a271c8a2d4b<>+0(SB), Z14, Z12
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z13, Z10
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z14, Z9
-	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z19, Z11
-	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z20, Z17
-	VSUBPD            Z7, Z15, Z7
-	VSUBPD            Z8, Z16, Z8
-	VFMADD213PD       Z4, Z13, Z5
-	VFMADD231PD       Z14, Z12, Z4
-	VMULPD            Z10, Z13, Z10
-	VMULPD            Z9, Z14, Z9
-	VSUBPD            Z11, Z19, Z12
-	VSUBPD            Z17, Z20, Z13
-	VADDPD            Z7, Z7, Z7
-	VADDPD            Z8, Z8, Z8
-	VSUBPD            Z11, Z6, Z6
-	VSUBPD            Z17, Z18, Z11
-	VDIVPD            Z5, Z10, Z5
-	VDIVPD            Z4, Z9, Z4
-	VPBROADCASTQ      bits64_3ff921fb54442d18<>+0(SB), Z9
-	VSUBPD            Z12, Z9, Z10
-	VSUBPD            Z13, Z9, Z9
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z7, K1, Z7
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z8, K2, Z8
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z7
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z8
-	VADDPD            Z6, Z10, Z6
-	VADDPD            Z11, Z9, Z9
-	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z7, Z7
-	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z8, Z8
-	VADDPD            Z7, Z6, Z6
-	VADDPD            Z8, Z9, Z7
-	VADDPD            Z6, Z19, Z6
-	VADDPD            Z7, Z20, Z7
-	VFMADD213PD       Z1, Z1, Z5
-	VFMADD213PD       Z0, Z0, Z4
-	VCMPPD.BCST       $0x11, bits64_3fe0000000000000<>+0(SB), Z2, K1
-	VCMPPD.BCST       $0x11, bits64_3fe0000000000000<>+0(SB), Z3, K2
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z11, Z7
+	VFMADD231PD       Z13, Z20, Z16
+	VFMADD231PD       Z14, Z19, Z15
+	VMULPD            Z9, Z2, Z8
+	VMULPD            Z10, Z3, Z9
+	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z6, Z10
+	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z7, Z11
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z5, K1, Z5
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z4, K2, Z4
+	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z10, Z12
+	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z11, Z13
+	VFMADD231PD       Z16, Z8, Z5
+	VFMADD231PD       Z15, Z9, Z4
+	VSUBPD            Z12, Z6, Z6
+	VSUBPD            Z13, Z7, Z7
+	VPBROADCASTQ      bits64_3c91a62633145c07<>+0(SB), Z8
+	VMOVAPD           Z8, Z9
+	VFMADD231PD.BCST  bits64_c000000000000000<>+0(SB), Z5, Z9
+	VFMADD231PD.BCST  bits64_c000000000000000<>+0(SB), Z4, Z8
+	VADDPD            Z9, Z6, Z6
+	VADDPD            Z8, Z7, Z7
+	VADDPD            Z5, Z2, Z2
+	VADDPD            Z4, Z3, Z3
+	VADDPD            Z6, Z10, Z4
+	VADDPD            Z7, Z11, Z5
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z1
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z6, Z2
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z7, Z3
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z2
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z3, Z3
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z4, Z4
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z5
 	VMOVUPD           1088(SP), Z6
 	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z6, K3
 	VMOVUPD           1152(SP), Z7
@@ -4185,20 +3867,22 @@ loop:
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z6, K4
 	KMOVQ             K4, 4224(SP)
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z7, K4
-	VPORQ             Z1, Z2, Z1
-	VPORQ             Z0, Z3, Z0
-	VMOVUPD           832(SP), Z2
+	VPORQ             Z1, Z2, Z2
+	VPORQ             Z0, Z3, Z3
+	VPORQ             Z1, Z4, Z1
+	VPORQ             Z0, Z5, Z0
+	VMOVUPD           832(SP), Z4
 	KMOVQ             K4, 4288(SP)
-	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z2, K4
-	VMOVUPD           896(SP), Z3
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z4, K4
+	VMOVUPD           896(SP), Z5
 	KMOVQ             K4, 4352(SP)
-	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z3, K4
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z5, K4
 	KMOVQ             K4, 4416(SP)
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z2, K4
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z4, K4
 	KMOVQ             K4, 4480(SP)
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z3, K4
-	VBLENDMPD         Z5, Z1, K1, Z1
-	VBLENDMPD         Z4, Z0, K2, Z0
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z5, K4
+	VBLENDMPD         Z2, Z1, K1, Z1
+	VBLENDMPD         Z3, Z0, K2, Z0
 	VMOVUPD           960(SP), Z2
 	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z2, K1
 	VMOVUPD           1024(SP), Z3
@@ -4417,11 +4101,10 @@ single:
 	VFNMADD231PD      Z11, Z15, Z26
 	VMULPD            Z3, Z11, Z11
 	VSUBPD            Z0, Z2, Z29
-	VMOVUPD           Z8, 1088(SP)
-	VSUBPD            Z29, Z2, Z8
-	VSUBPD            Z0, Z8, Z0
+	VSUBPD            Z29, Z2, Z2
+	VSUBPD            Z0, Z2, Z0
 	VFNMADD231PD      Z12, Z20, Z0
-	VMULPD            Z29, Z12, Z8
+	VMULPD            Z29, Z12, Z2
 	VMULPD            Z5, Z22, Z12
 	VFMADD231PD       Z23, Z12, Z14
 	VADDPD            Z14, Z22, Z12
@@ -4441,8 +4124,8 @@ single:
 	VFMADD231PD       Z31, Z11, Z26
 	VADDPD            Z26, Z3, Z3
 	VMULPD            Z1, Z20, Z11
-	VFMADD231PD       Z21, Z11, Z8
-	VADDPD            Z8, Z20, Z8
+	VFMADD231PD       Z21, Z11, Z2
+	VADDPD            Z2, Z20, Z2
 	VMULPD            Z1, Z1, Z1
 	VFMADD231PD       Z24, Z1, Z0
 	VADDPD            Z0, Z29, Z0
@@ -4460,11 +4143,10 @@ single:
 	VPSLLQ            $0x3e, Z6, Z5
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z5
 	VPXORQ            Z5, Z4, Z4
-	VMOVUPD           1088(SP), Z5
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z5, Z6
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z8, Z5
 	VMULPD            Z4, Z1, Z1
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z6, K1
-	VPSLLQ            $0x3e, Z5, Z4
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z5, K1
+	VPSLLQ            $0x3e, Z8, Z4
 	VMOVUPD           1024(SP), Z5
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z5, Z6
 	VBLENDMPD         Z10, Z3, K1, Z3
@@ -4475,98 +4157,89 @@ single:
 	VPXORQ            Z4, Z3, Z3
 	VPSLLQ            $0x3e, Z5, Z4
 	VMULPD            Z3, Z3, Z3
-	VBLENDMPD         Z8, Z0, K1, Z0
-	VMOVUPD           896(SP), Z5
-	VPXORQ            Z5, Z4, Z4
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z4
-	VPXORQ            Z4, Z0, Z0
+	VBLENDMPD         Z2, Z0, K1, Z0
+	VMOVUPD           896(SP), Z2
+	VPXORQ            Z2, Z4, Z2
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
+	VPXORQ            Z2, Z0, Z0
 	VMULPD            Z3, Z1, Z1
 	VMULPD            Z0, Z0, Z0
 	VADDPD            Z1, Z0, Z0
 	VSQRTPD           Z0, Z0
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z1
-	VSUBPD            Z1, Z2, Z3
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z3, Z3
+	VPBROADCASTQ      bits64_3fe0000000000000<>+0(SB), Z2
+	VMOVAPD           Z2, Z3
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z1, Z3
 	VSQRTPD           Z3, Z4
-	VPBROADCASTQ      bits64_3f49efe07501b288<>+0(SB), Z5
-	VMOVAPD           Z5, Z6
-	VFMADD231PD.BCST  bits64_3f023de10dfdf709<>+0(SB), Z3, Z6
-	VFMADD213PD.BCST  bits64_bfa48228b5688f3b<>+0(SB), Z3, Z6
-	VPBROADCASTQ      bits64_bfe6066c1b8d0159<>+0(SB), Z7
-	VMOVAPD           Z7, Z8
-	VFMADD231PD.BCST  bits64_3fb3b8c5b12e9282<>+0(SB), Z3, Z8
-	VFMADD213PD.BCST  bits64_3fc9c1550e884455<>+0(SB), Z3, Z6
-	VFMADD213PD.BCST  bits64_40002ae59c598ac8<>+0(SB), Z3, Z8
-	VFMADD213PD.BCST  bits64_bfd4d61203eb6f7d<>+0(SB), Z3, Z6
-	VFMADD213PD.BCST  bits64_c0033a271c8a2d4b<>+0(SB), Z3, Z8
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z3, Z6
-	VMOVAPD           Z3, Z9
-	VFNMADD231PD      Z4, Z4, Z9
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z4, Z10
-	VFMADD213PD       Z2, Z3, Z8
-	VMULPD            Z6, Z3, Z6
-	VDIVPD            Z10, Z9, Z9
-	VDIVPD            Z8, Z6, Z6
-	VMULPD            Z0, Z0, Z8
-	VFMADD231PD       Z6, Z4, Z9
-	VFMADD231PD.BCST  bits64_3f023de10dfdf709<>+0(SB), Z8, Z5
-	VADDPD            Z9, Z4, Z6
-	VFMADD213PD.BCST  bits64_bfa48228b5688f3b<>+0(SB), Z8, Z5
-	VADDPD            Z6, Z6, Z10
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z3, K1
-	VFMADD231PD.BCST  bits64_3fb3b8c5b12e9282<>+0(SB), Z8, Z7
-	VFMADD213PD.BCST  bits64_3fc9c1550e884455<>+0(SB), Z8, Z5
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z10, K1, Z3
+	VMULPD            Z1, Z1, Z5
+	VCMPPD            $0x11, Z2, Z1, K1
+	VBLENDMPD         Z5, Z3, K1, Z5
+	VMULPD            Z5, Z5, Z6
+	VPBROADCASTQ      bits64_3f9210f43728cf11<>+0(SB), Z7
+	VFMADD231PD.BCST  bits64_bf8f2c611ce527e5<>+0(SB), Z5, Z7
+	VPBROADCASTQ      bits64_3f852f8061bfdbff<>+0(SB), Z8
+	VFMADD231PD.BCST  bits64_3f75fb3616f28831<>+0(SB), Z5, Z8
+	VPBROADCASTQ      bits64_3f8c9d209b2b325b<>+0(SB), Z9
+	VFMADD231PD.BCST  bits64_3f87809aa4bba085<>+0(SB), Z5, Z9
+	VPBROADCASTQ      bits64_3f96e8bb2f27a6d7<>+0(SB), Z10
+	VFMADD231PD.BCST  bits64_3f91c4d1b323bd9c<>+0(SB), Z5, Z10
+	VFMADD231PD       Z6, Z7, Z8
+	VMULPD            Z6, Z6, Z7
+	VFMADD231PD       Z6, Z9, Z10
+	VFNMADD231PD      Z4, Z4, Z3
+	VPBROADCASTQ      bits64_3fa6db6db6e3f17d<>+0(SB), Z9
+	VFMADD231PD.BCST  bits64_3f9f1c71c15fbf76<>+0(SB), Z5, Z9
+	VFMADD231PD.BCST  bits64_3f9db368786bba6c<>+0(SB), Z7, Z8
+	VFMADD231PD       Z7, Z8, Z10
+	VPBROADCASTQ      bits64_3fc5555555555556<>+0(SB), Z8
+	VFMADD231PD.BCST  bits64_3fb3333333332e3d<>+0(SB), Z5, Z8
+	VFMADD231PD       Z6, Z9, Z8
+	VBLENDMPD         Z1, Z4, K1, Z1
+	VPBROADCASTQ      bits64_7fde000000000000<>+0(SB), Z6
+	VPSUBQ            Z4, Z6, Z4
+	VMULPD            Z3, Z2, Z2
+	VADDPD            Z1, Z1, Z3
+	VMULPD            Z4, Z2, Z2
 	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z3
-	VFMADD213PD.BCST  bits64_40002ae59c598ac8<>+0(SB), Z8, Z7
-	VFMADD213PD.BCST  bits64_bfd4d61203eb6f7d<>+0(SB), Z8, Z5
-	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z3, Z10
-	VSUBPD            Z4, Z6, Z4
-	VFMADD213PD.BCST  bits64_c0033a271c8a2d4b<>+0(SB), Z8, Z7
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z8, Z5
-	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z10, Z6
-	VSUBPD            Z4, Z9, Z4
-	VFMADD231PD       Z8, Z7, Z2
-	VMULPD            Z5, Z8, Z5
-	VSUBPD            Z6, Z10, Z7
-	VADDPD            Z4, Z4, Z4
+	VFMADD231PD       Z7, Z10, Z8
+	VMULPD            Z5, Z1, Z4
+	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z3, Z5
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z2, K1, Z2
+	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z5, Z6
+	VFMADD231PD       Z8, Z4, Z2
 	VSUBPD            Z6, Z3, Z3
-	VDIVPD            Z2, Z5, Z2
-	VPBROADCASTQ      bits64_3ff921fb54442d18<>+0(SB), Z5
-	VSUBPD            Z7, Z5, Z5
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z4, K1, Z4
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z4
-	VADDPD            Z3, Z5, Z3
-	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z4, Z4
+	VPBROADCASTQ      bits64_3c91a62633145c07<>+0(SB), Z4
+	VFMADD231PD.BCST  bits64_c000000000000000<>+0(SB), Z2, Z4
 	VADDPD            Z4, Z3, Z3
-	VADDPD            Z3, Z10, Z3
-	VFMADD213PD       Z0, Z0, Z2
-	VCMPPD.BCST       $0x11, bits64_3fe0000000000000<>+0(SB), Z1, K1
+	VADDPD            Z2, Z1, Z1
+	VADDPD            Z3, Z5, Z2
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z3, Z1
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z2
 	VMOVUPD           832(SP), Z3
 	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z3, K2
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z3, K3
 	VMOVUPD           768(SP), Z3
 	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z3, K4
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z3, K5
-	VPORQ             Z0, Z1, Z0
-	VMOVUPD           704(SP), Z1
-	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z1, K6
-	KMOVQ             K6, 1152(SP)
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z1, K6
-	VBLENDMPD         Z2, Z0, K1, Z0
+	VPORQ             Z0, Z1, Z1
+	VPORQ             Z0, Z2, Z0
+	VMOVUPD           704(SP), Z2
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z2, K6
+	KMOVQ             K6, 1088(SP)
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z2, K6
+	VBLENDMPD         Z1, Z0, K1, Z0
 	VMOVUPD           640(SP), Z1
 	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z1, K1
-	KMOVQ             K1, 1216(SP)
+	KMOVQ             K1, 1152(SP)
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z1, K1
 	KANDB             K3, K2, K2
 	KANDB             K5, K4, K3
 	VMULPD.BCST       bits64_40c8e30240b78034<>+0(SB), Z0, Z0
-	KMOVQ             1152(SP), K4
+	KMOVQ             1088(SP), K4
 	KANDB             K6, K4, K4
 	KORB              K2, K3, K2
-	KMOVQ             1216(SP), K3
+	KMOVQ             1152(SP), K3
 	KANDB             K1, K3, K1
 	KORB              K4, K2, K2
 	KORB              K1, K2, K1
@@ -4609,6 +4282,9 @@ return:
 DATA bits64_3fe45f306dc9c883<>+0(SB)/8, $0x3fe45f306dc9c883
 GLOBL bits64_3fe45f306dc9c883<>(SB), RODATA|NOPTR, $8
 
+DATA bits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
+GLOBL bits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $8
+
 DATA bits64_b91f1976b7ed8fbc<>+0(SB)/8, $0xb91f1976b7ed8fbc
 GLOBL bits64_b91f1976b7ed8fbc<>(SB), RODATA|NOPTR, $8
 
@@ -4650,6 +4326,51 @@ GLOBL bits64_3fa555555555554c<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
 GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f9210f43728cf11<>+0(SB)/8, $0x3f9210f43728cf11
+GLOBL bits64_3f9210f43728cf11<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bf8f2c611ce527e5<>+0(SB)/8, $0xbf8f2c611ce527e5
+GLOBL bits64_bf8f2c611ce527e5<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f852f8061bfdbff<>+0(SB)/8, $0x3f852f8061bfdbff
+GLOBL bits64_3f852f8061bfdbff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f75fb3616f28831<>+0(SB)/8, $0x3f75fb3616f28831
+GLOBL bits64_3f75fb3616f28831<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f8c9d209b2b325b<>+0(SB)/8, $0x3f8c9d209b2b325b
+GLOBL bits64_3f8c9d209b2b325b<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f87809aa4bba085<>+0(SB)/8, $0x3f87809aa4bba085
+GLOBL bits64_3f87809aa4bba085<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f96e8bb2f27a6d7<>+0(SB)/8, $0x3f96e8bb2f27a6d7
+GLOBL bits64_3f96e8bb2f27a6d7<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f91c4d1b323bd9c<>+0(SB)/8, $0x3f91c4d1b323bd9c
+GLOBL bits64_3f91c4d1b323bd9c<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa6db6db6e3f17d<>+0(SB)/8, $0x3fa6db6db6e3f17d
+GLOBL bits64_3fa6db6db6e3f17d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f9f1c71c15fbf76<>+0(SB)/8, $0x3f9f1c71c15fbf76
+GLOBL bits64_3f9f1c71c15fbf76<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f9db368786bba6c<>+0(SB)/8, $0x3f9db368786bba6c
+GLOBL bits64_3f9db368786bba6c<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc5555555555556<>+0(SB)/8, $0x3fc5555555555556
+GLOBL bits64_3fc5555555555556<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fb3333333332e3d<>+0(SB)/8, $0x3fb3333333332e3d
+GLOBL bits64_3fb3333333332e3d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7fde000000000000<>+0(SB)/8, $0x7fde000000000000
+GLOBL bits64_7fde000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_41d0000000000000<>+0(SB)/8, $0x41d0000000000000
 GLOBL bits64_41d0000000000000<>(SB), RODATA|NOPTR, $8

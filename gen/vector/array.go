@@ -65,10 +65,26 @@ func (b *builder) index(x *ast.IndexExpr, e scope) []*Value {
 		return b.undefinedValues(values[:width])
 	}
 	i = b.f.cast(i, i.Type.unsigned()) // so that a negative one is out of range as well
-	if limit := uint64(n); i.Type.Bits() >= 64 || limit < 1<<i.Type.Bits() {
+	if limit := uint64(n); largest(i) >= limit {
 		b.leaveOthers(b.f.compare(Lt, i, b.f.bits(i.Type, limit)), x.Index.Pos())
 	}
+	if width == 1 {
+		if v := b.lookUp(values, i); v != nil {
+			return []*Value{v}
+		}
+	}
 	return b.chosen(values, width, i, bits.Len(uint(n-1))-1)
+}
+
+// largest returns a bound of the unsigned integer v, which it does not exceed.
+func largest(v *Value) uint64 {
+	switch {
+	case v.Op == And && v.Args[1].Op == Const:
+		return min(v.Args[1].Aux, largest(v.Args[0]))
+	case v.Op == Shr:
+		return largest(v.Args[0]) >> v.Aux
+	}
+	return v.Type.ones()
 }
 
 // elementAt returns the element at index i, which is in range, of those in values.

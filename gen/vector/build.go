@@ -234,6 +234,14 @@ func (b *builder) inline(pos token.Pos, fn *types.Func, typeArguments []types.Ty
 		b.function, b.arguments = outer.function, outer.arguments
 		return results
 	}
+	if op, ok := b.source.instruction(fn); ok {
+		b.function, b.arguments = outer.function, outer.arguments
+		var values []*Value
+		for _, a := range args {
+			values = append(values, a...)
+		}
+		return []*Value{b.f.do(op, values...)}
+	}
 	b.calls = append(b.calls, call{pos, name})
 	e, s := scope{}, fn.Signature()
 	if r := s.Recv(); r != nil {

@@ -77,7 +77,7 @@ func (e *emitter) step(s step) {
 	case compute:
 		e.compute(s)
 	case load:
-		if s.v.Op == Const {
+		if isFixed(s.v) {
 			e.constant(s.v, s.to)
 		} else {
 			p := e.from[s.v.Aux]
@@ -138,6 +138,10 @@ func (e *emitter) compute(s step) {
 		v := s.v.Args[p.args[i]]
 		if s.from[i] != inMemory {
 			operands = append(operands, e.of(s.from[i], v))
+			continue
+		}
+		if v.Op == Table {
+			operands = append(operands, e.tableAt(v))
 			continue
 		}
 		operands = append(operands, e.literal(v.Type.Size(), root(v).Aux))
@@ -209,6 +213,10 @@ func (e *emitter) multiplyHigh(s step) {
 func (e *emitter) constant(v *Value, to register) {
 	r := e.of(to, v)
 	switch {
+	case v.Op == Table && e.masks:
+		e.emit("VMOVDQU64", e.tableAt(v), r)
+	case v.Op == Table:
+		e.emit("VMOVDQU", e.tableAt(v), r)
 	case v.Type == Bool && v.Aux == 0:
 		e.emit("KXORQ", r, r, r)
 	case v.Type == Bool:

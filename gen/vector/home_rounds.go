@@ -216,7 +216,7 @@ func (a *allocator) settleIn(all []*resident) {
 			s.kind, s.from = move, []register{from}
 		} else if slot, ok := a.slots[p]; ok {
 			s.kind, s.at = reload, slot
-		} else if p.v.Op == Const {
+		} else if isFixed(p.v) {
 			a.loads[p.v]++
 		}
 		a.steps = append(a.steps, s)

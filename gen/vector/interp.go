@@ -34,6 +34,10 @@ func (f *Func) run(live []*Value, args []uint64) (results []uint64, rare bool) {
 		for i, a := range v.Args {
 			x[i] = values[a.ID]
 		}
+		if v.Op == Lookup || v.Op == Permute {
+			values[v.ID] = v.lookedUp(x[0])
+			continue
+		}
 		values[v.ID] = eval(v.Op, v.Type, v.Aux, v.Args, x)
 	}
 	for _, r := range f.Results {
@@ -74,7 +78,7 @@ func eval(op Op, t Type, aux uint64, args []*Value, x [3]uint64) uint64 {
 		of = args[0].Type
 	}
 	switch op {
-	case Const, Undefined:
+	case Const, Undefined, Table:
 		return aux
 	case Eq, Ne, Lt, Le:
 		return maskBits(t) * truthBits(compares(op, of, x[0], x[1]))
@@ -142,6 +146,16 @@ func float(op Op, t Type, bits [3]uint64) float64 {
 		return math.Trunc(x)
 	case Rint:
 		return math.RoundToEven(x)
+	case Scale:
+		if math.IsNaN(y) {
+			return y
+		}
+		return math.Ldexp(x, int(math.Floor(max(min(y, 1<<20), -1<<20))))
+	case LogSpecial:
+		if y > 0 && y <= math.MaxFloat64 {
+			return x
+		}
+		return math.Log(y)
 	}
 	panic("vector: no " + op.String() + " of " + t.String())
 }

@@ -101,6 +101,12 @@ func (l *legaliser) legal(v *Value) *Value {
 		return l.pick(a[0], a[1], a[2])
 	case Max, Min:
 		return l.limit(v.Op, a[0], a[1])
+	case Lookup:
+		return l.lookUp(a[0], a[1:])
+	case Scale:
+		return l.scale(a[0], a[1])
+	case LogSpecial:
+		return l.logSpecial(a[0], a[1])
 	case Convert:
 		return l.to(a[0], v.Type)
 	case Rounds:

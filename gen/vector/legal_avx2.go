@@ -1,5 +1,7 @@
 package vector
 
+import "math"
+
 // What AVX2 lacks, in operations that it has.
 
 // relationAVX2 returns whether x op y, as a mask as wide as they are. There is only = of integers, and < of signed ones.
@@ -36,6 +38,41 @@ func (l *legaliser) pickAVX2(c, x, y *Value) *Value {
 		return l.do(AndNot, l.cast(m, x.Type), y)
 	}
 	return l.choose(m, x, y)
+}
+
+// scale returns x · 2ⁿ. AVX2 multiplies twice, as the function of package elem does: one factor could not hold every power that is
+// needed.
+func (l *legaliser) scale(x, n *Value) *Value {
+	if l.tier.masks {
+		return l.do(Scale, x, n)
+	}
+	number := func(x float64) *Value { return l.bits(Float64, floatBits(Float64, x)) }
+	integers := number(0x1.8p52) // added to a float, it leaves an integer in the last bits
+	power := func(v *Value) *Value {
+		exponent := l.do(Add, l.cast(v, Uint64), l.bits(Uint64, 1023))
+		return l.cast(l.value(Shl, Uint64, 52, exponent), Float64)
+	}
+	n = l.do(Floor, n)
+	half := l.do(FMA, n, number(0.5), integers)
+	rest := l.do(Add, l.do(Sub, n, l.do(Sub, half, integers)), integers)
+	return l.do(Mul, l.do(Mul, x, power(half)), power(rest))
+}
+
+// fixedLogs says what an instruction of AVX-512 does with numbers of each kind, in four bits for each: 0 leaves the result, 1 is
+// the number itself, 3 NaN and 4 -Inf. Kinds are, from the lowest bits on, NaN, signalling NaN, 0, 1, -Inf, +Inf, negative and
+// positive numbers.
+const fixedLogs = 0x03130411
+
+// logSpecial returns z, or the logarithm of x where that is no positive finite number.
+func (l *legaliser) logSpecial(z, x *Value) *Value {
+	if l.tier.masks {
+		return l.do(LogSpecial, z, x, l.bits(Float64, fixedLogs))
+	}
+	number := func(x float64) *Value { return l.bits(Float64, floatBits(Float64, x)) }
+	zero := number(0)
+	z = l.pick(l.relation(Le, x, number(math.MaxFloat64)), z, x)
+	z = l.pick(l.relation(Lt, x, zero), number(math.NaN()), z)
+	return l.pick(l.relation(Eq, x, zero), number(math.Inf(-1)), z)
 }
 
 // narrowAVX2 returns the low half of v, or the half of that, and so on.

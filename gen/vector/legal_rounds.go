@@ -23,8 +23,8 @@ func (l *legaliser) rounds(v *Value, a []*Value) *Value {
 	}
 	for i, p := range from.reads {
 		x := a[len(from.states)+i]
-		if x.Op == Const {
-			in.as[p] = in.value(Const, x.Type, x.Aux)
+		if isFixed(x) {
+			in.as[p] = in.value(x.Op, x.Type, x.Aux)
 			continue
 		}
 		in.as[p] = in.param(x.Type)
@@ -70,15 +70,16 @@ func widest(f *Func) (t Type) {
 // unify makes the constants of rounds in f, and in those, the same as those of f or of one of the rounds.
 func (f *Func) unify() {
 	type constant struct {
+		op   Op
 		t    Type
 		bits uint64
 	}
 	known := map[constant]*Value{}
 	f.each(func(v *Value) {
-		if v.Op != Const {
+		if !isFixed(v) {
 			return
 		}
-		c := constant{v.Type, v.Aux}
+		c := constant{v.Op, v.Type, v.Aux}
 		if known[c] == nil {
 			known[c] = v
 		} else {
@@ -87,10 +88,10 @@ func (f *Func) unify() {
 	})
 }
 
-// constants returns the constants of f and of its rounds, each once.
+// constants returns the constants and tables of f and of its rounds, each once.
 func (f *Func) constants() (all []*Value) {
 	f.each(func(v *Value) {
-		if v.Op == Const && v.same == nil {
+		if isFixed(v) && v.same == nil {
 			all = append(all, v)
 		}
 	})

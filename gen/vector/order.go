@@ -3,7 +3,7 @@ package vector
 // latency is in cycles, about: what matters is which operations are long. Those not listed take one.
 var latency = map[Op]int{
 	Add: 4, Sub: 4, Mul: 4, FMA: 4, FNMA: 4, FMS: 4, FNMS: 4, Div: 14, FloorDiv: 14, FloorRem: 14, Sqrt: 20, Floor: 8, Ceil: 8, Trunc: 8, Rint: 8,
-	Rounds: 100, Convert: 5, Eq: 3, Ne: 3, Lt: 3, Le: 3, Select: 2, Max: 4, Min: 4, MulWide: 5, MulHigh: 8,
+	Rounds: 100, Convert: 5, Eq: 3, Ne: 3, Lt: 3, Le: 3, Select: 2, Max: 4, Min: 4, MulWide: 5, MulHigh: 8, Scale: 5, LogSpecial: 5, Lookup: 5, Permute: 5,
 }
 
 // root returns the value whose register v is in: a Bitcast has no instruction, and a constant in a round is one outside of it.
@@ -18,7 +18,7 @@ func root(v *Value) *Value {
 }
 
 // isLeaf reports whether v is in memory, from where it can be loaded at any time.
-func isLeaf(v *Value) bool { return v.Op == Param || v.Op == Const }
+func isLeaf(v *Value) bool { return v.Op == Param || isFixed(v) }
 
 // order returns the values that need instructions: those on the longest path to a result first, but where more than
 // limit values would be alive, rather those that free registers.
@@ -108,7 +108,7 @@ func (s *schedule) score(v *Value, limit int) int {
 	freed := -1 // v itself is alive then
 	for _, a := range operands(v) {
 		switch {
-		case a.Op == Const:
+		case isFixed(a):
 		case !s.alive[a] && s.left[a] > 1: // loaded, and kept
 			freed--
 		case s.alive[a] && s.left[a] == 1 && !s.results[a]:
@@ -124,7 +124,7 @@ func (s *schedule) do(v *Value) {
 		s.alive[v] = true
 	}
 	for _, a := range operands(v) {
-		if s.left[a]--; a.Op == Const {
+		if s.left[a]--; isFixed(a) {
 			continue
 		}
 		s.alive[a] = true

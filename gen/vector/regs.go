@@ -67,7 +67,7 @@ type place struct {
 }
 
 func placeOf(v *Value, copy int) place {
-	if v = root(v); v.Op == Const {
+	if v = root(v); isFixed(v) {
 		copy = 0
 	}
 	return place{v, copy}
@@ -225,7 +225,7 @@ func (a *allocator) isFolded(v *Value, c int) bool {
 	v = root(v)
 	_, fixed := a.fixed[v]
 	_, in := a.in[placeOf(v, c)]
-	return v.Op == Const && !fixed && !in
+	return isFixed(v) && !fixed && !in
 }
 
 // dies reports whether p is not used after now, and its register free for another value.
@@ -268,7 +268,7 @@ func (a *allocator) fetch(v *Value, c int) register {
 			a.reloads++
 			a.steps = append(a.steps, step{kind: reload, v: p.v, copy: c, at: slot, to: r})
 		} else {
-			if p.v.Op == Const {
+			if isFixed(p.v) {
 				a.loads[p.v]++
 			}
 			a.steps = append(a.steps, step{kind: load, v: p.v, copy: c, to: r})

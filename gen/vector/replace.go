@@ -39,6 +39,16 @@ func (s *Source) elementary(name string) *types.Func {
 	return fn
 }
 
+// instruction returns the operation that a function of package elem is. Where a tier has no instruction for it, its kernels do
+// what the function does.
+func (s *Source) instruction(fn *types.Func) (op Op, ok bool) {
+	if s.elem == nil || fn.Pkg() != s.elem {
+		return 0, false
+	}
+	op, ok = map[string]Op{"scale": Scale, "orLogOfSpecial": LogSpecial}[fn.Name()]
+	return op, ok
+}
+
 // replaced returns the results of the call c of a function of math or math/cmplx, as those of its counterpart in elem. It
 // reports whether there is one, and whether the source will be written so.
 func (b *builder) replaced(c *ast.CallExpr, path, name string, args [][]*Value) ([]*Value, bool) {

@@ -54,6 +54,12 @@ func (t target) patterns(v *Value) []pattern {
 		return t.relation(v)
 	case Select:
 		return t.selection(v)
+	case LogSpecial:
+		return []pattern{{name: "VFIXUPIMMPD", immediate: 0, args: []int{1, 2}, memory: 1, tied: 0}}
+	case Scale:
+		return t.binary("VSCALEFPD", false, v.Type)
+	case Lookup, Permute:
+		return choice(v)
 	case Convert:
 		return unary(t.conversion(v.Args[0].Type, v.Type), -1)
 	}

@@ -41,7 +41,7 @@ var acosComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: acosComplex64AVX2},
 	},
 	Pack:  true,
-	Chunk: 2608,
+	Chunk: 3256,
 }
 
 //go:noescape
@@ -52,7 +52,7 @@ var acosComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: acosComplex128AVX2},
 	},
 	Pack:  true,
-	Chunk: 2616,
+	Chunk: 3344,
 }
 
 //go:noescape

@@ -6,9 +6,11 @@
 
 // func acosFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·acosFloat32AVX2(SB), NOSPLIT, $288-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
+TEXT ·acosFloat32AVX2(SB), NOSPLIT, $64-8
+	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
+	VMOVDQU vectorbits64_3fe0000000000000<>+0(SB), Y15
+	VMOVDQU vectorbits64_3f91699725f50538<>+0(SB), Y14
 
 run:
 	MOVQ         (AX), DX
@@ -39,239 +41,84 @@ packed1:
 	JLT   rest
 
 loop:
-	VMOVDQU      (DI), X0
-	VPXOR        vectorbits32_80000000<>+0(SB), X0, X1
-	VMOVDQU      16(DI), X2
-	VPXOR        vectorbits32_80000000<>+0(SB), X2, X3
-	VCVTPS2PD    X1, Y1
-	VCVTPS2PD    X3, Y3
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y4
-	VSUBPD       Y1, Y4, Y5
-	VSUBPD       Y3, Y4, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
-	VCVTPS2PD    X0, Y7
-	VCVTPS2PD    X2, Y8
-	VSQRTPD      Y5, Y9
-	VSQRTPD      Y6, Y10
-	VMOVDQU      vectorbits64_3f49efe07501b288<>+0(SB), Y11
-	VMOVAPD      Y11, Y12
-	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y5, Y12
-	VMOVAPD      Y11, Y13
-	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y6, Y13
-	VMULPD       Y7, Y7, Y14
-	VMULPD       Y8, Y8, Y15
-	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y5, Y12
-	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y6, Y13
-	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y5, Y12
-	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y6, Y13
-	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y5, Y12
-	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y6, Y13
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y5, Y12
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y6, Y13
-	VMULPD       Y12, Y5, Y12
-	VMULPD       Y13, Y6, Y13
-	VSUBPD       Y7, Y4, Y7
-	VSUBPD       Y8, Y4, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VMOVAPD      Y11, Y2
-	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y14, Y2
-	VMOVAPD      Y11, Y0
-	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y15, Y0
-	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y14, Y2
-	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y15, Y0
-	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y14, Y2
-	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y15, Y0
-	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y14, Y2
-	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y15, Y0
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y14, Y2
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y15, Y0
-	VMULPD       Y2, Y14, Y2
-	VMULPD       Y0, Y15, Y0
-	VMOVDQU      vectorbits64_bfe6066c1b8d0159<>+0(SB), Y11
-	VMOVUPD      Y8, 64(SP)
-	VMOVAPD      Y11, Y8
-	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y5, Y8
-	VMOVUPD      Y7, 96(SP)
-	VMOVAPD      Y11, Y7
-	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y5, Y8
-	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y5, Y8
-	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y6, Y7
-	VFMADD213PD  Y4, Y5, Y8
-	VFMADD213PD  Y4, Y6, Y7
-	VDIVPD       Y8, Y12, Y8
-	VDIVPD       Y7, Y13, Y7
-	VMOVAPD      Y11, Y12
-	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y14, Y12
-	VMOVAPD      Y11, Y13
-	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y15, Y13
-	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y14, Y12
-	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y15, Y13
-	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y14, Y12
-	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y15, Y13
-	VFMADD213PD  Y4, Y14, Y12
-	VFMADD213PD  Y4, Y15, Y13
-	VDIVPD       Y12, Y2, Y2
-	VDIVPD       Y13, Y0, Y0
-	VMULPD       Y2, Y1, Y2
-	VMULPD       Y0, Y3, Y0
-	VMOVAPD      Y5, Y12
-	VFNMADD231PD Y9, Y9, Y12
-	VMOVAPD      Y6, Y13
-	VFNMADD231PD Y10, Y10, Y13
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y14
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y15
-	VDIVPD       Y14, Y12, Y12
-	VDIVPD       Y15, Y13, Y13
-	VFMADD231PD  Y8, Y9, Y12
-	VFMADD231PD  Y7, Y10, Y13
-	VMOVUPD      96(SP), Y7
-	VSQRTPD      Y7, Y8
-	VMOVUPD      64(SP), Y14
-	VSQRTPD      Y14, Y15
-	VMOVUPD      Y15, 128(SP)
-	VMOVDQU      vectorbits64_3f49efe07501b288<>+0(SB), Y15
-	VMOVUPD      Y8, 160(SP)
-	VMOVAPD      Y15, Y8
-	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y7, Y8
-	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y14, Y15
-	VMULPD       Y8, Y7, Y8
-	VMULPD       Y15, Y14, Y15
-	VMOVUPD      Y0, 192(SP)
-	VMOVAPD      Y11, Y0
-	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y7, Y0
-	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y14, Y11
-	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y7, Y0
-	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y14, Y11
-	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y7, Y0
-	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y14, Y11
-	VFMADD213PD  Y4, Y7, Y0
-	VFMADD231PD  Y14, Y11, Y4
-	VDIVPD       Y0, Y8, Y0
-	VDIVPD       Y4, Y15, Y4
-	VADDPD       Y12, Y9, Y8
-	VADDPD       Y13, Y10, Y11
-	VSUBPD       Y9, Y8, Y9
-	VSUBPD       Y10, Y11, Y10
-	VSUBPD       Y9, Y12, Y9
-	VSUBPD       Y10, Y13, Y10
-	VADDPD       Y8, Y8, Y8
-	VADDPD       Y11, Y11, Y11
-	VPANDN       Y8, Y5, Y8
-	VPANDN       Y11, Y6, Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y11
-	VADDPD       Y9, Y9, Y9
-	VADDPD       Y10, Y10, Y10
-	VPANDN       Y9, Y5, Y5
-	VPANDN       Y10, Y6, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y5, Y5
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y6, Y6
-	VADDPD       Y2, Y1, Y9
-	VMOVUPD      192(SP), Y10
-	VADDPD       Y10, Y3, Y12
-	VSUBPD       Y1, Y9, Y1
-	VSUBPD       Y3, Y12, Y3
-	VSUBPD       Y1, Y2, Y1
-	VSUBPD       Y3, Y10, Y2
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y1
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y2, Y2
-	VMOVUPD      160(SP), Y3
-	VMOVAPD      Y7, Y10
-	VFNMADD231PD Y3, Y3, Y10
-	VMOVUPD      128(SP), Y13
-	VMOVAPD      Y14, Y15
-	VFNMADD231PD Y13, Y13, Y15
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y2, 224(SP)
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y2
-	VMOVUPD      Y1, 256(SP)
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y1
-	VDIVPD       Y2, Y10, Y2
-	VDIVPD       Y1, Y15, Y1
-	VFMADD231PD  Y0, Y3, Y2
-	VFMADD231PD  Y4, Y13, Y1
-	VADDPD       Y2, Y3, Y0
-	VADDPD       Y1, Y13, Y1
-	VADDPD       Y0, Y0, Y0
-	VADDPD       Y1, Y1, Y1
-	VPANDN       Y0, Y7, Y0
-	VPANDN       Y1, Y14, Y1
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y8, Y2
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y11, Y3
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y9, Y4
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y7
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y2, Y10
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y3, Y13
-	VSUBPD       Y10, Y8, Y8
-	VSUBPD       Y13, Y11, Y11
-	VSUBPD       Y10, Y2, Y10
-	VSUBPD       Y13, Y3, Y13
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y14
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y13, Y14, Y13
-	VADDPD       Y8, Y10, Y8
-	VADDPD       Y11, Y13, Y10
-	VADDPD       Y5, Y8, Y5
-	VADDPD       Y6, Y10, Y6
-	VADDPD       Y5, Y2, Y2
-	VADDPD       Y6, Y3, Y3
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y4, Y5
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y6
-	VSUBPD       Y5, Y9, Y8
-	VSUBPD       Y6, Y12, Y9
-	VSUBPD       Y5, Y4, Y5
-	VSUBPD       Y6, Y7, Y6
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y10
-	VSUBPD       Y5, Y10, Y5
-	VSUBPD       Y6, Y10, Y6
-	VADDPD       Y8, Y5, Y5
-	VADDPD       Y9, Y6, Y6
-	VMOVDQU      (DI), X8
-	VCMPPS       $0x12, vectorbits32_bf000000<>+0(SB), X8, X9
-	VMOVDQU      16(DI), X10
-	VCMPPS       $0x12, vectorbits32_bf000000<>+0(SB), X10, X11
-	VMOVUPD      256(SP), Y12
-	VADDPD       Y12, Y5, Y5
-	VMOVUPD      224(SP), Y12
-	VADDPD       Y12, Y6, Y6
-	VCMPPS       $0x1d, vectorbits32_3f000000<>+0(SB), X8, X8
-	VCMPPS       $0x1d, vectorbits32_3f000000<>+0(SB), X10, X10
-	VPMOVSXDQ    X9, Y9
-	VPMOVSXDQ    X11, Y11
-	VADDPD       Y5, Y4, Y4
-	VADDPD       Y6, Y7, Y5
-	VPMOVSXDQ    X8, Y6
-	VPMOVSXDQ    X10, Y7
-	VBLENDVPD    Y9, Y2, Y4, Y2
-	VBLENDVPD    Y11, Y3, Y5, Y3
-	VBLENDVPD    Y6, Y0, Y2, Y0
-	VBLENDVPD    Y7, Y1, Y3, Y1
-	VCVTPD2PSY   Y0, X0
-	VCVTPD2PSY   Y1, X1
-	VMOVDQU      X0, (SI)
-	VMOVDQU      X1, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VMOVDQU     (DI), X0
+	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
+	VMOVDQU     16(DI), X2
+	VPAND       vectorbits32_7fffffff<>+0(SB), X2, X3
+	VCVTPS2PD   X1, Y4
+	VCVTPS2PD   X3, Y5
+	VMOVAPD     Y15, Y6
+	VFMADD231PD vectorbits64_bfe0000000000000<>+0(SB), Y4, Y6
+	VMOVAPD     Y15, Y7
+	VFMADD231PD vectorbits64_bfe0000000000000<>+0(SB), Y5, Y7
+	VSQRTPD     Y6, Y8
+	VSQRTPD     Y7, Y9
+	VCMPPS      $0x11, vectorbits32_3f000000<>+0(SB), X1, X1
+	VCMPPS      $0x11, vectorbits32_3f000000<>+0(SB), X3, X3
+	VPMOVSXDQ   X1, Y1
+	VPMOVSXDQ   X3, Y3
+	VMULPD      Y4, Y4, Y10
+	VMULPD      Y5, Y5, Y11
+	VBLENDVPD   Y1, Y10, Y6, Y6
+	VBLENDVPD   Y3, Y11, Y7, Y7
+	VMULPD      Y6, Y6, Y10
+	VMULPD      Y7, Y7, Y11
+	VMOVDQU     vectorbits64_3fa6d55daffef677<>+0(SB), Y12
+	VMOVAPD     Y12, Y13
+	VFMADD231PD vectorbits64_3f9fe11e822bd329<>+0(SB), Y6, Y13
+	VFMADD231PD vectorbits64_3f9fe11e822bd329<>+0(SB), Y7, Y12
+	VBLENDVPD   Y1, Y4, Y8, Y4
+	VBLENDVPD   Y3, Y5, Y9, Y5
+	VMOVDQU     vectorbits64_3fc555554d579425<>+0(SB), Y8
+	VMOVAPD     Y8, Y9
+	VFMADD231PD vectorbits64_3fb333448460cbd7<>+0(SB), Y6, Y9
+	VFMADD231PD vectorbits64_3fb333448460cbd7<>+0(SB), Y7, Y8
+	VFMADD231PD Y10, Y13, Y9
+	VFMADD231PD Y11, Y12, Y8
+	VMOVAPD     Y14, Y12
+	VFMADD231PD vectorbits64_3fa15e6f6833e9ae<>+0(SB), Y6, Y12
+	VMOVAPD     Y14, Y13
+	VFMADD231PD vectorbits64_3fa15e6f6833e9ae<>+0(SB), Y7, Y13
+	VMULPD      Y10, Y10, Y10
+	VMULPD      Y11, Y11, Y11
+	VFMADD231PD Y10, Y12, Y9
+	VFMADD231PD Y11, Y13, Y8
+	VCMPPS      $0x11, vectorbits32_00000000<>+0(SB), X0, X10
+	VCMPPS      $0x11, vectorbits32_00000000<>+0(SB), X2, X11
+	VCVTPS2PD   X0, Y0
+	VCVTPS2PD   X2, Y2
+	VMULPD      Y6, Y4, Y6
+	VMULPD      Y7, Y5, Y7
+	VPMOVSXDQ   X10, Y10
+	VPMOVSXDQ   X11, Y11
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y12
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y13
+	VFMADD231PD Y9, Y6, Y4
+	VFMADD231PD Y8, Y7, Y5
+	VPBLENDVB   Y1, Y12, Y0, Y0
+	VPBLENDVB   Y3, Y13, Y2, Y2
+	VPAND       vectorbits64_400921fb54442d18<>+0(SB), Y10, Y6
+	VPAND       vectorbits64_400921fb54442d18<>+0(SB), Y11, Y7
+	VMOVDQU     vectorbits64_4000000000000000<>+0(SB), Y8
+	VBLENDVPD   Y1, vectorbits64_3ff0000000000000<>+0(SB), Y8, Y9
+	VBLENDVPD   Y3, vectorbits64_3ff0000000000000<>+0(SB), Y8, Y8
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VBLENDVPD   Y1, vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y1
+	VBLENDVPD   Y3, vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y3
+	VPXOR       Y0, Y4, Y0
+	VPXOR       Y2, Y5, Y2
+	VFMADD231PD Y9, Y0, Y1
+	VFMADD231PD Y8, Y2, Y3
+	VCVTPD2PSY  Y1, X0
+	VCVTPD2PSY  Y3, X1
+	VMOVDQU     X0, (SI)
+	VMOVDQU     X1, 16(SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	SUBQ        $0x00000008, CX
+	CMPQ        CX, $0x00000008
+	JGE         loop
 
 rest:
 	TESTQ CX, CX
@@ -282,120 +129,50 @@ rest:
 	JLT   partial
 
 single:
-	VMOVDQU      (DI), X0
-	VPXOR        vectorbits32_80000000<>+0(SB), X0, X1
-	VCVTPS2PD    X1, Y1
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y2
-	VSUBPD       Y1, Y2, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VCVTPS2PD    X0, Y4
-	VSQRTPD      Y3, Y5
-	VMOVDQU      vectorbits64_3f49efe07501b288<>+0(SB), Y6
-	VMOVAPD      Y6, Y7
-	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y3, Y7
-	VMULPD       Y4, Y4, Y8
-	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y3, Y7
-	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y3, Y7
-	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y3, Y7
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y3, Y7
-	VMULPD       Y7, Y3, Y7
-	VSUBPD       Y4, Y2, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMOVAPD      Y6, Y9
-	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y8, Y9
-	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y8, Y9
-	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y8, Y9
-	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y8, Y9
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y8, Y9
-	VMULPD       Y9, Y8, Y9
-	VMOVDQU      vectorbits64_bfe6066c1b8d0159<>+0(SB), Y10
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y3, Y11
-	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y3, Y11
-	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y3, Y11
-	VFMADD213PD  Y2, Y3, Y11
-	VDIVPD       Y11, Y7, Y7
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y8, Y11
-	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y8, Y11
-	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y8, Y11
-	VFMADD213PD  Y2, Y8, Y11
-	VDIVPD       Y11, Y9, Y8
-	VMULPD       Y8, Y1, Y8
-	VMOVAPD      Y3, Y9
-	VFNMADD231PD Y5, Y5, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y11
-	VDIVPD       Y11, Y9, Y9
-	VFMADD231PD  Y7, Y5, Y9
-	VSQRTPD      Y4, Y7
-	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y4, Y6
-	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y4, Y6
-	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y4, Y6
-	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y4, Y6
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y4, Y6
-	VMULPD       Y6, Y4, Y6
-	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y4, Y10
-	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y4, Y10
-	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y4, Y10
-	VFMADD231PD  Y4, Y10, Y2
-	VDIVPD       Y2, Y6, Y2
-	VADDPD       Y9, Y5, Y6
-	VSUBPD       Y5, Y6, Y5
-	VSUBPD       Y5, Y9, Y5
-	VADDPD       Y6, Y6, Y6
-	VPANDN       Y6, Y3, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
-	VADDPD       Y5, Y5, Y5
-	VPANDN       Y5, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y3, Y3
-	VADDPD       Y8, Y1, Y5
-	VSUBPD       Y1, Y5, Y1
-	VSUBPD       Y1, Y8, Y1
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y1
-	VMOVAPD      Y4, Y8
-	VFNMADD231PD Y7, Y7, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y9
-	VDIVPD       Y9, Y8, Y8
-	VFMADD231PD  Y2, Y7, Y8
-	VADDPD       Y8, Y7, Y2
-	VADDPD       Y2, Y2, Y2
-	VPANDN       Y2, Y4, Y2
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y6, Y4
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y7
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y4, Y8
-	VSUBPD       Y8, Y6, Y6
-	VSUBPD       Y8, Y4, Y8
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y9
-	VSUBPD       Y8, Y9, Y8
-	VADDPD       Y6, Y8, Y6
-	VADDPD       Y3, Y6, Y3
-	VADDPD       Y3, Y4, Y3
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y4
-	VSUBPD       Y4, Y5, Y5
-	VSUBPD       Y4, Y7, Y4
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y6
-	VSUBPD       Y4, Y6, Y4
-	VADDPD       Y5, Y4, Y4
-	VCMPPS       $0x12, vectorbits32_bf000000<>+0(SB), X0, X5
-	VADDPD       Y1, Y4, Y1
-	VCMPPS       $0x1d, vectorbits32_3f000000<>+0(SB), X0, X0
-	VPMOVSXDQ    X5, Y4
-	VADDPD       Y1, Y7, Y1
-	VPMOVSXDQ    X0, Y0
-	VBLENDVPD    Y4, Y3, Y1, Y1
-	VBLENDVPD    Y0, Y2, Y1, Y0
-	VCVTPD2PSY   Y0, X0
-	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	TESTQ        CX, CX
-	JE           next
+	VMOVDQU     (DI), X0
+	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
+	VCVTPS2PD   X1, Y2
+	VMOVAPD     Y15, Y3
+	VFMADD231PD vectorbits64_bfe0000000000000<>+0(SB), Y2, Y3
+	VSQRTPD     Y3, Y4
+	VCMPPS      $0x11, vectorbits32_3f000000<>+0(SB), X1, X1
+	VPMOVSXDQ   X1, Y1
+	VMULPD      Y2, Y2, Y5
+	VBLENDVPD   Y1, Y5, Y3, Y3
+	VMULPD      Y3, Y3, Y5
+	VMOVDQU     vectorbits64_3fa6d55daffef677<>+0(SB), Y6
+	VFMADD231PD vectorbits64_3f9fe11e822bd329<>+0(SB), Y3, Y6
+	VBLENDVPD   Y1, Y2, Y4, Y2
+	VMOVDQU     vectorbits64_3fc555554d579425<>+0(SB), Y4
+	VFMADD231PD vectorbits64_3fb333448460cbd7<>+0(SB), Y3, Y4
+	VFMADD231PD Y5, Y6, Y4
+	VMOVAPD     Y14, Y6
+	VFMADD231PD vectorbits64_3fa15e6f6833e9ae<>+0(SB), Y3, Y6
+	VMULPD      Y5, Y5, Y5
+	VFMADD231PD Y5, Y6, Y4
+	VCMPPS      $0x11, vectorbits32_00000000<>+0(SB), X0, X5
+	VCVTPS2PD   X0, Y0
+	VMULPD      Y3, Y2, Y3
+	VPMOVSXDQ   X5, Y5
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y6
+	VFMADD231PD Y4, Y3, Y2
+	VPBLENDVB   Y1, Y6, Y0, Y0
+	VPAND       vectorbits64_400921fb54442d18<>+0(SB), Y5, Y3
+	VMOVDQU     vectorbits64_4000000000000000<>+0(SB), Y4
+	VBLENDVPD   Y1, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VBLENDVPD   Y1, vectorbits64_3ff921fb54442d18<>+0(SB), Y3, Y1
+	VPXOR       Y0, Y2, Y0
+	VFMADD231PD Y4, Y0, Y1
+	VCVTPD2PSY  Y1, X0
+	VMOVDQU     X0, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	SUBQ        $0x00000004, CX
+	CMPQ        CX, $0x00000004
+	JGE         single
+	TESTQ       CX, CX
+	JE          next
 
 partial:
 	LEAQ         (SP), SI
@@ -423,130 +200,60 @@ part1_in_4:
 	LEAQ 32(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), X0
-	VPXOR        vectorbits32_80000000<>+0(SB), X0, X1
-	VCVTPS2PD    X1, Y1
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y2
-	VSUBPD       Y1, Y2, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VCVTPS2PD    X0, Y4
-	VSQRTPD      Y3, Y5
-	VMOVDQU      vectorbits64_3f49efe07501b288<>+0(SB), Y6
-	VMOVAPD      Y6, Y7
-	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y3, Y7
-	VMULPD       Y4, Y4, Y8
-	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y3, Y7
-	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y3, Y7
-	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y3, Y7
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y3, Y7
-	VMULPD       Y7, Y3, Y7
-	VSUBPD       Y4, Y2, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMOVAPD      Y6, Y9
-	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y8, Y9
-	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y8, Y9
-	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y8, Y9
-	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y8, Y9
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y8, Y9
-	VMULPD       Y9, Y8, Y9
-	VMOVDQU      vectorbits64_bfe6066c1b8d0159<>+0(SB), Y10
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y3, Y11
-	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y3, Y11
-	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y3, Y11
-	VFMADD213PD  Y2, Y3, Y11
-	VDIVPD       Y11, Y7, Y7
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y8, Y11
-	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y8, Y11
-	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y8, Y11
-	VFMADD213PD  Y2, Y8, Y11
-	VDIVPD       Y11, Y9, Y8
-	VMULPD       Y8, Y1, Y8
-	VMOVAPD      Y3, Y9
-	VFNMADD231PD Y5, Y5, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y11
-	VDIVPD       Y11, Y9, Y9
-	VFMADD231PD  Y7, Y5, Y9
-	VSQRTPD      Y4, Y7
-	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y4, Y6
-	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y4, Y6
-	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y4, Y6
-	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y4, Y6
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y4, Y6
-	VMULPD       Y6, Y4, Y6
-	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y4, Y10
-	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y4, Y10
-	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y4, Y10
-	VFMADD231PD  Y4, Y10, Y2
-	VDIVPD       Y2, Y6, Y2
-	VADDPD       Y9, Y5, Y6
-	VSUBPD       Y5, Y6, Y5
-	VSUBPD       Y5, Y9, Y5
-	VADDPD       Y6, Y6, Y6
-	VPANDN       Y6, Y3, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
-	VADDPD       Y5, Y5, Y5
-	VPANDN       Y5, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y3, Y3
-	VADDPD       Y8, Y1, Y5
-	VSUBPD       Y1, Y5, Y1
-	VSUBPD       Y1, Y8, Y1
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y1
-	VMOVAPD      Y4, Y8
-	VFNMADD231PD Y7, Y7, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y9
-	VDIVPD       Y9, Y8, Y8
-	VFMADD231PD  Y2, Y7, Y8
-	VADDPD       Y8, Y7, Y2
-	VADDPD       Y2, Y2, Y2
-	VPANDN       Y2, Y4, Y2
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y6, Y4
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y7
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y4, Y8
-	VSUBPD       Y8, Y6, Y6
-	VSUBPD       Y8, Y4, Y8
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y9
-	VSUBPD       Y8, Y9, Y8
-	VADDPD       Y6, Y8, Y6
-	VADDPD       Y3, Y6, Y3
-	VADDPD       Y3, Y4, Y3
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y4
-	VSUBPD       Y4, Y5, Y5
-	VSUBPD       Y4, Y7, Y4
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y6
-	VSUBPD       Y4, Y6, Y4
-	VADDPD       Y5, Y4, Y4
-	VCMPPS       $0x12, vectorbits32_bf000000<>+0(SB), X0, X5
-	VADDPD       Y1, Y4, Y1
-	VCMPPS       $0x1d, vectorbits32_3f000000<>+0(SB), X0, X0
-	VPMOVSXDQ    X5, Y4
-	VADDPD       Y1, Y7, Y1
-	VPMOVSXDQ    X0, Y0
-	VBLENDVPD    Y4, Y3, Y1, Y1
-	VBLENDVPD    Y0, Y2, Y1, Y0
-	VCVTPD2PSY   Y0, X0
-	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part0_out_8
-	VMOVQ        (SI), X0
-	VMOVQ        X0, (DX)
-	ADDQ         $0x08, SI
-	ADDQ         $0x08, DX
+	MOVQ        r+0(FP), AX
+	VMOVDQU     (DI), X0
+	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
+	VCVTPS2PD   X1, Y2
+	VMOVAPD     Y15, Y3
+	VFMADD231PD vectorbits64_bfe0000000000000<>+0(SB), Y2, Y3
+	VSQRTPD     Y3, Y4
+	VCMPPS      $0x11, vectorbits32_3f000000<>+0(SB), X1, X1
+	VPMOVSXDQ   X1, Y1
+	VMULPD      Y2, Y2, Y5
+	VBLENDVPD   Y1, Y5, Y3, Y3
+	VMULPD      Y3, Y3, Y5
+	VMOVDQU     vectorbits64_3fa6d55daffef677<>+0(SB), Y6
+	VFMADD231PD vectorbits64_3f9fe11e822bd329<>+0(SB), Y3, Y6
+	VBLENDVPD   Y1, Y2, Y4, Y2
+	VMOVDQU     vectorbits64_3fc555554d579425<>+0(SB), Y4
+	VFMADD231PD vectorbits64_3fb333448460cbd7<>+0(SB), Y3, Y4
+	VFMADD231PD Y5, Y6, Y4
+	VMOVAPD     Y14, Y6
+	VFMADD231PD vectorbits64_3fa15e6f6833e9ae<>+0(SB), Y3, Y6
+	VMULPD      Y5, Y5, Y5
+	VFMADD231PD Y5, Y6, Y4
+	VCMPPS      $0x11, vectorbits32_00000000<>+0(SB), X0, X5
+	VCVTPS2PD   X0, Y0
+	VMULPD      Y3, Y2, Y3
+	VPMOVSXDQ   X5, Y5
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y6
+	VFMADD231PD Y4, Y3, Y2
+	VPBLENDVB   Y1, Y6, Y0, Y0
+	VPAND       vectorbits64_400921fb54442d18<>+0(SB), Y5, Y3
+	VMOVDQU     vectorbits64_4000000000000000<>+0(SB), Y4
+	VBLENDVPD   Y1, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VBLENDVPD   Y1, vectorbits64_3ff921fb54442d18<>+0(SB), Y3, Y1
+	VPXOR       Y0, Y2, Y0
+	VFMADD231PD Y4, Y0, Y1
+	VCVTPD2PSY  Y1, X0
+	VMOVDQU     X0, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	MOVQ        8(AX), DX
+	SUBQ        CX, DX
+	IMULQ       16(R14), DX
+	ADDQ        (R14), DX
+	ADDQ        8(R14), DX
+	LEAQ        (SP), SI
+	MOVQ        CX, BX
+	SHLQ        $0x02, BX
+	TESTQ       $0x00000008, BX
+	JE          part0_out_8
+	VMOVQ       (SI), X0
+	VMOVQ       X0, (DX)
+	ADDQ        $0x08, SI
+	ADDQ        $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -572,139 +279,33 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
-GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
 DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
 DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
 DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
 GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3f49efe07501b288<>+0(SB)/8, $0x3f49efe07501b288
-DATA vectorbits64_3f49efe07501b288<>+8(SB)/8, $0x3f49efe07501b288
-DATA vectorbits64_3f49efe07501b288<>+16(SB)/8, $0x3f49efe07501b288
-DATA vectorbits64_3f49efe07501b288<>+24(SB)/8, $0x3f49efe07501b288
-GLOBL vectorbits64_3f49efe07501b288<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3f91699725f50538<>+0(SB)/8, $0x3f91699725f50538
+DATA vectorbits64_3f91699725f50538<>+8(SB)/8, $0x3f91699725f50538
+DATA vectorbits64_3f91699725f50538<>+16(SB)/8, $0x3f91699725f50538
+DATA vectorbits64_3f91699725f50538<>+24(SB)/8, $0x3f91699725f50538
+GLOBL vectorbits64_3f91699725f50538<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3f023de10dfdf709<>+0(SB)/8, $0x3f023de10dfdf709
-DATA vectorbits64_3f023de10dfdf709<>+8(SB)/8, $0x3f023de10dfdf709
-DATA vectorbits64_3f023de10dfdf709<>+16(SB)/8, $0x3f023de10dfdf709
-DATA vectorbits64_3f023de10dfdf709<>+24(SB)/8, $0x3f023de10dfdf709
-GLOBL vectorbits64_3f023de10dfdf709<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+12(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+16(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
+GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bfa48228b5688f3b<>+0(SB)/8, $0xbfa48228b5688f3b
-DATA vectorbits64_bfa48228b5688f3b<>+8(SB)/8, $0xbfa48228b5688f3b
-DATA vectorbits64_bfa48228b5688f3b<>+16(SB)/8, $0xbfa48228b5688f3b
-DATA vectorbits64_bfa48228b5688f3b<>+24(SB)/8, $0xbfa48228b5688f3b
-GLOBL vectorbits64_bfa48228b5688f3b<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc9c1550e884455<>+0(SB)/8, $0x3fc9c1550e884455
-DATA vectorbits64_3fc9c1550e884455<>+8(SB)/8, $0x3fc9c1550e884455
-DATA vectorbits64_3fc9c1550e884455<>+16(SB)/8, $0x3fc9c1550e884455
-DATA vectorbits64_3fc9c1550e884455<>+24(SB)/8, $0x3fc9c1550e884455
-GLOBL vectorbits64_3fc9c1550e884455<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfd4d61203eb6f7d<>+0(SB)/8, $0xbfd4d61203eb6f7d
-DATA vectorbits64_bfd4d61203eb6f7d<>+8(SB)/8, $0xbfd4d61203eb6f7d
-DATA vectorbits64_bfd4d61203eb6f7d<>+16(SB)/8, $0xbfd4d61203eb6f7d
-DATA vectorbits64_bfd4d61203eb6f7d<>+24(SB)/8, $0xbfd4d61203eb6f7d
-GLOBL vectorbits64_bfd4d61203eb6f7d<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc5555555555555<>+0(SB)/8, $0x3fc5555555555555
-DATA vectorbits64_3fc5555555555555<>+8(SB)/8, $0x3fc5555555555555
-DATA vectorbits64_3fc5555555555555<>+16(SB)/8, $0x3fc5555555555555
-DATA vectorbits64_3fc5555555555555<>+24(SB)/8, $0x3fc5555555555555
-GLOBL vectorbits64_3fc5555555555555<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfe6066c1b8d0159<>+0(SB)/8, $0xbfe6066c1b8d0159
-DATA vectorbits64_bfe6066c1b8d0159<>+8(SB)/8, $0xbfe6066c1b8d0159
-DATA vectorbits64_bfe6066c1b8d0159<>+16(SB)/8, $0xbfe6066c1b8d0159
-DATA vectorbits64_bfe6066c1b8d0159<>+24(SB)/8, $0xbfe6066c1b8d0159
-GLOBL vectorbits64_bfe6066c1b8d0159<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb3b8c5b12e9282<>+0(SB)/8, $0x3fb3b8c5b12e9282
-DATA vectorbits64_3fb3b8c5b12e9282<>+8(SB)/8, $0x3fb3b8c5b12e9282
-DATA vectorbits64_3fb3b8c5b12e9282<>+16(SB)/8, $0x3fb3b8c5b12e9282
-DATA vectorbits64_3fb3b8c5b12e9282<>+24(SB)/8, $0x3fb3b8c5b12e9282
-GLOBL vectorbits64_3fb3b8c5b12e9282<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_40002ae59c598ac8<>+0(SB)/8, $0x40002ae59c598ac8
-DATA vectorbits64_40002ae59c598ac8<>+8(SB)/8, $0x40002ae59c598ac8
-DATA vectorbits64_40002ae59c598ac8<>+16(SB)/8, $0x40002ae59c598ac8
-DATA vectorbits64_40002ae59c598ac8<>+24(SB)/8, $0x40002ae59c598ac8
-GLOBL vectorbits64_40002ae59c598ac8<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_c0033a271c8a2d4b<>+0(SB)/8, $0xc0033a271c8a2d4b
-DATA vectorbits64_c0033a271c8a2d4b<>+8(SB)/8, $0xc0033a271c8a2d4b
-DATA vectorbits64_c0033a271c8a2d4b<>+16(SB)/8, $0xc0033a271c8a2d4b
-DATA vectorbits64_c0033a271c8a2d4b<>+24(SB)/8, $0xc0033a271c8a2d4b
-GLOBL vectorbits64_c0033a271c8a2d4b<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
-GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ca1a62633145c07<>+0(SB)/8, $0x3ca1a62633145c07
-DATA vectorbits64_3ca1a62633145c07<>+8(SB)/8, $0x3ca1a62633145c07
-DATA vectorbits64_3ca1a62633145c07<>+16(SB)/8, $0x3ca1a62633145c07
-DATA vectorbits64_3ca1a62633145c07<>+24(SB)/8, $0x3ca1a62633145c07
-GLOBL vectorbits64_3ca1a62633145c07<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+8(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+16(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+24(SB)/8, $0x3c91a62633145c07
-GLOBL vectorbits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_400921fb54442d18<>+0(SB)/8, $0x400921fb54442d18
-DATA vectorbits64_400921fb54442d18<>+8(SB)/8, $0x400921fb54442d18
-DATA vectorbits64_400921fb54442d18<>+16(SB)/8, $0x400921fb54442d18
-DATA vectorbits64_400921fb54442d18<>+24(SB)/8, $0x400921fb54442d18
-GLOBL vectorbits64_400921fb54442d18<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+8(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+16(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+24(SB)/8, $0x3ff921fb54442d18
-GLOBL vectorbits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_bf000000<>+0(SB)/4, $0xbf000000
-DATA vectorbits32_bf000000<>+4(SB)/4, $0xbf000000
-DATA vectorbits32_bf000000<>+8(SB)/4, $0xbf000000
-DATA vectorbits32_bf000000<>+12(SB)/4, $0xbf000000
-DATA vectorbits32_bf000000<>+16(SB)/4, $0xbf000000
-DATA vectorbits32_bf000000<>+20(SB)/4, $0xbf000000
-DATA vectorbits32_bf000000<>+24(SB)/4, $0xbf000000
-DATA vectorbits32_bf000000<>+28(SB)/4, $0xbf000000
-GLOBL vectorbits32_bf000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
+DATA vectorbits64_bfe0000000000000<>+8(SB)/8, $0xbfe0000000000000
+DATA vectorbits64_bfe0000000000000<>+16(SB)/8, $0xbfe0000000000000
+DATA vectorbits64_bfe0000000000000<>+24(SB)/8, $0xbfe0000000000000
+GLOBL vectorbits64_bfe0000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits32_3f000000<>+0(SB)/4, $0x3f000000
 DATA vectorbits32_3f000000<>+4(SB)/4, $0x3f000000
@@ -716,11 +317,95 @@ DATA vectorbits32_3f000000<>+24(SB)/4, $0x3f000000
 DATA vectorbits32_3f000000<>+28(SB)/4, $0x3f000000
 GLOBL vectorbits32_3f000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_3fa6d55daffef677<>+0(SB)/8, $0x3fa6d55daffef677
+DATA vectorbits64_3fa6d55daffef677<>+8(SB)/8, $0x3fa6d55daffef677
+DATA vectorbits64_3fa6d55daffef677<>+16(SB)/8, $0x3fa6d55daffef677
+DATA vectorbits64_3fa6d55daffef677<>+24(SB)/8, $0x3fa6d55daffef677
+GLOBL vectorbits64_3fa6d55daffef677<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f9fe11e822bd329<>+0(SB)/8, $0x3f9fe11e822bd329
+DATA vectorbits64_3f9fe11e822bd329<>+8(SB)/8, $0x3f9fe11e822bd329
+DATA vectorbits64_3f9fe11e822bd329<>+16(SB)/8, $0x3f9fe11e822bd329
+DATA vectorbits64_3f9fe11e822bd329<>+24(SB)/8, $0x3f9fe11e822bd329
+GLOBL vectorbits64_3f9fe11e822bd329<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc555554d579425<>+0(SB)/8, $0x3fc555554d579425
+DATA vectorbits64_3fc555554d579425<>+8(SB)/8, $0x3fc555554d579425
+DATA vectorbits64_3fc555554d579425<>+16(SB)/8, $0x3fc555554d579425
+DATA vectorbits64_3fc555554d579425<>+24(SB)/8, $0x3fc555554d579425
+GLOBL vectorbits64_3fc555554d579425<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fb333448460cbd7<>+0(SB)/8, $0x3fb333448460cbd7
+DATA vectorbits64_3fb333448460cbd7<>+8(SB)/8, $0x3fb333448460cbd7
+DATA vectorbits64_3fb333448460cbd7<>+16(SB)/8, $0x3fb333448460cbd7
+DATA vectorbits64_3fb333448460cbd7<>+24(SB)/8, $0x3fb333448460cbd7
+GLOBL vectorbits64_3fb333448460cbd7<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fa15e6f6833e9ae<>+0(SB)/8, $0x3fa15e6f6833e9ae
+DATA vectorbits64_3fa15e6f6833e9ae<>+8(SB)/8, $0x3fa15e6f6833e9ae
+DATA vectorbits64_3fa15e6f6833e9ae<>+16(SB)/8, $0x3fa15e6f6833e9ae
+DATA vectorbits64_3fa15e6f6833e9ae<>+24(SB)/8, $0x3fa15e6f6833e9ae
+GLOBL vectorbits64_3fa15e6f6833e9ae<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
+GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
+GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_400921fb54442d18<>+0(SB)/8, $0x400921fb54442d18
+DATA vectorbits64_400921fb54442d18<>+8(SB)/8, $0x400921fb54442d18
+DATA vectorbits64_400921fb54442d18<>+16(SB)/8, $0x400921fb54442d18
+DATA vectorbits64_400921fb54442d18<>+24(SB)/8, $0x400921fb54442d18
+GLOBL vectorbits64_400921fb54442d18<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
+GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
+GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
+GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
+DATA vectorbits64_3ff921fb54442d18<>+8(SB)/8, $0x3ff921fb54442d18
+DATA vectorbits64_3ff921fb54442d18<>+16(SB)/8, $0x3ff921fb54442d18
+DATA vectorbits64_3ff921fb54442d18<>+24(SB)/8, $0x3ff921fb54442d18
+GLOBL vectorbits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $32
+
 // func acosFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·acosFloat32AVX512(SB), $640-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
+// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·acosFloat32AVX512(SB), NOSPLIT, $384-8
+	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
+	VPBROADCASTD bits32_7fffffff<>+0(SB), Y25
+	VPBROADCASTQ bits64_3fe0000000000000<>+0(SB), Z31
+	VPBROADCASTD bits32_3f000000<>+0(SB), Y24
+	VPBROADCASTQ bits64_3f91699725f50538<>+0(SB), Z30
+	VPBROADCASTQ bits64_3fc555554d579425<>+0(SB), Z29
+	VPBROADCASTQ bits64_3fa6d55daffef677<>+0(SB), Z28
+	VPBROADCASTQ bits64_4000000000000000<>+0(SB), Z27
+	VPBROADCASTQ bits64_400921fb54442d18<>+0(SB), Z26
 
 run:
 	MOVQ         (AX), DX
@@ -753,429 +438,141 @@ packed1:
 
 loop:
 	VMOVDQU64        (DI), Y0
-	VPXORD.BCST      bits32_80000000<>+0(SB), Y0, Y1
+	VPANDD           Y25, Y0, Y1
 	VMOVDQU64        32(DI), Y2
-	VPXORD.BCST      bits32_80000000<>+0(SB), Y2, Y3
+	VPANDD           Y25, Y2, Y3
 	VMOVDQU64        64(DI), Y4
-	VPXORD.BCST      bits32_80000000<>+0(SB), Y4, Y5
+	VPANDD           Y25, Y4, Y5
 	VMOVDQU64        96(DI), Y6
-	VPXORD.BCST      bits32_80000000<>+0(SB), Y6, Y7
-	VCVTPS2PD        Y1, Z1
-	VCVTPS2PD        Y3, Z3
-	VCVTPS2PD        Y5, Z5
-	VCVTPS2PD        Y7, Z7
-	VPBROADCASTQ     bits64_3ff0000000000000<>+0(SB), Z8
-	VSUBPD           Z1, Z8, Z9
-	VSUBPD           Z3, Z8, Z10
-	VSUBPD           Z5, Z8, Z11
-	VSUBPD           Z7, Z8, Z12
-	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z9, Z9
-	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z10, Z10
-	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z11, Z11
-	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z12, Z12
-	VCVTPS2PD        Y0, Z13
-	VCVTPS2PD        Y2, Z14
-	VCVTPS2PD        Y4, Z15
-	VCVTPS2PD        Y6, Z16
-	VSQRTPD          Z9, Z17
-	VSQRTPD          Z10, Z18
-	VSQRTPD          Z11, Z19
-	VSQRTPD          Z12, Z20
-	VPBROADCASTQ     bits64_3f49efe07501b288<>+0(SB), Z21
-	VMOVAPD          Z21, Z22
-	VFMADD231PD.BCST bits64_3f023de10dfdf709<>+0(SB), Z9, Z22
-	VMOVAPD          Z21, Z23
-	VFMADD231PD.BCST bits64_3f023de10dfdf709<>+0(SB), Z10, Z23
-	VMOVAPD          Z21, Z24
-	VFMADD231PD.BCST bits64_3f023de10dfdf709<>+0(SB), Z11, Z24
-	VMOVAPD          Z21, Z25
-	VFMADD231PD.BCST bits64_3f023de10dfdf709<>+0(SB), Z12, Z25
-	VMULPD           Z13, Z13, Z26
-	VMULPD           Z14, Z14, Z27
-	VMULPD           Z15, Z15, Z28
-	VMULPD           Z16, Z16, Z29
-	VFMADD213PD.BCST bits64_bfa48228b5688f3b<>+0(SB), Z9, Z22
-	VFMADD213PD.BCST bits64_bfa48228b5688f3b<>+0(SB), Z10, Z23
-	VFMADD213PD.BCST bits64_bfa48228b5688f3b<>+0(SB), Z11, Z24
-	VFMADD213PD.BCST bits64_bfa48228b5688f3b<>+0(SB), Z12, Z25
-	VFMADD213PD.BCST bits64_3fc9c1550e884455<>+0(SB), Z9, Z22
-	VFMADD213PD.BCST bits64_3fc9c1550e884455<>+0(SB), Z10, Z23
-	VFMADD213PD.BCST bits64_3fc9c1550e884455<>+0(SB), Z11, Z24
-	VFMADD213PD.BCST bits64_3fc9c1550e884455<>+0(SB), Z12, Z25
-	VFMADD213PD.BCST bits64_bfd4d61203eb6f7d<>+0(SB), Z9, Z22
-	VFMADD213PD.BCST bits64_bfd4d61203eb6f7d<>+0(SB), Z10, Z23
-	VFMADD213PD.BCST bits64_bfd4d61203eb6f7d<>+0(SB), Z11, Z24
-	VFMADD213PD.BCST bits64_bfd4d61203eb6f7d<>+0(SB), Z12, Z25
-	VFMADD213PD.BCST bits64_3fc5555555555555<>+0(SB), Z9, Z22
-	VFMADD213PD.BCST bits64_3fc5555555555555<>+0(SB), Z10, Z23
-	VFMADD213PD.BCST bits64_3fc5555555555555<>+0(SB), Z11, Z24
-	VFMADD213PD.BCST bits64_3fc5555555555555<>+0(SB), Z12, Z25
-	VMULPD           Z22, Z9, Z22
-	VMULPD           Z23, Z10, Z23
-	VMULPD           Z24, Z11, Z24
-	VMULPD           Z25, Z12, Z25
-	VSUBPD           Z13, Z8, Z13
-	VSUBPD           Z14, Z8, Z14
-	VSUBPD           Z15, Z8, Z15
-	VSUBPD           Z16, Z8, Z16
-	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z13, Z13
-	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z14, Z14
-	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z15, Z15
-	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z16, Z16
-	VMOVAPD          Z21, Z30
-	VFMADD231PD.BCST bits64_3f023de10dfdf709<>+0(SB), Z26, Z30
-	VMOVAPD          Z21, Z31
-	VFMADD231PD.BCST bits64_3f023de10dfdf709<>+0(SB), Z27, Z31
-	VMOVAPD          Z21, Z6
-	VFMADD231PD.BCST bits64_3f023de10dfdf709<>+0(SB), Z28, Z6
-	VMOVAPD          Z21, Z4
-	VFMADD231PD.BCST bits64_3f023de10dfdf709<>+0(SB), Z29, Z4
-	VFMADD213PD.BCST bits64_bfa48228b5688f3b<>+0(SB), Z26, Z30
-	VFMADD213PD.BCST bits64_bfa48228b5688f3b<>+0(SB), Z27, Z31
-	VFMADD213PD.BCST bits64_bfa48228b5688f3b<>+0(SB), Z28, Z6
-	VFMADD213PD.BCST bits64_bfa48228b5688f3b<>+0(SB), Z29, Z4
-	VFMADD213PD.BCST bits64_3fc9c1550e884455<>+0(SB), Z26, Z30
-	VFMADD213PD.BCST bits64_3fc9c1550e884455<>+0(SB), Z27, Z31
-	VFMADD213PD.BCST bits64_3fc9c1550e884455<>+0(SB), Z28, Z6
-	VFMADD213PD.BCST bits64_3fc9c1550e884455<>+0(SB), Z29, Z4
-	VFMADD213PD.BCST bits64_bfd4d61203eb6f7d<>+0(SB), Z26, Z30
-	VFMADD213PD.BCST bits64_bfd4d61203eb6f7d<>+0(SB), Z27, Z31
-	VFMADD213PD.BCST bits64_bfd4d61203eb6f7d<>+0(SB), Z28, Z6
-	VFMADD213PD.BCST bits64_bfd4d61203eb6f7d<>+0(SB), Z29, Z4
-	VFMADD213PD.BCST bits64_3fc5555555555555<>+0(SB), Z26, Z30
-	VFMADD213PD.BCST bits64_3fc5555555555555<>+0(SB), Z27, Z31
-	VFMADD213PD.BCST bits64_3fc5555555555555<>+0(SB), Z28, Z6
-	VFMADD213PD.BCST bits64_3fc5555555555555<>+0(SB), Z29, Z4
-	VMULPD           Z30, Z26, Z30
-	VMULPD           Z31, Z27, Z31
-	VMULPD           Z6, Z28, Z6
-	VMULPD           Z4, Z29, Z4
-	VPBROADCASTQ     bits64_bfe6066c1b8d0159<>+0(SB), Z2
-	VMOVAPD          Z2, Z0
-	VFMADD231PD.BCST bits64_3fb3b8c5b12e9282<>+0(SB), Z9, Z0
-	VMOVAPD          Z2, Z21
-	VFMADD231PD.BCST bits64_3fb3b8c5b12e9282<>+0(SB), Z10, Z21
-	VMOVUPD          Z16, 256(SP)
-	VMOVAPD          Z2, Z16
-	VFMADD231PD.BCST bits64_3fb3b8c5b12e9282<>+0(SB), Z11, Z16
-	VMOVUPD          Z15, 320(SP)
-	VMOVAPD          Z2, Z15
-	VFMADD231PD.BCST bits64_3fb3b8c5b12e9282<>+0(SB), Z12, Z15
-	VFMADD213PD.BCST bits64_40002ae59c598ac8<>+0(SB), Z9, Z0
-	VFMADD213PD.BCST bits64_40002ae59c598ac8<>+0(SB), Z10, Z21
-	VFMADD213PD.BCST bits64_40002ae59c598ac8<>+0(SB), Z11, Z16
-	VFMADD213PD.BCST bits64_40002ae59c598ac8<>+0(SB), Z12, Z15
-	VFMADD213PD.BCST bits64_c0033a271c8a2d4b<>+0(SB), Z9, Z0
-	VFMADD213PD.BCST bits64_c0033a271c8a2d4b<>+0(SB), Z10, Z21
-	VFMADD213PD.BCST bits64_c0033a271c8a2d4b<>+0(SB), Z11, Z16
-	VFMADD213PD.BCST bits64_c0033a271c8a2d4b<>+0(SB), Z12, Z15
-	VFMADD213PD      Z8, Z9, Z0
-	VFMADD213PD      Z8, Z10, Z21
-	VFMADD213PD      Z8, Z11, Z16
-	VFMADD213PD      Z8, Z12, Z15
-	VDIVPD           Z0, Z22, Z0
-	VDIVPD           Z21, Z23, Z21
-	VDIVPD           Z16, Z24, Z16
-	VDIVPD           Z15, Z25, Z15
-	VMOVAPD          Z2, Z22
-	VFMADD231PD.BCST bits64_3fb3b8c5b12e9282<>+0(SB), Z26, Z22
-	VMOVAPD          Z2, Z23
-	VFMADD231PD.BCST bits64_3fb3b8c5b12e9282<>+0(SB), Z27, Z23
-	VMOVAPD          Z2, Z24
-	VFMADD231PD.BCST bits64_3fb3b8c5b12e9282<>+0(SB), Z28, Z24
-	VMOVAPD          Z2, Z25
-	VFMADD231PD.BCST bits64_3fb3b8c5b12e9282<>+0(SB), Z29, Z25
-	VFMADD213PD.BCST bits64_40002ae59c598ac8<>+0(SB), Z26, Z22
-	VFMADD213PD.BCST bits64_40002ae59c598ac8<>+0(SB), Z27, Z23
-	VFMADD213PD.BCST bits64_40002ae59c598ac8<>+0(SB), Z28, Z24
-	VFMADD213PD.BCST bits64_40002ae59c598ac8<>+0(SB), Z29, Z25
-	VFMADD213PD.BCST bits64_c0033a271c8a2d4b<>+0(SB), Z26, Z22
-	VFMADD213PD.BCST bits64_c0033a271c8a2d4b<>+0(SB), Z27, Z23
-	VFMADD213PD.BCST bits64_c0033a271c8a2d4b<>+0(SB), Z28, Z24
-	VFMADD213PD.BCST bits64_c0033a271c8a2d4b<>+0(SB), Z29, Z25
-	VFMADD213PD      Z8, Z26, Z22
-	VFMADD213PD      Z8, Z27, Z23
-	VFMADD213PD      Z8, Z28, Z24
-	VFMADD213PD      Z8, Z29, Z25
-	VDIVPD           Z22, Z30, Z22
-	VDIVPD           Z23, Z31, Z23
-	VDIVPD           Z24, Z6, Z6
-	VDIVPD           Z25, Z4, Z4
-	VMULPD           Z22, Z1, Z22
-	VMULPD           Z23, Z3, Z23
-	VMULPD           Z6, Z5, Z6
-	VMULPD           Z4, Z7, Z4
-	VMOVAPD          Z9, Z24
-	VFNMADD231PD     Z17, Z17, Z24
-	VMOVAPD          Z10, Z25
-	VFNMADD231PD     Z18, Z18, Z25
-	VMOVAPD          Z11, Z26
-	VFNMADD231PD     Z19, Z19, Z26
-	VMOVAPD          Z12, Z27
-	VFNMADD231PD     Z20, Z20, Z27
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z9, K1
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z10, K2
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z11, K3
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z12, K4
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z17, Z9
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z18, Z10
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z19, Z11
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z20, Z12
-	VDIVPD           Z9, Z24, Z9
-	VDIVPD           Z10, Z25, Z10
-	VDIVPD           Z11, Z26, Z11
-	VDIVPD           Z12, Z27, Z12
-	VFMADD231PD      Z0, Z17, Z9
-	VFMADD231PD      Z21, Z18, Z10
-	VFMADD231PD      Z16, Z19, Z11
-	VFMADD231PD      Z15, Z20, Z12
-	VSQRTPD          Z13, Z0
-	VSQRTPD          Z14, Z15
-	VMOVUPD          320(SP), Z16
-	VSQRTPD          Z16, Z21
-	VMOVUPD          256(SP), Z24
-	VSQRTPD          Z24, Z25
-	VPBROADCASTQ     bits64_3f49efe07501b288<>+0(SB), Z26
-	VMOVAPD          Z26, Z27
-	VFMADD231PD.BCST bits64_3f023de10dfdf709<>+0(SB), Z13, Z27
-	VMOVAPD          Z26, Z28
-	VFMADD231PD.BCST bits64_3f023de10dfdf709<>+0(SB), Z14, Z28
-	VMOVAPD          Z26, Z29
-	VFMADD231PD.BCST bits64_3f023de10dfdf709<>+0(SB), Z16, Z29
-	VFMADD231PD.BCST bits64_3f023de10dfdf709<>+0(SB), Z24, Z26
-	VFMADD213PD.BCST bits64_bfa48228b5688f3b<>+0(SB), Z13, Z27
-	VFMADD213PD.BCST bits64_bfa48228b5688f3b<>+0(SB), Z14, Z28
-	VFMADD213PD.BCST bits64_bfa48228b5688f3b<>+0(SB), Z16, Z29
-	VFMADD213PD.BCST bits64_bfa48228b5688f3b<>+0(SB), Z24, Z26
-	VFMADD213PD.BCST bits64_3fc9c1550e884455<>+0(SB), Z13, Z27
-	VFMADD213PD.BCST bits64_3fc9c1550e884455<>+0(SB), Z14, Z28
-	VFMADD213PD.BCST bits64_3fc9c1550e884455<>+0(SB), Z16, Z29
-	VFMADD213PD.BCST bits64_3fc9c1550e884455<>+0(SB), Z24, Z26
-	VFMADD213PD.BCST bits64_bfd4d61203eb6f7d<>+0(SB), Z13, Z27
-	VFMADD213PD.BCST bits64_bfd4d61203eb6f7d<>+0(SB), Z14, Z28
-	VFMADD213PD.BCST bits64_bfd4d61203eb6f7d<>+0(SB), Z16, Z29
-	VFMADD213PD.BCST bits64_bfd4d61203eb6f7d<>+0(SB), Z24, Z26
-	VFMADD213PD.BCST bits64_3fc5555555555555<>+0(SB), Z13, Z27
-	VFMADD213PD.BCST bits64_3fc5555555555555<>+0(SB), Z14, Z28
-	VFMADD213PD.BCST bits64_3fc5555555555555<>+0(SB), Z16, Z29
-	VFMADD213PD.BCST bits64_3fc5555555555555<>+0(SB), Z24, Z26
-	VMULPD           Z27, Z13, Z27
-	VMULPD           Z28, Z14, Z28
-	VMULPD           Z29, Z16, Z29
-	VMULPD           Z26, Z24, Z26
-	VMOVAPD          Z2, Z30
-	VFMADD231PD.BCST bits64_3fb3b8c5b12e9282<>+0(SB), Z13, Z30
-	VMOVAPD          Z2, Z31
-	VFMADD231PD.BCST bits64_3fb3b8c5b12e9282<>+0(SB), Z14, Z31
-	VMOVUPD          Z25, 384(SP)
-	VMOVAPD          Z2, Z25
-	VFMADD231PD.BCST bits64_3fb3b8c5b12e9282<>+0(SB), Z16, Z25
-	VFMADD231PD.BCST bits64_3fb3b8c5b12e9282<>+0(SB), Z24, Z2
-	VFMADD213PD.BCST bits64_40002ae59c598ac8<>+0(SB), Z13, Z30
-	VFMADD213PD.BCST bits64_40002ae59c598ac8<>+0(SB), Z14, Z31
-	VFMADD213PD.BCST bits64_40002ae59c598ac8<>+0(SB), Z16, Z25
-	VFMADD213PD.BCST bits64_40002ae59c598ac8<>+0(SB), Z24, Z2
-	VFMADD213PD.BCST bits64_c0033a271c8a2d4b<>+0(SB), Z13, Z30
-	VFMADD213PD.BCST bits64_c0033a271c8a2d4b<>+0(SB), Z14, Z31
-	VFMADD213PD.BCST bits64_c0033a271c8a2d4b<>+0(SB), Z16, Z25
-	VFMADD213PD.BCST bits64_c0033a271c8a2d4b<>+0(SB), Z24, Z2
-	VFMADD213PD      Z8, Z13, Z30
-	VFMADD213PD      Z8, Z14, Z31
-	VFMADD213PD      Z8, Z16, Z25
-	VFMADD231PD      Z24, Z2, Z8
-	VDIVPD           Z30, Z27, Z2
-	VDIVPD           Z31, Z28, Z27
-	VDIVPD           Z25, Z29, Z25
-	VDIVPD           Z8, Z26, Z8
-	VADDPD           Z9, Z17, Z26
-	VADDPD           Z10, Z18, Z28
-	VADDPD           Z11, Z19, Z29
-	VADDPD           Z12, Z20, Z30
-	VSUBPD           Z17, Z26, Z17
-	VSUBPD           Z18, Z28, Z18
-	VSUBPD           Z19, Z29, Z19
-	VSUBPD           Z20, Z30, Z20
-	VSUBPD           Z17, Z9, Z9
-	VSUBPD           Z18, Z10, Z10
-	VSUBPD           Z19, Z11, Z11
-	VSUBPD           Z20, Z12, Z12
-	VADDPD           Z26, Z26, Z17
-	VADDPD           Z28, Z28, Z18
-	VADDPD           Z29, Z29, Z19
-	VADDPD           Z30, Z30, Z20
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z17, K1, Z17
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z18, K2, Z18
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z19, K3, Z19
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z20, K4, Z20
-	VPXORQ.BCST      bits64_8000000000000000<>+0(SB), Z17, Z17
-	VPXORQ.BCST      bits64_8000000000000000<>+0(SB), Z18, Z18
-	VPXORQ.BCST      bits64_8000000000000000<>+0(SB), Z19, Z19
-	VPXORQ.BCST      bits64_8000000000000000<>+0(SB), Z20, Z20
-	VADDPD           Z9, Z9, Z9
-	VADDPD           Z10, Z10, Z10
-	VADDPD           Z11, Z11, Z11
-	VADDPD           Z12, Z12, Z12
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z9, K1, Z9
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z10, K2, Z10
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z11, K3, Z11
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z12, K4, Z12
-	VPXORQ.BCST      bits64_8000000000000000<>+0(SB), Z9, Z9
-	VPXORQ.BCST      bits64_8000000000000000<>+0(SB), Z10, Z10
-	VPXORQ.BCST      bits64_8000000000000000<>+0(SB), Z11, Z11
-	VPXORQ.BCST      bits64_8000000000000000<>+0(SB), Z12, Z12
-	VADDPD.BCST      bits64_3ca1a62633145c07<>+0(SB), Z9, Z9
-	VADDPD.BCST      bits64_3ca1a62633145c07<>+0(SB), Z10, Z10
-	VADDPD.BCST      bits64_3ca1a62633145c07<>+0(SB), Z11, Z11
-	VADDPD.BCST      bits64_3ca1a62633145c07<>+0(SB), Z12, Z12
-	VADDPD           Z22, Z1, Z26
-	VADDPD           Z23, Z3, Z28
-	VADDPD           Z6, Z5, Z29
-	VADDPD           Z4, Z7, Z30
-	VSUBPD           Z1, Z26, Z1
-	VSUBPD           Z3, Z28, Z3
-	VSUBPD           Z5, Z29, Z5
-	VSUBPD           Z7, Z30, Z7
-	VSUBPD           Z1, Z22, Z1
-	VSUBPD           Z3, Z23, Z3
-	VSUBPD           Z5, Z6, Z5
-	VSUBPD           Z7, Z4, Z4
-	VADDPD.BCST      bits64_3c91a62633145c07<>+0(SB), Z1, Z1
-	VADDPD.BCST      bits64_3c91a62633145c07<>+0(SB), Z3, Z3
-	VADDPD.BCST      bits64_3c91a62633145c07<>+0(SB), Z5, Z5
-	VADDPD.BCST      bits64_3c91a62633145c07<>+0(SB), Z4, Z4
-	VMOVAPD          Z13, Z6
-	VFNMADD231PD     Z0, Z0, Z6
-	VMOVAPD          Z14, Z7
-	VFNMADD231PD     Z15, Z15, Z7
-	VMOVAPD          Z16, Z22
-	VFNMADD231PD     Z21, Z21, Z22
-	VMOVUPD          384(SP), Z23
-	VMOVAPD          Z24, Z31
-	VFNMADD231PD     Z23, Z23, Z31
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z13, K1
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z14, K2
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z16, K3
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z24, K4
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z0, Z13
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z15, Z14
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z21, Z16
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z23, Z24
-	VDIVPD           Z13, Z6, Z6
-	VDIVPD           Z14, Z7, Z7
-	VDIVPD           Z16, Z22, Z13
-	VDIVPD           Z24, Z31, Z14
-	VFMADD231PD      Z2, Z0, Z6
-	VFMADD231PD      Z27, Z15, Z7
-	VFMADD231PD      Z25, Z21, Z13
-	VFMADD231PD      Z8, Z23, Z14
-	VADDPD           Z6, Z0, Z0
-	VADDPD           Z7, Z15, Z2
-	VADDPD           Z13, Z21, Z6
-	VADDPD           Z14, Z23, Z7
-	VADDPD           Z0, Z0, Z0
-	VADDPD           Z2, Z2, Z2
-	VADDPD           Z6, Z6, Z6
-	VADDPD           Z7, Z7, Z7
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z0, K1, Z0
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z2, K2, Z2
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z6, K3, Z6
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z7, K4, Z7
-	VADDPD.BCST      bits64_400921fb54442d18<>+0(SB), Z17, Z8
-	VADDPD.BCST      bits64_400921fb54442d18<>+0(SB), Z18, Z13
-	VADDPD.BCST      bits64_400921fb54442d18<>+0(SB), Z19, Z14
-	VADDPD.BCST      bits64_400921fb54442d18<>+0(SB), Z20, Z15
-	VADDPD.BCST      bits64_3ff921fb54442d18<>+0(SB), Z26, Z16
-	VADDPD.BCST      bits64_3ff921fb54442d18<>+0(SB), Z28, Z21
-	VADDPD.BCST      bits64_3ff921fb54442d18<>+0(SB), Z29, Z22
-	VADDPD.BCST      bits64_3ff921fb54442d18<>+0(SB), Z30, Z23
-	VSUBPD.BCST      bits64_400921fb54442d18<>+0(SB), Z8, Z24
-	VSUBPD.BCST      bits64_400921fb54442d18<>+0(SB), Z13, Z25
-	VSUBPD.BCST      bits64_400921fb54442d18<>+0(SB), Z14, Z27
-	VSUBPD.BCST      bits64_400921fb54442d18<>+0(SB), Z15, Z31
-	VSUBPD           Z24, Z17, Z17
-	VSUBPD           Z25, Z18, Z18
-	VSUBPD           Z27, Z19, Z19
-	VSUBPD           Z31, Z20, Z20
-	VSUBPD           Z24, Z8, Z24
-	VSUBPD           Z25, Z13, Z25
-	VSUBPD           Z27, Z14, Z27
-	VSUBPD           Z31, Z15, Z31
-	VMOVUPD          Z7, 448(SP)
-	VPBROADCASTQ     bits64_400921fb54442d18<>+0(SB), Z7
-	VSUBPD           Z24, Z7, Z24
-	VSUBPD           Z25, Z7, Z25
-	VSUBPD           Z27, Z7, Z27
-	VSUBPD           Z31, Z7, Z7
-	VADDPD           Z17, Z24, Z17
-	VADDPD           Z18, Z25, Z18
-	VADDPD           Z19, Z27, Z19
-	VADDPD           Z20, Z7, Z7
-	VADDPD           Z9, Z17, Z9
-	VADDPD           Z10, Z18, Z10
-	VADDPD           Z11, Z19, Z11
-	VADDPD           Z12, Z7, Z7
-	VADDPD           Z9, Z8, Z8
-	VADDPD           Z10, Z13, Z9
-	VADDPD           Z11, Z14, Z10
-	VADDPD           Z7, Z15, Z7
-	VSUBPD.BCST      bits64_3ff921fb54442d18<>+0(SB), Z16, Z11
-	VSUBPD.BCST      bits64_3ff921fb54442d18<>+0(SB), Z21, Z12
-	VSUBPD.BCST      bits64_3ff921fb54442d18<>+0(SB), Z22, Z13
-	VSUBPD.BCST      bits64_3ff921fb54442d18<>+0(SB), Z23, Z14
-	VSUBPD           Z11, Z26, Z15
-	VSUBPD           Z12, Z28, Z17
-	VSUBPD           Z13, Z29, Z18
-	VSUBPD           Z14, Z30, Z19
-	VSUBPD           Z11, Z16, Z11
-	VSUBPD           Z12, Z21, Z12
-	VSUBPD           Z13, Z22, Z13
-	VSUBPD           Z14, Z23, Z14
-	VPBROADCASTQ     bits64_3ff921fb54442d18<>+0(SB), Z20
-	VSUBPD           Z11, Z20, Z11
-	VSUBPD           Z12, Z20, Z12
-	VSUBPD           Z13, Z20, Z13
-	VSUBPD           Z14, Z20, Z14
-	VADDPD           Z15, Z11, Z11
-	VADDPD           Z17, Z12, Z12
-	VADDPD           Z18, Z13, Z13
-	VADDPD           Z19, Z14, Z14
-	VADDPD           Z1, Z11, Z1
-	VADDPD           Z3, Z12, Z3
-	VADDPD           Z5, Z13, Z5
-	VADDPD           Z4, Z14, Z4
-	VADDPD           Z1, Z16, Z1
-	VADDPD           Z3, Z21, Z3
-	VADDPD           Z5, Z22, Z5
-	VADDPD           Z4, Z23, Z4
-	VMOVDQU64        (DI), Y11
-	VCMPPS.BCST      $0x12, bits32_bf000000<>+0(SB), Y11, K1
-	VMOVDQU64        32(DI), Y12
-	VCMPPS.BCST      $0x12, bits32_bf000000<>+0(SB), Y12, K2
-	VMOVDQU64        64(DI), Y13
-	VCMPPS.BCST      $0x12, bits32_bf000000<>+0(SB), Y13, K3
-	VMOVDQU64        96(DI), Y14
-	VCMPPS.BCST      $0x12, bits32_bf000000<>+0(SB), Y14, K4
-	VCMPPS.BCST      $0x1d, bits32_3f000000<>+0(SB), Y11, K5
-	VCMPPS.BCST      $0x1d, bits32_3f000000<>+0(SB), Y12, K6
-	KMOVQ            K6, 512(SP)
-	VCMPPS.BCST      $0x1d, bits32_3f000000<>+0(SB), Y13, K6
-	KMOVQ            K6, 576(SP)
-	VCMPPS.BCST      $0x1d, bits32_3f000000<>+0(SB), Y14, K6
-	VBLENDMPD        Z8, Z1, K1, Z1
-	VBLENDMPD        Z9, Z3, K2, Z3
-	VBLENDMPD        Z10, Z5, K3, Z5
-	VBLENDMPD        Z7, Z4, K4, Z4
-	VBLENDMPD        Z0, Z1, K5, Z0
-	KMOVQ            512(SP), K1
-	VBLENDMPD        Z2, Z3, K1, Z1
-	KMOVQ            576(SP), K1
-	VBLENDMPD        Z6, Z5, K1, Z2
-	VMOVUPD          448(SP), Z3
-	VBLENDMPD        Z3, Z4, K6, Z3
-	VCVTPD2PS        Z0, Y0
-	VCVTPD2PS        Z1, Y1
-	VCVTPD2PS        Z2, Y2
-	VCVTPD2PS        Z3, Y3
+	VPANDD           Y25, Y6, Y7
+	VCVTPS2PD        Y1, Z8
+	VCVTPS2PD        Y3, Z9
+	VCVTPS2PD        Y5, Z10
+	VCVTPS2PD        Y7, Z11
+	VMOVAPD          Z31, Z12
+	VFMADD231PD.BCST bits64_bfe0000000000000<>+0(SB), Z8, Z12
+	VMOVAPD          Z31, Z13
+	VFMADD231PD.BCST bits64_bfe0000000000000<>+0(SB), Z9, Z13
+	VMOVAPD          Z31, Z14
+	VFMADD231PD.BCST bits64_bfe0000000000000<>+0(SB), Z10, Z14
+	VMOVAPD          Z31, Z15
+	VFMADD231PD.BCST bits64_bfe0000000000000<>+0(SB), Z11, Z15
+	VSQRTPD          Z12, Z16
+	VSQRTPD          Z13, Z17
+	VSQRTPD          Z14, Z18
+	VSQRTPD          Z15, Z19
+	VMULPD           Z8, Z8, Z20
+	VMULPD           Z9, Z9, Z21
+	VMULPD           Z10, Z10, Z22
+	VMULPD           Z11, Z11, Z23
+	VCMPPS           $0x11, Y24, Y1, K1
+	VCMPPS           $0x11, Y24, Y3, K2
+	VCMPPS           $0x11, Y24, Y5, K3
+	VCMPPS           $0x11, Y24, Y7, K4
+	VBLENDMPD        Z20, Z12, K1, Z1
+	VBLENDMPD        Z21, Z13, K2, Z3
+	VBLENDMPD        Z22, Z14, K3, Z5
+	VBLENDMPD        Z23, Z15, K4, Z7
+	VMULPD           Z1, Z1, Z12
+	VMULPD           Z3, Z3, Z13
+	VMULPD           Z5, Z5, Z14
+	VMULPD           Z7, Z7, Z15
+	VMOVAPD          Z28, Z20
+	VFMADD231PD.BCST bits64_3f9fe11e822bd329<>+0(SB), Z1, Z20
+	VMOVAPD          Z28, Z21
+	VFMADD231PD.BCST bits64_3f9fe11e822bd329<>+0(SB), Z3, Z21
+	VMOVAPD          Z28, Z22
+	VFMADD231PD.BCST bits64_3f9fe11e822bd329<>+0(SB), Z5, Z22
+	VMOVAPD          Z28, Z23
+	VFMADD231PD.BCST bits64_3f9fe11e822bd329<>+0(SB), Z7, Z23
+	VBLENDMPD        Z8, Z16, K1, Z8
+	VBLENDMPD        Z9, Z17, K2, Z9
+	VBLENDMPD        Z10, Z18, K3, Z10
+	VBLENDMPD        Z11, Z19, K4, Z11
+	VMOVAPD          Z29, Z16
+	VFMADD231PD.BCST bits64_3fb333448460cbd7<>+0(SB), Z1, Z16
+	VMOVAPD          Z29, Z17
+	VFMADD231PD.BCST bits64_3fb333448460cbd7<>+0(SB), Z3, Z17
+	VMOVAPD          Z29, Z18
+	VFMADD231PD.BCST bits64_3fb333448460cbd7<>+0(SB), Z5, Z18
+	VMOVAPD          Z29, Z19
+	VFMADD231PD.BCST bits64_3fb333448460cbd7<>+0(SB), Z7, Z19
+	VFMADD231PD      Z12, Z20, Z16
+	VFMADD231PD      Z13, Z21, Z17
+	VFMADD231PD      Z14, Z22, Z18
+	VFMADD231PD      Z15, Z23, Z19
+	VMOVAPD          Z30, Z20
+	VFMADD231PD.BCST bits64_3fa15e6f6833e9ae<>+0(SB), Z1, Z20
+	VMOVAPD          Z30, Z21
+	VFMADD231PD.BCST bits64_3fa15e6f6833e9ae<>+0(SB), Z3, Z21
+	VMOVAPD          Z30, Z22
+	VFMADD231PD.BCST bits64_3fa15e6f6833e9ae<>+0(SB), Z5, Z22
+	VMOVAPD          Z30, Z23
+	VFMADD231PD.BCST bits64_3fa15e6f6833e9ae<>+0(SB), Z7, Z23
+	VMULPD           Z12, Z12, Z12
+	VMULPD           Z13, Z13, Z13
+	VMULPD           Z14, Z14, Z14
+	VMULPD           Z15, Z15, Z15
+	VFMADD231PD      Z12, Z20, Z16
+	VFMADD231PD      Z13, Z21, Z17
+	VFMADD231PD      Z14, Z22, Z18
+	VFMADD231PD      Z15, Z23, Z19
+	VCVTPS2PD        Y0, Z12
+	VCVTPS2PD        Y2, Z13
+	VCVTPS2PD        Y4, Z14
+	VCVTPS2PD        Y6, Z15
+	VMULPD           Z1, Z8, Z1
+	VMULPD           Z3, Z9, Z3
+	VMULPD           Z5, Z10, Z5
+	VMULPD           Z7, Z11, Z7
+	VCMPPS.BCST      $0x11, bits32_00000000<>+0(SB), Y0, K5
+	VCMPPS.BCST      $0x11, bits32_00000000<>+0(SB), Y2, K6
+	KMOVQ            K4, 256(SP)
+	VCMPPS.BCST      $0x11, bits32_00000000<>+0(SB), Y4, K4
+	KMOVQ            K3, 320(SP)
+	VCMPPS.BCST      $0x11, bits32_00000000<>+0(SB), Y6, K3
+	VPXORQ.BCST      bits64_ffffffffffffffff<>+0(SB), Z12, Z0
+	VPXORQ.BCST      bits64_ffffffffffffffff<>+0(SB), Z13, Z2
+	VPXORQ.BCST      bits64_ffffffffffffffff<>+0(SB), Z14, Z4
+	VPXORQ.BCST      bits64_ffffffffffffffff<>+0(SB), Z15, Z6
+	VFMADD231PD      Z16, Z1, Z8
+	VFMADD231PD      Z17, Z3, Z9
+	VFMADD231PD      Z18, Z5, Z10
+	VFMADD231PD      Z19, Z7, Z11
+	VMOVDQU64.Z      Z26, K5, Z1
+	VMOVDQU64.Z      Z26, K6, Z3
+	VMOVDQU64.Z      Z26, K4, Z5
+	VMOVDQU64.Z      Z26, K3, Z7
+	VPBLENDMQ        Z0, Z12, K1, Z0
+	VPBLENDMQ        Z2, Z13, K2, Z2
+	KMOVQ            320(SP), K3
+	VPBLENDMQ        Z4, Z14, K3, Z4
+	KMOVQ            256(SP), K4
+	VPBLENDMQ        Z6, Z15, K4, Z6
+	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z27, K1, Z12
+	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z27, K2, Z13
+	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z27, K3, Z14
+	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z27, K4, Z15
+	VBLENDMPD.BCST   bits64_3ff921fb54442d18<>+0(SB), Z1, K1, Z1
+	VBLENDMPD.BCST   bits64_3ff921fb54442d18<>+0(SB), Z3, K2, Z3
+	VBLENDMPD.BCST   bits64_3ff921fb54442d18<>+0(SB), Z5, K3, Z5
+	VBLENDMPD.BCST   bits64_3ff921fb54442d18<>+0(SB), Z7, K4, Z7
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z0
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z2, Z2
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z4, Z4
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z6, Z6
+	VPXORQ           Z0, Z8, Z0
+	VPXORQ           Z2, Z9, Z2
+	VPXORQ           Z4, Z10, Z4
+	VPXORQ           Z6, Z11, Z6
+	VFMADD231PD      Z12, Z0, Z1
+	VFMADD231PD      Z13, Z2, Z3
+	VFMADD231PD      Z14, Z4, Z5
+	VFMADD231PD      Z15, Z6, Z7
+	VCVTPD2PS        Z1, Y0
+	VCVTPD2PS        Z3, Y1
+	VCVTPD2PS        Z5, Y2
+	VCVTPD2PS        Z7, Y3
 	VMOVDQU64        Y0, (SI)
 	VMOVDQU64        Y1, 32(SI)
 	VMOVDQU64        Y2, 64(SI)
@@ -1200,109 +597,38 @@ single:
 	BZHIQ            BX, DX, DX
 	KMOVQ            DX, K7
 	VMOVDQU32.Z      (DI), K7, Y0
-	VPXORD.BCST      bits32_80000000<>+0(SB), Y0, Y1
-	VCVTPS2PD        Y1, Z1
-	VPBROADCASTQ     bits64_3ff0000000000000<>+0(SB), Z2
-	VSUBPD           Z1, Z2, Z3
-	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z3, Z3
-	VCVTPS2PD        Y0, Z4
-	VSQRTPD          Z3, Z5
-	VPBROADCASTQ     bits64_3f49efe07501b288<>+0(SB), Z6
-	VMOVAPD          Z6, Z7
-	VFMADD231PD.BCST bits64_3f023de10dfdf709<>+0(SB), Z3, Z7
-	VMULPD           Z4, Z4, Z8
-	VFMADD213PD.BCST bits64_bfa48228b5688f3b<>+0(SB), Z3, Z7
-	VFMADD213PD.BCST bits64_3fc9c1550e884455<>+0(SB), Z3, Z7
-	VFMADD213PD.BCST bits64_bfd4d61203eb6f7d<>+0(SB), Z3, Z7
-	VFMADD213PD.BCST bits64_3fc5555555555555<>+0(SB), Z3, Z7
-	VMULPD           Z7, Z3, Z7
-	VSUBPD           Z4, Z2, Z4
-	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z4, Z4
-	VMOVAPD          Z6, Z9
-	VFMADD231PD.BCST bits64_3f023de10dfdf709<>+0(SB), Z8, Z9
-	VFMADD213PD.BCST bits64_bfa48228b5688f3b<>+0(SB), Z8, Z9
-	VFMADD213PD.BCST bits64_3fc9c1550e884455<>+0(SB), Z8, Z9
-	VFMADD213PD.BCST bits64_bfd4d61203eb6f7d<>+0(SB), Z8, Z9
-	VFMADD213PD.BCST bits64_3fc5555555555555<>+0(SB), Z8, Z9
-	VMULPD           Z9, Z8, Z9
-	VPBROADCASTQ     bits64_bfe6066c1b8d0159<>+0(SB), Z10
-	VMOVAPD          Z10, Z11
-	VFMADD231PD.BCST bits64_3fb3b8c5b12e9282<>+0(SB), Z3, Z11
-	VFMADD213PD.BCST bits64_40002ae59c598ac8<>+0(SB), Z3, Z11
-	VFMADD213PD.BCST bits64_c0033a271c8a2d4b<>+0(SB), Z3, Z11
-	VFMADD213PD      Z2, Z3, Z11
-	VDIVPD           Z11, Z7, Z7
-	VMOVAPD          Z10, Z11
-	VFMADD231PD.BCST bits64_3fb3b8c5b12e9282<>+0(SB), Z8, Z11
-	VFMADD213PD.BCST bits64_40002ae59c598ac8<>+0(SB), Z8, Z11
-	VFMADD213PD.BCST bits64_c0033a271c8a2d4b<>+0(SB), Z8, Z11
-	VFMADD213PD      Z2, Z8, Z11
-	VDIVPD           Z11, Z9, Z8
-	VMULPD           Z8, Z1, Z8
-	VMOVAPD          Z3, Z9
-	VFNMADD231PD     Z5, Z5, Z9
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z3, K1
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z5, Z3
-	VDIVPD           Z3, Z9, Z3
-	VFMADD231PD      Z7, Z5, Z3
-	VSQRTPD          Z4, Z7
-	VFMADD231PD.BCST bits64_3f023de10dfdf709<>+0(SB), Z4, Z6
-	VFMADD213PD.BCST bits64_bfa48228b5688f3b<>+0(SB), Z4, Z6
-	VFMADD213PD.BCST bits64_3fc9c1550e884455<>+0(SB), Z4, Z6
-	VFMADD213PD.BCST bits64_bfd4d61203eb6f7d<>+0(SB), Z4, Z6
-	VFMADD213PD.BCST bits64_3fc5555555555555<>+0(SB), Z4, Z6
-	VMULPD           Z6, Z4, Z6
-	VFMADD231PD.BCST bits64_3fb3b8c5b12e9282<>+0(SB), Z4, Z10
-	VFMADD213PD.BCST bits64_40002ae59c598ac8<>+0(SB), Z4, Z10
-	VFMADD213PD.BCST bits64_c0033a271c8a2d4b<>+0(SB), Z4, Z10
-	VFMADD231PD      Z4, Z10, Z2
-	VDIVPD           Z2, Z6, Z2
-	VADDPD           Z3, Z5, Z6
-	VSUBPD           Z5, Z6, Z5
-	VSUBPD           Z5, Z3, Z3
-	VADDPD           Z6, Z6, Z5
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z5, K1, Z5
-	VPXORQ.BCST      bits64_8000000000000000<>+0(SB), Z5, Z5
-	VADDPD           Z3, Z3, Z3
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z3, K1, Z3
-	VPXORQ.BCST      bits64_8000000000000000<>+0(SB), Z3, Z3
-	VADDPD.BCST      bits64_3ca1a62633145c07<>+0(SB), Z3, Z3
-	VADDPD           Z8, Z1, Z6
-	VSUBPD           Z1, Z6, Z1
-	VSUBPD           Z1, Z8, Z1
-	VADDPD.BCST      bits64_3c91a62633145c07<>+0(SB), Z1, Z1
-	VMOVAPD          Z4, Z8
-	VFNMADD231PD     Z7, Z7, Z8
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z4, K1
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z7, Z4
-	VDIVPD           Z4, Z8, Z4
-	VFMADD231PD      Z2, Z7, Z4
-	VADDPD           Z4, Z7, Z2
-	VADDPD           Z2, Z2, Z2
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z2, K1, Z2
-	VADDPD.BCST      bits64_400921fb54442d18<>+0(SB), Z5, Z4
-	VADDPD.BCST      bits64_3ff921fb54442d18<>+0(SB), Z6, Z7
-	VSUBPD.BCST      bits64_400921fb54442d18<>+0(SB), Z4, Z8
-	VSUBPD           Z8, Z5, Z5
-	VSUBPD           Z8, Z4, Z8
-	VPBROADCASTQ     bits64_400921fb54442d18<>+0(SB), Z9
-	VSUBPD           Z8, Z9, Z8
-	VADDPD           Z5, Z8, Z5
-	VADDPD           Z3, Z5, Z3
-	VADDPD           Z3, Z4, Z3
-	VSUBPD.BCST      bits64_3ff921fb54442d18<>+0(SB), Z7, Z4
-	VSUBPD           Z4, Z6, Z5
-	VSUBPD           Z4, Z7, Z4
-	VPBROADCASTQ     bits64_3ff921fb54442d18<>+0(SB), Z6
-	VSUBPD           Z4, Z6, Z4
-	VADDPD           Z5, Z4, Z4
-	VADDPD           Z1, Z4, Z1
-	VADDPD           Z1, Z7, Z1
-	VCMPPS.BCST      $0x12, bits32_bf000000<>+0(SB), Y0, K1
-	VCMPPS.BCST      $0x1d, bits32_3f000000<>+0(SB), Y0, K2
-	VBLENDMPD        Z3, Z1, K1, Z0
-	VBLENDMPD        Z2, Z0, K2, Z0
-	VCVTPD2PS        Z0, Y0
+	VPANDD           Y25, Y0, Y1
+	VCVTPS2PD        Y1, Z2
+	VMOVAPD          Z31, Z3
+	VFMADD231PD.BCST bits64_bfe0000000000000<>+0(SB), Z2, Z3
+	VSQRTPD          Z3, Z4
+	VMULPD           Z2, Z2, Z5
+	VCMPPS           $0x11, Y24, Y1, K1
+	VBLENDMPD        Z5, Z3, K1, Z1
+	VMULPD           Z1, Z1, Z3
+	VMOVAPD          Z28, Z5
+	VFMADD231PD.BCST bits64_3f9fe11e822bd329<>+0(SB), Z1, Z5
+	VBLENDMPD        Z2, Z4, K1, Z2
+	VMOVAPD          Z29, Z4
+	VFMADD231PD.BCST bits64_3fb333448460cbd7<>+0(SB), Z1, Z4
+	VFMADD231PD      Z3, Z5, Z4
+	VMOVAPD          Z30, Z5
+	VFMADD231PD.BCST bits64_3fa15e6f6833e9ae<>+0(SB), Z1, Z5
+	VMULPD           Z3, Z3, Z3
+	VFMADD231PD      Z3, Z5, Z4
+	VCVTPS2PD        Y0, Z3
+	VMULPD           Z1, Z2, Z1
+	VCMPPS.BCST      $0x11, bits32_00000000<>+0(SB), Y0, K2
+	VPXORQ.BCST      bits64_ffffffffffffffff<>+0(SB), Z3, Z0
+	VFMADD231PD      Z4, Z1, Z2
+	VMOVDQU64.Z      Z26, K2, Z1
+	VPBLENDMQ        Z0, Z3, K1, Z0
+	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z27, K1, Z3
+	VBLENDMPD.BCST   bits64_3ff921fb54442d18<>+0(SB), Z1, K1, Z1
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z0
+	VPXORQ           Z0, Z2, Z0
+	VFMADD231PD      Z3, Z0, Z1
+	VCVTPD2PS        Z1, Y0
 	VMOVDQU32        Y0, K7, (SI)
 	ADDQ             R10, SI
 	ADDQ             R11, DI
@@ -1326,75 +652,60 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits32_80000000<>+0(SB)/4, $0x80000000
-GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
+GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
 
 DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
 GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3f49efe07501b288<>+0(SB)/8, $0x3f49efe07501b288
-GLOBL bits64_3f49efe07501b288<>(SB), RODATA|NOPTR, $8
+DATA bits32_3f000000<>+0(SB)/4, $0x3f000000
+GLOBL bits32_3f000000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3f023de10dfdf709<>+0(SB)/8, $0x3f023de10dfdf709
-GLOBL bits64_3f023de10dfdf709<>(SB), RODATA|NOPTR, $8
+DATA bits64_3f91699725f50538<>+0(SB)/8, $0x3f91699725f50538
+GLOBL bits64_3f91699725f50538<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_bfa48228b5688f3b<>+0(SB)/8, $0xbfa48228b5688f3b
-GLOBL bits64_bfa48228b5688f3b<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fc555554d579425<>+0(SB)/8, $0x3fc555554d579425
+GLOBL bits64_3fc555554d579425<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fc9c1550e884455<>+0(SB)/8, $0x3fc9c1550e884455
-GLOBL bits64_3fc9c1550e884455<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfd4d61203eb6f7d<>+0(SB)/8, $0xbfd4d61203eb6f7d
-GLOBL bits64_bfd4d61203eb6f7d<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc5555555555555<>+0(SB)/8, $0x3fc5555555555555
-GLOBL bits64_3fc5555555555555<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfe6066c1b8d0159<>+0(SB)/8, $0xbfe6066c1b8d0159
-GLOBL bits64_bfe6066c1b8d0159<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb3b8c5b12e9282<>+0(SB)/8, $0x3fb3b8c5b12e9282
-GLOBL bits64_3fb3b8c5b12e9282<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_40002ae59c598ac8<>+0(SB)/8, $0x40002ae59c598ac8
-GLOBL bits64_40002ae59c598ac8<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_c0033a271c8a2d4b<>+0(SB)/8, $0xc0033a271c8a2d4b
-GLOBL bits64_c0033a271c8a2d4b<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fa6d55daffef677<>+0(SB)/8, $0x3fa6d55daffef677
+GLOBL bits64_3fa6d55daffef677<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
 GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ca1a62633145c07<>+0(SB)/8, $0x3ca1a62633145c07
-GLOBL bits64_3ca1a62633145c07<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
-GLOBL bits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $8
-
 DATA bits64_400921fb54442d18<>+0(SB)/8, $0x400921fb54442d18
 GLOBL bits64_400921fb54442d18<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
+GLOBL bits64_bfe0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f9fe11e822bd329<>+0(SB)/8, $0x3f9fe11e822bd329
+GLOBL bits64_3f9fe11e822bd329<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fb333448460cbd7<>+0(SB)/8, $0x3fb333448460cbd7
+GLOBL bits64_3fb333448460cbd7<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa15e6f6833e9ae<>+0(SB)/8, $0x3fa15e6f6833e9ae
+GLOBL bits64_3fa15e6f6833e9ae<>(SB), RODATA|NOPTR, $8
+
+DATA bits32_00000000<>+0(SB)/4, $0x00000000
+GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
+
+DATA bits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
+GLOBL bits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
 GLOBL bits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $8
 
-DATA bits32_bf000000<>+0(SB)/4, $0xbf000000
-GLOBL bits32_bf000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3f000000<>+0(SB)/4, $0x3f000000
-GLOBL bits32_3f000000<>(SB), RODATA|NOPTR, $4
+DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
 
 // func acosFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·acosFloat64AVX2(SB), NOSPLIT, $288-8
+TEXT ·acosFloat64AVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1429,219 +740,125 @@ packed1:
 
 loop:
 	VMOVDQU      (DI), Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
 	VMOVDQU      32(DI), Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y3
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y4
-	VSUBPD       Y1, Y4, Y5
-	VSUBPD       Y3, Y4, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
+	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y4
+	VMOVAPD      Y4, Y5
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y1, Y5
+	VMOVAPD      Y4, Y6
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y3, Y6
 	VSQRTPD      Y5, Y7
 	VSQRTPD      Y6, Y8
-	VMOVDQU      vectorbits64_3f49efe07501b288<>+0(SB), Y9
-	VMOVAPD      Y9, Y10
-	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y5, Y10
-	VMOVAPD      Y9, Y11
-	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y6, Y11
-	VMULPD       Y0, Y0, Y12
-	VMULPD       Y2, Y2, Y13
-	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y5, Y10
-	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y6, Y11
-	VMOVAPD      Y9, Y14
-	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y12, Y14
-	VMOVAPD      Y9, Y15
-	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y13, Y15
-	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y5, Y10
-	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y6, Y11
-	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y13, Y15
-	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y5, Y10
-	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y6, Y11
-	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y13, Y15
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y5, Y10
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y6, Y11
-	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y13, Y15
-	VMULPD       Y10, Y5, Y10
-	VMULPD       Y11, Y6, Y11
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y13, Y15
-	VMULPD       Y14, Y12, Y14
-	VMULPD       Y15, Y13, Y15
-	VMOVDQU      vectorbits64_bfe6066c1b8d0159<>+0(SB), Y9
-	VMOVAPD      Y9, Y2
-	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y5, Y2
-	VMOVAPD      Y9, Y0
-	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y6, Y0
-	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y5, Y2
-	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y6, Y0
-	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y5, Y2
-	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y6, Y0
-	VFMADD213PD  Y4, Y5, Y2
-	VFMADD213PD  Y4, Y6, Y0
-	VDIVPD       Y2, Y10, Y2
-	VDIVPD       Y0, Y11, Y0
-	VMOVAPD      Y9, Y10
-	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y12, Y10
-	VMOVAPD      Y9, Y11
-	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y13, Y11
-	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y12, Y10
-	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y13, Y11
-	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y12, Y10
-	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y13, Y11
-	VFMADD213PD  Y4, Y12, Y10
-	VFMADD213PD  Y4, Y13, Y11
-	VDIVPD       Y10, Y14, Y10
-	VDIVPD       Y11, Y15, Y11
-	VMOVAPD      Y5, Y12
-	VFNMADD231PD Y7, Y7, Y12
-	VMOVAPD      Y6, Y13
-	VFNMADD231PD Y8, Y8, Y13
-	VMULPD       Y10, Y1, Y10
-	VMULPD       Y11, Y3, Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y14
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y15
-	VDIVPD       Y14, Y12, Y12
-	VDIVPD       Y15, Y13, Y13
-	VFMADD231PD  Y2, Y7, Y12
-	VFMADD231PD  Y0, Y8, Y13
+	VMULPD       Y1, Y1, Y9
+	VMULPD       Y3, Y3, Y10
+	VCMPPD       $0x11, Y4, Y1, Y11
+	VCMPPD       $0x11, Y4, Y3, Y12
+	VBLENDVPD    Y11, Y9, Y5, Y9
+	VBLENDVPD    Y12, Y10, Y6, Y10
+	VMULPD       Y9, Y9, Y13
+	VMULPD       Y10, Y10, Y14
+	VFNMADD231PD Y7, Y7, Y5
+	VFNMADD231PD Y8, Y8, Y6
+	VMULPD       Y5, Y4, Y5
+	VMULPD       Y6, Y4, Y4
+	VBLENDVPD    Y11, Y1, Y7, Y1
+	VBLENDVPD    Y12, Y3, Y8, Y3
+	VMOVDQU      vectorbits64_7fde000000000000<>+0(SB), Y6
+	VPSUBQ       Y7, Y6, Y7
+	VPSUBQ       Y8, Y6, Y6
+	VMULPD       Y7, Y5, Y5
+	VMULPD       Y6, Y4, Y4
+	VMOVDQU      vectorbits64_3f9210f43728cf11<>+0(SB), Y6
+	VMOVAPD      Y6, Y7
+	VFMADD231PD  vectorbits64_bf8f2c611ce527e5<>+0(SB), Y9, Y7
+	VFMADD231PD  vectorbits64_bf8f2c611ce527e5<>+0(SB), Y10, Y6
+	VPANDN       Y5, Y11, Y5
+	VPANDN       Y4, Y12, Y4
+	VMOVDQU      vectorbits64_3f852f8061bfdbff<>+0(SB), Y8
+	VMOVAPD      Y8, Y15
+	VFMADD231PD  vectorbits64_3f75fb3616f28831<>+0(SB), Y9, Y15
+	VFMADD231PD  vectorbits64_3f75fb3616f28831<>+0(SB), Y10, Y8
+	VFMADD231PD  Y13, Y7, Y15
+	VFMADD231PD  Y14, Y6, Y8
+	VMOVDQU      vectorbits64_3f8c9d209b2b325b<>+0(SB), Y6
+	VMOVAPD      Y6, Y7
+	VFMADD231PD  vectorbits64_3f87809aa4bba085<>+0(SB), Y9, Y7
+	VFMADD231PD  vectorbits64_3f87809aa4bba085<>+0(SB), Y10, Y6
+	VMOVUPD      Y12, 128(SP)
+	VMOVDQU      vectorbits64_3f96e8bb2f27a6d7<>+0(SB), Y12
+	VMOVUPD      Y11, 160(SP)
+	VMOVAPD      Y12, Y11
+	VFMADD231PD  vectorbits64_3f91c4d1b323bd9c<>+0(SB), Y9, Y11
+	VFMADD231PD  vectorbits64_3f91c4d1b323bd9c<>+0(SB), Y10, Y12
+	VFMADD231PD  Y13, Y7, Y11
+	VFMADD231PD  Y14, Y6, Y12
+	VMULPD       Y13, Y13, Y6
+	VMULPD       Y14, Y14, Y7
+	VFMADD231PD  vectorbits64_3f9db368786bba6c<>+0(SB), Y6, Y15
+	VFMADD231PD  vectorbits64_3f9db368786bba6c<>+0(SB), Y7, Y8
+	VFMADD231PD  Y6, Y15, Y11
+	VFMADD231PD  Y7, Y8, Y12
+	VMOVDQU      vectorbits64_3fa6db6db6e3f17d<>+0(SB), Y8
+	VMOVAPD      Y8, Y15
+	VFMADD231PD  vectorbits64_3f9f1c71c15fbf76<>+0(SB), Y9, Y15
+	VFMADD231PD  vectorbits64_3f9f1c71c15fbf76<>+0(SB), Y10, Y8
+	VMOVDQU      vectorbits64_3fc5555555555556<>+0(SB), Y2
+	VMOVAPD      Y2, Y0
+	VFMADD231PD  vectorbits64_3fb3333333332e3d<>+0(SB), Y9, Y0
+	VFMADD231PD  vectorbits64_3fb3333333332e3d<>+0(SB), Y10, Y2
+	VFMADD231PD  Y13, Y15, Y0
+	VFMADD231PD  Y14, Y8, Y2
+	VFMADD231PD  Y6, Y11, Y0
+	VFMADD231PD  Y7, Y12, Y2
+	VMULPD       Y9, Y1, Y6
+	VMULPD       Y10, Y3, Y7
+	VADDPD       Y1, Y1, Y8
+	VADDPD       Y3, Y3, Y9
+	VFMADD231PD  Y0, Y6, Y5
+	VFMADD231PD  Y2, Y7, Y4
 	VMOVDQU      (DI), Y0
-	VSUBPD       Y0, Y4, Y2
-	VMOVDQU      32(DI), Y14
-	VSUBPD       Y14, Y4, Y15
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
-	VSQRTPD      Y2, Y14
-	VSQRTPD      Y15, Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVDQU      vectorbits64_3f49efe07501b288<>+0(SB), Y0
-	VMOVUPD      Y14, 160(SP)
-	VMOVAPD      Y0, Y14
-	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y2, Y14
-	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y15, Y0
-	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y2, Y14
-	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y15, Y0
-	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y2, Y14
-	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y15, Y0
-	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y2, Y14
-	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y15, Y0
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y2, Y14
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y15, Y0
-	VMULPD       Y14, Y2, Y14
-	VMULPD       Y0, Y15, Y0
-	VMOVUPD      Y3, 192(SP)
-	VMOVAPD      Y9, Y3
-	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y2, Y3
-	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y15, Y9
-	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y2, Y3
-	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y15, Y9
-	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y2, Y3
-	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y15, Y9
-	VFMADD213PD  Y4, Y2, Y3
-	VFMADD231PD  Y15, Y9, Y4
-	VDIVPD       Y3, Y14, Y3
-	VDIVPD       Y4, Y0, Y0
-	VADDPD       Y12, Y7, Y4
-	VADDPD       Y13, Y8, Y9
-	VSUBPD       Y7, Y4, Y7
-	VSUBPD       Y8, Y9, Y8
-	VSUBPD       Y7, Y12, Y7
-	VSUBPD       Y8, Y13, Y8
-	VADDPD       Y4, Y4, Y4
-	VADDPD       Y9, Y9, Y9
-	VPANDN       Y4, Y5, Y4
-	VPANDN       Y9, Y6, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y9
-	VADDPD       Y7, Y7, Y7
-	VADDPD       Y8, Y8, Y8
-	VPANDN       Y7, Y5, Y5
-	VPANDN       Y8, Y6, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y5, Y5
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y6, Y6
-	VADDPD       Y10, Y1, Y7
-	VMOVUPD      192(SP), Y8
-	VADDPD       Y11, Y8, Y12
-	VSUBPD       Y1, Y7, Y1
-	VSUBPD       Y8, Y12, Y8
-	VSUBPD       Y1, Y10, Y1
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y0, Y2
+	VMOVDQU      32(DI), Y6
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y10
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y11
+	VMOVUPD      160(SP), Y12
+	VPBLENDVB    Y12, Y10, Y0, Y0
+	VMOVUPD      128(SP), Y10
+	VPBLENDVB    Y10, Y11, Y6, Y6
+	VBLENDVPD    Y12, Y1, Y8, Y1
+	VBLENDVPD    Y10, Y3, Y9, Y3
+	VPAND        vectorbits64_400921fb54442d18<>+0(SB), Y2, Y8
+	VPAND        vectorbits64_400921fb54442d18<>+0(SB), Y7, Y9
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y12, vectorbits64_3ff921fb54442d18<>+0(SB), Y8, Y8
+	VBLENDVPD    Y10, vectorbits64_3ff921fb54442d18<>+0(SB), Y9, Y9
+	VPXOR        Y0, Y1, Y1
+	VPXOR        Y6, Y3, Y3
+	VADDPD       Y1, Y8, Y11
+	VADDPD       Y3, Y9, Y13
 	VSUBPD       Y8, Y11, Y8
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y1
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y8, Y8
-	VMOVUPD      160(SP), Y10
-	VMOVAPD      Y2, Y11
-	VFNMADD231PD Y10, Y10, Y11
-	VMOVUPD      128(SP), Y13
-	VMOVAPD      Y15, Y14
-	VFNMADD231PD Y13, Y13, Y14
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y8, 224(SP)
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y8
-	VMOVUPD      Y1, 256(SP)
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y1
-	VDIVPD       Y8, Y11, Y8
-	VDIVPD       Y1, Y14, Y1
-	VFMADD231PD  Y3, Y10, Y8
-	VFMADD231PD  Y0, Y13, Y1
-	VADDPD       Y8, Y10, Y0
+	VSUBPD       Y9, Y13, Y9
+	VSUBPD       Y8, Y1, Y1
+	VSUBPD       Y9, Y3, Y3
+	VADDPD       Y5, Y5, Y8
+	VADDPD       Y4, Y4, Y9
+	VBLENDVPD    Y12, Y5, Y8, Y5
+	VBLENDVPD    Y10, Y4, Y9, Y4
+	VPAND        vectorbits64_3ca1a62633145c07<>+0(SB), Y2, Y2
+	VPAND        vectorbits64_3ca1a62633145c07<>+0(SB), Y7, Y7
+	VBLENDVPD    Y12, vectorbits64_3c91a62633145c07<>+0(SB), Y2, Y2
+	VBLENDVPD    Y10, vectorbits64_3c91a62633145c07<>+0(SB), Y7, Y7
+	VPXOR        Y0, Y5, Y0
+	VPXOR        Y6, Y4, Y4
+	VADDPD       Y0, Y2, Y0
+	VADDPD       Y4, Y7, Y2
+	VADDPD       Y0, Y1, Y0
+	VADDPD       Y2, Y3, Y1
+	VADDPD       Y0, Y11, Y0
 	VADDPD       Y1, Y13, Y1
-	VADDPD       Y0, Y0, Y0
-	VADDPD       Y1, Y1, Y1
-	VPANDN       Y0, Y2, Y0
-	VPANDN       Y1, Y15, Y1
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y4, Y2
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y9, Y3
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y8
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y10
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y2, Y11
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y3, Y13
-	VSUBPD       Y11, Y4, Y4
-	VSUBPD       Y13, Y9, Y9
-	VSUBPD       Y11, Y2, Y11
-	VSUBPD       Y13, Y3, Y13
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y14
-	VSUBPD       Y11, Y14, Y11
-	VSUBPD       Y13, Y14, Y13
-	VADDPD       Y4, Y11, Y4
-	VADDPD       Y9, Y13, Y9
-	VADDPD       Y5, Y4, Y4
-	VADDPD       Y6, Y9, Y5
-	VADDPD       Y4, Y2, Y2
-	VADDPD       Y5, Y3, Y3
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y8, Y4
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y10, Y5
-	VSUBPD       Y4, Y7, Y6
-	VSUBPD       Y5, Y12, Y7
-	VSUBPD       Y4, Y8, Y4
-	VSUBPD       Y5, Y10, Y5
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y9
-	VSUBPD       Y4, Y9, Y4
-	VSUBPD       Y5, Y9, Y5
-	VADDPD       Y6, Y4, Y4
-	VADDPD       Y7, Y5, Y5
-	VMOVUPD      256(SP), Y6
-	VADDPD       Y6, Y4, Y4
-	VMOVUPD      224(SP), Y6
-	VADDPD       Y6, Y5, Y5
-	VADDPD       Y4, Y8, Y4
-	VADDPD       Y5, Y10, Y5
-	VMOVDQU      (DI), Y6
-	VCMPPD       $0x12, vectorbits64_bfe0000000000000<>+0(SB), Y6, Y7
-	VMOVDQU      32(DI), Y8
-	VCMPPD       $0x12, vectorbits64_bfe0000000000000<>+0(SB), Y8, Y9
-	VCMPPD       $0x1d, vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x1d, vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y7, Y2, Y4, Y2
-	VBLENDVPD    Y9, Y3, Y5, Y3
-	VBLENDVPD    Y6, Y0, Y2, Y0
-	VBLENDVPD    Y8, Y1, Y3, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
 	ADDQ         R10, SI
@@ -1660,106 +877,63 @@ rest:
 
 single:
 	VMOVDQU      (DI), Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y1
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y2
-	VSUBPD       Y1, Y2, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y2
+	VMOVAPD      Y2, Y3
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y1, Y3
 	VSQRTPD      Y3, Y4
-	VMOVDQU      vectorbits64_3f49efe07501b288<>+0(SB), Y5
-	VMOVAPD      Y5, Y6
-	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y3, Y6
-	VMULPD       Y0, Y0, Y7
-	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y3, Y6
-	VMOVAPD      Y5, Y8
-	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y3, Y6
-	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y3, Y6
-	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y3, Y6
-	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y7, Y8
-	VMULPD       Y6, Y3, Y6
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y7, Y8
-	VMULPD       Y8, Y7, Y8
-	VMOVDQU      vectorbits64_bfe6066c1b8d0159<>+0(SB), Y9
-	VMOVAPD      Y9, Y10
-	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y3, Y10
-	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y3, Y10
-	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y3, Y10
-	VFMADD213PD  Y2, Y3, Y10
-	VDIVPD       Y10, Y6, Y6
-	VMOVAPD      Y9, Y10
-	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y7, Y10
-	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y7, Y10
-	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y7, Y10
-	VFMADD213PD  Y2, Y7, Y10
-	VDIVPD       Y10, Y8, Y7
-	VMOVAPD      Y3, Y8
-	VFNMADD231PD Y4, Y4, Y8
-	VMULPD       Y7, Y1, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y10
-	VDIVPD       Y10, Y8, Y8
-	VFMADD231PD  Y6, Y4, Y8
-	VSUBPD       Y0, Y2, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
-	VSQRTPD      Y6, Y10
-	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y6, Y5
-	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y6, Y5
-	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y6, Y5
-	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y6, Y5
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y6, Y5
-	VMULPD       Y5, Y6, Y5
-	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y6, Y9
-	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y6, Y9
-	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y6, Y9
-	VFMADD231PD  Y6, Y9, Y2
-	VDIVPD       Y2, Y5, Y2
-	VADDPD       Y8, Y4, Y5
-	VSUBPD       Y4, Y5, Y4
-	VSUBPD       Y4, Y8, Y4
-	VADDPD       Y5, Y5, Y5
-	VPANDN       Y5, Y3, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
-	VADDPD       Y4, Y4, Y4
-	VPANDN       Y4, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y3, Y3
-	VADDPD       Y7, Y1, Y4
-	VSUBPD       Y1, Y4, Y1
-	VSUBPD       Y1, Y7, Y1
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y1
-	VMOVAPD      Y6, Y7
-	VFNMADD231PD Y10, Y10, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y8
-	VDIVPD       Y8, Y7, Y7
-	VFMADD231PD  Y2, Y10, Y7
-	VADDPD       Y7, Y10, Y2
-	VADDPD       Y2, Y2, Y2
+	VMULPD       Y1, Y1, Y5
+	VCMPPD       $0x11, Y2, Y1, Y6
+	VBLENDVPD    Y6, Y5, Y3, Y5
+	VMULPD       Y5, Y5, Y7
+	VFNMADD231PD Y4, Y4, Y3
+	VMULPD       Y3, Y2, Y2
+	VBLENDVPD    Y6, Y1, Y4, Y1
+	VMOVDQU      vectorbits64_7fde000000000000<>+0(SB), Y3
+	VPSUBQ       Y4, Y3, Y3
+	VMULPD       Y3, Y2, Y2
+	VMOVDQU      vectorbits64_3f9210f43728cf11<>+0(SB), Y3
+	VFMADD231PD  vectorbits64_bf8f2c611ce527e5<>+0(SB), Y5, Y3
 	VPANDN       Y2, Y6, Y2
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y5, Y6
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y4, Y7
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y6, Y8
-	VSUBPD       Y8, Y5, Y5
-	VSUBPD       Y8, Y6, Y8
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y9
-	VSUBPD       Y8, Y9, Y8
-	VADDPD       Y5, Y8, Y5
-	VADDPD       Y3, Y5, Y3
-	VADDPD       Y3, Y6, Y3
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y5
-	VSUBPD       Y5, Y4, Y4
-	VSUBPD       Y5, Y7, Y5
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y6
-	VSUBPD       Y5, Y6, Y5
-	VADDPD       Y4, Y5, Y4
-	VADDPD       Y1, Y4, Y1
-	VADDPD       Y1, Y7, Y1
-	VCMPPD       $0x12, vectorbits64_bfe0000000000000<>+0(SB), Y0, Y4
-	VCMPPD       $0x1d, vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y4, Y3, Y1, Y1
-	VBLENDVPD    Y0, Y2, Y1, Y0
+	VMOVDQU      vectorbits64_3f852f8061bfdbff<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3f75fb3616f28831<>+0(SB), Y5, Y4
+	VFMADD231PD  Y7, Y3, Y4
+	VMOVDQU      vectorbits64_3f8c9d209b2b325b<>+0(SB), Y3
+	VFMADD231PD  vectorbits64_3f87809aa4bba085<>+0(SB), Y5, Y3
+	VMOVDQU      vectorbits64_3f96e8bb2f27a6d7<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3f91c4d1b323bd9c<>+0(SB), Y5, Y8
+	VFMADD231PD  Y7, Y3, Y8
+	VMULPD       Y7, Y7, Y3
+	VFMADD231PD  vectorbits64_3f9db368786bba6c<>+0(SB), Y3, Y4
+	VFMADD231PD  Y3, Y4, Y8
+	VMOVDQU      vectorbits64_3fa6db6db6e3f17d<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3f9f1c71c15fbf76<>+0(SB), Y5, Y4
+	VMOVDQU      vectorbits64_3fc5555555555556<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3fb3333333332e3d<>+0(SB), Y5, Y9
+	VFMADD231PD  Y7, Y4, Y9
+	VFMADD231PD  Y3, Y8, Y9
+	VMULPD       Y5, Y1, Y3
+	VADDPD       Y1, Y1, Y4
+	VFMADD231PD  Y9, Y3, Y2
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y0, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y5
+	VPBLENDVB    Y6, Y5, Y0, Y0
+	VBLENDVPD    Y6, Y1, Y4, Y1
+	VPAND        vectorbits64_400921fb54442d18<>+0(SB), Y3, Y4
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VBLENDVPD    Y6, vectorbits64_3ff921fb54442d18<>+0(SB), Y4, Y4
+	VPXOR        Y0, Y1, Y1
+	VADDPD       Y1, Y4, Y5
+	VSUBPD       Y4, Y5, Y4
+	VSUBPD       Y4, Y1, Y1
+	VADDPD       Y2, Y2, Y4
+	VBLENDVPD    Y6, Y2, Y4, Y2
+	VPAND        vectorbits64_3ca1a62633145c07<>+0(SB), Y3, Y3
+	VBLENDVPD    Y6, vectorbits64_3c91a62633145c07<>+0(SB), Y3, Y3
+	VPXOR        Y0, Y2, Y0
+	VADDPD       Y0, Y3, Y0
+	VADDPD       Y0, Y1, Y0
+	VADDPD       Y0, Y5, Y0
 	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
@@ -1797,106 +971,63 @@ part1_in_8:
 whole1:
 	MOVQ         r+0(FP), AX
 	VMOVDQU      (DI), Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y1
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y2
-	VSUBPD       Y1, Y2, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y2
+	VMOVAPD      Y2, Y3
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y1, Y3
 	VSQRTPD      Y3, Y4
-	VMOVDQU      vectorbits64_3f49efe07501b288<>+0(SB), Y5
-	VMOVAPD      Y5, Y6
-	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y3, Y6
-	VMULPD       Y0, Y0, Y7
-	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y3, Y6
-	VMOVAPD      Y5, Y8
-	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y3, Y6
-	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y3, Y6
-	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y3, Y6
-	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y7, Y8
-	VMULPD       Y6, Y3, Y6
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y7, Y8
-	VMULPD       Y8, Y7, Y8
-	VMOVDQU      vectorbits64_bfe6066c1b8d0159<>+0(SB), Y9
-	VMOVAPD      Y9, Y10
-	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y3, Y10
-	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y3, Y10
-	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y3, Y10
-	VFMADD213PD  Y2, Y3, Y10
-	VDIVPD       Y10, Y6, Y6
-	VMOVAPD      Y9, Y10
-	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y7, Y10
-	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y7, Y10
-	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y7, Y10
-	VFMADD213PD  Y2, Y7, Y10
-	VDIVPD       Y10, Y8, Y7
-	VMOVAPD      Y3, Y8
-	VFNMADD231PD Y4, Y4, Y8
-	VMULPD       Y7, Y1, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y10
-	VDIVPD       Y10, Y8, Y8
-	VFMADD231PD  Y6, Y4, Y8
-	VSUBPD       Y0, Y2, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
-	VSQRTPD      Y6, Y10
-	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y6, Y5
-	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y6, Y5
-	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y6, Y5
-	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y6, Y5
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y6, Y5
-	VMULPD       Y5, Y6, Y5
-	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y6, Y9
-	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y6, Y9
-	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y6, Y9
-	VFMADD231PD  Y6, Y9, Y2
-	VDIVPD       Y2, Y5, Y2
-	VADDPD       Y8, Y4, Y5
-	VSUBPD       Y4, Y5, Y4
-	VSUBPD       Y4, Y8, Y4
-	VADDPD       Y5, Y5, Y5
-	VPANDN       Y5, Y3, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
-	VADDPD       Y4, Y4, Y4
-	VPANDN       Y4, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y3, Y3
-	VADDPD       Y7, Y1, Y4
-	VSUBPD       Y1, Y4, Y1
-	VSUBPD       Y1, Y7, Y1
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y1
-	VMOVAPD      Y6, Y7
-	VFNMADD231PD Y10, Y10, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y8
-	VDIVPD       Y8, Y7, Y7
-	VFMADD231PD  Y2, Y10, Y7
-	VADDPD       Y7, Y10, Y2
-	VADDPD       Y2, Y2, Y2
+	VMULPD       Y1, Y1, Y5
+	VCMPPD       $0x11, Y2, Y1, Y6
+	VBLENDVPD    Y6, Y5, Y3, Y5
+	VMULPD       Y5, Y5, Y7
+	VFNMADD231PD Y4, Y4, Y3
+	VMULPD       Y3, Y2, Y2
+	VBLENDVPD    Y6, Y1, Y4, Y1
+	VMOVDQU      vectorbits64_7fde000000000000<>+0(SB), Y3
+	VPSUBQ       Y4, Y3, Y3
+	VMULPD       Y3, Y2, Y2
+	VMOVDQU      vectorbits64_3f9210f43728cf11<>+0(SB), Y3
+	VFMADD231PD  vectorbits64_bf8f2c611ce527e5<>+0(SB), Y5, Y3
 	VPANDN       Y2, Y6, Y2
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y5, Y6
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y4, Y7
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y6, Y8
-	VSUBPD       Y8, Y5, Y5
-	VSUBPD       Y8, Y6, Y8
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y9
-	VSUBPD       Y8, Y9, Y8
-	VADDPD       Y5, Y8, Y5
-	VADDPD       Y3, Y5, Y3
-	VADDPD       Y3, Y6, Y3
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y5
-	VSUBPD       Y5, Y4, Y4
-	VSUBPD       Y5, Y7, Y5
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y6
-	VSUBPD       Y5, Y6, Y5
-	VADDPD       Y4, Y5, Y4
-	VADDPD       Y1, Y4, Y1
-	VADDPD       Y1, Y7, Y1
-	VCMPPD       $0x12, vectorbits64_bfe0000000000000<>+0(SB), Y0, Y4
-	VCMPPD       $0x1d, vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y4, Y3, Y1, Y1
-	VBLENDVPD    Y0, Y2, Y1, Y0
+	VMOVDQU      vectorbits64_3f852f8061bfdbff<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3f75fb3616f28831<>+0(SB), Y5, Y4
+	VFMADD231PD  Y7, Y3, Y4
+	VMOVDQU      vectorbits64_3f8c9d209b2b325b<>+0(SB), Y3
+	VFMADD231PD  vectorbits64_3f87809aa4bba085<>+0(SB), Y5, Y3
+	VMOVDQU      vectorbits64_3f96e8bb2f27a6d7<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3f91c4d1b323bd9c<>+0(SB), Y5, Y8
+	VFMADD231PD  Y7, Y3, Y8
+	VMULPD       Y7, Y7, Y3
+	VFMADD231PD  vectorbits64_3f9db368786bba6c<>+0(SB), Y3, Y4
+	VFMADD231PD  Y3, Y4, Y8
+	VMOVDQU      vectorbits64_3fa6db6db6e3f17d<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3f9f1c71c15fbf76<>+0(SB), Y5, Y4
+	VMOVDQU      vectorbits64_3fc5555555555556<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3fb3333333332e3d<>+0(SB), Y5, Y9
+	VFMADD231PD  Y7, Y4, Y9
+	VFMADD231PD  Y3, Y8, Y9
+	VMULPD       Y5, Y1, Y3
+	VADDPD       Y1, Y1, Y4
+	VFMADD231PD  Y9, Y3, Y2
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y0, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y5
+	VPBLENDVB    Y6, Y5, Y0, Y0
+	VBLENDVPD    Y6, Y1, Y4, Y1
+	VPAND        vectorbits64_400921fb54442d18<>+0(SB), Y3, Y4
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VBLENDVPD    Y6, vectorbits64_3ff921fb54442d18<>+0(SB), Y4, Y4
+	VPXOR        Y0, Y1, Y1
+	VADDPD       Y1, Y4, Y5
+	VSUBPD       Y4, Y5, Y4
+	VSUBPD       Y4, Y1, Y1
+	VADDPD       Y2, Y2, Y4
+	VBLENDVPD    Y6, Y2, Y4, Y2
+	VPAND        vectorbits64_3ca1a62633145c07<>+0(SB), Y3, Y3
+	VBLENDVPD    Y6, vectorbits64_3c91a62633145c07<>+0(SB), Y3, Y3
+	VPXOR        Y0, Y2, Y0
+	VADDPD       Y0, Y3, Y0
+	VADDPD       Y0, Y1, Y0
+	VADDPD       Y0, Y5, Y0
 	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
@@ -1939,15 +1070,117 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
-DATA vectorbits64_bfe0000000000000<>+8(SB)/8, $0xbfe0000000000000
-DATA vectorbits64_bfe0000000000000<>+16(SB)/8, $0xbfe0000000000000
-DATA vectorbits64_bfe0000000000000<>+24(SB)/8, $0xbfe0000000000000
-GLOBL vectorbits64_bfe0000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
+GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7fde000000000000<>+0(SB)/8, $0x7fde000000000000
+DATA vectorbits64_7fde000000000000<>+8(SB)/8, $0x7fde000000000000
+DATA vectorbits64_7fde000000000000<>+16(SB)/8, $0x7fde000000000000
+DATA vectorbits64_7fde000000000000<>+24(SB)/8, $0x7fde000000000000
+GLOBL vectorbits64_7fde000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f9210f43728cf11<>+0(SB)/8, $0x3f9210f43728cf11
+DATA vectorbits64_3f9210f43728cf11<>+8(SB)/8, $0x3f9210f43728cf11
+DATA vectorbits64_3f9210f43728cf11<>+16(SB)/8, $0x3f9210f43728cf11
+DATA vectorbits64_3f9210f43728cf11<>+24(SB)/8, $0x3f9210f43728cf11
+GLOBL vectorbits64_3f9210f43728cf11<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bf8f2c611ce527e5<>+0(SB)/8, $0xbf8f2c611ce527e5
+DATA vectorbits64_bf8f2c611ce527e5<>+8(SB)/8, $0xbf8f2c611ce527e5
+DATA vectorbits64_bf8f2c611ce527e5<>+16(SB)/8, $0xbf8f2c611ce527e5
+DATA vectorbits64_bf8f2c611ce527e5<>+24(SB)/8, $0xbf8f2c611ce527e5
+GLOBL vectorbits64_bf8f2c611ce527e5<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f852f8061bfdbff<>+0(SB)/8, $0x3f852f8061bfdbff
+DATA vectorbits64_3f852f8061bfdbff<>+8(SB)/8, $0x3f852f8061bfdbff
+DATA vectorbits64_3f852f8061bfdbff<>+16(SB)/8, $0x3f852f8061bfdbff
+DATA vectorbits64_3f852f8061bfdbff<>+24(SB)/8, $0x3f852f8061bfdbff
+GLOBL vectorbits64_3f852f8061bfdbff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f75fb3616f28831<>+0(SB)/8, $0x3f75fb3616f28831
+DATA vectorbits64_3f75fb3616f28831<>+8(SB)/8, $0x3f75fb3616f28831
+DATA vectorbits64_3f75fb3616f28831<>+16(SB)/8, $0x3f75fb3616f28831
+DATA vectorbits64_3f75fb3616f28831<>+24(SB)/8, $0x3f75fb3616f28831
+GLOBL vectorbits64_3f75fb3616f28831<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f8c9d209b2b325b<>+0(SB)/8, $0x3f8c9d209b2b325b
+DATA vectorbits64_3f8c9d209b2b325b<>+8(SB)/8, $0x3f8c9d209b2b325b
+DATA vectorbits64_3f8c9d209b2b325b<>+16(SB)/8, $0x3f8c9d209b2b325b
+DATA vectorbits64_3f8c9d209b2b325b<>+24(SB)/8, $0x3f8c9d209b2b325b
+GLOBL vectorbits64_3f8c9d209b2b325b<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f87809aa4bba085<>+0(SB)/8, $0x3f87809aa4bba085
+DATA vectorbits64_3f87809aa4bba085<>+8(SB)/8, $0x3f87809aa4bba085
+DATA vectorbits64_3f87809aa4bba085<>+16(SB)/8, $0x3f87809aa4bba085
+DATA vectorbits64_3f87809aa4bba085<>+24(SB)/8, $0x3f87809aa4bba085
+GLOBL vectorbits64_3f87809aa4bba085<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f96e8bb2f27a6d7<>+0(SB)/8, $0x3f96e8bb2f27a6d7
+DATA vectorbits64_3f96e8bb2f27a6d7<>+8(SB)/8, $0x3f96e8bb2f27a6d7
+DATA vectorbits64_3f96e8bb2f27a6d7<>+16(SB)/8, $0x3f96e8bb2f27a6d7
+DATA vectorbits64_3f96e8bb2f27a6d7<>+24(SB)/8, $0x3f96e8bb2f27a6d7
+GLOBL vectorbits64_3f96e8bb2f27a6d7<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f91c4d1b323bd9c<>+0(SB)/8, $0x3f91c4d1b323bd9c
+DATA vectorbits64_3f91c4d1b323bd9c<>+8(SB)/8, $0x3f91c4d1b323bd9c
+DATA vectorbits64_3f91c4d1b323bd9c<>+16(SB)/8, $0x3f91c4d1b323bd9c
+DATA vectorbits64_3f91c4d1b323bd9c<>+24(SB)/8, $0x3f91c4d1b323bd9c
+GLOBL vectorbits64_3f91c4d1b323bd9c<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f9db368786bba6c<>+0(SB)/8, $0x3f9db368786bba6c
+DATA vectorbits64_3f9db368786bba6c<>+8(SB)/8, $0x3f9db368786bba6c
+DATA vectorbits64_3f9db368786bba6c<>+16(SB)/8, $0x3f9db368786bba6c
+DATA vectorbits64_3f9db368786bba6c<>+24(SB)/8, $0x3f9db368786bba6c
+GLOBL vectorbits64_3f9db368786bba6c<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fa6db6db6e3f17d<>+0(SB)/8, $0x3fa6db6db6e3f17d
+DATA vectorbits64_3fa6db6db6e3f17d<>+8(SB)/8, $0x3fa6db6db6e3f17d
+DATA vectorbits64_3fa6db6db6e3f17d<>+16(SB)/8, $0x3fa6db6db6e3f17d
+DATA vectorbits64_3fa6db6db6e3f17d<>+24(SB)/8, $0x3fa6db6db6e3f17d
+GLOBL vectorbits64_3fa6db6db6e3f17d<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f9f1c71c15fbf76<>+0(SB)/8, $0x3f9f1c71c15fbf76
+DATA vectorbits64_3f9f1c71c15fbf76<>+8(SB)/8, $0x3f9f1c71c15fbf76
+DATA vectorbits64_3f9f1c71c15fbf76<>+16(SB)/8, $0x3f9f1c71c15fbf76
+DATA vectorbits64_3f9f1c71c15fbf76<>+24(SB)/8, $0x3f9f1c71c15fbf76
+GLOBL vectorbits64_3f9f1c71c15fbf76<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc5555555555556<>+0(SB)/8, $0x3fc5555555555556
+DATA vectorbits64_3fc5555555555556<>+8(SB)/8, $0x3fc5555555555556
+DATA vectorbits64_3fc5555555555556<>+16(SB)/8, $0x3fc5555555555556
+DATA vectorbits64_3fc5555555555556<>+24(SB)/8, $0x3fc5555555555556
+GLOBL vectorbits64_3fc5555555555556<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fb3333333332e3d<>+0(SB)/8, $0x3fb3333333332e3d
+DATA vectorbits64_3fb3333333332e3d<>+8(SB)/8, $0x3fb3333333332e3d
+DATA vectorbits64_3fb3333333332e3d<>+16(SB)/8, $0x3fb3333333332e3d
+DATA vectorbits64_3fb3333333332e3d<>+24(SB)/8, $0x3fb3333333332e3d
+GLOBL vectorbits64_3fb3333333332e3d<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
+GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ca1a62633145c07<>+0(SB)/8, $0x3ca1a62633145c07
+DATA vectorbits64_3ca1a62633145c07<>+8(SB)/8, $0x3ca1a62633145c07
+DATA vectorbits64_3ca1a62633145c07<>+16(SB)/8, $0x3ca1a62633145c07
+DATA vectorbits64_3ca1a62633145c07<>+24(SB)/8, $0x3ca1a62633145c07
+GLOBL vectorbits64_3ca1a62633145c07<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
+DATA vectorbits64_3c91a62633145c07<>+8(SB)/8, $0x3c91a62633145c07
+DATA vectorbits64_3c91a62633145c07<>+16(SB)/8, $0x3c91a62633145c07
+DATA vectorbits64_3c91a62633145c07<>+24(SB)/8, $0x3c91a62633145c07
+GLOBL vectorbits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $32
 
 // func acosFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·acosFloat64AVX512(SB), $768-8
+TEXT ·acosFloat64AVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1984,415 +1217,250 @@ packed1:
 
 loop:
 	VMOVDQU64        (DI), Z0
-	VPXORQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z1
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z0, Z1
 	VMOVDQU64        64(DI), Z2
-	VPXORQ.BCST      bits64_8000000000000000<>+0(SB), Z2, Z3
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z2, Z3
 	VMOVDQU64        128(DI), Z4
-	VPXORQ.BCST      bits64_8000000000000000<>+0(SB), Z4, Z5
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z4, Z5
 	VMOVDQU64        192(DI), Z6
-	VPXORQ.BCST      bits64_8000000000000000<>+0(SB), Z6, Z7
-	VPBROADCASTQ     bits64_3ff0000000000000<>+0(SB), Z8
-	VSUBPD           Z1, Z8, Z9
-	VSUBPD           Z3, Z8, Z10
-	VSUBPD           Z5, Z8, Z11
-	VSUBPD           Z7, Z8, Z12
-	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z9, Z9
-	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z10, Z10
-	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z11, Z11
-	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z12, Z12
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z6, Z7
+	VPBROADCASTQ     bits64_3fe0000000000000<>+0(SB), Z8
+	VMOVAPD          Z8, Z9
+	VFMADD231PD.BCST bits64_bfe0000000000000<>+0(SB), Z1, Z9
+	VMOVAPD          Z8, Z10
+	VFMADD231PD.BCST bits64_bfe0000000000000<>+0(SB), Z3, Z10
+	VMOVAPD          Z8, Z11
+	VFMADD231PD.BCST bits64_bfe0000000000000<>+0(SB), Z5, Z11
+	VMOVAPD          Z8, Z12
+	VFMADD231PD.BCST bits64_bfe0000000000000<>+0(SB), Z7, Z12
 	VSQRTPD          Z9, Z13
 	VSQRTPD          Z10, Z14
 	VSQRTPD          Z11, Z15
 	VSQRTPD          Z12, Z16
-	VPBROADCASTQ     bits64_3f49efe07501b288<>+0(SB), Z17
-	VMOVAPD          Z17, Z18
-	VFMADD231PD.BCST bits64_3f023de10dfdf709<>+0(SB), Z9, Z18
-	VMOVAPD          Z17, Z19
-	VFMADD231PD.BCST bits64_3f023de10dfdf709<>+0(SB), Z10, Z19
-	VMOVAPD          Z17, Z20
-	VFMADD231PD.BCST bits64_3f023de10dfdf709<>+0(SB), Z11, Z20
-	VMOVAPD          Z17, Z21
-	VFMADD231PD.BCST bits64_3f023de10dfdf709<>+0(SB), Z12, Z21
-	VMULPD           Z0, Z0, Z22
-	VMULPD           Z2, Z2, Z23
-	VMULPD           Z4, Z4, Z24
-	VMULPD           Z6, Z6, Z25
-	VFMADD213PD.BCST bits64_bfa48228b5688f3b<>+0(SB), Z9, Z18
-	VFMADD213PD.BCST bits64_bfa48228b5688f3b<>+0(SB), Z10, Z19
-	VFMADD213PD.BCST bits64_bfa48228b5688f3b<>+0(SB), Z11, Z20
-	VFMADD213PD.BCST bits64_bfa48228b5688f3b<>+0(SB), Z12, Z21
-	VMOVAPD          Z17, Z26
-	VFMADD231PD.BCST bits64_3f023de10dfdf709<>+0(SB), Z22, Z26
-	VMOVAPD          Z17, Z27
-	VFMADD231PD.BCST bits64_3f023de10dfdf709<>+0(SB), Z23, Z27
-	VMOVAPD          Z17, Z28
-	VFMADD231PD.BCST bits64_3f023de10dfdf709<>+0(SB), Z24, Z28
-	VMOVAPD          Z17, Z29
-	VFMADD231PD.BCST bits64_3f023de10dfdf709<>+0(SB), Z25, Z29
-	VFMADD213PD.BCST bits64_3fc9c1550e884455<>+0(SB), Z9, Z18
-	VFMADD213PD.BCST bits64_3fc9c1550e884455<>+0(SB), Z10, Z19
-	VFMADD213PD.BCST bits64_3fc9c1550e884455<>+0(SB), Z11, Z20
-	VFMADD213PD.BCST bits64_3fc9c1550e884455<>+0(SB), Z12, Z21
-	VFMADD213PD.BCST bits64_bfa48228b5688f3b<>+0(SB), Z22, Z26
-	VFMADD213PD.BCST bits64_bfa48228b5688f3b<>+0(SB), Z23, Z27
-	VFMADD213PD.BCST bits64_bfa48228b5688f3b<>+0(SB), Z24, Z28
-	VFMADD213PD.BCST bits64_bfa48228b5688f3b<>+0(SB), Z25, Z29
-	VFMADD213PD.BCST bits64_bfd4d61203eb6f7d<>+0(SB), Z9, Z18
-	VFMADD213PD.BCST bits64_bfd4d61203eb6f7d<>+0(SB), Z10, Z19
-	VFMADD213PD.BCST bits64_bfd4d61203eb6f7d<>+0(SB), Z11, Z20
-	VFMADD213PD.BCST bits64_bfd4d61203eb6f7d<>+0(SB), Z12, Z21
-	VFMADD213PD.BCST bits64_3fc9c1550e884455<>+0(SB), Z22, Z26
-	VFMADD213PD.BCST bits64_3fc9c1550e884455<>+0(SB), Z23, Z27
-	VFMADD213PD.BCST bits64_3fc9c1550e884455<>+0(SB), Z24, Z28
-	VFMADD213PD.BCST bits64_3fc9c1550e884455<>+0(SB), Z25, Z29
-	VFMADD213PD.BCST bits64_3fc5555555555555<>+0(SB), Z9, Z18
-	VFMADD213PD.BCST bits64_3fc5555555555555<>+0(SB), Z10, Z19
-	VFMADD213PD.BCST bits64_3fc5555555555555<>+0(SB), Z11, Z20
-	VFMADD213PD.BCST bits64_3fc5555555555555<>+0(SB), Z12, Z21
-	VFMADD213PD.BCST bits64_bfd4d61203eb6f7d<>+0(SB), Z22, Z26
-	VFMADD213PD.BCST bits64_bfd4d61203eb6f7d<>+0(SB), Z23, Z27
-	VFMADD213PD.BCST bits64_bfd4d61203eb6f7d<>+0(SB), Z24, Z28
-	VFMADD213PD.BCST bits64_bfd4d61203eb6f7d<>+0(SB), Z25, Z29
-	VMULPD           Z18, Z9, Z18
-	VMULPD           Z19, Z10, Z19
-	VMULPD           Z20, Z11, Z20
-	VMULPD           Z21, Z12, Z21
-	VFMADD213PD.BCST bits64_3fc5555555555555<>+0(SB), Z22, Z26
-	VFMADD213PD.BCST bits64_3fc5555555555555<>+0(SB), Z23, Z27
-	VFMADD213PD.BCST bits64_3fc5555555555555<>+0(SB), Z24, Z28
-	VFMADD213PD.BCST bits64_3fc5555555555555<>+0(SB), Z25, Z29
-	VMULPD           Z26, Z22, Z26
-	VMULPD           Z27, Z23, Z27
-	VMULPD           Z28, Z24, Z28
-	VMULPD           Z29, Z25, Z29
-	VPBROADCASTQ     bits64_bfe6066c1b8d0159<>+0(SB), Z30
-	VMOVAPD          Z30, Z31
-	VFMADD231PD.BCST bits64_3fb3b8c5b12e9282<>+0(SB), Z9, Z31
-	VMOVAPD          Z30, Z17
-	VFMADD231PD.BCST bits64_3fb3b8c5b12e9282<>+0(SB), Z10, Z17
-	VMOVAPD          Z30, Z6
-	VFMADD231PD.BCST bits64_3fb3b8c5b12e9282<>+0(SB), Z11, Z6
-	VMOVAPD          Z30, Z4
-	VFMADD231PD.BCST bits64_3fb3b8c5b12e9282<>+0(SB), Z12, Z4
-	VFMADD213PD.BCST bits64_40002ae59c598ac8<>+0(SB), Z9, Z31
-	VFMADD213PD.BCST bits64_40002ae59c598ac8<>+0(SB), Z10, Z17
-	VFMADD213PD.BCST bits64_40002ae59c598ac8<>+0(SB), Z11, Z6
-	VFMADD213PD.BCST bits64_40002ae59c598ac8<>+0(SB), Z12, Z4
-	VFMADD213PD.BCST bits64_c0033a271c8a2d4b<>+0(SB), Z9, Z31
-	VFMADD213PD.BCST bits64_c0033a271c8a2d4b<>+0(SB), Z10, Z17
-	VFMADD213PD.BCST bits64_c0033a271c8a2d4b<>+0(SB), Z11, Z6
-	VFMADD213PD.BCST bits64_c0033a271c8a2d4b<>+0(SB), Z12, Z4
-	VFMADD213PD      Z8, Z9, Z31
-	VFMADD213PD      Z8, Z10, Z17
-	VFMADD213PD      Z8, Z11, Z6
-	VFMADD213PD      Z8, Z12, Z4
-	VDIVPD           Z31, Z18, Z18
-	VDIVPD           Z17, Z19, Z17
-	VDIVPD           Z6, Z20, Z6
-	VDIVPD           Z4, Z21, Z4
-	VMOVAPD          Z30, Z19
-	VFMADD231PD.BCST bits64_3fb3b8c5b12e9282<>+0(SB), Z22, Z19
-	VMOVAPD          Z30, Z20
-	VFMADD231PD.BCST bits64_3fb3b8c5b12e9282<>+0(SB), Z23, Z20
-	VMOVAPD          Z30, Z21
-	VFMADD231PD.BCST bits64_3fb3b8c5b12e9282<>+0(SB), Z24, Z21
-	VMOVAPD          Z30, Z31
-	VFMADD231PD.BCST bits64_3fb3b8c5b12e9282<>+0(SB), Z25, Z31
-	VFMADD213PD.BCST bits64_40002ae59c598ac8<>+0(SB), Z22, Z19
-	VFMADD213PD.BCST bits64_40002ae59c598ac8<>+0(SB), Z23, Z20
-	VFMADD213PD.BCST bits64_40002ae59c598ac8<>+0(SB), Z24, Z21
-	VFMADD213PD.BCST bits64_40002ae59c598ac8<>+0(SB), Z25, Z31
-	VFMADD213PD.BCST bits64_c0033a271c8a2d4b<>+0(SB), Z22, Z19
-	VFMADD213PD.BCST bits64_c0033a271c8a2d4b<>+0(SB), Z23, Z20
-	VFMADD213PD.BCST bits64_c0033a271c8a2d4b<>+0(SB), Z24, Z21
-	VFMADD213PD.BCST bits64_c0033a271c8a2d4b<>+0(SB), Z25, Z31
-	VFMADD213PD      Z8, Z22, Z19
-	VFMADD213PD      Z8, Z23, Z20
-	VFMADD213PD      Z8, Z24, Z21
-	VFMADD213PD      Z8, Z25, Z31
-	VDIVPD           Z19, Z26, Z19
-	VDIVPD           Z20, Z27, Z20
-	VDIVPD           Z21, Z28, Z21
-	VDIVPD           Z31, Z29, Z22
-	VMOVAPD          Z9, Z23
-	VFNMADD231PD     Z13, Z13, Z23
-	VMOVAPD          Z10, Z24
-	VFNMADD231PD     Z14, Z14, Z24
-	VMOVAPD          Z11, Z25
-	VFNMADD231PD     Z15, Z15, Z25
-	VMOVAPD          Z12, Z26
-	VFNMADD231PD     Z16, Z16, Z26
-	VMULPD           Z19, Z1, Z19
-	VMULPD           Z20, Z3, Z20
-	VMULPD           Z21, Z5, Z21
-	VMULPD           Z22, Z7, Z22
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z9, K1
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z10, K2
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z11, K3
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z12, K4
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z13, Z9
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z14, Z10
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z15, Z11
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z16, Z12
-	VDIVPD           Z9, Z23, Z9
-	VDIVPD           Z10, Z24, Z10
-	VDIVPD           Z11, Z25, Z11
-	VDIVPD           Z12, Z26, Z12
-	VFMADD231PD      Z18, Z13, Z9
-	VFMADD231PD      Z17, Z14, Z10
-	VFMADD231PD      Z6, Z15, Z11
-	VFMADD231PD      Z4, Z16, Z12
-	VSUBPD           Z0, Z8, Z4
-	VSUBPD           Z2, Z8, Z6
-	VMOVDQU64        128(DI), Z17
-	VSUBPD           Z17, Z8, Z18
-	VMOVDQU64        192(DI), Z23
-	VSUBPD           Z23, Z8, Z24
-	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z4, Z4
-	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z6, Z6
-	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z18, Z18
-	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z24, Z24
-	VSQRTPD          Z4, Z25
-	VSQRTPD          Z6, Z26
-	VSQRTPD          Z18, Z27
-	VSQRTPD          Z24, Z28
-	VPBROADCASTQ     bits64_3f49efe07501b288<>+0(SB), Z29
-	VMOVAPD          Z29, Z31
-	VFMADD231PD.BCST bits64_3f023de10dfdf709<>+0(SB), Z4, Z31
-	VMOVAPD          Z29, Z23
-	VFMADD231PD.BCST bits64_3f023de10dfdf709<>+0(SB), Z6, Z23
-	VMOVAPD          Z29, Z17
-	VFMADD231PD.BCST bits64_3f023de10dfdf709<>+0(SB), Z18, Z17
-	VFMADD231PD.BCST bits64_3f023de10dfdf709<>+0(SB), Z24, Z29
-	VFMADD213PD.BCST bits64_bfa48228b5688f3b<>+0(SB), Z4, Z31
-	VFMADD213PD.BCST bits64_bfa48228b5688f3b<>+0(SB), Z6, Z23
-	VFMADD213PD.BCST bits64_bfa48228b5688f3b<>+0(SB), Z18, Z17
-	VFMADD213PD.BCST bits64_bfa48228b5688f3b<>+0(SB), Z24, Z29
-	VFMADD213PD.BCST bits64_3fc9c1550e884455<>+0(SB), Z4, Z31
-	VFMADD213PD.BCST bits64_3fc9c1550e884455<>+0(SB), Z6, Z23
-	VFMADD213PD.BCST bits64_3fc9c1550e884455<>+0(SB), Z18, Z17
-	VFMADD213PD.BCST bits64_3fc9c1550e884455<>+0(SB), Z24, Z29
-	VFMADD213PD.BCST bits64_bfd4d61203eb6f7d<>+0(SB), Z4, Z31
-	VFMADD213PD.BCST bits64_bfd4d61203eb6f7d<>+0(SB), Z6, Z23
-	VFMADD213PD.BCST bits64_bfd4d61203eb6f7d<>+0(SB), Z18, Z17
-	VFMADD213PD.BCST bits64_bfd4d61203eb6f7d<>+0(SB), Z24, Z29
-	VFMADD213PD.BCST bits64_3fc5555555555555<>+0(SB), Z4, Z31
-	VFMADD213PD.BCST bits64_3fc5555555555555<>+0(SB), Z6, Z23
-	VFMADD213PD.BCST bits64_3fc5555555555555<>+0(SB), Z18, Z17
-	VFMADD213PD.BCST bits64_3fc5555555555555<>+0(SB), Z24, Z29
-	VMULPD           Z31, Z4, Z31
-	VMULPD           Z23, Z6, Z23
-	VMULPD           Z17, Z18, Z17
-	VMULPD           Z29, Z24, Z29
-	VMOVAPD          Z30, Z2
-	VFMADD231PD.BCST bits64_3fb3b8c5b12e9282<>+0(SB), Z4, Z2
-	VMOVAPD          Z30, Z0
-	VFMADD231PD.BCST bits64_3fb3b8c5b12e9282<>+0(SB), Z6, Z0
-	VMOVUPD          Z28, 512(SP)
-	VMOVAPD          Z30, Z28
-	VFMADD231PD.BCST bits64_3fb3b8c5b12e9282<>+0(SB), Z18, Z28
-	VFMADD231PD.BCST bits64_3fb3b8c5b12e9282<>+0(SB), Z24, Z30
-	VFMADD213PD.BCST bits64_40002ae59c598ac8<>+0(SB), Z4, Z2
-	VFMADD213PD.BCST bits64_40002ae59c598ac8<>+0(SB), Z6, Z0
-	VFMADD213PD.BCST bits64_40002ae59c598ac8<>+0(SB), Z18, Z28
-	VFMADD213PD.BCST bits64_40002ae59c598ac8<>+0(SB), Z24, Z30
-	VFMADD213PD.BCST bits64_c0033a271c8a2d4b<>+0(SB), Z4, Z2
-	VFMADD213PD.BCST bits64_c0033a271c8a2d4b<>+0(SB), Z6, Z0
-	VFMADD213PD.BCST bits64_c0033a271c8a2d4b<>+0(SB), Z18, Z28
-	VFMADD213PD.BCST bits64_c0033a271c8a2d4b<>+0(SB), Z24, Z30
-	VFMADD213PD      Z8, Z4, Z2
-	VFMADD213PD      Z8, Z6, Z0
-	VFMADD213PD      Z8, Z18, Z28
-	VFMADD231PD      Z24, Z30, Z8
-	VDIVPD           Z2, Z31, Z2
-	VDIVPD           Z0, Z23, Z0
-	VDIVPD           Z28, Z17, Z17
-	VDIVPD           Z8, Z29, Z8
-	VADDPD           Z9, Z13, Z23
-	VADDPD           Z10, Z14, Z28
-	VADDPD           Z11, Z15, Z29
-	VADDPD           Z12, Z16, Z30
-	VSUBPD           Z13, Z23, Z13
-	VSUBPD           Z14, Z28, Z14
-	VSUBPD           Z15, Z29, Z15
-	VSUBPD           Z16, Z30, Z16
-	VSUBPD           Z13, Z9, Z9
-	VSUBPD           Z14, Z10, Z10
-	VSUBPD           Z15, Z11, Z11
-	VSUBPD           Z16, Z12, Z12
-	VADDPD           Z23, Z23, Z13
-	VADDPD           Z28, Z28, Z14
-	VADDPD           Z29, Z29, Z15
-	VADDPD           Z30, Z30, Z16
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z13, K1, Z13
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z14, K2, Z14
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z15, K3, Z15
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z16, K4, Z16
-	VPXORQ.BCST      bits64_8000000000000000<>+0(SB), Z13, Z13
-	VPXORQ.BCST      bits64_8000000000000000<>+0(SB), Z14, Z14
-	VPXORQ.BCST      bits64_8000000000000000<>+0(SB), Z15, Z15
-	VPXORQ.BCST      bits64_8000000000000000<>+0(SB), Z16, Z16
-	VADDPD           Z9, Z9, Z9
-	VADDPD           Z10, Z10, Z10
-	VADDPD           Z11, Z11, Z11
-	VADDPD           Z12, Z12, Z12
+	VMULPD           Z1, Z1, Z17
+	VMULPD           Z3, Z3, Z18
+	VMULPD           Z5, Z5, Z19
+	VMULPD           Z7, Z7, Z20
+	VCMPPD           $0x11, Z8, Z1, K1
+	VCMPPD           $0x11, Z8, Z3, K2
+	VCMPPD           $0x11, Z8, Z5, K3
+	VCMPPD           $0x11, Z8, Z7, K4
+	VBLENDMPD        Z17, Z9, K1, Z17
+	VBLENDMPD        Z18, Z10, K2, Z18
+	VBLENDMPD        Z19, Z11, K3, Z19
+	VBLENDMPD        Z20, Z12, K4, Z20
+	VMULPD           Z17, Z17, Z21
+	VMULPD           Z18, Z18, Z22
+	VMULPD           Z19, Z19, Z23
+	VMULPD           Z20, Z20, Z24
+	VFNMADD231PD     Z13, Z13, Z9
+	VFNMADD231PD     Z14, Z14, Z10
+	VFNMADD231PD     Z15, Z15, Z11
+	VFNMADD231PD     Z16, Z16, Z12
+	VMULPD           Z9, Z8, Z9
+	VMULPD           Z10, Z8, Z10
+	VMULPD           Z11, Z8, Z11
+	VMULPD           Z12, Z8, Z8
+	VBLENDMPD        Z1, Z13, K1, Z1
+	VBLENDMPD        Z3, Z14, K2, Z3
+	VBLENDMPD        Z5, Z15, K3, Z5
+	VBLENDMPD        Z7, Z16, K4, Z7
+	VPBROADCASTQ     bits64_7fde000000000000<>+0(SB), Z12
+	VPSUBQ           Z13, Z12, Z13
+	VPSUBQ           Z14, Z12, Z14
+	VPSUBQ           Z15, Z12, Z15
+	VPSUBQ           Z16, Z12, Z12
+	VMULPD           Z13, Z9, Z9
+	VMULPD           Z14, Z10, Z10
+	VMULPD           Z15, Z11, Z11
+	VMULPD           Z12, Z8, Z8
+	VPBROADCASTQ     bits64_3f9210f43728cf11<>+0(SB), Z12
+	VMOVAPD          Z12, Z13
+	VFMADD231PD.BCST bits64_bf8f2c611ce527e5<>+0(SB), Z17, Z13
+	VMOVAPD          Z12, Z14
+	VFMADD231PD.BCST bits64_bf8f2c611ce527e5<>+0(SB), Z18, Z14
+	VMOVAPD          Z12, Z15
+	VFMADD231PD.BCST bits64_bf8f2c611ce527e5<>+0(SB), Z19, Z15
+	VFMADD231PD.BCST bits64_bf8f2c611ce527e5<>+0(SB), Z20, Z12
 	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z9, K1, Z9
 	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z10, K2, Z10
 	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z11, K3, Z11
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z12, K4, Z12
-	VPXORQ.BCST      bits64_8000000000000000<>+0(SB), Z9, Z9
-	VPXORQ.BCST      bits64_8000000000000000<>+0(SB), Z10, Z10
-	VPXORQ.BCST      bits64_8000000000000000<>+0(SB), Z11, Z11
-	VPXORQ.BCST      bits64_8000000000000000<>+0(SB), Z12, Z12
-	VADDPD.BCST      bits64_3ca1a62633145c07<>+0(SB), Z9, Z9
-	VADDPD.BCST      bits64_3ca1a62633145c07<>+0(SB), Z10, Z10
-	VADDPD.BCST      bits64_3ca1a62633145c07<>+0(SB), Z11, Z11
-	VADDPD.BCST      bits64_3ca1a62633145c07<>+0(SB), Z12, Z12
-	VADDPD           Z19, Z1, Z23
-	VADDPD           Z20, Z3, Z28
-	VADDPD           Z21, Z5, Z29
-	VADDPD           Z22, Z7, Z30
-	VSUBPD           Z1, Z23, Z1
-	VSUBPD           Z3, Z28, Z3
-	VSUBPD           Z5, Z29, Z5
-	VSUBPD           Z7, Z30, Z7
-	VSUBPD           Z1, Z19, Z1
-	VSUBPD           Z3, Z20, Z3
-	VSUBPD           Z5, Z21, Z5
-	VSUBPD           Z7, Z22, Z7
-	VADDPD.BCST      bits64_3c91a62633145c07<>+0(SB), Z1, Z1
-	VADDPD.BCST      bits64_3c91a62633145c07<>+0(SB), Z3, Z3
-	VADDPD.BCST      bits64_3c91a62633145c07<>+0(SB), Z5, Z5
-	VADDPD.BCST      bits64_3c91a62633145c07<>+0(SB), Z7, Z7
-	VMOVAPD          Z4, Z19
-	VFNMADD231PD     Z25, Z25, Z19
-	VMOVAPD          Z6, Z20
-	VFNMADD231PD     Z26, Z26, Z20
-	VMOVAPD          Z18, Z21
-	VFNMADD231PD     Z27, Z27, Z21
-	VMOVUPD          512(SP), Z22
-	VMOVAPD          Z24, Z31
-	VFNMADD231PD     Z22, Z22, Z31
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z4, K1
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z6, K2
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z18, K3
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z24, K4
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z25, Z4
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z26, Z6
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z27, Z18
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z22, Z24
-	VDIVPD           Z4, Z19, Z4
-	VDIVPD           Z6, Z20, Z6
-	VDIVPD           Z18, Z21, Z18
-	VDIVPD           Z24, Z31, Z19
-	VFMADD231PD      Z2, Z25, Z4
-	VFMADD231PD      Z0, Z26, Z6
-	VFMADD231PD      Z17, Z27, Z18
-	VFMADD231PD      Z8, Z22, Z19
-	VADDPD           Z4, Z25, Z0
-	VADDPD           Z6, Z26, Z2
-	VADDPD           Z18, Z27, Z4
-	VADDPD           Z19, Z22, Z6
-	VADDPD           Z0, Z0, Z0
-	VADDPD           Z2, Z2, Z2
-	VADDPD           Z4, Z4, Z4
-	VADDPD           Z6, Z6, Z6
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z0, K1, Z0
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z2, K2, Z2
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z4, K3, Z4
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z6, K4, Z6
-	VADDPD.BCST      bits64_400921fb54442d18<>+0(SB), Z13, Z8
-	VADDPD.BCST      bits64_400921fb54442d18<>+0(SB), Z14, Z17
-	VADDPD.BCST      bits64_400921fb54442d18<>+0(SB), Z15, Z18
-	VADDPD.BCST      bits64_400921fb54442d18<>+0(SB), Z16, Z19
-	VADDPD.BCST      bits64_3ff921fb54442d18<>+0(SB), Z23, Z20
-	VADDPD.BCST      bits64_3ff921fb54442d18<>+0(SB), Z28, Z21
-	VADDPD.BCST      bits64_3ff921fb54442d18<>+0(SB), Z29, Z22
-	VADDPD.BCST      bits64_3ff921fb54442d18<>+0(SB), Z30, Z24
-	VSUBPD.BCST      bits64_400921fb54442d18<>+0(SB), Z8, Z25
-	VSUBPD.BCST      bits64_400921fb54442d18<>+0(SB), Z17, Z26
-	VSUBPD.BCST      bits64_400921fb54442d18<>+0(SB), Z18, Z27
-	VSUBPD.BCST      bits64_400921fb54442d18<>+0(SB), Z19, Z31
-	VSUBPD           Z25, Z13, Z13
-	VSUBPD           Z26, Z14, Z14
-	VSUBPD           Z27, Z15, Z15
-	VSUBPD           Z31, Z16, Z16
-	VSUBPD           Z25, Z8, Z25
-	VSUBPD           Z26, Z17, Z26
-	VSUBPD           Z27, Z18, Z27
-	VSUBPD           Z31, Z19, Z31
-	VMOVUPD          Z6, 576(SP)
-	VPBROADCASTQ     bits64_400921fb54442d18<>+0(SB), Z6
-	VSUBPD           Z25, Z6, Z25
-	VSUBPD           Z26, Z6, Z26
-	VSUBPD           Z27, Z6, Z27
-	VSUBPD           Z31, Z6, Z6
-	VADDPD           Z13, Z25, Z13
-	VADDPD           Z14, Z26, Z14
-	VADDPD           Z15, Z27, Z15
-	VADDPD           Z16, Z6, Z6
-	VADDPD           Z9, Z13, Z9
-	VADDPD           Z10, Z14, Z10
-	VADDPD           Z11, Z15, Z11
-	VADDPD           Z12, Z6, Z6
-	VADDPD           Z9, Z8, Z8
-	VADDPD           Z10, Z17, Z9
-	VADDPD           Z11, Z18, Z10
-	VADDPD           Z6, Z19, Z6
-	VSUBPD.BCST      bits64_3ff921fb54442d18<>+0(SB), Z20, Z11
-	VSUBPD.BCST      bits64_3ff921fb54442d18<>+0(SB), Z21, Z12
-	VSUBPD.BCST      bits64_3ff921fb54442d18<>+0(SB), Z22, Z13
-	VSUBPD.BCST      bits64_3ff921fb54442d18<>+0(SB), Z24, Z14
-	VSUBPD           Z11, Z23, Z15
-	VSUBPD           Z12, Z28, Z16
-	VSUBPD           Z13, Z29, Z17
-	VSUBPD           Z14, Z30, Z18
-	VSUBPD           Z11, Z20, Z11
-	VSUBPD           Z12, Z21, Z12
-	VSUBPD           Z13, Z22, Z13
-	VSUBPD           Z14, Z24, Z14
-	VPBROADCASTQ     bits64_3ff921fb54442d18<>+0(SB), Z19
-	VSUBPD           Z11, Z19, Z11
-	VSUBPD           Z12, Z19, Z12
-	VSUBPD           Z13, Z19, Z13
+	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z8, K4, Z8
+	VPBROADCASTQ     bits64_3f852f8061bfdbff<>+0(SB), Z16
+	VMOVAPD          Z16, Z25
+	VFMADD231PD.BCST bits64_3f75fb3616f28831<>+0(SB), Z17, Z25
+	VMOVAPD          Z16, Z26
+	VFMADD231PD.BCST bits64_3f75fb3616f28831<>+0(SB), Z18, Z26
+	VMOVAPD          Z16, Z27
+	VFMADD231PD.BCST bits64_3f75fb3616f28831<>+0(SB), Z19, Z27
+	VFMADD231PD.BCST bits64_3f75fb3616f28831<>+0(SB), Z20, Z16
+	VFMADD231PD      Z21, Z13, Z25
+	VFMADD231PD      Z22, Z14, Z26
+	VFMADD231PD      Z23, Z15, Z27
+	VFMADD231PD      Z24, Z12, Z16
+	VPBROADCASTQ     bits64_3f8c9d209b2b325b<>+0(SB), Z12
+	VMOVAPD          Z12, Z13
+	VFMADD231PD.BCST bits64_3f87809aa4bba085<>+0(SB), Z17, Z13
+	VMOVAPD          Z12, Z14
+	VFMADD231PD.BCST bits64_3f87809aa4bba085<>+0(SB), Z18, Z14
+	VMOVAPD          Z12, Z15
+	VFMADD231PD.BCST bits64_3f87809aa4bba085<>+0(SB), Z19, Z15
+	VFMADD231PD.BCST bits64_3f87809aa4bba085<>+0(SB), Z20, Z12
+	VPBROADCASTQ     bits64_3f96e8bb2f27a6d7<>+0(SB), Z28
+	VMOVAPD          Z28, Z29
+	VFMADD231PD.BCST bits64_3f91c4d1b323bd9c<>+0(SB), Z17, Z29
+	VMOVAPD          Z28, Z30
+	VFMADD231PD.BCST bits64_3f91c4d1b323bd9c<>+0(SB), Z18, Z30
+	VMOVAPD          Z28, Z31
+	VFMADD231PD.BCST bits64_3f91c4d1b323bd9c<>+0(SB), Z19, Z31
+	VFMADD231PD.BCST bits64_3f91c4d1b323bd9c<>+0(SB), Z20, Z28
+	VFMADD231PD      Z21, Z13, Z29
+	VFMADD231PD      Z22, Z14, Z30
+	VFMADD231PD      Z23, Z15, Z31
+	VFMADD231PD      Z24, Z12, Z28
+	VMULPD           Z21, Z21, Z12
+	VMULPD           Z22, Z22, Z13
+	VMULPD           Z23, Z23, Z14
+	VMULPD           Z24, Z24, Z15
+	VFMADD231PD.BCST bits64_3f9db368786bba6c<>+0(SB), Z12, Z25
+	VFMADD231PD.BCST bits64_3f9db368786bba6c<>+0(SB), Z13, Z26
+	VFMADD231PD.BCST bits64_3f9db368786bba6c<>+0(SB), Z14, Z27
+	VFMADD231PD.BCST bits64_3f9db368786bba6c<>+0(SB), Z15, Z16
+	VFMADD231PD      Z12, Z25, Z29
+	VFMADD231PD      Z13, Z26, Z30
+	VFMADD231PD      Z14, Z27, Z31
+	VFMADD231PD      Z15, Z16, Z28
+	VPBROADCASTQ     bits64_3fa6db6db6e3f17d<>+0(SB), Z16
+	VMOVAPD          Z16, Z25
+	VFMADD231PD.BCST bits64_3f9f1c71c15fbf76<>+0(SB), Z17, Z25
+	VMOVAPD          Z16, Z26
+	VFMADD231PD.BCST bits64_3f9f1c71c15fbf76<>+0(SB), Z18, Z26
+	VMOVAPD          Z16, Z27
+	VFMADD231PD.BCST bits64_3f9f1c71c15fbf76<>+0(SB), Z19, Z27
+	VFMADD231PD.BCST bits64_3f9f1c71c15fbf76<>+0(SB), Z20, Z16
+	VMOVUPD          Z8, 512(SP)
+	VPBROADCASTQ     bits64_3fc5555555555556<>+0(SB), Z8
+	VMOVUPD          Z11, 576(SP)
+	VMOVAPD          Z8, Z11
+	VFMADD231PD.BCST bits64_3fb3333333332e3d<>+0(SB), Z17, Z11
+	VMOVUPD          Z10, 640(SP)
+	VMOVAPD          Z8, Z10
+	VFMADD231PD.BCST bits64_3fb3333333332e3d<>+0(SB), Z18, Z10
+	VMOVUPD          Z9, 704(SP)
+	VMOVAPD          Z8, Z9
+	VFMADD231PD.BCST bits64_3fb3333333332e3d<>+0(SB), Z19, Z9
+	VFMADD231PD.BCST bits64_3fb3333333332e3d<>+0(SB), Z20, Z8
+	VFMADD231PD      Z21, Z25, Z11
+	VFMADD231PD      Z22, Z26, Z10
+	VFMADD231PD      Z23, Z27, Z9
+	VFMADD231PD      Z24, Z16, Z8
+	VFMADD231PD      Z12, Z29, Z11
+	VFMADD231PD      Z13, Z30, Z10
+	VFMADD231PD      Z14, Z31, Z9
+	VFMADD231PD      Z15, Z28, Z8
+	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z0, K5
+	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z2, K6
+	KMOVQ            K6, 768(SP)
+	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z4, K6
+	KMOVQ            K6, 832(SP)
+	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z6, K6
+	VMULPD           Z17, Z1, Z12
+	VMULPD           Z18, Z3, Z13
+	VMULPD           Z19, Z5, Z14
+	VMULPD           Z20, Z7, Z15
+	VMOVUPD          704(SP), Z16
+	VFMADD231PD      Z11, Z12, Z16
+	VMOVUPD          640(SP), Z11
+	VFMADD231PD      Z10, Z13, Z11
+	VMOVUPD          576(SP), Z10
+	VFMADD231PD      Z9, Z14, Z10
+	VMOVUPD          512(SP), Z9
+	VFMADD231PD      Z8, Z15, Z9
+	VADDPD           Z1, Z1, Z8
+	VADDPD           Z3, Z3, Z12
+	VADDPD           Z5, Z5, Z13
+	VADDPD           Z7, Z7, Z14
+	VPXORQ.BCST      bits64_ffffffffffffffff<>+0(SB), Z0, Z15
+	VPXORQ.BCST      bits64_ffffffffffffffff<>+0(SB), Z2, Z17
+	VPXORQ.BCST      bits64_ffffffffffffffff<>+0(SB), Z4, Z18
+	VPXORQ.BCST      bits64_ffffffffffffffff<>+0(SB), Z6, Z19
+	VPBLENDMQ        Z15, Z0, K1, Z0
+	VPBLENDMQ        Z17, Z2, K2, Z2
+	VPBLENDMQ        Z18, Z4, K3, Z4
+	VPBLENDMQ        Z19, Z6, K4, Z6
+	VPBROADCASTQ     bits64_400921fb54442d18<>+0(SB), Z15
+	VMOVDQU64.Z      Z15, K5, Z17
+	KMOVQ            K5, 896(SP)
+	KMOVQ            768(SP), K5
+	VMOVDQU64.Z      Z15, K5, Z18
+	KMOVQ            832(SP), K5
+	VMOVDQU64.Z      Z15, K5, Z19
+	VMOVDQU64.Z      Z15, K6, Z15
+	VBLENDMPD        Z1, Z8, K1, Z1
+	VBLENDMPD        Z3, Z12, K2, Z3
+	VBLENDMPD        Z5, Z13, K3, Z5
+	VBLENDMPD        Z7, Z14, K4, Z7
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z0
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z2, Z2
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z4, Z4
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z6, Z6
+	VBLENDMPD.BCST   bits64_3ff921fb54442d18<>+0(SB), Z17, K1, Z8
+	VBLENDMPD.BCST   bits64_3ff921fb54442d18<>+0(SB), Z18, K2, Z12
+	VBLENDMPD.BCST   bits64_3ff921fb54442d18<>+0(SB), Z19, K3, Z13
+	VBLENDMPD.BCST   bits64_3ff921fb54442d18<>+0(SB), Z15, K4, Z14
+	VPXORQ           Z0, Z1, Z1
+	VPXORQ           Z2, Z3, Z3
+	VPXORQ           Z4, Z5, Z5
+	VPXORQ           Z6, Z7, Z7
+	VADDPD           Z1, Z8, Z15
+	VADDPD           Z3, Z12, Z17
+	VADDPD           Z5, Z13, Z18
+	VADDPD           Z7, Z14, Z19
+	KMOVQ            K4, 960(SP)
+	KMOVQ            896(SP), K4
+	VPBROADCASTQ     bits64_3ca1a62633145c07<>+0(SB), Z20
+	VMOVDQU64.Z      Z20, K4, Z21
+	KMOVQ            768(SP), K4
+	VMOVDQU64.Z      Z20, K4, Z22
+	VMOVDQU64.Z      Z20, K5, Z23
+	VMOVDQU64.Z      Z20, K6, Z20
+	VSUBPD           Z8, Z15, Z8
+	VSUBPD           Z12, Z17, Z12
+	VSUBPD           Z13, Z18, Z13
 	VSUBPD           Z14, Z19, Z14
-	VADDPD           Z15, Z11, Z11
-	VADDPD           Z16, Z12, Z12
-	VADDPD           Z17, Z13, Z13
-	VADDPD           Z18, Z14, Z14
-	VADDPD           Z1, Z11, Z1
-	VADDPD           Z3, Z12, Z3
-	VADDPD           Z5, Z13, Z5
-	VADDPD           Z7, Z14, Z7
-	VADDPD           Z1, Z20, Z1
-	VADDPD           Z3, Z21, Z3
-	VADDPD           Z5, Z22, Z5
-	VADDPD           Z7, Z24, Z7
-	VMOVDQU64        (DI), Z11
-	VCMPPD.BCST      $0x12, bits64_bfe0000000000000<>+0(SB), Z11, K1
-	VMOVDQU64        64(DI), Z12
-	VCMPPD.BCST      $0x12, bits64_bfe0000000000000<>+0(SB), Z12, K2
-	VMOVDQU64        128(DI), Z13
-	VCMPPD.BCST      $0x12, bits64_bfe0000000000000<>+0(SB), Z13, K3
-	VMOVDQU64        192(DI), Z14
-	VCMPPD.BCST      $0x12, bits64_bfe0000000000000<>+0(SB), Z14, K4
-	VCMPPD.BCST      $0x1d, bits64_3fe0000000000000<>+0(SB), Z11, K5
-	VCMPPD.BCST      $0x1d, bits64_3fe0000000000000<>+0(SB), Z12, K6
-	KMOVQ            K6, 640(SP)
-	VCMPPD.BCST      $0x1d, bits64_3fe0000000000000<>+0(SB), Z13, K6
-	KMOVQ            K6, 704(SP)
-	VCMPPD.BCST      $0x1d, bits64_3fe0000000000000<>+0(SB), Z14, K6
-	VBLENDMPD        Z8, Z1, K1, Z1
-	VBLENDMPD        Z9, Z3, K2, Z3
-	VBLENDMPD        Z10, Z5, K3, Z5
-	VBLENDMPD        Z6, Z7, K4, Z6
-	VBLENDMPD        Z0, Z1, K5, Z0
-	KMOVQ            640(SP), K1
-	VBLENDMPD        Z2, Z3, K1, Z1
-	KMOVQ            704(SP), K1
-	VBLENDMPD        Z4, Z5, K1, Z2
-	VMOVUPD          576(SP), Z3
-	VBLENDMPD        Z3, Z6, K6, Z3
+	VSUBPD           Z8, Z1, Z1
+	VSUBPD           Z12, Z3, Z3
+	VSUBPD           Z13, Z5, Z5
+	VSUBPD           Z14, Z7, Z7
+	VADDPD           Z16, Z16, Z8
+	VADDPD           Z11, Z11, Z12
+	VADDPD           Z10, Z10, Z13
+	VADDPD           Z9, Z9, Z14
+	VBLENDMPD        Z16, Z8, K1, Z8
+	VBLENDMPD        Z11, Z12, K2, Z11
+	VBLENDMPD        Z10, Z13, K3, Z10
+	KMOVQ            960(SP), K4
+	VBLENDMPD        Z9, Z14, K4, Z9
+	VBLENDMPD.BCST   bits64_3c91a62633145c07<>+0(SB), Z21, K1, Z12
+	VBLENDMPD.BCST   bits64_3c91a62633145c07<>+0(SB), Z22, K2, Z13
+	VBLENDMPD.BCST   bits64_3c91a62633145c07<>+0(SB), Z23, K3, Z14
+	VBLENDMPD.BCST   bits64_3c91a62633145c07<>+0(SB), Z20, K4, Z16
+	VPXORQ           Z0, Z8, Z0
+	VPXORQ           Z2, Z11, Z2
+	VPXORQ           Z4, Z10, Z4
+	VPXORQ           Z6, Z9, Z6
+	VADDPD           Z0, Z12, Z0
+	VADDPD           Z2, Z13, Z2
+	VADDPD           Z4, Z14, Z4
+	VADDPD           Z6, Z16, Z6
+	VADDPD           Z0, Z1, Z0
+	VADDPD           Z2, Z3, Z1
+	VADDPD           Z4, Z5, Z2
+	VADDPD           Z6, Z7, Z3
+	VADDPD           Z0, Z15, Z0
+	VADDPD           Z1, Z17, Z1
+	VADDPD           Z2, Z18, Z2
+	VADDPD           Z3, Z19, Z3
 	VMOVDQU64        Z0, (SI)
 	VMOVDQU64        Z1, 64(SI)
 	VMOVDQU64        Z2, 128(SI)
@@ -2417,106 +1485,65 @@ single:
 	BZHIQ            BX, DX, DX
 	KMOVQ            DX, K7
 	VMOVDQU64.Z      (DI), K7, Z0
-	VPXORQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z1
-	VPBROADCASTQ     bits64_3ff0000000000000<>+0(SB), Z2
-	VSUBPD           Z1, Z2, Z3
-	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z3, Z3
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z0, Z1
+	VPBROADCASTQ     bits64_3fe0000000000000<>+0(SB), Z2
+	VMOVAPD          Z2, Z3
+	VFMADD231PD.BCST bits64_bfe0000000000000<>+0(SB), Z1, Z3
 	VSQRTPD          Z3, Z4
-	VPBROADCASTQ     bits64_3f49efe07501b288<>+0(SB), Z5
-	VMOVAPD          Z5, Z6
-	VFMADD231PD.BCST bits64_3f023de10dfdf709<>+0(SB), Z3, Z6
-	VMULPD           Z0, Z0, Z7
-	VFMADD213PD.BCST bits64_bfa48228b5688f3b<>+0(SB), Z3, Z6
-	VMOVAPD          Z5, Z8
-	VFMADD231PD.BCST bits64_3f023de10dfdf709<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST bits64_3fc9c1550e884455<>+0(SB), Z3, Z6
-	VFMADD213PD.BCST bits64_bfa48228b5688f3b<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST bits64_bfd4d61203eb6f7d<>+0(SB), Z3, Z6
-	VFMADD213PD.BCST bits64_3fc9c1550e884455<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST bits64_3fc5555555555555<>+0(SB), Z3, Z6
-	VFMADD213PD.BCST bits64_bfd4d61203eb6f7d<>+0(SB), Z7, Z8
-	VMULPD           Z6, Z3, Z6
-	VFMADD213PD.BCST bits64_3fc5555555555555<>+0(SB), Z7, Z8
-	VMULPD           Z8, Z7, Z8
-	VPBROADCASTQ     bits64_bfe6066c1b8d0159<>+0(SB), Z9
-	VMOVAPD          Z9, Z10
-	VFMADD231PD.BCST bits64_3fb3b8c5b12e9282<>+0(SB), Z3, Z10
-	VFMADD213PD.BCST bits64_40002ae59c598ac8<>+0(SB), Z3, Z10
-	VFMADD213PD.BCST bits64_c0033a271c8a2d4b<>+0(SB), Z3, Z10
-	VFMADD213PD      Z2, Z3, Z10
-	VDIVPD           Z10, Z6, Z6
-	VMOVAPD          Z9, Z10
-	VFMADD231PD.BCST bits64_3fb3b8c5b12e9282<>+0(SB), Z7, Z10
-	VFMADD213PD.BCST bits64_40002ae59c598ac8<>+0(SB), Z7, Z10
-	VFMADD213PD.BCST bits64_c0033a271c8a2d4b<>+0(SB), Z7, Z10
-	VFMADD213PD      Z2, Z7, Z10
-	VDIVPD           Z10, Z8, Z7
-	VMOVAPD          Z3, Z8
-	VFNMADD231PD     Z4, Z4, Z8
-	VMULPD           Z7, Z1, Z7
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z3, K1
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z4, Z3
-	VDIVPD           Z3, Z8, Z3
-	VFMADD231PD      Z6, Z4, Z3
-	VSUBPD           Z0, Z2, Z6
-	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z6, Z6
-	VSQRTPD          Z6, Z8
-	VFMADD231PD.BCST bits64_3f023de10dfdf709<>+0(SB), Z6, Z5
-	VFMADD213PD.BCST bits64_bfa48228b5688f3b<>+0(SB), Z6, Z5
-	VFMADD213PD.BCST bits64_3fc9c1550e884455<>+0(SB), Z6, Z5
-	VFMADD213PD.BCST bits64_bfd4d61203eb6f7d<>+0(SB), Z6, Z5
-	VFMADD213PD.BCST bits64_3fc5555555555555<>+0(SB), Z6, Z5
-	VMULPD           Z5, Z6, Z5
-	VFMADD231PD.BCST bits64_3fb3b8c5b12e9282<>+0(SB), Z6, Z9
-	VFMADD213PD.BCST bits64_40002ae59c598ac8<>+0(SB), Z6, Z9
-	VFMADD213PD.BCST bits64_c0033a271c8a2d4b<>+0(SB), Z6, Z9
-	VFMADD231PD      Z6, Z9, Z2
-	VDIVPD           Z2, Z5, Z2
-	VADDPD           Z3, Z4, Z5
-	VSUBPD           Z4, Z5, Z4
-	VSUBPD           Z4, Z3, Z3
-	VADDPD           Z5, Z5, Z4
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z4, K1, Z4
-	VPXORQ.BCST      bits64_8000000000000000<>+0(SB), Z4, Z4
-	VADDPD           Z3, Z3, Z3
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z3, K1, Z3
-	VPXORQ.BCST      bits64_8000000000000000<>+0(SB), Z3, Z3
-	VADDPD.BCST      bits64_3ca1a62633145c07<>+0(SB), Z3, Z3
-	VADDPD           Z7, Z1, Z5
-	VSUBPD           Z1, Z5, Z1
-	VSUBPD           Z1, Z7, Z1
-	VADDPD.BCST      bits64_3c91a62633145c07<>+0(SB), Z1, Z1
-	VMOVAPD          Z6, Z7
-	VFNMADD231PD     Z8, Z8, Z7
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z6, K1
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z8, Z6
-	VDIVPD           Z6, Z7, Z6
-	VFMADD231PD      Z2, Z8, Z6
-	VADDPD           Z6, Z8, Z2
-	VADDPD           Z2, Z2, Z2
+	VMULPD           Z1, Z1, Z5
+	VCMPPD           $0x11, Z2, Z1, K1
+	VBLENDMPD        Z5, Z3, K1, Z5
+	VMULPD           Z5, Z5, Z6
+	VFNMADD231PD     Z4, Z4, Z3
+	VMULPD           Z3, Z2, Z2
+	VBLENDMPD        Z1, Z4, K1, Z1
+	VPBROADCASTQ     bits64_7fde000000000000<>+0(SB), Z3
+	VPSUBQ           Z4, Z3, Z3
+	VMULPD           Z3, Z2, Z2
+	VPBROADCASTQ     bits64_3f9210f43728cf11<>+0(SB), Z3
+	VFMADD231PD.BCST bits64_bf8f2c611ce527e5<>+0(SB), Z5, Z3
 	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z2, K1, Z2
-	VADDPD.BCST      bits64_400921fb54442d18<>+0(SB), Z4, Z6
-	VADDPD.BCST      bits64_3ff921fb54442d18<>+0(SB), Z5, Z7
-	VSUBPD.BCST      bits64_400921fb54442d18<>+0(SB), Z6, Z8
-	VSUBPD           Z8, Z4, Z4
-	VSUBPD           Z8, Z6, Z8
-	VPBROADCASTQ     bits64_400921fb54442d18<>+0(SB), Z9
-	VSUBPD           Z8, Z9, Z8
-	VADDPD           Z4, Z8, Z4
-	VADDPD           Z3, Z4, Z3
-	VADDPD           Z3, Z6, Z3
-	VSUBPD.BCST      bits64_3ff921fb54442d18<>+0(SB), Z7, Z4
-	VSUBPD           Z4, Z5, Z5
-	VSUBPD           Z4, Z7, Z4
-	VPBROADCASTQ     bits64_3ff921fb54442d18<>+0(SB), Z6
-	VSUBPD           Z4, Z6, Z4
-	VADDPD           Z5, Z4, Z4
-	VADDPD           Z1, Z4, Z1
-	VADDPD           Z1, Z7, Z1
-	VCMPPD.BCST      $0x12, bits64_bfe0000000000000<>+0(SB), Z0, K1
-	VCMPPD.BCST      $0x1d, bits64_3fe0000000000000<>+0(SB), Z0, K2
-	VBLENDMPD        Z3, Z1, K1, Z0
-	VBLENDMPD        Z2, Z0, K2, Z0
+	VPBROADCASTQ     bits64_3f852f8061bfdbff<>+0(SB), Z4
+	VFMADD231PD.BCST bits64_3f75fb3616f28831<>+0(SB), Z5, Z4
+	VFMADD231PD      Z6, Z3, Z4
+	VPBROADCASTQ     bits64_3f8c9d209b2b325b<>+0(SB), Z3
+	VFMADD231PD.BCST bits64_3f87809aa4bba085<>+0(SB), Z5, Z3
+	VPBROADCASTQ     bits64_3f96e8bb2f27a6d7<>+0(SB), Z7
+	VFMADD231PD.BCST bits64_3f91c4d1b323bd9c<>+0(SB), Z5, Z7
+	VFMADD231PD      Z6, Z3, Z7
+	VMULPD           Z6, Z6, Z3
+	VFMADD231PD.BCST bits64_3f9db368786bba6c<>+0(SB), Z3, Z4
+	VFMADD231PD      Z3, Z4, Z7
+	VPBROADCASTQ     bits64_3fa6db6db6e3f17d<>+0(SB), Z4
+	VFMADD231PD.BCST bits64_3f9f1c71c15fbf76<>+0(SB), Z5, Z4
+	VPBROADCASTQ     bits64_3fc5555555555556<>+0(SB), Z8
+	VFMADD231PD.BCST bits64_3fb3333333332e3d<>+0(SB), Z5, Z8
+	VFMADD231PD      Z6, Z4, Z8
+	VFMADD231PD      Z3, Z7, Z8
+	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z0, K2
+	VMULPD           Z5, Z1, Z3
+	VFMADD231PD      Z8, Z3, Z2
+	VADDPD           Z1, Z1, Z3
+	VPXORQ.BCST      bits64_ffffffffffffffff<>+0(SB), Z0, Z4
+	VPBLENDMQ        Z4, Z0, K1, Z0
+	VPBROADCASTQ     bits64_400921fb54442d18<>+0(SB), Z4
+	VMOVDQU64.Z      Z4, K2, Z4
+	VBLENDMPD        Z1, Z3, K1, Z1
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z0
+	VBLENDMPD.BCST   bits64_3ff921fb54442d18<>+0(SB), Z4, K1, Z3
+	VPXORQ           Z0, Z1, Z1
+	VADDPD           Z1, Z3, Z4
+	VPBROADCASTQ     bits64_3ca1a62633145c07<>+0(SB), Z5
+	VMOVDQU64.Z      Z5, K2, Z5
+	VSUBPD           Z3, Z4, Z3
+	VSUBPD           Z3, Z1, Z1
+	VADDPD           Z2, Z2, Z3
+	VBLENDMPD        Z2, Z3, K1, Z2
+	VBLENDMPD.BCST   bits64_3c91a62633145c07<>+0(SB), Z5, K1, Z3
+	VPXORQ           Z0, Z2, Z0
+	VADDPD           Z0, Z3, Z0
+	VADDPD           Z0, Z1, Z0
+	VADDPD           Z0, Z4, Z0
 	VMOVDQU64        Z0, K7, (SI)
 	ADDQ             R10, SI
 	ADDQ             R11, DI
@@ -2540,12 +1567,63 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
-GLOBL bits64_bfe0000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7fde000000000000<>+0(SB)/8, $0x7fde000000000000
+GLOBL bits64_7fde000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f9210f43728cf11<>+0(SB)/8, $0x3f9210f43728cf11
+GLOBL bits64_3f9210f43728cf11<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bf8f2c611ce527e5<>+0(SB)/8, $0xbf8f2c611ce527e5
+GLOBL bits64_bf8f2c611ce527e5<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f852f8061bfdbff<>+0(SB)/8, $0x3f852f8061bfdbff
+GLOBL bits64_3f852f8061bfdbff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f75fb3616f28831<>+0(SB)/8, $0x3f75fb3616f28831
+GLOBL bits64_3f75fb3616f28831<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f8c9d209b2b325b<>+0(SB)/8, $0x3f8c9d209b2b325b
+GLOBL bits64_3f8c9d209b2b325b<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f87809aa4bba085<>+0(SB)/8, $0x3f87809aa4bba085
+GLOBL bits64_3f87809aa4bba085<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f96e8bb2f27a6d7<>+0(SB)/8, $0x3f96e8bb2f27a6d7
+GLOBL bits64_3f96e8bb2f27a6d7<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f91c4d1b323bd9c<>+0(SB)/8, $0x3f91c4d1b323bd9c
+GLOBL bits64_3f91c4d1b323bd9c<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f9db368786bba6c<>+0(SB)/8, $0x3f9db368786bba6c
+GLOBL bits64_3f9db368786bba6c<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa6db6db6e3f17d<>+0(SB)/8, $0x3fa6db6db6e3f17d
+GLOBL bits64_3fa6db6db6e3f17d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f9f1c71c15fbf76<>+0(SB)/8, $0x3f9f1c71c15fbf76
+GLOBL bits64_3f9f1c71c15fbf76<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc5555555555556<>+0(SB)/8, $0x3fc5555555555556
+GLOBL bits64_3fc5555555555556<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fb3333333332e3d<>+0(SB)/8, $0x3fb3333333332e3d
+GLOBL bits64_3fb3333333332e3d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ca1a62633145c07<>+0(SB)/8, $0x3ca1a62633145c07
+GLOBL bits64_3ca1a62633145c07<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
+GLOBL bits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $8
 
 // func acosComplex64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·acosComplex64AVX2(SB), $5256-8
+TEXT ·acosComplex64AVX2(SB), $3304-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2596,1598 +1674,1278 @@ loop:
 	VSUBPD       Y4, Y8, Y4
 	VSUBPD       Y6, Y1, Y6
 	VSUBPD       Y7, Y5, Y8
-	VADDPD       Y4, Y6, Y4
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y6
-	VSUBPD       Y7, Y6, Y7
+	VADDPD       Y4, Y6, Y6
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
+	VSUBPD       Y7, Y9, Y7
 	VSUBPD       Y8, Y1, Y8
-	VCMPPD       $0x11, Y6, Y1, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y11
+	VCMPPD       $0x11, Y9, Y1, Y10
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y11
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y12
 	VADDPD       Y7, Y8, Y7
-	VBLENDVPD    Y9, Y10, Y3, Y8
-	VBLENDVPD    Y9, Y11, Y4, Y11
-	VMULPD       Y8, Y8, Y12
-	VMULPD       Y8, Y11, Y13
-	VMOVUPD      (DI), X14
-	VSHUFPS      $0xdd, 16(DI), X14, X14
-	VCMPPS       $0x00, X14, X14, X15
+	VBLENDVPD    Y10, Y11, Y3, Y8
+	VBLENDVPD    Y10, Y12, Y6, Y12
+	VMULPD       Y8, Y8, Y13
+	VMULPD       Y8, Y12, Y14
+	VMOVUPD      (DI), X15
+	VSHUFPS      $0xdd, 16(DI), X15, X15
 	VMOVUPD      Y0, 72(SP)
-	VMULPD       Y5, Y5, Y0
-	VCVTPS2PD    X14, Y14
-	VFMADD231PD  Y11, Y8, Y13
-	VPMOVSXDQ    X15, Y15
-	VBLENDVPD    Y15, Y14, Y2, Y14
-	VMULPD       Y5, Y7, Y15
-	VFMADD231PD  Y7, Y5, Y15
-	VMOVAPD      Y12, Y2
+	VCMPPS       $0x00, X15, X15, X0
+	VCVTPS2PD    X15, Y15
+	VFMADD231PD  Y12, Y8, Y14
+	VPMOVSXDQ    X0, Y0
+	VBLENDVPD    Y0, Y15, Y2, Y0
+	VMULPD       Y5, Y5, Y15
+	VMOVUPD      Y4, 104(SP)
+	VMULPD       Y5, Y7, Y4
+	VFMADD231PD  Y7, Y5, Y4
+	VMOVAPD      Y13, Y2
 	VFMSUB231PD  Y8, Y8, Y2
-	VADDPD       Y13, Y2, Y2
-	VMOVAPD      Y0, Y13
-	VFMSUB231PD  Y5, Y5, Y13
-	VADDPD       Y15, Y13, Y13
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y15
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y14, Y14
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y14, 104(SP)
-	VADDPD       Y2, Y12, Y14
-	VSUBPD       Y12, Y14, Y12
-	VSUBPD       Y12, Y2, Y2
-	VMULPD       Y15, Y15, Y12
-	VMOVUPD      Y10, 136(SP)
-	VADDPD       Y13, Y0, Y10
-	VSUBPD       Y0, Y10, Y0
-	VSUBPD       Y0, Y13, Y0
-	VADDPD       Y12, Y14, Y13
-	VMOVUPD      Y4, 168(SP)
-	VADDPD       Y12, Y10, Y4
-	VMOVUPD      Y3, 200(SP)
-	VSUBPD       Y14, Y13, Y3
-	VMOVUPD      Y1, 232(SP)
-	VSUBPD       Y10, Y4, Y1
-	VSUBPD       Y3, Y13, Y6
-	VSUBPD       Y6, Y14, Y6
-	VSUBPD       Y3, Y12, Y3
-	VADDPD       Y3, Y6, Y3
-	VSUBPD       Y1, Y4, Y6
-	VSUBPD       Y6, Y10, Y6
-	VSUBPD       Y1, Y12, Y1
-	VADDPD       Y1, Y6, Y1
-	VMOVAPD      Y12, Y6
-	VFMSUB231PD  Y15, Y15, Y6
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y2, Y3, Y2
+	VADDPD       Y14, Y2, Y2
+	VMOVAPD      Y15, Y14
+	VFMSUB231PD  Y5, Y5, Y14
+	VADDPD       Y4, Y14, Y4
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y14
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VMOVUPD      Y0, 136(SP)
+	VADDPD       Y2, Y13, Y0
+	VSUBPD       Y13, Y0, Y13
+	VSUBPD       Y13, Y2, Y2
+	VMULPD       Y14, Y14, Y13
+	VADDPD       Y4, Y15, Y9
+	VSUBPD       Y15, Y9, Y15
+	VSUBPD       Y15, Y4, Y4
+	VADDPD       Y13, Y0, Y15
+	VMOVUPD      Y1, 168(SP)
+	VADDPD       Y13, Y9, Y1
+	VMOVUPD      Y10, 200(SP)
+	VSUBPD       Y0, Y15, Y10
+	VMOVUPD      Y11, 232(SP)
+	VSUBPD       Y9, Y1, Y11
+	VMOVUPD      Y6, 264(SP)
+	VSUBPD       Y10, Y15, Y6
+	VSUBPD       Y6, Y0, Y0
+	VSUBPD       Y10, Y13, Y6
 	VADDPD       Y6, Y0, Y0
-	VADDPD       Y0, Y1, Y0
-	VADDPD       Y2, Y13, Y1
-	VSUBPD       Y13, Y1, Y3
-	VSUBPD       Y3, Y2, Y2
-	VADDPD       Y0, Y4, Y3
-	VSUBPD       Y4, Y3, Y4
-	VSUBPD       Y4, Y0, Y0
-	VSQRTPD      Y1, Y4
-	VFNMADD231PD Y4, Y4, Y1
-	VADDPD       Y2, Y1, Y1
-	VSQRTPD      Y3, Y2
-	VFNMADD231PD Y2, Y2, Y3
-	VADDPD       Y0, Y3, Y0
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y3
-	VDIVPD       Y3, Y1, Y1
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y3
-	VDIVPD       Y3, Y0, Y0
-	VADDPD       Y1, Y4, Y3
-	VSUBPD       Y4, Y3, Y4
-	VSUBPD       Y4, Y1, Y1
-	VADDPD       Y11, Y1, Y4
-	VADDPD       Y0, Y2, Y10
-	VSUBPD       Y2, Y10, Y2
+	VSUBPD       Y11, Y1, Y6
+	VSUBPD       Y6, Y9, Y6
+	VSUBPD       Y11, Y13, Y9
+	VADDPD       Y9, Y6, Y6
+	VMOVAPD      Y13, Y9
+	VFMSUB231PD  Y14, Y14, Y9
+	VADDPD       Y9, Y2, Y2
+	VADDPD       Y2, Y0, Y0
+	VADDPD       Y9, Y4, Y2
+	VADDPD       Y2, Y6, Y2
+	VADDPD       Y0, Y15, Y4
+	VSUBPD       Y15, Y4, Y6
+	VSUBPD       Y6, Y0, Y0
+	VADDPD       Y2, Y1, Y6
+	VSUBPD       Y1, Y6, Y1
+	VSUBPD       Y1, Y2, Y1
+	VSQRTPD      Y4, Y2
+	VFNMADD231PD Y2, Y2, Y4
+	VADDPD       Y0, Y4, Y0
+	VSQRTPD      Y6, Y4
+	VFNMADD231PD Y4, Y4, Y6
+	VADDPD       Y1, Y6, Y1
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y6
+	VDIVPD       Y6, Y0, Y0
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y6
+	VDIVPD       Y6, Y1, Y1
+	VADDPD       Y0, Y2, Y6
+	VSUBPD       Y2, Y6, Y2
 	VSUBPD       Y2, Y0, Y0
-	VADDPD       Y1, Y0, Y1
-	VADDPD       Y7, Y0, Y0
-	VADDPD       Y8, Y3, Y2
+	VADDPD       Y12, Y0, Y2
+	VADDPD       Y1, Y4, Y10
+	VSUBPD       Y4, Y10, Y4
+	VSUBPD       Y4, Y1, Y1
+	VADDPD       Y0, Y1, Y0
+	VADDPD       Y7, Y1, Y1
+	VADDPD       Y8, Y6, Y4
 	VADDPD       Y5, Y10, Y11
-	VSUBPD       Y3, Y2, Y13
-	VSUBPD       Y13, Y8, Y8
-	VSUBPD       Y13, Y2, Y13
-	VSUBPD       Y13, Y3, Y13
-	VADDPD       Y8, Y13, Y8
-	VADDPD       Y4, Y8, Y4
+	VSUBPD       Y6, Y4, Y12
+	VSUBPD       Y12, Y8, Y8
+	VSUBPD       Y12, Y4, Y12
+	VSUBPD       Y12, Y6, Y12
+	VADDPD       Y8, Y12, Y8
+	VADDPD       Y2, Y8, Y2
 	VSUBPD       Y10, Y11, Y8
-	VSUBPD       Y8, Y11, Y13
+	VSUBPD       Y8, Y11, Y12
 	VSUBPD       Y8, Y5, Y8
-	VSUBPD       Y13, Y10, Y13
-	VADDPD       Y8, Y13, Y8
-	VADDPD       Y0, Y8, Y0
-	VADDPD       Y4, Y2, Y8
-	VSUBPD       Y2, Y8, Y2
-	VSUBPD       Y2, Y4, Y2
-	VADDPD       Y0, Y11, Y4
+	VSUBPD       Y12, Y10, Y12
+	VADDPD       Y8, Y12, Y8
+	VADDPD       Y1, Y8, Y1
+	VADDPD       Y2, Y4, Y8
+	VSUBPD       Y4, Y8, Y4
+	VSUBPD       Y4, Y2, Y2
+	VADDPD       Y1, Y11, Y4
 	VSUBPD       Y11, Y4, Y11
-	VSUBPD       Y11, Y0, Y0
-	VDIVPD       Y8, Y12, Y11
-	VDIVPD       Y4, Y12, Y13
-	VMOVAPD      Y12, Y14
+	VSUBPD       Y11, Y1, Y1
+	VDIVPD       Y8, Y13, Y11
+	VDIVPD       Y4, Y13, Y12
+	VADDPD       Y6, Y10, Y15
+	VMOVUPD      Y14, 296(SP)
+	VMOVAPD      Y13, Y14
 	VFNMADD231PD Y8, Y11, Y14
-	VFNMADD231PD Y4, Y13, Y12
-	VADDPD       Y6, Y14, Y14
-	VADDPD       Y6, Y12, Y6
-	VFNMADD231PD Y0, Y13, Y6
-	VDIVPD       Y4, Y6, Y0
+	VFNMADD231PD Y4, Y12, Y13
+	VADDPD       Y9, Y14, Y14
+	VADDPD       Y9, Y13, Y9
+	VFNMADD231PD Y1, Y12, Y9
+	VDIVPD       Y4, Y9, Y1
 	VFNMADD231PD Y2, Y11, Y14
 	VDIVPD       Y8, Y14, Y4
-	VADDPD       Y3, Y10, Y6
-	VSUBPD       Y10, Y6, Y12
-	VSUBPD       Y12, Y3, Y3
-	VSUBPD       Y12, Y6, Y12
-	VSUBPD       Y12, Y10, Y10
-	VADDPD       Y3, Y10, Y3
-	VADDPD       Y1, Y3, Y1
-	VADDPD       Y4, Y11, Y3
-	VSUBPD       Y11, Y3, Y10
-	VSUBPD       Y10, Y4, Y4
-	VADDPD       Y0, Y13, Y10
-	VSUBPD       Y13, Y10, Y11
-	VSUBPD       Y11, Y0, Y0
-	VBLENDVPD    Y9, Y3, Y8, Y11
-	VBLENDVPD    Y9, Y8, Y3, Y3
-	VADDPD       Y1, Y6, Y8
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y6, Y1, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VADDPD       Y11, Y10, Y8
-	VSUBPD       Y10, Y8, Y12
-	VSUBPD       Y12, Y11, Y11
-	VSUBPD       Y12, Y8, Y12
-	VSUBPD       Y12, Y10, Y12
-	VADDPD       Y11, Y12, Y11
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y12
-	VSUBPD       Y6, Y12, Y13
-	VBLENDVPD    Y9, Y4, Y2, Y14
-	VBLENDVPD    Y9, Y2, Y4, Y2
-	VADDPD       Y14, Y0, Y4
-	VADDPD       Y4, Y11, Y4
-	VADDPD       Y2, Y0, Y0
-	VSUBPD       Y13, Y12, Y2
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VSUBPD       Y13, Y11, Y13
-	VSUBPD       Y2, Y6, Y2
-	VADDPD       Y13, Y2, Y2
-	VADDPD       Y1, Y2, Y2
+	VSUBPD       Y10, Y15, Y9
+	VSUBPD       Y9, Y6, Y6
+	VSUBPD       Y9, Y15, Y9
+	VSUBPD       Y9, Y10, Y9
+	VADDPD       Y6, Y9, Y6
+	VADDPD       Y0, Y6, Y0
+	VMULPD       Y3, Y5, Y6
+	VMULPD       Y3, Y7, Y9
+	VMOVUPD      264(SP), Y10
+	VFMADD231PD  Y10, Y5, Y9
 	VMOVUPD      232(SP), Y13
-	VMAXPD       Y15, Y13, Y14
-	VMOVUPD      Y9, 264(SP)
-	VCMPPD       $0x00, Y15, Y13, Y9
-	VMOVUPD      Y1, 296(SP)
-	VCMPPD       $0x04, Y13, Y13, Y1
-	VMOVUPD      Y0, 328(SP)
-	VPAND        Y15, Y13, Y0
-	VBLENDVPD    Y9, Y0, Y14, Y0
-	VBLENDVPD    Y1, Y13, Y0, Y0
-	VADDPD       Y4, Y8, Y14
-	VSUBPD       Y8, Y14, Y8
-	VSUBPD       Y8, Y4, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMOVUPD      200(SP), Y14
-	VMOVUPD      Y6, 360(SP)
-	VMULPD       Y14, Y5, Y6
-	VMOVUPD      Y3, 392(SP)
-	VMULPD       Y14, Y7, Y3
-	VMOVUPD      Y10, 424(SP)
-	VMOVUPD      168(SP), Y10
-	VFMADD231PD  Y10, Y5, Y3
-	VMOVUPD      Y4, 456(SP)
-	VMINPD       Y15, Y13, Y4
-	VMOVUPD      Y8, 488(SP)
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y0, Y8
-	VBLENDVPD    Y8, vectorbits64_6570000000000000<>+0(SB), Y11, Y8
-	VPOR         Y15, Y13, Y11
-	VBLENDVPD    Y9, Y11, Y4, Y4
-	VBLENDVPD    Y1, Y13, Y4, Y1
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y0, Y4
-	VBLENDVPD    Y4, vectorbits64_1a70000000000000<>+0(SB), Y8, Y4
-	VMOVAPD      Y6, Y8
-	VFMSUB231PD  Y14, Y5, Y8
-	VADDPD       Y3, Y8, Y3
-	VMULPD       Y5, Y14, Y8
-	VMULPD       Y5, Y10, Y9
-	VFMADD231PD  Y7, Y14, Y9
-	VMOVUPD      136(SP), Y11
-	VMULPD       Y11, Y7, Y7
-	VMULPD       Y11, Y5, Y11
+	VMULPD       Y13, Y7, Y7
 	VFNMADD231PD Y10, Y5, Y7
-	VMOVUPD      Y15, 520(SP)
-	VADDPD       Y2, Y12, Y15
-	VSUBPD       Y12, Y15, Y12
-	VSUBPD       Y12, Y2, Y2
-	VMULPD       Y4, Y0, Y12
-	VMULPD       Y4, Y1, Y10
-	VMOVUPD      Y4, 552(SP)
-	VMOVAPD      Y8, Y4
-	VFMSUB231PD  Y5, Y14, Y4
-	VADDPD       Y9, Y4, Y4
-	VFNMSUB213PD Y11, Y14, Y5
+	VMULPD       Y13, Y5, Y10
+	VMOVAPD      Y6, Y13
+	VFMSUB231PD  Y3, Y5, Y13
+	VADDPD       Y9, Y13, Y9
+	VFNMSUB213PD Y10, Y3, Y5
 	VADDPD       Y7, Y5, Y5
-	VADDPD       Y3, Y6, Y7
-	VSUBPD       Y6, Y7, Y6
-	VSUBPD       Y6, Y3, Y3
-	VMULPD       Y12, Y12, Y6
-	VMOVAPD      Y6, Y9
-	VFMSUB231PD  Y12, Y12, Y9
-	VMULPD       Y10, Y10, Y12
-	VMOVAPD      Y12, Y14
-	VFMSUB231PD  Y10, Y10, Y14
-	VADDPD       Y14, Y9, Y9
-	VMOVUPD      488(SP), Y10
-	VMULPD       Y15, Y10, Y14
-	VMOVUPD      Y5, 584(SP)
-	VMOVUPD      456(SP), Y5
-	VMOVUPD      Y11, 616(SP)
-	VMULPD       Y15, Y5, Y11
-	VFMADD231PD  Y2, Y10, Y11
-	VFMSUB213PD  Y14, Y10, Y15
-	VADDPD       Y11, Y15, Y2
-	VMOVUPD      424(SP), Y11
-	VMOVUPD      392(SP), Y15
-	VADDPD       Y15, Y11, Y10
-	VMOVUPD      360(SP), Y5
-	VMOVUPD      Y2, 648(SP)
-	VADDPD       Y13, Y5, Y2
-	VMOVUPD      Y14, 680(SP)
-	VSQRTPD      Y7, Y14
-	VFNMADD231PD Y14, Y14, Y7
-	VADDPD       Y3, Y7, Y3
-	VADDPD       Y12, Y6, Y7
-	VMOVUPD      Y3, 712(SP)
-	VADDPD       Y4, Y8, Y3
-	VSUBPD       Y8, Y3, Y8
-	VSUBPD       Y8, Y4, Y4
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y8
-	VMOVUPD      Y14, 744(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y14
-	VMOVUPD      Y0, 776(SP)
-	VSUBPD       Y11, Y10, Y0
-	VSUBPD       Y0, Y15, Y15
-	VSUBPD       Y0, Y10, Y0
-	VSUBPD       Y0, Y11, Y0
-	VADDPD       Y15, Y0, Y0
-	VMOVUPD      328(SP), Y11
-	VADDPD       Y11, Y0, Y0
-	VSUBPD       Y5, Y2, Y11
-	VSUBPD       Y6, Y7, Y15
-	VSUBPD       Y15, Y12, Y12
-	VSUBPD       Y15, Y7, Y15
-	VSUBPD       Y15, Y6, Y6
-	VADDPD       Y12, Y6, Y6
-	VADDPD       Y9, Y6, Y6
-	VSQRTPD      Y3, Y9
-	VFNMADD231PD Y9, Y9, Y3
-	VADDPD       Y4, Y3, Y3
-	VMULPD       Y1, Y1, Y4
-	VMOVAPD      Y4, Y12
-	VFMSUB231PD  Y1, Y1, Y12
-	VMULPD       Y8, Y14, Y1
-	VSUBPD       Y11, Y2, Y15
-	VSUBPD       Y15, Y5, Y5
-	VSUBPD       Y11, Y13, Y11
-	VADDPD       Y11, Y5, Y5
-	VMOVUPD      296(SP), Y11
-	VADDPD       Y11, Y5, Y5
-	VMOVUPD      680(SP), Y11
-	VMOVUPD      648(SP), Y15
-	VADDPD       Y15, Y11, Y13
-	VSUBPD       Y11, Y13, Y11
-	VSUBPD       Y11, Y15, Y11
-	VMOVAPD      Y1, Y15
-	VFMSUB231PD  Y8, Y14, Y15
-	VMOVUPD      Y3, 808(SP)
-	VSQRTPD      Y13, Y3
-	VFNMADD231PD Y3, Y3, Y13
-	VADDPD       Y11, Y13, Y11
-	VADDPD       Y4, Y1, Y13
-	VMOVUPD      Y11, 840(SP)
-	VADDPD       Y12, Y15, Y11
-	VMOVUPD      Y3, 872(SP)
-	VSUBPD       Y1, Y13, Y3
-	VSUBPD       Y3, Y4, Y4
-	VSUBPD       Y3, Y13, Y3
-	VSUBPD       Y3, Y1, Y1
-	VADDPD       Y4, Y1, Y1
-	VSUBPD       Y15, Y11, Y3
-	VSUBPD       Y3, Y12, Y4
-	VSUBPD       Y3, Y11, Y3
-	VSUBPD       Y3, Y15, Y3
-	VADDPD       Y4, Y3, Y3
-	VADDPD       Y3, Y1, Y1
-	VMOVUPD      744(SP), Y3
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y4
-	VMOVUPD      712(SP), Y12
-	VDIVPD       Y4, Y12, Y4
-	VMOVUPD      776(SP), Y12
-	VSUBPD       Y12, Y8, Y15
-	VSUBPD       Y15, Y8, Y8
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y3
-	VSUBPD       Y15, Y3, Y15
-	VSUBPD       Y8, Y12, Y8
-	VADDPD       Y15, Y8, Y8
-	VFMADD231PD  Y8, Y14, Y1
-	VADDPD       Y0, Y10, Y8
-	VSUBPD       Y10, Y8, Y10
-	VSUBPD       Y10, Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
+	VADDPD       Y0, Y15, Y7
+	VSUBPD       Y15, Y7, Y13
+	VSUBPD       Y13, Y0, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VADDPD       Y6, Y7, Y10
-	VSUBPD       Y7, Y10, Y7
-	VSUBPD       Y7, Y6, Y6
-	VDIVPD       Y10, Y6, Y6
-	VADDPD       Y5, Y2, Y7
-	VSUBPD       Y2, Y7, Y2
-	VSUBPD       Y2, Y5, Y2
-	VMULPD       Y8, Y2, Y2
-	VFMADD231PD  Y0, Y7, Y2
-	VADDPD       Y11, Y13, Y0
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y10, Y5
-	VSUBPD       Y13, Y0, Y14
-	VSUBPD       Y14, Y11, Y11
-	VSUBPD       Y14, Y0, Y14
-	VSUBPD       Y14, Y13, Y13
-	VADDPD       Y11, Y13, Y11
-	VADDPD       Y1, Y11, Y1
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y11
-	VMOVUPD      808(SP), Y13
-	VDIVPD       Y11, Y13, Y11
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y10, Y13
-	VBLENDVPD    Y13, Y5, Y10, Y5
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y13, Y13
-	VMULPD       Y8, Y7, Y14
-	VFMSUB213PD  Y14, Y8, Y7
-	VADDPD       Y2, Y7, Y2
+	VADDPD       Y4, Y11, Y13
+	VSUBPD       Y11, Y13, Y11
+	VSUBPD       Y11, Y4, Y4
+	VADDPD       Y1, Y12, Y11
+	VSUBPD       Y12, Y11, Y12
+	VSUBPD       Y12, Y1, Y1
+	VADDPD       Y9, Y6, Y12
+	VSUBPD       Y6, Y12, Y6
+	VSUBPD       Y6, Y9, Y6
+	VMOVUPD      200(SP), Y9
+	VBLENDVPD    Y9, Y8, Y13, Y14
+	VBLENDVPD    Y9, Y13, Y8, Y8
+	VMOVUPD      168(SP), Y13
+	VADDPD       Y13, Y7, Y15
+	VMOVUPD      Y3, 328(SP)
+	VSQRTPD      Y12, Y3
+	VFNMADD231PD Y3, Y3, Y12
+	VADDPD       Y6, Y12, Y6
+	VADDPD       Y14, Y11, Y12
+	VMOVUPD      Y8, 360(SP)
+	VSUBPD       Y7, Y15, Y8
+	VMOVUPD      Y5, 392(SP)
+	VSUBPD       Y11, Y12, Y5
+	VSUBPD       Y5, Y14, Y14
+	VSUBPD       Y5, Y12, Y5
+	VSUBPD       Y5, Y11, Y5
+	VADDPD       Y14, Y5, Y5
+	VSUBPD       Y8, Y15, Y14
+	VSUBPD       Y8, Y13, Y8
+	VSUBPD       Y14, Y7, Y14
+	VADDPD       Y8, Y14, Y8
+	VADDPD       Y0, Y8, Y8
+	VBLENDVPD    Y9, Y2, Y4, Y14
+	VBLENDVPD    Y9, Y4, Y2, Y2
+	VADDPD       Y14, Y1, Y4
+	VADDPD       Y4, Y5, Y4
+	VADDPD       Y2, Y1, Y1
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y2
+	VDIVPD       Y2, Y6, Y2
+	VADDPD       Y8, Y15, Y5
+	VSUBPD       Y15, Y5, Y6
+	VSUBPD       Y6, Y8, Y6
+	VADDPD       Y4, Y12, Y8
+	VSUBPD       Y12, Y8, Y12
+	VSUBPD       Y12, Y4, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
+	VMULPD       Y8, Y6, Y6
+	VFMADD231PD  Y4, Y5, Y6
+	VMULPD       Y8, Y5, Y4
+	VFMSUB213PD  Y4, Y8, Y5
+	VADDPD       Y6, Y5, Y5
+	VADDPD       Y2, Y3, Y6
+	VSUBPD       Y3, Y6, Y3
+	VSUBPD       Y3, Y2, Y2
+	VMOVUPD      392(SP), Y3
+	VADDPD       Y3, Y10, Y8
+	VSUBPD       Y10, Y8, Y10
+	VSUBPD       Y10, Y3, Y3
+	VDIVPD       Y6, Y13, Y10
+	VADDPD       Y5, Y4, Y12
+	VSUBPD       Y4, Y12, Y4
+	VSUBPD       Y4, Y5, Y4
+	VSQRTPD      Y8, Y5
+	VFNMADD231PD Y5, Y5, Y8
+	VADDPD       Y3, Y8, Y3
+	VMOVUPD      360(SP), Y8
+	VADDPD       Y8, Y11, Y14
+	VSQRTPD      Y12, Y15
+	VFNMADD231PD Y15, Y15, Y12
+	VADDPD       Y4, Y12, Y4
+	VSUBPD       Y11, Y14, Y12
+	VSUBPD       Y12, Y8, Y8
+	VSUBPD       Y12, Y14, Y12
+	VSUBPD       Y12, Y11, Y11
+	VADDPD       Y8, Y11, Y8
+	VADDPD       Y1, Y8, Y1
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y8
+	VMOVAPD      Y13, Y11
+	VFNMADD231PD Y6, Y10, Y11
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VFNMADD231PD Y2, Y10, Y11
+	VDIVPD       Y6, Y11, Y2
+	VADDPD       Y2, Y10, Y2
+	VMOVUPD      296(SP), Y6
+	VMULPD       Y6, Y2, Y2
+	VSUBPD       Y7, Y8, Y10
+	VSUBPD       Y10, Y8, Y11
+	VSUBPD       Y11, Y7, Y7
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
+	VSUBPD       Y10, Y11, Y10
+	VADDPD       Y10, Y7, Y7
+	VADDPD       Y0, Y7, Y0
+	VMAXPD       Y6, Y13, Y7
+	VCMPPD       $0x00, Y6, Y13, Y10
+	VCMPPD       $0x04, Y13, Y13, Y12
+	VPAND        Y6, Y13, Y9
+	VBLENDVPD    Y10, Y9, Y7, Y7
+	VBLENDVPD    Y12, Y13, Y7, Y7
+	VSQRTPD      Y6, Y9
+	VMOVUPD      Y2, 424(SP)
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y2
+	VDIVPD       Y2, Y3, Y2
+	VADDPD       Y2, Y5, Y2
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y15, Y3
+	VDIVPD       Y3, Y4, Y3
+	VADDPD       Y3, Y15, Y3
+	VADDPD       Y1, Y14, Y4
+	VSUBPD       Y14, Y4, Y5
+	VSUBPD       Y5, Y1, Y1
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VMINPD       Y6, Y13, Y5
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y7, Y14
+	VBLENDVPD    Y14, vectorbits64_6570000000000000<>+0(SB), Y11, Y14
+	VPOR         Y6, Y13, Y15
+	VBLENDVPD    Y10, Y15, Y5, Y5
+	VBLENDVPD    Y12, Y13, Y5, Y5
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y7, Y10
+	VBLENDVPD    Y10, vectorbits64_1a70000000000000<>+0(SB), Y14, Y10
+	VADDPD       Y0, Y8, Y12
+	VSUBPD       Y8, Y12, Y8
+	VSUBPD       Y8, Y0, Y0
+	VMULPD       Y10, Y7, Y8
+	VMULPD       Y10, Y5, Y14
+	VMULPD       Y8, Y8, Y15
+	VMOVUPD      Y10, 456(SP)
+	VMOVAPD      Y15, Y10
+	VFMSUB231PD  Y8, Y8, Y10
+	VMULPD       Y14, Y14, Y8
+	VMOVUPD      Y5, 488(SP)
+	VMOVAPD      Y8, Y5
+	VFMSUB231PD  Y14, Y14, Y5
+	VADDPD       Y5, Y10, Y5
+	VCMPPD       $0x11, Y13, Y11, Y10
+	VMOVUPD      424(SP), Y14
+	VBLENDVPD    Y10, Y14, Y9, Y14
+	VMOVUPD      Y9, 520(SP)
+	VMOVUPD      200(SP), Y9
+	VBLENDVPD    Y9, Y2, Y14, Y14
+	VDIVPD       Y2, Y6, Y2
+	VMOVUPD      Y2, 552(SP)
+	VMULPD       Y12, Y4, Y2
+	VMULPD       Y12, Y1, Y9
+	VFMADD231PD  Y0, Y4, Y9
+	VFMSUB213PD  Y2, Y4, Y12
+	VADDPD       Y9, Y12, Y0
+	VADDPD       Y8, Y15, Y9
+	VCMPPD       $0x11, vectorbits64_3370000000000000<>+0(SB), Y6, Y12
+	VBLENDVPD    Y12, Y14, Y3, Y3
+	VCMPPD       $0x11, vectorbits64_3c30000000000000<>+0(SB), Y7, Y14
+	VBLENDVPD    Y14, Y11, Y3, Y3
+	VMOVUPD      Y14, 584(SP)
+	VADDPD       Y11, Y7, Y14
+	VMOVUPD      Y12, 616(SP)
+	VSUBPD       Y11, Y7, Y12
+	VMOVUPD      Y10, 648(SP)
+	VSUBPD       Y15, Y9, Y10
+	VSUBPD       Y10, Y8, Y8
+	VSUBPD       Y10, Y9, Y10
+	VSUBPD       Y10, Y15, Y10
+	VADDPD       Y8, Y10, Y8
+	VADDPD       Y5, Y8, Y5
+	VCMPPD       $0x11, vectorbits64_4630000000000000<>+0(SB), Y7, Y8
+	VBLENDVPD    Y8, Y3, Y6, Y3
+	VMOVUPD      488(SP), Y10
+	VMULPD       Y10, Y10, Y15
+	VMOVUPD      Y8, 680(SP)
+	VMOVAPD      Y15, Y8
+	VFMSUB231PD  Y10, Y10, Y8
+	VMULPD       Y14, Y12, Y10
+	VADDPD       Y0, Y2, Y6
+	VSUBPD       Y2, Y6, Y2
+	VSUBPD       Y2, Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y2
+	VMOVUPD      Y3, 712(SP)
+	VMAXPD       Y13, Y2, Y3
+	VMOVUPD      Y4, 744(SP)
+	VMOVAPD      Y10, Y4
+	VFMSUB231PD  Y14, Y12, Y4
+	VMOVUPD      Y1, 776(SP)
+	VCMPPD       $0x00, Y13, Y2, Y1
+	VMOVUPD      Y5, 808(SP)
+	VMINPD       Y13, Y2, Y5
+	VMOVUPD      Y9, 840(SP)
+	VSQRTPD      Y6, Y9
+	VFNMADD231PD Y9, Y9, Y6
+	VADDPD       Y0, Y6, Y0
+	VCMPPD       $0x04, Y2, Y2, Y6
+	VMOVUPD      Y0, 872(SP)
+	VPAND        Y13, Y2, Y0
+	VBLENDVPD    Y1, Y0, Y3, Y0
+	VBLENDVPD    Y6, Y2, Y0, Y0
+	VADDPD       Y15, Y10, Y3
+	VMOVUPD      Y9, 904(SP)
+	VPOR         Y13, Y2, Y9
+	VBLENDVPD    Y1, Y9, Y5, Y1
+	VBLENDVPD    Y6, Y2, Y1, Y1
+	VCMPPD       $0x11, Y2, Y13, Y2
+	VADDPD       Y8, Y4, Y5
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y6
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y0, Y9
+	VBLENDVPD    Y9, Y6, Y0, Y6
+	VMOVUPD      Y2, 936(SP)
+	VSUBPD       Y10, Y3, Y2
+	VSUBPD       Y2, Y15, Y15
+	VSUBPD       Y2, Y3, Y2
+	VSUBPD       Y2, Y10, Y2
+	VADDPD       Y15, Y2, Y2
+	VSUBPD       Y4, Y5, Y10
+	VSUBPD       Y10, Y8, Y8
+	VSUBPD       Y10, Y5, Y10
+	VSUBPD       Y10, Y4, Y4
+	VADDPD       Y8, Y4, Y4
+	VADDPD       Y4, Y2, Y2
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y4
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y1, Y8
+	VBLENDVPD    Y9, Y8, Y1, Y8
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y0, Y9
+	VBLENDVPD    Y9, Y4, Y6, Y4
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y1, Y6
+	VBLENDVPD    Y9, Y6, Y8, Y6
+	VSUBPD       Y7, Y14, Y8
+	VSUBPD       Y8, Y14, Y9
+	VSUBPD       Y8, Y11, Y8
+	VSUBPD       Y9, Y7, Y9
+	VADDPD       Y8, Y9, Y8
+	VFMADD231PD  Y8, Y12, Y2
+	VMOVUPD      840(SP), Y8
+	VMOVUPD      808(SP), Y9
+	VADDPD       Y9, Y8, Y10
+	VSUBPD       Y8, Y10, Y8
+	VSUBPD       Y8, Y9, Y8
+	VDIVPD       Y10, Y8, Y8
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y9
+	VBLENDVPD    Y9, Y11, Y4, Y4
+	VPANDN       Y6, Y9, Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
+	VADDPD       Y5, Y3, Y9
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y12
+	VBLENDVPD    Y12, Y11, Y4, Y4
+	VBLENDVPD    Y12, Y11, Y6, Y6
+	VBLENDVPD    Y0, Y1, Y6, Y1
+	VBLENDVPD    Y0, Y11, Y4, Y0
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y10, Y4
+	VSUBPD       Y3, Y9, Y6
+	VSUBPD       Y6, Y5, Y5
+	VSUBPD       Y6, Y9, Y6
+	VSUBPD       Y6, Y3, Y3
+	VADDPD       Y5, Y3, Y3
+	VADDPD       Y2, Y3, Y2
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y10, Y3
+	VBLENDVPD    Y3, Y4, Y10, Y4
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y4, Y4
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y3, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y6
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y12
+	VMOVUPD      904(SP), Y14
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y15
+	VMOVUPD      Y7, 968(SP)
 	VMOVUPD      872(SP), Y7
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y8
-	VMOVUPD      840(SP), Y15
+	VDIVPD       Y15, Y7, Y7
+	VPSRLQ       $0x30, Y4, Y15
+	VMOVUPD      Y8, 1000(SP)
+	VADDPD       Y6, Y0, Y8
+	VMOVUPD      Y10, 1032(SP)
+	VADDPD       Y12, Y1, Y10
+	VDIVPD       Y0, Y1, Y13
+	VMOVUPD      Y7, 1064(SP)
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y15, Y7
+	VPSLLQ       $0x01, Y7, Y7
+	VADDPD       Y1, Y0, Y14
+	VMOVUPD      Y13, 1096(SP)
+	VADDPD       Y5, Y1, Y13
+	VPSLLQ       $0x20, Y7, Y11
+	VPOR         Y7, Y11, Y7
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
+	VDIVPD       Y8, Y10, Y11
+	VMOVUPD      Y6, 1128(SP)
+	VSUBPD       Y1, Y10, Y6
+	VSUBPD       Y6, Y12, Y12
+	VSUBPD       Y6, Y10, Y6
+	VSUBPD       Y6, Y1, Y6
+	VADDPD       Y12, Y6, Y6
+	VFNMADD231PD Y8, Y11, Y10
+	VADDPD       Y6, Y10, Y6
+	VDIVPD       Y14, Y13, Y10
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y7, Y12
+	VMOVUPD      Y6, 1160(SP)
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y7, Y6
+	VMOVUPD      Y11, 1192(SP)
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y7, Y11
+	VMOVUPD      Y0, 1224(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y7, Y0
+	VMOVUPD      Y7, 1256(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y15, Y7
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y7, Y12, Y6, Y6
+	VBLENDVPD    Y7, Y11, Y0, Y0
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y15, Y11
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y11, Y6, Y0, Y0
+	VSUBPD       Y1, Y13, Y6
+	VSUBPD       Y6, Y5, Y5
+	VSUBPD       Y6, Y13, Y6
+	VSUBPD       Y6, Y1, Y6
+	VADDPD       Y5, Y6, Y5
+	VFNMADD231PD Y14, Y10, Y13
+	VADDPD       Y5, Y13, Y5
+	VADDPD       Y2, Y9, Y6
+	VSUBPD       Y9, Y6, Y9
+	VSUBPD       Y9, Y2, Y2
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y4, Y9
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y9, Y9
+	VPSRLQ       $0x34, Y4, Y4
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y4, Y4
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y4, Y4
+	VADDPD       Y3, Y4, Y3
+	VMOVUPD      1224(SP), Y4
+	VSUBPD       Y4, Y8, Y12
+	VMOVUPD      1128(SP), Y13
+	VSUBPD       Y12, Y13, Y13
+	VSUBPD       Y12, Y8, Y12
+	VSUBPD       Y12, Y4, Y12
+	VADDPD       Y13, Y12, Y12
+	VMOVUPD      1192(SP), Y13
+	VMOVUPD      1160(SP), Y15
+	VFNMADD231PD Y12, Y13, Y15
 	VDIVPD       Y8, Y15, Y8
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y5, Y15
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y15, Y15
-	VSUBPD       Y3, Y15, Y15
-	VPSRLQ       $0x34, Y5, Y5
+	VSUBPD       Y4, Y14, Y12
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y15
+	VMOVUPD      Y2, 1288(SP)
+	VMOVUPD      1096(SP), Y2
+	VMOVUPD      Y6, 1320(SP)
+	VMOVAPD      Y1, Y6
+	VFNMADD231PD Y4, Y2, Y6
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VSUBPD       Y12, Y1, Y1
+	VSUBPD       Y12, Y14, Y12
+	VSUBPD       Y12, Y4, Y12
+	VADDPD       Y1, Y12, Y1
+	VFNMADD231PD Y1, Y10, Y5
+	VDIVPD       Y14, Y5, Y1
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y2, Y6
+	VDIVPD       Y4, Y6, Y4
+	VMULPD       Y0, Y9, Y5
+	VFMSUB213PD  Y5, Y0, Y9
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y0
+	VMOVUPD      904(SP), Y5
+	VMOVUPD      1064(SP), Y6
+	VADDPD       Y6, Y5, Y12
+	VSUBPD       Y5, Y12, Y5
+	VSUBPD       Y5, Y6, Y5
+	VMOVUPD      776(SP), Y6
+	VADDPD       Y5, Y6, Y5
+	VMOVUPD      1256(SP), Y6
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y6, Y14
+	VMOVUPD      Y1, 1352(SP)
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y6, Y1
+	VBLENDVPD    Y7, Y14, Y1, Y1
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y6, Y14
+	VMOVUPD      Y10, 1384(SP)
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y6, Y10
+	VBLENDVPD    Y7, Y14, Y10, Y10
+	VBLENDVPD    Y11, Y1, Y10, Y1
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y3, Y1
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y15, Y10
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y15, Y14
+	VBLENDVPD    Y14, Y10, Y15, Y10
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y10, Y10
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
+	VMOVUPD      Y15, 1416(SP)
+	VMOVUPD      168(SP), Y15
+	VMOVUPD      Y8, 1448(SP)
+	VMULPD       Y15, Y15, Y8
+	VMOVUPD      744(SP), Y13
+	VADDPD       Y12, Y13, Y2
+	VMOVUPD      Y4, 1480(SP)
+	VADDPD       Y9, Y0, Y4
+	VSUBPD       Y0, Y4, Y0
+	VSUBPD       Y0, Y9, Y0
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y9
+	VMOVUPD      Y0, 1512(SP)
+	VSUBPD       Y13, Y2, Y0
+	VSUBPD       Y0, Y12, Y12
+	VSUBPD       Y0, Y2, Y0
+	VSUBPD       Y0, Y13, Y0
+	VADDPD       Y12, Y0, Y0
+	VADDPD       Y5, Y0, Y0
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y4, Y5
+	VPSRLQ       $0x30, Y10, Y12
+	VSUBPD       Y9, Y8, Y13
+	VFMSUB231PD  Y15, Y15, Y8
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y13
+	VADDPD       Y13, Y8, Y8
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y12, Y13
+	VPSLLQ       $0x01, Y13, Y13
+	VADDPD       Y4, Y1, Y15
+	VSUBPD       Y1, Y15, Y1
+	VSUBPD       Y1, Y4, Y1
+	VMOVUPD      Y0, 1544(SP)
+	VMULPD       Y4, Y5, Y0
+	VFMSUB213PD  Y0, Y4, Y5
+	VMOVUPD      Y2, 1576(SP)
+	VPSLLQ       $0x20, Y13, Y2
+	VPOR         Y13, Y2, Y2
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y2, Y2
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y2, Y13
+	VMOVUPD      Y4, 1608(SP)
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y2, Y4
+	VMOVUPD      Y8, 1640(SP)
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y2, Y8
+	VMOVUPD      Y9, 1672(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y2, Y9
+	VMOVUPD      Y2, 1704(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y12, Y2
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VBLENDVPD    Y2, Y13, Y4, Y4
+	VBLENDVPD    Y2, Y8, Y9, Y8
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y12, Y9
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VBLENDVPD    Y9, Y4, Y8, Y4
+	VADDPD       Y0, Y15, Y8
+	VSUBPD       Y15, Y8, Y12
+	VSUBPD       Y12, Y0, Y0
+	VADDPD       Y5, Y0, Y0
+	VADDPD       Y0, Y1, Y0
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y6, Y1
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y6, Y5
+	VBLENDVPD    Y7, Y1, Y5, Y1
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y6, Y5
+	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y6, Y6
+	VBLENDVPD    Y7, Y5, Y6, Y5
+	VBLENDVPD    Y11, Y1, Y5, Y1
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y3, Y1
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y10, Y3
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y3, Y3
+	VPSRLQ       $0x34, Y10, Y5
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y5, Y5
-	VADDPD       Y5, Y13, Y5
-	VMOVUPD      744(SP), Y13
-	VMOVUPD      Y6, 904(SP)
-	VADDPD       Y4, Y13, Y6
-	VSUBPD       Y13, Y6, Y13
-	VSUBPD       Y13, Y4, Y4
-	VMOVUPD      616(SP), Y13
-	VMOVUPD      Y10, 936(SP)
-	VMOVUPD      584(SP), Y10
-	VMOVUPD      Y5, 968(SP)
-	VADDPD       Y10, Y13, Y5
-	VSUBPD       Y13, Y5, Y13
-	VSUBPD       Y13, Y10, Y10
-	VMOVUPD      232(SP), Y13
-	VDIVPD       Y6, Y13, Y12
-	VMOVUPD      Y4, 1000(SP)
-	VADDPD       Y11, Y9, Y4
-	VSUBPD       Y9, Y4, Y9
-	VSUBPD       Y9, Y11, Y9
-	VMOVUPD      168(SP), Y11
-	VADDPD       Y9, Y11, Y9
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y15, Y11
-	VMOVUPD      Y6, 1032(SP)
-	VADDPD       Y1, Y0, Y6
-	VSUBPD       Y0, Y6, Y0
-	VSUBPD       Y0, Y1, Y0
-	VADDPD       Y2, Y14, Y1
-	VSUBPD       Y14, Y1, Y14
-	VSUBPD       Y14, Y2, Y2
-	VSQRTPD      Y5, Y14
-	VFNMADD231PD Y14, Y14, Y5
-	VADDPD       Y10, Y5, Y5
-	VMOVUPD      200(SP), Y10
-	VMOVUPD      Y0, 1064(SP)
-	VADDPD       Y4, Y10, Y0
-	VMOVUPD      Y5, 1096(SP)
-	VDIVPD       Y11, Y15, Y5
-	VMOVUPD      Y14, 1128(SP)
-	VADDPD       Y6, Y3, Y14
-	VMOVUPD      Y6, 1160(SP)
-	VSQRTPD      Y1, Y6
-	VFNMADD231PD Y6, Y6, Y1
-	VADDPD       Y2, Y1, Y1
-	VSUBPD       Y10, Y0, Y2
-	VSUBPD       Y2, Y4, Y4
-	VSUBPD       Y2, Y0, Y2
-	VSUBPD       Y2, Y10, Y2
-	VADDPD       Y4, Y2, Y2
-	VADDPD       Y9, Y2, Y2
-	VADDPD       Y8, Y7, Y4
-	VSUBPD       Y7, Y4, Y7
+	VADDPD       Y14, Y5, Y5
+	VMOVUPD      1096(SP), Y6
+	VMOVUPD      1480(SP), Y7
+	VADDPD       Y7, Y6, Y10
+	VSUBPD       Y6, Y10, Y6
+	VSUBPD       Y6, Y7, Y6
+	VMOVUPD      1672(SP), Y7
+	VMOVUPD      1640(SP), Y11
+	VADDPD       Y11, Y7, Y12
+	VSUBPD       Y7, Y12, Y7
+	VSUBPD       Y7, Y11, Y7
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
+	VMOVUPD      1608(SP), Y13
+	VSUBPD       Y13, Y11, Y14
+	VFNMADD213PD Y11, Y13, Y14
+	VMOVUPD      1512(SP), Y15
+	VFMADD231PD  Y14, Y15, Y1
+	VADDPD       Y0, Y1, Y0
+	VMULPD       Y13, Y13, Y1
+	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y13, Y15
+	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y14
+	VMOVUPD      Y8, 1736(SP)
+	VMOVAPD      Y14, Y8
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y13, Y8
+	VFMADD231PD  Y1, Y15, Y8
+	VMULPD       Y4, Y3, Y15
+	VFMSUB213PD  Y15, Y4, Y3
+	VSUBPD       Y11, Y15, Y4
+	VMOVUPD      1192(SP), Y15
+	VMOVUPD      1448(SP), Y14
+	VMOVUPD      Y3, 1768(SP)
+	VADDPD       Y14, Y15, Y3
+	VSUBPD       Y15, Y3, Y15
+	VSUBPD       Y15, Y14, Y14
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y10, Y15
+	VBLENDVPD    Y15, Y14, Y6, Y6
+	VBLENDVPD    Y15, Y3, Y10, Y3
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y10, Y10
+	VSQRTPD      Y12, Y14
+	VFNMADD231PD Y14, Y14, Y12
+	VADDPD       Y7, Y12, Y7
+	VMOVUPD      1384(SP), Y12
+	VMOVUPD      Y15, 1800(SP)
+	VMOVUPD      1352(SP), Y15
+	VMOVUPD      Y7, 1832(SP)
+	VADDPD       Y15, Y12, Y7
+	VBLENDVPD    Y10, Y7, Y3, Y3
+	VSUBPD       Y12, Y7, Y7
+	VSUBPD       Y7, Y15, Y7
+	VBLENDVPD    Y10, Y7, Y6, Y6
+	VMOVUPD      1576(SP), Y7
+	VMOVUPD      1544(SP), Y12
+	VADDPD       Y12, Y7, Y15
+	VSUBPD       Y7, Y15, Y7
+	VSUBPD       Y7, Y12, Y7
+	VMOVUPD      1704(SP), Y12
+	VMOVUPD      Y7, 1864(SP)
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y12, Y7
+	VMOVUPD      Y10, 1896(SP)
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y12, Y10
+	VBLENDVPD    Y2, Y7, Y10, Y7
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y12, Y10
+	VMOVUPD      Y14, 1928(SP)
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y12, Y14
+	VBLENDVPD    Y2, Y10, Y14, Y10
+	VBLENDVPD    Y9, Y7, Y10, Y7
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y5, Y7
+	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y10
+	VMOVAPD      Y10, Y14
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y13, Y14
+	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y10
+	VMOVUPD      Y5, 1960(SP)
+	VMOVAPD      Y10, Y5
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y13, Y5
+	VFMADD231PD  Y1, Y14, Y5
+	VMULPD       Y13, Y1, Y13
+	VMULPD       Y1, Y1, Y1
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y1, Y8
+	VFMADD231PD  Y1, Y8, Y5
+	VFMADD231PD  Y5, Y13, Y0
+	VADDPD       Y15, Y11, Y1
+	VMOVUPD      1768(SP), Y5
+	VADDPD       Y5, Y4, Y8
+	VSUBPD       Y4, Y8, Y4
+	VSUBPD       Y4, Y5, Y4
+	VMULPD       Y3, Y3, Y5
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y1, Y13
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y1, Y14
+	VBLENDVPD    Y14, Y13, Y1, Y13
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y13, Y13
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
+	VMOVUPD      Y15, 1992(SP)
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y8, Y15
+	VMOVUPD      Y1, 2024(SP)
+	VMULPD       Y5, Y5, Y1
+	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y5, Y10
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y1, Y10
+	VMOVUPD      Y14, 2056(SP)
+	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y14
+	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y5, Y14
+	VMOVUPD      Y4, 2088(SP)
+	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y5, Y4
+	VFMADD231PD  Y1, Y14, Y4
+	VADDPD       Y8, Y7, Y14
+	VSUBPD       Y7, Y14, Y7
 	VSUBPD       Y7, Y8, Y7
-	VMOVUPD      456(SP), Y8
-	VADDPD       Y7, Y8, Y7
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y14, Y8
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y9
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y14, Y10
-	VBLENDVPD    Y10, Y8, Y14, Y8
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y10, Y10
-	VMOVUPD      Y14, 1192(SP)
-	VMOVUPD      1032(SP), Y14
-	VMOVUPD      Y1, 1224(SP)
-	VMOVAPD      Y13, Y1
-	VFNMADD231PD Y14, Y12, Y1
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VMOVUPD      1000(SP), Y13
-	VFNMADD231PD Y13, Y12, Y1
-	VDIVPD       Y14, Y1, Y1
-	VADDPD       Y1, Y12, Y1
-	VMOVUPD      520(SP), Y12
-	VMULPD       Y12, Y1, Y1
-	VMOVUPD      488(SP), Y13
-	VADDPD       Y4, Y13, Y14
-	VMOVUPD      Y1, 1256(SP)
-	VSUBPD       Y9, Y11, Y1
-	VSUBPD       Y9, Y15, Y9
-	VFNMADD231PD Y11, Y5, Y15
-	VMOVUPD      Y6, 1288(SP)
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y6
-	VSUBPD       Y1, Y6, Y1
-	VADDPD       Y9, Y1, Y1
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y15, Y9
-	VFNMADD231PD Y1, Y5, Y9
-	VDIVPD       Y11, Y9, Y1
-	VSUBPD       Y13, Y14, Y9
-	VSUBPD       Y9, Y4, Y4
-	VSUBPD       Y9, Y14, Y9
-	VSUBPD       Y9, Y13, Y9
-	VADDPD       Y4, Y9, Y4
-	VADDPD       Y7, Y4, Y4
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y7
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y7, Y7
-	VSUBPD       Y3, Y7, Y7
-	VPSRLQ       $0x34, Y8, Y8
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
-	VADDPD       Y8, Y10, Y8
-	VSQRTPD      Y12, Y9
-	VMOVUPD      1128(SP), Y10
-	VMULPD       Y10, Y6, Y11
-	VMOVUPD      1096(SP), Y13
-	VDIVPD       Y11, Y13, Y11
-	VADDPD       Y11, Y10, Y10
-	VADDPD       Y2, Y0, Y11
-	VSUBPD       Y0, Y11, Y0
-	VSUBPD       Y0, Y2, Y0
-	VADDPD       Y7, Y6, Y2
-	VMOVUPD      1288(SP), Y13
-	VMULPD       Y13, Y6, Y15
-	VMOVUPD      Y0, 1320(SP)
-	VMOVUPD      1224(SP), Y0
-	VDIVPD       Y15, Y0, Y0
-	VADDPD       Y0, Y13, Y0
-	VADDPD       Y11, Y3, Y13
-	VDIVPD       Y2, Y7, Y15
-	VMOVUPD      Y11, 1352(SP)
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y13, Y11
-	VMOVUPD      Y8, 1384(SP)
-	VADDPD       Y4, Y14, Y8
-	VSUBPD       Y14, Y8, Y14
-	VSUBPD       Y14, Y4, Y4
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y13, Y14
-	VBLENDVPD    Y14, Y11, Y13, Y11
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y11, Y11
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y4, 1416(SP)
-	VMOVUPD      232(SP), Y4
-	VMOVUPD      Y13, 1448(SP)
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y4, Y13
-	VMOVUPD      Y0, 1480(SP)
-	VSUBPD       Y6, Y2, Y0
-	VMOVUPD      Y14, 1512(SP)
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y4, Y14
-	VBLENDVPD    Y14, Y13, Y4, Y13
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y13, Y13
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y14, 1544(SP)
-	VADDPD       Y8, Y3, Y14
-	VMOVUPD      Y8, 1576(SP)
-	VSUBPD       Y0, Y2, Y8
-	VSUBPD       Y0, Y7, Y0
-	VFNMADD231PD Y2, Y15, Y7
-	VSUBPD       Y8, Y6, Y8
-	VADDPD       Y0, Y8, Y0
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VFNMADD231PD Y0, Y15, Y7
-	VDIVPD       Y2, Y7, Y0
-	VCMPPD       $0x11, Y4, Y3, Y2
-	VMOVUPD      1256(SP), Y7
-	VBLENDVPD    Y2, Y7, Y9, Y7
-	VMOVUPD      264(SP), Y8
-	VBLENDVPD    Y8, Y10, Y7, Y7
-	VDIVPD       Y10, Y12, Y10
-	VADDPD       Y1, Y5, Y8
-	VSUBPD       Y5, Y8, Y5
-	VSUBPD       Y5, Y1, Y1
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y14, Y5
-	VMOVUPD      Y10, 1608(SP)
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y11, Y10
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y10, Y10
-	VSUBPD       Y3, Y10, Y10
-	VPSRLQ       $0x34, Y11, Y11
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y11, Y11
-	VMOVUPD      Y9, 1640(SP)
-	VMOVUPD      1512(SP), Y9
-	VADDPD       Y11, Y9, Y9
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y14, Y11
-	VBLENDVPD    Y11, Y5, Y14, Y5
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y11, Y11
-	VMOVUPD      Y2, 1672(SP)
-	VCMPPD       $0x11, vectorbits64_3370000000000000<>+0(SB), Y12, Y2
-	VMOVUPD      Y14, 1704(SP)
-	VMOVUPD      1480(SP), Y14
-	VBLENDVPD    Y2, Y7, Y14, Y7
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y13, Y14
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y14, Y14
-	VSUBPD       Y3, Y14, Y14
+	VMULPD       Y8, Y15, Y11
+	VFMSUB213PD  Y11, Y8, Y15
+	VMOVUPD      Y8, 2120(SP)
+	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y5, Y8
+	VMOVUPD      Y9, 2152(SP)
+	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y5, Y9
+	VFMADD231PD  Y1, Y8, Y9
+	VMULPD       Y1, Y1, Y1
+	VFMADD231PD  Y1, Y10, Y4
+	VFMADD231PD  Y1, Y4, Y9
+	VMULPD       Y5, Y3, Y1
+	VFNMADD231PD Y9, Y1, Y6
+	VMOVUPD      1736(SP), Y1
+	VADDPD       Y0, Y1, Y4
+	VSUBPD       Y1, Y4, Y1
+	VSUBPD       Y1, Y0, Y0
+	VADDPD       Y11, Y14, Y1
+	VSUBPD       Y14, Y1, Y5
+	VSUBPD       Y5, Y11, Y5
+	VADDPD       Y15, Y5, Y5
+	VADDPD       Y5, Y7, Y5
+	VMOVUPD      1032(SP), Y7
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y8
+	VBLENDVPD    Y8, Y4, Y7, Y4
+	VPSRLQ       $0x30, Y13, Y8
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y8, Y9
+	VPSLLQ       $0x01, Y9, Y9
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y10
+	VBLENDVPD    Y10, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y4
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y12, Y10
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y12, Y11
+	VBLENDVPD    Y2, Y10, Y11, Y10
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y12, Y11
+	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y12, Y12
+	VBLENDVPD    Y2, Y11, Y12, Y2
+	VMOVUPD      2152(SP), Y11
+	VBLENDVPD    Y11, Y10, Y2, Y2
+	VMOVUPD      1960(SP), Y10
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y10, Y2
+	VMOVUPD      1416(SP), Y10
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y11
+	VPSLLQ       $0x20, Y9, Y12
+	VPOR         Y9, Y12, Y9
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y9, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y12
+	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
+	VMOVUPD      1928(SP), Y12
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y14
+	VMOVUPD      1832(SP), Y15
+	VDIVPD       Y14, Y15, Y14
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y9, Y15
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y9, Y7
+	VMOVUPD      Y1, 2184(SP)
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y9, Y1
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y9, Y12
+	VMOVUPD      Y14, 2216(SP)
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
+	VMOVUPD      Y9, 2248(SP)
+	VMOVUPD      2120(SP), Y9
+	VMOVUPD      Y0, 2280(SP)
+	VSUBPD       Y9, Y14, Y0
+	VFNMADD213PD Y14, Y9, Y0
+	VMOVUPD      Y3, 2312(SP)
+	VMOVUPD      2088(SP), Y3
+	VFMADD231PD  Y0, Y3, Y2
+	VADDPD       Y5, Y2, Y0
+	VMULPD       Y9, Y9, Y2
+	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y3
+	VMOVAPD      Y3, Y5
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y9, Y5
+	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y3
+	VMOVUPD      Y6, 2344(SP)
+	VMOVAPD      Y3, Y6
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y9, Y6
+	VFMADD231PD  Y2, Y5, Y6
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y5
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y5, Y15, Y7, Y7
+	VBLENDVPD    Y5, Y1, Y12, Y1
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y8, Y8
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VBLENDVPD    Y8, Y7, Y1, Y1
+	VSUBPD       Y11, Y10, Y7
+	VMOVUPD      1320(SP), Y12
+	VSUBPD       Y11, Y12, Y11
+	VSUBPD       Y7, Y14, Y7
+	VADDPD       Y11, Y7, Y7
+	VMOVUPD      1288(SP), Y11
+	VADDPD       Y11, Y7, Y7
+	VDIVPD       Y10, Y7, Y7
+	VMOVUPD      1000(SP), Y11
+	VADDPD       Y11, Y4, Y15
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y13, Y12
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y12, Y12
 	VPSRLQ       $0x34, Y13, Y13
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y13
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y13, Y13
-	VMOVUPD      Y2, 1736(SP)
-	VMOVUPD      1544(SP), Y2
-	VADDPD       Y13, Y2, Y2
-	VMOVUPD      776(SP), Y13
-	VMOVUPD      Y2, 1768(SP)
-	VCMPPD       $0x11, vectorbits64_3c30000000000000<>+0(SB), Y13, Y2
-	VBLENDVPD    Y2, Y3, Y7, Y7
-	VMOVUPD      Y2, 1800(SP)
-	VCMPPD       $0x11, vectorbits64_4630000000000000<>+0(SB), Y13, Y2
-	VBLENDVPD    Y2, Y7, Y12, Y7
-	VMOVUPD      Y2, 1832(SP)
-	VADDPD       Y10, Y6, Y2
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y5, Y13
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y13, Y13
-	VSUBPD       Y3, Y13, Y13
-	VPSRLQ       $0x34, Y5, Y5
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y5, Y5
-	VADDPD       Y5, Y11, Y5
-	VMULPD       Y8, Y8, Y11
-	VMULPD       Y8, Y1, Y12
-	VFMADD231PD  Y1, Y8, Y12
-	VMOVUPD      Y5, 1864(SP)
-	VADDPD       Y14, Y6, Y5
-	VMOVUPD      Y9, 1896(SP)
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y9
-	VMOVUPD      Y7, 1928(SP)
-	VMAXPD       Y4, Y9, Y7
-	VMOVUPD      Y1, 1960(SP)
-	VDIVPD       Y2, Y10, Y1
-	VMOVUPD      Y0, 1992(SP)
-	VCMPPD       $0x00, Y4, Y9, Y0
-	VMOVUPD      Y15, 2024(SP)
-	VMOVAPD      Y11, Y15
-	VFMSUB231PD  Y8, Y8, Y15
-	VADDPD       Y12, Y15, Y12
-	VMINPD       Y4, Y9, Y15
-	VMOVUPD      Y8, 2056(SP)
-	VDIVPD       Y5, Y14, Y8
-	VMOVUPD      Y8, 2088(SP)
-	VCMPPD       $0x04, Y9, Y9, Y8
-	VMOVUPD      Y14, 2120(SP)
-	VPAND        Y4, Y9, Y14
-	VBLENDVPD    Y0, Y14, Y7, Y7
-	VBLENDVPD    Y8, Y9, Y7, Y7
-	VPOR         Y4, Y9, Y14
-	VBLENDVPD    Y0, Y14, Y15, Y0
-	VBLENDVPD    Y8, Y9, Y0, Y0
-	VCMPPD       $0x11, Y9, Y4, Y8
-	VADDPD       Y13, Y6, Y9
-	VSUBPD       Y6, Y2, Y14
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y7, Y15
-	VMOVUPD      Y8, 2152(SP)
-	VSUBPD       Y6, Y5, Y8
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y7, Y4
-	VBLENDVPD    Y4, Y15, Y7, Y15
-	VMOVUPD      Y5, 2184(SP)
-	VADDPD       Y12, Y11, Y5
-	VSUBPD       Y11, Y5, Y11
-	VSUBPD       Y11, Y12, Y11
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y11, Y11
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y5, Y11
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y7, Y12
-	VMOVUPD      Y11, 2216(SP)
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y11
-	VBLENDVPD    Y4, Y11, Y0, Y4
-	VDIVPD       Y9, Y13, Y11
-	VMOVUPD      Y5, 2248(SP)
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y7, Y5
-	VBLENDVPD    Y5, Y12, Y15, Y12
-	VSUBPD       Y14, Y2, Y15
-	VSUBPD       Y14, Y10, Y14
-	VFNMADD231PD Y2, Y1, Y10
-	VSUBPD       Y15, Y6, Y15
-	VADDPD       Y14, Y15, Y14
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VFNMADD231PD Y14, Y1, Y10
-	VDIVPD       Y2, Y10, Y2
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y10
-	VBLENDVPD    Y5, Y10, Y4, Y4
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y5
-	VBLENDVPD    Y5, Y3, Y12, Y10
-	VPANDN       Y4, Y5, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y5
-	VMOVUPD      2184(SP), Y7
-	VSUBPD       Y8, Y7, Y12
-	VMOVUPD      2120(SP), Y14
-	VSUBPD       Y8, Y14, Y8
-	VMOVUPD      2088(SP), Y15
-	VFNMADD231PD Y7, Y15, Y14
-	VSUBPD       Y12, Y6, Y12
-	VADDPD       Y8, Y12, Y8
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y14, Y12
-	VFNMADD231PD Y8, Y15, Y12
-	VDIVPD       Y7, Y12, Y7
-	VMOVUPD      2024(SP), Y8
-	VMOVUPD      1992(SP), Y12
-	VADDPD       Y12, Y8, Y14
-	VSUBPD       Y8, Y14, Y8
-	VSUBPD       Y8, Y12, Y8
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y12
-	VBLENDVPD    Y12, Y3, Y10, Y10
-	VBLENDVPD    Y12, Y3, Y4, Y4
-	VBLENDVPD    Y5, Y0, Y4, Y0
-	VBLENDVPD    Y5, Y3, Y10, Y4
-	VSUBPD       Y6, Y9, Y5
-	VSUBPD       Y5, Y9, Y10
-	VSUBPD       Y5, Y13, Y5
-	VFNMADD231PD Y9, Y11, Y13
-	VSUBPD       Y10, Y6, Y10
-	VADDPD       Y5, Y10, Y5
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y13, Y10
-	VFNMADD231PD Y5, Y11, Y10
-	VDIVPD       Y9, Y10, Y5
-	VMOVUPD      2248(SP), Y9
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y13
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y6
-	VMOVUPD      Y5, 2280(SP)
-	VMULPD       Y14, Y14, Y5
-	VMOVUPD      Y11, 2312(SP)
-	VMULPD       Y14, Y8, Y11
-	VFMADD231PD  Y8, Y14, Y11
-	VMOVUPD      Y8, 2344(SP)
-	VMOVAPD      Y10, Y8
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y9, Y8
-	VMOVUPD      Y7, 2376(SP)
-	VMOVUPD      2216(SP), Y7
-	VADDPD       Y7, Y8, Y7
-	VADDPD       Y13, Y4, Y8
-	VADDPD       Y6, Y0, Y15
-	VMOVUPD      Y1, 2408(SP)
-	VDIVPD       Y4, Y0, Y1
-	VMOVUPD      Y1, 2440(SP)
-	VADDPD       Y0, Y4, Y1
-	VMOVUPD      Y2, 2472(SP)
-	VADDPD       Y12, Y0, Y2
-	VMULPD       Y9, Y9, Y3
-	VMOVUPD      Y13, 2504(SP)
-	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y13
-	VMOVUPD      Y4, 2536(SP)
-	VMOVAPD      Y13, Y4
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y9, Y4
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y3, Y4
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y13
-	VMOVUPD      Y12, 2568(SP)
-	VMOVAPD      Y13, Y12
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y9, Y12
-	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y13
-	VMOVUPD      Y4, 2600(SP)
-	VMOVAPD      Y13, Y4
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y9, Y4
-	VFMADD231PD  Y3, Y12, Y4
-	VMOVAPD      Y5, Y12
-	VFMSUB231PD  Y14, Y14, Y12
-	VADDPD       Y11, Y12, Y11
-	VDIVPD       Y8, Y15, Y12
-	VMOVUPD      Y14, 2632(SP)
-	VSUBPD       Y0, Y15, Y14
-	VSUBPD       Y14, Y6, Y6
-	VSUBPD       Y14, Y15, Y14
-	VSUBPD       Y14, Y0, Y14
-	VADDPD       Y6, Y14, Y6
-	VFNMADD231PD Y8, Y12, Y15
-	VADDPD       Y6, Y15, Y6
-	VDIVPD       Y1, Y2, Y14
-	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y15
-	VMOVAPD      Y15, Y13
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y9, Y13
-	VMOVDQU      vectorbits64_3fc999999999999a<>+0(SB), Y15
-	VMOVUPD      Y5, 2664(SP)
-	VMOVAPD      Y15, Y5
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y9, Y5
-	VFMADD231PD  Y3, Y13, Y5
-	VADDPD       Y7, Y10, Y9
-	VSUBPD       Y10, Y9, Y10
-	VSUBPD       Y10, Y7, Y7
-	VMULPD       Y3, Y3, Y10
-	VMOVUPD      2600(SP), Y13
-	VFMADD231PD  Y10, Y13, Y4
-	VFMADD231PD  Y10, Y4, Y5
-	VFMADD231PD  Y5, Y3, Y7
-	VSUBPD       Y0, Y2, Y3
-	VMOVUPD      2568(SP), Y4
-	VSUBPD       Y3, Y4, Y4
-	VSUBPD       Y3, Y2, Y3
-	VSUBPD       Y3, Y0, Y3
-	VADDPD       Y4, Y3, Y3
-	VFNMADD231PD Y1, Y14, Y2
-	VADDPD       Y3, Y2, Y2
-	VMOVUPD      2536(SP), Y3
-	VSUBPD       Y3, Y8, Y4
-	VMOVUPD      2504(SP), Y5
-	VSUBPD       Y4, Y5, Y5
-	VSUBPD       Y4, Y8, Y4
-	VSUBPD       Y4, Y3, Y4
-	VADDPD       Y5, Y4, Y4
-	VFNMADD231PD Y4, Y12, Y6
-	VDIVPD       Y8, Y6, Y4
-	VMOVUPD      2664(SP), Y5
-	VADDPD       Y11, Y5, Y6
-	VSUBPD       Y5, Y6, Y5
-	VSUBPD       Y5, Y11, Y5
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y5, Y5
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y6, Y5
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y8
-	VMOVUPD      1960(SP), Y10
-	VMULPD       Y8, Y10, Y10
-	VSUBPD       Y3, Y1, Y11
-	VMOVUPD      2408(SP), Y13
-	VMOVUPD      Y4, 2696(SP)
-	VMOVUPD      2472(SP), Y4
-	VMOVUPD      Y12, 2728(SP)
-	VADDPD       Y4, Y13, Y12
-	VSUBPD       Y13, Y12, Y13
-	VSUBPD       Y13, Y4, Y4
-	VMOVUPD      2440(SP), Y13
-	VMOVAPD      Y0, Y15
-	VFNMADD231PD Y3, Y13, Y15
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VSUBPD       Y11, Y0, Y0
-	VSUBPD       Y11, Y1, Y11
-	VSUBPD       Y11, Y3, Y11
-	VADDPD       Y0, Y11, Y0
-	VFNMADD231PD Y0, Y14, Y2
-	VDIVPD       Y1, Y2, Y0
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y13, Y15
-	VDIVPD       Y3, Y15, Y1
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y2
-	VSUBPD       Y2, Y9, Y2
-	VADDPD       Y7, Y2, Y2
 	VMOVUPD      2056(SP), Y3
-	VFMADD231PD  Y2, Y3, Y10
-	VMOVUPD      2088(SP), Y2
-	VMOVUPD      2376(SP), Y7
-	VADDPD       Y7, Y2, Y9
-	VSUBPD       Y2, Y9, Y2
+	VADDPD       Y3, Y13, Y3
+	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y13
+	VMOVUPD      Y7, 2376(SP)
+	VMOVAPD      Y13, Y7
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y9, Y7
+	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y13
+	VMOVAPD      Y13, Y10
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y9, Y10
+	VFMADD231PD  Y2, Y7, Y10
+	VMULPD       Y9, Y2, Y7
+	VMULPD       Y2, Y2, Y2
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y2, Y6
+	VFMADD231PD  Y2, Y6, Y10
+	VFMADD231PD  Y10, Y7, Y0
+	VMOVUPD      2312(SP), Y2
+	VMOVUPD      2344(SP), Y6
+	VADDPD       Y6, Y2, Y7
 	VSUBPD       Y2, Y7, Y2
-	VMOVUPD      2312(SP), Y7
-	VMOVUPD      2280(SP), Y11
-	VADDPD       Y11, Y7, Y15
-	VSUBPD       Y7, Y15, Y7
+	VSUBPD       Y2, Y6, Y2
+	VMOVUPD      1800(SP), Y6
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y6, Y9
+	VMOVUPD      1896(SP), Y10
+	VBLENDVPD    Y10, vectorbits64_3fe921fb54442d18<>+0(SB), Y9, Y9
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y6, Y6
+	VBLENDVPD    Y10, vectorbits64_3c81a62633145c07<>+0(SB), Y6, Y6
+	VADDPD       Y2, Y6, Y2
+	VSUBPD       Y4, Y15, Y6
+	VSUBPD       Y6, Y11, Y10
+	VSUBPD       Y6, Y15, Y6
+	VSUBPD       Y6, Y4, Y4
+	VADDPD       Y10, Y4, Y4
+	VMOVUPD      2280(SP), Y6
+	VADDPD       Y6, Y4, Y4
+	VMULPD       Y1, Y12, Y6
+	VFMSUB213PD  Y6, Y1, Y12
+	VSUBPD       Y14, Y6, Y1
+	VADDPD       Y7, Y9, Y6
+	VMOVUPD      2248(SP), Y10
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y10, Y11
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y10, Y13
+	VBLENDVPD    Y5, Y11, Y13, Y11
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y10, Y13
+	VMOVUPD      Y4, 2408(SP)
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y10, Y4
+	VBLENDVPD    Y5, Y13, Y4, Y4
+	VBLENDVPD    Y8, Y11, Y4, Y4
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y3, Y4
+	VSUBPD       Y9, Y6, Y11
+	VSUBPD       Y11, Y7, Y7
+	VSUBPD       Y11, Y6, Y11
+	VSUBPD       Y11, Y9, Y9
+	VADDPD       Y7, Y9, Y7
+	VADDPD       Y2, Y7, Y2
+	VMOVUPD      1928(SP), Y7
+	VMOVUPD      2216(SP), Y9
+	VADDPD       Y9, Y7, Y11
 	VSUBPD       Y7, Y11, Y7
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y6, Y11
-	VMOVUPD      Y0, 2760(SP)
-	VMULPD       Y8, Y3, Y0
-	VFMSUB213PD  Y0, Y8, Y3
-	VADDPD       Y10, Y3, Y3
-	VMULPD       Y12, Y12, Y8
-	VMULPD       Y12, Y4, Y10
-	VFMADD231PD  Y4, Y12, Y10
-	VMOVUPD      Y4, 2792(SP)
-	VMOVUPD      968(SP), Y4
-	VMOVUPD      Y14, 2824(SP)
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y14
-	VMOVUPD      Y1, 2856(SP)
-	VMOVAPD      Y11, Y1
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y6, Y1
-	VADDPD       Y5, Y1, Y1
-	VMULPD       Y9, Y9, Y5
-	VMULPD       Y9, Y2, Y13
-	VFMADD231PD  Y2, Y9, Y13
-	VMOVUPD      Y2, 2888(SP)
-	VMOVAPD      Y8, Y2
-	VFMSUB231PD  Y12, Y12, Y2
-	VADDPD       Y10, Y2, Y2
-	VMULPD       Y6, Y6, Y10
-	VMOVUPD      Y12, 2920(SP)
-	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y12
-	VMOVUPD      Y2, 2952(SP)
-	VMOVAPD      Y12, Y2
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y6, Y2
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y10, Y2
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y12
-	VMOVUPD      Y8, 2984(SP)
-	VMOVAPD      Y12, Y8
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y6, Y8
-	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y12
-	VMOVUPD      Y2, 3016(SP)
-	VMOVAPD      Y12, Y2
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y6, Y2
-	VFMADD231PD  Y10, Y8, Y2
-	VMOVAPD      Y14, Y8
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y8
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y4, Y8
-	VMOVAPD      Y5, Y4
-	VFMSUB231PD  Y9, Y9, Y4
-	VADDPD       Y13, Y4, Y4
-	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y13
-	VMOVUPD      Y9, 3048(SP)
-	VMOVAPD      Y13, Y9
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y6, Y9
-	VMOVDQU      vectorbits64_3fc999999999999a<>+0(SB), Y13
-	VMOVAPD      Y13, Y12
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y6, Y12
-	VFMADD231PD  Y10, Y9, Y12
-	VMULPD       Y15, Y15, Y6
-	VMULPD       Y15, Y7, Y9
-	VFMADD231PD  Y7, Y15, Y9
-	VMOVUPD      Y7, 3080(SP)
-	VADDPD       Y3, Y0, Y7
-	VSUBPD       Y0, Y7, Y0
-	VSUBPD       Y0, Y3, Y0
-	VADDPD       Y7, Y7, Y3
-	VADDPD       Y0, Y0, Y0
-	VADDPD       Y1, Y11, Y7
-	VSUBPD       Y11, Y7, Y11
-	VSUBPD       Y11, Y1, Y1
-	VMULPD       Y10, Y10, Y11
-	VMOVUPD      3016(SP), Y13
-	VFMADD231PD  Y11, Y13, Y2
-	VFMADD231PD  Y11, Y2, Y12
-	VFMADD231PD  Y12, Y10, Y1
-	VMOVUPD      2984(SP), Y2
-	VMOVUPD      2952(SP), Y10
-	VADDPD       Y10, Y2, Y11
-	VSUBPD       Y2, Y11, Y2
-	VSUBPD       Y2, Y10, Y2
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y2, Y2
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y11, Y2
-	VADDPD       Y8, Y14, Y10
-	VSUBPD       Y14, Y10, Y12
-	VSUBPD       Y12, Y8, Y8
-	VADDPD       Y0, Y8, Y0
-	VMOVAPD      Y6, Y8
-	VFMSUB231PD  Y15, Y15, Y8
-	VADDPD       Y9, Y8, Y8
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y9
-	VMOVUPD      2344(SP), Y12
-	VMULPD       Y9, Y12, Y12
-	VADDPD       Y4, Y5, Y13
-	VSUBPD       Y5, Y13, Y5
-	VSUBPD       Y5, Y4, Y4
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y4, Y4
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y13, Y4
-	VMOVUPD      2440(SP), Y5
-	VMOVUPD      2856(SP), Y14
-	VMOVUPD      Y15, 3112(SP)
-	VADDPD       Y14, Y5, Y15
-	VSUBPD       Y5, Y15, Y5
-	VSUBPD       Y5, Y14, Y5
-	VADDPD       Y3, Y10, Y14
-	VMOVUPD      Y4, 3144(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y4
-	VSUBPD       Y4, Y7, Y4
-	VADDPD       Y1, Y4, Y1
-	VMOVUPD      2632(SP), Y4
-	VFMADD231PD  Y1, Y4, Y12
-	VMOVUPD      2728(SP), Y1
-	VMOVUPD      2696(SP), Y7
-	VMOVUPD      Y2, 3176(SP)
-	VADDPD       Y7, Y1, Y2
-	VSUBPD       Y1, Y2, Y1
-	VSUBPD       Y1, Y7, Y1
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y15, Y7
-	VBLENDVPD    Y7, Y1, Y5, Y1
-	VBLENDVPD    Y7, Y2, Y15, Y2
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y15, Y5
-	VMOVUPD      2824(SP), Y15
-	VMOVUPD      Y7, 3208(SP)
-	VMOVUPD      2760(SP), Y7
-	VMOVUPD      Y13, 3240(SP)
-	VADDPD       Y7, Y15, Y13
-	VBLENDVPD    Y5, Y13, Y2, Y2
-	VSUBPD       Y15, Y13, Y13
-	VSUBPD       Y13, Y7, Y7
-	VBLENDVPD    Y5, Y7, Y1, Y1
-	VADDPD       Y8, Y6, Y7
-	VSUBPD       Y6, Y7, Y6
-	VSUBPD       Y6, Y8, Y6
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y6, Y6
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y7, Y6
-	VSUBPD       Y10, Y14, Y8
-	VSUBPD       Y8, Y3, Y3
-	VSUBPD       Y8, Y14, Y8
-	VSUBPD       Y8, Y10, Y8
-	VADDPD       Y3, Y8, Y3
-	VADDPD       Y0, Y3, Y0
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y11, Y3
-	VMULPD       Y9, Y4, Y8
-	VFMSUB213PD  Y8, Y9, Y4
-	VADDPD       Y12, Y4, Y4
-	VMOVUPD      3240(SP), Y9
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y10
-	VMULPD       Y2, Y2, Y12
-	VMOVAPD      Y3, Y13
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y11, Y13
-	VMOVUPD      3176(SP), Y15
-	VADDPD       Y15, Y13, Y13
-	VMOVUPD      1384(SP), Y15
-	VMOVUPD      Y5, 3272(SP)
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y15, Y5
-	VMOVUPD      Y0, 3304(SP)
-	VMOVAPD      Y10, Y0
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y9, Y0
-	VMOVUPD      Y14, 3336(SP)
-	VMOVUPD      3144(SP), Y14
-	VADDPD       Y14, Y0, Y0
-	VMULPD       Y12, Y12, Y14
-	VMOVUPD      Y0, 3368(SP)
-	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y0
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y12, Y0
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y14, Y0
-	VMOVUPD      Y10, 3400(SP)
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y12, Y10
-	VMOVUPD      Y6, 3432(SP)
-	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y12, Y6
-	VFMADD231PD  Y14, Y10, Y6
-	VMULPD       Y11, Y11, Y10
-	VMOVUPD      Y4, 3464(SP)
-	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y4
-	VMOVUPD      Y8, 3496(SP)
-	VMOVAPD      Y4, Y8
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y11, Y8
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y10, Y8
-	VMOVUPD      Y8, 3528(SP)
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y8
-	VMOVUPD      Y3, 3560(SP)
-	VMOVAPD      Y8, Y3
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y11, Y3
-	VMOVUPD      Y13, 3592(SP)
-	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y13
-	VMOVUPD      Y1, 3624(SP)
-	VMOVAPD      Y13, Y1
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y11, Y1
-	VFMADD231PD  Y10, Y3, Y1
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y7, Y3
-	VMOVUPD      Y3, 3656(SP)
-	VMOVAPD      Y5, Y3
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y15, Y3
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y15, Y3
-	VMULPD       Y9, Y9, Y15
-	VMOVUPD      Y3, 3688(SP)
-	VMOVAPD      Y4, Y3
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y9, Y3
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y15, Y3
-	VMOVUPD      Y5, 3720(SP)
-	VMOVAPD      Y8, Y5
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y9, Y5
-	VMOVAPD      Y13, Y8
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y9, Y8
-	VFMADD231PD  Y15, Y5, Y8
-	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y12, Y5
-	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y13
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y12, Y13
-	VFMADD231PD  Y14, Y5, Y13
-	VMULPD       Y14, Y14, Y5
-	VFMADD231PD  Y5, Y0, Y6
-	VFMADD231PD  Y5, Y6, Y13
-	VMULPD       Y12, Y2, Y0
-	VMOVUPD      3624(SP), Y5
-	VFNMADD231PD Y13, Y0, Y5
-	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y0
-	VMOVAPD      Y0, Y6
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y11, Y6
-	VMOVDQU      vectorbits64_3fc999999999999a<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y11, Y13
-	VFMADD231PD  Y10, Y6, Y13
-	VMOVUPD      3560(SP), Y6
-	VMOVUPD      3592(SP), Y11
-	VADDPD       Y11, Y6, Y14
-	VSUBPD       Y6, Y14, Y6
-	VSUBPD       Y6, Y11, Y6
-	VMULPD       Y10, Y10, Y11
-	VMOVUPD      Y2, 3752(SP)
-	VMOVUPD      3528(SP), Y2
-	VFMADD231PD  Y11, Y2, Y1
-	VFMADD231PD  Y11, Y1, Y13
-	VFMADD231PD  Y13, Y10, Y6
-	VMOVUPD      3496(SP), Y1
-	VMOVUPD      3464(SP), Y2
-	VADDPD       Y2, Y1, Y10
-	VSUBPD       Y1, Y10, Y1
-	VSUBPD       Y1, Y2, Y1
-	VADDPD       Y10, Y10, Y2
-	VADDPD       Y1, Y1, Y1
-	VMOVUPD      3656(SP), Y10
-	VMOVAPD      Y10, Y11
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y7, Y11
-	VMOVUPD      3432(SP), Y13
-	VADDPD       Y13, Y11, Y11
-	VMOVUPD      936(SP), Y13
-	VMOVUPD      Y5, 3784(SP)
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y13, Y5
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y13, Y5
-	VMOVUPD      Y2, 3816(SP)
-	VMOVAPD      Y0, Y2
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y9, Y2
-	VFMADD132PD  vectorbits64_3fc2492492492492<>+0(SB), Y12, Y9
-	VFMADD231PD  Y15, Y2, Y9
-	VMOVUPD      3400(SP), Y2
-	VMOVUPD      3368(SP), Y10
-	VMOVUPD      Y11, 3848(SP)
-	VADDPD       Y10, Y2, Y11
-	VSUBPD       Y2, Y11, Y2
-	VSUBPD       Y2, Y10, Y2
-	VMULPD       Y15, Y15, Y10
-	VFMADD231PD  Y10, Y3, Y8
-	VFMADD231PD  Y10, Y8, Y9
-	VFMADD231PD  Y9, Y15, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y3
-	VBLENDVPD    Y3, vectorbits64_fff0000000000000<>+0(SB), Y5, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y5
-	VMOVUPD      2792(SP), Y8
-	VMULPD       Y5, Y8, Y8
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y13, Y9
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y13, Y10
-	VPAND        Y10, Y9, Y9
-	VMOVUPD      1192(SP), Y10
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y15
-	VMULPD       Y7, Y7, Y13
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y7, Y4
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y13, Y4
-	VMOVUPD      Y2, 3880(SP)
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y7, Y2
-	VMOVUPD      Y4, 3912(SP)
-	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y7, Y4
-	VFMADD231PD  Y13, Y2, Y4
-	VMOVUPD      3336(SP), Y2
-	VMOVUPD      Y4, 3944(SP)
-	VMOVUPD      3304(SP), Y4
-	VADDPD       Y4, Y2, Y10
-	VBLENDVPD    Y9, Y10, Y3, Y3
-	VSUBPD       Y2, Y10, Y2
-	VSUBPD       Y2, Y4, Y2
-	VPAND        Y2, Y9, Y2
-	VMOVUPD      3720(SP), Y4
-	VMOVUPD      3688(SP), Y9
-	VADDPD       Y9, Y4, Y10
-	VSUBPD       Y4, Y10, Y4
+	VSUBPD       Y7, Y9, Y7
+	VMOVUPD      104(SP), Y9
+	VADDPD       Y7, Y9, Y7
+	VADDPD       Y12, Y1, Y9
+	VSUBPD       Y1, Y9, Y1
+	VSUBPD       Y1, Y12, Y1
+	VMOVUPD      2184(SP), Y12
+	VADDPD       Y0, Y12, Y13
+	VSUBPD       Y12, Y13, Y12
+	VSUBPD       Y12, Y0, Y0
+	VMOVUPD      328(SP), Y12
+	VMOVUPD      Y1, 2440(SP)
+	VADDPD       Y12, Y11, Y1
+	VSUBPD       Y11, Y1, Y11
+	VSUBPD       Y11, Y12, Y11
+	VADDPD       Y7, Y11, Y7
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y9, Y11
+	VMOVUPD      1416(SP), Y12
+	VMOVUPD      Y7, 2472(SP)
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y12, Y7
+	VBLENDVPD    Y7, Y13, Y12, Y13
+	VMOVUPD      Y0, 2504(SP)
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y12, Y0
+	VBLENDVPD    Y0, vectorbits64_7ff8000000000001<>+0(SB), Y13, Y13
+	VBLENDVPD    Y0, vectorbits64_7ff8000000000001<>+0(SB), Y12, Y0
+	VMOVUPD      Y2, 2536(SP)
+	VADDPD       Y9, Y4, Y2
+	VSUBPD       Y4, Y2, Y4
 	VSUBPD       Y4, Y9, Y4
-	VADDPD       Y1, Y4, Y1
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y4
-	VMOVUPD      2888(SP), Y9
-	VMULPD       Y4, Y9, Y9
-	VMOVUPD      Y2, 3976(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y2
-	VSUBPD       Y2, Y14, Y2
-	VADDPD       Y6, Y2, Y2
-	VMOVUPD      2920(SP), Y6
-	VFMADD231PD  Y2, Y6, Y8
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y7, Y0
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y7, Y12
-	VFMADD231PD  Y13, Y0, Y12
-	VMOVUPD      3656(SP), Y0
-	VMOVUPD      3848(SP), Y2
-	VADDPD       Y2, Y0, Y7
-	VSUBPD       Y0, Y7, Y0
-	VSUBPD       Y0, Y2, Y0
-	VMOVUPD      1192(SP), Y2
-	VSUBPD       Y15, Y2, Y14
-	VMOVUPD      Y8, 4008(SP)
-	VMOVUPD      1160(SP), Y8
-	VSUBPD       Y15, Y8, Y15
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VSUBPD       Y14, Y8, Y14
-	VADDPD       Y15, Y14, Y14
-	VMOVUPD      1064(SP), Y15
-	VADDPD       Y15, Y14, Y14
-	VDIVPD       Y2, Y14, Y14
-	VMULPD       Y13, Y13, Y15
-	VMOVUPD      Y14, 4040(SP)
-	VMOVUPD      3912(SP), Y14
-	VMOVUPD      3944(SP), Y2
-	VFMADD231PD  Y15, Y14, Y2
-	VFMADD231PD  Y15, Y2, Y12
-	VFMADD231PD  Y12, Y13, Y0
-	VMOVUPD      3816(SP), Y2
-	VADDPD       Y2, Y10, Y12
-	VSUBPD       Y8, Y4, Y13
-	VSUBPD       Y13, Y11, Y11
-	VMOVUPD      3880(SP), Y13
-	VADDPD       Y13, Y11, Y11
-	VMOVUPD      3048(SP), Y13
-	VFMADD231PD  Y11, Y13, Y9
-	VMOVUPD      904(SP), Y11
-	VADDPD       Y11, Y3, Y14
-	VADDPD       Y7, Y8, Y15
-	VMOVUPD      Y9, 4072(SP)
-	VMOVUPD      3080(SP), Y9
-	VMULPD       Y15, Y9, Y9
-	VMOVUPD      Y4, 4104(SP)
-	VSUBPD       Y10, Y12, Y4
-	VSUBPD       Y4, Y2, Y2
-	VSUBPD       Y4, Y12, Y4
-	VSUBPD       Y4, Y10, Y4
-	VADDPD       Y2, Y4, Y2
-	VADDPD       Y1, Y2, Y1
-	VMOVUPD      3752(SP), Y2
-	VMOVUPD      3784(SP), Y4
-	VADDPD       Y4, Y2, Y10
-	VSUBPD       Y2, Y10, Y2
-	VSUBPD       Y2, Y4, Y2
-	VMOVUPD      3208(SP), Y4
-	VMOVUPD      Y1, 4136(SP)
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y4, Y1
-	VMOVUPD      Y12, 4168(SP)
-	VMOVUPD      3272(SP), Y12
-	VBLENDVPD    Y12, vectorbits64_3fe921fb54442d18<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y4, Y4
-	VBLENDVPD    Y12, vectorbits64_3c81a62633145c07<>+0(SB), Y4, Y4
-	VADDPD       Y2, Y4, Y2
-	VSUBPD       Y3, Y14, Y4
-	VSUBPD       Y4, Y11, Y11
-	VSUBPD       Y4, Y14, Y4
-	VSUBPD       Y4, Y3, Y3
-	VADDPD       Y11, Y3, Y3
-	VMOVUPD      3976(SP), Y4
-	VADDPD       Y4, Y3, Y3
-	VMULPD       Y5, Y6, Y4
-	VFMSUB213PD  Y4, Y5, Y6
-	VMOVUPD      4008(SP), Y5
-	VADDPD       Y5, Y6, Y5
-	VSUBPD       Y8, Y15, Y6
-	VSUBPD       Y6, Y7, Y6
-	VADDPD       Y0, Y6, Y0
-	VMOVUPD      3112(SP), Y6
-	VFMADD231PD  Y0, Y6, Y9
-	VMOVUPD      4104(SP), Y0
-	VMULPD       Y0, Y13, Y7
-	VFMSUB213PD  Y7, Y0, Y13
-	VMOVUPD      4072(SP), Y0
-	VADDPD       Y0, Y13, Y0
-	VADDPD       Y10, Y1, Y11
-	VMOVUPD      1896(SP), Y12
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y13
-	VMOVUPD      Y3, 4200(SP)
-	VMOVUPD      1768(SP), Y3
-	VMOVUPD      Y14, 4232(SP)
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y14
-	VSUBPD       Y1, Y11, Y8
-	VSUBPD       Y8, Y10, Y10
-	VSUBPD       Y8, Y11, Y8
-	VSUBPD       Y8, Y1, Y1
-	VADDPD       Y10, Y1, Y1
-	VADDPD       Y2, Y1, Y1
-	VMOVAPD      Y13, Y2
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y2
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y12, Y2
-	VMULPD       Y15, Y6, Y8
-	VFMSUB213PD  Y8, Y15, Y6
-	VADDPD       Y9, Y6, Y6
-	VMOVAPD      Y14, Y9
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y9
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y3, Y9
-	VADDPD       Y5, Y4, Y3
-	VSUBPD       Y4, Y3, Y4
-	VSUBPD       Y4, Y5, Y4
-	VADDPD       Y3, Y3, Y3
-	VADDPD       Y4, Y4, Y4
-	VMOVUPD      1864(SP), Y5
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y10
-	VMOVUPD      1192(SP), Y12
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y12, Y15
-	VBLENDVPD    Y15, vectorbits64_7ff8000000000001<>+0(SB), Y12, Y15
-	VMOVUPD      Y1, 4264(SP)
-	VADDPD       Y0, Y7, Y1
-	VSUBPD       Y7, Y1, Y7
-	VSUBPD       Y7, Y0, Y0
-	VADDPD       Y1, Y1, Y1
-	VADDPD       Y0, Y0, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y7
-	VBLENDVPD    Y7, vectorbits64_fff0000000000000<>+0(SB), Y15, Y7
-	VMOVUPD      1448(SP), Y15
-	VMOVUPD      Y11, 4296(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y11
-	VMOVUPD      Y1, 4328(SP)
-	VADDPD       Y2, Y13, Y1
-	VSUBPD       Y13, Y1, Y13
-	VSUBPD       Y13, Y2, Y2
-	VADDPD       Y4, Y2, Y2
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y12, Y4
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y12, Y12
-	VPAND        Y12, Y4, Y4
-	VMOVUPD      4168(SP), Y12
-	VMOVUPD      4136(SP), Y13
-	VMOVUPD      Y2, 4360(SP)
-	VADDPD       Y13, Y12, Y2
-	VSUBPD       Y12, Y2, Y12
-	VSUBPD       Y12, Y13, Y12
-	VBLENDVPD    Y4, Y2, Y7, Y2
-	VPAND        Y12, Y4, Y12
-	VMOVAPD      Y10, Y13
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y13
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y5, Y13
-	VADDPD       Y9, Y14, Y5
-	VSUBPD       Y14, Y5, Y14
-	VSUBPD       Y14, Y9, Y9
-	VADDPD       Y0, Y9, Y0
-	VMOVUPD      4232(SP), Y9
-	VMOVUPD      4200(SP), Y14
-	VMOVUPD      Y4, 4392(SP)
-	VADDPD       Y14, Y9, Y4
-	VSUBPD       Y9, Y4, Y9
-	VSUBPD       Y9, Y14, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
+	VMOVUPD      Y6, 2568(SP)
+	VADDPD       Y1, Y14, Y6
+	VMOVUPD      Y1, 2600(SP)
+	VMULPD       Y9, Y11, Y1
+	VFMSUB213PD  Y1, Y9, Y11
+	VMOVUPD      Y9, 2632(SP)
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y9
+	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y13, Y13
+	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y12, Y9
+	VPAND        Y7, Y9, Y7
+	VMOVUPD      2408(SP), Y9
+	VADDPD       Y9, Y15, Y12
+	VSUBPD       Y15, Y12, Y15
+	VSUBPD       Y15, Y9, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
-	VSUBPD       Y11, Y15, Y14
-	VMOVUPD      Y7, 4424(SP)
-	VMOVUPD      1352(SP), Y7
-	VSUBPD       Y11, Y7, Y11
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
-	VSUBPD       Y14, Y7, Y14
-	VADDPD       Y11, Y14, Y11
-	VMOVUPD      1320(SP), Y14
-	VADDPD       Y14, Y11, Y11
-	VDIVPD       Y15, Y11, Y11
-	VADDPD       Y3, Y1, Y14
-	VMOVUPD      Y11, 4456(SP)
-	VADDPD       Y6, Y8, Y11
-	VSUBPD       Y8, Y11, Y8
-	VSUBPD       Y8, Y6, Y6
-	VADDPD       Y11, Y11, Y8
-	VADDPD       Y6, Y6, Y6
-	VMOVUPD      4328(SP), Y11
-	VMOVUPD      Y9, 4488(SP)
-	VADDPD       Y11, Y5, Y9
-	VMOVUPD      4040(SP), Y15
-	VMOVUPD      Y8, 4520(SP)
-	VADDPD       Y15, Y2, Y8
-	VMOVUPD      Y12, 4552(SP)
-	VSUBPD       Y1, Y14, Y12
-	VSUBPD       Y12, Y3, Y3
-	VSUBPD       Y12, Y14, Y12
-	VSUBPD       Y12, Y1, Y1
-	VADDPD       Y3, Y1, Y1
-	VMOVUPD      4360(SP), Y3
-	VADDPD       Y3, Y1, Y1
-	VMOVUPD      1704(SP), Y3
-	VSUBPD       Y7, Y3, Y12
-	VMOVUPD      Y1, 4584(SP)
-	VADDPD       Y13, Y10, Y1
-	VSUBPD       Y10, Y1, Y10
-	VSUBPD       Y10, Y13, Y10
-	VADDPD       Y6, Y10, Y6
-	VMOVUPD      4296(SP), Y10
-	VMOVUPD      4264(SP), Y13
-	VMOVUPD      Y14, 4616(SP)
-	VADDPD       Y13, Y10, Y14
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y10, Y13, Y10
-	VSUBPD       Y5, Y9, Y13
-	VSUBPD       Y13, Y11, Y11
-	VSUBPD       Y13, Y9, Y13
-	VSUBPD       Y13, Y5, Y5
-	VADDPD       Y11, Y5, Y5
-	VADDPD       Y0, Y5, Y0
-	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y4, Y5
-	VSUBPD       Y2, Y8, Y11
-	VSUBPD       Y11, Y15, Y13
-	VSUBPD       Y11, Y8, Y11
-	VSUBPD       Y11, Y2, Y2
-	VADDPD       Y13, Y2, Y2
-	VMOVUPD      4552(SP), Y11
-	VADDPD       Y11, Y2, Y2
-	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y4, Y11
-	VSUBPD       Y12, Y3, Y13
-	VMOVUPD      1576(SP), Y15
-	VSUBPD       Y12, Y15, Y12
-	VSUBPD       Y13, Y7, Y13
-	VADDPD       Y12, Y13, Y12
-	VMOVUPD      1416(SP), Y13
-	VADDPD       Y13, Y12, Y12
-	VDIVPD       Y3, Y12, Y12
-	VMOVUPD      4520(SP), Y13
-	VADDPD       Y13, Y1, Y15
-	VMOVUPD      Y12, 4648(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y14, Y12
-	VMOVUPD      Y14, 4680(SP)
-	VSUBPD       Y4, Y5, Y14
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y7
-	VSUBPD       Y4, Y11, Y3
-	VMOVUPD      Y2, 4712(SP)
-	VSUBPD       Y1, Y15, Y2
-	VSUBPD       Y2, Y13, Y13
-	VSUBPD       Y2, Y15, Y2
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y6, Y15
+	VMOVUPD      Y0, 2664(SP)
+	VADDPD       Y1, Y2, Y0
+	VSUBPD       Y2, Y0, Y2
 	VSUBPD       Y2, Y1, Y1
-	VADDPD       Y13, Y1, Y1
-	VADDPD       Y6, Y1, Y1
-	VSUBPD       Y14, Y5, Y2
-	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y6
-	VSUBPD       Y14, Y6, Y6
-	VSUBPD       Y2, Y4, Y2
-	VADDPD       Y6, Y2, Y2
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y6
-	VSUBPD       Y6, Y12, Y12
-	VSUBPD       Y6, Y7, Y6
+	VADDPD       Y11, Y1, Y1
+	VADDPD       Y1, Y4, Y1
+	VMOVUPD      2376(SP), Y2
+	VADDPD       Y2, Y13, Y4
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y10, Y11
+	VMOVUPD      Y0, 2696(SP)
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y10, Y0
+	VBLENDVPD    Y5, Y11, Y0, Y0
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y10, Y11
+	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y10, Y10
+	VBLENDVPD    Y5, Y11, Y10, Y5
+	VBLENDVPD    Y8, Y0, Y5, Y0
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y3, Y0
+	VSUBPD       Y14, Y6, Y3
+	VMOVUPD      2024(SP), Y5
+	VSUBPD       Y14, Y5, Y8
+	VPSRLQ       $0x30, Y15, Y10
+	VMOVUPD      2568(SP), Y11
+	VMOVUPD      Y7, 2728(SP)
+	VMOVUPD      2536(SP), Y7
+	VMOVUPD      Y9, 2760(SP)
+	VADDPD       Y7, Y11, Y9
+	VSUBPD       Y11, Y9, Y11
+	VSUBPD       Y11, Y7, Y7
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y10, Y11
+	VPSLLQ       $0x01, Y11, Y11
+	VMOVUPD      Y7, 2792(SP)
+	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y12, Y7
+	VMOVUPD      Y15, 2824(SP)
+	VSUBPD       Y13, Y4, Y15
+	VSUBPD       Y15, Y2, Y2
+	VSUBPD       Y15, Y4, Y15
+	VSUBPD       Y15, Y13, Y13
+	VADDPD       Y2, Y13, Y2
+	VMOVUPD      2504(SP), Y13
+	VADDPD       Y13, Y2, Y2
+	VSUBPD       Y3, Y6, Y13
+	VMOVUPD      2600(SP), Y15
+	VSUBPD       Y3, Y15, Y3
+	VSUBPD       Y13, Y14, Y13
+	VADDPD       Y3, Y13, Y3
+	VMOVUPD      2472(SP), Y13
+	VADDPD       Y13, Y3, Y3
+	VPSLLQ       $0x20, Y11, Y13
+	VPOR         Y11, Y13, Y11
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
+	VMOVUPD      2632(SP), Y13
+	VSUBPD       Y13, Y14, Y15
+	VFNMADD213PD Y14, Y13, Y15
+	VMOVUPD      Y6, 2856(SP)
+	VMOVUPD      2440(SP), Y6
+	VFMADD231PD  Y15, Y6, Y0
+	VADDPD       Y1, Y0, Y0
+	VMULPD       Y13, Y13, Y1
+	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y13, Y6
+	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y15
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y13, Y15
+	VFMADD231PD  Y1, Y6, Y15
+	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y12, Y6
+	VMOVUPD      Y2, 2888(SP)
+	VSUBPD       Y8, Y5, Y2
+	VMOVUPD      Y4, 2920(SP)
+	VMOVUPD      1992(SP), Y4
+	VSUBPD       Y8, Y4, Y8
+	VSUBPD       Y2, Y14, Y2
+	VADDPD       Y8, Y2, Y2
+	VMOVUPD      1864(SP), Y8
+	VADDPD       Y8, Y2, Y2
+	VDIVPD       Y5, Y2, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y8
+	VSUBPD       Y12, Y7, Y4
+	VMOVUPD      Y2, 2952(SP)
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y2
+	VMOVUPD      Y9, 2984(SP)
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y9
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y5
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y14
+	VMOVUPD      Y3, 3016(SP)
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y8, Y3
+	VMOVUPD      Y8, 3048(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y8
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VBLENDVPD    Y8, Y2, Y9, Y2
+	VBLENDVPD    Y8, Y5, Y14, Y5
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y10, Y9
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VBLENDVPD    Y9, Y2, Y5, Y2
+	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y5
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y13, Y5
+	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y13, Y10
+	VFMADD231PD  Y1, Y5, Y10
+	VMULPD       Y13, Y1, Y5
+	VMULPD       Y1, Y1, Y1
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y1, Y15
+	VFMADD231PD  Y1, Y15, Y10
+	VFMADD231PD  Y10, Y5, Y0
+	VSUBPD       Y12, Y6, Y1
+	VMOVUPD      2824(SP), Y5
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y5, Y10
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y10, Y10
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y11, Y13
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y11, Y14
+	VBLENDVPD    Y8, Y13, Y14, Y13
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y11, Y14
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y11, Y11
+	VBLENDVPD    Y8, Y14, Y11, Y8
+	VBLENDVPD    Y9, Y13, Y8, Y8
+	VSUBPD       Y4, Y7, Y9
+	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y11
+	VSUBPD       Y4, Y11, Y4
+	VSUBPD       Y9, Y12, Y9
+	VADDPD       Y4, Y9, Y4
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y3, Y9
+	VMOVUPD      3048(SP), Y11
+	VSUBPD       Y9, Y11, Y11
+	VSUBPD       Y9, Y3, Y9
 	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y13
-	VSUBPD       Y6, Y13, Y6
-	VADDPD       Y12, Y6, Y6
-	VSUBPD       Y3, Y11, Y12
+	VSUBPD       Y9, Y13, Y9
+	VADDPD       Y11, Y9, Y9
+	VSUBPD       Y1, Y6, Y11
 	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y14
-	VSUBPD       Y3, Y14, Y3
-	VSUBPD       Y12, Y4, Y12
-	VADDPD       Y3, Y12, Y3
-	VMOVUPD      1448(SP), Y12
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y12, Y14
-	VBLENDVPD    Y14, vectorbits64_7ff8000000000001<>+0(SB), Y12, Y14
-	VMOVUPD      232(SP), Y13
-	VMOVUPD      Y7, 4744(SP)
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y13, Y7
-	VBLENDVPD    Y7, vectorbits64_7ff8000000000001<>+0(SB), Y13, Y7
-	VMOVUPD      Y11, 4776(SP)
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y11
-	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y14, Y11
-	VMOVUPD      4488(SP), Y14
-	VMOVUPD      Y1, 4808(SP)
-	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y14, Y1
-	VADDPD       Y1, Y2, Y1
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y12, Y2
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y12, Y12
-	VPAND        Y12, Y2, Y2
-	VMOVUPD      4616(SP), Y12
-	VMOVUPD      Y15, 4840(SP)
-	VMOVUPD      4584(SP), Y15
-	VMOVUPD      Y4, 4872(SP)
-	VADDPD       Y15, Y12, Y4
-	VSUBPD       Y12, Y4, Y12
-	VSUBPD       Y12, Y15, Y12
-	VBLENDVPD    Y2, Y4, Y11, Y4
-	VPAND        Y12, Y2, Y12
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y15
-	VBLENDVPD    Y15, vectorbits64_fff0000000000000<>+0(SB), Y7, Y7
-	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y14, Y15
-	VADDPD       Y15, Y3, Y3
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y13, Y15
-	VMOVUPD      Y2, 4904(SP)
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y13, Y2
-	VPAND        Y2, Y15, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y15
+	VSUBPD       Y1, Y14, Y1
+	VSUBPD       Y11, Y12, Y11
+	VADDPD       Y1, Y11, Y1
+	VPSRLQ       $0x34, Y5, Y11
+	VPAND        vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
+	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y14
+	VPSUBQ       Y5, Y14, Y5
+	VMOVUPD      3016(SP), Y14
+	VMULPD       Y5, Y14, Y5
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y11, Y11
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y11, Y8
+	VMULPD       vectorbits64_20b0000000000000<>+0(SB), Y5, Y5
+	VMULPD       Y2, Y10, Y14
+	VFMSUB213PD  Y14, Y2, Y10
+	VFMADD231PD  Y2, Y5, Y10
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y2
+	VMOVAPD      Y10, Y5
+	VFNMADD231PD Y10, Y2, Y5
+	VMOVUPD      2760(SP), Y10
+	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y10, Y14
+	VADDPD       Y14, Y4, Y4
+	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y10, Y14
+	VADDPD       Y14, Y1, Y1
+	VMOVUPD      2792(SP), Y14
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y14, Y15
 	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y15, Y15
-	VADDPD       Y15, Y6, Y6
-	VADDPD       Y0, Y9, Y15
-	VBLENDVPD    Y2, Y15, Y7, Y7
-	VSUBPD       Y9, Y15, Y9
-	VSUBPD       Y9, Y0, Y0
-	VPAND        Y0, Y2, Y0
-	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y0, Y0
-	VMOVUPD      4712(SP), Y2
-	VADDPD       Y2, Y8, Y9
-	VMOVUPD      4424(SP), Y15
-	VMOVUPD      Y0, 4936(SP)
-	VMOVUPD      4392(SP), Y0
-	VBLENDVPD    Y0, Y9, Y15, Y15
-	VSUBPD       Y8, Y9, Y8
-	VSUBPD       Y8, Y2, Y2
-	VPAND        Y2, Y0, Y0
-	VMOVUPD      1160(SP), Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y8
-	VBLENDVPD    Y8, Y2, Y15, Y2
-	VPANDN       Y0, Y8, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      1704(SP), Y8
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y8, Y9
-	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y8, Y9
-	VMOVUPD      4456(SP), Y15
-	VMOVUPD      Y10, 4968(SP)
-	VADDPD       Y15, Y4, Y10
-	VMOVUPD      Y6, 5000(SP)
-	VADDPD       Y1, Y5, Y6
-	VSUBPD       Y5, Y6, Y5
-	VSUBPD       Y5, Y1, Y1
-	VMOVUPD      552(SP), Y5
-	VMOVUPD      Y11, 5032(SP)
-	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y5, Y11
-	VMOVUPD      Y12, 5064(SP)
-	VMOVUPD      4872(SP), Y12
-	VBLENDVPD    Y11, Y6, Y12, Y6
-	VBLENDVPD    Y11, Y1, Y14, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y11
-	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
-	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y11
-	VSUBPD       Y13, Y13, Y12
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVUPD      520(SP), Y14
-	VMOVUPD      Y12, 5096(SP)
-	VSUBPD       Y14, Y14, Y12
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
-	VMOVUPD      Y12, 5128(SP)
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y8
-	VPAND        Y8, Y12, Y8
-	VMOVUPD      4840(SP), Y12
-	VMOVUPD      4808(SP), Y14
-	VADDPD       Y14, Y12, Y13
-	VSUBPD       Y12, Y13, Y12
-	VSUBPD       Y12, Y14, Y12
-	VBLENDVPD    Y8, Y13, Y9, Y13
-	VPAND        Y12, Y8, Y12
-	VMOVUPD      4776(SP), Y14
-	VMOVUPD      Y8, 5160(SP)
-	VADDPD       Y3, Y14, Y8
-	VSUBPD       Y14, Y8, Y14
-	VSUBPD       Y14, Y3, Y3
-	VMOVUPD      776(SP), Y14
-	VMOVUPD      Y9, 5192(SP)
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y14, Y9
-	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y14, Y9
-	VMOVUPD      Y12, 5224(SP)
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y5, Y12
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y5, Y8, Y6, Y6
-	VBLENDVPD    Y5, Y3, Y1, Y1
-	VMOVUPD      936(SP), Y3
-	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y3, Y5
-	VPAND        Y5, Y12, Y5
-	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y3, Y3
-	VPAND        Y3, Y5, Y3
-	VBLENDVPD    Y3, Y2, Y6, Y2
-	VBLENDVPD    Y3, Y0, Y1, Y0
-	VSUBPD       Y4, Y10, Y1
-	VSUBPD       Y1, Y15, Y3
-	VSUBPD       Y1, Y10, Y1
-	VSUBPD       Y1, Y4, Y1
-	VADDPD       Y3, Y1, Y1
-	VMOVUPD      5064(SP), Y3
-	VADDPD       Y3, Y1, Y1
-	VADDPD       Y1, Y10, Y1
-	VMOVUPD      5032(SP), Y3
-	VMOVUPD      4904(SP), Y4
-	VBLENDVPD    Y4, Y1, Y3, Y1
-	VMOVUPD      4744(SP), Y3
-	VMOVUPD      5000(SP), Y4
-	VADDPD       Y4, Y3, Y5
-	VMOVUPD      4680(SP), Y6
-	VMOVUPD      2152(SP), Y8
-	VBLENDVPD    Y8, Y5, Y6, Y6
-	VSUBPD       Y3, Y5, Y3
-	VSUBPD       Y3, Y4, Y3
-	VMOVUPD      4968(SP), Y4
-	VBLENDVPD    Y8, Y3, Y4, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y3, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y4
-	VCMPPD       $0x00, Y14, Y14, Y5
-	VBLENDVPD    Y4, vectorbits64_fff0000000000000<>+0(SB), Y9, Y8
+	VADDPD       Y15, Y9, Y9
+	VMOVUPD      2920(SP), Y15
+	VMOVUPD      2888(SP), Y13
+	VADDPD       Y13, Y15, Y14
+	VMOVUPD      Y3, 3080(SP)
+	VMOVUPD      2664(SP), Y3
+	VMOVUPD      Y9, 3112(SP)
+	VMOVUPD      2728(SP), Y9
+	VBLENDVPD    Y9, Y14, Y3, Y3
+	VSUBPD       Y15, Y14, Y14
+	VSUBPD       Y14, Y13, Y13
+	VPAND        Y13, Y9, Y9
+	VADDPD       Y2, Y8, Y13
+	VSUBPD       Y8, Y13, Y8
+	VSUBPD       Y8, Y2, Y8
+	VADDPD       Y5, Y8, Y5
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y11, Y5
+	VMOVUPD      2696(SP), Y8
+	VADDPD       Y0, Y8, Y11
+	VSUBPD       Y8, Y11, Y8
+	VSUBPD       Y8, Y0, Y0
+	VMOVUPD      1320(SP), Y8
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y14
+	VBLENDVPD    Y14, Y8, Y3, Y3
+	VPANDN       Y9, Y14, Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
+	VMOVUPD      2024(SP), Y9
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y14
+	VBLENDVPD    Y14, Y11, Y9, Y11
+	VADDPD       Y4, Y7, Y15
+	VSUBPD       Y7, Y15, Y7
+	VSUBPD       Y7, Y4, Y4
+	VMOVUPD      456(SP), Y7
+	VMOVUPD      Y0, 3144(SP)
+	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y0
+	VBLENDVPD    Y0, Y15, Y12, Y12
+	VBLENDVPD    Y0, Y4, Y10, Y0
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y9, Y4
+	VBLENDVPD    Y4, vectorbits64_7ff8000000000001<>+0(SB), Y11, Y10
+	VBLENDVPD    Y4, vectorbits64_7ff8000000000001<>+0(SB), Y9, Y4
+	VMOVUPD      168(SP), Y11
+	VSUBPD       Y11, Y11, Y15
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y15
+	VMOVUPD      Y13, 3176(SP)
+	VMOVUPD      296(SP), Y13
+	VMOVUPD      Y5, 3208(SP)
+	VSUBPD       Y13, Y13, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPOR         Y5, Y4, Y4
-	VBLENDVPD    Y4, Y8, Y2, Y2
-	VPANDN       Y0, Y4, Y0
-	VSUBPD       Y7, Y11, Y4
-	VMOVUPD      232(SP), Y5
-	VCMPPD       $0x00, Y5, Y5, Y8
-	VMOVUPD      520(SP), Y9
-	VCMPPD       $0x00, Y9, Y9, Y10
-	VMOVUPD      5128(SP), Y12
-	VPAND        Y12, Y10, Y10
-	VMOVUPD      4648(SP), Y12
-	VADDPD       Y12, Y13, Y14
-	VMOVUPD      5096(SP), Y15
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y9
-	VPAND        Y9, Y8, Y8
-	VPOR         Y10, Y8, Y8
-	VBLENDVPD    Y8, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y2
-	VPANDN       Y0, Y8, Y0
-	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y0, Y0
-	VSUBPD       Y4, Y11, Y8
-	VSUBPD       Y8, Y7, Y7
-	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8
-	VSUBPD       Y4, Y8, Y4
-	VADDPD       Y4, Y7, Y4
-	VMOVUPD      4936(SP), Y7
-	VADDPD       Y7, Y4, Y4
-	VADDPD       Y4, Y11, Y4
-	VBLENDVPD    Y15, Y4, Y5, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y7
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y7, Y9
-	VSUBPD       Y13, Y14, Y10
-	VSUBPD       Y10, Y12, Y11
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y10, Y13, Y10
-	VADDPD       Y11, Y10, Y10
-	VMOVUPD      5224(SP), Y11
-	VADDPD       Y11, Y10, Y10
-	VADDPD       Y10, Y14, Y10
-	VMOVUPD      5192(SP), Y11
-	VMOVUPD      5160(SP), Y12
-	VBLENDVPD    Y12, Y10, Y11, Y10
-	VADDPD       Y8, Y2, Y11
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y9, Y12
-	VSUBPD       Y12, Y7, Y7
-	VSUBPD       Y12, Y9, Y12
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y13
-	VSUBPD       Y12, Y13, Y12
-	VADDPD       Y7, Y12, Y7
-	VADDPD       Y3, Y7, Y3
-	VADDPD       Y3, Y9, Y3
-	VSUBPD       Y2, Y11, Y7
-	VSUBPD       Y7, Y11, Y9
+	VMOVUPD      Y5, 3240(SP)
+	VADDPD       Y1, Y6, Y5
+	VSUBPD       Y6, Y5, Y6
+	VSUBPD       Y6, Y1, Y1
+	VMOVUPD      968(SP), Y6
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y13
+	VBLENDVPD    Y13, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y13
+	VMOVUPD      Y15, 3272(SP)
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y15
+	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y7, Y5, Y12, Y5
+	VBLENDVPD    Y7, Y1, Y0, Y0
+	VMOVUPD      1032(SP), Y1
+	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y1, Y7
+	VPAND        Y7, Y15, Y7
+	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y1, Y1
+	VPAND        Y1, Y7, Y1
+	VBLENDVPD    Y1, Y3, Y5, Y3
+	VBLENDVPD    Y1, Y8, Y0, Y0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y1
+	VBLENDVPD    Y1, vectorbits64_fff0000000000000<>+0(SB), Y10, Y5
+	VBLENDVPD    Y1, vectorbits64_fff0000000000000<>+0(SB), Y4, Y1
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y4
+	VPAND        Y14, Y4, Y4
+	VMOVUPD      3080(SP), Y7
+	VMOVUPD      3112(SP), Y8
+	VADDPD       Y8, Y7, Y9
+	VMOVUPD      2984(SP), Y10
+	VMOVUPD      936(SP), Y12
+	VBLENDVPD    Y12, Y9, Y10, Y10
+	VSUBPD       Y7, Y9, Y7
 	VSUBPD       Y7, Y8, Y7
-	VSUBPD       Y9, Y2, Y8
-	VADDPD       Y7, Y8, Y7
-	VADDPD       Y0, Y7, Y0
-	VADDPD       Y0, Y11, Y0
-	VMOVUPD      1352(SP), Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
-	VBLENDVPD    Y8, Y7, Y1, Y1
-	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y5, Y7
-	VBLENDVPD    Y7, Y4, Y1, Y1
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y5, Y4
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y5
-	VMOVUPD      1672(SP), Y7
-	VBLENDVPD    Y7, Y1, Y5, Y1
-	VPANDN       Y1, Y4, Y1
-	VMOVUPD      1640(SP), Y4
-	VBLENDVPD    Y7, Y1, Y4, Y1
-	VMOVUPD      1608(SP), Y4
-	VMOVUPD      264(SP), Y7
-	VBLENDVPD    Y7, Y4, Y1, Y1
-	VMOVUPD      1576(SP), Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
-	VBLENDVPD    Y7, Y4, Y10, Y4
-	VSUBPD       Y2, Y2, Y7
-	VPXOR        Y8, Y8, Y8
-	VMOVUPD      72(SP), Y9
-	VPCMPGTQ     Y9, Y8, Y10
-	VBLENDVPD    Y10, Y3, Y6, Y3
-	VCMPPD       $0x00, Y9, Y9, Y6
-	VMOVUPD      1928(SP), Y10
-	VCMPPD       $0x00, Y10, Y10, Y11
-	VMOVUPD      1736(SP), Y12
-	VBLENDVPD    Y12, Y1, Y4, Y1
-	VPCMPGTQ     Y10, Y8, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y8
+	VMOVUPD      2792(SP), Y8
+	VBLENDVPD    Y12, Y7, Y8, Y7
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y7
+	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y7, Y7
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y8
+	VCMPPD       $0x00, Y6, Y6, Y6
+	VBLENDVPD    Y8, vectorbits64_fff0000000000000<>+0(SB), Y13, Y9
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y10
-	VMOVUPD      520(SP), Y11
-	VMOVUPD      1800(SP), Y12
-	VBLENDVPD    Y12, Y11, Y1, Y1
-	VBLENDVPD    Y7, Y0, Y2, Y0
-	VBLENDVPD    Y4, Y8, Y3, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y3
-	VPOR         Y10, Y6, Y4
-	VMOVUPD      1832(SP), Y6
-	VBLENDVPD    Y6, Y1, Y0, Y0
-	VBLENDVPD    Y4, Y5, Y2, Y1
+	VPOR         Y6, Y8, Y6
+	VBLENDVPD    Y6, Y9, Y3, Y3
+	VPANDN       Y0, Y6, Y0
+	VMULPD       Y2, Y2, Y6
+	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y2, Y8
+	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y2, Y9
+	VFMADD231PD  Y6, Y8, Y9
+	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y2, Y8
+	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y12
+	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y2, Y12
+	VFMADD231PD  Y6, Y8, Y12
+	VCMPPD       $0x00, Y11, Y11, Y2
+	VMOVUPD      3272(SP), Y8
+	VPAND        Y8, Y2, Y2
+	VMOVUPD      296(SP), Y8
+	VCMPPD       $0x00, Y8, Y8, Y13
+	VMOVUPD      3240(SP), Y14
+	VPAND        Y14, Y13, Y13
+	VPOR         Y13, Y2, Y2
+	VBLENDVPD    Y2, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
+	VPANDN       Y0, Y2, Y0
+	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y0, Y0
+	VMOVUPD      2952(SP), Y2
+	VADDPD       Y2, Y5, Y13
+	VMULPD       Y6, Y6, Y14
+	VFMADD231PD  Y14, Y9, Y12
+	VMOVUPD      3208(SP), Y9
+	VFMADD231PD  Y12, Y6, Y9
+	VMOVUPD      3176(SP), Y6
+	VADDPD       Y9, Y6, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y9
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y9, Y12
+	VSUBPD       Y5, Y13, Y14
+	VSUBPD       Y14, Y2, Y2
+	VSUBPD       Y14, Y13, Y14
+	VSUBPD       Y14, Y5, Y5
+	VADDPD       Y2, Y5, Y2
+	VMOVUPD      3144(SP), Y5
+	VADDPD       Y5, Y2, Y2
+	VADDPD       Y2, Y13, Y2
+	VBLENDVPD    Y4, Y2, Y1, Y1
+	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y2
+	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y12, Y4
+	VSUBPD       Y4, Y9, Y5
+	VSUBPD       Y4, Y12, Y4
+	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y9
+	VSUBPD       Y4, Y9, Y4
+	VADDPD       Y5, Y4, Y4
+	VADDPD       Y7, Y4, Y4
+	VADDPD       Y4, Y12, Y4
+	VSUBPD       Y3, Y2, Y5
+	VMOVUPD      2856(SP), Y7
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y9
+	VBLENDVPD    Y9, Y6, Y7, Y6
+	VSUBPD       Y5, Y2, Y9
+	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12
+	VSUBPD       Y5, Y12, Y5
+	VSUBPD       Y9, Y3, Y9
+	VADDPD       Y5, Y9, Y5
+	VADDPD       Y0, Y5, Y0
+	VADDPD       Y0, Y2, Y0
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y2
+	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y5
+	VBLENDVPD    Y5, vectorbits64_fff0000000000000<>+0(SB), Y2, Y2
+	VMOVUPD      2600(SP), Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y6
+	VBLENDVPD    Y6, Y5, Y2, Y2
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y5
+	VMOVUPD      648(SP), Y6
+	VBLENDVPD    Y6, Y2, Y5, Y2
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y7
+	VPANDN       Y2, Y7, Y2
+	VMOVUPD      520(SP), Y9
+	VBLENDVPD    Y6, Y2, Y9, Y2
+	VMOVUPD      552(SP), Y9
+	VMOVUPD      200(SP), Y12
+	VBLENDVPD    Y12, Y9, Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y9
+	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y11, Y11
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
+	VMOVUPD      1992(SP), Y12
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y13
+	VBLENDVPD    Y13, Y12, Y1, Y1
+	VMOVUPD      616(SP), Y12
+	VBLENDVPD    Y12, Y2, Y1, Y1
+	VMOVUPD      584(SP), Y2
+	VBLENDVPD    Y2, Y8, Y1, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VMOVUPD      680(SP), Y8
+	VPAND        Y2, Y8, Y2
+	VPAND        Y12, Y2, Y2
+	VSUBPD       Y3, Y3, Y12
+	VPAND        Y9, Y2, Y2
+	VPXOR        Y9, Y9, Y9
+	VMOVUPD      72(SP), Y13
+	VPCMPGTQ     Y13, Y9, Y14
+	VBLENDVPD    Y14, Y4, Y10, Y4
+	VCMPPD       $0x00, Y13, Y13, Y10
+	VMOVUPD      712(SP), Y14
+	VCMPPD       $0x00, Y14, Y14, Y15
+	VPCMPGTQ     Y14, Y9, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VBLENDVPD    Y12, Y0, Y3, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y12
+	VBLENDVPD    Y9, Y3, Y4, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y4
+	VPOR         Y12, Y10, Y9
+	VBLENDVPD    Y8, Y1, Y0, Y0
+	VBLENDVPD    Y9, Y5, Y3, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VBLENDVPD    Y3, vectorbits64_3ff921fb54442d18<>+0(SB), Y1, Y1
-	VMOVUPD      104(SP), Y2
-	VPOR         Y2, Y0, Y0
+	VBLENDVPD    Y4, vectorbits64_3ff921fb54442d18<>+0(SB), Y1, Y1
+	VMOVUPD      136(SP), Y3
+	VPOR         Y3, Y0, Y0
 	VCVTPD2PSY   Y1, X1
 	VCVTPD2PSY   Y0, X0
+	VPAND        Y6, Y2, Y2
+	VPAND        Y7, Y2, Y2
+	VPAND        Y6, Y2, Y2
+	VPAND        Y11, Y2, Y2
+	VPTEST       Y2, Y2
+	JNE          stop
 	VUNPCKLPS    X0, X1, X2
 	VMOVUPD      X2, (SI)
 	VUNPCKHPS    X0, X1, X2
@@ -4266,6 +3024,8 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
+
+stop:
 	MOVQ    (SP), BX
 	TESTQ   BX, BX
 	CMOVQNE BX, CX
@@ -4282,12 +3042,6 @@ DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
 DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
 DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
 GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
 DATA vectorbits64_bff0000000000000<>+8(SB)/8, $0xbff0000000000000
@@ -4319,54 +3073,6 @@ DATA vectorbits64_1a70000000000000<>+16(SB)/8, $0x1a70000000000000
 DATA vectorbits64_1a70000000000000<>+24(SB)/8, $0x1a70000000000000
 GLOBL vectorbits64_1a70000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
-DATA vectorbits64_4350000000000000<>+8(SB)/8, $0x4350000000000000
-DATA vectorbits64_4350000000000000<>+16(SB)/8, $0x4350000000000000
-DATA vectorbits64_4350000000000000<>+24(SB)/8, $0x4350000000000000
-GLOBL vectorbits64_4350000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
-DATA vectorbits64_0010000000000000<>+8(SB)/8, $0x0010000000000000
-DATA vectorbits64_0010000000000000<>+16(SB)/8, $0x0010000000000000
-DATA vectorbits64_0010000000000000<>+24(SB)/8, $0x0010000000000000
-GLOBL vectorbits64_0010000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_00095f619980c433<>+0(SB)/8, $0x00095f619980c433
-DATA vectorbits64_00095f619980c433<>+8(SB)/8, $0x00095f619980c433
-DATA vectorbits64_00095f619980c433<>+16(SB)/8, $0x00095f619980c433
-DATA vectorbits64_00095f619980c433<>+24(SB)/8, $0x00095f619980c433
-GLOBL vectorbits64_00095f619980c433<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
-DATA vectorbits64_c04b000000000000<>+8(SB)/8, $0xc04b000000000000
-DATA vectorbits64_c04b000000000000<>+16(SB)/8, $0xc04b000000000000
-DATA vectorbits64_c04b000000000000<>+24(SB)/8, $0xc04b000000000000
-GLOBL vectorbits64_c04b000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+8(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+16(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+24(SB)/8, $0x000fffffffffffff
-GLOBL vectorbits64_000fffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe6a09e667f3bcd<>+0(SB)/8, $0x3fe6a09e667f3bcd
-DATA vectorbits64_3fe6a09e667f3bcd<>+8(SB)/8, $0x3fe6a09e667f3bcd
-DATA vectorbits64_3fe6a09e667f3bcd<>+16(SB)/8, $0x3fe6a09e667f3bcd
-DATA vectorbits64_3fe6a09e667f3bcd<>+24(SB)/8, $0x3fe6a09e667f3bcd
-GLOBL vectorbits64_3fe6a09e667f3bcd<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
-GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+8(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+16(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+24(SB)/8, $0x43300000000003ff
-GLOBL vectorbits64_43300000000003ff<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_3370000000000000<>+0(SB)/8, $0x3370000000000000
 DATA vectorbits64_3370000000000000<>+8(SB)/8, $0x3370000000000000
 DATA vectorbits64_3370000000000000<>+16(SB)/8, $0x3370000000000000
@@ -4397,18 +3103,6 @@ DATA vectorbits64_07b0000000000000<>+16(SB)/8, $0x07b0000000000000
 DATA vectorbits64_07b0000000000000<>+24(SB)/8, $0x07b0000000000000
 GLOBL vectorbits64_07b0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+8(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+16(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+24(SB)/8, $0x3fd5555555555555
-GLOBL vectorbits64_3fd5555555555555<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c75555555555555<>+0(SB)/8, $0x3c75555555555555
-DATA vectorbits64_3c75555555555555<>+8(SB)/8, $0x3c75555555555555
-DATA vectorbits64_3c75555555555555<>+16(SB)/8, $0x3c75555555555555
-DATA vectorbits64_3c75555555555555<>+24(SB)/8, $0x3c75555555555555
-GLOBL vectorbits64_3c75555555555555<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
 DATA vectorbits64_39b0000000000000<>+8(SB)/8, $0x39b0000000000000
 DATA vectorbits64_39b0000000000000<>+16(SB)/8, $0x39b0000000000000
@@ -4427,83 +3121,185 @@ DATA vectorbits64_7ff0000000000000<>+16(SB)/8, $0x7ff0000000000000
 DATA vectorbits64_7ff0000000000000<>+24(SB)/8, $0x7ff0000000000000
 GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fa8618618618618<>+0(SB)/8, $0x3fa8618618618618
-DATA vectorbits64_3fa8618618618618<>+8(SB)/8, $0x3fa8618618618618
-DATA vectorbits64_3fa8618618618618<>+16(SB)/8, $0x3fa8618618618618
-DATA vectorbits64_3fa8618618618618<>+24(SB)/8, $0x3fa8618618618618
-GLOBL vectorbits64_3fa8618618618618<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
+DATA vectorbits64_4350000000000000<>+8(SB)/8, $0x4350000000000000
+DATA vectorbits64_4350000000000000<>+16(SB)/8, $0x4350000000000000
+DATA vectorbits64_4350000000000000<>+24(SB)/8, $0x4350000000000000
+GLOBL vectorbits64_4350000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fa642c8590b2164<>+0(SB)/8, $0x3fa642c8590b2164
-DATA vectorbits64_3fa642c8590b2164<>+8(SB)/8, $0x3fa642c8590b2164
-DATA vectorbits64_3fa642c8590b2164<>+16(SB)/8, $0x3fa642c8590b2164
-DATA vectorbits64_3fa642c8590b2164<>+24(SB)/8, $0x3fa642c8590b2164
-GLOBL vectorbits64_3fa642c8590b2164<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
+DATA vectorbits64_0010000000000000<>+8(SB)/8, $0x0010000000000000
+DATA vectorbits64_0010000000000000<>+16(SB)/8, $0x0010000000000000
+DATA vectorbits64_0010000000000000<>+24(SB)/8, $0x0010000000000000
+GLOBL vectorbits64_0010000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fa47ae147ae147b<>+0(SB)/8, $0x3fa47ae147ae147b
-DATA vectorbits64_3fa47ae147ae147b<>+8(SB)/8, $0x3fa47ae147ae147b
-DATA vectorbits64_3fa47ae147ae147b<>+16(SB)/8, $0x3fa47ae147ae147b
-DATA vectorbits64_3fa47ae147ae147b<>+24(SB)/8, $0x3fa47ae147ae147b
-GLOBL vectorbits64_3fa47ae147ae147b<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+8(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+16(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+24(SB)/8, $0x00097d7000000000
+GLOBL vectorbits64_00097d7000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fae1e1e1e1e1e1e<>+0(SB)/8, $0x3fae1e1e1e1e1e1e
-DATA vectorbits64_3fae1e1e1e1e1e1e<>+8(SB)/8, $0x3fae1e1e1e1e1e1e
-DATA vectorbits64_3fae1e1e1e1e1e1e<>+16(SB)/8, $0x3fae1e1e1e1e1e1e
-DATA vectorbits64_3fae1e1e1e1e1e1e<>+24(SB)/8, $0x3fae1e1e1e1e1e1e
-GLOBL vectorbits64_3fae1e1e1e1e1e1e<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
+DATA vectorbits64_c04b000000000000<>+8(SB)/8, $0xc04b000000000000
+DATA vectorbits64_c04b000000000000<>+16(SB)/8, $0xc04b000000000000
+DATA vectorbits64_c04b000000000000<>+24(SB)/8, $0xc04b000000000000
+GLOBL vectorbits64_c04b000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3faaf286bca1af28<>+0(SB)/8, $0x3faaf286bca1af28
-DATA vectorbits64_3faaf286bca1af28<>+8(SB)/8, $0x3faaf286bca1af28
-DATA vectorbits64_3faaf286bca1af28<>+16(SB)/8, $0x3faaf286bca1af28
-DATA vectorbits64_3faaf286bca1af28<>+24(SB)/8, $0x3faaf286bca1af28
-GLOBL vectorbits64_3faaf286bca1af28<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_000000000000000f<>+0(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+8(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+16(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+24(SB)/8, $0x000000000000000f
+GLOBL vectorbits64_000000000000000f<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fb3b13b13b13b14<>+0(SB)/8, $0x3fb3b13b13b13b14
-DATA vectorbits64_3fb3b13b13b13b14<>+8(SB)/8, $0x3fb3b13b13b13b14
-DATA vectorbits64_3fb3b13b13b13b14<>+16(SB)/8, $0x3fb3b13b13b13b14
-DATA vectorbits64_3fb3b13b13b13b14<>+24(SB)/8, $0x3fb3b13b13b13b14
-GLOBL vectorbits64_3fb3b13b13b13b14<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
+GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fb1111111111111<>+0(SB)/8, $0x3fb1111111111111
-DATA vectorbits64_3fb1111111111111<>+8(SB)/8, $0x3fb1111111111111
-DATA vectorbits64_3fb1111111111111<>+16(SB)/8, $0x3fb1111111111111
-DATA vectorbits64_3fb1111111111111<>+24(SB)/8, $0x3fb1111111111111
-GLOBL vectorbits64_3fb1111111111111<>(SB), RODATA|NOPTR, $32
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+0(SB)/8, $0x3ff63f5bf7460db5
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+8(SB)/8, $0x3ff55316f0ebb67a
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+16(SB)/8, $0x3ff47a368975b749
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+24(SB)/8, $0x3ff3af6dd30bf9e3
+GLOBL table4_e47c249518ca37f2d619d7258e64de04<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fbc71c71c71c71c<>+0(SB)/8, $0x3fbc71c71c71c71c
-DATA vectorbits64_3fbc71c71c71c71c<>+8(SB)/8, $0x3fbc71c71c71c71c
-DATA vectorbits64_3fbc71c71c71c71c<>+16(SB)/8, $0x3fbc71c71c71c71c
-DATA vectorbits64_3fbc71c71c71c71c<>+24(SB)/8, $0x3fbc71c71c71c71c
-GLOBL vectorbits64_3fbc71c71c71c71c<>(SB), RODATA|NOPTR, $32
+DATA table4_025d77ecb040af68372095ae4263f76c<>+0(SB)/8, $0x3ff2f34ea832b1be
+DATA table4_025d77ecb040af68372095ae4263f76c<>+8(SB)/8, $0x3ff247e5a3c8ca56
+DATA table4_025d77ecb040af68372095ae4263f76c<>+16(SB)/8, $0x3ff1a510f84935af
+DATA table4_025d77ecb040af68372095ae4263f76c<>+24(SB)/8, $0x3ff10e56daa7f6a3
+GLOBL table4_025d77ecb040af68372095ae4263f76c<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fb745d1745d1746<>+0(SB)/8, $0x3fb745d1745d1746
-DATA vectorbits64_3fb745d1745d1746<>+8(SB)/8, $0x3fb745d1745d1746
-DATA vectorbits64_3fb745d1745d1746<>+16(SB)/8, $0x3fb745d1745d1746
-DATA vectorbits64_3fb745d1745d1746<>+24(SB)/8, $0x3fb745d1745d1746
-GLOBL vectorbits64_3fb745d1745d1746<>(SB), RODATA|NOPTR, $32
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB)/8, $0x3ff08088bd5f44b4
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+8(SB)/8, $0x3ff0000000000000
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+16(SB)/8, $0x3fee179f4a302b6d
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+24(SB)/8, $0x3fec6ce7da017f45
+GLOBL table4_f4f649e4e43b0654ebd52451455e4fd4<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fc999999999999a<>+0(SB)/8, $0x3fc999999999999a
-DATA vectorbits64_3fc999999999999a<>+8(SB)/8, $0x3fc999999999999a
-DATA vectorbits64_3fc999999999999a<>+16(SB)/8, $0x3fc999999999999a
-DATA vectorbits64_3fc999999999999a<>+24(SB)/8, $0x3fc999999999999a
-GLOBL vectorbits64_3fc999999999999a<>(SB), RODATA|NOPTR, $32
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+0(SB)/8, $0x3feaf0777876be23
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+8(SB)/8, $0x3fe997a908f612ec
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+16(SB)/8, $0x3fe85ed067f42da5
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+24(SB)/8, $0x3fe741d1e694ac88
+GLOBL table4_1f48f6f57744958da253ea882c6deb28<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fc2492492492492<>+0(SB)/8, $0x3fc2492492492492
-DATA vectorbits64_3fc2492492492492<>+8(SB)/8, $0x3fc2492492492492
-DATA vectorbits64_3fc2492492492492<>+16(SB)/8, $0x3fc2492492492492
-DATA vectorbits64_3fc2492492492492<>+24(SB)/8, $0x3fc2492492492492
-GLOBL vectorbits64_3fc2492492492492<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+16(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+24(SB)/8, $0x0000000000000004
+GLOBL vectorbits64_0000000000000004<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
-GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_0000000000000008<>+0(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+8(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+16(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+24(SB)/8, $0x0000000000000008
+GLOBL vectorbits64_0000000000000008<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
-DATA vectorbits64_3c7abc9e3b39803f<>+8(SB)/8, $0x3c7abc9e3b39803f
-DATA vectorbits64_3c7abc9e3b39803f<>+16(SB)/8, $0x3c7abc9e3b39803f
-DATA vectorbits64_3c7abc9e3b39803f<>+24(SB)/8, $0x3c7abc9e3b39803f
-GLOBL vectorbits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+8(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+16(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+24(SB)/8, $0x000fffffffffffff
+GLOBL vectorbits64_000fffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+8(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+16(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+24(SB)/8, $0x3fe6829000000000
+GLOBL vectorbits64_3fe6829000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
+GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
+DATA vectorbits64_43300000000003ff<>+8(SB)/8, $0x43300000000003ff
+DATA vectorbits64_43300000000003ff<>+16(SB)/8, $0x43300000000003ff
+DATA vectorbits64_43300000000003ff<>+24(SB)/8, $0x43300000000003ff
+GLOBL vectorbits64_43300000000003ff<>(SB), RODATA|NOPTR, $32
+
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB)/8, $0xbfd518d5ac518000
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+8(SB)/8, $0xbfd262a68953b000
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+16(SB)/8, $0xbfcf94f13672a000
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+24(SB)/8, $0xbfca88368f27a000
+GLOBL table4_f7e58e9fce79481cf7763135b09e39ab<>(SB), RODATA|NOPTR, $32
+
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB)/8, $0xbfc5a991849ba000
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+8(SB)/8, $0xbfc10ed5b094a000
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+16(SB)/8, $0xbfb90cd186958000
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+24(SB)/8, $0xbfb05cac4042c000
+GLOBL table4_3c6b007144ec0cd19654e3225190c5f5<>(SB), RODATA|NOPTR, $32
+
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB)/8, $0xbf9fa3c0abbc0000
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+8(SB)/8, $0x0000000000000000
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+16(SB)/8, $0x3faf78a8bcd88000
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+24(SB)/8, $0x3fbe52e485e90000
+GLOBL table4_b80b4c9873505c817a2101e9d4309b25<>(SB), RODATA|NOPTR, $32
+
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB)/8, $0x3fc608f9542ec000
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+8(SB)/8, $0x3fcc99aaf8e0c000
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+16(SB)/8, $0x3fd16e7a0002e000
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+24(SB)/8, $0x3fd46c8b79e94000
+GLOBL table4_58c10863b9a123a53ecfa0e2e986fd8a<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe62e42fefa3800<>+0(SB)/8, $0x3fe62e42fefa3800
+DATA vectorbits64_3fe62e42fefa3800<>+8(SB)/8, $0x3fe62e42fefa3800
+DATA vectorbits64_3fe62e42fefa3800<>+16(SB)/8, $0x3fe62e42fefa3800
+DATA vectorbits64_3fe62e42fefa3800<>+24(SB)/8, $0x3fe62e42fefa3800
+GLOBL vectorbits64_3fe62e42fefa3800<>(SB), RODATA|NOPTR, $32
+
+DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB)/8, $0x3bf0d9c5671293a8
+DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+8(SB)/8, $0xbbd88cdf7d925ee4
+DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+16(SB)/8, $0xbbd4edba7745d30b
+DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+24(SB)/8, $0x3bf08f444a7bd13d
+GLOBL table4_ab3c0d659cd16cbae857ac9af40643dd<>(SB), RODATA|NOPTR, $32
+
+DATA table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB)/8, $0x3bf01b3b9da40909
+DATA table4_bfb4522f24f0cb472f385be0213138e4<>+8(SB)/8, $0x3bf2e1f5f0683c78
+DATA table4_bfb4522f24f0cb472f385be0213138e4<>+16(SB)/8, $0xbbecd91110b0233a
+DATA table4_bfb4522f24f0cb472f385be0213138e4<>+24(SB)/8, $0x3c04ba38d5e29f32
+GLOBL table4_bfb4522f24f0cb472f385be0213138e4<>(SB), RODATA|NOPTR, $32
+
+DATA table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB)/8, $0x3bd5e6e427d525ce
+DATA table4_f6c96735218e169ba1ed13f814c674fb<>+8(SB)/8, $0x0000000000000000
+DATA table4_f6c96735218e169ba1ed13f814c674fb<>+16(SB)/8, $0xbbd9e2dceb5dba1d
+DATA table4_f6c96735218e169ba1ed13f814c674fb<>+24(SB)/8, $0xbbb2c8fb5b41f31c
+GLOBL table4_f6c96735218e169ba1ed13f814c674fb<>(SB), RODATA|NOPTR, $32
+
+DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB)/8, $0xbbeddc37bb940482
+DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+8(SB)/8, $0x3bb6140bb49da8f4
+DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+16(SB)/8, $0xbbffc587878556c1
+DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+24(SB)/8, $0xbbc3de3974739003
+GLOBL table4_d2dc139e81a3c0e89ea836b8a6a733da<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3d2ef35793c76730<>+0(SB)/8, $0x3d2ef35793c76730
+DATA vectorbits64_3d2ef35793c76730<>+8(SB)/8, $0x3d2ef35793c76730
+DATA vectorbits64_3d2ef35793c76730<>+16(SB)/8, $0x3d2ef35793c76730
+DATA vectorbits64_3d2ef35793c76730<>+24(SB)/8, $0x3d2ef35793c76730
+GLOBL vectorbits64_3d2ef35793c76730<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fbc71d8d87b64e2<>+0(SB)/8, $0x3fbc71d8d87b64e2
+DATA vectorbits64_3fbc71d8d87b64e2<>+8(SB)/8, $0x3fbc71d8d87b64e2
+DATA vectorbits64_3fbc71d8d87b64e2<>+16(SB)/8, $0x3fbc71d8d87b64e2
+DATA vectorbits64_3fbc71d8d87b64e2<>+24(SB)/8, $0x3fbc71d8d87b64e2
+GLOBL vectorbits64_3fbc71d8d87b64e2<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfb9a5264fb25222<>+0(SB)/8, $0xbfb9a5264fb25222
+DATA vectorbits64_bfb9a5264fb25222<>+8(SB)/8, $0xbfb9a5264fb25222
+DATA vectorbits64_bfb9a5264fb25222<>+16(SB)/8, $0xbfb9a5264fb25222
+DATA vectorbits64_bfb9a5264fb25222<>+24(SB)/8, $0xbfb9a5264fb25222
+GLOBL vectorbits64_bfb9a5264fb25222<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc2492491149a35<>+0(SB)/8, $0x3fc2492491149a35
+DATA vectorbits64_3fc2492491149a35<>+8(SB)/8, $0x3fc2492491149a35
+DATA vectorbits64_3fc2492491149a35<>+16(SB)/8, $0x3fc2492491149a35
+DATA vectorbits64_3fc2492491149a35<>+24(SB)/8, $0x3fc2492491149a35
+GLOBL vectorbits64_3fc2492491149a35<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfbffffde8aa5487<>+0(SB)/8, $0xbfbffffde8aa5487
+DATA vectorbits64_bfbffffde8aa5487<>+8(SB)/8, $0xbfbffffde8aa5487
+DATA vectorbits64_bfbffffde8aa5487<>+16(SB)/8, $0xbfbffffde8aa5487
+DATA vectorbits64_bfbffffde8aa5487<>+24(SB)/8, $0xbfbffffde8aa5487
+GLOBL vectorbits64_bfbffffde8aa5487<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fdc000000000000<>+0(SB)/8, $0x3fdc000000000000
 DATA vectorbits64_3fdc000000000000<>+8(SB)/8, $0x3fdc000000000000
@@ -4516,6 +3312,36 @@ DATA vectorbits64_3fe6000000000000<>+8(SB)/8, $0x3fe6000000000000
 DATA vectorbits64_3fe6000000000000<>+16(SB)/8, $0x3fe6000000000000
 DATA vectorbits64_3fe6000000000000<>+24(SB)/8, $0x3fe6000000000000
 GLOBL vectorbits64_3fe6000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc999999999a654<>+0(SB)/8, $0x3fc999999999a654
+DATA vectorbits64_3fc999999999a654<>+8(SB)/8, $0x3fc999999999a654
+DATA vectorbits64_3fc999999999a654<>+16(SB)/8, $0x3fc999999999a654
+DATA vectorbits64_3fc999999999a654<>+24(SB)/8, $0x3fc999999999a654
+GLOBL vectorbits64_3fc999999999a654<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfc5555555675ac1<>+0(SB)/8, $0xbfc5555555675ac1
+DATA vectorbits64_bfc5555555675ac1<>+8(SB)/8, $0xbfc5555555675ac1
+DATA vectorbits64_bfc5555555675ac1<>+16(SB)/8, $0xbfc5555555675ac1
+DATA vectorbits64_bfc5555555675ac1<>+24(SB)/8, $0xbfc5555555675ac1
+GLOBL vectorbits64_bfc5555555675ac1<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
+DATA vectorbits64_3fd5555555555555<>+8(SB)/8, $0x3fd5555555555555
+DATA vectorbits64_3fd5555555555555<>+16(SB)/8, $0x3fd5555555555555
+DATA vectorbits64_3fd5555555555555<>+24(SB)/8, $0x3fd5555555555555
+GLOBL vectorbits64_3fd5555555555555<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfcfffffffffffac<>+0(SB)/8, $0xbfcfffffffffffac
+DATA vectorbits64_bfcfffffffffffac<>+8(SB)/8, $0xbfcfffffffffffac
+DATA vectorbits64_bfcfffffffffffac<>+16(SB)/8, $0xbfcfffffffffffac
+DATA vectorbits64_bfcfffffffffffac<>+24(SB)/8, $0xbfcfffffffffffac
+GLOBL vectorbits64_bfcfffffffffffac<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fb721ef74448ad4<>+0(SB)/8, $0x3fb721ef74448ad4
+DATA vectorbits64_3fb721ef74448ad4<>+8(SB)/8, $0x3fb721ef74448ad4
+DATA vectorbits64_3fb721ef74448ad4<>+16(SB)/8, $0x3fb721ef74448ad4
+DATA vectorbits64_3fb721ef74448ad4<>+24(SB)/8, $0x3fb721ef74448ad4
+GLOBL vectorbits64_3fb721ef74448ad4<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fa97b4b24760deb<>+0(SB)/8, $0x3fa97b4b24760deb
 DATA vectorbits64_3fa97b4b24760deb<>+8(SB)/8, $0x3fa97b4b24760deb
@@ -4583,17 +3409,17 @@ DATA vectorbits64_bfc999999998ebc4<>+16(SB)/8, $0xbfc999999998ebc4
 DATA vectorbits64_bfc999999998ebc4<>+24(SB)/8, $0xbfc999999998ebc4
 GLOBL vectorbits64_bfc999999998ebc4<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
-GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
 DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
 DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
 DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
 GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
+GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fddac670561bb4f<>+0(SB)/8, $0x3fddac670561bb4f
 DATA vectorbits64_3fddac670561bb4f<>+8(SB)/8, $0x3fddac670561bb4f
@@ -4631,6 +3457,18 @@ DATA vectorbits64_c079fe3682cd3be4<>+16(SB)/8, $0xc079fe3682cd3be4
 DATA vectorbits64_c079fe3682cd3be4<>+24(SB)/8, $0xc079fe3682cd3be4
 GLOBL vectorbits64_c079fe3682cd3be4<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_9f20000000000000<>+0(SB)/8, $0x9f20000000000000
+DATA vectorbits64_9f20000000000000<>+8(SB)/8, $0x9f20000000000000
+DATA vectorbits64_9f20000000000000<>+16(SB)/8, $0x9f20000000000000
+DATA vectorbits64_9f20000000000000<>+24(SB)/8, $0x9f20000000000000
+GLOBL vectorbits64_9f20000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_20b0000000000000<>+0(SB)/8, $0x20b0000000000000
+DATA vectorbits64_20b0000000000000<>+8(SB)/8, $0x20b0000000000000
+DATA vectorbits64_20b0000000000000<>+16(SB)/8, $0x20b0000000000000
+DATA vectorbits64_20b0000000000000<>+24(SB)/8, $0x20b0000000000000
+GLOBL vectorbits64_20b0000000000000<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_3d14aa84b6b3b125<>+0(SB)/8, $0x3d14aa84b6b3b125
 DATA vectorbits64_3d14aa84b6b3b125<>+8(SB)/8, $0x3d14aa84b6b3b125
 DATA vectorbits64_3d14aa84b6b3b125<>+16(SB)/8, $0x3d14aa84b6b3b125
@@ -4643,11 +3481,59 @@ DATA vectorbits64_bd14aa84b6b3b125<>+16(SB)/8, $0xbd14aa84b6b3b125
 DATA vectorbits64_bd14aa84b6b3b125<>+24(SB)/8, $0xbd14aa84b6b3b125
 GLOBL vectorbits64_bd14aa84b6b3b125<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
-GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfc0062c049e444a<>+0(SB)/8, $0xbfc0062c049e444a
+DATA vectorbits64_bfc0062c049e444a<>+8(SB)/8, $0xbfc0062c049e444a
+DATA vectorbits64_bfc0062c049e444a<>+16(SB)/8, $0xbfc0062c049e444a
+DATA vectorbits64_bfc0062c049e444a<>+24(SB)/8, $0xbfc0062c049e444a
+GLOBL vectorbits64_bfc0062c049e444a<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fbc4b977b979ff5<>+0(SB)/8, $0x3fbc4b977b979ff5
+DATA vectorbits64_3fbc4b977b979ff5<>+8(SB)/8, $0x3fbc4b977b979ff5
+DATA vectorbits64_3fbc4b977b979ff5<>+16(SB)/8, $0x3fbc4b977b979ff5
+DATA vectorbits64_3fbc4b977b979ff5<>+24(SB)/8, $0x3fbc4b977b979ff5
+GLOBL vectorbits64_3fbc4b977b979ff5<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfc555546670f7be<>+0(SB)/8, $0xbfc555546670f7be
+DATA vectorbits64_bfc555546670f7be<>+8(SB)/8, $0xbfc555546670f7be
+DATA vectorbits64_bfc555546670f7be<>+16(SB)/8, $0xbfc555546670f7be
+DATA vectorbits64_bfc555546670f7be<>+24(SB)/8, $0xbfc555546670f7be
+GLOBL vectorbits64_bfc555546670f7be<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc2492ca7df0636<>+0(SB)/8, $0x3fc2492ca7df0636
+DATA vectorbits64_3fc2492ca7df0636<>+8(SB)/8, $0x3fc2492ca7df0636
+DATA vectorbits64_3fc2492ca7df0636<>+16(SB)/8, $0x3fc2492ca7df0636
+DATA vectorbits64_3fc2492ca7df0636<>+24(SB)/8, $0x3fc2492ca7df0636
+GLOBL vectorbits64_3fc2492ca7df0636<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfd000000005cd6d<>+0(SB)/8, $0xbfd000000005cd6d
+DATA vectorbits64_bfd000000005cd6d<>+8(SB)/8, $0xbfd000000005cd6d
+DATA vectorbits64_bfd000000005cd6d<>+16(SB)/8, $0xbfd000000005cd6d
+DATA vectorbits64_bfd000000005cd6d<>+24(SB)/8, $0xbfd000000005cd6d
+GLOBL vectorbits64_bfd000000005cd6d<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc9999998bf0fe7<>+0(SB)/8, $0x3fc9999998bf0fe7
+DATA vectorbits64_3fc9999998bf0fe7<>+8(SB)/8, $0x3fc9999998bf0fe7
+DATA vectorbits64_3fc9999998bf0fe7<>+16(SB)/8, $0x3fc9999998bf0fe7
+DATA vectorbits64_3fc9999998bf0fe7<>+24(SB)/8, $0x3fc9999998bf0fe7
+GLOBL vectorbits64_3fc9999998bf0fe7<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fd5555555555808<>+0(SB)/8, $0x3fd5555555555808
+DATA vectorbits64_3fd5555555555808<>+8(SB)/8, $0x3fd5555555555808
+DATA vectorbits64_3fd5555555555808<>+16(SB)/8, $0x3fd5555555555808
+DATA vectorbits64_3fd5555555555808<>+24(SB)/8, $0x3fd5555555555808
+GLOBL vectorbits64_3fd5555555555808<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
+DATA vectorbits64_3c7abc9e3b39803f<>+8(SB)/8, $0x3c7abc9e3b39803f
+DATA vectorbits64_3c7abc9e3b39803f<>+16(SB)/8, $0x3c7abc9e3b39803f
+DATA vectorbits64_3c7abc9e3b39803f<>+24(SB)/8, $0x3c7abc9e3b39803f
+GLOBL vectorbits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
+GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_5f30000000000000<>+0(SB)/8, $0x5f30000000000000
 DATA vectorbits64_5f30000000000000<>+8(SB)/8, $0x5f30000000000000
@@ -4657,7 +3543,7 @@ GLOBL vectorbits64_5f30000000000000<>(SB), RODATA|NOPTR, $32
 
 // func acosComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·acosComplex128AVX2(SB), $5320-8
+TEXT ·acosComplex128AVX2(SB), $3016-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4707,1594 +3593,1247 @@ loop:
 	VSUBPD       Y4, Y8, Y4
 	VSUBPD       Y6, Y1, Y6
 	VSUBPD       Y7, Y5, Y8
-	VADDPD       Y4, Y6, Y4
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y6
-	VSUBPD       Y7, Y6, Y7
+	VADDPD       Y4, Y6, Y6
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
+	VSUBPD       Y7, Y9, Y7
 	VSUBPD       Y8, Y1, Y8
-	VCMPPD       $0x11, Y6, Y1, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y11
+	VCMPPD       $0x11, Y9, Y1, Y10
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y11
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y12
 	VADDPD       Y7, Y8, Y7
-	VBLENDVPD    Y9, Y10, Y3, Y8
-	VBLENDVPD    Y9, Y11, Y4, Y11
-	VMULPD       Y8, Y8, Y12
-	VMULPD       Y8, Y11, Y13
-	VMULPD       Y5, Y5, Y14
-	VMULPD       Y5, Y7, Y15
-	VMOVUPD      Y0, 136(SP)
-	VMOVAPD      Y12, Y0
-	VFMSUB231PD  Y8, Y8, Y0
-	VFMADD231PD  Y11, Y8, Y13
-	VADDPD       Y13, Y0, Y0
-	VMOVUPD      (DI), Y13
-	VUNPCKHPD    32(DI), Y13, Y13
-	VMOVUPD      Y10, 168(SP)
-	VCMPPD       $0x00, Y13, Y13, Y10
-	VBLENDVPD    Y10, Y13, Y2, Y10
-	VFMADD231PD  Y7, Y5, Y15
-	VMOVAPD      Y14, Y13
-	VFMSUB231PD  Y5, Y5, Y13
-	VADDPD       Y15, Y13, Y13
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y15
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y10, Y10
-	VMOVUPD      Y10, 200(SP)
-	VADDPD       Y0, Y12, Y10
-	VSUBPD       Y12, Y10, Y12
-	VSUBPD       Y12, Y0, Y0
-	VMULPD       Y15, Y15, Y12
-	VADDPD       Y13, Y14, Y2
-	VSUBPD       Y14, Y2, Y14
-	VSUBPD       Y14, Y13, Y13
-	VADDPD       Y12, Y10, Y14
-	VMOVUPD      Y4, 232(SP)
-	VADDPD       Y12, Y2, Y4
-	VMOVUPD      Y3, 264(SP)
-	VSUBPD       Y10, Y14, Y3
-	VMOVUPD      Y1, 296(SP)
-	VSUBPD       Y2, Y4, Y1
-	VSUBPD       Y3, Y14, Y6
-	VSUBPD       Y6, Y10, Y6
-	VSUBPD       Y3, Y12, Y3
-	VADDPD       Y3, Y6, Y3
-	VSUBPD       Y1, Y4, Y6
-	VSUBPD       Y6, Y2, Y2
-	VSUBPD       Y1, Y12, Y1
-	VADDPD       Y1, Y2, Y1
-	VMOVAPD      Y12, Y2
-	VFMSUB231PD  Y15, Y15, Y2
-	VADDPD       Y2, Y0, Y0
-	VADDPD       Y0, Y3, Y0
-	VADDPD       Y2, Y13, Y3
-	VADDPD       Y3, Y1, Y1
-	VADDPD       Y0, Y14, Y3
-	VSUBPD       Y14, Y3, Y6
-	VSUBPD       Y6, Y0, Y0
-	VADDPD       Y1, Y4, Y6
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y4, Y1, Y1
-	VSQRTPD      Y3, Y4
-	VFNMADD231PD Y4, Y4, Y3
-	VADDPD       Y0, Y3, Y0
-	VSQRTPD      Y6, Y3
-	VFNMADD231PD Y3, Y3, Y6
-	VADDPD       Y1, Y6, Y1
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y6
-	VDIVPD       Y6, Y0, Y0
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y6
-	VDIVPD       Y6, Y1, Y1
-	VADDPD       Y0, Y4, Y6
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y4, Y0, Y0
-	VADDPD       Y11, Y0, Y4
-	VADDPD       Y1, Y3, Y10
-	VSUBPD       Y3, Y10, Y3
-	VSUBPD       Y3, Y1, Y1
-	VADDPD       Y0, Y1, Y0
-	VADDPD       Y7, Y1, Y1
-	VADDPD       Y8, Y6, Y3
-	VADDPD       Y5, Y10, Y11
-	VSUBPD       Y6, Y3, Y13
-	VSUBPD       Y13, Y8, Y8
-	VSUBPD       Y13, Y3, Y13
-	VSUBPD       Y13, Y6, Y13
-	VADDPD       Y8, Y13, Y8
-	VADDPD       Y4, Y8, Y4
-	VSUBPD       Y10, Y11, Y8
-	VSUBPD       Y8, Y11, Y13
-	VSUBPD       Y8, Y5, Y8
-	VSUBPD       Y13, Y10, Y13
-	VADDPD       Y8, Y13, Y8
-	VADDPD       Y1, Y8, Y1
-	VADDPD       Y4, Y3, Y8
-	VSUBPD       Y3, Y8, Y3
-	VSUBPD       Y3, Y4, Y3
-	VADDPD       Y1, Y11, Y4
-	VSUBPD       Y11, Y4, Y11
-	VSUBPD       Y11, Y1, Y1
-	VDIVPD       Y8, Y12, Y11
-	VDIVPD       Y4, Y12, Y13
-	VMOVAPD      Y12, Y14
-	VFNMADD231PD Y8, Y11, Y14
-	VFNMADD231PD Y4, Y13, Y12
-	VADDPD       Y2, Y14, Y14
-	VADDPD       Y2, Y12, Y2
-	VFNMADD231PD Y1, Y13, Y2
-	VDIVPD       Y4, Y2, Y1
-	VFNMADD231PD Y3, Y11, Y14
-	VDIVPD       Y8, Y14, Y2
-	VADDPD       Y6, Y10, Y4
-	VSUBPD       Y10, Y4, Y12
-	VSUBPD       Y12, Y6, Y6
-	VSUBPD       Y12, Y4, Y12
-	VSUBPD       Y12, Y10, Y10
-	VADDPD       Y6, Y10, Y6
-	VADDPD       Y0, Y6, Y0
-	VADDPD       Y2, Y11, Y6
-	VSUBPD       Y11, Y6, Y10
-	VSUBPD       Y10, Y2, Y2
-	VADDPD       Y1, Y13, Y10
-	VSUBPD       Y13, Y10, Y11
-	VSUBPD       Y11, Y1, Y1
-	VBLENDVPD    Y9, Y6, Y8, Y11
-	VBLENDVPD    Y9, Y8, Y6, Y6
-	VADDPD       Y0, Y4, Y8
-	VSUBPD       Y4, Y8, Y4
-	VSUBPD       Y4, Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VADDPD       Y11, Y10, Y8
-	VSUBPD       Y10, Y8, Y12
-	VSUBPD       Y12, Y11, Y11
-	VSUBPD       Y12, Y8, Y12
-	VSUBPD       Y12, Y10, Y12
-	VADDPD       Y11, Y12, Y11
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y12
-	VSUBPD       Y4, Y12, Y13
-	VBLENDVPD    Y9, Y2, Y3, Y14
-	VBLENDVPD    Y9, Y3, Y2, Y2
-	VADDPD       Y14, Y1, Y3
-	VADDPD       Y3, Y11, Y3
-	VADDPD       Y2, Y1, Y1
-	VSUBPD       Y13, Y12, Y2
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VSUBPD       Y13, Y11, Y13
-	VSUBPD       Y2, Y4, Y2
-	VADDPD       Y13, Y2, Y2
-	VADDPD       Y0, Y2, Y2
-	VMOVUPD      296(SP), Y13
-	VMAXPD       Y15, Y13, Y14
-	VMOVUPD      Y9, 328(SP)
-	VCMPPD       $0x00, Y15, Y13, Y9
-	VMOVUPD      Y0, 360(SP)
-	VCMPPD       $0x04, Y13, Y13, Y0
-	VMOVUPD      Y1, 392(SP)
-	VPAND        Y15, Y13, Y1
-	VBLENDVPD    Y9, Y1, Y14, Y1
-	VBLENDVPD    Y0, Y13, Y1, Y1
-	VADDPD       Y3, Y8, Y14
-	VSUBPD       Y8, Y14, Y8
-	VSUBPD       Y8, Y3, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMOVUPD      264(SP), Y14
-	VMOVUPD      Y4, 424(SP)
-	VMULPD       Y14, Y5, Y4
-	VMOVUPD      Y6, 456(SP)
-	VMULPD       Y14, Y7, Y6
-	VMOVUPD      Y10, 488(SP)
-	VMOVUPD      232(SP), Y10
-	VFMADD231PD  Y10, Y5, Y6
-	VMOVUPD      Y3, 520(SP)
-	VMINPD       Y15, Y13, Y3
-	VMOVUPD      Y8, 552(SP)
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y1, Y8
-	VBLENDVPD    Y8, vectorbits64_6570000000000000<>+0(SB), Y11, Y8
-	VPOR         Y15, Y13, Y11
-	VBLENDVPD    Y9, Y11, Y3, Y3
-	VBLENDVPD    Y0, Y13, Y3, Y0
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y1, Y3
-	VBLENDVPD    Y3, vectorbits64_1a70000000000000<>+0(SB), Y8, Y3
-	VMOVAPD      Y4, Y8
-	VFMSUB231PD  Y14, Y5, Y8
-	VADDPD       Y6, Y8, Y6
-	VMULPD       Y5, Y14, Y8
-	VMULPD       Y5, Y10, Y9
-	VFMADD231PD  Y7, Y14, Y9
-	VMOVUPD      168(SP), Y11
-	VMULPD       Y11, Y7, Y7
-	VMULPD       Y11, Y5, Y11
-	VFNMADD231PD Y10, Y5, Y7
-	VMOVUPD      Y15, 584(SP)
-	VADDPD       Y2, Y12, Y15
-	VSUBPD       Y12, Y15, Y12
-	VSUBPD       Y12, Y2, Y2
-	VMULPD       Y3, Y1, Y12
-	VMULPD       Y3, Y0, Y10
-	VMOVUPD      Y3, 616(SP)
-	VMOVAPD      Y8, Y3
-	VFMSUB231PD  Y5, Y14, Y3
-	VADDPD       Y9, Y3, Y3
-	VFNMSUB213PD Y11, Y14, Y5
-	VADDPD       Y7, Y5, Y5
-	VADDPD       Y6, Y4, Y7
-	VSUBPD       Y4, Y7, Y4
-	VSUBPD       Y4, Y6, Y4
-	VMULPD       Y12, Y12, Y6
-	VMOVAPD      Y6, Y9
-	VFMSUB231PD  Y12, Y12, Y9
-	VMULPD       Y10, Y10, Y12
-	VMOVAPD      Y12, Y14
-	VFMSUB231PD  Y10, Y10, Y14
-	VADDPD       Y14, Y9, Y9
-	VMOVUPD      552(SP), Y10
-	VMULPD       Y15, Y10, Y14
-	VMOVUPD      Y5, 648(SP)
-	VMOVUPD      520(SP), Y5
-	VMOVUPD      Y11, 680(SP)
-	VMULPD       Y15, Y5, Y11
-	VFMADD231PD  Y2, Y10, Y11
-	VFMSUB213PD  Y14, Y10, Y15
-	VADDPD       Y11, Y15, Y2
-	VMOVUPD      488(SP), Y11
-	VMOVUPD      456(SP), Y15
-	VADDPD       Y15, Y11, Y10
-	VMOVUPD      424(SP), Y5
-	VMOVUPD      Y2, 712(SP)
-	VADDPD       Y13, Y5, Y2
-	VMOVUPD      Y14, 744(SP)
-	VSQRTPD      Y7, Y14
-	VFNMADD231PD Y14, Y14, Y7
-	VADDPD       Y4, Y7, Y4
-	VADDPD       Y12, Y6, Y7
-	VMOVUPD      Y4, 776(SP)
-	VADDPD       Y3, Y8, Y4
-	VSUBPD       Y8, Y4, Y8
-	VSUBPD       Y8, Y3, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y8
-	VMOVUPD      Y14, 808(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y14
-	VMOVUPD      Y1, 840(SP)
-	VSUBPD       Y11, Y10, Y1
-	VSUBPD       Y1, Y15, Y15
-	VSUBPD       Y1, Y10, Y1
-	VSUBPD       Y1, Y11, Y1
-	VADDPD       Y15, Y1, Y1
-	VMOVUPD      392(SP), Y11
-	VADDPD       Y11, Y1, Y1
-	VSUBPD       Y5, Y2, Y11
-	VSUBPD       Y6, Y7, Y15
-	VSUBPD       Y15, Y12, Y12
-	VSUBPD       Y15, Y7, Y15
-	VSUBPD       Y15, Y6, Y6
-	VADDPD       Y12, Y6, Y6
-	VADDPD       Y9, Y6, Y6
-	VSQRTPD      Y4, Y9
-	VFNMADD231PD Y9, Y9, Y4
-	VADDPD       Y3, Y4, Y3
-	VMULPD       Y0, Y0, Y4
-	VMOVAPD      Y4, Y12
-	VFMSUB231PD  Y0, Y0, Y12
-	VMULPD       Y8, Y14, Y0
-	VSUBPD       Y11, Y2, Y15
-	VSUBPD       Y15, Y5, Y5
-	VSUBPD       Y11, Y13, Y11
-	VADDPD       Y11, Y5, Y5
-	VMOVUPD      360(SP), Y11
-	VADDPD       Y11, Y5, Y5
-	VMOVUPD      744(SP), Y11
-	VMOVUPD      712(SP), Y15
-	VADDPD       Y15, Y11, Y13
-	VSUBPD       Y11, Y13, Y11
-	VSUBPD       Y11, Y15, Y11
-	VMOVAPD      Y0, Y15
-	VFMSUB231PD  Y8, Y14, Y15
-	VMOVUPD      Y3, 872(SP)
-	VSQRTPD      Y13, Y3
-	VFNMADD231PD Y3, Y3, Y13
-	VADDPD       Y11, Y13, Y11
-	VADDPD       Y4, Y0, Y13
-	VMOVUPD      Y11, 904(SP)
-	VADDPD       Y12, Y15, Y11
-	VMOVUPD      Y3, 936(SP)
-	VSUBPD       Y0, Y13, Y3
-	VSUBPD       Y3, Y4, Y4
-	VSUBPD       Y3, Y13, Y3
-	VSUBPD       Y3, Y0, Y0
-	VADDPD       Y4, Y0, Y0
-	VSUBPD       Y15, Y11, Y3
-	VSUBPD       Y3, Y12, Y4
-	VSUBPD       Y3, Y11, Y3
-	VSUBPD       Y3, Y15, Y3
-	VADDPD       Y4, Y3, Y3
-	VADDPD       Y3, Y0, Y0
-	VMOVUPD      808(SP), Y3
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y4
-	VMOVUPD      776(SP), Y12
-	VDIVPD       Y4, Y12, Y4
-	VMOVUPD      840(SP), Y12
-	VSUBPD       Y12, Y8, Y15
+	VBLENDVPD    Y10, Y11, Y3, Y8
+	VBLENDVPD    Y10, Y12, Y6, Y12
+	VMULPD       Y8, Y8, Y13
+	VMULPD       Y8, Y12, Y14
+	VMULPD       Y5, Y5, Y15
+	VMOVUPD      Y10, 136(SP)
+	VMULPD       Y5, Y7, Y10
+	VFMADD231PD  Y12, Y8, Y14
+	VFMADD231PD  Y7, Y5, Y10
+	VMOVUPD      Y12, 168(SP)
+	VMOVAPD      Y13, Y12
+	VFMSUB231PD  Y8, Y8, Y12
+	VADDPD       Y14, Y12, Y12
+	VMOVAPD      Y15, Y14
+	VFMSUB231PD  Y5, Y5, Y14
+	VADDPD       Y10, Y14, Y10
+	VADDPD       Y12, Y13, Y14
+	VSUBPD       Y13, Y14, Y13
+	VSUBPD       Y13, Y12, Y12
+	VADDPD       Y10, Y15, Y13
+	VSUBPD       Y15, Y13, Y15
+	VSUBPD       Y15, Y10, Y10
+	VMULPD       Y3, Y5, Y15
+	VMOVUPD      Y8, 200(SP)
+	VMULPD       Y3, Y7, Y8
+	VFMADD231PD  Y6, Y5, Y8
+	VMOVUPD      Y10, 232(SP)
+	VMOVAPD      Y15, Y10
+	VFMSUB231PD  Y3, Y5, Y10
+	VADDPD       Y8, Y10, Y8
+	VADDPD       Y8, Y15, Y10
+	VSUBPD       Y15, Y10, Y15
 	VSUBPD       Y15, Y8, Y8
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y3
-	VSUBPD       Y15, Y3, Y15
-	VSUBPD       Y8, Y12, Y8
-	VADDPD       Y15, Y8, Y8
-	VFMADD231PD  Y8, Y14, Y0
-	VADDPD       Y1, Y10, Y8
-	VSUBPD       Y10, Y8, Y10
-	VSUBPD       Y10, Y1, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VADDPD       Y6, Y7, Y10
-	VSUBPD       Y7, Y10, Y7
-	VSUBPD       Y7, Y6, Y6
-	VDIVPD       Y10, Y6, Y6
-	VADDPD       Y5, Y2, Y7
-	VSUBPD       Y2, Y7, Y2
+	VSQRTPD      Y10, Y15
+	VFNMADD231PD Y15, Y15, Y10
+	VADDPD       Y8, Y10, Y8
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y15, Y10
+	VDIVPD       Y10, Y8, Y8
+	VMULPD       Y11, Y5, Y10
+	VMULPD       Y11, Y7, Y11
+	VFNMADD231PD Y6, Y5, Y11
+	VMOVAPD      Y10, Y6
+	VFNMSUB231PD Y3, Y5, Y6
+	VADDPD       Y11, Y6, Y6
+	VADDPD       Y8, Y15, Y11
+	VSUBPD       Y15, Y11, Y15
+	VSUBPD       Y15, Y8, Y8
+	VADDPD       Y6, Y10, Y15
+	VSUBPD       Y10, Y15, Y10
+	VSUBPD       Y10, Y6, Y6
+	VDIVPD       Y11, Y1, Y10
+	VMOVUPD      Y5, 264(SP)
+	VSQRTPD      Y15, Y5
+	VFNMADD231PD Y5, Y5, Y15
+	VADDPD       Y6, Y15, Y6
+	VMOVAPD      Y1, Y15
+	VFNMADD231PD Y11, Y10, Y15
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VFNMADD231PD Y8, Y10, Y15
+	VDIVPD       Y11, Y15, Y8
+	VADDPD       Y8, Y10, Y8
+	VCMPPD       $0x04, Y1, Y1, Y10
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y11
+	VDIVPD       Y11, Y6, Y6
+	VADDPD       Y6, Y5, Y5
+	VCMPPD       $0x11, Y1, Y9, Y6
+	VMULPD       Y1, Y1, Y11
+	VSUBPD       Y9, Y11, Y15
+	VMOVUPD      Y5, 296(SP)
+	VSUBPD       Y15, Y11, Y5
+	VFMSUB231PD  Y1, Y1, Y11
+	VSUBPD       Y9, Y5, Y5
+	VADDPD       Y5, Y11, Y5
+	VADDPD       Y5, Y15, Y11
+	VSUBPD       Y15, Y11, Y15
+	VSUBPD       Y15, Y5, Y5
+	VSQRTPD      Y11, Y15
+	VFNMADD231PD Y15, Y15, Y11
+	VADDPD       Y5, Y11, Y5
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y15, Y11
+	VDIVPD       Y11, Y5, Y5
+	VADDPD       Y5, Y15, Y11
+	VSUBPD       Y15, Y11, Y15
+	VSUBPD       Y15, Y5, Y5
+	VADDPD       Y5, Y4, Y4
+	VADDPD       Y3, Y11, Y5
+	VSUBPD       Y11, Y5, Y11
+	VSUBPD       Y11, Y3, Y3
+	VADDPD       Y4, Y3, Y3
+	VADDPD       Y5, Y9, Y4
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y4, Y11
+	VSUBPD       Y9, Y4, Y15
+	VMOVUPD      Y10, 328(SP)
+	VPSRLQ       $0x30, Y11, Y10
+	VMOVUPD      Y7, 360(SP)
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y10, Y7
+	VPSLLQ       $0x01, Y7, Y7
+	VMOVUPD      Y12, 392(SP)
+	VSUBPD       Y15, Y4, Y12
+	VSUBPD       Y15, Y5, Y15
+	VSUBPD       Y12, Y9, Y12
+	VADDPD       Y15, Y12, Y12
+	VADDPD       Y3, Y12, Y3
+	VPSLLQ       $0x20, Y7, Y12
+	VPOR         Y7, Y12, Y7
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y7, Y12
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y7, Y15
+	VMOVUPD      Y13, 424(SP)
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y7, Y13
+	VMOVUPD      Y14, 456(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y7, Y14
+	VMOVUPD      Y8, 488(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y8
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VBLENDVPD    Y8, Y12, Y15, Y12
+	VBLENDVPD    Y8, Y13, Y14, Y13
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y10, Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD    Y10, Y12, Y13, Y12
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y11, Y13
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y13, Y13
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y7, Y14
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y7, Y15
+	VBLENDVPD    Y8, Y14, Y15, Y14
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y7, Y15
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y7, Y7
+	VBLENDVPD    Y8, Y15, Y7, Y7
+	VBLENDVPD    Y10, Y14, Y7, Y7
+	VPSRLQ       $0x34, Y11, Y8
+	VPAND        vectorbits64_fff0000000000000<>+0(SB), Y11, Y10
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y11
+	VPSUBQ       Y10, Y11, Y10
+	VMULPD       Y10, Y3, Y3
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y8, Y7
+	VMULPD       vectorbits64_20b0000000000000<>+0(SB), Y3, Y3
+	VMULPD       Y12, Y13, Y10
+	VFMSUB213PD  Y10, Y12, Y13
+	VFMADD231PD  Y12, Y3, Y13
+	VSUBPD       Y9, Y10, Y3
+	VMOVAPD      Y13, Y10
+	VFNMADD231PD Y13, Y3, Y10
+	VADDPD       Y3, Y7, Y11
+	VSUBPD       Y7, Y11, Y7
+	VSUBPD       Y7, Y3, Y7
+	VADDPD       Y10, Y7, Y7
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y8, Y7
+	VSUBPD       Y1, Y1, Y8
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
+	VMULPD       Y3, Y3, Y10
+	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y12
+	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y3, Y12
+	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y3, Y13
+	VFMADD231PD  Y10, Y12, Y13
+	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y12
+	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y3, Y12
+	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y3, Y15
+	VFMADD231PD  Y10, Y12, Y15
+	VCMPPD       $0x00, Y1, Y1, Y3
+	VPAND        Y8, Y3, Y3
+	VMULPD       Y10, Y10, Y8
+	VFMADD231PD  Y8, Y13, Y15
+	VFMADD231PD  Y15, Y10, Y7
+	VADDPD       Y7, Y11, Y7
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y8
+	VBLENDVPD    Y8, Y7, Y4, Y7
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y8
+	VBLENDVPD    Y8, Y2, Y7, Y7
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y4, vectorbits64_fff0000000000000<>+0(SB), Y7, Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y7
+	VBLENDVPD    Y7, Y5, Y4, Y4
+	VBLENDVPD    Y6, Y4, Y2, Y4
+	VCMPPD       $0x00, Y9, Y1, Y5
+	VPANDN       Y4, Y5, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPXOR        Y7, Y7, Y7
+	VPCMPGTQ     Y0, Y7, Y8
+	VCMPPD       $0x00, Y0, Y0, Y10
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
+	VMOVUPD      136(SP), Y11
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y12
+	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y1, Y13
+	VMOVUPD      (DI), Y15
+	VUNPCKHPD    32(DI), Y15, Y15
+	VMOVUPD      Y13, 520(SP)
+	VCMPPD       $0x00, Y15, Y15, Y13
+	VBLENDVPD    Y13, Y15, Y2, Y13
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y13, Y15
+	VMOVUPD      Y0, 552(SP)
+	VMOVUPD      488(SP), Y0
+	VMULPD       Y15, Y0, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y13
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y13, Y13
+	VMOVUPD      Y13, 584(SP)
+	VMULPD       Y15, Y15, Y13
+	VMOVUPD      Y5, 616(SP)
+	VMOVUPD      456(SP), Y5
+	VMOVUPD      Y10, 648(SP)
+	VADDPD       Y13, Y5, Y10
+	VMOVUPD      424(SP), Y7
+	VMOVUPD      Y12, 680(SP)
+	VADDPD       Y13, Y7, Y12
+	VMOVUPD      Y8, 712(SP)
+	VSUBPD       Y5, Y10, Y8
+	VMOVUPD      Y3, 744(SP)
+	VSUBPD       Y7, Y12, Y3
+	VSUBPD       Y8, Y10, Y2
 	VSUBPD       Y2, Y5, Y2
-	VMULPD       Y8, Y2, Y2
-	VFMADD231PD  Y1, Y7, Y2
-	VADDPD       Y11, Y13, Y1
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y10, Y5
-	VSUBPD       Y13, Y1, Y14
-	VSUBPD       Y14, Y11, Y11
-	VSUBPD       Y14, Y1, Y14
-	VSUBPD       Y14, Y13, Y13
-	VADDPD       Y11, Y13, Y11
-	VADDPD       Y0, Y11, Y0
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y11
-	VMOVUPD      872(SP), Y13
-	VDIVPD       Y11, Y13, Y11
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y10, Y13
-	VBLENDVPD    Y13, Y5, Y10, Y5
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y13, Y13
-	VMULPD       Y8, Y7, Y14
-	VFMSUB213PD  Y14, Y8, Y7
+	VSUBPD       Y8, Y13, Y5
+	VADDPD       Y5, Y2, Y2
+	VSUBPD       Y3, Y12, Y5
+	VSUBPD       Y5, Y7, Y5
+	VSUBPD       Y3, Y13, Y3
+	VADDPD       Y3, Y5, Y3
+	VMOVAPD      Y13, Y5
+	VFMSUB231PD  Y15, Y15, Y5
+	VMOVUPD      392(SP), Y7
+	VADDPD       Y5, Y7, Y7
+	VADDPD       Y7, Y2, Y2
+	VMOVUPD      232(SP), Y7
+	VADDPD       Y5, Y7, Y7
+	VADDPD       Y7, Y3, Y3
+	VADDPD       Y2, Y10, Y7
+	VSUBPD       Y10, Y7, Y8
+	VSUBPD       Y8, Y2, Y2
+	VADDPD       Y3, Y12, Y8
+	VSUBPD       Y12, Y8, Y10
+	VSUBPD       Y10, Y3, Y3
+	VSQRTPD      Y7, Y10
+	VFNMADD231PD Y10, Y10, Y7
 	VADDPD       Y2, Y7, Y2
-	VMOVUPD      936(SP), Y7
+	VSQRTPD      Y8, Y7
+	VFNMADD231PD Y7, Y7, Y8
+	VADDPD       Y3, Y8, Y3
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y8
+	VDIVPD       Y8, Y2, Y2
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y8
-	VMOVUPD      904(SP), Y15
-	VDIVPD       Y8, Y15, Y8
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y5, Y15
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y15, Y15
-	VSUBPD       Y3, Y15, Y15
+	VDIVPD       Y8, Y3, Y3
+	VADDPD       Y2, Y10, Y8
+	VSUBPD       Y10, Y8, Y10
+	VSUBPD       Y10, Y2, Y2
+	VMOVUPD      168(SP), Y10
+	VADDPD       Y10, Y2, Y10
+	VADDPD       Y3, Y7, Y12
+	VSUBPD       Y7, Y12, Y7
+	VSUBPD       Y7, Y3, Y3
+	VMOVUPD      360(SP), Y7
+	VADDPD       Y7, Y3, Y7
+	VADDPD       Y2, Y3, Y2
+	VMOVUPD      200(SP), Y3
+	VADDPD       Y3, Y8, Y14
+	VMOVUPD      Y4, 776(SP)
+	VMOVUPD      264(SP), Y4
+	VMOVUPD      Y0, 808(SP)
+	VADDPD       Y4, Y12, Y0
+	VMOVUPD      Y6, 840(SP)
+	VSUBPD       Y8, Y14, Y6
+	VSUBPD       Y6, Y3, Y3
+	VSUBPD       Y6, Y14, Y6
+	VSUBPD       Y6, Y8, Y6
+	VADDPD       Y3, Y6, Y3
+	VADDPD       Y10, Y3, Y3
+	VSUBPD       Y12, Y0, Y6
+	VSUBPD       Y6, Y4, Y4
+	VSUBPD       Y6, Y0, Y6
+	VSUBPD       Y6, Y12, Y6
+	VADDPD       Y4, Y6, Y4
+	VADDPD       Y7, Y4, Y4
+	VADDPD       Y3, Y14, Y6
+	VSUBPD       Y14, Y6, Y7
+	VSUBPD       Y7, Y3, Y3
+	VADDPD       Y4, Y0, Y7
+	VSUBPD       Y0, Y7, Y0
+	VSUBPD       Y0, Y4, Y0
+	VDIVPD       Y6, Y13, Y4
+	VDIVPD       Y7, Y13, Y10
+	VADDPD       Y8, Y12, Y14
+	VMOVUPD      Y15, 872(SP)
+	VMOVAPD      Y13, Y15
+	VFNMADD231PD Y6, Y4, Y15
+	VFNMADD231PD Y7, Y10, Y13
+	VADDPD       Y5, Y15, Y15
+	VADDPD       Y5, Y13, Y5
+	VFNMADD231PD Y0, Y10, Y5
+	VDIVPD       Y7, Y5, Y0
+	VFNMADD231PD Y3, Y4, Y15
+	VDIVPD       Y6, Y15, Y5
+	VSUBPD       Y12, Y14, Y7
+	VSUBPD       Y7, Y8, Y8
+	VSUBPD       Y7, Y14, Y7
+	VSUBPD       Y7, Y12, Y7
+	VADDPD       Y8, Y7, Y7
+	VADDPD       Y2, Y7, Y2
+	VADDPD       Y2, Y14, Y7
+	VSUBPD       Y14, Y7, Y8
+	VSUBPD       Y8, Y2, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
+	VADDPD       Y5, Y4, Y8
+	VSUBPD       Y4, Y8, Y4
+	VSUBPD       Y4, Y5, Y4
+	VADDPD       Y0, Y10, Y5
+	VSUBPD       Y10, Y5, Y10
+	VSUBPD       Y10, Y0, Y0
+	VBLENDVPD    Y11, Y6, Y8, Y10
+	VBLENDVPD    Y11, Y8, Y6, Y6
+	VADDPD       Y1, Y7, Y8
+	VADDPD       Y10, Y5, Y12
+	VSUBPD       Y7, Y8, Y13
+	VSUBPD       Y5, Y12, Y14
+	VSUBPD       Y14, Y10, Y10
+	VSUBPD       Y14, Y12, Y14
+	VSUBPD       Y14, Y5, Y14
+	VADDPD       Y10, Y14, Y10
+	VSUBPD       Y13, Y8, Y14
+	VSUBPD       Y13, Y1, Y13
+	VSUBPD       Y14, Y7, Y14
+	VADDPD       Y13, Y14, Y13
+	VADDPD       Y2, Y13, Y13
+	VBLENDVPD    Y11, Y3, Y4, Y14
+	VBLENDVPD    Y11, Y4, Y3, Y3
+	VADDPD       Y14, Y0, Y4
+	VADDPD       Y4, Y10, Y4
+	VADDPD       Y3, Y0, Y0
+	VADDPD       Y13, Y8, Y3
+	VSUBPD       Y8, Y3, Y8
+	VSUBPD       Y8, Y13, Y8
+	VADDPD       Y4, Y12, Y10
+	VSUBPD       Y12, Y10, Y12
+	VSUBPD       Y12, Y4, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
+	VMULPD       Y10, Y8, Y8
+	VFMADD231PD  Y4, Y3, Y8
+	VMULPD       Y10, Y3, Y4
+	VFMSUB213PD  Y4, Y10, Y3
+	VADDPD       Y8, Y3, Y3
+	VADDPD       Y3, Y4, Y8
+	VSUBPD       Y4, Y8, Y4
+	VSUBPD       Y4, Y3, Y3
+	VADDPD       Y6, Y5, Y4
+	VSQRTPD      Y8, Y10
+	VFNMADD231PD Y10, Y10, Y8
+	VADDPD       Y3, Y8, Y3
+	VSUBPD       Y5, Y4, Y8
+	VSUBPD       Y8, Y6, Y6
+	VSUBPD       Y8, Y4, Y8
+	VSUBPD       Y8, Y5, Y5
+	VADDPD       Y6, Y5, Y5
+	VADDPD       Y0, Y5, Y0
+	VADDPD       Y9, Y7, Y5
+	VSUBPD       Y7, Y5, Y6
+	VSUBPD       Y6, Y5, Y8
+	VSUBPD       Y8, Y7, Y7
+	VSUBPD       Y6, Y9, Y6
+	VADDPD       Y6, Y7, Y6
+	VADDPD       Y2, Y6, Y2
+	VMOVUPD      872(SP), Y6
+	VMAXPD       Y6, Y1, Y7
+	VCMPPD       $0x00, Y6, Y1, Y8
+	VPAND        Y6, Y1, Y12
+	VBLENDVPD    Y8, Y12, Y7, Y7
+	VMOVUPD      328(SP), Y12
+	VBLENDVPD    Y12, Y1, Y7, Y7
+	VSQRTPD      Y6, Y13
+	VMOVUPD      808(SP), Y14
+	VMOVUPD      840(SP), Y15
+	VBLENDVPD    Y15, Y14, Y13, Y14
+	VMOVUPD      Y2, 904(SP)
+	VMOVUPD      776(SP), Y2
+	VBLENDVPD    Y15, Y2, Y13, Y2
+	VMOVUPD      296(SP), Y13
+	VBLENDVPD    Y11, Y13, Y14, Y14
+	VDIVPD       Y13, Y6, Y13
+	VBLENDVPD    Y11, Y13, Y2, Y2
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y11
+	VDIVPD       Y11, Y3, Y3
+	VADDPD       Y3, Y10, Y3
+	VADDPD       Y0, Y4, Y10
+	VSUBPD       Y4, Y10, Y4
+	VSUBPD       Y4, Y0, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
+	VMINPD       Y6, Y1, Y10
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y7, Y11
+	VBLENDVPD    Y11, vectorbits64_6570000000000000<>+0(SB), Y9, Y11
+	VPOR         Y6, Y1, Y13
+	VBLENDVPD    Y8, Y13, Y10, Y8
+	VBLENDVPD    Y12, Y1, Y8, Y8
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y7, Y10
+	VBLENDVPD    Y10, vectorbits64_1a70000000000000<>+0(SB), Y11, Y10
+	VMOVUPD      904(SP), Y11
+	VADDPD       Y11, Y5, Y12
+	VSUBPD       Y5, Y12, Y5
+	VSUBPD       Y5, Y11, Y5
+	VMULPD       Y10, Y7, Y11
+	VMULPD       Y10, Y8, Y13
+	VMULPD       Y11, Y11, Y15
+	VMOVUPD      Y2, 936(SP)
+	VMOVAPD      Y15, Y2
+	VFMSUB231PD  Y11, Y11, Y2
+	VMULPD       Y13, Y13, Y11
+	VMOVUPD      Y10, 968(SP)
+	VMOVAPD      Y11, Y10
+	VFMSUB231PD  Y13, Y13, Y10
+	VADDPD       Y10, Y2, Y2
+	VMULPD       Y12, Y4, Y10
+	VMULPD       Y12, Y0, Y13
+	VFMADD231PD  Y5, Y4, Y13
+	VFMSUB213PD  Y10, Y4, Y12
+	VADDPD       Y13, Y12, Y5
+	VADDPD       Y11, Y15, Y12
+	VCMPPD       $0x11, vectorbits64_3370000000000000<>+0(SB), Y6, Y13
+	VBLENDVPD    Y13, Y14, Y3, Y3
+	VCMPPD       $0x11, vectorbits64_3c30000000000000<>+0(SB), Y7, Y14
+	VBLENDVPD    Y14, Y9, Y3, Y3
+	VMOVUPD      Y14, 1000(SP)
+	VADDPD       Y9, Y7, Y14
+	VMOVUPD      Y13, 1032(SP)
+	VSUBPD       Y9, Y7, Y13
+	VMOVUPD      Y4, 1064(SP)
+	VSUBPD       Y15, Y12, Y4
+	VSUBPD       Y4, Y11, Y11
+	VSUBPD       Y4, Y12, Y4
+	VSUBPD       Y4, Y15, Y4
+	VADDPD       Y11, Y4, Y4
+	VADDPD       Y2, Y4, Y2
+	VCMPPD       $0x11, vectorbits64_4630000000000000<>+0(SB), Y7, Y4
+	VBLENDVPD    Y4, Y3, Y6, Y3
+	VMULPD       Y8, Y8, Y11
+	VMOVAPD      Y11, Y15
+	VFMSUB231PD  Y8, Y8, Y15
+	VMULPD       Y14, Y13, Y8
+	VMOVUPD      Y4, 1096(SP)
+	VADDPD       Y5, Y10, Y4
+	VSUBPD       Y10, Y4, Y10
+	VSUBPD       Y10, Y5, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y10
+	VMOVUPD      Y3, 1128(SP)
+	VMAXPD       Y1, Y10, Y3
+	VMOVAPD      Y8, Y6
+	VFMSUB231PD  Y14, Y13, Y6
+	VMOVUPD      Y0, 1160(SP)
+	VCMPPD       $0x00, Y1, Y10, Y0
+	VMOVUPD      Y2, 1192(SP)
+	VMINPD       Y1, Y10, Y2
+	VMOVUPD      Y12, 1224(SP)
+	VSQRTPD      Y4, Y12
+	VFNMADD231PD Y12, Y12, Y4
+	VADDPD       Y5, Y4, Y4
+	VCMPPD       $0x04, Y10, Y10, Y5
+	VMOVUPD      Y4, 1256(SP)
+	VPAND        Y1, Y10, Y4
+	VBLENDVPD    Y0, Y4, Y3, Y3
+	VBLENDVPD    Y5, Y10, Y3, Y3
+	VADDPD       Y11, Y8, Y4
+	VMOVUPD      Y12, 1288(SP)
+	VPOR         Y1, Y10, Y12
+	VBLENDVPD    Y0, Y12, Y2, Y0
+	VBLENDVPD    Y5, Y10, Y0, Y0
+	VCMPPD       $0x11, Y10, Y1, Y1
+	VADDPD       Y15, Y6, Y2
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y3, Y5
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y3, Y10
+	VBLENDVPD    Y10, Y5, Y3, Y5
+	VSUBPD       Y8, Y4, Y12
+	VSUBPD       Y12, Y11, Y11
+	VSUBPD       Y12, Y4, Y12
+	VSUBPD       Y12, Y8, Y8
+	VADDPD       Y11, Y8, Y8
+	VSUBPD       Y6, Y2, Y11
+	VSUBPD       Y11, Y15, Y12
+	VSUBPD       Y11, Y2, Y11
+	VSUBPD       Y11, Y6, Y6
+	VADDPD       Y12, Y6, Y6
+	VADDPD       Y6, Y8, Y6
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y3, Y8
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y11
+	VBLENDVPD    Y10, Y11, Y0, Y10
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y3, Y11
+	VBLENDVPD    Y11, Y8, Y5, Y5
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y8
+	VBLENDVPD    Y11, Y8, Y10, Y8
+	VSUBPD       Y7, Y14, Y10
+	VSUBPD       Y10, Y14, Y11
+	VSUBPD       Y10, Y9, Y10
+	VSUBPD       Y11, Y7, Y11
+	VADDPD       Y10, Y11, Y10
+	VFMADD231PD  Y10, Y13, Y6
+	VMOVUPD      1224(SP), Y10
+	VMOVUPD      1192(SP), Y11
+	VADDPD       Y11, Y10, Y12
+	VSUBPD       Y10, Y12, Y10
+	VSUBPD       Y10, Y11, Y10
+	VDIVPD       Y12, Y10, Y10
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y11
+	VBLENDVPD    Y11, Y9, Y5, Y5
+	VPANDN       Y8, Y11, Y8
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VADDPD       Y2, Y4, Y11
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y13
+	VBLENDVPD    Y13, Y9, Y5, Y5
+	VBLENDVPD    Y13, Y9, Y8, Y8
+	VBLENDVPD    Y3, Y0, Y8, Y0
+	VBLENDVPD    Y3, Y9, Y5, Y3
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y12, Y5
+	VSUBPD       Y4, Y11, Y8
+	VSUBPD       Y8, Y2, Y2
+	VSUBPD       Y8, Y11, Y8
+	VSUBPD       Y8, Y4, Y4
+	VADDPD       Y2, Y4, Y2
+	VADDPD       Y6, Y2, Y2
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y12, Y4
+	VBLENDVPD    Y4, Y5, Y12, Y5
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y5, Y5
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y4, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y6
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y13
+	VMOVUPD      1288(SP), Y14
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y15
+	VMOVUPD      Y1, 1320(SP)
+	VMOVUPD      1256(SP), Y1
+	VDIVPD       Y15, Y1, Y1
+	VPSRLQ       $0x30, Y5, Y15
+	VMOVUPD      Y7, 1352(SP)
+	VADDPD       Y8, Y3, Y7
+	VMOVUPD      Y10, 1384(SP)
+	VADDPD       Y13, Y0, Y10
+	VMOVUPD      Y12, 1416(SP)
+	VDIVPD       Y3, Y0, Y12
+	VMOVUPD      Y1, 1448(SP)
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y15, Y1
+	VPSLLQ       $0x01, Y1, Y1
+	VADDPD       Y0, Y3, Y14
+	VMOVUPD      Y12, 1480(SP)
+	VADDPD       Y6, Y0, Y12
+	VPSLLQ       $0x20, Y1, Y9
+	VPOR         Y1, Y9, Y1
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y1, Y1
+	VDIVPD       Y7, Y10, Y9
+	VMOVUPD      Y8, 1512(SP)
+	VSUBPD       Y0, Y10, Y8
+	VSUBPD       Y8, Y13, Y13
+	VSUBPD       Y8, Y10, Y8
+	VSUBPD       Y8, Y0, Y8
+	VADDPD       Y13, Y8, Y8
+	VFNMADD231PD Y7, Y9, Y10
+	VADDPD       Y8, Y10, Y8
+	VDIVPD       Y14, Y12, Y10
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y1, Y13
+	VMOVUPD      Y8, 1544(SP)
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y1, Y8
+	VMOVUPD      Y9, 1576(SP)
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y1, Y9
+	VMOVUPD      Y3, 1608(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y1, Y3
+	VMOVUPD      Y1, 1640(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y15, Y1
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y1, Y13, Y8, Y8
+	VBLENDVPD    Y1, Y9, Y3, Y3
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y15, Y9
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VBLENDVPD    Y9, Y8, Y3, Y3
+	VSUBPD       Y0, Y12, Y8
+	VSUBPD       Y8, Y6, Y6
+	VSUBPD       Y8, Y12, Y8
+	VSUBPD       Y8, Y0, Y8
+	VADDPD       Y6, Y8, Y6
+	VFNMADD231PD Y14, Y10, Y12
+	VADDPD       Y6, Y12, Y6
+	VADDPD       Y2, Y11, Y8
+	VSUBPD       Y11, Y8, Y11
+	VSUBPD       Y11, Y2, Y2
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y5, Y11
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y11, Y11
 	VPSRLQ       $0x34, Y5, Y5
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y5, Y5
-	VADDPD       Y5, Y13, Y5
-	VMOVUPD      808(SP), Y13
-	VMOVUPD      Y6, 968(SP)
-	VADDPD       Y4, Y13, Y6
-	VSUBPD       Y13, Y6, Y13
-	VSUBPD       Y13, Y4, Y4
-	VMOVUPD      680(SP), Y13
-	VMOVUPD      Y10, 1000(SP)
-	VMOVUPD      648(SP), Y10
-	VMOVUPD      Y5, 1032(SP)
-	VADDPD       Y10, Y13, Y5
-	VSUBPD       Y13, Y5, Y13
-	VSUBPD       Y13, Y10, Y10
-	VMOVUPD      296(SP), Y13
-	VDIVPD       Y6, Y13, Y12
-	VMOVUPD      Y4, 1064(SP)
-	VADDPD       Y11, Y9, Y4
-	VSUBPD       Y9, Y4, Y9
-	VSUBPD       Y9, Y11, Y9
-	VMOVUPD      232(SP), Y11
-	VADDPD       Y9, Y11, Y9
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y15, Y11
-	VMOVUPD      Y6, 1096(SP)
+	VADDPD       Y4, Y5, Y4
+	VMOVUPD      1608(SP), Y5
+	VSUBPD       Y5, Y7, Y12
+	VMOVUPD      1512(SP), Y13
+	VSUBPD       Y12, Y13, Y13
+	VSUBPD       Y12, Y7, Y12
+	VSUBPD       Y12, Y5, Y12
+	VADDPD       Y13, Y12, Y12
+	VMOVUPD      1576(SP), Y13
+	VMOVUPD      1544(SP), Y15
+	VFNMADD231PD Y12, Y13, Y15
+	VDIVPD       Y7, Y15, Y7
+	VSUBPD       Y5, Y14, Y12
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y15
+	VMOVUPD      Y2, 1672(SP)
+	VMOVUPD      1480(SP), Y2
+	VMOVUPD      Y8, 1704(SP)
+	VMOVAPD      Y0, Y8
+	VFNMADD231PD Y5, Y2, Y8
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VSUBPD       Y12, Y0, Y0
+	VSUBPD       Y12, Y14, Y12
+	VSUBPD       Y12, Y5, Y12
+	VADDPD       Y0, Y12, Y0
+	VFNMADD231PD Y0, Y10, Y6
+	VDIVPD       Y14, Y6, Y0
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y2, Y8
+	VDIVPD       Y5, Y8, Y5
+	VMULPD       Y3, Y11, Y6
+	VFMSUB213PD  Y6, Y3, Y11
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y3
+	VMOVUPD      1288(SP), Y6
+	VMOVUPD      1448(SP), Y8
+	VADDPD       Y8, Y6, Y12
+	VSUBPD       Y6, Y12, Y6
+	VSUBPD       Y6, Y8, Y6
+	VMOVUPD      1160(SP), Y8
+	VADDPD       Y6, Y8, Y6
+	VMOVUPD      1640(SP), Y8
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y8, Y14
+	VMOVUPD      Y0, 1736(SP)
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y8, Y0
+	VBLENDVPD    Y1, Y14, Y0, Y0
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y8, Y14
+	VMOVUPD      Y10, 1768(SP)
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y8, Y10
+	VBLENDVPD    Y1, Y14, Y10, Y10
+	VBLENDVPD    Y9, Y0, Y10, Y0
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y4, Y0
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y15, Y10
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y15, Y14
+	VBLENDVPD    Y14, Y10, Y15, Y10
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y10, Y10
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
+	VMOVUPD      Y15, 1800(SP)
+	VMOVUPD      1064(SP), Y15
+	VMOVUPD      Y7, 1832(SP)
+	VADDPD       Y12, Y15, Y7
+	VADDPD       Y11, Y3, Y13
+	VSUBPD       Y3, Y13, Y3
+	VSUBPD       Y3, Y11, Y3
+	VSUBPD       Y15, Y7, Y11
+	VSUBPD       Y11, Y12, Y12
+	VSUBPD       Y11, Y7, Y11
+	VSUBPD       Y11, Y15, Y11
+	VADDPD       Y12, Y11, Y11
+	VADDPD       Y6, Y11, Y6
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y13, Y11
+	VPSRLQ       $0x30, Y10, Y12
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y12, Y15
+	VPSLLQ       $0x01, Y15, Y15
+	VMOVUPD      Y6, 1864(SP)
+	VADDPD       Y13, Y0, Y6
+	VSUBPD       Y0, Y6, Y0
+	VSUBPD       Y0, Y13, Y0
+	VMOVUPD      Y7, 1896(SP)
+	VMULPD       Y13, Y11, Y7
+	VFMSUB213PD  Y7, Y13, Y11
+	VMOVUPD      Y3, 1928(SP)
+	VPSLLQ       $0x20, Y15, Y3
+	VPOR         Y15, Y3, Y3
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y3, Y15
+	VMOVUPD      Y13, 1960(SP)
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y3, Y13
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y3, Y2
+	VMOVUPD      Y5, 1992(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y3, Y5
+	VMOVUPD      Y3, 2024(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y12, Y3
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y3, Y15, Y13, Y13
+	VBLENDVPD    Y3, Y2, Y5, Y2
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y12, Y5
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y5, Y13, Y2, Y2
+	VADDPD       Y7, Y6, Y12
+	VSUBPD       Y6, Y12, Y6
+	VSUBPD       Y6, Y7, Y6
+	VADDPD       Y11, Y6, Y6
+	VADDPD       Y6, Y0, Y0
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y8, Y6
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y8, Y7
+	VBLENDVPD    Y1, Y6, Y7, Y6
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y8, Y7
+	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y8, Y8
+	VBLENDVPD    Y1, Y7, Y8, Y1
+	VBLENDVPD    Y9, Y6, Y1, Y1
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y4, Y1
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y10, Y4
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y4, Y4
+	VPSRLQ       $0x34, Y10, Y6
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y6
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y6, Y6
+	VADDPD       Y14, Y6, Y6
+	VMOVUPD      1480(SP), Y7
+	VMOVUPD      1992(SP), Y8
+	VADDPD       Y8, Y7, Y9
+	VSUBPD       Y7, Y9, Y7
+	VSUBPD       Y7, Y8, Y7
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
+	VMOVUPD      1960(SP), Y10
+	VSUBPD       Y10, Y8, Y11
+	VFNMADD213PD Y8, Y10, Y11
+	VMOVUPD      1928(SP), Y13
+	VFMADD231PD  Y11, Y13, Y1
+	VADDPD       Y0, Y1, Y0
+	VMULPD       Y10, Y10, Y1
+	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y11
+	VMOVAPD      Y11, Y13
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y10, Y13
+	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y10, Y15
+	VFMADD231PD  Y1, Y13, Y15
+	VMULPD       Y2, Y4, Y13
+	VFMSUB213PD  Y13, Y2, Y4
+	VSUBPD       Y8, Y13, Y2
+	VMOVUPD      1576(SP), Y13
+	VMOVUPD      1832(SP), Y14
+	VADDPD       Y14, Y13, Y11
+	VSUBPD       Y13, Y11, Y13
+	VSUBPD       Y13, Y14, Y13
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y9, Y14
+	VBLENDVPD    Y14, Y13, Y7, Y7
+	VBLENDVPD    Y14, Y11, Y9, Y11
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y9, Y9
+	VMOVUPD      1768(SP), Y13
+	VMOVUPD      Y14, 2056(SP)
+	VMOVUPD      1736(SP), Y14
+	VMOVUPD      Y12, 2088(SP)
+	VADDPD       Y14, Y13, Y12
+	VBLENDVPD    Y9, Y12, Y11, Y11
+	VSUBPD       Y13, Y12, Y12
+	VSUBPD       Y12, Y14, Y12
+	VBLENDVPD    Y9, Y12, Y7, Y7
+	VMOVUPD      1896(SP), Y12
+	VMOVUPD      1864(SP), Y13
+	VADDPD       Y13, Y12, Y14
+	VSUBPD       Y12, Y14, Y12
+	VSUBPD       Y12, Y13, Y12
+	VMOVUPD      2024(SP), Y13
+	VMOVUPD      Y12, 2120(SP)
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y13, Y12
+	VMOVUPD      Y9, 2152(SP)
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y13, Y9
+	VBLENDVPD    Y3, Y12, Y9, Y9
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y13, Y12
+	VMOVUPD      Y7, 2184(SP)
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y13, Y7
+	VBLENDVPD    Y3, Y12, Y7, Y7
+	VBLENDVPD    Y5, Y9, Y7, Y7
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y6, Y7
+	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y9
+	VMOVAPD      Y9, Y12
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y10, Y12
+	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y9
+	VMOVUPD      Y6, 2216(SP)
+	VMOVAPD      Y9, Y6
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y10, Y6
+	VFMADD231PD  Y1, Y12, Y6
+	VMULPD       Y10, Y1, Y10
+	VMULPD       Y1, Y1, Y1
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y1, Y15
+	VFMADD231PD  Y1, Y15, Y6
+	VFMADD231PD  Y6, Y10, Y0
+	VADDPD       Y14, Y8, Y1
+	VADDPD       Y4, Y2, Y6
+	VSUBPD       Y2, Y6, Y2
+	VSUBPD       Y2, Y4, Y2
+	VMULPD       Y11, Y11, Y4
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y1, Y10
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y1, Y12
+	VBLENDVPD    Y12, Y10, Y1, Y10
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y10, Y10
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y12, Y12
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y6, Y15
+	VMOVUPD      Y14, 2248(SP)
+	VMULPD       Y4, Y4, Y14
+	VMOVUPD      Y1, 2280(SP)
+	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y1
+	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y4, Y1
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y14, Y1
+	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y4, Y9
+	VMOVUPD      Y12, 2312(SP)
+	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y12
+	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y4, Y12
+	VFMADD231PD  Y14, Y9, Y12
+	VADDPD       Y6, Y7, Y9
+	VSUBPD       Y7, Y9, Y7
+	VSUBPD       Y7, Y6, Y7
+	VMOVUPD      Y2, 2344(SP)
+	VMULPD       Y6, Y15, Y2
+	VFMSUB213PD  Y2, Y6, Y15
+	VMOVUPD      Y6, 2376(SP)
+	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y4, Y6
+	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y4, Y8
+	VFMADD231PD  Y14, Y6, Y8
+	VMULPD       Y14, Y14, Y6
+	VFMADD231PD  Y6, Y1, Y12
+	VFMADD231PD  Y6, Y12, Y8
+	VMULPD       Y4, Y11, Y1
+	VMOVUPD      2184(SP), Y4
+	VFNMADD231PD Y8, Y1, Y4
+	VMOVUPD      2088(SP), Y1
 	VADDPD       Y0, Y1, Y6
 	VSUBPD       Y1, Y6, Y1
 	VSUBPD       Y1, Y0, Y0
-	VADDPD       Y2, Y14, Y1
-	VSUBPD       Y14, Y1, Y14
-	VSUBPD       Y14, Y2, Y2
-	VSQRTPD      Y5, Y14
-	VFNMADD231PD Y14, Y14, Y5
-	VADDPD       Y10, Y5, Y5
-	VMOVUPD      264(SP), Y10
-	VMOVUPD      Y0, 1128(SP)
-	VADDPD       Y4, Y10, Y0
-	VMOVUPD      Y5, 1160(SP)
-	VDIVPD       Y11, Y15, Y5
-	VMOVUPD      Y14, 1192(SP)
-	VADDPD       Y6, Y3, Y14
-	VMOVUPD      Y6, 1224(SP)
-	VSQRTPD      Y1, Y6
-	VFNMADD231PD Y6, Y6, Y1
-	VADDPD       Y2, Y1, Y1
-	VSUBPD       Y10, Y0, Y2
-	VSUBPD       Y2, Y4, Y4
-	VSUBPD       Y2, Y0, Y2
-	VSUBPD       Y2, Y10, Y2
-	VADDPD       Y4, Y2, Y2
-	VADDPD       Y9, Y2, Y2
-	VADDPD       Y8, Y7, Y4
-	VSUBPD       Y7, Y4, Y7
-	VSUBPD       Y7, Y8, Y7
-	VMOVUPD      520(SP), Y8
-	VADDPD       Y7, Y8, Y7
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y14, Y8
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y9
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y14, Y10
-	VBLENDVPD    Y10, Y8, Y14, Y8
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y10, Y10
-	VMOVUPD      Y14, 1256(SP)
-	VMOVUPD      1096(SP), Y14
-	VMOVUPD      Y1, 1288(SP)
-	VMOVAPD      Y13, Y1
-	VFNMADD231PD Y14, Y12, Y1
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VMOVUPD      1064(SP), Y13
-	VFNMADD231PD Y13, Y12, Y1
-	VDIVPD       Y14, Y1, Y1
-	VADDPD       Y1, Y12, Y1
-	VMOVUPD      584(SP), Y12
-	VMULPD       Y12, Y1, Y1
-	VMOVUPD      552(SP), Y13
-	VADDPD       Y4, Y13, Y14
-	VMOVUPD      Y1, 1320(SP)
-	VSUBPD       Y9, Y11, Y1
-	VSUBPD       Y9, Y15, Y9
-	VFNMADD231PD Y11, Y5, Y15
-	VMOVUPD      Y6, 1352(SP)
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y6
-	VSUBPD       Y1, Y6, Y1
-	VADDPD       Y9, Y1, Y1
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y15, Y9
-	VFNMADD231PD Y1, Y5, Y9
-	VDIVPD       Y11, Y9, Y1
-	VSUBPD       Y13, Y14, Y9
-	VSUBPD       Y9, Y4, Y4
-	VSUBPD       Y9, Y14, Y9
-	VSUBPD       Y9, Y13, Y9
-	VADDPD       Y4, Y9, Y4
-	VADDPD       Y7, Y4, Y4
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y7
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y7, Y7
-	VSUBPD       Y3, Y7, Y7
-	VPSRLQ       $0x34, Y8, Y8
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
-	VADDPD       Y8, Y10, Y8
-	VSQRTPD      Y12, Y9
-	VMOVUPD      1192(SP), Y10
-	VMULPD       Y10, Y6, Y11
-	VMOVUPD      1160(SP), Y13
-	VDIVPD       Y11, Y13, Y11
-	VADDPD       Y11, Y10, Y10
-	VADDPD       Y2, Y0, Y11
-	VSUBPD       Y0, Y11, Y0
-	VSUBPD       Y0, Y2, Y0
-	VADDPD       Y7, Y6, Y2
-	VMOVUPD      1352(SP), Y13
-	VMULPD       Y13, Y6, Y15
-	VMOVUPD      Y0, 1384(SP)
-	VMOVUPD      1288(SP), Y0
-	VDIVPD       Y15, Y0, Y0
-	VADDPD       Y0, Y13, Y0
-	VADDPD       Y11, Y3, Y13
-	VDIVPD       Y2, Y7, Y15
-	VMOVUPD      Y11, 1416(SP)
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y13, Y11
-	VMOVUPD      Y8, 1448(SP)
-	VADDPD       Y4, Y14, Y8
-	VSUBPD       Y14, Y8, Y14
-	VSUBPD       Y14, Y4, Y4
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y13, Y14
-	VBLENDVPD    Y14, Y11, Y13, Y11
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y11, Y11
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y4, 1480(SP)
-	VMOVUPD      296(SP), Y4
-	VMOVUPD      Y13, 1512(SP)
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y4, Y13
-	VMOVUPD      Y0, 1544(SP)
-	VSUBPD       Y6, Y2, Y0
-	VMOVUPD      Y14, 1576(SP)
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y4, Y14
-	VBLENDVPD    Y14, Y13, Y4, Y13
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y13, Y13
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y14, 1608(SP)
-	VADDPD       Y8, Y3, Y14
-	VMOVUPD      Y8, 1640(SP)
-	VSUBPD       Y0, Y2, Y8
-	VSUBPD       Y0, Y7, Y0
-	VFNMADD231PD Y2, Y15, Y7
-	VSUBPD       Y8, Y6, Y8
-	VADDPD       Y0, Y8, Y0
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VFNMADD231PD Y0, Y15, Y7
-	VDIVPD       Y2, Y7, Y0
-	VCMPPD       $0x11, Y4, Y3, Y2
-	VMOVUPD      1320(SP), Y7
-	VBLENDVPD    Y2, Y7, Y9, Y7
-	VMOVUPD      328(SP), Y8
-	VBLENDVPD    Y8, Y10, Y7, Y7
-	VDIVPD       Y10, Y12, Y10
-	VADDPD       Y1, Y5, Y8
-	VSUBPD       Y5, Y8, Y5
-	VSUBPD       Y5, Y1, Y1
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y14, Y5
-	VMOVUPD      Y10, 1672(SP)
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y11, Y10
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y10, Y10
-	VSUBPD       Y3, Y10, Y10
-	VPSRLQ       $0x34, Y11, Y11
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y11, Y11
-	VMOVUPD      Y9, 1704(SP)
-	VMOVUPD      1576(SP), Y9
-	VADDPD       Y11, Y9, Y9
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y14, Y11
-	VBLENDVPD    Y11, Y5, Y14, Y5
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y11, Y11
-	VMOVUPD      Y2, 1736(SP)
-	VCMPPD       $0x11, vectorbits64_3370000000000000<>+0(SB), Y12, Y2
-	VMOVUPD      Y14, 1768(SP)
-	VMOVUPD      1544(SP), Y14
-	VBLENDVPD    Y2, Y7, Y14, Y7
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y13, Y14
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y14, Y14
-	VSUBPD       Y3, Y14, Y14
-	VPSRLQ       $0x34, Y13, Y13
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y13
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y13, Y13
-	VMOVUPD      Y2, 1800(SP)
-	VMOVUPD      1608(SP), Y2
-	VADDPD       Y13, Y2, Y2
-	VMOVUPD      840(SP), Y13
-	VMOVUPD      Y2, 1832(SP)
-	VCMPPD       $0x11, vectorbits64_3c30000000000000<>+0(SB), Y13, Y2
-	VBLENDVPD    Y2, Y3, Y7, Y7
-	VMOVUPD      Y2, 1864(SP)
-	VCMPPD       $0x11, vectorbits64_4630000000000000<>+0(SB), Y13, Y2
-	VBLENDVPD    Y2, Y7, Y12, Y7
-	VMOVUPD      Y2, 1896(SP)
-	VADDPD       Y10, Y6, Y2
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y5, Y13
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y13, Y13
-	VSUBPD       Y3, Y13, Y13
-	VPSRLQ       $0x34, Y5, Y5
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y5, Y5
-	VADDPD       Y5, Y11, Y5
-	VMULPD       Y8, Y8, Y11
-	VMULPD       Y8, Y1, Y12
-	VFMADD231PD  Y1, Y8, Y12
-	VMOVUPD      Y5, 1928(SP)
-	VADDPD       Y14, Y6, Y5
-	VMOVUPD      Y9, 1960(SP)
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y9
-	VMOVUPD      Y7, 1992(SP)
-	VMAXPD       Y4, Y9, Y7
-	VMOVUPD      Y1, 2024(SP)
-	VDIVPD       Y2, Y10, Y1
-	VMOVUPD      Y0, 2056(SP)
-	VCMPPD       $0x00, Y4, Y9, Y0
-	VMOVUPD      Y15, 2088(SP)
-	VMOVAPD      Y11, Y15
-	VFMSUB231PD  Y8, Y8, Y15
-	VADDPD       Y12, Y15, Y12
-	VMINPD       Y4, Y9, Y15
-	VMOVUPD      Y8, 2120(SP)
-	VDIVPD       Y5, Y14, Y8
-	VMOVUPD      Y8, 2152(SP)
-	VCMPPD       $0x04, Y9, Y9, Y8
-	VMOVUPD      Y14, 2184(SP)
-	VPAND        Y4, Y9, Y14
-	VBLENDVPD    Y0, Y14, Y7, Y7
-	VBLENDVPD    Y8, Y9, Y7, Y7
-	VPOR         Y4, Y9, Y14
-	VBLENDVPD    Y0, Y14, Y15, Y0
-	VBLENDVPD    Y8, Y9, Y0, Y0
-	VCMPPD       $0x11, Y9, Y4, Y8
-	VADDPD       Y13, Y6, Y9
-	VSUBPD       Y6, Y2, Y14
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y7, Y15
-	VMOVUPD      Y8, 2216(SP)
-	VSUBPD       Y6, Y5, Y8
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y7, Y4
-	VBLENDVPD    Y4, Y15, Y7, Y15
-	VMOVUPD      Y5, 2248(SP)
-	VADDPD       Y12, Y11, Y5
-	VSUBPD       Y11, Y5, Y11
-	VSUBPD       Y11, Y12, Y11
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y11, Y11
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y5, Y11
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y7, Y12
-	VMOVUPD      Y11, 2280(SP)
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y11
-	VBLENDVPD    Y4, Y11, Y0, Y4
-	VDIVPD       Y9, Y13, Y11
-	VMOVUPD      Y5, 2312(SP)
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y7, Y5
-	VBLENDVPD    Y5, Y12, Y15, Y12
-	VSUBPD       Y14, Y2, Y15
-	VSUBPD       Y14, Y10, Y14
-	VFNMADD231PD Y2, Y1, Y10
-	VSUBPD       Y15, Y6, Y15
-	VADDPD       Y14, Y15, Y14
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VFNMADD231PD Y14, Y1, Y10
-	VDIVPD       Y2, Y10, Y2
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y10
-	VBLENDVPD    Y5, Y10, Y4, Y4
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y5
-	VBLENDVPD    Y5, Y3, Y12, Y10
-	VPANDN       Y4, Y5, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y5
-	VMOVUPD      2248(SP), Y7
-	VSUBPD       Y8, Y7, Y12
-	VMOVUPD      2184(SP), Y14
-	VSUBPD       Y8, Y14, Y8
-	VMOVUPD      2152(SP), Y15
-	VFNMADD231PD Y7, Y15, Y14
-	VSUBPD       Y12, Y6, Y12
-	VADDPD       Y8, Y12, Y8
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y14, Y12
-	VFNMADD231PD Y8, Y15, Y12
-	VDIVPD       Y7, Y12, Y7
-	VMOVUPD      2088(SP), Y8
-	VMOVUPD      2056(SP), Y12
-	VADDPD       Y12, Y8, Y14
-	VSUBPD       Y8, Y14, Y8
-	VSUBPD       Y8, Y12, Y8
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y12
-	VBLENDVPD    Y12, Y3, Y10, Y10
-	VBLENDVPD    Y12, Y3, Y4, Y4
-	VBLENDVPD    Y5, Y0, Y4, Y0
-	VBLENDVPD    Y5, Y3, Y10, Y4
-	VSUBPD       Y6, Y9, Y5
-	VSUBPD       Y5, Y9, Y10
-	VSUBPD       Y5, Y13, Y5
-	VFNMADD231PD Y9, Y11, Y13
-	VSUBPD       Y10, Y6, Y10
-	VADDPD       Y5, Y10, Y5
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y13, Y10
-	VFNMADD231PD Y5, Y11, Y10
-	VDIVPD       Y9, Y10, Y5
-	VMOVUPD      2312(SP), Y9
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y13
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y6
-	VMOVUPD      Y5, 2344(SP)
-	VMULPD       Y14, Y14, Y5
-	VMOVUPD      Y11, 2376(SP)
-	VMULPD       Y14, Y8, Y11
-	VFMADD231PD  Y8, Y14, Y11
-	VMOVUPD      Y8, 2408(SP)
-	VMOVAPD      Y10, Y8
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y9, Y8
-	VMOVUPD      Y7, 2440(SP)
-	VMOVUPD      2280(SP), Y7
-	VADDPD       Y7, Y8, Y7
-	VADDPD       Y13, Y4, Y8
-	VADDPD       Y6, Y0, Y15
-	VMOVUPD      Y1, 2472(SP)
-	VDIVPD       Y4, Y0, Y1
-	VMOVUPD      Y1, 2504(SP)
-	VADDPD       Y0, Y4, Y1
-	VMOVUPD      Y2, 2536(SP)
-	VADDPD       Y12, Y0, Y2
-	VMULPD       Y9, Y9, Y3
-	VMOVUPD      Y13, 2568(SP)
-	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y13
-	VMOVUPD      Y4, 2600(SP)
-	VMOVAPD      Y13, Y4
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y9, Y4
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y3, Y4
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y13
-	VMOVUPD      Y12, 2632(SP)
-	VMOVAPD      Y13, Y12
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y9, Y12
-	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y13
-	VMOVUPD      Y4, 2664(SP)
-	VMOVAPD      Y13, Y4
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y9, Y4
-	VFMADD231PD  Y3, Y12, Y4
-	VMOVAPD      Y5, Y12
-	VFMSUB231PD  Y14, Y14, Y12
-	VADDPD       Y11, Y12, Y11
-	VDIVPD       Y8, Y15, Y12
-	VMOVUPD      Y14, 2696(SP)
-	VSUBPD       Y0, Y15, Y14
-	VSUBPD       Y14, Y6, Y6
-	VSUBPD       Y14, Y15, Y14
-	VSUBPD       Y14, Y0, Y14
-	VADDPD       Y6, Y14, Y6
-	VFNMADD231PD Y8, Y12, Y15
-	VADDPD       Y6, Y15, Y6
-	VDIVPD       Y1, Y2, Y14
-	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y15
-	VMOVAPD      Y15, Y13
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y9, Y13
-	VMOVDQU      vectorbits64_3fc999999999999a<>+0(SB), Y15
-	VMOVUPD      Y5, 2728(SP)
-	VMOVAPD      Y15, Y5
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y9, Y5
-	VFMADD231PD  Y3, Y13, Y5
-	VADDPD       Y7, Y10, Y9
-	VSUBPD       Y10, Y9, Y10
-	VSUBPD       Y10, Y7, Y7
-	VMULPD       Y3, Y3, Y10
-	VMOVUPD      2664(SP), Y13
-	VFMADD231PD  Y10, Y13, Y4
-	VFMADD231PD  Y10, Y4, Y5
-	VFMADD231PD  Y5, Y3, Y7
-	VSUBPD       Y0, Y2, Y3
-	VMOVUPD      2632(SP), Y4
-	VSUBPD       Y3, Y4, Y4
-	VSUBPD       Y3, Y2, Y3
-	VSUBPD       Y3, Y0, Y3
-	VADDPD       Y4, Y3, Y3
-	VFNMADD231PD Y1, Y14, Y2
-	VADDPD       Y3, Y2, Y2
-	VMOVUPD      2600(SP), Y3
-	VSUBPD       Y3, Y8, Y4
-	VMOVUPD      2568(SP), Y5
-	VSUBPD       Y4, Y5, Y5
-	VSUBPD       Y4, Y8, Y4
-	VSUBPD       Y4, Y3, Y4
-	VADDPD       Y5, Y4, Y4
-	VFNMADD231PD Y4, Y12, Y6
-	VDIVPD       Y8, Y6, Y4
-	VMOVUPD      2728(SP), Y5
-	VADDPD       Y11, Y5, Y6
-	VSUBPD       Y5, Y6, Y5
-	VSUBPD       Y5, Y11, Y5
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y5, Y5
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y6, Y5
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y8
-	VMOVUPD      2024(SP), Y10
-	VMULPD       Y8, Y10, Y10
-	VSUBPD       Y3, Y1, Y11
-	VMOVUPD      2472(SP), Y13
-	VMOVUPD      Y4, 2760(SP)
-	VMOVUPD      2536(SP), Y4
-	VMOVUPD      Y12, 2792(SP)
-	VADDPD       Y4, Y13, Y12
-	VSUBPD       Y13, Y12, Y13
-	VSUBPD       Y13, Y4, Y4
-	VMOVUPD      2504(SP), Y13
-	VMOVAPD      Y0, Y15
-	VFNMADD231PD Y3, Y13, Y15
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VSUBPD       Y11, Y0, Y0
-	VSUBPD       Y11, Y1, Y11
-	VSUBPD       Y11, Y3, Y11
-	VADDPD       Y0, Y11, Y0
-	VFNMADD231PD Y0, Y14, Y2
-	VDIVPD       Y1, Y2, Y0
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y13, Y15
-	VDIVPD       Y3, Y15, Y1
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y2
-	VSUBPD       Y2, Y9, Y2
-	VADDPD       Y7, Y2, Y2
-	VMOVUPD      2120(SP), Y3
-	VFMADD231PD  Y2, Y3, Y10
-	VMOVUPD      2152(SP), Y2
-	VMOVUPD      2440(SP), Y7
-	VADDPD       Y7, Y2, Y9
-	VSUBPD       Y2, Y9, Y2
-	VSUBPD       Y2, Y7, Y2
-	VMOVUPD      2376(SP), Y7
-	VMOVUPD      2344(SP), Y11
-	VADDPD       Y11, Y7, Y15
-	VSUBPD       Y7, Y15, Y7
-	VSUBPD       Y7, Y11, Y7
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y6, Y11
-	VMOVUPD      Y0, 2824(SP)
-	VMULPD       Y8, Y3, Y0
-	VFMSUB213PD  Y0, Y8, Y3
-	VADDPD       Y10, Y3, Y3
-	VMULPD       Y12, Y12, Y8
-	VMULPD       Y12, Y4, Y10
-	VFMADD231PD  Y4, Y12, Y10
-	VMOVUPD      Y4, 2856(SP)
-	VMOVUPD      1032(SP), Y4
-	VMOVUPD      Y14, 2888(SP)
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y14
-	VMOVUPD      Y1, 2920(SP)
-	VMOVAPD      Y11, Y1
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y6, Y1
-	VADDPD       Y5, Y1, Y1
-	VMULPD       Y9, Y9, Y5
-	VMULPD       Y9, Y2, Y13
-	VFMADD231PD  Y2, Y9, Y13
-	VMOVUPD      Y2, 2952(SP)
-	VMOVAPD      Y8, Y2
-	VFMSUB231PD  Y12, Y12, Y2
-	VADDPD       Y10, Y2, Y2
-	VMULPD       Y6, Y6, Y10
-	VMOVUPD      Y12, 2984(SP)
-	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y12
-	VMOVUPD      Y2, 3016(SP)
-	VMOVAPD      Y12, Y2
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y6, Y2
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y10, Y2
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y12
-	VMOVUPD      Y8, 3048(SP)
-	VMOVAPD      Y12, Y8
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y6, Y8
-	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y12
-	VMOVUPD      Y2, 3080(SP)
-	VMOVAPD      Y12, Y2
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y6, Y2
-	VFMADD231PD  Y10, Y8, Y2
-	VMOVAPD      Y14, Y8
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y8
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y4, Y8
-	VMOVAPD      Y5, Y4
-	VFMSUB231PD  Y9, Y9, Y4
-	VADDPD       Y13, Y4, Y4
-	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y13
-	VMOVUPD      Y9, 3112(SP)
-	VMOVAPD      Y13, Y9
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y6, Y9
-	VMOVDQU      vectorbits64_3fc999999999999a<>+0(SB), Y13
-	VMOVAPD      Y13, Y12
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y6, Y12
-	VFMADD231PD  Y10, Y9, Y12
-	VMULPD       Y15, Y15, Y6
-	VMULPD       Y15, Y7, Y9
-	VFMADD231PD  Y7, Y15, Y9
-	VMOVUPD      Y7, 3144(SP)
-	VADDPD       Y3, Y0, Y7
-	VSUBPD       Y0, Y7, Y0
-	VSUBPD       Y0, Y3, Y0
-	VADDPD       Y7, Y7, Y3
-	VADDPD       Y0, Y0, Y0
-	VADDPD       Y1, Y11, Y7
-	VSUBPD       Y11, Y7, Y11
-	VSUBPD       Y11, Y1, Y1
-	VMULPD       Y10, Y10, Y11
-	VMOVUPD      3080(SP), Y13
-	VFMADD231PD  Y11, Y13, Y2
-	VFMADD231PD  Y11, Y2, Y12
-	VFMADD231PD  Y12, Y10, Y1
-	VMOVUPD      3048(SP), Y2
-	VMOVUPD      3016(SP), Y10
-	VADDPD       Y10, Y2, Y11
-	VSUBPD       Y2, Y11, Y2
-	VSUBPD       Y2, Y10, Y2
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y2, Y2
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y11, Y2
-	VADDPD       Y8, Y14, Y10
-	VSUBPD       Y14, Y10, Y12
-	VSUBPD       Y12, Y8, Y8
-	VADDPD       Y0, Y8, Y0
-	VMOVAPD      Y6, Y8
-	VFMSUB231PD  Y15, Y15, Y8
-	VADDPD       Y9, Y8, Y8
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y9
-	VMOVUPD      2408(SP), Y12
-	VMULPD       Y9, Y12, Y12
-	VADDPD       Y4, Y5, Y13
-	VSUBPD       Y5, Y13, Y5
-	VSUBPD       Y5, Y4, Y4
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y4, Y4
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y13, Y4
-	VMOVUPD      2504(SP), Y5
-	VMOVUPD      2920(SP), Y14
-	VMOVUPD      Y15, 3176(SP)
-	VADDPD       Y14, Y5, Y15
-	VSUBPD       Y5, Y15, Y5
-	VSUBPD       Y5, Y14, Y5
-	VADDPD       Y3, Y10, Y14
-	VMOVUPD      Y4, 3208(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y4
-	VSUBPD       Y4, Y7, Y4
-	VADDPD       Y1, Y4, Y1
-	VMOVUPD      2696(SP), Y4
-	VFMADD231PD  Y1, Y4, Y12
-	VMOVUPD      2792(SP), Y1
-	VMOVUPD      2760(SP), Y7
-	VMOVUPD      Y2, 3240(SP)
-	VADDPD       Y7, Y1, Y2
-	VSUBPD       Y1, Y2, Y1
-	VSUBPD       Y1, Y7, Y1
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y15, Y7
-	VBLENDVPD    Y7, Y1, Y5, Y1
-	VBLENDVPD    Y7, Y2, Y15, Y2
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y15, Y5
-	VMOVUPD      2888(SP), Y15
-	VMOVUPD      Y7, 3272(SP)
-	VMOVUPD      2824(SP), Y7
-	VMOVUPD      Y13, 3304(SP)
-	VADDPD       Y7, Y15, Y13
-	VBLENDVPD    Y5, Y13, Y2, Y2
-	VSUBPD       Y15, Y13, Y13
-	VSUBPD       Y13, Y7, Y7
-	VBLENDVPD    Y5, Y7, Y1, Y1
-	VADDPD       Y8, Y6, Y7
-	VSUBPD       Y6, Y7, Y6
-	VSUBPD       Y6, Y8, Y6
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y6, Y6
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y7, Y6
-	VSUBPD       Y10, Y14, Y8
-	VSUBPD       Y8, Y3, Y3
-	VSUBPD       Y8, Y14, Y8
-	VSUBPD       Y8, Y10, Y8
-	VADDPD       Y3, Y8, Y3
-	VADDPD       Y0, Y3, Y0
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y11, Y3
-	VMULPD       Y9, Y4, Y8
-	VFMSUB213PD  Y8, Y9, Y4
-	VADDPD       Y12, Y4, Y4
-	VMOVUPD      3304(SP), Y9
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y10
-	VMULPD       Y2, Y2, Y12
-	VMOVAPD      Y3, Y13
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y11, Y13
-	VMOVUPD      3240(SP), Y15
-	VADDPD       Y15, Y13, Y13
-	VMOVUPD      1448(SP), Y15
-	VMOVUPD      Y5, 3336(SP)
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y15, Y5
-	VMOVUPD      Y0, 3368(SP)
-	VMOVAPD      Y10, Y0
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y9, Y0
-	VMOVUPD      Y14, 3400(SP)
-	VMOVUPD      3208(SP), Y14
-	VADDPD       Y14, Y0, Y0
-	VMULPD       Y12, Y12, Y14
-	VMOVUPD      Y0, 3432(SP)
-	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y0
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y12, Y0
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y14, Y0
-	VMOVUPD      Y10, 3464(SP)
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y12, Y10
-	VMOVUPD      Y6, 3496(SP)
-	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y12, Y6
-	VFMADD231PD  Y14, Y10, Y6
-	VMULPD       Y11, Y11, Y10
-	VMOVUPD      Y4, 3528(SP)
-	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y4
-	VMOVUPD      Y8, 3560(SP)
-	VMOVAPD      Y4, Y8
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y11, Y8
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y10, Y8
-	VMOVUPD      Y8, 3592(SP)
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y8
-	VMOVUPD      Y3, 3624(SP)
-	VMOVAPD      Y8, Y3
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y11, Y3
-	VMOVUPD      Y13, 3656(SP)
-	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y13
-	VMOVUPD      Y1, 3688(SP)
-	VMOVAPD      Y13, Y1
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y11, Y1
-	VFMADD231PD  Y10, Y3, Y1
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y7, Y3
-	VMOVUPD      Y3, 3720(SP)
-	VMOVAPD      Y5, Y3
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y15, Y3
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y15, Y3
-	VMULPD       Y9, Y9, Y15
-	VMOVUPD      Y3, 3752(SP)
-	VMOVAPD      Y4, Y3
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y9, Y3
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y15, Y3
-	VMOVUPD      Y5, 3784(SP)
-	VMOVAPD      Y8, Y5
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y9, Y5
-	VMOVAPD      Y13, Y8
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y9, Y8
-	VFMADD231PD  Y15, Y5, Y8
-	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y12, Y5
-	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y13
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y12, Y13
-	VFMADD231PD  Y14, Y5, Y13
-	VMULPD       Y14, Y14, Y5
-	VFMADD231PD  Y5, Y0, Y6
-	VFMADD231PD  Y5, Y6, Y13
-	VMULPD       Y12, Y2, Y0
-	VMOVUPD      3688(SP), Y5
-	VFNMADD231PD Y13, Y0, Y5
-	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y0
-	VMOVAPD      Y0, Y6
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y11, Y6
-	VMOVDQU      vectorbits64_3fc999999999999a<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y11, Y13
-	VFMADD231PD  Y10, Y6, Y13
-	VMOVUPD      3624(SP), Y6
-	VMOVUPD      3656(SP), Y11
-	VADDPD       Y11, Y6, Y14
-	VSUBPD       Y6, Y14, Y6
-	VSUBPD       Y6, Y11, Y6
-	VMULPD       Y10, Y10, Y11
-	VMOVUPD      Y2, 3816(SP)
-	VMOVUPD      3592(SP), Y2
-	VFMADD231PD  Y11, Y2, Y1
-	VFMADD231PD  Y11, Y1, Y13
-	VFMADD231PD  Y13, Y10, Y6
-	VMOVUPD      3560(SP), Y1
-	VMOVUPD      3528(SP), Y2
-	VADDPD       Y2, Y1, Y10
-	VSUBPD       Y1, Y10, Y1
-	VSUBPD       Y1, Y2, Y1
-	VADDPD       Y10, Y10, Y2
-	VADDPD       Y1, Y1, Y1
-	VMOVUPD      3720(SP), Y10
-	VMOVAPD      Y10, Y11
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y7, Y11
-	VMOVUPD      3496(SP), Y13
-	VADDPD       Y13, Y11, Y11
-	VMOVUPD      1000(SP), Y13
-	VMOVUPD      Y5, 3848(SP)
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y13, Y5
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y13, Y5
-	VMOVUPD      Y2, 3880(SP)
-	VMOVAPD      Y0, Y2
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y9, Y2
-	VFMADD132PD  vectorbits64_3fc2492492492492<>+0(SB), Y12, Y9
-	VFMADD231PD  Y15, Y2, Y9
-	VMOVUPD      3464(SP), Y2
-	VMOVUPD      3432(SP), Y10
-	VMOVUPD      Y11, 3912(SP)
-	VADDPD       Y10, Y2, Y11
-	VSUBPD       Y2, Y11, Y2
-	VSUBPD       Y2, Y10, Y2
-	VMULPD       Y15, Y15, Y10
-	VFMADD231PD  Y10, Y3, Y8
-	VFMADD231PD  Y10, Y8, Y9
-	VFMADD231PD  Y9, Y15, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y3
-	VBLENDVPD    Y3, vectorbits64_fff0000000000000<>+0(SB), Y5, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y5
-	VMOVUPD      2856(SP), Y8
-	VMULPD       Y5, Y8, Y8
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y13, Y9
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y13, Y10
-	VPAND        Y10, Y9, Y9
-	VMOVUPD      1256(SP), Y10
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y15
-	VMULPD       Y7, Y7, Y13
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y7, Y4
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y13, Y4
-	VMOVUPD      Y2, 3944(SP)
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y7, Y2
-	VMOVUPD      Y4, 3976(SP)
-	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y7, Y4
-	VFMADD231PD  Y13, Y2, Y4
-	VMOVUPD      3400(SP), Y2
-	VMOVUPD      Y4, 4008(SP)
-	VMOVUPD      3368(SP), Y4
-	VADDPD       Y4, Y2, Y10
-	VBLENDVPD    Y9, Y10, Y3, Y3
-	VSUBPD       Y2, Y10, Y2
-	VSUBPD       Y2, Y4, Y2
-	VPAND        Y2, Y9, Y2
-	VMOVUPD      3784(SP), Y4
-	VMOVUPD      3752(SP), Y9
-	VADDPD       Y9, Y4, Y10
-	VSUBPD       Y4, Y10, Y4
-	VSUBPD       Y4, Y9, Y4
-	VADDPD       Y1, Y4, Y1
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y4
-	VMOVUPD      2952(SP), Y9
-	VMULPD       Y4, Y9, Y9
-	VMOVUPD      Y2, 4040(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y2
-	VSUBPD       Y2, Y14, Y2
-	VADDPD       Y6, Y2, Y2
-	VMOVUPD      2984(SP), Y6
-	VFMADD231PD  Y2, Y6, Y8
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y7, Y0
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y7, Y12
-	VFMADD231PD  Y13, Y0, Y12
-	VMOVUPD      3720(SP), Y0
-	VMOVUPD      3912(SP), Y2
-	VADDPD       Y2, Y0, Y7
-	VSUBPD       Y0, Y7, Y0
-	VSUBPD       Y0, Y2, Y0
-	VMOVUPD      1256(SP), Y2
-	VSUBPD       Y15, Y2, Y14
-	VMOVUPD      Y8, 4072(SP)
-	VMOVUPD      1224(SP), Y8
-	VSUBPD       Y15, Y8, Y15
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VSUBPD       Y14, Y8, Y14
-	VADDPD       Y15, Y14, Y14
-	VMOVUPD      1128(SP), Y15
-	VADDPD       Y15, Y14, Y14
-	VDIVPD       Y2, Y14, Y14
-	VMULPD       Y13, Y13, Y15
-	VMOVUPD      Y14, 4104(SP)
-	VMOVUPD      3976(SP), Y14
-	VMOVUPD      4008(SP), Y2
-	VFMADD231PD  Y15, Y14, Y2
-	VFMADD231PD  Y15, Y2, Y12
-	VFMADD231PD  Y12, Y13, Y0
-	VMOVUPD      3880(SP), Y2
-	VADDPD       Y2, Y10, Y12
-	VSUBPD       Y8, Y4, Y13
-	VSUBPD       Y13, Y11, Y11
-	VMOVUPD      3944(SP), Y13
-	VADDPD       Y13, Y11, Y11
-	VMOVUPD      3112(SP), Y13
-	VFMADD231PD  Y11, Y13, Y9
-	VMOVUPD      968(SP), Y11
-	VADDPD       Y11, Y3, Y14
-	VADDPD       Y7, Y8, Y15
-	VMOVUPD      Y9, 4136(SP)
-	VMOVUPD      3144(SP), Y9
-	VMULPD       Y15, Y9, Y9
-	VMOVUPD      Y4, 4168(SP)
-	VSUBPD       Y10, Y12, Y4
-	VSUBPD       Y4, Y2, Y2
-	VSUBPD       Y4, Y12, Y4
-	VSUBPD       Y4, Y10, Y4
-	VADDPD       Y2, Y4, Y2
-	VADDPD       Y1, Y2, Y1
-	VMOVUPD      3816(SP), Y2
-	VMOVUPD      3848(SP), Y4
-	VADDPD       Y4, Y2, Y10
-	VSUBPD       Y2, Y10, Y2
-	VSUBPD       Y2, Y4, Y2
-	VMOVUPD      3272(SP), Y4
-	VMOVUPD      Y1, 4200(SP)
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y4, Y1
-	VMOVUPD      Y12, 4232(SP)
-	VMOVUPD      3336(SP), Y12
-	VBLENDVPD    Y12, vectorbits64_3fe921fb54442d18<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y4, Y4
-	VBLENDVPD    Y12, vectorbits64_3c81a62633145c07<>+0(SB), Y4, Y4
-	VADDPD       Y2, Y4, Y2
-	VSUBPD       Y3, Y14, Y4
-	VSUBPD       Y4, Y11, Y11
-	VSUBPD       Y4, Y14, Y4
-	VSUBPD       Y4, Y3, Y3
-	VADDPD       Y11, Y3, Y3
-	VMOVUPD      4040(SP), Y4
-	VADDPD       Y4, Y3, Y3
-	VMULPD       Y5, Y6, Y4
-	VFMSUB213PD  Y4, Y5, Y6
-	VMOVUPD      4072(SP), Y5
-	VADDPD       Y5, Y6, Y5
-	VSUBPD       Y8, Y15, Y6
-	VSUBPD       Y6, Y7, Y6
-	VADDPD       Y0, Y6, Y0
-	VMOVUPD      3176(SP), Y6
-	VFMADD231PD  Y0, Y6, Y9
-	VMOVUPD      4168(SP), Y0
-	VMULPD       Y0, Y13, Y7
-	VFMSUB213PD  Y7, Y0, Y13
-	VMOVUPD      4136(SP), Y0
-	VADDPD       Y0, Y13, Y0
-	VADDPD       Y10, Y1, Y11
-	VMOVUPD      1960(SP), Y12
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y13
-	VMOVUPD      Y3, 4264(SP)
-	VMOVUPD      1832(SP), Y3
-	VMOVUPD      Y14, 4296(SP)
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y14
-	VSUBPD       Y1, Y11, Y8
-	VSUBPD       Y8, Y10, Y10
-	VSUBPD       Y8, Y11, Y8
-	VSUBPD       Y8, Y1, Y1
-	VADDPD       Y10, Y1, Y1
-	VADDPD       Y2, Y1, Y1
-	VMOVAPD      Y13, Y2
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y2
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y12, Y2
-	VMULPD       Y15, Y6, Y8
-	VFMSUB213PD  Y8, Y15, Y6
-	VADDPD       Y9, Y6, Y6
-	VMOVAPD      Y14, Y9
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y9
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y3, Y9
-	VADDPD       Y5, Y4, Y3
-	VSUBPD       Y4, Y3, Y4
-	VSUBPD       Y4, Y5, Y4
-	VADDPD       Y3, Y3, Y3
-	VADDPD       Y4, Y4, Y4
-	VMOVUPD      1928(SP), Y5
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y10
-	VMOVUPD      1256(SP), Y12
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y12, Y15
-	VBLENDVPD    Y15, vectorbits64_7ff8000000000001<>+0(SB), Y12, Y15
-	VMOVUPD      Y1, 4328(SP)
-	VADDPD       Y0, Y7, Y1
-	VSUBPD       Y7, Y1, Y7
-	VSUBPD       Y7, Y0, Y0
-	VADDPD       Y1, Y1, Y1
-	VADDPD       Y0, Y0, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y7
-	VBLENDVPD    Y7, vectorbits64_fff0000000000000<>+0(SB), Y15, Y7
-	VMOVUPD      1512(SP), Y15
-	VMOVUPD      Y11, 4360(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y11
-	VMOVUPD      Y1, 4392(SP)
-	VADDPD       Y2, Y13, Y1
-	VSUBPD       Y13, Y1, Y13
-	VSUBPD       Y13, Y2, Y2
-	VADDPD       Y4, Y2, Y2
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y12, Y4
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y12, Y12
-	VPAND        Y12, Y4, Y4
-	VMOVUPD      4232(SP), Y12
-	VMOVUPD      4200(SP), Y13
-	VMOVUPD      Y2, 4424(SP)
-	VADDPD       Y13, Y12, Y2
-	VSUBPD       Y12, Y2, Y12
-	VSUBPD       Y12, Y13, Y12
-	VBLENDVPD    Y4, Y2, Y7, Y2
-	VPAND        Y12, Y4, Y12
-	VMOVAPD      Y10, Y13
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y13
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y5, Y13
-	VADDPD       Y9, Y14, Y5
-	VSUBPD       Y14, Y5, Y14
-	VSUBPD       Y14, Y9, Y9
-	VADDPD       Y0, Y9, Y0
-	VMOVUPD      4296(SP), Y9
-	VMOVUPD      4264(SP), Y14
-	VMOVUPD      Y4, 4456(SP)
-	VADDPD       Y14, Y9, Y4
-	VSUBPD       Y9, Y4, Y9
-	VSUBPD       Y9, Y14, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
-	VSUBPD       Y11, Y15, Y14
-	VMOVUPD      Y7, 4488(SP)
-	VMOVUPD      1416(SP), Y7
-	VSUBPD       Y11, Y7, Y11
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
-	VSUBPD       Y14, Y7, Y14
-	VADDPD       Y11, Y14, Y11
-	VMOVUPD      1384(SP), Y14
-	VADDPD       Y14, Y11, Y11
-	VDIVPD       Y15, Y11, Y11
-	VADDPD       Y3, Y1, Y14
-	VMOVUPD      Y11, 4520(SP)
-	VADDPD       Y6, Y8, Y11
-	VSUBPD       Y8, Y11, Y8
-	VSUBPD       Y8, Y6, Y6
-	VADDPD       Y11, Y11, Y8
-	VADDPD       Y6, Y6, Y6
-	VMOVUPD      4392(SP), Y11
-	VMOVUPD      Y9, 4552(SP)
-	VADDPD       Y11, Y5, Y9
-	VMOVUPD      4104(SP), Y15
-	VMOVUPD      Y8, 4584(SP)
-	VADDPD       Y15, Y2, Y8
-	VMOVUPD      Y12, 4616(SP)
-	VSUBPD       Y1, Y14, Y12
-	VSUBPD       Y12, Y3, Y3
-	VSUBPD       Y12, Y14, Y12
-	VSUBPD       Y12, Y1, Y1
-	VADDPD       Y3, Y1, Y1
-	VMOVUPD      4424(SP), Y3
-	VADDPD       Y3, Y1, Y1
-	VMOVUPD      1768(SP), Y3
-	VSUBPD       Y7, Y3, Y12
-	VMOVUPD      Y1, 4648(SP)
-	VADDPD       Y13, Y10, Y1
-	VSUBPD       Y10, Y1, Y10
-	VSUBPD       Y10, Y13, Y10
-	VADDPD       Y6, Y10, Y6
-	VMOVUPD      4360(SP), Y10
-	VMOVUPD      4328(SP), Y13
-	VMOVUPD      Y14, 4680(SP)
-	VADDPD       Y13, Y10, Y14
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y10, Y13, Y10
-	VSUBPD       Y5, Y9, Y13
-	VSUBPD       Y13, Y11, Y11
-	VSUBPD       Y13, Y9, Y13
-	VSUBPD       Y13, Y5, Y5
-	VADDPD       Y11, Y5, Y5
-	VADDPD       Y0, Y5, Y0
-	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y4, Y5
-	VSUBPD       Y2, Y8, Y11
-	VSUBPD       Y11, Y15, Y13
-	VSUBPD       Y11, Y8, Y11
-	VSUBPD       Y11, Y2, Y2
-	VADDPD       Y13, Y2, Y2
-	VMOVUPD      4616(SP), Y11
-	VADDPD       Y11, Y2, Y2
-	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y4, Y11
-	VSUBPD       Y12, Y3, Y13
-	VMOVUPD      1640(SP), Y15
-	VSUBPD       Y12, Y15, Y12
-	VSUBPD       Y13, Y7, Y13
-	VADDPD       Y12, Y13, Y12
-	VMOVUPD      1480(SP), Y13
-	VADDPD       Y13, Y12, Y12
-	VDIVPD       Y3, Y12, Y12
-	VMOVUPD      4584(SP), Y13
-	VADDPD       Y13, Y1, Y15
-	VMOVUPD      Y12, 4712(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y14, Y12
-	VMOVUPD      Y14, 4744(SP)
-	VSUBPD       Y4, Y5, Y14
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y7
-	VSUBPD       Y4, Y11, Y3
-	VMOVUPD      Y2, 4776(SP)
-	VSUBPD       Y1, Y15, Y2
-	VSUBPD       Y2, Y13, Y13
-	VSUBPD       Y2, Y15, Y2
-	VSUBPD       Y2, Y1, Y1
-	VADDPD       Y13, Y1, Y1
-	VADDPD       Y6, Y1, Y1
-	VSUBPD       Y14, Y5, Y2
-	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y6
-	VSUBPD       Y14, Y6, Y6
-	VSUBPD       Y2, Y4, Y2
-	VADDPD       Y6, Y2, Y2
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y6
-	VSUBPD       Y6, Y12, Y12
-	VSUBPD       Y6, Y7, Y6
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y13
-	VSUBPD       Y6, Y13, Y6
-	VADDPD       Y12, Y6, Y6
-	VSUBPD       Y3, Y11, Y12
-	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y14
-	VSUBPD       Y3, Y14, Y3
-	VSUBPD       Y12, Y4, Y12
-	VADDPD       Y3, Y12, Y3
-	VMOVUPD      1512(SP), Y12
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y12, Y14
-	VBLENDVPD    Y14, vectorbits64_7ff8000000000001<>+0(SB), Y12, Y14
-	VMOVUPD      296(SP), Y13
-	VMOVUPD      Y7, 4808(SP)
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y13, Y7
-	VBLENDVPD    Y7, vectorbits64_7ff8000000000001<>+0(SB), Y13, Y7
-	VMOVUPD      Y11, 4840(SP)
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y11
-	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y14, Y11
-	VMOVUPD      4552(SP), Y14
-	VMOVUPD      Y1, 4872(SP)
-	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y14, Y1
-	VADDPD       Y1, Y2, Y1
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y12, Y2
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y12, Y12
-	VPAND        Y12, Y2, Y2
-	VMOVUPD      4680(SP), Y12
-	VMOVUPD      Y15, 4904(SP)
-	VMOVUPD      4648(SP), Y15
-	VMOVUPD      Y4, 4936(SP)
-	VADDPD       Y15, Y12, Y4
-	VSUBPD       Y12, Y4, Y12
-	VSUBPD       Y12, Y15, Y12
-	VBLENDVPD    Y2, Y4, Y11, Y4
-	VPAND        Y12, Y2, Y12
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y15
-	VBLENDVPD    Y15, vectorbits64_fff0000000000000<>+0(SB), Y7, Y7
-	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y14, Y15
-	VADDPD       Y15, Y3, Y3
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y13, Y15
-	VMOVUPD      Y2, 4968(SP)
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y13, Y2
-	VPAND        Y2, Y15, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y15
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y15, Y15
-	VADDPD       Y15, Y6, Y6
-	VADDPD       Y0, Y9, Y15
-	VBLENDVPD    Y2, Y15, Y7, Y7
-	VSUBPD       Y9, Y15, Y9
-	VSUBPD       Y9, Y0, Y0
-	VPAND        Y0, Y2, Y0
-	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y0, Y0
-	VMOVUPD      4776(SP), Y2
-	VADDPD       Y2, Y8, Y9
-	VMOVUPD      4488(SP), Y15
-	VMOVUPD      Y0, 5000(SP)
-	VMOVUPD      4456(SP), Y0
-	VBLENDVPD    Y0, Y9, Y15, Y15
-	VSUBPD       Y8, Y9, Y8
+	VADDPD       Y2, Y9, Y1
+	VSUBPD       Y9, Y1, Y8
 	VSUBPD       Y8, Y2, Y2
-	VPAND        Y2, Y0, Y0
-	VMOVUPD      1224(SP), Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y8
-	VBLENDVPD    Y8, Y2, Y15, Y2
-	VPANDN       Y0, Y8, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      1768(SP), Y8
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y8, Y9
-	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y8, Y9
-	VMOVUPD      4520(SP), Y15
-	VMOVUPD      Y10, 5032(SP)
-	VADDPD       Y15, Y4, Y10
-	VMOVUPD      Y6, 5064(SP)
-	VADDPD       Y1, Y5, Y6
-	VSUBPD       Y5, Y6, Y5
-	VSUBPD       Y5, Y1, Y1
-	VMOVUPD      616(SP), Y5
-	VMOVUPD      Y11, 5096(SP)
-	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y5, Y11
-	VMOVUPD      Y12, 5128(SP)
-	VMOVUPD      4936(SP), Y12
-	VBLENDVPD    Y11, Y6, Y12, Y6
-	VBLENDVPD    Y11, Y1, Y14, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y11
-	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
-	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y11
-	VSUBPD       Y13, Y13, Y12
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVUPD      584(SP), Y14
-	VMOVUPD      Y12, 5160(SP)
-	VSUBPD       Y14, Y14, Y12
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
-	VMOVUPD      Y12, 5192(SP)
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y8
-	VPAND        Y8, Y12, Y8
-	VMOVUPD      4904(SP), Y12
-	VMOVUPD      4872(SP), Y14
-	VADDPD       Y14, Y12, Y13
-	VSUBPD       Y12, Y13, Y12
+	VADDPD       Y15, Y2, Y2
+	VADDPD       Y2, Y7, Y2
+	VMOVUPD      1416(SP), Y7
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y8
+	VBLENDVPD    Y8, Y6, Y7, Y6
+	VPSRLQ       $0x30, Y10, Y8
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y8, Y9
+	VPSLLQ       $0x01, Y9, Y9
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y12
+	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y6
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y13, Y12
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y13, Y14
+	VBLENDVPD    Y3, Y12, Y14, Y12
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y13, Y14
+	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y13, Y13
+	VBLENDVPD    Y3, Y14, Y13, Y3
+	VBLENDVPD    Y5, Y12, Y3, Y3
+	VMOVUPD      2216(SP), Y5
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y5, Y3
+	VMOVUPD      1800(SP), Y5
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y12
+	VPSLLQ       $0x20, Y9, Y13
+	VPOR         Y9, Y13, Y9
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y9, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y13
+	VBLENDVPD    Y13, vectorbits64_fff0000000000000<>+0(SB), Y6, Y6
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y9, Y13
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y9, Y14
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y9, Y15
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y9, Y7
+	VMOVUPD      Y1, 2408(SP)
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y1
+	VMOVUPD      Y9, 2440(SP)
+	VMOVUPD      2376(SP), Y9
+	VMOVUPD      Y0, 2472(SP)
+	VSUBPD       Y9, Y1, Y0
+	VFNMADD213PD Y1, Y9, Y0
+	VMOVUPD      Y4, 2504(SP)
+	VMOVUPD      2344(SP), Y4
+	VFMADD231PD  Y0, Y4, Y3
+	VADDPD       Y2, Y3, Y0
+	VMULPD       Y9, Y9, Y2
+	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y3
+	VMOVAPD      Y3, Y4
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y9, Y4
+	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y3
+	VMOVUPD      Y11, 2536(SP)
+	VMOVAPD      Y3, Y11
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y9, Y11
+	VFMADD231PD  Y2, Y4, Y11
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y4
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y4, Y13, Y14, Y13
+	VBLENDVPD    Y4, Y15, Y7, Y7
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y8, Y8
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VBLENDVPD    Y8, Y13, Y7, Y7
+	VSUBPD       Y12, Y5, Y13
+	VMOVUPD      1704(SP), Y14
 	VSUBPD       Y12, Y14, Y12
-	VBLENDVPD    Y8, Y13, Y9, Y13
-	VPAND        Y12, Y8, Y12
-	VMOVUPD      4840(SP), Y14
-	VMOVUPD      Y8, 5224(SP)
-	VADDPD       Y3, Y14, Y8
-	VSUBPD       Y14, Y8, Y14
-	VSUBPD       Y14, Y3, Y3
-	VMOVUPD      840(SP), Y14
-	VMOVUPD      Y9, 5256(SP)
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y14, Y9
-	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y14, Y9
-	VMOVUPD      Y12, 5288(SP)
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y5, Y12
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y5, Y8, Y6, Y6
-	VBLENDVPD    Y5, Y3, Y1, Y1
-	VMOVUPD      1000(SP), Y3
-	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y3, Y5
-	VPAND        Y5, Y12, Y5
-	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y3, Y3
-	VPAND        Y3, Y5, Y3
-	VBLENDVPD    Y3, Y2, Y6, Y2
-	VBLENDVPD    Y3, Y0, Y1, Y0
-	VSUBPD       Y4, Y10, Y1
-	VSUBPD       Y1, Y15, Y3
-	VSUBPD       Y1, Y10, Y1
-	VSUBPD       Y1, Y4, Y1
-	VADDPD       Y3, Y1, Y1
-	VMOVUPD      5128(SP), Y3
-	VADDPD       Y3, Y1, Y1
-	VADDPD       Y1, Y10, Y1
-	VMOVUPD      5096(SP), Y3
-	VMOVUPD      4968(SP), Y4
-	VBLENDVPD    Y4, Y1, Y3, Y1
-	VMOVUPD      4808(SP), Y3
-	VMOVUPD      5064(SP), Y4
-	VADDPD       Y4, Y3, Y5
-	VMOVUPD      4744(SP), Y6
-	VMOVUPD      2216(SP), Y8
-	VBLENDVPD    Y8, Y5, Y6, Y6
-	VSUBPD       Y3, Y5, Y3
-	VSUBPD       Y3, Y4, Y3
-	VMOVUPD      5032(SP), Y4
-	VBLENDVPD    Y8, Y3, Y4, Y3
+	VSUBPD       Y13, Y1, Y13
+	VADDPD       Y12, Y13, Y12
+	VMOVUPD      1672(SP), Y13
+	VADDPD       Y13, Y12, Y12
+	VDIVPD       Y5, Y12, Y12
+	VMOVUPD      1384(SP), Y13
+	VADDPD       Y13, Y6, Y15
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y10, Y14
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y14, Y14
+	VPSRLQ       $0x34, Y10, Y10
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y10, Y10
+	VMOVUPD      2312(SP), Y3
+	VADDPD       Y3, Y10, Y3
+	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y10
+	VMOVUPD      Y12, 2568(SP)
+	VMOVAPD      Y10, Y12
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y9, Y12
+	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y10
+	VMOVAPD      Y10, Y5
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y9, Y5
+	VFMADD231PD  Y2, Y12, Y5
+	VMULPD       Y9, Y2, Y9
+	VMULPD       Y2, Y2, Y2
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y2, Y11
+	VFMADD231PD  Y2, Y11, Y5
+	VFMADD231PD  Y5, Y9, Y0
+	VMOVUPD      2536(SP), Y2
+	VMOVUPD      2504(SP), Y5
+	VADDPD       Y5, Y2, Y9
+	VSUBPD       Y2, Y9, Y2
+	VSUBPD       Y2, Y5, Y2
+	VMOVUPD      2056(SP), Y5
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y5, Y11
+	VMOVUPD      2152(SP), Y12
+	VBLENDVPD    Y12, vectorbits64_3fe921fb54442d18<>+0(SB), Y11, Y11
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y5, Y5
+	VBLENDVPD    Y12, vectorbits64_3c81a62633145c07<>+0(SB), Y5, Y5
+	VADDPD       Y2, Y5, Y2
+	VSUBPD       Y6, Y15, Y5
+	VSUBPD       Y5, Y13, Y12
+	VSUBPD       Y5, Y15, Y5
+	VSUBPD       Y5, Y6, Y5
+	VADDPD       Y12, Y5, Y5
+	VMOVUPD      2472(SP), Y6
+	VADDPD       Y6, Y5, Y5
+	VMULPD       Y7, Y14, Y6
+	VFMSUB213PD  Y6, Y7, Y14
+	VSUBPD       Y1, Y6, Y6
+	VADDPD       Y9, Y11, Y7
+	VMOVUPD      2440(SP), Y12
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y12, Y13
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y12, Y10
+	VBLENDVPD    Y4, Y13, Y10, Y10
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y12, Y13
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y12, Y1
+	VBLENDVPD    Y4, Y13, Y1, Y1
+	VBLENDVPD    Y8, Y10, Y1, Y1
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y3, Y1
+	VSUBPD       Y11, Y7, Y10
+	VSUBPD       Y10, Y9, Y9
+	VSUBPD       Y10, Y7, Y10
+	VSUBPD       Y10, Y11, Y10
+	VADDPD       Y9, Y10, Y9
+	VADDPD       Y2, Y9, Y2
+	VADDPD       Y14, Y6, Y9
+	VSUBPD       Y6, Y9, Y6
+	VSUBPD       Y6, Y14, Y6
+	VMOVUPD      2408(SP), Y10
+	VADDPD       Y0, Y10, Y11
+	VSUBPD       Y10, Y11, Y10
+	VSUBPD       Y10, Y0, Y0
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y9, Y10
+	VMOVUPD      1800(SP), Y13
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y13, Y14
+	VBLENDVPD    Y14, Y11, Y13, Y11
+	VMOVUPD      Y6, 2600(SP)
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y13, Y6
+	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y11, Y11
+	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y13, Y6
+	VMOVUPD      Y0, 2632(SP)
+	VADDPD       Y9, Y1, Y0
+	VSUBPD       Y1, Y0, Y1
+	VSUBPD       Y1, Y9, Y1
+	VMOVUPD      Y2, 2664(SP)
+	VMULPD       Y9, Y10, Y2
+	VFMSUB213PD  Y2, Y9, Y10
+	VMOVUPD      Y9, 2696(SP)
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y9
+	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y6, Y6
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y13, Y9
+	VPAND        Y14, Y9, Y9
+	VADDPD       Y5, Y15, Y13
+	VSUBPD       Y15, Y13, Y14
+	VSUBPD       Y14, Y5, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
+	VADDPD       Y2, Y0, Y14
+	VSUBPD       Y0, Y14, Y0
+	VSUBPD       Y0, Y2, Y0
+	VADDPD       Y10, Y0, Y0
+	VADDPD       Y0, Y1, Y0
+	VMOVUPD      2568(SP), Y1
+	VADDPD       Y1, Y11, Y2
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y12, Y10
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y12, Y15
+	VBLENDVPD    Y4, Y10, Y15, Y10
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y12, Y15
+	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y12, Y12
+	VBLENDVPD    Y4, Y15, Y12, Y4
+	VBLENDVPD    Y8, Y10, Y4, Y4
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y3, Y4
+	VMOVUPD      2280(SP), Y3
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y8
+	VMOVUPD      2664(SP), Y10
+	VADDPD       Y10, Y7, Y12
+	VSUBPD       Y7, Y12, Y7
+	VSUBPD       Y7, Y10, Y7
+	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y13, Y10
+	VSUBPD       Y11, Y2, Y15
+	VSUBPD       Y15, Y1, Y1
+	VSUBPD       Y15, Y2, Y15
+	VSUBPD       Y15, Y11, Y11
+	VADDPD       Y1, Y11, Y1
+	VMOVUPD      2632(SP), Y11
+	VADDPD       Y11, Y1, Y1
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
+	VMOVUPD      2696(SP), Y15
+	VMOVUPD      Y14, 2728(SP)
+	VSUBPD       Y15, Y11, Y14
+	VFNMADD213PD Y11, Y15, Y14
+	VMOVUPD      Y6, 2760(SP)
+	VMOVUPD      2600(SP), Y6
+	VFMADD231PD  Y14, Y6, Y4
+	VADDPD       Y0, Y4, Y0
+	VMULPD       Y15, Y15, Y4
+	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y15, Y6
+	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y14
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y15, Y14
+	VFMADD231PD  Y4, Y6, Y14
+	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y13, Y6
+	VMOVUPD      Y9, 2792(SP)
+	VSUBPD       Y8, Y3, Y9
+	VMOVUPD      Y1, 2824(SP)
+	VMOVUPD      2248(SP), Y1
+	VSUBPD       Y8, Y1, Y8
+	VSUBPD       Y9, Y11, Y9
+	VADDPD       Y8, Y9, Y8
+	VMOVUPD      2120(SP), Y9
+	VADDPD       Y9, Y8, Y8
+	VDIVPD       Y3, Y8, Y8
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y9
+	VSUBPD       Y13, Y10, Y1
+	VMOVUPD      Y8, 2856(SP)
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y9, Y8
+	VMOVUPD      Y12, 2888(SP)
+	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y12
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y15, Y12
+	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y11
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y15, Y11
+	VFMADD231PD  Y4, Y12, Y11
+	VMULPD       Y15, Y4, Y12
+	VMULPD       Y4, Y4, Y4
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y4, Y14
+	VFMADD231PD  Y4, Y14, Y11
+	VFMADD231PD  Y11, Y12, Y0
+	VSUBPD       Y13, Y6, Y4
+	VSUBPD       Y1, Y10, Y11
+	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y12
+	VSUBPD       Y1, Y12, Y1
+	VSUBPD       Y11, Y13, Y11
+	VADDPD       Y1, Y11, Y1
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y8, Y11
+	VSUBPD       Y11, Y9, Y9
+	VSUBPD       Y11, Y8, Y11
+	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y12
+	VSUBPD       Y11, Y12, Y11
+	VADDPD       Y9, Y11, Y9
+	VSUBPD       Y4, Y6, Y11
+	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y14
+	VSUBPD       Y4, Y14, Y4
+	VSUBPD       Y11, Y13, Y11
+	VADDPD       Y4, Y11, Y4
+	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y5, Y11
+	VADDPD       Y11, Y1, Y1
+	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y5, Y11
+	VADDPD       Y11, Y4, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y11
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y11, Y11
+	VADDPD       Y11, Y9, Y9
+	VMOVUPD      2824(SP), Y11
+	VADDPD       Y11, Y2, Y14
+	VMOVUPD      2760(SP), Y15
+	VMOVUPD      2792(SP), Y12
+	VBLENDVPD    Y12, Y14, Y15, Y15
+	VSUBPD       Y2, Y14, Y2
+	VSUBPD       Y2, Y11, Y2
+	VPAND        Y2, Y12, Y2
+	VMOVUPD      2728(SP), Y11
+	VADDPD       Y0, Y11, Y12
+	VSUBPD       Y11, Y12, Y11
+	VSUBPD       Y11, Y0, Y0
+	VMOVUPD      1704(SP), Y11
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y14
+	VBLENDVPD    Y14, Y11, Y15, Y11
+	VPANDN       Y2, Y14, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y14
+	VBLENDVPD    Y14, Y12, Y3, Y12
+	VADDPD       Y1, Y10, Y15
+	VSUBPD       Y10, Y15, Y10
+	VSUBPD       Y10, Y1, Y1
+	VMOVUPD      968(SP), Y10
+	VMOVUPD      Y0, 2920(SP)
+	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y0
+	VBLENDVPD    Y0, Y15, Y13, Y13
+	VBLENDVPD    Y0, Y1, Y5, Y0
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y3, Y1
+	VBLENDVPD    Y1, vectorbits64_7ff8000000000001<>+0(SB), Y12, Y5
+	VBLENDVPD    Y1, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y1
+	VMOVUPD      872(SP), Y12
+	VSUBPD       Y12, Y12, Y15
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y15
+	VMOVUPD      Y15, 2952(SP)
+	VADDPD       Y4, Y6, Y15
+	VSUBPD       Y6, Y15, Y6
+	VSUBPD       Y6, Y4, Y4
+	VMOVUPD      1352(SP), Y6
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y12
+	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y12
+	VMOVUPD      Y12, 2984(SP)
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y12
+	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD    Y10, Y15, Y13, Y13
+	VBLENDVPD    Y10, Y4, Y0, Y0
+	VMOVUPD      1416(SP), Y4
+	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y4, Y10
+	VPAND        Y10, Y12, Y10
+	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y4, Y4
+	VPAND        Y4, Y10, Y4
+	VBLENDVPD    Y4, Y11, Y13, Y10
+	VBLENDVPD    Y4, Y2, Y0, Y0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y2
+	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y5, Y4
+	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y2
+	VPAND        Y14, Y2, Y2
+	VADDPD       Y9, Y8, Y3
+	VMOVUPD      2888(SP), Y5
+	VMOVUPD      1320(SP), Y11
+	VBLENDVPD    Y11, Y3, Y5, Y5
+	VSUBPD       Y8, Y3, Y3
+	VSUBPD       Y3, Y9, Y3
+	VBLENDVPD    Y11, Y3, Y7, Y3
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
 	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y3, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y4
-	VCMPPD       $0x00, Y14, Y14, Y5
-	VBLENDVPD    Y4, vectorbits64_fff0000000000000<>+0(SB), Y9, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPOR         Y5, Y4, Y4
-	VBLENDVPD    Y4, Y8, Y2, Y2
-	VPANDN       Y0, Y4, Y0
-	VSUBPD       Y7, Y11, Y4
-	VMOVUPD      296(SP), Y5
-	VCMPPD       $0x00, Y5, Y5, Y8
-	VMOVUPD      584(SP), Y9
-	VCMPPD       $0x00, Y9, Y9, Y10
-	VMOVUPD      5192(SP), Y12
-	VPAND        Y12, Y10, Y10
-	VMOVUPD      4712(SP), Y12
-	VADDPD       Y12, Y13, Y14
-	VMOVUPD      5160(SP), Y15
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
+	VCMPPD       $0x00, Y6, Y6, Y6
+	VMOVUPD      2984(SP), Y8
+	VBLENDVPD    Y7, vectorbits64_fff0000000000000<>+0(SB), Y8, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VPOR         Y6, Y7, Y6
+	VBLENDVPD    Y6, Y8, Y10, Y7
+	VPANDN       Y0, Y6, Y0
+	VMOVUPD      872(SP), Y6
+	VCMPPD       $0x00, Y6, Y6, Y8
+	VMOVUPD      2952(SP), Y9
 	VPAND        Y9, Y8, Y8
-	VPOR         Y10, Y8, Y8
-	VBLENDVPD    Y8, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y2
+	VMOVUPD      744(SP), Y9
+	VPOR         Y8, Y9, Y8
+	VBLENDVPD    Y8, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y7
 	VPANDN       Y0, Y8, Y0
 	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y0, Y0
-	VSUBPD       Y4, Y11, Y8
-	VSUBPD       Y8, Y7, Y7
+	VMOVUPD      2856(SP), Y8
+	VADDPD       Y8, Y4, Y9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y10
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y10, Y11
+	VSUBPD       Y4, Y9, Y12
+	VSUBPD       Y12, Y8, Y8
+	VSUBPD       Y12, Y9, Y12
+	VSUBPD       Y12, Y4, Y4
+	VADDPD       Y8, Y4, Y4
+	VMOVUPD      2920(SP), Y8
+	VADDPD       Y8, Y4, Y4
+	VADDPD       Y4, Y9, Y4
+	VBLENDVPD    Y2, Y4, Y1, Y1
+	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y2
+	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y11, Y4
+	VSUBPD       Y4, Y10, Y8
+	VSUBPD       Y4, Y11, Y4
+	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y9
+	VSUBPD       Y4, Y9, Y4
+	VADDPD       Y8, Y4, Y4
+	VADDPD       Y3, Y4, Y3
+	VADDPD       Y3, Y11, Y3
+	VMOVUPD      712(SP), Y4
+	VBLENDVPD    Y4, Y3, Y5, Y3
+	VSUBPD       Y7, Y2, Y4
+	VSUBPD       Y4, Y2, Y5
 	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8
 	VSUBPD       Y4, Y8, Y4
-	VADDPD       Y4, Y7, Y4
-	VMOVUPD      5000(SP), Y7
-	VADDPD       Y7, Y4, Y4
-	VADDPD       Y4, Y11, Y4
-	VBLENDVPD    Y15, Y4, Y5, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y7
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y7, Y9
-	VSUBPD       Y13, Y14, Y10
-	VSUBPD       Y10, Y12, Y11
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y10, Y13, Y10
-	VADDPD       Y11, Y10, Y10
-	VMOVUPD      5288(SP), Y11
-	VADDPD       Y11, Y10, Y10
-	VADDPD       Y10, Y14, Y10
-	VMOVUPD      5256(SP), Y11
-	VMOVUPD      5224(SP), Y12
-	VBLENDVPD    Y12, Y10, Y11, Y10
-	VADDPD       Y8, Y2, Y11
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y9, Y12
-	VSUBPD       Y12, Y7, Y7
-	VSUBPD       Y12, Y9, Y12
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y13
-	VSUBPD       Y12, Y13, Y12
-	VADDPD       Y7, Y12, Y7
-	VADDPD       Y3, Y7, Y3
-	VADDPD       Y3, Y9, Y3
-	VSUBPD       Y2, Y11, Y7
-	VSUBPD       Y7, Y11, Y9
-	VSUBPD       Y7, Y8, Y7
-	VSUBPD       Y9, Y2, Y8
-	VADDPD       Y7, Y8, Y7
-	VADDPD       Y0, Y7, Y0
-	VADDPD       Y0, Y11, Y0
-	VMOVUPD      1416(SP), Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
-	VBLENDVPD    Y8, Y7, Y1, Y1
-	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y5, Y7
-	VBLENDVPD    Y7, Y4, Y1, Y1
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y5, Y4
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y5
-	VMOVUPD      1736(SP), Y7
-	VBLENDVPD    Y7, Y1, Y5, Y1
-	VPANDN       Y1, Y4, Y1
-	VMOVUPD      1704(SP), Y4
-	VBLENDVPD    Y7, Y1, Y4, Y1
-	VMOVUPD      1672(SP), Y4
-	VMOVUPD      328(SP), Y7
-	VBLENDVPD    Y7, Y4, Y1, Y1
-	VMOVUPD      1640(SP), Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
-	VBLENDVPD    Y7, Y4, Y10, Y4
-	VSUBPD       Y2, Y2, Y7
-	VPXOR        Y8, Y8, Y8
-	VMOVUPD      136(SP), Y9
-	VPCMPGTQ     Y9, Y8, Y10
-	VBLENDVPD    Y10, Y3, Y6, Y3
-	VCMPPD       $0x00, Y9, Y9, Y6
-	VMOVUPD      1992(SP), Y10
-	VCMPPD       $0x00, Y10, Y10, Y11
-	VMOVUPD      1800(SP), Y12
-	VBLENDVPD    Y12, Y1, Y4, Y1
-	VPCMPGTQ     Y10, Y8, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y10
-	VMOVUPD      584(SP), Y11
-	VMOVUPD      1864(SP), Y12
-	VBLENDVPD    Y12, Y11, Y1, Y1
-	VBLENDVPD    Y7, Y0, Y2, Y0
-	VBLENDVPD    Y4, Y8, Y3, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y3
-	VPOR         Y10, Y6, Y4
-	VMOVUPD      1896(SP), Y6
-	VBLENDVPD    Y6, Y1, Y0, Y0
-	VBLENDVPD    Y4, Y5, Y2, Y1
+	VSUBPD       Y5, Y7, Y5
+	VADDPD       Y4, Y5, Y4
+	VADDPD       Y0, Y4, Y0
+	VADDPD       Y0, Y2, Y0
+	VMOVUPD      2248(SP), Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y4
+	VBLENDVPD    Y4, Y2, Y1, Y1
+	VMOVUPD      936(SP), Y2
+	VMOVUPD      1032(SP), Y4
+	VBLENDVPD    Y4, Y2, Y1, Y1
+	VMOVUPD      1000(SP), Y2
+	VBLENDVPD    Y2, Y6, Y1, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VMOVUPD      1096(SP), Y5
+	VPAND        Y2, Y5, Y2
+	VPAND        Y4, Y2, Y2
+	VSUBPD       Y7, Y7, Y4
+	VMOVUPD      680(SP), Y6
+	VPAND        Y6, Y2, Y2
+	VMOVUPD      1128(SP), Y6
+	VCMPPD       $0x00, Y6, Y6, Y8
+	VPXOR        Y9, Y9, Y9
+	VPCMPGTQ     Y6, Y9, Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y4, Y0, Y7, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y7
+	VBLENDVPD    Y6, Y4, Y3, Y3
+	VMOVUPD      648(SP), Y4
+	VPOR         Y7, Y4, Y4
+	VMOVUPD      840(SP), Y6
+	VPAND        Y6, Y2, Y2
+	VBLENDVPD    Y5, Y1, Y0, Y0
+	VBLENDVPD    Y4, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y1
+	VMOVUPD      616(SP), Y3
+	VPAND        Y3, Y2, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VMOVUPD      552(SP), Y3
 	VBLENDVPD    Y3, vectorbits64_3ff921fb54442d18<>+0(SB), Y1, Y1
-	VMOVUPD      200(SP), Y2
-	VPOR         Y2, Y0, Y0
+	VPAND        Y6, Y2, Y2
+	VMOVUPD      584(SP), Y3
+	VPOR         Y3, Y0, Y0
+	VMOVUPD      520(SP), Y3
+	VPAND        Y3, Y2, Y2
+	VPTEST       Y2, Y2
+	JNE          stop
 	VUNPCKLPD    Y0, Y1, Y2
 	VMOVUPD      Y2, (SI)
 	VUNPCKHPD    Y0, Y1, Y2
@@ -6374,6 +4913,8 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
+
+stop:
 	MOVQ    (SP), BX
 	TESTQ   BX, BX
 	CMOVQNE BX, CX

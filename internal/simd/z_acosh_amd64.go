@@ -27,8 +27,7 @@ var acoshFloat64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX512, Run: acoshFloat64AVX512},
 		{Needs: ufunc.HasAVX2, Run: acoshFloat64AVX2},
 	},
-	Pack:  true,
-	Chunk: 12136,
+	Pack: true,
 }
 
 //go:noescape
@@ -42,7 +41,7 @@ var acoshComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: acoshComplex64AVX2},
 	},
 	Pack:  true,
-	Chunk: 2608,
+	Chunk: 3248,
 }
 
 //go:noescape
@@ -53,7 +52,7 @@ var acoshComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: acoshComplex128AVX2},
 	},
 	Pack:  true,
-	Chunk: 2616,
+	Chunk: 3336,
 }
 
 //go:noescape

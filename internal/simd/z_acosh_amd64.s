@@ -6,11 +6,9 @@
 
 // func acoshFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·acoshFloat32AVX2(SB), NOSPLIT, $64-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_7ff8000000000001<>+0(SB), Y15
-	VPXOR   Y14, Y14, Y14
+TEXT ·acoshFloat32AVX2(SB), NOSPLIT, $320-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
@@ -45,82 +43,143 @@ loop:
 	VCVTPS2PD   X0, Y1
 	VMOVDQU     16(DI), X2
 	VCVTPS2PD   X2, Y3
-	VSUBPD      vectorbits64_3ff0000000000000<>+0(SB), Y1, Y4
-	VSUBPD      vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
-	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
-	VMULPD      Y1, Y4, Y1
-	VMULPD      Y3, Y5, Y3
-	VSQRTPD     Y1, Y1
-	VSQRTPD     Y3, Y3
-	VADDPD      Y1, Y4, Y1
-	VADDPD      Y3, Y5, Y3
-	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y1, Y4
-	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
-	VPADDQ      vectorbits64_00095f619980c433<>+0(SB), Y4, Y6
-	VPADDQ      vectorbits64_00095f619980c433<>+0(SB), Y5, Y7
-	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y6, Y8
-	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y7, Y9
-	VPSRLQ      $0x34, Y6, Y6
-	VPSRLQ      $0x34, Y7, Y7
-	VPADDQ      vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y8, Y8
-	VPADDQ      vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y9, Y9
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y6, Y6
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y7, Y7
-	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y6, Y6
-	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y7, Y7
-	VSUBPD      vectorbits64_3ff0000000000000<>+0(SB), Y8, Y8
-	VSUBPD      vectorbits64_3ff0000000000000<>+0(SB), Y9, Y9
-	VCMPPD      $0x00, Y14, Y6, Y10
-	VCMPPD      $0x00, Y14, Y7, Y11
-	VBLENDVPD   Y10, Y1, Y8, Y8
-	VBLENDVPD   Y11, Y3, Y9, Y9
-	VADDPD      vectorbits64_4000000000000000<>+0(SB), Y8, Y10
-	VADDPD      vectorbits64_4000000000000000<>+0(SB), Y9, Y11
-	VDIVPD      Y10, Y8, Y8
-	VDIVPD      Y11, Y9, Y9
-	VMULPD      Y8, Y8, Y10
-	VMULPD      Y9, Y9, Y11
-	VMOVDQU     vectorbits64_3fd245c0b5a869c3<>+0(SB), Y12
-	VMOVAPD     Y12, Y13
-	VFMADD231PD vectorbits64_3fcddd8e22561c74<>+0(SB), Y10, Y13
-	VFMADD231PD vectorbits64_3fcddd8e22561c74<>+0(SB), Y11, Y12
-	VFMADD213PD vectorbits64_3fd9999ebfa6e5b2<>+0(SB), Y10, Y13
-	VFMADD213PD vectorbits64_3fd9999ebfa6e5b2<>+0(SB), Y11, Y12
-	VFMADD213PD vectorbits64_3fe5555554b924b8<>+0(SB), Y10, Y13
-	VFMADD213PD vectorbits64_3fe5555554b924b8<>+0(SB), Y11, Y12
-	VFMADD213PD vectorbits64_4000000000000000<>+0(SB), Y10, Y13
-	VFMADD213PD vectorbits64_4000000000000000<>+0(SB), Y11, Y12
-	VMULPD      Y13, Y8, Y8
-	VMULPD      Y12, Y9, Y9
-	VCMPPD      $0x11, Y14, Y4, Y10
-	VCMPPD      $0x11, Y14, Y5, Y11
-	VCMPPD      $0x00, Y14, Y4, Y12
-	VCMPPD      $0x00, Y14, Y5, Y13
-	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y8
-	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y9
+	VMOVDQU     vectorbits64_bff0000000000000<>+0(SB), Y4
+	VMOVAPD     Y4, Y5
+	VFMADD231PD Y1, Y1, Y5
+	VMOVAPD     Y4, Y6
+	VFMADD231PD Y3, Y3, Y6
+	VSQRTPD     Y5, Y5
+	VSQRTPD     Y6, Y6
+	VSUBPD      vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
+	VSUBPD      vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
+	VADDPD      Y5, Y1, Y1
+	VADDPD      Y6, Y3, Y3
+	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y1, Y5
+	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y3, Y6
+	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y5, Y7
+	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y6, Y8
+	VPSRLQ      $0x30, Y7, Y9
+	VPSRLQ      $0x30, Y8, Y10
+	VPAND       vectorbits64_000000000000000f<>+0(SB), Y9, Y11
+	VPAND       vectorbits64_000000000000000f<>+0(SB), Y10, Y12
+	VPSLLQ      $0x01, Y11, Y11
+	VPSLLQ      $0x01, Y12, Y12
+	VPSLLQ      $0x20, Y11, Y13
+	VPSLLQ      $0x20, Y12, Y14
+	VPOR        Y11, Y13, Y11
+	VPOR        Y12, Y14, Y12
+	VPOR        vectorbits64_0000000100000000<>+0(SB), Y11, Y11
+	VPOR        vectorbits64_0000000100000000<>+0(SB), Y12, Y12
+	VPERMPS     table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y13
+	VPERMPS     table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y12, Y14
 	VCMPPS      $0x1d, vectorbits32_3f800000<>+0(SB), X0, X0
 	VCMPPS      $0x1d, vectorbits32_3f800000<>+0(SB), X2, X2
-	VCMPPD      $0x11, Y4, Y14, Y6
-	VCMPPD      $0x11, Y5, Y14, Y7
-	VBLENDVPD   Y10, Y15, Y4, Y10
-	VBLENDVPD   Y11, Y15, Y5, Y11
-	VBLENDVPD   Y12, vectorbits64_fff0000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD   Y13, vectorbits64_fff0000000000000<>+0(SB), Y11, Y11
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
-	VCMPPD      $0x00, Y14, Y1, Y12
-	VCMPPD      $0x00, Y14, Y3, Y13
-	VPAND       Y4, Y6, Y4
-	VPAND       Y5, Y7, Y5
 	VPMOVSXDQ   X0, Y0
 	VPMOVSXDQ   X2, Y2
-	VBLENDVPD   Y4, Y8, Y10, Y4
-	VBLENDVPD   Y5, Y9, Y11, Y5
-	VBLENDVPD   Y12, Y1, Y4, Y1
-	VBLENDVPD   Y13, Y3, Y5, Y3
-	VBLENDVPD   Y0, Y1, Y15, Y0
-	VBLENDVPD   Y2, Y3, Y15, Y1
+	VPERMPS     table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y15
+	VMOVUPD     Y2, 64(SP)
+	VPERMPS     table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y12, Y2
+	VMOVUPD     Y0, 96(SP)
+	VPERMPS     table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y0
+	VMOVUPD     Y6, 128(SP)
+	VPERMPS     table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y12, Y6
+	VMOVUPD     Y5, 160(SP)
+	VPERMPS     table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y5
+	VMOVUPD     Y11, 192(SP)
+	VPERMPS     table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y12, Y11
+	VMOVUPD     Y12, 224(SP)
+	VPAND       vectorbits64_0000000000000004<>+0(SB), Y9, Y12
+	VMOVUPD     Y3, 256(SP)
+	VPAND       vectorbits64_0000000000000004<>+0(SB), Y10, Y3
+	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD   Y12, Y13, Y15, Y13
+	VBLENDVPD   Y3, Y14, Y2, Y2
+	VBLENDVPD   Y12, Y0, Y5, Y0
+	VBLENDVPD   Y3, Y6, Y11, Y5
+	VPAND       vectorbits64_0000000000000008<>+0(SB), Y9, Y6
+	VPAND       vectorbits64_0000000000000008<>+0(SB), Y10, Y9
+	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VBLENDVPD   Y6, Y13, Y0, Y0
+	VBLENDVPD   Y9, Y2, Y5, Y2
+	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y7, Y5
+	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y8, Y10
+	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y5, Y5
+	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y10, Y10
+	VFMADD213PD Y4, Y0, Y5
+	VFMADD231PD Y2, Y10, Y4
+	VPSRLQ      $0x34, Y7, Y0
+	VPSRLQ      $0x34, Y8, Y2
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y0, Y0
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y2, Y2
+	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y0, Y0
+	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y7
+	VMOVUPD     256(SP), Y8
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y10
+	VCMPPD      $0x11, vectorbits64_3f8eb851eb851eb8<>+0(SB), Y7, Y7
+	VCMPPD      $0x11, vectorbits64_3f8eb851eb851eb8<>+0(SB), Y10, Y10
+	VBLENDVPD   Y7, Y1, Y5, Y5
+	VBLENDVPD   Y10, Y8, Y4, Y4
+	VMOVDQU     vectorbits64_bfd002977dbcedd0<>+0(SB), Y7
+	VMOVAPD     Y7, Y10
+	VFMADD231PD vectorbits64_3fc98a7150eb2efa<>+0(SB), Y5, Y10
+	VFMADD231PD vectorbits64_3fc98a7150eb2efa<>+0(SB), Y4, Y7
+	VFMADD213PD vectorbits64_3fd5555664b4c504<>+0(SB), Y5, Y10
+	VFMADD213PD vectorbits64_3fd5555664b4c504<>+0(SB), Y4, Y7
+	VFMADD213PD vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y5, Y10
+	VFMADD213PD vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y4, Y7
+	VMOVUPD     192(SP), Y11
+	VPERMPS     table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y11, Y13
+	VMOVUPD     224(SP), Y14
+	VPERMPS     table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y14, Y15
+	VPERMPS     table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y11, Y8
+	VMOVUPD     Y1, 288(SP)
+	VPERMPS     table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y14, Y1
+	VBLENDVPD   Y12, Y13, Y8, Y8
+	VBLENDVPD   Y3, Y15, Y1, Y1
+	VPERMPS     table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y11, Y13
+	VPERMPS     table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y14, Y15
+	VPERMPS     table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y11, Y11
+	VPERMPS     table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y14, Y14
+	VBLENDVPD   Y12, Y13, Y11, Y11
+	VBLENDVPD   Y3, Y15, Y14, Y3
+	VBLENDVPD   Y6, Y8, Y11, Y6
+	VBLENDVPD   Y9, Y1, Y3, Y1
+	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y0, Y6
+	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y1
+	VMULPD      Y5, Y5, Y0
+	VMULPD      Y4, Y4, Y2
+	VFMADD231PD Y10, Y0, Y5
+	VFMADD231PD Y7, Y2, Y4
+	VADDPD      Y5, Y6, Y0
+	VADDPD      Y4, Y1, Y1
+	VMOVUPD     160(SP), Y2
+	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y3
+	VMOVUPD     128(SP), Y4
+	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y5
+	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
+	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
+	VBLENDVPD   Y3, Y0, Y2, Y0
+	VBLENDVPD   Y5, Y1, Y4, Y1
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
+	VBLENDVPD   Y6, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
+	VBLENDVPD   Y7, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VMOVUPD     288(SP), Y4
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
+	VMOVUPD     256(SP), Y6
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
+	VBLENDVPD   Y2, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
+	VBLENDVPD   Y3, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD   Y5, Y4, Y0, Y0
+	VBLENDVPD   Y7, Y6, Y1, Y1
+	VMOVDQU     vectorbits64_7ff8000000000001<>+0(SB), Y2
+	VMOVUPD     96(SP), Y3
+	VBLENDVPD   Y3, Y0, Y2, Y0
+	VMOVUPD     64(SP), Y3
+	VBLENDVPD   Y3, Y1, Y2, Y1
 	VCVTPD2PSY  Y0, X0
 	VCVTPD2PSY  Y1, X1
 	VMOVDQU     X0, (SI)
@@ -142,44 +201,67 @@ rest:
 single:
 	VMOVDQU     (DI), X0
 	VCVTPS2PD   X0, Y1
-	VSUBPD      vectorbits64_3ff0000000000000<>+0(SB), Y1, Y2
-	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VMULPD      Y1, Y2, Y1
-	VSQRTPD     Y1, Y1
-	VADDPD      Y1, Y2, Y1
-	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y1, Y2
-	VPADDQ      vectorbits64_00095f619980c433<>+0(SB), Y2, Y3
-	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y3, Y4
-	VPSRLQ      $0x34, Y3, Y3
-	VPADDQ      vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y4, Y4
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y3, Y3
-	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
-	VSUBPD      vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
-	VCMPPD      $0x00, Y14, Y3, Y5
-	VBLENDVPD   Y5, Y1, Y4, Y4
-	VADDPD      vectorbits64_4000000000000000<>+0(SB), Y4, Y5
-	VDIVPD      Y5, Y4, Y4
-	VMULPD      Y4, Y4, Y5
-	VMOVDQU     vectorbits64_3fd245c0b5a869c3<>+0(SB), Y6
-	VFMADD231PD vectorbits64_3fcddd8e22561c74<>+0(SB), Y5, Y6
-	VFMADD213PD vectorbits64_3fd9999ebfa6e5b2<>+0(SB), Y5, Y6
-	VFMADD213PD vectorbits64_3fe5555554b924b8<>+0(SB), Y5, Y6
-	VFMADD213PD vectorbits64_4000000000000000<>+0(SB), Y5, Y6
-	VMULPD      Y6, Y4, Y4
-	VCMPPD      $0x11, Y14, Y2, Y5
-	VCMPPD      $0x00, Y14, Y2, Y6
-	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y4
+	VMOVDQU     vectorbits64_bff0000000000000<>+0(SB), Y2
+	VMOVAPD     Y2, Y3
+	VFMADD231PD Y1, Y1, Y3
+	VSQRTPD     Y3, Y3
+	VSUBPD      vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
+	VADDPD      Y3, Y1, Y1
+	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y1, Y3
+	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y3, Y4
+	VPSRLQ      $0x30, Y4, Y5
+	VPAND       vectorbits64_000000000000000f<>+0(SB), Y5, Y6
+	VPSLLQ      $0x01, Y6, Y6
+	VPSLLQ      $0x20, Y6, Y7
+	VPOR        Y6, Y7, Y6
+	VPOR        vectorbits64_0000000100000000<>+0(SB), Y6, Y6
+	VPERMPS     table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y6, Y7
 	VCMPPS      $0x1d, vectorbits32_3f800000<>+0(SB), X0, X0
-	VCMPPD      $0x11, Y2, Y14, Y3
-	VBLENDVPD   Y5, Y15, Y2, Y5
-	VBLENDVPD   Y6, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y2
-	VCMPPD      $0x00, Y14, Y1, Y6
-	VPAND       Y2, Y3, Y2
 	VPMOVSXDQ   X0, Y0
-	VBLENDVPD   Y2, Y4, Y5, Y2
-	VBLENDVPD   Y6, Y1, Y2, Y1
-	VBLENDVPD   Y0, Y1, Y15, Y0
+	VPERMPS     table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y6, Y8
+	VPERMPS     table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y6, Y9
+	VPERMPS     table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y10
+	VPAND       vectorbits64_0000000000000004<>+0(SB), Y5, Y11
+	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD   Y11, Y7, Y8, Y7
+	VBLENDVPD   Y11, Y9, Y10, Y8
+	VPAND       vectorbits64_0000000000000008<>+0(SB), Y5, Y5
+	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD   Y5, Y7, Y8, Y7
+	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y4, Y8
+	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y8, Y8
+	VFMADD231PD Y7, Y8, Y2
+	VPSRLQ      $0x34, Y4, Y4
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y4, Y4
+	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y4, Y4
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y7
+	VCMPPD      $0x11, vectorbits64_3f8eb851eb851eb8<>+0(SB), Y7, Y7
+	VBLENDVPD   Y7, Y1, Y2, Y2
+	VMOVDQU     vectorbits64_bfd002977dbcedd0<>+0(SB), Y7
+	VFMADD231PD vectorbits64_3fc98a7150eb2efa<>+0(SB), Y2, Y7
+	VFMADD213PD vectorbits64_3fd5555664b4c504<>+0(SB), Y2, Y7
+	VFMADD213PD vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y2, Y7
+	VPERMPS     table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y6, Y8
+	VPERMPS     table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y6, Y9
+	VBLENDVPD   Y11, Y8, Y9, Y8
+	VPERMPS     table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y6, Y9
+	VPERMPS     table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y6, Y6
+	VBLENDVPD   Y11, Y9, Y6, Y6
+	VBLENDVPD   Y5, Y8, Y6, Y5
+	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y5
+	VMULPD      Y2, Y2, Y4
+	VFMADD231PD Y7, Y4, Y2
+	VADDPD      Y2, Y5, Y2
+	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y4
+	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y3, Y5
+	VBLENDVPD   Y4, Y2, Y3, Y2
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD   Y5, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y2
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y4
+	VBLENDVPD   Y3, vectorbits64_fff0000000000000<>+0(SB), Y2, Y2
+	VBLENDVPD   Y4, Y1, Y2, Y1
+	VMOVDQU     vectorbits64_7ff8000000000001<>+0(SB), Y2
+	VBLENDVPD   Y0, Y1, Y2, Y0
 	VCVTPD2PSY  Y0, X0
 	VMOVDQU     X0, (SI)
 	ADDQ        R10, SI
@@ -219,44 +301,67 @@ whole1:
 	MOVQ        r+0(FP), AX
 	VMOVDQU     (DI), X0
 	VCVTPS2PD   X0, Y1
-	VSUBPD      vectorbits64_3ff0000000000000<>+0(SB), Y1, Y2
-	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VMULPD      Y1, Y2, Y1
-	VSQRTPD     Y1, Y1
-	VADDPD      Y1, Y2, Y1
-	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y1, Y2
-	VPADDQ      vectorbits64_00095f619980c433<>+0(SB), Y2, Y3
-	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y3, Y4
-	VPSRLQ      $0x34, Y3, Y3
-	VPADDQ      vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y4, Y4
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y3, Y3
-	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
-	VSUBPD      vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
-	VCMPPD      $0x00, Y14, Y3, Y5
-	VBLENDVPD   Y5, Y1, Y4, Y4
-	VADDPD      vectorbits64_4000000000000000<>+0(SB), Y4, Y5
-	VDIVPD      Y5, Y4, Y4
-	VMULPD      Y4, Y4, Y5
-	VMOVDQU     vectorbits64_3fd245c0b5a869c3<>+0(SB), Y6
-	VFMADD231PD vectorbits64_3fcddd8e22561c74<>+0(SB), Y5, Y6
-	VFMADD213PD vectorbits64_3fd9999ebfa6e5b2<>+0(SB), Y5, Y6
-	VFMADD213PD vectorbits64_3fe5555554b924b8<>+0(SB), Y5, Y6
-	VFMADD213PD vectorbits64_4000000000000000<>+0(SB), Y5, Y6
-	VMULPD      Y6, Y4, Y4
-	VCMPPD      $0x11, Y14, Y2, Y5
-	VCMPPD      $0x00, Y14, Y2, Y6
-	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y4
+	VMOVDQU     vectorbits64_bff0000000000000<>+0(SB), Y2
+	VMOVAPD     Y2, Y3
+	VFMADD231PD Y1, Y1, Y3
+	VSQRTPD     Y3, Y3
+	VSUBPD      vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
+	VADDPD      Y3, Y1, Y1
+	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y1, Y3
+	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y3, Y4
+	VPSRLQ      $0x30, Y4, Y5
+	VPAND       vectorbits64_000000000000000f<>+0(SB), Y5, Y6
+	VPSLLQ      $0x01, Y6, Y6
+	VPSLLQ      $0x20, Y6, Y7
+	VPOR        Y6, Y7, Y6
+	VPOR        vectorbits64_0000000100000000<>+0(SB), Y6, Y6
+	VPERMPS     table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y6, Y7
 	VCMPPS      $0x1d, vectorbits32_3f800000<>+0(SB), X0, X0
-	VCMPPD      $0x11, Y2, Y14, Y3
-	VBLENDVPD   Y5, Y15, Y2, Y5
-	VBLENDVPD   Y6, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y2
-	VCMPPD      $0x00, Y14, Y1, Y6
-	VPAND       Y2, Y3, Y2
 	VPMOVSXDQ   X0, Y0
-	VBLENDVPD   Y2, Y4, Y5, Y2
-	VBLENDVPD   Y6, Y1, Y2, Y1
-	VBLENDVPD   Y0, Y1, Y15, Y0
+	VPERMPS     table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y6, Y8
+	VPERMPS     table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y6, Y9
+	VPERMPS     table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y10
+	VPAND       vectorbits64_0000000000000004<>+0(SB), Y5, Y11
+	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD   Y11, Y7, Y8, Y7
+	VBLENDVPD   Y11, Y9, Y10, Y8
+	VPAND       vectorbits64_0000000000000008<>+0(SB), Y5, Y5
+	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD   Y5, Y7, Y8, Y7
+	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y4, Y8
+	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y8, Y8
+	VFMADD231PD Y7, Y8, Y2
+	VPSRLQ      $0x34, Y4, Y4
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y4, Y4
+	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y4, Y4
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y7
+	VCMPPD      $0x11, vectorbits64_3f8eb851eb851eb8<>+0(SB), Y7, Y7
+	VBLENDVPD   Y7, Y1, Y2, Y2
+	VMOVDQU     vectorbits64_bfd002977dbcedd0<>+0(SB), Y7
+	VFMADD231PD vectorbits64_3fc98a7150eb2efa<>+0(SB), Y2, Y7
+	VFMADD213PD vectorbits64_3fd5555664b4c504<>+0(SB), Y2, Y7
+	VFMADD213PD vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y2, Y7
+	VPERMPS     table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y6, Y8
+	VPERMPS     table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y6, Y9
+	VBLENDVPD   Y11, Y8, Y9, Y8
+	VPERMPS     table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y6, Y9
+	VPERMPS     table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y6, Y6
+	VBLENDVPD   Y11, Y9, Y6, Y6
+	VBLENDVPD   Y5, Y8, Y6, Y5
+	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y5
+	VMULPD      Y2, Y2, Y4
+	VFMADD231PD Y7, Y4, Y2
+	VADDPD      Y2, Y5, Y2
+	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y4
+	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y3, Y5
+	VBLENDVPD   Y4, Y2, Y3, Y2
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD   Y5, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y2
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y4
+	VBLENDVPD   Y3, vectorbits64_fff0000000000000<>+0(SB), Y2, Y2
+	VBLENDVPD   Y4, Y1, Y2, Y1
+	VMOVDQU     vectorbits64_7ff8000000000001<>+0(SB), Y2
+	VBLENDVPD   Y0, Y1, Y2, Y0
 	VCVTPD2PSY  Y0, X0
 	VMOVDQU     X0, (SI)
 	ADDQ        R10, SI
@@ -300,11 +405,11 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
-GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
+DATA vectorbits64_bff0000000000000<>+8(SB)/8, $0xbff0000000000000
+DATA vectorbits64_bff0000000000000<>+16(SB)/8, $0xbff0000000000000
+DATA vectorbits64_bff0000000000000<>+24(SB)/8, $0xbff0000000000000
+GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
 DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
@@ -312,11 +417,75 @@ DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
 DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
 GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_00095f619980c433<>+0(SB)/8, $0x00095f619980c433
-DATA vectorbits64_00095f619980c433<>+8(SB)/8, $0x00095f619980c433
-DATA vectorbits64_00095f619980c433<>+16(SB)/8, $0x00095f619980c433
-DATA vectorbits64_00095f619980c433<>+24(SB)/8, $0x00095f619980c433
-GLOBL vectorbits64_00095f619980c433<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+8(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+16(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+24(SB)/8, $0x00097d7000000000
+GLOBL vectorbits64_00097d7000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_000000000000000f<>+0(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+8(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+16(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+24(SB)/8, $0x000000000000000f
+GLOBL vectorbits64_000000000000000f<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
+GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
+
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+0(SB)/8, $0x3ff63f5bf7460db5
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+8(SB)/8, $0x3ff55316f0ebb67a
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+16(SB)/8, $0x3ff47a368975b749
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+24(SB)/8, $0x3ff3af6dd30bf9e3
+GLOBL table4_e47c249518ca37f2d619d7258e64de04<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
+GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
+
+DATA table4_025d77ecb040af68372095ae4263f76c<>+0(SB)/8, $0x3ff2f34ea832b1be
+DATA table4_025d77ecb040af68372095ae4263f76c<>+8(SB)/8, $0x3ff247e5a3c8ca56
+DATA table4_025d77ecb040af68372095ae4263f76c<>+16(SB)/8, $0x3ff1a510f84935af
+DATA table4_025d77ecb040af68372095ae4263f76c<>+24(SB)/8, $0x3ff10e56daa7f6a3
+GLOBL table4_025d77ecb040af68372095ae4263f76c<>(SB), RODATA|NOPTR, $32
+
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB)/8, $0x3ff08088bd5f44b4
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+8(SB)/8, $0x3ff0000000000000
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+16(SB)/8, $0x3fee179f4a302b6d
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+24(SB)/8, $0x3fec6ce7da017f45
+GLOBL table4_f4f649e4e43b0654ebd52451455e4fd4<>(SB), RODATA|NOPTR, $32
+
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+0(SB)/8, $0x3feaf0777876be23
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+8(SB)/8, $0x3fe997a908f612ec
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+16(SB)/8, $0x3fe85ed067f42da5
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+24(SB)/8, $0x3fe741d1e694ac88
+GLOBL table4_1f48f6f57744958da253ea882c6deb28<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+16(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+24(SB)/8, $0x0000000000000004
+GLOBL vectorbits64_0000000000000004<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
+GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000008<>+0(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+8(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+16(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+24(SB)/8, $0x0000000000000008
+GLOBL vectorbits64_0000000000000008<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
 DATA vectorbits64_000fffffffffffff<>+8(SB)/8, $0x000fffffffffffff
@@ -324,11 +493,11 @@ DATA vectorbits64_000fffffffffffff<>+16(SB)/8, $0x000fffffffffffff
 DATA vectorbits64_000fffffffffffff<>+24(SB)/8, $0x000fffffffffffff
 GLOBL vectorbits64_000fffffffffffff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe6a09e667f3bcd<>+0(SB)/8, $0x3fe6a09e667f3bcd
-DATA vectorbits64_3fe6a09e667f3bcd<>+8(SB)/8, $0x3fe6a09e667f3bcd
-DATA vectorbits64_3fe6a09e667f3bcd<>+16(SB)/8, $0x3fe6a09e667f3bcd
-DATA vectorbits64_3fe6a09e667f3bcd<>+24(SB)/8, $0x3fe6a09e667f3bcd
-GLOBL vectorbits64_3fe6a09e667f3bcd<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+8(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+16(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+24(SB)/8, $0x3fe6829000000000
+GLOBL vectorbits64_3fe6829000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
 DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
@@ -342,35 +511,65 @@ DATA vectorbits64_43300000000003ff<>+16(SB)/8, $0x43300000000003ff
 DATA vectorbits64_43300000000003ff<>+24(SB)/8, $0x43300000000003ff
 GLOBL vectorbits64_43300000000003ff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
-GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
+GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fd245c0b5a869c3<>+0(SB)/8, $0x3fd245c0b5a869c3
-DATA vectorbits64_3fd245c0b5a869c3<>+8(SB)/8, $0x3fd245c0b5a869c3
-DATA vectorbits64_3fd245c0b5a869c3<>+16(SB)/8, $0x3fd245c0b5a869c3
-DATA vectorbits64_3fd245c0b5a869c3<>+24(SB)/8, $0x3fd245c0b5a869c3
-GLOBL vectorbits64_3fd245c0b5a869c3<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3f8eb851eb851eb8<>+0(SB)/8, $0x3f8eb851eb851eb8
+DATA vectorbits64_3f8eb851eb851eb8<>+8(SB)/8, $0x3f8eb851eb851eb8
+DATA vectorbits64_3f8eb851eb851eb8<>+16(SB)/8, $0x3f8eb851eb851eb8
+DATA vectorbits64_3f8eb851eb851eb8<>+24(SB)/8, $0x3f8eb851eb851eb8
+GLOBL vectorbits64_3f8eb851eb851eb8<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fcddd8e22561c74<>+0(SB)/8, $0x3fcddd8e22561c74
-DATA vectorbits64_3fcddd8e22561c74<>+8(SB)/8, $0x3fcddd8e22561c74
-DATA vectorbits64_3fcddd8e22561c74<>+16(SB)/8, $0x3fcddd8e22561c74
-DATA vectorbits64_3fcddd8e22561c74<>+24(SB)/8, $0x3fcddd8e22561c74
-GLOBL vectorbits64_3fcddd8e22561c74<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfd002977dbcedd0<>+0(SB)/8, $0xbfd002977dbcedd0
+DATA vectorbits64_bfd002977dbcedd0<>+8(SB)/8, $0xbfd002977dbcedd0
+DATA vectorbits64_bfd002977dbcedd0<>+16(SB)/8, $0xbfd002977dbcedd0
+DATA vectorbits64_bfd002977dbcedd0<>+24(SB)/8, $0xbfd002977dbcedd0
+GLOBL vectorbits64_bfd002977dbcedd0<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fd9999ebfa6e5b2<>+0(SB)/8, $0x3fd9999ebfa6e5b2
-DATA vectorbits64_3fd9999ebfa6e5b2<>+8(SB)/8, $0x3fd9999ebfa6e5b2
-DATA vectorbits64_3fd9999ebfa6e5b2<>+16(SB)/8, $0x3fd9999ebfa6e5b2
-DATA vectorbits64_3fd9999ebfa6e5b2<>+24(SB)/8, $0x3fd9999ebfa6e5b2
-GLOBL vectorbits64_3fd9999ebfa6e5b2<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fc98a7150eb2efa<>+0(SB)/8, $0x3fc98a7150eb2efa
+DATA vectorbits64_3fc98a7150eb2efa<>+8(SB)/8, $0x3fc98a7150eb2efa
+DATA vectorbits64_3fc98a7150eb2efa<>+16(SB)/8, $0x3fc98a7150eb2efa
+DATA vectorbits64_3fc98a7150eb2efa<>+24(SB)/8, $0x3fc98a7150eb2efa
+GLOBL vectorbits64_3fc98a7150eb2efa<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe5555554b924b8<>+0(SB)/8, $0x3fe5555554b924b8
-DATA vectorbits64_3fe5555554b924b8<>+8(SB)/8, $0x3fe5555554b924b8
-DATA vectorbits64_3fe5555554b924b8<>+16(SB)/8, $0x3fe5555554b924b8
-DATA vectorbits64_3fe5555554b924b8<>+24(SB)/8, $0x3fe5555554b924b8
-GLOBL vectorbits64_3fe5555554b924b8<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fd5555664b4c504<>+0(SB)/8, $0x3fd5555664b4c504
+DATA vectorbits64_3fd5555664b4c504<>+8(SB)/8, $0x3fd5555664b4c504
+DATA vectorbits64_3fd5555664b4c504<>+16(SB)/8, $0x3fd5555664b4c504
+DATA vectorbits64_3fd5555664b4c504<>+24(SB)/8, $0x3fd5555664b4c504
+GLOBL vectorbits64_3fd5555664b4c504<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfdfffffebc5b0bd<>+0(SB)/8, $0xbfdfffffebc5b0bd
+DATA vectorbits64_bfdfffffebc5b0bd<>+8(SB)/8, $0xbfdfffffebc5b0bd
+DATA vectorbits64_bfdfffffebc5b0bd<>+16(SB)/8, $0xbfdfffffebc5b0bd
+DATA vectorbits64_bfdfffffebc5b0bd<>+24(SB)/8, $0xbfdfffffebc5b0bd
+GLOBL vectorbits64_bfdfffffebc5b0bd<>(SB), RODATA|NOPTR, $32
+
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB)/8, $0xbfd518d5ac518000
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+8(SB)/8, $0xbfd262a68953b000
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+16(SB)/8, $0xbfcf94f13672a000
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+24(SB)/8, $0xbfca88368f27a000
+GLOBL table4_f7e58e9fce79481cf7763135b09e39ab<>(SB), RODATA|NOPTR, $32
+
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB)/8, $0xbfc5a991849ba000
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+8(SB)/8, $0xbfc10ed5b094a000
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+16(SB)/8, $0xbfb90cd186958000
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+24(SB)/8, $0xbfb05cac4042c000
+GLOBL table4_3c6b007144ec0cd19654e3225190c5f5<>(SB), RODATA|NOPTR, $32
+
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB)/8, $0xbf9fa3c0abbc0000
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+8(SB)/8, $0x0000000000000000
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+16(SB)/8, $0x3faf78a8bcd88000
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+24(SB)/8, $0x3fbe52e485e90000
+GLOBL table4_b80b4c9873505c817a2101e9d4309b25<>(SB), RODATA|NOPTR, $32
+
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB)/8, $0x3fc608f9542ec000
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+8(SB)/8, $0x3fcc99aaf8e0c000
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+16(SB)/8, $0x3fd16e7a0002e000
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+24(SB)/8, $0x3fd46c8b79e94000
+GLOBL table4_58c10863b9a123a53ecfa0e2e986fd8a<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
 DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
@@ -378,15 +577,17 @@ DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
 DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
 GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
-GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
+GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
+GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
 DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
@@ -394,21 +595,13 @@ DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
 DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
 GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
-GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
-
 // func acoshFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·acoshFloat32AVX512(SB), $896-8
+// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·acoshFloat32AVX512(SB), NOSPLIT, $384-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z30
-	VPBROADCASTQ bits64_7ff8000000000001<>+0(SB), Z29
-	VPXORQ       Z31, Z31, Z31
-	VPBROADCASTQ bits64_3fd245c0b5a869c3<>+0(SB), Z28
+	VPBROADCASTQ bits64_7ff8000000000001<>+0(SB), Z31
+	VPBROADCASTQ bits64_bff0000000000000<>+0(SB), Z30
 
 run:
 	MOVQ         (AX), DX
@@ -448,174 +641,144 @@ loop:
 	VCVTPS2PD        Y4, Z5
 	VMOVDQU64        96(DI), Y6
 	VCVTPS2PD        Y6, Z7
-	VSUBPD           Z30, Z1, Z8
-	VSUBPD           Z30, Z3, Z9
-	VSUBPD           Z30, Z5, Z10
-	VSUBPD           Z30, Z7, Z11
-	VADDPD           Z30, Z1, Z1
-	VADDPD           Z30, Z3, Z3
-	VADDPD           Z30, Z5, Z5
-	VADDPD           Z30, Z7, Z7
-	VMULPD           Z1, Z8, Z1
-	VMULPD           Z3, Z9, Z3
-	VMULPD           Z5, Z10, Z5
-	VMULPD           Z7, Z11, Z7
-	VSQRTPD          Z1, Z1
-	VSQRTPD          Z3, Z3
-	VSQRTPD          Z5, Z5
-	VSQRTPD          Z7, Z7
-	VADDPD           Z1, Z8, Z1
-	VADDPD           Z3, Z9, Z3
-	VADDPD           Z5, Z10, Z5
-	VADDPD           Z7, Z11, Z7
-	VADDPD           Z1, Z30, Z8
-	VADDPD           Z3, Z30, Z9
-	VADDPD           Z5, Z30, Z10
-	VADDPD           Z7, Z30, Z11
-	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z8, Z12
-	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z9, Z13
-	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z10, Z14
-	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z11, Z15
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z12, Z16
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z13, Z17
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z14, Z18
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z15, Z19
+	VMOVAPD          Z30, Z8
+	VFMADD231PD      Z1, Z1, Z8
+	VMOVAPD          Z30, Z9
+	VFMADD231PD      Z3, Z3, Z9
+	VMOVAPD          Z30, Z10
+	VFMADD231PD      Z5, Z5, Z10
+	VMOVAPD          Z30, Z11
+	VFMADD231PD      Z7, Z7, Z11
+	VSQRTPD          Z8, Z8
+	VSQRTPD          Z9, Z9
+	VSQRTPD          Z10, Z10
+	VSQRTPD          Z11, Z11
+	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z1, Z1
+	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z3, Z3
+	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z5, Z5
+	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z7, Z7
+	VADDPD           Z8, Z1, Z1
+	VADDPD           Z9, Z3, Z3
+	VADDPD           Z10, Z5, Z5
+	VADDPD           Z11, Z7, Z7
+	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z1, Z8
+	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z3, Z9
+	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z5, Z10
+	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z7, Z11
+	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z8, Z12
+	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z9, Z13
+	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z10, Z14
+	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z11, Z15
+	VPSRLQ           $0x30, Z12, Z16
+	VPSRLQ           $0x30, Z13, Z17
+	VPSRLQ           $0x30, Z14, Z18
+	VPSRLQ           $0x30, Z15, Z19
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z12, Z20
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z13, Z21
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z14, Z22
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z15, Z23
+	VMOVDQU64        table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z24
+	VMOVAPD          Z16, Z25
+	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z24, Z25
+	VMOVAPD          Z17, Z26
+	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z24, Z26
+	VMOVAPD          Z18, Z27
+	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z24, Z27
+	VMOVAPD          Z19, Z28
+	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z24, Z28
+	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z20, Z20
+	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z21, Z21
+	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z22, Z22
+	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z23, Z23
+	VFMADD213PD      Z30, Z25, Z20
+	VFMADD213PD      Z30, Z26, Z21
+	VFMADD213PD      Z30, Z27, Z22
+	VFMADD213PD      Z30, Z28, Z23
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z24
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z3, Z25
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z5, Z26
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z7, Z27
+	VCMPPD.BCST      $0x11, bits64_3f8eb851eb851eb8<>+0(SB), Z24, K1
+	VCMPPD.BCST      $0x11, bits64_3f8eb851eb851eb8<>+0(SB), Z25, K2
+	VCMPPD.BCST      $0x11, bits64_3f8eb851eb851eb8<>+0(SB), Z26, K3
+	VCMPPD.BCST      $0x11, bits64_3f8eb851eb851eb8<>+0(SB), Z27, K4
+	VBLENDMPD        Z1, Z20, K1, Z20
+	VBLENDMPD        Z3, Z21, K2, Z21
+	VBLENDMPD        Z5, Z22, K3, Z22
+	VBLENDMPD        Z7, Z23, K4, Z23
+	VPBROADCASTQ     bits64_bfd002977dbcedd0<>+0(SB), Z24
+	VMOVAPD          Z24, Z25
+	VFMADD231PD.BCST bits64_3fc98a7150eb2efa<>+0(SB), Z20, Z25
+	VMOVAPD          Z24, Z26
+	VFMADD231PD.BCST bits64_3fc98a7150eb2efa<>+0(SB), Z21, Z26
+	VMOVAPD          Z24, Z27
+	VFMADD231PD.BCST bits64_3fc98a7150eb2efa<>+0(SB), Z22, Z27
+	VFMADD231PD.BCST bits64_3fc98a7150eb2efa<>+0(SB), Z23, Z24
+	VFMADD213PD.BCST bits64_3fd5555664b4c504<>+0(SB), Z20, Z25
+	VFMADD213PD.BCST bits64_3fd5555664b4c504<>+0(SB), Z21, Z26
+	VFMADD213PD.BCST bits64_3fd5555664b4c504<>+0(SB), Z22, Z27
+	VFMADD213PD.BCST bits64_3fd5555664b4c504<>+0(SB), Z23, Z24
 	VPSRLQ           $0x34, Z12, Z12
 	VPSRLQ           $0x34, Z13, Z13
 	VPSRLQ           $0x34, Z14, Z14
 	VPSRLQ           $0x34, Z15, Z15
-	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z16, Z16
-	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z17, Z17
-	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z18, Z18
-	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z19, Z19
+	VMOVDQU64        table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z28
+	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z16
+	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z17
+	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z18
+	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z19
 	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z12, Z12
 	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z13, Z13
 	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z14, Z14
 	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z15, Z15
+	VFMADD213PD.BCST bits64_bfdfffffebc5b0bd<>+0(SB), Z20, Z25
+	VFMADD213PD.BCST bits64_bfdfffffebc5b0bd<>+0(SB), Z21, Z26
+	VFMADD213PD.BCST bits64_bfdfffffebc5b0bd<>+0(SB), Z22, Z27
+	VFMADD213PD.BCST bits64_bfdfffffebc5b0bd<>+0(SB), Z23, Z24
 	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z12, Z12
 	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z13, Z13
 	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z14, Z14
 	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z15, Z15
-	VSUBPD           Z30, Z16, Z16
-	VSUBPD           Z30, Z17, Z17
-	VSUBPD           Z30, Z18, Z18
-	VSUBPD           Z30, Z19, Z19
-	VCMPPD           $0x00, Z31, Z12, K1
-	VCMPPD           $0x00, Z31, Z13, K2
-	VCMPPD           $0x00, Z31, Z14, K3
-	VCMPPD           $0x00, Z31, Z15, K4
-	VBLENDMPD        Z1, Z16, K1, Z16
-	VBLENDMPD        Z3, Z17, K2, Z17
-	VBLENDMPD        Z5, Z18, K3, Z18
-	VBLENDMPD        Z7, Z19, K4, Z19
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z16, Z20
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z17, Z21
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z18, Z22
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z19, Z23
-	VDIVPD           Z20, Z16, Z16
-	VDIVPD           Z21, Z17, Z17
-	VDIVPD           Z22, Z18, Z18
-	VDIVPD           Z23, Z19, Z19
-	VMULPD           Z16, Z16, Z20
-	VMULPD           Z17, Z17, Z21
-	VMULPD           Z18, Z18, Z22
-	VMULPD           Z19, Z19, Z23
-	VMOVAPD          Z28, Z24
-	VFMADD231PD.BCST bits64_3fcddd8e22561c74<>+0(SB), Z20, Z24
-	VMOVAPD          Z28, Z25
-	VFMADD231PD.BCST bits64_3fcddd8e22561c74<>+0(SB), Z21, Z25
-	VMOVAPD          Z28, Z26
-	VFMADD231PD.BCST bits64_3fcddd8e22561c74<>+0(SB), Z22, Z26
-	VMOVAPD          Z28, Z27
-	VFMADD231PD.BCST bits64_3fcddd8e22561c74<>+0(SB), Z23, Z27
-	VFMADD213PD.BCST bits64_3fd9999ebfa6e5b2<>+0(SB), Z20, Z24
-	VFMADD213PD.BCST bits64_3fd9999ebfa6e5b2<>+0(SB), Z21, Z25
-	VFMADD213PD.BCST bits64_3fd9999ebfa6e5b2<>+0(SB), Z22, Z26
-	VFMADD213PD.BCST bits64_3fd9999ebfa6e5b2<>+0(SB), Z23, Z27
-	VFMADD213PD.BCST bits64_3fe5555554b924b8<>+0(SB), Z20, Z24
-	VFMADD213PD.BCST bits64_3fe5555554b924b8<>+0(SB), Z21, Z25
-	VFMADD213PD.BCST bits64_3fe5555554b924b8<>+0(SB), Z22, Z26
-	VFMADD213PD.BCST bits64_3fe5555554b924b8<>+0(SB), Z23, Z27
-	VFMADD213PD.BCST bits64_4000000000000000<>+0(SB), Z20, Z24
-	VFMADD213PD.BCST bits64_4000000000000000<>+0(SB), Z21, Z25
-	VFMADD213PD.BCST bits64_4000000000000000<>+0(SB), Z22, Z26
-	VFMADD213PD.BCST bits64_4000000000000000<>+0(SB), Z23, Z27
-	VMULPD           Z24, Z16, Z16
-	VMULPD           Z25, Z17, Z17
-	VMULPD           Z26, Z18, Z18
-	VMULPD           Z27, Z19, Z19
-	VCMPPD           $0x11, Z31, Z8, K1
-	VCMPPD           $0x11, Z31, Z9, K2
-	VCMPPD           $0x11, Z31, Z10, K3
-	VCMPPD           $0x11, Z31, Z11, K4
-	VCMPPD           $0x00, Z31, Z8, K5
-	VCMPPD           $0x00, Z31, Z9, K6
-	KMOVQ            K6, 256(SP)
-	VCMPPD           $0x00, Z31, Z10, K6
-	KMOVQ            K6, 320(SP)
-	VCMPPD           $0x00, Z31, Z11, K6
 	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z12, Z16
 	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z13, Z17
 	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z14, Z18
 	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z15, Z19
-	KMOVQ            K6, 384(SP)
-	VCMPPD           $0x11, Z8, Z31, K6
-	KMOVQ            K6, 448(SP)
-	VCMPPD           $0x11, Z9, Z31, K6
-	KMOVQ            K6, 512(SP)
-	VCMPPD           $0x11, Z10, Z31, K6
-	KMOVQ            K6, 576(SP)
-	VCMPPD           $0x11, Z11, Z31, K6
-	VBLENDMPD        Z29, Z8, K1, Z12
-	VBLENDMPD        Z29, Z9, K2, Z13
-	VBLENDMPD        Z29, Z10, K3, Z14
-	VBLENDMPD        Z29, Z11, K4, Z15
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z12, K5, Z12
+	VMULPD           Z20, Z20, Z12
+	VMULPD           Z21, Z21, Z13
+	VMULPD           Z22, Z22, Z14
+	VMULPD           Z23, Z23, Z15
+	VFMADD231PD      Z25, Z12, Z20
+	VFMADD231PD      Z26, Z13, Z21
+	VFMADD231PD      Z27, Z14, Z22
+	VFMADD231PD      Z24, Z15, Z23
+	VADDPD           Z20, Z16, Z12
+	VADDPD           Z21, Z17, Z13
+	VADDPD           Z22, Z18, Z14
+	VADDPD           Z23, Z19, Z15
+	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z8, Z12
+	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z9, Z13
+	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z10, Z14
+	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z11, Z15
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z1, K1
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z3, K2
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z5, K3
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z7, K4
+	VCMPPS.BCST      $0x1d, bits32_3f800000<>+0(SB), Y0, K5
+	VCMPPS.BCST      $0x1d, bits32_3f800000<>+0(SB), Y2, K6
+	KMOVQ            K6, 256(SP)
+	VCMPPS.BCST      $0x1d, bits32_3f800000<>+0(SB), Y4, K6
+	KMOVQ            K6, 320(SP)
+	VCMPPS.BCST      $0x1d, bits32_3f800000<>+0(SB), Y6, K6
+	VBLENDMPD        Z1, Z12, K1, Z0
+	VBLENDMPD        Z3, Z13, K2, Z1
+	VBLENDMPD        Z5, Z14, K3, Z2
+	VBLENDMPD        Z7, Z15, K4, Z3
+	VBLENDMPD        Z0, Z31, K5, Z0
 	KMOVQ            256(SP), K1
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z13, K1, Z13
+	VBLENDMPD        Z1, Z31, K1, Z1
 	KMOVQ            320(SP), K1
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z14, K1, Z14
-	KMOVQ            384(SP), K1
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z15, K1, Z15
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z8, K1
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z9, K2
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z10, K3
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z11, K4
-	VCMPPD           $0x00, Z31, Z1, K5
-	KMOVQ            K5, 640(SP)
-	VCMPPD           $0x00, Z31, Z3, K5
-	KMOVQ            K5, 704(SP)
-	VCMPPD           $0x00, Z31, Z5, K5
-	KMOVQ            K5, 768(SP)
-	VCMPPD           $0x00, Z31, Z7, K5
-	KMOVQ            K5, 832(SP)
-	KMOVQ            448(SP), K5
-	KANDB            K1, K5, K1
-	KMOVQ            512(SP), K5
-	KANDB            K2, K5, K2
-	KMOVQ            576(SP), K5
-	KANDB            K3, K5, K3
-	KANDB            K4, K6, K4
-	VBLENDMPD        Z16, Z12, K1, Z8
-	VBLENDMPD        Z17, Z13, K2, Z9
-	VBLENDMPD        Z18, Z14, K3, Z10
-	VBLENDMPD        Z19, Z15, K4, Z11
-	VCMPPS.BCST      $0x1d, bits32_3f800000<>+0(SB), Y0, K1
-	VCMPPS.BCST      $0x1d, bits32_3f800000<>+0(SB), Y2, K2
-	VCMPPS.BCST      $0x1d, bits32_3f800000<>+0(SB), Y4, K3
-	VCMPPS.BCST      $0x1d, bits32_3f800000<>+0(SB), Y6, K4
-	KMOVQ            640(SP), K5
-	VBLENDMPD        Z1, Z8, K5, Z0
-	KMOVQ            704(SP), K5
-	VBLENDMPD        Z3, Z9, K5, Z1
-	KMOVQ            768(SP), K5
-	VBLENDMPD        Z5, Z10, K5, Z2
-	KMOVQ            832(SP), K5
-	VBLENDMPD        Z7, Z11, K5, Z3
-	VBLENDMPD        Z0, Z29, K1, Z0
-	VBLENDMPD        Z1, Z29, K2, Z1
-	VBLENDMPD        Z2, Z29, K3, Z2
-	VBLENDMPD        Z3, Z29, K4, Z3
+	VBLENDMPD        Z2, Z31, K1, Z2
+	VBLENDMPD        Z3, Z31, K6, Z3
 	VCVTPD2PS        Z0, Y0
 	VCVTPD2PS        Z1, Y1
 	VCVTPD2PS        Z2, Y2
@@ -645,43 +808,41 @@ single:
 	KMOVQ            DX, K7
 	VMOVDQU32.Z      (DI), K7, Y0
 	VCVTPS2PD        Y0, Z1
-	VSUBPD           Z30, Z1, Z2
-	VADDPD           Z30, Z1, Z1
-	VMULPD           Z1, Z2, Z1
-	VSQRTPD          Z1, Z1
-	VADDPD           Z1, Z2, Z1
-	VADDPD           Z1, Z30, Z2
-	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z2, Z3
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z3, Z4
+	VMOVAPD          Z30, Z2
+	VFMADD231PD      Z1, Z1, Z2
+	VSQRTPD          Z2, Z2
+	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z1, Z1
+	VADDPD           Z2, Z1, Z1
+	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z1, Z2
+	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z2, Z3
+	VPSRLQ           $0x30, Z3, Z4
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z3, Z5
+	VMOVDQU64        table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z6
+	VMOVAPD          Z4, Z7
+	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z6, Z7
+	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z5, Z5
+	VFMADD213PD      Z30, Z7, Z5
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z6
+	VCMPPD.BCST      $0x11, bits64_3f8eb851eb851eb8<>+0(SB), Z6, K1
+	VBLENDMPD        Z1, Z5, K1, Z5
+	VPBROADCASTQ     bits64_bfd002977dbcedd0<>+0(SB), Z6
+	VFMADD231PD.BCST bits64_3fc98a7150eb2efa<>+0(SB), Z5, Z6
+	VFMADD213PD.BCST bits64_3fd5555664b4c504<>+0(SB), Z5, Z6
 	VPSRLQ           $0x34, Z3, Z3
-	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z4, Z4
+	VMOVDQU64        table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z7
+	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z7, Z4
 	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z3, Z3
+	VFMADD213PD.BCST bits64_bfdfffffebc5b0bd<>+0(SB), Z5, Z6
 	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z3, Z3
-	VSUBPD           Z30, Z4, Z4
-	VCMPPD           $0x00, Z31, Z3, K1
-	VBLENDMPD        Z1, Z4, K1, Z4
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z4, Z5
-	VDIVPD           Z5, Z4, Z4
-	VMULPD           Z4, Z4, Z5
-	VMOVAPD          Z28, Z6
-	VFMADD231PD.BCST bits64_3fcddd8e22561c74<>+0(SB), Z5, Z6
-	VFMADD213PD.BCST bits64_3fd9999ebfa6e5b2<>+0(SB), Z5, Z6
-	VFMADD213PD.BCST bits64_3fe5555554b924b8<>+0(SB), Z5, Z6
-	VFMADD213PD.BCST bits64_4000000000000000<>+0(SB), Z5, Z6
-	VMULPD           Z6, Z4, Z4
-	VCMPPD           $0x11, Z31, Z2, K1
-	VCMPPD           $0x00, Z31, Z2, K2
 	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z3, Z4
-	VCMPPD           $0x11, Z2, Z31, K3
-	VBLENDMPD        Z29, Z2, K1, Z3
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z3, K2, Z3
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z2, K1
-	VCMPPD           $0x00, Z31, Z1, K2
-	KANDB            K1, K3, K1
-	VBLENDMPD        Z4, Z3, K1, Z2
-	VCMPPS.BCST      $0x1d, bits32_3f800000<>+0(SB), Y0, K1
-	VBLENDMPD        Z1, Z2, K2, Z0
-	VBLENDMPD        Z0, Z29, K1, Z0
+	VMULPD           Z5, Z5, Z3
+	VFMADD231PD      Z6, Z3, Z5
+	VADDPD           Z5, Z4, Z3
+	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z2, Z3
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z1, K1
+	VCMPPS.BCST      $0x1d, bits32_3f800000<>+0(SB), Y0, K2
+	VBLENDMPD        Z1, Z3, K1, Z0
+	VBLENDMPD        Z0, Z31, K2, Z0
 	VCVTPD2PS        Z0, Y0
 	VMOVDQU32        Y0, K7, (SI)
 	ADDQ             R10, SI
@@ -706,57 +867,103 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
 DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
 GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fd245c0b5a869c3<>+0(SB)/8, $0x3fd245c0b5a869c3
-GLOBL bits64_3fd245c0b5a869c3<>(SB), RODATA|NOPTR, $8
+DATA bits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
+GLOBL bits64_bff0000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_00095f619980c433<>+0(SB)/8, $0x00095f619980c433
-GLOBL bits64_00095f619980c433<>(SB), RODATA|NOPTR, $8
+DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
+GLOBL bits64_00097d7000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
 GLOBL bits64_000fffffffffffff<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fe6a09e667f3bcd<>+0(SB)/8, $0x3fe6a09e667f3bcd
-GLOBL bits64_3fe6a09e667f3bcd<>(SB), RODATA|NOPTR, $8
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB)/8, $0x3ff63f5bf7460db5
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+8(SB)/8, $0x3ff55316f0ebb67a
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+16(SB)/8, $0x3ff47a368975b749
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+24(SB)/8, $0x3ff3af6dd30bf9e3
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+32(SB)/8, $0x3ff2f34ea832b1be
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+40(SB)/8, $0x3ff247e5a3c8ca56
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+48(SB)/8, $0x3ff1a510f84935af
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+56(SB)/8, $0x3ff10e56daa7f6a3
+GLOBL table8_886602df6d6aff2a850c11c7a5624a59<>(SB), RODATA|NOPTR, $64
+
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+0(SB)/8, $0x3ff08088bd5f44b4
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+8(SB)/8, $0x3ff0000000000000
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+16(SB)/8, $0x3fee179f4a302b6d
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+24(SB)/8, $0x3fec6ce7da017f45
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+32(SB)/8, $0x3feaf0777876be23
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+40(SB)/8, $0x3fe997a908f612ec
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+48(SB)/8, $0x3fe85ed067f42da5
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+56(SB)/8, $0x3fe741d1e694ac88
+GLOBL table8_6147cd5207d84749aff16313b4bf6681<>(SB), RODATA|NOPTR, $64
+
+DATA bits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
+GLOBL bits64_3fe6829000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f8eb851eb851eb8<>+0(SB)/8, $0x3f8eb851eb851eb8
+GLOBL bits64_3f8eb851eb851eb8<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfd002977dbcedd0<>+0(SB)/8, $0xbfd002977dbcedd0
+GLOBL bits64_bfd002977dbcedd0<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc98a7150eb2efa<>+0(SB)/8, $0x3fc98a7150eb2efa
+GLOBL bits64_3fc98a7150eb2efa<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fd5555664b4c504<>+0(SB)/8, $0x3fd5555664b4c504
+GLOBL bits64_3fd5555664b4c504<>(SB), RODATA|NOPTR, $8
+
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB)/8, $0xbfd518d5ac518000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+8(SB)/8, $0xbfd262a68953b000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+16(SB)/8, $0xbfcf94f13672a000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+24(SB)/8, $0xbfca88368f27a000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+32(SB)/8, $0xbfc5a991849ba000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+40(SB)/8, $0xbfc10ed5b094a000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+48(SB)/8, $0xbfb90cd186958000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+56(SB)/8, $0xbfb05cac4042c000
+GLOBL table8_f99262fe380e0dae1360fa23562b9e4b<>(SB), RODATA|NOPTR, $64
+
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB)/8, $0xbf9fa3c0abbc0000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+8(SB)/8, $0x0000000000000000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+16(SB)/8, $0x3faf78a8bcd88000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+24(SB)/8, $0x3fbe52e485e90000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+32(SB)/8, $0x3fc608f9542ec000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+40(SB)/8, $0x3fcc99aaf8e0c000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+48(SB)/8, $0x3fd16e7a0002e000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+56(SB)/8, $0x3fd46c8b79e94000
+GLOBL table8_901a752fd01c00ad6a905a97311dc0a2<>(SB), RODATA|NOPTR, $64
 
 DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
 GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
 
+DATA bits64_bfdfffffebc5b0bd<>+0(SB)/8, $0xbfdfffffebc5b0bd
+GLOBL bits64_bfdfffffebc5b0bd<>(SB), RODATA|NOPTR, $8
+
 DATA bits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
 GLOBL bits64_43300000000003ff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fcddd8e22561c74<>+0(SB)/8, $0x3fcddd8e22561c74
-GLOBL bits64_3fcddd8e22561c74<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fd9999ebfa6e5b2<>+0(SB)/8, $0x3fd9999ebfa6e5b2
-GLOBL bits64_3fd9999ebfa6e5b2<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe5555554b924b8<>+0(SB)/8, $0x3fe5555554b924b8
-GLOBL bits64_3fe5555554b924b8<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
 GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
-GLOBL bits64_fff0000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_0000000003130411<>+0(SB)/8, $0x0000000003130411
+GLOBL bits64_0000000003130411<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
+DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
 GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
 
 // func acoshFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·acoshFloat64AVX2(SB), $1888-8
+TEXT ·acoshFloat64AVX2(SB), NOSPLIT, $320-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -791,694 +998,247 @@ packed1:
 
 loop:
 	VMOVDQU      (DI), Y0
-	VADDPD       vectorbits64_bff0000000000000<>+0(SB), Y0, Y1
+	VMULPD       Y0, Y0, Y1
 	VMOVDQU      32(DI), Y2
-	VADDPD       vectorbits64_bff0000000000000<>+0(SB), Y2, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y4
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y5
-	VSUBPD       Y0, Y1, Y6
-	VSUBPD       Y2, Y3, Y7
-	VSUBPD       Y0, Y4, Y8
-	VSUBPD       Y2, Y5, Y9
-	VSUBPD       Y6, Y1, Y10
-	VSUBPD       Y7, Y3, Y11
-	VMOVDQU      vectorbits64_bff0000000000000<>+0(SB), Y12
-	VSUBPD       Y6, Y12, Y6
-	VSUBPD       Y7, Y12, Y7
-	VSUBPD       Y8, Y4, Y12
-	VSUBPD       Y9, Y5, Y13
-	VSUBPD       Y10, Y0, Y10
-	VSUBPD       Y11, Y2, Y11
-	VADDPD       Y6, Y10, Y6
-	VADDPD       Y7, Y11, Y7
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
-	VSUBPD       Y8, Y10, Y8
-	VSUBPD       Y9, Y10, Y9
-	VSUBPD       Y12, Y0, Y11
-	VSUBPD       Y13, Y2, Y12
-	VMULPD       Y4, Y1, Y13
-	VMULPD       Y5, Y3, Y14
-	VADDPD       Y8, Y11, Y8
-	VADDPD       Y9, Y12, Y9
-	VMULPD       Y4, Y6, Y11
-	VMULPD       Y5, Y7, Y12
-	VFMADD231PD  Y8, Y1, Y11
-	VFMADD231PD  Y9, Y3, Y12
-	VFMSUB213PD  Y13, Y1, Y4
-	VFMSUB213PD  Y14, Y3, Y5
-	VADDPD       Y11, Y4, Y4
-	VADDPD       Y12, Y5, Y5
-	VADDPD       Y4, Y13, Y8
-	VADDPD       Y5, Y14, Y9
-	VSQRTPD      Y8, Y11
-	VSQRTPD      Y9, Y12
-	VSUBPD       Y13, Y8, Y13
-	VSUBPD       Y14, Y9, Y14
-	VSUBPD       Y13, Y4, Y4
-	VSUBPD       Y14, Y5, Y5
-	VFNMADD231PD Y11, Y11, Y8
-	VFNMADD231PD Y12, Y12, Y9
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y13
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y14
-	VADDPD       Y4, Y8, Y4
-	VADDPD       Y5, Y9, Y5
-	VDIVPD       Y13, Y4, Y4
-	VDIVPD       Y14, Y5, Y5
-	VADDPD       Y4, Y11, Y8
-	VADDPD       Y5, Y12, Y9
-	VADDPD       Y8, Y1, Y13
-	VADDPD       Y9, Y3, Y14
-	VSUBPD       Y11, Y8, Y11
-	VSUBPD       Y12, Y9, Y12
-	VSUBPD       Y11, Y4, Y4
-	VSUBPD       Y12, Y5, Y5
-	VSUBPD       Y1, Y13, Y11
-	VSUBPD       Y3, Y14, Y12
-	VADDPD       Y4, Y6, Y4
-	VADDPD       Y5, Y7, Y5
-	VSUBPD       Y11, Y13, Y6
-	VSUBPD       Y12, Y14, Y7
-	VSUBPD       Y11, Y8, Y8
-	VSUBPD       Y12, Y9, Y9
-	VSUBPD       Y6, Y1, Y1
-	VSUBPD       Y7, Y3, Y3
-	VADDPD       Y8, Y1, Y1
-	VADDPD       Y9, Y3, Y3
-	VADDPD       Y4, Y1, Y1
-	VADDPD       Y5, Y3, Y3
-	VADDPD       Y1, Y13, Y4
-	VADDPD       Y3, Y14, Y5
-	VADDPD       Y4, Y10, Y6
-	VADDPD       Y5, Y10, Y7
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y6, Y8
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y7, Y9
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y6, Y11
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y7, Y12
-	VBLENDVPD    Y11, Y8, Y6, Y8
-	VBLENDVPD    Y12, Y9, Y7, Y9
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y8, Y8
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y11, Y11
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y12, Y12
-	VSUBPD       Y13, Y4, Y13
-	VSUBPD       Y14, Y5, Y14
-	VSUBPD       Y13, Y1, Y1
-	VSUBPD       Y14, Y3, Y3
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y0, Y13
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y2, Y14
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y0, Y15
-	VMOVUPD      Y3, 128(SP)
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y2, Y3
-	VBLENDVPD    Y15, Y13, Y0, Y13
-	VBLENDVPD    Y3, Y14, Y2, Y14
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y13, Y13
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y14, Y14
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y15, Y15
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y2
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y9, Y0
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y2, Y2
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y0, Y0
-	VSUBPD       Y10, Y2, Y2
-	VSUBPD       Y10, Y0, Y0
-	VPSRLQ       $0x34, Y8, Y8
-	VPSRLQ       $0x34, Y9, Y9
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
-	VADDPD       Y8, Y11, Y8
-	VADDPD       Y9, Y12, Y9
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y13, Y11
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y14, Y12
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y11, Y11
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y12, Y12
-	VSUBPD       Y10, Y11, Y11
-	VSUBPD       Y10, Y12, Y12
-	VPSRLQ       $0x34, Y13, Y13
-	VPSRLQ       $0x34, Y14, Y14
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y13
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y14, Y14
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y13, Y13
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y14, Y14
-	VADDPD       Y13, Y15, Y13
-	VADDPD       Y14, Y3, Y3
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y14
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y15
-	VMOVUPD      Y1, 160(SP)
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y1
-	VMOVUPD      Y5, 192(SP)
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y5
-	VMOVUPD      Y4, 224(SP)
-	VDIVPD       Y14, Y2, Y4
-	VMOVUPD      Y7, 256(SP)
-	VDIVPD       Y15, Y0, Y7
-	VMOVUPD      Y6, 288(SP)
-	VDIVPD       Y1, Y11, Y6
-	VMOVUPD      Y3, 320(SP)
-	VDIVPD       Y5, Y12, Y3
-	VMOVUPD      Y13, 352(SP)
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y13
-	VMOVUPD      Y9, 384(SP)
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y15, Y9
-	VMOVUPD      Y8, 416(SP)
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y8
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y10
-	VMOVUPD      Y3, 448(SP)
-	VSUBPD       Y13, Y14, Y3
-	VMOVUPD      Y6, 480(SP)
-	VSUBPD       Y9, Y15, Y6
-	VSUBPD       Y13, Y2, Y13
-	VSUBPD       Y9, Y0, Y9
-	VFNMADD231PD Y14, Y4, Y2
-	VFNMADD231PD Y15, Y7, Y0
-	VMOVUPD      Y12, 512(SP)
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y12
-	VSUBPD       Y3, Y12, Y3
-	VSUBPD       Y6, Y12, Y6
-	VADDPD       Y13, Y3, Y3
-	VADDPD       Y9, Y6, Y6
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VFNMADD231PD Y3, Y4, Y2
-	VFNMADD231PD Y6, Y7, Y0
-	VDIVPD       Y14, Y2, Y2
-	VDIVPD       Y15, Y0, Y0
-	VSUBPD       Y8, Y1, Y3
-	VSUBPD       Y10, Y5, Y6
-	VSUBPD       Y8, Y11, Y8
-	VMOVUPD      512(SP), Y9
-	VSUBPD       Y10, Y9, Y10
-	VMOVUPD      480(SP), Y13
-	VFNMADD231PD Y1, Y13, Y11
-	VMOVUPD      448(SP), Y14
-	VFNMADD231PD Y5, Y14, Y9
-	VSUBPD       Y3, Y12, Y3
-	VSUBPD       Y6, Y12, Y6
-	VADDPD       Y8, Y3, Y3
-	VADDPD       Y10, Y6, Y6
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y8
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VFNMADD231PD Y3, Y13, Y8
-	VFNMADD231PD Y6, Y14, Y9
-	VDIVPD       Y1, Y8, Y1
-	VDIVPD       Y5, Y9, Y3
-	VADDPD       Y2, Y4, Y5
-	VADDPD       Y0, Y7, Y6
-	VSUBPD       Y4, Y5, Y4
-	VSUBPD       Y7, Y6, Y7
-	VSUBPD       Y4, Y2, Y2
-	VSUBPD       Y7, Y0, Y0
-	VADDPD       Y1, Y13, Y4
-	VADDPD       Y3, Y14, Y7
-	VSUBPD       Y13, Y4, Y8
-	VSUBPD       Y14, Y7, Y9
+	VMULPD       Y2, Y2, Y3
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y4
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
+	VSUBPD       Y4, Y1, Y6
+	VSUBPD       Y5, Y3, Y7
+	VFMSUB231PD  Y0, Y0, Y1
+	VFMSUB231PD  Y2, Y2, Y3
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y6
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
+	VADDPD       Y6, Y1, Y1
+	VADDPD       Y7, Y3, Y3
+	VADDPD       Y1, Y4, Y6
+	VADDPD       Y3, Y5, Y7
+	VSQRTPD      Y6, Y8
+	VSQRTPD      Y7, Y9
+	VSUBPD       Y4, Y6, Y4
+	VSUBPD       Y5, Y7, Y5
+	VFNMADD231PD Y8, Y8, Y6
+	VFNMADD231PD Y9, Y9, Y7
+	VSUBPD       Y4, Y1, Y1
+	VSUBPD       Y5, Y3, Y3
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y4
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y5
+	VADDPD       Y1, Y6, Y1
+	VADDPD       Y3, Y7, Y3
+	VDIVPD       Y4, Y1, Y1
+	VDIVPD       Y5, Y3, Y3
+	VADDPD       vectorbits64_bff0000000000000<>+0(SB), Y0, Y4
+	VADDPD       vectorbits64_bff0000000000000<>+0(SB), Y2, Y5
+	VADDPD       Y1, Y8, Y6
+	VADDPD       Y3, Y9, Y7
+	VADDPD       Y4, Y6, Y10
+	VADDPD       Y5, Y7, Y11
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y12
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y13
+	VSUBPD       Y8, Y6, Y8
+	VSUBPD       Y9, Y7, Y9
 	VSUBPD       Y8, Y1, Y1
 	VSUBPD       Y9, Y3, Y3
-	VMULPD       Y5, Y5, Y8
-	VMULPD       Y6, Y6, Y9
-	VMULPD       Y5, Y2, Y10
-	VMULPD       Y6, Y0, Y11
-	VFMADD231PD  Y2, Y5, Y10
-	VFMADD231PD  Y0, Y6, Y11
-	VMULPD       Y4, Y4, Y12
-	VMULPD       Y7, Y7, Y13
-	VMULPD       Y4, Y1, Y14
-	VMULPD       Y7, Y3, Y15
-	VFMADD231PD  Y1, Y4, Y14
-	VFMADD231PD  Y3, Y7, Y15
-	VMOVUPD      Y3, 544(SP)
-	VMOVAPD      Y8, Y3
-	VFMSUB231PD  Y5, Y5, Y3
-	VMOVUPD      Y5, 576(SP)
-	VMOVAPD      Y9, Y5
-	VFMSUB231PD  Y6, Y6, Y5
-	VADDPD       Y10, Y3, Y3
-	VADDPD       Y11, Y5, Y5
-	VMOVAPD      Y12, Y10
-	VFMSUB231PD  Y4, Y4, Y10
-	VMOVAPD      Y13, Y11
-	VFMSUB231PD  Y7, Y7, Y11
-	VADDPD       Y14, Y10, Y10
-	VADDPD       Y15, Y11, Y11
-	VADDPD       Y3, Y8, Y14
-	VADDPD       Y5, Y9, Y15
-	VSUBPD       Y8, Y14, Y8
-	VSUBPD       Y9, Y15, Y9
-	VSUBPD       Y8, Y3, Y3
-	VSUBPD       Y9, Y5, Y5
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y3, Y3
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y5, Y5
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y14, Y3
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y15, Y5
-	VADDPD       Y10, Y12, Y8
-	VADDPD       Y11, Y13, Y9
-	VSUBPD       Y12, Y8, Y12
-	VSUBPD       Y13, Y9, Y13
-	VSUBPD       Y12, Y10, Y10
-	VSUBPD       Y13, Y11, Y11
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y10, Y10
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y11, Y11
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y8, Y10
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y9, Y11
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y14, Y12
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y15, Y13
-	VMOVUPD      Y7, 608(SP)
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y8, Y7
-	VMOVUPD      Y4, 640(SP)
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y4
-	VMOVUPD      Y6, 672(SP)
-	VMOVAPD      Y12, Y6
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y14, Y6
-	VMOVUPD      Y1, 704(SP)
-	VMOVAPD      Y13, Y1
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y15, Y1
-	VADDPD       Y3, Y6, Y3
-	VADDPD       Y5, Y1, Y1
-	VMOVAPD      Y7, Y5
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y8, Y5
-	VMOVAPD      Y4, Y6
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y9, Y6
-	VADDPD       Y10, Y5, Y5
-	VADDPD       Y11, Y6, Y6
-	VMULPD       Y14, Y14, Y10
-	VMULPD       Y15, Y15, Y11
-	VMOVUPD      Y0, 736(SP)
-	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y0
-	VMOVUPD      Y2, 768(SP)
-	VMOVAPD      Y0, Y2
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y14, Y2
-	VMOVUPD      Y4, 800(SP)
-	VMOVAPD      Y0, Y4
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y15, Y4
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y10, Y2
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y11, Y4
-	VMOVUPD      Y6, 832(SP)
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y6
-	VMOVUPD      Y5, 864(SP)
-	VMOVAPD      Y6, Y5
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y14, Y5
-	VMOVUPD      Y7, 896(SP)
-	VMOVAPD      Y6, Y7
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y15, Y7
-	VMOVUPD      Y4, 928(SP)
-	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y4
-	VMOVUPD      Y2, 960(SP)
-	VMOVAPD      Y4, Y2
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y14, Y2
-	VMOVUPD      Y1, 992(SP)
-	VMOVAPD      Y4, Y1
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y15, Y1
-	VFMADD231PD  Y10, Y5, Y2
-	VFMADD231PD  Y11, Y7, Y1
-	VMULPD       Y8, Y8, Y5
-	VMULPD       Y9, Y9, Y7
-	VMOVUPD      Y1, 1024(SP)
-	VMOVAPD      Y0, Y1
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y8, Y1
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y9, Y0
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y5, Y1
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y7, Y0
-	VMOVUPD      Y0, 1056(SP)
-	VMOVAPD      Y6, Y0
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y8, Y0
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y9, Y6
-	VMOVUPD      Y1, 1088(SP)
-	VMOVAPD      Y4, Y1
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y8, Y1
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y9, Y4
-	VFMADD231PD  Y5, Y0, Y1
-	VFMADD231PD  Y7, Y6, Y4
-	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y0
-	VMOVAPD      Y0, Y6
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y14, Y6
-	VMOVUPD      Y4, 1120(SP)
-	VMOVAPD      Y0, Y4
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y15, Y4
-	VMOVUPD      Y1, 1152(SP)
-	VMOVDQU      vectorbits64_3fc999999999999a<>+0(SB), Y1
-	VMOVUPD      Y7, 1184(SP)
-	VMOVAPD      Y1, Y7
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y14, Y7
-	VFMADD132PD  vectorbits64_3fc2492492492492<>+0(SB), Y1, Y15
-	VFMADD231PD  Y10, Y6, Y7
-	VFMADD231PD  Y11, Y4, Y15
-	VADDPD       Y3, Y12, Y4
-	VMOVUPD      992(SP), Y6
-	VADDPD       Y6, Y13, Y14
-	VSUBPD       Y12, Y4, Y12
-	VSUBPD       Y13, Y14, Y13
-	VSUBPD       Y12, Y3, Y3
-	VSUBPD       Y13, Y6, Y6
-	VMULPD       Y10, Y10, Y12
-	VMULPD       Y11, Y11, Y13
-	VMOVUPD      Y14, 1216(SP)
-	VMOVUPD      960(SP), Y14
-	VFMADD231PD  Y12, Y14, Y2
-	VMOVUPD      928(SP), Y14
-	VMOVUPD      Y4, 1248(SP)
-	VMOVUPD      1024(SP), Y4
-	VFMADD231PD  Y13, Y14, Y4
-	VFMADD231PD  Y12, Y2, Y7
-	VFMADD231PD  Y13, Y4, Y15
-	VFMADD231PD  Y7, Y10, Y3
-	VFMADD231PD  Y15, Y11, Y6
-	VMOVAPD      Y0, Y2
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y8, Y2
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y9, Y0
-	VFMADD132PD  vectorbits64_3fc2492492492492<>+0(SB), Y1, Y8
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y9, Y1
-	VFMADD231PD  Y5, Y2, Y8
-	VMOVUPD      1184(SP), Y2
-	VFMADD231PD  Y2, Y0, Y1
-	VMOVUPD      896(SP), Y0
-	VMOVUPD      864(SP), Y4
-	VADDPD       Y4, Y0, Y7
-	VMOVUPD      800(SP), Y9
-	VMOVUPD      832(SP), Y10
-	VADDPD       Y10, Y9, Y11
-	VSUBPD       Y0, Y7, Y0
-	VSUBPD       Y9, Y11, Y9
-	VSUBPD       Y0, Y4, Y0
-	VSUBPD       Y9, Y10, Y4
-	VMULPD       Y5, Y5, Y9
-	VMULPD       Y2, Y2, Y10
-	VMOVUPD      1088(SP), Y12
-	VMOVUPD      1152(SP), Y13
-	VFMADD231PD  Y9, Y12, Y13
-	VMOVUPD      1056(SP), Y12
-	VMOVUPD      1120(SP), Y14
-	VFMADD231PD  Y10, Y12, Y14
-	VFMADD231PD  Y9, Y13, Y8
-	VFMADD231PD  Y10, Y14, Y1
-	VFMADD231PD  Y8, Y5, Y0
-	VFMADD231PD  Y1, Y2, Y4
-	VMOVUPD      1248(SP), Y1
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y2
-	VMOVUPD      1216(SP), Y5
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y8
-	VMOVUPD      768(SP), Y9
-	VMULPD       Y2, Y9, Y9
-	VMOVUPD      736(SP), Y10
-	VMULPD       Y8, Y10, Y10
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y12
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y13
-	VMOVUPD      704(SP), Y14
-	VMULPD       Y12, Y14, Y14
-	VMOVUPD      544(SP), Y15
-	VMULPD       Y13, Y15, Y15
-	VMOVUPD      Y15, 1280(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y15
-	VMOVUPD      Y2, 1312(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y2
-	VSUBPD       Y15, Y1, Y1
-	VSUBPD       Y2, Y5, Y2
-	VADDPD       Y3, Y1, Y1
-	VADDPD       Y6, Y2, Y2
-	VMOVUPD      576(SP), Y3
-	VFMADD231PD  Y1, Y3, Y9
-	VMOVUPD      672(SP), Y1
-	VFMADD231PD  Y2, Y1, Y10
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y2
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y5
-	VSUBPD       Y2, Y7, Y2
-	VSUBPD       Y5, Y11, Y5
-	VADDPD       Y0, Y2, Y0
-	VADDPD       Y4, Y5, Y2
-	VMOVUPD      640(SP), Y4
-	VFMADD231PD  Y0, Y4, Y14
-	VMOVUPD      608(SP), Y0
-	VMOVUPD      1280(SP), Y5
-	VFMADD231PD  Y2, Y0, Y5
-	VMOVUPD      1312(SP), Y2
-	VMULPD       Y2, Y3, Y6
-	VMULPD       Y8, Y1, Y7
-	VFMSUB213PD  Y6, Y2, Y3
-	VFMSUB213PD  Y7, Y8, Y1
-	VADDPD       Y9, Y3, Y2
-	VADDPD       Y10, Y1, Y1
-	VMULPD       Y12, Y4, Y3
-	VMULPD       Y13, Y0, Y8
-	VFMSUB213PD  Y3, Y12, Y4
-	VFMSUB213PD  Y8, Y13, Y0
-	VADDPD       Y14, Y4, Y4
-	VADDPD       Y5, Y0, Y0
-	VMOVUPD      416(SP), Y5
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y9
-	VMOVUPD      384(SP), Y10
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y11
-	VMOVUPD      352(SP), Y12
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y13
-	VMOVUPD      320(SP), Y14
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y14, Y15
-	VMOVUPD      Y0, 1344(SP)
-	VMOVAPD      Y9, Y0
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y0
-	VMOVUPD      Y9, 1376(SP)
-	VMOVAPD      Y11, Y9
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y9
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y5, Y0
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y10, Y9
-	VMOVAPD      Y13, Y5
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y5
-	VMOVAPD      Y15, Y10
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y14, Y10
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y12, Y5
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y14, Y10
-	VADDPD       Y2, Y6, Y12
-	VADDPD       Y1, Y7, Y14
-	VSUBPD       Y6, Y12, Y6
-	VSUBPD       Y7, Y14, Y7
-	VSUBPD       Y6, Y2, Y2
-	VSUBPD       Y7, Y1, Y1
-	VADDPD       Y12, Y12, Y6
-	VADDPD       Y14, Y14, Y7
-	VADDPD       Y2, Y2, Y2
-	VADDPD       Y1, Y1, Y1
-	VADDPD       Y4, Y3, Y12
-	VMOVUPD      1344(SP), Y14
-	VMOVUPD      Y7, 1408(SP)
-	VADDPD       Y14, Y8, Y7
-	VSUBPD       Y3, Y12, Y3
-	VSUBPD       Y8, Y7, Y8
-	VSUBPD       Y3, Y4, Y3
-	VSUBPD       Y8, Y14, Y4
-	VADDPD       Y12, Y12, Y8
-	VADDPD       Y7, Y7, Y7
-	VADDPD       Y3, Y3, Y3
-	VADDPD       Y4, Y4, Y4
-	VMOVUPD      288(SP), Y12
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y14
-	VMOVUPD      Y7, 1440(SP)
-	VMOVUPD      256(SP), Y7
-	VMOVUPD      Y8, 1472(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y8
-	VMOVUPD      Y6, 1504(SP)
-	VMOVUPD      1376(SP), Y6
-	VADDPD       Y0, Y6, Y7
-	VMOVUPD      Y8, 1536(SP)
-	VADDPD       Y9, Y11, Y8
-	VSUBPD       Y6, Y7, Y6
-	VSUBPD       Y11, Y8, Y11
-	VSUBPD       Y6, Y0, Y0
-	VSUBPD       Y11, Y9, Y6
-	VADDPD       Y2, Y0, Y0
-	VADDPD       Y1, Y6, Y1
-	VADDPD       Y5, Y13, Y2
-	VADDPD       Y10, Y15, Y6
-	VSUBPD       Y13, Y2, Y9
-	VSUBPD       Y15, Y6, Y11
-	VSUBPD       Y9, Y5, Y5
-	VSUBPD       Y11, Y10, Y9
-	VADDPD       Y3, Y5, Y3
-	VADDPD       Y4, Y9, Y4
-	VSUBPD       Y14, Y12, Y5
-	VMOVUPD      256(SP), Y9
-	VMOVUPD      1536(SP), Y10
-	VSUBPD       Y10, Y9, Y11
-	VMOVUPD      224(SP), Y13
-	VSUBPD       Y14, Y13, Y14
-	VMOVUPD      192(SP), Y15
-	VSUBPD       Y10, Y15, Y10
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y15
-	VSUBPD       Y5, Y15, Y5
-	VSUBPD       Y11, Y15, Y11
-	VADDPD       Y14, Y5, Y5
-	VADDPD       Y10, Y11, Y10
-	VMOVUPD      160(SP), Y11
-	VADDPD       Y11, Y5, Y5
-	VMOVUPD      128(SP), Y11
-	VADDPD       Y11, Y10, Y10
-	VDIVPD       Y12, Y5, Y5
-	VDIVPD       Y9, Y10, Y10
-	VMOVUPD      1504(SP), Y11
-	VADDPD       Y11, Y7, Y14
-	VMOVUPD      1408(SP), Y15
-	VADDPD       Y15, Y8, Y13
-	VMOVUPD      Y10, 1568(SP)
-	VMOVUPD      1472(SP), Y10
-	VMOVUPD      Y5, 1600(SP)
-	VADDPD       Y10, Y2, Y5
-	VMOVUPD      1440(SP), Y9
-	VADDPD       Y9, Y6, Y12
-	VMOVUPD      Y4, 1632(SP)
-	VSUBPD       Y7, Y14, Y4
-	VMOVUPD      Y3, 1664(SP)
-	VSUBPD       Y8, Y13, Y3
-	VSUBPD       Y4, Y11, Y11
-	VSUBPD       Y3, Y15, Y15
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y12, Y8
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y13, Y9
+	VSUBPD       Y6, Y10, Y6
+	VSUBPD       Y7, Y11, Y7
+	VSUBPD       Y6, Y4, Y6
+	VSUBPD       Y7, Y5, Y7
+	VSUBPD       Y0, Y4, Y4
+	VSUBPD       Y2, Y5, Y5
+	VMOVDQU      vectorbits64_bff0000000000000<>+0(SB), Y14
 	VSUBPD       Y4, Y14, Y4
-	VSUBPD       Y3, Y13, Y3
-	VSUBPD       Y4, Y7, Y4
-	VSUBPD       Y3, Y8, Y3
-	VADDPD       Y11, Y4, Y4
-	VADDPD       Y15, Y3, Y3
-	VADDPD       Y0, Y4, Y0
-	VADDPD       Y1, Y3, Y1
-	VSUBPD       Y2, Y5, Y3
-	VSUBPD       Y6, Y12, Y4
-	VSUBPD       Y3, Y10, Y7
-	VSUBPD       Y4, Y9, Y8
-	VSUBPD       Y3, Y5, Y3
-	VSUBPD       Y4, Y12, Y4
-	VSUBPD       Y3, Y2, Y2
-	VSUBPD       Y4, Y6, Y3
-	VADDPD       Y7, Y2, Y2
-	VADDPD       Y8, Y3, Y3
-	VMOVUPD      1664(SP), Y4
-	VADDPD       Y4, Y2, Y2
-	VMOVUPD      1632(SP), Y4
-	VADDPD       Y4, Y3, Y3
-	VMOVUPD      288(SP), Y4
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y6
-	VMOVUPD      256(SP), Y7
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
-	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y6
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y8
-	VMOVDQU      (DI), Y9
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y9, Y10
-	VMOVDQU      32(DI), Y11
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y15
-	VBLENDVPD    Y10, vectorbits64_7ff8000000000001<>+0(SB), Y9, Y10
-	VBLENDVPD    Y15, vectorbits64_7ff8000000000001<>+0(SB), Y11, Y15
-	VMOVUPD      Y3, 1696(SP)
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
-	VMOVUPD      Y12, 1728(SP)
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y12
-	VBLENDVPD    Y3, vectorbits64_fff0000000000000<>+0(SB), Y6, Y3
-	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y8, Y6
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y4, Y8
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y7, Y12
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
-	VPAND        Y4, Y8, Y4
-	VPAND        Y7, Y12, Y7
-	VADDPD       Y0, Y14, Y8
-	VADDPD       Y1, Y13, Y12
-	VSUBPD       Y14, Y8, Y14
-	VSUBPD       Y13, Y12, Y13
-	VSUBPD       Y14, Y0, Y0
-	VSUBPD       Y13, Y1, Y1
-	VBLENDVPD    Y4, Y8, Y3, Y8
-	VBLENDVPD    Y7, Y12, Y6, Y12
-	VPAND        Y0, Y4, Y0
-	VPAND        Y1, Y7, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y13
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y14
-	VBLENDVPD    Y13, vectorbits64_fff0000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD    Y14, vectorbits64_fff0000000000000<>+0(SB), Y15, Y13
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y14
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y15
-	VMOVUPD      Y6, 1760(SP)
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y6
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y9
-	VPAND        Y6, Y14, Y6
-	VPAND        Y9, Y15, Y9
-	VADDPD       Y2, Y5, Y14
-	VMOVUPD      1728(SP), Y15
-	VMOVUPD      1696(SP), Y11
-	VMOVUPD      Y7, 1792(SP)
-	VADDPD       Y11, Y15, Y7
-	VBLENDVPD    Y6, Y14, Y10, Y10
-	VBLENDVPD    Y9, Y7, Y13, Y13
 	VSUBPD       Y5, Y14, Y5
-	VSUBPD       Y15, Y7, Y7
-	VSUBPD       Y5, Y2, Y2
-	VSUBPD       Y7, Y11, Y5
-	VPAND        Y2, Y6, Y2
-	VPAND        Y5, Y9, Y5
-	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y2, Y2
-	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y5, Y5
-	VMOVUPD      1600(SP), Y6
-	VADDPD       Y6, Y8, Y7
-	VMOVUPD      1568(SP), Y9
-	VADDPD       Y9, Y12, Y11
-	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y14
-	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y15
-	VMOVUPD      Y5, 1824(SP)
-	VSUBPD       Y8, Y7, Y5
-	VMOVUPD      Y2, 1856(SP)
-	VSUBPD       Y12, Y11, Y2
-	VSUBPD       Y5, Y6, Y6
-	VSUBPD       Y2, Y9, Y9
-	VSUBPD       Y5, Y7, Y5
-	VSUBPD       Y2, Y11, Y2
-	VSUBPD       Y5, Y8, Y5
-	VSUBPD       Y2, Y12, Y2
-	VADDPD       Y6, Y5, Y5
-	VADDPD       Y9, Y2, Y2
-	VADDPD       Y0, Y5, Y0
-	VADDPD       Y1, Y2, Y1
-	VADDPD       Y0, Y7, Y0
-	VADDPD       Y1, Y11, Y1
-	VBLENDVPD    Y4, Y0, Y3, Y0
-	VMOVUPD      1760(SP), Y2
-	VMOVUPD      1792(SP), Y3
-	VBLENDVPD    Y3, Y1, Y2, Y1
-	VSUBPD       Y10, Y14, Y2
-	VSUBPD       Y13, Y15, Y3
-	VSUBPD       Y2, Y14, Y4
-	VSUBPD       Y3, Y15, Y5
-	VSUBPD       Y4, Y10, Y4
-	VSUBPD       Y5, Y13, Y5
-	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6
-	VSUBPD       Y2, Y6, Y2
-	VSUBPD       Y3, Y6, Y3
-	VADDPD       Y2, Y4, Y2
+	VADDPD       Y1, Y4, Y1
 	VADDPD       Y3, Y5, Y3
-	VMOVUPD      1856(SP), Y4
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y4
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y5
+	VADDPD       Y1, Y6, Y1
+	VADDPD       Y3, Y7, Y3
+	VPSRLQ       $0x30, Y8, Y6
+	VPSRLQ       $0x30, Y9, Y7
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y6, Y14
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y7, Y15
+	VPSLLQ       $0x01, Y14, Y14
+	VPSLLQ       $0x01, Y15, Y15
+	VSUBPD       Y4, Y12, Y2
+	VSUBPD       Y5, Y13, Y0
+	VSUBPD       Y4, Y10, Y4
+	VSUBPD       Y5, Y11, Y5
+	VMOVUPD      Y11, 128(SP)
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
+	VSUBPD       Y2, Y11, Y2
+	VSUBPD       Y0, Y11, Y0
 	VADDPD       Y4, Y2, Y2
-	VMOVUPD      1824(SP), Y4
-	VADDPD       Y4, Y3, Y3
-	VMOVDQU      (DI), Y4
-	VSUBPD       Y4, Y4, Y5
-	VMOVDQU      32(DI), Y6
-	VSUBPD       Y6, Y6, Y7
-	VADDPD       Y2, Y14, Y2
-	VADDPD       Y3, Y15, Y3
-	VMOVUPD      224(SP), Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y9
-	VMOVUPD      192(SP), Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y4, Y12
-	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y6, Y13
-	VBLENDVPD    Y9, Y8, Y0, Y0
-	VBLENDVPD    Y11, Y10, Y1, Y1
-	VBLENDVPD    Y5, Y2, Y4, Y2
-	VBLENDVPD    Y7, Y3, Y6, Y3
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y5
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y7
-	VBLENDVPD    Y12, Y2, Y0, Y0
-	VBLENDVPD    Y13, Y3, Y1, Y1
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y2
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
-	VBLENDVPD    Y5, Y0, Y4, Y0
-	VBLENDVPD    Y7, Y1, Y4, Y1
-	VPANDN       Y0, Y2, Y0
-	VPANDN       Y1, Y3, Y1
+	VADDPD       Y5, Y0, Y0
+	VADDPD       Y1, Y2, Y1
+	VADDPD       Y3, Y0, Y0
+	VPSLLQ       $0x20, Y14, Y2
+	VPSLLQ       $0x20, Y15, Y3
+	VPOR         Y14, Y2, Y2
+	VPOR         Y15, Y3, Y3
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y2, Y2
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y2, Y4
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y3, Y5
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y2, Y14
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y3, Y15
+	VMOVUPD      Y10, 160(SP)
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y2, Y10
+	VMOVUPD      Y13, 192(SP)
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y3, Y13
+	VMOVUPD      Y12, 224(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y2, Y12
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y3, Y11
+	VMOVUPD      Y0, 256(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y0
+	VMOVUPD      Y1, 288(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y7, Y1
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y0, Y4, Y14, Y4
+	VBLENDVPD    Y1, Y5, Y15, Y5
+	VBLENDVPD    Y0, Y10, Y12, Y10
+	VBLENDVPD    Y1, Y13, Y11, Y11
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y6, Y6
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y7, Y7
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y6, Y4, Y10, Y4
+	VBLENDVPD    Y7, Y5, Y11, Y5
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y10
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y9, Y11
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y10, Y10
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y11, Y11
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y2, Y12
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y3, Y13
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y2, Y14
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y3, Y15
+	VBLENDVPD    Y0, Y12, Y14, Y12
+	VBLENDVPD    Y1, Y13, Y15, Y13
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y2, Y14
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y3, Y15
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y2, Y2
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y3, Y3
+	VBLENDVPD    Y0, Y14, Y2, Y0
+	VBLENDVPD    Y1, Y15, Y3, Y1
+	VBLENDVPD    Y6, Y12, Y0, Y0
+	VBLENDVPD    Y7, Y13, Y1, Y1
+	VPSRLQ       $0x34, Y8, Y2
+	VPSRLQ       $0x34, Y9, Y3
+	VPAND        vectorbits64_fff0000000000000<>+0(SB), Y8, Y6
+	VPAND        vectorbits64_fff0000000000000<>+0(SB), Y9, Y7
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y2, Y2
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
+	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y8
+	VPSUBQ       Y6, Y8, Y6
+	VPSUBQ       Y7, Y8, Y7
+	VMOVUPD      288(SP), Y8
+	VMULPD       Y6, Y8, Y6
+	VMOVUPD      256(SP), Y8
+	VMULPD       Y7, Y8, Y7
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y2, Y0
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y3, Y1
+	VMULPD       vectorbits64_20b0000000000000<>+0(SB), Y6, Y6
+	VMULPD       vectorbits64_20b0000000000000<>+0(SB), Y7, Y7
+	VMULPD       Y4, Y10, Y8
+	VMULPD       Y5, Y11, Y9
+	VFMSUB213PD  Y8, Y4, Y10
+	VFMSUB213PD  Y9, Y5, Y11
+	VFMADD231PD  Y4, Y6, Y10
+	VFMADD231PD  Y5, Y7, Y11
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y4
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y5
+	VMOVAPD      Y10, Y6
+	VFNMADD231PD Y10, Y4, Y6
+	VMOVAPD      Y11, Y7
+	VFNMADD231PD Y11, Y5, Y7
+	VADDPD       Y4, Y0, Y8
+	VADDPD       Y5, Y1, Y9
+	VSUBPD       Y0, Y8, Y0
+	VSUBPD       Y1, Y9, Y1
+	VSUBPD       Y0, Y4, Y0
+	VSUBPD       Y1, Y5, Y1
+	VADDPD       Y6, Y0, Y0
+	VADDPD       Y7, Y1, Y1
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y2, Y0
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y3, Y1
+	VMULPD       Y4, Y4, Y2
+	VMULPD       Y5, Y5, Y3
+	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y6
+	VMOVAPD      Y6, Y7
+	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y4, Y7
+	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y5, Y6
+	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y10
+	VMOVAPD      Y10, Y11
+	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y4, Y11
+	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y5, Y10
+	VFMADD231PD  Y2, Y7, Y11
+	VFMADD231PD  Y3, Y6, Y10
+	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y6
+	VMOVAPD      Y6, Y7
+	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y4, Y7
+	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y5, Y6
+	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y12
+	VMOVAPD      Y12, Y13
+	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y4, Y13
+	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y5, Y12
+	VFMADD231PD  Y2, Y7, Y13
+	VFMADD231PD  Y3, Y6, Y12
+	VMULPD       Y2, Y2, Y4
+	VMULPD       Y3, Y3, Y5
+	VFMADD231PD  Y4, Y11, Y13
+	VFMADD231PD  Y5, Y10, Y12
+	VFMADD231PD  Y13, Y2, Y0
+	VFMADD231PD  Y12, Y3, Y1
+	VADDPD       Y0, Y8, Y0
+	VADDPD       Y1, Y9, Y1
+	VMOVUPD      224(SP), Y2
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y3
+	VMOVUPD      192(SP), Y4
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y5
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
+	VBLENDVPD    Y3, Y0, Y2, Y0
+	VBLENDVPD    Y5, Y1, Y4, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
+	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
+	VBLENDVPD    Y7, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VMOVUPD      160(SP), Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
+	VMOVUPD      128(SP), Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
+	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
+	VBLENDVPD    Y3, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
+	VMOVDQU      (DI), Y2
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y2, Y3
+	VMOVDQU      32(DI), Y8
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y8, Y9
+	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y2, Y10
+	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y8, Y11
+	VBLENDVPD    Y5, Y4, Y0, Y0
+	VBLENDVPD    Y7, Y6, Y1, Y1
+	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y2, Y2
+	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y8, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y6
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y7
+	VBLENDVPD    Y10, Y0, Y7, Y0
+	VBLENDVPD    Y11, Y1, Y7, Y1
+	VPAND        Y10, Y5, Y5
+	VPAND        Y11, Y6, Y6
+	VPANDN       Y0, Y3, Y0
+	VPANDN       Y1, Y9, Y1
+	VPAND        Y2, Y5, Y2
+	VPAND        Y4, Y6, Y3
+	VPTEST       Y2, Y2
+	JNE          stop
+	VPTEST       Y3, Y3
+	JNE          stop
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
 	ADDQ         R10, SI
@@ -1497,314 +1257,122 @@ rest:
 
 single:
 	VMOVDQU      (DI), Y0
-	VADDPD       vectorbits64_bff0000000000000<>+0(SB), Y0, Y1
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y2
-	VSUBPD       Y0, Y1, Y3
-	VSUBPD       Y0, Y2, Y4
-	VSUBPD       Y3, Y1, Y5
-	VMOVDQU      vectorbits64_bff0000000000000<>+0(SB), Y6
-	VSUBPD       Y3, Y6, Y3
-	VSUBPD       Y4, Y2, Y6
-	VSUBPD       Y5, Y0, Y5
-	VADDPD       Y3, Y5, Y3
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y5
-	VSUBPD       Y4, Y5, Y4
-	VSUBPD       Y6, Y0, Y6
-	VMULPD       Y2, Y1, Y7
-	VADDPD       Y4, Y6, Y4
-	VMULPD       Y2, Y3, Y6
-	VFMADD231PD  Y4, Y1, Y6
-	VFMSUB213PD  Y7, Y1, Y2
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y2, Y7, Y4
-	VSQRTPD      Y4, Y6
-	VSUBPD       Y7, Y4, Y7
-	VSUBPD       Y7, Y2, Y2
-	VFNMADD231PD Y6, Y6, Y4
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y7
-	VADDPD       Y2, Y4, Y2
-	VDIVPD       Y7, Y2, Y2
-	VADDPD       Y2, Y6, Y4
-	VADDPD       Y4, Y1, Y7
-	VSUBPD       Y6, Y4, Y6
-	VSUBPD       Y6, Y2, Y2
-	VSUBPD       Y1, Y7, Y6
-	VADDPD       Y2, Y3, Y2
-	VSUBPD       Y6, Y7, Y3
-	VSUBPD       Y6, Y4, Y4
-	VSUBPD       Y3, Y1, Y1
-	VADDPD       Y4, Y1, Y1
-	VADDPD       Y2, Y1, Y1
-	VADDPD       Y1, Y7, Y2
-	VADDPD       Y2, Y5, Y3
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y3, Y4
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y3, Y6
-	VBLENDVPD    Y6, Y4, Y3, Y4
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y6, Y6
-	VSUBPD       Y7, Y2, Y7
-	VSUBPD       Y7, Y1, Y1
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y0, Y7
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y0, Y8
-	VBLENDVPD    Y8, Y7, Y0, Y7
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y7, Y7
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y4, Y9
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y9, Y9
-	VSUBPD       Y5, Y9, Y9
-	VPSRLQ       $0x34, Y4, Y4
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y4, Y4
-	VADDPD       Y4, Y6, Y4
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y7, Y6
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y6, Y6
-	VSUBPD       Y5, Y6, Y6
-	VPSRLQ       $0x34, Y7, Y7
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y7, Y7
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y7, Y7
-	VADDPD       Y7, Y8, Y7
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y8
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y10
-	VDIVPD       Y8, Y9, Y11
-	VDIVPD       Y10, Y6, Y12
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y13
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y14
-	VSUBPD       Y13, Y8, Y15
-	VSUBPD       Y13, Y9, Y13
-	VFNMADD231PD Y8, Y11, Y9
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y0
-	VSUBPD       Y15, Y0, Y15
-	VADDPD       Y13, Y15, Y13
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VFNMADD231PD Y13, Y11, Y9
-	VDIVPD       Y8, Y9, Y8
-	VSUBPD       Y14, Y10, Y9
-	VSUBPD       Y14, Y6, Y13
-	VFNMADD231PD Y10, Y12, Y6
-	VSUBPD       Y9, Y0, Y0
-	VADDPD       Y13, Y0, Y0
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VFNMADD231PD Y0, Y12, Y6
-	VDIVPD       Y10, Y6, Y0
-	VADDPD       Y8, Y11, Y6
-	VSUBPD       Y11, Y6, Y9
-	VSUBPD       Y9, Y8, Y8
-	VADDPD       Y0, Y12, Y9
-	VSUBPD       Y12, Y9, Y10
-	VSUBPD       Y10, Y0, Y0
-	VMULPD       Y6, Y6, Y10
-	VMULPD       Y6, Y8, Y11
-	VFMADD231PD  Y8, Y6, Y11
-	VMULPD       Y9, Y9, Y12
-	VMULPD       Y9, Y0, Y13
-	VFMADD231PD  Y0, Y9, Y13
-	VMOVAPD      Y10, Y14
-	VFMSUB231PD  Y6, Y6, Y14
-	VADDPD       Y11, Y14, Y11
-	VMOVAPD      Y12, Y14
-	VFMSUB231PD  Y9, Y9, Y14
-	VADDPD       Y13, Y14, Y13
-	VADDPD       Y11, Y10, Y14
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y10, Y11, Y10
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y10, Y10
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y14, Y10
-	VADDPD       Y13, Y12, Y11
-	VSUBPD       Y12, Y11, Y12
-	VSUBPD       Y12, Y13, Y12
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y12, Y12
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y11, Y12
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y14, Y13
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y11, Y15
-	VMOVUPD      Y1, 128(SP)
-	VMOVAPD      Y13, Y1
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y14, Y1
-	VADDPD       Y10, Y1, Y1
-	VMOVAPD      Y15, Y10
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y11, Y10
-	VADDPD       Y12, Y10, Y10
-	VMULPD       Y14, Y14, Y12
-	VMOVUPD      Y2, 160(SP)
-	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y2
-	VMOVUPD      Y3, 192(SP)
-	VMOVAPD      Y2, Y3
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y14, Y3
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y12, Y3
-	VMOVUPD      Y7, 224(SP)
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y7
-	VMOVUPD      Y4, 256(SP)
-	VMOVAPD      Y7, Y4
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y14, Y4
-	VMOVUPD      Y9, 288(SP)
-	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y9
-	VMOVUPD      Y6, 320(SP)
-	VMOVAPD      Y9, Y6
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y14, Y6
-	VFMADD231PD  Y12, Y4, Y6
-	VMULPD       Y11, Y11, Y4
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y11, Y2
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y4, Y2
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y11, Y7
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y11, Y9
-	VFMADD231PD  Y4, Y7, Y9
-	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y7
-	VMOVUPD      Y0, 352(SP)
-	VMOVAPD      Y7, Y0
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y14, Y0
-	VMOVUPD      Y8, 384(SP)
-	VMOVDQU      vectorbits64_3fc999999999999a<>+0(SB), Y8
-	VMOVAPD      Y8, Y5
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y14, Y5
-	VFMADD231PD  Y12, Y0, Y5
-	VADDPD       Y1, Y13, Y0
-	VSUBPD       Y13, Y0, Y13
-	VSUBPD       Y13, Y1, Y1
-	VMULPD       Y12, Y12, Y13
-	VFMADD231PD  Y13, Y3, Y6
-	VFMADD231PD  Y13, Y6, Y5
-	VFMADD231PD  Y5, Y12, Y1
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y11, Y7
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y11, Y8
-	VFMADD231PD  Y4, Y7, Y8
-	VADDPD       Y10, Y15, Y3
-	VSUBPD       Y15, Y3, Y5
-	VSUBPD       Y5, Y10, Y5
-	VMULPD       Y4, Y4, Y6
-	VFMADD231PD  Y6, Y2, Y9
-	VFMADD231PD  Y6, Y9, Y8
-	VFMADD231PD  Y8, Y4, Y5
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y2
-	VMOVUPD      384(SP), Y4
-	VMULPD       Y2, Y4, Y4
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y6
-	VMOVUPD      352(SP), Y7
-	VMULPD       Y6, Y7, Y7
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y8
-	VSUBPD       Y8, Y0, Y0
-	VADDPD       Y1, Y0, Y0
-	VMOVUPD      320(SP), Y1
-	VFMADD231PD  Y0, Y1, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y0
-	VSUBPD       Y0, Y3, Y0
-	VADDPD       Y5, Y0, Y0
-	VMOVUPD      288(SP), Y3
-	VFMADD231PD  Y0, Y3, Y7
-	VMULPD       Y2, Y1, Y0
-	VFMSUB213PD  Y0, Y2, Y1
-	VADDPD       Y4, Y1, Y1
-	VMULPD       Y6, Y3, Y2
-	VFMSUB213PD  Y2, Y6, Y3
-	VADDPD       Y7, Y3, Y3
-	VMOVUPD      256(SP), Y4
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y5
-	VMOVUPD      224(SP), Y6
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y7
-	VMOVAPD      Y5, Y8
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y8
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y4, Y8
-	VMOVAPD      Y7, Y4
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y4
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y6, Y4
-	VADDPD       Y1, Y0, Y6
-	VSUBPD       Y0, Y6, Y0
-	VSUBPD       Y0, Y1, Y0
-	VADDPD       Y6, Y6, Y1
-	VADDPD       Y0, Y0, Y0
-	VADDPD       Y3, Y2, Y6
-	VSUBPD       Y2, Y6, Y2
-	VSUBPD       Y2, Y3, Y2
-	VADDPD       Y6, Y6, Y3
-	VADDPD       Y2, Y2, Y2
-	VMOVUPD      192(SP), Y6
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y9
-	VADDPD       Y8, Y5, Y10
-	VSUBPD       Y5, Y10, Y5
-	VSUBPD       Y5, Y8, Y5
-	VADDPD       Y0, Y5, Y0
-	VADDPD       Y4, Y7, Y5
-	VSUBPD       Y7, Y5, Y7
-	VSUBPD       Y7, Y4, Y4
-	VADDPD       Y2, Y4, Y2
-	VSUBPD       Y9, Y6, Y4
-	VMOVUPD      160(SP), Y7
-	VSUBPD       Y9, Y7, Y8
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
-	VSUBPD       Y4, Y9, Y4
-	VADDPD       Y8, Y4, Y4
-	VMOVUPD      128(SP), Y8
-	VADDPD       Y8, Y4, Y4
-	VDIVPD       Y6, Y4, Y4
-	VADDPD       Y1, Y10, Y8
-	VADDPD       Y3, Y5, Y11
-	VSUBPD       Y10, Y8, Y12
-	VSUBPD       Y12, Y1, Y1
-	VSUBPD       Y12, Y8, Y12
-	VSUBPD       Y12, Y10, Y10
-	VADDPD       Y1, Y10, Y1
-	VADDPD       Y0, Y1, Y0
-	VSUBPD       Y5, Y11, Y1
-	VSUBPD       Y1, Y3, Y3
-	VSUBPD       Y1, Y11, Y1
-	VSUBPD       Y1, Y5, Y1
+	VMULPD       Y0, Y0, Y1
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y2
+	VSUBPD       Y2, Y1, Y3
+	VFMSUB231PD  Y0, Y0, Y1
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
 	VADDPD       Y3, Y1, Y1
-	VADDPD       Y2, Y1, Y1
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y2
-	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y2
-	VMOVDQU      (DI), Y3
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y3, Y5
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y10
-	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y10
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y6
-	VPAND        Y6, Y10, Y6
-	VADDPD       Y0, Y8, Y10
-	VSUBPD       Y8, Y10, Y8
-	VSUBPD       Y8, Y0, Y0
-	VBLENDVPD    Y6, Y10, Y2, Y8
-	VPAND        Y0, Y6, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y10
-	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y10
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y12
-	VPAND        Y12, Y10, Y10
-	VADDPD       Y1, Y11, Y12
-	VBLENDVPD    Y10, Y12, Y5, Y5
-	VSUBPD       Y11, Y12, Y11
-	VSUBPD       Y11, Y1, Y1
-	VPAND        Y1, Y10, Y1
-	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y1, Y1
-	VADDPD       Y4, Y8, Y10
-	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y11
-	VSUBPD       Y8, Y10, Y12
-	VSUBPD       Y12, Y4, Y4
-	VSUBPD       Y12, Y10, Y12
-	VSUBPD       Y12, Y8, Y8
-	VADDPD       Y4, Y8, Y4
-	VADDPD       Y0, Y4, Y0
-	VADDPD       Y0, Y10, Y0
-	VBLENDVPD    Y6, Y0, Y2, Y0
-	VSUBPD       Y5, Y11, Y2
-	VSUBPD       Y2, Y11, Y4
-	VSUBPD       Y4, Y5, Y4
-	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5
-	VSUBPD       Y2, Y5, Y2
-	VADDPD       Y2, Y4, Y2
+	VADDPD       Y1, Y2, Y3
+	VSQRTPD      Y3, Y4
+	VSUBPD       Y2, Y3, Y2
+	VFNMADD231PD Y4, Y4, Y3
+	VSUBPD       Y2, Y1, Y1
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y2
+	VADDPD       Y1, Y3, Y1
+	VDIVPD       Y2, Y1, Y1
+	VADDPD       vectorbits64_bff0000000000000<>+0(SB), Y0, Y2
+	VADDPD       Y1, Y4, Y3
+	VADDPD       Y2, Y3, Y5
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y6
+	VSUBPD       Y4, Y3, Y4
+	VSUBPD       Y4, Y1, Y1
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y6, Y4
+	VSUBPD       Y3, Y5, Y3
+	VSUBPD       Y3, Y2, Y3
+	VSUBPD       Y0, Y2, Y2
+	VMOVDQU      vectorbits64_bff0000000000000<>+0(SB), Y7
+	VSUBPD       Y2, Y7, Y2
 	VADDPD       Y1, Y2, Y1
-	VSUBPD       Y3, Y3, Y2
-	VADDPD       Y1, Y11, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y3, Y5
-	VBLENDVPD    Y4, Y7, Y0, Y0
-	VBLENDVPD    Y2, Y1, Y3, Y1
-	VCMPPD       $0x11, Y3, Y9, Y2
-	VBLENDVPD    Y5, Y1, Y0, Y0
-	VCMPPD       $0x00, Y9, Y3, Y1
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y3
-	VBLENDVPD    Y2, Y0, Y3, Y0
-	VPANDN       Y0, Y1, Y0
-	VMOVDQU      Y0, (SI)
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y2
+	VADDPD       Y1, Y3, Y1
+	VPSRLQ       $0x30, Y4, Y3
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y3, Y7
+	VPSLLQ       $0x01, Y7, Y7
+	VSUBPD       Y2, Y6, Y8
+	VSUBPD       Y2, Y5, Y2
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
+	VSUBPD       Y8, Y9, Y8
+	VADDPD       Y2, Y8, Y2
+	VADDPD       Y1, Y2, Y1
+	VPSLLQ       $0x20, Y7, Y2
+	VPOR         Y7, Y2, Y2
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y2, Y2
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y2, Y7
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y2, Y8
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y2, Y10
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y2, Y11
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y12
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VBLENDVPD    Y12, Y7, Y8, Y7
+	VBLENDVPD    Y12, Y10, Y11, Y8
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y3, Y3
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y3, Y7, Y8, Y7
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y4, Y8
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y8, Y8
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y2, Y10
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y2, Y11
+	VBLENDVPD    Y12, Y10, Y11, Y10
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y2, Y11
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y2, Y2
+	VBLENDVPD    Y12, Y11, Y2, Y2
+	VBLENDVPD    Y3, Y10, Y2, Y2
+	VPSRLQ       $0x34, Y4, Y3
+	VPAND        vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
+	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y10
+	VPSUBQ       Y4, Y10, Y4
+	VMULPD       Y4, Y1, Y1
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y3, Y2
+	VMULPD       vectorbits64_20b0000000000000<>+0(SB), Y1, Y1
+	VMULPD       Y7, Y8, Y4
+	VFMSUB213PD  Y4, Y7, Y8
+	VFMADD231PD  Y7, Y1, Y8
+	VSUBPD       Y9, Y4, Y1
+	VMOVAPD      Y8, Y4
+	VFNMADD231PD Y8, Y1, Y4
+	VADDPD       Y1, Y2, Y7
+	VSUBPD       Y2, Y7, Y2
+	VSUBPD       Y2, Y1, Y2
+	VADDPD       Y4, Y2, Y2
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y3, Y2
+	VMULPD       Y1, Y1, Y3
+	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y1, Y4
+	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y1, Y8
+	VFMADD231PD  Y3, Y4, Y8
+	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y1, Y4
+	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y1, Y10
+	VFMADD231PD  Y3, Y4, Y10
+	VMULPD       Y3, Y3, Y1
+	VFMADD231PD  Y1, Y8, Y10
+	VFMADD231PD  Y10, Y3, Y2
+	VADDPD       Y2, Y7, Y1
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y2
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y3
+	VBLENDVPD    Y2, Y1, Y6, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y2
+	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y3
+	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
+	VCMPPD       $0x00, Y9, Y0, Y2
+	VCMPPD       $0x11, Y0, Y9, Y4
+	VBLENDVPD    Y3, Y5, Y1, Y1
+	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y0, Y0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y3
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y5
+	VBLENDVPD    Y4, Y1, Y5, Y1
+	VPAND        Y4, Y3, Y3
+	VPANDN       Y1, Y2, Y1
+	VPAND        Y0, Y3, Y0
+	VPTEST       Y0, Y0
+	JNE          stop
+	VMOVDQU      Y1, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	SUBQ         $0x00000004, CX
@@ -1841,314 +1409,122 @@ part1_in_8:
 whole1:
 	MOVQ         r+0(FP), AX
 	VMOVDQU      (DI), Y0
-	VADDPD       vectorbits64_bff0000000000000<>+0(SB), Y0, Y1
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y2
-	VSUBPD       Y0, Y1, Y3
-	VSUBPD       Y0, Y2, Y4
-	VSUBPD       Y3, Y1, Y5
-	VMOVDQU      vectorbits64_bff0000000000000<>+0(SB), Y6
-	VSUBPD       Y3, Y6, Y3
-	VSUBPD       Y4, Y2, Y6
-	VSUBPD       Y5, Y0, Y5
-	VADDPD       Y3, Y5, Y3
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y5
-	VSUBPD       Y4, Y5, Y4
-	VSUBPD       Y6, Y0, Y6
-	VMULPD       Y2, Y1, Y7
-	VADDPD       Y4, Y6, Y4
-	VMULPD       Y2, Y3, Y6
-	VFMADD231PD  Y4, Y1, Y6
-	VFMSUB213PD  Y7, Y1, Y2
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y2, Y7, Y4
-	VSQRTPD      Y4, Y6
-	VSUBPD       Y7, Y4, Y7
-	VSUBPD       Y7, Y2, Y2
-	VFNMADD231PD Y6, Y6, Y4
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y7
-	VADDPD       Y2, Y4, Y2
-	VDIVPD       Y7, Y2, Y2
-	VADDPD       Y2, Y6, Y4
-	VADDPD       Y4, Y1, Y7
-	VSUBPD       Y6, Y4, Y6
-	VSUBPD       Y6, Y2, Y2
-	VSUBPD       Y1, Y7, Y6
-	VADDPD       Y2, Y3, Y2
-	VSUBPD       Y6, Y7, Y3
-	VSUBPD       Y6, Y4, Y4
-	VSUBPD       Y3, Y1, Y1
-	VADDPD       Y4, Y1, Y1
-	VADDPD       Y2, Y1, Y1
-	VADDPD       Y1, Y7, Y2
-	VADDPD       Y2, Y5, Y3
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y3, Y4
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y3, Y6
-	VBLENDVPD    Y6, Y4, Y3, Y4
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y6, Y6
-	VSUBPD       Y7, Y2, Y7
-	VSUBPD       Y7, Y1, Y1
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y0, Y7
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y0, Y8
-	VBLENDVPD    Y8, Y7, Y0, Y7
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y7, Y7
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y4, Y9
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y9, Y9
-	VSUBPD       Y5, Y9, Y9
-	VPSRLQ       $0x34, Y4, Y4
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y4, Y4
-	VADDPD       Y4, Y6, Y4
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y7, Y6
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y6, Y6
-	VSUBPD       Y5, Y6, Y6
-	VPSRLQ       $0x34, Y7, Y7
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y7, Y7
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y7, Y7
-	VADDPD       Y7, Y8, Y7
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y8
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y10
-	VDIVPD       Y8, Y9, Y11
-	VDIVPD       Y10, Y6, Y12
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y13
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y14
-	VSUBPD       Y13, Y8, Y15
-	VSUBPD       Y13, Y9, Y13
-	VFNMADD231PD Y8, Y11, Y9
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y0
-	VSUBPD       Y15, Y0, Y15
-	VADDPD       Y13, Y15, Y13
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VFNMADD231PD Y13, Y11, Y9
-	VDIVPD       Y8, Y9, Y8
-	VSUBPD       Y14, Y10, Y9
-	VSUBPD       Y14, Y6, Y13
-	VFNMADD231PD Y10, Y12, Y6
-	VSUBPD       Y9, Y0, Y0
-	VADDPD       Y13, Y0, Y0
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VFNMADD231PD Y0, Y12, Y6
-	VDIVPD       Y10, Y6, Y0
-	VADDPD       Y8, Y11, Y6
-	VSUBPD       Y11, Y6, Y9
-	VSUBPD       Y9, Y8, Y8
-	VADDPD       Y0, Y12, Y9
-	VSUBPD       Y12, Y9, Y10
-	VSUBPD       Y10, Y0, Y0
-	VMULPD       Y6, Y6, Y10
-	VMULPD       Y6, Y8, Y11
-	VFMADD231PD  Y8, Y6, Y11
-	VMULPD       Y9, Y9, Y12
-	VMULPD       Y9, Y0, Y13
-	VFMADD231PD  Y0, Y9, Y13
-	VMOVAPD      Y10, Y14
-	VFMSUB231PD  Y6, Y6, Y14
-	VADDPD       Y11, Y14, Y11
-	VMOVAPD      Y12, Y14
-	VFMSUB231PD  Y9, Y9, Y14
-	VADDPD       Y13, Y14, Y13
-	VADDPD       Y11, Y10, Y14
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y10, Y11, Y10
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y10, Y10
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y14, Y10
-	VADDPD       Y13, Y12, Y11
-	VSUBPD       Y12, Y11, Y12
-	VSUBPD       Y12, Y13, Y12
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y12, Y12
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y11, Y12
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y14, Y13
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y11, Y15
-	VMOVUPD      Y1, 128(SP)
-	VMOVAPD      Y13, Y1
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y14, Y1
-	VADDPD       Y10, Y1, Y1
-	VMOVAPD      Y15, Y10
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y11, Y10
-	VADDPD       Y12, Y10, Y10
-	VMULPD       Y14, Y14, Y12
-	VMOVUPD      Y2, 160(SP)
-	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y2
-	VMOVUPD      Y3, 192(SP)
-	VMOVAPD      Y2, Y3
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y14, Y3
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y12, Y3
-	VMOVUPD      Y7, 224(SP)
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y7
-	VMOVUPD      Y4, 256(SP)
-	VMOVAPD      Y7, Y4
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y14, Y4
-	VMOVUPD      Y9, 288(SP)
-	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y9
-	VMOVUPD      Y6, 320(SP)
-	VMOVAPD      Y9, Y6
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y14, Y6
-	VFMADD231PD  Y12, Y4, Y6
-	VMULPD       Y11, Y11, Y4
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y11, Y2
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y4, Y2
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y11, Y7
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y11, Y9
-	VFMADD231PD  Y4, Y7, Y9
-	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y7
-	VMOVUPD      Y0, 352(SP)
-	VMOVAPD      Y7, Y0
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y14, Y0
-	VMOVUPD      Y8, 384(SP)
-	VMOVDQU      vectorbits64_3fc999999999999a<>+0(SB), Y8
-	VMOVAPD      Y8, Y5
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y14, Y5
-	VFMADD231PD  Y12, Y0, Y5
-	VADDPD       Y1, Y13, Y0
-	VSUBPD       Y13, Y0, Y13
-	VSUBPD       Y13, Y1, Y1
-	VMULPD       Y12, Y12, Y13
-	VFMADD231PD  Y13, Y3, Y6
-	VFMADD231PD  Y13, Y6, Y5
-	VFMADD231PD  Y5, Y12, Y1
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y11, Y7
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y11, Y8
-	VFMADD231PD  Y4, Y7, Y8
-	VADDPD       Y10, Y15, Y3
-	VSUBPD       Y15, Y3, Y5
-	VSUBPD       Y5, Y10, Y5
-	VMULPD       Y4, Y4, Y6
-	VFMADD231PD  Y6, Y2, Y9
-	VFMADD231PD  Y6, Y9, Y8
-	VFMADD231PD  Y8, Y4, Y5
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y2
-	VMOVUPD      384(SP), Y4
-	VMULPD       Y2, Y4, Y4
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y6
-	VMOVUPD      352(SP), Y7
-	VMULPD       Y6, Y7, Y7
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y8
-	VSUBPD       Y8, Y0, Y0
-	VADDPD       Y1, Y0, Y0
-	VMOVUPD      320(SP), Y1
-	VFMADD231PD  Y0, Y1, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y0
-	VSUBPD       Y0, Y3, Y0
-	VADDPD       Y5, Y0, Y0
-	VMOVUPD      288(SP), Y3
-	VFMADD231PD  Y0, Y3, Y7
-	VMULPD       Y2, Y1, Y0
-	VFMSUB213PD  Y0, Y2, Y1
-	VADDPD       Y4, Y1, Y1
-	VMULPD       Y6, Y3, Y2
-	VFMSUB213PD  Y2, Y6, Y3
-	VADDPD       Y7, Y3, Y3
-	VMOVUPD      256(SP), Y4
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y5
-	VMOVUPD      224(SP), Y6
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y7
-	VMOVAPD      Y5, Y8
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y8
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y4, Y8
-	VMOVAPD      Y7, Y4
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y4
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y6, Y4
-	VADDPD       Y1, Y0, Y6
-	VSUBPD       Y0, Y6, Y0
-	VSUBPD       Y0, Y1, Y0
-	VADDPD       Y6, Y6, Y1
-	VADDPD       Y0, Y0, Y0
-	VADDPD       Y3, Y2, Y6
-	VSUBPD       Y2, Y6, Y2
-	VSUBPD       Y2, Y3, Y2
-	VADDPD       Y6, Y6, Y3
-	VADDPD       Y2, Y2, Y2
-	VMOVUPD      192(SP), Y6
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y9
-	VADDPD       Y8, Y5, Y10
-	VSUBPD       Y5, Y10, Y5
-	VSUBPD       Y5, Y8, Y5
-	VADDPD       Y0, Y5, Y0
-	VADDPD       Y4, Y7, Y5
-	VSUBPD       Y7, Y5, Y7
-	VSUBPD       Y7, Y4, Y4
-	VADDPD       Y2, Y4, Y2
-	VSUBPD       Y9, Y6, Y4
-	VMOVUPD      160(SP), Y7
-	VSUBPD       Y9, Y7, Y8
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
-	VSUBPD       Y4, Y9, Y4
-	VADDPD       Y8, Y4, Y4
-	VMOVUPD      128(SP), Y8
-	VADDPD       Y8, Y4, Y4
-	VDIVPD       Y6, Y4, Y4
-	VADDPD       Y1, Y10, Y8
-	VADDPD       Y3, Y5, Y11
-	VSUBPD       Y10, Y8, Y12
-	VSUBPD       Y12, Y1, Y1
-	VSUBPD       Y12, Y8, Y12
-	VSUBPD       Y12, Y10, Y10
-	VADDPD       Y1, Y10, Y1
-	VADDPD       Y0, Y1, Y0
-	VSUBPD       Y5, Y11, Y1
-	VSUBPD       Y1, Y3, Y3
-	VSUBPD       Y1, Y11, Y1
-	VSUBPD       Y1, Y5, Y1
+	VMULPD       Y0, Y0, Y1
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y2
+	VSUBPD       Y2, Y1, Y3
+	VFMSUB231PD  Y0, Y0, Y1
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
 	VADDPD       Y3, Y1, Y1
-	VADDPD       Y2, Y1, Y1
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y2
-	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y2
-	VMOVDQU      (DI), Y3
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y3, Y5
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y10
-	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y10
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y6
-	VPAND        Y6, Y10, Y6
-	VADDPD       Y0, Y8, Y10
-	VSUBPD       Y8, Y10, Y8
-	VSUBPD       Y8, Y0, Y0
-	VBLENDVPD    Y6, Y10, Y2, Y8
-	VPAND        Y0, Y6, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y10
-	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y10
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y12
-	VPAND        Y12, Y10, Y10
-	VADDPD       Y1, Y11, Y12
-	VBLENDVPD    Y10, Y12, Y5, Y5
-	VSUBPD       Y11, Y12, Y11
-	VSUBPD       Y11, Y1, Y1
-	VPAND        Y1, Y10, Y1
-	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y1, Y1
-	VADDPD       Y4, Y8, Y10
-	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y11
-	VSUBPD       Y8, Y10, Y12
-	VSUBPD       Y12, Y4, Y4
-	VSUBPD       Y12, Y10, Y12
-	VSUBPD       Y12, Y8, Y8
-	VADDPD       Y4, Y8, Y4
-	VADDPD       Y0, Y4, Y0
-	VADDPD       Y0, Y10, Y0
-	VBLENDVPD    Y6, Y0, Y2, Y0
-	VSUBPD       Y5, Y11, Y2
-	VSUBPD       Y2, Y11, Y4
-	VSUBPD       Y4, Y5, Y4
-	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5
-	VSUBPD       Y2, Y5, Y2
-	VADDPD       Y2, Y4, Y2
+	VADDPD       Y1, Y2, Y3
+	VSQRTPD      Y3, Y4
+	VSUBPD       Y2, Y3, Y2
+	VFNMADD231PD Y4, Y4, Y3
+	VSUBPD       Y2, Y1, Y1
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y2
+	VADDPD       Y1, Y3, Y1
+	VDIVPD       Y2, Y1, Y1
+	VADDPD       vectorbits64_bff0000000000000<>+0(SB), Y0, Y2
+	VADDPD       Y1, Y4, Y3
+	VADDPD       Y2, Y3, Y5
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y6
+	VSUBPD       Y4, Y3, Y4
+	VSUBPD       Y4, Y1, Y1
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y6, Y4
+	VSUBPD       Y3, Y5, Y3
+	VSUBPD       Y3, Y2, Y3
+	VSUBPD       Y0, Y2, Y2
+	VMOVDQU      vectorbits64_bff0000000000000<>+0(SB), Y7
+	VSUBPD       Y2, Y7, Y2
 	VADDPD       Y1, Y2, Y1
-	VSUBPD       Y3, Y3, Y2
-	VADDPD       Y1, Y11, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y3, Y5
-	VBLENDVPD    Y4, Y7, Y0, Y0
-	VBLENDVPD    Y2, Y1, Y3, Y1
-	VCMPPD       $0x11, Y3, Y9, Y2
-	VBLENDVPD    Y5, Y1, Y0, Y0
-	VCMPPD       $0x00, Y9, Y3, Y1
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y3
-	VBLENDVPD    Y2, Y0, Y3, Y0
-	VPANDN       Y0, Y1, Y0
-	VMOVDQU      Y0, (SI)
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y2
+	VADDPD       Y1, Y3, Y1
+	VPSRLQ       $0x30, Y4, Y3
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y3, Y7
+	VPSLLQ       $0x01, Y7, Y7
+	VSUBPD       Y2, Y6, Y8
+	VSUBPD       Y2, Y5, Y2
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
+	VSUBPD       Y8, Y9, Y8
+	VADDPD       Y2, Y8, Y2
+	VADDPD       Y1, Y2, Y1
+	VPSLLQ       $0x20, Y7, Y2
+	VPOR         Y7, Y2, Y2
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y2, Y2
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y2, Y7
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y2, Y8
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y2, Y10
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y2, Y11
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y12
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VBLENDVPD    Y12, Y7, Y8, Y7
+	VBLENDVPD    Y12, Y10, Y11, Y8
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y3, Y3
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y3, Y7, Y8, Y7
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y4, Y8
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y8, Y8
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y2, Y10
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y2, Y11
+	VBLENDVPD    Y12, Y10, Y11, Y10
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y2, Y11
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y2, Y2
+	VBLENDVPD    Y12, Y11, Y2, Y2
+	VBLENDVPD    Y3, Y10, Y2, Y2
+	VPSRLQ       $0x34, Y4, Y3
+	VPAND        vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
+	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y10
+	VPSUBQ       Y4, Y10, Y4
+	VMULPD       Y4, Y1, Y1
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y3, Y2
+	VMULPD       vectorbits64_20b0000000000000<>+0(SB), Y1, Y1
+	VMULPD       Y7, Y8, Y4
+	VFMSUB213PD  Y4, Y7, Y8
+	VFMADD231PD  Y7, Y1, Y8
+	VSUBPD       Y9, Y4, Y1
+	VMOVAPD      Y8, Y4
+	VFNMADD231PD Y8, Y1, Y4
+	VADDPD       Y1, Y2, Y7
+	VSUBPD       Y2, Y7, Y2
+	VSUBPD       Y2, Y1, Y2
+	VADDPD       Y4, Y2, Y2
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y3, Y2
+	VMULPD       Y1, Y1, Y3
+	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y1, Y4
+	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y1, Y8
+	VFMADD231PD  Y3, Y4, Y8
+	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y1, Y4
+	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y1, Y10
+	VFMADD231PD  Y3, Y4, Y10
+	VMULPD       Y3, Y3, Y1
+	VFMADD231PD  Y1, Y8, Y10
+	VFMADD231PD  Y10, Y3, Y2
+	VADDPD       Y2, Y7, Y1
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y2
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y3
+	VBLENDVPD    Y2, Y1, Y6, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y2
+	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y3
+	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
+	VCMPPD       $0x00, Y9, Y0, Y2
+	VCMPPD       $0x11, Y0, Y9, Y4
+	VBLENDVPD    Y3, Y5, Y1, Y1
+	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y0, Y0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y3
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y5
+	VBLENDVPD    Y4, Y1, Y5, Y1
+	VPAND        Y4, Y3, Y3
+	VPANDN       Y1, Y2, Y1
+	VPAND        Y0, Y3, Y0
+	VPTEST       Y0, Y0
+	JNE          stop
+	VMOVDQU      Y1, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	MOVQ         8(AX), DX
@@ -2182,6 +1558,8 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
+
+stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -2190,119 +1568,83 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+8(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+16(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+24(SB)/8, $0xbff0000000000000
-GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
+GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
-DATA vectorbits64_4350000000000000<>+8(SB)/8, $0x4350000000000000
-DATA vectorbits64_4350000000000000<>+16(SB)/8, $0x4350000000000000
-DATA vectorbits64_4350000000000000<>+24(SB)/8, $0x4350000000000000
-GLOBL vectorbits64_4350000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_9f20000000000000<>+0(SB)/8, $0x9f20000000000000
+DATA vectorbits64_9f20000000000000<>+8(SB)/8, $0x9f20000000000000
+DATA vectorbits64_9f20000000000000<>+16(SB)/8, $0x9f20000000000000
+DATA vectorbits64_9f20000000000000<>+24(SB)/8, $0x9f20000000000000
+GLOBL vectorbits64_9f20000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
-DATA vectorbits64_0010000000000000<>+8(SB)/8, $0x0010000000000000
-DATA vectorbits64_0010000000000000<>+16(SB)/8, $0x0010000000000000
-DATA vectorbits64_0010000000000000<>+24(SB)/8, $0x0010000000000000
-GLOBL vectorbits64_0010000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fe62e42fefa3800<>+0(SB)/8, $0x3fe62e42fefa3800
+DATA vectorbits64_3fe62e42fefa3800<>+8(SB)/8, $0x3fe62e42fefa3800
+DATA vectorbits64_3fe62e42fefa3800<>+16(SB)/8, $0x3fe62e42fefa3800
+DATA vectorbits64_3fe62e42fefa3800<>+24(SB)/8, $0x3fe62e42fefa3800
+GLOBL vectorbits64_3fe62e42fefa3800<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
-DATA vectorbits64_c04b000000000000<>+8(SB)/8, $0xc04b000000000000
-DATA vectorbits64_c04b000000000000<>+16(SB)/8, $0xc04b000000000000
-DATA vectorbits64_c04b000000000000<>+24(SB)/8, $0xc04b000000000000
-GLOBL vectorbits64_c04b000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_20b0000000000000<>+0(SB)/8, $0x20b0000000000000
+DATA vectorbits64_20b0000000000000<>+8(SB)/8, $0x20b0000000000000
+DATA vectorbits64_20b0000000000000<>+16(SB)/8, $0x20b0000000000000
+DATA vectorbits64_20b0000000000000<>+24(SB)/8, $0x20b0000000000000
+GLOBL vectorbits64_20b0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3d2ef35793c76730<>+0(SB)/8, $0x3d2ef35793c76730
+DATA vectorbits64_3d2ef35793c76730<>+8(SB)/8, $0x3d2ef35793c76730
+DATA vectorbits64_3d2ef35793c76730<>+16(SB)/8, $0x3d2ef35793c76730
+DATA vectorbits64_3d2ef35793c76730<>+24(SB)/8, $0x3d2ef35793c76730
+GLOBL vectorbits64_3d2ef35793c76730<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+8(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+16(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+24(SB)/8, $0x3fd5555555555555
-GLOBL vectorbits64_3fd5555555555555<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfc0062c049e444a<>+0(SB)/8, $0xbfc0062c049e444a
+DATA vectorbits64_bfc0062c049e444a<>+8(SB)/8, $0xbfc0062c049e444a
+DATA vectorbits64_bfc0062c049e444a<>+16(SB)/8, $0xbfc0062c049e444a
+DATA vectorbits64_bfc0062c049e444a<>+24(SB)/8, $0xbfc0062c049e444a
+GLOBL vectorbits64_bfc0062c049e444a<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3c75555555555555<>+0(SB)/8, $0x3c75555555555555
-DATA vectorbits64_3c75555555555555<>+8(SB)/8, $0x3c75555555555555
-DATA vectorbits64_3c75555555555555<>+16(SB)/8, $0x3c75555555555555
-DATA vectorbits64_3c75555555555555<>+24(SB)/8, $0x3c75555555555555
-GLOBL vectorbits64_3c75555555555555<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fbc4b977b979ff5<>+0(SB)/8, $0x3fbc4b977b979ff5
+DATA vectorbits64_3fbc4b977b979ff5<>+8(SB)/8, $0x3fbc4b977b979ff5
+DATA vectorbits64_3fbc4b977b979ff5<>+16(SB)/8, $0x3fbc4b977b979ff5
+DATA vectorbits64_3fbc4b977b979ff5<>+24(SB)/8, $0x3fbc4b977b979ff5
+GLOBL vectorbits64_3fbc4b977b979ff5<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fa8618618618618<>+0(SB)/8, $0x3fa8618618618618
-DATA vectorbits64_3fa8618618618618<>+8(SB)/8, $0x3fa8618618618618
-DATA vectorbits64_3fa8618618618618<>+16(SB)/8, $0x3fa8618618618618
-DATA vectorbits64_3fa8618618618618<>+24(SB)/8, $0x3fa8618618618618
-GLOBL vectorbits64_3fa8618618618618<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfc555546670f7be<>+0(SB)/8, $0xbfc555546670f7be
+DATA vectorbits64_bfc555546670f7be<>+8(SB)/8, $0xbfc555546670f7be
+DATA vectorbits64_bfc555546670f7be<>+16(SB)/8, $0xbfc555546670f7be
+DATA vectorbits64_bfc555546670f7be<>+24(SB)/8, $0xbfc555546670f7be
+GLOBL vectorbits64_bfc555546670f7be<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fa642c8590b2164<>+0(SB)/8, $0x3fa642c8590b2164
-DATA vectorbits64_3fa642c8590b2164<>+8(SB)/8, $0x3fa642c8590b2164
-DATA vectorbits64_3fa642c8590b2164<>+16(SB)/8, $0x3fa642c8590b2164
-DATA vectorbits64_3fa642c8590b2164<>+24(SB)/8, $0x3fa642c8590b2164
-GLOBL vectorbits64_3fa642c8590b2164<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fc2492ca7df0636<>+0(SB)/8, $0x3fc2492ca7df0636
+DATA vectorbits64_3fc2492ca7df0636<>+8(SB)/8, $0x3fc2492ca7df0636
+DATA vectorbits64_3fc2492ca7df0636<>+16(SB)/8, $0x3fc2492ca7df0636
+DATA vectorbits64_3fc2492ca7df0636<>+24(SB)/8, $0x3fc2492ca7df0636
+GLOBL vectorbits64_3fc2492ca7df0636<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fa47ae147ae147b<>+0(SB)/8, $0x3fa47ae147ae147b
-DATA vectorbits64_3fa47ae147ae147b<>+8(SB)/8, $0x3fa47ae147ae147b
-DATA vectorbits64_3fa47ae147ae147b<>+16(SB)/8, $0x3fa47ae147ae147b
-DATA vectorbits64_3fa47ae147ae147b<>+24(SB)/8, $0x3fa47ae147ae147b
-GLOBL vectorbits64_3fa47ae147ae147b<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfd000000005cd6d<>+0(SB)/8, $0xbfd000000005cd6d
+DATA vectorbits64_bfd000000005cd6d<>+8(SB)/8, $0xbfd000000005cd6d
+DATA vectorbits64_bfd000000005cd6d<>+16(SB)/8, $0xbfd000000005cd6d
+DATA vectorbits64_bfd000000005cd6d<>+24(SB)/8, $0xbfd000000005cd6d
+GLOBL vectorbits64_bfd000000005cd6d<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fae1e1e1e1e1e1e<>+0(SB)/8, $0x3fae1e1e1e1e1e1e
-DATA vectorbits64_3fae1e1e1e1e1e1e<>+8(SB)/8, $0x3fae1e1e1e1e1e1e
-DATA vectorbits64_3fae1e1e1e1e1e1e<>+16(SB)/8, $0x3fae1e1e1e1e1e1e
-DATA vectorbits64_3fae1e1e1e1e1e1e<>+24(SB)/8, $0x3fae1e1e1e1e1e1e
-GLOBL vectorbits64_3fae1e1e1e1e1e1e<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fc9999998bf0fe7<>+0(SB)/8, $0x3fc9999998bf0fe7
+DATA vectorbits64_3fc9999998bf0fe7<>+8(SB)/8, $0x3fc9999998bf0fe7
+DATA vectorbits64_3fc9999998bf0fe7<>+16(SB)/8, $0x3fc9999998bf0fe7
+DATA vectorbits64_3fc9999998bf0fe7<>+24(SB)/8, $0x3fc9999998bf0fe7
+GLOBL vectorbits64_3fc9999998bf0fe7<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3faaf286bca1af28<>+0(SB)/8, $0x3faaf286bca1af28
-DATA vectorbits64_3faaf286bca1af28<>+8(SB)/8, $0x3faaf286bca1af28
-DATA vectorbits64_3faaf286bca1af28<>+16(SB)/8, $0x3faaf286bca1af28
-DATA vectorbits64_3faaf286bca1af28<>+24(SB)/8, $0x3faaf286bca1af28
-GLOBL vectorbits64_3faaf286bca1af28<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
+DATA vectorbits64_bfe0000000000000<>+8(SB)/8, $0xbfe0000000000000
+DATA vectorbits64_bfe0000000000000<>+16(SB)/8, $0xbfe0000000000000
+DATA vectorbits64_bfe0000000000000<>+24(SB)/8, $0xbfe0000000000000
+GLOBL vectorbits64_bfe0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fb3b13b13b13b14<>+0(SB)/8, $0x3fb3b13b13b13b14
-DATA vectorbits64_3fb3b13b13b13b14<>+8(SB)/8, $0x3fb3b13b13b13b14
-DATA vectorbits64_3fb3b13b13b13b14<>+16(SB)/8, $0x3fb3b13b13b13b14
-DATA vectorbits64_3fb3b13b13b13b14<>+24(SB)/8, $0x3fb3b13b13b13b14
-GLOBL vectorbits64_3fb3b13b13b13b14<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb1111111111111<>+0(SB)/8, $0x3fb1111111111111
-DATA vectorbits64_3fb1111111111111<>+8(SB)/8, $0x3fb1111111111111
-DATA vectorbits64_3fb1111111111111<>+16(SB)/8, $0x3fb1111111111111
-DATA vectorbits64_3fb1111111111111<>+24(SB)/8, $0x3fb1111111111111
-GLOBL vectorbits64_3fb1111111111111<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fbc71c71c71c71c<>+0(SB)/8, $0x3fbc71c71c71c71c
-DATA vectorbits64_3fbc71c71c71c71c<>+8(SB)/8, $0x3fbc71c71c71c71c
-DATA vectorbits64_3fbc71c71c71c71c<>+16(SB)/8, $0x3fbc71c71c71c71c
-DATA vectorbits64_3fbc71c71c71c71c<>+24(SB)/8, $0x3fbc71c71c71c71c
-GLOBL vectorbits64_3fbc71c71c71c71c<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb745d1745d1746<>+0(SB)/8, $0x3fb745d1745d1746
-DATA vectorbits64_3fb745d1745d1746<>+8(SB)/8, $0x3fb745d1745d1746
-DATA vectorbits64_3fb745d1745d1746<>+16(SB)/8, $0x3fb745d1745d1746
-DATA vectorbits64_3fb745d1745d1746<>+24(SB)/8, $0x3fb745d1745d1746
-GLOBL vectorbits64_3fb745d1745d1746<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc999999999999a<>+0(SB)/8, $0x3fc999999999999a
-DATA vectorbits64_3fc999999999999a<>+8(SB)/8, $0x3fc999999999999a
-DATA vectorbits64_3fc999999999999a<>+16(SB)/8, $0x3fc999999999999a
-DATA vectorbits64_3fc999999999999a<>+24(SB)/8, $0x3fc999999999999a
-GLOBL vectorbits64_3fc999999999999a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc2492492492492<>+0(SB)/8, $0x3fc2492492492492
-DATA vectorbits64_3fc2492492492492<>+8(SB)/8, $0x3fc2492492492492
-DATA vectorbits64_3fc2492492492492<>+16(SB)/8, $0x3fc2492492492492
-DATA vectorbits64_3fc2492492492492<>+24(SB)/8, $0x3fc2492492492492
-GLOBL vectorbits64_3fc2492492492492<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
-DATA vectorbits64_3c7abc9e3b39803f<>+8(SB)/8, $0x3c7abc9e3b39803f
-DATA vectorbits64_3c7abc9e3b39803f<>+16(SB)/8, $0x3c7abc9e3b39803f
-DATA vectorbits64_3c7abc9e3b39803f<>+24(SB)/8, $0x3c7abc9e3b39803f
-GLOBL vectorbits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fd5555555555808<>+0(SB)/8, $0x3fd5555555555808
+DATA vectorbits64_3fd5555555555808<>+8(SB)/8, $0x3fd5555555555808
+DATA vectorbits64_3fd5555555555808<>+16(SB)/8, $0x3fd5555555555808
+DATA vectorbits64_3fd5555555555808<>+24(SB)/8, $0x3fd5555555555808
+GLOBL vectorbits64_3fd5555555555808<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_5f30000000000000<>+0(SB)/8, $0x5f30000000000000
 DATA vectorbits64_5f30000000000000<>+8(SB)/8, $0x5f30000000000000
@@ -2310,9 +1652,15 @@ DATA vectorbits64_5f30000000000000<>+16(SB)/8, $0x5f30000000000000
 DATA vectorbits64_5f30000000000000<>+24(SB)/8, $0x5f30000000000000
 GLOBL vectorbits64_5f30000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
+GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
+
 // func acoshFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·acoshFloat64AVX512(SB), $7680-8
+TEXT ·acoshFloat64AVX512(SB), $1472-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2349,1384 +1697,398 @@ packed1:
 
 loop:
 	VMOVDQU64        (DI), Z0
-	VADDPD.BCST      bits64_bff0000000000000<>+0(SB), Z0, Z1
+	VMULPD           Z0, Z0, Z1
 	VMOVDQU64        64(DI), Z2
-	VADDPD.BCST      bits64_bff0000000000000<>+0(SB), Z2, Z3
+	VMULPD           Z2, Z2, Z3
 	VMOVDQU64        128(DI), Z4
-	VADDPD.BCST      bits64_bff0000000000000<>+0(SB), Z4, Z5
+	VMULPD           Z4, Z4, Z5
 	VMOVDQU64        192(DI), Z6
-	VADDPD.BCST      bits64_bff0000000000000<>+0(SB), Z6, Z7
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z0, Z8
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z2, Z9
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z4, Z10
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z6, Z11
-	VSUBPD           Z0, Z1, Z12
-	VSUBPD           Z2, Z3, Z13
-	VSUBPD           Z4, Z5, Z14
-	VSUBPD           Z6, Z7, Z15
+	VMULPD           Z6, Z6, Z7
+	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z1, Z8
+	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z3, Z9
+	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z5, Z10
+	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z7, Z11
+	VSUBPD           Z8, Z1, Z12
+	VSUBPD           Z9, Z3, Z13
+	VSUBPD           Z10, Z5, Z14
+	VSUBPD           Z11, Z7, Z15
+	VFMSUB231PD      Z0, Z0, Z1
+	VFMSUB231PD      Z2, Z2, Z3
+	VFMSUB231PD      Z4, Z4, Z5
+	VFMSUB231PD      Z6, Z6, Z7
+	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z12, Z12
+	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z13, Z13
+	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z14, Z14
+	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z15, Z15
+	VADDPD           Z12, Z1, Z1
+	VADDPD           Z13, Z3, Z3
+	VADDPD           Z14, Z5, Z5
+	VADDPD           Z15, Z7, Z7
+	VADDPD           Z1, Z8, Z12
+	VADDPD           Z3, Z9, Z13
+	VADDPD           Z5, Z10, Z14
+	VADDPD           Z7, Z11, Z15
+	VSQRTPD          Z12, Z16
+	VSQRTPD          Z13, Z17
+	VSQRTPD          Z14, Z18
+	VSQRTPD          Z15, Z19
+	VSUBPD           Z8, Z12, Z8
+	VSUBPD           Z9, Z13, Z9
+	VSUBPD           Z10, Z14, Z10
+	VSUBPD           Z11, Z15, Z11
+	VFNMADD231PD     Z16, Z16, Z12
+	VFNMADD231PD     Z17, Z17, Z13
+	VFNMADD231PD     Z18, Z18, Z14
+	VFNMADD231PD     Z19, Z19, Z15
+	VSUBPD           Z8, Z1, Z1
+	VSUBPD           Z9, Z3, Z3
+	VSUBPD           Z10, Z5, Z5
+	VSUBPD           Z11, Z7, Z7
+	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z16, Z8
+	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z17, Z9
+	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z18, Z10
+	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z19, Z11
+	VADDPD           Z1, Z12, Z1
+	VADDPD           Z3, Z13, Z3
+	VADDPD           Z5, Z14, Z5
+	VADDPD           Z7, Z15, Z7
+	VDIVPD           Z8, Z1, Z1
+	VDIVPD           Z9, Z3, Z3
+	VDIVPD           Z10, Z5, Z5
+	VDIVPD           Z11, Z7, Z7
+	VADDPD.BCST      bits64_bff0000000000000<>+0(SB), Z0, Z8
+	VADDPD.BCST      bits64_bff0000000000000<>+0(SB), Z2, Z9
+	VADDPD.BCST      bits64_bff0000000000000<>+0(SB), Z4, Z10
+	VADDPD.BCST      bits64_bff0000000000000<>+0(SB), Z6, Z11
+	VADDPD           Z1, Z16, Z12
+	VADDPD           Z3, Z17, Z13
+	VADDPD           Z5, Z18, Z14
+	VADDPD           Z7, Z19, Z15
+	VADDPD           Z8, Z12, Z20
+	VADDPD           Z9, Z13, Z21
+	VADDPD           Z10, Z14, Z22
+	VADDPD           Z11, Z15, Z23
+	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z20, Z24
+	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z21, Z25
+	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z22, Z26
+	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z23, Z27
+	VSUBPD           Z16, Z12, Z16
+	VSUBPD           Z17, Z13, Z17
+	VSUBPD           Z18, Z14, Z18
+	VSUBPD           Z19, Z15, Z19
+	VSUBPD           Z16, Z1, Z1
+	VSUBPD           Z17, Z3, Z3
+	VSUBPD           Z18, Z5, Z5
+	VSUBPD           Z19, Z7, Z7
 	VSUBPD           Z0, Z8, Z16
 	VSUBPD           Z2, Z9, Z17
 	VSUBPD           Z4, Z10, Z18
 	VSUBPD           Z6, Z11, Z19
-	VSUBPD           Z12, Z1, Z20
-	VSUBPD           Z13, Z3, Z21
-	VSUBPD           Z14, Z5, Z22
-	VSUBPD           Z15, Z7, Z23
-	VPBROADCASTQ     bits64_bff0000000000000<>+0(SB), Z24
-	VSUBPD           Z12, Z24, Z12
-	VSUBPD           Z13, Z24, Z13
-	VSUBPD           Z14, Z24, Z14
-	VSUBPD           Z15, Z24, Z15
-	VSUBPD           Z16, Z8, Z24
-	VSUBPD           Z17, Z9, Z25
-	VSUBPD           Z18, Z10, Z26
-	VSUBPD           Z19, Z11, Z27
-	VSUBPD           Z20, Z0, Z20
-	VSUBPD           Z21, Z2, Z21
-	VSUBPD           Z22, Z4, Z22
-	VSUBPD           Z23, Z6, Z23
-	VADDPD           Z12, Z20, Z12
-	VADDPD           Z13, Z21, Z13
-	VADDPD           Z14, Z22, Z14
-	VADDPD           Z15, Z23, Z15
-	VPBROADCASTQ     bits64_3ff0000000000000<>+0(SB), Z20
-	VSUBPD           Z16, Z20, Z16
-	VSUBPD           Z17, Z20, Z17
-	VSUBPD           Z18, Z20, Z18
-	VSUBPD           Z19, Z20, Z19
-	VSUBPD           Z24, Z0, Z21
-	VSUBPD           Z25, Z2, Z22
-	VSUBPD           Z26, Z4, Z23
-	VSUBPD           Z27, Z6, Z24
-	VMULPD           Z8, Z1, Z25
-	VMULPD           Z9, Z3, Z26
-	VMULPD           Z10, Z5, Z27
-	VMULPD           Z11, Z7, Z28
-	VADDPD           Z16, Z21, Z16
-	VADDPD           Z17, Z22, Z17
-	VADDPD           Z18, Z23, Z18
-	VADDPD           Z19, Z24, Z19
-	VMULPD           Z8, Z12, Z21
-	VMULPD           Z9, Z13, Z22
-	VMULPD           Z10, Z14, Z23
-	VMULPD           Z11, Z15, Z24
-	VFMADD231PD      Z16, Z1, Z21
-	VFMADD231PD      Z17, Z3, Z22
-	VFMADD231PD      Z18, Z5, Z23
-	VFMADD231PD      Z19, Z7, Z24
-	VFMSUB213PD      Z25, Z1, Z8
-	VFMSUB213PD      Z26, Z3, Z9
-	VFMSUB213PD      Z27, Z5, Z10
-	VFMSUB213PD      Z28, Z7, Z11
-	VADDPD           Z21, Z8, Z8
-	VADDPD           Z22, Z9, Z9
-	VADDPD           Z23, Z10, Z10
-	VADDPD           Z24, Z11, Z11
-	VADDPD           Z8, Z25, Z16
-	VADDPD           Z9, Z26, Z17
-	VADDPD           Z10, Z27, Z18
-	VADDPD           Z11, Z28, Z19
-	VSQRTPD          Z16, Z21
-	VSQRTPD          Z17, Z22
-	VSQRTPD          Z18, Z23
-	VSQRTPD          Z19, Z24
-	VSUBPD           Z25, Z16, Z25
-	VSUBPD           Z26, Z17, Z26
-	VSUBPD           Z27, Z18, Z27
-	VSUBPD           Z28, Z19, Z28
-	VSUBPD           Z25, Z8, Z8
-	VSUBPD           Z26, Z9, Z9
-	VSUBPD           Z27, Z10, Z10
-	VSUBPD           Z28, Z11, Z11
-	VFNMADD231PD     Z21, Z21, Z16
-	VFNMADD231PD     Z22, Z22, Z17
-	VFNMADD231PD     Z23, Z23, Z18
-	VFNMADD231PD     Z24, Z24, Z19
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z21, Z25
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z22, Z26
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z23, Z27
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z24, Z28
-	VADDPD           Z8, Z16, Z8
-	VADDPD           Z9, Z17, Z9
+	VSUBPD           Z12, Z20, Z12
+	VSUBPD           Z13, Z21, Z13
+	VSUBPD           Z14, Z22, Z14
+	VSUBPD           Z15, Z23, Z15
+	VSUBPD           Z12, Z8, Z8
+	VSUBPD           Z13, Z9, Z9
+	VSUBPD           Z14, Z10, Z10
+	VSUBPD           Z15, Z11, Z11
+	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z24, Z12
+	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z25, Z13
+	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z26, Z14
+	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z27, Z15
+	VPBROADCASTQ     bits64_bff0000000000000<>+0(SB), Z28
+	VSUBPD           Z16, Z28, Z16
+	VSUBPD           Z17, Z28, Z17
+	VSUBPD           Z18, Z28, Z18
+	VSUBPD           Z19, Z28, Z19
+	VADDPD           Z1, Z16, Z1
+	VADDPD           Z3, Z17, Z3
+	VADDPD           Z5, Z18, Z5
+	VADDPD           Z7, Z19, Z7
+	VSUBPD           Z12, Z24, Z16
+	VSUBPD           Z13, Z25, Z17
+	VSUBPD           Z14, Z26, Z18
+	VSUBPD           Z15, Z27, Z19
+	VADDPD           Z1, Z8, Z1
+	VADDPD           Z3, Z9, Z3
+	VADDPD           Z5, Z10, Z5
+	VADDPD           Z7, Z11, Z7
+	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z24, Z8
+	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z25, Z9
+	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z26, Z10
+	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z27, Z11
+	VSUBPD           Z12, Z20, Z12
+	VSUBPD           Z13, Z21, Z13
+	VSUBPD           Z14, Z22, Z14
+	VSUBPD           Z15, Z23, Z15
+	VPBROADCASTQ     bits64_3ff0000000000000<>+0(SB), Z28
+	VSUBPD           Z16, Z28, Z16
+	VSUBPD           Z17, Z28, Z17
+	VSUBPD           Z18, Z28, Z18
+	VSUBPD           Z19, Z28, Z19
+	VADDPD           Z12, Z16, Z12
+	VADDPD           Z13, Z17, Z13
+	VADDPD           Z14, Z18, Z14
+	VADDPD           Z15, Z19, Z15
+	VPSRLQ           $0x30, Z8, Z16
+	VPSRLQ           $0x30, Z9, Z17
+	VPSRLQ           $0x30, Z10, Z18
+	VPSRLQ           $0x30, Z11, Z19
+	VADDPD           Z1, Z12, Z1
+	VADDPD           Z3, Z13, Z3
+	VADDPD           Z5, Z14, Z5
+	VADDPD           Z7, Z15, Z7
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z8, Z12
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z9, Z13
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z10, Z14
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z11, Z15
+	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z12, Z12
+	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z13, Z13
+	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z14, Z14
+	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z15, Z15
+	VMOVDQU64        table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z29
+	VMOVAPD          Z16, Z30
+	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z29, Z30
+	VMOVAPD          Z17, Z31
+	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z29, Z31
+	VMOVAPD          Z18, Z6
+	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z29, Z6
+	VMOVAPD          Z19, Z4
+	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z29, Z4
+	VMOVDQU64        table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z29
+	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z29, Z16
+	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z29, Z17
+	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z29, Z18
+	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z29, Z19
+	VPSRLQ           $0x34, Z8, Z29
+	VPSRLQ           $0x34, Z9, Z2
+	VPSRLQ           $0x34, Z10, Z0
+	VMOVUPD          Z23, 512(SP)
+	VPSRLQ           $0x34, Z11, Z23
+	VPANDQ.BCST      bits64_fff0000000000000<>+0(SB), Z8, Z8
+	VPANDQ.BCST      bits64_fff0000000000000<>+0(SB), Z9, Z9
+	VPANDQ.BCST      bits64_fff0000000000000<>+0(SB), Z10, Z10
+	VPANDQ.BCST      bits64_fff0000000000000<>+0(SB), Z11, Z11
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z29, Z29
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z2, Z2
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z0, Z0
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z23, Z23
+	VMOVUPD          Z22, 576(SP)
+	VPBROADCASTQ     bits64_9f20000000000000<>+0(SB), Z22
+	VPSUBQ           Z8, Z22, Z8
+	VPSUBQ           Z9, Z22, Z9
+	VPSUBQ           Z10, Z22, Z10
+	VPSUBQ           Z11, Z22, Z11
+	VMULPD           Z8, Z1, Z1
+	VMULPD           Z9, Z3, Z3
+	VMULPD           Z10, Z5, Z5
+	VMULPD           Z11, Z7, Z7
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z29, Z8
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z2, Z2
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z0, Z0
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z23, Z9
+	VFMADD231PD.BCST bits64_3fe62e42fefa3800<>+0(SB), Z8, Z16
+	VFMADD231PD.BCST bits64_3fe62e42fefa3800<>+0(SB), Z2, Z17
+	VFMADD231PD.BCST bits64_3fe62e42fefa3800<>+0(SB), Z0, Z18
+	VFMADD231PD.BCST bits64_3fe62e42fefa3800<>+0(SB), Z9, Z19
+	VMULPD.BCST      bits64_20b0000000000000<>+0(SB), Z1, Z1
+	VMULPD.BCST      bits64_20b0000000000000<>+0(SB), Z3, Z3
+	VMULPD.BCST      bits64_20b0000000000000<>+0(SB), Z5, Z5
+	VMULPD.BCST      bits64_20b0000000000000<>+0(SB), Z7, Z7
+	VMULPD           Z30, Z12, Z10
+	VMULPD           Z31, Z13, Z11
+	VMULPD           Z6, Z14, Z22
+	VMULPD           Z4, Z15, Z23
+	VFMSUB213PD      Z10, Z30, Z12
+	VFMSUB213PD      Z11, Z31, Z13
+	VFMSUB213PD      Z22, Z6, Z14
+	VFMSUB213PD      Z23, Z4, Z15
+	VFMADD231PD      Z30, Z1, Z12
+	VFMADD231PD      Z31, Z3, Z13
+	VFMADD231PD      Z6, Z5, Z14
+	VFMADD231PD      Z4, Z7, Z15
+	VSUBPD           Z28, Z10, Z1
+	VSUBPD           Z28, Z11, Z3
+	VSUBPD           Z28, Z22, Z4
+	VSUBPD           Z28, Z23, Z5
+	VMOVAPD          Z12, Z6
+	VFNMADD231PD     Z12, Z1, Z6
+	VMOVAPD          Z13, Z7
+	VFNMADD231PD     Z13, Z3, Z7
+	VMOVAPD          Z14, Z10
+	VFNMADD231PD     Z14, Z4, Z10
+	VMOVAPD          Z15, Z11
+	VFNMADD231PD     Z15, Z5, Z11
+	VADDPD           Z1, Z16, Z12
+	VADDPD           Z3, Z17, Z13
+	VADDPD           Z4, Z18, Z14
+	VADDPD           Z5, Z19, Z15
+	VSUBPD           Z16, Z12, Z16
+	VSUBPD           Z17, Z13, Z17
+	VSUBPD           Z18, Z14, Z18
+	VSUBPD           Z19, Z15, Z19
+	VSUBPD           Z16, Z1, Z16
+	VSUBPD           Z17, Z3, Z17
+	VSUBPD           Z18, Z4, Z18
+	VSUBPD           Z19, Z5, Z19
+	VADDPD           Z6, Z16, Z6
+	VADDPD           Z7, Z17, Z7
 	VADDPD           Z10, Z18, Z10
 	VADDPD           Z11, Z19, Z11
-	VDIVPD           Z25, Z8, Z8
-	VDIVPD           Z26, Z9, Z9
-	VDIVPD           Z27, Z10, Z10
-	VDIVPD           Z28, Z11, Z11
-	VADDPD           Z8, Z21, Z16
-	VADDPD           Z9, Z22, Z17
-	VADDPD           Z10, Z23, Z18
-	VADDPD           Z11, Z24, Z19
-	VADDPD           Z16, Z1, Z25
-	VADDPD           Z17, Z3, Z26
-	VADDPD           Z18, Z5, Z27
-	VADDPD           Z19, Z7, Z28
-	VSUBPD           Z21, Z16, Z21
-	VSUBPD           Z22, Z17, Z22
-	VSUBPD           Z23, Z18, Z23
-	VSUBPD           Z24, Z19, Z24
-	VSUBPD           Z21, Z8, Z8
-	VSUBPD           Z22, Z9, Z9
-	VSUBPD           Z23, Z10, Z10
-	VSUBPD           Z24, Z11, Z11
-	VSUBPD           Z1, Z25, Z21
-	VSUBPD           Z3, Z26, Z22
-	VSUBPD           Z5, Z27, Z23
-	VSUBPD           Z7, Z28, Z24
-	VADDPD           Z8, Z12, Z8
-	VADDPD           Z9, Z13, Z9
-	VADDPD           Z10, Z14, Z10
-	VADDPD           Z11, Z15, Z11
-	VSUBPD           Z21, Z25, Z12
-	VSUBPD           Z22, Z26, Z13
-	VSUBPD           Z23, Z27, Z14
-	VSUBPD           Z24, Z28, Z15
-	VSUBPD           Z21, Z16, Z16
-	VSUBPD           Z22, Z17, Z17
-	VSUBPD           Z23, Z18, Z18
-	VSUBPD           Z24, Z19, Z19
-	VSUBPD           Z12, Z1, Z1
-	VSUBPD           Z13, Z3, Z3
-	VSUBPD           Z14, Z5, Z5
-	VSUBPD           Z15, Z7, Z7
-	VADDPD           Z16, Z1, Z1
-	VADDPD           Z17, Z3, Z3
-	VADDPD           Z18, Z5, Z5
-	VADDPD           Z19, Z7, Z7
-	VADDPD           Z8, Z1, Z1
-	VADDPD           Z9, Z3, Z3
-	VADDPD           Z10, Z5, Z5
-	VADDPD           Z11, Z7, Z7
-	VADDPD           Z1, Z25, Z8
-	VADDPD           Z3, Z26, Z9
-	VADDPD           Z5, Z27, Z10
-	VADDPD           Z7, Z28, Z11
-	VADDPD           Z8, Z20, Z12
-	VADDPD           Z9, Z20, Z13
-	VADDPD           Z10, Z20, Z14
-	VADDPD           Z11, Z20, Z15
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z12, Z16
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z13, Z17
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z14, Z18
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z15, Z19
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z12, K1
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z13, K2
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z14, K3
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z15, K4
-	VBLENDMPD        Z16, Z12, K1, Z16
-	VBLENDMPD        Z17, Z13, K2, Z17
-	VBLENDMPD        Z18, Z14, K3, Z18
-	VBLENDMPD        Z19, Z15, K4, Z19
-	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z16, Z16
-	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z17, Z17
-	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z18, Z18
-	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z19, Z19
-	VPBROADCASTQ     bits64_c04b000000000000<>+0(SB), Z21
-	VMOVDQU64.Z      Z21, K1, Z22
-	VMOVDQU64.Z      Z21, K2, Z23
-	VMOVDQU64.Z      Z21, K3, Z24
-	VMOVDQU64.Z      Z21, K4, Z29
-	VSUBPD           Z25, Z8, Z25
-	VSUBPD           Z26, Z9, Z26
-	VSUBPD           Z27, Z10, Z27
-	VSUBPD           Z28, Z11, Z28
-	VSUBPD           Z25, Z1, Z1
-	VSUBPD           Z26, Z3, Z3
-	VSUBPD           Z27, Z5, Z5
-	VSUBPD           Z28, Z7, Z7
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z0, Z25
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z2, Z26
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z4, Z27
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z6, Z28
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z0, K1
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z2, K2
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z4, K3
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z6, K4
-	VBLENDMPD        Z25, Z0, K1, Z25
-	VBLENDMPD        Z26, Z2, K2, Z26
-	VBLENDMPD        Z27, Z4, K3, Z27
-	VBLENDMPD        Z28, Z6, K4, Z28
-	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z25, Z25
-	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z26, Z26
-	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z27, Z27
-	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z28, Z28
-	VMOVDQU64.Z      Z21, K1, Z30
-	VMOVDQU64.Z      Z21, K2, Z31
-	VMOVDQU64.Z      Z21, K3, Z6
-	VMOVDQU64.Z      Z21, K4, Z21
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z16, Z4
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z17, Z2
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z18, Z0
-	VMOVUPD          Z7, 512(SP)
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z19, Z7
-	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z4, Z4
-	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z2, Z2
-	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z0, Z0
-	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z7, Z7
-	VSUBPD           Z20, Z4, Z4
-	VSUBPD           Z20, Z2, Z2
-	VSUBPD           Z20, Z0, Z0
-	VSUBPD           Z20, Z7, Z7
-	VPSRLQ           $0x34, Z16, Z16
-	VPSRLQ           $0x34, Z17, Z17
-	VPSRLQ           $0x34, Z18, Z18
-	VPSRLQ           $0x34, Z19, Z19
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z16, Z16
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z17, Z17
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z18, Z18
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z19, Z19
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z16, Z16
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z17, Z17
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z18, Z18
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z19, Z19
-	VADDPD           Z16, Z22, Z16
-	VADDPD           Z17, Z23, Z17
-	VADDPD           Z18, Z24, Z18
-	VADDPD           Z19, Z29, Z19
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z25, Z22
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z26, Z23
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z27, Z24
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z28, Z29
-	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z22, Z22
-	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z23, Z23
-	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z24, Z24
-	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z29, Z29
-	VSUBPD           Z20, Z22, Z22
-	VSUBPD           Z20, Z23, Z23
-	VSUBPD           Z20, Z24, Z24
-	VSUBPD           Z20, Z29, Z29
-	VPSRLQ           $0x34, Z25, Z25
-	VPSRLQ           $0x34, Z26, Z26
-	VPSRLQ           $0x34, Z27, Z27
-	VPSRLQ           $0x34, Z28, Z28
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z25, Z25
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z26, Z26
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z27, Z27
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z28, Z28
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z25, Z25
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z26, Z26
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z27, Z27
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z28, Z28
-	VADDPD           Z25, Z30, Z25
-	VADDPD           Z26, Z31, Z26
-	VADDPD           Z27, Z6, Z6
-	VADDPD           Z28, Z21, Z21
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z4, Z27
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z2, Z28
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z0, Z30
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z7, Z31
-	VMOVUPD          Z5, 576(SP)
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z22, Z5
-	VMOVUPD          Z3, 640(SP)
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z23, Z3
-	VMOVUPD          Z1, 704(SP)
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z24, Z1
-	VMOVUPD          Z11, 768(SP)
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z29, Z11
-	VMOVUPD          Z10, 832(SP)
-	VDIVPD           Z27, Z4, Z10
-	VMOVUPD          Z9, 896(SP)
-	VDIVPD           Z28, Z2, Z9
-	VMOVUPD          Z8, 960(SP)
-	VDIVPD           Z30, Z0, Z8
-	VMOVUPD          Z15, 1024(SP)
-	VDIVPD           Z31, Z7, Z15
-	VMOVUPD          Z14, 1088(SP)
-	VDIVPD           Z5, Z22, Z14
-	VMOVUPD          Z13, 1152(SP)
-	VDIVPD           Z3, Z23, Z13
-	VMOVUPD          Z12, 1216(SP)
-	VDIVPD           Z1, Z24, Z12
-	VMOVUPD          Z21, 1280(SP)
-	VDIVPD           Z11, Z29, Z21
-	VMOVUPD          Z6, 1344(SP)
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z27, Z6
-	VMOVUPD          Z26, 1408(SP)
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z28, Z26
-	VMOVUPD          Z25, 1472(SP)
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z30, Z25
-	VMOVUPD          Z19, 1536(SP)
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z31, Z19
-	VMOVUPD          Z18, 1600(SP)
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z5, Z18
-	VMOVUPD          Z17, 1664(SP)
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z3, Z17
-	VMOVUPD          Z16, 1728(SP)
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z1, Z16
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z11, Z20
-	VMOVUPD          Z21, 1792(SP)
-	VSUBPD           Z6, Z27, Z21
-	VMOVUPD          Z12, 1856(SP)
-	VSUBPD           Z26, Z28, Z12
-	VMOVUPD          Z13, 1920(SP)
-	VSUBPD           Z25, Z30, Z13
-	VMOVUPD          Z14, 1984(SP)
-	VSUBPD           Z19, Z31, Z14
-	VSUBPD           Z6, Z4, Z6
-	VSUBPD           Z26, Z2, Z26
-	VSUBPD           Z25, Z0, Z25
-	VSUBPD           Z19, Z7, Z19
-	VFNMADD231PD     Z27, Z10, Z4
-	VFNMADD231PD     Z28, Z9, Z2
-	VFNMADD231PD     Z30, Z8, Z0
-	VFNMADD231PD     Z31, Z15, Z7
-	VMOVUPD          Z29, 2048(SP)
-	VPBROADCASTQ     bits64_4000000000000000<>+0(SB), Z29
-	VSUBPD           Z21, Z29, Z21
-	VSUBPD           Z12, Z29, Z12
-	VSUBPD           Z13, Z29, Z13
-	VSUBPD           Z14, Z29, Z14
-	VADDPD           Z6, Z21, Z6
-	VADDPD           Z26, Z12, Z12
-	VADDPD           Z25, Z13, Z13
-	VADDPD           Z19, Z14, Z14
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z4, Z4
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z2, Z2
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z0, Z0
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z7, Z7
-	VFNMADD231PD     Z6, Z10, Z4
-	VFNMADD231PD     Z12, Z9, Z2
-	VFNMADD231PD     Z13, Z8, Z0
-	VFNMADD231PD     Z14, Z15, Z7
-	VDIVPD           Z27, Z4, Z4
-	VDIVPD           Z28, Z2, Z2
-	VDIVPD           Z30, Z0, Z0
-	VDIVPD           Z31, Z7, Z6
-	VSUBPD           Z18, Z5, Z7
-	VSUBPD           Z17, Z3, Z12
-	VSUBPD           Z16, Z1, Z13
-	VSUBPD           Z20, Z11, Z14
-	VSUBPD           Z18, Z22, Z18
-	VSUBPD           Z17, Z23, Z17
-	VSUBPD           Z16, Z24, Z16
-	VMOVUPD          2048(SP), Z19
-	VSUBPD           Z20, Z19, Z20
-	VMOVUPD          1984(SP), Z21
-	VFNMADD231PD     Z5, Z21, Z22
-	VMOVUPD          1920(SP), Z25
-	VFNMADD231PD     Z3, Z25, Z23
-	VMOVUPD          1856(SP), Z26
-	VFNMADD231PD     Z1, Z26, Z24
-	VMOVUPD          1792(SP), Z27
-	VFNMADD231PD     Z11, Z27, Z19
-	VSUBPD           Z7, Z29, Z7
-	VSUBPD           Z12, Z29, Z12
-	VSUBPD           Z13, Z29, Z13
-	VSUBPD           Z14, Z29, Z14
-	VADDPD           Z18, Z7, Z7
-	VADDPD           Z17, Z12, Z12
-	VADDPD           Z16, Z13, Z13
-	VADDPD           Z20, Z14, Z14
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z22, Z16
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z23, Z17
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z24, Z18
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z19, Z19
-	VFNMADD231PD     Z7, Z21, Z16
-	VFNMADD231PD     Z12, Z25, Z17
-	VFNMADD231PD     Z13, Z26, Z18
-	VFNMADD231PD     Z14, Z27, Z19
-	VDIVPD           Z5, Z16, Z5
-	VDIVPD           Z3, Z17, Z3
-	VDIVPD           Z1, Z18, Z1
-	VDIVPD           Z11, Z19, Z7
-	VADDPD           Z4, Z10, Z11
-	VADDPD           Z2, Z9, Z12
-	VADDPD           Z0, Z8, Z13
-	VADDPD           Z6, Z15, Z14
-	VSUBPD           Z10, Z11, Z10
-	VSUBPD           Z9, Z12, Z9
-	VSUBPD           Z8, Z13, Z8
-	VSUBPD           Z15, Z14, Z15
-	VSUBPD           Z10, Z4, Z4
-	VSUBPD           Z9, Z2, Z2
-	VSUBPD           Z8, Z0, Z0
-	VSUBPD           Z15, Z6, Z6
-	VADDPD           Z5, Z21, Z8
-	VADDPD           Z3, Z25, Z9
-	VADDPD           Z1, Z26, Z10
-	VADDPD           Z7, Z27, Z15
-	VSUBPD           Z21, Z8, Z16
-	VSUBPD           Z25, Z9, Z17
-	VSUBPD           Z26, Z10, Z18
-	VSUBPD           Z27, Z15, Z19
-	VSUBPD           Z16, Z5, Z5
-	VSUBPD           Z17, Z3, Z3
-	VSUBPD           Z18, Z1, Z1
-	VSUBPD           Z19, Z7, Z7
-	VMULPD           Z11, Z11, Z16
-	VMULPD           Z12, Z12, Z17
-	VMULPD           Z13, Z13, Z18
-	VMULPD           Z14, Z14, Z19
-	VMULPD           Z11, Z4, Z20
-	VMULPD           Z12, Z2, Z21
-	VMULPD           Z13, Z0, Z22
-	VMULPD           Z14, Z6, Z23
-	VFMADD231PD      Z4, Z11, Z20
-	VFMADD231PD      Z2, Z12, Z21
-	VFMADD231PD      Z0, Z13, Z22
-	VFMADD231PD      Z6, Z14, Z23
-	VMULPD           Z8, Z8, Z24
-	VMULPD           Z9, Z9, Z25
-	VMULPD           Z10, Z10, Z26
-	VMULPD           Z15, Z15, Z27
-	VMULPD           Z8, Z5, Z28
-	VMULPD           Z9, Z3, Z29
-	VMULPD           Z10, Z1, Z30
-	VMULPD           Z15, Z7, Z31
-	VFMADD231PD      Z5, Z8, Z28
-	VFMADD231PD      Z3, Z9, Z29
-	VFMADD231PD      Z1, Z10, Z30
-	VFMADD231PD      Z7, Z15, Z31
-	VMOVUPD          Z7, 2112(SP)
-	VMOVAPD          Z16, Z7
-	VFMSUB231PD      Z11, Z11, Z7
-	VMOVUPD          Z11, 2176(SP)
-	VMOVAPD          Z17, Z11
-	VFMSUB231PD      Z12, Z12, Z11
-	VMOVUPD          Z12, 2240(SP)
-	VMOVAPD          Z18, Z12
-	VFMSUB231PD      Z13, Z13, Z12
-	VMOVUPD          Z13, 2304(SP)
-	VMOVAPD          Z19, Z13
-	VFMSUB231PD      Z14, Z14, Z13
-	VADDPD           Z20, Z7, Z7
-	VADDPD           Z21, Z11, Z11
-	VADDPD           Z22, Z12, Z12
-	VADDPD           Z23, Z13, Z13
-	VMOVAPD          Z24, Z20
-	VFMSUB231PD      Z8, Z8, Z20
-	VMOVAPD          Z25, Z21
-	VFMSUB231PD      Z9, Z9, Z21
-	VMOVAPD          Z26, Z22
-	VFMSUB231PD      Z10, Z10, Z22
-	VMOVAPD          Z27, Z23
-	VFMSUB231PD      Z15, Z15, Z23
-	VADDPD           Z28, Z20, Z20
-	VADDPD           Z29, Z21, Z21
-	VADDPD           Z30, Z22, Z22
-	VADDPD           Z31, Z23, Z23
-	VADDPD           Z7, Z16, Z28
-	VADDPD           Z11, Z17, Z29
-	VADDPD           Z12, Z18, Z30
-	VADDPD           Z13, Z19, Z31
-	VSUBPD           Z16, Z28, Z16
-	VSUBPD           Z17, Z29, Z17
-	VSUBPD           Z18, Z30, Z18
-	VSUBPD           Z19, Z31, Z19
-	VSUBPD           Z16, Z7, Z7
-	VSUBPD           Z17, Z11, Z11
-	VSUBPD           Z18, Z12, Z12
-	VSUBPD           Z19, Z13, Z13
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z7, Z7
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z11, Z11
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z12, Z12
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z13, Z13
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z28, Z7
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z29, Z11
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z30, Z12
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z31, Z13
-	VADDPD           Z20, Z24, Z16
-	VADDPD           Z21, Z25, Z17
-	VADDPD           Z22, Z26, Z18
-	VADDPD           Z23, Z27, Z19
-	VSUBPD           Z24, Z16, Z24
-	VSUBPD           Z25, Z17, Z25
-	VSUBPD           Z26, Z18, Z26
-	VSUBPD           Z27, Z19, Z27
-	VSUBPD           Z24, Z20, Z20
-	VSUBPD           Z25, Z21, Z21
-	VSUBPD           Z26, Z22, Z22
-	VSUBPD           Z27, Z23, Z23
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z20, Z20
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z21, Z21
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z22, Z22
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z23, Z23
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z16, Z20
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z17, Z21
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z18, Z22
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z19, Z23
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z28, Z24
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z29, Z25
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z30, Z26
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z31, Z27
-	VMOVUPD          Z15, 2368(SP)
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z16, Z15
-	VMOVUPD          Z10, 2432(SP)
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z17, Z10
-	VMOVUPD          Z9, 2496(SP)
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z18, Z9
-	VMOVUPD          Z8, 2560(SP)
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z19, Z8
-	VMOVUPD          Z14, 2624(SP)
-	VMOVAPD          Z24, Z14
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z28, Z14
-	VMOVUPD          Z1, 2688(SP)
-	VMOVAPD          Z25, Z1
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z29, Z1
-	VMOVUPD          Z3, 2752(SP)
-	VMOVAPD          Z26, Z3
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z30, Z3
-	VMOVUPD          Z5, 2816(SP)
-	VMOVAPD          Z27, Z5
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z31, Z5
-	VADDPD           Z7, Z14, Z7
-	VADDPD           Z11, Z1, Z1
-	VADDPD           Z12, Z3, Z3
-	VADDPD           Z13, Z5, Z5
-	VMOVAPD          Z15, Z11
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z16, Z11
-	VMOVAPD          Z10, Z12
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z17, Z12
-	VMOVAPD          Z9, Z13
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z18, Z13
-	VMOVAPD          Z8, Z14
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z19, Z14
-	VADDPD           Z20, Z11, Z11
-	VADDPD           Z21, Z12, Z12
-	VADDPD           Z22, Z13, Z13
-	VADDPD           Z23, Z14, Z14
-	VMULPD           Z28, Z28, Z20
-	VMULPD           Z29, Z29, Z21
-	VMULPD           Z30, Z30, Z22
-	VMULPD           Z31, Z31, Z23
-	VMOVUPD          Z6, 2880(SP)
-	VPBROADCASTQ     bits64_3fa8618618618618<>+0(SB), Z6
-	VMOVUPD          Z0, 2944(SP)
-	VMOVAPD          Z6, Z0
-	VFMADD231PD.BCST bits64_3fa642c8590b2164<>+0(SB), Z28, Z0
-	VMOVUPD          Z2, 3008(SP)
-	VMOVAPD          Z6, Z2
-	VFMADD231PD.BCST bits64_3fa642c8590b2164<>+0(SB), Z29, Z2
-	VMOVUPD          Z4, 3072(SP)
-	VMOVAPD          Z6, Z4
-	VFMADD231PD.BCST bits64_3fa642c8590b2164<>+0(SB), Z30, Z4
-	VMOVUPD          Z8, 3136(SP)
-	VMOVAPD          Z6, Z8
-	VFMADD231PD.BCST bits64_3fa642c8590b2164<>+0(SB), Z31, Z8
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z20, Z0
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z21, Z2
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z22, Z4
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z23, Z8
-	VMOVUPD          Z14, 3200(SP)
-	VPBROADCASTQ     bits64_3fae1e1e1e1e1e1e<>+0(SB), Z14
-	VMOVUPD          Z9, 3264(SP)
-	VMOVAPD          Z14, Z9
-	VFMADD231PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z28, Z9
-	VMOVUPD          Z13, 3328(SP)
-	VMOVAPD          Z14, Z13
-	VFMADD231PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z29, Z13
-	VMOVUPD          Z10, 3392(SP)
-	VMOVAPD          Z14, Z10
-	VFMADD231PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z30, Z10
-	VMOVUPD          Z12, 3456(SP)
-	VMOVAPD          Z14, Z12
-	VFMADD231PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z31, Z12
-	VMOVUPD          Z11, 3520(SP)
-	VPBROADCASTQ     bits64_3fb3b13b13b13b14<>+0(SB), Z11
-	VMOVUPD          Z15, 3584(SP)
-	VMOVAPD          Z11, Z15
-	VFMADD231PD.BCST bits64_3fb1111111111111<>+0(SB), Z28, Z15
-	VMOVUPD          Z8, 3648(SP)
-	VMOVAPD          Z11, Z8
-	VFMADD231PD.BCST bits64_3fb1111111111111<>+0(SB), Z29, Z8
-	VMOVUPD          Z4, 3712(SP)
-	VMOVAPD          Z11, Z4
-	VFMADD231PD.BCST bits64_3fb1111111111111<>+0(SB), Z30, Z4
-	VMOVUPD          Z2, 3776(SP)
-	VMOVAPD          Z11, Z2
-	VFMADD231PD.BCST bits64_3fb1111111111111<>+0(SB), Z31, Z2
-	VFMADD231PD      Z20, Z9, Z15
-	VFMADD231PD      Z21, Z13, Z8
-	VFMADD231PD      Z22, Z10, Z4
-	VFMADD231PD      Z23, Z12, Z2
-	VMULPD           Z16, Z16, Z9
-	VMULPD           Z17, Z17, Z10
-	VMULPD           Z18, Z18, Z12
-	VMULPD           Z19, Z19, Z13
-	VMOVUPD          Z2, 3840(SP)
-	VMOVAPD          Z6, Z2
-	VFMADD231PD.BCST bits64_3fa642c8590b2164<>+0(SB), Z16, Z2
-	VMOVUPD          Z4, 3904(SP)
-	VMOVAPD          Z6, Z4
-	VFMADD231PD.BCST bits64_3fa642c8590b2164<>+0(SB), Z17, Z4
-	VMOVUPD          Z8, 3968(SP)
-	VMOVAPD          Z6, Z8
-	VFMADD231PD.BCST bits64_3fa642c8590b2164<>+0(SB), Z18, Z8
-	VFMADD231PD.BCST bits64_3fa642c8590b2164<>+0(SB), Z19, Z6
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z9, Z2
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z10, Z4
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z12, Z8
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z13, Z6
-	VMOVUPD          Z6, 4032(SP)
-	VMOVAPD          Z14, Z6
-	VFMADD231PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z16, Z6
-	VMOVUPD          Z8, 4096(SP)
-	VMOVAPD          Z14, Z8
-	VFMADD231PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z17, Z8
-	VMOVUPD          Z4, 4160(SP)
-	VMOVAPD          Z14, Z4
-	VFMADD231PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z18, Z4
-	VFMADD231PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z19, Z14
-	VMOVUPD          Z2, 4224(SP)
-	VMOVAPD          Z11, Z2
-	VFMADD231PD.BCST bits64_3fb1111111111111<>+0(SB), Z16, Z2
-	VMOVUPD          Z16, 4288(SP)
-	VMOVAPD          Z11, Z16
-	VFMADD231PD.BCST bits64_3fb1111111111111<>+0(SB), Z17, Z16
-	VMOVUPD          Z17, 4352(SP)
-	VMOVAPD          Z11, Z17
-	VFMADD231PD.BCST bits64_3fb1111111111111<>+0(SB), Z18, Z17
-	VFMADD231PD.BCST bits64_3fb1111111111111<>+0(SB), Z19, Z11
-	VFMADD231PD      Z9, Z6, Z2
-	VFMADD231PD      Z10, Z8, Z16
-	VFMADD231PD      Z12, Z4, Z17
-	VFMADD231PD      Z13, Z14, Z11
-	VPBROADCASTQ     bits64_3fbc71c71c71c71c<>+0(SB), Z4
-	VMOVAPD          Z4, Z6
-	VFMADD231PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z28, Z6
-	VMOVAPD          Z4, Z8
-	VFMADD231PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z29, Z8
-	VMOVAPD          Z4, Z14
-	VFMADD231PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z30, Z14
-	VMOVUPD          Z11, 4416(SP)
-	VMOVAPD          Z4, Z11
-	VFMADD231PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z31, Z11
-	VMOVUPD          Z17, 4480(SP)
-	VPBROADCASTQ     bits64_3fc999999999999a<>+0(SB), Z17
-	VMOVUPD          Z16, 4544(SP)
-	VMOVAPD          Z17, Z16
-	VFMADD231PD.BCST bits64_3fc2492492492492<>+0(SB), Z28, Z16
-	VFMADD132PD.BCST bits64_3fc2492492492492<>+0(SB), Z17, Z29
-	VFMADD132PD.BCST bits64_3fc2492492492492<>+0(SB), Z17, Z30
-	VFMADD132PD.BCST bits64_3fc2492492492492<>+0(SB), Z17, Z31
-	VFMADD231PD      Z20, Z6, Z16
-	VFMADD231PD      Z21, Z8, Z29
-	VFMADD231PD      Z22, Z14, Z30
-	VFMADD231PD      Z23, Z11, Z31
-	VADDPD           Z7, Z24, Z6
-	VADDPD           Z1, Z25, Z8
-	VADDPD           Z3, Z26, Z11
-	VADDPD           Z5, Z27, Z14
-	VSUBPD           Z24, Z6, Z24
-	VSUBPD           Z25, Z8, Z25
-	VSUBPD           Z26, Z11, Z26
-	VSUBPD           Z27, Z14, Z27
-	VSUBPD           Z24, Z7, Z7
-	VSUBPD           Z25, Z1, Z1
-	VSUBPD           Z26, Z3, Z3
-	VSUBPD           Z27, Z5, Z5
-	VMULPD           Z20, Z20, Z24
-	VMULPD           Z21, Z21, Z25
-	VMULPD           Z22, Z22, Z26
-	VMULPD           Z23, Z23, Z27
-	VFMADD231PD      Z24, Z0, Z15
-	VMOVUPD          3776(SP), Z0
-	VMOVUPD          3968(SP), Z28
-	VFMADD231PD      Z25, Z0, Z28
-	VMOVUPD          3712(SP), Z0
-	VMOVUPD          Z14, 4608(SP)
-	VMOVUPD          3904(SP), Z14
-	VFMADD231PD      Z26, Z0, Z14
-	VMOVUPD          3648(SP), Z0
-	VMOVUPD          Z11, 4672(SP)
-	VMOVUPD          3840(SP), Z11
-	VFMADD231PD      Z27, Z0, Z11
-	VFMADD231PD      Z24, Z15, Z16
-	VFMADD231PD      Z25, Z28, Z29
-	VFMADD231PD      Z26, Z14, Z30
-	VFMADD231PD      Z27, Z11, Z31
-	VFMADD231PD      Z16, Z20, Z7
-	VFMADD231PD      Z29, Z21, Z1
-	VFMADD231PD      Z30, Z22, Z3
-	VFMADD231PD      Z31, Z23, Z5
-	VMOVUPD          4288(SP), Z0
-	VMOVAPD          Z4, Z11
-	VFMADD231PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z0, Z11
-	VMOVUPD          4352(SP), Z14
-	VMOVAPD          Z4, Z15
-	VFMADD231PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z14, Z15
-	VMOVAPD          Z4, Z16
-	VFMADD231PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z18, Z16
-	VFMADD231PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z19, Z4
-	VFMADD132PD.BCST bits64_3fc2492492492492<>+0(SB), Z17, Z0
-	VFMADD132PD.BCST bits64_3fc2492492492492<>+0(SB), Z17, Z14
-	VFMADD132PD.BCST bits64_3fc2492492492492<>+0(SB), Z17, Z18
-	VFMADD231PD.BCST bits64_3fc2492492492492<>+0(SB), Z19, Z17
-	VFMADD231PD      Z9, Z11, Z0
-	VFMADD231PD      Z10, Z15, Z14
-	VFMADD231PD      Z12, Z16, Z18
-	VFMADD231PD      Z13, Z4, Z17
-	VMOVUPD          3584(SP), Z4
-	VMOVUPD          3520(SP), Z11
-	VADDPD           Z11, Z4, Z15
-	VMOVUPD          3392(SP), Z16
-	VMOVUPD          3456(SP), Z19
-	VADDPD           Z19, Z16, Z20
-	VMOVUPD          3264(SP), Z21
-	VMOVUPD          3328(SP), Z22
-	VADDPD           Z22, Z21, Z23
-	VMOVUPD          3136(SP), Z24
-	VMOVUPD          3200(SP), Z25
-	VADDPD           Z25, Z24, Z26
-	VSUBPD           Z4, Z15, Z4
-	VSUBPD           Z16, Z20, Z16
-	VSUBPD           Z21, Z23, Z21
-	VSUBPD           Z24, Z26, Z24
-	VSUBPD           Z4, Z11, Z4
-	VSUBPD           Z16, Z19, Z11
-	VSUBPD           Z21, Z22, Z16
-	VSUBPD           Z24, Z25, Z19
-	VMULPD           Z9, Z9, Z21
-	VMULPD           Z10, Z10, Z22
-	VMULPD           Z12, Z12, Z24
-	VMULPD           Z13, Z13, Z25
-	VMOVUPD          4224(SP), Z27
-	VFMADD231PD      Z21, Z27, Z2
-	VMOVUPD          4160(SP), Z27
-	VMOVUPD          4544(SP), Z28
-	VFMADD231PD      Z22, Z27, Z28
-	VMOVUPD          4096(SP), Z27
-	VMOVUPD          4480(SP), Z29
-	VFMADD231PD      Z24, Z27, Z29
-	VMOVUPD          4032(SP), Z27
-	VMOVUPD          4416(SP), Z30
-	VFMADD231PD      Z25, Z27, Z30
-	VFMADD231PD      Z21, Z2, Z0
-	VFMADD231PD      Z22, Z28, Z14
-	VFMADD231PD      Z24, Z29, Z18
-	VFMADD231PD      Z25, Z30, Z17
-	VFMADD231PD      Z0, Z9, Z4
-	VFMADD231PD      Z14, Z10, Z11
-	VFMADD231PD      Z18, Z12, Z16
-	VFMADD231PD      Z17, Z13, Z19
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z6, Z0
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z8, Z2
-	VMOVUPD          4672(SP), Z9
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z9, Z10
-	VMOVUPD          4608(SP), Z12
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z12, Z13
-	VMOVUPD          3072(SP), Z14
-	VMULPD           Z0, Z14, Z14
-	VMOVUPD          3008(SP), Z17
-	VMULPD           Z2, Z17, Z17
-	VMOVUPD          2944(SP), Z18
-	VMULPD           Z10, Z18, Z18
-	VMOVUPD          2880(SP), Z21
-	VMULPD           Z13, Z21, Z21
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z15, Z22
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z20, Z24
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z23, Z25
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z26, Z27
-	VMOVUPD          2816(SP), Z28
-	VMULPD           Z22, Z28, Z28
-	VMOVUPD          2752(SP), Z29
-	VMULPD           Z24, Z29, Z29
-	VMOVUPD          2688(SP), Z30
-	VMULPD           Z25, Z30, Z30
-	VMOVUPD          2112(SP), Z31
-	VMULPD           Z27, Z31, Z31
-	VMOVUPD          Z31, 4736(SP)
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z0, Z31
-	VMOVUPD          Z0, 4800(SP)
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z2, Z0
-	VMOVUPD          Z2, 4864(SP)
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z10, Z2
-	VMOVUPD          Z10, 4928(SP)
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z13, Z10
-	VSUBPD           Z31, Z6, Z6
-	VSUBPD           Z0, Z8, Z0
-	VSUBPD           Z2, Z9, Z2
-	VSUBPD           Z10, Z12, Z8
-	VADDPD           Z7, Z6, Z6
-	VADDPD           Z1, Z0, Z0
-	VADDPD           Z3, Z2, Z1
-	VADDPD           Z5, Z8, Z2
-	VMOVUPD          2176(SP), Z3
-	VFMADD231PD      Z6, Z3, Z14
-	VMOVUPD          2240(SP), Z5
-	VFMADD231PD      Z0, Z5, Z17
-	VMOVUPD          2304(SP), Z0
-	VFMADD231PD      Z1, Z0, Z18
-	VMOVUPD          2624(SP), Z1
-	VFMADD231PD      Z2, Z1, Z21
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z22, Z2
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z24, Z6
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z25, Z7
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z27, Z8
-	VSUBPD           Z2, Z15, Z2
-	VSUBPD           Z6, Z20, Z6
-	VSUBPD           Z7, Z23, Z7
-	VSUBPD           Z8, Z26, Z8
-	VADDPD           Z4, Z2, Z2
-	VADDPD           Z11, Z6, Z4
-	VADDPD           Z16, Z7, Z6
-	VADDPD           Z19, Z8, Z7
-	VMOVUPD          2560(SP), Z8
-	VFMADD231PD      Z2, Z8, Z28
-	VMOVUPD          2496(SP), Z2
-	VFMADD231PD      Z4, Z2, Z29
-	VMOVUPD          2432(SP), Z4
-	VFMADD231PD      Z6, Z4, Z30
-	VMOVUPD          2368(SP), Z6
-	VMOVUPD          4736(SP), Z9
-	VFMADD231PD      Z7, Z6, Z9
-	VMOVUPD          4800(SP), Z7
-	VMULPD           Z7, Z3, Z10
-	VMOVUPD          4864(SP), Z11
-	VMULPD           Z11, Z5, Z12
-	VMOVUPD          4928(SP), Z15
-	VMULPD           Z15, Z0, Z16
-	VMULPD           Z13, Z1, Z19
-	VFMSUB213PD      Z10, Z7, Z3
-	VFMSUB213PD      Z12, Z11, Z5
-	VFMSUB213PD      Z16, Z15, Z0
-	VFMSUB213PD      Z19, Z13, Z1
-	VADDPD           Z14, Z3, Z3
-	VADDPD           Z17, Z5, Z5
-	VADDPD           Z18, Z0, Z0
-	VADDPD           Z21, Z1, Z1
-	VMULPD           Z22, Z8, Z7
-	VMULPD           Z24, Z2, Z11
-	VMULPD           Z25, Z4, Z13
-	VMULPD           Z27, Z6, Z14
-	VFMSUB213PD      Z7, Z22, Z8
-	VFMSUB213PD      Z11, Z24, Z2
-	VFMSUB213PD      Z13, Z25, Z4
-	VFMSUB213PD      Z14, Z27, Z6
-	VADDPD           Z28, Z8, Z8
-	VADDPD           Z29, Z2, Z2
-	VADDPD           Z30, Z4, Z4
-	VADDPD           Z9, Z6, Z6
-	VMOVUPD          1728(SP), Z9
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z9, Z15
-	VMOVUPD          1664(SP), Z17
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z17, Z18
-	VMOVUPD          1600(SP), Z20
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z20, Z21
-	VMOVUPD          1536(SP), Z22
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z22, Z23
-	VMOVUPD          1472(SP), Z24
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z24, Z25
-	VMOVUPD          1408(SP), Z26
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z26, Z27
-	VMOVUPD          1344(SP), Z28
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z28, Z29
-	VMOVUPD          1280(SP), Z30
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z30, Z31
-	VMOVUPD          Z6, 4992(SP)
-	VMOVAPD          Z15, Z6
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z9, Z6
-	VMOVUPD          Z15, 5056(SP)
-	VMOVAPD          Z18, Z15
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z17, Z15
-	VMOVUPD          Z18, 5120(SP)
-	VMOVAPD          Z21, Z18
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z20, Z18
-	VMOVUPD          Z21, 5184(SP)
-	VMOVAPD          Z23, Z21
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z22, Z21
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z9, Z6
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z17, Z15
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z20, Z18
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z22, Z21
-	VMOVAPD          Z25, Z9
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z24, Z9
-	VMOVAPD          Z27, Z17
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z26, Z17
-	VMOVAPD          Z29, Z20
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z28, Z20
-	VMOVAPD          Z31, Z22
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z30, Z22
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z24, Z9
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z26, Z17
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z28, Z20
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z30, Z22
-	VADDPD           Z3, Z10, Z24
-	VADDPD           Z5, Z12, Z26
-	VADDPD           Z0, Z16, Z28
-	VADDPD           Z1, Z19, Z30
-	VSUBPD           Z10, Z24, Z10
-	VSUBPD           Z12, Z26, Z12
-	VSUBPD           Z16, Z28, Z16
-	VSUBPD           Z19, Z30, Z19
-	VSUBPD           Z10, Z3, Z3
-	VSUBPD           Z12, Z5, Z5
-	VSUBPD           Z16, Z0, Z0
-	VSUBPD           Z19, Z1, Z1
-	VADDPD           Z24, Z24, Z10
-	VADDPD           Z26, Z26, Z12
-	VADDPD           Z28, Z28, Z16
-	VADDPD           Z30, Z30, Z19
-	VADDPD           Z3, Z3, Z3
-	VADDPD           Z5, Z5, Z5
-	VADDPD           Z0, Z0, Z0
-	VADDPD           Z1, Z1, Z1
-	VADDPD           Z8, Z7, Z24
-	VADDPD           Z2, Z11, Z26
-	VADDPD           Z4, Z13, Z28
-	VMOVUPD          4992(SP), Z30
-	VMOVUPD          Z19, 5248(SP)
-	VADDPD           Z30, Z14, Z19
-	VSUBPD           Z7, Z24, Z7
-	VSUBPD           Z11, Z26, Z11
-	VSUBPD           Z13, Z28, Z13
-	VSUBPD           Z14, Z19, Z14
-	VSUBPD           Z7, Z8, Z7
-	VSUBPD           Z11, Z2, Z2
-	VSUBPD           Z13, Z4, Z4
-	VSUBPD           Z14, Z30, Z8
-	VADDPD           Z24, Z24, Z11
-	VADDPD           Z26, Z26, Z13
-	VADDPD           Z28, Z28, Z14
-	VADDPD           Z19, Z19, Z19
-	VADDPD           Z7, Z7, Z7
-	VADDPD           Z2, Z2, Z2
-	VADDPD           Z4, Z4, Z4
-	VADDPD           Z8, Z8, Z8
-	VMOVUPD          1216(SP), Z24
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z24, Z26
-	VMOVUPD          1152(SP), Z28
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z28, Z30
-	VMOVUPD          Z19, 5312(SP)
-	VMOVUPD          1088(SP), Z19
-	VMOVUPD          Z14, 5376(SP)
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z19, Z14
-	VMOVUPD          Z13, 5440(SP)
-	VMOVUPD          1024(SP), Z13
-	VMOVUPD          Z11, 5504(SP)
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z13, Z11
-	VMOVUPD          Z16, 5568(SP)
-	VMOVUPD          5056(SP), Z16
-	VMOVUPD          Z12, 5632(SP)
-	VADDPD           Z6, Z16, Z12
-	VMOVUPD          Z10, 5696(SP)
-	VMOVUPD          5120(SP), Z10
-	VMOVUPD          Z11, 5760(SP)
-	VADDPD           Z15, Z10, Z11
-	VMOVUPD          5184(SP), Z13
-	VMOVUPD          Z14, 5824(SP)
-	VADDPD           Z18, Z13, Z14
-	VADDPD           Z21, Z23, Z19
-	VSUBPD           Z16, Z12, Z16
-	VSUBPD           Z10, Z11, Z10
-	VSUBPD           Z13, Z14, Z13
-	VSUBPD           Z23, Z19, Z23
-	VSUBPD           Z16, Z6, Z6
-	VSUBPD           Z10, Z15, Z10
-	VSUBPD           Z13, Z18, Z13
-	VSUBPD           Z23, Z21, Z15
-	VADDPD           Z3, Z6, Z3
-	VADDPD           Z5, Z10, Z5
-	VADDPD           Z0, Z13, Z0
-	VADDPD           Z1, Z15, Z1
-	VADDPD           Z9, Z25, Z6
-	VADDPD           Z17, Z27, Z10
-	VADDPD           Z20, Z29, Z13
-	VADDPD           Z22, Z31, Z15
-	VSUBPD           Z25, Z6, Z16
-	VSUBPD           Z27, Z10, Z18
-	VSUBPD           Z29, Z13, Z21
-	VSUBPD           Z31, Z15, Z23
-	VSUBPD           Z16, Z9, Z9
-	VSUBPD           Z18, Z17, Z16
-	VSUBPD           Z21, Z20, Z17
-	VSUBPD           Z23, Z22, Z18
-	VADDPD           Z7, Z9, Z7
-	VADDPD           Z2, Z16, Z2
-	VADDPD           Z4, Z17, Z4
-	VADDPD           Z8, Z18, Z8
-	VSUBPD           Z26, Z24, Z9
-	VSUBPD           Z30, Z28, Z16
-	VMOVUPD          1088(SP), Z17
-	VMOVUPD          5824(SP), Z18
-	VSUBPD           Z18, Z17, Z20
-	VMOVUPD          1024(SP), Z21
-	VMOVUPD          5760(SP), Z22
-	VSUBPD           Z22, Z21, Z23
-	VMOVUPD          960(SP), Z25
-	VSUBPD           Z26, Z25, Z26
-	VMOVUPD          896(SP), Z27
-	VSUBPD           Z30, Z27, Z29
-	VMOVUPD          832(SP), Z30
-	VSUBPD           Z18, Z30, Z18
-	VMOVUPD          768(SP), Z31
-	VSUBPD           Z22, Z31, Z22
-	VPBROADCASTQ     bits64_3ff0000000000000<>+0(SB), Z31
-	VSUBPD           Z9, Z31, Z9
-	VSUBPD           Z16, Z31, Z16
-	VSUBPD           Z20, Z31, Z20
-	VSUBPD           Z23, Z31, Z23
-	VADDPD           Z26, Z9, Z9
-	VADDPD           Z29, Z16, Z16
-	VADDPD           Z18, Z20, Z18
-	VADDPD           Z22, Z23, Z20
-	VMOVUPD          704(SP), Z22
-	VADDPD           Z22, Z9, Z9
-	VMOVUPD          640(SP), Z22
-	VADDPD           Z22, Z16, Z16
-	VMOVUPD          576(SP), Z22
-	VADDPD           Z22, Z18, Z18
-	VMOVUPD          512(SP), Z22
-	VADDPD           Z22, Z20, Z20
-	VDIVPD           Z24, Z9, Z9
-	VDIVPD           Z28, Z16, Z16
-	VDIVPD           Z17, Z18, Z18
-	VDIVPD           Z21, Z20, Z20
-	VMOVUPD          5696(SP), Z22
-	VADDPD           Z22, Z12, Z23
-	VMOVUPD          5632(SP), Z26
-	VADDPD           Z26, Z11, Z29
-	VMOVUPD          5568(SP), Z31
-	VADDPD           Z31, Z14, Z30
-	VMOVUPD          5248(SP), Z27
-	VADDPD           Z27, Z19, Z25
-	VMOVUPD          Z20, 5888(SP)
-	VMOVUPD          5504(SP), Z20
-	VMOVUPD          Z18, 5952(SP)
-	VADDPD           Z20, Z6, Z18
-	VMOVUPD          Z16, 6016(SP)
-	VMOVUPD          5440(SP), Z16
-	VMOVUPD          Z9, 6080(SP)
-	VADDPD           Z16, Z10, Z9
-	VMOVUPD          5376(SP), Z21
-	VADDPD           Z21, Z13, Z17
-	VMOVUPD          5312(SP), Z28
-	VADDPD           Z28, Z15, Z24
-	VMOVUPD          Z8, 6144(SP)
-	VSUBPD           Z12, Z23, Z8
-	VMOVUPD          Z4, 6208(SP)
-	VSUBPD           Z11, Z29, Z4
-	VMOVUPD          Z2, 6272(SP)
-	VSUBPD           Z14, Z30, Z2
-	VMOVUPD          Z7, 6336(SP)
-	VSUBPD           Z19, Z25, Z7
-	VSUBPD           Z8, Z22, Z22
-	VSUBPD           Z4, Z26, Z26
-	VSUBPD           Z2, Z31, Z31
-	VSUBPD           Z7, Z27, Z27
-	VSUBPD           Z8, Z23, Z8
-	VSUBPD           Z4, Z29, Z4
-	VSUBPD           Z2, Z30, Z2
-	VSUBPD           Z7, Z25, Z7
-	VSUBPD           Z8, Z12, Z8
-	VSUBPD           Z4, Z11, Z4
-	VSUBPD           Z2, Z14, Z2
-	VSUBPD           Z7, Z19, Z7
-	VADDPD           Z22, Z8, Z8
-	VADDPD           Z26, Z4, Z4
-	VADDPD           Z31, Z2, Z2
-	VADDPD           Z27, Z7, Z7
-	VADDPD           Z3, Z8, Z3
-	VADDPD           Z5, Z4, Z4
-	VADDPD           Z0, Z2, Z0
-	VADDPD           Z1, Z7, Z1
-	VSUBPD           Z6, Z18, Z2
-	VSUBPD           Z10, Z9, Z5
-	VSUBPD           Z13, Z17, Z7
-	VSUBPD           Z15, Z24, Z8
-	VSUBPD           Z2, Z20, Z11
-	VSUBPD           Z5, Z16, Z12
-	VSUBPD           Z7, Z21, Z14
-	VSUBPD           Z8, Z28, Z16
-	VSUBPD           Z2, Z18, Z2
-	VSUBPD           Z5, Z9, Z5
-	VSUBPD           Z7, Z17, Z7
-	VSUBPD           Z8, Z24, Z8
-	VSUBPD           Z2, Z6, Z2
-	VSUBPD           Z5, Z10, Z5
-	VSUBPD           Z7, Z13, Z6
-	VSUBPD           Z8, Z15, Z7
-	VADDPD           Z11, Z2, Z2
-	VADDPD           Z12, Z5, Z5
-	VADDPD           Z14, Z6, Z6
-	VADDPD           Z16, Z7, Z7
-	VMOVUPD          6336(SP), Z8
-	VADDPD           Z8, Z2, Z2
-	VMOVUPD          6272(SP), Z8
-	VADDPD           Z8, Z5, Z5
-	VMOVUPD          6208(SP), Z8
-	VADDPD           Z8, Z6, Z6
-	VMOVUPD          6144(SP), Z8
-	VADDPD           Z8, Z7, Z7
-	VMOVUPD          1216(SP), Z8
-	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z8, K1
-	VMOVUPD          1152(SP), Z10
-	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z10, K2
-	VMOVUPD          1088(SP), Z11
-	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z11, K3
-	VMOVUPD          1024(SP), Z12
-	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z12, K4
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z8, K1, Z13
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z10, K2, Z14
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z11, K3, Z15
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z12, K4, Z16
-	VMOVDQU64        (DI), Z19
-	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z19, K1
-	VMOVDQU64        64(DI), Z20
-	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z20, K2
-	VMOVDQU64        128(DI), Z21
-	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z21, K3
-	VMOVDQU64        192(DI), Z22
-	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z22, K4
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z19, K1, Z26
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z20, K2, Z27
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z21, K3, Z28
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z22, K4, Z31
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z8, K1
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z10, K2
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z11, K3
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z12, K4
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z13, K1, Z13
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z14, K2, Z14
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z15, K3, Z15
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z16, K4, Z16
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z8, K1
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z10, K2
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z11, K3
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z12, K4
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z8, K5
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z10, K6
-	KMOVQ            K4, 6400(SP)
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z11, K4
-	KMOVQ            K3, 6464(SP)
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z12, K3
-	KANDB            K5, K1, K1
-	KANDB            K6, K2, K2
-	KMOVQ            6464(SP), K5
-	KANDB            K4, K5, K4
-	KMOVQ            6400(SP), K5
-	KANDB            K3, K5, K3
-	VADDPD           Z3, Z23, Z8
-	VADDPD           Z4, Z29, Z10
-	VADDPD           Z0, Z30, Z11
-	VADDPD           Z1, Z25, Z12
-	VSUBPD           Z23, Z8, Z23
-	VSUBPD           Z29, Z10, Z29
-	VSUBPD           Z30, Z11, Z30
-	VSUBPD           Z25, Z12, Z25
-	VSUBPD           Z23, Z3, Z3
-	VSUBPD           Z29, Z4, Z4
-	VSUBPD           Z30, Z0, Z0
-	VSUBPD           Z25, Z1, Z1
-	VBLENDMPD        Z8, Z13, K1, Z8
-	VBLENDMPD        Z10, Z14, K2, Z10
-	VBLENDMPD        Z11, Z15, K4, Z11
-	VBLENDMPD        Z12, Z16, K3, Z12
-	VMOVDQU64.Z      Z3, K1, Z3
-	VMOVDQU64.Z      Z4, K2, Z4
-	VMOVDQU64.Z      Z0, K4, Z0
-	VMOVDQU64.Z      Z1, K3, Z1
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z19, K5
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z20, K6
-	KMOVQ            K3, 6528(SP)
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z21, K3
-	KMOVQ            K4, 6592(SP)
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z22, K4
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z26, K5, Z23
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z27, K6, Z25
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z28, K3, Z26
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z31, K4, Z27
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z19, K3
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z20, K4
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z21, K5
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z22, K6
-	KMOVQ            K2, 6656(SP)
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z19, K2
-	KMOVQ            K1, 6720(SP)
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z20, K1
-	KMOVQ            K6, 6784(SP)
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z21, K6
-	KMOVQ            K5, 6848(SP)
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z22, K5
-	KANDB            K2, K3, K2
-	KANDB            K1, K4, K1
-	KMOVQ            6848(SP), K3
-	KANDB            K6, K3, K3
-	KMOVQ            6784(SP), K4
-	KANDB            K5, K4, K4
-	VADDPD           Z2, Z18, Z28
-	VADDPD           Z5, Z9, Z29
-	VADDPD           Z6, Z17, Z30
-	VADDPD           Z7, Z24, Z31
-	VBLENDMPD        Z28, Z23, K2, Z23
-	VBLENDMPD        Z29, Z25, K1, Z25
-	VBLENDMPD        Z30, Z26, K3, Z26
-	VBLENDMPD        Z31, Z27, K4, Z27
-	VSUBPD           Z18, Z28, Z18
-	VSUBPD           Z9, Z29, Z9
-	VSUBPD           Z17, Z30, Z17
-	VSUBPD           Z24, Z31, Z24
-	VSUBPD           Z18, Z2, Z2
-	VSUBPD           Z9, Z5, Z5
-	VSUBPD           Z17, Z6, Z6
-	VSUBPD           Z24, Z7, Z7
-	VMOVDQU64.Z      Z2, K2, Z2
-	VMOVDQU64.Z      Z5, K1, Z5
-	VMOVDQU64.Z      Z6, K3, Z6
-	VMOVDQU64.Z      Z7, K4, Z7
-	VADDPD.BCST      bits64_3c7abc9e3b39803f<>+0(SB), Z2, Z2
-	VADDPD.BCST      bits64_3c7abc9e3b39803f<>+0(SB), Z5, Z5
-	VADDPD.BCST      bits64_3c7abc9e3b39803f<>+0(SB), Z6, Z6
-	VADDPD.BCST      bits64_3c7abc9e3b39803f<>+0(SB), Z7, Z7
-	VMOVUPD          6080(SP), Z9
-	VADDPD           Z9, Z8, Z17
-	VMOVUPD          6016(SP), Z18
-	VADDPD           Z18, Z10, Z24
-	VMOVUPD          5952(SP), Z28
-	VADDPD           Z28, Z11, Z29
-	VMOVUPD          5888(SP), Z30
-	VADDPD           Z30, Z12, Z31
-	VADDPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z23, Z22
-	VADDPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z25, Z21
-	VADDPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z26, Z20
-	VADDPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z27, Z19
-	VMOVUPD          Z7, 6912(SP)
-	VSUBPD           Z8, Z17, Z7
-	VMOVUPD          Z6, 6976(SP)
-	VSUBPD           Z10, Z24, Z6
-	VMOVUPD          Z5, 7040(SP)
-	VSUBPD           Z11, Z29, Z5
-	VMOVUPD          Z2, 7104(SP)
-	VSUBPD           Z12, Z31, Z2
-	VSUBPD           Z7, Z9, Z9
-	VSUBPD           Z6, Z18, Z18
-	VSUBPD           Z5, Z28, Z28
-	VSUBPD           Z2, Z30, Z30
-	VSUBPD           Z7, Z17, Z7
-	VSUBPD           Z6, Z24, Z6
-	VSUBPD           Z5, Z29, Z5
-	VSUBPD           Z2, Z31, Z2
-	VSUBPD           Z7, Z8, Z7
-	VSUBPD           Z6, Z10, Z6
-	VSUBPD           Z5, Z11, Z5
-	VSUBPD           Z2, Z12, Z2
-	VADDPD           Z9, Z7, Z7
-	VADDPD           Z18, Z6, Z6
-	VADDPD           Z28, Z5, Z5
-	VADDPD           Z30, Z2, Z2
-	VADDPD           Z3, Z7, Z3
-	VADDPD           Z4, Z6, Z4
-	VADDPD           Z0, Z5, Z0
-	VADDPD           Z1, Z2, Z1
-	VADDPD           Z3, Z17, Z2
-	VADDPD           Z4, Z24, Z3
-	VADDPD           Z0, Z29, Z0
-	VADDPD           Z1, Z31, Z1
-	KMOVQ            6720(SP), K1
-	VBLENDMPD        Z2, Z13, K1, Z2
-	KMOVQ            6656(SP), K1
-	VBLENDMPD        Z3, Z14, K1, Z3
-	KMOVQ            6592(SP), K1
-	VBLENDMPD        Z0, Z15, K1, Z0
-	KMOVQ            6528(SP), K1
-	VBLENDMPD        Z1, Z16, K1, Z1
-	VSUBPD           Z23, Z22, Z4
-	VSUBPD           Z25, Z21, Z5
-	VSUBPD           Z26, Z20, Z6
-	VSUBPD           Z27, Z19, Z7
-	VSUBPD           Z4, Z22, Z8
-	VSUBPD           Z5, Z21, Z9
-	VSUBPD           Z6, Z20, Z10
-	VSUBPD           Z7, Z19, Z11
-	VSUBPD           Z8, Z23, Z8
-	VSUBPD           Z9, Z25, Z9
-	VSUBPD           Z10, Z26, Z10
-	VSUBPD           Z11, Z27, Z11
-	VPBROADCASTQ     bits64_3fe62e42fefa39ef<>+0(SB), Z12
-	VSUBPD           Z4, Z12, Z4
-	VSUBPD           Z5, Z12, Z5
-	VSUBPD           Z6, Z12, Z6
-	VSUBPD           Z7, Z12, Z7
-	VADDPD           Z4, Z8, Z4
-	VADDPD           Z5, Z9, Z5
-	VADDPD           Z6, Z10, Z6
-	VADDPD           Z7, Z11, Z7
-	VMOVUPD          7104(SP), Z8
-	VADDPD           Z8, Z4, Z4
-	VMOVUPD          7040(SP), Z8
-	VADDPD           Z8, Z5, Z5
-	VMOVUPD          6976(SP), Z8
-	VADDPD           Z8, Z6, Z6
-	VMOVUPD          6912(SP), Z8
-	VADDPD           Z8, Z7, Z7
-	VMOVDQU64        (DI), Z8
-	VSUBPD           Z8, Z8, Z9
-	VMOVDQU64        64(DI), Z10
-	VSUBPD           Z10, Z10, Z11
-	VMOVDQU64        128(DI), Z12
-	VSUBPD           Z12, Z12, Z13
-	VMOVDQU64        192(DI), Z14
-	VSUBPD           Z14, Z14, Z15
-	VADDPD           Z4, Z22, Z4
-	VADDPD           Z5, Z21, Z5
-	VADDPD           Z6, Z20, Z6
-	VADDPD           Z7, Z19, Z7
-	VMOVUPD          960(SP), Z16
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z16, K1
-	VMOVUPD          896(SP), Z17
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z17, K2
-	VMOVUPD          832(SP), Z18
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z18, K3
-	VMOVUPD          768(SP), Z19
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z19, K4
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z9, K5
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z11, K6
-	KMOVQ            K6, 7168(SP)
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z13, K6
-	KMOVQ            K6, 7232(SP)
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z15, K6
-	KMOVQ            K6, 7296(SP)
-	VCMPPD.BCST      $0x1e, bits64_5f30000000000000<>+0(SB), Z8, K6
-	KMOVQ            K6, 7360(SP)
-	VCMPPD.BCST      $0x1e, bits64_5f30000000000000<>+0(SB), Z10, K6
-	KMOVQ            K6, 7424(SP)
-	VCMPPD.BCST      $0x1e, bits64_5f30000000000000<>+0(SB), Z12, K6
-	KMOVQ            K6, 7488(SP)
-	VCMPPD.BCST      $0x1e, bits64_5f30000000000000<>+0(SB), Z14, K6
-	VBLENDMPD        Z16, Z2, K1, Z2
-	VBLENDMPD        Z17, Z3, K2, Z3
-	VBLENDMPD        Z18, Z0, K3, Z0
-	VBLENDMPD        Z19, Z1, K4, Z1
-	VBLENDMPD        Z4, Z8, K5, Z4
-	KMOVQ            7168(SP), K1
-	VBLENDMPD        Z5, Z10, K1, Z5
-	KMOVQ            7232(SP), K1
-	VBLENDMPD        Z6, Z12, K1, Z6
-	KMOVQ            7296(SP), K1
-	VBLENDMPD        Z7, Z14, K1, Z7
-	VCMPPD.BCST      $0x1e, bits64_3ff0000000000000<>+0(SB), Z8, K1
-	VCMPPD.BCST      $0x1e, bits64_3ff0000000000000<>+0(SB), Z10, K2
-	VCMPPD.BCST      $0x1e, bits64_3ff0000000000000<>+0(SB), Z12, K3
-	VCMPPD.BCST      $0x1e, bits64_3ff0000000000000<>+0(SB), Z14, K4
-	KMOVQ            7360(SP), K5
-	VBLENDMPD        Z4, Z2, K5, Z2
-	KMOVQ            7424(SP), K5
-	VBLENDMPD        Z5, Z3, K5, Z3
-	KMOVQ            7488(SP), K5
-	VBLENDMPD        Z6, Z0, K5, Z0
-	VBLENDMPD        Z7, Z1, K6, Z1
-	VCMPPD.BCST      $0x00, bits64_3ff0000000000000<>+0(SB), Z8, K5
-	VCMPPD.BCST      $0x00, bits64_3ff0000000000000<>+0(SB), Z10, K6
-	KMOVQ            K6, 7552(SP)
-	VCMPPD.BCST      $0x00, bits64_3ff0000000000000<>+0(SB), Z12, K6
-	KMOVQ            K6, 7616(SP)
-	VCMPPD.BCST      $0x00, bits64_3ff0000000000000<>+0(SB), Z14, K6
+	VFMADD231PD.BCST bits64_3d2ef35793c76730<>+0(SB), Z8, Z6
+	VFMADD231PD.BCST bits64_3d2ef35793c76730<>+0(SB), Z2, Z7
+	VFMADD231PD.BCST bits64_3d2ef35793c76730<>+0(SB), Z0, Z10
+	VFMADD231PD.BCST bits64_3d2ef35793c76730<>+0(SB), Z9, Z11
+	VMULPD           Z1, Z1, Z0
+	VMULPD           Z3, Z3, Z2
+	VMULPD           Z4, Z4, Z8
+	VMULPD           Z5, Z5, Z9
+	VPBROADCASTQ     bits64_bfc0062c049e444a<>+0(SB), Z16
+	VMOVAPD          Z16, Z17
+	VFMADD231PD.BCST bits64_3fbc4b977b979ff5<>+0(SB), Z1, Z17
+	VMOVAPD          Z16, Z18
+	VFMADD231PD.BCST bits64_3fbc4b977b979ff5<>+0(SB), Z3, Z18
+	VMOVAPD          Z16, Z19
+	VFMADD231PD.BCST bits64_3fbc4b977b979ff5<>+0(SB), Z4, Z19
+	VFMADD231PD.BCST bits64_3fbc4b977b979ff5<>+0(SB), Z5, Z16
+	VPBROADCASTQ     bits64_bfc555546670f7be<>+0(SB), Z22
+	VMOVAPD          Z22, Z23
+	VFMADD231PD.BCST bits64_3fc2492ca7df0636<>+0(SB), Z1, Z23
+	VMOVAPD          Z22, Z29
+	VFMADD231PD.BCST bits64_3fc2492ca7df0636<>+0(SB), Z3, Z29
+	VMOVAPD          Z22, Z30
+	VFMADD231PD.BCST bits64_3fc2492ca7df0636<>+0(SB), Z4, Z30
+	VFMADD231PD.BCST bits64_3fc2492ca7df0636<>+0(SB), Z5, Z22
+	VFMADD231PD      Z0, Z17, Z23
+	VFMADD231PD      Z2, Z18, Z29
+	VFMADD231PD      Z8, Z19, Z30
+	VFMADD231PD      Z9, Z16, Z22
+	VPBROADCASTQ     bits64_bfd000000005cd6d<>+0(SB), Z16
+	VMOVAPD          Z16, Z17
+	VFMADD231PD.BCST bits64_3fc9999998bf0fe7<>+0(SB), Z1, Z17
+	VMOVAPD          Z16, Z18
+	VFMADD231PD.BCST bits64_3fc9999998bf0fe7<>+0(SB), Z3, Z18
+	VMOVAPD          Z16, Z19
+	VFMADD231PD.BCST bits64_3fc9999998bf0fe7<>+0(SB), Z4, Z19
+	VFMADD231PD.BCST bits64_3fc9999998bf0fe7<>+0(SB), Z5, Z16
+	VPBROADCASTQ     bits64_bfe0000000000000<>+0(SB), Z31
+	VMOVAPD          Z31, Z28
+	VFMADD231PD.BCST bits64_3fd5555555555808<>+0(SB), Z1, Z28
+	VFMADD132PD.BCST bits64_3fd5555555555808<>+0(SB), Z31, Z3
+	VFMADD132PD.BCST bits64_3fd5555555555808<>+0(SB), Z31, Z4
+	VFMADD231PD.BCST bits64_3fd5555555555808<>+0(SB), Z5, Z31
+	VFMADD231PD      Z0, Z17, Z28
+	VFMADD231PD      Z2, Z18, Z3
+	VFMADD231PD      Z8, Z19, Z4
+	VFMADD231PD      Z9, Z16, Z31
+	VMULPD           Z0, Z0, Z1
+	VMULPD           Z2, Z2, Z5
+	VMULPD           Z8, Z8, Z16
+	VMULPD           Z9, Z9, Z17
+	VFMADD231PD      Z1, Z23, Z28
+	VFMADD231PD      Z5, Z29, Z3
+	VFMADD231PD      Z16, Z30, Z4
+	VFMADD231PD      Z17, Z22, Z31
+	VFMADD231PD      Z28, Z0, Z6
+	VFMADD231PD      Z3, Z2, Z7
+	VFMADD231PD      Z4, Z8, Z10
+	VFMADD231PD      Z31, Z9, Z11
+	VADDPD           Z6, Z12, Z0
+	VADDPD           Z7, Z13, Z1
+	VADDPD           Z10, Z14, Z2
+	VADDPD           Z11, Z15, Z3
+	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z24, Z0
+	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z25, Z1
+	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z26, Z2
+	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z27, Z3
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z20, K1
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z21, K2
+	VMOVUPD          576(SP), Z4
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z4, K3
+	VMOVUPD          512(SP), Z5
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z5, K4
+	VMOVDQU64        (DI), Z6
+	VCMPPD.BCST      $0x1e, bits64_3ff0000000000000<>+0(SB), Z6, K5
+	VMOVDQU64        64(DI), Z7
+	VCMPPD.BCST      $0x1e, bits64_3ff0000000000000<>+0(SB), Z7, K6
+	VMOVDQU64        128(DI), Z8
+	KMOVQ            K6, 640(SP)
+	VCMPPD.BCST      $0x1e, bits64_3ff0000000000000<>+0(SB), Z8, K6
+	VMOVDQU64        192(DI), Z9
+	KMOVQ            K6, 704(SP)
+	VCMPPD.BCST      $0x1e, bits64_3ff0000000000000<>+0(SB), Z9, K6
+	KMOVQ            K6, 768(SP)
+	VCMPPD.BCST      $0x00, bits64_3ff0000000000000<>+0(SB), Z6, K6
+	KMOVQ            K6, 832(SP)
+	VCMPPD.BCST      $0x00, bits64_3ff0000000000000<>+0(SB), Z7, K6
+	KMOVQ            K6, 896(SP)
+	VCMPPD.BCST      $0x00, bits64_3ff0000000000000<>+0(SB), Z8, K6
+	KMOVQ            K6, 960(SP)
+	VCMPPD.BCST      $0x00, bits64_3ff0000000000000<>+0(SB), Z9, K6
+	VBLENDMPD        Z20, Z0, K1, Z0
+	VBLENDMPD        Z21, Z1, K2, Z1
+	VBLENDMPD        Z4, Z2, K3, Z2
+	VBLENDMPD        Z5, Z3, K4, Z3
+	VCMPPD.BCST      $0x1e, bits64_5f30000000000000<>+0(SB), Z6, K1
+	VCMPPD.BCST      $0x1e, bits64_5f30000000000000<>+0(SB), Z7, K2
+	VCMPPD.BCST      $0x1e, bits64_5f30000000000000<>+0(SB), Z8, K3
+	VCMPPD.BCST      $0x1e, bits64_5f30000000000000<>+0(SB), Z9, K4
 	VPBROADCASTQ     bits64_7ff8000000000001<>+0(SB), Z4
-	VBLENDMPD        Z2, Z4, K1, Z2
-	VBLENDMPD        Z3, Z4, K2, Z3
-	VBLENDMPD        Z0, Z4, K3, Z0
+	VBLENDMPD        Z0, Z4, K5, Z0
+	KMOVQ            K4, 1024(SP)
+	KMOVQ            640(SP), K4
 	VBLENDMPD        Z1, Z4, K4, Z1
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z2, K5, Z2
-	KMOVQ            7552(SP), K1
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z3, K1, Z3
-	KMOVQ            7616(SP), K1
+	KMOVQ            K3, 1088(SP)
+	KMOVQ            704(SP), K3
+	VBLENDMPD        Z2, Z4, K3, Z2
+	KMOVQ            K2, 1152(SP)
+	KMOVQ            768(SP), K2
+	VBLENDMPD        Z3, Z4, K2, Z3
+	KMOVQ            K1, 1216(SP)
+	KMOVQ            832(SP), K1
+	KNOTB            K1, K2
+	KMOVQ            896(SP), K3
+	KNOTB            K3, K4
+	KMOVQ            K4, 1280(SP)
+	KMOVQ            960(SP), K4
+	KMOVQ            K2, 1344(SP)
+	KNOTB            K4, K2
+	KMOVQ            K2, 1408(SP)
+	KNOTB            K6, K2
 	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z0, K1, Z0
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z1, K6, Z1
-	VMOVDQU64        Z2, (SI)
-	VMOVDQU64        Z3, 64(SI)
-	VMOVDQU64        Z0, 128(SI)
-	VMOVDQU64        Z1, 192(SI)
+	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z1, K3, Z1
+	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z2, K4, Z2
+	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z3, K6, Z3
+	KMOVQ            1344(SP), K1
+	KANDB            K5, K1, K1
+	KMOVQ            1280(SP), K3
+	KMOVQ            640(SP), K4
+	KANDB            K4, K3, K3
+	KMOVQ            1408(SP), K4
+	KMOVQ            704(SP), K5
+	KANDB            K5, K4, K4
+	KMOVQ            768(SP), K5
+	KANDB            K5, K2, K2
+	KMOVQ            1216(SP), K5
+	KANDB            K5, K1, K1
+	KMOVQ            1152(SP), K5
+	KANDB            K5, K3, K3
+	KMOVQ            1088(SP), K5
+	KANDB            K5, K4, K4
+	KMOVQ            1024(SP), K5
+	KANDB            K5, K2, K2
+	KORTESTB         K1, K1
+	JNE              stop
+	KORTESTB         K3, K3
+	JNE              stop
+	KORTESTB         K4, K4
+	JNE              stop
+	KORTESTB         K2, K2
+	JNE              stop
+	VMOVDQU64        Z0, (SI)
+	VMOVDQU64        Z1, 64(SI)
+	VMOVDQU64        Z2, 128(SI)
+	VMOVDQU64        Z3, 192(SI)
 	ADDQ             R10, SI
 	ADDQ             R11, DI
 	SUBQ             $0x00000020, CX
@@ -3747,294 +2109,98 @@ single:
 	BZHIQ            BX, DX, DX
 	KMOVQ            DX, K7
 	VMOVDQU64.Z      (DI), K7, Z0
-	VADDPD.BCST      bits64_bff0000000000000<>+0(SB), Z0, Z1
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z0, Z2
-	VSUBPD           Z0, Z1, Z3
-	VSUBPD           Z0, Z2, Z4
-	VSUBPD           Z3, Z1, Z5
-	VPBROADCASTQ     bits64_bff0000000000000<>+0(SB), Z6
-	VSUBPD           Z3, Z6, Z3
-	VSUBPD           Z4, Z2, Z6
-	VSUBPD           Z5, Z0, Z5
-	VADDPD           Z3, Z5, Z3
-	VPBROADCASTQ     bits64_3ff0000000000000<>+0(SB), Z5
-	VSUBPD           Z4, Z5, Z4
-	VSUBPD           Z6, Z0, Z6
-	VMULPD           Z2, Z1, Z7
-	VADDPD           Z4, Z6, Z4
-	VMULPD           Z2, Z3, Z6
-	VFMADD231PD      Z4, Z1, Z6
-	VFMSUB213PD      Z7, Z1, Z2
-	VADDPD           Z6, Z2, Z2
-	VADDPD           Z2, Z7, Z4
-	VSQRTPD          Z4, Z6
-	VSUBPD           Z7, Z4, Z7
-	VSUBPD           Z7, Z2, Z2
-	VFNMADD231PD     Z6, Z6, Z4
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z6, Z7
-	VADDPD           Z2, Z4, Z2
-	VDIVPD           Z7, Z2, Z2
-	VADDPD           Z2, Z6, Z4
-	VADDPD           Z4, Z1, Z7
-	VSUBPD           Z6, Z4, Z6
-	VSUBPD           Z6, Z2, Z2
-	VSUBPD           Z1, Z7, Z6
-	VADDPD           Z2, Z3, Z2
-	VSUBPD           Z6, Z7, Z3
-	VSUBPD           Z6, Z4, Z4
-	VSUBPD           Z3, Z1, Z1
-	VADDPD           Z4, Z1, Z1
-	VADDPD           Z2, Z1, Z1
-	VADDPD           Z1, Z7, Z2
-	VADDPD           Z2, Z5, Z3
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z3, Z4
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z3, K1
-	VBLENDMPD        Z4, Z3, K1, Z4
-	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z4, Z4
-	VPBROADCASTQ     bits64_c04b000000000000<>+0(SB), Z6
-	VMOVDQU64.Z      Z6, K1, Z8
-	VSUBPD           Z7, Z2, Z7
-	VSUBPD           Z7, Z1, Z1
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z0, Z7
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z0, K1
-	VBLENDMPD        Z7, Z0, K1, Z7
-	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z7, Z7
-	VMOVDQU64.Z      Z6, K1, Z6
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z4, Z9
-	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z9, Z9
-	VSUBPD           Z5, Z9, Z9
-	VPSRLQ           $0x34, Z4, Z4
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z4, Z4
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z4, Z4
-	VADDPD           Z4, Z8, Z4
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z7, Z8
-	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z8, Z8
-	VSUBPD           Z5, Z8, Z8
-	VPSRLQ           $0x34, Z7, Z7
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z7, Z7
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z7, Z7
-	VADDPD           Z7, Z6, Z6
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z9, Z7
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z8, Z10
-	VDIVPD           Z7, Z9, Z11
-	VDIVPD           Z10, Z8, Z12
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z7, Z13
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z10, Z14
-	VSUBPD           Z13, Z7, Z15
-	VSUBPD           Z13, Z9, Z13
-	VFNMADD231PD     Z7, Z11, Z9
-	VPBROADCASTQ     bits64_4000000000000000<>+0(SB), Z16
-	VSUBPD           Z15, Z16, Z15
-	VADDPD           Z13, Z15, Z13
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z9, Z9
-	VFNMADD231PD     Z13, Z11, Z9
-	VDIVPD           Z7, Z9, Z7
-	VSUBPD           Z14, Z10, Z9
-	VSUBPD           Z14, Z8, Z13
-	VFNMADD231PD     Z10, Z12, Z8
-	VSUBPD           Z9, Z16, Z9
-	VADDPD           Z13, Z9, Z9
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z8, Z8
-	VFNMADD231PD     Z9, Z12, Z8
-	VDIVPD           Z10, Z8, Z8
-	VADDPD           Z7, Z11, Z9
-	VSUBPD           Z11, Z9, Z10
-	VSUBPD           Z10, Z7, Z7
-	VADDPD           Z8, Z12, Z10
-	VSUBPD           Z12, Z10, Z11
-	VSUBPD           Z11, Z8, Z8
-	VMULPD           Z9, Z9, Z11
-	VMULPD           Z9, Z7, Z12
-	VFMADD231PD      Z7, Z9, Z12
-	VMULPD           Z10, Z10, Z13
-	VMULPD           Z10, Z8, Z14
-	VFMADD231PD      Z8, Z10, Z14
-	VMOVAPD          Z11, Z15
-	VFMSUB231PD      Z9, Z9, Z15
-	VADDPD           Z12, Z15, Z12
-	VMOVAPD          Z13, Z15
-	VFMSUB231PD      Z10, Z10, Z15
-	VADDPD           Z14, Z15, Z14
-	VADDPD           Z12, Z11, Z15
-	VSUBPD           Z11, Z15, Z11
-	VSUBPD           Z11, Z12, Z11
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z11, Z11
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z15, Z11
-	VADDPD           Z14, Z13, Z12
-	VSUBPD           Z13, Z12, Z13
-	VSUBPD           Z13, Z14, Z13
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z13, Z13
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z12, Z13
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z15, Z14
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z12, Z16
-	VMOVAPD          Z14, Z17
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z15, Z17
-	VADDPD           Z11, Z17, Z11
-	VMOVAPD          Z16, Z17
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z12, Z17
-	VADDPD           Z13, Z17, Z13
-	VMULPD           Z15, Z15, Z17
-	VPBROADCASTQ     bits64_3fa8618618618618<>+0(SB), Z18
-	VMOVAPD          Z18, Z19
-	VFMADD231PD.BCST bits64_3fa642c8590b2164<>+0(SB), Z15, Z19
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z17, Z19
-	VPBROADCASTQ     bits64_3fae1e1e1e1e1e1e<>+0(SB), Z20
-	VMOVAPD          Z20, Z21
-	VFMADD231PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z15, Z21
-	VPBROADCASTQ     bits64_3fb3b13b13b13b14<>+0(SB), Z22
-	VMOVAPD          Z22, Z23
-	VFMADD231PD.BCST bits64_3fb1111111111111<>+0(SB), Z15, Z23
-	VFMADD231PD      Z17, Z21, Z23
-	VMULPD           Z12, Z12, Z21
-	VFMADD231PD.BCST bits64_3fa642c8590b2164<>+0(SB), Z12, Z18
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z21, Z18
-	VFMADD231PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z12, Z20
-	VFMADD231PD.BCST bits64_3fb1111111111111<>+0(SB), Z12, Z22
-	VFMADD231PD      Z21, Z20, Z22
-	VPBROADCASTQ     bits64_3fbc71c71c71c71c<>+0(SB), Z20
-	VMOVAPD          Z20, Z24
-	VFMADD231PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z15, Z24
-	VPBROADCASTQ     bits64_3fc999999999999a<>+0(SB), Z25
-	VMOVAPD          Z25, Z26
-	VFMADD231PD.BCST bits64_3fc2492492492492<>+0(SB), Z15, Z26
-	VFMADD231PD      Z17, Z24, Z26
-	VADDPD           Z11, Z14, Z15
-	VSUBPD           Z14, Z15, Z14
-	VSUBPD           Z14, Z11, Z11
-	VMULPD           Z17, Z17, Z14
-	VFMADD231PD      Z14, Z19, Z23
-	VFMADD231PD      Z14, Z23, Z26
-	VFMADD231PD      Z26, Z17, Z11
-	VFMADD231PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z12, Z20
-	VFMADD231PD.BCST bits64_3fc2492492492492<>+0(SB), Z12, Z25
-	VFMADD231PD      Z21, Z20, Z25
-	VADDPD           Z13, Z16, Z12
-	VSUBPD           Z16, Z12, Z14
-	VSUBPD           Z14, Z13, Z13
-	VMULPD           Z21, Z21, Z14
-	VFMADD231PD      Z14, Z18, Z22
-	VFMADD231PD      Z14, Z22, Z25
-	VFMADD231PD      Z25, Z21, Z13
-	VADDPD           Z15, Z5, Z14
-	VMULPD           Z14, Z7, Z7
-	VADDPD           Z12, Z5, Z16
-	VMULPD           Z16, Z8, Z8
-	VSUBPD           Z5, Z14, Z17
-	VSUBPD           Z17, Z15, Z15
-	VADDPD           Z11, Z15, Z11
-	VFMADD231PD      Z11, Z9, Z7
-	VSUBPD           Z5, Z16, Z11
-	VSUBPD           Z11, Z12, Z11
-	VADDPD           Z13, Z11, Z11
-	VFMADD231PD      Z11, Z10, Z8
-	VMULPD           Z14, Z9, Z11
-	VFMSUB213PD      Z11, Z14, Z9
-	VADDPD           Z7, Z9, Z7
-	VMULPD           Z16, Z10, Z9
-	VFMSUB213PD      Z9, Z16, Z10
-	VADDPD           Z8, Z10, Z8
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z4, Z10
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z6, Z12
-	VMOVAPD          Z10, Z13
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z4, Z13
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z4, Z13
-	VMOVAPD          Z12, Z4
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z6, Z4
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z6, Z4
-	VADDPD           Z7, Z11, Z6
-	VSUBPD           Z11, Z6, Z11
-	VSUBPD           Z11, Z7, Z7
-	VADDPD           Z6, Z6, Z6
-	VADDPD           Z7, Z7, Z7
-	VADDPD           Z8, Z9, Z11
-	VSUBPD           Z9, Z11, Z9
-	VSUBPD           Z9, Z8, Z8
-	VADDPD           Z11, Z11, Z9
-	VADDPD           Z8, Z8, Z8
-	VSUBPD           Z5, Z3, Z11
-	VADDPD           Z13, Z10, Z14
-	VSUBPD           Z10, Z14, Z10
-	VSUBPD           Z10, Z13, Z10
-	VADDPD           Z7, Z10, Z7
-	VADDPD           Z4, Z12, Z10
-	VSUBPD           Z12, Z10, Z12
-	VSUBPD           Z12, Z4, Z4
-	VADDPD           Z8, Z4, Z4
-	VSUBPD           Z11, Z3, Z8
-	VSUBPD           Z11, Z2, Z11
-	VSUBPD           Z8, Z5, Z8
-	VADDPD           Z11, Z8, Z8
-	VADDPD           Z1, Z8, Z1
-	VDIVPD           Z3, Z1, Z1
-	VADDPD           Z6, Z14, Z8
-	VADDPD           Z9, Z10, Z11
-	VSUBPD           Z14, Z8, Z12
-	VSUBPD           Z12, Z6, Z6
-	VSUBPD           Z12, Z8, Z12
-	VSUBPD           Z12, Z14, Z12
-	VADDPD           Z6, Z12, Z6
-	VADDPD           Z7, Z6, Z6
-	VSUBPD           Z10, Z11, Z7
-	VSUBPD           Z7, Z9, Z9
-	VSUBPD           Z7, Z11, Z7
-	VSUBPD           Z7, Z10, Z7
-	VADDPD           Z9, Z7, Z7
-	VADDPD           Z4, Z7, Z4
-	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z3, K1
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z3, K1, Z7
-	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z0, K1
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z0, K1, Z9
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z3, K1
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z7, K1, Z7
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z3, K1
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z3, K2
-	KANDB            K2, K1, K1
-	VADDPD           Z6, Z8, Z3
-	VSUBPD           Z8, Z3, Z8
-	VSUBPD           Z8, Z6, Z6
-	VBLENDMPD        Z3, Z7, K1, Z3
-	VMOVDQU64.Z      Z6, K1, Z6
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z0, K2
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z9, K2, Z8
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z0, K2
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z0, K3
-	KANDB            K3, K2, K2
-	VADDPD           Z4, Z11, Z9
-	VBLENDMPD        Z9, Z8, K2, Z8
-	VSUBPD           Z11, Z9, Z9
-	VSUBPD           Z9, Z4, Z4
-	VMOVDQU64.Z      Z4, K2, Z4
-	VADDPD.BCST      bits64_3c7abc9e3b39803f<>+0(SB), Z4, Z4
-	VADDPD           Z1, Z3, Z9
-	VADDPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z8, Z10
-	VSUBPD           Z3, Z9, Z11
-	VSUBPD           Z11, Z1, Z1
-	VSUBPD           Z11, Z9, Z11
-	VSUBPD           Z11, Z3, Z3
+	VMULPD           Z0, Z0, Z1
+	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z1, Z2
+	VSUBPD           Z2, Z1, Z3
+	VFMSUB231PD      Z0, Z0, Z1
+	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z3, Z3
+	VADDPD           Z3, Z1, Z1
+	VADDPD           Z1, Z2, Z3
+	VSQRTPD          Z3, Z4
+	VSUBPD           Z2, Z3, Z2
+	VFNMADD231PD     Z4, Z4, Z3
+	VSUBPD           Z2, Z1, Z1
+	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z4, Z2
 	VADDPD           Z1, Z3, Z1
-	VADDPD           Z6, Z1, Z1
-	VADDPD           Z1, Z9, Z1
-	VBLENDMPD        Z1, Z7, K1, Z1
-	VSUBPD           Z8, Z10, Z3
-	VSUBPD           Z3, Z10, Z6
-	VSUBPD           Z6, Z8, Z6
-	VPBROADCASTQ     bits64_3fe62e42fefa39ef<>+0(SB), Z7
-	VSUBPD           Z3, Z7, Z3
-	VADDPD           Z3, Z6, Z3
-	VADDPD           Z4, Z3, Z3
-	VSUBPD           Z0, Z0, Z4
-	VADDPD           Z3, Z10, Z3
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z2, K1
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z4, K2
-	VCMPPD.BCST      $0x1e, bits64_5f30000000000000<>+0(SB), Z0, K3
-	VBLENDMPD        Z2, Z1, K1, Z1
-	VBLENDMPD        Z3, Z0, K2, Z2
-	VCMPPD           $0x11, Z0, Z5, K1
-	VBLENDMPD        Z2, Z1, K3, Z1
-	VCMPPD           $0x00, Z5, Z0, K2
+	VDIVPD           Z2, Z1, Z1
+	VADDPD.BCST      bits64_bff0000000000000<>+0(SB), Z0, Z2
+	VADDPD           Z1, Z4, Z3
+	VADDPD           Z2, Z3, Z5
+	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z5, Z6
+	VSUBPD           Z4, Z3, Z4
+	VSUBPD           Z4, Z1, Z1
+	VSUBPD           Z0, Z2, Z4
+	VSUBPD           Z3, Z5, Z3
+	VSUBPD           Z3, Z2, Z2
+	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z6, Z3
+	VPBROADCASTQ     bits64_bff0000000000000<>+0(SB), Z7
+	VSUBPD           Z4, Z7, Z4
+	VADDPD           Z1, Z4, Z1
+	VSUBPD           Z3, Z6, Z4
+	VADDPD           Z1, Z2, Z1
+	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z6, Z2
+	VSUBPD           Z3, Z5, Z3
+	VPBROADCASTQ     bits64_3ff0000000000000<>+0(SB), Z7
+	VSUBPD           Z4, Z7, Z4
+	VADDPD           Z3, Z4, Z3
+	VPSRLQ           $0x30, Z2, Z4
+	VADDPD           Z1, Z3, Z1
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z2, Z3
+	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z3, Z3
+	VMOVDQU64        table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z8
+	VMOVAPD          Z4, Z9
+	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z8, Z9
+	VMOVDQU64        table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z8
+	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z8, Z4
+	VPSRLQ           $0x34, Z2, Z8
+	VPANDQ.BCST      bits64_fff0000000000000<>+0(SB), Z2, Z2
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z8, Z8
+	VPBROADCASTQ     bits64_9f20000000000000<>+0(SB), Z10
+	VPSUBQ           Z2, Z10, Z2
+	VMULPD           Z2, Z1, Z1
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z8, Z2
+	VFMADD231PD.BCST bits64_3fe62e42fefa3800<>+0(SB), Z2, Z4
+	VMULPD.BCST      bits64_20b0000000000000<>+0(SB), Z1, Z1
+	VMULPD           Z9, Z3, Z8
+	VFMSUB213PD      Z8, Z9, Z3
+	VFMADD231PD      Z9, Z1, Z3
+	VSUBPD           Z7, Z8, Z1
+	VMOVAPD          Z3, Z8
+	VFNMADD231PD     Z3, Z1, Z8
+	VADDPD           Z1, Z4, Z3
+	VSUBPD           Z4, Z3, Z4
+	VSUBPD           Z4, Z1, Z4
+	VADDPD           Z8, Z4, Z4
+	VFMADD231PD.BCST bits64_3d2ef35793c76730<>+0(SB), Z2, Z4
+	VMULPD           Z1, Z1, Z2
+	VPBROADCASTQ     bits64_bfc0062c049e444a<>+0(SB), Z8
+	VFMADD231PD.BCST bits64_3fbc4b977b979ff5<>+0(SB), Z1, Z8
+	VPBROADCASTQ     bits64_bfc555546670f7be<>+0(SB), Z9
+	VFMADD231PD.BCST bits64_3fc2492ca7df0636<>+0(SB), Z1, Z9
+	VFMADD231PD      Z2, Z8, Z9
+	VPBROADCASTQ     bits64_bfd000000005cd6d<>+0(SB), Z8
+	VFMADD231PD.BCST bits64_3fc9999998bf0fe7<>+0(SB), Z1, Z8
+	VPBROADCASTQ     bits64_bfe0000000000000<>+0(SB), Z10
+	VFMADD231PD.BCST bits64_3fd5555555555808<>+0(SB), Z1, Z10
+	VFMADD231PD      Z2, Z8, Z10
+	VMULPD           Z2, Z2, Z1
+	VFMADD231PD      Z1, Z9, Z10
+	VFMADD231PD      Z10, Z2, Z4
+	VADDPD           Z4, Z3, Z1
+	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z6, Z1
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z5, K1
+	VCMPPD           $0x11, Z0, Z7, K2
+	VCMPPD           $0x00, Z7, Z0, K3
+	VBLENDMPD        Z5, Z1, K1, Z1
+	VCMPPD.BCST      $0x1e, bits64_5f30000000000000<>+0(SB), Z0, K1
 	VPBROADCASTQ     bits64_7ff8000000000001<>+0(SB), Z0
-	VBLENDMPD        Z1, Z0, K1, Z0
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z0, K2, Z0
+	VBLENDMPD        Z1, Z0, K2, Z0
+	KNOTB            K3, K4
+	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z0, K3, Z0
+	KANDB            K2, K4, K2
+	KANDB            K1, K2, K1
+	KTESTB           K1, K7
+	JNE              stop
 	VMOVDQU64        Z0, K7, (SI)
 	ADDQ             R10, SI
 	ADDQ             R11, DI
@@ -4050,6 +2216,8 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
+
+stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -4058,69 +2226,54 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
-GLOBL bits64_bff0000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
+GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
-GLOBL bits64_4350000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
+GLOBL bits64_fff0000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
-GLOBL bits64_0010000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_9f20000000000000<>+0(SB)/8, $0x9f20000000000000
+GLOBL bits64_9f20000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
-GLOBL bits64_c04b000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fe62e42fefa3800<>+0(SB)/8, $0x3fe62e42fefa3800
+GLOBL bits64_3fe62e42fefa3800<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_20b0000000000000<>+0(SB)/8, $0x20b0000000000000
+GLOBL bits64_20b0000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
-GLOBL bits64_3fd5555555555555<>(SB), RODATA|NOPTR, $8
+DATA bits64_3d2ef35793c76730<>+0(SB)/8, $0x3d2ef35793c76730
+GLOBL bits64_3d2ef35793c76730<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3c75555555555555<>+0(SB)/8, $0x3c75555555555555
-GLOBL bits64_3c75555555555555<>(SB), RODATA|NOPTR, $8
+DATA bits64_bfc0062c049e444a<>+0(SB)/8, $0xbfc0062c049e444a
+GLOBL bits64_bfc0062c049e444a<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fa8618618618618<>+0(SB)/8, $0x3fa8618618618618
-GLOBL bits64_3fa8618618618618<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fbc4b977b979ff5<>+0(SB)/8, $0x3fbc4b977b979ff5
+GLOBL bits64_3fbc4b977b979ff5<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fa642c8590b2164<>+0(SB)/8, $0x3fa642c8590b2164
-GLOBL bits64_3fa642c8590b2164<>(SB), RODATA|NOPTR, $8
+DATA bits64_bfc555546670f7be<>+0(SB)/8, $0xbfc555546670f7be
+GLOBL bits64_bfc555546670f7be<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fa47ae147ae147b<>+0(SB)/8, $0x3fa47ae147ae147b
-GLOBL bits64_3fa47ae147ae147b<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fc2492ca7df0636<>+0(SB)/8, $0x3fc2492ca7df0636
+GLOBL bits64_3fc2492ca7df0636<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fae1e1e1e1e1e1e<>+0(SB)/8, $0x3fae1e1e1e1e1e1e
-GLOBL bits64_3fae1e1e1e1e1e1e<>(SB), RODATA|NOPTR, $8
+DATA bits64_bfd000000005cd6d<>+0(SB)/8, $0xbfd000000005cd6d
+GLOBL bits64_bfd000000005cd6d<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3faaf286bca1af28<>+0(SB)/8, $0x3faaf286bca1af28
-GLOBL bits64_3faaf286bca1af28<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fc9999998bf0fe7<>+0(SB)/8, $0x3fc9999998bf0fe7
+GLOBL bits64_3fc9999998bf0fe7<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fb3b13b13b13b14<>+0(SB)/8, $0x3fb3b13b13b13b14
-GLOBL bits64_3fb3b13b13b13b14<>(SB), RODATA|NOPTR, $8
+DATA bits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
+GLOBL bits64_bfe0000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fb1111111111111<>+0(SB)/8, $0x3fb1111111111111
-GLOBL bits64_3fb1111111111111<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fbc71c71c71c71c<>+0(SB)/8, $0x3fbc71c71c71c71c
-GLOBL bits64_3fbc71c71c71c71c<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb745d1745d1746<>+0(SB)/8, $0x3fb745d1745d1746
-GLOBL bits64_3fb745d1745d1746<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc999999999999a<>+0(SB)/8, $0x3fc999999999999a
-GLOBL bits64_3fc999999999999a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc2492492492492<>+0(SB)/8, $0x3fc2492492492492
-GLOBL bits64_3fc2492492492492<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
-GLOBL bits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fd5555555555808<>+0(SB)/8, $0x3fd5555555555808
+GLOBL bits64_3fd5555555555808<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_5f30000000000000<>+0(SB)/8, $0x5f30000000000000
 GLOBL bits64_5f30000000000000<>(SB), RODATA|NOPTR, $8
 
 // func acoshComplex64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·acoshComplex64AVX2(SB), $5160-8
+TEXT ·acoshComplex64AVX2(SB), $3304-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4171,1598 +2324,1281 @@ loop:
 	VSUBPD       Y4, Y8, Y4
 	VSUBPD       Y6, Y1, Y6
 	VSUBPD       Y7, Y5, Y8
-	VADDPD       Y4, Y6, Y4
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y6
-	VSUBPD       Y7, Y6, Y7
+	VADDPD       Y4, Y6, Y6
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
+	VSUBPD       Y7, Y9, Y7
 	VSUBPD       Y8, Y1, Y8
-	VCMPPD       $0x11, Y6, Y1, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y11
+	VCMPPD       $0x11, Y9, Y1, Y10
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y11
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y12
 	VADDPD       Y7, Y8, Y7
-	VBLENDVPD    Y9, Y10, Y3, Y8
-	VBLENDVPD    Y9, Y11, Y4, Y11
-	VMULPD       Y8, Y8, Y12
-	VMULPD       Y8, Y11, Y13
-	VMOVUPD      (DI), X14
-	VSHUFPS      $0xdd, 16(DI), X14, X14
-	VCMPPS       $0x00, X14, X14, X15
+	VBLENDVPD    Y10, Y11, Y3, Y8
+	VBLENDVPD    Y10, Y12, Y6, Y12
+	VMULPD       Y8, Y8, Y13
+	VMULPD       Y8, Y12, Y14
+	VMOVUPD      (DI), X15
+	VSHUFPS      $0xdd, 16(DI), X15, X15
 	VMOVUPD      Y0, 72(SP)
-	VMULPD       Y5, Y5, Y0
-	VCVTPS2PD    X14, Y14
-	VFMADD231PD  Y11, Y8, Y13
-	VPMOVSXDQ    X15, Y15
-	VBLENDVPD    Y15, Y14, Y2, Y14
-	VMULPD       Y5, Y7, Y15
-	VFMADD231PD  Y7, Y5, Y15
-	VMOVAPD      Y12, Y2
+	VCMPPS       $0x00, X15, X15, X0
+	VCVTPS2PD    X15, Y15
+	VFMADD231PD  Y12, Y8, Y14
+	VPMOVSXDQ    X0, Y0
+	VBLENDVPD    Y0, Y15, Y2, Y0
+	VMULPD       Y5, Y5, Y15
+	VMOVUPD      Y4, 104(SP)
+	VMULPD       Y5, Y7, Y4
+	VFMADD231PD  Y7, Y5, Y4
+	VMOVAPD      Y13, Y2
 	VFMSUB231PD  Y8, Y8, Y2
-	VADDPD       Y13, Y2, Y2
-	VMOVAPD      Y0, Y13
-	VFMSUB231PD  Y5, Y5, Y13
-	VADDPD       Y15, Y13, Y13
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y15
-	VMOVUPD      Y14, 104(SP)
-	VADDPD       Y2, Y12, Y14
-	VSUBPD       Y12, Y14, Y12
-	VSUBPD       Y12, Y2, Y2
-	VMULPD       Y15, Y15, Y12
-	VMOVUPD      Y10, 136(SP)
-	VADDPD       Y13, Y0, Y10
-	VSUBPD       Y0, Y10, Y0
-	VSUBPD       Y0, Y13, Y0
-	VADDPD       Y12, Y14, Y13
-	VMOVUPD      Y4, 168(SP)
-	VADDPD       Y12, Y10, Y4
-	VMOVUPD      Y3, 200(SP)
-	VSUBPD       Y14, Y13, Y3
-	VMOVUPD      Y1, 232(SP)
-	VSUBPD       Y10, Y4, Y1
-	VSUBPD       Y3, Y13, Y6
-	VSUBPD       Y6, Y14, Y6
-	VSUBPD       Y3, Y12, Y3
-	VADDPD       Y3, Y6, Y3
-	VSUBPD       Y1, Y4, Y6
-	VSUBPD       Y6, Y10, Y6
-	VSUBPD       Y1, Y12, Y1
-	VADDPD       Y1, Y6, Y1
-	VMOVAPD      Y12, Y6
-	VFMSUB231PD  Y15, Y15, Y6
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y2, Y3, Y2
+	VADDPD       Y14, Y2, Y2
+	VMOVAPD      Y15, Y14
+	VFMSUB231PD  Y5, Y5, Y14
+	VADDPD       Y4, Y14, Y4
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y14
+	VMOVUPD      Y0, 136(SP)
+	VADDPD       Y2, Y13, Y0
+	VSUBPD       Y13, Y0, Y13
+	VSUBPD       Y13, Y2, Y2
+	VMULPD       Y14, Y14, Y13
+	VADDPD       Y4, Y15, Y9
+	VSUBPD       Y15, Y9, Y15
+	VSUBPD       Y15, Y4, Y4
+	VADDPD       Y13, Y0, Y15
+	VMOVUPD      Y1, 168(SP)
+	VADDPD       Y13, Y9, Y1
+	VMOVUPD      Y10, 200(SP)
+	VSUBPD       Y0, Y15, Y10
+	VMOVUPD      Y11, 232(SP)
+	VSUBPD       Y9, Y1, Y11
+	VMOVUPD      Y6, 264(SP)
+	VSUBPD       Y10, Y15, Y6
+	VSUBPD       Y6, Y0, Y0
+	VSUBPD       Y10, Y13, Y6
 	VADDPD       Y6, Y0, Y0
-	VADDPD       Y0, Y1, Y0
-	VADDPD       Y2, Y13, Y1
-	VSUBPD       Y13, Y1, Y3
-	VSUBPD       Y3, Y2, Y2
-	VADDPD       Y0, Y4, Y3
-	VSUBPD       Y4, Y3, Y4
-	VSUBPD       Y4, Y0, Y0
-	VSQRTPD      Y1, Y4
-	VFNMADD231PD Y4, Y4, Y1
-	VADDPD       Y2, Y1, Y1
-	VSQRTPD      Y3, Y2
-	VFNMADD231PD Y2, Y2, Y3
-	VADDPD       Y0, Y3, Y0
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y3
-	VDIVPD       Y3, Y1, Y1
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y3
-	VDIVPD       Y3, Y0, Y0
-	VADDPD       Y1, Y4, Y3
-	VSUBPD       Y4, Y3, Y4
-	VSUBPD       Y4, Y1, Y1
-	VADDPD       Y11, Y1, Y4
-	VADDPD       Y0, Y2, Y10
-	VSUBPD       Y2, Y10, Y2
+	VSUBPD       Y11, Y1, Y6
+	VSUBPD       Y6, Y9, Y6
+	VSUBPD       Y11, Y13, Y9
+	VADDPD       Y9, Y6, Y6
+	VMOVAPD      Y13, Y9
+	VFMSUB231PD  Y14, Y14, Y9
+	VADDPD       Y9, Y2, Y2
+	VADDPD       Y2, Y0, Y0
+	VADDPD       Y9, Y4, Y2
+	VADDPD       Y2, Y6, Y2
+	VADDPD       Y0, Y15, Y4
+	VSUBPD       Y15, Y4, Y6
+	VSUBPD       Y6, Y0, Y0
+	VADDPD       Y2, Y1, Y6
+	VSUBPD       Y1, Y6, Y1
+	VSUBPD       Y1, Y2, Y1
+	VSQRTPD      Y4, Y2
+	VFNMADD231PD Y2, Y2, Y4
+	VADDPD       Y0, Y4, Y0
+	VSQRTPD      Y6, Y4
+	VFNMADD231PD Y4, Y4, Y6
+	VADDPD       Y1, Y6, Y1
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y6
+	VDIVPD       Y6, Y0, Y0
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y6
+	VDIVPD       Y6, Y1, Y1
+	VADDPD       Y0, Y2, Y6
+	VSUBPD       Y2, Y6, Y2
 	VSUBPD       Y2, Y0, Y0
-	VADDPD       Y1, Y0, Y1
-	VADDPD       Y7, Y0, Y0
-	VADDPD       Y8, Y3, Y2
+	VADDPD       Y12, Y0, Y2
+	VADDPD       Y1, Y4, Y10
+	VSUBPD       Y4, Y10, Y4
+	VSUBPD       Y4, Y1, Y1
+	VADDPD       Y0, Y1, Y0
+	VADDPD       Y7, Y1, Y1
+	VADDPD       Y8, Y6, Y4
 	VADDPD       Y5, Y10, Y11
-	VSUBPD       Y3, Y2, Y13
-	VSUBPD       Y13, Y8, Y8
-	VSUBPD       Y13, Y2, Y13
-	VSUBPD       Y13, Y3, Y13
-	VADDPD       Y8, Y13, Y8
-	VADDPD       Y4, Y8, Y4
+	VSUBPD       Y6, Y4, Y12
+	VSUBPD       Y12, Y8, Y8
+	VSUBPD       Y12, Y4, Y12
+	VSUBPD       Y12, Y6, Y12
+	VADDPD       Y8, Y12, Y8
+	VADDPD       Y2, Y8, Y2
 	VSUBPD       Y10, Y11, Y8
-	VSUBPD       Y8, Y11, Y13
+	VSUBPD       Y8, Y11, Y12
 	VSUBPD       Y8, Y5, Y8
-	VSUBPD       Y13, Y10, Y13
-	VADDPD       Y8, Y13, Y8
-	VADDPD       Y0, Y8, Y0
-	VADDPD       Y4, Y2, Y8
-	VSUBPD       Y2, Y8, Y2
-	VSUBPD       Y2, Y4, Y2
-	VADDPD       Y0, Y11, Y4
+	VSUBPD       Y12, Y10, Y12
+	VADDPD       Y8, Y12, Y8
+	VADDPD       Y1, Y8, Y1
+	VADDPD       Y2, Y4, Y8
+	VSUBPD       Y4, Y8, Y4
+	VSUBPD       Y4, Y2, Y2
+	VADDPD       Y1, Y11, Y4
 	VSUBPD       Y11, Y4, Y11
-	VSUBPD       Y11, Y0, Y0
-	VDIVPD       Y8, Y12, Y11
-	VDIVPD       Y4, Y12, Y13
-	VMOVAPD      Y12, Y14
+	VSUBPD       Y11, Y1, Y1
+	VDIVPD       Y8, Y13, Y11
+	VDIVPD       Y4, Y13, Y12
+	VADDPD       Y6, Y10, Y15
+	VMOVUPD      Y14, 296(SP)
+	VMOVAPD      Y13, Y14
 	VFNMADD231PD Y8, Y11, Y14
-	VFNMADD231PD Y4, Y13, Y12
-	VADDPD       Y6, Y14, Y14
-	VADDPD       Y6, Y12, Y6
-	VFNMADD231PD Y0, Y13, Y6
-	VDIVPD       Y4, Y6, Y0
+	VFNMADD231PD Y4, Y12, Y13
+	VADDPD       Y9, Y14, Y14
+	VADDPD       Y9, Y13, Y9
+	VFNMADD231PD Y1, Y12, Y9
+	VDIVPD       Y4, Y9, Y1
 	VFNMADD231PD Y2, Y11, Y14
 	VDIVPD       Y8, Y14, Y4
-	VADDPD       Y3, Y10, Y6
-	VSUBPD       Y10, Y6, Y12
-	VSUBPD       Y12, Y3, Y3
-	VSUBPD       Y12, Y6, Y12
-	VSUBPD       Y12, Y10, Y10
-	VADDPD       Y3, Y10, Y3
-	VADDPD       Y1, Y3, Y1
-	VADDPD       Y4, Y11, Y3
-	VSUBPD       Y11, Y3, Y10
-	VSUBPD       Y10, Y4, Y4
-	VADDPD       Y0, Y13, Y10
-	VSUBPD       Y13, Y10, Y11
-	VSUBPD       Y11, Y0, Y0
-	VBLENDVPD    Y9, Y3, Y8, Y11
-	VBLENDVPD    Y9, Y8, Y3, Y3
-	VADDPD       Y1, Y6, Y8
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y6, Y1, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VADDPD       Y11, Y10, Y8
-	VSUBPD       Y10, Y8, Y12
-	VSUBPD       Y12, Y11, Y11
-	VSUBPD       Y12, Y8, Y12
-	VSUBPD       Y12, Y10, Y12
-	VADDPD       Y11, Y12, Y11
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y12
-	VSUBPD       Y6, Y12, Y13
-	VBLENDVPD    Y9, Y4, Y2, Y14
-	VBLENDVPD    Y9, Y2, Y4, Y2
-	VADDPD       Y14, Y0, Y4
-	VADDPD       Y4, Y11, Y4
-	VADDPD       Y2, Y0, Y0
-	VSUBPD       Y13, Y12, Y2
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VSUBPD       Y13, Y11, Y13
-	VSUBPD       Y2, Y6, Y2
-	VADDPD       Y13, Y2, Y2
-	VADDPD       Y1, Y2, Y2
+	VSUBPD       Y10, Y15, Y9
+	VSUBPD       Y9, Y6, Y6
+	VSUBPD       Y9, Y15, Y9
+	VSUBPD       Y9, Y10, Y9
+	VADDPD       Y6, Y9, Y6
+	VADDPD       Y0, Y6, Y0
+	VMULPD       Y3, Y5, Y6
+	VMULPD       Y3, Y7, Y9
+	VMOVUPD      264(SP), Y10
+	VFMADD231PD  Y10, Y5, Y9
 	VMOVUPD      232(SP), Y13
-	VMAXPD       Y15, Y13, Y14
-	VMOVUPD      Y9, 264(SP)
-	VCMPPD       $0x00, Y15, Y13, Y9
-	VMOVUPD      Y1, 296(SP)
-	VCMPPD       $0x04, Y13, Y13, Y1
-	VMOVUPD      Y0, 328(SP)
-	VPAND        Y15, Y13, Y0
-	VBLENDVPD    Y9, Y0, Y14, Y0
-	VBLENDVPD    Y1, Y13, Y0, Y0
-	VADDPD       Y4, Y8, Y14
-	VSUBPD       Y8, Y14, Y8
-	VSUBPD       Y8, Y4, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMOVUPD      200(SP), Y14
-	VMOVUPD      Y6, 360(SP)
-	VMULPD       Y14, Y5, Y6
-	VMOVUPD      Y3, 392(SP)
-	VMULPD       Y14, Y7, Y3
-	VMOVUPD      Y10, 424(SP)
-	VMOVUPD      168(SP), Y10
-	VFMADD231PD  Y10, Y5, Y3
-	VMOVUPD      Y4, 456(SP)
-	VMINPD       Y15, Y13, Y4
-	VMOVUPD      Y8, 488(SP)
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y0, Y8
-	VBLENDVPD    Y8, vectorbits64_6570000000000000<>+0(SB), Y11, Y8
-	VPOR         Y15, Y13, Y11
-	VBLENDVPD    Y9, Y11, Y4, Y4
-	VBLENDVPD    Y1, Y13, Y4, Y1
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y0, Y4
-	VBLENDVPD    Y4, vectorbits64_1a70000000000000<>+0(SB), Y8, Y4
-	VMOVAPD      Y6, Y8
-	VFMSUB231PD  Y14, Y5, Y8
-	VADDPD       Y3, Y8, Y3
-	VMULPD       Y5, Y14, Y8
-	VMULPD       Y5, Y10, Y9
-	VFMADD231PD  Y7, Y14, Y9
-	VMOVUPD      136(SP), Y11
-	VMULPD       Y11, Y7, Y7
-	VMULPD       Y11, Y5, Y11
+	VMULPD       Y13, Y7, Y7
 	VFNMADD231PD Y10, Y5, Y7
-	VMOVUPD      Y15, 520(SP)
-	VADDPD       Y2, Y12, Y15
-	VSUBPD       Y12, Y15, Y12
-	VSUBPD       Y12, Y2, Y2
-	VMULPD       Y4, Y0, Y12
-	VMULPD       Y4, Y1, Y10
-	VMOVUPD      Y4, 552(SP)
-	VMOVAPD      Y8, Y4
-	VFMSUB231PD  Y5, Y14, Y4
-	VADDPD       Y9, Y4, Y4
-	VFNMSUB213PD Y11, Y14, Y5
+	VMULPD       Y13, Y5, Y10
+	VMOVAPD      Y6, Y13
+	VFMSUB231PD  Y3, Y5, Y13
+	VADDPD       Y9, Y13, Y9
+	VFNMSUB213PD Y10, Y3, Y5
 	VADDPD       Y7, Y5, Y5
-	VADDPD       Y3, Y6, Y7
-	VSUBPD       Y6, Y7, Y6
-	VSUBPD       Y6, Y3, Y3
-	VMULPD       Y12, Y12, Y6
-	VMOVAPD      Y6, Y9
-	VFMSUB231PD  Y12, Y12, Y9
-	VMULPD       Y10, Y10, Y12
-	VMOVAPD      Y12, Y14
-	VFMSUB231PD  Y10, Y10, Y14
-	VADDPD       Y14, Y9, Y9
-	VMOVUPD      488(SP), Y10
-	VMULPD       Y15, Y10, Y14
-	VMOVUPD      Y5, 584(SP)
-	VMOVUPD      456(SP), Y5
-	VMOVUPD      Y11, 616(SP)
-	VMULPD       Y15, Y5, Y11
-	VFMADD231PD  Y2, Y10, Y11
-	VFMSUB213PD  Y14, Y10, Y15
-	VADDPD       Y11, Y15, Y2
-	VMOVUPD      424(SP), Y11
-	VMOVUPD      392(SP), Y15
-	VADDPD       Y15, Y11, Y10
-	VMOVUPD      360(SP), Y5
-	VMOVUPD      Y2, 648(SP)
-	VADDPD       Y13, Y5, Y2
-	VMOVUPD      Y14, 680(SP)
-	VSQRTPD      Y7, Y14
-	VFNMADD231PD Y14, Y14, Y7
-	VADDPD       Y3, Y7, Y3
-	VADDPD       Y12, Y6, Y7
-	VMOVUPD      Y3, 712(SP)
-	VADDPD       Y4, Y8, Y3
-	VSUBPD       Y8, Y3, Y8
-	VSUBPD       Y8, Y4, Y4
-	VSUBPD       Y11, Y10, Y8
-	VSUBPD       Y8, Y15, Y15
-	VSUBPD       Y8, Y10, Y8
-	VSUBPD       Y8, Y11, Y8
-	VADDPD       Y15, Y8, Y8
-	VMOVUPD      328(SP), Y11
-	VADDPD       Y11, Y8, Y8
-	VSUBPD       Y5, Y2, Y11
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y15
-	VMOVUPD      Y8, 744(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y8
-	VMOVUPD      Y0, 776(SP)
-	VSUBPD       Y6, Y7, Y0
-	VSUBPD       Y0, Y12, Y12
-	VSUBPD       Y0, Y7, Y0
-	VSUBPD       Y0, Y6, Y0
-	VADDPD       Y12, Y0, Y0
-	VADDPD       Y9, Y0, Y0
-	VSQRTPD      Y3, Y6
-	VFNMADD231PD Y6, Y6, Y3
-	VADDPD       Y4, Y3, Y3
-	VSUBPD       Y11, Y2, Y4
-	VSUBPD       Y4, Y5, Y4
-	VSUBPD       Y11, Y13, Y5
-	VADDPD       Y5, Y4, Y4
-	VMOVUPD      296(SP), Y5
-	VADDPD       Y5, Y4, Y4
-	VMULPD       Y1, Y1, Y5
-	VMOVAPD      Y5, Y9
-	VFMSUB231PD  Y1, Y1, Y9
-	VMULPD       Y15, Y8, Y1
-	VMOVUPD      680(SP), Y11
-	VMOVUPD      648(SP), Y12
-	VADDPD       Y12, Y11, Y13
+	VADDPD       Y0, Y15, Y7
+	VSUBPD       Y15, Y7, Y13
+	VSUBPD       Y13, Y0, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
+	VADDPD       Y4, Y11, Y13
 	VSUBPD       Y11, Y13, Y11
+	VSUBPD       Y11, Y4, Y4
+	VADDPD       Y1, Y12, Y11
+	VSUBPD       Y12, Y11, Y12
+	VSUBPD       Y12, Y1, Y1
+	VADDPD       Y9, Y6, Y12
+	VSUBPD       Y6, Y12, Y6
+	VSUBPD       Y6, Y9, Y6
+	VMOVUPD      200(SP), Y9
+	VBLENDVPD    Y9, Y8, Y13, Y14
+	VBLENDVPD    Y9, Y13, Y8, Y8
+	VMOVUPD      168(SP), Y13
+	VADDPD       Y13, Y7, Y15
+	VMOVUPD      Y3, 328(SP)
+	VSQRTPD      Y12, Y3
+	VFNMADD231PD Y3, Y3, Y12
+	VADDPD       Y6, Y12, Y6
+	VADDPD       Y14, Y11, Y12
+	VMOVUPD      Y8, 360(SP)
+	VSUBPD       Y7, Y15, Y8
+	VMOVUPD      Y5, 392(SP)
+	VSUBPD       Y11, Y12, Y5
+	VSUBPD       Y5, Y14, Y14
+	VSUBPD       Y5, Y12, Y5
+	VSUBPD       Y5, Y11, Y5
+	VADDPD       Y14, Y5, Y5
+	VSUBPD       Y8, Y15, Y14
+	VSUBPD       Y8, Y13, Y8
+	VSUBPD       Y14, Y7, Y14
+	VADDPD       Y8, Y14, Y8
+	VADDPD       Y0, Y8, Y8
+	VBLENDVPD    Y9, Y2, Y4, Y14
+	VBLENDVPD    Y9, Y4, Y2, Y2
+	VADDPD       Y14, Y1, Y4
+	VADDPD       Y4, Y5, Y4
+	VADDPD       Y2, Y1, Y1
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y2
+	VDIVPD       Y2, Y6, Y2
+	VADDPD       Y8, Y15, Y5
+	VSUBPD       Y15, Y5, Y6
+	VSUBPD       Y6, Y8, Y6
+	VADDPD       Y4, Y12, Y8
+	VSUBPD       Y12, Y8, Y12
+	VSUBPD       Y12, Y4, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
+	VMULPD       Y8, Y6, Y6
+	VFMADD231PD  Y4, Y5, Y6
+	VMULPD       Y8, Y5, Y4
+	VFMSUB213PD  Y4, Y8, Y5
+	VADDPD       Y6, Y5, Y5
+	VADDPD       Y2, Y3, Y6
+	VSUBPD       Y3, Y6, Y3
+	VSUBPD       Y3, Y2, Y2
+	VMOVUPD      392(SP), Y3
+	VADDPD       Y3, Y10, Y8
+	VSUBPD       Y10, Y8, Y10
+	VSUBPD       Y10, Y3, Y3
+	VDIVPD       Y6, Y13, Y10
+	VADDPD       Y5, Y4, Y12
+	VSUBPD       Y4, Y12, Y4
+	VSUBPD       Y4, Y5, Y4
+	VSQRTPD      Y8, Y5
+	VFNMADD231PD Y5, Y5, Y8
+	VADDPD       Y3, Y8, Y3
+	VSQRTPD      Y12, Y8
+	VFNMADD231PD Y8, Y8, Y12
+	VADDPD       Y4, Y12, Y4
+	VMOVUPD      360(SP), Y12
+	VADDPD       Y12, Y11, Y14
+	VSUBPD       Y11, Y14, Y15
+	VSUBPD       Y15, Y12, Y12
+	VSUBPD       Y15, Y14, Y15
+	VSUBPD       Y15, Y11, Y11
+	VADDPD       Y12, Y11, Y11
+	VADDPD       Y1, Y11, Y1
+	VMOVAPD      Y13, Y11
+	VFNMADD231PD Y6, Y10, Y11
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VFNMADD231PD Y2, Y10, Y11
+	VDIVPD       Y6, Y11, Y2
+	VADDPD       Y2, Y10, Y2
+	VMOVUPD      296(SP), Y6
+	VMULPD       Y6, Y2, Y2
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y10
+	VSUBPD       Y7, Y10, Y11
+	VSUBPD       Y11, Y10, Y12
+	VSUBPD       Y12, Y7, Y7
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
 	VSUBPD       Y11, Y12, Y11
-	VMOVAPD      Y1, Y12
-	VFMSUB231PD  Y15, Y8, Y12
-	VMOVUPD      Y3, 808(SP)
-	VSQRTPD      Y13, Y3
-	VFNMADD231PD Y3, Y3, Y13
-	VADDPD       Y11, Y13, Y11
-	VADDPD       Y5, Y1, Y13
-	VMOVUPD      Y11, 840(SP)
-	VADDPD       Y9, Y12, Y11
+	VADDPD       Y11, Y7, Y7
+	VADDPD       Y0, Y7, Y0
+	VMAXPD       Y6, Y13, Y7
+	VCMPPD       $0x00, Y6, Y13, Y11
+	VSQRTPD      Y6, Y15
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y9
+	VDIVPD       Y9, Y3, Y3
+	VADDPD       Y3, Y5, Y3
+	VCMPPD       $0x04, Y13, Y13, Y5
+	VPAND        Y6, Y13, Y9
+	VBLENDVPD    Y11, Y9, Y7, Y7
+	VBLENDVPD    Y5, Y13, Y7, Y7
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y9
+	VDIVPD       Y9, Y4, Y4
+	VADDPD       Y4, Y8, Y4
+	VADDPD       Y1, Y14, Y8
+	VSUBPD       Y14, Y8, Y9
+	VSUBPD       Y9, Y1, Y1
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VMINPD       Y6, Y13, Y9
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y7, Y14
+	VBLENDVPD    Y14, vectorbits64_6570000000000000<>+0(SB), Y12, Y14
+	VMOVUPD      Y4, 424(SP)
+	VPOR         Y6, Y13, Y4
+	VBLENDVPD    Y11, Y4, Y9, Y4
+	VBLENDVPD    Y5, Y13, Y4, Y4
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y7, Y5
+	VBLENDVPD    Y5, vectorbits64_1a70000000000000<>+0(SB), Y14, Y5
+	VADDPD       Y0, Y10, Y9
+	VSUBPD       Y10, Y9, Y10
+	VSUBPD       Y10, Y0, Y0
+	VMULPD       Y5, Y7, Y10
+	VMULPD       Y5, Y4, Y11
+	VCMPPD       $0x11, Y13, Y12, Y14
+	VBLENDVPD    Y14, Y2, Y15, Y2
+	VMOVUPD      Y15, 456(SP)
+	VMOVUPD      200(SP), Y15
+	VBLENDVPD    Y15, Y3, Y2, Y2
+	VDIVPD       Y3, Y6, Y3
+	VMOVUPD      Y3, 488(SP)
+	VMULPD       Y10, Y10, Y3
+	VMOVAPD      Y3, Y15
+	VFMSUB231PD  Y10, Y10, Y15
+	VMULPD       Y11, Y11, Y10
+	VMOVUPD      Y14, 520(SP)
+	VMOVAPD      Y10, Y14
+	VFMSUB231PD  Y11, Y11, Y14
+	VADDPD       Y14, Y15, Y11
+	VMULPD       Y9, Y8, Y14
+	VMULPD       Y9, Y1, Y15
+	VFMADD231PD  Y0, Y8, Y15
+	VFMSUB213PD  Y14, Y8, Y9
+	VADDPD       Y15, Y9, Y0
+	VCMPPD       $0x11, vectorbits64_3370000000000000<>+0(SB), Y6, Y9
+	VMOVUPD      424(SP), Y15
+	VBLENDVPD    Y9, Y2, Y15, Y2
+	VADDPD       Y10, Y3, Y15
+	VMOVUPD      Y9, 552(SP)
+	VCMPPD       $0x11, vectorbits64_3c30000000000000<>+0(SB), Y7, Y9
+	VBLENDVPD    Y9, Y12, Y2, Y2
+	VMOVUPD      Y9, 584(SP)
+	VCMPPD       $0x11, vectorbits64_4630000000000000<>+0(SB), Y7, Y9
+	VBLENDVPD    Y9, Y2, Y6, Y2
+	VMOVUPD      Y9, 616(SP)
+	VADDPD       Y12, Y7, Y9
+	VSUBPD       Y12, Y7, Y6
+	VMOVUPD      Y5, 648(SP)
+	VSUBPD       Y3, Y15, Y5
+	VSUBPD       Y5, Y10, Y10
+	VSUBPD       Y5, Y15, Y5
+	VSUBPD       Y5, Y3, Y3
+	VADDPD       Y10, Y3, Y3
+	VADDPD       Y11, Y3, Y3
+	VMULPD       Y4, Y4, Y5
+	VMOVAPD      Y5, Y10
+	VFMSUB231PD  Y4, Y4, Y10
+	VMULPD       Y9, Y6, Y4
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y11
+	VMOVUPD      Y2, 680(SP)
+	VADDPD       Y0, Y14, Y2
+	VSUBPD       Y14, Y2, Y14
+	VSUBPD       Y14, Y0, Y0
+	VMAXPD       Y13, Y11, Y14
+	VMOVUPD      Y8, 712(SP)
+	VCMPPD       $0x00, Y13, Y11, Y8
+	VMOVUPD      Y1, 744(SP)
+	VMOVAPD      Y4, Y1
+	VFMSUB231PD  Y9, Y6, Y1
+	VMOVUPD      Y3, 776(SP)
+	VMINPD       Y13, Y11, Y3
+	VMOVUPD      Y15, 808(SP)
+	VCMPPD       $0x04, Y11, Y11, Y15
+	VMOVUPD      Y6, 840(SP)
+	VPAND        Y13, Y11, Y6
+	VBLENDVPD    Y8, Y6, Y14, Y6
+	VBLENDVPD    Y15, Y11, Y6, Y6
+	VSQRTPD      Y2, Y14
+	VFNMADD231PD Y14, Y14, Y2
+	VADDPD       Y0, Y2, Y0
+	VPOR         Y13, Y11, Y2
+	VBLENDVPD    Y8, Y2, Y3, Y2
+	VBLENDVPD    Y15, Y11, Y2, Y2
+	VCMPPD       $0x11, Y11, Y13, Y3
+	VADDPD       Y5, Y4, Y8
+	VADDPD       Y10, Y1, Y11
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y6, Y15
 	VMOVUPD      Y3, 872(SP)
-	VSUBPD       Y1, Y13, Y3
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y6, Y3
+	VBLENDVPD    Y3, Y15, Y6, Y15
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y6, Y13
+	VMOVUPD      Y0, 904(SP)
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y2, Y0
+	VBLENDVPD    Y3, Y0, Y2, Y0
+	VSUBPD       Y4, Y8, Y3
 	VSUBPD       Y3, Y5, Y5
+	VSUBPD       Y3, Y8, Y3
+	VSUBPD       Y3, Y4, Y3
+	VADDPD       Y5, Y3, Y3
+	VSUBPD       Y1, Y11, Y4
+	VSUBPD       Y4, Y10, Y5
+	VSUBPD       Y4, Y11, Y4
+	VSUBPD       Y4, Y1, Y1
+	VADDPD       Y5, Y1, Y1
+	VADDPD       Y1, Y3, Y1
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y6, Y3
+	VBLENDVPD    Y3, Y13, Y15, Y4
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y2, Y5
+	VBLENDVPD    Y3, Y5, Y0, Y0
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y3
+	VBLENDVPD    Y3, Y12, Y4, Y4
+	VPANDN       Y0, Y3, Y0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y3
+	VSUBPD       Y7, Y9, Y5
+	VSUBPD       Y5, Y9, Y6
+	VSUBPD       Y5, Y12, Y5
+	VSUBPD       Y6, Y7, Y6
+	VADDPD       Y5, Y6, Y5
+	VMOVUPD      840(SP), Y6
+	VFMADD231PD  Y5, Y6, Y1
+	VMOVUPD      808(SP), Y5
+	VMOVUPD      776(SP), Y6
+	VADDPD       Y6, Y5, Y9
+	VSUBPD       Y5, Y9, Y5
+	VSUBPD       Y5, Y6, Y5
+	VDIVPD       Y9, Y5, Y5
+	VADDPD       Y11, Y8, Y6
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y10
+	VBLENDVPD    Y10, Y12, Y4, Y4
+	VBLENDVPD    Y10, Y12, Y0, Y0
+	VBLENDVPD    Y3, Y2, Y0, Y0
+	VBLENDVPD    Y3, Y12, Y4, Y2
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y9, Y3
+	VSUBPD       Y8, Y6, Y4
+	VSUBPD       Y4, Y11, Y10
+	VSUBPD       Y4, Y6, Y4
+	VSUBPD       Y4, Y8, Y4
+	VADDPD       Y10, Y4, Y4
+	VADDPD       Y1, Y4, Y1
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y9, Y4
+	VBLENDVPD    Y4, Y3, Y9, Y3
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y3, Y3
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y4, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y10
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y11
+	VADDPD       Y10, Y2, Y13
+	VADDPD       Y11, Y0, Y15
+	VMOVUPD      Y7, 936(SP)
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y7
+	VMOVUPD      Y5, 968(SP)
+	VMOVUPD      904(SP), Y5
+	VDIVPD       Y7, Y5, Y5
+	VDIVPD       Y2, Y0, Y7
+	VMOVUPD      Y9, 1000(SP)
+	VPSRLQ       $0x30, Y3, Y9
+	VMOVUPD      Y5, 1032(SP)
+	VADDPD       Y0, Y2, Y5
+	VMOVUPD      Y14, 1064(SP)
+	VADDPD       Y8, Y0, Y14
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y9, Y12
+	VPSLLQ       $0x01, Y12, Y12
+	VMOVUPD      Y7, 1096(SP)
+	VDIVPD       Y13, Y15, Y7
+	VMOVUPD      Y4, 1128(SP)
+	VPSLLQ       $0x20, Y12, Y4
+	VPOR         Y12, Y4, Y4
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
+	VSUBPD       Y0, Y15, Y12
+	VSUBPD       Y12, Y11, Y11
+	VSUBPD       Y12, Y15, Y12
+	VSUBPD       Y12, Y0, Y12
+	VADDPD       Y11, Y12, Y11
+	VFNMADD231PD Y13, Y7, Y15
+	VADDPD       Y11, Y15, Y11
+	VDIVPD       Y5, Y14, Y12
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y4, Y15
+	VMOVUPD      Y3, 1160(SP)
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y4, Y3
+	VMOVUPD      Y1, 1192(SP)
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y4, Y1
+	VMOVUPD      Y6, 1224(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y4, Y6
+	VMOVUPD      Y4, 1256(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y4
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y4, Y15, Y3, Y3
+	VBLENDVPD    Y4, Y1, Y6, Y1
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y9, Y6
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y6, Y3, Y1, Y1
+	VSUBPD       Y0, Y14, Y3
+	VSUBPD       Y3, Y8, Y8
+	VSUBPD       Y3, Y14, Y3
+	VSUBPD       Y3, Y0, Y3
+	VADDPD       Y8, Y3, Y3
+	VFNMADD231PD Y5, Y12, Y14
+	VADDPD       Y3, Y14, Y3
+	VSUBPD       Y2, Y13, Y8
+	VSUBPD       Y8, Y10, Y9
+	VSUBPD       Y8, Y13, Y8
+	VSUBPD       Y8, Y2, Y8
+	VADDPD       Y9, Y8, Y8
+	VFNMADD231PD Y8, Y7, Y11
+	VDIVPD       Y13, Y11, Y8
+	VMOVUPD      1224(SP), Y9
+	VMOVUPD      1192(SP), Y10
+	VADDPD       Y10, Y9, Y11
+	VSUBPD       Y9, Y11, Y9
+	VSUBPD       Y9, Y10, Y9
+	VMOVUPD      1160(SP), Y10
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y10, Y13
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y13, Y13
+	VPSRLQ       $0x34, Y10, Y10
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y10, Y10
+	VMOVUPD      1128(SP), Y14
+	VADDPD       Y14, Y10, Y10
+	VSUBPD       Y2, Y5, Y14
+	VMOVUPD      1096(SP), Y15
+	VMOVUPD      Y9, 1288(SP)
+	VMOVAPD      Y0, Y9
+	VFNMADD231PD Y2, Y15, Y9
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VSUBPD       Y14, Y0, Y0
+	VSUBPD       Y14, Y5, Y14
+	VSUBPD       Y14, Y2, Y14
+	VADDPD       Y0, Y14, Y0
+	VFNMADD231PD Y0, Y12, Y3
+	VDIVPD       Y5, Y3, Y0
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y15, Y9
+	VDIVPD       Y2, Y9, Y2
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y3
+	VMULPD       Y1, Y13, Y5
+	VFMSUB213PD  Y5, Y1, Y13
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y1
+	VMOVUPD      1064(SP), Y5
+	VMOVUPD      1032(SP), Y9
+	VADDPD       Y9, Y5, Y14
+	VSUBPD       Y5, Y14, Y5
+	VSUBPD       Y5, Y9, Y5
+	VMOVUPD      744(SP), Y9
+	VADDPD       Y5, Y9, Y5
+	VMOVUPD      1256(SP), Y9
+	VMOVUPD      Y11, 1320(SP)
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y9, Y11
+	VMOVUPD      Y0, 1352(SP)
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y9, Y0
+	VBLENDVPD    Y4, Y11, Y0, Y0
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y9, Y11
+	VMOVUPD      Y12, 1384(SP)
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y9, Y12
+	VBLENDVPD    Y4, Y11, Y12, Y11
+	VBLENDVPD    Y6, Y0, Y11, Y0
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y10, Y0
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y3, Y11
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y3, Y12
+	VBLENDVPD    Y12, Y11, Y3, Y11
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y11, Y11
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y12, Y12
+	VMOVUPD      Y3, 1416(SP)
+	VMOVUPD      168(SP), Y3
+	VMOVUPD      Y7, 1448(SP)
+	VMULPD       Y3, Y3, Y7
+	VMOVUPD      Y8, 1480(SP)
+	VMOVUPD      712(SP), Y8
+	VMOVUPD      Y2, 1512(SP)
+	VADDPD       Y14, Y8, Y2
+	VADDPD       Y13, Y1, Y15
+	VSUBPD       Y1, Y15, Y1
+	VSUBPD       Y1, Y13, Y1
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y13
+	VMOVUPD      Y1, 1544(SP)
+	VSUBPD       Y8, Y2, Y1
+	VSUBPD       Y1, Y14, Y14
+	VSUBPD       Y1, Y2, Y1
+	VSUBPD       Y1, Y8, Y1
+	VADDPD       Y14, Y1, Y1
+	VADDPD       Y5, Y1, Y1
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y15, Y5
+	VPSRLQ       $0x30, Y11, Y8
+	VSUBPD       Y13, Y7, Y14
+	VFMSUB231PD  Y3, Y3, Y7
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y14
+	VADDPD       Y14, Y7, Y7
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y8, Y14
+	VPSLLQ       $0x01, Y14, Y14
+	VADDPD       Y15, Y0, Y3
+	VSUBPD       Y0, Y3, Y0
+	VSUBPD       Y0, Y15, Y0
+	VMOVUPD      Y1, 1576(SP)
+	VMULPD       Y15, Y5, Y1
+	VFMSUB213PD  Y1, Y15, Y5
+	VMOVUPD      Y2, 1608(SP)
+	VPSLLQ       $0x20, Y14, Y2
+	VPOR         Y14, Y2, Y2
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y2, Y2
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y2, Y14
+	VMOVUPD      Y15, 1640(SP)
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y2, Y15
+	VMOVUPD      Y7, 1672(SP)
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y2, Y7
+	VMOVUPD      Y13, 1704(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y2, Y13
+	VMOVUPD      Y2, 1736(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y2
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VBLENDVPD    Y2, Y14, Y15, Y14
+	VBLENDVPD    Y2, Y7, Y13, Y7
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y8, Y8
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VBLENDVPD    Y8, Y14, Y7, Y7
+	VADDPD       Y1, Y3, Y13
 	VSUBPD       Y3, Y13, Y3
 	VSUBPD       Y3, Y1, Y1
 	VADDPD       Y5, Y1, Y1
-	VSUBPD       Y12, Y11, Y3
-	VSUBPD       Y3, Y9, Y5
-	VSUBPD       Y3, Y11, Y3
-	VSUBPD       Y3, Y12, Y3
-	VADDPD       Y5, Y3, Y3
-	VADDPD       Y3, Y1, Y1
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y3
-	VMOVUPD      712(SP), Y5
-	VDIVPD       Y3, Y5, Y3
-	VMOVUPD      744(SP), Y5
-	VADDPD       Y5, Y10, Y9
-	VSUBPD       Y10, Y9, Y10
-	VSUBPD       Y10, Y5, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VADDPD       Y4, Y2, Y10
-	VSUBPD       Y2, Y10, Y2
-	VSUBPD       Y2, Y4, Y2
-	VMULPD       Y9, Y2, Y2
-	VFMADD231PD  Y5, Y10, Y2
-	VMOVUPD      776(SP), Y4
-	VSUBPD       Y4, Y15, Y5
-	VSUBPD       Y5, Y15, Y12
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y15
-	VSUBPD       Y5, Y15, Y5
-	VSUBPD       Y12, Y4, Y12
-	VADDPD       Y5, Y12, Y5
-	VFMADD231PD  Y5, Y8, Y1
-	VADDPD       Y0, Y7, Y5
-	VSUBPD       Y7, Y5, Y7
-	VSUBPD       Y7, Y0, Y0
-	VDIVPD       Y5, Y0, Y0
-	VADDPD       Y11, Y13, Y7
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y5, Y8
-	VSUBPD       Y13, Y7, Y12
-	VSUBPD       Y12, Y11, Y11
-	VSUBPD       Y12, Y7, Y12
-	VSUBPD       Y12, Y13, Y12
-	VADDPD       Y11, Y12, Y11
-	VADDPD       Y1, Y11, Y1
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y11
-	VMOVUPD      808(SP), Y12
-	VDIVPD       Y11, Y12, Y11
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y5, Y12
-	VBLENDVPD    Y12, Y8, Y5, Y8
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y12, Y12
-	VMULPD       Y9, Y10, Y13
-	VFMSUB213PD  Y13, Y9, Y10
-	VADDPD       Y2, Y10, Y2
-	VMOVUPD      872(SP), Y9
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y10
-	VMOVUPD      Y0, 904(SP)
-	VMOVUPD      840(SP), Y0
-	VDIVPD       Y10, Y0, Y0
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y10
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y10, Y10
-	VSUBPD       Y15, Y10, Y10
-	VPSRLQ       $0x34, Y8, Y8
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
-	VADDPD       Y8, Y12, Y8
-	VADDPD       Y3, Y14, Y12
-	VSUBPD       Y14, Y12, Y14
-	VSUBPD       Y14, Y3, Y3
-	VMOVUPD      616(SP), Y14
-	VMOVUPD      Y5, 936(SP)
-	VMOVUPD      584(SP), Y5
-	VMOVUPD      Y8, 968(SP)
-	VADDPD       Y5, Y14, Y8
-	VSUBPD       Y14, Y8, Y14
-	VSUBPD       Y14, Y5, Y5
-	VMOVUPD      232(SP), Y14
-	VDIVPD       Y12, Y14, Y4
-	VMOVUPD      Y3, 1000(SP)
-	VADDPD       Y11, Y6, Y3
-	VSUBPD       Y6, Y3, Y6
+	VADDPD       Y1, Y0, Y0
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y9, Y1
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y9, Y3
+	VBLENDVPD    Y4, Y1, Y3, Y1
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y9, Y3
+	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y9, Y5
+	VBLENDVPD    Y4, Y3, Y5, Y3
+	VBLENDVPD    Y6, Y1, Y3, Y1
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y10, Y1
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y11, Y3
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y3, Y3
+	VPSRLQ       $0x34, Y11, Y4
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y4, Y4
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y4, Y4
+	VADDPD       Y12, Y4, Y4
+	VMOVUPD      1096(SP), Y5
+	VMOVUPD      1512(SP), Y6
+	VADDPD       Y6, Y5, Y9
+	VSUBPD       Y5, Y9, Y5
+	VSUBPD       Y5, Y6, Y5
+	VMOVUPD      1704(SP), Y6
+	VMOVUPD      1672(SP), Y10
+	VADDPD       Y10, Y6, Y11
 	VSUBPD       Y6, Y11, Y6
-	VMOVUPD      168(SP), Y11
-	VADDPD       Y6, Y11, Y6
-	VADDPD       Y2, Y13, Y11
-	VSUBPD       Y13, Y11, Y13
-	VSUBPD       Y13, Y2, Y2
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y13
-	VMOVUPD      Y4, 1032(SP)
-	VADDPD       Y1, Y7, Y4
-	VSUBPD       Y7, Y4, Y7
-	VSUBPD       Y7, Y1, Y1
-	VSQRTPD      Y8, Y7
-	VFNMADD231PD Y7, Y7, Y8
-	VADDPD       Y5, Y8, Y5
-	VMOVUPD      200(SP), Y8
-	VMOVUPD      Y1, 1064(SP)
-	VADDPD       Y3, Y8, Y1
-	VMOVUPD      Y5, 1096(SP)
+	VSUBPD       Y6, Y10, Y6
+	VMOVUPD      1448(SP), Y10
+	VMOVUPD      1480(SP), Y12
+	VADDPD       Y12, Y10, Y14
+	VSUBPD       Y10, Y14, Y10
+	VSUBPD       Y10, Y12, Y10
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
+	VMOVUPD      1640(SP), Y15
+	VMOVUPD      Y13, 1768(SP)
+	VSUBPD       Y15, Y12, Y13
+	VFNMADD213PD Y12, Y15, Y13
+	VMOVUPD      Y4, 1800(SP)
+	VMOVUPD      1544(SP), Y4
+	VFMADD231PD  Y13, Y4, Y1
+	VADDPD       Y0, Y1, Y0
+	VMULPD       Y15, Y15, Y1
+	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y4
+	VMOVAPD      Y4, Y13
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y15, Y13
+	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y4
+	VMOVUPD      Y0, 1832(SP)
+	VMOVAPD      Y4, Y0
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y15, Y0
+	VFMADD231PD  Y1, Y13, Y0
+	VMULPD       Y7, Y3, Y13
+	VFMSUB213PD  Y13, Y7, Y3
+	VSUBPD       Y12, Y13, Y7
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y9, Y13
+	VBLENDVPD    Y13, Y10, Y5, Y5
+	VBLENDVPD    Y13, Y14, Y9, Y10
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y9, Y9
+	VMOVUPD      1384(SP), Y14
+	VMOVUPD      Y13, 1864(SP)
+	VMOVUPD      1352(SP), Y13
+	VADDPD       Y13, Y14, Y4
+	VBLENDVPD    Y9, Y4, Y10, Y10
+	VSUBPD       Y14, Y4, Y4
+	VSUBPD       Y4, Y13, Y4
+	VBLENDVPD    Y9, Y4, Y5, Y4
 	VSQRTPD      Y11, Y5
 	VFNMADD231PD Y5, Y5, Y11
-	VADDPD       Y2, Y11, Y2
-	VDIVPD       Y13, Y10, Y11
-	VMOVUPD      Y2, 1128(SP)
-	VADDPD       Y4, Y15, Y2
-	VMOVUPD      Y4, 1160(SP)
-	VSUBPD       Y8, Y1, Y4
-	VSUBPD       Y4, Y3, Y3
-	VSUBPD       Y4, Y1, Y4
-	VSUBPD       Y4, Y8, Y4
-	VADDPD       Y3, Y4, Y3
-	VADDPD       Y6, Y3, Y3
-	VADDPD       Y0, Y9, Y4
-	VSUBPD       Y9, Y4, Y6
-	VSUBPD       Y6, Y0, Y0
-	VMOVUPD      456(SP), Y6
-	VADDPD       Y0, Y6, Y0
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y2, Y6
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y8
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y2, Y9
-	VBLENDVPD    Y9, Y6, Y2, Y6
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y6, Y6
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y9, Y9
-	VMOVUPD      Y2, 1192(SP)
-	VMOVUPD      1032(SP), Y2
-	VMOVUPD      Y1, 1224(SP)
-	VMOVAPD      Y14, Y1
-	VFNMADD231PD Y12, Y2, Y1
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VMOVUPD      1000(SP), Y14
-	VFNMADD231PD Y14, Y2, Y1
-	VDIVPD       Y12, Y1, Y1
-	VADDPD       Y1, Y2, Y1
-	VMOVUPD      520(SP), Y2
-	VMULPD       Y2, Y1, Y1
-	VMOVUPD      488(SP), Y12
-	VADDPD       Y4, Y12, Y14
-	VMOVUPD      Y1, 1256(SP)
-	VSUBPD       Y8, Y13, Y1
-	VSUBPD       Y8, Y10, Y8
-	VFNMADD231PD Y13, Y11, Y10
-	VMOVUPD      Y3, 1288(SP)
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y3
-	VSUBPD       Y1, Y3, Y1
-	VADDPD       Y8, Y1, Y1
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y10, Y8
-	VFNMADD231PD Y1, Y11, Y8
-	VDIVPD       Y13, Y8, Y1
-	VSUBPD       Y12, Y14, Y8
-	VSUBPD       Y8, Y4, Y4
-	VSUBPD       Y8, Y14, Y8
-	VSUBPD       Y8, Y12, Y8
-	VADDPD       Y4, Y8, Y4
-	VADDPD       Y0, Y4, Y0
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y6, Y4
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y4, Y4
-	VSUBPD       Y15, Y4, Y4
-	VPSRLQ       $0x34, Y6, Y6
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y6
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y6, Y6
-	VADDPD       Y6, Y9, Y6
-	VSQRTPD      Y2, Y8
-	VMULPD       Y7, Y3, Y9
-	VMOVUPD      1096(SP), Y10
-	VDIVPD       Y9, Y10, Y9
-	VADDPD       Y9, Y7, Y7
-	VMULPD       Y5, Y3, Y9
-	VMOVUPD      1128(SP), Y10
-	VDIVPD       Y9, Y10, Y9
-	VADDPD       Y9, Y5, Y5
-	VMOVUPD      1224(SP), Y9
-	VMOVUPD      1288(SP), Y10
-	VADDPD       Y10, Y9, Y12
-	VSUBPD       Y9, Y12, Y9
-	VSUBPD       Y9, Y10, Y9
-	VADDPD       Y4, Y3, Y10
-	VADDPD       Y12, Y15, Y13
-	VMOVUPD      Y9, 1320(SP)
-	VDIVPD       Y10, Y4, Y9
-	VMOVUPD      Y12, 1352(SP)
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y13, Y12
-	VMOVUPD      Y6, 1384(SP)
-	VADDPD       Y0, Y14, Y6
-	VSUBPD       Y14, Y6, Y14
-	VSUBPD       Y14, Y0, Y0
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y13, Y14
-	VBLENDVPD    Y14, Y12, Y13, Y12
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y12, Y12
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y0, 1416(SP)
-	VMOVUPD      232(SP), Y0
-	VMOVUPD      Y13, 1448(SP)
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y0, Y13
-	VMOVUPD      Y5, 1480(SP)
-	VSUBPD       Y3, Y10, Y5
-	VMOVUPD      Y14, 1512(SP)
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y0, Y14
-	VBLENDVPD    Y14, Y13, Y0, Y13
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y13, Y13
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y14, 1544(SP)
-	VADDPD       Y6, Y15, Y14
-	VMOVUPD      Y6, 1576(SP)
-	VSUBPD       Y5, Y10, Y6
-	VSUBPD       Y5, Y4, Y5
-	VFNMADD231PD Y10, Y9, Y4
-	VSUBPD       Y6, Y3, Y6
-	VADDPD       Y5, Y6, Y5
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VFNMADD231PD Y5, Y9, Y4
-	VDIVPD       Y10, Y4, Y4
-	VCMPPD       $0x11, Y0, Y15, Y5
-	VMOVUPD      1256(SP), Y6
-	VBLENDVPD    Y5, Y6, Y8, Y6
-	VMOVUPD      264(SP), Y10
-	VBLENDVPD    Y10, Y7, Y6, Y6
-	VDIVPD       Y7, Y2, Y7
-	VMOVUPD      Y7, 1608(SP)
-	VADDPD       Y1, Y11, Y7
-	VSUBPD       Y11, Y7, Y11
-	VSUBPD       Y11, Y1, Y1
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y14, Y11
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y12, Y10
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y10, Y10
-	VSUBPD       Y15, Y10, Y10
-	VPSRLQ       $0x34, Y12, Y12
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y12, Y12
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y12, Y12
-	VMOVUPD      Y8, 1640(SP)
-	VMOVUPD      1512(SP), Y8
-	VADDPD       Y12, Y8, Y8
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y14, Y12
-	VBLENDVPD    Y12, Y11, Y14, Y11
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y11, Y11
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y12, Y12
-	VMOVUPD      Y5, 1672(SP)
-	VCMPPD       $0x11, vectorbits64_3370000000000000<>+0(SB), Y2, Y5
-	VMOVUPD      Y14, 1704(SP)
-	VMOVUPD      1480(SP), Y14
-	VBLENDVPD    Y5, Y6, Y14, Y6
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y13, Y14
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y14, Y14
-	VSUBPD       Y15, Y14, Y14
-	VPSRLQ       $0x34, Y13, Y13
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y13
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y13, Y13
-	VMOVUPD      Y5, 1736(SP)
-	VMOVUPD      1544(SP), Y5
-	VADDPD       Y13, Y5, Y5
-	VMOVUPD      776(SP), Y13
-	VMOVUPD      Y5, 1768(SP)
-	VCMPPD       $0x11, vectorbits64_3c30000000000000<>+0(SB), Y13, Y5
-	VBLENDVPD    Y5, Y15, Y6, Y6
-	VMOVUPD      Y5, 1800(SP)
-	VCMPPD       $0x11, vectorbits64_4630000000000000<>+0(SB), Y13, Y5
-	VBLENDVPD    Y5, Y6, Y2, Y6
-	VMOVUPD      Y5, 1832(SP)
-	VADDPD       Y10, Y3, Y5
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y11, Y13
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y13, Y13
-	VSUBPD       Y15, Y13, Y13
-	VPSRLQ       $0x34, Y11, Y11
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y11, Y11
-	VADDPD       Y11, Y12, Y11
-	VMULPD       Y7, Y7, Y12
-	VMULPD       Y7, Y1, Y2
-	VFMADD231PD  Y1, Y7, Y2
-	VMOVUPD      Y11, 1864(SP)
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y11
-	VMOVUPD      Y6, 1896(SP)
-	VADDPD       Y14, Y3, Y6
-	VMOVUPD      Y8, 1928(SP)
-	VMAXPD       Y0, Y11, Y8
-	VMOVUPD      Y1, 1960(SP)
-	VCMPPD       $0x00, Y0, Y11, Y1
-	VMOVUPD      Y4, 1992(SP)
-	VDIVPD       Y5, Y10, Y4
-	VMOVUPD      Y9, 2024(SP)
-	VMINPD       Y0, Y11, Y9
-	VMOVAPD      Y12, Y15
-	VFMSUB231PD  Y7, Y7, Y15
-	VADDPD       Y2, Y15, Y2
-	VCMPPD       $0x04, Y11, Y11, Y15
-	VMOVUPD      Y7, 2056(SP)
-	VPAND        Y0, Y11, Y7
-	VBLENDVPD    Y1, Y7, Y8, Y7
-	VBLENDVPD    Y15, Y11, Y7, Y7
-	VDIVPD       Y6, Y14, Y8
-	VMOVUPD      Y8, 2088(SP)
-	VPOR         Y0, Y11, Y8
-	VBLENDVPD    Y1, Y8, Y9, Y1
-	VBLENDVPD    Y15, Y11, Y1, Y1
-	VCMPPD       $0x11, Y11, Y0, Y8
-	VADDPD       Y13, Y3, Y9
-	VSUBPD       Y3, Y5, Y11
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y7, Y15
-	VMOVUPD      Y8, 2120(SP)
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y7, Y8
-	VBLENDVPD    Y8, Y15, Y7, Y15
-	VSUBPD       Y3, Y6, Y0
-	VMOVUPD      Y14, 2152(SP)
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y7, Y14
-	VMOVUPD      Y0, 2184(SP)
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y1, Y0
-	VBLENDVPD    Y8, Y0, Y1, Y0
-	VADDPD       Y2, Y12, Y8
-	VSUBPD       Y12, Y8, Y12
-	VSUBPD       Y12, Y2, Y2
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y2, Y2
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y8, Y2
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y7, Y12
-	VBLENDVPD    Y12, Y14, Y15, Y14
-	VDIVPD       Y9, Y13, Y15
-	VMOVUPD      Y2, 2216(SP)
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y1, Y2
-	VBLENDVPD    Y12, Y2, Y0, Y0
-	VSUBPD       Y11, Y5, Y2
-	VSUBPD       Y11, Y10, Y11
-	VFNMADD231PD Y5, Y4, Y10
-	VSUBPD       Y2, Y3, Y2
-	VADDPD       Y11, Y2, Y2
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VFNMADD231PD Y2, Y4, Y10
-	VDIVPD       Y5, Y10, Y2
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y5
-	VBLENDVPD    Y5, vectorbits64_3ff0000000000000<>+0(SB), Y14, Y10
-	VPANDN       Y0, Y5, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y5
-	VMOVUPD      2184(SP), Y7
-	VSUBPD       Y7, Y6, Y11
-	VMOVUPD      2152(SP), Y12
-	VSUBPD       Y7, Y12, Y7
-	VMOVUPD      2088(SP), Y14
-	VFNMADD231PD Y6, Y14, Y12
-	VSUBPD       Y11, Y3, Y11
-	VADDPD       Y7, Y11, Y7
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y11
-	VFNMADD231PD Y7, Y14, Y11
-	VDIVPD       Y6, Y11, Y6
-	VMOVUPD      2024(SP), Y7
-	VMOVUPD      1992(SP), Y11
-	VADDPD       Y11, Y7, Y12
-	VSUBPD       Y7, Y12, Y7
-	VSUBPD       Y7, Y11, Y7
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y11
-	VBLENDVPD    Y11, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD    Y11, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y5, Y1, Y0, Y0
-	VBLENDVPD    Y5, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y1
-	VSUBPD       Y3, Y9, Y5
-	VSUBPD       Y5, Y9, Y10
-	VSUBPD       Y5, Y13, Y5
-	VFNMADD231PD Y9, Y15, Y13
-	VSUBPD       Y10, Y3, Y10
-	VADDPD       Y5, Y10, Y5
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y13, Y10
-	VFNMADD231PD Y5, Y15, Y10
-	VDIVPD       Y9, Y10, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y9
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y8, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y13
-	VMULPD       Y12, Y12, Y3
-	VMOVUPD      Y5, 2248(SP)
-	VMULPD       Y12, Y7, Y5
-	VFMADD231PD  Y7, Y12, Y5
-	VMOVUPD      Y7, 2280(SP)
-	VMOVAPD      Y10, Y7
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y8, Y7
-	VMOVUPD      Y15, 2312(SP)
-	VMOVUPD      2216(SP), Y15
-	VADDPD       Y15, Y7, Y7
-	VADDPD       Y11, Y1, Y15
-	VMOVUPD      Y6, 2344(SP)
-	VADDPD       Y13, Y0, Y6
-	VDIVPD       Y1, Y0, Y14
-	VMOVUPD      Y14, 2376(SP)
-	VADDPD       Y0, Y1, Y14
-	VMOVUPD      Y2, 2408(SP)
-	VADDPD       Y9, Y0, Y2
-	VMOVUPD      Y4, 2440(SP)
-	VMULPD       Y8, Y8, Y4
-	VMOVUPD      Y11, 2472(SP)
-	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y11
-	VMOVUPD      Y1, 2504(SP)
-	VMOVAPD      Y11, Y1
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y8, Y1
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y4, Y1
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y11
-	VMOVUPD      Y1, 2536(SP)
-	VMOVAPD      Y11, Y1
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y8, Y1
-	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y11
-	VMOVUPD      Y9, 2568(SP)
+	VADDPD       Y6, Y11, Y6
+	VMOVUPD      1608(SP), Y11
+	VMOVUPD      1576(SP), Y13
+	VADDPD       Y13, Y11, Y14
+	VSUBPD       Y11, Y14, Y11
+	VSUBPD       Y11, Y13, Y11
+	VMOVUPD      1736(SP), Y13
+	VMOVUPD      Y11, 1896(SP)
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y13, Y11
+	VMOVUPD      Y9, 1928(SP)
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y13, Y9
+	VBLENDVPD    Y2, Y11, Y9, Y9
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y13, Y11
+	VMOVUPD      Y6, 1960(SP)
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y13, Y6
+	VBLENDVPD    Y2, Y11, Y6, Y6
+	VBLENDVPD    Y8, Y9, Y6, Y6
+	VMOVUPD      1800(SP), Y9
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y9, Y6
+	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y11
+	VMOVUPD      Y5, 1992(SP)
+	VMOVAPD      Y11, Y5
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y15, Y5
+	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y11
 	VMOVAPD      Y11, Y9
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y8, Y9
-	VFMADD231PD  Y4, Y1, Y9
-	VMOVAPD      Y3, Y1
-	VFMSUB231PD  Y12, Y12, Y1
-	VADDPD       Y5, Y1, Y1
-	VDIVPD       Y15, Y6, Y5
-	VMOVUPD      Y12, 2600(SP)
-	VSUBPD       Y0, Y6, Y12
-	VSUBPD       Y12, Y13, Y13
-	VSUBPD       Y12, Y6, Y12
-	VSUBPD       Y12, Y0, Y12
-	VADDPD       Y13, Y12, Y12
-	VFNMADD231PD Y15, Y5, Y6
-	VADDPD       Y12, Y6, Y6
-	VDIVPD       Y14, Y2, Y12
-	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y13
-	VMOVAPD      Y13, Y11
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y8, Y11
-	VMOVDQU      vectorbits64_3fc999999999999a<>+0(SB), Y13
-	VMOVUPD      Y1, 2632(SP)
-	VMOVAPD      Y13, Y1
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y8, Y1
-	VFMADD231PD  Y4, Y11, Y1
-	VADDPD       Y7, Y10, Y8
-	VSUBPD       Y10, Y8, Y10
-	VSUBPD       Y10, Y7, Y7
-	VSUBPD       Y0, Y2, Y10
-	VMOVUPD      2568(SP), Y11
-	VSUBPD       Y10, Y11, Y11
-	VSUBPD       Y10, Y2, Y10
-	VSUBPD       Y10, Y0, Y10
-	VADDPD       Y11, Y10, Y10
-	VFNMADD231PD Y14, Y12, Y2
-	VADDPD       Y10, Y2, Y2
-	VMULPD       Y4, Y4, Y10
-	VMOVUPD      2536(SP), Y11
-	VFMADD231PD  Y10, Y11, Y9
-	VFMADD231PD  Y10, Y9, Y1
-	VFMADD231PD  Y1, Y4, Y7
-	VMOVUPD      2504(SP), Y1
-	VSUBPD       Y1, Y15, Y4
-	VMOVUPD      2472(SP), Y9
-	VSUBPD       Y4, Y9, Y9
-	VSUBPD       Y4, Y15, Y4
-	VSUBPD       Y4, Y1, Y4
-	VADDPD       Y9, Y4, Y4
-	VFNMADD231PD Y4, Y5, Y6
-	VDIVPD       Y15, Y6, Y4
-	VSUBPD       Y1, Y14, Y6
-	VMOVUPD      2632(SP), Y9
-	VADDPD       Y9, Y3, Y10
-	VSUBPD       Y3, Y10, Y3
-	VSUBPD       Y3, Y9, Y3
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y3, Y3
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y10, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y9
-	VMOVUPD      1960(SP), Y11
-	VMULPD       Y9, Y11, Y11
-	VMOVUPD      2440(SP), Y15
-	VMOVUPD      Y4, 2664(SP)
-	VMOVUPD      2408(SP), Y4
-	VMOVUPD      Y5, 2696(SP)
-	VADDPD       Y4, Y15, Y5
-	VSUBPD       Y15, Y5, Y15
-	VSUBPD       Y15, Y4, Y4
-	VMOVUPD      2376(SP), Y15
-	VMOVAPD      Y0, Y13
-	VFNMADD231PD Y1, Y15, Y13
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VSUBPD       Y6, Y0, Y0
-	VSUBPD       Y6, Y14, Y6
-	VSUBPD       Y6, Y1, Y6
-	VADDPD       Y0, Y6, Y0
-	VFNMADD231PD Y0, Y12, Y2
-	VDIVPD       Y14, Y2, Y0
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y15, Y13
-	VDIVPD       Y1, Y13, Y1
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y2
-	VSUBPD       Y2, Y8, Y2
-	VADDPD       Y7, Y2, Y2
-	VMOVUPD      2056(SP), Y6
-	VFMADD231PD  Y2, Y6, Y11
-	VMOVUPD      2088(SP), Y2
-	VMOVUPD      2344(SP), Y7
-	VADDPD       Y7, Y2, Y8
-	VSUBPD       Y2, Y8, Y2
-	VSUBPD       Y2, Y7, Y2
-	VMOVUPD      2312(SP), Y7
-	VMOVUPD      2248(SP), Y13
-	VADDPD       Y13, Y7, Y14
-	VSUBPD       Y7, Y14, Y7
-	VSUBPD       Y7, Y13, Y7
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y10, Y13
-	VMOVUPD      Y0, 2728(SP)
-	VMULPD       Y9, Y6, Y0
-	VFMSUB213PD  Y0, Y9, Y6
-	VADDPD       Y11, Y6, Y6
-	VMULPD       Y5, Y5, Y9
-	VMULPD       Y5, Y4, Y11
-	VFMADD231PD  Y4, Y5, Y11
-	VMOVUPD      Y4, 2760(SP)
-	VMOVUPD      968(SP), Y4
-	VMOVUPD      Y12, 2792(SP)
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y12
-	VMOVUPD      Y1, 2824(SP)
-	VMOVAPD      Y13, Y1
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y10, Y1
-	VADDPD       Y3, Y1, Y1
-	VMULPD       Y8, Y8, Y3
-	VMULPD       Y8, Y2, Y15
-	VFMADD231PD  Y2, Y8, Y15
-	VMOVUPD      Y2, 2856(SP)
-	VMOVAPD      Y9, Y2
-	VFMSUB231PD  Y5, Y5, Y2
-	VADDPD       Y11, Y2, Y2
-	VMULPD       Y10, Y10, Y11
-	VMOVUPD      Y5, 2888(SP)
-	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y5
-	VMOVUPD      Y2, 2920(SP)
-	VMOVAPD      Y5, Y2
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y10, Y2
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y11, Y2
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y5
-	VMOVUPD      Y9, 2952(SP)
-	VMOVAPD      Y5, Y9
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y10, Y9
-	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y5
-	VMOVUPD      Y2, 2984(SP)
-	VMOVAPD      Y5, Y2
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y10, Y2
-	VFMADD231PD  Y11, Y9, Y2
-	VMOVAPD      Y12, Y9
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y9
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y4, Y9
-	VMOVAPD      Y3, Y4
-	VFMSUB231PD  Y8, Y8, Y4
-	VADDPD       Y15, Y4, Y4
-	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y15
-	VMOVUPD      Y8, 3016(SP)
-	VMOVAPD      Y15, Y8
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y10, Y8
-	VMOVDQU      vectorbits64_3fc999999999999a<>+0(SB), Y15
-	VMOVAPD      Y15, Y5
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y10, Y5
-	VFMADD231PD  Y11, Y8, Y5
-	VMULPD       Y14, Y14, Y8
-	VMULPD       Y14, Y7, Y10
-	VFMADD231PD  Y7, Y14, Y10
-	VMOVUPD      Y7, 3048(SP)
-	VADDPD       Y6, Y0, Y7
-	VSUBPD       Y0, Y7, Y0
-	VSUBPD       Y0, Y6, Y0
-	VADDPD       Y7, Y7, Y6
-	VADDPD       Y0, Y0, Y0
-	VADDPD       Y1, Y13, Y7
-	VSUBPD       Y13, Y7, Y13
-	VSUBPD       Y13, Y1, Y1
-	VMULPD       Y11, Y11, Y13
-	VMOVUPD      2984(SP), Y15
-	VFMADD231PD  Y13, Y15, Y2
-	VFMADD231PD  Y13, Y2, Y5
-	VFMADD231PD  Y5, Y11, Y1
-	VMOVUPD      2952(SP), Y2
-	VMOVUPD      2920(SP), Y5
-	VADDPD       Y5, Y2, Y11
-	VSUBPD       Y2, Y11, Y2
-	VSUBPD       Y2, Y5, Y2
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y2, Y2
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y11, Y2
-	VADDPD       Y9, Y12, Y5
-	VSUBPD       Y12, Y5, Y12
-	VSUBPD       Y12, Y9, Y9
-	VADDPD       Y0, Y9, Y0
-	VMOVAPD      Y8, Y9
-	VFMSUB231PD  Y14, Y14, Y9
-	VADDPD       Y10, Y9, Y9
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y10
-	VMOVUPD      2280(SP), Y12
-	VMULPD       Y10, Y12, Y12
-	VMOVUPD      2376(SP), Y13
-	VMOVUPD      2824(SP), Y15
-	VMOVUPD      Y14, 3080(SP)
-	VADDPD       Y15, Y13, Y14
-	VSUBPD       Y13, Y14, Y13
-	VSUBPD       Y13, Y15, Y13
-	VADDPD       Y4, Y3, Y15
-	VSUBPD       Y3, Y15, Y3
-	VSUBPD       Y3, Y4, Y3
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y3, Y3
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y15, Y3
-	VMOVUPD      2696(SP), Y4
-	VMOVUPD      Y3, 3112(SP)
-	VMOVUPD      2664(SP), Y3
-	VMOVUPD      Y2, 3144(SP)
-	VADDPD       Y3, Y4, Y2
-	VSUBPD       Y4, Y2, Y4
-	VSUBPD       Y4, Y3, Y3
-	VADDPD       Y6, Y5, Y4
-	VMOVUPD      Y15, 3176(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y15
-	VSUBPD       Y15, Y7, Y7
-	VADDPD       Y1, Y7, Y1
-	VMOVUPD      2600(SP), Y7
-	VFMADD231PD  Y1, Y7, Y12
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y14, Y1
-	VBLENDVPD    Y1, Y3, Y13, Y3
-	VBLENDVPD    Y1, Y2, Y14, Y2
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y14, Y13
-	VMOVUPD      2792(SP), Y14
-	VMOVUPD      2728(SP), Y15
-	VMOVUPD      Y1, 3208(SP)
-	VADDPD       Y15, Y14, Y1
-	VBLENDVPD    Y13, Y1, Y2, Y2
-	VSUBPD       Y14, Y1, Y1
-	VSUBPD       Y1, Y15, Y1
-	VBLENDVPD    Y13, Y1, Y3, Y1
-	VADDPD       Y9, Y8, Y3
-	VSUBPD       Y8, Y3, Y8
-	VSUBPD       Y8, Y9, Y8
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y8, Y8
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y3, Y8
-	VSUBPD       Y5, Y4, Y9
-	VSUBPD       Y9, Y6, Y6
-	VSUBPD       Y9, Y4, Y9
-	VSUBPD       Y9, Y5, Y5
-	VADDPD       Y6, Y5, Y5
-	VADDPD       Y0, Y5, Y0
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y11, Y5
-	VMULPD       Y10, Y7, Y6
-	VFMSUB213PD  Y6, Y10, Y7
-	VADDPD       Y12, Y7, Y7
-	VMULPD       Y2, Y2, Y9
-	VMOVUPD      3176(SP), Y10
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y10, Y12
-	VMOVAPD      Y5, Y14
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y11, Y14
-	VMOVUPD      3144(SP), Y15
-	VADDPD       Y15, Y14, Y14
-	VMOVUPD      1384(SP), Y15
-	VMOVUPD      Y13, 3240(SP)
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y15, Y13
-	VMOVUPD      Y0, 3272(SP)
-	VMULPD       Y9, Y9, Y0
-	VMOVUPD      Y4, 3304(SP)
-	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y9, Y4
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y0, Y4
-	VMOVUPD      Y8, 3336(SP)
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y9, Y8
-	VMOVUPD      Y6, 3368(SP)
-	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y9, Y6
-	VFMADD231PD  Y0, Y8, Y6
-	VMOVAPD      Y12, Y8
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y10, Y8
-	VMOVUPD      Y12, 3400(SP)
-	VMOVUPD      3112(SP), Y12
-	VADDPD       Y12, Y8, Y8
-	VMULPD       Y11, Y11, Y12
-	VMOVUPD      Y8, 3432(SP)
-	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y8
-	VMOVUPD      Y7, 3464(SP)
-	VMOVAPD      Y8, Y7
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y11, Y7
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y12, Y7
-	VMOVUPD      Y7, 3496(SP)
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y7
-	VMOVUPD      Y5, 3528(SP)
-	VMOVAPD      Y7, Y5
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y11, Y5
-	VMOVUPD      Y14, 3560(SP)
-	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y14
-	VMOVAPD      Y14, Y7
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y11, Y7
-	VFMADD231PD  Y12, Y5, Y7
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y3, Y5
-	VMOVUPD      Y3, 3592(SP)
-	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y9, Y3
-	VMOVUPD      Y5, 3624(SP)
-	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y9, Y5
-	VFMADD231PD  Y0, Y3, Y5
-	VMULPD       Y0, Y0, Y0
-	VFMADD231PD  Y0, Y4, Y6
-	VFMADD231PD  Y0, Y6, Y5
-	VMULPD       Y9, Y2, Y0
-	VFNMADD231PD Y5, Y0, Y1
-	VMOVAPD      Y13, Y0
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y15, Y0
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y15, Y0
-	VMULPD       Y10, Y10, Y3
-	VMOVAPD      Y8, Y4
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y10, Y4
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y3, Y4
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y5
-	VMOVAPD      Y5, Y6
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y10, Y6
-	VMOVAPD      Y14, Y9
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y10, Y9
-	VFMADD231PD  Y3, Y6, Y9
-	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y6
-	VMOVAPD      Y6, Y15
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y11, Y15
-	VMOVUPD      Y1, 3656(SP)
-	VMOVDQU      vectorbits64_3fc999999999999a<>+0(SB), Y1
-	VMOVUPD      Y2, 3688(SP)
-	VMOVAPD      Y1, Y2
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y11, Y2
-	VFMADD231PD  Y12, Y15, Y2
-	VMOVUPD      3528(SP), Y11
-	VMOVUPD      3560(SP), Y15
-	VMOVUPD      Y0, 3720(SP)
-	VADDPD       Y15, Y11, Y0
-	VSUBPD       Y11, Y0, Y11
-	VSUBPD       Y11, Y15, Y11
-	VMULPD       Y12, Y12, Y15
-	VMOVUPD      Y13, 3752(SP)
-	VMOVUPD      3496(SP), Y13
-	VFMADD231PD  Y15, Y13, Y7
-	VFMADD231PD  Y15, Y7, Y2
-	VFMADD231PD  Y2, Y12, Y11
-	VMOVUPD      3368(SP), Y2
-	VMOVUPD      3464(SP), Y7
-	VADDPD       Y7, Y2, Y12
-	VSUBPD       Y2, Y12, Y2
-	VSUBPD       Y2, Y7, Y2
-	VADDPD       Y12, Y12, Y7
-	VADDPD       Y2, Y2, Y2
-	VMOVUPD      3592(SP), Y12
-	VMOVUPD      3624(SP), Y13
-	VMOVAPD      Y13, Y15
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y12, Y15
-	VMOVUPD      Y7, 3784(SP)
-	VMOVUPD      3336(SP), Y7
-	VADDPD       Y7, Y15, Y7
-	VMOVUPD      936(SP), Y15
-	VMOVUPD      Y7, 3816(SP)
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y15, Y7
-	VBLENDVPD    Y7, vectorbits64_7ff8000000000001<>+0(SB), Y15, Y7
-	VMOVAPD      Y6, Y13
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y10, Y13
-	VFMADD132PD  vectorbits64_3fc2492492492492<>+0(SB), Y1, Y10
-	VFMADD231PD  Y3, Y13, Y10
-	VMOVUPD      3400(SP), Y13
-	VMOVUPD      3432(SP), Y1
-	VADDPD       Y1, Y13, Y6
-	VSUBPD       Y13, Y6, Y13
-	VSUBPD       Y13, Y1, Y1
-	VMULPD       Y3, Y3, Y13
-	VFMADD231PD  Y13, Y4, Y9
-	VFMADD231PD  Y13, Y9, Y10
-	VFMADD231PD  Y10, Y3, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y3
-	VBLENDVPD    Y3, vectorbits64_fff0000000000000<>+0(SB), Y7, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y4
-	VMOVUPD      2760(SP), Y7
-	VMULPD       Y4, Y7, Y7
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y15, Y9
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y15, Y10
-	VPAND        Y10, Y9, Y9
-	VMOVUPD      1192(SP), Y10
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y13
-	VMULPD       Y12, Y12, Y15
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y12, Y8
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y15, Y8
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y12, Y5
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y12, Y14
-	VFMADD231PD  Y15, Y5, Y14
-	VMOVUPD      3304(SP), Y5
-	VMOVUPD      Y1, 3848(SP)
-	VMOVUPD      3272(SP), Y1
-	VMOVUPD      Y8, 3880(SP)
-	VADDPD       Y1, Y5, Y8
-	VBLENDVPD    Y9, Y8, Y3, Y3
-	VSUBPD       Y5, Y8, Y5
-	VSUBPD       Y5, Y1, Y1
-	VPAND        Y1, Y9, Y1
-	VMOVUPD      3752(SP), Y5
-	VMOVUPD      3720(SP), Y8
-	VADDPD       Y8, Y5, Y9
-	VSUBPD       Y5, Y9, Y5
-	VSUBPD       Y5, Y8, Y5
-	VADDPD       Y2, Y5, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y5
-	VMOVUPD      2856(SP), Y8
-	VMULPD       Y5, Y8, Y8
-	VMOVUPD      Y1, 3912(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y1
-	VSUBPD       Y1, Y0, Y0
-	VADDPD       Y11, Y0, Y0
-	VMOVUPD      2888(SP), Y1
-	VFMADD231PD  Y0, Y1, Y7
-	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y0
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y12, Y0
-	VMOVDQU      vectorbits64_3fc999999999999a<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y12, Y11
-	VFMADD231PD  Y15, Y0, Y11
-	VMOVUPD      3624(SP), Y0
-	VMOVUPD      3816(SP), Y12
-	VMOVUPD      Y7, 3944(SP)
-	VADDPD       Y12, Y0, Y7
-	VSUBPD       Y0, Y7, Y0
-	VSUBPD       Y0, Y12, Y0
-	VSUBPD       Y13, Y10, Y12
-	VMOVUPD      1160(SP), Y1
-	VSUBPD       Y13, Y1, Y13
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y1
-	VSUBPD       Y12, Y1, Y12
-	VADDPD       Y13, Y12, Y12
-	VMOVUPD      1064(SP), Y13
-	VADDPD       Y13, Y12, Y12
-	VDIVPD       Y10, Y12, Y12
-	VMULPD       Y15, Y15, Y13
-	VMOVUPD      Y12, 3976(SP)
-	VMOVUPD      3880(SP), Y12
-	VFMADD231PD  Y13, Y12, Y14
-	VFMADD231PD  Y13, Y14, Y11
-	VFMADD231PD  Y11, Y15, Y0
-	VMOVUPD      3784(SP), Y11
-	VADDPD       Y11, Y9, Y12
-	VSUBPD       Y1, Y5, Y13
-	VSUBPD       Y13, Y6, Y6
-	VMOVUPD      3848(SP), Y13
-	VADDPD       Y13, Y6, Y6
-	VMOVUPD      3016(SP), Y13
-	VFMADD231PD  Y6, Y13, Y8
-	VMOVUPD      904(SP), Y6
-	VADDPD       Y6, Y3, Y14
-	VMOVUPD      3688(SP), Y15
-	VMOVUPD      3656(SP), Y10
-	VMOVUPD      Y8, 4008(SP)
-	VADDPD       Y10, Y15, Y8
-	VSUBPD       Y15, Y8, Y15
-	VSUBPD       Y15, Y10, Y10
-	VADDPD       Y7, Y1, Y15
-	VMOVUPD      Y5, 4040(SP)
-	VMOVUPD      3048(SP), Y5
-	VMULPD       Y15, Y5, Y5
-	VSUBPD       Y9, Y12, Y13
-	VSUBPD       Y13, Y11, Y11
-	VSUBPD       Y13, Y12, Y13
-	VSUBPD       Y13, Y9, Y9
-	VADDPD       Y11, Y9, Y9
-	VADDPD       Y2, Y9, Y2
-	VMOVUPD      3208(SP), Y9
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y9, Y11
-	VMOVUPD      3240(SP), Y13
-	VBLENDVPD    Y13, vectorbits64_3fe921fb54442d18<>+0(SB), Y11, Y11
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y9, Y9
-	VBLENDVPD    Y13, vectorbits64_3c81a62633145c07<>+0(SB), Y9, Y9
-	VADDPD       Y10, Y9, Y9
-	VSUBPD       Y3, Y14, Y10
-	VSUBPD       Y10, Y6, Y6
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y10, Y3, Y3
-	VADDPD       Y6, Y3, Y3
-	VMOVUPD      3912(SP), Y6
-	VADDPD       Y6, Y3, Y3
-	VMOVUPD      2888(SP), Y6
-	VMULPD       Y4, Y6, Y10
-	VFMSUB213PD  Y10, Y4, Y6
-	VMOVUPD      3944(SP), Y4
-	VADDPD       Y4, Y6, Y4
-	VSUBPD       Y1, Y15, Y6
-	VSUBPD       Y6, Y7, Y6
-	VADDPD       Y0, Y6, Y0
-	VMOVUPD      3080(SP), Y6
-	VFMADD231PD  Y0, Y6, Y5
-	VADDPD       Y8, Y11, Y0
-	VMOVUPD      3016(SP), Y7
-	VMOVUPD      4040(SP), Y13
-	VMOVUPD      Y3, 4072(SP)
-	VMULPD       Y13, Y7, Y3
-	VFMSUB213PD  Y3, Y13, Y7
-	VMOVUPD      4008(SP), Y13
-	VADDPD       Y13, Y7, Y7
-	VMOVUPD      1928(SP), Y13
-	VMOVUPD      Y14, 4104(SP)
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y14
-	VMOVUPD      Y2, 4136(SP)
-	VSUBPD       Y11, Y0, Y2
-	VSUBPD       Y2, Y8, Y8
-	VSUBPD       Y2, Y0, Y2
-	VSUBPD       Y2, Y11, Y2
-	VADDPD       Y8, Y2, Y2
-	VADDPD       Y9, Y2, Y2
-	VMOVUPD      1768(SP), Y8
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y9
-	VMOVAPD      Y14, Y11
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y11
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y13, Y11
-	VMULPD       Y15, Y6, Y13
-	VFMSUB213PD  Y13, Y15, Y6
-	VADDPD       Y5, Y6, Y5
-	VMOVAPD      Y9, Y6
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y6
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y8, Y6
-	VADDPD       Y4, Y10, Y8
-	VSUBPD       Y10, Y8, Y10
-	VSUBPD       Y10, Y4, Y4
-	VADDPD       Y8, Y8, Y8
-	VADDPD       Y4, Y4, Y4
-	VMOVUPD      1864(SP), Y10
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y15
-	VMOVUPD      Y0, 4168(SP)
-	VMOVUPD      1192(SP), Y0
-	VMOVUPD      Y2, 4200(SP)
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y0, Y2
-	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y2
-	VMOVUPD      Y5, 4232(SP)
-	VADDPD       Y7, Y3, Y5
-	VSUBPD       Y3, Y5, Y3
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y15, Y9
+	VFMADD231PD  Y1, Y5, Y9
+	VMULPD       Y15, Y1, Y5
+	VMULPD       Y1, Y1, Y1
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y1, Y0
+	VFMADD231PD  Y1, Y0, Y9
+	VMOVUPD      1832(SP), Y0
+	VFMADD231PD  Y9, Y5, Y0
+	VADDPD       Y14, Y12, Y1
+	VADDPD       Y3, Y7, Y5
+	VSUBPD       Y7, Y5, Y7
+	VSUBPD       Y7, Y3, Y3
+	VMULPD       Y10, Y10, Y7
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y1, Y9
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y1, Y15
+	VBLENDVPD    Y15, Y9, Y1, Y9
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y9, Y9
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y15, Y15
+	VMOVUPD      Y14, 2024(SP)
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y5, Y14
+	VMOVUPD      Y1, 2056(SP)
+	VMULPD       Y7, Y7, Y1
+	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y11
+	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y7, Y11
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y1, Y11
+	VMOVUPD      Y15, 2088(SP)
+	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y15
+	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y7, Y15
+	VMOVUPD      Y3, 2120(SP)
+	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y3
+	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y7, Y3
+	VFMADD231PD  Y1, Y15, Y3
+	VADDPD       Y5, Y6, Y15
+	VSUBPD       Y6, Y15, Y6
+	VSUBPD       Y6, Y5, Y6
+	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y12
+	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y7, Y12
+	VMOVUPD      Y8, 2152(SP)
+	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y7, Y8
+	VFMADD231PD  Y1, Y12, Y8
+	VMULPD       Y1, Y1, Y1
+	VFMADD231PD  Y1, Y11, Y3
+	VFMADD231PD  Y1, Y3, Y8
+	VMULPD       Y7, Y10, Y1
+	VFNMADD231PD Y8, Y1, Y4
+	VMULPD       Y5, Y14, Y1
+	VFMSUB213PD  Y1, Y5, Y14
+	VMOVUPD      1768(SP), Y3
+	VADDPD       Y0, Y3, Y7
 	VSUBPD       Y3, Y7, Y3
-	VADDPD       Y5, Y5, Y5
-	VADDPD       Y3, Y3, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y7
-	VBLENDVPD    Y7, vectorbits64_fff0000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      1448(SP), Y7
-	VMOVUPD      Y5, 4264(SP)
-	VSUBPD       Y1, Y7, Y5
-	VMOVUPD      Y13, 4296(SP)
-	VADDPD       Y11, Y14, Y13
-	VSUBPD       Y14, Y13, Y14
-	VSUBPD       Y14, Y11, Y11
-	VADDPD       Y4, Y11, Y4
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y0, Y11
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y0, Y0
-	VPAND        Y0, Y11, Y0
-	VMOVUPD      4136(SP), Y11
-	VADDPD       Y11, Y12, Y14
-	VSUBPD       Y12, Y14, Y12
-	VSUBPD       Y12, Y11, Y11
-	VBLENDVPD    Y0, Y14, Y2, Y12
-	VPAND        Y11, Y0, Y11
-	VMOVAPD      Y15, Y14
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y14
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y10, Y14
-	VADDPD       Y6, Y9, Y10
-	VSUBPD       Y9, Y10, Y9
-	VSUBPD       Y9, Y6, Y6
-	VADDPD       Y3, Y6, Y3
-	VMOVUPD      4104(SP), Y6
-	VMOVUPD      4072(SP), Y9
-	VMOVUPD      Y0, 4328(SP)
-	VADDPD       Y9, Y6, Y0
-	VSUBPD       Y6, Y0, Y6
-	VSUBPD       Y6, Y9, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
-	VSUBPD       Y5, Y7, Y9
-	VMOVUPD      Y2, 4360(SP)
-	VMOVUPD      1352(SP), Y2
-	VSUBPD       Y5, Y2, Y5
-	VSUBPD       Y9, Y1, Y9
-	VADDPD       Y5, Y9, Y5
-	VMOVUPD      1320(SP), Y9
-	VADDPD       Y9, Y5, Y5
-	VDIVPD       Y7, Y5, Y5
-	VADDPD       Y8, Y13, Y9
-	VMOVUPD      4296(SP), Y2
-	VMOVUPD      Y5, 4392(SP)
-	VMOVUPD      4232(SP), Y5
-	VMOVUPD      Y6, 4424(SP)
-	VADDPD       Y5, Y2, Y6
-	VSUBPD       Y2, Y6, Y2
-	VSUBPD       Y2, Y5, Y2
-	VADDPD       Y6, Y6, Y5
-	VADDPD       Y2, Y2, Y2
-	VMOVUPD      4264(SP), Y6
-	VADDPD       Y6, Y10, Y7
-	VMOVUPD      Y5, 4456(SP)
-	VMOVUPD      3976(SP), Y5
-	VMOVUPD      Y11, 4488(SP)
-	VADDPD       Y5, Y12, Y11
-	VSUBPD       Y13, Y9, Y5
-	VSUBPD       Y5, Y8, Y8
-	VSUBPD       Y5, Y9, Y5
-	VSUBPD       Y5, Y13, Y5
-	VADDPD       Y8, Y5, Y5
-	VADDPD       Y4, Y5, Y4
-	VMOVUPD      1704(SP), Y5
-	VSUBPD       Y1, Y5, Y8
-	VMOVUPD      4168(SP), Y13
-	VMOVUPD      Y4, 4520(SP)
-	VMOVUPD      4200(SP), Y4
-	VMOVUPD      Y9, 4552(SP)
-	VADDPD       Y4, Y13, Y9
-	VSUBPD       Y13, Y9, Y13
-	VSUBPD       Y13, Y4, Y4
-	VADDPD       Y14, Y15, Y13
-	VSUBPD       Y15, Y13, Y15
-	VSUBPD       Y15, Y14, Y14
-	VADDPD       Y2, Y14, Y2
-	VSUBPD       Y10, Y7, Y14
-	VSUBPD       Y14, Y6, Y6
-	VSUBPD       Y14, Y7, Y14
-	VSUBPD       Y14, Y10, Y10
-	VADDPD       Y6, Y10, Y6
-	VADDPD       Y3, Y6, Y3
-	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y0, Y6
-	VSUBPD       Y12, Y11, Y10
-	VMOVUPD      3976(SP), Y14
-	VSUBPD       Y10, Y14, Y14
-	VSUBPD       Y10, Y11, Y10
-	VSUBPD       Y10, Y12, Y10
-	VADDPD       Y14, Y10, Y10
-	VMOVUPD      4488(SP), Y12
-	VADDPD       Y12, Y10, Y10
-	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y0, Y12
-	VSUBPD       Y8, Y5, Y14
-	VMOVUPD      1576(SP), Y15
-	VSUBPD       Y8, Y15, Y8
-	VSUBPD       Y14, Y1, Y14
-	VADDPD       Y8, Y14, Y8
-	VMOVUPD      1416(SP), Y14
-	VADDPD       Y14, Y8, Y8
-	VDIVPD       Y5, Y8, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y14
-	VMOVUPD      4456(SP), Y15
-	VMOVUPD      Y8, 4584(SP)
-	VADDPD       Y15, Y13, Y8
-	VMOVUPD      Y9, 4616(SP)
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y14, Y9
-	VSUBPD       Y0, Y6, Y1
-	VSUBPD       Y0, Y12, Y5
-	VMOVUPD      Y10, 4648(SP)
-	VSUBPD       Y13, Y8, Y10
-	VSUBPD       Y10, Y15, Y15
-	VSUBPD       Y10, Y8, Y10
-	VSUBPD       Y10, Y13, Y10
-	VADDPD       Y15, Y10, Y10
-	VADDPD       Y2, Y10, Y2
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y9, Y10
-	VSUBPD       Y10, Y14, Y13
-	VSUBPD       Y10, Y9, Y10
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y14
-	VSUBPD       Y10, Y14, Y10
-	VADDPD       Y13, Y10, Y10
-	VSUBPD       Y1, Y6, Y13
-	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y15
-	VSUBPD       Y1, Y15, Y1
-	VSUBPD       Y13, Y0, Y13
-	VADDPD       Y1, Y13, Y1
-	VSUBPD       Y5, Y12, Y13
-	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y15
+	VSUBPD       Y3, Y0, Y0
+	VADDPD       Y1, Y15, Y3
+	VSUBPD       Y15, Y3, Y8
+	VSUBPD       Y8, Y1, Y1
+	VADDPD       Y14, Y1, Y1
+	VADDPD       Y1, Y6, Y1
+	VMOVUPD      1000(SP), Y6
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y8
+	VBLENDVPD    Y8, Y7, Y6, Y7
+	VPSRLQ       $0x30, Y9, Y8
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y8, Y11
+	VPSLLQ       $0x01, Y11, Y11
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y12
+	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y7
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y13, Y12
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y13, Y14
+	VBLENDVPD    Y2, Y12, Y14, Y12
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y13, Y14
+	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y13, Y13
+	VBLENDVPD    Y2, Y14, Y13, Y2
+	VMOVUPD      2152(SP), Y13
+	VBLENDVPD    Y13, Y12, Y2, Y2
+	VMOVUPD      1800(SP), Y12
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y12, Y2
+	VMOVUPD      1416(SP), Y12
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y13
+	VPSLLQ       $0x20, Y11, Y14
+	VPOR         Y11, Y14, Y11
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y14
+	VBLENDVPD    Y14, vectorbits64_fff0000000000000<>+0(SB), Y7, Y7
+	VMOVUPD      1992(SP), Y14
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y15
+	VMOVUPD      1960(SP), Y6
+	VDIVPD       Y15, Y6, Y6
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y15
+	VMOVUPD      Y3, 2184(SP)
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y3
+	VMOVUPD      Y6, 2216(SP)
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y6
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y14
+	VMOVUPD      Y11, 2248(SP)
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
+	VMOVUPD      Y0, 2280(SP)
+	VSUBPD       Y5, Y11, Y0
+	VFNMADD213PD Y11, Y5, Y0
+	VMOVUPD      Y4, 2312(SP)
+	VMOVUPD      2120(SP), Y4
+	VFMADD231PD  Y0, Y4, Y2
+	VADDPD       Y1, Y2, Y0
+	VMULPD       Y5, Y5, Y1
+	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y2
+	VMOVAPD      Y2, Y4
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y5, Y4
+	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y2
+	VMOVUPD      Y10, 2344(SP)
+	VMOVAPD      Y2, Y10
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y5, Y10
+	VFMADD231PD  Y1, Y4, Y10
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y4
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y4, Y15, Y3, Y3
+	VBLENDVPD    Y4, Y6, Y14, Y6
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y8, Y8
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VBLENDVPD    Y8, Y3, Y6, Y3
+	VSUBPD       Y13, Y12, Y6
+	VMOVUPD      1320(SP), Y14
+	VSUBPD       Y13, Y14, Y13
+	VSUBPD       Y6, Y11, Y6
+	VADDPD       Y13, Y6, Y6
+	VMOVUPD      1288(SP), Y13
+	VADDPD       Y13, Y6, Y6
+	VDIVPD       Y12, Y6, Y6
+	VMOVUPD      968(SP), Y13
+	VADDPD       Y13, Y7, Y15
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y9, Y14
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y14, Y14
+	VPSRLQ       $0x34, Y9, Y9
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
+	VMOVUPD      2088(SP), Y2
+	VADDPD       Y2, Y9, Y2
+	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y9
+	VMOVUPD      Y6, 2376(SP)
+	VMOVAPD      Y9, Y6
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y5, Y6
+	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y9
+	VMOVAPD      Y9, Y12
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y5, Y12
+	VFMADD231PD  Y1, Y6, Y12
+	VMULPD       Y5, Y1, Y5
+	VMULPD       Y1, Y1, Y1
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y1, Y10
+	VFMADD231PD  Y1, Y10, Y12
+	VFMADD231PD  Y12, Y5, Y0
+	VMOVUPD      2344(SP), Y1
+	VMOVUPD      2312(SP), Y5
+	VADDPD       Y5, Y1, Y6
+	VSUBPD       Y1, Y6, Y1
+	VSUBPD       Y1, Y5, Y1
+	VMOVUPD      1864(SP), Y5
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y5, Y10
+	VMOVUPD      1928(SP), Y12
+	VBLENDVPD    Y12, vectorbits64_3fe921fb54442d18<>+0(SB), Y10, Y10
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y5, Y5
+	VBLENDVPD    Y12, vectorbits64_3c81a62633145c07<>+0(SB), Y5, Y5
+	VADDPD       Y1, Y5, Y1
+	VSUBPD       Y7, Y15, Y5
+	VSUBPD       Y5, Y13, Y12
 	VSUBPD       Y5, Y15, Y5
-	VSUBPD       Y13, Y0, Y13
-	VADDPD       Y5, Y13, Y5
-	VMOVUPD      1448(SP), Y13
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y13, Y15
-	VBLENDVPD    Y15, vectorbits64_7ff8000000000001<>+0(SB), Y13, Y15
-	VMOVUPD      232(SP), Y14
-	VMOVUPD      Y9, 4680(SP)
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y14, Y9
-	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y14, Y9
-	VMOVUPD      Y12, 4712(SP)
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y12
-	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y15, Y12
-	VMOVUPD      4424(SP), Y15
-	VMOVUPD      Y2, 4744(SP)
-	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y15, Y2
-	VADDPD       Y2, Y1, Y1
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y13, Y2
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y13, Y13
-	VPAND        Y13, Y2, Y2
-	VMOVUPD      4552(SP), Y13
-	VMOVUPD      Y8, 4776(SP)
-	VMOVUPD      4520(SP), Y8
-	VMOVUPD      Y0, 4808(SP)
-	VADDPD       Y8, Y13, Y0
-	VSUBPD       Y13, Y0, Y13
-	VSUBPD       Y13, Y8, Y8
-	VBLENDVPD    Y2, Y0, Y12, Y0
-	VPAND        Y8, Y2, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y13
-	VBLENDVPD    Y13, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
-	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y15, Y13
-	VADDPD       Y13, Y5, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y13
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y13, Y13
-	VADDPD       Y13, Y10, Y10
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y14, Y13
-	VMOVUPD      Y2, 4840(SP)
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y14, Y2
-	VPAND        Y2, Y13, Y2
-	VADDPD       Y3, Y7, Y13
-	VBLENDVPD    Y2, Y13, Y9, Y9
-	VSUBPD       Y7, Y13, Y7
-	VSUBPD       Y7, Y3, Y3
-	VPAND        Y3, Y2, Y2
-	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y2, Y2
-	VMOVUPD      4648(SP), Y3
+	VSUBPD       Y5, Y7, Y5
+	VADDPD       Y12, Y5, Y5
+	VMOVUPD      2280(SP), Y7
+	VADDPD       Y7, Y5, Y5
+	VMULPD       Y3, Y14, Y7
+	VFMSUB213PD  Y7, Y3, Y14
+	VSUBPD       Y11, Y7, Y3
+	VADDPD       Y6, Y10, Y7
+	VMOVUPD      2248(SP), Y12
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y12, Y13
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y12, Y9
+	VBLENDVPD    Y4, Y13, Y9, Y9
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y12, Y13
+	VMOVUPD      Y5, 2408(SP)
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y12, Y5
+	VBLENDVPD    Y4, Y13, Y5, Y5
+	VBLENDVPD    Y8, Y9, Y5, Y5
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y2, Y5
+	VSUBPD       Y10, Y7, Y9
+	VSUBPD       Y9, Y6, Y6
+	VSUBPD       Y9, Y7, Y9
+	VSUBPD       Y9, Y10, Y9
+	VADDPD       Y6, Y9, Y6
+	VADDPD       Y1, Y6, Y1
+	VMOVUPD      1992(SP), Y6
+	VMOVUPD      2216(SP), Y9
+	VADDPD       Y9, Y6, Y10
+	VSUBPD       Y6, Y10, Y6
+	VSUBPD       Y6, Y9, Y6
+	VMOVUPD      104(SP), Y9
+	VADDPD       Y6, Y9, Y6
+	VADDPD       Y14, Y3, Y9
+	VSUBPD       Y3, Y9, Y3
+	VSUBPD       Y3, Y14, Y3
+	VMOVUPD      2184(SP), Y13
+	VADDPD       Y0, Y13, Y14
+	VSUBPD       Y13, Y14, Y13
+	VSUBPD       Y13, Y0, Y0
+	VMOVUPD      328(SP), Y13
+	VMOVUPD      Y3, 2440(SP)
+	VADDPD       Y13, Y10, Y3
+	VSUBPD       Y10, Y3, Y10
+	VSUBPD       Y10, Y13, Y10
+	VADDPD       Y6, Y10, Y6
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y9, Y10
+	VMOVUPD      1416(SP), Y13
+	VMOVUPD      Y6, 2472(SP)
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y13, Y6
+	VBLENDVPD    Y6, Y14, Y13, Y14
+	VMOVUPD      Y0, 2504(SP)
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y13, Y0
+	VBLENDVPD    Y0, vectorbits64_7ff8000000000001<>+0(SB), Y14, Y14
+	VBLENDVPD    Y0, vectorbits64_7ff8000000000001<>+0(SB), Y13, Y0
+	VMOVUPD      Y1, 2536(SP)
+	VADDPD       Y9, Y5, Y1
+	VSUBPD       Y5, Y1, Y5
+	VSUBPD       Y5, Y9, Y5
+	VMOVUPD      Y7, 2568(SP)
 	VADDPD       Y3, Y11, Y7
-	VMOVUPD      4360(SP), Y13
-	VMOVUPD      Y2, 4872(SP)
-	VMOVUPD      4328(SP), Y2
-	VBLENDVPD    Y2, Y7, Y13, Y13
-	VSUBPD       Y11, Y7, Y7
-	VSUBPD       Y7, Y3, Y3
-	VPAND        Y3, Y2, Y2
-	VMOVUPD      1160(SP), Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y7
-	VBLENDVPD    Y7, Y3, Y13, Y3
-	VPANDN       Y2, Y7, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      1704(SP), Y7
+	VMOVUPD      Y3, 2600(SP)
+	VMULPD       Y9, Y10, Y3
+	VFMSUB213PD  Y3, Y9, Y10
+	VMOVUPD      Y9, 2632(SP)
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y9
+	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y14, Y14
+	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y13, Y9
+	VPAND        Y6, Y9, Y6
+	VMOVUPD      2408(SP), Y9
+	VADDPD       Y9, Y15, Y13
+	VSUBPD       Y15, Y13, Y15
+	VSUBPD       Y15, Y9, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y7, Y15
+	VMOVUPD      Y0, 2664(SP)
+	VADDPD       Y3, Y1, Y0
+	VSUBPD       Y1, Y0, Y1
+	VSUBPD       Y1, Y3, Y1
+	VADDPD       Y10, Y1, Y1
+	VADDPD       Y1, Y5, Y1
+	VMOVUPD      2376(SP), Y3
+	VADDPD       Y3, Y14, Y5
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y12, Y10
+	VMOVUPD      Y0, 2696(SP)
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y12, Y0
+	VBLENDVPD    Y4, Y10, Y0, Y0
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y12, Y10
+	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y12, Y12
+	VBLENDVPD    Y4, Y10, Y12, Y4
+	VBLENDVPD    Y8, Y0, Y4, Y0
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y2, Y0
+	VSUBPD       Y11, Y7, Y2
+	VMOVUPD      2056(SP), Y4
+	VSUBPD       Y11, Y4, Y8
+	VMOVUPD      2568(SP), Y10
+	VMOVUPD      2536(SP), Y12
+	VMOVUPD      Y6, 2728(SP)
+	VADDPD       Y12, Y10, Y6
+	VSUBPD       Y10, Y6, Y10
+	VSUBPD       Y10, Y12, Y10
+	VPSRLQ       $0x30, Y15, Y12
+	VMOVUPD      Y10, 2760(SP)
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y12, Y10
+	VPSLLQ       $0x01, Y10, Y10
+	VMOVUPD      Y9, 2792(SP)
+	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y13, Y9
+	VMOVUPD      Y15, 2824(SP)
+	VSUBPD       Y14, Y5, Y15
+	VSUBPD       Y15, Y3, Y3
+	VSUBPD       Y15, Y5, Y15
+	VSUBPD       Y15, Y14, Y14
+	VADDPD       Y3, Y14, Y3
+	VMOVUPD      2504(SP), Y14
+	VADDPD       Y14, Y3, Y3
+	VSUBPD       Y2, Y7, Y14
+	VMOVUPD      2600(SP), Y15
+	VSUBPD       Y2, Y15, Y2
+	VSUBPD       Y14, Y11, Y14
+	VADDPD       Y2, Y14, Y2
+	VMOVUPD      2472(SP), Y14
+	VADDPD       Y14, Y2, Y2
+	VPSLLQ       $0x20, Y10, Y14
+	VPOR         Y10, Y14, Y10
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y10, Y10
+	VMOVUPD      2632(SP), Y14
+	VSUBPD       Y14, Y11, Y15
+	VFNMADD213PD Y11, Y14, Y15
+	VMOVUPD      Y7, 2856(SP)
+	VMOVUPD      2440(SP), Y7
+	VFMADD231PD  Y15, Y7, Y0
+	VADDPD       Y1, Y0, Y0
+	VMULPD       Y14, Y14, Y1
+	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y14, Y7
+	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y15
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y14, Y15
+	VFMADD231PD  Y1, Y7, Y15
+	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y13, Y7
+	VMOVUPD      Y3, 2888(SP)
+	VSUBPD       Y8, Y4, Y3
+	VMOVUPD      Y5, 2920(SP)
+	VMOVUPD      2024(SP), Y5
+	VSUBPD       Y8, Y5, Y8
+	VSUBPD       Y3, Y11, Y3
+	VADDPD       Y8, Y3, Y3
+	VMOVUPD      1896(SP), Y8
+	VADDPD       Y8, Y3, Y3
+	VDIVPD       Y4, Y3, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y8
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y8, Y5
+	VMOVUPD      Y3, 2952(SP)
+	VSUBPD       Y13, Y9, Y3
+	VMOVUPD      Y6, 2984(SP)
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y10, Y6
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y10, Y4
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y10, Y11
+	VMOVUPD      Y2, 3016(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y10, Y2
+	VMOVUPD      Y3, 3048(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y12, Y3
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y3, Y6, Y4, Y4
+	VBLENDVPD    Y3, Y11, Y2, Y2
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y12, Y6
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y6, Y4, Y2, Y2
+	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y14, Y4
+	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y11
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y14, Y11
+	VFMADD231PD  Y1, Y4, Y11
+	VMULPD       Y14, Y1, Y4
+	VMULPD       Y1, Y1, Y1
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y1, Y15
+	VFMADD231PD  Y1, Y15, Y11
+	VFMADD231PD  Y11, Y4, Y0
+	VSUBPD       Y13, Y7, Y1
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y4
+	VSUBPD       Y4, Y8, Y8
+	VSUBPD       Y4, Y5, Y4
+	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y11
+	VSUBPD       Y4, Y11, Y4
+	VADDPD       Y8, Y4, Y4
+	VMOVUPD      2824(SP), Y8
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y12
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y12, Y12
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y10, Y14
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y10, Y15
+	VBLENDVPD    Y3, Y14, Y15, Y14
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y10, Y15
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y10, Y10
+	VBLENDVPD    Y3, Y15, Y10, Y3
+	VBLENDVPD    Y6, Y14, Y3, Y3
+	VMOVUPD      3048(SP), Y6
+	VSUBPD       Y6, Y9, Y10
+	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y14
+	VSUBPD       Y6, Y14, Y6
+	VSUBPD       Y10, Y13, Y10
+	VADDPD       Y6, Y10, Y6
+	VSUBPD       Y1, Y7, Y10
+	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y14
+	VSUBPD       Y1, Y14, Y1
+	VSUBPD       Y10, Y13, Y10
+	VADDPD       Y1, Y10, Y1
+	VPSRLQ       $0x34, Y8, Y10
+	VPAND        vectorbits64_fff0000000000000<>+0(SB), Y8, Y8
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
+	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y14
+	VPSUBQ       Y8, Y14, Y8
+	VMOVUPD      3016(SP), Y14
+	VMULPD       Y8, Y14, Y8
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y10, Y10
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y10, Y3
+	VMULPD       vectorbits64_20b0000000000000<>+0(SB), Y8, Y8
+	VMULPD       Y2, Y12, Y14
+	VFMSUB213PD  Y14, Y2, Y12
+	VFMADD231PD  Y2, Y8, Y12
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y2
+	VMOVAPD      Y12, Y8
+	VFNMADD231PD Y12, Y2, Y8
+	VMOVUPD      2792(SP), Y12
+	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y12, Y14
+	VADDPD       Y14, Y6, Y6
+	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y12, Y14
+	VADDPD       Y14, Y1, Y1
+	VMOVUPD      2760(SP), Y14
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y14, Y15
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y15, Y15
+	VADDPD       Y15, Y4, Y4
+	VMOVUPD      2920(SP), Y15
+	VMOVUPD      2888(SP), Y11
+	VADDPD       Y11, Y15, Y14
+	VMOVUPD      Y4, 3080(SP)
+	VMOVUPD      2664(SP), Y4
+	VMOVUPD      Y5, 3112(SP)
+	VMOVUPD      2728(SP), Y5
+	VBLENDVPD    Y5, Y14, Y4, Y4
+	VSUBPD       Y15, Y14, Y14
+	VSUBPD       Y14, Y11, Y11
+	VPAND        Y11, Y5, Y5
+	VADDPD       Y2, Y3, Y11
+	VSUBPD       Y3, Y11, Y3
+	VSUBPD       Y3, Y2, Y3
+	VADDPD       Y8, Y3, Y3
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y10, Y3
+	VMOVUPD      2696(SP), Y8
+	VADDPD       Y0, Y8, Y10
+	VSUBPD       Y8, Y10, Y8
+	VSUBPD       Y8, Y0, Y0
+	VMOVUPD      1320(SP), Y8
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y14
+	VBLENDVPD    Y14, Y8, Y4, Y4
+	VPANDN       Y5, Y14, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
+	VMOVUPD      2056(SP), Y8
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y14
+	VBLENDVPD    Y14, Y10, Y8, Y10
+	VADDPD       Y6, Y9, Y15
+	VSUBPD       Y9, Y15, Y9
+	VSUBPD       Y9, Y6, Y6
+	VMOVUPD      648(SP), Y9
+	VMOVUPD      Y0, 3144(SP)
+	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y9, Y0
+	VBLENDVPD    Y0, Y15, Y13, Y13
+	VBLENDVPD    Y0, Y6, Y12, Y0
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y8, Y6
+	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y10, Y10
+	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y8, Y6
+	VMOVUPD      168(SP), Y12
+	VSUBPD       Y12, Y12, Y15
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y15
+	VMOVUPD      Y11, 3176(SP)
+	VMOVUPD      296(SP), Y11
+	VMOVUPD      Y3, 3208(SP)
+	VSUBPD       Y11, Y11, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VMOVUPD      Y3, 3240(SP)
+	VADDPD       Y1, Y7, Y3
+	VSUBPD       Y7, Y3, Y7
+	VSUBPD       Y7, Y1, Y1
+	VMOVUPD      936(SP), Y7
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y11
 	VBLENDVPD    Y11, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y11
-	VMOVUPD      4392(SP), Y13
-	VMOVUPD      Y12, 4904(SP)
-	VADDPD       Y13, Y0, Y12
-	VMOVUPD      Y8, 4936(SP)
-	VADDPD       Y1, Y6, Y8
+	VMOVUPD      Y15, 3272(SP)
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y9, Y15
+	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y9, Y9
+	VBLENDVPD    Y9, Y3, Y13, Y3
+	VBLENDVPD    Y9, Y1, Y0, Y0
+	VMOVUPD      1000(SP), Y1
+	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y1, Y9
+	VPAND        Y9, Y15, Y9
+	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y1, Y1
+	VPAND        Y1, Y9, Y1
+	VBLENDVPD    Y1, Y4, Y3, Y3
+	VBLENDVPD    Y1, Y5, Y0, Y0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y1
+	VBLENDVPD    Y1, vectorbits64_fff0000000000000<>+0(SB), Y10, Y4
+	VBLENDVPD    Y1, vectorbits64_fff0000000000000<>+0(SB), Y6, Y1
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y8, Y5
+	VPAND        Y14, Y5, Y5
+	VMOVUPD      3112(SP), Y6
+	VMOVUPD      3080(SP), Y8
+	VADDPD       Y8, Y6, Y9
+	VMOVUPD      2984(SP), Y10
+	VMOVUPD      872(SP), Y13
+	VBLENDVPD    Y13, Y9, Y10, Y10
+	VSUBPD       Y6, Y9, Y6
 	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y6, Y1, Y1
-	VMOVUPD      552(SP), Y6
-	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y13
-	VMOVUPD      Y0, 4968(SP)
-	VMOVUPD      4808(SP), Y0
-	VBLENDVPD    Y13, Y8, Y0, Y0
-	VBLENDVPD    Y13, Y1, Y15, Y1
+	VMOVUPD      2760(SP), Y8
+	VBLENDVPD    Y13, Y6, Y8, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
+	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y6, Y6
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
-	VBLENDVPD    Y8, vectorbits64_fff0000000000000<>+0(SB), Y11, Y8
-	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y11
-	VSUBPD       Y14, Y14, Y13
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVUPD      520(SP), Y15
-	VMOVUPD      Y13, 5000(SP)
-	VSUBPD       Y15, Y15, Y13
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
-	VMOVUPD      Y13, 5032(SP)
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y7, Y13
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
-	VPAND        Y7, Y13, Y7
-	VMOVUPD      4776(SP), Y13
-	VMOVUPD      4744(SP), Y15
-	VADDPD       Y15, Y13, Y14
-	VSUBPD       Y13, Y14, Y13
-	VSUBPD       Y13, Y15, Y13
-	VBLENDVPD    Y7, Y14, Y8, Y14
-	VPAND        Y13, Y7, Y13
-	VMOVUPD      4712(SP), Y15
-	VMOVUPD      Y7, 5064(SP)
-	VADDPD       Y5, Y15, Y7
-	VSUBPD       Y15, Y7, Y15
-	VSUBPD       Y15, Y5, Y5
-	VMOVUPD      776(SP), Y15
-	VMOVUPD      Y8, 5096(SP)
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y15, Y8
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y15, Y8
-	VMOVUPD      Y13, 5128(SP)
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y13
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y6, Y7, Y0, Y0
-	VBLENDVPD    Y6, Y5, Y1, Y1
-	VMOVUPD      936(SP), Y5
-	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y5, Y6
-	VPAND        Y6, Y13, Y6
-	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y5, Y5
-	VPAND        Y5, Y6, Y5
-	VBLENDVPD    Y5, Y3, Y0, Y0
+	VCMPPD       $0x00, Y7, Y7, Y7
+	VBLENDVPD    Y8, vectorbits64_fff0000000000000<>+0(SB), Y11, Y9
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
+	VPOR         Y7, Y8, Y7
+	VBLENDVPD    Y7, Y9, Y3, Y3
+	VPANDN       Y0, Y7, Y0
+	VMULPD       Y2, Y2, Y7
+	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y2, Y8
+	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y2, Y9
+	VFMADD231PD  Y7, Y8, Y9
+	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y2, Y8
+	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y11
+	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y2, Y11
+	VFMADD231PD  Y7, Y8, Y11
+	VCMPPD       $0x00, Y12, Y12, Y2
+	VMOVUPD      3272(SP), Y8
+	VPAND        Y8, Y2, Y2
+	VMOVUPD      296(SP), Y8
+	VCMPPD       $0x00, Y8, Y8, Y13
+	VMOVUPD      3240(SP), Y14
+	VPAND        Y14, Y13, Y13
+	VPOR         Y13, Y2, Y2
+	VBLENDVPD    Y2, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
+	VPANDN       Y0, Y2, Y0
+	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y0, Y0
+	VMOVUPD      2952(SP), Y2
+	VADDPD       Y2, Y4, Y13
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y14
+	VMULPD       Y7, Y7, Y15
+	VFMADD231PD  Y15, Y9, Y11
+	VMOVUPD      3208(SP), Y9
+	VFMADD231PD  Y11, Y7, Y9
+	VMOVUPD      3176(SP), Y7
+	VADDPD       Y9, Y7, Y7
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y14, Y9
+	VSUBPD       Y4, Y13, Y11
+	VSUBPD       Y11, Y2, Y2
+	VSUBPD       Y11, Y13, Y11
+	VSUBPD       Y11, Y4, Y4
+	VADDPD       Y2, Y4, Y2
+	VMOVUPD      3144(SP), Y4
+	VADDPD       Y4, Y2, Y2
+	VADDPD       Y2, Y13, Y2
 	VBLENDVPD    Y5, Y2, Y1, Y1
-	VMOVUPD      4680(SP), Y2
-	VADDPD       Y10, Y2, Y3
-	VMOVUPD      4616(SP), Y5
-	VMOVUPD      2120(SP), Y6
-	VBLENDVPD    Y6, Y3, Y5, Y5
-	VSUBPD       Y2, Y3, Y2
-	VSUBPD       Y2, Y10, Y2
-	VBLENDVPD    Y6, Y2, Y4, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y2, Y2
-	VMOVUPD      4968(SP), Y3
-	VSUBPD       Y3, Y12, Y4
-	VMOVUPD      4392(SP), Y6
-	VSUBPD       Y4, Y6, Y6
-	VSUBPD       Y4, Y12, Y4
-	VSUBPD       Y4, Y3, Y3
-	VADDPD       Y6, Y3, Y3
-	VMOVUPD      4936(SP), Y4
-	VADDPD       Y4, Y3, Y3
-	VADDPD       Y3, Y12, Y3
-	VMOVUPD      4904(SP), Y4
-	VMOVUPD      4840(SP), Y6
-	VBLENDVPD    Y6, Y3, Y4, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y4
-	VCMPPD       $0x00, Y15, Y15, Y6
-	VBLENDVPD    Y4, vectorbits64_fff0000000000000<>+0(SB), Y8, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPOR         Y6, Y4, Y4
-	VBLENDVPD    Y4, Y7, Y0, Y0
-	VPANDN       Y1, Y4, Y1
-	VSUBPD       Y9, Y11, Y4
-	VMOVUPD      232(SP), Y6
-	VCMPPD       $0x00, Y6, Y6, Y7
-	VMOVUPD      520(SP), Y8
-	VCMPPD       $0x00, Y8, Y8, Y10
-	VMOVUPD      5032(SP), Y12
-	VPAND        Y12, Y10, Y10
-	VMOVUPD      4584(SP), Y12
-	VADDPD       Y12, Y14, Y13
-	VMOVUPD      5000(SP), Y15
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y8
-	VPAND        Y8, Y7, Y7
-	VPOR         Y10, Y7, Y7
-	VBLENDVPD    Y7, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
-	VPANDN       Y1, Y7, Y1
-	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y7
-	VSUBPD       Y4, Y11, Y8
-	VSUBPD       Y8, Y9, Y8
-	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9
+	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y2
+	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y9, Y4
+	VSUBPD       Y4, Y14, Y5
 	VSUBPD       Y4, Y9, Y4
-	VADDPD       Y4, Y8, Y4
-	VMOVUPD      4872(SP), Y8
-	VADDPD       Y8, Y4, Y4
-	VADDPD       Y4, Y11, Y4
-	VBLENDVPD    Y15, Y4, Y6, Y4
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y7, Y8
-	VSUBPD       Y14, Y13, Y10
-	VSUBPD       Y10, Y12, Y11
-	VSUBPD       Y10, Y13, Y10
-	VSUBPD       Y10, Y14, Y10
-	VADDPD       Y11, Y10, Y10
-	VMOVUPD      5128(SP), Y11
-	VADDPD       Y11, Y10, Y10
-	VADDPD       Y10, Y13, Y10
-	VMOVUPD      5096(SP), Y11
-	VMOVUPD      5064(SP), Y12
-	VBLENDVPD    Y12, Y10, Y11, Y10
-	VADDPD       Y9, Y0, Y11
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y8, Y12
-	VSUBPD       Y12, Y7, Y7
-	VSUBPD       Y12, Y8, Y12
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y13
-	VSUBPD       Y12, Y13, Y12
-	VADDPD       Y7, Y12, Y7
-	VADDPD       Y2, Y7, Y2
-	VADDPD       Y2, Y8, Y2
-	VSUBPD       Y0, Y11, Y7
-	VSUBPD       Y7, Y11, Y8
-	VSUBPD       Y7, Y9, Y7
-	VSUBPD       Y8, Y0, Y8
-	VADDPD       Y7, Y8, Y7
-	VADDPD       Y1, Y7, Y1
-	VADDPD       Y1, Y11, Y1
-	VMOVUPD      1352(SP), Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
-	VBLENDVPD    Y8, Y7, Y3, Y3
-	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y6, Y7
-	VBLENDVPD    Y7, Y4, Y3, Y3
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y4
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y6
-	VMOVUPD      1672(SP), Y7
-	VBLENDVPD    Y7, Y3, Y6, Y3
-	VPANDN       Y3, Y4, Y3
-	VMOVUPD      1640(SP), Y4
-	VBLENDVPD    Y7, Y3, Y4, Y3
-	VMOVUPD      1608(SP), Y4
-	VMOVUPD      264(SP), Y7
-	VBLENDVPD    Y7, Y4, Y3, Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVUPD      72(SP), Y7
-	VPCMPGTQ     Y7, Y4, Y8
-	VBLENDVPD    Y8, Y2, Y5, Y2
-	VMOVUPD      1576(SP), Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y8
-	VSUBPD       Y0, Y0, Y9
-	VBLENDVPD    Y8, Y5, Y10, Y5
-	VCMPPD       $0x00, Y7, Y7, Y8
-	VMOVUPD      1896(SP), Y10
-	VCMPPD       $0x00, Y10, Y10, Y11
-	VMOVUPD      1736(SP), Y12
-	VBLENDVPD    Y12, Y3, Y5, Y3
-	VPCMPGTQ     Y10, Y4, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y10
-	VBLENDVPD    Y4, Y9, Y2, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y4
-	VMOVUPD      520(SP), Y7
-	VMOVUPD      1800(SP), Y9
-	VBLENDVPD    Y9, Y7, Y3, Y3
-	VBLENDVPD    Y5, Y1, Y0, Y0
-	VPOR         Y10, Y8, Y1
-	VBLENDVPD    Y1, Y6, Y2, Y1
-	VMOVUPD      1832(SP), Y2
-	VBLENDVPD    Y2, Y3, Y0, Y0
-	VMOVUPD      104(SP), Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y3
-	VBLENDVPD    Y4, vectorbits64_3ff921fb54442d18<>+0(SB), Y1, Y1
+	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y11
+	VSUBPD       Y4, Y11, Y4
+	VADDPD       Y5, Y4, Y4
+	VADDPD       Y6, Y4, Y4
+	VADDPD       Y4, Y9, Y4
+	VSUBPD       Y3, Y2, Y5
+	VMOVUPD      2856(SP), Y6
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y9
+	VBLENDVPD    Y9, Y7, Y6, Y7
+	VSUBPD       Y5, Y2, Y9
+	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y11
+	VSUBPD       Y5, Y11, Y5
+	VSUBPD       Y9, Y3, Y9
+	VADDPD       Y5, Y9, Y5
+	VADDPD       Y0, Y5, Y0
+	VADDPD       Y0, Y2, Y0
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y2
+	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y5
+	VBLENDVPD    Y5, vectorbits64_fff0000000000000<>+0(SB), Y2, Y2
+	VMOVUPD      2600(SP), Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y6
+	VBLENDVPD    Y6, Y5, Y2, Y2
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y5
+	VMOVUPD      520(SP), Y6
+	VBLENDVPD    Y6, Y2, Y5, Y2
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y12, Y7
+	VPANDN       Y2, Y7, Y2
+	VMOVUPD      456(SP), Y9
+	VBLENDVPD    Y6, Y2, Y9, Y2
+	VMOVUPD      488(SP), Y9
+	VMOVUPD      200(SP), Y11
+	VBLENDVPD    Y11, Y9, Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y9
+	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y12, Y11
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
+	VPXOR        Y12, Y12, Y12
+	VMOVUPD      72(SP), Y13
+	VPCMPGTQ     Y13, Y12, Y14
+	VBLENDVPD    Y14, Y4, Y10, Y4
+	VMOVUPD      2024(SP), Y10
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y14
+	VBLENDVPD    Y14, Y10, Y1, Y1
+	VMOVUPD      552(SP), Y10
+	VBLENDVPD    Y10, Y2, Y1, Y1
+	VMOVUPD      584(SP), Y2
+	VBLENDVPD    Y2, Y8, Y1, Y1
+	VSUBPD       Y3, Y3, Y8
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VBLENDVPD    Y8, Y0, Y3, Y0
+	VCMPPD       $0x00, Y13, Y13, Y3
+	VMOVUPD      680(SP), Y8
+	VCMPPD       $0x00, Y8, Y8, Y14
+	VMOVUPD      616(SP), Y15
+	VBLENDVPD    Y15, Y1, Y0, Y0
+	VPCMPGTQ     Y8, Y12, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y8
+	VBLENDVPD    Y1, Y8, Y4, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y8
+	VPOR         Y4, Y3, Y3
+	VBLENDVPD    Y3, Y5, Y1, Y1
+	VMOVUPD      136(SP), Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y4
+	VBLENDVPD    Y8, vectorbits64_3ff921fb54442d18<>+0(SB), Y1, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPOR         Y3, Y0, Y0
-	VPOR         Y2, Y1, Y1
+	VPAND        Y2, Y15, Y2
+	VPOR         Y4, Y0, Y0
+	VPOR         Y3, Y1, Y1
+	VPAND        Y10, Y2, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VCVTPD2PSY   Y1, X1
+	VPAND        Y9, Y2, Y2
 	VCVTPD2PSY   Y0, X0
+	VPAND        Y6, Y2, Y2
+	VPAND        Y7, Y2, Y2
+	VPAND        Y6, Y2, Y2
+	VPAND        Y11, Y2, Y2
+	VPTEST       Y2, Y2
+	JNE          stop
 	VUNPCKLPS    X1, X0, X2
 	VMOVUPD      X2, (SI)
 	VUNPCKHPS    X1, X0, X2
@@ -5841,6 +3677,8 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
+
+stop:
 	MOVQ    (SP), BX
 	TESTQ   BX, BX
 	CMOVQNE BX, CX
@@ -5851,12 +3689,6 @@ next:
 return:
 	VZEROUPPER
 	RET
-
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
 DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
@@ -5942,6 +3774,72 @@ DATA vectorbits64_7ff0000000000000<>+16(SB)/8, $0x7ff0000000000000
 DATA vectorbits64_7ff0000000000000<>+24(SB)/8, $0x7ff0000000000000
 GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
+DATA vectorbits64_4350000000000000<>+8(SB)/8, $0x4350000000000000
+DATA vectorbits64_4350000000000000<>+16(SB)/8, $0x4350000000000000
+DATA vectorbits64_4350000000000000<>+24(SB)/8, $0x4350000000000000
+GLOBL vectorbits64_4350000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
+DATA vectorbits64_0010000000000000<>+8(SB)/8, $0x0010000000000000
+DATA vectorbits64_0010000000000000<>+16(SB)/8, $0x0010000000000000
+DATA vectorbits64_0010000000000000<>+24(SB)/8, $0x0010000000000000
+GLOBL vectorbits64_0010000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
+DATA vectorbits64_c04b000000000000<>+8(SB)/8, $0xc04b000000000000
+DATA vectorbits64_c04b000000000000<>+16(SB)/8, $0xc04b000000000000
+DATA vectorbits64_c04b000000000000<>+24(SB)/8, $0xc04b000000000000
+GLOBL vectorbits64_c04b000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB)/8, $0x3bf0d9c5671293a8
+DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+8(SB)/8, $0xbbd88cdf7d925ee4
+DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+16(SB)/8, $0xbbd4edba7745d30b
+DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+24(SB)/8, $0x3bf08f444a7bd13d
+GLOBL table4_ab3c0d659cd16cbae857ac9af40643dd<>(SB), RODATA|NOPTR, $32
+
+DATA table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB)/8, $0x3bf01b3b9da40909
+DATA table4_bfb4522f24f0cb472f385be0213138e4<>+8(SB)/8, $0x3bf2e1f5f0683c78
+DATA table4_bfb4522f24f0cb472f385be0213138e4<>+16(SB)/8, $0xbbecd91110b0233a
+DATA table4_bfb4522f24f0cb472f385be0213138e4<>+24(SB)/8, $0x3c04ba38d5e29f32
+GLOBL table4_bfb4522f24f0cb472f385be0213138e4<>(SB), RODATA|NOPTR, $32
+
+DATA table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB)/8, $0x3bd5e6e427d525ce
+DATA table4_f6c96735218e169ba1ed13f814c674fb<>+8(SB)/8, $0x0000000000000000
+DATA table4_f6c96735218e169ba1ed13f814c674fb<>+16(SB)/8, $0xbbd9e2dceb5dba1d
+DATA table4_f6c96735218e169ba1ed13f814c674fb<>+24(SB)/8, $0xbbb2c8fb5b41f31c
+GLOBL table4_f6c96735218e169ba1ed13f814c674fb<>(SB), RODATA|NOPTR, $32
+
+DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB)/8, $0xbbeddc37bb940482
+DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+8(SB)/8, $0x3bb6140bb49da8f4
+DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+16(SB)/8, $0xbbffc587878556c1
+DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+24(SB)/8, $0xbbc3de3974739003
+GLOBL table4_d2dc139e81a3c0e89ea836b8a6a733da<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fbc71d8d87b64e2<>+0(SB)/8, $0x3fbc71d8d87b64e2
+DATA vectorbits64_3fbc71d8d87b64e2<>+8(SB)/8, $0x3fbc71d8d87b64e2
+DATA vectorbits64_3fbc71d8d87b64e2<>+16(SB)/8, $0x3fbc71d8d87b64e2
+DATA vectorbits64_3fbc71d8d87b64e2<>+24(SB)/8, $0x3fbc71d8d87b64e2
+GLOBL vectorbits64_3fbc71d8d87b64e2<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfb9a5264fb25222<>+0(SB)/8, $0xbfb9a5264fb25222
+DATA vectorbits64_bfb9a5264fb25222<>+8(SB)/8, $0xbfb9a5264fb25222
+DATA vectorbits64_bfb9a5264fb25222<>+16(SB)/8, $0xbfb9a5264fb25222
+DATA vectorbits64_bfb9a5264fb25222<>+24(SB)/8, $0xbfb9a5264fb25222
+GLOBL vectorbits64_bfb9a5264fb25222<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc2492491149a35<>+0(SB)/8, $0x3fc2492491149a35
+DATA vectorbits64_3fc2492491149a35<>+8(SB)/8, $0x3fc2492491149a35
+DATA vectorbits64_3fc2492491149a35<>+16(SB)/8, $0x3fc2492491149a35
+DATA vectorbits64_3fc2492491149a35<>+24(SB)/8, $0x3fc2492491149a35
+GLOBL vectorbits64_3fc2492491149a35<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfbffffde8aa5487<>+0(SB)/8, $0xbfbffffde8aa5487
+DATA vectorbits64_bfbffffde8aa5487<>+8(SB)/8, $0xbfbffffde8aa5487
+DATA vectorbits64_bfbffffde8aa5487<>+16(SB)/8, $0xbfbffffde8aa5487
+DATA vectorbits64_bfbffffde8aa5487<>+24(SB)/8, $0xbfbffffde8aa5487
+GLOBL vectorbits64_bfbffffde8aa5487<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_3fdc000000000000<>+0(SB)/8, $0x3fdc000000000000
 DATA vectorbits64_3fdc000000000000<>+8(SB)/8, $0x3fdc000000000000
 DATA vectorbits64_3fdc000000000000<>+16(SB)/8, $0x3fdc000000000000
@@ -5953,6 +3851,36 @@ DATA vectorbits64_3fe6000000000000<>+8(SB)/8, $0x3fe6000000000000
 DATA vectorbits64_3fe6000000000000<>+16(SB)/8, $0x3fe6000000000000
 DATA vectorbits64_3fe6000000000000<>+24(SB)/8, $0x3fe6000000000000
 GLOBL vectorbits64_3fe6000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc999999999a654<>+0(SB)/8, $0x3fc999999999a654
+DATA vectorbits64_3fc999999999a654<>+8(SB)/8, $0x3fc999999999a654
+DATA vectorbits64_3fc999999999a654<>+16(SB)/8, $0x3fc999999999a654
+DATA vectorbits64_3fc999999999a654<>+24(SB)/8, $0x3fc999999999a654
+GLOBL vectorbits64_3fc999999999a654<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfc5555555675ac1<>+0(SB)/8, $0xbfc5555555675ac1
+DATA vectorbits64_bfc5555555675ac1<>+8(SB)/8, $0xbfc5555555675ac1
+DATA vectorbits64_bfc5555555675ac1<>+16(SB)/8, $0xbfc5555555675ac1
+DATA vectorbits64_bfc5555555675ac1<>+24(SB)/8, $0xbfc5555555675ac1
+GLOBL vectorbits64_bfc5555555675ac1<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
+DATA vectorbits64_3fd5555555555555<>+8(SB)/8, $0x3fd5555555555555
+DATA vectorbits64_3fd5555555555555<>+16(SB)/8, $0x3fd5555555555555
+DATA vectorbits64_3fd5555555555555<>+24(SB)/8, $0x3fd5555555555555
+GLOBL vectorbits64_3fd5555555555555<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfcfffffffffffac<>+0(SB)/8, $0xbfcfffffffffffac
+DATA vectorbits64_bfcfffffffffffac<>+8(SB)/8, $0xbfcfffffffffffac
+DATA vectorbits64_bfcfffffffffffac<>+16(SB)/8, $0xbfcfffffffffffac
+DATA vectorbits64_bfcfffffffffffac<>+24(SB)/8, $0xbfcfffffffffffac
+GLOBL vectorbits64_bfcfffffffffffac<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fb721ef74448ad4<>+0(SB)/8, $0x3fb721ef74448ad4
+DATA vectorbits64_3fb721ef74448ad4<>+8(SB)/8, $0x3fb721ef74448ad4
+DATA vectorbits64_3fb721ef74448ad4<>+16(SB)/8, $0x3fb721ef74448ad4
+DATA vectorbits64_3fb721ef74448ad4<>+24(SB)/8, $0x3fb721ef74448ad4
+GLOBL vectorbits64_3fb721ef74448ad4<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fa97b4b24760deb<>+0(SB)/8, $0x3fa97b4b24760deb
 DATA vectorbits64_3fa97b4b24760deb<>+8(SB)/8, $0x3fa97b4b24760deb
@@ -6080,17 +4008,17 @@ DATA vectorbits64_3c91a62633145c07<>+16(SB)/8, $0x3c91a62633145c07
 DATA vectorbits64_3c91a62633145c07<>+24(SB)/8, $0x3c91a62633145c07
 GLOBL vectorbits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
-GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_3ca1a62633145c07<>+0(SB)/8, $0x3ca1a62633145c07
 DATA vectorbits64_3ca1a62633145c07<>+8(SB)/8, $0x3ca1a62633145c07
 DATA vectorbits64_3ca1a62633145c07<>+16(SB)/8, $0x3ca1a62633145c07
 DATA vectorbits64_3ca1a62633145c07<>+24(SB)/8, $0x3ca1a62633145c07
 GLOBL vectorbits64_3ca1a62633145c07<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
+DATA vectorbits64_3c7abc9e3b39803f<>+8(SB)/8, $0x3c7abc9e3b39803f
+DATA vectorbits64_3c7abc9e3b39803f<>+16(SB)/8, $0x3c7abc9e3b39803f
+DATA vectorbits64_3c7abc9e3b39803f<>+24(SB)/8, $0x3c7abc9e3b39803f
+GLOBL vectorbits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_400921fb54442d18<>+0(SB)/8, $0x400921fb54442d18
 DATA vectorbits64_400921fb54442d18<>+8(SB)/8, $0x400921fb54442d18
@@ -6100,7 +4028,7 @@ GLOBL vectorbits64_400921fb54442d18<>(SB), RODATA|NOPTR, $32
 
 // func acoshComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·acoshComplex128AVX2(SB), $5224-8
+TEXT ·acoshComplex128AVX2(SB), $3016-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -6150,1594 +4078,1249 @@ loop:
 	VSUBPD       Y4, Y8, Y4
 	VSUBPD       Y6, Y1, Y6
 	VSUBPD       Y7, Y5, Y8
-	VADDPD       Y4, Y6, Y4
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y6
-	VSUBPD       Y7, Y6, Y7
+	VADDPD       Y4, Y6, Y6
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
+	VSUBPD       Y7, Y9, Y7
 	VSUBPD       Y8, Y1, Y8
-	VCMPPD       $0x11, Y6, Y1, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y11
+	VCMPPD       $0x11, Y9, Y1, Y10
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y11
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y12
 	VADDPD       Y7, Y8, Y7
-	VBLENDVPD    Y9, Y10, Y3, Y8
-	VBLENDVPD    Y9, Y11, Y4, Y11
-	VMULPD       Y8, Y8, Y12
-	VMULPD       Y8, Y11, Y13
-	VMULPD       Y5, Y5, Y14
-	VMULPD       Y5, Y7, Y15
-	VMOVUPD      Y0, 136(SP)
-	VMOVAPD      Y12, Y0
-	VFMSUB231PD  Y8, Y8, Y0
-	VFMADD231PD  Y11, Y8, Y13
-	VADDPD       Y13, Y0, Y0
-	VMOVUPD      (DI), Y13
-	VUNPCKHPD    32(DI), Y13, Y13
-	VMOVUPD      Y10, 168(SP)
-	VCMPPD       $0x00, Y13, Y13, Y10
-	VBLENDVPD    Y10, Y13, Y2, Y10
-	VFMADD231PD  Y7, Y5, Y15
-	VMOVAPD      Y14, Y13
-	VFMSUB231PD  Y5, Y5, Y13
-	VADDPD       Y15, Y13, Y13
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y15
-	VMOVUPD      Y10, 200(SP)
-	VADDPD       Y0, Y12, Y10
-	VSUBPD       Y12, Y10, Y12
-	VSUBPD       Y12, Y0, Y0
-	VMULPD       Y15, Y15, Y12
-	VADDPD       Y13, Y14, Y2
-	VSUBPD       Y14, Y2, Y14
-	VSUBPD       Y14, Y13, Y13
-	VADDPD       Y12, Y10, Y14
-	VMOVUPD      Y4, 232(SP)
-	VADDPD       Y12, Y2, Y4
-	VMOVUPD      Y3, 264(SP)
-	VSUBPD       Y10, Y14, Y3
-	VMOVUPD      Y1, 296(SP)
-	VSUBPD       Y2, Y4, Y1
-	VSUBPD       Y3, Y14, Y6
-	VSUBPD       Y6, Y10, Y6
-	VSUBPD       Y3, Y12, Y3
-	VADDPD       Y3, Y6, Y3
-	VSUBPD       Y1, Y4, Y6
-	VSUBPD       Y6, Y2, Y2
-	VSUBPD       Y1, Y12, Y1
-	VADDPD       Y1, Y2, Y1
-	VMOVAPD      Y12, Y2
-	VFMSUB231PD  Y15, Y15, Y2
-	VADDPD       Y2, Y0, Y0
-	VADDPD       Y0, Y3, Y0
-	VADDPD       Y2, Y13, Y3
-	VADDPD       Y3, Y1, Y1
-	VADDPD       Y0, Y14, Y3
-	VSUBPD       Y14, Y3, Y6
-	VSUBPD       Y6, Y0, Y0
-	VADDPD       Y1, Y4, Y6
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y4, Y1, Y1
-	VSQRTPD      Y3, Y4
-	VFNMADD231PD Y4, Y4, Y3
-	VADDPD       Y0, Y3, Y0
-	VSQRTPD      Y6, Y3
-	VFNMADD231PD Y3, Y3, Y6
-	VADDPD       Y1, Y6, Y1
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y6
-	VDIVPD       Y6, Y0, Y0
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y6
-	VDIVPD       Y6, Y1, Y1
-	VADDPD       Y0, Y4, Y6
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y4, Y0, Y0
-	VADDPD       Y11, Y0, Y4
-	VADDPD       Y1, Y3, Y10
-	VSUBPD       Y3, Y10, Y3
-	VSUBPD       Y3, Y1, Y1
-	VADDPD       Y0, Y1, Y0
-	VADDPD       Y7, Y1, Y1
-	VADDPD       Y8, Y6, Y3
-	VADDPD       Y5, Y10, Y11
-	VSUBPD       Y6, Y3, Y13
-	VSUBPD       Y13, Y8, Y8
-	VSUBPD       Y13, Y3, Y13
-	VSUBPD       Y13, Y6, Y13
-	VADDPD       Y8, Y13, Y8
-	VADDPD       Y4, Y8, Y4
-	VSUBPD       Y10, Y11, Y8
-	VSUBPD       Y8, Y11, Y13
-	VSUBPD       Y8, Y5, Y8
-	VSUBPD       Y13, Y10, Y13
-	VADDPD       Y8, Y13, Y8
-	VADDPD       Y1, Y8, Y1
-	VADDPD       Y4, Y3, Y8
-	VSUBPD       Y3, Y8, Y3
-	VSUBPD       Y3, Y4, Y3
-	VADDPD       Y1, Y11, Y4
-	VSUBPD       Y11, Y4, Y11
-	VSUBPD       Y11, Y1, Y1
-	VDIVPD       Y8, Y12, Y11
-	VDIVPD       Y4, Y12, Y13
-	VMOVAPD      Y12, Y14
-	VFNMADD231PD Y8, Y11, Y14
-	VFNMADD231PD Y4, Y13, Y12
-	VADDPD       Y2, Y14, Y14
-	VADDPD       Y2, Y12, Y2
-	VFNMADD231PD Y1, Y13, Y2
-	VDIVPD       Y4, Y2, Y1
-	VFNMADD231PD Y3, Y11, Y14
-	VDIVPD       Y8, Y14, Y2
-	VADDPD       Y6, Y10, Y4
-	VSUBPD       Y10, Y4, Y12
-	VSUBPD       Y12, Y6, Y6
-	VSUBPD       Y12, Y4, Y12
-	VSUBPD       Y12, Y10, Y10
-	VADDPD       Y6, Y10, Y6
-	VADDPD       Y0, Y6, Y0
-	VADDPD       Y2, Y11, Y6
-	VSUBPD       Y11, Y6, Y10
-	VSUBPD       Y10, Y2, Y2
-	VADDPD       Y1, Y13, Y10
-	VSUBPD       Y13, Y10, Y11
-	VSUBPD       Y11, Y1, Y1
-	VBLENDVPD    Y9, Y6, Y8, Y11
-	VBLENDVPD    Y9, Y8, Y6, Y6
-	VADDPD       Y0, Y4, Y8
-	VSUBPD       Y4, Y8, Y4
-	VSUBPD       Y4, Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VADDPD       Y11, Y10, Y8
-	VSUBPD       Y10, Y8, Y12
-	VSUBPD       Y12, Y11, Y11
-	VSUBPD       Y12, Y8, Y12
-	VSUBPD       Y12, Y10, Y12
-	VADDPD       Y11, Y12, Y11
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y12
-	VSUBPD       Y4, Y12, Y13
-	VBLENDVPD    Y9, Y2, Y3, Y14
-	VBLENDVPD    Y9, Y3, Y2, Y2
-	VADDPD       Y14, Y1, Y3
-	VADDPD       Y3, Y11, Y3
-	VADDPD       Y2, Y1, Y1
-	VSUBPD       Y13, Y12, Y2
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VSUBPD       Y13, Y11, Y13
-	VSUBPD       Y2, Y4, Y2
-	VADDPD       Y13, Y2, Y2
-	VADDPD       Y0, Y2, Y2
-	VMOVUPD      296(SP), Y13
-	VMAXPD       Y15, Y13, Y14
-	VMOVUPD      Y9, 328(SP)
-	VCMPPD       $0x00, Y15, Y13, Y9
-	VMOVUPD      Y0, 360(SP)
-	VCMPPD       $0x04, Y13, Y13, Y0
-	VMOVUPD      Y1, 392(SP)
-	VPAND        Y15, Y13, Y1
-	VBLENDVPD    Y9, Y1, Y14, Y1
-	VBLENDVPD    Y0, Y13, Y1, Y1
-	VADDPD       Y3, Y8, Y14
-	VSUBPD       Y8, Y14, Y8
-	VSUBPD       Y8, Y3, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMOVUPD      264(SP), Y14
-	VMOVUPD      Y4, 424(SP)
-	VMULPD       Y14, Y5, Y4
-	VMOVUPD      Y6, 456(SP)
-	VMULPD       Y14, Y7, Y6
-	VMOVUPD      Y10, 488(SP)
-	VMOVUPD      232(SP), Y10
-	VFMADD231PD  Y10, Y5, Y6
-	VMOVUPD      Y3, 520(SP)
-	VMINPD       Y15, Y13, Y3
-	VMOVUPD      Y8, 552(SP)
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y1, Y8
-	VBLENDVPD    Y8, vectorbits64_6570000000000000<>+0(SB), Y11, Y8
-	VPOR         Y15, Y13, Y11
-	VBLENDVPD    Y9, Y11, Y3, Y3
-	VBLENDVPD    Y0, Y13, Y3, Y0
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y1, Y3
-	VBLENDVPD    Y3, vectorbits64_1a70000000000000<>+0(SB), Y8, Y3
-	VMOVAPD      Y4, Y8
-	VFMSUB231PD  Y14, Y5, Y8
-	VADDPD       Y6, Y8, Y6
-	VMULPD       Y5, Y14, Y8
-	VMULPD       Y5, Y10, Y9
-	VFMADD231PD  Y7, Y14, Y9
-	VMOVUPD      168(SP), Y11
-	VMULPD       Y11, Y7, Y7
-	VMULPD       Y11, Y5, Y11
-	VFNMADD231PD Y10, Y5, Y7
-	VMOVUPD      Y15, 584(SP)
-	VADDPD       Y2, Y12, Y15
-	VSUBPD       Y12, Y15, Y12
-	VSUBPD       Y12, Y2, Y2
-	VMULPD       Y3, Y1, Y12
-	VMULPD       Y3, Y0, Y10
-	VMOVUPD      Y3, 616(SP)
-	VMOVAPD      Y8, Y3
-	VFMSUB231PD  Y5, Y14, Y3
-	VADDPD       Y9, Y3, Y3
-	VFNMSUB213PD Y11, Y14, Y5
-	VADDPD       Y7, Y5, Y5
-	VADDPD       Y6, Y4, Y7
-	VSUBPD       Y4, Y7, Y4
-	VSUBPD       Y4, Y6, Y4
-	VMULPD       Y12, Y12, Y6
-	VMOVAPD      Y6, Y9
-	VFMSUB231PD  Y12, Y12, Y9
-	VMULPD       Y10, Y10, Y12
-	VMOVAPD      Y12, Y14
-	VFMSUB231PD  Y10, Y10, Y14
-	VADDPD       Y14, Y9, Y9
-	VMOVUPD      552(SP), Y10
-	VMULPD       Y15, Y10, Y14
-	VMOVUPD      Y5, 648(SP)
-	VMOVUPD      520(SP), Y5
-	VMOVUPD      Y11, 680(SP)
-	VMULPD       Y15, Y5, Y11
-	VFMADD231PD  Y2, Y10, Y11
-	VFMSUB213PD  Y14, Y10, Y15
-	VADDPD       Y11, Y15, Y2
-	VMOVUPD      488(SP), Y11
-	VMOVUPD      456(SP), Y15
-	VADDPD       Y15, Y11, Y10
-	VMOVUPD      424(SP), Y5
-	VMOVUPD      Y2, 712(SP)
-	VADDPD       Y13, Y5, Y2
-	VMOVUPD      Y14, 744(SP)
-	VSQRTPD      Y7, Y14
-	VFNMADD231PD Y14, Y14, Y7
-	VADDPD       Y4, Y7, Y4
-	VADDPD       Y12, Y6, Y7
-	VMOVUPD      Y4, 776(SP)
-	VADDPD       Y3, Y8, Y4
-	VSUBPD       Y8, Y4, Y8
-	VSUBPD       Y8, Y3, Y3
-	VSUBPD       Y11, Y10, Y8
-	VSUBPD       Y8, Y15, Y15
-	VSUBPD       Y8, Y10, Y8
-	VSUBPD       Y8, Y11, Y8
-	VADDPD       Y15, Y8, Y8
-	VMOVUPD      392(SP), Y11
-	VADDPD       Y11, Y8, Y8
-	VSUBPD       Y5, Y2, Y11
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y15
-	VMOVUPD      Y8, 808(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y8
-	VMOVUPD      Y1, 840(SP)
-	VSUBPD       Y6, Y7, Y1
-	VSUBPD       Y1, Y12, Y12
-	VSUBPD       Y1, Y7, Y1
-	VSUBPD       Y1, Y6, Y1
-	VADDPD       Y12, Y1, Y1
-	VADDPD       Y9, Y1, Y1
-	VSQRTPD      Y4, Y6
-	VFNMADD231PD Y6, Y6, Y4
-	VADDPD       Y3, Y4, Y3
-	VSUBPD       Y11, Y2, Y4
-	VSUBPD       Y4, Y5, Y4
-	VSUBPD       Y11, Y13, Y5
-	VADDPD       Y5, Y4, Y4
-	VMOVUPD      360(SP), Y5
-	VADDPD       Y5, Y4, Y4
-	VMULPD       Y0, Y0, Y5
-	VMOVAPD      Y5, Y9
-	VFMSUB231PD  Y0, Y0, Y9
-	VMULPD       Y15, Y8, Y0
-	VMOVUPD      744(SP), Y11
-	VMOVUPD      712(SP), Y12
-	VADDPD       Y12, Y11, Y13
-	VSUBPD       Y11, Y13, Y11
-	VSUBPD       Y11, Y12, Y11
-	VMOVAPD      Y0, Y12
-	VFMSUB231PD  Y15, Y8, Y12
-	VMOVUPD      Y3, 872(SP)
-	VSQRTPD      Y13, Y3
-	VFNMADD231PD Y3, Y3, Y13
-	VADDPD       Y11, Y13, Y11
-	VADDPD       Y5, Y0, Y13
-	VMOVUPD      Y11, 904(SP)
-	VADDPD       Y9, Y12, Y11
-	VMOVUPD      Y3, 936(SP)
-	VSUBPD       Y0, Y13, Y3
-	VSUBPD       Y3, Y5, Y5
-	VSUBPD       Y3, Y13, Y3
-	VSUBPD       Y3, Y0, Y0
-	VADDPD       Y5, Y0, Y0
-	VSUBPD       Y12, Y11, Y3
-	VSUBPD       Y3, Y9, Y5
-	VSUBPD       Y3, Y11, Y3
-	VSUBPD       Y3, Y12, Y3
-	VADDPD       Y5, Y3, Y3
-	VADDPD       Y3, Y0, Y0
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y3
-	VMOVUPD      776(SP), Y5
-	VDIVPD       Y3, Y5, Y3
-	VMOVUPD      808(SP), Y5
-	VADDPD       Y5, Y10, Y9
-	VSUBPD       Y10, Y9, Y10
-	VSUBPD       Y10, Y5, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VADDPD       Y4, Y2, Y10
-	VSUBPD       Y2, Y10, Y2
-	VSUBPD       Y2, Y4, Y2
-	VMULPD       Y9, Y2, Y2
-	VFMADD231PD  Y5, Y10, Y2
-	VMOVUPD      840(SP), Y4
-	VSUBPD       Y4, Y15, Y5
-	VSUBPD       Y5, Y15, Y12
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y15
-	VSUBPD       Y5, Y15, Y5
-	VSUBPD       Y12, Y4, Y12
-	VADDPD       Y5, Y12, Y5
-	VFMADD231PD  Y5, Y8, Y0
-	VADDPD       Y1, Y7, Y5
-	VSUBPD       Y7, Y5, Y7
-	VSUBPD       Y7, Y1, Y1
-	VDIVPD       Y5, Y1, Y1
-	VADDPD       Y11, Y13, Y7
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y5, Y8
-	VSUBPD       Y13, Y7, Y12
-	VSUBPD       Y12, Y11, Y11
-	VSUBPD       Y12, Y7, Y12
-	VSUBPD       Y12, Y13, Y12
-	VADDPD       Y11, Y12, Y11
-	VADDPD       Y0, Y11, Y0
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y11
-	VMOVUPD      872(SP), Y12
-	VDIVPD       Y11, Y12, Y11
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y5, Y12
-	VBLENDVPD    Y12, Y8, Y5, Y8
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y12, Y12
-	VMULPD       Y9, Y10, Y13
-	VFMSUB213PD  Y13, Y9, Y10
-	VADDPD       Y2, Y10, Y2
-	VMOVUPD      936(SP), Y9
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y10
-	VMOVUPD      Y1, 968(SP)
-	VMOVUPD      904(SP), Y1
-	VDIVPD       Y10, Y1, Y1
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y10
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y10, Y10
+	VBLENDVPD    Y10, Y11, Y3, Y8
+	VBLENDVPD    Y10, Y12, Y6, Y12
+	VMULPD       Y8, Y8, Y13
+	VMULPD       Y8, Y12, Y14
+	VMULPD       Y5, Y5, Y15
+	VMOVUPD      Y10, 136(SP)
+	VMULPD       Y5, Y7, Y10
+	VFMADD231PD  Y12, Y8, Y14
+	VFMADD231PD  Y7, Y5, Y10
+	VMOVUPD      Y12, 168(SP)
+	VMOVAPD      Y13, Y12
+	VFMSUB231PD  Y8, Y8, Y12
+	VADDPD       Y14, Y12, Y12
+	VMOVAPD      Y15, Y14
+	VFMSUB231PD  Y5, Y5, Y14
+	VADDPD       Y10, Y14, Y10
+	VADDPD       Y12, Y13, Y14
+	VSUBPD       Y13, Y14, Y13
+	VSUBPD       Y13, Y12, Y12
+	VADDPD       Y10, Y15, Y13
+	VSUBPD       Y15, Y13, Y15
 	VSUBPD       Y15, Y10, Y10
-	VPSRLQ       $0x34, Y8, Y8
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
-	VADDPD       Y8, Y12, Y8
-	VADDPD       Y3, Y14, Y12
-	VSUBPD       Y14, Y12, Y14
-	VSUBPD       Y14, Y3, Y3
-	VMOVUPD      680(SP), Y14
-	VMOVUPD      Y5, 1000(SP)
-	VMOVUPD      648(SP), Y5
-	VMOVUPD      Y8, 1032(SP)
-	VADDPD       Y5, Y14, Y8
-	VSUBPD       Y14, Y8, Y14
-	VSUBPD       Y14, Y5, Y5
-	VMOVUPD      296(SP), Y14
-	VDIVPD       Y12, Y14, Y4
-	VMOVUPD      Y3, 1064(SP)
-	VADDPD       Y11, Y6, Y3
-	VSUBPD       Y6, Y3, Y6
-	VSUBPD       Y6, Y11, Y6
-	VMOVUPD      232(SP), Y11
+	VMULPD       Y3, Y5, Y15
+	VMOVUPD      Y8, 200(SP)
+	VMULPD       Y3, Y7, Y8
+	VFMADD231PD  Y6, Y5, Y8
+	VMOVUPD      Y10, 232(SP)
+	VMOVAPD      Y15, Y10
+	VFMSUB231PD  Y3, Y5, Y10
+	VADDPD       Y8, Y10, Y8
+	VADDPD       Y8, Y15, Y10
+	VSUBPD       Y15, Y10, Y15
+	VSUBPD       Y15, Y8, Y8
+	VSQRTPD      Y10, Y15
+	VFNMADD231PD Y15, Y15, Y10
+	VADDPD       Y8, Y10, Y8
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y15, Y10
+	VDIVPD       Y10, Y8, Y8
+	VMULPD       Y11, Y5, Y10
+	VMULPD       Y11, Y7, Y11
+	VFNMADD231PD Y6, Y5, Y11
+	VMOVAPD      Y10, Y6
+	VFNMSUB231PD Y3, Y5, Y6
+	VADDPD       Y11, Y6, Y6
+	VADDPD       Y8, Y15, Y11
+	VSUBPD       Y15, Y11, Y15
+	VSUBPD       Y15, Y8, Y8
+	VADDPD       Y6, Y10, Y15
+	VSUBPD       Y10, Y15, Y10
+	VSUBPD       Y10, Y6, Y6
+	VDIVPD       Y11, Y1, Y10
+	VMOVUPD      Y5, 264(SP)
+	VSQRTPD      Y15, Y5
+	VFNMADD231PD Y5, Y5, Y15
+	VADDPD       Y6, Y15, Y6
+	VMOVAPD      Y1, Y15
+	VFNMADD231PD Y11, Y10, Y15
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VFNMADD231PD Y8, Y10, Y15
+	VDIVPD       Y11, Y15, Y8
+	VADDPD       Y8, Y10, Y8
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y10
+	VDIVPD       Y10, Y6, Y6
+	VADDPD       Y6, Y5, Y5
+	VCMPPD       $0x04, Y1, Y1, Y6
+	VCMPPD       $0x11, Y1, Y9, Y10
+	VMULPD       Y1, Y1, Y11
+	VSUBPD       Y9, Y11, Y15
+	VMOVUPD      Y6, 296(SP)
+	VSUBPD       Y15, Y11, Y6
+	VFMSUB231PD  Y1, Y1, Y11
+	VSUBPD       Y9, Y6, Y6
 	VADDPD       Y6, Y11, Y6
-	VADDPD       Y2, Y13, Y11
-	VSUBPD       Y13, Y11, Y13
-	VSUBPD       Y13, Y2, Y2
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y13
-	VMOVUPD      Y4, 1096(SP)
-	VADDPD       Y0, Y7, Y4
-	VSUBPD       Y7, Y4, Y7
-	VSUBPD       Y7, Y0, Y0
+	VADDPD       Y6, Y15, Y11
+	VSUBPD       Y15, Y11, Y15
+	VSUBPD       Y15, Y6, Y6
+	VSQRTPD      Y11, Y15
+	VFNMADD231PD Y15, Y15, Y11
+	VADDPD       Y6, Y11, Y6
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y15, Y11
+	VDIVPD       Y11, Y6, Y6
+	VADDPD       Y6, Y15, Y11
+	VSUBPD       Y15, Y11, Y15
+	VSUBPD       Y15, Y6, Y6
+	VADDPD       Y6, Y4, Y4
+	VADDPD       Y3, Y11, Y6
+	VSUBPD       Y11, Y6, Y11
+	VSUBPD       Y11, Y3, Y3
+	VADDPD       Y4, Y3, Y3
+	VADDPD       Y6, Y9, Y4
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y4, Y11
+	VSUBPD       Y9, Y4, Y15
+	VMOVUPD      Y5, 328(SP)
+	VPSRLQ       $0x30, Y11, Y5
+	VMOVUPD      Y7, 360(SP)
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y5, Y7
+	VPSLLQ       $0x01, Y7, Y7
+	VMOVUPD      Y12, 392(SP)
+	VSUBPD       Y15, Y4, Y12
+	VSUBPD       Y15, Y6, Y15
+	VSUBPD       Y12, Y9, Y12
+	VADDPD       Y15, Y12, Y12
+	VADDPD       Y3, Y12, Y3
+	VPSLLQ       $0x20, Y7, Y12
+	VPOR         Y7, Y12, Y7
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y7, Y12
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y7, Y15
+	VMOVUPD      Y13, 424(SP)
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y7, Y13
+	VMOVUPD      Y14, 456(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y7, Y14
+	VMOVUPD      Y8, 488(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y8
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VBLENDVPD    Y8, Y12, Y15, Y12
+	VBLENDVPD    Y8, Y13, Y14, Y13
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y5, Y5
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y5, Y12, Y13, Y12
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y11, Y13
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y13, Y13
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y7, Y14
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y7, Y15
+	VBLENDVPD    Y8, Y14, Y15, Y14
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y7, Y15
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y7, Y7
+	VBLENDVPD    Y8, Y15, Y7, Y7
+	VBLENDVPD    Y5, Y14, Y7, Y5
+	VPSRLQ       $0x34, Y11, Y7
+	VPAND        vectorbits64_fff0000000000000<>+0(SB), Y11, Y8
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y7, Y7
+	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y11
+	VPSUBQ       Y8, Y11, Y8
+	VMULPD       Y8, Y3, Y3
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y7, Y7
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y7, Y5
+	VMULPD       vectorbits64_20b0000000000000<>+0(SB), Y3, Y3
+	VMULPD       Y12, Y13, Y8
+	VFMSUB213PD  Y8, Y12, Y13
+	VFMADD231PD  Y12, Y3, Y13
+	VSUBPD       Y9, Y8, Y3
+	VMOVAPD      Y13, Y8
+	VFNMADD231PD Y13, Y3, Y8
+	VADDPD       Y3, Y5, Y11
+	VSUBPD       Y5, Y11, Y5
+	VSUBPD       Y5, Y3, Y5
+	VADDPD       Y8, Y5, Y5
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y7, Y5
+	VSUBPD       Y1, Y1, Y7
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
+	VMULPD       Y3, Y3, Y8
+	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y12
+	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y3, Y12
+	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y3, Y13
+	VFMADD231PD  Y8, Y12, Y13
+	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y12
+	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y3, Y12
+	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y3, Y15
+	VFMADD231PD  Y8, Y12, Y15
+	VCMPPD       $0x00, Y1, Y1, Y3
+	VPAND        Y7, Y3, Y3
+	VMULPD       Y8, Y8, Y7
+	VFMADD231PD  Y7, Y13, Y15
+	VFMADD231PD  Y15, Y8, Y5
+	VADDPD       Y5, Y11, Y5
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y7
+	VBLENDVPD    Y7, Y5, Y4, Y5
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
+	VBLENDVPD    Y7, Y2, Y5, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y4, vectorbits64_fff0000000000000<>+0(SB), Y5, Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y5
+	VBLENDVPD    Y5, Y6, Y4, Y4
+	VBLENDVPD    Y10, Y4, Y2, Y4
+	VCMPPD       $0x00, Y9, Y1, Y5
+	VPANDN       Y4, Y5, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPXOR        Y6, Y6, Y6
+	VPCMPGTQ     Y0, Y6, Y7
+	VCMPPD       $0x00, Y0, Y0, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
+	VMOVUPD      136(SP), Y11
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y12
+	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y1, Y13
+	VMOVUPD      (DI), Y15
+	VUNPCKHPD    32(DI), Y15, Y15
+	VMOVUPD      Y13, 520(SP)
+	VCMPPD       $0x00, Y15, Y15, Y13
+	VBLENDVPD    Y13, Y15, Y2, Y13
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y13, Y15
+	VMOVUPD      Y5, 552(SP)
+	VMOVUPD      488(SP), Y5
+	VMULPD       Y15, Y5, Y5
+	VMOVUPD      Y0, 584(SP)
+	VMULPD       Y15, Y15, Y0
+	VMOVUPD      Y13, 616(SP)
+	VMOVUPD      456(SP), Y13
+	VMOVUPD      Y8, 648(SP)
+	VADDPD       Y0, Y13, Y8
+	VMOVUPD      424(SP), Y6
+	VMOVUPD      Y12, 680(SP)
+	VADDPD       Y0, Y6, Y12
+	VMOVUPD      Y7, 712(SP)
+	VSUBPD       Y13, Y8, Y7
+	VMOVUPD      Y3, 744(SP)
+	VSUBPD       Y6, Y12, Y3
+	VSUBPD       Y7, Y8, Y2
+	VSUBPD       Y2, Y13, Y2
+	VSUBPD       Y7, Y0, Y7
+	VADDPD       Y7, Y2, Y2
+	VSUBPD       Y3, Y12, Y7
+	VSUBPD       Y7, Y6, Y6
+	VSUBPD       Y3, Y0, Y3
+	VADDPD       Y3, Y6, Y3
+	VMOVAPD      Y0, Y6
+	VFMSUB231PD  Y15, Y15, Y6
+	VMOVUPD      392(SP), Y7
+	VADDPD       Y6, Y7, Y7
+	VADDPD       Y7, Y2, Y2
+	VMOVUPD      232(SP), Y7
+	VADDPD       Y6, Y7, Y7
+	VADDPD       Y7, Y3, Y3
+	VADDPD       Y2, Y8, Y7
+	VSUBPD       Y8, Y7, Y8
+	VSUBPD       Y8, Y2, Y2
+	VADDPD       Y3, Y12, Y8
+	VSUBPD       Y12, Y8, Y12
+	VSUBPD       Y12, Y3, Y3
+	VSQRTPD      Y7, Y12
+	VFNMADD231PD Y12, Y12, Y7
+	VADDPD       Y2, Y7, Y2
 	VSQRTPD      Y8, Y7
 	VFNMADD231PD Y7, Y7, Y8
-	VADDPD       Y5, Y8, Y5
-	VMOVUPD      264(SP), Y8
-	VMOVUPD      Y0, 1128(SP)
-	VADDPD       Y3, Y8, Y0
-	VMOVUPD      Y5, 1160(SP)
-	VSQRTPD      Y11, Y5
-	VFNMADD231PD Y5, Y5, Y11
-	VADDPD       Y2, Y11, Y2
-	VDIVPD       Y13, Y10, Y11
-	VMOVUPD      Y2, 1192(SP)
-	VADDPD       Y4, Y15, Y2
-	VMOVUPD      Y4, 1224(SP)
-	VSUBPD       Y8, Y0, Y4
-	VSUBPD       Y4, Y3, Y3
-	VSUBPD       Y4, Y0, Y4
-	VSUBPD       Y4, Y8, Y4
-	VADDPD       Y3, Y4, Y3
-	VADDPD       Y6, Y3, Y3
-	VADDPD       Y1, Y9, Y4
-	VSUBPD       Y9, Y4, Y6
-	VSUBPD       Y6, Y1, Y1
-	VMOVUPD      520(SP), Y6
-	VADDPD       Y1, Y6, Y1
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y2, Y6
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y8
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y2, Y9
-	VBLENDVPD    Y9, Y6, Y2, Y6
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y6, Y6
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y9, Y9
-	VMOVUPD      Y2, 1256(SP)
-	VMOVUPD      1096(SP), Y2
-	VMOVUPD      Y0, 1288(SP)
-	VMOVAPD      Y14, Y0
-	VFNMADD231PD Y12, Y2, Y0
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      1064(SP), Y14
-	VFNMADD231PD Y14, Y2, Y0
-	VDIVPD       Y12, Y0, Y0
-	VADDPD       Y0, Y2, Y0
-	VMOVUPD      584(SP), Y2
-	VMULPD       Y2, Y0, Y0
-	VMOVUPD      552(SP), Y12
-	VADDPD       Y4, Y12, Y14
-	VMOVUPD      Y0, 1320(SP)
-	VSUBPD       Y8, Y13, Y0
-	VSUBPD       Y8, Y10, Y8
-	VFNMADD231PD Y13, Y11, Y10
-	VMOVUPD      Y3, 1352(SP)
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y3
-	VSUBPD       Y0, Y3, Y0
-	VADDPD       Y8, Y0, Y0
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y10, Y8
-	VFNMADD231PD Y0, Y11, Y8
-	VDIVPD       Y13, Y8, Y0
-	VSUBPD       Y12, Y14, Y8
-	VSUBPD       Y8, Y4, Y4
-	VSUBPD       Y8, Y14, Y8
-	VSUBPD       Y8, Y12, Y8
-	VADDPD       Y4, Y8, Y4
-	VADDPD       Y1, Y4, Y1
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y6, Y4
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y4, Y4
-	VSUBPD       Y15, Y4, Y4
-	VPSRLQ       $0x34, Y6, Y6
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y6
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y6, Y6
-	VADDPD       Y6, Y9, Y6
-	VSQRTPD      Y2, Y8
-	VMULPD       Y7, Y3, Y9
-	VMOVUPD      1160(SP), Y10
-	VDIVPD       Y9, Y10, Y9
-	VADDPD       Y9, Y7, Y7
-	VMULPD       Y5, Y3, Y9
-	VMOVUPD      1192(SP), Y10
-	VDIVPD       Y9, Y10, Y9
-	VADDPD       Y9, Y5, Y5
-	VMOVUPD      1288(SP), Y9
-	VMOVUPD      1352(SP), Y10
-	VADDPD       Y10, Y9, Y12
-	VSUBPD       Y9, Y12, Y9
-	VSUBPD       Y9, Y10, Y9
-	VADDPD       Y4, Y3, Y10
-	VADDPD       Y12, Y15, Y13
-	VMOVUPD      Y9, 1384(SP)
-	VDIVPD       Y10, Y4, Y9
-	VMOVUPD      Y12, 1416(SP)
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y13, Y12
-	VMOVUPD      Y6, 1448(SP)
-	VADDPD       Y1, Y14, Y6
-	VSUBPD       Y14, Y6, Y14
-	VSUBPD       Y14, Y1, Y1
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y13, Y14
-	VBLENDVPD    Y14, Y12, Y13, Y12
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y12, Y12
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y1, 1480(SP)
-	VMOVUPD      296(SP), Y1
-	VMOVUPD      Y13, 1512(SP)
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y1, Y13
-	VMOVUPD      Y5, 1544(SP)
-	VSUBPD       Y3, Y10, Y5
-	VMOVUPD      Y14, 1576(SP)
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y1, Y14
-	VBLENDVPD    Y14, Y13, Y1, Y13
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y13, Y13
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y14, 1608(SP)
-	VADDPD       Y6, Y15, Y14
-	VMOVUPD      Y6, 1640(SP)
-	VSUBPD       Y5, Y10, Y6
-	VSUBPD       Y5, Y4, Y5
-	VFNMADD231PD Y10, Y9, Y4
-	VSUBPD       Y6, Y3, Y6
-	VADDPD       Y5, Y6, Y5
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VFNMADD231PD Y5, Y9, Y4
-	VDIVPD       Y10, Y4, Y4
-	VCMPPD       $0x11, Y1, Y15, Y5
-	VMOVUPD      1320(SP), Y6
-	VBLENDVPD    Y5, Y6, Y8, Y6
-	VMOVUPD      328(SP), Y10
-	VBLENDVPD    Y10, Y7, Y6, Y6
-	VDIVPD       Y7, Y2, Y7
-	VMOVUPD      Y7, 1672(SP)
-	VADDPD       Y0, Y11, Y7
-	VSUBPD       Y11, Y7, Y11
-	VSUBPD       Y11, Y0, Y0
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y14, Y11
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y12, Y10
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y10, Y10
-	VSUBPD       Y15, Y10, Y10
-	VPSRLQ       $0x34, Y12, Y12
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y12, Y12
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y12, Y12
-	VMOVUPD      Y8, 1704(SP)
-	VMOVUPD      1576(SP), Y8
-	VADDPD       Y12, Y8, Y8
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y14, Y12
-	VBLENDVPD    Y12, Y11, Y14, Y11
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y11, Y11
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y12, Y12
-	VMOVUPD      Y5, 1736(SP)
-	VCMPPD       $0x11, vectorbits64_3370000000000000<>+0(SB), Y2, Y5
-	VMOVUPD      Y14, 1768(SP)
-	VMOVUPD      1544(SP), Y14
-	VBLENDVPD    Y5, Y6, Y14, Y6
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y13, Y14
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y14, Y14
-	VSUBPD       Y15, Y14, Y14
-	VPSRLQ       $0x34, Y13, Y13
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y13
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y13, Y13
-	VMOVUPD      Y5, 1800(SP)
-	VMOVUPD      1608(SP), Y5
-	VADDPD       Y13, Y5, Y5
-	VMOVUPD      840(SP), Y13
-	VMOVUPD      Y5, 1832(SP)
-	VCMPPD       $0x11, vectorbits64_3c30000000000000<>+0(SB), Y13, Y5
-	VBLENDVPD    Y5, Y15, Y6, Y6
-	VMOVUPD      Y5, 1864(SP)
-	VCMPPD       $0x11, vectorbits64_4630000000000000<>+0(SB), Y13, Y5
-	VBLENDVPD    Y5, Y6, Y2, Y6
-	VMOVUPD      Y5, 1896(SP)
-	VADDPD       Y10, Y3, Y5
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y11, Y13
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y13, Y13
-	VSUBPD       Y15, Y13, Y13
-	VPSRLQ       $0x34, Y11, Y11
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y11, Y11
-	VADDPD       Y11, Y12, Y11
-	VMULPD       Y7, Y7, Y12
-	VMULPD       Y7, Y0, Y2
-	VFMADD231PD  Y0, Y7, Y2
-	VMOVUPD      Y11, 1928(SP)
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y11
-	VMOVUPD      Y6, 1960(SP)
-	VADDPD       Y14, Y3, Y6
-	VMOVUPD      Y8, 1992(SP)
-	VMAXPD       Y1, Y11, Y8
-	VMOVUPD      Y0, 2024(SP)
-	VCMPPD       $0x00, Y1, Y11, Y0
-	VMOVUPD      Y4, 2056(SP)
-	VDIVPD       Y5, Y10, Y4
-	VMOVUPD      Y9, 2088(SP)
-	VMINPD       Y1, Y11, Y9
-	VMOVAPD      Y12, Y15
-	VFMSUB231PD  Y7, Y7, Y15
-	VADDPD       Y2, Y15, Y2
-	VCMPPD       $0x04, Y11, Y11, Y15
-	VMOVUPD      Y7, 2120(SP)
-	VPAND        Y1, Y11, Y7
-	VBLENDVPD    Y0, Y7, Y8, Y7
-	VBLENDVPD    Y15, Y11, Y7, Y7
-	VDIVPD       Y6, Y14, Y8
-	VMOVUPD      Y8, 2152(SP)
-	VPOR         Y1, Y11, Y8
-	VBLENDVPD    Y0, Y8, Y9, Y0
-	VBLENDVPD    Y15, Y11, Y0, Y0
-	VCMPPD       $0x11, Y11, Y1, Y8
-	VADDPD       Y13, Y3, Y9
-	VSUBPD       Y3, Y5, Y11
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y7, Y15
-	VMOVUPD      Y8, 2184(SP)
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y7, Y8
-	VBLENDVPD    Y8, Y15, Y7, Y15
-	VSUBPD       Y3, Y6, Y1
-	VMOVUPD      Y14, 2216(SP)
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y7, Y14
-	VMOVUPD      Y1, 2248(SP)
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y1
-	VBLENDVPD    Y8, Y1, Y0, Y1
+	VADDPD       Y3, Y8, Y3
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y8
+	VDIVPD       Y8, Y2, Y2
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y8
+	VDIVPD       Y8, Y3, Y3
 	VADDPD       Y2, Y12, Y8
 	VSUBPD       Y12, Y8, Y12
 	VSUBPD       Y12, Y2, Y2
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y2, Y2
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y8, Y2
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y7, Y12
-	VBLENDVPD    Y12, Y14, Y15, Y14
-	VDIVPD       Y9, Y13, Y15
-	VMOVUPD      Y2, 2280(SP)
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y2
-	VBLENDVPD    Y12, Y2, Y1, Y1
-	VSUBPD       Y11, Y5, Y2
-	VSUBPD       Y11, Y10, Y11
-	VFNMADD231PD Y5, Y4, Y10
-	VSUBPD       Y2, Y3, Y2
-	VADDPD       Y11, Y2, Y2
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VFNMADD231PD Y2, Y4, Y10
-	VDIVPD       Y5, Y10, Y2
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y5
-	VBLENDVPD    Y5, vectorbits64_3ff0000000000000<>+0(SB), Y14, Y10
-	VPANDN       Y1, Y5, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y5
-	VMOVUPD      2248(SP), Y7
-	VSUBPD       Y7, Y6, Y11
-	VMOVUPD      2216(SP), Y12
-	VSUBPD       Y7, Y12, Y7
-	VMOVUPD      2152(SP), Y14
-	VFNMADD231PD Y6, Y14, Y12
-	VSUBPD       Y11, Y3, Y11
-	VADDPD       Y7, Y11, Y7
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y11
-	VFNMADD231PD Y7, Y14, Y11
-	VDIVPD       Y6, Y11, Y6
-	VMOVUPD      2088(SP), Y7
-	VMOVUPD      2056(SP), Y11
-	VADDPD       Y11, Y7, Y12
-	VSUBPD       Y7, Y12, Y7
-	VSUBPD       Y7, Y11, Y7
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y11
-	VBLENDVPD    Y11, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD    Y11, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y5, Y0, Y1, Y0
-	VBLENDVPD    Y5, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y1
-	VSUBPD       Y3, Y9, Y5
-	VSUBPD       Y5, Y9, Y10
-	VSUBPD       Y5, Y13, Y5
-	VFNMADD231PD Y9, Y15, Y13
-	VSUBPD       Y10, Y3, Y10
-	VADDPD       Y5, Y10, Y5
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y13, Y10
-	VFNMADD231PD Y5, Y15, Y10
-	VDIVPD       Y9, Y10, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y9
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y8, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y13
-	VMULPD       Y12, Y12, Y3
-	VMOVUPD      Y5, 2312(SP)
-	VMULPD       Y12, Y7, Y5
-	VFMADD231PD  Y7, Y12, Y5
-	VMOVUPD      Y7, 2344(SP)
-	VMOVAPD      Y10, Y7
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y8, Y7
-	VMOVUPD      Y15, 2376(SP)
-	VMOVUPD      2280(SP), Y15
-	VADDPD       Y15, Y7, Y7
-	VADDPD       Y11, Y1, Y15
-	VMOVUPD      Y6, 2408(SP)
-	VADDPD       Y13, Y0, Y6
-	VDIVPD       Y1, Y0, Y14
-	VMOVUPD      Y14, 2440(SP)
-	VADDPD       Y0, Y1, Y14
-	VMOVUPD      Y2, 2472(SP)
-	VADDPD       Y9, Y0, Y2
-	VMOVUPD      Y4, 2504(SP)
-	VMULPD       Y8, Y8, Y4
-	VMOVUPD      Y11, 2536(SP)
-	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y11
-	VMOVUPD      Y1, 2568(SP)
-	VMOVAPD      Y11, Y1
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y8, Y1
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y4, Y1
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y11
-	VMOVUPD      Y1, 2600(SP)
-	VMOVAPD      Y11, Y1
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y8, Y1
-	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y11
-	VMOVUPD      Y9, 2632(SP)
-	VMOVAPD      Y11, Y9
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y8, Y9
-	VFMADD231PD  Y4, Y1, Y9
-	VMOVAPD      Y3, Y1
-	VFMSUB231PD  Y12, Y12, Y1
-	VADDPD       Y5, Y1, Y1
-	VDIVPD       Y15, Y6, Y5
-	VMOVUPD      Y12, 2664(SP)
-	VSUBPD       Y0, Y6, Y12
-	VSUBPD       Y12, Y13, Y13
-	VSUBPD       Y12, Y6, Y12
-	VSUBPD       Y12, Y0, Y12
-	VADDPD       Y13, Y12, Y12
-	VFNMADD231PD Y15, Y5, Y6
-	VADDPD       Y12, Y6, Y6
-	VDIVPD       Y14, Y2, Y12
-	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y13
-	VMOVAPD      Y13, Y11
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y8, Y11
-	VMOVDQU      vectorbits64_3fc999999999999a<>+0(SB), Y13
-	VMOVUPD      Y1, 2696(SP)
-	VMOVAPD      Y13, Y1
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y8, Y1
-	VFMADD231PD  Y4, Y11, Y1
-	VADDPD       Y7, Y10, Y8
-	VSUBPD       Y10, Y8, Y10
-	VSUBPD       Y10, Y7, Y7
-	VSUBPD       Y0, Y2, Y10
-	VMOVUPD      2632(SP), Y11
-	VSUBPD       Y10, Y11, Y11
-	VSUBPD       Y10, Y2, Y10
-	VSUBPD       Y10, Y0, Y10
-	VADDPD       Y11, Y10, Y10
-	VFNMADD231PD Y14, Y12, Y2
-	VADDPD       Y10, Y2, Y2
-	VMULPD       Y4, Y4, Y10
-	VMOVUPD      2600(SP), Y11
-	VFMADD231PD  Y10, Y11, Y9
-	VFMADD231PD  Y10, Y9, Y1
-	VFMADD231PD  Y1, Y4, Y7
-	VMOVUPD      2568(SP), Y1
-	VSUBPD       Y1, Y15, Y4
-	VMOVUPD      2536(SP), Y9
-	VSUBPD       Y4, Y9, Y9
-	VSUBPD       Y4, Y15, Y4
-	VSUBPD       Y4, Y1, Y4
-	VADDPD       Y9, Y4, Y4
-	VFNMADD231PD Y4, Y5, Y6
-	VDIVPD       Y15, Y6, Y4
-	VSUBPD       Y1, Y14, Y6
-	VMOVUPD      2696(SP), Y9
-	VADDPD       Y9, Y3, Y10
-	VSUBPD       Y3, Y10, Y3
-	VSUBPD       Y3, Y9, Y3
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y3, Y3
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y10, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y9
-	VMOVUPD      2024(SP), Y11
-	VMULPD       Y9, Y11, Y11
-	VMOVUPD      2504(SP), Y15
-	VMOVUPD      Y4, 2728(SP)
-	VMOVUPD      2472(SP), Y4
-	VMOVUPD      Y5, 2760(SP)
-	VADDPD       Y4, Y15, Y5
-	VSUBPD       Y15, Y5, Y15
-	VSUBPD       Y15, Y4, Y4
-	VMOVUPD      2440(SP), Y15
-	VMOVAPD      Y0, Y13
-	VFNMADD231PD Y1, Y15, Y13
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VSUBPD       Y6, Y0, Y0
-	VSUBPD       Y6, Y14, Y6
-	VSUBPD       Y6, Y1, Y6
-	VADDPD       Y0, Y6, Y0
-	VFNMADD231PD Y0, Y12, Y2
-	VDIVPD       Y14, Y2, Y0
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y15, Y13
-	VDIVPD       Y1, Y13, Y1
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y2
-	VSUBPD       Y2, Y8, Y2
-	VADDPD       Y7, Y2, Y2
-	VMOVUPD      2120(SP), Y6
-	VFMADD231PD  Y2, Y6, Y11
-	VMOVUPD      2152(SP), Y2
-	VMOVUPD      2408(SP), Y7
-	VADDPD       Y7, Y2, Y8
-	VSUBPD       Y2, Y8, Y2
-	VSUBPD       Y2, Y7, Y2
-	VMOVUPD      2376(SP), Y7
-	VMOVUPD      2312(SP), Y13
-	VADDPD       Y13, Y7, Y14
-	VSUBPD       Y7, Y14, Y7
-	VSUBPD       Y7, Y13, Y7
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y10, Y13
-	VMOVUPD      Y0, 2792(SP)
-	VMULPD       Y9, Y6, Y0
-	VFMSUB213PD  Y0, Y9, Y6
-	VADDPD       Y11, Y6, Y6
-	VMULPD       Y5, Y5, Y9
-	VMULPD       Y5, Y4, Y11
-	VFMADD231PD  Y4, Y5, Y11
-	VMOVUPD      Y4, 2824(SP)
-	VMOVUPD      1032(SP), Y4
-	VMOVUPD      Y12, 2856(SP)
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y12
-	VMOVUPD      Y1, 2888(SP)
-	VMOVAPD      Y13, Y1
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y10, Y1
-	VADDPD       Y3, Y1, Y1
-	VMULPD       Y8, Y8, Y3
-	VMULPD       Y8, Y2, Y15
-	VFMADD231PD  Y2, Y8, Y15
-	VMOVUPD      Y2, 2920(SP)
-	VMOVAPD      Y9, Y2
-	VFMSUB231PD  Y5, Y5, Y2
-	VADDPD       Y11, Y2, Y2
-	VMULPD       Y10, Y10, Y11
-	VMOVUPD      Y5, 2952(SP)
-	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y5
-	VMOVUPD      Y2, 2984(SP)
-	VMOVAPD      Y5, Y2
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y10, Y2
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y11, Y2
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y5
-	VMOVUPD      Y9, 3016(SP)
-	VMOVAPD      Y5, Y9
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y10, Y9
-	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y5
-	VMOVUPD      Y2, 3048(SP)
-	VMOVAPD      Y5, Y2
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y10, Y2
-	VFMADD231PD  Y11, Y9, Y2
-	VMOVAPD      Y12, Y9
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y9
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y4, Y9
-	VMOVAPD      Y3, Y4
-	VFMSUB231PD  Y8, Y8, Y4
-	VADDPD       Y15, Y4, Y4
-	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y15
-	VMOVUPD      Y8, 3080(SP)
-	VMOVAPD      Y15, Y8
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y10, Y8
-	VMOVDQU      vectorbits64_3fc999999999999a<>+0(SB), Y15
-	VMOVAPD      Y15, Y5
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y10, Y5
-	VFMADD231PD  Y11, Y8, Y5
-	VMULPD       Y14, Y14, Y8
-	VMULPD       Y14, Y7, Y10
-	VFMADD231PD  Y7, Y14, Y10
-	VMOVUPD      Y7, 3112(SP)
-	VADDPD       Y6, Y0, Y7
-	VSUBPD       Y0, Y7, Y0
-	VSUBPD       Y0, Y6, Y0
-	VADDPD       Y7, Y7, Y6
-	VADDPD       Y0, Y0, Y0
-	VADDPD       Y1, Y13, Y7
-	VSUBPD       Y13, Y7, Y13
-	VSUBPD       Y13, Y1, Y1
-	VMULPD       Y11, Y11, Y13
-	VMOVUPD      3048(SP), Y15
-	VFMADD231PD  Y13, Y15, Y2
-	VFMADD231PD  Y13, Y2, Y5
-	VFMADD231PD  Y5, Y11, Y1
-	VMOVUPD      3016(SP), Y2
-	VMOVUPD      2984(SP), Y5
-	VADDPD       Y5, Y2, Y11
-	VSUBPD       Y2, Y11, Y2
-	VSUBPD       Y2, Y5, Y2
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y2, Y2
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y11, Y2
-	VADDPD       Y9, Y12, Y5
-	VSUBPD       Y12, Y5, Y12
-	VSUBPD       Y12, Y9, Y9
-	VADDPD       Y0, Y9, Y0
-	VMOVAPD      Y8, Y9
-	VFMSUB231PD  Y14, Y14, Y9
-	VADDPD       Y10, Y9, Y9
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y10
-	VMOVUPD      2344(SP), Y12
-	VMULPD       Y10, Y12, Y12
-	VMOVUPD      2440(SP), Y13
-	VMOVUPD      2888(SP), Y15
-	VMOVUPD      Y14, 3144(SP)
-	VADDPD       Y15, Y13, Y14
-	VSUBPD       Y13, Y14, Y13
-	VSUBPD       Y13, Y15, Y13
-	VADDPD       Y4, Y3, Y15
-	VSUBPD       Y3, Y15, Y3
-	VSUBPD       Y3, Y4, Y3
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y3, Y3
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y15, Y3
-	VMOVUPD      2760(SP), Y4
-	VMOVUPD      Y3, 3176(SP)
-	VMOVUPD      2728(SP), Y3
-	VMOVUPD      Y2, 3208(SP)
-	VADDPD       Y3, Y4, Y2
-	VSUBPD       Y4, Y2, Y4
-	VSUBPD       Y4, Y3, Y3
-	VADDPD       Y6, Y5, Y4
-	VMOVUPD      Y15, 3240(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y15
-	VSUBPD       Y15, Y7, Y7
-	VADDPD       Y1, Y7, Y1
-	VMOVUPD      2664(SP), Y7
-	VFMADD231PD  Y1, Y7, Y12
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y14, Y1
-	VBLENDVPD    Y1, Y3, Y13, Y3
-	VBLENDVPD    Y1, Y2, Y14, Y2
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y14, Y13
-	VMOVUPD      2856(SP), Y14
-	VMOVUPD      2792(SP), Y15
-	VMOVUPD      Y1, 3272(SP)
-	VADDPD       Y15, Y14, Y1
-	VBLENDVPD    Y13, Y1, Y2, Y2
-	VSUBPD       Y14, Y1, Y1
-	VSUBPD       Y1, Y15, Y1
-	VBLENDVPD    Y13, Y1, Y3, Y1
-	VADDPD       Y9, Y8, Y3
-	VSUBPD       Y8, Y3, Y8
-	VSUBPD       Y8, Y9, Y8
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y8, Y8
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y3, Y8
-	VSUBPD       Y5, Y4, Y9
-	VSUBPD       Y9, Y6, Y6
-	VSUBPD       Y9, Y4, Y9
-	VSUBPD       Y9, Y5, Y5
-	VADDPD       Y6, Y5, Y5
-	VADDPD       Y0, Y5, Y0
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y11, Y5
-	VMULPD       Y10, Y7, Y6
-	VFMSUB213PD  Y6, Y10, Y7
-	VADDPD       Y12, Y7, Y7
-	VMULPD       Y2, Y2, Y9
-	VMOVUPD      3240(SP), Y10
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y10, Y12
-	VMOVAPD      Y5, Y14
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y11, Y14
-	VMOVUPD      3208(SP), Y15
-	VADDPD       Y15, Y14, Y14
-	VMOVUPD      1448(SP), Y15
-	VMOVUPD      Y13, 3304(SP)
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y15, Y13
-	VMOVUPD      Y0, 3336(SP)
-	VMULPD       Y9, Y9, Y0
-	VMOVUPD      Y4, 3368(SP)
-	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y9, Y4
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y0, Y4
-	VMOVUPD      Y8, 3400(SP)
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y9, Y8
-	VMOVUPD      Y6, 3432(SP)
-	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y9, Y6
-	VFMADD231PD  Y0, Y8, Y6
-	VMOVAPD      Y12, Y8
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y10, Y8
-	VMOVUPD      Y12, 3464(SP)
-	VMOVUPD      3176(SP), Y12
-	VADDPD       Y12, Y8, Y8
-	VMULPD       Y11, Y11, Y12
-	VMOVUPD      Y8, 3496(SP)
-	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y8
-	VMOVUPD      Y7, 3528(SP)
-	VMOVAPD      Y8, Y7
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y11, Y7
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y12, Y7
-	VMOVUPD      Y7, 3560(SP)
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y7
-	VMOVUPD      Y5, 3592(SP)
-	VMOVAPD      Y7, Y5
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y11, Y5
-	VMOVUPD      Y14, 3624(SP)
-	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y14
-	VMOVAPD      Y14, Y7
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y11, Y7
-	VFMADD231PD  Y12, Y5, Y7
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y3, Y5
-	VMOVUPD      Y3, 3656(SP)
-	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y9, Y3
-	VMOVUPD      Y5, 3688(SP)
-	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y9, Y5
-	VFMADD231PD  Y0, Y3, Y5
-	VMULPD       Y0, Y0, Y0
-	VFMADD231PD  Y0, Y4, Y6
-	VFMADD231PD  Y0, Y6, Y5
-	VMULPD       Y9, Y2, Y0
-	VFNMADD231PD Y5, Y0, Y1
-	VMOVAPD      Y13, Y0
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y15, Y0
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y15, Y0
-	VMULPD       Y10, Y10, Y3
-	VMOVAPD      Y8, Y4
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y10, Y4
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y3, Y4
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y5
-	VMOVAPD      Y5, Y6
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y10, Y6
-	VMOVAPD      Y14, Y9
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y10, Y9
-	VFMADD231PD  Y3, Y6, Y9
-	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y6
-	VMOVAPD      Y6, Y15
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y11, Y15
-	VMOVUPD      Y1, 3720(SP)
-	VMOVDQU      vectorbits64_3fc999999999999a<>+0(SB), Y1
-	VMOVUPD      Y2, 3752(SP)
-	VMOVAPD      Y1, Y2
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y11, Y2
-	VFMADD231PD  Y12, Y15, Y2
-	VMOVUPD      3592(SP), Y11
-	VMOVUPD      3624(SP), Y15
-	VMOVUPD      Y0, 3784(SP)
-	VADDPD       Y15, Y11, Y0
-	VSUBPD       Y11, Y0, Y11
-	VSUBPD       Y11, Y15, Y11
-	VMULPD       Y12, Y12, Y15
-	VMOVUPD      Y13, 3816(SP)
-	VMOVUPD      3560(SP), Y13
-	VFMADD231PD  Y15, Y13, Y7
-	VFMADD231PD  Y15, Y7, Y2
-	VFMADD231PD  Y2, Y12, Y11
-	VMOVUPD      3432(SP), Y2
-	VMOVUPD      3528(SP), Y7
-	VADDPD       Y7, Y2, Y12
-	VSUBPD       Y2, Y12, Y2
-	VSUBPD       Y2, Y7, Y2
-	VADDPD       Y12, Y12, Y7
-	VADDPD       Y2, Y2, Y2
-	VMOVUPD      3656(SP), Y12
-	VMOVUPD      3688(SP), Y13
-	VMOVAPD      Y13, Y15
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y12, Y15
-	VMOVUPD      Y7, 3848(SP)
-	VMOVUPD      3400(SP), Y7
-	VADDPD       Y7, Y15, Y7
-	VMOVUPD      1000(SP), Y15
-	VMOVUPD      Y7, 3880(SP)
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y15, Y7
-	VBLENDVPD    Y7, vectorbits64_7ff8000000000001<>+0(SB), Y15, Y7
-	VMOVAPD      Y6, Y13
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y10, Y13
-	VFMADD132PD  vectorbits64_3fc2492492492492<>+0(SB), Y1, Y10
-	VFMADD231PD  Y3, Y13, Y10
-	VMOVUPD      3464(SP), Y13
-	VMOVUPD      3496(SP), Y1
-	VADDPD       Y1, Y13, Y6
-	VSUBPD       Y13, Y6, Y13
-	VSUBPD       Y13, Y1, Y1
-	VMULPD       Y3, Y3, Y13
-	VFMADD231PD  Y13, Y4, Y9
-	VFMADD231PD  Y13, Y9, Y10
-	VFMADD231PD  Y10, Y3, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y3
-	VBLENDVPD    Y3, vectorbits64_fff0000000000000<>+0(SB), Y7, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y4
-	VMOVUPD      2824(SP), Y7
-	VMULPD       Y4, Y7, Y7
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y15, Y9
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y15, Y10
-	VPAND        Y10, Y9, Y9
-	VMOVUPD      1256(SP), Y10
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y13
-	VMULPD       Y12, Y12, Y15
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y12, Y8
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y15, Y8
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y12, Y5
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y12, Y14
-	VFMADD231PD  Y15, Y5, Y14
-	VMOVUPD      3368(SP), Y5
-	VMOVUPD      Y1, 3912(SP)
-	VMOVUPD      3336(SP), Y1
-	VMOVUPD      Y8, 3944(SP)
-	VADDPD       Y1, Y5, Y8
-	VBLENDVPD    Y9, Y8, Y3, Y3
-	VSUBPD       Y5, Y8, Y5
-	VSUBPD       Y5, Y1, Y1
-	VPAND        Y1, Y9, Y1
-	VMOVUPD      3816(SP), Y5
-	VMOVUPD      3784(SP), Y8
-	VADDPD       Y8, Y5, Y9
-	VSUBPD       Y5, Y9, Y5
-	VSUBPD       Y5, Y8, Y5
-	VADDPD       Y2, Y5, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y5
-	VMOVUPD      2920(SP), Y8
-	VMULPD       Y5, Y8, Y8
-	VMOVUPD      Y1, 3976(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y1
-	VSUBPD       Y1, Y0, Y0
-	VADDPD       Y11, Y0, Y0
-	VMOVUPD      2952(SP), Y1
-	VFMADD231PD  Y0, Y1, Y7
-	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y0
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y12, Y0
-	VMOVDQU      vectorbits64_3fc999999999999a<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y12, Y11
-	VFMADD231PD  Y15, Y0, Y11
-	VMOVUPD      3688(SP), Y0
-	VMOVUPD      3880(SP), Y12
-	VMOVUPD      Y7, 4008(SP)
-	VADDPD       Y12, Y0, Y7
-	VSUBPD       Y0, Y7, Y0
-	VSUBPD       Y0, Y12, Y0
-	VSUBPD       Y13, Y10, Y12
-	VMOVUPD      1224(SP), Y1
-	VSUBPD       Y13, Y1, Y13
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y1
-	VSUBPD       Y12, Y1, Y12
-	VADDPD       Y13, Y12, Y12
-	VMOVUPD      1128(SP), Y13
-	VADDPD       Y13, Y12, Y12
-	VDIVPD       Y10, Y12, Y12
-	VMULPD       Y15, Y15, Y13
-	VMOVUPD      Y12, 4040(SP)
-	VMOVUPD      3944(SP), Y12
-	VFMADD231PD  Y13, Y12, Y14
-	VFMADD231PD  Y13, Y14, Y11
-	VFMADD231PD  Y11, Y15, Y0
-	VMOVUPD      3848(SP), Y11
-	VADDPD       Y11, Y9, Y12
-	VSUBPD       Y1, Y5, Y13
-	VSUBPD       Y13, Y6, Y6
-	VMOVUPD      3912(SP), Y13
-	VADDPD       Y13, Y6, Y6
-	VMOVUPD      3080(SP), Y13
-	VFMADD231PD  Y6, Y13, Y8
-	VMOVUPD      968(SP), Y6
-	VADDPD       Y6, Y3, Y14
-	VMOVUPD      3752(SP), Y15
-	VMOVUPD      3720(SP), Y10
-	VMOVUPD      Y8, 4072(SP)
-	VADDPD       Y10, Y15, Y8
-	VSUBPD       Y15, Y8, Y15
-	VSUBPD       Y15, Y10, Y10
-	VADDPD       Y7, Y1, Y15
-	VMOVUPD      Y5, 4104(SP)
-	VMOVUPD      3112(SP), Y5
-	VMULPD       Y15, Y5, Y5
-	VSUBPD       Y9, Y12, Y13
-	VSUBPD       Y13, Y11, Y11
-	VSUBPD       Y13, Y12, Y13
-	VSUBPD       Y13, Y9, Y9
-	VADDPD       Y11, Y9, Y9
-	VADDPD       Y2, Y9, Y2
-	VMOVUPD      3272(SP), Y9
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y9, Y11
-	VMOVUPD      3304(SP), Y13
-	VBLENDVPD    Y13, vectorbits64_3fe921fb54442d18<>+0(SB), Y11, Y11
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y9, Y9
-	VBLENDVPD    Y13, vectorbits64_3c81a62633145c07<>+0(SB), Y9, Y9
-	VADDPD       Y10, Y9, Y9
-	VSUBPD       Y3, Y14, Y10
-	VSUBPD       Y10, Y6, Y6
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y10, Y3, Y3
-	VADDPD       Y6, Y3, Y3
-	VMOVUPD      3976(SP), Y6
-	VADDPD       Y6, Y3, Y3
-	VMOVUPD      2952(SP), Y6
-	VMULPD       Y4, Y6, Y10
-	VFMSUB213PD  Y10, Y4, Y6
-	VMOVUPD      4008(SP), Y4
-	VADDPD       Y4, Y6, Y4
-	VSUBPD       Y1, Y15, Y6
-	VSUBPD       Y6, Y7, Y6
-	VADDPD       Y0, Y6, Y0
-	VMOVUPD      3144(SP), Y6
-	VFMADD231PD  Y0, Y6, Y5
-	VADDPD       Y8, Y11, Y0
-	VMOVUPD      3080(SP), Y7
-	VMOVUPD      4104(SP), Y13
-	VMOVUPD      Y3, 4136(SP)
-	VMULPD       Y13, Y7, Y3
-	VFMSUB213PD  Y3, Y13, Y7
-	VMOVUPD      4072(SP), Y13
-	VADDPD       Y13, Y7, Y7
-	VMOVUPD      1992(SP), Y13
-	VMOVUPD      Y14, 4168(SP)
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y14
-	VMOVUPD      Y2, 4200(SP)
-	VSUBPD       Y11, Y0, Y2
-	VSUBPD       Y2, Y8, Y8
-	VSUBPD       Y2, Y0, Y2
-	VSUBPD       Y2, Y11, Y2
-	VADDPD       Y8, Y2, Y2
-	VADDPD       Y9, Y2, Y2
-	VMOVUPD      1832(SP), Y8
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y9
-	VMOVAPD      Y14, Y11
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y11
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y13, Y11
-	VMULPD       Y15, Y6, Y13
-	VFMSUB213PD  Y13, Y15, Y6
-	VADDPD       Y5, Y6, Y5
-	VMOVAPD      Y9, Y6
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y6
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y8, Y6
-	VADDPD       Y4, Y10, Y8
-	VSUBPD       Y10, Y8, Y10
-	VSUBPD       Y10, Y4, Y4
-	VADDPD       Y8, Y8, Y8
-	VADDPD       Y4, Y4, Y4
-	VMOVUPD      1928(SP), Y10
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y15
-	VMOVUPD      Y0, 4232(SP)
-	VMOVUPD      1256(SP), Y0
-	VMOVUPD      Y2, 4264(SP)
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y0, Y2
-	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y2
-	VMOVUPD      Y5, 4296(SP)
-	VADDPD       Y7, Y3, Y5
-	VSUBPD       Y3, Y5, Y3
-	VSUBPD       Y3, Y7, Y3
-	VADDPD       Y5, Y5, Y5
-	VADDPD       Y3, Y3, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y7
-	VBLENDVPD    Y7, vectorbits64_fff0000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      1512(SP), Y7
-	VMOVUPD      Y5, 4328(SP)
-	VSUBPD       Y1, Y7, Y5
-	VMOVUPD      Y13, 4360(SP)
-	VADDPD       Y11, Y14, Y13
-	VSUBPD       Y14, Y13, Y14
-	VSUBPD       Y14, Y11, Y11
-	VADDPD       Y4, Y11, Y4
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y0, Y11
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y0, Y0
-	VPAND        Y0, Y11, Y0
-	VMOVUPD      4200(SP), Y11
-	VADDPD       Y11, Y12, Y14
-	VSUBPD       Y12, Y14, Y12
-	VSUBPD       Y12, Y11, Y11
-	VBLENDVPD    Y0, Y14, Y2, Y12
-	VPAND        Y11, Y0, Y11
-	VMOVAPD      Y15, Y14
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y14
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y10, Y14
-	VADDPD       Y6, Y9, Y10
-	VSUBPD       Y9, Y10, Y9
-	VSUBPD       Y9, Y6, Y6
-	VADDPD       Y3, Y6, Y3
-	VMOVUPD      4168(SP), Y6
-	VMOVUPD      4136(SP), Y9
-	VMOVUPD      Y0, 4392(SP)
-	VADDPD       Y9, Y6, Y0
-	VSUBPD       Y6, Y0, Y6
-	VSUBPD       Y6, Y9, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
-	VSUBPD       Y5, Y7, Y9
-	VMOVUPD      Y2, 4424(SP)
-	VMOVUPD      1416(SP), Y2
-	VSUBPD       Y5, Y2, Y5
-	VSUBPD       Y9, Y1, Y9
-	VADDPD       Y5, Y9, Y5
-	VMOVUPD      1384(SP), Y9
-	VADDPD       Y9, Y5, Y5
-	VDIVPD       Y7, Y5, Y5
-	VADDPD       Y8, Y13, Y9
-	VMOVUPD      4360(SP), Y2
-	VMOVUPD      Y5, 4456(SP)
-	VMOVUPD      4296(SP), Y5
-	VMOVUPD      Y6, 4488(SP)
-	VADDPD       Y5, Y2, Y6
-	VSUBPD       Y2, Y6, Y2
-	VSUBPD       Y2, Y5, Y2
-	VADDPD       Y6, Y6, Y5
-	VADDPD       Y2, Y2, Y2
-	VMOVUPD      4328(SP), Y6
-	VADDPD       Y6, Y10, Y7
-	VMOVUPD      Y5, 4520(SP)
-	VMOVUPD      4040(SP), Y5
-	VMOVUPD      Y11, 4552(SP)
-	VADDPD       Y5, Y12, Y11
-	VSUBPD       Y13, Y9, Y5
-	VSUBPD       Y5, Y8, Y8
-	VSUBPD       Y5, Y9, Y5
-	VSUBPD       Y5, Y13, Y5
-	VADDPD       Y8, Y5, Y5
-	VADDPD       Y4, Y5, Y4
-	VMOVUPD      1768(SP), Y5
-	VSUBPD       Y1, Y5, Y8
-	VMOVUPD      4232(SP), Y13
-	VMOVUPD      Y4, 4584(SP)
-	VMOVUPD      4264(SP), Y4
-	VMOVUPD      Y9, 4616(SP)
-	VADDPD       Y4, Y13, Y9
-	VSUBPD       Y13, Y9, Y13
-	VSUBPD       Y13, Y4, Y4
-	VADDPD       Y14, Y15, Y13
-	VSUBPD       Y15, Y13, Y15
-	VSUBPD       Y15, Y14, Y14
-	VADDPD       Y2, Y14, Y2
-	VSUBPD       Y10, Y7, Y14
-	VSUBPD       Y14, Y6, Y6
-	VSUBPD       Y14, Y7, Y14
-	VSUBPD       Y14, Y10, Y10
-	VADDPD       Y6, Y10, Y6
-	VADDPD       Y3, Y6, Y3
-	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y0, Y6
-	VSUBPD       Y12, Y11, Y10
-	VMOVUPD      4040(SP), Y14
-	VSUBPD       Y10, Y14, Y14
-	VSUBPD       Y10, Y11, Y10
-	VSUBPD       Y10, Y12, Y10
-	VADDPD       Y14, Y10, Y10
-	VMOVUPD      4552(SP), Y12
-	VADDPD       Y12, Y10, Y10
-	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y0, Y12
-	VSUBPD       Y8, Y5, Y14
-	VMOVUPD      1640(SP), Y15
-	VSUBPD       Y8, Y15, Y8
-	VSUBPD       Y14, Y1, Y14
-	VADDPD       Y8, Y14, Y8
-	VMOVUPD      1480(SP), Y14
-	VADDPD       Y14, Y8, Y8
-	VDIVPD       Y5, Y8, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y14
-	VMOVUPD      4520(SP), Y15
-	VMOVUPD      Y8, 4648(SP)
-	VADDPD       Y15, Y13, Y8
-	VMOVUPD      Y9, 4680(SP)
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y14, Y9
-	VSUBPD       Y0, Y6, Y1
-	VSUBPD       Y0, Y12, Y5
-	VMOVUPD      Y10, 4712(SP)
-	VSUBPD       Y13, Y8, Y10
-	VSUBPD       Y10, Y15, Y15
-	VSUBPD       Y10, Y8, Y10
-	VSUBPD       Y10, Y13, Y10
-	VADDPD       Y15, Y10, Y10
-	VADDPD       Y2, Y10, Y2
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y9, Y10
-	VSUBPD       Y10, Y14, Y13
-	VSUBPD       Y10, Y9, Y10
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y14
-	VSUBPD       Y10, Y14, Y10
-	VADDPD       Y13, Y10, Y10
-	VSUBPD       Y1, Y6, Y13
-	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y15
-	VSUBPD       Y1, Y15, Y1
-	VSUBPD       Y13, Y0, Y13
-	VADDPD       Y1, Y13, Y1
-	VSUBPD       Y5, Y12, Y13
-	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y15
-	VSUBPD       Y5, Y15, Y5
-	VSUBPD       Y13, Y0, Y13
-	VADDPD       Y5, Y13, Y5
-	VMOVUPD      1512(SP), Y13
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y13, Y15
-	VBLENDVPD    Y15, vectorbits64_7ff8000000000001<>+0(SB), Y13, Y15
-	VMOVUPD      296(SP), Y14
-	VMOVUPD      Y9, 4744(SP)
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y14, Y9
-	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y14, Y9
-	VMOVUPD      Y12, 4776(SP)
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y12
-	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y15, Y12
-	VMOVUPD      4488(SP), Y15
-	VMOVUPD      Y2, 4808(SP)
-	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y15, Y2
-	VADDPD       Y2, Y1, Y1
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y13, Y2
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y13, Y13
-	VPAND        Y13, Y2, Y2
-	VMOVUPD      4616(SP), Y13
-	VMOVUPD      Y8, 4840(SP)
-	VMOVUPD      4584(SP), Y8
-	VMOVUPD      Y0, 4872(SP)
-	VADDPD       Y8, Y13, Y0
-	VSUBPD       Y13, Y0, Y13
-	VSUBPD       Y13, Y8, Y8
-	VBLENDVPD    Y2, Y0, Y12, Y0
-	VPAND        Y8, Y2, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y13
-	VBLENDVPD    Y13, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
-	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y15, Y13
-	VADDPD       Y13, Y5, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y13
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y13, Y13
-	VADDPD       Y13, Y10, Y10
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y14, Y13
-	VMOVUPD      Y2, 4904(SP)
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y14, Y2
-	VPAND        Y2, Y13, Y2
+	VMOVUPD      168(SP), Y12
+	VADDPD       Y12, Y2, Y12
 	VADDPD       Y3, Y7, Y13
-	VBLENDVPD    Y2, Y13, Y9, Y9
 	VSUBPD       Y7, Y13, Y7
 	VSUBPD       Y7, Y3, Y3
-	VPAND        Y3, Y2, Y2
-	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y2, Y2
-	VMOVUPD      4712(SP), Y3
-	VADDPD       Y3, Y11, Y7
-	VMOVUPD      4424(SP), Y13
-	VMOVUPD      Y2, 4936(SP)
-	VMOVUPD      4392(SP), Y2
-	VBLENDVPD    Y2, Y7, Y13, Y13
-	VSUBPD       Y11, Y7, Y7
-	VSUBPD       Y7, Y3, Y3
-	VPAND        Y3, Y2, Y2
-	VMOVUPD      1224(SP), Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y7
-	VBLENDVPD    Y7, Y3, Y13, Y3
-	VPANDN       Y2, Y7, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      1768(SP), Y7
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y11
-	VBLENDVPD    Y11, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y11
-	VMOVUPD      4456(SP), Y13
-	VMOVUPD      Y12, 4968(SP)
-	VADDPD       Y13, Y0, Y12
-	VMOVUPD      Y8, 5000(SP)
-	VADDPD       Y1, Y6, Y8
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y6, Y1, Y1
-	VMOVUPD      616(SP), Y6
-	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y13
-	VMOVUPD      Y0, 5032(SP)
-	VMOVUPD      4872(SP), Y0
-	VBLENDVPD    Y13, Y8, Y0, Y0
-	VBLENDVPD    Y13, Y1, Y15, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
-	VBLENDVPD    Y8, vectorbits64_fff0000000000000<>+0(SB), Y11, Y8
-	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y11
-	VSUBPD       Y14, Y14, Y13
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVUPD      584(SP), Y15
-	VMOVUPD      Y13, 5064(SP)
-	VSUBPD       Y15, Y15, Y13
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
-	VMOVUPD      Y13, 5096(SP)
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y7, Y13
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
-	VPAND        Y7, Y13, Y7
-	VMOVUPD      4840(SP), Y13
-	VMOVUPD      4808(SP), Y15
-	VADDPD       Y15, Y13, Y14
-	VSUBPD       Y13, Y14, Y13
-	VSUBPD       Y13, Y15, Y13
-	VBLENDVPD    Y7, Y14, Y8, Y14
-	VPAND        Y13, Y7, Y13
-	VMOVUPD      4776(SP), Y15
-	VMOVUPD      Y7, 5128(SP)
-	VADDPD       Y5, Y15, Y7
-	VSUBPD       Y15, Y7, Y15
-	VSUBPD       Y15, Y5, Y5
-	VMOVUPD      840(SP), Y15
-	VMOVUPD      Y8, 5160(SP)
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y15, Y8
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y15, Y8
-	VMOVUPD      Y13, 5192(SP)
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y13
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y6, Y7, Y0, Y0
-	VBLENDVPD    Y6, Y5, Y1, Y1
-	VMOVUPD      1000(SP), Y5
-	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y5, Y6
-	VPAND        Y6, Y13, Y6
-	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y5, Y5
-	VPAND        Y5, Y6, Y5
-	VBLENDVPD    Y5, Y3, Y0, Y0
-	VBLENDVPD    Y5, Y2, Y1, Y1
-	VMOVUPD      4744(SP), Y2
-	VADDPD       Y10, Y2, Y3
-	VMOVUPD      4680(SP), Y5
-	VMOVUPD      2184(SP), Y6
-	VBLENDVPD    Y6, Y3, Y5, Y5
-	VSUBPD       Y2, Y3, Y2
-	VSUBPD       Y2, Y10, Y2
-	VBLENDVPD    Y6, Y2, Y4, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y2, Y2
-	VMOVUPD      5032(SP), Y3
-	VSUBPD       Y3, Y12, Y4
-	VMOVUPD      4456(SP), Y6
-	VSUBPD       Y4, Y6, Y6
-	VSUBPD       Y4, Y12, Y4
-	VSUBPD       Y4, Y3, Y3
-	VADDPD       Y6, Y3, Y3
-	VMOVUPD      5000(SP), Y4
-	VADDPD       Y4, Y3, Y3
-	VADDPD       Y3, Y12, Y3
-	VMOVUPD      4968(SP), Y4
-	VMOVUPD      4904(SP), Y6
-	VBLENDVPD    Y6, Y3, Y4, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y4
-	VCMPPD       $0x00, Y15, Y15, Y6
-	VBLENDVPD    Y4, vectorbits64_fff0000000000000<>+0(SB), Y8, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPOR         Y6, Y4, Y4
-	VBLENDVPD    Y4, Y7, Y0, Y0
-	VPANDN       Y1, Y4, Y1
-	VSUBPD       Y9, Y11, Y4
-	VMOVUPD      296(SP), Y6
-	VCMPPD       $0x00, Y6, Y6, Y7
-	VMOVUPD      584(SP), Y8
-	VCMPPD       $0x00, Y8, Y8, Y10
-	VMOVUPD      5096(SP), Y12
-	VPAND        Y12, Y10, Y10
-	VMOVUPD      4648(SP), Y12
-	VADDPD       Y12, Y14, Y13
-	VMOVUPD      5064(SP), Y15
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y8
-	VPAND        Y8, Y7, Y7
-	VPOR         Y10, Y7, Y7
-	VBLENDVPD    Y7, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
-	VPANDN       Y1, Y7, Y1
-	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y7
-	VSUBPD       Y4, Y11, Y8
-	VSUBPD       Y8, Y9, Y8
-	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9
-	VSUBPD       Y4, Y9, Y4
-	VADDPD       Y4, Y8, Y4
-	VMOVUPD      4936(SP), Y8
-	VADDPD       Y8, Y4, Y4
-	VADDPD       Y4, Y11, Y4
-	VBLENDVPD    Y15, Y4, Y6, Y4
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y7, Y8
-	VSUBPD       Y14, Y13, Y10
-	VSUBPD       Y10, Y12, Y11
-	VSUBPD       Y10, Y13, Y10
+	VMOVUPD      360(SP), Y7
+	VADDPD       Y7, Y3, Y7
+	VADDPD       Y2, Y3, Y2
+	VMOVUPD      200(SP), Y3
+	VADDPD       Y3, Y8, Y14
+	VMOVUPD      Y4, 776(SP)
+	VMOVUPD      264(SP), Y4
+	VMOVUPD      Y5, 808(SP)
+	VADDPD       Y4, Y13, Y5
+	VMOVUPD      Y10, 840(SP)
+	VSUBPD       Y8, Y14, Y10
+	VSUBPD       Y10, Y3, Y3
 	VSUBPD       Y10, Y14, Y10
-	VADDPD       Y11, Y10, Y10
-	VMOVUPD      5192(SP), Y11
-	VADDPD       Y11, Y10, Y10
-	VADDPD       Y10, Y13, Y10
-	VMOVUPD      5160(SP), Y11
-	VMOVUPD      5128(SP), Y12
-	VBLENDVPD    Y12, Y10, Y11, Y10
-	VADDPD       Y9, Y0, Y11
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y8, Y12
-	VSUBPD       Y12, Y7, Y7
-	VSUBPD       Y12, Y8, Y12
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y13
-	VSUBPD       Y12, Y13, Y12
-	VADDPD       Y7, Y12, Y7
-	VADDPD       Y2, Y7, Y2
-	VADDPD       Y2, Y8, Y2
-	VSUBPD       Y0, Y11, Y7
-	VSUBPD       Y7, Y11, Y8
+	VSUBPD       Y10, Y8, Y10
+	VADDPD       Y3, Y10, Y3
+	VADDPD       Y12, Y3, Y3
+	VSUBPD       Y13, Y5, Y10
+	VSUBPD       Y10, Y4, Y4
+	VSUBPD       Y10, Y5, Y10
+	VSUBPD       Y10, Y13, Y10
+	VADDPD       Y4, Y10, Y4
+	VADDPD       Y7, Y4, Y4
+	VADDPD       Y3, Y14, Y7
+	VSUBPD       Y14, Y7, Y10
+	VSUBPD       Y10, Y3, Y3
+	VADDPD       Y4, Y5, Y10
+	VSUBPD       Y5, Y10, Y5
+	VSUBPD       Y5, Y4, Y4
+	VDIVPD       Y7, Y0, Y5
+	VDIVPD       Y10, Y0, Y12
+	VADDPD       Y8, Y13, Y14
+	VMOVUPD      Y15, 872(SP)
+	VMOVAPD      Y0, Y15
+	VFNMADD231PD Y7, Y5, Y15
+	VFNMADD231PD Y10, Y12, Y0
+	VADDPD       Y6, Y15, Y15
+	VADDPD       Y6, Y0, Y0
+	VFNMADD231PD Y4, Y12, Y0
+	VDIVPD       Y10, Y0, Y0
+	VFNMADD231PD Y3, Y5, Y15
+	VDIVPD       Y7, Y15, Y4
+	VSUBPD       Y13, Y14, Y6
+	VSUBPD       Y6, Y8, Y8
+	VSUBPD       Y6, Y14, Y6
+	VSUBPD       Y6, Y13, Y6
+	VADDPD       Y8, Y6, Y6
+	VADDPD       Y2, Y6, Y2
+	VADDPD       Y2, Y14, Y6
+	VSUBPD       Y14, Y6, Y8
+	VSUBPD       Y8, Y2, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
+	VADDPD       Y4, Y5, Y8
+	VSUBPD       Y5, Y8, Y5
+	VSUBPD       Y5, Y4, Y4
+	VADDPD       Y0, Y12, Y5
+	VSUBPD       Y12, Y5, Y10
+	VSUBPD       Y10, Y0, Y0
+	VBLENDVPD    Y11, Y7, Y8, Y10
+	VBLENDVPD    Y11, Y8, Y7, Y7
+	VADDPD       Y1, Y6, Y8
+	VADDPD       Y10, Y5, Y12
+	VSUBPD       Y6, Y8, Y13
+	VSUBPD       Y5, Y12, Y14
+	VSUBPD       Y14, Y10, Y10
+	VSUBPD       Y14, Y12, Y14
+	VSUBPD       Y14, Y5, Y14
+	VADDPD       Y10, Y14, Y10
+	VSUBPD       Y13, Y8, Y14
+	VSUBPD       Y13, Y1, Y13
+	VSUBPD       Y14, Y6, Y14
+	VADDPD       Y13, Y14, Y13
+	VADDPD       Y2, Y13, Y13
+	VBLENDVPD    Y11, Y3, Y4, Y14
+	VBLENDVPD    Y11, Y4, Y3, Y3
+	VADDPD       Y14, Y0, Y4
+	VADDPD       Y4, Y10, Y4
+	VADDPD       Y3, Y0, Y0
+	VADDPD       Y13, Y8, Y3
+	VSUBPD       Y8, Y3, Y8
+	VSUBPD       Y8, Y13, Y8
+	VADDPD       Y4, Y12, Y10
+	VSUBPD       Y12, Y10, Y12
+	VSUBPD       Y12, Y4, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
+	VMULPD       Y10, Y8, Y8
+	VFMADD231PD  Y4, Y3, Y8
+	VMULPD       Y10, Y3, Y4
+	VFMSUB213PD  Y4, Y10, Y3
+	VADDPD       Y8, Y3, Y3
+	VADDPD       Y3, Y4, Y8
+	VSUBPD       Y4, Y8, Y4
+	VSUBPD       Y4, Y3, Y3
+	VSQRTPD      Y8, Y4
+	VFNMADD231PD Y4, Y4, Y8
+	VADDPD       Y3, Y8, Y3
+	VADDPD       Y7, Y5, Y8
+	VSUBPD       Y5, Y8, Y10
+	VSUBPD       Y10, Y7, Y7
+	VSUBPD       Y10, Y8, Y10
+	VSUBPD       Y10, Y5, Y5
+	VADDPD       Y7, Y5, Y5
+	VADDPD       Y0, Y5, Y0
+	VADDPD       Y9, Y6, Y5
+	VSUBPD       Y6, Y5, Y7
+	VSUBPD       Y7, Y5, Y10
+	VSUBPD       Y10, Y6, Y6
 	VSUBPD       Y7, Y9, Y7
-	VSUBPD       Y8, Y0, Y8
-	VADDPD       Y7, Y8, Y7
-	VADDPD       Y1, Y7, Y1
-	VADDPD       Y1, Y11, Y1
+	VADDPD       Y7, Y6, Y6
+	VADDPD       Y2, Y6, Y2
+	VMOVUPD      872(SP), Y6
+	VMAXPD       Y6, Y1, Y7
+	VCMPPD       $0x00, Y6, Y1, Y10
+	VSQRTPD      Y6, Y12
+	VMOVUPD      808(SP), Y13
+	VMOVUPD      840(SP), Y14
+	VBLENDVPD    Y14, Y13, Y12, Y13
+	VMOVUPD      776(SP), Y15
+	VBLENDVPD    Y14, Y15, Y12, Y12
+	VMOVUPD      328(SP), Y15
+	VBLENDVPD    Y11, Y15, Y13, Y13
+	VDIVPD       Y15, Y6, Y15
+	VBLENDVPD    Y11, Y15, Y12, Y11
+	VPAND        Y6, Y1, Y12
+	VBLENDVPD    Y10, Y12, Y7, Y7
+	VMOVUPD      296(SP), Y12
+	VBLENDVPD    Y12, Y1, Y7, Y7
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y15
+	VDIVPD       Y15, Y3, Y3
+	VADDPD       Y3, Y4, Y3
+	VADDPD       Y0, Y8, Y4
+	VSUBPD       Y8, Y4, Y8
+	VSUBPD       Y8, Y0, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
+	VMINPD       Y6, Y1, Y8
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y7, Y15
+	VBLENDVPD    Y15, vectorbits64_6570000000000000<>+0(SB), Y9, Y15
+	VPOR         Y6, Y1, Y14
+	VBLENDVPD    Y10, Y14, Y8, Y8
+	VBLENDVPD    Y12, Y1, Y8, Y8
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y7, Y10
+	VBLENDVPD    Y10, vectorbits64_1a70000000000000<>+0(SB), Y15, Y10
+	VADDPD       Y2, Y5, Y12
+	VSUBPD       Y5, Y12, Y5
+	VSUBPD       Y5, Y2, Y2
+	VMULPD       Y10, Y7, Y5
+	VMULPD       Y10, Y8, Y14
+	VMULPD       Y5, Y5, Y15
+	VMOVUPD      Y11, 904(SP)
+	VMOVAPD      Y15, Y11
+	VFMSUB231PD  Y5, Y5, Y11
+	VMULPD       Y14, Y14, Y5
+	VMOVUPD      Y10, 936(SP)
+	VMOVAPD      Y5, Y10
+	VFMSUB231PD  Y14, Y14, Y10
+	VADDPD       Y10, Y11, Y10
+	VMULPD       Y12, Y4, Y11
+	VMULPD       Y12, Y0, Y14
+	VFMADD231PD  Y2, Y4, Y14
+	VFMSUB213PD  Y11, Y4, Y12
+	VADDPD       Y14, Y12, Y2
+	VCMPPD       $0x11, vectorbits64_3370000000000000<>+0(SB), Y6, Y12
+	VBLENDVPD    Y12, Y13, Y3, Y3
+	VADDPD       Y5, Y15, Y13
+	VCMPPD       $0x11, vectorbits64_3c30000000000000<>+0(SB), Y7, Y14
+	VBLENDVPD    Y14, Y9, Y3, Y3
+	VMOVUPD      Y14, 968(SP)
+	VCMPPD       $0x11, vectorbits64_4630000000000000<>+0(SB), Y7, Y14
+	VBLENDVPD    Y14, Y3, Y6, Y3
+	VMOVUPD      Y14, 1000(SP)
+	VADDPD       Y9, Y7, Y14
+	VMOVUPD      Y12, 1032(SP)
+	VSUBPD       Y9, Y7, Y12
+	VSUBPD       Y15, Y13, Y6
+	VSUBPD       Y6, Y5, Y5
+	VSUBPD       Y6, Y13, Y6
+	VSUBPD       Y6, Y15, Y6
+	VADDPD       Y5, Y6, Y5
+	VADDPD       Y10, Y5, Y5
+	VMULPD       Y8, Y8, Y6
+	VMOVAPD      Y6, Y10
+	VFMSUB231PD  Y8, Y8, Y10
+	VMULPD       Y14, Y12, Y8
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y15
+	VMOVUPD      Y3, 1064(SP)
+	VADDPD       Y2, Y11, Y3
+	VSUBPD       Y11, Y3, Y11
+	VSUBPD       Y11, Y2, Y2
+	VMAXPD       Y1, Y15, Y11
+	VMOVUPD      Y4, 1096(SP)
+	VCMPPD       $0x00, Y1, Y15, Y4
+	VMOVUPD      Y0, 1128(SP)
+	VMOVAPD      Y8, Y0
+	VFMSUB231PD  Y14, Y12, Y0
+	VMOVUPD      Y5, 1160(SP)
+	VMINPD       Y1, Y15, Y5
+	VMOVUPD      Y13, 1192(SP)
+	VCMPPD       $0x04, Y15, Y15, Y13
+	VMOVUPD      Y12, 1224(SP)
+	VPAND        Y1, Y15, Y12
+	VBLENDVPD    Y4, Y12, Y11, Y11
+	VBLENDVPD    Y13, Y15, Y11, Y11
+	VSQRTPD      Y3, Y12
+	VFNMADD231PD Y12, Y12, Y3
+	VADDPD       Y2, Y3, Y2
+	VPOR         Y1, Y15, Y3
+	VBLENDVPD    Y4, Y3, Y5, Y3
+	VBLENDVPD    Y13, Y15, Y3, Y3
+	VCMPPD       $0x11, Y15, Y1, Y1
+	VADDPD       Y6, Y8, Y4
+	VADDPD       Y10, Y0, Y5
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y11, Y13
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y11, Y15
+	VBLENDVPD    Y15, Y13, Y11, Y13
+	VMOVUPD      Y1, 1256(SP)
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y11, Y1
+	VMOVUPD      Y2, 1288(SP)
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y3, Y2
+	VBLENDVPD    Y15, Y2, Y3, Y2
+	VSUBPD       Y8, Y4, Y15
+	VSUBPD       Y15, Y6, Y6
+	VSUBPD       Y15, Y4, Y15
+	VSUBPD       Y15, Y8, Y8
+	VADDPD       Y6, Y8, Y6
+	VSUBPD       Y0, Y5, Y8
+	VSUBPD       Y8, Y10, Y10
+	VSUBPD       Y8, Y5, Y8
+	VSUBPD       Y8, Y0, Y0
+	VADDPD       Y10, Y0, Y0
+	VADDPD       Y0, Y6, Y0
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y11, Y6
+	VBLENDVPD    Y6, Y1, Y13, Y1
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y3, Y8
+	VBLENDVPD    Y6, Y8, Y2, Y2
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y11, Y6
+	VBLENDVPD    Y6, Y9, Y1, Y1
+	VPANDN       Y2, Y6, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y6
+	VSUBPD       Y7, Y14, Y8
+	VSUBPD       Y8, Y14, Y10
+	VSUBPD       Y8, Y9, Y8
+	VSUBPD       Y10, Y7, Y10
+	VADDPD       Y8, Y10, Y8
+	VMOVUPD      1224(SP), Y10
+	VFMADD231PD  Y8, Y10, Y0
+	VMOVUPD      1192(SP), Y8
+	VMOVUPD      1160(SP), Y10
+	VADDPD       Y10, Y8, Y11
+	VSUBPD       Y8, Y11, Y8
+	VSUBPD       Y8, Y10, Y8
+	VDIVPD       Y11, Y8, Y8
+	VADDPD       Y5, Y4, Y10
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y13
+	VBLENDVPD    Y13, Y9, Y1, Y1
+	VBLENDVPD    Y13, Y9, Y2, Y2
+	VBLENDVPD    Y6, Y3, Y2, Y2
+	VBLENDVPD    Y6, Y9, Y1, Y1
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y11, Y3
+	VSUBPD       Y4, Y10, Y6
+	VSUBPD       Y6, Y5, Y5
+	VSUBPD       Y6, Y10, Y6
+	VSUBPD       Y6, Y4, Y4
+	VADDPD       Y5, Y4, Y4
+	VADDPD       Y0, Y4, Y0
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y11, Y4
+	VBLENDVPD    Y4, Y3, Y11, Y3
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y3, Y3
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y4, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y6
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y13
+	VADDPD       Y6, Y1, Y14
+	VADDPD       Y13, Y2, Y15
+	VMOVUPD      Y7, 1320(SP)
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y7
+	VMOVUPD      Y8, 1352(SP)
+	VMOVUPD      1288(SP), Y8
+	VDIVPD       Y7, Y8, Y7
+	VDIVPD       Y1, Y2, Y8
+	VMOVUPD      Y11, 1384(SP)
+	VPSRLQ       $0x30, Y3, Y11
+	VMOVUPD      Y7, 1416(SP)
+	VADDPD       Y2, Y1, Y7
+	VMOVUPD      Y12, 1448(SP)
+	VADDPD       Y5, Y2, Y12
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y11, Y9
+	VPSLLQ       $0x01, Y9, Y9
+	VMOVUPD      Y8, 1480(SP)
+	VDIVPD       Y14, Y15, Y8
+	VMOVUPD      Y4, 1512(SP)
+	VPSLLQ       $0x20, Y9, Y4
+	VPOR         Y9, Y4, Y4
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
+	VSUBPD       Y2, Y15, Y9
+	VSUBPD       Y9, Y13, Y13
+	VSUBPD       Y9, Y15, Y9
+	VSUBPD       Y9, Y2, Y9
+	VADDPD       Y13, Y9, Y9
+	VFNMADD231PD Y14, Y8, Y15
+	VADDPD       Y9, Y15, Y9
+	VDIVPD       Y7, Y12, Y13
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y4, Y15
+	VMOVUPD      Y3, 1544(SP)
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y4, Y3
+	VMOVUPD      Y0, 1576(SP)
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y4, Y0
+	VMOVUPD      Y10, 1608(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y4, Y10
+	VMOVUPD      Y4, 1640(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y11, Y4
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y4, Y15, Y3, Y3
+	VBLENDVPD    Y4, Y0, Y10, Y0
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y11, Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD    Y10, Y3, Y0, Y0
+	VSUBPD       Y2, Y12, Y3
+	VSUBPD       Y3, Y5, Y5
+	VSUBPD       Y3, Y12, Y3
+	VSUBPD       Y3, Y2, Y3
+	VADDPD       Y5, Y3, Y3
+	VFNMADD231PD Y7, Y13, Y12
+	VADDPD       Y3, Y12, Y3
+	VSUBPD       Y1, Y14, Y5
+	VSUBPD       Y5, Y6, Y6
+	VSUBPD       Y5, Y14, Y5
+	VSUBPD       Y5, Y1, Y5
+	VADDPD       Y6, Y5, Y5
+	VFNMADD231PD Y5, Y8, Y9
+	VDIVPD       Y14, Y9, Y5
+	VMOVUPD      1608(SP), Y6
+	VMOVUPD      1576(SP), Y9
+	VADDPD       Y9, Y6, Y11
+	VSUBPD       Y6, Y11, Y6
+	VSUBPD       Y6, Y9, Y6
+	VMOVUPD      1544(SP), Y9
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y9, Y12
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y12, Y12
+	VPSRLQ       $0x34, Y9, Y9
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
+	VMOVUPD      1512(SP), Y14
+	VADDPD       Y14, Y9, Y9
+	VSUBPD       Y1, Y7, Y14
+	VMOVUPD      1480(SP), Y15
+	VMOVUPD      Y6, 1672(SP)
+	VMOVAPD      Y2, Y6
+	VFNMADD231PD Y1, Y15, Y6
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VSUBPD       Y14, Y2, Y2
+	VSUBPD       Y14, Y7, Y14
+	VSUBPD       Y14, Y1, Y14
+	VADDPD       Y2, Y14, Y2
+	VFNMADD231PD Y2, Y13, Y3
+	VDIVPD       Y7, Y3, Y2
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y15, Y6
+	VDIVPD       Y1, Y6, Y1
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y3
+	VMULPD       Y0, Y12, Y6
+	VFMSUB213PD  Y6, Y0, Y12
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y0
+	VMOVUPD      1448(SP), Y6
 	VMOVUPD      1416(SP), Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
-	VBLENDVPD    Y8, Y7, Y3, Y3
-	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y6, Y7
-	VBLENDVPD    Y7, Y4, Y3, Y3
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y4
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y6
-	VMOVUPD      1736(SP), Y7
-	VBLENDVPD    Y7, Y3, Y6, Y3
-	VPANDN       Y3, Y4, Y3
-	VMOVUPD      1704(SP), Y4
-	VBLENDVPD    Y7, Y3, Y4, Y3
-	VMOVUPD      1672(SP), Y4
-	VMOVUPD      328(SP), Y7
-	VBLENDVPD    Y7, Y4, Y3, Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVUPD      136(SP), Y7
-	VPCMPGTQ     Y7, Y4, Y8
-	VBLENDVPD    Y8, Y2, Y5, Y2
-	VMOVUPD      1640(SP), Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y8
-	VSUBPD       Y0, Y0, Y9
-	VBLENDVPD    Y8, Y5, Y10, Y5
-	VCMPPD       $0x00, Y7, Y7, Y8
-	VMOVUPD      1960(SP), Y10
-	VCMPPD       $0x00, Y10, Y10, Y11
+	VADDPD       Y7, Y6, Y14
+	VSUBPD       Y6, Y14, Y6
+	VSUBPD       Y6, Y7, Y6
+	VMOVUPD      1128(SP), Y7
+	VADDPD       Y6, Y7, Y6
+	VMOVUPD      1640(SP), Y7
+	VMOVUPD      Y11, 1704(SP)
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y7, Y11
+	VMOVUPD      Y2, 1736(SP)
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y7, Y2
+	VBLENDVPD    Y4, Y11, Y2, Y2
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y7, Y11
+	VMOVUPD      Y13, 1768(SP)
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y7, Y13
+	VBLENDVPD    Y4, Y11, Y13, Y11
+	VBLENDVPD    Y10, Y2, Y11, Y2
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y9, Y2
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y3, Y11
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y3, Y13
+	VBLENDVPD    Y13, Y11, Y3, Y11
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y11, Y11
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y13, Y13
+	VMOVUPD      Y3, 1800(SP)
+	VMOVUPD      1096(SP), Y3
+	VMOVUPD      Y5, 1832(SP)
+	VADDPD       Y14, Y3, Y5
+	VMOVUPD      Y8, 1864(SP)
+	VADDPD       Y12, Y0, Y8
+	VSUBPD       Y0, Y8, Y0
+	VSUBPD       Y0, Y12, Y0
+	VSUBPD       Y3, Y5, Y12
+	VSUBPD       Y12, Y14, Y14
+	VSUBPD       Y12, Y5, Y12
+	VSUBPD       Y12, Y3, Y3
+	VADDPD       Y14, Y3, Y3
+	VADDPD       Y6, Y3, Y3
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y8, Y6
+	VPSRLQ       $0x30, Y11, Y12
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y12, Y14
+	VPSLLQ       $0x01, Y14, Y14
+	VMOVUPD      Y3, 1896(SP)
+	VADDPD       Y8, Y2, Y3
+	VSUBPD       Y2, Y3, Y2
+	VSUBPD       Y2, Y8, Y2
+	VMOVUPD      Y5, 1928(SP)
+	VMULPD       Y8, Y6, Y5
+	VFMSUB213PD  Y5, Y8, Y6
+	VMOVUPD      Y0, 1960(SP)
+	VPSLLQ       $0x20, Y14, Y0
+	VPOR         Y14, Y0, Y0
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y0, Y0
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y0, Y14
+	VMOVUPD      Y8, 1992(SP)
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y0, Y8
+	VMOVUPD      Y1, 2024(SP)
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y0, Y1
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y0, Y15
+	VMOVUPD      Y0, 2056(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y12, Y0
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
+	VBLENDVPD    Y0, Y14, Y8, Y8
+	VBLENDVPD    Y0, Y1, Y15, Y1
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y12, Y12
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VBLENDVPD    Y12, Y8, Y1, Y1
+	VADDPD       Y5, Y3, Y8
+	VSUBPD       Y3, Y8, Y3
+	VSUBPD       Y3, Y5, Y3
+	VADDPD       Y6, Y3, Y3
+	VADDPD       Y3, Y2, Y2
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y7, Y3
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y7, Y5
+	VBLENDVPD    Y4, Y3, Y5, Y3
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y7, Y5
+	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y7, Y6
+	VBLENDVPD    Y4, Y5, Y6, Y4
+	VBLENDVPD    Y10, Y3, Y4, Y3
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y9, Y3
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y11, Y4
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y4, Y4
+	VPSRLQ       $0x34, Y11, Y5
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y5, Y5
+	VADDPD       Y13, Y5, Y5
+	VMOVUPD      1480(SP), Y6
+	VMOVUPD      2024(SP), Y7
+	VADDPD       Y7, Y6, Y9
+	VSUBPD       Y6, Y9, Y6
+	VSUBPD       Y6, Y7, Y6
+	VMOVUPD      1864(SP), Y7
+	VMOVUPD      1832(SP), Y10
+	VADDPD       Y10, Y7, Y11
+	VSUBPD       Y7, Y11, Y7
+	VSUBPD       Y7, Y10, Y7
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
+	VMOVUPD      1992(SP), Y13
+	VSUBPD       Y13, Y10, Y14
+	VFNMADD213PD Y10, Y13, Y14
+	VMOVUPD      1960(SP), Y15
+	VFMADD231PD  Y14, Y15, Y3
+	VADDPD       Y2, Y3, Y2
+	VMULPD       Y13, Y13, Y3
+	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y13, Y15
+	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y14
+	VMOVUPD      Y8, 2088(SP)
+	VMOVAPD      Y14, Y8
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y13, Y8
+	VFMADD231PD  Y3, Y15, Y8
+	VMULPD       Y1, Y4, Y15
+	VFMSUB213PD  Y15, Y1, Y4
+	VSUBPD       Y10, Y15, Y1
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y9, Y15
+	VBLENDVPD    Y15, Y7, Y6, Y6
+	VBLENDVPD    Y15, Y11, Y9, Y7
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y9, Y9
+	VMOVUPD      1768(SP), Y11
+	VMOVUPD      Y15, 2120(SP)
+	VMOVUPD      1736(SP), Y15
+	VADDPD       Y15, Y11, Y14
+	VBLENDVPD    Y9, Y14, Y7, Y7
+	VSUBPD       Y11, Y14, Y11
+	VSUBPD       Y11, Y15, Y11
+	VBLENDVPD    Y9, Y11, Y6, Y6
+	VMOVUPD      1928(SP), Y11
+	VMOVUPD      1896(SP), Y14
+	VADDPD       Y14, Y11, Y15
+	VSUBPD       Y11, Y15, Y11
+	VSUBPD       Y11, Y14, Y11
+	VMOVUPD      2056(SP), Y14
+	VMOVUPD      Y11, 2152(SP)
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y14, Y11
+	VMOVUPD      Y9, 2184(SP)
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y14, Y9
+	VBLENDVPD    Y0, Y11, Y9, Y9
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y14, Y11
+	VMOVUPD      Y6, 2216(SP)
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y14, Y6
+	VBLENDVPD    Y0, Y11, Y6, Y6
+	VBLENDVPD    Y12, Y9, Y6, Y6
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y5, Y6
+	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y9
+	VMOVAPD      Y9, Y11
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y13, Y11
+	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y9
+	VMOVUPD      Y5, 2248(SP)
+	VMOVAPD      Y9, Y5
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y13, Y5
+	VFMADD231PD  Y3, Y11, Y5
+	VMULPD       Y13, Y3, Y11
+	VMULPD       Y3, Y3, Y3
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y3, Y8
+	VFMADD231PD  Y3, Y8, Y5
+	VFMADD231PD  Y5, Y11, Y2
+	VADDPD       Y15, Y10, Y3
+	VADDPD       Y4, Y1, Y5
+	VSUBPD       Y1, Y5, Y1
+	VSUBPD       Y1, Y4, Y1
+	VMULPD       Y7, Y7, Y4
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y3, Y8
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y3, Y11
+	VBLENDVPD    Y11, Y8, Y3, Y8
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y8, Y8
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y11, Y11
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y5, Y13
+	VMOVUPD      Y15, 2280(SP)
+	VMULPD       Y4, Y4, Y15
+	VMOVUPD      Y3, 2312(SP)
+	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y3
+	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y4, Y3
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y15, Y3
+	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y4, Y9
+	VMOVUPD      Y11, 2344(SP)
+	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y11
+	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y4, Y11
+	VFMADD231PD  Y15, Y9, Y11
+	VADDPD       Y5, Y6, Y9
+	VSUBPD       Y6, Y9, Y6
+	VSUBPD       Y6, Y5, Y6
+	VMOVUPD      Y1, 2376(SP)
+	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y1
+	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y4, Y1
+	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y4, Y10
+	VFMADD231PD  Y15, Y1, Y10
+	VMULPD       Y15, Y15, Y1
+	VFMADD231PD  Y1, Y3, Y11
+	VFMADD231PD  Y1, Y11, Y10
+	VMULPD       Y4, Y7, Y1
+	VMOVUPD      2216(SP), Y3
+	VFNMADD231PD Y10, Y1, Y3
+	VMULPD       Y5, Y13, Y1
+	VFMSUB213PD  Y1, Y5, Y13
+	VMOVUPD      2088(SP), Y4
+	VADDPD       Y2, Y4, Y10
+	VSUBPD       Y4, Y10, Y4
+	VSUBPD       Y4, Y2, Y2
+	VADDPD       Y1, Y9, Y4
+	VSUBPD       Y9, Y4, Y9
+	VSUBPD       Y9, Y1, Y1
+	VADDPD       Y13, Y1, Y1
+	VADDPD       Y1, Y6, Y1
+	VMOVUPD      1384(SP), Y6
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y9
+	VBLENDVPD    Y9, Y10, Y6, Y9
+	VPSRLQ       $0x30, Y8, Y10
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y10, Y11
+	VPSLLQ       $0x01, Y11, Y11
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y13
+	VBLENDVPD    Y13, vectorbits64_7ff8000000000001<>+0(SB), Y9, Y9
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y14, Y13
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y14, Y15
+	VBLENDVPD    Y0, Y13, Y15, Y13
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y14, Y15
+	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y14, Y14
+	VBLENDVPD    Y0, Y15, Y14, Y0
+	VBLENDVPD    Y12, Y13, Y0, Y0
+	VMOVUPD      2248(SP), Y12
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y12, Y0
 	VMOVUPD      1800(SP), Y12
-	VBLENDVPD    Y12, Y3, Y5, Y3
-	VPCMPGTQ     Y10, Y4, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y10
-	VBLENDVPD    Y4, Y9, Y2, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y4
-	VMOVUPD      584(SP), Y7
-	VMOVUPD      1864(SP), Y9
-	VBLENDVPD    Y9, Y7, Y3, Y3
-	VBLENDVPD    Y5, Y1, Y0, Y0
-	VPOR         Y10, Y8, Y1
-	VBLENDVPD    Y1, Y6, Y2, Y1
-	VMOVUPD      1896(SP), Y2
-	VBLENDVPD    Y2, Y3, Y0, Y0
-	VMOVUPD      200(SP), Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y3
-	VBLENDVPD    Y4, vectorbits64_3ff921fb54442d18<>+0(SB), Y1, Y1
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y13
+	VPSLLQ       $0x20, Y11, Y14
+	VPOR         Y11, Y14, Y11
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y14
+	VBLENDVPD    Y14, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y14
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y15
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y6
+	VMOVUPD      Y4, 2408(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y4
+	VMOVUPD      Y11, 2440(SP)
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
+	VMOVUPD      Y2, 2472(SP)
+	VSUBPD       Y5, Y11, Y2
+	VFNMADD213PD Y11, Y5, Y2
+	VMOVUPD      Y3, 2504(SP)
+	VMOVUPD      2376(SP), Y3
+	VFMADD231PD  Y2, Y3, Y0
+	VADDPD       Y1, Y0, Y0
+	VMULPD       Y5, Y5, Y1
+	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y2
+	VMOVAPD      Y2, Y3
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y5, Y3
+	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y2
+	VMOVUPD      Y7, 2536(SP)
+	VMOVAPD      Y2, Y7
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y5, Y7
+	VFMADD231PD  Y1, Y3, Y7
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y3
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y3, Y14, Y15, Y14
+	VBLENDVPD    Y3, Y6, Y4, Y4
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y10, Y6
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y6, Y14, Y4, Y4
+	VSUBPD       Y13, Y12, Y10
+	VMOVUPD      1704(SP), Y14
+	VSUBPD       Y13, Y14, Y13
+	VSUBPD       Y10, Y11, Y10
+	VADDPD       Y13, Y10, Y10
+	VMOVUPD      1672(SP), Y13
+	VADDPD       Y13, Y10, Y10
+	VDIVPD       Y12, Y10, Y10
+	VMOVUPD      1352(SP), Y13
+	VADDPD       Y13, Y9, Y15
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y14
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y14, Y14
+	VPSRLQ       $0x34, Y8, Y8
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
+	VMOVUPD      2344(SP), Y2
+	VADDPD       Y2, Y8, Y2
+	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y8
+	VMOVUPD      Y10, 2568(SP)
+	VMOVAPD      Y8, Y10
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y5, Y10
+	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y8
+	VMOVAPD      Y8, Y12
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y5, Y12
+	VFMADD231PD  Y1, Y10, Y12
+	VMULPD       Y5, Y1, Y5
+	VMULPD       Y1, Y1, Y1
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y1, Y7
+	VFMADD231PD  Y1, Y7, Y12
+	VFMADD231PD  Y12, Y5, Y0
+	VMOVUPD      2536(SP), Y1
+	VMOVUPD      2504(SP), Y5
+	VADDPD       Y5, Y1, Y7
+	VSUBPD       Y1, Y7, Y1
+	VSUBPD       Y1, Y5, Y1
+	VMOVUPD      2120(SP), Y5
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y5, Y10
+	VMOVUPD      2184(SP), Y12
+	VBLENDVPD    Y12, vectorbits64_3fe921fb54442d18<>+0(SB), Y10, Y10
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y5, Y5
+	VBLENDVPD    Y12, vectorbits64_3c81a62633145c07<>+0(SB), Y5, Y5
+	VADDPD       Y1, Y5, Y1
+	VSUBPD       Y9, Y15, Y5
+	VSUBPD       Y5, Y13, Y12
+	VSUBPD       Y5, Y15, Y5
+	VSUBPD       Y5, Y9, Y5
+	VADDPD       Y12, Y5, Y5
+	VMOVUPD      2472(SP), Y9
+	VADDPD       Y9, Y5, Y5
+	VMULPD       Y4, Y14, Y9
+	VFMSUB213PD  Y9, Y4, Y14
+	VSUBPD       Y11, Y9, Y4
+	VADDPD       Y7, Y10, Y9
+	VMOVUPD      2440(SP), Y12
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y12, Y13
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y12, Y8
+	VBLENDVPD    Y3, Y13, Y8, Y8
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y12, Y13
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y12, Y11
+	VBLENDVPD    Y3, Y13, Y11, Y11
+	VBLENDVPD    Y6, Y8, Y11, Y8
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y2, Y8
+	VSUBPD       Y10, Y9, Y11
+	VSUBPD       Y11, Y7, Y7
+	VSUBPD       Y11, Y9, Y11
+	VSUBPD       Y11, Y10, Y10
+	VADDPD       Y7, Y10, Y7
+	VADDPD       Y1, Y7, Y1
+	VADDPD       Y14, Y4, Y7
+	VSUBPD       Y4, Y7, Y4
+	VSUBPD       Y4, Y14, Y4
+	VMOVUPD      2408(SP), Y10
+	VADDPD       Y0, Y10, Y11
+	VSUBPD       Y10, Y11, Y10
+	VSUBPD       Y10, Y0, Y0
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y7, Y10
+	VMOVUPD      1800(SP), Y13
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y13, Y14
+	VBLENDVPD    Y14, Y11, Y13, Y11
+	VMOVUPD      Y4, 2600(SP)
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y13, Y4
+	VBLENDVPD    Y4, vectorbits64_7ff8000000000001<>+0(SB), Y11, Y11
+	VBLENDVPD    Y4, vectorbits64_7ff8000000000001<>+0(SB), Y13, Y4
+	VMOVUPD      Y0, 2632(SP)
+	VADDPD       Y7, Y8, Y0
+	VSUBPD       Y8, Y0, Y8
+	VSUBPD       Y8, Y7, Y8
+	VMOVUPD      Y1, 2664(SP)
+	VMULPD       Y7, Y10, Y1
+	VFMSUB213PD  Y1, Y7, Y10
+	VMOVUPD      Y7, 2696(SP)
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y7
+	VBLENDVPD    Y7, vectorbits64_fff0000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y7, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y13, Y7
+	VPAND        Y14, Y7, Y7
+	VADDPD       Y5, Y15, Y13
+	VSUBPD       Y15, Y13, Y14
+	VSUBPD       Y14, Y5, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
+	VADDPD       Y1, Y0, Y14
+	VSUBPD       Y0, Y14, Y0
+	VSUBPD       Y0, Y1, Y0
+	VADDPD       Y10, Y0, Y0
+	VADDPD       Y0, Y8, Y0
+	VMOVUPD      2568(SP), Y1
+	VADDPD       Y1, Y11, Y8
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y12, Y10
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y12, Y15
+	VBLENDVPD    Y3, Y10, Y15, Y10
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y12, Y15
+	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y12, Y12
+	VBLENDVPD    Y3, Y15, Y12, Y3
+	VBLENDVPD    Y6, Y10, Y3, Y3
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y2, Y3
+	VMOVUPD      2312(SP), Y2
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y6
+	VMOVUPD      2664(SP), Y10
+	VADDPD       Y10, Y9, Y12
+	VSUBPD       Y9, Y12, Y9
+	VSUBPD       Y9, Y10, Y9
+	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y13, Y10
+	VSUBPD       Y11, Y8, Y15
+	VSUBPD       Y15, Y1, Y1
+	VSUBPD       Y15, Y8, Y15
+	VSUBPD       Y15, Y11, Y11
+	VADDPD       Y1, Y11, Y1
+	VMOVUPD      2632(SP), Y11
+	VADDPD       Y11, Y1, Y1
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
+	VMOVUPD      2696(SP), Y15
+	VMOVUPD      Y14, 2728(SP)
+	VSUBPD       Y15, Y11, Y14
+	VFNMADD213PD Y11, Y15, Y14
+	VMOVUPD      Y4, 2760(SP)
+	VMOVUPD      2600(SP), Y4
+	VFMADD231PD  Y14, Y4, Y3
+	VADDPD       Y0, Y3, Y0
+	VMULPD       Y15, Y15, Y3
+	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y15, Y4
+	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y14
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y15, Y14
+	VFMADD231PD  Y3, Y4, Y14
+	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y13, Y4
+	VMOVUPD      Y7, 2792(SP)
+	VSUBPD       Y6, Y2, Y7
+	VMOVUPD      Y1, 2824(SP)
+	VMOVUPD      2280(SP), Y1
+	VSUBPD       Y6, Y1, Y6
+	VSUBPD       Y7, Y11, Y7
+	VADDPD       Y6, Y7, Y6
+	VMOVUPD      2152(SP), Y7
+	VADDPD       Y7, Y6, Y6
+	VDIVPD       Y2, Y6, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y7
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y1
+	VMOVUPD      Y6, 2856(SP)
+	VSUBPD       Y13, Y10, Y6
+	VMOVUPD      Y12, 2888(SP)
+	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y12
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y15, Y12
+	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y11
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y15, Y11
+	VFMADD231PD  Y3, Y12, Y11
+	VMULPD       Y15, Y3, Y12
+	VMULPD       Y3, Y3, Y3
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y3, Y14
+	VFMADD231PD  Y3, Y14, Y11
+	VFMADD231PD  Y11, Y12, Y0
+	VSUBPD       Y13, Y4, Y3
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y1, Y11
+	VSUBPD       Y11, Y7, Y7
+	VSUBPD       Y11, Y1, Y11
+	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y12
+	VSUBPD       Y11, Y12, Y11
+	VADDPD       Y7, Y11, Y7
+	VSUBPD       Y6, Y10, Y11
+	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y14
+	VSUBPD       Y6, Y14, Y6
+	VSUBPD       Y11, Y13, Y11
+	VADDPD       Y6, Y11, Y6
+	VSUBPD       Y3, Y4, Y11
+	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y14
+	VSUBPD       Y3, Y14, Y3
+	VSUBPD       Y11, Y13, Y11
+	VADDPD       Y3, Y11, Y3
+	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y5, Y11
+	VADDPD       Y11, Y6, Y6
+	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y5, Y11
+	VADDPD       Y11, Y3, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y11
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y11, Y11
+	VADDPD       Y11, Y7, Y7
+	VMOVUPD      2824(SP), Y11
+	VADDPD       Y11, Y8, Y14
+	VMOVUPD      2760(SP), Y15
+	VMOVUPD      2792(SP), Y12
+	VBLENDVPD    Y12, Y14, Y15, Y15
+	VSUBPD       Y8, Y14, Y8
+	VSUBPD       Y8, Y11, Y8
+	VPAND        Y8, Y12, Y8
+	VMOVUPD      2728(SP), Y11
+	VADDPD       Y0, Y11, Y12
+	VSUBPD       Y11, Y12, Y11
+	VSUBPD       Y11, Y0, Y0
+	VMOVUPD      1704(SP), Y11
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y14
+	VBLENDVPD    Y14, Y11, Y15, Y11
+	VPANDN       Y8, Y14, Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y14
+	VBLENDVPD    Y14, Y12, Y2, Y12
+	VADDPD       Y6, Y10, Y15
+	VSUBPD       Y10, Y15, Y10
+	VSUBPD       Y10, Y6, Y6
+	VMOVUPD      936(SP), Y10
+	VMOVUPD      Y0, 2920(SP)
+	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y0
+	VBLENDVPD    Y0, Y15, Y13, Y13
+	VBLENDVPD    Y0, Y6, Y5, Y0
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y5
+	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y12, Y6
+	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y5
+	VMOVUPD      872(SP), Y12
+	VSUBPD       Y12, Y12, Y15
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y15
+	VMOVUPD      Y15, 2952(SP)
+	VADDPD       Y3, Y4, Y15
+	VSUBPD       Y4, Y15, Y4
+	VSUBPD       Y4, Y3, Y3
+	VMOVUPD      1320(SP), Y4
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y12
+	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y12
+	VMOVUPD      Y12, 2984(SP)
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y12
+	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD    Y10, Y15, Y13, Y13
+	VBLENDVPD    Y10, Y3, Y0, Y0
+	VMOVUPD      1384(SP), Y3
+	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y3, Y10
+	VPAND        Y10, Y12, Y10
+	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y3, Y3
+	VPAND        Y3, Y10, Y3
+	VBLENDVPD    Y3, Y11, Y13, Y10
+	VBLENDVPD    Y3, Y8, Y0, Y0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y3
+	VBLENDVPD    Y3, vectorbits64_fff0000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y3, vectorbits64_fff0000000000000<>+0(SB), Y5, Y3
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VPAND        Y14, Y2, Y2
+	VADDPD       Y7, Y1, Y5
+	VMOVUPD      2888(SP), Y8
+	VMOVUPD      1256(SP), Y11
+	VBLENDVPD    Y11, Y5, Y8, Y8
+	VSUBPD       Y1, Y5, Y1
+	VSUBPD       Y1, Y7, Y1
+	VBLENDVPD    Y11, Y1, Y9, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
+	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y1, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
+	VCMPPD       $0x00, Y4, Y4, Y4
+	VMOVUPD      2984(SP), Y7
+	VBLENDVPD    Y5, vectorbits64_fff0000000000000<>+0(SB), Y7, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPOR         Y4, Y5, Y4
+	VBLENDVPD    Y4, Y7, Y10, Y5
+	VPANDN       Y0, Y4, Y0
+	VMOVUPD      872(SP), Y4
+	VCMPPD       $0x00, Y4, Y4, Y7
+	VMOVUPD      2952(SP), Y9
+	VPAND        Y9, Y7, Y7
+	VMOVUPD      744(SP), Y9
+	VPOR         Y7, Y9, Y7
+	VBLENDVPD    Y7, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y5
+	VPANDN       Y0, Y7, Y0
+	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y0, Y0
+	VMOVUPD      2856(SP), Y7
+	VADDPD       Y7, Y6, Y9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y10
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y10, Y11
+	VSUBPD       Y6, Y9, Y12
+	VSUBPD       Y12, Y7, Y7
+	VSUBPD       Y12, Y9, Y12
+	VSUBPD       Y12, Y6, Y6
+	VADDPD       Y7, Y6, Y6
+	VMOVUPD      2920(SP), Y7
+	VADDPD       Y7, Y6, Y6
+	VADDPD       Y6, Y9, Y6
+	VBLENDVPD    Y2, Y6, Y3, Y2
+	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y3
+	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y11, Y6
+	VSUBPD       Y6, Y10, Y7
+	VSUBPD       Y6, Y11, Y6
+	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y9
+	VSUBPD       Y6, Y9, Y6
+	VADDPD       Y7, Y6, Y6
+	VADDPD       Y1, Y6, Y1
+	VADDPD       Y1, Y11, Y1
+	VMOVUPD      712(SP), Y6
+	VBLENDVPD    Y6, Y1, Y8, Y1
+	VSUBPD       Y5, Y3, Y6
+	VSUBPD       Y6, Y3, Y7
+	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8
+	VSUBPD       Y6, Y8, Y6
+	VSUBPD       Y7, Y5, Y7
+	VADDPD       Y6, Y7, Y6
+	VADDPD       Y0, Y6, Y0
+	VADDPD       Y0, Y3, Y0
+	VMOVUPD      2280(SP), Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y6
+	VBLENDVPD    Y6, Y3, Y2, Y2
+	VMOVUPD      904(SP), Y3
+	VMOVUPD      1032(SP), Y6
+	VBLENDVPD    Y6, Y3, Y2, Y2
+	VMOVUPD      968(SP), Y3
+	VBLENDVPD    Y3, Y4, Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VMOVUPD      1000(SP), Y4
+	VPAND        Y3, Y4, Y3
+	VPAND        Y6, Y3, Y3
+	VSUBPD       Y5, Y5, Y6
+	VMOVUPD      680(SP), Y7
+	VPAND        Y7, Y3, Y3
+	VMOVUPD      1064(SP), Y7
+	VCMPPD       $0x00, Y7, Y7, Y8
+	VPXOR        Y9, Y9, Y9
+	VPCMPGTQ     Y7, Y9, Y7
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y6, Y0, Y5, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y6
+	VBLENDVPD    Y7, Y5, Y1, Y1
+	VMOVUPD      648(SP), Y5
+	VPOR         Y6, Y5, Y5
+	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VBLENDVPD    Y4, Y2, Y0, Y0
+	VMOVUPD      616(SP), Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y4
+	VMOVUPD      840(SP), Y5
+	VPAND        Y5, Y3, Y3
+	VMOVUPD      584(SP), Y6
+	VBLENDVPD    Y6, vectorbits64_3ff921fb54442d18<>+0(SB), Y1, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
+	VMOVUPD      552(SP), Y6
+	VPAND        Y6, Y3, Y3
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPOR         Y3, Y0, Y0
+	VPOR         Y4, Y0, Y0
+	VPAND        Y5, Y3, Y3
 	VPOR         Y2, Y1, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VMOVUPD      520(SP), Y2
+	VPAND        Y2, Y3, Y2
+	VPTEST       Y2, Y2
+	JNE          stop
 	VUNPCKLPD    Y1, Y0, Y2
 	VMOVUPD      Y2, (SI)
 	VUNPCKHPD    Y1, Y0, Y2
@@ -7817,6 +5400,8 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
+
+stop:
 	MOVQ    (SP), BX
 	TESTQ   BX, BX
 	CMOVQNE BX, CX

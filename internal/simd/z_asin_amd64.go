@@ -41,7 +41,7 @@ var asinComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: asinComplex64AVX2},
 	},
 	Pack:  true,
-	Chunk: 2584,
+	Chunk: 3256,
 }
 
 //go:noescape
@@ -52,7 +52,7 @@ var asinComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: asinComplex128AVX2},
 	},
 	Pack:  true,
-	Chunk: 2596,
+	Chunk: 3336,
 }
 
 //go:noescape

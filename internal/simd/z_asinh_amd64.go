@@ -27,8 +27,7 @@ var asinhFloat64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX512, Run: asinhFloat64AVX512},
 		{Needs: ufunc.HasAVX2, Run: asinhFloat64AVX2},
 	},
-	Pack:  true,
-	Chunk: 11616,
+	Pack: true,
 }
 
 //go:noescape
@@ -42,7 +41,7 @@ var asinhComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: asinhComplex64AVX2},
 	},
 	Pack:  true,
-	Chunk: 2584,
+	Chunk: 3256,
 }
 
 //go:noescape
@@ -53,7 +52,7 @@ var asinhComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: asinhComplex128AVX2},
 	},
 	Pack:  true,
-	Chunk: 2596,
+	Chunk: 3336,
 }
 
 //go:noescape

@@ -6,7 +6,7 @@
 
 // func asinhFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·asinhFloat32AVX2(SB), NOSPLIT, $64-8
+TEXT ·asinhFloat32AVX2(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -43,94 +43,155 @@ loop:
 	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
 	VMOVDQU     16(DI), X2
 	VPAND       vectorbits32_7fffffff<>+0(SB), X2, X3
-	VCVTPS2PD   X1, Y1
-	VCVTPS2PD   X3, Y3
-	VMULPD      Y1, Y1, Y4
-	VMULPD      Y3, Y3, Y5
-	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y4, Y6
-	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y5, Y7
-	VSQRTPD     Y6, Y6
+	VCVTPS2PD   X1, Y4
+	VCVTPS2PD   X3, Y5
+	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y6
+	VMOVAPD     Y6, Y7
+	VFMADD231PD Y4, Y4, Y7
+	VMOVAPD     Y6, Y8
+	VFMADD231PD Y5, Y5, Y8
 	VSQRTPD     Y7, Y7
-	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y6, Y6
-	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
-	VDIVPD      Y6, Y4, Y4
-	VDIVPD      Y7, Y5, Y5
-	VADDPD      Y4, Y1, Y4
-	VADDPD      Y5, Y3, Y5
-	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y4, Y6
-	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y5, Y7
-	VPADDQ      vectorbits64_00095f619980c433<>+0(SB), Y6, Y8
-	VPADDQ      vectorbits64_00095f619980c433<>+0(SB), Y7, Y9
-	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y8, Y10
-	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y9, Y11
-	VPSRLQ      $0x34, Y8, Y8
-	VPSRLQ      $0x34, Y9, Y9
-	VPADDQ      vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y10, Y10
-	VPADDQ      vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y11, Y11
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
-	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
-	VSUBPD      vectorbits64_3ff0000000000000<>+0(SB), Y10, Y10
-	VSUBPD      vectorbits64_3ff0000000000000<>+0(SB), Y11, Y11
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y13
-	VBLENDVPD   Y12, Y4, Y10, Y10
-	VBLENDVPD   Y13, Y5, Y11, Y11
-	VADDPD      vectorbits64_4000000000000000<>+0(SB), Y10, Y12
-	VADDPD      vectorbits64_4000000000000000<>+0(SB), Y11, Y13
-	VDIVPD      Y12, Y10, Y10
-	VDIVPD      Y13, Y11, Y11
-	VMULPD      Y10, Y10, Y12
-	VMULPD      Y11, Y11, Y13
+	VSQRTPD     Y8, Y8
+	VSUBPD      Y6, Y7, Y7
+	VSUBPD      Y6, Y8, Y8
+	VADDPD      Y7, Y4, Y4
+	VADDPD      Y8, Y5, Y5
+	VADDPD      Y4, Y6, Y7
+	VADDPD      Y5, Y6, Y6
+	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y7, Y8
+	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y6, Y9
+	VPSRLQ      $0x30, Y8, Y10
+	VPSRLQ      $0x30, Y9, Y11
+	VPAND       vectorbits64_000000000000000f<>+0(SB), Y10, Y12
+	VPAND       vectorbits64_000000000000000f<>+0(SB), Y11, Y13
+	VPSLLQ      $0x01, Y12, Y12
+	VPSLLQ      $0x01, Y13, Y13
+	VCMPPS      $0x11, vectorbits32_35800000<>+0(SB), X1, X1
+	VCMPPS      $0x11, vectorbits32_35800000<>+0(SB), X3, X3
 	VCVTPS2PD   X0, Y0
 	VCVTPS2PD   X2, Y2
-	VSUBPD      Y1, Y1, Y1
-	VSUBPD      Y3, Y3, Y3
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VMOVDQU     vectorbits64_3fd245c0b5a869c3<>+0(SB), Y14
-	VMOVAPD     Y14, Y15
-	VFMADD231PD vectorbits64_3fcddd8e22561c74<>+0(SB), Y12, Y15
-	VFMADD231PD vectorbits64_3fcddd8e22561c74<>+0(SB), Y13, Y14
-	VFMADD213PD vectorbits64_3fd9999ebfa6e5b2<>+0(SB), Y12, Y15
-	VFMADD213PD vectorbits64_3fd9999ebfa6e5b2<>+0(SB), Y13, Y14
-	VFMADD213PD vectorbits64_3fe5555554b924b8<>+0(SB), Y12, Y15
-	VFMADD213PD vectorbits64_3fe5555554b924b8<>+0(SB), Y13, Y14
-	VFMADD213PD vectorbits64_4000000000000000<>+0(SB), Y12, Y15
-	VFMADD213PD vectorbits64_4000000000000000<>+0(SB), Y13, Y14
-	VMULPD      Y15, Y10, Y10
-	VMULPD      Y14, Y11, Y11
-	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y12
-	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y13
-	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y10
-	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y11
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y8
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y9
-	VBLENDVPD   Y12, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y12
-	VBLENDVPD   Y13, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y13
-	VBLENDVPD   Y8, vectorbits64_fff0000000000000<>+0(SB), Y12, Y8
-	VBLENDVPD   Y9, vectorbits64_fff0000000000000<>+0(SB), Y13, Y9
-	VCMPPD      $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y12
-	VCMPPD      $0x1e, vectorbits64_0000000000000000<>+0(SB), Y7, Y13
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y6
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
-	VPAND       Y6, Y12, Y6
-	VPAND       Y7, Y13, Y7
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y12
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y13
-	VBLENDVPD   Y6, Y10, Y8, Y6
-	VBLENDVPD   Y7, Y11, Y9, Y7
-	VBLENDVPD   Y12, Y4, Y6, Y4
-	VBLENDVPD   Y13, Y5, Y7, Y5
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y6
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y2, Y7
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VPOR        Y6, Y4, Y4
-	VPOR        Y7, Y5, Y5
-	VBLENDVPD   Y1, Y4, Y0, Y0
-	VBLENDVPD   Y3, Y5, Y2, Y1
+	VPMOVSXDQ   X1, Y1
+	VPMOVSXDQ   X3, Y3
+	VPSLLQ      $0x20, Y12, Y14
+	VPSLLQ      $0x20, Y13, Y15
+	VPOR        Y12, Y14, Y12
+	VPOR        Y13, Y15, Y13
+	VPOR        vectorbits64_0000000100000000<>+0(SB), Y12, Y12
+	VPOR        vectorbits64_0000000100000000<>+0(SB), Y13, Y13
+	VPERMPS     table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y12, Y14
+	VPERMPS     table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y13, Y15
+	VMOVUPD     Y3, 64(SP)
+	VPERMPS     table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y12, Y3
+	VMOVUPD     Y1, 96(SP)
+	VPERMPS     table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y13, Y1
+	VMOVUPD     Y2, 128(SP)
+	VPERMPS     table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y12, Y2
+	VMOVUPD     Y0, 160(SP)
+	VPERMPS     table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y13, Y0
+	VMOVUPD     Y6, 192(SP)
+	VPERMPS     table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y12, Y6
+	VMOVUPD     Y7, 224(SP)
+	VPERMPS     table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y13, Y7
+	VMOVUPD     Y13, 256(SP)
+	VPAND       vectorbits64_0000000000000004<>+0(SB), Y10, Y13
+	VMOVUPD     Y12, 288(SP)
+	VPAND       vectorbits64_0000000000000004<>+0(SB), Y11, Y12
+	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VBLENDVPD   Y13, Y14, Y3, Y3
+	VBLENDVPD   Y12, Y15, Y1, Y1
+	VBLENDVPD   Y13, Y2, Y6, Y2
+	VBLENDVPD   Y12, Y0, Y7, Y0
+	VPAND       vectorbits64_0000000000000008<>+0(SB), Y10, Y6
+	VPAND       vectorbits64_0000000000000008<>+0(SB), Y11, Y7
+	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD   Y6, Y3, Y2, Y2
+	VBLENDVPD   Y7, Y1, Y0, Y0
+	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y8, Y1
+	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y9, Y3
+	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y1, Y1
+	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y3, Y3
+	VFMADD213PD vectorbits64_bff0000000000000<>+0(SB), Y2, Y1
+	VFMADD213PD vectorbits64_bff0000000000000<>+0(SB), Y0, Y3
+	VPSRLQ      $0x34, Y8, Y0
+	VPSRLQ      $0x34, Y9, Y2
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y0, Y0
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y2, Y2
+	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y0, Y0
+	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y8
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y9
+	VCMPPD      $0x11, vectorbits64_3f8eb851eb851eb8<>+0(SB), Y8, Y8
+	VCMPPD      $0x11, vectorbits64_3f8eb851eb851eb8<>+0(SB), Y9, Y9
+	VBLENDVPD   Y8, Y4, Y1, Y1
+	VBLENDVPD   Y9, Y5, Y3, Y3
+	VMOVDQU     vectorbits64_bfd002977dbcedd0<>+0(SB), Y8
+	VMOVAPD     Y8, Y9
+	VFMADD231PD vectorbits64_3fc98a7150eb2efa<>+0(SB), Y1, Y9
+	VFMADD231PD vectorbits64_3fc98a7150eb2efa<>+0(SB), Y3, Y8
+	VFMADD213PD vectorbits64_3fd5555664b4c504<>+0(SB), Y1, Y9
+	VFMADD213PD vectorbits64_3fd5555664b4c504<>+0(SB), Y3, Y8
+	VFMADD213PD vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y1, Y9
+	VFMADD213PD vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y3, Y8
+	VMOVUPD     288(SP), Y10
+	VPERMPS     table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y10, Y11
+	VMOVUPD     256(SP), Y14
+	VPERMPS     table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y14, Y15
+	VMOVUPD     Y5, 320(SP)
+	VPERMPS     table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y10, Y5
+	VMOVUPD     Y4, 352(SP)
+	VPERMPS     table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y14, Y4
+	VBLENDVPD   Y13, Y11, Y5, Y5
+	VBLENDVPD   Y12, Y15, Y4, Y4
+	VPERMPS     table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y10, Y11
+	VPERMPS     table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y14, Y15
+	VPERMPS     table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y10, Y10
+	VPERMPS     table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y14, Y14
+	VBLENDVPD   Y13, Y11, Y10, Y10
+	VBLENDVPD   Y12, Y15, Y14, Y11
+	VBLENDVPD   Y6, Y5, Y10, Y5
+	VBLENDVPD   Y7, Y4, Y11, Y4
+	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y0, Y5
+	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y4
+	VMULPD      Y1, Y1, Y0
+	VMULPD      Y3, Y3, Y2
+	VFMADD231PD Y9, Y0, Y1
+	VFMADD231PD Y8, Y2, Y3
+	VADDPD      Y1, Y5, Y0
+	VADDPD      Y3, Y4, Y1
+	VMOVUPD     224(SP), Y2
+	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y3
+	VMOVUPD     192(SP), Y4
+	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y5
+	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
+	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
+	VBLENDVPD   Y3, Y0, Y2, Y0
+	VBLENDVPD   Y5, Y1, Y4, Y1
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
+	VBLENDVPD   Y6, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
+	VBLENDVPD   Y7, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VMOVUPD     352(SP), Y4
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
+	VMOVUPD     320(SP), Y6
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
+	VBLENDVPD   Y2, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
+	VBLENDVPD   Y3, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD   Y5, Y4, Y0, Y0
+	VBLENDVPD   Y7, Y6, Y1, Y1
+	VMOVUPD     160(SP), Y2
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y2, Y3
+	VMOVUPD     128(SP), Y4
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y4, Y5
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VPOR        Y3, Y0, Y0
+	VPOR        Y5, Y1, Y1
+	VMOVUPD     96(SP), Y3
+	VBLENDVPD   Y3, Y2, Y0, Y0
+	VMOVUPD     64(SP), Y2
+	VBLENDVPD   Y2, Y4, Y1, Y1
 	VCVTPD2PSY  Y0, X0
 	VCVTPD2PSY  Y1, X1
 	VMOVDQU     X0, (SI)
@@ -152,50 +213,71 @@ rest:
 single:
 	VMOVDQU     (DI), X0
 	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
-	VCVTPS2PD   X1, Y1
-	VMULPD      Y1, Y1, Y2
-	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y2, Y3
-	VSQRTPD     Y3, Y3
-	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
-	VDIVPD      Y3, Y2, Y2
-	VADDPD      Y2, Y1, Y2
-	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y2, Y3
-	VPADDQ      vectorbits64_00095f619980c433<>+0(SB), Y3, Y4
-	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y4, Y5
+	VCVTPS2PD   X1, Y2
+	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y3
+	VMOVAPD     Y3, Y4
+	VFMADD231PD Y2, Y2, Y4
+	VSQRTPD     Y4, Y4
+	VSUBPD      Y3, Y4, Y4
+	VADDPD      Y4, Y2, Y2
+	VADDPD      Y2, Y3, Y3
+	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y3, Y4
+	VPSRLQ      $0x30, Y4, Y5
+	VPAND       vectorbits64_000000000000000f<>+0(SB), Y5, Y6
+	VPSLLQ      $0x01, Y6, Y6
+	VCMPPS      $0x11, vectorbits32_35800000<>+0(SB), X1, X1
+	VCVTPS2PD   X0, Y0
+	VPMOVSXDQ   X1, Y1
+	VPSLLQ      $0x20, Y6, Y7
+	VPOR        Y6, Y7, Y6
+	VPOR        vectorbits64_0000000100000000<>+0(SB), Y6, Y6
+	VPERMPS     table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y6, Y7
+	VPERMPS     table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y6, Y8
+	VPERMPS     table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y6, Y9
+	VPERMPS     table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y10
+	VPAND       vectorbits64_0000000000000004<>+0(SB), Y5, Y11
+	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD   Y11, Y7, Y8, Y7
+	VBLENDVPD   Y11, Y9, Y10, Y8
+	VPAND       vectorbits64_0000000000000008<>+0(SB), Y5, Y5
+	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD   Y5, Y7, Y8, Y7
+	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y4, Y8
+	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y8, Y8
+	VFMADD213PD vectorbits64_bff0000000000000<>+0(SB), Y7, Y8
 	VPSRLQ      $0x34, Y4, Y4
-	VPADDQ      vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y5, Y5
 	VPOR        vectorbits64_4330000000000000<>+0(SB), Y4, Y4
 	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y4, Y4
-	VSUBPD      vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y6
-	VBLENDVPD   Y6, Y2, Y5, Y5
-	VADDPD      vectorbits64_4000000000000000<>+0(SB), Y5, Y6
-	VDIVPD      Y6, Y5, Y5
-	VMULPD      Y5, Y5, Y6
-	VCVTPS2PD   X0, Y0
-	VSUBPD      Y1, Y1, Y1
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VMOVDQU     vectorbits64_3fd245c0b5a869c3<>+0(SB), Y7
-	VFMADD231PD vectorbits64_3fcddd8e22561c74<>+0(SB), Y6, Y7
-	VFMADD213PD vectorbits64_3fd9999ebfa6e5b2<>+0(SB), Y6, Y7
-	VFMADD213PD vectorbits64_3fe5555554b924b8<>+0(SB), Y6, Y7
-	VFMADD213PD vectorbits64_4000000000000000<>+0(SB), Y6, Y7
-	VMULPD      Y7, Y5, Y5
-	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y3, Y6
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y7
+	VCMPPD      $0x11, vectorbits64_3f8eb851eb851eb8<>+0(SB), Y7, Y7
+	VBLENDVPD   Y7, Y2, Y8, Y7
+	VMOVDQU     vectorbits64_bfd002977dbcedd0<>+0(SB), Y8
+	VFMADD231PD vectorbits64_3fc98a7150eb2efa<>+0(SB), Y7, Y8
+	VFMADD213PD vectorbits64_3fd5555664b4c504<>+0(SB), Y7, Y8
+	VFMADD213PD vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y7, Y8
+	VPERMPS     table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y6, Y9
+	VPERMPS     table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y6, Y10
+	VBLENDVPD   Y11, Y9, Y10, Y9
+	VPERMPS     table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y6, Y10
+	VPERMPS     table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y6, Y6
+	VBLENDVPD   Y11, Y10, Y6, Y6
+	VBLENDVPD   Y5, Y9, Y6, Y5
 	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y5
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y4
-	VBLENDVPD   Y6, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y6
-	VBLENDVPD   Y4, vectorbits64_fff0000000000000<>+0(SB), Y6, Y4
-	VCMPPD      $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y6
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
-	VPAND       Y3, Y6, Y3
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
-	VBLENDVPD   Y3, Y5, Y4, Y3
-	VBLENDVPD   Y6, Y2, Y3, Y2
+	VMULPD      Y7, Y7, Y4
+	VFMADD231PD Y8, Y4, Y7
+	VADDPD      Y7, Y5, Y4
+	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y5
+	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y3, Y6
+	VBLENDVPD   Y5, Y4, Y3, Y4
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD   Y6, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y4
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y5
+	VBLENDVPD   Y3, vectorbits64_fff0000000000000<>+0(SB), Y4, Y3
+	VBLENDVPD   Y5, Y2, Y3, Y2
 	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y3
 	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
 	VPOR        Y3, Y2, Y2
-	VBLENDVPD   Y1, Y2, Y0, Y0
+	VBLENDVPD   Y1, Y0, Y2, Y0
 	VCVTPD2PSY  Y0, X0
 	VMOVDQU     X0, (SI)
 	ADDQ        R10, SI
@@ -235,50 +317,71 @@ whole1:
 	MOVQ        r+0(FP), AX
 	VMOVDQU     (DI), X0
 	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
-	VCVTPS2PD   X1, Y1
-	VMULPD      Y1, Y1, Y2
-	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y2, Y3
-	VSQRTPD     Y3, Y3
-	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
-	VDIVPD      Y3, Y2, Y2
-	VADDPD      Y2, Y1, Y2
-	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y2, Y3
-	VPADDQ      vectorbits64_00095f619980c433<>+0(SB), Y3, Y4
-	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y4, Y5
+	VCVTPS2PD   X1, Y2
+	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y3
+	VMOVAPD     Y3, Y4
+	VFMADD231PD Y2, Y2, Y4
+	VSQRTPD     Y4, Y4
+	VSUBPD      Y3, Y4, Y4
+	VADDPD      Y4, Y2, Y2
+	VADDPD      Y2, Y3, Y3
+	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y3, Y4
+	VPSRLQ      $0x30, Y4, Y5
+	VPAND       vectorbits64_000000000000000f<>+0(SB), Y5, Y6
+	VPSLLQ      $0x01, Y6, Y6
+	VCMPPS      $0x11, vectorbits32_35800000<>+0(SB), X1, X1
+	VCVTPS2PD   X0, Y0
+	VPMOVSXDQ   X1, Y1
+	VPSLLQ      $0x20, Y6, Y7
+	VPOR        Y6, Y7, Y6
+	VPOR        vectorbits64_0000000100000000<>+0(SB), Y6, Y6
+	VPERMPS     table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y6, Y7
+	VPERMPS     table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y6, Y8
+	VPERMPS     table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y6, Y9
+	VPERMPS     table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y10
+	VPAND       vectorbits64_0000000000000004<>+0(SB), Y5, Y11
+	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD   Y11, Y7, Y8, Y7
+	VBLENDVPD   Y11, Y9, Y10, Y8
+	VPAND       vectorbits64_0000000000000008<>+0(SB), Y5, Y5
+	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD   Y5, Y7, Y8, Y7
+	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y4, Y8
+	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y8, Y8
+	VFMADD213PD vectorbits64_bff0000000000000<>+0(SB), Y7, Y8
 	VPSRLQ      $0x34, Y4, Y4
-	VPADDQ      vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y5, Y5
 	VPOR        vectorbits64_4330000000000000<>+0(SB), Y4, Y4
 	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y4, Y4
-	VSUBPD      vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y6
-	VBLENDVPD   Y6, Y2, Y5, Y5
-	VADDPD      vectorbits64_4000000000000000<>+0(SB), Y5, Y6
-	VDIVPD      Y6, Y5, Y5
-	VMULPD      Y5, Y5, Y6
-	VCVTPS2PD   X0, Y0
-	VSUBPD      Y1, Y1, Y1
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VMOVDQU     vectorbits64_3fd245c0b5a869c3<>+0(SB), Y7
-	VFMADD231PD vectorbits64_3fcddd8e22561c74<>+0(SB), Y6, Y7
-	VFMADD213PD vectorbits64_3fd9999ebfa6e5b2<>+0(SB), Y6, Y7
-	VFMADD213PD vectorbits64_3fe5555554b924b8<>+0(SB), Y6, Y7
-	VFMADD213PD vectorbits64_4000000000000000<>+0(SB), Y6, Y7
-	VMULPD      Y7, Y5, Y5
-	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y3, Y6
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y7
+	VCMPPD      $0x11, vectorbits64_3f8eb851eb851eb8<>+0(SB), Y7, Y7
+	VBLENDVPD   Y7, Y2, Y8, Y7
+	VMOVDQU     vectorbits64_bfd002977dbcedd0<>+0(SB), Y8
+	VFMADD231PD vectorbits64_3fc98a7150eb2efa<>+0(SB), Y7, Y8
+	VFMADD213PD vectorbits64_3fd5555664b4c504<>+0(SB), Y7, Y8
+	VFMADD213PD vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y7, Y8
+	VPERMPS     table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y6, Y9
+	VPERMPS     table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y6, Y10
+	VBLENDVPD   Y11, Y9, Y10, Y9
+	VPERMPS     table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y6, Y10
+	VPERMPS     table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y6, Y6
+	VBLENDVPD   Y11, Y10, Y6, Y6
+	VBLENDVPD   Y5, Y9, Y6, Y5
 	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y5
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y4
-	VBLENDVPD   Y6, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y6
-	VBLENDVPD   Y4, vectorbits64_fff0000000000000<>+0(SB), Y6, Y4
-	VCMPPD      $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y6
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
-	VPAND       Y3, Y6, Y3
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
-	VBLENDVPD   Y3, Y5, Y4, Y3
-	VBLENDVPD   Y6, Y2, Y3, Y2
+	VMULPD      Y7, Y7, Y4
+	VFMADD231PD Y8, Y4, Y7
+	VADDPD      Y7, Y5, Y4
+	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y5
+	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y3, Y6
+	VBLENDVPD   Y5, Y4, Y3, Y4
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD   Y6, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y4
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y5
+	VBLENDVPD   Y3, vectorbits64_fff0000000000000<>+0(SB), Y4, Y3
+	VBLENDVPD   Y5, Y2, Y3, Y2
 	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y3
 	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
 	VPOR        Y3, Y2, Y2
-	VBLENDVPD   Y1, Y2, Y0, Y0
+	VBLENDVPD   Y1, Y0, Y2, Y0
 	VCVTPD2PSY  Y0, X0
 	VMOVDQU     X0, (SI)
 	ADDQ        R10, SI
@@ -338,11 +441,75 @@ DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
 DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
 GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_00095f619980c433<>+0(SB)/8, $0x00095f619980c433
-DATA vectorbits64_00095f619980c433<>+8(SB)/8, $0x00095f619980c433
-DATA vectorbits64_00095f619980c433<>+16(SB)/8, $0x00095f619980c433
-DATA vectorbits64_00095f619980c433<>+24(SB)/8, $0x00095f619980c433
-GLOBL vectorbits64_00095f619980c433<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+8(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+16(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+24(SB)/8, $0x00097d7000000000
+GLOBL vectorbits64_00097d7000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_000000000000000f<>+0(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+8(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+16(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+24(SB)/8, $0x000000000000000f
+GLOBL vectorbits64_000000000000000f<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_35800000<>+0(SB)/4, $0x35800000
+DATA vectorbits32_35800000<>+4(SB)/4, $0x35800000
+DATA vectorbits32_35800000<>+8(SB)/4, $0x35800000
+DATA vectorbits32_35800000<>+12(SB)/4, $0x35800000
+DATA vectorbits32_35800000<>+16(SB)/4, $0x35800000
+DATA vectorbits32_35800000<>+20(SB)/4, $0x35800000
+DATA vectorbits32_35800000<>+24(SB)/4, $0x35800000
+DATA vectorbits32_35800000<>+28(SB)/4, $0x35800000
+GLOBL vectorbits32_35800000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
+GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
+
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+0(SB)/8, $0x3ff63f5bf7460db5
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+8(SB)/8, $0x3ff55316f0ebb67a
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+16(SB)/8, $0x3ff47a368975b749
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+24(SB)/8, $0x3ff3af6dd30bf9e3
+GLOBL table4_e47c249518ca37f2d619d7258e64de04<>(SB), RODATA|NOPTR, $32
+
+DATA table4_025d77ecb040af68372095ae4263f76c<>+0(SB)/8, $0x3ff2f34ea832b1be
+DATA table4_025d77ecb040af68372095ae4263f76c<>+8(SB)/8, $0x3ff247e5a3c8ca56
+DATA table4_025d77ecb040af68372095ae4263f76c<>+16(SB)/8, $0x3ff1a510f84935af
+DATA table4_025d77ecb040af68372095ae4263f76c<>+24(SB)/8, $0x3ff10e56daa7f6a3
+GLOBL table4_025d77ecb040af68372095ae4263f76c<>(SB), RODATA|NOPTR, $32
+
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB)/8, $0x3ff08088bd5f44b4
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+8(SB)/8, $0x3ff0000000000000
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+16(SB)/8, $0x3fee179f4a302b6d
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+24(SB)/8, $0x3fec6ce7da017f45
+GLOBL table4_f4f649e4e43b0654ebd52451455e4fd4<>(SB), RODATA|NOPTR, $32
+
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+0(SB)/8, $0x3feaf0777876be23
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+8(SB)/8, $0x3fe997a908f612ec
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+16(SB)/8, $0x3fe85ed067f42da5
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+24(SB)/8, $0x3fe741d1e694ac88
+GLOBL table4_1f48f6f57744958da253ea882c6deb28<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+16(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+24(SB)/8, $0x0000000000000004
+GLOBL vectorbits64_0000000000000004<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
+GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000008<>+0(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+8(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+16(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+24(SB)/8, $0x0000000000000008
+GLOBL vectorbits64_0000000000000008<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
 DATA vectorbits64_000fffffffffffff<>+8(SB)/8, $0x000fffffffffffff
@@ -350,11 +517,17 @@ DATA vectorbits64_000fffffffffffff<>+16(SB)/8, $0x000fffffffffffff
 DATA vectorbits64_000fffffffffffff<>+24(SB)/8, $0x000fffffffffffff
 GLOBL vectorbits64_000fffffffffffff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe6a09e667f3bcd<>+0(SB)/8, $0x3fe6a09e667f3bcd
-DATA vectorbits64_3fe6a09e667f3bcd<>+8(SB)/8, $0x3fe6a09e667f3bcd
-DATA vectorbits64_3fe6a09e667f3bcd<>+16(SB)/8, $0x3fe6a09e667f3bcd
-DATA vectorbits64_3fe6a09e667f3bcd<>+24(SB)/8, $0x3fe6a09e667f3bcd
-GLOBL vectorbits64_3fe6a09e667f3bcd<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+8(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+16(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+24(SB)/8, $0x3fe6829000000000
+GLOBL vectorbits64_3fe6829000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
+DATA vectorbits64_bff0000000000000<>+8(SB)/8, $0xbff0000000000000
+DATA vectorbits64_bff0000000000000<>+16(SB)/8, $0xbff0000000000000
+DATA vectorbits64_bff0000000000000<>+24(SB)/8, $0xbff0000000000000
+GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
 DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
@@ -368,47 +541,77 @@ DATA vectorbits64_43300000000003ff<>+16(SB)/8, $0x43300000000003ff
 DATA vectorbits64_43300000000003ff<>+24(SB)/8, $0x43300000000003ff
 GLOBL vectorbits64_43300000000003ff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
+GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
-GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3f8eb851eb851eb8<>+0(SB)/8, $0x3f8eb851eb851eb8
+DATA vectorbits64_3f8eb851eb851eb8<>+8(SB)/8, $0x3f8eb851eb851eb8
+DATA vectorbits64_3f8eb851eb851eb8<>+16(SB)/8, $0x3f8eb851eb851eb8
+DATA vectorbits64_3f8eb851eb851eb8<>+24(SB)/8, $0x3f8eb851eb851eb8
+GLOBL vectorbits64_3f8eb851eb851eb8<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fd245c0b5a869c3<>+0(SB)/8, $0x3fd245c0b5a869c3
-DATA vectorbits64_3fd245c0b5a869c3<>+8(SB)/8, $0x3fd245c0b5a869c3
-DATA vectorbits64_3fd245c0b5a869c3<>+16(SB)/8, $0x3fd245c0b5a869c3
-DATA vectorbits64_3fd245c0b5a869c3<>+24(SB)/8, $0x3fd245c0b5a869c3
-GLOBL vectorbits64_3fd245c0b5a869c3<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfd002977dbcedd0<>+0(SB)/8, $0xbfd002977dbcedd0
+DATA vectorbits64_bfd002977dbcedd0<>+8(SB)/8, $0xbfd002977dbcedd0
+DATA vectorbits64_bfd002977dbcedd0<>+16(SB)/8, $0xbfd002977dbcedd0
+DATA vectorbits64_bfd002977dbcedd0<>+24(SB)/8, $0xbfd002977dbcedd0
+GLOBL vectorbits64_bfd002977dbcedd0<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fcddd8e22561c74<>+0(SB)/8, $0x3fcddd8e22561c74
-DATA vectorbits64_3fcddd8e22561c74<>+8(SB)/8, $0x3fcddd8e22561c74
-DATA vectorbits64_3fcddd8e22561c74<>+16(SB)/8, $0x3fcddd8e22561c74
-DATA vectorbits64_3fcddd8e22561c74<>+24(SB)/8, $0x3fcddd8e22561c74
-GLOBL vectorbits64_3fcddd8e22561c74<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fc98a7150eb2efa<>+0(SB)/8, $0x3fc98a7150eb2efa
+DATA vectorbits64_3fc98a7150eb2efa<>+8(SB)/8, $0x3fc98a7150eb2efa
+DATA vectorbits64_3fc98a7150eb2efa<>+16(SB)/8, $0x3fc98a7150eb2efa
+DATA vectorbits64_3fc98a7150eb2efa<>+24(SB)/8, $0x3fc98a7150eb2efa
+GLOBL vectorbits64_3fc98a7150eb2efa<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fd9999ebfa6e5b2<>+0(SB)/8, $0x3fd9999ebfa6e5b2
-DATA vectorbits64_3fd9999ebfa6e5b2<>+8(SB)/8, $0x3fd9999ebfa6e5b2
-DATA vectorbits64_3fd9999ebfa6e5b2<>+16(SB)/8, $0x3fd9999ebfa6e5b2
-DATA vectorbits64_3fd9999ebfa6e5b2<>+24(SB)/8, $0x3fd9999ebfa6e5b2
-GLOBL vectorbits64_3fd9999ebfa6e5b2<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fd5555664b4c504<>+0(SB)/8, $0x3fd5555664b4c504
+DATA vectorbits64_3fd5555664b4c504<>+8(SB)/8, $0x3fd5555664b4c504
+DATA vectorbits64_3fd5555664b4c504<>+16(SB)/8, $0x3fd5555664b4c504
+DATA vectorbits64_3fd5555664b4c504<>+24(SB)/8, $0x3fd5555664b4c504
+GLOBL vectorbits64_3fd5555664b4c504<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe5555554b924b8<>+0(SB)/8, $0x3fe5555554b924b8
-DATA vectorbits64_3fe5555554b924b8<>+8(SB)/8, $0x3fe5555554b924b8
-DATA vectorbits64_3fe5555554b924b8<>+16(SB)/8, $0x3fe5555554b924b8
-DATA vectorbits64_3fe5555554b924b8<>+24(SB)/8, $0x3fe5555554b924b8
-GLOBL vectorbits64_3fe5555554b924b8<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfdfffffebc5b0bd<>+0(SB)/8, $0xbfdfffffebc5b0bd
+DATA vectorbits64_bfdfffffebc5b0bd<>+8(SB)/8, $0xbfdfffffebc5b0bd
+DATA vectorbits64_bfdfffffebc5b0bd<>+16(SB)/8, $0xbfdfffffebc5b0bd
+DATA vectorbits64_bfdfffffebc5b0bd<>+24(SB)/8, $0xbfdfffffebc5b0bd
+GLOBL vectorbits64_bfdfffffebc5b0bd<>(SB), RODATA|NOPTR, $32
+
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB)/8, $0xbfd518d5ac518000
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+8(SB)/8, $0xbfd262a68953b000
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+16(SB)/8, $0xbfcf94f13672a000
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+24(SB)/8, $0xbfca88368f27a000
+GLOBL table4_f7e58e9fce79481cf7763135b09e39ab<>(SB), RODATA|NOPTR, $32
+
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB)/8, $0xbfc5a991849ba000
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+8(SB)/8, $0xbfc10ed5b094a000
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+16(SB)/8, $0xbfb90cd186958000
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+24(SB)/8, $0xbfb05cac4042c000
+GLOBL table4_3c6b007144ec0cd19654e3225190c5f5<>(SB), RODATA|NOPTR, $32
+
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB)/8, $0xbf9fa3c0abbc0000
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+8(SB)/8, $0x0000000000000000
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+16(SB)/8, $0x3faf78a8bcd88000
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+24(SB)/8, $0x3fbe52e485e90000
+GLOBL table4_b80b4c9873505c817a2101e9d4309b25<>(SB), RODATA|NOPTR, $32
+
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB)/8, $0x3fc608f9542ec000
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+8(SB)/8, $0x3fcc99aaf8e0c000
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+16(SB)/8, $0x3fd16e7a0002e000
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+24(SB)/8, $0x3fd46c8b79e94000
+GLOBL table4_58c10863b9a123a53ecfa0e2e986fd8a<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
 DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
 DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
 DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
 GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
+GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
 DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
@@ -422,33 +625,20 @@ DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
 DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
 GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
-GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
 DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
 DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
 DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
 GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
-
 // func asinhFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·asinhFloat32AVX512(SB), $896-8
+// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·asinhFloat32AVX512(SB), NOSPLIT, $384-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
-	VPXORQ       Z31, Z31, Z31
-	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z30
-	VPBROADCASTQ bits64_4000000000000000<>+0(SB), Z28
-	VPBROADCASTQ bits64_3fd245c0b5a869c3<>+0(SB), Z29
+	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z31
+	VMOVDQU64    table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z30
+	VMOVDQU64    table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z29
 
 run:
 	MOVQ         (AX), DX
@@ -488,54 +678,54 @@ loop:
 	VPANDD.BCST      bits32_7fffffff<>+0(SB), Y4, Y5
 	VMOVDQU64        96(DI), Y6
 	VPANDD.BCST      bits32_7fffffff<>+0(SB), Y6, Y7
-	VCVTPS2PD        Y1, Z1
-	VCVTPS2PD        Y3, Z3
-	VCVTPS2PD        Y5, Z5
-	VCVTPS2PD        Y7, Z7
-	VMULPD           Z1, Z1, Z8
-	VMULPD           Z3, Z3, Z9
-	VMULPD           Z5, Z5, Z10
-	VMULPD           Z7, Z7, Z11
-	VADDPD           Z30, Z8, Z12
-	VADDPD           Z30, Z9, Z13
-	VADDPD           Z30, Z10, Z14
-	VADDPD           Z30, Z11, Z15
+	VCVTPS2PD        Y1, Z8
+	VCVTPS2PD        Y3, Z9
+	VCVTPS2PD        Y5, Z10
+	VCVTPS2PD        Y7, Z11
+	VMOVAPD          Z31, Z12
+	VFMADD231PD      Z8, Z8, Z12
+	VMOVAPD          Z31, Z13
+	VFMADD231PD      Z9, Z9, Z13
+	VMOVAPD          Z31, Z14
+	VFMADD231PD      Z10, Z10, Z14
+	VMOVAPD          Z31, Z15
+	VFMADD231PD      Z11, Z11, Z15
 	VSQRTPD          Z12, Z12
 	VSQRTPD          Z13, Z13
 	VSQRTPD          Z14, Z14
 	VSQRTPD          Z15, Z15
-	VADDPD           Z12, Z30, Z12
-	VADDPD           Z13, Z30, Z13
-	VADDPD           Z14, Z30, Z14
-	VADDPD           Z15, Z30, Z15
-	VDIVPD           Z12, Z8, Z8
-	VDIVPD           Z13, Z9, Z9
-	VDIVPD           Z14, Z10, Z10
-	VDIVPD           Z15, Z11, Z11
-	VADDPD           Z8, Z1, Z8
-	VADDPD           Z9, Z3, Z9
-	VADDPD           Z10, Z5, Z10
-	VADDPD           Z11, Z7, Z11
-	VADDPD           Z8, Z30, Z12
-	VADDPD           Z9, Z30, Z13
-	VADDPD           Z10, Z30, Z14
-	VADDPD           Z11, Z30, Z15
-	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z12, Z16
-	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z13, Z17
-	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z14, Z18
-	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z15, Z19
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z16, Z20
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z17, Z21
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z18, Z22
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z19, Z23
+	VSUBPD           Z31, Z12, Z12
+	VSUBPD           Z31, Z13, Z13
+	VSUBPD           Z31, Z14, Z14
+	VSUBPD           Z31, Z15, Z15
+	VADDPD           Z12, Z8, Z8
+	VADDPD           Z13, Z9, Z9
+	VADDPD           Z14, Z10, Z10
+	VADDPD           Z15, Z11, Z11
+	VADDPD           Z8, Z31, Z12
+	VADDPD           Z9, Z31, Z13
+	VADDPD           Z10, Z31, Z14
+	VADDPD           Z11, Z31, Z15
+	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z12, Z16
+	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z13, Z17
+	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z14, Z18
+	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z15, Z19
+	VPSRLQ           $0x30, Z16, Z20
+	VPSRLQ           $0x30, Z17, Z21
+	VPSRLQ           $0x30, Z18, Z22
+	VPSRLQ           $0x30, Z19, Z23
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z16, Z24
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z17, Z25
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z18, Z26
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z19, Z27
+	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z24, Z24
+	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z25, Z25
+	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z26, Z26
+	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z27, Z27
 	VPSRLQ           $0x34, Z16, Z16
 	VPSRLQ           $0x34, Z17, Z17
 	VPSRLQ           $0x34, Z18, Z18
 	VPSRLQ           $0x34, Z19, Z19
-	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z20, Z20
-	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z21, Z21
-	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z22, Z22
-	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z23, Z23
 	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z16, Z16
 	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z17, Z17
 	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z18, Z18
@@ -544,125 +734,87 @@ loop:
 	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z17, Z17
 	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z18, Z18
 	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z19, Z19
-	VSUBPD           Z30, Z20, Z20
-	VSUBPD           Z30, Z21, Z21
-	VSUBPD           Z30, Z22, Z22
-	VSUBPD           Z30, Z23, Z23
-	VCMPPD           $0x00, Z31, Z16, K1
-	VCMPPD           $0x00, Z31, Z17, K2
-	VCMPPD           $0x00, Z31, Z18, K3
-	VCMPPD           $0x00, Z31, Z19, K4
-	VBLENDMPD        Z8, Z20, K1, Z20
-	VBLENDMPD        Z9, Z21, K2, Z21
-	VBLENDMPD        Z10, Z22, K3, Z22
-	VBLENDMPD        Z11, Z23, K4, Z23
-	VADDPD           Z20, Z28, Z24
-	VADDPD           Z21, Z28, Z25
-	VADDPD           Z22, Z28, Z26
-	VADDPD           Z23, Z28, Z27
-	VDIVPD           Z24, Z20, Z20
-	VDIVPD           Z25, Z21, Z21
-	VDIVPD           Z26, Z22, Z22
-	VDIVPD           Z27, Z23, Z23
-	VMULPD           Z20, Z20, Z24
-	VMULPD           Z21, Z21, Z25
-	VMULPD           Z22, Z22, Z26
-	VMULPD           Z23, Z23, Z27
 	VCVTPS2PD        Y0, Z0
 	VCVTPS2PD        Y2, Z2
 	VCVTPS2PD        Y4, Z4
 	VCVTPS2PD        Y6, Z6
-	VSUBPD           Z1, Z1, Z1
-	VSUBPD           Z3, Z3, Z3
-	VSUBPD           Z5, Z5, Z5
-	VSUBPD           Z7, Z7, Z7
-	VCMPPD           $0x00, Z31, Z1, K1
-	VCMPPD           $0x00, Z31, Z3, K2
-	VCMPPD           $0x00, Z31, Z5, K3
-	VCMPPD           $0x00, Z31, Z7, K4
-	VMOVAPD          Z29, Z1
-	VFMADD231PD.BCST bits64_3fcddd8e22561c74<>+0(SB), Z24, Z1
-	VMOVAPD          Z29, Z3
-	VFMADD231PD.BCST bits64_3fcddd8e22561c74<>+0(SB), Z25, Z3
-	VMOVAPD          Z29, Z5
-	VFMADD231PD.BCST bits64_3fcddd8e22561c74<>+0(SB), Z26, Z5
-	VMOVAPD          Z29, Z7
-	VFMADD231PD.BCST bits64_3fcddd8e22561c74<>+0(SB), Z27, Z7
-	VFMADD213PD.BCST bits64_3fd9999ebfa6e5b2<>+0(SB), Z24, Z1
-	VFMADD213PD.BCST bits64_3fd9999ebfa6e5b2<>+0(SB), Z25, Z3
-	VFMADD213PD.BCST bits64_3fd9999ebfa6e5b2<>+0(SB), Z26, Z5
-	VFMADD213PD.BCST bits64_3fd9999ebfa6e5b2<>+0(SB), Z27, Z7
-	VFMADD213PD.BCST bits64_3fe5555554b924b8<>+0(SB), Z24, Z1
-	VFMADD213PD.BCST bits64_3fe5555554b924b8<>+0(SB), Z25, Z3
-	VFMADD213PD.BCST bits64_3fe5555554b924b8<>+0(SB), Z26, Z5
-	VFMADD213PD.BCST bits64_3fe5555554b924b8<>+0(SB), Z27, Z7
-	VFMADD213PD      Z28, Z24, Z1
-	VFMADD213PD      Z28, Z25, Z3
-	VFMADD213PD      Z28, Z26, Z5
-	VFMADD213PD      Z28, Z27, Z7
-	VMULPD           Z1, Z20, Z1
-	VMULPD           Z3, Z21, Z3
-	VMULPD           Z5, Z22, Z5
-	VMULPD           Z7, Z23, Z7
-	VCMPPD           $0x11, Z31, Z12, K5
-	VCMPPD           $0x11, Z31, Z13, K6
+	VCMPPS.BCST      $0x11, bits32_35800000<>+0(SB), Y1, K1
+	VCMPPS.BCST      $0x11, bits32_35800000<>+0(SB), Y3, K2
+	VCMPPS.BCST      $0x11, bits32_35800000<>+0(SB), Y5, K3
+	VCMPPS.BCST      $0x11, bits32_35800000<>+0(SB), Y7, K4
+	VMOVAPD          Z20, Z1
+	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z30, Z1
+	VMOVAPD          Z21, Z3
+	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z30, Z3
+	VMOVAPD          Z22, Z5
+	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z30, Z5
+	VMOVAPD          Z23, Z7
+	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z30, Z7
+	VFMADD213PD.BCST bits64_bff0000000000000<>+0(SB), Z1, Z24
+	VFMADD213PD.BCST bits64_bff0000000000000<>+0(SB), Z3, Z25
+	VFMADD213PD.BCST bits64_bff0000000000000<>+0(SB), Z5, Z26
+	VFMADD213PD.BCST bits64_bff0000000000000<>+0(SB), Z7, Z27
+	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z29, Z20
+	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z29, Z21
+	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z29, Z22
+	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z29, Z23
+	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z16, Z20
+	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z17, Z21
+	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z18, Z22
+	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z19, Z23
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z8, Z1
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z9, Z3
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z10, Z5
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z11, Z7
+	VCMPPD.BCST      $0x11, bits64_3f8eb851eb851eb8<>+0(SB), Z1, K5
+	VCMPPD.BCST      $0x11, bits64_3f8eb851eb851eb8<>+0(SB), Z3, K6
 	KMOVQ            K4, 256(SP)
-	VCMPPD           $0x11, Z31, Z14, K4
+	VCMPPD.BCST      $0x11, bits64_3f8eb851eb851eb8<>+0(SB), Z5, K4
 	KMOVQ            K3, 320(SP)
-	VCMPPD           $0x11, Z31, Z15, K3
-	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z16, Z1
-	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z17, Z3
-	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z18, Z5
-	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z19, Z7
-	KMOVQ            K2, 384(SP)
-	VCMPPD           $0x00, Z31, Z12, K2
-	KMOVQ            K1, 448(SP)
-	VCMPPD           $0x00, Z31, Z13, K1
-	KMOVQ            K1, 512(SP)
-	VCMPPD           $0x00, Z31, Z14, K1
-	KMOVQ            K1, 576(SP)
-	VCMPPD           $0x00, Z31, Z15, K1
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z12, K5, Z16
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z13, K6, Z17
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z14, K4, Z18
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z15, K3, Z19
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z16, K2, Z16
-	KMOVQ            512(SP), K2
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z17, K2, Z17
-	KMOVQ            576(SP), K2
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z18, K2, Z18
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z19, K1, Z19
-	VCMPPD           $0x11, Z12, Z31, K1
-	VCMPPD           $0x11, Z13, Z31, K2
-	VCMPPD           $0x11, Z14, Z31, K3
-	VCMPPD           $0x11, Z15, Z31, K4
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z12, K5
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z13, K6
-	KMOVQ            K4, 640(SP)
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z14, K4
-	KMOVQ            K3, 704(SP)
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z15, K3
-	KANDB            K5, K1, K1
-	KANDB            K6, K2, K2
-	KMOVQ            704(SP), K5
-	KANDB            K4, K5, K4
-	KMOVQ            640(SP), K5
-	KANDB            K3, K5, K3
-	VCMPPD           $0x00, Z31, Z8, K5
-	VCMPPD           $0x00, Z31, Z9, K6
-	KMOVQ            K6, 768(SP)
-	VCMPPD           $0x00, Z31, Z10, K6
-	KMOVQ            K6, 832(SP)
-	VCMPPD           $0x00, Z31, Z11, K6
-	VBLENDMPD        Z1, Z16, K1, Z1
-	VBLENDMPD        Z3, Z17, K2, Z3
-	VBLENDMPD        Z5, Z18, K4, Z5
-	VBLENDMPD        Z7, Z19, K3, Z7
-	VBLENDMPD        Z8, Z1, K5, Z1
-	KMOVQ            768(SP), K1
-	VBLENDMPD        Z9, Z3, K1, Z3
-	KMOVQ            832(SP), K1
-	VBLENDMPD        Z10, Z5, K1, Z5
+	VCMPPD.BCST      $0x11, bits64_3f8eb851eb851eb8<>+0(SB), Z7, K3
+	VBLENDMPD        Z8, Z24, K5, Z1
+	VBLENDMPD        Z9, Z25, K6, Z3
+	VBLENDMPD        Z10, Z26, K4, Z5
+	VBLENDMPD        Z11, Z27, K3, Z7
+	VPBROADCASTQ     bits64_bfd002977dbcedd0<>+0(SB), Z16
+	VMOVAPD          Z16, Z17
+	VFMADD231PD.BCST bits64_3fc98a7150eb2efa<>+0(SB), Z1, Z17
+	VMOVAPD          Z16, Z18
+	VFMADD231PD.BCST bits64_3fc98a7150eb2efa<>+0(SB), Z3, Z18
+	VMOVAPD          Z16, Z19
+	VFMADD231PD.BCST bits64_3fc98a7150eb2efa<>+0(SB), Z5, Z19
+	VFMADD231PD.BCST bits64_3fc98a7150eb2efa<>+0(SB), Z7, Z16
+	VFMADD213PD.BCST bits64_3fd5555664b4c504<>+0(SB), Z1, Z17
+	VFMADD213PD.BCST bits64_3fd5555664b4c504<>+0(SB), Z3, Z18
+	VFMADD213PD.BCST bits64_3fd5555664b4c504<>+0(SB), Z5, Z19
+	VFMADD213PD.BCST bits64_3fd5555664b4c504<>+0(SB), Z7, Z16
+	VFMADD213PD.BCST bits64_bfdfffffebc5b0bd<>+0(SB), Z1, Z17
+	VFMADD213PD.BCST bits64_bfdfffffebc5b0bd<>+0(SB), Z3, Z18
+	VFMADD213PD.BCST bits64_bfdfffffebc5b0bd<>+0(SB), Z5, Z19
+	VFMADD213PD.BCST bits64_bfdfffffebc5b0bd<>+0(SB), Z7, Z16
+	VMULPD           Z1, Z1, Z24
+	VMULPD           Z3, Z3, Z25
+	VMULPD           Z5, Z5, Z26
+	VMULPD           Z7, Z7, Z27
+	VFMADD231PD      Z17, Z24, Z1
+	VFMADD231PD      Z18, Z25, Z3
+	VFMADD231PD      Z19, Z26, Z5
+	VFMADD231PD      Z16, Z27, Z7
+	VADDPD           Z1, Z20, Z1
+	VADDPD           Z3, Z21, Z3
+	VADDPD           Z5, Z22, Z5
+	VADDPD           Z7, Z23, Z7
+	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z12, Z1
+	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z13, Z3
+	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z14, Z5
+	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z15, Z7
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z8, K3
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z9, K4
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z10, K5
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z11, K6
+	VBLENDMPD        Z8, Z1, K3, Z1
+	VBLENDMPD        Z9, Z3, K4, Z3
+	VBLENDMPD        Z10, Z5, K5, Z5
 	VBLENDMPD        Z11, Z7, K6, Z7
 	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z8
 	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z2, Z9
@@ -676,14 +828,12 @@ loop:
 	VPORQ            Z9, Z3, Z3
 	VPORQ            Z10, Z5, Z5
 	VPORQ            Z11, Z7, Z7
-	KMOVQ            448(SP), K1
-	VBLENDMPD        Z1, Z0, K1, Z0
-	KMOVQ            384(SP), K1
-	VBLENDMPD        Z3, Z2, K1, Z1
+	VBLENDMPD        Z0, Z1, K1, Z0
+	VBLENDMPD        Z2, Z3, K2, Z1
 	KMOVQ            320(SP), K1
-	VBLENDMPD        Z5, Z4, K1, Z2
+	VBLENDMPD        Z4, Z5, K1, Z2
 	KMOVQ            256(SP), K1
-	VBLENDMPD        Z7, Z6, K1, Z3
+	VBLENDMPD        Z6, Z7, K1, Z3
 	VCVTPD2PS        Z0, Y0
 	VCVTPD2PS        Z1, Y1
 	VCVTPD2PS        Z2, Y2
@@ -713,50 +863,44 @@ single:
 	KMOVQ            DX, K7
 	VMOVDQU32.Z      (DI), K7, Y0
 	VPANDD.BCST      bits32_7fffffff<>+0(SB), Y0, Y1
-	VCVTPS2PD        Y1, Z1
-	VMULPD           Z1, Z1, Z2
-	VADDPD           Z30, Z2, Z3
+	VCVTPS2PD        Y1, Z2
+	VMOVAPD          Z31, Z3
+	VFMADD231PD      Z2, Z2, Z3
 	VSQRTPD          Z3, Z3
-	VADDPD           Z3, Z30, Z3
-	VDIVPD           Z3, Z2, Z2
-	VADDPD           Z2, Z1, Z2
-	VADDPD           Z2, Z30, Z3
-	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z3, Z4
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z4, Z5
+	VSUBPD           Z31, Z3, Z3
+	VADDPD           Z3, Z2, Z2
+	VADDPD           Z2, Z31, Z3
+	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z3, Z4
+	VPSRLQ           $0x30, Z4, Z5
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z4, Z6
+	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z6, Z6
 	VPSRLQ           $0x34, Z4, Z4
-	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z5, Z5
 	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z4, Z4
 	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z4, Z4
-	VSUBPD           Z30, Z5, Z5
-	VCMPPD           $0x00, Z31, Z4, K1
-	VBLENDMPD        Z2, Z5, K1, Z5
-	VADDPD           Z5, Z28, Z6
-	VDIVPD           Z6, Z5, Z5
-	VMULPD           Z5, Z5, Z6
 	VCVTPS2PD        Y0, Z0
-	VSUBPD           Z1, Z1, Z1
-	VCMPPD           $0x00, Z31, Z1, K1
-	VMOVAPD          Z29, Z1
-	VFMADD231PD.BCST bits64_3fcddd8e22561c74<>+0(SB), Z6, Z1
-	VFMADD213PD.BCST bits64_3fd9999ebfa6e5b2<>+0(SB), Z6, Z1
-	VFMADD213PD.BCST bits64_3fe5555554b924b8<>+0(SB), Z6, Z1
-	VFMADD213PD      Z28, Z6, Z1
-	VMULPD           Z1, Z5, Z1
-	VCMPPD           $0x11, Z31, Z3, K2
-	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z4, Z1
-	VCMPPD           $0x00, Z31, Z3, K3
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z3, K2, Z4
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z4, K3, Z4
-	VCMPPD           $0x11, Z3, Z31, K2
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z3, K3
-	KANDB            K3, K2, K2
-	VCMPPD           $0x00, Z31, Z2, K3
-	VBLENDMPD        Z1, Z4, K2, Z1
-	VBLENDMPD        Z2, Z1, K3, Z1
+	VCMPPS.BCST      $0x11, bits32_35800000<>+0(SB), Y1, K1
+	VMOVAPD          Z5, Z1
+	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z30, Z1
+	VFMADD213PD.BCST bits64_bff0000000000000<>+0(SB), Z1, Z6
+	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z29, Z5
+	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z4, Z5
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z2, Z1
+	VCMPPD.BCST      $0x11, bits64_3f8eb851eb851eb8<>+0(SB), Z1, K2
+	VBLENDMPD        Z2, Z6, K2, Z1
+	VPBROADCASTQ     bits64_bfd002977dbcedd0<>+0(SB), Z4
+	VFMADD231PD.BCST bits64_3fc98a7150eb2efa<>+0(SB), Z1, Z4
+	VFMADD213PD.BCST bits64_3fd5555664b4c504<>+0(SB), Z1, Z4
+	VFMADD213PD.BCST bits64_bfdfffffebc5b0bd<>+0(SB), Z1, Z4
+	VMULPD           Z1, Z1, Z6
+	VFMADD231PD      Z4, Z6, Z1
+	VADDPD           Z1, Z5, Z1
+	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z3, Z1
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z2, K2
+	VBLENDMPD        Z2, Z1, K2, Z1
 	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z2
 	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z1
 	VPORQ            Z2, Z1, Z1
-	VBLENDMPD        Z1, Z0, K1, Z0
+	VBLENDMPD        Z0, Z1, K1, Z0
 	VCVTPD2PS        Z0, Y0
 	VMOVDQU32        Y0, K7, (SI)
 	ADDQ             R10, SI
@@ -784,23 +928,37 @@ return:
 DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
 GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB)/8, $0x3ff63f5bf7460db5
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+8(SB)/8, $0x3ff55316f0ebb67a
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+16(SB)/8, $0x3ff47a368975b749
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+24(SB)/8, $0x3ff3af6dd30bf9e3
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+32(SB)/8, $0x3ff2f34ea832b1be
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+40(SB)/8, $0x3ff247e5a3c8ca56
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+48(SB)/8, $0x3ff1a510f84935af
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+56(SB)/8, $0x3ff10e56daa7f6a3
+GLOBL table8_886602df6d6aff2a850c11c7a5624a59<>(SB), RODATA|NOPTR, $64
 
-DATA bits64_3fd245c0b5a869c3<>+0(SB)/8, $0x3fd245c0b5a869c3
-GLOBL bits64_3fd245c0b5a869c3<>(SB), RODATA|NOPTR, $8
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB)/8, $0xbfd518d5ac518000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+8(SB)/8, $0xbfd262a68953b000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+16(SB)/8, $0xbfcf94f13672a000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+24(SB)/8, $0xbfca88368f27a000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+32(SB)/8, $0xbfc5a991849ba000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+40(SB)/8, $0xbfc10ed5b094a000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+48(SB)/8, $0xbfb90cd186958000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+56(SB)/8, $0xbfb05cac4042c000
+GLOBL table8_f99262fe380e0dae1360fa23562b9e4b<>(SB), RODATA|NOPTR, $64
 
 DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
 GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_00095f619980c433<>+0(SB)/8, $0x00095f619980c433
-GLOBL bits64_00095f619980c433<>(SB), RODATA|NOPTR, $8
+DATA bits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
+GLOBL bits64_00097d7000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
 GLOBL bits64_000fffffffffffff<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fe6a09e667f3bcd<>+0(SB)/8, $0x3fe6a09e667f3bcd
-GLOBL bits64_3fe6a09e667f3bcd<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
+GLOBL bits64_3fe6829000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
 GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
@@ -808,36 +966,65 @@ GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
 DATA bits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
 GLOBL bits64_43300000000003ff<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fcddd8e22561c74<>+0(SB)/8, $0x3fcddd8e22561c74
-GLOBL bits64_3fcddd8e22561c74<>(SB), RODATA|NOPTR, $8
+DATA bits32_35800000<>+0(SB)/4, $0x35800000
+GLOBL bits32_35800000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fd9999ebfa6e5b2<>+0(SB)/8, $0x3fd9999ebfa6e5b2
-GLOBL bits64_3fd9999ebfa6e5b2<>(SB), RODATA|NOPTR, $8
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+0(SB)/8, $0x3ff08088bd5f44b4
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+8(SB)/8, $0x3ff0000000000000
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+16(SB)/8, $0x3fee179f4a302b6d
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+24(SB)/8, $0x3fec6ce7da017f45
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+32(SB)/8, $0x3feaf0777876be23
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+40(SB)/8, $0x3fe997a908f612ec
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+48(SB)/8, $0x3fe85ed067f42da5
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+56(SB)/8, $0x3fe741d1e694ac88
+GLOBL table8_6147cd5207d84749aff16313b4bf6681<>(SB), RODATA|NOPTR, $64
 
-DATA bits64_3fe5555554b924b8<>+0(SB)/8, $0x3fe5555554b924b8
-GLOBL bits64_3fe5555554b924b8<>(SB), RODATA|NOPTR, $8
+DATA bits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
+GLOBL bits64_bff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB)/8, $0xbf9fa3c0abbc0000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+8(SB)/8, $0x0000000000000000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+16(SB)/8, $0x3faf78a8bcd88000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+24(SB)/8, $0x3fbe52e485e90000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+32(SB)/8, $0x3fc608f9542ec000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+40(SB)/8, $0x3fcc99aaf8e0c000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+48(SB)/8, $0x3fd16e7a0002e000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+56(SB)/8, $0x3fd46c8b79e94000
+GLOBL table8_901a752fd01c00ad6a905a97311dc0a2<>(SB), RODATA|NOPTR, $64
 
 DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
 GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
+DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
-GLOBL bits64_fff0000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_3f8eb851eb851eb8<>+0(SB)/8, $0x3f8eb851eb851eb8
+GLOBL bits64_3f8eb851eb851eb8<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
+DATA bits64_bfd002977dbcedd0<>+0(SB)/8, $0xbfd002977dbcedd0
+GLOBL bits64_bfd002977dbcedd0<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc98a7150eb2efa<>+0(SB)/8, $0x3fc98a7150eb2efa
+GLOBL bits64_3fc98a7150eb2efa<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fd5555664b4c504<>+0(SB)/8, $0x3fd5555664b4c504
+GLOBL bits64_3fd5555664b4c504<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfdfffffebc5b0bd<>+0(SB)/8, $0xbfdfffffebc5b0bd
+GLOBL bits64_bfdfffffebc5b0bd<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000003130411<>+0(SB)/8, $0x0000000003130411
+GLOBL bits64_0000000003130411<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
 GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
-
 // func asinhFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·asinhFloat64AVX2(SB), $2016-8
+TEXT ·asinhFloat64AVX2(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -883,714 +1070,243 @@ loop:
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y9
 	VSUBPD       Y8, Y6, Y10
 	VSUBPD       Y9, Y7, Y11
-	VMOVAPD      Y4, Y12
-	VFMSUB231PD  Y1, Y1, Y12
-	VMOVAPD      Y5, Y13
-	VFMSUB231PD  Y3, Y3, Y13
 	VSUBPD       Y8, Y4, Y8
 	VSUBPD       Y9, Y5, Y9
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y11, Y14, Y11
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
+	VSUBPD       Y10, Y12, Y10
+	VSUBPD       Y11, Y12, Y11
+	VFMSUB231PD  Y1, Y1, Y4
+	VFMSUB231PD  Y3, Y3, Y5
 	VADDPD       Y8, Y10, Y8
 	VADDPD       Y9, Y11, Y9
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y10
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y13, Y11
-	VADDPD       Y10, Y8, Y8
-	VADDPD       Y11, Y9, Y9
-	VADDPD       Y8, Y6, Y10
-	VADDPD       Y9, Y7, Y11
-	VSUBPD       Y6, Y10, Y6
-	VSUBPD       Y7, Y11, Y7
+	VADDPD       Y4, Y8, Y4
+	VADDPD       Y5, Y9, Y5
+	VADDPD       Y4, Y6, Y8
+	VADDPD       Y5, Y7, Y9
+	VSQRTPD      Y8, Y10
+	VSQRTPD      Y9, Y11
 	VSUBPD       Y6, Y8, Y6
 	VSUBPD       Y7, Y9, Y7
-	VSQRTPD      Y10, Y8
-	VSQRTPD      Y11, Y9
-	VFNMADD231PD Y8, Y8, Y10
-	VFNMADD231PD Y9, Y9, Y11
-	VADDPD       Y6, Y10, Y6
-	VADDPD       Y7, Y11, Y7
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y10
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y11
-	VDIVPD       Y10, Y6, Y6
-	VDIVPD       Y11, Y7, Y7
-	VADDPD       Y6, Y8, Y10
-	VADDPD       Y7, Y9, Y11
-	VSUBPD       Y8, Y10, Y8
-	VSUBPD       Y9, Y11, Y9
-	VSUBPD       Y8, Y6, Y6
-	VSUBPD       Y9, Y7, Y7
-	VADDPD       Y14, Y10, Y8
-	VADDPD       Y14, Y11, Y9
+	VFNMADD231PD Y10, Y10, Y8
+	VFNMADD231PD Y11, Y11, Y9
+	VSUBPD       Y6, Y4, Y4
+	VSUBPD       Y7, Y5, Y5
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y6
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y7
+	VADDPD       Y4, Y8, Y4
+	VADDPD       Y5, Y9, Y5
+	VDIVPD       Y6, Y4, Y4
+	VDIVPD       Y7, Y5, Y5
+	VADDPD       Y4, Y10, Y6
+	VADDPD       Y5, Y11, Y7
+	VADDPD       vectorbits64_bff0000000000000<>+0(SB), Y6, Y8
+	VADDPD       vectorbits64_bff0000000000000<>+0(SB), Y7, Y9
+	VADDPD       Y8, Y1, Y13
+	VADDPD       Y9, Y3, Y14
+	VSUBPD       Y10, Y6, Y10
+	VSUBPD       Y11, Y7, Y11
+	VSUBPD       Y10, Y4, Y4
+	VSUBPD       Y11, Y5, Y5
+	VADDPD       Y13, Y12, Y10
+	VADDPD       Y14, Y12, Y11
+	VSUBPD       Y6, Y8, Y6
+	VSUBPD       Y7, Y9, Y7
+	VMOVDQU      vectorbits64_bff0000000000000<>+0(SB), Y15
+	VSUBPD       Y6, Y15, Y6
+	VSUBPD       Y7, Y15, Y7
+	VADDPD       Y4, Y6, Y4
+	VADDPD       Y5, Y7, Y5
+	VSUBPD       Y1, Y13, Y6
+	VSUBPD       Y3, Y14, Y7
+	VSUBPD       Y6, Y8, Y8
+	VSUBPD       Y7, Y9, Y9
+	VSUBPD       Y6, Y13, Y6
+	VSUBPD       Y7, Y14, Y7
+	VSUBPD       Y6, Y1, Y6
+	VSUBPD       Y7, Y3, Y7
+	VADDPD       Y8, Y6, Y6
+	VADDPD       Y9, Y7, Y7
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y10, Y8
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y11, Y9
+	VADDPD       Y4, Y6, Y4
+	VADDPD       Y5, Y7, Y5
+	VSUBPD       Y12, Y10, Y6
+	VSUBPD       Y12, Y11, Y7
+	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y1, Y1
+	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y3, Y3
+	VPTEST       Y1, Y1
+	JNE          stop
+	VPTEST       Y3, Y3
+	JNE          stop
+	VPSRLQ       $0x30, Y8, Y1
+	VPSRLQ       $0x30, Y9, Y3
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VSUBPD       Y10, Y8, Y15
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y1, Y15
 	VMOVUPD      Y2, 128(SP)
-	VSUBPD       Y11, Y9, Y2
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y3, Y2
+	VPSLLQ       $0x01, Y15, Y15
+	VPSLLQ       $0x01, Y2, Y2
 	VMOVUPD      Y0, 160(SP)
-	VSUBPD       Y15, Y8, Y0
-	VMOVUPD      Y3, 192(SP)
-	VSUBPD       Y2, Y9, Y3
-	VSUBPD       Y0, Y10, Y0
-	VSUBPD       Y3, Y11, Y3
-	VSUBPD       Y15, Y14, Y10
-	VSUBPD       Y2, Y14, Y2
-	VADDPD       Y10, Y0, Y0
-	VADDPD       Y2, Y3, Y2
-	VADDPD       Y6, Y0, Y0
-	VADDPD       Y7, Y2, Y2
-	VADDPD       Y0, Y8, Y3
-	VADDPD       Y2, Y9, Y6
-	VSUBPD       Y8, Y3, Y7
-	VSUBPD       Y9, Y6, Y8
-	VSUBPD       Y7, Y0, Y0
-	VSUBPD       Y8, Y2, Y2
-	VDIVPD       Y3, Y4, Y7
-	VDIVPD       Y6, Y5, Y8
-	VFNMADD231PD Y3, Y7, Y4
-	VFNMADD231PD Y6, Y8, Y5
-	VADDPD       Y12, Y4, Y4
-	VADDPD       Y13, Y5, Y5
-	VFNMADD231PD Y0, Y7, Y4
-	VFNMADD231PD Y2, Y8, Y5
-	VDIVPD       Y3, Y4, Y0
-	VDIVPD       Y6, Y5, Y2
-	VADDPD       Y0, Y7, Y3
-	VADDPD       Y2, Y8, Y4
-	VADDPD       Y1, Y3, Y5
-	VMOVUPD      192(SP), Y6
-	VADDPD       Y6, Y4, Y9
-	VSUBPD       Y3, Y5, Y10
-	VSUBPD       Y4, Y9, Y11
-	VSUBPD       Y7, Y3, Y7
-	VSUBPD       Y8, Y4, Y8
-	VSUBPD       Y7, Y0, Y0
-	VSUBPD       Y8, Y2, Y2
-	VSUBPD       Y10, Y5, Y7
-	VSUBPD       Y11, Y9, Y8
-	VSUBPD       Y7, Y3, Y3
-	VSUBPD       Y8, Y4, Y4
-	VSUBPD       Y10, Y1, Y7
-	VSUBPD       Y11, Y6, Y8
-	VADDPD       Y7, Y3, Y3
-	VADDPD       Y8, Y4, Y4
-	VADDPD       Y0, Y3, Y0
-	VADDPD       Y2, Y4, Y2
-	VADDPD       Y0, Y5, Y3
-	VADDPD       Y2, Y9, Y4
-	VADDPD       Y3, Y14, Y7
-	VADDPD       Y4, Y14, Y8
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y7, Y10
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y8, Y11
-	VSUBPD       Y5, Y3, Y5
-	VSUBPD       Y9, Y4, Y9
-	VSUBPD       Y5, Y0, Y0
-	VSUBPD       Y9, Y2, Y2
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y7, Y5
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y8, Y9
-	VBLENDVPD    Y5, Y10, Y7, Y10
-	VBLENDVPD    Y9, Y11, Y8, Y11
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y10, Y10
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y11, Y11
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y9, Y9
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y1, Y12
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y6, Y13
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y1, Y15
-	VMOVUPD      Y2, 224(SP)
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y6, Y2
-	VBLENDVPD    Y15, Y12, Y1, Y12
-	VBLENDVPD    Y2, Y13, Y6, Y13
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y12, Y12
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y13, Y13
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y15, Y15
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y10, Y6
-	VMOVUPD      Y1, 256(SP)
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y11, Y1
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y6, Y6
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y1, Y1
-	VSUBPD       Y14, Y6, Y6
-	VSUBPD       Y14, Y1, Y1
-	VPSRLQ       $0x34, Y10, Y10
-	VPSRLQ       $0x34, Y11, Y11
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y10, Y10
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y11, Y11
-	VADDPD       Y10, Y5, Y5
-	VADDPD       Y11, Y9, Y9
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y12, Y10
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y13, Y11
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y10, Y10
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y11, Y11
-	VSUBPD       Y14, Y10, Y10
-	VSUBPD       Y14, Y11, Y11
-	VPSRLQ       $0x34, Y12, Y12
-	VPSRLQ       $0x34, Y13, Y13
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y12, Y12
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y13
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y12, Y12
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y13, Y13
-	VADDPD       Y12, Y15, Y12
-	VADDPD       Y13, Y2, Y2
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y13
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y15
-	VMOVUPD      Y0, 288(SP)
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y0
-	VMOVUPD      Y4, 320(SP)
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y4
-	VMOVUPD      Y3, 352(SP)
-	VDIVPD       Y13, Y6, Y3
-	VMOVUPD      Y8, 384(SP)
-	VDIVPD       Y15, Y1, Y8
-	VMOVUPD      Y7, 416(SP)
-	VDIVPD       Y0, Y10, Y7
-	VMOVUPD      Y2, 448(SP)
-	VDIVPD       Y4, Y11, Y2
-	VMOVUPD      Y12, 480(SP)
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y12
-	VMOVUPD      Y9, 512(SP)
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y15, Y9
-	VMOVUPD      Y5, 544(SP)
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y5
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y14
-	VMOVUPD      Y2, 576(SP)
-	VSUBPD       Y12, Y13, Y2
-	VMOVUPD      Y7, 608(SP)
-	VSUBPD       Y9, Y15, Y7
-	VSUBPD       Y12, Y6, Y12
-	VSUBPD       Y9, Y1, Y9
-	VFNMADD231PD Y13, Y3, Y6
-	VFNMADD231PD Y15, Y8, Y1
-	VMOVUPD      Y11, 640(SP)
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y11
-	VSUBPD       Y2, Y11, Y2
-	VSUBPD       Y7, Y11, Y7
-	VADDPD       Y12, Y2, Y2
-	VADDPD       Y9, Y7, Y7
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VFNMADD231PD Y2, Y3, Y6
-	VFNMADD231PD Y7, Y8, Y1
-	VDIVPD       Y13, Y6, Y2
-	VDIVPD       Y15, Y1, Y1
-	VSUBPD       Y5, Y0, Y6
-	VSUBPD       Y14, Y4, Y7
-	VSUBPD       Y5, Y10, Y5
-	VMOVUPD      640(SP), Y9
-	VSUBPD       Y14, Y9, Y12
-	VMOVUPD      608(SP), Y13
-	VFNMADD231PD Y0, Y13, Y10
-	VMOVUPD      576(SP), Y14
-	VFNMADD231PD Y4, Y14, Y9
-	VSUBPD       Y6, Y11, Y6
-	VSUBPD       Y7, Y11, Y7
-	VADDPD       Y5, Y6, Y5
-	VADDPD       Y12, Y7, Y6
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y10, Y7
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VFNMADD231PD Y5, Y13, Y7
-	VFNMADD231PD Y6, Y14, Y9
-	VDIVPD       Y0, Y7, Y0
-	VDIVPD       Y4, Y9, Y4
-	VADDPD       Y2, Y3, Y5
-	VADDPD       Y1, Y8, Y6
-	VSUBPD       Y3, Y5, Y3
-	VSUBPD       Y8, Y6, Y7
-	VSUBPD       Y3, Y2, Y2
-	VSUBPD       Y7, Y1, Y1
-	VADDPD       Y0, Y13, Y3
-	VADDPD       Y4, Y14, Y7
-	VSUBPD       Y13, Y3, Y8
-	VSUBPD       Y14, Y7, Y9
-	VSUBPD       Y8, Y0, Y0
-	VSUBPD       Y9, Y4, Y4
-	VMULPD       Y5, Y5, Y8
-	VMULPD       Y6, Y6, Y9
-	VMULPD       Y5, Y2, Y10
-	VMULPD       Y6, Y1, Y11
-	VFMADD231PD  Y2, Y5, Y10
-	VFMADD231PD  Y1, Y6, Y11
-	VMULPD       Y3, Y3, Y12
-	VMULPD       Y7, Y7, Y13
-	VMULPD       Y3, Y0, Y14
-	VMULPD       Y7, Y4, Y15
-	VFMADD231PD  Y0, Y3, Y14
-	VFMADD231PD  Y4, Y7, Y15
-	VMOVUPD      Y4, 672(SP)
-	VMOVAPD      Y8, Y4
-	VFMSUB231PD  Y5, Y5, Y4
-	VMOVUPD      Y5, 704(SP)
-	VMOVAPD      Y9, Y5
-	VFMSUB231PD  Y6, Y6, Y5
-	VADDPD       Y10, Y4, Y4
-	VADDPD       Y11, Y5, Y5
-	VMOVAPD      Y12, Y10
-	VFMSUB231PD  Y3, Y3, Y10
-	VMOVAPD      Y13, Y11
-	VFMSUB231PD  Y7, Y7, Y11
-	VADDPD       Y14, Y10, Y10
-	VADDPD       Y15, Y11, Y11
-	VADDPD       Y4, Y8, Y14
-	VADDPD       Y5, Y9, Y15
-	VSUBPD       Y8, Y14, Y8
-	VSUBPD       Y9, Y15, Y9
-	VSUBPD       Y8, Y4, Y4
-	VSUBPD       Y9, Y5, Y5
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y4, Y4
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y5, Y5
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y14, Y4
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y15, Y5
-	VADDPD       Y10, Y12, Y8
-	VADDPD       Y11, Y13, Y9
-	VSUBPD       Y12, Y8, Y12
-	VSUBPD       Y13, Y9, Y13
-	VSUBPD       Y12, Y10, Y10
-	VSUBPD       Y13, Y11, Y11
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y10, Y10
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y11, Y11
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y8, Y10
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y9, Y11
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y14, Y12
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y15, Y13
-	VMOVUPD      Y7, 736(SP)
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y8, Y7
-	VMOVUPD      Y3, 768(SP)
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y3
-	VMOVUPD      Y6, 800(SP)
-	VMOVAPD      Y12, Y6
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y14, Y6
-	VMOVUPD      Y0, 832(SP)
-	VMOVAPD      Y13, Y0
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y15, Y0
-	VADDPD       Y4, Y6, Y4
-	VADDPD       Y5, Y0, Y0
-	VMOVAPD      Y7, Y5
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y8, Y5
-	VMOVAPD      Y3, Y6
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y9, Y6
-	VADDPD       Y10, Y5, Y5
-	VADDPD       Y11, Y6, Y6
-	VMULPD       Y14, Y14, Y10
-	VMULPD       Y15, Y15, Y11
-	VMOVUPD      Y1, 864(SP)
-	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y1
-	VMOVUPD      Y2, 896(SP)
-	VMOVAPD      Y1, Y2
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y14, Y2
-	VMOVUPD      Y3, 928(SP)
-	VMOVAPD      Y1, Y3
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y15, Y3
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y10, Y2
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y11, Y3
-	VMOVUPD      Y6, 960(SP)
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y6
-	VMOVUPD      Y5, 992(SP)
-	VMOVAPD      Y6, Y5
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y14, Y5
-	VMOVUPD      Y7, 1024(SP)
-	VMOVAPD      Y6, Y7
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y15, Y7
-	VMOVUPD      Y3, 1056(SP)
-	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y3
-	VMOVUPD      Y2, 1088(SP)
-	VMOVAPD      Y3, Y2
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y14, Y2
-	VMOVUPD      Y0, 1120(SP)
-	VMOVAPD      Y3, Y0
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y15, Y0
-	VFMADD231PD  Y10, Y5, Y2
-	VFMADD231PD  Y11, Y7, Y0
-	VMULPD       Y8, Y8, Y5
-	VMULPD       Y9, Y9, Y7
-	VMOVUPD      Y0, 1152(SP)
-	VMOVAPD      Y1, Y0
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y8, Y0
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y9, Y1
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y5, Y0
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y7, Y1
-	VMOVUPD      Y1, 1184(SP)
-	VMOVAPD      Y6, Y1
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y8, Y1
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y9, Y6
-	VMOVUPD      Y0, 1216(SP)
-	VMOVAPD      Y3, Y0
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y8, Y0
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y9, Y3
-	VFMADD231PD  Y5, Y1, Y0
-	VFMADD231PD  Y7, Y6, Y3
-	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y1
-	VMOVAPD      Y1, Y6
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y14, Y6
-	VMOVUPD      Y3, 1248(SP)
-	VMOVAPD      Y1, Y3
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y15, Y3
-	VMOVUPD      Y0, 1280(SP)
-	VMOVDQU      vectorbits64_3fc999999999999a<>+0(SB), Y0
-	VMOVUPD      Y7, 1312(SP)
-	VMOVAPD      Y0, Y7
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y14, Y7
-	VFMADD132PD  vectorbits64_3fc2492492492492<>+0(SB), Y0, Y15
-	VFMADD231PD  Y10, Y6, Y7
-	VFMADD231PD  Y11, Y3, Y15
-	VADDPD       Y4, Y12, Y3
-	VMOVUPD      1120(SP), Y6
-	VADDPD       Y6, Y13, Y14
-	VSUBPD       Y12, Y3, Y12
-	VSUBPD       Y13, Y14, Y13
-	VSUBPD       Y12, Y4, Y4
-	VSUBPD       Y13, Y6, Y6
-	VMULPD       Y10, Y10, Y12
-	VMULPD       Y11, Y11, Y13
-	VMOVUPD      Y14, 1344(SP)
-	VMOVUPD      1088(SP), Y14
-	VFMADD231PD  Y12, Y14, Y2
-	VMOVUPD      1056(SP), Y14
-	VMOVUPD      Y3, 1376(SP)
-	VMOVUPD      1152(SP), Y3
-	VFMADD231PD  Y13, Y14, Y3
-	VFMADD231PD  Y12, Y2, Y7
-	VFMADD231PD  Y13, Y3, Y15
-	VFMADD231PD  Y7, Y10, Y4
-	VFMADD231PD  Y15, Y11, Y6
-	VMOVAPD      Y1, Y2
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y8, Y2
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y9, Y1
-	VFMADD132PD  vectorbits64_3fc2492492492492<>+0(SB), Y0, Y8
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y9, Y0
-	VFMADD231PD  Y5, Y2, Y8
-	VMOVUPD      1312(SP), Y2
-	VFMADD231PD  Y2, Y1, Y0
-	VMOVUPD      1024(SP), Y1
-	VMOVUPD      992(SP), Y3
-	VADDPD       Y3, Y1, Y7
-	VMOVUPD      928(SP), Y9
-	VMOVUPD      960(SP), Y10
-	VADDPD       Y10, Y9, Y11
-	VSUBPD       Y1, Y7, Y1
-	VSUBPD       Y9, Y11, Y9
-	VSUBPD       Y1, Y3, Y1
-	VSUBPD       Y9, Y10, Y3
-	VMULPD       Y5, Y5, Y9
-	VMULPD       Y2, Y2, Y10
-	VMOVUPD      1216(SP), Y12
-	VMOVUPD      1280(SP), Y13
-	VFMADD231PD  Y9, Y12, Y13
-	VMOVUPD      1184(SP), Y12
-	VMOVUPD      1248(SP), Y14
-	VFMADD231PD  Y10, Y12, Y14
-	VFMADD231PD  Y9, Y13, Y8
-	VFMADD231PD  Y10, Y14, Y0
-	VFMADD231PD  Y8, Y5, Y1
-	VFMADD231PD  Y0, Y2, Y3
-	VMOVUPD      1376(SP), Y0
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y2
-	VMOVUPD      1344(SP), Y5
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y8
-	VMOVUPD      896(SP), Y9
-	VMULPD       Y2, Y9, Y9
-	VMOVUPD      864(SP), Y10
-	VMULPD       Y8, Y10, Y10
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y12
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y13
-	VMOVUPD      832(SP), Y14
-	VMULPD       Y12, Y14, Y14
-	VMOVUPD      672(SP), Y15
-	VMULPD       Y13, Y15, Y15
-	VMOVUPD      Y15, 1408(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y15
-	VMOVUPD      Y2, 1440(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y2
-	VSUBPD       Y15, Y0, Y0
-	VSUBPD       Y2, Y5, Y2
-	VADDPD       Y4, Y0, Y0
-	VADDPD       Y6, Y2, Y2
-	VMOVUPD      704(SP), Y4
-	VFMADD231PD  Y0, Y4, Y9
-	VMOVUPD      800(SP), Y0
-	VFMADD231PD  Y2, Y0, Y10
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y2
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y5
-	VSUBPD       Y2, Y7, Y2
-	VSUBPD       Y5, Y11, Y5
-	VADDPD       Y1, Y2, Y1
-	VADDPD       Y3, Y5, Y2
-	VMOVUPD      768(SP), Y3
-	VFMADD231PD  Y1, Y3, Y14
-	VMOVUPD      736(SP), Y1
-	VMOVUPD      1408(SP), Y5
-	VFMADD231PD  Y2, Y1, Y5
-	VMOVUPD      1440(SP), Y2
-	VMULPD       Y2, Y4, Y6
-	VMULPD       Y8, Y0, Y7
-	VFMSUB213PD  Y6, Y2, Y4
-	VFMSUB213PD  Y7, Y8, Y0
-	VADDPD       Y9, Y4, Y2
-	VADDPD       Y10, Y0, Y0
-	VMULPD       Y12, Y3, Y4
-	VMULPD       Y13, Y1, Y8
-	VFMSUB213PD  Y4, Y12, Y3
-	VFMSUB213PD  Y8, Y13, Y1
-	VADDPD       Y14, Y3, Y3
-	VADDPD       Y5, Y1, Y1
-	VMOVUPD      544(SP), Y5
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y9
-	VMOVUPD      512(SP), Y10
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y11
-	VMOVUPD      480(SP), Y12
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y13
-	VMOVUPD      448(SP), Y14
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y14, Y15
-	VMOVUPD      Y1, 1472(SP)
-	VMOVAPD      Y9, Y1
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y1
-	VMOVUPD      Y9, 1504(SP)
-	VMOVAPD      Y11, Y9
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y9
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y5, Y1
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y10, Y9
-	VMOVAPD      Y13, Y5
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y5
-	VMOVAPD      Y15, Y10
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y14, Y10
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y12, Y5
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y14, Y10
-	VADDPD       Y2, Y6, Y12
-	VADDPD       Y0, Y7, Y14
-	VSUBPD       Y6, Y12, Y6
+	VSUBPD       Y6, Y10, Y0
+	VMOVUPD      Y10, 192(SP)
+	VSUBPD       Y7, Y11, Y10
+	VSUBPD       Y6, Y13, Y6
 	VSUBPD       Y7, Y14, Y7
-	VSUBPD       Y6, Y2, Y2
-	VSUBPD       Y7, Y0, Y0
-	VADDPD       Y12, Y12, Y6
-	VADDPD       Y14, Y14, Y7
-	VADDPD       Y2, Y2, Y2
-	VADDPD       Y0, Y0, Y0
-	VADDPD       Y3, Y4, Y12
-	VMOVUPD      1472(SP), Y14
-	VMOVUPD      Y7, 1536(SP)
-	VADDPD       Y14, Y8, Y7
-	VSUBPD       Y4, Y12, Y4
-	VSUBPD       Y8, Y7, Y8
-	VSUBPD       Y4, Y3, Y3
-	VSUBPD       Y8, Y14, Y4
-	VADDPD       Y12, Y12, Y8
-	VADDPD       Y7, Y7, Y7
-	VADDPD       Y3, Y3, Y3
-	VADDPD       Y4, Y4, Y4
-	VMOVUPD      416(SP), Y12
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y14
-	VMOVUPD      Y7, 1568(SP)
-	VMOVUPD      384(SP), Y7
-	VMOVUPD      Y8, 1600(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y8
-	VMOVUPD      Y6, 1632(SP)
-	VMOVUPD      1504(SP), Y6
-	VADDPD       Y1, Y6, Y7
-	VMOVUPD      Y8, 1664(SP)
-	VADDPD       Y9, Y11, Y8
-	VSUBPD       Y6, Y7, Y6
-	VSUBPD       Y11, Y8, Y11
-	VSUBPD       Y6, Y1, Y1
-	VSUBPD       Y11, Y9, Y6
-	VADDPD       Y2, Y1, Y1
-	VADDPD       Y0, Y6, Y0
-	VADDPD       Y5, Y13, Y2
-	VADDPD       Y10, Y15, Y6
-	VSUBPD       Y13, Y2, Y9
-	VSUBPD       Y15, Y6, Y11
-	VSUBPD       Y9, Y5, Y5
-	VSUBPD       Y11, Y10, Y9
-	VADDPD       Y3, Y5, Y3
-	VADDPD       Y4, Y9, Y4
-	VSUBPD       Y14, Y12, Y5
-	VMOVUPD      384(SP), Y9
-	VMOVUPD      1664(SP), Y10
-	VSUBPD       Y10, Y9, Y11
-	VMOVUPD      352(SP), Y13
-	VSUBPD       Y14, Y13, Y14
-	VMOVUPD      320(SP), Y15
-	VSUBPD       Y10, Y15, Y10
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y15
-	VSUBPD       Y5, Y15, Y5
-	VSUBPD       Y11, Y15, Y11
-	VADDPD       Y14, Y5, Y5
-	VADDPD       Y10, Y11, Y10
-	VMOVUPD      288(SP), Y11
-	VADDPD       Y11, Y5, Y5
-	VMOVUPD      224(SP), Y11
-	VADDPD       Y11, Y10, Y10
-	VDIVPD       Y12, Y5, Y5
-	VDIVPD       Y9, Y10, Y10
-	VMOVUPD      1632(SP), Y11
-	VADDPD       Y11, Y7, Y14
-	VMOVUPD      1536(SP), Y15
-	VADDPD       Y15, Y8, Y13
-	VMOVUPD      Y10, 1696(SP)
-	VMOVUPD      1600(SP), Y10
-	VMOVUPD      Y5, 1728(SP)
-	VADDPD       Y10, Y2, Y5
-	VMOVUPD      1568(SP), Y9
-	VADDPD       Y9, Y6, Y12
-	VMOVUPD      Y4, 1760(SP)
-	VSUBPD       Y7, Y14, Y4
-	VMOVUPD      Y3, 1792(SP)
-	VSUBPD       Y8, Y13, Y3
-	VSUBPD       Y4, Y11, Y11
-	VSUBPD       Y3, Y15, Y15
-	VSUBPD       Y4, Y14, Y4
-	VSUBPD       Y3, Y13, Y3
-	VSUBPD       Y4, Y7, Y4
-	VSUBPD       Y3, Y8, Y3
-	VADDPD       Y11, Y4, Y4
-	VADDPD       Y15, Y3, Y3
-	VADDPD       Y1, Y4, Y1
-	VADDPD       Y0, Y3, Y0
-	VSUBPD       Y2, Y5, Y3
-	VSUBPD       Y6, Y12, Y4
-	VSUBPD       Y3, Y10, Y7
-	VSUBPD       Y4, Y9, Y8
-	VSUBPD       Y3, Y5, Y3
-	VSUBPD       Y4, Y12, Y4
-	VSUBPD       Y3, Y2, Y2
-	VSUBPD       Y4, Y6, Y3
-	VADDPD       Y7, Y2, Y2
-	VADDPD       Y8, Y3, Y3
-	VMOVUPD      1792(SP), Y4
-	VADDPD       Y4, Y2, Y2
-	VMOVUPD      1760(SP), Y4
-	VADDPD       Y4, Y3, Y3
-	VMOVUPD      416(SP), Y4
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y6
-	VMOVUPD      384(SP), Y7
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
-	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y6
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y8
-	VMOVUPD      256(SP), Y9
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y9, Y10
-	VMOVUPD      192(SP), Y11
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y15
-	VBLENDVPD    Y10, vectorbits64_7ff8000000000001<>+0(SB), Y9, Y10
-	VBLENDVPD    Y15, vectorbits64_7ff8000000000001<>+0(SB), Y11, Y15
-	VMOVUPD      Y3, 1824(SP)
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
-	VMOVUPD      Y12, 1856(SP)
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y12
-	VBLENDVPD    Y3, vectorbits64_fff0000000000000<>+0(SB), Y6, Y3
-	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y8, Y6
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y4, Y8
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y7, Y12
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
-	VPAND        Y4, Y8, Y4
-	VPAND        Y7, Y12, Y7
-	VADDPD       Y1, Y14, Y8
-	VADDPD       Y0, Y13, Y12
-	VSUBPD       Y14, Y8, Y14
-	VSUBPD       Y13, Y12, Y13
-	VSUBPD       Y14, Y1, Y1
-	VSUBPD       Y13, Y0, Y0
-	VBLENDVPD    Y4, Y8, Y3, Y8
-	VBLENDVPD    Y7, Y12, Y6, Y12
-	VPAND        Y1, Y4, Y1
-	VPAND        Y0, Y7, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y13
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y14
-	VBLENDVPD    Y13, vectorbits64_fff0000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD    Y14, vectorbits64_fff0000000000000<>+0(SB), Y15, Y13
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y14
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y15
-	VMOVUPD      Y6, 1888(SP)
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y6
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y9
-	VPAND        Y6, Y14, Y6
-	VPAND        Y9, Y15, Y9
-	VADDPD       Y2, Y5, Y14
-	VMOVUPD      1856(SP), Y15
-	VMOVUPD      1824(SP), Y11
-	VMOVUPD      Y7, 1920(SP)
-	VADDPD       Y11, Y15, Y7
-	VBLENDVPD    Y6, Y14, Y10, Y10
-	VBLENDVPD    Y9, Y7, Y13, Y13
-	VSUBPD       Y5, Y14, Y5
-	VSUBPD       Y15, Y7, Y7
-	VSUBPD       Y5, Y2, Y2
-	VSUBPD       Y7, Y11, Y5
-	VPAND        Y2, Y6, Y2
-	VPAND        Y5, Y9, Y5
-	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y2, Y2
-	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y5, Y5
-	VMOVUPD      1728(SP), Y6
-	VADDPD       Y6, Y8, Y7
-	VMOVUPD      1696(SP), Y9
-	VADDPD       Y9, Y12, Y11
-	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y14
-	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y15
-	VMOVUPD      Y5, 1952(SP)
-	VSUBPD       Y8, Y7, Y5
-	VMOVUPD      Y2, 1984(SP)
-	VSUBPD       Y12, Y11, Y2
-	VSUBPD       Y5, Y6, Y6
-	VSUBPD       Y2, Y9, Y9
-	VSUBPD       Y5, Y7, Y5
-	VSUBPD       Y2, Y11, Y2
-	VSUBPD       Y5, Y8, Y5
-	VSUBPD       Y2, Y12, Y2
-	VADDPD       Y6, Y5, Y5
-	VADDPD       Y9, Y2, Y2
-	VADDPD       Y1, Y5, Y1
-	VADDPD       Y0, Y2, Y0
-	VADDPD       Y1, Y7, Y1
-	VADDPD       Y0, Y11, Y0
-	VBLENDVPD    Y4, Y1, Y3, Y1
-	VMOVUPD      1888(SP), Y2
-	VMOVUPD      1920(SP), Y3
-	VBLENDVPD    Y3, Y0, Y2, Y0
-	VSUBPD       Y10, Y14, Y2
-	VSUBPD       Y13, Y15, Y3
-	VSUBPD       Y2, Y14, Y4
-	VSUBPD       Y3, Y15, Y5
-	VSUBPD       Y4, Y10, Y4
-	VSUBPD       Y5, Y13, Y5
-	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6
-	VSUBPD       Y2, Y6, Y2
-	VSUBPD       Y3, Y6, Y3
-	VADDPD       Y2, Y4, Y2
-	VADDPD       Y3, Y5, Y3
-	VMOVUPD      1984(SP), Y4
-	VADDPD       Y4, Y2, Y2
-	VMOVUPD      1952(SP), Y4
-	VADDPD       Y4, Y3, Y3
-	VMOVUPD      256(SP), Y4
-	VSUBPD       Y4, Y4, Y5
-	VMOVUPD      192(SP), Y6
-	VSUBPD       Y6, Y6, Y7
-	VADDPD       Y2, Y14, Y2
-	VADDPD       Y3, Y15, Y3
+	VSUBPD       Y0, Y12, Y0
+	VSUBPD       Y10, Y12, Y10
+	VADDPD       Y6, Y0, Y0
+	VADDPD       Y7, Y10, Y6
+	VADDPD       Y4, Y0, Y0
+	VADDPD       Y5, Y6, Y4
+	VPSLLQ       $0x20, Y15, Y5
+	VPSLLQ       $0x20, Y2, Y6
+	VPOR         Y15, Y5, Y5
+	VPOR         Y2, Y6, Y2
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y2, Y2
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y5, Y6
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y2, Y7
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y5, Y10
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y2, Y15
+	VMOVUPD      Y14, 224(SP)
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y5, Y14
+	VMOVUPD      Y13, 256(SP)
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y2, Y13
+	VMOVUPD      Y11, 288(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y5, Y11
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y2, Y12
+	VMOVUPD      Y4, 320(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y1, Y4
+	VMOVUPD      Y0, 352(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y0
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
+	VBLENDVPD    Y4, Y6, Y10, Y6
+	VBLENDVPD    Y0, Y7, Y15, Y7
+	VBLENDVPD    Y4, Y14, Y11, Y10
+	VBLENDVPD    Y0, Y13, Y12, Y11
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y1, Y1
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y3, Y3
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y1, Y6, Y10, Y6
+	VBLENDVPD    Y3, Y7, Y11, Y7
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y10
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y9, Y11
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y10, Y10
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y11, Y11
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y12
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y2, Y13
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y14
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y2, Y15
+	VBLENDVPD    Y4, Y12, Y14, Y12
+	VBLENDVPD    Y0, Y13, Y15, Y13
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y14
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y2, Y15
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y5
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y2, Y2
+	VBLENDVPD    Y4, Y14, Y5, Y4
+	VBLENDVPD    Y0, Y15, Y2, Y0
+	VBLENDVPD    Y1, Y12, Y4, Y1
+	VBLENDVPD    Y3, Y13, Y0, Y0
+	VPSRLQ       $0x34, Y8, Y2
+	VPSRLQ       $0x34, Y9, Y3
+	VPAND        vectorbits64_fff0000000000000<>+0(SB), Y8, Y4
+	VPAND        vectorbits64_fff0000000000000<>+0(SB), Y9, Y5
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y2, Y2
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
+	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y8
+	VPSUBQ       Y4, Y8, Y4
+	VPSUBQ       Y5, Y8, Y5
 	VMOVUPD      352(SP), Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y9
-	VMOVUPD      320(SP), Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y11
-	VBLENDVPD    Y9, Y8, Y1, Y1
-	VBLENDVPD    Y11, Y10, Y0, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y5, Y2, Y4, Y2
-	VBLENDVPD    Y7, Y3, Y6, Y3
-	VCMPPD       $0x11, vectorbits64_5f30000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x11, vectorbits64_5f30000000000000<>+0(SB), Y6, Y5
+	VMULPD       Y4, Y8, Y4
+	VMOVUPD      320(SP), Y8
+	VMULPD       Y5, Y8, Y5
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y2, Y1
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y3, Y0
+	VMULPD       vectorbits64_20b0000000000000<>+0(SB), Y4, Y4
+	VMULPD       vectorbits64_20b0000000000000<>+0(SB), Y5, Y5
+	VMULPD       Y6, Y10, Y8
+	VMULPD       Y7, Y11, Y9
+	VFMSUB213PD  Y8, Y6, Y10
+	VFMSUB213PD  Y9, Y7, Y11
+	VFMADD231PD  Y6, Y4, Y10
+	VFMADD231PD  Y7, Y5, Y11
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y4
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y5
+	VMOVAPD      Y10, Y6
+	VFNMADD231PD Y10, Y4, Y6
+	VMOVAPD      Y11, Y7
+	VFNMADD231PD Y11, Y5, Y7
+	VADDPD       Y4, Y1, Y8
+	VADDPD       Y5, Y0, Y9
+	VSUBPD       Y1, Y8, Y1
+	VSUBPD       Y0, Y9, Y0
+	VSUBPD       Y1, Y4, Y1
+	VSUBPD       Y0, Y5, Y0
+	VADDPD       Y6, Y1, Y1
+	VADDPD       Y7, Y0, Y0
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y2, Y1
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y3, Y0
+	VMULPD       Y4, Y4, Y2
+	VMULPD       Y5, Y5, Y3
+	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y6
+	VMOVAPD      Y6, Y7
+	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y4, Y7
+	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y5, Y6
+	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y10
+	VMOVAPD      Y10, Y11
+	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y4, Y11
+	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y5, Y10
+	VFMADD231PD  Y2, Y7, Y11
+	VFMADD231PD  Y3, Y6, Y10
+	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y6
+	VMOVAPD      Y6, Y7
+	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y4, Y7
+	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y5, Y6
+	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y12
+	VMOVAPD      Y12, Y13
+	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y4, Y13
+	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y5, Y12
+	VFMADD231PD  Y2, Y7, Y13
+	VFMADD231PD  Y3, Y6, Y12
+	VMULPD       Y2, Y2, Y4
+	VMULPD       Y3, Y3, Y5
+	VFMADD231PD  Y4, Y11, Y13
+	VFMADD231PD  Y5, Y10, Y12
+	VFMADD231PD  Y13, Y2, Y1
+	VFMADD231PD  Y12, Y3, Y0
+	VADDPD       Y1, Y8, Y1
+	VADDPD       Y0, Y9, Y0
+	VMOVUPD      192(SP), Y2
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y3
+	VMOVUPD      288(SP), Y4
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y5
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
+	VBLENDVPD    Y3, Y1, Y2, Y1
+	VBLENDVPD    Y5, Y0, Y4, Y0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
+	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VBLENDVPD    Y7, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
+	VMOVUPD      256(SP), Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
+	VMOVUPD      224(SP), Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
+	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y3, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
+	VBLENDVPD    Y5, Y4, Y1, Y1
+	VBLENDVPD    Y7, Y6, Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VMOVUPD      160(SP), Y6
-	VPOR         Y6, Y1, Y1
-	VMOVUPD      128(SP), Y7
-	VPOR         Y7, Y0, Y0
-	VPOR         Y6, Y2, Y2
-	VPOR         Y7, Y3, Y3
-	VBLENDVPD    Y4, Y1, Y2, Y1
-	VBLENDVPD    Y5, Y0, Y3, Y0
+	VMOVUPD      160(SP), Y2
+	VPOR         Y2, Y1, Y1
+	VMOVUPD      128(SP), Y2
+	VPOR         Y2, Y0, Y0
 	VMOVDQU      Y1, (SI)
 	VMOVDQU      Y0, 32(SI)
 	ADDQ         R10, SI
@@ -1614,322 +1330,118 @@ single:
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y3
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y4
 	VSUBPD       Y4, Y3, Y5
-	VMOVAPD      Y2, Y6
-	VFMSUB231PD  Y1, Y1, Y6
 	VSUBPD       Y4, Y2, Y4
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
-	VSUBPD       Y5, Y7, Y5
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y6
+	VSUBPD       Y5, Y6, Y5
+	VFMSUB231PD  Y1, Y1, Y2
 	VADDPD       Y4, Y5, Y4
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y5
-	VADDPD       Y5, Y4, Y4
-	VADDPD       Y4, Y3, Y5
-	VSUBPD       Y3, Y5, Y3
+	VADDPD       Y2, Y4, Y2
+	VADDPD       Y2, Y3, Y4
+	VSQRTPD      Y4, Y5
 	VSUBPD       Y3, Y4, Y3
-	VSQRTPD      Y5, Y4
-	VFNMADD231PD Y4, Y4, Y5
-	VADDPD       Y3, Y5, Y3
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y5
-	VDIVPD       Y5, Y3, Y3
-	VADDPD       Y3, Y4, Y5
-	VSUBPD       Y4, Y5, Y4
-	VSUBPD       Y4, Y3, Y3
-	VADDPD       Y7, Y5, Y4
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VSUBPD       Y5, Y4, Y8
-	VSUBPD       Y8, Y4, Y9
-	VSUBPD       Y9, Y5, Y5
-	VSUBPD       Y8, Y7, Y8
-	VADDPD       Y8, Y5, Y5
-	VADDPD       Y3, Y5, Y3
-	VADDPD       Y3, Y4, Y5
-	VSUBPD       Y4, Y5, Y4
-	VSUBPD       Y4, Y3, Y3
-	VDIVPD       Y5, Y2, Y4
-	VFNMADD231PD Y5, Y4, Y2
-	VADDPD       Y6, Y2, Y2
-	VFNMADD231PD Y3, Y4, Y2
-	VDIVPD       Y5, Y2, Y2
-	VADDPD       Y2, Y4, Y3
-	VADDPD       Y1, Y3, Y5
-	VSUBPD       Y3, Y5, Y6
-	VSUBPD       Y4, Y3, Y4
-	VSUBPD       Y4, Y2, Y2
-	VSUBPD       Y6, Y5, Y4
-	VSUBPD       Y4, Y3, Y3
-	VSUBPD       Y6, Y1, Y4
-	VADDPD       Y4, Y3, Y3
-	VADDPD       Y2, Y3, Y2
+	VFNMADD231PD Y5, Y5, Y4
+	VSUBPD       Y3, Y2, Y2
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y3
+	VADDPD       Y2, Y4, Y2
+	VDIVPD       Y3, Y2, Y2
 	VADDPD       Y2, Y5, Y3
-	VADDPD       Y3, Y7, Y4
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y4, Y6
+	VADDPD       vectorbits64_bff0000000000000<>+0(SB), Y3, Y4
+	VADDPD       Y4, Y1, Y7
 	VSUBPD       Y5, Y3, Y5
 	VSUBPD       Y5, Y2, Y2
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y4, Y5
-	VBLENDVPD    Y5, Y6, Y4, Y6
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y6, Y6
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y5, Y5
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y1, Y8
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y1, Y9
-	VBLENDVPD    Y9, Y8, Y1, Y8
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y6, Y10
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y10, Y10
-	VSUBPD       Y7, Y10, Y10
-	VPSRLQ       $0x34, Y6, Y6
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y6
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y6, Y6
-	VADDPD       Y6, Y5, Y5
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y6
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y6, Y6
-	VSUBPD       Y7, Y6, Y6
-	VPSRLQ       $0x34, Y8, Y8
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
-	VADDPD       Y8, Y9, Y8
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y9
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y11
-	VDIVPD       Y9, Y10, Y12
-	VDIVPD       Y11, Y6, Y13
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y14
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y15
-	VMOVUPD      Y0, 128(SP)
-	VSUBPD       Y14, Y9, Y0
-	VSUBPD       Y14, Y10, Y14
-	VFNMADD231PD Y9, Y12, Y10
-	VMOVUPD      Y1, 160(SP)
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y1
-	VSUBPD       Y0, Y1, Y0
-	VADDPD       Y14, Y0, Y0
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VFNMADD231PD Y0, Y12, Y10
-	VDIVPD       Y9, Y10, Y0
-	VSUBPD       Y15, Y11, Y9
-	VSUBPD       Y15, Y6, Y10
-	VFNMADD231PD Y11, Y13, Y6
-	VSUBPD       Y9, Y1, Y1
-	VADDPD       Y10, Y1, Y1
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VFNMADD231PD Y1, Y13, Y6
-	VDIVPD       Y11, Y6, Y1
-	VADDPD       Y0, Y12, Y6
-	VSUBPD       Y12, Y6, Y9
-	VSUBPD       Y9, Y0, Y0
-	VADDPD       Y1, Y13, Y9
-	VSUBPD       Y13, Y9, Y10
-	VSUBPD       Y10, Y1, Y1
-	VMULPD       Y6, Y6, Y10
-	VMULPD       Y6, Y0, Y11
-	VFMADD231PD  Y0, Y6, Y11
-	VMULPD       Y9, Y9, Y12
-	VMULPD       Y9, Y1, Y13
-	VFMADD231PD  Y1, Y9, Y13
-	VMOVAPD      Y10, Y14
-	VFMSUB231PD  Y6, Y6, Y14
-	VADDPD       Y11, Y14, Y11
-	VMOVAPD      Y12, Y14
-	VFMSUB231PD  Y9, Y9, Y14
-	VADDPD       Y13, Y14, Y13
-	VADDPD       Y11, Y10, Y14
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y10, Y11, Y10
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y10, Y10
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y14, Y10
-	VADDPD       Y13, Y12, Y11
-	VSUBPD       Y12, Y11, Y12
-	VSUBPD       Y12, Y13, Y12
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y12, Y12
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y11, Y12
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y14, Y13
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y11, Y15
-	VMOVUPD      Y2, 192(SP)
-	VMOVAPD      Y13, Y2
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y14, Y2
-	VADDPD       Y10, Y2, Y2
-	VMOVAPD      Y15, Y10
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y11, Y10
-	VADDPD       Y12, Y10, Y10
-	VMULPD       Y14, Y14, Y12
-	VMOVUPD      Y3, 224(SP)
-	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y3
-	VMOVUPD      Y4, 256(SP)
-	VMOVAPD      Y3, Y4
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y14, Y4
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y12, Y4
-	VMOVUPD      Y8, 288(SP)
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y8
-	VMOVUPD      Y5, 320(SP)
-	VMOVAPD      Y8, Y5
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y14, Y5
-	VMOVUPD      Y9, 352(SP)
-	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y9
-	VMOVUPD      Y6, 384(SP)
-	VMOVAPD      Y9, Y6
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y14, Y6
-	VFMADD231PD  Y12, Y5, Y6
-	VMULPD       Y11, Y11, Y5
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y11, Y3
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y5, Y3
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y11, Y8
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y11, Y9
-	VFMADD231PD  Y5, Y8, Y9
-	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y8
-	VMOVUPD      Y1, 416(SP)
-	VMOVAPD      Y8, Y1
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y14, Y1
-	VMOVUPD      Y0, 448(SP)
-	VMOVDQU      vectorbits64_3fc999999999999a<>+0(SB), Y0
-	VMOVAPD      Y0, Y7
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y14, Y7
-	VFMADD231PD  Y12, Y1, Y7
-	VADDPD       Y2, Y13, Y1
-	VSUBPD       Y13, Y1, Y13
-	VSUBPD       Y13, Y2, Y2
-	VMULPD       Y12, Y12, Y13
-	VFMADD231PD  Y13, Y4, Y6
-	VFMADD231PD  Y13, Y6, Y7
-	VFMADD231PD  Y7, Y12, Y2
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y11, Y8
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y11, Y0
-	VFMADD231PD  Y5, Y8, Y0
-	VADDPD       Y10, Y15, Y4
-	VSUBPD       Y15, Y4, Y6
-	VSUBPD       Y6, Y10, Y6
-	VMULPD       Y5, Y5, Y7
-	VFMADD231PD  Y7, Y3, Y9
-	VFMADD231PD  Y7, Y9, Y0
-	VFMADD231PD  Y0, Y5, Y6
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y0
-	VMOVUPD      448(SP), Y3
-	VMULPD       Y0, Y3, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y5
-	VMOVUPD      416(SP), Y7
-	VMULPD       Y5, Y7, Y7
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y8
-	VSUBPD       Y8, Y1, Y1
-	VADDPD       Y2, Y1, Y1
-	VMOVUPD      384(SP), Y2
-	VFMADD231PD  Y1, Y2, Y3
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y1
-	VSUBPD       Y1, Y4, Y1
-	VADDPD       Y6, Y1, Y1
-	VMOVUPD      352(SP), Y4
-	VFMADD231PD  Y1, Y4, Y7
-	VMULPD       Y0, Y2, Y1
-	VFMSUB213PD  Y1, Y0, Y2
-	VADDPD       Y3, Y2, Y0
-	VMULPD       Y5, Y4, Y2
-	VFMSUB213PD  Y2, Y5, Y4
-	VADDPD       Y7, Y4, Y3
-	VMOVUPD      320(SP), Y4
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y5
-	VMOVUPD      288(SP), Y6
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y7
-	VMOVAPD      Y5, Y8
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y8
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y4, Y8
-	VMOVAPD      Y7, Y4
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y4
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y6, Y4
-	VADDPD       Y0, Y1, Y6
+	VADDPD       Y7, Y6, Y5
+	VSUBPD       Y3, Y4, Y3
+	VMOVDQU      vectorbits64_bff0000000000000<>+0(SB), Y8
+	VSUBPD       Y3, Y8, Y3
+	VADDPD       Y2, Y3, Y2
+	VSUBPD       Y1, Y7, Y3
+	VSUBPD       Y3, Y4, Y4
+	VSUBPD       Y3, Y7, Y3
+	VSUBPD       Y3, Y1, Y3
+	VADDPD       Y4, Y3, Y3
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y5, Y4
+	VADDPD       Y2, Y3, Y2
+	VSUBPD       Y6, Y5, Y3
+	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y1, Y1
+	VPTEST       Y1, Y1
+	JNE          stop
+	VPSRLQ       $0x30, Y4, Y1
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y1, Y8
+	VPSLLQ       $0x01, Y8, Y8
+	VSUBPD       Y3, Y5, Y9
+	VSUBPD       Y3, Y7, Y3
+	VSUBPD       Y9, Y6, Y9
+	VADDPD       Y3, Y9, Y3
+	VADDPD       Y2, Y3, Y2
+	VPSLLQ       $0x20, Y8, Y3
+	VPOR         Y8, Y3, Y3
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y3, Y8
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y3, Y9
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y3, Y10
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y3, Y11
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y1, Y12
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VBLENDVPD    Y12, Y8, Y9, Y8
+	VBLENDVPD    Y12, Y10, Y11, Y9
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y1, Y1
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y1, Y8, Y9, Y8
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y4, Y9
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y9, Y9
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y3, Y10
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y3, Y11
+	VBLENDVPD    Y12, Y10, Y11, Y10
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y3, Y11
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y3, Y3
+	VBLENDVPD    Y12, Y11, Y3, Y3
+	VBLENDVPD    Y1, Y10, Y3, Y1
+	VPSRLQ       $0x34, Y4, Y3
+	VPAND        vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
+	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y10
+	VPSUBQ       Y4, Y10, Y4
+	VMULPD       Y4, Y2, Y2
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y3, Y1
+	VMULPD       vectorbits64_20b0000000000000<>+0(SB), Y2, Y2
+	VMULPD       Y8, Y9, Y4
+	VFMSUB213PD  Y4, Y8, Y9
+	VFMADD231PD  Y8, Y2, Y9
+	VSUBPD       Y6, Y4, Y2
+	VMOVAPD      Y9, Y4
+	VFNMADD231PD Y9, Y2, Y4
+	VADDPD       Y2, Y1, Y6
 	VSUBPD       Y1, Y6, Y1
-	VSUBPD       Y1, Y0, Y0
-	VADDPD       Y6, Y6, Y1
-	VADDPD       Y0, Y0, Y0
-	VADDPD       Y3, Y2, Y6
-	VSUBPD       Y2, Y6, Y2
-	VSUBPD       Y2, Y3, Y2
-	VADDPD       Y6, Y6, Y3
-	VADDPD       Y2, Y2, Y2
-	VMOVUPD      256(SP), Y6
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y9
-	VADDPD       Y8, Y5, Y10
-	VSUBPD       Y5, Y10, Y5
-	VSUBPD       Y5, Y8, Y5
-	VADDPD       Y0, Y5, Y0
-	VADDPD       Y4, Y7, Y5
-	VSUBPD       Y7, Y5, Y7
-	VSUBPD       Y7, Y4, Y4
-	VADDPD       Y2, Y4, Y2
-	VSUBPD       Y9, Y6, Y4
-	VMOVUPD      224(SP), Y7
-	VSUBPD       Y9, Y7, Y8
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
-	VSUBPD       Y4, Y9, Y4
-	VADDPD       Y8, Y4, Y4
-	VMOVUPD      192(SP), Y8
-	VADDPD       Y8, Y4, Y4
-	VDIVPD       Y6, Y4, Y4
-	VADDPD       Y1, Y10, Y8
-	VADDPD       Y3, Y5, Y9
-	VSUBPD       Y10, Y8, Y11
-	VSUBPD       Y11, Y1, Y1
-	VSUBPD       Y11, Y8, Y11
-	VSUBPD       Y11, Y10, Y10
-	VADDPD       Y1, Y10, Y1
-	VADDPD       Y0, Y1, Y0
-	VSUBPD       Y5, Y9, Y1
-	VSUBPD       Y1, Y3, Y3
-	VSUBPD       Y1, Y9, Y1
-	VSUBPD       Y1, Y5, Y1
-	VADDPD       Y3, Y1, Y1
-	VADDPD       Y2, Y1, Y1
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y2
-	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y2
-	VMOVUPD      160(SP), Y3
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y3, Y5
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y10
-	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y10
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y6
-	VPAND        Y6, Y10, Y6
-	VADDPD       Y0, Y8, Y10
-	VSUBPD       Y8, Y10, Y8
-	VSUBPD       Y8, Y0, Y0
-	VBLENDVPD    Y6, Y10, Y2, Y8
-	VPAND        Y0, Y6, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y10
-	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y10
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y11
-	VPAND        Y11, Y10, Y10
-	VADDPD       Y1, Y9, Y11
-	VBLENDVPD    Y10, Y11, Y5, Y5
-	VSUBPD       Y9, Y11, Y9
-	VSUBPD       Y9, Y1, Y1
-	VPAND        Y1, Y10, Y1
-	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y1, Y1
-	VADDPD       Y4, Y8, Y9
-	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y10
-	VSUBPD       Y8, Y9, Y11
-	VSUBPD       Y11, Y4, Y4
-	VSUBPD       Y11, Y9, Y11
-	VSUBPD       Y11, Y8, Y8
-	VADDPD       Y4, Y8, Y4
-	VADDPD       Y0, Y4, Y0
-	VADDPD       Y0, Y9, Y0
-	VBLENDVPD    Y6, Y0, Y2, Y0
-	VSUBPD       Y5, Y10, Y2
-	VSUBPD       Y2, Y10, Y4
-	VSUBPD       Y4, Y5, Y4
-	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5
-	VSUBPD       Y2, Y5, Y2
-	VADDPD       Y2, Y4, Y2
-	VADDPD       Y1, Y2, Y1
-	VSUBPD       Y3, Y3, Y2
-	VADDPD       Y1, Y10, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y4
-	VBLENDVPD    Y4, Y7, Y0, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y2, Y1, Y3, Y1
-	VCMPPD       $0x11, vectorbits64_5f30000000000000<>+0(SB), Y3, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VSUBPD       Y1, Y2, Y1
+	VADDPD       Y4, Y1, Y1
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y3, Y1
+	VMULPD       Y2, Y2, Y3
+	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y2, Y4
+	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y2, Y8
+	VFMADD231PD  Y3, Y4, Y8
+	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y2, Y4
+	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y2, Y9
+	VFMADD231PD  Y3, Y4, Y9
+	VMULPD       Y3, Y3, Y2
+	VFMADD231PD  Y2, Y8, Y9
+	VFMADD231PD  Y9, Y3, Y1
+	VADDPD       Y1, Y6, Y1
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y2
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y3
+	VBLENDVPD    Y2, Y1, Y5, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y2
+	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y3
+	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y3, Y7, Y1, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VMOVUPD      128(SP), Y3
-	VPOR         Y3, Y0, Y0
-	VPOR         Y3, Y1, Y1
-	VBLENDVPD    Y2, Y0, Y1, Y0
+	VPOR         Y0, Y1, Y0
 	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
@@ -1972,322 +1484,118 @@ whole1:
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y3
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y4
 	VSUBPD       Y4, Y3, Y5
-	VMOVAPD      Y2, Y6
-	VFMSUB231PD  Y1, Y1, Y6
 	VSUBPD       Y4, Y2, Y4
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
-	VSUBPD       Y5, Y7, Y5
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y6
+	VSUBPD       Y5, Y6, Y5
+	VFMSUB231PD  Y1, Y1, Y2
 	VADDPD       Y4, Y5, Y4
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y5
-	VADDPD       Y5, Y4, Y4
-	VADDPD       Y4, Y3, Y5
-	VSUBPD       Y3, Y5, Y3
+	VADDPD       Y2, Y4, Y2
+	VADDPD       Y2, Y3, Y4
+	VSQRTPD      Y4, Y5
 	VSUBPD       Y3, Y4, Y3
-	VSQRTPD      Y5, Y4
-	VFNMADD231PD Y4, Y4, Y5
-	VADDPD       Y3, Y5, Y3
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y5
-	VDIVPD       Y5, Y3, Y3
-	VADDPD       Y3, Y4, Y5
-	VSUBPD       Y4, Y5, Y4
-	VSUBPD       Y4, Y3, Y3
-	VADDPD       Y7, Y5, Y4
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VSUBPD       Y5, Y4, Y8
-	VSUBPD       Y8, Y4, Y9
-	VSUBPD       Y9, Y5, Y5
-	VSUBPD       Y8, Y7, Y8
-	VADDPD       Y8, Y5, Y5
-	VADDPD       Y3, Y5, Y3
-	VADDPD       Y3, Y4, Y5
-	VSUBPD       Y4, Y5, Y4
-	VSUBPD       Y4, Y3, Y3
-	VDIVPD       Y5, Y2, Y4
-	VFNMADD231PD Y5, Y4, Y2
-	VADDPD       Y6, Y2, Y2
-	VFNMADD231PD Y3, Y4, Y2
-	VDIVPD       Y5, Y2, Y2
-	VADDPD       Y2, Y4, Y3
-	VADDPD       Y1, Y3, Y5
-	VSUBPD       Y3, Y5, Y6
-	VSUBPD       Y4, Y3, Y4
-	VSUBPD       Y4, Y2, Y2
-	VSUBPD       Y6, Y5, Y4
-	VSUBPD       Y4, Y3, Y3
-	VSUBPD       Y6, Y1, Y4
-	VADDPD       Y4, Y3, Y3
-	VADDPD       Y2, Y3, Y2
+	VFNMADD231PD Y5, Y5, Y4
+	VSUBPD       Y3, Y2, Y2
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y3
+	VADDPD       Y2, Y4, Y2
+	VDIVPD       Y3, Y2, Y2
 	VADDPD       Y2, Y5, Y3
-	VADDPD       Y3, Y7, Y4
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y4, Y6
+	VADDPD       vectorbits64_bff0000000000000<>+0(SB), Y3, Y4
+	VADDPD       Y4, Y1, Y7
 	VSUBPD       Y5, Y3, Y5
 	VSUBPD       Y5, Y2, Y2
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y4, Y5
-	VBLENDVPD    Y5, Y6, Y4, Y6
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y6, Y6
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y5, Y5
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y1, Y8
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y1, Y9
-	VBLENDVPD    Y9, Y8, Y1, Y8
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y6, Y10
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y10, Y10
-	VSUBPD       Y7, Y10, Y10
-	VPSRLQ       $0x34, Y6, Y6
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y6
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y6, Y6
-	VADDPD       Y6, Y5, Y5
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y6
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y6, Y6
-	VSUBPD       Y7, Y6, Y6
-	VPSRLQ       $0x34, Y8, Y8
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
-	VADDPD       Y8, Y9, Y8
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y9
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y11
-	VDIVPD       Y9, Y10, Y12
-	VDIVPD       Y11, Y6, Y13
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y14
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y15
-	VMOVUPD      Y0, 128(SP)
-	VSUBPD       Y14, Y9, Y0
-	VSUBPD       Y14, Y10, Y14
-	VFNMADD231PD Y9, Y12, Y10
-	VMOVUPD      Y1, 160(SP)
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y1
-	VSUBPD       Y0, Y1, Y0
-	VADDPD       Y14, Y0, Y0
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VFNMADD231PD Y0, Y12, Y10
-	VDIVPD       Y9, Y10, Y0
-	VSUBPD       Y15, Y11, Y9
-	VSUBPD       Y15, Y6, Y10
-	VFNMADD231PD Y11, Y13, Y6
-	VSUBPD       Y9, Y1, Y1
-	VADDPD       Y10, Y1, Y1
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VFNMADD231PD Y1, Y13, Y6
-	VDIVPD       Y11, Y6, Y1
-	VADDPD       Y0, Y12, Y6
-	VSUBPD       Y12, Y6, Y9
-	VSUBPD       Y9, Y0, Y0
-	VADDPD       Y1, Y13, Y9
-	VSUBPD       Y13, Y9, Y10
-	VSUBPD       Y10, Y1, Y1
-	VMULPD       Y6, Y6, Y10
-	VMULPD       Y6, Y0, Y11
-	VFMADD231PD  Y0, Y6, Y11
-	VMULPD       Y9, Y9, Y12
-	VMULPD       Y9, Y1, Y13
-	VFMADD231PD  Y1, Y9, Y13
-	VMOVAPD      Y10, Y14
-	VFMSUB231PD  Y6, Y6, Y14
-	VADDPD       Y11, Y14, Y11
-	VMOVAPD      Y12, Y14
-	VFMSUB231PD  Y9, Y9, Y14
-	VADDPD       Y13, Y14, Y13
-	VADDPD       Y11, Y10, Y14
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y10, Y11, Y10
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y10, Y10
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y14, Y10
-	VADDPD       Y13, Y12, Y11
-	VSUBPD       Y12, Y11, Y12
-	VSUBPD       Y12, Y13, Y12
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y12, Y12
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y11, Y12
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y14, Y13
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y11, Y15
-	VMOVUPD      Y2, 192(SP)
-	VMOVAPD      Y13, Y2
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y14, Y2
-	VADDPD       Y10, Y2, Y2
-	VMOVAPD      Y15, Y10
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y11, Y10
-	VADDPD       Y12, Y10, Y10
-	VMULPD       Y14, Y14, Y12
-	VMOVUPD      Y3, 224(SP)
-	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y3
-	VMOVUPD      Y4, 256(SP)
-	VMOVAPD      Y3, Y4
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y14, Y4
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y12, Y4
-	VMOVUPD      Y8, 288(SP)
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y8
-	VMOVUPD      Y5, 320(SP)
-	VMOVAPD      Y8, Y5
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y14, Y5
-	VMOVUPD      Y9, 352(SP)
-	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y9
-	VMOVUPD      Y6, 384(SP)
-	VMOVAPD      Y9, Y6
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y14, Y6
-	VFMADD231PD  Y12, Y5, Y6
-	VMULPD       Y11, Y11, Y5
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y11, Y3
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y5, Y3
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y11, Y8
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y11, Y9
-	VFMADD231PD  Y5, Y8, Y9
-	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y8
-	VMOVUPD      Y1, 416(SP)
-	VMOVAPD      Y8, Y1
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y14, Y1
-	VMOVUPD      Y0, 448(SP)
-	VMOVDQU      vectorbits64_3fc999999999999a<>+0(SB), Y0
-	VMOVAPD      Y0, Y7
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y14, Y7
-	VFMADD231PD  Y12, Y1, Y7
-	VADDPD       Y2, Y13, Y1
-	VSUBPD       Y13, Y1, Y13
-	VSUBPD       Y13, Y2, Y2
-	VMULPD       Y12, Y12, Y13
-	VFMADD231PD  Y13, Y4, Y6
-	VFMADD231PD  Y13, Y6, Y7
-	VFMADD231PD  Y7, Y12, Y2
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y11, Y8
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y11, Y0
-	VFMADD231PD  Y5, Y8, Y0
-	VADDPD       Y10, Y15, Y4
-	VSUBPD       Y15, Y4, Y6
-	VSUBPD       Y6, Y10, Y6
-	VMULPD       Y5, Y5, Y7
-	VFMADD231PD  Y7, Y3, Y9
-	VFMADD231PD  Y7, Y9, Y0
-	VFMADD231PD  Y0, Y5, Y6
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y0
-	VMOVUPD      448(SP), Y3
-	VMULPD       Y0, Y3, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y5
-	VMOVUPD      416(SP), Y7
-	VMULPD       Y5, Y7, Y7
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y8
-	VSUBPD       Y8, Y1, Y1
-	VADDPD       Y2, Y1, Y1
-	VMOVUPD      384(SP), Y2
-	VFMADD231PD  Y1, Y2, Y3
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y1
-	VSUBPD       Y1, Y4, Y1
-	VADDPD       Y6, Y1, Y1
-	VMOVUPD      352(SP), Y4
-	VFMADD231PD  Y1, Y4, Y7
-	VMULPD       Y0, Y2, Y1
-	VFMSUB213PD  Y1, Y0, Y2
-	VADDPD       Y3, Y2, Y0
-	VMULPD       Y5, Y4, Y2
-	VFMSUB213PD  Y2, Y5, Y4
-	VADDPD       Y7, Y4, Y3
-	VMOVUPD      320(SP), Y4
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y5
-	VMOVUPD      288(SP), Y6
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y7
-	VMOVAPD      Y5, Y8
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y8
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y4, Y8
-	VMOVAPD      Y7, Y4
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y4
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y6, Y4
-	VADDPD       Y0, Y1, Y6
+	VADDPD       Y7, Y6, Y5
+	VSUBPD       Y3, Y4, Y3
+	VMOVDQU      vectorbits64_bff0000000000000<>+0(SB), Y8
+	VSUBPD       Y3, Y8, Y3
+	VADDPD       Y2, Y3, Y2
+	VSUBPD       Y1, Y7, Y3
+	VSUBPD       Y3, Y4, Y4
+	VSUBPD       Y3, Y7, Y3
+	VSUBPD       Y3, Y1, Y3
+	VADDPD       Y4, Y3, Y3
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y5, Y4
+	VADDPD       Y2, Y3, Y2
+	VSUBPD       Y6, Y5, Y3
+	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y1, Y1
+	VPTEST       Y1, Y1
+	JNE          stop
+	VPSRLQ       $0x30, Y4, Y1
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y1, Y8
+	VPSLLQ       $0x01, Y8, Y8
+	VSUBPD       Y3, Y5, Y9
+	VSUBPD       Y3, Y7, Y3
+	VSUBPD       Y9, Y6, Y9
+	VADDPD       Y3, Y9, Y3
+	VADDPD       Y2, Y3, Y2
+	VPSLLQ       $0x20, Y8, Y3
+	VPOR         Y8, Y3, Y3
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y3, Y8
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y3, Y9
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y3, Y10
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y3, Y11
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y1, Y12
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VBLENDVPD    Y12, Y8, Y9, Y8
+	VBLENDVPD    Y12, Y10, Y11, Y9
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y1, Y1
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y1, Y8, Y9, Y8
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y4, Y9
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y9, Y9
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y3, Y10
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y3, Y11
+	VBLENDVPD    Y12, Y10, Y11, Y10
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y3, Y11
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y3, Y3
+	VBLENDVPD    Y12, Y11, Y3, Y3
+	VBLENDVPD    Y1, Y10, Y3, Y1
+	VPSRLQ       $0x34, Y4, Y3
+	VPAND        vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
+	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y10
+	VPSUBQ       Y4, Y10, Y4
+	VMULPD       Y4, Y2, Y2
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y3, Y1
+	VMULPD       vectorbits64_20b0000000000000<>+0(SB), Y2, Y2
+	VMULPD       Y8, Y9, Y4
+	VFMSUB213PD  Y4, Y8, Y9
+	VFMADD231PD  Y8, Y2, Y9
+	VSUBPD       Y6, Y4, Y2
+	VMOVAPD      Y9, Y4
+	VFNMADD231PD Y9, Y2, Y4
+	VADDPD       Y2, Y1, Y6
 	VSUBPD       Y1, Y6, Y1
-	VSUBPD       Y1, Y0, Y0
-	VADDPD       Y6, Y6, Y1
-	VADDPD       Y0, Y0, Y0
-	VADDPD       Y3, Y2, Y6
-	VSUBPD       Y2, Y6, Y2
-	VSUBPD       Y2, Y3, Y2
-	VADDPD       Y6, Y6, Y3
-	VADDPD       Y2, Y2, Y2
-	VMOVUPD      256(SP), Y6
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y9
-	VADDPD       Y8, Y5, Y10
-	VSUBPD       Y5, Y10, Y5
-	VSUBPD       Y5, Y8, Y5
-	VADDPD       Y0, Y5, Y0
-	VADDPD       Y4, Y7, Y5
-	VSUBPD       Y7, Y5, Y7
-	VSUBPD       Y7, Y4, Y4
-	VADDPD       Y2, Y4, Y2
-	VSUBPD       Y9, Y6, Y4
-	VMOVUPD      224(SP), Y7
-	VSUBPD       Y9, Y7, Y8
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
-	VSUBPD       Y4, Y9, Y4
-	VADDPD       Y8, Y4, Y4
-	VMOVUPD      192(SP), Y8
-	VADDPD       Y8, Y4, Y4
-	VDIVPD       Y6, Y4, Y4
-	VADDPD       Y1, Y10, Y8
-	VADDPD       Y3, Y5, Y9
-	VSUBPD       Y10, Y8, Y11
-	VSUBPD       Y11, Y1, Y1
-	VSUBPD       Y11, Y8, Y11
-	VSUBPD       Y11, Y10, Y10
-	VADDPD       Y1, Y10, Y1
-	VADDPD       Y0, Y1, Y0
-	VSUBPD       Y5, Y9, Y1
-	VSUBPD       Y1, Y3, Y3
-	VSUBPD       Y1, Y9, Y1
-	VSUBPD       Y1, Y5, Y1
-	VADDPD       Y3, Y1, Y1
-	VADDPD       Y2, Y1, Y1
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y2
-	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y2
-	VMOVUPD      160(SP), Y3
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y3, Y5
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y10
-	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y10
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y6
-	VPAND        Y6, Y10, Y6
-	VADDPD       Y0, Y8, Y10
-	VSUBPD       Y8, Y10, Y8
-	VSUBPD       Y8, Y0, Y0
-	VBLENDVPD    Y6, Y10, Y2, Y8
-	VPAND        Y0, Y6, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y10
-	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y10
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y11
-	VPAND        Y11, Y10, Y10
-	VADDPD       Y1, Y9, Y11
-	VBLENDVPD    Y10, Y11, Y5, Y5
-	VSUBPD       Y9, Y11, Y9
-	VSUBPD       Y9, Y1, Y1
-	VPAND        Y1, Y10, Y1
-	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y1, Y1
-	VADDPD       Y4, Y8, Y9
-	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y10
-	VSUBPD       Y8, Y9, Y11
-	VSUBPD       Y11, Y4, Y4
-	VSUBPD       Y11, Y9, Y11
-	VSUBPD       Y11, Y8, Y8
-	VADDPD       Y4, Y8, Y4
-	VADDPD       Y0, Y4, Y0
-	VADDPD       Y0, Y9, Y0
-	VBLENDVPD    Y6, Y0, Y2, Y0
-	VSUBPD       Y5, Y10, Y2
-	VSUBPD       Y2, Y10, Y4
-	VSUBPD       Y4, Y5, Y4
-	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5
-	VSUBPD       Y2, Y5, Y2
-	VADDPD       Y2, Y4, Y2
-	VADDPD       Y1, Y2, Y1
-	VSUBPD       Y3, Y3, Y2
-	VADDPD       Y1, Y10, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y4
-	VBLENDVPD    Y4, Y7, Y0, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y2, Y1, Y3, Y1
-	VCMPPD       $0x11, vectorbits64_5f30000000000000<>+0(SB), Y3, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VSUBPD       Y1, Y2, Y1
+	VADDPD       Y4, Y1, Y1
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y3, Y1
+	VMULPD       Y2, Y2, Y3
+	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y2, Y4
+	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y2, Y8
+	VFMADD231PD  Y3, Y4, Y8
+	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y2, Y4
+	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y2, Y9
+	VFMADD231PD  Y3, Y4, Y9
+	VMULPD       Y3, Y3, Y2
+	VFMADD231PD  Y2, Y8, Y9
+	VFMADD231PD  Y9, Y3, Y1
+	VADDPD       Y1, Y6, Y1
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y2
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y3
+	VBLENDVPD    Y2, Y1, Y5, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y2
+	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y3
+	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y3, Y7, Y1, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VMOVUPD      128(SP), Y3
-	VPOR         Y3, Y0, Y0
-	VPOR         Y3, Y1, Y1
-	VBLENDVPD    Y2, Y0, Y1, Y0
+	VPOR         Y0, Y1, Y0
 	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
@@ -2322,6 +1630,8 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
+
+stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -2330,107 +1640,11 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
-DATA vectorbits64_4350000000000000<>+8(SB)/8, $0x4350000000000000
-DATA vectorbits64_4350000000000000<>+16(SB)/8, $0x4350000000000000
-DATA vectorbits64_4350000000000000<>+24(SB)/8, $0x4350000000000000
-GLOBL vectorbits64_4350000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
-DATA vectorbits64_0010000000000000<>+8(SB)/8, $0x0010000000000000
-DATA vectorbits64_0010000000000000<>+16(SB)/8, $0x0010000000000000
-DATA vectorbits64_0010000000000000<>+24(SB)/8, $0x0010000000000000
-GLOBL vectorbits64_0010000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
-DATA vectorbits64_c04b000000000000<>+8(SB)/8, $0xc04b000000000000
-DATA vectorbits64_c04b000000000000<>+16(SB)/8, $0xc04b000000000000
-DATA vectorbits64_c04b000000000000<>+24(SB)/8, $0xc04b000000000000
-GLOBL vectorbits64_c04b000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+8(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+16(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+24(SB)/8, $0x3fd5555555555555
-GLOBL vectorbits64_3fd5555555555555<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c75555555555555<>+0(SB)/8, $0x3c75555555555555
-DATA vectorbits64_3c75555555555555<>+8(SB)/8, $0x3c75555555555555
-DATA vectorbits64_3c75555555555555<>+16(SB)/8, $0x3c75555555555555
-DATA vectorbits64_3c75555555555555<>+24(SB)/8, $0x3c75555555555555
-GLOBL vectorbits64_3c75555555555555<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fa8618618618618<>+0(SB)/8, $0x3fa8618618618618
-DATA vectorbits64_3fa8618618618618<>+8(SB)/8, $0x3fa8618618618618
-DATA vectorbits64_3fa8618618618618<>+16(SB)/8, $0x3fa8618618618618
-DATA vectorbits64_3fa8618618618618<>+24(SB)/8, $0x3fa8618618618618
-GLOBL vectorbits64_3fa8618618618618<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fa642c8590b2164<>+0(SB)/8, $0x3fa642c8590b2164
-DATA vectorbits64_3fa642c8590b2164<>+8(SB)/8, $0x3fa642c8590b2164
-DATA vectorbits64_3fa642c8590b2164<>+16(SB)/8, $0x3fa642c8590b2164
-DATA vectorbits64_3fa642c8590b2164<>+24(SB)/8, $0x3fa642c8590b2164
-GLOBL vectorbits64_3fa642c8590b2164<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fa47ae147ae147b<>+0(SB)/8, $0x3fa47ae147ae147b
-DATA vectorbits64_3fa47ae147ae147b<>+8(SB)/8, $0x3fa47ae147ae147b
-DATA vectorbits64_3fa47ae147ae147b<>+16(SB)/8, $0x3fa47ae147ae147b
-DATA vectorbits64_3fa47ae147ae147b<>+24(SB)/8, $0x3fa47ae147ae147b
-GLOBL vectorbits64_3fa47ae147ae147b<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fae1e1e1e1e1e1e<>+0(SB)/8, $0x3fae1e1e1e1e1e1e
-DATA vectorbits64_3fae1e1e1e1e1e1e<>+8(SB)/8, $0x3fae1e1e1e1e1e1e
-DATA vectorbits64_3fae1e1e1e1e1e1e<>+16(SB)/8, $0x3fae1e1e1e1e1e1e
-DATA vectorbits64_3fae1e1e1e1e1e1e<>+24(SB)/8, $0x3fae1e1e1e1e1e1e
-GLOBL vectorbits64_3fae1e1e1e1e1e1e<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3faaf286bca1af28<>+0(SB)/8, $0x3faaf286bca1af28
-DATA vectorbits64_3faaf286bca1af28<>+8(SB)/8, $0x3faaf286bca1af28
-DATA vectorbits64_3faaf286bca1af28<>+16(SB)/8, $0x3faaf286bca1af28
-DATA vectorbits64_3faaf286bca1af28<>+24(SB)/8, $0x3faaf286bca1af28
-GLOBL vectorbits64_3faaf286bca1af28<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb3b13b13b13b14<>+0(SB)/8, $0x3fb3b13b13b13b14
-DATA vectorbits64_3fb3b13b13b13b14<>+8(SB)/8, $0x3fb3b13b13b13b14
-DATA vectorbits64_3fb3b13b13b13b14<>+16(SB)/8, $0x3fb3b13b13b13b14
-DATA vectorbits64_3fb3b13b13b13b14<>+24(SB)/8, $0x3fb3b13b13b13b14
-GLOBL vectorbits64_3fb3b13b13b13b14<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb1111111111111<>+0(SB)/8, $0x3fb1111111111111
-DATA vectorbits64_3fb1111111111111<>+8(SB)/8, $0x3fb1111111111111
-DATA vectorbits64_3fb1111111111111<>+16(SB)/8, $0x3fb1111111111111
-DATA vectorbits64_3fb1111111111111<>+24(SB)/8, $0x3fb1111111111111
-GLOBL vectorbits64_3fb1111111111111<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fbc71c71c71c71c<>+0(SB)/8, $0x3fbc71c71c71c71c
-DATA vectorbits64_3fbc71c71c71c71c<>+8(SB)/8, $0x3fbc71c71c71c71c
-DATA vectorbits64_3fbc71c71c71c71c<>+16(SB)/8, $0x3fbc71c71c71c71c
-DATA vectorbits64_3fbc71c71c71c71c<>+24(SB)/8, $0x3fbc71c71c71c71c
-GLOBL vectorbits64_3fbc71c71c71c71c<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb745d1745d1746<>+0(SB)/8, $0x3fb745d1745d1746
-DATA vectorbits64_3fb745d1745d1746<>+8(SB)/8, $0x3fb745d1745d1746
-DATA vectorbits64_3fb745d1745d1746<>+16(SB)/8, $0x3fb745d1745d1746
-DATA vectorbits64_3fb745d1745d1746<>+24(SB)/8, $0x3fb745d1745d1746
-GLOBL vectorbits64_3fb745d1745d1746<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc999999999999a<>+0(SB)/8, $0x3fc999999999999a
-DATA vectorbits64_3fc999999999999a<>+8(SB)/8, $0x3fc999999999999a
-DATA vectorbits64_3fc999999999999a<>+16(SB)/8, $0x3fc999999999999a
-DATA vectorbits64_3fc999999999999a<>+24(SB)/8, $0x3fc999999999999a
-GLOBL vectorbits64_3fc999999999999a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc2492492492492<>+0(SB)/8, $0x3fc2492492492492
-DATA vectorbits64_3fc2492492492492<>+8(SB)/8, $0x3fc2492492492492
-DATA vectorbits64_3fc2492492492492<>+16(SB)/8, $0x3fc2492492492492
-DATA vectorbits64_3fc2492492492492<>+24(SB)/8, $0x3fc2492492492492
-GLOBL vectorbits64_3fc2492492492492<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
-DATA vectorbits64_3c7abc9e3b39803f<>+8(SB)/8, $0x3c7abc9e3b39803f
-DATA vectorbits64_3c7abc9e3b39803f<>+16(SB)/8, $0x3c7abc9e3b39803f
-DATA vectorbits64_3c7abc9e3b39803f<>+24(SB)/8, $0x3c7abc9e3b39803f
-GLOBL vectorbits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
+GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_5f30000000000000<>+0(SB)/8, $0x5f30000000000000
 DATA vectorbits64_5f30000000000000<>+8(SB)/8, $0x5f30000000000000
@@ -2438,9 +1652,81 @@ DATA vectorbits64_5f30000000000000<>+16(SB)/8, $0x5f30000000000000
 DATA vectorbits64_5f30000000000000<>+24(SB)/8, $0x5f30000000000000
 GLOBL vectorbits64_5f30000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_9f20000000000000<>+0(SB)/8, $0x9f20000000000000
+DATA vectorbits64_9f20000000000000<>+8(SB)/8, $0x9f20000000000000
+DATA vectorbits64_9f20000000000000<>+16(SB)/8, $0x9f20000000000000
+DATA vectorbits64_9f20000000000000<>+24(SB)/8, $0x9f20000000000000
+GLOBL vectorbits64_9f20000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe62e42fefa3800<>+0(SB)/8, $0x3fe62e42fefa3800
+DATA vectorbits64_3fe62e42fefa3800<>+8(SB)/8, $0x3fe62e42fefa3800
+DATA vectorbits64_3fe62e42fefa3800<>+16(SB)/8, $0x3fe62e42fefa3800
+DATA vectorbits64_3fe62e42fefa3800<>+24(SB)/8, $0x3fe62e42fefa3800
+GLOBL vectorbits64_3fe62e42fefa3800<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_20b0000000000000<>+0(SB)/8, $0x20b0000000000000
+DATA vectorbits64_20b0000000000000<>+8(SB)/8, $0x20b0000000000000
+DATA vectorbits64_20b0000000000000<>+16(SB)/8, $0x20b0000000000000
+DATA vectorbits64_20b0000000000000<>+24(SB)/8, $0x20b0000000000000
+GLOBL vectorbits64_20b0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3d2ef35793c76730<>+0(SB)/8, $0x3d2ef35793c76730
+DATA vectorbits64_3d2ef35793c76730<>+8(SB)/8, $0x3d2ef35793c76730
+DATA vectorbits64_3d2ef35793c76730<>+16(SB)/8, $0x3d2ef35793c76730
+DATA vectorbits64_3d2ef35793c76730<>+24(SB)/8, $0x3d2ef35793c76730
+GLOBL vectorbits64_3d2ef35793c76730<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfc0062c049e444a<>+0(SB)/8, $0xbfc0062c049e444a
+DATA vectorbits64_bfc0062c049e444a<>+8(SB)/8, $0xbfc0062c049e444a
+DATA vectorbits64_bfc0062c049e444a<>+16(SB)/8, $0xbfc0062c049e444a
+DATA vectorbits64_bfc0062c049e444a<>+24(SB)/8, $0xbfc0062c049e444a
+GLOBL vectorbits64_bfc0062c049e444a<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fbc4b977b979ff5<>+0(SB)/8, $0x3fbc4b977b979ff5
+DATA vectorbits64_3fbc4b977b979ff5<>+8(SB)/8, $0x3fbc4b977b979ff5
+DATA vectorbits64_3fbc4b977b979ff5<>+16(SB)/8, $0x3fbc4b977b979ff5
+DATA vectorbits64_3fbc4b977b979ff5<>+24(SB)/8, $0x3fbc4b977b979ff5
+GLOBL vectorbits64_3fbc4b977b979ff5<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfc555546670f7be<>+0(SB)/8, $0xbfc555546670f7be
+DATA vectorbits64_bfc555546670f7be<>+8(SB)/8, $0xbfc555546670f7be
+DATA vectorbits64_bfc555546670f7be<>+16(SB)/8, $0xbfc555546670f7be
+DATA vectorbits64_bfc555546670f7be<>+24(SB)/8, $0xbfc555546670f7be
+GLOBL vectorbits64_bfc555546670f7be<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc2492ca7df0636<>+0(SB)/8, $0x3fc2492ca7df0636
+DATA vectorbits64_3fc2492ca7df0636<>+8(SB)/8, $0x3fc2492ca7df0636
+DATA vectorbits64_3fc2492ca7df0636<>+16(SB)/8, $0x3fc2492ca7df0636
+DATA vectorbits64_3fc2492ca7df0636<>+24(SB)/8, $0x3fc2492ca7df0636
+GLOBL vectorbits64_3fc2492ca7df0636<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfd000000005cd6d<>+0(SB)/8, $0xbfd000000005cd6d
+DATA vectorbits64_bfd000000005cd6d<>+8(SB)/8, $0xbfd000000005cd6d
+DATA vectorbits64_bfd000000005cd6d<>+16(SB)/8, $0xbfd000000005cd6d
+DATA vectorbits64_bfd000000005cd6d<>+24(SB)/8, $0xbfd000000005cd6d
+GLOBL vectorbits64_bfd000000005cd6d<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc9999998bf0fe7<>+0(SB)/8, $0x3fc9999998bf0fe7
+DATA vectorbits64_3fc9999998bf0fe7<>+8(SB)/8, $0x3fc9999998bf0fe7
+DATA vectorbits64_3fc9999998bf0fe7<>+16(SB)/8, $0x3fc9999998bf0fe7
+DATA vectorbits64_3fc9999998bf0fe7<>+24(SB)/8, $0x3fc9999998bf0fe7
+GLOBL vectorbits64_3fc9999998bf0fe7<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
+DATA vectorbits64_bfe0000000000000<>+8(SB)/8, $0xbfe0000000000000
+DATA vectorbits64_bfe0000000000000<>+16(SB)/8, $0xbfe0000000000000
+DATA vectorbits64_bfe0000000000000<>+24(SB)/8, $0xbfe0000000000000
+GLOBL vectorbits64_bfe0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fd5555555555808<>+0(SB)/8, $0x3fd5555555555808
+DATA vectorbits64_3fd5555555555808<>+8(SB)/8, $0x3fd5555555555808
+DATA vectorbits64_3fd5555555555808<>+16(SB)/8, $0x3fd5555555555808
+DATA vectorbits64_3fd5555555555808<>+24(SB)/8, $0x3fd5555555555808
+GLOBL vectorbits64_3fd5555555555808<>(SB), RODATA|NOPTR, $32
+
 // func asinhFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·asinhFloat64AVX512(SB), $7680-8
+TEXT ·asinhFloat64AVX512(SB), $896-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2500,1408 +1786,361 @@ loop:
 	VSUBPD           Z17, Z13, Z21
 	VSUBPD           Z18, Z14, Z22
 	VSUBPD           Z19, Z15, Z23
-	VMOVAPD          Z8, Z24
-	VFMSUB231PD      Z1, Z1, Z24
-	VMOVAPD          Z9, Z25
-	VFMSUB231PD      Z3, Z3, Z25
-	VMOVAPD          Z10, Z26
-	VFMSUB231PD      Z5, Z5, Z26
-	VMOVAPD          Z11, Z27
-	VFMSUB231PD      Z7, Z7, Z27
 	VSUBPD           Z16, Z8, Z16
 	VSUBPD           Z17, Z9, Z17
 	VSUBPD           Z18, Z10, Z18
 	VSUBPD           Z19, Z11, Z19
-	VPBROADCASTQ     bits64_3ff0000000000000<>+0(SB), Z28
-	VSUBPD           Z20, Z28, Z20
-	VSUBPD           Z21, Z28, Z21
-	VSUBPD           Z22, Z28, Z22
-	VSUBPD           Z23, Z28, Z23
+	VPBROADCASTQ     bits64_3ff0000000000000<>+0(SB), Z24
+	VSUBPD           Z20, Z24, Z20
+	VSUBPD           Z21, Z24, Z21
+	VSUBPD           Z22, Z24, Z22
+	VSUBPD           Z23, Z24, Z23
+	VFMSUB231PD      Z1, Z1, Z8
+	VFMSUB231PD      Z3, Z3, Z9
+	VFMSUB231PD      Z5, Z5, Z10
+	VFMSUB231PD      Z7, Z7, Z11
 	VADDPD           Z16, Z20, Z16
 	VADDPD           Z17, Z21, Z17
 	VADDPD           Z18, Z22, Z18
 	VADDPD           Z19, Z23, Z19
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z24, Z20
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z25, Z21
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z26, Z22
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z27, Z23
-	VADDPD           Z20, Z16, Z16
-	VADDPD           Z21, Z17, Z17
-	VADDPD           Z22, Z18, Z18
-	VADDPD           Z23, Z19, Z19
-	VADDPD           Z16, Z12, Z20
-	VADDPD           Z17, Z13, Z21
-	VADDPD           Z18, Z14, Z22
-	VADDPD           Z19, Z15, Z23
-	VSUBPD           Z12, Z20, Z12
-	VSUBPD           Z13, Z21, Z13
-	VSUBPD           Z14, Z22, Z14
-	VSUBPD           Z15, Z23, Z15
+	VADDPD           Z8, Z16, Z8
+	VADDPD           Z9, Z17, Z9
+	VADDPD           Z10, Z18, Z10
+	VADDPD           Z11, Z19, Z11
+	VADDPD           Z8, Z12, Z16
+	VADDPD           Z9, Z13, Z17
+	VADDPD           Z10, Z14, Z18
+	VADDPD           Z11, Z15, Z19
+	VSQRTPD          Z16, Z20
+	VSQRTPD          Z17, Z21
+	VSQRTPD          Z18, Z22
+	VSQRTPD          Z19, Z23
 	VSUBPD           Z12, Z16, Z12
 	VSUBPD           Z13, Z17, Z13
 	VSUBPD           Z14, Z18, Z14
 	VSUBPD           Z15, Z19, Z15
-	VSQRTPD          Z20, Z16
-	VSQRTPD          Z21, Z17
-	VSQRTPD          Z22, Z18
-	VSQRTPD          Z23, Z19
-	VFNMADD231PD     Z16, Z16, Z20
-	VFNMADD231PD     Z17, Z17, Z21
-	VFNMADD231PD     Z18, Z18, Z22
-	VFNMADD231PD     Z19, Z19, Z23
-	VADDPD           Z12, Z20, Z12
-	VADDPD           Z13, Z21, Z13
-	VADDPD           Z14, Z22, Z14
-	VADDPD           Z15, Z23, Z15
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z16, Z20
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z17, Z21
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z18, Z22
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z19, Z23
-	VDIVPD           Z20, Z12, Z12
-	VDIVPD           Z21, Z13, Z13
-	VDIVPD           Z22, Z14, Z14
-	VDIVPD           Z23, Z15, Z15
-	VADDPD           Z12, Z16, Z20
-	VADDPD           Z13, Z17, Z21
-	VADDPD           Z14, Z18, Z22
-	VADDPD           Z15, Z19, Z23
-	VSUBPD           Z16, Z20, Z16
-	VSUBPD           Z17, Z21, Z17
-	VSUBPD           Z18, Z22, Z18
-	VSUBPD           Z19, Z23, Z19
-	VSUBPD           Z16, Z12, Z12
-	VSUBPD           Z17, Z13, Z13
-	VSUBPD           Z18, Z14, Z14
-	VSUBPD           Z19, Z15, Z15
-	VADDPD           Z28, Z20, Z16
-	VADDPD           Z28, Z21, Z17
-	VADDPD           Z28, Z22, Z18
-	VADDPD           Z28, Z23, Z19
+	VFNMADD231PD     Z20, Z20, Z16
+	VFNMADD231PD     Z21, Z21, Z17
+	VFNMADD231PD     Z22, Z22, Z18
+	VFNMADD231PD     Z23, Z23, Z19
+	VSUBPD           Z12, Z8, Z8
+	VSUBPD           Z13, Z9, Z9
+	VSUBPD           Z14, Z10, Z10
+	VSUBPD           Z15, Z11, Z11
+	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z20, Z12
+	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z21, Z13
+	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z22, Z14
+	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z23, Z15
+	VADDPD           Z8, Z16, Z8
+	VADDPD           Z9, Z17, Z9
+	VADDPD           Z10, Z18, Z10
+	VADDPD           Z11, Z19, Z11
+	VDIVPD           Z12, Z8, Z8
+	VDIVPD           Z13, Z9, Z9
+	VDIVPD           Z14, Z10, Z10
+	VDIVPD           Z15, Z11, Z11
+	VADDPD           Z8, Z20, Z12
+	VADDPD           Z9, Z21, Z13
+	VADDPD           Z10, Z22, Z14
+	VADDPD           Z11, Z23, Z15
+	VADDPD.BCST      bits64_bff0000000000000<>+0(SB), Z12, Z16
+	VADDPD.BCST      bits64_bff0000000000000<>+0(SB), Z13, Z17
+	VADDPD.BCST      bits64_bff0000000000000<>+0(SB), Z14, Z18
+	VADDPD.BCST      bits64_bff0000000000000<>+0(SB), Z15, Z19
+	VADDPD           Z16, Z1, Z25
+	VADDPD           Z17, Z3, Z26
+	VADDPD           Z18, Z5, Z27
+	VADDPD           Z19, Z7, Z28
+	VSUBPD           Z20, Z12, Z20
+	VSUBPD           Z21, Z13, Z21
+	VSUBPD           Z22, Z14, Z22
+	VSUBPD           Z23, Z15, Z23
+	VSUBPD           Z20, Z8, Z8
+	VSUBPD           Z21, Z9, Z9
+	VSUBPD           Z22, Z10, Z10
+	VSUBPD           Z23, Z11, Z11
+	VSUBPD           Z1, Z25, Z20
+	VSUBPD           Z3, Z26, Z21
+	VSUBPD           Z5, Z27, Z22
+	VSUBPD           Z7, Z28, Z23
+	VSUBPD           Z12, Z16, Z12
+	VSUBPD           Z13, Z17, Z13
+	VSUBPD           Z14, Z18, Z14
+	VSUBPD           Z15, Z19, Z15
+	VSUBPD           Z20, Z16, Z16
+	VSUBPD           Z21, Z17, Z17
+	VSUBPD           Z22, Z18, Z18
+	VSUBPD           Z23, Z19, Z19
+	VSUBPD           Z20, Z25, Z20
+	VSUBPD           Z21, Z26, Z21
+	VSUBPD           Z22, Z27, Z22
+	VSUBPD           Z23, Z28, Z23
+	VPBROADCASTQ     bits64_bff0000000000000<>+0(SB), Z29
+	VSUBPD           Z12, Z29, Z12
+	VSUBPD           Z13, Z29, Z13
+	VSUBPD           Z14, Z29, Z14
+	VSUBPD           Z15, Z29, Z15
+	VADDPD           Z8, Z12, Z8
+	VADDPD           Z9, Z13, Z9
+	VADDPD           Z10, Z14, Z10
+	VADDPD           Z11, Z15, Z11
+	VADDPD           Z25, Z24, Z12
+	VADDPD           Z26, Z24, Z13
+	VADDPD           Z27, Z24, Z14
+	VADDPD           Z28, Z24, Z15
+	VSUBPD           Z20, Z1, Z20
+	VSUBPD           Z21, Z3, Z21
+	VSUBPD           Z22, Z5, Z22
+	VSUBPD           Z23, Z7, Z23
+	VADDPD           Z16, Z20, Z16
+	VADDPD           Z17, Z21, Z17
+	VADDPD           Z18, Z22, Z18
+	VADDPD           Z19, Z23, Z19
+	VSUBPD           Z24, Z12, Z20
+	VSUBPD           Z24, Z13, Z21
+	VSUBPD           Z24, Z14, Z22
+	VSUBPD           Z24, Z15, Z23
+	VADDPD           Z8, Z16, Z8
+	VADDPD           Z9, Z17, Z9
+	VADDPD           Z10, Z18, Z10
+	VADDPD           Z11, Z19, Z11
+	VSUBPD           Z20, Z12, Z16
+	VSUBPD           Z21, Z13, Z17
+	VSUBPD           Z22, Z14, Z18
+	VSUBPD           Z23, Z15, Z19
+	VSUBPD           Z20, Z25, Z20
+	VSUBPD           Z21, Z26, Z21
+	VSUBPD           Z22, Z27, Z22
+	VSUBPD           Z23, Z28, Z23
+	VSUBPD           Z16, Z24, Z16
+	VSUBPD           Z17, Z24, Z17
+	VSUBPD           Z18, Z24, Z18
+	VSUBPD           Z19, Z24, Z19
+	VADDPD           Z20, Z16, Z16
+	VADDPD           Z21, Z17, Z17
+	VADDPD           Z22, Z18, Z18
+	VADDPD           Z23, Z19, Z19
+	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z12, Z20
+	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z13, Z21
+	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z14, Z22
+	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z15, Z23
+	VADDPD           Z8, Z16, Z8
+	VADDPD           Z9, Z17, Z9
+	VADDPD           Z10, Z18, Z10
+	VADDPD           Z11, Z19, Z11
+	VPSRLQ           $0x30, Z20, Z16
+	VPSRLQ           $0x30, Z21, Z17
+	VPSRLQ           $0x30, Z22, Z18
+	VPSRLQ           $0x30, Z23, Z19
+	VCMPPD.BCST      $0x1e, bits64_5f30000000000000<>+0(SB), Z1, K1
+	VCMPPD.BCST      $0x1e, bits64_5f30000000000000<>+0(SB), Z3, K2
+	VCMPPD.BCST      $0x1e, bits64_5f30000000000000<>+0(SB), Z5, K3
+	VCMPPD.BCST      $0x1e, bits64_5f30000000000000<>+0(SB), Z7, K4
+	KORTESTB         K1, K1
+	JNE              stop
+	KORTESTB         K2, K2
+	JNE              stop
+	KORTESTB         K3, K3
+	JNE              stop
+	KORTESTB         K4, K4
+	JNE              stop
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z20, Z1
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z21, Z3
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z22, Z5
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z23, Z7
+	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z1, Z1
+	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z3, Z3
+	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z5, Z5
+	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z7, Z7
 	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z0
 	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z2, Z2
 	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z4, Z4
 	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z6, Z6
-	VSUBPD           Z20, Z16, Z29
-	VSUBPD           Z21, Z17, Z30
-	VSUBPD           Z22, Z18, Z31
+	VMOVDQU64        table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z29
+	VMOVAPD          Z16, Z30
+	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z29, Z30
+	VMOVAPD          Z17, Z31
+	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z29, Z31
 	VMOVUPD          Z6, 512(SP)
-	VSUBPD           Z23, Z19, Z6
+	VMOVAPD          Z18, Z6
+	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z29, Z6
 	VMOVUPD          Z4, 576(SP)
-	VSUBPD           Z29, Z16, Z4
+	VMOVAPD          Z19, Z4
+	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z29, Z4
+	VMOVDQU64        table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z29
+	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z29, Z16
+	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z29, Z17
+	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z29, Z18
+	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z29, Z19
+	VPSRLQ           $0x34, Z20, Z29
 	VMOVUPD          Z2, 640(SP)
-	VSUBPD           Z30, Z17, Z2
+	VPSRLQ           $0x34, Z21, Z2
 	VMOVUPD          Z0, 704(SP)
-	VSUBPD           Z31, Z18, Z0
-	VMOVUPD          Z7, 768(SP)
-	VSUBPD           Z6, Z19, Z7
-	VSUBPD           Z4, Z20, Z4
-	VSUBPD           Z2, Z21, Z2
-	VSUBPD           Z0, Z22, Z0
-	VSUBPD           Z7, Z23, Z7
-	VSUBPD           Z29, Z28, Z20
-	VSUBPD           Z30, Z28, Z21
-	VSUBPD           Z31, Z28, Z22
-	VSUBPD           Z6, Z28, Z6
-	VADDPD           Z20, Z4, Z4
-	VADDPD           Z21, Z2, Z2
-	VADDPD           Z22, Z0, Z0
-	VADDPD           Z6, Z7, Z6
-	VADDPD           Z12, Z4, Z4
-	VADDPD           Z13, Z2, Z2
-	VADDPD           Z14, Z0, Z0
-	VADDPD           Z15, Z6, Z6
-	VADDPD           Z4, Z16, Z7
-	VADDPD           Z2, Z17, Z12
-	VADDPD           Z0, Z18, Z13
-	VADDPD           Z6, Z19, Z14
-	VSUBPD           Z16, Z7, Z15
-	VSUBPD           Z17, Z12, Z16
-	VSUBPD           Z18, Z13, Z17
-	VSUBPD           Z19, Z14, Z18
-	VSUBPD           Z15, Z4, Z4
-	VSUBPD           Z16, Z2, Z2
-	VSUBPD           Z17, Z0, Z0
-	VSUBPD           Z18, Z6, Z6
-	VDIVPD           Z7, Z8, Z15
-	VDIVPD           Z12, Z9, Z16
-	VDIVPD           Z13, Z10, Z17
-	VDIVPD           Z14, Z11, Z18
-	VFNMADD231PD     Z7, Z15, Z8
-	VFNMADD231PD     Z12, Z16, Z9
-	VFNMADD231PD     Z13, Z17, Z10
-	VFNMADD231PD     Z14, Z18, Z11
-	VADDPD           Z24, Z8, Z8
-	VADDPD           Z25, Z9, Z9
-	VADDPD           Z26, Z10, Z10
-	VADDPD           Z27, Z11, Z11
-	VFNMADD231PD     Z4, Z15, Z8
-	VFNMADD231PD     Z2, Z16, Z9
-	VFNMADD231PD     Z0, Z17, Z10
-	VFNMADD231PD     Z6, Z18, Z11
-	VDIVPD           Z7, Z8, Z0
-	VDIVPD           Z12, Z9, Z2
-	VDIVPD           Z13, Z10, Z4
-	VDIVPD           Z14, Z11, Z6
-	VADDPD           Z0, Z15, Z7
-	VADDPD           Z2, Z16, Z8
-	VADDPD           Z4, Z17, Z9
-	VADDPD           Z6, Z18, Z10
-	VADDPD           Z1, Z7, Z11
-	VADDPD           Z3, Z8, Z12
-	VADDPD           Z5, Z9, Z13
-	VMOVUPD          768(SP), Z14
-	VADDPD           Z14, Z10, Z19
-	VSUBPD           Z7, Z11, Z20
-	VSUBPD           Z8, Z12, Z21
-	VSUBPD           Z9, Z13, Z22
-	VSUBPD           Z10, Z19, Z23
-	VSUBPD           Z15, Z7, Z15
-	VSUBPD           Z16, Z8, Z16
-	VSUBPD           Z17, Z9, Z17
-	VSUBPD           Z18, Z10, Z18
-	VSUBPD           Z15, Z0, Z0
-	VSUBPD           Z16, Z2, Z2
-	VSUBPD           Z17, Z4, Z4
-	VSUBPD           Z18, Z6, Z6
-	VSUBPD           Z20, Z11, Z15
-	VSUBPD           Z21, Z12, Z16
-	VSUBPD           Z22, Z13, Z17
-	VSUBPD           Z23, Z19, Z18
-	VSUBPD           Z15, Z7, Z7
-	VSUBPD           Z16, Z8, Z8
-	VSUBPD           Z17, Z9, Z9
-	VSUBPD           Z18, Z10, Z10
-	VSUBPD           Z20, Z1, Z15
-	VSUBPD           Z21, Z3, Z16
-	VSUBPD           Z22, Z5, Z17
-	VSUBPD           Z23, Z14, Z18
-	VADDPD           Z15, Z7, Z7
-	VADDPD           Z16, Z8, Z8
-	VADDPD           Z17, Z9, Z9
-	VADDPD           Z18, Z10, Z10
-	VADDPD           Z0, Z7, Z0
-	VADDPD           Z2, Z8, Z2
-	VADDPD           Z4, Z9, Z4
-	VADDPD           Z6, Z10, Z6
-	VADDPD           Z0, Z11, Z7
-	VADDPD           Z2, Z12, Z8
-	VADDPD           Z4, Z13, Z9
-	VADDPD           Z6, Z19, Z10
-	VADDPD           Z7, Z28, Z15
-	VADDPD           Z8, Z28, Z16
-	VADDPD           Z9, Z28, Z17
-	VADDPD           Z10, Z28, Z18
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z15, Z20
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z16, Z21
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z17, Z22
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z18, Z23
-	VSUBPD           Z11, Z7, Z11
-	VSUBPD           Z12, Z8, Z12
-	VSUBPD           Z13, Z9, Z13
-	VSUBPD           Z19, Z10, Z19
-	VSUBPD           Z11, Z0, Z0
-	VSUBPD           Z12, Z2, Z2
-	VSUBPD           Z13, Z4, Z4
-	VSUBPD           Z19, Z6, Z6
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z15, K1
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z16, K2
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z17, K3
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z18, K4
-	VBLENDMPD        Z20, Z15, K1, Z11
-	VBLENDMPD        Z21, Z16, K2, Z12
-	VBLENDMPD        Z22, Z17, K3, Z13
-	VBLENDMPD        Z23, Z18, K4, Z19
-	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z11, Z11
-	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z12, Z12
-	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z13, Z13
-	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z19, Z19
-	VPBROADCASTQ     bits64_c04b000000000000<>+0(SB), Z20
-	VMOVDQU64.Z      Z20, K1, Z21
-	VMOVDQU64.Z      Z20, K2, Z22
-	VMOVDQU64.Z      Z20, K3, Z23
-	VMOVDQU64.Z      Z20, K4, Z24
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z1, Z25
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z3, Z26
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z5, Z27
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z14, Z29
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z1, K1
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z3, K2
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z5, K3
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z14, K4
-	VBLENDMPD        Z25, Z1, K1, Z25
-	VBLENDMPD        Z26, Z3, K2, Z26
-	VBLENDMPD        Z27, Z5, K3, Z27
-	VBLENDMPD        Z29, Z14, K4, Z29
-	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z25, Z25
-	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z26, Z26
-	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z27, Z27
-	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z29, Z29
-	VMOVDQU64.Z      Z20, K1, Z30
-	VMOVDQU64.Z      Z20, K2, Z31
-	VMOVDQU64.Z      Z20, K3, Z14
-	VMOVDQU64.Z      Z20, K4, Z20
-	VMOVUPD          Z5, 832(SP)
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z11, Z5
-	VMOVUPD          Z3, 896(SP)
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z12, Z3
-	VMOVUPD          Z1, 960(SP)
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z13, Z1
-	VMOVUPD          Z6, 1024(SP)
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z19, Z6
-	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z5, Z5
-	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z3, Z3
-	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z1, Z1
-	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z6, Z6
-	VSUBPD           Z28, Z5, Z5
-	VSUBPD           Z28, Z3, Z3
-	VSUBPD           Z28, Z1, Z1
-	VSUBPD           Z28, Z6, Z6
-	VPSRLQ           $0x34, Z11, Z11
-	VPSRLQ           $0x34, Z12, Z12
-	VPSRLQ           $0x34, Z13, Z13
-	VPSRLQ           $0x34, Z19, Z19
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z11, Z11
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z12, Z12
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z13, Z13
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z19, Z19
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z11, Z11
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z12, Z12
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z13, Z13
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z19, Z19
-	VADDPD           Z11, Z21, Z11
-	VADDPD           Z12, Z22, Z12
-	VADDPD           Z13, Z23, Z13
-	VADDPD           Z19, Z24, Z19
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z25, Z21
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z26, Z22
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z27, Z23
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z29, Z24
-	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z21, Z21
-	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z22, Z22
-	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z23, Z23
-	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z24, Z24
-	VSUBPD           Z28, Z21, Z21
-	VSUBPD           Z28, Z22, Z22
-	VSUBPD           Z28, Z23, Z23
-	VSUBPD           Z28, Z24, Z24
-	VPSRLQ           $0x34, Z25, Z25
-	VPSRLQ           $0x34, Z26, Z26
-	VPSRLQ           $0x34, Z27, Z27
-	VPSRLQ           $0x34, Z29, Z29
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z25, Z25
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z26, Z26
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z27, Z27
+	VPSRLQ           $0x34, Z22, Z0
+	VMOVUPD          Z28, 768(SP)
+	VPSRLQ           $0x34, Z23, Z28
+	VPANDQ.BCST      bits64_fff0000000000000<>+0(SB), Z20, Z20
+	VPANDQ.BCST      bits64_fff0000000000000<>+0(SB), Z21, Z21
+	VPANDQ.BCST      bits64_fff0000000000000<>+0(SB), Z22, Z22
+	VPANDQ.BCST      bits64_fff0000000000000<>+0(SB), Z23, Z23
 	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z29, Z29
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z25, Z25
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z26, Z26
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z27, Z27
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z29, Z29
-	VADDPD           Z25, Z30, Z25
-	VADDPD           Z26, Z31, Z26
-	VADDPD           Z27, Z14, Z14
-	VADDPD           Z29, Z20, Z20
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z5, Z27
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z3, Z29
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z1, Z30
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z6, Z31
-	VMOVUPD          Z4, 1088(SP)
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z21, Z4
-	VMOVUPD          Z2, 1152(SP)
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z22, Z2
-	VMOVUPD          Z0, 1216(SP)
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z23, Z0
-	VMOVUPD          Z10, 1280(SP)
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z24, Z10
-	VMOVUPD          Z9, 1344(SP)
-	VDIVPD           Z27, Z5, Z9
-	VMOVUPD          Z8, 1408(SP)
-	VDIVPD           Z29, Z3, Z8
-	VMOVUPD          Z7, 1472(SP)
-	VDIVPD           Z30, Z1, Z7
-	VMOVUPD          Z18, 1536(SP)
-	VDIVPD           Z31, Z6, Z18
-	VMOVUPD          Z17, 1600(SP)
-	VDIVPD           Z4, Z21, Z17
-	VMOVUPD          Z16, 1664(SP)
-	VDIVPD           Z2, Z22, Z16
-	VMOVUPD          Z15, 1728(SP)
-	VDIVPD           Z0, Z23, Z15
-	VMOVUPD          Z20, 1792(SP)
-	VDIVPD           Z10, Z24, Z20
-	VMOVUPD          Z14, 1856(SP)
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z27, Z14
-	VMOVUPD          Z26, 1920(SP)
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z29, Z26
-	VMOVUPD          Z25, 1984(SP)
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z30, Z25
-	VMOVUPD          Z19, 2048(SP)
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z31, Z19
-	VMOVUPD          Z13, 2112(SP)
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z4, Z13
-	VMOVUPD          Z12, 2176(SP)
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z2, Z12
-	VMOVUPD          Z11, 2240(SP)
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z0, Z11
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z10, Z28
-	VMOVUPD          Z20, 2304(SP)
-	VSUBPD           Z14, Z27, Z20
-	VMOVUPD          Z15, 2368(SP)
-	VSUBPD           Z26, Z29, Z15
-	VMOVUPD          Z16, 2432(SP)
-	VSUBPD           Z25, Z30, Z16
-	VMOVUPD          Z17, 2496(SP)
-	VSUBPD           Z19, Z31, Z17
-	VSUBPD           Z14, Z5, Z14
-	VSUBPD           Z26, Z3, Z26
-	VSUBPD           Z25, Z1, Z25
-	VSUBPD           Z19, Z6, Z19
-	VFNMADD231PD     Z27, Z9, Z5
-	VFNMADD231PD     Z29, Z8, Z3
-	VFNMADD231PD     Z30, Z7, Z1
-	VFNMADD231PD     Z31, Z18, Z6
-	VMOVUPD          Z24, 2560(SP)
-	VPBROADCASTQ     bits64_4000000000000000<>+0(SB), Z24
-	VSUBPD           Z20, Z24, Z20
-	VSUBPD           Z15, Z24, Z15
-	VSUBPD           Z16, Z24, Z16
-	VSUBPD           Z17, Z24, Z17
-	VADDPD           Z14, Z20, Z14
-	VADDPD           Z26, Z15, Z15
-	VADDPD           Z25, Z16, Z16
-	VADDPD           Z19, Z17, Z17
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z5, Z5
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z3, Z3
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z1, Z1
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z6, Z6
-	VFNMADD231PD     Z14, Z9, Z5
-	VFNMADD231PD     Z15, Z8, Z3
-	VFNMADD231PD     Z16, Z7, Z1
-	VFNMADD231PD     Z17, Z18, Z6
-	VDIVPD           Z27, Z5, Z5
-	VDIVPD           Z29, Z3, Z3
-	VDIVPD           Z30, Z1, Z1
-	VDIVPD           Z31, Z6, Z6
-	VSUBPD           Z13, Z4, Z14
-	VSUBPD           Z12, Z2, Z15
-	VSUBPD           Z11, Z0, Z16
-	VSUBPD           Z28, Z10, Z17
-	VSUBPD           Z13, Z21, Z13
-	VSUBPD           Z12, Z22, Z12
-	VSUBPD           Z11, Z23, Z11
-	VMOVUPD          2560(SP), Z19
-	VSUBPD           Z28, Z19, Z20
-	VMOVUPD          2496(SP), Z25
-	VFNMADD231PD     Z4, Z25, Z21
-	VMOVUPD          2432(SP), Z26
-	VFNMADD231PD     Z2, Z26, Z22
-	VMOVUPD          2368(SP), Z27
-	VFNMADD231PD     Z0, Z27, Z23
-	VMOVUPD          2304(SP), Z28
-	VFNMADD231PD     Z10, Z28, Z19
-	VSUBPD           Z14, Z24, Z14
-	VSUBPD           Z15, Z24, Z15
-	VSUBPD           Z16, Z24, Z16
-	VSUBPD           Z17, Z24, Z17
-	VADDPD           Z13, Z14, Z13
-	VADDPD           Z12, Z15, Z12
-	VADDPD           Z11, Z16, Z11
-	VADDPD           Z20, Z17, Z14
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z21, Z15
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z22, Z16
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z23, Z17
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z19, Z19
-	VFNMADD231PD     Z13, Z25, Z15
-	VFNMADD231PD     Z12, Z26, Z16
-	VFNMADD231PD     Z11, Z27, Z17
-	VFNMADD231PD     Z14, Z28, Z19
-	VDIVPD           Z4, Z15, Z4
-	VDIVPD           Z2, Z16, Z2
-	VDIVPD           Z0, Z17, Z0
-	VDIVPD           Z10, Z19, Z10
-	VADDPD           Z5, Z9, Z11
-	VADDPD           Z3, Z8, Z12
-	VADDPD           Z1, Z7, Z13
-	VADDPD           Z6, Z18, Z14
-	VSUBPD           Z9, Z11, Z9
-	VSUBPD           Z8, Z12, Z8
-	VSUBPD           Z7, Z13, Z7
-	VSUBPD           Z18, Z14, Z15
-	VSUBPD           Z9, Z5, Z5
-	VSUBPD           Z8, Z3, Z3
-	VSUBPD           Z7, Z1, Z1
-	VSUBPD           Z15, Z6, Z6
-	VADDPD           Z4, Z25, Z7
-	VADDPD           Z2, Z26, Z8
-	VADDPD           Z0, Z27, Z9
-	VADDPD           Z10, Z28, Z15
-	VSUBPD           Z25, Z7, Z16
-	VSUBPD           Z26, Z8, Z17
-	VSUBPD           Z27, Z9, Z18
-	VSUBPD           Z28, Z15, Z19
-	VSUBPD           Z16, Z4, Z4
-	VSUBPD           Z17, Z2, Z2
-	VSUBPD           Z18, Z0, Z0
-	VSUBPD           Z19, Z10, Z10
-	VMULPD           Z11, Z11, Z16
-	VMULPD           Z12, Z12, Z17
-	VMULPD           Z13, Z13, Z18
-	VMULPD           Z14, Z14, Z19
-	VMULPD           Z11, Z5, Z20
-	VMULPD           Z12, Z3, Z21
-	VMULPD           Z13, Z1, Z22
-	VMULPD           Z14, Z6, Z23
-	VFMADD231PD      Z5, Z11, Z20
-	VFMADD231PD      Z3, Z12, Z21
-	VFMADD231PD      Z1, Z13, Z22
-	VFMADD231PD      Z6, Z14, Z23
-	VMULPD           Z7, Z7, Z24
-	VMULPD           Z8, Z8, Z25
-	VMULPD           Z9, Z9, Z26
-	VMULPD           Z15, Z15, Z27
-	VMULPD           Z7, Z4, Z28
-	VMULPD           Z8, Z2, Z29
-	VMULPD           Z9, Z0, Z30
-	VMULPD           Z15, Z10, Z31
-	VFMADD231PD      Z4, Z7, Z28
-	VFMADD231PD      Z2, Z8, Z29
-	VFMADD231PD      Z0, Z9, Z30
-	VFMADD231PD      Z10, Z15, Z31
-	VMOVUPD          Z10, 2624(SP)
-	VMOVAPD          Z16, Z10
-	VFMSUB231PD      Z11, Z11, Z10
-	VMOVUPD          Z11, 2688(SP)
-	VMOVAPD          Z17, Z11
-	VFMSUB231PD      Z12, Z12, Z11
-	VMOVUPD          Z12, 2752(SP)
-	VMOVAPD          Z18, Z12
-	VFMSUB231PD      Z13, Z13, Z12
-	VMOVUPD          Z13, 2816(SP)
-	VMOVAPD          Z19, Z13
-	VFMSUB231PD      Z14, Z14, Z13
-	VADDPD           Z20, Z10, Z10
-	VADDPD           Z21, Z11, Z11
-	VADDPD           Z22, Z12, Z12
-	VADDPD           Z23, Z13, Z13
-	VMOVAPD          Z24, Z20
-	VFMSUB231PD      Z7, Z7, Z20
-	VMOVAPD          Z25, Z21
-	VFMSUB231PD      Z8, Z8, Z21
-	VMOVAPD          Z26, Z22
-	VFMSUB231PD      Z9, Z9, Z22
-	VMOVAPD          Z27, Z23
-	VFMSUB231PD      Z15, Z15, Z23
-	VADDPD           Z28, Z20, Z20
-	VADDPD           Z29, Z21, Z21
-	VADDPD           Z30, Z22, Z22
-	VADDPD           Z31, Z23, Z23
-	VADDPD           Z10, Z16, Z28
-	VADDPD           Z11, Z17, Z29
-	VADDPD           Z12, Z18, Z30
-	VADDPD           Z13, Z19, Z31
-	VSUBPD           Z16, Z28, Z16
-	VSUBPD           Z17, Z29, Z17
-	VSUBPD           Z18, Z30, Z18
-	VSUBPD           Z19, Z31, Z19
-	VSUBPD           Z16, Z10, Z10
-	VSUBPD           Z17, Z11, Z11
-	VSUBPD           Z18, Z12, Z12
-	VSUBPD           Z19, Z13, Z13
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z10, Z10
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z11, Z11
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z12, Z12
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z13, Z13
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z28, Z10
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z29, Z11
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z30, Z12
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z31, Z13
-	VADDPD           Z20, Z24, Z16
-	VADDPD           Z21, Z25, Z17
-	VADDPD           Z22, Z26, Z18
-	VADDPD           Z23, Z27, Z19
-	VSUBPD           Z24, Z16, Z24
-	VSUBPD           Z25, Z17, Z25
-	VSUBPD           Z26, Z18, Z26
-	VSUBPD           Z27, Z19, Z27
-	VSUBPD           Z24, Z20, Z20
-	VSUBPD           Z25, Z21, Z21
-	VSUBPD           Z26, Z22, Z22
-	VSUBPD           Z27, Z23, Z23
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z20, Z20
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z21, Z21
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z22, Z22
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z23, Z23
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z16, Z20
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z17, Z21
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z18, Z22
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z19, Z23
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z28, Z24
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z29, Z25
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z30, Z26
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z31, Z27
-	VMOVUPD          Z15, 2880(SP)
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z16, Z15
-	VMOVUPD          Z9, 2944(SP)
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z17, Z9
-	VMOVUPD          Z8, 3008(SP)
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z18, Z8
-	VMOVUPD          Z7, 3072(SP)
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z19, Z7
-	VMOVUPD          Z14, 3136(SP)
-	VMOVAPD          Z24, Z14
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z28, Z14
-	VMOVUPD          Z0, 3200(SP)
-	VMOVAPD          Z25, Z0
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z29, Z0
-	VMOVUPD          Z2, 3264(SP)
-	VMOVAPD          Z26, Z2
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z30, Z2
-	VMOVUPD          Z4, 3328(SP)
-	VMOVAPD          Z27, Z4
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z31, Z4
-	VADDPD           Z10, Z14, Z10
-	VADDPD           Z11, Z0, Z0
-	VADDPD           Z12, Z2, Z2
-	VADDPD           Z13, Z4, Z4
-	VMOVAPD          Z15, Z11
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z16, Z11
-	VMOVAPD          Z9, Z12
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z17, Z12
-	VMOVAPD          Z8, Z13
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z18, Z13
-	VMOVAPD          Z7, Z14
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z19, Z14
-	VADDPD           Z20, Z11, Z11
-	VADDPD           Z21, Z12, Z12
-	VADDPD           Z22, Z13, Z13
-	VADDPD           Z23, Z14, Z14
-	VMULPD           Z28, Z28, Z20
-	VMULPD           Z29, Z29, Z21
-	VMULPD           Z30, Z30, Z22
-	VMULPD           Z31, Z31, Z23
-	VMOVUPD          Z6, 3392(SP)
-	VPBROADCASTQ     bits64_3fa8618618618618<>+0(SB), Z6
-	VMOVUPD          Z1, 3456(SP)
-	VMOVAPD          Z6, Z1
-	VFMADD231PD.BCST bits64_3fa642c8590b2164<>+0(SB), Z28, Z1
-	VMOVUPD          Z3, 3520(SP)
-	VMOVAPD          Z6, Z3
-	VFMADD231PD.BCST bits64_3fa642c8590b2164<>+0(SB), Z29, Z3
-	VMOVUPD          Z5, 3584(SP)
-	VMOVAPD          Z6, Z5
-	VFMADD231PD.BCST bits64_3fa642c8590b2164<>+0(SB), Z30, Z5
-	VMOVUPD          Z7, 3648(SP)
-	VMOVAPD          Z6, Z7
-	VFMADD231PD.BCST bits64_3fa642c8590b2164<>+0(SB), Z31, Z7
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z20, Z1
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z21, Z3
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z22, Z5
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z23, Z7
-	VMOVUPD          Z14, 3712(SP)
-	VPBROADCASTQ     bits64_3fae1e1e1e1e1e1e<>+0(SB), Z14
-	VMOVUPD          Z8, 3776(SP)
-	VMOVAPD          Z14, Z8
-	VFMADD231PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z28, Z8
-	VMOVUPD          Z13, 3840(SP)
-	VMOVAPD          Z14, Z13
-	VFMADD231PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z29, Z13
-	VMOVUPD          Z9, 3904(SP)
-	VMOVAPD          Z14, Z9
-	VFMADD231PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z30, Z9
-	VMOVUPD          Z12, 3968(SP)
-	VMOVAPD          Z14, Z12
-	VFMADD231PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z31, Z12
-	VMOVUPD          Z11, 4032(SP)
-	VPBROADCASTQ     bits64_3fb3b13b13b13b14<>+0(SB), Z11
-	VMOVUPD          Z15, 4096(SP)
-	VMOVAPD          Z11, Z15
-	VFMADD231PD.BCST bits64_3fb1111111111111<>+0(SB), Z28, Z15
-	VMOVUPD          Z7, 4160(SP)
-	VMOVAPD          Z11, Z7
-	VFMADD231PD.BCST bits64_3fb1111111111111<>+0(SB), Z29, Z7
-	VMOVUPD          Z5, 4224(SP)
-	VMOVAPD          Z11, Z5
-	VFMADD231PD.BCST bits64_3fb1111111111111<>+0(SB), Z30, Z5
-	VMOVUPD          Z3, 4288(SP)
-	VMOVAPD          Z11, Z3
-	VFMADD231PD.BCST bits64_3fb1111111111111<>+0(SB), Z31, Z3
-	VFMADD231PD      Z20, Z8, Z15
-	VFMADD231PD      Z21, Z13, Z7
-	VFMADD231PD      Z22, Z9, Z5
-	VFMADD231PD      Z23, Z12, Z3
-	VMULPD           Z16, Z16, Z8
-	VMULPD           Z17, Z17, Z9
-	VMULPD           Z18, Z18, Z12
-	VMULPD           Z19, Z19, Z13
-	VMOVUPD          Z3, 4352(SP)
-	VMOVAPD          Z6, Z3
-	VFMADD231PD.BCST bits64_3fa642c8590b2164<>+0(SB), Z16, Z3
-	VMOVUPD          Z5, 4416(SP)
-	VMOVAPD          Z6, Z5
-	VFMADD231PD.BCST bits64_3fa642c8590b2164<>+0(SB), Z17, Z5
-	VMOVUPD          Z7, 4480(SP)
-	VMOVAPD          Z6, Z7
-	VFMADD231PD.BCST bits64_3fa642c8590b2164<>+0(SB), Z18, Z7
-	VFMADD231PD.BCST bits64_3fa642c8590b2164<>+0(SB), Z19, Z6
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z8, Z3
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z9, Z5
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z12, Z7
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z13, Z6
-	VMOVUPD          Z6, 4544(SP)
-	VMOVAPD          Z14, Z6
-	VFMADD231PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z16, Z6
-	VMOVUPD          Z7, 4608(SP)
-	VMOVAPD          Z14, Z7
-	VFMADD231PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z17, Z7
-	VMOVUPD          Z5, 4672(SP)
-	VMOVAPD          Z14, Z5
-	VFMADD231PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z18, Z5
-	VFMADD231PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z19, Z14
-	VMOVUPD          Z3, 4736(SP)
-	VMOVAPD          Z11, Z3
-	VFMADD231PD.BCST bits64_3fb1111111111111<>+0(SB), Z16, Z3
-	VMOVUPD          Z16, 4800(SP)
-	VMOVAPD          Z11, Z16
-	VFMADD231PD.BCST bits64_3fb1111111111111<>+0(SB), Z17, Z16
-	VMOVUPD          Z17, 4864(SP)
-	VMOVAPD          Z11, Z17
-	VFMADD231PD.BCST bits64_3fb1111111111111<>+0(SB), Z18, Z17
-	VFMADD231PD.BCST bits64_3fb1111111111111<>+0(SB), Z19, Z11
-	VFMADD231PD      Z8, Z6, Z3
-	VFMADD231PD      Z9, Z7, Z16
-	VFMADD231PD      Z12, Z5, Z17
-	VFMADD231PD      Z13, Z14, Z11
-	VPBROADCASTQ     bits64_3fbc71c71c71c71c<>+0(SB), Z5
-	VMOVAPD          Z5, Z6
-	VFMADD231PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z28, Z6
-	VMOVAPD          Z5, Z7
-	VFMADD231PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z29, Z7
-	VMOVAPD          Z5, Z14
-	VFMADD231PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z30, Z14
-	VMOVUPD          Z11, 4928(SP)
-	VMOVAPD          Z5, Z11
-	VFMADD231PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z31, Z11
-	VMOVUPD          Z17, 4992(SP)
-	VPBROADCASTQ     bits64_3fc999999999999a<>+0(SB), Z17
-	VMOVUPD          Z16, 5056(SP)
-	VMOVAPD          Z17, Z16
-	VFMADD231PD.BCST bits64_3fc2492492492492<>+0(SB), Z28, Z16
-	VFMADD132PD.BCST bits64_3fc2492492492492<>+0(SB), Z17, Z29
-	VFMADD132PD.BCST bits64_3fc2492492492492<>+0(SB), Z17, Z30
-	VFMADD132PD.BCST bits64_3fc2492492492492<>+0(SB), Z17, Z31
-	VFMADD231PD      Z20, Z6, Z16
-	VFMADD231PD      Z21, Z7, Z29
-	VFMADD231PD      Z22, Z14, Z30
-	VFMADD231PD      Z23, Z11, Z31
-	VADDPD           Z10, Z24, Z6
-	VADDPD           Z0, Z25, Z7
-	VADDPD           Z2, Z26, Z11
-	VADDPD           Z4, Z27, Z14
-	VSUBPD           Z24, Z6, Z24
-	VSUBPD           Z25, Z7, Z25
-	VSUBPD           Z26, Z11, Z26
-	VSUBPD           Z27, Z14, Z27
-	VSUBPD           Z24, Z10, Z10
-	VSUBPD           Z25, Z0, Z0
-	VSUBPD           Z26, Z2, Z2
-	VSUBPD           Z27, Z4, Z4
-	VMULPD           Z20, Z20, Z24
-	VMULPD           Z21, Z21, Z25
-	VMULPD           Z22, Z22, Z26
-	VMULPD           Z23, Z23, Z27
-	VFMADD231PD      Z24, Z1, Z15
-	VMOVUPD          4288(SP), Z1
-	VMOVUPD          4480(SP), Z28
-	VFMADD231PD      Z25, Z1, Z28
-	VMOVUPD          4224(SP), Z1
-	VMOVUPD          Z14, 5120(SP)
-	VMOVUPD          4416(SP), Z14
-	VFMADD231PD      Z26, Z1, Z14
-	VMOVUPD          4160(SP), Z1
-	VMOVUPD          Z11, 5184(SP)
-	VMOVUPD          4352(SP), Z11
-	VFMADD231PD      Z27, Z1, Z11
-	VFMADD231PD      Z24, Z15, Z16
-	VFMADD231PD      Z25, Z28, Z29
-	VFMADD231PD      Z26, Z14, Z30
-	VFMADD231PD      Z27, Z11, Z31
-	VFMADD231PD      Z16, Z20, Z10
-	VFMADD231PD      Z29, Z21, Z0
-	VFMADD231PD      Z30, Z22, Z2
-	VFMADD231PD      Z31, Z23, Z4
-	VMOVUPD          4800(SP), Z1
-	VMOVAPD          Z5, Z11
-	VFMADD231PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z1, Z11
-	VMOVUPD          4864(SP), Z14
-	VMOVAPD          Z5, Z15
-	VFMADD231PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z14, Z15
-	VMOVAPD          Z5, Z16
-	VFMADD231PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z18, Z16
-	VFMADD231PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z19, Z5
-	VFMADD132PD.BCST bits64_3fc2492492492492<>+0(SB), Z17, Z1
-	VFMADD132PD.BCST bits64_3fc2492492492492<>+0(SB), Z17, Z14
-	VFMADD132PD.BCST bits64_3fc2492492492492<>+0(SB), Z17, Z18
-	VFMADD231PD.BCST bits64_3fc2492492492492<>+0(SB), Z19, Z17
-	VFMADD231PD      Z8, Z11, Z1
-	VFMADD231PD      Z9, Z15, Z14
-	VFMADD231PD      Z12, Z16, Z18
-	VFMADD231PD      Z13, Z5, Z17
-	VMOVUPD          4096(SP), Z5
-	VMOVUPD          4032(SP), Z11
-	VADDPD           Z11, Z5, Z15
-	VMOVUPD          3904(SP), Z16
-	VMOVUPD          3968(SP), Z19
-	VADDPD           Z19, Z16, Z20
-	VMOVUPD          3776(SP), Z21
-	VMOVUPD          3840(SP), Z22
-	VADDPD           Z22, Z21, Z23
-	VMOVUPD          3648(SP), Z24
-	VMOVUPD          3712(SP), Z25
-	VADDPD           Z25, Z24, Z26
-	VSUBPD           Z5, Z15, Z5
-	VSUBPD           Z16, Z20, Z16
-	VSUBPD           Z21, Z23, Z21
-	VSUBPD           Z24, Z26, Z24
-	VSUBPD           Z5, Z11, Z5
-	VSUBPD           Z16, Z19, Z11
-	VSUBPD           Z21, Z22, Z16
-	VSUBPD           Z24, Z25, Z19
-	VMULPD           Z8, Z8, Z21
-	VMULPD           Z9, Z9, Z22
-	VMULPD           Z12, Z12, Z24
-	VMULPD           Z13, Z13, Z25
-	VMOVUPD          4736(SP), Z27
-	VFMADD231PD      Z21, Z27, Z3
-	VMOVUPD          4672(SP), Z27
-	VMOVUPD          5056(SP), Z28
-	VFMADD231PD      Z22, Z27, Z28
-	VMOVUPD          4608(SP), Z27
-	VMOVUPD          4992(SP), Z29
-	VFMADD231PD      Z24, Z27, Z29
-	VMOVUPD          4544(SP), Z27
-	VMOVUPD          4928(SP), Z30
-	VFMADD231PD      Z25, Z27, Z30
-	VFMADD231PD      Z21, Z3, Z1
-	VFMADD231PD      Z22, Z28, Z14
-	VFMADD231PD      Z24, Z29, Z18
-	VFMADD231PD      Z25, Z30, Z17
-	VFMADD231PD      Z1, Z8, Z5
-	VFMADD231PD      Z14, Z9, Z11
-	VFMADD231PD      Z18, Z12, Z16
-	VFMADD231PD      Z17, Z13, Z19
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z6, Z1
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z7, Z3
-	VMOVUPD          5184(SP), Z8
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z8, Z9
-	VMOVUPD          5120(SP), Z12
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z12, Z13
-	VMOVUPD          3584(SP), Z14
-	VMULPD           Z1, Z14, Z14
-	VMOVUPD          3520(SP), Z17
-	VMULPD           Z3, Z17, Z17
-	VMOVUPD          3456(SP), Z18
-	VMULPD           Z9, Z18, Z18
-	VMOVUPD          3392(SP), Z21
-	VMULPD           Z13, Z21, Z21
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z15, Z22
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z20, Z24
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z23, Z25
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z26, Z27
-	VMOVUPD          3328(SP), Z28
-	VMULPD           Z22, Z28, Z28
-	VMOVUPD          3264(SP), Z29
-	VMULPD           Z24, Z29, Z29
-	VMOVUPD          3200(SP), Z30
-	VMULPD           Z25, Z30, Z30
-	VMOVUPD          2624(SP), Z31
-	VMULPD           Z27, Z31, Z31
-	VMOVUPD          Z31, 5248(SP)
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z1, Z31
-	VMOVUPD          Z1, 5312(SP)
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z3, Z1
-	VMOVUPD          Z3, 5376(SP)
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z9, Z3
-	VMOVUPD          Z9, 5440(SP)
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z13, Z9
-	VSUBPD           Z31, Z6, Z6
-	VSUBPD           Z1, Z7, Z1
-	VSUBPD           Z3, Z8, Z3
-	VSUBPD           Z9, Z12, Z7
-	VADDPD           Z10, Z6, Z6
-	VADDPD           Z0, Z1, Z0
-	VADDPD           Z2, Z3, Z1
-	VADDPD           Z4, Z7, Z2
-	VMOVUPD          2688(SP), Z3
-	VFMADD231PD      Z6, Z3, Z14
-	VMOVUPD          2752(SP), Z4
-	VFMADD231PD      Z0, Z4, Z17
-	VMOVUPD          2816(SP), Z0
-	VFMADD231PD      Z1, Z0, Z18
-	VMOVUPD          3136(SP), Z1
-	VFMADD231PD      Z2, Z1, Z21
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z22, Z2
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z24, Z6
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z25, Z7
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z27, Z8
-	VSUBPD           Z2, Z15, Z2
-	VSUBPD           Z6, Z20, Z6
-	VSUBPD           Z7, Z23, Z7
-	VSUBPD           Z8, Z26, Z8
-	VADDPD           Z5, Z2, Z2
-	VADDPD           Z11, Z6, Z5
-	VADDPD           Z16, Z7, Z6
-	VADDPD           Z19, Z8, Z7
-	VMOVUPD          3072(SP), Z8
-	VFMADD231PD      Z2, Z8, Z28
-	VMOVUPD          3008(SP), Z2
-	VFMADD231PD      Z5, Z2, Z29
-	VMOVUPD          2944(SP), Z5
-	VFMADD231PD      Z6, Z5, Z30
-	VMOVUPD          2880(SP), Z6
-	VMOVUPD          5248(SP), Z9
-	VFMADD231PD      Z7, Z6, Z9
-	VMOVUPD          5312(SP), Z7
-	VMULPD           Z7, Z3, Z10
-	VMOVUPD          5376(SP), Z11
-	VMULPD           Z11, Z4, Z12
-	VMOVUPD          5440(SP), Z15
-	VMULPD           Z15, Z0, Z16
-	VMULPD           Z13, Z1, Z19
-	VFMSUB213PD      Z10, Z7, Z3
-	VFMSUB213PD      Z12, Z11, Z4
-	VFMSUB213PD      Z16, Z15, Z0
-	VFMSUB213PD      Z19, Z13, Z1
-	VADDPD           Z14, Z3, Z3
-	VADDPD           Z17, Z4, Z4
-	VADDPD           Z18, Z0, Z0
-	VADDPD           Z21, Z1, Z1
-	VMULPD           Z22, Z8, Z7
-	VMULPD           Z24, Z2, Z11
-	VMULPD           Z25, Z5, Z13
-	VMULPD           Z27, Z6, Z14
-	VFMSUB213PD      Z7, Z22, Z8
-	VFMSUB213PD      Z11, Z24, Z2
-	VFMSUB213PD      Z13, Z25, Z5
-	VFMSUB213PD      Z14, Z27, Z6
-	VADDPD           Z28, Z8, Z8
-	VADDPD           Z29, Z2, Z2
-	VADDPD           Z30, Z5, Z5
-	VADDPD           Z9, Z6, Z6
-	VMOVUPD          2240(SP), Z9
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z9, Z15
-	VMOVUPD          2176(SP), Z17
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z17, Z18
-	VMOVUPD          2112(SP), Z20
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z20, Z21
-	VMOVUPD          2048(SP), Z22
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z22, Z23
-	VMOVUPD          1984(SP), Z24
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z24, Z25
-	VMOVUPD          1920(SP), Z26
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z26, Z27
-	VMOVUPD          1856(SP), Z28
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z28, Z29
-	VMOVUPD          1792(SP), Z30
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z30, Z31
-	VMOVUPD          Z6, 5504(SP)
-	VMOVAPD          Z15, Z6
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z9, Z6
-	VMOVUPD          Z15, 5568(SP)
-	VMOVAPD          Z18, Z15
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z17, Z15
-	VMOVUPD          Z18, 5632(SP)
-	VMOVAPD          Z21, Z18
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z20, Z18
-	VMOVUPD          Z21, 5696(SP)
-	VMOVAPD          Z23, Z21
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z22, Z21
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z9, Z6
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z17, Z15
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z20, Z18
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z22, Z21
-	VMOVAPD          Z25, Z9
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z24, Z9
-	VMOVAPD          Z27, Z17
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z26, Z17
-	VMOVAPD          Z29, Z20
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z28, Z20
-	VMOVAPD          Z31, Z22
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z30, Z22
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z24, Z9
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z26, Z17
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z28, Z20
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z30, Z22
-	VADDPD           Z3, Z10, Z24
-	VADDPD           Z4, Z12, Z26
-	VADDPD           Z0, Z16, Z28
-	VADDPD           Z1, Z19, Z30
-	VSUBPD           Z10, Z24, Z10
-	VSUBPD           Z12, Z26, Z12
-	VSUBPD           Z16, Z28, Z16
-	VSUBPD           Z19, Z30, Z19
-	VSUBPD           Z10, Z3, Z3
-	VSUBPD           Z12, Z4, Z4
-	VSUBPD           Z16, Z0, Z0
-	VSUBPD           Z19, Z1, Z1
-	VADDPD           Z24, Z24, Z10
-	VADDPD           Z26, Z26, Z12
-	VADDPD           Z28, Z28, Z16
-	VADDPD           Z30, Z30, Z19
-	VADDPD           Z3, Z3, Z3
-	VADDPD           Z4, Z4, Z4
-	VADDPD           Z0, Z0, Z0
-	VADDPD           Z1, Z1, Z1
-	VADDPD           Z8, Z7, Z24
-	VADDPD           Z2, Z11, Z26
-	VADDPD           Z5, Z13, Z28
-	VMOVUPD          5504(SP), Z30
-	VMOVUPD          Z19, 5760(SP)
-	VADDPD           Z30, Z14, Z19
-	VSUBPD           Z7, Z24, Z7
-	VSUBPD           Z11, Z26, Z11
-	VSUBPD           Z13, Z28, Z13
-	VSUBPD           Z14, Z19, Z14
-	VSUBPD           Z7, Z8, Z7
-	VSUBPD           Z11, Z2, Z2
-	VSUBPD           Z13, Z5, Z5
-	VSUBPD           Z14, Z30, Z8
-	VADDPD           Z24, Z24, Z11
-	VADDPD           Z26, Z26, Z13
-	VADDPD           Z28, Z28, Z14
-	VADDPD           Z19, Z19, Z19
-	VADDPD           Z7, Z7, Z7
-	VADDPD           Z2, Z2, Z2
-	VADDPD           Z5, Z5, Z5
-	VADDPD           Z8, Z8, Z8
-	VMOVUPD          1728(SP), Z24
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z24, Z26
-	VMOVUPD          1664(SP), Z28
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z28, Z30
-	VMOVUPD          Z19, 5824(SP)
-	VMOVUPD          1600(SP), Z19
-	VMOVUPD          Z14, 5888(SP)
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z19, Z14
-	VMOVUPD          Z13, 5952(SP)
-	VMOVUPD          1536(SP), Z13
-	VMOVUPD          Z11, 6016(SP)
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z13, Z11
-	VMOVUPD          Z16, 6080(SP)
-	VMOVUPD          5568(SP), Z16
-	VMOVUPD          Z12, 6144(SP)
-	VADDPD           Z6, Z16, Z12
-	VMOVUPD          Z10, 6208(SP)
-	VMOVUPD          5632(SP), Z10
-	VMOVUPD          Z11, 6272(SP)
-	VADDPD           Z15, Z10, Z11
-	VMOVUPD          5696(SP), Z13
-	VMOVUPD          Z14, 6336(SP)
-	VADDPD           Z18, Z13, Z14
-	VADDPD           Z21, Z23, Z19
-	VSUBPD           Z16, Z12, Z16
-	VSUBPD           Z10, Z11, Z10
-	VSUBPD           Z13, Z14, Z13
-	VSUBPD           Z23, Z19, Z23
-	VSUBPD           Z16, Z6, Z6
-	VSUBPD           Z10, Z15, Z10
-	VSUBPD           Z13, Z18, Z13
-	VSUBPD           Z23, Z21, Z15
-	VADDPD           Z3, Z6, Z3
-	VADDPD           Z4, Z10, Z4
-	VADDPD           Z0, Z13, Z0
-	VADDPD           Z1, Z15, Z1
-	VADDPD           Z9, Z25, Z6
-	VADDPD           Z17, Z27, Z10
-	VADDPD           Z20, Z29, Z13
-	VADDPD           Z22, Z31, Z15
-	VSUBPD           Z25, Z6, Z16
-	VSUBPD           Z27, Z10, Z18
-	VSUBPD           Z29, Z13, Z21
-	VSUBPD           Z31, Z15, Z23
-	VSUBPD           Z16, Z9, Z9
-	VSUBPD           Z18, Z17, Z16
-	VSUBPD           Z21, Z20, Z17
-	VSUBPD           Z23, Z22, Z18
-	VADDPD           Z7, Z9, Z7
-	VADDPD           Z2, Z16, Z2
-	VADDPD           Z5, Z17, Z5
-	VADDPD           Z8, Z18, Z8
-	VSUBPD           Z26, Z24, Z9
-	VSUBPD           Z30, Z28, Z16
-	VMOVUPD          1600(SP), Z17
-	VMOVUPD          6336(SP), Z18
-	VSUBPD           Z18, Z17, Z20
-	VMOVUPD          1536(SP), Z21
-	VMOVUPD          6272(SP), Z22
-	VSUBPD           Z22, Z21, Z23
-	VMOVUPD          1472(SP), Z25
-	VSUBPD           Z26, Z25, Z26
-	VMOVUPD          1408(SP), Z27
-	VSUBPD           Z30, Z27, Z29
-	VMOVUPD          1344(SP), Z30
-	VSUBPD           Z18, Z30, Z18
-	VMOVUPD          1280(SP), Z31
-	VSUBPD           Z22, Z31, Z22
-	VPBROADCASTQ     bits64_3ff0000000000000<>+0(SB), Z31
-	VSUBPD           Z9, Z31, Z9
-	VSUBPD           Z16, Z31, Z16
-	VSUBPD           Z20, Z31, Z20
-	VSUBPD           Z23, Z31, Z23
-	VADDPD           Z26, Z9, Z9
-	VADDPD           Z29, Z16, Z16
-	VADDPD           Z18, Z20, Z18
-	VADDPD           Z22, Z23, Z20
-	VMOVUPD          1216(SP), Z22
-	VADDPD           Z22, Z9, Z9
-	VMOVUPD          1152(SP), Z22
-	VADDPD           Z22, Z16, Z16
-	VMOVUPD          1088(SP), Z22
-	VADDPD           Z22, Z18, Z18
-	VMOVUPD          1024(SP), Z22
-	VADDPD           Z22, Z20, Z20
-	VDIVPD           Z24, Z9, Z9
-	VDIVPD           Z28, Z16, Z16
-	VDIVPD           Z17, Z18, Z18
-	VDIVPD           Z21, Z20, Z20
-	VMOVUPD          6208(SP), Z22
-	VADDPD           Z22, Z12, Z23
-	VMOVUPD          6144(SP), Z26
-	VADDPD           Z26, Z11, Z29
-	VMOVUPD          6080(SP), Z31
-	VADDPD           Z31, Z14, Z30
-	VMOVUPD          5760(SP), Z27
-	VADDPD           Z27, Z19, Z25
-	VMOVUPD          Z20, 6400(SP)
-	VMOVUPD          6016(SP), Z20
-	VMOVUPD          Z18, 6464(SP)
-	VADDPD           Z20, Z6, Z18
-	VMOVUPD          Z16, 6528(SP)
-	VMOVUPD          5952(SP), Z16
-	VMOVUPD          Z9, 6592(SP)
-	VADDPD           Z16, Z10, Z9
-	VMOVUPD          5888(SP), Z21
-	VADDPD           Z21, Z13, Z17
-	VMOVUPD          5824(SP), Z28
-	VADDPD           Z28, Z15, Z24
-	VMOVUPD          Z8, 6656(SP)
-	VSUBPD           Z12, Z23, Z8
-	VMOVUPD          Z5, 6720(SP)
-	VSUBPD           Z11, Z29, Z5
-	VMOVUPD          Z2, 6784(SP)
-	VSUBPD           Z14, Z30, Z2
-	VMOVUPD          Z7, 6848(SP)
-	VSUBPD           Z19, Z25, Z7
-	VSUBPD           Z8, Z22, Z22
-	VSUBPD           Z5, Z26, Z26
-	VSUBPD           Z2, Z31, Z31
-	VSUBPD           Z7, Z27, Z27
-	VSUBPD           Z8, Z23, Z8
-	VSUBPD           Z5, Z29, Z5
-	VSUBPD           Z2, Z30, Z2
-	VSUBPD           Z7, Z25, Z7
-	VSUBPD           Z8, Z12, Z8
-	VSUBPD           Z5, Z11, Z5
-	VSUBPD           Z2, Z14, Z2
-	VSUBPD           Z7, Z19, Z7
-	VADDPD           Z22, Z8, Z8
-	VADDPD           Z26, Z5, Z5
-	VADDPD           Z31, Z2, Z2
-	VADDPD           Z27, Z7, Z7
-	VADDPD           Z3, Z8, Z3
-	VADDPD           Z4, Z5, Z4
-	VADDPD           Z0, Z2, Z0
-	VADDPD           Z1, Z7, Z1
-	VSUBPD           Z6, Z18, Z2
-	VSUBPD           Z10, Z9, Z5
-	VSUBPD           Z13, Z17, Z7
-	VSUBPD           Z15, Z24, Z8
-	VSUBPD           Z2, Z20, Z11
-	VSUBPD           Z5, Z16, Z12
-	VSUBPD           Z7, Z21, Z14
-	VSUBPD           Z8, Z28, Z16
-	VSUBPD           Z2, Z18, Z2
-	VSUBPD           Z5, Z9, Z5
-	VSUBPD           Z7, Z17, Z7
-	VSUBPD           Z8, Z24, Z8
-	VSUBPD           Z2, Z6, Z2
-	VSUBPD           Z5, Z10, Z5
-	VSUBPD           Z7, Z13, Z6
-	VSUBPD           Z8, Z15, Z7
-	VADDPD           Z11, Z2, Z2
-	VADDPD           Z12, Z5, Z5
-	VADDPD           Z14, Z6, Z6
-	VADDPD           Z16, Z7, Z7
-	VMOVUPD          6848(SP), Z8
-	VADDPD           Z8, Z2, Z2
-	VMOVUPD          6784(SP), Z8
-	VADDPD           Z8, Z5, Z5
-	VMOVUPD          6720(SP), Z8
-	VADDPD           Z8, Z6, Z6
-	VMOVUPD          6656(SP), Z8
-	VADDPD           Z8, Z7, Z7
-	VMOVUPD          1728(SP), Z8
-	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z8, K1
-	VMOVUPD          1664(SP), Z10
-	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z10, K2
-	VMOVUPD          1600(SP), Z11
-	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z11, K3
-	VMOVUPD          1536(SP), Z12
-	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z12, K4
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z8, K1, Z13
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z10, K2, Z14
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z11, K3, Z15
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z12, K4, Z16
-	VMOVUPD          960(SP), Z19
-	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z19, K1
-	VMOVUPD          896(SP), Z20
-	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z20, K2
-	VMOVUPD          832(SP), Z21
-	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z21, K3
-	VMOVUPD          768(SP), Z22
-	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z22, K4
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z19, K1, Z26
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z20, K2, Z27
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z21, K3, Z28
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z22, K4, Z31
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z8, K1
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z10, K2
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z11, K3
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z12, K4
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z13, K1, Z13
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z14, K2, Z14
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z15, K3, Z15
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z16, K4, Z16
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z8, K1
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z10, K2
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z11, K3
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z12, K4
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z8, K5
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z10, K6
-	KMOVQ            K4, 6912(SP)
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z11, K4
-	KMOVQ            K3, 6976(SP)
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z12, K3
-	KANDB            K5, K1, K1
-	KANDB            K6, K2, K2
-	KMOVQ            6976(SP), K5
-	KANDB            K4, K5, K4
-	KMOVQ            6912(SP), K5
-	KANDB            K3, K5, K3
-	VADDPD           Z3, Z23, Z8
-	VADDPD           Z4, Z29, Z10
-	VADDPD           Z0, Z30, Z11
-	VADDPD           Z1, Z25, Z12
-	VSUBPD           Z23, Z8, Z23
-	VSUBPD           Z29, Z10, Z29
-	VSUBPD           Z30, Z11, Z30
-	VSUBPD           Z25, Z12, Z25
-	VSUBPD           Z23, Z3, Z3
-	VSUBPD           Z29, Z4, Z4
-	VSUBPD           Z30, Z0, Z0
-	VSUBPD           Z25, Z1, Z1
-	VBLENDMPD        Z8, Z13, K1, Z8
-	VBLENDMPD        Z10, Z14, K2, Z10
-	VBLENDMPD        Z11, Z15, K4, Z11
-	VBLENDMPD        Z12, Z16, K3, Z12
-	VMOVDQU64.Z      Z3, K1, Z3
-	VMOVDQU64.Z      Z4, K2, Z4
-	VMOVDQU64.Z      Z0, K4, Z0
-	VMOVDQU64.Z      Z1, K3, Z1
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z19, K5
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z20, K6
-	KMOVQ            K3, 7040(SP)
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z21, K3
-	KMOVQ            K4, 7104(SP)
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z22, K4
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z26, K5, Z23
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z27, K6, Z25
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z28, K3, Z26
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z31, K4, Z27
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z19, K3
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z20, K4
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z21, K5
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z22, K6
-	KMOVQ            K2, 7168(SP)
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z19, K2
-	KMOVQ            K1, 7232(SP)
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z20, K1
-	KMOVQ            K6, 7296(SP)
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z21, K6
-	KMOVQ            K5, 7360(SP)
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z22, K5
-	KANDB            K2, K3, K2
-	KANDB            K1, K4, K1
-	KMOVQ            7360(SP), K3
-	KANDB            K6, K3, K3
-	KMOVQ            7296(SP), K4
-	KANDB            K5, K4, K4
-	VADDPD           Z2, Z18, Z28
-	VADDPD           Z5, Z9, Z29
-	VADDPD           Z6, Z17, Z30
-	VADDPD           Z7, Z24, Z31
-	VBLENDMPD        Z28, Z23, K2, Z23
-	VBLENDMPD        Z29, Z25, K1, Z25
-	VBLENDMPD        Z30, Z26, K3, Z26
-	VBLENDMPD        Z31, Z27, K4, Z27
-	VSUBPD           Z18, Z28, Z18
-	VSUBPD           Z9, Z29, Z9
-	VSUBPD           Z17, Z30, Z17
-	VSUBPD           Z24, Z31, Z24
-	VSUBPD           Z18, Z2, Z2
-	VSUBPD           Z9, Z5, Z5
-	VSUBPD           Z17, Z6, Z6
-	VSUBPD           Z24, Z7, Z7
-	VMOVDQU64.Z      Z2, K2, Z2
-	VMOVDQU64.Z      Z5, K1, Z5
-	VMOVDQU64.Z      Z6, K3, Z6
-	VMOVDQU64.Z      Z7, K4, Z7
-	VADDPD.BCST      bits64_3c7abc9e3b39803f<>+0(SB), Z2, Z2
-	VADDPD.BCST      bits64_3c7abc9e3b39803f<>+0(SB), Z5, Z5
-	VADDPD.BCST      bits64_3c7abc9e3b39803f<>+0(SB), Z6, Z6
-	VADDPD.BCST      bits64_3c7abc9e3b39803f<>+0(SB), Z7, Z7
-	VMOVUPD          6592(SP), Z9
-	VADDPD           Z9, Z8, Z17
-	VMOVUPD          6528(SP), Z18
-	VADDPD           Z18, Z10, Z24
-	VMOVUPD          6464(SP), Z28
-	VADDPD           Z28, Z11, Z29
-	VMOVUPD          6400(SP), Z30
-	VADDPD           Z30, Z12, Z31
-	VADDPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z23, Z22
-	VADDPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z25, Z21
-	VADDPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z26, Z20
-	VADDPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z27, Z19
-	VMOVUPD          Z7, 7424(SP)
-	VSUBPD           Z8, Z17, Z7
-	VMOVUPD          Z6, 7488(SP)
-	VSUBPD           Z10, Z24, Z6
-	VMOVUPD          Z5, 7552(SP)
-	VSUBPD           Z11, Z29, Z5
-	VMOVUPD          Z2, 7616(SP)
-	VSUBPD           Z12, Z31, Z2
-	VSUBPD           Z7, Z9, Z9
-	VSUBPD           Z6, Z18, Z18
-	VSUBPD           Z5, Z28, Z28
-	VSUBPD           Z2, Z30, Z30
-	VSUBPD           Z7, Z17, Z7
-	VSUBPD           Z6, Z24, Z6
-	VSUBPD           Z5, Z29, Z5
-	VSUBPD           Z2, Z31, Z2
-	VSUBPD           Z7, Z8, Z7
-	VSUBPD           Z6, Z10, Z6
-	VSUBPD           Z5, Z11, Z5
-	VSUBPD           Z2, Z12, Z2
-	VADDPD           Z9, Z7, Z7
-	VADDPD           Z18, Z6, Z6
-	VADDPD           Z28, Z5, Z5
-	VADDPD           Z30, Z2, Z2
-	VADDPD           Z3, Z7, Z3
-	VADDPD           Z4, Z6, Z4
-	VADDPD           Z0, Z5, Z0
-	VADDPD           Z1, Z2, Z1
-	VADDPD           Z3, Z17, Z2
-	VADDPD           Z4, Z24, Z3
-	VADDPD           Z0, Z29, Z0
-	VADDPD           Z1, Z31, Z1
-	KMOVQ            7232(SP), K1
-	VBLENDMPD        Z2, Z13, K1, Z2
-	KMOVQ            7168(SP), K1
-	VBLENDMPD        Z3, Z14, K1, Z3
-	KMOVQ            7104(SP), K1
-	VBLENDMPD        Z0, Z15, K1, Z0
-	KMOVQ            7040(SP), K1
-	VBLENDMPD        Z1, Z16, K1, Z1
-	VSUBPD           Z23, Z22, Z4
-	VSUBPD           Z25, Z21, Z5
-	VSUBPD           Z26, Z20, Z6
-	VSUBPD           Z27, Z19, Z7
-	VSUBPD           Z4, Z22, Z8
-	VSUBPD           Z5, Z21, Z9
-	VSUBPD           Z6, Z20, Z10
-	VSUBPD           Z7, Z19, Z11
-	VSUBPD           Z8, Z23, Z8
-	VSUBPD           Z9, Z25, Z9
-	VSUBPD           Z10, Z26, Z10
-	VSUBPD           Z11, Z27, Z11
-	VPBROADCASTQ     bits64_3fe62e42fefa39ef<>+0(SB), Z12
-	VSUBPD           Z4, Z12, Z4
-	VSUBPD           Z5, Z12, Z5
-	VSUBPD           Z6, Z12, Z6
-	VSUBPD           Z7, Z12, Z7
-	VADDPD           Z4, Z8, Z4
-	VADDPD           Z5, Z9, Z5
-	VADDPD           Z6, Z10, Z6
-	VADDPD           Z7, Z11, Z7
-	VMOVUPD          7616(SP), Z8
-	VADDPD           Z8, Z4, Z4
-	VMOVUPD          7552(SP), Z8
-	VADDPD           Z8, Z5, Z5
-	VMOVUPD          7488(SP), Z8
-	VADDPD           Z8, Z6, Z6
-	VMOVUPD          7424(SP), Z8
-	VADDPD           Z8, Z7, Z7
-	VMOVUPD          960(SP), Z8
-	VSUBPD           Z8, Z8, Z9
-	VMOVUPD          896(SP), Z10
-	VSUBPD           Z10, Z10, Z11
-	VMOVUPD          832(SP), Z12
-	VSUBPD           Z12, Z12, Z13
-	VMOVUPD          768(SP), Z14
-	VSUBPD           Z14, Z14, Z15
-	VADDPD           Z4, Z22, Z4
-	VADDPD           Z5, Z21, Z5
-	VADDPD           Z6, Z20, Z6
-	VADDPD           Z7, Z19, Z7
-	VMOVUPD          1472(SP), Z16
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z16, K1
-	VMOVUPD          1408(SP), Z17
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z17, K2
-	VMOVUPD          1344(SP), Z18
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z18, K3
-	VMOVUPD          1280(SP), Z19
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z19, K4
-	VBLENDMPD        Z16, Z2, K1, Z2
-	VBLENDMPD        Z17, Z3, K2, Z3
-	VBLENDMPD        Z18, Z0, K3, Z0
-	VBLENDMPD        Z19, Z1, K4, Z1
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z9, K1
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z11, K2
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z13, K3
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z15, K4
-	VBLENDMPD        Z4, Z8, K1, Z4
-	VBLENDMPD        Z5, Z10, K2, Z5
-	VBLENDMPD        Z6, Z12, K3, Z6
-	VBLENDMPD        Z7, Z14, K4, Z7
-	VCMPPD.BCST      $0x11, bits64_5f30000000000000<>+0(SB), Z8, K1
-	VCMPPD.BCST      $0x11, bits64_5f30000000000000<>+0(SB), Z10, K2
-	VCMPPD.BCST      $0x11, bits64_5f30000000000000<>+0(SB), Z12, K3
-	VCMPPD.BCST      $0x11, bits64_5f30000000000000<>+0(SB), Z14, K4
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z2, Z2
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z3, Z3
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z2, Z2
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z0, Z0
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z28, Z28
+	VMOVUPD          Z27, 832(SP)
+	VPBROADCASTQ     bits64_9f20000000000000<>+0(SB), Z27
+	VPSUBQ           Z20, Z27, Z20
+	VPSUBQ           Z21, Z27, Z21
+	VPSUBQ           Z22, Z27, Z22
+	VPSUBQ           Z23, Z27, Z23
+	VMULPD           Z20, Z8, Z8
+	VMULPD           Z21, Z9, Z9
+	VMULPD           Z22, Z10, Z10
+	VMULPD           Z23, Z11, Z11
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z29, Z20
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z2, Z2
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z0, Z0
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z28, Z21
+	VFMADD231PD.BCST bits64_3fe62e42fefa3800<>+0(SB), Z20, Z16
+	VFMADD231PD.BCST bits64_3fe62e42fefa3800<>+0(SB), Z2, Z17
+	VFMADD231PD.BCST bits64_3fe62e42fefa3800<>+0(SB), Z0, Z18
+	VFMADD231PD.BCST bits64_3fe62e42fefa3800<>+0(SB), Z21, Z19
+	VMULPD.BCST      bits64_20b0000000000000<>+0(SB), Z8, Z8
+	VMULPD.BCST      bits64_20b0000000000000<>+0(SB), Z9, Z9
+	VMULPD.BCST      bits64_20b0000000000000<>+0(SB), Z10, Z10
+	VMULPD.BCST      bits64_20b0000000000000<>+0(SB), Z11, Z11
+	VMULPD           Z30, Z1, Z22
+	VMULPD           Z31, Z3, Z23
+	VMULPD           Z6, Z5, Z27
+	VMULPD           Z4, Z7, Z28
+	VFMSUB213PD      Z22, Z30, Z1
+	VFMSUB213PD      Z23, Z31, Z3
+	VFMSUB213PD      Z27, Z6, Z5
+	VFMSUB213PD      Z28, Z4, Z7
+	VFMADD231PD      Z30, Z8, Z1
+	VFMADD231PD      Z31, Z9, Z3
+	VFMADD231PD      Z6, Z10, Z5
+	VFMADD231PD      Z4, Z11, Z7
+	VSUBPD           Z24, Z22, Z4
+	VSUBPD           Z24, Z23, Z6
+	VSUBPD           Z24, Z27, Z8
+	VSUBPD           Z24, Z28, Z9
+	VMOVAPD          Z1, Z10
+	VFNMADD231PD     Z1, Z4, Z10
+	VMOVAPD          Z3, Z1
+	VFNMADD231PD     Z3, Z6, Z1
+	VMOVAPD          Z5, Z3
+	VFNMADD231PD     Z5, Z8, Z3
+	VMOVAPD          Z7, Z5
+	VFNMADD231PD     Z7, Z9, Z5
+	VADDPD           Z4, Z16, Z7
+	VADDPD           Z6, Z17, Z11
+	VADDPD           Z8, Z18, Z22
+	VADDPD           Z9, Z19, Z23
+	VSUBPD           Z16, Z7, Z16
+	VSUBPD           Z17, Z11, Z17
+	VSUBPD           Z18, Z22, Z18
+	VSUBPD           Z19, Z23, Z19
+	VSUBPD           Z16, Z4, Z16
+	VSUBPD           Z17, Z6, Z17
+	VSUBPD           Z18, Z8, Z18
+	VSUBPD           Z19, Z9, Z19
+	VADDPD           Z10, Z16, Z10
+	VADDPD           Z1, Z17, Z1
+	VADDPD           Z3, Z18, Z3
+	VADDPD           Z5, Z19, Z5
+	VFMADD231PD.BCST bits64_3d2ef35793c76730<>+0(SB), Z20, Z10
+	VFMADD231PD.BCST bits64_3d2ef35793c76730<>+0(SB), Z2, Z1
+	VFMADD231PD.BCST bits64_3d2ef35793c76730<>+0(SB), Z0, Z3
+	VFMADD231PD.BCST bits64_3d2ef35793c76730<>+0(SB), Z21, Z5
+	VMULPD           Z4, Z4, Z0
+	VMULPD           Z6, Z6, Z2
+	VMULPD           Z8, Z8, Z16
+	VMULPD           Z9, Z9, Z17
+	VPBROADCASTQ     bits64_bfc0062c049e444a<>+0(SB), Z18
+	VMOVAPD          Z18, Z19
+	VFMADD231PD.BCST bits64_3fbc4b977b979ff5<>+0(SB), Z4, Z19
+	VMOVAPD          Z18, Z20
+	VFMADD231PD.BCST bits64_3fbc4b977b979ff5<>+0(SB), Z6, Z20
+	VMOVAPD          Z18, Z21
+	VFMADD231PD.BCST bits64_3fbc4b977b979ff5<>+0(SB), Z8, Z21
+	VFMADD231PD.BCST bits64_3fbc4b977b979ff5<>+0(SB), Z9, Z18
+	VPBROADCASTQ     bits64_bfc555546670f7be<>+0(SB), Z24
+	VMOVAPD          Z24, Z27
+	VFMADD231PD.BCST bits64_3fc2492ca7df0636<>+0(SB), Z4, Z27
+	VMOVAPD          Z24, Z28
+	VFMADD231PD.BCST bits64_3fc2492ca7df0636<>+0(SB), Z6, Z28
+	VMOVAPD          Z24, Z29
+	VFMADD231PD.BCST bits64_3fc2492ca7df0636<>+0(SB), Z8, Z29
+	VFMADD231PD.BCST bits64_3fc2492ca7df0636<>+0(SB), Z9, Z24
+	VFMADD231PD      Z0, Z19, Z27
+	VFMADD231PD      Z2, Z20, Z28
+	VFMADD231PD      Z16, Z21, Z29
+	VFMADD231PD      Z17, Z18, Z24
+	VPBROADCASTQ     bits64_bfd000000005cd6d<>+0(SB), Z18
+	VMOVAPD          Z18, Z19
+	VFMADD231PD.BCST bits64_3fc9999998bf0fe7<>+0(SB), Z4, Z19
+	VMOVAPD          Z18, Z20
+	VFMADD231PD.BCST bits64_3fc9999998bf0fe7<>+0(SB), Z6, Z20
+	VMOVAPD          Z18, Z21
+	VFMADD231PD.BCST bits64_3fc9999998bf0fe7<>+0(SB), Z8, Z21
+	VFMADD231PD.BCST bits64_3fc9999998bf0fe7<>+0(SB), Z9, Z18
+	VPBROADCASTQ     bits64_bfe0000000000000<>+0(SB), Z30
+	VMOVAPD          Z30, Z31
+	VFMADD231PD.BCST bits64_3fd5555555555808<>+0(SB), Z4, Z31
+	VFMADD132PD.BCST bits64_3fd5555555555808<>+0(SB), Z30, Z6
+	VFMADD132PD.BCST bits64_3fd5555555555808<>+0(SB), Z30, Z8
+	VFMADD231PD.BCST bits64_3fd5555555555808<>+0(SB), Z9, Z30
+	VFMADD231PD      Z0, Z19, Z31
+	VFMADD231PD      Z2, Z20, Z6
+	VFMADD231PD      Z16, Z21, Z8
+	VFMADD231PD      Z17, Z18, Z30
+	VMULPD           Z0, Z0, Z4
+	VMULPD           Z2, Z2, Z9
+	VMULPD           Z16, Z16, Z18
+	VMULPD           Z17, Z17, Z19
+	VFMADD231PD      Z4, Z27, Z31
+	VFMADD231PD      Z9, Z28, Z6
+	VFMADD231PD      Z18, Z29, Z8
+	VFMADD231PD      Z19, Z24, Z30
+	VFMADD231PD      Z31, Z0, Z10
+	VFMADD231PD      Z6, Z2, Z1
+	VFMADD231PD      Z8, Z16, Z3
+	VFMADD231PD      Z30, Z17, Z5
+	VADDPD           Z10, Z7, Z0
+	VADDPD           Z1, Z11, Z1
+	VADDPD           Z3, Z22, Z2
+	VADDPD           Z5, Z23, Z3
+	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z12, Z0
+	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z13, Z1
+	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z14, Z2
+	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z15, Z3
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z25, K1
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z26, K2
+	VMOVUPD          832(SP), Z4
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z4, K3
+	VMOVUPD          768(SP), Z5
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z5, K4
+	VBLENDMPD        Z25, Z0, K1, Z0
+	VBLENDMPD        Z26, Z1, K2, Z1
+	VBLENDMPD        Z4, Z2, K3, Z2
+	VBLENDMPD        Z5, Z3, K4, Z3
 	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z0, Z0
 	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z4, Z4
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z5, Z5
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z6, Z6
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z7, Z7
-	VMOVUPD          704(SP), Z8
-	VPORQ            Z8, Z2, Z2
-	VMOVUPD          640(SP), Z9
-	VPORQ            Z9, Z3, Z3
-	VMOVUPD          576(SP), Z10
-	VPORQ            Z10, Z0, Z0
-	VMOVUPD          512(SP), Z11
-	VPORQ            Z11, Z1, Z1
-	VPORQ            Z8, Z4, Z4
-	VPORQ            Z9, Z5, Z5
-	VPORQ            Z10, Z6, Z6
-	VPORQ            Z11, Z7, Z7
-	VBLENDMPD        Z2, Z4, K1, Z2
-	VBLENDMPD        Z3, Z5, K2, Z3
-	VBLENDMPD        Z0, Z6, K3, Z0
-	VBLENDMPD        Z1, Z7, K4, Z1
-	VMOVDQU64        Z2, (SI)
-	VMOVDQU64        Z3, 64(SI)
-	VMOVDQU64        Z0, 128(SI)
-	VMOVDQU64        Z1, 192(SI)
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z2, Z2
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z3, Z3
+	VMOVUPD          704(SP), Z4
+	VPORQ            Z4, Z0, Z0
+	VMOVUPD          640(SP), Z4
+	VPORQ            Z4, Z1, Z1
+	VMOVUPD          576(SP), Z4
+	VPORQ            Z4, Z2, Z2
+	VMOVUPD          512(SP), Z4
+	VPORQ            Z4, Z3, Z3
+	VMOVDQU64        Z0, (SI)
+	VMOVDQU64        Z1, 64(SI)
+	VMOVDQU64        Z2, 128(SI)
+	VMOVDQU64        Z3, 192(SI)
 	ADDQ             R10, SI
 	ADDQ             R11, DI
 	SUBQ             $0x00000020, CX
@@ -3927,300 +2166,95 @@ single:
 	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z2, Z3
 	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z3, Z4
 	VSUBPD           Z4, Z3, Z5
-	VMOVAPD          Z2, Z6
-	VFMSUB231PD      Z1, Z1, Z6
 	VSUBPD           Z4, Z2, Z4
-	VPBROADCASTQ     bits64_3ff0000000000000<>+0(SB), Z7
-	VSUBPD           Z5, Z7, Z5
+	VPBROADCASTQ     bits64_3ff0000000000000<>+0(SB), Z6
+	VSUBPD           Z5, Z6, Z5
+	VFMSUB231PD      Z1, Z1, Z2
 	VADDPD           Z4, Z5, Z4
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z6, Z5
-	VADDPD           Z5, Z4, Z4
-	VADDPD           Z4, Z3, Z5
-	VSUBPD           Z3, Z5, Z3
+	VADDPD           Z2, Z4, Z2
+	VADDPD           Z2, Z3, Z4
+	VSQRTPD          Z4, Z5
 	VSUBPD           Z3, Z4, Z3
-	VSQRTPD          Z5, Z4
-	VFNMADD231PD     Z4, Z4, Z5
-	VADDPD           Z3, Z5, Z3
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z4, Z5
-	VDIVPD           Z5, Z3, Z3
-	VADDPD           Z3, Z4, Z5
-	VSUBPD           Z4, Z5, Z4
-	VSUBPD           Z4, Z3, Z3
-	VADDPD           Z7, Z5, Z4
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z0
-	VSUBPD           Z5, Z4, Z8
-	VSUBPD           Z8, Z4, Z9
-	VSUBPD           Z9, Z5, Z5
-	VSUBPD           Z8, Z7, Z8
-	VADDPD           Z8, Z5, Z5
-	VADDPD           Z3, Z5, Z3
-	VADDPD           Z3, Z4, Z5
-	VSUBPD           Z4, Z5, Z4
-	VSUBPD           Z4, Z3, Z3
-	VDIVPD           Z5, Z2, Z4
-	VFNMADD231PD     Z5, Z4, Z2
-	VADDPD           Z6, Z2, Z2
-	VFNMADD231PD     Z3, Z4, Z2
-	VDIVPD           Z5, Z2, Z2
-	VADDPD           Z2, Z4, Z3
-	VADDPD           Z1, Z3, Z5
-	VSUBPD           Z3, Z5, Z6
-	VSUBPD           Z4, Z3, Z4
-	VSUBPD           Z4, Z2, Z2
-	VSUBPD           Z6, Z5, Z4
-	VSUBPD           Z4, Z3, Z3
-	VSUBPD           Z6, Z1, Z4
-	VADDPD           Z4, Z3, Z3
-	VADDPD           Z2, Z3, Z2
+	VFNMADD231PD     Z5, Z5, Z4
+	VSUBPD           Z3, Z2, Z2
+	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z5, Z3
+	VADDPD           Z2, Z4, Z2
+	VDIVPD           Z3, Z2, Z2
 	VADDPD           Z2, Z5, Z3
-	VADDPD           Z3, Z7, Z4
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z4, Z6
+	VADDPD.BCST      bits64_bff0000000000000<>+0(SB), Z3, Z4
+	VADDPD           Z4, Z1, Z7
 	VSUBPD           Z5, Z3, Z5
 	VSUBPD           Z5, Z2, Z2
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z4, K1
-	VBLENDMPD        Z6, Z4, K1, Z5
-	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z5, Z5
-	VPBROADCASTQ     bits64_c04b000000000000<>+0(SB), Z6
-	VMOVDQU64.Z      Z6, K1, Z8
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z1, Z9
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z1, K1
-	VBLENDMPD        Z9, Z1, K1, Z9
-	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z9, Z9
-	VMOVDQU64.Z      Z6, K1, Z6
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z5, Z10
-	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z10, Z10
-	VSUBPD           Z7, Z10, Z10
-	VPSRLQ           $0x34, Z5, Z5
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z5, Z5
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z5, Z5
-	VADDPD           Z5, Z8, Z5
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z9, Z8
-	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z8, Z8
-	VSUBPD           Z7, Z8, Z8
-	VPSRLQ           $0x34, Z9, Z9
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z9, Z9
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z9, Z9
-	VADDPD           Z9, Z6, Z6
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z10, Z9
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z8, Z11
-	VDIVPD           Z9, Z10, Z12
-	VDIVPD           Z11, Z8, Z13
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z9, Z14
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z11, Z15
-	VSUBPD           Z14, Z9, Z16
-	VSUBPD           Z14, Z10, Z14
-	VFNMADD231PD     Z9, Z12, Z10
-	VPBROADCASTQ     bits64_4000000000000000<>+0(SB), Z17
-	VSUBPD           Z16, Z17, Z16
-	VADDPD           Z14, Z16, Z14
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z10, Z10
-	VFNMADD231PD     Z14, Z12, Z10
-	VDIVPD           Z9, Z10, Z9
-	VSUBPD           Z15, Z11, Z10
-	VSUBPD           Z15, Z8, Z14
-	VFNMADD231PD     Z11, Z13, Z8
-	VSUBPD           Z10, Z17, Z10
-	VADDPD           Z14, Z10, Z10
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z8, Z8
-	VFNMADD231PD     Z10, Z13, Z8
-	VDIVPD           Z11, Z8, Z8
-	VADDPD           Z9, Z12, Z10
-	VSUBPD           Z12, Z10, Z11
-	VSUBPD           Z11, Z9, Z9
-	VADDPD           Z8, Z13, Z11
-	VSUBPD           Z13, Z11, Z12
-	VSUBPD           Z12, Z8, Z8
-	VMULPD           Z10, Z10, Z12
-	VMULPD           Z10, Z9, Z13
-	VFMADD231PD      Z9, Z10, Z13
-	VMULPD           Z11, Z11, Z14
-	VMULPD           Z11, Z8, Z15
-	VFMADD231PD      Z8, Z11, Z15
-	VMOVAPD          Z12, Z16
-	VFMSUB231PD      Z10, Z10, Z16
-	VADDPD           Z13, Z16, Z13
-	VMOVAPD          Z14, Z16
-	VFMSUB231PD      Z11, Z11, Z16
-	VADDPD           Z15, Z16, Z15
-	VADDPD           Z13, Z12, Z16
-	VSUBPD           Z12, Z16, Z12
-	VSUBPD           Z12, Z13, Z12
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z12, Z12
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z16, Z12
-	VADDPD           Z15, Z14, Z13
-	VSUBPD           Z14, Z13, Z14
-	VSUBPD           Z14, Z15, Z14
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z14, Z14
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z13, Z14
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z16, Z15
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z13, Z17
-	VMOVAPD          Z15, Z18
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z16, Z18
-	VADDPD           Z12, Z18, Z12
-	VMOVAPD          Z17, Z18
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z13, Z18
-	VADDPD           Z14, Z18, Z14
-	VMULPD           Z16, Z16, Z18
-	VPBROADCASTQ     bits64_3fa8618618618618<>+0(SB), Z19
-	VMOVAPD          Z19, Z20
-	VFMADD231PD.BCST bits64_3fa642c8590b2164<>+0(SB), Z16, Z20
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z18, Z20
-	VPBROADCASTQ     bits64_3fae1e1e1e1e1e1e<>+0(SB), Z21
-	VMOVAPD          Z21, Z22
-	VFMADD231PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z16, Z22
-	VPBROADCASTQ     bits64_3fb3b13b13b13b14<>+0(SB), Z23
-	VMOVAPD          Z23, Z24
-	VFMADD231PD.BCST bits64_3fb1111111111111<>+0(SB), Z16, Z24
-	VFMADD231PD      Z18, Z22, Z24
-	VMULPD           Z13, Z13, Z22
-	VFMADD231PD.BCST bits64_3fa642c8590b2164<>+0(SB), Z13, Z19
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z22, Z19
-	VFMADD231PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z13, Z21
-	VFMADD231PD.BCST bits64_3fb1111111111111<>+0(SB), Z13, Z23
-	VFMADD231PD      Z22, Z21, Z23
-	VPBROADCASTQ     bits64_3fbc71c71c71c71c<>+0(SB), Z21
-	VMOVAPD          Z21, Z25
-	VFMADD231PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z16, Z25
-	VPBROADCASTQ     bits64_3fc999999999999a<>+0(SB), Z26
-	VMOVAPD          Z26, Z27
-	VFMADD231PD.BCST bits64_3fc2492492492492<>+0(SB), Z16, Z27
-	VFMADD231PD      Z18, Z25, Z27
-	VADDPD           Z12, Z15, Z16
-	VSUBPD           Z15, Z16, Z15
-	VSUBPD           Z15, Z12, Z12
-	VMULPD           Z18, Z18, Z15
-	VFMADD231PD      Z15, Z20, Z24
-	VFMADD231PD      Z15, Z24, Z27
-	VFMADD231PD      Z27, Z18, Z12
-	VFMADD231PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z13, Z21
-	VFMADD231PD.BCST bits64_3fc2492492492492<>+0(SB), Z13, Z26
-	VFMADD231PD      Z22, Z21, Z26
-	VADDPD           Z14, Z17, Z13
-	VSUBPD           Z17, Z13, Z15
-	VSUBPD           Z15, Z14, Z14
-	VMULPD           Z22, Z22, Z15
-	VFMADD231PD      Z15, Z19, Z23
-	VFMADD231PD      Z15, Z23, Z26
-	VFMADD231PD      Z26, Z22, Z14
-	VADDPD           Z16, Z7, Z15
-	VMULPD           Z15, Z9, Z9
-	VADDPD           Z13, Z7, Z17
-	VMULPD           Z17, Z8, Z8
-	VSUBPD           Z7, Z15, Z18
-	VSUBPD           Z18, Z16, Z16
-	VADDPD           Z12, Z16, Z12
-	VFMADD231PD      Z12, Z10, Z9
-	VSUBPD           Z7, Z17, Z12
-	VSUBPD           Z12, Z13, Z12
-	VADDPD           Z14, Z12, Z12
-	VFMADD231PD      Z12, Z11, Z8
-	VMULPD           Z15, Z10, Z12
-	VFMSUB213PD      Z12, Z15, Z10
-	VADDPD           Z9, Z10, Z9
-	VMULPD           Z17, Z11, Z10
-	VFMSUB213PD      Z10, Z17, Z11
-	VADDPD           Z8, Z11, Z8
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z5, Z11
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z6, Z13
-	VMOVAPD          Z11, Z14
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z5, Z14
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z5, Z14
-	VMOVAPD          Z13, Z5
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z6, Z5
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z6, Z5
-	VADDPD           Z9, Z12, Z6
-	VSUBPD           Z12, Z6, Z12
-	VSUBPD           Z12, Z9, Z9
-	VADDPD           Z6, Z6, Z6
-	VADDPD           Z9, Z9, Z9
-	VADDPD           Z8, Z10, Z12
-	VSUBPD           Z10, Z12, Z10
-	VSUBPD           Z10, Z8, Z8
-	VADDPD           Z12, Z12, Z10
-	VADDPD           Z8, Z8, Z8
-	VSUBPD           Z7, Z4, Z12
-	VADDPD           Z14, Z11, Z15
-	VSUBPD           Z11, Z15, Z11
-	VSUBPD           Z11, Z14, Z11
-	VADDPD           Z9, Z11, Z9
-	VADDPD           Z5, Z13, Z11
-	VSUBPD           Z13, Z11, Z13
-	VSUBPD           Z13, Z5, Z5
-	VADDPD           Z8, Z5, Z5
-	VSUBPD           Z12, Z4, Z8
-	VSUBPD           Z12, Z3, Z12
-	VSUBPD           Z8, Z7, Z7
-	VADDPD           Z12, Z7, Z7
-	VADDPD           Z2, Z7, Z2
-	VDIVPD           Z4, Z2, Z2
-	VADDPD           Z6, Z15, Z7
-	VADDPD           Z10, Z11, Z8
-	VSUBPD           Z15, Z7, Z12
-	VSUBPD           Z12, Z6, Z6
-	VSUBPD           Z12, Z7, Z12
-	VSUBPD           Z12, Z15, Z12
-	VADDPD           Z6, Z12, Z6
-	VADDPD           Z9, Z6, Z6
-	VSUBPD           Z11, Z8, Z9
-	VSUBPD           Z9, Z10, Z10
-	VSUBPD           Z9, Z8, Z9
-	VSUBPD           Z9, Z11, Z9
-	VADDPD           Z10, Z9, Z9
-	VADDPD           Z5, Z9, Z5
-	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z4, K1
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z4, K1, Z9
-	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z1, K1
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z1, K1, Z10
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z4, K1
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z9, K1, Z9
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z4, K1
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z4, K2
-	KANDB            K2, K1, K1
-	VADDPD           Z6, Z7, Z4
-	VSUBPD           Z7, Z4, Z7
-	VSUBPD           Z7, Z6, Z6
-	VBLENDMPD        Z4, Z9, K1, Z4
-	VMOVDQU64.Z      Z6, K1, Z6
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z1, K2
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z10, K2, Z7
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z1, K2
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z1, K3
-	KANDB            K3, K2, K2
-	VADDPD           Z5, Z8, Z10
-	VBLENDMPD        Z10, Z7, K2, Z7
-	VSUBPD           Z8, Z10, Z8
-	VSUBPD           Z8, Z5, Z5
-	VMOVDQU64.Z      Z5, K2, Z5
-	VADDPD.BCST      bits64_3c7abc9e3b39803f<>+0(SB), Z5, Z5
-	VADDPD           Z2, Z4, Z8
-	VADDPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z7, Z10
-	VSUBPD           Z4, Z8, Z11
-	VSUBPD           Z11, Z2, Z2
-	VSUBPD           Z11, Z8, Z11
-	VSUBPD           Z11, Z4, Z4
+	VSUBPD           Z1, Z7, Z5
+	VSUBPD           Z3, Z4, Z3
+	VSUBPD           Z5, Z4, Z4
+	VSUBPD           Z5, Z7, Z5
+	VPBROADCASTQ     bits64_bff0000000000000<>+0(SB), Z8
+	VSUBPD           Z3, Z8, Z3
+	VADDPD           Z2, Z3, Z2
+	VADDPD           Z7, Z6, Z3
+	VSUBPD           Z5, Z1, Z5
+	VADDPD           Z4, Z5, Z4
+	VSUBPD           Z6, Z3, Z5
 	VADDPD           Z2, Z4, Z2
-	VADDPD           Z6, Z2, Z2
-	VADDPD           Z2, Z8, Z2
-	VBLENDMPD        Z2, Z9, K1, Z2
-	VSUBPD           Z7, Z10, Z4
-	VSUBPD           Z4, Z10, Z6
-	VSUBPD           Z6, Z7, Z6
-	VPBROADCASTQ     bits64_3fe62e42fefa39ef<>+0(SB), Z7
-	VSUBPD           Z4, Z7, Z4
-	VADDPD           Z4, Z6, Z4
+	VSUBPD           Z5, Z3, Z4
+	VSUBPD           Z5, Z7, Z5
+	VSUBPD           Z4, Z6, Z4
 	VADDPD           Z5, Z4, Z4
-	VSUBPD           Z1, Z1, Z5
-	VADDPD           Z4, Z10, Z4
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z3, K1
-	VBLENDMPD        Z3, Z2, K1, Z2
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z5, K1
-	VBLENDMPD        Z4, Z1, K1, Z3
-	VCMPPD.BCST      $0x11, bits64_5f30000000000000<>+0(SB), Z1, K1
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z2, Z1
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z3, Z2
-	VPORQ            Z0, Z1, Z1
-	VPORQ            Z0, Z2, Z0
-	VBLENDMPD        Z1, Z0, K1, Z0
+	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z3, Z5
+	VADDPD           Z2, Z4, Z2
+	VPSRLQ           $0x30, Z5, Z4
+	VCMPPD.BCST      $0x1e, bits64_5f30000000000000<>+0(SB), Z1, K1
+	KTESTB           K1, K7
+	JNE              stop
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z5, Z1
+	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z1, Z1
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z0
+	VMOVDQU64        table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z8
+	VMOVAPD          Z4, Z9
+	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z8, Z9
+	VMOVDQU64        table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z8
+	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z8, Z4
+	VPSRLQ           $0x34, Z5, Z8
+	VPANDQ.BCST      bits64_fff0000000000000<>+0(SB), Z5, Z5
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z8, Z8
+	VPBROADCASTQ     bits64_9f20000000000000<>+0(SB), Z10
+	VPSUBQ           Z5, Z10, Z5
+	VMULPD           Z5, Z2, Z2
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z8, Z5
+	VFMADD231PD.BCST bits64_3fe62e42fefa3800<>+0(SB), Z5, Z4
+	VMULPD.BCST      bits64_20b0000000000000<>+0(SB), Z2, Z2
+	VMULPD           Z9, Z1, Z8
+	VFMSUB213PD      Z8, Z9, Z1
+	VFMADD231PD      Z9, Z2, Z1
+	VSUBPD           Z6, Z8, Z2
+	VMOVAPD          Z1, Z6
+	VFNMADD231PD     Z1, Z2, Z6
+	VADDPD           Z2, Z4, Z1
+	VSUBPD           Z4, Z1, Z4
+	VSUBPD           Z4, Z2, Z4
+	VADDPD           Z6, Z4, Z4
+	VFMADD231PD.BCST bits64_3d2ef35793c76730<>+0(SB), Z5, Z4
+	VMULPD           Z2, Z2, Z5
+	VPBROADCASTQ     bits64_bfc0062c049e444a<>+0(SB), Z6
+	VFMADD231PD.BCST bits64_3fbc4b977b979ff5<>+0(SB), Z2, Z6
+	VPBROADCASTQ     bits64_bfc555546670f7be<>+0(SB), Z8
+	VFMADD231PD.BCST bits64_3fc2492ca7df0636<>+0(SB), Z2, Z8
+	VFMADD231PD      Z5, Z6, Z8
+	VPBROADCASTQ     bits64_bfd000000005cd6d<>+0(SB), Z6
+	VFMADD231PD.BCST bits64_3fc9999998bf0fe7<>+0(SB), Z2, Z6
+	VPBROADCASTQ     bits64_bfe0000000000000<>+0(SB), Z9
+	VFMADD231PD.BCST bits64_3fd5555555555808<>+0(SB), Z2, Z9
+	VFMADD231PD      Z5, Z6, Z9
+	VMULPD           Z5, Z5, Z2
+	VFMADD231PD      Z2, Z8, Z9
+	VFMADD231PD      Z9, Z5, Z4
+	VADDPD           Z4, Z1, Z1
+	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z3, Z1
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z7, K1
+	VBLENDMPD        Z7, Z1, K1, Z1
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z1
+	VPORQ            Z0, Z1, Z0
 	VMOVDQU64        Z0, K7, (SI)
 	ADDQ             R10, SI
 	ADDQ             R11, DI
@@ -4236,6 +2270,8 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
+
+stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -4244,66 +2280,54 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
-GLOBL bits64_4350000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
-GLOBL bits64_0010000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
-GLOBL bits64_c04b000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
-GLOBL bits64_3fd5555555555555<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c75555555555555<>+0(SB)/8, $0x3c75555555555555
-GLOBL bits64_3c75555555555555<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa8618618618618<>+0(SB)/8, $0x3fa8618618618618
-GLOBL bits64_3fa8618618618618<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa642c8590b2164<>+0(SB)/8, $0x3fa642c8590b2164
-GLOBL bits64_3fa642c8590b2164<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa47ae147ae147b<>+0(SB)/8, $0x3fa47ae147ae147b
-GLOBL bits64_3fa47ae147ae147b<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fae1e1e1e1e1e1e<>+0(SB)/8, $0x3fae1e1e1e1e1e1e
-GLOBL bits64_3fae1e1e1e1e1e1e<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3faaf286bca1af28<>+0(SB)/8, $0x3faaf286bca1af28
-GLOBL bits64_3faaf286bca1af28<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb3b13b13b13b14<>+0(SB)/8, $0x3fb3b13b13b13b14
-GLOBL bits64_3fb3b13b13b13b14<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb1111111111111<>+0(SB)/8, $0x3fb1111111111111
-GLOBL bits64_3fb1111111111111<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fbc71c71c71c71c<>+0(SB)/8, $0x3fbc71c71c71c71c
-GLOBL bits64_3fbc71c71c71c71c<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb745d1745d1746<>+0(SB)/8, $0x3fb745d1745d1746
-GLOBL bits64_3fb745d1745d1746<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc999999999999a<>+0(SB)/8, $0x3fc999999999999a
-GLOBL bits64_3fc999999999999a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc2492492492492<>+0(SB)/8, $0x3fc2492492492492
-GLOBL bits64_3fc2492492492492<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
-GLOBL bits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $8
+DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
+GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_5f30000000000000<>+0(SB)/8, $0x5f30000000000000
 GLOBL bits64_5f30000000000000<>(SB), RODATA|NOPTR, $8
 
+DATA bits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
+GLOBL bits64_fff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_9f20000000000000<>+0(SB)/8, $0x9f20000000000000
+GLOBL bits64_9f20000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe62e42fefa3800<>+0(SB)/8, $0x3fe62e42fefa3800
+GLOBL bits64_3fe62e42fefa3800<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_20b0000000000000<>+0(SB)/8, $0x20b0000000000000
+GLOBL bits64_20b0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3d2ef35793c76730<>+0(SB)/8, $0x3d2ef35793c76730
+GLOBL bits64_3d2ef35793c76730<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfc0062c049e444a<>+0(SB)/8, $0xbfc0062c049e444a
+GLOBL bits64_bfc0062c049e444a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fbc4b977b979ff5<>+0(SB)/8, $0x3fbc4b977b979ff5
+GLOBL bits64_3fbc4b977b979ff5<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfc555546670f7be<>+0(SB)/8, $0xbfc555546670f7be
+GLOBL bits64_bfc555546670f7be<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc2492ca7df0636<>+0(SB)/8, $0x3fc2492ca7df0636
+GLOBL bits64_3fc2492ca7df0636<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfd000000005cd6d<>+0(SB)/8, $0xbfd000000005cd6d
+GLOBL bits64_bfd000000005cd6d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc9999998bf0fe7<>+0(SB)/8, $0x3fc9999998bf0fe7
+GLOBL bits64_3fc9999998bf0fe7<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
+GLOBL bits64_bfe0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fd5555555555808<>+0(SB)/8, $0x3fd5555555555808
+GLOBL bits64_3fd5555555555808<>(SB), RODATA|NOPTR, $8
+
 // func asinhComplex64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·asinhComplex64AVX2(SB), $5384-8
+TEXT ·asinhComplex64AVX2(SB), $3304-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4354,1611 +2378,1279 @@ loop:
 	VSUBPD       Y4, Y8, Y4
 	VSUBPD       Y6, Y1, Y6
 	VSUBPD       Y7, Y5, Y8
-	VADDPD       Y4, Y6, Y4
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y6
-	VSUBPD       Y7, Y6, Y7
+	VADDPD       Y4, Y6, Y6
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
+	VSUBPD       Y7, Y9, Y7
 	VSUBPD       Y8, Y1, Y8
-	VCMPPD       $0x11, Y6, Y1, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y11
+	VCMPPD       $0x11, Y9, Y1, Y10
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y11
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y12
 	VADDPD       Y7, Y8, Y7
-	VBLENDVPD    Y9, Y10, Y3, Y8
-	VBLENDVPD    Y9, Y11, Y4, Y11
-	VMULPD       Y8, Y8, Y12
-	VMULPD       Y8, Y11, Y13
-	VMOVUPD      (DI), X14
-	VSHUFPS      $0x88, 16(DI), X14, X14
-	VCMPPS       $0x00, X14, X14, X15
+	VBLENDVPD    Y10, Y11, Y3, Y8
+	VBLENDVPD    Y10, Y12, Y6, Y12
+	VMULPD       Y8, Y8, Y13
+	VMULPD       Y8, Y12, Y14
+	VMOVUPD      (DI), X15
+	VSHUFPS      $0x88, 16(DI), X15, X15
 	VMOVUPD      Y0, 72(SP)
-	VMULPD       Y5, Y5, Y0
-	VCVTPS2PD    X14, Y14
-	VFMADD231PD  Y11, Y8, Y13
-	VPMOVSXDQ    X15, Y15
-	VBLENDVPD    Y15, Y14, Y2, Y14
-	VMULPD       Y5, Y7, Y15
-	VFMADD231PD  Y7, Y5, Y15
-	VMOVAPD      Y12, Y2
+	VCMPPS       $0x00, X15, X15, X0
+	VCVTPS2PD    X15, Y15
+	VFMADD231PD  Y12, Y8, Y14
+	VPMOVSXDQ    X0, Y0
+	VBLENDVPD    Y0, Y15, Y2, Y0
+	VMULPD       Y5, Y5, Y15
+	VMOVUPD      Y4, 104(SP)
+	VMULPD       Y5, Y7, Y4
+	VFMADD231PD  Y7, Y5, Y4
+	VMOVAPD      Y13, Y2
 	VFMSUB231PD  Y8, Y8, Y2
-	VADDPD       Y13, Y2, Y2
-	VMOVAPD      Y0, Y13
-	VFMSUB231PD  Y5, Y5, Y13
-	VADDPD       Y15, Y13, Y13
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y15
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y14, 104(SP)
-	VADDPD       Y2, Y12, Y14
-	VSUBPD       Y12, Y14, Y12
-	VSUBPD       Y12, Y2, Y2
-	VMULPD       Y15, Y15, Y12
-	VMOVUPD      Y10, 136(SP)
-	VADDPD       Y13, Y0, Y10
-	VSUBPD       Y0, Y10, Y0
-	VSUBPD       Y0, Y13, Y0
-	VADDPD       Y12, Y14, Y13
-	VMOVUPD      Y4, 168(SP)
-	VADDPD       Y12, Y10, Y4
-	VMOVUPD      Y3, 200(SP)
-	VSUBPD       Y14, Y13, Y3
-	VMOVUPD      Y1, 232(SP)
-	VSUBPD       Y10, Y4, Y1
-	VSUBPD       Y3, Y13, Y6
-	VSUBPD       Y6, Y14, Y6
-	VSUBPD       Y3, Y12, Y3
-	VADDPD       Y3, Y6, Y3
-	VSUBPD       Y1, Y4, Y6
-	VSUBPD       Y6, Y10, Y6
-	VSUBPD       Y1, Y12, Y1
-	VADDPD       Y1, Y6, Y1
-	VMOVAPD      Y12, Y6
-	VFMSUB231PD  Y15, Y15, Y6
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y2, Y3, Y2
+	VADDPD       Y14, Y2, Y2
+	VMOVAPD      Y15, Y14
+	VFMSUB231PD  Y5, Y5, Y14
+	VADDPD       Y4, Y14, Y4
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y14
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VMOVUPD      Y0, 136(SP)
+	VADDPD       Y2, Y13, Y0
+	VSUBPD       Y13, Y0, Y13
+	VSUBPD       Y13, Y2, Y2
+	VMULPD       Y14, Y14, Y13
+	VADDPD       Y4, Y15, Y9
+	VSUBPD       Y15, Y9, Y15
+	VSUBPD       Y15, Y4, Y4
+	VADDPD       Y13, Y0, Y15
+	VMOVUPD      Y1, 168(SP)
+	VADDPD       Y13, Y9, Y1
+	VMOVUPD      Y10, 200(SP)
+	VSUBPD       Y0, Y15, Y10
+	VMOVUPD      Y11, 232(SP)
+	VSUBPD       Y9, Y1, Y11
+	VMOVUPD      Y6, 264(SP)
+	VSUBPD       Y10, Y15, Y6
+	VSUBPD       Y6, Y0, Y0
+	VSUBPD       Y10, Y13, Y6
 	VADDPD       Y6, Y0, Y0
-	VADDPD       Y0, Y1, Y0
-	VADDPD       Y2, Y13, Y1
-	VSUBPD       Y13, Y1, Y3
-	VSUBPD       Y3, Y2, Y2
-	VADDPD       Y0, Y4, Y3
-	VSUBPD       Y4, Y3, Y4
-	VSUBPD       Y4, Y0, Y0
-	VSQRTPD      Y1, Y4
-	VFNMADD231PD Y4, Y4, Y1
-	VADDPD       Y2, Y1, Y1
-	VSQRTPD      Y3, Y2
-	VFNMADD231PD Y2, Y2, Y3
-	VADDPD       Y0, Y3, Y0
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y3
-	VDIVPD       Y3, Y1, Y1
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y3
-	VDIVPD       Y3, Y0, Y0
-	VADDPD       Y1, Y4, Y3
-	VSUBPD       Y4, Y3, Y4
-	VSUBPD       Y4, Y1, Y1
-	VADDPD       Y11, Y1, Y4
-	VADDPD       Y0, Y2, Y10
-	VSUBPD       Y2, Y10, Y2
+	VSUBPD       Y11, Y1, Y6
+	VSUBPD       Y6, Y9, Y6
+	VSUBPD       Y11, Y13, Y9
+	VADDPD       Y9, Y6, Y6
+	VMOVAPD      Y13, Y9
+	VFMSUB231PD  Y14, Y14, Y9
+	VADDPD       Y9, Y2, Y2
+	VADDPD       Y2, Y0, Y0
+	VADDPD       Y9, Y4, Y2
+	VADDPD       Y2, Y6, Y2
+	VADDPD       Y0, Y15, Y4
+	VSUBPD       Y15, Y4, Y6
+	VSUBPD       Y6, Y0, Y0
+	VADDPD       Y2, Y1, Y6
+	VSUBPD       Y1, Y6, Y1
+	VSUBPD       Y1, Y2, Y1
+	VSQRTPD      Y4, Y2
+	VFNMADD231PD Y2, Y2, Y4
+	VADDPD       Y0, Y4, Y0
+	VSQRTPD      Y6, Y4
+	VFNMADD231PD Y4, Y4, Y6
+	VADDPD       Y1, Y6, Y1
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y6
+	VDIVPD       Y6, Y0, Y0
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y6
+	VDIVPD       Y6, Y1, Y1
+	VADDPD       Y0, Y2, Y6
+	VSUBPD       Y2, Y6, Y2
 	VSUBPD       Y2, Y0, Y0
-	VADDPD       Y1, Y0, Y1
-	VADDPD       Y7, Y0, Y0
-	VADDPD       Y8, Y3, Y2
+	VADDPD       Y12, Y0, Y2
+	VADDPD       Y1, Y4, Y10
+	VSUBPD       Y4, Y10, Y4
+	VSUBPD       Y4, Y1, Y1
+	VADDPD       Y0, Y1, Y0
+	VADDPD       Y7, Y1, Y1
+	VADDPD       Y8, Y6, Y4
 	VADDPD       Y5, Y10, Y11
-	VSUBPD       Y3, Y2, Y13
-	VSUBPD       Y13, Y8, Y8
-	VSUBPD       Y13, Y2, Y13
-	VSUBPD       Y13, Y3, Y13
-	VADDPD       Y8, Y13, Y8
-	VADDPD       Y4, Y8, Y4
+	VSUBPD       Y6, Y4, Y12
+	VSUBPD       Y12, Y8, Y8
+	VSUBPD       Y12, Y4, Y12
+	VSUBPD       Y12, Y6, Y12
+	VADDPD       Y8, Y12, Y8
+	VADDPD       Y2, Y8, Y2
 	VSUBPD       Y10, Y11, Y8
-	VSUBPD       Y8, Y11, Y13
+	VSUBPD       Y8, Y11, Y12
 	VSUBPD       Y8, Y5, Y8
-	VSUBPD       Y13, Y10, Y13
-	VADDPD       Y8, Y13, Y8
-	VADDPD       Y0, Y8, Y0
-	VADDPD       Y4, Y2, Y8
-	VSUBPD       Y2, Y8, Y2
-	VSUBPD       Y2, Y4, Y2
-	VADDPD       Y0, Y11, Y4
+	VSUBPD       Y12, Y10, Y12
+	VADDPD       Y8, Y12, Y8
+	VADDPD       Y1, Y8, Y1
+	VADDPD       Y2, Y4, Y8
+	VSUBPD       Y4, Y8, Y4
+	VSUBPD       Y4, Y2, Y2
+	VADDPD       Y1, Y11, Y4
 	VSUBPD       Y11, Y4, Y11
-	VSUBPD       Y11, Y0, Y0
-	VDIVPD       Y8, Y12, Y11
-	VDIVPD       Y4, Y12, Y13
-	VMOVAPD      Y12, Y14
+	VSUBPD       Y11, Y1, Y1
+	VDIVPD       Y8, Y13, Y11
+	VDIVPD       Y4, Y13, Y12
+	VADDPD       Y6, Y10, Y15
+	VMOVUPD      Y14, 296(SP)
+	VMOVAPD      Y13, Y14
 	VFNMADD231PD Y8, Y11, Y14
-	VFNMADD231PD Y4, Y13, Y12
-	VADDPD       Y6, Y14, Y14
-	VADDPD       Y6, Y12, Y6
-	VFNMADD231PD Y0, Y13, Y6
-	VDIVPD       Y4, Y6, Y0
+	VFNMADD231PD Y4, Y12, Y13
+	VADDPD       Y9, Y14, Y14
+	VADDPD       Y9, Y13, Y9
+	VFNMADD231PD Y1, Y12, Y9
+	VDIVPD       Y4, Y9, Y1
 	VFNMADD231PD Y2, Y11, Y14
 	VDIVPD       Y8, Y14, Y4
-	VADDPD       Y3, Y10, Y6
-	VSUBPD       Y10, Y6, Y12
-	VSUBPD       Y12, Y3, Y3
-	VSUBPD       Y12, Y6, Y12
-	VSUBPD       Y12, Y10, Y10
-	VADDPD       Y3, Y10, Y3
-	VADDPD       Y1, Y3, Y1
-	VADDPD       Y4, Y11, Y3
-	VSUBPD       Y11, Y3, Y10
-	VSUBPD       Y10, Y4, Y4
-	VADDPD       Y0, Y13, Y10
-	VSUBPD       Y13, Y10, Y11
-	VSUBPD       Y11, Y0, Y0
-	VBLENDVPD    Y9, Y3, Y8, Y11
-	VBLENDVPD    Y9, Y8, Y3, Y3
-	VADDPD       Y1, Y6, Y8
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y6, Y1, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VADDPD       Y11, Y10, Y8
-	VSUBPD       Y10, Y8, Y12
-	VSUBPD       Y12, Y11, Y11
-	VSUBPD       Y12, Y8, Y12
-	VSUBPD       Y12, Y10, Y12
-	VADDPD       Y11, Y12, Y11
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y12
-	VSUBPD       Y6, Y12, Y13
-	VBLENDVPD    Y9, Y4, Y2, Y14
-	VBLENDVPD    Y9, Y2, Y4, Y2
-	VADDPD       Y14, Y0, Y4
-	VADDPD       Y4, Y11, Y4
-	VADDPD       Y2, Y0, Y0
-	VSUBPD       Y13, Y12, Y2
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VSUBPD       Y13, Y11, Y13
-	VSUBPD       Y2, Y6, Y2
-	VADDPD       Y13, Y2, Y2
-	VADDPD       Y1, Y2, Y2
+	VSUBPD       Y10, Y15, Y9
+	VSUBPD       Y9, Y6, Y6
+	VSUBPD       Y9, Y15, Y9
+	VSUBPD       Y9, Y10, Y9
+	VADDPD       Y6, Y9, Y6
+	VADDPD       Y0, Y6, Y0
+	VMULPD       Y3, Y5, Y6
+	VMULPD       Y3, Y7, Y9
+	VMOVUPD      264(SP), Y10
+	VFMADD231PD  Y10, Y5, Y9
 	VMOVUPD      232(SP), Y13
-	VMAXPD       Y15, Y13, Y14
-	VMOVUPD      Y9, 264(SP)
-	VCMPPD       $0x00, Y15, Y13, Y9
-	VMOVUPD      Y1, 296(SP)
-	VCMPPD       $0x04, Y13, Y13, Y1
-	VMOVUPD      Y0, 328(SP)
-	VPAND        Y15, Y13, Y0
-	VBLENDVPD    Y9, Y0, Y14, Y0
-	VBLENDVPD    Y1, Y13, Y0, Y0
-	VMOVUPD      200(SP), Y14
-	VMOVUPD      Y6, 360(SP)
-	VMULPD       Y14, Y5, Y6
-	VMOVUPD      Y3, 392(SP)
-	VMULPD       Y14, Y7, Y3
-	VMOVUPD      Y10, 424(SP)
-	VMOVUPD      168(SP), Y10
-	VFMADD231PD  Y10, Y5, Y3
-	VMOVUPD      Y2, 456(SP)
-	VADDPD       Y4, Y8, Y2
-	VSUBPD       Y8, Y2, Y8
-	VSUBPD       Y8, Y4, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMINPD       Y15, Y13, Y8
-	VMOVUPD      Y4, 488(SP)
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y0, Y4
-	VBLENDVPD    Y4, vectorbits64_6570000000000000<>+0(SB), Y11, Y4
-	VMOVAPD      Y6, Y11
-	VFMSUB231PD  Y14, Y5, Y11
-	VADDPD       Y3, Y11, Y3
-	VPOR         Y15, Y13, Y11
-	VBLENDVPD    Y9, Y11, Y8, Y8
-	VBLENDVPD    Y1, Y13, Y8, Y8
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y0, Y9
-	VBLENDVPD    Y9, vectorbits64_1a70000000000000<>+0(SB), Y4, Y4
-	VMULPD       Y5, Y14, Y9
-	VMULPD       Y5, Y10, Y11
-	VFMADD231PD  Y7, Y14, Y11
-	VMOVUPD      Y1, 520(SP)
-	VMOVUPD      136(SP), Y1
-	VMULPD       Y1, Y7, Y7
-	VMULPD       Y1, Y5, Y1
+	VMULPD       Y13, Y7, Y7
 	VFNMADD231PD Y10, Y5, Y7
-	VMOVUPD      Y15, 552(SP)
-	VMOVUPD      456(SP), Y15
-	VADDPD       Y15, Y12, Y10
-	VSUBPD       Y12, Y10, Y12
-	VSUBPD       Y12, Y15, Y12
-	VMULPD       Y4, Y0, Y15
-	VMOVUPD      Y0, 584(SP)
-	VMULPD       Y4, Y8, Y0
-	VMOVUPD      Y4, 616(SP)
-	VMOVAPD      Y9, Y4
-	VFMSUB231PD  Y5, Y14, Y4
-	VADDPD       Y11, Y4, Y4
-	VFNMSUB213PD Y1, Y14, Y5
+	VMULPD       Y13, Y5, Y10
+	VMOVAPD      Y6, Y13
+	VFMSUB231PD  Y3, Y5, Y13
+	VADDPD       Y9, Y13, Y9
+	VFNMSUB213PD Y10, Y3, Y5
 	VADDPD       Y7, Y5, Y5
-	VADDPD       Y3, Y6, Y7
-	VSUBPD       Y6, Y7, Y6
-	VSUBPD       Y6, Y3, Y3
-	VMULPD       Y15, Y15, Y6
-	VMOVAPD      Y6, Y11
-	VFMSUB231PD  Y15, Y15, Y11
-	VMULPD       Y0, Y0, Y15
-	VMOVAPD      Y15, Y14
-	VFMSUB231PD  Y0, Y0, Y14
-	VADDPD       Y14, Y11, Y0
-	VMOVUPD      424(SP), Y11
-	VMOVUPD      392(SP), Y14
-	VMOVUPD      Y1, 648(SP)
-	VADDPD       Y14, Y11, Y1
-	VMOVUPD      Y5, 680(SP)
-	VMOVUPD      360(SP), Y5
-	VMOVUPD      Y8, 712(SP)
-	VADDPD       Y13, Y5, Y8
-	VMULPD       Y10, Y2, Y13
-	VMOVUPD      Y0, 744(SP)
-	VMOVUPD      488(SP), Y0
-	VMULPD       Y10, Y0, Y5
-	VFMADD231PD  Y12, Y2, Y5
-	VFMSUB213PD  Y13, Y2, Y10
-	VADDPD       Y5, Y10, Y5
-	VSQRTPD      Y7, Y10
-	VFNMADD231PD Y10, Y10, Y7
-	VADDPD       Y3, Y7, Y3
-	VADDPD       Y15, Y6, Y7
-	VADDPD       Y4, Y9, Y12
-	VSUBPD       Y9, Y12, Y9
-	VSUBPD       Y9, Y4, Y4
-	VSUBPD       Y11, Y1, Y9
-	VSUBPD       Y9, Y14, Y14
-	VSUBPD       Y9, Y1, Y9
-	VSUBPD       Y9, Y11, Y9
-	VADDPD       Y14, Y9, Y9
-	VMOVUPD      328(SP), Y11
-	VADDPD       Y11, Y9, Y9
-	VMOVUPD      360(SP), Y11
-	VSUBPD       Y11, Y8, Y14
-	VMOVUPD      Y2, 776(SP)
-	VMOVUPD      584(SP), Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y0
-	VMOVUPD      Y1, 808(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y1
-	VSUBPD       Y6, Y7, Y2
-	VSUBPD       Y2, Y15, Y15
-	VSUBPD       Y2, Y7, Y2
-	VSUBPD       Y2, Y6, Y2
-	VADDPD       Y15, Y2, Y2
-	VMOVUPD      744(SP), Y6
-	VADDPD       Y6, Y2, Y2
-	VSQRTPD      Y12, Y6
-	VFNMADD231PD Y6, Y6, Y12
-	VADDPD       Y4, Y12, Y4
-	VSUBPD       Y14, Y8, Y12
-	VSUBPD       Y12, Y11, Y11
-	VMOVUPD      232(SP), Y12
-	VSUBPD       Y14, Y12, Y14
-	VADDPD       Y14, Y11, Y11
-	VMOVUPD      296(SP), Y14
-	VADDPD       Y14, Y11, Y11
-	VMOVUPD      712(SP), Y14
-	VMULPD       Y14, Y14, Y15
-	VMOVAPD      Y15, Y12
-	VFMSUB231PD  Y14, Y14, Y12
-	VMULPD       Y0, Y1, Y14
-	VMOVUPD      Y4, 840(SP)
-	VADDPD       Y5, Y13, Y4
-	VSUBPD       Y13, Y4, Y13
-	VSUBPD       Y13, Y5, Y5
-	VMOVAPD      Y14, Y13
-	VFMSUB231PD  Y0, Y1, Y13
-	VMOVUPD      Y6, 872(SP)
-	VSQRTPD      Y4, Y6
-	VFNMADD231PD Y6, Y6, Y4
-	VADDPD       Y5, Y4, Y4
-	VADDPD       Y15, Y14, Y5
-	VMOVUPD      Y4, 904(SP)
-	VADDPD       Y12, Y13, Y4
-	VMOVUPD      Y6, 936(SP)
-	VSUBPD       Y14, Y5, Y6
-	VSUBPD       Y6, Y15, Y15
-	VSUBPD       Y6, Y5, Y6
-	VSUBPD       Y6, Y14, Y6
-	VADDPD       Y15, Y6, Y6
-	VSUBPD       Y13, Y4, Y14
-	VSUBPD       Y14, Y12, Y12
-	VSUBPD       Y14, Y4, Y14
-	VSUBPD       Y14, Y13, Y13
-	VADDPD       Y12, Y13, Y12
-	VADDPD       Y12, Y6, Y6
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y12
-	VDIVPD       Y12, Y3, Y3
-	VMOVUPD      808(SP), Y12
-	VADDPD       Y9, Y12, Y13
-	VSUBPD       Y12, Y13, Y12
-	VSUBPD       Y12, Y9, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
-	VADDPD       Y11, Y8, Y13
-	VSUBPD       Y8, Y13, Y8
-	VSUBPD       Y8, Y11, Y8
-	VMULPD       Y12, Y8, Y8
-	VFMADD231PD  Y9, Y13, Y8
-	VMOVUPD      584(SP), Y9
-	VSUBPD       Y9, Y0, Y11
-	VSUBPD       Y11, Y0, Y0
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VSUBPD       Y11, Y14, Y11
-	VSUBPD       Y0, Y9, Y0
-	VADDPD       Y11, Y0, Y0
-	VFMADD231PD  Y0, Y1, Y6
-	VADDPD       Y2, Y7, Y0
-	VSUBPD       Y7, Y0, Y1
-	VSUBPD       Y1, Y2, Y1
-	VDIVPD       Y0, Y1, Y1
-	VADDPD       Y4, Y5, Y2
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y0, Y7
-	VSUBPD       Y5, Y2, Y11
+	VADDPD       Y0, Y15, Y7
+	VSUBPD       Y15, Y7, Y13
+	VSUBPD       Y13, Y0, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
+	VADDPD       Y4, Y11, Y13
+	VSUBPD       Y11, Y13, Y11
 	VSUBPD       Y11, Y4, Y4
-	VSUBPD       Y11, Y2, Y11
-	VSUBPD       Y11, Y5, Y5
+	VADDPD       Y1, Y12, Y11
+	VSUBPD       Y12, Y11, Y12
+	VSUBPD       Y12, Y1, Y1
+	VADDPD       Y9, Y6, Y12
+	VSUBPD       Y6, Y12, Y6
+	VSUBPD       Y6, Y9, Y6
+	VMOVUPD      200(SP), Y9
+	VBLENDVPD    Y9, Y8, Y13, Y14
+	VBLENDVPD    Y9, Y13, Y8, Y8
+	VMOVUPD      168(SP), Y13
+	VADDPD       Y13, Y7, Y15
+	VMOVUPD      Y3, 328(SP)
+	VSQRTPD      Y12, Y3
+	VFNMADD231PD Y3, Y3, Y12
+	VADDPD       Y6, Y12, Y6
+	VADDPD       Y14, Y11, Y12
+	VMOVUPD      Y8, 360(SP)
+	VSUBPD       Y7, Y15, Y8
+	VMOVUPD      Y5, 392(SP)
+	VSUBPD       Y11, Y12, Y5
+	VSUBPD       Y5, Y14, Y14
+	VSUBPD       Y5, Y12, Y5
+	VSUBPD       Y5, Y11, Y5
+	VADDPD       Y14, Y5, Y5
+	VSUBPD       Y8, Y15, Y14
+	VSUBPD       Y8, Y13, Y8
+	VSUBPD       Y14, Y7, Y14
+	VADDPD       Y8, Y14, Y8
+	VADDPD       Y0, Y8, Y8
+	VBLENDVPD    Y9, Y2, Y4, Y14
+	VBLENDVPD    Y9, Y4, Y2, Y2
+	VADDPD       Y14, Y1, Y4
 	VADDPD       Y4, Y5, Y4
-	VADDPD       Y6, Y4, Y4
-	VMOVUPD      872(SP), Y5
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y6
-	VMOVUPD      840(SP), Y11
-	VDIVPD       Y6, Y11, Y6
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y0, Y11
-	VBLENDVPD    Y11, Y7, Y0, Y7
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y7, Y7
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y11, Y11
-	VMULPD       Y12, Y13, Y15
-	VFMSUB213PD  Y15, Y12, Y13
-	VADDPD       Y8, Y13, Y8
-	VMOVUPD      936(SP), Y12
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y13
-	VMOVUPD      Y1, 968(SP)
-	VMOVUPD      904(SP), Y1
-	VDIVPD       Y13, Y1, Y1
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y7, Y13
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y13, Y13
-	VSUBPD       Y14, Y13, Y13
-	VPSRLQ       $0x34, Y7, Y7
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y7, Y7
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y7, Y7
-	VADDPD       Y7, Y11, Y7
-	VADDPD       Y3, Y10, Y11
-	VSUBPD       Y10, Y11, Y10
-	VSUBPD       Y10, Y3, Y3
-	VMOVUPD      648(SP), Y10
-	VMOVUPD      Y0, 1000(SP)
-	VMOVUPD      680(SP), Y0
-	VMOVUPD      Y7, 1032(SP)
-	VADDPD       Y0, Y10, Y7
-	VSUBPD       Y10, Y7, Y10
-	VSUBPD       Y10, Y0, Y0
-	VMOVUPD      232(SP), Y10
-	VDIVPD       Y11, Y10, Y9
-	VMOVUPD      Y3, 1064(SP)
-	VADDPD       Y8, Y15, Y3
-	VSUBPD       Y15, Y3, Y15
-	VSUBPD       Y15, Y8, Y8
-	VADDPD       Y6, Y5, Y15
-	VSUBPD       Y5, Y15, Y5
-	VSUBPD       Y5, Y6, Y5
-	VMOVUPD      168(SP), Y6
-	VADDPD       Y5, Y6, Y5
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y6
-	VMOVUPD      Y9, 1096(SP)
-	VADDPD       Y4, Y2, Y9
-	VSUBPD       Y2, Y9, Y2
-	VSUBPD       Y2, Y4, Y2
-	VSQRTPD      Y7, Y4
-	VFNMADD231PD Y4, Y4, Y7
-	VADDPD       Y0, Y7, Y0
-	VSQRTPD      Y3, Y7
-	VFNMADD231PD Y7, Y7, Y3
-	VADDPD       Y8, Y3, Y3
-	VMOVUPD      200(SP), Y8
-	VMOVUPD      Y2, 1128(SP)
-	VADDPD       Y15, Y8, Y2
-	VMOVUPD      Y3, 1160(SP)
-	VDIVPD       Y6, Y13, Y3
-	VMOVUPD      Y7, 1192(SP)
-	VADDPD       Y9, Y14, Y7
-	VMOVUPD      Y9, 1224(SP)
-	VSUBPD       Y8, Y2, Y9
-	VSUBPD       Y9, Y15, Y15
-	VSUBPD       Y9, Y2, Y9
-	VSUBPD       Y9, Y8, Y8
-	VADDPD       Y15, Y8, Y8
-	VADDPD       Y5, Y8, Y5
-	VADDPD       Y1, Y12, Y8
-	VSUBPD       Y12, Y8, Y9
-	VSUBPD       Y9, Y1, Y1
-	VMOVUPD      488(SP), Y9
-	VADDPD       Y1, Y9, Y1
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y7, Y9
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y12
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y7, Y15
-	VBLENDVPD    Y15, Y9, Y7, Y9
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y7, 1256(SP)
-	VMOVUPD      1096(SP), Y7
-	VMOVUPD      Y2, 1288(SP)
-	VMOVAPD      Y10, Y2
-	VFNMADD231PD Y11, Y7, Y2
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      1064(SP), Y10
-	VFNMADD231PD Y10, Y7, Y2
-	VDIVPD       Y11, Y2, Y2
-	VADDPD       Y2, Y7, Y2
-	VMOVUPD      552(SP), Y7
-	VMULPD       Y7, Y2, Y2
-	VMOVUPD      776(SP), Y10
-	VADDPD       Y8, Y10, Y11
-	VMOVUPD      Y2, 1320(SP)
-	VSUBPD       Y12, Y6, Y2
-	VSUBPD       Y12, Y13, Y12
-	VFNMADD231PD Y6, Y3, Y13
-	VMOVUPD      Y5, 1352(SP)
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y5
-	VSUBPD       Y2, Y5, Y2
-	VADDPD       Y12, Y2, Y2
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y13, Y12
-	VFNMADD231PD Y2, Y3, Y12
-	VDIVPD       Y6, Y12, Y2
-	VSUBPD       Y10, Y11, Y6
-	VSUBPD       Y6, Y8, Y8
-	VSUBPD       Y6, Y11, Y6
-	VSUBPD       Y6, Y10, Y6
-	VADDPD       Y8, Y6, Y6
-	VADDPD       Y1, Y6, Y1
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y9, Y6
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y6, Y6
-	VSUBPD       Y14, Y6, Y6
-	VPSRLQ       $0x34, Y9, Y8
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
-	VADDPD       Y8, Y15, Y8
-	VSQRTPD      Y7, Y9
-	VMULPD       Y4, Y5, Y10
-	VDIVPD       Y10, Y0, Y0
-	VADDPD       Y0, Y4, Y0
-	VMOVUPD      1192(SP), Y4
-	VMULPD       Y4, Y5, Y10
-	VMOVUPD      1160(SP), Y12
-	VDIVPD       Y10, Y12, Y10
-	VADDPD       Y10, Y4, Y4
-	VMOVUPD      1288(SP), Y10
-	VMOVUPD      1352(SP), Y12
-	VADDPD       Y12, Y10, Y13
-	VSUBPD       Y10, Y13, Y10
-	VSUBPD       Y10, Y12, Y10
-	VADDPD       Y6, Y5, Y12
-	VADDPD       Y13, Y14, Y15
-	VMOVUPD      Y10, 1384(SP)
-	VDIVPD       Y12, Y6, Y10
-	VMOVUPD      Y13, 1416(SP)
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y15, Y13
-	VMOVUPD      Y8, 1448(SP)
-	VADDPD       Y1, Y11, Y8
-	VSUBPD       Y11, Y8, Y11
-	VSUBPD       Y11, Y1, Y1
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y15, Y11
-	VBLENDVPD    Y11, Y13, Y15, Y13
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y13, Y13
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y11, Y11
-	VMOVUPD      Y1, 1480(SP)
-	VMOVUPD      232(SP), Y1
-	VMOVUPD      Y15, 1512(SP)
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y1, Y15
-	VMOVUPD      Y11, 1544(SP)
-	VSUBPD       Y5, Y12, Y11
-	VMOVUPD      Y13, 1576(SP)
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y1, Y13
-	VBLENDVPD    Y13, Y15, Y1, Y15
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y15, Y15
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y13, Y13
-	VMOVUPD      Y13, 1608(SP)
-	VADDPD       Y8, Y14, Y13
-	VMOVUPD      Y8, 1640(SP)
-	VCMPPD       $0x11, Y1, Y14, Y8
-	VMOVUPD      1320(SP), Y1
-	VBLENDVPD    Y8, Y1, Y9, Y1
-	VMOVUPD      Y9, 1672(SP)
-	VMOVUPD      264(SP), Y9
-	VBLENDVPD    Y9, Y0, Y1, Y1
-	VDIVPD       Y0, Y7, Y0
-	VMOVUPD      Y0, 1704(SP)
-	VSUBPD       Y11, Y12, Y0
-	VSUBPD       Y11, Y6, Y11
-	VFNMADD231PD Y12, Y10, Y6
-	VSUBPD       Y0, Y5, Y0
-	VADDPD       Y11, Y0, Y0
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VFNMADD231PD Y0, Y10, Y6
-	VDIVPD       Y12, Y6, Y0
+	VADDPD       Y2, Y1, Y1
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y2
+	VDIVPD       Y2, Y6, Y2
+	VADDPD       Y8, Y15, Y5
+	VSUBPD       Y15, Y5, Y6
+	VSUBPD       Y6, Y8, Y6
+	VADDPD       Y4, Y12, Y8
+	VSUBPD       Y12, Y8, Y12
+	VSUBPD       Y12, Y4, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
+	VMULPD       Y8, Y6, Y6
+	VFMADD231PD  Y4, Y5, Y6
+	VMULPD       Y8, Y5, Y4
+	VFMSUB213PD  Y4, Y8, Y5
+	VADDPD       Y6, Y5, Y5
 	VADDPD       Y2, Y3, Y6
 	VSUBPD       Y3, Y6, Y3
 	VSUBPD       Y3, Y2, Y2
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y13, Y3
-	VCMPPD       $0x11, vectorbits64_3370000000000000<>+0(SB), Y7, Y11
-	VBLENDVPD    Y11, Y1, Y4, Y1
-	VMOVUPD      1576(SP), Y4
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y4, Y12
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y12, Y12
-	VSUBPD       Y14, Y12, Y12
-	VPSRLQ       $0x34, Y4, Y4
+	VMOVUPD      392(SP), Y3
+	VADDPD       Y3, Y10, Y8
+	VSUBPD       Y10, Y8, Y10
+	VSUBPD       Y10, Y3, Y3
+	VDIVPD       Y6, Y13, Y10
+	VADDPD       Y5, Y4, Y12
+	VSUBPD       Y4, Y12, Y4
+	VSUBPD       Y4, Y5, Y4
+	VSQRTPD      Y8, Y5
+	VFNMADD231PD Y5, Y5, Y8
+	VADDPD       Y3, Y8, Y3
+	VSQRTPD      Y12, Y8
+	VFNMADD231PD Y8, Y8, Y12
+	VADDPD       Y4, Y12, Y4
+	VMOVUPD      360(SP), Y12
+	VADDPD       Y12, Y11, Y14
+	VSUBPD       Y11, Y14, Y15
+	VSUBPD       Y15, Y12, Y12
+	VSUBPD       Y15, Y14, Y15
+	VSUBPD       Y15, Y11, Y11
+	VADDPD       Y12, Y11, Y11
+	VADDPD       Y1, Y11, Y1
+	VMOVAPD      Y13, Y11
+	VFNMADD231PD Y6, Y10, Y11
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VFNMADD231PD Y2, Y10, Y11
+	VDIVPD       Y6, Y11, Y2
+	VADDPD       Y2, Y10, Y2
+	VMOVUPD      296(SP), Y6
+	VMULPD       Y6, Y2, Y2
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y10
+	VSUBPD       Y7, Y10, Y11
+	VSUBPD       Y11, Y10, Y12
+	VSUBPD       Y12, Y7, Y7
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
+	VSUBPD       Y11, Y12, Y11
+	VADDPD       Y11, Y7, Y7
+	VADDPD       Y0, Y7, Y0
+	VMAXPD       Y6, Y13, Y7
+	VCMPPD       $0x00, Y6, Y13, Y11
+	VSQRTPD      Y6, Y15
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y9
+	VDIVPD       Y9, Y3, Y3
+	VADDPD       Y3, Y5, Y3
+	VCMPPD       $0x04, Y13, Y13, Y5
+	VPAND        Y6, Y13, Y9
+	VBLENDVPD    Y11, Y9, Y7, Y7
+	VBLENDVPD    Y5, Y13, Y7, Y7
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y9
+	VDIVPD       Y9, Y4, Y4
+	VADDPD       Y4, Y8, Y4
+	VADDPD       Y1, Y14, Y8
+	VSUBPD       Y14, Y8, Y9
+	VSUBPD       Y9, Y1, Y1
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VMINPD       Y6, Y13, Y9
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y7, Y14
+	VBLENDVPD    Y14, vectorbits64_6570000000000000<>+0(SB), Y12, Y14
+	VMOVUPD      Y4, 424(SP)
+	VPOR         Y6, Y13, Y4
+	VBLENDVPD    Y11, Y4, Y9, Y4
+	VBLENDVPD    Y5, Y13, Y4, Y4
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y7, Y9
+	VBLENDVPD    Y9, vectorbits64_1a70000000000000<>+0(SB), Y14, Y9
+	VADDPD       Y0, Y10, Y11
+	VSUBPD       Y10, Y11, Y10
+	VSUBPD       Y10, Y0, Y0
+	VMULPD       Y9, Y7, Y10
+	VMULPD       Y9, Y4, Y14
+	VMOVUPD      Y9, 456(SP)
+	VCMPPD       $0x11, Y13, Y12, Y9
+	VBLENDVPD    Y9, Y2, Y15, Y2
+	VMOVUPD      Y15, 488(SP)
+	VMOVUPD      200(SP), Y15
+	VBLENDVPD    Y15, Y3, Y2, Y2
+	VDIVPD       Y3, Y6, Y3
+	VMOVUPD      Y3, 520(SP)
+	VMULPD       Y10, Y10, Y3
+	VMOVAPD      Y3, Y15
+	VFMSUB231PD  Y10, Y10, Y15
+	VMULPD       Y14, Y14, Y10
+	VMOVUPD      Y9, 552(SP)
+	VMOVAPD      Y10, Y9
+	VFMSUB231PD  Y14, Y14, Y9
+	VADDPD       Y9, Y15, Y9
+	VMULPD       Y11, Y8, Y14
+	VMULPD       Y11, Y1, Y15
+	VFMADD231PD  Y0, Y8, Y15
+	VFMSUB213PD  Y14, Y8, Y11
+	VADDPD       Y15, Y11, Y0
+	VCMPPD       $0x11, vectorbits64_3370000000000000<>+0(SB), Y6, Y11
+	VMOVUPD      424(SP), Y15
+	VBLENDVPD    Y11, Y2, Y15, Y2
+	VADDPD       Y10, Y3, Y15
+	VMOVUPD      Y11, 584(SP)
+	VCMPPD       $0x11, vectorbits64_3c30000000000000<>+0(SB), Y7, Y11
+	VBLENDVPD    Y11, Y12, Y2, Y2
+	VMOVUPD      Y11, 616(SP)
+	VCMPPD       $0x11, vectorbits64_4630000000000000<>+0(SB), Y7, Y11
+	VBLENDVPD    Y11, Y2, Y6, Y2
+	VMOVUPD      Y11, 648(SP)
+	VADDPD       Y12, Y7, Y11
+	VSUBPD       Y12, Y7, Y6
+	VMOVUPD      Y8, 680(SP)
+	VSUBPD       Y3, Y15, Y8
+	VSUBPD       Y8, Y10, Y10
+	VSUBPD       Y8, Y15, Y8
+	VSUBPD       Y8, Y3, Y3
+	VADDPD       Y10, Y3, Y3
+	VADDPD       Y9, Y3, Y3
+	VMULPD       Y4, Y4, Y8
+	VMOVAPD      Y8, Y9
+	VFMSUB231PD  Y4, Y4, Y9
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y4
+	VMULPD       Y11, Y6, Y10
+	VMOVUPD      Y2, 712(SP)
+	VMAXPD       Y4, Y13, Y2
+	VMOVUPD      Y1, 744(SP)
+	VADDPD       Y0, Y14, Y1
+	VSUBPD       Y14, Y1, Y14
+	VSUBPD       Y14, Y0, Y0
+	VCMPPD       $0x00, Y4, Y13, Y14
+	VMOVUPD      Y3, 776(SP)
+	VMINPD       Y4, Y13, Y3
+	VMOVUPD      Y15, 808(SP)
+	VPAND        Y4, Y13, Y15
+	VBLENDVPD    Y14, Y15, Y2, Y2
+	VBLENDVPD    Y5, Y13, Y2, Y2
+	VMOVAPD      Y10, Y15
+	VFMSUB231PD  Y11, Y6, Y15
+	VMOVUPD      Y6, 840(SP)
+	VPOR         Y4, Y13, Y6
+	VBLENDVPD    Y14, Y6, Y3, Y3
+	VBLENDVPD    Y5, Y13, Y3, Y3
+	VCMPPD       $0x11, Y13, Y4, Y4
+	VSQRTPD      Y1, Y5
+	VFNMADD231PD Y5, Y5, Y1
+	VADDPD       Y0, Y1, Y0
+	VADDPD       Y8, Y10, Y1
+	VADDPD       Y9, Y15, Y6
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y2, Y14
+	VMOVUPD      Y4, 872(SP)
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y2, Y4
+	VBLENDVPD    Y4, Y14, Y2, Y14
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y2, Y13
+	VMOVUPD      Y0, 904(SP)
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y3, Y0
+	VBLENDVPD    Y4, Y0, Y3, Y0
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y2, Y4
+	VBLENDVPD    Y4, Y13, Y14, Y13
+	VSUBPD       Y10, Y1, Y14
+	VSUBPD       Y14, Y8, Y8
+	VSUBPD       Y14, Y1, Y14
+	VSUBPD       Y14, Y10, Y10
+	VADDPD       Y8, Y10, Y8
+	VSUBPD       Y15, Y6, Y10
+	VSUBPD       Y10, Y9, Y9
+	VSUBPD       Y10, Y6, Y10
+	VSUBPD       Y10, Y15, Y10
+	VADDPD       Y9, Y10, Y9
+	VADDPD       Y9, Y8, Y8
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y3, Y9
+	VBLENDVPD    Y4, Y9, Y0, Y0
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y4
+	VBLENDVPD    Y4, Y12, Y13, Y9
+	VPANDN       Y0, Y4, Y0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VSUBPD       Y7, Y11, Y4
+	VSUBPD       Y4, Y11, Y10
+	VSUBPD       Y4, Y12, Y4
+	VSUBPD       Y10, Y7, Y10
+	VADDPD       Y4, Y10, Y4
+	VMOVUPD      840(SP), Y10
+	VFMADD231PD  Y4, Y10, Y8
+	VMOVUPD      808(SP), Y4
+	VMOVUPD      776(SP), Y10
+	VADDPD       Y10, Y4, Y11
+	VSUBPD       Y4, Y11, Y4
+	VSUBPD       Y4, Y10, Y4
+	VDIVPD       Y11, Y4, Y4
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y10
+	VBLENDVPD    Y10, Y12, Y9, Y9
+	VBLENDVPD    Y10, Y12, Y0, Y0
+	VBLENDVPD    Y2, Y3, Y0, Y0
+	VBLENDVPD    Y2, Y12, Y9, Y2
+	VADDPD       Y6, Y1, Y3
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y11, Y9
+	VSUBPD       Y1, Y3, Y10
+	VSUBPD       Y10, Y6, Y6
+	VSUBPD       Y10, Y3, Y10
+	VSUBPD       Y10, Y1, Y1
+	VADDPD       Y6, Y1, Y1
+	VADDPD       Y8, Y1, Y1
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y11, Y6
+	VBLENDVPD    Y6, Y9, Y11, Y8
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y8, Y8
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y6, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y10
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y13
+	VADDPD       Y10, Y2, Y14
+	VADDPD       Y13, Y0, Y15
+	VMOVUPD      Y7, 936(SP)
+	VDIVPD       Y2, Y0, Y7
+	VMOVUPD      Y4, 968(SP)
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y4
+	VMOVUPD      Y11, 1000(SP)
+	VMOVUPD      904(SP), Y11
+	VDIVPD       Y4, Y11, Y4
+	VADDPD       Y0, Y2, Y11
+	VMOVUPD      Y4, 1032(SP)
+	VPSRLQ       $0x30, Y8, Y4
+	VMOVUPD      Y5, 1064(SP)
+	VADDPD       Y9, Y0, Y5
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y12
+	VPSLLQ       $0x01, Y12, Y12
+	VMOVUPD      Y7, 1096(SP)
+	VDIVPD       Y14, Y15, Y7
+	VMOVUPD      Y6, 1128(SP)
+	VPSLLQ       $0x20, Y12, Y6
+	VPOR         Y12, Y6, Y6
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
+	VSUBPD       Y0, Y15, Y12
+	VSUBPD       Y12, Y13, Y13
+	VSUBPD       Y12, Y15, Y12
+	VSUBPD       Y12, Y0, Y12
+	VADDPD       Y13, Y12, Y12
+	VFNMADD231PD Y14, Y7, Y15
+	VADDPD       Y12, Y15, Y12
+	VDIVPD       Y11, Y5, Y13
+	VSUBPD       Y0, Y5, Y15
+	VSUBPD       Y15, Y9, Y9
+	VSUBPD       Y15, Y5, Y15
+	VSUBPD       Y15, Y0, Y15
+	VADDPD       Y9, Y15, Y9
+	VFNMADD231PD Y11, Y13, Y5
+	VADDPD       Y9, Y5, Y5
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y6, Y9
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y6, Y15
+	VMOVUPD      Y5, 1160(SP)
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y6, Y5
+	VMOVUPD      Y13, 1192(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y13
+	VMOVUPD      Y6, 1224(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y6
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y6, Y9, Y15, Y9
+	VBLENDVPD    Y6, Y5, Y13, Y5
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y4, Y4
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y4, Y9, Y5, Y5
+	VSUBPD       Y2, Y14, Y9
+	VSUBPD       Y9, Y10, Y10
+	VSUBPD       Y9, Y14, Y9
+	VSUBPD       Y9, Y2, Y9
+	VADDPD       Y10, Y9, Y9
+	VFNMADD231PD Y9, Y7, Y12
+	VDIVPD       Y14, Y12, Y9
+	VADDPD       Y1, Y3, Y10
+	VSUBPD       Y3, Y10, Y3
+	VSUBPD       Y3, Y1, Y1
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y3
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y3, Y3
+	VPSRLQ       $0x34, Y8, Y8
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
+	VMOVUPD      1128(SP), Y12
+	VADDPD       Y12, Y8, Y8
+	VSUBPD       Y2, Y11, Y12
+	VMOVUPD      1096(SP), Y13
+	VMOVAPD      Y0, Y14
+	VFNMADD231PD Y2, Y13, Y14
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VSUBPD       Y12, Y0, Y0
+	VSUBPD       Y12, Y11, Y12
+	VSUBPD       Y12, Y2, Y12
+	VADDPD       Y0, Y12, Y0
+	VMOVUPD      1192(SP), Y12
+	VMOVUPD      1160(SP), Y15
+	VFNMADD231PD Y0, Y12, Y15
+	VDIVPD       Y11, Y15, Y0
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y13, Y14
+	VDIVPD       Y2, Y14, Y2
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y11
+	VMULPD       Y5, Y3, Y14
+	VFMSUB213PD  Y14, Y5, Y3
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y5
+	VMOVUPD      1064(SP), Y14
+	VMOVUPD      1032(SP), Y15
+	VMOVUPD      Y1, 1256(SP)
+	VADDPD       Y15, Y14, Y1
+	VSUBPD       Y14, Y1, Y14
+	VSUBPD       Y14, Y15, Y14
+	VMOVUPD      744(SP), Y15
+	VADDPD       Y14, Y15, Y14
+	VMOVUPD      1224(SP), Y15
+	VMOVUPD      Y10, 1288(SP)
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y15, Y10
+	VMOVUPD      Y0, 1320(SP)
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y15, Y0
+	VBLENDVPD    Y6, Y10, Y0, Y0
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y15, Y10
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y15, Y12
+	VBLENDVPD    Y6, Y10, Y12, Y10
+	VBLENDVPD    Y4, Y0, Y10, Y0
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y8, Y0
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y11, Y10
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y11, Y12
+	VBLENDVPD    Y12, Y10, Y11, Y10
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y10, Y10
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y12, Y12
+	VMOVUPD      Y11, 1352(SP)
+	VMOVUPD      168(SP), Y11
+	VMOVUPD      Y7, 1384(SP)
+	VMULPD       Y11, Y11, Y7
+	VMOVUPD      Y9, 1416(SP)
+	VMOVUPD      680(SP), Y9
+	VMOVUPD      Y2, 1448(SP)
+	VADDPD       Y1, Y9, Y2
+	VADDPD       Y3, Y5, Y13
+	VSUBPD       Y5, Y13, Y5
+	VSUBPD       Y5, Y3, Y3
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y5
+	VMOVUPD      Y3, 1480(SP)
+	VSUBPD       Y9, Y2, Y3
+	VSUBPD       Y3, Y1, Y1
+	VSUBPD       Y3, Y2, Y3
+	VSUBPD       Y3, Y9, Y3
+	VADDPD       Y1, Y3, Y1
+	VADDPD       Y14, Y1, Y1
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y13, Y3
+	VPSRLQ       $0x30, Y10, Y9
+	VSUBPD       Y5, Y7, Y14
+	VFMSUB231PD  Y11, Y11, Y7
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y14
+	VADDPD       Y14, Y7, Y7
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y9, Y14
+	VPSLLQ       $0x01, Y14, Y14
+	VADDPD       Y13, Y0, Y11
+	VSUBPD       Y0, Y11, Y0
+	VSUBPD       Y0, Y13, Y0
+	VMOVUPD      Y1, 1512(SP)
+	VMULPD       Y13, Y3, Y1
+	VFMSUB213PD  Y1, Y13, Y3
+	VMOVUPD      Y2, 1544(SP)
+	VPSLLQ       $0x20, Y14, Y2
+	VPOR         Y14, Y2, Y2
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y2, Y2
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y2, Y14
+	VMOVUPD      Y13, 1576(SP)
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y2, Y13
+	VMOVUPD      Y5, 1608(SP)
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y2, Y5
+	VMOVUPD      Y7, 1640(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y2, Y7
+	VMOVUPD      Y2, 1672(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y2
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VBLENDVPD    Y2, Y14, Y13, Y13
+	VBLENDVPD    Y2, Y5, Y7, Y5
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y9, Y7
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y7, Y13, Y5, Y5
+	VADDPD       Y1, Y11, Y9
+	VSUBPD       Y11, Y9, Y11
+	VSUBPD       Y11, Y1, Y1
+	VADDPD       Y3, Y1, Y1
+	VADDPD       Y1, Y0, Y0
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y15, Y1
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y15, Y3
+	VBLENDVPD    Y6, Y1, Y3, Y1
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y15, Y3
+	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y15, Y11
+	VBLENDVPD    Y6, Y3, Y11, Y3
+	VBLENDVPD    Y4, Y1, Y3, Y1
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y8, Y1
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y10, Y3
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y3, Y3
+	VPSRLQ       $0x34, Y10, Y4
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y4, Y4
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y4, Y4
-	VMOVUPD      Y11, 1736(SP)
-	VMOVUPD      1544(SP), Y11
-	VADDPD       Y4, Y11, Y4
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y13, Y11
-	VBLENDVPD    Y11, Y3, Y13, Y3
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y11, Y11
-	VMOVUPD      584(SP), Y9
-	VMOVUPD      Y8, 1768(SP)
-	VCMPPD       $0x11, vectorbits64_3c30000000000000<>+0(SB), Y9, Y8
-	VBLENDVPD    Y8, Y14, Y1, Y1
-	VMOVUPD      Y8, 1800(SP)
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y15, Y8
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y8, Y8
-	VSUBPD       Y14, Y8, Y8
-	VPSRLQ       $0x34, Y15, Y15
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y15, Y15
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y15, Y15
-	VMOVUPD      Y13, 1832(SP)
-	VMOVUPD      1608(SP), Y13
-	VADDPD       Y15, Y13, Y13
-	VCMPPD       $0x11, vectorbits64_4630000000000000<>+0(SB), Y9, Y15
-	VBLENDVPD    Y15, Y1, Y7, Y1
-	VMOVUPD      Y15, 1864(SP)
-	VADDPD       Y12, Y5, Y15
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y9
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y9, Y9
-	VSUBPD       Y14, Y9, Y9
-	VPSRLQ       $0x34, Y3, Y3
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
-	VADDPD       Y3, Y11, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y11
-	VMOVUPD      Y1, 1896(SP)
-	VMULPD       Y6, Y6, Y1
-	VMULPD       Y6, Y2, Y7
-	VFMADD231PD  Y2, Y6, Y7
-	VMOVUPD      Y3, 1928(SP)
-	VMOVUPD      232(SP), Y3
-	VMOVUPD      Y13, 1960(SP)
-	VMAXPD       Y11, Y3, Y13
-	VMOVUPD      Y4, 1992(SP)
-	VADDPD       Y8, Y5, Y4
-	VMOVUPD      Y2, 2024(SP)
-	VCMPPD       $0x00, Y11, Y3, Y2
-	VMOVUPD      Y0, 2056(SP)
-	VMINPD       Y11, Y3, Y0
-	VMOVUPD      Y10, 2088(SP)
-	VDIVPD       Y15, Y12, Y10
-	VMOVUPD      Y10, 2120(SP)
-	VPAND        Y11, Y3, Y10
-	VBLENDVPD    Y2, Y10, Y13, Y10
-	VMOVUPD      520(SP), Y13
-	VBLENDVPD    Y13, Y3, Y10, Y10
-	VMOVUPD      Y12, 2152(SP)
-	VMOVAPD      Y1, Y12
-	VFMSUB231PD  Y6, Y6, Y12
-	VADDPD       Y7, Y12, Y7
-	VPOR         Y11, Y3, Y12
-	VBLENDVPD    Y2, Y12, Y0, Y0
-	VBLENDVPD    Y13, Y3, Y0, Y0
-	VCMPPD       $0x11, Y3, Y11, Y2
-	VDIVPD       Y4, Y8, Y11
-	VADDPD       Y9, Y5, Y12
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y10, Y13
-	VMOVUPD      Y2, 2184(SP)
-	VSUBPD       Y5, Y15, Y2
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y10, Y3
-	VBLENDVPD    Y3, Y13, Y10, Y13
-	VMOVUPD      Y6, 2216(SP)
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y10, Y6
-	VMOVUPD      Y11, 2248(SP)
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y11
-	VBLENDVPD    Y3, Y11, Y0, Y3
-	VSUBPD       Y5, Y4, Y11
-	VMOVUPD      Y8, 2280(SP)
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y10, Y8
-	VBLENDVPD    Y8, Y6, Y13, Y6
-	VADDPD       Y7, Y1, Y13
-	VSUBPD       Y1, Y13, Y1
-	VSUBPD       Y1, Y7, Y1
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y1, Y1
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y13, Y1
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y7
-	VBLENDVPD    Y8, Y7, Y3, Y3
-	VDIVPD       Y12, Y9, Y7
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y10, Y8
-	VBLENDVPD    Y8, Y14, Y6, Y6
-	VPANDN       Y3, Y8, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y8
-	VSUBPD       Y2, Y15, Y10
-	VMOVUPD      Y1, 2312(SP)
-	VMOVUPD      2152(SP), Y1
-	VSUBPD       Y2, Y1, Y2
-	VMOVUPD      Y13, 2344(SP)
-	VMOVUPD      2120(SP), Y13
-	VFNMADD231PD Y15, Y13, Y1
-	VSUBPD       Y10, Y5, Y10
-	VADDPD       Y2, Y10, Y2
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VFNMADD231PD Y2, Y13, Y1
-	VDIVPD       Y15, Y1, Y1
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y2
-	VBLENDVPD    Y2, Y14, Y6, Y6
-	VBLENDVPD    Y2, Y14, Y3, Y2
-	VBLENDVPD    Y8, Y0, Y2, Y0
-	VBLENDVPD    Y8, Y14, Y6, Y2
-	VSUBPD       Y11, Y4, Y3
-	VMOVUPD      2280(SP), Y6
-	VSUBPD       Y11, Y6, Y8
-	VMOVUPD      2248(SP), Y10
-	VFNMADD231PD Y4, Y10, Y6
-	VSUBPD       Y3, Y5, Y3
-	VADDPD       Y8, Y3, Y3
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VFNMADD231PD Y3, Y10, Y6
-	VDIVPD       Y4, Y6, Y3
-	VMOVUPD      2088(SP), Y4
-	VMOVUPD      2056(SP), Y6
-	VADDPD       Y6, Y4, Y8
-	VSUBPD       Y4, Y8, Y4
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y5, Y12, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y11
-	VSUBPD       Y6, Y12, Y15
-	VSUBPD       Y6, Y9, Y6
-	VFNMADD231PD Y12, Y7, Y9
-	VSUBPD       Y15, Y5, Y15
-	VADDPD       Y6, Y15, Y6
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VFNMADD231PD Y6, Y7, Y9
-	VDIVPD       Y12, Y9, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y12
-	VMOVUPD      2344(SP), Y15
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y15, Y5
-	VMOVUPD      Y6, 2376(SP)
-	VADDPD       Y9, Y2, Y6
-	VMOVUPD      Y7, 2408(SP)
-	VADDPD       Y12, Y0, Y7
-	VMOVUPD      Y3, 2440(SP)
-	VDIVPD       Y2, Y0, Y3
-	VMULPD       Y8, Y8, Y10
-	VMOVUPD      Y1, 2472(SP)
-	VMULPD       Y8, Y4, Y1
-	VFMADD231PD  Y4, Y8, Y1
-	VMOVUPD      Y4, 2504(SP)
-	VMOVAPD      Y5, Y4
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y15, Y4
-	VMOVUPD      2312(SP), Y13
-	VADDPD       Y13, Y4, Y4
-	VADDPD       Y0, Y2, Y13
-	VMOVUPD      Y3, 2536(SP)
-	VADDPD       Y11, Y0, Y3
-	VDIVPD       Y6, Y7, Y14
-	VMOVUPD      Y9, 2568(SP)
-	VMULPD       Y15, Y15, Y9
-	VMOVUPD      Y2, 2600(SP)
-	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y2
-	VMOVUPD      Y4, 2632(SP)
-	VMOVAPD      Y2, Y4
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y15, Y4
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y9, Y4
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y2
-	VMOVUPD      Y4, 2664(SP)
-	VMOVAPD      Y2, Y4
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y15, Y4
-	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y2
-	VMOVUPD      Y5, 2696(SP)
-	VMOVAPD      Y2, Y5
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y15, Y5
-	VFMADD231PD  Y9, Y4, Y5
-	VMOVAPD      Y10, Y4
-	VFMSUB231PD  Y8, Y8, Y4
-	VADDPD       Y1, Y4, Y1
-	VSUBPD       Y0, Y7, Y4
-	VSUBPD       Y4, Y12, Y12
-	VSUBPD       Y4, Y7, Y4
-	VSUBPD       Y4, Y0, Y4
 	VADDPD       Y12, Y4, Y4
-	VFNMADD231PD Y6, Y14, Y7
-	VADDPD       Y4, Y7, Y4
-	VDIVPD       Y13, Y3, Y7
-	VSUBPD       Y0, Y3, Y12
-	VSUBPD       Y12, Y11, Y11
-	VSUBPD       Y12, Y3, Y12
-	VSUBPD       Y12, Y0, Y12
-	VADDPD       Y11, Y12, Y11
-	VFNMADD231PD Y13, Y7, Y3
-	VADDPD       Y11, Y3, Y3
-	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y11
-	VMOVAPD      Y11, Y12
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y15, Y12
-	VMOVUPD      Y8, 2728(SP)
-	VMOVDQU      vectorbits64_3fc999999999999a<>+0(SB), Y8
-	VMOVAPD      Y8, Y11
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y15, Y11
-	VFMADD231PD  Y9, Y12, Y11
-	VMOVUPD      2696(SP), Y12
-	VMOVUPD      2632(SP), Y15
-	VADDPD       Y15, Y12, Y8
-	VSUBPD       Y12, Y8, Y12
-	VSUBPD       Y12, Y15, Y12
-	VMULPD       Y9, Y9, Y15
-	VMOVUPD      2664(SP), Y2
-	VFMADD231PD  Y15, Y2, Y5
-	VFMADD231PD  Y15, Y5, Y11
-	VFMADD231PD  Y11, Y9, Y12
-	VMOVUPD      2600(SP), Y2
-	VSUBPD       Y2, Y6, Y5
-	VMOVUPD      2568(SP), Y9
-	VSUBPD       Y5, Y9, Y9
-	VSUBPD       Y5, Y6, Y5
-	VSUBPD       Y5, Y2, Y5
-	VADDPD       Y9, Y5, Y5
-	VFNMADD231PD Y5, Y14, Y4
-	VDIVPD       Y6, Y4, Y4
-	VSUBPD       Y2, Y13, Y5
-	VADDPD       Y1, Y10, Y6
-	VSUBPD       Y10, Y6, Y9
-	VSUBPD       Y9, Y1, Y1
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y1, Y1
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y6, Y1
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y9
-	VMOVUPD      2024(SP), Y10
-	VMULPD       Y9, Y10, Y10
-	VMOVUPD      2536(SP), Y11
-	VMOVAPD      Y0, Y15
-	VFNMADD231PD Y2, Y11, Y15
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VSUBPD       Y5, Y0, Y0
-	VSUBPD       Y5, Y13, Y5
-	VSUBPD       Y5, Y2, Y5
-	VADDPD       Y0, Y5, Y0
-	VFNMADD231PD Y0, Y7, Y3
-	VDIVPD       Y13, Y3, Y0
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y11, Y15
-	VDIVPD       Y2, Y15, Y2
-	VMOVUPD      2120(SP), Y3
-	VMOVUPD      2472(SP), Y5
-	VADDPD       Y5, Y3, Y13
-	VSUBPD       Y3, Y13, Y3
-	VSUBPD       Y3, Y5, Y3
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y5
-	VSUBPD       Y5, Y8, Y5
-	VADDPD       Y12, Y5, Y5
-	VMOVUPD      2216(SP), Y8
-	VFMADD231PD  Y5, Y8, Y10
-	VMOVUPD      2248(SP), Y5
-	VMOVUPD      2440(SP), Y12
-	VADDPD       Y12, Y5, Y15
-	VSUBPD       Y5, Y15, Y5
-	VSUBPD       Y5, Y12, Y5
-	VMOVUPD      2408(SP), Y12
-	VMOVUPD      Y0, 2760(SP)
-	VMOVUPD      2376(SP), Y0
-	VMOVUPD      Y7, 2792(SP)
-	VADDPD       Y0, Y12, Y7
-	VSUBPD       Y12, Y7, Y12
-	VSUBPD       Y12, Y0, Y0
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y6, Y12
-	VMOVUPD      Y4, 2824(SP)
-	VMULPD       Y9, Y8, Y4
-	VFMSUB213PD  Y4, Y9, Y8
-	VADDPD       Y10, Y8, Y8
-	VMULPD       Y13, Y13, Y9
-	VMULPD       Y13, Y3, Y10
-	VFMADD231PD  Y3, Y13, Y10
-	VMOVUPD      Y3, 2856(SP)
-	VMOVUPD      1032(SP), Y3
-	VMOVUPD      Y14, 2888(SP)
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y14
-	VMOVUPD      Y2, 2920(SP)
-	VMOVAPD      Y12, Y2
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y6, Y2
-	VADDPD       Y1, Y2, Y1
-	VMULPD       Y15, Y15, Y2
-	VMULPD       Y15, Y5, Y11
-	VFMADD231PD  Y5, Y15, Y11
-	VMOVUPD      Y5, 2952(SP)
-	VMOVAPD      Y9, Y5
-	VFMSUB231PD  Y13, Y13, Y5
-	VADDPD       Y10, Y5, Y5
-	VMULPD       Y6, Y6, Y10
-	VMOVUPD      Y13, 2984(SP)
-	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y13
-	VMOVUPD      Y5, 3016(SP)
-	VMOVAPD      Y13, Y5
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y6, Y5
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y10, Y5
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y13
-	VMOVUPD      Y9, 3048(SP)
-	VMOVAPD      Y13, Y9
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y6, Y9
-	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y13
-	VMOVUPD      Y5, 3080(SP)
-	VMOVAPD      Y13, Y5
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y6, Y5
-	VFMADD231PD  Y10, Y9, Y5
-	VMOVAPD      Y14, Y9
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y9
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y3, Y9
-	VMOVAPD      Y2, Y3
-	VFMSUB231PD  Y15, Y15, Y3
-	VADDPD       Y11, Y3, Y3
-	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y11
-	VMOVUPD      Y15, 3112(SP)
-	VMOVAPD      Y11, Y15
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y6, Y15
-	VMOVDQU      vectorbits64_3fc999999999999a<>+0(SB), Y11
-	VMOVAPD      Y11, Y13
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y6, Y13
-	VFMADD231PD  Y10, Y15, Y13
-	VMULPD       Y7, Y7, Y6
-	VMULPD       Y7, Y0, Y15
-	VFMADD231PD  Y0, Y7, Y15
-	VMOVUPD      Y0, 3144(SP)
-	VADDPD       Y8, Y4, Y0
-	VSUBPD       Y4, Y0, Y4
-	VSUBPD       Y4, Y8, Y4
-	VADDPD       Y0, Y0, Y0
-	VADDPD       Y4, Y4, Y4
-	VADDPD       Y1, Y12, Y8
-	VSUBPD       Y12, Y8, Y12
-	VSUBPD       Y12, Y1, Y1
-	VMULPD       Y10, Y10, Y12
-	VMOVUPD      3080(SP), Y11
-	VFMADD231PD  Y12, Y11, Y5
-	VFMADD231PD  Y12, Y5, Y13
-	VFMADD231PD  Y13, Y10, Y1
-	VMOVUPD      3048(SP), Y5
-	VMOVUPD      3016(SP), Y10
-	VADDPD       Y10, Y5, Y11
-	VSUBPD       Y5, Y11, Y5
-	VSUBPD       Y5, Y10, Y5
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y5, Y5
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y11, Y5
-	VMOVUPD      2536(SP), Y10
-	VMOVUPD      2920(SP), Y12
-	VADDPD       Y12, Y10, Y13
-	VSUBPD       Y10, Y13, Y10
-	VSUBPD       Y10, Y12, Y10
-	VADDPD       Y9, Y14, Y12
-	VSUBPD       Y14, Y12, Y14
-	VSUBPD       Y14, Y9, Y9
-	VADDPD       Y4, Y9, Y4
-	VMOVAPD      Y6, Y9
-	VFMSUB231PD  Y7, Y7, Y9
-	VADDPD       Y15, Y9, Y9
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y14
-	VMOVUPD      2504(SP), Y15
-	VMULPD       Y14, Y15, Y15
-	VMOVUPD      Y7, 3176(SP)
-	VADDPD       Y3, Y2, Y7
-	VSUBPD       Y2, Y7, Y2
-	VSUBPD       Y2, Y3, Y2
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y2, Y2
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y7, Y2
-	VMOVUPD      2888(SP), Y3
-	VMOVUPD      Y2, 3208(SP)
-	VMOVUPD      2824(SP), Y2
-	VMOVUPD      Y5, 3240(SP)
-	VADDPD       Y2, Y3, Y5
-	VSUBPD       Y3, Y5, Y3
-	VSUBPD       Y3, Y2, Y2
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y13, Y3
-	VBLENDVPD    Y3, Y2, Y10, Y2
-	VBLENDVPD    Y3, Y5, Y13, Y5
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y13, Y10
-	VADDPD       Y0, Y12, Y13
-	VMOVUPD      Y3, 3272(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y3
-	VSUBPD       Y3, Y8, Y3
-	VADDPD       Y1, Y3, Y1
-	VMOVUPD      2728(SP), Y3
-	VFMADD231PD  Y1, Y3, Y15
-	VMOVUPD      2792(SP), Y1
-	VMOVUPD      2760(SP), Y8
-	VMOVUPD      Y7, 3304(SP)
-	VADDPD       Y8, Y1, Y7
-	VBLENDVPD    Y10, Y7, Y5, Y5
-	VSUBPD       Y1, Y7, Y1
-	VSUBPD       Y1, Y8, Y1
-	VBLENDVPD    Y10, Y1, Y2, Y1
-	VADDPD       Y9, Y6, Y2
-	VSUBPD       Y6, Y2, Y6
-	VSUBPD       Y6, Y9, Y6
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y6, Y6
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y2, Y6
-	VSUBPD       Y12, Y13, Y7
-	VSUBPD       Y7, Y0, Y0
-	VSUBPD       Y7, Y13, Y7
-	VSUBPD       Y7, Y12, Y7
-	VADDPD       Y0, Y7, Y0
-	VADDPD       Y4, Y0, Y0
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y11, Y4
-	VMULPD       Y5, Y5, Y7
-	VMULPD       Y14, Y3, Y8
-	VFMSUB213PD  Y8, Y14, Y3
-	VADDPD       Y15, Y3, Y3
-	VMOVUPD      3304(SP), Y9
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y12
-	VMOVAPD      Y4, Y14
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y11, Y14
-	VMOVUPD      3240(SP), Y15
-	VADDPD       Y15, Y14, Y14
-	VMULPD       Y7, Y7, Y15
-	VMOVUPD      Y10, 3336(SP)
-	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y7, Y10
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y15, Y10
-	VMOVUPD      Y0, 3368(SP)
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y0
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y7, Y0
-	VMOVUPD      Y13, 3400(SP)
-	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y13
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y7, Y13
-	VFMADD231PD  Y15, Y0, Y13
-	VMOVUPD      1448(SP), Y0
-	VMOVUPD      Y6, 3432(SP)
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y0, Y6
-	VMOVUPD      Y3, 3464(SP)
-	VMOVAPD      Y12, Y3
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y9, Y3
-	VMOVUPD      Y12, 3496(SP)
-	VMOVUPD      3208(SP), Y12
-	VADDPD       Y12, Y3, Y3
-	VMULPD       Y11, Y11, Y12
-	VMOVUPD      Y3, 3528(SP)
-	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y3
-	VMOVUPD      Y8, 3560(SP)
-	VMOVAPD      Y3, Y8
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y11, Y8
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y12, Y8
-	VMOVUPD      Y8, 3592(SP)
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y8
-	VMOVUPD      Y4, 3624(SP)
-	VMOVAPD      Y8, Y4
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y11, Y4
-	VMOVUPD      Y14, 3656(SP)
-	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y14
-	VMOVAPD      Y14, Y8
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y11, Y8
-	VFMADD231PD  Y12, Y4, Y8
-	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y7, Y4
-	VMOVUPD      Y8, 3688(SP)
-	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y7, Y8
-	VFMADD231PD  Y15, Y4, Y8
-	VMULPD       Y15, Y15, Y4
-	VFMADD231PD  Y4, Y10, Y13
-	VFMADD231PD  Y4, Y13, Y8
-	VMULPD       Y7, Y5, Y4
-	VFNMADD231PD Y8, Y4, Y1
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y2, Y4
-	VMOVAPD      Y6, Y7
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y0, Y7
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y0, Y7
-	VMULPD       Y9, Y9, Y0
-	VMOVAPD      Y3, Y8
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y9, Y8
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y0, Y8
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y10
-	VMOVAPD      Y10, Y13
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y9, Y13
-	VMOVAPD      Y14, Y15
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y9, Y15
-	VFMADD231PD  Y0, Y13, Y15
-	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y13
-	VMOVUPD      Y1, 3720(SP)
-	VMOVAPD      Y13, Y1
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y11, Y1
-	VMOVUPD      Y5, 3752(SP)
-	VMOVDQU      vectorbits64_3fc999999999999a<>+0(SB), Y5
-	VMOVUPD      Y6, 3784(SP)
-	VMOVAPD      Y5, Y6
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y11, Y6
-	VFMADD231PD  Y12, Y1, Y6
-	VMOVUPD      3624(SP), Y1
-	VMOVUPD      3656(SP), Y11
-	VMOVUPD      Y7, 3816(SP)
-	VADDPD       Y11, Y1, Y7
-	VSUBPD       Y1, Y7, Y1
-	VSUBPD       Y1, Y11, Y1
-	VMULPD       Y12, Y12, Y11
-	VMOVUPD      3592(SP), Y14
-	VMOVUPD      3688(SP), Y10
-	VFMADD231PD  Y11, Y14, Y10
-	VFMADD231PD  Y11, Y10, Y6
-	VFMADD231PD  Y6, Y12, Y1
-	VMOVUPD      3560(SP), Y6
-	VMOVUPD      3464(SP), Y10
-	VADDPD       Y10, Y6, Y11
-	VSUBPD       Y6, Y11, Y6
+	VMOVUPD      1096(SP), Y6
+	VMOVUPD      1448(SP), Y8
+	VADDPD       Y8, Y6, Y10
 	VSUBPD       Y6, Y10, Y6
-	VADDPD       Y11, Y11, Y10
-	VADDPD       Y6, Y6, Y6
-	VMOVAPD      Y4, Y11
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y2, Y11
-	VMOVUPD      3432(SP), Y12
-	VADDPD       Y12, Y11, Y11
-	VMOVUPD      1000(SP), Y12
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y12, Y14
-	VBLENDVPD    Y14, vectorbits64_7ff8000000000001<>+0(SB), Y12, Y14
-	VMOVUPD      Y10, 3848(SP)
-	VMOVAPD      Y13, Y10
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y9, Y10
-	VFMADD132PD  vectorbits64_3fc2492492492492<>+0(SB), Y5, Y9
-	VFMADD231PD  Y0, Y10, Y9
-	VMOVUPD      3496(SP), Y10
-	VMOVUPD      Y4, 3880(SP)
-	VMOVUPD      3528(SP), Y4
-	VMOVUPD      Y11, 3912(SP)
-	VADDPD       Y4, Y10, Y11
-	VSUBPD       Y10, Y11, Y10
-	VSUBPD       Y10, Y4, Y4
-	VMULPD       Y0, Y0, Y10
-	VFMADD231PD  Y10, Y8, Y15
-	VFMADD231PD  Y10, Y15, Y9
-	VFMADD231PD  Y9, Y0, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y0
-	VBLENDVPD    Y0, vectorbits64_fff0000000000000<>+0(SB), Y14, Y0
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y8
-	VMOVUPD      2856(SP), Y9
-	VMULPD       Y8, Y9, Y9
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y12, Y10
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y12, Y14
-	VPAND        Y14, Y10, Y10
-	VMOVUPD      1256(SP), Y14
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y15
-	VMULPD       Y2, Y2, Y12
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y2, Y3
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y12, Y3
-	VMOVUPD      Y4, 3944(SP)
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y2, Y4
-	VMOVUPD      Y3, 3976(SP)
-	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y2, Y3
-	VFMADD231PD  Y12, Y4, Y3
-	VMOVUPD      3400(SP), Y4
-	VMOVUPD      Y3, 4008(SP)
-	VMOVUPD      3368(SP), Y3
-	VADDPD       Y3, Y4, Y14
-	VBLENDVPD    Y10, Y14, Y0, Y0
-	VSUBPD       Y4, Y14, Y4
-	VSUBPD       Y4, Y3, Y3
-	VPAND        Y3, Y10, Y3
-	VMOVUPD      3784(SP), Y4
-	VMOVUPD      3816(SP), Y10
-	VADDPD       Y10, Y4, Y14
-	VSUBPD       Y4, Y14, Y4
-	VSUBPD       Y4, Y10, Y4
-	VADDPD       Y6, Y4, Y4
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y6
-	VMOVUPD      2952(SP), Y10
-	VMULPD       Y6, Y10, Y10
-	VMOVUPD      Y3, 4040(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y3
-	VSUBPD       Y3, Y7, Y3
-	VADDPD       Y1, Y3, Y1
-	VMOVUPD      2984(SP), Y3
-	VFMADD231PD  Y1, Y3, Y9
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y2, Y13
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y2, Y5
-	VFMADD231PD  Y12, Y13, Y5
-	VMOVUPD      3880(SP), Y1
-	VMOVUPD      3912(SP), Y2
-	VADDPD       Y2, Y1, Y7
-	VSUBPD       Y1, Y7, Y1
-	VSUBPD       Y1, Y2, Y1
-	VMOVUPD      1256(SP), Y2
-	VSUBPD       Y15, Y2, Y13
-	VMOVUPD      Y9, 4072(SP)
-	VMOVUPD      1224(SP), Y9
-	VSUBPD       Y15, Y9, Y15
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
-	VSUBPD       Y13, Y9, Y13
-	VADDPD       Y15, Y13, Y13
-	VMOVUPD      1128(SP), Y15
-	VADDPD       Y15, Y13, Y13
-	VDIVPD       Y2, Y13, Y13
-	VMULPD       Y12, Y12, Y15
-	VMOVUPD      Y13, 4104(SP)
-	VMOVUPD      3976(SP), Y13
-	VMOVUPD      4008(SP), Y2
-	VFMADD231PD  Y15, Y13, Y2
-	VFMADD231PD  Y15, Y2, Y5
-	VFMADD231PD  Y5, Y12, Y1
-	VMOVUPD      3848(SP), Y2
-	VADDPD       Y2, Y14, Y5
-	VSUBPD       Y9, Y6, Y12
-	VSUBPD       Y12, Y11, Y11
-	VMOVUPD      3944(SP), Y12
-	VADDPD       Y12, Y11, Y11
-	VMOVUPD      3112(SP), Y12
-	VFMADD231PD  Y11, Y12, Y10
-	VMOVUPD      968(SP), Y11
-	VADDPD       Y11, Y0, Y13
-	VMOVUPD      3752(SP), Y15
-	VMOVUPD      Y10, 4136(SP)
-	VMOVUPD      3720(SP), Y10
-	VMOVUPD      Y6, 4168(SP)
-	VADDPD       Y10, Y15, Y6
-	VSUBPD       Y15, Y6, Y15
-	VSUBPD       Y15, Y10, Y10
-	VMOVUPD      3272(SP), Y15
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y15, Y12
-	VMOVUPD      Y1, 4200(SP)
-	VMOVUPD      3336(SP), Y1
-	VBLENDVPD    Y1, vectorbits64_3fe921fb54442d18<>+0(SB), Y12, Y12
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y15, Y15
-	VBLENDVPD    Y1, vectorbits64_3c81a62633145c07<>+0(SB), Y15, Y1
-	VADDPD       Y10, Y1, Y1
-	VADDPD       Y7, Y9, Y10
-	VMOVUPD      3144(SP), Y15
-	VMULPD       Y10, Y15, Y15
-	VMOVUPD      Y1, 4232(SP)
-	VSUBPD       Y14, Y5, Y1
-	VSUBPD       Y1, Y2, Y2
-	VSUBPD       Y1, Y5, Y1
-	VSUBPD       Y1, Y14, Y1
-	VADDPD       Y2, Y1, Y1
-	VADDPD       Y4, Y1, Y1
-	VSUBPD       Y0, Y13, Y2
-	VSUBPD       Y2, Y11, Y4
-	VSUBPD       Y2, Y13, Y2
-	VSUBPD       Y2, Y0, Y0
-	VADDPD       Y4, Y0, Y0
-	VMOVUPD      4040(SP), Y2
-	VADDPD       Y2, Y0, Y0
-	VMULPD       Y8, Y3, Y2
-	VFMSUB213PD  Y2, Y8, Y3
-	VMOVUPD      4072(SP), Y4
-	VADDPD       Y4, Y3, Y3
-	VADDPD       Y6, Y12, Y4
-	VSUBPD       Y9, Y10, Y8
-	VSUBPD       Y8, Y7, Y7
-	VMOVUPD      4200(SP), Y8
-	VADDPD       Y8, Y7, Y7
-	VMOVUPD      3176(SP), Y8
-	VFMADD231PD  Y7, Y8, Y15
-	VMOVUPD      3112(SP), Y7
-	VMOVUPD      4168(SP), Y11
-	VMULPD       Y11, Y7, Y14
-	VFMSUB213PD  Y14, Y11, Y7
-	VMOVUPD      4136(SP), Y11
-	VADDPD       Y11, Y7, Y7
-	VMOVUPD      1992(SP), Y11
-	VMOVUPD      Y0, 4264(SP)
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y11, Y0
-	VMOVUPD      Y13, 4296(SP)
-	VSUBPD       Y12, Y4, Y13
-	VSUBPD       Y13, Y6, Y6
-	VSUBPD       Y13, Y4, Y13
-	VSUBPD       Y13, Y12, Y12
-	VADDPD       Y6, Y12, Y6
-	VMOVUPD      4232(SP), Y12
-	VADDPD       Y12, Y6, Y6
-	VMOVUPD      1960(SP), Y12
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y13
-	VMOVUPD      Y4, 4328(SP)
-	VMOVAPD      Y0, Y4
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y11, Y4
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y11, Y4
-	VMULPD       Y10, Y8, Y11
-	VFMSUB213PD  Y11, Y10, Y8
-	VADDPD       Y15, Y8, Y8
-	VMOVAPD      Y13, Y10
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y10
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y12, Y10
-	VADDPD       Y3, Y2, Y12
-	VSUBPD       Y2, Y12, Y2
-	VSUBPD       Y2, Y3, Y2
-	VADDPD       Y12, Y12, Y3
-	VADDPD       Y2, Y2, Y2
-	VMOVUPD      1928(SP), Y12
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y15
-	VMOVUPD      Y6, 4360(SP)
-	VMOVUPD      1256(SP), Y6
-	VMOVUPD      Y8, 4392(SP)
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y8
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y8
-	VMOVUPD      Y11, 4424(SP)
-	VADDPD       Y7, Y14, Y11
-	VSUBPD       Y14, Y11, Y14
-	VSUBPD       Y14, Y7, Y7
-	VADDPD       Y11, Y11, Y11
-	VADDPD       Y7, Y7, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y14
-	VBLENDVPD    Y14, vectorbits64_fff0000000000000<>+0(SB), Y8, Y8
-	VMOVUPD      1512(SP), Y14
-	VMOVUPD      Y11, 4456(SP)
-	VSUBPD       Y9, Y14, Y11
-	VMOVUPD      Y3, 4488(SP)
-	VADDPD       Y4, Y0, Y3
-	VSUBPD       Y0, Y3, Y0
-	VSUBPD       Y0, Y4, Y0
-	VADDPD       Y2, Y0, Y0
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y2
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y4
-	VPAND        Y4, Y2, Y2
-	VADDPD       Y1, Y5, Y4
-	VSUBPD       Y5, Y4, Y5
-	VSUBPD       Y5, Y1, Y1
-	VBLENDVPD    Y2, Y4, Y8, Y4
-	VPAND        Y1, Y2, Y1
-	VMOVAPD      Y15, Y5
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y5
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y12, Y5
-	VADDPD       Y10, Y13, Y6
-	VSUBPD       Y13, Y6, Y12
-	VSUBPD       Y12, Y10, Y10
-	VADDPD       Y7, Y10, Y7
-	VMOVUPD      4296(SP), Y10
-	VMOVUPD      4264(SP), Y12
-	VADDPD       Y12, Y10, Y13
-	VSUBPD       Y10, Y13, Y10
-	VSUBPD       Y10, Y12, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
-	VSUBPD       Y11, Y14, Y13
-	VMOVUPD      Y2, 4520(SP)
-	VMOVUPD      1416(SP), Y2
-	VSUBPD       Y11, Y2, Y11
-	VSUBPD       Y13, Y9, Y13
-	VADDPD       Y11, Y13, Y11
-	VMOVUPD      1384(SP), Y13
-	VADDPD       Y13, Y11, Y11
-	VDIVPD       Y14, Y11, Y11
-	VMOVUPD      4488(SP), Y13
-	VADDPD       Y13, Y3, Y2
-	VMOVUPD      Y11, 4552(SP)
-	VMOVUPD      4424(SP), Y11
-	VMOVUPD      Y8, 4584(SP)
-	VMOVUPD      4392(SP), Y8
-	VMOVUPD      Y10, 4616(SP)
-	VADDPD       Y8, Y11, Y10
-	VSUBPD       Y11, Y10, Y11
-	VSUBPD       Y11, Y8, Y8
-	VADDPD       Y10, Y10, Y10
-	VADDPD       Y8, Y8, Y8
-	VMOVUPD      4456(SP), Y11
-	VADDPD       Y11, Y6, Y14
-	VMOVUPD      Y10, 4648(SP)
-	VMOVUPD      4104(SP), Y10
-	VMOVUPD      Y1, 4680(SP)
-	VADDPD       Y10, Y4, Y1
-	VMOVUPD      4328(SP), Y10
-	VMOVUPD      Y1, 4712(SP)
-	VMOVUPD      4360(SP), Y1
-	VMOVUPD      Y4, 4744(SP)
-	VADDPD       Y1, Y10, Y4
-	VSUBPD       Y10, Y4, Y10
-	VSUBPD       Y10, Y1, Y1
-	VSUBPD       Y3, Y2, Y10
-	VSUBPD       Y10, Y13, Y13
-	VSUBPD       Y10, Y2, Y10
-	VSUBPD       Y10, Y3, Y3
-	VADDPD       Y13, Y3, Y3
-	VADDPD       Y0, Y3, Y0
-	VMOVUPD      1832(SP), Y3
-	VSUBPD       Y9, Y3, Y10
-	VADDPD       Y5, Y15, Y13
-	VSUBPD       Y15, Y13, Y15
-	VSUBPD       Y15, Y5, Y5
-	VADDPD       Y8, Y5, Y5
-	VSUBPD       Y6, Y14, Y8
-	VSUBPD       Y8, Y11, Y11
-	VSUBPD       Y8, Y14, Y8
-	VSUBPD       Y8, Y6, Y6
-	VADDPD       Y11, Y6, Y6
-	VADDPD       Y7, Y6, Y6
-	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y12, Y7
-	VMOVUPD      4712(SP), Y8
-	VMOVUPD      4744(SP), Y11
-	VSUBPD       Y11, Y8, Y15
-	VMOVUPD      Y6, 4776(SP)
-	VMOVUPD      4104(SP), Y6
-	VSUBPD       Y15, Y6, Y6
-	VSUBPD       Y15, Y8, Y15
-	VSUBPD       Y15, Y11, Y11
-	VADDPD       Y6, Y11, Y6
-	VMOVUPD      4680(SP), Y11
-	VADDPD       Y11, Y6, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y11
-	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y12, Y15
-	VMOVUPD      Y4, 4808(SP)
-	VSUBPD       Y10, Y3, Y4
-	VMOVUPD      Y6, 4840(SP)
-	VMOVUPD      1640(SP), Y6
-	VSUBPD       Y10, Y6, Y10
-	VSUBPD       Y4, Y9, Y4
-	VADDPD       Y10, Y4, Y4
-	VMOVUPD      1480(SP), Y10
-	VADDPD       Y10, Y4, Y4
-	VDIVPD       Y3, Y4, Y4
-	VMOVUPD      4648(SP), Y10
-	VADDPD       Y10, Y13, Y6
-	VMOVUPD      Y4, 4872(SP)
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y11, Y4
-	VSUBPD       Y12, Y7, Y9
-	VSUBPD       Y12, Y15, Y3
-	VSUBPD       Y13, Y6, Y8
-	VSUBPD       Y8, Y10, Y10
-	VSUBPD       Y8, Y6, Y8
-	VSUBPD       Y8, Y13, Y8
-	VADDPD       Y10, Y8, Y8
-	VADDPD       Y5, Y8, Y5
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y4, Y8
-	VSUBPD       Y8, Y11, Y10
-	VSUBPD       Y8, Y4, Y8
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y11
+	VSUBPD       Y6, Y8, Y6
+	VMOVUPD      1608(SP), Y8
+	VMOVUPD      1640(SP), Y11
+	VADDPD       Y11, Y8, Y12
+	VSUBPD       Y8, Y12, Y8
 	VSUBPD       Y8, Y11, Y8
-	VADDPD       Y10, Y8, Y8
-	VSUBPD       Y9, Y7, Y10
-	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y11
-	VSUBPD       Y9, Y11, Y9
-	VSUBPD       Y10, Y12, Y10
-	VADDPD       Y9, Y10, Y9
-	VSUBPD       Y3, Y15, Y10
-	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y11
-	VSUBPD       Y3, Y11, Y3
-	VSUBPD       Y10, Y12, Y10
-	VADDPD       Y3, Y10, Y3
-	VMOVUPD      1512(SP), Y10
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y10, Y11
-	VBLENDVPD    Y11, vectorbits64_7ff8000000000001<>+0(SB), Y10, Y11
-	VMOVUPD      232(SP), Y13
-	VMOVUPD      Y15, 4904(SP)
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y13, Y15
-	VBLENDVPD    Y15, vectorbits64_7ff8000000000001<>+0(SB), Y13, Y15
-	VMOVUPD      Y4, 4936(SP)
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y4
-	VBLENDVPD    Y4, vectorbits64_fff0000000000000<>+0(SB), Y11, Y4
-	VMOVUPD      4616(SP), Y11
-	VMOVUPD      Y5, 4968(SP)
-	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y11, Y5
-	VADDPD       Y5, Y9, Y5
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y9
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y10
-	VPAND        Y10, Y9, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y10
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y10, Y10
-	VADDPD       Y10, Y8, Y8
-	VADDPD       Y0, Y2, Y10
-	VSUBPD       Y2, Y10, Y2
-	VSUBPD       Y2, Y0, Y0
-	VBLENDVPD    Y9, Y10, Y4, Y2
-	VPAND        Y0, Y9, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y10
-	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y15, Y10
-	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y11, Y15
-	VADDPD       Y15, Y3, Y3
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y13, Y15
-	VMOVUPD      Y4, 5000(SP)
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y13, Y4
-	VPAND        Y4, Y15, Y4
-	VMOVUPD      4776(SP), Y15
-	VMOVUPD      Y9, 5032(SP)
-	VADDPD       Y15, Y14, Y9
-	VBLENDVPD    Y4, Y9, Y10, Y10
-	VSUBPD       Y14, Y9, Y9
-	VSUBPD       Y9, Y15, Y9
-	VPAND        Y9, Y4, Y4
-	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y4, Y4
-	VMOVUPD      4712(SP), Y9
-	VMOVUPD      4840(SP), Y14
-	VADDPD       Y14, Y9, Y15
-	VMOVUPD      Y4, 5064(SP)
-	VMOVUPD      4584(SP), Y4
-	VMOVUPD      Y0, 5096(SP)
-	VMOVUPD      4520(SP), Y0
-	VBLENDVPD    Y0, Y15, Y4, Y4
-	VSUBPD       Y9, Y15, Y9
+	VMOVUPD      1384(SP), Y11
+	VMOVUPD      1416(SP), Y13
+	VADDPD       Y13, Y11, Y14
+	VSUBPD       Y11, Y14, Y11
+	VSUBPD       Y11, Y13, Y11
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y13
+	VMOVUPD      1576(SP), Y15
+	VMOVUPD      Y9, 1704(SP)
+	VSUBPD       Y15, Y13, Y9
+	VFNMADD213PD Y13, Y15, Y9
+	VMOVUPD      Y4, 1736(SP)
+	VMOVUPD      1480(SP), Y4
+	VFMADD231PD  Y9, Y4, Y1
+	VADDPD       Y0, Y1, Y0
+	VMULPD       Y15, Y15, Y1
+	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y4
+	VMOVAPD      Y4, Y9
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y15, Y9
+	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y4
+	VMOVUPD      Y0, 1768(SP)
+	VMOVAPD      Y4, Y0
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y15, Y0
+	VFMADD231PD  Y1, Y9, Y0
+	VMULPD       Y5, Y3, Y9
+	VFMSUB213PD  Y9, Y5, Y3
+	VSUBPD       Y13, Y9, Y5
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y10, Y9
+	VBLENDVPD    Y9, Y11, Y6, Y6
+	VBLENDVPD    Y9, Y14, Y10, Y11
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y10, Y10
+	VMOVUPD      1192(SP), Y14
+	VMOVUPD      Y9, 1800(SP)
+	VMOVUPD      1320(SP), Y9
+	VADDPD       Y9, Y14, Y4
+	VBLENDVPD    Y10, Y4, Y11, Y11
+	VSUBPD       Y14, Y4, Y4
+	VSUBPD       Y4, Y9, Y4
+	VBLENDVPD    Y10, Y4, Y6, Y4
+	VSQRTPD      Y12, Y6
+	VFNMADD231PD Y6, Y6, Y12
+	VADDPD       Y8, Y12, Y8
+	VMOVUPD      1544(SP), Y9
+	VMOVUPD      1512(SP), Y12
+	VADDPD       Y12, Y9, Y14
 	VSUBPD       Y9, Y14, Y9
-	VPAND        Y9, Y0, Y0
-	VMOVUPD      1224(SP), Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y14
-	VBLENDVPD    Y14, Y9, Y4, Y4
-	VPANDN       Y0, Y14, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      1832(SP), Y9
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y9, Y14
-	VBLENDVPD    Y14, vectorbits64_7ff8000000000001<>+0(SB), Y9, Y14
-	VMOVUPD      4552(SP), Y15
-	VMOVUPD      Y0, 5128(SP)
-	VADDPD       Y15, Y2, Y0
-	VADDPD       Y5, Y7, Y15
-	VSUBPD       Y7, Y15, Y7
-	VSUBPD       Y7, Y5, Y5
-	VMOVUPD      616(SP), Y7
-	VMOVUPD      Y0, 5160(SP)
-	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y0
-	VBLENDVPD    Y0, Y15, Y12, Y12
-	VBLENDVPD    Y0, Y5, Y11, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y5
-	VBLENDVPD    Y5, vectorbits64_fff0000000000000<>+0(SB), Y14, Y5
-	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y11
-	VSUBPD       Y13, Y13, Y14
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      552(SP), Y15
-	VMOVUPD      Y14, 5192(SP)
-	VSUBPD       Y15, Y15, Y14
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y14
-	VMOVUPD      Y14, 5224(SP)
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y14
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y9
-	VPAND        Y9, Y14, Y9
-	VMOVUPD      4968(SP), Y14
-	VADDPD       Y14, Y6, Y15
-	VSUBPD       Y6, Y15, Y6
-	VSUBPD       Y6, Y14, Y6
-	VBLENDVPD    Y9, Y15, Y5, Y14
-	VPAND        Y6, Y9, Y6
-	VMOVUPD      4936(SP), Y15
-	VMOVUPD      Y5, 5256(SP)
-	VADDPD       Y8, Y15, Y5
-	VMOVUPD      Y9, 5288(SP)
-	VMOVUPD      4808(SP), Y9
-	VMOVUPD      Y6, 5320(SP)
-	VMOVUPD      2184(SP), Y6
-	VBLENDVPD    Y6, Y5, Y9, Y9
-	VSUBPD       Y15, Y5, Y5
-	VSUBPD       Y5, Y8, Y5
-	VBLENDVPD    Y6, Y5, Y1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y1, Y1
-	VMOVUPD      4904(SP), Y5
-	VADDPD       Y3, Y5, Y6
-	VSUBPD       Y5, Y6, Y5
+	VSUBPD       Y9, Y12, Y9
+	VMOVUPD      1672(SP), Y12
+	VMOVUPD      Y9, 1832(SP)
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y12, Y9
+	VMOVUPD      Y10, 1864(SP)
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y12, Y10
+	VBLENDVPD    Y2, Y9, Y10, Y9
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y12, Y10
+	VMOVUPD      Y8, 1896(SP)
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y12, Y8
+	VBLENDVPD    Y2, Y10, Y8, Y8
+	VBLENDVPD    Y7, Y9, Y8, Y8
+	VMOVUPD      1736(SP), Y9
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y9, Y8
+	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y10
+	VMOVUPD      Y6, 1928(SP)
+	VMOVAPD      Y10, Y6
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y15, Y6
+	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y10
+	VMOVAPD      Y10, Y9
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y15, Y9
+	VFMADD231PD  Y1, Y6, Y9
+	VMULPD       Y15, Y1, Y6
+	VMULPD       Y1, Y1, Y1
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y1, Y0
+	VFMADD231PD  Y1, Y0, Y9
+	VMOVUPD      1768(SP), Y0
+	VFMADD231PD  Y9, Y6, Y0
+	VMULPD       Y11, Y11, Y1
+	VADDPD       Y14, Y13, Y6
+	VADDPD       Y3, Y5, Y9
+	VSUBPD       Y5, Y9, Y5
 	VSUBPD       Y5, Y3, Y3
-	VMOVUPD      584(SP), Y5
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y8
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y8
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y15
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y7, Y6, Y12, Y6
-	VBLENDVPD    Y7, Y3, Y0, Y0
+	VMULPD       Y1, Y1, Y5
+	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y15
+	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y1, Y15
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y5, Y15
+	VMOVUPD      Y14, 1960(SP)
+	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y14
+	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y1, Y14
+	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y1, Y10
+	VFMADD231PD  Y5, Y14, Y10
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y6, Y14
+	VMOVUPD      Y3, 1992(SP)
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y6, Y3
+	VBLENDVPD    Y3, Y14, Y6, Y14
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y14, Y14
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y3, Y3
+	VMOVUPD      Y6, 2024(SP)
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y9, Y6
+	VMOVUPD      Y3, 2056(SP)
+	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y3
+	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y1, Y3
+	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y1, Y13
+	VFMADD231PD  Y5, Y3, Y13
+	VMULPD       Y5, Y5, Y3
+	VFMADD231PD  Y3, Y15, Y10
+	VFMADD231PD  Y3, Y10, Y13
+	VMULPD       Y1, Y11, Y1
+	VFNMADD231PD Y13, Y1, Y4
+	VADDPD       Y9, Y8, Y1
+	VSUBPD       Y8, Y1, Y3
+	VSUBPD       Y3, Y9, Y3
+	VMULPD       Y9, Y6, Y5
+	VFMSUB213PD  Y5, Y9, Y6
+	VMOVUPD      1704(SP), Y8
+	VADDPD       Y0, Y8, Y10
+	VSUBPD       Y8, Y10, Y8
+	VSUBPD       Y8, Y0, Y0
+	VADDPD       Y5, Y1, Y8
+	VSUBPD       Y1, Y8, Y1
+	VSUBPD       Y1, Y5, Y1
+	VADDPD       Y6, Y1, Y1
+	VADDPD       Y1, Y3, Y1
 	VMOVUPD      1000(SP), Y3
-	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y3, Y7
-	VPAND        Y7, Y15, Y7
-	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y3, Y3
-	VPAND        Y3, Y7, Y3
-	VBLENDVPD    Y3, Y4, Y6, Y4
-	VMOVUPD      5128(SP), Y6
-	VBLENDVPD    Y3, Y6, Y0, Y0
-	VMOVUPD      5160(SP), Y3
-	VSUBPD       Y2, Y3, Y6
-	VMOVUPD      4552(SP), Y7
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y5
+	VBLENDVPD    Y5, Y10, Y3, Y5
+	VPSRLQ       $0x30, Y14, Y6
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y6, Y10
+	VPSLLQ       $0x01, Y10, Y10
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y3, Y13
+	VBLENDVPD    Y13, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y5
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y12, Y13
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y12, Y15
+	VBLENDVPD    Y2, Y13, Y15, Y13
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y12, Y15
+	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y12, Y12
+	VBLENDVPD    Y2, Y15, Y12, Y2
+	VBLENDVPD    Y7, Y13, Y2, Y2
+	VMOVUPD      1736(SP), Y7
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y7, Y2
+	VMOVUPD      1352(SP), Y7
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y12
+	VPSLLQ       $0x20, Y10, Y13
+	VPOR         Y10, Y13, Y10
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y10, Y10
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y13
+	VBLENDVPD    Y13, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
+	VMOVUPD      1928(SP), Y13
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y15
+	VMOVUPD      1896(SP), Y3
+	VDIVPD       Y15, Y3, Y3
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y10, Y15
+	VMOVUPD      Y8, 2088(SP)
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y10, Y8
+	VMOVUPD      Y3, 2120(SP)
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y10, Y3
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y10, Y13
+	VMOVUPD      Y10, 2152(SP)
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
+	VMOVUPD      Y0, 2184(SP)
+	VSUBPD       Y9, Y10, Y0
+	VFNMADD213PD Y10, Y9, Y0
+	VMOVUPD      Y4, 2216(SP)
+	VMOVUPD      1992(SP), Y4
+	VFMADD231PD  Y0, Y4, Y2
+	VADDPD       Y1, Y2, Y0
+	VMULPD       Y9, Y9, Y1
+	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y2
+	VMOVAPD      Y2, Y4
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y9, Y4
+	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y2
+	VMOVUPD      Y0, 2248(SP)
+	VMOVAPD      Y2, Y0
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y9, Y0
+	VFMADD231PD  Y1, Y4, Y0
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y4
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y4, Y15, Y8, Y8
+	VBLENDVPD    Y4, Y3, Y13, Y3
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y6, Y6
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y6, Y8, Y3, Y3
+	VSUBPD       Y12, Y7, Y8
+	VMOVUPD      1288(SP), Y13
+	VSUBPD       Y12, Y13, Y12
+	VSUBPD       Y8, Y10, Y8
+	VADDPD       Y12, Y8, Y8
+	VMOVUPD      1256(SP), Y12
+	VADDPD       Y12, Y8, Y8
+	VDIVPD       Y7, Y8, Y8
+	VMOVUPD      968(SP), Y12
+	VADDPD       Y12, Y5, Y15
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y14, Y13
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y13, Y13
+	VPSRLQ       $0x34, Y14, Y14
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y14, Y14
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y14, Y14
+	VMOVUPD      2056(SP), Y2
+	VADDPD       Y2, Y14, Y2
+	VMOVUPD      2216(SP), Y14
+	VMOVUPD      Y8, 2280(SP)
+	VADDPD       Y14, Y11, Y8
+	VSUBPD       Y11, Y8, Y11
+	VSUBPD       Y11, Y14, Y11
+	VMOVUPD      1800(SP), Y14
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y14, Y7
+	VMOVUPD      Y2, 2312(SP)
+	VMOVUPD      1864(SP), Y2
+	VBLENDVPD    Y2, vectorbits64_3fe921fb54442d18<>+0(SB), Y7, Y7
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y14, Y14
+	VBLENDVPD    Y2, vectorbits64_3c81a62633145c07<>+0(SB), Y14, Y2
+	VADDPD       Y11, Y2, Y2
+	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y11
+	VMOVAPD      Y11, Y14
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y9, Y14
+	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y11
+	VMOVUPD      Y2, 2344(SP)
+	VMOVAPD      Y11, Y2
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y9, Y2
+	VFMADD231PD  Y1, Y14, Y2
+	VMULPD       Y9, Y1, Y9
+	VMULPD       Y1, Y1, Y1
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y1, Y0
+	VFMADD231PD  Y1, Y0, Y2
+	VMOVUPD      2248(SP), Y0
+	VFMADD231PD  Y2, Y9, Y0
+	VSUBPD       Y5, Y15, Y1
+	VSUBPD       Y1, Y12, Y2
+	VSUBPD       Y1, Y15, Y1
+	VSUBPD       Y1, Y5, Y1
+	VADDPD       Y2, Y1, Y1
+	VMOVUPD      2184(SP), Y2
+	VADDPD       Y2, Y1, Y1
+	VADDPD       Y8, Y7, Y2
+	VMULPD       Y3, Y13, Y5
+	VFMSUB213PD  Y5, Y3, Y13
+	VSUBPD       Y10, Y5, Y3
+	VMOVUPD      2152(SP), Y5
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y9
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y12
+	VBLENDVPD    Y4, Y9, Y12, Y9
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y12
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y14
+	VBLENDVPD    Y4, Y12, Y14, Y12
+	VBLENDVPD    Y6, Y9, Y12, Y9
+	VMOVUPD      2312(SP), Y12
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y12, Y9
+	VSUBPD       Y7, Y2, Y14
+	VSUBPD       Y14, Y8, Y8
+	VSUBPD       Y14, Y2, Y14
+	VSUBPD       Y14, Y7, Y7
+	VADDPD       Y8, Y7, Y7
+	VMOVUPD      2344(SP), Y8
+	VADDPD       Y8, Y7, Y7
+	VMOVUPD      1928(SP), Y8
+	VMOVUPD      2120(SP), Y14
+	VADDPD       Y14, Y8, Y11
+	VSUBPD       Y8, Y11, Y8
+	VSUBPD       Y8, Y14, Y8
+	VMOVUPD      104(SP), Y14
+	VADDPD       Y8, Y14, Y8
+	VADDPD       Y13, Y3, Y14
+	VSUBPD       Y3, Y14, Y3
+	VSUBPD       Y3, Y13, Y3
+	VMOVUPD      2088(SP), Y13
+	VMOVUPD      Y3, 2376(SP)
+	VADDPD       Y0, Y13, Y3
+	VSUBPD       Y13, Y3, Y13
+	VSUBPD       Y13, Y0, Y0
+	VMOVUPD      328(SP), Y13
+	VMOVUPD      Y0, 2408(SP)
+	VADDPD       Y13, Y11, Y0
+	VSUBPD       Y11, Y0, Y11
+	VSUBPD       Y11, Y13, Y11
+	VADDPD       Y8, Y11, Y8
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y14, Y11
+	VMOVUPD      1352(SP), Y13
+	VMOVUPD      Y8, 2440(SP)
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y13, Y8
+	VBLENDVPD    Y8, Y3, Y13, Y3
+	VMOVUPD      Y2, 2472(SP)
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y13, Y2
+	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y3
+	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y13, Y2
+	VMOVUPD      Y7, 2504(SP)
+	VADDPD       Y14, Y9, Y7
+	VSUBPD       Y9, Y7, Y9
+	VSUBPD       Y9, Y14, Y9
+	VADDPD       Y0, Y10, Y12
+	VMOVUPD      Y0, 2536(SP)
+	VMULPD       Y14, Y11, Y0
+	VFMSUB213PD  Y0, Y14, Y11
+	VMOVUPD      Y14, 2568(SP)
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y14
+	VBLENDVPD    Y14, vectorbits64_fff0000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y14, vectorbits64_fff0000000000000<>+0(SB), Y2, Y2
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VPAND        Y8, Y13, Y8
+	VADDPD       Y1, Y15, Y13
+	VSUBPD       Y15, Y13, Y14
+	VSUBPD       Y14, Y1, Y1
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y12, Y14
+	VADDPD       Y0, Y7, Y15
+	VSUBPD       Y7, Y15, Y7
+	VSUBPD       Y7, Y0, Y0
+	VADDPD       Y11, Y0, Y0
+	VADDPD       Y0, Y9, Y0
+	VMOVUPD      2280(SP), Y7
+	VADDPD       Y7, Y3, Y9
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y5, Y11
+	VMOVUPD      Y15, 2600(SP)
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y5, Y15
+	VBLENDVPD    Y4, Y11, Y15, Y11
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y5, Y15
+	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y5, Y5
+	VBLENDVPD    Y4, Y15, Y5, Y4
+	VBLENDVPD    Y6, Y11, Y4, Y4
+	VMOVUPD      2312(SP), Y5
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y5, Y4
+	VMOVUPD      2472(SP), Y5
+	VMOVUPD      2504(SP), Y6
+	VADDPD       Y6, Y5, Y11
+	VSUBPD       Y5, Y11, Y5
+	VSUBPD       Y5, Y6, Y5
+	VSUBPD       Y10, Y12, Y6
+	VMOVUPD      2024(SP), Y15
+	VMOVUPD      Y2, 2632(SP)
+	VSUBPD       Y10, Y15, Y2
+	VMOVUPD      Y8, 2664(SP)
+	VPSRLQ       $0x30, Y14, Y8
+	VMOVUPD      Y5, 2696(SP)
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y8, Y5
+	VPSLLQ       $0x01, Y5, Y5
+	VMOVUPD      Y1, 2728(SP)
+	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y13, Y1
+	VMOVUPD      Y14, 2760(SP)
+	VSUBPD       Y3, Y9, Y14
+	VSUBPD       Y14, Y7, Y7
+	VSUBPD       Y14, Y9, Y14
+	VSUBPD       Y14, Y3, Y3
+	VADDPD       Y7, Y3, Y3
+	VMOVUPD      2408(SP), Y7
+	VADDPD       Y7, Y3, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y7
+	VSUBPD       Y6, Y12, Y14
+	VMOVUPD      Y12, 2792(SP)
+	VMOVUPD      2536(SP), Y12
+	VSUBPD       Y6, Y12, Y6
+	VSUBPD       Y14, Y10, Y14
+	VADDPD       Y6, Y14, Y6
+	VMOVUPD      2440(SP), Y14
+	VADDPD       Y14, Y6, Y6
+	VPSLLQ       $0x20, Y5, Y14
+	VPOR         Y5, Y14, Y5
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
+	VMOVUPD      2568(SP), Y14
+	VSUBPD       Y14, Y10, Y12
+	VFNMADD213PD Y10, Y14, Y12
+	VMOVUPD      Y11, 2824(SP)
+	VMOVUPD      2376(SP), Y11
+	VFMADD231PD  Y12, Y11, Y4
+	VADDPD       Y0, Y4, Y0
+	VMULPD       Y14, Y14, Y4
+	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y11
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y14, Y11
+	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y12
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y14, Y12
+	VFMADD231PD  Y4, Y11, Y12
+	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y13, Y11
+	VMOVUPD      Y3, 2856(SP)
+	VSUBPD       Y2, Y15, Y3
+	VMOVUPD      Y9, 2888(SP)
+	VMOVUPD      1960(SP), Y9
+	VSUBPD       Y2, Y9, Y2
+	VSUBPD       Y3, Y10, Y3
+	VADDPD       Y2, Y3, Y2
+	VMOVUPD      1832(SP), Y3
+	VADDPD       Y3, Y2, Y2
+	VDIVPD       Y15, Y2, Y2
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y3
+	VSUBPD       Y13, Y1, Y9
+	VMOVUPD      Y2, 2920(SP)
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y5, Y2
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y5, Y15
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y5, Y10
+	VMOVUPD      Y6, 2952(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y5, Y6
+	VMOVUPD      Y1, 2984(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y1
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y1, Y2, Y15, Y2
+	VBLENDVPD    Y1, Y10, Y6, Y6
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y8, Y8
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VBLENDVPD    Y8, Y2, Y6, Y2
+	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y14, Y6
+	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y14, Y10
+	VFMADD231PD  Y4, Y6, Y10
+	VMULPD       Y14, Y4, Y6
+	VMULPD       Y4, Y4, Y4
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y4, Y12
+	VFMADD231PD  Y4, Y12, Y10
+	VFMADD231PD  Y10, Y6, Y0
+	VSUBPD       Y13, Y11, Y4
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y3, Y6
 	VSUBPD       Y6, Y7, Y7
 	VSUBPD       Y6, Y3, Y6
-	VSUBPD       Y6, Y2, Y2
-	VADDPD       Y7, Y2, Y2
-	VMOVUPD      5096(SP), Y6
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y2, Y3, Y2
-	VMOVUPD      5000(SP), Y3
-	VMOVUPD      5032(SP), Y6
-	VBLENDVPD    Y6, Y2, Y3, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y3
-	VCMPPD       $0x00, Y5, Y5, Y5
-	VBLENDVPD    Y3, vectorbits64_fff0000000000000<>+0(SB), Y8, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPOR         Y5, Y3, Y3
-	VBLENDVPD    Y3, Y6, Y4, Y4
-	VPANDN       Y0, Y3, Y0
-	VSUBPD       Y10, Y11, Y3
-	VCMPPD       $0x00, Y13, Y13, Y5
-	VMOVUPD      552(SP), Y6
-	VCMPPD       $0x00, Y6, Y6, Y7
-	VMOVUPD      5224(SP), Y8
-	VPAND        Y8, Y7, Y7
-	VMOVUPD      4872(SP), Y8
-	VADDPD       Y8, Y14, Y12
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y15
-	VMOVUPD      5192(SP), Y6
-	VMOVUPD      Y9, 5352(SP)
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y9
-	VPAND        Y9, Y5, Y9
-	VPOR         Y7, Y9, Y7
-	VBLENDVPD    Y7, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y4
+	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y10
+	VSUBPD       Y6, Y10, Y6
+	VADDPD       Y7, Y6, Y6
+	VMOVUPD      2760(SP), Y7
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y7, Y10
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y10, Y10
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y12
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y14
+	VBLENDVPD    Y1, Y12, Y14, Y12
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y14
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y5
+	VBLENDVPD    Y1, Y14, Y5, Y1
+	VBLENDVPD    Y8, Y12, Y1, Y1
+	VMOVUPD      2984(SP), Y5
+	VSUBPD       Y9, Y5, Y8
+	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y12
+	VSUBPD       Y9, Y12, Y9
+	VSUBPD       Y8, Y13, Y8
+	VADDPD       Y9, Y8, Y8
+	VSUBPD       Y4, Y11, Y9
+	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y12
+	VSUBPD       Y4, Y12, Y4
+	VSUBPD       Y9, Y13, Y9
+	VADDPD       Y4, Y9, Y4
+	VPSRLQ       $0x34, Y7, Y9
+	VPAND        vectorbits64_fff0000000000000<>+0(SB), Y7, Y7
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
+	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y12
+	VPSUBQ       Y7, Y12, Y7
+	VMOVUPD      2952(SP), Y12
+	VMULPD       Y7, Y12, Y7
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y9, Y1
+	VMULPD       vectorbits64_20b0000000000000<>+0(SB), Y7, Y7
+	VMULPD       Y2, Y10, Y12
+	VFMSUB213PD  Y12, Y2, Y10
+	VFMADD231PD  Y2, Y7, Y10
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y2
+	VMOVAPD      Y10, Y7
+	VFNMADD231PD Y10, Y2, Y7
+	VMOVUPD      2728(SP), Y10
+	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y10, Y12
+	VADDPD       Y12, Y8, Y8
+	VMOVUPD      2696(SP), Y12
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y14
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y14, Y14
+	VADDPD       Y14, Y6, Y6
+	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y10, Y14
+	VADDPD       Y14, Y4, Y4
+	VMOVUPD      2888(SP), Y14
+	VMOVUPD      2856(SP), Y15
+	VMOVUPD      Y4, 3016(SP)
+	VADDPD       Y15, Y14, Y4
+	VMOVUPD      Y11, 3048(SP)
+	VMOVUPD      2632(SP), Y11
+	VMOVUPD      2664(SP), Y12
+	VBLENDVPD    Y12, Y4, Y11, Y11
+	VSUBPD       Y14, Y4, Y4
+	VSUBPD       Y4, Y15, Y4
+	VPAND        Y4, Y12, Y4
+	VADDPD       Y2, Y1, Y12
+	VSUBPD       Y1, Y12, Y1
+	VSUBPD       Y1, Y2, Y1
+	VADDPD       Y7, Y1, Y1
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y9, Y1
+	VMOVUPD      2600(SP), Y7
+	VADDPD       Y0, Y7, Y9
+	VSUBPD       Y7, Y9, Y7
+	VSUBPD       Y7, Y0, Y0
+	VMOVUPD      1288(SP), Y7
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y14
+	VBLENDVPD    Y14, Y7, Y11, Y7
+	VPANDN       Y4, Y14, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
+	VMOVUPD      2024(SP), Y11
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y14
+	VBLENDVPD    Y14, Y9, Y11, Y9
+	VADDPD       Y8, Y5, Y15
+	VSUBPD       Y5, Y15, Y5
+	VSUBPD       Y5, Y8, Y5
+	VMOVUPD      456(SP), Y8
+	VMOVUPD      Y0, 3080(SP)
+	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y8, Y0
+	VBLENDVPD    Y0, Y15, Y13, Y13
+	VBLENDVPD    Y0, Y5, Y10, Y0
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y5
+	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y9, Y9
+	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y11, Y5
+	VMOVUPD      168(SP), Y10
+	VSUBPD       Y10, Y10, Y15
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y15
+	VMOVUPD      Y12, 3112(SP)
+	VMOVUPD      296(SP), Y12
+	VMOVUPD      Y1, 3144(SP)
+	VSUBPD       Y12, Y12, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
+	VMOVUPD      Y1, 3176(SP)
+	VADDPD       Y6, Y3, Y1
+	VMOVUPD      2824(SP), Y12
+	VMOVUPD      Y15, 3208(SP)
+	VMOVUPD      872(SP), Y15
+	VBLENDVPD    Y15, Y1, Y12, Y12
+	VSUBPD       Y3, Y1, Y1
+	VSUBPD       Y1, Y6, Y1
+	VMOVUPD      2696(SP), Y3
+	VBLENDVPD    Y15, Y1, Y3, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
+	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y1, Y1
+	VMOVUPD      3048(SP), Y3
+	VMOVUPD      3016(SP), Y6
+	VADDPD       Y6, Y3, Y15
+	VSUBPD       Y3, Y15, Y3
+	VSUBPD       Y3, Y6, Y3
+	VMOVUPD      936(SP), Y6
+	VMOVUPD      Y1, 3240(SP)
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y1
+	VBLENDVPD    Y1, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y1
+	VMOVUPD      Y12, 3272(SP)
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y8, Y12
+	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y8, Y8
+	VBLENDVPD    Y8, Y15, Y13, Y13
+	VBLENDVPD    Y8, Y3, Y0, Y0
+	VMOVUPD      1000(SP), Y3
+	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y3, Y8
+	VPAND        Y8, Y12, Y8
+	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y3, Y3
+	VPAND        Y3, Y8, Y3
+	VBLENDVPD    Y3, Y7, Y13, Y7
+	VBLENDVPD    Y3, Y4, Y0, Y0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y3
+	VBLENDVPD    Y3, vectorbits64_fff0000000000000<>+0(SB), Y9, Y4
+	VBLENDVPD    Y3, vectorbits64_fff0000000000000<>+0(SB), Y5, Y3
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y5
+	VPAND        Y14, Y5, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y8
+	VCMPPD       $0x00, Y6, Y6, Y6
+	VBLENDVPD    Y8, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VPOR         Y6, Y8, Y6
+	VBLENDVPD    Y6, Y1, Y7, Y1
+	VPANDN       Y0, Y6, Y0
+	VMULPD       Y2, Y2, Y6
+	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y2, Y7
+	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y2, Y8
+	VFMADD231PD  Y6, Y7, Y8
+	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y2, Y7
+	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y2, Y9
+	VFMADD231PD  Y6, Y7, Y9
+	VCMPPD       $0x00, Y10, Y10, Y2
+	VMOVUPD      3208(SP), Y7
+	VPAND        Y7, Y2, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VMOVUPD      296(SP), Y11
+	VCMPPD       $0x00, Y11, Y11, Y12
+	VMOVUPD      3176(SP), Y13
+	VPAND        Y13, Y12, Y12
+	VPOR         Y12, Y7, Y7
+	VBLENDVPD    Y7, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y1
 	VPANDN       Y0, Y7, Y0
 	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VSUBPD       Y3, Y11, Y7
-	VSUBPD       Y7, Y10, Y7
-	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9
-	VSUBPD       Y3, Y9, Y3
-	VADDPD       Y3, Y7, Y3
-	VMOVUPD      5064(SP), Y7
-	VADDPD       Y7, Y3, Y3
-	VADDPD       Y3, Y11, Y3
-	VBLENDVPD    Y6, Y3, Y13, Y3
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y15, Y6
-	VSUBPD       Y14, Y12, Y7
-	VSUBPD       Y7, Y8, Y8
-	VSUBPD       Y7, Y12, Y7
-	VSUBPD       Y7, Y14, Y7
-	VADDPD       Y8, Y7, Y7
-	VMOVUPD      5320(SP), Y8
-	VADDPD       Y8, Y7, Y7
-	VADDPD       Y7, Y12, Y7
-	VMOVUPD      5256(SP), Y8
-	VMOVUPD      5288(SP), Y10
-	VBLENDVPD    Y10, Y7, Y8, Y7
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y6, Y8
-	VSUBPD       Y8, Y15, Y10
-	VSUBPD       Y8, Y6, Y8
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y11
-	VSUBPD       Y8, Y11, Y8
-	VADDPD       Y10, Y8, Y8
-	VADDPD       Y1, Y8, Y1
-	VADDPD       Y1, Y6, Y1
-	VADDPD       Y9, Y4, Y6
-	VSUBPD       Y4, Y6, Y8
-	VSUBPD       Y8, Y6, Y10
-	VSUBPD       Y8, Y9, Y8
-	VSUBPD       Y10, Y4, Y9
-	VADDPD       Y8, Y9, Y8
+	VMOVUPD      3272(SP), Y7
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y12
+	VMOVUPD      2920(SP), Y13
+	VADDPD       Y13, Y4, Y14
+	VMULPD       Y6, Y6, Y15
+	VFMADD231PD  Y15, Y8, Y9
+	VMOVUPD      3144(SP), Y8
+	VFMADD231PD  Y9, Y6, Y8
+	VMOVUPD      3112(SP), Y6
+	VADDPD       Y8, Y6, Y6
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y12, Y8
+	VSUBPD       Y4, Y14, Y9
+	VSUBPD       Y9, Y13, Y13
+	VSUBPD       Y9, Y14, Y9
+	VSUBPD       Y9, Y4, Y4
+	VADDPD       Y13, Y4, Y4
+	VMOVUPD      3080(SP), Y9
+	VADDPD       Y9, Y4, Y4
+	VADDPD       Y4, Y14, Y4
+	VBLENDVPD    Y5, Y4, Y3, Y3
+	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y8, Y4
+	VSUBPD       Y4, Y12, Y5
+	VSUBPD       Y4, Y8, Y4
+	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y9
+	VSUBPD       Y4, Y9, Y4
+	VADDPD       Y5, Y4, Y4
+	VMOVUPD      3240(SP), Y5
+	VADDPD       Y5, Y4, Y4
+	VADDPD       Y4, Y8, Y4
+	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y1, Y5
+	VSUBPD       Y1, Y5, Y8
+	VMOVUPD      2792(SP), Y9
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y12
+	VBLENDVPD    Y12, Y6, Y9, Y6
+	VSUBPD       Y8, Y5, Y12
+	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13
+	VSUBPD       Y8, Y13, Y8
+	VSUBPD       Y12, Y1, Y12
+	VADDPD       Y8, Y12, Y8
 	VADDPD       Y0, Y8, Y0
-	VADDPD       Y0, Y6, Y0
-	VMOVUPD      1416(SP), Y6
+	VADDPD       Y0, Y5, Y0
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y9, Y5
+	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y6
+	VBLENDVPD    Y6, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
+	VMOVUPD      2536(SP), Y6
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y8
-	VBLENDVPD    Y8, Y6, Y2, Y2
-	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y13, Y6
-	VBLENDVPD    Y6, Y3, Y2, Y2
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y3
-	VMOVUPD      1768(SP), Y6
-	VBLENDVPD    Y6, Y2, Y3, Y2
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y13, Y8
-	VPANDN       Y2, Y8, Y2
-	VMOVUPD      1672(SP), Y8
-	VBLENDVPD    Y6, Y2, Y8, Y2
-	VMOVUPD      1704(SP), Y6
-	VMOVUPD      264(SP), Y8
-	VBLENDVPD    Y8, Y6, Y2, Y2
-	VPXOR        Y6, Y6, Y6
-	VPCMPGTQ     Y13, Y6, Y8
-	VMOVUPD      1896(SP), Y9
-	VPCMPGTQ     Y9, Y6, Y6
-	VMOVUPD      5352(SP), Y10
-	VBLENDVPD    Y6, Y1, Y10, Y1
-	VCMPPD       $0x00, Y9, Y9, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPOR         Y5, Y6, Y5
-	VMOVUPD      1640(SP), Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y9
-	VBLENDVPD    Y9, Y6, Y7, Y6
-	VSUBPD       Y4, Y4, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y9
-	VMOVUPD      1736(SP), Y10
-	VBLENDVPD    Y10, Y2, Y6, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y6
-	VBLENDVPD    Y8, Y9, Y1, Y1
-	VMOVUPD      552(SP), Y7
-	VMOVUPD      1800(SP), Y8
-	VBLENDVPD    Y8, Y7, Y2, Y2
-	VBLENDVPD    Y6, Y0, Y4, Y0
-	VBLENDVPD    Y5, Y3, Y1, Y1
-	VMOVUPD      72(SP), Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y4
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y3, Y5
-	VMOVUPD      1864(SP), Y6
-	VBLENDVPD    Y6, Y2, Y0, Y0
+	VBLENDVPD    Y8, Y6, Y5, Y5
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y6
+	VMOVUPD      552(SP), Y8
+	VBLENDVPD    Y8, Y5, Y6, Y5
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y9
+	VPANDN       Y5, Y9, Y5
+	VMOVUPD      488(SP), Y12
+	VBLENDVPD    Y8, Y5, Y12, Y5
+	VMOVUPD      520(SP), Y12
+	VMOVUPD      200(SP), Y13
+	VBLENDVPD    Y13, Y12, Y5, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y12
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
+	VPXOR        Y13, Y13, Y13
+	VMOVUPD      712(SP), Y14
+	VPCMPGTQ     Y14, Y13, Y15
+	VBLENDVPD    Y15, Y4, Y7, Y4
+	VCMPPD       $0x00, Y14, Y14, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
+	VPOR         Y2, Y7, Y2
+	VMOVUPD      1960(SP), Y7
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y14
+	VBLENDVPD    Y14, Y7, Y3, Y3
+	VMOVUPD      584(SP), Y7
+	VBLENDVPD    Y7, Y5, Y3, Y3
+	VMOVUPD      616(SP), Y5
+	VBLENDVPD    Y5, Y11, Y3, Y3
+	VSUBPD       Y1, Y1, Y11
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y11, Y0, Y1, Y0
+	VPCMPGTQ     Y10, Y13, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y11
+	VBLENDVPD    Y1, Y11, Y4, Y1
+	VBLENDVPD    Y2, Y6, Y1, Y1
+	VMOVUPD      72(SP), Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y4
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y6
+	VMOVUPD      648(SP), Y11
+	VBLENDVPD    Y11, Y3, Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPOR         Y5, Y1, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y3
+	VPOR         Y6, Y1, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VBLENDVPD    Y4, Y3, Y1, Y1
-	VMOVUPD      104(SP), Y2
+	VPAND        Y3, Y11, Y3
+	VBLENDVPD    Y4, Y2, Y1, Y1
+	VMOVUPD      136(SP), Y2
 	VPOR         Y2, Y0, Y0
+	VPAND        Y7, Y3, Y2
 	VCVTPD2PSY   Y1, X1
 	VCVTPD2PSY   Y0, X0
+	VPAND        Y12, Y2, Y2
+	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y10, Y3
+	VPAND        Y8, Y2, Y2
+	VPAND        Y9, Y2, Y2
+	VPAND        Y8, Y2, Y2
+	VPAND        Y3, Y2, Y2
+	VPTEST       Y2, Y2
+	JNE          stop
 	VUNPCKLPS    X1, X0, X2
 	VMOVUPD      X2, (SI)
 	VUNPCKHPS    X1, X0, X2
@@ -6037,6 +3729,8 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
+
+stop:
 	MOVQ    (SP), BX
 	TESTQ   BX, BX
 	CMOVQNE BX, CX
@@ -6047,12 +3741,6 @@ next:
 return:
 	VZEROUPPER
 	RET
-
-DATA vectorbits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+8(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+16(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+24(SB)/8, $0xbff0000000000000
-GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
 DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
@@ -6132,6 +3820,72 @@ DATA vectorbits64_7ff0000000000000<>+16(SB)/8, $0x7ff0000000000000
 DATA vectorbits64_7ff0000000000000<>+24(SB)/8, $0x7ff0000000000000
 GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
+DATA vectorbits64_4350000000000000<>+8(SB)/8, $0x4350000000000000
+DATA vectorbits64_4350000000000000<>+16(SB)/8, $0x4350000000000000
+DATA vectorbits64_4350000000000000<>+24(SB)/8, $0x4350000000000000
+GLOBL vectorbits64_4350000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
+DATA vectorbits64_0010000000000000<>+8(SB)/8, $0x0010000000000000
+DATA vectorbits64_0010000000000000<>+16(SB)/8, $0x0010000000000000
+DATA vectorbits64_0010000000000000<>+24(SB)/8, $0x0010000000000000
+GLOBL vectorbits64_0010000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
+DATA vectorbits64_c04b000000000000<>+8(SB)/8, $0xc04b000000000000
+DATA vectorbits64_c04b000000000000<>+16(SB)/8, $0xc04b000000000000
+DATA vectorbits64_c04b000000000000<>+24(SB)/8, $0xc04b000000000000
+GLOBL vectorbits64_c04b000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB)/8, $0x3bf0d9c5671293a8
+DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+8(SB)/8, $0xbbd88cdf7d925ee4
+DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+16(SB)/8, $0xbbd4edba7745d30b
+DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+24(SB)/8, $0x3bf08f444a7bd13d
+GLOBL table4_ab3c0d659cd16cbae857ac9af40643dd<>(SB), RODATA|NOPTR, $32
+
+DATA table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB)/8, $0x3bf01b3b9da40909
+DATA table4_bfb4522f24f0cb472f385be0213138e4<>+8(SB)/8, $0x3bf2e1f5f0683c78
+DATA table4_bfb4522f24f0cb472f385be0213138e4<>+16(SB)/8, $0xbbecd91110b0233a
+DATA table4_bfb4522f24f0cb472f385be0213138e4<>+24(SB)/8, $0x3c04ba38d5e29f32
+GLOBL table4_bfb4522f24f0cb472f385be0213138e4<>(SB), RODATA|NOPTR, $32
+
+DATA table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB)/8, $0x3bd5e6e427d525ce
+DATA table4_f6c96735218e169ba1ed13f814c674fb<>+8(SB)/8, $0x0000000000000000
+DATA table4_f6c96735218e169ba1ed13f814c674fb<>+16(SB)/8, $0xbbd9e2dceb5dba1d
+DATA table4_f6c96735218e169ba1ed13f814c674fb<>+24(SB)/8, $0xbbb2c8fb5b41f31c
+GLOBL table4_f6c96735218e169ba1ed13f814c674fb<>(SB), RODATA|NOPTR, $32
+
+DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB)/8, $0xbbeddc37bb940482
+DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+8(SB)/8, $0x3bb6140bb49da8f4
+DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+16(SB)/8, $0xbbffc587878556c1
+DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+24(SB)/8, $0xbbc3de3974739003
+GLOBL table4_d2dc139e81a3c0e89ea836b8a6a733da<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fbc71d8d87b64e2<>+0(SB)/8, $0x3fbc71d8d87b64e2
+DATA vectorbits64_3fbc71d8d87b64e2<>+8(SB)/8, $0x3fbc71d8d87b64e2
+DATA vectorbits64_3fbc71d8d87b64e2<>+16(SB)/8, $0x3fbc71d8d87b64e2
+DATA vectorbits64_3fbc71d8d87b64e2<>+24(SB)/8, $0x3fbc71d8d87b64e2
+GLOBL vectorbits64_3fbc71d8d87b64e2<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfb9a5264fb25222<>+0(SB)/8, $0xbfb9a5264fb25222
+DATA vectorbits64_bfb9a5264fb25222<>+8(SB)/8, $0xbfb9a5264fb25222
+DATA vectorbits64_bfb9a5264fb25222<>+16(SB)/8, $0xbfb9a5264fb25222
+DATA vectorbits64_bfb9a5264fb25222<>+24(SB)/8, $0xbfb9a5264fb25222
+GLOBL vectorbits64_bfb9a5264fb25222<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc2492491149a35<>+0(SB)/8, $0x3fc2492491149a35
+DATA vectorbits64_3fc2492491149a35<>+8(SB)/8, $0x3fc2492491149a35
+DATA vectorbits64_3fc2492491149a35<>+16(SB)/8, $0x3fc2492491149a35
+DATA vectorbits64_3fc2492491149a35<>+24(SB)/8, $0x3fc2492491149a35
+GLOBL vectorbits64_3fc2492491149a35<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfbffffde8aa5487<>+0(SB)/8, $0xbfbffffde8aa5487
+DATA vectorbits64_bfbffffde8aa5487<>+8(SB)/8, $0xbfbffffde8aa5487
+DATA vectorbits64_bfbffffde8aa5487<>+16(SB)/8, $0xbfbffffde8aa5487
+DATA vectorbits64_bfbffffde8aa5487<>+24(SB)/8, $0xbfbffffde8aa5487
+GLOBL vectorbits64_bfbffffde8aa5487<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_3fdc000000000000<>+0(SB)/8, $0x3fdc000000000000
 DATA vectorbits64_3fdc000000000000<>+8(SB)/8, $0x3fdc000000000000
 DATA vectorbits64_3fdc000000000000<>+16(SB)/8, $0x3fdc000000000000
@@ -6143,6 +3897,36 @@ DATA vectorbits64_3fe6000000000000<>+8(SB)/8, $0x3fe6000000000000
 DATA vectorbits64_3fe6000000000000<>+16(SB)/8, $0x3fe6000000000000
 DATA vectorbits64_3fe6000000000000<>+24(SB)/8, $0x3fe6000000000000
 GLOBL vectorbits64_3fe6000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc999999999a654<>+0(SB)/8, $0x3fc999999999a654
+DATA vectorbits64_3fc999999999a654<>+8(SB)/8, $0x3fc999999999a654
+DATA vectorbits64_3fc999999999a654<>+16(SB)/8, $0x3fc999999999a654
+DATA vectorbits64_3fc999999999a654<>+24(SB)/8, $0x3fc999999999a654
+GLOBL vectorbits64_3fc999999999a654<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfc5555555675ac1<>+0(SB)/8, $0xbfc5555555675ac1
+DATA vectorbits64_bfc5555555675ac1<>+8(SB)/8, $0xbfc5555555675ac1
+DATA vectorbits64_bfc5555555675ac1<>+16(SB)/8, $0xbfc5555555675ac1
+DATA vectorbits64_bfc5555555675ac1<>+24(SB)/8, $0xbfc5555555675ac1
+GLOBL vectorbits64_bfc5555555675ac1<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
+DATA vectorbits64_3fd5555555555555<>+8(SB)/8, $0x3fd5555555555555
+DATA vectorbits64_3fd5555555555555<>+16(SB)/8, $0x3fd5555555555555
+DATA vectorbits64_3fd5555555555555<>+24(SB)/8, $0x3fd5555555555555
+GLOBL vectorbits64_3fd5555555555555<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfcfffffffffffac<>+0(SB)/8, $0xbfcfffffffffffac
+DATA vectorbits64_bfcfffffffffffac<>+8(SB)/8, $0xbfcfffffffffffac
+DATA vectorbits64_bfcfffffffffffac<>+16(SB)/8, $0xbfcfffffffffffac
+DATA vectorbits64_bfcfffffffffffac<>+24(SB)/8, $0xbfcfffffffffffac
+GLOBL vectorbits64_bfcfffffffffffac<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fb721ef74448ad4<>+0(SB)/8, $0x3fb721ef74448ad4
+DATA vectorbits64_3fb721ef74448ad4<>+8(SB)/8, $0x3fb721ef74448ad4
+DATA vectorbits64_3fb721ef74448ad4<>+16(SB)/8, $0x3fb721ef74448ad4
+DATA vectorbits64_3fb721ef74448ad4<>+24(SB)/8, $0x3fb721ef74448ad4
+GLOBL vectorbits64_3fb721ef74448ad4<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fa97b4b24760deb<>+0(SB)/8, $0x3fa97b4b24760deb
 DATA vectorbits64_3fa97b4b24760deb<>+8(SB)/8, $0x3fa97b4b24760deb
@@ -6282,6 +4066,12 @@ DATA vectorbits64_3ca1a62633145c07<>+16(SB)/8, $0x3ca1a62633145c07
 DATA vectorbits64_3ca1a62633145c07<>+24(SB)/8, $0x3ca1a62633145c07
 GLOBL vectorbits64_3ca1a62633145c07<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
+DATA vectorbits64_3c7abc9e3b39803f<>+8(SB)/8, $0x3c7abc9e3b39803f
+DATA vectorbits64_3c7abc9e3b39803f<>+16(SB)/8, $0x3c7abc9e3b39803f
+DATA vectorbits64_3c7abc9e3b39803f<>+24(SB)/8, $0x3c7abc9e3b39803f
+GLOBL vectorbits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_400921fb54442d18<>+0(SB)/8, $0x400921fb54442d18
 DATA vectorbits64_400921fb54442d18<>+8(SB)/8, $0x400921fb54442d18
 DATA vectorbits64_400921fb54442d18<>+16(SB)/8, $0x400921fb54442d18
@@ -6290,7 +4080,7 @@ GLOBL vectorbits64_400921fb54442d18<>(SB), RODATA|NOPTR, $32
 
 // func asinhComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·asinhComplex128AVX2(SB), $5448-8
+TEXT ·asinhComplex128AVX2(SB), $3048-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -6340,1606 +4130,1248 @@ loop:
 	VSUBPD       Y4, Y8, Y4
 	VSUBPD       Y6, Y1, Y6
 	VSUBPD       Y7, Y5, Y8
-	VADDPD       Y4, Y6, Y4
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y6
-	VSUBPD       Y7, Y6, Y7
+	VADDPD       Y4, Y6, Y6
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
+	VSUBPD       Y7, Y9, Y7
 	VSUBPD       Y8, Y1, Y8
-	VCMPPD       $0x11, Y6, Y1, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y11
+	VCMPPD       $0x11, Y9, Y1, Y10
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y11
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y12
 	VADDPD       Y7, Y8, Y7
-	VBLENDVPD    Y9, Y10, Y3, Y8
-	VBLENDVPD    Y9, Y11, Y4, Y11
-	VMULPD       Y8, Y8, Y12
-	VMULPD       Y8, Y11, Y13
-	VMULPD       Y5, Y5, Y14
-	VMULPD       Y5, Y7, Y15
+	VBLENDVPD    Y10, Y11, Y3, Y8
+	VBLENDVPD    Y10, Y12, Y6, Y12
+	VMULPD       Y8, Y8, Y13
+	VMULPD       Y8, Y12, Y14
+	VMULPD       Y5, Y5, Y15
 	VMOVUPD      Y0, 136(SP)
-	VMOVAPD      Y12, Y0
-	VFMSUB231PD  Y8, Y8, Y0
-	VFMADD231PD  Y11, Y8, Y13
-	VADDPD       Y13, Y0, Y0
-	VMOVUPD      (DI), Y13
-	VUNPCKLPD    32(DI), Y13, Y13
-	VMOVUPD      Y10, 168(SP)
-	VCMPPD       $0x00, Y13, Y13, Y10
-	VBLENDVPD    Y10, Y13, Y2, Y10
-	VFMADD231PD  Y7, Y5, Y15
-	VMOVAPD      Y14, Y13
-	VFMSUB231PD  Y5, Y5, Y13
-	VADDPD       Y15, Y13, Y13
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y15
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y10, Y10
-	VMOVUPD      Y10, 200(SP)
-	VADDPD       Y0, Y12, Y10
-	VSUBPD       Y12, Y10, Y12
-	VSUBPD       Y12, Y0, Y0
-	VMULPD       Y15, Y15, Y12
-	VADDPD       Y13, Y14, Y2
-	VSUBPD       Y14, Y2, Y14
-	VSUBPD       Y14, Y13, Y13
-	VADDPD       Y12, Y10, Y14
-	VMOVUPD      Y4, 232(SP)
-	VADDPD       Y12, Y2, Y4
-	VMOVUPD      Y3, 264(SP)
-	VSUBPD       Y10, Y14, Y3
-	VMOVUPD      Y1, 296(SP)
-	VSUBPD       Y2, Y4, Y1
-	VSUBPD       Y3, Y14, Y6
-	VSUBPD       Y6, Y10, Y6
-	VSUBPD       Y3, Y12, Y3
-	VADDPD       Y3, Y6, Y3
-	VSUBPD       Y1, Y4, Y6
-	VSUBPD       Y6, Y2, Y2
-	VSUBPD       Y1, Y12, Y1
-	VADDPD       Y1, Y2, Y1
-	VMOVAPD      Y12, Y2
-	VFMSUB231PD  Y15, Y15, Y2
-	VADDPD       Y2, Y0, Y0
-	VADDPD       Y0, Y3, Y0
-	VADDPD       Y2, Y13, Y3
-	VADDPD       Y3, Y1, Y1
-	VADDPD       Y0, Y14, Y3
-	VSUBPD       Y14, Y3, Y6
-	VSUBPD       Y6, Y0, Y0
-	VADDPD       Y1, Y4, Y6
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y4, Y1, Y1
-	VSQRTPD      Y3, Y4
-	VFNMADD231PD Y4, Y4, Y3
-	VADDPD       Y0, Y3, Y0
-	VSQRTPD      Y6, Y3
-	VFNMADD231PD Y3, Y3, Y6
-	VADDPD       Y1, Y6, Y1
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y6
-	VDIVPD       Y6, Y0, Y0
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y6
-	VDIVPD       Y6, Y1, Y1
-	VADDPD       Y0, Y4, Y6
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y4, Y0, Y0
-	VADDPD       Y11, Y0, Y4
-	VADDPD       Y1, Y3, Y10
-	VSUBPD       Y3, Y10, Y3
-	VSUBPD       Y3, Y1, Y1
-	VADDPD       Y0, Y1, Y0
-	VADDPD       Y7, Y1, Y1
-	VADDPD       Y8, Y6, Y3
-	VADDPD       Y5, Y10, Y11
-	VSUBPD       Y6, Y3, Y13
-	VSUBPD       Y13, Y8, Y8
-	VSUBPD       Y13, Y3, Y13
-	VSUBPD       Y13, Y6, Y13
-	VADDPD       Y8, Y13, Y8
-	VADDPD       Y4, Y8, Y4
-	VSUBPD       Y10, Y11, Y8
-	VSUBPD       Y8, Y11, Y13
-	VSUBPD       Y8, Y5, Y8
-	VSUBPD       Y13, Y10, Y13
-	VADDPD       Y8, Y13, Y8
-	VADDPD       Y1, Y8, Y1
-	VADDPD       Y4, Y3, Y8
-	VSUBPD       Y3, Y8, Y3
-	VSUBPD       Y3, Y4, Y3
-	VADDPD       Y1, Y11, Y4
-	VSUBPD       Y11, Y4, Y11
-	VSUBPD       Y11, Y1, Y1
-	VDIVPD       Y8, Y12, Y11
-	VDIVPD       Y4, Y12, Y13
-	VMOVAPD      Y12, Y14
-	VFNMADD231PD Y8, Y11, Y14
-	VFNMADD231PD Y4, Y13, Y12
-	VADDPD       Y2, Y14, Y14
-	VADDPD       Y2, Y12, Y2
-	VFNMADD231PD Y1, Y13, Y2
-	VDIVPD       Y4, Y2, Y1
-	VFNMADD231PD Y3, Y11, Y14
-	VDIVPD       Y8, Y14, Y2
-	VADDPD       Y6, Y10, Y4
-	VSUBPD       Y10, Y4, Y12
-	VSUBPD       Y12, Y6, Y6
-	VSUBPD       Y12, Y4, Y12
-	VSUBPD       Y12, Y10, Y10
-	VADDPD       Y6, Y10, Y6
-	VADDPD       Y0, Y6, Y0
-	VADDPD       Y2, Y11, Y6
-	VSUBPD       Y11, Y6, Y10
-	VSUBPD       Y10, Y2, Y2
-	VADDPD       Y1, Y13, Y10
-	VSUBPD       Y13, Y10, Y11
-	VSUBPD       Y11, Y1, Y1
-	VBLENDVPD    Y9, Y6, Y8, Y11
-	VBLENDVPD    Y9, Y8, Y6, Y6
-	VADDPD       Y0, Y4, Y8
-	VSUBPD       Y4, Y8, Y4
-	VSUBPD       Y4, Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VADDPD       Y11, Y10, Y8
-	VSUBPD       Y10, Y8, Y12
-	VSUBPD       Y12, Y11, Y11
-	VSUBPD       Y12, Y8, Y12
-	VSUBPD       Y12, Y10, Y12
-	VADDPD       Y11, Y12, Y11
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y12
-	VSUBPD       Y4, Y12, Y13
-	VBLENDVPD    Y9, Y2, Y3, Y14
-	VBLENDVPD    Y9, Y3, Y2, Y2
-	VADDPD       Y14, Y1, Y3
-	VADDPD       Y3, Y11, Y3
-	VADDPD       Y2, Y1, Y1
-	VSUBPD       Y13, Y12, Y2
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VSUBPD       Y13, Y11, Y13
-	VSUBPD       Y2, Y4, Y2
-	VADDPD       Y13, Y2, Y2
-	VADDPD       Y0, Y2, Y2
-	VMOVUPD      296(SP), Y13
-	VMAXPD       Y15, Y13, Y14
-	VMOVUPD      Y9, 328(SP)
-	VCMPPD       $0x00, Y15, Y13, Y9
-	VMOVUPD      Y0, 360(SP)
-	VCMPPD       $0x04, Y13, Y13, Y0
-	VMOVUPD      Y1, 392(SP)
-	VPAND        Y15, Y13, Y1
-	VBLENDVPD    Y9, Y1, Y14, Y1
-	VBLENDVPD    Y0, Y13, Y1, Y1
-	VMOVUPD      264(SP), Y14
-	VMOVUPD      Y4, 424(SP)
-	VMULPD       Y14, Y5, Y4
-	VMOVUPD      Y6, 456(SP)
-	VMULPD       Y14, Y7, Y6
-	VMOVUPD      Y10, 488(SP)
-	VMOVUPD      232(SP), Y10
-	VFMADD231PD  Y10, Y5, Y6
-	VMOVUPD      Y2, 520(SP)
-	VADDPD       Y3, Y8, Y2
-	VSUBPD       Y8, Y2, Y8
-	VSUBPD       Y8, Y3, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMINPD       Y15, Y13, Y8
-	VMOVUPD      Y3, 552(SP)
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y1, Y3
-	VBLENDVPD    Y3, vectorbits64_6570000000000000<>+0(SB), Y11, Y3
-	VMOVAPD      Y4, Y11
-	VFMSUB231PD  Y14, Y5, Y11
-	VADDPD       Y6, Y11, Y6
-	VPOR         Y15, Y13, Y11
-	VBLENDVPD    Y9, Y11, Y8, Y8
-	VBLENDVPD    Y0, Y13, Y8, Y8
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y1, Y9
-	VBLENDVPD    Y9, vectorbits64_1a70000000000000<>+0(SB), Y3, Y3
-	VMULPD       Y5, Y14, Y9
-	VMULPD       Y5, Y10, Y11
-	VFMADD231PD  Y7, Y14, Y11
-	VMOVUPD      Y0, 584(SP)
-	VMOVUPD      168(SP), Y0
-	VMULPD       Y0, Y7, Y7
-	VMULPD       Y0, Y5, Y0
-	VFNMADD231PD Y10, Y5, Y7
-	VMOVUPD      Y15, 616(SP)
-	VMOVUPD      520(SP), Y15
-	VADDPD       Y15, Y12, Y10
-	VSUBPD       Y12, Y10, Y12
-	VSUBPD       Y12, Y15, Y12
-	VMULPD       Y3, Y1, Y15
-	VMOVUPD      Y1, 648(SP)
-	VMULPD       Y3, Y8, Y1
-	VMOVUPD      Y3, 680(SP)
-	VMOVAPD      Y9, Y3
-	VFMSUB231PD  Y5, Y14, Y3
-	VADDPD       Y11, Y3, Y3
-	VFNMSUB213PD Y0, Y14, Y5
-	VADDPD       Y7, Y5, Y5
-	VADDPD       Y6, Y4, Y7
-	VSUBPD       Y4, Y7, Y4
-	VSUBPD       Y4, Y6, Y4
-	VMULPD       Y15, Y15, Y6
-	VMOVAPD      Y6, Y11
-	VFMSUB231PD  Y15, Y15, Y11
-	VMULPD       Y1, Y1, Y15
+	VMULPD       Y5, Y7, Y0
+	VFMADD231PD  Y12, Y8, Y14
+	VFMADD231PD  Y7, Y5, Y0
+	VMOVUPD      Y12, 168(SP)
+	VMOVAPD      Y13, Y12
+	VFMSUB231PD  Y8, Y8, Y12
+	VADDPD       Y14, Y12, Y12
 	VMOVAPD      Y15, Y14
-	VFMSUB231PD  Y1, Y1, Y14
-	VADDPD       Y14, Y11, Y1
-	VMOVUPD      488(SP), Y11
-	VMOVUPD      456(SP), Y14
-	VMOVUPD      Y0, 712(SP)
-	VADDPD       Y14, Y11, Y0
-	VMOVUPD      Y5, 744(SP)
-	VMOVUPD      424(SP), Y5
-	VMOVUPD      Y8, 776(SP)
-	VADDPD       Y13, Y5, Y8
-	VMULPD       Y10, Y2, Y13
-	VMOVUPD      Y1, 808(SP)
-	VMOVUPD      552(SP), Y1
-	VMULPD       Y10, Y1, Y5
-	VFMADD231PD  Y12, Y2, Y5
-	VFMSUB213PD  Y13, Y2, Y10
-	VADDPD       Y5, Y10, Y5
-	VSQRTPD      Y7, Y10
-	VFNMADD231PD Y10, Y10, Y7
-	VADDPD       Y4, Y7, Y4
-	VADDPD       Y15, Y6, Y7
-	VADDPD       Y3, Y9, Y12
-	VSUBPD       Y9, Y12, Y9
-	VSUBPD       Y9, Y3, Y3
-	VSUBPD       Y11, Y0, Y9
-	VSUBPD       Y9, Y14, Y14
-	VSUBPD       Y9, Y0, Y9
-	VSUBPD       Y9, Y11, Y9
-	VADDPD       Y14, Y9, Y9
-	VMOVUPD      392(SP), Y11
-	VADDPD       Y11, Y9, Y9
-	VMOVUPD      424(SP), Y11
-	VSUBPD       Y11, Y8, Y14
-	VMOVUPD      Y2, 840(SP)
-	VMOVUPD      648(SP), Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y1
-	VMOVUPD      Y0, 872(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y0
-	VSUBPD       Y6, Y7, Y2
-	VSUBPD       Y2, Y15, Y15
-	VSUBPD       Y2, Y7, Y2
-	VSUBPD       Y2, Y6, Y2
-	VADDPD       Y15, Y2, Y2
-	VMOVUPD      808(SP), Y6
-	VADDPD       Y6, Y2, Y2
-	VSQRTPD      Y12, Y6
-	VFNMADD231PD Y6, Y6, Y12
-	VADDPD       Y3, Y12, Y3
-	VSUBPD       Y14, Y8, Y12
-	VSUBPD       Y12, Y11, Y11
-	VMOVUPD      296(SP), Y12
-	VSUBPD       Y14, Y12, Y14
-	VADDPD       Y14, Y11, Y11
-	VMOVUPD      360(SP), Y14
-	VADDPD       Y14, Y11, Y11
-	VMOVUPD      776(SP), Y14
-	VMULPD       Y14, Y14, Y15
-	VMOVAPD      Y15, Y12
-	VFMSUB231PD  Y14, Y14, Y12
-	VMULPD       Y1, Y0, Y14
-	VMOVUPD      Y3, 904(SP)
-	VADDPD       Y5, Y13, Y3
-	VSUBPD       Y13, Y3, Y13
-	VSUBPD       Y13, Y5, Y5
-	VMOVAPD      Y14, Y13
-	VFMSUB231PD  Y1, Y0, Y13
-	VMOVUPD      Y6, 936(SP)
-	VSQRTPD      Y3, Y6
-	VFNMADD231PD Y6, Y6, Y3
-	VADDPD       Y5, Y3, Y3
-	VADDPD       Y15, Y14, Y5
-	VMOVUPD      Y3, 968(SP)
-	VADDPD       Y12, Y13, Y3
-	VMOVUPD      Y6, 1000(SP)
-	VSUBPD       Y14, Y5, Y6
-	VSUBPD       Y6, Y15, Y15
-	VSUBPD       Y6, Y5, Y6
-	VSUBPD       Y6, Y14, Y6
-	VADDPD       Y15, Y6, Y6
-	VSUBPD       Y13, Y3, Y14
-	VSUBPD       Y14, Y12, Y12
-	VSUBPD       Y14, Y3, Y14
-	VSUBPD       Y14, Y13, Y13
-	VADDPD       Y12, Y13, Y12
-	VADDPD       Y12, Y6, Y6
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y12
-	VDIVPD       Y12, Y4, Y4
-	VMOVUPD      872(SP), Y12
-	VADDPD       Y9, Y12, Y13
-	VSUBPD       Y12, Y13, Y12
-	VSUBPD       Y12, Y9, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
-	VADDPD       Y11, Y8, Y13
-	VSUBPD       Y8, Y13, Y8
-	VSUBPD       Y8, Y11, Y8
-	VMULPD       Y12, Y8, Y8
-	VFMADD231PD  Y9, Y13, Y8
-	VMOVUPD      648(SP), Y9
-	VSUBPD       Y9, Y1, Y11
-	VSUBPD       Y11, Y1, Y1
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VSUBPD       Y11, Y14, Y11
-	VSUBPD       Y1, Y9, Y1
-	VADDPD       Y11, Y1, Y1
-	VFMADD231PD  Y1, Y0, Y6
-	VADDPD       Y2, Y7, Y0
-	VSUBPD       Y7, Y0, Y1
-	VSUBPD       Y1, Y2, Y1
-	VDIVPD       Y0, Y1, Y1
-	VADDPD       Y3, Y5, Y2
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y0, Y7
-	VSUBPD       Y5, Y2, Y11
+	VFMSUB231PD  Y5, Y5, Y14
+	VADDPD       Y0, Y14, Y0
+	VADDPD       Y12, Y13, Y14
+	VSUBPD       Y13, Y14, Y13
+	VSUBPD       Y13, Y12, Y12
+	VADDPD       Y0, Y15, Y13
+	VSUBPD       Y15, Y13, Y15
+	VSUBPD       Y15, Y0, Y0
+	VMULPD       Y3, Y5, Y15
+	VMOVUPD      Y8, 200(SP)
+	VMULPD       Y3, Y7, Y8
+	VFMADD231PD  Y6, Y5, Y8
+	VMOVUPD      Y0, 232(SP)
+	VMOVAPD      Y15, Y0
+	VFMSUB231PD  Y3, Y5, Y0
+	VADDPD       Y8, Y0, Y0
+	VADDPD       Y0, Y15, Y8
+	VSUBPD       Y15, Y8, Y15
+	VSUBPD       Y15, Y0, Y0
+	VSQRTPD      Y8, Y15
+	VFNMADD231PD Y15, Y15, Y8
+	VADDPD       Y0, Y8, Y0
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y15, Y8
+	VDIVPD       Y8, Y0, Y0
+	VMULPD       Y11, Y5, Y8
+	VMULPD       Y11, Y7, Y11
+	VFNMADD231PD Y6, Y5, Y11
+	VMOVAPD      Y8, Y6
+	VFNMSUB231PD Y3, Y5, Y6
+	VADDPD       Y11, Y6, Y6
+	VADDPD       Y0, Y15, Y11
+	VSUBPD       Y15, Y11, Y15
+	VSUBPD       Y15, Y0, Y0
+	VADDPD       Y6, Y8, Y15
+	VSUBPD       Y8, Y15, Y8
+	VSUBPD       Y8, Y6, Y6
+	VDIVPD       Y11, Y1, Y8
+	VMOVUPD      Y5, 264(SP)
+	VSQRTPD      Y15, Y5
+	VFNMADD231PD Y5, Y5, Y15
+	VADDPD       Y6, Y15, Y6
+	VMOVAPD      Y1, Y15
+	VFNMADD231PD Y11, Y8, Y15
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VFNMADD231PD Y0, Y8, Y15
+	VDIVPD       Y11, Y15, Y0
+	VADDPD       Y0, Y8, Y0
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y8
+	VDIVPD       Y8, Y6, Y6
+	VADDPD       Y6, Y5, Y5
+	VCMPPD       $0x04, Y1, Y1, Y6
+	VCMPPD       $0x11, Y1, Y9, Y8
+	VMULPD       Y1, Y1, Y11
+	VSUBPD       Y9, Y11, Y15
+	VMOVUPD      Y6, 296(SP)
+	VSUBPD       Y15, Y11, Y6
+	VFMSUB231PD  Y1, Y1, Y11
+	VSUBPD       Y9, Y6, Y6
+	VADDPD       Y6, Y11, Y6
+	VADDPD       Y6, Y15, Y11
+	VSUBPD       Y15, Y11, Y15
+	VSUBPD       Y15, Y6, Y6
+	VSQRTPD      Y11, Y15
+	VFNMADD231PD Y15, Y15, Y11
+	VADDPD       Y6, Y11, Y6
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y15, Y11
+	VDIVPD       Y11, Y6, Y6
+	VADDPD       Y6, Y15, Y11
+	VSUBPD       Y15, Y11, Y15
+	VSUBPD       Y15, Y6, Y6
+	VADDPD       Y6, Y4, Y4
+	VADDPD       Y3, Y11, Y6
+	VSUBPD       Y11, Y6, Y11
 	VSUBPD       Y11, Y3, Y3
-	VSUBPD       Y11, Y2, Y11
-	VSUBPD       Y11, Y5, Y5
-	VADDPD       Y3, Y5, Y3
-	VADDPD       Y6, Y3, Y3
-	VMOVUPD      936(SP), Y5
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y6
-	VMOVUPD      904(SP), Y11
-	VDIVPD       Y6, Y11, Y6
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y0, Y11
-	VBLENDVPD    Y11, Y7, Y0, Y7
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y7, Y7
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y11, Y11
-	VMULPD       Y12, Y13, Y15
-	VFMSUB213PD  Y15, Y12, Y13
-	VADDPD       Y8, Y13, Y8
-	VMOVUPD      1000(SP), Y12
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y13
-	VMOVUPD      Y1, 1032(SP)
-	VMOVUPD      968(SP), Y1
-	VDIVPD       Y13, Y1, Y1
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y7, Y13
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y13, Y13
-	VSUBPD       Y14, Y13, Y13
-	VPSRLQ       $0x34, Y7, Y7
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y7, Y7
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y7, Y7
-	VADDPD       Y7, Y11, Y7
-	VADDPD       Y4, Y10, Y11
-	VSUBPD       Y10, Y11, Y10
-	VSUBPD       Y10, Y4, Y4
-	VMOVUPD      712(SP), Y10
-	VMOVUPD      Y0, 1064(SP)
-	VMOVUPD      744(SP), Y0
-	VMOVUPD      Y7, 1096(SP)
-	VADDPD       Y0, Y10, Y7
-	VSUBPD       Y10, Y7, Y10
-	VSUBPD       Y10, Y0, Y0
-	VMOVUPD      296(SP), Y10
-	VDIVPD       Y11, Y10, Y9
-	VMOVUPD      Y4, 1128(SP)
-	VADDPD       Y8, Y15, Y4
-	VSUBPD       Y15, Y4, Y15
-	VSUBPD       Y15, Y8, Y8
-	VADDPD       Y6, Y5, Y15
-	VSUBPD       Y5, Y15, Y5
-	VSUBPD       Y5, Y6, Y5
-	VMOVUPD      232(SP), Y6
+	VADDPD       Y4, Y3, Y3
+	VADDPD       Y6, Y9, Y4
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y4, Y11
+	VSUBPD       Y9, Y4, Y15
+	VMOVUPD      Y5, 328(SP)
+	VPSRLQ       $0x30, Y11, Y5
+	VMOVUPD      Y7, 360(SP)
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y5, Y7
+	VPSLLQ       $0x01, Y7, Y7
+	VMOVUPD      Y12, 392(SP)
+	VSUBPD       Y15, Y4, Y12
+	VSUBPD       Y15, Y6, Y15
+	VSUBPD       Y12, Y9, Y12
+	VADDPD       Y15, Y12, Y12
+	VADDPD       Y3, Y12, Y3
+	VPSLLQ       $0x20, Y7, Y12
+	VPOR         Y7, Y12, Y7
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y7, Y12
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y7, Y15
+	VMOVUPD      Y13, 424(SP)
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y7, Y13
+	VMOVUPD      Y14, 456(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y7, Y14
+	VMOVUPD      Y0, 488(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y0
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
+	VBLENDVPD    Y0, Y12, Y15, Y12
+	VBLENDVPD    Y0, Y13, Y14, Y13
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y5, Y5
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y5, Y12, Y13, Y12
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y11, Y13
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y13, Y13
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y7, Y14
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y7, Y15
+	VBLENDVPD    Y0, Y14, Y15, Y14
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y7, Y15
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y7, Y7
+	VBLENDVPD    Y0, Y15, Y7, Y0
+	VBLENDVPD    Y5, Y14, Y0, Y0
+	VPSRLQ       $0x34, Y11, Y5
+	VPAND        vectorbits64_fff0000000000000<>+0(SB), Y11, Y7
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
+	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y11
+	VPSUBQ       Y7, Y11, Y7
+	VMULPD       Y7, Y3, Y3
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y5, Y5
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y5, Y0
+	VMULPD       vectorbits64_20b0000000000000<>+0(SB), Y3, Y3
+	VMULPD       Y12, Y13, Y7
+	VFMSUB213PD  Y7, Y12, Y13
+	VFMADD231PD  Y12, Y3, Y13
+	VSUBPD       Y9, Y7, Y3
+	VMOVAPD      Y13, Y7
+	VFNMADD231PD Y13, Y3, Y7
+	VADDPD       Y3, Y0, Y11
+	VSUBPD       Y0, Y11, Y0
+	VSUBPD       Y0, Y3, Y0
+	VADDPD       Y7, Y0, Y0
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y5, Y0
+	VSUBPD       Y1, Y1, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VMULPD       Y3, Y3, Y7
+	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y12
+	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y3, Y12
+	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y3, Y13
+	VFMADD231PD  Y7, Y12, Y13
+	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y12
+	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y3, Y12
+	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y3, Y15
+	VFMADD231PD  Y7, Y12, Y15
+	VCMPPD       $0x00, Y1, Y1, Y3
+	VPAND        Y5, Y3, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VMULPD       Y7, Y7, Y12
+	VFMADD231PD  Y12, Y13, Y15
+	VFMADD231PD  Y15, Y7, Y0
+	VADDPD       Y0, Y11, Y0
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y7
+	VBLENDVPD    Y7, Y0, Y4, Y0
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
+	VBLENDVPD    Y7, Y2, Y0, Y0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y4, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y4
+	VBLENDVPD    Y4, Y6, Y0, Y0
+	VBLENDVPD    Y8, Y0, Y2, Y0
+	VCMPPD       $0x00, Y9, Y1, Y4
+	VPANDN       Y0, Y4, Y0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPXOR        Y6, Y6, Y6
+	VPCMPGTQ     Y1, Y6, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y11
+	VMOVUPD      136(SP), Y12
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y13
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y12, Y15
+	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y1, Y12
+	VMOVUPD      Y12, 520(SP)
+	VMOVUPD      (DI), Y12
+	VUNPCKLPD    32(DI), Y12, Y12
+	VMOVUPD      Y13, 552(SP)
+	VCMPPD       $0x00, Y12, Y12, Y13
+	VBLENDVPD    Y13, Y12, Y2, Y12
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y12, Y13
+	VMOVUPD      Y15, 584(SP)
+	VMOVUPD      488(SP), Y15
+	VMULPD       Y13, Y15, Y15
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y12, Y12
+	VMOVUPD      Y12, 616(SP)
+	VMULPD       Y13, Y13, Y12
+	VMOVUPD      Y7, 648(SP)
+	VMOVUPD      456(SP), Y7
+	VMOVUPD      Y4, 680(SP)
+	VADDPD       Y12, Y7, Y4
+	VMOVUPD      Y11, 712(SP)
+	VMOVUPD      424(SP), Y11
+	VMOVUPD      Y3, 744(SP)
+	VADDPD       Y12, Y11, Y3
+	VSUBPD       Y7, Y4, Y6
+	VMOVUPD      Y5, 776(SP)
+	VSUBPD       Y11, Y3, Y5
+	VSUBPD       Y6, Y4, Y2
+	VSUBPD       Y2, Y7, Y2
+	VSUBPD       Y6, Y12, Y6
+	VADDPD       Y6, Y2, Y2
+	VSUBPD       Y5, Y3, Y6
+	VSUBPD       Y6, Y11, Y6
+	VSUBPD       Y5, Y12, Y5
 	VADDPD       Y5, Y6, Y5
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y6
-	VMOVUPD      Y9, 1160(SP)
-	VADDPD       Y3, Y2, Y9
-	VSUBPD       Y2, Y9, Y2
-	VSUBPD       Y2, Y3, Y2
-	VSQRTPD      Y7, Y3
-	VFNMADD231PD Y3, Y3, Y7
-	VADDPD       Y0, Y7, Y0
+	VMOVAPD      Y12, Y6
+	VFMSUB231PD  Y13, Y13, Y6
+	VMOVUPD      392(SP), Y7
+	VADDPD       Y6, Y7, Y7
+	VADDPD       Y7, Y2, Y2
+	VMOVUPD      232(SP), Y7
+	VADDPD       Y6, Y7, Y7
+	VADDPD       Y7, Y5, Y5
+	VADDPD       Y2, Y4, Y7
+	VSUBPD       Y4, Y7, Y4
+	VSUBPD       Y4, Y2, Y2
+	VADDPD       Y5, Y3, Y4
+	VSUBPD       Y3, Y4, Y3
+	VSUBPD       Y3, Y5, Y3
+	VSQRTPD      Y7, Y5
+	VFNMADD231PD Y5, Y5, Y7
+	VADDPD       Y2, Y7, Y2
 	VSQRTPD      Y4, Y7
 	VFNMADD231PD Y7, Y7, Y4
-	VADDPD       Y8, Y4, Y4
-	VMOVUPD      264(SP), Y8
-	VMOVUPD      Y2, 1192(SP)
-	VADDPD       Y15, Y8, Y2
-	VMOVUPD      Y4, 1224(SP)
-	VDIVPD       Y6, Y13, Y4
-	VMOVUPD      Y7, 1256(SP)
-	VADDPD       Y9, Y14, Y7
-	VMOVUPD      Y9, 1288(SP)
-	VSUBPD       Y8, Y2, Y9
-	VSUBPD       Y9, Y15, Y15
-	VSUBPD       Y9, Y2, Y9
-	VSUBPD       Y9, Y8, Y8
-	VADDPD       Y15, Y8, Y8
+	VADDPD       Y3, Y4, Y3
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y4
+	VDIVPD       Y4, Y2, Y2
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y4
+	VDIVPD       Y4, Y3, Y3
+	VADDPD       Y2, Y5, Y4
+	VSUBPD       Y5, Y4, Y5
+	VSUBPD       Y5, Y2, Y2
+	VMOVUPD      168(SP), Y5
+	VADDPD       Y5, Y2, Y5
+	VADDPD       Y3, Y7, Y11
+	VSUBPD       Y7, Y11, Y7
+	VSUBPD       Y7, Y3, Y3
+	VMOVUPD      360(SP), Y7
+	VADDPD       Y7, Y3, Y7
+	VADDPD       Y2, Y3, Y2
+	VMOVUPD      200(SP), Y3
+	VADDPD       Y3, Y4, Y14
+	VMOVUPD      Y0, 808(SP)
+	VMOVUPD      264(SP), Y0
+	VMOVUPD      Y8, 840(SP)
+	VADDPD       Y0, Y11, Y8
+	VMOVUPD      Y15, 872(SP)
+	VSUBPD       Y4, Y14, Y15
+	VSUBPD       Y15, Y3, Y3
+	VSUBPD       Y15, Y14, Y15
+	VSUBPD       Y15, Y4, Y15
+	VADDPD       Y3, Y15, Y3
+	VADDPD       Y5, Y3, Y3
+	VSUBPD       Y11, Y8, Y5
+	VSUBPD       Y5, Y0, Y0
+	VSUBPD       Y5, Y8, Y5
+	VSUBPD       Y5, Y11, Y5
+	VADDPD       Y0, Y5, Y0
+	VADDPD       Y7, Y0, Y0
+	VADDPD       Y3, Y14, Y5
+	VSUBPD       Y14, Y5, Y7
+	VSUBPD       Y7, Y3, Y3
+	VADDPD       Y0, Y8, Y7
+	VSUBPD       Y8, Y7, Y8
+	VSUBPD       Y8, Y0, Y0
+	VDIVPD       Y5, Y12, Y8
+	VDIVPD       Y7, Y12, Y14
+	VADDPD       Y4, Y11, Y15
+	VMOVUPD      Y13, 904(SP)
+	VMOVAPD      Y12, Y13
+	VFNMADD231PD Y5, Y8, Y13
+	VFNMADD231PD Y7, Y14, Y12
+	VADDPD       Y6, Y13, Y13
+	VADDPD       Y6, Y12, Y6
+	VFNMADD231PD Y0, Y14, Y6
+	VDIVPD       Y7, Y6, Y0
+	VFNMADD231PD Y3, Y8, Y13
+	VDIVPD       Y5, Y13, Y6
+	VSUBPD       Y11, Y15, Y7
+	VSUBPD       Y7, Y4, Y4
+	VSUBPD       Y7, Y15, Y7
+	VSUBPD       Y7, Y11, Y7
+	VADDPD       Y4, Y7, Y4
+	VADDPD       Y2, Y4, Y2
+	VADDPD       Y2, Y15, Y4
+	VSUBPD       Y15, Y4, Y7
+	VSUBPD       Y7, Y2, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
+	VADDPD       Y6, Y8, Y7
+	VSUBPD       Y8, Y7, Y8
+	VSUBPD       Y8, Y6, Y6
+	VADDPD       Y0, Y14, Y8
+	VSUBPD       Y14, Y8, Y11
+	VSUBPD       Y11, Y0, Y0
+	VBLENDVPD    Y10, Y5, Y7, Y11
+	VBLENDVPD    Y10, Y7, Y5, Y5
+	VADDPD       Y1, Y4, Y7
+	VADDPD       Y11, Y8, Y12
+	VSUBPD       Y4, Y7, Y13
+	VSUBPD       Y8, Y12, Y14
+	VSUBPD       Y14, Y11, Y11
+	VSUBPD       Y14, Y12, Y14
+	VSUBPD       Y14, Y8, Y14
+	VADDPD       Y11, Y14, Y11
+	VSUBPD       Y13, Y7, Y14
+	VSUBPD       Y13, Y1, Y13
+	VSUBPD       Y14, Y4, Y14
+	VADDPD       Y13, Y14, Y13
+	VADDPD       Y2, Y13, Y13
+	VBLENDVPD    Y10, Y3, Y6, Y14
+	VBLENDVPD    Y10, Y6, Y3, Y3
+	VADDPD       Y14, Y0, Y6
+	VADDPD       Y6, Y11, Y6
+	VADDPD       Y3, Y0, Y0
+	VADDPD       Y13, Y7, Y3
+	VSUBPD       Y7, Y3, Y7
+	VSUBPD       Y7, Y13, Y7
+	VADDPD       Y6, Y12, Y11
+	VSUBPD       Y12, Y11, Y12
+	VSUBPD       Y12, Y6, Y6
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
+	VMULPD       Y11, Y7, Y7
+	VFMADD231PD  Y6, Y3, Y7
+	VMULPD       Y11, Y3, Y6
+	VFMSUB213PD  Y6, Y11, Y3
+	VADDPD       Y7, Y3, Y3
+	VADDPD       Y3, Y6, Y7
+	VSUBPD       Y6, Y7, Y6
+	VSUBPD       Y6, Y3, Y3
+	VSQRTPD      Y7, Y6
+	VFNMADD231PD Y6, Y6, Y7
+	VADDPD       Y3, Y7, Y3
+	VADDPD       Y5, Y8, Y7
+	VSUBPD       Y8, Y7, Y11
+	VSUBPD       Y11, Y5, Y5
+	VSUBPD       Y11, Y7, Y11
+	VSUBPD       Y11, Y8, Y8
 	VADDPD       Y5, Y8, Y5
-	VADDPD       Y1, Y12, Y8
-	VSUBPD       Y12, Y8, Y9
-	VSUBPD       Y9, Y1, Y1
-	VMOVUPD      552(SP), Y9
-	VADDPD       Y1, Y9, Y1
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y7, Y9
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y12
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y7, Y15
-	VBLENDVPD    Y15, Y9, Y7, Y9
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y7, 1320(SP)
-	VMOVUPD      1160(SP), Y7
-	VMOVUPD      Y2, 1352(SP)
-	VMOVAPD      Y10, Y2
-	VFNMADD231PD Y11, Y7, Y2
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      1128(SP), Y10
-	VFNMADD231PD Y10, Y7, Y2
-	VDIVPD       Y11, Y2, Y2
-	VADDPD       Y2, Y7, Y2
-	VMOVUPD      616(SP), Y7
-	VMULPD       Y7, Y2, Y2
-	VMOVUPD      840(SP), Y10
-	VADDPD       Y8, Y10, Y11
-	VMOVUPD      Y2, 1384(SP)
-	VSUBPD       Y12, Y6, Y2
-	VSUBPD       Y12, Y13, Y12
-	VFNMADD231PD Y6, Y4, Y13
-	VMOVUPD      Y5, 1416(SP)
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y5
-	VSUBPD       Y2, Y5, Y2
-	VADDPD       Y12, Y2, Y2
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y13, Y12
-	VFNMADD231PD Y2, Y4, Y12
-	VDIVPD       Y6, Y12, Y2
-	VSUBPD       Y10, Y11, Y6
-	VSUBPD       Y6, Y8, Y8
-	VSUBPD       Y6, Y11, Y6
-	VSUBPD       Y6, Y10, Y6
-	VADDPD       Y8, Y6, Y6
-	VADDPD       Y1, Y6, Y1
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y9, Y6
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y6, Y6
-	VSUBPD       Y14, Y6, Y6
-	VPSRLQ       $0x34, Y9, Y8
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
-	VADDPD       Y8, Y15, Y8
-	VSQRTPD      Y7, Y9
-	VMULPD       Y3, Y5, Y10
-	VDIVPD       Y10, Y0, Y0
-	VADDPD       Y0, Y3, Y0
-	VMOVUPD      1256(SP), Y3
-	VMULPD       Y3, Y5, Y10
-	VMOVUPD      1224(SP), Y12
-	VDIVPD       Y10, Y12, Y10
-	VADDPD       Y10, Y3, Y3
-	VMOVUPD      1352(SP), Y10
-	VMOVUPD      1416(SP), Y12
-	VADDPD       Y12, Y10, Y13
-	VSUBPD       Y10, Y13, Y10
-	VSUBPD       Y10, Y12, Y10
-	VADDPD       Y6, Y5, Y12
-	VADDPD       Y13, Y14, Y15
-	VMOVUPD      Y10, 1448(SP)
-	VDIVPD       Y12, Y6, Y10
-	VMOVUPD      Y13, 1480(SP)
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y15, Y13
-	VMOVUPD      Y8, 1512(SP)
-	VADDPD       Y1, Y11, Y8
+	VADDPD       Y0, Y5, Y0
+	VADDPD       Y9, Y4, Y5
+	VSUBPD       Y4, Y5, Y8
+	VSUBPD       Y8, Y5, Y11
+	VSUBPD       Y11, Y4, Y4
+	VSUBPD       Y8, Y9, Y8
+	VADDPD       Y8, Y4, Y4
+	VADDPD       Y2, Y4, Y2
+	VMOVUPD      904(SP), Y4
+	VMAXPD       Y4, Y1, Y8
+	VCMPPD       $0x00, Y4, Y1, Y11
+	VSQRTPD      Y4, Y12
+	VMOVUPD      872(SP), Y13
+	VMOVUPD      840(SP), Y14
+	VBLENDVPD    Y14, Y13, Y12, Y13
+	VMOVUPD      808(SP), Y15
+	VBLENDVPD    Y14, Y15, Y12, Y12
+	VMOVUPD      328(SP), Y15
+	VBLENDVPD    Y10, Y15, Y13, Y13
+	VDIVPD       Y15, Y4, Y15
+	VBLENDVPD    Y10, Y15, Y12, Y10
+	VPAND        Y4, Y1, Y12
+	VBLENDVPD    Y11, Y12, Y8, Y8
+	VMOVUPD      296(SP), Y12
+	VBLENDVPD    Y12, Y1, Y8, Y8
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y15
+	VDIVPD       Y15, Y3, Y3
+	VADDPD       Y3, Y6, Y3
+	VADDPD       Y0, Y7, Y6
+	VSUBPD       Y7, Y6, Y7
+	VSUBPD       Y7, Y0, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
+	VMINPD       Y4, Y1, Y7
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y8, Y15
+	VBLENDVPD    Y15, vectorbits64_6570000000000000<>+0(SB), Y9, Y15
+	VPOR         Y4, Y1, Y14
+	VBLENDVPD    Y11, Y14, Y7, Y7
+	VBLENDVPD    Y12, Y1, Y7, Y7
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y8, Y11
+	VBLENDVPD    Y11, vectorbits64_1a70000000000000<>+0(SB), Y15, Y11
+	VADDPD       Y2, Y5, Y14
+	VSUBPD       Y5, Y14, Y5
+	VSUBPD       Y5, Y2, Y2
+	VMULPD       Y11, Y8, Y5
+	VMULPD       Y11, Y7, Y15
+	VMOVUPD      Y10, 936(SP)
+	VMULPD       Y5, Y5, Y10
+	VMOVUPD      Y11, 968(SP)
+	VMOVAPD      Y10, Y11
+	VFMSUB231PD  Y5, Y5, Y11
+	VMULPD       Y15, Y15, Y5
+	VMOVAPD      Y5, Y12
+	VFMSUB231PD  Y15, Y15, Y12
+	VADDPD       Y12, Y11, Y11
+	VMULPD       Y14, Y6, Y12
+	VMULPD       Y14, Y0, Y15
+	VFMADD231PD  Y2, Y6, Y15
+	VFMSUB213PD  Y12, Y6, Y14
+	VADDPD       Y15, Y14, Y2
+	VCMPPD       $0x11, vectorbits64_3370000000000000<>+0(SB), Y4, Y14
+	VBLENDVPD    Y14, Y13, Y3, Y3
+	VADDPD       Y5, Y10, Y13
+	VCMPPD       $0x11, vectorbits64_3c30000000000000<>+0(SB), Y8, Y15
+	VBLENDVPD    Y15, Y9, Y3, Y3
+	VMOVUPD      Y15, 1000(SP)
+	VCMPPD       $0x11, vectorbits64_4630000000000000<>+0(SB), Y8, Y15
+	VBLENDVPD    Y15, Y3, Y4, Y3
+	VMOVUPD      Y15, 1032(SP)
+	VADDPD       Y9, Y8, Y15
+	VMOVUPD      Y14, 1064(SP)
+	VSUBPD       Y9, Y8, Y14
+	VSUBPD       Y10, Y13, Y4
+	VSUBPD       Y4, Y5, Y5
+	VSUBPD       Y4, Y13, Y4
+	VSUBPD       Y4, Y10, Y4
+	VADDPD       Y5, Y4, Y4
+	VADDPD       Y11, Y4, Y4
+	VMULPD       Y7, Y7, Y5
+	VMOVAPD      Y5, Y10
+	VFMSUB231PD  Y7, Y7, Y10
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y7
+	VMULPD       Y15, Y14, Y11
+	VMOVUPD      Y3, 1096(SP)
+	VMAXPD       Y7, Y1, Y3
+	VMOVUPD      Y6, 1128(SP)
+	VADDPD       Y2, Y12, Y6
+	VSUBPD       Y12, Y6, Y12
+	VSUBPD       Y12, Y2, Y2
+	VCMPPD       $0x00, Y7, Y1, Y12
+	VMOVUPD      Y0, 1160(SP)
+	VMINPD       Y7, Y1, Y0
+	VMOVUPD      Y4, 1192(SP)
+	VPAND        Y7, Y1, Y4
+	VBLENDVPD    Y12, Y4, Y3, Y3
+	VMOVUPD      296(SP), Y4
+	VBLENDVPD    Y4, Y1, Y3, Y3
+	VMOVUPD      Y13, 1224(SP)
+	VMOVAPD      Y11, Y13
+	VFMSUB231PD  Y15, Y14, Y13
+	VMOVUPD      Y14, 1256(SP)
+	VPOR         Y7, Y1, Y14
+	VBLENDVPD    Y12, Y14, Y0, Y0
+	VBLENDVPD    Y4, Y1, Y0, Y0
+	VCMPPD       $0x11, Y1, Y7, Y1
+	VSQRTPD      Y6, Y4
+	VFNMADD231PD Y4, Y4, Y6
+	VADDPD       Y2, Y6, Y2
+	VADDPD       Y5, Y11, Y6
+	VADDPD       Y10, Y13, Y7
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y3, Y12
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y3, Y14
+	VBLENDVPD    Y14, Y12, Y3, Y12
+	VMOVUPD      Y1, 1288(SP)
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y3, Y1
+	VMOVUPD      Y2, 1320(SP)
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y2
+	VBLENDVPD    Y14, Y2, Y0, Y2
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y3, Y14
+	VBLENDVPD    Y14, Y1, Y12, Y1
+	VSUBPD       Y11, Y6, Y12
+	VSUBPD       Y12, Y5, Y5
+	VSUBPD       Y12, Y6, Y12
+	VSUBPD       Y12, Y11, Y11
+	VADDPD       Y5, Y11, Y5
+	VSUBPD       Y13, Y7, Y11
+	VSUBPD       Y11, Y10, Y10
+	VSUBPD       Y11, Y7, Y11
+	VSUBPD       Y11, Y13, Y11
+	VADDPD       Y10, Y11, Y10
+	VADDPD       Y10, Y5, Y5
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y10
+	VBLENDVPD    Y14, Y10, Y2, Y2
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y10
+	VBLENDVPD    Y10, Y9, Y1, Y1
+	VPANDN       Y2, Y10, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VSUBPD       Y8, Y15, Y10
+	VSUBPD       Y10, Y15, Y11
+	VSUBPD       Y10, Y9, Y10
 	VSUBPD       Y11, Y8, Y11
-	VSUBPD       Y11, Y1, Y1
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y15, Y11
-	VBLENDVPD    Y11, Y13, Y15, Y13
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y13, Y13
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y11, Y11
-	VMOVUPD      Y1, 1544(SP)
-	VMOVUPD      296(SP), Y1
-	VMOVUPD      Y15, 1576(SP)
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y1, Y15
-	VMOVUPD      Y11, 1608(SP)
-	VSUBPD       Y5, Y12, Y11
-	VMOVUPD      Y13, 1640(SP)
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y1, Y13
-	VBLENDVPD    Y13, Y15, Y1, Y15
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y15, Y15
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y13, Y13
-	VMOVUPD      Y13, 1672(SP)
-	VADDPD       Y8, Y14, Y13
-	VMOVUPD      Y8, 1704(SP)
-	VCMPPD       $0x11, Y1, Y14, Y8
-	VMOVUPD      1384(SP), Y1
-	VBLENDVPD    Y8, Y1, Y9, Y1
-	VMOVUPD      Y9, 1736(SP)
-	VMOVUPD      328(SP), Y9
-	VBLENDVPD    Y9, Y0, Y1, Y1
-	VDIVPD       Y0, Y7, Y0
-	VMOVUPD      Y0, 1768(SP)
-	VSUBPD       Y11, Y12, Y0
-	VSUBPD       Y11, Y6, Y11
-	VFNMADD231PD Y12, Y10, Y6
-	VSUBPD       Y0, Y5, Y0
-	VADDPD       Y11, Y0, Y0
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VFNMADD231PD Y0, Y10, Y6
-	VDIVPD       Y12, Y6, Y0
-	VADDPD       Y2, Y4, Y6
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y4, Y2, Y2
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y13, Y4
-	VCMPPD       $0x11, vectorbits64_3370000000000000<>+0(SB), Y7, Y11
-	VBLENDVPD    Y11, Y1, Y3, Y1
-	VMOVUPD      1640(SP), Y3
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y12
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y12, Y12
-	VSUBPD       Y14, Y12, Y12
+	VADDPD       Y10, Y11, Y10
+	VMOVUPD      1256(SP), Y11
+	VFMADD231PD  Y10, Y11, Y5
+	VMOVUPD      1224(SP), Y10
+	VMOVUPD      1192(SP), Y11
+	VADDPD       Y11, Y10, Y12
+	VSUBPD       Y10, Y12, Y10
+	VSUBPD       Y10, Y11, Y10
+	VDIVPD       Y12, Y10, Y10
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y11
+	VBLENDVPD    Y11, Y9, Y1, Y1
+	VBLENDVPD    Y11, Y9, Y2, Y2
+	VBLENDVPD    Y3, Y0, Y2, Y0
+	VBLENDVPD    Y3, Y9, Y1, Y1
+	VADDPD       Y7, Y6, Y2
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y12, Y3
+	VSUBPD       Y6, Y2, Y11
+	VSUBPD       Y11, Y7, Y7
+	VSUBPD       Y11, Y2, Y11
+	VSUBPD       Y11, Y6, Y6
+	VADDPD       Y7, Y6, Y6
+	VADDPD       Y5, Y6, Y5
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y12, Y6
+	VBLENDVPD    Y6, Y3, Y12, Y3
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y3, Y3
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y6, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y7
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y11
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y13
+	VADDPD       Y11, Y1, Y14
+	VADDPD       Y13, Y0, Y15
+	VMOVUPD      Y8, 1352(SP)
+	VDIVPD       Y1, Y0, Y8
+	VMOVUPD      Y10, 1384(SP)
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y10
+	VMOVUPD      Y12, 1416(SP)
+	VMOVUPD      1320(SP), Y12
+	VDIVPD       Y10, Y12, Y10
+	VADDPD       Y0, Y1, Y12
+	VMOVUPD      Y4, 1448(SP)
+	VPSRLQ       $0x30, Y3, Y4
+	VMOVUPD      Y10, 1480(SP)
+	VADDPD       Y7, Y0, Y10
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y9
+	VPSLLQ       $0x01, Y9, Y9
+	VMOVUPD      Y8, 1512(SP)
+	VDIVPD       Y14, Y15, Y8
+	VMOVUPD      Y6, 1544(SP)
+	VPSLLQ       $0x20, Y9, Y6
+	VPOR         Y9, Y6, Y6
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
+	VSUBPD       Y0, Y15, Y9
+	VSUBPD       Y9, Y13, Y13
+	VSUBPD       Y9, Y15, Y9
+	VSUBPD       Y9, Y0, Y9
+	VADDPD       Y13, Y9, Y9
+	VFNMADD231PD Y14, Y8, Y15
+	VADDPD       Y9, Y15, Y9
+	VDIVPD       Y12, Y10, Y13
+	VSUBPD       Y0, Y10, Y15
+	VSUBPD       Y15, Y7, Y7
+	VSUBPD       Y15, Y10, Y15
+	VSUBPD       Y15, Y0, Y15
+	VADDPD       Y7, Y15, Y7
+	VFNMADD231PD Y12, Y13, Y10
+	VADDPD       Y7, Y10, Y7
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y6, Y10
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y6, Y15
+	VMOVUPD      Y7, 1576(SP)
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y6, Y7
+	VMOVUPD      Y13, 1608(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y13
+	VMOVUPD      Y6, 1640(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y6
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y6, Y10, Y15, Y10
+	VBLENDVPD    Y6, Y7, Y13, Y7
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y4, Y4
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y4, Y10, Y7, Y7
+	VSUBPD       Y1, Y14, Y10
+	VSUBPD       Y10, Y11, Y11
+	VSUBPD       Y10, Y14, Y10
+	VSUBPD       Y10, Y1, Y10
+	VADDPD       Y11, Y10, Y10
+	VFNMADD231PD Y10, Y8, Y9
+	VDIVPD       Y14, Y9, Y9
+	VADDPD       Y5, Y2, Y10
+	VSUBPD       Y2, Y10, Y2
+	VSUBPD       Y2, Y5, Y2
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y5
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y5, Y5
 	VPSRLQ       $0x34, Y3, Y3
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
-	VMOVUPD      Y11, 1800(SP)
+	VMOVUPD      1544(SP), Y11
+	VADDPD       Y11, Y3, Y3
+	VSUBPD       Y1, Y12, Y11
+	VMOVUPD      1512(SP), Y13
+	VMOVAPD      Y0, Y14
+	VFNMADD231PD Y1, Y13, Y14
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VSUBPD       Y11, Y0, Y0
+	VSUBPD       Y11, Y12, Y11
+	VSUBPD       Y11, Y1, Y11
+	VADDPD       Y0, Y11, Y0
 	VMOVUPD      1608(SP), Y11
-	VADDPD       Y3, Y11, Y3
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y13, Y11
-	VBLENDVPD    Y11, Y4, Y13, Y4
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y4, Y4
+	VMOVUPD      1576(SP), Y15
+	VFNMADD231PD Y0, Y11, Y15
+	VDIVPD       Y12, Y15, Y0
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y13, Y14
+	VDIVPD       Y1, Y14, Y1
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y12
+	VMULPD       Y7, Y5, Y14
+	VFMSUB213PD  Y14, Y7, Y5
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y7
+	VMOVUPD      1448(SP), Y14
+	VMOVUPD      1480(SP), Y15
+	VMOVUPD      Y2, 1672(SP)
+	VADDPD       Y15, Y14, Y2
+	VSUBPD       Y14, Y2, Y14
+	VSUBPD       Y14, Y15, Y14
+	VMOVUPD      1160(SP), Y15
+	VADDPD       Y14, Y15, Y14
+	VMOVUPD      1640(SP), Y15
+	VMOVUPD      Y10, 1704(SP)
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y15, Y10
+	VMOVUPD      Y0, 1736(SP)
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y15, Y0
+	VBLENDVPD    Y6, Y10, Y0, Y0
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y15, Y10
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y15, Y11
+	VBLENDVPD    Y6, Y10, Y11, Y10
+	VBLENDVPD    Y4, Y0, Y10, Y0
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y3, Y0
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y12, Y10
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y12, Y11
+	VBLENDVPD    Y11, Y10, Y12, Y10
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y10, Y10
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y11, Y11
-	VMOVUPD      648(SP), Y9
-	VMOVUPD      Y8, 1832(SP)
-	VCMPPD       $0x11, vectorbits64_3c30000000000000<>+0(SB), Y9, Y8
-	VBLENDVPD    Y8, Y14, Y1, Y1
-	VMOVUPD      Y8, 1864(SP)
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y15, Y8
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y8, Y8
-	VSUBPD       Y14, Y8, Y8
-	VPSRLQ       $0x34, Y15, Y15
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y15, Y15
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y15, Y15
-	VMOVUPD      Y13, 1896(SP)
-	VMOVUPD      1672(SP), Y13
-	VADDPD       Y15, Y13, Y13
-	VCMPPD       $0x11, vectorbits64_4630000000000000<>+0(SB), Y9, Y15
-	VBLENDVPD    Y15, Y1, Y7, Y1
-	VMOVUPD      Y15, 1928(SP)
-	VADDPD       Y12, Y5, Y15
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y4, Y9
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y9, Y9
-	VSUBPD       Y14, Y9, Y9
-	VPSRLQ       $0x34, Y4, Y4
+	VMOVUPD      Y12, 1768(SP)
+	VMOVUPD      1128(SP), Y12
+	VMOVUPD      Y8, 1800(SP)
+	VADDPD       Y2, Y12, Y8
+	VMOVUPD      Y9, 1832(SP)
+	VADDPD       Y5, Y7, Y9
+	VSUBPD       Y7, Y9, Y7
+	VSUBPD       Y7, Y5, Y5
+	VSUBPD       Y12, Y8, Y7
+	VSUBPD       Y7, Y2, Y2
+	VSUBPD       Y7, Y8, Y7
+	VSUBPD       Y7, Y12, Y7
+	VADDPD       Y2, Y7, Y2
+	VADDPD       Y14, Y2, Y2
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y9, Y7
+	VPSRLQ       $0x30, Y10, Y12
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y12, Y14
+	VPSLLQ       $0x01, Y14, Y14
+	VMOVUPD      Y2, 1864(SP)
+	VADDPD       Y9, Y0, Y2
+	VSUBPD       Y0, Y2, Y0
+	VSUBPD       Y0, Y9, Y0
+	VMOVUPD      Y8, 1896(SP)
+	VMULPD       Y9, Y7, Y8
+	VFMSUB213PD  Y8, Y9, Y7
+	VMOVUPD      Y5, 1928(SP)
+	VPSLLQ       $0x20, Y14, Y5
+	VPOR         Y14, Y5, Y5
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y5, Y14
+	VMOVUPD      Y9, 1960(SP)
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y5, Y9
+	VMOVUPD      Y1, 1992(SP)
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y5, Y1
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y5, Y13
+	VMOVUPD      Y5, 2024(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y12, Y5
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y5, Y14, Y9, Y9
+	VBLENDVPD    Y5, Y1, Y13, Y1
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y12, Y12
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VBLENDVPD    Y12, Y9, Y1, Y1
+	VADDPD       Y8, Y2, Y9
+	VSUBPD       Y2, Y9, Y2
+	VSUBPD       Y2, Y8, Y2
+	VADDPD       Y7, Y2, Y2
+	VADDPD       Y2, Y0, Y0
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y15, Y2
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y15, Y7
+	VBLENDVPD    Y6, Y2, Y7, Y2
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y15, Y7
+	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y15, Y8
+	VBLENDVPD    Y6, Y7, Y8, Y6
+	VBLENDVPD    Y4, Y2, Y6, Y2
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y3, Y2
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y10, Y3
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y3, Y3
+	VPSRLQ       $0x34, Y10, Y4
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y4, Y4
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y4, Y4
-	VADDPD       Y4, Y11, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y11
-	VMOVUPD      Y1, 1960(SP)
-	VMULPD       Y6, Y6, Y1
-	VMULPD       Y6, Y2, Y7
-	VFMADD231PD  Y2, Y6, Y7
-	VMOVUPD      Y4, 1992(SP)
-	VMOVUPD      296(SP), Y4
-	VMOVUPD      Y13, 2024(SP)
-	VMAXPD       Y11, Y4, Y13
-	VMOVUPD      Y3, 2056(SP)
-	VADDPD       Y8, Y5, Y3
-	VMOVUPD      Y2, 2088(SP)
-	VCMPPD       $0x00, Y11, Y4, Y2
-	VMOVUPD      Y0, 2120(SP)
-	VMINPD       Y11, Y4, Y0
-	VMOVUPD      Y10, 2152(SP)
-	VDIVPD       Y15, Y12, Y10
-	VMOVUPD      Y10, 2184(SP)
-	VPAND        Y11, Y4, Y10
-	VBLENDVPD    Y2, Y10, Y13, Y10
-	VMOVUPD      584(SP), Y13
-	VBLENDVPD    Y13, Y4, Y10, Y10
-	VMOVUPD      Y12, 2216(SP)
-	VMOVAPD      Y1, Y12
-	VFMSUB231PD  Y6, Y6, Y12
-	VADDPD       Y7, Y12, Y7
-	VPOR         Y11, Y4, Y12
-	VBLENDVPD    Y2, Y12, Y0, Y0
-	VBLENDVPD    Y13, Y4, Y0, Y0
-	VCMPPD       $0x11, Y4, Y11, Y2
-	VDIVPD       Y3, Y8, Y11
-	VADDPD       Y9, Y5, Y12
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y10, Y13
-	VMOVUPD      Y2, 2248(SP)
-	VSUBPD       Y5, Y15, Y2
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y10, Y4
-	VBLENDVPD    Y4, Y13, Y10, Y13
-	VMOVUPD      Y6, 2280(SP)
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y10, Y6
-	VMOVUPD      Y11, 2312(SP)
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y11
-	VBLENDVPD    Y4, Y11, Y0, Y4
-	VSUBPD       Y5, Y3, Y11
-	VMOVUPD      Y8, 2344(SP)
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y10, Y8
-	VBLENDVPD    Y8, Y6, Y13, Y6
-	VADDPD       Y7, Y1, Y13
-	VSUBPD       Y1, Y13, Y1
-	VSUBPD       Y1, Y7, Y1
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y1, Y1
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y13, Y1
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y7
-	VBLENDVPD    Y8, Y7, Y4, Y4
-	VDIVPD       Y12, Y9, Y7
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y10, Y8
-	VBLENDVPD    Y8, Y14, Y6, Y6
-	VPANDN       Y4, Y8, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y8
-	VSUBPD       Y2, Y15, Y10
-	VMOVUPD      Y1, 2376(SP)
-	VMOVUPD      2216(SP), Y1
-	VSUBPD       Y2, Y1, Y2
-	VMOVUPD      Y13, 2408(SP)
-	VMOVUPD      2184(SP), Y13
-	VFNMADD231PD Y15, Y13, Y1
-	VSUBPD       Y10, Y5, Y10
-	VADDPD       Y2, Y10, Y2
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VFNMADD231PD Y2, Y13, Y1
-	VDIVPD       Y15, Y1, Y1
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y2
-	VBLENDVPD    Y2, Y14, Y6, Y6
-	VBLENDVPD    Y2, Y14, Y4, Y2
-	VBLENDVPD    Y8, Y0, Y2, Y0
-	VBLENDVPD    Y8, Y14, Y6, Y2
-	VSUBPD       Y11, Y3, Y4
-	VMOVUPD      2344(SP), Y6
-	VSUBPD       Y11, Y6, Y8
-	VMOVUPD      2312(SP), Y10
-	VFNMADD231PD Y3, Y10, Y6
-	VSUBPD       Y4, Y5, Y4
-	VADDPD       Y8, Y4, Y4
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VFNMADD231PD Y4, Y10, Y6
-	VDIVPD       Y3, Y6, Y3
-	VMOVUPD      2152(SP), Y4
-	VMOVUPD      2120(SP), Y6
-	VADDPD       Y6, Y4, Y8
-	VSUBPD       Y4, Y8, Y4
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y5, Y12, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y11
-	VSUBPD       Y6, Y12, Y15
-	VSUBPD       Y6, Y9, Y6
-	VFNMADD231PD Y12, Y7, Y9
-	VSUBPD       Y15, Y5, Y15
-	VADDPD       Y6, Y15, Y6
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VFNMADD231PD Y6, Y7, Y9
-	VDIVPD       Y12, Y9, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y12
-	VMOVUPD      2408(SP), Y15
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y15, Y5
-	VMOVUPD      Y6, 2440(SP)
-	VADDPD       Y9, Y2, Y6
-	VMOVUPD      Y7, 2472(SP)
-	VADDPD       Y12, Y0, Y7
-	VMOVUPD      Y3, 2504(SP)
-	VDIVPD       Y2, Y0, Y3
-	VMULPD       Y8, Y8, Y10
-	VMOVUPD      Y1, 2536(SP)
-	VMULPD       Y8, Y4, Y1
-	VFMADD231PD  Y4, Y8, Y1
-	VMOVUPD      Y4, 2568(SP)
-	VMOVAPD      Y5, Y4
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y15, Y4
-	VMOVUPD      2376(SP), Y13
-	VADDPD       Y13, Y4, Y4
-	VADDPD       Y0, Y2, Y13
-	VMOVUPD      Y3, 2600(SP)
-	VADDPD       Y11, Y0, Y3
-	VDIVPD       Y6, Y7, Y14
-	VMOVUPD      Y9, 2632(SP)
-	VMULPD       Y15, Y15, Y9
-	VMOVUPD      Y2, 2664(SP)
-	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y2
-	VMOVUPD      Y4, 2696(SP)
-	VMOVAPD      Y2, Y4
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y15, Y4
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y9, Y4
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y2
-	VMOVUPD      Y4, 2728(SP)
-	VMOVAPD      Y2, Y4
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y15, Y4
-	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y2
-	VMOVUPD      Y5, 2760(SP)
-	VMOVAPD      Y2, Y5
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y15, Y5
-	VFMADD231PD  Y9, Y4, Y5
-	VMOVAPD      Y10, Y4
-	VFMSUB231PD  Y8, Y8, Y4
-	VADDPD       Y1, Y4, Y1
-	VSUBPD       Y0, Y7, Y4
-	VSUBPD       Y4, Y12, Y12
-	VSUBPD       Y4, Y7, Y4
-	VSUBPD       Y4, Y0, Y4
-	VADDPD       Y12, Y4, Y4
-	VFNMADD231PD Y6, Y14, Y7
-	VADDPD       Y4, Y7, Y4
-	VDIVPD       Y13, Y3, Y7
-	VSUBPD       Y0, Y3, Y12
-	VSUBPD       Y12, Y11, Y11
-	VSUBPD       Y12, Y3, Y12
-	VSUBPD       Y12, Y0, Y12
-	VADDPD       Y11, Y12, Y11
-	VFNMADD231PD Y13, Y7, Y3
-	VADDPD       Y11, Y3, Y3
-	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y11
-	VMOVAPD      Y11, Y12
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y15, Y12
-	VMOVUPD      Y8, 2792(SP)
-	VMOVDQU      vectorbits64_3fc999999999999a<>+0(SB), Y8
-	VMOVAPD      Y8, Y11
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y15, Y11
-	VFMADD231PD  Y9, Y12, Y11
-	VMOVUPD      2760(SP), Y12
-	VMOVUPD      2696(SP), Y15
-	VADDPD       Y15, Y12, Y8
-	VSUBPD       Y12, Y8, Y12
-	VSUBPD       Y12, Y15, Y12
-	VMULPD       Y9, Y9, Y15
-	VMOVUPD      2728(SP), Y2
-	VFMADD231PD  Y15, Y2, Y5
-	VFMADD231PD  Y15, Y5, Y11
-	VFMADD231PD  Y11, Y9, Y12
-	VMOVUPD      2664(SP), Y2
-	VSUBPD       Y2, Y6, Y5
-	VMOVUPD      2632(SP), Y9
-	VSUBPD       Y5, Y9, Y9
-	VSUBPD       Y5, Y6, Y5
-	VSUBPD       Y5, Y2, Y5
-	VADDPD       Y9, Y5, Y5
-	VFNMADD231PD Y5, Y14, Y4
-	VDIVPD       Y6, Y4, Y4
-	VSUBPD       Y2, Y13, Y5
-	VADDPD       Y1, Y10, Y6
-	VSUBPD       Y10, Y6, Y9
-	VSUBPD       Y9, Y1, Y1
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y1, Y1
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y6, Y1
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y9
-	VMOVUPD      2088(SP), Y10
-	VMULPD       Y9, Y10, Y10
-	VMOVUPD      2600(SP), Y11
-	VMOVAPD      Y0, Y15
-	VFNMADD231PD Y2, Y11, Y15
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VSUBPD       Y5, Y0, Y0
-	VSUBPD       Y5, Y13, Y5
-	VSUBPD       Y5, Y2, Y5
-	VADDPD       Y0, Y5, Y0
-	VFNMADD231PD Y0, Y7, Y3
-	VDIVPD       Y13, Y3, Y0
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y11, Y15
-	VDIVPD       Y2, Y15, Y2
-	VMOVUPD      2184(SP), Y3
-	VMOVUPD      2536(SP), Y5
-	VADDPD       Y5, Y3, Y13
-	VSUBPD       Y3, Y13, Y3
-	VSUBPD       Y3, Y5, Y3
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y5
-	VSUBPD       Y5, Y8, Y5
-	VADDPD       Y12, Y5, Y5
-	VMOVUPD      2280(SP), Y8
-	VFMADD231PD  Y5, Y8, Y10
-	VMOVUPD      2312(SP), Y5
-	VMOVUPD      2504(SP), Y12
-	VADDPD       Y12, Y5, Y15
-	VSUBPD       Y5, Y15, Y5
-	VSUBPD       Y5, Y12, Y5
-	VMOVUPD      2472(SP), Y12
-	VMOVUPD      Y0, 2824(SP)
-	VMOVUPD      2440(SP), Y0
-	VMOVUPD      Y7, 2856(SP)
-	VADDPD       Y0, Y12, Y7
-	VSUBPD       Y12, Y7, Y12
-	VSUBPD       Y12, Y0, Y0
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y6, Y12
-	VMOVUPD      Y4, 2888(SP)
-	VMULPD       Y9, Y8, Y4
-	VFMSUB213PD  Y4, Y9, Y8
-	VADDPD       Y10, Y8, Y8
-	VMULPD       Y13, Y13, Y9
-	VMULPD       Y13, Y3, Y10
-	VFMADD231PD  Y3, Y13, Y10
-	VMOVUPD      Y3, 2920(SP)
-	VMOVUPD      1096(SP), Y3
-	VMOVUPD      Y14, 2952(SP)
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y14
-	VMOVUPD      Y2, 2984(SP)
-	VMOVAPD      Y12, Y2
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y6, Y2
-	VADDPD       Y1, Y2, Y1
-	VMULPD       Y15, Y15, Y2
-	VMULPD       Y15, Y5, Y11
-	VFMADD231PD  Y5, Y15, Y11
-	VMOVUPD      Y5, 3016(SP)
-	VMOVAPD      Y9, Y5
-	VFMSUB231PD  Y13, Y13, Y5
-	VADDPD       Y10, Y5, Y5
-	VMULPD       Y6, Y6, Y10
-	VMOVUPD      Y13, 3048(SP)
-	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y13
-	VMOVUPD      Y5, 3080(SP)
-	VMOVAPD      Y13, Y5
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y6, Y5
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y10, Y5
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y13
-	VMOVUPD      Y9, 3112(SP)
-	VMOVAPD      Y13, Y9
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y6, Y9
-	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y13
-	VMOVUPD      Y5, 3144(SP)
-	VMOVAPD      Y13, Y5
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y6, Y5
-	VFMADD231PD  Y10, Y9, Y5
-	VMOVAPD      Y14, Y9
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y9
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y3, Y9
-	VMOVAPD      Y2, Y3
-	VFMSUB231PD  Y15, Y15, Y3
-	VADDPD       Y11, Y3, Y3
-	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y11
-	VMOVUPD      Y15, 3176(SP)
-	VMOVAPD      Y11, Y15
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y6, Y15
-	VMOVDQU      vectorbits64_3fc999999999999a<>+0(SB), Y11
-	VMOVAPD      Y11, Y13
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y6, Y13
-	VFMADD231PD  Y10, Y15, Y13
-	VMULPD       Y7, Y7, Y6
-	VMULPD       Y7, Y0, Y15
-	VFMADD231PD  Y0, Y7, Y15
-	VMOVUPD      Y0, 3208(SP)
-	VADDPD       Y8, Y4, Y0
-	VSUBPD       Y4, Y0, Y4
-	VSUBPD       Y4, Y8, Y4
-	VADDPD       Y0, Y0, Y0
-	VADDPD       Y4, Y4, Y4
-	VADDPD       Y1, Y12, Y8
-	VSUBPD       Y12, Y8, Y12
-	VSUBPD       Y12, Y1, Y1
-	VMULPD       Y10, Y10, Y12
-	VMOVUPD      3144(SP), Y11
-	VFMADD231PD  Y12, Y11, Y5
-	VFMADD231PD  Y12, Y5, Y13
-	VFMADD231PD  Y13, Y10, Y1
-	VMOVUPD      3112(SP), Y5
-	VMOVUPD      3080(SP), Y10
-	VADDPD       Y10, Y5, Y11
-	VSUBPD       Y5, Y11, Y5
-	VSUBPD       Y5, Y10, Y5
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y5, Y5
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y11, Y5
-	VMOVUPD      2600(SP), Y10
-	VMOVUPD      2984(SP), Y12
-	VADDPD       Y12, Y10, Y13
-	VSUBPD       Y10, Y13, Y10
-	VSUBPD       Y10, Y12, Y10
-	VADDPD       Y9, Y14, Y12
-	VSUBPD       Y14, Y12, Y14
-	VSUBPD       Y14, Y9, Y9
-	VADDPD       Y4, Y9, Y4
-	VMOVAPD      Y6, Y9
-	VFMSUB231PD  Y7, Y7, Y9
-	VADDPD       Y15, Y9, Y9
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y14
-	VMOVUPD      2568(SP), Y15
-	VMULPD       Y14, Y15, Y15
-	VMOVUPD      Y7, 3240(SP)
-	VADDPD       Y3, Y2, Y7
-	VSUBPD       Y2, Y7, Y2
-	VSUBPD       Y2, Y3, Y2
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y2, Y2
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y7, Y2
-	VMOVUPD      2952(SP), Y3
-	VMOVUPD      Y2, 3272(SP)
-	VMOVUPD      2888(SP), Y2
-	VMOVUPD      Y5, 3304(SP)
-	VADDPD       Y2, Y3, Y5
-	VSUBPD       Y3, Y5, Y3
-	VSUBPD       Y3, Y2, Y2
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y13, Y3
-	VBLENDVPD    Y3, Y2, Y10, Y2
-	VBLENDVPD    Y3, Y5, Y13, Y5
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y13, Y10
-	VADDPD       Y0, Y12, Y13
-	VMOVUPD      Y3, 3336(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y3
-	VSUBPD       Y3, Y8, Y3
-	VADDPD       Y1, Y3, Y1
-	VMOVUPD      2792(SP), Y3
-	VFMADD231PD  Y1, Y3, Y15
-	VMOVUPD      2856(SP), Y1
-	VMOVUPD      2824(SP), Y8
-	VMOVUPD      Y7, 3368(SP)
-	VADDPD       Y8, Y1, Y7
-	VBLENDVPD    Y10, Y7, Y5, Y5
-	VSUBPD       Y1, Y7, Y1
-	VSUBPD       Y1, Y8, Y1
-	VBLENDVPD    Y10, Y1, Y2, Y1
-	VADDPD       Y9, Y6, Y2
-	VSUBPD       Y6, Y2, Y6
-	VSUBPD       Y6, Y9, Y6
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y6, Y6
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y2, Y6
-	VSUBPD       Y12, Y13, Y7
-	VSUBPD       Y7, Y0, Y0
-	VSUBPD       Y7, Y13, Y7
-	VSUBPD       Y7, Y12, Y7
-	VADDPD       Y0, Y7, Y0
-	VADDPD       Y4, Y0, Y0
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y11, Y4
-	VMULPD       Y5, Y5, Y7
-	VMULPD       Y14, Y3, Y8
-	VFMSUB213PD  Y8, Y14, Y3
-	VADDPD       Y15, Y3, Y3
-	VMOVUPD      3368(SP), Y9
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y12
-	VMOVAPD      Y4, Y14
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y11, Y14
-	VMOVUPD      3304(SP), Y15
-	VADDPD       Y15, Y14, Y14
-	VMULPD       Y7, Y7, Y15
-	VMOVUPD      Y10, 3400(SP)
-	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y7, Y10
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y15, Y10
-	VMOVUPD      Y0, 3432(SP)
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y0
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y7, Y0
-	VMOVUPD      Y13, 3464(SP)
-	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y13
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y7, Y13
-	VFMADD231PD  Y15, Y0, Y13
-	VMOVUPD      1512(SP), Y0
-	VMOVUPD      Y6, 3496(SP)
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y0, Y6
-	VMOVUPD      Y3, 3528(SP)
-	VMOVAPD      Y12, Y3
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y9, Y3
-	VMOVUPD      Y12, 3560(SP)
-	VMOVUPD      3272(SP), Y12
-	VADDPD       Y12, Y3, Y3
-	VMULPD       Y11, Y11, Y12
-	VMOVUPD      Y3, 3592(SP)
-	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y3
-	VMOVUPD      Y8, 3624(SP)
-	VMOVAPD      Y3, Y8
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y11, Y8
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y12, Y8
-	VMOVUPD      Y8, 3656(SP)
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y8
-	VMOVUPD      Y4, 3688(SP)
-	VMOVAPD      Y8, Y4
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y11, Y4
-	VMOVUPD      Y14, 3720(SP)
-	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y14
-	VMOVAPD      Y14, Y8
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y11, Y8
-	VFMADD231PD  Y12, Y4, Y8
-	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y7, Y4
-	VMOVUPD      Y8, 3752(SP)
-	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y7, Y8
-	VFMADD231PD  Y15, Y4, Y8
-	VMULPD       Y15, Y15, Y4
-	VFMADD231PD  Y4, Y10, Y13
-	VFMADD231PD  Y4, Y13, Y8
-	VMULPD       Y7, Y5, Y4
-	VFNMADD231PD Y8, Y4, Y1
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y2, Y4
-	VMOVAPD      Y6, Y7
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y0, Y7
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y0, Y7
-	VMULPD       Y9, Y9, Y0
-	VMOVAPD      Y3, Y8
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y9, Y8
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y0, Y8
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y10
-	VMOVAPD      Y10, Y13
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y9, Y13
+	VADDPD       Y11, Y4, Y4
+	VMOVUPD      1512(SP), Y6
+	VMOVUPD      1992(SP), Y7
+	VADDPD       Y7, Y6, Y8
+	VSUBPD       Y6, Y8, Y6
+	VSUBPD       Y6, Y7, Y6
+	VMOVUPD      1800(SP), Y7
+	VMOVUPD      1832(SP), Y10
+	VADDPD       Y10, Y7, Y11
+	VSUBPD       Y7, Y11, Y7
+	VSUBPD       Y7, Y10, Y7
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
+	VMOVUPD      1960(SP), Y13
+	VSUBPD       Y13, Y10, Y14
+	VFNMADD213PD Y10, Y13, Y14
+	VMOVUPD      1928(SP), Y15
+	VFMADD231PD  Y14, Y15, Y2
+	VADDPD       Y0, Y2, Y0
+	VMULPD       Y13, Y13, Y2
+	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y14
 	VMOVAPD      Y14, Y15
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y9, Y15
-	VFMADD231PD  Y0, Y13, Y15
-	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y13
-	VMOVUPD      Y1, 3784(SP)
-	VMOVAPD      Y13, Y1
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y11, Y1
-	VMOVUPD      Y5, 3816(SP)
-	VMOVDQU      vectorbits64_3fc999999999999a<>+0(SB), Y5
-	VMOVUPD      Y6, 3848(SP)
-	VMOVAPD      Y5, Y6
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y11, Y6
-	VFMADD231PD  Y12, Y1, Y6
-	VMOVUPD      3688(SP), Y1
-	VMOVUPD      3720(SP), Y11
-	VMOVUPD      Y7, 3880(SP)
-	VADDPD       Y11, Y1, Y7
-	VSUBPD       Y1, Y7, Y1
-	VSUBPD       Y1, Y11, Y1
-	VMULPD       Y12, Y12, Y11
-	VMOVUPD      3656(SP), Y14
-	VMOVUPD      3752(SP), Y10
-	VFMADD231PD  Y11, Y14, Y10
-	VFMADD231PD  Y11, Y10, Y6
-	VFMADD231PD  Y6, Y12, Y1
-	VMOVUPD      3624(SP), Y6
-	VMOVUPD      3528(SP), Y10
-	VADDPD       Y10, Y6, Y11
-	VSUBPD       Y6, Y11, Y6
-	VSUBPD       Y6, Y10, Y6
-	VADDPD       Y11, Y11, Y10
-	VADDPD       Y6, Y6, Y6
-	VMOVAPD      Y4, Y11
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y2, Y11
-	VMOVUPD      3496(SP), Y12
-	VADDPD       Y12, Y11, Y11
-	VMOVUPD      1064(SP), Y12
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y12, Y14
-	VBLENDVPD    Y14, vectorbits64_7ff8000000000001<>+0(SB), Y12, Y14
-	VMOVUPD      Y10, 3912(SP)
-	VMOVAPD      Y13, Y10
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y9, Y10
-	VFMADD132PD  vectorbits64_3fc2492492492492<>+0(SB), Y5, Y9
-	VFMADD231PD  Y0, Y10, Y9
-	VMOVUPD      3560(SP), Y10
-	VMOVUPD      Y4, 3944(SP)
-	VMOVUPD      3592(SP), Y4
-	VMOVUPD      Y11, 3976(SP)
-	VADDPD       Y4, Y10, Y11
-	VSUBPD       Y10, Y11, Y10
-	VSUBPD       Y10, Y4, Y4
-	VMULPD       Y0, Y0, Y10
-	VFMADD231PD  Y10, Y8, Y15
-	VFMADD231PD  Y10, Y15, Y9
-	VFMADD231PD  Y9, Y0, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y0
-	VBLENDVPD    Y0, vectorbits64_fff0000000000000<>+0(SB), Y14, Y0
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y8
-	VMOVUPD      2920(SP), Y9
-	VMULPD       Y8, Y9, Y9
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y12, Y10
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y12, Y14
-	VPAND        Y14, Y10, Y10
-	VMOVUPD      1320(SP), Y14
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y15
-	VMULPD       Y2, Y2, Y12
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y2, Y3
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y12, Y3
-	VMOVUPD      Y4, 4008(SP)
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y2, Y4
-	VMOVUPD      Y3, 4040(SP)
-	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y2, Y3
-	VFMADD231PD  Y12, Y4, Y3
-	VMOVUPD      3464(SP), Y4
-	VMOVUPD      Y3, 4072(SP)
-	VMOVUPD      3432(SP), Y3
-	VADDPD       Y3, Y4, Y14
-	VBLENDVPD    Y10, Y14, Y0, Y0
-	VSUBPD       Y4, Y14, Y4
-	VSUBPD       Y4, Y3, Y3
-	VPAND        Y3, Y10, Y3
-	VMOVUPD      3848(SP), Y4
-	VMOVUPD      3880(SP), Y10
-	VADDPD       Y10, Y4, Y14
-	VSUBPD       Y4, Y14, Y4
-	VSUBPD       Y4, Y10, Y4
-	VADDPD       Y6, Y4, Y4
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y6
-	VMOVUPD      3016(SP), Y10
-	VMULPD       Y6, Y10, Y10
-	VMOVUPD      Y3, 4104(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y3
-	VSUBPD       Y3, Y7, Y3
-	VADDPD       Y1, Y3, Y1
-	VMOVUPD      3048(SP), Y3
-	VFMADD231PD  Y1, Y3, Y9
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y2, Y13
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y2, Y5
-	VFMADD231PD  Y12, Y13, Y5
-	VMOVUPD      3944(SP), Y1
-	VMOVUPD      3976(SP), Y2
-	VADDPD       Y2, Y1, Y7
-	VSUBPD       Y1, Y7, Y1
-	VSUBPD       Y1, Y2, Y1
-	VMOVUPD      1320(SP), Y2
-	VSUBPD       Y15, Y2, Y13
-	VMOVUPD      Y9, 4136(SP)
-	VMOVUPD      1288(SP), Y9
-	VSUBPD       Y15, Y9, Y15
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
-	VSUBPD       Y13, Y9, Y13
-	VADDPD       Y15, Y13, Y13
-	VMOVUPD      1192(SP), Y15
-	VADDPD       Y15, Y13, Y13
-	VDIVPD       Y2, Y13, Y13
-	VMULPD       Y12, Y12, Y15
-	VMOVUPD      Y13, 4168(SP)
-	VMOVUPD      4040(SP), Y13
-	VMOVUPD      4072(SP), Y2
-	VFMADD231PD  Y15, Y13, Y2
-	VFMADD231PD  Y15, Y2, Y5
-	VFMADD231PD  Y5, Y12, Y1
-	VMOVUPD      3912(SP), Y2
-	VADDPD       Y2, Y14, Y5
-	VSUBPD       Y9, Y6, Y12
-	VSUBPD       Y12, Y11, Y11
-	VMOVUPD      4008(SP), Y12
-	VADDPD       Y12, Y11, Y11
-	VMOVUPD      3176(SP), Y12
-	VFMADD231PD  Y11, Y12, Y10
-	VMOVUPD      1032(SP), Y11
-	VADDPD       Y11, Y0, Y13
-	VMOVUPD      3816(SP), Y15
-	VMOVUPD      Y10, 4200(SP)
-	VMOVUPD      3784(SP), Y10
-	VMOVUPD      Y6, 4232(SP)
-	VADDPD       Y10, Y15, Y6
-	VSUBPD       Y15, Y6, Y15
-	VSUBPD       Y15, Y10, Y10
-	VMOVUPD      3336(SP), Y15
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y15, Y12
-	VMOVUPD      Y1, 4264(SP)
-	VMOVUPD      3400(SP), Y1
-	VBLENDVPD    Y1, vectorbits64_3fe921fb54442d18<>+0(SB), Y12, Y12
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y15, Y15
-	VBLENDVPD    Y1, vectorbits64_3c81a62633145c07<>+0(SB), Y15, Y1
-	VADDPD       Y10, Y1, Y1
-	VADDPD       Y7, Y9, Y10
-	VMOVUPD      3208(SP), Y15
-	VMULPD       Y10, Y15, Y15
-	VMOVUPD      Y1, 4296(SP)
-	VSUBPD       Y14, Y5, Y1
-	VSUBPD       Y1, Y2, Y2
-	VSUBPD       Y1, Y5, Y1
-	VSUBPD       Y1, Y14, Y1
-	VADDPD       Y2, Y1, Y1
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y13, Y15
+	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y14
+	VMOVUPD      Y9, 2056(SP)
+	VMOVAPD      Y14, Y9
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y13, Y9
+	VFMADD231PD  Y2, Y15, Y9
+	VMULPD       Y1, Y3, Y15
+	VFMSUB213PD  Y15, Y1, Y3
+	VSUBPD       Y10, Y15, Y1
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y8, Y15
+	VBLENDVPD    Y15, Y7, Y6, Y6
+	VBLENDVPD    Y15, Y11, Y8, Y7
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y8, Y8
+	VMOVUPD      1608(SP), Y11
+	VMOVUPD      Y15, 2088(SP)
+	VMOVUPD      1736(SP), Y15
+	VADDPD       Y15, Y11, Y14
+	VBLENDVPD    Y8, Y14, Y7, Y7
+	VSUBPD       Y11, Y14, Y11
+	VSUBPD       Y11, Y15, Y11
+	VBLENDVPD    Y8, Y11, Y6, Y6
+	VMOVUPD      1896(SP), Y11
+	VMOVUPD      1864(SP), Y14
+	VADDPD       Y14, Y11, Y15
+	VSUBPD       Y11, Y15, Y11
+	VSUBPD       Y11, Y14, Y11
+	VMOVUPD      2024(SP), Y14
+	VMOVUPD      Y11, 2120(SP)
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y14, Y11
+	VMOVUPD      Y8, 2152(SP)
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y14, Y8
+	VBLENDVPD    Y5, Y11, Y8, Y8
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y14, Y11
+	VMOVUPD      Y6, 2184(SP)
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y14, Y6
+	VBLENDVPD    Y5, Y11, Y6, Y6
+	VBLENDVPD    Y12, Y8, Y6, Y6
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y4, Y6
+	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y8
+	VMOVAPD      Y8, Y11
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y13, Y11
+	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y8
+	VMOVUPD      Y4, 2216(SP)
+	VMOVAPD      Y8, Y4
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y13, Y4
+	VFMADD231PD  Y2, Y11, Y4
+	VMULPD       Y13, Y2, Y11
+	VMULPD       Y2, Y2, Y2
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y2, Y9
+	VFMADD231PD  Y2, Y9, Y4
+	VFMADD231PD  Y4, Y11, Y0
+	VMULPD       Y7, Y7, Y2
+	VADDPD       Y15, Y10, Y4
+	VADDPD       Y3, Y1, Y9
+	VSUBPD       Y1, Y9, Y1
+	VSUBPD       Y1, Y3, Y1
+	VMULPD       Y2, Y2, Y3
+	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y11
+	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y2, Y11
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y3, Y11
+	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y2, Y13
+	VMOVUPD      Y15, 2248(SP)
+	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y15
+	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y2, Y15
+	VFMADD231PD  Y3, Y13, Y15
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y4, Y13
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y4, Y8
+	VBLENDVPD    Y8, Y13, Y4, Y13
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y13, Y13
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y8, Y8
+	VMOVUPD      Y4, 2280(SP)
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y9, Y4
+	VMOVUPD      Y8, 2312(SP)
+	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y2, Y8
+	VMOVUPD      Y1, 2344(SP)
+	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y1
+	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y2, Y1
+	VFMADD231PD  Y3, Y8, Y1
+	VMULPD       Y3, Y3, Y3
+	VFMADD231PD  Y3, Y11, Y15
+	VFMADD231PD  Y3, Y15, Y1
+	VMULPD       Y2, Y7, Y2
+	VMOVUPD      2184(SP), Y3
+	VFNMADD231PD Y1, Y2, Y3
+	VADDPD       Y9, Y6, Y1
+	VSUBPD       Y6, Y1, Y2
+	VSUBPD       Y2, Y9, Y2
+	VMULPD       Y9, Y4, Y6
+	VFMSUB213PD  Y6, Y9, Y4
+	VMOVUPD      2056(SP), Y8
+	VADDPD       Y0, Y8, Y11
+	VSUBPD       Y8, Y11, Y8
+	VSUBPD       Y8, Y0, Y0
+	VADDPD       Y6, Y1, Y8
+	VSUBPD       Y1, Y8, Y1
+	VSUBPD       Y1, Y6, Y1
 	VADDPD       Y4, Y1, Y1
-	VSUBPD       Y0, Y13, Y2
-	VSUBPD       Y2, Y11, Y4
-	VSUBPD       Y2, Y13, Y2
-	VSUBPD       Y2, Y0, Y0
-	VADDPD       Y4, Y0, Y0
-	VMOVUPD      4104(SP), Y2
-	VADDPD       Y2, Y0, Y0
-	VMULPD       Y8, Y3, Y2
-	VFMSUB213PD  Y2, Y8, Y3
-	VMOVUPD      4136(SP), Y4
+	VADDPD       Y1, Y2, Y1
+	VMOVUPD      1416(SP), Y2
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y4
+	VBLENDVPD    Y4, Y11, Y2, Y4
+	VPSRLQ       $0x30, Y13, Y6
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y6, Y11
+	VPSLLQ       $0x01, Y11, Y11
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y15
+	VBLENDVPD    Y15, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y4
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y14, Y15
+	VMOVUPD      Y8, 2376(SP)
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y14, Y8
+	VBLENDVPD    Y5, Y15, Y8, Y8
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y14, Y15
+	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y14, Y14
+	VBLENDVPD    Y5, Y15, Y14, Y5
+	VBLENDVPD    Y12, Y8, Y5, Y5
+	VMOVUPD      2216(SP), Y8
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y8, Y5
+	VMOVUPD      1768(SP), Y8
+	VSUBPD       Y10, Y8, Y12
+	VPSLLQ       $0x20, Y11, Y14
+	VPOR         Y11, Y14, Y11
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y14
+	VBLENDVPD    Y14, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y14
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y15
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y2
+	VMOVUPD      Y0, 2408(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y0
+	VMOVUPD      Y11, 2440(SP)
+	VSUBPD       Y9, Y10, Y11
+	VFNMADD213PD Y10, Y9, Y11
+	VMOVUPD      Y3, 2472(SP)
+	VMOVUPD      2344(SP), Y3
+	VFMADD231PD  Y11, Y3, Y5
+	VADDPD       Y1, Y5, Y1
+	VMULPD       Y9, Y9, Y3
+	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y5
+	VMOVAPD      Y5, Y11
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y9, Y11
+	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y5
+	VMOVUPD      Y1, 2504(SP)
+	VMOVAPD      Y5, Y1
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y9, Y1
+	VFMADD231PD  Y3, Y11, Y1
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y11
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y11, Y14, Y15, Y14
+	VBLENDVPD    Y11, Y2, Y0, Y0
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y6, Y2
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VBLENDVPD    Y2, Y14, Y0, Y0
+	VSUBPD       Y12, Y8, Y6
+	VMOVUPD      1704(SP), Y14
+	VSUBPD       Y12, Y14, Y12
+	VSUBPD       Y6, Y10, Y6
+	VADDPD       Y12, Y6, Y6
+	VMOVUPD      1672(SP), Y12
+	VADDPD       Y12, Y6, Y6
+	VDIVPD       Y8, Y6, Y6
+	VMOVUPD      1384(SP), Y12
+	VADDPD       Y12, Y4, Y15
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y13, Y14
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y14, Y14
+	VPSRLQ       $0x34, Y13, Y13
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y13
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y13, Y13
+	VMOVUPD      2312(SP), Y5
+	VADDPD       Y5, Y13, Y5
+	VMOVUPD      2472(SP), Y13
+	VMOVUPD      Y6, 2536(SP)
+	VADDPD       Y13, Y7, Y6
+	VSUBPD       Y7, Y6, Y7
+	VSUBPD       Y7, Y13, Y7
+	VMOVUPD      2088(SP), Y13
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y13, Y8
+	VMOVUPD      Y5, 2568(SP)
+	VMOVUPD      2152(SP), Y5
+	VBLENDVPD    Y5, vectorbits64_3fe921fb54442d18<>+0(SB), Y8, Y8
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y13, Y13
+	VBLENDVPD    Y5, vectorbits64_3c81a62633145c07<>+0(SB), Y13, Y5
+	VADDPD       Y7, Y5, Y5
+	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y7
+	VMOVAPD      Y7, Y13
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y9, Y13
+	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y7
+	VMOVUPD      Y5, 2600(SP)
+	VMOVAPD      Y7, Y5
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y9, Y5
+	VFMADD231PD  Y3, Y13, Y5
+	VMULPD       Y9, Y3, Y9
+	VMULPD       Y3, Y3, Y3
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y3, Y1
+	VFMADD231PD  Y3, Y1, Y5
+	VMOVUPD      2504(SP), Y1
+	VFMADD231PD  Y5, Y9, Y1
+	VSUBPD       Y4, Y15, Y3
+	VSUBPD       Y3, Y12, Y5
+	VSUBPD       Y3, Y15, Y3
+	VSUBPD       Y3, Y4, Y3
+	VADDPD       Y5, Y3, Y3
+	VMOVUPD      2408(SP), Y4
 	VADDPD       Y4, Y3, Y3
-	VADDPD       Y6, Y12, Y4
-	VSUBPD       Y9, Y10, Y8
-	VSUBPD       Y8, Y7, Y7
-	VMOVUPD      4264(SP), Y8
-	VADDPD       Y8, Y7, Y7
-	VMOVUPD      3240(SP), Y8
-	VFMADD231PD  Y7, Y8, Y15
-	VMOVUPD      3176(SP), Y7
-	VMOVUPD      4232(SP), Y11
-	VMULPD       Y11, Y7, Y14
-	VFMSUB213PD  Y14, Y11, Y7
-	VMOVUPD      4200(SP), Y11
-	VADDPD       Y11, Y7, Y7
-	VMOVUPD      2056(SP), Y11
-	VMOVUPD      Y0, 4328(SP)
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y11, Y0
-	VMOVUPD      Y13, 4360(SP)
-	VSUBPD       Y12, Y4, Y13
+	VADDPD       Y6, Y8, Y4
+	VMULPD       Y0, Y14, Y5
+	VFMSUB213PD  Y5, Y0, Y14
+	VSUBPD       Y10, Y5, Y0
+	VMOVUPD      2440(SP), Y5
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y9
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y12
+	VBLENDVPD    Y11, Y9, Y12, Y9
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y12
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y13
+	VBLENDVPD    Y11, Y12, Y13, Y12
+	VBLENDVPD    Y2, Y9, Y12, Y9
+	VMOVUPD      2568(SP), Y12
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y12, Y9
+	VSUBPD       Y8, Y4, Y13
 	VSUBPD       Y13, Y6, Y6
 	VSUBPD       Y13, Y4, Y13
-	VSUBPD       Y13, Y12, Y12
-	VADDPD       Y6, Y12, Y6
-	VMOVUPD      4296(SP), Y12
-	VADDPD       Y12, Y6, Y6
-	VMOVUPD      2024(SP), Y12
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y13
-	VMOVUPD      Y4, 4392(SP)
-	VMOVAPD      Y0, Y4
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y11, Y4
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y11, Y4
-	VMULPD       Y10, Y8, Y11
-	VFMSUB213PD  Y11, Y10, Y8
-	VADDPD       Y15, Y8, Y8
-	VMOVAPD      Y13, Y10
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y10
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y12, Y10
-	VADDPD       Y3, Y2, Y12
+	VSUBPD       Y13, Y8, Y8
+	VADDPD       Y6, Y8, Y6
+	VMOVUPD      2600(SP), Y8
+	VADDPD       Y8, Y6, Y6
+	VADDPD       Y14, Y0, Y8
+	VSUBPD       Y0, Y8, Y0
+	VSUBPD       Y0, Y14, Y0
+	VMOVUPD      2376(SP), Y13
+	VADDPD       Y1, Y13, Y14
+	VSUBPD       Y13, Y14, Y13
+	VSUBPD       Y13, Y1, Y1
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y8, Y13
+	VMOVUPD      1768(SP), Y7
+	VMOVUPD      Y0, 2632(SP)
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y0
+	VBLENDVPD    Y0, Y14, Y7, Y14
+	VMOVUPD      Y1, 2664(SP)
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y1
+	VBLENDVPD    Y1, vectorbits64_7ff8000000000001<>+0(SB), Y14, Y14
+	VBLENDVPD    Y1, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y1
+	VADDPD       Y8, Y9, Y10
+	VSUBPD       Y9, Y10, Y9
+	VSUBPD       Y9, Y8, Y9
+	VMOVUPD      Y4, 2696(SP)
+	VMULPD       Y8, Y13, Y4
+	VFMSUB213PD  Y4, Y8, Y13
+	VMOVUPD      Y8, 2728(SP)
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
+	VBLENDVPD    Y8, vectorbits64_fff0000000000000<>+0(SB), Y14, Y14
+	VBLENDVPD    Y8, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VPAND        Y0, Y7, Y0
+	VADDPD       Y3, Y15, Y7
+	VSUBPD       Y15, Y7, Y8
+	VSUBPD       Y8, Y3, Y3
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
+	VADDPD       Y4, Y10, Y8
+	VSUBPD       Y10, Y8, Y10
+	VSUBPD       Y10, Y4, Y4
+	VADDPD       Y13, Y4, Y4
+	VADDPD       Y4, Y9, Y4
+	VMOVUPD      2536(SP), Y9
+	VADDPD       Y9, Y14, Y10
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y5, Y13
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y5, Y15
+	VBLENDVPD    Y11, Y13, Y15, Y13
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y5, Y15
+	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y5, Y5
+	VBLENDVPD    Y11, Y15, Y5, Y5
+	VBLENDVPD    Y2, Y13, Y5, Y2
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y12, Y2
+	VMOVUPD      2696(SP), Y5
+	VADDPD       Y6, Y5, Y11
+	VSUBPD       Y5, Y11, Y5
+	VSUBPD       Y5, Y6, Y5
+	VMOVUPD      2280(SP), Y6
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y12
+	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y7, Y13
+	VSUBPD       Y14, Y10, Y15
+	VSUBPD       Y15, Y9, Y9
+	VSUBPD       Y15, Y10, Y15
+	VSUBPD       Y15, Y14, Y14
+	VADDPD       Y9, Y14, Y9
+	VMOVUPD      2664(SP), Y14
+	VADDPD       Y14, Y9, Y9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y14
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y15
+	VMOVUPD      Y11, 2760(SP)
+	VMOVUPD      2728(SP), Y11
+	VMOVUPD      Y8, 2792(SP)
+	VSUBPD       Y11, Y15, Y8
+	VFNMADD213PD Y15, Y11, Y8
+	VMOVUPD      Y0, 2824(SP)
+	VMOVUPD      2632(SP), Y0
+	VFMADD231PD  Y8, Y0, Y2
+	VADDPD       Y4, Y2, Y0
+	VMULPD       Y11, Y11, Y2
+	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y11, Y4
+	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y11, Y8
+	VFMADD231PD  Y2, Y4, Y8
+	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y7, Y4
+	VMOVUPD      Y1, 2856(SP)
+	VSUBPD       Y12, Y6, Y1
+	VMOVUPD      Y9, 2888(SP)
+	VMOVUPD      2248(SP), Y9
+	VSUBPD       Y12, Y9, Y12
+	VSUBPD       Y1, Y15, Y1
+	VADDPD       Y12, Y1, Y1
+	VMOVUPD      2120(SP), Y12
+	VADDPD       Y12, Y1, Y1
+	VDIVPD       Y6, Y1, Y1
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y14, Y12
+	VSUBPD       Y7, Y13, Y9
+	VMOVUPD      Y1, 2920(SP)
+	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y1
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y11, Y1
+	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y15
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y11, Y15
+	VFMADD231PD  Y2, Y1, Y15
+	VMULPD       Y11, Y2, Y1
+	VMULPD       Y2, Y2, Y2
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y2, Y8
+	VFMADD231PD  Y2, Y8, Y15
+	VFMADD231PD  Y15, Y1, Y0
+	VSUBPD       Y7, Y4, Y1
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y2
+	VSUBPD       Y2, Y14, Y8
 	VSUBPD       Y2, Y12, Y2
-	VSUBPD       Y2, Y3, Y2
-	VADDPD       Y12, Y12, Y3
-	VADDPD       Y2, Y2, Y2
-	VMOVUPD      1992(SP), Y12
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y15
-	VMOVUPD      Y6, 4424(SP)
-	VMOVUPD      1320(SP), Y6
-	VMOVUPD      Y8, 4456(SP)
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y8
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y8
-	VMOVUPD      Y11, 4488(SP)
-	VADDPD       Y7, Y14, Y11
-	VSUBPD       Y14, Y11, Y14
-	VSUBPD       Y14, Y7, Y7
-	VADDPD       Y11, Y11, Y11
-	VADDPD       Y7, Y7, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y14
-	VBLENDVPD    Y14, vectorbits64_fff0000000000000<>+0(SB), Y8, Y8
-	VMOVUPD      1576(SP), Y14
-	VMOVUPD      Y11, 4520(SP)
-	VSUBPD       Y9, Y14, Y11
-	VMOVUPD      Y3, 4552(SP)
-	VADDPD       Y4, Y0, Y3
-	VSUBPD       Y0, Y3, Y0
-	VSUBPD       Y0, Y4, Y0
-	VADDPD       Y2, Y0, Y0
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y2
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y4
-	VPAND        Y4, Y2, Y2
-	VADDPD       Y1, Y5, Y4
-	VSUBPD       Y5, Y4, Y5
-	VSUBPD       Y5, Y1, Y1
-	VBLENDVPD    Y2, Y4, Y8, Y4
-	VPAND        Y1, Y2, Y1
-	VMOVAPD      Y15, Y5
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y5
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y12, Y5
-	VADDPD       Y10, Y13, Y6
-	VSUBPD       Y13, Y6, Y12
-	VSUBPD       Y12, Y10, Y10
-	VADDPD       Y7, Y10, Y7
-	VMOVUPD      4360(SP), Y10
-	VMOVUPD      4328(SP), Y12
-	VADDPD       Y12, Y10, Y13
-	VSUBPD       Y10, Y13, Y10
-	VSUBPD       Y10, Y12, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
-	VSUBPD       Y11, Y14, Y13
-	VMOVUPD      Y2, 4584(SP)
-	VMOVUPD      1480(SP), Y2
-	VSUBPD       Y11, Y2, Y11
-	VSUBPD       Y13, Y9, Y13
-	VADDPD       Y11, Y13, Y11
-	VMOVUPD      1448(SP), Y13
-	VADDPD       Y13, Y11, Y11
-	VDIVPD       Y14, Y11, Y11
-	VMOVUPD      4552(SP), Y13
-	VADDPD       Y13, Y3, Y2
-	VMOVUPD      Y11, 4616(SP)
-	VMOVUPD      4488(SP), Y11
-	VMOVUPD      Y8, 4648(SP)
-	VMOVUPD      4456(SP), Y8
-	VMOVUPD      Y10, 4680(SP)
-	VADDPD       Y8, Y11, Y10
-	VSUBPD       Y11, Y10, Y11
-	VSUBPD       Y11, Y8, Y8
-	VADDPD       Y10, Y10, Y10
-	VADDPD       Y8, Y8, Y8
-	VMOVUPD      4520(SP), Y11
-	VADDPD       Y11, Y6, Y14
-	VMOVUPD      Y10, 4712(SP)
-	VMOVUPD      4168(SP), Y10
-	VMOVUPD      Y1, 4744(SP)
-	VADDPD       Y10, Y4, Y1
-	VMOVUPD      4392(SP), Y10
-	VMOVUPD      Y1, 4776(SP)
-	VMOVUPD      4424(SP), Y1
-	VMOVUPD      Y4, 4808(SP)
-	VADDPD       Y1, Y10, Y4
-	VSUBPD       Y10, Y4, Y10
-	VSUBPD       Y10, Y1, Y1
-	VSUBPD       Y3, Y2, Y10
-	VSUBPD       Y10, Y13, Y13
-	VSUBPD       Y10, Y2, Y10
-	VSUBPD       Y10, Y3, Y3
-	VADDPD       Y13, Y3, Y3
-	VADDPD       Y0, Y3, Y0
-	VMOVUPD      1896(SP), Y3
-	VSUBPD       Y9, Y3, Y10
-	VADDPD       Y5, Y15, Y13
-	VSUBPD       Y15, Y13, Y15
-	VSUBPD       Y15, Y5, Y5
-	VADDPD       Y8, Y5, Y5
-	VSUBPD       Y6, Y14, Y8
-	VSUBPD       Y8, Y11, Y11
-	VSUBPD       Y8, Y14, Y8
-	VSUBPD       Y8, Y6, Y6
-	VADDPD       Y11, Y6, Y6
-	VADDPD       Y7, Y6, Y6
-	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y12, Y7
-	VMOVUPD      4776(SP), Y8
-	VMOVUPD      4808(SP), Y11
-	VSUBPD       Y11, Y8, Y15
-	VMOVUPD      Y6, 4840(SP)
-	VMOVUPD      4168(SP), Y6
-	VSUBPD       Y15, Y6, Y6
-	VSUBPD       Y15, Y8, Y15
-	VSUBPD       Y15, Y11, Y11
-	VADDPD       Y6, Y11, Y6
-	VMOVUPD      4744(SP), Y11
-	VADDPD       Y11, Y6, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y11
-	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y12, Y15
-	VMOVUPD      Y4, 4872(SP)
-	VSUBPD       Y10, Y3, Y4
-	VMOVUPD      Y6, 4904(SP)
-	VMOVUPD      1704(SP), Y6
-	VSUBPD       Y10, Y6, Y10
-	VSUBPD       Y4, Y9, Y4
-	VADDPD       Y10, Y4, Y4
-	VMOVUPD      1544(SP), Y10
-	VADDPD       Y10, Y4, Y4
-	VDIVPD       Y3, Y4, Y4
-	VMOVUPD      4712(SP), Y10
-	VADDPD       Y10, Y13, Y6
-	VMOVUPD      Y4, 4936(SP)
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y11, Y4
-	VSUBPD       Y12, Y7, Y9
-	VSUBPD       Y12, Y15, Y3
-	VSUBPD       Y13, Y6, Y8
-	VSUBPD       Y8, Y10, Y10
-	VSUBPD       Y8, Y6, Y8
-	VSUBPD       Y8, Y13, Y8
-	VADDPD       Y10, Y8, Y8
-	VADDPD       Y5, Y8, Y5
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y4, Y8
-	VSUBPD       Y8, Y11, Y10
-	VSUBPD       Y8, Y4, Y8
 	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y11
-	VSUBPD       Y8, Y11, Y8
-	VADDPD       Y10, Y8, Y8
-	VSUBPD       Y9, Y7, Y10
+	VSUBPD       Y2, Y11, Y2
+	VADDPD       Y8, Y2, Y2
+	VSUBPD       Y9, Y13, Y8
 	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y11
 	VSUBPD       Y9, Y11, Y9
-	VSUBPD       Y10, Y12, Y10
-	VADDPD       Y9, Y10, Y9
-	VSUBPD       Y3, Y15, Y10
+	VSUBPD       Y8, Y7, Y8
+	VADDPD       Y9, Y8, Y8
+	VSUBPD       Y1, Y4, Y9
 	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y11
-	VSUBPD       Y3, Y11, Y3
-	VSUBPD       Y10, Y12, Y10
-	VADDPD       Y3, Y10, Y3
-	VMOVUPD      1576(SP), Y10
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y10, Y11
-	VBLENDVPD    Y11, vectorbits64_7ff8000000000001<>+0(SB), Y10, Y11
-	VMOVUPD      296(SP), Y13
-	VMOVUPD      Y15, 4968(SP)
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y13, Y15
-	VBLENDVPD    Y15, vectorbits64_7ff8000000000001<>+0(SB), Y13, Y15
-	VMOVUPD      Y4, 5000(SP)
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y4
-	VBLENDVPD    Y4, vectorbits64_fff0000000000000<>+0(SB), Y11, Y4
-	VMOVUPD      4680(SP), Y11
-	VMOVUPD      Y5, 5032(SP)
-	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y11, Y5
-	VADDPD       Y5, Y9, Y5
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y9
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y10
-	VPAND        Y10, Y9, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y10
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y10, Y10
-	VADDPD       Y10, Y8, Y8
-	VADDPD       Y0, Y2, Y10
-	VSUBPD       Y2, Y10, Y2
-	VSUBPD       Y2, Y0, Y0
-	VBLENDVPD    Y9, Y10, Y4, Y2
-	VPAND        Y0, Y9, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y10
-	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y15, Y10
-	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y11, Y15
-	VADDPD       Y15, Y3, Y3
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y13, Y15
-	VMOVUPD      Y4, 5064(SP)
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y13, Y4
-	VPAND        Y4, Y15, Y4
-	VMOVUPD      4840(SP), Y15
-	VMOVUPD      Y9, 5096(SP)
-	VADDPD       Y15, Y14, Y9
-	VBLENDVPD    Y4, Y9, Y10, Y10
-	VSUBPD       Y14, Y9, Y9
-	VSUBPD       Y9, Y15, Y9
-	VPAND        Y9, Y4, Y4
-	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y4, Y4
-	VMOVUPD      4776(SP), Y9
-	VMOVUPD      4904(SP), Y14
-	VADDPD       Y14, Y9, Y15
-	VMOVUPD      Y4, 5128(SP)
-	VMOVUPD      4648(SP), Y4
-	VMOVUPD      Y0, 5160(SP)
-	VMOVUPD      4584(SP), Y0
-	VBLENDVPD    Y0, Y15, Y4, Y4
-	VSUBPD       Y9, Y15, Y9
-	VSUBPD       Y9, Y14, Y9
-	VPAND        Y9, Y0, Y0
-	VMOVUPD      1288(SP), Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y14
-	VBLENDVPD    Y14, Y9, Y4, Y4
-	VPANDN       Y0, Y14, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      1896(SP), Y9
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y9, Y14
-	VBLENDVPD    Y14, vectorbits64_7ff8000000000001<>+0(SB), Y9, Y14
-	VMOVUPD      4616(SP), Y15
-	VMOVUPD      Y0, 5192(SP)
-	VADDPD       Y15, Y2, Y0
-	VADDPD       Y5, Y7, Y15
-	VSUBPD       Y7, Y15, Y7
-	VSUBPD       Y7, Y5, Y5
-	VMOVUPD      680(SP), Y7
-	VMOVUPD      Y0, 5224(SP)
-	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y0
-	VBLENDVPD    Y0, Y15, Y12, Y12
-	VBLENDVPD    Y0, Y5, Y11, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y5
-	VBLENDVPD    Y5, vectorbits64_fff0000000000000<>+0(SB), Y14, Y5
-	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y11
-	VSUBPD       Y13, Y13, Y14
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      616(SP), Y15
-	VMOVUPD      Y14, 5256(SP)
-	VSUBPD       Y15, Y15, Y14
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y14
-	VMOVUPD      Y14, 5288(SP)
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y14
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y9
-	VPAND        Y9, Y14, Y9
-	VMOVUPD      5032(SP), Y14
-	VADDPD       Y14, Y6, Y15
-	VSUBPD       Y6, Y15, Y6
-	VSUBPD       Y6, Y14, Y6
-	VBLENDVPD    Y9, Y15, Y5, Y14
-	VPAND        Y6, Y9, Y6
-	VMOVUPD      5000(SP), Y15
-	VMOVUPD      Y5, 5320(SP)
-	VADDPD       Y8, Y15, Y5
-	VMOVUPD      Y9, 5352(SP)
-	VMOVUPD      4872(SP), Y9
-	VMOVUPD      Y6, 5384(SP)
-	VMOVUPD      2248(SP), Y6
-	VBLENDVPD    Y6, Y5, Y9, Y9
-	VSUBPD       Y15, Y5, Y5
-	VSUBPD       Y5, Y8, Y5
-	VBLENDVPD    Y6, Y5, Y1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y1, Y1
-	VMOVUPD      4968(SP), Y5
-	VADDPD       Y3, Y5, Y6
-	VSUBPD       Y5, Y6, Y5
-	VSUBPD       Y5, Y3, Y3
-	VMOVUPD      648(SP), Y5
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y8
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y8
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y15
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y7, Y6, Y12, Y6
-	VBLENDVPD    Y7, Y3, Y0, Y0
-	VMOVUPD      1064(SP), Y3
-	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y3, Y7
-	VPAND        Y7, Y15, Y7
-	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y3, Y3
-	VPAND        Y3, Y7, Y3
-	VBLENDVPD    Y3, Y4, Y6, Y4
-	VMOVUPD      5192(SP), Y6
-	VBLENDVPD    Y3, Y6, Y0, Y0
-	VMOVUPD      5224(SP), Y3
-	VSUBPD       Y2, Y3, Y6
-	VMOVUPD      4616(SP), Y7
-	VSUBPD       Y6, Y7, Y7
-	VSUBPD       Y6, Y3, Y6
-	VSUBPD       Y6, Y2, Y2
-	VADDPD       Y7, Y2, Y2
-	VMOVUPD      5160(SP), Y6
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y2, Y3, Y2
-	VMOVUPD      5064(SP), Y3
-	VMOVUPD      5096(SP), Y6
-	VBLENDVPD    Y6, Y2, Y3, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y3
-	VCMPPD       $0x00, Y5, Y5, Y5
-	VBLENDVPD    Y3, vectorbits64_fff0000000000000<>+0(SB), Y8, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPOR         Y5, Y3, Y3
-	VBLENDVPD    Y3, Y6, Y4, Y4
-	VPANDN       Y0, Y3, Y0
-	VSUBPD       Y10, Y11, Y3
-	VCMPPD       $0x00, Y13, Y13, Y5
-	VMOVUPD      616(SP), Y6
-	VCMPPD       $0x00, Y6, Y6, Y7
-	VMOVUPD      5288(SP), Y8
-	VPAND        Y8, Y7, Y7
-	VMOVUPD      4936(SP), Y8
-	VADDPD       Y8, Y14, Y12
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y15
-	VMOVUPD      5256(SP), Y6
-	VMOVUPD      Y9, 5416(SP)
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y9
-	VPAND        Y9, Y5, Y9
-	VPOR         Y7, Y9, Y7
-	VBLENDVPD    Y7, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y4
-	VPANDN       Y0, Y7, Y0
+	VSUBPD       Y1, Y11, Y1
+	VSUBPD       Y9, Y7, Y9
+	VADDPD       Y1, Y9, Y1
+	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y3, Y9
+	VADDPD       Y9, Y8, Y8
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y9
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y9, Y9
+	VADDPD       Y9, Y2, Y2
+	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y3, Y9
+	VADDPD       Y9, Y1, Y1
+	VMOVUPD      2888(SP), Y9
+	VADDPD       Y9, Y10, Y11
+	VMOVUPD      2856(SP), Y14
+	VMOVUPD      2824(SP), Y15
+	VBLENDVPD    Y15, Y11, Y14, Y14
+	VSUBPD       Y10, Y11, Y10
+	VSUBPD       Y10, Y9, Y9
+	VPAND        Y9, Y15, Y9
+	VMOVUPD      2792(SP), Y10
+	VADDPD       Y0, Y10, Y11
+	VSUBPD       Y10, Y11, Y10
+	VSUBPD       Y10, Y0, Y0
+	VMOVUPD      1704(SP), Y10
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y15
+	VBLENDVPD    Y15, Y10, Y14, Y10
+	VPANDN       Y9, Y15, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y14
+	VBLENDVPD    Y14, Y11, Y6, Y11
+	VADDPD       Y8, Y13, Y15
+	VSUBPD       Y13, Y15, Y13
+	VSUBPD       Y13, Y8, Y8
+	VMOVUPD      968(SP), Y13
+	VMOVUPD      Y0, 2952(SP)
+	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y13, Y0
+	VBLENDVPD    Y0, Y15, Y7, Y7
+	VBLENDVPD    Y0, Y8, Y3, Y0
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y3
+	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y11, Y8
+	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y3
+	VMOVUPD      904(SP), Y11
+	VSUBPD       Y11, Y11, Y15
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y15
+	VMOVUPD      Y15, 2984(SP)
+	VADDPD       Y2, Y12, Y15
+	VMOVUPD      2760(SP), Y11
+	VMOVUPD      Y14, 3016(SP)
+	VMOVUPD      1288(SP), Y14
+	VBLENDVPD    Y14, Y15, Y11, Y11
+	VSUBPD       Y12, Y15, Y12
+	VSUBPD       Y12, Y2, Y2
+	VBLENDVPD    Y14, Y2, Y5, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y2, Y2
+	VADDPD       Y1, Y4, Y5
+	VSUBPD       Y4, Y5, Y4
+	VSUBPD       Y4, Y1, Y1
+	VMOVUPD      1352(SP), Y4
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y12
+	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y12
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y13, Y14
+	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y13, Y13
+	VBLENDVPD    Y13, Y5, Y7, Y5
+	VBLENDVPD    Y13, Y1, Y0, Y0
+	VMOVUPD      1416(SP), Y1
+	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y1, Y7
+	VPAND        Y7, Y14, Y7
+	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y1, Y1
+	VPAND        Y1, Y7, Y1
+	VBLENDVPD    Y1, Y10, Y5, Y5
+	VBLENDVPD    Y1, Y9, Y0, Y0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y1
+	VBLENDVPD    Y1, vectorbits64_fff0000000000000<>+0(SB), Y8, Y7
+	VBLENDVPD    Y1, vectorbits64_fff0000000000000<>+0(SB), Y3, Y1
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y3
+	VMOVUPD      3016(SP), Y6
+	VPAND        Y6, Y3, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y6
+	VCMPPD       $0x00, Y4, Y4, Y4
+	VBLENDVPD    Y6, vectorbits64_fff0000000000000<>+0(SB), Y12, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPOR         Y4, Y6, Y4
+	VBLENDVPD    Y4, Y8, Y5, Y5
+	VPANDN       Y0, Y4, Y0
+	VMOVUPD      904(SP), Y4
+	VCMPPD       $0x00, Y4, Y4, Y6
+	VMOVUPD      2984(SP), Y8
+	VPAND        Y8, Y6, Y6
+	VMOVUPD      776(SP), Y8
+	VPOR         Y6, Y8, Y6
+	VBLENDVPD    Y6, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y5
+	VPANDN       Y0, Y6, Y0
 	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VSUBPD       Y3, Y11, Y7
-	VSUBPD       Y7, Y10, Y7
-	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9
-	VSUBPD       Y3, Y9, Y3
-	VADDPD       Y3, Y7, Y3
-	VMOVUPD      5128(SP), Y7
-	VADDPD       Y7, Y3, Y3
-	VADDPD       Y3, Y11, Y3
-	VBLENDVPD    Y6, Y3, Y13, Y3
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y15, Y6
-	VSUBPD       Y14, Y12, Y7
-	VSUBPD       Y7, Y8, Y8
-	VSUBPD       Y7, Y12, Y7
-	VSUBPD       Y7, Y14, Y7
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y6
+	VMOVUPD      2920(SP), Y8
+	VADDPD       Y8, Y7, Y9
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y6, Y10
+	VSUBPD       Y7, Y9, Y12
+	VSUBPD       Y12, Y8, Y8
+	VSUBPD       Y12, Y9, Y12
+	VSUBPD       Y12, Y7, Y7
 	VADDPD       Y8, Y7, Y7
-	VMOVUPD      5384(SP), Y8
+	VMOVUPD      2952(SP), Y8
 	VADDPD       Y8, Y7, Y7
-	VADDPD       Y7, Y12, Y7
-	VMOVUPD      5320(SP), Y8
-	VMOVUPD      5352(SP), Y10
-	VBLENDVPD    Y10, Y7, Y8, Y7
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y6, Y8
-	VSUBPD       Y8, Y15, Y10
-	VSUBPD       Y8, Y6, Y8
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y11
-	VSUBPD       Y8, Y11, Y8
-	VADDPD       Y10, Y8, Y8
-	VADDPD       Y1, Y8, Y1
-	VADDPD       Y1, Y6, Y1
-	VADDPD       Y9, Y4, Y6
-	VSUBPD       Y4, Y6, Y8
-	VSUBPD       Y8, Y6, Y10
-	VSUBPD       Y8, Y9, Y8
-	VSUBPD       Y10, Y4, Y9
-	VADDPD       Y8, Y9, Y8
-	VADDPD       Y0, Y8, Y0
+	VADDPD       Y7, Y9, Y7
+	VBLENDVPD    Y3, Y7, Y1, Y1
+	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y10, Y3
+	VSUBPD       Y3, Y6, Y6
+	VSUBPD       Y3, Y10, Y3
+	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y7
+	VSUBPD       Y3, Y7, Y3
+	VADDPD       Y6, Y3, Y3
+	VADDPD       Y2, Y3, Y2
+	VADDPD       Y2, Y10, Y2
+	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y3
+	VSUBPD       Y5, Y3, Y6
+	VSUBPD       Y6, Y3, Y7
+	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8
+	VSUBPD       Y6, Y8, Y6
+	VSUBPD       Y7, Y5, Y7
+	VADDPD       Y6, Y7, Y6
 	VADDPD       Y0, Y6, Y0
-	VMOVUPD      1480(SP), Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y8
-	VBLENDVPD    Y8, Y6, Y2, Y2
-	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y13, Y6
-	VBLENDVPD    Y6, Y3, Y2, Y2
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y3
-	VMOVUPD      1832(SP), Y6
-	VBLENDVPD    Y6, Y2, Y3, Y2
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y13, Y8
-	VPANDN       Y2, Y8, Y2
-	VMOVUPD      1736(SP), Y8
-	VBLENDVPD    Y6, Y2, Y8, Y2
-	VMOVUPD      1768(SP), Y6
-	VMOVUPD      328(SP), Y8
-	VBLENDVPD    Y8, Y6, Y2, Y2
-	VPXOR        Y6, Y6, Y6
-	VPCMPGTQ     Y13, Y6, Y8
-	VMOVUPD      1960(SP), Y9
-	VPCMPGTQ     Y9, Y6, Y6
-	VMOVUPD      5416(SP), Y10
-	VBLENDVPD    Y6, Y1, Y10, Y1
-	VCMPPD       $0x00, Y9, Y9, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPOR         Y5, Y6, Y5
-	VMOVUPD      1704(SP), Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y9
-	VBLENDVPD    Y9, Y6, Y7, Y6
-	VSUBPD       Y4, Y4, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y9
-	VMOVUPD      1800(SP), Y10
-	VBLENDVPD    Y10, Y2, Y6, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y6
-	VBLENDVPD    Y8, Y9, Y1, Y1
-	VMOVUPD      616(SP), Y7
-	VMOVUPD      1864(SP), Y8
-	VBLENDVPD    Y8, Y7, Y2, Y2
-	VBLENDVPD    Y6, Y0, Y4, Y0
-	VBLENDVPD    Y5, Y3, Y1, Y1
-	VMOVUPD      136(SP), Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y4
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y3, Y5
-	VMOVUPD      1928(SP), Y6
-	VBLENDVPD    Y6, Y2, Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPOR         Y5, Y1, Y1
+	VADDPD       Y0, Y3, Y0
+	VPXOR        Y3, Y3, Y3
+	VMOVUPD      1096(SP), Y6
+	VPCMPGTQ     Y6, Y3, Y3
+	VBLENDVPD    Y3, Y2, Y11, Y2
+	VCMPPD       $0x00, Y6, Y6, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VMOVUPD      744(SP), Y6
+	VPOR         Y6, Y3, Y3
+	VMOVUPD      2248(SP), Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
+	VBLENDVPD    Y7, Y6, Y1, Y1
+	VMOVUPD      936(SP), Y6
+	VMOVUPD      1064(SP), Y7
+	VBLENDVPD    Y7, Y6, Y1, Y1
+	VMOVUPD      1000(SP), Y6
+	VBLENDVPD    Y6, Y4, Y1, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y4
+	VMOVUPD      1032(SP), Y6
+	VPAND        Y4, Y6, Y4
+	VPAND        Y7, Y4, Y4
+	VMOVUPD      712(SP), Y7
+	VPAND        Y7, Y4, Y4
+	VMOVUPD      840(SP), Y7
+	VPAND        Y7, Y4, Y4
+	VMOVUPD      680(SP), Y8
+	VPAND        Y8, Y4, Y4
+	VSUBPD       Y5, Y5, Y8
+	VPAND        Y7, Y4, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y7
+	VMOVUPD      648(SP), Y9
+	VBLENDVPD    Y9, Y7, Y2, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y7
+	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y2
+	VBLENDVPD    Y7, Y0, Y5, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
+	VBLENDVPD    Y6, Y1, Y0, Y0
+	VMOVUPD      584(SP), Y1
+	VPOR         Y1, Y2, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VBLENDVPD    Y4, Y3, Y1, Y1
-	VMOVUPD      200(SP), Y2
+	VMOVUPD      136(SP), Y2
+	VMOVUPD      552(SP), Y3
+	VBLENDVPD    Y3, Y2, Y1, Y1
+	VMOVUPD      520(SP), Y2
+	VPAND        Y2, Y4, Y2
+	VPTEST       Y2, Y2
+	JNE          stop
+	VMOVUPD      616(SP), Y2
 	VPOR         Y2, Y0, Y0
 	VUNPCKLPD    Y1, Y0, Y2
 	VMOVUPD      Y2, (SI)
@@ -8020,6 +5452,8 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
+
+stop:
 	MOVQ    (SP), BX
 	TESTQ   BX, BX
 	CMOVQNE BX, CX

@@ -916,7 +916,7 @@ GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func atan2Float64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·atan2Float64AVX2(SB), $800-8
+TEXT ·atan2Float64AVX2(SB), NOSPLIT, $448-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -975,376 +975,168 @@ loop:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y7
 	VMAXPD       Y5, Y1, Y8
 	VMAXPD       Y7, Y3, Y9
-	VCMPPD       $0x00, Y5, Y1, Y10
-	VCMPPD       $0x00, Y7, Y3, Y11
-	VMINPD       Y5, Y1, Y12
-	VMINPD       Y7, Y3, Y13
-	VCMPPD       $0x04, Y1, Y1, Y14
-	VCMPPD       $0x04, Y3, Y3, Y15
-	VPAND        Y5, Y1, Y2
-	VPAND        Y7, Y3, Y0
-	VBLENDVPD    Y10, Y2, Y8, Y2
-	VBLENDVPD    Y11, Y0, Y9, Y0
-	VBLENDVPD    Y14, Y1, Y2, Y2
-	VBLENDVPD    Y15, Y3, Y0, Y0
-	VPOR         Y5, Y1, Y8
-	VPOR         Y7, Y3, Y9
-	VBLENDVPD    Y10, Y8, Y12, Y8
-	VBLENDVPD    Y11, Y9, Y13, Y9
-	VBLENDVPD    Y14, Y1, Y8, Y8
-	VBLENDVPD    Y15, Y3, Y9, Y9
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y2, Y10
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y11
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y10
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y11
+	VBLENDVPD    Y10, vectorbits64_3ff0000000000000<>+0(SB), Y8, Y10
+	VBLENDVPD    Y11, vectorbits64_3ff0000000000000<>+0(SB), Y9, Y11
+	VMINPD       Y1, Y5, Y12
+	VMINPD       Y3, Y7, Y13
 	VCMPPD       $0x11, Y1, Y5, Y1
 	VCMPPD       $0x11, Y3, Y7, Y3
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y2, Y5
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y0, Y7
-	VBLENDVPD    Y5, Y10, Y2, Y10
-	VBLENDVPD    Y7, Y11, Y0, Y11
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y2, Y12
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y13
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y8, Y14
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y9, Y15
-	VBLENDVPD    Y5, Y14, Y8, Y5
-	VBLENDVPD    Y7, Y15, Y9, Y7
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y2, Y14
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y0, Y15
-	VBLENDVPD    Y14, Y12, Y10, Y10
-	VBLENDVPD    Y15, Y13, Y11, Y11
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y8, Y12
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y9, Y13
-	VBLENDVPD    Y14, Y12, Y5, Y5
-	VBLENDVPD    Y15, Y13, Y7, Y7
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y12
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y13
-	VBLENDVPD    Y12, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD    Y13, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y11
-	VPANDN       Y5, Y12, Y5
-	VPANDN       Y7, Y13, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y12
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y9, Y13
-	VBLENDVPD    Y12, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD    Y13, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y12, vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y13, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y2, Y8, Y5, Y5
-	VBLENDVPD    Y0, Y9, Y7, Y7
-	VBLENDVPD    Y2, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y2
-	VBLENDVPD    Y0, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y13
-	VADDPD       Y10, Y2, Y14
-	VADDPD       Y11, Y0, Y15
-	VADDPD       Y12, Y5, Y6
-	VADDPD       Y13, Y7, Y4
-	VMOVUPD      Y3, 192(SP)
-	VDIVPD       Y2, Y5, Y3
-	VMOVUPD      Y1, 224(SP)
-	VDIVPD       Y0, Y7, Y1
-	VMOVUPD      Y1, 256(SP)
-	VADDPD       Y5, Y2, Y1
-	VMOVUPD      Y3, 288(SP)
-	VADDPD       Y7, Y0, Y3
-	VMOVUPD      Y11, 320(SP)
-	VADDPD       Y8, Y5, Y11
-	VMOVUPD      Y10, 352(SP)
-	VADDPD       Y9, Y7, Y10
-	VMOVUPD      Y0, 384(SP)
-	VDIVPD       Y14, Y6, Y0
-	VMOVUPD      Y2, 416(SP)
-	VDIVPD       Y15, Y4, Y2
-	VMOVUPD      Y9, 448(SP)
-	VSUBPD       Y5, Y6, Y9
-	VMOVUPD      Y8, 480(SP)
-	VSUBPD       Y7, Y4, Y8
-	VSUBPD       Y9, Y12, Y12
-	VSUBPD       Y8, Y13, Y13
-	VSUBPD       Y9, Y6, Y9
-	VSUBPD       Y8, Y4, Y8
-	VSUBPD       Y9, Y5, Y9
-	VSUBPD       Y8, Y7, Y8
-	VADDPD       Y12, Y9, Y9
-	VADDPD       Y13, Y8, Y8
-	VFNMADD231PD Y14, Y0, Y6
-	VFNMADD231PD Y15, Y2, Y4
-	VADDPD       Y9, Y6, Y6
-	VADDPD       Y8, Y4, Y4
-	VDIVPD       Y1, Y11, Y8
-	VDIVPD       Y3, Y10, Y9
-	VSUBPD       Y5, Y11, Y12
-	VSUBPD       Y7, Y10, Y13
-	VMOVUPD      Y2, 512(SP)
-	VMOVUPD      480(SP), Y2
-	VSUBPD       Y12, Y2, Y2
-	VMOVUPD      Y4, 544(SP)
-	VMOVUPD      448(SP), Y4
-	VSUBPD       Y13, Y4, Y4
-	VSUBPD       Y12, Y11, Y12
-	VSUBPD       Y13, Y10, Y13
-	VSUBPD       Y12, Y5, Y12
-	VSUBPD       Y13, Y7, Y13
-	VADDPD       Y2, Y12, Y2
-	VADDPD       Y4, Y13, Y4
-	VFNMADD231PD Y1, Y8, Y11
-	VFNMADD231PD Y3, Y9, Y10
-	VADDPD       Y2, Y11, Y2
-	VADDPD       Y4, Y10, Y4
-	VMOVUPD      416(SP), Y10
-	VSUBPD       Y10, Y14, Y11
-	VMOVUPD      384(SP), Y12
-	VSUBPD       Y12, Y15, Y13
-	VMOVUPD      Y4, 576(SP)
-	VMOVUPD      352(SP), Y4
-	VSUBPD       Y11, Y4, Y4
-	VMOVUPD      Y9, 608(SP)
-	VMOVUPD      320(SP), Y9
-	VSUBPD       Y13, Y9, Y9
-	VSUBPD       Y11, Y14, Y11
-	VSUBPD       Y13, Y15, Y13
-	VSUBPD       Y11, Y10, Y11
-	VSUBPD       Y13, Y12, Y13
-	VADDPD       Y4, Y11, Y4
-	VADDPD       Y9, Y13, Y9
-	VFNMADD231PD Y4, Y0, Y6
-	VMOVUPD      512(SP), Y4
-	VMOVUPD      544(SP), Y11
-	VFNMADD231PD Y9, Y4, Y11
-	VDIVPD       Y14, Y6, Y6
-	VDIVPD       Y15, Y11, Y9
-	VSUBPD       Y10, Y1, Y11
-	VSUBPD       Y12, Y3, Y13
-	VMOVUPD      288(SP), Y14
-	VMOVAPD      Y5, Y15
-	VFNMADD231PD Y10, Y14, Y15
-	VMOVUPD      256(SP), Y4
-	VMOVUPD      Y9, 640(SP)
-	VMOVAPD      Y7, Y9
-	VFNMADD231PD Y12, Y4, Y9
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VSUBPD       Y11, Y5, Y5
-	VSUBPD       Y13, Y7, Y7
-	VSUBPD       Y11, Y1, Y11
-	VSUBPD       Y13, Y3, Y13
-	VSUBPD       Y11, Y10, Y11
-	VSUBPD       Y13, Y12, Y13
-	VADDPD       Y5, Y11, Y5
-	VADDPD       Y7, Y13, Y7
-	VFNMADD231PD Y5, Y8, Y2
-	VMOVUPD      608(SP), Y5
-	VMOVUPD      576(SP), Y11
-	VFNMADD231PD Y7, Y5, Y11
-	VDIVPD       Y1, Y2, Y1
-	VDIVPD       Y3, Y11, Y2
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y14, Y15
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y4, Y9
-	VDIVPD       Y10, Y15, Y3
-	VDIVPD       Y12, Y9, Y7
-	VADDPD       Y3, Y14, Y9
-	VADDPD       Y7, Y4, Y10
-	VSUBPD       Y14, Y9, Y11
-	VSUBPD       Y4, Y10, Y4
-	VSUBPD       Y11, Y3, Y3
-	VSUBPD       Y4, Y7, Y4
-	VADDPD       Y6, Y0, Y7
-	VMOVUPD      512(SP), Y11
-	VMOVUPD      640(SP), Y12
-	VADDPD       Y12, Y11, Y13
-	VSUBPD       Y0, Y7, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y7
+	VCMPPD       $0x11, Y12, Y5, Y5
+	VCMPPD       $0x11, Y13, Y7, Y7
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VADDPD       Y12, Y10, Y14
+	VADDPD       Y13, Y11, Y15
+	VMOVUPD      Y2, 192(SP)
+	VBLENDVPD    Y5, Y14, Y10, Y2
+	VMOVUPD      Y0, 224(SP)
+	VBLENDVPD    Y7, Y15, Y11, Y0
+	VSUBPD       Y10, Y14, Y14
+	VSUBPD       Y11, Y15, Y15
+	VSUBPD       Y10, Y12, Y10
 	VSUBPD       Y11, Y13, Y11
-	VSUBPD       Y0, Y6, Y0
-	VSUBPD       Y11, Y12, Y6
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y9, Y11
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y10, Y12
-	VBLENDVPD    Y11, Y0, Y3, Y0
-	VBLENDVPD    Y12, Y6, Y4, Y3
-	VBLENDVPD    Y11, Y7, Y9, Y4
-	VBLENDVPD    Y12, Y13, Y10, Y6
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y9, Y7
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y10, Y9
-	VADDPD       Y1, Y8, Y10
-	VADDPD       Y2, Y5, Y13
-	VBLENDVPD    Y7, Y10, Y4, Y4
-	VBLENDVPD    Y9, Y13, Y6, Y6
-	VSUBPD       Y8, Y10, Y8
-	VSUBPD       Y5, Y13, Y5
-	VSUBPD       Y8, Y1, Y1
-	VSUBPD       Y5, Y2, Y2
-	VBLENDVPD    Y7, Y1, Y0, Y0
-	VBLENDVPD    Y9, Y2, Y3, Y1
-	VMULPD       Y4, Y4, Y2
-	VMULPD       Y6, Y6, Y3
-	VMULPD       Y2, Y2, Y5
-	VMULPD       Y3, Y3, Y8
-	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y10
-	VMOVAPD      Y10, Y13
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y2, Y13
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y3, Y10
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y5, Y13
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y8, Y10
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y14
+	VBLENDVPD    Y5, Y10, Y12, Y10
+	VBLENDVPD    Y7, Y11, Y13, Y11
+	VSUBPD       Y14, Y12, Y12
+	VSUBPD       Y15, Y13, Y13
+	VPAND        Y12, Y5, Y12
+	VPAND        Y13, Y7, Y13
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
+	VDIVPD       Y2, Y14, Y15
+	VDIVPD       Y0, Y14, Y14
+	VMOVUPD      Y9, 256(SP)
+	VMULPD       Y15, Y10, Y9
+	VMOVUPD      Y8, 288(SP)
+	VMULPD       Y14, Y11, Y8
+	VFNMADD231PD Y2, Y9, Y10
+	VFNMADD231PD Y0, Y8, Y11
+	VFNMADD231PD Y12, Y9, Y10
+	VFNMADD231PD Y13, Y8, Y11
+	VMULPD       Y15, Y10, Y0
+	VMULPD       Y14, Y11, Y2
+	VMULPD       Y9, Y9, Y10
+	VMULPD       Y8, Y8, Y11
+	VMULPD       Y10, Y10, Y12
+	VMULPD       Y11, Y11, Y13
+	VMOVDQU      vectorbits64_bfa383cd01677a67<>+0(SB), Y14
 	VMOVAPD      Y14, Y15
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y2, Y15
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y3, Y14
-	VMOVUPD      Y9, 672(SP)
-	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y9
-	VMOVUPD      Y7, 704(SP)
-	VMOVAPD      Y9, Y7
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y2, Y7
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y3, Y9
-	VFMADD231PD  Y5, Y15, Y7
-	VFMADD231PD  Y8, Y14, Y9
-	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y14
+	VFMADD231PD  vectorbits64_3f99ae97fe41a76a<>+0(SB), Y10, Y15
+	VFMADD231PD  vectorbits64_3f99ae97fe41a76a<>+0(SB), Y11, Y14
+	VMOVUPD      Y2, 320(SP)
+	VMOVDQU      vectorbits64_bfaad4e0b7e69ed3<>+0(SB), Y2
+	VMOVUPD      Y0, 352(SP)
+	VMOVAPD      Y2, Y0
+	VFMADD231PD  vectorbits64_3fa7b471295e379e<>+0(SB), Y10, Y0
+	VFMADD231PD  vectorbits64_3fa7b471295e379e<>+0(SB), Y11, Y2
+	VFMADD231PD  Y12, Y15, Y0
+	VFMADD231PD  Y13, Y14, Y2
+	VPXOR        Y14, Y14, Y14
+	VPCMPGTQ     Y4, Y14, Y15
+	VPCMPGTQ     Y6, Y14, Y14
+	VPAND        vectorbits64_4010000000000000<>+0(SB), Y15, Y15
+	VPAND        vectorbits64_4010000000000000<>+0(SB), Y14, Y14
+	VBLENDVPD    Y1, vectorbits64_4000000000000000<>+0(SB), Y15, Y15
+	VBLENDVPD    Y3, vectorbits64_4000000000000000<>+0(SB), Y14, Y14
+	VMOVUPD      Y8, 384(SP)
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y8
+	VMOVUPD      Y9, 416(SP)
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y9
+	VPBLENDVB    Y1, Y8, Y4, Y1
+	VPBLENDVB    Y3, Y9, Y6, Y3
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
+	VMOVDQU      vectorbits64_bfb110eb8b0dcc9a<>+0(SB), Y4
+	VMOVAPD      Y4, Y6
+	VFMADD231PD  vectorbits64_3fae1a926f6c4ee2<>+0(SB), Y10, Y6
+	VFMADD231PD  vectorbits64_3fae1a926f6c4ee2<>+0(SB), Y11, Y4
+	VMOVDQU      vectorbits64_bfb745d1611e38b2<>+0(SB), Y8
+	VMOVAPD      Y8, Y9
+	VFMADD231PD  vectorbits64_3fb3b138fc1e3f0f<>+0(SB), Y10, Y9
+	VFMADD231PD  vectorbits64_3fb3b138fc1e3f0f<>+0(SB), Y11, Y8
+	VFMADD231PD  Y12, Y6, Y9
+	VFMADD231PD  Y13, Y4, Y8
+	VMULPD       Y12, Y12, Y4
+	VMULPD       Y13, Y13, Y6
+	VFMADD231PD  vectorbits64_bf82f9643b6f9975<>+0(SB), Y4, Y0
+	VFMADD231PD  vectorbits64_bf82f9643b6f9975<>+0(SB), Y6, Y2
+	VFMADD231PD  Y4, Y0, Y9
+	VFMADD231PD  Y6, Y2, Y8
+	VPXOR        vectorbits64_3ff0000000000000<>+0(SB), Y1, Y0
+	VPXOR        vectorbits64_3ff0000000000000<>+0(SB), Y3, Y2
+	VADDPD       Y0, Y15, Y0
+	VADDPD       Y2, Y14, Y2
+	VBLENDVPD    Y5, Y0, Y15, Y0
+	VBLENDVPD    Y7, Y2, Y14, Y2
+	VMOVDQU      vectorbits64_bfc2492492488dac<>+0(SB), Y5
+	VMOVAPD      Y5, Y7
+	VFMADD231PD  vectorbits64_3fbc71c71c08221a<>+0(SB), Y10, Y7
+	VFMADD231PD  vectorbits64_3fbc71c71c08221a<>+0(SB), Y11, Y5
+	VMOVDQU      vectorbits64_bfd5555555555555<>+0(SB), Y14
 	VMOVAPD      Y14, Y15
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y2, Y15
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y3, Y14
-	VMOVUPD      Y12, 736(SP)
-	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y12
-	VMOVUPD      Y11, 768(SP)
-	VMOVAPD      Y12, Y11
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y2, Y11
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y3, Y12
-	VFMADD231PD  Y5, Y15, Y11
-	VFMADD231PD  Y8, Y14, Y12
-	VMULPD       Y5, Y5, Y5
-	VMULPD       Y8, Y8, Y8
-	VFMADD231PD  Y5, Y13, Y7
-	VFMADD231PD  Y8, Y10, Y9
-	VFMADD231PD  Y5, Y7, Y11
-	VFMADD231PD  Y8, Y9, Y12
-	VMULPD       Y2, Y4, Y2
-	VMULPD       Y3, Y6, Y3
-	VFNMADD231PD Y11, Y2, Y0
-	VFNMADD231PD Y12, Y3, Y1
-	VADDPD       Y0, Y4, Y2
-	VADDPD       Y1, Y6, Y3
-	VSUBPD       Y4, Y2, Y4
-	VSUBPD       Y6, Y3, Y5
-	VSUBPD       Y4, Y0, Y0
-	VSUBPD       Y5, Y1, Y1
-	VMOVUPD      768(SP), Y4
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y4, Y5
-	VMOVUPD      736(SP), Y6
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y6, Y7
-	VMOVUPD      704(SP), Y8
-	VBLENDVPD    Y8, vectorbits64_3fe921fb54442d18<>+0(SB), Y5, Y5
-	VMOVUPD      672(SP), Y9
-	VBLENDVPD    Y9, vectorbits64_3fe921fb54442d18<>+0(SB), Y7, Y7
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y6, Y6
-	VBLENDVPD    Y8, vectorbits64_3c81a62633145c07<>+0(SB), Y4, Y4
-	VBLENDVPD    Y9, vectorbits64_3c81a62633145c07<>+0(SB), Y6, Y6
-	VADDPD       Y0, Y4, Y0
-	VADDPD       Y1, Y6, Y1
-	VADDPD       Y2, Y5, Y4
-	VADDPD       Y3, Y7, Y6
-	VSUBPD       Y5, Y4, Y8
-	VSUBPD       Y7, Y6, Y9
-	VSUBPD       Y8, Y2, Y2
-	VSUBPD       Y9, Y3, Y3
-	VSUBPD       Y8, Y4, Y8
-	VSUBPD       Y9, Y6, Y9
-	VSUBPD       Y8, Y5, Y5
-	VSUBPD       Y9, Y7, Y7
-	VADDPD       Y2, Y5, Y2
-	VADDPD       Y3, Y7, Y3
-	VADDPD       Y0, Y2, Y0
-	VADDPD       Y1, Y3, Y1
-	VADDPD       Y0, Y4, Y2
-	VADDPD       Y1, Y6, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y7
-	VSUBPD       Y4, Y2, Y4
-	VSUBPD       Y6, Y3, Y6
-	VSUBPD       Y4, Y0, Y0
-	VSUBPD       Y6, Y1, Y1
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y4
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y6
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y4, Y8
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y9
-	VSUBPD       Y8, Y5, Y5
-	VSUBPD       Y9, Y7, Y7
-	VSUBPD       Y8, Y4, Y8
-	VSUBPD       Y9, Y6, Y9
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y10
-	VSUBPD       Y8, Y10, Y8
-	VSUBPD       Y9, Y10, Y9
-	VADDPD       Y5, Y8, Y5
-	VADDPD       Y7, Y9, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y9
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y8, Y8
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y9, Y9
-	VADDPD       Y8, Y5, Y5
-	VADDPD       Y9, Y7, Y7
-	VADDPD       Y5, Y4, Y8
-	VADDPD       Y7, Y6, Y9
-	VMOVUPD      224(SP), Y10
-	VBLENDVPD    Y10, Y8, Y2, Y2
-	VMOVUPD      192(SP), Y11
-	VBLENDVPD    Y11, Y9, Y3, Y3
-	VSUBPD       Y4, Y8, Y4
-	VSUBPD       Y6, Y9, Y6
-	VSUBPD       Y4, Y5, Y4
-	VSUBPD       Y6, Y7, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y7
-	VBLENDVPD    Y10, Y4, Y0, Y0
-	VBLENDVPD    Y11, Y5, Y1, Y1
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y6, Y4
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y7, Y5
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y4, Y8
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y5, Y9
-	VSUBPD       Y8, Y6, Y6
-	VSUBPD       Y9, Y7, Y7
-	VSUBPD       Y8, Y4, Y8
-	VSUBPD       Y9, Y5, Y9
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y10
-	VSUBPD       Y8, Y10, Y8
-	VSUBPD       Y9, Y10, Y9
-	VADDPD       Y6, Y8, Y6
-	VADDPD       Y7, Y9, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y0, Y0
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y1, Y1
-	VADDPD       Y0, Y6, Y0
-	VADDPD       Y1, Y7, Y1
-	VADDPD       Y0, Y4, Y0
+	VFMADD231PD  vectorbits64_3fc99999999998f0<>+0(SB), Y10, Y15
+	VFMADD231PD  vectorbits64_3fc99999999998f0<>+0(SB), Y11, Y14
+	VFMADD231PD  Y12, Y7, Y15
+	VFMADD231PD  Y13, Y5, Y14
+	VFMADD231PD  Y4, Y9, Y15
+	VFMADD231PD  Y6, Y8, Y14
+	VMOVUPD      416(SP), Y4
+	VMULPD       Y10, Y4, Y5
+	VMOVUPD      384(SP), Y6
+	VMULPD       Y11, Y6, Y7
+	VMOVUPD      352(SP), Y8
+	VFMADD231PD  Y15, Y5, Y8
+	VMOVUPD      320(SP), Y5
+	VFMADD231PD  Y14, Y7, Y5
+	VMULPD       vectorbits64_3fe921fb54442d18<>+0(SB), Y0, Y7
+	VMULPD       vectorbits64_3fe921fb54442d18<>+0(SB), Y2, Y9
+	VPXOR        Y1, Y4, Y4
+	VPXOR        Y3, Y6, Y6
+	VPXOR        Y1, Y8, Y1
+	VPXOR        Y3, Y5, Y3
+	VMOVAPD      Y7, Y5
+	VFMSUB231PD  vectorbits64_3fe921fb54442d18<>+0(SB), Y0, Y5
+	VMOVAPD      Y9, Y8
+	VFMSUB231PD  vectorbits64_3fe921fb54442d18<>+0(SB), Y2, Y8
+	VFMADD231PD  vectorbits64_3c81a62633145c07<>+0(SB), Y0, Y5
+	VFMADD231PD  vectorbits64_3c81a62633145c07<>+0(SB), Y2, Y8
+	VADDPD       Y4, Y7, Y0
+	VADDPD       Y6, Y9, Y2
 	VADDPD       Y1, Y5, Y1
-	VPXOR        Y4, Y4, Y4
-	VMOVDQU      (R8), Y5
-	VPCMPGTQ     Y5, Y4, Y6
-	VMOVDQU      32(R8), Y7
-	VPCMPGTQ     Y7, Y4, Y8
-	VCMPPD       $0x00, Y5, Y5, Y5
-	VCMPPD       $0x00, Y7, Y7, Y7
-	VMOVDQU      (DI), Y9
-	VCMPPD       $0x00, Y9, Y9, Y10
-	VMOVDQU      32(DI), Y11
-	VCMPPD       $0x00, Y11, Y11, Y12
-	VPCMPGTQ     Y9, Y4, Y9
-	VPCMPGTQ     Y11, Y4, Y4
-	VBLENDVPD    Y6, Y0, Y2, Y0
-	VBLENDVPD    Y8, Y1, Y3, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y8
-	VBLENDVPD    Y9, Y2, Y0, Y0
-	VBLENDVPD    Y4, Y3, Y1, Y1
-	VPOR         Y7, Y5, Y2
-	VPOR         Y8, Y6, Y3
-	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VADDPD       Y3, Y8, Y3
+	VSUBPD       Y7, Y0, Y5
+	VSUBPD       Y9, Y2, Y7
+	VSUBPD       Y5, Y4, Y4
+	VSUBPD       Y7, Y6, Y5
+	VADDPD       Y1, Y4, Y1
+	VADDPD       Y3, Y5, Y3
+	VADDPD       Y1, Y0, Y0
+	VADDPD       Y3, Y2, Y1
+	VMOVUPD      288(SP), Y2
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y2, Y3
+	VMOVUPD      256(SP), Y4
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y4, Y5
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y2, Y2
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y4, Y4
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VPAND        Y6, Y3, Y3
+	VPAND        Y7, Y5, Y5
+	VMOVUPD      224(SP), Y6
+	VPOR         Y6, Y0, Y0
+	VMOVUPD      192(SP), Y6
+	VPOR         Y6, Y1, Y1
+	VPOR         Y2, Y3, Y2
+	VPOR         Y4, Y5, Y3
+	VPTEST       Y2, Y2
+	JNE          stop
+	VPTEST       Y3, Y3
+	JNE          stop
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
 	ADDQ         R10, SI
@@ -1369,171 +1161,80 @@ single:
 	VMOVDQU      (R8), Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
 	VMAXPD       Y3, Y1, Y4
-	VCMPPD       $0x00, Y3, Y1, Y5
-	VMINPD       Y3, Y1, Y6
-	VCMPPD       $0x04, Y1, Y1, Y7
-	VPAND        Y3, Y1, Y8
-	VBLENDVPD    Y5, Y8, Y4, Y4
-	VBLENDVPD    Y7, Y1, Y4, Y4
-	VPOR         Y3, Y1, Y8
-	VBLENDVPD    Y5, Y8, Y6, Y5
-	VBLENDVPD    Y7, Y1, Y5, Y5
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y4, Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
+	VBLENDVPD    Y5, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y5
+	VMINPD       Y1, Y3, Y6
 	VCMPPD       $0x11, Y1, Y3, Y1
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y4, Y3
-	VBLENDVPD    Y3, Y6, Y4, Y6
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y4, Y7
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y5, Y8
-	VBLENDVPD    Y3, Y8, Y5, Y3
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y4, Y8
-	VBLENDVPD    Y8, Y7, Y6, Y6
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y5, Y7
-	VBLENDVPD    Y8, Y7, Y3, Y3
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y7
-	VBLENDVPD    Y7, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y6
-	VPANDN       Y3, Y7, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y7
-	VBLENDVPD    Y7, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y7, vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y4, Y5, Y3, Y3
-	VBLENDVPD    Y4, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y7
-	VADDPD       Y6, Y4, Y8
-	VADDPD       Y7, Y3, Y9
-	VDIVPD       Y4, Y3, Y10
-	VADDPD       Y3, Y4, Y11
-	VADDPD       Y5, Y3, Y12
-	VDIVPD       Y8, Y9, Y13
-	VSUBPD       Y3, Y9, Y14
-	VSUBPD       Y14, Y7, Y7
-	VSUBPD       Y14, Y9, Y14
-	VSUBPD       Y14, Y3, Y14
-	VADDPD       Y7, Y14, Y7
-	VFNMADD231PD Y8, Y13, Y9
-	VADDPD       Y7, Y9, Y7
-	VDIVPD       Y11, Y12, Y9
-	VSUBPD       Y3, Y12, Y14
-	VSUBPD       Y14, Y5, Y5
-	VSUBPD       Y14, Y12, Y14
-	VSUBPD       Y14, Y3, Y14
-	VADDPD       Y5, Y14, Y5
-	VFNMADD231PD Y11, Y9, Y12
-	VADDPD       Y5, Y12, Y5
-	VSUBPD       Y4, Y8, Y12
-	VSUBPD       Y12, Y6, Y6
-	VSUBPD       Y12, Y8, Y12
-	VSUBPD       Y12, Y4, Y12
-	VADDPD       Y6, Y12, Y6
-	VFNMADD231PD Y6, Y13, Y7
-	VDIVPD       Y8, Y7, Y6
-	VSUBPD       Y4, Y11, Y7
-	VMOVAPD      Y3, Y8
-	VFNMADD231PD Y4, Y10, Y8
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VSUBPD       Y7, Y3, Y3
-	VSUBPD       Y7, Y11, Y7
-	VSUBPD       Y7, Y4, Y7
-	VADDPD       Y3, Y7, Y3
-	VFNMADD231PD Y3, Y9, Y5
-	VDIVPD       Y11, Y5, Y3
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y10, Y8
-	VDIVPD       Y4, Y8, Y4
-	VADDPD       Y4, Y10, Y5
-	VSUBPD       Y10, Y5, Y7
-	VSUBPD       Y7, Y4, Y4
-	VADDPD       Y6, Y13, Y7
-	VSUBPD       Y13, Y7, Y8
-	VSUBPD       Y8, Y6, Y6
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y5, Y8
-	VBLENDVPD    Y8, Y6, Y4, Y4
-	VBLENDVPD    Y8, Y7, Y5, Y6
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y5, Y5
-	VADDPD       Y3, Y9, Y7
-	VBLENDVPD    Y5, Y7, Y6, Y6
-	VSUBPD       Y9, Y7, Y7
-	VSUBPD       Y7, Y3, Y3
-	VBLENDVPD    Y5, Y3, Y4, Y3
-	VMULPD       Y6, Y6, Y4
-	VMULPD       Y4, Y4, Y7
-	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y4, Y9
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y7, Y9
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y4, Y10
-	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y4, Y11
-	VFMADD231PD  Y7, Y10, Y11
-	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y4, Y10
-	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y4, Y12
-	VFMADD231PD  Y7, Y10, Y12
-	VMULPD       Y7, Y7, Y7
-	VFMADD231PD  Y7, Y9, Y11
-	VFMADD231PD  Y7, Y11, Y12
-	VMULPD       Y4, Y6, Y4
-	VFNMADD231PD Y12, Y4, Y3
-	VADDPD       Y3, Y6, Y4
-	VSUBPD       Y6, Y4, Y6
-	VSUBPD       Y6, Y3, Y3
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y8, Y6
-	VBLENDVPD    Y5, vectorbits64_3fe921fb54442d18<>+0(SB), Y6, Y6
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y8, Y7
-	VBLENDVPD    Y5, vectorbits64_3c81a62633145c07<>+0(SB), Y7, Y5
-	VADDPD       Y3, Y5, Y3
-	VADDPD       Y4, Y6, Y5
-	VSUBPD       Y6, Y5, Y7
-	VSUBPD       Y7, Y4, Y4
-	VSUBPD       Y7, Y5, Y7
-	VSUBPD       Y7, Y6, Y6
-	VADDPD       Y4, Y6, Y4
-	VADDPD       Y3, Y4, Y3
-	VADDPD       Y3, Y5, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y6
-	VSUBPD       Y5, Y4, Y5
-	VSUBPD       Y5, Y3, Y3
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y5
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y7
-	VSUBPD       Y7, Y6, Y6
-	VSUBPD       Y7, Y5, Y7
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y8
-	VSUBPD       Y7, Y8, Y7
-	VADDPD       Y6, Y7, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y7
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y7, Y7
-	VADDPD       Y7, Y6, Y6
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y3
+	VCMPPD       $0x11, Y6, Y3, Y3
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VADDPD       Y6, Y5, Y7
-	VBLENDVPD    Y1, Y7, Y4, Y4
-	VSUBPD       Y5, Y7, Y5
+	VBLENDVPD    Y3, Y7, Y5, Y8
+	VSUBPD       Y5, Y7, Y7
 	VSUBPD       Y5, Y6, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y6
-	VBLENDVPD    Y1, Y5, Y3, Y1
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y6, Y3
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y3, Y5
-	VSUBPD       Y5, Y6, Y6
-	VSUBPD       Y5, Y3, Y5
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y7
-	VSUBPD       Y5, Y7, Y5
-	VADDPD       Y6, Y5, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y1, Y1
+	VBLENDVPD    Y3, Y5, Y6, Y5
+	VSUBPD       Y7, Y6, Y6
+	VPAND        Y6, Y3, Y6
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
+	VDIVPD       Y8, Y7, Y7
+	VMULPD       Y7, Y5, Y9
+	VFNMADD231PD Y8, Y9, Y5
+	VFNMADD231PD Y6, Y9, Y5
+	VMULPD       Y7, Y5, Y5
+	VMULPD       Y9, Y9, Y6
+	VMULPD       Y6, Y6, Y7
+	VMOVDQU      vectorbits64_bfa383cd01677a67<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3f99ae97fe41a76a<>+0(SB), Y6, Y8
+	VMOVDQU      vectorbits64_bfaad4e0b7e69ed3<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3fa7b471295e379e<>+0(SB), Y6, Y10
+	VFMADD231PD  Y7, Y8, Y10
+	VPXOR        Y8, Y8, Y8
+	VPCMPGTQ     Y2, Y8, Y8
+	VPAND        vectorbits64_4010000000000000<>+0(SB), Y8, Y8
+	VBLENDVPD    Y1, vectorbits64_4000000000000000<>+0(SB), Y8, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y11
+	VPBLENDVB    Y1, Y11, Y2, Y1
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
+	VMOVDQU      vectorbits64_bfb110eb8b0dcc9a<>+0(SB), Y2
+	VFMADD231PD  vectorbits64_3fae1a926f6c4ee2<>+0(SB), Y6, Y2
+	VMOVDQU      vectorbits64_bfb745d1611e38b2<>+0(SB), Y11
+	VFMADD231PD  vectorbits64_3fb3b138fc1e3f0f<>+0(SB), Y6, Y11
+	VFMADD231PD  Y7, Y2, Y11
+	VMULPD       Y7, Y7, Y2
+	VFMADD231PD  vectorbits64_bf82f9643b6f9975<>+0(SB), Y2, Y10
+	VFMADD231PD  Y2, Y10, Y11
+	VPXOR        vectorbits64_3ff0000000000000<>+0(SB), Y1, Y10
+	VADDPD       Y10, Y8, Y10
+	VBLENDVPD    Y3, Y10, Y8, Y3
+	VMOVDQU      vectorbits64_bfc2492492488dac<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3fbc71c71c08221a<>+0(SB), Y6, Y8
+	VMOVDQU      vectorbits64_bfd5555555555555<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3fc99999999998f0<>+0(SB), Y6, Y10
+	VFMADD231PD  Y7, Y8, Y10
+	VFMADD231PD  Y2, Y11, Y10
+	VMULPD       Y6, Y9, Y2
+	VFMADD231PD  Y10, Y2, Y5
+	VMULPD       vectorbits64_3fe921fb54442d18<>+0(SB), Y3, Y2
+	VPXOR        Y1, Y9, Y6
+	VPXOR        Y1, Y5, Y1
+	VMOVAPD      Y2, Y5
+	VFMSUB231PD  vectorbits64_3fe921fb54442d18<>+0(SB), Y3, Y5
+	VFMADD231PD  vectorbits64_3c81a62633145c07<>+0(SB), Y3, Y5
+	VADDPD       Y6, Y2, Y3
 	VADDPD       Y1, Y5, Y1
+	VSUBPD       Y2, Y3, Y2
+	VSUBPD       Y2, Y6, Y2
+	VADDPD       Y1, Y2, Y1
 	VADDPD       Y1, Y3, Y1
-	VPXOR        Y3, Y3, Y3
-	VPCMPGTQ     Y2, Y3, Y5
-	VCMPPD       $0x00, Y2, Y2, Y2
-	VCMPPD       $0x00, Y0, Y0, Y6
-	VPCMPGTQ     Y0, Y3, Y0
-	VBLENDVPD    Y5, Y1, Y4, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y4
-	VBLENDVPD    Y0, Y3, Y1, Y0
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y4, Y2
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y4, Y4
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VPAND        Y3, Y2, Y2
+	VPOR         Y0, Y1, Y0
 	VPOR         Y4, Y2, Y1
-	VBLENDVPD    Y1, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
+	VPTEST       Y1, Y1
+	JNE          stop
 	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
@@ -1600,171 +1301,80 @@ whole2:
 	VMOVDQU      (R8), Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
 	VMAXPD       Y3, Y1, Y4
-	VCMPPD       $0x00, Y3, Y1, Y5
-	VMINPD       Y3, Y1, Y6
-	VCMPPD       $0x04, Y1, Y1, Y7
-	VPAND        Y3, Y1, Y8
-	VBLENDVPD    Y5, Y8, Y4, Y4
-	VBLENDVPD    Y7, Y1, Y4, Y4
-	VPOR         Y3, Y1, Y8
-	VBLENDVPD    Y5, Y8, Y6, Y5
-	VBLENDVPD    Y7, Y1, Y5, Y5
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y4, Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
+	VBLENDVPD    Y5, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y5
+	VMINPD       Y1, Y3, Y6
 	VCMPPD       $0x11, Y1, Y3, Y1
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y4, Y3
-	VBLENDVPD    Y3, Y6, Y4, Y6
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y4, Y7
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y5, Y8
-	VBLENDVPD    Y3, Y8, Y5, Y3
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y4, Y8
-	VBLENDVPD    Y8, Y7, Y6, Y6
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y5, Y7
-	VBLENDVPD    Y8, Y7, Y3, Y3
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y7
-	VBLENDVPD    Y7, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y6
-	VPANDN       Y3, Y7, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y7
-	VBLENDVPD    Y7, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y7, vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y4, Y5, Y3, Y3
-	VBLENDVPD    Y4, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y7
-	VADDPD       Y6, Y4, Y8
-	VADDPD       Y7, Y3, Y9
-	VDIVPD       Y4, Y3, Y10
-	VADDPD       Y3, Y4, Y11
-	VADDPD       Y5, Y3, Y12
-	VDIVPD       Y8, Y9, Y13
-	VSUBPD       Y3, Y9, Y14
-	VSUBPD       Y14, Y7, Y7
-	VSUBPD       Y14, Y9, Y14
-	VSUBPD       Y14, Y3, Y14
-	VADDPD       Y7, Y14, Y7
-	VFNMADD231PD Y8, Y13, Y9
-	VADDPD       Y7, Y9, Y7
-	VDIVPD       Y11, Y12, Y9
-	VSUBPD       Y3, Y12, Y14
-	VSUBPD       Y14, Y5, Y5
-	VSUBPD       Y14, Y12, Y14
-	VSUBPD       Y14, Y3, Y14
-	VADDPD       Y5, Y14, Y5
-	VFNMADD231PD Y11, Y9, Y12
-	VADDPD       Y5, Y12, Y5
-	VSUBPD       Y4, Y8, Y12
-	VSUBPD       Y12, Y6, Y6
-	VSUBPD       Y12, Y8, Y12
-	VSUBPD       Y12, Y4, Y12
-	VADDPD       Y6, Y12, Y6
-	VFNMADD231PD Y6, Y13, Y7
-	VDIVPD       Y8, Y7, Y6
-	VSUBPD       Y4, Y11, Y7
-	VMOVAPD      Y3, Y8
-	VFNMADD231PD Y4, Y10, Y8
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VSUBPD       Y7, Y3, Y3
-	VSUBPD       Y7, Y11, Y7
-	VSUBPD       Y7, Y4, Y7
-	VADDPD       Y3, Y7, Y3
-	VFNMADD231PD Y3, Y9, Y5
-	VDIVPD       Y11, Y5, Y3
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y10, Y8
-	VDIVPD       Y4, Y8, Y4
-	VADDPD       Y4, Y10, Y5
-	VSUBPD       Y10, Y5, Y7
-	VSUBPD       Y7, Y4, Y4
-	VADDPD       Y6, Y13, Y7
-	VSUBPD       Y13, Y7, Y8
-	VSUBPD       Y8, Y6, Y6
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y5, Y8
-	VBLENDVPD    Y8, Y6, Y4, Y4
-	VBLENDVPD    Y8, Y7, Y5, Y6
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y5, Y5
-	VADDPD       Y3, Y9, Y7
-	VBLENDVPD    Y5, Y7, Y6, Y6
-	VSUBPD       Y9, Y7, Y7
-	VSUBPD       Y7, Y3, Y3
-	VBLENDVPD    Y5, Y3, Y4, Y3
-	VMULPD       Y6, Y6, Y4
-	VMULPD       Y4, Y4, Y7
-	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y4, Y9
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y7, Y9
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y4, Y10
-	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y4, Y11
-	VFMADD231PD  Y7, Y10, Y11
-	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y4, Y10
-	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y4, Y12
-	VFMADD231PD  Y7, Y10, Y12
-	VMULPD       Y7, Y7, Y7
-	VFMADD231PD  Y7, Y9, Y11
-	VFMADD231PD  Y7, Y11, Y12
-	VMULPD       Y4, Y6, Y4
-	VFNMADD231PD Y12, Y4, Y3
-	VADDPD       Y3, Y6, Y4
-	VSUBPD       Y6, Y4, Y6
-	VSUBPD       Y6, Y3, Y3
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y8, Y6
-	VBLENDVPD    Y5, vectorbits64_3fe921fb54442d18<>+0(SB), Y6, Y6
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y8, Y7
-	VBLENDVPD    Y5, vectorbits64_3c81a62633145c07<>+0(SB), Y7, Y5
-	VADDPD       Y3, Y5, Y3
-	VADDPD       Y4, Y6, Y5
-	VSUBPD       Y6, Y5, Y7
-	VSUBPD       Y7, Y4, Y4
-	VSUBPD       Y7, Y5, Y7
-	VSUBPD       Y7, Y6, Y6
-	VADDPD       Y4, Y6, Y4
-	VADDPD       Y3, Y4, Y3
-	VADDPD       Y3, Y5, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y6
-	VSUBPD       Y5, Y4, Y5
-	VSUBPD       Y5, Y3, Y3
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y5
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y7
-	VSUBPD       Y7, Y6, Y6
-	VSUBPD       Y7, Y5, Y7
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y8
-	VSUBPD       Y7, Y8, Y7
-	VADDPD       Y6, Y7, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y7
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y7, Y7
-	VADDPD       Y7, Y6, Y6
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y3
+	VCMPPD       $0x11, Y6, Y3, Y3
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VADDPD       Y6, Y5, Y7
-	VBLENDVPD    Y1, Y7, Y4, Y4
-	VSUBPD       Y5, Y7, Y5
+	VBLENDVPD    Y3, Y7, Y5, Y8
+	VSUBPD       Y5, Y7, Y7
 	VSUBPD       Y5, Y6, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y6
-	VBLENDVPD    Y1, Y5, Y3, Y1
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y6, Y3
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y3, Y5
-	VSUBPD       Y5, Y6, Y6
-	VSUBPD       Y5, Y3, Y5
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y7
-	VSUBPD       Y5, Y7, Y5
-	VADDPD       Y6, Y5, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y1, Y1
+	VBLENDVPD    Y3, Y5, Y6, Y5
+	VSUBPD       Y7, Y6, Y6
+	VPAND        Y6, Y3, Y6
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
+	VDIVPD       Y8, Y7, Y7
+	VMULPD       Y7, Y5, Y9
+	VFNMADD231PD Y8, Y9, Y5
+	VFNMADD231PD Y6, Y9, Y5
+	VMULPD       Y7, Y5, Y5
+	VMULPD       Y9, Y9, Y6
+	VMULPD       Y6, Y6, Y7
+	VMOVDQU      vectorbits64_bfa383cd01677a67<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3f99ae97fe41a76a<>+0(SB), Y6, Y8
+	VMOVDQU      vectorbits64_bfaad4e0b7e69ed3<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3fa7b471295e379e<>+0(SB), Y6, Y10
+	VFMADD231PD  Y7, Y8, Y10
+	VPXOR        Y8, Y8, Y8
+	VPCMPGTQ     Y2, Y8, Y8
+	VPAND        vectorbits64_4010000000000000<>+0(SB), Y8, Y8
+	VBLENDVPD    Y1, vectorbits64_4000000000000000<>+0(SB), Y8, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y11
+	VPBLENDVB    Y1, Y11, Y2, Y1
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
+	VMOVDQU      vectorbits64_bfb110eb8b0dcc9a<>+0(SB), Y2
+	VFMADD231PD  vectorbits64_3fae1a926f6c4ee2<>+0(SB), Y6, Y2
+	VMOVDQU      vectorbits64_bfb745d1611e38b2<>+0(SB), Y11
+	VFMADD231PD  vectorbits64_3fb3b138fc1e3f0f<>+0(SB), Y6, Y11
+	VFMADD231PD  Y7, Y2, Y11
+	VMULPD       Y7, Y7, Y2
+	VFMADD231PD  vectorbits64_bf82f9643b6f9975<>+0(SB), Y2, Y10
+	VFMADD231PD  Y2, Y10, Y11
+	VPXOR        vectorbits64_3ff0000000000000<>+0(SB), Y1, Y10
+	VADDPD       Y10, Y8, Y10
+	VBLENDVPD    Y3, Y10, Y8, Y3
+	VMOVDQU      vectorbits64_bfc2492492488dac<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3fbc71c71c08221a<>+0(SB), Y6, Y8
+	VMOVDQU      vectorbits64_bfd5555555555555<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3fc99999999998f0<>+0(SB), Y6, Y10
+	VFMADD231PD  Y7, Y8, Y10
+	VFMADD231PD  Y2, Y11, Y10
+	VMULPD       Y6, Y9, Y2
+	VFMADD231PD  Y10, Y2, Y5
+	VMULPD       vectorbits64_3fe921fb54442d18<>+0(SB), Y3, Y2
+	VPXOR        Y1, Y9, Y6
+	VPXOR        Y1, Y5, Y1
+	VMOVAPD      Y2, Y5
+	VFMSUB231PD  vectorbits64_3fe921fb54442d18<>+0(SB), Y3, Y5
+	VFMADD231PD  vectorbits64_3c81a62633145c07<>+0(SB), Y3, Y5
+	VADDPD       Y6, Y2, Y3
 	VADDPD       Y1, Y5, Y1
+	VSUBPD       Y2, Y3, Y2
+	VSUBPD       Y2, Y6, Y2
+	VADDPD       Y1, Y2, Y1
 	VADDPD       Y1, Y3, Y1
-	VPXOR        Y3, Y3, Y3
-	VPCMPGTQ     Y2, Y3, Y5
-	VCMPPD       $0x00, Y2, Y2, Y2
-	VCMPPD       $0x00, Y0, Y0, Y6
-	VPCMPGTQ     Y0, Y3, Y0
-	VBLENDVPD    Y5, Y1, Y4, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y4
-	VBLENDVPD    Y0, Y3, Y1, Y0
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y4, Y2
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y4, Y4
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VPAND        Y3, Y2, Y2
+	VPOR         Y0, Y1, Y0
 	VPOR         Y4, Y2, Y1
-	VBLENDVPD    Y1, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
+	VPTEST       Y1, Y1
+	JNE          stop
 	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
@@ -1802,6 +1412,8 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
+
+stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1809,36 +1421,6 @@ next:
 return:
 	VZEROUPPER
 	RET
-
-DATA vectorbits64_4950000000000000<>+0(SB)/8, $0x4950000000000000
-DATA vectorbits64_4950000000000000<>+8(SB)/8, $0x4950000000000000
-DATA vectorbits64_4950000000000000<>+16(SB)/8, $0x4950000000000000
-DATA vectorbits64_4950000000000000<>+24(SB)/8, $0x4950000000000000
-GLOBL vectorbits64_4950000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
-DATA vectorbits64_07b0000000000000<>+8(SB)/8, $0x07b0000000000000
-DATA vectorbits64_07b0000000000000<>+16(SB)/8, $0x07b0000000000000
-DATA vectorbits64_07b0000000000000<>+24(SB)/8, $0x07b0000000000000
-GLOBL vectorbits64_07b0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
-DATA vectorbits64_39b0000000000000<>+8(SB)/8, $0x39b0000000000000
-DATA vectorbits64_39b0000000000000<>+16(SB)/8, $0x39b0000000000000
-DATA vectorbits64_39b0000000000000<>+24(SB)/8, $0x39b0000000000000
-GLOBL vectorbits64_39b0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+8(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+16(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+24(SB)/8, $0x7e70000000000000
-GLOBL vectorbits64_7e70000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+16(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+24(SB)/8, $0x7ff0000000000000
-GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
 DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
@@ -1852,119 +1434,41 @@ DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
 DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
 GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fdc000000000000<>+0(SB)/8, $0x3fdc000000000000
-DATA vectorbits64_3fdc000000000000<>+8(SB)/8, $0x3fdc000000000000
-DATA vectorbits64_3fdc000000000000<>+16(SB)/8, $0x3fdc000000000000
-DATA vectorbits64_3fdc000000000000<>+24(SB)/8, $0x3fdc000000000000
-GLOBL vectorbits64_3fdc000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfa383cd01677a67<>+0(SB)/8, $0xbfa383cd01677a67
+DATA vectorbits64_bfa383cd01677a67<>+8(SB)/8, $0xbfa383cd01677a67
+DATA vectorbits64_bfa383cd01677a67<>+16(SB)/8, $0xbfa383cd01677a67
+DATA vectorbits64_bfa383cd01677a67<>+24(SB)/8, $0xbfa383cd01677a67
+GLOBL vectorbits64_bfa383cd01677a67<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe6000000000000<>+0(SB)/8, $0x3fe6000000000000
-DATA vectorbits64_3fe6000000000000<>+8(SB)/8, $0x3fe6000000000000
-DATA vectorbits64_3fe6000000000000<>+16(SB)/8, $0x3fe6000000000000
-DATA vectorbits64_3fe6000000000000<>+24(SB)/8, $0x3fe6000000000000
-GLOBL vectorbits64_3fe6000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3f99ae97fe41a76a<>+0(SB)/8, $0x3f99ae97fe41a76a
+DATA vectorbits64_3f99ae97fe41a76a<>+8(SB)/8, $0x3f99ae97fe41a76a
+DATA vectorbits64_3f99ae97fe41a76a<>+16(SB)/8, $0x3f99ae97fe41a76a
+DATA vectorbits64_3f99ae97fe41a76a<>+24(SB)/8, $0x3f99ae97fe41a76a
+GLOBL vectorbits64_3f99ae97fe41a76a<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fa97b4b24760deb<>+0(SB)/8, $0x3fa97b4b24760deb
-DATA vectorbits64_3fa97b4b24760deb<>+8(SB)/8, $0x3fa97b4b24760deb
-DATA vectorbits64_3fa97b4b24760deb<>+16(SB)/8, $0x3fa97b4b24760deb
-DATA vectorbits64_3fa97b4b24760deb<>+24(SB)/8, $0x3fa97b4b24760deb
-GLOBL vectorbits64_3fa97b4b24760deb<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfaad4e0b7e69ed3<>+0(SB)/8, $0xbfaad4e0b7e69ed3
+DATA vectorbits64_bfaad4e0b7e69ed3<>+8(SB)/8, $0xbfaad4e0b7e69ed3
+DATA vectorbits64_bfaad4e0b7e69ed3<>+16(SB)/8, $0xbfaad4e0b7e69ed3
+DATA vectorbits64_bfaad4e0b7e69ed3<>+24(SB)/8, $0xbfaad4e0b7e69ed3
+GLOBL vectorbits64_bfaad4e0b7e69ed3<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bfa2b4442c6a6c2f<>+0(SB)/8, $0xbfa2b4442c6a6c2f
-DATA vectorbits64_bfa2b4442c6a6c2f<>+8(SB)/8, $0xbfa2b4442c6a6c2f
-DATA vectorbits64_bfa2b4442c6a6c2f<>+16(SB)/8, $0xbfa2b4442c6a6c2f
-DATA vectorbits64_bfa2b4442c6a6c2f<>+24(SB)/8, $0xbfa2b4442c6a6c2f
-GLOBL vectorbits64_bfa2b4442c6a6c2f<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fa7b471295e379e<>+0(SB)/8, $0x3fa7b471295e379e
+DATA vectorbits64_3fa7b471295e379e<>+8(SB)/8, $0x3fa7b471295e379e
+DATA vectorbits64_3fa7b471295e379e<>+16(SB)/8, $0x3fa7b471295e379e
+DATA vectorbits64_3fa7b471295e379e<>+24(SB)/8, $0x3fa7b471295e379e
+GLOBL vectorbits64_3fa7b471295e379e<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3f90ad3ae322da11<>+0(SB)/8, $0x3f90ad3ae322da11
-DATA vectorbits64_3f90ad3ae322da11<>+8(SB)/8, $0x3f90ad3ae322da11
-DATA vectorbits64_3f90ad3ae322da11<>+16(SB)/8, $0x3f90ad3ae322da11
-DATA vectorbits64_3f90ad3ae322da11<>+24(SB)/8, $0x3f90ad3ae322da11
-GLOBL vectorbits64_3f90ad3ae322da11<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_4010000000000000<>+0(SB)/8, $0x4010000000000000
+DATA vectorbits64_4010000000000000<>+8(SB)/8, $0x4010000000000000
+DATA vectorbits64_4010000000000000<>+16(SB)/8, $0x4010000000000000
+DATA vectorbits64_4010000000000000<>+24(SB)/8, $0x4010000000000000
+GLOBL vectorbits64_4010000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fb10d66a0d03d51<>+0(SB)/8, $0x3fb10d66a0d03d51
-DATA vectorbits64_3fb10d66a0d03d51<>+8(SB)/8, $0x3fb10d66a0d03d51
-DATA vectorbits64_3fb10d66a0d03d51<>+16(SB)/8, $0x3fb10d66a0d03d51
-DATA vectorbits64_3fb10d66a0d03d51<>+24(SB)/8, $0x3fb10d66a0d03d51
-GLOBL vectorbits64_3fb10d66a0d03d51<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfadde2d52defd9a<>+0(SB)/8, $0xbfadde2d52defd9a
-DATA vectorbits64_bfadde2d52defd9a<>+8(SB)/8, $0xbfadde2d52defd9a
-DATA vectorbits64_bfadde2d52defd9a<>+16(SB)/8, $0xbfadde2d52defd9a
-DATA vectorbits64_bfadde2d52defd9a<>+24(SB)/8, $0xbfadde2d52defd9a
-GLOBL vectorbits64_bfadde2d52defd9a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb745cdc54c206e<>+0(SB)/8, $0x3fb745cdc54c206e
-DATA vectorbits64_3fb745cdc54c206e<>+8(SB)/8, $0x3fb745cdc54c206e
-DATA vectorbits64_3fb745cdc54c206e<>+16(SB)/8, $0x3fb745cdc54c206e
-DATA vectorbits64_3fb745cdc54c206e<>+24(SB)/8, $0x3fb745cdc54c206e
-GLOBL vectorbits64_3fb745cdc54c206e<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfb3b0f2af749a6d<>+0(SB)/8, $0xbfb3b0f2af749a6d
-DATA vectorbits64_bfb3b0f2af749a6d<>+8(SB)/8, $0xbfb3b0f2af749a6d
-DATA vectorbits64_bfb3b0f2af749a6d<>+16(SB)/8, $0xbfb3b0f2af749a6d
-DATA vectorbits64_bfb3b0f2af749a6d<>+24(SB)/8, $0xbfb3b0f2af749a6d
-GLOBL vectorbits64_bfb3b0f2af749a6d<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc24924920083ff<>+0(SB)/8, $0x3fc24924920083ff
-DATA vectorbits64_3fc24924920083ff<>+8(SB)/8, $0x3fc24924920083ff
-DATA vectorbits64_3fc24924920083ff<>+16(SB)/8, $0x3fc24924920083ff
-DATA vectorbits64_3fc24924920083ff<>+24(SB)/8, $0x3fc24924920083ff
-GLOBL vectorbits64_3fc24924920083ff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfbc71c6fe231671<>+0(SB)/8, $0xbfbc71c6fe231671
-DATA vectorbits64_bfbc71c6fe231671<>+8(SB)/8, $0xbfbc71c6fe231671
-DATA vectorbits64_bfbc71c6fe231671<>+16(SB)/8, $0xbfbc71c6fe231671
-DATA vectorbits64_bfbc71c6fe231671<>+24(SB)/8, $0xbfbc71c6fe231671
-GLOBL vectorbits64_bfbc71c6fe231671<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fd555555555550d<>+0(SB)/8, $0x3fd555555555550d
-DATA vectorbits64_3fd555555555550d<>+8(SB)/8, $0x3fd555555555550d
-DATA vectorbits64_3fd555555555550d<>+16(SB)/8, $0x3fd555555555550d
-DATA vectorbits64_3fd555555555550d<>+24(SB)/8, $0x3fd555555555550d
-GLOBL vectorbits64_3fd555555555550d<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfc999999998ebc4<>+0(SB)/8, $0xbfc999999998ebc4
-DATA vectorbits64_bfc999999998ebc4<>+8(SB)/8, $0xbfc999999998ebc4
-DATA vectorbits64_bfc999999998ebc4<>+16(SB)/8, $0xbfc999999998ebc4
-DATA vectorbits64_bfc999999998ebc4<>+24(SB)/8, $0xbfc999999998ebc4
-GLOBL vectorbits64_bfc999999998ebc4<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fddac670561bb4f<>+0(SB)/8, $0x3fddac670561bb4f
-DATA vectorbits64_3fddac670561bb4f<>+8(SB)/8, $0x3fddac670561bb4f
-DATA vectorbits64_3fddac670561bb4f<>+16(SB)/8, $0x3fddac670561bb4f
-DATA vectorbits64_3fddac670561bb4f<>+24(SB)/8, $0x3fddac670561bb4f
-GLOBL vectorbits64_3fddac670561bb4f<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe921fb54442d18<>+0(SB)/8, $0x3fe921fb54442d18
-DATA vectorbits64_3fe921fb54442d18<>+8(SB)/8, $0x3fe921fb54442d18
-DATA vectorbits64_3fe921fb54442d18<>+16(SB)/8, $0x3fe921fb54442d18
-DATA vectorbits64_3fe921fb54442d18<>+24(SB)/8, $0x3fe921fb54442d18
-GLOBL vectorbits64_3fe921fb54442d18<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c7a2b7f222f65e2<>+0(SB)/8, $0x3c7a2b7f222f65e2
-DATA vectorbits64_3c7a2b7f222f65e2<>+8(SB)/8, $0x3c7a2b7f222f65e2
-DATA vectorbits64_3c7a2b7f222f65e2<>+16(SB)/8, $0x3c7a2b7f222f65e2
-DATA vectorbits64_3c7a2b7f222f65e2<>+24(SB)/8, $0x3c7a2b7f222f65e2
-GLOBL vectorbits64_3c7a2b7f222f65e2<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c81a62633145c07<>+0(SB)/8, $0x3c81a62633145c07
-DATA vectorbits64_3c81a62633145c07<>+8(SB)/8, $0x3c81a62633145c07
-DATA vectorbits64_3c81a62633145c07<>+16(SB)/8, $0x3c81a62633145c07
-DATA vectorbits64_3c81a62633145c07<>+24(SB)/8, $0x3c81a62633145c07
-GLOBL vectorbits64_3c81a62633145c07<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+8(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+16(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+24(SB)/8, $0x3c91a62633145c07
-GLOBL vectorbits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ca1a62633145c07<>+0(SB)/8, $0x3ca1a62633145c07
-DATA vectorbits64_3ca1a62633145c07<>+8(SB)/8, $0x3ca1a62633145c07
-DATA vectorbits64_3ca1a62633145c07<>+16(SB)/8, $0x3ca1a62633145c07
-DATA vectorbits64_3ca1a62633145c07<>+24(SB)/8, $0x3ca1a62633145c07
-GLOBL vectorbits64_3ca1a62633145c07<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
+GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
 DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
@@ -1972,15 +1476,87 @@ DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
 DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
 GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
-GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfb110eb8b0dcc9a<>+0(SB)/8, $0xbfb110eb8b0dcc9a
+DATA vectorbits64_bfb110eb8b0dcc9a<>+8(SB)/8, $0xbfb110eb8b0dcc9a
+DATA vectorbits64_bfb110eb8b0dcc9a<>+16(SB)/8, $0xbfb110eb8b0dcc9a
+DATA vectorbits64_bfb110eb8b0dcc9a<>+24(SB)/8, $0xbfb110eb8b0dcc9a
+GLOBL vectorbits64_bfb110eb8b0dcc9a<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fae1a926f6c4ee2<>+0(SB)/8, $0x3fae1a926f6c4ee2
+DATA vectorbits64_3fae1a926f6c4ee2<>+8(SB)/8, $0x3fae1a926f6c4ee2
+DATA vectorbits64_3fae1a926f6c4ee2<>+16(SB)/8, $0x3fae1a926f6c4ee2
+DATA vectorbits64_3fae1a926f6c4ee2<>+24(SB)/8, $0x3fae1a926f6c4ee2
+GLOBL vectorbits64_3fae1a926f6c4ee2<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfb745d1611e38b2<>+0(SB)/8, $0xbfb745d1611e38b2
+DATA vectorbits64_bfb745d1611e38b2<>+8(SB)/8, $0xbfb745d1611e38b2
+DATA vectorbits64_bfb745d1611e38b2<>+16(SB)/8, $0xbfb745d1611e38b2
+DATA vectorbits64_bfb745d1611e38b2<>+24(SB)/8, $0xbfb745d1611e38b2
+GLOBL vectorbits64_bfb745d1611e38b2<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fb3b138fc1e3f0f<>+0(SB)/8, $0x3fb3b138fc1e3f0f
+DATA vectorbits64_3fb3b138fc1e3f0f<>+8(SB)/8, $0x3fb3b138fc1e3f0f
+DATA vectorbits64_3fb3b138fc1e3f0f<>+16(SB)/8, $0x3fb3b138fc1e3f0f
+DATA vectorbits64_3fb3b138fc1e3f0f<>+24(SB)/8, $0x3fb3b138fc1e3f0f
+GLOBL vectorbits64_3fb3b138fc1e3f0f<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bf82f9643b6f9975<>+0(SB)/8, $0xbf82f9643b6f9975
+DATA vectorbits64_bf82f9643b6f9975<>+8(SB)/8, $0xbf82f9643b6f9975
+DATA vectorbits64_bf82f9643b6f9975<>+16(SB)/8, $0xbf82f9643b6f9975
+DATA vectorbits64_bf82f9643b6f9975<>+24(SB)/8, $0xbf82f9643b6f9975
+GLOBL vectorbits64_bf82f9643b6f9975<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfc2492492488dac<>+0(SB)/8, $0xbfc2492492488dac
+DATA vectorbits64_bfc2492492488dac<>+8(SB)/8, $0xbfc2492492488dac
+DATA vectorbits64_bfc2492492488dac<>+16(SB)/8, $0xbfc2492492488dac
+DATA vectorbits64_bfc2492492488dac<>+24(SB)/8, $0xbfc2492492488dac
+GLOBL vectorbits64_bfc2492492488dac<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fbc71c71c08221a<>+0(SB)/8, $0x3fbc71c71c08221a
+DATA vectorbits64_3fbc71c71c08221a<>+8(SB)/8, $0x3fbc71c71c08221a
+DATA vectorbits64_3fbc71c71c08221a<>+16(SB)/8, $0x3fbc71c71c08221a
+DATA vectorbits64_3fbc71c71c08221a<>+24(SB)/8, $0x3fbc71c71c08221a
+GLOBL vectorbits64_3fbc71c71c08221a<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfd5555555555555<>+0(SB)/8, $0xbfd5555555555555
+DATA vectorbits64_bfd5555555555555<>+8(SB)/8, $0xbfd5555555555555
+DATA vectorbits64_bfd5555555555555<>+16(SB)/8, $0xbfd5555555555555
+DATA vectorbits64_bfd5555555555555<>+24(SB)/8, $0xbfd5555555555555
+GLOBL vectorbits64_bfd5555555555555<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc99999999998f0<>+0(SB)/8, $0x3fc99999999998f0
+DATA vectorbits64_3fc99999999998f0<>+8(SB)/8, $0x3fc99999999998f0
+DATA vectorbits64_3fc99999999998f0<>+16(SB)/8, $0x3fc99999999998f0
+DATA vectorbits64_3fc99999999998f0<>+24(SB)/8, $0x3fc99999999998f0
+GLOBL vectorbits64_3fc99999999998f0<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe921fb54442d18<>+0(SB)/8, $0x3fe921fb54442d18
+DATA vectorbits64_3fe921fb54442d18<>+8(SB)/8, $0x3fe921fb54442d18
+DATA vectorbits64_3fe921fb54442d18<>+16(SB)/8, $0x3fe921fb54442d18
+DATA vectorbits64_3fe921fb54442d18<>+24(SB)/8, $0x3fe921fb54442d18
+GLOBL vectorbits64_3fe921fb54442d18<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3c81a62633145c07<>+0(SB)/8, $0x3c81a62633145c07
+DATA vectorbits64_3c81a62633145c07<>+8(SB)/8, $0x3c81a62633145c07
+DATA vectorbits64_3c81a62633145c07<>+16(SB)/8, $0x3c81a62633145c07
+DATA vectorbits64_3c81a62633145c07<>+24(SB)/8, $0x3c81a62633145c07
+GLOBL vectorbits64_3c81a62633145c07<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
+DATA vectorbits64_07b0000000000000<>+8(SB)/8, $0x07b0000000000000
+DATA vectorbits64_07b0000000000000<>+16(SB)/8, $0x07b0000000000000
+DATA vectorbits64_07b0000000000000<>+24(SB)/8, $0x07b0000000000000
+GLOBL vectorbits64_07b0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
+DATA vectorbits64_7e70000000000000<>+8(SB)/8, $0x7e70000000000000
+DATA vectorbits64_7e70000000000000<>+16(SB)/8, $0x7e70000000000000
+DATA vectorbits64_7e70000000000000<>+24(SB)/8, $0x7e70000000000000
+GLOBL vectorbits64_7e70000000000000<>(SB), RODATA|NOPTR, $32
 
 // func atan2Float64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·atan2Float64AVX512(SB), $4096-8
+TEXT ·atan2Float64AVX512(SB), $2560-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2033,804 +1609,382 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVDQU64         (DI), Z0
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z1
-	VMOVDQU64         64(DI), Z2
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z3
-	VMOVDQU64         128(DI), Z4
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z4, Z5
-	VMOVDQU64         192(DI), Z6
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z6, Z7
-	VMOVDQU64         (R8), Z8
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z8, Z9
-	VMOVDQU64         64(R8), Z10
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z10, Z11
-	VMOVDQU64         128(R8), Z12
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z12, Z13
-	VMOVDQU64         192(R8), Z14
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z14, Z15
-	VMAXPD            Z9, Z1, Z16
-	VMAXPD            Z11, Z3, Z17
-	VMAXPD            Z13, Z5, Z18
-	VMAXPD            Z15, Z7, Z19
-	VMINPD            Z9, Z1, Z20
-	VMINPD            Z11, Z3, Z21
-	VMINPD            Z13, Z5, Z22
-	VMINPD            Z15, Z7, Z23
-	VCMPPD            $0x00, Z9, Z1, K1
-	VCMPPD            $0x00, Z11, Z3, K2
-	VCMPPD            $0x00, Z13, Z5, K3
-	VCMPPD            $0x00, Z15, Z7, K4
-	VCMPPD            $0x04, Z1, Z1, K5
-	VCMPPD            $0x04, Z3, Z3, K6
-	KMOVQ             K6, 768(SP)
-	VCMPPD            $0x04, Z5, Z5, K6
-	KMOVQ             K6, 832(SP)
-	VCMPPD            $0x04, Z7, Z7, K6
-	VPANDQ            Z9, Z1, Z24
-	VPANDQ            Z11, Z3, Z25
-	VPANDQ            Z13, Z5, Z26
-	VPANDQ            Z15, Z7, Z27
-	VBLENDMPD         Z24, Z16, K1, Z16
-	VBLENDMPD         Z25, Z17, K2, Z17
-	VBLENDMPD         Z26, Z18, K3, Z18
-	VBLENDMPD         Z27, Z19, K4, Z19
-	VBLENDMPD         Z1, Z16, K5, Z16
-	KMOVQ             K5, 896(SP)
-	KMOVQ             768(SP), K5
-	VBLENDMPD         Z3, Z17, K5, Z17
-	KMOVQ             832(SP), K5
-	VBLENDMPD         Z5, Z18, K5, Z18
-	VBLENDMPD         Z7, Z19, K6, Z19
-	VPORQ             Z9, Z1, Z24
-	VPORQ             Z11, Z3, Z25
-	VPORQ             Z13, Z5, Z26
-	VPORQ             Z15, Z7, Z27
-	VBLENDMPD         Z24, Z20, K1, Z20
-	VBLENDMPD         Z25, Z21, K2, Z21
-	VBLENDMPD         Z26, Z22, K3, Z22
-	VBLENDMPD         Z27, Z23, K4, Z23
-	KMOVQ             896(SP), K1
-	VBLENDMPD         Z1, Z20, K1, Z20
-	KMOVQ             768(SP), K1
-	VBLENDMPD         Z3, Z21, K1, Z21
-	VBLENDMPD         Z5, Z22, K5, Z22
-	VBLENDMPD         Z7, Z23, K6, Z23
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z16, Z24
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z17, Z25
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z18, Z26
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z19, Z27
-	VCMPPD            $0x11, Z1, Z9, K1
-	VCMPPD            $0x11, Z3, Z11, K2
-	VCMPPD            $0x11, Z5, Z13, K3
-	VCMPPD            $0x11, Z7, Z15, K4
-	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z16, K5
-	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z17, K6
-	KMOVQ             K4, 960(SP)
-	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z18, K4
-	KMOVQ             K3, 1024(SP)
-	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z19, K3
-	VBLENDMPD         Z24, Z16, K5, Z1
-	VBLENDMPD         Z25, Z17, K6, Z3
-	VBLENDMPD         Z26, Z18, K4, Z5
-	VBLENDMPD         Z27, Z19, K3, Z7
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z20, Z9
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z21, Z11
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z22, Z13
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z23, Z15
-	VBLENDMPD         Z9, Z20, K5, Z9
-	VBLENDMPD         Z11, Z21, K6, Z11
-	VBLENDMPD         Z13, Z22, K4, Z13
-	VBLENDMPD         Z15, Z23, K3, Z15
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z16, Z24
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z17, Z25
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z18, Z26
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z19, Z27
-	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z16, K3
-	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z17, K4
-	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z18, K5
-	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z19, K6
-	VBLENDMPD         Z24, Z1, K3, Z1
-	VBLENDMPD         Z25, Z3, K4, Z3
-	VBLENDMPD         Z26, Z5, K5, Z5
-	VBLENDMPD         Z27, Z7, K6, Z7
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z20, Z24
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z21, Z25
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z22, Z26
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z23, Z27
-	VBLENDMPD         Z24, Z9, K3, Z9
-	VBLENDMPD         Z25, Z11, K4, Z11
-	VBLENDMPD         Z26, Z13, K5, Z13
-	VBLENDMPD         Z27, Z15, K6, Z15
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z16, K3
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z17, K4
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z18, K5
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z19, K6
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z1, K3, Z1
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z3, K4, Z3
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z5, K5, Z5
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z7, K6, Z7
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z9, K3, Z9
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z11, K4, Z11
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z13, K5, Z13
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z15, K6, Z15
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z16, K3
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z17, K4
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z18, K5
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z19, K6
-	KMOVQ             K2, 1088(SP)
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z20, K2
-	KMOVQ             K1, 1152(SP)
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z21, K1
-	KMOVQ             K6, 1216(SP)
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z22, K6
-	KMOVQ             K5, 1280(SP)
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z23, K5
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z1, K2, Z1
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z3, K1, Z3
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z5, K6, Z5
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z7, K5, Z7
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z9, K2, Z9
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z11, K1, Z11
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z13, K6, Z13
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z15, K5, Z15
-	VBLENDMPD         Z20, Z9, K3, Z9
-	VBLENDMPD         Z21, Z11, K4, Z11
-	KMOVQ             1280(SP), K1
-	VBLENDMPD         Z22, Z13, K1, Z13
-	KMOVQ             1216(SP), K2
-	VBLENDMPD         Z23, Z15, K2, Z15
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z1, K3, Z1
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z3, K4, Z3
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z5, K1, Z5
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z7, K2, Z7
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z16
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z17
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z18
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z19
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z9, Z20
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z11, Z21
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z13, Z22
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z15, Z23
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z16, Z24
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z17, Z25
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z18, Z26
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z19, Z27
-	VADDPD            Z20, Z1, Z28
-	VADDPD            Z21, Z3, Z29
-	VADDPD            Z22, Z5, Z30
-	VADDPD            Z23, Z7, Z31
-	VADDPD            Z24, Z9, Z6
-	VADDPD            Z25, Z11, Z4
-	VADDPD            Z26, Z13, Z2
-	VADDPD            Z27, Z15, Z0
-	VDIVPD            Z1, Z9, Z14
-	VDIVPD            Z3, Z11, Z12
-	VDIVPD            Z5, Z13, Z10
-	VDIVPD            Z7, Z15, Z8
-	VMOVUPD           Z8, 1344(SP)
-	VADDPD            Z9, Z1, Z8
-	VMOVUPD           Z10, 1408(SP)
-	VADDPD            Z11, Z3, Z10
-	VMOVUPD           Z12, 1472(SP)
-	VADDPD            Z13, Z5, Z12
-	VMOVUPD           Z14, 1536(SP)
-	VADDPD            Z15, Z7, Z14
-	VMOVUPD           Z23, 1600(SP)
-	VADDPD            Z16, Z9, Z23
-	VMOVUPD           Z22, 1664(SP)
-	VADDPD            Z17, Z11, Z22
-	VMOVUPD           Z21, 1728(SP)
-	VADDPD            Z18, Z13, Z21
-	VMOVUPD           Z20, 1792(SP)
-	VADDPD            Z19, Z15, Z20
-	VMOVUPD           Z7, 1856(SP)
-	VDIVPD            Z28, Z6, Z7
-	VMOVUPD           Z5, 1920(SP)
-	VDIVPD            Z29, Z4, Z5
-	VMOVUPD           Z3, 1984(SP)
-	VDIVPD            Z30, Z2, Z3
-	VMOVUPD           Z1, 2048(SP)
-	VDIVPD            Z31, Z0, Z1
-	VMOVUPD           Z19, 2112(SP)
-	VSUBPD            Z9, Z6, Z19
-	VMOVUPD           Z18, 2176(SP)
-	VSUBPD            Z11, Z4, Z18
-	VMOVUPD           Z17, 2240(SP)
-	VSUBPD            Z13, Z2, Z17
-	VMOVUPD           Z16, 2304(SP)
-	VSUBPD            Z15, Z0, Z16
-	VSUBPD            Z19, Z24, Z24
-	VSUBPD            Z18, Z25, Z25
-	VSUBPD            Z17, Z26, Z26
-	VSUBPD            Z16, Z27, Z27
-	VSUBPD            Z19, Z6, Z19
-	VSUBPD            Z18, Z4, Z18
-	VSUBPD            Z17, Z2, Z17
-	VSUBPD            Z16, Z0, Z16
-	VSUBPD            Z19, Z9, Z19
-	VSUBPD            Z18, Z11, Z18
-	VSUBPD            Z17, Z13, Z17
-	VSUBPD            Z16, Z15, Z16
-	VADDPD            Z24, Z19, Z19
-	VADDPD            Z25, Z18, Z18
-	VADDPD            Z26, Z17, Z17
-	VADDPD            Z27, Z16, Z16
-	VFNMADD231PD      Z28, Z7, Z6
-	VFNMADD231PD      Z29, Z5, Z4
-	VFNMADD231PD      Z30, Z3, Z2
-	VFNMADD231PD      Z31, Z1, Z0
-	VADDPD            Z19, Z6, Z6
-	VADDPD            Z18, Z4, Z4
-	VADDPD            Z17, Z2, Z2
-	VADDPD            Z16, Z0, Z0
-	VDIVPD            Z8, Z23, Z16
-	VDIVPD            Z10, Z22, Z17
-	VDIVPD            Z12, Z21, Z18
-	VDIVPD            Z14, Z20, Z19
-	VSUBPD            Z9, Z23, Z24
-	VSUBPD            Z11, Z22, Z25
-	VSUBPD            Z13, Z21, Z26
-	VSUBPD            Z15, Z20, Z27
-	VMOVUPD           Z0, 2368(SP)
-	VMOVUPD           2304(SP), Z0
-	VSUBPD            Z24, Z0, Z0
-	VMOVUPD           Z1, 2432(SP)
-	VMOVUPD           2240(SP), Z1
-	VSUBPD            Z25, Z1, Z1
-	VMOVUPD           Z2, 2496(SP)
-	VMOVUPD           2176(SP), Z2
-	VSUBPD            Z26, Z2, Z2
-	VMOVUPD           Z3, 2560(SP)
-	VMOVUPD           2112(SP), Z3
-	VSUBPD            Z27, Z3, Z3
-	VSUBPD            Z24, Z23, Z24
-	VSUBPD            Z25, Z22, Z25
-	VSUBPD            Z26, Z21, Z26
-	VSUBPD            Z27, Z20, Z27
-	VSUBPD            Z24, Z9, Z24
-	VSUBPD            Z25, Z11, Z25
-	VSUBPD            Z26, Z13, Z26
-	VSUBPD            Z27, Z15, Z27
-	VADDPD            Z0, Z24, Z0
-	VADDPD            Z1, Z25, Z1
-	VADDPD            Z2, Z26, Z2
-	VADDPD            Z3, Z27, Z3
-	VFNMADD231PD      Z8, Z16, Z23
-	VFNMADD231PD      Z10, Z17, Z22
-	VFNMADD231PD      Z12, Z18, Z21
-	VFNMADD231PD      Z14, Z19, Z20
-	VADDPD            Z0, Z23, Z0
-	VADDPD            Z1, Z22, Z1
-	VADDPD            Z2, Z21, Z2
-	VADDPD            Z3, Z20, Z3
-	VMOVUPD           2048(SP), Z20
-	VSUBPD            Z20, Z28, Z21
-	VMOVUPD           1984(SP), Z22
-	VSUBPD            Z22, Z29, Z23
-	VMOVUPD           1920(SP), Z24
-	VSUBPD            Z24, Z30, Z25
-	VMOVUPD           1856(SP), Z26
-	VSUBPD            Z26, Z31, Z27
-	VMOVUPD           Z3, 2624(SP)
-	VMOVUPD           1792(SP), Z3
-	VSUBPD            Z21, Z3, Z3
-	VMOVUPD           Z19, 2688(SP)
-	VMOVUPD           1728(SP), Z19
-	VSUBPD            Z23, Z19, Z19
-	VMOVUPD           Z2, 2752(SP)
-	VMOVUPD           1664(SP), Z2
-	VSUBPD            Z25, Z2, Z2
-	VMOVUPD           Z18, 2816(SP)
-	VMOVUPD           1600(SP), Z18
-	VSUBPD            Z27, Z18, Z18
-	VSUBPD            Z21, Z28, Z21
-	VSUBPD            Z23, Z29, Z23
-	VSUBPD            Z25, Z30, Z25
-	VSUBPD            Z27, Z31, Z27
-	VSUBPD            Z21, Z20, Z21
-	VSUBPD            Z23, Z22, Z23
-	VSUBPD            Z25, Z24, Z25
-	VSUBPD            Z27, Z26, Z27
-	VADDPD            Z3, Z21, Z3
-	VADDPD            Z19, Z23, Z19
-	VADDPD            Z2, Z25, Z2
-	VADDPD            Z18, Z27, Z18
-	VFNMADD231PD      Z3, Z7, Z6
-	VFNMADD231PD      Z19, Z5, Z4
-	VMOVUPD           2560(SP), Z3
-	VMOVUPD           2496(SP), Z19
-	VFNMADD231PD      Z2, Z3, Z19
-	VMOVUPD           2432(SP), Z2
-	VMOVUPD           2368(SP), Z21
-	VFNMADD231PD      Z18, Z2, Z21
-	VDIVPD            Z28, Z6, Z6
-	VDIVPD            Z29, Z4, Z4
-	VDIVPD            Z30, Z19, Z18
-	VDIVPD            Z31, Z21, Z19
-	VSUBPD            Z20, Z8, Z21
-	VSUBPD            Z22, Z10, Z23
-	VSUBPD            Z24, Z12, Z25
-	VSUBPD            Z26, Z14, Z27
-	VMOVUPD           1536(SP), Z28
-	VMOVAPD           Z9, Z29
-	VFNMADD231PD      Z20, Z28, Z29
-	VMOVUPD           1472(SP), Z30
-	VMOVAPD           Z11, Z31
-	VFNMADD231PD      Z22, Z30, Z31
-	VMOVUPD           1408(SP), Z2
-	VMOVUPD           Z19, 2880(SP)
-	VMOVAPD           Z13, Z19
-	VFNMADD231PD      Z24, Z2, Z19
-	VMOVUPD           1344(SP), Z3
-	VMOVUPD           Z18, 2944(SP)
-	VMOVAPD           Z15, Z18
-	VFNMADD231PD      Z26, Z3, Z18
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z29, Z29
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z31, Z31
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z19, Z19
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z18, Z18
-	VSUBPD            Z21, Z9, Z9
-	VSUBPD            Z23, Z11, Z11
-	VSUBPD            Z25, Z13, Z13
-	VSUBPD            Z27, Z15, Z15
-	VSUBPD            Z21, Z8, Z21
-	VSUBPD            Z23, Z10, Z23
-	VSUBPD            Z25, Z12, Z25
-	VSUBPD            Z27, Z14, Z27
-	VSUBPD            Z21, Z20, Z21
-	VSUBPD            Z23, Z22, Z23
-	VSUBPD            Z25, Z24, Z25
-	VSUBPD            Z27, Z26, Z27
-	VADDPD            Z9, Z21, Z9
-	VADDPD            Z11, Z23, Z11
-	VADDPD            Z13, Z25, Z13
-	VADDPD            Z15, Z27, Z15
-	VFNMADD231PD      Z9, Z16, Z0
-	VFNMADD231PD      Z11, Z17, Z1
-	VMOVUPD           2816(SP), Z9
-	VMOVUPD           2752(SP), Z11
-	VFNMADD231PD      Z13, Z9, Z11
-	VMOVUPD           2688(SP), Z13
-	VMOVUPD           2624(SP), Z21
-	VFNMADD231PD      Z15, Z13, Z21
-	VDIVPD            Z8, Z0, Z0
-	VDIVPD            Z10, Z1, Z1
-	VDIVPD            Z12, Z11, Z8
-	VDIVPD            Z14, Z21, Z10
-	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z28, Z29
-	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z30, Z31
-	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z2, Z19
-	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z3, Z18
-	VDIVPD            Z20, Z29, Z11
-	VDIVPD            Z22, Z31, Z12
-	VDIVPD            Z24, Z19, Z14
-	VDIVPD            Z26, Z18, Z15
-	VADDPD            Z11, Z28, Z18
-	VADDPD            Z12, Z30, Z19
-	VADDPD            Z14, Z2, Z20
-	VADDPD            Z15, Z3, Z21
-	VSUBPD            Z28, Z18, Z22
-	VSUBPD            Z30, Z19, Z23
-	VSUBPD            Z2, Z20, Z2
-	VSUBPD            Z3, Z21, Z3
-	VSUBPD            Z22, Z11, Z11
-	VSUBPD            Z23, Z12, Z12
-	VSUBPD            Z2, Z14, Z2
-	VSUBPD            Z3, Z15, Z3
-	VADDPD            Z6, Z7, Z14
-	VADDPD            Z4, Z5, Z15
-	VMOVUPD           2560(SP), Z22
-	VMOVUPD           2944(SP), Z23
-	VADDPD            Z23, Z22, Z24
-	VMOVUPD           2432(SP), Z25
-	VMOVUPD           2880(SP), Z26
-	VADDPD            Z26, Z25, Z27
-	VSUBPD            Z7, Z14, Z7
-	VSUBPD            Z5, Z15, Z5
-	VSUBPD            Z22, Z24, Z22
-	VSUBPD            Z25, Z27, Z25
-	VSUBPD            Z7, Z6, Z6
-	VSUBPD            Z5, Z4, Z4
-	VSUBPD            Z22, Z23, Z5
-	VSUBPD            Z25, Z26, Z7
-	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z18, K1
-	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z19, K2
-	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z20, K3
-	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z21, K4
-	VBLENDMPD         Z6, Z11, K1, Z6
-	VBLENDMPD         Z4, Z12, K2, Z4
-	VBLENDMPD         Z5, Z2, K3, Z2
-	VBLENDMPD         Z7, Z3, K4, Z3
-	VBLENDMPD         Z14, Z18, K1, Z5
-	VBLENDMPD         Z15, Z19, K2, Z7
-	VBLENDMPD         Z24, Z20, K3, Z11
-	VBLENDMPD         Z27, Z21, K4, Z12
-	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z18, K5
-	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z19, K6
-	KMOVQ             K4, 3008(SP)
-	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z20, K4
-	KMOVQ             K3, 3072(SP)
-	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z21, K3
-	VADDPD            Z0, Z16, Z14
-	VADDPD            Z1, Z17, Z15
-	VADDPD            Z8, Z9, Z18
-	VADDPD            Z10, Z13, Z19
-	VBLENDMPD         Z14, Z5, K5, Z5
-	VBLENDMPD         Z15, Z7, K6, Z7
-	VBLENDMPD         Z18, Z11, K4, Z11
-	VBLENDMPD         Z19, Z12, K3, Z12
-	VSUBPD            Z16, Z14, Z14
-	VSUBPD            Z17, Z15, Z15
-	VSUBPD            Z9, Z18, Z9
-	VSUBPD            Z13, Z19, Z13
-	VSUBPD            Z14, Z0, Z0
-	VSUBPD            Z15, Z1, Z1
-	VSUBPD            Z9, Z8, Z8
-	VSUBPD            Z13, Z10, Z9
-	VBLENDMPD         Z0, Z6, K5, Z0
-	VBLENDMPD         Z1, Z4, K6, Z1
-	VBLENDMPD         Z8, Z2, K4, Z2
-	VBLENDMPD         Z9, Z3, K3, Z3
-	VMULPD            Z5, Z5, Z4
-	VMULPD            Z7, Z7, Z6
-	VMULPD            Z11, Z11, Z8
-	VMULPD            Z12, Z12, Z9
-	VMULPD            Z4, Z4, Z10
-	VMULPD            Z6, Z6, Z13
-	VMULPD            Z8, Z8, Z14
-	VMULPD            Z9, Z9, Z15
-	VPBROADCASTQ      bits64_3fa97b4b24760deb<>+0(SB), Z16
-	VMOVAPD           Z16, Z17
-	VFMADD231PD.BCST  bits64_bfa2b4442c6a6c2f<>+0(SB), Z4, Z17
-	VMOVAPD           Z16, Z18
-	VFMADD231PD.BCST  bits64_bfa2b4442c6a6c2f<>+0(SB), Z6, Z18
-	VMOVAPD           Z16, Z19
-	VFMADD231PD.BCST  bits64_bfa2b4442c6a6c2f<>+0(SB), Z8, Z19
-	VFMADD231PD.BCST  bits64_bfa2b4442c6a6c2f<>+0(SB), Z9, Z16
-	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z10, Z17
-	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z13, Z18
-	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z14, Z19
-	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z15, Z16
-	VPBROADCASTQ      bits64_3fb10d66a0d03d51<>+0(SB), Z20
-	VMOVAPD           Z20, Z21
-	VFMADD231PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z4, Z21
-	VMOVAPD           Z20, Z22
-	VFMADD231PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z6, Z22
-	VMOVAPD           Z20, Z23
-	VFMADD231PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z8, Z23
-	VFMADD231PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z9, Z20
-	VPBROADCASTQ      bits64_3fb745cdc54c206e<>+0(SB), Z24
-	VMOVAPD           Z24, Z25
-	VFMADD231PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z4, Z25
-	VMOVAPD           Z24, Z26
-	VFMADD231PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z6, Z26
-	VMOVAPD           Z24, Z27
-	VFMADD231PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z8, Z27
-	VFMADD231PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z9, Z24
-	VFMADD231PD       Z10, Z21, Z25
-	VFMADD231PD       Z13, Z22, Z26
-	VFMADD231PD       Z14, Z23, Z27
-	VFMADD231PD       Z15, Z20, Z24
-	VPBROADCASTQ      bits64_3fc24924920083ff<>+0(SB), Z20
-	VMOVAPD           Z20, Z21
-	VFMADD231PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z4, Z21
-	VMOVAPD           Z20, Z22
-	VFMADD231PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z6, Z22
-	VMOVAPD           Z20, Z23
-	VFMADD231PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z8, Z23
-	VFMADD231PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z9, Z20
-	VPBROADCASTQ      bits64_3fd555555555550d<>+0(SB), Z28
-	VMOVAPD           Z28, Z29
-	VFMADD231PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z4, Z29
-	VMOVAPD           Z28, Z30
-	VFMADD231PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z6, Z30
-	VMOVAPD           Z28, Z31
-	VFMADD231PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z8, Z31
-	VFMADD231PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z9, Z28
-	VFMADD231PD       Z10, Z21, Z29
-	VFMADD231PD       Z13, Z22, Z30
-	VFMADD231PD       Z14, Z23, Z31
-	VFMADD231PD       Z15, Z20, Z28
-	VMULPD            Z10, Z10, Z10
-	VMULPD            Z13, Z13, Z13
-	VMULPD            Z14, Z14, Z14
-	VMULPD            Z15, Z15, Z15
-	VFMADD231PD       Z10, Z17, Z25
-	VFMADD231PD       Z13, Z18, Z26
-	VFMADD231PD       Z14, Z19, Z27
-	VFMADD231PD       Z15, Z16, Z24
-	VFMADD231PD       Z10, Z25, Z29
-	VFMADD231PD       Z13, Z26, Z30
-	VFMADD231PD       Z14, Z27, Z31
-	VFMADD231PD       Z15, Z24, Z28
-	VMULPD            Z4, Z5, Z4
-	VMULPD            Z6, Z7, Z6
-	VMULPD            Z8, Z11, Z8
-	VMULPD            Z9, Z12, Z9
-	VFNMADD231PD      Z29, Z4, Z0
-	VFNMADD231PD      Z30, Z6, Z1
-	VFNMADD231PD      Z31, Z8, Z2
-	VFNMADD231PD      Z28, Z9, Z3
-	VPBROADCASTQ      bits64_3fddac670561bb4f<>+0(SB), Z4
-	VMOVDQU64.Z       Z4, K1, Z6
-	VMOVDQU64.Z       Z4, K2, Z8
-	KMOVQ             K2, 3136(SP)
-	KMOVQ             3072(SP), K2
-	VMOVDQU64.Z       Z4, K2, Z9
-	KMOVQ             3008(SP), K2
-	VMOVDQU64.Z       Z4, K2, Z4
-	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z6, K5, Z6
-	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z8, K6, Z8
-	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z9, K4, Z9
-	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z4, K3, Z4
-	VPBROADCASTQ      bits64_3c7a2b7f222f65e2<>+0(SB), Z10
-	VMOVDQU64.Z       Z10, K1, Z13
-	KMOVQ             3136(SP), K1
-	VMOVDQU64.Z       Z10, K1, Z14
-	KMOVQ             3072(SP), K1
-	VMOVDQU64.Z       Z10, K1, Z15
-	VMOVDQU64.Z       Z10, K2, Z10
-	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z13, K5, Z13
-	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z14, K6, Z14
-	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z15, K4, Z15
-	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z10, K3, Z10
-	VADDPD            Z0, Z5, Z16
-	VADDPD            Z1, Z7, Z17
-	VADDPD            Z2, Z11, Z18
-	VADDPD            Z3, Z12, Z19
-	VSUBPD            Z5, Z16, Z5
-	VSUBPD            Z7, Z17, Z7
-	VSUBPD            Z11, Z18, Z11
-	VSUBPD            Z12, Z19, Z12
-	VSUBPD            Z5, Z0, Z0
-	VSUBPD            Z7, Z1, Z1
-	VSUBPD            Z11, Z2, Z2
-	VSUBPD            Z12, Z3, Z3
-	VADDPD            Z0, Z13, Z0
-	VADDPD            Z1, Z14, Z1
-	VADDPD            Z2, Z15, Z2
-	VADDPD            Z3, Z10, Z3
-	VADDPD            Z16, Z6, Z5
-	VADDPD            Z17, Z8, Z7
-	VADDPD            Z18, Z9, Z10
-	VADDPD            Z19, Z4, Z11
-	VSUBPD            Z6, Z5, Z12
-	VSUBPD            Z8, Z7, Z13
-	VSUBPD            Z9, Z10, Z14
-	VSUBPD            Z4, Z11, Z15
-	VSUBPD            Z12, Z16, Z16
-	VSUBPD            Z13, Z17, Z17
-	VSUBPD            Z14, Z18, Z18
-	VSUBPD            Z15, Z19, Z19
-	VSUBPD            Z12, Z5, Z12
-	VSUBPD            Z13, Z7, Z13
-	VSUBPD            Z14, Z10, Z14
-	VSUBPD            Z15, Z11, Z15
-	VSUBPD            Z12, Z6, Z6
-	VSUBPD            Z13, Z8, Z8
-	VSUBPD            Z14, Z9, Z9
-	VSUBPD            Z15, Z4, Z4
-	VADDPD            Z16, Z6, Z6
-	VADDPD            Z17, Z8, Z8
-	VADDPD            Z18, Z9, Z9
-	VADDPD            Z19, Z4, Z4
-	VADDPD            Z0, Z6, Z0
-	VADDPD            Z1, Z8, Z1
-	VADDPD            Z2, Z9, Z2
-	VADDPD            Z3, Z4, Z3
-	VADDPD            Z0, Z5, Z4
-	VADDPD            Z1, Z7, Z6
-	VADDPD            Z2, Z10, Z8
-	VADDPD            Z3, Z11, Z9
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z12
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z13
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z14
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z15
-	VSUBPD            Z5, Z4, Z5
-	VSUBPD            Z7, Z6, Z7
-	VSUBPD            Z10, Z8, Z10
-	VSUBPD            Z11, Z9, Z11
-	VSUBPD            Z5, Z0, Z0
-	VSUBPD            Z7, Z1, Z1
-	VSUBPD            Z10, Z2, Z2
-	VSUBPD            Z11, Z3, Z3
-	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z12, Z5
-	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z13, Z7
-	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z14, Z10
-	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z15, Z11
-	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z5, Z16
-	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z7, Z17
-	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z10, Z18
-	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z11, Z19
-	VSUBPD            Z16, Z12, Z12
-	VSUBPD            Z17, Z13, Z13
-	VSUBPD            Z18, Z14, Z14
-	VSUBPD            Z19, Z15, Z15
-	VSUBPD            Z16, Z5, Z16
-	VSUBPD            Z17, Z7, Z17
-	VSUBPD            Z18, Z10, Z18
-	VSUBPD            Z19, Z11, Z19
-	VPBROADCASTQ      bits64_3ff921fb54442d18<>+0(SB), Z20
-	VSUBPD            Z16, Z20, Z16
-	VSUBPD            Z17, Z20, Z17
-	VSUBPD            Z18, Z20, Z18
-	VSUBPD            Z19, Z20, Z19
-	VADDPD            Z12, Z16, Z12
-	VADDPD            Z13, Z17, Z13
-	VADDPD            Z14, Z18, Z14
-	VADDPD            Z15, Z19, Z15
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z16
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z17
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z18
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z19
-	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z16, Z16
-	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z17, Z17
-	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z18, Z18
-	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z19, Z19
-	VADDPD            Z16, Z12, Z12
-	VADDPD            Z17, Z13, Z13
-	VADDPD            Z18, Z14, Z14
-	VADDPD            Z19, Z15, Z15
-	VADDPD            Z12, Z5, Z16
-	VADDPD            Z13, Z7, Z17
-	VADDPD            Z14, Z10, Z18
-	VADDPD            Z15, Z11, Z19
-	KMOVQ             1152(SP), K1
-	VBLENDMPD         Z16, Z4, K1, Z4
-	KMOVQ             1088(SP), K2
-	VBLENDMPD         Z17, Z6, K2, Z6
-	KMOVQ             1024(SP), K3
-	VBLENDMPD         Z18, Z8, K3, Z8
-	KMOVQ             960(SP), K4
-	VBLENDMPD         Z19, Z9, K4, Z9
-	VSUBPD            Z5, Z16, Z5
-	VSUBPD            Z7, Z17, Z7
-	VSUBPD            Z10, Z18, Z10
-	VSUBPD            Z11, Z19, Z11
-	VSUBPD            Z5, Z12, Z5
-	VSUBPD            Z7, Z13, Z7
-	VSUBPD            Z10, Z14, Z10
-	VSUBPD            Z11, Z15, Z11
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z12
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z13
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z14
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z15
-	VBLENDMPD         Z5, Z0, K1, Z0
-	VBLENDMPD         Z7, Z1, K2, Z1
-	VBLENDMPD         Z10, Z2, K3, Z2
-	VBLENDMPD         Z11, Z3, K4, Z3
-	VADDPD.BCST       bits64_400921fb54442d18<>+0(SB), Z12, Z5
-	VADDPD.BCST       bits64_400921fb54442d18<>+0(SB), Z13, Z7
-	VADDPD.BCST       bits64_400921fb54442d18<>+0(SB), Z14, Z10
-	VADDPD.BCST       bits64_400921fb54442d18<>+0(SB), Z15, Z11
-	VSUBPD.BCST       bits64_400921fb54442d18<>+0(SB), Z5, Z16
-	VSUBPD.BCST       bits64_400921fb54442d18<>+0(SB), Z7, Z17
-	VSUBPD.BCST       bits64_400921fb54442d18<>+0(SB), Z10, Z18
-	VSUBPD.BCST       bits64_400921fb54442d18<>+0(SB), Z11, Z19
-	VSUBPD            Z16, Z12, Z12
-	VSUBPD            Z17, Z13, Z13
-	VSUBPD            Z18, Z14, Z14
-	VSUBPD            Z19, Z15, Z15
-	VSUBPD            Z16, Z5, Z16
-	VSUBPD            Z17, Z7, Z17
-	VSUBPD            Z18, Z10, Z18
-	VSUBPD            Z19, Z11, Z19
-	VPBROADCASTQ      bits64_400921fb54442d18<>+0(SB), Z20
-	VSUBPD            Z16, Z20, Z16
-	VSUBPD            Z17, Z20, Z17
-	VSUBPD            Z18, Z20, Z18
-	VSUBPD            Z19, Z20, Z19
-	VADDPD            Z12, Z16, Z12
-	VADDPD            Z13, Z17, Z13
-	VADDPD            Z14, Z18, Z14
-	VADDPD            Z15, Z19, Z15
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z1
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z3
-	VADDPD.BCST       bits64_3ca1a62633145c07<>+0(SB), Z0, Z0
-	VADDPD.BCST       bits64_3ca1a62633145c07<>+0(SB), Z1, Z1
-	VADDPD.BCST       bits64_3ca1a62633145c07<>+0(SB), Z2, Z2
-	VADDPD.BCST       bits64_3ca1a62633145c07<>+0(SB), Z3, Z3
-	VADDPD            Z0, Z12, Z0
-	VADDPD            Z1, Z13, Z1
-	VADDPD            Z2, Z14, Z2
-	VADDPD            Z3, Z15, Z3
-	VADDPD            Z0, Z5, Z0
-	VADDPD            Z1, Z7, Z1
-	VADDPD            Z2, Z10, Z2
-	VADDPD            Z3, Z11, Z3
-	VMOVDQU64         (R8), Z5
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z5, K1
-	VMOVDQU64         64(R8), Z7
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z7, K2
-	VMOVDQU64         128(R8), Z10
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z10, K3
-	VMOVDQU64         192(R8), Z11
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z11, K4
-	VCMPPD            $0x00, Z5, Z5, K5
-	VCMPPD            $0x00, Z7, Z7, K6
-	KMOVQ             K6, 3200(SP)
-	VCMPPD            $0x00, Z10, Z10, K6
-	KMOVQ             K6, 3264(SP)
-	VCMPPD            $0x00, Z11, Z11, K6
-	VMOVDQU64         (DI), Z5
-	KMOVQ             K6, 3328(SP)
-	VCMPPD            $0x00, Z5, Z5, K6
-	VMOVDQU64         64(DI), Z7
-	KMOVQ             K6, 3392(SP)
-	VCMPPD            $0x00, Z7, Z7, K6
-	VMOVDQU64         128(DI), Z10
-	KMOVQ             K6, 3456(SP)
-	VCMPPD            $0x00, Z10, Z10, K6
-	VMOVDQU64         192(DI), Z11
-	KMOVQ             K6, 3520(SP)
-	VCMPPD            $0x00, Z11, Z11, K6
-	KMOVQ             K6, 3584(SP)
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z5, K6
-	KMOVQ             K6, 3648(SP)
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z7, K6
-	KMOVQ             K6, 3712(SP)
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z10, K6
-	KMOVQ             K6, 3776(SP)
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z11, K6
-	VBLENDMPD         Z0, Z4, K1, Z0
-	VBLENDMPD         Z1, Z6, K2, Z1
-	VBLENDMPD         Z2, Z8, K3, Z2
-	VBLENDMPD         Z3, Z9, K4, Z3
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z4
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z5
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z6
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z7
-	KNOTB             K5, K1
-	KMOVQ             3200(SP), K2
-	KNOTB             K2, K2
-	KMOVQ             3264(SP), K3
-	KNOTB             K3, K3
-	KMOVQ             3328(SP), K4
-	KNOTB             K4, K4
-	KMOVQ             3392(SP), K5
-	KNOTB             K5, K5
-	KMOVQ             K4, 3840(SP)
-	KMOVQ             3456(SP), K4
-	KNOTB             K4, K4
-	KMOVQ             K3, 3904(SP)
-	KMOVQ             3520(SP), K3
-	KNOTB             K3, K3
-	KMOVQ             K3, 3968(SP)
-	KMOVQ             3584(SP), K3
-	KNOTB             K3, K3
-	KMOVQ             K3, 4032(SP)
-	KMOVQ             3648(SP), K3
-	VBLENDMPD         Z4, Z0, K3, Z0
-	KMOVQ             3712(SP), K3
-	VBLENDMPD         Z5, Z1, K3, Z1
-	KMOVQ             3776(SP), K3
-	VBLENDMPD         Z6, Z2, K3, Z2
-	VBLENDMPD         Z7, Z3, K6, Z3
-	KORB              K5, K1, K1
-	KORB              K4, K2, K2
-	KMOVQ             3904(SP), K3
-	KMOVQ             3968(SP), K4
-	KORB              K4, K3, K3
-	KMOVQ             3840(SP), K4
-	KMOVQ             4032(SP), K5
-	KORB              K5, K4, K4
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z0, K1, Z0
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z1, K2, Z1
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z2, K3, Z2
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z3, K4, Z3
-	VMOVDQU64         Z0, (SI)
-	VMOVDQU64         Z1, 64(SI)
-	VMOVDQU64         Z2, 128(SI)
-	VMOVDQU64         Z3, 192(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
-	ADDQ              R12, R8
-	SUBQ              $0x00000020, CX
-	CMPQ              CX, $0x00000020
-	JGE               loop
+	VMOVDQU64        (DI), Z0
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z0, Z1
+	VMOVDQU64        64(DI), Z2
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z2, Z3
+	VMOVDQU64        128(DI), Z4
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z4, Z5
+	VMOVDQU64        192(DI), Z6
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z6, Z7
+	VMOVDQU64        (R8), Z8
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z8, Z9
+	VMOVDQU64        64(R8), Z10
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z10, Z11
+	VMOVDQU64        128(R8), Z12
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z12, Z13
+	VMOVDQU64        192(R8), Z14
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z14, Z15
+	VMAXPD           Z9, Z1, Z16
+	VMAXPD           Z11, Z3, Z17
+	VMAXPD           Z13, Z5, Z18
+	VMAXPD           Z15, Z7, Z19
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z16, K1
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z17, K2
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z18, K3
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z19, K4
+	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z16, K1, Z20
+	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z17, K2, Z21
+	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z18, K3, Z22
+	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z19, K4, Z23
+	VMINPD           Z1, Z9, Z24
+	VMINPD           Z3, Z11, Z25
+	VMINPD           Z5, Z13, Z26
+	VMINPD           Z7, Z15, Z27
+	VCMPPD           $0x11, Z1, Z9, K1
+	VCMPPD           $0x11, Z3, Z11, K2
+	VCMPPD           $0x11, Z5, Z13, K3
+	VCMPPD           $0x11, Z7, Z15, K4
+	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z20, Z1
+	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z21, Z3
+	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z22, Z5
+	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z23, Z7
+	VCMPPD           $0x11, Z24, Z1, K5
+	VCMPPD           $0x11, Z25, Z3, K6
+	KMOVQ            K4, 768(SP)
+	VCMPPD           $0x11, Z26, Z5, K4
+	KMOVQ            K3, 832(SP)
+	VCMPPD           $0x11, Z27, Z7, K3
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z0
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z2, Z1
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z4, Z2
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z6, Z3
+	VADDPD           Z24, Z20, Z4
+	VADDPD           Z25, Z21, Z5
+	VADDPD           Z26, Z22, Z6
+	VADDPD           Z27, Z23, Z7
+	VBLENDMPD        Z4, Z20, K5, Z9
+	VBLENDMPD        Z5, Z21, K6, Z11
+	VBLENDMPD        Z6, Z22, K4, Z13
+	VBLENDMPD        Z7, Z23, K3, Z15
+	VSUBPD           Z20, Z4, Z4
+	VSUBPD           Z21, Z5, Z5
+	VSUBPD           Z22, Z6, Z6
+	VSUBPD           Z23, Z7, Z7
+	VSUBPD           Z20, Z24, Z20
+	VSUBPD           Z21, Z25, Z21
+	VSUBPD           Z22, Z26, Z22
+	VSUBPD           Z23, Z27, Z23
+	VBLENDMPD        Z20, Z24, K5, Z20
+	VBLENDMPD        Z21, Z25, K6, Z21
+	VBLENDMPD        Z22, Z26, K4, Z22
+	VBLENDMPD        Z23, Z27, K3, Z23
+	VSUBPD           Z4, Z24, Z4
+	VSUBPD           Z5, Z25, Z5
+	VSUBPD           Z6, Z26, Z6
+	VSUBPD           Z7, Z27, Z7
+	VMOVDQU64.Z      Z4, K5, Z4
+	VMOVDQU64.Z      Z5, K6, Z5
+	VMOVDQU64.Z      Z6, K4, Z6
+	VMOVDQU64.Z      Z7, K3, Z7
+	VPBROADCASTQ     bits64_3ff0000000000000<>+0(SB), Z24
+	VDIVPD           Z9, Z24, Z25
+	VDIVPD           Z11, Z24, Z26
+	VDIVPD           Z13, Z24, Z27
+	VDIVPD           Z15, Z24, Z24
+	VMULPD           Z25, Z20, Z28
+	VMULPD           Z26, Z21, Z29
+	VMULPD           Z27, Z22, Z30
+	VMULPD           Z24, Z23, Z31
+	VFNMADD231PD     Z9, Z28, Z20
+	VFNMADD231PD     Z11, Z29, Z21
+	VFNMADD231PD     Z13, Z30, Z22
+	VFNMADD231PD     Z15, Z31, Z23
+	VFNMADD231PD     Z4, Z28, Z20
+	VFNMADD231PD     Z5, Z29, Z21
+	VFNMADD231PD     Z6, Z30, Z22
+	VFNMADD231PD     Z7, Z31, Z23
+	VMULPD           Z25, Z20, Z4
+	VMULPD           Z26, Z21, Z5
+	VMULPD           Z27, Z22, Z6
+	VMULPD           Z24, Z23, Z7
+	VMULPD           Z28, Z28, Z9
+	VMULPD           Z29, Z29, Z11
+	VMULPD           Z30, Z30, Z13
+	VMULPD           Z31, Z31, Z15
+	KMOVQ            K3, 896(SP)
+	VPCMPQ.BCST      $0x01, bits64_0000000000000000<>+0(SB), Z8, K3
+	KMOVQ            K4, 960(SP)
+	VPCMPQ.BCST      $0x01, bits64_0000000000000000<>+0(SB), Z10, K4
+	KMOVQ            K6, 1024(SP)
+	VPCMPQ.BCST      $0x01, bits64_0000000000000000<>+0(SB), Z12, K6
+	KMOVQ            K5, 1088(SP)
+	VPCMPQ.BCST      $0x01, bits64_0000000000000000<>+0(SB), Z14, K5
+	VPBROADCASTQ     bits64_4010000000000000<>+0(SB), Z20
+	VMOVDQU64.Z      Z20, K3, Z21
+	VMOVDQU64.Z      Z20, K4, Z22
+	VMOVDQU64.Z      Z20, K6, Z23
+	VMOVDQU64.Z      Z20, K5, Z20
+	VBLENDMPD.BCST   bits64_4000000000000000<>+0(SB), Z21, K1, Z21
+	VBLENDMPD.BCST   bits64_4000000000000000<>+0(SB), Z22, K2, Z22
+	KMOVQ            832(SP), K3
+	VBLENDMPD.BCST   bits64_4000000000000000<>+0(SB), Z23, K3, Z23
+	KMOVQ            768(SP), K4
+	VBLENDMPD.BCST   bits64_4000000000000000<>+0(SB), Z20, K4, Z20
+	VMULPD           Z9, Z9, Z24
+	VMULPD           Z11, Z11, Z25
+	VMULPD           Z13, Z13, Z26
+	VMULPD           Z15, Z15, Z27
+	VMOVUPD          Z3, 1152(SP)
+	VPBROADCASTQ     bits64_bfa383cd01677a67<>+0(SB), Z3
+	VMOVUPD          Z2, 1216(SP)
+	VMOVAPD          Z3, Z2
+	VFMADD231PD.BCST bits64_3f99ae97fe41a76a<>+0(SB), Z9, Z2
+	VMOVUPD          Z1, 1280(SP)
+	VMOVAPD          Z3, Z1
+	VFMADD231PD.BCST bits64_3f99ae97fe41a76a<>+0(SB), Z11, Z1
+	VMOVUPD          Z0, 1344(SP)
+	VMOVAPD          Z3, Z0
+	VFMADD231PD.BCST bits64_3f99ae97fe41a76a<>+0(SB), Z13, Z0
+	VFMADD231PD.BCST bits64_3f99ae97fe41a76a<>+0(SB), Z15, Z3
+	VMOVUPD          Z19, 1408(SP)
+	VPBROADCASTQ     bits64_bfaad4e0b7e69ed3<>+0(SB), Z19
+	VMOVUPD          Z18, 1472(SP)
+	VMOVAPD          Z19, Z18
+	VFMADD231PD.BCST bits64_3fa7b471295e379e<>+0(SB), Z9, Z18
+	VMOVUPD          Z17, 1536(SP)
+	VMOVAPD          Z19, Z17
+	VFMADD231PD.BCST bits64_3fa7b471295e379e<>+0(SB), Z11, Z17
+	VMOVUPD          Z16, 1600(SP)
+	VMOVAPD          Z19, Z16
+	VFMADD231PD.BCST bits64_3fa7b471295e379e<>+0(SB), Z13, Z16
+	VFMADD231PD.BCST bits64_3fa7b471295e379e<>+0(SB), Z15, Z19
+	VFMADD231PD      Z24, Z2, Z18
+	VFMADD231PD      Z25, Z1, Z17
+	VFMADD231PD      Z26, Z0, Z16
+	VFMADD231PD      Z27, Z3, Z19
+	VPXORQ.BCST      bits64_ffffffffffffffff<>+0(SB), Z8, Z0
+	VPXORQ.BCST      bits64_ffffffffffffffff<>+0(SB), Z10, Z1
+	VPXORQ.BCST      bits64_ffffffffffffffff<>+0(SB), Z12, Z2
+	VPXORQ.BCST      bits64_ffffffffffffffff<>+0(SB), Z14, Z3
+	VPBLENDMQ        Z0, Z8, K1, Z0
+	VPBLENDMQ        Z1, Z10, K2, Z1
+	VPBLENDMQ        Z2, Z12, K3, Z2
+	VPBLENDMQ        Z3, Z14, K4, Z3
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z0
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z1, Z1
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z2, Z2
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z3, Z3
+	VPBROADCASTQ     bits64_bfb110eb8b0dcc9a<>+0(SB), Z8
+	VMOVAPD          Z8, Z10
+	VFMADD231PD.BCST bits64_3fae1a926f6c4ee2<>+0(SB), Z9, Z10
+	VMOVAPD          Z8, Z12
+	VFMADD231PD.BCST bits64_3fae1a926f6c4ee2<>+0(SB), Z11, Z12
+	VMOVAPD          Z8, Z14
+	VFMADD231PD.BCST bits64_3fae1a926f6c4ee2<>+0(SB), Z13, Z14
+	VFMADD231PD.BCST bits64_3fae1a926f6c4ee2<>+0(SB), Z15, Z8
+	VMOVUPD          Z7, 1664(SP)
+	VPBROADCASTQ     bits64_bfb745d1611e38b2<>+0(SB), Z7
+	VMOVUPD          Z6, 1728(SP)
+	VMOVAPD          Z7, Z6
+	VFMADD231PD.BCST bits64_3fb3b138fc1e3f0f<>+0(SB), Z9, Z6
+	VMOVUPD          Z5, 1792(SP)
+	VMOVAPD          Z7, Z5
+	VFMADD231PD.BCST bits64_3fb3b138fc1e3f0f<>+0(SB), Z11, Z5
+	VMOVUPD          Z4, 1856(SP)
+	VMOVAPD          Z7, Z4
+	VFMADD231PD.BCST bits64_3fb3b138fc1e3f0f<>+0(SB), Z13, Z4
+	VFMADD231PD.BCST bits64_3fb3b138fc1e3f0f<>+0(SB), Z15, Z7
+	VFMADD231PD      Z24, Z10, Z6
+	VFMADD231PD      Z25, Z12, Z5
+	VFMADD231PD      Z26, Z14, Z4
+	VFMADD231PD      Z27, Z8, Z7
+	VMULPD           Z24, Z24, Z8
+	VMULPD           Z25, Z25, Z10
+	VMULPD           Z26, Z26, Z12
+	VMULPD           Z27, Z27, Z14
+	VFMADD231PD.BCST bits64_bf82f9643b6f9975<>+0(SB), Z8, Z18
+	VFMADD231PD.BCST bits64_bf82f9643b6f9975<>+0(SB), Z10, Z17
+	VFMADD231PD.BCST bits64_bf82f9643b6f9975<>+0(SB), Z12, Z16
+	VFMADD231PD.BCST bits64_bf82f9643b6f9975<>+0(SB), Z14, Z19
+	VFMADD231PD      Z8, Z18, Z6
+	VFMADD231PD      Z10, Z17, Z5
+	VFMADD231PD      Z12, Z16, Z4
+	VFMADD231PD      Z14, Z19, Z7
+	VPXORQ.BCST      bits64_3ff0000000000000<>+0(SB), Z0, Z16
+	VPXORQ.BCST      bits64_3ff0000000000000<>+0(SB), Z1, Z17
+	VPXORQ.BCST      bits64_3ff0000000000000<>+0(SB), Z2, Z18
+	VPXORQ.BCST      bits64_3ff0000000000000<>+0(SB), Z3, Z19
+	VADDPD           Z16, Z21, Z16
+	VADDPD           Z17, Z22, Z17
+	VADDPD           Z18, Z23, Z18
+	VADDPD           Z19, Z20, Z19
+	KMOVQ            1088(SP), K1
+	VBLENDMPD        Z16, Z21, K1, Z16
+	KMOVQ            1024(SP), K1
+	VBLENDMPD        Z17, Z22, K1, Z17
+	KMOVQ            960(SP), K1
+	VBLENDMPD        Z18, Z23, K1, Z18
+	KMOVQ            896(SP), K1
+	VBLENDMPD        Z19, Z20, K1, Z19
+	VPBROADCASTQ     bits64_bfc2492492488dac<>+0(SB), Z20
+	VMOVAPD          Z20, Z21
+	VFMADD231PD.BCST bits64_3fbc71c71c08221a<>+0(SB), Z9, Z21
+	VMOVAPD          Z20, Z22
+	VFMADD231PD.BCST bits64_3fbc71c71c08221a<>+0(SB), Z11, Z22
+	VMOVAPD          Z20, Z23
+	VFMADD231PD.BCST bits64_3fbc71c71c08221a<>+0(SB), Z13, Z23
+	VFMADD231PD.BCST bits64_3fbc71c71c08221a<>+0(SB), Z15, Z20
+	VMOVUPD          Z3, 1920(SP)
+	VPBROADCASTQ     bits64_bfd5555555555555<>+0(SB), Z3
+	VMOVUPD          Z2, 1984(SP)
+	VMOVAPD          Z3, Z2
+	VFMADD231PD.BCST bits64_3fc99999999998f0<>+0(SB), Z9, Z2
+	VMOVUPD          Z1, 2048(SP)
+	VMOVAPD          Z3, Z1
+	VFMADD231PD.BCST bits64_3fc99999999998f0<>+0(SB), Z11, Z1
+	VMOVUPD          Z0, 2112(SP)
+	VMOVAPD          Z3, Z0
+	VFMADD231PD.BCST bits64_3fc99999999998f0<>+0(SB), Z13, Z0
+	VFMADD231PD.BCST bits64_3fc99999999998f0<>+0(SB), Z15, Z3
+	VFMADD231PD      Z24, Z21, Z2
+	VFMADD231PD      Z25, Z22, Z1
+	VFMADD231PD      Z26, Z23, Z0
+	VFMADD231PD      Z27, Z20, Z3
+	VFMADD231PD      Z8, Z6, Z2
+	VFMADD231PD      Z10, Z5, Z1
+	VFMADD231PD      Z12, Z4, Z0
+	VFMADD231PD      Z14, Z7, Z3
+	VMULPD           Z9, Z28, Z4
+	VMULPD           Z11, Z29, Z5
+	VMULPD           Z13, Z30, Z6
+	VMULPD           Z15, Z31, Z7
+	VMOVUPD          1856(SP), Z8
+	VFMADD231PD      Z2, Z4, Z8
+	VMOVUPD          1792(SP), Z2
+	VFMADD231PD      Z1, Z5, Z2
+	VMOVUPD          1728(SP), Z1
+	VFMADD231PD      Z0, Z6, Z1
+	VMOVUPD          1664(SP), Z0
+	VFMADD231PD      Z3, Z7, Z0
+	VMULPD.BCST      bits64_3fe921fb54442d18<>+0(SB), Z16, Z3
+	VMULPD.BCST      bits64_3fe921fb54442d18<>+0(SB), Z17, Z4
+	VMULPD.BCST      bits64_3fe921fb54442d18<>+0(SB), Z18, Z5
+	VMULPD.BCST      bits64_3fe921fb54442d18<>+0(SB), Z19, Z6
+	VMOVUPD          2112(SP), Z7
+	VPXORQ           Z7, Z28, Z9
+	VMOVUPD          2048(SP), Z10
+	VPXORQ           Z10, Z29, Z11
+	VMOVUPD          1984(SP), Z12
+	VPXORQ           Z12, Z30, Z13
+	VMOVUPD          1920(SP), Z14
+	VPXORQ           Z14, Z31, Z15
+	VPXORQ           Z7, Z8, Z7
+	VPXORQ           Z10, Z2, Z2
+	VPXORQ           Z12, Z1, Z1
+	VPXORQ           Z14, Z0, Z0
+	VMOVAPD          Z3, Z8
+	VFMSUB231PD.BCST bits64_3fe921fb54442d18<>+0(SB), Z16, Z8
+	VMOVAPD          Z4, Z10
+	VFMSUB231PD.BCST bits64_3fe921fb54442d18<>+0(SB), Z17, Z10
+	VMOVAPD          Z5, Z12
+	VFMSUB231PD.BCST bits64_3fe921fb54442d18<>+0(SB), Z18, Z12
+	VMOVAPD          Z6, Z14
+	VFMSUB231PD.BCST bits64_3fe921fb54442d18<>+0(SB), Z19, Z14
+	VFMADD231PD.BCST bits64_3c81a62633145c07<>+0(SB), Z16, Z8
+	VFMADD231PD.BCST bits64_3c81a62633145c07<>+0(SB), Z17, Z10
+	VFMADD231PD.BCST bits64_3c81a62633145c07<>+0(SB), Z18, Z12
+	VFMADD231PD.BCST bits64_3c81a62633145c07<>+0(SB), Z19, Z14
+	VADDPD           Z9, Z3, Z16
+	VADDPD           Z11, Z4, Z17
+	VADDPD           Z13, Z5, Z18
+	VADDPD           Z15, Z6, Z19
+	VADDPD           Z7, Z8, Z7
+	VADDPD           Z2, Z10, Z2
+	VADDPD           Z1, Z12, Z1
+	VADDPD           Z0, Z14, Z0
+	VSUBPD           Z3, Z16, Z3
+	VSUBPD           Z4, Z17, Z4
+	VSUBPD           Z5, Z18, Z5
+	VSUBPD           Z6, Z19, Z6
+	VSUBPD           Z3, Z9, Z3
+	VSUBPD           Z4, Z11, Z4
+	VSUBPD           Z5, Z13, Z5
+	VSUBPD           Z6, Z15, Z6
+	VADDPD           Z7, Z3, Z3
+	VADDPD           Z2, Z4, Z2
+	VADDPD           Z1, Z5, Z1
+	VADDPD           Z0, Z6, Z0
+	VADDPD           Z3, Z16, Z3
+	VADDPD           Z2, Z17, Z2
+	VADDPD           Z1, Z18, Z1
+	VADDPD           Z0, Z19, Z0
+	VMOVUPD          1600(SP), Z4
+	VCMPPD.BCST      $0x11, bits64_07b0000000000000<>+0(SB), Z4, K1
+	VMOVUPD          1536(SP), Z5
+	VCMPPD.BCST      $0x11, bits64_07b0000000000000<>+0(SB), Z5, K2
+	VMOVUPD          1472(SP), Z6
+	VCMPPD.BCST      $0x11, bits64_07b0000000000000<>+0(SB), Z6, K3
+	VMOVUPD          1408(SP), Z7
+	VCMPPD.BCST      $0x11, bits64_07b0000000000000<>+0(SB), Z7, K4
+	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z4, K5
+	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z5, K6
+	KMOVQ            K4, 2176(SP)
+	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z6, K4
+	KMOVQ            K3, 2240(SP)
+	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z7, K3
+	KMOVQ            K3, 2304(SP)
+	VCMPPD.BCST      $0x1e, bits64_7e70000000000000<>+0(SB), Z4, K3
+	KMOVQ            K3, 2368(SP)
+	VCMPPD.BCST      $0x1e, bits64_7e70000000000000<>+0(SB), Z5, K3
+	KMOVQ            K3, 2432(SP)
+	VCMPPD.BCST      $0x1e, bits64_7e70000000000000<>+0(SB), Z6, K3
+	KMOVQ            K3, 2496(SP)
+	VCMPPD.BCST      $0x1e, bits64_7e70000000000000<>+0(SB), Z7, K3
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z3, Z3
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z2, Z2
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z1
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z0, Z0
+	KANDB            K5, K1, K1
+	KANDB            K6, K2, K2
+	KMOVQ            2240(SP), K5
+	KANDB            K4, K5, K4
+	KMOVQ            2176(SP), K5
+	KMOVQ            2304(SP), K6
+	KANDB            K6, K5, K5
+	VMOVUPD          1344(SP), Z4
+	VPORQ            Z4, Z3, Z3
+	VMOVUPD          1280(SP), Z4
+	VPORQ            Z4, Z2, Z2
+	VMOVUPD          1216(SP), Z4
+	VPORQ            Z4, Z1, Z1
+	VMOVUPD          1152(SP), Z4
+	VPORQ            Z4, Z0, Z0
+	KMOVQ            2368(SP), K6
+	KORB             K6, K1, K1
+	KMOVQ            2432(SP), K6
+	KORB             K6, K2, K2
+	KMOVQ            2496(SP), K6
+	KORB             K6, K4, K4
+	KORB             K3, K5, K3
+	KORTESTB         K1, K1
+	JNE              stop
+	KORTESTB         K2, K2
+	JNE              stop
+	KORTESTB         K4, K4
+	JNE              stop
+	KORTESTB         K3, K3
+	JNE              stop
+	VMOVDQU64        Z3, (SI)
+	VMOVDQU64        Z2, 64(SI)
+	VMOVDQU64        Z1, 128(SI)
+	VMOVDQU64        Z0, 192(SI)
+	ADDQ             R10, SI
+	ADDQ             R11, DI
+	ADDQ             R12, R8
+	SUBQ             $0x00000020, CX
+	CMPQ             CX, $0x00000020
+	JGE              loop
 
 rest:
 	TESTQ CX, CX
@@ -2840,189 +1994,97 @@ rest:
 	SHRQ  $0x02, R12
 
 single:
-	MOVQ              $0x00000008, BX
-	CMPQ              CX, BX
-	CMOVQLT           CX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K7
-	VMOVDQU64.Z       (DI), K7, Z0
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z1
-	VMOVDQU64.Z       (R8), K7, Z2
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z3
-	VMAXPD            Z3, Z1, Z4
-	VMINPD            Z3, Z1, Z5
-	VCMPPD            $0x00, Z3, Z1, K1
-	VCMPPD            $0x04, Z1, Z1, K2
-	VPANDQ            Z3, Z1, Z6
-	VBLENDMPD         Z6, Z4, K1, Z4
-	VBLENDMPD         Z1, Z4, K2, Z4
-	VPORQ             Z3, Z1, Z6
-	VBLENDMPD         Z6, Z5, K1, Z5
-	VBLENDMPD         Z1, Z5, K2, Z5
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z4, Z6
-	VCMPPD            $0x11, Z1, Z3, K1
-	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z4, K2
-	VBLENDMPD         Z6, Z4, K2, Z1
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z5, Z3
-	VBLENDMPD         Z3, Z5, K2, Z3
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z4, Z6
-	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z4, K2
-	VBLENDMPD         Z6, Z1, K2, Z1
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z5, Z6
-	VBLENDMPD         Z6, Z3, K2, Z3
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z4, K2
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z1, K2, Z1
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z3, K2, Z3
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z4, K2
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z5, K3
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z1, K3, Z1
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z3, K3, Z3
-	VBLENDMPD         Z5, Z3, K2, Z3
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z1, K2, Z1
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z4
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z3, Z5
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z4, Z6
-	VADDPD            Z5, Z1, Z7
-	VADDPD            Z6, Z3, Z8
-	VDIVPD            Z1, Z3, Z9
-	VADDPD            Z3, Z1, Z10
-	VADDPD            Z4, Z3, Z11
-	VDIVPD            Z7, Z8, Z12
-	VSUBPD            Z3, Z8, Z13
-	VSUBPD            Z13, Z6, Z6
-	VSUBPD            Z13, Z8, Z13
-	VSUBPD            Z13, Z3, Z13
-	VADDPD            Z6, Z13, Z6
-	VFNMADD231PD      Z7, Z12, Z8
-	VADDPD            Z6, Z8, Z6
-	VDIVPD            Z10, Z11, Z8
-	VSUBPD            Z3, Z11, Z13
-	VSUBPD            Z13, Z4, Z4
-	VSUBPD            Z13, Z11, Z13
-	VSUBPD            Z13, Z3, Z13
-	VADDPD            Z4, Z13, Z4
-	VFNMADD231PD      Z10, Z8, Z11
-	VADDPD            Z4, Z11, Z4
-	VSUBPD            Z1, Z7, Z11
-	VSUBPD            Z11, Z5, Z5
-	VSUBPD            Z11, Z7, Z11
-	VSUBPD            Z11, Z1, Z11
-	VADDPD            Z5, Z11, Z5
-	VFNMADD231PD      Z5, Z12, Z6
-	VDIVPD            Z7, Z6, Z5
-	VSUBPD            Z1, Z10, Z6
-	VMOVAPD           Z3, Z7
-	VFNMADD231PD      Z1, Z9, Z7
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z7, Z7
-	VSUBPD            Z6, Z3, Z3
-	VSUBPD            Z6, Z10, Z6
-	VSUBPD            Z6, Z1, Z6
-	VADDPD            Z3, Z6, Z3
-	VFNMADD231PD      Z3, Z8, Z4
-	VDIVPD            Z10, Z4, Z3
-	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z9, Z7
-	VDIVPD            Z1, Z7, Z1
-	VADDPD            Z1, Z9, Z4
-	VSUBPD            Z9, Z4, Z6
-	VSUBPD            Z6, Z1, Z1
-	VADDPD            Z5, Z12, Z6
-	VSUBPD            Z12, Z6, Z7
-	VSUBPD            Z7, Z5, Z5
-	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z4, K2
-	VBLENDMPD         Z5, Z1, K2, Z1
-	VBLENDMPD         Z6, Z4, K2, Z5
-	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z4, K3
-	VADDPD            Z3, Z8, Z4
-	VBLENDMPD         Z4, Z5, K3, Z5
-	VSUBPD            Z8, Z4, Z4
-	VSUBPD            Z4, Z3, Z3
-	VBLENDMPD         Z3, Z1, K3, Z1
-	VMULPD            Z5, Z5, Z3
-	VMULPD            Z3, Z3, Z4
-	VPBROADCASTQ      bits64_3fa97b4b24760deb<>+0(SB), Z6
-	VFMADD231PD.BCST  bits64_bfa2b4442c6a6c2f<>+0(SB), Z3, Z6
-	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z4, Z6
-	VPBROADCASTQ      bits64_3fb10d66a0d03d51<>+0(SB), Z7
-	VFMADD231PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z3, Z7
-	VPBROADCASTQ      bits64_3fb745cdc54c206e<>+0(SB), Z8
-	VFMADD231PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z3, Z8
-	VFMADD231PD       Z4, Z7, Z8
-	VPBROADCASTQ      bits64_3fc24924920083ff<>+0(SB), Z7
-	VFMADD231PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z3, Z7
-	VPBROADCASTQ      bits64_3fd555555555550d<>+0(SB), Z9
-	VFMADD231PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z3, Z9
-	VFMADD231PD       Z4, Z7, Z9
-	VMULPD            Z4, Z4, Z4
-	VFMADD231PD       Z4, Z6, Z8
-	VFMADD231PD       Z4, Z8, Z9
-	VMULPD            Z3, Z5, Z3
-	VFNMADD231PD      Z9, Z3, Z1
-	VPBROADCASTQ      bits64_3fddac670561bb4f<>+0(SB), Z3
-	VMOVDQU64.Z       Z3, K2, Z3
-	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z3, K3, Z3
-	VPBROADCASTQ      bits64_3c7a2b7f222f65e2<>+0(SB), Z4
-	VMOVDQU64.Z       Z4, K2, Z4
-	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z4, K3, Z4
-	VADDPD            Z1, Z5, Z6
-	VSUBPD            Z5, Z6, Z5
-	VSUBPD            Z5, Z1, Z1
-	VADDPD            Z1, Z4, Z1
-	VADDPD            Z6, Z3, Z4
-	VSUBPD            Z3, Z4, Z5
-	VSUBPD            Z5, Z6, Z6
-	VSUBPD            Z5, Z4, Z5
-	VSUBPD            Z5, Z3, Z3
-	VADDPD            Z6, Z3, Z3
-	VADDPD            Z1, Z3, Z1
-	VADDPD            Z1, Z4, Z3
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z5
-	VSUBPD            Z4, Z3, Z4
-	VSUBPD            Z4, Z1, Z1
-	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z5, Z4
-	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z4, Z6
-	VSUBPD            Z6, Z5, Z5
-	VSUBPD            Z6, Z4, Z6
-	VPBROADCASTQ      bits64_3ff921fb54442d18<>+0(SB), Z7
-	VSUBPD            Z6, Z7, Z6
-	VADDPD            Z5, Z6, Z5
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z6
-	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z6, Z6
-	VADDPD            Z6, Z5, Z5
-	VADDPD            Z5, Z4, Z6
-	VBLENDMPD         Z6, Z3, K1, Z3
-	VSUBPD            Z4, Z6, Z4
-	VSUBPD            Z4, Z5, Z4
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z5
-	VBLENDMPD         Z4, Z1, K1, Z1
-	VADDPD.BCST       bits64_400921fb54442d18<>+0(SB), Z5, Z4
-	VSUBPD.BCST       bits64_400921fb54442d18<>+0(SB), Z4, Z6
-	VSUBPD            Z6, Z5, Z5
-	VSUBPD            Z6, Z4, Z6
-	VPBROADCASTQ      bits64_400921fb54442d18<>+0(SB), Z7
-	VSUBPD            Z6, Z7, Z6
-	VADDPD            Z5, Z6, Z5
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z1
-	VADDPD.BCST       bits64_3ca1a62633145c07<>+0(SB), Z1, Z1
-	VADDPD            Z1, Z5, Z1
-	VADDPD            Z1, Z4, Z1
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z2, K1
-	VCMPPD            $0x00, Z2, Z2, K2
-	VCMPPD            $0x00, Z0, Z0, K3
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z0, K4
-	VBLENDMPD         Z1, Z3, K1, Z0
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z1
-	KNOTB             K2, K1
-	KNOTB             K3, K2
-	VBLENDMPD         Z1, Z0, K4, Z0
-	KORB              K2, K1, K1
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z0, K1, Z0
-	VMOVDQU64         Z0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
-	ADDQ              R12, R8
-	SUBQ              BX, CX
-	JNE               single
+	MOVQ             $0x00000008, BX
+	CMPQ             CX, BX
+	CMOVQLT          CX, BX
+	MOVQ             $-1, DX
+	BZHIQ            BX, DX, DX
+	KMOVQ            DX, K7
+	VMOVDQU64.Z      (DI), K7, Z0
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z0, Z1
+	VMOVDQU64.Z      (R8), K7, Z2
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z2, Z3
+	VMAXPD           Z3, Z1, Z4
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z4, K1
+	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z4, K1, Z5
+	VMINPD           Z1, Z3, Z6
+	VCMPPD           $0x11, Z1, Z3, K1
+	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z5, Z1
+	VCMPPD           $0x11, Z6, Z1, K2
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z0
+	VADDPD           Z6, Z5, Z1
+	VBLENDMPD        Z1, Z5, K2, Z3
+	VSUBPD           Z5, Z1, Z1
+	VSUBPD           Z5, Z6, Z5
+	VBLENDMPD        Z5, Z6, K2, Z5
+	VSUBPD           Z1, Z6, Z1
+	VMOVDQU64.Z      Z1, K2, Z1
+	VPBROADCASTQ     bits64_3ff0000000000000<>+0(SB), Z6
+	VDIVPD           Z3, Z6, Z6
+	VMULPD           Z6, Z5, Z7
+	VFNMADD231PD     Z3, Z7, Z5
+	VFNMADD231PD     Z1, Z7, Z5
+	VMULPD           Z6, Z5, Z1
+	VMULPD           Z7, Z7, Z3
+	VPCMPQ.BCST      $0x01, bits64_0000000000000000<>+0(SB), Z2, K3
+	VPBROADCASTQ     bits64_4010000000000000<>+0(SB), Z5
+	VMOVDQU64.Z      Z5, K3, Z5
+	VBLENDMPD.BCST   bits64_4000000000000000<>+0(SB), Z5, K1, Z5
+	VMULPD           Z3, Z3, Z6
+	VPBROADCASTQ     bits64_bfa383cd01677a67<>+0(SB), Z8
+	VFMADD231PD.BCST bits64_3f99ae97fe41a76a<>+0(SB), Z3, Z8
+	VPBROADCASTQ     bits64_bfaad4e0b7e69ed3<>+0(SB), Z9
+	VFMADD231PD.BCST bits64_3fa7b471295e379e<>+0(SB), Z3, Z9
+	VFMADD231PD      Z6, Z8, Z9
+	VPXORQ.BCST      bits64_ffffffffffffffff<>+0(SB), Z2, Z8
+	VPBLENDMQ        Z8, Z2, K1, Z2
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z2, Z2
+	VPBROADCASTQ     bits64_bfb110eb8b0dcc9a<>+0(SB), Z8
+	VFMADD231PD.BCST bits64_3fae1a926f6c4ee2<>+0(SB), Z3, Z8
+	VPBROADCASTQ     bits64_bfb745d1611e38b2<>+0(SB), Z10
+	VFMADD231PD.BCST bits64_3fb3b138fc1e3f0f<>+0(SB), Z3, Z10
+	VFMADD231PD      Z6, Z8, Z10
+	VMULPD           Z6, Z6, Z8
+	VFMADD231PD.BCST bits64_bf82f9643b6f9975<>+0(SB), Z8, Z9
+	VFMADD231PD      Z8, Z9, Z10
+	VPXORQ.BCST      bits64_3ff0000000000000<>+0(SB), Z2, Z9
+	VADDPD           Z9, Z5, Z9
+	VBLENDMPD        Z9, Z5, K2, Z5
+	VPBROADCASTQ     bits64_bfc2492492488dac<>+0(SB), Z9
+	VFMADD231PD.BCST bits64_3fbc71c71c08221a<>+0(SB), Z3, Z9
+	VPBROADCASTQ     bits64_bfd5555555555555<>+0(SB), Z11
+	VFMADD231PD.BCST bits64_3fc99999999998f0<>+0(SB), Z3, Z11
+	VFMADD231PD      Z6, Z9, Z11
+	VFMADD231PD      Z8, Z10, Z11
+	VMULPD           Z3, Z7, Z3
+	VFMADD231PD      Z11, Z3, Z1
+	VMULPD.BCST      bits64_3fe921fb54442d18<>+0(SB), Z5, Z3
+	VPXORQ           Z2, Z7, Z6
+	VPXORQ           Z2, Z1, Z1
+	VMOVAPD          Z3, Z2
+	VFMSUB231PD.BCST bits64_3fe921fb54442d18<>+0(SB), Z5, Z2
+	VFMADD231PD.BCST bits64_3c81a62633145c07<>+0(SB), Z5, Z2
+	VADDPD           Z6, Z3, Z5
+	VADDPD           Z1, Z2, Z1
+	VSUBPD           Z3, Z5, Z2
+	VSUBPD           Z2, Z6, Z2
+	VADDPD           Z1, Z2, Z1
+	VADDPD           Z1, Z5, Z1
+	VCMPPD.BCST      $0x11, bits64_07b0000000000000<>+0(SB), Z4, K1
+	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z4, K2
+	VCMPPD.BCST      $0x1e, bits64_7e70000000000000<>+0(SB), Z4, K3
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z1
+	KANDB            K2, K1, K1
+	VPORQ            Z0, Z1, Z0
+	KORB             K3, K1, K1
+	KTESTB           K1, K7
+	JNE              stop
+	VMOVDQU64        Z0, K7, (SI)
+	ADDQ             R10, SI
+	ADDQ             R11, DI
+	ADDQ             R12, R8
+	SUBQ             BX, CX
+	JNE              single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -3035,6 +2097,8 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
+
+stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -3043,83 +2107,68 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_4950000000000000<>+0(SB)/8, $0x4950000000000000
-GLOBL bits64_4950000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
-GLOBL bits64_07b0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
-GLOBL bits64_39b0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
-GLOBL bits64_7e70000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
-GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8
-
 DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
 GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
 GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fdc000000000000<>+0(SB)/8, $0x3fdc000000000000
-GLOBL bits64_3fdc000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_4010000000000000<>+0(SB)/8, $0x4010000000000000
+GLOBL bits64_4010000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fe6000000000000<>+0(SB)/8, $0x3fe6000000000000
-GLOBL bits64_3fe6000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
+GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fa97b4b24760deb<>+0(SB)/8, $0x3fa97b4b24760deb
-GLOBL bits64_3fa97b4b24760deb<>(SB), RODATA|NOPTR, $8
+DATA bits64_bfa383cd01677a67<>+0(SB)/8, $0xbfa383cd01677a67
+GLOBL bits64_bfa383cd01677a67<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_bfa2b4442c6a6c2f<>+0(SB)/8, $0xbfa2b4442c6a6c2f
-GLOBL bits64_bfa2b4442c6a6c2f<>(SB), RODATA|NOPTR, $8
+DATA bits64_3f99ae97fe41a76a<>+0(SB)/8, $0x3f99ae97fe41a76a
+GLOBL bits64_3f99ae97fe41a76a<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3f90ad3ae322da11<>+0(SB)/8, $0x3f90ad3ae322da11
-GLOBL bits64_3f90ad3ae322da11<>(SB), RODATA|NOPTR, $8
+DATA bits64_bfaad4e0b7e69ed3<>+0(SB)/8, $0xbfaad4e0b7e69ed3
+GLOBL bits64_bfaad4e0b7e69ed3<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fb10d66a0d03d51<>+0(SB)/8, $0x3fb10d66a0d03d51
-GLOBL bits64_3fb10d66a0d03d51<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fa7b471295e379e<>+0(SB)/8, $0x3fa7b471295e379e
+GLOBL bits64_3fa7b471295e379e<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_bfadde2d52defd9a<>+0(SB)/8, $0xbfadde2d52defd9a
-GLOBL bits64_bfadde2d52defd9a<>(SB), RODATA|NOPTR, $8
+DATA bits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
+GLOBL bits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fb745cdc54c206e<>+0(SB)/8, $0x3fb745cdc54c206e
-GLOBL bits64_3fb745cdc54c206e<>(SB), RODATA|NOPTR, $8
+DATA bits64_bfb110eb8b0dcc9a<>+0(SB)/8, $0xbfb110eb8b0dcc9a
+GLOBL bits64_bfb110eb8b0dcc9a<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_bfb3b0f2af749a6d<>+0(SB)/8, $0xbfb3b0f2af749a6d
-GLOBL bits64_bfb3b0f2af749a6d<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fae1a926f6c4ee2<>+0(SB)/8, $0x3fae1a926f6c4ee2
+GLOBL bits64_3fae1a926f6c4ee2<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fc24924920083ff<>+0(SB)/8, $0x3fc24924920083ff
-GLOBL bits64_3fc24924920083ff<>(SB), RODATA|NOPTR, $8
+DATA bits64_bfb745d1611e38b2<>+0(SB)/8, $0xbfb745d1611e38b2
+GLOBL bits64_bfb745d1611e38b2<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_bfbc71c6fe231671<>+0(SB)/8, $0xbfbc71c6fe231671
-GLOBL bits64_bfbc71c6fe231671<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fb3b138fc1e3f0f<>+0(SB)/8, $0x3fb3b138fc1e3f0f
+GLOBL bits64_3fb3b138fc1e3f0f<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fd555555555550d<>+0(SB)/8, $0x3fd555555555550d
-GLOBL bits64_3fd555555555550d<>(SB), RODATA|NOPTR, $8
+DATA bits64_bf82f9643b6f9975<>+0(SB)/8, $0xbf82f9643b6f9975
+GLOBL bits64_bf82f9643b6f9975<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_bfc999999998ebc4<>+0(SB)/8, $0xbfc999999998ebc4
-GLOBL bits64_bfc999999998ebc4<>(SB), RODATA|NOPTR, $8
+DATA bits64_bfc2492492488dac<>+0(SB)/8, $0xbfc2492492488dac
+GLOBL bits64_bfc2492492488dac<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fddac670561bb4f<>+0(SB)/8, $0x3fddac670561bb4f
-GLOBL bits64_3fddac670561bb4f<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fbc71c71c08221a<>+0(SB)/8, $0x3fbc71c71c08221a
+GLOBL bits64_3fbc71c71c08221a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfd5555555555555<>+0(SB)/8, $0xbfd5555555555555
+GLOBL bits64_bfd5555555555555<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc99999999998f0<>+0(SB)/8, $0x3fc99999999998f0
+GLOBL bits64_3fc99999999998f0<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3fe921fb54442d18<>+0(SB)/8, $0x3fe921fb54442d18
 GLOBL bits64_3fe921fb54442d18<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3c7a2b7f222f65e2<>+0(SB)/8, $0x3c7a2b7f222f65e2
-GLOBL bits64_3c7a2b7f222f65e2<>(SB), RODATA|NOPTR, $8
-
 DATA bits64_3c81a62633145c07<>+0(SB)/8, $0x3c81a62633145c07
 GLOBL bits64_3c81a62633145c07<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
-GLOBL bits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $8
+DATA bits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
+GLOBL bits64_07b0000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3ca1a62633145c07<>+0(SB)/8, $0x3ca1a62633145c07
-GLOBL bits64_3ca1a62633145c07<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
+DATA bits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
+GLOBL bits64_7e70000000000000<>(SB), RODATA|NOPTR, $8

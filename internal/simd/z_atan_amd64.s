@@ -48,24 +48,12 @@ loop:
 	VMINPS      X3, X4, X6
 	VMAXPS      X4, X1, X7
 	VMAXPS      X4, X3, X8
-	VCVTPS2PD   X5, Y9
-	VCVTPS2PD   X6, Y10
-	VCVTPS2PD   X7, Y11
-	VCVTPS2PD   X8, Y12
-	VDIVPD      Y11, Y9, Y11
-	VDIVPD      Y12, Y10, Y12
-	VCMPPS      $0x00, X7, X5, X5
-	VCMPPS      $0x00, X8, X6, X6
-	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X7, X7
-	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X8, X8
-	VPMOVSXDQ   X5, Y5
-	VPMOVSXDQ   X6, Y6
-	VPMOVSXDQ   X7, Y7
-	VPMOVSXDQ   X8, Y8
-	VBLENDVPD   Y5, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y5
-	VBLENDVPD   Y6, vectorbits64_3ff0000000000000<>+0(SB), Y12, Y6
-	VBLENDVPD   Y7, Y9, Y5, Y5
-	VBLENDVPD   Y8, Y10, Y6, Y6
+	VCVTPS2PD   X5, Y5
+	VCVTPS2PD   X6, Y6
+	VCVTPS2PD   X7, Y7
+	VCVTPS2PD   X8, Y8
+	VDIVPD      Y7, Y5, Y5
+	VDIVPD      Y8, Y6, Y6
 	VMULPD      Y5, Y5, Y7
 	VMULPD      Y6, Y6, Y8
 	VMULPD      Y7, Y7, Y9
@@ -155,15 +143,9 @@ single:
 	VMOVDQU     vectorbits32_3f800000<>+0(SB), X2
 	VMINPS      X1, X2, X3
 	VMAXPS      X2, X1, X4
-	VCVTPS2PD   X3, Y5
-	VCVTPS2PD   X4, Y6
-	VDIVPD      Y6, Y5, Y6
-	VCMPPS      $0x00, X4, X3, X3
-	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X4, X4
-	VPMOVSXDQ   X3, Y3
-	VPMOVSXDQ   X4, Y4
-	VBLENDVPD   Y3, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y3
-	VBLENDVPD   Y4, Y5, Y3, Y3
+	VCVTPS2PD   X3, Y3
+	VCVTPS2PD   X4, Y4
+	VDIVPD      Y4, Y3, Y3
 	VMULPD      Y3, Y3, Y4
 	VMULPD      Y4, Y4, Y5
 	VMOVDQU     vectorbits64_bf71ffc5dfd8fdaa<>+0(SB), Y6
@@ -237,15 +219,9 @@ whole1:
 	VMOVDQU     vectorbits32_3f800000<>+0(SB), X2
 	VMINPS      X1, X2, X3
 	VMAXPS      X2, X1, X4
-	VCVTPS2PD   X3, Y5
-	VCVTPS2PD   X4, Y6
-	VDIVPD      Y6, Y5, Y6
-	VCMPPS      $0x00, X4, X3, X3
-	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X4, X4
-	VPMOVSXDQ   X3, Y3
-	VPMOVSXDQ   X4, Y4
-	VBLENDVPD   Y3, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y3
-	VBLENDVPD   Y4, Y5, Y3, Y3
+	VCVTPS2PD   X3, Y3
+	VCVTPS2PD   X4, Y4
+	VDIVPD      Y4, Y3, Y3
 	VMULPD      Y3, Y3, Y4
 	VMULPD      Y4, Y4, Y5
 	VMOVDQU     vectorbits64_bf71ffc5dfd8fdaa<>+0(SB), Y6
@@ -340,22 +316,6 @@ DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
 DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
 GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
-GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_bf71ffc5dfd8fdaa<>+0(SB)/8, $0xbf71ffc5dfd8fdaa
 DATA vectorbits64_bf71ffc5dfd8fdaa<>+8(SB)/8, $0xbf71ffc5dfd8fdaa
 DATA vectorbits64_bf71ffc5dfd8fdaa<>+16(SB)/8, $0xbf71ffc5dfd8fdaa
@@ -448,7 +408,7 @@ GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
 
 // func atanFloat32AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·atanFloat32AVX512(SB), NOSPLIT, $384-8
+TEXT ·atanFloat32AVX512(SB), NOSPLIT, $256-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -499,38 +459,18 @@ loop:
 	VMAXPS           Y8, Y3, Y14
 	VMAXPS           Y8, Y5, Y15
 	VMAXPS           Y8, Y7, Y16
-	VCVTPS2PD        Y9, Z17
-	VCVTPS2PD        Y10, Z18
-	VCVTPS2PD        Y11, Z19
-	VCVTPS2PD        Y12, Z20
-	VCVTPS2PD        Y13, Z21
-	VCVTPS2PD        Y14, Z22
-	VCVTPS2PD        Y15, Z23
-	VCVTPS2PD        Y16, Z24
-	VDIVPD           Z21, Z17, Z21
-	VDIVPD           Z22, Z18, Z22
-	VDIVPD           Z23, Z19, Z23
-	VDIVPD           Z24, Z20, Z24
-	VCMPPS           $0x00, Y13, Y9, K1
-	VCMPPS           $0x00, Y14, Y10, K2
-	VCMPPS           $0x00, Y15, Y11, K3
-	VCMPPS           $0x00, Y16, Y12, K4
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y13, K5
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y14, K6
-	KMOVQ            K6, 256(SP)
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y15, K6
-	KMOVQ            K6, 320(SP)
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y16, K6
-	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z21, K1, Z9
-	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z22, K2, Z10
-	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z23, K3, Z11
-	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z24, K4, Z12
-	VBLENDMPD        Z17, Z9, K5, Z9
-	KMOVQ            256(SP), K1
-	VBLENDMPD        Z18, Z10, K1, Z10
-	KMOVQ            320(SP), K1
-	VBLENDMPD        Z19, Z11, K1, Z11
-	VBLENDMPD        Z20, Z12, K6, Z12
+	VCVTPS2PD        Y9, Z9
+	VCVTPS2PD        Y10, Z10
+	VCVTPS2PD        Y11, Z11
+	VCVTPS2PD        Y12, Z12
+	VCVTPS2PD        Y13, Z13
+	VCVTPS2PD        Y14, Z14
+	VCVTPS2PD        Y15, Z15
+	VCVTPS2PD        Y16, Z16
+	VDIVPD           Z13, Z9, Z9
+	VDIVPD           Z14, Z10, Z10
+	VDIVPD           Z15, Z11, Z11
+	VDIVPD           Z16, Z12, Z12
 	VMULPD           Z9, Z9, Z13
 	VMULPD           Z10, Z10, Z14
 	VMULPD           Z11, Z11, Z15
@@ -680,13 +620,9 @@ single:
 	VPBROADCASTD     bits32_3f800000<>+0(SB), Y2
 	VMINPS           Y1, Y2, Y3
 	VMAXPS           Y2, Y1, Y4
-	VCVTPS2PD        Y3, Z5
-	VCVTPS2PD        Y4, Z6
-	VDIVPD           Z6, Z5, Z6
-	VCMPPS           $0x00, Y4, Y3, K1
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y4, K2
-	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z6, K1, Z3
-	VBLENDMPD        Z5, Z3, K2, Z3
+	VCVTPS2PD        Y3, Z3
+	VCVTPS2PD        Y4, Z4
+	VDIVPD           Z4, Z3, Z3
 	VMULPD           Z3, Z3, Z4
 	VMULPD           Z4, Z4, Z5
 	VPBROADCASTQ     bits64_bf71ffc5dfd8fdaa<>+0(SB), Z6
@@ -747,12 +683,6 @@ GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
 DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
 GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
 
-DATA bits32_00000000<>+0(SB)/4, $0x00000000
-GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
 DATA bits64_bf71ffc5dfd8fdaa<>+0(SB)/8, $0xbf71ffc5dfd8fdaa
 GLOBL bits64_bf71ffc5dfd8fdaa<>(SB), RODATA|NOPTR, $8
 
@@ -800,7 +730,7 @@ GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func atanFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·atanFloat64AVX2(SB), $736-8
+TEXT ·atanFloat64AVX2(SB), NOSPLIT, $320-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -840,334 +770,137 @@ loop:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
 	VMAXPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y4
 	VMAXPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y6
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y3, Y7
-	VMINPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y8
-	VMINPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y9
-	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y0, Y10
-	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y2, Y11
-	VCMPPD       $0x04, Y1, Y1, Y12
-	VCMPPD       $0x04, Y3, Y3, Y13
-	VBLENDVPD    Y6, Y10, Y4, Y4
-	VBLENDVPD    Y7, Y11, Y5, Y5
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y1, Y10
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y3, Y11
-	VBLENDVPD    Y6, Y10, Y8, Y6
-	VBLENDVPD    Y7, Y11, Y9, Y7
-	VBLENDVPD    Y12, Y1, Y4, Y4
-	VBLENDVPD    Y13, Y3, Y5, Y5
-	VBLENDVPD    Y12, Y1, Y6, Y6
-	VBLENDVPD    Y13, Y3, Y7, Y7
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y4, Y8
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y5, Y9
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y4, Y10
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y5, Y11
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y4, Y12
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y5, Y13
-	VBLENDVPD    Y10, Y8, Y4, Y8
-	VBLENDVPD    Y11, Y9, Y5, Y9
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y6, Y14
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y7, Y15
-	VBLENDVPD    Y10, Y14, Y6, Y10
-	VBLENDVPD    Y11, Y15, Y7, Y11
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y4, Y14
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y5, Y15
-	VBLENDVPD    Y14, Y12, Y8, Y8
-	VBLENDVPD    Y15, Y13, Y9, Y9
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y6, Y12
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y7, Y13
-	VBLENDVPD    Y14, Y12, Y10, Y10
-	VBLENDVPD    Y15, Y13, Y11, Y11
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y12
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y13
-	VBLENDVPD    Y12, vectorbits64_3ff0000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y13, vectorbits64_3ff0000000000000<>+0(SB), Y9, Y9
-	VPANDN       Y10, Y12, Y10
-	VPANDN       Y11, Y13, Y11
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y12
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y13
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y12, vectorbits64_3ff0000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y13, vectorbits64_3ff0000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y12, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD    Y13, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y4, vectorbits64_3ff0000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y5, vectorbits64_3ff0000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y4, Y6, Y10, Y4
-	VBLENDVPD    Y5, Y7, Y11, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y13
-	VADDPD       Y10, Y8, Y14
-	VADDPD       Y11, Y9, Y15
-	VMOVUPD      Y3, 128(SP)
-	VADDPD       Y12, Y4, Y3
-	VMOVUPD      Y1, 160(SP)
-	VADDPD       Y13, Y5, Y1
-	VDIVPD       Y8, Y4, Y2
-	VDIVPD       Y9, Y5, Y0
-	VMOVUPD      Y0, 192(SP)
-	VADDPD       Y4, Y8, Y0
-	VMOVUPD      Y2, 224(SP)
-	VADDPD       Y5, Y9, Y2
-	VMOVUPD      Y11, 256(SP)
-	VADDPD       Y6, Y4, Y11
-	VMOVUPD      Y10, 288(SP)
-	VADDPD       Y7, Y5, Y10
-	VMOVUPD      Y9, 320(SP)
-	VDIVPD       Y14, Y3, Y9
-	VMOVUPD      Y8, 352(SP)
-	VDIVPD       Y15, Y1, Y8
-	VMOVUPD      Y7, 384(SP)
-	VSUBPD       Y4, Y3, Y7
-	VMOVUPD      Y6, 416(SP)
-	VSUBPD       Y5, Y1, Y6
-	VSUBPD       Y7, Y12, Y12
-	VSUBPD       Y6, Y13, Y13
-	VSUBPD       Y7, Y3, Y7
-	VSUBPD       Y6, Y1, Y6
-	VSUBPD       Y7, Y4, Y7
-	VSUBPD       Y6, Y5, Y6
-	VADDPD       Y12, Y7, Y7
-	VADDPD       Y13, Y6, Y6
-	VFNMADD231PD Y14, Y9, Y3
-	VFNMADD231PD Y15, Y8, Y1
-	VADDPD       Y7, Y3, Y3
-	VADDPD       Y6, Y1, Y1
-	VDIVPD       Y0, Y11, Y6
-	VDIVPD       Y2, Y10, Y7
-	VSUBPD       Y4, Y11, Y12
-	VSUBPD       Y5, Y10, Y13
-	VMOVUPD      Y1, 448(SP)
-	VMOVUPD      416(SP), Y1
-	VSUBPD       Y12, Y1, Y1
-	VMOVUPD      Y8, 480(SP)
-	VMOVUPD      384(SP), Y8
-	VSUBPD       Y13, Y8, Y8
-	VSUBPD       Y12, Y11, Y12
-	VSUBPD       Y13, Y10, Y13
-	VSUBPD       Y12, Y4, Y12
-	VSUBPD       Y13, Y5, Y13
-	VADDPD       Y1, Y12, Y1
-	VADDPD       Y8, Y13, Y8
-	VFNMADD231PD Y0, Y6, Y11
-	VFNMADD231PD Y2, Y7, Y10
-	VADDPD       Y1, Y11, Y1
-	VADDPD       Y8, Y10, Y8
-	VMOVUPD      352(SP), Y10
-	VSUBPD       Y10, Y14, Y11
-	VMOVUPD      320(SP), Y12
-	VSUBPD       Y12, Y15, Y13
-	VMOVUPD      Y7, 512(SP)
-	VMOVUPD      288(SP), Y7
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y6
+	VMINPD       Y1, Y6, Y7
+	VMINPD       Y3, Y6, Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y10
+	VADDPD       Y7, Y4, Y11
+	VADDPD       Y8, Y5, Y12
+	VCMPPD       $0x11, Y7, Y9, Y9
+	VCMPPD       $0x11, Y8, Y10, Y10
+	VBLENDVPD    Y9, Y11, Y4, Y13
+	VBLENDVPD    Y10, Y12, Y5, Y14
+	VCMPPD       $0x11, Y1, Y6, Y1
+	VCMPPD       $0x11, Y3, Y6, Y3
+	VSUBPD       Y4, Y11, Y11
+	VSUBPD       Y5, Y12, Y12
+	VSUBPD       Y4, Y7, Y4
+	VSUBPD       Y5, Y8, Y5
+	VBLENDVPD    Y9, Y4, Y7, Y4
+	VBLENDVPD    Y10, Y5, Y8, Y5
 	VSUBPD       Y11, Y7, Y7
-	VMOVUPD      Y8, 544(SP)
-	VMOVUPD      256(SP), Y8
-	VSUBPD       Y13, Y8, Y8
-	VSUBPD       Y11, Y14, Y11
-	VSUBPD       Y13, Y15, Y13
-	VSUBPD       Y11, Y10, Y11
-	VSUBPD       Y13, Y12, Y13
-	VADDPD       Y7, Y11, Y7
-	VADDPD       Y8, Y13, Y8
-	VFNMADD231PD Y7, Y9, Y3
-	VMOVUPD      480(SP), Y7
-	VMOVUPD      448(SP), Y11
-	VFNMADD231PD Y8, Y7, Y11
-	VDIVPD       Y14, Y3, Y3
-	VDIVPD       Y15, Y11, Y8
-	VSUBPD       Y10, Y0, Y11
-	VSUBPD       Y12, Y2, Y13
-	VMOVUPD      224(SP), Y14
-	VMOVAPD      Y4, Y15
-	VFNMADD231PD Y10, Y14, Y15
-	VMOVUPD      192(SP), Y7
-	VMOVUPD      Y8, 576(SP)
-	VMOVAPD      Y5, Y8
-	VFNMADD231PD Y12, Y7, Y8
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VSUBPD       Y11, Y4, Y4
-	VSUBPD       Y13, Y5, Y5
-	VSUBPD       Y11, Y0, Y11
-	VSUBPD       Y13, Y2, Y13
-	VSUBPD       Y11, Y10, Y11
-	VSUBPD       Y13, Y12, Y13
-	VADDPD       Y4, Y11, Y4
-	VADDPD       Y5, Y13, Y5
-	VFNMADD231PD Y4, Y6, Y1
-	VMOVUPD      512(SP), Y4
-	VMOVUPD      544(SP), Y11
-	VFNMADD231PD Y5, Y4, Y11
-	VDIVPD       Y0, Y1, Y0
-	VDIVPD       Y2, Y11, Y1
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y14, Y15
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y7, Y8
-	VDIVPD       Y10, Y15, Y2
-	VDIVPD       Y12, Y8, Y5
-	VADDPD       Y2, Y14, Y8
-	VADDPD       Y5, Y7, Y10
-	VSUBPD       Y14, Y8, Y11
-	VSUBPD       Y7, Y10, Y7
-	VSUBPD       Y11, Y2, Y2
-	VSUBPD       Y7, Y5, Y5
-	VADDPD       Y3, Y9, Y7
-	VMOVUPD      480(SP), Y11
-	VMOVUPD      576(SP), Y12
-	VADDPD       Y12, Y11, Y13
-	VSUBPD       Y9, Y7, Y9
-	VSUBPD       Y11, Y13, Y11
-	VSUBPD       Y9, Y3, Y3
-	VSUBPD       Y11, Y12, Y9
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y8, Y11
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y10, Y12
-	VBLENDVPD    Y11, Y3, Y2, Y2
-	VBLENDVPD    Y12, Y9, Y5, Y3
-	VBLENDVPD    Y11, Y7, Y8, Y5
-	VBLENDVPD    Y12, Y13, Y10, Y7
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y10, Y9
-	VADDPD       Y0, Y6, Y10
-	VADDPD       Y1, Y4, Y13
-	VBLENDVPD    Y8, Y10, Y5, Y5
-	VBLENDVPD    Y9, Y13, Y7, Y7
-	VSUBPD       Y6, Y10, Y6
-	VSUBPD       Y4, Y13, Y4
-	VSUBPD       Y6, Y0, Y0
-	VSUBPD       Y4, Y1, Y1
-	VBLENDVPD    Y8, Y0, Y2, Y0
-	VBLENDVPD    Y9, Y1, Y3, Y1
-	VMULPD       Y5, Y5, Y2
-	VMULPD       Y7, Y7, Y3
-	VMULPD       Y2, Y2, Y4
-	VMULPD       Y3, Y3, Y6
-	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y10
-	VMOVAPD      Y10, Y13
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y2, Y13
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y3, Y10
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y4, Y13
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y6, Y10
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y14
-	VMOVAPD      Y14, Y15
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y2, Y15
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y3, Y14
-	VMOVUPD      Y9, 608(SP)
-	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y9
-	VMOVUPD      Y8, 640(SP)
-	VMOVAPD      Y9, Y8
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y2, Y8
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y3, Y9
-	VFMADD231PD  Y4, Y15, Y8
-	VFMADD231PD  Y6, Y14, Y9
-	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y14
-	VMOVAPD      Y14, Y15
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y2, Y15
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y3, Y14
-	VMOVUPD      Y12, 672(SP)
-	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y12
-	VMOVUPD      Y11, 704(SP)
-	VMOVAPD      Y12, Y11
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y2, Y11
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y3, Y12
-	VFMADD231PD  Y4, Y15, Y11
-	VFMADD231PD  Y6, Y14, Y12
-	VMULPD       Y4, Y4, Y4
-	VMULPD       Y6, Y6, Y6
-	VFMADD231PD  Y4, Y13, Y8
-	VFMADD231PD  Y6, Y10, Y9
-	VFMADD231PD  Y4, Y8, Y11
-	VFMADD231PD  Y6, Y9, Y12
-	VMULPD       Y2, Y5, Y2
-	VMULPD       Y3, Y7, Y3
-	VFNMADD231PD Y11, Y2, Y0
-	VFNMADD231PD Y12, Y3, Y1
-	VADDPD       Y0, Y5, Y2
-	VADDPD       Y1, Y7, Y3
-	VSUBPD       Y5, Y2, Y4
-	VSUBPD       Y7, Y3, Y5
-	VSUBPD       Y4, Y0, Y0
-	VSUBPD       Y5, Y1, Y1
-	VMOVUPD      704(SP), Y4
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y4, Y5
-	VMOVUPD      672(SP), Y6
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y6, Y7
-	VMOVUPD      640(SP), Y8
-	VBLENDVPD    Y8, vectorbits64_3fe921fb54442d18<>+0(SB), Y5, Y5
-	VMOVUPD      608(SP), Y9
-	VBLENDVPD    Y9, vectorbits64_3fe921fb54442d18<>+0(SB), Y7, Y7
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y6, Y6
-	VBLENDVPD    Y8, vectorbits64_3c81a62633145c07<>+0(SB), Y4, Y4
-	VBLENDVPD    Y9, vectorbits64_3c81a62633145c07<>+0(SB), Y6, Y6
-	VADDPD       Y2, Y5, Y8
-	VADDPD       Y3, Y7, Y9
-	VADDPD       Y0, Y4, Y0
-	VADDPD       Y1, Y6, Y1
-	VSUBPD       Y5, Y8, Y4
-	VSUBPD       Y7, Y9, Y6
-	VSUBPD       Y4, Y2, Y2
-	VSUBPD       Y6, Y3, Y3
-	VSUBPD       Y4, Y8, Y4
-	VSUBPD       Y6, Y9, Y6
-	VSUBPD       Y4, Y5, Y4
-	VSUBPD       Y6, Y7, Y5
+	VSUBPD       Y12, Y8, Y8
+	VDIVPD       Y13, Y6, Y11
+	VDIVPD       Y14, Y6, Y6
+	VPAND        Y7, Y9, Y7
+	VPAND        Y8, Y10, Y8
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VMULPD       Y11, Y4, Y12
+	VMULPD       Y6, Y5, Y15
+	VFNMADD231PD Y13, Y12, Y4
+	VFNMADD231PD Y14, Y15, Y5
+	VFNMADD231PD Y7, Y12, Y4
+	VFNMADD231PD Y8, Y15, Y5
+	VMULPD       Y12, Y12, Y7
+	VMULPD       Y15, Y15, Y8
+	VMULPD       Y11, Y4, Y4
+	VMULPD       Y6, Y5, Y5
+	VMULPD       Y7, Y7, Y6
+	VMULPD       Y8, Y8, Y11
+	VMOVDQU      vectorbits64_bfa383cd01677a67<>+0(SB), Y13
+	VMOVAPD      Y13, Y14
+	VFMADD231PD  vectorbits64_3f99ae97fe41a76a<>+0(SB), Y7, Y14
+	VFMADD231PD  vectorbits64_3f99ae97fe41a76a<>+0(SB), Y8, Y13
+	VMOVUPD      Y2, 128(SP)
+	VMOVDQU      vectorbits64_bfaad4e0b7e69ed3<>+0(SB), Y2
+	VMOVUPD      Y0, 160(SP)
+	VMOVAPD      Y2, Y0
+	VFMADD231PD  vectorbits64_3fa7b471295e379e<>+0(SB), Y7, Y0
+	VFMADD231PD  vectorbits64_3fa7b471295e379e<>+0(SB), Y8, Y2
+	VFMADD231PD  Y6, Y14, Y0
+	VFMADD231PD  Y11, Y13, Y2
+	VMOVDQU      vectorbits64_bfb110eb8b0dcc9a<>+0(SB), Y13
+	VMOVAPD      Y13, Y14
+	VFMADD231PD  vectorbits64_3fae1a926f6c4ee2<>+0(SB), Y7, Y14
+	VFMADD231PD  vectorbits64_3fae1a926f6c4ee2<>+0(SB), Y8, Y13
+	VMOVUPD      Y5, 192(SP)
+	VMOVDQU      vectorbits64_bfb745d1611e38b2<>+0(SB), Y5
+	VMOVUPD      Y4, 224(SP)
+	VMOVAPD      Y5, Y4
+	VFMADD231PD  vectorbits64_3fb3b138fc1e3f0f<>+0(SB), Y7, Y4
+	VFMADD231PD  vectorbits64_3fb3b138fc1e3f0f<>+0(SB), Y8, Y5
+	VFMADD231PD  Y6, Y14, Y4
+	VFMADD231PD  Y11, Y13, Y5
+	VMULPD       Y6, Y6, Y13
+	VMULPD       Y11, Y11, Y14
+	VFMADD231PD  vectorbits64_bf82f9643b6f9975<>+0(SB), Y13, Y0
+	VFMADD231PD  vectorbits64_bf82f9643b6f9975<>+0(SB), Y14, Y2
+	VFMADD231PD  Y13, Y0, Y4
+	VFMADD231PD  Y14, Y2, Y5
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y0
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y3, Y2
+	VPAND        vectorbits64_4000000000000000<>+0(SB), Y1, Y1
+	VPAND        vectorbits64_4000000000000000<>+0(SB), Y3, Y3
+	VMOVUPD      Y15, 256(SP)
+	VPXOR        vectorbits64_3ff0000000000000<>+0(SB), Y0, Y15
+	VMOVUPD      Y0, 288(SP)
+	VPXOR        vectorbits64_3ff0000000000000<>+0(SB), Y2, Y0
+	VADDPD       Y15, Y1, Y15
+	VADDPD       Y0, Y3, Y0
+	VBLENDVPD    Y9, Y15, Y1, Y1
+	VBLENDVPD    Y10, Y0, Y3, Y0
+	VMOVDQU      vectorbits64_bfc2492492488dac<>+0(SB), Y3
+	VMOVAPD      Y3, Y9
+	VFMADD231PD  vectorbits64_3fbc71c71c08221a<>+0(SB), Y7, Y9
+	VFMADD231PD  vectorbits64_3fbc71c71c08221a<>+0(SB), Y8, Y3
+	VMOVDQU      vectorbits64_bfd5555555555555<>+0(SB), Y10
+	VMOVAPD      Y10, Y15
+	VFMADD231PD  vectorbits64_3fc99999999998f0<>+0(SB), Y7, Y15
+	VFMADD231PD  vectorbits64_3fc99999999998f0<>+0(SB), Y8, Y10
+	VFMADD231PD  Y6, Y9, Y15
+	VFMADD231PD  Y11, Y3, Y10
+	VFMADD231PD  Y13, Y4, Y15
+	VFMADD231PD  Y14, Y5, Y10
+	VMULPD       Y7, Y12, Y3
+	VMOVUPD      256(SP), Y4
+	VMULPD       Y8, Y4, Y5
+	VMOVUPD      224(SP), Y6
+	VFMADD231PD  Y15, Y3, Y6
+	VMOVUPD      192(SP), Y3
+	VFMADD231PD  Y10, Y5, Y3
+	VMULPD       vectorbits64_3fe921fb54442d18<>+0(SB), Y1, Y5
+	VMULPD       vectorbits64_3fe921fb54442d18<>+0(SB), Y0, Y7
+	VMOVUPD      288(SP), Y8
+	VPXOR        Y8, Y12, Y9
+	VPXOR        Y2, Y4, Y4
+	VMOVAPD      Y5, Y10
+	VFMSUB231PD  vectorbits64_3fe921fb54442d18<>+0(SB), Y1, Y10
+	VMOVAPD      Y7, Y11
+	VFMSUB231PD  vectorbits64_3fe921fb54442d18<>+0(SB), Y0, Y11
+	VFMADD231PD  vectorbits64_3c81a62633145c07<>+0(SB), Y1, Y10
+	VFMADD231PD  vectorbits64_3c81a62633145c07<>+0(SB), Y0, Y11
+	VADDPD       Y9, Y5, Y0
+	VADDPD       Y4, Y7, Y1
+	VPXOR        Y8, Y6, Y6
+	VPXOR        Y2, Y3, Y2
+	VSUBPD       Y5, Y0, Y3
+	VSUBPD       Y7, Y1, Y5
+	VADDPD       Y6, Y10, Y6
+	VADDPD       Y2, Y11, Y2
+	VSUBPD       Y3, Y9, Y3
+	VSUBPD       Y5, Y4, Y4
+	VADDPD       Y6, Y3, Y3
 	VADDPD       Y2, Y4, Y2
-	VADDPD       Y3, Y5, Y3
-	VADDPD       Y0, Y2, Y0
-	VADDPD       Y1, Y3, Y1
-	VADDPD       Y0, Y8, Y2
-	VADDPD       Y1, Y9, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y5
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y4, Y6
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y7
-	VSUBPD       Y8, Y2, Y8
-	VSUBPD       Y9, Y3, Y9
-	VSUBPD       Y8, Y0, Y0
-	VSUBPD       Y9, Y1, Y1
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y8
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y9
-	VSUBPD       Y8, Y4, Y4
-	VSUBPD       Y9, Y5, Y5
-	VSUBPD       Y8, Y6, Y8
-	VSUBPD       Y9, Y7, Y9
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y10
-	VSUBPD       Y8, Y10, Y8
-	VSUBPD       Y9, Y10, Y9
-	VADDPD       Y4, Y8, Y4
-	VADDPD       Y5, Y9, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y0, Y0
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y1
-	VADDPD       Y0, Y4, Y0
-	VADDPD       Y1, Y5, Y1
-	VADDPD       Y0, Y6, Y0
-	VADDPD       Y1, Y7, Y1
-	VPXOR        Y4, Y4, Y4
-	VMOVDQU      (DI), Y5
-	VPCMPGTQ     Y5, Y4, Y6
-	VMOVDQU      32(DI), Y7
-	VPCMPGTQ     Y7, Y4, Y4
-	VMOVUPD      160(SP), Y8
-	VBLENDVPD    Y8, Y0, Y2, Y0
+	VADDPD       Y3, Y0, Y0
+	VADDPD       Y2, Y1, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VMOVUPD      160(SP), Y2
+	VPOR         Y2, Y0, Y0
 	VMOVUPD      128(SP), Y2
-	VBLENDVPD    Y2, Y1, Y3, Y1
-	VCMPPD       $0x00, Y5, Y5, Y2
-	VCMPPD       $0x00, Y7, Y7, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y7
-	VBLENDVPD    Y6, Y5, Y0, Y0
-	VBLENDVPD    Y4, Y7, Y1, Y1
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
-	VBLENDVPD    Y2, Y0, Y4, Y0
-	VBLENDVPD    Y3, Y1, Y4, Y1
+	VPOR         Y2, Y1, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
 	ADDQ         R10, SI
@@ -1188,151 +921,66 @@ single:
 	VMOVDQU      (DI), Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
 	VMAXPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y2
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y3
-	VMINPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y4
-	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y0, Y5
-	VCMPPD       $0x04, Y1, Y1, Y6
-	VBLENDVPD    Y3, Y5, Y2, Y2
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y1, Y5
-	VBLENDVPD    Y3, Y5, Y4, Y3
-	VBLENDVPD    Y6, Y1, Y2, Y2
-	VBLENDVPD    Y6, Y1, Y3, Y3
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y2, Y4
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y2, Y5
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y2, Y6
-	VBLENDVPD    Y5, Y4, Y2, Y4
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y3, Y7
-	VBLENDVPD    Y5, Y7, Y3, Y5
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y2, Y7
-	VBLENDVPD    Y7, Y6, Y4, Y4
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y3, Y6
-	VBLENDVPD    Y7, Y6, Y5, Y5
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y6
-	VBLENDVPD    Y6, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
-	VPANDN       Y5, Y6, Y5
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y6, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y6, vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y2, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y2, Y3, Y5, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y3
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y3
+	VMINPD       Y1, Y3, Y4
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y6
-	VADDPD       Y5, Y4, Y7
-	VADDPD       Y6, Y2, Y8
-	VDIVPD       Y4, Y2, Y9
-	VADDPD       Y2, Y4, Y10
-	VADDPD       Y3, Y2, Y11
-	VDIVPD       Y7, Y8, Y12
-	VSUBPD       Y2, Y8, Y13
-	VSUBPD       Y13, Y6, Y6
-	VSUBPD       Y13, Y8, Y13
-	VSUBPD       Y13, Y2, Y13
-	VADDPD       Y6, Y13, Y6
-	VFNMADD231PD Y7, Y12, Y8
-	VADDPD       Y6, Y8, Y6
-	VDIVPD       Y10, Y11, Y8
-	VSUBPD       Y2, Y11, Y13
-	VSUBPD       Y13, Y3, Y3
-	VSUBPD       Y13, Y11, Y13
-	VSUBPD       Y13, Y2, Y13
-	VADDPD       Y3, Y13, Y3
-	VFNMADD231PD Y10, Y8, Y11
-	VADDPD       Y3, Y11, Y3
-	VSUBPD       Y4, Y7, Y11
-	VSUBPD       Y11, Y5, Y5
-	VSUBPD       Y11, Y7, Y11
-	VSUBPD       Y11, Y4, Y11
-	VADDPD       Y5, Y11, Y5
-	VFNMADD231PD Y5, Y12, Y6
-	VDIVPD       Y7, Y6, Y5
-	VSUBPD       Y4, Y10, Y6
-	VMOVAPD      Y2, Y7
-	VFNMADD231PD Y4, Y9, Y7
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VSUBPD       Y6, Y2, Y2
-	VSUBPD       Y6, Y10, Y6
-	VSUBPD       Y6, Y4, Y6
-	VADDPD       Y2, Y6, Y2
-	VFNMADD231PD Y2, Y8, Y3
-	VDIVPD       Y10, Y3, Y2
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y9, Y7
-	VDIVPD       Y4, Y7, Y3
-	VADDPD       Y3, Y9, Y4
-	VSUBPD       Y9, Y4, Y6
-	VSUBPD       Y6, Y3, Y3
-	VADDPD       Y5, Y12, Y6
-	VSUBPD       Y12, Y6, Y7
-	VSUBPD       Y7, Y5, Y5
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y4, Y7
-	VBLENDVPD    Y7, Y5, Y3, Y3
-	VBLENDVPD    Y7, Y6, Y4, Y5
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y4, Y4
-	VADDPD       Y2, Y8, Y6
-	VBLENDVPD    Y4, Y6, Y5, Y5
-	VSUBPD       Y8, Y6, Y6
-	VSUBPD       Y6, Y2, Y2
-	VBLENDVPD    Y4, Y2, Y3, Y2
-	VMULPD       Y5, Y5, Y3
-	VMULPD       Y3, Y3, Y6
-	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y3, Y8
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y6, Y8
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y3, Y9
-	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y3, Y10
-	VFMADD231PD  Y6, Y9, Y10
-	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y3, Y9
-	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y3, Y11
-	VFMADD231PD  Y6, Y9, Y11
-	VMULPD       Y6, Y6, Y6
-	VFMADD231PD  Y6, Y8, Y10
-	VFMADD231PD  Y6, Y10, Y11
-	VMULPD       Y3, Y5, Y3
-	VFNMADD231PD Y11, Y3, Y2
-	VADDPD       Y2, Y5, Y3
-	VSUBPD       Y5, Y3, Y5
-	VSUBPD       Y5, Y2, Y2
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y7, Y5
-	VBLENDVPD    Y4, vectorbits64_3fe921fb54442d18<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y7, Y6
-	VBLENDVPD    Y4, vectorbits64_3c81a62633145c07<>+0(SB), Y6, Y4
-	VADDPD       Y3, Y5, Y6
-	VADDPD       Y2, Y4, Y2
-	VSUBPD       Y5, Y6, Y4
-	VSUBPD       Y4, Y3, Y3
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y4, Y5, Y4
-	VADDPD       Y3, Y4, Y3
-	VADDPD       Y2, Y3, Y2
-	VADDPD       Y2, Y6, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y4
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y4, Y5
-	VSUBPD       Y6, Y3, Y6
-	VSUBPD       Y6, Y2, Y2
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y6
+	VADDPD       Y4, Y2, Y6
+	VCMPPD       $0x11, Y4, Y5, Y5
+	VBLENDVPD    Y5, Y6, Y2, Y7
+	VCMPPD       $0x11, Y1, Y3, Y1
+	VSUBPD       Y2, Y6, Y6
+	VSUBPD       Y2, Y4, Y2
+	VBLENDVPD    Y5, Y2, Y4, Y2
 	VSUBPD       Y6, Y4, Y4
-	VSUBPD       Y6, Y5, Y6
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y7
-	VSUBPD       Y6, Y7, Y6
-	VADDPD       Y4, Y6, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y2, Y2
-	VADDPD       Y2, Y4, Y2
+	VDIVPD       Y7, Y3, Y3
+	VPAND        Y4, Y5, Y4
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VMULPD       Y3, Y2, Y6
+	VFNMADD231PD Y7, Y6, Y2
+	VFNMADD231PD Y4, Y6, Y2
+	VMULPD       Y6, Y6, Y4
+	VMULPD       Y3, Y2, Y2
+	VMULPD       Y4, Y4, Y3
+	VMOVDQU      vectorbits64_bfa383cd01677a67<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_3f99ae97fe41a76a<>+0(SB), Y4, Y7
+	VMOVDQU      vectorbits64_bfaad4e0b7e69ed3<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3fa7b471295e379e<>+0(SB), Y4, Y8
+	VFMADD231PD  Y3, Y7, Y8
+	VMOVDQU      vectorbits64_bfb110eb8b0dcc9a<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_3fae1a926f6c4ee2<>+0(SB), Y4, Y7
+	VMOVDQU      vectorbits64_bfb745d1611e38b2<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3fb3b138fc1e3f0f<>+0(SB), Y4, Y9
+	VFMADD231PD  Y3, Y7, Y9
+	VMULPD       Y3, Y3, Y7
+	VFMADD231PD  vectorbits64_bf82f9643b6f9975<>+0(SB), Y7, Y8
+	VFMADD231PD  Y7, Y8, Y9
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y8
+	VPAND        vectorbits64_4000000000000000<>+0(SB), Y1, Y1
+	VPXOR        vectorbits64_3ff0000000000000<>+0(SB), Y8, Y10
+	VADDPD       Y10, Y1, Y10
+	VBLENDVPD    Y5, Y10, Y1, Y1
+	VMOVDQU      vectorbits64_bfc2492492488dac<>+0(SB), Y5
+	VFMADD231PD  vectorbits64_3fbc71c71c08221a<>+0(SB), Y4, Y5
+	VMOVDQU      vectorbits64_bfd5555555555555<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3fc99999999998f0<>+0(SB), Y4, Y10
+	VFMADD231PD  Y3, Y5, Y10
+	VFMADD231PD  Y7, Y9, Y10
+	VMULPD       Y4, Y6, Y3
+	VFMADD231PD  Y10, Y3, Y2
+	VMULPD       vectorbits64_3fe921fb54442d18<>+0(SB), Y1, Y3
+	VPXOR        Y8, Y6, Y4
+	VMOVAPD      Y3, Y5
+	VFMSUB231PD  vectorbits64_3fe921fb54442d18<>+0(SB), Y1, Y5
+	VFMADD231PD  vectorbits64_3c81a62633145c07<>+0(SB), Y1, Y5
+	VADDPD       Y4, Y3, Y1
+	VPXOR        Y8, Y2, Y2
+	VSUBPD       Y3, Y1, Y3
 	VADDPD       Y2, Y5, Y2
-	VPXOR        Y4, Y4, Y4
-	VPCMPGTQ     Y0, Y4, Y4
-	VBLENDVPD    Y1, Y2, Y3, Y1
-	VCMPPD       $0x00, Y0, Y0, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y2
-	VBLENDVPD    Y4, Y2, Y1, Y1
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y2
-	VBLENDVPD    Y0, Y1, Y2, Y0
+	VSUBPD       Y3, Y4, Y3
+	VADDPD       Y2, Y3, Y2
+	VADDPD       Y2, Y1, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VPOR         Y0, Y1, Y0
 	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
@@ -1372,151 +1020,66 @@ whole1:
 	VMOVDQU      (DI), Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
 	VMAXPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y2
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y3
-	VMINPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y4
-	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y0, Y5
-	VCMPPD       $0x04, Y1, Y1, Y6
-	VBLENDVPD    Y3, Y5, Y2, Y2
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y1, Y5
-	VBLENDVPD    Y3, Y5, Y4, Y3
-	VBLENDVPD    Y6, Y1, Y2, Y2
-	VBLENDVPD    Y6, Y1, Y3, Y3
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y2, Y4
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y2, Y5
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y2, Y6
-	VBLENDVPD    Y5, Y4, Y2, Y4
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y3, Y7
-	VBLENDVPD    Y5, Y7, Y3, Y5
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y2, Y7
-	VBLENDVPD    Y7, Y6, Y4, Y4
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y3, Y6
-	VBLENDVPD    Y7, Y6, Y5, Y5
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y6
-	VBLENDVPD    Y6, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
-	VPANDN       Y5, Y6, Y5
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y6, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y6, vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y2, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y2, Y3, Y5, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y3
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y3
+	VMINPD       Y1, Y3, Y4
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y6
-	VADDPD       Y5, Y4, Y7
-	VADDPD       Y6, Y2, Y8
-	VDIVPD       Y4, Y2, Y9
-	VADDPD       Y2, Y4, Y10
-	VADDPD       Y3, Y2, Y11
-	VDIVPD       Y7, Y8, Y12
-	VSUBPD       Y2, Y8, Y13
-	VSUBPD       Y13, Y6, Y6
-	VSUBPD       Y13, Y8, Y13
-	VSUBPD       Y13, Y2, Y13
-	VADDPD       Y6, Y13, Y6
-	VFNMADD231PD Y7, Y12, Y8
-	VADDPD       Y6, Y8, Y6
-	VDIVPD       Y10, Y11, Y8
-	VSUBPD       Y2, Y11, Y13
-	VSUBPD       Y13, Y3, Y3
-	VSUBPD       Y13, Y11, Y13
-	VSUBPD       Y13, Y2, Y13
-	VADDPD       Y3, Y13, Y3
-	VFNMADD231PD Y10, Y8, Y11
-	VADDPD       Y3, Y11, Y3
-	VSUBPD       Y4, Y7, Y11
-	VSUBPD       Y11, Y5, Y5
-	VSUBPD       Y11, Y7, Y11
-	VSUBPD       Y11, Y4, Y11
-	VADDPD       Y5, Y11, Y5
-	VFNMADD231PD Y5, Y12, Y6
-	VDIVPD       Y7, Y6, Y5
-	VSUBPD       Y4, Y10, Y6
-	VMOVAPD      Y2, Y7
-	VFNMADD231PD Y4, Y9, Y7
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VSUBPD       Y6, Y2, Y2
-	VSUBPD       Y6, Y10, Y6
-	VSUBPD       Y6, Y4, Y6
-	VADDPD       Y2, Y6, Y2
-	VFNMADD231PD Y2, Y8, Y3
-	VDIVPD       Y10, Y3, Y2
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y9, Y7
-	VDIVPD       Y4, Y7, Y3
-	VADDPD       Y3, Y9, Y4
-	VSUBPD       Y9, Y4, Y6
-	VSUBPD       Y6, Y3, Y3
-	VADDPD       Y5, Y12, Y6
-	VSUBPD       Y12, Y6, Y7
-	VSUBPD       Y7, Y5, Y5
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y4, Y7
-	VBLENDVPD    Y7, Y5, Y3, Y3
-	VBLENDVPD    Y7, Y6, Y4, Y5
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y4, Y4
-	VADDPD       Y2, Y8, Y6
-	VBLENDVPD    Y4, Y6, Y5, Y5
-	VSUBPD       Y8, Y6, Y6
-	VSUBPD       Y6, Y2, Y2
-	VBLENDVPD    Y4, Y2, Y3, Y2
-	VMULPD       Y5, Y5, Y3
-	VMULPD       Y3, Y3, Y6
-	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y3, Y8
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y6, Y8
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y3, Y9
-	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y3, Y10
-	VFMADD231PD  Y6, Y9, Y10
-	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y3, Y9
-	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y3, Y11
-	VFMADD231PD  Y6, Y9, Y11
-	VMULPD       Y6, Y6, Y6
-	VFMADD231PD  Y6, Y8, Y10
-	VFMADD231PD  Y6, Y10, Y11
-	VMULPD       Y3, Y5, Y3
-	VFNMADD231PD Y11, Y3, Y2
-	VADDPD       Y2, Y5, Y3
-	VSUBPD       Y5, Y3, Y5
-	VSUBPD       Y5, Y2, Y2
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y7, Y5
-	VBLENDVPD    Y4, vectorbits64_3fe921fb54442d18<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y7, Y6
-	VBLENDVPD    Y4, vectorbits64_3c81a62633145c07<>+0(SB), Y6, Y4
-	VADDPD       Y3, Y5, Y6
-	VADDPD       Y2, Y4, Y2
-	VSUBPD       Y5, Y6, Y4
-	VSUBPD       Y4, Y3, Y3
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y4, Y5, Y4
-	VADDPD       Y3, Y4, Y3
-	VADDPD       Y2, Y3, Y2
-	VADDPD       Y2, Y6, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y4
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y4, Y5
-	VSUBPD       Y6, Y3, Y6
-	VSUBPD       Y6, Y2, Y2
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y6
+	VADDPD       Y4, Y2, Y6
+	VCMPPD       $0x11, Y4, Y5, Y5
+	VBLENDVPD    Y5, Y6, Y2, Y7
+	VCMPPD       $0x11, Y1, Y3, Y1
+	VSUBPD       Y2, Y6, Y6
+	VSUBPD       Y2, Y4, Y2
+	VBLENDVPD    Y5, Y2, Y4, Y2
 	VSUBPD       Y6, Y4, Y4
-	VSUBPD       Y6, Y5, Y6
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y7
-	VSUBPD       Y6, Y7, Y6
-	VADDPD       Y4, Y6, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y2, Y2
-	VADDPD       Y2, Y4, Y2
+	VDIVPD       Y7, Y3, Y3
+	VPAND        Y4, Y5, Y4
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VMULPD       Y3, Y2, Y6
+	VFNMADD231PD Y7, Y6, Y2
+	VFNMADD231PD Y4, Y6, Y2
+	VMULPD       Y6, Y6, Y4
+	VMULPD       Y3, Y2, Y2
+	VMULPD       Y4, Y4, Y3
+	VMOVDQU      vectorbits64_bfa383cd01677a67<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_3f99ae97fe41a76a<>+0(SB), Y4, Y7
+	VMOVDQU      vectorbits64_bfaad4e0b7e69ed3<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3fa7b471295e379e<>+0(SB), Y4, Y8
+	VFMADD231PD  Y3, Y7, Y8
+	VMOVDQU      vectorbits64_bfb110eb8b0dcc9a<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_3fae1a926f6c4ee2<>+0(SB), Y4, Y7
+	VMOVDQU      vectorbits64_bfb745d1611e38b2<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3fb3b138fc1e3f0f<>+0(SB), Y4, Y9
+	VFMADD231PD  Y3, Y7, Y9
+	VMULPD       Y3, Y3, Y7
+	VFMADD231PD  vectorbits64_bf82f9643b6f9975<>+0(SB), Y7, Y8
+	VFMADD231PD  Y7, Y8, Y9
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y8
+	VPAND        vectorbits64_4000000000000000<>+0(SB), Y1, Y1
+	VPXOR        vectorbits64_3ff0000000000000<>+0(SB), Y8, Y10
+	VADDPD       Y10, Y1, Y10
+	VBLENDVPD    Y5, Y10, Y1, Y1
+	VMOVDQU      vectorbits64_bfc2492492488dac<>+0(SB), Y5
+	VFMADD231PD  vectorbits64_3fbc71c71c08221a<>+0(SB), Y4, Y5
+	VMOVDQU      vectorbits64_bfd5555555555555<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3fc99999999998f0<>+0(SB), Y4, Y10
+	VFMADD231PD  Y3, Y5, Y10
+	VFMADD231PD  Y7, Y9, Y10
+	VMULPD       Y4, Y6, Y3
+	VFMADD231PD  Y10, Y3, Y2
+	VMULPD       vectorbits64_3fe921fb54442d18<>+0(SB), Y1, Y3
+	VPXOR        Y8, Y6, Y4
+	VMOVAPD      Y3, Y5
+	VFMSUB231PD  vectorbits64_3fe921fb54442d18<>+0(SB), Y1, Y5
+	VFMADD231PD  vectorbits64_3c81a62633145c07<>+0(SB), Y1, Y5
+	VADDPD       Y4, Y3, Y1
+	VPXOR        Y8, Y2, Y2
+	VSUBPD       Y3, Y1, Y3
 	VADDPD       Y2, Y5, Y2
-	VPXOR        Y4, Y4, Y4
-	VPCMPGTQ     Y0, Y4, Y4
-	VBLENDVPD    Y1, Y2, Y3, Y1
-	VCMPPD       $0x00, Y0, Y0, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y2
-	VBLENDVPD    Y4, Y2, Y1, Y1
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y2
-	VBLENDVPD    Y0, Y1, Y2, Y0
+	VSUBPD       Y3, Y4, Y3
+	VADDPD       Y2, Y3, Y2
+	VADDPD       Y2, Y1, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VPOR         Y0, Y1, Y0
 	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
@@ -1559,41 +1122,11 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_4950000000000000<>+0(SB)/8, $0x4950000000000000
-DATA vectorbits64_4950000000000000<>+8(SB)/8, $0x4950000000000000
-DATA vectorbits64_4950000000000000<>+16(SB)/8, $0x4950000000000000
-DATA vectorbits64_4950000000000000<>+24(SB)/8, $0x4950000000000000
-GLOBL vectorbits64_4950000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
-DATA vectorbits64_07b0000000000000<>+8(SB)/8, $0x07b0000000000000
-DATA vectorbits64_07b0000000000000<>+16(SB)/8, $0x07b0000000000000
-DATA vectorbits64_07b0000000000000<>+24(SB)/8, $0x07b0000000000000
-GLOBL vectorbits64_07b0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
-DATA vectorbits64_39b0000000000000<>+8(SB)/8, $0x39b0000000000000
-DATA vectorbits64_39b0000000000000<>+16(SB)/8, $0x39b0000000000000
-DATA vectorbits64_39b0000000000000<>+24(SB)/8, $0x39b0000000000000
-GLOBL vectorbits64_39b0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+8(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+16(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+24(SB)/8, $0x7e70000000000000
-GLOBL vectorbits64_7e70000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+16(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+24(SB)/8, $0x7ff0000000000000
-GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
+GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
 DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
@@ -1601,89 +1134,89 @@ DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
 DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
 GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fdc000000000000<>+0(SB)/8, $0x3fdc000000000000
-DATA vectorbits64_3fdc000000000000<>+8(SB)/8, $0x3fdc000000000000
-DATA vectorbits64_3fdc000000000000<>+16(SB)/8, $0x3fdc000000000000
-DATA vectorbits64_3fdc000000000000<>+24(SB)/8, $0x3fdc000000000000
-GLOBL vectorbits64_3fdc000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfa383cd01677a67<>+0(SB)/8, $0xbfa383cd01677a67
+DATA vectorbits64_bfa383cd01677a67<>+8(SB)/8, $0xbfa383cd01677a67
+DATA vectorbits64_bfa383cd01677a67<>+16(SB)/8, $0xbfa383cd01677a67
+DATA vectorbits64_bfa383cd01677a67<>+24(SB)/8, $0xbfa383cd01677a67
+GLOBL vectorbits64_bfa383cd01677a67<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe6000000000000<>+0(SB)/8, $0x3fe6000000000000
-DATA vectorbits64_3fe6000000000000<>+8(SB)/8, $0x3fe6000000000000
-DATA vectorbits64_3fe6000000000000<>+16(SB)/8, $0x3fe6000000000000
-DATA vectorbits64_3fe6000000000000<>+24(SB)/8, $0x3fe6000000000000
-GLOBL vectorbits64_3fe6000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3f99ae97fe41a76a<>+0(SB)/8, $0x3f99ae97fe41a76a
+DATA vectorbits64_3f99ae97fe41a76a<>+8(SB)/8, $0x3f99ae97fe41a76a
+DATA vectorbits64_3f99ae97fe41a76a<>+16(SB)/8, $0x3f99ae97fe41a76a
+DATA vectorbits64_3f99ae97fe41a76a<>+24(SB)/8, $0x3f99ae97fe41a76a
+GLOBL vectorbits64_3f99ae97fe41a76a<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fa97b4b24760deb<>+0(SB)/8, $0x3fa97b4b24760deb
-DATA vectorbits64_3fa97b4b24760deb<>+8(SB)/8, $0x3fa97b4b24760deb
-DATA vectorbits64_3fa97b4b24760deb<>+16(SB)/8, $0x3fa97b4b24760deb
-DATA vectorbits64_3fa97b4b24760deb<>+24(SB)/8, $0x3fa97b4b24760deb
-GLOBL vectorbits64_3fa97b4b24760deb<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfaad4e0b7e69ed3<>+0(SB)/8, $0xbfaad4e0b7e69ed3
+DATA vectorbits64_bfaad4e0b7e69ed3<>+8(SB)/8, $0xbfaad4e0b7e69ed3
+DATA vectorbits64_bfaad4e0b7e69ed3<>+16(SB)/8, $0xbfaad4e0b7e69ed3
+DATA vectorbits64_bfaad4e0b7e69ed3<>+24(SB)/8, $0xbfaad4e0b7e69ed3
+GLOBL vectorbits64_bfaad4e0b7e69ed3<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bfa2b4442c6a6c2f<>+0(SB)/8, $0xbfa2b4442c6a6c2f
-DATA vectorbits64_bfa2b4442c6a6c2f<>+8(SB)/8, $0xbfa2b4442c6a6c2f
-DATA vectorbits64_bfa2b4442c6a6c2f<>+16(SB)/8, $0xbfa2b4442c6a6c2f
-DATA vectorbits64_bfa2b4442c6a6c2f<>+24(SB)/8, $0xbfa2b4442c6a6c2f
-GLOBL vectorbits64_bfa2b4442c6a6c2f<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fa7b471295e379e<>+0(SB)/8, $0x3fa7b471295e379e
+DATA vectorbits64_3fa7b471295e379e<>+8(SB)/8, $0x3fa7b471295e379e
+DATA vectorbits64_3fa7b471295e379e<>+16(SB)/8, $0x3fa7b471295e379e
+DATA vectorbits64_3fa7b471295e379e<>+24(SB)/8, $0x3fa7b471295e379e
+GLOBL vectorbits64_3fa7b471295e379e<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3f90ad3ae322da11<>+0(SB)/8, $0x3f90ad3ae322da11
-DATA vectorbits64_3f90ad3ae322da11<>+8(SB)/8, $0x3f90ad3ae322da11
-DATA vectorbits64_3f90ad3ae322da11<>+16(SB)/8, $0x3f90ad3ae322da11
-DATA vectorbits64_3f90ad3ae322da11<>+24(SB)/8, $0x3f90ad3ae322da11
-GLOBL vectorbits64_3f90ad3ae322da11<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfb110eb8b0dcc9a<>+0(SB)/8, $0xbfb110eb8b0dcc9a
+DATA vectorbits64_bfb110eb8b0dcc9a<>+8(SB)/8, $0xbfb110eb8b0dcc9a
+DATA vectorbits64_bfb110eb8b0dcc9a<>+16(SB)/8, $0xbfb110eb8b0dcc9a
+DATA vectorbits64_bfb110eb8b0dcc9a<>+24(SB)/8, $0xbfb110eb8b0dcc9a
+GLOBL vectorbits64_bfb110eb8b0dcc9a<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fb10d66a0d03d51<>+0(SB)/8, $0x3fb10d66a0d03d51
-DATA vectorbits64_3fb10d66a0d03d51<>+8(SB)/8, $0x3fb10d66a0d03d51
-DATA vectorbits64_3fb10d66a0d03d51<>+16(SB)/8, $0x3fb10d66a0d03d51
-DATA vectorbits64_3fb10d66a0d03d51<>+24(SB)/8, $0x3fb10d66a0d03d51
-GLOBL vectorbits64_3fb10d66a0d03d51<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fae1a926f6c4ee2<>+0(SB)/8, $0x3fae1a926f6c4ee2
+DATA vectorbits64_3fae1a926f6c4ee2<>+8(SB)/8, $0x3fae1a926f6c4ee2
+DATA vectorbits64_3fae1a926f6c4ee2<>+16(SB)/8, $0x3fae1a926f6c4ee2
+DATA vectorbits64_3fae1a926f6c4ee2<>+24(SB)/8, $0x3fae1a926f6c4ee2
+GLOBL vectorbits64_3fae1a926f6c4ee2<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bfadde2d52defd9a<>+0(SB)/8, $0xbfadde2d52defd9a
-DATA vectorbits64_bfadde2d52defd9a<>+8(SB)/8, $0xbfadde2d52defd9a
-DATA vectorbits64_bfadde2d52defd9a<>+16(SB)/8, $0xbfadde2d52defd9a
-DATA vectorbits64_bfadde2d52defd9a<>+24(SB)/8, $0xbfadde2d52defd9a
-GLOBL vectorbits64_bfadde2d52defd9a<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfb745d1611e38b2<>+0(SB)/8, $0xbfb745d1611e38b2
+DATA vectorbits64_bfb745d1611e38b2<>+8(SB)/8, $0xbfb745d1611e38b2
+DATA vectorbits64_bfb745d1611e38b2<>+16(SB)/8, $0xbfb745d1611e38b2
+DATA vectorbits64_bfb745d1611e38b2<>+24(SB)/8, $0xbfb745d1611e38b2
+GLOBL vectorbits64_bfb745d1611e38b2<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fb745cdc54c206e<>+0(SB)/8, $0x3fb745cdc54c206e
-DATA vectorbits64_3fb745cdc54c206e<>+8(SB)/8, $0x3fb745cdc54c206e
-DATA vectorbits64_3fb745cdc54c206e<>+16(SB)/8, $0x3fb745cdc54c206e
-DATA vectorbits64_3fb745cdc54c206e<>+24(SB)/8, $0x3fb745cdc54c206e
-GLOBL vectorbits64_3fb745cdc54c206e<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fb3b138fc1e3f0f<>+0(SB)/8, $0x3fb3b138fc1e3f0f
+DATA vectorbits64_3fb3b138fc1e3f0f<>+8(SB)/8, $0x3fb3b138fc1e3f0f
+DATA vectorbits64_3fb3b138fc1e3f0f<>+16(SB)/8, $0x3fb3b138fc1e3f0f
+DATA vectorbits64_3fb3b138fc1e3f0f<>+24(SB)/8, $0x3fb3b138fc1e3f0f
+GLOBL vectorbits64_3fb3b138fc1e3f0f<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bfb3b0f2af749a6d<>+0(SB)/8, $0xbfb3b0f2af749a6d
-DATA vectorbits64_bfb3b0f2af749a6d<>+8(SB)/8, $0xbfb3b0f2af749a6d
-DATA vectorbits64_bfb3b0f2af749a6d<>+16(SB)/8, $0xbfb3b0f2af749a6d
-DATA vectorbits64_bfb3b0f2af749a6d<>+24(SB)/8, $0xbfb3b0f2af749a6d
-GLOBL vectorbits64_bfb3b0f2af749a6d<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bf82f9643b6f9975<>+0(SB)/8, $0xbf82f9643b6f9975
+DATA vectorbits64_bf82f9643b6f9975<>+8(SB)/8, $0xbf82f9643b6f9975
+DATA vectorbits64_bf82f9643b6f9975<>+16(SB)/8, $0xbf82f9643b6f9975
+DATA vectorbits64_bf82f9643b6f9975<>+24(SB)/8, $0xbf82f9643b6f9975
+GLOBL vectorbits64_bf82f9643b6f9975<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fc24924920083ff<>+0(SB)/8, $0x3fc24924920083ff
-DATA vectorbits64_3fc24924920083ff<>+8(SB)/8, $0x3fc24924920083ff
-DATA vectorbits64_3fc24924920083ff<>+16(SB)/8, $0x3fc24924920083ff
-DATA vectorbits64_3fc24924920083ff<>+24(SB)/8, $0x3fc24924920083ff
-GLOBL vectorbits64_3fc24924920083ff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
+GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bfbc71c6fe231671<>+0(SB)/8, $0xbfbc71c6fe231671
-DATA vectorbits64_bfbc71c6fe231671<>+8(SB)/8, $0xbfbc71c6fe231671
-DATA vectorbits64_bfbc71c6fe231671<>+16(SB)/8, $0xbfbc71c6fe231671
-DATA vectorbits64_bfbc71c6fe231671<>+24(SB)/8, $0xbfbc71c6fe231671
-GLOBL vectorbits64_bfbc71c6fe231671<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfc2492492488dac<>+0(SB)/8, $0xbfc2492492488dac
+DATA vectorbits64_bfc2492492488dac<>+8(SB)/8, $0xbfc2492492488dac
+DATA vectorbits64_bfc2492492488dac<>+16(SB)/8, $0xbfc2492492488dac
+DATA vectorbits64_bfc2492492488dac<>+24(SB)/8, $0xbfc2492492488dac
+GLOBL vectorbits64_bfc2492492488dac<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fd555555555550d<>+0(SB)/8, $0x3fd555555555550d
-DATA vectorbits64_3fd555555555550d<>+8(SB)/8, $0x3fd555555555550d
-DATA vectorbits64_3fd555555555550d<>+16(SB)/8, $0x3fd555555555550d
-DATA vectorbits64_3fd555555555550d<>+24(SB)/8, $0x3fd555555555550d
-GLOBL vectorbits64_3fd555555555550d<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fbc71c71c08221a<>+0(SB)/8, $0x3fbc71c71c08221a
+DATA vectorbits64_3fbc71c71c08221a<>+8(SB)/8, $0x3fbc71c71c08221a
+DATA vectorbits64_3fbc71c71c08221a<>+16(SB)/8, $0x3fbc71c71c08221a
+DATA vectorbits64_3fbc71c71c08221a<>+24(SB)/8, $0x3fbc71c71c08221a
+GLOBL vectorbits64_3fbc71c71c08221a<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bfc999999998ebc4<>+0(SB)/8, $0xbfc999999998ebc4
-DATA vectorbits64_bfc999999998ebc4<>+8(SB)/8, $0xbfc999999998ebc4
-DATA vectorbits64_bfc999999998ebc4<>+16(SB)/8, $0xbfc999999998ebc4
-DATA vectorbits64_bfc999999998ebc4<>+24(SB)/8, $0xbfc999999998ebc4
-GLOBL vectorbits64_bfc999999998ebc4<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfd5555555555555<>+0(SB)/8, $0xbfd5555555555555
+DATA vectorbits64_bfd5555555555555<>+8(SB)/8, $0xbfd5555555555555
+DATA vectorbits64_bfd5555555555555<>+16(SB)/8, $0xbfd5555555555555
+DATA vectorbits64_bfd5555555555555<>+24(SB)/8, $0xbfd5555555555555
+GLOBL vectorbits64_bfd5555555555555<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fddac670561bb4f<>+0(SB)/8, $0x3fddac670561bb4f
-DATA vectorbits64_3fddac670561bb4f<>+8(SB)/8, $0x3fddac670561bb4f
-DATA vectorbits64_3fddac670561bb4f<>+16(SB)/8, $0x3fddac670561bb4f
-DATA vectorbits64_3fddac670561bb4f<>+24(SB)/8, $0x3fddac670561bb4f
-GLOBL vectorbits64_3fddac670561bb4f<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fc99999999998f0<>+0(SB)/8, $0x3fc99999999998f0
+DATA vectorbits64_3fc99999999998f0<>+8(SB)/8, $0x3fc99999999998f0
+DATA vectorbits64_3fc99999999998f0<>+16(SB)/8, $0x3fc99999999998f0
+DATA vectorbits64_3fc99999999998f0<>+24(SB)/8, $0x3fc99999999998f0
+GLOBL vectorbits64_3fc99999999998f0<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fe921fb54442d18<>+0(SB)/8, $0x3fe921fb54442d18
 DATA vectorbits64_3fe921fb54442d18<>+8(SB)/8, $0x3fe921fb54442d18
@@ -1691,33 +1224,15 @@ DATA vectorbits64_3fe921fb54442d18<>+16(SB)/8, $0x3fe921fb54442d18
 DATA vectorbits64_3fe921fb54442d18<>+24(SB)/8, $0x3fe921fb54442d18
 GLOBL vectorbits64_3fe921fb54442d18<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3c7a2b7f222f65e2<>+0(SB)/8, $0x3c7a2b7f222f65e2
-DATA vectorbits64_3c7a2b7f222f65e2<>+8(SB)/8, $0x3c7a2b7f222f65e2
-DATA vectorbits64_3c7a2b7f222f65e2<>+16(SB)/8, $0x3c7a2b7f222f65e2
-DATA vectorbits64_3c7a2b7f222f65e2<>+24(SB)/8, $0x3c7a2b7f222f65e2
-GLOBL vectorbits64_3c7a2b7f222f65e2<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_3c81a62633145c07<>+0(SB)/8, $0x3c81a62633145c07
 DATA vectorbits64_3c81a62633145c07<>+8(SB)/8, $0x3c81a62633145c07
 DATA vectorbits64_3c81a62633145c07<>+16(SB)/8, $0x3c81a62633145c07
 DATA vectorbits64_3c81a62633145c07<>+24(SB)/8, $0x3c81a62633145c07
 GLOBL vectorbits64_3c81a62633145c07<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+8(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+16(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+24(SB)/8, $0x3c91a62633145c07
-GLOBL vectorbits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
-GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
-
 // func atanFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·atanFloat64AVX512(SB), $3008-8
+TEXT ·atanFloat64AVX512(SB), $1536-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1753,684 +1268,302 @@ packed1:
 	JLT   rest
 
 loop:
-	VMOVDQU64         (DI), Z0
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z1
-	VMOVDQU64         64(DI), Z2
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z3
-	VMOVDQU64         128(DI), Z4
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z4, Z5
-	VMOVDQU64         192(DI), Z6
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z6, Z7
-	VMAXPD.BCST       bits64_3ff0000000000000<>+0(SB), Z1, Z8
-	VMAXPD.BCST       bits64_3ff0000000000000<>+0(SB), Z3, Z9
-	VMAXPD.BCST       bits64_3ff0000000000000<>+0(SB), Z5, Z10
-	VMAXPD.BCST       bits64_3ff0000000000000<>+0(SB), Z7, Z11
-	VMINPD.BCST       bits64_3ff0000000000000<>+0(SB), Z1, Z12
-	VMINPD.BCST       bits64_3ff0000000000000<>+0(SB), Z3, Z13
-	VMINPD.BCST       bits64_3ff0000000000000<>+0(SB), Z5, Z14
-	VMINPD.BCST       bits64_3ff0000000000000<>+0(SB), Z7, Z15
-	VCMPPD.BCST       $0x00, bits64_3ff0000000000000<>+0(SB), Z1, K1
-	VCMPPD.BCST       $0x00, bits64_3ff0000000000000<>+0(SB), Z3, K2
-	VCMPPD.BCST       $0x00, bits64_3ff0000000000000<>+0(SB), Z5, K3
-	VCMPPD.BCST       $0x00, bits64_3ff0000000000000<>+0(SB), Z7, K4
-	VPANDQ.BCST       bits64_3ff0000000000000<>+0(SB), Z0, Z16
-	VPANDQ.BCST       bits64_3ff0000000000000<>+0(SB), Z2, Z17
-	VPANDQ.BCST       bits64_3ff0000000000000<>+0(SB), Z4, Z18
-	VPANDQ.BCST       bits64_3ff0000000000000<>+0(SB), Z6, Z19
-	VCMPPD            $0x04, Z1, Z1, K5
-	VCMPPD            $0x04, Z3, Z3, K6
-	KMOVQ             K6, 512(SP)
-	VCMPPD            $0x04, Z5, Z5, K6
-	KMOVQ             K6, 576(SP)
-	VCMPPD            $0x04, Z7, Z7, K6
-	VBLENDMPD         Z16, Z8, K1, Z8
-	VBLENDMPD         Z17, Z9, K2, Z9
-	VBLENDMPD         Z18, Z10, K3, Z10
-	VBLENDMPD         Z19, Z11, K4, Z11
-	VPORQ.BCST        bits64_3ff0000000000000<>+0(SB), Z1, Z16
-	VPORQ.BCST        bits64_3ff0000000000000<>+0(SB), Z3, Z17
-	VPORQ.BCST        bits64_3ff0000000000000<>+0(SB), Z5, Z18
-	VPORQ.BCST        bits64_3ff0000000000000<>+0(SB), Z7, Z19
-	VBLENDMPD         Z16, Z12, K1, Z12
-	VBLENDMPD         Z17, Z13, K2, Z13
-	VBLENDMPD         Z18, Z14, K3, Z14
-	VBLENDMPD         Z19, Z15, K4, Z15
-	VBLENDMPD         Z1, Z8, K5, Z8
-	KMOVQ             512(SP), K1
-	VBLENDMPD         Z3, Z9, K1, Z9
-	KMOVQ             576(SP), K2
-	VBLENDMPD         Z5, Z10, K2, Z10
-	VBLENDMPD         Z7, Z11, K6, Z11
-	VBLENDMPD         Z1, Z12, K5, Z12
-	VBLENDMPD         Z3, Z13, K1, Z13
-	VBLENDMPD         Z5, Z14, K2, Z14
-	VBLENDMPD         Z7, Z15, K6, Z15
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z8, Z16
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z9, Z17
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z10, Z18
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z11, Z19
-	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z8, K1
-	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z9, K2
-	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z10, K3
-	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z11, K4
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z12, Z20
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z13, Z21
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z14, Z22
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z15, Z23
-	VBLENDMPD         Z16, Z8, K1, Z16
-	VBLENDMPD         Z17, Z9, K2, Z17
-	VBLENDMPD         Z18, Z10, K3, Z18
-	VBLENDMPD         Z19, Z11, K4, Z19
-	VBLENDMPD         Z20, Z12, K1, Z20
-	VBLENDMPD         Z21, Z13, K2, Z21
-	VBLENDMPD         Z22, Z14, K3, Z22
-	VBLENDMPD         Z23, Z15, K4, Z23
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z8, Z24
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z9, Z25
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z10, Z26
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z11, Z27
-	VCMPPD.BCST       $0x1e, bits64_3ff0000000000000<>+0(SB), Z1, K1
-	VCMPPD.BCST       $0x1e, bits64_3ff0000000000000<>+0(SB), Z3, K2
-	VCMPPD.BCST       $0x1e, bits64_3ff0000000000000<>+0(SB), Z5, K3
-	VCMPPD.BCST       $0x1e, bits64_3ff0000000000000<>+0(SB), Z7, K4
-	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z8, K5
-	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z9, K6
-	KMOVQ             K4, 640(SP)
-	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z10, K4
-	KMOVQ             K3, 704(SP)
-	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z11, K3
-	VBLENDMPD         Z24, Z16, K5, Z1
-	VBLENDMPD         Z25, Z17, K6, Z3
-	VBLENDMPD         Z26, Z18, K4, Z5
-	VBLENDMPD         Z27, Z19, K3, Z7
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z12, Z16
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z13, Z17
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z14, Z18
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z15, Z19
-	VBLENDMPD         Z16, Z20, K5, Z16
-	VBLENDMPD         Z17, Z21, K6, Z17
-	VBLENDMPD         Z18, Z22, K4, Z18
-	VBLENDMPD         Z19, Z23, K3, Z19
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z8, K3
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z9, K4
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z10, K5
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z11, K6
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z1, K3, Z1
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z3, K4, Z3
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z5, K5, Z5
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z7, K6, Z7
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z16, K3, Z16
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z17, K4, Z17
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z18, K5, Z18
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z19, K6, Z19
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z12, K3
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z13, K4
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z14, K5
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z15, K6
-	KMOVQ             K2, 768(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z8, K2
-	KMOVQ             K1, 832(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z9, K1
-	KMOVQ             K1, 896(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z10, K1
-	KMOVQ             K1, 960(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z11, K1
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z1, K3, Z1
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z3, K4, Z3
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z5, K5, Z5
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z7, K6, Z7
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z16, K3, Z8
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z17, K4, Z9
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z18, K5, Z10
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z19, K6, Z11
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z1, K2, Z1
-	KMOVQ             896(SP), K3
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z3, K3, Z3
-	KMOVQ             960(SP), K4
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z5, K4, Z5
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z7, K1, Z7
-	VBLENDMPD         Z12, Z8, K2, Z8
-	VBLENDMPD         Z13, Z9, K3, Z9
-	VBLENDMPD         Z14, Z10, K4, Z10
-	VBLENDMPD         Z15, Z11, K1, Z11
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z12
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z13
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z14
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z15
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z8, Z16
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z9, Z17
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z10, Z18
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z11, Z19
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z12, Z20
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z13, Z21
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z14, Z22
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z15, Z23
-	VADDPD            Z16, Z1, Z24
-	VADDPD            Z17, Z3, Z25
-	VADDPD            Z18, Z5, Z26
-	VADDPD            Z19, Z7, Z27
-	VADDPD            Z20, Z8, Z28
-	VADDPD            Z21, Z9, Z29
-	VADDPD            Z22, Z10, Z30
-	VADDPD            Z23, Z11, Z31
-	VDIVPD            Z1, Z8, Z6
-	VDIVPD            Z3, Z9, Z4
-	VDIVPD            Z5, Z10, Z2
-	VDIVPD            Z7, Z11, Z0
-	VMOVUPD           Z0, 1024(SP)
-	VADDPD            Z8, Z1, Z0
-	VMOVUPD           Z2, 1088(SP)
-	VADDPD            Z9, Z3, Z2
-	VMOVUPD           Z4, 1152(SP)
-	VADDPD            Z10, Z5, Z4
-	VMOVUPD           Z6, 1216(SP)
-	VADDPD            Z11, Z7, Z6
-	VMOVUPD           Z19, 1280(SP)
-	VADDPD            Z12, Z8, Z19
-	VMOVUPD           Z18, 1344(SP)
-	VADDPD            Z13, Z9, Z18
-	VMOVUPD           Z17, 1408(SP)
-	VADDPD            Z14, Z10, Z17
-	VMOVUPD           Z16, 1472(SP)
-	VADDPD            Z15, Z11, Z16
-	VMOVUPD           Z7, 1536(SP)
-	VDIVPD            Z24, Z28, Z7
-	VMOVUPD           Z5, 1600(SP)
-	VDIVPD            Z25, Z29, Z5
-	VMOVUPD           Z3, 1664(SP)
-	VDIVPD            Z26, Z30, Z3
-	VMOVUPD           Z1, 1728(SP)
-	VDIVPD            Z27, Z31, Z1
-	VMOVUPD           Z15, 1792(SP)
-	VSUBPD            Z8, Z28, Z15
-	VMOVUPD           Z14, 1856(SP)
-	VSUBPD            Z9, Z29, Z14
-	VMOVUPD           Z13, 1920(SP)
-	VSUBPD            Z10, Z30, Z13
-	VMOVUPD           Z12, 1984(SP)
-	VSUBPD            Z11, Z31, Z12
-	VSUBPD            Z15, Z20, Z20
-	VSUBPD            Z14, Z21, Z21
-	VSUBPD            Z13, Z22, Z22
-	VSUBPD            Z12, Z23, Z23
-	VSUBPD            Z15, Z28, Z15
-	VSUBPD            Z14, Z29, Z14
-	VSUBPD            Z13, Z30, Z13
-	VSUBPD            Z12, Z31, Z12
-	VSUBPD            Z15, Z8, Z15
-	VSUBPD            Z14, Z9, Z14
-	VSUBPD            Z13, Z10, Z13
-	VSUBPD            Z12, Z11, Z12
-	VADDPD            Z20, Z15, Z15
-	VADDPD            Z21, Z14, Z14
-	VADDPD            Z22, Z13, Z13
-	VADDPD            Z23, Z12, Z12
-	VFNMADD231PD      Z24, Z7, Z28
-	VFNMADD231PD      Z25, Z5, Z29
-	VFNMADD231PD      Z26, Z3, Z30
-	VFNMADD231PD      Z27, Z1, Z31
-	VADDPD            Z15, Z28, Z15
-	VADDPD            Z14, Z29, Z14
-	VADDPD            Z13, Z30, Z13
-	VADDPD            Z12, Z31, Z12
-	VDIVPD            Z0, Z19, Z20
-	VDIVPD            Z2, Z18, Z21
-	VDIVPD            Z4, Z17, Z22
-	VDIVPD            Z6, Z16, Z23
-	VSUBPD            Z8, Z19, Z28
-	VSUBPD            Z9, Z18, Z29
-	VSUBPD            Z10, Z17, Z30
-	VSUBPD            Z11, Z16, Z31
-	VMOVUPD           Z1, 2048(SP)
-	VMOVUPD           1984(SP), Z1
-	VSUBPD            Z28, Z1, Z1
-	VMOVUPD           Z12, 2112(SP)
-	VMOVUPD           1920(SP), Z12
-	VSUBPD            Z29, Z12, Z12
-	VMOVUPD           Z3, 2176(SP)
-	VMOVUPD           1856(SP), Z3
-	VSUBPD            Z30, Z3, Z3
-	VMOVUPD           Z13, 2240(SP)
-	VMOVUPD           1792(SP), Z13
-	VSUBPD            Z31, Z13, Z13
-	VSUBPD            Z28, Z19, Z28
-	VSUBPD            Z29, Z18, Z29
-	VSUBPD            Z30, Z17, Z30
-	VSUBPD            Z31, Z16, Z31
-	VSUBPD            Z28, Z8, Z28
-	VSUBPD            Z29, Z9, Z29
-	VSUBPD            Z30, Z10, Z30
-	VSUBPD            Z31, Z11, Z31
-	VADDPD            Z1, Z28, Z1
-	VADDPD            Z12, Z29, Z12
-	VADDPD            Z3, Z30, Z3
-	VADDPD            Z13, Z31, Z13
-	VFNMADD231PD      Z0, Z20, Z19
-	VFNMADD231PD      Z2, Z21, Z18
-	VFNMADD231PD      Z4, Z22, Z17
-	VFNMADD231PD      Z6, Z23, Z16
-	VADDPD            Z1, Z19, Z1
-	VADDPD            Z12, Z18, Z12
-	VADDPD            Z3, Z17, Z3
-	VADDPD            Z13, Z16, Z13
-	VMOVUPD           1728(SP), Z16
-	VSUBPD            Z16, Z24, Z17
-	VMOVUPD           1664(SP), Z18
-	VSUBPD            Z18, Z25, Z19
-	VMOVUPD           1600(SP), Z28
-	VSUBPD            Z28, Z26, Z29
-	VMOVUPD           1536(SP), Z30
-	VSUBPD            Z30, Z27, Z31
-	VMOVUPD           Z13, 2304(SP)
-	VMOVUPD           1472(SP), Z13
-	VSUBPD            Z17, Z13, Z13
-	VMOVUPD           Z23, 2368(SP)
-	VMOVUPD           1408(SP), Z23
-	VSUBPD            Z19, Z23, Z23
-	VMOVUPD           Z3, 2432(SP)
-	VMOVUPD           1344(SP), Z3
-	VSUBPD            Z29, Z3, Z3
-	VMOVUPD           Z22, 2496(SP)
-	VMOVUPD           1280(SP), Z22
-	VSUBPD            Z31, Z22, Z22
-	VSUBPD            Z17, Z24, Z17
-	VSUBPD            Z19, Z25, Z19
-	VSUBPD            Z29, Z26, Z29
-	VSUBPD            Z31, Z27, Z31
-	VSUBPD            Z17, Z16, Z17
-	VSUBPD            Z19, Z18, Z19
-	VSUBPD            Z29, Z28, Z29
-	VSUBPD            Z31, Z30, Z31
-	VADDPD            Z13, Z17, Z13
-	VADDPD            Z23, Z19, Z17
-	VADDPD            Z3, Z29, Z3
-	VADDPD            Z22, Z31, Z19
-	VFNMADD231PD      Z13, Z7, Z15
-	VFNMADD231PD      Z17, Z5, Z14
-	VMOVUPD           2176(SP), Z13
-	VMOVUPD           2240(SP), Z17
-	VFNMADD231PD      Z3, Z13, Z17
-	VMOVUPD           2048(SP), Z3
-	VMOVUPD           2112(SP), Z22
-	VFNMADD231PD      Z19, Z3, Z22
-	VDIVPD            Z24, Z15, Z15
-	VDIVPD            Z25, Z14, Z14
-	VDIVPD            Z26, Z17, Z17
-	VDIVPD            Z27, Z22, Z19
-	VSUBPD            Z16, Z0, Z22
-	VSUBPD            Z18, Z2, Z23
-	VSUBPD            Z28, Z4, Z24
-	VSUBPD            Z30, Z6, Z25
-	VMOVUPD           1216(SP), Z26
-	VMOVAPD           Z8, Z27
-	VFNMADD231PD      Z16, Z26, Z27
-	VMOVUPD           1152(SP), Z29
-	VMOVAPD           Z9, Z31
-	VFNMADD231PD      Z18, Z29, Z31
-	VMOVUPD           1088(SP), Z3
-	VMOVUPD           Z19, 2560(SP)
-	VMOVAPD           Z10, Z19
-	VFNMADD231PD      Z28, Z3, Z19
-	VMOVUPD           1024(SP), Z13
-	VMOVUPD           Z17, 2624(SP)
-	VMOVAPD           Z11, Z17
-	VFNMADD231PD      Z30, Z13, Z17
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z27, Z27
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z31, Z31
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z19, Z19
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z17, Z17
-	VSUBPD            Z22, Z8, Z8
-	VSUBPD            Z23, Z9, Z9
-	VSUBPD            Z24, Z10, Z10
-	VSUBPD            Z25, Z11, Z11
-	VSUBPD            Z22, Z0, Z22
-	VSUBPD            Z23, Z2, Z23
-	VSUBPD            Z24, Z4, Z24
-	VSUBPD            Z25, Z6, Z25
-	VSUBPD            Z22, Z16, Z22
-	VSUBPD            Z23, Z18, Z23
-	VSUBPD            Z24, Z28, Z24
-	VSUBPD            Z25, Z30, Z25
-	VADDPD            Z8, Z22, Z8
-	VADDPD            Z9, Z23, Z9
-	VADDPD            Z10, Z24, Z10
-	VADDPD            Z11, Z25, Z11
-	VFNMADD231PD      Z8, Z20, Z1
-	VFNMADD231PD      Z9, Z21, Z12
-	VMOVUPD           2496(SP), Z8
-	VMOVUPD           2432(SP), Z9
-	VFNMADD231PD      Z10, Z8, Z9
-	VMOVUPD           2368(SP), Z10
-	VMOVUPD           2304(SP), Z22
-	VFNMADD231PD      Z11, Z10, Z22
-	VDIVPD            Z0, Z1, Z0
-	VDIVPD            Z2, Z12, Z1
-	VDIVPD            Z4, Z9, Z2
-	VDIVPD            Z6, Z22, Z4
-	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z26, Z27
-	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z29, Z31
-	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z3, Z19
-	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z13, Z17
-	VDIVPD            Z16, Z27, Z6
-	VDIVPD            Z18, Z31, Z9
-	VDIVPD            Z28, Z19, Z11
-	VDIVPD            Z30, Z17, Z12
-	VADDPD            Z6, Z26, Z16
-	VADDPD            Z9, Z29, Z17
-	VADDPD            Z11, Z3, Z18
-	VADDPD            Z12, Z13, Z19
-	VSUBPD            Z26, Z16, Z22
-	VSUBPD            Z29, Z17, Z23
-	VSUBPD            Z3, Z18, Z3
-	VSUBPD            Z13, Z19, Z13
-	VSUBPD            Z22, Z6, Z6
-	VSUBPD            Z23, Z9, Z9
-	VSUBPD            Z3, Z11, Z3
-	VSUBPD            Z13, Z12, Z11
-	VADDPD            Z15, Z7, Z12
-	VADDPD            Z14, Z5, Z13
-	VMOVUPD           2176(SP), Z22
-	VMOVUPD           2624(SP), Z23
-	VADDPD            Z23, Z22, Z24
-	VMOVUPD           2048(SP), Z25
-	VMOVUPD           2560(SP), Z26
-	VADDPD            Z26, Z25, Z27
-	VSUBPD            Z7, Z12, Z7
-	VSUBPD            Z5, Z13, Z5
-	VSUBPD            Z22, Z24, Z22
-	VSUBPD            Z25, Z27, Z25
-	VSUBPD            Z7, Z15, Z7
-	VSUBPD            Z5, Z14, Z5
-	VSUBPD            Z22, Z23, Z14
-	VSUBPD            Z25, Z26, Z15
-	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z16, K1
-	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z17, K2
-	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z18, K3
-	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z19, K4
-	VBLENDMPD         Z7, Z6, K1, Z6
-	VBLENDMPD         Z5, Z9, K2, Z5
-	VBLENDMPD         Z14, Z3, K3, Z3
-	VBLENDMPD         Z15, Z11, K4, Z7
-	VBLENDMPD         Z12, Z16, K1, Z9
-	VBLENDMPD         Z13, Z17, K2, Z11
-	VBLENDMPD         Z24, Z18, K3, Z12
-	VBLENDMPD         Z27, Z19, K4, Z13
-	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z16, K5
-	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z17, K6
-	KMOVQ             K4, 2688(SP)
-	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z18, K4
-	KMOVQ             K3, 2752(SP)
-	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z19, K3
-	VADDPD            Z0, Z20, Z14
-	VADDPD            Z1, Z21, Z15
-	VADDPD            Z2, Z8, Z16
-	VADDPD            Z4, Z10, Z17
-	VBLENDMPD         Z14, Z9, K5, Z9
-	VBLENDMPD         Z15, Z11, K6, Z11
-	VBLENDMPD         Z16, Z12, K4, Z12
-	VBLENDMPD         Z17, Z13, K3, Z13
-	VSUBPD            Z20, Z14, Z14
-	VSUBPD            Z21, Z15, Z15
-	VSUBPD            Z8, Z16, Z8
-	VSUBPD            Z10, Z17, Z10
-	VSUBPD            Z14, Z0, Z0
-	VSUBPD            Z15, Z1, Z1
-	VSUBPD            Z8, Z2, Z2
-	VSUBPD            Z10, Z4, Z4
-	VBLENDMPD         Z0, Z6, K5, Z0
-	VBLENDMPD         Z1, Z5, K6, Z1
-	VBLENDMPD         Z2, Z3, K4, Z2
-	VBLENDMPD         Z4, Z7, K3, Z3
-	VMULPD            Z9, Z9, Z4
-	VMULPD            Z11, Z11, Z5
-	VMULPD            Z12, Z12, Z6
-	VMULPD            Z13, Z13, Z7
-	VMULPD            Z4, Z4, Z8
-	VMULPD            Z5, Z5, Z10
-	VMULPD            Z6, Z6, Z14
-	VMULPD            Z7, Z7, Z15
-	VPBROADCASTQ      bits64_3fa97b4b24760deb<>+0(SB), Z16
-	VMOVAPD           Z16, Z17
-	VFMADD231PD.BCST  bits64_bfa2b4442c6a6c2f<>+0(SB), Z4, Z17
-	VMOVAPD           Z16, Z18
-	VFMADD231PD.BCST  bits64_bfa2b4442c6a6c2f<>+0(SB), Z5, Z18
-	VMOVAPD           Z16, Z19
-	VFMADD231PD.BCST  bits64_bfa2b4442c6a6c2f<>+0(SB), Z6, Z19
-	VFMADD231PD.BCST  bits64_bfa2b4442c6a6c2f<>+0(SB), Z7, Z16
-	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z8, Z17
-	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z10, Z18
-	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z14, Z19
-	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z15, Z16
-	VPBROADCASTQ      bits64_3fb10d66a0d03d51<>+0(SB), Z20
-	VMOVAPD           Z20, Z21
-	VFMADD231PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z4, Z21
-	VMOVAPD           Z20, Z22
-	VFMADD231PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z5, Z22
-	VMOVAPD           Z20, Z23
-	VFMADD231PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z6, Z23
-	VFMADD231PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z7, Z20
-	VPBROADCASTQ      bits64_3fb745cdc54c206e<>+0(SB), Z24
-	VMOVAPD           Z24, Z25
-	VFMADD231PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z4, Z25
-	VMOVAPD           Z24, Z26
-	VFMADD231PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z5, Z26
-	VMOVAPD           Z24, Z27
-	VFMADD231PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z6, Z27
-	VFMADD231PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z7, Z24
-	VFMADD231PD       Z8, Z21, Z25
-	VFMADD231PD       Z10, Z22, Z26
-	VFMADD231PD       Z14, Z23, Z27
-	VFMADD231PD       Z15, Z20, Z24
-	VPBROADCASTQ      bits64_3fc24924920083ff<>+0(SB), Z20
-	VMOVAPD           Z20, Z21
-	VFMADD231PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z4, Z21
-	VMOVAPD           Z20, Z22
-	VFMADD231PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z5, Z22
-	VMOVAPD           Z20, Z23
-	VFMADD231PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z6, Z23
-	VFMADD231PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z7, Z20
-	VPBROADCASTQ      bits64_3fd555555555550d<>+0(SB), Z28
-	VMOVAPD           Z28, Z29
-	VFMADD231PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z4, Z29
-	VMOVAPD           Z28, Z30
-	VFMADD231PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z5, Z30
-	VMOVAPD           Z28, Z31
-	VFMADD231PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z6, Z31
-	VFMADD231PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z7, Z28
-	VFMADD231PD       Z8, Z21, Z29
-	VFMADD231PD       Z10, Z22, Z30
-	VFMADD231PD       Z14, Z23, Z31
-	VFMADD231PD       Z15, Z20, Z28
-	VMULPD            Z8, Z8, Z8
-	VMULPD            Z10, Z10, Z10
-	VMULPD            Z14, Z14, Z14
-	VMULPD            Z15, Z15, Z15
-	VFMADD231PD       Z8, Z17, Z25
-	VFMADD231PD       Z10, Z18, Z26
-	VFMADD231PD       Z14, Z19, Z27
-	VFMADD231PD       Z15, Z16, Z24
-	VFMADD231PD       Z8, Z25, Z29
-	VFMADD231PD       Z10, Z26, Z30
-	VFMADD231PD       Z14, Z27, Z31
-	VFMADD231PD       Z15, Z24, Z28
-	VMULPD            Z4, Z9, Z4
-	VMULPD            Z5, Z11, Z5
-	VMULPD            Z6, Z12, Z6
-	VMULPD            Z7, Z13, Z7
-	VFNMADD231PD      Z29, Z4, Z0
-	VFNMADD231PD      Z30, Z5, Z1
-	VFNMADD231PD      Z31, Z6, Z2
-	VFNMADD231PD      Z28, Z7, Z3
-	VPBROADCASTQ      bits64_3fddac670561bb4f<>+0(SB), Z4
-	VMOVDQU64.Z       Z4, K1, Z5
-	VMOVDQU64.Z       Z4, K2, Z6
-	KMOVQ             K2, 2816(SP)
-	KMOVQ             2752(SP), K2
-	VMOVDQU64.Z       Z4, K2, Z7
-	KMOVQ             2688(SP), K2
-	VMOVDQU64.Z       Z4, K2, Z4
-	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z5, K5, Z5
-	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z6, K6, Z6
-	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z7, K4, Z7
-	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z4, K3, Z4
-	VPBROADCASTQ      bits64_3c7a2b7f222f65e2<>+0(SB), Z8
-	VMOVDQU64.Z       Z8, K1, Z10
-	KMOVQ             2816(SP), K1
-	VMOVDQU64.Z       Z8, K1, Z14
-	KMOVQ             2752(SP), K1
-	VMOVDQU64.Z       Z8, K1, Z15
-	VMOVDQU64.Z       Z8, K2, Z8
-	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z10, K5, Z10
-	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z14, K6, Z14
-	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z15, K4, Z15
-	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z8, K3, Z8
-	VADDPD            Z0, Z9, Z16
-	VADDPD            Z1, Z11, Z17
-	VADDPD            Z2, Z12, Z18
-	VADDPD            Z3, Z13, Z19
-	VSUBPD            Z9, Z16, Z9
-	VSUBPD            Z11, Z17, Z11
-	VSUBPD            Z12, Z18, Z12
-	VSUBPD            Z13, Z19, Z13
-	VSUBPD            Z9, Z0, Z0
-	VSUBPD            Z11, Z1, Z1
-	VSUBPD            Z12, Z2, Z2
-	VSUBPD            Z13, Z3, Z3
-	VADDPD            Z16, Z5, Z9
-	VADDPD            Z17, Z6, Z11
-	VADDPD            Z18, Z7, Z12
-	VADDPD            Z19, Z4, Z13
-	VADDPD            Z0, Z10, Z0
-	VADDPD            Z1, Z14, Z1
-	VADDPD            Z2, Z15, Z2
-	VADDPD            Z3, Z8, Z3
-	VSUBPD            Z5, Z9, Z8
-	VSUBPD            Z6, Z11, Z10
-	VSUBPD            Z7, Z12, Z14
-	VSUBPD            Z4, Z13, Z15
-	VSUBPD            Z8, Z16, Z16
-	VSUBPD            Z10, Z17, Z17
-	VSUBPD            Z14, Z18, Z18
-	VSUBPD            Z15, Z19, Z19
-	VSUBPD            Z8, Z9, Z8
-	VSUBPD            Z10, Z11, Z10
-	VSUBPD            Z14, Z12, Z14
-	VSUBPD            Z15, Z13, Z15
-	VSUBPD            Z8, Z5, Z5
-	VSUBPD            Z10, Z6, Z6
-	VSUBPD            Z14, Z7, Z7
-	VSUBPD            Z15, Z4, Z4
-	VADDPD            Z16, Z5, Z5
-	VADDPD            Z17, Z6, Z6
-	VADDPD            Z18, Z7, Z7
-	VADDPD            Z19, Z4, Z4
-	VADDPD            Z0, Z5, Z0
-	VADDPD            Z1, Z6, Z1
-	VADDPD            Z2, Z7, Z2
-	VADDPD            Z3, Z4, Z3
-	VADDPD            Z0, Z9, Z4
-	VADDPD            Z1, Z11, Z5
-	VADDPD            Z2, Z12, Z6
-	VADDPD            Z3, Z13, Z7
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z8
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z10
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z14
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z15
-	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z8, Z16
-	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z10, Z17
-	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z14, Z18
-	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z15, Z19
-	VSUBPD            Z9, Z4, Z9
-	VSUBPD            Z11, Z5, Z11
-	VSUBPD            Z12, Z6, Z12
-	VSUBPD            Z13, Z7, Z13
-	VSUBPD            Z9, Z0, Z0
-	VSUBPD            Z11, Z1, Z1
-	VSUBPD            Z12, Z2, Z2
-	VSUBPD            Z13, Z3, Z3
-	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z16, Z9
-	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z17, Z11
-	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z18, Z12
-	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z19, Z13
-	VSUBPD            Z9, Z8, Z8
-	VSUBPD            Z11, Z10, Z10
-	VSUBPD            Z12, Z14, Z14
-	VSUBPD            Z13, Z15, Z15
-	VSUBPD            Z9, Z16, Z9
-	VSUBPD            Z11, Z17, Z11
-	VSUBPD            Z12, Z18, Z12
-	VSUBPD            Z13, Z19, Z13
-	VPBROADCASTQ      bits64_3ff921fb54442d18<>+0(SB), Z20
-	VSUBPD            Z9, Z20, Z9
-	VSUBPD            Z11, Z20, Z11
-	VSUBPD            Z12, Z20, Z12
-	VSUBPD            Z13, Z20, Z13
-	VADDPD            Z8, Z9, Z8
-	VADDPD            Z10, Z11, Z9
-	VADDPD            Z14, Z12, Z10
-	VADDPD            Z15, Z13, Z11
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z1
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z3
-	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z0, Z0
-	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z1, Z1
-	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z2, Z2
-	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z3, Z3
-	VADDPD            Z0, Z8, Z0
-	VADDPD            Z1, Z9, Z1
-	VADDPD            Z2, Z10, Z2
-	VADDPD            Z3, Z11, Z3
-	VADDPD            Z0, Z16, Z0
-	VADDPD            Z1, Z17, Z1
-	VADDPD            Z2, Z18, Z2
-	VADDPD            Z3, Z19, Z3
-	VMOVDQU64         (DI), Z8
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z8, K1
-	VMOVDQU64         64(DI), Z9
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z9, K2
-	VMOVDQU64         128(DI), Z10
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z10, K3
-	VMOVDQU64         192(DI), Z11
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z11, K4
-	KMOVQ             832(SP), K5
-	VBLENDMPD         Z0, Z4, K5, Z0
-	KMOVQ             768(SP), K5
-	VBLENDMPD         Z1, Z5, K5, Z1
-	KMOVQ             704(SP), K5
-	VBLENDMPD         Z2, Z6, K5, Z2
-	KMOVQ             640(SP), K5
-	VBLENDMPD         Z3, Z7, K5, Z3
-	VCMPPD            $0x00, Z8, Z8, K5
-	VCMPPD            $0x00, Z9, Z9, K6
-	KMOVQ             K6, 2880(SP)
-	VCMPPD            $0x00, Z10, Z10, K6
-	KMOVQ             K6, 2944(SP)
-	VCMPPD            $0x00, Z11, Z11, K6
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z4
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z5
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z6
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z7
-	VBLENDMPD         Z4, Z0, K1, Z0
-	VBLENDMPD         Z5, Z1, K2, Z1
-	VBLENDMPD         Z6, Z2, K3, Z2
-	VBLENDMPD         Z7, Z3, K4, Z3
-	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z4
-	VBLENDMPD         Z0, Z4, K5, Z0
-	KMOVQ             2880(SP), K1
-	VBLENDMPD         Z1, Z4, K1, Z1
-	KMOVQ             2944(SP), K1
-	VBLENDMPD         Z2, Z4, K1, Z2
-	VBLENDMPD         Z3, Z4, K6, Z3
-	VMOVDQU64         Z0, (SI)
-	VMOVDQU64         Z1, 64(SI)
-	VMOVDQU64         Z2, 128(SI)
-	VMOVDQU64         Z3, 192(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
-	SUBQ              $0x00000020, CX
-	CMPQ              CX, $0x00000020
-	JGE               loop
+	VMOVDQU64        (DI), Z0
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z0, Z1
+	VMOVDQU64        64(DI), Z2
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z2, Z3
+	VMOVDQU64        128(DI), Z4
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z4, Z5
+	VMOVDQU64        192(DI), Z6
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z6, Z7
+	VMAXPD.BCST      bits64_3ff0000000000000<>+0(SB), Z1, Z8
+	VMAXPD.BCST      bits64_3ff0000000000000<>+0(SB), Z3, Z9
+	VMAXPD.BCST      bits64_3ff0000000000000<>+0(SB), Z5, Z10
+	VMAXPD.BCST      bits64_3ff0000000000000<>+0(SB), Z7, Z11
+	VPBROADCASTQ     bits64_3ff0000000000000<>+0(SB), Z12
+	VMINPD           Z1, Z12, Z13
+	VMINPD           Z3, Z12, Z14
+	VMINPD           Z5, Z12, Z15
+	VMINPD           Z7, Z12, Z16
+	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z8, Z17
+	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z9, Z18
+	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z10, Z19
+	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z11, Z20
+	VADDPD           Z13, Z8, Z21
+	VADDPD           Z14, Z9, Z22
+	VADDPD           Z15, Z10, Z23
+	VADDPD           Z16, Z11, Z24
+	VCMPPD           $0x11, Z13, Z17, K1
+	VCMPPD           $0x11, Z14, Z18, K2
+	VCMPPD           $0x11, Z15, Z19, K3
+	VCMPPD           $0x11, Z16, Z20, K4
+	VBLENDMPD        Z21, Z8, K1, Z17
+	VBLENDMPD        Z22, Z9, K2, Z18
+	VBLENDMPD        Z23, Z10, K3, Z19
+	VBLENDMPD        Z24, Z11, K4, Z20
+	VCMPPD           $0x11, Z1, Z12, K5
+	VCMPPD           $0x11, Z3, Z12, K6
+	KMOVQ            K6, 512(SP)
+	VCMPPD           $0x11, Z5, Z12, K6
+	KMOVQ            K6, 576(SP)
+	VCMPPD           $0x11, Z7, Z12, K6
+	VSUBPD           Z8, Z21, Z1
+	VSUBPD           Z9, Z22, Z3
+	VSUBPD           Z10, Z23, Z5
+	VSUBPD           Z11, Z24, Z7
+	VSUBPD           Z8, Z13, Z8
+	VSUBPD           Z9, Z14, Z9
+	VSUBPD           Z10, Z15, Z10
+	VSUBPD           Z11, Z16, Z11
+	VBLENDMPD        Z8, Z13, K1, Z8
+	VBLENDMPD        Z9, Z14, K2, Z9
+	VBLENDMPD        Z10, Z15, K3, Z10
+	VBLENDMPD        Z11, Z16, K4, Z11
+	VSUBPD           Z1, Z13, Z1
+	VSUBPD           Z3, Z14, Z3
+	VSUBPD           Z5, Z15, Z5
+	VSUBPD           Z7, Z16, Z7
+	VDIVPD           Z17, Z12, Z13
+	VDIVPD           Z18, Z12, Z14
+	VDIVPD           Z19, Z12, Z15
+	VDIVPD           Z20, Z12, Z12
+	VMOVDQU64.Z      Z1, K1, Z1
+	VMOVDQU64.Z      Z3, K2, Z3
+	VMOVDQU64.Z      Z5, K3, Z5
+	VMOVDQU64.Z      Z7, K4, Z7
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z0
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z2, Z2
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z4, Z4
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z6, Z6
+	VMULPD           Z13, Z8, Z16
+	VMULPD           Z14, Z9, Z21
+	VMULPD           Z15, Z10, Z22
+	VMULPD           Z12, Z11, Z23
+	VFNMADD231PD     Z17, Z16, Z8
+	VFNMADD231PD     Z18, Z21, Z9
+	VFNMADD231PD     Z19, Z22, Z10
+	VFNMADD231PD     Z20, Z23, Z11
+	VFNMADD231PD     Z1, Z16, Z8
+	VFNMADD231PD     Z3, Z21, Z9
+	VFNMADD231PD     Z5, Z22, Z10
+	VFNMADD231PD     Z7, Z23, Z11
+	VMULPD           Z16, Z16, Z1
+	VMULPD           Z21, Z21, Z3
+	VMULPD           Z22, Z22, Z5
+	VMULPD           Z23, Z23, Z7
+	VMULPD           Z13, Z8, Z8
+	VMULPD           Z14, Z9, Z9
+	VMULPD           Z15, Z10, Z10
+	VMULPD           Z12, Z11, Z11
+	VMULPD           Z1, Z1, Z12
+	VMULPD           Z3, Z3, Z13
+	VMULPD           Z5, Z5, Z14
+	VMULPD           Z7, Z7, Z15
+	VPBROADCASTQ     bits64_bfa383cd01677a67<>+0(SB), Z17
+	VMOVAPD          Z17, Z18
+	VFMADD231PD.BCST bits64_3f99ae97fe41a76a<>+0(SB), Z1, Z18
+	VMOVAPD          Z17, Z19
+	VFMADD231PD.BCST bits64_3f99ae97fe41a76a<>+0(SB), Z3, Z19
+	VMOVAPD          Z17, Z20
+	VFMADD231PD.BCST bits64_3f99ae97fe41a76a<>+0(SB), Z5, Z20
+	VFMADD231PD.BCST bits64_3f99ae97fe41a76a<>+0(SB), Z7, Z17
+	VPBROADCASTQ     bits64_bfaad4e0b7e69ed3<>+0(SB), Z24
+	VMOVAPD          Z24, Z25
+	VFMADD231PD.BCST bits64_3fa7b471295e379e<>+0(SB), Z1, Z25
+	VMOVAPD          Z24, Z26
+	VFMADD231PD.BCST bits64_3fa7b471295e379e<>+0(SB), Z3, Z26
+	VMOVAPD          Z24, Z27
+	VFMADD231PD.BCST bits64_3fa7b471295e379e<>+0(SB), Z5, Z27
+	VFMADD231PD.BCST bits64_3fa7b471295e379e<>+0(SB), Z7, Z24
+	VFMADD231PD      Z12, Z18, Z25
+	VFMADD231PD      Z13, Z19, Z26
+	VFMADD231PD      Z14, Z20, Z27
+	VFMADD231PD      Z15, Z17, Z24
+	VPBROADCASTQ     bits64_8000000000000000<>+0(SB), Z17
+	VMOVDQU64.Z      Z17, K5, Z18
+	KMOVQ            K4, 640(SP)
+	KMOVQ            512(SP), K4
+	VMOVDQU64.Z      Z17, K4, Z19
+	KMOVQ            K3, 704(SP)
+	KMOVQ            576(SP), K3
+	VMOVDQU64.Z      Z17, K3, Z20
+	VMOVDQU64.Z      Z17, K6, Z28
+	VPBROADCASTQ     bits64_4000000000000000<>+0(SB), Z29
+	VMOVDQU64.Z      Z29, K5, Z30
+	VMOVDQU64.Z      Z29, K4, Z31
+	VMOVUPD          Z6, 768(SP)
+	VMOVDQU64.Z      Z29, K3, Z6
+	VMOVDQU64.Z      Z29, K6, Z29
+	VPANDQ           Z17, Z18, Z18
+	VPANDQ           Z17, Z19, Z19
+	VPANDQ           Z17, Z20, Z20
+	VPANDQ           Z17, Z28, Z17
+	VPBROADCASTQ     bits64_bfb110eb8b0dcc9a<>+0(SB), Z28
+	VMOVUPD          Z4, 832(SP)
+	VMOVAPD          Z28, Z4
+	VFMADD231PD.BCST bits64_3fae1a926f6c4ee2<>+0(SB), Z1, Z4
+	VMOVUPD          Z2, 896(SP)
+	VMOVAPD          Z28, Z2
+	VFMADD231PD.BCST bits64_3fae1a926f6c4ee2<>+0(SB), Z3, Z2
+	VMOVUPD          Z0, 960(SP)
+	VMOVAPD          Z28, Z0
+	VFMADD231PD.BCST bits64_3fae1a926f6c4ee2<>+0(SB), Z5, Z0
+	VFMADD231PD.BCST bits64_3fae1a926f6c4ee2<>+0(SB), Z7, Z28
+	VMOVUPD          Z11, 1024(SP)
+	VPBROADCASTQ     bits64_bfb745d1611e38b2<>+0(SB), Z11
+	VMOVUPD          Z10, 1088(SP)
+	VMOVAPD          Z11, Z10
+	VFMADD231PD.BCST bits64_3fb3b138fc1e3f0f<>+0(SB), Z1, Z10
+	VMOVUPD          Z9, 1152(SP)
+	VMOVAPD          Z11, Z9
+	VFMADD231PD.BCST bits64_3fb3b138fc1e3f0f<>+0(SB), Z3, Z9
+	VMOVUPD          Z8, 1216(SP)
+	VMOVAPD          Z11, Z8
+	VFMADD231PD.BCST bits64_3fb3b138fc1e3f0f<>+0(SB), Z5, Z8
+	VFMADD231PD.BCST bits64_3fb3b138fc1e3f0f<>+0(SB), Z7, Z11
+	VFMADD231PD      Z12, Z4, Z10
+	VFMADD231PD      Z13, Z2, Z9
+	VFMADD231PD      Z14, Z0, Z8
+	VFMADD231PD      Z15, Z28, Z11
+	VMULPD           Z12, Z12, Z0
+	VMULPD           Z13, Z13, Z2
+	VMULPD           Z14, Z14, Z4
+	VMULPD           Z15, Z15, Z28
+	VFMADD231PD.BCST bits64_bf82f9643b6f9975<>+0(SB), Z0, Z25
+	VFMADD231PD.BCST bits64_bf82f9643b6f9975<>+0(SB), Z2, Z26
+	VFMADD231PD.BCST bits64_bf82f9643b6f9975<>+0(SB), Z4, Z27
+	VFMADD231PD.BCST bits64_bf82f9643b6f9975<>+0(SB), Z28, Z24
+	VFMADD231PD      Z0, Z25, Z10
+	VFMADD231PD      Z2, Z26, Z9
+	VFMADD231PD      Z4, Z27, Z8
+	VFMADD231PD      Z28, Z24, Z11
+	VPXORQ.BCST      bits64_3ff0000000000000<>+0(SB), Z18, Z24
+	VPXORQ.BCST      bits64_3ff0000000000000<>+0(SB), Z19, Z25
+	VPXORQ.BCST      bits64_3ff0000000000000<>+0(SB), Z20, Z26
+	VPXORQ.BCST      bits64_3ff0000000000000<>+0(SB), Z17, Z27
+	VADDPD           Z24, Z30, Z24
+	VADDPD           Z25, Z31, Z25
+	VADDPD           Z26, Z6, Z26
+	VADDPD           Z27, Z29, Z27
+	VBLENDMPD        Z24, Z30, K1, Z24
+	VBLENDMPD        Z25, Z31, K2, Z25
+	KMOVQ            704(SP), K1
+	VBLENDMPD        Z26, Z6, K1, Z6
+	KMOVQ            640(SP), K1
+	VBLENDMPD        Z27, Z29, K1, Z26
+	VPBROADCASTQ     bits64_bfc2492492488dac<>+0(SB), Z27
+	VMOVAPD          Z27, Z29
+	VFMADD231PD.BCST bits64_3fbc71c71c08221a<>+0(SB), Z1, Z29
+	VMOVAPD          Z27, Z30
+	VFMADD231PD.BCST bits64_3fbc71c71c08221a<>+0(SB), Z3, Z30
+	VMOVAPD          Z27, Z31
+	VFMADD231PD.BCST bits64_3fbc71c71c08221a<>+0(SB), Z5, Z31
+	VFMADD231PD.BCST bits64_3fbc71c71c08221a<>+0(SB), Z7, Z27
+	VMOVUPD          Z17, 1280(SP)
+	VPBROADCASTQ     bits64_bfd5555555555555<>+0(SB), Z17
+	VMOVUPD          Z20, 1344(SP)
+	VMOVAPD          Z17, Z20
+	VFMADD231PD.BCST bits64_3fc99999999998f0<>+0(SB), Z1, Z20
+	VMOVUPD          Z19, 1408(SP)
+	VMOVAPD          Z17, Z19
+	VFMADD231PD.BCST bits64_3fc99999999998f0<>+0(SB), Z3, Z19
+	VMOVUPD          Z18, 1472(SP)
+	VMOVAPD          Z17, Z18
+	VFMADD231PD.BCST bits64_3fc99999999998f0<>+0(SB), Z5, Z18
+	VFMADD231PD.BCST bits64_3fc99999999998f0<>+0(SB), Z7, Z17
+	VFMADD231PD      Z12, Z29, Z20
+	VFMADD231PD      Z13, Z30, Z19
+	VFMADD231PD      Z14, Z31, Z18
+	VFMADD231PD      Z15, Z27, Z17
+	VFMADD231PD      Z0, Z10, Z20
+	VFMADD231PD      Z2, Z9, Z19
+	VFMADD231PD      Z4, Z8, Z18
+	VFMADD231PD      Z28, Z11, Z17
+	VMULPD           Z1, Z16, Z0
+	VMULPD           Z3, Z21, Z1
+	VMULPD           Z5, Z22, Z2
+	VMULPD           Z7, Z23, Z3
+	VMOVUPD          1216(SP), Z4
+	VFMADD231PD      Z20, Z0, Z4
+	VMOVUPD          1152(SP), Z0
+	VFMADD231PD      Z19, Z1, Z0
+	VMOVUPD          1088(SP), Z1
+	VFMADD231PD      Z18, Z2, Z1
+	VMOVUPD          1024(SP), Z2
+	VFMADD231PD      Z17, Z3, Z2
+	VMULPD.BCST      bits64_3fe921fb54442d18<>+0(SB), Z24, Z3
+	VMULPD.BCST      bits64_3fe921fb54442d18<>+0(SB), Z25, Z5
+	VMULPD.BCST      bits64_3fe921fb54442d18<>+0(SB), Z6, Z7
+	VMULPD.BCST      bits64_3fe921fb54442d18<>+0(SB), Z26, Z8
+	VMOVUPD          1472(SP), Z9
+	VPXORQ           Z9, Z16, Z10
+	VMOVUPD          1408(SP), Z11
+	VPXORQ           Z11, Z21, Z12
+	VMOVUPD          1344(SP), Z13
+	VPXORQ           Z13, Z22, Z14
+	VMOVUPD          1280(SP), Z15
+	VPXORQ           Z15, Z23, Z16
+	VMOVAPD          Z3, Z17
+	VFMSUB231PD.BCST bits64_3fe921fb54442d18<>+0(SB), Z24, Z17
+	VMOVAPD          Z5, Z18
+	VFMSUB231PD.BCST bits64_3fe921fb54442d18<>+0(SB), Z25, Z18
+	VMOVAPD          Z7, Z19
+	VFMSUB231PD.BCST bits64_3fe921fb54442d18<>+0(SB), Z6, Z19
+	VMOVAPD          Z8, Z20
+	VFMSUB231PD.BCST bits64_3fe921fb54442d18<>+0(SB), Z26, Z20
+	VFMADD231PD.BCST bits64_3c81a62633145c07<>+0(SB), Z24, Z17
+	VFMADD231PD.BCST bits64_3c81a62633145c07<>+0(SB), Z25, Z18
+	VFMADD231PD.BCST bits64_3c81a62633145c07<>+0(SB), Z6, Z19
+	VFMADD231PD.BCST bits64_3c81a62633145c07<>+0(SB), Z26, Z20
+	VADDPD           Z10, Z3, Z6
+	VADDPD           Z12, Z5, Z21
+	VADDPD           Z14, Z7, Z22
+	VADDPD           Z16, Z8, Z23
+	VPXORQ           Z9, Z4, Z4
+	VPXORQ           Z11, Z0, Z0
+	VPXORQ           Z13, Z1, Z1
+	VPXORQ           Z15, Z2, Z2
+	VSUBPD           Z3, Z6, Z3
+	VSUBPD           Z5, Z21, Z5
+	VSUBPD           Z7, Z22, Z7
+	VSUBPD           Z8, Z23, Z8
+	VADDPD           Z4, Z17, Z4
+	VADDPD           Z0, Z18, Z0
+	VADDPD           Z1, Z19, Z1
+	VADDPD           Z2, Z20, Z2
+	VSUBPD           Z3, Z10, Z3
+	VSUBPD           Z5, Z12, Z5
+	VSUBPD           Z7, Z14, Z7
+	VSUBPD           Z8, Z16, Z8
+	VADDPD           Z4, Z3, Z3
+	VADDPD           Z0, Z5, Z0
+	VADDPD           Z1, Z7, Z1
+	VADDPD           Z2, Z8, Z2
+	VADDPD           Z3, Z6, Z3
+	VADDPD           Z0, Z21, Z0
+	VADDPD           Z1, Z22, Z1
+	VADDPD           Z2, Z23, Z2
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z3, Z3
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z0, Z0
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z1
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z2, Z2
+	VMOVUPD          960(SP), Z4
+	VPORQ            Z4, Z3, Z3
+	VMOVUPD          896(SP), Z4
+	VPORQ            Z4, Z0, Z0
+	VMOVUPD          832(SP), Z4
+	VPORQ            Z4, Z1, Z1
+	VMOVUPD          768(SP), Z4
+	VPORQ            Z4, Z2, Z2
+	VMOVDQU64        Z3, (SI)
+	VMOVDQU64        Z0, 64(SI)
+	VMOVDQU64        Z1, 128(SI)
+	VMOVDQU64        Z2, 192(SI)
+	ADDQ             R10, SI
+	ADDQ             R11, DI
+	SUBQ             $0x00000020, CX
+	CMPQ             CX, $0x00000020
+	JGE              loop
 
 rest:
 	TESTQ CX, CX
@@ -2439,166 +1572,83 @@ rest:
 	SHRQ  $0x02, R11
 
 single:
-	MOVQ              $0x00000008, BX
-	CMPQ              CX, BX
-	CMOVQLT           CX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K7
-	VMOVDQU64.Z       (DI), K7, Z0
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z1
-	VMAXPD.BCST       bits64_3ff0000000000000<>+0(SB), Z1, Z2
-	VMINPD.BCST       bits64_3ff0000000000000<>+0(SB), Z1, Z3
-	VCMPPD.BCST       $0x00, bits64_3ff0000000000000<>+0(SB), Z1, K1
-	VPANDQ.BCST       bits64_3ff0000000000000<>+0(SB), Z0, Z4
-	VCMPPD            $0x04, Z1, Z1, K2
-	VBLENDMPD         Z4, Z2, K1, Z2
-	VPORQ.BCST        bits64_3ff0000000000000<>+0(SB), Z1, Z4
-	VBLENDMPD         Z4, Z3, K1, Z3
-	VBLENDMPD         Z1, Z2, K2, Z2
-	VBLENDMPD         Z1, Z3, K2, Z3
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z2, Z4
-	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z2, K1
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z3, Z5
-	VBLENDMPD         Z4, Z2, K1, Z4
-	VBLENDMPD         Z5, Z3, K1, Z5
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z2, Z6
-	VCMPPD.BCST       $0x1e, bits64_3ff0000000000000<>+0(SB), Z1, K1
-	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z2, K2
-	VBLENDMPD         Z6, Z4, K2, Z1
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z3, Z4
-	VBLENDMPD         Z4, Z5, K2, Z4
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z2, K2
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z1, K2, Z1
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z4, K2, Z4
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z3, K2
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z2, K3
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z1, K2, Z1
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z4, K2, Z2
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z1, K3, Z1
-	VBLENDMPD         Z3, Z2, K3, Z2
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z3
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z2, Z4
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z3, Z5
-	VADDPD            Z4, Z1, Z6
-	VADDPD            Z5, Z2, Z7
-	VDIVPD            Z1, Z2, Z8
-	VADDPD            Z2, Z1, Z9
-	VADDPD            Z3, Z2, Z10
-	VDIVPD            Z6, Z7, Z11
-	VSUBPD            Z2, Z7, Z12
-	VSUBPD            Z12, Z5, Z5
-	VSUBPD            Z12, Z7, Z12
-	VSUBPD            Z12, Z2, Z12
-	VADDPD            Z5, Z12, Z5
-	VFNMADD231PD      Z6, Z11, Z7
-	VADDPD            Z5, Z7, Z5
-	VDIVPD            Z9, Z10, Z7
-	VSUBPD            Z2, Z10, Z12
-	VSUBPD            Z12, Z3, Z3
-	VSUBPD            Z12, Z10, Z12
-	VSUBPD            Z12, Z2, Z12
-	VADDPD            Z3, Z12, Z3
-	VFNMADD231PD      Z9, Z7, Z10
-	VADDPD            Z3, Z10, Z3
-	VSUBPD            Z1, Z6, Z10
-	VSUBPD            Z10, Z4, Z4
-	VSUBPD            Z10, Z6, Z10
-	VSUBPD            Z10, Z1, Z10
-	VADDPD            Z4, Z10, Z4
-	VFNMADD231PD      Z4, Z11, Z5
-	VDIVPD            Z6, Z5, Z4
-	VSUBPD            Z1, Z9, Z5
-	VMOVAPD           Z2, Z6
-	VFNMADD231PD      Z1, Z8, Z6
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z6, Z6
-	VSUBPD            Z5, Z2, Z2
-	VSUBPD            Z5, Z9, Z5
-	VSUBPD            Z5, Z1, Z5
-	VADDPD            Z2, Z5, Z2
-	VFNMADD231PD      Z2, Z7, Z3
-	VDIVPD            Z9, Z3, Z2
-	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z8, Z6
-	VDIVPD            Z1, Z6, Z1
-	VADDPD            Z1, Z8, Z3
-	VSUBPD            Z8, Z3, Z5
-	VSUBPD            Z5, Z1, Z1
-	VADDPD            Z4, Z11, Z5
-	VSUBPD            Z11, Z5, Z6
-	VSUBPD            Z6, Z4, Z4
-	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z3, K2
-	VBLENDMPD         Z4, Z1, K2, Z1
-	VBLENDMPD         Z5, Z3, K2, Z4
-	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z3, K3
-	VADDPD            Z2, Z7, Z3
-	VBLENDMPD         Z3, Z4, K3, Z4
-	VSUBPD            Z7, Z3, Z3
-	VSUBPD            Z3, Z2, Z2
-	VBLENDMPD         Z2, Z1, K3, Z1
-	VMULPD            Z4, Z4, Z2
-	VMULPD            Z2, Z2, Z3
-	VPBROADCASTQ      bits64_3fa97b4b24760deb<>+0(SB), Z5
-	VFMADD231PD.BCST  bits64_bfa2b4442c6a6c2f<>+0(SB), Z2, Z5
-	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z3, Z5
-	VPBROADCASTQ      bits64_3fb10d66a0d03d51<>+0(SB), Z6
-	VFMADD231PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z2, Z6
-	VPBROADCASTQ      bits64_3fb745cdc54c206e<>+0(SB), Z7
-	VFMADD231PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z2, Z7
-	VFMADD231PD       Z3, Z6, Z7
-	VPBROADCASTQ      bits64_3fc24924920083ff<>+0(SB), Z6
-	VFMADD231PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z2, Z6
-	VPBROADCASTQ      bits64_3fd555555555550d<>+0(SB), Z8
-	VFMADD231PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z2, Z8
-	VFMADD231PD       Z3, Z6, Z8
-	VMULPD            Z3, Z3, Z3
-	VFMADD231PD       Z3, Z5, Z7
-	VFMADD231PD       Z3, Z7, Z8
-	VMULPD            Z2, Z4, Z2
-	VFNMADD231PD      Z8, Z2, Z1
-	VPBROADCASTQ      bits64_3fddac670561bb4f<>+0(SB), Z2
-	VMOVDQU64.Z       Z2, K2, Z2
-	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z2, K3, Z2
-	VPBROADCASTQ      bits64_3c7a2b7f222f65e2<>+0(SB), Z3
-	VMOVDQU64.Z       Z3, K2, Z3
-	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z3, K3, Z3
-	VADDPD            Z1, Z4, Z5
-	VSUBPD            Z4, Z5, Z4
-	VSUBPD            Z4, Z1, Z1
-	VADDPD            Z5, Z2, Z4
-	VADDPD            Z1, Z3, Z1
-	VSUBPD            Z2, Z4, Z3
-	VSUBPD            Z3, Z5, Z5
-	VSUBPD            Z3, Z4, Z3
-	VSUBPD            Z3, Z2, Z2
-	VADDPD            Z5, Z2, Z2
-	VADDPD            Z1, Z2, Z1
-	VADDPD            Z1, Z4, Z2
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z3
-	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z3, Z5
-	VSUBPD            Z4, Z2, Z4
-	VSUBPD            Z4, Z1, Z1
-	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z5, Z4
-	VSUBPD            Z4, Z3, Z3
-	VSUBPD            Z4, Z5, Z4
-	VPBROADCASTQ      bits64_3ff921fb54442d18<>+0(SB), Z6
-	VSUBPD            Z4, Z6, Z4
-	VADDPD            Z3, Z4, Z3
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z1
-	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z1, Z1
-	VADDPD            Z1, Z3, Z1
-	VADDPD            Z1, Z5, Z1
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z0, K2
-	VBLENDMPD         Z1, Z2, K1, Z1
-	VCMPPD            $0x00, Z0, Z0, K1
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z0
-	VBLENDMPD         Z0, Z1, K2, Z0
-	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z1
-	VBLENDMPD         Z0, Z1, K1, Z0
-	VMOVDQU64         Z0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
-	SUBQ              BX, CX
-	JNE               single
+	MOVQ             $0x00000008, BX
+	CMPQ             CX, BX
+	CMOVQLT          CX, BX
+	MOVQ             $-1, DX
+	BZHIQ            BX, DX, DX
+	KMOVQ            DX, K7
+	VMOVDQU64.Z      (DI), K7, Z0
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z0, Z1
+	VMAXPD.BCST      bits64_3ff0000000000000<>+0(SB), Z1, Z2
+	VPBROADCASTQ     bits64_3ff0000000000000<>+0(SB), Z3
+	VMINPD           Z1, Z3, Z4
+	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z2, Z5
+	VADDPD           Z4, Z2, Z6
+	VCMPPD           $0x11, Z4, Z5, K1
+	VBLENDMPD        Z6, Z2, K1, Z5
+	VCMPPD           $0x11, Z1, Z3, K2
+	VSUBPD           Z2, Z6, Z1
+	VSUBPD           Z2, Z4, Z2
+	VBLENDMPD        Z2, Z4, K1, Z2
+	VSUBPD           Z1, Z4, Z1
+	VDIVPD           Z5, Z3, Z3
+	VMOVDQU64.Z      Z1, K1, Z1
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z0
+	VMULPD           Z3, Z2, Z4
+	VFNMADD231PD     Z5, Z4, Z2
+	VFNMADD231PD     Z1, Z4, Z2
+	VMULPD           Z4, Z4, Z1
+	VMULPD           Z3, Z2, Z2
+	VMULPD           Z1, Z1, Z3
+	VPBROADCASTQ     bits64_bfa383cd01677a67<>+0(SB), Z5
+	VFMADD231PD.BCST bits64_3f99ae97fe41a76a<>+0(SB), Z1, Z5
+	VPBROADCASTQ     bits64_bfaad4e0b7e69ed3<>+0(SB), Z6
+	VFMADD231PD.BCST bits64_3fa7b471295e379e<>+0(SB), Z1, Z6
+	VFMADD231PD      Z3, Z5, Z6
+	VPBROADCASTQ     bits64_8000000000000000<>+0(SB), Z5
+	VMOVDQU64.Z      Z5, K2, Z7
+	VPBROADCASTQ     bits64_4000000000000000<>+0(SB), Z8
+	VMOVDQU64.Z      Z8, K2, Z8
+	VPANDQ           Z5, Z7, Z5
+	VPBROADCASTQ     bits64_bfb110eb8b0dcc9a<>+0(SB), Z7
+	VFMADD231PD.BCST bits64_3fae1a926f6c4ee2<>+0(SB), Z1, Z7
+	VPBROADCASTQ     bits64_bfb745d1611e38b2<>+0(SB), Z9
+	VFMADD231PD.BCST bits64_3fb3b138fc1e3f0f<>+0(SB), Z1, Z9
+	VFMADD231PD      Z3, Z7, Z9
+	VMULPD           Z3, Z3, Z7
+	VFMADD231PD.BCST bits64_bf82f9643b6f9975<>+0(SB), Z7, Z6
+	VFMADD231PD      Z7, Z6, Z9
+	VPXORQ.BCST      bits64_3ff0000000000000<>+0(SB), Z5, Z6
+	VADDPD           Z6, Z8, Z6
+	VBLENDMPD        Z6, Z8, K1, Z6
+	VPBROADCASTQ     bits64_bfc2492492488dac<>+0(SB), Z8
+	VFMADD231PD.BCST bits64_3fbc71c71c08221a<>+0(SB), Z1, Z8
+	VPBROADCASTQ     bits64_bfd5555555555555<>+0(SB), Z10
+	VFMADD231PD.BCST bits64_3fc99999999998f0<>+0(SB), Z1, Z10
+	VFMADD231PD      Z3, Z8, Z10
+	VFMADD231PD      Z7, Z9, Z10
+	VMULPD           Z1, Z4, Z1
+	VFMADD231PD      Z10, Z1, Z2
+	VMULPD.BCST      bits64_3fe921fb54442d18<>+0(SB), Z6, Z1
+	VPXORQ           Z5, Z4, Z3
+	VMOVAPD          Z1, Z4
+	VFMSUB231PD.BCST bits64_3fe921fb54442d18<>+0(SB), Z6, Z4
+	VFMADD231PD.BCST bits64_3c81a62633145c07<>+0(SB), Z6, Z4
+	VADDPD           Z3, Z1, Z6
+	VPXORQ           Z5, Z2, Z2
+	VSUBPD           Z1, Z6, Z1
+	VADDPD           Z2, Z4, Z2
+	VSUBPD           Z1, Z3, Z1
+	VADDPD           Z2, Z1, Z1
+	VADDPD           Z1, Z6, Z1
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z1
+	VPORQ            Z0, Z1, Z0
+	VMOVDQU64        Z0, K7, (SI)
+	ADDQ             R10, SI
+	ADDQ             R11, DI
+	SUBQ             BX, CX
+	JNE              single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -2617,87 +1667,63 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_4950000000000000<>+0(SB)/8, $0x4950000000000000
-GLOBL bits64_4950000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
-GLOBL bits64_07b0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
-GLOBL bits64_39b0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
-GLOBL bits64_7e70000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
-GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
 GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fdc000000000000<>+0(SB)/8, $0x3fdc000000000000
-GLOBL bits64_3fdc000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_bfa383cd01677a67<>+0(SB)/8, $0xbfa383cd01677a67
+GLOBL bits64_bfa383cd01677a67<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fe6000000000000<>+0(SB)/8, $0x3fe6000000000000
-GLOBL bits64_3fe6000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_3f99ae97fe41a76a<>+0(SB)/8, $0x3f99ae97fe41a76a
+GLOBL bits64_3f99ae97fe41a76a<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fa97b4b24760deb<>+0(SB)/8, $0x3fa97b4b24760deb
-GLOBL bits64_3fa97b4b24760deb<>(SB), RODATA|NOPTR, $8
+DATA bits64_bfaad4e0b7e69ed3<>+0(SB)/8, $0xbfaad4e0b7e69ed3
+GLOBL bits64_bfaad4e0b7e69ed3<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_bfa2b4442c6a6c2f<>+0(SB)/8, $0xbfa2b4442c6a6c2f
-GLOBL bits64_bfa2b4442c6a6c2f<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fa7b471295e379e<>+0(SB)/8, $0x3fa7b471295e379e
+GLOBL bits64_3fa7b471295e379e<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3f90ad3ae322da11<>+0(SB)/8, $0x3f90ad3ae322da11
-GLOBL bits64_3f90ad3ae322da11<>(SB), RODATA|NOPTR, $8
+DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
+GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fb10d66a0d03d51<>+0(SB)/8, $0x3fb10d66a0d03d51
-GLOBL bits64_3fb10d66a0d03d51<>(SB), RODATA|NOPTR, $8
+DATA bits64_bfb110eb8b0dcc9a<>+0(SB)/8, $0xbfb110eb8b0dcc9a
+GLOBL bits64_bfb110eb8b0dcc9a<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_bfadde2d52defd9a<>+0(SB)/8, $0xbfadde2d52defd9a
-GLOBL bits64_bfadde2d52defd9a<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fae1a926f6c4ee2<>+0(SB)/8, $0x3fae1a926f6c4ee2
+GLOBL bits64_3fae1a926f6c4ee2<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fb745cdc54c206e<>+0(SB)/8, $0x3fb745cdc54c206e
-GLOBL bits64_3fb745cdc54c206e<>(SB), RODATA|NOPTR, $8
+DATA bits64_bfb745d1611e38b2<>+0(SB)/8, $0xbfb745d1611e38b2
+GLOBL bits64_bfb745d1611e38b2<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_bfb3b0f2af749a6d<>+0(SB)/8, $0xbfb3b0f2af749a6d
-GLOBL bits64_bfb3b0f2af749a6d<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fb3b138fc1e3f0f<>+0(SB)/8, $0x3fb3b138fc1e3f0f
+GLOBL bits64_3fb3b138fc1e3f0f<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fc24924920083ff<>+0(SB)/8, $0x3fc24924920083ff
-GLOBL bits64_3fc24924920083ff<>(SB), RODATA|NOPTR, $8
+DATA bits64_bf82f9643b6f9975<>+0(SB)/8, $0xbf82f9643b6f9975
+GLOBL bits64_bf82f9643b6f9975<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_bfbc71c6fe231671<>+0(SB)/8, $0xbfbc71c6fe231671
-GLOBL bits64_bfbc71c6fe231671<>(SB), RODATA|NOPTR, $8
+DATA bits64_bfc2492492488dac<>+0(SB)/8, $0xbfc2492492488dac
+GLOBL bits64_bfc2492492488dac<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fd555555555550d<>+0(SB)/8, $0x3fd555555555550d
-GLOBL bits64_3fd555555555550d<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fbc71c71c08221a<>+0(SB)/8, $0x3fbc71c71c08221a
+GLOBL bits64_3fbc71c71c08221a<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_bfc999999998ebc4<>+0(SB)/8, $0xbfc999999998ebc4
-GLOBL bits64_bfc999999998ebc4<>(SB), RODATA|NOPTR, $8
+DATA bits64_bfd5555555555555<>+0(SB)/8, $0xbfd5555555555555
+GLOBL bits64_bfd5555555555555<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fddac670561bb4f<>+0(SB)/8, $0x3fddac670561bb4f
-GLOBL bits64_3fddac670561bb4f<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fc99999999998f0<>+0(SB)/8, $0x3fc99999999998f0
+GLOBL bits64_3fc99999999998f0<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3fe921fb54442d18<>+0(SB)/8, $0x3fe921fb54442d18
 GLOBL bits64_3fe921fb54442d18<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3c7a2b7f222f65e2<>+0(SB)/8, $0x3c7a2b7f222f65e2
-GLOBL bits64_3c7a2b7f222f65e2<>(SB), RODATA|NOPTR, $8
-
 DATA bits64_3c81a62633145c07<>+0(SB)/8, $0x3c81a62633145c07
 GLOBL bits64_3c81a62633145c07<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
-GLOBL bits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
-
 // func atanComplex64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·atanComplex64AVX2(SB), $2504-8
+TEXT ·atanComplex64AVX2(SB), $2376-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2741,946 +1767,864 @@ loop:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y3
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y5
-	VSUBPD       Y5, Y4, Y6
-	VSUBPD       Y5, Y3, Y3
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y5
-	VSUBPD       Y6, Y5, Y6
-	VADDPD       Y3, Y6, Y3
-	VMULPD       Y4, Y4, Y6
-	VMULPD       Y4, Y3, Y7
-	VMOVUPD      (DI), X8
-	VSHUFPS      $0x88, 16(DI), X8, X8
-	VCMPPS       $0x00, X8, X8, X9
-	VCVTPS2PD    X8, Y8
-	VMOVAPD      Y6, Y10
-	VFMSUB231PD  Y4, Y4, Y10
-	VFMADD231PD  Y3, Y4, Y7
-	VPMOVSXDQ    X9, Y3
-	VADDPD       Y7, Y10, Y4
-	VBLENDVPD    Y3, Y8, Y2, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y7
-	VADDPD       Y4, Y6, Y8
-	VMULPD       Y7, Y7, Y9
-	VADDPD       Y9, Y8, Y10
-	VSUBPD       Y8, Y10, Y11
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y11, Y10, Y12
-	VMOVAPD      Y9, Y13
-	VFMSUB231PD  Y7, Y7, Y13
-	VSUBPD       Y11, Y9, Y9
-	VSUBPD       Y6, Y4, Y4
-	VSUBPD       Y12, Y8, Y6
-	VADDPD       Y13, Y4, Y4
-	VADDPD       Y9, Y6, Y6
-	VADDPD       Y4, Y6, Y4
-	VMULPD       vectorbits64_4010000000000000<>+0(SB), Y1, Y6
-	VADDPD       Y4, Y10, Y8
-	VDIVPD       Y8, Y6, Y9
-	VSUBPD       Y10, Y8, Y10
-	VFNMADD231PD Y8, Y9, Y6
-	VSUBPD       Y10, Y4, Y4
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VFNMADD231PD Y4, Y9, Y6
-	VDIVPD       Y8, Y6, Y4
-	VADDPD       Y4, Y9, Y6
-	VSUBPD       Y3, Y3, Y8
-	VADDPD       Y6, Y5, Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x00, Y3, Y3, Y11
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y10, Y12
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y10, Y13
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPAND        Y8, Y11, Y8
-	VPANDN       Y1, Y8, Y14
-	VBLENDVPD    Y13, Y12, Y10, Y12
-	VADDPD       Y14, Y5, Y15
-	VSUBPD       Y14, Y5, Y14
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y12, Y12
-	VMOVUPD      Y11, 72(SP)
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y15, Y11
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y13, Y13
-	VSUBPD       Y9, Y6, Y9
-	VSUBPD       Y9, Y4, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y9
-	VMOVUPD      Y8, 104(SP)
-	VMAXPD       Y11, Y7, Y8
-	VMOVUPD      Y0, 136(SP)
-	VMAXPD       Y9, Y7, Y0
-	VMOVUPD      Y14, 168(SP)
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y12, Y14
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y14, Y14
-	VSUBPD       Y5, Y14, Y14
-	VPSRLQ       $0x34, Y12, Y12
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y12, Y12
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y12, Y12
-	VADDPD       Y12, Y13, Y12
-	VCMPPD       $0x00, Y11, Y7, Y13
-	VMOVUPD      Y15, 200(SP)
-	VCMPPD       $0x00, Y9, Y7, Y15
-	VMINPD       Y11, Y7, Y2
-	VMOVUPD      Y1, 232(SP)
-	VMINPD       Y9, Y7, Y1
-	VMOVUPD      Y4, 264(SP)
-	VCMPPD       $0x04, Y7, Y7, Y4
-	VMOVUPD      Y6, 296(SP)
-	VPAND        Y11, Y7, Y6
-	VBLENDVPD    Y13, Y6, Y8, Y6
-	VBLENDVPD    Y4, Y7, Y6, Y6
-	VPAND        Y9, Y7, Y8
-	VBLENDVPD    Y15, Y8, Y0, Y0
-	VBLENDVPD    Y4, Y7, Y0, Y0
-	VPOR         Y11, Y7, Y8
-	VBLENDVPD    Y13, Y8, Y2, Y2
-	VBLENDVPD    Y4, Y7, Y2, Y2
-	VCMPPD       $0x11, Y7, Y11, Y8
-	VPOR         Y9, Y7, Y11
-	VBLENDVPD    Y15, Y11, Y1, Y1
-	VBLENDVPD    Y4, Y7, Y1, Y1
-	VCMPPD       $0x11, Y7, Y9, Y9
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y6, Y11
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y13
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y6, Y15
-	VBLENDVPD    Y15, Y11, Y6, Y11
-	VMOVUPD      Y9, 328(SP)
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y0, Y9
-	VBLENDVPD    Y9, Y13, Y0, Y13
-	VMOVUPD      Y8, 360(SP)
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y8
-	VMOVUPD      Y10, 392(SP)
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y6, Y10
-	VMOVUPD      Y12, 424(SP)
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y12
-	VMOVUPD      Y4, 456(SP)
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y2, Y4
-	VBLENDVPD    Y15, Y4, Y2, Y4
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y1, Y15
-	VBLENDVPD    Y9, Y15, Y1, Y9
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y6, Y15
-	VBLENDVPD    Y15, Y10, Y11, Y10
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y0, Y11
-	VBLENDVPD    Y11, Y12, Y13, Y12
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y2, Y13
-	VBLENDVPD    Y15, Y13, Y4, Y4
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y1, Y13
-	VBLENDVPD    Y11, Y13, Y9, Y9
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y11
-	VBLENDVPD    Y11, Y5, Y10, Y10
-	VPANDN       Y4, Y11, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y11
-	VBLENDVPD    Y11, Y5, Y12, Y12
-	VPANDN       Y9, Y11, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VDIVPD       Y8, Y14, Y11
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y13
-	VBLENDVPD    Y13, Y5, Y10, Y10
-	VBLENDVPD    Y13, Y5, Y4, Y4
-	VBLENDVPD    Y6, Y2, Y4, Y2
-	VBLENDVPD    Y6, Y5, Y10, Y4
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y6
-	VBLENDVPD    Y6, Y5, Y12, Y10
-	VBLENDVPD    Y6, Y5, Y9, Y6
-	VBLENDVPD    Y0, Y1, Y6, Y1
-	VBLENDVPD    Y0, Y5, Y10, Y0
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y13
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y15
-	VMOVUPD      Y3, 488(SP)
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y3
-	VSUBPD       Y6, Y8, Y5
-	VSUBPD       Y6, Y14, Y6
-	VFNMADD231PD Y8, Y11, Y14
-	VMOVUPD      Y7, 520(SP)
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y7
-	VSUBPD       Y5, Y7, Y5
-	VADDPD       Y6, Y5, Y5
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y14, Y6
-	VFNMADD231PD Y5, Y11, Y6
-	VDIVPD       Y8, Y6, Y5
-	VADDPD       Y12, Y4, Y6
-	VADDPD       Y13, Y0, Y8
-	VADDPD       Y15, Y2, Y14
-	VADDPD       Y3, Y1, Y7
-	VMOVUPD      Y5, 552(SP)
-	VDIVPD       Y4, Y2, Y5
-	VMOVUPD      Y11, 584(SP)
-	VDIVPD       Y0, Y1, Y11
-	VMOVUPD      Y11, 616(SP)
-	VADDPD       Y2, Y4, Y11
-	VMOVUPD      Y5, 648(SP)
-	VADDPD       Y1, Y0, Y5
-	VMOVUPD      Y13, 680(SP)
-	VADDPD       Y9, Y2, Y13
-	VMOVUPD      Y0, 712(SP)
-	VADDPD       Y10, Y1, Y0
-	VMOVUPD      Y12, 744(SP)
-	VDIVPD       Y6, Y14, Y12
-	VMOVUPD      Y4, 776(SP)
-	VDIVPD       Y8, Y7, Y4
-	VMOVUPD      Y10, 808(SP)
-	VSUBPD       Y2, Y14, Y10
-	VSUBPD       Y10, Y15, Y15
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y10, Y2, Y10
-	VADDPD       Y15, Y10, Y10
-	VFNMADD231PD Y6, Y12, Y14
-	VADDPD       Y10, Y14, Y10
-	VSUBPD       Y1, Y7, Y14
-	VSUBPD       Y14, Y3, Y3
-	VSUBPD       Y14, Y7, Y14
-	VSUBPD       Y14, Y1, Y14
-	VADDPD       Y3, Y14, Y3
-	VFNMADD231PD Y8, Y4, Y7
+	VMOVUPD      (DI), X5
+	VSHUFPS      $0x88, 16(DI), X5, X5
+	VCMPPS       $0x00, X5, X5, X6
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y7
+	VCVTPS2PD    X5, Y5
+	VPMOVSXDQ    X6, Y6
+	VSUBPD       Y7, Y4, Y8
+	VBLENDVPD    Y6, Y5, Y2, Y5
+	VSUBPD       Y7, Y3, Y3
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y6
+	VSUBPD       Y8, Y6, Y7
+	VSUBPD       Y5, Y5, Y8
 	VADDPD       Y3, Y7, Y3
-	VDIVPD       Y11, Y13, Y7
-	VDIVPD       Y5, Y0, Y14
-	VSUBPD       Y2, Y13, Y15
-	VSUBPD       Y15, Y9, Y9
-	VSUBPD       Y15, Y13, Y15
-	VSUBPD       Y15, Y2, Y15
-	VADDPD       Y9, Y15, Y9
-	VFNMADD231PD Y11, Y7, Y13
-	VADDPD       Y9, Y13, Y9
-	VSUBPD       Y1, Y0, Y13
-	VMOVUPD      808(SP), Y15
-	VSUBPD       Y13, Y15, Y15
-	VSUBPD       Y13, Y0, Y13
-	VSUBPD       Y13, Y1, Y13
-	VADDPD       Y15, Y13, Y13
-	VFNMADD231PD Y5, Y14, Y0
-	VADDPD       Y13, Y0, Y0
-	VMOVUPD      776(SP), Y13
-	VSUBPD       Y13, Y6, Y15
-	VMOVUPD      Y0, 840(SP)
-	VMOVUPD      744(SP), Y0
-	VSUBPD       Y15, Y0, Y0
-	VSUBPD       Y15, Y6, Y15
-	VSUBPD       Y15, Y13, Y15
-	VADDPD       Y0, Y15, Y0
-	VFNMADD231PD Y0, Y12, Y10
-	VDIVPD       Y6, Y10, Y0
-	VMOVUPD      712(SP), Y6
-	VSUBPD       Y6, Y8, Y10
-	VMOVUPD      680(SP), Y15
-	VSUBPD       Y10, Y15, Y15
-	VSUBPD       Y10, Y8, Y10
-	VSUBPD       Y10, Y6, Y10
-	VADDPD       Y15, Y10, Y10
-	VFNMADD231PD Y10, Y4, Y3
-	VDIVPD       Y8, Y3, Y3
-	VSUBPD       Y13, Y11, Y8
-	VSUBPD       Y6, Y5, Y10
-	VMOVUPD      520(SP), Y15
-	VMOVUPD      Y3, 872(SP)
-	VMAXPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y3
-	VMOVUPD      Y4, 904(SP)
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y15, Y4
-	VMOVUPD      Y0, 936(SP)
-	VMOVUPD      648(SP), Y0
-	VMOVUPD      Y12, 968(SP)
-	VMOVAPD      Y2, Y12
-	VFNMADD231PD Y13, Y0, Y12
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VSUBPD       Y8, Y2, Y2
-	VSUBPD       Y8, Y11, Y8
-	VSUBPD       Y8, Y13, Y8
-	VADDPD       Y2, Y8, Y2
-	VFNMADD231PD Y2, Y7, Y9
-	VDIVPD       Y11, Y9, Y2
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y0, Y12
-	VDIVPD       Y13, Y12, Y8
-	VMOVUPD      616(SP), Y9
-	VMOVAPD      Y1, Y11
-	VFNMADD231PD Y6, Y9, Y11
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VSUBPD       Y10, Y1, Y1
-	VSUBPD       Y10, Y5, Y10
-	VSUBPD       Y10, Y6, Y10
-	VADDPD       Y1, Y10, Y1
-	VMOVUPD      840(SP), Y10
-	VFNMADD231PD Y1, Y14, Y10
-	VDIVPD       Y5, Y10, Y1
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y9, Y11
-	VDIVPD       Y6, Y11, Y5
-	VMINPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y6
-	VMOVUPD      488(SP), Y10
-	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y10, Y11
-	VBLENDVPD    Y4, Y11, Y3, Y3
-	VMOVUPD      456(SP), Y11
-	VBLENDVPD    Y11, Y15, Y3, Y3
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y15, Y12
-	VBLENDVPD    Y4, Y12, Y6, Y4
-	VBLENDVPD    Y11, Y15, Y4, Y4
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y3, Y6
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y3, Y11
-	VBLENDVPD    Y11, Y6, Y3, Y6
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y3, Y12
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y4, Y13
-	VBLENDVPD    Y11, Y13, Y4, Y11
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y3, Y13
-	VBLENDVPD    Y13, Y12, Y6, Y6
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y4, Y12
-	VBLENDVPD    Y13, Y12, Y11, Y11
-	VMOVUPD      584(SP), Y12
-	VMOVUPD      552(SP), Y13
-	VADDPD       Y13, Y12, Y10
-	VSUBPD       Y12, Y10, Y12
-	VSUBPD       Y12, Y13, Y12
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y13
-	VBLENDVPD    Y13, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y6
-	VPANDN       Y11, Y13, Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y13
-	VBLENDVPD    Y13, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y13, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y3, Y4, Y11, Y4
-	VBLENDVPD    Y3, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y13
-	VMULPD       Y10, Y10, Y15
-	VMOVUPD      Y1, 1000(SP)
-	VMULPD       Y10, Y12, Y1
-	VFMADD231PD  Y12, Y10, Y1
-	VMOVUPD      Y12, 1032(SP)
-	VADDPD       Y8, Y0, Y12
-	VSUBPD       Y0, Y12, Y0
-	VSUBPD       Y0, Y8, Y0
-	VADDPD       Y5, Y9, Y8
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y7
+	VCMPPD       $0x00, Y5, Y5, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
+	VMULPD       Y4, Y4, Y9
+	VMULPD       Y4, Y3, Y10
+	VPAND        Y7, Y8, Y7
+	VPANDN       Y1, Y7, Y8
+	VADDPD       Y8, Y6, Y11
+	VSUBPD       Y8, Y6, Y8
+	VMOVAPD      Y9, Y12
+	VFMSUB231PD  Y4, Y4, Y12
+	VFMADD231PD  Y3, Y4, Y10
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y4
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y13
+	VMAXPD       Y4, Y3, Y14
+	VMAXPD       Y13, Y3, Y15
+	VADDPD       Y10, Y12, Y10
+	VCMPPD       $0x00, Y4, Y3, Y12
+	VMOVUPD      Y7, 72(SP)
+	VCMPPD       $0x00, Y13, Y3, Y7
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
+	VMOVUPD      Y0, 104(SP)
+	VMINPD       Y4, Y3, Y0
+	VMOVUPD      Y8, 136(SP)
+	VMINPD       Y13, Y3, Y8
+	VMOVUPD      Y11, 168(SP)
+	VCMPPD       $0x04, Y3, Y3, Y11
+	VMOVUPD      Y5, 200(SP)
+	VPAND        Y4, Y3, Y5
+	VBLENDVPD    Y12, Y5, Y14, Y5
+	VBLENDVPD    Y11, Y3, Y5, Y5
+	VPAND        Y13, Y3, Y14
+	VBLENDVPD    Y7, Y14, Y15, Y14
+	VBLENDVPD    Y11, Y3, Y14, Y14
+	VMULPD       Y3, Y3, Y15
+	VPOR         Y4, Y3, Y2
+	VBLENDVPD    Y12, Y2, Y0, Y0
+	VBLENDVPD    Y11, Y3, Y0, Y0
+	VCMPPD       $0x11, Y3, Y4, Y2
+	VPOR         Y13, Y3, Y4
+	VBLENDVPD    Y7, Y4, Y8, Y4
+	VBLENDVPD    Y11, Y3, Y4, Y4
+	VCMPPD       $0x11, Y3, Y13, Y7
+	VADDPD       Y10, Y9, Y8
 	VSUBPD       Y9, Y8, Y9
-	VSUBPD       Y9, Y5, Y5
-	VADDPD       Y11, Y3, Y9
-	VMOVUPD      Y11, 1064(SP)
-	VADDPD       Y13, Y4, Y11
-	VMOVUPD      Y13, 1096(SP)
-	VDIVPD       Y3, Y4, Y13
-	VMOVUPD      Y13, 1128(SP)
-	VADDPD       Y4, Y3, Y13
-	VMOVUPD      Y3, 1160(SP)
-	VADDPD       Y6, Y4, Y3
-	VMOVUPD      Y6, 1192(SP)
-	VMOVAPD      Y15, Y6
-	VFMSUB231PD  Y10, Y10, Y6
-	VADDPD       Y1, Y6, Y1
-	VMOVUPD      968(SP), Y6
-	VMOVUPD      Y10, 1224(SP)
-	VMOVUPD      936(SP), Y10
-	VMOVUPD      Y1, 1256(SP)
-	VADDPD       Y10, Y6, Y1
-	VSUBPD       Y6, Y1, Y6
-	VSUBPD       Y6, Y10, Y6
-	VMOVUPD      904(SP), Y10
-	VMOVUPD      Y15, 1288(SP)
-	VMOVUPD      872(SP), Y15
-	VMOVUPD      Y3, 1320(SP)
-	VADDPD       Y15, Y10, Y3
-	VSUBPD       Y10, Y3, Y10
-	VSUBPD       Y10, Y15, Y10
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y12, Y15
-	VBLENDVPD    Y15, Y6, Y0, Y0
-	VBLENDVPD    Y15, Y1, Y12, Y1
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y12, Y6
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y8, Y12
-	VBLENDVPD    Y12, Y10, Y5, Y5
-	VBLENDVPD    Y12, Y3, Y8, Y3
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y8, Y8
-	VDIVPD       Y9, Y11, Y10
-	VMOVUPD      Y12, 1352(SP)
-	VADDPD       Y2, Y7, Y12
-	VBLENDVPD    Y6, Y12, Y1, Y1
-	VSUBPD       Y7, Y12, Y7
-	VSUBPD       Y7, Y2, Y2
-	VBLENDVPD    Y6, Y2, Y0, Y0
-	VMOVUPD      1000(SP), Y2
-	VADDPD       Y2, Y14, Y7
-	VBLENDVPD    Y8, Y7, Y3, Y3
-	VSUBPD       Y14, Y7, Y7
-	VSUBPD       Y7, Y2, Y2
-	VBLENDVPD    Y8, Y2, Y5, Y2
-	VSUBPD       Y4, Y11, Y5
-	VMOVUPD      1096(SP), Y7
-	VSUBPD       Y5, Y7, Y7
-	VSUBPD       Y5, Y11, Y5
-	VSUBPD       Y5, Y4, Y5
-	VADDPD       Y7, Y5, Y5
-	VFNMADD231PD Y9, Y10, Y11
-	VADDPD       Y5, Y11, Y5
-	VMOVUPD      1320(SP), Y7
-	VDIVPD       Y13, Y7, Y11
-	VSUBPD       Y4, Y7, Y12
-	VMOVUPD      1192(SP), Y14
-	VSUBPD       Y12, Y14, Y14
-	VSUBPD       Y12, Y7, Y12
-	VSUBPD       Y12, Y4, Y12
-	VADDPD       Y14, Y12, Y12
-	VFNMADD231PD Y13, Y11, Y7
+	VSUBPD       Y9, Y10, Y9
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y5, Y10
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y14, Y11
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y5, Y12
+	VBLENDVPD    Y12, Y10, Y5, Y10
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y14, Y13
+	VBLENDVPD    Y13, Y11, Y14, Y11
+	VMOVUPD      Y7, 232(SP)
+	VADDPD       Y15, Y8, Y7
+	VMOVUPD      Y2, 264(SP)
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y5, Y2
+	VMOVUPD      Y1, 296(SP)
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y14, Y1
+	VMOVUPD      Y9, 328(SP)
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y9
+	VBLENDVPD    Y12, Y9, Y0, Y9
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y4, Y12
+	VBLENDVPD    Y13, Y12, Y4, Y12
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y5, Y13
+	VBLENDVPD    Y13, Y2, Y10, Y2
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y14, Y10
+	VBLENDVPD    Y10, Y1, Y11, Y1
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y11
+	VBLENDVPD    Y13, Y11, Y9, Y9
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y4, Y11
+	VBLENDVPD    Y10, Y11, Y12, Y10
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y11
+	VBLENDVPD    Y11, Y6, Y2, Y2
+	VPANDN       Y9, Y11, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y14, Y11
+	VBLENDVPD    Y11, Y6, Y1, Y1
+	VPANDN       Y10, Y11, Y10
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y11
+	VSUBPD       Y8, Y7, Y12
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y13
+	VBLENDVPD    Y13, Y6, Y2, Y2
+	VBLENDVPD    Y13, Y6, Y9, Y9
+	VBLENDVPD    Y5, Y0, Y9, Y0
+	VBLENDVPD    Y5, Y6, Y2, Y2
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y5
+	VBLENDVPD    Y5, Y6, Y1, Y1
+	VBLENDVPD    Y5, Y6, Y10, Y5
+	VBLENDVPD    Y11, Y4, Y5, Y4
+	VBLENDVPD    Y11, Y6, Y1, Y1
+	VSUBPD       Y12, Y7, Y5
+	VSUBPD       Y5, Y8, Y5
+	VSUBPD       Y12, Y15, Y8
+	VADDPD       Y8, Y5, Y5
+	VFMSUB231PD  Y3, Y3, Y15
+	VMOVUPD      328(SP), Y8
+	VADDPD       Y15, Y8, Y8
+	VADDPD       Y8, Y5, Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y8
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y10
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y11
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y12
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y13
+	VADDPD       Y10, Y2, Y14
+	VADDPD       Y11, Y1, Y15
+	VMOVUPD      Y3, 360(SP)
+	VADDPD       Y12, Y0, Y3
+	VADDPD       Y13, Y4, Y6
+	VMOVUPD      Y11, 392(SP)
+	VDIVPD       Y2, Y0, Y11
+	VMOVUPD      Y11, 424(SP)
+	VDIVPD       Y1, Y4, Y11
+	VMOVUPD      Y11, 456(SP)
+	VADDPD       Y0, Y2, Y11
+	VMOVUPD      Y10, 488(SP)
+	VADDPD       Y4, Y1, Y10
+	VMOVUPD      Y1, 520(SP)
+	VADDPD       Y8, Y0, Y1
+	VMOVUPD      Y2, 552(SP)
+	VADDPD       Y9, Y4, Y2
+	VMOVUPD      Y9, 584(SP)
+	VDIVPD       Y14, Y3, Y9
+	VMOVUPD      Y8, 616(SP)
+	VDIVPD       Y15, Y6, Y8
+	VMOVUPD      Y2, 648(SP)
+	VMOVUPD      296(SP), Y2
+	VMOVUPD      Y10, 680(SP)
+	VMULPD       vectorbits64_4010000000000000<>+0(SB), Y2, Y10
+	VADDPD       Y5, Y7, Y2
+	VSUBPD       Y7, Y2, Y7
+	VSUBPD       Y7, Y5, Y5
+	VSUBPD       Y0, Y3, Y7
+	VSUBPD       Y7, Y12, Y12
+	VSUBPD       Y7, Y3, Y7
+	VSUBPD       Y7, Y0, Y7
 	VADDPD       Y12, Y7, Y7
-	VMOVUPD      1160(SP), Y12
-	VSUBPD       Y12, Y9, Y14
-	VMOVUPD      Y8, 1384(SP)
-	VMOVUPD      1064(SP), Y8
-	VSUBPD       Y14, Y8, Y8
-	VSUBPD       Y14, Y9, Y14
-	VSUBPD       Y14, Y12, Y14
-	VADDPD       Y8, Y14, Y8
-	VFNMADD231PD Y8, Y10, Y5
-	VDIVPD       Y9, Y5, Y5
-	VMOVUPD      1288(SP), Y8
-	VMOVUPD      1256(SP), Y9
-	VADDPD       Y9, Y8, Y14
-	VSUBPD       Y8, Y14, Y8
-	VSUBPD       Y8, Y9, Y8
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y8, Y8
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y14, Y8
-	VMULPD       Y1, Y1, Y9
-	VMOVUPD      Y5, 1416(SP)
-	VMULPD       Y3, Y3, Y5
-	VMOVUPD      Y10, 1448(SP)
-	VSUBPD       Y12, Y13, Y10
-	VMOVUPD      Y6, 1480(SP)
-	VMOVUPD      1128(SP), Y6
-	VMOVUPD      Y15, 1512(SP)
-	VMOVAPD      Y4, Y15
-	VFNMADD231PD Y12, Y6, Y15
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VSUBPD       Y10, Y4, Y4
-	VSUBPD       Y10, Y13, Y10
-	VSUBPD       Y10, Y12, Y10
-	VADDPD       Y4, Y10, Y4
-	VFNMADD231PD Y4, Y11, Y7
-	VDIVPD       Y13, Y7, Y4
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y6, Y15
-	VDIVPD       Y12, Y15, Y7
-	VMULPD       Y9, Y9, Y10
-	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y9, Y13
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y10, Y13
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y15
-	VMOVUPD      Y4, 1544(SP)
-	VMOVAPD      Y15, Y4
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y9, Y4
-	VMOVUPD      Y11, 1576(SP)
-	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y11
-	VMOVAPD      Y11, Y6
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y9, Y6
-	VFMADD231PD  Y10, Y4, Y6
-	VMULPD       Y5, Y5, Y4
-	VMOVUPD      Y7, 1608(SP)
-	VMOVAPD      Y12, Y7
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y5, Y7
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y4, Y7
-	VMOVAPD      Y15, Y12
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y5, Y12
-	VMOVAPD      Y11, Y15
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y5, Y15
-	VFMADD231PD  Y4, Y12, Y15
-	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y12
-	VMOVAPD      Y12, Y11
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y9, Y11
-	VMOVUPD      Y8, 1640(SP)
-	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y8
-	VMOVUPD      Y14, 1672(SP)
-	VMOVAPD      Y8, Y14
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y9, Y14
-	VFMADD231PD  Y10, Y11, Y14
-	VMULPD       Y10, Y10, Y10
-	VFMADD231PD  Y10, Y13, Y6
-	VFMADD231PD  Y10, Y6, Y14
-	VMULPD       Y9, Y1, Y6
-	VFNMADD231PD Y14, Y6, Y0
-	VMOVAPD      Y12, Y6
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y5, Y6
-	VMOVAPD      Y8, Y9
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y5, Y9
-	VFMADD231PD  Y4, Y6, Y9
-	VMULPD       Y4, Y4, Y4
-	VFMADD231PD  Y4, Y7, Y15
-	VFMADD231PD  Y4, Y15, Y9
-	VMULPD       Y5, Y3, Y4
-	VFNMADD231PD Y9, Y4, Y2
-	VMOVUPD      1672(SP), Y4
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y4, Y5
-	VMOVAPD      Y5, Y6
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y4, Y6
-	VMOVUPD      1640(SP), Y7
+	VFNMADD231PD Y14, Y9, Y3
+	VADDPD       Y7, Y3, Y3
+	VSUBPD       Y4, Y6, Y7
+	VSUBPD       Y7, Y13, Y12
+	VSUBPD       Y7, Y6, Y7
+	VSUBPD       Y7, Y4, Y7
+	VADDPD       Y12, Y7, Y7
+	VFNMADD231PD Y15, Y8, Y6
 	VADDPD       Y7, Y6, Y6
-	VMULPD       Y4, Y4, Y7
-	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y4, Y9
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y7, Y9
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y4, Y10
-	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y4, Y11
-	VFMADD231PD  Y7, Y10, Y11
-	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y4, Y10
-	VMOVDQU      vectorbits64_3fc999999999999a<>+0(SB), Y13
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y4, Y13
-	VFMADD231PD  Y7, Y10, Y13
-	VADDPD       Y6, Y5, Y4
-	VSUBPD       Y5, Y4, Y5
-	VSUBPD       Y5, Y6, Y5
-	VMULPD       Y7, Y7, Y6
-	VFMADD231PD  Y6, Y9, Y11
-	VFMADD231PD  Y6, Y11, Y13
-	VFMADD231PD  Y13, Y7, Y5
-	VADDPD       Y0, Y1, Y6
-	VSUBPD       Y1, Y6, Y1
-	VSUBPD       Y1, Y0, Y0
-	VADDPD       Y2, Y3, Y1
-	VSUBPD       Y3, Y1, Y3
-	VSUBPD       Y3, Y2, Y2
-	VMOVUPD      1512(SP), Y3
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y3, Y7
-	VMOVUPD      1480(SP), Y9
-	VBLENDVPD    Y9, vectorbits64_3fe921fb54442d18<>+0(SB), Y7, Y7
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y3, Y3
-	VBLENDVPD    Y9, vectorbits64_3c81a62633145c07<>+0(SB), Y3, Y3
-	VADDPD       Y0, Y3, Y0
-	VMOVUPD      1352(SP), Y3
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y3, Y9
-	VMOVUPD      1384(SP), Y10
-	VBLENDVPD    Y10, vectorbits64_3fe921fb54442d18<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y3, Y3
-	VBLENDVPD    Y10, vectorbits64_3c81a62633145c07<>+0(SB), Y3, Y3
-	VADDPD       Y2, Y3, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y3
-	VMOVUPD      1032(SP), Y10
-	VMULPD       Y3, Y10, Y10
-	VADDPD       Y6, Y7, Y11
-	VADDPD       Y1, Y9, Y13
-	VMOVUPD      520(SP), Y14
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y14, Y15
-	VMOVUPD      1128(SP), Y8
-	VMOVUPD      1608(SP), Y12
-	VMOVUPD      Y2, 1704(SP)
-	VADDPD       Y12, Y8, Y2
-	VSUBPD       Y8, Y2, Y8
-	VSUBPD       Y8, Y12, Y8
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y14, Y12
-	VBLENDVPD    Y12, Y15, Y14, Y15
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y15, Y15
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y12, Y12
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y14
-	VSUBPD       Y14, Y4, Y4
-	VADDPD       Y5, Y4, Y4
-	VMOVUPD      1224(SP), Y5
-	VFMADD231PD  Y4, Y5, Y10
-	VSUBPD       Y7, Y11, Y4
-	VSUBPD       Y4, Y6, Y6
-	VSUBPD       Y4, Y11, Y4
-	VSUBPD       Y4, Y7, Y4
-	VADDPD       Y6, Y4, Y4
-	VADDPD       Y0, Y4, Y0
-	VSUBPD       Y9, Y13, Y4
-	VSUBPD       Y4, Y1, Y1
-	VSUBPD       Y4, Y13, Y4
-	VSUBPD       Y4, Y9, Y4
-	VADDPD       Y1, Y4, Y1
-	VMOVUPD      1704(SP), Y4
-	VADDPD       Y4, Y1, Y1
-	VMOVUPD      1448(SP), Y4
-	VMOVUPD      1416(SP), Y6
-	VADDPD       Y6, Y4, Y7
-	VSUBPD       Y4, Y7, Y4
-	VSUBPD       Y4, Y6, Y4
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y2, Y6
-	VBLENDVPD    Y6, Y4, Y8, Y4
-	VBLENDVPD    Y6, Y7, Y2, Y7
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      1576(SP), Y8
-	VMOVUPD      1544(SP), Y9
-	VADDPD       Y9, Y8, Y14
-	VBLENDVPD    Y2, Y14, Y7, Y7
-	VSUBPD       Y8, Y14, Y8
-	VSUBPD       Y8, Y9, Y8
-	VBLENDVPD    Y2, Y8, Y4, Y4
-	VMULPD       Y3, Y5, Y8
-	VFMSUB213PD  Y8, Y3, Y5
-	VADDPD       Y10, Y5, Y3
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y15, Y5
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y5, Y5
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
-	VPSRLQ       $0x34, Y15, Y9
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
-	VADDPD       Y9, Y12, Y9
-	VMULPD       Y7, Y7, Y10
-	VMOVUPD      424(SP), Y12
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y14
-	VMULPD       Y10, Y10, Y15
-	VMOVUPD      Y9, 1736(SP)
-	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y10, Y9
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y15, Y9
-	VMOVUPD      Y2, 1768(SP)
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y10, Y2
-	VMOVUPD      Y6, 1800(SP)
-	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y10, Y6
-	VFMADD231PD  Y15, Y2, Y6
-	VMOVAPD      Y14, Y2
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y2
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y12, Y2
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y12
-	VDIVPD       Y12, Y5, Y12
-	VMOVUPD      Y5, 1832(SP)
-	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y10, Y5
-	VMOVUPD      Y12, 1864(SP)
-	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y10, Y12
-	VFMADD231PD  Y15, Y5, Y12
-	VMULPD       Y15, Y15, Y5
-	VFMADD231PD  Y5, Y9, Y6
-	VFMADD231PD  Y5, Y6, Y12
-	VMULPD       Y10, Y7, Y5
-	VFNMADD231PD Y12, Y5, Y4
-	VADDPD       Y3, Y8, Y5
-	VSUBPD       Y8, Y5, Y6
-	VSUBPD       Y6, Y3, Y3
-	VADDPD       Y5, Y5, Y5
-	VADDPD       Y3, Y3, Y3
-	VADDPD       Y0, Y11, Y6
-	VSUBPD       Y11, Y6, Y8
-	VSUBPD       Y8, Y0, Y0
-	VADDPD       Y1, Y13, Y8
-	VSUBPD       Y13, Y8, Y9
-	VSUBPD       Y9, Y1, Y1
-	VMOVUPD      392(SP), Y9
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y10
-	VADDPD       Y2, Y14, Y11
-	VSUBPD       Y14, Y11, Y12
+	VDIVPD       Y11, Y1, Y7
+	VMOVUPD      648(SP), Y12
+	VMOVUPD      680(SP), Y13
+	VMOVUPD      Y5, 712(SP)
+	VDIVPD       Y13, Y12, Y5
+	VMOVUPD      Y2, 744(SP)
+	VSUBPD       Y0, Y1, Y2
+	VMOVUPD      Y10, 776(SP)
+	VMOVUPD      616(SP), Y10
+	VSUBPD       Y2, Y10, Y10
+	VSUBPD       Y2, Y1, Y2
+	VSUBPD       Y2, Y0, Y2
+	VADDPD       Y10, Y2, Y2
+	VFNMADD231PD Y11, Y7, Y1
+	VADDPD       Y2, Y1, Y1
+	VSUBPD       Y4, Y12, Y2
+	VMOVUPD      584(SP), Y10
+	VSUBPD       Y2, Y10, Y10
+	VSUBPD       Y2, Y12, Y2
+	VSUBPD       Y2, Y4, Y2
+	VADDPD       Y10, Y2, Y2
+	VFNMADD231PD Y13, Y5, Y12
+	VADDPD       Y2, Y12, Y2
+	VMOVUPD      552(SP), Y10
+	VSUBPD       Y10, Y14, Y12
+	VMOVUPD      Y2, 808(SP)
+	VMOVUPD      488(SP), Y2
 	VSUBPD       Y12, Y2, Y2
-	VADDPD       Y3, Y2, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y12
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y3, Y13
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y14
-	VSUBPD       Y10, Y9, Y15
-	VMOVUPD      Y8, 1896(SP)
-	VMOVUPD      296(SP), Y8
-	VSUBPD       Y10, Y8, Y10
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VSUBPD       Y15, Y8, Y15
-	VADDPD       Y10, Y15, Y10
-	VMOVUPD      264(SP), Y15
-	VADDPD       Y15, Y10, Y10
-	VDIVPD       Y9, Y10, Y10
-	VADDPD       Y5, Y11, Y15
-	VMOVUPD      Y10, 1928(SP)
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y10
-	VSUBPD       Y10, Y3, Y3
-	VSUBPD       Y10, Y13, Y10
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y8
-	VSUBPD       Y10, Y8, Y10
-	VADDPD       Y3, Y10, Y3
-	VSUBPD       Y8, Y14, Y10
-	VSUBPD       Y10, Y12, Y12
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y10, Y8, Y10
-	VADDPD       Y12, Y10, Y10
-	VSUBPD       Y11, Y15, Y12
-	VSUBPD       Y12, Y5, Y5
+	VSUBPD       Y12, Y14, Y12
+	VSUBPD       Y12, Y10, Y12
+	VADDPD       Y2, Y12, Y2
+	VFNMADD231PD Y2, Y9, Y3
+	VDIVPD       Y14, Y3, Y2
+	VMOVUPD      520(SP), Y3
+	VSUBPD       Y3, Y15, Y12
+	VMOVUPD      392(SP), Y14
+	VSUBPD       Y12, Y14, Y14
 	VSUBPD       Y12, Y15, Y12
-	VSUBPD       Y12, Y11, Y11
-	VADDPD       Y5, Y11, Y5
-	VADDPD       Y2, Y5, Y2
-	VADDPD       Y4, Y7, Y5
-	VSUBPD       Y7, Y5, Y7
-	VSUBPD       Y7, Y4, Y4
-	VMOVUPD      1800(SP), Y7
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y7, Y11
-	VMOVUPD      1768(SP), Y12
-	VBLENDVPD    Y12, vectorbits64_3fe921fb54442d18<>+0(SB), Y11, Y11
+	VSUBPD       Y12, Y3, Y12
+	VADDPD       Y14, Y12, Y12
+	VFNMADD231PD Y12, Y8, Y6
+	VDIVPD       Y15, Y6, Y6
+	VMOVUPD      776(SP), Y12
+	VMOVUPD      744(SP), Y14
+	VDIVPD       Y14, Y12, Y15
+	VFNMADD231PD Y14, Y15, Y12
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVUPD      Y6, 840(SP)
+	VMOVUPD      712(SP), Y6
+	VFNMADD231PD Y6, Y15, Y12
+	VDIVPD       Y14, Y12, Y6
+	VSUBPD       Y10, Y11, Y12
+	VSUBPD       Y3, Y13, Y14
+	VMOVUPD      Y6, 872(SP)
+	VMOVUPD      424(SP), Y6
+	VMOVUPD      Y15, 904(SP)
+	VMOVAPD      Y0, Y15
+	VFNMADD231PD Y10, Y6, Y15
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VSUBPD       Y12, Y0, Y0
+	VSUBPD       Y12, Y11, Y12
+	VSUBPD       Y12, Y10, Y12
+	VADDPD       Y0, Y12, Y0
+	VFNMADD231PD Y0, Y7, Y1
+	VDIVPD       Y11, Y1, Y0
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y6, Y15
+	VDIVPD       Y10, Y15, Y1
+	VMOVUPD      456(SP), Y10
+	VMOVAPD      Y4, Y11
+	VFNMADD231PD Y3, Y10, Y11
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VSUBPD       Y14, Y4, Y4
+	VSUBPD       Y14, Y13, Y12
+	VSUBPD       Y12, Y3, Y12
+	VADDPD       Y4, Y12, Y4
+	VMOVUPD      808(SP), Y12
+	VFNMADD231PD Y4, Y5, Y12
+	VDIVPD       Y13, Y12, Y4
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y10, Y11
+	VDIVPD       Y3, Y11, Y3
+	VADDPD       Y1, Y6, Y11
+	VSUBPD       Y6, Y11, Y6
+	VSUBPD       Y6, Y1, Y1
+	VADDPD       Y3, Y10, Y6
+	VSUBPD       Y10, Y6, Y10
+	VSUBPD       Y10, Y3, Y3
+	VADDPD       Y2, Y9, Y10
+	VSUBPD       Y9, Y10, Y9
+	VSUBPD       Y9, Y2, Y2
+	VMOVUPD      840(SP), Y9
+	VADDPD       Y9, Y8, Y12
+	VSUBPD       Y8, Y12, Y8
+	VSUBPD       Y8, Y9, Y8
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y11, Y9
+	VBLENDVPD    Y9, Y2, Y1, Y1
+	VBLENDVPD    Y9, Y10, Y11, Y2
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y11, Y10
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y6, Y11
+	VBLENDVPD    Y11, Y8, Y3, Y3
+	VBLENDVPD    Y11, Y12, Y6, Y8
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y6, Y6
+	VADDPD       Y0, Y7, Y12
+	VBLENDVPD    Y10, Y12, Y2, Y2
+	VSUBPD       Y7, Y12, Y7
+	VSUBPD       Y7, Y0, Y0
+	VBLENDVPD    Y10, Y0, Y1, Y0
+	VADDPD       Y4, Y5, Y1
+	VBLENDVPD    Y6, Y1, Y8, Y7
+	VSUBPD       Y5, Y1, Y1
+	VSUBPD       Y1, Y4, Y1
+	VBLENDVPD    Y6, Y1, Y3, Y1
+	VMOVUPD      904(SP), Y3
+	VMOVUPD      872(SP), Y4
+	VADDPD       Y4, Y3, Y5
+	VSUBPD       Y3, Y5, Y3
+	VSUBPD       Y3, Y4, Y3
+	VMULPD       Y2, Y2, Y4
+	VMULPD       Y7, Y7, Y8
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y12
+	VMULPD       Y4, Y4, Y13
+	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y4, Y15
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y13, Y15
+	VMOVUPD      Y3, 936(SP)
+	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y3
+	VMOVUPD      Y5, 968(SP)
+	VMOVAPD      Y3, Y5
+	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y4, Y5
+	VMOVUPD      Y6, 1000(SP)
+	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y6
+	VMOVUPD      Y11, 1032(SP)
+	VMOVAPD      Y6, Y11
+	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y4, Y11
+	VFMADD231PD  Y13, Y5, Y11
+	VMULPD       Y8, Y8, Y5
+	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y8, Y14
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y5, Y14
+	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y8, Y3
+	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y8, Y6
+	VFMADD231PD  Y5, Y3, Y6
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y12, Y3
+	VMOVUPD      Y10, 1064(SP)
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y12, Y10
+	VBLENDVPD    Y10, Y3, Y12, Y3
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y3, Y3
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y10, Y10
+	VMOVUPD      Y12, 1096(SP)
+	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y12
+	VMOVUPD      Y10, 1128(SP)
+	VMOVAPD      Y12, Y10
+	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y4, Y10
+	VMOVUPD      Y9, 1160(SP)
+	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y9
+	VMOVUPD      Y3, 1192(SP)
+	VMOVAPD      Y9, Y3
+	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y4, Y3
+	VFMADD231PD  Y13, Y10, Y3
+	VMULPD       Y13, Y13, Y10
+	VFMADD231PD  Y10, Y15, Y11
+	VFMADD231PD  Y10, Y11, Y3
+	VMULPD       Y4, Y2, Y4
+	VFNMADD231PD Y3, Y4, Y0
+	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y8, Y12
+	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y8, Y9
+	VFMADD231PD  Y5, Y12, Y9
+	VMULPD       Y5, Y5, Y3
+	VFMADD231PD  Y3, Y14, Y6
+	VFMADD231PD  Y3, Y6, Y9
+	VMULPD       Y8, Y7, Y3
+	VFNMADD231PD Y9, Y3, Y1
+	VMOVUPD      1192(SP), Y3
+	VPSRLQ       $0x30, Y3, Y4
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y5
+	VPSLLQ       $0x01, Y5, Y5
+	VPSLLQ       $0x20, Y5, Y6
+	VPOR         Y5, Y6, Y5
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y5, Y6
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y5, Y8
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y5, Y9
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y5, Y10
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y11
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y11, Y6, Y8, Y6
+	VBLENDVPD    Y11, Y9, Y10, Y8
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y4, Y4
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y4, Y6, Y8, Y6
+	VADDPD       Y0, Y2, Y8
+	VSUBPD       Y2, Y8, Y2
+	VSUBPD       Y2, Y0, Y0
+	VADDPD       Y1, Y7, Y2
+	VSUBPD       Y7, Y2, Y7
+	VSUBPD       Y7, Y1, Y1
+	VMOVUPD      1160(SP), Y7
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y7, Y9
+	VMOVUPD      1064(SP), Y10
+	VBLENDVPD    Y10, vectorbits64_3fe921fb54442d18<>+0(SB), Y9, Y9
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y7, Y7
+	VBLENDVPD    Y10, vectorbits64_3c81a62633145c07<>+0(SB), Y7, Y7
+	VADDPD       Y0, Y7, Y0
+	VMOVUPD      1032(SP), Y7
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y7, Y10
+	VMOVUPD      1000(SP), Y12
+	VBLENDVPD    Y12, vectorbits64_3fe921fb54442d18<>+0(SB), Y10, Y10
 	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y7, Y7
 	VBLENDVPD    Y12, vectorbits64_3c81a62633145c07<>+0(SB), Y7, Y7
-	VADDPD       Y4, Y7, Y4
-	VMOVUPD      1864(SP), Y7
-	VMULPD       Y7, Y7, Y12
-	VADDPD       Y5, Y11, Y8
-	VMOVDQU      vectorbits64_3fc39a09d078c69f<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3fc2f112df3e5244<>+0(SB), Y12, Y7
-	VFMADD213PD  vectorbits64_3fc7466496cb03de<>+0(SB), Y12, Y7
-	VFMADD213PD  vectorbits64_3fcc71c51d8e78af<>+0(SB), Y12, Y7
-	VFMADD213PD  vectorbits64_3fd2492494229359<>+0(SB), Y12, Y7
-	VFMADD213PD  vectorbits64_3fd999999997fa04<>+0(SB), Y12, Y7
-	VFMADD213PD  vectorbits64_3fe5555555555593<>+0(SB), Y12, Y7
-	VMOVUPD      Y7, 1960(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y7
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y7, Y7
-	VADDPD       Y7, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y7
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y7, Y7
-	VADDPD       Y7, Y10, Y7
-	VSUBPD       Y11, Y8, Y10
-	VSUBPD       Y10, Y5, Y5
-	VSUBPD       Y10, Y8, Y10
-	VSUBPD       Y10, Y11, Y10
-	VADDPD       Y5, Y10, Y5
-	VADDPD       Y4, Y5, Y4
-	VMOVUPD      232(SP), Y5
-	VSUBPD       Y5, Y5, Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
-	VMOVUPD      520(SP), Y11
-	VMOVUPD      Y4, 1992(SP)
-	VSUBPD       Y11, Y11, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VMOVUPD      Y8, 2024(SP)
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y9, Y8
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y9, Y8
-	VMOVUPD      Y12, 2056(SP)
-	VADDPD       Y3, Y13, Y12
-	VMOVUPD      Y2, 2088(SP)
-	VMOVUPD      360(SP), Y2
-	VBLENDVPD    Y2, Y12, Y6, Y6
-	VSUBPD       Y13, Y12, Y12
-	VSUBPD       Y12, Y3, Y3
-	VBLENDVPD    Y2, Y3, Y0, Y0
+	VADDPD       Y1, Y7, Y1
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y7
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y7, Y7
+	VPSRLQ       $0x34, Y3, Y3
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
+	VMOVUPD      1128(SP), Y12
+	VADDPD       Y12, Y3, Y3
+	VADDPD       Y8, Y9, Y12
+	VADDPD       Y2, Y10, Y13
+	VMULPD       Y6, Y7, Y14
+	VFMSUB213PD  Y14, Y6, Y7
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y6
+	VSUBPD       Y9, Y12, Y14
+	VSUBPD       Y14, Y8, Y8
+	VSUBPD       Y14, Y12, Y14
+	VSUBPD       Y14, Y9, Y9
+	VADDPD       Y8, Y9, Y8
+	VADDPD       Y0, Y8, Y0
+	VSUBPD       Y10, Y13, Y8
+	VSUBPD       Y8, Y2, Y2
+	VSUBPD       Y8, Y13, Y8
+	VSUBPD       Y8, Y10, Y8
+	VADDPD       Y2, Y8, Y2
+	VADDPD       Y1, Y2, Y1
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y2
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y8
+	VBLENDVPD    Y11, Y2, Y8, Y2
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y8
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y9
+	VBLENDVPD    Y11, Y8, Y9, Y8
+	VBLENDVPD    Y4, Y2, Y8, Y2
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y3, Y2
+	VADDPD       Y7, Y6, Y8
+	VSUBPD       Y6, Y8, Y6
+	VSUBPD       Y6, Y7, Y6
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y8, Y7
+	VADDPD       Y8, Y2, Y9
+	VSUBPD       Y2, Y9, Y2
+	VSUBPD       Y2, Y8, Y2
+	VMULPD       Y8, Y7, Y10
+	VFMSUB213PD  Y10, Y8, Y7
+	VMOVUPD      360(SP), Y14
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y14, Y15
+	VMOVUPD      Y6, 1224(SP)
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y14, Y6
+	VBLENDVPD    Y6, Y15, Y14, Y15
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y15, Y15
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y6, Y6
+	VMOVUPD      Y6, 1256(SP)
+	VADDPD       Y10, Y9, Y6
+	VSUBPD       Y9, Y6, Y9
+	VSUBPD       Y9, Y10, Y9
+	VADDPD       Y7, Y9, Y7
+	VADDPD       Y7, Y2, Y2
+	VADDPD       Y0, Y12, Y7
+	VSUBPD       Y12, Y7, Y9
+	VSUBPD       Y9, Y0, Y0
+	VADDPD       Y1, Y13, Y9
+	VSUBPD       Y13, Y9, Y10
+	VSUBPD       Y10, Y1, Y1
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y5, Y10
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y5, Y12
+	VBLENDVPD    Y11, Y10, Y12, Y10
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y5, Y12
+	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y5, Y5
+	VBLENDVPD    Y11, Y12, Y5, Y5
+	VBLENDVPD    Y4, Y10, Y5, Y4
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y3, Y4
+	VMOVUPD      1096(SP), Y3
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y10
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y11
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y10, Y12
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y11, Y13
+	VMOVUPD      Y9, 1288(SP)
+	VMAXPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y9
+	VMOVUPD      Y7, 1320(SP)
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
+	VMOVUPD      Y6, 1352(SP)
+	VSUBPD       Y8, Y7, Y6
+	VFNMADD213PD Y7, Y8, Y6
+	VMOVUPD      Y1, 1384(SP)
+	VMOVUPD      1224(SP), Y1
+	VFMADD231PD  Y6, Y1, Y4
+	VADDPD       Y2, Y4, Y1
+	VMULPD       Y8, Y8, Y2
+	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y8, Y4
+	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y8, Y6
+	VFMADD231PD  Y2, Y4, Y6
+	VSUBPD       Y5, Y3, Y4
+	VMOVUPD      Y0, 1416(SP)
+	VMOVUPD      968(SP), Y0
+	VSUBPD       Y5, Y0, Y5
+	VSUBPD       Y4, Y7, Y4
+	VADDPD       Y5, Y4, Y4
+	VMOVUPD      936(SP), Y5
+	VADDPD       Y5, Y4, Y4
+	VDIVPD       Y3, Y4, Y4
+	VPSRLQ       $0x30, Y15, Y5
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y0
+	VSUBPD       Y0, Y10, Y10
+	VSUBPD       Y0, Y12, Y0
+	VMOVUPD      Y4, 1448(SP)
+	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y4
+	VSUBPD       Y0, Y4, Y0
+	VADDPD       Y10, Y0, Y0
+	VSUBPD       Y4, Y13, Y10
+	VSUBPD       Y10, Y11, Y11
+	VSUBPD       Y10, Y13, Y10
+	VSUBPD       Y10, Y4, Y4
+	VADDPD       Y11, Y4, Y4
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y5, Y10
+	VPSLLQ       $0x01, Y10, Y10
+	VMINPD       Y14, Y7, Y11
+	VMOVUPD      Y13, 1480(SP)
+	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y8, Y13
+	VMOVUPD      Y12, 1512(SP)
+	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y12
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y8, Y12
+	VFMADD231PD  Y2, Y13, Y12
+	VMULPD       Y8, Y2, Y8
+	VMULPD       Y2, Y2, Y2
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y2, Y6
+	VFMADD231PD  Y2, Y6, Y12
+	VFMADD231PD  Y12, Y8, Y1
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y2
+	VCMPPD       $0x11, Y11, Y2, Y2
+	VPSLLQ       $0x20, Y10, Y6
+	VPOR         Y10, Y6, Y6
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
+	VADDPD       Y11, Y9, Y8
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y6, Y10
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y6, Y12
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y6, Y13
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y3
+	VMOVUPD      Y1, 1544(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y1
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y1, Y10, Y12, Y10
+	VBLENDVPD    Y1, Y13, Y3, Y3
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y5, Y5
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y5, Y10, Y3, Y3
+	VPSRLQ       $0x34, Y15, Y10
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y15, Y12
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y12, Y12
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y10, Y10
+	VMOVUPD      1256(SP), Y13
+	VADDPD       Y13, Y10, Y10
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y6, Y13
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y6, Y15
+	VBLENDVPD    Y1, Y13, Y15, Y13
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y6, Y15
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y6, Y6
+	VBLENDVPD    Y1, Y15, Y6, Y1
+	VBLENDVPD    Y5, Y13, Y1, Y1
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y10, Y1
+	VBLENDVPD    Y2, Y8, Y9, Y5
+	VSUBPD       Y9, Y8, Y6
+	VSUBPD       Y9, Y11, Y8
+	VBLENDVPD    Y2, Y8, Y11, Y8
+	VSUBPD       Y6, Y11, Y6
+	VPAND        Y6, Y2, Y6
+	VMOVUPD      1416(SP), Y9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y11
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y11, Y11
+	VADDPD       Y11, Y0, Y0
+	VMOVUPD      1384(SP), Y11
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y13
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y13, Y13
+	VADDPD       Y13, Y4, Y4
+	VDIVPD       Y5, Y7, Y13
+	VMULPD       Y3, Y12, Y15
+	VFMSUB213PD  Y15, Y3, Y12
+	VSUBPD       Y7, Y15, Y3
+	VMOVAPD      Y12, Y15
+	VFNMADD231PD Y12, Y3, Y15
+	VMOVUPD      296(SP), Y12
+	VMOVUPD      Y2, 1576(SP)
+	VSUBPD       Y12, Y12, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VSUBPD       Y14, Y14, Y7
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
+	VMOVUPD      Y6, 1608(SP)
+	VMOVUPD      1352(SP), Y6
+	VMOVUPD      Y5, 1640(SP)
+	VMOVUPD      1544(SP), Y5
+	VMOVUPD      Y8, 1672(SP)
+	VADDPD       Y5, Y6, Y8
+	VSUBPD       Y6, Y8, Y6
+	VSUBPD       Y6, Y5, Y5
+	VMOVUPD      1096(SP), Y6
+	VMOVUPD      Y5, 1704(SP)
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y5
+	VBLENDVPD    Y5, Y8, Y6, Y8
+	VMOVUPD      Y13, 1736(SP)
+	VMOVUPD      1512(SP), Y13
+	VMOVUPD      Y5, 1768(SP)
+	VADDPD       Y0, Y13, Y5
+	VMOVUPD      Y10, 1800(SP)
+	VMOVUPD      1320(SP), Y10
+	VMOVUPD      Y15, 1832(SP)
+	VMOVUPD      264(SP), Y15
+	VBLENDVPD    Y15, Y5, Y10, Y10
+	VSUBPD       Y13, Y5, Y5
+	VSUBPD       Y5, Y0, Y0
+	VBLENDVPD    Y15, Y0, Y9, Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y0, Y0
-	VADDPD       Y7, Y14, Y2
-	VMOVUPD      1896(SP), Y3
-	VMOVUPD      328(SP), Y12
-	VBLENDVPD    Y12, Y2, Y3, Y3
-	VSUBPD       Y14, Y2, Y2
-	VSUBPD       Y2, Y7, Y2
-	VBLENDVPD    Y12, Y2, Y1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y1, Y1
-	VCMPPD       $0x00, Y5, Y5, Y2
-	VPAND        Y10, Y2, Y2
-	VCMPPD       $0x00, Y11, Y11, Y7
-	VPAND        Y4, Y7, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y10
-	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y10
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y9
-	VPAND        Y9, Y10, Y9
-	VMOVUPD      2088(SP), Y10
-	VADDPD       Y10, Y15, Y12
-	VSUBPD       Y15, Y12, Y13
-	VSUBPD       Y13, Y10, Y10
-	VBLENDVPD    Y9, Y12, Y8, Y12
-	VPAND        Y10, Y9, Y10
-	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y2, Y13
-	VPOR         Y4, Y2, Y2
-	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VMOVUPD      1832(SP), Y14
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y15
-	VMULPD       Y14, Y15, Y15
-	VMOVUPD      Y2, 2120(SP)
-	VMOVUPD      2056(SP), Y2
-	VMOVUPD      Y7, 2152(SP)
-	VMOVUPD      1960(SP), Y7
-	VFMADD213PD  Y15, Y2, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y2
-	VMOVUPD      Y6, 2184(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y6
-	VMOVUPD      Y3, 2216(SP)
-	VDIVPD       Y13, Y4, Y3
-	VFMADD213PD  Y13, Y4, Y3
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VDIVPD       Y3, Y14, Y3
-	VMOVUPD      Y3, 2248(SP)
-	VDIVPD       Y4, Y13, Y3
-	VMOVUPD      Y3, 2280(SP)
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y2, Y3
-	VMOVUPD      Y4, 2312(SP)
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y6, Y4
-	VMOVUPD      Y13, 2344(SP)
-	VMOVUPD      1928(SP), Y13
-	VMOVUPD      Y15, 2376(SP)
-	VADDPD       Y13, Y12, Y15
-	VMOVUPD      Y7, 2408(SP)
-	VDIVPD       Y5, Y11, Y7
-	VFMADD213PD  Y5, Y11, Y7
-	VDIVPD       Y7, Y14, Y7
-	VDIVPD       Y11, Y5, Y14
-	VMOVUPD      Y7, 2440(SP)
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y3, Y7
-	VSUBPD       Y7, Y2, Y2
-	VSUBPD       Y7, Y3, Y7
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y5
-	VSUBPD       Y7, Y5, Y7
-	VADDPD       Y2, Y7, Y2
-	VADDPD       Y0, Y2, Y0
-	VADDPD       Y0, Y3, Y0
-	VSUBPD       Y5, Y4, Y2
-	VSUBPD       Y2, Y6, Y3
-	VSUBPD       Y2, Y4, Y2
-	VSUBPD       Y2, Y5, Y2
-	VADDPD       Y3, Y2, Y2
-	VADDPD       Y1, Y2, Y1
-	VADDPD       Y1, Y4, Y1
-	VMOVUPD      2024(SP), Y2
-	VMOVUPD      1992(SP), Y3
-	VADDPD       Y3, Y2, Y4
-	VSUBPD       Y2, Y4, Y2
-	VSUBPD       Y2, Y3, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y2, Y2
-	VSUBPD       Y12, Y15, Y3
-	VSUBPD       Y3, Y13, Y5
-	VSUBPD       Y3, Y15, Y3
-	VSUBPD       Y3, Y12, Y3
-	VADDPD       Y5, Y3, Y3
-	VADDPD       Y10, Y3, Y3
-	VADDPD       Y3, Y15, Y3
-	VBLENDVPD    Y9, Y3, Y8, Y3
+	VMOVUPD      1480(SP), Y5
+	VADDPD       Y4, Y5, Y9
+	VMOVUPD      1288(SP), Y13
+	VMOVUPD      232(SP), Y15
+	VBLENDVPD    Y15, Y9, Y13, Y13
+	VSUBPD       Y5, Y9, Y5
+	VSUBPD       Y5, Y4, Y4
+	VBLENDVPD    Y15, Y4, Y11, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
+	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y4, Y4
+	VCMPPD       $0x00, Y12, Y12, Y5
+	VPAND        Y2, Y5, Y2
+	VCMPPD       $0x00, Y14, Y14, Y5
+	VPAND        Y7, Y5, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y9
+	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y8, Y8
+	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y9
+	VADDPD       Y3, Y1, Y11
+	VSUBPD       Y1, Y11, Y1
+	VSUBPD       Y1, Y3, Y1
+	VMOVUPD      1832(SP), Y15
+	VADDPD       Y15, Y1, Y1
+	VMOVUPD      1800(SP), Y15
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y15, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y15
+	VBLENDVPD    Y15, vectorbits64_fff0000000000000<>+0(SB), Y8, Y8
+	VBLENDVPD    Y15, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VMOVUPD      1768(SP), Y15
+	VPAND        Y15, Y6, Y6
+	VMOVUPD      1672(SP), Y15
+	VMOVUPD      Y5, 1864(SP)
 	VMOVUPD      1736(SP), Y5
-	VMULPD       vectorbits64_3dea39ef35793c76<>+0(SB), Y5, Y6
-	VMOVUPD      1864(SP), Y7
-	VMOVUPD      2408(SP), Y8
-	VFMADD231PD  Y8, Y7, Y6
-	VMOVUPD      2376(SP), Y7
-	VSUBPD       Y6, Y7, Y6
-	VMOVUPD      1832(SP), Y7
-	VSUBPD       Y6, Y7, Y6
-	VFMADD231PD  vectorbits64_3fe62e42fee00000<>+0(SB), Y5, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y5
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y7
-	VMOVUPD      2344(SP), Y8
-	VMOVUPD      2280(SP), Y9
-	VMOVUPD      2312(SP), Y10
-	VMOVAPD      Y10, Y12
-	VFMADD231PD  Y9, Y8, Y12
-	VDIVPD       Y12, Y9, Y9
-	VCMPPD       $0x12, Y8, Y10, Y8
-	VMOVUPD      2248(SP), Y10
-	VBLENDVPD    Y8, Y10, Y9, Y8
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y9
-	VSUBPD       Y9, Y5, Y5
-	VSUBPD       Y9, Y7, Y9
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y10
-	VSUBPD       Y9, Y10, Y9
-	VADDPD       Y5, Y9, Y5
-	VADDPD       Y2, Y5, Y2
+	VMOVUPD      Y11, 1896(SP)
+	VMULPD       Y5, Y15, Y11
+	VMOVUPD      Y1, 1928(SP)
+	VMOVUPD      1640(SP), Y1
+	VFNMADD231PD Y1, Y11, Y15
+	VMOVUPD      1608(SP), Y1
+	VFNMADD231PD Y1, Y11, Y15
+	VMULPD       Y5, Y15, Y1
+	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y2, Y5
+	VPOR         Y7, Y2, Y2
+	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y15
+	VMOVUPD      Y2, 1960(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y2
+	VMOVUPD      Y13, 1992(SP)
+	VDIVPD       Y5, Y7, Y13
+	VFMADD213PD  Y5, Y7, Y13
+	VMOVUPD      Y10, 2024(SP)
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
+	VDIVPD       Y13, Y10, Y13
+	VMOVUPD      Y1, 2056(SP)
+	VDIVPD       Y7, Y5, Y1
+	VMOVUPD      Y13, 2088(SP)
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y15, Y13
+	VMOVUPD      Y1, 2120(SP)
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y2, Y1
+	VMOVUPD      Y5, 2152(SP)
+	VMOVUPD      1448(SP), Y5
+	VMOVUPD      Y7, 2184(SP)
+	VADDPD       Y5, Y8, Y7
+	VMOVUPD      Y6, 2216(SP)
+	VMULPD       Y11, Y11, Y6
+	VMOVUPD      Y11, 2248(SP)
+	VDIVPD       Y12, Y14, Y11
+	VFMADD213PD  Y12, Y14, Y11
+	VDIVPD       Y11, Y10, Y11
+	VMOVUPD      Y11, 2280(SP)
+	VDIVPD       Y14, Y12, Y11
+	VMOVUPD      Y11, 2312(SP)
+	VMULPD       Y3, Y3, Y11
+	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y12
+	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y3, Y12
+	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y3, Y10
+	VFMADD231PD  Y11, Y12, Y10
+	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y12
+	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y3, Y12
+	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y14
+	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y3, Y14
+	VFMADD231PD  Y11, Y12, Y14
+	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y13, Y3
+	VSUBPD       Y3, Y15, Y12
+	VSUBPD       Y3, Y13, Y3
+	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y15
+	VSUBPD       Y3, Y15, Y3
+	VADDPD       Y12, Y3, Y3
+	VADDPD       Y0, Y3, Y0
+	VADDPD       Y0, Y13, Y0
+	VSUBPD       Y15, Y1, Y3
+	VSUBPD       Y3, Y2, Y2
+	VSUBPD       Y3, Y1, Y3
+	VSUBPD       Y3, Y15, Y3
+	VADDPD       Y2, Y3, Y2
+	VADDPD       Y4, Y2, Y2
+	VADDPD       Y2, Y1, Y1
+	VSUBPD       Y8, Y7, Y2
+	VSUBPD       Y2, Y5, Y3
+	VSUBPD       Y2, Y7, Y2
+	VSUBPD       Y2, Y8, Y2
+	VADDPD       Y3, Y2, Y2
+	VMOVUPD      1704(SP), Y3
+	VADDPD       Y3, Y2, Y2
 	VADDPD       Y2, Y7, Y2
-	VMOVUPD      232(SP), Y5
-	VMOVAPD      Y11, Y7
-	VFMADD231PD  Y14, Y5, Y7
-	VDIVPD       Y7, Y14, Y7
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y9
-	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y11, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y10
-	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y10
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y12
-	VPAND        Y12, Y10, Y10
-	VBLENDVPD    Y10, Y6, Y9, Y6
-	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9
-	VSUBPD       Y6, Y9, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
-	VMAXPD       Y11, Y5, Y9
-	VPXOR        Y10, Y10, Y10
-	VMOVUPD      200(SP), Y12
-	VPCMPGTQ     Y12, Y10, Y13
-	VMOVUPD      2184(SP), Y14
-	VBLENDVPD    Y13, Y0, Y14, Y0
-	VCMPPD       $0x00, Y12, Y12, Y12
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
-	VMOVUPD      2152(SP), Y13
-	VPOR         Y13, Y12, Y12
-	VMOVUPD      168(SP), Y14
-	VPCMPGTQ     Y14, Y10, Y15
-	VMOVUPD      Y8, 2472(SP)
-	VMOVUPD      2216(SP), Y8
-	VBLENDVPD    Y15, Y1, Y8, Y1
-	VCMPPD       $0x00, Y14, Y14, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPOR         Y13, Y8, Y8
-	VCMPPD       $0x00, Y11, Y5, Y13
-	VCMPPD       $0x04, Y5, Y5, Y14
-	VPAND        Y11, Y5, Y15
-	VBLENDVPD    Y13, Y15, Y9, Y9
-	VBLENDVPD    Y14, Y5, Y9, Y9
-	VPCMPGTQ     Y11, Y10, Y13
-	VMOVUPD      296(SP), Y14
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y15
-	VBLENDVPD    Y15, Y14, Y3, Y3
-	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y14
-	VBLENDVPD    Y13, Y14, Y0, Y0
-	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y12
-	VBLENDVPD    Y13, Y12, Y1, Y1
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VMOVUPD      2216(SP), Y3
+	VBLENDVPD    Y3, Y2, Y9, Y2
+	VMULPD       Y6, Y6, Y3
+	VMOVDQU      vectorbits64_bfa383cd01677a67<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3f99ae97fe41a76a<>+0(SB), Y6, Y4
+	VMOVDQU      vectorbits64_bfaad4e0b7e69ed3<>+0(SB), Y5
+	VFMADD231PD  vectorbits64_3fa7b471295e379e<>+0(SB), Y6, Y5
+	VFMADD231PD  Y3, Y4, Y5
+	VMULPD       Y11, Y11, Y4
+	VFMADD231PD  Y4, Y10, Y14
+	VMOVUPD      1928(SP), Y4
+	VFMADD231PD  Y14, Y11, Y4
+	VMOVUPD      1896(SP), Y7
+	VADDPD       Y4, Y7, Y4
+	VMOVUPD      360(SP), Y7
+	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y8
+	VMOVDQU      vectorbits64_bfb110eb8b0dcc9a<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3fae1a926f6c4ee2<>+0(SB), Y6, Y9
+	VMOVDQU      vectorbits64_bfb745d1611e38b2<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3fb3b138fc1e3f0f<>+0(SB), Y6, Y10
+	VFMADD231PD  Y3, Y9, Y10
+	VMULPD       Y3, Y3, Y9
+	VFMADD231PD  vectorbits64_bf82f9643b6f9975<>+0(SB), Y9, Y5
+	VFMADD231PD  Y9, Y5, Y10
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y8, Y5
+	VPAND        vectorbits64_4000000000000000<>+0(SB), Y8, Y8
+	VPXOR        vectorbits64_3ff0000000000000<>+0(SB), Y5, Y11
+	VADDPD       Y11, Y8, Y11
+	VMOVUPD      1576(SP), Y12
+	VBLENDVPD    Y12, Y11, Y8, Y8
+	VMOVUPD      2152(SP), Y11
+	VMOVUPD      2120(SP), Y12
+	VMOVUPD      2184(SP), Y13
+	VMOVAPD      Y13, Y14
+	VFMADD231PD  Y12, Y11, Y14
+	VDIVPD       Y14, Y12, Y12
+	VCMPPD       $0x12, Y11, Y13, Y11
+	VMOVUPD      2088(SP), Y13
+	VBLENDVPD    Y11, Y13, Y12, Y11
+	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VMOVDQU      vectorbits64_bfc2492492488dac<>+0(SB), Y12
+	VFMADD231PD  vectorbits64_3fbc71c71c08221a<>+0(SB), Y6, Y12
+	VMOVDQU      vectorbits64_bfd5555555555555<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_3fc99999999998f0<>+0(SB), Y6, Y13
+	VFMADD231PD  Y3, Y12, Y13
+	VFMADD231PD  Y9, Y10, Y13
+	VMOVUPD      2248(SP), Y3
+	VMULPD       Y6, Y3, Y6
+	VMOVUPD      2056(SP), Y9
+	VFMADD231PD  Y13, Y6, Y9
+	VPXOR        Y5, Y3, Y3
+	VPXOR        Y5, Y9, Y5
+	VMOVUPD      296(SP), Y6
+	VMOVUPD      2312(SP), Y9
+	VMOVAPD      Y7, Y10
+	VFMADD231PD  Y9, Y6, Y10
+	VDIVPD       Y10, Y9, Y9
+	VMULPD       vectorbits64_3fe921fb54442d18<>+0(SB), Y8, Y10
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y12
+	VBLENDVPD    Y12, Y4, Y7, Y4
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y12
+	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y4
+	VMOVAPD      Y10, Y12
+	VFMSUB231PD  vectorbits64_3fe921fb54442d18<>+0(SB), Y8, Y12
+	VFMADD231PD  vectorbits64_3c81a62633145c07<>+0(SB), Y8, Y12
+	VADDPD       Y5, Y12, Y5
+	VADDPD       Y3, Y10, Y8
+	VSUBPD       Y10, Y8, Y10
+	VSUBPD       Y10, Y3, Y3
+	VADDPD       Y5, Y3, Y3
+	VADDPD       Y3, Y8, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
+	VMOVUPD      200(SP), Y5
+	VPOR         Y5, Y3, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
+	VBLENDVPD    Y8, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
+	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8
+	VSUBPD       Y4, Y8, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
+	VPXOR        Y8, Y8, Y8
+	VMOVUPD      168(SP), Y10
+	VPCMPGTQ     Y10, Y8, Y12
+	VMOVUPD      2024(SP), Y13
+	VBLENDVPD    Y12, Y0, Y13, Y0
+	VCMPPD       $0x00, Y10, Y10, Y10
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
+	VMOVUPD      1864(SP), Y12
+	VPOR         Y12, Y10, Y10
+	VMOVUPD      136(SP), Y13
+	VPCMPGTQ     Y13, Y8, Y14
+	VMOVUPD      1992(SP), Y15
+	VBLENDVPD    Y14, Y1, Y15, Y1
+	VCMPPD       $0x00, Y13, Y13, Y13
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
+	VPOR         Y12, Y13, Y12
+	VMAXPD       Y7, Y6, Y13
+	VCMPPD       $0x00, Y7, Y6, Y14
+	VCMPPD       $0x04, Y6, Y6, Y15
+	VMOVUPD      Y3, 2344(SP)
+	VPAND        Y7, Y6, Y3
+	VBLENDVPD    Y14, Y3, Y13, Y3
+	VBLENDVPD    Y15, Y6, Y3, Y3
+	VPCMPGTQ     Y7, Y8, Y8
+	VMOVUPD      968(SP), Y13
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y14
+	VBLENDVPD    Y14, Y13, Y2, Y2
+	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y2, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y13
+	VBLENDVPD    Y8, Y13, Y0, Y0
+	VBLENDVPD    Y10, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y10
+	VBLENDVPD    Y8, Y10, Y1, Y1
+	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
 	VADDPD       Y1, Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMOVUPD      136(SP), Y1
+	VMOVUPD      104(SP), Y1
 	VSUBPD       Y1, Y1, Y8
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VCMPPD       $0x12, Y5, Y11, Y12
-	VMOVUPD      2440(SP), Y13
-	VBLENDVPD    Y12, Y13, Y7, Y7
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x11, vectorbits64_26f0000000000000<>+0(SB), Y11, Y12
-	VPAND        Y12, Y5, Y5
-	VBLENDVPD    Y5, Y6, Y3, Y3
-	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y9, Y5
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y6
-	VBLENDVPD    Y6, Y2, Y4, Y2
-	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y9, Y4
-	VCMPPD       $0x1e, vectorbits64_4630000000000000<>+0(SB), Y9, Y6
-	VPAND        Y4, Y5, Y4
-	VCMPPD       $0x00, Y1, Y1, Y5
-	VMOVUPD      2472(SP), Y11
-	VBLENDVPD    Y4, Y7, Y11, Y7
-	VMOVUPD      488(SP), Y11
-	VPCMPGTQ     Y11, Y10, Y10
-	VBLENDVPD    Y6, Y7, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y7
-	VBLENDVPD    Y10, Y7, Y2, Y2
-	VPAND        Y8, Y5, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y7
-	VPANDN       Y3, Y5, Y3
-	VMOVUPD      104(SP), Y8
-	VPANDN       Y3, Y8, Y3
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y10
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y11, Y11
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y12
-	VMOVUPD      72(SP), Y13
-	VBLENDVPD    Y13, Y2, Y12, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VPOR         Y5, Y0, Y0
+	VCMPPD       $0x12, Y6, Y7, Y5
+	VMOVUPD      2280(SP), Y10
+	VBLENDVPD    Y5, Y10, Y9, Y5
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y6
+	VCMPPD       $0x11, vectorbits64_26f0000000000000<>+0(SB), Y7, Y7
+	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y3, Y9
+	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y3, Y10
+	VPAND        Y7, Y6, Y6
+	VCMPPD       $0x1e, vectorbits64_4630000000000000<>+0(SB), Y3, Y7
+	VBLENDVPD    Y6, Y4, Y2, Y2
+	VPAND        Y10, Y9, Y4
+	VCMPPD       $0x00, Y1, Y1, Y6
+	VBLENDVPD    Y4, Y5, Y11, Y5
+	VBLENDVPD    Y7, Y5, Y2, Y2
+	VPAND        Y8, Y6, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y6
+	VPANDN       Y2, Y5, Y2
+	VMOVUPD      72(SP), Y8
+	VPANDN       Y2, Y8, Y2
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y9
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VCMPPD       $0x00, Y9, Y9, Y12
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y13
-	VPOR         Y11, Y0, Y0
-	VPOR         Y10, Y3, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VCMPPD       $0x00, Y3, Y3, Y10
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y11
+	VPOR         Y9, Y2, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y8, Y13, Y8
-	VBLENDVPD    Y7, Y2, Y0, Y0
-	VBLENDVPD    Y7, Y1, Y3, Y1
+	VMOVUPD      2344(SP), Y9
+	VBLENDVPD    Y6, Y9, Y0, Y0
+	VPAND        Y8, Y11, Y8
+	VBLENDVPD    Y6, Y1, Y2, Y1
 	VPAND        Y5, Y8, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y5
 	VCVTPD2PSY   Y0, X0
 	VCVTPD2PSY   Y1, X1
-	VPAND        Y6, Y2, Y2
-	VPOR         Y4, Y9, Y4
-	VPAND        Y3, Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y3
-	VMOVUPD      2120(SP), Y5
+	VPAND        Y7, Y2, Y2
+	VPOR         Y5, Y3, Y3
+	VPAND        Y4, Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y4
+	VMOVUPD      1960(SP), Y5
 	VPAND        Y5, Y2, Y2
-	VPAND        Y4, Y2, Y4
-	VPAND        Y3, Y2, Y2
-	VPOR         Y2, Y4, Y2
+	VPAND        Y3, Y2, Y3
+	VPAND        Y4, Y2, Y2
+	VPOR         Y2, Y3, Y2
 	VPTEST       Y2, Y2
 	JNE          stop
 	VUNPCKLPS    X1, X0, X2
@@ -3774,11 +2718,113 @@ return:
 	VZEROUPPER
 	RET
 
+DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
+GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
+GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
+GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4950000000000000<>+0(SB)/8, $0x4950000000000000
+DATA vectorbits64_4950000000000000<>+8(SB)/8, $0x4950000000000000
+DATA vectorbits64_4950000000000000<>+16(SB)/8, $0x4950000000000000
+DATA vectorbits64_4950000000000000<>+24(SB)/8, $0x4950000000000000
+GLOBL vectorbits64_4950000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
+DATA vectorbits64_07b0000000000000<>+8(SB)/8, $0x07b0000000000000
+DATA vectorbits64_07b0000000000000<>+16(SB)/8, $0x07b0000000000000
+DATA vectorbits64_07b0000000000000<>+24(SB)/8, $0x07b0000000000000
+GLOBL vectorbits64_07b0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
+DATA vectorbits64_39b0000000000000<>+8(SB)/8, $0x39b0000000000000
+DATA vectorbits64_39b0000000000000<>+16(SB)/8, $0x39b0000000000000
+DATA vectorbits64_39b0000000000000<>+24(SB)/8, $0x39b0000000000000
+GLOBL vectorbits64_39b0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
+DATA vectorbits64_7e70000000000000<>+8(SB)/8, $0x7e70000000000000
+DATA vectorbits64_7e70000000000000<>+16(SB)/8, $0x7e70000000000000
+DATA vectorbits64_7e70000000000000<>+24(SB)/8, $0x7e70000000000000
+GLOBL vectorbits64_7e70000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
+DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
+DATA vectorbits64_7ff0000000000000<>+16(SB)/8, $0x7ff0000000000000
+DATA vectorbits64_7ff0000000000000<>+24(SB)/8, $0x7ff0000000000000
+GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_4010000000000000<>+0(SB)/8, $0x4010000000000000
 DATA vectorbits64_4010000000000000<>+8(SB)/8, $0x4010000000000000
 DATA vectorbits64_4010000000000000<>+16(SB)/8, $0x4010000000000000
 DATA vectorbits64_4010000000000000<>+24(SB)/8, $0x4010000000000000
 GLOBL vectorbits64_4010000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fdc000000000000<>+0(SB)/8, $0x3fdc000000000000
+DATA vectorbits64_3fdc000000000000<>+8(SB)/8, $0x3fdc000000000000
+DATA vectorbits64_3fdc000000000000<>+16(SB)/8, $0x3fdc000000000000
+DATA vectorbits64_3fdc000000000000<>+24(SB)/8, $0x3fdc000000000000
+GLOBL vectorbits64_3fdc000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe6000000000000<>+0(SB)/8, $0x3fe6000000000000
+DATA vectorbits64_3fe6000000000000<>+8(SB)/8, $0x3fe6000000000000
+DATA vectorbits64_3fe6000000000000<>+16(SB)/8, $0x3fe6000000000000
+DATA vectorbits64_3fe6000000000000<>+24(SB)/8, $0x3fe6000000000000
+GLOBL vectorbits64_3fe6000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fa97b4b24760deb<>+0(SB)/8, $0x3fa97b4b24760deb
+DATA vectorbits64_3fa97b4b24760deb<>+8(SB)/8, $0x3fa97b4b24760deb
+DATA vectorbits64_3fa97b4b24760deb<>+16(SB)/8, $0x3fa97b4b24760deb
+DATA vectorbits64_3fa97b4b24760deb<>+24(SB)/8, $0x3fa97b4b24760deb
+GLOBL vectorbits64_3fa97b4b24760deb<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfa2b4442c6a6c2f<>+0(SB)/8, $0xbfa2b4442c6a6c2f
+DATA vectorbits64_bfa2b4442c6a6c2f<>+8(SB)/8, $0xbfa2b4442c6a6c2f
+DATA vectorbits64_bfa2b4442c6a6c2f<>+16(SB)/8, $0xbfa2b4442c6a6c2f
+DATA vectorbits64_bfa2b4442c6a6c2f<>+24(SB)/8, $0xbfa2b4442c6a6c2f
+GLOBL vectorbits64_bfa2b4442c6a6c2f<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f90ad3ae322da11<>+0(SB)/8, $0x3f90ad3ae322da11
+DATA vectorbits64_3f90ad3ae322da11<>+8(SB)/8, $0x3f90ad3ae322da11
+DATA vectorbits64_3f90ad3ae322da11<>+16(SB)/8, $0x3f90ad3ae322da11
+DATA vectorbits64_3f90ad3ae322da11<>+24(SB)/8, $0x3f90ad3ae322da11
+GLOBL vectorbits64_3f90ad3ae322da11<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fb10d66a0d03d51<>+0(SB)/8, $0x3fb10d66a0d03d51
+DATA vectorbits64_3fb10d66a0d03d51<>+8(SB)/8, $0x3fb10d66a0d03d51
+DATA vectorbits64_3fb10d66a0d03d51<>+16(SB)/8, $0x3fb10d66a0d03d51
+DATA vectorbits64_3fb10d66a0d03d51<>+24(SB)/8, $0x3fb10d66a0d03d51
+GLOBL vectorbits64_3fb10d66a0d03d51<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfadde2d52defd9a<>+0(SB)/8, $0xbfadde2d52defd9a
+DATA vectorbits64_bfadde2d52defd9a<>+8(SB)/8, $0xbfadde2d52defd9a
+DATA vectorbits64_bfadde2d52defd9a<>+16(SB)/8, $0xbfadde2d52defd9a
+DATA vectorbits64_bfadde2d52defd9a<>+24(SB)/8, $0xbfadde2d52defd9a
+GLOBL vectorbits64_bfadde2d52defd9a<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fb745cdc54c206e<>+0(SB)/8, $0x3fb745cdc54c206e
+DATA vectorbits64_3fb745cdc54c206e<>+8(SB)/8, $0x3fb745cdc54c206e
+DATA vectorbits64_3fb745cdc54c206e<>+16(SB)/8, $0x3fb745cdc54c206e
+DATA vectorbits64_3fb745cdc54c206e<>+24(SB)/8, $0x3fb745cdc54c206e
+GLOBL vectorbits64_3fb745cdc54c206e<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfb3b0f2af749a6d<>+0(SB)/8, $0xbfb3b0f2af749a6d
+DATA vectorbits64_bfb3b0f2af749a6d<>+8(SB)/8, $0xbfb3b0f2af749a6d
+DATA vectorbits64_bfb3b0f2af749a6d<>+16(SB)/8, $0xbfb3b0f2af749a6d
+DATA vectorbits64_bfb3b0f2af749a6d<>+24(SB)/8, $0xbfb3b0f2af749a6d
+GLOBL vectorbits64_bfb3b0f2af749a6d<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
 DATA vectorbits64_4350000000000000<>+8(SB)/8, $0x4350000000000000
@@ -3792,17 +2838,11 @@ DATA vectorbits64_0010000000000000<>+16(SB)/8, $0x0010000000000000
 DATA vectorbits64_0010000000000000<>+24(SB)/8, $0x0010000000000000
 GLOBL vectorbits64_0010000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
-GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_00095f619980c433<>+0(SB)/8, $0x00095f619980c433
-DATA vectorbits64_00095f619980c433<>+8(SB)/8, $0x00095f619980c433
-DATA vectorbits64_00095f619980c433<>+16(SB)/8, $0x00095f619980c433
-DATA vectorbits64_00095f619980c433<>+24(SB)/8, $0x00095f619980c433
-GLOBL vectorbits64_00095f619980c433<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+8(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+16(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+24(SB)/8, $0x00097d7000000000
+GLOBL vectorbits64_00097d7000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
 DATA vectorbits64_c04b000000000000<>+8(SB)/8, $0xc04b000000000000
@@ -3810,17 +2850,101 @@ DATA vectorbits64_c04b000000000000<>+16(SB)/8, $0xc04b000000000000
 DATA vectorbits64_c04b000000000000<>+24(SB)/8, $0xc04b000000000000
 GLOBL vectorbits64_c04b000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_3fc24924920083ff<>+0(SB)/8, $0x3fc24924920083ff
+DATA vectorbits64_3fc24924920083ff<>+8(SB)/8, $0x3fc24924920083ff
+DATA vectorbits64_3fc24924920083ff<>+16(SB)/8, $0x3fc24924920083ff
+DATA vectorbits64_3fc24924920083ff<>+24(SB)/8, $0x3fc24924920083ff
+GLOBL vectorbits64_3fc24924920083ff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfbc71c6fe231671<>+0(SB)/8, $0xbfbc71c6fe231671
+DATA vectorbits64_bfbc71c6fe231671<>+8(SB)/8, $0xbfbc71c6fe231671
+DATA vectorbits64_bfbc71c6fe231671<>+16(SB)/8, $0xbfbc71c6fe231671
+DATA vectorbits64_bfbc71c6fe231671<>+24(SB)/8, $0xbfbc71c6fe231671
+GLOBL vectorbits64_bfbc71c6fe231671<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fd555555555550d<>+0(SB)/8, $0x3fd555555555550d
+DATA vectorbits64_3fd555555555550d<>+8(SB)/8, $0x3fd555555555550d
+DATA vectorbits64_3fd555555555550d<>+16(SB)/8, $0x3fd555555555550d
+DATA vectorbits64_3fd555555555550d<>+24(SB)/8, $0x3fd555555555550d
+GLOBL vectorbits64_3fd555555555550d<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfc999999998ebc4<>+0(SB)/8, $0xbfc999999998ebc4
+DATA vectorbits64_bfc999999998ebc4<>+8(SB)/8, $0xbfc999999998ebc4
+DATA vectorbits64_bfc999999998ebc4<>+16(SB)/8, $0xbfc999999998ebc4
+DATA vectorbits64_bfc999999998ebc4<>+24(SB)/8, $0xbfc999999998ebc4
+GLOBL vectorbits64_bfc999999998ebc4<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_000000000000000f<>+0(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+8(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+16(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+24(SB)/8, $0x000000000000000f
+GLOBL vectorbits64_000000000000000f<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
+GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
+
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+0(SB)/8, $0x3ff63f5bf7460db5
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+8(SB)/8, $0x3ff55316f0ebb67a
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+16(SB)/8, $0x3ff47a368975b749
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+24(SB)/8, $0x3ff3af6dd30bf9e3
+GLOBL table4_e47c249518ca37f2d619d7258e64de04<>(SB), RODATA|NOPTR, $32
+
+DATA table4_025d77ecb040af68372095ae4263f76c<>+0(SB)/8, $0x3ff2f34ea832b1be
+DATA table4_025d77ecb040af68372095ae4263f76c<>+8(SB)/8, $0x3ff247e5a3c8ca56
+DATA table4_025d77ecb040af68372095ae4263f76c<>+16(SB)/8, $0x3ff1a510f84935af
+DATA table4_025d77ecb040af68372095ae4263f76c<>+24(SB)/8, $0x3ff10e56daa7f6a3
+GLOBL table4_025d77ecb040af68372095ae4263f76c<>(SB), RODATA|NOPTR, $32
+
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB)/8, $0x3ff08088bd5f44b4
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+8(SB)/8, $0x3ff0000000000000
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+16(SB)/8, $0x3fee179f4a302b6d
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+24(SB)/8, $0x3fec6ce7da017f45
+GLOBL table4_f4f649e4e43b0654ebd52451455e4fd4<>(SB), RODATA|NOPTR, $32
+
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+0(SB)/8, $0x3feaf0777876be23
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+8(SB)/8, $0x3fe997a908f612ec
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+16(SB)/8, $0x3fe85ed067f42da5
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+24(SB)/8, $0x3fe741d1e694ac88
+GLOBL table4_1f48f6f57744958da253ea882c6deb28<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+16(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+24(SB)/8, $0x0000000000000004
+GLOBL vectorbits64_0000000000000004<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000008<>+0(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+8(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+16(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+24(SB)/8, $0x0000000000000008
+GLOBL vectorbits64_0000000000000008<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fddac670561bb4f<>+0(SB)/8, $0x3fddac670561bb4f
+DATA vectorbits64_3fddac670561bb4f<>+8(SB)/8, $0x3fddac670561bb4f
+DATA vectorbits64_3fddac670561bb4f<>+16(SB)/8, $0x3fddac670561bb4f
+DATA vectorbits64_3fddac670561bb4f<>+24(SB)/8, $0x3fddac670561bb4f
+GLOBL vectorbits64_3fddac670561bb4f<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3c7a2b7f222f65e2<>+0(SB)/8, $0x3c7a2b7f222f65e2
+DATA vectorbits64_3c7a2b7f222f65e2<>+8(SB)/8, $0x3c7a2b7f222f65e2
+DATA vectorbits64_3c7a2b7f222f65e2<>+16(SB)/8, $0x3c7a2b7f222f65e2
+DATA vectorbits64_3c7a2b7f222f65e2<>+24(SB)/8, $0x3c7a2b7f222f65e2
+GLOBL vectorbits64_3c7a2b7f222f65e2<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
 DATA vectorbits64_000fffffffffffff<>+8(SB)/8, $0x000fffffffffffff
 DATA vectorbits64_000fffffffffffff<>+16(SB)/8, $0x000fffffffffffff
 DATA vectorbits64_000fffffffffffff<>+24(SB)/8, $0x000fffffffffffff
 GLOBL vectorbits64_000fffffffffffff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe6a09e667f3bcd<>+0(SB)/8, $0x3fe6a09e667f3bcd
-DATA vectorbits64_3fe6a09e667f3bcd<>+8(SB)/8, $0x3fe6a09e667f3bcd
-DATA vectorbits64_3fe6a09e667f3bcd<>+16(SB)/8, $0x3fe6a09e667f3bcd
-DATA vectorbits64_3fe6a09e667f3bcd<>+24(SB)/8, $0x3fe6a09e667f3bcd
-GLOBL vectorbits64_3fe6a09e667f3bcd<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+8(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+16(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+24(SB)/8, $0x3fe6829000000000
+GLOBL vectorbits64_3fe6829000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
 DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
@@ -3834,11 +2958,107 @@ DATA vectorbits64_43300000000003ff<>+16(SB)/8, $0x43300000000003ff
 DATA vectorbits64_43300000000003ff<>+24(SB)/8, $0x43300000000003ff
 GLOBL vectorbits64_43300000000003ff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
-GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB)/8, $0xbfd518d5ac518000
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+8(SB)/8, $0xbfd262a68953b000
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+16(SB)/8, $0xbfcf94f13672a000
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+24(SB)/8, $0xbfca88368f27a000
+GLOBL table4_f7e58e9fce79481cf7763135b09e39ab<>(SB), RODATA|NOPTR, $32
+
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB)/8, $0xbfc5a991849ba000
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+8(SB)/8, $0xbfc10ed5b094a000
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+16(SB)/8, $0xbfb90cd186958000
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+24(SB)/8, $0xbfb05cac4042c000
+GLOBL table4_3c6b007144ec0cd19654e3225190c5f5<>(SB), RODATA|NOPTR, $32
+
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB)/8, $0xbf9fa3c0abbc0000
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+8(SB)/8, $0x0000000000000000
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+16(SB)/8, $0x3faf78a8bcd88000
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+24(SB)/8, $0x3fbe52e485e90000
+GLOBL table4_b80b4c9873505c817a2101e9d4309b25<>(SB), RODATA|NOPTR, $32
+
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB)/8, $0x3fc608f9542ec000
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+8(SB)/8, $0x3fcc99aaf8e0c000
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+16(SB)/8, $0x3fd16e7a0002e000
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+24(SB)/8, $0x3fd46c8b79e94000
+GLOBL table4_58c10863b9a123a53ecfa0e2e986fd8a<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe62e42fefa3800<>+0(SB)/8, $0x3fe62e42fefa3800
+DATA vectorbits64_3fe62e42fefa3800<>+8(SB)/8, $0x3fe62e42fefa3800
+DATA vectorbits64_3fe62e42fefa3800<>+16(SB)/8, $0x3fe62e42fefa3800
+DATA vectorbits64_3fe62e42fefa3800<>+24(SB)/8, $0x3fe62e42fefa3800
+GLOBL vectorbits64_3fe62e42fefa3800<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
+DATA vectorbits64_bfe0000000000000<>+8(SB)/8, $0xbfe0000000000000
+DATA vectorbits64_bfe0000000000000<>+16(SB)/8, $0xbfe0000000000000
+DATA vectorbits64_bfe0000000000000<>+24(SB)/8, $0xbfe0000000000000
+GLOBL vectorbits64_bfe0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB)/8, $0x3bf0d9c5671293a8
+DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+8(SB)/8, $0xbbd88cdf7d925ee4
+DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+16(SB)/8, $0xbbd4edba7745d30b
+DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+24(SB)/8, $0x3bf08f444a7bd13d
+GLOBL table4_ab3c0d659cd16cbae857ac9af40643dd<>(SB), RODATA|NOPTR, $32
+
+DATA table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB)/8, $0x3bf01b3b9da40909
+DATA table4_bfb4522f24f0cb472f385be0213138e4<>+8(SB)/8, $0x3bf2e1f5f0683c78
+DATA table4_bfb4522f24f0cb472f385be0213138e4<>+16(SB)/8, $0xbbecd91110b0233a
+DATA table4_bfb4522f24f0cb472f385be0213138e4<>+24(SB)/8, $0x3c04ba38d5e29f32
+GLOBL table4_bfb4522f24f0cb472f385be0213138e4<>(SB), RODATA|NOPTR, $32
+
+DATA table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB)/8, $0x3bd5e6e427d525ce
+DATA table4_f6c96735218e169ba1ed13f814c674fb<>+8(SB)/8, $0x0000000000000000
+DATA table4_f6c96735218e169ba1ed13f814c674fb<>+16(SB)/8, $0xbbd9e2dceb5dba1d
+DATA table4_f6c96735218e169ba1ed13f814c674fb<>+24(SB)/8, $0xbbb2c8fb5b41f31c
+GLOBL table4_f6c96735218e169ba1ed13f814c674fb<>(SB), RODATA|NOPTR, $32
+
+DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB)/8, $0xbbeddc37bb940482
+DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+8(SB)/8, $0x3bb6140bb49da8f4
+DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+16(SB)/8, $0xbbffc587878556c1
+DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+24(SB)/8, $0xbbc3de3974739003
+GLOBL table4_d2dc139e81a3c0e89ea836b8a6a733da<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3d2ef35793c76730<>+0(SB)/8, $0x3d2ef35793c76730
+DATA vectorbits64_3d2ef35793c76730<>+8(SB)/8, $0x3d2ef35793c76730
+DATA vectorbits64_3d2ef35793c76730<>+16(SB)/8, $0x3d2ef35793c76730
+DATA vectorbits64_3d2ef35793c76730<>+24(SB)/8, $0x3d2ef35793c76730
+GLOBL vectorbits64_3d2ef35793c76730<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fbc71d8d87b64e2<>+0(SB)/8, $0x3fbc71d8d87b64e2
+DATA vectorbits64_3fbc71d8d87b64e2<>+8(SB)/8, $0x3fbc71d8d87b64e2
+DATA vectorbits64_3fbc71d8d87b64e2<>+16(SB)/8, $0x3fbc71d8d87b64e2
+DATA vectorbits64_3fbc71d8d87b64e2<>+24(SB)/8, $0x3fbc71d8d87b64e2
+GLOBL vectorbits64_3fbc71d8d87b64e2<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfb9a5264fb25222<>+0(SB)/8, $0xbfb9a5264fb25222
+DATA vectorbits64_bfb9a5264fb25222<>+8(SB)/8, $0xbfb9a5264fb25222
+DATA vectorbits64_bfb9a5264fb25222<>+16(SB)/8, $0xbfb9a5264fb25222
+DATA vectorbits64_bfb9a5264fb25222<>+24(SB)/8, $0xbfb9a5264fb25222
+GLOBL vectorbits64_bfb9a5264fb25222<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc2492491149a35<>+0(SB)/8, $0x3fc2492491149a35
+DATA vectorbits64_3fc2492491149a35<>+8(SB)/8, $0x3fc2492491149a35
+DATA vectorbits64_3fc2492491149a35<>+16(SB)/8, $0x3fc2492491149a35
+DATA vectorbits64_3fc2492491149a35<>+24(SB)/8, $0x3fc2492491149a35
+GLOBL vectorbits64_3fc2492491149a35<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfbffffde8aa5487<>+0(SB)/8, $0xbfbffffde8aa5487
+DATA vectorbits64_bfbffffde8aa5487<>+8(SB)/8, $0xbfbffffde8aa5487
+DATA vectorbits64_bfbffffde8aa5487<>+16(SB)/8, $0xbfbffffde8aa5487
+DATA vectorbits64_bfbffffde8aa5487<>+24(SB)/8, $0xbfbffffde8aa5487
+GLOBL vectorbits64_bfbffffde8aa5487<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc999999999a654<>+0(SB)/8, $0x3fc999999999a654
+DATA vectorbits64_3fc999999999a654<>+8(SB)/8, $0x3fc999999999a654
+DATA vectorbits64_3fc999999999a654<>+16(SB)/8, $0x3fc999999999a654
+DATA vectorbits64_3fc999999999a654<>+24(SB)/8, $0x3fc999999999a654
+GLOBL vectorbits64_3fc999999999a654<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfc5555555675ac1<>+0(SB)/8, $0xbfc5555555675ac1
+DATA vectorbits64_bfc5555555675ac1<>+8(SB)/8, $0xbfc5555555675ac1
+DATA vectorbits64_bfc5555555675ac1<>+16(SB)/8, $0xbfc5555555675ac1
+DATA vectorbits64_bfc5555555675ac1<>+24(SB)/8, $0xbfc5555555675ac1
+GLOBL vectorbits64_bfc5555555675ac1<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
 DATA vectorbits64_3fd5555555555555<>+8(SB)/8, $0x3fd5555555555555
@@ -3846,131 +3066,29 @@ DATA vectorbits64_3fd5555555555555<>+16(SB)/8, $0x3fd5555555555555
 DATA vectorbits64_3fd5555555555555<>+24(SB)/8, $0x3fd5555555555555
 GLOBL vectorbits64_3fd5555555555555<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3c75555555555555<>+0(SB)/8, $0x3c75555555555555
-DATA vectorbits64_3c75555555555555<>+8(SB)/8, $0x3c75555555555555
-DATA vectorbits64_3c75555555555555<>+16(SB)/8, $0x3c75555555555555
-DATA vectorbits64_3c75555555555555<>+24(SB)/8, $0x3c75555555555555
-GLOBL vectorbits64_3c75555555555555<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfcfffffffffffac<>+0(SB)/8, $0xbfcfffffffffffac
+DATA vectorbits64_bfcfffffffffffac<>+8(SB)/8, $0xbfcfffffffffffac
+DATA vectorbits64_bfcfffffffffffac<>+16(SB)/8, $0xbfcfffffffffffac
+DATA vectorbits64_bfcfffffffffffac<>+24(SB)/8, $0xbfcfffffffffffac
+GLOBL vectorbits64_bfcfffffffffffac<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fa8618618618618<>+0(SB)/8, $0x3fa8618618618618
-DATA vectorbits64_3fa8618618618618<>+8(SB)/8, $0x3fa8618618618618
-DATA vectorbits64_3fa8618618618618<>+16(SB)/8, $0x3fa8618618618618
-DATA vectorbits64_3fa8618618618618<>+24(SB)/8, $0x3fa8618618618618
-GLOBL vectorbits64_3fa8618618618618<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fb721ef74448ad4<>+0(SB)/8, $0x3fb721ef74448ad4
+DATA vectorbits64_3fb721ef74448ad4<>+8(SB)/8, $0x3fb721ef74448ad4
+DATA vectorbits64_3fb721ef74448ad4<>+16(SB)/8, $0x3fb721ef74448ad4
+DATA vectorbits64_3fb721ef74448ad4<>+24(SB)/8, $0x3fb721ef74448ad4
+GLOBL vectorbits64_3fb721ef74448ad4<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fa642c8590b2164<>+0(SB)/8, $0x3fa642c8590b2164
-DATA vectorbits64_3fa642c8590b2164<>+8(SB)/8, $0x3fa642c8590b2164
-DATA vectorbits64_3fa642c8590b2164<>+16(SB)/8, $0x3fa642c8590b2164
-DATA vectorbits64_3fa642c8590b2164<>+24(SB)/8, $0x3fa642c8590b2164
-GLOBL vectorbits64_3fa642c8590b2164<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
+DATA vectorbits64_3c91a62633145c07<>+8(SB)/8, $0x3c91a62633145c07
+DATA vectorbits64_3c91a62633145c07<>+16(SB)/8, $0x3c91a62633145c07
+DATA vectorbits64_3c91a62633145c07<>+24(SB)/8, $0x3c91a62633145c07
+GLOBL vectorbits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fa47ae147ae147b<>+0(SB)/8, $0x3fa47ae147ae147b
-DATA vectorbits64_3fa47ae147ae147b<>+8(SB)/8, $0x3fa47ae147ae147b
-DATA vectorbits64_3fa47ae147ae147b<>+16(SB)/8, $0x3fa47ae147ae147b
-DATA vectorbits64_3fa47ae147ae147b<>+24(SB)/8, $0x3fa47ae147ae147b
-GLOBL vectorbits64_3fa47ae147ae147b<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fae1e1e1e1e1e1e<>+0(SB)/8, $0x3fae1e1e1e1e1e1e
-DATA vectorbits64_3fae1e1e1e1e1e1e<>+8(SB)/8, $0x3fae1e1e1e1e1e1e
-DATA vectorbits64_3fae1e1e1e1e1e1e<>+16(SB)/8, $0x3fae1e1e1e1e1e1e
-DATA vectorbits64_3fae1e1e1e1e1e1e<>+24(SB)/8, $0x3fae1e1e1e1e1e1e
-GLOBL vectorbits64_3fae1e1e1e1e1e1e<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3faaf286bca1af28<>+0(SB)/8, $0x3faaf286bca1af28
-DATA vectorbits64_3faaf286bca1af28<>+8(SB)/8, $0x3faaf286bca1af28
-DATA vectorbits64_3faaf286bca1af28<>+16(SB)/8, $0x3faaf286bca1af28
-DATA vectorbits64_3faaf286bca1af28<>+24(SB)/8, $0x3faaf286bca1af28
-GLOBL vectorbits64_3faaf286bca1af28<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb3b13b13b13b14<>+0(SB)/8, $0x3fb3b13b13b13b14
-DATA vectorbits64_3fb3b13b13b13b14<>+8(SB)/8, $0x3fb3b13b13b13b14
-DATA vectorbits64_3fb3b13b13b13b14<>+16(SB)/8, $0x3fb3b13b13b13b14
-DATA vectorbits64_3fb3b13b13b13b14<>+24(SB)/8, $0x3fb3b13b13b13b14
-GLOBL vectorbits64_3fb3b13b13b13b14<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb1111111111111<>+0(SB)/8, $0x3fb1111111111111
-DATA vectorbits64_3fb1111111111111<>+8(SB)/8, $0x3fb1111111111111
-DATA vectorbits64_3fb1111111111111<>+16(SB)/8, $0x3fb1111111111111
-DATA vectorbits64_3fb1111111111111<>+24(SB)/8, $0x3fb1111111111111
-GLOBL vectorbits64_3fb1111111111111<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fbc71c71c71c71c<>+0(SB)/8, $0x3fbc71c71c71c71c
-DATA vectorbits64_3fbc71c71c71c71c<>+8(SB)/8, $0x3fbc71c71c71c71c
-DATA vectorbits64_3fbc71c71c71c71c<>+16(SB)/8, $0x3fbc71c71c71c71c
-DATA vectorbits64_3fbc71c71c71c71c<>+24(SB)/8, $0x3fbc71c71c71c71c
-GLOBL vectorbits64_3fbc71c71c71c71c<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb745d1745d1746<>+0(SB)/8, $0x3fb745d1745d1746
-DATA vectorbits64_3fb745d1745d1746<>+8(SB)/8, $0x3fb745d1745d1746
-DATA vectorbits64_3fb745d1745d1746<>+16(SB)/8, $0x3fb745d1745d1746
-DATA vectorbits64_3fb745d1745d1746<>+24(SB)/8, $0x3fb745d1745d1746
-GLOBL vectorbits64_3fb745d1745d1746<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc999999999999a<>+0(SB)/8, $0x3fc999999999999a
-DATA vectorbits64_3fc999999999999a<>+8(SB)/8, $0x3fc999999999999a
-DATA vectorbits64_3fc999999999999a<>+16(SB)/8, $0x3fc999999999999a
-DATA vectorbits64_3fc999999999999a<>+24(SB)/8, $0x3fc999999999999a
-GLOBL vectorbits64_3fc999999999999a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc2492492492492<>+0(SB)/8, $0x3fc2492492492492
-DATA vectorbits64_3fc2492492492492<>+8(SB)/8, $0x3fc2492492492492
-DATA vectorbits64_3fc2492492492492<>+16(SB)/8, $0x3fc2492492492492
-DATA vectorbits64_3fc2492492492492<>+24(SB)/8, $0x3fc2492492492492
-GLOBL vectorbits64_3fc2492492492492<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
-GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
-DATA vectorbits64_3c7abc9e3b39803f<>+8(SB)/8, $0x3c7abc9e3b39803f
-DATA vectorbits64_3c7abc9e3b39803f<>+16(SB)/8, $0x3c7abc9e3b39803f
-DATA vectorbits64_3c7abc9e3b39803f<>+24(SB)/8, $0x3c7abc9e3b39803f
-GLOBL vectorbits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc39a09d078c69f<>+0(SB)/8, $0x3fc39a09d078c69f
-DATA vectorbits64_3fc39a09d078c69f<>+8(SB)/8, $0x3fc39a09d078c69f
-DATA vectorbits64_3fc39a09d078c69f<>+16(SB)/8, $0x3fc39a09d078c69f
-DATA vectorbits64_3fc39a09d078c69f<>+24(SB)/8, $0x3fc39a09d078c69f
-GLOBL vectorbits64_3fc39a09d078c69f<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc2f112df3e5244<>+0(SB)/8, $0x3fc2f112df3e5244
-DATA vectorbits64_3fc2f112df3e5244<>+8(SB)/8, $0x3fc2f112df3e5244
-DATA vectorbits64_3fc2f112df3e5244<>+16(SB)/8, $0x3fc2f112df3e5244
-DATA vectorbits64_3fc2f112df3e5244<>+24(SB)/8, $0x3fc2f112df3e5244
-GLOBL vectorbits64_3fc2f112df3e5244<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc7466496cb03de<>+0(SB)/8, $0x3fc7466496cb03de
-DATA vectorbits64_3fc7466496cb03de<>+8(SB)/8, $0x3fc7466496cb03de
-DATA vectorbits64_3fc7466496cb03de<>+16(SB)/8, $0x3fc7466496cb03de
-DATA vectorbits64_3fc7466496cb03de<>+24(SB)/8, $0x3fc7466496cb03de
-GLOBL vectorbits64_3fc7466496cb03de<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fcc71c51d8e78af<>+0(SB)/8, $0x3fcc71c51d8e78af
-DATA vectorbits64_3fcc71c51d8e78af<>+8(SB)/8, $0x3fcc71c51d8e78af
-DATA vectorbits64_3fcc71c51d8e78af<>+16(SB)/8, $0x3fcc71c51d8e78af
-DATA vectorbits64_3fcc71c51d8e78af<>+24(SB)/8, $0x3fcc71c51d8e78af
-GLOBL vectorbits64_3fcc71c51d8e78af<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fd2492494229359<>+0(SB)/8, $0x3fd2492494229359
-DATA vectorbits64_3fd2492494229359<>+8(SB)/8, $0x3fd2492494229359
-DATA vectorbits64_3fd2492494229359<>+16(SB)/8, $0x3fd2492494229359
-DATA vectorbits64_3fd2492494229359<>+24(SB)/8, $0x3fd2492494229359
-GLOBL vectorbits64_3fd2492494229359<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fd999999997fa04<>+0(SB)/8, $0x3fd999999997fa04
-DATA vectorbits64_3fd999999997fa04<>+8(SB)/8, $0x3fd999999997fa04
-DATA vectorbits64_3fd999999997fa04<>+16(SB)/8, $0x3fd999999997fa04
-DATA vectorbits64_3fd999999997fa04<>+24(SB)/8, $0x3fd999999997fa04
-GLOBL vectorbits64_3fd999999997fa04<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe5555555555593<>+0(SB)/8, $0x3fe5555555555593
-DATA vectorbits64_3fe5555555555593<>+8(SB)/8, $0x3fe5555555555593
-DATA vectorbits64_3fe5555555555593<>+16(SB)/8, $0x3fe5555555555593
-DATA vectorbits64_3fe5555555555593<>+24(SB)/8, $0x3fe5555555555593
-GLOBL vectorbits64_3fe5555555555593<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
+GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3ca1a62633145c07<>+0(SB)/8, $0x3ca1a62633145c07
 DATA vectorbits64_3ca1a62633145c07<>+8(SB)/8, $0x3ca1a62633145c07
@@ -3984,29 +3102,59 @@ DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
 DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
 GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
-GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_400921fb54442d18<>+0(SB)/8, $0x400921fb54442d18
 DATA vectorbits64_400921fb54442d18<>+8(SB)/8, $0x400921fb54442d18
 DATA vectorbits64_400921fb54442d18<>+16(SB)/8, $0x400921fb54442d18
 DATA vectorbits64_400921fb54442d18<>+24(SB)/8, $0x400921fb54442d18
 GLOBL vectorbits64_400921fb54442d18<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3dea39ef35793c76<>+0(SB)/8, $0x3dea39ef35793c76
-DATA vectorbits64_3dea39ef35793c76<>+8(SB)/8, $0x3dea39ef35793c76
-DATA vectorbits64_3dea39ef35793c76<>+16(SB)/8, $0x3dea39ef35793c76
-DATA vectorbits64_3dea39ef35793c76<>+24(SB)/8, $0x3dea39ef35793c76
-GLOBL vectorbits64_3dea39ef35793c76<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfc0062c049e444a<>+0(SB)/8, $0xbfc0062c049e444a
+DATA vectorbits64_bfc0062c049e444a<>+8(SB)/8, $0xbfc0062c049e444a
+DATA vectorbits64_bfc0062c049e444a<>+16(SB)/8, $0xbfc0062c049e444a
+DATA vectorbits64_bfc0062c049e444a<>+24(SB)/8, $0xbfc0062c049e444a
+GLOBL vectorbits64_bfc0062c049e444a<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe62e42fee00000<>+0(SB)/8, $0x3fe62e42fee00000
-DATA vectorbits64_3fe62e42fee00000<>+8(SB)/8, $0x3fe62e42fee00000
-DATA vectorbits64_3fe62e42fee00000<>+16(SB)/8, $0x3fe62e42fee00000
-DATA vectorbits64_3fe62e42fee00000<>+24(SB)/8, $0x3fe62e42fee00000
-GLOBL vectorbits64_3fe62e42fee00000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fbc4b977b979ff5<>+0(SB)/8, $0x3fbc4b977b979ff5
+DATA vectorbits64_3fbc4b977b979ff5<>+8(SB)/8, $0x3fbc4b977b979ff5
+DATA vectorbits64_3fbc4b977b979ff5<>+16(SB)/8, $0x3fbc4b977b979ff5
+DATA vectorbits64_3fbc4b977b979ff5<>+24(SB)/8, $0x3fbc4b977b979ff5
+GLOBL vectorbits64_3fbc4b977b979ff5<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfc555546670f7be<>+0(SB)/8, $0xbfc555546670f7be
+DATA vectorbits64_bfc555546670f7be<>+8(SB)/8, $0xbfc555546670f7be
+DATA vectorbits64_bfc555546670f7be<>+16(SB)/8, $0xbfc555546670f7be
+DATA vectorbits64_bfc555546670f7be<>+24(SB)/8, $0xbfc555546670f7be
+GLOBL vectorbits64_bfc555546670f7be<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc2492ca7df0636<>+0(SB)/8, $0x3fc2492ca7df0636
+DATA vectorbits64_3fc2492ca7df0636<>+8(SB)/8, $0x3fc2492ca7df0636
+DATA vectorbits64_3fc2492ca7df0636<>+16(SB)/8, $0x3fc2492ca7df0636
+DATA vectorbits64_3fc2492ca7df0636<>+24(SB)/8, $0x3fc2492ca7df0636
+GLOBL vectorbits64_3fc2492ca7df0636<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfd000000005cd6d<>+0(SB)/8, $0xbfd000000005cd6d
+DATA vectorbits64_bfd000000005cd6d<>+8(SB)/8, $0xbfd000000005cd6d
+DATA vectorbits64_bfd000000005cd6d<>+16(SB)/8, $0xbfd000000005cd6d
+DATA vectorbits64_bfd000000005cd6d<>+24(SB)/8, $0xbfd000000005cd6d
+GLOBL vectorbits64_bfd000000005cd6d<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc9999998bf0fe7<>+0(SB)/8, $0x3fc9999998bf0fe7
+DATA vectorbits64_3fc9999998bf0fe7<>+8(SB)/8, $0x3fc9999998bf0fe7
+DATA vectorbits64_3fc9999998bf0fe7<>+16(SB)/8, $0x3fc9999998bf0fe7
+DATA vectorbits64_3fc9999998bf0fe7<>+24(SB)/8, $0x3fc9999998bf0fe7
+GLOBL vectorbits64_3fc9999998bf0fe7<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fd5555555555808<>+0(SB)/8, $0x3fd5555555555808
+DATA vectorbits64_3fd5555555555808<>+8(SB)/8, $0x3fd5555555555808
+DATA vectorbits64_3fd5555555555808<>+16(SB)/8, $0x3fd5555555555808
+DATA vectorbits64_3fd5555555555808<>+24(SB)/8, $0x3fd5555555555808
+GLOBL vectorbits64_3fd5555555555808<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
+GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fd0000000000000<>+0(SB)/8, $0x3fd0000000000000
 DATA vectorbits64_3fd0000000000000<>+8(SB)/8, $0x3fd0000000000000
@@ -4034,7 +3182,7 @@ GLOBL vectorbits64_4630000000000000<>(SB), RODATA|NOPTR, $32
 
 // func atanComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·atanComplex128AVX2(SB), $2568-8
+TEXT ·atanComplex128AVX2(SB), $2440-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4078,939 +3226,857 @@ loop:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y3
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y4
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y5
-	VSUBPD       Y5, Y4, Y6
+	VMOVUPD      (DI), Y6
+	VUNPCKLPD    32(DI), Y6, Y6
+	VCMPPD       $0x00, Y6, Y6, Y7
+	VSUBPD       Y5, Y4, Y8
+	VBLENDVPD    Y7, Y6, Y2, Y6
 	VSUBPD       Y5, Y3, Y3
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y5
-	VSUBPD       Y6, Y5, Y6
-	VADDPD       Y3, Y6, Y3
-	VMULPD       Y4, Y4, Y6
-	VMULPD       Y4, Y3, Y7
-	VMOVAPD      Y6, Y8
-	VFMSUB231PD  Y4, Y4, Y8
-	VFMADD231PD  Y3, Y4, Y7
-	VMOVUPD      (DI), Y3
-	VUNPCKLPD    32(DI), Y3, Y3
-	VCMPPD       $0x00, Y3, Y3, Y4
-	VADDPD       Y7, Y8, Y7
-	VBLENDVPD    Y4, Y3, Y2, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y4
-	VADDPD       Y7, Y6, Y8
+	VSUBPD       Y8, Y5, Y7
+	VSUBPD       Y6, Y6, Y8
+	VADDPD       Y3, Y7, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y7
+	VCMPPD       $0x00, Y6, Y6, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
 	VMULPD       Y4, Y4, Y9
-	VADDPD       Y9, Y8, Y10
-	VSUBPD       Y8, Y10, Y11
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y11, Y10, Y12
-	VMOVAPD      Y9, Y13
-	VFMSUB231PD  Y4, Y4, Y13
-	VSUBPD       Y11, Y9, Y9
-	VSUBPD       Y6, Y7, Y6
-	VSUBPD       Y12, Y8, Y7
-	VADDPD       Y13, Y6, Y6
-	VADDPD       Y9, Y7, Y7
-	VADDPD       Y6, Y7, Y6
-	VMULPD       vectorbits64_4010000000000000<>+0(SB), Y1, Y7
-	VADDPD       Y6, Y10, Y8
-	VDIVPD       Y8, Y7, Y9
-	VSUBPD       Y10, Y8, Y10
-	VFNMADD231PD Y8, Y9, Y7
-	VSUBPD       Y10, Y6, Y6
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VFNMADD231PD Y6, Y9, Y7
-	VDIVPD       Y8, Y7, Y6
-	VADDPD       Y6, Y9, Y7
-	VSUBPD       Y3, Y3, Y8
-	VADDPD       Y7, Y5, Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x00, Y3, Y3, Y11
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y10, Y12
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y10, Y13
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPAND        Y8, Y11, Y8
-	VPANDN       Y1, Y8, Y14
-	VBLENDVPD    Y13, Y12, Y10, Y12
-	VADDPD       Y14, Y5, Y15
-	VSUBPD       Y14, Y5, Y14
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y12, Y12
-	VMOVUPD      Y11, 136(SP)
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y15, Y11
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y13, Y13
-	VSUBPD       Y9, Y7, Y9
-	VSUBPD       Y9, Y6, Y6
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y9
-	VMOVUPD      Y8, 168(SP)
-	VMAXPD       Y11, Y4, Y8
-	VMOVUPD      Y0, 200(SP)
-	VMAXPD       Y9, Y4, Y0
-	VMOVUPD      Y14, 232(SP)
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y12, Y14
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y14, Y14
-	VSUBPD       Y5, Y14, Y14
-	VPSRLQ       $0x34, Y12, Y12
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y12, Y12
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y12, Y12
-	VADDPD       Y12, Y13, Y12
-	VCMPPD       $0x00, Y11, Y4, Y13
-	VMOVUPD      Y15, 264(SP)
-	VCMPPD       $0x00, Y9, Y4, Y15
-	VMINPD       Y11, Y4, Y2
-	VMOVUPD      Y1, 296(SP)
-	VMINPD       Y9, Y4, Y1
-	VMOVUPD      Y6, 328(SP)
-	VCMPPD       $0x04, Y4, Y4, Y6
-	VMOVUPD      Y7, 360(SP)
-	VPAND        Y11, Y4, Y7
-	VBLENDVPD    Y13, Y7, Y8, Y7
-	VBLENDVPD    Y6, Y4, Y7, Y7
-	VPAND        Y9, Y4, Y8
-	VBLENDVPD    Y15, Y8, Y0, Y0
-	VBLENDVPD    Y6, Y4, Y0, Y0
-	VPOR         Y11, Y4, Y8
-	VBLENDVPD    Y13, Y8, Y2, Y2
-	VBLENDVPD    Y6, Y4, Y2, Y2
-	VCMPPD       $0x11, Y4, Y11, Y8
-	VPOR         Y9, Y4, Y11
-	VBLENDVPD    Y15, Y11, Y1, Y1
-	VBLENDVPD    Y6, Y4, Y1, Y1
-	VCMPPD       $0x11, Y4, Y9, Y9
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y7, Y11
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y13
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y7, Y15
-	VBLENDVPD    Y15, Y11, Y7, Y11
-	VMOVUPD      Y9, 392(SP)
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y0, Y9
-	VBLENDVPD    Y9, Y13, Y0, Y13
-	VMOVUPD      Y8, 424(SP)
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y8
-	VMOVUPD      Y10, 456(SP)
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y7, Y10
-	VMOVUPD      Y12, 488(SP)
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y12
-	VMOVUPD      Y6, 520(SP)
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y2, Y6
-	VBLENDVPD    Y15, Y6, Y2, Y6
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y1, Y15
-	VBLENDVPD    Y9, Y15, Y1, Y9
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y7, Y15
-	VBLENDVPD    Y15, Y10, Y11, Y10
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y0, Y11
-	VBLENDVPD    Y11, Y12, Y13, Y12
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y2, Y13
-	VBLENDVPD    Y15, Y13, Y6, Y6
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y1, Y13
-	VBLENDVPD    Y11, Y13, Y9, Y9
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y11
-	VBLENDVPD    Y11, Y5, Y10, Y10
-	VPANDN       Y6, Y11, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y11
-	VBLENDVPD    Y11, Y5, Y12, Y12
-	VPANDN       Y9, Y11, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VDIVPD       Y8, Y14, Y11
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y13
-	VBLENDVPD    Y13, Y5, Y10, Y10
-	VBLENDVPD    Y13, Y5, Y6, Y6
-	VBLENDVPD    Y7, Y2, Y6, Y2
-	VBLENDVPD    Y7, Y5, Y10, Y6
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y7
-	VBLENDVPD    Y7, Y5, Y12, Y10
-	VBLENDVPD    Y7, Y5, Y9, Y7
-	VBLENDVPD    Y0, Y1, Y7, Y1
-	VBLENDVPD    Y0, Y5, Y10, Y0
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y13
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y15
-	VMOVUPD      Y3, 552(SP)
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y3
-	VMOVUPD      Y4, 584(SP)
-	VSUBPD       Y7, Y8, Y4
-	VSUBPD       Y7, Y14, Y7
-	VFNMADD231PD Y8, Y11, Y14
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y5
-	VSUBPD       Y4, Y5, Y4
-	VADDPD       Y7, Y4, Y4
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y14, Y7
-	VFNMADD231PD Y4, Y11, Y7
-	VDIVPD       Y8, Y7, Y4
-	VADDPD       Y12, Y6, Y7
-	VADDPD       Y13, Y0, Y8
-	VADDPD       Y15, Y2, Y14
-	VADDPD       Y3, Y1, Y5
-	VMOVUPD      Y4, 616(SP)
-	VDIVPD       Y6, Y2, Y4
-	VMOVUPD      Y11, 648(SP)
-	VDIVPD       Y0, Y1, Y11
-	VMOVUPD      Y11, 680(SP)
-	VADDPD       Y2, Y6, Y11
-	VMOVUPD      Y4, 712(SP)
-	VADDPD       Y1, Y0, Y4
-	VMOVUPD      Y13, 744(SP)
-	VADDPD       Y9, Y2, Y13
-	VMOVUPD      Y0, 776(SP)
-	VADDPD       Y10, Y1, Y0
-	VMOVUPD      Y12, 808(SP)
-	VDIVPD       Y7, Y14, Y12
-	VMOVUPD      Y6, 840(SP)
-	VDIVPD       Y8, Y5, Y6
-	VMOVUPD      Y10, 872(SP)
-	VSUBPD       Y2, Y14, Y10
-	VSUBPD       Y10, Y15, Y15
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y10, Y2, Y10
-	VADDPD       Y15, Y10, Y10
-	VFNMADD231PD Y7, Y12, Y14
-	VADDPD       Y10, Y14, Y10
-	VSUBPD       Y1, Y5, Y14
-	VSUBPD       Y14, Y3, Y3
-	VSUBPD       Y14, Y5, Y14
-	VSUBPD       Y14, Y1, Y14
-	VADDPD       Y3, Y14, Y3
-	VFNMADD231PD Y8, Y6, Y5
-	VADDPD       Y3, Y5, Y3
-	VDIVPD       Y11, Y13, Y5
-	VDIVPD       Y4, Y0, Y14
-	VSUBPD       Y2, Y13, Y15
-	VSUBPD       Y15, Y9, Y9
-	VSUBPD       Y15, Y13, Y15
-	VSUBPD       Y15, Y2, Y15
-	VADDPD       Y9, Y15, Y9
-	VFNMADD231PD Y11, Y5, Y13
-	VADDPD       Y9, Y13, Y9
-	VSUBPD       Y1, Y0, Y13
-	VMOVUPD      872(SP), Y15
-	VSUBPD       Y13, Y15, Y15
-	VSUBPD       Y13, Y0, Y13
-	VSUBPD       Y13, Y1, Y13
-	VADDPD       Y15, Y13, Y13
-	VFNMADD231PD Y4, Y14, Y0
-	VADDPD       Y13, Y0, Y0
-	VMOVUPD      840(SP), Y13
-	VSUBPD       Y13, Y7, Y15
-	VMOVUPD      Y0, 904(SP)
-	VMOVUPD      808(SP), Y0
-	VSUBPD       Y15, Y0, Y0
-	VSUBPD       Y15, Y7, Y15
-	VSUBPD       Y15, Y13, Y15
-	VADDPD       Y0, Y15, Y0
-	VFNMADD231PD Y0, Y12, Y10
-	VDIVPD       Y7, Y10, Y0
-	VMOVUPD      776(SP), Y7
-	VSUBPD       Y7, Y8, Y10
-	VMOVUPD      744(SP), Y15
-	VSUBPD       Y10, Y15, Y15
-	VSUBPD       Y10, Y8, Y10
-	VSUBPD       Y10, Y7, Y10
-	VADDPD       Y15, Y10, Y10
-	VFNMADD231PD Y10, Y6, Y3
-	VDIVPD       Y8, Y3, Y3
-	VSUBPD       Y13, Y11, Y8
-	VSUBPD       Y7, Y4, Y10
-	VMOVUPD      584(SP), Y15
-	VMOVUPD      Y3, 936(SP)
-	VMAXPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y3
-	VMOVUPD      Y6, 968(SP)
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y15, Y6
-	VMOVUPD      Y0, 1000(SP)
-	VMOVUPD      712(SP), Y0
-	VMOVUPD      Y12, 1032(SP)
-	VMOVAPD      Y2, Y12
-	VFNMADD231PD Y13, Y0, Y12
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VSUBPD       Y8, Y2, Y2
-	VSUBPD       Y8, Y11, Y8
-	VSUBPD       Y8, Y13, Y8
-	VADDPD       Y2, Y8, Y2
-	VFNMADD231PD Y2, Y5, Y9
-	VDIVPD       Y11, Y9, Y2
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y0, Y12
-	VDIVPD       Y13, Y12, Y8
-	VMOVUPD      680(SP), Y9
-	VMOVAPD      Y1, Y11
-	VFNMADD231PD Y7, Y9, Y11
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VSUBPD       Y10, Y1, Y1
-	VSUBPD       Y10, Y4, Y10
-	VSUBPD       Y10, Y7, Y10
-	VADDPD       Y1, Y10, Y1
-	VMOVUPD      904(SP), Y10
-	VFNMADD231PD Y1, Y14, Y10
-	VDIVPD       Y4, Y10, Y1
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y9, Y11
-	VDIVPD       Y7, Y11, Y4
-	VMINPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y7
-	VMOVUPD      552(SP), Y10
-	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y10, Y11
-	VBLENDVPD    Y6, Y11, Y3, Y3
-	VMOVUPD      520(SP), Y11
-	VBLENDVPD    Y11, Y15, Y3, Y3
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y15, Y12
-	VBLENDVPD    Y6, Y12, Y7, Y6
-	VBLENDVPD    Y11, Y15, Y6, Y6
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y3, Y7
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y3, Y11
-	VBLENDVPD    Y11, Y7, Y3, Y7
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y3, Y12
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y6, Y13
-	VBLENDVPD    Y11, Y13, Y6, Y11
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y3, Y13
-	VBLENDVPD    Y13, Y12, Y7, Y7
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y6, Y12
-	VBLENDVPD    Y13, Y12, Y11, Y11
-	VMOVUPD      648(SP), Y12
-	VMOVUPD      616(SP), Y13
-	VADDPD       Y13, Y12, Y10
-	VSUBPD       Y12, Y10, Y12
-	VSUBPD       Y12, Y13, Y12
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y13
-	VBLENDVPD    Y13, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
-	VPANDN       Y11, Y13, Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y13
-	VBLENDVPD    Y13, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y13, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y3, Y6, Y11, Y6
-	VBLENDVPD    Y3, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y13
-	VMULPD       Y10, Y10, Y15
-	VMOVUPD      Y1, 1064(SP)
-	VMULPD       Y10, Y12, Y1
-	VFMADD231PD  Y12, Y10, Y1
-	VMOVUPD      Y12, 1096(SP)
-	VADDPD       Y8, Y0, Y12
-	VSUBPD       Y0, Y12, Y0
-	VSUBPD       Y0, Y8, Y0
-	VADDPD       Y4, Y9, Y8
+	VMULPD       Y4, Y3, Y10
+	VPAND        Y7, Y8, Y7
+	VPANDN       Y1, Y7, Y8
+	VADDPD       Y8, Y5, Y11
+	VSUBPD       Y8, Y5, Y8
+	VMOVAPD      Y9, Y12
+	VFMSUB231PD  Y4, Y4, Y12
+	VFMADD231PD  Y3, Y4, Y10
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y4
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y13
+	VMAXPD       Y4, Y3, Y14
+	VMAXPD       Y13, Y3, Y15
+	VADDPD       Y10, Y12, Y10
+	VCMPPD       $0x00, Y4, Y3, Y12
+	VMOVUPD      Y7, 136(SP)
+	VCMPPD       $0x00, Y13, Y3, Y7
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
+	VMOVUPD      Y0, 168(SP)
+	VMINPD       Y4, Y3, Y0
+	VMOVUPD      Y8, 200(SP)
+	VMINPD       Y13, Y3, Y8
+	VMOVUPD      Y11, 232(SP)
+	VCMPPD       $0x04, Y3, Y3, Y11
+	VMOVUPD      Y6, 264(SP)
+	VPAND        Y4, Y3, Y6
+	VBLENDVPD    Y12, Y6, Y14, Y6
+	VBLENDVPD    Y11, Y3, Y6, Y6
+	VPAND        Y13, Y3, Y14
+	VBLENDVPD    Y7, Y14, Y15, Y14
+	VBLENDVPD    Y11, Y3, Y14, Y14
+	VMULPD       Y3, Y3, Y15
+	VPOR         Y4, Y3, Y2
+	VBLENDVPD    Y12, Y2, Y0, Y0
+	VBLENDVPD    Y11, Y3, Y0, Y0
+	VCMPPD       $0x11, Y3, Y4, Y2
+	VPOR         Y13, Y3, Y4
+	VBLENDVPD    Y7, Y4, Y8, Y4
+	VBLENDVPD    Y11, Y3, Y4, Y4
+	VCMPPD       $0x11, Y3, Y13, Y7
+	VADDPD       Y10, Y9, Y8
 	VSUBPD       Y9, Y8, Y9
-	VSUBPD       Y9, Y4, Y4
-	VADDPD       Y11, Y3, Y9
-	VMOVUPD      Y11, 1128(SP)
-	VADDPD       Y13, Y6, Y11
-	VMOVUPD      Y13, 1160(SP)
-	VDIVPD       Y3, Y6, Y13
-	VMOVUPD      Y13, 1192(SP)
-	VADDPD       Y6, Y3, Y13
-	VMOVUPD      Y3, 1224(SP)
-	VADDPD       Y7, Y6, Y3
-	VMOVUPD      Y7, 1256(SP)
-	VMOVAPD      Y15, Y7
-	VFMSUB231PD  Y10, Y10, Y7
-	VADDPD       Y1, Y7, Y1
-	VMOVUPD      1032(SP), Y7
-	VMOVUPD      Y10, 1288(SP)
-	VMOVUPD      1000(SP), Y10
-	VMOVUPD      Y1, 1320(SP)
-	VADDPD       Y10, Y7, Y1
-	VSUBPD       Y7, Y1, Y7
-	VSUBPD       Y7, Y10, Y7
-	VMOVUPD      968(SP), Y10
-	VMOVUPD      Y15, 1352(SP)
-	VMOVUPD      936(SP), Y15
-	VMOVUPD      Y3, 1384(SP)
-	VADDPD       Y15, Y10, Y3
-	VSUBPD       Y10, Y3, Y10
-	VSUBPD       Y10, Y15, Y10
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y12, Y15
-	VBLENDVPD    Y15, Y7, Y0, Y0
-	VBLENDVPD    Y15, Y1, Y12, Y1
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y12, Y7
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y8, Y12
-	VBLENDVPD    Y12, Y10, Y4, Y4
-	VBLENDVPD    Y12, Y3, Y8, Y3
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y8, Y8
-	VDIVPD       Y9, Y11, Y10
-	VMOVUPD      Y12, 1416(SP)
-	VADDPD       Y2, Y5, Y12
-	VBLENDVPD    Y7, Y12, Y1, Y1
-	VSUBPD       Y5, Y12, Y5
-	VSUBPD       Y5, Y2, Y2
-	VBLENDVPD    Y7, Y2, Y0, Y0
-	VMOVUPD      1064(SP), Y2
-	VADDPD       Y2, Y14, Y5
-	VBLENDVPD    Y8, Y5, Y3, Y3
-	VSUBPD       Y14, Y5, Y5
-	VSUBPD       Y5, Y2, Y2
-	VBLENDVPD    Y8, Y2, Y4, Y2
-	VSUBPD       Y6, Y11, Y4
-	VMOVUPD      1160(SP), Y5
-	VSUBPD       Y4, Y5, Y5
-	VSUBPD       Y4, Y11, Y4
-	VSUBPD       Y4, Y6, Y4
-	VADDPD       Y5, Y4, Y4
-	VFNMADD231PD Y9, Y10, Y11
-	VADDPD       Y4, Y11, Y4
-	VMOVUPD      1384(SP), Y5
-	VDIVPD       Y13, Y5, Y11
-	VSUBPD       Y6, Y5, Y12
-	VMOVUPD      1256(SP), Y14
-	VSUBPD       Y12, Y14, Y14
-	VSUBPD       Y12, Y5, Y12
-	VSUBPD       Y12, Y6, Y12
-	VADDPD       Y14, Y12, Y12
-	VFNMADD231PD Y13, Y11, Y5
-	VADDPD       Y12, Y5, Y5
-	VMOVUPD      1224(SP), Y12
-	VSUBPD       Y12, Y9, Y14
-	VMOVUPD      Y8, 1448(SP)
-	VMOVUPD      1128(SP), Y8
-	VSUBPD       Y14, Y8, Y8
-	VSUBPD       Y14, Y9, Y14
-	VSUBPD       Y14, Y12, Y14
-	VADDPD       Y8, Y14, Y8
-	VFNMADD231PD Y8, Y10, Y4
-	VDIVPD       Y9, Y4, Y4
-	VMOVUPD      1352(SP), Y8
-	VMOVUPD      1320(SP), Y9
-	VADDPD       Y9, Y8, Y14
-	VSUBPD       Y8, Y14, Y8
-	VSUBPD       Y8, Y9, Y8
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y8, Y8
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y14, Y8
-	VMULPD       Y1, Y1, Y9
-	VMOVUPD      Y4, 1480(SP)
-	VMULPD       Y3, Y3, Y4
-	VMOVUPD      Y10, 1512(SP)
-	VSUBPD       Y12, Y13, Y10
-	VMOVUPD      Y7, 1544(SP)
-	VMOVUPD      1192(SP), Y7
-	VMOVUPD      Y15, 1576(SP)
-	VMOVAPD      Y6, Y15
-	VFNMADD231PD Y12, Y7, Y15
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VSUBPD       Y10, Y6, Y6
-	VSUBPD       Y10, Y13, Y10
-	VSUBPD       Y10, Y12, Y10
-	VADDPD       Y6, Y10, Y6
-	VFNMADD231PD Y6, Y11, Y5
-	VDIVPD       Y13, Y5, Y5
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y7, Y15
-	VDIVPD       Y12, Y15, Y6
-	VMULPD       Y9, Y9, Y10
-	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y9, Y13
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y10, Y13
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y15
-	VMOVUPD      Y5, 1608(SP)
-	VMOVAPD      Y15, Y5
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y9, Y5
-	VMOVUPD      Y11, 1640(SP)
-	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y11
-	VMOVUPD      Y6, 1672(SP)
-	VMOVAPD      Y11, Y6
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y9, Y6
-	VFMADD231PD  Y10, Y5, Y6
-	VMULPD       Y4, Y4, Y5
-	VMOVAPD      Y12, Y7
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y4, Y7
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y5, Y7
-	VMOVAPD      Y15, Y12
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y4, Y12
-	VMOVAPD      Y11, Y15
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y4, Y15
-	VFMADD231PD  Y5, Y12, Y15
-	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y12
-	VMOVAPD      Y12, Y11
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y9, Y11
-	VMOVUPD      Y8, 1704(SP)
-	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y8
-	VMOVUPD      Y14, 1736(SP)
-	VMOVAPD      Y8, Y14
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y9, Y14
-	VFMADD231PD  Y10, Y11, Y14
-	VMULPD       Y10, Y10, Y10
-	VFMADD231PD  Y10, Y13, Y6
-	VFMADD231PD  Y10, Y6, Y14
-	VMULPD       Y9, Y1, Y6
-	VFNMADD231PD Y14, Y6, Y0
-	VMOVAPD      Y12, Y6
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y4, Y6
-	VMOVAPD      Y8, Y9
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y4, Y9
-	VFMADD231PD  Y5, Y6, Y9
-	VMULPD       Y5, Y5, Y5
-	VFMADD231PD  Y5, Y7, Y15
-	VFMADD231PD  Y5, Y15, Y9
-	VMULPD       Y4, Y3, Y4
-	VFNMADD231PD Y9, Y4, Y2
-	VMOVUPD      1736(SP), Y4
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y4, Y5
-	VMOVAPD      Y5, Y6
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y4, Y6
-	VMOVUPD      1704(SP), Y7
-	VADDPD       Y7, Y6, Y6
-	VMULPD       Y4, Y4, Y7
-	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y4, Y9
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y7, Y9
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y4, Y10
-	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y4, Y11
-	VFMADD231PD  Y7, Y10, Y11
-	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y4, Y10
-	VMOVDQU      vectorbits64_3fc999999999999a<>+0(SB), Y13
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y4, Y13
-	VFMADD231PD  Y7, Y10, Y13
-	VADDPD       Y6, Y5, Y4
-	VSUBPD       Y5, Y4, Y5
-	VSUBPD       Y5, Y6, Y5
-	VMULPD       Y7, Y7, Y6
-	VFMADD231PD  Y6, Y9, Y11
-	VFMADD231PD  Y6, Y11, Y13
-	VFMADD231PD  Y13, Y7, Y5
-	VADDPD       Y0, Y1, Y6
-	VSUBPD       Y1, Y6, Y1
-	VSUBPD       Y1, Y0, Y0
-	VADDPD       Y2, Y3, Y1
-	VSUBPD       Y3, Y1, Y3
-	VSUBPD       Y3, Y2, Y2
-	VMOVUPD      1576(SP), Y3
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y3, Y7
-	VMOVUPD      1544(SP), Y9
-	VBLENDVPD    Y9, vectorbits64_3fe921fb54442d18<>+0(SB), Y7, Y7
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y3, Y3
-	VBLENDVPD    Y9, vectorbits64_3c81a62633145c07<>+0(SB), Y3, Y3
-	VADDPD       Y0, Y3, Y0
-	VMOVUPD      1416(SP), Y3
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y3, Y9
-	VMOVUPD      1448(SP), Y10
-	VBLENDVPD    Y10, vectorbits64_3fe921fb54442d18<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y3, Y3
-	VBLENDVPD    Y10, vectorbits64_3c81a62633145c07<>+0(SB), Y3, Y3
-	VADDPD       Y2, Y3, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y3
-	VMOVUPD      1096(SP), Y10
-	VMULPD       Y3, Y10, Y10
-	VADDPD       Y6, Y7, Y11
-	VADDPD       Y1, Y9, Y13
-	VMOVUPD      584(SP), Y14
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y14, Y15
-	VMOVUPD      1192(SP), Y8
-	VMOVUPD      1672(SP), Y12
-	VMOVUPD      Y2, 1768(SP)
-	VADDPD       Y12, Y8, Y2
-	VSUBPD       Y8, Y2, Y8
-	VSUBPD       Y8, Y12, Y8
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y14, Y12
-	VBLENDVPD    Y12, Y15, Y14, Y15
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y15, Y15
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y12, Y12
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y14
-	VSUBPD       Y14, Y4, Y4
-	VADDPD       Y5, Y4, Y4
-	VMOVUPD      1288(SP), Y5
-	VFMADD231PD  Y4, Y5, Y10
-	VSUBPD       Y7, Y11, Y4
-	VSUBPD       Y4, Y6, Y6
-	VSUBPD       Y4, Y11, Y4
-	VSUBPD       Y4, Y7, Y4
-	VADDPD       Y6, Y4, Y4
-	VADDPD       Y0, Y4, Y0
-	VSUBPD       Y9, Y13, Y4
-	VSUBPD       Y4, Y1, Y1
-	VSUBPD       Y4, Y13, Y4
-	VSUBPD       Y4, Y9, Y4
-	VADDPD       Y1, Y4, Y1
-	VMOVUPD      1768(SP), Y4
-	VADDPD       Y4, Y1, Y1
-	VMOVUPD      1512(SP), Y4
-	VMOVUPD      1480(SP), Y6
-	VADDPD       Y6, Y4, Y7
-	VSUBPD       Y4, Y7, Y4
-	VSUBPD       Y4, Y6, Y4
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y2, Y6
-	VBLENDVPD    Y6, Y4, Y8, Y4
-	VBLENDVPD    Y6, Y7, Y2, Y7
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      1640(SP), Y8
-	VMOVUPD      1608(SP), Y9
-	VADDPD       Y9, Y8, Y14
-	VBLENDVPD    Y2, Y14, Y7, Y7
-	VSUBPD       Y8, Y14, Y8
-	VSUBPD       Y8, Y9, Y8
-	VBLENDVPD    Y2, Y8, Y4, Y4
-	VMULPD       Y3, Y5, Y8
-	VFMSUB213PD  Y8, Y3, Y5
-	VADDPD       Y10, Y5, Y3
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y15, Y5
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y5, Y5
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
-	VPSRLQ       $0x34, Y15, Y9
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
-	VADDPD       Y9, Y12, Y9
-	VMULPD       Y7, Y7, Y10
-	VMOVUPD      488(SP), Y12
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y14
-	VMULPD       Y10, Y10, Y15
-	VMOVUPD      Y9, 1800(SP)
-	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y10, Y9
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y15, Y9
-	VMOVUPD      Y2, 1832(SP)
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y10, Y2
-	VMOVUPD      Y6, 1864(SP)
-	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y10, Y6
-	VFMADD231PD  Y15, Y2, Y6
-	VMOVAPD      Y14, Y2
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y2
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y12, Y2
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y12
-	VDIVPD       Y12, Y5, Y12
-	VMOVUPD      Y5, 1896(SP)
-	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y10, Y5
-	VMOVUPD      Y12, 1928(SP)
-	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y10, Y12
-	VFMADD231PD  Y15, Y5, Y12
-	VMULPD       Y15, Y15, Y5
-	VFMADD231PD  Y5, Y9, Y6
-	VFMADD231PD  Y5, Y6, Y12
-	VMULPD       Y10, Y7, Y5
-	VFNMADD231PD Y12, Y5, Y4
-	VADDPD       Y3, Y8, Y5
-	VSUBPD       Y8, Y5, Y6
-	VSUBPD       Y6, Y3, Y3
-	VADDPD       Y5, Y5, Y5
-	VADDPD       Y3, Y3, Y3
-	VADDPD       Y0, Y11, Y6
-	VSUBPD       Y11, Y6, Y8
-	VSUBPD       Y8, Y0, Y0
-	VADDPD       Y1, Y13, Y8
-	VSUBPD       Y13, Y8, Y9
-	VSUBPD       Y9, Y1, Y1
-	VMOVUPD      456(SP), Y9
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y10
-	VADDPD       Y2, Y14, Y11
-	VSUBPD       Y14, Y11, Y12
-	VSUBPD       Y12, Y2, Y2
-	VADDPD       Y3, Y2, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y12
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y3, Y13
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y14
-	VSUBPD       Y10, Y9, Y15
-	VMOVUPD      Y8, 1960(SP)
-	VMOVUPD      360(SP), Y8
-	VSUBPD       Y10, Y8, Y10
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VSUBPD       Y15, Y8, Y15
-	VADDPD       Y10, Y15, Y10
-	VMOVUPD      328(SP), Y15
-	VADDPD       Y15, Y10, Y10
-	VDIVPD       Y9, Y10, Y10
-	VADDPD       Y5, Y11, Y15
-	VMOVUPD      Y10, 1992(SP)
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y10
-	VSUBPD       Y10, Y3, Y3
-	VSUBPD       Y10, Y13, Y10
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y8
-	VSUBPD       Y10, Y8, Y10
-	VADDPD       Y3, Y10, Y3
-	VSUBPD       Y8, Y14, Y10
-	VSUBPD       Y10, Y12, Y12
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y10, Y8, Y10
-	VADDPD       Y12, Y10, Y10
-	VSUBPD       Y11, Y15, Y12
-	VSUBPD       Y12, Y5, Y5
-	VSUBPD       Y12, Y15, Y12
-	VSUBPD       Y12, Y11, Y11
-	VADDPD       Y5, Y11, Y5
-	VADDPD       Y2, Y5, Y2
-	VADDPD       Y4, Y7, Y5
+	VSUBPD       Y9, Y10, Y9
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y6, Y10
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y14, Y11
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y6, Y12
+	VBLENDVPD    Y12, Y10, Y6, Y10
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y14, Y13
+	VBLENDVPD    Y13, Y11, Y14, Y11
+	VMOVUPD      Y7, 296(SP)
+	VADDPD       Y15, Y8, Y7
+	VMOVUPD      Y2, 328(SP)
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y6, Y2
+	VMOVUPD      Y1, 360(SP)
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y14, Y1
+	VMOVUPD      Y9, 392(SP)
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y9
+	VBLENDVPD    Y12, Y9, Y0, Y9
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y4, Y12
+	VBLENDVPD    Y13, Y12, Y4, Y12
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y6, Y13
+	VBLENDVPD    Y13, Y2, Y10, Y2
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y14, Y10
+	VBLENDVPD    Y10, Y1, Y11, Y1
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y11
+	VBLENDVPD    Y13, Y11, Y9, Y9
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y4, Y11
+	VBLENDVPD    Y10, Y11, Y12, Y10
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y11
+	VBLENDVPD    Y11, Y5, Y2, Y2
+	VPANDN       Y9, Y11, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y14, Y11
+	VBLENDVPD    Y11, Y5, Y1, Y1
+	VPANDN       Y10, Y11, Y10
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y11
+	VSUBPD       Y8, Y7, Y12
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y13
+	VBLENDVPD    Y13, Y5, Y2, Y2
+	VBLENDVPD    Y13, Y5, Y9, Y9
+	VBLENDVPD    Y6, Y0, Y9, Y0
+	VBLENDVPD    Y6, Y5, Y2, Y2
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y6
+	VBLENDVPD    Y6, Y5, Y1, Y1
+	VBLENDVPD    Y6, Y5, Y10, Y6
+	VBLENDVPD    Y11, Y4, Y6, Y4
+	VBLENDVPD    Y11, Y5, Y1, Y1
+	VSUBPD       Y12, Y7, Y6
+	VSUBPD       Y6, Y8, Y6
+	VSUBPD       Y12, Y15, Y8
+	VADDPD       Y8, Y6, Y6
+	VFMSUB231PD  Y3, Y3, Y15
+	VMOVUPD      392(SP), Y8
+	VADDPD       Y15, Y8, Y8
+	VADDPD       Y8, Y6, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y8
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y10
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y11
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y12
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y13
+	VADDPD       Y10, Y2, Y14
+	VADDPD       Y11, Y1, Y15
+	VMOVUPD      Y3, 424(SP)
+	VADDPD       Y12, Y0, Y3
+	VADDPD       Y13, Y4, Y5
+	VMOVUPD      Y11, 456(SP)
+	VDIVPD       Y2, Y0, Y11
+	VMOVUPD      Y11, 488(SP)
+	VDIVPD       Y1, Y4, Y11
+	VMOVUPD      Y11, 520(SP)
+	VADDPD       Y0, Y2, Y11
+	VMOVUPD      Y10, 552(SP)
+	VADDPD       Y4, Y1, Y10
+	VMOVUPD      Y1, 584(SP)
+	VADDPD       Y8, Y0, Y1
+	VMOVUPD      Y2, 616(SP)
+	VADDPD       Y9, Y4, Y2
+	VMOVUPD      Y9, 648(SP)
+	VDIVPD       Y14, Y3, Y9
+	VMOVUPD      Y8, 680(SP)
+	VDIVPD       Y15, Y5, Y8
+	VMOVUPD      Y2, 712(SP)
+	VMOVUPD      360(SP), Y2
+	VMOVUPD      Y10, 744(SP)
+	VMULPD       vectorbits64_4010000000000000<>+0(SB), Y2, Y10
+	VADDPD       Y6, Y7, Y2
+	VSUBPD       Y7, Y2, Y7
+	VSUBPD       Y7, Y6, Y6
+	VSUBPD       Y0, Y3, Y7
+	VSUBPD       Y7, Y12, Y12
+	VSUBPD       Y7, Y3, Y7
+	VSUBPD       Y7, Y0, Y7
+	VADDPD       Y12, Y7, Y7
+	VFNMADD231PD Y14, Y9, Y3
+	VADDPD       Y7, Y3, Y3
+	VSUBPD       Y4, Y5, Y7
+	VSUBPD       Y7, Y13, Y12
 	VSUBPD       Y7, Y5, Y7
-	VSUBPD       Y7, Y4, Y4
-	VMOVUPD      1864(SP), Y7
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y7, Y11
-	VMOVUPD      1832(SP), Y12
-	VBLENDVPD    Y12, vectorbits64_3fe921fb54442d18<>+0(SB), Y11, Y11
+	VSUBPD       Y7, Y4, Y7
+	VADDPD       Y12, Y7, Y7
+	VFNMADD231PD Y15, Y8, Y5
+	VADDPD       Y7, Y5, Y5
+	VDIVPD       Y11, Y1, Y7
+	VMOVUPD      712(SP), Y12
+	VMOVUPD      744(SP), Y13
+	VMOVUPD      Y6, 776(SP)
+	VDIVPD       Y13, Y12, Y6
+	VMOVUPD      Y2, 808(SP)
+	VSUBPD       Y0, Y1, Y2
+	VMOVUPD      Y10, 840(SP)
+	VMOVUPD      680(SP), Y10
+	VSUBPD       Y2, Y10, Y10
+	VSUBPD       Y2, Y1, Y2
+	VSUBPD       Y2, Y0, Y2
+	VADDPD       Y10, Y2, Y2
+	VFNMADD231PD Y11, Y7, Y1
+	VADDPD       Y2, Y1, Y1
+	VSUBPD       Y4, Y12, Y2
+	VMOVUPD      648(SP), Y10
+	VSUBPD       Y2, Y10, Y10
+	VSUBPD       Y2, Y12, Y2
+	VSUBPD       Y2, Y4, Y2
+	VADDPD       Y10, Y2, Y2
+	VFNMADD231PD Y13, Y6, Y12
+	VADDPD       Y2, Y12, Y2
+	VMOVUPD      616(SP), Y10
+	VSUBPD       Y10, Y14, Y12
+	VMOVUPD      Y2, 872(SP)
+	VMOVUPD      552(SP), Y2
+	VSUBPD       Y12, Y2, Y2
+	VSUBPD       Y12, Y14, Y12
+	VSUBPD       Y12, Y10, Y12
+	VADDPD       Y2, Y12, Y2
+	VFNMADD231PD Y2, Y9, Y3
+	VDIVPD       Y14, Y3, Y2
+	VMOVUPD      584(SP), Y3
+	VSUBPD       Y3, Y15, Y12
+	VMOVUPD      456(SP), Y14
+	VSUBPD       Y12, Y14, Y14
+	VSUBPD       Y12, Y15, Y12
+	VSUBPD       Y12, Y3, Y12
+	VADDPD       Y14, Y12, Y12
+	VFNMADD231PD Y12, Y8, Y5
+	VDIVPD       Y15, Y5, Y5
+	VMOVUPD      840(SP), Y12
+	VMOVUPD      808(SP), Y14
+	VDIVPD       Y14, Y12, Y15
+	VFNMADD231PD Y14, Y15, Y12
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVUPD      Y5, 904(SP)
+	VMOVUPD      776(SP), Y5
+	VFNMADD231PD Y5, Y15, Y12
+	VDIVPD       Y14, Y12, Y5
+	VSUBPD       Y10, Y11, Y12
+	VSUBPD       Y3, Y13, Y14
+	VMOVUPD      Y5, 936(SP)
+	VMOVUPD      488(SP), Y5
+	VMOVUPD      Y15, 968(SP)
+	VMOVAPD      Y0, Y15
+	VFNMADD231PD Y10, Y5, Y15
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VSUBPD       Y12, Y0, Y0
+	VSUBPD       Y12, Y11, Y12
+	VSUBPD       Y12, Y10, Y12
+	VADDPD       Y0, Y12, Y0
+	VFNMADD231PD Y0, Y7, Y1
+	VDIVPD       Y11, Y1, Y0
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y5, Y15
+	VDIVPD       Y10, Y15, Y1
+	VMOVUPD      520(SP), Y10
+	VMOVAPD      Y4, Y11
+	VFNMADD231PD Y3, Y10, Y11
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VSUBPD       Y14, Y4, Y4
+	VSUBPD       Y14, Y13, Y12
+	VSUBPD       Y12, Y3, Y12
+	VADDPD       Y4, Y12, Y4
+	VMOVUPD      872(SP), Y12
+	VFNMADD231PD Y4, Y6, Y12
+	VDIVPD       Y13, Y12, Y4
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y10, Y11
+	VDIVPD       Y3, Y11, Y3
+	VADDPD       Y1, Y5, Y11
+	VSUBPD       Y5, Y11, Y5
+	VSUBPD       Y5, Y1, Y1
+	VADDPD       Y3, Y10, Y5
+	VSUBPD       Y10, Y5, Y10
+	VSUBPD       Y10, Y3, Y3
+	VADDPD       Y2, Y9, Y10
+	VSUBPD       Y9, Y10, Y9
+	VSUBPD       Y9, Y2, Y2
+	VMOVUPD      904(SP), Y9
+	VADDPD       Y9, Y8, Y12
+	VSUBPD       Y8, Y12, Y8
+	VSUBPD       Y8, Y9, Y8
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y11, Y9
+	VBLENDVPD    Y9, Y2, Y1, Y1
+	VBLENDVPD    Y9, Y10, Y11, Y2
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y11, Y10
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y5, Y11
+	VBLENDVPD    Y11, Y8, Y3, Y3
+	VBLENDVPD    Y11, Y12, Y5, Y8
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y5, Y5
+	VADDPD       Y0, Y7, Y12
+	VBLENDVPD    Y10, Y12, Y2, Y2
+	VSUBPD       Y7, Y12, Y7
+	VSUBPD       Y7, Y0, Y0
+	VBLENDVPD    Y10, Y0, Y1, Y0
+	VADDPD       Y4, Y6, Y1
+	VBLENDVPD    Y5, Y1, Y8, Y7
+	VSUBPD       Y6, Y1, Y1
+	VSUBPD       Y1, Y4, Y1
+	VBLENDVPD    Y5, Y1, Y3, Y1
+	VMOVUPD      968(SP), Y3
+	VMOVUPD      936(SP), Y4
+	VADDPD       Y4, Y3, Y6
+	VSUBPD       Y3, Y6, Y3
+	VSUBPD       Y3, Y4, Y3
+	VMULPD       Y2, Y2, Y4
+	VMULPD       Y7, Y7, Y8
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y12
+	VMULPD       Y4, Y4, Y13
+	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y4, Y15
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y13, Y15
+	VMOVUPD      Y3, 1000(SP)
+	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y3
+	VMOVUPD      Y6, 1032(SP)
+	VMOVAPD      Y3, Y6
+	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y4, Y6
+	VMOVUPD      Y5, 1064(SP)
+	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y5
+	VMOVUPD      Y11, 1096(SP)
+	VMOVAPD      Y5, Y11
+	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y4, Y11
+	VFMADD231PD  Y13, Y6, Y11
+	VMULPD       Y8, Y8, Y6
+	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y8, Y14
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y6, Y14
+	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y8, Y3
+	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y8, Y5
+	VFMADD231PD  Y6, Y3, Y5
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y12, Y3
+	VMOVUPD      Y10, 1128(SP)
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y12, Y10
+	VBLENDVPD    Y10, Y3, Y12, Y3
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y3, Y3
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y10, Y10
+	VMOVUPD      Y12, 1160(SP)
+	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y12
+	VMOVUPD      Y10, 1192(SP)
+	VMOVAPD      Y12, Y10
+	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y4, Y10
+	VMOVUPD      Y9, 1224(SP)
+	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y9
+	VMOVUPD      Y3, 1256(SP)
+	VMOVAPD      Y9, Y3
+	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y4, Y3
+	VFMADD231PD  Y13, Y10, Y3
+	VMULPD       Y13, Y13, Y10
+	VFMADD231PD  Y10, Y15, Y11
+	VFMADD231PD  Y10, Y11, Y3
+	VMULPD       Y4, Y2, Y4
+	VFNMADD231PD Y3, Y4, Y0
+	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y8, Y12
+	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y8, Y9
+	VFMADD231PD  Y6, Y12, Y9
+	VMULPD       Y6, Y6, Y3
+	VFMADD231PD  Y3, Y14, Y5
+	VFMADD231PD  Y3, Y5, Y9
+	VMULPD       Y8, Y7, Y3
+	VFNMADD231PD Y9, Y3, Y1
+	VMOVUPD      1256(SP), Y3
+	VPSRLQ       $0x30, Y3, Y4
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y5
+	VPSLLQ       $0x01, Y5, Y5
+	VPSLLQ       $0x20, Y5, Y6
+	VPOR         Y5, Y6, Y5
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y5, Y6
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y5, Y8
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y5, Y9
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y5, Y10
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y11
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y11, Y6, Y8, Y6
+	VBLENDVPD    Y11, Y9, Y10, Y8
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y4, Y4
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y4, Y6, Y8, Y6
+	VADDPD       Y0, Y2, Y8
+	VSUBPD       Y2, Y8, Y2
+	VSUBPD       Y2, Y0, Y0
+	VADDPD       Y1, Y7, Y2
+	VSUBPD       Y7, Y2, Y7
+	VSUBPD       Y7, Y1, Y1
+	VMOVUPD      1224(SP), Y7
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y7, Y9
+	VMOVUPD      1128(SP), Y10
+	VBLENDVPD    Y10, vectorbits64_3fe921fb54442d18<>+0(SB), Y9, Y9
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y7, Y7
+	VBLENDVPD    Y10, vectorbits64_3c81a62633145c07<>+0(SB), Y7, Y7
+	VADDPD       Y0, Y7, Y0
+	VMOVUPD      1096(SP), Y7
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y7, Y10
+	VMOVUPD      1064(SP), Y12
+	VBLENDVPD    Y12, vectorbits64_3fe921fb54442d18<>+0(SB), Y10, Y10
 	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y7, Y7
 	VBLENDVPD    Y12, vectorbits64_3c81a62633145c07<>+0(SB), Y7, Y7
-	VADDPD       Y4, Y7, Y4
-	VMOVUPD      1928(SP), Y7
-	VMULPD       Y7, Y7, Y12
-	VADDPD       Y5, Y11, Y8
-	VMOVDQU      vectorbits64_3fc39a09d078c69f<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3fc2f112df3e5244<>+0(SB), Y12, Y7
-	VFMADD213PD  vectorbits64_3fc7466496cb03de<>+0(SB), Y12, Y7
-	VFMADD213PD  vectorbits64_3fcc71c51d8e78af<>+0(SB), Y12, Y7
-	VFMADD213PD  vectorbits64_3fd2492494229359<>+0(SB), Y12, Y7
-	VFMADD213PD  vectorbits64_3fd999999997fa04<>+0(SB), Y12, Y7
-	VFMADD213PD  vectorbits64_3fe5555555555593<>+0(SB), Y12, Y7
-	VMOVUPD      Y7, 2024(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y7
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y7, Y7
-	VADDPD       Y7, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y7
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y7, Y7
-	VADDPD       Y7, Y10, Y7
-	VSUBPD       Y11, Y8, Y10
-	VSUBPD       Y10, Y5, Y5
-	VSUBPD       Y10, Y8, Y10
-	VSUBPD       Y10, Y11, Y10
-	VADDPD       Y5, Y10, Y5
-	VADDPD       Y4, Y5, Y4
-	VMOVUPD      296(SP), Y5
-	VSUBPD       Y5, Y5, Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
-	VMOVUPD      584(SP), Y11
-	VMOVUPD      Y4, 2056(SP)
-	VSUBPD       Y11, Y11, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VMOVUPD      Y8, 2088(SP)
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y9, Y8
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y9, Y8
-	VMOVUPD      Y12, 2120(SP)
-	VADDPD       Y3, Y13, Y12
-	VMOVUPD      Y2, 2152(SP)
-	VMOVUPD      424(SP), Y2
-	VBLENDVPD    Y2, Y12, Y6, Y6
-	VSUBPD       Y13, Y12, Y12
-	VSUBPD       Y12, Y3, Y3
-	VBLENDVPD    Y2, Y3, Y0, Y0
+	VADDPD       Y1, Y7, Y1
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y7
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y7, Y7
+	VPSRLQ       $0x34, Y3, Y3
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
+	VMOVUPD      1192(SP), Y12
+	VADDPD       Y12, Y3, Y3
+	VADDPD       Y8, Y9, Y12
+	VADDPD       Y2, Y10, Y13
+	VMULPD       Y6, Y7, Y14
+	VFMSUB213PD  Y14, Y6, Y7
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y6
+	VSUBPD       Y9, Y12, Y14
+	VSUBPD       Y14, Y8, Y8
+	VSUBPD       Y14, Y12, Y14
+	VSUBPD       Y14, Y9, Y9
+	VADDPD       Y8, Y9, Y8
+	VADDPD       Y0, Y8, Y0
+	VSUBPD       Y10, Y13, Y8
+	VSUBPD       Y8, Y2, Y2
+	VSUBPD       Y8, Y13, Y8
+	VSUBPD       Y8, Y10, Y8
+	VADDPD       Y2, Y8, Y2
+	VADDPD       Y1, Y2, Y1
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y2
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y8
+	VBLENDVPD    Y11, Y2, Y8, Y2
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y8
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y9
+	VBLENDVPD    Y11, Y8, Y9, Y8
+	VBLENDVPD    Y4, Y2, Y8, Y2
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y3, Y2
+	VADDPD       Y7, Y6, Y8
+	VSUBPD       Y6, Y8, Y6
+	VSUBPD       Y6, Y7, Y6
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y8, Y7
+	VADDPD       Y8, Y2, Y9
+	VSUBPD       Y2, Y9, Y2
+	VSUBPD       Y2, Y8, Y2
+	VMULPD       Y8, Y7, Y10
+	VFMSUB213PD  Y10, Y8, Y7
+	VMOVUPD      424(SP), Y14
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y14, Y15
+	VMOVUPD      Y6, 1288(SP)
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y14, Y6
+	VBLENDVPD    Y6, Y15, Y14, Y15
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y15, Y15
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y6, Y6
+	VMOVUPD      Y6, 1320(SP)
+	VADDPD       Y10, Y9, Y6
+	VSUBPD       Y9, Y6, Y9
+	VSUBPD       Y9, Y10, Y9
+	VADDPD       Y7, Y9, Y7
+	VADDPD       Y7, Y2, Y2
+	VADDPD       Y0, Y12, Y7
+	VSUBPD       Y12, Y7, Y9
+	VSUBPD       Y9, Y0, Y0
+	VADDPD       Y1, Y13, Y9
+	VSUBPD       Y13, Y9, Y10
+	VSUBPD       Y10, Y1, Y1
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y5, Y10
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y5, Y12
+	VBLENDVPD    Y11, Y10, Y12, Y10
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y5, Y12
+	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y5, Y5
+	VBLENDVPD    Y11, Y12, Y5, Y5
+	VBLENDVPD    Y4, Y10, Y5, Y4
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y3, Y4
+	VMOVUPD      1160(SP), Y3
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y10
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y11
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y10, Y12
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y11, Y13
+	VMOVUPD      Y9, 1352(SP)
+	VMAXPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y9
+	VMOVUPD      Y7, 1384(SP)
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
+	VMOVUPD      Y6, 1416(SP)
+	VSUBPD       Y8, Y7, Y6
+	VFNMADD213PD Y7, Y8, Y6
+	VMOVUPD      Y1, 1448(SP)
+	VMOVUPD      1288(SP), Y1
+	VFMADD231PD  Y6, Y1, Y4
+	VADDPD       Y2, Y4, Y1
+	VMULPD       Y8, Y8, Y2
+	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y8, Y4
+	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y8, Y6
+	VFMADD231PD  Y2, Y4, Y6
+	VSUBPD       Y5, Y3, Y4
+	VMOVUPD      Y0, 1480(SP)
+	VMOVUPD      1032(SP), Y0
+	VSUBPD       Y5, Y0, Y5
+	VSUBPD       Y4, Y7, Y4
+	VADDPD       Y5, Y4, Y4
+	VMOVUPD      1000(SP), Y5
+	VADDPD       Y5, Y4, Y4
+	VDIVPD       Y3, Y4, Y4
+	VPSRLQ       $0x30, Y15, Y5
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y0
+	VSUBPD       Y0, Y10, Y10
+	VSUBPD       Y0, Y12, Y0
+	VMOVUPD      Y4, 1512(SP)
+	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y4
+	VSUBPD       Y0, Y4, Y0
+	VADDPD       Y10, Y0, Y0
+	VSUBPD       Y4, Y13, Y10
+	VSUBPD       Y10, Y11, Y11
+	VSUBPD       Y10, Y13, Y10
+	VSUBPD       Y10, Y4, Y4
+	VADDPD       Y11, Y4, Y4
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y5, Y10
+	VPSLLQ       $0x01, Y10, Y10
+	VMINPD       Y14, Y7, Y11
+	VMOVUPD      Y13, 1544(SP)
+	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y8, Y13
+	VMOVUPD      Y12, 1576(SP)
+	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y12
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y8, Y12
+	VFMADD231PD  Y2, Y13, Y12
+	VMULPD       Y8, Y2, Y8
+	VMULPD       Y2, Y2, Y2
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y2, Y6
+	VFMADD231PD  Y2, Y6, Y12
+	VFMADD231PD  Y12, Y8, Y1
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y2
+	VCMPPD       $0x11, Y11, Y2, Y2
+	VPSLLQ       $0x20, Y10, Y6
+	VPOR         Y10, Y6, Y6
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
+	VADDPD       Y11, Y9, Y8
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y6, Y10
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y6, Y12
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y6, Y13
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y3
+	VMOVUPD      Y1, 1608(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y1
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y1, Y10, Y12, Y10
+	VBLENDVPD    Y1, Y13, Y3, Y3
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y5, Y5
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y5, Y10, Y3, Y3
+	VPSRLQ       $0x34, Y15, Y10
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y15, Y12
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y12, Y12
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y10, Y10
+	VMOVUPD      1320(SP), Y13
+	VADDPD       Y13, Y10, Y10
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y6, Y13
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y6, Y15
+	VBLENDVPD    Y1, Y13, Y15, Y13
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y6, Y15
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y6, Y6
+	VBLENDVPD    Y1, Y15, Y6, Y1
+	VBLENDVPD    Y5, Y13, Y1, Y1
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y10, Y1
+	VBLENDVPD    Y2, Y8, Y9, Y5
+	VSUBPD       Y9, Y8, Y6
+	VSUBPD       Y9, Y11, Y8
+	VBLENDVPD    Y2, Y8, Y11, Y8
+	VSUBPD       Y6, Y11, Y6
+	VPAND        Y6, Y2, Y6
+	VMOVUPD      1480(SP), Y9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y11
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y11, Y11
+	VADDPD       Y11, Y0, Y0
+	VMOVUPD      1448(SP), Y11
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y13
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y13, Y13
+	VADDPD       Y13, Y4, Y4
+	VDIVPD       Y5, Y7, Y13
+	VMULPD       Y3, Y12, Y15
+	VFMSUB213PD  Y15, Y3, Y12
+	VSUBPD       Y7, Y15, Y3
+	VMOVAPD      Y12, Y15
+	VFNMADD231PD Y12, Y3, Y15
+	VMOVUPD      360(SP), Y12
+	VMOVUPD      Y2, 1640(SP)
+	VSUBPD       Y12, Y12, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VSUBPD       Y14, Y14, Y7
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
+	VMOVUPD      Y6, 1672(SP)
+	VMOVUPD      1416(SP), Y6
+	VMOVUPD      Y5, 1704(SP)
+	VMOVUPD      1608(SP), Y5
+	VMOVUPD      Y8, 1736(SP)
+	VADDPD       Y5, Y6, Y8
+	VSUBPD       Y6, Y8, Y6
+	VSUBPD       Y6, Y5, Y5
+	VMOVUPD      1160(SP), Y6
+	VMOVUPD      Y5, 1768(SP)
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y5
+	VBLENDVPD    Y5, Y8, Y6, Y8
+	VMOVUPD      Y13, 1800(SP)
+	VMOVUPD      1576(SP), Y13
+	VMOVUPD      Y5, 1832(SP)
+	VADDPD       Y0, Y13, Y5
+	VMOVUPD      Y10, 1864(SP)
+	VMOVUPD      1384(SP), Y10
+	VMOVUPD      Y15, 1896(SP)
+	VMOVUPD      328(SP), Y15
+	VBLENDVPD    Y15, Y5, Y10, Y10
+	VSUBPD       Y13, Y5, Y5
+	VSUBPD       Y5, Y0, Y0
+	VBLENDVPD    Y15, Y0, Y9, Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y0, Y0
-	VADDPD       Y7, Y14, Y2
-	VMOVUPD      1960(SP), Y3
-	VMOVUPD      392(SP), Y12
-	VBLENDVPD    Y12, Y2, Y3, Y3
-	VSUBPD       Y14, Y2, Y2
-	VSUBPD       Y2, Y7, Y2
-	VBLENDVPD    Y12, Y2, Y1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y1, Y1
-	VCMPPD       $0x00, Y5, Y5, Y2
-	VPAND        Y10, Y2, Y2
-	VCMPPD       $0x00, Y11, Y11, Y7
-	VPAND        Y4, Y7, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y10
-	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y10
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y9
-	VPAND        Y9, Y10, Y9
-	VMOVUPD      2152(SP), Y10
-	VADDPD       Y10, Y15, Y12
-	VSUBPD       Y15, Y12, Y13
-	VSUBPD       Y13, Y10, Y10
-	VBLENDVPD    Y9, Y12, Y8, Y12
-	VPAND        Y10, Y9, Y10
-	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y2, Y13
-	VPOR         Y4, Y2, Y2
-	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VMOVUPD      1896(SP), Y14
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y15
-	VMULPD       Y14, Y15, Y15
-	VMOVUPD      Y2, 2184(SP)
-	VMOVUPD      2120(SP), Y2
-	VMOVUPD      Y7, 2216(SP)
-	VMOVUPD      2024(SP), Y7
-	VFMADD213PD  Y15, Y2, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y2
-	VMOVUPD      Y6, 2248(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y6
-	VMOVUPD      Y3, 2280(SP)
-	VDIVPD       Y13, Y4, Y3
-	VFMADD213PD  Y13, Y4, Y3
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VDIVPD       Y3, Y14, Y3
-	VMOVUPD      Y3, 2312(SP)
-	VDIVPD       Y4, Y13, Y3
-	VMOVUPD      Y3, 2344(SP)
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y2, Y3
-	VMOVUPD      Y4, 2376(SP)
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y6, Y4
-	VMOVUPD      Y13, 2408(SP)
-	VMOVUPD      1992(SP), Y13
-	VMOVUPD      Y15, 2440(SP)
-	VADDPD       Y13, Y12, Y15
-	VMOVUPD      Y7, 2472(SP)
-	VDIVPD       Y5, Y11, Y7
-	VFMADD213PD  Y5, Y11, Y7
-	VDIVPD       Y7, Y14, Y7
-	VDIVPD       Y11, Y5, Y14
-	VMOVUPD      Y7, 2504(SP)
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y3, Y7
-	VSUBPD       Y7, Y2, Y2
-	VSUBPD       Y7, Y3, Y7
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y5
-	VSUBPD       Y7, Y5, Y7
-	VADDPD       Y2, Y7, Y2
-	VADDPD       Y0, Y2, Y0
-	VADDPD       Y0, Y3, Y0
-	VSUBPD       Y5, Y4, Y2
-	VSUBPD       Y2, Y6, Y3
-	VSUBPD       Y2, Y4, Y2
-	VSUBPD       Y2, Y5, Y2
-	VADDPD       Y3, Y2, Y2
-	VADDPD       Y1, Y2, Y1
-	VADDPD       Y1, Y4, Y1
-	VMOVUPD      2088(SP), Y2
-	VMOVUPD      2056(SP), Y3
-	VADDPD       Y3, Y2, Y4
-	VSUBPD       Y2, Y4, Y2
-	VSUBPD       Y2, Y3, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y2, Y2
-	VSUBPD       Y12, Y15, Y3
-	VSUBPD       Y3, Y13, Y5
-	VSUBPD       Y3, Y15, Y3
-	VSUBPD       Y3, Y12, Y3
-	VADDPD       Y5, Y3, Y3
-	VADDPD       Y10, Y3, Y3
-	VADDPD       Y3, Y15, Y3
-	VBLENDVPD    Y9, Y3, Y8, Y3
+	VMOVUPD      1544(SP), Y5
+	VADDPD       Y4, Y5, Y9
+	VMOVUPD      1352(SP), Y13
+	VMOVUPD      296(SP), Y15
+	VBLENDVPD    Y15, Y9, Y13, Y13
+	VSUBPD       Y5, Y9, Y5
+	VSUBPD       Y5, Y4, Y4
+	VBLENDVPD    Y15, Y4, Y11, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
+	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y4, Y4
+	VCMPPD       $0x00, Y12, Y12, Y5
+	VPAND        Y2, Y5, Y2
+	VCMPPD       $0x00, Y14, Y14, Y5
+	VPAND        Y7, Y5, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y9
+	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y8, Y8
+	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y9
+	VADDPD       Y3, Y1, Y11
+	VSUBPD       Y1, Y11, Y1
+	VSUBPD       Y1, Y3, Y1
+	VMOVUPD      1896(SP), Y15
+	VADDPD       Y15, Y1, Y1
+	VMOVUPD      1864(SP), Y15
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y15, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y15
+	VBLENDVPD    Y15, vectorbits64_fff0000000000000<>+0(SB), Y8, Y8
+	VBLENDVPD    Y15, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VMOVUPD      1832(SP), Y15
+	VPAND        Y15, Y6, Y6
+	VMOVUPD      1736(SP), Y15
+	VMOVUPD      Y5, 1928(SP)
 	VMOVUPD      1800(SP), Y5
-	VMULPD       vectorbits64_3dea39ef35793c76<>+0(SB), Y5, Y6
-	VMOVUPD      1928(SP), Y7
-	VMOVUPD      2472(SP), Y8
-	VFMADD231PD  Y8, Y7, Y6
-	VMOVUPD      2440(SP), Y7
-	VSUBPD       Y6, Y7, Y6
-	VMOVUPD      1896(SP), Y7
-	VSUBPD       Y6, Y7, Y6
-	VFMADD231PD  vectorbits64_3fe62e42fee00000<>+0(SB), Y5, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y5
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y7
-	VMOVUPD      2408(SP), Y8
-	VMOVUPD      2344(SP), Y9
-	VMOVUPD      2376(SP), Y10
-	VMOVAPD      Y10, Y12
-	VFMADD231PD  Y9, Y8, Y12
-	VDIVPD       Y12, Y9, Y9
-	VCMPPD       $0x12, Y8, Y10, Y8
-	VMOVUPD      2312(SP), Y10
-	VBLENDVPD    Y8, Y10, Y9, Y8
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y9
-	VSUBPD       Y9, Y5, Y5
-	VSUBPD       Y9, Y7, Y9
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y10
-	VSUBPD       Y9, Y10, Y9
-	VADDPD       Y5, Y9, Y5
-	VADDPD       Y2, Y5, Y2
+	VMOVUPD      Y11, 1960(SP)
+	VMULPD       Y5, Y15, Y11
+	VMOVUPD      Y1, 1992(SP)
+	VMOVUPD      1704(SP), Y1
+	VFNMADD231PD Y1, Y11, Y15
+	VMOVUPD      1672(SP), Y1
+	VFNMADD231PD Y1, Y11, Y15
+	VMULPD       Y5, Y15, Y1
+	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y2, Y5
+	VPOR         Y7, Y2, Y2
+	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y15
+	VMOVUPD      Y2, 2024(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y2
+	VMOVUPD      Y13, 2056(SP)
+	VDIVPD       Y5, Y7, Y13
+	VFMADD213PD  Y5, Y7, Y13
+	VMOVUPD      Y10, 2088(SP)
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
+	VDIVPD       Y13, Y10, Y13
+	VMOVUPD      Y1, 2120(SP)
+	VDIVPD       Y7, Y5, Y1
+	VMOVUPD      Y13, 2152(SP)
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y15, Y13
+	VMOVUPD      Y1, 2184(SP)
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y2, Y1
+	VMOVUPD      Y5, 2216(SP)
+	VMOVUPD      1512(SP), Y5
+	VMOVUPD      Y7, 2248(SP)
+	VADDPD       Y5, Y8, Y7
+	VMOVUPD      Y6, 2280(SP)
+	VMULPD       Y11, Y11, Y6
+	VMOVUPD      Y11, 2312(SP)
+	VDIVPD       Y12, Y14, Y11
+	VFMADD213PD  Y12, Y14, Y11
+	VDIVPD       Y11, Y10, Y11
+	VMOVUPD      Y11, 2344(SP)
+	VDIVPD       Y14, Y12, Y11
+	VMOVUPD      Y11, 2376(SP)
+	VMULPD       Y3, Y3, Y11
+	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y12
+	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y3, Y12
+	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y3, Y10
+	VFMADD231PD  Y11, Y12, Y10
+	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y12
+	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y3, Y12
+	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y14
+	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y3, Y14
+	VFMADD231PD  Y11, Y12, Y14
+	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y13, Y3
+	VSUBPD       Y3, Y15, Y12
+	VSUBPD       Y3, Y13, Y3
+	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y15
+	VSUBPD       Y3, Y15, Y3
+	VADDPD       Y12, Y3, Y3
+	VADDPD       Y0, Y3, Y0
+	VADDPD       Y0, Y13, Y0
+	VSUBPD       Y15, Y1, Y3
+	VSUBPD       Y3, Y2, Y2
+	VSUBPD       Y3, Y1, Y3
+	VSUBPD       Y3, Y15, Y3
+	VADDPD       Y2, Y3, Y2
+	VADDPD       Y4, Y2, Y2
+	VADDPD       Y2, Y1, Y1
+	VSUBPD       Y8, Y7, Y2
+	VSUBPD       Y2, Y5, Y3
+	VSUBPD       Y2, Y7, Y2
+	VSUBPD       Y2, Y8, Y2
+	VADDPD       Y3, Y2, Y2
+	VMOVUPD      1768(SP), Y3
+	VADDPD       Y3, Y2, Y2
 	VADDPD       Y2, Y7, Y2
-	VMOVUPD      296(SP), Y5
-	VMOVAPD      Y11, Y7
-	VFMADD231PD  Y14, Y5, Y7
-	VDIVPD       Y7, Y14, Y7
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y9
-	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y11, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y10
-	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y10
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y12
-	VPAND        Y12, Y10, Y10
-	VBLENDVPD    Y10, Y6, Y9, Y6
-	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9
-	VSUBPD       Y6, Y9, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
-	VMAXPD       Y11, Y5, Y9
-	VPXOR        Y10, Y10, Y10
-	VMOVUPD      264(SP), Y12
-	VPCMPGTQ     Y12, Y10, Y13
-	VMOVUPD      2248(SP), Y14
-	VBLENDVPD    Y13, Y0, Y14, Y0
-	VCMPPD       $0x00, Y12, Y12, Y12
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
-	VMOVUPD      2216(SP), Y13
-	VPOR         Y13, Y12, Y12
-	VMOVUPD      232(SP), Y14
-	VPCMPGTQ     Y14, Y10, Y15
-	VMOVUPD      Y8, 2536(SP)
-	VMOVUPD      2280(SP), Y8
-	VBLENDVPD    Y15, Y1, Y8, Y1
-	VCMPPD       $0x00, Y14, Y14, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPOR         Y13, Y8, Y8
-	VCMPPD       $0x00, Y11, Y5, Y13
-	VCMPPD       $0x04, Y5, Y5, Y14
-	VPAND        Y11, Y5, Y15
-	VBLENDVPD    Y13, Y15, Y9, Y9
-	VBLENDVPD    Y14, Y5, Y9, Y9
-	VPCMPGTQ     Y11, Y10, Y13
-	VMOVUPD      360(SP), Y14
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y15
-	VBLENDVPD    Y15, Y14, Y3, Y3
-	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y14
-	VBLENDVPD    Y13, Y14, Y0, Y0
-	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y12
-	VBLENDVPD    Y13, Y12, Y1, Y1
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VMOVUPD      2280(SP), Y3
+	VBLENDVPD    Y3, Y2, Y9, Y2
+	VMULPD       Y6, Y6, Y3
+	VMOVDQU      vectorbits64_bfa383cd01677a67<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3f99ae97fe41a76a<>+0(SB), Y6, Y4
+	VMOVDQU      vectorbits64_bfaad4e0b7e69ed3<>+0(SB), Y5
+	VFMADD231PD  vectorbits64_3fa7b471295e379e<>+0(SB), Y6, Y5
+	VFMADD231PD  Y3, Y4, Y5
+	VMULPD       Y11, Y11, Y4
+	VFMADD231PD  Y4, Y10, Y14
+	VMOVUPD      1992(SP), Y4
+	VFMADD231PD  Y14, Y11, Y4
+	VMOVUPD      1960(SP), Y7
+	VADDPD       Y4, Y7, Y4
+	VMOVUPD      424(SP), Y7
+	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y8
+	VMOVDQU      vectorbits64_bfb110eb8b0dcc9a<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3fae1a926f6c4ee2<>+0(SB), Y6, Y9
+	VMOVDQU      vectorbits64_bfb745d1611e38b2<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3fb3b138fc1e3f0f<>+0(SB), Y6, Y10
+	VFMADD231PD  Y3, Y9, Y10
+	VMULPD       Y3, Y3, Y9
+	VFMADD231PD  vectorbits64_bf82f9643b6f9975<>+0(SB), Y9, Y5
+	VFMADD231PD  Y9, Y5, Y10
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y8, Y5
+	VPAND        vectorbits64_4000000000000000<>+0(SB), Y8, Y8
+	VPXOR        vectorbits64_3ff0000000000000<>+0(SB), Y5, Y11
+	VADDPD       Y11, Y8, Y11
+	VMOVUPD      1640(SP), Y12
+	VBLENDVPD    Y12, Y11, Y8, Y8
+	VMOVUPD      2216(SP), Y11
+	VMOVUPD      2184(SP), Y12
+	VMOVUPD      2248(SP), Y13
+	VMOVAPD      Y13, Y14
+	VFMADD231PD  Y12, Y11, Y14
+	VDIVPD       Y14, Y12, Y12
+	VCMPPD       $0x12, Y11, Y13, Y11
+	VMOVUPD      2152(SP), Y13
+	VBLENDVPD    Y11, Y13, Y12, Y11
+	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VMOVDQU      vectorbits64_bfc2492492488dac<>+0(SB), Y12
+	VFMADD231PD  vectorbits64_3fbc71c71c08221a<>+0(SB), Y6, Y12
+	VMOVDQU      vectorbits64_bfd5555555555555<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_3fc99999999998f0<>+0(SB), Y6, Y13
+	VFMADD231PD  Y3, Y12, Y13
+	VFMADD231PD  Y9, Y10, Y13
+	VMOVUPD      2312(SP), Y3
+	VMULPD       Y6, Y3, Y6
+	VMOVUPD      2120(SP), Y9
+	VFMADD231PD  Y13, Y6, Y9
+	VPXOR        Y5, Y3, Y3
+	VPXOR        Y5, Y9, Y5
+	VMOVUPD      360(SP), Y6
+	VMOVUPD      2376(SP), Y9
+	VMOVAPD      Y7, Y10
+	VFMADD231PD  Y9, Y6, Y10
+	VDIVPD       Y10, Y9, Y9
+	VMULPD       vectorbits64_3fe921fb54442d18<>+0(SB), Y8, Y10
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y12
+	VBLENDVPD    Y12, Y4, Y7, Y4
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y12
+	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y4
+	VMOVAPD      Y10, Y12
+	VFMSUB231PD  vectorbits64_3fe921fb54442d18<>+0(SB), Y8, Y12
+	VFMADD231PD  vectorbits64_3c81a62633145c07<>+0(SB), Y8, Y12
+	VADDPD       Y5, Y12, Y5
+	VADDPD       Y3, Y10, Y8
+	VSUBPD       Y10, Y8, Y10
+	VSUBPD       Y10, Y3, Y3
+	VADDPD       Y5, Y3, Y3
+	VADDPD       Y3, Y8, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
+	VMOVUPD      264(SP), Y5
+	VPOR         Y5, Y3, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
+	VBLENDVPD    Y8, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
+	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8
+	VSUBPD       Y4, Y8, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
+	VPXOR        Y8, Y8, Y8
+	VMOVUPD      232(SP), Y10
+	VPCMPGTQ     Y10, Y8, Y12
+	VMOVUPD      2088(SP), Y13
+	VBLENDVPD    Y12, Y0, Y13, Y0
+	VCMPPD       $0x00, Y10, Y10, Y10
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
+	VMOVUPD      1928(SP), Y12
+	VPOR         Y12, Y10, Y10
+	VMOVUPD      200(SP), Y13
+	VPCMPGTQ     Y13, Y8, Y14
+	VMOVUPD      2056(SP), Y15
+	VBLENDVPD    Y14, Y1, Y15, Y1
+	VCMPPD       $0x00, Y13, Y13, Y13
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
+	VPOR         Y12, Y13, Y12
+	VMAXPD       Y7, Y6, Y13
+	VCMPPD       $0x00, Y7, Y6, Y14
+	VCMPPD       $0x04, Y6, Y6, Y15
+	VMOVUPD      Y3, 2408(SP)
+	VPAND        Y7, Y6, Y3
+	VBLENDVPD    Y14, Y3, Y13, Y3
+	VBLENDVPD    Y15, Y6, Y3, Y3
+	VPCMPGTQ     Y7, Y8, Y8
+	VMOVUPD      1032(SP), Y13
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y14
+	VBLENDVPD    Y14, Y13, Y2, Y2
+	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y2, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y13
+	VBLENDVPD    Y8, Y13, Y0, Y0
+	VBLENDVPD    Y10, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y10
+	VBLENDVPD    Y8, Y10, Y1, Y1
+	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
 	VADDPD       Y1, Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMOVUPD      200(SP), Y1
+	VMOVUPD      168(SP), Y1
 	VSUBPD       Y1, Y1, Y8
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VCMPPD       $0x12, Y5, Y11, Y12
-	VMOVUPD      2504(SP), Y13
-	VBLENDVPD    Y12, Y13, Y7, Y7
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x11, vectorbits64_26f0000000000000<>+0(SB), Y11, Y12
-	VPAND        Y12, Y5, Y5
-	VBLENDVPD    Y5, Y6, Y3, Y3
-	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y9, Y5
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y6
-	VBLENDVPD    Y6, Y2, Y4, Y2
-	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y9, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y6
-	VPAND        Y4, Y5, Y4
-	VCMPPD       $0x00, Y1, Y1, Y5
-	VMOVUPD      2536(SP), Y11
-	VBLENDVPD    Y4, Y7, Y11, Y7
-	VCMPPD       $0x1e, vectorbits64_4630000000000000<>+0(SB), Y9, Y11
-	VPAND        Y8, Y5, Y5
-	VMOVUPD      552(SP), Y8
-	VPCMPGTQ     Y8, Y10, Y10
-	VBLENDVPD    Y11, Y7, Y3, Y3
-	VMOVUPD      168(SP), Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y12
-	VPANDN       Y3, Y5, Y3
-	VPANDN       Y3, Y7, Y3
-	VCMPPD       $0x00, Y9, Y9, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPOR         Y7, Y9, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y9
-	VPAND        Y12, Y9, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y12
-	VBLENDVPD    Y10, Y12, Y2, Y2
-	VPAND        Y5, Y9, Y5
-	VPAND        Y11, Y5, Y5
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y9
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y10
-	VMOVUPD      136(SP), Y11
-	VBLENDVPD    Y11, Y2, Y10, Y2
-	VPAND        Y4, Y5, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y5
-	VPOR         Y8, Y0, Y0
-	VPOR         Y9, Y3, Y3
-	VMOVUPD      2184(SP), Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VPOR         Y5, Y0, Y0
+	VCMPPD       $0x12, Y6, Y7, Y5
+	VMOVUPD      2344(SP), Y10
+	VBLENDVPD    Y5, Y10, Y9, Y5
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y6
+	VCMPPD       $0x11, vectorbits64_26f0000000000000<>+0(SB), Y7, Y7
+	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y3, Y9
+	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y3, Y10
+	VPAND        Y7, Y6, Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y7
+	VBLENDVPD    Y6, Y4, Y2, Y2
+	VCMPPD       $0x00, Y1, Y1, Y4
+	VCMPPD       $0x1e, vectorbits64_4630000000000000<>+0(SB), Y3, Y6
+	VPAND        Y10, Y9, Y9
+	VBLENDVPD    Y9, Y5, Y11, Y5
+	VMOVUPD      136(SP), Y10
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y11
+	VCMPPD       $0x00, Y3, Y3, Y12
 	VPAND        Y8, Y4, Y4
-	VBLENDVPD    Y6, Y2, Y0, Y0
-	VBLENDVPD    Y6, Y1, Y3, Y1
-	VPAND        Y7, Y4, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y8
+	VBLENDVPD    Y6, Y5, Y2, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y5
+	VPAND        Y11, Y8, Y8
+	VPANDN       Y2, Y4, Y2
+	VPAND        Y5, Y8, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y8
+	VPANDN       Y2, Y10, Y2
+	VPAND        Y6, Y4, Y4
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y6
+	VPOR         Y8, Y3, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
+	VPAND        Y5, Y4, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y5
+	VPOR         Y6, Y2, Y2
+	VMOVUPD      2024(SP), Y6
+	VPAND        Y6, Y4, Y4
+	VMOVUPD      2408(SP), Y6
+	VBLENDVPD    Y7, Y6, Y0, Y0
+	VBLENDVPD    Y7, Y1, Y2, Y1
+	VPAND        Y3, Y4, Y2
 	VPAND        Y5, Y4, Y3
 	VPOR         Y3, Y2, Y2
 	VPTEST       Y2, Y2

@@ -41,7 +41,7 @@ var atanhComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: atanhComplex64AVX2},
 	},
 	Pack:  true,
-	Chunk: 4412,
+	Chunk: 4832,
 }
 
 //go:noescape
@@ -52,7 +52,7 @@ var atanhComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: atanhComplex128AVX2},
 	},
 	Pack:  true,
-	Chunk: 4440,
+	Chunk: 4864,
 }
 
 //go:noescape

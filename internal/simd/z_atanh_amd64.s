@@ -6,11 +6,9 @@
 
 // func atanhFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·atanhFloat32AVX2(SB), NOSPLIT, $64-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y15
-	VPXOR   Y14, Y14, Y14
+TEXT ·atanhFloat32AVX2(SB), NOSPLIT, $320-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
@@ -49,80 +47,139 @@ loop:
 	VCVTPS2PD   X3, Y3
 	VADDPD      Y1, Y1, Y4
 	VADDPD      Y3, Y3, Y5
-	VSUBPD      Y1, Y15, Y1
-	VSUBPD      Y3, Y15, Y3
+	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y6
+	VSUBPD      Y1, Y6, Y1
+	VSUBPD      Y3, Y6, Y3
 	VDIVPD      Y1, Y4, Y1
 	VDIVPD      Y3, Y5, Y3
-	VADDPD      Y1, Y15, Y4
-	VADDPD      Y3, Y15, Y5
-	VPADDQ      vectorbits64_00095f619980c433<>+0(SB), Y4, Y6
-	VPADDQ      vectorbits64_00095f619980c433<>+0(SB), Y5, Y7
-	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y6, Y8
-	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y7, Y9
-	VPSRLQ      $0x34, Y6, Y6
-	VPSRLQ      $0x34, Y7, Y7
-	VPADDQ      vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y8, Y8
-	VPADDQ      vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y9, Y9
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y6, Y6
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y7, Y7
-	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y6, Y6
-	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y7, Y7
-	VSUBPD      Y15, Y8, Y8
-	VSUBPD      Y15, Y9, Y9
-	VCMPPD      $0x00, Y14, Y6, Y10
-	VCMPPD      $0x00, Y14, Y7, Y11
-	VBLENDVPD   Y10, Y1, Y8, Y8
-	VBLENDVPD   Y11, Y3, Y9, Y9
-	VADDPD      vectorbits64_4000000000000000<>+0(SB), Y8, Y10
-	VADDPD      vectorbits64_4000000000000000<>+0(SB), Y9, Y11
-	VDIVPD      Y10, Y8, Y8
-	VDIVPD      Y11, Y9, Y9
-	VMULPD      Y8, Y8, Y10
-	VMULPD      Y9, Y9, Y11
-	VMOVDQU     vectorbits64_3fd245c0b5a869c3<>+0(SB), Y12
-	VMOVAPD     Y12, Y13
-	VFMADD231PD vectorbits64_3fcddd8e22561c74<>+0(SB), Y10, Y13
-	VFMADD231PD vectorbits64_3fcddd8e22561c74<>+0(SB), Y11, Y12
-	VFMADD213PD vectorbits64_3fd9999ebfa6e5b2<>+0(SB), Y10, Y13
-	VFMADD213PD vectorbits64_3fd9999ebfa6e5b2<>+0(SB), Y11, Y12
-	VFMADD213PD vectorbits64_3fe5555554b924b8<>+0(SB), Y10, Y13
-	VFMADD213PD vectorbits64_3fe5555554b924b8<>+0(SB), Y11, Y12
-	VFMADD213PD vectorbits64_4000000000000000<>+0(SB), Y10, Y13
-	VFMADD213PD vectorbits64_4000000000000000<>+0(SB), Y11, Y12
-	VMULPD      Y13, Y8, Y8
-	VMULPD      Y12, Y9, Y9
-	VCMPPD      $0x11, Y14, Y4, Y10
-	VCMPPD      $0x11, Y14, Y5, Y11
-	VCMPPD      $0x00, Y14, Y4, Y12
-	VCMPPD      $0x00, Y14, Y5, Y13
-	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y8
-	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y9
-	VCMPPD      $0x11, Y4, Y14, Y6
-	VCMPPD      $0x11, Y5, Y14, Y7
-	VBLENDVPD   Y10, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y10
-	VBLENDVPD   Y11, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y11
-	VBLENDVPD   Y12, vectorbits64_fff0000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD   Y13, vectorbits64_fff0000000000000<>+0(SB), Y11, Y11
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
-	VCMPPD      $0x00, Y14, Y1, Y12
-	VCMPPD      $0x00, Y14, Y3, Y13
-	VPAND       Y4, Y6, Y4
-	VPAND       Y5, Y7, Y5
-	VBLENDVPD   Y4, Y8, Y10, Y4
-	VBLENDVPD   Y5, Y9, Y11, Y5
-	VBLENDVPD   Y12, Y1, Y4, Y1
-	VBLENDVPD   Y13, Y3, Y5, Y3
+	VADDPD      Y1, Y6, Y4
+	VADDPD      Y3, Y6, Y5
+	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y4, Y6
+	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y5, Y7
+	VPSRLQ      $0x30, Y6, Y8
+	VPSRLQ      $0x30, Y7, Y9
+	VPAND       vectorbits64_000000000000000f<>+0(SB), Y8, Y10
+	VPAND       vectorbits64_000000000000000f<>+0(SB), Y9, Y11
+	VPSLLQ      $0x01, Y10, Y10
+	VPSLLQ      $0x01, Y11, Y11
+	VPSLLQ      $0x20, Y10, Y12
+	VPSLLQ      $0x20, Y11, Y13
+	VPOR        Y10, Y12, Y10
+	VPOR        Y11, Y13, Y11
+	VPOR        vectorbits64_0000000100000000<>+0(SB), Y10, Y10
+	VPOR        vectorbits64_0000000100000000<>+0(SB), Y11, Y11
+	VPERMPS     table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y10, Y12
+	VPERMPS     table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y13
 	VCVTPS2PD   X0, Y0
 	VCVTPS2PD   X2, Y2
-	VMULPD      vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VMULPD      vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
 	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VPAND       vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VPERMPS     table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y10, Y14
+	VPERMPS     table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y15
+	VMOVUPD     Y2, 64(SP)
+	VPERMPS     table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y10, Y2
+	VMOVUPD     Y0, 96(SP)
+	VPERMPS     table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y0
+	VMOVUPD     Y5, 128(SP)
+	VPERMPS     table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y10, Y5
+	VMOVUPD     Y4, 160(SP)
+	VPERMPS     table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y4
+	VMOVUPD     Y11, 192(SP)
+	VPAND       vectorbits64_0000000000000004<>+0(SB), Y8, Y11
+	VMOVUPD     Y10, 224(SP)
+	VPAND       vectorbits64_0000000000000004<>+0(SB), Y9, Y10
+	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD   Y11, Y12, Y14, Y12
+	VBLENDVPD   Y10, Y13, Y15, Y13
+	VBLENDVPD   Y11, Y2, Y5, Y2
+	VBLENDVPD   Y10, Y0, Y4, Y0
+	VPAND       vectorbits64_0000000000000008<>+0(SB), Y8, Y4
+	VPAND       vectorbits64_0000000000000008<>+0(SB), Y9, Y5
+	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD   Y4, Y12, Y2, Y2
+	VBLENDVPD   Y5, Y13, Y0, Y0
+	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y6, Y8
+	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y7, Y9
+	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y8, Y8
+	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y9, Y9
+	VFMADD213PD vectorbits64_bff0000000000000<>+0(SB), Y2, Y8
+	VFMADD213PD vectorbits64_bff0000000000000<>+0(SB), Y0, Y9
+	VPSRLQ      $0x34, Y6, Y0
+	VPSRLQ      $0x34, Y7, Y2
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y0, Y0
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y2, Y2
+	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y0, Y0
+	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y6
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y7
+	VCMPPD      $0x11, vectorbits64_3f8eb851eb851eb8<>+0(SB), Y6, Y6
+	VCMPPD      $0x11, vectorbits64_3f8eb851eb851eb8<>+0(SB), Y7, Y7
+	VBLENDVPD   Y6, Y1, Y8, Y6
+	VBLENDVPD   Y7, Y3, Y9, Y7
+	VMOVDQU     vectorbits64_bfd002977dbcedd0<>+0(SB), Y8
+	VMOVAPD     Y8, Y9
+	VFMADD231PD vectorbits64_3fc98a7150eb2efa<>+0(SB), Y6, Y9
+	VFMADD231PD vectorbits64_3fc98a7150eb2efa<>+0(SB), Y7, Y8
+	VFMADD213PD vectorbits64_3fd5555664b4c504<>+0(SB), Y6, Y9
+	VFMADD213PD vectorbits64_3fd5555664b4c504<>+0(SB), Y7, Y8
+	VFMADD213PD vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y6, Y9
+	VFMADD213PD vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y7, Y8
+	VMOVUPD     224(SP), Y12
+	VPERMPS     table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y12, Y13
+	VMOVUPD     192(SP), Y14
+	VPERMPS     table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y14, Y15
+	VMOVUPD     Y3, 256(SP)
+	VPERMPS     table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y12, Y3
+	VMOVUPD     Y1, 288(SP)
+	VPERMPS     table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y14, Y1
+	VBLENDVPD   Y11, Y13, Y3, Y3
+	VBLENDVPD   Y10, Y15, Y1, Y1
+	VPERMPS     table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y12, Y13
+	VPERMPS     table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y14, Y15
+	VPERMPS     table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y12, Y12
+	VPERMPS     table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y14, Y14
+	VBLENDVPD   Y11, Y13, Y12, Y11
+	VBLENDVPD   Y10, Y15, Y14, Y10
+	VBLENDVPD   Y4, Y3, Y11, Y3
+	VBLENDVPD   Y5, Y1, Y10, Y1
+	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y0, Y3
+	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y1
+	VMULPD      Y6, Y6, Y0
+	VMULPD      Y7, Y7, Y2
+	VFMADD231PD Y9, Y0, Y6
+	VFMADD231PD Y8, Y2, Y7
+	VADDPD      Y6, Y3, Y0
+	VADDPD      Y7, Y1, Y1
+	VMOVUPD     160(SP), Y2
+	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y3
+	VMOVUPD     128(SP), Y4
+	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y5
+	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
+	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
+	VBLENDVPD   Y3, Y0, Y2, Y0
+	VBLENDVPD   Y5, Y1, Y4, Y1
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
+	VBLENDVPD   Y6, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
+	VBLENDVPD   Y7, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VMOVUPD     288(SP), Y4
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
+	VMOVUPD     256(SP), Y6
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
+	VBLENDVPD   Y2, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
+	VBLENDVPD   Y3, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD   Y5, Y4, Y0, Y0
+	VBLENDVPD   Y7, Y6, Y1, Y1
+	VMULPD      vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
+	VMULPD      vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VPOR        Y0, Y1, Y0
-	VPOR        Y2, Y3, Y1
+	VMOVUPD     96(SP), Y2
+	VPOR        Y2, Y0, Y0
+	VMOVUPD     64(SP), Y2
+	VPOR        Y2, Y1, Y1
 	VCVTPD2PSY  Y0, X0
 	VCVTPD2PSY  Y1, X1
 	VMOVDQU     X0, (SI)
@@ -146,41 +203,63 @@ single:
 	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
 	VCVTPS2PD   X1, Y1
 	VADDPD      Y1, Y1, Y2
-	VSUBPD      Y1, Y15, Y1
+	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y3
+	VSUBPD      Y1, Y3, Y1
 	VDIVPD      Y1, Y2, Y1
-	VADDPD      Y1, Y15, Y2
-	VPADDQ      vectorbits64_00095f619980c433<>+0(SB), Y2, Y3
-	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y3, Y4
+	VADDPD      Y1, Y3, Y2
+	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y2, Y3
+	VPSRLQ      $0x30, Y3, Y4
+	VPAND       vectorbits64_000000000000000f<>+0(SB), Y4, Y5
+	VPSLLQ      $0x01, Y5, Y5
+	VPSLLQ      $0x20, Y5, Y6
+	VPOR        Y5, Y6, Y5
+	VPOR        vectorbits64_0000000100000000<>+0(SB), Y5, Y5
+	VPERMPS     table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y5, Y6
+	VCVTPS2PD   X0, Y0
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VPERMPS     table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y5, Y7
+	VPERMPS     table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y5, Y8
+	VPERMPS     table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y5, Y9
+	VPAND       vectorbits64_0000000000000004<>+0(SB), Y4, Y10
+	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD   Y10, Y6, Y7, Y6
+	VBLENDVPD   Y10, Y8, Y9, Y7
+	VPAND       vectorbits64_0000000000000008<>+0(SB), Y4, Y4
+	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD   Y4, Y6, Y7, Y6
+	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y3, Y7
+	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y7, Y7
+	VFMADD213PD vectorbits64_bff0000000000000<>+0(SB), Y6, Y7
 	VPSRLQ      $0x34, Y3, Y3
-	VPADDQ      vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y4, Y4
 	VPOR        vectorbits64_4330000000000000<>+0(SB), Y3, Y3
 	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
-	VSUBPD      Y15, Y4, Y4
-	VCMPPD      $0x00, Y14, Y3, Y5
-	VBLENDVPD   Y5, Y1, Y4, Y4
-	VADDPD      vectorbits64_4000000000000000<>+0(SB), Y4, Y5
-	VDIVPD      Y5, Y4, Y4
-	VMULPD      Y4, Y4, Y5
-	VMOVDQU     vectorbits64_3fd245c0b5a869c3<>+0(SB), Y6
-	VFMADD231PD vectorbits64_3fcddd8e22561c74<>+0(SB), Y5, Y6
-	VFMADD213PD vectorbits64_3fd9999ebfa6e5b2<>+0(SB), Y5, Y6
-	VFMADD213PD vectorbits64_3fe5555554b924b8<>+0(SB), Y5, Y6
-	VFMADD213PD vectorbits64_4000000000000000<>+0(SB), Y5, Y6
-	VMULPD      Y6, Y4, Y4
-	VCMPPD      $0x11, Y14, Y2, Y5
-	VCMPPD      $0x00, Y14, Y2, Y6
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y6
+	VCMPPD      $0x11, vectorbits64_3f8eb851eb851eb8<>+0(SB), Y6, Y6
+	VBLENDVPD   Y6, Y1, Y7, Y6
+	VMOVDQU     vectorbits64_bfd002977dbcedd0<>+0(SB), Y7
+	VFMADD231PD vectorbits64_3fc98a7150eb2efa<>+0(SB), Y6, Y7
+	VFMADD213PD vectorbits64_3fd5555664b4c504<>+0(SB), Y6, Y7
+	VFMADD213PD vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y6, Y7
+	VPERMPS     table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y8
+	VPERMPS     table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y9
+	VBLENDVPD   Y10, Y8, Y9, Y8
+	VPERMPS     table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y9
+	VPERMPS     table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y5
+	VBLENDVPD   Y10, Y9, Y5, Y5
+	VBLENDVPD   Y4, Y8, Y5, Y4
 	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y4
-	VCMPPD      $0x11, Y2, Y14, Y3
-	VBLENDVPD   Y5, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y5
-	VBLENDVPD   Y6, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y2
-	VCMPPD      $0x00, Y14, Y1, Y6
-	VPAND       Y2, Y3, Y2
-	VBLENDVPD   Y2, Y4, Y5, Y2
-	VBLENDVPD   Y6, Y1, Y2, Y1
-	VCVTPS2PD   X0, Y0
+	VMULPD      Y6, Y6, Y3
+	VFMADD231PD Y7, Y3, Y6
+	VADDPD      Y6, Y4, Y3
+	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y4
+	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y5
+	VBLENDVPD   Y4, Y3, Y2, Y3
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VBLENDVPD   Y5, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y3
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y4
+	VBLENDVPD   Y2, vectorbits64_fff0000000000000<>+0(SB), Y3, Y2
+	VBLENDVPD   Y4, Y1, Y2, Y1
 	VMULPD      vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VPOR        Y0, Y1, Y0
 	VCVTPD2PSY  Y0, X0
@@ -224,41 +303,63 @@ whole1:
 	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
 	VCVTPS2PD   X1, Y1
 	VADDPD      Y1, Y1, Y2
-	VSUBPD      Y1, Y15, Y1
+	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y3
+	VSUBPD      Y1, Y3, Y1
 	VDIVPD      Y1, Y2, Y1
-	VADDPD      Y1, Y15, Y2
-	VPADDQ      vectorbits64_00095f619980c433<>+0(SB), Y2, Y3
-	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y3, Y4
+	VADDPD      Y1, Y3, Y2
+	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y2, Y3
+	VPSRLQ      $0x30, Y3, Y4
+	VPAND       vectorbits64_000000000000000f<>+0(SB), Y4, Y5
+	VPSLLQ      $0x01, Y5, Y5
+	VPSLLQ      $0x20, Y5, Y6
+	VPOR        Y5, Y6, Y5
+	VPOR        vectorbits64_0000000100000000<>+0(SB), Y5, Y5
+	VPERMPS     table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y5, Y6
+	VCVTPS2PD   X0, Y0
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VPERMPS     table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y5, Y7
+	VPERMPS     table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y5, Y8
+	VPERMPS     table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y5, Y9
+	VPAND       vectorbits64_0000000000000004<>+0(SB), Y4, Y10
+	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD   Y10, Y6, Y7, Y6
+	VBLENDVPD   Y10, Y8, Y9, Y7
+	VPAND       vectorbits64_0000000000000008<>+0(SB), Y4, Y4
+	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD   Y4, Y6, Y7, Y6
+	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y3, Y7
+	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y7, Y7
+	VFMADD213PD vectorbits64_bff0000000000000<>+0(SB), Y6, Y7
 	VPSRLQ      $0x34, Y3, Y3
-	VPADDQ      vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y4, Y4
 	VPOR        vectorbits64_4330000000000000<>+0(SB), Y3, Y3
 	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
-	VSUBPD      Y15, Y4, Y4
-	VCMPPD      $0x00, Y14, Y3, Y5
-	VBLENDVPD   Y5, Y1, Y4, Y4
-	VADDPD      vectorbits64_4000000000000000<>+0(SB), Y4, Y5
-	VDIVPD      Y5, Y4, Y4
-	VMULPD      Y4, Y4, Y5
-	VMOVDQU     vectorbits64_3fd245c0b5a869c3<>+0(SB), Y6
-	VFMADD231PD vectorbits64_3fcddd8e22561c74<>+0(SB), Y5, Y6
-	VFMADD213PD vectorbits64_3fd9999ebfa6e5b2<>+0(SB), Y5, Y6
-	VFMADD213PD vectorbits64_3fe5555554b924b8<>+0(SB), Y5, Y6
-	VFMADD213PD vectorbits64_4000000000000000<>+0(SB), Y5, Y6
-	VMULPD      Y6, Y4, Y4
-	VCMPPD      $0x11, Y14, Y2, Y5
-	VCMPPD      $0x00, Y14, Y2, Y6
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y6
+	VCMPPD      $0x11, vectorbits64_3f8eb851eb851eb8<>+0(SB), Y6, Y6
+	VBLENDVPD   Y6, Y1, Y7, Y6
+	VMOVDQU     vectorbits64_bfd002977dbcedd0<>+0(SB), Y7
+	VFMADD231PD vectorbits64_3fc98a7150eb2efa<>+0(SB), Y6, Y7
+	VFMADD213PD vectorbits64_3fd5555664b4c504<>+0(SB), Y6, Y7
+	VFMADD213PD vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y6, Y7
+	VPERMPS     table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y8
+	VPERMPS     table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y9
+	VBLENDVPD   Y10, Y8, Y9, Y8
+	VPERMPS     table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y9
+	VPERMPS     table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y5
+	VBLENDVPD   Y10, Y9, Y5, Y5
+	VBLENDVPD   Y4, Y8, Y5, Y4
 	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y4
-	VCMPPD      $0x11, Y2, Y14, Y3
-	VBLENDVPD   Y5, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y5
-	VBLENDVPD   Y6, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y2
-	VCMPPD      $0x00, Y14, Y1, Y6
-	VPAND       Y2, Y3, Y2
-	VBLENDVPD   Y2, Y4, Y5, Y2
-	VBLENDVPD   Y6, Y1, Y2, Y1
-	VCVTPS2PD   X0, Y0
+	VMULPD      Y6, Y6, Y3
+	VFMADD231PD Y7, Y3, Y6
+	VADDPD      Y6, Y4, Y3
+	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y4
+	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y5
+	VBLENDVPD   Y4, Y3, Y2, Y3
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VBLENDVPD   Y5, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y3
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y4
+	VBLENDVPD   Y2, vectorbits64_fff0000000000000<>+0(SB), Y3, Y2
+	VBLENDVPD   Y4, Y1, Y2, Y1
 	VMULPD      vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VPOR        Y0, Y1, Y0
 	VCVTPD2PSY  Y0, X0
@@ -304,12 +405,6 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
 DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
 DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
@@ -320,11 +415,77 @@ DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
 DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
 GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_00095f619980c433<>+0(SB)/8, $0x00095f619980c433
-DATA vectorbits64_00095f619980c433<>+8(SB)/8, $0x00095f619980c433
-DATA vectorbits64_00095f619980c433<>+16(SB)/8, $0x00095f619980c433
-DATA vectorbits64_00095f619980c433<>+24(SB)/8, $0x00095f619980c433
-GLOBL vectorbits64_00095f619980c433<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
+GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+8(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+16(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+24(SB)/8, $0x00097d7000000000
+GLOBL vectorbits64_00097d7000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_000000000000000f<>+0(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+8(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+16(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+24(SB)/8, $0x000000000000000f
+GLOBL vectorbits64_000000000000000f<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
+GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
+
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+0(SB)/8, $0x3ff63f5bf7460db5
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+8(SB)/8, $0x3ff55316f0ebb67a
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+16(SB)/8, $0x3ff47a368975b749
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+24(SB)/8, $0x3ff3af6dd30bf9e3
+GLOBL table4_e47c249518ca37f2d619d7258e64de04<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
+GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA table4_025d77ecb040af68372095ae4263f76c<>+0(SB)/8, $0x3ff2f34ea832b1be
+DATA table4_025d77ecb040af68372095ae4263f76c<>+8(SB)/8, $0x3ff247e5a3c8ca56
+DATA table4_025d77ecb040af68372095ae4263f76c<>+16(SB)/8, $0x3ff1a510f84935af
+DATA table4_025d77ecb040af68372095ae4263f76c<>+24(SB)/8, $0x3ff10e56daa7f6a3
+GLOBL table4_025d77ecb040af68372095ae4263f76c<>(SB), RODATA|NOPTR, $32
+
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB)/8, $0x3ff08088bd5f44b4
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+8(SB)/8, $0x3ff0000000000000
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+16(SB)/8, $0x3fee179f4a302b6d
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+24(SB)/8, $0x3fec6ce7da017f45
+GLOBL table4_f4f649e4e43b0654ebd52451455e4fd4<>(SB), RODATA|NOPTR, $32
+
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+0(SB)/8, $0x3feaf0777876be23
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+8(SB)/8, $0x3fe997a908f612ec
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+16(SB)/8, $0x3fe85ed067f42da5
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+24(SB)/8, $0x3fe741d1e694ac88
+GLOBL table4_1f48f6f57744958da253ea882c6deb28<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+16(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+24(SB)/8, $0x0000000000000004
+GLOBL vectorbits64_0000000000000004<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
+GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000008<>+0(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+8(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+16(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+24(SB)/8, $0x0000000000000008
+GLOBL vectorbits64_0000000000000008<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
 DATA vectorbits64_000fffffffffffff<>+8(SB)/8, $0x000fffffffffffff
@@ -332,11 +493,17 @@ DATA vectorbits64_000fffffffffffff<>+16(SB)/8, $0x000fffffffffffff
 DATA vectorbits64_000fffffffffffff<>+24(SB)/8, $0x000fffffffffffff
 GLOBL vectorbits64_000fffffffffffff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe6a09e667f3bcd<>+0(SB)/8, $0x3fe6a09e667f3bcd
-DATA vectorbits64_3fe6a09e667f3bcd<>+8(SB)/8, $0x3fe6a09e667f3bcd
-DATA vectorbits64_3fe6a09e667f3bcd<>+16(SB)/8, $0x3fe6a09e667f3bcd
-DATA vectorbits64_3fe6a09e667f3bcd<>+24(SB)/8, $0x3fe6a09e667f3bcd
-GLOBL vectorbits64_3fe6a09e667f3bcd<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+8(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+16(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+24(SB)/8, $0x3fe6829000000000
+GLOBL vectorbits64_3fe6829000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
+DATA vectorbits64_bff0000000000000<>+8(SB)/8, $0xbff0000000000000
+DATA vectorbits64_bff0000000000000<>+16(SB)/8, $0xbff0000000000000
+DATA vectorbits64_bff0000000000000<>+24(SB)/8, $0xbff0000000000000
+GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
 DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
@@ -350,41 +517,77 @@ DATA vectorbits64_43300000000003ff<>+16(SB)/8, $0x43300000000003ff
 DATA vectorbits64_43300000000003ff<>+24(SB)/8, $0x43300000000003ff
 GLOBL vectorbits64_43300000000003ff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
-GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
+GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fd245c0b5a869c3<>+0(SB)/8, $0x3fd245c0b5a869c3
-DATA vectorbits64_3fd245c0b5a869c3<>+8(SB)/8, $0x3fd245c0b5a869c3
-DATA vectorbits64_3fd245c0b5a869c3<>+16(SB)/8, $0x3fd245c0b5a869c3
-DATA vectorbits64_3fd245c0b5a869c3<>+24(SB)/8, $0x3fd245c0b5a869c3
-GLOBL vectorbits64_3fd245c0b5a869c3<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3f8eb851eb851eb8<>+0(SB)/8, $0x3f8eb851eb851eb8
+DATA vectorbits64_3f8eb851eb851eb8<>+8(SB)/8, $0x3f8eb851eb851eb8
+DATA vectorbits64_3f8eb851eb851eb8<>+16(SB)/8, $0x3f8eb851eb851eb8
+DATA vectorbits64_3f8eb851eb851eb8<>+24(SB)/8, $0x3f8eb851eb851eb8
+GLOBL vectorbits64_3f8eb851eb851eb8<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fcddd8e22561c74<>+0(SB)/8, $0x3fcddd8e22561c74
-DATA vectorbits64_3fcddd8e22561c74<>+8(SB)/8, $0x3fcddd8e22561c74
-DATA vectorbits64_3fcddd8e22561c74<>+16(SB)/8, $0x3fcddd8e22561c74
-DATA vectorbits64_3fcddd8e22561c74<>+24(SB)/8, $0x3fcddd8e22561c74
-GLOBL vectorbits64_3fcddd8e22561c74<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfd002977dbcedd0<>+0(SB)/8, $0xbfd002977dbcedd0
+DATA vectorbits64_bfd002977dbcedd0<>+8(SB)/8, $0xbfd002977dbcedd0
+DATA vectorbits64_bfd002977dbcedd0<>+16(SB)/8, $0xbfd002977dbcedd0
+DATA vectorbits64_bfd002977dbcedd0<>+24(SB)/8, $0xbfd002977dbcedd0
+GLOBL vectorbits64_bfd002977dbcedd0<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fd9999ebfa6e5b2<>+0(SB)/8, $0x3fd9999ebfa6e5b2
-DATA vectorbits64_3fd9999ebfa6e5b2<>+8(SB)/8, $0x3fd9999ebfa6e5b2
-DATA vectorbits64_3fd9999ebfa6e5b2<>+16(SB)/8, $0x3fd9999ebfa6e5b2
-DATA vectorbits64_3fd9999ebfa6e5b2<>+24(SB)/8, $0x3fd9999ebfa6e5b2
-GLOBL vectorbits64_3fd9999ebfa6e5b2<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fc98a7150eb2efa<>+0(SB)/8, $0x3fc98a7150eb2efa
+DATA vectorbits64_3fc98a7150eb2efa<>+8(SB)/8, $0x3fc98a7150eb2efa
+DATA vectorbits64_3fc98a7150eb2efa<>+16(SB)/8, $0x3fc98a7150eb2efa
+DATA vectorbits64_3fc98a7150eb2efa<>+24(SB)/8, $0x3fc98a7150eb2efa
+GLOBL vectorbits64_3fc98a7150eb2efa<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe5555554b924b8<>+0(SB)/8, $0x3fe5555554b924b8
-DATA vectorbits64_3fe5555554b924b8<>+8(SB)/8, $0x3fe5555554b924b8
-DATA vectorbits64_3fe5555554b924b8<>+16(SB)/8, $0x3fe5555554b924b8
-DATA vectorbits64_3fe5555554b924b8<>+24(SB)/8, $0x3fe5555554b924b8
-GLOBL vectorbits64_3fe5555554b924b8<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fd5555664b4c504<>+0(SB)/8, $0x3fd5555664b4c504
+DATA vectorbits64_3fd5555664b4c504<>+8(SB)/8, $0x3fd5555664b4c504
+DATA vectorbits64_3fd5555664b4c504<>+16(SB)/8, $0x3fd5555664b4c504
+DATA vectorbits64_3fd5555664b4c504<>+24(SB)/8, $0x3fd5555664b4c504
+GLOBL vectorbits64_3fd5555664b4c504<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfdfffffebc5b0bd<>+0(SB)/8, $0xbfdfffffebc5b0bd
+DATA vectorbits64_bfdfffffebc5b0bd<>+8(SB)/8, $0xbfdfffffebc5b0bd
+DATA vectorbits64_bfdfffffebc5b0bd<>+16(SB)/8, $0xbfdfffffebc5b0bd
+DATA vectorbits64_bfdfffffebc5b0bd<>+24(SB)/8, $0xbfdfffffebc5b0bd
+GLOBL vectorbits64_bfdfffffebc5b0bd<>(SB), RODATA|NOPTR, $32
+
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB)/8, $0xbfd518d5ac518000
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+8(SB)/8, $0xbfd262a68953b000
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+16(SB)/8, $0xbfcf94f13672a000
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+24(SB)/8, $0xbfca88368f27a000
+GLOBL table4_f7e58e9fce79481cf7763135b09e39ab<>(SB), RODATA|NOPTR, $32
+
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB)/8, $0xbfc5a991849ba000
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+8(SB)/8, $0xbfc10ed5b094a000
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+16(SB)/8, $0xbfb90cd186958000
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+24(SB)/8, $0xbfb05cac4042c000
+GLOBL table4_3c6b007144ec0cd19654e3225190c5f5<>(SB), RODATA|NOPTR, $32
+
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB)/8, $0xbf9fa3c0abbc0000
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+8(SB)/8, $0x0000000000000000
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+16(SB)/8, $0x3faf78a8bcd88000
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+24(SB)/8, $0x3fbe52e485e90000
+GLOBL table4_b80b4c9873505c817a2101e9d4309b25<>(SB), RODATA|NOPTR, $32
+
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB)/8, $0x3fc608f9542ec000
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+8(SB)/8, $0x3fcc99aaf8e0c000
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+16(SB)/8, $0x3fd16e7a0002e000
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+24(SB)/8, $0x3fd46c8b79e94000
+GLOBL table4_58c10863b9a123a53ecfa0e2e986fd8a<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
 DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
 DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
 DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
 GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
+GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
 DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
@@ -398,39 +601,20 @@ DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
 DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
 GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
-GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
 DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
 DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
 DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
 GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
-
 // func atanhFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·atanhFloat32AVX512(SB), $896-8
+// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·atanhFloat32AVX512(SB), NOSPLIT, $256-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z30
-	VPXORQ       Z31, Z31, Z31
-	VPBROADCASTQ bits64_4000000000000000<>+0(SB), Z28
-	VPBROADCASTQ bits64_3fd245c0b5a869c3<>+0(SB), Z29
+	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z31
+	VMOVDQU64    table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z30
+	VMOVDQU64    table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z29
 
 run:
 	MOVQ         (AX), DX
@@ -478,154 +662,118 @@ loop:
 	VADDPD           Z3, Z3, Z9
 	VADDPD           Z5, Z5, Z10
 	VADDPD           Z7, Z7, Z11
-	VSUBPD           Z1, Z30, Z1
-	VSUBPD           Z3, Z30, Z3
-	VSUBPD           Z5, Z30, Z5
-	VSUBPD           Z7, Z30, Z7
+	VSUBPD           Z1, Z31, Z1
+	VSUBPD           Z3, Z31, Z3
+	VSUBPD           Z5, Z31, Z5
+	VSUBPD           Z7, Z31, Z7
 	VDIVPD           Z1, Z8, Z1
 	VDIVPD           Z3, Z9, Z3
 	VDIVPD           Z5, Z10, Z5
 	VDIVPD           Z7, Z11, Z7
-	VADDPD           Z1, Z30, Z8
-	VADDPD           Z3, Z30, Z9
-	VADDPD           Z5, Z30, Z10
-	VADDPD           Z7, Z30, Z11
-	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z8, Z12
-	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z9, Z13
-	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z10, Z14
-	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z11, Z15
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z12, Z16
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z13, Z17
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z14, Z18
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z15, Z19
+	VADDPD           Z1, Z31, Z8
+	VADDPD           Z3, Z31, Z9
+	VADDPD           Z5, Z31, Z10
+	VADDPD           Z7, Z31, Z11
+	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z8, Z12
+	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z9, Z13
+	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z10, Z14
+	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z11, Z15
+	VPSRLQ           $0x30, Z12, Z16
+	VPSRLQ           $0x30, Z13, Z17
+	VPSRLQ           $0x30, Z14, Z18
+	VPSRLQ           $0x30, Z15, Z19
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z12, Z20
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z13, Z21
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z14, Z22
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z15, Z23
+	VMOVAPD          Z16, Z24
+	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z30, Z24
+	VMOVAPD          Z17, Z25
+	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z30, Z25
+	VMOVAPD          Z18, Z26
+	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z30, Z26
+	VMOVAPD          Z19, Z27
+	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z30, Z27
+	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z20, Z20
+	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z21, Z21
+	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z22, Z22
+	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z23, Z23
+	VFMADD213PD.BCST bits64_bff0000000000000<>+0(SB), Z24, Z20
+	VFMADD213PD.BCST bits64_bff0000000000000<>+0(SB), Z25, Z21
+	VFMADD213PD.BCST bits64_bff0000000000000<>+0(SB), Z26, Z22
+	VFMADD213PD.BCST bits64_bff0000000000000<>+0(SB), Z27, Z23
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z24
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z3, Z25
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z5, Z26
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z7, Z27
+	VCMPPD.BCST      $0x11, bits64_3f8eb851eb851eb8<>+0(SB), Z24, K1
+	VCMPPD.BCST      $0x11, bits64_3f8eb851eb851eb8<>+0(SB), Z25, K2
+	VCMPPD.BCST      $0x11, bits64_3f8eb851eb851eb8<>+0(SB), Z26, K3
+	VCMPPD.BCST      $0x11, bits64_3f8eb851eb851eb8<>+0(SB), Z27, K4
+	VBLENDMPD        Z1, Z20, K1, Z20
+	VBLENDMPD        Z3, Z21, K2, Z21
+	VBLENDMPD        Z5, Z22, K3, Z22
+	VBLENDMPD        Z7, Z23, K4, Z23
+	VPBROADCASTQ     bits64_bfd002977dbcedd0<>+0(SB), Z24
+	VMOVAPD          Z24, Z25
+	VFMADD231PD.BCST bits64_3fc98a7150eb2efa<>+0(SB), Z20, Z25
+	VMOVAPD          Z24, Z26
+	VFMADD231PD.BCST bits64_3fc98a7150eb2efa<>+0(SB), Z21, Z26
+	VMOVAPD          Z24, Z27
+	VFMADD231PD.BCST bits64_3fc98a7150eb2efa<>+0(SB), Z22, Z27
+	VFMADD231PD.BCST bits64_3fc98a7150eb2efa<>+0(SB), Z23, Z24
+	VFMADD213PD.BCST bits64_3fd5555664b4c504<>+0(SB), Z20, Z25
+	VFMADD213PD.BCST bits64_3fd5555664b4c504<>+0(SB), Z21, Z26
+	VFMADD213PD.BCST bits64_3fd5555664b4c504<>+0(SB), Z22, Z27
+	VFMADD213PD.BCST bits64_3fd5555664b4c504<>+0(SB), Z23, Z24
 	VPSRLQ           $0x34, Z12, Z12
 	VPSRLQ           $0x34, Z13, Z13
 	VPSRLQ           $0x34, Z14, Z14
 	VPSRLQ           $0x34, Z15, Z15
-	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z16, Z16
-	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z17, Z17
-	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z18, Z18
-	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z19, Z19
+	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z29, Z16
+	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z29, Z17
+	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z29, Z18
+	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z29, Z19
 	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z12, Z12
 	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z13, Z13
 	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z14, Z14
 	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z15, Z15
+	VFMADD213PD.BCST bits64_bfdfffffebc5b0bd<>+0(SB), Z20, Z25
+	VFMADD213PD.BCST bits64_bfdfffffebc5b0bd<>+0(SB), Z21, Z26
+	VFMADD213PD.BCST bits64_bfdfffffebc5b0bd<>+0(SB), Z22, Z27
+	VFMADD213PD.BCST bits64_bfdfffffebc5b0bd<>+0(SB), Z23, Z24
 	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z12, Z12
 	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z13, Z13
 	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z14, Z14
 	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z15, Z15
-	VSUBPD           Z30, Z16, Z16
-	VSUBPD           Z30, Z17, Z17
-	VSUBPD           Z30, Z18, Z18
-	VSUBPD           Z30, Z19, Z19
-	VCMPPD           $0x00, Z31, Z12, K1
-	VCMPPD           $0x00, Z31, Z13, K2
-	VCMPPD           $0x00, Z31, Z14, K3
-	VCMPPD           $0x00, Z31, Z15, K4
-	VBLENDMPD        Z1, Z16, K1, Z16
-	VBLENDMPD        Z3, Z17, K2, Z17
-	VBLENDMPD        Z5, Z18, K3, Z18
-	VBLENDMPD        Z7, Z19, K4, Z19
-	VADDPD           Z16, Z28, Z20
-	VADDPD           Z17, Z28, Z21
-	VADDPD           Z18, Z28, Z22
-	VADDPD           Z19, Z28, Z23
-	VDIVPD           Z20, Z16, Z16
-	VDIVPD           Z21, Z17, Z17
-	VDIVPD           Z22, Z18, Z18
-	VDIVPD           Z23, Z19, Z19
-	VMULPD           Z16, Z16, Z20
-	VMULPD           Z17, Z17, Z21
-	VMULPD           Z18, Z18, Z22
-	VMULPD           Z19, Z19, Z23
-	VMOVAPD          Z29, Z24
-	VFMADD231PD.BCST bits64_3fcddd8e22561c74<>+0(SB), Z20, Z24
-	VMOVAPD          Z29, Z25
-	VFMADD231PD.BCST bits64_3fcddd8e22561c74<>+0(SB), Z21, Z25
-	VMOVAPD          Z29, Z26
-	VFMADD231PD.BCST bits64_3fcddd8e22561c74<>+0(SB), Z22, Z26
-	VMOVAPD          Z29, Z27
-	VFMADD231PD.BCST bits64_3fcddd8e22561c74<>+0(SB), Z23, Z27
-	VFMADD213PD.BCST bits64_3fd9999ebfa6e5b2<>+0(SB), Z20, Z24
-	VFMADD213PD.BCST bits64_3fd9999ebfa6e5b2<>+0(SB), Z21, Z25
-	VFMADD213PD.BCST bits64_3fd9999ebfa6e5b2<>+0(SB), Z22, Z26
-	VFMADD213PD.BCST bits64_3fd9999ebfa6e5b2<>+0(SB), Z23, Z27
-	VFMADD213PD.BCST bits64_3fe5555554b924b8<>+0(SB), Z20, Z24
-	VFMADD213PD.BCST bits64_3fe5555554b924b8<>+0(SB), Z21, Z25
-	VFMADD213PD.BCST bits64_3fe5555554b924b8<>+0(SB), Z22, Z26
-	VFMADD213PD.BCST bits64_3fe5555554b924b8<>+0(SB), Z23, Z27
-	VFMADD213PD      Z28, Z20, Z24
-	VFMADD213PD      Z28, Z21, Z25
-	VFMADD213PD      Z28, Z22, Z26
-	VFMADD213PD      Z28, Z23, Z27
-	VMULPD           Z24, Z16, Z16
-	VMULPD           Z25, Z17, Z17
-	VMULPD           Z26, Z18, Z18
-	VMULPD           Z27, Z19, Z19
-	VCMPPD           $0x11, Z31, Z8, K1
-	VCMPPD           $0x11, Z31, Z9, K2
-	VCMPPD           $0x11, Z31, Z10, K3
-	VCMPPD           $0x11, Z31, Z11, K4
-	VCMPPD           $0x00, Z31, Z8, K5
-	VCMPPD           $0x00, Z31, Z9, K6
-	KMOVQ            K6, 256(SP)
-	VCMPPD           $0x00, Z31, Z10, K6
-	KMOVQ            K6, 320(SP)
-	VCMPPD           $0x00, Z31, Z11, K6
 	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z12, Z16
 	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z13, Z17
 	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z14, Z18
 	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z15, Z19
-	KMOVQ            K6, 384(SP)
-	VCMPPD           $0x11, Z8, Z31, K6
-	KMOVQ            K6, 448(SP)
-	VCMPPD           $0x11, Z9, Z31, K6
-	KMOVQ            K6, 512(SP)
-	VCMPPD           $0x11, Z10, Z31, K6
-	KMOVQ            K6, 576(SP)
-	VCMPPD           $0x11, Z11, Z31, K6
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z8, K1, Z12
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z9, K2, Z13
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z10, K3, Z14
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z11, K4, Z15
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z12, K5, Z12
-	KMOVQ            256(SP), K1
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z13, K1, Z13
-	KMOVQ            320(SP), K1
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z14, K1, Z14
-	KMOVQ            384(SP), K1
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z15, K1, Z15
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z8, K1
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z9, K2
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z10, K3
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z11, K4
-	VCMPPD           $0x00, Z31, Z1, K5
-	KMOVQ            K5, 640(SP)
-	VCMPPD           $0x00, Z31, Z3, K5
-	KMOVQ            K5, 704(SP)
-	VCMPPD           $0x00, Z31, Z5, K5
-	KMOVQ            K5, 768(SP)
-	VCMPPD           $0x00, Z31, Z7, K5
-	KMOVQ            K5, 832(SP)
-	KMOVQ            448(SP), K5
-	KANDB            K1, K5, K1
-	KMOVQ            512(SP), K5
-	KANDB            K2, K5, K2
-	KMOVQ            576(SP), K5
-	KANDB            K3, K5, K3
-	KANDB            K4, K6, K4
-	VBLENDMPD        Z16, Z12, K1, Z8
-	VBLENDMPD        Z17, Z13, K2, Z9
-	VBLENDMPD        Z18, Z14, K3, Z10
-	VBLENDMPD        Z19, Z15, K4, Z11
-	KMOVQ            640(SP), K1
-	VBLENDMPD        Z1, Z8, K1, Z1
-	KMOVQ            704(SP), K1
-	VBLENDMPD        Z3, Z9, K1, Z3
-	KMOVQ            768(SP), K1
-	VBLENDMPD        Z5, Z10, K1, Z5
-	KMOVQ            832(SP), K1
-	VBLENDMPD        Z7, Z11, K1, Z7
+	VMULPD           Z20, Z20, Z12
+	VMULPD           Z21, Z21, Z13
+	VMULPD           Z22, Z22, Z14
+	VMULPD           Z23, Z23, Z15
+	VFMADD231PD      Z25, Z12, Z20
+	VFMADD231PD      Z26, Z13, Z21
+	VFMADD231PD      Z27, Z14, Z22
+	VFMADD231PD      Z24, Z15, Z23
+	VADDPD           Z20, Z16, Z12
+	VADDPD           Z21, Z17, Z13
+	VADDPD           Z22, Z18, Z14
+	VADDPD           Z23, Z19, Z15
+	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z8, Z12
+	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z9, Z13
+	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z10, Z14
+	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z11, Z15
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z1, K1
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z3, K2
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z5, K3
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z7, K4
+	VBLENDMPD        Z1, Z12, K1, Z1
+	VBLENDMPD        Z3, Z13, K2, Z3
+	VBLENDMPD        Z5, Z14, K3, Z5
+	VBLENDMPD        Z7, Z15, K4, Z7
 	VCVTPS2PD        Y0, Z0
 	VCVTPS2PD        Y2, Z2
 	VCVTPS2PD        Y4, Z4
@@ -677,38 +825,34 @@ single:
 	VPANDD.BCST      bits32_7fffffff<>+0(SB), Y0, Y1
 	VCVTPS2PD        Y1, Z1
 	VADDPD           Z1, Z1, Z2
-	VSUBPD           Z1, Z30, Z1
+	VSUBPD           Z1, Z31, Z1
 	VDIVPD           Z1, Z2, Z1
-	VADDPD           Z1, Z30, Z2
-	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z2, Z3
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z3, Z4
+	VADDPD           Z1, Z31, Z2
+	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z2, Z3
+	VPSRLQ           $0x30, Z3, Z4
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z3, Z5
+	VMOVAPD          Z4, Z6
+	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z30, Z6
+	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z5, Z5
+	VFMADD213PD.BCST bits64_bff0000000000000<>+0(SB), Z6, Z5
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z6
+	VCMPPD.BCST      $0x11, bits64_3f8eb851eb851eb8<>+0(SB), Z6, K1
+	VBLENDMPD        Z1, Z5, K1, Z5
+	VPBROADCASTQ     bits64_bfd002977dbcedd0<>+0(SB), Z6
+	VFMADD231PD.BCST bits64_3fc98a7150eb2efa<>+0(SB), Z5, Z6
+	VFMADD213PD.BCST bits64_3fd5555664b4c504<>+0(SB), Z5, Z6
 	VPSRLQ           $0x34, Z3, Z3
-	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z4, Z4
+	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z29, Z4
 	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z3, Z3
+	VFMADD213PD.BCST bits64_bfdfffffebc5b0bd<>+0(SB), Z5, Z6
 	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z3, Z3
-	VSUBPD           Z30, Z4, Z4
-	VCMPPD           $0x00, Z31, Z3, K1
-	VBLENDMPD        Z1, Z4, K1, Z4
-	VADDPD           Z4, Z28, Z5
-	VDIVPD           Z5, Z4, Z4
-	VMULPD           Z4, Z4, Z5
-	VMOVAPD          Z29, Z6
-	VFMADD231PD.BCST bits64_3fcddd8e22561c74<>+0(SB), Z5, Z6
-	VFMADD213PD.BCST bits64_3fd9999ebfa6e5b2<>+0(SB), Z5, Z6
-	VFMADD213PD.BCST bits64_3fe5555554b924b8<>+0(SB), Z5, Z6
-	VFMADD213PD      Z28, Z5, Z6
-	VMULPD           Z6, Z4, Z4
-	VCMPPD           $0x11, Z31, Z2, K1
-	VCMPPD           $0x00, Z31, Z2, K2
 	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z3, Z4
-	VCMPPD           $0x11, Z2, Z31, K3
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z2, K1, Z3
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z3, K2, Z3
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z2, K1
-	VCMPPD           $0x00, Z31, Z1, K2
-	KANDB            K1, K3, K1
-	VBLENDMPD        Z4, Z3, K1, Z2
-	VBLENDMPD        Z1, Z2, K2, Z1
+	VMULPD           Z5, Z5, Z3
+	VFMADD231PD      Z6, Z3, Z5
+	VADDPD           Z5, Z4, Z3
+	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z2, Z3
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z1, K1
+	VBLENDMPD        Z1, Z3, K1, Z1
 	VCVTPS2PD        Y0, Z0
 	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z1, Z1
 	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z0
@@ -741,50 +885,93 @@ return:
 DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
 GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB)/8, $0x3ff63f5bf7460db5
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+8(SB)/8, $0x3ff55316f0ebb67a
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+16(SB)/8, $0x3ff47a368975b749
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+24(SB)/8, $0x3ff3af6dd30bf9e3
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+32(SB)/8, $0x3ff2f34ea832b1be
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+40(SB)/8, $0x3ff247e5a3c8ca56
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+48(SB)/8, $0x3ff1a510f84935af
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+56(SB)/8, $0x3ff10e56daa7f6a3
+GLOBL table8_886602df6d6aff2a850c11c7a5624a59<>(SB), RODATA|NOPTR, $64
 
-DATA bits64_3fd245c0b5a869c3<>+0(SB)/8, $0x3fd245c0b5a869c3
-GLOBL bits64_3fd245c0b5a869c3<>(SB), RODATA|NOPTR, $8
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB)/8, $0xbfd518d5ac518000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+8(SB)/8, $0xbfd262a68953b000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+16(SB)/8, $0xbfcf94f13672a000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+24(SB)/8, $0xbfca88368f27a000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+32(SB)/8, $0xbfc5a991849ba000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+40(SB)/8, $0xbfc10ed5b094a000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+48(SB)/8, $0xbfb90cd186958000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+56(SB)/8, $0xbfb05cac4042c000
+GLOBL table8_f99262fe380e0dae1360fa23562b9e4b<>(SB), RODATA|NOPTR, $64
 
 DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
 GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_00095f619980c433<>+0(SB)/8, $0x00095f619980c433
-GLOBL bits64_00095f619980c433<>(SB), RODATA|NOPTR, $8
+DATA bits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
+GLOBL bits64_00097d7000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
 GLOBL bits64_000fffffffffffff<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fe6a09e667f3bcd<>+0(SB)/8, $0x3fe6a09e667f3bcd
-GLOBL bits64_3fe6a09e667f3bcd<>(SB), RODATA|NOPTR, $8
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+0(SB)/8, $0x3ff08088bd5f44b4
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+8(SB)/8, $0x3ff0000000000000
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+16(SB)/8, $0x3fee179f4a302b6d
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+24(SB)/8, $0x3fec6ce7da017f45
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+32(SB)/8, $0x3feaf0777876be23
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+40(SB)/8, $0x3fe997a908f612ec
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+48(SB)/8, $0x3fe85ed067f42da5
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+56(SB)/8, $0x3fe741d1e694ac88
+GLOBL table8_6147cd5207d84749aff16313b4bf6681<>(SB), RODATA|NOPTR, $64
+
+DATA bits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
+GLOBL bits64_3fe6829000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
+GLOBL bits64_bff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f8eb851eb851eb8<>+0(SB)/8, $0x3f8eb851eb851eb8
+GLOBL bits64_3f8eb851eb851eb8<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfd002977dbcedd0<>+0(SB)/8, $0xbfd002977dbcedd0
+GLOBL bits64_bfd002977dbcedd0<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc98a7150eb2efa<>+0(SB)/8, $0x3fc98a7150eb2efa
+GLOBL bits64_3fc98a7150eb2efa<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fd5555664b4c504<>+0(SB)/8, $0x3fd5555664b4c504
+GLOBL bits64_3fd5555664b4c504<>(SB), RODATA|NOPTR, $8
+
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB)/8, $0xbf9fa3c0abbc0000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+8(SB)/8, $0x0000000000000000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+16(SB)/8, $0x3faf78a8bcd88000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+24(SB)/8, $0x3fbe52e485e90000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+32(SB)/8, $0x3fc608f9542ec000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+40(SB)/8, $0x3fcc99aaf8e0c000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+48(SB)/8, $0x3fd16e7a0002e000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+56(SB)/8, $0x3fd46c8b79e94000
+GLOBL table8_901a752fd01c00ad6a905a97311dc0a2<>(SB), RODATA|NOPTR, $64
 
 DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
 GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
 
+DATA bits64_bfdfffffebc5b0bd<>+0(SB)/8, $0xbfdfffffebc5b0bd
+GLOBL bits64_bfdfffffebc5b0bd<>(SB), RODATA|NOPTR, $8
+
 DATA bits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
 GLOBL bits64_43300000000003ff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fcddd8e22561c74<>+0(SB)/8, $0x3fcddd8e22561c74
-GLOBL bits64_3fcddd8e22561c74<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fd9999ebfa6e5b2<>+0(SB)/8, $0x3fd9999ebfa6e5b2
-GLOBL bits64_3fd9999ebfa6e5b2<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe5555554b924b8<>+0(SB)/8, $0x3fe5555554b924b8
-GLOBL bits64_3fe5555554b924b8<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
 GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
+DATA bits64_0000000003130411<>+0(SB)/8, $0x0000000003130411
+GLOBL bits64_0000000003130411<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
-GLOBL bits64_fff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
+DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
 GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
@@ -792,12 +979,9 @@ GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
 DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
 GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
-
 // func atanhFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·atanhFloat64AVX2(SB), $640-8
+TEXT ·atanhFloat64AVX2(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -837,335 +1021,204 @@ loop:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y4
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y5
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y6
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y8
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y9
-	VDIVPD       Y8, Y6, Y10
-	VDIVPD       Y9, Y7, Y11
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y12
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y13
-	VFNMADD231PD Y8, Y10, Y6
-	VFNMADD231PD Y9, Y11, Y7
-	VSUBPD       Y12, Y4, Y4
-	VSUBPD       Y13, Y5, Y5
-	VSUBPD       Y12, Y8, Y12
-	VSUBPD       Y13, Y9, Y13
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VSUBPD       Y12, Y14, Y12
-	VSUBPD       Y13, Y14, Y13
-	VADDPD       Y4, Y12, Y4
-	VADDPD       Y5, Y13, Y5
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VFNMADD231PD Y4, Y10, Y6
-	VFNMADD231PD Y5, Y11, Y7
-	VDIVPD       Y8, Y6, Y4
-	VDIVPD       Y9, Y7, Y5
-	VADDPD       Y4, Y10, Y6
-	VADDPD       Y5, Y11, Y7
-	VADDPD       Y6, Y14, Y8
-	VADDPD       Y7, Y14, Y9
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y8, Y12
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y9, Y13
-	VSUBPD       Y10, Y6, Y10
-	VSUBPD       Y11, Y7, Y11
-	VSUBPD       Y10, Y4, Y4
-	VSUBPD       Y11, Y5, Y5
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y8, Y10
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y9, Y11
-	VBLENDVPD    Y10, Y12, Y8, Y12
-	VBLENDVPD    Y11, Y13, Y9, Y13
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y12, Y12
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y13, Y13
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y11, Y11
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y6
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y7
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
+	VDIVPD       Y6, Y8, Y9
+	VDIVPD       Y7, Y8, Y10
+	VADDPD       Y1, Y1, Y1
+	VADDPD       Y3, Y3, Y3
+	VMULPD       Y9, Y1, Y11
+	VMULPD       Y10, Y3, Y12
+	VADDPD       Y11, Y8, Y13
+	VADDPD       Y12, Y8, Y14
+	VFNMADD231PD Y6, Y11, Y1
+	VFNMADD231PD Y7, Y12, Y3
+	VSUBPD       Y8, Y6, Y6
+	VSUBPD       Y8, Y7, Y7
+	VSUBPD       Y6, Y4, Y4
+	VSUBPD       Y7, Y5, Y5
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y13, Y6
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y14, Y7
+	VFNMADD231PD Y4, Y11, Y1
+	VFNMADD231PD Y5, Y12, Y3
+	VSUBPD       Y8, Y13, Y4
+	VSUBPD       Y8, Y14, Y5
+	VMULPD       Y9, Y1, Y1
+	VMULPD       Y10, Y3, Y3
+	VPSRLQ       $0x30, Y6, Y9
+	VPSRLQ       $0x30, Y7, Y10
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y12, Y15
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y9, Y15
 	VMOVUPD      Y2, 128(SP)
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y13, Y2
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y15, Y15
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y2, Y2
-	VSUBPD       Y14, Y15, Y15
-	VSUBPD       Y14, Y2, Y2
-	VPSRLQ       $0x34, Y12, Y12
-	VPSRLQ       $0x34, Y13, Y13
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y12, Y12
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y13
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y12, Y12
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y13, Y13
-	VADDPD       Y12, Y10, Y10
-	VADDPD       Y13, Y11, Y11
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y15, Y12
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y13
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y10, Y2
+	VPSLLQ       $0x01, Y15, Y15
+	VPSLLQ       $0x01, Y2, Y2
 	VMOVUPD      Y0, 160(SP)
-	VDIVPD       Y12, Y15, Y0
-	VMOVUPD      Y3, 192(SP)
-	VDIVPD       Y13, Y2, Y3
-	VMOVUPD      Y1, 224(SP)
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y1
-	VMOVUPD      Y5, 256(SP)
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y5
-	VMOVUPD      Y4, 288(SP)
-	VSUBPD       Y1, Y12, Y4
-	VMOVUPD      Y7, 320(SP)
-	VSUBPD       Y5, Y13, Y7
-	VSUBPD       Y1, Y15, Y1
-	VSUBPD       Y5, Y2, Y5
-	VFNMADD231PD Y12, Y0, Y15
-	VFNMADD231PD Y13, Y3, Y2
-	VMOVUPD      Y6, 352(SP)
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y6
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y7, Y6, Y6
-	VADDPD       Y1, Y4, Y1
-	VADDPD       Y5, Y6, Y4
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y15, Y5
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VFNMADD231PD Y1, Y0, Y5
-	VFNMADD231PD Y4, Y3, Y2
-	VDIVPD       Y12, Y5, Y1
-	VDIVPD       Y13, Y2, Y2
-	VADDPD       Y1, Y0, Y4
-	VADDPD       Y2, Y3, Y5
-	VSUBPD       Y0, Y4, Y0
-	VSUBPD       Y3, Y5, Y3
-	VSUBPD       Y0, Y1, Y0
-	VSUBPD       Y3, Y2, Y1
+	VSUBPD       Y4, Y13, Y0
+	VMOVUPD      Y13, 192(SP)
+	VSUBPD       Y5, Y14, Y13
+	VSUBPD       Y4, Y11, Y4
+	VSUBPD       Y5, Y12, Y5
+	VSUBPD       Y0, Y8, Y0
+	VSUBPD       Y13, Y8, Y13
+	VADDPD       Y4, Y0, Y0
+	VADDPD       Y5, Y13, Y4
+	VADDPD       Y1, Y0, Y0
+	VADDPD       Y3, Y4, Y1
+	VPSLLQ       $0x20, Y15, Y3
+	VPSLLQ       $0x20, Y2, Y4
+	VPOR         Y15, Y3, Y3
+	VPOR         Y2, Y4, Y2
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y2, Y2
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y3, Y4
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y2, Y5
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y3, Y13
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y2, Y15
+	VMOVUPD      Y12, 224(SP)
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y3, Y12
+	VMOVUPD      Y11, 256(SP)
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y2, Y11
+	VMOVUPD      Y14, 288(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y3, Y14
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y2, Y8
+	VMOVUPD      Y1, 320(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y1
+	VMOVUPD      Y0, 352(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y0
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
+	VBLENDVPD    Y1, Y4, Y13, Y4
+	VBLENDVPD    Y0, Y5, Y15, Y5
+	VBLENDVPD    Y1, Y12, Y14, Y12
+	VBLENDVPD    Y0, Y11, Y8, Y8
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y9, Y9
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y10, Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD    Y9, Y4, Y12, Y4
+	VBLENDVPD    Y10, Y5, Y8, Y5
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y6, Y8
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y7, Y11
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y8, Y8
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y11, Y11
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y3, Y12
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y2, Y13
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y3, Y14
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y2, Y15
+	VBLENDVPD    Y1, Y12, Y14, Y12
+	VBLENDVPD    Y0, Y13, Y15, Y13
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y3, Y14
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y2, Y15
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y3, Y3
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y2, Y2
+	VBLENDVPD    Y1, Y14, Y3, Y1
+	VBLENDVPD    Y0, Y15, Y2, Y0
+	VBLENDVPD    Y9, Y12, Y1, Y1
+	VBLENDVPD    Y10, Y13, Y0, Y0
+	VPSRLQ       $0x34, Y6, Y2
+	VPSRLQ       $0x34, Y7, Y3
+	VPAND        vectorbits64_fff0000000000000<>+0(SB), Y6, Y6
+	VPAND        vectorbits64_fff0000000000000<>+0(SB), Y7, Y7
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y2, Y2
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
+	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y9
+	VPSUBQ       Y6, Y9, Y6
+	VPSUBQ       Y7, Y9, Y7
+	VMOVUPD      352(SP), Y9
+	VMULPD       Y6, Y9, Y6
+	VMOVUPD      320(SP), Y9
+	VMULPD       Y7, Y9, Y7
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y2, Y1
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y3, Y0
+	VMULPD       vectorbits64_20b0000000000000<>+0(SB), Y6, Y6
+	VMULPD       vectorbits64_20b0000000000000<>+0(SB), Y7, Y7
+	VMULPD       Y4, Y8, Y9
+	VMULPD       Y5, Y11, Y10
+	VFMSUB213PD  Y9, Y4, Y8
+	VFMSUB213PD  Y10, Y5, Y11
+	VFMADD231PD  Y4, Y6, Y8
+	VFMADD231PD  Y5, Y7, Y11
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y4
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y5
+	VMOVAPD      Y8, Y6
+	VFNMADD231PD Y8, Y4, Y6
+	VMOVAPD      Y11, Y7
+	VFNMADD231PD Y11, Y5, Y7
+	VADDPD       Y4, Y1, Y8
+	VADDPD       Y5, Y0, Y9
+	VSUBPD       Y1, Y8, Y1
+	VSUBPD       Y0, Y9, Y0
+	VSUBPD       Y1, Y4, Y1
+	VSUBPD       Y0, Y5, Y0
+	VADDPD       Y6, Y1, Y1
+	VADDPD       Y7, Y0, Y0
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y2, Y1
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y3, Y0
 	VMULPD       Y4, Y4, Y2
 	VMULPD       Y5, Y5, Y3
-	VMULPD       Y4, Y0, Y6
-	VMULPD       Y5, Y1, Y7
-	VFMADD231PD  Y0, Y4, Y6
-	VFMADD231PD  Y1, Y5, Y7
-	VMOVAPD      Y2, Y12
-	VFMSUB231PD  Y4, Y4, Y12
-	VMOVAPD      Y3, Y13
-	VFMSUB231PD  Y5, Y5, Y13
-	VADDPD       Y6, Y12, Y6
-	VADDPD       Y7, Y13, Y7
-	VADDPD       Y6, Y2, Y12
-	VADDPD       Y7, Y3, Y13
-	VSUBPD       Y2, Y12, Y2
-	VSUBPD       Y3, Y13, Y3
-	VSUBPD       Y2, Y6, Y2
-	VSUBPD       Y3, Y7, Y3
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y2, Y2
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y3, Y3
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y12, Y2
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y13, Y3
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y12, Y6
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y13, Y7
-	VMOVAPD      Y6, Y15
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y12, Y15
-	VMOVUPD      Y9, 384(SP)
-	VMOVAPD      Y7, Y9
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y13, Y9
-	VADDPD       Y2, Y15, Y2
-	VADDPD       Y3, Y9, Y3
-	VMULPD       Y12, Y12, Y9
-	VMULPD       Y13, Y13, Y15
-	VMOVUPD      Y8, 416(SP)
-	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y8
-	VMOVUPD      Y11, 448(SP)
-	VMOVAPD      Y8, Y11
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y12, Y11
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y13, Y8
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y9, Y11
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y15, Y8
-	VMOVUPD      Y10, 480(SP)
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y10
-	VMOVUPD      Y5, 512(SP)
-	VMOVAPD      Y10, Y5
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y12, Y5
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y13, Y10
-	VMOVUPD      Y4, 544(SP)
-	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y4
-	VMOVUPD      Y1, 576(SP)
-	VMOVAPD      Y4, Y1
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y12, Y1
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y13, Y4
-	VFMADD231PD  Y9, Y5, Y1
-	VFMADD231PD  Y15, Y10, Y4
-	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y5
-	VMOVAPD      Y5, Y10
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y12, Y10
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y13, Y5
-	VMOVUPD      Y0, 608(SP)
-	VMOVDQU      vectorbits64_3fc999999999999a<>+0(SB), Y0
-	VMOVAPD      Y0, Y14
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y12, Y14
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y13, Y0
-	VFMADD231PD  Y9, Y10, Y14
-	VFMADD231PD  Y15, Y5, Y0
-	VADDPD       Y2, Y6, Y5
-	VADDPD       Y3, Y7, Y10
-	VSUBPD       Y6, Y5, Y6
-	VSUBPD       Y7, Y10, Y7
-	VSUBPD       Y6, Y2, Y2
-	VSUBPD       Y7, Y3, Y3
-	VMULPD       Y9, Y9, Y6
-	VMULPD       Y15, Y15, Y7
-	VFMADD231PD  Y6, Y11, Y1
-	VFMADD231PD  Y7, Y8, Y4
-	VFMADD231PD  Y6, Y1, Y14
-	VFMADD231PD  Y7, Y4, Y0
-	VFMADD231PD  Y14, Y9, Y2
-	VFMADD231PD  Y0, Y15, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y0
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y1
-	VMOVUPD      608(SP), Y4
-	VMULPD       Y0, Y4, Y4
-	VMOVUPD      576(SP), Y6
-	VMULPD       Y1, Y6, Y6
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y7
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y8
-	VSUBPD       Y7, Y5, Y5
-	VSUBPD       Y8, Y10, Y7
-	VADDPD       Y2, Y5, Y2
-	VADDPD       Y3, Y7, Y3
-	VMOVUPD      544(SP), Y5
-	VFMADD231PD  Y2, Y5, Y4
-	VMOVUPD      512(SP), Y2
-	VFMADD231PD  Y3, Y2, Y6
-	VMULPD       Y0, Y5, Y3
-	VMULPD       Y1, Y2, Y7
-	VFMSUB213PD  Y3, Y0, Y5
-	VFMSUB213PD  Y7, Y1, Y2
-	VADDPD       Y4, Y5, Y0
-	VADDPD       Y6, Y2, Y1
-	VMOVUPD      480(SP), Y2
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y4
-	VMOVUPD      448(SP), Y5
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y6
-	VMOVAPD      Y4, Y8
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y8
-	VMOVAPD      Y6, Y9
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y9
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y2, Y8
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y5, Y9
-	VADDPD       Y0, Y3, Y2
-	VADDPD       Y1, Y7, Y5
-	VSUBPD       Y3, Y2, Y3
-	VSUBPD       Y7, Y5, Y7
-	VSUBPD       Y3, Y0, Y0
-	VSUBPD       Y7, Y1, Y1
-	VADDPD       Y2, Y2, Y2
-	VADDPD       Y5, Y5, Y3
-	VADDPD       Y0, Y0, Y0
-	VADDPD       Y1, Y1, Y1
-	VMOVUPD      416(SP), Y5
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y7
-	VMOVUPD      384(SP), Y10
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y11
-	VADDPD       Y8, Y4, Y12
-	VADDPD       Y9, Y6, Y13
-	VSUBPD       Y4, Y12, Y4
-	VSUBPD       Y6, Y13, Y6
-	VSUBPD       Y4, Y8, Y4
-	VSUBPD       Y6, Y9, Y6
-	VADDPD       Y0, Y4, Y0
-	VADDPD       Y1, Y6, Y1
-	VSUBPD       Y7, Y5, Y4
-	VSUBPD       Y11, Y10, Y6
-	VMOVUPD      352(SP), Y8
-	VSUBPD       Y7, Y8, Y7
-	VMOVUPD      320(SP), Y9
-	VSUBPD       Y11, Y9, Y11
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VSUBPD       Y4, Y14, Y4
-	VSUBPD       Y6, Y14, Y6
-	VADDPD       Y7, Y4, Y4
-	VADDPD       Y11, Y6, Y6
-	VMOVUPD      288(SP), Y7
-	VADDPD       Y7, Y4, Y4
-	VMOVUPD      256(SP), Y7
-	VADDPD       Y7, Y6, Y6
-	VDIVPD       Y5, Y4, Y4
-	VDIVPD       Y10, Y6, Y6
-	VADDPD       Y2, Y12, Y7
-	VADDPD       Y3, Y13, Y11
-	VSUBPD       Y12, Y7, Y15
-	VSUBPD       Y13, Y11, Y14
-	VSUBPD       Y15, Y2, Y2
-	VSUBPD       Y14, Y3, Y3
-	VSUBPD       Y15, Y7, Y15
-	VSUBPD       Y14, Y11, Y14
-	VSUBPD       Y15, Y12, Y12
-	VSUBPD       Y14, Y13, Y13
-	VADDPD       Y2, Y12, Y2
-	VADDPD       Y3, Y13, Y3
-	VADDPD       Y0, Y2, Y0
-	VADDPD       Y1, Y3, Y1
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y2
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y10, Y3
-	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y2
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y10, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y12
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y13
-	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y13, vectorbits64_fff0000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y5, Y12
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y13
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y10
-	VPAND        Y5, Y12, Y5
-	VPAND        Y10, Y13, Y10
-	VADDPD       Y0, Y7, Y12
-	VADDPD       Y1, Y11, Y13
-	VSUBPD       Y7, Y12, Y7
-	VSUBPD       Y11, Y13, Y11
-	VSUBPD       Y7, Y0, Y0
-	VSUBPD       Y11, Y1, Y1
-	VBLENDVPD    Y5, Y12, Y2, Y7
-	VBLENDVPD    Y10, Y13, Y3, Y11
-	VPAND        Y0, Y5, Y0
-	VPAND        Y1, Y10, Y1
-	VADDPD       Y4, Y7, Y12
-	VADDPD       Y6, Y11, Y13
-	VSUBPD       Y7, Y12, Y14
-	VSUBPD       Y11, Y13, Y15
-	VSUBPD       Y14, Y4, Y4
-	VSUBPD       Y15, Y6, Y6
-	VSUBPD       Y14, Y12, Y14
-	VSUBPD       Y15, Y13, Y15
-	VSUBPD       Y14, Y7, Y7
-	VSUBPD       Y15, Y11, Y11
-	VADDPD       Y4, Y7, Y4
-	VADDPD       Y6, Y11, Y6
-	VADDPD       Y0, Y4, Y0
-	VADDPD       Y1, Y6, Y1
-	VADDPD       Y0, Y12, Y0
-	VADDPD       Y1, Y13, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y6
-	VBLENDVPD    Y5, Y0, Y2, Y0
-	VBLENDVPD    Y10, Y1, Y3, Y1
-	VBLENDVPD    Y4, Y8, Y0, Y0
-	VBLENDVPD    Y6, Y9, Y1, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
+	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y6
+	VMOVAPD      Y6, Y7
+	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y4, Y7
+	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y5, Y6
+	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y10
+	VMOVAPD      Y10, Y11
+	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y4, Y11
+	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y5, Y10
+	VFMADD231PD  Y2, Y7, Y11
+	VFMADD231PD  Y3, Y6, Y10
+	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y6
+	VMOVAPD      Y6, Y7
+	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y4, Y7
+	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y5, Y6
+	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y12
+	VMOVAPD      Y12, Y13
+	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y4, Y13
+	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y5, Y12
+	VFMADD231PD  Y2, Y7, Y13
+	VFMADD231PD  Y3, Y6, Y12
+	VMULPD       Y2, Y2, Y4
+	VMULPD       Y3, Y3, Y5
+	VFMADD231PD  Y4, Y11, Y13
+	VFMADD231PD  Y5, Y10, Y12
+	VFMADD231PD  Y13, Y2, Y1
+	VFMADD231PD  Y12, Y3, Y0
+	VADDPD       Y1, Y8, Y1
+	VADDPD       Y0, Y9, Y0
+	VMOVUPD      192(SP), Y2
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y3
+	VMOVUPD      288(SP), Y4
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y5
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
+	VBLENDVPD    Y3, Y1, Y2, Y1
+	VBLENDVPD    Y5, Y0, Y4, Y0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
+	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VBLENDVPD    Y7, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
+	VMOVUPD      256(SP), Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
+	VMOVUPD      224(SP), Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
+	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y3, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
+	VBLENDVPD    Y5, Y4, Y1, Y1
+	VBLENDVPD    Y7, Y6, Y0, Y0
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VMOVUPD      224(SP), Y2
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y2, Y3
-	VMOVUPD      192(SP), Y4
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
-	VMOVUPD      160(SP), Y6
-	VPOR         vectorbits64_7ff0000000000000<>+0(SB), Y6, Y7
-	VMOVUPD      128(SP), Y8
-	VPOR         vectorbits64_7ff0000000000000<>+0(SB), Y8, Y9
-	VPOR         Y6, Y0, Y0
-	VPOR         Y8, Y1, Y1
-	VBLENDVPD    Y3, Y7, Y0, Y0
-	VBLENDVPD    Y5, Y9, Y1, Y1
-	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
-	VBLENDVPD    Y4, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
-	VMOVDQU      Y0, (SI)
-	VMOVDQU      Y1, 32(SI)
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VMOVUPD      160(SP), Y2
+	VPOR         Y2, Y1, Y1
+	VMOVUPD      128(SP), Y2
+	VPOR         Y2, Y0, Y0
+	VMOVDQU      Y1, (SI)
+	VMOVDQU      Y0, 32(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	SUBQ         $0x00000008, CX
@@ -1184,156 +1237,97 @@ single:
 	VMOVDQU      (DI), Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y2
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y4
-	VDIVPD       Y4, Y3, Y5
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y6
-	VFNMADD231PD Y4, Y5, Y3
-	VSUBPD       Y6, Y2, Y2
-	VSUBPD       Y6, Y4, Y6
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
-	VSUBPD       Y6, Y7, Y6
-	VADDPD       Y2, Y6, Y2
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VFNMADD231PD Y2, Y5, Y3
-	VDIVPD       Y4, Y3, Y2
-	VADDPD       Y2, Y5, Y3
-	VADDPD       Y3, Y7, Y4
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y4, Y6
-	VSUBPD       Y5, Y3, Y5
-	VSUBPD       Y5, Y2, Y2
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y4, Y5
-	VBLENDVPD    Y5, Y6, Y4, Y6
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y6, Y6
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y5, Y5
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y3
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y4
+	VDIVPD       Y3, Y4, Y5
+	VADDPD       Y1, Y1, Y1
+	VMULPD       Y5, Y1, Y6
+	VADDPD       Y6, Y4, Y7
+	VFNMADD231PD Y3, Y6, Y1
+	VSUBPD       Y4, Y3, Y3
+	VSUBPD       Y3, Y2, Y2
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y7, Y3
+	VFNMADD231PD Y2, Y6, Y1
+	VSUBPD       Y4, Y7, Y2
+	VMULPD       Y5, Y1, Y1
+	VPSRLQ       $0x30, Y3, Y5
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y6, Y8
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y8, Y8
-	VSUBPD       Y7, Y8, Y8
-	VPSRLQ       $0x34, Y6, Y6
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y6
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y6, Y6
-	VADDPD       Y6, Y5, Y5
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y6
-	VDIVPD       Y6, Y8, Y9
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y10
-	VSUBPD       Y10, Y6, Y11
-	VSUBPD       Y10, Y8, Y10
-	VFNMADD231PD Y6, Y9, Y8
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y12
-	VSUBPD       Y11, Y12, Y11
-	VADDPD       Y10, Y11, Y10
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VFNMADD231PD Y10, Y9, Y8
-	VDIVPD       Y6, Y8, Y6
-	VADDPD       Y6, Y9, Y8
-	VSUBPD       Y9, Y8, Y9
-	VSUBPD       Y9, Y6, Y6
-	VMULPD       Y8, Y8, Y9
-	VMULPD       Y8, Y6, Y10
-	VFMADD231PD  Y6, Y8, Y10
-	VMOVAPD      Y9, Y11
-	VFMSUB231PD  Y8, Y8, Y11
-	VADDPD       Y10, Y11, Y10
-	VADDPD       Y10, Y9, Y11
-	VSUBPD       Y9, Y11, Y9
-	VSUBPD       Y9, Y10, Y9
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y9
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y11, Y9
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y11, Y10
-	VMOVAPD      Y10, Y12
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y11, Y12
-	VADDPD       Y9, Y12, Y9
-	VMULPD       Y11, Y11, Y12
-	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y13
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y11, Y13
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y12, Y13
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y11, Y14
-	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y15
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y11, Y15
-	VFMADD231PD  Y12, Y14, Y15
-	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y11, Y14
-	VMOVUPD      Y0, 128(SP)
-	VMOVDQU      vectorbits64_3fc999999999999a<>+0(SB), Y0
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y11, Y0
-	VFMADD231PD  Y12, Y14, Y0
-	VADDPD       Y9, Y10, Y11
-	VSUBPD       Y10, Y11, Y10
-	VSUBPD       Y10, Y9, Y9
-	VMULPD       Y12, Y12, Y10
-	VFMADD231PD  Y10, Y13, Y15
-	VFMADD231PD  Y10, Y15, Y0
-	VFMADD231PD  Y0, Y12, Y9
-	VADDPD       Y11, Y7, Y0
-	VMULPD       Y0, Y6, Y6
-	VSUBPD       Y7, Y0, Y10
-	VSUBPD       Y10, Y11, Y10
-	VADDPD       Y9, Y10, Y9
-	VFMADD231PD  Y9, Y8, Y6
-	VMULPD       Y0, Y8, Y9
-	VFMSUB213PD  Y9, Y0, Y8
-	VADDPD       Y6, Y8, Y0
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y6
-	VMOVAPD      Y6, Y8
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y8
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y5, Y8
-	VADDPD       Y0, Y9, Y5
-	VSUBPD       Y9, Y5, Y9
-	VSUBPD       Y9, Y0, Y0
-	VADDPD       Y5, Y5, Y5
-	VADDPD       Y0, Y0, Y0
-	VSUBPD       Y7, Y4, Y9
-	VADDPD       Y8, Y6, Y10
-	VSUBPD       Y6, Y10, Y6
-	VSUBPD       Y6, Y8, Y6
-	VADDPD       Y0, Y6, Y0
-	VSUBPD       Y9, Y4, Y6
-	VSUBPD       Y9, Y3, Y8
-	VSUBPD       Y6, Y7, Y6
-	VADDPD       Y8, Y6, Y6
-	VADDPD       Y2, Y6, Y2
-	VDIVPD       Y4, Y2, Y2
-	VADDPD       Y5, Y10, Y6
-	VSUBPD       Y10, Y6, Y8
-	VSUBPD       Y8, Y5, Y5
-	VSUBPD       Y8, Y6, Y8
-	VSUBPD       Y8, Y10, Y8
-	VADDPD       Y5, Y8, Y5
-	VADDPD       Y0, Y5, Y0
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y8
-	VBLENDVPD    Y8, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y4, Y8
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
-	VPAND        Y4, Y8, Y4
-	VADDPD       Y0, Y6, Y8
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y6, Y0, Y0
-	VBLENDVPD    Y4, Y8, Y5, Y6
-	VPAND        Y0, Y4, Y0
-	VADDPD       Y2, Y6, Y8
-	VSUBPD       Y6, Y8, Y9
-	VSUBPD       Y9, Y2, Y2
-	VSUBPD       Y9, Y8, Y9
-	VSUBPD       Y9, Y6, Y6
-	VADDPD       Y2, Y6, Y2
-	VADDPD       Y0, Y2, Y0
-	VADDPD       Y0, Y8, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y2
-	VBLENDVPD    Y4, Y0, Y5, Y0
-	VBLENDVPD    Y2, Y3, Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VCMPPD       $0x00, Y7, Y1, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VCMPPD       $0x11, Y1, Y7, Y1
-	VMOVUPD      128(SP), Y3
-	VPOR         vectorbits64_7ff0000000000000<>+0(SB), Y3, Y4
-	VPOR         Y3, Y0, Y0
-	VBLENDVPD    Y2, Y4, Y0, Y0
-	VBLENDVPD    Y1, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y5, Y8
+	VPSLLQ       $0x01, Y8, Y8
+	VSUBPD       Y2, Y7, Y9
+	VSUBPD       Y2, Y6, Y2
+	VSUBPD       Y9, Y4, Y9
+	VADDPD       Y2, Y9, Y2
+	VADDPD       Y1, Y2, Y1
+	VPSLLQ       $0x20, Y8, Y2
+	VPOR         Y8, Y2, Y2
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y2, Y2
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y2, Y8
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y2, Y9
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y2, Y10
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y2, Y11
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y12
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VBLENDVPD    Y12, Y8, Y9, Y8
+	VBLENDVPD    Y12, Y10, Y11, Y9
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y5, Y5
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y5, Y8, Y9, Y8
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y9
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y9, Y9
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y2, Y10
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y2, Y11
+	VBLENDVPD    Y12, Y10, Y11, Y10
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y2, Y11
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y2, Y2
+	VBLENDVPD    Y12, Y11, Y2, Y2
+	VBLENDVPD    Y5, Y10, Y2, Y2
+	VPSRLQ       $0x34, Y3, Y5
+	VPAND        vectorbits64_fff0000000000000<>+0(SB), Y3, Y3
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
+	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y10
+	VPSUBQ       Y3, Y10, Y3
+	VMULPD       Y3, Y1, Y1
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y5, Y3
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y3, Y2
+	VMULPD       vectorbits64_20b0000000000000<>+0(SB), Y1, Y1
+	VMULPD       Y8, Y9, Y5
+	VFMSUB213PD  Y5, Y8, Y9
+	VFMADD231PD  Y8, Y1, Y9
+	VSUBPD       Y4, Y5, Y1
+	VMOVAPD      Y9, Y4
+	VFNMADD231PD Y9, Y1, Y4
+	VADDPD       Y1, Y2, Y5
+	VSUBPD       Y2, Y5, Y2
+	VSUBPD       Y2, Y1, Y2
+	VADDPD       Y4, Y2, Y2
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y3, Y2
+	VMULPD       Y1, Y1, Y3
+	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y1, Y4
+	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y1, Y8
+	VFMADD231PD  Y3, Y4, Y8
+	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y1, Y4
+	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y1, Y9
+	VFMADD231PD  Y3, Y4, Y9
+	VMULPD       Y3, Y3, Y1
+	VFMADD231PD  Y1, Y8, Y9
+	VFMADD231PD  Y9, Y3, Y2
+	VADDPD       Y2, Y5, Y1
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y2
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y3
+	VBLENDVPD    Y2, Y1, Y7, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y2
+	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y3
+	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y3, Y6, Y1, Y1
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VPOR         Y0, Y1, Y0
 	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
@@ -1373,156 +1367,97 @@ whole1:
 	VMOVDQU      (DI), Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y2
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y4
-	VDIVPD       Y4, Y3, Y5
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y6
-	VFNMADD231PD Y4, Y5, Y3
-	VSUBPD       Y6, Y2, Y2
-	VSUBPD       Y6, Y4, Y6
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
-	VSUBPD       Y6, Y7, Y6
-	VADDPD       Y2, Y6, Y2
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VFNMADD231PD Y2, Y5, Y3
-	VDIVPD       Y4, Y3, Y2
-	VADDPD       Y2, Y5, Y3
-	VADDPD       Y3, Y7, Y4
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y4, Y6
-	VSUBPD       Y5, Y3, Y5
-	VSUBPD       Y5, Y2, Y2
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y4, Y5
-	VBLENDVPD    Y5, Y6, Y4, Y6
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y6, Y6
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y5, Y5
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y3
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y4
+	VDIVPD       Y3, Y4, Y5
+	VADDPD       Y1, Y1, Y1
+	VMULPD       Y5, Y1, Y6
+	VADDPD       Y6, Y4, Y7
+	VFNMADD231PD Y3, Y6, Y1
+	VSUBPD       Y4, Y3, Y3
+	VSUBPD       Y3, Y2, Y2
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y7, Y3
+	VFNMADD231PD Y2, Y6, Y1
+	VSUBPD       Y4, Y7, Y2
+	VMULPD       Y5, Y1, Y1
+	VPSRLQ       $0x30, Y3, Y5
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y6, Y8
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y8, Y8
-	VSUBPD       Y7, Y8, Y8
-	VPSRLQ       $0x34, Y6, Y6
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y6
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y6, Y6
-	VADDPD       Y6, Y5, Y5
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y6
-	VDIVPD       Y6, Y8, Y9
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y10
-	VSUBPD       Y10, Y6, Y11
-	VSUBPD       Y10, Y8, Y10
-	VFNMADD231PD Y6, Y9, Y8
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y12
-	VSUBPD       Y11, Y12, Y11
-	VADDPD       Y10, Y11, Y10
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VFNMADD231PD Y10, Y9, Y8
-	VDIVPD       Y6, Y8, Y6
-	VADDPD       Y6, Y9, Y8
-	VSUBPD       Y9, Y8, Y9
-	VSUBPD       Y9, Y6, Y6
-	VMULPD       Y8, Y8, Y9
-	VMULPD       Y8, Y6, Y10
-	VFMADD231PD  Y6, Y8, Y10
-	VMOVAPD      Y9, Y11
-	VFMSUB231PD  Y8, Y8, Y11
-	VADDPD       Y10, Y11, Y10
-	VADDPD       Y10, Y9, Y11
-	VSUBPD       Y9, Y11, Y9
-	VSUBPD       Y9, Y10, Y9
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y9
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y11, Y9
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y11, Y10
-	VMOVAPD      Y10, Y12
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y11, Y12
-	VADDPD       Y9, Y12, Y9
-	VMULPD       Y11, Y11, Y12
-	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y13
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y11, Y13
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y12, Y13
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y11, Y14
-	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y15
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y11, Y15
-	VFMADD231PD  Y12, Y14, Y15
-	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y11, Y14
-	VMOVUPD      Y0, 128(SP)
-	VMOVDQU      vectorbits64_3fc999999999999a<>+0(SB), Y0
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y11, Y0
-	VFMADD231PD  Y12, Y14, Y0
-	VADDPD       Y9, Y10, Y11
-	VSUBPD       Y10, Y11, Y10
-	VSUBPD       Y10, Y9, Y9
-	VMULPD       Y12, Y12, Y10
-	VFMADD231PD  Y10, Y13, Y15
-	VFMADD231PD  Y10, Y15, Y0
-	VFMADD231PD  Y0, Y12, Y9
-	VADDPD       Y11, Y7, Y0
-	VMULPD       Y0, Y6, Y6
-	VSUBPD       Y7, Y0, Y10
-	VSUBPD       Y10, Y11, Y10
-	VADDPD       Y9, Y10, Y9
-	VFMADD231PD  Y9, Y8, Y6
-	VMULPD       Y0, Y8, Y9
-	VFMSUB213PD  Y9, Y0, Y8
-	VADDPD       Y6, Y8, Y0
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y6
-	VMOVAPD      Y6, Y8
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y8
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y5, Y8
-	VADDPD       Y0, Y9, Y5
-	VSUBPD       Y9, Y5, Y9
-	VSUBPD       Y9, Y0, Y0
-	VADDPD       Y5, Y5, Y5
-	VADDPD       Y0, Y0, Y0
-	VSUBPD       Y7, Y4, Y9
-	VADDPD       Y8, Y6, Y10
-	VSUBPD       Y6, Y10, Y6
-	VSUBPD       Y6, Y8, Y6
-	VADDPD       Y0, Y6, Y0
-	VSUBPD       Y9, Y4, Y6
-	VSUBPD       Y9, Y3, Y8
-	VSUBPD       Y6, Y7, Y6
-	VADDPD       Y8, Y6, Y6
-	VADDPD       Y2, Y6, Y2
-	VDIVPD       Y4, Y2, Y2
-	VADDPD       Y5, Y10, Y6
-	VSUBPD       Y10, Y6, Y8
-	VSUBPD       Y8, Y5, Y5
-	VSUBPD       Y8, Y6, Y8
-	VSUBPD       Y8, Y10, Y8
-	VADDPD       Y5, Y8, Y5
-	VADDPD       Y0, Y5, Y0
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y8
-	VBLENDVPD    Y8, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y4, Y8
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
-	VPAND        Y4, Y8, Y4
-	VADDPD       Y0, Y6, Y8
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y6, Y0, Y0
-	VBLENDVPD    Y4, Y8, Y5, Y6
-	VPAND        Y0, Y4, Y0
-	VADDPD       Y2, Y6, Y8
-	VSUBPD       Y6, Y8, Y9
-	VSUBPD       Y9, Y2, Y2
-	VSUBPD       Y9, Y8, Y9
-	VSUBPD       Y9, Y6, Y6
-	VADDPD       Y2, Y6, Y2
-	VADDPD       Y0, Y2, Y0
-	VADDPD       Y0, Y8, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y2
-	VBLENDVPD    Y4, Y0, Y5, Y0
-	VBLENDVPD    Y2, Y3, Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VCMPPD       $0x00, Y7, Y1, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VCMPPD       $0x11, Y1, Y7, Y1
-	VMOVUPD      128(SP), Y3
-	VPOR         vectorbits64_7ff0000000000000<>+0(SB), Y3, Y4
-	VPOR         Y3, Y0, Y0
-	VBLENDVPD    Y2, Y4, Y0, Y0
-	VBLENDVPD    Y1, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y5, Y8
+	VPSLLQ       $0x01, Y8, Y8
+	VSUBPD       Y2, Y7, Y9
+	VSUBPD       Y2, Y6, Y2
+	VSUBPD       Y9, Y4, Y9
+	VADDPD       Y2, Y9, Y2
+	VADDPD       Y1, Y2, Y1
+	VPSLLQ       $0x20, Y8, Y2
+	VPOR         Y8, Y2, Y2
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y2, Y2
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y2, Y8
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y2, Y9
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y2, Y10
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y2, Y11
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y12
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VBLENDVPD    Y12, Y8, Y9, Y8
+	VBLENDVPD    Y12, Y10, Y11, Y9
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y5, Y5
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y5, Y8, Y9, Y8
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y9
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y9, Y9
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y2, Y10
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y2, Y11
+	VBLENDVPD    Y12, Y10, Y11, Y10
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y2, Y11
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y2, Y2
+	VBLENDVPD    Y12, Y11, Y2, Y2
+	VBLENDVPD    Y5, Y10, Y2, Y2
+	VPSRLQ       $0x34, Y3, Y5
+	VPAND        vectorbits64_fff0000000000000<>+0(SB), Y3, Y3
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
+	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y10
+	VPSUBQ       Y3, Y10, Y3
+	VMULPD       Y3, Y1, Y1
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y5, Y3
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y3, Y2
+	VMULPD       vectorbits64_20b0000000000000<>+0(SB), Y1, Y1
+	VMULPD       Y8, Y9, Y5
+	VFMSUB213PD  Y5, Y8, Y9
+	VFMADD231PD  Y8, Y1, Y9
+	VSUBPD       Y4, Y5, Y1
+	VMOVAPD      Y9, Y4
+	VFNMADD231PD Y9, Y1, Y4
+	VADDPD       Y1, Y2, Y5
+	VSUBPD       Y2, Y5, Y2
+	VSUBPD       Y2, Y1, Y2
+	VADDPD       Y4, Y2, Y2
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y3, Y2
+	VMULPD       Y1, Y1, Y3
+	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y1, Y4
+	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y1, Y8
+	VFMADD231PD  Y3, Y4, Y8
+	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y1, Y4
+	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y1, Y9
+	VFMADD231PD  Y3, Y4, Y9
+	VMULPD       Y3, Y3, Y1
+	VFMADD231PD  Y1, Y8, Y9
+	VFMADD231PD  Y9, Y3, Y2
+	VADDPD       Y2, Y5, Y1
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y2
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y3
+	VBLENDVPD    Y2, Y1, Y7, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y2
+	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y3
+	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y3, Y6, Y1, Y1
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VPOR         Y0, Y1, Y0
 	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
@@ -1565,123 +1500,81 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_9f20000000000000<>+0(SB)/8, $0x9f20000000000000
+DATA vectorbits64_9f20000000000000<>+8(SB)/8, $0x9f20000000000000
+DATA vectorbits64_9f20000000000000<>+16(SB)/8, $0x9f20000000000000
+DATA vectorbits64_9f20000000000000<>+24(SB)/8, $0x9f20000000000000
+GLOBL vectorbits64_9f20000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
-DATA vectorbits64_4350000000000000<>+8(SB)/8, $0x4350000000000000
-DATA vectorbits64_4350000000000000<>+16(SB)/8, $0x4350000000000000
-DATA vectorbits64_4350000000000000<>+24(SB)/8, $0x4350000000000000
-GLOBL vectorbits64_4350000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fe62e42fefa3800<>+0(SB)/8, $0x3fe62e42fefa3800
+DATA vectorbits64_3fe62e42fefa3800<>+8(SB)/8, $0x3fe62e42fefa3800
+DATA vectorbits64_3fe62e42fefa3800<>+16(SB)/8, $0x3fe62e42fefa3800
+DATA vectorbits64_3fe62e42fefa3800<>+24(SB)/8, $0x3fe62e42fefa3800
+GLOBL vectorbits64_3fe62e42fefa3800<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
-DATA vectorbits64_0010000000000000<>+8(SB)/8, $0x0010000000000000
-DATA vectorbits64_0010000000000000<>+16(SB)/8, $0x0010000000000000
-DATA vectorbits64_0010000000000000<>+24(SB)/8, $0x0010000000000000
-GLOBL vectorbits64_0010000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_20b0000000000000<>+0(SB)/8, $0x20b0000000000000
+DATA vectorbits64_20b0000000000000<>+8(SB)/8, $0x20b0000000000000
+DATA vectorbits64_20b0000000000000<>+16(SB)/8, $0x20b0000000000000
+DATA vectorbits64_20b0000000000000<>+24(SB)/8, $0x20b0000000000000
+GLOBL vectorbits64_20b0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
-DATA vectorbits64_c04b000000000000<>+8(SB)/8, $0xc04b000000000000
-DATA vectorbits64_c04b000000000000<>+16(SB)/8, $0xc04b000000000000
-DATA vectorbits64_c04b000000000000<>+24(SB)/8, $0xc04b000000000000
-GLOBL vectorbits64_c04b000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3d2ef35793c76730<>+0(SB)/8, $0x3d2ef35793c76730
+DATA vectorbits64_3d2ef35793c76730<>+8(SB)/8, $0x3d2ef35793c76730
+DATA vectorbits64_3d2ef35793c76730<>+16(SB)/8, $0x3d2ef35793c76730
+DATA vectorbits64_3d2ef35793c76730<>+24(SB)/8, $0x3d2ef35793c76730
+GLOBL vectorbits64_3d2ef35793c76730<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+8(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+16(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+24(SB)/8, $0x3fd5555555555555
-GLOBL vectorbits64_3fd5555555555555<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfc0062c049e444a<>+0(SB)/8, $0xbfc0062c049e444a
+DATA vectorbits64_bfc0062c049e444a<>+8(SB)/8, $0xbfc0062c049e444a
+DATA vectorbits64_bfc0062c049e444a<>+16(SB)/8, $0xbfc0062c049e444a
+DATA vectorbits64_bfc0062c049e444a<>+24(SB)/8, $0xbfc0062c049e444a
+GLOBL vectorbits64_bfc0062c049e444a<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3c75555555555555<>+0(SB)/8, $0x3c75555555555555
-DATA vectorbits64_3c75555555555555<>+8(SB)/8, $0x3c75555555555555
-DATA vectorbits64_3c75555555555555<>+16(SB)/8, $0x3c75555555555555
-DATA vectorbits64_3c75555555555555<>+24(SB)/8, $0x3c75555555555555
-GLOBL vectorbits64_3c75555555555555<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fbc4b977b979ff5<>+0(SB)/8, $0x3fbc4b977b979ff5
+DATA vectorbits64_3fbc4b977b979ff5<>+8(SB)/8, $0x3fbc4b977b979ff5
+DATA vectorbits64_3fbc4b977b979ff5<>+16(SB)/8, $0x3fbc4b977b979ff5
+DATA vectorbits64_3fbc4b977b979ff5<>+24(SB)/8, $0x3fbc4b977b979ff5
+GLOBL vectorbits64_3fbc4b977b979ff5<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fa8618618618618<>+0(SB)/8, $0x3fa8618618618618
-DATA vectorbits64_3fa8618618618618<>+8(SB)/8, $0x3fa8618618618618
-DATA vectorbits64_3fa8618618618618<>+16(SB)/8, $0x3fa8618618618618
-DATA vectorbits64_3fa8618618618618<>+24(SB)/8, $0x3fa8618618618618
-GLOBL vectorbits64_3fa8618618618618<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfc555546670f7be<>+0(SB)/8, $0xbfc555546670f7be
+DATA vectorbits64_bfc555546670f7be<>+8(SB)/8, $0xbfc555546670f7be
+DATA vectorbits64_bfc555546670f7be<>+16(SB)/8, $0xbfc555546670f7be
+DATA vectorbits64_bfc555546670f7be<>+24(SB)/8, $0xbfc555546670f7be
+GLOBL vectorbits64_bfc555546670f7be<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fa642c8590b2164<>+0(SB)/8, $0x3fa642c8590b2164
-DATA vectorbits64_3fa642c8590b2164<>+8(SB)/8, $0x3fa642c8590b2164
-DATA vectorbits64_3fa642c8590b2164<>+16(SB)/8, $0x3fa642c8590b2164
-DATA vectorbits64_3fa642c8590b2164<>+24(SB)/8, $0x3fa642c8590b2164
-GLOBL vectorbits64_3fa642c8590b2164<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fc2492ca7df0636<>+0(SB)/8, $0x3fc2492ca7df0636
+DATA vectorbits64_3fc2492ca7df0636<>+8(SB)/8, $0x3fc2492ca7df0636
+DATA vectorbits64_3fc2492ca7df0636<>+16(SB)/8, $0x3fc2492ca7df0636
+DATA vectorbits64_3fc2492ca7df0636<>+24(SB)/8, $0x3fc2492ca7df0636
+GLOBL vectorbits64_3fc2492ca7df0636<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fa47ae147ae147b<>+0(SB)/8, $0x3fa47ae147ae147b
-DATA vectorbits64_3fa47ae147ae147b<>+8(SB)/8, $0x3fa47ae147ae147b
-DATA vectorbits64_3fa47ae147ae147b<>+16(SB)/8, $0x3fa47ae147ae147b
-DATA vectorbits64_3fa47ae147ae147b<>+24(SB)/8, $0x3fa47ae147ae147b
-GLOBL vectorbits64_3fa47ae147ae147b<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfd000000005cd6d<>+0(SB)/8, $0xbfd000000005cd6d
+DATA vectorbits64_bfd000000005cd6d<>+8(SB)/8, $0xbfd000000005cd6d
+DATA vectorbits64_bfd000000005cd6d<>+16(SB)/8, $0xbfd000000005cd6d
+DATA vectorbits64_bfd000000005cd6d<>+24(SB)/8, $0xbfd000000005cd6d
+GLOBL vectorbits64_bfd000000005cd6d<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fae1e1e1e1e1e1e<>+0(SB)/8, $0x3fae1e1e1e1e1e1e
-DATA vectorbits64_3fae1e1e1e1e1e1e<>+8(SB)/8, $0x3fae1e1e1e1e1e1e
-DATA vectorbits64_3fae1e1e1e1e1e1e<>+16(SB)/8, $0x3fae1e1e1e1e1e1e
-DATA vectorbits64_3fae1e1e1e1e1e1e<>+24(SB)/8, $0x3fae1e1e1e1e1e1e
-GLOBL vectorbits64_3fae1e1e1e1e1e1e<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fc9999998bf0fe7<>+0(SB)/8, $0x3fc9999998bf0fe7
+DATA vectorbits64_3fc9999998bf0fe7<>+8(SB)/8, $0x3fc9999998bf0fe7
+DATA vectorbits64_3fc9999998bf0fe7<>+16(SB)/8, $0x3fc9999998bf0fe7
+DATA vectorbits64_3fc9999998bf0fe7<>+24(SB)/8, $0x3fc9999998bf0fe7
+GLOBL vectorbits64_3fc9999998bf0fe7<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3faaf286bca1af28<>+0(SB)/8, $0x3faaf286bca1af28
-DATA vectorbits64_3faaf286bca1af28<>+8(SB)/8, $0x3faaf286bca1af28
-DATA vectorbits64_3faaf286bca1af28<>+16(SB)/8, $0x3faaf286bca1af28
-DATA vectorbits64_3faaf286bca1af28<>+24(SB)/8, $0x3faaf286bca1af28
-GLOBL vectorbits64_3faaf286bca1af28<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
+DATA vectorbits64_bfe0000000000000<>+8(SB)/8, $0xbfe0000000000000
+DATA vectorbits64_bfe0000000000000<>+16(SB)/8, $0xbfe0000000000000
+DATA vectorbits64_bfe0000000000000<>+24(SB)/8, $0xbfe0000000000000
+GLOBL vectorbits64_bfe0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fb3b13b13b13b14<>+0(SB)/8, $0x3fb3b13b13b13b14
-DATA vectorbits64_3fb3b13b13b13b14<>+8(SB)/8, $0x3fb3b13b13b13b14
-DATA vectorbits64_3fb3b13b13b13b14<>+16(SB)/8, $0x3fb3b13b13b13b14
-DATA vectorbits64_3fb3b13b13b13b14<>+24(SB)/8, $0x3fb3b13b13b13b14
-GLOBL vectorbits64_3fb3b13b13b13b14<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb1111111111111<>+0(SB)/8, $0x3fb1111111111111
-DATA vectorbits64_3fb1111111111111<>+8(SB)/8, $0x3fb1111111111111
-DATA vectorbits64_3fb1111111111111<>+16(SB)/8, $0x3fb1111111111111
-DATA vectorbits64_3fb1111111111111<>+24(SB)/8, $0x3fb1111111111111
-GLOBL vectorbits64_3fb1111111111111<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fbc71c71c71c71c<>+0(SB)/8, $0x3fbc71c71c71c71c
-DATA vectorbits64_3fbc71c71c71c71c<>+8(SB)/8, $0x3fbc71c71c71c71c
-DATA vectorbits64_3fbc71c71c71c71c<>+16(SB)/8, $0x3fbc71c71c71c71c
-DATA vectorbits64_3fbc71c71c71c71c<>+24(SB)/8, $0x3fbc71c71c71c71c
-GLOBL vectorbits64_3fbc71c71c71c71c<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb745d1745d1746<>+0(SB)/8, $0x3fb745d1745d1746
-DATA vectorbits64_3fb745d1745d1746<>+8(SB)/8, $0x3fb745d1745d1746
-DATA vectorbits64_3fb745d1745d1746<>+16(SB)/8, $0x3fb745d1745d1746
-DATA vectorbits64_3fb745d1745d1746<>+24(SB)/8, $0x3fb745d1745d1746
-GLOBL vectorbits64_3fb745d1745d1746<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc999999999999a<>+0(SB)/8, $0x3fc999999999999a
-DATA vectorbits64_3fc999999999999a<>+8(SB)/8, $0x3fc999999999999a
-DATA vectorbits64_3fc999999999999a<>+16(SB)/8, $0x3fc999999999999a
-DATA vectorbits64_3fc999999999999a<>+24(SB)/8, $0x3fc999999999999a
-GLOBL vectorbits64_3fc999999999999a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc2492492492492<>+0(SB)/8, $0x3fc2492492492492
-DATA vectorbits64_3fc2492492492492<>+8(SB)/8, $0x3fc2492492492492
-DATA vectorbits64_3fc2492492492492<>+16(SB)/8, $0x3fc2492492492492
-DATA vectorbits64_3fc2492492492492<>+24(SB)/8, $0x3fc2492492492492
-GLOBL vectorbits64_3fc2492492492492<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
-DATA vectorbits64_3c7abc9e3b39803f<>+8(SB)/8, $0x3c7abc9e3b39803f
-DATA vectorbits64_3c7abc9e3b39803f<>+16(SB)/8, $0x3c7abc9e3b39803f
-DATA vectorbits64_3c7abc9e3b39803f<>+24(SB)/8, $0x3c7abc9e3b39803f
-GLOBL vectorbits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+16(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+24(SB)/8, $0x7ff0000000000000
-GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fd5555555555808<>+0(SB)/8, $0x3fd5555555555808
+DATA vectorbits64_3fd5555555555808<>+8(SB)/8, $0x3fd5555555555808
+DATA vectorbits64_3fd5555555555808<>+16(SB)/8, $0x3fd5555555555808
+DATA vectorbits64_3fd5555555555808<>+24(SB)/8, $0x3fd5555555555808
+GLOBL vectorbits64_3fd5555555555808<>(SB), RODATA|NOPTR, $32
 
 // func atanhFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·atanhFloat64AVX512(SB), $2880-8
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·atanhFloat64AVX512(SB), $896-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1729,665 +1622,276 @@ loop:
 	VPXORQ.BCST      bits64_8000000000000000<>+0(SB), Z3, Z9
 	VPXORQ.BCST      bits64_8000000000000000<>+0(SB), Z5, Z10
 	VPXORQ.BCST      bits64_8000000000000000<>+0(SB), Z7, Z11
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z1, Z12
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z3, Z13
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z5, Z14
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z7, Z15
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z8, Z16
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z9, Z17
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z10, Z18
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z11, Z19
-	VDIVPD           Z16, Z12, Z20
-	VDIVPD           Z17, Z13, Z21
-	VDIVPD           Z18, Z14, Z22
-	VDIVPD           Z19, Z15, Z23
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z16, Z24
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z17, Z25
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z18, Z26
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z19, Z27
-	VFNMADD231PD     Z16, Z20, Z12
-	VFNMADD231PD     Z17, Z21, Z13
-	VFNMADD231PD     Z18, Z22, Z14
-	VFNMADD231PD     Z19, Z23, Z15
-	VSUBPD           Z24, Z8, Z8
-	VSUBPD           Z25, Z9, Z9
-	VSUBPD           Z26, Z10, Z10
-	VSUBPD           Z27, Z11, Z11
-	VSUBPD           Z24, Z16, Z24
-	VSUBPD           Z25, Z17, Z25
-	VSUBPD           Z26, Z18, Z26
-	VSUBPD           Z27, Z19, Z27
-	VPBROADCASTQ     bits64_3ff0000000000000<>+0(SB), Z28
-	VSUBPD           Z24, Z28, Z24
-	VSUBPD           Z25, Z28, Z25
-	VSUBPD           Z26, Z28, Z26
-	VSUBPD           Z27, Z28, Z27
-	VADDPD           Z8, Z24, Z8
-	VADDPD           Z9, Z25, Z9
-	VADDPD           Z10, Z26, Z10
-	VADDPD           Z11, Z27, Z11
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z12, Z12
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z13, Z13
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z14, Z14
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z15, Z15
-	VFNMADD231PD     Z8, Z20, Z12
-	VFNMADD231PD     Z9, Z21, Z13
-	VFNMADD231PD     Z10, Z22, Z14
-	VFNMADD231PD     Z11, Z23, Z15
-	VDIVPD           Z16, Z12, Z8
-	VDIVPD           Z17, Z13, Z9
-	VDIVPD           Z18, Z14, Z10
-	VDIVPD           Z19, Z15, Z11
-	VADDPD           Z8, Z20, Z12
-	VADDPD           Z9, Z21, Z13
-	VADDPD           Z10, Z22, Z14
-	VADDPD           Z11, Z23, Z15
-	VADDPD           Z12, Z28, Z16
-	VADDPD           Z13, Z28, Z17
-	VADDPD           Z14, Z28, Z18
-	VADDPD           Z15, Z28, Z19
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z16, Z24
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z17, Z25
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z18, Z26
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z19, Z27
-	VSUBPD           Z20, Z12, Z20
-	VSUBPD           Z21, Z13, Z21
-	VSUBPD           Z22, Z14, Z22
-	VSUBPD           Z23, Z15, Z23
-	VSUBPD           Z20, Z8, Z8
-	VSUBPD           Z21, Z9, Z9
-	VSUBPD           Z22, Z10, Z10
-	VSUBPD           Z23, Z11, Z11
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z16, K1
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z17, K2
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z18, K3
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z19, K4
-	VBLENDMPD        Z24, Z16, K1, Z20
-	VBLENDMPD        Z25, Z17, K2, Z21
-	VBLENDMPD        Z26, Z18, K3, Z22
-	VBLENDMPD        Z27, Z19, K4, Z23
-	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z20, Z20
-	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z21, Z21
-	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z22, Z22
-	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z23, Z23
-	VPBROADCASTQ     bits64_c04b000000000000<>+0(SB), Z24
-	VMOVDQU64.Z      Z24, K1, Z25
-	VMOVDQU64.Z      Z24, K2, Z26
-	VMOVDQU64.Z      Z24, K3, Z27
-	VMOVDQU64.Z      Z24, K4, Z24
+	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z8, Z12
+	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z9, Z13
+	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z10, Z14
+	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z11, Z15
+	VPBROADCASTQ     bits64_3ff0000000000000<>+0(SB), Z16
+	VDIVPD           Z12, Z16, Z17
+	VDIVPD           Z13, Z16, Z18
+	VDIVPD           Z14, Z16, Z19
+	VDIVPD           Z15, Z16, Z20
+	VADDPD           Z1, Z1, Z1
+	VADDPD           Z3, Z3, Z3
+	VADDPD           Z5, Z5, Z5
+	VADDPD           Z7, Z7, Z7
+	VMULPD           Z17, Z1, Z21
+	VMULPD           Z18, Z3, Z22
+	VMULPD           Z19, Z5, Z23
+	VMULPD           Z20, Z7, Z24
+	VADDPD           Z21, Z16, Z25
+	VADDPD           Z22, Z16, Z26
+	VADDPD           Z23, Z16, Z27
+	VADDPD           Z24, Z16, Z28
+	VFNMADD231PD     Z12, Z21, Z1
+	VFNMADD231PD     Z13, Z22, Z3
+	VFNMADD231PD     Z14, Z23, Z5
+	VFNMADD231PD     Z15, Z24, Z7
+	VSUBPD           Z16, Z12, Z12
+	VSUBPD           Z16, Z13, Z13
+	VSUBPD           Z16, Z14, Z14
+	VSUBPD           Z16, Z15, Z15
+	VSUBPD           Z12, Z8, Z8
+	VSUBPD           Z13, Z9, Z9
+	VSUBPD           Z14, Z10, Z10
+	VSUBPD           Z15, Z11, Z11
+	VSUBPD           Z16, Z25, Z12
+	VSUBPD           Z16, Z26, Z13
+	VSUBPD           Z16, Z27, Z14
+	VSUBPD           Z16, Z28, Z15
+	VFNMADD231PD     Z8, Z21, Z1
+	VFNMADD231PD     Z9, Z22, Z3
+	VFNMADD231PD     Z10, Z23, Z5
+	VFNMADD231PD     Z11, Z24, Z7
+	VSUBPD           Z12, Z25, Z8
+	VSUBPD           Z13, Z26, Z9
+	VSUBPD           Z14, Z27, Z10
+	VSUBPD           Z15, Z28, Z11
+	VMULPD           Z17, Z1, Z1
+	VMULPD           Z18, Z3, Z3
+	VMULPD           Z19, Z5, Z5
+	VMULPD           Z20, Z7, Z7
+	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z25, Z17
+	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z26, Z18
+	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z27, Z19
+	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z28, Z20
+	VSUBPD           Z12, Z21, Z12
+	VSUBPD           Z13, Z22, Z13
+	VSUBPD           Z14, Z23, Z14
+	VSUBPD           Z15, Z24, Z15
+	VSUBPD           Z8, Z16, Z8
+	VSUBPD           Z9, Z16, Z9
+	VSUBPD           Z10, Z16, Z10
+	VSUBPD           Z11, Z16, Z11
+	VADDPD           Z12, Z8, Z8
+	VADDPD           Z13, Z9, Z9
+	VADDPD           Z14, Z10, Z10
+	VADDPD           Z15, Z11, Z11
+	VPSRLQ           $0x30, Z17, Z12
+	VPSRLQ           $0x30, Z18, Z13
+	VPSRLQ           $0x30, Z19, Z14
+	VPSRLQ           $0x30, Z20, Z15
+	VADDPD           Z1, Z8, Z1
+	VADDPD           Z3, Z9, Z3
+	VADDPD           Z5, Z10, Z5
+	VADDPD           Z7, Z11, Z7
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z17, Z8
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z18, Z9
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z19, Z10
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z20, Z11
+	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z8, Z8
+	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z9, Z9
+	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z10, Z10
+	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z11, Z11
 	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z0
 	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z2, Z2
 	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z4, Z4
 	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z6, Z6
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z20, Z29
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z21, Z30
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z22, Z31
+	VMOVDQU64        table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z29
+	VMOVAPD          Z12, Z30
+	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z29, Z30
+	VMOVAPD          Z13, Z31
+	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z29, Z31
 	VMOVUPD          Z6, 512(SP)
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z23, Z6
-	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z29, Z29
-	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z30, Z30
-	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z31, Z31
-	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z6, Z6
-	VSUBPD           Z28, Z29, Z29
-	VSUBPD           Z28, Z30, Z30
-	VSUBPD           Z28, Z31, Z31
-	VSUBPD           Z28, Z6, Z6
-	VPSRLQ           $0x34, Z20, Z20
-	VPSRLQ           $0x34, Z21, Z21
-	VPSRLQ           $0x34, Z22, Z22
-	VPSRLQ           $0x34, Z23, Z23
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z20, Z20
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z21, Z21
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z22, Z22
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z23, Z23
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z20, Z20
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z21, Z21
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z22, Z22
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z23, Z23
-	VADDPD           Z20, Z25, Z20
-	VADDPD           Z21, Z26, Z21
-	VADDPD           Z22, Z27, Z22
-	VADDPD           Z23, Z24, Z23
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z29, Z24
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z30, Z25
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z31, Z26
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z6, Z27
+	VMOVAPD          Z14, Z6
+	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z29, Z6
 	VMOVUPD          Z4, 576(SP)
-	VDIVPD           Z24, Z29, Z4
+	VMOVAPD          Z15, Z4
+	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z29, Z4
+	VMOVDQU64        table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z29
+	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z29, Z12
+	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z29, Z13
+	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z29, Z14
+	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z29, Z15
+	VPSRLQ           $0x34, Z17, Z29
 	VMOVUPD          Z2, 640(SP)
-	VDIVPD           Z25, Z30, Z2
+	VPSRLQ           $0x34, Z18, Z2
 	VMOVUPD          Z0, 704(SP)
-	VDIVPD           Z26, Z31, Z0
-	VMOVUPD          Z7, 768(SP)
-	VDIVPD           Z27, Z6, Z7
-	VMOVUPD          Z5, 832(SP)
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z24, Z5
-	VMOVUPD          Z3, 896(SP)
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z25, Z3
-	VMOVUPD          Z1, 960(SP)
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z26, Z1
-	VMOVUPD          Z11, 1024(SP)
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z27, Z11
-	VMOVUPD          Z10, 1088(SP)
-	VSUBPD           Z5, Z24, Z10
-	VMOVUPD          Z9, 1152(SP)
-	VSUBPD           Z3, Z25, Z9
-	VMOVUPD          Z8, 1216(SP)
-	VSUBPD           Z1, Z26, Z8
-	VMOVUPD          Z15, 1280(SP)
-	VSUBPD           Z11, Z27, Z15
-	VSUBPD           Z5, Z29, Z5
-	VSUBPD           Z3, Z30, Z3
-	VSUBPD           Z1, Z31, Z1
-	VSUBPD           Z11, Z6, Z11
-	VFNMADD231PD     Z24, Z4, Z29
-	VFNMADD231PD     Z25, Z2, Z30
-	VFNMADD231PD     Z26, Z0, Z31
-	VFNMADD231PD     Z27, Z7, Z6
-	VMOVUPD          Z14, 1344(SP)
-	VPBROADCASTQ     bits64_4000000000000000<>+0(SB), Z14
-	VSUBPD           Z10, Z14, Z10
-	VSUBPD           Z9, Z14, Z9
-	VSUBPD           Z8, Z14, Z8
-	VSUBPD           Z15, Z14, Z14
-	VADDPD           Z5, Z10, Z5
-	VADDPD           Z3, Z9, Z3
-	VADDPD           Z1, Z8, Z1
-	VADDPD           Z11, Z14, Z8
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z29, Z9
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z30, Z10
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z31, Z11
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z6, Z6
-	VFNMADD231PD     Z5, Z4, Z9
-	VFNMADD231PD     Z3, Z2, Z10
-	VFNMADD231PD     Z1, Z0, Z11
-	VFNMADD231PD     Z8, Z7, Z6
-	VDIVPD           Z24, Z9, Z1
-	VDIVPD           Z25, Z10, Z3
-	VDIVPD           Z26, Z11, Z5
-	VDIVPD           Z27, Z6, Z6
-	VADDPD           Z1, Z4, Z8
-	VADDPD           Z3, Z2, Z9
-	VADDPD           Z5, Z0, Z10
-	VADDPD           Z6, Z7, Z11
-	VSUBPD           Z4, Z8, Z4
-	VSUBPD           Z2, Z9, Z2
-	VSUBPD           Z0, Z10, Z0
-	VSUBPD           Z7, Z11, Z7
-	VSUBPD           Z4, Z1, Z1
-	VSUBPD           Z2, Z3, Z2
-	VSUBPD           Z0, Z5, Z0
-	VSUBPD           Z7, Z6, Z3
-	VMULPD           Z8, Z8, Z4
-	VMULPD           Z9, Z9, Z5
-	VMULPD           Z10, Z10, Z6
-	VMULPD           Z11, Z11, Z7
-	VMULPD           Z8, Z1, Z14
-	VMULPD           Z9, Z2, Z15
-	VMULPD           Z10, Z0, Z24
-	VMULPD           Z11, Z3, Z25
-	VFMADD231PD      Z1, Z8, Z14
-	VFMADD231PD      Z2, Z9, Z15
-	VFMADD231PD      Z0, Z10, Z24
-	VFMADD231PD      Z3, Z11, Z25
-	VMOVAPD          Z4, Z26
-	VFMSUB231PD      Z8, Z8, Z26
-	VMOVAPD          Z5, Z27
-	VFMSUB231PD      Z9, Z9, Z27
-	VMOVAPD          Z6, Z29
-	VFMSUB231PD      Z10, Z10, Z29
-	VMOVAPD          Z7, Z30
-	VFMSUB231PD      Z11, Z11, Z30
-	VADDPD           Z14, Z26, Z14
-	VADDPD           Z15, Z27, Z15
-	VADDPD           Z24, Z29, Z24
-	VADDPD           Z25, Z30, Z25
-	VADDPD           Z14, Z4, Z26
-	VADDPD           Z15, Z5, Z27
-	VADDPD           Z24, Z6, Z29
-	VADDPD           Z25, Z7, Z30
-	VSUBPD           Z4, Z26, Z4
-	VSUBPD           Z5, Z27, Z5
-	VSUBPD           Z6, Z29, Z6
-	VSUBPD           Z7, Z30, Z7
-	VSUBPD           Z4, Z14, Z4
-	VSUBPD           Z5, Z15, Z5
-	VSUBPD           Z6, Z24, Z6
-	VSUBPD           Z7, Z25, Z7
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z4, Z4
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z5, Z5
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z6, Z6
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z7, Z7
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z26, Z4
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z27, Z5
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z29, Z6
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z30, Z7
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z26, Z14
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z27, Z15
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z29, Z24
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z30, Z25
-	VMOVAPD          Z14, Z31
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z26, Z31
-	VMOVUPD          Z13, 1408(SP)
-	VMOVAPD          Z15, Z13
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z27, Z13
-	VMOVUPD          Z12, 1472(SP)
-	VMOVAPD          Z24, Z12
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z29, Z12
-	VMOVUPD          Z19, 1536(SP)
-	VMOVAPD          Z25, Z19
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z30, Z19
-	VADDPD           Z4, Z31, Z4
-	VADDPD           Z5, Z13, Z5
-	VADDPD           Z6, Z12, Z6
-	VADDPD           Z7, Z19, Z7
-	VMULPD           Z26, Z26, Z12
-	VMULPD           Z27, Z27, Z13
-	VMULPD           Z29, Z29, Z19
-	VMULPD           Z30, Z30, Z31
-	VMOVUPD          Z18, 1600(SP)
-	VPBROADCASTQ     bits64_3fa8618618618618<>+0(SB), Z18
-	VMOVUPD          Z17, 1664(SP)
-	VMOVAPD          Z18, Z17
-	VFMADD231PD.BCST bits64_3fa642c8590b2164<>+0(SB), Z26, Z17
-	VMOVUPD          Z16, 1728(SP)
-	VMOVAPD          Z18, Z16
-	VFMADD231PD.BCST bits64_3fa642c8590b2164<>+0(SB), Z27, Z16
-	VMOVUPD          Z23, 1792(SP)
-	VMOVAPD          Z18, Z23
-	VFMADD231PD.BCST bits64_3fa642c8590b2164<>+0(SB), Z29, Z23
-	VFMADD231PD.BCST bits64_3fa642c8590b2164<>+0(SB), Z30, Z18
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z12, Z17
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z13, Z16
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z19, Z23
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z31, Z18
-	VMOVUPD          Z22, 1856(SP)
-	VPBROADCASTQ     bits64_3fae1e1e1e1e1e1e<>+0(SB), Z22
-	VMOVUPD          Z21, 1920(SP)
-	VMOVAPD          Z22, Z21
-	VFMADD231PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z26, Z21
-	VMOVUPD          Z20, 1984(SP)
-	VMOVAPD          Z22, Z20
-	VFMADD231PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z27, Z20
-	VMOVUPD          Z11, 2048(SP)
-	VMOVAPD          Z22, Z11
-	VFMADD231PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z29, Z11
-	VFMADD231PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z30, Z22
-	VMOVUPD          Z10, 2112(SP)
-	VPBROADCASTQ     bits64_3fb3b13b13b13b14<>+0(SB), Z10
-	VMOVUPD          Z9, 2176(SP)
-	VMOVAPD          Z10, Z9
-	VFMADD231PD.BCST bits64_3fb1111111111111<>+0(SB), Z26, Z9
-	VMOVUPD          Z8, 2240(SP)
+	VPSRLQ           $0x34, Z19, Z0
+	VMOVUPD          Z24, 768(SP)
+	VPSRLQ           $0x34, Z20, Z24
+	VPANDQ.BCST      bits64_fff0000000000000<>+0(SB), Z17, Z17
+	VPANDQ.BCST      bits64_fff0000000000000<>+0(SB), Z18, Z18
+	VPANDQ.BCST      bits64_fff0000000000000<>+0(SB), Z19, Z19
+	VPANDQ.BCST      bits64_fff0000000000000<>+0(SB), Z20, Z20
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z29, Z29
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z2, Z2
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z0, Z0
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z24, Z24
+	VMOVUPD          Z23, 832(SP)
+	VPBROADCASTQ     bits64_9f20000000000000<>+0(SB), Z23
+	VPSUBQ           Z17, Z23, Z17
+	VPSUBQ           Z18, Z23, Z18
+	VPSUBQ           Z19, Z23, Z19
+	VPSUBQ           Z20, Z23, Z20
+	VMULPD           Z17, Z1, Z1
+	VMULPD           Z18, Z3, Z3
+	VMULPD           Z19, Z5, Z5
+	VMULPD           Z20, Z7, Z7
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z29, Z17
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z2, Z2
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z0, Z0
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z24, Z18
+	VFMADD231PD.BCST bits64_3fe62e42fefa3800<>+0(SB), Z17, Z12
+	VFMADD231PD.BCST bits64_3fe62e42fefa3800<>+0(SB), Z2, Z13
+	VFMADD231PD.BCST bits64_3fe62e42fefa3800<>+0(SB), Z0, Z14
+	VFMADD231PD.BCST bits64_3fe62e42fefa3800<>+0(SB), Z18, Z15
+	VMULPD.BCST      bits64_20b0000000000000<>+0(SB), Z1, Z1
+	VMULPD.BCST      bits64_20b0000000000000<>+0(SB), Z3, Z3
+	VMULPD.BCST      bits64_20b0000000000000<>+0(SB), Z5, Z5
+	VMULPD.BCST      bits64_20b0000000000000<>+0(SB), Z7, Z7
+	VMULPD           Z30, Z8, Z19
+	VMULPD           Z31, Z9, Z20
+	VMULPD           Z6, Z10, Z23
+	VMULPD           Z4, Z11, Z24
+	VFMSUB213PD      Z19, Z30, Z8
+	VFMSUB213PD      Z20, Z31, Z9
+	VFMSUB213PD      Z23, Z6, Z10
+	VFMSUB213PD      Z24, Z4, Z11
+	VFMADD231PD      Z30, Z1, Z8
+	VFMADD231PD      Z31, Z3, Z9
+	VFMADD231PD      Z6, Z5, Z10
+	VFMADD231PD      Z4, Z7, Z11
+	VSUBPD           Z16, Z19, Z1
+	VSUBPD           Z16, Z20, Z3
+	VSUBPD           Z16, Z23, Z4
+	VSUBPD           Z16, Z24, Z5
+	VMOVAPD          Z8, Z6
+	VFNMADD231PD     Z8, Z1, Z6
+	VMOVAPD          Z9, Z7
+	VFNMADD231PD     Z9, Z3, Z7
 	VMOVAPD          Z10, Z8
-	VFMADD231PD.BCST bits64_3fb1111111111111<>+0(SB), Z27, Z8
-	VMOVUPD          Z3, 2304(SP)
-	VMOVAPD          Z10, Z3
-	VFMADD231PD.BCST bits64_3fb1111111111111<>+0(SB), Z29, Z3
-	VFMADD231PD.BCST bits64_3fb1111111111111<>+0(SB), Z30, Z10
-	VFMADD231PD      Z12, Z21, Z9
-	VFMADD231PD      Z13, Z20, Z8
-	VFMADD231PD      Z19, Z11, Z3
-	VFMADD231PD      Z31, Z22, Z10
-	VPBROADCASTQ     bits64_3fbc71c71c71c71c<>+0(SB), Z11
-	VMOVAPD          Z11, Z20
-	VFMADD231PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z26, Z20
-	VMOVAPD          Z11, Z21
-	VFMADD231PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z27, Z21
-	VMOVAPD          Z11, Z22
-	VFMADD231PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z29, Z22
-	VFMADD231PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z30, Z11
-	VMOVUPD          Z0, 2368(SP)
-	VPBROADCASTQ     bits64_3fc999999999999a<>+0(SB), Z0
-	VMOVUPD          Z2, 2432(SP)
-	VMOVAPD          Z0, Z2
-	VFMADD231PD.BCST bits64_3fc2492492492492<>+0(SB), Z26, Z2
-	VFMADD132PD.BCST bits64_3fc2492492492492<>+0(SB), Z0, Z27
-	VFMADD132PD.BCST bits64_3fc2492492492492<>+0(SB), Z0, Z29
-	VFMADD231PD.BCST bits64_3fc2492492492492<>+0(SB), Z30, Z0
-	VFMADD231PD      Z12, Z20, Z2
-	VFMADD231PD      Z13, Z21, Z27
-	VFMADD231PD      Z19, Z22, Z29
-	VFMADD231PD      Z31, Z11, Z0
-	VADDPD           Z4, Z14, Z11
-	VADDPD           Z5, Z15, Z20
-	VADDPD           Z6, Z24, Z21
-	VADDPD           Z7, Z25, Z22
-	VSUBPD           Z14, Z11, Z14
-	VSUBPD           Z15, Z20, Z15
-	VSUBPD           Z24, Z21, Z24
-	VSUBPD           Z25, Z22, Z25
-	VSUBPD           Z14, Z4, Z4
-	VSUBPD           Z15, Z5, Z5
-	VSUBPD           Z24, Z6, Z6
-	VSUBPD           Z25, Z7, Z7
+	VFNMADD231PD     Z10, Z4, Z8
+	VMOVAPD          Z11, Z9
+	VFNMADD231PD     Z11, Z5, Z9
+	VADDPD           Z1, Z12, Z10
+	VADDPD           Z3, Z13, Z11
+	VADDPD           Z4, Z14, Z16
+	VADDPD           Z5, Z15, Z19
+	VSUBPD           Z12, Z10, Z12
+	VSUBPD           Z13, Z11, Z13
+	VSUBPD           Z14, Z16, Z14
+	VSUBPD           Z15, Z19, Z15
+	VSUBPD           Z12, Z1, Z12
+	VSUBPD           Z13, Z3, Z13
+	VSUBPD           Z14, Z4, Z14
+	VSUBPD           Z15, Z5, Z15
+	VADDPD           Z6, Z12, Z6
+	VADDPD           Z7, Z13, Z7
+	VADDPD           Z8, Z14, Z8
+	VADDPD           Z9, Z15, Z9
+	VFMADD231PD.BCST bits64_3d2ef35793c76730<>+0(SB), Z17, Z6
+	VFMADD231PD.BCST bits64_3d2ef35793c76730<>+0(SB), Z2, Z7
+	VFMADD231PD.BCST bits64_3d2ef35793c76730<>+0(SB), Z0, Z8
+	VFMADD231PD.BCST bits64_3d2ef35793c76730<>+0(SB), Z18, Z9
+	VMULPD           Z1, Z1, Z0
+	VMULPD           Z3, Z3, Z2
+	VMULPD           Z4, Z4, Z12
+	VMULPD           Z5, Z5, Z13
+	VPBROADCASTQ     bits64_bfc0062c049e444a<>+0(SB), Z14
+	VMOVAPD          Z14, Z15
+	VFMADD231PD.BCST bits64_3fbc4b977b979ff5<>+0(SB), Z1, Z15
+	VMOVAPD          Z14, Z17
+	VFMADD231PD.BCST bits64_3fbc4b977b979ff5<>+0(SB), Z3, Z17
+	VMOVAPD          Z14, Z18
+	VFMADD231PD.BCST bits64_3fbc4b977b979ff5<>+0(SB), Z4, Z18
+	VFMADD231PD.BCST bits64_3fbc4b977b979ff5<>+0(SB), Z5, Z14
+	VPBROADCASTQ     bits64_bfc555546670f7be<>+0(SB), Z20
+	VMOVAPD          Z20, Z23
+	VFMADD231PD.BCST bits64_3fc2492ca7df0636<>+0(SB), Z1, Z23
+	VMOVAPD          Z20, Z24
+	VFMADD231PD.BCST bits64_3fc2492ca7df0636<>+0(SB), Z3, Z24
+	VMOVAPD          Z20, Z29
+	VFMADD231PD.BCST bits64_3fc2492ca7df0636<>+0(SB), Z4, Z29
+	VFMADD231PD.BCST bits64_3fc2492ca7df0636<>+0(SB), Z5, Z20
+	VFMADD231PD      Z0, Z15, Z23
+	VFMADD231PD      Z2, Z17, Z24
+	VFMADD231PD      Z12, Z18, Z29
+	VFMADD231PD      Z13, Z14, Z20
+	VPBROADCASTQ     bits64_bfd000000005cd6d<>+0(SB), Z14
+	VMOVAPD          Z14, Z15
+	VFMADD231PD.BCST bits64_3fc9999998bf0fe7<>+0(SB), Z1, Z15
+	VMOVAPD          Z14, Z17
+	VFMADD231PD.BCST bits64_3fc9999998bf0fe7<>+0(SB), Z3, Z17
+	VMOVAPD          Z14, Z18
+	VFMADD231PD.BCST bits64_3fc9999998bf0fe7<>+0(SB), Z4, Z18
+	VFMADD231PD.BCST bits64_3fc9999998bf0fe7<>+0(SB), Z5, Z14
+	VPBROADCASTQ     bits64_bfe0000000000000<>+0(SB), Z30
+	VMOVAPD          Z30, Z31
+	VFMADD231PD.BCST bits64_3fd5555555555808<>+0(SB), Z1, Z31
+	VFMADD132PD.BCST bits64_3fd5555555555808<>+0(SB), Z30, Z3
+	VFMADD132PD.BCST bits64_3fd5555555555808<>+0(SB), Z30, Z4
+	VFMADD231PD.BCST bits64_3fd5555555555808<>+0(SB), Z5, Z30
+	VFMADD231PD      Z0, Z15, Z31
+	VFMADD231PD      Z2, Z17, Z3
+	VFMADD231PD      Z12, Z18, Z4
+	VFMADD231PD      Z13, Z14, Z30
+	VMULPD           Z0, Z0, Z1
+	VMULPD           Z2, Z2, Z5
 	VMULPD           Z12, Z12, Z14
 	VMULPD           Z13, Z13, Z15
-	VMULPD           Z19, Z19, Z24
-	VMULPD           Z31, Z31, Z25
-	VFMADD231PD      Z14, Z17, Z9
-	VFMADD231PD      Z15, Z16, Z8
-	VFMADD231PD      Z24, Z23, Z3
-	VFMADD231PD      Z25, Z18, Z10
-	VFMADD231PD      Z14, Z9, Z2
-	VFMADD231PD      Z15, Z8, Z27
-	VFMADD231PD      Z24, Z3, Z29
-	VFMADD231PD      Z25, Z10, Z0
-	VFMADD231PD      Z2, Z12, Z4
-	VFMADD231PD      Z27, Z13, Z5
-	VFMADD231PD      Z29, Z19, Z6
-	VFMADD231PD      Z0, Z31, Z7
-	VADDPD           Z11, Z28, Z0
-	VADDPD           Z20, Z28, Z2
-	VADDPD           Z21, Z28, Z3
-	VADDPD           Z22, Z28, Z8
-	VMULPD           Z0, Z1, Z1
-	VMOVUPD          2432(SP), Z9
-	VMULPD           Z2, Z9, Z9
-	VMOVUPD          2368(SP), Z10
-	VMULPD           Z3, Z10, Z10
-	VMOVUPD          2304(SP), Z12
-	VMULPD           Z8, Z12, Z12
-	VSUBPD           Z28, Z0, Z13
-	VSUBPD           Z28, Z2, Z14
-	VSUBPD           Z28, Z3, Z15
-	VSUBPD           Z28, Z8, Z16
-	VSUBPD           Z13, Z11, Z11
-	VSUBPD           Z14, Z20, Z13
-	VSUBPD           Z15, Z21, Z14
-	VSUBPD           Z16, Z22, Z15
-	VADDPD           Z4, Z11, Z4
-	VADDPD           Z5, Z13, Z5
-	VADDPD           Z6, Z14, Z6
-	VADDPD           Z7, Z15, Z7
-	VMOVUPD          2240(SP), Z11
-	VFMADD231PD      Z4, Z11, Z1
-	VMOVUPD          2176(SP), Z4
-	VFMADD231PD      Z5, Z4, Z9
-	VMOVUPD          2112(SP), Z5
-	VFMADD231PD      Z6, Z5, Z10
-	VMOVUPD          2048(SP), Z6
-	VFMADD231PD      Z7, Z6, Z12
-	VMULPD           Z0, Z11, Z7
-	VMULPD           Z2, Z4, Z13
-	VMULPD           Z3, Z5, Z14
-	VMULPD           Z8, Z6, Z15
-	VFMSUB213PD      Z7, Z0, Z11
-	VFMSUB213PD      Z13, Z2, Z4
-	VFMSUB213PD      Z14, Z3, Z5
-	VFMSUB213PD      Z15, Z8, Z6
-	VADDPD           Z1, Z11, Z0
-	VADDPD           Z9, Z4, Z1
-	VADDPD           Z10, Z5, Z2
-	VADDPD           Z12, Z6, Z3
-	VMOVUPD          1984(SP), Z4
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z4, Z5
-	VMOVUPD          1920(SP), Z6
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z6, Z8
-	VMOVUPD          1856(SP), Z9
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z9, Z10
-	VMOVUPD          1792(SP), Z11
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z11, Z12
-	VMOVAPD          Z5, Z16
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z4, Z16
-	VMOVAPD          Z8, Z17
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z6, Z17
-	VMOVAPD          Z10, Z18
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z9, Z18
-	VMOVAPD          Z12, Z19
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z11, Z19
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z4, Z16
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z6, Z17
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z9, Z18
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z11, Z19
-	VADDPD           Z0, Z7, Z4
-	VADDPD           Z1, Z13, Z6
-	VADDPD           Z2, Z14, Z9
-	VADDPD           Z3, Z15, Z11
-	VSUBPD           Z7, Z4, Z7
-	VSUBPD           Z13, Z6, Z13
-	VSUBPD           Z14, Z9, Z14
-	VSUBPD           Z15, Z11, Z15
-	VSUBPD           Z7, Z0, Z0
-	VSUBPD           Z13, Z1, Z1
-	VSUBPD           Z14, Z2, Z2
-	VSUBPD           Z15, Z3, Z3
-	VADDPD           Z4, Z4, Z4
-	VADDPD           Z6, Z6, Z6
-	VADDPD           Z9, Z9, Z7
-	VADDPD           Z11, Z11, Z9
-	VADDPD           Z0, Z0, Z0
-	VADDPD           Z1, Z1, Z1
-	VADDPD           Z2, Z2, Z2
-	VADDPD           Z3, Z3, Z3
-	VMOVUPD          1728(SP), Z11
-	VSUBPD           Z28, Z11, Z13
-	VMOVUPD          1664(SP), Z14
-	VSUBPD           Z28, Z14, Z15
-	VMOVUPD          1600(SP), Z20
-	VSUBPD           Z28, Z20, Z21
-	VMOVUPD          1536(SP), Z22
-	VSUBPD           Z28, Z22, Z23
-	VADDPD           Z16, Z5, Z24
-	VADDPD           Z17, Z8, Z25
-	VADDPD           Z18, Z10, Z26
-	VADDPD           Z19, Z12, Z27
-	VSUBPD           Z5, Z24, Z5
-	VSUBPD           Z8, Z25, Z8
-	VSUBPD           Z10, Z26, Z10
-	VSUBPD           Z12, Z27, Z12
-	VSUBPD           Z5, Z16, Z5
-	VSUBPD           Z8, Z17, Z8
-	VSUBPD           Z10, Z18, Z10
-	VSUBPD           Z12, Z19, Z12
-	VADDPD           Z0, Z5, Z0
-	VADDPD           Z1, Z8, Z1
-	VADDPD           Z2, Z10, Z2
-	VADDPD           Z3, Z12, Z3
-	VSUBPD           Z13, Z11, Z5
-	VSUBPD           Z15, Z14, Z8
-	VSUBPD           Z21, Z20, Z10
-	VSUBPD           Z23, Z22, Z12
-	VMOVUPD          1472(SP), Z16
-	VSUBPD           Z13, Z16, Z13
-	VMOVUPD          1408(SP), Z17
-	VSUBPD           Z15, Z17, Z15
-	VMOVUPD          1344(SP), Z18
-	VSUBPD           Z21, Z18, Z19
-	VMOVUPD          1280(SP), Z21
-	VSUBPD           Z23, Z21, Z23
-	VSUBPD           Z5, Z28, Z5
-	VSUBPD           Z8, Z28, Z8
-	VSUBPD           Z10, Z28, Z10
-	VSUBPD           Z12, Z28, Z12
-	VADDPD           Z13, Z5, Z5
-	VADDPD           Z15, Z8, Z8
-	VADDPD           Z19, Z10, Z10
-	VADDPD           Z23, Z12, Z12
-	VMOVUPD          1216(SP), Z13
-	VADDPD           Z13, Z5, Z5
-	VMOVUPD          1152(SP), Z13
-	VADDPD           Z13, Z8, Z8
-	VMOVUPD          1088(SP), Z13
-	VADDPD           Z13, Z10, Z10
-	VMOVUPD          1024(SP), Z13
-	VADDPD           Z13, Z12, Z12
-	VDIVPD           Z11, Z5, Z5
-	VDIVPD           Z14, Z8, Z8
-	VDIVPD           Z20, Z10, Z10
-	VDIVPD           Z22, Z12, Z12
-	VADDPD           Z4, Z24, Z13
-	VADDPD           Z6, Z25, Z15
-	VADDPD           Z7, Z26, Z19
-	VADDPD           Z9, Z27, Z23
-	VSUBPD           Z24, Z13, Z29
-	VSUBPD           Z25, Z15, Z30
-	VSUBPD           Z26, Z19, Z31
-	VSUBPD           Z27, Z23, Z28
-	VSUBPD           Z29, Z4, Z4
-	VSUBPD           Z30, Z6, Z6
-	VSUBPD           Z31, Z7, Z7
-	VSUBPD           Z28, Z9, Z9
-	VSUBPD           Z29, Z13, Z29
-	VSUBPD           Z30, Z15, Z30
-	VSUBPD           Z31, Z19, Z31
-	VSUBPD           Z28, Z23, Z28
-	VSUBPD           Z29, Z24, Z24
-	VSUBPD           Z30, Z25, Z25
-	VSUBPD           Z31, Z26, Z26
-	VSUBPD           Z28, Z27, Z27
-	VADDPD           Z4, Z24, Z4
-	VADDPD           Z6, Z25, Z6
-	VADDPD           Z7, Z26, Z7
-	VADDPD           Z9, Z27, Z9
-	VADDPD           Z0, Z4, Z0
-	VADDPD           Z1, Z6, Z1
-	VADDPD           Z2, Z7, Z2
-	VADDPD           Z3, Z9, Z3
-	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z11, K1
-	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z14, K2
-	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z20, K3
-	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z22, K4
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z11, K1, Z4
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z14, K2, Z6
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z20, K3, Z7
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z22, K4, Z9
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z11, K1
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z14, K2
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z20, K3
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z22, K4
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z4, K1, Z4
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z6, K2, Z6
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z7, K3, Z7
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z9, K4, Z9
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z11, K1
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z14, K2
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z20, K3
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z22, K4
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z11, K5
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z14, K6
-	KMOVQ            K4, 2496(SP)
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z20, K4
-	KMOVQ            K3, 2560(SP)
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z22, K3
-	KANDB            K5, K1, K1
-	KANDB            K6, K2, K2
-	KMOVQ            2560(SP), K5
-	KANDB            K4, K5, K4
-	KMOVQ            2496(SP), K5
-	KANDB            K3, K5, K3
-	VADDPD           Z0, Z13, Z11
-	VADDPD           Z1, Z15, Z14
-	VADDPD           Z2, Z19, Z20
-	VADDPD           Z3, Z23, Z22
-	VSUBPD           Z13, Z11, Z13
-	VSUBPD           Z15, Z14, Z15
-	VSUBPD           Z19, Z20, Z19
-	VSUBPD           Z23, Z22, Z23
-	VSUBPD           Z13, Z0, Z0
-	VSUBPD           Z15, Z1, Z1
-	VSUBPD           Z19, Z2, Z2
-	VSUBPD           Z23, Z3, Z3
-	VBLENDMPD        Z11, Z4, K1, Z11
-	VBLENDMPD        Z14, Z6, K2, Z13
-	VBLENDMPD        Z20, Z7, K4, Z14
-	VBLENDMPD        Z22, Z9, K3, Z15
-	VMOVDQU64.Z      Z0, K1, Z0
-	VMOVDQU64.Z      Z1, K2, Z1
-	VMOVDQU64.Z      Z2, K4, Z2
-	VMOVDQU64.Z      Z3, K3, Z3
-	VADDPD           Z5, Z11, Z19
-	VADDPD           Z8, Z13, Z20
-	VADDPD           Z10, Z14, Z22
-	VADDPD           Z12, Z15, Z23
-	VSUBPD           Z11, Z19, Z24
-	VSUBPD           Z13, Z20, Z25
-	VSUBPD           Z14, Z22, Z26
-	VSUBPD           Z15, Z23, Z27
-	VSUBPD           Z24, Z5, Z5
-	VSUBPD           Z25, Z8, Z8
-	VSUBPD           Z26, Z10, Z10
-	VSUBPD           Z27, Z12, Z12
-	VSUBPD           Z24, Z19, Z24
-	VSUBPD           Z25, Z20, Z25
-	VSUBPD           Z26, Z22, Z26
-	VSUBPD           Z27, Z23, Z27
-	VSUBPD           Z24, Z11, Z11
-	VSUBPD           Z25, Z13, Z13
-	VSUBPD           Z26, Z14, Z14
-	VSUBPD           Z27, Z15, Z15
-	VADDPD           Z5, Z11, Z5
-	VADDPD           Z8, Z13, Z8
-	VADDPD           Z10, Z14, Z10
-	VADDPD           Z12, Z15, Z11
-	VADDPD           Z0, Z5, Z0
-	VADDPD           Z1, Z8, Z1
-	VADDPD           Z2, Z10, Z2
-	VADDPD           Z3, Z11, Z3
-	VADDPD           Z0, Z19, Z0
-	VADDPD           Z1, Z20, Z1
-	VADDPD           Z2, Z22, Z2
-	VADDPD           Z3, Z23, Z3
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z16, K5
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z17, K6
-	KMOVQ            K6, 2624(SP)
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z18, K6
-	KMOVQ            K6, 2688(SP)
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z21, K6
-	VBLENDMPD        Z0, Z4, K1, Z0
-	VBLENDMPD        Z1, Z6, K2, Z1
-	VBLENDMPD        Z2, Z7, K4, Z2
-	VBLENDMPD        Z3, Z9, K3, Z3
-	VBLENDMPD        Z16, Z0, K5, Z0
-	KMOVQ            2624(SP), K1
-	VBLENDMPD        Z17, Z1, K1, Z1
-	KMOVQ            2688(SP), K1
-	VBLENDMPD        Z18, Z2, K1, Z2
-	VBLENDMPD        Z21, Z3, K6, Z3
+	VFMADD231PD      Z1, Z23, Z31
+	VFMADD231PD      Z5, Z24, Z3
+	VFMADD231PD      Z14, Z29, Z4
+	VFMADD231PD      Z15, Z20, Z30
+	VFMADD231PD      Z31, Z0, Z6
+	VFMADD231PD      Z3, Z2, Z7
+	VFMADD231PD      Z4, Z12, Z8
+	VFMADD231PD      Z30, Z13, Z9
+	VADDPD           Z6, Z10, Z0
+	VADDPD           Z7, Z11, Z1
+	VADDPD           Z8, Z16, Z2
+	VADDPD           Z9, Z19, Z3
+	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z25, Z0
+	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z26, Z1
+	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z27, Z2
+	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z28, Z3
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z21, K1
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z22, K2
+	VMOVUPD          832(SP), Z4
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z4, K3
+	VMOVUPD          768(SP), Z5
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z5, K4
+	VBLENDMPD        Z21, Z0, K1, Z0
+	VBLENDMPD        Z22, Z1, K2, Z1
+	VBLENDMPD        Z4, Z2, K3, Z2
+	VBLENDMPD        Z5, Z3, K4, Z3
 	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z0, Z0
 	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z1, Z1
 	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z2, Z2
 	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z3, Z3
-	VMOVUPD          960(SP), Z4
-	VCMPPD.BCST      $0x00, bits64_3ff0000000000000<>+0(SB), Z4, K1
-	VMOVUPD          896(SP), Z5
-	VCMPPD.BCST      $0x00, bits64_3ff0000000000000<>+0(SB), Z5, K2
-	VMOVUPD          832(SP), Z6
-	VCMPPD.BCST      $0x00, bits64_3ff0000000000000<>+0(SB), Z6, K3
-	VMOVUPD          768(SP), Z7
-	VCMPPD.BCST      $0x00, bits64_3ff0000000000000<>+0(SB), Z7, K4
 	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z0, Z0
 	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z1
 	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z2, Z2
 	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z3, Z3
-	VCMPPD.BCST      $0x1e, bits64_3ff0000000000000<>+0(SB), Z4, K5
-	VCMPPD.BCST      $0x1e, bits64_3ff0000000000000<>+0(SB), Z5, K6
-	KMOVQ            K6, 2752(SP)
-	VCMPPD.BCST      $0x1e, bits64_3ff0000000000000<>+0(SB), Z6, K6
-	KMOVQ            K6, 2816(SP)
-	VCMPPD.BCST      $0x1e, bits64_3ff0000000000000<>+0(SB), Z7, K6
 	VMOVUPD          704(SP), Z4
-	VPORQ.BCST       bits64_7ff0000000000000<>+0(SB), Z4, Z5
-	VMOVUPD          640(SP), Z6
-	VPORQ.BCST       bits64_7ff0000000000000<>+0(SB), Z6, Z7
-	VMOVUPD          576(SP), Z8
-	VPORQ.BCST       bits64_7ff0000000000000<>+0(SB), Z8, Z9
-	VMOVUPD          512(SP), Z10
-	VPORQ.BCST       bits64_7ff0000000000000<>+0(SB), Z10, Z11
 	VPORQ            Z4, Z0, Z0
-	VPORQ            Z6, Z1, Z1
-	VPORQ            Z8, Z2, Z2
-	VPORQ            Z10, Z3, Z3
-	VBLENDMPD        Z5, Z0, K1, Z0
-	VBLENDMPD        Z7, Z1, K2, Z1
-	VBLENDMPD        Z9, Z2, K3, Z2
-	VBLENDMPD        Z11, Z3, K4, Z3
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z0, K5, Z0
-	KMOVQ            2752(SP), K1
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z1, K1, Z1
-	KMOVQ            2816(SP), K1
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z2, K1, Z2
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z3, K6, Z3
+	VMOVUPD          640(SP), Z4
+	VPORQ            Z4, Z1, Z1
+	VMOVUPD          576(SP), Z4
+	VPORQ            Z4, Z2, Z2
+	VMOVUPD          512(SP), Z4
+	VPORQ            Z4, Z3, Z3
 	VMOVDQU64        Z0, (SI)
 	VMOVDQU64        Z1, 64(SI)
 	VMOVDQU64        Z2, 128(SI)
@@ -2414,155 +1918,74 @@ single:
 	VMOVDQU64.Z      (DI), K7, Z0
 	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z0, Z1
 	VPXORQ.BCST      bits64_8000000000000000<>+0(SB), Z1, Z2
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z1, Z3
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z2, Z4
-	VDIVPD           Z4, Z3, Z5
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z4, Z6
-	VFNMADD231PD     Z4, Z5, Z3
-	VSUBPD           Z6, Z2, Z2
-	VSUBPD           Z6, Z4, Z6
-	VPBROADCASTQ     bits64_3ff0000000000000<>+0(SB), Z7
-	VSUBPD           Z6, Z7, Z6
-	VADDPD           Z2, Z6, Z2
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z3, Z3
-	VFNMADD231PD     Z2, Z5, Z3
-	VDIVPD           Z4, Z3, Z2
-	VADDPD           Z2, Z5, Z3
-	VADDPD           Z3, Z7, Z4
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z4, Z6
-	VSUBPD           Z5, Z3, Z5
-	VSUBPD           Z5, Z2, Z2
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z4, K1
-	VBLENDMPD        Z6, Z4, K1, Z5
-	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z5, Z5
-	VPBROADCASTQ     bits64_c04b000000000000<>+0(SB), Z6
-	VMOVDQU64.Z      Z6, K1, Z6
+	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z2, Z3
+	VPBROADCASTQ     bits64_3ff0000000000000<>+0(SB), Z4
+	VDIVPD           Z3, Z4, Z5
+	VADDPD           Z1, Z1, Z1
+	VMULPD           Z5, Z1, Z6
+	VADDPD           Z6, Z4, Z7
+	VFNMADD231PD     Z3, Z6, Z1
+	VSUBPD           Z4, Z3, Z3
+	VSUBPD           Z3, Z2, Z2
+	VSUBPD           Z4, Z7, Z3
+	VFNMADD231PD     Z2, Z6, Z1
+	VSUBPD           Z3, Z7, Z2
+	VMULPD           Z5, Z1, Z1
+	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z7, Z5
+	VSUBPD           Z3, Z6, Z3
+	VSUBPD           Z2, Z4, Z2
+	VADDPD           Z3, Z2, Z2
+	VPSRLQ           $0x30, Z5, Z3
+	VADDPD           Z1, Z2, Z1
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z5, Z2
+	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z2, Z2
 	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z0
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z5, Z8
-	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z8, Z8
-	VSUBPD           Z7, Z8, Z8
-	VPSRLQ           $0x34, Z5, Z5
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z5, Z5
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z5, Z5
-	VADDPD           Z5, Z6, Z5
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z8, Z6
-	VDIVPD           Z6, Z8, Z9
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z6, Z10
-	VSUBPD           Z10, Z6, Z11
-	VSUBPD           Z10, Z8, Z10
-	VFNMADD231PD     Z6, Z9, Z8
-	VPBROADCASTQ     bits64_4000000000000000<>+0(SB), Z12
-	VSUBPD           Z11, Z12, Z11
-	VADDPD           Z10, Z11, Z10
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z8, Z8
-	VFNMADD231PD     Z10, Z9, Z8
-	VDIVPD           Z6, Z8, Z6
-	VADDPD           Z6, Z9, Z8
-	VSUBPD           Z9, Z8, Z9
-	VSUBPD           Z9, Z6, Z6
-	VMULPD           Z8, Z8, Z9
-	VMULPD           Z8, Z6, Z10
-	VFMADD231PD      Z6, Z8, Z10
-	VMOVAPD          Z9, Z11
-	VFMSUB231PD      Z8, Z8, Z11
-	VADDPD           Z10, Z11, Z10
-	VADDPD           Z10, Z9, Z11
-	VSUBPD           Z9, Z11, Z9
-	VSUBPD           Z9, Z10, Z9
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z9, Z9
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z11, Z9
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z11, Z10
-	VMOVAPD          Z10, Z12
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z11, Z12
-	VADDPD           Z9, Z12, Z9
-	VMULPD           Z11, Z11, Z12
-	VPBROADCASTQ     bits64_3fa8618618618618<>+0(SB), Z13
-	VFMADD231PD.BCST bits64_3fa642c8590b2164<>+0(SB), Z11, Z13
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z12, Z13
-	VPBROADCASTQ     bits64_3fae1e1e1e1e1e1e<>+0(SB), Z14
-	VFMADD231PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z11, Z14
-	VPBROADCASTQ     bits64_3fb3b13b13b13b14<>+0(SB), Z15
-	VFMADD231PD.BCST bits64_3fb1111111111111<>+0(SB), Z11, Z15
-	VFMADD231PD      Z12, Z14, Z15
-	VPBROADCASTQ     bits64_3fbc71c71c71c71c<>+0(SB), Z14
-	VFMADD231PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z11, Z14
-	VPBROADCASTQ     bits64_3fc999999999999a<>+0(SB), Z16
-	VFMADD231PD.BCST bits64_3fc2492492492492<>+0(SB), Z11, Z16
-	VFMADD231PD      Z12, Z14, Z16
-	VADDPD           Z9, Z10, Z11
-	VSUBPD           Z10, Z11, Z10
-	VSUBPD           Z10, Z9, Z9
-	VMULPD           Z12, Z12, Z10
-	VFMADD231PD      Z10, Z13, Z15
-	VFMADD231PD      Z10, Z15, Z16
-	VFMADD231PD      Z16, Z12, Z9
-	VADDPD           Z11, Z7, Z10
-	VMULPD           Z10, Z6, Z6
-	VSUBPD           Z7, Z10, Z12
-	VSUBPD           Z12, Z11, Z11
-	VADDPD           Z9, Z11, Z9
-	VFMADD231PD      Z9, Z8, Z6
-	VMULPD           Z10, Z8, Z9
-	VFMSUB213PD      Z9, Z10, Z8
-	VADDPD           Z6, Z8, Z6
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z5, Z8
-	VMOVAPD          Z8, Z10
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z5, Z10
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z5, Z10
-	VADDPD           Z6, Z9, Z5
-	VSUBPD           Z9, Z5, Z9
-	VSUBPD           Z9, Z6, Z6
-	VADDPD           Z5, Z5, Z5
-	VADDPD           Z6, Z6, Z6
-	VSUBPD           Z7, Z4, Z9
-	VADDPD           Z10, Z8, Z11
-	VSUBPD           Z8, Z11, Z8
-	VSUBPD           Z8, Z10, Z8
-	VADDPD           Z6, Z8, Z6
-	VSUBPD           Z9, Z4, Z8
-	VSUBPD           Z9, Z3, Z9
-	VSUBPD           Z8, Z7, Z8
-	VADDPD           Z9, Z8, Z8
-	VADDPD           Z2, Z8, Z2
-	VDIVPD           Z4, Z2, Z2
-	VADDPD           Z5, Z11, Z8
-	VSUBPD           Z11, Z8, Z9
-	VSUBPD           Z9, Z5, Z5
-	VSUBPD           Z9, Z8, Z9
-	VSUBPD           Z9, Z11, Z9
-	VADDPD           Z5, Z9, Z5
-	VADDPD           Z6, Z5, Z5
-	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z4, K1
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z4, K1, Z6
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z4, K1
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z6, K1, Z6
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z4, K1
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z4, K2
-	KANDB            K2, K1, K1
-	VADDPD           Z5, Z8, Z4
-	VSUBPD           Z8, Z4, Z8
-	VSUBPD           Z8, Z5, Z5
-	VBLENDMPD        Z4, Z6, K1, Z4
-	VMOVDQU64.Z      Z5, K1, Z5
-	VADDPD           Z2, Z4, Z8
-	VSUBPD           Z4, Z8, Z9
-	VSUBPD           Z9, Z2, Z2
-	VSUBPD           Z9, Z8, Z9
-	VSUBPD           Z9, Z4, Z4
-	VADDPD           Z2, Z4, Z2
-	VADDPD           Z5, Z2, Z2
-	VADDPD           Z2, Z8, Z2
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z3, K2
-	VBLENDMPD        Z2, Z6, K1, Z2
-	VBLENDMPD        Z3, Z2, K2, Z2
-	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z2, Z2
-	VCMPPD           $0x00, Z7, Z1, K1
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z2, Z2
-	VCMPPD           $0x11, Z1, Z7, K2
-	VPORQ.BCST       bits64_7ff0000000000000<>+0(SB), Z0, Z1
-	VPORQ            Z0, Z2, Z0
-	VBLENDMPD        Z1, Z0, K1, Z0
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z0, K2, Z0
+	VMOVDQU64        table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z8
+	VMOVAPD          Z3, Z9
+	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z8, Z9
+	VMOVDQU64        table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z8
+	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z8, Z3
+	VPSRLQ           $0x34, Z5, Z8
+	VPANDQ.BCST      bits64_fff0000000000000<>+0(SB), Z5, Z5
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z8, Z8
+	VPBROADCASTQ     bits64_9f20000000000000<>+0(SB), Z10
+	VPSUBQ           Z5, Z10, Z5
+	VMULPD           Z5, Z1, Z1
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z8, Z5
+	VFMADD231PD.BCST bits64_3fe62e42fefa3800<>+0(SB), Z5, Z3
+	VMULPD.BCST      bits64_20b0000000000000<>+0(SB), Z1, Z1
+	VMULPD           Z9, Z2, Z8
+	VFMSUB213PD      Z8, Z9, Z2
+	VFMADD231PD      Z9, Z1, Z2
+	VSUBPD           Z4, Z8, Z1
+	VMOVAPD          Z2, Z4
+	VFNMADD231PD     Z2, Z1, Z4
+	VADDPD           Z1, Z3, Z2
+	VSUBPD           Z3, Z2, Z3
+	VSUBPD           Z3, Z1, Z3
+	VADDPD           Z4, Z3, Z3
+	VFMADD231PD.BCST bits64_3d2ef35793c76730<>+0(SB), Z5, Z3
+	VMULPD           Z1, Z1, Z4
+	VPBROADCASTQ     bits64_bfc0062c049e444a<>+0(SB), Z5
+	VFMADD231PD.BCST bits64_3fbc4b977b979ff5<>+0(SB), Z1, Z5
+	VPBROADCASTQ     bits64_bfc555546670f7be<>+0(SB), Z8
+	VFMADD231PD.BCST bits64_3fc2492ca7df0636<>+0(SB), Z1, Z8
+	VFMADD231PD      Z4, Z5, Z8
+	VPBROADCASTQ     bits64_bfd000000005cd6d<>+0(SB), Z5
+	VFMADD231PD.BCST bits64_3fc9999998bf0fe7<>+0(SB), Z1, Z5
+	VPBROADCASTQ     bits64_bfe0000000000000<>+0(SB), Z9
+	VFMADD231PD.BCST bits64_3fd5555555555808<>+0(SB), Z1, Z9
+	VFMADD231PD      Z4, Z5, Z9
+	VMULPD           Z4, Z4, Z1
+	VFMADD231PD      Z1, Z8, Z9
+	VFMADD231PD      Z9, Z4, Z3
+	VADDPD           Z3, Z2, Z1
+	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z7, Z1
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z6, K1
+	VBLENDMPD        Z6, Z1, K1, Z1
+	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z1, Z1
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z1
+	VPORQ            Z0, Z1, Z0
 	VMOVDQU64        Z0, K7, (SI)
 	ADDQ             R10, SI
 	ADDQ             R11, DI
@@ -2586,66 +2009,48 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
+GLOBL bits64_fff0000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
-GLOBL bits64_4350000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_9f20000000000000<>+0(SB)/8, $0x9f20000000000000
+GLOBL bits64_9f20000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
-GLOBL bits64_0010000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fe62e42fefa3800<>+0(SB)/8, $0x3fe62e42fefa3800
+GLOBL bits64_3fe62e42fefa3800<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
-GLOBL bits64_c04b000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_20b0000000000000<>+0(SB)/8, $0x20b0000000000000
+GLOBL bits64_20b0000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
-GLOBL bits64_3fd5555555555555<>(SB), RODATA|NOPTR, $8
+DATA bits64_3d2ef35793c76730<>+0(SB)/8, $0x3d2ef35793c76730
+GLOBL bits64_3d2ef35793c76730<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3c75555555555555<>+0(SB)/8, $0x3c75555555555555
-GLOBL bits64_3c75555555555555<>(SB), RODATA|NOPTR, $8
+DATA bits64_bfc0062c049e444a<>+0(SB)/8, $0xbfc0062c049e444a
+GLOBL bits64_bfc0062c049e444a<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fa8618618618618<>+0(SB)/8, $0x3fa8618618618618
-GLOBL bits64_3fa8618618618618<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fbc4b977b979ff5<>+0(SB)/8, $0x3fbc4b977b979ff5
+GLOBL bits64_3fbc4b977b979ff5<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fa642c8590b2164<>+0(SB)/8, $0x3fa642c8590b2164
-GLOBL bits64_3fa642c8590b2164<>(SB), RODATA|NOPTR, $8
+DATA bits64_bfc555546670f7be<>+0(SB)/8, $0xbfc555546670f7be
+GLOBL bits64_bfc555546670f7be<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fa47ae147ae147b<>+0(SB)/8, $0x3fa47ae147ae147b
-GLOBL bits64_3fa47ae147ae147b<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fc2492ca7df0636<>+0(SB)/8, $0x3fc2492ca7df0636
+GLOBL bits64_3fc2492ca7df0636<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fae1e1e1e1e1e1e<>+0(SB)/8, $0x3fae1e1e1e1e1e1e
-GLOBL bits64_3fae1e1e1e1e1e1e<>(SB), RODATA|NOPTR, $8
+DATA bits64_bfd000000005cd6d<>+0(SB)/8, $0xbfd000000005cd6d
+GLOBL bits64_bfd000000005cd6d<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3faaf286bca1af28<>+0(SB)/8, $0x3faaf286bca1af28
-GLOBL bits64_3faaf286bca1af28<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fc9999998bf0fe7<>+0(SB)/8, $0x3fc9999998bf0fe7
+GLOBL bits64_3fc9999998bf0fe7<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fb3b13b13b13b14<>+0(SB)/8, $0x3fb3b13b13b13b14
-GLOBL bits64_3fb3b13b13b13b14<>(SB), RODATA|NOPTR, $8
+DATA bits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
+GLOBL bits64_bfe0000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fb1111111111111<>+0(SB)/8, $0x3fb1111111111111
-GLOBL bits64_3fb1111111111111<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fbc71c71c71c71c<>+0(SB)/8, $0x3fbc71c71c71c71c
-GLOBL bits64_3fbc71c71c71c71c<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb745d1745d1746<>+0(SB)/8, $0x3fb745d1745d1746
-GLOBL bits64_3fb745d1745d1746<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc999999999999a<>+0(SB)/8, $0x3fc999999999999a
-GLOBL bits64_3fc999999999999a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc2492492492492<>+0(SB)/8, $0x3fc2492492492492
-GLOBL bits64_3fc2492492492492<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
-GLOBL bits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
-GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fd5555555555808<>+0(SB)/8, $0x3fd5555555555808
+GLOBL bits64_3fd5555555555808<>(SB), RODATA|NOPTR, $8
 
 // func atanhComplex64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·atanhComplex64AVX2(SB), $2504-8
+TEXT ·atanhComplex64AVX2(SB), $2376-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2689,946 +2094,864 @@ loop:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y3
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y5
-	VSUBPD       Y5, Y4, Y6
-	VSUBPD       Y5, Y3, Y3
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y5
-	VSUBPD       Y6, Y5, Y6
-	VADDPD       Y3, Y6, Y3
-	VMULPD       Y4, Y4, Y6
-	VMULPD       Y4, Y3, Y7
-	VMOVUPD      (DI), X8
-	VSHUFPS      $0xdd, 16(DI), X8, X8
-	VCMPPS       $0x00, X8, X8, X9
-	VCVTPS2PD    X8, Y8
-	VMOVAPD      Y6, Y10
-	VFMSUB231PD  Y4, Y4, Y10
-	VFMADD231PD  Y3, Y4, Y7
-	VPMOVSXDQ    X9, Y3
-	VADDPD       Y7, Y10, Y4
-	VBLENDVPD    Y3, Y8, Y2, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y7
-	VADDPD       Y4, Y6, Y8
-	VMULPD       Y7, Y7, Y9
-	VADDPD       Y9, Y8, Y10
-	VSUBPD       Y8, Y10, Y11
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y11, Y10, Y12
-	VMOVAPD      Y9, Y13
-	VFMSUB231PD  Y7, Y7, Y13
-	VSUBPD       Y11, Y9, Y9
-	VSUBPD       Y6, Y4, Y4
-	VSUBPD       Y12, Y8, Y6
-	VADDPD       Y13, Y4, Y4
-	VADDPD       Y9, Y6, Y6
-	VADDPD       Y4, Y6, Y4
-	VMULPD       vectorbits64_4010000000000000<>+0(SB), Y1, Y6
-	VADDPD       Y4, Y10, Y8
-	VDIVPD       Y8, Y6, Y9
-	VSUBPD       Y10, Y8, Y10
-	VFNMADD231PD Y8, Y9, Y6
-	VSUBPD       Y10, Y4, Y4
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VFNMADD231PD Y4, Y9, Y6
-	VDIVPD       Y8, Y6, Y4
-	VADDPD       Y4, Y9, Y6
-	VSUBPD       Y3, Y3, Y8
-	VADDPD       Y6, Y5, Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x00, Y3, Y3, Y11
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y10, Y12
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y10, Y13
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPAND        Y8, Y11, Y8
-	VPANDN       Y1, Y8, Y14
-	VBLENDVPD    Y13, Y12, Y10, Y12
-	VADDPD       Y14, Y5, Y15
-	VSUBPD       Y14, Y5, Y14
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y12, Y12
-	VMOVUPD      Y11, 72(SP)
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y15, Y11
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y13, Y13
-	VSUBPD       Y9, Y6, Y9
-	VSUBPD       Y9, Y4, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y9
-	VMOVUPD      Y8, 104(SP)
-	VMAXPD       Y11, Y7, Y8
-	VMOVUPD      Y0, 136(SP)
-	VMAXPD       Y9, Y7, Y0
-	VMOVUPD      Y14, 168(SP)
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y12, Y14
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y14, Y14
-	VSUBPD       Y5, Y14, Y14
-	VPSRLQ       $0x34, Y12, Y12
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y12, Y12
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y12, Y12
-	VADDPD       Y12, Y13, Y12
-	VCMPPD       $0x00, Y11, Y7, Y13
-	VMOVUPD      Y15, 200(SP)
-	VCMPPD       $0x00, Y9, Y7, Y15
-	VMINPD       Y11, Y7, Y2
-	VMOVUPD      Y1, 232(SP)
-	VMINPD       Y9, Y7, Y1
-	VMOVUPD      Y4, 264(SP)
-	VCMPPD       $0x04, Y7, Y7, Y4
-	VMOVUPD      Y6, 296(SP)
-	VPAND        Y11, Y7, Y6
-	VBLENDVPD    Y13, Y6, Y8, Y6
-	VBLENDVPD    Y4, Y7, Y6, Y6
-	VPAND        Y9, Y7, Y8
-	VBLENDVPD    Y15, Y8, Y0, Y0
-	VBLENDVPD    Y4, Y7, Y0, Y0
-	VPOR         Y11, Y7, Y8
-	VBLENDVPD    Y13, Y8, Y2, Y2
-	VBLENDVPD    Y4, Y7, Y2, Y2
-	VCMPPD       $0x11, Y7, Y11, Y8
-	VPOR         Y9, Y7, Y11
-	VBLENDVPD    Y15, Y11, Y1, Y1
-	VBLENDVPD    Y4, Y7, Y1, Y1
-	VCMPPD       $0x11, Y7, Y9, Y9
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y6, Y11
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y13
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y6, Y15
-	VBLENDVPD    Y15, Y11, Y6, Y11
-	VMOVUPD      Y9, 328(SP)
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y0, Y9
-	VBLENDVPD    Y9, Y13, Y0, Y13
-	VMOVUPD      Y8, 360(SP)
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y8
-	VMOVUPD      Y10, 392(SP)
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y6, Y10
-	VMOVUPD      Y12, 424(SP)
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y12
-	VMOVUPD      Y4, 456(SP)
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y2, Y4
-	VBLENDVPD    Y15, Y4, Y2, Y4
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y1, Y15
-	VBLENDVPD    Y9, Y15, Y1, Y9
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y6, Y15
-	VBLENDVPD    Y15, Y10, Y11, Y10
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y0, Y11
-	VBLENDVPD    Y11, Y12, Y13, Y12
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y2, Y13
-	VBLENDVPD    Y15, Y13, Y4, Y4
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y1, Y13
-	VBLENDVPD    Y11, Y13, Y9, Y9
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y11
-	VBLENDVPD    Y11, Y5, Y10, Y10
-	VPANDN       Y4, Y11, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y11
-	VBLENDVPD    Y11, Y5, Y12, Y12
-	VPANDN       Y9, Y11, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VDIVPD       Y8, Y14, Y11
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y13
-	VBLENDVPD    Y13, Y5, Y10, Y10
-	VBLENDVPD    Y13, Y5, Y4, Y4
-	VBLENDVPD    Y6, Y2, Y4, Y2
-	VBLENDVPD    Y6, Y5, Y10, Y4
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y6
-	VBLENDVPD    Y6, Y5, Y12, Y10
-	VBLENDVPD    Y6, Y5, Y9, Y6
-	VBLENDVPD    Y0, Y1, Y6, Y1
-	VBLENDVPD    Y0, Y5, Y10, Y0
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y13
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y15
-	VMOVUPD      Y3, 488(SP)
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y3
-	VSUBPD       Y6, Y8, Y5
-	VSUBPD       Y6, Y14, Y6
-	VFNMADD231PD Y8, Y11, Y14
-	VMOVUPD      Y7, 520(SP)
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y7
-	VSUBPD       Y5, Y7, Y5
-	VADDPD       Y6, Y5, Y5
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y14, Y6
-	VFNMADD231PD Y5, Y11, Y6
-	VDIVPD       Y8, Y6, Y5
-	VADDPD       Y12, Y4, Y6
-	VADDPD       Y13, Y0, Y8
-	VADDPD       Y15, Y2, Y14
-	VADDPD       Y3, Y1, Y7
-	VMOVUPD      Y5, 552(SP)
-	VDIVPD       Y4, Y2, Y5
-	VMOVUPD      Y11, 584(SP)
-	VDIVPD       Y0, Y1, Y11
-	VMOVUPD      Y11, 616(SP)
-	VADDPD       Y2, Y4, Y11
-	VMOVUPD      Y5, 648(SP)
-	VADDPD       Y1, Y0, Y5
-	VMOVUPD      Y13, 680(SP)
-	VADDPD       Y9, Y2, Y13
-	VMOVUPD      Y0, 712(SP)
-	VADDPD       Y10, Y1, Y0
-	VMOVUPD      Y12, 744(SP)
-	VDIVPD       Y6, Y14, Y12
-	VMOVUPD      Y4, 776(SP)
-	VDIVPD       Y8, Y7, Y4
-	VMOVUPD      Y10, 808(SP)
-	VSUBPD       Y2, Y14, Y10
-	VSUBPD       Y10, Y15, Y15
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y10, Y2, Y10
-	VADDPD       Y15, Y10, Y10
-	VFNMADD231PD Y6, Y12, Y14
-	VADDPD       Y10, Y14, Y10
-	VSUBPD       Y1, Y7, Y14
-	VSUBPD       Y14, Y3, Y3
-	VSUBPD       Y14, Y7, Y14
-	VSUBPD       Y14, Y1, Y14
-	VADDPD       Y3, Y14, Y3
-	VFNMADD231PD Y8, Y4, Y7
+	VMOVUPD      (DI), X5
+	VSHUFPS      $0xdd, 16(DI), X5, X5
+	VCMPPS       $0x00, X5, X5, X6
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y7
+	VCVTPS2PD    X5, Y5
+	VPMOVSXDQ    X6, Y6
+	VSUBPD       Y7, Y4, Y8
+	VBLENDVPD    Y6, Y5, Y2, Y5
+	VSUBPD       Y7, Y3, Y3
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y6
+	VSUBPD       Y8, Y6, Y7
+	VSUBPD       Y5, Y5, Y8
 	VADDPD       Y3, Y7, Y3
-	VDIVPD       Y11, Y13, Y7
-	VDIVPD       Y5, Y0, Y14
-	VSUBPD       Y2, Y13, Y15
-	VSUBPD       Y15, Y9, Y9
-	VSUBPD       Y15, Y13, Y15
-	VSUBPD       Y15, Y2, Y15
-	VADDPD       Y9, Y15, Y9
-	VFNMADD231PD Y11, Y7, Y13
-	VADDPD       Y9, Y13, Y9
-	VSUBPD       Y1, Y0, Y13
-	VMOVUPD      808(SP), Y15
-	VSUBPD       Y13, Y15, Y15
-	VSUBPD       Y13, Y0, Y13
-	VSUBPD       Y13, Y1, Y13
-	VADDPD       Y15, Y13, Y13
-	VFNMADD231PD Y5, Y14, Y0
-	VADDPD       Y13, Y0, Y0
-	VMOVUPD      776(SP), Y13
-	VSUBPD       Y13, Y6, Y15
-	VMOVUPD      Y0, 840(SP)
-	VMOVUPD      744(SP), Y0
-	VSUBPD       Y15, Y0, Y0
-	VSUBPD       Y15, Y6, Y15
-	VSUBPD       Y15, Y13, Y15
-	VADDPD       Y0, Y15, Y0
-	VFNMADD231PD Y0, Y12, Y10
-	VDIVPD       Y6, Y10, Y0
-	VMOVUPD      712(SP), Y6
-	VSUBPD       Y6, Y8, Y10
-	VMOVUPD      680(SP), Y15
-	VSUBPD       Y10, Y15, Y15
-	VSUBPD       Y10, Y8, Y10
-	VSUBPD       Y10, Y6, Y10
-	VADDPD       Y15, Y10, Y10
-	VFNMADD231PD Y10, Y4, Y3
-	VDIVPD       Y8, Y3, Y3
-	VSUBPD       Y13, Y11, Y8
-	VSUBPD       Y6, Y5, Y10
-	VMOVUPD      520(SP), Y15
-	VMOVUPD      Y3, 872(SP)
-	VMAXPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y3
-	VMOVUPD      Y4, 904(SP)
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y15, Y4
-	VMOVUPD      Y0, 936(SP)
-	VMOVUPD      648(SP), Y0
-	VMOVUPD      Y12, 968(SP)
-	VMOVAPD      Y2, Y12
-	VFNMADD231PD Y13, Y0, Y12
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VSUBPD       Y8, Y2, Y2
-	VSUBPD       Y8, Y11, Y8
-	VSUBPD       Y8, Y13, Y8
-	VADDPD       Y2, Y8, Y2
-	VFNMADD231PD Y2, Y7, Y9
-	VDIVPD       Y11, Y9, Y2
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y0, Y12
-	VDIVPD       Y13, Y12, Y8
-	VMOVUPD      616(SP), Y9
-	VMOVAPD      Y1, Y11
-	VFNMADD231PD Y6, Y9, Y11
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VSUBPD       Y10, Y1, Y1
-	VSUBPD       Y10, Y5, Y10
-	VSUBPD       Y10, Y6, Y10
-	VADDPD       Y1, Y10, Y1
-	VMOVUPD      840(SP), Y10
-	VFNMADD231PD Y1, Y14, Y10
-	VDIVPD       Y5, Y10, Y1
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y9, Y11
-	VDIVPD       Y6, Y11, Y5
-	VMINPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y6
-	VMOVUPD      488(SP), Y10
-	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y10, Y11
-	VBLENDVPD    Y4, Y11, Y3, Y3
-	VMOVUPD      456(SP), Y11
-	VBLENDVPD    Y11, Y15, Y3, Y3
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y15, Y12
-	VBLENDVPD    Y4, Y12, Y6, Y4
-	VBLENDVPD    Y11, Y15, Y4, Y4
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y3, Y6
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y3, Y11
-	VBLENDVPD    Y11, Y6, Y3, Y6
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y3, Y12
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y4, Y13
-	VBLENDVPD    Y11, Y13, Y4, Y11
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y3, Y13
-	VBLENDVPD    Y13, Y12, Y6, Y6
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y4, Y12
-	VBLENDVPD    Y13, Y12, Y11, Y11
-	VMOVUPD      584(SP), Y12
-	VMOVUPD      552(SP), Y13
-	VADDPD       Y13, Y12, Y10
-	VSUBPD       Y12, Y10, Y12
-	VSUBPD       Y12, Y13, Y12
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y13
-	VBLENDVPD    Y13, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y6
-	VPANDN       Y11, Y13, Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y13
-	VBLENDVPD    Y13, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y13, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y3, Y4, Y11, Y4
-	VBLENDVPD    Y3, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y13
-	VMULPD       Y10, Y10, Y15
-	VMOVUPD      Y1, 1000(SP)
-	VMULPD       Y10, Y12, Y1
-	VFMADD231PD  Y12, Y10, Y1
-	VMOVUPD      Y12, 1032(SP)
-	VADDPD       Y8, Y0, Y12
-	VSUBPD       Y0, Y12, Y0
-	VSUBPD       Y0, Y8, Y0
-	VADDPD       Y5, Y9, Y8
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y7
+	VCMPPD       $0x00, Y5, Y5, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
+	VMULPD       Y4, Y4, Y9
+	VMULPD       Y4, Y3, Y10
+	VPAND        Y7, Y8, Y7
+	VPANDN       Y1, Y7, Y8
+	VADDPD       Y8, Y6, Y11
+	VSUBPD       Y8, Y6, Y8
+	VMOVAPD      Y9, Y12
+	VFMSUB231PD  Y4, Y4, Y12
+	VFMADD231PD  Y3, Y4, Y10
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y4
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y13
+	VMAXPD       Y4, Y3, Y14
+	VMAXPD       Y13, Y3, Y15
+	VADDPD       Y10, Y12, Y10
+	VCMPPD       $0x00, Y4, Y3, Y12
+	VMOVUPD      Y7, 72(SP)
+	VCMPPD       $0x00, Y13, Y3, Y7
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
+	VMOVUPD      Y0, 104(SP)
+	VMINPD       Y4, Y3, Y0
+	VMOVUPD      Y8, 136(SP)
+	VMINPD       Y13, Y3, Y8
+	VMOVUPD      Y11, 168(SP)
+	VCMPPD       $0x04, Y3, Y3, Y11
+	VMOVUPD      Y5, 200(SP)
+	VPAND        Y4, Y3, Y5
+	VBLENDVPD    Y12, Y5, Y14, Y5
+	VBLENDVPD    Y11, Y3, Y5, Y5
+	VPAND        Y13, Y3, Y14
+	VBLENDVPD    Y7, Y14, Y15, Y14
+	VBLENDVPD    Y11, Y3, Y14, Y14
+	VMULPD       Y3, Y3, Y15
+	VPOR         Y4, Y3, Y2
+	VBLENDVPD    Y12, Y2, Y0, Y0
+	VBLENDVPD    Y11, Y3, Y0, Y0
+	VCMPPD       $0x11, Y3, Y4, Y2
+	VPOR         Y13, Y3, Y4
+	VBLENDVPD    Y7, Y4, Y8, Y4
+	VBLENDVPD    Y11, Y3, Y4, Y4
+	VCMPPD       $0x11, Y3, Y13, Y7
+	VADDPD       Y10, Y9, Y8
 	VSUBPD       Y9, Y8, Y9
-	VSUBPD       Y9, Y5, Y5
-	VADDPD       Y11, Y3, Y9
-	VMOVUPD      Y11, 1064(SP)
-	VADDPD       Y13, Y4, Y11
-	VMOVUPD      Y13, 1096(SP)
-	VDIVPD       Y3, Y4, Y13
-	VMOVUPD      Y13, 1128(SP)
-	VADDPD       Y4, Y3, Y13
-	VMOVUPD      Y3, 1160(SP)
-	VADDPD       Y6, Y4, Y3
-	VMOVUPD      Y6, 1192(SP)
-	VMOVAPD      Y15, Y6
-	VFMSUB231PD  Y10, Y10, Y6
-	VADDPD       Y1, Y6, Y1
-	VMOVUPD      968(SP), Y6
-	VMOVUPD      Y10, 1224(SP)
-	VMOVUPD      936(SP), Y10
-	VMOVUPD      Y1, 1256(SP)
-	VADDPD       Y10, Y6, Y1
-	VSUBPD       Y6, Y1, Y6
-	VSUBPD       Y6, Y10, Y6
-	VMOVUPD      904(SP), Y10
-	VMOVUPD      Y15, 1288(SP)
-	VMOVUPD      872(SP), Y15
-	VMOVUPD      Y3, 1320(SP)
-	VADDPD       Y15, Y10, Y3
-	VSUBPD       Y10, Y3, Y10
-	VSUBPD       Y10, Y15, Y10
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y12, Y15
-	VBLENDVPD    Y15, Y6, Y0, Y0
-	VBLENDVPD    Y15, Y1, Y12, Y1
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y12, Y6
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y8, Y12
-	VBLENDVPD    Y12, Y10, Y5, Y5
-	VBLENDVPD    Y12, Y3, Y8, Y3
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y8, Y8
-	VDIVPD       Y9, Y11, Y10
-	VMOVUPD      Y12, 1352(SP)
-	VADDPD       Y2, Y7, Y12
-	VBLENDVPD    Y6, Y12, Y1, Y1
-	VSUBPD       Y7, Y12, Y7
-	VSUBPD       Y7, Y2, Y2
-	VBLENDVPD    Y6, Y2, Y0, Y0
-	VMOVUPD      1000(SP), Y2
-	VADDPD       Y2, Y14, Y7
-	VBLENDVPD    Y8, Y7, Y3, Y3
-	VSUBPD       Y14, Y7, Y7
-	VSUBPD       Y7, Y2, Y2
-	VBLENDVPD    Y8, Y2, Y5, Y2
-	VSUBPD       Y4, Y11, Y5
-	VMOVUPD      1096(SP), Y7
-	VSUBPD       Y5, Y7, Y7
-	VSUBPD       Y5, Y11, Y5
-	VSUBPD       Y5, Y4, Y5
-	VADDPD       Y7, Y5, Y5
-	VFNMADD231PD Y9, Y10, Y11
-	VADDPD       Y5, Y11, Y5
-	VMOVUPD      1320(SP), Y7
-	VDIVPD       Y13, Y7, Y11
-	VSUBPD       Y4, Y7, Y12
-	VMOVUPD      1192(SP), Y14
-	VSUBPD       Y12, Y14, Y14
-	VSUBPD       Y12, Y7, Y12
-	VSUBPD       Y12, Y4, Y12
-	VADDPD       Y14, Y12, Y12
-	VFNMADD231PD Y13, Y11, Y7
+	VSUBPD       Y9, Y10, Y9
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y5, Y10
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y14, Y11
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y5, Y12
+	VBLENDVPD    Y12, Y10, Y5, Y10
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y14, Y13
+	VBLENDVPD    Y13, Y11, Y14, Y11
+	VMOVUPD      Y7, 232(SP)
+	VADDPD       Y15, Y8, Y7
+	VMOVUPD      Y2, 264(SP)
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y5, Y2
+	VMOVUPD      Y1, 296(SP)
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y14, Y1
+	VMOVUPD      Y9, 328(SP)
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y9
+	VBLENDVPD    Y12, Y9, Y0, Y9
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y4, Y12
+	VBLENDVPD    Y13, Y12, Y4, Y12
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y5, Y13
+	VBLENDVPD    Y13, Y2, Y10, Y2
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y14, Y10
+	VBLENDVPD    Y10, Y1, Y11, Y1
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y11
+	VBLENDVPD    Y13, Y11, Y9, Y9
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y4, Y11
+	VBLENDVPD    Y10, Y11, Y12, Y10
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y11
+	VBLENDVPD    Y11, Y6, Y2, Y2
+	VPANDN       Y9, Y11, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y14, Y11
+	VBLENDVPD    Y11, Y6, Y1, Y1
+	VPANDN       Y10, Y11, Y10
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y11
+	VSUBPD       Y8, Y7, Y12
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y13
+	VBLENDVPD    Y13, Y6, Y2, Y2
+	VBLENDVPD    Y13, Y6, Y9, Y9
+	VBLENDVPD    Y5, Y0, Y9, Y0
+	VBLENDVPD    Y5, Y6, Y2, Y2
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y5
+	VBLENDVPD    Y5, Y6, Y1, Y1
+	VBLENDVPD    Y5, Y6, Y10, Y5
+	VBLENDVPD    Y11, Y4, Y5, Y4
+	VBLENDVPD    Y11, Y6, Y1, Y1
+	VSUBPD       Y12, Y7, Y5
+	VSUBPD       Y5, Y8, Y5
+	VSUBPD       Y12, Y15, Y8
+	VADDPD       Y8, Y5, Y5
+	VFMSUB231PD  Y3, Y3, Y15
+	VMOVUPD      328(SP), Y8
+	VADDPD       Y15, Y8, Y8
+	VADDPD       Y8, Y5, Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y8
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y10
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y11
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y12
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y13
+	VADDPD       Y10, Y2, Y14
+	VADDPD       Y11, Y1, Y15
+	VMOVUPD      Y3, 360(SP)
+	VADDPD       Y12, Y0, Y3
+	VADDPD       Y13, Y4, Y6
+	VMOVUPD      Y11, 392(SP)
+	VDIVPD       Y2, Y0, Y11
+	VMOVUPD      Y11, 424(SP)
+	VDIVPD       Y1, Y4, Y11
+	VMOVUPD      Y11, 456(SP)
+	VADDPD       Y0, Y2, Y11
+	VMOVUPD      Y10, 488(SP)
+	VADDPD       Y4, Y1, Y10
+	VMOVUPD      Y1, 520(SP)
+	VADDPD       Y8, Y0, Y1
+	VMOVUPD      Y2, 552(SP)
+	VADDPD       Y9, Y4, Y2
+	VMOVUPD      Y9, 584(SP)
+	VDIVPD       Y14, Y3, Y9
+	VMOVUPD      Y8, 616(SP)
+	VDIVPD       Y15, Y6, Y8
+	VMOVUPD      Y2, 648(SP)
+	VMOVUPD      296(SP), Y2
+	VMOVUPD      Y10, 680(SP)
+	VMULPD       vectorbits64_4010000000000000<>+0(SB), Y2, Y10
+	VADDPD       Y5, Y7, Y2
+	VSUBPD       Y7, Y2, Y7
+	VSUBPD       Y7, Y5, Y5
+	VSUBPD       Y0, Y3, Y7
+	VSUBPD       Y7, Y12, Y12
+	VSUBPD       Y7, Y3, Y7
+	VSUBPD       Y7, Y0, Y7
 	VADDPD       Y12, Y7, Y7
-	VMOVUPD      1160(SP), Y12
-	VSUBPD       Y12, Y9, Y14
-	VMOVUPD      Y8, 1384(SP)
-	VMOVUPD      1064(SP), Y8
-	VSUBPD       Y14, Y8, Y8
-	VSUBPD       Y14, Y9, Y14
-	VSUBPD       Y14, Y12, Y14
-	VADDPD       Y8, Y14, Y8
-	VFNMADD231PD Y8, Y10, Y5
-	VDIVPD       Y9, Y5, Y5
-	VMOVUPD      1288(SP), Y8
-	VMOVUPD      1256(SP), Y9
-	VADDPD       Y9, Y8, Y14
-	VSUBPD       Y8, Y14, Y8
-	VSUBPD       Y8, Y9, Y8
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y8, Y8
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y14, Y8
-	VMULPD       Y1, Y1, Y9
-	VMOVUPD      Y5, 1416(SP)
-	VMULPD       Y3, Y3, Y5
-	VMOVUPD      Y10, 1448(SP)
-	VSUBPD       Y12, Y13, Y10
-	VMOVUPD      Y6, 1480(SP)
-	VMOVUPD      1128(SP), Y6
-	VMOVUPD      Y15, 1512(SP)
-	VMOVAPD      Y4, Y15
-	VFNMADD231PD Y12, Y6, Y15
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VSUBPD       Y10, Y4, Y4
-	VSUBPD       Y10, Y13, Y10
-	VSUBPD       Y10, Y12, Y10
-	VADDPD       Y4, Y10, Y4
-	VFNMADD231PD Y4, Y11, Y7
-	VDIVPD       Y13, Y7, Y4
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y6, Y15
-	VDIVPD       Y12, Y15, Y7
-	VMULPD       Y9, Y9, Y10
-	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y9, Y13
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y10, Y13
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y15
-	VMOVUPD      Y4, 1544(SP)
-	VMOVAPD      Y15, Y4
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y9, Y4
-	VMOVUPD      Y11, 1576(SP)
-	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y11
-	VMOVAPD      Y11, Y6
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y9, Y6
-	VFMADD231PD  Y10, Y4, Y6
-	VMULPD       Y5, Y5, Y4
-	VMOVUPD      Y7, 1608(SP)
-	VMOVAPD      Y12, Y7
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y5, Y7
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y4, Y7
-	VMOVAPD      Y15, Y12
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y5, Y12
-	VMOVAPD      Y11, Y15
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y5, Y15
-	VFMADD231PD  Y4, Y12, Y15
-	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y12
-	VMOVAPD      Y12, Y11
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y9, Y11
-	VMOVUPD      Y8, 1640(SP)
-	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y8
-	VMOVUPD      Y14, 1672(SP)
-	VMOVAPD      Y8, Y14
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y9, Y14
-	VFMADD231PD  Y10, Y11, Y14
-	VMULPD       Y10, Y10, Y10
-	VFMADD231PD  Y10, Y13, Y6
-	VFMADD231PD  Y10, Y6, Y14
-	VMULPD       Y9, Y1, Y6
-	VFNMADD231PD Y14, Y6, Y0
-	VMOVAPD      Y12, Y6
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y5, Y6
-	VMOVAPD      Y8, Y9
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y5, Y9
-	VFMADD231PD  Y4, Y6, Y9
-	VMULPD       Y4, Y4, Y4
-	VFMADD231PD  Y4, Y7, Y15
-	VFMADD231PD  Y4, Y15, Y9
-	VMULPD       Y5, Y3, Y4
-	VFNMADD231PD Y9, Y4, Y2
-	VMOVUPD      1672(SP), Y4
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y4, Y5
-	VMOVAPD      Y5, Y6
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y4, Y6
-	VMOVUPD      1640(SP), Y7
+	VFNMADD231PD Y14, Y9, Y3
+	VADDPD       Y7, Y3, Y3
+	VSUBPD       Y4, Y6, Y7
+	VSUBPD       Y7, Y13, Y12
+	VSUBPD       Y7, Y6, Y7
+	VSUBPD       Y7, Y4, Y7
+	VADDPD       Y12, Y7, Y7
+	VFNMADD231PD Y15, Y8, Y6
 	VADDPD       Y7, Y6, Y6
-	VMULPD       Y4, Y4, Y7
-	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y4, Y9
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y7, Y9
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y4, Y10
-	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y4, Y11
-	VFMADD231PD  Y7, Y10, Y11
-	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y4, Y10
-	VMOVDQU      vectorbits64_3fc999999999999a<>+0(SB), Y13
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y4, Y13
-	VFMADD231PD  Y7, Y10, Y13
-	VADDPD       Y6, Y5, Y4
-	VSUBPD       Y5, Y4, Y5
-	VSUBPD       Y5, Y6, Y5
-	VMULPD       Y7, Y7, Y6
-	VFMADD231PD  Y6, Y9, Y11
-	VFMADD231PD  Y6, Y11, Y13
-	VFMADD231PD  Y13, Y7, Y5
-	VADDPD       Y0, Y1, Y6
-	VSUBPD       Y1, Y6, Y1
-	VSUBPD       Y1, Y0, Y0
-	VADDPD       Y2, Y3, Y1
-	VSUBPD       Y3, Y1, Y3
-	VSUBPD       Y3, Y2, Y2
-	VMOVUPD      1512(SP), Y3
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y3, Y7
-	VMOVUPD      1480(SP), Y9
-	VBLENDVPD    Y9, vectorbits64_3fe921fb54442d18<>+0(SB), Y7, Y7
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y3, Y3
-	VBLENDVPD    Y9, vectorbits64_3c81a62633145c07<>+0(SB), Y3, Y3
-	VADDPD       Y0, Y3, Y0
-	VMOVUPD      1352(SP), Y3
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y3, Y9
-	VMOVUPD      1384(SP), Y10
-	VBLENDVPD    Y10, vectorbits64_3fe921fb54442d18<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y3, Y3
-	VBLENDVPD    Y10, vectorbits64_3c81a62633145c07<>+0(SB), Y3, Y3
-	VADDPD       Y2, Y3, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y3
-	VMOVUPD      1032(SP), Y10
-	VMULPD       Y3, Y10, Y10
-	VADDPD       Y6, Y7, Y11
-	VADDPD       Y1, Y9, Y13
-	VMOVUPD      520(SP), Y14
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y14, Y15
-	VMOVUPD      1128(SP), Y8
-	VMOVUPD      1608(SP), Y12
-	VMOVUPD      Y2, 1704(SP)
-	VADDPD       Y12, Y8, Y2
-	VSUBPD       Y8, Y2, Y8
-	VSUBPD       Y8, Y12, Y8
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y14, Y12
-	VBLENDVPD    Y12, Y15, Y14, Y15
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y15, Y15
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y12, Y12
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y14
-	VSUBPD       Y14, Y4, Y4
-	VADDPD       Y5, Y4, Y4
-	VMOVUPD      1224(SP), Y5
-	VFMADD231PD  Y4, Y5, Y10
-	VSUBPD       Y7, Y11, Y4
-	VSUBPD       Y4, Y6, Y6
-	VSUBPD       Y4, Y11, Y4
-	VSUBPD       Y4, Y7, Y4
-	VADDPD       Y6, Y4, Y4
-	VADDPD       Y0, Y4, Y0
-	VSUBPD       Y9, Y13, Y4
-	VSUBPD       Y4, Y1, Y1
-	VSUBPD       Y4, Y13, Y4
-	VSUBPD       Y4, Y9, Y4
-	VADDPD       Y1, Y4, Y1
-	VMOVUPD      1704(SP), Y4
-	VADDPD       Y4, Y1, Y1
-	VMOVUPD      1448(SP), Y4
-	VMOVUPD      1416(SP), Y6
-	VADDPD       Y6, Y4, Y7
-	VSUBPD       Y4, Y7, Y4
-	VSUBPD       Y4, Y6, Y4
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y2, Y6
-	VBLENDVPD    Y6, Y4, Y8, Y4
-	VBLENDVPD    Y6, Y7, Y2, Y7
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      1576(SP), Y8
-	VMOVUPD      1544(SP), Y9
-	VADDPD       Y9, Y8, Y14
-	VBLENDVPD    Y2, Y14, Y7, Y7
-	VSUBPD       Y8, Y14, Y8
-	VSUBPD       Y8, Y9, Y8
-	VBLENDVPD    Y2, Y8, Y4, Y4
-	VMULPD       Y3, Y5, Y8
-	VFMSUB213PD  Y8, Y3, Y5
-	VADDPD       Y10, Y5, Y3
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y15, Y5
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y5, Y5
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
-	VPSRLQ       $0x34, Y15, Y9
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
-	VADDPD       Y9, Y12, Y9
-	VMULPD       Y7, Y7, Y10
-	VMOVUPD      424(SP), Y12
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y14
-	VMULPD       Y10, Y10, Y15
-	VMOVUPD      Y9, 1736(SP)
-	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y10, Y9
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y15, Y9
-	VMOVUPD      Y2, 1768(SP)
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y10, Y2
-	VMOVUPD      Y6, 1800(SP)
-	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y10, Y6
-	VFMADD231PD  Y15, Y2, Y6
-	VMOVAPD      Y14, Y2
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y2
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y12, Y2
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y12
-	VDIVPD       Y12, Y5, Y12
-	VMOVUPD      Y5, 1832(SP)
-	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y10, Y5
-	VMOVUPD      Y12, 1864(SP)
-	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y10, Y12
-	VFMADD231PD  Y15, Y5, Y12
-	VMULPD       Y15, Y15, Y5
-	VFMADD231PD  Y5, Y9, Y6
-	VFMADD231PD  Y5, Y6, Y12
-	VMULPD       Y10, Y7, Y5
-	VFNMADD231PD Y12, Y5, Y4
-	VADDPD       Y3, Y8, Y5
-	VSUBPD       Y8, Y5, Y6
-	VSUBPD       Y6, Y3, Y3
-	VADDPD       Y5, Y5, Y5
-	VADDPD       Y3, Y3, Y3
-	VADDPD       Y0, Y11, Y6
-	VSUBPD       Y11, Y6, Y8
-	VSUBPD       Y8, Y0, Y0
-	VADDPD       Y1, Y13, Y8
-	VSUBPD       Y13, Y8, Y9
-	VSUBPD       Y9, Y1, Y1
-	VMOVUPD      392(SP), Y9
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y10
-	VADDPD       Y2, Y14, Y11
-	VSUBPD       Y14, Y11, Y12
+	VDIVPD       Y11, Y1, Y7
+	VMOVUPD      648(SP), Y12
+	VMOVUPD      680(SP), Y13
+	VMOVUPD      Y5, 712(SP)
+	VDIVPD       Y13, Y12, Y5
+	VMOVUPD      Y2, 744(SP)
+	VSUBPD       Y0, Y1, Y2
+	VMOVUPD      Y10, 776(SP)
+	VMOVUPD      616(SP), Y10
+	VSUBPD       Y2, Y10, Y10
+	VSUBPD       Y2, Y1, Y2
+	VSUBPD       Y2, Y0, Y2
+	VADDPD       Y10, Y2, Y2
+	VFNMADD231PD Y11, Y7, Y1
+	VADDPD       Y2, Y1, Y1
+	VSUBPD       Y4, Y12, Y2
+	VMOVUPD      584(SP), Y10
+	VSUBPD       Y2, Y10, Y10
+	VSUBPD       Y2, Y12, Y2
+	VSUBPD       Y2, Y4, Y2
+	VADDPD       Y10, Y2, Y2
+	VFNMADD231PD Y13, Y5, Y12
+	VADDPD       Y2, Y12, Y2
+	VMOVUPD      552(SP), Y10
+	VSUBPD       Y10, Y14, Y12
+	VMOVUPD      Y2, 808(SP)
+	VMOVUPD      488(SP), Y2
 	VSUBPD       Y12, Y2, Y2
-	VADDPD       Y3, Y2, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y12
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y3, Y13
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y14
-	VSUBPD       Y10, Y9, Y15
-	VMOVUPD      Y8, 1896(SP)
-	VMOVUPD      296(SP), Y8
-	VSUBPD       Y10, Y8, Y10
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VSUBPD       Y15, Y8, Y15
-	VADDPD       Y10, Y15, Y10
-	VMOVUPD      264(SP), Y15
-	VADDPD       Y15, Y10, Y10
-	VDIVPD       Y9, Y10, Y10
-	VADDPD       Y5, Y11, Y15
-	VMOVUPD      Y10, 1928(SP)
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y10
-	VSUBPD       Y10, Y3, Y3
-	VSUBPD       Y10, Y13, Y10
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y8
-	VSUBPD       Y10, Y8, Y10
-	VADDPD       Y3, Y10, Y3
-	VSUBPD       Y8, Y14, Y10
-	VSUBPD       Y10, Y12, Y12
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y10, Y8, Y10
-	VADDPD       Y12, Y10, Y10
-	VSUBPD       Y11, Y15, Y12
-	VSUBPD       Y12, Y5, Y5
+	VSUBPD       Y12, Y14, Y12
+	VSUBPD       Y12, Y10, Y12
+	VADDPD       Y2, Y12, Y2
+	VFNMADD231PD Y2, Y9, Y3
+	VDIVPD       Y14, Y3, Y2
+	VMOVUPD      520(SP), Y3
+	VSUBPD       Y3, Y15, Y12
+	VMOVUPD      392(SP), Y14
+	VSUBPD       Y12, Y14, Y14
 	VSUBPD       Y12, Y15, Y12
-	VSUBPD       Y12, Y11, Y11
-	VADDPD       Y5, Y11, Y5
-	VADDPD       Y2, Y5, Y2
-	VADDPD       Y4, Y7, Y5
-	VSUBPD       Y7, Y5, Y7
-	VSUBPD       Y7, Y4, Y4
-	VMOVUPD      1800(SP), Y7
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y7, Y11
-	VMOVUPD      1768(SP), Y12
-	VBLENDVPD    Y12, vectorbits64_3fe921fb54442d18<>+0(SB), Y11, Y11
+	VSUBPD       Y12, Y3, Y12
+	VADDPD       Y14, Y12, Y12
+	VFNMADD231PD Y12, Y8, Y6
+	VDIVPD       Y15, Y6, Y6
+	VMOVUPD      776(SP), Y12
+	VMOVUPD      744(SP), Y14
+	VDIVPD       Y14, Y12, Y15
+	VFNMADD231PD Y14, Y15, Y12
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVUPD      Y6, 840(SP)
+	VMOVUPD      712(SP), Y6
+	VFNMADD231PD Y6, Y15, Y12
+	VDIVPD       Y14, Y12, Y6
+	VSUBPD       Y10, Y11, Y12
+	VSUBPD       Y3, Y13, Y14
+	VMOVUPD      Y6, 872(SP)
+	VMOVUPD      424(SP), Y6
+	VMOVUPD      Y15, 904(SP)
+	VMOVAPD      Y0, Y15
+	VFNMADD231PD Y10, Y6, Y15
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VSUBPD       Y12, Y0, Y0
+	VSUBPD       Y12, Y11, Y12
+	VSUBPD       Y12, Y10, Y12
+	VADDPD       Y0, Y12, Y0
+	VFNMADD231PD Y0, Y7, Y1
+	VDIVPD       Y11, Y1, Y0
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y6, Y15
+	VDIVPD       Y10, Y15, Y1
+	VMOVUPD      456(SP), Y10
+	VMOVAPD      Y4, Y11
+	VFNMADD231PD Y3, Y10, Y11
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VSUBPD       Y14, Y4, Y4
+	VSUBPD       Y14, Y13, Y12
+	VSUBPD       Y12, Y3, Y12
+	VADDPD       Y4, Y12, Y4
+	VMOVUPD      808(SP), Y12
+	VFNMADD231PD Y4, Y5, Y12
+	VDIVPD       Y13, Y12, Y4
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y10, Y11
+	VDIVPD       Y3, Y11, Y3
+	VADDPD       Y1, Y6, Y11
+	VSUBPD       Y6, Y11, Y6
+	VSUBPD       Y6, Y1, Y1
+	VADDPD       Y3, Y10, Y6
+	VSUBPD       Y10, Y6, Y10
+	VSUBPD       Y10, Y3, Y3
+	VADDPD       Y2, Y9, Y10
+	VSUBPD       Y9, Y10, Y9
+	VSUBPD       Y9, Y2, Y2
+	VMOVUPD      840(SP), Y9
+	VADDPD       Y9, Y8, Y12
+	VSUBPD       Y8, Y12, Y8
+	VSUBPD       Y8, Y9, Y8
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y11, Y9
+	VBLENDVPD    Y9, Y2, Y1, Y1
+	VBLENDVPD    Y9, Y10, Y11, Y2
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y11, Y10
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y6, Y11
+	VBLENDVPD    Y11, Y8, Y3, Y3
+	VBLENDVPD    Y11, Y12, Y6, Y8
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y6, Y6
+	VADDPD       Y0, Y7, Y12
+	VBLENDVPD    Y10, Y12, Y2, Y2
+	VSUBPD       Y7, Y12, Y7
+	VSUBPD       Y7, Y0, Y0
+	VBLENDVPD    Y10, Y0, Y1, Y0
+	VADDPD       Y4, Y5, Y1
+	VBLENDVPD    Y6, Y1, Y8, Y7
+	VSUBPD       Y5, Y1, Y1
+	VSUBPD       Y1, Y4, Y1
+	VBLENDVPD    Y6, Y1, Y3, Y1
+	VMOVUPD      904(SP), Y3
+	VMOVUPD      872(SP), Y4
+	VADDPD       Y4, Y3, Y5
+	VSUBPD       Y3, Y5, Y3
+	VSUBPD       Y3, Y4, Y3
+	VMULPD       Y2, Y2, Y4
+	VMULPD       Y7, Y7, Y8
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y12
+	VMULPD       Y4, Y4, Y13
+	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y4, Y15
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y13, Y15
+	VMOVUPD      Y3, 936(SP)
+	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y3
+	VMOVUPD      Y5, 968(SP)
+	VMOVAPD      Y3, Y5
+	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y4, Y5
+	VMOVUPD      Y6, 1000(SP)
+	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y6
+	VMOVUPD      Y11, 1032(SP)
+	VMOVAPD      Y6, Y11
+	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y4, Y11
+	VFMADD231PD  Y13, Y5, Y11
+	VMULPD       Y8, Y8, Y5
+	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y8, Y14
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y5, Y14
+	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y8, Y3
+	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y8, Y6
+	VFMADD231PD  Y5, Y3, Y6
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y12, Y3
+	VMOVUPD      Y10, 1064(SP)
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y12, Y10
+	VBLENDVPD    Y10, Y3, Y12, Y3
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y3, Y3
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y10, Y10
+	VMOVUPD      Y12, 1096(SP)
+	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y12
+	VMOVUPD      Y10, 1128(SP)
+	VMOVAPD      Y12, Y10
+	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y4, Y10
+	VMOVUPD      Y9, 1160(SP)
+	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y9
+	VMOVUPD      Y3, 1192(SP)
+	VMOVAPD      Y9, Y3
+	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y4, Y3
+	VFMADD231PD  Y13, Y10, Y3
+	VMULPD       Y13, Y13, Y10
+	VFMADD231PD  Y10, Y15, Y11
+	VFMADD231PD  Y10, Y11, Y3
+	VMULPD       Y4, Y2, Y4
+	VFNMADD231PD Y3, Y4, Y0
+	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y8, Y12
+	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y8, Y9
+	VFMADD231PD  Y5, Y12, Y9
+	VMULPD       Y5, Y5, Y3
+	VFMADD231PD  Y3, Y14, Y6
+	VFMADD231PD  Y3, Y6, Y9
+	VMULPD       Y8, Y7, Y3
+	VFNMADD231PD Y9, Y3, Y1
+	VMOVUPD      1192(SP), Y3
+	VPSRLQ       $0x30, Y3, Y4
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y5
+	VPSLLQ       $0x01, Y5, Y5
+	VPSLLQ       $0x20, Y5, Y6
+	VPOR         Y5, Y6, Y5
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y5, Y6
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y5, Y8
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y5, Y9
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y5, Y10
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y11
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y11, Y6, Y8, Y6
+	VBLENDVPD    Y11, Y9, Y10, Y8
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y4, Y4
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y4, Y6, Y8, Y6
+	VADDPD       Y0, Y2, Y8
+	VSUBPD       Y2, Y8, Y2
+	VSUBPD       Y2, Y0, Y0
+	VADDPD       Y1, Y7, Y2
+	VSUBPD       Y7, Y2, Y7
+	VSUBPD       Y7, Y1, Y1
+	VMOVUPD      1160(SP), Y7
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y7, Y9
+	VMOVUPD      1064(SP), Y10
+	VBLENDVPD    Y10, vectorbits64_3fe921fb54442d18<>+0(SB), Y9, Y9
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y7, Y7
+	VBLENDVPD    Y10, vectorbits64_3c81a62633145c07<>+0(SB), Y7, Y7
+	VADDPD       Y0, Y7, Y0
+	VMOVUPD      1032(SP), Y7
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y7, Y10
+	VMOVUPD      1000(SP), Y12
+	VBLENDVPD    Y12, vectorbits64_3fe921fb54442d18<>+0(SB), Y10, Y10
 	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y7, Y7
 	VBLENDVPD    Y12, vectorbits64_3c81a62633145c07<>+0(SB), Y7, Y7
-	VADDPD       Y4, Y7, Y4
-	VMOVUPD      1864(SP), Y7
-	VMULPD       Y7, Y7, Y12
-	VADDPD       Y5, Y11, Y8
-	VMOVDQU      vectorbits64_3fc39a09d078c69f<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3fc2f112df3e5244<>+0(SB), Y12, Y7
-	VFMADD213PD  vectorbits64_3fc7466496cb03de<>+0(SB), Y12, Y7
-	VFMADD213PD  vectorbits64_3fcc71c51d8e78af<>+0(SB), Y12, Y7
-	VFMADD213PD  vectorbits64_3fd2492494229359<>+0(SB), Y12, Y7
-	VFMADD213PD  vectorbits64_3fd999999997fa04<>+0(SB), Y12, Y7
-	VFMADD213PD  vectorbits64_3fe5555555555593<>+0(SB), Y12, Y7
-	VMOVUPD      Y7, 1960(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y7
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y7, Y7
-	VADDPD       Y7, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y7
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y7, Y7
-	VADDPD       Y7, Y10, Y7
-	VSUBPD       Y11, Y8, Y10
-	VSUBPD       Y10, Y5, Y5
-	VSUBPD       Y10, Y8, Y10
-	VSUBPD       Y10, Y11, Y10
-	VADDPD       Y5, Y10, Y5
-	VADDPD       Y4, Y5, Y4
-	VMOVUPD      232(SP), Y5
-	VSUBPD       Y5, Y5, Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
-	VMOVUPD      520(SP), Y11
-	VMOVUPD      Y4, 1992(SP)
-	VSUBPD       Y11, Y11, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VMOVUPD      Y8, 2024(SP)
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y9, Y8
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y9, Y8
-	VMOVUPD      Y12, 2056(SP)
-	VADDPD       Y3, Y13, Y12
-	VMOVUPD      Y2, 2088(SP)
-	VMOVUPD      360(SP), Y2
-	VBLENDVPD    Y2, Y12, Y6, Y6
-	VSUBPD       Y13, Y12, Y12
-	VSUBPD       Y12, Y3, Y3
-	VBLENDVPD    Y2, Y3, Y0, Y0
+	VADDPD       Y1, Y7, Y1
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y7
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y7, Y7
+	VPSRLQ       $0x34, Y3, Y3
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
+	VMOVUPD      1128(SP), Y12
+	VADDPD       Y12, Y3, Y3
+	VADDPD       Y8, Y9, Y12
+	VADDPD       Y2, Y10, Y13
+	VMULPD       Y6, Y7, Y14
+	VFMSUB213PD  Y14, Y6, Y7
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y6
+	VSUBPD       Y9, Y12, Y14
+	VSUBPD       Y14, Y8, Y8
+	VSUBPD       Y14, Y12, Y14
+	VSUBPD       Y14, Y9, Y9
+	VADDPD       Y8, Y9, Y8
+	VADDPD       Y0, Y8, Y0
+	VSUBPD       Y10, Y13, Y8
+	VSUBPD       Y8, Y2, Y2
+	VSUBPD       Y8, Y13, Y8
+	VSUBPD       Y8, Y10, Y8
+	VADDPD       Y2, Y8, Y2
+	VADDPD       Y1, Y2, Y1
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y2
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y8
+	VBLENDVPD    Y11, Y2, Y8, Y2
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y8
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y9
+	VBLENDVPD    Y11, Y8, Y9, Y8
+	VBLENDVPD    Y4, Y2, Y8, Y2
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y3, Y2
+	VADDPD       Y7, Y6, Y8
+	VSUBPD       Y6, Y8, Y6
+	VSUBPD       Y6, Y7, Y6
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y8, Y7
+	VADDPD       Y8, Y2, Y9
+	VSUBPD       Y2, Y9, Y2
+	VSUBPD       Y2, Y8, Y2
+	VMULPD       Y8, Y7, Y10
+	VFMSUB213PD  Y10, Y8, Y7
+	VMOVUPD      360(SP), Y14
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y14, Y15
+	VMOVUPD      Y6, 1224(SP)
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y14, Y6
+	VBLENDVPD    Y6, Y15, Y14, Y15
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y15, Y15
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y6, Y6
+	VMOVUPD      Y6, 1256(SP)
+	VADDPD       Y10, Y9, Y6
+	VSUBPD       Y9, Y6, Y9
+	VSUBPD       Y9, Y10, Y9
+	VADDPD       Y7, Y9, Y7
+	VADDPD       Y7, Y2, Y2
+	VADDPD       Y0, Y12, Y7
+	VSUBPD       Y12, Y7, Y9
+	VSUBPD       Y9, Y0, Y0
+	VADDPD       Y1, Y13, Y9
+	VSUBPD       Y13, Y9, Y10
+	VSUBPD       Y10, Y1, Y1
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y5, Y10
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y5, Y12
+	VBLENDVPD    Y11, Y10, Y12, Y10
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y5, Y12
+	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y5, Y5
+	VBLENDVPD    Y11, Y12, Y5, Y5
+	VBLENDVPD    Y4, Y10, Y5, Y4
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y3, Y4
+	VMOVUPD      1096(SP), Y3
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y10
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y11
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y10, Y12
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y11, Y13
+	VMOVUPD      Y9, 1288(SP)
+	VMAXPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y9
+	VMOVUPD      Y7, 1320(SP)
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
+	VMOVUPD      Y6, 1352(SP)
+	VSUBPD       Y8, Y7, Y6
+	VFNMADD213PD Y7, Y8, Y6
+	VMOVUPD      Y1, 1384(SP)
+	VMOVUPD      1224(SP), Y1
+	VFMADD231PD  Y6, Y1, Y4
+	VADDPD       Y2, Y4, Y1
+	VMULPD       Y8, Y8, Y2
+	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y8, Y4
+	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y8, Y6
+	VFMADD231PD  Y2, Y4, Y6
+	VSUBPD       Y5, Y3, Y4
+	VMOVUPD      Y0, 1416(SP)
+	VMOVUPD      968(SP), Y0
+	VSUBPD       Y5, Y0, Y5
+	VSUBPD       Y4, Y7, Y4
+	VADDPD       Y5, Y4, Y4
+	VMOVUPD      936(SP), Y5
+	VADDPD       Y5, Y4, Y4
+	VDIVPD       Y3, Y4, Y4
+	VPSRLQ       $0x30, Y15, Y5
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y0
+	VSUBPD       Y0, Y10, Y10
+	VSUBPD       Y0, Y12, Y0
+	VMOVUPD      Y4, 1448(SP)
+	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y4
+	VSUBPD       Y0, Y4, Y0
+	VADDPD       Y10, Y0, Y0
+	VSUBPD       Y4, Y13, Y10
+	VSUBPD       Y10, Y11, Y11
+	VSUBPD       Y10, Y13, Y10
+	VSUBPD       Y10, Y4, Y4
+	VADDPD       Y11, Y4, Y4
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y5, Y10
+	VPSLLQ       $0x01, Y10, Y10
+	VMINPD       Y14, Y7, Y11
+	VMOVUPD      Y13, 1480(SP)
+	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y8, Y13
+	VMOVUPD      Y12, 1512(SP)
+	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y12
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y8, Y12
+	VFMADD231PD  Y2, Y13, Y12
+	VMULPD       Y8, Y2, Y8
+	VMULPD       Y2, Y2, Y2
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y2, Y6
+	VFMADD231PD  Y2, Y6, Y12
+	VFMADD231PD  Y12, Y8, Y1
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y2
+	VCMPPD       $0x11, Y11, Y2, Y2
+	VPSLLQ       $0x20, Y10, Y6
+	VPOR         Y10, Y6, Y6
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
+	VADDPD       Y11, Y9, Y8
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y6, Y10
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y6, Y12
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y6, Y13
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y3
+	VMOVUPD      Y1, 1544(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y1
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y1, Y10, Y12, Y10
+	VBLENDVPD    Y1, Y13, Y3, Y3
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y5, Y5
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y5, Y10, Y3, Y3
+	VPSRLQ       $0x34, Y15, Y10
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y15, Y12
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y12, Y12
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y10, Y10
+	VMOVUPD      1256(SP), Y13
+	VADDPD       Y13, Y10, Y10
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y6, Y13
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y6, Y15
+	VBLENDVPD    Y1, Y13, Y15, Y13
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y6, Y15
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y6, Y6
+	VBLENDVPD    Y1, Y15, Y6, Y1
+	VBLENDVPD    Y5, Y13, Y1, Y1
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y10, Y1
+	VBLENDVPD    Y2, Y8, Y9, Y5
+	VSUBPD       Y9, Y8, Y6
+	VSUBPD       Y9, Y11, Y8
+	VBLENDVPD    Y2, Y8, Y11, Y8
+	VSUBPD       Y6, Y11, Y6
+	VPAND        Y6, Y2, Y6
+	VMOVUPD      1416(SP), Y9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y11
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y11, Y11
+	VADDPD       Y11, Y0, Y0
+	VMOVUPD      1384(SP), Y11
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y13
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y13, Y13
+	VADDPD       Y13, Y4, Y4
+	VDIVPD       Y5, Y7, Y13
+	VMULPD       Y3, Y12, Y15
+	VFMSUB213PD  Y15, Y3, Y12
+	VSUBPD       Y7, Y15, Y3
+	VMOVAPD      Y12, Y15
+	VFNMADD231PD Y12, Y3, Y15
+	VMOVUPD      296(SP), Y12
+	VMOVUPD      Y2, 1576(SP)
+	VSUBPD       Y12, Y12, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VSUBPD       Y14, Y14, Y7
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
+	VMOVUPD      Y6, 1608(SP)
+	VMOVUPD      1352(SP), Y6
+	VMOVUPD      Y5, 1640(SP)
+	VMOVUPD      1544(SP), Y5
+	VMOVUPD      Y8, 1672(SP)
+	VADDPD       Y5, Y6, Y8
+	VSUBPD       Y6, Y8, Y6
+	VSUBPD       Y6, Y5, Y5
+	VMOVUPD      1096(SP), Y6
+	VMOVUPD      Y5, 1704(SP)
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y5
+	VBLENDVPD    Y5, Y8, Y6, Y8
+	VMOVUPD      Y13, 1736(SP)
+	VMOVUPD      1512(SP), Y13
+	VMOVUPD      Y5, 1768(SP)
+	VADDPD       Y0, Y13, Y5
+	VMOVUPD      Y10, 1800(SP)
+	VMOVUPD      1320(SP), Y10
+	VMOVUPD      Y15, 1832(SP)
+	VMOVUPD      264(SP), Y15
+	VBLENDVPD    Y15, Y5, Y10, Y10
+	VSUBPD       Y13, Y5, Y5
+	VSUBPD       Y5, Y0, Y0
+	VBLENDVPD    Y15, Y0, Y9, Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y0, Y0
-	VADDPD       Y7, Y14, Y2
-	VMOVUPD      1896(SP), Y3
-	VMOVUPD      328(SP), Y12
-	VBLENDVPD    Y12, Y2, Y3, Y3
-	VSUBPD       Y14, Y2, Y2
-	VSUBPD       Y2, Y7, Y2
-	VBLENDVPD    Y12, Y2, Y1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y1, Y1
-	VCMPPD       $0x00, Y5, Y5, Y2
-	VPAND        Y10, Y2, Y2
-	VCMPPD       $0x00, Y11, Y11, Y7
-	VPAND        Y4, Y7, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y10
-	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y10
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y9
-	VPAND        Y9, Y10, Y9
-	VMOVUPD      2088(SP), Y10
-	VADDPD       Y10, Y15, Y12
-	VSUBPD       Y15, Y12, Y13
-	VSUBPD       Y13, Y10, Y10
-	VBLENDVPD    Y9, Y12, Y8, Y12
-	VPAND        Y10, Y9, Y10
-	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y2, Y13
-	VPOR         Y4, Y2, Y2
-	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VMOVUPD      1832(SP), Y14
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y15
-	VMULPD       Y14, Y15, Y15
-	VMOVUPD      Y2, 2120(SP)
-	VMOVUPD      2056(SP), Y2
-	VMOVUPD      Y7, 2152(SP)
-	VMOVUPD      1960(SP), Y7
-	VFMADD213PD  Y15, Y2, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y2
-	VMOVUPD      Y6, 2184(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y6
-	VMOVUPD      Y3, 2216(SP)
-	VDIVPD       Y13, Y4, Y3
-	VFMADD213PD  Y13, Y4, Y3
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VDIVPD       Y3, Y14, Y3
-	VMOVUPD      Y3, 2248(SP)
-	VDIVPD       Y4, Y13, Y3
-	VMOVUPD      Y3, 2280(SP)
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y2, Y3
-	VMOVUPD      Y4, 2312(SP)
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y6, Y4
-	VMOVUPD      Y13, 2344(SP)
-	VMOVUPD      1928(SP), Y13
-	VMOVUPD      Y15, 2376(SP)
-	VADDPD       Y13, Y12, Y15
-	VMOVUPD      Y7, 2408(SP)
-	VDIVPD       Y5, Y11, Y7
-	VFMADD213PD  Y5, Y11, Y7
-	VDIVPD       Y7, Y14, Y7
-	VDIVPD       Y11, Y5, Y14
-	VMOVUPD      Y7, 2440(SP)
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y3, Y7
-	VSUBPD       Y7, Y2, Y2
-	VSUBPD       Y7, Y3, Y7
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y5
-	VSUBPD       Y7, Y5, Y7
-	VADDPD       Y2, Y7, Y2
-	VADDPD       Y0, Y2, Y0
-	VADDPD       Y0, Y3, Y0
-	VSUBPD       Y5, Y4, Y2
-	VSUBPD       Y2, Y6, Y3
-	VSUBPD       Y2, Y4, Y2
-	VSUBPD       Y2, Y5, Y2
-	VADDPD       Y3, Y2, Y2
-	VADDPD       Y1, Y2, Y1
-	VADDPD       Y1, Y4, Y1
-	VMOVUPD      2024(SP), Y2
-	VMOVUPD      1992(SP), Y3
-	VADDPD       Y3, Y2, Y4
-	VSUBPD       Y2, Y4, Y2
-	VSUBPD       Y2, Y3, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y2, Y2
-	VSUBPD       Y12, Y15, Y3
-	VSUBPD       Y3, Y13, Y5
-	VSUBPD       Y3, Y15, Y3
-	VSUBPD       Y3, Y12, Y3
-	VADDPD       Y5, Y3, Y3
-	VADDPD       Y10, Y3, Y3
-	VADDPD       Y3, Y15, Y3
-	VBLENDVPD    Y9, Y3, Y8, Y3
+	VMOVUPD      1480(SP), Y5
+	VADDPD       Y4, Y5, Y9
+	VMOVUPD      1288(SP), Y13
+	VMOVUPD      232(SP), Y15
+	VBLENDVPD    Y15, Y9, Y13, Y13
+	VSUBPD       Y5, Y9, Y5
+	VSUBPD       Y5, Y4, Y4
+	VBLENDVPD    Y15, Y4, Y11, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
+	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y4, Y4
+	VCMPPD       $0x00, Y12, Y12, Y5
+	VPAND        Y2, Y5, Y2
+	VCMPPD       $0x00, Y14, Y14, Y5
+	VPAND        Y7, Y5, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y9
+	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y8, Y8
+	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y9
+	VADDPD       Y3, Y1, Y11
+	VSUBPD       Y1, Y11, Y1
+	VSUBPD       Y1, Y3, Y1
+	VMOVUPD      1832(SP), Y15
+	VADDPD       Y15, Y1, Y1
+	VMOVUPD      1800(SP), Y15
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y15, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y15
+	VBLENDVPD    Y15, vectorbits64_fff0000000000000<>+0(SB), Y8, Y8
+	VBLENDVPD    Y15, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VMOVUPD      1768(SP), Y15
+	VPAND        Y15, Y6, Y6
+	VMOVUPD      1672(SP), Y15
+	VMOVUPD      Y5, 1864(SP)
 	VMOVUPD      1736(SP), Y5
-	VMULPD       vectorbits64_3dea39ef35793c76<>+0(SB), Y5, Y6
-	VMOVUPD      1864(SP), Y7
-	VMOVUPD      2408(SP), Y8
-	VFMADD231PD  Y8, Y7, Y6
-	VMOVUPD      2376(SP), Y7
-	VSUBPD       Y6, Y7, Y6
-	VMOVUPD      1832(SP), Y7
-	VSUBPD       Y6, Y7, Y6
-	VFMADD231PD  vectorbits64_3fe62e42fee00000<>+0(SB), Y5, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y5
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y7
-	VMOVUPD      2344(SP), Y8
-	VMOVUPD      2280(SP), Y9
-	VMOVUPD      2312(SP), Y10
-	VMOVAPD      Y10, Y12
-	VFMADD231PD  Y9, Y8, Y12
-	VDIVPD       Y12, Y9, Y9
-	VCMPPD       $0x12, Y8, Y10, Y8
-	VMOVUPD      2248(SP), Y10
-	VBLENDVPD    Y8, Y10, Y9, Y8
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y9
-	VSUBPD       Y9, Y5, Y5
-	VSUBPD       Y9, Y7, Y9
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y10
-	VSUBPD       Y9, Y10, Y9
-	VADDPD       Y5, Y9, Y5
-	VADDPD       Y2, Y5, Y2
+	VMOVUPD      Y11, 1896(SP)
+	VMULPD       Y5, Y15, Y11
+	VMOVUPD      Y1, 1928(SP)
+	VMOVUPD      1640(SP), Y1
+	VFNMADD231PD Y1, Y11, Y15
+	VMOVUPD      1608(SP), Y1
+	VFNMADD231PD Y1, Y11, Y15
+	VMULPD       Y5, Y15, Y1
+	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y2, Y5
+	VPOR         Y7, Y2, Y2
+	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y15
+	VMOVUPD      Y2, 1960(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y2
+	VMOVUPD      Y13, 1992(SP)
+	VDIVPD       Y5, Y7, Y13
+	VFMADD213PD  Y5, Y7, Y13
+	VMOVUPD      Y10, 2024(SP)
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
+	VDIVPD       Y13, Y10, Y13
+	VMOVUPD      Y1, 2056(SP)
+	VDIVPD       Y7, Y5, Y1
+	VMOVUPD      Y13, 2088(SP)
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y15, Y13
+	VMOVUPD      Y1, 2120(SP)
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y2, Y1
+	VMOVUPD      Y5, 2152(SP)
+	VMOVUPD      1448(SP), Y5
+	VMOVUPD      Y7, 2184(SP)
+	VADDPD       Y5, Y8, Y7
+	VMOVUPD      Y6, 2216(SP)
+	VMULPD       Y11, Y11, Y6
+	VMOVUPD      Y11, 2248(SP)
+	VDIVPD       Y12, Y14, Y11
+	VFMADD213PD  Y12, Y14, Y11
+	VDIVPD       Y11, Y10, Y11
+	VMOVUPD      Y11, 2280(SP)
+	VDIVPD       Y14, Y12, Y11
+	VMOVUPD      Y11, 2312(SP)
+	VMULPD       Y3, Y3, Y11
+	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y12
+	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y3, Y12
+	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y3, Y10
+	VFMADD231PD  Y11, Y12, Y10
+	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y12
+	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y3, Y12
+	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y14
+	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y3, Y14
+	VFMADD231PD  Y11, Y12, Y14
+	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y13, Y3
+	VSUBPD       Y3, Y15, Y12
+	VSUBPD       Y3, Y13, Y3
+	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y15
+	VSUBPD       Y3, Y15, Y3
+	VADDPD       Y12, Y3, Y3
+	VADDPD       Y0, Y3, Y0
+	VADDPD       Y0, Y13, Y0
+	VSUBPD       Y15, Y1, Y3
+	VSUBPD       Y3, Y2, Y2
+	VSUBPD       Y3, Y1, Y3
+	VSUBPD       Y3, Y15, Y3
+	VADDPD       Y2, Y3, Y2
+	VADDPD       Y4, Y2, Y2
+	VADDPD       Y2, Y1, Y1
+	VSUBPD       Y8, Y7, Y2
+	VSUBPD       Y2, Y5, Y3
+	VSUBPD       Y2, Y7, Y2
+	VSUBPD       Y2, Y8, Y2
+	VADDPD       Y3, Y2, Y2
+	VMOVUPD      1704(SP), Y3
+	VADDPD       Y3, Y2, Y2
 	VADDPD       Y2, Y7, Y2
-	VMOVUPD      232(SP), Y5
-	VMOVAPD      Y11, Y7
-	VFMADD231PD  Y14, Y5, Y7
-	VDIVPD       Y7, Y14, Y7
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y9
-	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y11, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y10
-	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y10
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y12
-	VPAND        Y12, Y10, Y10
-	VBLENDVPD    Y10, Y6, Y9, Y6
-	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9
-	VSUBPD       Y6, Y9, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
-	VMAXPD       Y11, Y5, Y9
-	VPXOR        Y10, Y10, Y10
-	VMOVUPD      200(SP), Y12
-	VPCMPGTQ     Y12, Y10, Y13
-	VMOVUPD      2184(SP), Y14
-	VBLENDVPD    Y13, Y0, Y14, Y0
-	VCMPPD       $0x00, Y12, Y12, Y12
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
-	VMOVUPD      2152(SP), Y13
-	VPOR         Y13, Y12, Y12
-	VMOVUPD      168(SP), Y14
-	VPCMPGTQ     Y14, Y10, Y15
-	VMOVUPD      Y8, 2472(SP)
-	VMOVUPD      2216(SP), Y8
-	VBLENDVPD    Y15, Y1, Y8, Y1
-	VCMPPD       $0x00, Y14, Y14, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPOR         Y13, Y8, Y8
-	VCMPPD       $0x00, Y11, Y5, Y13
-	VCMPPD       $0x04, Y5, Y5, Y14
-	VPAND        Y11, Y5, Y15
-	VBLENDVPD    Y13, Y15, Y9, Y9
-	VBLENDVPD    Y14, Y5, Y9, Y9
-	VPCMPGTQ     Y11, Y10, Y13
-	VMOVUPD      296(SP), Y14
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y15
-	VBLENDVPD    Y15, Y14, Y3, Y3
-	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y14
-	VBLENDVPD    Y13, Y14, Y0, Y0
-	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y12
-	VBLENDVPD    Y13, Y12, Y1, Y1
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VMOVUPD      2216(SP), Y3
+	VBLENDVPD    Y3, Y2, Y9, Y2
+	VMULPD       Y6, Y6, Y3
+	VMOVDQU      vectorbits64_bfa383cd01677a67<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3f99ae97fe41a76a<>+0(SB), Y6, Y4
+	VMOVDQU      vectorbits64_bfaad4e0b7e69ed3<>+0(SB), Y5
+	VFMADD231PD  vectorbits64_3fa7b471295e379e<>+0(SB), Y6, Y5
+	VFMADD231PD  Y3, Y4, Y5
+	VMULPD       Y11, Y11, Y4
+	VFMADD231PD  Y4, Y10, Y14
+	VMOVUPD      1928(SP), Y4
+	VFMADD231PD  Y14, Y11, Y4
+	VMOVUPD      1896(SP), Y7
+	VADDPD       Y4, Y7, Y4
+	VMOVUPD      360(SP), Y7
+	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y8
+	VMOVDQU      vectorbits64_bfb110eb8b0dcc9a<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3fae1a926f6c4ee2<>+0(SB), Y6, Y9
+	VMOVDQU      vectorbits64_bfb745d1611e38b2<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3fb3b138fc1e3f0f<>+0(SB), Y6, Y10
+	VFMADD231PD  Y3, Y9, Y10
+	VMULPD       Y3, Y3, Y9
+	VFMADD231PD  vectorbits64_bf82f9643b6f9975<>+0(SB), Y9, Y5
+	VFMADD231PD  Y9, Y5, Y10
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y8, Y5
+	VPAND        vectorbits64_4000000000000000<>+0(SB), Y8, Y8
+	VPXOR        vectorbits64_3ff0000000000000<>+0(SB), Y5, Y11
+	VADDPD       Y11, Y8, Y11
+	VMOVUPD      1576(SP), Y12
+	VBLENDVPD    Y12, Y11, Y8, Y8
+	VMOVUPD      2152(SP), Y11
+	VMOVUPD      2120(SP), Y12
+	VMOVUPD      2184(SP), Y13
+	VMOVAPD      Y13, Y14
+	VFMADD231PD  Y12, Y11, Y14
+	VDIVPD       Y14, Y12, Y12
+	VCMPPD       $0x12, Y11, Y13, Y11
+	VMOVUPD      2088(SP), Y13
+	VBLENDVPD    Y11, Y13, Y12, Y11
+	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VMOVDQU      vectorbits64_bfc2492492488dac<>+0(SB), Y12
+	VFMADD231PD  vectorbits64_3fbc71c71c08221a<>+0(SB), Y6, Y12
+	VMOVDQU      vectorbits64_bfd5555555555555<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_3fc99999999998f0<>+0(SB), Y6, Y13
+	VFMADD231PD  Y3, Y12, Y13
+	VFMADD231PD  Y9, Y10, Y13
+	VMOVUPD      2248(SP), Y3
+	VMULPD       Y6, Y3, Y6
+	VMOVUPD      2056(SP), Y9
+	VFMADD231PD  Y13, Y6, Y9
+	VPXOR        Y5, Y3, Y3
+	VPXOR        Y5, Y9, Y5
+	VMOVUPD      296(SP), Y6
+	VMOVUPD      2312(SP), Y9
+	VMOVAPD      Y7, Y10
+	VFMADD231PD  Y9, Y6, Y10
+	VDIVPD       Y10, Y9, Y9
+	VMULPD       vectorbits64_3fe921fb54442d18<>+0(SB), Y8, Y10
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y12
+	VBLENDVPD    Y12, Y4, Y7, Y4
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y12
+	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y4
+	VMOVAPD      Y10, Y12
+	VFMSUB231PD  vectorbits64_3fe921fb54442d18<>+0(SB), Y8, Y12
+	VFMADD231PD  vectorbits64_3c81a62633145c07<>+0(SB), Y8, Y12
+	VADDPD       Y5, Y12, Y5
+	VADDPD       Y3, Y10, Y8
+	VSUBPD       Y10, Y8, Y10
+	VSUBPD       Y10, Y3, Y3
+	VADDPD       Y5, Y3, Y3
+	VADDPD       Y3, Y8, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
+	VMOVUPD      200(SP), Y5
+	VPOR         Y5, Y3, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
+	VBLENDVPD    Y8, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
+	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8
+	VSUBPD       Y4, Y8, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
+	VPXOR        Y8, Y8, Y8
+	VMOVUPD      168(SP), Y10
+	VPCMPGTQ     Y10, Y8, Y12
+	VMOVUPD      2024(SP), Y13
+	VBLENDVPD    Y12, Y0, Y13, Y0
+	VCMPPD       $0x00, Y10, Y10, Y10
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
+	VMOVUPD      1864(SP), Y12
+	VPOR         Y12, Y10, Y10
+	VMOVUPD      136(SP), Y13
+	VPCMPGTQ     Y13, Y8, Y14
+	VMOVUPD      1992(SP), Y15
+	VBLENDVPD    Y14, Y1, Y15, Y1
+	VCMPPD       $0x00, Y13, Y13, Y13
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
+	VPOR         Y12, Y13, Y12
+	VMAXPD       Y7, Y6, Y13
+	VCMPPD       $0x00, Y7, Y6, Y14
+	VCMPPD       $0x04, Y6, Y6, Y15
+	VMOVUPD      Y3, 2344(SP)
+	VPAND        Y7, Y6, Y3
+	VBLENDVPD    Y14, Y3, Y13, Y3
+	VBLENDVPD    Y15, Y6, Y3, Y3
+	VPCMPGTQ     Y7, Y8, Y8
+	VMOVUPD      968(SP), Y13
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y14
+	VBLENDVPD    Y14, Y13, Y2, Y2
+	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y2, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y13
+	VBLENDVPD    Y8, Y13, Y0, Y0
+	VBLENDVPD    Y10, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y10
+	VBLENDVPD    Y8, Y10, Y1, Y1
+	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
 	VADDPD       Y1, Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMOVUPD      136(SP), Y1
+	VMOVUPD      104(SP), Y1
 	VSUBPD       Y1, Y1, Y8
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VCMPPD       $0x12, Y5, Y11, Y12
-	VMOVUPD      2440(SP), Y13
-	VBLENDVPD    Y12, Y13, Y7, Y7
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x11, vectorbits64_26f0000000000000<>+0(SB), Y11, Y12
-	VPAND        Y12, Y5, Y5
-	VBLENDVPD    Y5, Y6, Y3, Y3
-	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y9, Y5
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y6
-	VBLENDVPD    Y6, Y2, Y4, Y2
-	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y9, Y4
-	VCMPPD       $0x1e, vectorbits64_4630000000000000<>+0(SB), Y9, Y6
-	VPAND        Y4, Y5, Y4
-	VCMPPD       $0x00, Y1, Y1, Y5
-	VMOVUPD      2472(SP), Y11
-	VBLENDVPD    Y4, Y7, Y11, Y7
-	VMOVUPD      488(SP), Y11
-	VPCMPGTQ     Y11, Y10, Y10
-	VBLENDVPD    Y6, Y7, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y7
-	VBLENDVPD    Y10, Y7, Y2, Y2
-	VPAND        Y8, Y5, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y7
-	VPANDN       Y3, Y5, Y3
-	VMOVUPD      104(SP), Y8
-	VPANDN       Y3, Y8, Y3
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y10
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y11, Y11
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y12
-	VMOVUPD      72(SP), Y13
-	VBLENDVPD    Y13, Y2, Y12, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VPOR         Y5, Y0, Y0
+	VCMPPD       $0x12, Y6, Y7, Y5
+	VMOVUPD      2280(SP), Y10
+	VBLENDVPD    Y5, Y10, Y9, Y5
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y6
+	VCMPPD       $0x11, vectorbits64_26f0000000000000<>+0(SB), Y7, Y7
+	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y3, Y9
+	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y3, Y10
+	VPAND        Y7, Y6, Y6
+	VCMPPD       $0x1e, vectorbits64_4630000000000000<>+0(SB), Y3, Y7
+	VBLENDVPD    Y6, Y4, Y2, Y2
+	VPAND        Y10, Y9, Y4
+	VCMPPD       $0x00, Y1, Y1, Y6
+	VBLENDVPD    Y4, Y5, Y11, Y5
+	VBLENDVPD    Y7, Y5, Y2, Y2
+	VPAND        Y8, Y6, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y6
+	VPANDN       Y2, Y5, Y2
+	VMOVUPD      72(SP), Y8
+	VPANDN       Y2, Y8, Y2
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y9
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VCMPPD       $0x00, Y9, Y9, Y12
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y13
-	VPOR         Y11, Y0, Y0
-	VPOR         Y10, Y3, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VCMPPD       $0x00, Y3, Y3, Y10
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y11
+	VPOR         Y9, Y2, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y8, Y13, Y8
-	VBLENDVPD    Y7, Y2, Y0, Y0
-	VBLENDVPD    Y7, Y1, Y3, Y1
+	VMOVUPD      2344(SP), Y9
+	VBLENDVPD    Y6, Y9, Y0, Y0
+	VPAND        Y8, Y11, Y8
+	VBLENDVPD    Y6, Y1, Y2, Y1
 	VPAND        Y5, Y8, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y5
 	VCVTPD2PSY   Y0, X0
 	VCVTPD2PSY   Y1, X1
-	VPAND        Y6, Y2, Y2
-	VPOR         Y4, Y9, Y4
-	VPAND        Y3, Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y3
-	VMOVUPD      2120(SP), Y5
+	VPAND        Y7, Y2, Y2
+	VPOR         Y5, Y3, Y3
+	VPAND        Y4, Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y4
+	VMOVUPD      1960(SP), Y5
 	VPAND        Y5, Y2, Y2
-	VPAND        Y4, Y2, Y4
-	VPAND        Y3, Y2, Y2
-	VPOR         Y2, Y4, Y2
+	VPAND        Y3, Y2, Y3
+	VPAND        Y4, Y2, Y2
+	VPOR         Y2, Y3, Y2
 	VPTEST       Y2, Y2
 	JNE          stop
 	VUNPCKLPS    X0, X1, X2
@@ -3722,12 +3045,6 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_4010000000000000<>+0(SB)/8, $0x4010000000000000
-DATA vectorbits64_4010000000000000<>+8(SB)/8, $0x4010000000000000
-DATA vectorbits64_4010000000000000<>+16(SB)/8, $0x4010000000000000
-DATA vectorbits64_4010000000000000<>+24(SB)/8, $0x4010000000000000
-GLOBL vectorbits64_4010000000000000<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
 DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
 DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
@@ -3757,6 +3074,18 @@ DATA vectorbits64_7e70000000000000<>+8(SB)/8, $0x7e70000000000000
 DATA vectorbits64_7e70000000000000<>+16(SB)/8, $0x7e70000000000000
 DATA vectorbits64_7e70000000000000<>+24(SB)/8, $0x7e70000000000000
 GLOBL vectorbits64_7e70000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
+DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
+DATA vectorbits64_7ff0000000000000<>+16(SB)/8, $0x7ff0000000000000
+DATA vectorbits64_7ff0000000000000<>+24(SB)/8, $0x7ff0000000000000
+GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4010000000000000<>+0(SB)/8, $0x4010000000000000
+DATA vectorbits64_4010000000000000<>+8(SB)/8, $0x4010000000000000
+DATA vectorbits64_4010000000000000<>+16(SB)/8, $0x4010000000000000
+DATA vectorbits64_4010000000000000<>+24(SB)/8, $0x4010000000000000
+GLOBL vectorbits64_4010000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fdc000000000000<>+0(SB)/8, $0x3fdc000000000000
 DATA vectorbits64_3fdc000000000000<>+8(SB)/8, $0x3fdc000000000000
@@ -3812,6 +3141,24 @@ DATA vectorbits64_bfb3b0f2af749a6d<>+16(SB)/8, $0xbfb3b0f2af749a6d
 DATA vectorbits64_bfb3b0f2af749a6d<>+24(SB)/8, $0xbfb3b0f2af749a6d
 GLOBL vectorbits64_bfb3b0f2af749a6d<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
+DATA vectorbits64_4350000000000000<>+8(SB)/8, $0x4350000000000000
+DATA vectorbits64_4350000000000000<>+16(SB)/8, $0x4350000000000000
+DATA vectorbits64_4350000000000000<>+24(SB)/8, $0x4350000000000000
+GLOBL vectorbits64_4350000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
+DATA vectorbits64_0010000000000000<>+8(SB)/8, $0x0010000000000000
+DATA vectorbits64_0010000000000000<>+16(SB)/8, $0x0010000000000000
+DATA vectorbits64_0010000000000000<>+24(SB)/8, $0x0010000000000000
+GLOBL vectorbits64_0010000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
+DATA vectorbits64_c04b000000000000<>+8(SB)/8, $0xc04b000000000000
+DATA vectorbits64_c04b000000000000<>+16(SB)/8, $0xc04b000000000000
+DATA vectorbits64_c04b000000000000<>+24(SB)/8, $0xc04b000000000000
+GLOBL vectorbits64_c04b000000000000<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_3fc24924920083ff<>+0(SB)/8, $0x3fc24924920083ff
 DATA vectorbits64_3fc24924920083ff<>+8(SB)/8, $0x3fc24924920083ff
 DATA vectorbits64_3fc24924920083ff<>+16(SB)/8, $0x3fc24924920083ff
@@ -3860,53 +3207,89 @@ DATA vectorbits64_3c81a62633145c07<>+16(SB)/8, $0x3c81a62633145c07
 DATA vectorbits64_3c81a62633145c07<>+24(SB)/8, $0x3c81a62633145c07
 GLOBL vectorbits64_3c81a62633145c07<>(SB), RODATA|NOPTR, $32
 
+DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB)/8, $0x3bf0d9c5671293a8
+DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+8(SB)/8, $0xbbd88cdf7d925ee4
+DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+16(SB)/8, $0xbbd4edba7745d30b
+DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+24(SB)/8, $0x3bf08f444a7bd13d
+GLOBL table4_ab3c0d659cd16cbae857ac9af40643dd<>(SB), RODATA|NOPTR, $32
+
+DATA table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB)/8, $0x3bf01b3b9da40909
+DATA table4_bfb4522f24f0cb472f385be0213138e4<>+8(SB)/8, $0x3bf2e1f5f0683c78
+DATA table4_bfb4522f24f0cb472f385be0213138e4<>+16(SB)/8, $0xbbecd91110b0233a
+DATA table4_bfb4522f24f0cb472f385be0213138e4<>+24(SB)/8, $0x3c04ba38d5e29f32
+GLOBL table4_bfb4522f24f0cb472f385be0213138e4<>(SB), RODATA|NOPTR, $32
+
+DATA table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB)/8, $0x3bd5e6e427d525ce
+DATA table4_f6c96735218e169ba1ed13f814c674fb<>+8(SB)/8, $0x0000000000000000
+DATA table4_f6c96735218e169ba1ed13f814c674fb<>+16(SB)/8, $0xbbd9e2dceb5dba1d
+DATA table4_f6c96735218e169ba1ed13f814c674fb<>+24(SB)/8, $0xbbb2c8fb5b41f31c
+GLOBL table4_f6c96735218e169ba1ed13f814c674fb<>(SB), RODATA|NOPTR, $32
+
+DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB)/8, $0xbbeddc37bb940482
+DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+8(SB)/8, $0x3bb6140bb49da8f4
+DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+16(SB)/8, $0xbbffc587878556c1
+DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+24(SB)/8, $0xbbc3de3974739003
+GLOBL table4_d2dc139e81a3c0e89ea836b8a6a733da<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
 DATA vectorbits64_3ff921fb54442d18<>+8(SB)/8, $0x3ff921fb54442d18
 DATA vectorbits64_3ff921fb54442d18<>+16(SB)/8, $0x3ff921fb54442d18
 DATA vectorbits64_3ff921fb54442d18<>+24(SB)/8, $0x3ff921fb54442d18
 GLOBL vectorbits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fc39a09d078c69f<>+0(SB)/8, $0x3fc39a09d078c69f
-DATA vectorbits64_3fc39a09d078c69f<>+8(SB)/8, $0x3fc39a09d078c69f
-DATA vectorbits64_3fc39a09d078c69f<>+16(SB)/8, $0x3fc39a09d078c69f
-DATA vectorbits64_3fc39a09d078c69f<>+24(SB)/8, $0x3fc39a09d078c69f
-GLOBL vectorbits64_3fc39a09d078c69f<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fbc71d8d87b64e2<>+0(SB)/8, $0x3fbc71d8d87b64e2
+DATA vectorbits64_3fbc71d8d87b64e2<>+8(SB)/8, $0x3fbc71d8d87b64e2
+DATA vectorbits64_3fbc71d8d87b64e2<>+16(SB)/8, $0x3fbc71d8d87b64e2
+DATA vectorbits64_3fbc71d8d87b64e2<>+24(SB)/8, $0x3fbc71d8d87b64e2
+GLOBL vectorbits64_3fbc71d8d87b64e2<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fc2f112df3e5244<>+0(SB)/8, $0x3fc2f112df3e5244
-DATA vectorbits64_3fc2f112df3e5244<>+8(SB)/8, $0x3fc2f112df3e5244
-DATA vectorbits64_3fc2f112df3e5244<>+16(SB)/8, $0x3fc2f112df3e5244
-DATA vectorbits64_3fc2f112df3e5244<>+24(SB)/8, $0x3fc2f112df3e5244
-GLOBL vectorbits64_3fc2f112df3e5244<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfb9a5264fb25222<>+0(SB)/8, $0xbfb9a5264fb25222
+DATA vectorbits64_bfb9a5264fb25222<>+8(SB)/8, $0xbfb9a5264fb25222
+DATA vectorbits64_bfb9a5264fb25222<>+16(SB)/8, $0xbfb9a5264fb25222
+DATA vectorbits64_bfb9a5264fb25222<>+24(SB)/8, $0xbfb9a5264fb25222
+GLOBL vectorbits64_bfb9a5264fb25222<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fc7466496cb03de<>+0(SB)/8, $0x3fc7466496cb03de
-DATA vectorbits64_3fc7466496cb03de<>+8(SB)/8, $0x3fc7466496cb03de
-DATA vectorbits64_3fc7466496cb03de<>+16(SB)/8, $0x3fc7466496cb03de
-DATA vectorbits64_3fc7466496cb03de<>+24(SB)/8, $0x3fc7466496cb03de
-GLOBL vectorbits64_3fc7466496cb03de<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fc2492491149a35<>+0(SB)/8, $0x3fc2492491149a35
+DATA vectorbits64_3fc2492491149a35<>+8(SB)/8, $0x3fc2492491149a35
+DATA vectorbits64_3fc2492491149a35<>+16(SB)/8, $0x3fc2492491149a35
+DATA vectorbits64_3fc2492491149a35<>+24(SB)/8, $0x3fc2492491149a35
+GLOBL vectorbits64_3fc2492491149a35<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fcc71c51d8e78af<>+0(SB)/8, $0x3fcc71c51d8e78af
-DATA vectorbits64_3fcc71c51d8e78af<>+8(SB)/8, $0x3fcc71c51d8e78af
-DATA vectorbits64_3fcc71c51d8e78af<>+16(SB)/8, $0x3fcc71c51d8e78af
-DATA vectorbits64_3fcc71c51d8e78af<>+24(SB)/8, $0x3fcc71c51d8e78af
-GLOBL vectorbits64_3fcc71c51d8e78af<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfbffffde8aa5487<>+0(SB)/8, $0xbfbffffde8aa5487
+DATA vectorbits64_bfbffffde8aa5487<>+8(SB)/8, $0xbfbffffde8aa5487
+DATA vectorbits64_bfbffffde8aa5487<>+16(SB)/8, $0xbfbffffde8aa5487
+DATA vectorbits64_bfbffffde8aa5487<>+24(SB)/8, $0xbfbffffde8aa5487
+GLOBL vectorbits64_bfbffffde8aa5487<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fd2492494229359<>+0(SB)/8, $0x3fd2492494229359
-DATA vectorbits64_3fd2492494229359<>+8(SB)/8, $0x3fd2492494229359
-DATA vectorbits64_3fd2492494229359<>+16(SB)/8, $0x3fd2492494229359
-DATA vectorbits64_3fd2492494229359<>+24(SB)/8, $0x3fd2492494229359
-GLOBL vectorbits64_3fd2492494229359<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fc999999999a654<>+0(SB)/8, $0x3fc999999999a654
+DATA vectorbits64_3fc999999999a654<>+8(SB)/8, $0x3fc999999999a654
+DATA vectorbits64_3fc999999999a654<>+16(SB)/8, $0x3fc999999999a654
+DATA vectorbits64_3fc999999999a654<>+24(SB)/8, $0x3fc999999999a654
+GLOBL vectorbits64_3fc999999999a654<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fd999999997fa04<>+0(SB)/8, $0x3fd999999997fa04
-DATA vectorbits64_3fd999999997fa04<>+8(SB)/8, $0x3fd999999997fa04
-DATA vectorbits64_3fd999999997fa04<>+16(SB)/8, $0x3fd999999997fa04
-DATA vectorbits64_3fd999999997fa04<>+24(SB)/8, $0x3fd999999997fa04
-GLOBL vectorbits64_3fd999999997fa04<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfc5555555675ac1<>+0(SB)/8, $0xbfc5555555675ac1
+DATA vectorbits64_bfc5555555675ac1<>+8(SB)/8, $0xbfc5555555675ac1
+DATA vectorbits64_bfc5555555675ac1<>+16(SB)/8, $0xbfc5555555675ac1
+DATA vectorbits64_bfc5555555675ac1<>+24(SB)/8, $0xbfc5555555675ac1
+GLOBL vectorbits64_bfc5555555675ac1<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe5555555555593<>+0(SB)/8, $0x3fe5555555555593
-DATA vectorbits64_3fe5555555555593<>+8(SB)/8, $0x3fe5555555555593
-DATA vectorbits64_3fe5555555555593<>+16(SB)/8, $0x3fe5555555555593
-DATA vectorbits64_3fe5555555555593<>+24(SB)/8, $0x3fe5555555555593
-GLOBL vectorbits64_3fe5555555555593<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
+DATA vectorbits64_3fd5555555555555<>+8(SB)/8, $0x3fd5555555555555
+DATA vectorbits64_3fd5555555555555<>+16(SB)/8, $0x3fd5555555555555
+DATA vectorbits64_3fd5555555555555<>+24(SB)/8, $0x3fd5555555555555
+GLOBL vectorbits64_3fd5555555555555<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfcfffffffffffac<>+0(SB)/8, $0xbfcfffffffffffac
+DATA vectorbits64_bfcfffffffffffac<>+8(SB)/8, $0xbfcfffffffffffac
+DATA vectorbits64_bfcfffffffffffac<>+16(SB)/8, $0xbfcfffffffffffac
+DATA vectorbits64_bfcfffffffffffac<>+24(SB)/8, $0xbfcfffffffffffac
+GLOBL vectorbits64_bfcfffffffffffac<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fb721ef74448ad4<>+0(SB)/8, $0x3fb721ef74448ad4
+DATA vectorbits64_3fb721ef74448ad4<>+8(SB)/8, $0x3fb721ef74448ad4
+DATA vectorbits64_3fb721ef74448ad4<>+16(SB)/8, $0x3fb721ef74448ad4
+DATA vectorbits64_3fb721ef74448ad4<>+24(SB)/8, $0x3fb721ef74448ad4
+GLOBL vectorbits64_3fb721ef74448ad4<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
 DATA vectorbits64_3c91a62633145c07<>+8(SB)/8, $0x3c91a62633145c07
@@ -3926,17 +3309,89 @@ DATA vectorbits64_400921fb54442d18<>+16(SB)/8, $0x400921fb54442d18
 DATA vectorbits64_400921fb54442d18<>+24(SB)/8, $0x400921fb54442d18
 GLOBL vectorbits64_400921fb54442d18<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3dea39ef35793c76<>+0(SB)/8, $0x3dea39ef35793c76
-DATA vectorbits64_3dea39ef35793c76<>+8(SB)/8, $0x3dea39ef35793c76
-DATA vectorbits64_3dea39ef35793c76<>+16(SB)/8, $0x3dea39ef35793c76
-DATA vectorbits64_3dea39ef35793c76<>+24(SB)/8, $0x3dea39ef35793c76
-GLOBL vectorbits64_3dea39ef35793c76<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfa383cd01677a67<>+0(SB)/8, $0xbfa383cd01677a67
+DATA vectorbits64_bfa383cd01677a67<>+8(SB)/8, $0xbfa383cd01677a67
+DATA vectorbits64_bfa383cd01677a67<>+16(SB)/8, $0xbfa383cd01677a67
+DATA vectorbits64_bfa383cd01677a67<>+24(SB)/8, $0xbfa383cd01677a67
+GLOBL vectorbits64_bfa383cd01677a67<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe62e42fee00000<>+0(SB)/8, $0x3fe62e42fee00000
-DATA vectorbits64_3fe62e42fee00000<>+8(SB)/8, $0x3fe62e42fee00000
-DATA vectorbits64_3fe62e42fee00000<>+16(SB)/8, $0x3fe62e42fee00000
-DATA vectorbits64_3fe62e42fee00000<>+24(SB)/8, $0x3fe62e42fee00000
-GLOBL vectorbits64_3fe62e42fee00000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3f99ae97fe41a76a<>+0(SB)/8, $0x3f99ae97fe41a76a
+DATA vectorbits64_3f99ae97fe41a76a<>+8(SB)/8, $0x3f99ae97fe41a76a
+DATA vectorbits64_3f99ae97fe41a76a<>+16(SB)/8, $0x3f99ae97fe41a76a
+DATA vectorbits64_3f99ae97fe41a76a<>+24(SB)/8, $0x3f99ae97fe41a76a
+GLOBL vectorbits64_3f99ae97fe41a76a<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfaad4e0b7e69ed3<>+0(SB)/8, $0xbfaad4e0b7e69ed3
+DATA vectorbits64_bfaad4e0b7e69ed3<>+8(SB)/8, $0xbfaad4e0b7e69ed3
+DATA vectorbits64_bfaad4e0b7e69ed3<>+16(SB)/8, $0xbfaad4e0b7e69ed3
+DATA vectorbits64_bfaad4e0b7e69ed3<>+24(SB)/8, $0xbfaad4e0b7e69ed3
+GLOBL vectorbits64_bfaad4e0b7e69ed3<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fa7b471295e379e<>+0(SB)/8, $0x3fa7b471295e379e
+DATA vectorbits64_3fa7b471295e379e<>+8(SB)/8, $0x3fa7b471295e379e
+DATA vectorbits64_3fa7b471295e379e<>+16(SB)/8, $0x3fa7b471295e379e
+DATA vectorbits64_3fa7b471295e379e<>+24(SB)/8, $0x3fa7b471295e379e
+GLOBL vectorbits64_3fa7b471295e379e<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfb110eb8b0dcc9a<>+0(SB)/8, $0xbfb110eb8b0dcc9a
+DATA vectorbits64_bfb110eb8b0dcc9a<>+8(SB)/8, $0xbfb110eb8b0dcc9a
+DATA vectorbits64_bfb110eb8b0dcc9a<>+16(SB)/8, $0xbfb110eb8b0dcc9a
+DATA vectorbits64_bfb110eb8b0dcc9a<>+24(SB)/8, $0xbfb110eb8b0dcc9a
+GLOBL vectorbits64_bfb110eb8b0dcc9a<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fae1a926f6c4ee2<>+0(SB)/8, $0x3fae1a926f6c4ee2
+DATA vectorbits64_3fae1a926f6c4ee2<>+8(SB)/8, $0x3fae1a926f6c4ee2
+DATA vectorbits64_3fae1a926f6c4ee2<>+16(SB)/8, $0x3fae1a926f6c4ee2
+DATA vectorbits64_3fae1a926f6c4ee2<>+24(SB)/8, $0x3fae1a926f6c4ee2
+GLOBL vectorbits64_3fae1a926f6c4ee2<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfb745d1611e38b2<>+0(SB)/8, $0xbfb745d1611e38b2
+DATA vectorbits64_bfb745d1611e38b2<>+8(SB)/8, $0xbfb745d1611e38b2
+DATA vectorbits64_bfb745d1611e38b2<>+16(SB)/8, $0xbfb745d1611e38b2
+DATA vectorbits64_bfb745d1611e38b2<>+24(SB)/8, $0xbfb745d1611e38b2
+GLOBL vectorbits64_bfb745d1611e38b2<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fb3b138fc1e3f0f<>+0(SB)/8, $0x3fb3b138fc1e3f0f
+DATA vectorbits64_3fb3b138fc1e3f0f<>+8(SB)/8, $0x3fb3b138fc1e3f0f
+DATA vectorbits64_3fb3b138fc1e3f0f<>+16(SB)/8, $0x3fb3b138fc1e3f0f
+DATA vectorbits64_3fb3b138fc1e3f0f<>+24(SB)/8, $0x3fb3b138fc1e3f0f
+GLOBL vectorbits64_3fb3b138fc1e3f0f<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bf82f9643b6f9975<>+0(SB)/8, $0xbf82f9643b6f9975
+DATA vectorbits64_bf82f9643b6f9975<>+8(SB)/8, $0xbf82f9643b6f9975
+DATA vectorbits64_bf82f9643b6f9975<>+16(SB)/8, $0xbf82f9643b6f9975
+DATA vectorbits64_bf82f9643b6f9975<>+24(SB)/8, $0xbf82f9643b6f9975
+GLOBL vectorbits64_bf82f9643b6f9975<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
+GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfc2492492488dac<>+0(SB)/8, $0xbfc2492492488dac
+DATA vectorbits64_bfc2492492488dac<>+8(SB)/8, $0xbfc2492492488dac
+DATA vectorbits64_bfc2492492488dac<>+16(SB)/8, $0xbfc2492492488dac
+DATA vectorbits64_bfc2492492488dac<>+24(SB)/8, $0xbfc2492492488dac
+GLOBL vectorbits64_bfc2492492488dac<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fbc71c71c08221a<>+0(SB)/8, $0x3fbc71c71c08221a
+DATA vectorbits64_3fbc71c71c08221a<>+8(SB)/8, $0x3fbc71c71c08221a
+DATA vectorbits64_3fbc71c71c08221a<>+16(SB)/8, $0x3fbc71c71c08221a
+DATA vectorbits64_3fbc71c71c08221a<>+24(SB)/8, $0x3fbc71c71c08221a
+GLOBL vectorbits64_3fbc71c71c08221a<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfd5555555555555<>+0(SB)/8, $0xbfd5555555555555
+DATA vectorbits64_bfd5555555555555<>+8(SB)/8, $0xbfd5555555555555
+DATA vectorbits64_bfd5555555555555<>+16(SB)/8, $0xbfd5555555555555
+DATA vectorbits64_bfd5555555555555<>+24(SB)/8, $0xbfd5555555555555
+GLOBL vectorbits64_bfd5555555555555<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc99999999998f0<>+0(SB)/8, $0x3fc99999999998f0
+DATA vectorbits64_3fc99999999998f0<>+8(SB)/8, $0x3fc99999999998f0
+DATA vectorbits64_3fc99999999998f0<>+16(SB)/8, $0x3fc99999999998f0
+DATA vectorbits64_3fc99999999998f0<>+24(SB)/8, $0x3fc99999999998f0
+GLOBL vectorbits64_3fc99999999998f0<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fd0000000000000<>+0(SB)/8, $0x3fd0000000000000
 DATA vectorbits64_3fd0000000000000<>+8(SB)/8, $0x3fd0000000000000
@@ -3964,7 +3419,7 @@ GLOBL vectorbits64_4630000000000000<>(SB), RODATA|NOPTR, $32
 
 // func atanhComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·atanhComplex128AVX2(SB), $2568-8
+TEXT ·atanhComplex128AVX2(SB), $2440-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4008,939 +3463,857 @@ loop:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y3
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y4
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y5
-	VSUBPD       Y5, Y4, Y6
+	VMOVUPD      (DI), Y6
+	VUNPCKHPD    32(DI), Y6, Y6
+	VCMPPD       $0x00, Y6, Y6, Y7
+	VSUBPD       Y5, Y4, Y8
+	VBLENDVPD    Y7, Y6, Y2, Y6
 	VSUBPD       Y5, Y3, Y3
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y5
-	VSUBPD       Y6, Y5, Y6
-	VADDPD       Y3, Y6, Y3
-	VMULPD       Y4, Y4, Y6
-	VMULPD       Y4, Y3, Y7
-	VMOVAPD      Y6, Y8
-	VFMSUB231PD  Y4, Y4, Y8
-	VFMADD231PD  Y3, Y4, Y7
-	VMOVUPD      (DI), Y3
-	VUNPCKHPD    32(DI), Y3, Y3
-	VCMPPD       $0x00, Y3, Y3, Y4
-	VADDPD       Y7, Y8, Y7
-	VBLENDVPD    Y4, Y3, Y2, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y4
-	VADDPD       Y7, Y6, Y8
+	VSUBPD       Y8, Y5, Y7
+	VSUBPD       Y6, Y6, Y8
+	VADDPD       Y3, Y7, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y7
+	VCMPPD       $0x00, Y6, Y6, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
 	VMULPD       Y4, Y4, Y9
-	VADDPD       Y9, Y8, Y10
-	VSUBPD       Y8, Y10, Y11
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y11, Y10, Y12
-	VMOVAPD      Y9, Y13
-	VFMSUB231PD  Y4, Y4, Y13
-	VSUBPD       Y11, Y9, Y9
-	VSUBPD       Y6, Y7, Y6
-	VSUBPD       Y12, Y8, Y7
-	VADDPD       Y13, Y6, Y6
-	VADDPD       Y9, Y7, Y7
-	VADDPD       Y6, Y7, Y6
-	VMULPD       vectorbits64_4010000000000000<>+0(SB), Y1, Y7
-	VADDPD       Y6, Y10, Y8
-	VDIVPD       Y8, Y7, Y9
-	VSUBPD       Y10, Y8, Y10
-	VFNMADD231PD Y8, Y9, Y7
-	VSUBPD       Y10, Y6, Y6
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VFNMADD231PD Y6, Y9, Y7
-	VDIVPD       Y8, Y7, Y6
-	VADDPD       Y6, Y9, Y7
-	VSUBPD       Y3, Y3, Y8
-	VADDPD       Y7, Y5, Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x00, Y3, Y3, Y11
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y10, Y12
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y10, Y13
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPAND        Y8, Y11, Y8
-	VPANDN       Y1, Y8, Y14
-	VBLENDVPD    Y13, Y12, Y10, Y12
-	VADDPD       Y14, Y5, Y15
-	VSUBPD       Y14, Y5, Y14
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y12, Y12
-	VMOVUPD      Y11, 136(SP)
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y15, Y11
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y13, Y13
-	VSUBPD       Y9, Y7, Y9
-	VSUBPD       Y9, Y6, Y6
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y9
-	VMOVUPD      Y8, 168(SP)
-	VMAXPD       Y11, Y4, Y8
-	VMOVUPD      Y0, 200(SP)
-	VMAXPD       Y9, Y4, Y0
-	VMOVUPD      Y14, 232(SP)
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y12, Y14
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y14, Y14
-	VSUBPD       Y5, Y14, Y14
-	VPSRLQ       $0x34, Y12, Y12
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y12, Y12
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y12, Y12
-	VADDPD       Y12, Y13, Y12
-	VCMPPD       $0x00, Y11, Y4, Y13
-	VMOVUPD      Y15, 264(SP)
-	VCMPPD       $0x00, Y9, Y4, Y15
-	VMINPD       Y11, Y4, Y2
-	VMOVUPD      Y1, 296(SP)
-	VMINPD       Y9, Y4, Y1
-	VMOVUPD      Y6, 328(SP)
-	VCMPPD       $0x04, Y4, Y4, Y6
-	VMOVUPD      Y7, 360(SP)
-	VPAND        Y11, Y4, Y7
-	VBLENDVPD    Y13, Y7, Y8, Y7
-	VBLENDVPD    Y6, Y4, Y7, Y7
-	VPAND        Y9, Y4, Y8
-	VBLENDVPD    Y15, Y8, Y0, Y0
-	VBLENDVPD    Y6, Y4, Y0, Y0
-	VPOR         Y11, Y4, Y8
-	VBLENDVPD    Y13, Y8, Y2, Y2
-	VBLENDVPD    Y6, Y4, Y2, Y2
-	VCMPPD       $0x11, Y4, Y11, Y8
-	VPOR         Y9, Y4, Y11
-	VBLENDVPD    Y15, Y11, Y1, Y1
-	VBLENDVPD    Y6, Y4, Y1, Y1
-	VCMPPD       $0x11, Y4, Y9, Y9
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y7, Y11
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y13
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y7, Y15
-	VBLENDVPD    Y15, Y11, Y7, Y11
-	VMOVUPD      Y9, 392(SP)
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y0, Y9
-	VBLENDVPD    Y9, Y13, Y0, Y13
-	VMOVUPD      Y8, 424(SP)
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y8
-	VMOVUPD      Y10, 456(SP)
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y7, Y10
-	VMOVUPD      Y12, 488(SP)
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y12
-	VMOVUPD      Y6, 520(SP)
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y2, Y6
-	VBLENDVPD    Y15, Y6, Y2, Y6
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y1, Y15
-	VBLENDVPD    Y9, Y15, Y1, Y9
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y7, Y15
-	VBLENDVPD    Y15, Y10, Y11, Y10
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y0, Y11
-	VBLENDVPD    Y11, Y12, Y13, Y12
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y2, Y13
-	VBLENDVPD    Y15, Y13, Y6, Y6
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y1, Y13
-	VBLENDVPD    Y11, Y13, Y9, Y9
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y11
-	VBLENDVPD    Y11, Y5, Y10, Y10
-	VPANDN       Y6, Y11, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y11
-	VBLENDVPD    Y11, Y5, Y12, Y12
-	VPANDN       Y9, Y11, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VDIVPD       Y8, Y14, Y11
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y13
-	VBLENDVPD    Y13, Y5, Y10, Y10
-	VBLENDVPD    Y13, Y5, Y6, Y6
-	VBLENDVPD    Y7, Y2, Y6, Y2
-	VBLENDVPD    Y7, Y5, Y10, Y6
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y7
-	VBLENDVPD    Y7, Y5, Y12, Y10
-	VBLENDVPD    Y7, Y5, Y9, Y7
-	VBLENDVPD    Y0, Y1, Y7, Y1
-	VBLENDVPD    Y0, Y5, Y10, Y0
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y13
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y15
-	VMOVUPD      Y3, 552(SP)
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y3
-	VMOVUPD      Y4, 584(SP)
-	VSUBPD       Y7, Y8, Y4
-	VSUBPD       Y7, Y14, Y7
-	VFNMADD231PD Y8, Y11, Y14
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y5
-	VSUBPD       Y4, Y5, Y4
-	VADDPD       Y7, Y4, Y4
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y14, Y7
-	VFNMADD231PD Y4, Y11, Y7
-	VDIVPD       Y8, Y7, Y4
-	VADDPD       Y12, Y6, Y7
-	VADDPD       Y13, Y0, Y8
-	VADDPD       Y15, Y2, Y14
-	VADDPD       Y3, Y1, Y5
-	VMOVUPD      Y4, 616(SP)
-	VDIVPD       Y6, Y2, Y4
-	VMOVUPD      Y11, 648(SP)
-	VDIVPD       Y0, Y1, Y11
-	VMOVUPD      Y11, 680(SP)
-	VADDPD       Y2, Y6, Y11
-	VMOVUPD      Y4, 712(SP)
-	VADDPD       Y1, Y0, Y4
-	VMOVUPD      Y13, 744(SP)
-	VADDPD       Y9, Y2, Y13
-	VMOVUPD      Y0, 776(SP)
-	VADDPD       Y10, Y1, Y0
-	VMOVUPD      Y12, 808(SP)
-	VDIVPD       Y7, Y14, Y12
-	VMOVUPD      Y6, 840(SP)
-	VDIVPD       Y8, Y5, Y6
-	VMOVUPD      Y10, 872(SP)
-	VSUBPD       Y2, Y14, Y10
-	VSUBPD       Y10, Y15, Y15
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y10, Y2, Y10
-	VADDPD       Y15, Y10, Y10
-	VFNMADD231PD Y7, Y12, Y14
-	VADDPD       Y10, Y14, Y10
-	VSUBPD       Y1, Y5, Y14
-	VSUBPD       Y14, Y3, Y3
-	VSUBPD       Y14, Y5, Y14
-	VSUBPD       Y14, Y1, Y14
-	VADDPD       Y3, Y14, Y3
-	VFNMADD231PD Y8, Y6, Y5
-	VADDPD       Y3, Y5, Y3
-	VDIVPD       Y11, Y13, Y5
-	VDIVPD       Y4, Y0, Y14
-	VSUBPD       Y2, Y13, Y15
-	VSUBPD       Y15, Y9, Y9
-	VSUBPD       Y15, Y13, Y15
-	VSUBPD       Y15, Y2, Y15
-	VADDPD       Y9, Y15, Y9
-	VFNMADD231PD Y11, Y5, Y13
-	VADDPD       Y9, Y13, Y9
-	VSUBPD       Y1, Y0, Y13
-	VMOVUPD      872(SP), Y15
-	VSUBPD       Y13, Y15, Y15
-	VSUBPD       Y13, Y0, Y13
-	VSUBPD       Y13, Y1, Y13
-	VADDPD       Y15, Y13, Y13
-	VFNMADD231PD Y4, Y14, Y0
-	VADDPD       Y13, Y0, Y0
-	VMOVUPD      840(SP), Y13
-	VSUBPD       Y13, Y7, Y15
-	VMOVUPD      Y0, 904(SP)
-	VMOVUPD      808(SP), Y0
-	VSUBPD       Y15, Y0, Y0
-	VSUBPD       Y15, Y7, Y15
-	VSUBPD       Y15, Y13, Y15
-	VADDPD       Y0, Y15, Y0
-	VFNMADD231PD Y0, Y12, Y10
-	VDIVPD       Y7, Y10, Y0
-	VMOVUPD      776(SP), Y7
-	VSUBPD       Y7, Y8, Y10
-	VMOVUPD      744(SP), Y15
-	VSUBPD       Y10, Y15, Y15
-	VSUBPD       Y10, Y8, Y10
-	VSUBPD       Y10, Y7, Y10
-	VADDPD       Y15, Y10, Y10
-	VFNMADD231PD Y10, Y6, Y3
-	VDIVPD       Y8, Y3, Y3
-	VSUBPD       Y13, Y11, Y8
-	VSUBPD       Y7, Y4, Y10
-	VMOVUPD      584(SP), Y15
-	VMOVUPD      Y3, 936(SP)
-	VMAXPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y3
-	VMOVUPD      Y6, 968(SP)
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y15, Y6
-	VMOVUPD      Y0, 1000(SP)
-	VMOVUPD      712(SP), Y0
-	VMOVUPD      Y12, 1032(SP)
-	VMOVAPD      Y2, Y12
-	VFNMADD231PD Y13, Y0, Y12
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VSUBPD       Y8, Y2, Y2
-	VSUBPD       Y8, Y11, Y8
-	VSUBPD       Y8, Y13, Y8
-	VADDPD       Y2, Y8, Y2
-	VFNMADD231PD Y2, Y5, Y9
-	VDIVPD       Y11, Y9, Y2
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y0, Y12
-	VDIVPD       Y13, Y12, Y8
-	VMOVUPD      680(SP), Y9
-	VMOVAPD      Y1, Y11
-	VFNMADD231PD Y7, Y9, Y11
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VSUBPD       Y10, Y1, Y1
-	VSUBPD       Y10, Y4, Y10
-	VSUBPD       Y10, Y7, Y10
-	VADDPD       Y1, Y10, Y1
-	VMOVUPD      904(SP), Y10
-	VFNMADD231PD Y1, Y14, Y10
-	VDIVPD       Y4, Y10, Y1
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y9, Y11
-	VDIVPD       Y7, Y11, Y4
-	VMINPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y7
-	VMOVUPD      552(SP), Y10
-	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y10, Y11
-	VBLENDVPD    Y6, Y11, Y3, Y3
-	VMOVUPD      520(SP), Y11
-	VBLENDVPD    Y11, Y15, Y3, Y3
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y15, Y12
-	VBLENDVPD    Y6, Y12, Y7, Y6
-	VBLENDVPD    Y11, Y15, Y6, Y6
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y3, Y7
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y3, Y11
-	VBLENDVPD    Y11, Y7, Y3, Y7
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y3, Y12
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y6, Y13
-	VBLENDVPD    Y11, Y13, Y6, Y11
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y3, Y13
-	VBLENDVPD    Y13, Y12, Y7, Y7
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y6, Y12
-	VBLENDVPD    Y13, Y12, Y11, Y11
-	VMOVUPD      648(SP), Y12
-	VMOVUPD      616(SP), Y13
-	VADDPD       Y13, Y12, Y10
-	VSUBPD       Y12, Y10, Y12
-	VSUBPD       Y12, Y13, Y12
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y13
-	VBLENDVPD    Y13, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
-	VPANDN       Y11, Y13, Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y13
-	VBLENDVPD    Y13, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y13, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y3, Y6, Y11, Y6
-	VBLENDVPD    Y3, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y13
-	VMULPD       Y10, Y10, Y15
-	VMOVUPD      Y1, 1064(SP)
-	VMULPD       Y10, Y12, Y1
-	VFMADD231PD  Y12, Y10, Y1
-	VMOVUPD      Y12, 1096(SP)
-	VADDPD       Y8, Y0, Y12
-	VSUBPD       Y0, Y12, Y0
-	VSUBPD       Y0, Y8, Y0
-	VADDPD       Y4, Y9, Y8
+	VMULPD       Y4, Y3, Y10
+	VPAND        Y7, Y8, Y7
+	VPANDN       Y1, Y7, Y8
+	VADDPD       Y8, Y5, Y11
+	VSUBPD       Y8, Y5, Y8
+	VMOVAPD      Y9, Y12
+	VFMSUB231PD  Y4, Y4, Y12
+	VFMADD231PD  Y3, Y4, Y10
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y4
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y13
+	VMAXPD       Y4, Y3, Y14
+	VMAXPD       Y13, Y3, Y15
+	VADDPD       Y10, Y12, Y10
+	VCMPPD       $0x00, Y4, Y3, Y12
+	VMOVUPD      Y7, 136(SP)
+	VCMPPD       $0x00, Y13, Y3, Y7
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
+	VMOVUPD      Y0, 168(SP)
+	VMINPD       Y4, Y3, Y0
+	VMOVUPD      Y8, 200(SP)
+	VMINPD       Y13, Y3, Y8
+	VMOVUPD      Y11, 232(SP)
+	VCMPPD       $0x04, Y3, Y3, Y11
+	VMOVUPD      Y6, 264(SP)
+	VPAND        Y4, Y3, Y6
+	VBLENDVPD    Y12, Y6, Y14, Y6
+	VBLENDVPD    Y11, Y3, Y6, Y6
+	VPAND        Y13, Y3, Y14
+	VBLENDVPD    Y7, Y14, Y15, Y14
+	VBLENDVPD    Y11, Y3, Y14, Y14
+	VMULPD       Y3, Y3, Y15
+	VPOR         Y4, Y3, Y2
+	VBLENDVPD    Y12, Y2, Y0, Y0
+	VBLENDVPD    Y11, Y3, Y0, Y0
+	VCMPPD       $0x11, Y3, Y4, Y2
+	VPOR         Y13, Y3, Y4
+	VBLENDVPD    Y7, Y4, Y8, Y4
+	VBLENDVPD    Y11, Y3, Y4, Y4
+	VCMPPD       $0x11, Y3, Y13, Y7
+	VADDPD       Y10, Y9, Y8
 	VSUBPD       Y9, Y8, Y9
-	VSUBPD       Y9, Y4, Y4
-	VADDPD       Y11, Y3, Y9
-	VMOVUPD      Y11, 1128(SP)
-	VADDPD       Y13, Y6, Y11
-	VMOVUPD      Y13, 1160(SP)
-	VDIVPD       Y3, Y6, Y13
-	VMOVUPD      Y13, 1192(SP)
-	VADDPD       Y6, Y3, Y13
-	VMOVUPD      Y3, 1224(SP)
-	VADDPD       Y7, Y6, Y3
-	VMOVUPD      Y7, 1256(SP)
-	VMOVAPD      Y15, Y7
-	VFMSUB231PD  Y10, Y10, Y7
-	VADDPD       Y1, Y7, Y1
-	VMOVUPD      1032(SP), Y7
-	VMOVUPD      Y10, 1288(SP)
-	VMOVUPD      1000(SP), Y10
-	VMOVUPD      Y1, 1320(SP)
-	VADDPD       Y10, Y7, Y1
-	VSUBPD       Y7, Y1, Y7
-	VSUBPD       Y7, Y10, Y7
-	VMOVUPD      968(SP), Y10
-	VMOVUPD      Y15, 1352(SP)
-	VMOVUPD      936(SP), Y15
-	VMOVUPD      Y3, 1384(SP)
-	VADDPD       Y15, Y10, Y3
-	VSUBPD       Y10, Y3, Y10
-	VSUBPD       Y10, Y15, Y10
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y12, Y15
-	VBLENDVPD    Y15, Y7, Y0, Y0
-	VBLENDVPD    Y15, Y1, Y12, Y1
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y12, Y7
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y8, Y12
-	VBLENDVPD    Y12, Y10, Y4, Y4
-	VBLENDVPD    Y12, Y3, Y8, Y3
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y8, Y8
-	VDIVPD       Y9, Y11, Y10
-	VMOVUPD      Y12, 1416(SP)
-	VADDPD       Y2, Y5, Y12
-	VBLENDVPD    Y7, Y12, Y1, Y1
-	VSUBPD       Y5, Y12, Y5
-	VSUBPD       Y5, Y2, Y2
-	VBLENDVPD    Y7, Y2, Y0, Y0
-	VMOVUPD      1064(SP), Y2
-	VADDPD       Y2, Y14, Y5
-	VBLENDVPD    Y8, Y5, Y3, Y3
-	VSUBPD       Y14, Y5, Y5
-	VSUBPD       Y5, Y2, Y2
-	VBLENDVPD    Y8, Y2, Y4, Y2
-	VSUBPD       Y6, Y11, Y4
-	VMOVUPD      1160(SP), Y5
-	VSUBPD       Y4, Y5, Y5
-	VSUBPD       Y4, Y11, Y4
-	VSUBPD       Y4, Y6, Y4
-	VADDPD       Y5, Y4, Y4
-	VFNMADD231PD Y9, Y10, Y11
-	VADDPD       Y4, Y11, Y4
-	VMOVUPD      1384(SP), Y5
-	VDIVPD       Y13, Y5, Y11
-	VSUBPD       Y6, Y5, Y12
-	VMOVUPD      1256(SP), Y14
-	VSUBPD       Y12, Y14, Y14
-	VSUBPD       Y12, Y5, Y12
-	VSUBPD       Y12, Y6, Y12
-	VADDPD       Y14, Y12, Y12
-	VFNMADD231PD Y13, Y11, Y5
-	VADDPD       Y12, Y5, Y5
-	VMOVUPD      1224(SP), Y12
-	VSUBPD       Y12, Y9, Y14
-	VMOVUPD      Y8, 1448(SP)
-	VMOVUPD      1128(SP), Y8
-	VSUBPD       Y14, Y8, Y8
-	VSUBPD       Y14, Y9, Y14
-	VSUBPD       Y14, Y12, Y14
-	VADDPD       Y8, Y14, Y8
-	VFNMADD231PD Y8, Y10, Y4
-	VDIVPD       Y9, Y4, Y4
-	VMOVUPD      1352(SP), Y8
-	VMOVUPD      1320(SP), Y9
-	VADDPD       Y9, Y8, Y14
-	VSUBPD       Y8, Y14, Y8
-	VSUBPD       Y8, Y9, Y8
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y8, Y8
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y14, Y8
-	VMULPD       Y1, Y1, Y9
-	VMOVUPD      Y4, 1480(SP)
-	VMULPD       Y3, Y3, Y4
-	VMOVUPD      Y10, 1512(SP)
-	VSUBPD       Y12, Y13, Y10
-	VMOVUPD      Y7, 1544(SP)
-	VMOVUPD      1192(SP), Y7
-	VMOVUPD      Y15, 1576(SP)
-	VMOVAPD      Y6, Y15
-	VFNMADD231PD Y12, Y7, Y15
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VSUBPD       Y10, Y6, Y6
-	VSUBPD       Y10, Y13, Y10
-	VSUBPD       Y10, Y12, Y10
-	VADDPD       Y6, Y10, Y6
-	VFNMADD231PD Y6, Y11, Y5
-	VDIVPD       Y13, Y5, Y5
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y7, Y15
-	VDIVPD       Y12, Y15, Y6
-	VMULPD       Y9, Y9, Y10
-	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y9, Y13
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y10, Y13
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y15
-	VMOVUPD      Y5, 1608(SP)
-	VMOVAPD      Y15, Y5
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y9, Y5
-	VMOVUPD      Y11, 1640(SP)
-	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y11
-	VMOVUPD      Y6, 1672(SP)
-	VMOVAPD      Y11, Y6
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y9, Y6
-	VFMADD231PD  Y10, Y5, Y6
-	VMULPD       Y4, Y4, Y5
-	VMOVAPD      Y12, Y7
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y4, Y7
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y5, Y7
-	VMOVAPD      Y15, Y12
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y4, Y12
-	VMOVAPD      Y11, Y15
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y4, Y15
-	VFMADD231PD  Y5, Y12, Y15
-	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y12
-	VMOVAPD      Y12, Y11
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y9, Y11
-	VMOVUPD      Y8, 1704(SP)
-	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y8
-	VMOVUPD      Y14, 1736(SP)
-	VMOVAPD      Y8, Y14
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y9, Y14
-	VFMADD231PD  Y10, Y11, Y14
-	VMULPD       Y10, Y10, Y10
-	VFMADD231PD  Y10, Y13, Y6
-	VFMADD231PD  Y10, Y6, Y14
-	VMULPD       Y9, Y1, Y6
-	VFNMADD231PD Y14, Y6, Y0
-	VMOVAPD      Y12, Y6
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y4, Y6
-	VMOVAPD      Y8, Y9
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y4, Y9
-	VFMADD231PD  Y5, Y6, Y9
-	VMULPD       Y5, Y5, Y5
-	VFMADD231PD  Y5, Y7, Y15
-	VFMADD231PD  Y5, Y15, Y9
-	VMULPD       Y4, Y3, Y4
-	VFNMADD231PD Y9, Y4, Y2
-	VMOVUPD      1736(SP), Y4
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y4, Y5
-	VMOVAPD      Y5, Y6
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y4, Y6
-	VMOVUPD      1704(SP), Y7
-	VADDPD       Y7, Y6, Y6
-	VMULPD       Y4, Y4, Y7
-	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y4, Y9
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y7, Y9
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y4, Y10
-	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y4, Y11
-	VFMADD231PD  Y7, Y10, Y11
-	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y4, Y10
-	VMOVDQU      vectorbits64_3fc999999999999a<>+0(SB), Y13
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y4, Y13
-	VFMADD231PD  Y7, Y10, Y13
-	VADDPD       Y6, Y5, Y4
-	VSUBPD       Y5, Y4, Y5
-	VSUBPD       Y5, Y6, Y5
-	VMULPD       Y7, Y7, Y6
-	VFMADD231PD  Y6, Y9, Y11
-	VFMADD231PD  Y6, Y11, Y13
-	VFMADD231PD  Y13, Y7, Y5
-	VADDPD       Y0, Y1, Y6
-	VSUBPD       Y1, Y6, Y1
-	VSUBPD       Y1, Y0, Y0
-	VADDPD       Y2, Y3, Y1
-	VSUBPD       Y3, Y1, Y3
-	VSUBPD       Y3, Y2, Y2
-	VMOVUPD      1576(SP), Y3
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y3, Y7
-	VMOVUPD      1544(SP), Y9
-	VBLENDVPD    Y9, vectorbits64_3fe921fb54442d18<>+0(SB), Y7, Y7
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y3, Y3
-	VBLENDVPD    Y9, vectorbits64_3c81a62633145c07<>+0(SB), Y3, Y3
-	VADDPD       Y0, Y3, Y0
-	VMOVUPD      1416(SP), Y3
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y3, Y9
-	VMOVUPD      1448(SP), Y10
-	VBLENDVPD    Y10, vectorbits64_3fe921fb54442d18<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y3, Y3
-	VBLENDVPD    Y10, vectorbits64_3c81a62633145c07<>+0(SB), Y3, Y3
-	VADDPD       Y2, Y3, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y3
-	VMOVUPD      1096(SP), Y10
-	VMULPD       Y3, Y10, Y10
-	VADDPD       Y6, Y7, Y11
-	VADDPD       Y1, Y9, Y13
-	VMOVUPD      584(SP), Y14
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y14, Y15
-	VMOVUPD      1192(SP), Y8
-	VMOVUPD      1672(SP), Y12
-	VMOVUPD      Y2, 1768(SP)
-	VADDPD       Y12, Y8, Y2
-	VSUBPD       Y8, Y2, Y8
-	VSUBPD       Y8, Y12, Y8
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y14, Y12
-	VBLENDVPD    Y12, Y15, Y14, Y15
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y15, Y15
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y12, Y12
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y14
-	VSUBPD       Y14, Y4, Y4
-	VADDPD       Y5, Y4, Y4
-	VMOVUPD      1288(SP), Y5
-	VFMADD231PD  Y4, Y5, Y10
-	VSUBPD       Y7, Y11, Y4
-	VSUBPD       Y4, Y6, Y6
-	VSUBPD       Y4, Y11, Y4
-	VSUBPD       Y4, Y7, Y4
-	VADDPD       Y6, Y4, Y4
-	VADDPD       Y0, Y4, Y0
-	VSUBPD       Y9, Y13, Y4
-	VSUBPD       Y4, Y1, Y1
-	VSUBPD       Y4, Y13, Y4
-	VSUBPD       Y4, Y9, Y4
-	VADDPD       Y1, Y4, Y1
-	VMOVUPD      1768(SP), Y4
-	VADDPD       Y4, Y1, Y1
-	VMOVUPD      1512(SP), Y4
-	VMOVUPD      1480(SP), Y6
-	VADDPD       Y6, Y4, Y7
-	VSUBPD       Y4, Y7, Y4
-	VSUBPD       Y4, Y6, Y4
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y2, Y6
-	VBLENDVPD    Y6, Y4, Y8, Y4
-	VBLENDVPD    Y6, Y7, Y2, Y7
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      1640(SP), Y8
-	VMOVUPD      1608(SP), Y9
-	VADDPD       Y9, Y8, Y14
-	VBLENDVPD    Y2, Y14, Y7, Y7
-	VSUBPD       Y8, Y14, Y8
-	VSUBPD       Y8, Y9, Y8
-	VBLENDVPD    Y2, Y8, Y4, Y4
-	VMULPD       Y3, Y5, Y8
-	VFMSUB213PD  Y8, Y3, Y5
-	VADDPD       Y10, Y5, Y3
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y15, Y5
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y5, Y5
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
-	VPSRLQ       $0x34, Y15, Y9
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
-	VADDPD       Y9, Y12, Y9
-	VMULPD       Y7, Y7, Y10
-	VMOVUPD      488(SP), Y12
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y14
-	VMULPD       Y10, Y10, Y15
-	VMOVUPD      Y9, 1800(SP)
-	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y10, Y9
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y15, Y9
-	VMOVUPD      Y2, 1832(SP)
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y10, Y2
-	VMOVUPD      Y6, 1864(SP)
-	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y10, Y6
-	VFMADD231PD  Y15, Y2, Y6
-	VMOVAPD      Y14, Y2
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y2
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y12, Y2
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y12
-	VDIVPD       Y12, Y5, Y12
-	VMOVUPD      Y5, 1896(SP)
-	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y10, Y5
-	VMOVUPD      Y12, 1928(SP)
-	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y10, Y12
-	VFMADD231PD  Y15, Y5, Y12
-	VMULPD       Y15, Y15, Y5
-	VFMADD231PD  Y5, Y9, Y6
-	VFMADD231PD  Y5, Y6, Y12
-	VMULPD       Y10, Y7, Y5
-	VFNMADD231PD Y12, Y5, Y4
-	VADDPD       Y3, Y8, Y5
-	VSUBPD       Y8, Y5, Y6
-	VSUBPD       Y6, Y3, Y3
-	VADDPD       Y5, Y5, Y5
-	VADDPD       Y3, Y3, Y3
-	VADDPD       Y0, Y11, Y6
-	VSUBPD       Y11, Y6, Y8
-	VSUBPD       Y8, Y0, Y0
-	VADDPD       Y1, Y13, Y8
-	VSUBPD       Y13, Y8, Y9
-	VSUBPD       Y9, Y1, Y1
-	VMOVUPD      456(SP), Y9
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y10
-	VADDPD       Y2, Y14, Y11
-	VSUBPD       Y14, Y11, Y12
-	VSUBPD       Y12, Y2, Y2
-	VADDPD       Y3, Y2, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y12
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y3, Y13
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y14
-	VSUBPD       Y10, Y9, Y15
-	VMOVUPD      Y8, 1960(SP)
-	VMOVUPD      360(SP), Y8
-	VSUBPD       Y10, Y8, Y10
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VSUBPD       Y15, Y8, Y15
-	VADDPD       Y10, Y15, Y10
-	VMOVUPD      328(SP), Y15
-	VADDPD       Y15, Y10, Y10
-	VDIVPD       Y9, Y10, Y10
-	VADDPD       Y5, Y11, Y15
-	VMOVUPD      Y10, 1992(SP)
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y10
-	VSUBPD       Y10, Y3, Y3
-	VSUBPD       Y10, Y13, Y10
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y8
-	VSUBPD       Y10, Y8, Y10
-	VADDPD       Y3, Y10, Y3
-	VSUBPD       Y8, Y14, Y10
-	VSUBPD       Y10, Y12, Y12
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y10, Y8, Y10
-	VADDPD       Y12, Y10, Y10
-	VSUBPD       Y11, Y15, Y12
-	VSUBPD       Y12, Y5, Y5
-	VSUBPD       Y12, Y15, Y12
-	VSUBPD       Y12, Y11, Y11
-	VADDPD       Y5, Y11, Y5
-	VADDPD       Y2, Y5, Y2
-	VADDPD       Y4, Y7, Y5
+	VSUBPD       Y9, Y10, Y9
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y6, Y10
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y14, Y11
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y6, Y12
+	VBLENDVPD    Y12, Y10, Y6, Y10
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y14, Y13
+	VBLENDVPD    Y13, Y11, Y14, Y11
+	VMOVUPD      Y7, 296(SP)
+	VADDPD       Y15, Y8, Y7
+	VMOVUPD      Y2, 328(SP)
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y6, Y2
+	VMOVUPD      Y1, 360(SP)
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y14, Y1
+	VMOVUPD      Y9, 392(SP)
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y9
+	VBLENDVPD    Y12, Y9, Y0, Y9
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y4, Y12
+	VBLENDVPD    Y13, Y12, Y4, Y12
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y6, Y13
+	VBLENDVPD    Y13, Y2, Y10, Y2
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y14, Y10
+	VBLENDVPD    Y10, Y1, Y11, Y1
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y11
+	VBLENDVPD    Y13, Y11, Y9, Y9
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y4, Y11
+	VBLENDVPD    Y10, Y11, Y12, Y10
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y11
+	VBLENDVPD    Y11, Y5, Y2, Y2
+	VPANDN       Y9, Y11, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y14, Y11
+	VBLENDVPD    Y11, Y5, Y1, Y1
+	VPANDN       Y10, Y11, Y10
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y11
+	VSUBPD       Y8, Y7, Y12
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y13
+	VBLENDVPD    Y13, Y5, Y2, Y2
+	VBLENDVPD    Y13, Y5, Y9, Y9
+	VBLENDVPD    Y6, Y0, Y9, Y0
+	VBLENDVPD    Y6, Y5, Y2, Y2
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y6
+	VBLENDVPD    Y6, Y5, Y1, Y1
+	VBLENDVPD    Y6, Y5, Y10, Y6
+	VBLENDVPD    Y11, Y4, Y6, Y4
+	VBLENDVPD    Y11, Y5, Y1, Y1
+	VSUBPD       Y12, Y7, Y6
+	VSUBPD       Y6, Y8, Y6
+	VSUBPD       Y12, Y15, Y8
+	VADDPD       Y8, Y6, Y6
+	VFMSUB231PD  Y3, Y3, Y15
+	VMOVUPD      392(SP), Y8
+	VADDPD       Y15, Y8, Y8
+	VADDPD       Y8, Y6, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y8
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y10
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y11
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y12
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y13
+	VADDPD       Y10, Y2, Y14
+	VADDPD       Y11, Y1, Y15
+	VMOVUPD      Y3, 424(SP)
+	VADDPD       Y12, Y0, Y3
+	VADDPD       Y13, Y4, Y5
+	VMOVUPD      Y11, 456(SP)
+	VDIVPD       Y2, Y0, Y11
+	VMOVUPD      Y11, 488(SP)
+	VDIVPD       Y1, Y4, Y11
+	VMOVUPD      Y11, 520(SP)
+	VADDPD       Y0, Y2, Y11
+	VMOVUPD      Y10, 552(SP)
+	VADDPD       Y4, Y1, Y10
+	VMOVUPD      Y1, 584(SP)
+	VADDPD       Y8, Y0, Y1
+	VMOVUPD      Y2, 616(SP)
+	VADDPD       Y9, Y4, Y2
+	VMOVUPD      Y9, 648(SP)
+	VDIVPD       Y14, Y3, Y9
+	VMOVUPD      Y8, 680(SP)
+	VDIVPD       Y15, Y5, Y8
+	VMOVUPD      Y2, 712(SP)
+	VMOVUPD      360(SP), Y2
+	VMOVUPD      Y10, 744(SP)
+	VMULPD       vectorbits64_4010000000000000<>+0(SB), Y2, Y10
+	VADDPD       Y6, Y7, Y2
+	VSUBPD       Y7, Y2, Y7
+	VSUBPD       Y7, Y6, Y6
+	VSUBPD       Y0, Y3, Y7
+	VSUBPD       Y7, Y12, Y12
+	VSUBPD       Y7, Y3, Y7
+	VSUBPD       Y7, Y0, Y7
+	VADDPD       Y12, Y7, Y7
+	VFNMADD231PD Y14, Y9, Y3
+	VADDPD       Y7, Y3, Y3
+	VSUBPD       Y4, Y5, Y7
+	VSUBPD       Y7, Y13, Y12
 	VSUBPD       Y7, Y5, Y7
-	VSUBPD       Y7, Y4, Y4
-	VMOVUPD      1864(SP), Y7
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y7, Y11
-	VMOVUPD      1832(SP), Y12
-	VBLENDVPD    Y12, vectorbits64_3fe921fb54442d18<>+0(SB), Y11, Y11
+	VSUBPD       Y7, Y4, Y7
+	VADDPD       Y12, Y7, Y7
+	VFNMADD231PD Y15, Y8, Y5
+	VADDPD       Y7, Y5, Y5
+	VDIVPD       Y11, Y1, Y7
+	VMOVUPD      712(SP), Y12
+	VMOVUPD      744(SP), Y13
+	VMOVUPD      Y6, 776(SP)
+	VDIVPD       Y13, Y12, Y6
+	VMOVUPD      Y2, 808(SP)
+	VSUBPD       Y0, Y1, Y2
+	VMOVUPD      Y10, 840(SP)
+	VMOVUPD      680(SP), Y10
+	VSUBPD       Y2, Y10, Y10
+	VSUBPD       Y2, Y1, Y2
+	VSUBPD       Y2, Y0, Y2
+	VADDPD       Y10, Y2, Y2
+	VFNMADD231PD Y11, Y7, Y1
+	VADDPD       Y2, Y1, Y1
+	VSUBPD       Y4, Y12, Y2
+	VMOVUPD      648(SP), Y10
+	VSUBPD       Y2, Y10, Y10
+	VSUBPD       Y2, Y12, Y2
+	VSUBPD       Y2, Y4, Y2
+	VADDPD       Y10, Y2, Y2
+	VFNMADD231PD Y13, Y6, Y12
+	VADDPD       Y2, Y12, Y2
+	VMOVUPD      616(SP), Y10
+	VSUBPD       Y10, Y14, Y12
+	VMOVUPD      Y2, 872(SP)
+	VMOVUPD      552(SP), Y2
+	VSUBPD       Y12, Y2, Y2
+	VSUBPD       Y12, Y14, Y12
+	VSUBPD       Y12, Y10, Y12
+	VADDPD       Y2, Y12, Y2
+	VFNMADD231PD Y2, Y9, Y3
+	VDIVPD       Y14, Y3, Y2
+	VMOVUPD      584(SP), Y3
+	VSUBPD       Y3, Y15, Y12
+	VMOVUPD      456(SP), Y14
+	VSUBPD       Y12, Y14, Y14
+	VSUBPD       Y12, Y15, Y12
+	VSUBPD       Y12, Y3, Y12
+	VADDPD       Y14, Y12, Y12
+	VFNMADD231PD Y12, Y8, Y5
+	VDIVPD       Y15, Y5, Y5
+	VMOVUPD      840(SP), Y12
+	VMOVUPD      808(SP), Y14
+	VDIVPD       Y14, Y12, Y15
+	VFNMADD231PD Y14, Y15, Y12
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMOVUPD      Y5, 904(SP)
+	VMOVUPD      776(SP), Y5
+	VFNMADD231PD Y5, Y15, Y12
+	VDIVPD       Y14, Y12, Y5
+	VSUBPD       Y10, Y11, Y12
+	VSUBPD       Y3, Y13, Y14
+	VMOVUPD      Y5, 936(SP)
+	VMOVUPD      488(SP), Y5
+	VMOVUPD      Y15, 968(SP)
+	VMOVAPD      Y0, Y15
+	VFNMADD231PD Y10, Y5, Y15
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VSUBPD       Y12, Y0, Y0
+	VSUBPD       Y12, Y11, Y12
+	VSUBPD       Y12, Y10, Y12
+	VADDPD       Y0, Y12, Y0
+	VFNMADD231PD Y0, Y7, Y1
+	VDIVPD       Y11, Y1, Y0
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y5, Y15
+	VDIVPD       Y10, Y15, Y1
+	VMOVUPD      520(SP), Y10
+	VMOVAPD      Y4, Y11
+	VFNMADD231PD Y3, Y10, Y11
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VSUBPD       Y14, Y4, Y4
+	VSUBPD       Y14, Y13, Y12
+	VSUBPD       Y12, Y3, Y12
+	VADDPD       Y4, Y12, Y4
+	VMOVUPD      872(SP), Y12
+	VFNMADD231PD Y4, Y6, Y12
+	VDIVPD       Y13, Y12, Y4
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y10, Y11
+	VDIVPD       Y3, Y11, Y3
+	VADDPD       Y1, Y5, Y11
+	VSUBPD       Y5, Y11, Y5
+	VSUBPD       Y5, Y1, Y1
+	VADDPD       Y3, Y10, Y5
+	VSUBPD       Y10, Y5, Y10
+	VSUBPD       Y10, Y3, Y3
+	VADDPD       Y2, Y9, Y10
+	VSUBPD       Y9, Y10, Y9
+	VSUBPD       Y9, Y2, Y2
+	VMOVUPD      904(SP), Y9
+	VADDPD       Y9, Y8, Y12
+	VSUBPD       Y8, Y12, Y8
+	VSUBPD       Y8, Y9, Y8
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y11, Y9
+	VBLENDVPD    Y9, Y2, Y1, Y1
+	VBLENDVPD    Y9, Y10, Y11, Y2
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y11, Y10
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y5, Y11
+	VBLENDVPD    Y11, Y8, Y3, Y3
+	VBLENDVPD    Y11, Y12, Y5, Y8
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y5, Y5
+	VADDPD       Y0, Y7, Y12
+	VBLENDVPD    Y10, Y12, Y2, Y2
+	VSUBPD       Y7, Y12, Y7
+	VSUBPD       Y7, Y0, Y0
+	VBLENDVPD    Y10, Y0, Y1, Y0
+	VADDPD       Y4, Y6, Y1
+	VBLENDVPD    Y5, Y1, Y8, Y7
+	VSUBPD       Y6, Y1, Y1
+	VSUBPD       Y1, Y4, Y1
+	VBLENDVPD    Y5, Y1, Y3, Y1
+	VMOVUPD      968(SP), Y3
+	VMOVUPD      936(SP), Y4
+	VADDPD       Y4, Y3, Y6
+	VSUBPD       Y3, Y6, Y3
+	VSUBPD       Y3, Y4, Y3
+	VMULPD       Y2, Y2, Y4
+	VMULPD       Y7, Y7, Y8
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y12
+	VMULPD       Y4, Y4, Y13
+	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y4, Y15
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y13, Y15
+	VMOVUPD      Y3, 1000(SP)
+	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y3
+	VMOVUPD      Y6, 1032(SP)
+	VMOVAPD      Y3, Y6
+	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y4, Y6
+	VMOVUPD      Y5, 1064(SP)
+	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y5
+	VMOVUPD      Y11, 1096(SP)
+	VMOVAPD      Y5, Y11
+	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y4, Y11
+	VFMADD231PD  Y13, Y6, Y11
+	VMULPD       Y8, Y8, Y6
+	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y8, Y14
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y6, Y14
+	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y8, Y3
+	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y8, Y5
+	VFMADD231PD  Y6, Y3, Y5
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y12, Y3
+	VMOVUPD      Y10, 1128(SP)
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y12, Y10
+	VBLENDVPD    Y10, Y3, Y12, Y3
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y3, Y3
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y10, Y10
+	VMOVUPD      Y12, 1160(SP)
+	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y12
+	VMOVUPD      Y10, 1192(SP)
+	VMOVAPD      Y12, Y10
+	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y4, Y10
+	VMOVUPD      Y9, 1224(SP)
+	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y9
+	VMOVUPD      Y3, 1256(SP)
+	VMOVAPD      Y9, Y3
+	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y4, Y3
+	VFMADD231PD  Y13, Y10, Y3
+	VMULPD       Y13, Y13, Y10
+	VFMADD231PD  Y10, Y15, Y11
+	VFMADD231PD  Y10, Y11, Y3
+	VMULPD       Y4, Y2, Y4
+	VFNMADD231PD Y3, Y4, Y0
+	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y8, Y12
+	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y8, Y9
+	VFMADD231PD  Y6, Y12, Y9
+	VMULPD       Y6, Y6, Y3
+	VFMADD231PD  Y3, Y14, Y5
+	VFMADD231PD  Y3, Y5, Y9
+	VMULPD       Y8, Y7, Y3
+	VFNMADD231PD Y9, Y3, Y1
+	VMOVUPD      1256(SP), Y3
+	VPSRLQ       $0x30, Y3, Y4
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y5
+	VPSLLQ       $0x01, Y5, Y5
+	VPSLLQ       $0x20, Y5, Y6
+	VPOR         Y5, Y6, Y5
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y5, Y6
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y5, Y8
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y5, Y9
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y5, Y10
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y11
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y11, Y6, Y8, Y6
+	VBLENDVPD    Y11, Y9, Y10, Y8
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y4, Y4
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y4, Y6, Y8, Y6
+	VADDPD       Y0, Y2, Y8
+	VSUBPD       Y2, Y8, Y2
+	VSUBPD       Y2, Y0, Y0
+	VADDPD       Y1, Y7, Y2
+	VSUBPD       Y7, Y2, Y7
+	VSUBPD       Y7, Y1, Y1
+	VMOVUPD      1224(SP), Y7
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y7, Y9
+	VMOVUPD      1128(SP), Y10
+	VBLENDVPD    Y10, vectorbits64_3fe921fb54442d18<>+0(SB), Y9, Y9
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y7, Y7
+	VBLENDVPD    Y10, vectorbits64_3c81a62633145c07<>+0(SB), Y7, Y7
+	VADDPD       Y0, Y7, Y0
+	VMOVUPD      1096(SP), Y7
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y7, Y10
+	VMOVUPD      1064(SP), Y12
+	VBLENDVPD    Y12, vectorbits64_3fe921fb54442d18<>+0(SB), Y10, Y10
 	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y7, Y7
 	VBLENDVPD    Y12, vectorbits64_3c81a62633145c07<>+0(SB), Y7, Y7
-	VADDPD       Y4, Y7, Y4
-	VMOVUPD      1928(SP), Y7
-	VMULPD       Y7, Y7, Y12
-	VADDPD       Y5, Y11, Y8
-	VMOVDQU      vectorbits64_3fc39a09d078c69f<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3fc2f112df3e5244<>+0(SB), Y12, Y7
-	VFMADD213PD  vectorbits64_3fc7466496cb03de<>+0(SB), Y12, Y7
-	VFMADD213PD  vectorbits64_3fcc71c51d8e78af<>+0(SB), Y12, Y7
-	VFMADD213PD  vectorbits64_3fd2492494229359<>+0(SB), Y12, Y7
-	VFMADD213PD  vectorbits64_3fd999999997fa04<>+0(SB), Y12, Y7
-	VFMADD213PD  vectorbits64_3fe5555555555593<>+0(SB), Y12, Y7
-	VMOVUPD      Y7, 2024(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y7
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y7, Y7
-	VADDPD       Y7, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y7
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y7, Y7
-	VADDPD       Y7, Y10, Y7
-	VSUBPD       Y11, Y8, Y10
-	VSUBPD       Y10, Y5, Y5
-	VSUBPD       Y10, Y8, Y10
-	VSUBPD       Y10, Y11, Y10
-	VADDPD       Y5, Y10, Y5
-	VADDPD       Y4, Y5, Y4
-	VMOVUPD      296(SP), Y5
-	VSUBPD       Y5, Y5, Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
-	VMOVUPD      584(SP), Y11
-	VMOVUPD      Y4, 2056(SP)
-	VSUBPD       Y11, Y11, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VMOVUPD      Y8, 2088(SP)
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y9, Y8
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y9, Y8
-	VMOVUPD      Y12, 2120(SP)
-	VADDPD       Y3, Y13, Y12
-	VMOVUPD      Y2, 2152(SP)
-	VMOVUPD      424(SP), Y2
-	VBLENDVPD    Y2, Y12, Y6, Y6
-	VSUBPD       Y13, Y12, Y12
-	VSUBPD       Y12, Y3, Y3
-	VBLENDVPD    Y2, Y3, Y0, Y0
+	VADDPD       Y1, Y7, Y1
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y7
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y7, Y7
+	VPSRLQ       $0x34, Y3, Y3
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
+	VMOVUPD      1192(SP), Y12
+	VADDPD       Y12, Y3, Y3
+	VADDPD       Y8, Y9, Y12
+	VADDPD       Y2, Y10, Y13
+	VMULPD       Y6, Y7, Y14
+	VFMSUB213PD  Y14, Y6, Y7
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y6
+	VSUBPD       Y9, Y12, Y14
+	VSUBPD       Y14, Y8, Y8
+	VSUBPD       Y14, Y12, Y14
+	VSUBPD       Y14, Y9, Y9
+	VADDPD       Y8, Y9, Y8
+	VADDPD       Y0, Y8, Y0
+	VSUBPD       Y10, Y13, Y8
+	VSUBPD       Y8, Y2, Y2
+	VSUBPD       Y8, Y13, Y8
+	VSUBPD       Y8, Y10, Y8
+	VADDPD       Y2, Y8, Y2
+	VADDPD       Y1, Y2, Y1
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y2
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y8
+	VBLENDVPD    Y11, Y2, Y8, Y2
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y8
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y9
+	VBLENDVPD    Y11, Y8, Y9, Y8
+	VBLENDVPD    Y4, Y2, Y8, Y2
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y3, Y2
+	VADDPD       Y7, Y6, Y8
+	VSUBPD       Y6, Y8, Y6
+	VSUBPD       Y6, Y7, Y6
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y8, Y7
+	VADDPD       Y8, Y2, Y9
+	VSUBPD       Y2, Y9, Y2
+	VSUBPD       Y2, Y8, Y2
+	VMULPD       Y8, Y7, Y10
+	VFMSUB213PD  Y10, Y8, Y7
+	VMOVUPD      424(SP), Y14
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y14, Y15
+	VMOVUPD      Y6, 1288(SP)
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y14, Y6
+	VBLENDVPD    Y6, Y15, Y14, Y15
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y15, Y15
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y6, Y6
+	VMOVUPD      Y6, 1320(SP)
+	VADDPD       Y10, Y9, Y6
+	VSUBPD       Y9, Y6, Y9
+	VSUBPD       Y9, Y10, Y9
+	VADDPD       Y7, Y9, Y7
+	VADDPD       Y7, Y2, Y2
+	VADDPD       Y0, Y12, Y7
+	VSUBPD       Y12, Y7, Y9
+	VSUBPD       Y9, Y0, Y0
+	VADDPD       Y1, Y13, Y9
+	VSUBPD       Y13, Y9, Y10
+	VSUBPD       Y10, Y1, Y1
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y5, Y10
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y5, Y12
+	VBLENDVPD    Y11, Y10, Y12, Y10
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y5, Y12
+	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y5, Y5
+	VBLENDVPD    Y11, Y12, Y5, Y5
+	VBLENDVPD    Y4, Y10, Y5, Y4
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y3, Y4
+	VMOVUPD      1160(SP), Y3
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y10
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y11
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y10, Y12
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y11, Y13
+	VMOVUPD      Y9, 1352(SP)
+	VMAXPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y9
+	VMOVUPD      Y7, 1384(SP)
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
+	VMOVUPD      Y6, 1416(SP)
+	VSUBPD       Y8, Y7, Y6
+	VFNMADD213PD Y7, Y8, Y6
+	VMOVUPD      Y1, 1448(SP)
+	VMOVUPD      1288(SP), Y1
+	VFMADD231PD  Y6, Y1, Y4
+	VADDPD       Y2, Y4, Y1
+	VMULPD       Y8, Y8, Y2
+	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y8, Y4
+	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y8, Y6
+	VFMADD231PD  Y2, Y4, Y6
+	VSUBPD       Y5, Y3, Y4
+	VMOVUPD      Y0, 1480(SP)
+	VMOVUPD      1032(SP), Y0
+	VSUBPD       Y5, Y0, Y5
+	VSUBPD       Y4, Y7, Y4
+	VADDPD       Y5, Y4, Y4
+	VMOVUPD      1000(SP), Y5
+	VADDPD       Y5, Y4, Y4
+	VDIVPD       Y3, Y4, Y4
+	VPSRLQ       $0x30, Y15, Y5
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y0
+	VSUBPD       Y0, Y10, Y10
+	VSUBPD       Y0, Y12, Y0
+	VMOVUPD      Y4, 1512(SP)
+	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y4
+	VSUBPD       Y0, Y4, Y0
+	VADDPD       Y10, Y0, Y0
+	VSUBPD       Y4, Y13, Y10
+	VSUBPD       Y10, Y11, Y11
+	VSUBPD       Y10, Y13, Y10
+	VSUBPD       Y10, Y4, Y4
+	VADDPD       Y11, Y4, Y4
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y5, Y10
+	VPSLLQ       $0x01, Y10, Y10
+	VMINPD       Y14, Y7, Y11
+	VMOVUPD      Y13, 1544(SP)
+	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y8, Y13
+	VMOVUPD      Y12, 1576(SP)
+	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y12
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y8, Y12
+	VFMADD231PD  Y2, Y13, Y12
+	VMULPD       Y8, Y2, Y8
+	VMULPD       Y2, Y2, Y2
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y2, Y6
+	VFMADD231PD  Y2, Y6, Y12
+	VFMADD231PD  Y12, Y8, Y1
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y2
+	VCMPPD       $0x11, Y11, Y2, Y2
+	VPSLLQ       $0x20, Y10, Y6
+	VPOR         Y10, Y6, Y6
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
+	VADDPD       Y11, Y9, Y8
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y6, Y10
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y6, Y12
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y6, Y13
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y3
+	VMOVUPD      Y1, 1608(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y1
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y1, Y10, Y12, Y10
+	VBLENDVPD    Y1, Y13, Y3, Y3
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y5, Y5
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y5, Y10, Y3, Y3
+	VPSRLQ       $0x34, Y15, Y10
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y15, Y12
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y12, Y12
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y10, Y10
+	VMOVUPD      1320(SP), Y13
+	VADDPD       Y13, Y10, Y10
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y6, Y13
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y6, Y15
+	VBLENDVPD    Y1, Y13, Y15, Y13
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y6, Y15
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y6, Y6
+	VBLENDVPD    Y1, Y15, Y6, Y1
+	VBLENDVPD    Y5, Y13, Y1, Y1
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y10, Y1
+	VBLENDVPD    Y2, Y8, Y9, Y5
+	VSUBPD       Y9, Y8, Y6
+	VSUBPD       Y9, Y11, Y8
+	VBLENDVPD    Y2, Y8, Y11, Y8
+	VSUBPD       Y6, Y11, Y6
+	VPAND        Y6, Y2, Y6
+	VMOVUPD      1480(SP), Y9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y11
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y11, Y11
+	VADDPD       Y11, Y0, Y0
+	VMOVUPD      1448(SP), Y11
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y13
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y13, Y13
+	VADDPD       Y13, Y4, Y4
+	VDIVPD       Y5, Y7, Y13
+	VMULPD       Y3, Y12, Y15
+	VFMSUB213PD  Y15, Y3, Y12
+	VSUBPD       Y7, Y15, Y3
+	VMOVAPD      Y12, Y15
+	VFNMADD231PD Y12, Y3, Y15
+	VMOVUPD      360(SP), Y12
+	VMOVUPD      Y2, 1640(SP)
+	VSUBPD       Y12, Y12, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VSUBPD       Y14, Y14, Y7
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
+	VMOVUPD      Y6, 1672(SP)
+	VMOVUPD      1416(SP), Y6
+	VMOVUPD      Y5, 1704(SP)
+	VMOVUPD      1608(SP), Y5
+	VMOVUPD      Y8, 1736(SP)
+	VADDPD       Y5, Y6, Y8
+	VSUBPD       Y6, Y8, Y6
+	VSUBPD       Y6, Y5, Y5
+	VMOVUPD      1160(SP), Y6
+	VMOVUPD      Y5, 1768(SP)
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y5
+	VBLENDVPD    Y5, Y8, Y6, Y8
+	VMOVUPD      Y13, 1800(SP)
+	VMOVUPD      1576(SP), Y13
+	VMOVUPD      Y5, 1832(SP)
+	VADDPD       Y0, Y13, Y5
+	VMOVUPD      Y10, 1864(SP)
+	VMOVUPD      1384(SP), Y10
+	VMOVUPD      Y15, 1896(SP)
+	VMOVUPD      328(SP), Y15
+	VBLENDVPD    Y15, Y5, Y10, Y10
+	VSUBPD       Y13, Y5, Y5
+	VSUBPD       Y5, Y0, Y0
+	VBLENDVPD    Y15, Y0, Y9, Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y0, Y0
-	VADDPD       Y7, Y14, Y2
-	VMOVUPD      1960(SP), Y3
-	VMOVUPD      392(SP), Y12
-	VBLENDVPD    Y12, Y2, Y3, Y3
-	VSUBPD       Y14, Y2, Y2
-	VSUBPD       Y2, Y7, Y2
-	VBLENDVPD    Y12, Y2, Y1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y1, Y1
-	VCMPPD       $0x00, Y5, Y5, Y2
-	VPAND        Y10, Y2, Y2
-	VCMPPD       $0x00, Y11, Y11, Y7
-	VPAND        Y4, Y7, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y10
-	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y10
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y9
-	VPAND        Y9, Y10, Y9
-	VMOVUPD      2152(SP), Y10
-	VADDPD       Y10, Y15, Y12
-	VSUBPD       Y15, Y12, Y13
-	VSUBPD       Y13, Y10, Y10
-	VBLENDVPD    Y9, Y12, Y8, Y12
-	VPAND        Y10, Y9, Y10
-	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y2, Y13
-	VPOR         Y4, Y2, Y2
-	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VMOVUPD      1896(SP), Y14
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y15
-	VMULPD       Y14, Y15, Y15
-	VMOVUPD      Y2, 2184(SP)
-	VMOVUPD      2120(SP), Y2
-	VMOVUPD      Y7, 2216(SP)
-	VMOVUPD      2024(SP), Y7
-	VFMADD213PD  Y15, Y2, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y2
-	VMOVUPD      Y6, 2248(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y6
-	VMOVUPD      Y3, 2280(SP)
-	VDIVPD       Y13, Y4, Y3
-	VFMADD213PD  Y13, Y4, Y3
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VDIVPD       Y3, Y14, Y3
-	VMOVUPD      Y3, 2312(SP)
-	VDIVPD       Y4, Y13, Y3
-	VMOVUPD      Y3, 2344(SP)
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y2, Y3
-	VMOVUPD      Y4, 2376(SP)
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y6, Y4
-	VMOVUPD      Y13, 2408(SP)
-	VMOVUPD      1992(SP), Y13
-	VMOVUPD      Y15, 2440(SP)
-	VADDPD       Y13, Y12, Y15
-	VMOVUPD      Y7, 2472(SP)
-	VDIVPD       Y5, Y11, Y7
-	VFMADD213PD  Y5, Y11, Y7
-	VDIVPD       Y7, Y14, Y7
-	VDIVPD       Y11, Y5, Y14
-	VMOVUPD      Y7, 2504(SP)
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y3, Y7
-	VSUBPD       Y7, Y2, Y2
-	VSUBPD       Y7, Y3, Y7
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y5
-	VSUBPD       Y7, Y5, Y7
-	VADDPD       Y2, Y7, Y2
-	VADDPD       Y0, Y2, Y0
-	VADDPD       Y0, Y3, Y0
-	VSUBPD       Y5, Y4, Y2
-	VSUBPD       Y2, Y6, Y3
-	VSUBPD       Y2, Y4, Y2
-	VSUBPD       Y2, Y5, Y2
-	VADDPD       Y3, Y2, Y2
-	VADDPD       Y1, Y2, Y1
-	VADDPD       Y1, Y4, Y1
-	VMOVUPD      2088(SP), Y2
-	VMOVUPD      2056(SP), Y3
-	VADDPD       Y3, Y2, Y4
-	VSUBPD       Y2, Y4, Y2
-	VSUBPD       Y2, Y3, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y2, Y2
-	VSUBPD       Y12, Y15, Y3
-	VSUBPD       Y3, Y13, Y5
-	VSUBPD       Y3, Y15, Y3
-	VSUBPD       Y3, Y12, Y3
-	VADDPD       Y5, Y3, Y3
-	VADDPD       Y10, Y3, Y3
-	VADDPD       Y3, Y15, Y3
-	VBLENDVPD    Y9, Y3, Y8, Y3
+	VMOVUPD      1544(SP), Y5
+	VADDPD       Y4, Y5, Y9
+	VMOVUPD      1352(SP), Y13
+	VMOVUPD      296(SP), Y15
+	VBLENDVPD    Y15, Y9, Y13, Y13
+	VSUBPD       Y5, Y9, Y5
+	VSUBPD       Y5, Y4, Y4
+	VBLENDVPD    Y15, Y4, Y11, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
+	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y4, Y4
+	VCMPPD       $0x00, Y12, Y12, Y5
+	VPAND        Y2, Y5, Y2
+	VCMPPD       $0x00, Y14, Y14, Y5
+	VPAND        Y7, Y5, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y9
+	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y8, Y8
+	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y9
+	VADDPD       Y3, Y1, Y11
+	VSUBPD       Y1, Y11, Y1
+	VSUBPD       Y1, Y3, Y1
+	VMOVUPD      1896(SP), Y15
+	VADDPD       Y15, Y1, Y1
+	VMOVUPD      1864(SP), Y15
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y15, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y15
+	VBLENDVPD    Y15, vectorbits64_fff0000000000000<>+0(SB), Y8, Y8
+	VBLENDVPD    Y15, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VMOVUPD      1832(SP), Y15
+	VPAND        Y15, Y6, Y6
+	VMOVUPD      1736(SP), Y15
+	VMOVUPD      Y5, 1928(SP)
 	VMOVUPD      1800(SP), Y5
-	VMULPD       vectorbits64_3dea39ef35793c76<>+0(SB), Y5, Y6
-	VMOVUPD      1928(SP), Y7
-	VMOVUPD      2472(SP), Y8
-	VFMADD231PD  Y8, Y7, Y6
-	VMOVUPD      2440(SP), Y7
-	VSUBPD       Y6, Y7, Y6
-	VMOVUPD      1896(SP), Y7
-	VSUBPD       Y6, Y7, Y6
-	VFMADD231PD  vectorbits64_3fe62e42fee00000<>+0(SB), Y5, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y5
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y7
-	VMOVUPD      2408(SP), Y8
-	VMOVUPD      2344(SP), Y9
-	VMOVUPD      2376(SP), Y10
-	VMOVAPD      Y10, Y12
-	VFMADD231PD  Y9, Y8, Y12
-	VDIVPD       Y12, Y9, Y9
-	VCMPPD       $0x12, Y8, Y10, Y8
-	VMOVUPD      2312(SP), Y10
-	VBLENDVPD    Y8, Y10, Y9, Y8
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y9
-	VSUBPD       Y9, Y5, Y5
-	VSUBPD       Y9, Y7, Y9
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y10
-	VSUBPD       Y9, Y10, Y9
-	VADDPD       Y5, Y9, Y5
-	VADDPD       Y2, Y5, Y2
+	VMOVUPD      Y11, 1960(SP)
+	VMULPD       Y5, Y15, Y11
+	VMOVUPD      Y1, 1992(SP)
+	VMOVUPD      1704(SP), Y1
+	VFNMADD231PD Y1, Y11, Y15
+	VMOVUPD      1672(SP), Y1
+	VFNMADD231PD Y1, Y11, Y15
+	VMULPD       Y5, Y15, Y1
+	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y2, Y5
+	VPOR         Y7, Y2, Y2
+	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y15
+	VMOVUPD      Y2, 2024(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y2
+	VMOVUPD      Y13, 2056(SP)
+	VDIVPD       Y5, Y7, Y13
+	VFMADD213PD  Y5, Y7, Y13
+	VMOVUPD      Y10, 2088(SP)
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
+	VDIVPD       Y13, Y10, Y13
+	VMOVUPD      Y1, 2120(SP)
+	VDIVPD       Y7, Y5, Y1
+	VMOVUPD      Y13, 2152(SP)
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y15, Y13
+	VMOVUPD      Y1, 2184(SP)
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y2, Y1
+	VMOVUPD      Y5, 2216(SP)
+	VMOVUPD      1512(SP), Y5
+	VMOVUPD      Y7, 2248(SP)
+	VADDPD       Y5, Y8, Y7
+	VMOVUPD      Y6, 2280(SP)
+	VMULPD       Y11, Y11, Y6
+	VMOVUPD      Y11, 2312(SP)
+	VDIVPD       Y12, Y14, Y11
+	VFMADD213PD  Y12, Y14, Y11
+	VDIVPD       Y11, Y10, Y11
+	VMOVUPD      Y11, 2344(SP)
+	VDIVPD       Y14, Y12, Y11
+	VMOVUPD      Y11, 2376(SP)
+	VMULPD       Y3, Y3, Y11
+	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y12
+	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y3, Y12
+	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y3, Y10
+	VFMADD231PD  Y11, Y12, Y10
+	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y12
+	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y3, Y12
+	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y14
+	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y3, Y14
+	VFMADD231PD  Y11, Y12, Y14
+	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y13, Y3
+	VSUBPD       Y3, Y15, Y12
+	VSUBPD       Y3, Y13, Y3
+	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y15
+	VSUBPD       Y3, Y15, Y3
+	VADDPD       Y12, Y3, Y3
+	VADDPD       Y0, Y3, Y0
+	VADDPD       Y0, Y13, Y0
+	VSUBPD       Y15, Y1, Y3
+	VSUBPD       Y3, Y2, Y2
+	VSUBPD       Y3, Y1, Y3
+	VSUBPD       Y3, Y15, Y3
+	VADDPD       Y2, Y3, Y2
+	VADDPD       Y4, Y2, Y2
+	VADDPD       Y2, Y1, Y1
+	VSUBPD       Y8, Y7, Y2
+	VSUBPD       Y2, Y5, Y3
+	VSUBPD       Y2, Y7, Y2
+	VSUBPD       Y2, Y8, Y2
+	VADDPD       Y3, Y2, Y2
+	VMOVUPD      1768(SP), Y3
+	VADDPD       Y3, Y2, Y2
 	VADDPD       Y2, Y7, Y2
-	VMOVUPD      296(SP), Y5
-	VMOVAPD      Y11, Y7
-	VFMADD231PD  Y14, Y5, Y7
-	VDIVPD       Y7, Y14, Y7
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y9
-	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y11, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y10
-	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y10
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y12
-	VPAND        Y12, Y10, Y10
-	VBLENDVPD    Y10, Y6, Y9, Y6
-	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9
-	VSUBPD       Y6, Y9, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
-	VMAXPD       Y11, Y5, Y9
-	VPXOR        Y10, Y10, Y10
-	VMOVUPD      264(SP), Y12
-	VPCMPGTQ     Y12, Y10, Y13
-	VMOVUPD      2248(SP), Y14
-	VBLENDVPD    Y13, Y0, Y14, Y0
-	VCMPPD       $0x00, Y12, Y12, Y12
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
-	VMOVUPD      2216(SP), Y13
-	VPOR         Y13, Y12, Y12
-	VMOVUPD      232(SP), Y14
-	VPCMPGTQ     Y14, Y10, Y15
-	VMOVUPD      Y8, 2536(SP)
-	VMOVUPD      2280(SP), Y8
-	VBLENDVPD    Y15, Y1, Y8, Y1
-	VCMPPD       $0x00, Y14, Y14, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPOR         Y13, Y8, Y8
-	VCMPPD       $0x00, Y11, Y5, Y13
-	VCMPPD       $0x04, Y5, Y5, Y14
-	VPAND        Y11, Y5, Y15
-	VBLENDVPD    Y13, Y15, Y9, Y9
-	VBLENDVPD    Y14, Y5, Y9, Y9
-	VPCMPGTQ     Y11, Y10, Y13
-	VMOVUPD      360(SP), Y14
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y15
-	VBLENDVPD    Y15, Y14, Y3, Y3
-	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y14
-	VBLENDVPD    Y13, Y14, Y0, Y0
-	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y12
-	VBLENDVPD    Y13, Y12, Y1, Y1
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VMOVUPD      2280(SP), Y3
+	VBLENDVPD    Y3, Y2, Y9, Y2
+	VMULPD       Y6, Y6, Y3
+	VMOVDQU      vectorbits64_bfa383cd01677a67<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3f99ae97fe41a76a<>+0(SB), Y6, Y4
+	VMOVDQU      vectorbits64_bfaad4e0b7e69ed3<>+0(SB), Y5
+	VFMADD231PD  vectorbits64_3fa7b471295e379e<>+0(SB), Y6, Y5
+	VFMADD231PD  Y3, Y4, Y5
+	VMULPD       Y11, Y11, Y4
+	VFMADD231PD  Y4, Y10, Y14
+	VMOVUPD      1992(SP), Y4
+	VFMADD231PD  Y14, Y11, Y4
+	VMOVUPD      1960(SP), Y7
+	VADDPD       Y4, Y7, Y4
+	VMOVUPD      424(SP), Y7
+	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y8
+	VMOVDQU      vectorbits64_bfb110eb8b0dcc9a<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3fae1a926f6c4ee2<>+0(SB), Y6, Y9
+	VMOVDQU      vectorbits64_bfb745d1611e38b2<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3fb3b138fc1e3f0f<>+0(SB), Y6, Y10
+	VFMADD231PD  Y3, Y9, Y10
+	VMULPD       Y3, Y3, Y9
+	VFMADD231PD  vectorbits64_bf82f9643b6f9975<>+0(SB), Y9, Y5
+	VFMADD231PD  Y9, Y5, Y10
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y8, Y5
+	VPAND        vectorbits64_4000000000000000<>+0(SB), Y8, Y8
+	VPXOR        vectorbits64_3ff0000000000000<>+0(SB), Y5, Y11
+	VADDPD       Y11, Y8, Y11
+	VMOVUPD      1640(SP), Y12
+	VBLENDVPD    Y12, Y11, Y8, Y8
+	VMOVUPD      2216(SP), Y11
+	VMOVUPD      2184(SP), Y12
+	VMOVUPD      2248(SP), Y13
+	VMOVAPD      Y13, Y14
+	VFMADD231PD  Y12, Y11, Y14
+	VDIVPD       Y14, Y12, Y12
+	VCMPPD       $0x12, Y11, Y13, Y11
+	VMOVUPD      2152(SP), Y13
+	VBLENDVPD    Y11, Y13, Y12, Y11
+	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VMOVDQU      vectorbits64_bfc2492492488dac<>+0(SB), Y12
+	VFMADD231PD  vectorbits64_3fbc71c71c08221a<>+0(SB), Y6, Y12
+	VMOVDQU      vectorbits64_bfd5555555555555<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_3fc99999999998f0<>+0(SB), Y6, Y13
+	VFMADD231PD  Y3, Y12, Y13
+	VFMADD231PD  Y9, Y10, Y13
+	VMOVUPD      2312(SP), Y3
+	VMULPD       Y6, Y3, Y6
+	VMOVUPD      2120(SP), Y9
+	VFMADD231PD  Y13, Y6, Y9
+	VPXOR        Y5, Y3, Y3
+	VPXOR        Y5, Y9, Y5
+	VMOVUPD      360(SP), Y6
+	VMOVUPD      2376(SP), Y9
+	VMOVAPD      Y7, Y10
+	VFMADD231PD  Y9, Y6, Y10
+	VDIVPD       Y10, Y9, Y9
+	VMULPD       vectorbits64_3fe921fb54442d18<>+0(SB), Y8, Y10
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y12
+	VBLENDVPD    Y12, Y4, Y7, Y4
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y12
+	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y4
+	VMOVAPD      Y10, Y12
+	VFMSUB231PD  vectorbits64_3fe921fb54442d18<>+0(SB), Y8, Y12
+	VFMADD231PD  vectorbits64_3c81a62633145c07<>+0(SB), Y8, Y12
+	VADDPD       Y5, Y12, Y5
+	VADDPD       Y3, Y10, Y8
+	VSUBPD       Y10, Y8, Y10
+	VSUBPD       Y10, Y3, Y3
+	VADDPD       Y5, Y3, Y3
+	VADDPD       Y3, Y8, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
+	VMOVUPD      264(SP), Y5
+	VPOR         Y5, Y3, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
+	VBLENDVPD    Y8, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
+	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8
+	VSUBPD       Y4, Y8, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
+	VPXOR        Y8, Y8, Y8
+	VMOVUPD      232(SP), Y10
+	VPCMPGTQ     Y10, Y8, Y12
+	VMOVUPD      2088(SP), Y13
+	VBLENDVPD    Y12, Y0, Y13, Y0
+	VCMPPD       $0x00, Y10, Y10, Y10
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
+	VMOVUPD      1928(SP), Y12
+	VPOR         Y12, Y10, Y10
+	VMOVUPD      200(SP), Y13
+	VPCMPGTQ     Y13, Y8, Y14
+	VMOVUPD      2056(SP), Y15
+	VBLENDVPD    Y14, Y1, Y15, Y1
+	VCMPPD       $0x00, Y13, Y13, Y13
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
+	VPOR         Y12, Y13, Y12
+	VMAXPD       Y7, Y6, Y13
+	VCMPPD       $0x00, Y7, Y6, Y14
+	VCMPPD       $0x04, Y6, Y6, Y15
+	VMOVUPD      Y3, 2408(SP)
+	VPAND        Y7, Y6, Y3
+	VBLENDVPD    Y14, Y3, Y13, Y3
+	VBLENDVPD    Y15, Y6, Y3, Y3
+	VPCMPGTQ     Y7, Y8, Y8
+	VMOVUPD      1032(SP), Y13
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y14
+	VBLENDVPD    Y14, Y13, Y2, Y2
+	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y2, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y13
+	VBLENDVPD    Y8, Y13, Y0, Y0
+	VBLENDVPD    Y10, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y10
+	VBLENDVPD    Y8, Y10, Y1, Y1
+	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
 	VADDPD       Y1, Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMOVUPD      200(SP), Y1
+	VMOVUPD      168(SP), Y1
 	VSUBPD       Y1, Y1, Y8
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VCMPPD       $0x12, Y5, Y11, Y12
-	VMOVUPD      2504(SP), Y13
-	VBLENDVPD    Y12, Y13, Y7, Y7
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x11, vectorbits64_26f0000000000000<>+0(SB), Y11, Y12
-	VPAND        Y12, Y5, Y5
-	VBLENDVPD    Y5, Y6, Y3, Y3
-	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y9, Y5
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y6
-	VBLENDVPD    Y6, Y2, Y4, Y2
-	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y9, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y6
-	VPAND        Y4, Y5, Y4
-	VCMPPD       $0x00, Y1, Y1, Y5
-	VMOVUPD      2536(SP), Y11
-	VBLENDVPD    Y4, Y7, Y11, Y7
-	VCMPPD       $0x1e, vectorbits64_4630000000000000<>+0(SB), Y9, Y11
-	VPAND        Y8, Y5, Y5
-	VMOVUPD      552(SP), Y8
-	VPCMPGTQ     Y8, Y10, Y10
-	VBLENDVPD    Y11, Y7, Y3, Y3
-	VMOVUPD      168(SP), Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y12
-	VPANDN       Y3, Y5, Y3
-	VPANDN       Y3, Y7, Y3
-	VCMPPD       $0x00, Y9, Y9, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPOR         Y7, Y9, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y9
-	VPAND        Y12, Y9, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y12
-	VBLENDVPD    Y10, Y12, Y2, Y2
-	VPAND        Y5, Y9, Y5
-	VPAND        Y11, Y5, Y5
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y9
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y10
-	VMOVUPD      136(SP), Y11
-	VBLENDVPD    Y11, Y2, Y10, Y2
-	VPAND        Y4, Y5, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y5
-	VPOR         Y8, Y0, Y0
-	VPOR         Y9, Y3, Y3
-	VMOVUPD      2184(SP), Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VPOR         Y5, Y0, Y0
+	VCMPPD       $0x12, Y6, Y7, Y5
+	VMOVUPD      2344(SP), Y10
+	VBLENDVPD    Y5, Y10, Y9, Y5
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y6
+	VCMPPD       $0x11, vectorbits64_26f0000000000000<>+0(SB), Y7, Y7
+	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y3, Y9
+	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y3, Y10
+	VPAND        Y7, Y6, Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y7
+	VBLENDVPD    Y6, Y4, Y2, Y2
+	VCMPPD       $0x00, Y1, Y1, Y4
+	VCMPPD       $0x1e, vectorbits64_4630000000000000<>+0(SB), Y3, Y6
+	VPAND        Y10, Y9, Y9
+	VBLENDVPD    Y9, Y5, Y11, Y5
+	VMOVUPD      136(SP), Y10
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y11
+	VCMPPD       $0x00, Y3, Y3, Y12
 	VPAND        Y8, Y4, Y4
-	VBLENDVPD    Y6, Y2, Y0, Y0
-	VBLENDVPD    Y6, Y1, Y3, Y1
-	VPAND        Y7, Y4, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y8
+	VBLENDVPD    Y6, Y5, Y2, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y5
+	VPAND        Y11, Y8, Y8
+	VPANDN       Y2, Y4, Y2
+	VPAND        Y5, Y8, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y8
+	VPANDN       Y2, Y10, Y2
+	VPAND        Y6, Y4, Y4
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y6
+	VPOR         Y8, Y3, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
+	VPAND        Y5, Y4, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y5
+	VPOR         Y6, Y2, Y2
+	VMOVUPD      2024(SP), Y6
+	VPAND        Y6, Y4, Y4
+	VMOVUPD      2408(SP), Y6
+	VBLENDVPD    Y7, Y6, Y0, Y0
+	VBLENDVPD    Y7, Y1, Y2, Y1
+	VPAND        Y3, Y4, Y2
 	VPAND        Y5, Y4, Y3
 	VPOR         Y3, Y2, Y2
 	VPTEST       Y2, Y2

@@ -7,10 +7,8 @@
 // func cbrtFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
 TEXT ·cbrtFloat32AVX2(SB), NOSPLIT, $64-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits32_7fffffff<>+0(SB), X14
-	VMOVDQU vectorbits64_43255555aa94467b<>+0(SB), Y15
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
@@ -41,83 +39,124 @@ packed1:
 	JLT   rest
 
 loop:
-	VMOVDQU     (DI), X0
-	VPAND       X14, X0, X1
-	VMOVDQU     16(DI), X2
-	VPAND       X14, X2, X3
-	VCVTPS2PD   X1, Y4
-	VCVTPS2PD   X3, Y5
-	VPSRLQ      $0x20, Y4, Y6
-	VPSRLQ      $0x20, Y5, Y7
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y6, Y6
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y7, Y7
-	VFMADD132PD vectorbits64_3fd5555555555555<>+0(SB), Y15, Y6
-	VFMADD132PD vectorbits64_3fd5555555555555<>+0(SB), Y15, Y7
-	VPSLLQ      $0x20, Y6, Y6
-	VPSLLQ      $0x20, Y7, Y7
-	VMULPD      Y6, Y6, Y8
-	VMULPD      Y7, Y7, Y9
-	VMULPD      Y6, Y8, Y8
-	VMULPD      Y7, Y9, Y9
-	VADDPD      Y4, Y8, Y10
-	VADDPD      Y5, Y9, Y11
-	VSUBPD      Y4, Y8, Y12
-	VSUBPD      Y5, Y9, Y13
-	VADDPD      Y10, Y8, Y8
-	VADDPD      Y11, Y9, Y9
-	VDIVPD      Y8, Y12, Y8
-	VDIVPD      Y9, Y13, Y9
-	VMULPD      Y8, Y6, Y8
-	VMULPD      Y9, Y7, Y9
-	VSUBPD      Y8, Y6, Y6
-	VSUBPD      Y9, Y7, Y7
-	VMULPD      Y6, Y6, Y8
-	VMULPD      Y7, Y7, Y9
-	VMULPD      Y6, Y8, Y8
-	VMULPD      Y7, Y9, Y9
-	VADDPD      Y4, Y8, Y10
-	VADDPD      Y5, Y9, Y11
-	VSUBPD      Y4, Y8, Y12
-	VSUBPD      Y5, Y9, Y13
-	VADDPD      Y10, Y8, Y8
-	VADDPD      Y11, Y9, Y9
-	VDIVPD      Y8, Y12, Y8
-	VDIVPD      Y9, Y13, Y9
-	VMULPD      Y8, Y6, Y8
-	VMULPD      Y9, Y7, Y9
-	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X1, X1
-	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X3, X3
-	VSUBPD      Y4, Y4, Y4
-	VSUBPD      Y5, Y5, Y5
-	VCVTPS2PD   X0, Y0
-	VCVTPS2PD   X2, Y2
-	VSUBPD      Y8, Y6, Y6
-	VSUBPD      Y9, Y7, Y7
-	VPMOVSXDQ   X1, Y1
-	VPMOVSXDQ   X3, Y3
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y8
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y2, Y9
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPOR        Y8, Y6, Y6
-	VPOR        Y9, Y7, Y7
-	VPOR        Y4, Y1, Y1
-	VPOR        Y5, Y3, Y3
-	VBLENDVPD   Y1, Y0, Y6, Y0
-	VBLENDVPD   Y3, Y2, Y7, Y1
-	VCVTPD2PSY  Y0, X0
-	VCVTPD2PSY  Y1, X1
-	VMOVDQU     X0, (SI)
-	VMOVDQU     X1, 16(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	SUBQ        $0x00000008, CX
-	CMPQ        CX, $0x00000008
-	JGE         loop
+	VMOVDQU      (DI), X0
+	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
+	VMOVDQU      16(DI), X2
+	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X3
+	VCVTPS2PD    X1, Y4
+	VCVTPS2PD    X3, Y5
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y4, Y6
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y5, Y7
+	VPSRLQ       $0x34, Y4, Y8
+	VPSRLQ       $0x34, Y5, Y9
+	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y6, Y6
+	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
+	VMULPD       Y6, Y6, Y10
+	VMULPD       Y7, Y7, Y11
+	VMOVDQU      vectorbits64_3fe676a626128f1a<>+0(SB), Y12
+	VMOVAPD      Y12, Y13
+	VFMADD231PD  vectorbits64_bfccb1f6291c068c<>+0(SB), Y6, Y13
+	VFMADD231PD  vectorbits64_bfccb1f6291c068c<>+0(SB), Y7, Y12
+	VSUBPD       vectorbits64_4330000000000001<>+0(SB), Y8, Y8
+	VSUBPD       vectorbits64_4330000000000001<>+0(SB), Y9, Y9
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X1, X1
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X3, X3
+	VCVTPS2PD    X0, Y0
+	VCVTPS2PD    X2, Y2
+	VPMOVSXDQ    X1, Y1
+	VPMOVSXDQ    X3, Y3
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPOR         Y4, Y1, Y1
+	VPOR         Y5, Y3, Y3
+	VMOVDQU      vectorbits64_3ffac168c4e98964<>+0(SB), Y4
+	VMOVAPD      Y4, Y5
+	VFMADD231PD  vectorbits64_bff2ddbe9bf39237<>+0(SB), Y6, Y5
+	VFMADD231PD  vectorbits64_bff2ddbe9bf39237<>+0(SB), Y7, Y4
+	VFMADD231PD  Y10, Y13, Y5
+	VFMADD231PD  Y11, Y12, Y4
+	VMULPD       Y10, Y10, Y10
+	VMULPD       Y11, Y11, Y11
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y12
+	VMOVAPD      Y12, Y13
+	VFMADD231PD  vectorbits64_3fd5555555555555<>+0(SB), Y8, Y13
+	VMOVAPD      Y12, Y14
+	VFMADD231PD  vectorbits64_3fd5555555555555<>+0(SB), Y9, Y14
+	VFMADD231PD  vectorbits64_3f9dc78335f572af<>+0(SB), Y10, Y5
+	VFMADD231PD  vectorbits64_3f9dc78335f572af<>+0(SB), Y11, Y4
+	VSUBPD       Y12, Y13, Y10
+	VSUBPD       Y12, Y14, Y11
+	VFMADD231PD  vectorbits64_c008000000000000<>+0(SB), Y10, Y8
+	VFMADD231PD  vectorbits64_c008000000000000<>+0(SB), Y11, Y9
+	VMULPD       Y5, Y6, Y6
+	VMULPD       Y4, Y7, Y7
+	VMULPD       Y5, Y5, Y10
+	VMULPD       Y4, Y4, Y11
+	VADDPD       Y12, Y8, Y8
+	VADDPD       Y12, Y9, Y9
+	VFNMADD213PD vectorbits64_3ff0000000000000<>+0(SB), Y6, Y10
+	VFNMADD213PD vectorbits64_3ff0000000000000<>+0(SB), Y7, Y11
+	VMULPD       Y5, Y6, Y5
+	VMULPD       Y4, Y7, Y4
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y8, Y6
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y9, Y7
+	VPSLLQ       $0x01, Y6, Y6
+	VPSLLQ       $0x01, Y7, Y7
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y8
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y9
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VPSLLQ       $0x34, Y13, Y12
+	VPSLLQ       $0x34, Y14, Y13
+	VMOVDQU      vectorbits64_3fe1c71c71c71c72<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_3fdf9add3c0ca458<>+0(SB), Y10, Y15
+	VFMADD231PD  vectorbits64_3fdf9add3c0ca458<>+0(SB), Y11, Y14
+	VFMADD213PD  vectorbits64_3fe5555555555555<>+0(SB), Y10, Y15
+	VFMADD213PD  vectorbits64_3fe5555555555555<>+0(SB), Y11, Y14
+	VMULPD       Y10, Y5, Y10
+	VMULPD       Y11, Y4, Y11
+	VFMADD231PD  Y15, Y10, Y5
+	VFMADD231PD  Y14, Y11, Y4
+	VPSLLQ       $0x20, Y6, Y10
+	VPSLLQ       $0x20, Y7, Y11
+	VPOR         Y6, Y10, Y6
+	VPOR         Y7, Y11, Y7
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
+	VPERMPS      table4_6374cf5e347ee8de767cdf0df65d279a<>+0(SB), Y6, Y10
+	VPERMPS      table4_6374cf5e347ee8de767cdf0df65d279a<>+0(SB), Y7, Y11
+	VPERMPS      table4_9e616b7ca252eb1458651e34aea037c2<>+0(SB), Y6, Y6
+	VPERMPS      table4_9e616b7ca252eb1458651e34aea037c2<>+0(SB), Y7, Y7
+	VBLENDVPD    Y8, Y10, Y6, Y6
+	VBLENDVPD    Y9, Y11, Y7, Y7
+	VMULPD       Y6, Y5, Y5
+	VMULPD       Y7, Y4, Y4
+	VPADDQ       Y12, Y5, Y5
+	VPADDQ       Y13, Y4, Y4
+	VPSUBQ       vectorbits64_1550000000000000<>+0(SB), Y5, Y5
+	VPSUBQ       vectorbits64_1550000000000000<>+0(SB), Y4, Y4
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y6
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y7
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
+	VPOR         Y6, Y5, Y5
+	VPOR         Y7, Y4, Y4
+	VBLENDVPD    Y1, Y0, Y5, Y0
+	VBLENDVPD    Y3, Y2, Y4, Y1
+	VCVTPD2PSY   Y0, X0
+	VCVTPD2PSY   Y1, X1
+	VMOVDQU      X0, (SI)
+	VMOVDQU      X1, 16(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
@@ -128,49 +167,70 @@ rest:
 	JLT   partial
 
 single:
-	VMOVDQU     (DI), X0
-	VPAND       X14, X0, X1
-	VCVTPS2PD   X1, Y2
-	VPSRLQ      $0x20, Y2, Y3
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y3, Y3
-	VFMADD132PD vectorbits64_3fd5555555555555<>+0(SB), Y15, Y3
-	VPSLLQ      $0x20, Y3, Y3
-	VMULPD      Y3, Y3, Y4
-	VMULPD      Y3, Y4, Y4
-	VADDPD      Y2, Y4, Y5
-	VSUBPD      Y2, Y4, Y6
-	VADDPD      Y5, Y4, Y4
-	VDIVPD      Y4, Y6, Y4
-	VMULPD      Y4, Y3, Y4
-	VSUBPD      Y4, Y3, Y3
-	VMULPD      Y3, Y3, Y4
-	VMULPD      Y3, Y4, Y4
-	VADDPD      Y2, Y4, Y5
-	VSUBPD      Y2, Y4, Y6
-	VADDPD      Y5, Y4, Y4
-	VDIVPD      Y4, Y6, Y4
-	VMULPD      Y4, Y3, Y4
-	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X1, X1
-	VSUBPD      Y2, Y2, Y2
-	VCVTPS2PD   X0, Y0
-	VSUBPD      Y4, Y3, Y3
-	VPMOVSXDQ   X1, Y1
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y4
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPOR        Y4, Y3, Y3
-	VPOR        Y2, Y1, Y1
-	VBLENDVPD   Y1, Y0, Y3, Y0
-	VCVTPD2PSY  Y0, X0
-	VMOVDQU     X0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	SUBQ        $0x00000004, CX
-	CMPQ        CX, $0x00000004
-	JGE         single
-	TESTQ       CX, CX
-	JE          next
+	VMOVDQU      (DI), X0
+	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
+	VCVTPS2PD    X1, Y2
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y2, Y3
+	VPSRLQ       $0x34, Y2, Y4
+	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y4, Y4
+	VMULPD       Y3, Y3, Y5
+	VMOVDQU      vectorbits64_3fe676a626128f1a<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_bfccb1f6291c068c<>+0(SB), Y3, Y6
+	VSUBPD       vectorbits64_4330000000000001<>+0(SB), Y4, Y4
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X1, X1
+	VCVTPS2PD    X0, Y0
+	VPMOVSXDQ    X1, Y1
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPOR         Y2, Y1, Y1
+	VMOVDQU      vectorbits64_3ffac168c4e98964<>+0(SB), Y2
+	VFMADD231PD  vectorbits64_bff2ddbe9bf39237<>+0(SB), Y3, Y2
+	VFMADD231PD  Y5, Y6, Y2
+	VMULPD       Y5, Y5, Y5
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y6
+	VMOVAPD      Y6, Y7
+	VFMADD231PD  vectorbits64_3fd5555555555555<>+0(SB), Y4, Y7
+	VFMADD231PD  vectorbits64_3f9dc78335f572af<>+0(SB), Y5, Y2
+	VSUBPD       Y6, Y7, Y5
+	VFMADD231PD  vectorbits64_c008000000000000<>+0(SB), Y5, Y4
+	VMULPD       Y2, Y3, Y3
+	VMULPD       Y2, Y2, Y5
+	VADDPD       Y6, Y4, Y4
+	VFNMADD213PD vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
+	VMULPD       Y2, Y3, Y2
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y4, Y3
+	VPSLLQ       $0x01, Y3, Y3
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y4
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VPSLLQ       $0x34, Y7, Y6
+	VMOVDQU      vectorbits64_3fe1c71c71c71c72<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_3fdf9add3c0ca458<>+0(SB), Y5, Y7
+	VFMADD213PD  vectorbits64_3fe5555555555555<>+0(SB), Y5, Y7
+	VMULPD       Y5, Y2, Y5
+	VFMADD231PD  Y7, Y5, Y2
+	VPSLLQ       $0x20, Y3, Y5
+	VPOR         Y3, Y5, Y3
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
+	VPERMPS      table4_6374cf5e347ee8de767cdf0df65d279a<>+0(SB), Y3, Y5
+	VPERMPS      table4_9e616b7ca252eb1458651e34aea037c2<>+0(SB), Y3, Y3
+	VBLENDVPD    Y4, Y5, Y3, Y3
+	VMULPD       Y3, Y2, Y2
+	VPADDQ       Y6, Y2, Y2
+	VPSUBQ       vectorbits64_1550000000000000<>+0(SB), Y2, Y2
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
+	VPOR         Y3, Y2, Y2
+	VBLENDVPD    Y1, Y0, Y2, Y0
+	VCVTPD2PSY   Y0, X0
+	VMOVDQU      X0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	SUBQ         $0x00000004, CX
+	CMPQ         CX, $0x00000004
+	JGE          single
+	TESTQ        CX, CX
+	JE           next
 
 partial:
 	LEAQ         (SP), SI
@@ -198,59 +258,80 @@ part1_in_4:
 	LEAQ 32(SP), DI
 
 whole1:
-	MOVQ        r+0(FP), AX
-	VMOVDQU     (DI), X0
-	VPAND       X14, X0, X1
-	VCVTPS2PD   X1, Y2
-	VPSRLQ      $0x20, Y2, Y3
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y3, Y3
-	VFMADD132PD vectorbits64_3fd5555555555555<>+0(SB), Y15, Y3
-	VPSLLQ      $0x20, Y3, Y3
-	VMULPD      Y3, Y3, Y4
-	VMULPD      Y3, Y4, Y4
-	VADDPD      Y2, Y4, Y5
-	VSUBPD      Y2, Y4, Y6
-	VADDPD      Y5, Y4, Y4
-	VDIVPD      Y4, Y6, Y4
-	VMULPD      Y4, Y3, Y4
-	VSUBPD      Y4, Y3, Y3
-	VMULPD      Y3, Y3, Y4
-	VMULPD      Y3, Y4, Y4
-	VADDPD      Y2, Y4, Y5
-	VSUBPD      Y2, Y4, Y6
-	VADDPD      Y5, Y4, Y4
-	VDIVPD      Y4, Y6, Y4
-	VMULPD      Y4, Y3, Y4
-	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X1, X1
-	VSUBPD      Y2, Y2, Y2
-	VCVTPS2PD   X0, Y0
-	VSUBPD      Y4, Y3, Y3
-	VPMOVSXDQ   X1, Y1
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y4
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPOR        Y4, Y3, Y3
-	VPOR        Y2, Y1, Y1
-	VBLENDVPD   Y1, Y0, Y3, Y0
-	VCVTPD2PSY  Y0, X0
-	VMOVDQU     X0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	MOVQ        8(AX), DX
-	SUBQ        CX, DX
-	IMULQ       16(R14), DX
-	ADDQ        (R14), DX
-	ADDQ        8(R14), DX
-	LEAQ        (SP), SI
-	MOVQ        CX, BX
-	SHLQ        $0x02, BX
-	TESTQ       $0x00000008, BX
-	JE          part0_out_8
-	VMOVQ       (SI), X0
-	VMOVQ       X0, (DX)
-	ADDQ        $0x08, SI
-	ADDQ        $0x08, DX
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), X0
+	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
+	VCVTPS2PD    X1, Y2
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y2, Y3
+	VPSRLQ       $0x34, Y2, Y4
+	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y4, Y4
+	VMULPD       Y3, Y3, Y5
+	VMOVDQU      vectorbits64_3fe676a626128f1a<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_bfccb1f6291c068c<>+0(SB), Y3, Y6
+	VSUBPD       vectorbits64_4330000000000001<>+0(SB), Y4, Y4
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X1, X1
+	VCVTPS2PD    X0, Y0
+	VPMOVSXDQ    X1, Y1
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPOR         Y2, Y1, Y1
+	VMOVDQU      vectorbits64_3ffac168c4e98964<>+0(SB), Y2
+	VFMADD231PD  vectorbits64_bff2ddbe9bf39237<>+0(SB), Y3, Y2
+	VFMADD231PD  Y5, Y6, Y2
+	VMULPD       Y5, Y5, Y5
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y6
+	VMOVAPD      Y6, Y7
+	VFMADD231PD  vectorbits64_3fd5555555555555<>+0(SB), Y4, Y7
+	VFMADD231PD  vectorbits64_3f9dc78335f572af<>+0(SB), Y5, Y2
+	VSUBPD       Y6, Y7, Y5
+	VFMADD231PD  vectorbits64_c008000000000000<>+0(SB), Y5, Y4
+	VMULPD       Y2, Y3, Y3
+	VMULPD       Y2, Y2, Y5
+	VADDPD       Y6, Y4, Y4
+	VFNMADD213PD vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
+	VMULPD       Y2, Y3, Y2
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y4, Y3
+	VPSLLQ       $0x01, Y3, Y3
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y4
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VPSLLQ       $0x34, Y7, Y6
+	VMOVDQU      vectorbits64_3fe1c71c71c71c72<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_3fdf9add3c0ca458<>+0(SB), Y5, Y7
+	VFMADD213PD  vectorbits64_3fe5555555555555<>+0(SB), Y5, Y7
+	VMULPD       Y5, Y2, Y5
+	VFMADD231PD  Y7, Y5, Y2
+	VPSLLQ       $0x20, Y3, Y5
+	VPOR         Y3, Y5, Y3
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
+	VPERMPS      table4_6374cf5e347ee8de767cdf0df65d279a<>+0(SB), Y3, Y5
+	VPERMPS      table4_9e616b7ca252eb1458651e34aea037c2<>+0(SB), Y3, Y3
+	VBLENDVPD    Y4, Y5, Y3, Y3
+	VMULPD       Y3, Y2, Y2
+	VPADDQ       Y6, Y2, Y2
+	VPSUBQ       vectorbits64_1550000000000000<>+0(SB), Y2, Y2
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
+	VPOR         Y3, Y2, Y2
+	VBLENDVPD    Y1, Y0, Y2, Y0
+	VCVTPD2PSY   Y0, X0
+	VMOVDQU      X0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        16(R14), DX
+	ADDQ         (R14), DX
+	ADDQ         8(R14), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part0_out_8
+	VMOVQ        (SI), X0
+	VMOVQ        X0, (DX)
+	ADDQ         $0x08, SI
+	ADDQ         $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -286,11 +367,17 @@ DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
 DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
 GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_43255555aa94467b<>+0(SB)/8, $0x43255555aa94467b
-DATA vectorbits64_43255555aa94467b<>+8(SB)/8, $0x43255555aa94467b
-DATA vectorbits64_43255555aa94467b<>+16(SB)/8, $0x43255555aa94467b
-DATA vectorbits64_43255555aa94467b<>+24(SB)/8, $0x43255555aa94467b
-GLOBL vectorbits64_43255555aa94467b<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+8(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+16(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+24(SB)/8, $0x000fffffffffffff
+GLOBL vectorbits64_000fffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
+GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
 DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
@@ -298,11 +385,23 @@ DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
 DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
 GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+8(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+16(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+24(SB)/8, $0x3fd5555555555555
-GLOBL vectorbits64_3fd5555555555555<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fe676a626128f1a<>+0(SB)/8, $0x3fe676a626128f1a
+DATA vectorbits64_3fe676a626128f1a<>+8(SB)/8, $0x3fe676a626128f1a
+DATA vectorbits64_3fe676a626128f1a<>+16(SB)/8, $0x3fe676a626128f1a
+DATA vectorbits64_3fe676a626128f1a<>+24(SB)/8, $0x3fe676a626128f1a
+GLOBL vectorbits64_3fe676a626128f1a<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfccb1f6291c068c<>+0(SB)/8, $0xbfccb1f6291c068c
+DATA vectorbits64_bfccb1f6291c068c<>+8(SB)/8, $0xbfccb1f6291c068c
+DATA vectorbits64_bfccb1f6291c068c<>+16(SB)/8, $0xbfccb1f6291c068c
+DATA vectorbits64_bfccb1f6291c068c<>+24(SB)/8, $0xbfccb1f6291c068c
+GLOBL vectorbits64_bfccb1f6291c068c<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4330000000000001<>+0(SB)/8, $0x4330000000000001
+DATA vectorbits64_4330000000000001<>+8(SB)/8, $0x4330000000000001
+DATA vectorbits64_4330000000000001<>+16(SB)/8, $0x4330000000000001
+DATA vectorbits64_4330000000000001<>+24(SB)/8, $0x4330000000000001
+GLOBL vectorbits64_4330000000000001<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
 DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
@@ -314,11 +413,113 @@ DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
 DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
 GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
+GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
+GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ffac168c4e98964<>+0(SB)/8, $0x3ffac168c4e98964
+DATA vectorbits64_3ffac168c4e98964<>+8(SB)/8, $0x3ffac168c4e98964
+DATA vectorbits64_3ffac168c4e98964<>+16(SB)/8, $0x3ffac168c4e98964
+DATA vectorbits64_3ffac168c4e98964<>+24(SB)/8, $0x3ffac168c4e98964
+GLOBL vectorbits64_3ffac168c4e98964<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bff2ddbe9bf39237<>+0(SB)/8, $0xbff2ddbe9bf39237
+DATA vectorbits64_bff2ddbe9bf39237<>+8(SB)/8, $0xbff2ddbe9bf39237
+DATA vectorbits64_bff2ddbe9bf39237<>+16(SB)/8, $0xbff2ddbe9bf39237
+DATA vectorbits64_bff2ddbe9bf39237<>+24(SB)/8, $0xbff2ddbe9bf39237
+GLOBL vectorbits64_bff2ddbe9bf39237<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+8(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+16(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+24(SB)/8, $0x4338000000000000
+GLOBL vectorbits64_4338000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
+DATA vectorbits64_3fd5555555555555<>+8(SB)/8, $0x3fd5555555555555
+DATA vectorbits64_3fd5555555555555<>+16(SB)/8, $0x3fd5555555555555
+DATA vectorbits64_3fd5555555555555<>+24(SB)/8, $0x3fd5555555555555
+GLOBL vectorbits64_3fd5555555555555<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f9dc78335f572af<>+0(SB)/8, $0x3f9dc78335f572af
+DATA vectorbits64_3f9dc78335f572af<>+8(SB)/8, $0x3f9dc78335f572af
+DATA vectorbits64_3f9dc78335f572af<>+16(SB)/8, $0x3f9dc78335f572af
+DATA vectorbits64_3f9dc78335f572af<>+24(SB)/8, $0x3f9dc78335f572af
+GLOBL vectorbits64_3f9dc78335f572af<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_c008000000000000<>+0(SB)/8, $0xc008000000000000
+DATA vectorbits64_c008000000000000<>+8(SB)/8, $0xc008000000000000
+DATA vectorbits64_c008000000000000<>+16(SB)/8, $0xc008000000000000
+DATA vectorbits64_c008000000000000<>+24(SB)/8, $0xc008000000000000
+GLOBL vectorbits64_c008000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000007<>+0(SB)/8, $0x0000000000000007
+DATA vectorbits64_0000000000000007<>+8(SB)/8, $0x0000000000000007
+DATA vectorbits64_0000000000000007<>+16(SB)/8, $0x0000000000000007
+DATA vectorbits64_0000000000000007<>+24(SB)/8, $0x0000000000000007
+GLOBL vectorbits64_0000000000000007<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+16(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+24(SB)/8, $0x0000000000000004
+GLOBL vectorbits64_0000000000000004<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
 DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
 DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
 DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
 GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe1c71c71c71c72<>+0(SB)/8, $0x3fe1c71c71c71c72
+DATA vectorbits64_3fe1c71c71c71c72<>+8(SB)/8, $0x3fe1c71c71c71c72
+DATA vectorbits64_3fe1c71c71c71c72<>+16(SB)/8, $0x3fe1c71c71c71c72
+DATA vectorbits64_3fe1c71c71c71c72<>+24(SB)/8, $0x3fe1c71c71c71c72
+GLOBL vectorbits64_3fe1c71c71c71c72<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fdf9add3c0ca458<>+0(SB)/8, $0x3fdf9add3c0ca458
+DATA vectorbits64_3fdf9add3c0ca458<>+8(SB)/8, $0x3fdf9add3c0ca458
+DATA vectorbits64_3fdf9add3c0ca458<>+16(SB)/8, $0x3fdf9add3c0ca458
+DATA vectorbits64_3fdf9add3c0ca458<>+24(SB)/8, $0x3fdf9add3c0ca458
+GLOBL vectorbits64_3fdf9add3c0ca458<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe5555555555555<>+0(SB)/8, $0x3fe5555555555555
+DATA vectorbits64_3fe5555555555555<>+8(SB)/8, $0x3fe5555555555555
+DATA vectorbits64_3fe5555555555555<>+16(SB)/8, $0x3fe5555555555555
+DATA vectorbits64_3fe5555555555555<>+24(SB)/8, $0x3fe5555555555555
+GLOBL vectorbits64_3fe5555555555555<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
+GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
+
+DATA table4_6374cf5e347ee8de767cdf0df65d279a<>+0(SB)/8, $0x3ff428a2f98d728b
+DATA table4_6374cf5e347ee8de767cdf0df65d279a<>+8(SB)/8, $0x3ff965fea53d6e3d
+DATA table4_6374cf5e347ee8de767cdf0df65d279a<>+16(SB)/8, $0x0000000000000000
+DATA table4_6374cf5e347ee8de767cdf0df65d279a<>+24(SB)/8, $0x0000000000000000
+GLOBL table4_6374cf5e347ee8de767cdf0df65d279a<>(SB), RODATA|NOPTR, $32
+
+DATA table4_9e616b7ca252eb1458651e34aea037c2<>+0(SB)/8, $0x0000000000000000
+DATA table4_9e616b7ca252eb1458651e34aea037c2<>+8(SB)/8, $0x0000000000000000
+DATA table4_9e616b7ca252eb1458651e34aea037c2<>+16(SB)/8, $0x0000000000000000
+DATA table4_9e616b7ca252eb1458651e34aea037c2<>+24(SB)/8, $0x3ff0000000000000
+GLOBL table4_9e616b7ca252eb1458651e34aea037c2<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_1550000000000000<>+0(SB)/8, $0x1550000000000000
+DATA vectorbits64_1550000000000000<>+8(SB)/8, $0x1550000000000000
+DATA vectorbits64_1550000000000000<>+16(SB)/8, $0x1550000000000000
+DATA vectorbits64_1550000000000000<>+24(SB)/8, $0x1550000000000000
+GLOBL vectorbits64_1550000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
 DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
@@ -332,21 +533,14 @@ DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
 DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
 GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
-GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
-
 // func cbrtFloat32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·cbrtFloat32AVX512(SB), NOSPLIT, $384-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
-	VPBROADCASTD bits32_7fffffff<>+0(SB), Y30
-	VPXORQ       Z29, Z29, Z29
-	VPXORQ       Y28, Y28, Y28
-	VPBROADCASTQ bits64_43255555aa94467b<>+0(SB), Z31
+	VPBROADCASTQ bits64_4338000000000000<>+0(SB), Z31
+	VPBROADCASTQ bits64_3ffac168c4e98964<>+0(SB), Z30
+	VPBROADCASTQ bits64_3fe676a626128f1a<>+0(SB), Z29
 
 run:
 	MOVQ         (AX), DX
@@ -378,155 +572,199 @@ packed1:
 	JLT   rest
 
 loop:
-	VMOVDQU64        (DI), Y0
-	VPANDD           Y30, Y0, Y1
-	VMOVDQU64        32(DI), Y2
-	VPANDD           Y30, Y2, Y3
-	VMOVDQU64        64(DI), Y4
-	VPANDD           Y30, Y4, Y5
-	VMOVDQU64        96(DI), Y6
-	VPANDD           Y30, Y6, Y7
-	VCVTPS2PD        Y1, Z8
-	VCVTPS2PD        Y3, Z9
-	VCVTPS2PD        Y5, Z10
-	VCVTPS2PD        Y7, Z11
-	VPSRLQ           $0x20, Z8, Z12
-	VPSRLQ           $0x20, Z9, Z13
-	VPSRLQ           $0x20, Z10, Z14
-	VPSRLQ           $0x20, Z11, Z15
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z12, Z12
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z13, Z13
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z14, Z14
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z15, Z15
-	VFMADD132PD.BCST bits64_3fd5555555555555<>+0(SB), Z31, Z12
-	VFMADD132PD.BCST bits64_3fd5555555555555<>+0(SB), Z31, Z13
-	VFMADD132PD.BCST bits64_3fd5555555555555<>+0(SB), Z31, Z14
-	VFMADD132PD.BCST bits64_3fd5555555555555<>+0(SB), Z31, Z15
-	VPSLLQ           $0x20, Z12, Z12
-	VPSLLQ           $0x20, Z13, Z13
-	VPSLLQ           $0x20, Z14, Z14
-	VPSLLQ           $0x20, Z15, Z15
-	VMULPD           Z12, Z12, Z16
-	VMULPD           Z13, Z13, Z17
-	VMULPD           Z14, Z14, Z18
-	VMULPD           Z15, Z15, Z19
-	VMULPD           Z12, Z16, Z16
-	VMULPD           Z13, Z17, Z17
-	VMULPD           Z14, Z18, Z18
-	VMULPD           Z15, Z19, Z19
-	VADDPD           Z8, Z16, Z20
-	VADDPD           Z9, Z17, Z21
-	VADDPD           Z10, Z18, Z22
-	VADDPD           Z11, Z19, Z23
-	VSUBPD           Z8, Z16, Z24
-	VSUBPD           Z9, Z17, Z25
-	VSUBPD           Z10, Z18, Z26
-	VSUBPD           Z11, Z19, Z27
-	VADDPD           Z20, Z16, Z16
-	VADDPD           Z21, Z17, Z17
-	VADDPD           Z22, Z18, Z18
-	VADDPD           Z23, Z19, Z19
-	VDIVPD           Z16, Z24, Z16
-	VDIVPD           Z17, Z25, Z17
-	VDIVPD           Z18, Z26, Z18
-	VDIVPD           Z19, Z27, Z19
-	VMULPD           Z16, Z12, Z16
-	VMULPD           Z17, Z13, Z17
-	VMULPD           Z18, Z14, Z18
-	VMULPD           Z19, Z15, Z19
-	VSUBPD           Z16, Z12, Z12
-	VSUBPD           Z17, Z13, Z13
-	VSUBPD           Z18, Z14, Z14
-	VSUBPD           Z19, Z15, Z15
-	VMULPD           Z12, Z12, Z16
-	VMULPD           Z13, Z13, Z17
-	VMULPD           Z14, Z14, Z18
-	VMULPD           Z15, Z15, Z19
-	VMULPD           Z12, Z16, Z16
-	VMULPD           Z13, Z17, Z17
-	VMULPD           Z14, Z18, Z18
-	VMULPD           Z15, Z19, Z19
-	VADDPD           Z8, Z16, Z20
-	VADDPD           Z9, Z17, Z21
-	VADDPD           Z10, Z18, Z22
-	VADDPD           Z11, Z19, Z23
-	VSUBPD           Z8, Z16, Z24
-	VSUBPD           Z9, Z17, Z25
-	VSUBPD           Z10, Z18, Z26
-	VSUBPD           Z11, Z19, Z27
-	VADDPD           Z20, Z16, Z16
-	VADDPD           Z21, Z17, Z17
-	VADDPD           Z22, Z18, Z18
-	VADDPD           Z23, Z19, Z19
-	VDIVPD           Z16, Z24, Z16
-	VDIVPD           Z17, Z25, Z17
-	VDIVPD           Z18, Z26, Z18
-	VDIVPD           Z19, Z27, Z19
-	VMULPD           Z16, Z12, Z16
-	VMULPD           Z17, Z13, Z17
-	VMULPD           Z18, Z14, Z18
-	VMULPD           Z19, Z15, Z19
-	VSUBPD           Z8, Z8, Z8
-	VSUBPD           Z9, Z9, Z9
-	VSUBPD           Z10, Z10, Z10
-	VSUBPD           Z11, Z11, Z11
-	VCVTPS2PD        Y0, Z0
-	VCVTPS2PD        Y2, Z2
-	VCVTPS2PD        Y4, Z4
-	VCVTPS2PD        Y6, Z6
-	VSUBPD           Z16, Z12, Z12
-	VSUBPD           Z17, Z13, Z13
-	VSUBPD           Z18, Z14, Z14
-	VSUBPD           Z19, Z15, Z15
-	VCMPPD           $0x00, Z29, Z8, K1
-	VCMPPD           $0x00, Z29, Z9, K2
-	VCMPPD           $0x00, Z29, Z10, K3
-	VCMPPD           $0x00, Z29, Z11, K4
-	VCMPPS           $0x00, Y28, Y1, K5
-	VCMPPS           $0x00, Y28, Y3, K6
-	KMOVQ            K6, 256(SP)
-	VCMPPS           $0x00, Y28, Y5, K6
-	KMOVQ            K6, 320(SP)
-	VCMPPS           $0x00, Y28, Y7, K6
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z1
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z2, Z3
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z4, Z5
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z6, Z7
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z12, Z8
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z13, Z9
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z14, Z10
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z15, Z11
-	KNOTB            K1, K1
-	KNOTB            K2, K2
-	KNOTB            K3, K3
-	KNOTB            K4, K4
-	VPORQ            Z1, Z8, Z1
-	VPORQ            Z3, Z9, Z3
-	VPORQ            Z5, Z10, Z5
-	VPORQ            Z7, Z11, Z7
-	KORB             K1, K5, K1
-	KMOVQ            256(SP), K5
-	KORB             K2, K5, K2
-	KMOVQ            320(SP), K5
-	KORB             K3, K5, K3
-	KORB             K4, K6, K4
-	VBLENDMPD        Z0, Z1, K1, Z0
-	VBLENDMPD        Z2, Z3, K2, Z1
-	VBLENDMPD        Z4, Z5, K3, Z2
-	VBLENDMPD        Z6, Z7, K4, Z3
-	VCVTPD2PS        Z0, Y0
-	VCVTPD2PS        Z1, Y1
-	VCVTPD2PS        Z2, Y2
-	VCVTPD2PS        Z3, Y3
-	VMOVDQU64        Y0, (SI)
-	VMOVDQU64        Y1, 32(SI)
-	VMOVDQU64        Y2, 64(SI)
-	VMOVDQU64        Y3, 96(SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
-	SUBQ             $0x00000020, CX
-	CMPQ             CX, $0x00000020
-	JGE              loop
+	VMOVDQU64         (DI), Y0
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y1
+	VMOVDQU64         32(DI), Y2
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y2, Y3
+	VMOVDQU64         64(DI), Y4
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y4, Y5
+	VMOVDQU64         96(DI), Y6
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y6, Y7
+	VCVTPS2PD         Y1, Z8
+	VCVTPS2PD         Y3, Z9
+	VCVTPS2PD         Y5, Z10
+	VCVTPS2PD         Y7, Z11
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z8, Z12
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z9, Z13
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z10, Z14
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z11, Z15
+	VPORQ.BCST        bits64_3ff0000000000000<>+0(SB), Z12, Z12
+	VPORQ.BCST        bits64_3ff0000000000000<>+0(SB), Z13, Z13
+	VPORQ.BCST        bits64_3ff0000000000000<>+0(SB), Z14, Z14
+	VPORQ.BCST        bits64_3ff0000000000000<>+0(SB), Z15, Z15
+	VMULPD            Z12, Z12, Z16
+	VMULPD            Z13, Z13, Z17
+	VMULPD            Z14, Z14, Z18
+	VMULPD            Z15, Z15, Z19
+	VMOVAPD           Z29, Z20
+	VFMADD231PD.BCST  bits64_bfccb1f6291c068c<>+0(SB), Z12, Z20
+	VMOVAPD           Z29, Z21
+	VFMADD231PD.BCST  bits64_bfccb1f6291c068c<>+0(SB), Z13, Z21
+	VMOVAPD           Z29, Z22
+	VFMADD231PD.BCST  bits64_bfccb1f6291c068c<>+0(SB), Z14, Z22
+	VMOVAPD           Z29, Z23
+	VFMADD231PD.BCST  bits64_bfccb1f6291c068c<>+0(SB), Z15, Z23
+	VMOVAPD           Z30, Z24
+	VFMADD231PD.BCST  bits64_bff2ddbe9bf39237<>+0(SB), Z12, Z24
+	VMOVAPD           Z30, Z25
+	VFMADD231PD.BCST  bits64_bff2ddbe9bf39237<>+0(SB), Z13, Z25
+	VMOVAPD           Z30, Z26
+	VFMADD231PD.BCST  bits64_bff2ddbe9bf39237<>+0(SB), Z14, Z26
+	VMOVAPD           Z30, Z27
+	VFMADD231PD.BCST  bits64_bff2ddbe9bf39237<>+0(SB), Z15, Z27
+	VFMADD231PD       Z16, Z20, Z24
+	VFMADD231PD       Z17, Z21, Z25
+	VFMADD231PD       Z18, Z22, Z26
+	VFMADD231PD       Z19, Z23, Z27
+	VMULPD            Z16, Z16, Z16
+	VMULPD            Z17, Z17, Z17
+	VMULPD            Z18, Z18, Z18
+	VMULPD            Z19, Z19, Z19
+	VPSRLQ            $0x34, Z8, Z20
+	VPSRLQ            $0x34, Z9, Z21
+	VPSRLQ            $0x34, Z10, Z22
+	VPSRLQ            $0x34, Z11, Z23
+	VFMADD231PD.BCST  bits64_3f9dc78335f572af<>+0(SB), Z16, Z24
+	VFMADD231PD.BCST  bits64_3f9dc78335f572af<>+0(SB), Z17, Z25
+	VFMADD231PD.BCST  bits64_3f9dc78335f572af<>+0(SB), Z18, Z26
+	VFMADD231PD.BCST  bits64_3f9dc78335f572af<>+0(SB), Z19, Z27
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z20, Z16
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z21, Z17
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z22, Z18
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z23, Z19
+	VSUBPD.BCST       bits64_4330000000000001<>+0(SB), Z16, Z16
+	VSUBPD.BCST       bits64_4330000000000001<>+0(SB), Z17, Z17
+	VSUBPD.BCST       bits64_4330000000000001<>+0(SB), Z18, Z18
+	VSUBPD.BCST       bits64_4330000000000001<>+0(SB), Z19, Z19
+	VMOVAPD           Z31, Z20
+	VFMADD231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z16, Z20
+	VMOVAPD           Z31, Z21
+	VFMADD231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z17, Z21
+	VMOVAPD           Z31, Z22
+	VFMADD231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z18, Z22
+	VMOVAPD           Z31, Z23
+	VFMADD231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z19, Z23
+	VMULPD            Z24, Z12, Z12
+	VMULPD            Z25, Z13, Z13
+	VMULPD            Z26, Z14, Z14
+	VMULPD            Z27, Z15, Z15
+	VCVTPS2PD         Y0, Z0
+	VCVTPS2PD         Y2, Z2
+	VCVTPS2PD         Y4, Z4
+	VCVTPS2PD         Y6, Z6
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z8, K1
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z9, K2
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z10, K3
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z11, K4
+	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y1, K5
+	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y3, K6
+	KMOVQ             K6, 256(SP)
+	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y5, K6
+	KMOVQ             K6, 320(SP)
+	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y7, K6
+	KNOTB             K1, K1
+	KNOTB             K2, K2
+	KNOTB             K3, K3
+	KNOTB             K4, K4
+	KORB              K1, K5, K1
+	KMOVQ             256(SP), K5
+	KORB              K2, K5, K2
+	KMOVQ             320(SP), K5
+	KORB              K3, K5, K3
+	KORB              K4, K6, K4
+	VMULPD            Z24, Z24, Z1
+	VMULPD            Z25, Z25, Z3
+	VMULPD            Z26, Z26, Z5
+	VMULPD            Z27, Z27, Z7
+	VFNMADD213PD.BCST bits64_3ff0000000000000<>+0(SB), Z12, Z1
+	VFNMADD213PD.BCST bits64_3ff0000000000000<>+0(SB), Z13, Z3
+	VFNMADD213PD.BCST bits64_3ff0000000000000<>+0(SB), Z14, Z5
+	VFNMADD213PD.BCST bits64_3ff0000000000000<>+0(SB), Z15, Z7
+	VMULPD            Z24, Z12, Z8
+	VMULPD            Z25, Z13, Z9
+	VMULPD            Z26, Z14, Z10
+	VMULPD            Z27, Z15, Z11
+	VSUBPD            Z31, Z20, Z12
+	VSUBPD            Z31, Z21, Z13
+	VSUBPD            Z31, Z22, Z14
+	VSUBPD            Z31, Z23, Z15
+	VFMADD231PD.BCST  bits64_c008000000000000<>+0(SB), Z12, Z16
+	VFMADD231PD.BCST  bits64_c008000000000000<>+0(SB), Z13, Z17
+	VFMADD231PD.BCST  bits64_c008000000000000<>+0(SB), Z14, Z18
+	VFMADD231PD.BCST  bits64_c008000000000000<>+0(SB), Z15, Z19
+	VPBROADCASTQ      bits64_3fe1c71c71c71c72<>+0(SB), Z12
+	VMOVAPD           Z12, Z13
+	VFMADD231PD.BCST  bits64_3fdf9add3c0ca458<>+0(SB), Z1, Z13
+	VMOVAPD           Z12, Z14
+	VFMADD231PD.BCST  bits64_3fdf9add3c0ca458<>+0(SB), Z3, Z14
+	VMOVAPD           Z12, Z15
+	VFMADD231PD.BCST  bits64_3fdf9add3c0ca458<>+0(SB), Z5, Z15
+	VFMADD231PD.BCST  bits64_3fdf9add3c0ca458<>+0(SB), Z7, Z12
+	VADDPD            Z31, Z16, Z16
+	VADDPD            Z31, Z17, Z17
+	VADDPD            Z31, Z18, Z18
+	VADDPD            Z31, Z19, Z19
+	VFMADD213PD.BCST  bits64_3fe5555555555555<>+0(SB), Z1, Z13
+	VFMADD213PD.BCST  bits64_3fe5555555555555<>+0(SB), Z3, Z14
+	VFMADD213PD.BCST  bits64_3fe5555555555555<>+0(SB), Z5, Z15
+	VFMADD213PD.BCST  bits64_3fe5555555555555<>+0(SB), Z7, Z12
+	VMULPD            Z1, Z8, Z1
+	VMULPD            Z3, Z9, Z3
+	VMULPD            Z5, Z10, Z5
+	VMULPD            Z7, Z11, Z7
+	VFMADD231PD       Z13, Z1, Z8
+	VFMADD231PD       Z14, Z3, Z9
+	VFMADD231PD       Z15, Z5, Z10
+	VFMADD231PD       Z12, Z7, Z11
+	VPERMPD           table8_ae5af3173696c9332133c6ce43238869<>+0(SB), Z16, Z1
+	VPERMPD           table8_ae5af3173696c9332133c6ce43238869<>+0(SB), Z17, Z3
+	VPERMPD           table8_ae5af3173696c9332133c6ce43238869<>+0(SB), Z18, Z5
+	VPERMPD           table8_ae5af3173696c9332133c6ce43238869<>+0(SB), Z19, Z7
+	VMULPD            Z1, Z8, Z1
+	VMULPD            Z3, Z9, Z3
+	VMULPD            Z5, Z10, Z5
+	VMULPD            Z7, Z11, Z7
+	VPSLLQ            $0x34, Z20, Z8
+	VPSLLQ            $0x34, Z21, Z9
+	VPSLLQ            $0x34, Z22, Z10
+	VPSLLQ            $0x34, Z23, Z11
+	VPADDQ            Z8, Z1, Z1
+	VPADDQ            Z9, Z3, Z3
+	VPADDQ            Z10, Z5, Z5
+	VPADDQ            Z11, Z7, Z7
+	VPSUBQ.BCST       bits64_1550000000000000<>+0(SB), Z1, Z1
+	VPSUBQ.BCST       bits64_1550000000000000<>+0(SB), Z3, Z3
+	VPSUBQ.BCST       bits64_1550000000000000<>+0(SB), Z5, Z5
+	VPSUBQ.BCST       bits64_1550000000000000<>+0(SB), Z7, Z7
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z8
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z9
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z10
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z11
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z3, Z3
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z5
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z7, Z7
+	VPORQ             Z8, Z1, Z1
+	VPORQ             Z9, Z3, Z3
+	VPORQ             Z10, Z5, Z5
+	VPORQ             Z11, Z7, Z7
+	VBLENDMPD         Z0, Z1, K1, Z0
+	VBLENDMPD         Z2, Z3, K2, Z1
+	VBLENDMPD         Z4, Z5, K3, Z2
+	VBLENDMPD         Z6, Z7, K4, Z3
+	VCVTPD2PS         Z0, Y0
+	VCVTPD2PS         Z1, Y1
+	VCVTPD2PS         Z2, Y2
+	VCVTPD2PS         Z3, Y3
+	VMOVDQU64         Y0, (SI)
+	VMOVDQU64         Y1, 32(SI)
+	VMOVDQU64         Y2, 64(SI)
+	VMOVDQU64         Y3, 96(SI)
+	ADDQ              R10, SI
+	ADDQ              R11, DI
+	SUBQ              $0x00000020, CX
+	CMPQ              CX, $0x00000020
+	JGE               loop
 
 rest:
 	TESTQ CX, CX
@@ -535,51 +773,62 @@ rest:
 	SHRQ  $0x02, R11
 
 single:
-	MOVQ             $0x00000008, BX
-	CMPQ             CX, BX
-	CMOVQLT          CX, BX
-	MOVQ             $-1, DX
-	BZHIQ            BX, DX, DX
-	KMOVQ            DX, K7
-	VMOVDQU32.Z      (DI), K7, Y0
-	VPANDD           Y30, Y0, Y1
-	VCVTPS2PD        Y1, Z2
-	VPSRLQ           $0x20, Z2, Z3
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z3, Z3
-	VFMADD132PD.BCST bits64_3fd5555555555555<>+0(SB), Z31, Z3
-	VPSLLQ           $0x20, Z3, Z3
-	VMULPD           Z3, Z3, Z4
-	VMULPD           Z3, Z4, Z4
-	VADDPD           Z2, Z4, Z5
-	VSUBPD           Z2, Z4, Z6
-	VADDPD           Z5, Z4, Z4
-	VDIVPD           Z4, Z6, Z4
-	VMULPD           Z4, Z3, Z4
-	VSUBPD           Z4, Z3, Z3
-	VMULPD           Z3, Z3, Z4
-	VMULPD           Z3, Z4, Z4
-	VADDPD           Z2, Z4, Z5
-	VSUBPD           Z2, Z4, Z6
-	VADDPD           Z5, Z4, Z4
-	VDIVPD           Z4, Z6, Z4
-	VMULPD           Z4, Z3, Z4
-	VSUBPD           Z2, Z2, Z2
-	VCVTPS2PD        Y0, Z0
-	VSUBPD           Z4, Z3, Z3
-	VCMPPD           $0x00, Z29, Z2, K1
-	VCMPPS           $0x00, Y28, Y1, K2
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z1
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z3, Z2
-	KNOTB            K1, K1
-	VPORQ            Z1, Z2, Z1
-	KORB             K1, K2, K1
-	VBLENDMPD        Z0, Z1, K1, Z0
-	VCVTPD2PS        Z0, Y0
-	VMOVDQU32        Y0, K7, (SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
-	SUBQ             BX, CX
-	JNE              single
+	MOVQ              $0x00000008, BX
+	CMPQ              CX, BX
+	CMOVQLT           CX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K7
+	VMOVDQU32.Z       (DI), K7, Y0
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y1
+	VCVTPS2PD         Y1, Z2
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z2, Z3
+	VPORQ.BCST        bits64_3ff0000000000000<>+0(SB), Z3, Z3
+	VMULPD            Z3, Z3, Z4
+	VMOVAPD           Z29, Z5
+	VFMADD231PD.BCST  bits64_bfccb1f6291c068c<>+0(SB), Z3, Z5
+	VMOVAPD           Z30, Z6
+	VFMADD231PD.BCST  bits64_bff2ddbe9bf39237<>+0(SB), Z3, Z6
+	VFMADD231PD       Z4, Z5, Z6
+	VMULPD            Z4, Z4, Z4
+	VPSRLQ            $0x34, Z2, Z5
+	VFMADD231PD.BCST  bits64_3f9dc78335f572af<>+0(SB), Z4, Z6
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z5, Z4
+	VSUBPD.BCST       bits64_4330000000000001<>+0(SB), Z4, Z4
+	VMOVAPD           Z31, Z5
+	VFMADD231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z4, Z5
+	VMULPD            Z6, Z3, Z3
+	VCVTPS2PD         Y0, Z0
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z2, K1
+	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y1, K2
+	KNOTB             K1, K1
+	KORB              K1, K2, K1
+	VMULPD            Z6, Z6, Z1
+	VFNMADD213PD.BCST bits64_3ff0000000000000<>+0(SB), Z3, Z1
+	VMULPD            Z6, Z3, Z2
+	VSUBPD            Z31, Z5, Z3
+	VFMADD231PD.BCST  bits64_c008000000000000<>+0(SB), Z3, Z4
+	VPBROADCASTQ      bits64_3fe1c71c71c71c72<>+0(SB), Z3
+	VFMADD231PD.BCST  bits64_3fdf9add3c0ca458<>+0(SB), Z1, Z3
+	VADDPD            Z31, Z4, Z4
+	VFMADD213PD.BCST  bits64_3fe5555555555555<>+0(SB), Z1, Z3
+	VMULPD            Z1, Z2, Z1
+	VFMADD231PD       Z3, Z1, Z2
+	VPERMPD           table8_ae5af3173696c9332133c6ce43238869<>+0(SB), Z4, Z1
+	VMULPD            Z1, Z2, Z1
+	VPSLLQ            $0x34, Z5, Z2
+	VPADDQ            Z2, Z1, Z1
+	VPSUBQ.BCST       bits64_1550000000000000<>+0(SB), Z1, Z1
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z2
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
+	VPORQ             Z2, Z1, Z1
+	VBLENDMPD         Z0, Z1, K1, Z0
+	VCVTPD2PS         Z0, Y0
+	VMOVDQU32         Y0, K7, (SI)
+	ADDQ              R10, SI
+	ADDQ              R11, DI
+	SUBQ              BX, CX
+	JNE               single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -598,17 +847,72 @@ return:
 	VZEROUPPER
 	RET
 
+DATA bits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
+GLOBL bits64_4338000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ffac168c4e98964<>+0(SB)/8, $0x3ffac168c4e98964
+GLOBL bits64_3ffac168c4e98964<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe676a626128f1a<>+0(SB)/8, $0x3fe676a626128f1a
+GLOBL bits64_3fe676a626128f1a<>(SB), RODATA|NOPTR, $8
+
 DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
 GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_43255555aa94467b<>+0(SB)/8, $0x43255555aa94467b
-GLOBL bits64_43255555aa94467b<>(SB), RODATA|NOPTR, $8
+DATA bits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
+GLOBL bits64_000fffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfccb1f6291c068c<>+0(SB)/8, $0xbfccb1f6291c068c
+GLOBL bits64_bfccb1f6291c068c<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bff2ddbe9bf39237<>+0(SB)/8, $0xbff2ddbe9bf39237
+GLOBL bits64_bff2ddbe9bf39237<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f9dc78335f572af<>+0(SB)/8, $0x3f9dc78335f572af
+GLOBL bits64_3f9dc78335f572af<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
 GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
 
+DATA bits64_4330000000000001<>+0(SB)/8, $0x4330000000000001
+GLOBL bits64_4330000000000001<>(SB), RODATA|NOPTR, $8
+
 DATA bits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
 GLOBL bits64_3fd5555555555555<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits32_00000000<>+0(SB)/4, $0x00000000
+GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
+
+DATA bits64_c008000000000000<>+0(SB)/8, $0xc008000000000000
+GLOBL bits64_c008000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe1c71c71c71c72<>+0(SB)/8, $0x3fe1c71c71c71c72
+GLOBL bits64_3fe1c71c71c71c72<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fdf9add3c0ca458<>+0(SB)/8, $0x3fdf9add3c0ca458
+GLOBL bits64_3fdf9add3c0ca458<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe5555555555555<>+0(SB)/8, $0x3fe5555555555555
+GLOBL bits64_3fe5555555555555<>(SB), RODATA|NOPTR, $8
+
+DATA table8_ae5af3173696c9332133c6ce43238869<>+0(SB)/8, $0x3ff428a2f98d728b
+DATA table8_ae5af3173696c9332133c6ce43238869<>+8(SB)/8, $0x3ff965fea53d6e3d
+DATA table8_ae5af3173696c9332133c6ce43238869<>+16(SB)/8, $0x0000000000000000
+DATA table8_ae5af3173696c9332133c6ce43238869<>+24(SB)/8, $0x0000000000000000
+DATA table8_ae5af3173696c9332133c6ce43238869<>+32(SB)/8, $0x0000000000000000
+DATA table8_ae5af3173696c9332133c6ce43238869<>+40(SB)/8, $0x0000000000000000
+DATA table8_ae5af3173696c9332133c6ce43238869<>+48(SB)/8, $0x0000000000000000
+DATA table8_ae5af3173696c9332133c6ce43238869<>+56(SB)/8, $0x3ff0000000000000
+GLOBL table8_ae5af3173696c9332133c6ce43238869<>(SB), RODATA|NOPTR, $64
+
+DATA bits64_1550000000000000<>+0(SB)/8, $0x1550000000000000
+GLOBL bits64_1550000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
 GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
@@ -618,7 +922,7 @@ GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func cbrtFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·cbrtFloat64AVX2(SB), $960-8
+TEXT ·cbrtFloat64AVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -652,380 +956,158 @@ packed1:
 	JLT   rest
 
 loop:
-	VMOVDQU     (DI), Y0
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMOVDQU     32(DI), Y2
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
-	VMULPD      vectorbits64_2d30000000000000<>+0(SB), Y1, Y4
-	VMULPD      vectorbits64_2d30000000000000<>+0(SB), Y3, Y5
-	VMULPD      vectorbits64_52b0000000000000<>+0(SB), Y1, Y6
-	VMULPD      vectorbits64_52b0000000000000<>+0(SB), Y3, Y7
-	VPSRLQ      $0x20, Y4, Y8
-	VPSRLQ      $0x20, Y5, Y9
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VPSRLQ      $0x20, Y6, Y10
-	VPSRLQ      $0x20, Y7, Y11
-	VMOVDQU     vectorbits64_43255555aa94467b<>+0(SB), Y12
-	VMOVAPD     Y12, Y13
-	VFMADD231PD vectorbits64_3fd5555555555555<>+0(SB), Y8, Y13
-	VFMADD132PD vectorbits64_3fd5555555555555<>+0(SB), Y12, Y9
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y10, Y8
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y11, Y10
-	VPSRLQ      $0x20, Y1, Y11
-	VPSRLQ      $0x20, Y3, Y14
-	VFMADD132PD vectorbits64_3fd5555555555555<>+0(SB), Y12, Y8
-	VFMADD132PD vectorbits64_3fd5555555555555<>+0(SB), Y12, Y10
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y14, Y14
-	VPSLLQ      $0x20, Y13, Y13
-	VPSLLQ      $0x20, Y9, Y9
-	VFMADD132PD vectorbits64_3fd5555555555555<>+0(SB), Y12, Y11
-	VFMADD231PD vectorbits64_3fd5555555555555<>+0(SB), Y14, Y12
-	VPSLLQ      $0x20, Y8, Y8
-	VPSLLQ      $0x20, Y10, Y10
-	VPSLLQ      $0x20, Y11, Y11
-	VPSLLQ      $0x20, Y12, Y12
-	VMULPD      Y13, Y13, Y14
-	VMULPD      Y9, Y9, Y15
-	VMULPD      Y13, Y14, Y14
-	VMULPD      Y9, Y15, Y15
-	VMULPD      Y8, Y8, Y2
-	VMULPD      Y10, Y10, Y0
-	VMULPD      Y8, Y2, Y2
-	VMULPD      Y10, Y0, Y0
-	VMOVUPD     Y3, 128(SP)
-	VMULPD      Y11, Y11, Y3
-	VMOVUPD     Y1, 160(SP)
-	VMULPD      Y12, Y12, Y1
-	VMULPD      Y11, Y3, Y3
-	VMULPD      Y12, Y1, Y1
-	VMOVUPD     Y12, 192(SP)
-	VADDPD      Y4, Y14, Y12
-	VMOVUPD     Y11, 224(SP)
-	VADDPD      Y5, Y15, Y11
-	VADDPD      Y12, Y14, Y12
-	VADDPD      Y11, Y15, Y11
-	VSUBPD      Y4, Y14, Y14
-	VSUBPD      Y5, Y15, Y15
-	VDIVPD      Y12, Y14, Y12
-	VDIVPD      Y11, Y15, Y11
-	VMULPD      Y12, Y13, Y12
-	VMULPD      Y11, Y9, Y11
-	VSUBPD      Y12, Y13, Y12
-	VSUBPD      Y11, Y9, Y9
-	VADDPD      Y6, Y2, Y11
-	VADDPD      Y7, Y0, Y13
-	VADDPD      Y11, Y2, Y11
-	VADDPD      Y13, Y0, Y13
-	VSUBPD      Y6, Y2, Y2
-	VSUBPD      Y7, Y0, Y0
-	VDIVPD      Y11, Y2, Y2
-	VDIVPD      Y13, Y0, Y0
-	VMULPD      Y2, Y8, Y2
-	VMULPD      Y0, Y10, Y0
-	VSUBPD      Y2, Y8, Y2
-	VSUBPD      Y0, Y10, Y0
-	VMOVUPD     160(SP), Y8
-	VADDPD      Y8, Y3, Y10
-	VMOVUPD     128(SP), Y11
-	VADDPD      Y11, Y1, Y13
-	VADDPD      Y10, Y3, Y10
-	VADDPD      Y13, Y1, Y13
-	VSUBPD      Y8, Y3, Y3
-	VSUBPD      Y11, Y1, Y1
-	VDIVPD      Y10, Y3, Y3
-	VDIVPD      Y13, Y1, Y1
-	VMOVUPD     224(SP), Y10
-	VMULPD      Y3, Y10, Y3
-	VMOVUPD     192(SP), Y13
-	VMULPD      Y1, Y13, Y1
-	VSUBPD      Y3, Y10, Y3
-	VSUBPD      Y1, Y13, Y1
-	VMULPD      Y12, Y12, Y10
-	VMULPD      Y9, Y9, Y13
-	VMULPD      Y12, Y10, Y10
-	VMULPD      Y9, Y13, Y13
-	VMULPD      Y2, Y2, Y14
-	VMULPD      Y0, Y0, Y15
-	VMULPD      Y2, Y14, Y14
-	VMULPD      Y0, Y15, Y15
-	VMULPD      Y3, Y3, Y11
-	VMULPD      Y1, Y1, Y8
-	VMULPD      Y3, Y11, Y11
-	VMULPD      Y1, Y8, Y8
-	VMOVUPD     Y1, 256(SP)
-	VADDPD      Y4, Y10, Y1
-	VMOVUPD     Y3, 288(SP)
-	VADDPD      Y5, Y13, Y3
-	VADDPD      Y1, Y10, Y1
-	VADDPD      Y3, Y13, Y3
-	VSUBPD      Y4, Y10, Y10
-	VSUBPD      Y5, Y13, Y13
-	VDIVPD      Y1, Y10, Y1
-	VDIVPD      Y3, Y13, Y3
-	VMULPD      Y1, Y12, Y1
-	VMULPD      Y3, Y9, Y3
-	VSUBPD      Y1, Y12, Y1
-	VSUBPD      Y3, Y9, Y3
-	VADDPD      Y6, Y14, Y9
-	VADDPD      Y7, Y15, Y10
-	VADDPD      Y9, Y14, Y9
-	VADDPD      Y10, Y15, Y10
-	VSUBPD      Y6, Y14, Y12
-	VSUBPD      Y7, Y15, Y13
-	VDIVPD      Y9, Y12, Y9
-	VDIVPD      Y10, Y13, Y10
-	VMULPD      Y9, Y2, Y9
-	VMULPD      Y10, Y0, Y10
-	VSUBPD      Y9, Y2, Y2
-	VSUBPD      Y10, Y0, Y0
-	VMOVUPD     160(SP), Y9
-	VADDPD      Y9, Y11, Y10
-	VMOVUPD     128(SP), Y12
-	VADDPD      Y12, Y8, Y13
-	VADDPD      Y10, Y11, Y10
-	VADDPD      Y13, Y8, Y13
-	VSUBPD      Y9, Y11, Y11
-	VSUBPD      Y12, Y8, Y8
-	VDIVPD      Y10, Y11, Y10
-	VDIVPD      Y13, Y8, Y8
-	VMOVUPD     288(SP), Y11
-	VMULPD      Y10, Y11, Y10
-	VMOVUPD     256(SP), Y13
-	VMULPD      Y8, Y13, Y8
-	VSUBPD      Y10, Y11, Y10
-	VSUBPD      Y8, Y13, Y8
-	VMULPD      Y1, Y1, Y11
-	VMULPD      Y3, Y3, Y13
-	VMULPD      Y1, Y11, Y11
-	VMULPD      Y3, Y13, Y13
-	VMULPD      Y2, Y2, Y14
-	VMULPD      Y0, Y0, Y15
-	VMULPD      Y2, Y14, Y14
-	VMULPD      Y0, Y15, Y15
-	VMULPD      Y10, Y10, Y12
-	VMULPD      Y8, Y8, Y9
-	VMULPD      Y10, Y12, Y12
-	VMULPD      Y8, Y9, Y9
-	VMOVUPD     Y8, 320(SP)
-	VADDPD      Y4, Y11, Y8
-	VMOVUPD     Y10, 352(SP)
-	VADDPD      Y5, Y13, Y10
-	VADDPD      Y8, Y11, Y8
-	VADDPD      Y10, Y13, Y10
-	VSUBPD      Y4, Y11, Y11
-	VSUBPD      Y5, Y13, Y13
-	VDIVPD      Y8, Y11, Y8
-	VDIVPD      Y10, Y13, Y10
-	VMULPD      Y8, Y1, Y8
-	VMULPD      Y10, Y3, Y10
-	VSUBPD      Y8, Y1, Y1
-	VSUBPD      Y10, Y3, Y3
-	VADDPD      Y6, Y14, Y8
-	VADDPD      Y7, Y15, Y10
-	VADDPD      Y8, Y14, Y8
-	VADDPD      Y10, Y15, Y10
-	VSUBPD      Y6, Y14, Y11
-	VSUBPD      Y7, Y15, Y13
-	VDIVPD      Y8, Y11, Y8
-	VDIVPD      Y10, Y13, Y10
-	VMULPD      Y8, Y2, Y8
-	VMULPD      Y10, Y0, Y10
-	VSUBPD      Y8, Y2, Y2
-	VSUBPD      Y10, Y0, Y0
-	VMOVUPD     160(SP), Y8
-	VADDPD      Y8, Y12, Y10
-	VMOVUPD     128(SP), Y11
-	VADDPD      Y11, Y9, Y13
-	VADDPD      Y10, Y12, Y10
-	VADDPD      Y13, Y9, Y13
-	VSUBPD      Y8, Y12, Y12
-	VSUBPD      Y11, Y9, Y9
-	VDIVPD      Y10, Y12, Y10
-	VDIVPD      Y13, Y9, Y9
-	VMOVUPD     352(SP), Y12
-	VMULPD      Y10, Y12, Y10
-	VMOVUPD     320(SP), Y13
-	VMULPD      Y9, Y13, Y9
-	VSUBPD      Y10, Y12, Y10
-	VSUBPD      Y9, Y13, Y9
-	VMULPD      Y1, Y1, Y12
-	VMULPD      Y3, Y3, Y13
-	VMULPD      Y2, Y2, Y14
-	VMULPD      Y0, Y0, Y15
-	VMULPD      Y10, Y10, Y11
-	VMULPD      Y9, Y9, Y8
-	VMOVUPD     Y7, 384(SP)
-	VMULPD      Y1, Y12, Y7
-	VMOVUPD     Y6, 416(SP)
-	VMULPD      Y3, Y13, Y6
-	VMOVUPD     Y5, 448(SP)
-	VMULPD      Y2, Y14, Y5
-	VMOVUPD     Y4, 480(SP)
-	VMULPD      Y0, Y15, Y4
-	VMOVUPD     Y4, 512(SP)
-	VMOVAPD     Y12, Y4
-	VFMSUB231PD Y1, Y1, Y4
-	VMOVUPD     Y5, 544(SP)
-	VMOVAPD     Y13, Y5
-	VFMSUB231PD Y3, Y3, Y5
-	VMOVUPD     Y0, 576(SP)
-	VMULPD      Y10, Y11, Y0
-	VMOVUPD     Y0, 608(SP)
-	VMULPD      Y9, Y8, Y0
-	VMOVUPD     Y0, 640(SP)
-	VMOVAPD     Y7, Y0
-	VFMSUB231PD Y1, Y12, Y0
-	VMOVUPD     Y7, 672(SP)
-	VMOVAPD     Y6, Y7
-	VFMSUB231PD Y3, Y13, Y7
-	VFMADD231PD Y1, Y4, Y0
-	VFMADD231PD Y3, Y5, Y7
-	VMULPD      vectorbits64_4008000000000000<>+0(SB), Y12, Y4
-	VMULPD      vectorbits64_4008000000000000<>+0(SB), Y13, Y5
-	VMOVAPD     Y14, Y12
-	VFMSUB231PD Y2, Y2, Y12
-	VMOVUPD     576(SP), Y13
-	VMOVUPD     Y3, 704(SP)
-	VMOVAPD     Y15, Y3
-	VFMSUB231PD Y13, Y13, Y3
-	VMOVUPD     Y1, 736(SP)
-	VMOVUPD     544(SP), Y1
-	VMOVUPD     Y5, 768(SP)
-	VMOVAPD     Y1, Y5
-	VFMSUB231PD Y2, Y14, Y5
-	VMOVUPD     512(SP), Y1
-	VMOVUPD     Y4, 800(SP)
-	VMOVAPD     Y1, Y4
-	VFMSUB231PD Y13, Y15, Y4
-	VFMADD231PD Y2, Y12, Y5
-	VFMADD231PD Y13, Y3, Y4
-	VMULPD      vectorbits64_4008000000000000<>+0(SB), Y14, Y3
-	VMULPD      vectorbits64_4008000000000000<>+0(SB), Y15, Y12
-	VMOVAPD     Y11, Y14
-	VFMSUB231PD Y10, Y10, Y14
-	VMOVAPD     Y8, Y15
-	VFMSUB231PD Y9, Y9, Y15
-	VMOVUPD     608(SP), Y13
-	VMOVUPD     Y2, 832(SP)
-	VMOVAPD     Y13, Y2
-	VFMSUB231PD Y10, Y11, Y2
-	VMOVUPD     640(SP), Y13
-	VMOVUPD     Y12, 864(SP)
-	VMOVAPD     Y13, Y12
-	VFMSUB231PD Y9, Y8, Y12
-	VFMADD231PD Y10, Y14, Y2
-	VFMADD231PD Y9, Y15, Y12
-	VMULPD      vectorbits64_4008000000000000<>+0(SB), Y11, Y11
-	VMULPD      vectorbits64_4008000000000000<>+0(SB), Y8, Y8
-	VMOVUPD     672(SP), Y14
-	VADDPD      Y0, Y14, Y15
-	VMOVUPD     Y9, 896(SP)
-	VADDPD      Y7, Y6, Y9
-	VSUBPD      Y14, Y15, Y14
-	VSUBPD      Y6, Y9, Y6
-	VMOVUPD     Y10, 928(SP)
-	VMOVUPD     480(SP), Y10
-	VSUBPD      Y10, Y15, Y10
-	VMOVUPD     448(SP), Y15
-	VSUBPD      Y15, Y9, Y9
-	VSUBPD      Y14, Y0, Y0
-	VSUBPD      Y6, Y7, Y6
-	VADDPD      Y0, Y10, Y0
-	VADDPD      Y6, Y9, Y6
-	VMOVUPD     800(SP), Y7
-	VDIVPD      Y7, Y0, Y0
-	VMOVUPD     768(SP), Y7
-	VDIVPD      Y7, Y6, Y6
-	VMOVUPD     736(SP), Y7
-	VSUBPD      Y0, Y7, Y0
-	VMOVUPD     704(SP), Y7
-	VSUBPD      Y6, Y7, Y6
-	VMULPD      vectorbits64_4630000000000000<>+0(SB), Y0, Y0
-	VMULPD      vectorbits64_4630000000000000<>+0(SB), Y6, Y6
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
-	VMOVUPD     544(SP), Y7
-	VADDPD      Y5, Y7, Y9
-	VADDPD      Y4, Y1, Y10
-	VSUBPD      Y7, Y9, Y7
-	VSUBPD      Y1, Y10, Y1
-	VMOVUPD     416(SP), Y14
-	VSUBPD      Y14, Y9, Y9
-	VMOVUPD     384(SP), Y14
-	VSUBPD      Y14, Y10, Y10
-	VSUBPD      Y7, Y5, Y5
-	VSUBPD      Y1, Y4, Y1
-	VADDPD      Y5, Y9, Y4
-	VADDPD      Y1, Y10, Y1
-	VDIVPD      Y3, Y4, Y3
-	VMOVUPD     864(SP), Y4
-	VDIVPD      Y4, Y1, Y1
-	VMOVUPD     832(SP), Y4
-	VSUBPD      Y3, Y4, Y3
-	VMOVUPD     576(SP), Y4
-	VSUBPD      Y1, Y4, Y1
-	VMULPD      vectorbits64_39b0000000000000<>+0(SB), Y3, Y3
-	VMULPD      vectorbits64_39b0000000000000<>+0(SB), Y1, Y1
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VMOVUPD     608(SP), Y4
-	VADDPD      Y2, Y4, Y5
-	VADDPD      Y12, Y13, Y7
-	VSUBPD      Y4, Y5, Y4
-	VSUBPD      Y13, Y7, Y9
-	VSUBPD      Y4, Y2, Y2
-	VSUBPD      Y9, Y12, Y4
-	VMOVUPD     160(SP), Y9
-	VSUBPD      Y9, Y5, Y5
-	VMOVUPD     128(SP), Y10
-	VSUBPD      Y10, Y7, Y7
-	VADDPD      Y2, Y5, Y2
-	VADDPD      Y4, Y7, Y4
-	VDIVPD      Y11, Y2, Y2
-	VDIVPD      Y8, Y4, Y4
-	VMOVUPD     928(SP), Y5
-	VSUBPD      Y2, Y5, Y2
-	VMOVUPD     896(SP), Y5
-	VSUBPD      Y4, Y5, Y4
-	VCMPPD      $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y9, Y5
-	VCMPPD      $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y10, Y7
-	VMOVDQU     (DI), Y8
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y8, Y11
-	VMOVDQU     32(DI), Y12
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y12, Y13
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
-	VPOR        Y11, Y0, Y0
-	VPOR        Y13, Y6, Y6
-	VPOR        Y11, Y2, Y2
-	VPOR        Y13, Y4, Y4
-	VBLENDVPD   Y5, Y0, Y2, Y0
-	VBLENDVPD   Y7, Y6, Y4, Y2
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y4
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y5
-	VCMPPD      $0x11, vectorbits64_0170000000000000<>+0(SB), Y9, Y6
-	VCMPPD      $0x11, vectorbits64_0170000000000000<>+0(SB), Y10, Y7
-	VPOR        Y11, Y3, Y3
-	VPOR        Y13, Y1, Y1
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VBLENDVPD   Y6, Y3, Y0, Y0
-	VBLENDVPD   Y7, Y1, Y2, Y1
-	VPOR        Y4, Y9, Y2
-	VPOR        Y5, Y10, Y3
-	VBLENDVPD   Y2, Y8, Y0, Y0
-	VBLENDVPD   Y3, Y12, Y1, Y1
-	VMOVDQU     Y0, (SI)
-	VMOVDQU     Y1, 32(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	SUBQ        $0x00000008, CX
-	CMPQ        CX, $0x00000008
-	JGE         loop
+	VMOVDQU      (DI), Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VMOVDQU      32(DI), Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y1, Y4
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y5
+	VPSRLQ       $0x34, Y1, Y6
+	VPSRLQ       $0x34, Y3, Y7
+	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
+	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y6
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y7, Y7
+	VMULPD       Y4, Y4, Y8
+	VMULPD       Y5, Y5, Y9
+	VMOVDQU      vectorbits64_3fe676a626128f1a<>+0(SB), Y10
+	VMOVAPD      Y10, Y11
+	VFMADD231PD  vectorbits64_bfccb1f6291c068c<>+0(SB), Y4, Y11
+	VFMADD231PD  vectorbits64_bfccb1f6291c068c<>+0(SB), Y5, Y10
+	VMOVDQU      vectorbits64_3ffac168c4e98964<>+0(SB), Y12
+	VMOVAPD      Y12, Y13
+	VFMADD231PD  vectorbits64_bff2ddbe9bf39237<>+0(SB), Y4, Y13
+	VFMADD231PD  vectorbits64_bff2ddbe9bf39237<>+0(SB), Y5, Y12
+	VFMADD231PD  Y8, Y11, Y13
+	VFMADD231PD  Y9, Y10, Y12
+	VSUBPD       vectorbits64_4330000000000001<>+0(SB), Y6, Y6
+	VSUBPD       vectorbits64_4330000000000001<>+0(SB), Y7, Y7
+	VMULPD       Y8, Y8, Y8
+	VMULPD       Y9, Y9, Y9
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y10
+	VMOVAPD      Y10, Y11
+	VFMADD231PD  vectorbits64_3fd5555555555555<>+0(SB), Y6, Y11
+	VMOVAPD      Y10, Y14
+	VFMADD231PD  vectorbits64_3fd5555555555555<>+0(SB), Y7, Y14
+	VFMADD231PD  vectorbits64_3f9dc78335f572af<>+0(SB), Y8, Y13
+	VFMADD231PD  vectorbits64_3f9dc78335f572af<>+0(SB), Y9, Y12
+	VSUBPD       Y10, Y11, Y8
+	VSUBPD       Y10, Y14, Y9
+	VFMADD231PD  vectorbits64_c008000000000000<>+0(SB), Y8, Y6
+	VFMADD231PD  vectorbits64_c008000000000000<>+0(SB), Y9, Y7
+	VMULPD       Y13, Y4, Y8
+	VMULPD       Y12, Y5, Y9
+	VADDPD       Y10, Y6, Y6
+	VADDPD       Y10, Y7, Y7
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
+	VPSLLQ       $0x34, Y11, Y10
+	VPSLLQ       $0x34, Y14, Y11
+	VMULPD       Y13, Y13, Y14
+	VMULPD       Y12, Y12, Y15
+	VMULPD       Y13, Y8, Y13
+	VMULPD       Y12, Y9, Y12
+	VFNMADD213PD vectorbits64_3ff0000000000000<>+0(SB), Y14, Y8
+	VFNMADD213PD vectorbits64_3ff0000000000000<>+0(SB), Y15, Y9
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y6, Y2
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y7, Y0
+	VPSLLQ       $0x01, Y2, Y2
+	VPSLLQ       $0x01, Y0, Y0
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y6
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y7, Y7
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VMOVUPD      Y3, 128(SP)
+	VMOVDQU      vectorbits64_3fe1c71c71c71c72<>+0(SB), Y3
+	VMOVUPD      Y1, 160(SP)
+	VMOVAPD      Y3, Y1
+	VFMADD231PD  vectorbits64_3fdf9add3c0ca458<>+0(SB), Y8, Y1
+	VFMADD231PD  vectorbits64_3fdf9add3c0ca458<>+0(SB), Y9, Y3
+	VFMADD213PD  vectorbits64_3fe5555555555555<>+0(SB), Y8, Y1
+	VFMADD213PD  vectorbits64_3fe5555555555555<>+0(SB), Y9, Y3
+	VMULPD       Y8, Y13, Y8
+	VMULPD       Y9, Y12, Y9
+	VFMADD231PD  Y1, Y8, Y13
+	VFMADD231PD  Y3, Y9, Y12
+	VPSLLQ       $0x20, Y2, Y1
+	VPSLLQ       $0x20, Y0, Y3
+	VPOR         Y2, Y1, Y1
+	VPOR         Y0, Y3, Y0
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y1, Y1
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y0, Y0
+	VPERMPS      table4_6374cf5e347ee8de767cdf0df65d279a<>+0(SB), Y1, Y2
+	VPERMPS      table4_6374cf5e347ee8de767cdf0df65d279a<>+0(SB), Y0, Y3
+	VPERMPS      table4_9e616b7ca252eb1458651e34aea037c2<>+0(SB), Y1, Y8
+	VPERMPS      table4_9e616b7ca252eb1458651e34aea037c2<>+0(SB), Y0, Y9
+	VBLENDVPD    Y6, Y2, Y8, Y2
+	VBLENDVPD    Y7, Y3, Y9, Y3
+	VMULPD       Y2, Y13, Y2
+	VMULPD       Y3, Y12, Y3
+	VPERMPS      table4_d4244127d080fc6ab2f1a468b6f729c4<>+0(SB), Y1, Y12
+	VPERMPS      table4_d4244127d080fc6ab2f1a468b6f729c4<>+0(SB), Y0, Y13
+	VBLENDVPD    Y6, Y12, Y8, Y8
+	VBLENDVPD    Y7, Y13, Y9, Y9
+	VMULPD       Y8, Y4, Y4
+	VMULPD       Y9, Y5, Y5
+	VMULPD       Y2, Y2, Y8
+	VMULPD       Y3, Y3, Y9
+	VFMADD231PD  Y2, Y8, Y4
+	VFMADD231PD  Y3, Y9, Y5
+	VFMSUB231PD  Y2, Y2, Y8
+	VFMSUB231PD  Y3, Y3, Y9
+	VFMADD231PD  Y2, Y8, Y4
+	VFMADD231PD  Y3, Y9, Y5
+	VPERMPS      table4_3f1fd9c89369c86d1cac081f82c5252f<>+0(SB), Y1, Y8
+	VPERMPS      table4_3f1fd9c89369c86d1cac081f82c5252f<>+0(SB), Y0, Y9
+	VPERMPS      table4_04e005d7553c086f5eaea8541c73596b<>+0(SB), Y1, Y1
+	VPERMPS      table4_04e005d7553c086f5eaea8541c73596b<>+0(SB), Y0, Y0
+	VBLENDVPD    Y6, Y8, Y1, Y1
+	VBLENDVPD    Y7, Y9, Y0, Y0
+	VMULPD       Y1, Y14, Y1
+	VMULPD       Y0, Y15, Y0
+	VFNMADD231PD Y1, Y4, Y2
+	VFNMADD231PD Y0, Y5, Y3
+	VPADDQ       Y10, Y2, Y0
+	VPADDQ       Y11, Y3, Y1
+	VPSUBQ       vectorbits64_1550000000000000<>+0(SB), Y0, Y0
+	VPSUBQ       vectorbits64_1550000000000000<>+0(SB), Y1, Y1
+	VMOVUPD      160(SP), Y2
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y3
+	VMOVUPD      128(SP), Y4
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
+	VMOVDQU      (DI), Y8
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y8, Y9
+	VMOVDQU      32(DI), Y10
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y10, Y11
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y2, Y12
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y4, Y13
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VPAND        Y2, Y12, Y2
+	VPAND        Y4, Y13, Y4
+	VPTEST       Y2, Y2
+	JNE          stop
+	VPTEST       Y4, Y4
+	JNE          stop
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y3
+	VPOR         Y9, Y0, Y0
+	VPOR         Y11, Y1, Y1
+	VPOR         Y2, Y6, Y2
+	VPOR         Y3, Y7, Y3
+	VBLENDVPD    Y2, Y8, Y0, Y0
+	VBLENDVPD    Y3, Y10, Y1, Y1
+	VMOVDQU      Y0, (SI)
+	VMOVDQU      Y1, 32(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
@@ -1036,168 +1118,84 @@ rest:
 	JLT   partial
 
 single:
-	VMOVDQU     (DI), Y0
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMULPD      vectorbits64_2d30000000000000<>+0(SB), Y1, Y2
-	VMULPD      vectorbits64_52b0000000000000<>+0(SB), Y1, Y3
-	VPSRLQ      $0x20, Y2, Y4
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VPSRLQ      $0x20, Y3, Y5
-	VMOVDQU     vectorbits64_43255555aa94467b<>+0(SB), Y6
-	VMOVAPD     Y6, Y7
-	VFMADD231PD vectorbits64_3fd5555555555555<>+0(SB), Y4, Y7
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y5, Y4
-	VPSRLQ      $0x20, Y1, Y5
-	VFMADD132PD vectorbits64_3fd5555555555555<>+0(SB), Y6, Y4
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VPSLLQ      $0x20, Y7, Y7
-	VFMADD231PD vectorbits64_3fd5555555555555<>+0(SB), Y5, Y6
-	VPSLLQ      $0x20, Y4, Y4
-	VPSLLQ      $0x20, Y6, Y5
-	VMULPD      Y7, Y7, Y6
-	VMULPD      Y7, Y6, Y6
-	VMULPD      Y4, Y4, Y8
-	VMULPD      Y4, Y8, Y8
-	VMULPD      Y5, Y5, Y9
-	VMULPD      Y5, Y9, Y9
-	VADDPD      Y2, Y6, Y10
-	VADDPD      Y10, Y6, Y10
-	VSUBPD      Y2, Y6, Y6
-	VDIVPD      Y10, Y6, Y6
-	VMULPD      Y6, Y7, Y6
-	VSUBPD      Y6, Y7, Y6
-	VADDPD      Y3, Y8, Y7
-	VADDPD      Y7, Y8, Y7
-	VSUBPD      Y3, Y8, Y8
-	VDIVPD      Y7, Y8, Y7
-	VMULPD      Y7, Y4, Y7
-	VSUBPD      Y7, Y4, Y4
-	VADDPD      Y1, Y9, Y7
-	VADDPD      Y7, Y9, Y7
-	VSUBPD      Y1, Y9, Y8
-	VDIVPD      Y7, Y8, Y7
-	VMULPD      Y7, Y5, Y7
-	VSUBPD      Y7, Y5, Y5
-	VMULPD      Y6, Y6, Y7
-	VMULPD      Y6, Y7, Y7
-	VMULPD      Y4, Y4, Y8
-	VMULPD      Y4, Y8, Y8
-	VMULPD      Y5, Y5, Y9
-	VMULPD      Y5, Y9, Y9
-	VADDPD      Y2, Y7, Y10
-	VADDPD      Y10, Y7, Y10
-	VSUBPD      Y2, Y7, Y7
-	VDIVPD      Y10, Y7, Y7
-	VMULPD      Y7, Y6, Y7
-	VSUBPD      Y7, Y6, Y6
-	VADDPD      Y3, Y8, Y7
-	VADDPD      Y7, Y8, Y7
-	VSUBPD      Y3, Y8, Y8
-	VDIVPD      Y7, Y8, Y7
-	VMULPD      Y7, Y4, Y7
-	VSUBPD      Y7, Y4, Y4
-	VADDPD      Y1, Y9, Y7
-	VADDPD      Y7, Y9, Y7
-	VSUBPD      Y1, Y9, Y8
-	VDIVPD      Y7, Y8, Y7
-	VMULPD      Y7, Y5, Y7
-	VSUBPD      Y7, Y5, Y5
-	VMULPD      Y6, Y6, Y7
-	VMULPD      Y6, Y7, Y7
-	VMULPD      Y4, Y4, Y8
-	VMULPD      Y4, Y8, Y8
-	VMULPD      Y5, Y5, Y9
-	VMULPD      Y5, Y9, Y9
-	VADDPD      Y2, Y7, Y10
-	VADDPD      Y10, Y7, Y10
-	VSUBPD      Y2, Y7, Y7
-	VDIVPD      Y10, Y7, Y7
-	VMULPD      Y7, Y6, Y7
-	VSUBPD      Y7, Y6, Y6
-	VADDPD      Y3, Y8, Y7
-	VADDPD      Y7, Y8, Y7
-	VSUBPD      Y3, Y8, Y8
-	VDIVPD      Y7, Y8, Y7
-	VMULPD      Y7, Y4, Y7
-	VSUBPD      Y7, Y4, Y4
-	VADDPD      Y1, Y9, Y7
-	VADDPD      Y7, Y9, Y7
-	VSUBPD      Y1, Y9, Y8
-	VDIVPD      Y7, Y8, Y7
-	VMULPD      Y7, Y5, Y7
-	VSUBPD      Y7, Y5, Y5
-	VMULPD      Y6, Y6, Y7
-	VMULPD      Y4, Y4, Y8
-	VMULPD      Y5, Y5, Y9
-	VMULPD      Y6, Y7, Y10
-	VMULPD      Y4, Y8, Y11
-	VMOVAPD     Y7, Y12
-	VFMSUB231PD Y6, Y6, Y12
-	VMULPD      Y5, Y9, Y13
-	VMOVAPD     Y10, Y14
-	VFMSUB231PD Y6, Y7, Y14
-	VFMADD231PD Y6, Y12, Y14
-	VMULPD      vectorbits64_4008000000000000<>+0(SB), Y7, Y7
-	VMOVAPD     Y8, Y12
-	VFMSUB231PD Y4, Y4, Y12
-	VMOVAPD     Y11, Y15
-	VFMSUB231PD Y4, Y8, Y15
-	VFMADD231PD Y4, Y12, Y15
-	VMULPD      vectorbits64_4008000000000000<>+0(SB), Y8, Y8
-	VMOVAPD     Y9, Y12
-	VFMSUB231PD Y5, Y5, Y12
-	VMOVAPD     Y13, Y0
-	VFMSUB231PD Y5, Y9, Y0
-	VFMADD231PD Y5, Y12, Y0
-	VMULPD      vectorbits64_4008000000000000<>+0(SB), Y9, Y9
-	VADDPD      Y14, Y10, Y12
-	VSUBPD      Y10, Y12, Y10
-	VSUBPD      Y2, Y12, Y2
-	VSUBPD      Y10, Y14, Y10
-	VADDPD      Y10, Y2, Y2
-	VDIVPD      Y7, Y2, Y2
-	VSUBPD      Y2, Y6, Y2
-	VMULPD      vectorbits64_4630000000000000<>+0(SB), Y2, Y2
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VADDPD      Y15, Y11, Y6
-	VSUBPD      Y11, Y6, Y7
-	VSUBPD      Y3, Y6, Y3
-	VSUBPD      Y7, Y15, Y6
-	VADDPD      Y6, Y3, Y3
-	VDIVPD      Y8, Y3, Y3
-	VSUBPD      Y3, Y4, Y3
-	VMULPD      vectorbits64_39b0000000000000<>+0(SB), Y3, Y3
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VADDPD      Y0, Y13, Y4
-	VSUBPD      Y13, Y4, Y6
-	VSUBPD      Y6, Y0, Y0
-	VSUBPD      Y1, Y4, Y4
-	VADDPD      Y0, Y4, Y0
-	VDIVPD      Y9, Y0, Y0
-	VSUBPD      Y0, Y5, Y0
-	VCMPPD      $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y1, Y4
-	VMOVDQU     (DI), Y5
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y5, Y6
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPOR        Y6, Y2, Y2
-	VPOR        Y6, Y0, Y0
-	VBLENDVPD   Y4, Y2, Y0, Y0
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y2
-	VCMPPD      $0x11, vectorbits64_0170000000000000<>+0(SB), Y1, Y4
-	VPOR        Y6, Y3, Y3
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VBLENDVPD   Y4, Y3, Y0, Y0
-	VPOR        Y2, Y1, Y1
-	VBLENDVPD   Y1, Y5, Y0, Y0
-	VMOVDQU     Y0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	SUBQ        $0x00000004, CX
-	CMPQ        CX, $0x00000004
-	JGE         single
-	TESTQ       CX, CX
-	JE          next
+	VMOVDQU      (DI), Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y1, Y2
+	VPSRLQ       $0x34, Y1, Y3
+	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y2, Y2
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
+	VMULPD       Y2, Y2, Y4
+	VMOVDQU      vectorbits64_3fe676a626128f1a<>+0(SB), Y5
+	VFMADD231PD  vectorbits64_bfccb1f6291c068c<>+0(SB), Y2, Y5
+	VMOVDQU      vectorbits64_3ffac168c4e98964<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_bff2ddbe9bf39237<>+0(SB), Y2, Y6
+	VFMADD231PD  Y4, Y5, Y6
+	VSUBPD       vectorbits64_4330000000000001<>+0(SB), Y3, Y3
+	VMULPD       Y4, Y4, Y4
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y5
+	VMOVAPD      Y5, Y7
+	VFMADD231PD  vectorbits64_3fd5555555555555<>+0(SB), Y3, Y7
+	VFMADD231PD  vectorbits64_3f9dc78335f572af<>+0(SB), Y4, Y6
+	VSUBPD       Y5, Y7, Y4
+	VFMADD231PD  vectorbits64_c008000000000000<>+0(SB), Y4, Y3
+	VMULPD       Y6, Y2, Y4
+	VADDPD       Y5, Y3, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VPSLLQ       $0x34, Y7, Y5
+	VMULPD       Y6, Y6, Y7
+	VMULPD       Y6, Y4, Y6
+	VFNMADD213PD vectorbits64_3ff0000000000000<>+0(SB), Y7, Y4
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y3, Y8
+	VPSLLQ       $0x01, Y8, Y8
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y3
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VMOVDQU      vectorbits64_3fe1c71c71c71c72<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3fdf9add3c0ca458<>+0(SB), Y4, Y9
+	VFMADD213PD  vectorbits64_3fe5555555555555<>+0(SB), Y4, Y9
+	VMULPD       Y4, Y6, Y4
+	VFMADD231PD  Y9, Y4, Y6
+	VPSLLQ       $0x20, Y8, Y4
+	VPOR         Y8, Y4, Y4
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
+	VPERMPS      table4_6374cf5e347ee8de767cdf0df65d279a<>+0(SB), Y4, Y8
+	VPERMPS      table4_9e616b7ca252eb1458651e34aea037c2<>+0(SB), Y4, Y9
+	VBLENDVPD    Y3, Y8, Y9, Y8
+	VMULPD       Y8, Y6, Y6
+	VPERMPS      table4_d4244127d080fc6ab2f1a468b6f729c4<>+0(SB), Y4, Y8
+	VBLENDVPD    Y3, Y8, Y9, Y8
+	VMULPD       Y8, Y2, Y2
+	VMULPD       Y6, Y6, Y8
+	VFMADD231PD  Y6, Y8, Y2
+	VFMSUB231PD  Y6, Y6, Y8
+	VFMADD231PD  Y6, Y8, Y2
+	VPERMPS      table4_3f1fd9c89369c86d1cac081f82c5252f<>+0(SB), Y4, Y8
+	VPERMPS      table4_04e005d7553c086f5eaea8541c73596b<>+0(SB), Y4, Y4
+	VBLENDVPD    Y3, Y8, Y4, Y3
+	VMULPD       Y3, Y7, Y3
+	VFNMADD231PD Y3, Y2, Y6
+	VPADDQ       Y5, Y6, Y2
+	VPSUBQ       vectorbits64_1550000000000000<>+0(SB), Y2, Y2
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y4
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y5
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y1, Y6
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VPAND        Y1, Y6, Y1
+	VPTEST       Y1, Y1
+	JNE          stop
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y2
+	VPOR         Y5, Y1, Y1
+	VPOR         Y2, Y4, Y2
+	VBLENDVPD    Y2, Y0, Y1, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	SUBQ         $0x00000004, CX
+	CMPQ         CX, $0x00000004
+	JGE          single
+	TESTQ        CX, CX
+	JE           next
 
 partial:
 	LEAQ         (SP), SI
@@ -1225,178 +1223,94 @@ part1_in_8:
 	LEAQ 64(SP), DI
 
 whole1:
-	MOVQ        r+0(FP), AX
-	VMOVDQU     (DI), Y0
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMULPD      vectorbits64_2d30000000000000<>+0(SB), Y1, Y2
-	VMULPD      vectorbits64_52b0000000000000<>+0(SB), Y1, Y3
-	VPSRLQ      $0x20, Y2, Y4
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VPSRLQ      $0x20, Y3, Y5
-	VMOVDQU     vectorbits64_43255555aa94467b<>+0(SB), Y6
-	VMOVAPD     Y6, Y7
-	VFMADD231PD vectorbits64_3fd5555555555555<>+0(SB), Y4, Y7
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y5, Y4
-	VPSRLQ      $0x20, Y1, Y5
-	VFMADD132PD vectorbits64_3fd5555555555555<>+0(SB), Y6, Y4
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VPSLLQ      $0x20, Y7, Y7
-	VFMADD231PD vectorbits64_3fd5555555555555<>+0(SB), Y5, Y6
-	VPSLLQ      $0x20, Y4, Y4
-	VPSLLQ      $0x20, Y6, Y5
-	VMULPD      Y7, Y7, Y6
-	VMULPD      Y7, Y6, Y6
-	VMULPD      Y4, Y4, Y8
-	VMULPD      Y4, Y8, Y8
-	VMULPD      Y5, Y5, Y9
-	VMULPD      Y5, Y9, Y9
-	VADDPD      Y2, Y6, Y10
-	VADDPD      Y10, Y6, Y10
-	VSUBPD      Y2, Y6, Y6
-	VDIVPD      Y10, Y6, Y6
-	VMULPD      Y6, Y7, Y6
-	VSUBPD      Y6, Y7, Y6
-	VADDPD      Y3, Y8, Y7
-	VADDPD      Y7, Y8, Y7
-	VSUBPD      Y3, Y8, Y8
-	VDIVPD      Y7, Y8, Y7
-	VMULPD      Y7, Y4, Y7
-	VSUBPD      Y7, Y4, Y4
-	VADDPD      Y1, Y9, Y7
-	VADDPD      Y7, Y9, Y7
-	VSUBPD      Y1, Y9, Y8
-	VDIVPD      Y7, Y8, Y7
-	VMULPD      Y7, Y5, Y7
-	VSUBPD      Y7, Y5, Y5
-	VMULPD      Y6, Y6, Y7
-	VMULPD      Y6, Y7, Y7
-	VMULPD      Y4, Y4, Y8
-	VMULPD      Y4, Y8, Y8
-	VMULPD      Y5, Y5, Y9
-	VMULPD      Y5, Y9, Y9
-	VADDPD      Y2, Y7, Y10
-	VADDPD      Y10, Y7, Y10
-	VSUBPD      Y2, Y7, Y7
-	VDIVPD      Y10, Y7, Y7
-	VMULPD      Y7, Y6, Y7
-	VSUBPD      Y7, Y6, Y6
-	VADDPD      Y3, Y8, Y7
-	VADDPD      Y7, Y8, Y7
-	VSUBPD      Y3, Y8, Y8
-	VDIVPD      Y7, Y8, Y7
-	VMULPD      Y7, Y4, Y7
-	VSUBPD      Y7, Y4, Y4
-	VADDPD      Y1, Y9, Y7
-	VADDPD      Y7, Y9, Y7
-	VSUBPD      Y1, Y9, Y8
-	VDIVPD      Y7, Y8, Y7
-	VMULPD      Y7, Y5, Y7
-	VSUBPD      Y7, Y5, Y5
-	VMULPD      Y6, Y6, Y7
-	VMULPD      Y6, Y7, Y7
-	VMULPD      Y4, Y4, Y8
-	VMULPD      Y4, Y8, Y8
-	VMULPD      Y5, Y5, Y9
-	VMULPD      Y5, Y9, Y9
-	VADDPD      Y2, Y7, Y10
-	VADDPD      Y10, Y7, Y10
-	VSUBPD      Y2, Y7, Y7
-	VDIVPD      Y10, Y7, Y7
-	VMULPD      Y7, Y6, Y7
-	VSUBPD      Y7, Y6, Y6
-	VADDPD      Y3, Y8, Y7
-	VADDPD      Y7, Y8, Y7
-	VSUBPD      Y3, Y8, Y8
-	VDIVPD      Y7, Y8, Y7
-	VMULPD      Y7, Y4, Y7
-	VSUBPD      Y7, Y4, Y4
-	VADDPD      Y1, Y9, Y7
-	VADDPD      Y7, Y9, Y7
-	VSUBPD      Y1, Y9, Y8
-	VDIVPD      Y7, Y8, Y7
-	VMULPD      Y7, Y5, Y7
-	VSUBPD      Y7, Y5, Y5
-	VMULPD      Y6, Y6, Y7
-	VMULPD      Y4, Y4, Y8
-	VMULPD      Y5, Y5, Y9
-	VMULPD      Y6, Y7, Y10
-	VMULPD      Y4, Y8, Y11
-	VMOVAPD     Y7, Y12
-	VFMSUB231PD Y6, Y6, Y12
-	VMULPD      Y5, Y9, Y13
-	VMOVAPD     Y10, Y14
-	VFMSUB231PD Y6, Y7, Y14
-	VFMADD231PD Y6, Y12, Y14
-	VMULPD      vectorbits64_4008000000000000<>+0(SB), Y7, Y7
-	VMOVAPD     Y8, Y12
-	VFMSUB231PD Y4, Y4, Y12
-	VMOVAPD     Y11, Y15
-	VFMSUB231PD Y4, Y8, Y15
-	VFMADD231PD Y4, Y12, Y15
-	VMULPD      vectorbits64_4008000000000000<>+0(SB), Y8, Y8
-	VMOVAPD     Y9, Y12
-	VFMSUB231PD Y5, Y5, Y12
-	VMOVAPD     Y13, Y0
-	VFMSUB231PD Y5, Y9, Y0
-	VFMADD231PD Y5, Y12, Y0
-	VMULPD      vectorbits64_4008000000000000<>+0(SB), Y9, Y9
-	VADDPD      Y14, Y10, Y12
-	VSUBPD      Y10, Y12, Y10
-	VSUBPD      Y2, Y12, Y2
-	VSUBPD      Y10, Y14, Y10
-	VADDPD      Y10, Y2, Y2
-	VDIVPD      Y7, Y2, Y2
-	VSUBPD      Y2, Y6, Y2
-	VMULPD      vectorbits64_4630000000000000<>+0(SB), Y2, Y2
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VADDPD      Y15, Y11, Y6
-	VSUBPD      Y11, Y6, Y7
-	VSUBPD      Y3, Y6, Y3
-	VSUBPD      Y7, Y15, Y6
-	VADDPD      Y6, Y3, Y3
-	VDIVPD      Y8, Y3, Y3
-	VSUBPD      Y3, Y4, Y3
-	VMULPD      vectorbits64_39b0000000000000<>+0(SB), Y3, Y3
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VADDPD      Y0, Y13, Y4
-	VSUBPD      Y13, Y4, Y6
-	VSUBPD      Y6, Y0, Y0
-	VSUBPD      Y1, Y4, Y4
-	VADDPD      Y0, Y4, Y0
-	VDIVPD      Y9, Y0, Y0
-	VSUBPD      Y0, Y5, Y0
-	VCMPPD      $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y1, Y4
-	VMOVDQU     (DI), Y5
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y5, Y6
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPOR        Y6, Y2, Y2
-	VPOR        Y6, Y0, Y0
-	VBLENDVPD   Y4, Y2, Y0, Y0
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y2
-	VCMPPD      $0x11, vectorbits64_0170000000000000<>+0(SB), Y1, Y4
-	VPOR        Y6, Y3, Y3
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VBLENDVPD   Y4, Y3, Y0, Y0
-	VPOR        Y2, Y1, Y1
-	VBLENDVPD   Y1, Y5, Y0, Y0
-	VMOVDQU     Y0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	MOVQ        8(AX), DX
-	SUBQ        CX, DX
-	IMULQ       16(R14), DX
-	ADDQ        (R14), DX
-	ADDQ        8(R14), DX
-	LEAQ        (SP), SI
-	MOVQ        CX, BX
-	SHLQ        $0x03, BX
-	TESTQ       $0x00000010, BX
-	JE          part0_out_16
-	VMOVDQU     (SI), X0
-	VMOVDQU     X0, (DX)
-	ADDQ        $0x10, SI
-	ADDQ        $0x10, DX
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y1, Y2
+	VPSRLQ       $0x34, Y1, Y3
+	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y2, Y2
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
+	VMULPD       Y2, Y2, Y4
+	VMOVDQU      vectorbits64_3fe676a626128f1a<>+0(SB), Y5
+	VFMADD231PD  vectorbits64_bfccb1f6291c068c<>+0(SB), Y2, Y5
+	VMOVDQU      vectorbits64_3ffac168c4e98964<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_bff2ddbe9bf39237<>+0(SB), Y2, Y6
+	VFMADD231PD  Y4, Y5, Y6
+	VSUBPD       vectorbits64_4330000000000001<>+0(SB), Y3, Y3
+	VMULPD       Y4, Y4, Y4
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y5
+	VMOVAPD      Y5, Y7
+	VFMADD231PD  vectorbits64_3fd5555555555555<>+0(SB), Y3, Y7
+	VFMADD231PD  vectorbits64_3f9dc78335f572af<>+0(SB), Y4, Y6
+	VSUBPD       Y5, Y7, Y4
+	VFMADD231PD  vectorbits64_c008000000000000<>+0(SB), Y4, Y3
+	VMULPD       Y6, Y2, Y4
+	VADDPD       Y5, Y3, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VPSLLQ       $0x34, Y7, Y5
+	VMULPD       Y6, Y6, Y7
+	VMULPD       Y6, Y4, Y6
+	VFNMADD213PD vectorbits64_3ff0000000000000<>+0(SB), Y7, Y4
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y3, Y8
+	VPSLLQ       $0x01, Y8, Y8
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y3
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VMOVDQU      vectorbits64_3fe1c71c71c71c72<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3fdf9add3c0ca458<>+0(SB), Y4, Y9
+	VFMADD213PD  vectorbits64_3fe5555555555555<>+0(SB), Y4, Y9
+	VMULPD       Y4, Y6, Y4
+	VFMADD231PD  Y9, Y4, Y6
+	VPSLLQ       $0x20, Y8, Y4
+	VPOR         Y8, Y4, Y4
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
+	VPERMPS      table4_6374cf5e347ee8de767cdf0df65d279a<>+0(SB), Y4, Y8
+	VPERMPS      table4_9e616b7ca252eb1458651e34aea037c2<>+0(SB), Y4, Y9
+	VBLENDVPD    Y3, Y8, Y9, Y8
+	VMULPD       Y8, Y6, Y6
+	VPERMPS      table4_d4244127d080fc6ab2f1a468b6f729c4<>+0(SB), Y4, Y8
+	VBLENDVPD    Y3, Y8, Y9, Y8
+	VMULPD       Y8, Y2, Y2
+	VMULPD       Y6, Y6, Y8
+	VFMADD231PD  Y6, Y8, Y2
+	VFMSUB231PD  Y6, Y6, Y8
+	VFMADD231PD  Y6, Y8, Y2
+	VPERMPS      table4_3f1fd9c89369c86d1cac081f82c5252f<>+0(SB), Y4, Y8
+	VPERMPS      table4_04e005d7553c086f5eaea8541c73596b<>+0(SB), Y4, Y4
+	VBLENDVPD    Y3, Y8, Y4, Y3
+	VMULPD       Y3, Y7, Y3
+	VFNMADD231PD Y3, Y2, Y6
+	VPADDQ       Y5, Y6, Y2
+	VPSUBQ       vectorbits64_1550000000000000<>+0(SB), Y2, Y2
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y4
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y5
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y1, Y6
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VPAND        Y1, Y6, Y1
+	VPTEST       Y1, Y1
+	JNE          stop
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y2
+	VPOR         Y5, Y1, Y1
+	VPOR         Y2, Y4, Y2
+	VBLENDVPD    Y2, Y0, Y1, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        16(R14), DX
+	ADDQ         (R14), DX
+	ADDQ         8(R14), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -1414,6 +1328,8 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
+
+stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1422,57 +1338,33 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_2d30000000000000<>+0(SB)/8, $0x2d30000000000000
-DATA vectorbits64_2d30000000000000<>+8(SB)/8, $0x2d30000000000000
-DATA vectorbits64_2d30000000000000<>+16(SB)/8, $0x2d30000000000000
-DATA vectorbits64_2d30000000000000<>+24(SB)/8, $0x2d30000000000000
-GLOBL vectorbits64_2d30000000000000<>(SB), RODATA|NOPTR, $32
+DATA table4_d4244127d080fc6ab2f1a468b6f729c4<>+0(SB)/8, $0x4000000000000000
+DATA table4_d4244127d080fc6ab2f1a468b6f729c4<>+8(SB)/8, $0x4010000000000000
+DATA table4_d4244127d080fc6ab2f1a468b6f729c4<>+16(SB)/8, $0x0000000000000000
+DATA table4_d4244127d080fc6ab2f1a468b6f729c4<>+24(SB)/8, $0x0000000000000000
+GLOBL table4_d4244127d080fc6ab2f1a468b6f729c4<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_52b0000000000000<>+0(SB)/8, $0x52b0000000000000
-DATA vectorbits64_52b0000000000000<>+8(SB)/8, $0x52b0000000000000
-DATA vectorbits64_52b0000000000000<>+16(SB)/8, $0x52b0000000000000
-DATA vectorbits64_52b0000000000000<>+24(SB)/8, $0x52b0000000000000
-GLOBL vectorbits64_52b0000000000000<>(SB), RODATA|NOPTR, $32
+DATA table4_3f1fd9c89369c86d1cac081f82c5252f<>+0(SB)/8, $0x3fcae0d94cbc98b9
+DATA table4_3f1fd9c89369c86d1cac081f82c5252f<>+8(SB)/8, $0x3fc0eea9c37e497e
+DATA table4_3f1fd9c89369c86d1cac081f82c5252f<>+16(SB)/8, $0x0000000000000000
+DATA table4_3f1fd9c89369c86d1cac081f82c5252f<>+24(SB)/8, $0x0000000000000000
+GLOBL table4_3f1fd9c89369c86d1cac081f82c5252f<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4008000000000000<>+0(SB)/8, $0x4008000000000000
-DATA vectorbits64_4008000000000000<>+8(SB)/8, $0x4008000000000000
-DATA vectorbits64_4008000000000000<>+16(SB)/8, $0x4008000000000000
-DATA vectorbits64_4008000000000000<>+24(SB)/8, $0x4008000000000000
-GLOBL vectorbits64_4008000000000000<>(SB), RODATA|NOPTR, $32
+DATA table4_04e005d7553c086f5eaea8541c73596b<>+0(SB)/8, $0x0000000000000000
+DATA table4_04e005d7553c086f5eaea8541c73596b<>+8(SB)/8, $0x0000000000000000
+DATA table4_04e005d7553c086f5eaea8541c73596b<>+16(SB)/8, $0x0000000000000000
+DATA table4_04e005d7553c086f5eaea8541c73596b<>+24(SB)/8, $0x3fd5555555555555
+GLOBL table4_04e005d7553c086f5eaea8541c73596b<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4630000000000000<>+0(SB)/8, $0x4630000000000000
-DATA vectorbits64_4630000000000000<>+8(SB)/8, $0x4630000000000000
-DATA vectorbits64_4630000000000000<>+16(SB)/8, $0x4630000000000000
-DATA vectorbits64_4630000000000000<>+24(SB)/8, $0x4630000000000000
-GLOBL vectorbits64_4630000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
-DATA vectorbits64_39b0000000000000<>+8(SB)/8, $0x39b0000000000000
-DATA vectorbits64_39b0000000000000<>+16(SB)/8, $0x39b0000000000000
-DATA vectorbits64_39b0000000000000<>+24(SB)/8, $0x39b0000000000000
-GLOBL vectorbits64_39b0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+8(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+16(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+24(SB)/8, $0x7e70000000000000
-GLOBL vectorbits64_7e70000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
-GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0170000000000000<>+0(SB)/8, $0x0170000000000000
-DATA vectorbits64_0170000000000000<>+8(SB)/8, $0x0170000000000000
-DATA vectorbits64_0170000000000000<>+16(SB)/8, $0x0170000000000000
-DATA vectorbits64_0170000000000000<>+24(SB)/8, $0x0170000000000000
-GLOBL vectorbits64_0170000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
+DATA vectorbits64_0010000000000000<>+8(SB)/8, $0x0010000000000000
+DATA vectorbits64_0010000000000000<>+16(SB)/8, $0x0010000000000000
+DATA vectorbits64_0010000000000000<>+24(SB)/8, $0x0010000000000000
+GLOBL vectorbits64_0010000000000000<>(SB), RODATA|NOPTR, $32
 
 // func cbrtFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·cbrtFloat64AVX512(SB), $4096-8
+TEXT ·cbrtFloat64AVX512(SB), $1216-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1508,756 +1400,270 @@ packed1:
 	JLT   rest
 
 loop:
-	VMOVDQU64        (DI), Z0
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z0, Z1
-	VMOVDQU64        64(DI), Z2
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z2, Z3
-	VMOVDQU64        128(DI), Z4
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z4, Z5
-	VMOVDQU64        192(DI), Z6
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z6, Z7
-	VMULPD.BCST      bits64_2d30000000000000<>+0(SB), Z1, Z8
-	VMULPD.BCST      bits64_2d30000000000000<>+0(SB), Z3, Z9
-	VMULPD.BCST      bits64_2d30000000000000<>+0(SB), Z5, Z10
-	VMULPD.BCST      bits64_2d30000000000000<>+0(SB), Z7, Z11
-	VMULPD.BCST      bits64_52b0000000000000<>+0(SB), Z1, Z12
-	VMULPD.BCST      bits64_52b0000000000000<>+0(SB), Z3, Z13
-	VMULPD.BCST      bits64_52b0000000000000<>+0(SB), Z5, Z14
-	VMULPD.BCST      bits64_52b0000000000000<>+0(SB), Z7, Z15
-	VPSRLQ           $0x20, Z8, Z16
-	VPSRLQ           $0x20, Z9, Z17
-	VPSRLQ           $0x20, Z10, Z18
-	VPSRLQ           $0x20, Z11, Z19
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z16, Z16
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z17, Z17
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z18, Z18
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z19, Z19
-	VPSRLQ           $0x20, Z12, Z20
-	VPSRLQ           $0x20, Z13, Z21
-	VPSRLQ           $0x20, Z14, Z22
-	VPSRLQ           $0x20, Z15, Z23
-	VPBROADCASTQ     bits64_43255555aa94467b<>+0(SB), Z24
-	VMOVAPD          Z24, Z25
-	VFMADD231PD.BCST bits64_3fd5555555555555<>+0(SB), Z16, Z25
-	VFMADD132PD.BCST bits64_3fd5555555555555<>+0(SB), Z24, Z17
-	VFMADD132PD.BCST bits64_3fd5555555555555<>+0(SB), Z24, Z18
-	VFMADD132PD.BCST bits64_3fd5555555555555<>+0(SB), Z24, Z19
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z20, Z16
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z21, Z20
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z22, Z21
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z23, Z22
-	VPSRLQ           $0x20, Z1, Z23
-	VPSRLQ           $0x20, Z3, Z26
-	VPSRLQ           $0x20, Z5, Z27
-	VPSRLQ           $0x20, Z7, Z28
-	VFMADD132PD.BCST bits64_3fd5555555555555<>+0(SB), Z24, Z16
-	VFMADD132PD.BCST bits64_3fd5555555555555<>+0(SB), Z24, Z20
-	VFMADD132PD.BCST bits64_3fd5555555555555<>+0(SB), Z24, Z21
-	VFMADD132PD.BCST bits64_3fd5555555555555<>+0(SB), Z24, Z22
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z23, Z23
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z26, Z26
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z27, Z27
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z28, Z28
-	VPSLLQ           $0x20, Z25, Z25
-	VPSLLQ           $0x20, Z17, Z17
-	VPSLLQ           $0x20, Z18, Z18
-	VPSLLQ           $0x20, Z19, Z19
-	VFMADD132PD.BCST bits64_3fd5555555555555<>+0(SB), Z24, Z23
-	VFMADD132PD.BCST bits64_3fd5555555555555<>+0(SB), Z24, Z26
-	VFMADD132PD.BCST bits64_3fd5555555555555<>+0(SB), Z24, Z27
-	VFMADD231PD.BCST bits64_3fd5555555555555<>+0(SB), Z28, Z24
-	VPSLLQ           $0x20, Z16, Z16
-	VPSLLQ           $0x20, Z20, Z20
-	VPSLLQ           $0x20, Z21, Z21
-	VPSLLQ           $0x20, Z22, Z22
-	VPSLLQ           $0x20, Z23, Z23
-	VPSLLQ           $0x20, Z26, Z26
-	VPSLLQ           $0x20, Z27, Z27
-	VPSLLQ           $0x20, Z24, Z24
-	VMULPD           Z25, Z25, Z28
-	VMULPD           Z17, Z17, Z29
-	VMULPD           Z18, Z18, Z30
-	VMULPD           Z19, Z19, Z31
-	VMULPD           Z25, Z28, Z28
-	VMULPD           Z17, Z29, Z29
-	VMULPD           Z18, Z30, Z30
-	VMULPD           Z19, Z31, Z31
-	VMULPD           Z16, Z16, Z6
-	VMULPD           Z20, Z20, Z4
-	VMULPD           Z21, Z21, Z2
-	VMULPD           Z22, Z22, Z0
-	VMULPD           Z16, Z6, Z6
-	VMULPD           Z20, Z4, Z4
-	VMULPD           Z21, Z2, Z2
-	VMULPD           Z22, Z0, Z0
-	VMOVUPD          Z7, 512(SP)
-	VMULPD           Z23, Z23, Z7
-	VMOVUPD          Z5, 576(SP)
-	VMULPD           Z26, Z26, Z5
-	VMOVUPD          Z3, 640(SP)
-	VMULPD           Z27, Z27, Z3
-	VMOVUPD          Z1, 704(SP)
-	VMULPD           Z24, Z24, Z1
-	VMULPD           Z23, Z7, Z7
-	VMULPD           Z26, Z5, Z5
-	VMULPD           Z27, Z3, Z3
-	VMULPD           Z24, Z1, Z1
-	VMOVUPD          Z24, 768(SP)
-	VADDPD           Z8, Z28, Z24
-	VMOVUPD          Z27, 832(SP)
-	VADDPD           Z9, Z29, Z27
-	VMOVUPD          Z26, 896(SP)
-	VADDPD           Z10, Z30, Z26
-	VMOVUPD          Z23, 960(SP)
-	VADDPD           Z11, Z31, Z23
-	VADDPD           Z24, Z28, Z24
-	VADDPD           Z27, Z29, Z27
-	VADDPD           Z26, Z30, Z26
-	VADDPD           Z23, Z31, Z23
-	VSUBPD           Z8, Z28, Z28
-	VSUBPD           Z9, Z29, Z29
-	VSUBPD           Z10, Z30, Z30
-	VSUBPD           Z11, Z31, Z31
-	VDIVPD           Z24, Z28, Z24
-	VDIVPD           Z27, Z29, Z27
-	VDIVPD           Z26, Z30, Z26
-	VDIVPD           Z23, Z31, Z23
-	VMULPD           Z24, Z25, Z24
-	VMULPD           Z27, Z17, Z27
-	VMULPD           Z26, Z18, Z26
-	VMULPD           Z23, Z19, Z23
-	VSUBPD           Z24, Z25, Z24
-	VSUBPD           Z27, Z17, Z17
-	VSUBPD           Z26, Z18, Z18
-	VSUBPD           Z23, Z19, Z19
-	VADDPD           Z12, Z6, Z23
-	VADDPD           Z13, Z4, Z25
-	VADDPD           Z14, Z2, Z26
-	VADDPD           Z15, Z0, Z27
-	VADDPD           Z23, Z6, Z23
-	VADDPD           Z25, Z4, Z25
-	VADDPD           Z26, Z2, Z26
-	VADDPD           Z27, Z0, Z27
-	VSUBPD           Z12, Z6, Z6
-	VSUBPD           Z13, Z4, Z4
-	VSUBPD           Z14, Z2, Z2
-	VSUBPD           Z15, Z0, Z0
-	VDIVPD           Z23, Z6, Z6
-	VDIVPD           Z25, Z4, Z4
-	VDIVPD           Z26, Z2, Z2
-	VDIVPD           Z27, Z0, Z0
-	VMULPD           Z6, Z16, Z6
-	VMULPD           Z4, Z20, Z4
-	VMULPD           Z2, Z21, Z2
-	VMULPD           Z0, Z22, Z0
-	VSUBPD           Z6, Z16, Z6
-	VSUBPD           Z4, Z20, Z4
-	VSUBPD           Z2, Z21, Z2
-	VSUBPD           Z0, Z22, Z0
-	VMOVUPD          704(SP), Z16
-	VADDPD           Z16, Z7, Z20
-	VMOVUPD          640(SP), Z21
-	VADDPD           Z21, Z5, Z22
-	VMOVUPD          576(SP), Z23
-	VADDPD           Z23, Z3, Z25
-	VMOVUPD          512(SP), Z26
-	VADDPD           Z26, Z1, Z27
-	VADDPD           Z20, Z7, Z20
-	VADDPD           Z22, Z5, Z22
-	VADDPD           Z25, Z3, Z25
-	VADDPD           Z27, Z1, Z27
-	VSUBPD           Z16, Z7, Z7
-	VSUBPD           Z21, Z5, Z5
-	VSUBPD           Z23, Z3, Z3
-	VSUBPD           Z26, Z1, Z1
-	VDIVPD           Z20, Z7, Z7
-	VDIVPD           Z22, Z5, Z5
-	VDIVPD           Z25, Z3, Z3
-	VDIVPD           Z27, Z1, Z1
-	VMOVUPD          960(SP), Z20
-	VMULPD           Z7, Z20, Z7
-	VMOVUPD          896(SP), Z22
-	VMULPD           Z5, Z22, Z5
-	VMOVUPD          832(SP), Z25
-	VMULPD           Z3, Z25, Z3
-	VMOVUPD          768(SP), Z27
-	VMULPD           Z1, Z27, Z1
-	VSUBPD           Z7, Z20, Z7
-	VSUBPD           Z5, Z22, Z5
-	VSUBPD           Z3, Z25, Z3
-	VSUBPD           Z1, Z27, Z1
-	VMULPD           Z24, Z24, Z20
-	VMULPD           Z17, Z17, Z22
-	VMULPD           Z18, Z18, Z25
-	VMULPD           Z19, Z19, Z27
-	VMULPD           Z24, Z20, Z20
-	VMULPD           Z17, Z22, Z22
-	VMULPD           Z18, Z25, Z25
-	VMULPD           Z19, Z27, Z27
-	VMULPD           Z6, Z6, Z28
-	VMULPD           Z4, Z4, Z29
-	VMULPD           Z2, Z2, Z30
-	VMULPD           Z0, Z0, Z31
-	VMULPD           Z6, Z28, Z28
-	VMULPD           Z4, Z29, Z29
-	VMULPD           Z2, Z30, Z30
-	VMULPD           Z0, Z31, Z31
-	VMULPD           Z7, Z7, Z26
-	VMULPD           Z5, Z5, Z23
-	VMULPD           Z3, Z3, Z21
-	VMULPD           Z1, Z1, Z16
-	VMULPD           Z7, Z26, Z26
-	VMULPD           Z5, Z23, Z23
-	VMULPD           Z3, Z21, Z21
-	VMULPD           Z1, Z16, Z16
-	VMOVUPD          Z1, 1024(SP)
-	VADDPD           Z8, Z20, Z1
-	VMOVUPD          Z3, 1088(SP)
-	VADDPD           Z9, Z22, Z3
-	VMOVUPD          Z5, 1152(SP)
-	VADDPD           Z10, Z25, Z5
-	VMOVUPD          Z7, 1216(SP)
-	VADDPD           Z11, Z27, Z7
-	VADDPD           Z1, Z20, Z1
-	VADDPD           Z3, Z22, Z3
-	VADDPD           Z5, Z25, Z5
-	VADDPD           Z7, Z27, Z7
-	VSUBPD           Z8, Z20, Z20
-	VSUBPD           Z9, Z22, Z22
-	VSUBPD           Z10, Z25, Z25
-	VSUBPD           Z11, Z27, Z27
-	VDIVPD           Z1, Z20, Z1
-	VDIVPD           Z3, Z22, Z3
-	VDIVPD           Z5, Z25, Z5
-	VDIVPD           Z7, Z27, Z7
-	VMULPD           Z1, Z24, Z1
-	VMULPD           Z3, Z17, Z3
-	VMULPD           Z5, Z18, Z5
-	VMULPD           Z7, Z19, Z7
-	VSUBPD           Z1, Z24, Z1
-	VSUBPD           Z3, Z17, Z3
-	VSUBPD           Z5, Z18, Z5
-	VSUBPD           Z7, Z19, Z7
-	VADDPD           Z12, Z28, Z17
-	VADDPD           Z13, Z29, Z18
-	VADDPD           Z14, Z30, Z19
-	VADDPD           Z15, Z31, Z20
-	VADDPD           Z17, Z28, Z17
-	VADDPD           Z18, Z29, Z18
-	VADDPD           Z19, Z30, Z19
-	VADDPD           Z20, Z31, Z20
-	VSUBPD           Z12, Z28, Z22
-	VSUBPD           Z13, Z29, Z24
-	VSUBPD           Z14, Z30, Z25
-	VSUBPD           Z15, Z31, Z27
-	VDIVPD           Z17, Z22, Z17
-	VDIVPD           Z18, Z24, Z18
-	VDIVPD           Z19, Z25, Z19
-	VDIVPD           Z20, Z27, Z20
-	VMULPD           Z17, Z6, Z17
-	VMULPD           Z18, Z4, Z18
-	VMULPD           Z19, Z2, Z19
-	VMULPD           Z20, Z0, Z20
-	VSUBPD           Z17, Z6, Z6
-	VSUBPD           Z18, Z4, Z4
-	VSUBPD           Z19, Z2, Z2
-	VSUBPD           Z20, Z0, Z0
-	VMOVUPD          704(SP), Z17
-	VADDPD           Z17, Z26, Z18
-	VMOVUPD          640(SP), Z19
-	VADDPD           Z19, Z23, Z20
-	VMOVUPD          576(SP), Z22
-	VADDPD           Z22, Z21, Z24
-	VMOVUPD          512(SP), Z25
-	VADDPD           Z25, Z16, Z27
-	VADDPD           Z18, Z26, Z18
-	VADDPD           Z20, Z23, Z20
-	VADDPD           Z24, Z21, Z24
-	VADDPD           Z27, Z16, Z27
-	VSUBPD           Z17, Z26, Z26
-	VSUBPD           Z19, Z23, Z23
-	VSUBPD           Z22, Z21, Z21
-	VSUBPD           Z25, Z16, Z16
-	VDIVPD           Z18, Z26, Z18
-	VDIVPD           Z20, Z23, Z20
-	VDIVPD           Z24, Z21, Z21
-	VDIVPD           Z27, Z16, Z16
-	VMOVUPD          1216(SP), Z23
-	VMULPD           Z18, Z23, Z18
-	VMOVUPD          1152(SP), Z24
-	VMULPD           Z20, Z24, Z20
-	VMOVUPD          1088(SP), Z26
-	VMULPD           Z21, Z26, Z21
-	VMOVUPD          1024(SP), Z27
-	VMULPD           Z16, Z27, Z16
-	VSUBPD           Z18, Z23, Z18
-	VSUBPD           Z20, Z24, Z20
-	VSUBPD           Z21, Z26, Z21
-	VSUBPD           Z16, Z27, Z16
-	VMULPD           Z1, Z1, Z23
-	VMULPD           Z3, Z3, Z24
-	VMULPD           Z5, Z5, Z26
-	VMULPD           Z7, Z7, Z27
-	VMULPD           Z1, Z23, Z23
-	VMULPD           Z3, Z24, Z24
-	VMULPD           Z5, Z26, Z26
-	VMULPD           Z7, Z27, Z27
-	VMULPD           Z6, Z6, Z28
-	VMULPD           Z4, Z4, Z29
-	VMULPD           Z2, Z2, Z30
-	VMULPD           Z0, Z0, Z31
-	VMULPD           Z6, Z28, Z28
-	VMULPD           Z4, Z29, Z29
-	VMULPD           Z2, Z30, Z30
-	VMULPD           Z0, Z31, Z31
-	VMULPD           Z18, Z18, Z25
-	VMULPD           Z20, Z20, Z22
-	VMULPD           Z21, Z21, Z19
-	VMULPD           Z16, Z16, Z17
-	VMULPD           Z18, Z25, Z25
-	VMULPD           Z20, Z22, Z22
-	VMULPD           Z21, Z19, Z19
-	VMULPD           Z16, Z17, Z17
-	VMOVUPD          Z16, 1280(SP)
-	VADDPD           Z8, Z23, Z16
-	VMOVUPD          Z21, 1344(SP)
-	VADDPD           Z9, Z24, Z21
-	VMOVUPD          Z20, 1408(SP)
-	VADDPD           Z10, Z26, Z20
-	VMOVUPD          Z18, 1472(SP)
-	VADDPD           Z11, Z27, Z18
-	VADDPD           Z16, Z23, Z16
-	VADDPD           Z21, Z24, Z21
-	VADDPD           Z20, Z26, Z20
-	VADDPD           Z18, Z27, Z18
-	VSUBPD           Z8, Z23, Z23
-	VSUBPD           Z9, Z24, Z24
-	VSUBPD           Z10, Z26, Z26
-	VSUBPD           Z11, Z27, Z27
-	VDIVPD           Z16, Z23, Z16
-	VDIVPD           Z21, Z24, Z21
-	VDIVPD           Z20, Z26, Z20
-	VDIVPD           Z18, Z27, Z18
-	VMULPD           Z16, Z1, Z16
-	VMULPD           Z21, Z3, Z21
-	VMULPD           Z20, Z5, Z20
-	VMULPD           Z18, Z7, Z18
-	VSUBPD           Z16, Z1, Z1
-	VSUBPD           Z21, Z3, Z3
-	VSUBPD           Z20, Z5, Z5
-	VSUBPD           Z18, Z7, Z7
-	VADDPD           Z12, Z28, Z16
-	VADDPD           Z13, Z29, Z18
-	VADDPD           Z14, Z30, Z20
-	VADDPD           Z15, Z31, Z21
-	VADDPD           Z16, Z28, Z16
-	VADDPD           Z18, Z29, Z18
-	VADDPD           Z20, Z30, Z20
-	VADDPD           Z21, Z31, Z21
-	VSUBPD           Z12, Z28, Z23
-	VSUBPD           Z13, Z29, Z24
-	VSUBPD           Z14, Z30, Z26
-	VSUBPD           Z15, Z31, Z27
-	VDIVPD           Z16, Z23, Z16
-	VDIVPD           Z18, Z24, Z18
-	VDIVPD           Z20, Z26, Z20
-	VDIVPD           Z21, Z27, Z21
-	VMULPD           Z16, Z6, Z16
-	VMULPD           Z18, Z4, Z18
-	VMULPD           Z20, Z2, Z20
-	VMULPD           Z21, Z0, Z21
-	VSUBPD           Z16, Z6, Z6
-	VSUBPD           Z18, Z4, Z4
-	VSUBPD           Z20, Z2, Z2
-	VSUBPD           Z21, Z0, Z0
-	VMOVUPD          704(SP), Z16
-	VADDPD           Z16, Z25, Z18
-	VMOVUPD          640(SP), Z20
-	VADDPD           Z20, Z22, Z21
-	VMOVUPD          576(SP), Z23
-	VADDPD           Z23, Z19, Z24
-	VMOVUPD          512(SP), Z26
-	VADDPD           Z26, Z17, Z27
-	VADDPD           Z18, Z25, Z18
-	VADDPD           Z21, Z22, Z21
-	VADDPD           Z24, Z19, Z24
-	VADDPD           Z27, Z17, Z27
-	VSUBPD           Z16, Z25, Z25
-	VSUBPD           Z20, Z22, Z22
-	VSUBPD           Z23, Z19, Z19
-	VSUBPD           Z26, Z17, Z17
-	VDIVPD           Z18, Z25, Z18
-	VDIVPD           Z21, Z22, Z21
-	VDIVPD           Z24, Z19, Z19
-	VDIVPD           Z27, Z17, Z17
-	VMOVUPD          1472(SP), Z22
-	VMULPD           Z18, Z22, Z18
-	VMOVUPD          1408(SP), Z24
-	VMULPD           Z21, Z24, Z21
-	VMOVUPD          1344(SP), Z25
-	VMULPD           Z19, Z25, Z19
-	VMOVUPD          1280(SP), Z27
-	VMULPD           Z17, Z27, Z17
-	VSUBPD           Z18, Z22, Z18
-	VSUBPD           Z21, Z24, Z21
-	VSUBPD           Z19, Z25, Z19
-	VSUBPD           Z17, Z27, Z17
-	VMULPD           Z1, Z1, Z22
-	VMULPD           Z3, Z3, Z24
-	VMULPD           Z5, Z5, Z25
-	VMULPD           Z7, Z7, Z27
-	VMULPD           Z6, Z6, Z28
-	VMULPD           Z4, Z4, Z29
-	VMULPD           Z2, Z2, Z30
-	VMULPD           Z0, Z0, Z31
-	VMULPD           Z18, Z18, Z26
-	VMULPD           Z21, Z21, Z23
-	VMULPD           Z19, Z19, Z20
-	VMULPD           Z17, Z17, Z16
-	VMOVUPD          Z15, 1536(SP)
-	VMULPD           Z1, Z22, Z15
-	VMOVUPD          Z14, 1600(SP)
-	VMULPD           Z3, Z24, Z14
-	VMOVUPD          Z13, 1664(SP)
-	VMULPD           Z5, Z25, Z13
-	VMOVUPD          Z12, 1728(SP)
-	VMULPD           Z7, Z27, Z12
-	VMOVUPD          Z11, 1792(SP)
-	VMULPD           Z6, Z28, Z11
-	VMOVUPD          Z10, 1856(SP)
-	VMULPD           Z4, Z29, Z10
-	VMOVUPD          Z9, 1920(SP)
-	VMULPD           Z2, Z30, Z9
-	VMOVUPD          Z8, 1984(SP)
-	VMULPD           Z0, Z31, Z8
-	VMOVUPD          Z8, 2048(SP)
-	VMOVAPD          Z22, Z8
-	VFMSUB231PD      Z1, Z1, Z8
-	VMOVUPD          Z9, 2112(SP)
-	VMOVAPD          Z24, Z9
-	VFMSUB231PD      Z3, Z3, Z9
-	VMOVUPD          Z10, 2176(SP)
-	VMOVAPD          Z25, Z10
-	VFMSUB231PD      Z5, Z5, Z10
-	VMOVUPD          Z11, 2240(SP)
-	VMOVAPD          Z27, Z11
-	VFMSUB231PD      Z7, Z7, Z11
-	VMOVUPD          Z0, 2304(SP)
-	VMULPD           Z18, Z26, Z0
-	VMOVUPD          Z0, 2368(SP)
-	VMULPD           Z21, Z23, Z0
-	VMOVUPD          Z0, 2432(SP)
-	VMULPD           Z19, Z20, Z0
-	VMOVUPD          Z0, 2496(SP)
-	VMULPD           Z17, Z16, Z0
-	VMOVUPD          Z0, 2560(SP)
-	VMOVAPD          Z15, Z0
-	VFMSUB231PD      Z1, Z22, Z0
-	VMOVUPD          Z15, 2624(SP)
-	VMOVAPD          Z14, Z15
-	VFMSUB231PD      Z3, Z24, Z15
-	VMOVUPD          Z14, 2688(SP)
-	VMOVAPD          Z13, Z14
-	VFMSUB231PD      Z5, Z25, Z14
-	VMOVUPD          Z13, 2752(SP)
-	VMOVAPD          Z12, Z13
-	VFMSUB231PD      Z7, Z27, Z13
-	VFMADD231PD      Z1, Z8, Z0
-	VFMADD231PD      Z3, Z9, Z15
-	VFMADD231PD      Z5, Z10, Z14
-	VFMADD231PD      Z7, Z11, Z13
-	VMULPD.BCST      bits64_4008000000000000<>+0(SB), Z22, Z8
-	VMULPD.BCST      bits64_4008000000000000<>+0(SB), Z24, Z9
-	VMULPD.BCST      bits64_4008000000000000<>+0(SB), Z25, Z10
-	VMULPD.BCST      bits64_4008000000000000<>+0(SB), Z27, Z11
-	VMOVAPD          Z28, Z22
-	VFMSUB231PD      Z6, Z6, Z22
-	VMOVAPD          Z29, Z24
-	VFMSUB231PD      Z4, Z4, Z24
-	VMOVAPD          Z30, Z25
-	VFMSUB231PD      Z2, Z2, Z25
-	VMOVUPD          2304(SP), Z27
-	VMOVUPD          Z7, 2816(SP)
-	VMOVAPD          Z31, Z7
-	VFMSUB231PD      Z27, Z27, Z7
-	VMOVUPD          Z5, 2880(SP)
-	VMOVUPD          2240(SP), Z5
-	VMOVUPD          Z3, 2944(SP)
-	VMOVAPD          Z5, Z3
-	VFMSUB231PD      Z6, Z28, Z3
-	VMOVUPD          2176(SP), Z5
-	VMOVUPD          Z1, 3008(SP)
-	VMOVAPD          Z5, Z1
-	VFMSUB231PD      Z4, Z29, Z1
-	VMOVUPD          2112(SP), Z5
-	VMOVUPD          Z11, 3072(SP)
-	VMOVAPD          Z5, Z11
-	VFMSUB231PD      Z2, Z30, Z11
-	VMOVUPD          2048(SP), Z5
-	VMOVUPD          Z10, 3136(SP)
-	VMOVAPD          Z5, Z10
-	VFMSUB231PD      Z27, Z31, Z10
-	VFMADD231PD      Z6, Z22, Z3
-	VFMADD231PD      Z4, Z24, Z1
-	VFMADD231PD      Z2, Z25, Z11
-	VFMADD231PD      Z27, Z7, Z10
-	VMULPD.BCST      bits64_4008000000000000<>+0(SB), Z28, Z7
-	VMULPD.BCST      bits64_4008000000000000<>+0(SB), Z29, Z22
-	VMULPD.BCST      bits64_4008000000000000<>+0(SB), Z30, Z24
-	VMULPD.BCST      bits64_4008000000000000<>+0(SB), Z31, Z25
-	VMOVAPD          Z26, Z28
-	VFMSUB231PD      Z18, Z18, Z28
-	VMOVAPD          Z23, Z29
-	VFMSUB231PD      Z21, Z21, Z29
-	VMOVAPD          Z20, Z30
-	VFMSUB231PD      Z19, Z19, Z30
-	VMOVAPD          Z16, Z31
-	VFMSUB231PD      Z17, Z17, Z31
-	VMOVUPD          2368(SP), Z27
-	VMOVUPD          Z2, 3200(SP)
-	VMOVAPD          Z27, Z2
-	VFMSUB231PD      Z18, Z26, Z2
-	VMOVUPD          2432(SP), Z27
-	VMOVUPD          Z4, 3264(SP)
-	VMOVAPD          Z27, Z4
-	VFMSUB231PD      Z21, Z23, Z4
-	VMOVUPD          2496(SP), Z27
-	VMOVUPD          Z6, 3328(SP)
-	VMOVAPD          Z27, Z6
-	VFMSUB231PD      Z19, Z20, Z6
-	VMOVUPD          2560(SP), Z27
-	VMOVUPD          Z25, 3392(SP)
-	VMOVAPD          Z27, Z25
-	VFMSUB231PD      Z17, Z16, Z25
-	VFMADD231PD      Z18, Z28, Z2
-	VFMADD231PD      Z21, Z29, Z4
-	VFMADD231PD      Z19, Z30, Z6
-	VFMADD231PD      Z17, Z31, Z25
-	VMULPD.BCST      bits64_4008000000000000<>+0(SB), Z26, Z26
-	VMULPD.BCST      bits64_4008000000000000<>+0(SB), Z23, Z23
-	VMULPD.BCST      bits64_4008000000000000<>+0(SB), Z20, Z20
-	VMULPD.BCST      bits64_4008000000000000<>+0(SB), Z16, Z16
-	VMOVUPD          2624(SP), Z28
-	VADDPD           Z0, Z28, Z29
-	VMOVUPD          2688(SP), Z30
-	VADDPD           Z15, Z30, Z31
-	VMOVUPD          Z17, 3456(SP)
-	VMOVUPD          2752(SP), Z17
-	VMOVUPD          Z19, 3520(SP)
-	VADDPD           Z14, Z17, Z19
-	VMOVUPD          Z21, 3584(SP)
-	VADDPD           Z13, Z12, Z21
-	VSUBPD           Z28, Z29, Z28
-	VSUBPD           Z30, Z31, Z30
-	VSUBPD           Z17, Z19, Z17
-	VSUBPD           Z12, Z21, Z12
-	VMOVUPD          Z18, 3648(SP)
-	VMOVUPD          1984(SP), Z18
-	VSUBPD           Z18, Z29, Z18
-	VMOVUPD          1920(SP), Z29
-	VSUBPD           Z29, Z31, Z29
-	VMOVUPD          1856(SP), Z31
-	VSUBPD           Z31, Z19, Z19
-	VMOVUPD          1792(SP), Z31
-	VSUBPD           Z31, Z21, Z21
-	VSUBPD           Z28, Z0, Z0
-	VSUBPD           Z30, Z15, Z15
-	VSUBPD           Z17, Z14, Z14
-	VSUBPD           Z12, Z13, Z12
-	VADDPD           Z0, Z18, Z0
-	VADDPD           Z15, Z29, Z13
-	VADDPD           Z14, Z19, Z14
-	VADDPD           Z12, Z21, Z12
-	VDIVPD           Z8, Z0, Z0
-	VDIVPD           Z9, Z13, Z8
-	VMOVUPD          3136(SP), Z9
-	VDIVPD           Z9, Z14, Z9
-	VMOVUPD          3072(SP), Z13
-	VDIVPD           Z13, Z12, Z12
-	VMOVUPD          3008(SP), Z13
-	VSUBPD           Z0, Z13, Z0
-	VMOVUPD          2944(SP), Z13
-	VSUBPD           Z8, Z13, Z8
-	VMOVUPD          2880(SP), Z13
-	VSUBPD           Z9, Z13, Z9
-	VMOVUPD          2816(SP), Z13
-	VSUBPD           Z12, Z13, Z12
-	VMULPD.BCST      bits64_4630000000000000<>+0(SB), Z0, Z0
-	VMULPD.BCST      bits64_4630000000000000<>+0(SB), Z8, Z8
-	VMULPD.BCST      bits64_4630000000000000<>+0(SB), Z9, Z9
-	VMULPD.BCST      bits64_4630000000000000<>+0(SB), Z12, Z12
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z0, Z0
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z8, Z8
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z9, Z9
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z12, Z12
-	VMOVUPD          2240(SP), Z13
-	VADDPD           Z3, Z13, Z14
-	VMOVUPD          2176(SP), Z15
-	VADDPD           Z1, Z15, Z17
-	VMOVUPD          2112(SP), Z18
-	VADDPD           Z11, Z18, Z19
-	VADDPD           Z10, Z5, Z21
-	VSUBPD           Z13, Z14, Z13
-	VSUBPD           Z15, Z17, Z15
-	VSUBPD           Z18, Z19, Z18
-	VSUBPD           Z5, Z21, Z5
-	VMOVUPD          1728(SP), Z28
-	VSUBPD           Z28, Z14, Z14
-	VMOVUPD          1664(SP), Z28
-	VSUBPD           Z28, Z17, Z17
-	VMOVUPD          1600(SP), Z28
-	VSUBPD           Z28, Z19, Z19
-	VMOVUPD          1536(SP), Z28
-	VSUBPD           Z28, Z21, Z21
-	VSUBPD           Z13, Z3, Z3
-	VSUBPD           Z15, Z1, Z1
-	VSUBPD           Z18, Z11, Z11
-	VSUBPD           Z5, Z10, Z5
-	VADDPD           Z3, Z14, Z3
-	VADDPD           Z1, Z17, Z1
-	VADDPD           Z11, Z19, Z10
-	VADDPD           Z5, Z21, Z5
-	VDIVPD           Z7, Z3, Z3
-	VDIVPD           Z22, Z1, Z1
-	VDIVPD           Z24, Z10, Z7
-	VMOVUPD          3392(SP), Z10
-	VDIVPD           Z10, Z5, Z5
-	VMOVUPD          3328(SP), Z10
-	VSUBPD           Z3, Z10, Z3
-	VMOVUPD          3264(SP), Z10
-	VSUBPD           Z1, Z10, Z1
-	VMOVUPD          3200(SP), Z10
-	VSUBPD           Z7, Z10, Z7
-	VMOVUPD          2304(SP), Z10
-	VSUBPD           Z5, Z10, Z5
-	VMULPD.BCST      bits64_39b0000000000000<>+0(SB), Z3, Z3
-	VMULPD.BCST      bits64_39b0000000000000<>+0(SB), Z1, Z1
-	VMULPD.BCST      bits64_39b0000000000000<>+0(SB), Z7, Z7
-	VMULPD.BCST      bits64_39b0000000000000<>+0(SB), Z5, Z5
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z3, Z3
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z7, Z7
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z5, Z5
-	VMOVUPD          2368(SP), Z10
-	VADDPD           Z2, Z10, Z11
-	VMOVUPD          2432(SP), Z13
-	VADDPD           Z4, Z13, Z14
-	VMOVUPD          2496(SP), Z15
-	VADDPD           Z6, Z15, Z17
-	VADDPD           Z25, Z27, Z18
-	VSUBPD           Z10, Z11, Z10
-	VSUBPD           Z13, Z14, Z13
-	VSUBPD           Z15, Z17, Z15
-	VSUBPD           Z27, Z18, Z19
-	VSUBPD           Z10, Z2, Z2
-	VSUBPD           Z13, Z4, Z4
-	VSUBPD           Z15, Z6, Z6
-	VSUBPD           Z19, Z25, Z10
-	VMOVUPD          704(SP), Z13
-	VSUBPD           Z13, Z11, Z11
-	VMOVUPD          640(SP), Z15
-	VSUBPD           Z15, Z14, Z14
-	VMOVUPD          576(SP), Z19
-	VSUBPD           Z19, Z17, Z17
-	VMOVUPD          512(SP), Z21
-	VSUBPD           Z21, Z18, Z18
-	VADDPD           Z2, Z11, Z2
-	VADDPD           Z4, Z14, Z4
-	VADDPD           Z6, Z17, Z6
-	VADDPD           Z10, Z18, Z10
-	VDIVPD           Z26, Z2, Z2
-	VDIVPD           Z23, Z4, Z4
-	VDIVPD           Z20, Z6, Z6
-	VDIVPD           Z16, Z10, Z10
-	VMOVUPD          3648(SP), Z11
-	VSUBPD           Z2, Z11, Z2
-	VMOVUPD          3584(SP), Z11
-	VSUBPD           Z4, Z11, Z4
-	VMOVUPD          3520(SP), Z11
-	VSUBPD           Z6, Z11, Z6
-	VMOVUPD          3456(SP), Z11
-	VSUBPD           Z10, Z11, Z10
-	VCMPPD.BCST      $0x1e, bits64_7e70000000000000<>+0(SB), Z13, K1
-	VCMPPD.BCST      $0x1e, bits64_7e70000000000000<>+0(SB), Z15, K2
-	VCMPPD.BCST      $0x1e, bits64_7e70000000000000<>+0(SB), Z19, K3
-	VCMPPD.BCST      $0x1e, bits64_7e70000000000000<>+0(SB), Z21, K4
-	VMOVDQU64        (DI), Z11
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z11, Z14
-	VMOVDQU64        64(DI), Z16
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z16, Z17
-	VMOVDQU64        128(DI), Z18
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z18, Z20
-	VMOVDQU64        192(DI), Z22
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z22, Z23
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z2, Z2
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z4, Z4
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z6, Z6
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z10, Z10
-	VPORQ            Z14, Z0, Z0
-	VPORQ            Z17, Z8, Z8
-	VPORQ            Z20, Z9, Z9
-	VPORQ            Z23, Z12, Z12
-	VPORQ            Z14, Z2, Z2
-	VPORQ            Z17, Z4, Z4
-	VPORQ            Z20, Z6, Z6
-	VPORQ            Z23, Z10, Z10
-	VBLENDMPD        Z0, Z2, K1, Z0
-	VBLENDMPD        Z8, Z4, K2, Z2
-	VBLENDMPD        Z9, Z6, K3, Z4
-	VBLENDMPD        Z12, Z10, K4, Z6
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z13, K1
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z15, K2
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z19, K3
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z21, K4
-	VCMPPD.BCST      $0x11, bits64_0170000000000000<>+0(SB), Z13, K5
-	VCMPPD.BCST      $0x11, bits64_0170000000000000<>+0(SB), Z15, K6
-	KMOVQ            K6, 3712(SP)
-	VCMPPD.BCST      $0x11, bits64_0170000000000000<>+0(SB), Z19, K6
-	KMOVQ            K6, 3776(SP)
-	VCMPPD.BCST      $0x11, bits64_0170000000000000<>+0(SB), Z21, K6
-	VPORQ            Z14, Z3, Z3
-	VPORQ            Z17, Z1, Z1
-	VPORQ            Z20, Z7, Z7
-	VPORQ            Z23, Z5, Z5
-	KMOVQ            K6, 3840(SP)
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z13, K6
-	KMOVQ            K6, 3904(SP)
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z15, K6
-	KMOVQ            K6, 3968(SP)
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z19, K6
-	KMOVQ            K6, 4032(SP)
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z21, K6
-	KNOTB            K1, K1
-	KNOTB            K2, K2
-	KNOTB            K3, K3
-	KNOTB            K4, K4
-	VBLENDMPD        Z3, Z0, K5, Z0
-	KMOVQ            3712(SP), K5
-	VBLENDMPD        Z1, Z2, K5, Z1
-	KMOVQ            3776(SP), K5
-	VBLENDMPD        Z7, Z4, K5, Z2
-	KMOVQ            3840(SP), K5
-	VBLENDMPD        Z5, Z6, K5, Z3
-	KMOVQ            3904(SP), K5
-	KORB             K1, K5, K1
-	KMOVQ            3968(SP), K5
-	KORB             K2, K5, K2
-	KMOVQ            4032(SP), K5
-	KORB             K3, K5, K3
-	KORB             K4, K6, K4
-	VBLENDMPD        Z11, Z0, K1, Z0
-	VBLENDMPD        Z16, Z1, K2, Z1
-	VBLENDMPD        Z18, Z2, K3, Z2
-	VBLENDMPD        Z22, Z3, K4, Z3
-	VMOVDQU64        Z0, (SI)
-	VMOVDQU64        Z1, 64(SI)
-	VMOVDQU64        Z2, 128(SI)
-	VMOVDQU64        Z3, 192(SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
-	SUBQ             $0x00000020, CX
-	CMPQ             CX, $0x00000020
-	JGE              loop
+	VMOVDQU64         (DI), Z0
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z1
+	VMOVDQU64         64(DI), Z2
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z3
+	VMOVDQU64         128(DI), Z4
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z4, Z5
+	VMOVDQU64         192(DI), Z6
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z6, Z7
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z1, Z8
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z3, Z9
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z5, Z10
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z7, Z11
+	VPORQ.BCST        bits64_3ff0000000000000<>+0(SB), Z8, Z8
+	VPORQ.BCST        bits64_3ff0000000000000<>+0(SB), Z9, Z9
+	VPORQ.BCST        bits64_3ff0000000000000<>+0(SB), Z10, Z10
+	VPORQ.BCST        bits64_3ff0000000000000<>+0(SB), Z11, Z11
+	VMULPD            Z8, Z8, Z12
+	VMULPD            Z9, Z9, Z13
+	VMULPD            Z10, Z10, Z14
+	VMULPD            Z11, Z11, Z15
+	VPBROADCASTQ      bits64_3fe676a626128f1a<>+0(SB), Z16
+	VMOVAPD           Z16, Z17
+	VFMADD231PD.BCST  bits64_bfccb1f6291c068c<>+0(SB), Z8, Z17
+	VMOVAPD           Z16, Z18
+	VFMADD231PD.BCST  bits64_bfccb1f6291c068c<>+0(SB), Z9, Z18
+	VMOVAPD           Z16, Z19
+	VFMADD231PD.BCST  bits64_bfccb1f6291c068c<>+0(SB), Z10, Z19
+	VFMADD231PD.BCST  bits64_bfccb1f6291c068c<>+0(SB), Z11, Z16
+	VPBROADCASTQ      bits64_3ffac168c4e98964<>+0(SB), Z20
+	VMOVAPD           Z20, Z21
+	VFMADD231PD.BCST  bits64_bff2ddbe9bf39237<>+0(SB), Z8, Z21
+	VMOVAPD           Z20, Z22
+	VFMADD231PD.BCST  bits64_bff2ddbe9bf39237<>+0(SB), Z9, Z22
+	VMOVAPD           Z20, Z23
+	VFMADD231PD.BCST  bits64_bff2ddbe9bf39237<>+0(SB), Z10, Z23
+	VFMADD231PD.BCST  bits64_bff2ddbe9bf39237<>+0(SB), Z11, Z20
+	VMULPD            Z12, Z12, Z24
+	VMULPD            Z13, Z13, Z25
+	VMULPD            Z14, Z14, Z26
+	VMULPD            Z15, Z15, Z27
+	VFMADD231PD       Z12, Z17, Z21
+	VFMADD231PD       Z13, Z18, Z22
+	VFMADD231PD       Z14, Z19, Z23
+	VFMADD231PD       Z15, Z16, Z20
+	VPSRLQ            $0x34, Z1, Z12
+	VPSRLQ            $0x34, Z3, Z13
+	VPSRLQ            $0x34, Z5, Z14
+	VPSRLQ            $0x34, Z7, Z15
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z12, Z12
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z13, Z13
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z14, Z14
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z15, Z15
+	VSUBPD.BCST       bits64_4330000000000001<>+0(SB), Z12, Z12
+	VSUBPD.BCST       bits64_4330000000000001<>+0(SB), Z13, Z13
+	VSUBPD.BCST       bits64_4330000000000001<>+0(SB), Z14, Z14
+	VSUBPD.BCST       bits64_4330000000000001<>+0(SB), Z15, Z15
+	VFMADD231PD.BCST  bits64_3f9dc78335f572af<>+0(SB), Z24, Z21
+	VFMADD231PD.BCST  bits64_3f9dc78335f572af<>+0(SB), Z25, Z22
+	VFMADD231PD.BCST  bits64_3f9dc78335f572af<>+0(SB), Z26, Z23
+	VFMADD231PD.BCST  bits64_3f9dc78335f572af<>+0(SB), Z27, Z20
+	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z16
+	VMOVAPD           Z16, Z17
+	VFMADD231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z12, Z17
+	VMOVAPD           Z16, Z18
+	VFMADD231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z13, Z18
+	VMOVAPD           Z16, Z19
+	VFMADD231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z14, Z19
+	VMOVAPD           Z16, Z24
+	VFMADD231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z15, Z24
+	VMULPD            Z21, Z8, Z25
+	VMULPD            Z22, Z9, Z26
+	VMULPD            Z23, Z10, Z27
+	VMULPD            Z20, Z11, Z28
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z8
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z9
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z10
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z11, Z11
+	VMULPD            Z21, Z21, Z29
+	VMULPD            Z22, Z22, Z30
+	VMULPD            Z23, Z23, Z31
+	VMULPD            Z20, Z20, Z6
+	VMULPD            Z21, Z25, Z21
+	VMULPD            Z22, Z26, Z22
+	VMULPD            Z23, Z27, Z23
+	VMULPD            Z20, Z28, Z20
+	VFNMADD213PD.BCST bits64_3ff0000000000000<>+0(SB), Z29, Z25
+	VFNMADD213PD.BCST bits64_3ff0000000000000<>+0(SB), Z30, Z26
+	VFNMADD213PD.BCST bits64_3ff0000000000000<>+0(SB), Z31, Z27
+	VFNMADD213PD.BCST bits64_3ff0000000000000<>+0(SB), Z6, Z28
+	VSUBPD            Z16, Z17, Z4
+	VSUBPD            Z16, Z18, Z2
+	VSUBPD            Z16, Z19, Z0
+	VMOVUPD           Z7, 512(SP)
+	VSUBPD            Z16, Z24, Z7
+	VFMADD231PD.BCST  bits64_c008000000000000<>+0(SB), Z4, Z12
+	VFMADD231PD.BCST  bits64_c008000000000000<>+0(SB), Z2, Z13
+	VFMADD231PD.BCST  bits64_c008000000000000<>+0(SB), Z0, Z14
+	VFMADD231PD.BCST  bits64_c008000000000000<>+0(SB), Z7, Z15
+	VADDPD            Z16, Z12, Z0
+	VADDPD            Z16, Z13, Z2
+	VADDPD            Z16, Z14, Z4
+	VADDPD            Z16, Z15, Z7
+	VPSLLQ            $0x34, Z17, Z12
+	VPSLLQ            $0x34, Z18, Z13
+	VPSLLQ            $0x34, Z19, Z14
+	VPSLLQ            $0x34, Z24, Z15
+	VPBROADCASTQ      bits64_3fe1c71c71c71c72<>+0(SB), Z16
+	VMOVAPD           Z16, Z17
+	VFMADD231PD.BCST  bits64_3fdf9add3c0ca458<>+0(SB), Z25, Z17
+	VMOVAPD           Z16, Z18
+	VFMADD231PD.BCST  bits64_3fdf9add3c0ca458<>+0(SB), Z26, Z18
+	VMOVAPD           Z16, Z19
+	VFMADD231PD.BCST  bits64_3fdf9add3c0ca458<>+0(SB), Z27, Z19
+	VFMADD231PD.BCST  bits64_3fdf9add3c0ca458<>+0(SB), Z28, Z16
+	VFMADD213PD.BCST  bits64_3fe5555555555555<>+0(SB), Z25, Z17
+	VFMADD213PD.BCST  bits64_3fe5555555555555<>+0(SB), Z26, Z18
+	VFMADD213PD.BCST  bits64_3fe5555555555555<>+0(SB), Z27, Z19
+	VFMADD213PD.BCST  bits64_3fe5555555555555<>+0(SB), Z28, Z16
+	VMULPD            Z25, Z21, Z24
+	VMULPD            Z26, Z22, Z25
+	VMULPD            Z27, Z23, Z26
+	VMULPD            Z28, Z20, Z27
+	VFMADD231PD       Z17, Z24, Z21
+	VFMADD231PD       Z18, Z25, Z22
+	VFMADD231PD       Z19, Z26, Z23
+	VFMADD231PD       Z16, Z27, Z20
+	VPERMPD           table8_ae5af3173696c9332133c6ce43238869<>+0(SB), Z0, Z16
+	VPERMPD           table8_ae5af3173696c9332133c6ce43238869<>+0(SB), Z2, Z17
+	VPERMPD           table8_ae5af3173696c9332133c6ce43238869<>+0(SB), Z4, Z18
+	VPERMPD           table8_ae5af3173696c9332133c6ce43238869<>+0(SB), Z7, Z19
+	VMULPD            Z16, Z21, Z16
+	VMULPD            Z17, Z22, Z17
+	VMULPD            Z18, Z23, Z18
+	VMULPD            Z19, Z20, Z19
+	VPERMPD           table8_493e08130760c85939c7de8ed1ef0ef7<>+0(SB), Z0, Z20
+	VPERMPD           table8_493e08130760c85939c7de8ed1ef0ef7<>+0(SB), Z2, Z21
+	VPERMPD           table8_493e08130760c85939c7de8ed1ef0ef7<>+0(SB), Z4, Z22
+	VPERMPD           table8_493e08130760c85939c7de8ed1ef0ef7<>+0(SB), Z7, Z23
+	VMULPD            Z20, Z8, Z8
+	VMULPD            Z21, Z9, Z9
+	VMULPD            Z22, Z10, Z10
+	VMULPD            Z23, Z11, Z11
+	VPERMPD           table8_6ae26fd665ec0ad6a06199b15c27c8a5<>+0(SB), Z0, Z0
+	VPERMPD           table8_6ae26fd665ec0ad6a06199b15c27c8a5<>+0(SB), Z2, Z2
+	VPERMPD           table8_6ae26fd665ec0ad6a06199b15c27c8a5<>+0(SB), Z4, Z4
+	VPERMPD           table8_6ae26fd665ec0ad6a06199b15c27c8a5<>+0(SB), Z7, Z7
+	VMULPD            Z0, Z29, Z0
+	VMULPD            Z2, Z30, Z2
+	VMULPD            Z4, Z31, Z4
+	VMULPD            Z7, Z6, Z6
+	VMULPD            Z16, Z16, Z7
+	VMULPD            Z17, Z17, Z20
+	VMULPD            Z18, Z18, Z21
+	VMULPD            Z19, Z19, Z22
+	VFMADD231PD       Z16, Z7, Z8
+	VFMADD231PD       Z17, Z20, Z9
+	VFMADD231PD       Z18, Z21, Z10
+	VFMADD231PD       Z19, Z22, Z11
+	VFMSUB231PD       Z16, Z16, Z7
+	VFMSUB231PD       Z17, Z17, Z20
+	VFMSUB231PD       Z18, Z18, Z21
+	VFMSUB231PD       Z19, Z19, Z22
+	VFMADD231PD       Z16, Z7, Z8
+	VFMADD231PD       Z17, Z20, Z9
+	VFMADD231PD       Z18, Z21, Z10
+	VFMADD231PD       Z19, Z22, Z11
+	VFNMADD231PD      Z0, Z8, Z16
+	VFNMADD231PD      Z2, Z9, Z17
+	VFNMADD231PD      Z4, Z10, Z18
+	VFNMADD231PD      Z6, Z11, Z19
+	VPADDQ            Z12, Z16, Z0
+	VPADDQ            Z13, Z17, Z2
+	VPADDQ            Z14, Z18, Z4
+	VPADDQ            Z15, Z19, Z6
+	VPSUBQ.BCST       bits64_1550000000000000<>+0(SB), Z0, Z0
+	VPSUBQ.BCST       bits64_1550000000000000<>+0(SB), Z2, Z2
+	VPSUBQ.BCST       bits64_1550000000000000<>+0(SB), Z4, Z4
+	VPSUBQ.BCST       bits64_1550000000000000<>+0(SB), Z6, Z6
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z1, K1
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z3, K2
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z5, K3
+	VMOVUPD           512(SP), Z7
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z7, K4
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z1, K5
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z3, K6
+	KMOVQ             K6, 576(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z5, K6
+	KMOVQ             K6, 640(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z7, K6
+	VMOVDQU64         (DI), Z8
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z9
+	VMOVDQU64         64(DI), Z10
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z11
+	VMOVDQU64         128(DI), Z12
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z12, Z13
+	VMOVDQU64         192(DI), Z14
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z14, Z15
+	KMOVQ             K6, 704(SP)
+	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z1, K6
+	KMOVQ             K5, 768(SP)
+	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z3, K5
+	KMOVQ             K4, 832(SP)
+	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z5, K4
+	KMOVQ             K3, 896(SP)
+	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z7, K3
+	KMOVQ             K2, 960(SP)
+	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z1, K2
+	KMOVQ             K1, 1024(SP)
+	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z3, K1
+	KMOVQ             K3, 1088(SP)
+	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z5, K3
+	KMOVQ             K3, 1152(SP)
+	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z7, K3
+	KANDB             K2, K6, K2
+	KANDB             K1, K5, K1
+	KMOVQ             1152(SP), K5
+	KANDB             K5, K4, K4
+	KMOVQ             1088(SP), K5
+	KANDB             K3, K5, K3
+	KORTESTB          K2, K2
+	JNE               stop
+	KORTESTB          K1, K1
+	JNE               stop
+	KORTESTB          K4, K4
+	JNE               stop
+	KORTESTB          K3, K3
+	JNE               stop
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z0
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z1
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z4, Z2
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z6, Z3
+	KMOVQ             1024(SP), K1
+	KNOTB             K1, K1
+	KMOVQ             960(SP), K2
+	KNOTB             K2, K2
+	KMOVQ             896(SP), K3
+	KNOTB             K3, K3
+	KMOVQ             832(SP), K4
+	KNOTB             K4, K4
+	VPORQ             Z9, Z0, Z0
+	VPORQ             Z11, Z1, Z1
+	VPORQ             Z13, Z2, Z2
+	VPORQ             Z15, Z3, Z3
+	KMOVQ             768(SP), K5
+	KORB              K1, K5, K1
+	KMOVQ             576(SP), K5
+	KORB              K2, K5, K2
+	KMOVQ             640(SP), K5
+	KORB              K3, K5, K3
+	KMOVQ             704(SP), K5
+	KORB              K4, K5, K4
+	VBLENDMPD         Z8, Z0, K1, Z0
+	VBLENDMPD         Z10, Z1, K2, Z1
+	VBLENDMPD         Z12, Z2, K3, Z2
+	VBLENDMPD         Z14, Z3, K4, Z3
+	VMOVDQU64         Z0, (SI)
+	VMOVDQU64         Z1, 64(SI)
+	VMOVDQU64         Z2, 128(SI)
+	VMOVDQU64         Z3, 192(SI)
+	ADDQ              R10, SI
+	ADDQ              R11, DI
+	SUBQ              $0x00000020, CX
+	CMPQ              CX, $0x00000020
+	JGE               loop
 
 rest:
 	TESTQ CX, CX
@@ -2266,170 +1672,75 @@ rest:
 	SHRQ  $0x02, R11
 
 single:
-	MOVQ             $0x00000008, BX
-	CMPQ             CX, BX
-	CMOVQLT          CX, BX
-	MOVQ             $-1, DX
-	BZHIQ            BX, DX, DX
-	KMOVQ            DX, K7
-	VMOVDQU64.Z      (DI), K7, Z0
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z0, Z1
-	VMULPD.BCST      bits64_2d30000000000000<>+0(SB), Z1, Z2
-	VMULPD.BCST      bits64_52b0000000000000<>+0(SB), Z1, Z3
-	VPSRLQ           $0x20, Z2, Z4
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z4, Z4
-	VPSRLQ           $0x20, Z3, Z5
-	VPBROADCASTQ     bits64_43255555aa94467b<>+0(SB), Z6
-	VMOVAPD          Z6, Z7
-	VFMADD231PD.BCST bits64_3fd5555555555555<>+0(SB), Z4, Z7
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z5, Z4
-	VPSRLQ           $0x20, Z1, Z5
-	VFMADD132PD.BCST bits64_3fd5555555555555<>+0(SB), Z6, Z4
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z5, Z5
-	VPSLLQ           $0x20, Z7, Z7
-	VFMADD231PD.BCST bits64_3fd5555555555555<>+0(SB), Z5, Z6
-	VPSLLQ           $0x20, Z4, Z4
-	VPSLLQ           $0x20, Z6, Z5
-	VMULPD           Z7, Z7, Z6
-	VMULPD           Z7, Z6, Z6
-	VMULPD           Z4, Z4, Z8
-	VMULPD           Z4, Z8, Z8
-	VMULPD           Z5, Z5, Z9
-	VMULPD           Z5, Z9, Z9
-	VADDPD           Z2, Z6, Z10
-	VADDPD           Z10, Z6, Z10
-	VSUBPD           Z2, Z6, Z6
-	VDIVPD           Z10, Z6, Z6
-	VMULPD           Z6, Z7, Z6
-	VSUBPD           Z6, Z7, Z6
-	VADDPD           Z3, Z8, Z7
-	VADDPD           Z7, Z8, Z7
-	VSUBPD           Z3, Z8, Z8
-	VDIVPD           Z7, Z8, Z7
-	VMULPD           Z7, Z4, Z7
-	VSUBPD           Z7, Z4, Z4
-	VADDPD           Z1, Z9, Z7
-	VADDPD           Z7, Z9, Z7
-	VSUBPD           Z1, Z9, Z8
-	VDIVPD           Z7, Z8, Z7
-	VMULPD           Z7, Z5, Z7
-	VSUBPD           Z7, Z5, Z5
-	VMULPD           Z6, Z6, Z7
-	VMULPD           Z6, Z7, Z7
-	VMULPD           Z4, Z4, Z8
-	VMULPD           Z4, Z8, Z8
-	VMULPD           Z5, Z5, Z9
-	VMULPD           Z5, Z9, Z9
-	VADDPD           Z2, Z7, Z10
-	VADDPD           Z10, Z7, Z10
-	VSUBPD           Z2, Z7, Z7
-	VDIVPD           Z10, Z7, Z7
-	VMULPD           Z7, Z6, Z7
-	VSUBPD           Z7, Z6, Z6
-	VADDPD           Z3, Z8, Z7
-	VADDPD           Z7, Z8, Z7
-	VSUBPD           Z3, Z8, Z8
-	VDIVPD           Z7, Z8, Z7
-	VMULPD           Z7, Z4, Z7
-	VSUBPD           Z7, Z4, Z4
-	VADDPD           Z1, Z9, Z7
-	VADDPD           Z7, Z9, Z7
-	VSUBPD           Z1, Z9, Z8
-	VDIVPD           Z7, Z8, Z7
-	VMULPD           Z7, Z5, Z7
-	VSUBPD           Z7, Z5, Z5
-	VMULPD           Z6, Z6, Z7
-	VMULPD           Z6, Z7, Z7
-	VMULPD           Z4, Z4, Z8
-	VMULPD           Z4, Z8, Z8
-	VMULPD           Z5, Z5, Z9
-	VMULPD           Z5, Z9, Z9
-	VADDPD           Z2, Z7, Z10
-	VADDPD           Z10, Z7, Z10
-	VSUBPD           Z2, Z7, Z7
-	VDIVPD           Z10, Z7, Z7
-	VMULPD           Z7, Z6, Z7
-	VSUBPD           Z7, Z6, Z6
-	VADDPD           Z3, Z8, Z7
-	VADDPD           Z7, Z8, Z7
-	VSUBPD           Z3, Z8, Z8
-	VDIVPD           Z7, Z8, Z7
-	VMULPD           Z7, Z4, Z7
-	VSUBPD           Z7, Z4, Z4
-	VADDPD           Z1, Z9, Z7
-	VADDPD           Z7, Z9, Z7
-	VSUBPD           Z1, Z9, Z8
-	VDIVPD           Z7, Z8, Z7
-	VMULPD           Z7, Z5, Z7
-	VSUBPD           Z7, Z5, Z5
-	VMULPD           Z6, Z6, Z7
-	VMULPD           Z4, Z4, Z8
-	VMULPD           Z5, Z5, Z9
-	VMULPD           Z6, Z7, Z10
-	VMULPD           Z4, Z8, Z11
-	VMOVAPD          Z7, Z12
-	VFMSUB231PD      Z6, Z6, Z12
-	VMULPD           Z5, Z9, Z13
-	VMOVAPD          Z10, Z14
-	VFMSUB231PD      Z6, Z7, Z14
-	VFMADD231PD      Z6, Z12, Z14
-	VMULPD.BCST      bits64_4008000000000000<>+0(SB), Z7, Z7
-	VMOVAPD          Z8, Z12
-	VFMSUB231PD      Z4, Z4, Z12
-	VMOVAPD          Z11, Z15
-	VFMSUB231PD      Z4, Z8, Z15
-	VFMADD231PD      Z4, Z12, Z15
-	VMULPD.BCST      bits64_4008000000000000<>+0(SB), Z8, Z8
-	VMOVAPD          Z9, Z12
-	VFMSUB231PD      Z5, Z5, Z12
-	VMOVAPD          Z13, Z16
-	VFMSUB231PD      Z5, Z9, Z16
-	VFMADD231PD      Z5, Z12, Z16
-	VMULPD.BCST      bits64_4008000000000000<>+0(SB), Z9, Z9
-	VADDPD           Z14, Z10, Z12
-	VSUBPD           Z10, Z12, Z10
-	VSUBPD           Z2, Z12, Z2
-	VSUBPD           Z10, Z14, Z10
-	VADDPD           Z10, Z2, Z2
-	VDIVPD           Z7, Z2, Z2
-	VSUBPD           Z2, Z6, Z2
-	VMULPD.BCST      bits64_4630000000000000<>+0(SB), Z2, Z2
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z2, Z2
-	VADDPD           Z15, Z11, Z6
-	VSUBPD           Z11, Z6, Z7
-	VSUBPD           Z3, Z6, Z3
-	VSUBPD           Z7, Z15, Z6
-	VADDPD           Z6, Z3, Z3
-	VDIVPD           Z8, Z3, Z3
-	VSUBPD           Z3, Z4, Z3
-	VMULPD.BCST      bits64_39b0000000000000<>+0(SB), Z3, Z3
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z3, Z3
-	VADDPD           Z16, Z13, Z4
-	VSUBPD           Z13, Z4, Z6
-	VSUBPD           Z6, Z16, Z6
-	VSUBPD           Z1, Z4, Z4
-	VADDPD           Z6, Z4, Z4
-	VDIVPD           Z9, Z4, Z4
-	VSUBPD           Z4, Z5, Z4
-	VCMPPD.BCST      $0x1e, bits64_7e70000000000000<>+0(SB), Z1, K1
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z5
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z4, Z4
-	VPORQ            Z5, Z2, Z2
-	VPORQ            Z5, Z4, Z4
-	VBLENDMPD        Z2, Z4, K1, Z2
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z1, K1
-	VCMPPD.BCST      $0x11, bits64_0170000000000000<>+0(SB), Z1, K2
-	VPORQ            Z5, Z3, Z3
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z1, K3
-	KNOTB            K1, K1
-	VBLENDMPD        Z3, Z2, K2, Z1
-	KORB             K1, K3, K1
-	VBLENDMPD        Z0, Z1, K1, Z0
-	VMOVDQU64        Z0, K7, (SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
-	SUBQ             BX, CX
-	JNE              single
+	MOVQ              $0x00000008, BX
+	CMPQ              CX, BX
+	CMOVQLT           CX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K7
+	VMOVDQU64.Z       (DI), K7, Z0
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z1
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z1, Z2
+	VPORQ.BCST        bits64_3ff0000000000000<>+0(SB), Z2, Z2
+	VMULPD            Z2, Z2, Z3
+	VPBROADCASTQ      bits64_3fe676a626128f1a<>+0(SB), Z4
+	VFMADD231PD.BCST  bits64_bfccb1f6291c068c<>+0(SB), Z2, Z4
+	VPBROADCASTQ      bits64_3ffac168c4e98964<>+0(SB), Z5
+	VFMADD231PD.BCST  bits64_bff2ddbe9bf39237<>+0(SB), Z2, Z5
+	VMULPD            Z3, Z3, Z6
+	VFMADD231PD       Z3, Z4, Z5
+	VPSRLQ            $0x34, Z1, Z3
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z3, Z3
+	VSUBPD.BCST       bits64_4330000000000001<>+0(SB), Z3, Z3
+	VFMADD231PD.BCST  bits64_3f9dc78335f572af<>+0(SB), Z6, Z5
+	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z4
+	VMOVAPD           Z4, Z6
+	VFMADD231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z3, Z6
+	VMULPD            Z5, Z2, Z7
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
+	VMULPD            Z5, Z5, Z8
+	VMULPD            Z5, Z7, Z5
+	VFNMADD213PD.BCST bits64_3ff0000000000000<>+0(SB), Z8, Z7
+	VSUBPD            Z4, Z6, Z9
+	VFMADD231PD.BCST  bits64_c008000000000000<>+0(SB), Z9, Z3
+	VADDPD            Z4, Z3, Z3
+	VPSLLQ            $0x34, Z6, Z4
+	VPBROADCASTQ      bits64_3fe1c71c71c71c72<>+0(SB), Z6
+	VFMADD231PD.BCST  bits64_3fdf9add3c0ca458<>+0(SB), Z7, Z6
+	VFMADD213PD.BCST  bits64_3fe5555555555555<>+0(SB), Z7, Z6
+	VMULPD            Z7, Z5, Z7
+	VFMADD231PD       Z6, Z7, Z5
+	VPERMPD           table8_ae5af3173696c9332133c6ce43238869<>+0(SB), Z3, Z6
+	VMULPD            Z6, Z5, Z5
+	VPERMPD           table8_493e08130760c85939c7de8ed1ef0ef7<>+0(SB), Z3, Z6
+	VMULPD            Z6, Z2, Z2
+	VPERMPD           table8_6ae26fd665ec0ad6a06199b15c27c8a5<>+0(SB), Z3, Z3
+	VMULPD            Z3, Z8, Z3
+	VMULPD            Z5, Z5, Z6
+	VFMADD231PD       Z5, Z6, Z2
+	VFMSUB231PD       Z5, Z5, Z6
+	VFMADD231PD       Z5, Z6, Z2
+	VFNMADD231PD      Z3, Z2, Z5
+	VPADDQ            Z4, Z5, Z2
+	VPSUBQ.BCST       bits64_1550000000000000<>+0(SB), Z2, Z2
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z1, K1
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z1, K2
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z3
+	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z1, K3
+	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z1, K4
+	KANDB             K4, K3, K3
+	KTESTB            K3, K7
+	JNE               stop
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z1
+	KNOTB             K1, K1
+	VPORQ             Z3, Z1, Z1
+	KORB              K1, K2, K1
+	VBLENDMPD         Z0, Z1, K1, Z0
+	VMOVDQU64         Z0, K7, (SI)
+	ADDQ              R10, SI
+	ADDQ              R11, DI
+	SUBQ              BX, CX
+	JNE               single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -2440,6 +1751,8 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
+
+stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -2448,29 +1761,28 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_2d30000000000000<>+0(SB)/8, $0x2d30000000000000
-GLOBL bits64_2d30000000000000<>(SB), RODATA|NOPTR, $8
+DATA table8_493e08130760c85939c7de8ed1ef0ef7<>+0(SB)/8, $0x4000000000000000
+DATA table8_493e08130760c85939c7de8ed1ef0ef7<>+8(SB)/8, $0x4010000000000000
+DATA table8_493e08130760c85939c7de8ed1ef0ef7<>+16(SB)/8, $0x0000000000000000
+DATA table8_493e08130760c85939c7de8ed1ef0ef7<>+24(SB)/8, $0x0000000000000000
+DATA table8_493e08130760c85939c7de8ed1ef0ef7<>+32(SB)/8, $0x0000000000000000
+DATA table8_493e08130760c85939c7de8ed1ef0ef7<>+40(SB)/8, $0x0000000000000000
+DATA table8_493e08130760c85939c7de8ed1ef0ef7<>+48(SB)/8, $0x0000000000000000
+DATA table8_493e08130760c85939c7de8ed1ef0ef7<>+56(SB)/8, $0x3ff0000000000000
+GLOBL table8_493e08130760c85939c7de8ed1ef0ef7<>(SB), RODATA|NOPTR, $64
 
-DATA bits64_52b0000000000000<>+0(SB)/8, $0x52b0000000000000
-GLOBL bits64_52b0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4008000000000000<>+0(SB)/8, $0x4008000000000000
-GLOBL bits64_4008000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4630000000000000<>+0(SB)/8, $0x4630000000000000
-GLOBL bits64_4630000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
-GLOBL bits64_39b0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
-GLOBL bits64_7e70000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0170000000000000<>+0(SB)/8, $0x0170000000000000
-GLOBL bits64_0170000000000000<>(SB), RODATA|NOPTR, $8
+DATA table8_6ae26fd665ec0ad6a06199b15c27c8a5<>+0(SB)/8, $0x3fcae0d94cbc98b9
+DATA table8_6ae26fd665ec0ad6a06199b15c27c8a5<>+8(SB)/8, $0x3fc0eea9c37e497e
+DATA table8_6ae26fd665ec0ad6a06199b15c27c8a5<>+16(SB)/8, $0x0000000000000000
+DATA table8_6ae26fd665ec0ad6a06199b15c27c8a5<>+24(SB)/8, $0x0000000000000000
+DATA table8_6ae26fd665ec0ad6a06199b15c27c8a5<>+32(SB)/8, $0x0000000000000000
+DATA table8_6ae26fd665ec0ad6a06199b15c27c8a5<>+40(SB)/8, $0x0000000000000000
+DATA table8_6ae26fd665ec0ad6a06199b15c27c8a5<>+48(SB)/8, $0x0000000000000000
+DATA table8_6ae26fd665ec0ad6a06199b15c27c8a5<>+56(SB)/8, $0x3fd5555555555555
+GLOBL table8_6ae26fd665ec0ad6a06199b15c27c8a5<>(SB), RODATA|NOPTR, $64
 
 DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
 GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
+GLOBL bits64_0010000000000000<>(SB), RODATA|NOPTR, $8

@@ -41,7 +41,7 @@ var cosComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: cosComplex64AVX2},
 	},
 	Pack:  true,
-	Chunk: 10944,
+	Chunk: 12408,
 }
 
 //go:noescape
@@ -52,7 +52,7 @@ var cosComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: cosComplex128AVX2},
 	},
 	Pack:  true,
-	Chunk: 11136,
+	Chunk: 12632,
 }
 
 //go:noescape

@@ -1597,8 +1597,8 @@ DATA bits64_41d0000000000000<>+0(SB)/8, $0x41d0000000000000
 GLOBL bits64_41d0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func cosComplex64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·cosComplex64AVX2(SB), $1888-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·cosComplex64AVX2(SB), $648-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1612,1183 +1612,387 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
+	SHLQ         $0x02, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
-	CMPQ  CX, $0x00000008
+	SHLQ  $0x02, R11
+	MOVQ  $0x00000000, (SP)
+	CMPQ  CX, $0x00000004
 	JLT   rest
 
 loop:
 	VMOVUPD      (DI), X0
 	VSHUFPS      $0xdd, 16(DI), X0, X0
 	VCMPPS       $0x00, X0, X0, X1
-	VMOVUPD      32(DI), X2
-	VSHUFPS      $0xdd, 48(DI), X2, X2
-	VCMPPS       $0x00, X2, X2, X3
 	VCVTPS2PD    X0, Y0
-	VCVTPS2PD    X2, Y2
 	VPMOVSXDQ    X1, Y1
+	VMOVUPD      (DI), X2
+	VSHUFPS      $0x88, 16(DI), X2, X2
+	VCMPPS       $0x00, X2, X2, X3
+	VCVTPS2PD    X2, Y2
 	VPMOVSXDQ    X3, Y3
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
 	VBLENDVPD    Y1, Y0, Y4, Y0
-	VBLENDVPD    Y3, Y2, Y4, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y3
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y5
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y3, Y6
-	VROUNDPD     $0x08, Y5, Y5
-	VROUNDPD     $0x08, Y6, Y6
-	VMOVAPD      Y2, Y7
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y5, Y7
-	VMOVAPD      Y3, Y8
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y6, Y8
-	VPXOR        Y9, Y9, Y9
-	VMOVAPD      Y9, Y10
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y5, Y10
-	VMOVAPD      Y9, Y11
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y6, Y11
-	VADDPD       Y10, Y7, Y12
-	VADDPD       Y11, Y8, Y13
-	VCVTTPD2DQY  Y5, X5
-	VCVTTPD2DQY  Y6, X6
-	VSUBPD       Y7, Y12, Y14
-	VSUBPD       Y8, Y13, Y15
-	VSUBPD       Y14, Y10, Y10
-	VSUBPD       Y15, Y11, Y11
-	VSUBPD       Y14, Y12, Y14
-	VSUBPD       Y15, Y13, Y15
-	VSUBPD       Y14, Y7, Y7
-	VSUBPD       Y15, Y8, Y8
-	VMULPD       Y12, Y12, Y14
-	VMULPD       Y13, Y13, Y15
-	VADDPD       Y10, Y7, Y7
-	VADDPD       Y11, Y8, Y8
-	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X10
-	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X11
-	VPMOVSXDQ    X10, Y10
-	VPMOVSXDQ    X11, Y11
-	VPSLLQ       $0x34, Y10, Y10
-	VPSLLQ       $0x34, Y11, Y11
-	VMOVAPD      Y7, Y4
-	VFMADD231PD  Y12, Y7, Y4
-	VMOVAPD      Y8, Y7
-	VFMADD231PD  Y13, Y8, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y8
-	VMOVUPD      Y1, 128(SP)
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y1
-	VMOVUPD      Y0, 160(SP)
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y0
-	VMOVAPD      Y0, Y9
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y12, Y9
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y0
-	VMOVUPD      Y3, 192(SP)
-	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y3
-	VMOVUPD      Y2, 224(SP)
-	VMOVAPD      Y3, Y2
-	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y12, Y2
-	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y3
-	VFMADD231PD  Y14, Y9, Y2
-	VFMADD231PD  Y15, Y0, Y3
-	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y0
-	VMOVAPD      Y0, Y9
-	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y12, Y9
-	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y0
-	VMOVUPD      X6, 256(SP)
-	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y6
-	VMOVUPD      X5, 288(SP)
-	VMOVAPD      Y6, Y5
-	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y12, Y5
-	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y6
-	VFMADD231PD  Y14, Y9, Y5
-	VFMADD231PD  Y15, Y0, Y6
-	VADDPD       Y8, Y12, Y0
-	VADDPD       Y1, Y13, Y9
-	VMOVUPD      Y1, 320(SP)
-	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y1
-	VMOVUPD      Y8, 352(SP)
-	VMOVAPD      Y1, Y8
-	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y12, Y8
-	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y1
-	VMOVUPD      Y9, 384(SP)
-	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y9
-	VMOVUPD      Y0, 416(SP)
-	VMOVAPD      Y9, Y0
-	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y12, Y0
-	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y9
-	VFMADD231PD  Y14, Y8, Y0
-	VFMADD231PD  Y15, Y1, Y9
-	VMULPD       Y14, Y14, Y1
-	VMULPD       Y15, Y15, Y8
-	VFMADD231PD  Y1, Y2, Y5
-	VFMADD231PD  Y8, Y3, Y6
-	VFMADD231PD  Y1, Y5, Y0
-	VFMADD231PD  Y8, Y6, Y9
-	VFMSUB231PD  Y12, Y12, Y14
-	VFMSUB231PD  Y13, Y13, Y15
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y2
-	VADDPD       Y4, Y1, Y1
-	VADDPD       Y7, Y2, Y2
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y3
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y4
-	VMOVUPD      416(SP), Y5
-	VMULPD       Y5, Y10, Y6
-	VMOVUPD      384(SP), Y7
-	VMULPD       Y7, Y11, Y8
-	VMOVUPD      352(SP), Y14
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y15
-	VMOVUPD      Y11, 448(SP)
-	VMOVUPD      320(SP), Y11
-	VMOVUPD      Y10, 480(SP)
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y10
-	VMULPD       Y12, Y15, Y15
-	VMULPD       Y13, Y10, Y10
-	VFMADD231PD  Y0, Y15, Y1
-	VFMADD231PD  Y9, Y10, Y2
-	VSUBPD       Y12, Y5, Y0
-	VSUBPD       Y13, Y7, Y9
-	VSUBPD       Y0, Y14, Y0
-	VSUBPD       Y9, Y11, Y9
-	VADDPD       Y1, Y0, Y0
-	VADDPD       Y2, Y9, Y1
-	VADDPD       Y6, Y3, Y2
-	VADDPD       Y8, Y4, Y9
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y10
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y11
-	VSUBPD       Y3, Y2, Y12
-	VSUBPD       Y4, Y9, Y13
-	VSUBPD       Y12, Y6, Y6
-	VSUBPD       Y13, Y8, Y8
-	VSUBPD       Y12, Y2, Y12
-	VSUBPD       Y13, Y9, Y13
-	VSUBPD       Y12, Y3, Y3
-	VSUBPD       Y13, Y4, Y4
-	VADDPD       Y6, Y3, Y3
-	VADDPD       Y8, Y4, Y4
-	VMOVUPD      480(SP), Y6
-	VFMADD231PD  Y0, Y6, Y3
-	VMOVUPD      448(SP), Y6
-	VFMADD231PD  Y1, Y6, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y6
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y8
-	VSUBPD       Y6, Y5, Y5
-	VSUBPD       Y8, Y7, Y6
-	VADDPD       Y0, Y5, Y0
-	VADDPD       Y1, Y6, Y1
-	VADDPD       Y0, Y10, Y0
-	VADDPD       Y1, Y11, Y1
-	VMOVUPD      288(SP), X5
-	VPSRAD       $0x01, X5, X6
-	VMOVUPD      256(SP), X7
-	VPSRAD       $0x01, X7, X8
-	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X10
-	VPADDD       vectorbits32_000003ff<>+0(SB), X8, X11
-	VPSUBD       X6, X5, X6
-	VPSUBD       X8, X7, X8
-	VPMOVSXDQ    X10, Y10
-	VPMOVSXDQ    X11, Y11
-	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
-	VPADDD       vectorbits32_000003ff<>+0(SB), X8, X8
-	VPMOVSXDQ    X6, Y6
-	VPMOVSXDQ    X8, Y8
-	VPSLLQ       $0x34, Y10, Y10
-	VPSLLQ       $0x34, Y11, Y11
-	VMULPD       Y10, Y0, Y10
-	VMULPD       Y11, Y1, Y11
-	VPSLLQ       $0x34, Y6, Y6
-	VPSLLQ       $0x34, Y8, Y8
-	VMULPD       Y6, Y10, Y6
-	VMULPD       Y8, Y11, Y8
-	VMOVUPD      224(SP), Y10
-	VCMPPD       $0x00, Y10, Y10, Y11
-	VMOVUPD      192(SP), Y12
-	VCMPPD       $0x00, Y12, Y12, Y13
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
-	VPXOR        Y14, Y14, Y14
-	VMAXPD       Y10, Y14, Y15
-	VMOVUPD      Y1, 512(SP)
-	VMAXPD       Y12, Y14, Y1
-	VMOVUPD      Y0, 544(SP)
-	VCMPPD       $0x00, Y14, Y10, Y0
-	VCMPPD       $0x00, Y14, Y12, Y7
-	VPOR         Y11, Y0, Y0
-	VPOR         Y13, Y7, Y7
-	VADDPD       Y3, Y2, Y11
-	VADDPD       Y4, Y9, Y13
-	VSUBPD       Y2, Y11, Y2
-	VSUBPD       Y9, Y13, Y9
-	VSUBPD       Y2, Y3, Y2
-	VSUBPD       Y9, Y4, Y3
-	VBLENDVPD    Y0, Y10, Y11, Y4
-	VBLENDVPD    Y7, Y12, Y13, Y9
-	VPANDN       Y2, Y0, Y0
-	VPANDN       Y3, Y7, Y2
-	VCMPPD       $0x11, Y10, Y14, Y3
-	VCMPPD       $0x11, Y12, Y14, Y7
-	VBLENDVPD    Y3, vectorbits64_7ff0000000000000<>+0(SB), Y15, Y3
-	VBLENDVPD    Y7, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y10, Y7
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y12, Y11
-	VBLENDVPD    Y7, Y6, Y3, Y6
-	VBLENDVPD    Y11, Y8, Y1, Y8
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y10, Y13
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y12, Y15
-	VBLENDVPD    Y13, vectorbits64_bff0000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y15, vectorbits64_bff0000000000000<>+0(SB), Y9, Y9
-	VPANDN       Y0, Y13, Y0
-	VPANDN       Y2, Y15, Y2
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y10, Y13
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y12, Y15
-	VBLENDVPD    Y13, Y6, Y4, Y4
-	VBLENDVPD    Y15, Y8, Y9, Y6
-	VPANDN       Y0, Y13, Y0
-	VPANDN       Y2, Y15, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y8
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y9
-	VSUBPD       Y4, Y8, Y13
-	VSUBPD       Y6, Y9, Y15
-	VSUBPD       Y13, Y8, Y14
-	VSUBPD       Y15, Y9, Y12
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
-	VSUBPD       Y13, Y10, Y13
-	VSUBPD       Y15, Y10, Y15
-	VSUBPD       Y14, Y4, Y14
-	VSUBPD       Y12, Y6, Y12
-	VADDPD       Y13, Y14, Y13
-	VADDPD       Y15, Y12, Y12
-	VADDPD       Y0, Y13, Y13
-	VADDPD       Y2, Y12, Y12
-	VMULPD       Y4, Y4, Y14
-	VMULPD       Y6, Y6, Y15
-	VMOVUPD      Y1, 576(SP)
-	VMULPD       Y4, Y0, Y1
-	VMOVUPD      Y11, 608(SP)
-	VMULPD       Y6, Y2, Y11
-	VFMADD231PD  Y0, Y4, Y1
-	VFMADD231PD  Y2, Y6, Y11
-	VMOVUPD      Y3, 640(SP)
-	VMOVAPD      Y14, Y3
-	VFMSUB231PD  Y4, Y4, Y3
-	VMOVUPD      Y7, 672(SP)
-	VMOVAPD      Y15, Y7
-	VFMSUB231PD  Y6, Y6, Y7
-	VADDPD       Y1, Y3, Y1
-	VADDPD       Y11, Y7, Y3
-	VADDPD       Y13, Y8, Y7
-	VADDPD       Y12, Y9, Y11
-	VSUBPD       Y8, Y7, Y8
-	VSUBPD       Y9, Y11, Y9
-	VSUBPD       Y8, Y13, Y8
-	VSUBPD       Y9, Y12, Y9
-	VADDPD       Y1, Y14, Y12
-	VADDPD       Y3, Y15, Y13
-	VSUBPD       Y14, Y12, Y14
-	VSUBPD       Y15, Y13, Y15
-	VSUBPD       Y14, Y1, Y1
-	VSUBPD       Y15, Y3, Y3
-	VDIVPD       Y7, Y4, Y14
-	VDIVPD       Y11, Y6, Y15
-	VDIVPD       Y7, Y12, Y5
-	VDIVPD       Y11, Y13, Y10
-	VFNMADD231PD Y7, Y5, Y12
-	VFNMADD231PD Y11, Y10, Y13
-	VADDPD       Y1, Y12, Y1
-	VADDPD       Y3, Y13, Y3
-	VFNMADD231PD Y8, Y5, Y1
-	VFNMADD231PD Y9, Y10, Y3
-	VDIVPD       Y7, Y1, Y1
-	VDIVPD       Y11, Y3, Y3
-	VMOVAPD      Y4, Y12
-	VFNMADD231PD Y7, Y14, Y12
-	VMOVAPD      Y6, Y13
-	VFNMADD231PD Y11, Y15, Y13
-	VADDPD       Y0, Y12, Y12
-	VADDPD       Y2, Y13, Y13
-	VFNMADD231PD Y8, Y14, Y12
-	VFNMADD231PD Y9, Y15, Y13
-	VDIVPD       Y7, Y12, Y7
-	VDIVPD       Y11, Y13, Y8
-	VADDPD       Y7, Y14, Y9
-	VADDPD       Y8, Y15, Y11
-	VSUBPD       Y14, Y9, Y12
-	VSUBPD       Y15, Y11, Y13
-	VSUBPD       Y12, Y7, Y7
-	VSUBPD       Y13, Y8, Y8
-	VADDPD       Y7, Y0, Y0
-	VADDPD       Y8, Y2, Y2
-	VADDPD       Y1, Y5, Y7
-	VADDPD       Y3, Y10, Y8
-	VSUBPD       Y5, Y7, Y5
-	VSUBPD       Y10, Y8, Y10
-	VSUBPD       Y5, Y1, Y1
-	VSUBPD       Y10, Y3, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VADDPD       Y9, Y4, Y8
-	VADDPD       Y11, Y6, Y10
-	VSUBPD       Y4, Y8, Y12
-	VSUBPD       Y6, Y10, Y13
-	VSUBPD       Y12, Y9, Y9
-	VSUBPD       Y13, Y11, Y11
-	VSUBPD       Y12, Y8, Y12
-	VSUBPD       Y13, Y10, Y13
-	VSUBPD       Y12, Y4, Y4
-	VSUBPD       Y13, Y6, Y6
-	VADDPD       Y9, Y4, Y4
-	VADDPD       Y11, Y6, Y6
-	VADDPD       Y0, Y4, Y0
-	VADDPD       Y2, Y6, Y2
-	VADDPD       Y0, Y8, Y0
-	VADDPD       Y2, Y10, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y4
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y6
-	VMOVUPD      288(SP), X8
-	VPSUBD       vectorbits32_00000001<>+0(SB), X8, X9
-	VMOVUPD      256(SP), X10
-	VPSUBD       vectorbits32_00000001<>+0(SB), X10, X11
-	VPADDD       vectorbits32_ffffffff<>+0(SB), X8, X8
-	VPADDD       vectorbits32_ffffffff<>+0(SB), X10, X10
-	VPADDD       vectorbits32_000003ff<>+0(SB), X8, X8
-	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X10
-	VPMOVSXDQ    X8, Y8
-	VPMOVSXDQ    X10, Y10
-	VPSLLQ       $0x34, Y8, Y8
-	VPSLLQ       $0x34, Y10, Y10
-	VSUBPD       Y5, Y4, Y12
-	VSUBPD       Y7, Y6, Y13
-	VPSRAD       $0x01, X9, X14
-	VPSRAD       $0x01, X11, X15
-	VPSUBD       X14, X9, X9
-	VPSUBD       X15, X11, X11
-	VPADDD       vectorbits32_000003ff<>+0(SB), X14, X14
-	VPADDD       vectorbits32_000003ff<>+0(SB), X15, X15
-	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
-	VPADDD       vectorbits32_000003ff<>+0(SB), X11, X11
-	VPMOVSXDQ    X14, Y14
-	VPMOVSXDQ    X15, Y15
-	VPMOVSXDQ    X9, Y9
-	VPMOVSXDQ    X11, Y11
-	VPSLLQ       $0x34, Y14, Y14
-	VPSLLQ       $0x34, Y15, Y15
-	VMOVUPD      Y10, 704(SP)
-	VMOVUPD      544(SP), Y10
-	VMULPD       Y14, Y10, Y14
-	VMOVUPD      Y8, 736(SP)
-	VMOVUPD      512(SP), Y8
-	VMULPD       Y15, Y8, Y15
-	VPSLLQ       $0x34, Y9, Y9
-	VPSLLQ       $0x34, Y11, Y11
-	VMULPD       Y9, Y14, Y9
-	VMULPD       Y11, Y15, Y11
-	VMOVUPD      640(SP), Y14
-	VMOVUPD      672(SP), Y15
-	VBLENDVPD    Y15, Y9, Y14, Y9
-	VMOVUPD      576(SP), Y14
-	VMOVUPD      608(SP), Y15
-	VBLENDVPD    Y15, Y11, Y14, Y11
-	VSUBPD       Y12, Y4, Y14
-	VSUBPD       Y13, Y6, Y15
-	VSUBPD       Y14, Y5, Y5
-	VSUBPD       Y15, Y7, Y7
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VSUBPD       Y12, Y14, Y12
-	VSUBPD       Y13, Y14, Y13
-	VADDPD       Y12, Y5, Y5
-	VADDPD       Y13, Y7, Y7
-	VADDPD       Y1, Y5, Y1
-	VADDPD       Y3, Y7, Y3
-	VADDPD       Y1, Y4, Y1
-	VADDPD       Y3, Y6, Y3
-	VMOVUPD      160(SP), Y4
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y5
-	VMOVUPD      128(SP), Y6
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y7
-	VPOR         Y5, Y0, Y0
-	VPOR         Y7, Y2, Y2
-	VPOR         Y14, Y5, Y12
-	VPOR         Y14, Y7, Y13
-	VMOVUPD      224(SP), Y15
-	VCMPPD       $0x12, vectorbits64_4036000000000000<>+0(SB), Y15, Y8
-	VMOVUPD      192(SP), Y10
-	VMOVUPD      Y13, 768(SP)
-	VCMPPD       $0x12, vectorbits64_4036000000000000<>+0(SB), Y10, Y13
-	VBLENDVPD    Y8, Y1, Y9, Y1
-	VBLENDVPD    Y13, Y3, Y11, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y11
-	VPOR         Y5, Y9, Y9
-	VPOR         Y7, Y11, Y11
-	VBLENDVPD    Y8, Y0, Y9, Y0
-	VBLENDVPD    Y13, Y2, Y11, Y2
-	VSUBPD       Y4, Y4, Y8
-	VSUBPD       Y6, Y6, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VCMPPD       $0x00, Y4, Y4, Y11
-	VCMPPD       $0x00, Y6, Y6, Y13
-	VPAND        Y8, Y11, Y8
-	VPAND        Y9, Y13, Y9
-	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y15, Y11
-	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y10, Y13
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y15, Y15
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y10, Y10
-	VMOVUPD      Y10, 800(SP)
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y10
-	VMOVUPD      Y15, 832(SP)
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y15
-	VMOVUPD      Y7, 864(SP)
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y7
-	VMOVUPD      Y7, 896(SP)
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y7
-	VMOVUPD      Y7, 928(SP)
-	VMOVUPD      (DI), X7
-	VSHUFPS      $0x88, 16(DI), X7, X7
-	VMOVUPD      Y5, 960(SP)
-	VCMPPS       $0x00, X7, X7, X5
-	VMOVUPD      Y3, 992(SP)
-	VMOVUPD      32(DI), X3
-	VSHUFPS      $0x88, 48(DI), X3, X3
-	VMOVUPD      Y1, 1024(SP)
-	VCMPPS       $0x00, X3, X3, X1
-	VCVTPS2PD    X7, Y7
-	VCVTPS2PD    X3, Y3
-	VPMOVSXDQ    X5, Y5
-	VPMOVSXDQ    X1, Y1
-	VMOVUPD      Y15, 1056(SP)
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y15
-	VBLENDVPD    Y5, Y7, Y15, Y5
-	VBLENDVPD    Y1, Y3, Y15, Y1
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y3
-	VMOVAPD      Y3, Y7
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y5, Y7
-	VMOVUPD      Y10, 1088(SP)
-	VMOVAPD      Y3, Y10
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y1, Y10
-	VSUBPD       Y3, Y7, Y6
-	VSUBPD       Y3, Y10, Y3
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y7, Y7
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y10, Y10
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y4
-	VMOVUPD      Y13, 1120(SP)
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y3, Y13
-	VMOVUPD      Y11, 1152(SP)
-	VMOVAPD      Y5, Y11
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y11
-	VMOVUPD      Y2, 1184(SP)
-	VMOVAPD      Y1, Y2
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y3, Y2
-	VMOVUPD      Y0, 1216(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y0
-	VMOVUPD      Y12, 1248(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y12
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y4
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y3, Y13
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y6, Y4
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y3, Y13
-	VADDPD       Y0, Y11, Y3
-	VADDPD       Y12, Y2, Y6
-	VSUBPD       Y11, Y3, Y11
-	VSUBPD       Y2, Y6, Y2
-	VSUBPD       Y11, Y0, Y0
-	VSUBPD       Y2, Y12, Y2
-	VADDPD       Y4, Y0, Y0
-	VADDPD       Y13, Y2, Y2
-	VMULPD       Y3, Y3, Y4
-	VMULPD       Y6, Y6, Y11
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y4, Y13
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y4, Y13
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y4, Y13
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y4, Y13
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y4, Y13
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y11, Y12
-	VMOVUPD      Y9, 1280(SP)
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y9
-	VMOVUPD      Y8, 1312(SP)
-	VMOVAPD      Y9, Y8
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y4, Y8
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y11, Y9
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y4, Y8
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y11, Y9
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y4, Y8
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y11, Y9
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y4, Y8
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y11, Y9
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y4, Y8
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y11, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y15
-	VMOVUPD      Y1, 1344(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VMOVUPD      Y5, 1376(SP)
-	VMOVAPD      Y4, Y5
-	VFMSUB231PD  Y3, Y3, Y5
-	VMOVUPD      Y10, 1408(SP)
-	VMOVAPD      Y11, Y10
-	VFMSUB231PD  Y6, Y6, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
-	VMOVUPD      Y7, 1440(SP)
-	VMULPD       Y0, Y3, Y7
-	VMOVUPD      Y9, 1472(SP)
-	VMULPD       Y2, Y6, Y9
-	VADDPD       Y7, Y5, Y5
-	VADDPD       Y9, Y10, Y7
-	VADDPD       Y15, Y14, Y9
-	VADDPD       Y1, Y14, Y10
-	VMOVUPD      Y8, 1504(SP)
-	VMULPD       Y4, Y4, Y8
-	VMOVUPD      Y6, 1536(SP)
-	VMULPD       Y11, Y11, Y6
-	VFMSUB231PD  Y13, Y8, Y5
-	VFMSUB231PD  Y12, Y6, Y7
-	VSUBPD       Y14, Y9, Y6
-	VSUBPD       Y14, Y10, Y8
-	VSUBPD       Y6, Y15, Y6
-	VSUBPD       Y8, Y1, Y1
-	VADDPD       Y5, Y6, Y5
-	VADDPD       Y7, Y1, Y1
-	VADDPD       Y5, Y9, Y5
-	VADDPD       Y1, Y10, Y1
-	VMOVAPD      Y14, Y6
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y4, Y6
-	VMOVAPD      Y14, Y7
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y11, Y7
-	VMULPD       Y6, Y0, Y0
-	VMULPD       Y7, Y2, Y2
-	VMULPD       Y4, Y3, Y4
-	VMOVUPD      1536(SP), Y6
-	VMULPD       Y11, Y6, Y7
-	VMOVUPD      1504(SP), Y8
-	VFMADD231PD  Y8, Y4, Y0
-	VMOVUPD      1472(SP), Y4
-	VFMADD231PD  Y4, Y7, Y2
-	VADDPD       Y0, Y3, Y0
-	VADDPD       Y2, Y6, Y2
-	VMOVUPD      1440(SP), Y3
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y3, Y4
-	VMOVUPD      1408(SP), Y6
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y6, Y7
-	VMOVUPD      1376(SP), Y8
-	VSUBPD       Y8, Y8, Y9
-	VMOVUPD      1344(SP), Y10
-	VSUBPD       Y10, Y10, Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y3, Y12
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y6, Y13
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y6, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y15
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y14
-	VBLENDVPD    Y4, Y15, Y0, Y10
-	VBLENDVPD    Y7, Y14, Y2, Y8
-	VBLENDVPD    Y4, Y0, Y5, Y4
-	VBLENDVPD    Y7, Y2, Y1, Y7
-	VBLENDVPD    Y12, Y15, Y4, Y4
-	VBLENDVPD    Y13, Y14, Y7, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y12, Y0, Y10, Y10
-	VBLENDVPD    Y13, Y2, Y8, Y8
-	VBLENDVPD    Y3, Y5, Y10, Y5
-	VBLENDVPD    Y6, Y1, Y8, Y1
-	VBLENDVPD    Y3, Y0, Y4, Y0
-	VBLENDVPD    Y6, Y2, Y7, Y2
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y3
-	VBLENDVPD    Y9, Y5, Y3, Y4
-	VBLENDVPD    Y11, Y1, Y3, Y1
-	VBLENDVPD    Y9, Y0, Y3, Y0
-	VBLENDVPD    Y11, Y2, Y3, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y6
-	VMOVUPD      1312(SP), Y7
-	VPAND        Y5, Y7, Y5
-	VMOVUPD      1280(SP), Y7
-	VPAND        Y6, Y7, Y6
-	VMOVUPD      1376(SP), Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
-	VMOVUPD      1344(SP), Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y10
-	VBLENDVPD    Y8, Y7, Y4, Y4
-	VBLENDVPD    Y10, Y9, Y1, Y1
-	VMOVUPD      1248(SP), Y11
-	VMULPD       Y4, Y11, Y11
-	VMOVUPD      768(SP), Y12
-	VMULPD       Y1, Y12, Y12
-	VBLENDVPD    Y8, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y10, vectorbits64_3ff0000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      1216(SP), Y13
-	VMULPD       Y4, Y13, Y13
-	VMOVUPD      1184(SP), Y14
-	VMULPD       Y1, Y14, Y14
-	VMOVUPD      544(SP), Y15
-	VMULPD       Y15, Y11, Y9
-	VMOVUPD      512(SP), Y7
-	VMOVUPD      Y10, 1568(SP)
-	VMULPD       Y7, Y12, Y10
-	VMULPD       Y15, Y0, Y15
-	VMULPD       Y7, Y2, Y7
-	VMOVUPD      Y8, 1600(SP)
-	VMOVUPD      736(SP), Y8
-	VMULPD       Y8, Y9, Y9
-	VMOVUPD      Y2, 1632(SP)
-	VMOVUPD      704(SP), Y2
-	VMULPD       Y2, Y10, Y10
-	VMULPD       Y8, Y15, Y8
-	VMULPD       Y2, Y7, Y2
-	VMOVUPD      1152(SP), Y7
-	VBLENDVPD    Y7, Y9, Y13, Y9
-	VMOVUPD      1120(SP), Y13
-	VBLENDVPD    Y13, Y10, Y14, Y10
-	VBLENDVPD    Y5, Y3, Y9, Y9
-	VBLENDVPD    Y6, Y3, Y10, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y10
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y12, Y11
-	VCMPPD       $0x00, Y4, Y4, Y12
-	VCMPPD       $0x00, Y1, Y1, Y14
-	VPAND        Y4, Y12, Y4
-	VPAND        Y1, Y14, Y1
-	VMOVUPD      160(SP), Y12
-	VMULPD       Y4, Y12, Y4
-	VMOVUPD      128(SP), Y12
-	VMULPD       Y1, Y12, Y1
-	VMOVUPD      1088(SP), Y12
-	VBLENDVPD    Y12, Y4, Y9, Y4
-	VMOVUPD      1056(SP), Y9
-	VBLENDVPD    Y9, Y1, Y3, Y1
-	VMOVUPD      1024(SP), Y3
-	VMULPD       Y0, Y3, Y14
-	VMOVUPD      992(SP), Y15
-	VMOVUPD      Y11, 1664(SP)
-	VMOVUPD      1632(SP), Y11
-	VMOVUPD      Y10, 1696(SP)
-	VMULPD       Y11, Y15, Y10
-	VBLENDVPD    Y7, Y8, Y14, Y8
-	VBLENDVPD    Y13, Y2, Y10, Y2
-	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y6, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y12, Y0, Y8, Y8
-	VBLENDVPD    Y9, Y11, Y2, Y2
-	VMOVUPD      1600(SP), Y10
-	VBLENDVPD    Y10, Y3, Y8, Y3
-	VMOVUPD      1568(SP), Y8
-	VBLENDVPD    Y8, Y15, Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y11
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VCVTPD2PSY   Y3, X3
-	VCVTPD2PSY   Y2, X2
-	VMOVUPD      1376(SP), Y14
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y15
-	VMOVUPD      X2, 1728(SP)
-	VMOVUPD      1344(SP), Y2
-	VMOVUPD      X3, 1760(SP)
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y14, Y14
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      Y11, 1792(SP)
-	VMOVUPD      960(SP), Y11
-	VPOR         Y11, Y15, Y11
-	VMOVUPD      Y15, 1824(SP)
-	VMOVUPD      864(SP), Y15
-	VPOR         Y15, Y3, Y15
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y14, Y14
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y2, Y2
-	VMULPD       Y14, Y11, Y11
-	VMULPD       Y2, Y15, Y2
-	VBLENDVPD    Y10, Y11, Y4, Y4
-	VBLENDVPD    Y8, Y2, Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VMOVUPD      896(SP), Y10
-	VPAND        Y10, Y2, Y10
-	VMOVUPD      928(SP), Y11
-	VPAND        Y11, Y8, Y11
-	VPAND        Y5, Y10, Y5
-	VPAND        Y6, Y11, Y6
-	VPAND        Y12, Y2, Y10
-	VPAND        Y9, Y8, Y9
-	VCVTPD2PSY   Y4, X4
-	VCVTPD2PSY   Y1, X1
-	VPAND        Y2, Y10, Y10
-	VPAND        Y8, Y9, Y9
-	VPAND        Y2, Y5, Y2
-	VPAND        Y8, Y6, Y8
-	VPAND        Y7, Y5, Y5
-	VPAND        Y13, Y6, Y6
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y0, Y7
-	VMOVUPD      1792(SP), Y11
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y11, Y12
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y0, Y0
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y11, Y11
-	VPAND        Y0, Y7, Y0
-	VPAND        Y11, Y12, Y7
-	VMOVUPD      832(SP), Y11
-	VPAND        Y11, Y0, Y0
-	VMOVUPD      800(SP), Y12
-	VPAND        Y12, Y7, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPAND        Y0, Y5, Y0
-	VPAND        Y7, Y6, Y7
-	VMOVUPD      1696(SP), Y13
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y13, Y14
-	VMOVUPD      1664(SP), Y15
-	VMOVUPD      X1, 1856(SP)
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y15, Y1
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y13, Y13
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y15, Y15
-	VPAND        Y13, Y14, Y13
-	VPAND        Y15, Y1, Y1
-	VPAND        Y11, Y13, Y11
-	VPAND        Y12, Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VPAND        Y11, Y5, Y5
-	VPAND        Y1, Y6, Y1
-	VMOVUPD      1824(SP), Y6
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y6, Y11
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y3, Y12
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y6
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y6, Y11, Y6
-	VPAND        Y3, Y12, Y3
-	VPAND        Y6, Y10, Y10
-	VPAND        Y3, Y9, Y9
-	VPAND        Y6, Y2, Y2
-	VPAND        Y3, Y8, Y3
-	VPOR         Y2, Y10, Y2
-	VPOR         Y3, Y9, Y3
-	VPOR         Y0, Y2, Y0
-	VPOR         Y7, Y3, Y2
-	VPOR         Y5, Y0, Y0
-	VPOR         Y1, Y2, Y1
-	VPTEST       Y0, Y0
-	JNE          stop
-	VPTEST       Y1, Y1
-	JNE          stop
-	VMOVUPD      1760(SP), X0
-	VUNPCKLPS    X4, X0, X1
-	VMOVUPD      X1, (SI)
-	VUNPCKHPS    X4, X0, X1
-	VMOVUPD      X1, 16(SI)
-	VMOVUPD      1728(SP), X0
-	VMOVUPD      1856(SP), X1
-	VUNPCKLPS    X1, X0, X2
-	VMOVUPD      X2, 32(SI)
-	VUNPCKHPS    X1, X0, X2
-	VMOVUPD      X2, 48(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVUPD      (DI), X0
-	VSHUFPS      $0xdd, 16(DI), X0, X0
-	VCMPPS       $0x00, X0, X0, X1
-	VCVTPS2PD    X0, Y0
-	VPMOVSXDQ    X1, Y1
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y2
-	VBLENDVPD    Y1, Y0, Y2, Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y3
-	VROUNDPD     $0x08, Y3, Y3
-	VMOVAPD      Y1, Y4
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y4
-	VPXOR        Y5, Y5, Y5
-	VMOVAPD      Y5, Y6
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y6
-	VADDPD       Y6, Y4, Y7
-	VCVTTPD2DQY  Y3, X3
-	VSUBPD       Y4, Y7, Y8
-	VSUBPD       Y8, Y6, Y6
-	VSUBPD       Y8, Y7, Y8
-	VSUBPD       Y8, Y4, Y4
-	VMULPD       Y7, Y7, Y8
-	VADDPD       Y6, Y4, Y4
-	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X6
-	VPMOVSXDQ    X6, Y6
-	VPSLLQ       $0x34, Y6, Y6
-	VMOVAPD      Y4, Y9
-	VFMADD231PD  Y7, Y4, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y4
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y7, Y10
-	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y7, Y11
-	VFMADD231PD  Y8, Y10, Y11
-	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y7, Y10
-	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y7, Y12
-	VFMADD231PD  Y8, Y10, Y12
-	VADDPD       Y4, Y7, Y10
-	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y13
-	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y7, Y13
-	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y7, Y14
-	VFMADD231PD  Y8, Y13, Y14
-	VMULPD       Y8, Y8, Y13
-	VFMADD231PD  Y13, Y11, Y12
-	VFMADD231PD  Y13, Y12, Y14
-	VFMSUB231PD  Y7, Y7, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VADDPD       Y9, Y8, Y8
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y9
-	VMULPD       Y10, Y6, Y11
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y12
-	VMULPD       Y7, Y12, Y12
-	VFMADD231PD  Y14, Y12, Y8
-	VSUBPD       Y7, Y10, Y7
-	VSUBPD       Y7, Y4, Y4
-	VADDPD       Y8, Y4, Y4
-	VADDPD       Y11, Y9, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y8
-	VSUBPD       Y9, Y7, Y12
-	VSUBPD       Y12, Y11, Y11
-	VSUBPD       Y12, Y7, Y12
-	VSUBPD       Y12, Y9, Y9
-	VADDPD       Y11, Y9, Y9
-	VFMADD231PD  Y4, Y6, Y9
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y6
-	VSUBPD       Y6, Y10, Y6
-	VADDPD       Y4, Y6, Y4
-	VADDPD       Y4, Y8, Y4
-	VPSRAD       $0x01, X3, X6
-	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X8
-	VPSUBD       X6, X3, X6
-	VPMOVSXDQ    X8, Y8
-	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
-	VPMOVSXDQ    X6, Y6
-	VPSLLQ       $0x34, Y8, Y8
-	VMULPD       Y8, Y4, Y8
-	VPSLLQ       $0x34, Y6, Y6
-	VMULPD       Y6, Y8, Y6
-	VCMPPD       $0x00, Y1, Y1, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VMAXPD       Y1, Y5, Y10
-	VCMPPD       $0x00, Y5, Y1, Y11
-	VPOR         Y8, Y11, Y8
-	VADDPD       Y9, Y7, Y11
-	VSUBPD       Y7, Y11, Y7
-	VSUBPD       Y7, Y9, Y7
-	VBLENDVPD    Y8, Y1, Y11, Y9
-	VPANDN       Y7, Y8, Y7
-	VCMPPD       $0x11, Y1, Y5, Y8
-	VBLENDVPD    Y8, vectorbits64_7ff0000000000000<>+0(SB), Y10, Y8
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y1, Y10
-	VBLENDVPD    Y10, Y6, Y8, Y6
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y1, Y11
-	VBLENDVPD    Y11, vectorbits64_bff0000000000000<>+0(SB), Y9, Y9
-	VPANDN       Y7, Y11, Y7
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y1, Y11
-	VBLENDVPD    Y11, Y6, Y9, Y6
-	VPANDN       Y7, Y11, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y9
-	VSUBPD       Y6, Y9, Y11
-	VSUBPD       Y11, Y9, Y12
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y13
-	VSUBPD       Y11, Y13, Y11
-	VSUBPD       Y12, Y6, Y12
-	VADDPD       Y11, Y12, Y11
-	VADDPD       Y7, Y11, Y11
-	VMULPD       Y6, Y6, Y12
-	VMULPD       Y6, Y7, Y14
-	VFMADD231PD  Y7, Y6, Y14
-	VMOVAPD      Y12, Y15
-	VFMSUB231PD  Y6, Y6, Y15
-	VADDPD       Y14, Y15, Y14
-	VADDPD       Y11, Y9, Y15
-	VSUBPD       Y9, Y15, Y9
-	VSUBPD       Y9, Y11, Y9
-	VADDPD       Y14, Y12, Y11
-	VSUBPD       Y12, Y11, Y12
-	VSUBPD       Y12, Y14, Y12
-	VDIVPD       Y15, Y6, Y14
-	VDIVPD       Y15, Y11, Y2
-	VFNMADD231PD Y15, Y2, Y11
-	VADDPD       Y12, Y11, Y11
-	VFNMADD231PD Y9, Y2, Y11
-	VDIVPD       Y15, Y11, Y11
-	VMOVAPD      Y6, Y12
-	VFNMADD231PD Y15, Y14, Y12
-	VADDPD       Y7, Y12, Y12
-	VFNMADD231PD Y9, Y14, Y12
-	VDIVPD       Y15, Y12, Y9
-	VADDPD       Y9, Y14, Y12
-	VSUBPD       Y14, Y12, Y14
-	VSUBPD       Y14, Y9, Y9
-	VADDPD       Y9, Y7, Y7
-	VADDPD       Y11, Y2, Y9
-	VSUBPD       Y2, Y9, Y2
-	VSUBPD       Y2, Y11, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VADDPD       Y12, Y6, Y11
-	VSUBPD       Y6, Y11, Y14
-	VSUBPD       Y14, Y12, Y12
-	VSUBPD       Y14, Y11, Y14
-	VSUBPD       Y14, Y6, Y6
-	VADDPD       Y12, Y6, Y6
-	VADDPD       Y7, Y6, Y6
-	VADDPD       Y6, Y11, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
-	VADDPD       Y13, Y9, Y7
-	VPSUBD       vectorbits32_00000001<>+0(SB), X3, X11
-	VPADDD       vectorbits32_ffffffff<>+0(SB), X3, X3
-	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X3
-	VPMOVSXDQ    X3, Y3
+	VBLENDVPD    Y3, Y2, Y4, Y2
+	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y3
+	VMOVAPD      Y3, Y5
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y5
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y6
+	VMOVAPD      Y6, Y7
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y2, Y7
+	VSUBPD       Y3, Y5, Y8
+	VSUBPD       Y6, Y7, Y6
+	VSUBPD       Y8, Y3, Y3
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y9
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y10
+	VMOVAPD      Y2, Y11
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y11
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y5, Y12
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y3, Y13
+	VPSLLQ       $0x01, Y12, Y12
+	VPSLLQ       $0x01, Y13, Y13
+	VROUNDPD     $0x08, Y9, Y9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y14
+	VPSLLQ       $0x20, Y12, Y15
+	VPOR         Y12, Y15, Y12
+	VPSLLQ       $0x20, Y13, Y15
+	VPOR         Y13, Y15, Y13
+	VADDPD       Y14, Y11, Y15
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y12, Y12
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y13, Y13
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y10
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y6, Y10
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y12, Y6
+	VSUBPD       Y11, Y15, Y11
+	VSUBPD       Y11, Y14, Y11
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y12, Y14
+	VADDPD       Y10, Y11, Y10
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y13, Y11
+	VPAND        vectorbits64_0000000000000003<>+0(SB), Y7, Y7
+	VMOVUPD      Y0, 72(SP)
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y13, Y0
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y4
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y4, Y6, Y14, Y6
+	VPSRLQ       $0x03, Y5, Y5
+	VPSLLQ       $0x34, Y5, Y5
+	VPADDQ       Y5, Y6, Y5
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y6
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y6, Y11, Y0, Y0
+	VPSRLQ       $0x03, Y3, Y3
 	VPSLLQ       $0x34, Y3, Y3
-	VSUBPD       Y9, Y7, Y12
-	VPSRAD       $0x01, X11, X14
-	VPSUBD       X14, X11, X11
-	VPADDD       vectorbits32_000003ff<>+0(SB), X14, X14
-	VPADDD       vectorbits32_000003ff<>+0(SB), X11, X11
-	VPMOVSXDQ    X14, Y14
-	VPMOVSXDQ    X11, Y11
-	VPSLLQ       $0x34, Y14, Y14
-	VMULPD       Y14, Y4, Y14
-	VPSLLQ       $0x34, Y11, Y11
-	VMULPD       Y11, Y14, Y11
-	VBLENDVPD    Y10, Y11, Y8, Y8
-	VSUBPD       Y12, Y7, Y10
-	VSUBPD       Y10, Y9, Y9
-	VSUBPD       Y12, Y13, Y10
-	VADDPD       Y10, Y9, Y9
-	VADDPD       Y2, Y9, Y2
-	VADDPD       Y2, Y7, Y2
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y7
-	VPOR         Y7, Y6, Y6
-	VPOR         Y13, Y7, Y9
-	VCMPPD       $0x12, vectorbits64_4036000000000000<>+0(SB), Y1, Y10
-	VBLENDVPD    Y10, Y2, Y8, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y8
-	VPOR         Y7, Y8, Y8
-	VBLENDVPD    Y10, Y6, Y8, Y6
-	VSUBPD       Y0, Y0, Y8
-	VCMPPD       $0x00, Y5, Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VCMPPD       $0x00, Y0, Y0, Y10
-	VPAND        Y8, Y10, Y8
-	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y1, Y10
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x00, Y5, Y0, Y11
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y12
-	VMOVUPD      (DI), X14
-	VSHUFPS      $0x88, 16(DI), X14, X14
-	VCMPPS       $0x00, X14, X14, X15
-	VCVTPS2PD    X14, Y14
-	VPMOVSXDQ    X15, Y15
-	VMOVUPD      Y1, 128(SP)
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y1
-	VBLENDVPD    Y15, Y14, Y1, Y14
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y15
-	VMOVUPD      Y12, 160(SP)
-	VMOVAPD      Y15, Y12
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y14, Y12
-	VSUBPD       Y15, Y12, Y15
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y12, Y12
-	VMOVUPD      Y7, 192(SP)
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y15, Y7
-	VMOVUPD      Y2, 224(SP)
+	VPADDQ       Y3, Y0, Y0
+	VMULPD       Y15, Y15, Y3
+	VMOVAPD      Y1, Y11
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y9, Y11
+	VPXOR        Y14, Y14, Y14
+	VMOVUPD      Y2, 104(SP)
 	VMOVAPD      Y14, Y2
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y15, Y2
-	VMOVUPD      Y11, 256(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y11
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y15, Y7
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y15, Y7
-	VADDPD       Y11, Y2, Y15
-	VSUBPD       Y2, Y15, Y2
-	VSUBPD       Y2, Y11, Y2
-	VADDPD       Y7, Y2, Y2
-	VMULPD       Y15, Y15, Y7
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y7, Y11
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y7, Y11
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y7, Y11
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y7, Y11
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y7, Y11
-	VMOVUPD      Y0, 288(SP)
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y0
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y7, Y0
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y7, Y0
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y7, Y0
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y7, Y0
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y7, Y0
-	VMOVUPD      Y10, 320(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
-	VMOVUPD      Y3, 352(SP)
-	VMOVAPD      Y7, Y3
-	VFMSUB231PD  Y15, Y15, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMOVUPD      Y4, 384(SP)
-	VMULPD       Y2, Y15, Y4
-	VADDPD       Y4, Y3, Y3
-	VADDPD       Y10, Y13, Y4
-	VMOVUPD      Y6, 416(SP)
-	VMULPD       Y7, Y7, Y6
-	VFMSUB231PD  Y11, Y6, Y3
-	VSUBPD       Y13, Y4, Y6
-	VSUBPD       Y6, Y10, Y6
-	VADDPD       Y3, Y6, Y3
-	VADDPD       Y3, Y4, Y3
-	VMOVAPD      Y13, Y4
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y7, Y4
-	VMULPD       Y4, Y2, Y2
-	VMULPD       Y7, Y15, Y4
-	VFMADD231PD  Y0, Y4, Y2
-	VADDPD       Y2, Y15, Y0
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y12, Y2
-	VSUBPD       Y14, Y14, Y4
-	VCMPPD       $0x00, Y5, Y4, Y4
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y12, Y6
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y12, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y10
-	VBLENDVPD    Y2, Y10, Y0, Y11
-	VBLENDVPD    Y2, Y0, Y3, Y2
-	VBLENDVPD    Y6, Y10, Y2, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y6, Y0, Y11, Y6
-	VBLENDVPD    Y7, Y3, Y6, Y3
-	VBLENDVPD    Y7, Y0, Y2, Y0
-	VBLENDVPD    Y4, Y3, Y1, Y2
-	VBLENDVPD    Y4, Y0, Y1, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y3
-	VPAND        Y3, Y8, Y3
-	VCMPPD       $0x00, Y5, Y14, Y4
-	VBLENDVPD    Y4, Y14, Y2, Y2
-	VMULPD       Y2, Y9, Y5
-	VBLENDVPD    Y4, Y13, Y0, Y0
-	VMOVUPD      416(SP), Y6
-	VMULPD       Y2, Y6, Y6
-	VMOVUPD      384(SP), Y7
-	VMULPD       Y7, Y5, Y8
-	VMULPD       Y7, Y0, Y7
-	VMOVUPD      352(SP), Y9
-	VMULPD       Y9, Y8, Y8
-	VMULPD       Y9, Y7, Y7
-	VMOVUPD      320(SP), Y9
-	VBLENDVPD    Y9, Y8, Y6, Y6
-	VBLENDVPD    Y3, Y1, Y6, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VCMPPD       $0x00, Y2, Y2, Y6
-	VPAND        Y2, Y6, Y2
-	VMOVUPD      288(SP), Y6
-	VMULPD       Y2, Y6, Y2
-	VMOVUPD      256(SP), Y6
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y9, Y2
+	VCVTTPD2DQY  Y9, X9
+	VPADDD       vectorbits32_ffffffff<>+0(SB), X9, X9
+	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
+	VPMOVSXDQ    X9, Y9
+	VPSLLQ       $0x34, Y9, Y9
+	VMOVUPD      Y9, 136(SP)
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y3, Y9
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y3, Y9
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y3, Y9
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y3, Y9
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y3, Y9
+	VADDPD       Y2, Y11, Y14
+	VMOVUPD      Y7, 168(SP)
+	VMOVAPD      Y1, Y7
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y7
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
+	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y8, Y8
+	VMOVUPD      Y1, 200(SP)
+	VMOVAPD      Y8, Y1
+	VFMADD231PD  Y7, Y8, Y1
+	VADDPD       Y0, Y5, Y8
+	VMOVUPD      Y1, 232(SP)
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y1
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y3, Y1
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y3, Y1
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y3, Y1
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y3, Y1
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y3, Y1
+	VMOVUPD      Y4, 264(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
+	VMOVUPD      Y12, 296(SP)
+	VSUBPD       Y11, Y14, Y12
+	VSUBPD       Y12, Y2, Y2
+	VSUBPD       Y12, Y14, Y12
+	VSUBPD       Y12, Y11, Y11
+	VADDPD       Y2, Y11, Y2
+	VMOVAPD      Y2, Y11
+	VFMADD231PD  Y14, Y2, Y11
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y2
+	VMOVAPD      Y3, Y12
+	VFMSUB231PD  Y15, Y15, Y12
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
+	VMOVUPD      Y11, 328(SP)
+	VMULPD       Y7, Y8, Y11
+	VMOVUPD      Y8, 360(SP)
+	VADDPD       Y2, Y5, Y8
+	VMOVUPD      Y7, 392(SP)
+	VMULPD       Y10, Y15, Y7
+	VADDPD       Y7, Y12, Y7
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y12
+	VMOVUPD      Y1, 424(SP)
+	VSUBPD       Y5, Y8, Y1
+	VSUBPD       Y1, Y2, Y1
+	VMOVUPD      Y5, 456(SP)
+	VADDPD       Y11, Y8, Y5
+	VMOVUPD      Y5, 488(SP)
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y13, Y5
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y13, Y13
+	VBLENDVPD    Y6, Y5, Y13, Y5
+	VMULPD       Y5, Y2, Y2
+	VMULPD       Y5, Y0, Y5
+	VMULPD       Y14, Y14, Y6
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y14, Y13
+	VMOVUPD      Y0, 520(SP)
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y0
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y14, Y0
+	VFMADD231PD  Y6, Y13, Y0
+	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y14, Y13
+	VMOVUPD      Y0, 552(SP)
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y0
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y14, Y0
+	VFMADD231PD  Y6, Y13, Y0
+	VMULPD       Y3, Y3, Y13
+	VFMSUB231PD  Y9, Y13, Y7
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y9
+	VSUBPD       Y9, Y4, Y4
+	VADDPD       Y7, Y4, Y4
+	VADDPD       Y4, Y12, Y4
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
+	VMOVAPD      Y7, Y9
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y3, Y9
+	VMULPD       Y9, Y10, Y9
+	VMULPD       Y3, Y15, Y3
+	VMOVUPD      424(SP), Y10
+	VFMADD231PD  Y10, Y3, Y9
+	VADDPD       Y9, Y15, Y3
+	VMOVUPD      392(SP), Y9
+	VMULPD       Y9, Y9, Y10
+	VMOVUPD      360(SP), Y12
+	VMOVAPD      Y11, Y13
+	VFMSUB231PD  Y9, Y12, Y13
+	VADDPD       Y1, Y13, Y1
+	VMOVUPD      488(SP), Y13
+	VSUBPD       Y8, Y13, Y15
+	VSUBPD       Y15, Y11, Y11
+	VADDPD       Y1, Y11, Y1
+	VMOVUPD      296(SP), Y11
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y11, Y15
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y11, Y11
+	VMOVUPD      Y3, 584(SP)
+	VMOVUPD      264(SP), Y3
+	VBLENDVPD    Y3, Y15, Y11, Y3
+	VMOVUPD      456(SP), Y11
+	VFMADD231PD  Y3, Y11, Y2
+	VFMADD231PD  Y3, Y11, Y5
+	VADDPD       Y2, Y1, Y1
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y2
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y14, Y2
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y3
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y14, Y3
+	VFMADD231PD  Y6, Y2, Y3
+	VMULPD       Y6, Y6, Y2
+	VMOVUPD      552(SP), Y15
+	VFMADD231PD  Y2, Y15, Y0
+	VFMADD231PD  Y2, Y0, Y3
+	VMOVAPD      Y6, Y0
+	VFMSUB231PD  Y14, Y14, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
+	VMOVUPD      328(SP), Y6
+	VADDPD       Y6, Y0, Y0
+	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y10, Y6
+	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y10, Y6
+	VMULPD       Y6, Y10, Y6
+	VFMADD231PD  Y6, Y8, Y1
+	VSUBPD       Y11, Y12, Y8
+	VMOVUPD      520(SP), Y15
+	VSUBPD       Y8, Y15, Y8
+	VSUBPD       Y15, Y11, Y11
+	VADDPD       Y8, Y5, Y5
+	VMOVDQU      vectorbits64_3f81111110e107c0<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y10, Y8
+	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y10, Y8
+	VMULPD       Y10, Y9, Y10
+	VMOVUPD      232(SP), Y15
+	VADDPD       Y15, Y9, Y9
+	VFMADD231PD  Y8, Y10, Y9
+	VFMADD231PD  Y8, Y10, Y15
+	VFMADD231PD  Y9, Y11, Y5
+	VFMADD231PD  Y15, Y12, Y1
+	VFMADD231PD  Y6, Y12, Y5
+	VADDPD       Y1, Y13, Y1
+	VADDPD       Y2, Y14, Y6
+	VADDPD       Y5, Y12, Y5
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y8
+	VMULPD       Y14, Y8, Y8
+	VFMADD231PD  Y3, Y8, Y0
+	VSUBPD       Y14, Y6, Y3
+	VADDPD       Y6, Y7, Y8
+	VMOVUPD      168(SP), Y9
+	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y9, Y10
+	VSUBPD       Y3, Y2, Y2
+	VSUBPD       Y7, Y8, Y3
+	VADDPD       Y0, Y2, Y0
+	VMOVUPD      104(SP), Y2
+	VSUBPD       Y2, Y2, Y11
+	VSUBPD       Y3, Y6, Y3
+	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y9, Y6
+	VADDPD       Y0, Y3, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y3
+	VADDPD       Y0, Y8, Y0
+	VMOVUPD      584(SP), Y8
+	VBLENDVPD    Y10, Y3, Y8, Y12
+	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y9, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y10, Y8, Y4, Y10
+	VBLENDVPD    Y6, Y3, Y10, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
+	VBLENDVPD    Y6, Y8, Y12, Y6
+	VBLENDVPD    Y9, Y4, Y6, Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y10
+	VBLENDVPD    Y11, Y4, Y10, Y4
+	VMOVUPD      72(SP), Y12
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y12, Y13
+	VBLENDVPD    Y9, Y8, Y3, Y3
+	VBLENDVPD    Y6, Y2, Y4, Y4
+	VPOR         Y7, Y13, Y8
+	VBLENDVPD    Y11, Y3, Y10, Y3
+	VMULPD       Y4, Y8, Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y6, Y7, Y3, Y3
+	VSUBPD       Y12, Y12, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
+	VMULPD       Y0, Y8, Y14
+	VMULPD       Y0, Y3, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VPOR         Y13, Y1, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VMOVUPD      136(SP), Y15
+	VMULPD       Y15, Y14, Y14
+	VMULPD       Y15, Y0, Y0
+	VCMPPD       $0x00, Y4, Y4, Y15
+	VMULPD       Y4, Y1, Y1
+	VPAND        Y4, Y15, Y4
+	VMULPD       Y3, Y5, Y15
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
+	VMULPD       Y4, Y12, Y4
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y8
+	VMOVUPD      Y5, 616(SP)
+	VCMPPD       $0x00, Y12, Y12, Y5
+	VPAND        Y9, Y5, Y5
+	VPAND        Y11, Y5, Y5
+	VMOVUPD      200(SP), Y9
+	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y9, Y11
+	VBLENDVPD    Y11, Y0, Y15, Y0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y15
+	VBLENDVPD    Y11, Y14, Y1, Y1
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y14
+	VPOR         Y13, Y15, Y13
+	VPOR         Y7, Y2, Y2
+	VMULPD       Y2, Y13, Y2
+	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y15, Y7
+	VBLENDVPD    Y12, Y3, Y0, Y0
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y15, Y3
+	VBLENDVPD    Y5, Y10, Y1, Y1
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y14, Y10
+	VBLENDVPD    Y12, Y4, Y1, Y1
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y14, Y4
+	VCMPPD       $0x1e, vectorbits64_4086280000000000<>+0(SB), Y9, Y13
+	VPAND        Y3, Y7, Y3
+	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y9, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y9
+	VPAND        Y4, Y10, Y4
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y8, Y10
+	VMOVUPD      616(SP), Y14
+	VBLENDVPD    Y6, Y14, Y0, Y0
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y8, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y14
 	VBLENDVPD    Y6, Y2, Y1, Y1
-	VMOVUPD      224(SP), Y2
-	VMULPD       Y0, Y2, Y8
-	VBLENDVPD    Y9, Y7, Y8, Y7
-	VBLENDVPD    Y3, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y6, Y0, Y7, Y7
-	VBLENDVPD    Y4, Y2, Y7, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VCVTPD2PSY   Y2, X2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y7
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y14, Y8
-	VMOVUPD      192(SP), Y10
-	VPOR         Y10, Y7, Y10
-	VPOR         Y13, Y8, Y8
-	VMULPD       Y8, Y10, Y8
-	VBLENDVPD    Y4, Y8, Y1, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y2
+	VPAND        Y12, Y9, Y5
+	VPAND        Y14, Y9, Y12
+	VPAND        Y9, Y5, Y5
+	VPAND        Y2, Y12, Y2
+	VPAND        Y13, Y6, Y6
+	VPAND        Y7, Y4, Y4
+	VPAND        Y8, Y10, Y8
+	VPAND        Y3, Y5, Y5
+	VPAND        Y9, Y2, Y9
+	VPAND        Y11, Y2, Y10
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VMOVUPD      160(SP), Y8
-	VPAND        Y8, Y4, Y8
-	VPAND        Y3, Y8, Y3
-	VPAND        Y6, Y4, Y6
+	VPAND        Y7, Y8, Y7
+	VPOR         Y5, Y6, Y5
+	VPAND        Y3, Y9, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y6
+	VCVTPD2PSY   Y0, X0
 	VCVTPD2PSY   Y1, X1
-	VPAND        Y4, Y6, Y6
-	VPAND        Y4, Y3, Y4
-	VPAND        Y9, Y3, Y3
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y0, Y8
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y0, Y0
-	VPAND        Y0, Y8, Y0
-	VMOVUPD      128(SP), Y8
-	VPAND        Y8, Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        Y0, Y3, Y0
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y5, Y9
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y5, Y5
-	VPAND        Y5, Y9, Y5
-	VPAND        Y8, Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y5, Y3, Y3
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y7, Y5
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
-	VPAND        Y7, Y5, Y5
-	VPAND        Y5, Y6, Y6
-	VPAND        Y5, Y4, Y4
-	VPOR         Y4, Y6, Y4
-	VPOR         Y0, Y4, Y0
-	VPOR         Y3, Y0, Y0
-	VPTEST       Y0, Y0
+	VPAND        Y4, Y10, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
+	VPOR         Y3, Y5, Y3
+	VPAND        Y6, Y2, Y2
+	VPAND        Y7, Y10, Y5
+	VPOR         Y4, Y3, Y3
+	VPAND        Y13, Y2, Y2
+	VPOR         Y5, Y3, Y3
+	VPOR         Y2, Y3, Y3
+	VPOR         Y2, Y3, Y2
+	VPTEST       Y2, Y2
 	JNE          stop
-	VUNPCKLPS    X1, X2, X0
-	VMOVUPD      X0, (SI)
-	VUNPCKHPS    X1, X2, X0
-	VMOVUPD      X0, 16(SI)
+	VUNPCKLPS    X1, X0, X2
+	VMOVUPD      X2, (SI)
+	VUNPCKHPS    X1, X0, X2
+	VMOVUPD      X2, 16(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          single
+	JGE          loop
+
+rest:
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
-
-partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -2805,375 +2009,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVUPD      (DI), X0
-	VSHUFPS      $0xdd, 16(DI), X0, X0
-	VCMPPS       $0x00, X0, X0, X1
-	VCVTPS2PD    X0, Y0
-	VPMOVSXDQ    X1, Y1
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y2
-	VBLENDVPD    Y1, Y0, Y2, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y3
-	VROUNDPD     $0x08, Y3, Y3
-	VMOVAPD      Y1, Y4
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y4
-	VPXOR        Y5, Y5, Y5
-	VMOVAPD      Y5, Y6
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y6
-	VADDPD       Y6, Y4, Y7
-	VCVTTPD2DQY  Y3, X3
-	VSUBPD       Y4, Y7, Y8
-	VSUBPD       Y8, Y6, Y6
-	VSUBPD       Y8, Y7, Y8
-	VSUBPD       Y8, Y4, Y4
-	VMULPD       Y7, Y7, Y8
-	VADDPD       Y6, Y4, Y4
-	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X6
-	VPMOVSXDQ    X6, Y6
-	VPSLLQ       $0x34, Y6, Y6
-	VMOVAPD      Y4, Y9
-	VFMADD231PD  Y7, Y4, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y4
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y7, Y10
-	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y7, Y11
-	VFMADD231PD  Y8, Y10, Y11
-	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y7, Y10
-	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y7, Y12
-	VFMADD231PD  Y8, Y10, Y12
-	VADDPD       Y4, Y7, Y10
-	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y13
-	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y7, Y13
-	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y7, Y14
-	VFMADD231PD  Y8, Y13, Y14
-	VMULPD       Y8, Y8, Y13
-	VFMADD231PD  Y13, Y11, Y12
-	VFMADD231PD  Y13, Y12, Y14
-	VFMSUB231PD  Y7, Y7, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VADDPD       Y9, Y8, Y8
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y9
-	VMULPD       Y10, Y6, Y11
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y12
-	VMULPD       Y7, Y12, Y12
-	VFMADD231PD  Y14, Y12, Y8
-	VSUBPD       Y7, Y10, Y7
-	VSUBPD       Y7, Y4, Y4
-	VADDPD       Y8, Y4, Y4
-	VADDPD       Y11, Y9, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y8
-	VSUBPD       Y9, Y7, Y12
-	VSUBPD       Y12, Y11, Y11
-	VSUBPD       Y12, Y7, Y12
-	VSUBPD       Y12, Y9, Y9
-	VADDPD       Y11, Y9, Y9
-	VFMADD231PD  Y4, Y6, Y9
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y6
-	VSUBPD       Y6, Y10, Y6
-	VADDPD       Y4, Y6, Y4
-	VADDPD       Y4, Y8, Y4
-	VPSRAD       $0x01, X3, X6
-	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X8
-	VPSUBD       X6, X3, X6
-	VPMOVSXDQ    X8, Y8
-	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
-	VPMOVSXDQ    X6, Y6
-	VPSLLQ       $0x34, Y8, Y8
-	VMULPD       Y8, Y4, Y8
-	VPSLLQ       $0x34, Y6, Y6
-	VMULPD       Y6, Y8, Y6
-	VCMPPD       $0x00, Y1, Y1, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VMAXPD       Y1, Y5, Y10
-	VCMPPD       $0x00, Y5, Y1, Y11
-	VPOR         Y8, Y11, Y8
-	VADDPD       Y9, Y7, Y11
-	VSUBPD       Y7, Y11, Y7
-	VSUBPD       Y7, Y9, Y7
-	VBLENDVPD    Y8, Y1, Y11, Y9
-	VPANDN       Y7, Y8, Y7
-	VCMPPD       $0x11, Y1, Y5, Y8
-	VBLENDVPD    Y8, vectorbits64_7ff0000000000000<>+0(SB), Y10, Y8
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y1, Y10
-	VBLENDVPD    Y10, Y6, Y8, Y6
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y1, Y11
-	VBLENDVPD    Y11, vectorbits64_bff0000000000000<>+0(SB), Y9, Y9
-	VPANDN       Y7, Y11, Y7
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y1, Y11
-	VBLENDVPD    Y11, Y6, Y9, Y6
-	VPANDN       Y7, Y11, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y9
-	VSUBPD       Y6, Y9, Y11
-	VSUBPD       Y11, Y9, Y12
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y13
-	VSUBPD       Y11, Y13, Y11
-	VSUBPD       Y12, Y6, Y12
-	VADDPD       Y11, Y12, Y11
-	VADDPD       Y7, Y11, Y11
-	VMULPD       Y6, Y6, Y12
-	VMULPD       Y6, Y7, Y14
-	VFMADD231PD  Y7, Y6, Y14
-	VMOVAPD      Y12, Y15
-	VFMSUB231PD  Y6, Y6, Y15
-	VADDPD       Y14, Y15, Y14
-	VADDPD       Y11, Y9, Y15
-	VSUBPD       Y9, Y15, Y9
-	VSUBPD       Y9, Y11, Y9
-	VADDPD       Y14, Y12, Y11
-	VSUBPD       Y12, Y11, Y12
-	VSUBPD       Y12, Y14, Y12
-	VDIVPD       Y15, Y6, Y14
-	VDIVPD       Y15, Y11, Y2
-	VFNMADD231PD Y15, Y2, Y11
-	VADDPD       Y12, Y11, Y11
-	VFNMADD231PD Y9, Y2, Y11
-	VDIVPD       Y15, Y11, Y11
-	VMOVAPD      Y6, Y12
-	VFNMADD231PD Y15, Y14, Y12
-	VADDPD       Y7, Y12, Y12
-	VFNMADD231PD Y9, Y14, Y12
-	VDIVPD       Y15, Y12, Y9
-	VADDPD       Y9, Y14, Y12
-	VSUBPD       Y14, Y12, Y14
-	VSUBPD       Y14, Y9, Y9
-	VADDPD       Y9, Y7, Y7
-	VADDPD       Y11, Y2, Y9
-	VSUBPD       Y2, Y9, Y2
-	VSUBPD       Y2, Y11, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VADDPD       Y12, Y6, Y11
-	VSUBPD       Y6, Y11, Y14
-	VSUBPD       Y14, Y12, Y12
-	VSUBPD       Y14, Y11, Y14
-	VSUBPD       Y14, Y6, Y6
-	VADDPD       Y12, Y6, Y6
-	VADDPD       Y7, Y6, Y6
-	VADDPD       Y6, Y11, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
-	VADDPD       Y13, Y9, Y7
-	VPSUBD       vectorbits32_00000001<>+0(SB), X3, X11
-	VPADDD       vectorbits32_ffffffff<>+0(SB), X3, X3
-	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X3
-	VPMOVSXDQ    X3, Y3
-	VPSLLQ       $0x34, Y3, Y3
-	VSUBPD       Y9, Y7, Y12
-	VPSRAD       $0x01, X11, X14
-	VPSUBD       X14, X11, X11
-	VPADDD       vectorbits32_000003ff<>+0(SB), X14, X14
-	VPADDD       vectorbits32_000003ff<>+0(SB), X11, X11
-	VPMOVSXDQ    X14, Y14
-	VPMOVSXDQ    X11, Y11
-	VPSLLQ       $0x34, Y14, Y14
-	VMULPD       Y14, Y4, Y14
-	VPSLLQ       $0x34, Y11, Y11
-	VMULPD       Y11, Y14, Y11
-	VBLENDVPD    Y10, Y11, Y8, Y8
-	VSUBPD       Y12, Y7, Y10
-	VSUBPD       Y10, Y9, Y9
-	VSUBPD       Y12, Y13, Y10
-	VADDPD       Y10, Y9, Y9
-	VADDPD       Y2, Y9, Y2
-	VADDPD       Y2, Y7, Y2
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y7
-	VPOR         Y7, Y6, Y6
-	VPOR         Y13, Y7, Y9
-	VCMPPD       $0x12, vectorbits64_4036000000000000<>+0(SB), Y1, Y10
-	VBLENDVPD    Y10, Y2, Y8, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y8
-	VPOR         Y7, Y8, Y8
-	VBLENDVPD    Y10, Y6, Y8, Y6
-	VSUBPD       Y0, Y0, Y8
-	VCMPPD       $0x00, Y5, Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VCMPPD       $0x00, Y0, Y0, Y10
-	VPAND        Y8, Y10, Y8
-	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y1, Y10
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x00, Y5, Y0, Y11
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y12
-	VMOVUPD      (DI), X14
-	VSHUFPS      $0x88, 16(DI), X14, X14
-	VCMPPS       $0x00, X14, X14, X15
-	VCVTPS2PD    X14, Y14
-	VPMOVSXDQ    X15, Y15
-	VMOVUPD      Y1, 128(SP)
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y1
-	VBLENDVPD    Y15, Y14, Y1, Y14
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y15
-	VMOVUPD      Y12, 160(SP)
-	VMOVAPD      Y15, Y12
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y14, Y12
-	VSUBPD       Y15, Y12, Y15
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y12, Y12
-	VMOVUPD      Y7, 192(SP)
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y15, Y7
-	VMOVUPD      Y2, 224(SP)
-	VMOVAPD      Y14, Y2
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y15, Y2
-	VMOVUPD      Y11, 256(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y11
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y15, Y7
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y15, Y7
-	VADDPD       Y11, Y2, Y15
-	VSUBPD       Y2, Y15, Y2
-	VSUBPD       Y2, Y11, Y2
-	VADDPD       Y7, Y2, Y2
-	VMULPD       Y15, Y15, Y7
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y7, Y11
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y7, Y11
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y7, Y11
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y7, Y11
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y7, Y11
-	VMOVUPD      Y0, 288(SP)
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y0
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y7, Y0
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y7, Y0
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y7, Y0
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y7, Y0
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y7, Y0
-	VMOVUPD      Y10, 320(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
-	VMOVUPD      Y3, 352(SP)
-	VMOVAPD      Y7, Y3
-	VFMSUB231PD  Y15, Y15, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMOVUPD      Y4, 384(SP)
-	VMULPD       Y2, Y15, Y4
-	VADDPD       Y4, Y3, Y3
-	VADDPD       Y10, Y13, Y4
-	VMOVUPD      Y6, 416(SP)
-	VMULPD       Y7, Y7, Y6
-	VFMSUB231PD  Y11, Y6, Y3
-	VSUBPD       Y13, Y4, Y6
-	VSUBPD       Y6, Y10, Y6
-	VADDPD       Y3, Y6, Y3
-	VADDPD       Y3, Y4, Y3
-	VMOVAPD      Y13, Y4
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y7, Y4
-	VMULPD       Y4, Y2, Y2
-	VMULPD       Y7, Y15, Y4
-	VFMADD231PD  Y0, Y4, Y2
-	VADDPD       Y2, Y15, Y0
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y12, Y2
-	VSUBPD       Y14, Y14, Y4
-	VCMPPD       $0x00, Y5, Y4, Y4
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y12, Y6
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y12, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y10
-	VBLENDVPD    Y2, Y10, Y0, Y11
-	VBLENDVPD    Y2, Y0, Y3, Y2
-	VBLENDVPD    Y6, Y10, Y2, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y6, Y0, Y11, Y6
-	VBLENDVPD    Y7, Y3, Y6, Y3
-	VBLENDVPD    Y7, Y0, Y2, Y0
-	VBLENDVPD    Y4, Y3, Y1, Y2
-	VBLENDVPD    Y4, Y0, Y1, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y3
-	VPAND        Y3, Y8, Y3
-	VCMPPD       $0x00, Y5, Y14, Y4
-	VBLENDVPD    Y4, Y14, Y2, Y2
-	VMULPD       Y2, Y9, Y5
-	VBLENDVPD    Y4, Y13, Y0, Y0
-	VMOVUPD      416(SP), Y6
-	VMULPD       Y2, Y6, Y6
-	VMOVUPD      384(SP), Y7
-	VMULPD       Y7, Y5, Y8
-	VMULPD       Y7, Y0, Y7
-	VMOVUPD      352(SP), Y9
-	VMULPD       Y9, Y8, Y8
-	VMULPD       Y9, Y7, Y7
-	VMOVUPD      320(SP), Y9
-	VBLENDVPD    Y9, Y8, Y6, Y6
-	VBLENDVPD    Y3, Y1, Y6, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VCMPPD       $0x00, Y2, Y2, Y6
-	VPAND        Y2, Y6, Y2
-	VMOVUPD      288(SP), Y6
-	VMULPD       Y2, Y6, Y2
-	VMOVUPD      256(SP), Y6
-	VBLENDVPD    Y6, Y2, Y1, Y1
-	VMOVUPD      224(SP), Y2
-	VMULPD       Y0, Y2, Y8
-	VBLENDVPD    Y9, Y7, Y8, Y7
-	VBLENDVPD    Y3, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y6, Y0, Y7, Y7
-	VBLENDVPD    Y4, Y2, Y7, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VCVTPD2PSY   Y2, X2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y7
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y14, Y8
-	VMOVUPD      192(SP), Y10
-	VPOR         Y10, Y7, Y10
-	VPOR         Y13, Y8, Y8
-	VMULPD       Y8, Y10, Y8
-	VBLENDVPD    Y4, Y8, Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VMOVUPD      160(SP), Y8
-	VPAND        Y8, Y4, Y8
-	VPAND        Y3, Y8, Y3
-	VPAND        Y6, Y4, Y6
-	VCVTPD2PSY   Y1, X1
-	VPAND        Y4, Y6, Y6
-	VPAND        Y4, Y3, Y4
-	VPAND        Y9, Y3, Y3
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y0, Y8
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y0, Y0
-	VPAND        Y0, Y8, Y0
-	VMOVUPD      128(SP), Y8
-	VPAND        Y8, Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        Y0, Y3, Y0
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y5, Y9
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y5, Y5
-	VPAND        Y5, Y9, Y5
-	VPAND        Y8, Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y5, Y3, Y3
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y7, Y5
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
-	VPAND        Y7, Y5, Y5
-	VPAND        Y5, Y6, Y6
-	VPAND        Y5, Y4, Y4
-	VPOR         Y4, Y6, Y4
-	VPOR         Y0, Y4, Y0
-	VPOR         Y3, Y0, Y0
-	VPTEST       Y0, Y0
-	JNE          stop
-	VUNPCKLPS    X1, X2, X0
-	VMOVUPD      X0, (SI)
-	VUNPCKHPS    X1, X2, X0
-	VMOVUPD      X0, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  loop
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -3193,9 +2052,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3207,11 +2069,53 @@ DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
 DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
 GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_4308000000000000<>+0(SB)/8, $0x4308000000000000
+DATA vectorbits64_4308000000000000<>+8(SB)/8, $0x4308000000000000
+DATA vectorbits64_4308000000000000<>+16(SB)/8, $0x4308000000000000
+DATA vectorbits64_4308000000000000<>+24(SB)/8, $0x4308000000000000
+GLOBL vectorbits64_4308000000000000<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
 DATA vectorbits64_3ff71547652b82fe<>+8(SB)/8, $0x3ff71547652b82fe
 DATA vectorbits64_3ff71547652b82fe<>+16(SB)/8, $0x3ff71547652b82fe
 DATA vectorbits64_3ff71547652b82fe<>+24(SB)/8, $0x3ff71547652b82fe
 GLOBL vectorbits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000007<>+0(SB)/8, $0x0000000000000007
+DATA vectorbits64_0000000000000007<>+8(SB)/8, $0x0000000000000007
+DATA vectorbits64_0000000000000007<>+16(SB)/8, $0x0000000000000007
+DATA vectorbits64_0000000000000007<>+24(SB)/8, $0x0000000000000007
+GLOBL vectorbits64_0000000000000007<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
+GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
+
+DATA table4_3588489c607765fe8efa52ab460498a0<>+0(SB)/8, $0x3ff0000000000000
+DATA table4_3588489c607765fe8efa52ab460498a0<>+8(SB)/8, $0x3ff172b83c7d517b
+DATA table4_3588489c607765fe8efa52ab460498a0<>+16(SB)/8, $0x3ff306fe0a31b715
+DATA table4_3588489c607765fe8efa52ab460498a0<>+24(SB)/8, $0x3ff4bfdad5362a27
+GLOBL table4_3588489c607765fe8efa52ab460498a0<>(SB), RODATA|NOPTR, $32
+
+DATA table4_87f94ee8133a96e170001254c21baf29<>+0(SB)/8, $0x3ff6a09e667f3bcd
+DATA table4_87f94ee8133a96e170001254c21baf29<>+8(SB)/8, $0x3ff8ace5422aa0db
+DATA table4_87f94ee8133a96e170001254c21baf29<>+16(SB)/8, $0x3ffae89f995ad3ad
+DATA table4_87f94ee8133a96e170001254c21baf29<>+24(SB)/8, $0x3ffd5818dcfba487
+GLOBL table4_87f94ee8133a96e170001254c21baf29<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000003<>+0(SB)/8, $0x0000000000000003
+DATA vectorbits64_0000000000000003<>+8(SB)/8, $0x0000000000000003
+DATA vectorbits64_0000000000000003<>+16(SB)/8, $0x0000000000000003
+DATA vectorbits64_0000000000000003<>+24(SB)/8, $0x0000000000000003
+GLOBL vectorbits64_0000000000000003<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+16(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+24(SB)/8, $0x0000000000000004
+GLOBL vectorbits64_0000000000000004<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fe62e42fee00000<>+0(SB)/8, $0x3fe62e42fee00000
 DATA vectorbits64_3fe62e42fee00000<>+8(SB)/8, $0x3fe62e42fee00000
@@ -3225,6 +2129,16 @@ DATA vectorbits64_3dea39ef35793c76<>+16(SB)/8, $0x3dea39ef35793c76
 DATA vectorbits64_3dea39ef35793c76<>+24(SB)/8, $0x3dea39ef35793c76
 GLOBL vectorbits64_3dea39ef35793c76<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits32_ffffffff<>+0(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+4(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+8(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+12(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+16(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+20(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+24(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+28(SB)/4, $0xffffffff
+GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits32_000003ff<>+0(SB)/4, $0x000003ff
 DATA vectorbits32_000003ff<>+4(SB)/4, $0x000003ff
 DATA vectorbits32_000003ff<>+8(SB)/4, $0x000003ff
@@ -3234,6 +2148,30 @@ DATA vectorbits32_000003ff<>+20(SB)/4, $0x000003ff
 DATA vectorbits32_000003ff<>+24(SB)/4, $0x000003ff
 DATA vectorbits32_000003ff<>+28(SB)/4, $0x000003ff
 GLOBL vectorbits32_000003ff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
+GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
+DATA vectorbits64_3c7abc9e3b39803f<>+8(SB)/8, $0x3c7abc9e3b39803f
+DATA vectorbits64_3c7abc9e3b39803f<>+16(SB)/8, $0x3c7abc9e3b39803f
+DATA vectorbits64_3c7abc9e3b39803f<>+24(SB)/8, $0x3c7abc9e3b39803f
+GLOBL vectorbits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $32
+
+DATA table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB)/8, $0x0000000000000000
+DATA table4_160e6e772e5b5b37fa79612392a7deee<>+8(SB)/8, $0xbc801b15eaa59348
+DATA table4_160e6e772e5b5b37fa79612392a7deee<>+16(SB)/8, $0x3c834d754db0abb6
+DATA table4_160e6e772e5b5b37fa79612392a7deee<>+24(SB)/8, $0x3c7690cebb7aafb0
+GLOBL table4_160e6e772e5b5b37fa79612392a7deee<>(SB), RODATA|NOPTR, $32
+
+DATA table4_a764a1d4d984166c39800626d63d8640<>+0(SB)/8, $0xbc93b3efbf5e2229
+DATA table4_a764a1d4d984166c39800626d63d8640<>+8(SB)/8, $0x3c8db72fc1f0eab4
+DATA table4_a764a1d4d984166c39800626d63d8640<>+16(SB)/8, $0x3c8c1a7792cb3386
+DATA table4_a764a1d4d984166c39800626d63d8640<>+24(SB)/8, $0x3c74a385a63d07a7
+GLOBL table4_a764a1d4d984166c39800626d63d8640<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3de6124613a86d09<>+0(SB)/8, $0x3de6124613a86d09
 DATA vectorbits64_3de6124613a86d09<>+8(SB)/8, $0x3de6124613a86d09
@@ -3307,61 +2245,47 @@ DATA vectorbits64_3fa5555555555555<>+16(SB)/8, $0x3fa5555555555555
 DATA vectorbits64_3fa5555555555555<>+24(SB)/8, $0x3fa5555555555555
 GLOBL vectorbits64_3fa5555555555555<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_3fa5555554e94032<>+0(SB)/8, $0x3fa5555554e94032
+DATA vectorbits64_3fa5555554e94032<>+8(SB)/8, $0x3fa5555554e94032
+DATA vectorbits64_3fa5555554e94032<>+16(SB)/8, $0x3fa5555554e94032
+DATA vectorbits64_3fa5555554e94032<>+24(SB)/8, $0x3fa5555554e94032
+GLOBL vectorbits64_3fa5555554e94032<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f56c1b71137303b<>+0(SB)/8, $0x3f56c1b71137303b
+DATA vectorbits64_3f56c1b71137303b<>+8(SB)/8, $0x3f56c1b71137303b
+DATA vectorbits64_3f56c1b71137303b<>+16(SB)/8, $0x3f56c1b71137303b
+DATA vectorbits64_3f56c1b71137303b<>+24(SB)/8, $0x3f56c1b71137303b
+GLOBL vectorbits64_3f56c1b71137303b<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f81111110e107c0<>+0(SB)/8, $0x3f81111110e107c0
+DATA vectorbits64_3f81111110e107c0<>+8(SB)/8, $0x3f81111110e107c0
+DATA vectorbits64_3f81111110e107c0<>+16(SB)/8, $0x3f81111110e107c0
+DATA vectorbits64_3f81111110e107c0<>+24(SB)/8, $0x3f81111110e107c0
+GLOBL vectorbits64_3f81111110e107c0<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f2a01e2bfaba099<>+0(SB)/8, $0x3f2a01e2bfaba099
+DATA vectorbits64_3f2a01e2bfaba099<>+8(SB)/8, $0x3f2a01e2bfaba099
+DATA vectorbits64_3f2a01e2bfaba099<>+16(SB)/8, $0x3f2a01e2bfaba099
+DATA vectorbits64_3f2a01e2bfaba099<>+24(SB)/8, $0x3f2a01e2bfaba099
+GLOBL vectorbits64_3f2a01e2bfaba099<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc555555555556a<>+0(SB)/8, $0x3fc555555555556a
+DATA vectorbits64_3fc555555555556a<>+8(SB)/8, $0x3fc555555555556a
+DATA vectorbits64_3fc555555555556a<>+16(SB)/8, $0x3fc555555555556a
+DATA vectorbits64_3fc555555555556a<>+24(SB)/8, $0x3fc555555555556a
+GLOBL vectorbits64_3fc555555555556a<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
 DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
 DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
 DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
 GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+16(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+24(SB)/8, $0x7ff0000000000000
-GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4091300000000000<>+0(SB)/8, $0x4091300000000000
-DATA vectorbits64_4091300000000000<>+8(SB)/8, $0x4091300000000000
-DATA vectorbits64_4091300000000000<>+16(SB)/8, $0x4091300000000000
-DATA vectorbits64_4091300000000000<>+24(SB)/8, $0x4091300000000000
-GLOBL vectorbits64_4091300000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_c049000000000000<>+0(SB)/8, $0xc049000000000000
-DATA vectorbits64_c049000000000000<>+8(SB)/8, $0xc049000000000000
-DATA vectorbits64_c049000000000000<>+16(SB)/8, $0xc049000000000000
-DATA vectorbits64_c049000000000000<>+24(SB)/8, $0xc049000000000000
-GLOBL vectorbits64_c049000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+8(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+16(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+24(SB)/8, $0xbff0000000000000
-GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4085e00000000000<>+0(SB)/8, $0x4085e00000000000
-DATA vectorbits64_4085e00000000000<>+8(SB)/8, $0x4085e00000000000
-DATA vectorbits64_4085e00000000000<>+16(SB)/8, $0x4085e00000000000
-DATA vectorbits64_4085e00000000000<>+24(SB)/8, $0x4085e00000000000
-GLOBL vectorbits64_4085e00000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000001<>+0(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+4(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+8(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+12(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+16(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+20(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+24(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+28(SB)/4, $0x00000001
-GLOBL vectorbits32_00000001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_ffffffff<>+0(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+4(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+8(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+12(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+16(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+20(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+24(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+28(SB)/4, $0xffffffff
-GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_0000000000000002<>+0(SB)/8, $0x0000000000000002
+DATA vectorbits64_0000000000000002<>+8(SB)/8, $0x0000000000000002
+DATA vectorbits64_0000000000000002<>+16(SB)/8, $0x0000000000000002
+DATA vectorbits64_0000000000000002<>+24(SB)/8, $0x0000000000000002
+GLOBL vectorbits64_0000000000000002<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_4036000000000000<>+0(SB)/8, $0x4036000000000000
 DATA vectorbits64_4036000000000000<>+8(SB)/8, $0x4036000000000000
@@ -3369,23 +2293,11 @@ DATA vectorbits64_4036000000000000<>+16(SB)/8, $0x4036000000000000
 DATA vectorbits64_4036000000000000<>+24(SB)/8, $0x4036000000000000
 GLOBL vectorbits64_4036000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4082c00000000000<>+0(SB)/8, $0x4082c00000000000
-DATA vectorbits64_4082c00000000000<>+8(SB)/8, $0x4082c00000000000
-DATA vectorbits64_4082c00000000000<>+16(SB)/8, $0x4082c00000000000
-DATA vectorbits64_4082c00000000000<>+24(SB)/8, $0x4082c00000000000
-GLOBL vectorbits64_4082c00000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000003<>+0(SB)/8, $0x0000000000000003
-DATA vectorbits64_0000000000000003<>+8(SB)/8, $0x0000000000000003
-DATA vectorbits64_0000000000000003<>+16(SB)/8, $0x0000000000000003
-DATA vectorbits64_0000000000000003<>+24(SB)/8, $0x0000000000000003
-GLOBL vectorbits64_0000000000000003<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000002<>+0(SB)/8, $0x0000000000000002
-DATA vectorbits64_0000000000000002<>+8(SB)/8, $0x0000000000000002
-DATA vectorbits64_0000000000000002<>+16(SB)/8, $0x0000000000000002
-DATA vectorbits64_0000000000000002<>+24(SB)/8, $0x0000000000000002
-GLOBL vectorbits64_0000000000000002<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
+DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
+DATA vectorbits64_7ff0000000000000<>+16(SB)/8, $0x7ff0000000000000
+DATA vectorbits64_7ff0000000000000<>+24(SB)/8, $0x7ff0000000000000
+GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
 DATA vectorbits64_39b0000000000000<>+8(SB)/8, $0x39b0000000000000
@@ -3399,9 +2311,21 @@ DATA vectorbits64_4630000000000000<>+16(SB)/8, $0x4630000000000000
 DATA vectorbits64_4630000000000000<>+24(SB)/8, $0x4630000000000000
 GLOBL vectorbits64_4630000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_4086280000000000<>+0(SB)/8, $0x4086280000000000
+DATA vectorbits64_4086280000000000<>+8(SB)/8, $0x4086280000000000
+DATA vectorbits64_4086280000000000<>+16(SB)/8, $0x4086280000000000
+DATA vectorbits64_4086280000000000<>+24(SB)/8, $0x4086280000000000
+GLOBL vectorbits64_4086280000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4082c00000000000<>+0(SB)/8, $0x4082c00000000000
+DATA vectorbits64_4082c00000000000<>+8(SB)/8, $0x4082c00000000000
+DATA vectorbits64_4082c00000000000<>+16(SB)/8, $0x4082c00000000000
+DATA vectorbits64_4082c00000000000<>+24(SB)/8, $0x4082c00000000000
+GLOBL vectorbits64_4082c00000000000<>(SB), RODATA|NOPTR, $32
+
 // func cosComplex128AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·cosComplex128AVX2(SB), $1984-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·cosComplex128AVX2(SB), $712-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3415,1167 +2339,383 @@ run:
 	MOVQ           BX, R10
 	IMULQ          DX, BX
 	ADDQ           BX, SI
-	SHLQ           $0x03, R10
+	SHLQ           $0x02, R10
 	MOVQ           32(R14), DI
 	ADDQ           40(R14), DI
 	MOVQ           48(R14), BX
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 128(SP)
-	VMOVUPD        Y0, 160(SP)
-	VMOVUPD        Y0, 192(SP)
-	VMOVUPD        Y0, 224(SP)
-	LEAQ           128(SP), DI
+	VMOVUPD        Y0, 72(SP)
+	VMOVUPD        Y0, 104(SP)
+	LEAQ           72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
-	CMPQ  CX, $0x00000008
+	SHLQ  $0x02, R11
+	MOVQ  $0x00000000, (SP)
+	CMPQ  CX, $0x00000004
 	JLT   rest
 
 loop:
 	VMOVUPD      (DI), Y0
 	VUNPCKHPD    32(DI), Y0, Y0
 	VCMPPD       $0x00, Y0, Y0, Y1
-	VMOVUPD      64(DI), Y2
-	VUNPCKHPD    96(DI), Y2, Y2
-	VCMPPD       $0x00, Y2, Y2, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
-	VBLENDVPD    Y1, Y0, Y4, Y0
-	VBLENDVPD    Y3, Y2, Y4, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y3
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y5
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y3, Y6
-	VROUNDPD     $0x08, Y5, Y5
-	VROUNDPD     $0x08, Y6, Y6
-	VMOVAPD      Y2, Y7
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y5, Y7
-	VMOVAPD      Y3, Y8
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y6, Y8
-	VPXOR        Y9, Y9, Y9
-	VMOVAPD      Y9, Y10
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y5, Y10
-	VMOVAPD      Y9, Y11
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y6, Y11
-	VADDPD       Y10, Y7, Y12
-	VADDPD       Y11, Y8, Y13
-	VCVTTPD2DQY  Y5, X5
-	VCVTTPD2DQY  Y6, X6
-	VSUBPD       Y7, Y12, Y14
-	VSUBPD       Y8, Y13, Y15
-	VSUBPD       Y14, Y10, Y10
-	VSUBPD       Y15, Y11, Y11
-	VSUBPD       Y14, Y12, Y14
-	VSUBPD       Y15, Y13, Y15
-	VSUBPD       Y14, Y7, Y7
-	VSUBPD       Y15, Y8, Y8
-	VMULPD       Y12, Y12, Y14
-	VMULPD       Y13, Y13, Y15
-	VADDPD       Y10, Y7, Y7
-	VADDPD       Y11, Y8, Y8
-	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X10
-	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X11
-	VPMOVSXDQ    X10, Y10
-	VPMOVSXDQ    X11, Y11
-	VPSLLQ       $0x34, Y10, Y10
-	VPSLLQ       $0x34, Y11, Y11
-	VMOVAPD      Y7, Y4
-	VFMADD231PD  Y12, Y7, Y4
-	VMOVAPD      Y8, Y7
-	VFMADD231PD  Y13, Y8, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y8
-	VMOVUPD      Y1, 256(SP)
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y1
-	VMOVUPD      Y0, 288(SP)
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y0
-	VMOVAPD      Y0, Y9
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y12, Y9
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y0
-	VMOVUPD      Y3, 320(SP)
-	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y3
-	VMOVUPD      Y2, 352(SP)
-	VMOVAPD      Y3, Y2
-	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y12, Y2
-	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y3
-	VFMADD231PD  Y14, Y9, Y2
-	VFMADD231PD  Y15, Y0, Y3
-	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y0
-	VMOVAPD      Y0, Y9
-	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y12, Y9
-	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y0
-	VMOVUPD      X6, 384(SP)
-	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y6
-	VMOVUPD      X5, 416(SP)
-	VMOVAPD      Y6, Y5
-	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y12, Y5
-	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y6
-	VFMADD231PD  Y14, Y9, Y5
-	VFMADD231PD  Y15, Y0, Y6
-	VADDPD       Y8, Y12, Y0
-	VADDPD       Y1, Y13, Y9
-	VMOVUPD      Y1, 448(SP)
-	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y1
-	VMOVUPD      Y8, 480(SP)
-	VMOVAPD      Y1, Y8
-	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y12, Y8
-	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y1
-	VMOVUPD      Y9, 512(SP)
-	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y9
-	VMOVUPD      Y0, 544(SP)
-	VMOVAPD      Y9, Y0
-	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y12, Y0
-	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y9
-	VFMADD231PD  Y14, Y8, Y0
-	VFMADD231PD  Y15, Y1, Y9
-	VMULPD       Y14, Y14, Y1
-	VMULPD       Y15, Y15, Y8
-	VFMADD231PD  Y1, Y2, Y5
-	VFMADD231PD  Y8, Y3, Y6
-	VFMADD231PD  Y1, Y5, Y0
-	VFMADD231PD  Y8, Y6, Y9
-	VFMSUB231PD  Y12, Y12, Y14
-	VFMSUB231PD  Y13, Y13, Y15
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y2
-	VADDPD       Y4, Y1, Y1
-	VADDPD       Y7, Y2, Y2
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y3
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y4
-	VMOVUPD      544(SP), Y5
-	VMULPD       Y5, Y10, Y6
-	VMOVUPD      512(SP), Y7
-	VMULPD       Y7, Y11, Y8
-	VMOVUPD      480(SP), Y14
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y15
-	VMOVUPD      Y11, 576(SP)
-	VMOVUPD      448(SP), Y11
-	VMOVUPD      Y10, 608(SP)
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y10
-	VMULPD       Y12, Y15, Y15
-	VMULPD       Y13, Y10, Y10
-	VFMADD231PD  Y0, Y15, Y1
-	VFMADD231PD  Y9, Y10, Y2
-	VSUBPD       Y12, Y5, Y0
-	VSUBPD       Y13, Y7, Y9
-	VSUBPD       Y0, Y14, Y0
-	VSUBPD       Y9, Y11, Y9
-	VADDPD       Y1, Y0, Y0
-	VADDPD       Y2, Y9, Y1
-	VADDPD       Y6, Y3, Y2
-	VADDPD       Y8, Y4, Y9
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y10
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y11
-	VSUBPD       Y3, Y2, Y12
-	VSUBPD       Y4, Y9, Y13
-	VSUBPD       Y12, Y6, Y6
-	VSUBPD       Y13, Y8, Y8
-	VSUBPD       Y12, Y2, Y12
-	VSUBPD       Y13, Y9, Y13
-	VSUBPD       Y12, Y3, Y3
-	VSUBPD       Y13, Y4, Y4
-	VADDPD       Y6, Y3, Y3
-	VADDPD       Y8, Y4, Y4
-	VMOVUPD      608(SP), Y6
-	VFMADD231PD  Y0, Y6, Y3
-	VMOVUPD      576(SP), Y6
-	VFMADD231PD  Y1, Y6, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y6
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y8
-	VSUBPD       Y6, Y5, Y5
-	VSUBPD       Y8, Y7, Y6
-	VADDPD       Y0, Y5, Y0
-	VADDPD       Y1, Y6, Y1
-	VADDPD       Y0, Y10, Y0
-	VADDPD       Y1, Y11, Y1
-	VMOVUPD      416(SP), X5
-	VPSRAD       $0x01, X5, X6
-	VMOVUPD      384(SP), X7
-	VPSRAD       $0x01, X7, X8
-	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X10
-	VPADDD       vectorbits32_000003ff<>+0(SB), X8, X11
-	VPSUBD       X6, X5, X6
-	VPSUBD       X8, X7, X8
-	VPMOVSXDQ    X10, Y10
-	VPMOVSXDQ    X11, Y11
-	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
-	VPADDD       vectorbits32_000003ff<>+0(SB), X8, X8
-	VPMOVSXDQ    X6, Y6
-	VPMOVSXDQ    X8, Y8
-	VPSLLQ       $0x34, Y10, Y10
-	VPSLLQ       $0x34, Y11, Y11
-	VMULPD       Y10, Y0, Y10
-	VMULPD       Y11, Y1, Y11
-	VPSLLQ       $0x34, Y6, Y6
-	VPSLLQ       $0x34, Y8, Y8
-	VMULPD       Y6, Y10, Y6
-	VMULPD       Y8, Y11, Y8
-	VMOVUPD      352(SP), Y10
-	VCMPPD       $0x00, Y10, Y10, Y11
-	VMOVUPD      320(SP), Y12
-	VCMPPD       $0x00, Y12, Y12, Y13
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
-	VPXOR        Y14, Y14, Y14
-	VMAXPD       Y10, Y14, Y15
-	VMOVUPD      Y1, 640(SP)
-	VMAXPD       Y12, Y14, Y1
-	VMOVUPD      Y0, 672(SP)
-	VCMPPD       $0x00, Y14, Y10, Y0
-	VCMPPD       $0x00, Y14, Y12, Y7
-	VPOR         Y11, Y0, Y0
-	VPOR         Y13, Y7, Y7
-	VADDPD       Y3, Y2, Y11
-	VADDPD       Y4, Y9, Y13
-	VSUBPD       Y2, Y11, Y2
-	VSUBPD       Y9, Y13, Y9
-	VSUBPD       Y2, Y3, Y2
-	VSUBPD       Y9, Y4, Y3
-	VBLENDVPD    Y0, Y10, Y11, Y4
-	VBLENDVPD    Y7, Y12, Y13, Y9
-	VPANDN       Y2, Y0, Y0
-	VPANDN       Y3, Y7, Y2
-	VCMPPD       $0x11, Y10, Y14, Y3
-	VCMPPD       $0x11, Y12, Y14, Y7
-	VBLENDVPD    Y3, vectorbits64_7ff0000000000000<>+0(SB), Y15, Y3
-	VBLENDVPD    Y7, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y10, Y7
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y12, Y11
-	VBLENDVPD    Y7, Y6, Y3, Y6
-	VBLENDVPD    Y11, Y8, Y1, Y8
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y10, Y13
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y12, Y15
-	VBLENDVPD    Y13, vectorbits64_bff0000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y15, vectorbits64_bff0000000000000<>+0(SB), Y9, Y9
-	VPANDN       Y0, Y13, Y0
-	VPANDN       Y2, Y15, Y2
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y10, Y13
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y12, Y15
-	VBLENDVPD    Y13, Y6, Y4, Y4
-	VBLENDVPD    Y15, Y8, Y9, Y6
-	VPANDN       Y0, Y13, Y0
-	VPANDN       Y2, Y15, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y8
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y9
-	VSUBPD       Y4, Y8, Y13
-	VSUBPD       Y6, Y9, Y15
-	VSUBPD       Y13, Y8, Y12
-	VSUBPD       Y15, Y9, Y10
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VSUBPD       Y13, Y14, Y13
-	VSUBPD       Y15, Y14, Y15
-	VSUBPD       Y12, Y4, Y12
-	VSUBPD       Y10, Y6, Y10
-	VADDPD       Y13, Y12, Y12
-	VADDPD       Y15, Y10, Y10
-	VADDPD       Y0, Y12, Y12
-	VADDPD       Y2, Y10, Y10
-	VMULPD       Y4, Y4, Y13
-	VMULPD       Y6, Y6, Y15
-	VMOVUPD      Y1, 704(SP)
-	VMULPD       Y4, Y0, Y1
-	VMOVUPD      Y11, 736(SP)
-	VMULPD       Y6, Y2, Y11
-	VFMADD231PD  Y0, Y4, Y1
-	VFMADD231PD  Y2, Y6, Y11
-	VMOVUPD      Y3, 768(SP)
-	VMOVAPD      Y13, Y3
-	VFMSUB231PD  Y4, Y4, Y3
-	VMOVUPD      Y7, 800(SP)
-	VMOVAPD      Y15, Y7
-	VFMSUB231PD  Y6, Y6, Y7
-	VADDPD       Y1, Y3, Y1
-	VADDPD       Y11, Y7, Y3
-	VADDPD       Y12, Y8, Y7
-	VADDPD       Y10, Y9, Y11
-	VSUBPD       Y8, Y7, Y8
-	VSUBPD       Y9, Y11, Y9
-	VSUBPD       Y8, Y12, Y8
-	VSUBPD       Y9, Y10, Y9
-	VADDPD       Y1, Y13, Y10
-	VADDPD       Y3, Y15, Y12
-	VSUBPD       Y13, Y10, Y13
-	VSUBPD       Y15, Y12, Y15
-	VSUBPD       Y13, Y1, Y1
-	VSUBPD       Y15, Y3, Y3
-	VDIVPD       Y7, Y4, Y13
-	VDIVPD       Y11, Y6, Y15
-	VDIVPD       Y7, Y10, Y5
-	VDIVPD       Y11, Y12, Y14
-	VFNMADD231PD Y7, Y5, Y10
-	VFNMADD231PD Y11, Y14, Y12
-	VADDPD       Y1, Y10, Y1
-	VADDPD       Y3, Y12, Y3
-	VFNMADD231PD Y8, Y5, Y1
-	VFNMADD231PD Y9, Y14, Y3
-	VDIVPD       Y7, Y1, Y1
-	VDIVPD       Y11, Y3, Y3
-	VMOVAPD      Y4, Y10
-	VFNMADD231PD Y7, Y13, Y10
-	VMOVAPD      Y6, Y12
-	VFNMADD231PD Y11, Y15, Y12
-	VADDPD       Y0, Y10, Y10
-	VADDPD       Y2, Y12, Y12
-	VFNMADD231PD Y8, Y13, Y10
-	VFNMADD231PD Y9, Y15, Y12
-	VDIVPD       Y7, Y10, Y7
-	VDIVPD       Y11, Y12, Y8
-	VADDPD       Y7, Y13, Y9
-	VADDPD       Y8, Y15, Y10
-	VSUBPD       Y13, Y9, Y11
-	VSUBPD       Y15, Y10, Y12
-	VSUBPD       Y11, Y7, Y7
-	VSUBPD       Y12, Y8, Y8
-	VADDPD       Y7, Y0, Y0
-	VADDPD       Y8, Y2, Y2
-	VADDPD       Y1, Y5, Y7
-	VADDPD       Y3, Y14, Y8
-	VSUBPD       Y5, Y7, Y5
-	VSUBPD       Y14, Y8, Y11
-	VSUBPD       Y5, Y1, Y1
-	VSUBPD       Y11, Y3, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VADDPD       Y9, Y4, Y8
-	VADDPD       Y10, Y6, Y11
-	VSUBPD       Y4, Y8, Y12
-	VSUBPD       Y6, Y11, Y13
-	VSUBPD       Y12, Y9, Y9
-	VSUBPD       Y13, Y10, Y10
-	VSUBPD       Y12, Y8, Y12
-	VSUBPD       Y13, Y11, Y13
-	VSUBPD       Y12, Y4, Y4
-	VSUBPD       Y13, Y6, Y6
-	VADDPD       Y9, Y4, Y4
-	VADDPD       Y10, Y6, Y6
-	VADDPD       Y0, Y4, Y0
-	VADDPD       Y2, Y6, Y2
-	VADDPD       Y0, Y8, Y0
-	VADDPD       Y2, Y11, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y4
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y6
-	VMOVUPD      416(SP), X8
-	VPSUBD       vectorbits32_00000001<>+0(SB), X8, X9
-	VMOVUPD      384(SP), X10
-	VPSUBD       vectorbits32_00000001<>+0(SB), X10, X11
-	VPADDD       vectorbits32_ffffffff<>+0(SB), X8, X8
-	VPADDD       vectorbits32_ffffffff<>+0(SB), X10, X10
-	VPADDD       vectorbits32_000003ff<>+0(SB), X8, X8
-	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X10
-	VPMOVSXDQ    X8, Y8
-	VPMOVSXDQ    X10, Y10
-	VPSLLQ       $0x34, Y8, Y8
-	VPSLLQ       $0x34, Y10, Y10
-	VSUBPD       Y5, Y4, Y12
-	VSUBPD       Y7, Y6, Y13
-	VPSRAD       $0x01, X9, X14
-	VPSRAD       $0x01, X11, X15
-	VPSUBD       X14, X9, X9
-	VPSUBD       X15, X11, X11
-	VPADDD       vectorbits32_000003ff<>+0(SB), X14, X14
-	VPADDD       vectorbits32_000003ff<>+0(SB), X15, X15
-	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
-	VPADDD       vectorbits32_000003ff<>+0(SB), X11, X11
-	VPMOVSXDQ    X14, Y14
-	VPMOVSXDQ    X15, Y15
-	VPMOVSXDQ    X9, Y9
-	VPMOVSXDQ    X11, Y11
-	VPSLLQ       $0x34, Y14, Y14
-	VPSLLQ       $0x34, Y15, Y15
-	VMOVUPD      Y10, 832(SP)
-	VMOVUPD      672(SP), Y10
-	VMULPD       Y14, Y10, Y14
-	VMOVUPD      Y8, 864(SP)
-	VMOVUPD      640(SP), Y8
-	VMULPD       Y15, Y8, Y15
-	VPSLLQ       $0x34, Y9, Y9
-	VPSLLQ       $0x34, Y11, Y11
-	VMULPD       Y9, Y14, Y9
-	VMULPD       Y11, Y15, Y11
-	VMOVUPD      768(SP), Y14
-	VMOVUPD      800(SP), Y15
-	VBLENDVPD    Y15, Y9, Y14, Y9
-	VMOVUPD      704(SP), Y14
-	VMOVUPD      736(SP), Y15
-	VBLENDVPD    Y15, Y11, Y14, Y11
-	VSUBPD       Y12, Y4, Y14
-	VSUBPD       Y13, Y6, Y15
-	VSUBPD       Y14, Y5, Y5
-	VSUBPD       Y15, Y7, Y7
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VSUBPD       Y12, Y14, Y12
-	VSUBPD       Y13, Y14, Y13
-	VADDPD       Y12, Y5, Y5
-	VADDPD       Y13, Y7, Y7
-	VADDPD       Y1, Y5, Y1
-	VADDPD       Y3, Y7, Y3
-	VADDPD       Y1, Y4, Y1
-	VADDPD       Y3, Y6, Y3
-	VMOVUPD      288(SP), Y4
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y5
-	VMOVUPD      256(SP), Y6
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y7
-	VPOR         Y5, Y0, Y0
-	VPOR         Y7, Y2, Y2
-	VPOR         Y14, Y5, Y12
-	VPOR         Y14, Y7, Y13
-	VSUBPD       Y4, Y4, Y15
-	VSUBPD       Y6, Y6, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y15
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VMOVUPD      352(SP), Y10
-	VMOVUPD      Y13, 896(SP)
-	VCMPPD       $0x12, vectorbits64_4036000000000000<>+0(SB), Y10, Y13
-	VMOVUPD      Y12, 928(SP)
-	VMOVUPD      320(SP), Y12
-	VCMPPD       $0x12, vectorbits64_4036000000000000<>+0(SB), Y12, Y14
-	VBLENDVPD    Y13, Y1, Y9, Y1
-	VBLENDVPD    Y14, Y3, Y11, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y11
-	VPOR         Y5, Y9, Y9
-	VPOR         Y7, Y11, Y11
-	VBLENDVPD    Y13, Y0, Y9, Y0
-	VBLENDVPD    Y14, Y2, Y11, Y2
-	VCMPPD       $0x00, Y4, Y4, Y9
-	VCMPPD       $0x00, Y6, Y6, Y11
-	VPAND        Y15, Y9, Y9
-	VPAND        Y8, Y11, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y13
-	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y10, Y14
-	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y12, Y15
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y10, Y10
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y12, Y12
-	VMOVUPD      Y12, 960(SP)
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y12
-	VMOVUPD      Y10, 992(SP)
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y10
-	VMOVUPD      Y10, 1024(SP)
-	VMOVUPD      (DI), Y10
-	VUNPCKLPD    32(DI), Y10, Y10
-	VMOVUPD      Y12, 1056(SP)
-	VCMPPD       $0x00, Y10, Y10, Y12
-	VMOVUPD      Y7, 1088(SP)
-	VMOVUPD      64(DI), Y7
-	VUNPCKLPD    96(DI), Y7, Y7
-	VMOVUPD      Y5, 1120(SP)
-	VCMPPD       $0x00, Y7, Y7, Y5
-	VMOVUPD      Y3, 1152(SP)
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y3
-	VBLENDVPD    Y12, Y10, Y3, Y10
-	VBLENDVPD    Y5, Y7, Y3, Y5
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y7
-	VMOVAPD      Y7, Y12
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y10, Y12
-	VMOVUPD      Y1, 1184(SP)
-	VMOVAPD      Y7, Y1
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y5, Y1
-	VMOVUPD      Y13, 1216(SP)
-	VSUBPD       Y7, Y12, Y13
-	VSUBPD       Y7, Y1, Y7
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y12, Y12
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y1, Y1
-	VMOVUPD      Y11, 1248(SP)
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y13, Y11
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y7, Y6
-	VMOVAPD      Y10, Y4
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y4
-	VMOVUPD      Y15, 1280(SP)
-	VMOVAPD      Y5, Y15
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y15
-	VMOVUPD      Y14, 1312(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y14
-	VMOVUPD      Y2, 1344(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y2
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y13, Y11
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y7, Y6
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y13, Y11
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y7, Y6
-	VADDPD       Y14, Y4, Y7
-	VADDPD       Y2, Y15, Y13
-	VSUBPD       Y4, Y7, Y4
-	VSUBPD       Y15, Y13, Y15
-	VSUBPD       Y4, Y14, Y4
-	VSUBPD       Y15, Y2, Y2
-	VADDPD       Y11, Y4, Y4
-	VADDPD       Y6, Y2, Y2
-	VMULPD       Y7, Y7, Y6
-	VMULPD       Y13, Y13, Y11
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y14
-	VMOVAPD      Y14, Y15
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y6, Y15
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y11, Y14
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y6, Y15
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y11, Y14
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y6, Y15
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y11, Y14
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y6, Y15
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y11, Y14
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y6, Y15
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y11, Y14
-	VMOVUPD      Y0, 1376(SP)
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y0
-	VMOVUPD      Y8, 1408(SP)
-	VMOVAPD      Y0, Y8
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y6, Y8
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y11, Y0
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y6, Y8
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y11, Y0
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y6, Y8
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y11, Y0
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y6, Y8
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y11, Y0
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y6, Y8
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y11, Y0
-	VMOVUPD      Y9, 1440(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMOVUPD      Y5, 1472(SP)
-	VMOVAPD      Y6, Y5
-	VFMSUB231PD  Y7, Y7, Y5
-	VMOVUPD      Y10, 1504(SP)
-	VMOVAPD      Y11, Y10
-	VFMSUB231PD  Y13, Y13, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
-	VMOVUPD      Y1, 1536(SP)
-	VMULPD       Y4, Y7, Y1
-	VMOVUPD      Y12, 1568(SP)
-	VMULPD       Y2, Y13, Y12
-	VADDPD       Y1, Y5, Y1
-	VADDPD       Y12, Y10, Y5
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y10
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y12
-	VMOVUPD      Y0, 1600(SP)
-	VMULPD       Y6, Y6, Y0
-	VMOVUPD      Y8, 1632(SP)
-	VMULPD       Y11, Y11, Y8
-	VFMSUB231PD  Y15, Y0, Y1
-	VFMSUB231PD  Y14, Y8, Y5
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y0
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y8
-	VSUBPD       Y0, Y9, Y0
-	VSUBPD       Y8, Y3, Y3
-	VADDPD       Y1, Y0, Y0
-	VADDPD       Y5, Y3, Y1
-	VADDPD       Y0, Y10, Y0
-	VADDPD       Y1, Y12, Y1
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y3
-	VMOVAPD      Y3, Y5
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y6, Y5
-	VMOVAPD      Y3, Y8
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y11, Y8
-	VMULPD       Y5, Y4, Y4
-	VMULPD       Y8, Y2, Y2
-	VMULPD       Y6, Y7, Y5
-	VMULPD       Y11, Y13, Y6
-	VMOVUPD      1632(SP), Y8
-	VFMADD231PD  Y8, Y5, Y4
-	VMOVUPD      1600(SP), Y5
-	VFMADD231PD  Y5, Y6, Y2
-	VADDPD       Y4, Y7, Y4
-	VADDPD       Y2, Y13, Y2
-	VMOVUPD      1568(SP), Y5
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y5, Y6
-	VMOVUPD      1536(SP), Y7
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y7, Y8
-	VMOVUPD      1504(SP), Y9
-	VSUBPD       Y9, Y9, Y10
-	VMOVUPD      1472(SP), Y11
-	VSUBPD       Y11, Y11, Y12
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y5, Y13
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y7, Y14
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y5, Y5
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y7, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y15
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y3
-	VBLENDVPD    Y6, Y15, Y4, Y11
-	VBLENDVPD    Y8, Y3, Y2, Y9
-	VBLENDVPD    Y6, Y4, Y0, Y6
-	VBLENDVPD    Y8, Y2, Y1, Y8
-	VBLENDVPD    Y13, Y15, Y6, Y6
-	VBLENDVPD    Y14, Y3, Y8, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y13, Y4, Y11, Y8
-	VBLENDVPD    Y14, Y2, Y9, Y9
-	VBLENDVPD    Y5, Y0, Y8, Y0
-	VBLENDVPD    Y7, Y1, Y9, Y1
-	VBLENDVPD    Y5, Y4, Y6, Y4
-	VBLENDVPD    Y7, Y2, Y3, Y2
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y3
-	VBLENDVPD    Y10, Y0, Y3, Y0
-	VBLENDVPD    Y12, Y1, Y3, Y1
-	VBLENDVPD    Y10, Y4, Y3, Y4
-	VBLENDVPD    Y12, Y2, Y3, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y6
-	VMOVUPD      1440(SP), Y7
-	VPAND        Y5, Y7, Y5
-	VMOVUPD      1408(SP), Y7
-	VPAND        Y6, Y7, Y6
-	VMOVUPD      1504(SP), Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
-	VMOVUPD      1472(SP), Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y10
-	VBLENDVPD    Y8, Y7, Y0, Y0
-	VBLENDVPD    Y10, Y9, Y1, Y1
-	VMOVUPD      928(SP), Y11
-	VMULPD       Y0, Y11, Y11
-	VMOVUPD      896(SP), Y12
-	VMULPD       Y1, Y12, Y12
-	VBLENDVPD    Y8, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y10, vectorbits64_3ff0000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      1376(SP), Y13
-	VMULPD       Y0, Y13, Y13
-	VMOVUPD      1344(SP), Y14
-	VMULPD       Y1, Y14, Y14
-	VMOVUPD      672(SP), Y15
-	VMULPD       Y15, Y11, Y9
-	VMOVUPD      640(SP), Y7
-	VMOVUPD      Y10, 1664(SP)
-	VMULPD       Y7, Y12, Y10
-	VMULPD       Y15, Y4, Y15
-	VMULPD       Y7, Y2, Y7
-	VMOVUPD      Y8, 1696(SP)
-	VMOVUPD      864(SP), Y8
-	VMULPD       Y8, Y9, Y9
-	VMOVUPD      Y2, 1728(SP)
-	VMOVUPD      832(SP), Y2
-	VMULPD       Y2, Y10, Y10
-	VMULPD       Y8, Y15, Y8
-	VMULPD       Y2, Y7, Y2
-	VMOVUPD      1312(SP), Y7
-	VBLENDVPD    Y7, Y9, Y13, Y9
-	VMOVUPD      1280(SP), Y13
-	VBLENDVPD    Y13, Y10, Y14, Y10
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y11
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y12, Y12
-	VBLENDVPD    Y5, Y3, Y9, Y9
-	VBLENDVPD    Y6, Y3, Y10, Y3
-	VCMPPD       $0x00, Y0, Y0, Y10
-	VCMPPD       $0x00, Y1, Y1, Y14
-	VPAND        Y0, Y10, Y0
-	VPAND        Y1, Y14, Y1
-	VMOVUPD      288(SP), Y10
-	VMULPD       Y0, Y10, Y0
-	VMOVUPD      256(SP), Y10
-	VMULPD       Y1, Y10, Y1
-	VMOVUPD      1248(SP), Y10
-	VBLENDVPD    Y10, Y0, Y9, Y0
-	VMOVUPD      1216(SP), Y9
-	VBLENDVPD    Y9, Y1, Y3, Y1
-	VMOVUPD      1184(SP), Y3
-	VMULPD       Y4, Y3, Y14
-	VMOVUPD      1152(SP), Y15
-	VMOVUPD      Y12, 1760(SP)
-	VMOVUPD      1728(SP), Y12
-	VMOVUPD      Y11, 1792(SP)
-	VMULPD       Y12, Y15, Y11
-	VBLENDVPD    Y7, Y8, Y14, Y8
-	VBLENDVPD    Y13, Y2, Y11, Y2
-	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y6, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VBLENDVPD    Y10, Y4, Y8, Y8
-	VBLENDVPD    Y9, Y12, Y2, Y2
-	VMOVUPD      1696(SP), Y11
-	VBLENDVPD    Y11, Y3, Y8, Y3
-	VMOVUPD      1664(SP), Y8
-	VBLENDVPD    Y8, Y15, Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y12, Y12
-	VMOVUPD      1504(SP), Y14
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y15
-	VMOVUPD      Y2, 1824(SP)
-	VMOVUPD      1472(SP), Y2
-	VMOVUPD      Y3, 1856(SP)
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y14, Y14
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      Y12, 1888(SP)
-	VMOVUPD      1120(SP), Y12
-	VPOR         Y12, Y15, Y12
-	VMOVUPD      Y15, 1920(SP)
-	VMOVUPD      1088(SP), Y15
-	VPOR         Y15, Y3, Y15
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y14, Y14
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y2, Y2
-	VMULPD       Y14, Y12, Y12
-	VMULPD       Y2, Y15, Y2
-	VBLENDVPD    Y11, Y12, Y0, Y0
-	VBLENDVPD    Y8, Y2, Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VMOVUPD      1056(SP), Y11
-	VPAND        Y11, Y2, Y11
-	VMOVUPD      1024(SP), Y12
-	VPAND        Y12, Y8, Y12
-	VPAND        Y5, Y11, Y5
-	VPAND        Y6, Y12, Y6
-	VPAND        Y10, Y2, Y10
-	VPAND        Y9, Y8, Y9
-	VPAND        Y2, Y10, Y10
-	VPAND        Y8, Y9, Y9
-	VPAND        Y2, Y5, Y2
-	VPAND        Y8, Y6, Y8
-	VPAND        Y7, Y5, Y5
-	VPAND        Y13, Y6, Y6
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y4, Y7
-	VMOVUPD      1888(SP), Y11
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y11, Y12
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y11, Y11
-	VPAND        Y4, Y7, Y4
-	VPAND        Y11, Y12, Y7
-	VMOVUPD      992(SP), Y11
-	VPAND        Y11, Y4, Y4
-	VMOVUPD      960(SP), Y12
-	VPAND        Y12, Y7, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPAND        Y4, Y5, Y4
-	VPAND        Y7, Y6, Y7
-	VMOVUPD      1792(SP), Y13
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y13, Y14
-	VMOVUPD      1760(SP), Y15
-	VMOVUPD      Y1, 1952(SP)
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y15, Y1
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y13, Y13
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y15, Y15
-	VPAND        Y13, Y14, Y13
-	VPAND        Y15, Y1, Y1
-	VPAND        Y11, Y13, Y11
-	VPAND        Y12, Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VPAND        Y11, Y5, Y5
-	VPAND        Y1, Y6, Y1
-	VMOVUPD      1920(SP), Y6
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y6, Y11
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y3, Y12
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y6
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y6, Y11, Y6
-	VPAND        Y3, Y12, Y3
-	VPAND        Y6, Y10, Y10
-	VPAND        Y3, Y9, Y9
-	VPAND        Y6, Y2, Y2
-	VPAND        Y3, Y8, Y3
-	VPOR         Y2, Y10, Y2
-	VPOR         Y3, Y9, Y3
-	VPOR         Y4, Y2, Y2
-	VPOR         Y7, Y3, Y3
-	VPOR         Y5, Y2, Y2
-	VPOR         Y1, Y3, Y1
-	VPTEST       Y2, Y2
-	JNE          stop
-	VPTEST       Y1, Y1
-	JNE          stop
-	VMOVUPD      1856(SP), Y1
-	VUNPCKLPD    Y0, Y1, Y2
-	VMOVUPD      Y2, (SI)
-	VUNPCKHPD    Y0, Y1, Y2
-	VMOVUPD      Y2, 32(SI)
-	VMOVUPD      1824(SP), Y0
-	VMOVUPD      1952(SP), Y1
-	VUNPCKLPD    Y1, Y0, Y2
-	VMOVUPD      Y2, 64(SI)
-	VUNPCKHPD    Y1, Y0, Y2
-	VMOVUPD      Y2, 96(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVUPD      (DI), Y0
-	VUNPCKHPD    32(DI), Y0, Y0
-	VCMPPD       $0x00, Y0, Y0, Y1
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y2
 	VBLENDVPD    Y1, Y0, Y2, Y0
+	VMOVUPD      (DI), Y1
+	VUNPCKLPD    32(DI), Y1, Y1
+	VCMPPD       $0x00, Y1, Y1, Y3
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y3
-	VROUNDPD     $0x08, Y3, Y3
-	VMOVAPD      Y1, Y4
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y4
-	VPXOR        Y5, Y5, Y5
-	VMOVAPD      Y5, Y6
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y6
-	VADDPD       Y6, Y4, Y7
-	VCVTTPD2DQY  Y3, X3
-	VSUBPD       Y4, Y7, Y8
-	VSUBPD       Y8, Y6, Y6
-	VSUBPD       Y8, Y7, Y8
-	VSUBPD       Y8, Y4, Y4
-	VMULPD       Y7, Y7, Y8
-	VADDPD       Y6, Y4, Y4
-	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X6
-	VPMOVSXDQ    X6, Y6
-	VPSLLQ       $0x34, Y6, Y6
-	VMOVAPD      Y4, Y9
-	VFMADD231PD  Y7, Y4, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y4
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y7, Y10
-	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y7, Y11
-	VFMADD231PD  Y8, Y10, Y11
-	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y7, Y10
-	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y7, Y12
-	VFMADD231PD  Y8, Y10, Y12
-	VADDPD       Y4, Y7, Y10
-	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y13
-	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y7, Y13
-	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y7, Y14
-	VFMADD231PD  Y8, Y13, Y14
-	VMULPD       Y8, Y8, Y13
-	VFMADD231PD  Y13, Y11, Y12
-	VFMADD231PD  Y13, Y12, Y14
-	VFMSUB231PD  Y7, Y7, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VADDPD       Y9, Y8, Y8
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y9
-	VMULPD       Y10, Y6, Y11
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y12
-	VMULPD       Y7, Y12, Y12
-	VFMADD231PD  Y14, Y12, Y8
-	VSUBPD       Y7, Y10, Y7
-	VSUBPD       Y7, Y4, Y4
-	VADDPD       Y8, Y4, Y4
-	VADDPD       Y11, Y9, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y8
-	VSUBPD       Y9, Y7, Y12
-	VSUBPD       Y12, Y11, Y11
-	VSUBPD       Y12, Y7, Y12
-	VSUBPD       Y12, Y9, Y9
-	VADDPD       Y11, Y9, Y9
-	VFMADD231PD  Y4, Y6, Y9
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y6
-	VSUBPD       Y6, Y10, Y6
-	VADDPD       Y4, Y6, Y4
-	VADDPD       Y4, Y8, Y4
-	VPSRAD       $0x01, X3, X6
-	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X8
-	VPSUBD       X6, X3, X6
-	VPMOVSXDQ    X8, Y8
-	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
-	VPMOVSXDQ    X6, Y6
-	VPSLLQ       $0x34, Y8, Y8
-	VMULPD       Y8, Y4, Y8
-	VPSLLQ       $0x34, Y6, Y6
-	VMULPD       Y6, Y8, Y6
-	VCMPPD       $0x00, Y1, Y1, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VMAXPD       Y1, Y5, Y10
-	VCMPPD       $0x00, Y5, Y1, Y11
-	VPOR         Y8, Y11, Y8
-	VADDPD       Y9, Y7, Y11
-	VSUBPD       Y7, Y11, Y7
-	VSUBPD       Y7, Y9, Y7
-	VBLENDVPD    Y8, Y1, Y11, Y9
-	VPANDN       Y7, Y8, Y7
-	VCMPPD       $0x11, Y1, Y5, Y8
-	VBLENDVPD    Y8, vectorbits64_7ff0000000000000<>+0(SB), Y10, Y8
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y1, Y10
-	VBLENDVPD    Y10, Y6, Y8, Y6
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y1, Y11
-	VBLENDVPD    Y11, vectorbits64_bff0000000000000<>+0(SB), Y9, Y9
-	VPANDN       Y7, Y11, Y7
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y1, Y11
-	VBLENDVPD    Y11, Y6, Y9, Y6
-	VPANDN       Y7, Y11, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y9
-	VSUBPD       Y6, Y9, Y11
-	VSUBPD       Y11, Y9, Y12
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y13
-	VSUBPD       Y11, Y13, Y11
-	VSUBPD       Y12, Y6, Y12
-	VADDPD       Y11, Y12, Y11
-	VADDPD       Y7, Y11, Y11
-	VMULPD       Y6, Y6, Y12
-	VMULPD       Y6, Y7, Y14
-	VFMADD231PD  Y7, Y6, Y14
-	VMOVAPD      Y12, Y15
-	VFMSUB231PD  Y6, Y6, Y15
-	VADDPD       Y14, Y15, Y14
-	VADDPD       Y11, Y9, Y15
-	VSUBPD       Y9, Y15, Y9
-	VSUBPD       Y9, Y11, Y9
-	VADDPD       Y14, Y12, Y11
-	VSUBPD       Y12, Y11, Y12
-	VSUBPD       Y12, Y14, Y12
-	VDIVPD       Y15, Y6, Y14
-	VDIVPD       Y15, Y11, Y2
-	VFNMADD231PD Y15, Y2, Y11
-	VADDPD       Y12, Y11, Y11
-	VFNMADD231PD Y9, Y2, Y11
-	VDIVPD       Y15, Y11, Y11
-	VMOVAPD      Y6, Y12
-	VFNMADD231PD Y15, Y14, Y12
-	VADDPD       Y7, Y12, Y12
-	VFNMADD231PD Y9, Y14, Y12
-	VDIVPD       Y15, Y12, Y9
-	VADDPD       Y9, Y14, Y12
-	VSUBPD       Y14, Y12, Y14
-	VSUBPD       Y14, Y9, Y9
-	VADDPD       Y9, Y7, Y7
-	VADDPD       Y11, Y2, Y9
-	VSUBPD       Y2, Y9, Y2
-	VSUBPD       Y2, Y11, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VADDPD       Y12, Y6, Y11
-	VSUBPD       Y6, Y11, Y14
-	VSUBPD       Y14, Y12, Y12
-	VSUBPD       Y14, Y11, Y14
-	VSUBPD       Y14, Y6, Y6
-	VADDPD       Y12, Y6, Y6
-	VADDPD       Y7, Y6, Y6
-	VADDPD       Y6, Y11, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
-	VADDPD       Y13, Y9, Y7
-	VPSUBD       vectorbits32_00000001<>+0(SB), X3, X11
-	VPADDD       vectorbits32_ffffffff<>+0(SB), X3, X3
-	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X3
-	VPMOVSXDQ    X3, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y4
+	VBLENDVPD    Y3, Y1, Y2, Y1
+	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y3
+	VMOVAPD      Y3, Y5
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y4, Y5
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y6
+	VMOVAPD      Y6, Y7
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y1, Y7
+	VSUBPD       Y3, Y5, Y8
+	VSUBPD       Y6, Y7, Y6
+	VSUBPD       Y8, Y3, Y3
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y4, Y9
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y10
+	VMOVAPD      Y1, Y11
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y11
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y5, Y12
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y3, Y13
+	VPSLLQ       $0x01, Y12, Y12
+	VPSLLQ       $0x01, Y13, Y13
+	VROUNDPD     $0x08, Y9, Y9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y14
+	VPSLLQ       $0x20, Y12, Y15
+	VPOR         Y12, Y15, Y12
+	VPSLLQ       $0x20, Y13, Y15
+	VPOR         Y13, Y15, Y13
+	VADDPD       Y14, Y11, Y15
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y12, Y12
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y13, Y13
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y10
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y6, Y10
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y12, Y6
+	VSUBPD       Y11, Y15, Y11
+	VSUBPD       Y11, Y14, Y11
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y12, Y14
+	VADDPD       Y10, Y11, Y10
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y13, Y11
+	VPAND        vectorbits64_0000000000000003<>+0(SB), Y7, Y7
+	VMOVUPD      Y0, 136(SP)
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y13, Y0
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y2
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VBLENDVPD    Y2, Y6, Y14, Y6
+	VPSRLQ       $0x03, Y5, Y5
+	VPSLLQ       $0x34, Y5, Y5
+	VPADDQ       Y5, Y6, Y5
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y6
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y6, Y11, Y0, Y0
+	VPSRLQ       $0x03, Y3, Y3
 	VPSLLQ       $0x34, Y3, Y3
-	VSUBPD       Y9, Y7, Y12
-	VPSRAD       $0x01, X11, X14
-	VPSUBD       X14, X11, X11
-	VPADDD       vectorbits32_000003ff<>+0(SB), X14, X14
-	VPADDD       vectorbits32_000003ff<>+0(SB), X11, X11
-	VPMOVSXDQ    X14, Y14
-	VPMOVSXDQ    X11, Y11
-	VPSLLQ       $0x34, Y14, Y14
-	VMULPD       Y14, Y4, Y14
-	VPSLLQ       $0x34, Y11, Y11
-	VMULPD       Y11, Y14, Y11
-	VBLENDVPD    Y10, Y11, Y8, Y8
-	VSUBPD       Y12, Y7, Y10
-	VSUBPD       Y10, Y9, Y9
-	VSUBPD       Y12, Y13, Y10
-	VADDPD       Y10, Y9, Y9
-	VADDPD       Y2, Y9, Y2
-	VADDPD       Y2, Y7, Y2
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y7
-	VPOR         Y7, Y6, Y6
-	VPOR         Y13, Y7, Y9
-	VSUBPD       Y0, Y0, Y10
-	VCMPPD       $0x00, Y5, Y10, Y10
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
-	VCMPPD       $0x12, vectorbits64_4036000000000000<>+0(SB), Y1, Y11
-	VBLENDVPD    Y11, Y2, Y8, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y8
-	VPOR         Y7, Y8, Y8
-	VBLENDVPD    Y11, Y6, Y8, Y6
-	VCMPPD       $0x00, Y0, Y0, Y8
-	VPAND        Y10, Y8, Y8
-	VCMPPD       $0x00, Y5, Y0, Y10
-	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y1, Y11
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y12
-	VMOVUPD      (DI), Y14
-	VUNPCKLPD    32(DI), Y14, Y14
-	VCMPPD       $0x00, Y14, Y14, Y15
-	VMOVUPD      Y1, 256(SP)
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y1
-	VBLENDVPD    Y15, Y14, Y1, Y14
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y15
-	VMOVUPD      Y12, 288(SP)
-	VMOVAPD      Y15, Y12
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y14, Y12
-	VSUBPD       Y15, Y12, Y15
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y12, Y12
-	VMOVUPD      Y7, 320(SP)
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y15, Y7
-	VMOVUPD      Y2, 352(SP)
-	VMOVAPD      Y14, Y2
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y15, Y2
-	VMOVUPD      Y10, 384(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y10
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y15, Y7
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y15, Y7
-	VADDPD       Y10, Y2, Y15
-	VSUBPD       Y2, Y15, Y2
-	VSUBPD       Y2, Y10, Y2
+	VPADDQ       Y3, Y0, Y0
+	VMULPD       Y15, Y15, Y3
+	VMOVAPD      Y4, Y11
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y9, Y11
+	VPXOR        Y14, Y14, Y14
+	VMOVUPD      Y1, 168(SP)
+	VMOVAPD      Y14, Y1
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y9, Y1
+	VCVTTPD2DQY  Y9, X9
+	VPADDD       vectorbits32_ffffffff<>+0(SB), X9, X9
+	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
+	VPMOVSXDQ    X9, Y9
+	VPSLLQ       $0x34, Y9, Y9
+	VMOVUPD      Y9, 200(SP)
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y3, Y9
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y3, Y9
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y3, Y9
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y3, Y9
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y3, Y9
+	VADDPD       Y1, Y11, Y14
+	VMOVUPD      Y7, 232(SP)
+	VMOVAPD      Y4, Y7
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y7
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
+	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y8, Y8
+	VMOVUPD      Y4, 264(SP)
+	VMOVAPD      Y8, Y4
+	VFMADD231PD  Y7, Y8, Y4
+	VADDPD       Y0, Y5, Y8
+	VMOVUPD      Y4, 296(SP)
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y3, Y4
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y3, Y4
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y3, Y4
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y3, Y4
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y3, Y4
+	VMOVUPD      Y2, 328(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
+	VMOVUPD      Y12, 360(SP)
+	VSUBPD       Y11, Y14, Y12
+	VSUBPD       Y12, Y1, Y1
+	VSUBPD       Y12, Y14, Y12
+	VSUBPD       Y12, Y11, Y11
+	VADDPD       Y1, Y11, Y1
+	VMOVAPD      Y1, Y11
+	VFMADD231PD  Y14, Y1, Y11
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y1
+	VMOVAPD      Y3, Y12
+	VFMSUB231PD  Y15, Y15, Y12
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
+	VMOVUPD      Y11, 392(SP)
+	VMULPD       Y7, Y8, Y11
+	VMOVUPD      Y8, 424(SP)
+	VADDPD       Y1, Y5, Y8
+	VMOVUPD      Y7, 456(SP)
+	VMULPD       Y10, Y15, Y7
+	VADDPD       Y7, Y12, Y7
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y12
+	VMOVUPD      Y4, 488(SP)
+	VSUBPD       Y5, Y8, Y4
+	VSUBPD       Y4, Y1, Y4
+	VMOVUPD      Y5, 520(SP)
+	VADDPD       Y11, Y8, Y5
+	VMOVUPD      Y5, 552(SP)
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y13, Y5
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y13, Y13
+	VBLENDVPD    Y6, Y5, Y13, Y5
+	VMULPD       Y5, Y1, Y1
+	VMULPD       Y5, Y0, Y5
+	VMULPD       Y14, Y14, Y6
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y14, Y13
+	VMOVUPD      Y0, 584(SP)
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y0
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y14, Y0
+	VFMADD231PD  Y6, Y13, Y0
+	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y14, Y13
+	VMOVUPD      Y0, 616(SP)
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y0
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y14, Y0
+	VFMADD231PD  Y6, Y13, Y0
+	VMULPD       Y3, Y3, Y13
+	VFMSUB231PD  Y9, Y13, Y7
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y9
+	VSUBPD       Y9, Y2, Y2
 	VADDPD       Y7, Y2, Y2
-	VMULPD       Y15, Y15, Y7
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y7, Y10
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y7, Y10
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y7, Y10
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y7, Y10
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y7, Y10
-	VMOVUPD      Y0, 416(SP)
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y0
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y7, Y0
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y7, Y0
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y7, Y0
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y7, Y0
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y7, Y0
-	VMOVUPD      Y11, 448(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
-	VMOVUPD      Y3, 480(SP)
-	VMOVAPD      Y7, Y3
-	VFMSUB231PD  Y15, Y15, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMOVUPD      Y4, 512(SP)
-	VMULPD       Y2, Y15, Y4
-	VADDPD       Y4, Y3, Y3
-	VADDPD       Y11, Y13, Y4
-	VMOVUPD      Y6, 544(SP)
-	VMULPD       Y7, Y7, Y6
-	VFMSUB231PD  Y10, Y6, Y3
-	VSUBPD       Y13, Y4, Y6
-	VSUBPD       Y6, Y11, Y6
-	VADDPD       Y3, Y6, Y3
-	VADDPD       Y3, Y4, Y3
-	VMOVAPD      Y13, Y4
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y7, Y4
-	VMULPD       Y4, Y2, Y2
-	VMULPD       Y7, Y15, Y4
-	VFMADD231PD  Y0, Y4, Y2
-	VADDPD       Y2, Y15, Y0
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y12, Y2
-	VSUBPD       Y14, Y14, Y4
-	VCMPPD       $0x00, Y5, Y4, Y4
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y12, Y6
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y12, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y10
-	VBLENDVPD    Y2, Y10, Y0, Y11
-	VBLENDVPD    Y2, Y0, Y3, Y2
-	VBLENDVPD    Y6, Y10, Y2, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y6, Y0, Y11, Y6
-	VBLENDVPD    Y7, Y3, Y6, Y3
-	VBLENDVPD    Y7, Y0, Y2, Y0
-	VBLENDVPD    Y4, Y3, Y1, Y2
-	VBLENDVPD    Y4, Y0, Y1, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y3
-	VPAND        Y3, Y8, Y3
-	VCMPPD       $0x00, Y5, Y14, Y4
-	VBLENDVPD    Y4, Y14, Y2, Y2
-	VMULPD       Y2, Y9, Y5
-	VBLENDVPD    Y4, Y13, Y0, Y0
-	VMOVUPD      544(SP), Y6
-	VMULPD       Y2, Y6, Y6
-	VMOVUPD      512(SP), Y7
-	VMULPD       Y7, Y5, Y8
-	VMULPD       Y7, Y0, Y7
-	VMOVUPD      480(SP), Y9
-	VMULPD       Y9, Y8, Y8
-	VMULPD       Y9, Y7, Y7
-	VMOVUPD      448(SP), Y9
-	VBLENDVPD    Y9, Y8, Y6, Y6
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VBLENDVPD    Y3, Y1, Y6, Y1
-	VCMPPD       $0x00, Y2, Y2, Y6
-	VPAND        Y2, Y6, Y2
-	VMOVUPD      416(SP), Y6
-	VMULPD       Y2, Y6, Y2
-	VMOVUPD      384(SP), Y6
-	VBLENDVPD    Y6, Y2, Y1, Y1
-	VMOVUPD      352(SP), Y2
-	VMULPD       Y0, Y2, Y8
-	VBLENDVPD    Y9, Y7, Y8, Y7
-	VBLENDVPD    Y3, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y7
+	VADDPD       Y2, Y12, Y2
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
+	VMOVAPD      Y7, Y9
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y3, Y9
+	VMULPD       Y9, Y10, Y9
+	VMULPD       Y3, Y15, Y3
+	VMOVUPD      488(SP), Y10
+	VFMADD231PD  Y10, Y3, Y9
+	VADDPD       Y9, Y15, Y3
+	VMOVUPD      456(SP), Y9
+	VMULPD       Y9, Y9, Y10
+	VMOVUPD      424(SP), Y12
+	VMOVAPD      Y11, Y13
+	VFMSUB231PD  Y9, Y12, Y13
+	VADDPD       Y4, Y13, Y4
+	VMOVUPD      552(SP), Y13
+	VSUBPD       Y8, Y13, Y15
+	VSUBPD       Y15, Y11, Y11
+	VADDPD       Y4, Y11, Y4
+	VMOVUPD      360(SP), Y11
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y11, Y15
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y11, Y11
+	VMOVUPD      Y3, 648(SP)
+	VMOVUPD      328(SP), Y3
+	VBLENDVPD    Y3, Y15, Y11, Y3
+	VMOVUPD      520(SP), Y11
+	VFMADD231PD  Y3, Y11, Y1
+	VFMADD231PD  Y3, Y11, Y5
+	VADDPD       Y1, Y4, Y1
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y3
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y14, Y3
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y14, Y4
+	VFMADD231PD  Y6, Y3, Y4
+	VMULPD       Y6, Y6, Y3
+	VMOVUPD      616(SP), Y15
+	VFMADD231PD  Y3, Y15, Y0
+	VFMADD231PD  Y3, Y0, Y4
+	VMOVAPD      Y6, Y0
+	VFMSUB231PD  Y14, Y14, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y3
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
+	VMOVUPD      392(SP), Y6
+	VADDPD       Y6, Y0, Y0
+	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y10, Y6
+	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y10, Y6
+	VMULPD       Y6, Y10, Y6
+	VFMADD231PD  Y6, Y8, Y1
+	VSUBPD       Y11, Y12, Y8
+	VMOVUPD      584(SP), Y15
+	VSUBPD       Y8, Y15, Y8
+	VSUBPD       Y15, Y11, Y11
+	VADDPD       Y8, Y5, Y5
+	VMOVDQU      vectorbits64_3f81111110e107c0<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y10, Y8
+	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y10, Y8
+	VMULPD       Y10, Y9, Y10
+	VMOVUPD      296(SP), Y15
+	VADDPD       Y15, Y9, Y9
+	VFMADD231PD  Y8, Y10, Y9
+	VFMADD231PD  Y8, Y10, Y15
+	VFMADD231PD  Y9, Y11, Y5
+	VFMADD231PD  Y15, Y12, Y1
+	VFMADD231PD  Y6, Y12, Y5
+	VADDPD       Y1, Y13, Y1
+	VADDPD       Y3, Y14, Y6
+	VADDPD       Y5, Y12, Y5
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y8
+	VMULPD       Y14, Y8, Y8
+	VFMADD231PD  Y4, Y8, Y0
+	VSUBPD       Y14, Y6, Y4
+	VADDPD       Y6, Y7, Y8
+	VMOVUPD      232(SP), Y9
+	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y9, Y10
+	VSUBPD       Y4, Y3, Y3
+	VSUBPD       Y7, Y8, Y4
+	VADDPD       Y0, Y3, Y0
+	VMOVUPD      168(SP), Y3
+	VSUBPD       Y3, Y3, Y11
+	VSUBPD       Y4, Y6, Y4
+	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y9, Y6
+	VADDPD       Y0, Y4, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y4
+	VADDPD       Y0, Y8, Y0
+	VMOVUPD      648(SP), Y8
+	VBLENDVPD    Y10, Y4, Y8, Y12
+	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y9, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y10, Y8, Y2, Y10
+	VBLENDVPD    Y6, Y4, Y10, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
+	VBLENDVPD    Y6, Y8, Y12, Y6
+	VBLENDVPD    Y9, Y2, Y6, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y6
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y10
+	VBLENDVPD    Y11, Y2, Y10, Y2
+	VMOVUPD      136(SP), Y12
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y12, Y13
+	VBLENDVPD    Y9, Y8, Y4, Y4
+	VBLENDVPD    Y6, Y3, Y2, Y2
+	VPOR         Y7, Y13, Y8
+	VBLENDVPD    Y11, Y4, Y10, Y4
+	VMULPD       Y2, Y8, Y8
+	VSUBPD       Y12, Y12, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y6, Y7, Y4, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
+	VMULPD       Y0, Y8, Y14
+	VMULPD       Y0, Y4, Y0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VPOR         Y13, Y1, Y1
+	VMOVUPD      200(SP), Y15
+	VMULPD       Y15, Y14, Y14
+	VMULPD       Y15, Y0, Y0
+	VCMPPD       $0x00, Y12, Y12, Y15
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
+	VPAND        Y9, Y15, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y15
+	VMULPD       Y2, Y1, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
+	VPAND        Y11, Y9, Y9
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y11
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y8
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
+	VPOR         Y13, Y11, Y13
+	VPOR         Y7, Y3, Y3
+	VMULPD       Y3, Y13, Y3
+	VCMPPD       $0x00, Y2, Y2, Y7
+	VPAND        Y2, Y7, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y7
+	VMULPD       Y2, Y12, Y2
+	VMULPD       Y4, Y5, Y12
+	VMOVUPD      264(SP), Y13
+	VMOVUPD      Y3, 680(SP)
+	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y13, Y3
+	VBLENDVPD    Y3, Y0, Y12, Y0
+	VBLENDVPD    Y3, Y14, Y1, Y1
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y11, Y12
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y11
+	VPAND        Y11, Y12, Y11
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y7, Y12
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y7, Y7
+	VPAND        Y7, Y12, Y7
+	VCMPPD       $0x1e, vectorbits64_4086280000000000<>+0(SB), Y13, Y12
+	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y13, Y13
+	VPAND        Y13, Y7, Y7
+	VBLENDVPD    Y9, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
+	VBLENDVPD    Y15, Y4, Y0, Y0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y4
+	VBLENDVPD    Y6, Y5, Y0, Y0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y5
+	VPAND        Y5, Y4, Y5
+	VBLENDVPD    Y9, Y10, Y1, Y1
+	VBLENDVPD    Y15, Y2, Y1, Y1
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y8, Y2
+	VMOVUPD      680(SP), Y10
+	VBLENDVPD    Y6, Y10, Y1, Y1
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y8, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
+	VPAND        Y15, Y4, Y10
+	VPAND        Y9, Y5, Y5
+	VPAND        Y4, Y10, Y9
+	VPAND        Y12, Y6, Y6
+	VPAND        Y8, Y2, Y2
+	VPAND        Y4, Y5, Y4
+	VPAND        Y11, Y9, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
+	VPAND        Y3, Y5, Y9
+	VPAND        Y13, Y2, Y2
+	VPAND        Y11, Y4, Y4
+	VPOR         Y8, Y6, Y6
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VBLENDVPD    Y6, Y0, Y7, Y7
-	VBLENDVPD    Y4, Y2, Y7, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y7
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y14, Y8
-	VMOVUPD      320(SP), Y10
-	VPOR         Y10, Y7, Y10
-	VPOR         Y13, Y8, Y8
-	VMULPD       Y8, Y10, Y8
-	VBLENDVPD    Y4, Y8, Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VMOVUPD      288(SP), Y8
-	VPAND        Y8, Y4, Y8
-	VPAND        Y3, Y8, Y3
-	VPAND        Y6, Y4, Y6
-	VPAND        Y4, Y6, Y6
-	VPAND        Y4, Y3, Y4
-	VPAND        Y9, Y3, Y3
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y0, Y8
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y0, Y0
-	VPAND        Y0, Y8, Y0
-	VMOVUPD      256(SP), Y8
-	VPAND        Y8, Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        Y0, Y3, Y0
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y5, Y9
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y5, Y5
-	VPAND        Y5, Y9, Y5
-	VPAND        Y8, Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y5, Y3, Y3
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y7, Y5
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
-	VPAND        Y7, Y5, Y5
-	VPAND        Y5, Y6, Y6
-	VPAND        Y5, Y4, Y4
+	VPAND        Y7, Y9, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
 	VPOR         Y4, Y6, Y4
-	VPOR         Y0, Y4, Y0
-	VPOR         Y3, Y0, Y0
-	VPTEST       Y0, Y0
+	VPAND        Y3, Y5, Y3
+	VPAND        Y2, Y9, Y2
+	VPOR         Y7, Y4, Y4
+	VPAND        Y12, Y3, Y3
+	VPOR         Y2, Y4, Y2
+	VPOR         Y3, Y2, Y2
+	VPOR         Y3, Y2, Y2
+	VPTEST       Y2, Y2
 	JNE          stop
-	VUNPCKLPD    Y1, Y2, Y0
-	VMOVUPD      Y0, (SI)
-	VUNPCKHPD    Y1, Y2, Y0
-	VMOVUPD      Y0, 32(SI)
+	VUNPCKLPD    Y1, Y0, Y2
+	VMOVUPD      Y2, (SI)
+	VUNPCKHPD    Y1, Y0, Y2
+	VMOVUPD      Y2, 32(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          single
-	TESTQ        CX, CX
-	JE           next
+	JGE          loop
 
-partial:
-	LEAQ           (SP), SI
+rest:
+	CMPQ           (SP), $0x00
+	JNE            computed
+	TESTQ          CX, CX
+	JE             next
+	LEAQ           8(SP), SI
 	CMPQ           R11, $0x00
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 128(SP)
-	VMOVUPD        Y0, 160(SP)
-	LEAQ           128(SP), AX
+	VMOVUPD        Y0, 72(SP)
+	VMOVUPD        Y0, 104(SP)
+	LEAQ           72(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -4592,369 +2732,30 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 128(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVUPD      (DI), Y0
-	VUNPCKHPD    32(DI), Y0, Y0
-	VCMPPD       $0x00, Y0, Y0, Y1
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y2
-	VBLENDVPD    Y1, Y0, Y2, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y3
-	VROUNDPD     $0x08, Y3, Y3
-	VMOVAPD      Y1, Y4
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y4
-	VPXOR        Y5, Y5, Y5
-	VMOVAPD      Y5, Y6
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y6
-	VADDPD       Y6, Y4, Y7
-	VCVTTPD2DQY  Y3, X3
-	VSUBPD       Y4, Y7, Y8
-	VSUBPD       Y8, Y6, Y6
-	VSUBPD       Y8, Y7, Y8
-	VSUBPD       Y8, Y4, Y4
-	VMULPD       Y7, Y7, Y8
-	VADDPD       Y6, Y4, Y4
-	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X6
-	VPMOVSXDQ    X6, Y6
-	VPSLLQ       $0x34, Y6, Y6
-	VMOVAPD      Y4, Y9
-	VFMADD231PD  Y7, Y4, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y4
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y7, Y10
-	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y7, Y11
-	VFMADD231PD  Y8, Y10, Y11
-	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y7, Y10
-	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y7, Y12
-	VFMADD231PD  Y8, Y10, Y12
-	VADDPD       Y4, Y7, Y10
-	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y13
-	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y7, Y13
-	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y7, Y14
-	VFMADD231PD  Y8, Y13, Y14
-	VMULPD       Y8, Y8, Y13
-	VFMADD231PD  Y13, Y11, Y12
-	VFMADD231PD  Y13, Y12, Y14
-	VFMSUB231PD  Y7, Y7, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VADDPD       Y9, Y8, Y8
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y9
-	VMULPD       Y10, Y6, Y11
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y12
-	VMULPD       Y7, Y12, Y12
-	VFMADD231PD  Y14, Y12, Y8
-	VSUBPD       Y7, Y10, Y7
-	VSUBPD       Y7, Y4, Y4
-	VADDPD       Y8, Y4, Y4
-	VADDPD       Y11, Y9, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y8
-	VSUBPD       Y9, Y7, Y12
-	VSUBPD       Y12, Y11, Y11
-	VSUBPD       Y12, Y7, Y12
-	VSUBPD       Y12, Y9, Y9
-	VADDPD       Y11, Y9, Y9
-	VFMADD231PD  Y4, Y6, Y9
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y6
-	VSUBPD       Y6, Y10, Y6
-	VADDPD       Y4, Y6, Y4
-	VADDPD       Y4, Y8, Y4
-	VPSRAD       $0x01, X3, X6
-	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X8
-	VPSUBD       X6, X3, X6
-	VPMOVSXDQ    X8, Y8
-	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
-	VPMOVSXDQ    X6, Y6
-	VPSLLQ       $0x34, Y8, Y8
-	VMULPD       Y8, Y4, Y8
-	VPSLLQ       $0x34, Y6, Y6
-	VMULPD       Y6, Y8, Y6
-	VCMPPD       $0x00, Y1, Y1, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VMAXPD       Y1, Y5, Y10
-	VCMPPD       $0x00, Y5, Y1, Y11
-	VPOR         Y8, Y11, Y8
-	VADDPD       Y9, Y7, Y11
-	VSUBPD       Y7, Y11, Y7
-	VSUBPD       Y7, Y9, Y7
-	VBLENDVPD    Y8, Y1, Y11, Y9
-	VPANDN       Y7, Y8, Y7
-	VCMPPD       $0x11, Y1, Y5, Y8
-	VBLENDVPD    Y8, vectorbits64_7ff0000000000000<>+0(SB), Y10, Y8
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y1, Y10
-	VBLENDVPD    Y10, Y6, Y8, Y6
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y1, Y11
-	VBLENDVPD    Y11, vectorbits64_bff0000000000000<>+0(SB), Y9, Y9
-	VPANDN       Y7, Y11, Y7
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y1, Y11
-	VBLENDVPD    Y11, Y6, Y9, Y6
-	VPANDN       Y7, Y11, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y9
-	VSUBPD       Y6, Y9, Y11
-	VSUBPD       Y11, Y9, Y12
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y13
-	VSUBPD       Y11, Y13, Y11
-	VSUBPD       Y12, Y6, Y12
-	VADDPD       Y11, Y12, Y11
-	VADDPD       Y7, Y11, Y11
-	VMULPD       Y6, Y6, Y12
-	VMULPD       Y6, Y7, Y14
-	VFMADD231PD  Y7, Y6, Y14
-	VMOVAPD      Y12, Y15
-	VFMSUB231PD  Y6, Y6, Y15
-	VADDPD       Y14, Y15, Y14
-	VADDPD       Y11, Y9, Y15
-	VSUBPD       Y9, Y15, Y9
-	VSUBPD       Y9, Y11, Y9
-	VADDPD       Y14, Y12, Y11
-	VSUBPD       Y12, Y11, Y12
-	VSUBPD       Y12, Y14, Y12
-	VDIVPD       Y15, Y6, Y14
-	VDIVPD       Y15, Y11, Y2
-	VFNMADD231PD Y15, Y2, Y11
-	VADDPD       Y12, Y11, Y11
-	VFNMADD231PD Y9, Y2, Y11
-	VDIVPD       Y15, Y11, Y11
-	VMOVAPD      Y6, Y12
-	VFNMADD231PD Y15, Y14, Y12
-	VADDPD       Y7, Y12, Y12
-	VFNMADD231PD Y9, Y14, Y12
-	VDIVPD       Y15, Y12, Y9
-	VADDPD       Y9, Y14, Y12
-	VSUBPD       Y14, Y12, Y14
-	VSUBPD       Y14, Y9, Y9
-	VADDPD       Y9, Y7, Y7
-	VADDPD       Y11, Y2, Y9
-	VSUBPD       Y2, Y9, Y2
-	VSUBPD       Y2, Y11, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VADDPD       Y12, Y6, Y11
-	VSUBPD       Y6, Y11, Y14
-	VSUBPD       Y14, Y12, Y12
-	VSUBPD       Y14, Y11, Y14
-	VSUBPD       Y14, Y6, Y6
-	VADDPD       Y12, Y6, Y6
-	VADDPD       Y7, Y6, Y6
-	VADDPD       Y6, Y11, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
-	VADDPD       Y13, Y9, Y7
-	VPSUBD       vectorbits32_00000001<>+0(SB), X3, X11
-	VPADDD       vectorbits32_ffffffff<>+0(SB), X3, X3
-	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X3
-	VPMOVSXDQ    X3, Y3
-	VPSLLQ       $0x34, Y3, Y3
-	VSUBPD       Y9, Y7, Y12
-	VPSRAD       $0x01, X11, X14
-	VPSUBD       X14, X11, X11
-	VPADDD       vectorbits32_000003ff<>+0(SB), X14, X14
-	VPADDD       vectorbits32_000003ff<>+0(SB), X11, X11
-	VPMOVSXDQ    X14, Y14
-	VPMOVSXDQ    X11, Y11
-	VPSLLQ       $0x34, Y14, Y14
-	VMULPD       Y14, Y4, Y14
-	VPSLLQ       $0x34, Y11, Y11
-	VMULPD       Y11, Y14, Y11
-	VBLENDVPD    Y10, Y11, Y8, Y8
-	VSUBPD       Y12, Y7, Y10
-	VSUBPD       Y10, Y9, Y9
-	VSUBPD       Y12, Y13, Y10
-	VADDPD       Y10, Y9, Y9
-	VADDPD       Y2, Y9, Y2
-	VADDPD       Y2, Y7, Y2
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y7
-	VPOR         Y7, Y6, Y6
-	VPOR         Y13, Y7, Y9
-	VSUBPD       Y0, Y0, Y10
-	VCMPPD       $0x00, Y5, Y10, Y10
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
-	VCMPPD       $0x12, vectorbits64_4036000000000000<>+0(SB), Y1, Y11
-	VBLENDVPD    Y11, Y2, Y8, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y8
-	VPOR         Y7, Y8, Y8
-	VBLENDVPD    Y11, Y6, Y8, Y6
-	VCMPPD       $0x00, Y0, Y0, Y8
-	VPAND        Y10, Y8, Y8
-	VCMPPD       $0x00, Y5, Y0, Y10
-	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y1, Y11
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y12
-	VMOVUPD      (DI), Y14
-	VUNPCKLPD    32(DI), Y14, Y14
-	VCMPPD       $0x00, Y14, Y14, Y15
-	VMOVUPD      Y1, 256(SP)
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y1
-	VBLENDVPD    Y15, Y14, Y1, Y14
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y15
-	VMOVUPD      Y12, 288(SP)
-	VMOVAPD      Y15, Y12
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y14, Y12
-	VSUBPD       Y15, Y12, Y15
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y12, Y12
-	VMOVUPD      Y7, 320(SP)
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y15, Y7
-	VMOVUPD      Y2, 352(SP)
-	VMOVAPD      Y14, Y2
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y15, Y2
-	VMOVUPD      Y10, 384(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y10
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y15, Y7
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y15, Y7
-	VADDPD       Y10, Y2, Y15
-	VSUBPD       Y2, Y15, Y2
-	VSUBPD       Y2, Y10, Y2
-	VADDPD       Y7, Y2, Y2
-	VMULPD       Y15, Y15, Y7
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y7, Y10
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y7, Y10
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y7, Y10
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y7, Y10
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y7, Y10
-	VMOVUPD      Y0, 416(SP)
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y0
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y7, Y0
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y7, Y0
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y7, Y0
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y7, Y0
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y7, Y0
-	VMOVUPD      Y11, 448(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
-	VMOVUPD      Y3, 480(SP)
-	VMOVAPD      Y7, Y3
-	VFMSUB231PD  Y15, Y15, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMOVUPD      Y4, 512(SP)
-	VMULPD       Y2, Y15, Y4
-	VADDPD       Y4, Y3, Y3
-	VADDPD       Y11, Y13, Y4
-	VMOVUPD      Y6, 544(SP)
-	VMULPD       Y7, Y7, Y6
-	VFMSUB231PD  Y10, Y6, Y3
-	VSUBPD       Y13, Y4, Y6
-	VSUBPD       Y6, Y11, Y6
-	VADDPD       Y3, Y6, Y3
-	VADDPD       Y3, Y4, Y3
-	VMOVAPD      Y13, Y4
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y7, Y4
-	VMULPD       Y4, Y2, Y2
-	VMULPD       Y7, Y15, Y4
-	VFMADD231PD  Y0, Y4, Y2
-	VADDPD       Y2, Y15, Y0
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y12, Y2
-	VSUBPD       Y14, Y14, Y4
-	VCMPPD       $0x00, Y5, Y4, Y4
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y12, Y6
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y12, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y10
-	VBLENDVPD    Y2, Y10, Y0, Y11
-	VBLENDVPD    Y2, Y0, Y3, Y2
-	VBLENDVPD    Y6, Y10, Y2, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y6, Y0, Y11, Y6
-	VBLENDVPD    Y7, Y3, Y6, Y3
-	VBLENDVPD    Y7, Y0, Y2, Y0
-	VBLENDVPD    Y4, Y3, Y1, Y2
-	VBLENDVPD    Y4, Y0, Y1, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y3
-	VPAND        Y3, Y8, Y3
-	VCMPPD       $0x00, Y5, Y14, Y4
-	VBLENDVPD    Y4, Y14, Y2, Y2
-	VMULPD       Y2, Y9, Y5
-	VBLENDVPD    Y4, Y13, Y0, Y0
-	VMOVUPD      544(SP), Y6
-	VMULPD       Y2, Y6, Y6
-	VMOVUPD      512(SP), Y7
-	VMULPD       Y7, Y5, Y8
-	VMULPD       Y7, Y0, Y7
-	VMOVUPD      480(SP), Y9
-	VMULPD       Y9, Y8, Y8
-	VMULPD       Y9, Y7, Y7
-	VMOVUPD      448(SP), Y9
-	VBLENDVPD    Y9, Y8, Y6, Y6
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VBLENDVPD    Y3, Y1, Y6, Y1
-	VCMPPD       $0x00, Y2, Y2, Y6
-	VPAND        Y2, Y6, Y2
-	VMOVUPD      416(SP), Y6
-	VMULPD       Y2, Y6, Y2
-	VMOVUPD      384(SP), Y6
-	VBLENDVPD    Y6, Y2, Y1, Y1
-	VMOVUPD      352(SP), Y2
-	VMULPD       Y0, Y2, Y8
-	VBLENDVPD    Y9, Y7, Y8, Y7
-	VBLENDVPD    Y3, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VBLENDVPD    Y6, Y0, Y7, Y7
-	VBLENDVPD    Y4, Y2, Y7, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y7
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y14, Y8
-	VMOVUPD      320(SP), Y10
-	VPOR         Y10, Y7, Y10
-	VPOR         Y13, Y8, Y8
-	VMULPD       Y8, Y10, Y8
-	VBLENDVPD    Y4, Y8, Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VMOVUPD      288(SP), Y8
-	VPAND        Y8, Y4, Y8
-	VPAND        Y3, Y8, Y3
-	VPAND        Y6, Y4, Y6
-	VPAND        Y4, Y6, Y6
-	VPAND        Y4, Y3, Y4
-	VPAND        Y9, Y3, Y3
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y0, Y8
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y0, Y0
-	VPAND        Y0, Y8, Y0
-	VMOVUPD      256(SP), Y8
-	VPAND        Y8, Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        Y0, Y3, Y0
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y5, Y9
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y5, Y5
-	VPAND        Y5, Y9, Y5
-	VPAND        Y8, Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y5, Y3, Y3
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y7, Y5
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
-	VPAND        Y7, Y5, Y5
-	VPAND        Y5, Y6, Y6
-	VPAND        Y5, Y4, Y4
-	VPOR         Y4, Y6, Y4
-	VPOR         Y0, Y4, Y0
-	VPOR         Y3, Y0, Y0
-	VPTEST       Y0, Y0
-	JNE          stop
-	VUNPCKLPD    Y1, Y2, Y0
-	VMOVUPD      Y0, (SI)
-	VUNPCKHPD    Y1, Y2, Y0
-	VMOVUPD      Y0, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x04, BX
-	TESTQ        $0x00000020, BX
-	JE           part0_out_32
-	VMOVDQU      (SI), Y0
-	VMOVDQU      Y0, (DX)
-	ADDQ         $0x20, SI
-	ADDQ         $0x20, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  loop
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x04, BX
+	TESTQ   $0x00000020, BX
+	JE      part0_out_32
+	VMOVDQU (SI), Y0
+	VMOVDQU Y0, (DX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
@@ -4974,9 +2775,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

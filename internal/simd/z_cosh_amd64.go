@@ -41,7 +41,7 @@ var coshComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: coshComplex64AVX2},
 	},
 	Pack:  true,
-	Chunk: 10976,
+	Chunk: 12444,
 }
 
 //go:noescape
@@ -52,7 +52,7 @@ var coshComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: coshComplex128AVX2},
 	},
 	Pack:  true,
-	Chunk: 11168,
+	Chunk: 12668,
 }
 
 //go:noescape

@@ -40,7 +40,8 @@ var expComplex64Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX2, Run: expComplex64AVX2},
 	},
-	Pack: true,
+	Pack:  true,
+	Chunk: 14896,
 }
 
 //go:noescape
@@ -50,7 +51,8 @@ var expComplex128Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX2, Run: expComplex128AVX2},
 	},
-	Pack: true,
+	Pack:  true,
+	Chunk: 15224,
 }
 
 //go:noescape

@@ -41,7 +41,7 @@ var expm1Complex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: expm1Complex64AVX2},
 	},
 	Pack:  true,
-	Chunk: 10180,
+	Chunk: 7780,
 }
 
 //go:noescape
@@ -52,7 +52,7 @@ var expm1Complex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: expm1Complex128AVX2},
 	},
 	Pack:  true,
-	Chunk: 10328,
+	Chunk: 7868,
 }
 
 //go:noescape

@@ -41,7 +41,7 @@ var log1pComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: log1pComplex64AVX2},
 	},
 	Pack:  true,
-	Chunk: 4032,
+	Chunk: 4408,
 }
 
 //go:noescape
@@ -52,7 +52,7 @@ var log1pComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: log1pComplex128AVX2},
 	},
 	Pack:  true,
-	Chunk: 4056,
+	Chunk: 4436,
 }
 
 //go:noescape

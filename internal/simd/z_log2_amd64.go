@@ -41,7 +41,7 @@ var log2Complex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: log2Complex64AVX2},
 	},
 	Pack:  true,
-	Chunk: 6540,
+	Chunk: 6740,
 }
 
 //go:noescape
@@ -52,7 +52,7 @@ var log2Complex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: log2Complex128AVX2},
 	},
 	Pack:  true,
-	Chunk: 6604,
+	Chunk: 6808,
 }
 
 //go:noescape

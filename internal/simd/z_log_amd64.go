@@ -41,7 +41,7 @@ var logComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: logComplex64AVX2},
 	},
 	Pack:  true,
-	Chunk: 7096,
+	Chunk: 7256,
 }
 
 //go:noescape
@@ -52,7 +52,7 @@ var logComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: logComplex128AVX2},
 	},
 	Pack:  true,
-	Chunk: 7168,
+	Chunk: 7332,
 }
 
 //go:noescape

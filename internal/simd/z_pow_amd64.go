@@ -335,8 +335,7 @@ var powFloat64Kernels = ufunc.Kernels{
 			},
 		},
 	},
-	Pack:  true,
-	Chunk: 12312,
+	Pack: true,
 }
 
 //go:noescape
@@ -356,7 +355,7 @@ var powComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: powComplex64AVX2},
 	},
 	Pack:  true,
-	Chunk: 3492,
+	Chunk: 3396,
 }
 
 //go:noescape
@@ -367,7 +366,7 @@ var powComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: powComplex128AVX2},
 	},
 	Pack:  true,
-	Chunk: 3508,
+	Chunk: 3424,
 }
 
 //go:noescape

@@ -10884,7 +10884,7 @@ return:
 
 // func powFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·powFloat32AVX2(SB), NOSPLIT, $96-8
+TEXT ·powFloat32AVX2(SB), $544-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -10937,239 +10937,321 @@ loop:
 	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X3
 	VCVTPS2PD    X1, Y4
 	VCVTPS2PD    X3, Y5
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y4, Y6
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y5, Y7
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y4, Y8
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y5, Y9
-	VBLENDVPD    Y8, Y6, Y4, Y6
-	VBLENDVPD    Y9, Y7, Y5, Y7
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y6, Y6
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y7, Y7
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y6, Y10
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y7, Y11
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y10, Y10
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y11, Y11
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y10
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y11
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y12
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y13
-	VDIVPD       Y12, Y10, Y12
-	VDIVPD       Y13, Y11, Y13
-	VPSRLQ       $0x34, Y6, Y6
-	VPSRLQ       $0x34, Y7, Y7
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y6
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y7, Y7
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y6, Y6
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y7, Y7
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y9, Y9
-	VADDPD       Y6, Y8, Y6
-	VADDPD       Y7, Y9, Y7
-	VMULPD       Y12, Y12, Y8
-	VMULPD       Y13, Y13, Y9
-	VMOVDQU      vectorbits64_3fc39a09d078c69f<>+0(SB), Y14
-	VMOVAPD      Y14, Y15
-	VFMADD231PD  vectorbits64_3fc2f112df3e5244<>+0(SB), Y8, Y15
-	VFMADD231PD  vectorbits64_3fc2f112df3e5244<>+0(SB), Y9, Y14
-	VFMADD213PD  vectorbits64_3fc7466496cb03de<>+0(SB), Y8, Y15
-	VFMADD213PD  vectorbits64_3fc7466496cb03de<>+0(SB), Y9, Y14
-	VFMADD213PD  vectorbits64_3fcc71c51d8e78af<>+0(SB), Y8, Y15
-	VFMADD213PD  vectorbits64_3fcc71c51d8e78af<>+0(SB), Y9, Y14
-	VFMADD213PD  vectorbits64_3fd2492494229359<>+0(SB), Y8, Y15
-	VFMADD213PD  vectorbits64_3fd2492494229359<>+0(SB), Y9, Y14
-	VFMADD213PD  vectorbits64_3fd999999997fa04<>+0(SB), Y8, Y15
-	VFMADD213PD  vectorbits64_3fd999999997fa04<>+0(SB), Y9, Y14
-	VFMADD213PD  vectorbits64_3fe5555555555593<>+0(SB), Y8, Y15
-	VFMADD213PD  vectorbits64_3fe5555555555593<>+0(SB), Y9, Y14
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y0
-	VMULPD       Y10, Y2, Y2
-	VMULPD       Y11, Y0, Y0
-	VFMADD213PD  Y2, Y8, Y15
-	VFMADD213PD  Y0, Y9, Y14
-	VMULPD       vectorbits64_3dea39ef35793c76<>+0(SB), Y6, Y8
-	VMULPD       vectorbits64_3dea39ef35793c76<>+0(SB), Y7, Y9
-	VFMADD231PD  Y15, Y12, Y8
-	VFMADD231PD  Y14, Y13, Y9
-	VSUBPD       Y8, Y2, Y2
-	VSUBPD       Y9, Y0, Y0
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X1, X8
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X3, X9
-	VSUBPD       Y2, Y10, Y2
-	VSUBPD       Y0, Y11, Y0
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X1, X10
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X3, X11
-	VFMADD231PD  vectorbits64_3fe62e42fee00000<>+0(SB), Y6, Y2
-	VFMADD231PD  vectorbits64_3fe62e42fee00000<>+0(SB), Y7, Y0
-	VCMPPS       $0x1e, vectorbits32_00000000<>+0(SB), X1, X6
-	VCMPPS       $0x1e, vectorbits32_00000000<>+0(SB), X3, X7
-	VPMOVSXDQ    X8, Y8
-	VPMOVSXDQ    X9, Y9
-	VPMOVSXDQ    X10, Y10
-	VPMOVSXDQ    X11, Y11
-	VPMOVSXDQ    X6, Y6
-	VPMOVSXDQ    X7, Y7
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y8
-	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y9
-	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
-	VMOVDQU      (R8), X10
-	VCVTPS2PD    X10, Y11
-	VMOVDQU      16(R8), X12
-	VCVTPS2PD    X12, Y13
-	VPAND        Y4, Y6, Y4
-	VPAND        Y5, Y7, Y5
-	VBLENDVPD    Y4, Y2, Y8, Y2
-	VBLENDVPD    Y5, Y0, Y9, Y0
-	VMULPD       Y2, Y11, Y2
-	VMULPD       Y0, Y13, Y0
-	VMOVDQU      vectorbits64_4060000000000000<>+0(SB), Y4
-	VMINPD       Y2, Y4, Y2
-	VMINPD       Y0, Y4, Y0
-	VMOVDQU      vectorbits64_c060000000000000<>+0(SB), Y4
-	VMAXPD       Y2, Y4, Y2
-	VMAXPD       Y0, Y4, Y0
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y4
-	VMOVAPD      Y4, Y5
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y5
-	VMOVAPD      Y4, Y6
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y6
-	VROUNDPS     $0x0b, X10, X7
-	VROUNDPS     $0x0b, X12, X8
-	VSUBPD       Y4, Y5, Y9
-	VSUBPD       Y4, Y6, Y4
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y2
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y0
-	VCVTPS2PD    X7, Y4
-	VCVTPS2PD    X8, Y9
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y4, Y6
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y5, Y7
+	VPSRLQ       $0x30, Y6, Y8
+	VPSRLQ       $0x30, Y7, Y9
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y8, Y10
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y9, Y11
+	VPSLLQ       $0x01, Y10, Y10
+	VPSLLQ       $0x01, Y11, Y11
+	VPSLLQ       $0x20, Y10, Y12
+	VPSLLQ       $0x20, Y11, Y13
+	VPOR         Y10, Y12, Y10
+	VPOR         Y11, Y13, Y11
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y10, Y10
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y10, Y12
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y13
 	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X1, X1
 	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X3, X3
-	VCMPPS       $0x00, X7, X10, X7
-	VCMPPS       $0x00, X8, X12, X8
-	VPSLLQ       $0x34, Y5, Y5
-	VPSLLQ       $0x34, Y6, Y6
 	VPMOVSXDQ    X1, Y1
 	VPMOVSXDQ    X3, Y3
-	VMOVDQU      vectorbits64_3f56d432805d5774<>+0(SB), Y11
-	VMOVAPD      Y11, Y13
-	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y2, Y13
-	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y0, Y11
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y2, Y13
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y0, Y11
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y2, Y13
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y0, Y11
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y2, Y13
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y0, Y11
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y2, Y13
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y0, Y11
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y2, Y13
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y0, Y11
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y2, Y13
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y0, Y11
-	VPADDQ       Y5, Y13, Y0
-	VPADDQ       Y6, Y11, Y2
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y4, Y5
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y9, Y6
-	VBLENDVPD    Y1, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y3, vectorbits64_3ff0000000000000<>+0(SB), Y2, Y1
-	VROUNDPD     $0x09, Y5, Y2
-	VROUNDPD     $0x09, Y6, Y3
-	VCVTTPD2DQY  Y2, X5
-	VCVTTPD2DQY  Y3, X6
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y4, Y2
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y9, Y3
-	VPMOVSXDQ    X5, Y5
-	VPMOVSXDQ    X6, Y6
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y2, Y2
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y3, Y3
-	VPSLLQ       $0x20, Y5, Y5
-	VPSLLQ       $0x20, Y6, Y6
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y3, Y3
-	VPOR         Y2, Y5, Y2
-	VPOR         Y3, Y6, Y3
-	VROUNDPS     $0x09, X10, X5
-	VROUNDPS     $0x09, X12, X6
-	VCMPPS       $0x00, X10, X5, X5
-	VCMPPS       $0x00, X12, X6, X6
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X5, X5
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X6, X6
-	VPMOVSXDQ    X5, Y5
-	VPMOVSXDQ    X6, Y6
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y4, Y11
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y9, Y13
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y9, Y9
-	VPAND        Y4, Y11, Y4
-	VPAND        Y9, Y13, Y9
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y11
-	VPBLENDVB    Y4, Y2, Y11, Y2
-	VPBLENDVB    Y9, Y3, Y11, Y3
-	VMOVDQU      (DI), X4
-	VCVTPS2PD    X4, Y9
-	VMOVDQU      16(DI), X11
-	VCVTPS2PD    X11, Y13
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y3, Y3
-	VSUBPD       Y9, Y9, Y9
-	VSUBPD       Y13, Y13, Y13
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y10, Y14
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y15
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y10, Y2
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y0
+	VMOVUPD      Y3, 96(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y10, Y3
+	VMOVUPD      Y1, 128(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y1
+	VMOVUPD      Y5, 160(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y5
+	VMOVUPD      Y4, 192(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y4
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y5, Y12, Y14, Y12
+	VBLENDVPD    Y4, Y13, Y15, Y13
+	VBLENDVPD    Y5, Y2, Y3, Y2
+	VBLENDVPD    Y4, Y0, Y1, Y0
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y8, Y1
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y9, Y3
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        vectorbits32_7fffffff<>+0(SB), X10, X14
-	VPAND        vectorbits32_7fffffff<>+0(SB), X12, X15
-	VCMPPS       $0x11, vectorbits32_5a000000<>+0(SB), X14, X14
-	VCMPPS       $0x11, vectorbits32_5a000000<>+0(SB), X15, X15
-	VPAND        X7, X14, X7
-	VPAND        X8, X15, X8
+	VBLENDVPD    Y1, Y12, Y2, Y2
+	VBLENDVPD    Y3, Y13, Y0, Y0
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y6, Y8
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y7, Y9
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y8, Y8
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y9, Y9
+	VFMADD213PD  vectorbits64_bff0000000000000<>+0(SB), Y2, Y8
+	VFMADD213PD  vectorbits64_bff0000000000000<>+0(SB), Y0, Y9
+	VPSRLQ       $0x34, Y6, Y0
+	VPSRLQ       $0x34, Y7, Y2
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y0, Y0
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y2, Y2
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y0, Y0
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
+	VMULPD       Y8, Y8, Y6
+	VMULPD       Y9, Y9, Y7
+	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y12
+	VMOVAPD      Y12, Y13
+	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y8, Y13
+	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y9, Y12
+	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y8, Y15
+	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y9, Y14
+	VFMADD231PD  Y6, Y13, Y15
+	VFMADD231PD  Y7, Y12, Y14
+	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y12
+	VMOVAPD      Y12, Y13
+	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y8, Y13
+	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y9, Y12
+	VMOVUPD      Y14, 224(SP)
+	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y14
+	VMOVUPD      Y15, 256(SP)
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y8, Y15
+	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y9, Y14
+	VFMADD231PD  Y6, Y13, Y15
+	VFMADD231PD  Y7, Y12, Y14
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y10, Y12
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y11, Y13
+	VMOVUPD      Y9, 288(SP)
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y10, Y9
+	VMOVUPD      Y8, 320(SP)
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y11, Y8
+	VBLENDVPD    Y5, Y12, Y9, Y9
+	VBLENDVPD    Y4, Y13, Y8, Y8
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y10, Y12
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y11, Y13
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y10, Y10
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y11, Y11
+	VBLENDVPD    Y5, Y12, Y10, Y5
+	VBLENDVPD    Y4, Y13, Y11, Y4
+	VBLENDVPD    Y1, Y9, Y5, Y1
+	VBLENDVPD    Y3, Y8, Y4, Y3
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y0, Y1
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y2, Y3
+	VMULPD       Y6, Y6, Y0
+	VMULPD       Y7, Y7, Y2
+	VMOVUPD      256(SP), Y4
+	VFMADD231PD  Y0, Y4, Y15
+	VMOVUPD      224(SP), Y0
+	VFMADD231PD  Y2, Y0, Y14
+	VMOVUPD      320(SP), Y0
+	VFMADD231PD  Y15, Y6, Y0
+	VMOVUPD      288(SP), Y2
+	VFMADD231PD  Y14, Y7, Y2
+	VADDPD       Y0, Y1, Y0
+	VADDPD       Y2, Y3, Y1
+	VMOVUPD      192(SP), Y2
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y3
+	VMOVUPD      160(SP), Y4
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y5
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
+	VBLENDVPD    Y3, Y0, Y2, Y0
+	VBLENDVPD    Y5, Y1, Y4, Y1
+	VMOVDQU      (R8), X3
+	VCVTPS2PD    X3, Y5
+	VMOVDQU      16(R8), X8
+	VCVTPS2PD    X8, Y9
+	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
+	VBLENDVPD    Y7, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VROUNDPS     $0x0b, X3, X6
+	VROUNDPS     $0x0b, X8, X7
+	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
+	VBLENDVPD    Y4, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
+	VMULPD       Y0, Y5, Y0
+	VMULPD       Y1, Y9, Y1
+	VMOVDQU      vectorbits64_4060000000000000<>+0(SB), Y2
+	VMINPD       Y0, Y2, Y0
+	VMINPD       Y1, Y2, Y1
+	VCVTPS2PD    X6, Y2
+	VCVTPS2PD    X7, Y4
+	VMOVDQU      vectorbits64_c060000000000000<>+0(SB), Y5
+	VMAXPD       Y0, Y5, Y0
+	VMAXPD       Y1, Y5, Y1
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y2, Y5
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y4, Y9
+	VROUNDPD     $0x09, Y5, Y5
+	VROUNDPD     $0x09, Y9, Y9
+	VCMPPS       $0x00, X6, X3, X6
+	VCMPPS       $0x00, X7, X8, X7
+	VMOVDQU      vectorbits64_42f8000000000000<>+0(SB), Y10
+	VMOVAPD      Y10, Y11
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y11
+	VMOVAPD      Y10, Y12
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y12
+	VSUBPD       Y10, Y11, Y13
+	VSUBPD       Y10, Y12, Y10
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y0
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y1
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y11, Y10
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y12, Y13
+	VPSLLQ       $0x01, Y10, Y10
+	VPSLLQ       $0x01, Y13, Y13
+	VPSLLQ       $0x20, Y10, Y14
+	VPSLLQ       $0x20, Y13, Y15
+	VPOR         Y10, Y14, Y10
+	VPOR         Y13, Y15, Y13
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y10, Y10
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y13, Y13
+	VCVTTPD2DQY  Y5, X14
+	VCVTTPD2DQY  Y9, X15
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y2, Y5
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y4, Y9
+	VPMOVSXDQ    X14, Y14
+	VPMOVSXDQ    X15, Y15
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y5, Y5
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y9, Y9
+	VPSLLQ       $0x20, Y14, Y14
+	VPSLLQ       $0x20, Y15, Y15
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y5, Y5
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y9, Y9
+	VPOR         Y5, Y14, Y5
+	VPOR         Y9, Y15, Y9
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y10, Y14
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y13, Y15
+	VMOVUPD      X7, 352(SP)
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y10, Y7
+	VMOVUPD      X6, 384(SP)
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y13, Y6
+	VMOVUPD      Y9, 416(SP)
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y10, Y9
+	VMOVUPD      Y5, 448(SP)
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y13, Y5
+	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y10, Y10
+	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y13, Y13
+	VMOVUPD      Y4, 480(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y11, Y4
+	VMOVUPD      Y2, 512(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y12, Y2
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VBLENDVPD    Y4, Y14, Y7, Y7
+	VBLENDVPD    Y2, Y15, Y6, Y6
+	VBLENDVPD    Y4, Y9, Y10, Y4
+	VBLENDVPD    Y2, Y5, Y13, Y2
+	VMOVDQU      vectorbits64_3fc5556df00d1706<>+0(SB), Y5
+	VMOVAPD      Y5, Y9
+	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y0, Y9
+	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y1, Y5
+	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y0, Y9
+	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y1, Y5
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y11, Y10
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y12, Y13
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VBLENDVPD    Y10, Y7, Y4, Y4
+	VBLENDVPD    Y13, Y6, Y2, Y2
+	VPSRLQ       $0x04, Y11, Y6
+	VPSRLQ       $0x04, Y12, Y7
+	VPSLLQ       $0x34, Y6, Y6
+	VPSLLQ       $0x34, Y7, Y7
+	VPADDQ       Y6, Y4, Y4
+	VPADDQ       Y7, Y2, Y2
+	VROUNDPS     $0x09, X3, X6
+	VROUNDPS     $0x09, X8, X7
+	VCMPPS       $0x00, X3, X6, X6
+	VCMPPS       $0x00, X8, X7, X7
+	VPXOR        vectorbits32_ffffffff<>+0(SB), X6, X6
+	VPXOR        vectorbits32_ffffffff<>+0(SB), X7, X7
+	VPMOVSXDQ    X6, Y6
 	VPMOVSXDQ    X7, Y7
-	VPMOVSXDQ    X8, Y8
-	VPAND        Y2, Y7, Y2
-	VPAND        Y3, Y8, Y3
-	VPXOR        X7, X7, X7
-	VPCMPGTD     X4, X7, X8
-	VPCMPGTD     X11, X7, X7
-	VPMOVSXDQ    X8, Y8
-	VPMOVSXDQ    X7, Y7
-	VPAND        Y2, Y8, Y2
-	VPAND        Y3, Y7, Y3
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X4, X7
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X11, X8
-	VPMOVSXDQ    X7, Y7
-	VPMOVSXDQ    X8, Y8
-	VPAND        Y9, Y7, Y7
-	VPAND        Y13, Y8, Y8
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X10, X9
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X12, X13
-	VPAND        Y5, Y7, Y5
-	VPAND        Y6, Y8, Y6
-	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X4, X7
-	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X11, X8
-	VPOR         X7, X9, X7
-	VPOR         X8, X13, X8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y13
-	VBLENDVPD    Y2, Y9, Y0, Y0
-	VBLENDVPD    Y3, Y13, Y1, Y1
-	VPMOVSXDQ    X7, Y2
-	VPMOVSXDQ    X8, Y3
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
-	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VMULPD       Y0, Y0, Y10
+	VMULPD       Y1, Y1, Y11
+	VFMADD231PD  Y9, Y10, Y0
+	VFMADD231PD  Y5, Y11, Y1
+	VFMADD213PD  Y4, Y4, Y0
+	VFMADD213PD  Y2, Y2, Y1
+	VMOVUPD      128(SP), Y2
 	VBLENDVPD    Y2, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y3, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
+	VMOVUPD      96(SP), Y2
+	VBLENDVPD    Y2, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
+	VMOVUPD      512(SP), Y2
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y2, Y4
+	VMOVUPD      480(SP), Y5
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y5, Y9
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y2, Y2
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y5, Y5
+	VPAND        Y2, Y4, Y2
+	VPAND        Y5, Y9, Y4
+	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y5
+	VMOVUPD      448(SP), Y9
+	VPBLENDVB    Y2, Y9, Y5, Y2
+	VMOVUPD      416(SP), Y9
+	VPBLENDVB    Y4, Y9, Y5, Y4
+	VMOVDQU      (DI), X5
+	VCVTPS2PD    X5, Y9
+	VMOVDQU      16(DI), X10
+	VCVTPS2PD    X10, Y11
+	VPAND        vectorbits64_0000000000000001<>+0(SB), Y2, Y2
+	VPAND        vectorbits64_0000000000000001<>+0(SB), Y4, Y4
+	VSUBPD       Y9, Y9, Y9
+	VSUBPD       Y11, Y11, Y11
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPAND        vectorbits32_7fffffff<>+0(SB), X3, X12
+	VPAND        vectorbits32_7fffffff<>+0(SB), X8, X13
+	VCMPPS       $0x11, vectorbits32_5a000000<>+0(SB), X12, X12
+	VCMPPS       $0x11, vectorbits32_5a000000<>+0(SB), X13, X13
+	VMOVUPD      384(SP), X14
+	VPAND        X14, X12, X12
+	VMOVUPD      352(SP), X14
+	VPAND        X14, X13, X13
+	VPMOVSXDQ    X12, Y12
+	VPMOVSXDQ    X13, Y13
+	VPAND        Y2, Y12, Y2
+	VPAND        Y4, Y13, Y4
+	VPXOR        X12, X12, X12
+	VPCMPGTD     X5, X12, X13
+	VPCMPGTD     X10, X12, X12
+	VPMOVSXDQ    X13, Y13
+	VPMOVSXDQ    X12, Y12
+	VPAND        Y2, Y13, Y2
+	VPAND        Y4, Y12, Y4
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X5, X12
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X10, X13
+	VPMOVSXDQ    X12, Y12
+	VPMOVSXDQ    X13, Y13
+	VPAND        Y9, Y12, Y9
+	VPAND        Y11, Y13, Y11
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X3, X12
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X8, X13
+	VPAND        Y6, Y9, Y6
+	VPAND        Y7, Y11, Y7
+	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X5, X9
+	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X10, X11
+	VPOR         X9, X12, X9
+	VPOR         X11, X13, X11
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y12
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y13
+	VBLENDVPD    Y2, Y12, Y0, Y0
+	VBLENDVPD    Y4, Y13, Y1, Y1
+	VPMOVSXDQ    X9, Y2
+	VPMOVSXDQ    X11, Y4
+	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
+	VBLENDVPD    Y7, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VBLENDVPD    Y2, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
+	VBLENDVPD    Y4, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
 	VCVTPD2PSY   Y0, X0
 	VCVTPD2PSY   Y1, X1
-	VMULPS       X4, X4, X2
-	VMULPS       X11, X11, X3
-	VCMPPS       $0x00, vectorbits32_40000000<>+0(SB), X10, X4
-	VCMPPS       $0x00, vectorbits32_40000000<>+0(SB), X12, X5
-	VBLENDVPS    X4, X2, X0, X0
-	VBLENDVPS    X5, X3, X1, X1
+	VMULPS       X5, X5, X2
+	VMULPS       X10, X10, X4
+	VCMPPS       $0x00, vectorbits32_40000000<>+0(SB), X3, X3
+	VCMPPS       $0x00, vectorbits32_40000000<>+0(SB), X8, X5
+	VBLENDVPS    X3, X2, X0, X0
+	VBLENDVPS    X5, X4, X1, X1
 	VMOVDQU      X0, (SI)
 	VMOVDQU      X1, 16(SI)
 	ADDQ         R10, SI
@@ -11192,102 +11274,129 @@ single:
 	VMOVDQU      (DI), X0
 	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
 	VCVTPS2PD    X1, Y2
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y2, Y3
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y2, Y4
-	VBLENDVPD    Y4, Y3, Y2, Y3
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y5
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y5, Y5
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y6
-	VDIVPD       Y6, Y5, Y6
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y2, Y3
+	VPSRLQ       $0x30, Y3, Y4
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y5
+	VPSLLQ       $0x01, Y5, Y5
+	VPSLLQ       $0x20, Y5, Y6
+	VPOR         Y5, Y6, Y5
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y5, Y6
+	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X1, X1
+	VPMOVSXDQ    X1, Y1
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y5, Y7
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y5, Y8
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y5, Y9
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD    Y10, Y6, Y7, Y6
+	VBLENDVPD    Y10, Y8, Y9, Y7
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y4, Y4
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y4, Y6, Y7, Y6
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y7
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y7, Y7
+	VFMADD213PD  vectorbits64_bff0000000000000<>+0(SB), Y6, Y7
 	VPSRLQ       $0x34, Y3, Y3
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y4, Y4
-	VADDPD       Y3, Y4, Y3
-	VMULPD       Y6, Y6, Y4
-	VMOVDQU      vectorbits64_3fc39a09d078c69f<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3fc2f112df3e5244<>+0(SB), Y4, Y7
-	VFMADD213PD  vectorbits64_3fc7466496cb03de<>+0(SB), Y4, Y7
-	VFMADD213PD  vectorbits64_3fcc71c51d8e78af<>+0(SB), Y4, Y7
-	VFMADD213PD  vectorbits64_3fd2492494229359<>+0(SB), Y4, Y7
-	VFMADD213PD  vectorbits64_3fd999999997fa04<>+0(SB), Y4, Y7
-	VFMADD213PD  vectorbits64_3fe5555555555593<>+0(SB), Y4, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y8
-	VMULPD       Y5, Y8, Y8
-	VFMADD213PD  Y8, Y4, Y7
-	VMULPD       vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y4
-	VFMADD231PD  Y7, Y6, Y4
-	VSUBPD       Y4, Y8, Y4
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X1, X6
-	VSUBPD       Y4, Y5, Y4
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X1, X5
-	VFMADD231PD  vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y4
-	VCMPPS       $0x1e, vectorbits32_00000000<>+0(SB), X1, X3
-	VPMOVSXDQ    X6, Y6
-	VPMOVSXDQ    X5, Y5
-	VPMOVSXDQ    X3, Y3
-	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y6
-	VBLENDVPD    Y5, vectorbits64_fff0000000000000<>+0(SB), Y6, Y5
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y2
-	VMOVDQU      (R8), X6
-	VCVTPS2PD    X6, Y7
-	VPAND        Y2, Y3, Y2
-	VBLENDVPD    Y2, Y4, Y5, Y2
-	VMULPD       Y2, Y7, Y2
+	VMULPD       Y7, Y7, Y6
+	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y7, Y8
+	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y7, Y9
+	VFMADD231PD  Y6, Y8, Y9
+	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y7, Y8
+	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y11
+	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y7, Y11
+	VFMADD231PD  Y6, Y8, Y11
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y8
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y12
+	VBLENDVPD    Y10, Y8, Y12, Y8
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y12
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y5
+	VBLENDVPD    Y10, Y12, Y5, Y5
+	VBLENDVPD    Y4, Y8, Y5, Y4
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y3, Y4
+	VMULPD       Y6, Y6, Y3
+	VFMADD231PD  Y3, Y9, Y11
+	VFMADD231PD  Y11, Y6, Y7
+	VADDPD       Y7, Y4, Y3
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y4
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y5
+	VBLENDVPD    Y4, Y3, Y2, Y3
+	VMOVDQU      (R8), X4
+	VCVTPS2PD    X4, Y6
+	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VROUNDPS     $0x0b, X4, X5
+	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y3, Y2
+	VMULPD       Y2, Y6, Y2
 	VMOVDQU      vectorbits64_4060000000000000<>+0(SB), Y3
 	VMINPD       Y2, Y3, Y2
-	VMOVDQU      vectorbits64_c060000000000000<>+0(SB), Y3
-	VMAXPD       Y2, Y3, Y2
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y3
-	VMOVAPD      Y3, Y4
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y4
-	VROUNDPS     $0x0b, X6, X5
-	VSUBPD       Y3, Y4, Y3
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y2
 	VCVTPS2PD    X5, Y3
-	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X1, X1
-	VCMPPS       $0x00, X5, X6, X5
-	VPSLLQ       $0x34, Y4, Y4
-	VPMOVSXDQ    X1, Y1
-	VMOVDQU      vectorbits64_3f56d432805d5774<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y2, Y7
-	VPADDQ       Y4, Y7, Y2
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y3, Y4
+	VMOVDQU      vectorbits64_c060000000000000<>+0(SB), Y6
+	VMAXPD       Y2, Y6, Y2
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y3, Y6
+	VROUNDPD     $0x09, Y6, Y6
+	VCMPPS       $0x00, X5, X4, X5
+	VMOVDQU      vectorbits64_42f8000000000000<>+0(SB), Y7
+	VMOVAPD      Y7, Y8
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y8
+	VSUBPD       Y7, Y8, Y7
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y2
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y8, Y7
+	VPSLLQ       $0x01, Y7, Y7
+	VPSLLQ       $0x20, Y7, Y9
+	VPOR         Y7, Y9, Y7
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
+	VCVTTPD2DQY  Y6, X9
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y3, Y6
+	VPMOVSXDQ    X9, Y9
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y6, Y6
+	VPSLLQ       $0x20, Y9, Y9
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y6, Y6
+	VPOR         Y6, Y9, Y6
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y7, Y9
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y7, Y10
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y7, Y11
+	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y7, Y7
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y12
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VBLENDVPD    Y12, Y9, Y10, Y9
+	VBLENDVPD    Y12, Y11, Y7, Y7
+	VMOVDQU      vectorbits64_3fc5556df00d1706<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y2, Y10
+	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y2, Y10
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y8, Y11
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y11, Y9, Y7, Y7
+	VPSRLQ       $0x04, Y8, Y8
+	VPSLLQ       $0x34, Y8, Y8
+	VPADDQ       Y8, Y7, Y7
+	VROUNDPS     $0x09, X4, X8
+	VCMPPS       $0x00, X4, X8, X8
+	VPXOR        vectorbits32_ffffffff<>+0(SB), X8, X8
+	VPMOVSXDQ    X8, Y8
+	VMULPD       Y2, Y2, Y9
+	VFMADD231PD  Y10, Y9, Y2
+	VFMADD213PD  Y7, Y7, Y2
 	VBLENDVPD    Y1, vectorbits64_3ff0000000000000<>+0(SB), Y2, Y1
-	VROUNDPD     $0x09, Y4, Y2
-	VCVTTPD2DQY  Y2, X4
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y3, Y2
-	VPMOVSXDQ    X4, Y4
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y2, Y2
-	VPSLLQ       $0x20, Y4, Y4
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y2
-	VPOR         Y2, Y4, Y2
-	VROUNDPS     $0x09, X6, X4
-	VCMPPS       $0x00, X6, X4, X4
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X4, X4
-	VPMOVSXDQ    X4, Y4
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y3, Y7
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y3, Y2
 	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y3, Y3
-	VPAND        Y3, Y7, Y3
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y7
-	VPBLENDVB    Y3, Y2, Y7, Y2
+	VPAND        Y3, Y2, Y2
+	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y3
+	VPBLENDVB    Y2, Y6, Y3, Y2
 	VCVTPS2PD    X0, Y3
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y2, Y2
 	VSUBPD       Y3, Y3, Y3
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPAND        vectorbits32_7fffffff<>+0(SB), X6, X7
-	VCMPPS       $0x11, vectorbits32_5a000000<>+0(SB), X7, X7
-	VPAND        X5, X7, X5
+	VPAND        vectorbits32_7fffffff<>+0(SB), X4, X6
+	VCMPPS       $0x11, vectorbits32_5a000000<>+0(SB), X6, X6
+	VPAND        X5, X6, X5
 	VPMOVSXDQ    X5, Y5
 	VPAND        Y2, Y5, Y2
 	VPXOR        X5, X5, X5
@@ -11297,18 +11406,18 @@ single:
 	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X0, X5
 	VPMOVSXDQ    X5, Y5
 	VPAND        Y3, Y5, Y3
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X6, X5
-	VPAND        Y4, Y3, Y3
-	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X0, X4
-	VPOR         X4, X5, X4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y5
-	VBLENDVPD    Y2, Y5, Y1, Y1
-	VPMOVSXDQ    X4, Y2
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X4, X5
+	VPAND        Y8, Y3, Y3
+	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X0, X6
+	VPOR         X6, X5, X5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y6
+	VBLENDVPD    Y2, Y6, Y1, Y1
+	VPMOVSXDQ    X5, Y2
 	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
 	VBLENDVPD    Y2, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
 	VCVTPD2PSY   Y1, X1
 	VMULPS       X0, X0, X0
-	VCMPPS       $0x00, vectorbits32_40000000<>+0(SB), X6, X2
+	VCMPPS       $0x00, vectorbits32_40000000<>+0(SB), X4, X2
 	VBLENDVPS    X2, X0, X1, X0
 	VMOVDQU      X0, (SI)
 	ADDQ         R10, SI
@@ -11374,102 +11483,129 @@ whole2:
 	VMOVDQU      (DI), X0
 	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
 	VCVTPS2PD    X1, Y2
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y2, Y3
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y2, Y4
-	VBLENDVPD    Y4, Y3, Y2, Y3
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y5
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y5, Y5
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y6
-	VDIVPD       Y6, Y5, Y6
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y2, Y3
+	VPSRLQ       $0x30, Y3, Y4
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y5
+	VPSLLQ       $0x01, Y5, Y5
+	VPSLLQ       $0x20, Y5, Y6
+	VPOR         Y5, Y6, Y5
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y5, Y6
+	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X1, X1
+	VPMOVSXDQ    X1, Y1
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y5, Y7
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y5, Y8
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y5, Y9
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD    Y10, Y6, Y7, Y6
+	VBLENDVPD    Y10, Y8, Y9, Y7
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y4, Y4
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y4, Y6, Y7, Y6
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y7
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y7, Y7
+	VFMADD213PD  vectorbits64_bff0000000000000<>+0(SB), Y6, Y7
 	VPSRLQ       $0x34, Y3, Y3
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y4, Y4
-	VADDPD       Y3, Y4, Y3
-	VMULPD       Y6, Y6, Y4
-	VMOVDQU      vectorbits64_3fc39a09d078c69f<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3fc2f112df3e5244<>+0(SB), Y4, Y7
-	VFMADD213PD  vectorbits64_3fc7466496cb03de<>+0(SB), Y4, Y7
-	VFMADD213PD  vectorbits64_3fcc71c51d8e78af<>+0(SB), Y4, Y7
-	VFMADD213PD  vectorbits64_3fd2492494229359<>+0(SB), Y4, Y7
-	VFMADD213PD  vectorbits64_3fd999999997fa04<>+0(SB), Y4, Y7
-	VFMADD213PD  vectorbits64_3fe5555555555593<>+0(SB), Y4, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y8
-	VMULPD       Y5, Y8, Y8
-	VFMADD213PD  Y8, Y4, Y7
-	VMULPD       vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y4
-	VFMADD231PD  Y7, Y6, Y4
-	VSUBPD       Y4, Y8, Y4
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X1, X6
-	VSUBPD       Y4, Y5, Y4
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X1, X5
-	VFMADD231PD  vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y4
-	VCMPPS       $0x1e, vectorbits32_00000000<>+0(SB), X1, X3
-	VPMOVSXDQ    X6, Y6
-	VPMOVSXDQ    X5, Y5
-	VPMOVSXDQ    X3, Y3
-	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y6
-	VBLENDVPD    Y5, vectorbits64_fff0000000000000<>+0(SB), Y6, Y5
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y2
-	VMOVDQU      (R8), X6
-	VCVTPS2PD    X6, Y7
-	VPAND        Y2, Y3, Y2
-	VBLENDVPD    Y2, Y4, Y5, Y2
-	VMULPD       Y2, Y7, Y2
+	VMULPD       Y7, Y7, Y6
+	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y7, Y8
+	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y7, Y9
+	VFMADD231PD  Y6, Y8, Y9
+	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y7, Y8
+	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y11
+	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y7, Y11
+	VFMADD231PD  Y6, Y8, Y11
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y8
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y12
+	VBLENDVPD    Y10, Y8, Y12, Y8
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y12
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y5
+	VBLENDVPD    Y10, Y12, Y5, Y5
+	VBLENDVPD    Y4, Y8, Y5, Y4
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y3, Y4
+	VMULPD       Y6, Y6, Y3
+	VFMADD231PD  Y3, Y9, Y11
+	VFMADD231PD  Y11, Y6, Y7
+	VADDPD       Y7, Y4, Y3
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y4
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y5
+	VBLENDVPD    Y4, Y3, Y2, Y3
+	VMOVDQU      (R8), X4
+	VCVTPS2PD    X4, Y6
+	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VROUNDPS     $0x0b, X4, X5
+	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y3, Y2
+	VMULPD       Y2, Y6, Y2
 	VMOVDQU      vectorbits64_4060000000000000<>+0(SB), Y3
 	VMINPD       Y2, Y3, Y2
-	VMOVDQU      vectorbits64_c060000000000000<>+0(SB), Y3
-	VMAXPD       Y2, Y3, Y2
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y3
-	VMOVAPD      Y3, Y4
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y4
-	VROUNDPS     $0x0b, X6, X5
-	VSUBPD       Y3, Y4, Y3
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y2
 	VCVTPS2PD    X5, Y3
-	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X1, X1
-	VCMPPS       $0x00, X5, X6, X5
-	VPSLLQ       $0x34, Y4, Y4
-	VPMOVSXDQ    X1, Y1
-	VMOVDQU      vectorbits64_3f56d432805d5774<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y2, Y7
-	VPADDQ       Y4, Y7, Y2
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y3, Y4
+	VMOVDQU      vectorbits64_c060000000000000<>+0(SB), Y6
+	VMAXPD       Y2, Y6, Y2
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y3, Y6
+	VROUNDPD     $0x09, Y6, Y6
+	VCMPPS       $0x00, X5, X4, X5
+	VMOVDQU      vectorbits64_42f8000000000000<>+0(SB), Y7
+	VMOVAPD      Y7, Y8
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y8
+	VSUBPD       Y7, Y8, Y7
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y2
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y8, Y7
+	VPSLLQ       $0x01, Y7, Y7
+	VPSLLQ       $0x20, Y7, Y9
+	VPOR         Y7, Y9, Y7
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
+	VCVTTPD2DQY  Y6, X9
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y3, Y6
+	VPMOVSXDQ    X9, Y9
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y6, Y6
+	VPSLLQ       $0x20, Y9, Y9
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y6, Y6
+	VPOR         Y6, Y9, Y6
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y7, Y9
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y7, Y10
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y7, Y11
+	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y7, Y7
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y12
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VBLENDVPD    Y12, Y9, Y10, Y9
+	VBLENDVPD    Y12, Y11, Y7, Y7
+	VMOVDQU      vectorbits64_3fc5556df00d1706<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y2, Y10
+	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y2, Y10
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y8, Y11
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y11, Y9, Y7, Y7
+	VPSRLQ       $0x04, Y8, Y8
+	VPSLLQ       $0x34, Y8, Y8
+	VPADDQ       Y8, Y7, Y7
+	VROUNDPS     $0x09, X4, X8
+	VCMPPS       $0x00, X4, X8, X8
+	VPXOR        vectorbits32_ffffffff<>+0(SB), X8, X8
+	VPMOVSXDQ    X8, Y8
+	VMULPD       Y2, Y2, Y9
+	VFMADD231PD  Y10, Y9, Y2
+	VFMADD213PD  Y7, Y7, Y2
 	VBLENDVPD    Y1, vectorbits64_3ff0000000000000<>+0(SB), Y2, Y1
-	VROUNDPD     $0x09, Y4, Y2
-	VCVTTPD2DQY  Y2, X4
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y3, Y2
-	VPMOVSXDQ    X4, Y4
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y2, Y2
-	VPSLLQ       $0x20, Y4, Y4
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y2
-	VPOR         Y2, Y4, Y2
-	VROUNDPS     $0x09, X6, X4
-	VCMPPS       $0x00, X6, X4, X4
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X4, X4
-	VPMOVSXDQ    X4, Y4
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y3, Y7
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y3, Y2
 	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y3, Y3
-	VPAND        Y3, Y7, Y3
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y7
-	VPBLENDVB    Y3, Y2, Y7, Y2
+	VPAND        Y3, Y2, Y2
+	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y3
+	VPBLENDVB    Y2, Y6, Y3, Y2
 	VCVTPS2PD    X0, Y3
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y2, Y2
 	VSUBPD       Y3, Y3, Y3
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPAND        vectorbits32_7fffffff<>+0(SB), X6, X7
-	VCMPPS       $0x11, vectorbits32_5a000000<>+0(SB), X7, X7
-	VPAND        X5, X7, X5
+	VPAND        vectorbits32_7fffffff<>+0(SB), X4, X6
+	VCMPPS       $0x11, vectorbits32_5a000000<>+0(SB), X6, X6
+	VPAND        X5, X6, X5
 	VPMOVSXDQ    X5, Y5
 	VPAND        Y2, Y5, Y2
 	VPXOR        X5, X5, X5
@@ -11479,18 +11615,18 @@ whole2:
 	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X0, X5
 	VPMOVSXDQ    X5, Y5
 	VPAND        Y3, Y5, Y3
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X6, X5
-	VPAND        Y4, Y3, Y3
-	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X0, X4
-	VPOR         X4, X5, X4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y5
-	VBLENDVPD    Y2, Y5, Y1, Y1
-	VPMOVSXDQ    X4, Y2
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X4, X5
+	VPAND        Y8, Y3, Y3
+	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X0, X6
+	VPOR         X6, X5, X5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y6
+	VBLENDVPD    Y2, Y6, Y1, Y1
+	VPMOVSXDQ    X5, Y2
 	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
 	VBLENDVPD    Y2, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
 	VCVTPD2PSY   Y1, X1
 	VMULPS       X0, X0, X0
-	VCMPPS       $0x00, vectorbits32_40000000<>+0(SB), X6, X2
+	VCMPPS       $0x00, vectorbits32_40000000<>+0(SB), X4, X2
 	VBLENDVPS    X2, X0, X1, X0
 	VMOVDQU      X0, (SI)
 	ADDQ         R10, SI
@@ -11547,23 +11683,69 @@ DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
 DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
 GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
-DATA vectorbits64_4350000000000000<>+8(SB)/8, $0x4350000000000000
-DATA vectorbits64_4350000000000000<>+16(SB)/8, $0x4350000000000000
-DATA vectorbits64_4350000000000000<>+24(SB)/8, $0x4350000000000000
-GLOBL vectorbits64_4350000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+8(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+16(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+24(SB)/8, $0x00097d7000000000
+GLOBL vectorbits64_00097d7000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
-DATA vectorbits64_0010000000000000<>+8(SB)/8, $0x0010000000000000
-DATA vectorbits64_0010000000000000<>+16(SB)/8, $0x0010000000000000
-DATA vectorbits64_0010000000000000<>+24(SB)/8, $0x0010000000000000
-GLOBL vectorbits64_0010000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_000000000000000f<>+0(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+8(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+16(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+24(SB)/8, $0x000000000000000f
+GLOBL vectorbits64_000000000000000f<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_00095f619980c433<>+0(SB)/8, $0x00095f619980c433
-DATA vectorbits64_00095f619980c433<>+8(SB)/8, $0x00095f619980c433
-DATA vectorbits64_00095f619980c433<>+16(SB)/8, $0x00095f619980c433
-DATA vectorbits64_00095f619980c433<>+24(SB)/8, $0x00095f619980c433
-GLOBL vectorbits64_00095f619980c433<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
+GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
+
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+0(SB)/8, $0x3ff63f5bf7460db5
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+8(SB)/8, $0x3ff55316f0ebb67a
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+16(SB)/8, $0x3ff47a368975b749
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+24(SB)/8, $0x3ff3af6dd30bf9e3
+GLOBL table4_e47c249518ca37f2d619d7258e64de04<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
+GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
+
+DATA table4_025d77ecb040af68372095ae4263f76c<>+0(SB)/8, $0x3ff2f34ea832b1be
+DATA table4_025d77ecb040af68372095ae4263f76c<>+8(SB)/8, $0x3ff247e5a3c8ca56
+DATA table4_025d77ecb040af68372095ae4263f76c<>+16(SB)/8, $0x3ff1a510f84935af
+DATA table4_025d77ecb040af68372095ae4263f76c<>+24(SB)/8, $0x3ff10e56daa7f6a3
+GLOBL table4_025d77ecb040af68372095ae4263f76c<>(SB), RODATA|NOPTR, $32
+
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB)/8, $0x3ff08088bd5f44b4
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+8(SB)/8, $0x3ff0000000000000
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+16(SB)/8, $0x3fee179f4a302b6d
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+24(SB)/8, $0x3fec6ce7da017f45
+GLOBL table4_f4f649e4e43b0654ebd52451455e4fd4<>(SB), RODATA|NOPTR, $32
+
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+0(SB)/8, $0x3feaf0777876be23
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+8(SB)/8, $0x3fe997a908f612ec
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+16(SB)/8, $0x3fe85ed067f42da5
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+24(SB)/8, $0x3fe741d1e694ac88
+GLOBL table4_1f48f6f57744958da253ea882c6deb28<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+16(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+24(SB)/8, $0x0000000000000004
+GLOBL vectorbits64_0000000000000004<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000008<>+0(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+8(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+16(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+24(SB)/8, $0x0000000000000008
+GLOBL vectorbits64_0000000000000008<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
 DATA vectorbits64_000fffffffffffff<>+8(SB)/8, $0x000fffffffffffff
@@ -11571,23 +11753,17 @@ DATA vectorbits64_000fffffffffffff<>+16(SB)/8, $0x000fffffffffffff
 DATA vectorbits64_000fffffffffffff<>+24(SB)/8, $0x000fffffffffffff
 GLOBL vectorbits64_000fffffffffffff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe6a09e667f3bcd<>+0(SB)/8, $0x3fe6a09e667f3bcd
-DATA vectorbits64_3fe6a09e667f3bcd<>+8(SB)/8, $0x3fe6a09e667f3bcd
-DATA vectorbits64_3fe6a09e667f3bcd<>+16(SB)/8, $0x3fe6a09e667f3bcd
-DATA vectorbits64_3fe6a09e667f3bcd<>+24(SB)/8, $0x3fe6a09e667f3bcd
-GLOBL vectorbits64_3fe6a09e667f3bcd<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+8(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+16(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+24(SB)/8, $0x3fe6829000000000
+GLOBL vectorbits64_3fe6829000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
-GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
+DATA vectorbits64_bff0000000000000<>+8(SB)/8, $0xbff0000000000000
+DATA vectorbits64_bff0000000000000<>+16(SB)/8, $0xbff0000000000000
+DATA vectorbits64_bff0000000000000<>+24(SB)/8, $0xbff0000000000000
+GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
 DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
@@ -11601,81 +11777,89 @@ DATA vectorbits64_43300000000003ff<>+16(SB)/8, $0x43300000000003ff
 DATA vectorbits64_43300000000003ff<>+24(SB)/8, $0x43300000000003ff
 GLOBL vectorbits64_43300000000003ff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
-DATA vectorbits64_c04b000000000000<>+8(SB)/8, $0xc04b000000000000
-DATA vectorbits64_c04b000000000000<>+16(SB)/8, $0xc04b000000000000
-DATA vectorbits64_c04b000000000000<>+24(SB)/8, $0xc04b000000000000
-GLOBL vectorbits64_c04b000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfc0062c049e444a<>+0(SB)/8, $0xbfc0062c049e444a
+DATA vectorbits64_bfc0062c049e444a<>+8(SB)/8, $0xbfc0062c049e444a
+DATA vectorbits64_bfc0062c049e444a<>+16(SB)/8, $0xbfc0062c049e444a
+DATA vectorbits64_bfc0062c049e444a<>+24(SB)/8, $0xbfc0062c049e444a
+GLOBL vectorbits64_bfc0062c049e444a<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fc39a09d078c69f<>+0(SB)/8, $0x3fc39a09d078c69f
-DATA vectorbits64_3fc39a09d078c69f<>+8(SB)/8, $0x3fc39a09d078c69f
-DATA vectorbits64_3fc39a09d078c69f<>+16(SB)/8, $0x3fc39a09d078c69f
-DATA vectorbits64_3fc39a09d078c69f<>+24(SB)/8, $0x3fc39a09d078c69f
-GLOBL vectorbits64_3fc39a09d078c69f<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fbc4b977b979ff5<>+0(SB)/8, $0x3fbc4b977b979ff5
+DATA vectorbits64_3fbc4b977b979ff5<>+8(SB)/8, $0x3fbc4b977b979ff5
+DATA vectorbits64_3fbc4b977b979ff5<>+16(SB)/8, $0x3fbc4b977b979ff5
+DATA vectorbits64_3fbc4b977b979ff5<>+24(SB)/8, $0x3fbc4b977b979ff5
+GLOBL vectorbits64_3fbc4b977b979ff5<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fc2f112df3e5244<>+0(SB)/8, $0x3fc2f112df3e5244
-DATA vectorbits64_3fc2f112df3e5244<>+8(SB)/8, $0x3fc2f112df3e5244
-DATA vectorbits64_3fc2f112df3e5244<>+16(SB)/8, $0x3fc2f112df3e5244
-DATA vectorbits64_3fc2f112df3e5244<>+24(SB)/8, $0x3fc2f112df3e5244
-GLOBL vectorbits64_3fc2f112df3e5244<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfc555546670f7be<>+0(SB)/8, $0xbfc555546670f7be
+DATA vectorbits64_bfc555546670f7be<>+8(SB)/8, $0xbfc555546670f7be
+DATA vectorbits64_bfc555546670f7be<>+16(SB)/8, $0xbfc555546670f7be
+DATA vectorbits64_bfc555546670f7be<>+24(SB)/8, $0xbfc555546670f7be
+GLOBL vectorbits64_bfc555546670f7be<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fc7466496cb03de<>+0(SB)/8, $0x3fc7466496cb03de
-DATA vectorbits64_3fc7466496cb03de<>+8(SB)/8, $0x3fc7466496cb03de
-DATA vectorbits64_3fc7466496cb03de<>+16(SB)/8, $0x3fc7466496cb03de
-DATA vectorbits64_3fc7466496cb03de<>+24(SB)/8, $0x3fc7466496cb03de
-GLOBL vectorbits64_3fc7466496cb03de<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fc2492ca7df0636<>+0(SB)/8, $0x3fc2492ca7df0636
+DATA vectorbits64_3fc2492ca7df0636<>+8(SB)/8, $0x3fc2492ca7df0636
+DATA vectorbits64_3fc2492ca7df0636<>+16(SB)/8, $0x3fc2492ca7df0636
+DATA vectorbits64_3fc2492ca7df0636<>+24(SB)/8, $0x3fc2492ca7df0636
+GLOBL vectorbits64_3fc2492ca7df0636<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fcc71c51d8e78af<>+0(SB)/8, $0x3fcc71c51d8e78af
-DATA vectorbits64_3fcc71c51d8e78af<>+8(SB)/8, $0x3fcc71c51d8e78af
-DATA vectorbits64_3fcc71c51d8e78af<>+16(SB)/8, $0x3fcc71c51d8e78af
-DATA vectorbits64_3fcc71c51d8e78af<>+24(SB)/8, $0x3fcc71c51d8e78af
-GLOBL vectorbits64_3fcc71c51d8e78af<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfd000000005cd6d<>+0(SB)/8, $0xbfd000000005cd6d
+DATA vectorbits64_bfd000000005cd6d<>+8(SB)/8, $0xbfd000000005cd6d
+DATA vectorbits64_bfd000000005cd6d<>+16(SB)/8, $0xbfd000000005cd6d
+DATA vectorbits64_bfd000000005cd6d<>+24(SB)/8, $0xbfd000000005cd6d
+GLOBL vectorbits64_bfd000000005cd6d<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fd2492494229359<>+0(SB)/8, $0x3fd2492494229359
-DATA vectorbits64_3fd2492494229359<>+8(SB)/8, $0x3fd2492494229359
-DATA vectorbits64_3fd2492494229359<>+16(SB)/8, $0x3fd2492494229359
-DATA vectorbits64_3fd2492494229359<>+24(SB)/8, $0x3fd2492494229359
-GLOBL vectorbits64_3fd2492494229359<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fc9999998bf0fe7<>+0(SB)/8, $0x3fc9999998bf0fe7
+DATA vectorbits64_3fc9999998bf0fe7<>+8(SB)/8, $0x3fc9999998bf0fe7
+DATA vectorbits64_3fc9999998bf0fe7<>+16(SB)/8, $0x3fc9999998bf0fe7
+DATA vectorbits64_3fc9999998bf0fe7<>+24(SB)/8, $0x3fc9999998bf0fe7
+GLOBL vectorbits64_3fc9999998bf0fe7<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fd999999997fa04<>+0(SB)/8, $0x3fd999999997fa04
-DATA vectorbits64_3fd999999997fa04<>+8(SB)/8, $0x3fd999999997fa04
-DATA vectorbits64_3fd999999997fa04<>+16(SB)/8, $0x3fd999999997fa04
-DATA vectorbits64_3fd999999997fa04<>+24(SB)/8, $0x3fd999999997fa04
-GLOBL vectorbits64_3fd999999997fa04<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
+DATA vectorbits64_bfe0000000000000<>+8(SB)/8, $0xbfe0000000000000
+DATA vectorbits64_bfe0000000000000<>+16(SB)/8, $0xbfe0000000000000
+DATA vectorbits64_bfe0000000000000<>+24(SB)/8, $0xbfe0000000000000
+GLOBL vectorbits64_bfe0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe5555555555593<>+0(SB)/8, $0x3fe5555555555593
-DATA vectorbits64_3fe5555555555593<>+8(SB)/8, $0x3fe5555555555593
-DATA vectorbits64_3fe5555555555593<>+16(SB)/8, $0x3fe5555555555593
-DATA vectorbits64_3fe5555555555593<>+24(SB)/8, $0x3fe5555555555593
-GLOBL vectorbits64_3fe5555555555593<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fd5555555555808<>+0(SB)/8, $0x3fd5555555555808
+DATA vectorbits64_3fd5555555555808<>+8(SB)/8, $0x3fd5555555555808
+DATA vectorbits64_3fd5555555555808<>+16(SB)/8, $0x3fd5555555555808
+DATA vectorbits64_3fd5555555555808<>+24(SB)/8, $0x3fd5555555555808
+GLOBL vectorbits64_3fd5555555555808<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
-GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB)/8, $0xbfd518d5ac518000
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+8(SB)/8, $0xbfd262a68953b000
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+16(SB)/8, $0xbfcf94f13672a000
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+24(SB)/8, $0xbfca88368f27a000
+GLOBL table4_f7e58e9fce79481cf7763135b09e39ab<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3dea39ef35793c76<>+0(SB)/8, $0x3dea39ef35793c76
-DATA vectorbits64_3dea39ef35793c76<>+8(SB)/8, $0x3dea39ef35793c76
-DATA vectorbits64_3dea39ef35793c76<>+16(SB)/8, $0x3dea39ef35793c76
-DATA vectorbits64_3dea39ef35793c76<>+24(SB)/8, $0x3dea39ef35793c76
-GLOBL vectorbits64_3dea39ef35793c76<>(SB), RODATA|NOPTR, $32
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB)/8, $0xbfc5a991849ba000
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+8(SB)/8, $0xbfc10ed5b094a000
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+16(SB)/8, $0xbfb90cd186958000
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+24(SB)/8, $0xbfb05cac4042c000
+GLOBL table4_3c6b007144ec0cd19654e3225190c5f5<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
-GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB)/8, $0xbf9fa3c0abbc0000
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+8(SB)/8, $0x0000000000000000
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+16(SB)/8, $0x3faf78a8bcd88000
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+24(SB)/8, $0x3fbe52e485e90000
+GLOBL table4_b80b4c9873505c817a2101e9d4309b25<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe62e42fee00000<>+0(SB)/8, $0x3fe62e42fee00000
-DATA vectorbits64_3fe62e42fee00000<>+8(SB)/8, $0x3fe62e42fee00000
-DATA vectorbits64_3fe62e42fee00000<>+16(SB)/8, $0x3fe62e42fee00000
-DATA vectorbits64_3fe62e42fee00000<>+24(SB)/8, $0x3fe62e42fee00000
-GLOBL vectorbits64_3fe62e42fee00000<>(SB), RODATA|NOPTR, $32
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB)/8, $0x3fc608f9542ec000
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+8(SB)/8, $0x3fcc99aaf8e0c000
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+16(SB)/8, $0x3fd16e7a0002e000
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+24(SB)/8, $0x3fd46c8b79e94000
+GLOBL table4_58c10863b9a123a53ecfa0e2e986fd8a<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe62e42fefa3800<>+0(SB)/8, $0x3fe62e42fefa3800
+DATA vectorbits64_3fe62e42fefa3800<>+8(SB)/8, $0x3fe62e42fefa3800
+DATA vectorbits64_3fe62e42fefa3800<>+16(SB)/8, $0x3fe62e42fefa3800
+DATA vectorbits64_3fe62e42fefa3800<>+24(SB)/8, $0x3fe62e42fefa3800
+GLOBL vectorbits64_3fe62e42fefa3800<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
+GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
 DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
@@ -11689,12 +11873,6 @@ DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
 DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
 GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
-GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_4060000000000000<>+0(SB)/8, $0x4060000000000000
 DATA vectorbits64_4060000000000000<>+8(SB)/8, $0x4060000000000000
 DATA vectorbits64_4060000000000000<>+16(SB)/8, $0x4060000000000000
@@ -11707,11 +11885,17 @@ DATA vectorbits64_c060000000000000<>+16(SB)/8, $0xc060000000000000
 DATA vectorbits64_c060000000000000<>+24(SB)/8, $0xc060000000000000
 GLOBL vectorbits64_c060000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
-DATA vectorbits64_4338000000000000<>+8(SB)/8, $0x4338000000000000
-DATA vectorbits64_4338000000000000<>+16(SB)/8, $0x4338000000000000
-DATA vectorbits64_4338000000000000<>+24(SB)/8, $0x4338000000000000
-GLOBL vectorbits64_4338000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3df0000000000000<>+0(SB)/8, $0x3df0000000000000
+DATA vectorbits64_3df0000000000000<>+8(SB)/8, $0x3df0000000000000
+DATA vectorbits64_3df0000000000000<>+16(SB)/8, $0x3df0000000000000
+DATA vectorbits64_3df0000000000000<>+24(SB)/8, $0x3df0000000000000
+GLOBL vectorbits64_3df0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_42f8000000000000<>+0(SB)/8, $0x42f8000000000000
+DATA vectorbits64_42f8000000000000<>+8(SB)/8, $0x42f8000000000000
+DATA vectorbits64_42f8000000000000<>+16(SB)/8, $0x42f8000000000000
+DATA vectorbits64_42f8000000000000<>+24(SB)/8, $0x42f8000000000000
+GLOBL vectorbits64_42f8000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
 DATA vectorbits64_3ff71547652b82fe<>+8(SB)/8, $0x3ff71547652b82fe
@@ -11725,58 +11909,6 @@ DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
 DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
 GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
-GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f56d432805d5774<>+0(SB)/8, $0x3f56d432805d5774
-DATA vectorbits64_3f56d432805d5774<>+8(SB)/8, $0x3f56d432805d5774
-DATA vectorbits64_3f56d432805d5774<>+16(SB)/8, $0x3f56d432805d5774
-DATA vectorbits64_3f56d432805d5774<>+24(SB)/8, $0x3f56d432805d5774
-GLOBL vectorbits64_3f56d432805d5774<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f2a17e0bd261c93<>+0(SB)/8, $0x3f2a17e0bd261c93
-DATA vectorbits64_3f2a17e0bd261c93<>+8(SB)/8, $0x3f2a17e0bd261c93
-DATA vectorbits64_3f2a17e0bd261c93<>+16(SB)/8, $0x3f2a17e0bd261c93
-DATA vectorbits64_3f2a17e0bd261c93<>+24(SB)/8, $0x3f2a17e0bd261c93
-GLOBL vectorbits64_3f2a17e0bd261c93<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f81110ab6cd23de<>+0(SB)/8, $0x3f81110ab6cd23de
-DATA vectorbits64_3f81110ab6cd23de<>+8(SB)/8, $0x3f81110ab6cd23de
-DATA vectorbits64_3f81110ab6cd23de<>+16(SB)/8, $0x3f81110ab6cd23de
-DATA vectorbits64_3f81110ab6cd23de<>+24(SB)/8, $0x3f81110ab6cd23de
-GLOBL vectorbits64_3f81110ab6cd23de<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fa5554e902cc4f5<>+0(SB)/8, $0x3fa5554e902cc4f5
-DATA vectorbits64_3fa5554e902cc4f5<>+8(SB)/8, $0x3fa5554e902cc4f5
-DATA vectorbits64_3fa5554e902cc4f5<>+16(SB)/8, $0x3fa5554e902cc4f5
-DATA vectorbits64_3fa5554e902cc4f5<>+24(SB)/8, $0x3fa5554e902cc4f5
-GLOBL vectorbits64_3fa5554e902cc4f5<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc5555557430bbe<>+0(SB)/8, $0x3fc5555557430bbe
-DATA vectorbits64_3fc5555557430bbe<>+8(SB)/8, $0x3fc5555557430bbe
-DATA vectorbits64_3fc5555557430bbe<>+16(SB)/8, $0x3fc5555557430bbe
-DATA vectorbits64_3fc5555557430bbe<>+24(SB)/8, $0x3fc5555557430bbe
-GLOBL vectorbits64_3fc5555557430bbe<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe0000000b92074<>+0(SB)/8, $0x3fe0000000b92074
-DATA vectorbits64_3fe0000000b92074<>+8(SB)/8, $0x3fe0000000b92074
-DATA vectorbits64_3fe0000000b92074<>+16(SB)/8, $0x3fe0000000b92074
-DATA vectorbits64_3fe0000000b92074<>+24(SB)/8, $0x3fe0000000b92074
-GLOBL vectorbits64_3fe0000000b92074<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3df0000000000000<>+0(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+8(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+16(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+24(SB)/8, $0x3df0000000000000
-GLOBL vectorbits64_3df0000000000000<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_41f0000000000000<>+0(SB)/8, $0x41f0000000000000
 DATA vectorbits64_41f0000000000000<>+8(SB)/8, $0x41f0000000000000
 DATA vectorbits64_41f0000000000000<>+16(SB)/8, $0x41f0000000000000
@@ -11789,6 +11921,48 @@ DATA vectorbits64_00000000ffffffff<>+16(SB)/8, $0x00000000ffffffff
 DATA vectorbits64_00000000ffffffff<>+24(SB)/8, $0x00000000ffffffff
 GLOBL vectorbits64_00000000ffffffff<>(SB), RODATA|NOPTR, $32
 
+DATA table4_1add28b03c6e725dc4f38332648e284f<>+0(SB)/8, $0x3ff0000000000000
+DATA table4_1add28b03c6e725dc4f38332648e284f<>+8(SB)/8, $0x3ff0b5586cf9890f
+DATA table4_1add28b03c6e725dc4f38332648e284f<>+16(SB)/8, $0x3ff172b83c7d517b
+DATA table4_1add28b03c6e725dc4f38332648e284f<>+24(SB)/8, $0x3ff2387a6e756238
+GLOBL table4_1add28b03c6e725dc4f38332648e284f<>(SB), RODATA|NOPTR, $32
+
+DATA table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB)/8, $0x3ff306fe0a31b715
+DATA table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+8(SB)/8, $0x3ff3dea64c123422
+DATA table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+16(SB)/8, $0x3ff4bfdad5362a27
+DATA table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+24(SB)/8, $0x3ff5ab07dd485429
+GLOBL table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>(SB), RODATA|NOPTR, $32
+
+DATA table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB)/8, $0x3ff6a09e667f3bcd
+DATA table4_9176e8c25bd3346765a0e174524e7cd7<>+8(SB)/8, $0x3ff7a11473eb0187
+DATA table4_9176e8c25bd3346765a0e174524e7cd7<>+16(SB)/8, $0x3ff8ace5422aa0db
+DATA table4_9176e8c25bd3346765a0e174524e7cd7<>+24(SB)/8, $0x3ff9c49182a3f090
+GLOBL table4_9176e8c25bd3346765a0e174524e7cd7<>(SB), RODATA|NOPTR, $32
+
+DATA table4_654884c3178d23e664b165fa7891c7fc<>+0(SB)/8, $0x3ffae89f995ad3ad
+DATA table4_654884c3178d23e664b165fa7891c7fc<>+8(SB)/8, $0x3ffc199bdd85529c
+DATA table4_654884c3178d23e664b165fa7891c7fc<>+16(SB)/8, $0x3ffd5818dcfba487
+DATA table4_654884c3178d23e664b165fa7891c7fc<>+24(SB)/8, $0x3ffea4afa2a490da
+GLOBL table4_654884c3178d23e664b165fa7891c7fc<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc5556df00d1706<>+0(SB)/8, $0x3fc5556df00d1706
+DATA vectorbits64_3fc5556df00d1706<>+8(SB)/8, $0x3fc5556df00d1706
+DATA vectorbits64_3fc5556df00d1706<>+16(SB)/8, $0x3fc5556df00d1706
+DATA vectorbits64_3fc5556df00d1706<>+24(SB)/8, $0x3fc5556df00d1706
+GLOBL vectorbits64_3fc5556df00d1706<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fa55570abe6085e<>+0(SB)/8, $0x3fa55570abe6085e
+DATA vectorbits64_3fa55570abe6085e<>+8(SB)/8, $0x3fa55570abe6085e
+DATA vectorbits64_3fa55570abe6085e<>+16(SB)/8, $0x3fa55570abe6085e
+DATA vectorbits64_3fa55570abe6085e<>+24(SB)/8, $0x3fa55570abe6085e
+GLOBL vectorbits64_3fa55570abe6085e<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fdfffffffeafaf2<>+0(SB)/8, $0x3fdfffffffeafaf2
+DATA vectorbits64_3fdfffffffeafaf2<>+8(SB)/8, $0x3fdfffffffeafaf2
+DATA vectorbits64_3fdfffffffeafaf2<>+16(SB)/8, $0x3fdfffffffeafaf2
+DATA vectorbits64_3fdfffffffeafaf2<>+24(SB)/8, $0x3fdfffffffeafaf2
+GLOBL vectorbits64_3fdfffffffeafaf2<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits32_ffffffff<>+0(SB)/4, $0xffffffff
 DATA vectorbits32_ffffffff<>+4(SB)/4, $0xffffffff
 DATA vectorbits32_ffffffff<>+8(SB)/4, $0xffffffff
@@ -11798,6 +11972,12 @@ DATA vectorbits32_ffffffff<>+20(SB)/4, $0xffffffff
 DATA vectorbits32_ffffffff<>+24(SB)/4, $0xffffffff
 DATA vectorbits32_ffffffff<>+28(SB)/4, $0xffffffff
 GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
+GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_c3e0000000000000<>+0(SB)/8, $0xc3e0000000000000
 DATA vectorbits64_c3e0000000000000<>+8(SB)/8, $0xc3e0000000000000
@@ -11827,6 +12007,16 @@ DATA vectorbits32_5a000000<>+24(SB)/4, $0x5a000000
 DATA vectorbits32_5a000000<>+28(SB)/4, $0x5a000000
 GLOBL vectorbits32_5a000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
+GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits32_40000000<>+0(SB)/4, $0x40000000
 DATA vectorbits32_40000000<>+4(SB)/4, $0x40000000
 DATA vectorbits32_40000000<>+8(SB)/4, $0x40000000
@@ -11839,7 +12029,7 @@ GLOBL vectorbits32_40000000<>(SB), RODATA|NOPTR, $32
 
 // func powFloat32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·powFloat32AVX512(SB), $2624-8
+TEXT ·powFloat32AVX512(SB), $2240-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -11900,46 +12090,48 @@ loop:
 	VCVTPS2PD         Y3, Z9
 	VCVTPS2PD         Y5, Z10
 	VCVTPS2PD         Y7, Z11
-	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z8, Z12
-	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z9, Z13
-	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z10, Z14
-	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z11, Z15
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z8, K1
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z9, K2
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z10, K3
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z11, K4
-	VBLENDMPD         Z12, Z8, K1, Z12
-	VBLENDMPD         Z13, Z9, K2, Z13
-	VBLENDMPD         Z14, Z10, K3, Z14
-	VBLENDMPD         Z15, Z11, K4, Z15
-	VPADDQ.BCST       bits64_00095f619980c433<>+0(SB), Z12, Z12
-	VPADDQ.BCST       bits64_00095f619980c433<>+0(SB), Z13, Z13
-	VPADDQ.BCST       bits64_00095f619980c433<>+0(SB), Z14, Z14
-	VPADDQ.BCST       bits64_00095f619980c433<>+0(SB), Z15, Z15
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z12, Z16
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z13, Z17
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z14, Z18
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z15, Z19
-	VPADDQ.BCST       bits64_3fe6a09e667f3bcd<>+0(SB), Z16, Z16
-	VPADDQ.BCST       bits64_3fe6a09e667f3bcd<>+0(SB), Z17, Z17
-	VPADDQ.BCST       bits64_3fe6a09e667f3bcd<>+0(SB), Z18, Z18
-	VPADDQ.BCST       bits64_3fe6a09e667f3bcd<>+0(SB), Z19, Z19
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z16, Z16
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z17, Z17
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z18, Z18
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z19, Z19
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z16, Z20
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z17, Z21
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z18, Z22
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z19, Z23
-	VDIVPD            Z20, Z16, Z20
-	VDIVPD            Z21, Z17, Z21
-	VDIVPD            Z22, Z18, Z22
-	VDIVPD            Z23, Z19, Z23
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z8, Z12
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z9, Z13
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z10, Z14
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z11, Z15
+	VPSRLQ            $0x30, Z12, Z16
+	VPSRLQ            $0x30, Z13, Z17
+	VPSRLQ            $0x30, Z14, Z18
+	VPSRLQ            $0x30, Z15, Z19
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z12, Z20
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z13, Z21
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z14, Z22
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z15, Z23
+	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z24
+	VMOVAPD           Z16, Z25
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z24, Z25
+	VMOVAPD           Z17, Z26
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z24, Z26
+	VMOVAPD           Z18, Z27
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z24, Z27
+	VMOVAPD           Z19, Z28
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z24, Z28
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z20, Z20
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z21, Z21
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z22, Z22
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z23, Z23
+	VFMADD213PD.BCST  bits64_bff0000000000000<>+0(SB), Z25, Z20
+	VFMADD213PD.BCST  bits64_bff0000000000000<>+0(SB), Z26, Z21
+	VFMADD213PD.BCST  bits64_bff0000000000000<>+0(SB), Z27, Z22
+	VFMADD213PD.BCST  bits64_bff0000000000000<>+0(SB), Z28, Z23
+	VMULPD            Z20, Z20, Z24
+	VMULPD            Z21, Z21, Z25
+	VMULPD            Z22, Z22, Z26
+	VMULPD            Z23, Z23, Z27
 	VPSRLQ            $0x34, Z12, Z12
 	VPSRLQ            $0x34, Z13, Z13
 	VPSRLQ            $0x34, Z14, Z14
 	VPSRLQ            $0x34, Z15, Z15
+	VMOVDQU64         table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z28
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z16
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z17
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z18
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z19
 	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z12, Z12
 	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z13, Z13
 	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z14, Z14
@@ -11948,400 +12140,348 @@ loop:
 	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z13, Z13
 	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z14, Z14
 	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z15, Z15
-	VPBROADCASTQ      bits64_c04b000000000000<>+0(SB), Z24
-	VMOVDQU64.Z       Z24, K1, Z25
-	VMOVDQU64.Z       Z24, K2, Z26
-	VMOVDQU64.Z       Z24, K3, Z27
-	VMOVDQU64.Z       Z24, K4, Z24
-	VADDPD            Z12, Z25, Z12
-	VADDPD            Z13, Z26, Z13
-	VADDPD            Z14, Z27, Z14
-	VADDPD            Z15, Z24, Z15
-	VMULPD            Z20, Z20, Z24
-	VMULPD            Z21, Z21, Z25
-	VMULPD            Z22, Z22, Z26
-	VMULPD            Z23, Z23, Z27
-	VPBROADCASTQ      bits64_3fc39a09d078c69f<>+0(SB), Z28
-	VMOVAPD           Z28, Z29
-	VFMADD231PD.BCST  bits64_3fc2f112df3e5244<>+0(SB), Z24, Z29
-	VMOVAPD           Z28, Z30
-	VFMADD231PD.BCST  bits64_3fc2f112df3e5244<>+0(SB), Z25, Z30
-	VMOVAPD           Z28, Z31
-	VFMADD231PD.BCST  bits64_3fc2f112df3e5244<>+0(SB), Z26, Z31
-	VFMADD231PD.BCST  bits64_3fc2f112df3e5244<>+0(SB), Z27, Z28
-	VFMADD213PD.BCST  bits64_3fc7466496cb03de<>+0(SB), Z24, Z29
-	VFMADD213PD.BCST  bits64_3fc7466496cb03de<>+0(SB), Z25, Z30
-	VFMADD213PD.BCST  bits64_3fc7466496cb03de<>+0(SB), Z26, Z31
-	VFMADD213PD.BCST  bits64_3fc7466496cb03de<>+0(SB), Z27, Z28
-	VFMADD213PD.BCST  bits64_3fcc71c51d8e78af<>+0(SB), Z24, Z29
-	VFMADD213PD.BCST  bits64_3fcc71c51d8e78af<>+0(SB), Z25, Z30
-	VFMADD213PD.BCST  bits64_3fcc71c51d8e78af<>+0(SB), Z26, Z31
-	VFMADD213PD.BCST  bits64_3fcc71c51d8e78af<>+0(SB), Z27, Z28
-	VFMADD213PD.BCST  bits64_3fd2492494229359<>+0(SB), Z24, Z29
-	VFMADD213PD.BCST  bits64_3fd2492494229359<>+0(SB), Z25, Z30
-	VFMADD213PD.BCST  bits64_3fd2492494229359<>+0(SB), Z26, Z31
-	VFMADD213PD.BCST  bits64_3fd2492494229359<>+0(SB), Z27, Z28
-	VFMADD213PD.BCST  bits64_3fd999999997fa04<>+0(SB), Z24, Z29
-	VFMADD213PD.BCST  bits64_3fd999999997fa04<>+0(SB), Z25, Z30
-	VFMADD213PD.BCST  bits64_3fd999999997fa04<>+0(SB), Z26, Z31
-	VFMADD213PD.BCST  bits64_3fd999999997fa04<>+0(SB), Z27, Z28
-	VFMADD213PD.BCST  bits64_3fe5555555555593<>+0(SB), Z24, Z29
-	VFMADD213PD.BCST  bits64_3fe5555555555593<>+0(SB), Z25, Z30
-	VFMADD213PD.BCST  bits64_3fe5555555555593<>+0(SB), Z26, Z31
-	VFMADD213PD.BCST  bits64_3fe5555555555593<>+0(SB), Z27, Z28
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z16, Z6
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z17, Z4
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z18, Z2
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z19, Z0
-	VMULPD            Z16, Z6, Z6
-	VMULPD            Z17, Z4, Z4
-	VMULPD            Z18, Z2, Z2
-	VMULPD            Z19, Z0, Z0
-	VFMADD213PD       Z6, Z24, Z29
-	VFMADD213PD       Z4, Z25, Z30
-	VFMADD213PD       Z2, Z26, Z31
-	VFMADD213PD       Z0, Z27, Z28
-	VMULPD.BCST       bits64_3dea39ef35793c76<>+0(SB), Z12, Z24
-	VMULPD.BCST       bits64_3dea39ef35793c76<>+0(SB), Z13, Z25
-	VMULPD.BCST       bits64_3dea39ef35793c76<>+0(SB), Z14, Z26
-	VMULPD.BCST       bits64_3dea39ef35793c76<>+0(SB), Z15, Z27
-	VFMADD231PD       Z29, Z20, Z24
-	VFMADD231PD       Z30, Z21, Z25
-	VFMADD231PD       Z31, Z22, Z26
-	VFMADD231PD       Z28, Z23, Z27
-	VSUBPD            Z24, Z6, Z6
-	VSUBPD            Z25, Z4, Z4
-	VSUBPD            Z26, Z2, Z2
-	VSUBPD            Z27, Z0, Z0
-	VSUBPD            Z6, Z16, Z6
-	VSUBPD            Z4, Z17, Z4
-	VSUBPD            Z2, Z18, Z2
-	VSUBPD            Z0, Z19, Z0
-	VCMPPS.BCST       $0x11, bits32_00000000<>+0(SB), Y1, K1
-	VCMPPS.BCST       $0x11, bits32_00000000<>+0(SB), Y3, K2
-	VCMPPS.BCST       $0x11, bits32_00000000<>+0(SB), Y5, K3
-	VCMPPS.BCST       $0x11, bits32_00000000<>+0(SB), Y7, K4
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y1, K5
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y3, K6
-	KMOVQ             K6, 384(SP)
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y5, K6
-	KMOVQ             K6, 448(SP)
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y7, K6
-	VFMADD231PD.BCST  bits64_3fe62e42fee00000<>+0(SB), Z12, Z6
-	VFMADD231PD.BCST  bits64_3fe62e42fee00000<>+0(SB), Z13, Z4
-	VFMADD231PD.BCST  bits64_3fe62e42fee00000<>+0(SB), Z14, Z2
-	VFMADD231PD.BCST  bits64_3fe62e42fee00000<>+0(SB), Z15, Z0
-	KMOVQ             K6, 512(SP)
-	VCMPPS.BCST       $0x1e, bits32_00000000<>+0(SB), Y1, K6
-	KMOVQ             K6, 576(SP)
-	VCMPPS.BCST       $0x1e, bits32_00000000<>+0(SB), Y3, K6
-	KMOVQ             K6, 640(SP)
-	VCMPPS.BCST       $0x1e, bits32_00000000<>+0(SB), Y5, K6
-	KMOVQ             K6, 704(SP)
-	VCMPPS.BCST       $0x1e, bits32_00000000<>+0(SB), Y7, K6
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z8, K1, Z12
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z9, K2, Z13
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z10, K3, Z14
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z11, K4, Z15
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z12, K5, Z12
-	KMOVQ             384(SP), K1
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z13, K1, Z13
-	KMOVQ             448(SP), K1
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z14, K1, Z14
-	KMOVQ             512(SP), K1
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z15, K1, Z15
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z8, K1
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z9, K2
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z10, K3
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z11, K4
-	VMOVDQU64         (R8), Y8
-	VCVTPS2PD         Y8, Z9
-	VMOVDQU64         32(R8), Y10
-	VCVTPS2PD         Y10, Z11
-	VMOVDQU64         64(R8), Y16
-	VCVTPS2PD         Y16, Z17
-	VMOVDQU64         96(R8), Y18
-	VCVTPS2PD         Y18, Z19
-	KMOVQ             576(SP), K5
-	KANDB             K1, K5, K1
-	KMOVQ             640(SP), K5
-	KANDB             K2, K5, K2
-	KMOVQ             704(SP), K5
-	KANDB             K3, K5, K3
-	KANDB             K4, K6, K4
-	VBLENDMPD         Z6, Z12, K1, Z6
-	VBLENDMPD         Z4, Z13, K2, Z4
-	VBLENDMPD         Z2, Z14, K3, Z2
-	VBLENDMPD         Z0, Z15, K4, Z0
-	VMULPD            Z6, Z9, Z6
-	VMULPD            Z4, Z11, Z4
-	VMULPD            Z2, Z17, Z2
-	VMULPD            Z0, Z19, Z0
-	VPBROADCASTQ      bits64_4060000000000000<>+0(SB), Z12
-	VMINPD            Z6, Z12, Z6
-	VMINPD            Z4, Z12, Z4
-	VMINPD            Z2, Z12, Z2
-	VMINPD            Z0, Z12, Z0
-	VPBROADCASTQ      bits64_c060000000000000<>+0(SB), Z12
-	VMAXPD            Z6, Z12, Z6
-	VMAXPD            Z4, Z12, Z4
-	VMAXPD            Z2, Z12, Z2
-	VMAXPD            Z0, Z12, Z0
-	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z12
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z12, Z16
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z13, Z17
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z14, Z18
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z15, Z19
+	VPBROADCASTQ      bits64_bfc0062c049e444a<>+0(SB), Z12
 	VMOVAPD           Z12, Z13
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z6, Z13
+	VFMADD231PD.BCST  bits64_3fbc4b977b979ff5<>+0(SB), Z20, Z13
 	VMOVAPD           Z12, Z14
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z4, Z14
+	VFMADD231PD.BCST  bits64_3fbc4b977b979ff5<>+0(SB), Z21, Z14
 	VMOVAPD           Z12, Z15
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z2, Z15
-	VMOVAPD           Z12, Z20
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z0, Z20
-	VSUBPD            Z12, Z13, Z21
-	VSUBPD            Z12, Z14, Z22
-	VSUBPD            Z12, Z15, Z23
-	VSUBPD            Z12, Z20, Z12
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z21, Z6
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z22, Z4
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z23, Z2
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z12, Z0
-	VPBROADCASTQ      bits64_3f56d432805d5774<>+0(SB), Z12
-	VMOVAPD           Z12, Z21
-	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z6, Z21
-	VMOVAPD           Z12, Z22
-	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z4, Z22
-	VMOVAPD           Z12, Z23
-	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z2, Z23
-	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z0, Z12
-	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z6, Z21
-	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z4, Z22
-	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z2, Z23
-	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z0, Z12
-	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z6, Z21
-	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z4, Z22
-	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z2, Z23
-	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z0, Z12
-	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z6, Z21
-	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z4, Z22
-	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z2, Z23
-	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z0, Z12
-	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z6, Z21
-	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z4, Z22
-	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z2, Z23
-	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z0, Z12
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z6, Z21
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z4, Z22
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z2, Z23
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z0, Z12
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z6, Z21
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z4, Z22
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z2, Z23
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z0, Z12
-	VRNDSCALEPS       $0x0b, Y8, Y0
-	VRNDSCALEPS       $0x0b, Y10, Y2
-	VRNDSCALEPS       $0x0b, Y16, Y4
-	VRNDSCALEPS       $0x0b, Y18, Y6
-	VCVTTPD2QQ        Z9, Z9
-	VCVTTPD2QQ        Z11, Z11
-	VCVTTPD2QQ        Z17, Z17
-	VCVTTPD2QQ        Z19, Z19
-	VPSLLQ            $0x34, Z13, Z13
-	VPSLLQ            $0x34, Z14, Z14
-	VPSLLQ            $0x34, Z15, Z15
-	VPSLLQ            $0x34, Z20, Z20
-	VPADDQ            Z13, Z21, Z13
-	VPADDQ            Z14, Z22, Z14
-	VPADDQ            Z15, Z23, Z15
-	VPADDQ            Z20, Z12, Z12
-	VMOVDQU64         (DI), Y20
-	VCVTPS2PD         Y20, Z21
-	VMOVDQU64         32(DI), Y22
-	VCVTPS2PD         Y22, Z23
-	VMOVDQU64         64(DI), Y24
-	VCVTPS2PD         Y24, Z25
-	VMOVDQU64         96(DI), Y26
-	VCVTPS2PD         Y26, Z27
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z9, Z9
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z11, Z11
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z17, Z17
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z19, Z19
-	VSUBPD            Z21, Z21, Z21
-	VSUBPD            Z23, Z23, Z23
-	VSUBPD            Z25, Z25, Z25
-	VSUBPD            Z27, Z27, Z27
+	VFMADD231PD.BCST  bits64_3fbc4b977b979ff5<>+0(SB), Z22, Z15
+	VFMADD231PD.BCST  bits64_3fbc4b977b979ff5<>+0(SB), Z23, Z12
 	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y1, K1
 	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y3, K2
 	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y5, K3
 	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y7, K4
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z13, K1, Z1
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z14, K2, Z3
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z15, K3, Z5
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z12, K4, Z7
-	VRNDSCALEPS       $0x09, Y8, Y12
-	VRNDSCALEPS       $0x09, Y10, Y13
-	VRNDSCALEPS       $0x09, Y16, Y14
-	VRNDSCALEPS       $0x09, Y18, Y15
-	VCMPPS            $0x00, Y0, Y8, K1
-	VCMPPS            $0x00, Y2, Y10, K2
-	VCMPPS            $0x00, Y4, Y16, K3
-	VCMPPS            $0x00, Y6, Y18, K4
-	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z9, K5
-	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z11, K6
-	KMOVQ             K4, 768(SP)
+	VPBROADCASTQ      bits64_bfc555546670f7be<>+0(SB), Z1
+	VMOVAPD           Z1, Z3
+	VFMADD231PD.BCST  bits64_3fc2492ca7df0636<>+0(SB), Z20, Z3
+	VMOVAPD           Z1, Z5
+	VFMADD231PD.BCST  bits64_3fc2492ca7df0636<>+0(SB), Z21, Z5
+	VMOVAPD           Z1, Z7
+	VFMADD231PD.BCST  bits64_3fc2492ca7df0636<>+0(SB), Z22, Z7
+	VFMADD231PD.BCST  bits64_3fc2492ca7df0636<>+0(SB), Z23, Z1
+	VFMADD231PD       Z24, Z13, Z3
+	VFMADD231PD       Z25, Z14, Z5
+	VFMADD231PD       Z26, Z15, Z7
+	VFMADD231PD       Z27, Z12, Z1
+	VPBROADCASTQ      bits64_bfd000000005cd6d<>+0(SB), Z12
+	VMOVAPD           Z12, Z13
+	VFMADD231PD.BCST  bits64_3fc9999998bf0fe7<>+0(SB), Z20, Z13
+	VMOVAPD           Z12, Z14
+	VFMADD231PD.BCST  bits64_3fc9999998bf0fe7<>+0(SB), Z21, Z14
+	VMOVAPD           Z12, Z15
+	VFMADD231PD.BCST  bits64_3fc9999998bf0fe7<>+0(SB), Z22, Z15
+	VFMADD231PD.BCST  bits64_3fc9999998bf0fe7<>+0(SB), Z23, Z12
+	VPBROADCASTQ      bits64_bfe0000000000000<>+0(SB), Z28
+	VMOVAPD           Z28, Z29
+	VFMADD231PD.BCST  bits64_3fd5555555555808<>+0(SB), Z20, Z29
+	VMOVAPD           Z28, Z30
+	VFMADD231PD.BCST  bits64_3fd5555555555808<>+0(SB), Z21, Z30
+	VMOVAPD           Z28, Z31
+	VFMADD231PD.BCST  bits64_3fd5555555555808<>+0(SB), Z22, Z31
+	VFMADD231PD.BCST  bits64_3fd5555555555808<>+0(SB), Z23, Z28
+	VFMADD231PD       Z24, Z13, Z29
+	VFMADD231PD       Z25, Z14, Z30
+	VFMADD231PD       Z26, Z15, Z31
+	VFMADD231PD       Z27, Z12, Z28
+	VMULPD            Z24, Z24, Z12
+	VMULPD            Z25, Z25, Z13
+	VMULPD            Z26, Z26, Z14
+	VMULPD            Z27, Z27, Z15
+	VFMADD231PD       Z12, Z3, Z29
+	VFMADD231PD       Z13, Z5, Z30
+	VFMADD231PD       Z14, Z7, Z31
+	VFMADD231PD       Z15, Z1, Z28
+	VFMADD231PD       Z29, Z24, Z20
+	VFMADD231PD       Z30, Z25, Z21
+	VFMADD231PD       Z31, Z26, Z22
+	VFMADD231PD       Z28, Z27, Z23
+	VADDPD            Z20, Z16, Z1
+	VADDPD            Z21, Z17, Z3
+	VADDPD            Z22, Z18, Z5
+	VADDPD            Z23, Z19, Z7
+	VMOVDQU64         (R8), Y12
+	VCVTPS2PD         Y12, Z13
+	VMOVDQU64         32(R8), Y14
+	VCVTPS2PD         Y14, Z15
+	VMOVDQU64         64(R8), Y16
+	VCVTPS2PD         Y16, Z17
+	VMOVDQU64         96(R8), Y18
+	VCVTPS2PD         Y18, Z19
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z8, Z1
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z9, Z3
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z10, Z5
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z11, Z7
+	VMULPD            Z1, Z13, Z1
+	VMULPD            Z3, Z15, Z3
+	VMULPD            Z5, Z17, Z5
+	VMULPD            Z7, Z19, Z7
+	VPBROADCASTQ      bits64_4060000000000000<>+0(SB), Z8
+	VMINPD            Z1, Z8, Z1
+	VMINPD            Z3, Z8, Z3
+	VMINPD            Z5, Z8, Z5
+	VMINPD            Z7, Z8, Z7
+	VPBROADCASTQ      bits64_c060000000000000<>+0(SB), Z8
+	VMAXPD            Z1, Z8, Z1
+	VMAXPD            Z3, Z8, Z3
+	VMAXPD            Z5, Z8, Z5
+	VMAXPD            Z7, Z8, Z7
+	VPBROADCASTQ      bits64_42f8000000000000<>+0(SB), Z8
+	VMOVAPD           Z8, Z9
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z1, Z9
+	VMOVAPD           Z8, Z10
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z3, Z10
+	VMOVAPD           Z8, Z11
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z5, Z11
+	VMOVAPD           Z8, Z20
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z7, Z20
+	VSUBPD            Z8, Z9, Z21
+	VSUBPD            Z8, Z10, Z22
+	VSUBPD            Z8, Z11, Z23
+	VSUBPD            Z8, Z20, Z8
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z21, Z1
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z22, Z3
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z23, Z5
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z8, Z7
+	VPBROADCASTQ      bits64_3fc5556df00d1706<>+0(SB), Z8
+	VMOVAPD           Z8, Z21
+	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z1, Z21
+	VMOVAPD           Z8, Z22
+	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z3, Z22
+	VMOVAPD           Z8, Z23
+	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z5, Z23
+	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z7, Z8
+	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z1, Z21
+	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z3, Z22
+	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z5, Z23
+	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z7, Z8
+	VCVTTPD2QQ        Z13, Z13
+	VCVTTPD2QQ        Z15, Z15
+	VCVTTPD2QQ        Z17, Z17
+	VCVTTPD2QQ        Z19, Z19
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z13, Z13
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z15, Z15
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z17, Z17
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z19, Z19
+	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z13, K5
+	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z15, K6
+	KMOVQ             K4, 384(SP)
 	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z17, K4
-	KMOVQ             K3, 832(SP)
+	KMOVQ             K3, 448(SP)
 	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z19, K3
-	KMOVQ             K2, 896(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z21, K2
-	KMOVQ             K2, 960(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z23, K2
-	KMOVQ             K2, 1024(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z25, K2
-	KMOVQ             K2, 1088(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z27, K2
-	KMOVQ             K2, 1152(SP)
-	VCMPPS            $0x00, Y8, Y12, K2
-	KMOVQ             K1, 1216(SP)
-	VCMPPS            $0x00, Y10, Y13, K1
-	KMOVQ             K1, 1280(SP)
-	VCMPPS            $0x00, Y16, Y14, K1
-	KMOVQ             K1, 1344(SP)
-	VCMPPS            $0x00, Y18, Y15, K1
 	KNOTB             K5, K5
 	KNOTB             K6, K6
 	KNOTB             K4, K4
 	KNOTB             K3, K3
-	KNOTB             K2, K2
-	KMOVQ             K2, 1408(SP)
-	KMOVQ             1280(SP), K2
-	KNOTB             K2, K2
-	KMOVQ             K2, 1472(SP)
-	KMOVQ             1344(SP), K2
-	KNOTB             K2, K2
-	KNOTB             K1, K1
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y8, Y0
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y10, Y2
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y16, Y4
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y18, Y6
-	KMOVQ             K1, 1536(SP)
-	VCMPPS.BCST       $0x11, bits32_5a000000<>+0(SB), Y0, K1
-	KMOVQ             K2, 1600(SP)
-	VCMPPS.BCST       $0x11, bits32_5a000000<>+0(SB), Y2, K2
-	KMOVQ             K3, 1664(SP)
-	VCMPPS.BCST       $0x11, bits32_5a000000<>+0(SB), Y4, K3
-	KMOVQ             K4, 1728(SP)
-	VCMPPS.BCST       $0x11, bits32_5a000000<>+0(SB), Y6, K4
-	KMOVQ             K6, 1792(SP)
-	KMOVQ             1216(SP), K6
+	VMOVDQU64         table8_6a6337efed95b3c5aebfca01631fec6d<>+0(SB), Z13
+	VMOVAPD           Z9, Z15
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z13, Z15
+	VMOVAPD           Z10, Z17
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z13, Z17
+	VMOVAPD           Z11, Z19
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z13, Z19
+	VMOVAPD           Z20, Z24
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z13, Z24
+	VPSRLQ            $0x04, Z9, Z9
+	VPSRLQ            $0x04, Z10, Z10
+	VPSRLQ            $0x04, Z11, Z11
+	VPSRLQ            $0x04, Z20, Z13
+	VPSLLQ            $0x34, Z9, Z9
+	VPSLLQ            $0x34, Z10, Z10
+	VPSLLQ            $0x34, Z11, Z11
+	VPSLLQ            $0x34, Z13, Z13
+	VPADDQ            Z9, Z15, Z9
+	VPADDQ            Z10, Z17, Z10
+	VPADDQ            Z11, Z19, Z11
+	VPADDQ            Z13, Z24, Z13
+	VMULPD            Z1, Z1, Z15
+	VMULPD            Z3, Z3, Z17
+	VMULPD            Z5, Z5, Z19
+	VMULPD            Z7, Z7, Z20
+	VFMADD231PD       Z21, Z15, Z1
+	VFMADD231PD       Z22, Z17, Z3
+	VFMADD231PD       Z23, Z19, Z5
+	VFMADD231PD       Z8, Z20, Z7
+	VRNDSCALEPS       $0x0b, Y12, Y8
+	VRNDSCALEPS       $0x0b, Y14, Y15
+	VRNDSCALEPS       $0x0b, Y16, Y17
+	VRNDSCALEPS       $0x0b, Y18, Y19
+	VFMADD213PD       Z9, Z9, Z1
+	VFMADD213PD       Z10, Z10, Z3
+	VFMADD213PD       Z11, Z11, Z5
+	VFMADD213PD       Z13, Z13, Z7
+	VCVTPS2PD         Y0, Z9
+	VCVTPS2PD         Y2, Z10
+	VCVTPS2PD         Y4, Z11
+	VCVTPS2PD         Y6, Z13
+	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z1, K1, Z1
+	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z3, K2, Z3
+	KMOVQ             448(SP), K1
+	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z5, K1, Z5
+	KMOVQ             384(SP), K1
+	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z7, K1, Z7
+	VRNDSCALEPS       $0x09, Y12, Y20
+	VRNDSCALEPS       $0x09, Y14, Y21
+	VRNDSCALEPS       $0x09, Y16, Y22
+	VRNDSCALEPS       $0x09, Y18, Y23
+	VSUBPD            Z9, Z9, Z9
+	VSUBPD            Z10, Z10, Z10
+	VSUBPD            Z11, Z11, Z11
+	VSUBPD            Z13, Z13, Z13
+	VCMPPS            $0x00, Y8, Y12, K1
+	VCMPPS            $0x00, Y15, Y14, K2
+	KMOVQ             K3, 512(SP)
+	VCMPPS            $0x00, Y17, Y16, K3
+	KMOVQ             K4, 576(SP)
+	VCMPPS            $0x00, Y19, Y18, K4
+	KMOVQ             K6, 640(SP)
+	VCMPPS            $0x00, Y12, Y20, K6
+	KMOVQ             K5, 704(SP)
+	VCMPPS            $0x00, Y14, Y21, K5
+	KMOVQ             K4, 768(SP)
+	VCMPPS            $0x00, Y16, Y22, K4
+	KMOVQ             K3, 832(SP)
+	VCMPPS            $0x00, Y18, Y23, K3
+	KMOVQ             K2, 896(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z9, K2
+	KMOVQ             K2, 960(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z10, K2
+	KMOVQ             K2, 1024(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z11, K2
+	KMOVQ             K2, 1088(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z13, K2
+	KNOTB             K6, K6
+	KNOTB             K5, K5
+	KNOTB             K4, K4
+	KNOTB             K3, K3
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y12, Y8
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y14, Y9
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y16, Y10
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y18, Y11
+	KMOVQ             K3, 1152(SP)
+	VCMPPS.BCST       $0x11, bits32_5a000000<>+0(SB), Y8, K3
+	KMOVQ             K4, 1216(SP)
+	VCMPPS.BCST       $0x11, bits32_5a000000<>+0(SB), Y9, K4
+	KMOVQ             K5, 1280(SP)
+	VCMPPS.BCST       $0x11, bits32_5a000000<>+0(SB), Y10, K5
+	KMOVQ             K6, 1344(SP)
+	VCMPPS.BCST       $0x11, bits32_5a000000<>+0(SB), Y11, K6
+	KANDB             K1, K3, K1
+	KMOVQ             896(SP), K3
+	KANDB             K3, K4, K3
+	KMOVQ             832(SP), K4
+	KANDB             K4, K5, K4
+	KMOVQ             768(SP), K5
+	KANDB             K5, K6, K5
+	KMOVQ             704(SP), K6
 	KANDB             K6, K1, K1
-	KMOVQ             896(SP), K6
-	KANDB             K6, K2, K2
-	KMOVQ             832(SP), K6
+	KMOVQ             640(SP), K6
 	KANDB             K6, K3, K3
-	KMOVQ             768(SP), K6
+	KMOVQ             576(SP), K6
 	KANDB             K6, K4, K4
-	KANDB             K5, K1, K1
-	KMOVQ             1792(SP), K5
-	KANDB             K5, K2, K2
-	KMOVQ             1728(SP), K5
-	KANDB             K5, K3, K3
-	KMOVQ             1664(SP), K5
+	KMOVQ             512(SP), K6
+	KANDB             K6, K5, K5
+	VPCMPD.BCST       $0x01, bits32_00000000<>+0(SB), Y0, K6
+	KMOVQ             K2, 1408(SP)
+	VPCMPD.BCST       $0x01, bits32_00000000<>+0(SB), Y2, K2
+	KMOVQ             K5, 1472(SP)
+	VPCMPD.BCST       $0x01, bits32_00000000<>+0(SB), Y4, K5
+	KMOVQ             K4, 1536(SP)
+	VPCMPD.BCST       $0x01, bits32_00000000<>+0(SB), Y6, K4
+	KANDB             K1, K6, K1
+	KANDB             K3, K2, K2
+	KMOVQ             1536(SP), K3
+	KANDB             K3, K5, K3
+	KMOVQ             1472(SP), K5
 	KANDB             K5, K4, K4
-	VPCMPD.BCST       $0x01, bits32_00000000<>+0(SB), Y20, K5
-	VPCMPD.BCST       $0x01, bits32_00000000<>+0(SB), Y22, K6
-	KMOVQ             K4, 1856(SP)
-	VPCMPD.BCST       $0x01, bits32_00000000<>+0(SB), Y24, K4
-	KMOVQ             K3, 1920(SP)
-	VPCMPD.BCST       $0x01, bits32_00000000<>+0(SB), Y26, K3
-	KANDB             K1, K5, K1
-	KANDB             K2, K6, K2
-	KMOVQ             1920(SP), K5
-	KANDB             K5, K4, K4
-	KMOVQ             1856(SP), K5
-	KANDB             K5, K3, K3
-	VCMPPS.BCST       $0x11, bits32_00000000<>+0(SB), Y20, K5
-	VCMPPS.BCST       $0x11, bits32_00000000<>+0(SB), Y22, K6
-	KMOVQ             K3, 1984(SP)
-	VCMPPS.BCST       $0x11, bits32_00000000<>+0(SB), Y24, K3
-	KMOVQ             K4, 2048(SP)
-	VCMPPS.BCST       $0x11, bits32_00000000<>+0(SB), Y26, K4
-	KMOVQ             K2, 2112(SP)
+	VCMPPS.BCST       $0x11, bits32_00000000<>+0(SB), Y0, K5
+	VCMPPS.BCST       $0x11, bits32_00000000<>+0(SB), Y2, K6
+	KMOVQ             K4, 1600(SP)
+	VCMPPS.BCST       $0x11, bits32_00000000<>+0(SB), Y4, K4
+	KMOVQ             K3, 1664(SP)
+	VCMPPS.BCST       $0x11, bits32_00000000<>+0(SB), Y6, K3
+	KMOVQ             K2, 1728(SP)
 	KMOVQ             960(SP), K2
 	KANDB             K2, K5, K2
 	KMOVQ             1024(SP), K5
 	KANDB             K5, K6, K5
 	KMOVQ             1088(SP), K6
-	KANDB             K6, K3, K3
-	KMOVQ             1152(SP), K6
 	KANDB             K6, K4, K4
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z0
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z2
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z4
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z6
-	VBLENDMPD         Z0, Z1, K1, Z0
-	KMOVQ             2112(SP), K1
-	VBLENDMPD         Z2, Z3, K1, Z1
-	KMOVQ             2048(SP), K1
-	VBLENDMPD         Z4, Z5, K1, Z2
-	KMOVQ             1984(SP), K1
-	VBLENDMPD         Z6, Z7, K1, Z3
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y8, K1
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y10, K6
-	KMOVQ             K6, 2176(SP)
+	KMOVQ             1408(SP), K6
+	KANDB             K6, K3, K3
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z8
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z9
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z10
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z11
+	VBLENDMPD         Z8, Z1, K1, Z1
+	KMOVQ             1728(SP), K1
+	VBLENDMPD         Z9, Z3, K1, Z3
+	KMOVQ             1664(SP), K1
+	VBLENDMPD         Z10, Z5, K1, Z5
+	KMOVQ             1600(SP), K1
+	VBLENDMPD         Z11, Z7, K1, Z7
+	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y12, K1
+	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y14, K6
+	KMOVQ             K6, 1792(SP)
 	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y16, K6
-	KMOVQ             K6, 2240(SP)
+	KMOVQ             K6, 1856(SP)
 	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y18, K6
-	KMOVQ             K6, 2304(SP)
-	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y20, K6
-	KMOVQ             K1, 2368(SP)
-	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y22, K1
-	KMOVQ             K1, 2432(SP)
-	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y24, K1
-	KMOVQ             K1, 2496(SP)
-	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y26, K1
-	KMOVQ             K1, 2560(SP)
-	KMOVQ             1408(SP), K1
+	KMOVQ             K6, 1920(SP)
+	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y0, K6
+	KMOVQ             K1, 1984(SP)
+	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y2, K1
+	KMOVQ             K1, 2048(SP)
+	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y4, K1
+	KMOVQ             K1, 2112(SP)
+	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y6, K1
+	KMOVQ             K1, 2176(SP)
+	KMOVQ             1344(SP), K1
 	KANDB             K1, K2, K1
-	KMOVQ             1472(SP), K2
+	KMOVQ             1280(SP), K2
 	KANDB             K2, K5, K2
-	KMOVQ             1600(SP), K5
-	KANDB             K5, K3, K3
-	KMOVQ             1536(SP), K5
+	KMOVQ             1216(SP), K5
 	KANDB             K5, K4, K4
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z0, K1, Z0
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z1, K2, Z1
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z2, K3, Z2
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z3, K4, Z3
-	KMOVQ             2368(SP), K1
+	KMOVQ             1152(SP), K5
+	KANDB             K5, K3, K3
+	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z1, K1, Z1
+	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z3, K2, Z3
+	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z5, K4, Z5
+	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z7, K3, Z7
+	KMOVQ             1984(SP), K1
 	KORB              K6, K1, K1
-	KMOVQ             2176(SP), K2
-	KMOVQ             2432(SP), K3
+	KMOVQ             1792(SP), K2
+	KMOVQ             2048(SP), K3
 	KORB              K3, K2, K2
-	KMOVQ             2240(SP), K3
-	KMOVQ             2496(SP), K4
+	KMOVQ             1856(SP), K3
+	KMOVQ             2112(SP), K4
 	KORB              K4, K3, K3
-	KMOVQ             2304(SP), K4
-	KMOVQ             2560(SP), K5
+	KMOVQ             1920(SP), K4
+	KMOVQ             2176(SP), K5
 	KORB              K5, K4, K4
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z0, K1, Z0
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z1, K2, Z1
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z2, K3, Z2
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z3, K4, Z3
-	VCVTPD2PS         Z0, Y0
+	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z1, K1, Z1
+	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z3, K2, Z3
+	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z5, K3, Z5
+	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z7, K4, Z7
 	VCVTPD2PS         Z1, Y1
-	VCVTPD2PS         Z2, Y2
 	VCVTPD2PS         Z3, Y3
-	VMULPS            Y20, Y20, Y4
-	VMULPS            Y22, Y22, Y5
-	VMULPS            Y24, Y24, Y6
-	VMULPS            Y26, Y26, Y7
-	VCMPPS.BCST       $0x00, bits32_40000000<>+0(SB), Y8, K1
-	VCMPPS.BCST       $0x00, bits32_40000000<>+0(SB), Y10, K2
+	VCVTPD2PS         Z5, Y5
+	VCVTPD2PS         Z7, Y7
+	VMULPS            Y0, Y0, Y0
+	VMULPS            Y2, Y2, Y2
+	VMULPS            Y4, Y4, Y4
+	VMULPS            Y6, Y6, Y6
+	VCMPPS.BCST       $0x00, bits32_40000000<>+0(SB), Y12, K1
+	VCMPPS.BCST       $0x00, bits32_40000000<>+0(SB), Y14, K2
 	VCMPPS.BCST       $0x00, bits32_40000000<>+0(SB), Y16, K3
 	VCMPPS.BCST       $0x00, bits32_40000000<>+0(SB), Y18, K4
-	VBLENDMPS         Y4, Y0, K1, Y0
-	VBLENDMPS         Y5, Y1, K2, Y1
-	VBLENDMPS         Y6, Y2, K3, Y2
-	VBLENDMPS         Y7, Y3, K4, Y3
+	VBLENDMPS         Y0, Y1, K1, Y0
+	VBLENDMPS         Y2, Y3, K2, Y1
+	VBLENDMPS         Y4, Y5, K3, Y2
+	VBLENDMPS         Y6, Y7, K4, Y3
 	VMOVDQU64         Y0, (SI)
 	VMOVDQU64         Y1, 32(SI)
 	VMOVDQU64         Y2, 64(SI)
@@ -12370,100 +12510,93 @@ single:
 	VMOVDQU32.Z       (DI), K7, Y0
 	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y1
 	VCVTPS2PD         Y1, Z2
-	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z2, Z3
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z2, K1
-	VBLENDMPD         Z3, Z2, K1, Z3
-	VPADDQ.BCST       bits64_00095f619980c433<>+0(SB), Z3, Z3
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z3, Z4
-	VPADDQ.BCST       bits64_3fe6a09e667f3bcd<>+0(SB), Z4, Z4
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z4, Z4
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z4, Z5
-	VDIVPD            Z5, Z4, Z5
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z2, Z3
+	VPSRLQ            $0x30, Z3, Z4
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z3, Z5
+	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z6
+	VMOVAPD           Z4, Z7
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z6, Z7
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z5, Z5
+	VFMADD213PD.BCST  bits64_bff0000000000000<>+0(SB), Z7, Z5
+	VMULPD            Z5, Z5, Z6
 	VPSRLQ            $0x34, Z3, Z3
+	VMOVDQU64         table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z7
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z7, Z4
 	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z3, Z3
 	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z3, Z3
-	VPBROADCASTQ      bits64_c04b000000000000<>+0(SB), Z6
-	VMOVDQU64.Z       Z6, K1, Z6
-	VADDPD            Z3, Z6, Z3
-	VMULPD            Z5, Z5, Z6
-	VPBROADCASTQ      bits64_3fc39a09d078c69f<>+0(SB), Z7
-	VFMADD231PD.BCST  bits64_3fc2f112df3e5244<>+0(SB), Z6, Z7
-	VFMADD213PD.BCST  bits64_3fc7466496cb03de<>+0(SB), Z6, Z7
-	VFMADD213PD.BCST  bits64_3fcc71c51d8e78af<>+0(SB), Z6, Z7
-	VFMADD213PD.BCST  bits64_3fd2492494229359<>+0(SB), Z6, Z7
-	VFMADD213PD.BCST  bits64_3fd999999997fa04<>+0(SB), Z6, Z7
-	VFMADD213PD.BCST  bits64_3fe5555555555593<>+0(SB), Z6, Z7
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z4, Z8
-	VMULPD            Z4, Z8, Z8
-	VFMADD213PD       Z8, Z6, Z7
-	VMULPD.BCST       bits64_3dea39ef35793c76<>+0(SB), Z3, Z6
-	VFMADD231PD       Z7, Z5, Z6
-	VSUBPD            Z6, Z8, Z5
-	VSUBPD            Z5, Z4, Z4
-	VCMPPS.BCST       $0x11, bits32_00000000<>+0(SB), Y1, K1
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y1, K2
-	VFMADD231PD.BCST  bits64_3fe62e42fee00000<>+0(SB), Z3, Z4
-	VCMPPS.BCST       $0x1e, bits32_00000000<>+0(SB), Y1, K3
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z2, K1, Z3
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z3, K2, Z3
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z2, K1
-	VMOVDQU32.Z       (R8), K7, Y2
-	VCVTPS2PD         Y2, Z5
-	KANDB             K1, K3, K1
-	VBLENDMPD         Z4, Z3, K1, Z3
-	VMULPD            Z3, Z5, Z3
-	VPBROADCASTQ      bits64_4060000000000000<>+0(SB), Z4
-	VMINPD            Z3, Z4, Z3
-	VPBROADCASTQ      bits64_c060000000000000<>+0(SB), Z4
-	VMAXPD            Z3, Z4, Z3
-	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z4
-	VMOVAPD           Z4, Z6
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z3, Z6
-	VSUBPD            Z4, Z6, Z4
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z4, Z3
-	VPBROADCASTQ      bits64_3f56d432805d5774<>+0(SB), Z4
-	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z3, Z4
-	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z3, Z4
-	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z3, Z4
-	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z3, Z4
-	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z3, Z4
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z3, Z4
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z3, Z4
-	VRNDSCALEPS       $0x0b, Y2, Y3
-	VCVTTPD2QQ        Z5, Z5
-	VPSLLQ            $0x34, Z6, Z6
-	VPADDQ            Z6, Z4, Z4
-	VCVTPS2PD         Y0, Z6
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z5, Z5
-	VSUBPD            Z6, Z6, Z6
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z3, Z4
+	VPBROADCASTQ      bits64_bfc0062c049e444a<>+0(SB), Z3
+	VFMADD231PD.BCST  bits64_3fbc4b977b979ff5<>+0(SB), Z5, Z3
 	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y1, K1
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z4, K1, Z1
-	VRNDSCALEPS       $0x09, Y2, Y4
-	VCMPPS            $0x00, Y3, Y2, K1
-	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z5, K2
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z6, K3
-	VCMPPS            $0x00, Y2, Y4, K4
+	VPBROADCASTQ      bits64_bfc555546670f7be<>+0(SB), Z1
+	VFMADD231PD.BCST  bits64_3fc2492ca7df0636<>+0(SB), Z5, Z1
+	VFMADD231PD       Z6, Z3, Z1
+	VPBROADCASTQ      bits64_bfd000000005cd6d<>+0(SB), Z3
+	VFMADD231PD.BCST  bits64_3fc9999998bf0fe7<>+0(SB), Z5, Z3
+	VPBROADCASTQ      bits64_bfe0000000000000<>+0(SB), Z7
+	VFMADD231PD.BCST  bits64_3fd5555555555808<>+0(SB), Z5, Z7
+	VFMADD231PD       Z6, Z3, Z7
+	VMULPD            Z6, Z6, Z3
+	VFMADD231PD       Z3, Z1, Z7
+	VFMADD231PD       Z7, Z6, Z5
+	VADDPD            Z5, Z4, Z1
+	VMOVDQU32.Z       (R8), K7, Y3
+	VCVTPS2PD         Y3, Z4
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z2, Z1
+	VMULPD            Z1, Z4, Z1
+	VPBROADCASTQ      bits64_4060000000000000<>+0(SB), Z2
+	VMINPD            Z1, Z2, Z1
+	VPBROADCASTQ      bits64_c060000000000000<>+0(SB), Z2
+	VMAXPD            Z1, Z2, Z1
+	VPBROADCASTQ      bits64_42f8000000000000<>+0(SB), Z2
+	VMOVAPD           Z2, Z5
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z1, Z5
+	VSUBPD            Z2, Z5, Z2
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z2, Z1
+	VPBROADCASTQ      bits64_3fc5556df00d1706<>+0(SB), Z2
+	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z1, Z2
+	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z1, Z2
+	VCVTTPD2QQ        Z4, Z4
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z4, Z4
+	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z4, K2
 	KNOTB             K2, K2
-	KNOTB             K4, K4
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y2, Y3
-	VCMPPS.BCST       $0x11, bits32_5a000000<>+0(SB), Y3, K5
+	VMOVDQU64         table8_6a6337efed95b3c5aebfca01631fec6d<>+0(SB), Z4
+	VMOVAPD           Z5, Z6
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z4, Z6
+	VPSRLQ            $0x04, Z5, Z4
+	VPSLLQ            $0x34, Z4, Z4
+	VPADDQ            Z4, Z6, Z4
+	VMULPD            Z1, Z1, Z5
+	VFMADD231PD       Z2, Z5, Z1
+	VRNDSCALEPS       $0x0b, Y3, Y2
+	VFMADD213PD       Z4, Z4, Z1
+	VCVTPS2PD         Y0, Z4
+	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z1, K1, Z1
+	VRNDSCALEPS       $0x09, Y3, Y5
+	VSUBPD            Z4, Z4, Z4
+	VCMPPS            $0x00, Y2, Y3, K1
+	VCMPPS            $0x00, Y3, Y5, K3
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z4, K4
+	KNOTB             K3, K3
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y3, Y2
+	VCMPPS.BCST       $0x11, bits32_5a000000<>+0(SB), Y2, K5
 	KANDB             K1, K5, K1
 	KANDB             K2, K1, K1
 	VPCMPD.BCST       $0x01, bits32_00000000<>+0(SB), Y0, K2
 	KANDB             K1, K2, K1
 	VCMPPS.BCST       $0x11, bits32_00000000<>+0(SB), Y0, K2
-	KANDB             K3, K2, K2
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z3
-	VBLENDMPD         Z3, Z1, K1, Z1
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y2, K1
-	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y0, K3
 	KANDB             K4, K2, K2
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z2
+	VBLENDMPD         Z2, Z1, K1, Z1
+	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y3, K1
+	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y0, K4
+	KANDB             K3, K2, K2
 	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z1, K2, Z1
-	KORB              K3, K1, K1
+	KORB              K4, K1, K1
 	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z1, K1, Z1
 	VCVTPD2PS         Z1, Y1
 	VMULPS            Y0, Y0, Y0
-	VCMPPS.BCST       $0x00, bits32_40000000<>+0(SB), Y2, K1
+	VCMPPS.BCST       $0x00, bits32_40000000<>+0(SB), Y3, K1
 	VBLENDMPS         Y0, Y1, K1, Y0
 	VMOVDQU32         Y0, K7, (SI)
 	ADDQ              R10, SI
@@ -12494,26 +12627,57 @@ return:
 DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
 GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
-GLOBL bits64_4350000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
-GLOBL bits64_0010000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_00095f619980c433<>+0(SB)/8, $0x00095f619980c433
-GLOBL bits64_00095f619980c433<>(SB), RODATA|NOPTR, $8
+DATA bits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
+GLOBL bits64_00097d7000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
 GLOBL bits64_000fffffffffffff<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fe6a09e667f3bcd<>+0(SB)/8, $0x3fe6a09e667f3bcd
-GLOBL bits64_3fe6a09e667f3bcd<>(SB), RODATA|NOPTR, $8
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB)/8, $0x3ff63f5bf7460db5
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+8(SB)/8, $0x3ff55316f0ebb67a
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+16(SB)/8, $0x3ff47a368975b749
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+24(SB)/8, $0x3ff3af6dd30bf9e3
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+32(SB)/8, $0x3ff2f34ea832b1be
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+40(SB)/8, $0x3ff247e5a3c8ca56
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+48(SB)/8, $0x3ff1a510f84935af
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+56(SB)/8, $0x3ff10e56daa7f6a3
+GLOBL table8_886602df6d6aff2a850c11c7a5624a59<>(SB), RODATA|NOPTR, $64
 
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+0(SB)/8, $0x3ff08088bd5f44b4
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+8(SB)/8, $0x3ff0000000000000
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+16(SB)/8, $0x3fee179f4a302b6d
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+24(SB)/8, $0x3fec6ce7da017f45
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+32(SB)/8, $0x3feaf0777876be23
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+40(SB)/8, $0x3fe997a908f612ec
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+48(SB)/8, $0x3fe85ed067f42da5
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+56(SB)/8, $0x3fe741d1e694ac88
+GLOBL table8_6147cd5207d84749aff16313b4bf6681<>(SB), RODATA|NOPTR, $64
 
-DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
+GLOBL bits64_3fe6829000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
+GLOBL bits64_bff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB)/8, $0xbfd518d5ac518000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+8(SB)/8, $0xbfd262a68953b000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+16(SB)/8, $0xbfcf94f13672a000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+24(SB)/8, $0xbfca88368f27a000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+32(SB)/8, $0xbfc5a991849ba000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+40(SB)/8, $0xbfc10ed5b094a000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+48(SB)/8, $0xbfb90cd186958000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+56(SB)/8, $0xbfb05cac4042c000
+GLOBL table8_f99262fe380e0dae1360fa23562b9e4b<>(SB), RODATA|NOPTR, $64
+
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB)/8, $0xbf9fa3c0abbc0000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+8(SB)/8, $0x0000000000000000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+16(SB)/8, $0x3faf78a8bcd88000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+24(SB)/8, $0x3fbe52e485e90000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+32(SB)/8, $0x3fc608f9542ec000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+40(SB)/8, $0x3fcc99aaf8e0c000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+48(SB)/8, $0x3fd16e7a0002e000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+56(SB)/8, $0x3fd46c8b79e94000
+GLOBL table8_901a752fd01c00ad6a905a97311dc0a2<>(SB), RODATA|NOPTR, $64
 
 DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
 GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
@@ -12521,50 +12685,38 @@ GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
 DATA bits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
 GLOBL bits64_43300000000003ff<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
-GLOBL bits64_c04b000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fe62e42fefa3800<>+0(SB)/8, $0x3fe62e42fefa3800
+GLOBL bits64_3fe62e42fefa3800<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fc39a09d078c69f<>+0(SB)/8, $0x3fc39a09d078c69f
-GLOBL bits64_3fc39a09d078c69f<>(SB), RODATA|NOPTR, $8
+DATA bits64_bfc0062c049e444a<>+0(SB)/8, $0xbfc0062c049e444a
+GLOBL bits64_bfc0062c049e444a<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fc2f112df3e5244<>+0(SB)/8, $0x3fc2f112df3e5244
-GLOBL bits64_3fc2f112df3e5244<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fbc4b977b979ff5<>+0(SB)/8, $0x3fbc4b977b979ff5
+GLOBL bits64_3fbc4b977b979ff5<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fc7466496cb03de<>+0(SB)/8, $0x3fc7466496cb03de
-GLOBL bits64_3fc7466496cb03de<>(SB), RODATA|NOPTR, $8
+DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
+GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fcc71c51d8e78af<>+0(SB)/8, $0x3fcc71c51d8e78af
-GLOBL bits64_3fcc71c51d8e78af<>(SB), RODATA|NOPTR, $8
+DATA bits64_bfc555546670f7be<>+0(SB)/8, $0xbfc555546670f7be
+GLOBL bits64_bfc555546670f7be<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fd2492494229359<>+0(SB)/8, $0x3fd2492494229359
-GLOBL bits64_3fd2492494229359<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fc2492ca7df0636<>+0(SB)/8, $0x3fc2492ca7df0636
+GLOBL bits64_3fc2492ca7df0636<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fd999999997fa04<>+0(SB)/8, $0x3fd999999997fa04
-GLOBL bits64_3fd999999997fa04<>(SB), RODATA|NOPTR, $8
+DATA bits64_bfd000000005cd6d<>+0(SB)/8, $0xbfd000000005cd6d
+GLOBL bits64_bfd000000005cd6d<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fe5555555555593<>+0(SB)/8, $0x3fe5555555555593
-GLOBL bits64_3fe5555555555593<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fc9999998bf0fe7<>+0(SB)/8, $0x3fc9999998bf0fe7
+GLOBL bits64_3fc9999998bf0fe7<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
+GLOBL bits64_bfe0000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3dea39ef35793c76<>+0(SB)/8, $0x3dea39ef35793c76
-GLOBL bits64_3dea39ef35793c76<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fd5555555555808<>+0(SB)/8, $0x3fd5555555555808
+GLOBL bits64_3fd5555555555808<>(SB), RODATA|NOPTR, $8
 
-DATA bits32_00000000<>+0(SB)/4, $0x00000000
-GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits64_3fe62e42fee00000<>+0(SB)/8, $0x3fe62e42fee00000
-GLOBL bits64_3fe62e42fee00000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
-GLOBL bits64_fff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
+DATA bits64_0000000003130411<>+0(SB)/8, $0x0000000003130411
+GLOBL bits64_0000000003130411<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_4060000000000000<>+0(SB)/8, $0x4060000000000000
 GLOBL bits64_4060000000000000<>(SB), RODATA|NOPTR, $8
@@ -12572,8 +12724,8 @@ GLOBL bits64_4060000000000000<>(SB), RODATA|NOPTR, $8
 DATA bits64_c060000000000000<>+0(SB)/8, $0xc060000000000000
 GLOBL bits64_c060000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
-GLOBL bits64_4338000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_42f8000000000000<>+0(SB)/8, $0x42f8000000000000
+GLOBL bits64_42f8000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
 GLOBL bits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $8
@@ -12581,35 +12733,52 @@ GLOBL bits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $8
 DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
 GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3f56d432805d5774<>+0(SB)/8, $0x3f56d432805d5774
-GLOBL bits64_3f56d432805d5774<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fc5556df00d1706<>+0(SB)/8, $0x3fc5556df00d1706
+GLOBL bits64_3fc5556df00d1706<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3f2a17e0bd261c93<>+0(SB)/8, $0x3f2a17e0bd261c93
-GLOBL bits64_3f2a17e0bd261c93<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fa55570abe6085e<>+0(SB)/8, $0x3fa55570abe6085e
+GLOBL bits64_3fa55570abe6085e<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3f81110ab6cd23de<>+0(SB)/8, $0x3f81110ab6cd23de
-GLOBL bits64_3f81110ab6cd23de<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa5554e902cc4f5<>+0(SB)/8, $0x3fa5554e902cc4f5
-GLOBL bits64_3fa5554e902cc4f5<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc5555557430bbe<>+0(SB)/8, $0x3fc5555557430bbe
-GLOBL bits64_3fc5555557430bbe<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe0000000b92074<>+0(SB)/8, $0x3fe0000000b92074
-GLOBL bits64_3fe0000000b92074<>(SB), RODATA|NOPTR, $8
-
-DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
-GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
+DATA bits64_3fdfffffffeafaf2<>+0(SB)/8, $0x3fdfffffffeafaf2
+GLOBL bits64_3fdfffffffeafaf2<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
 GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
 
+DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+0(SB)/8, $0x3ff0000000000000
+DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+8(SB)/8, $0x3ff0b5586cf9890f
+DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+16(SB)/8, $0x3ff172b83c7d517b
+DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+24(SB)/8, $0x3ff2387a6e756238
+DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+32(SB)/8, $0x3ff306fe0a31b715
+DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+40(SB)/8, $0x3ff3dea64c123422
+DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+48(SB)/8, $0x3ff4bfdad5362a27
+DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+56(SB)/8, $0x3ff5ab07dd485429
+GLOBL table8_6a6337efed95b3c5aebfca01631fec6d<>(SB), RODATA|NOPTR, $64
+
+DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB)/8, $0x3ff6a09e667f3bcd
+DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+8(SB)/8, $0x3ff7a11473eb0187
+DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+16(SB)/8, $0x3ff8ace5422aa0db
+DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+24(SB)/8, $0x3ff9c49182a3f090
+DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+32(SB)/8, $0x3ffae89f995ad3ad
+DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+40(SB)/8, $0x3ffc199bdd85529c
+DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+48(SB)/8, $0x3ffd5818dcfba487
+DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+56(SB)/8, $0x3ffea4afa2a490da
+GLOBL table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>(SB), RODATA|NOPTR, $64
+
+DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
+
 DATA bits32_5a000000<>+0(SB)/4, $0x5a000000
 GLOBL bits32_5a000000<>(SB), RODATA|NOPTR, $4
 
+DATA bits32_00000000<>+0(SB)/4, $0x00000000
+GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
+
 DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
 GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
 
 DATA bits32_40000000<>+0(SB)/4, $0x40000000
 GLOBL bits32_40000000<>(SB), RODATA|NOPTR, $4
@@ -12873,7 +13042,7 @@ return:
 
 // func powFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·powFloat64AVX2(SB), $1536-8
+TEXT ·powFloat64AVX2(SB), $672-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -12932,677 +13101,422 @@ loop:
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y3, Y7
 	VBLENDVPD    Y6, Y4, Y1, Y4
 	VBLENDVPD    Y7, Y5, Y3, Y5
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y4, Y4
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y5, Y5
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y4, Y4
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y5, Y5
+	VPSRLQ       $0x30, Y4, Y8
+	VPSRLQ       $0x30, Y5, Y9
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y8, Y10
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y9, Y11
+	VPSLLQ       $0x01, Y10, Y10
+	VPSLLQ       $0x01, Y11, Y11
+	VPSLLQ       $0x20, Y10, Y12
+	VPSLLQ       $0x20, Y11, Y13
+	VPOR         Y10, Y12, Y10
+	VPOR         Y11, Y13, Y11
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y10, Y10
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y10, Y12
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y13
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y6, Y6
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y7, Y7
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y10, Y14
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y15
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y10, Y2
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y0
+	VMOVUPD      Y3, 192(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y10, Y3
+	VMOVUPD      Y1, 224(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y1
+	VMOVUPD      Y11, 256(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y11
+	VMOVUPD      Y10, 288(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD    Y11, Y12, Y14, Y12
+	VBLENDVPD    Y10, Y13, Y15, Y13
+	VBLENDVPD    Y11, Y2, Y3, Y2
+	VBLENDVPD    Y10, Y0, Y1, Y0
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y8, Y1
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y9, Y3
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y1, Y12, Y2, Y2
+	VBLENDVPD    Y3, Y13, Y0, Y0
 	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y4, Y8
 	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y5, Y9
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y8, Y8
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y9, Y9
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y8
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y9
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y10
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y11
-	VDIVPD       Y10, Y8, Y12
-	VDIVPD       Y11, Y9, Y13
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y8, Y8
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y9, Y9
 	VPSRLQ       $0x34, Y4, Y4
 	VPSRLQ       $0x34, Y5, Y5
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y4, Y4
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y4, Y4
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y6, Y6
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y7, Y7
-	VADDPD       Y4, Y6, Y4
-	VADDPD       Y5, Y7, Y5
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y6
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y7
-	VSUBPD       Y6, Y10, Y14
-	VSUBPD       Y7, Y11, Y15
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y7, Y9, Y7
-	VFNMADD231PD Y10, Y12, Y8
-	VFNMADD231PD Y11, Y13, Y9
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y2
-	VSUBPD       Y14, Y2, Y14
-	VSUBPD       Y15, Y2, Y15
-	VADDPD       Y6, Y14, Y6
-	VADDPD       Y7, Y15, Y7
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VFNMADD231PD Y6, Y12, Y8
-	VFNMADD231PD Y7, Y13, Y9
-	VDIVPD       Y10, Y8, Y6
-	VDIVPD       Y11, Y9, Y7
-	VADDPD       Y6, Y12, Y8
-	VADDPD       Y7, Y13, Y9
-	VSUBPD       Y12, Y8, Y10
-	VSUBPD       Y13, Y9, Y11
-	VSUBPD       Y10, Y6, Y6
-	VSUBPD       Y11, Y7, Y7
-	VMULPD       Y8, Y8, Y10
-	VMULPD       Y9, Y9, Y11
-	VMULPD       Y8, Y6, Y12
-	VMULPD       Y9, Y7, Y13
-	VFMADD231PD  Y6, Y8, Y12
-	VFMADD231PD  Y7, Y9, Y13
-	VMOVAPD      Y10, Y14
-	VFMSUB231PD  Y8, Y8, Y14
-	VMOVAPD      Y11, Y15
-	VFMSUB231PD  Y9, Y9, Y15
-	VADDPD       Y12, Y14, Y12
-	VADDPD       Y13, Y15, Y13
-	VADDPD       Y12, Y10, Y14
-	VADDPD       Y13, Y11, Y15
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y11, Y15, Y11
-	VSUBPD       Y10, Y12, Y10
-	VSUBPD       Y11, Y13, Y11
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y10, Y10
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y11, Y11
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y14, Y10
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y15, Y11
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y14, Y12
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y15, Y13
-	VMOVAPD      Y12, Y0
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y14, Y0
-	VMOVAPD      Y13, Y2
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y15, Y2
-	VADDPD       Y10, Y0, Y0
-	VADDPD       Y11, Y2, Y2
-	VMULPD       Y14, Y14, Y10
-	VMULPD       Y15, Y15, Y11
-	VMOVUPD      Y3, 192(SP)
-	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y3
-	VMOVUPD      Y1, 224(SP)
-	VMOVAPD      Y3, Y1
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y14, Y1
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y15, Y3
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y10, Y1
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y11, Y3
-	VMOVUPD      Y5, 256(SP)
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y5
-	VMOVUPD      Y4, 288(SP)
-	VMOVAPD      Y5, Y4
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y14, Y4
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y15, Y5
-	VMOVUPD      Y9, 320(SP)
-	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y9
+	VADDPD       Y6, Y4, Y4
+	VADDPD       Y7, Y5, Y5
+	VMULPD       Y2, Y8, Y6
+	VMULPD       Y0, Y9, Y7
+	VFMSUB213PD  Y6, Y2, Y8
+	VFMSUB213PD  Y7, Y0, Y9
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y0
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y2
+	VMOVUPD      288(SP), Y6
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y6, Y7
+	VMOVUPD      256(SP), Y12
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y12, Y13
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y6, Y14
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y12, Y15
+	VBLENDVPD    Y11, Y7, Y14, Y7
+	VBLENDVPD    Y10, Y13, Y15, Y13
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y6, Y14
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y12, Y15
+	VMOVUPD      Y2, 320(SP)
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y6, Y2
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y12, Y6
+	VBLENDVPD    Y11, Y14, Y2, Y2
+	VBLENDVPD    Y10, Y15, Y6, Y6
+	VBLENDVPD    Y1, Y7, Y2, Y2
+	VBLENDVPD    Y3, Y13, Y6, Y6
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y4, Y2
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y5, Y6
+	VADDPD       Y8, Y0, Y7
+	VMOVUPD      320(SP), Y13
+	VADDPD       Y9, Y13, Y14
+	VSUBPD       Y0, Y7, Y0
+	VSUBPD       Y13, Y14, Y13
+	VSUBPD       Y0, Y8, Y0
+	VSUBPD       Y13, Y9, Y8
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y7, Y9
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y14, Y13
+	VADDPD       Y7, Y2, Y15
 	VMOVUPD      Y8, 352(SP)
-	VMOVAPD      Y9, Y8
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y14, Y8
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y15, Y9
-	VFMADD231PD  Y10, Y4, Y8
-	VFMADD231PD  Y11, Y5, Y9
-	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y4
-	VMOVAPD      Y4, Y5
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y14, Y5
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y15, Y4
-	VMOVUPD      Y7, 384(SP)
-	VMOVDQU      vectorbits64_3fc999999999999a<>+0(SB), Y7
-	VMOVUPD      Y6, 416(SP)
-	VMOVAPD      Y7, Y6
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y14, Y6
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y15, Y7
-	VFMADD231PD  Y10, Y5, Y6
-	VFMADD231PD  Y11, Y4, Y7
-	VADDPD       Y0, Y12, Y4
-	VADDPD       Y2, Y13, Y5
-	VSUBPD       Y12, Y4, Y12
-	VSUBPD       Y13, Y5, Y13
-	VSUBPD       Y12, Y0, Y0
-	VSUBPD       Y13, Y2, Y2
-	VMULPD       Y10, Y10, Y12
-	VMULPD       Y11, Y11, Y13
-	VFMADD231PD  Y12, Y1, Y8
-	VFMADD231PD  Y13, Y3, Y9
-	VFMADD231PD  Y12, Y8, Y6
-	VFMADD231PD  Y13, Y9, Y7
-	VFMADD231PD  Y6, Y10, Y0
-	VFMADD231PD  Y7, Y11, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y1
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y3
-	VMOVUPD      416(SP), Y6
-	VMULPD       Y1, Y6, Y6
-	VMOVUPD      384(SP), Y7
-	VMULPD       Y3, Y7, Y7
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y8
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y9
-	VSUBPD       Y8, Y4, Y4
-	VSUBPD       Y9, Y5, Y5
-	VADDPD       Y0, Y4, Y0
-	VADDPD       Y2, Y5, Y2
-	VMOVUPD      352(SP), Y4
-	VFMADD231PD  Y0, Y4, Y6
-	VMOVUPD      320(SP), Y0
-	VFMADD231PD  Y2, Y0, Y7
-	VMULPD       Y1, Y4, Y2
-	VMULPD       Y3, Y0, Y5
-	VFMSUB213PD  Y2, Y1, Y4
-	VFMSUB213PD  Y5, Y3, Y0
-	VMOVUPD      288(SP), Y1
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y1, Y3
-	VMOVUPD      256(SP), Y8
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y9
-	VADDPD       Y6, Y4, Y4
-	VADDPD       Y7, Y0, Y0
-	VMOVAPD      Y3, Y6
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y1, Y6
-	VMOVAPD      Y9, Y7
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y7
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y1, Y6
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y8, Y7
-	VADDPD       Y4, Y2, Y1
-	VADDPD       Y0, Y5, Y8
-	VSUBPD       Y2, Y1, Y2
-	VSUBPD       Y5, Y8, Y5
-	VSUBPD       Y2, Y4, Y2
-	VSUBPD       Y5, Y0, Y0
-	VADDPD       Y6, Y3, Y4
-	VADDPD       Y7, Y9, Y5
-	VADDPD       Y1, Y1, Y1
-	VADDPD       Y8, Y8, Y8
-	VSUBPD       Y3, Y4, Y3
-	VSUBPD       Y9, Y5, Y9
-	VSUBPD       Y3, Y6, Y3
-	VSUBPD       Y9, Y7, Y6
-	VADDPD       Y1, Y4, Y7
-	VADDPD       Y8, Y5, Y9
-	VADDPD       Y2, Y2, Y2
-	VADDPD       Y0, Y0, Y0
-	VADDPD       Y2, Y3, Y2
-	VADDPD       Y0, Y6, Y0
-	VSUBPD       Y4, Y7, Y3
-	VSUBPD       Y5, Y9, Y6
-	VSUBPD       Y3, Y1, Y1
-	VSUBPD       Y6, Y8, Y8
-	VSUBPD       Y3, Y7, Y3
-	VSUBPD       Y6, Y9, Y6
-	VSUBPD       Y3, Y4, Y3
-	VSUBPD       Y6, Y5, Y4
-	VADDPD       Y1, Y3, Y1
-	VADDPD       Y8, Y4, Y3
-	VADDPD       Y2, Y1, Y1
-	VADDPD       Y0, Y3, Y0
-	VMOVUPD      224(SP), Y2
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y3
-	VMOVUPD      192(SP), Y4
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y8
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y2, Y10
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y4, Y11
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y3
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y5
-	VBLENDVPD    Y6, vectorbits64_fff0000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y8, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y6
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y8
-	VPAND        Y6, Y10, Y6
-	VPAND        Y8, Y11, Y8
-	VADDPD       Y1, Y7, Y10
-	VADDPD       Y0, Y9, Y11
-	VBLENDVPD    Y6, Y10, Y3, Y3
-	VBLENDVPD    Y8, Y11, Y5, Y5
-	VSUBPD       Y7, Y10, Y7
-	VSUBPD       Y9, Y11, Y9
-	VMOVDQU      (R8), Y10
-	VMULPD       Y3, Y10, Y11
-	VMOVDQU      32(R8), Y12
-	VMULPD       Y5, Y12, Y13
-	VSUBPD       Y7, Y1, Y1
-	VSUBPD       Y9, Y0, Y0
-	VPAND        Y1, Y6, Y1
-	VPAND        Y0, Y8, Y0
-	VFMSUB213PD  Y11, Y10, Y3
-	VFMSUB213PD  Y13, Y12, Y5
-	VFMADD231PD  Y1, Y10, Y3
-	VFMADD231PD  Y0, Y12, Y5
-	VADDPD       Y3, Y11, Y0
-	VADDPD       Y5, Y13, Y1
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y11, Y6
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y13, Y7
-	VROUNDPD     $0x08, Y6, Y6
-	VROUNDPD     $0x08, Y7, Y7
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y8
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y9
-	VROUNDPD     $0x08, Y8, Y8
-	VROUNDPD     $0x08, Y9, Y9
-	VSUBPD       Y11, Y0, Y14
-	VSUBPD       Y13, Y1, Y15
-	VSUBPD       Y14, Y3, Y3
-	VSUBPD       Y15, Y5, Y5
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y8, Y3
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y9, Y5
-	VMOVAPD      Y11, Y14
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y6, Y14
-	VMOVAPD      Y13, Y15
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y7, Y15
-	VMOVUPD      Y4, 448(SP)
-	VPXOR        Y4, Y4, Y4
-	VMOVUPD      Y2, 480(SP)
-	VMOVAPD      Y4, Y2
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y6, Y2
-	VMOVUPD      Y13, 512(SP)
-	VMOVAPD      Y4, Y13
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y7, Y13
-	VCVTTPD2DQY  Y6, X6
-	VCVTTPD2DQY  Y7, X7
-	VMOVAPD      Y0, Y4
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y8, Y4
-	VMOVUPD      Y0, 544(SP)
-	VMOVAPD      Y1, Y0
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y9, Y0
-	VCVTTPD2DQY  Y8, X8
-	VCVTTPD2DQY  Y9, X9
-	VMOVUPD      Y1, 576(SP)
-	VADDPD       Y2, Y14, Y1
-	VMOVUPD      Y11, 608(SP)
-	VADDPD       Y13, Y15, Y11
-	VMOVUPD      X9, 640(SP)
-	VADDPD       Y3, Y4, Y9
-	VMOVUPD      X8, 672(SP)
-	VADDPD       Y5, Y0, Y8
-	VMOVUPD      X7, 704(SP)
-	VSUBPD       Y14, Y1, Y7
-	VMOVUPD      X6, 736(SP)
-	VSUBPD       Y15, Y11, Y6
-	VSUBPD       Y7, Y2, Y2
-	VSUBPD       Y6, Y13, Y13
-	VSUBPD       Y7, Y1, Y7
-	VSUBPD       Y6, Y11, Y6
-	VSUBPD       Y7, Y14, Y7
-	VSUBPD       Y6, Y15, Y6
-	VADDPD       Y2, Y7, Y2
-	VADDPD       Y13, Y6, Y6
-	VMOVAPD      Y2, Y7
-	VFMADD231PD  Y1, Y2, Y7
-	VMOVAPD      Y6, Y2
-	VFMADD231PD  Y11, Y6, Y2
-	VSUBPD       Y4, Y9, Y6
-	VSUBPD       Y0, Y8, Y13
-	VSUBPD       Y6, Y3, Y3
-	VSUBPD       Y13, Y5, Y5
-	VSUBPD       Y6, Y9, Y6
-	VSUBPD       Y13, Y8, Y13
-	VSUBPD       Y6, Y4, Y4
-	VSUBPD       Y13, Y0, Y0
-	VADDPD       Y3, Y4, Y3
-	VADDPD       Y5, Y0, Y0
-	VMOVAPD      Y3, Y4
-	VFMADD231PD  Y9, Y3, Y4
-	VMOVAPD      Y0, Y3
-	VFMADD231PD  Y8, Y0, Y3
-	VMULPD       Y1, Y1, Y0
-	VMULPD       Y11, Y11, Y5
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y6
-	VMOVAPD      Y6, Y13
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y1, Y13
-	VMOVAPD      Y6, Y14
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y11, Y14
-	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y15
-	VMOVAPD      Y15, Y12
-	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y1, Y12
-	VMOVAPD      Y15, Y10
-	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y11, Y10
-	VFMADD231PD  Y0, Y13, Y12
-	VFMADD231PD  Y5, Y14, Y10
-	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y13
-	VMOVAPD      Y13, Y14
-	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y1, Y14
-	VMOVUPD      Y3, 768(SP)
-	VMOVAPD      Y13, Y3
-	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y11, Y3
-	VMOVUPD      Y4, 800(SP)
-	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y4
-	VMOVUPD      Y2, 832(SP)
-	VMOVAPD      Y4, Y2
-	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y1, Y2
-	VMOVUPD      Y7, 864(SP)
-	VMOVAPD      Y4, Y7
-	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y11, Y7
-	VFMADD231PD  Y0, Y14, Y2
-	VFMADD231PD  Y5, Y3, Y7
-	VMULPD       Y9, Y9, Y3
-	VMULPD       Y8, Y8, Y14
-	VMOVUPD      Y7, 896(SP)
-	VMOVAPD      Y6, Y7
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y9, Y7
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y8, Y6
-	VMOVUPD      Y10, 928(SP)
-	VMOVAPD      Y15, Y10
-	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y9, Y10
-	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y8, Y15
-	VFMADD231PD  Y3, Y7, Y10
-	VFMADD231PD  Y14, Y6, Y15
-	VMOVAPD      Y13, Y6
-	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y9, Y6
-	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y8, Y13
-	VMOVAPD      Y4, Y7
-	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y9, Y7
-	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y8, Y4
-	VFMADD231PD  Y3, Y6, Y7
-	VFMADD231PD  Y14, Y13, Y4
-	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y6
-	VMOVAPD      Y6, Y13
-	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y1, Y13
-	VMOVUPD      Y4, 960(SP)
-	VMOVAPD      Y6, Y4
-	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y11, Y4
-	VMOVUPD      Y15, 992(SP)
-	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y15
-	VMOVUPD      Y7, 1024(SP)
-	VMOVAPD      Y15, Y7
-	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y1, Y7
-	VMOVUPD      Y10, 1056(SP)
-	VMOVAPD      Y15, Y10
-	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y11, Y10
-	VFMADD231PD  Y0, Y13, Y7
-	VFMADD231PD  Y5, Y4, Y10
-	VMOVAPD      Y6, Y4
-	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y9, Y4
-	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y8, Y6
-	VMOVAPD      Y15, Y13
-	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y9, Y13
-	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y8, Y15
-	VFMADD231PD  Y3, Y4, Y13
-	VFMADD231PD  Y14, Y6, Y15
-	VMULPD       Y0, Y0, Y4
+	VADDPD       Y14, Y6, Y8
+	VSUBPD       Y2, Y15, Y2
+	VSUBPD       Y6, Y8, Y6
+	VSUBPD       Y2, Y7, Y2
+	VSUBPD       Y6, Y14, Y6
+	VMOVUPD      Y0, 384(SP)
+	VMULPD       Y7, Y9, Y0
+	VMOVUPD      Y5, 416(SP)
+	VMULPD       Y14, Y13, Y5
+	VFMSUB213PD  Y0, Y7, Y9
+	VFMSUB213PD  Y5, Y14, Y13
+	VMOVUPD      Y14, 448(SP)
+	VADDPD       Y0, Y15, Y14
+	VMOVUPD      Y7, 480(SP)
+	VADDPD       Y5, Y8, Y7
+	VSUBPD       Y15, Y14, Y15
+	VSUBPD       Y8, Y7, Y8
+	VSUBPD       Y15, Y0, Y0
+	VSUBPD       Y8, Y5, Y5
+	VADDPD       Y9, Y0, Y0
+	VADDPD       Y13, Y5, Y5
+	VADDPD       Y0, Y2, Y0
+	VADDPD       Y5, Y6, Y2
+	VMOVUPD      288(SP), Y5
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y5, Y6
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y12, Y8
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y5, Y9
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y12, Y13
+	VBLENDVPD    Y11, Y6, Y9, Y6
+	VBLENDVPD    Y10, Y8, Y13, Y8
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y5, Y9
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y12, Y13
+	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y5, Y5
+	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y12, Y12
+	VBLENDVPD    Y11, Y9, Y5, Y5
+	VBLENDVPD    Y10, Y13, Y12, Y9
+	VBLENDVPD    Y1, Y6, Y5, Y1
+	VBLENDVPD    Y3, Y8, Y9, Y3
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y4, Y1
+	VMOVUPD      416(SP), Y4
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y4, Y3
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y4
+	VMOVUPD      480(SP), Y5
+	VSUBPD       Y5, Y4, Y6
+	VMOVUPD      448(SP), Y8
+	VSUBPD       Y8, Y4, Y9
+	VFNMADD213PD Y4, Y5, Y6
+	VFNMADD213PD Y4, Y8, Y9
+	VMOVUPD      384(SP), Y10
+	VFMADD231PD  Y6, Y10, Y1
+	VMOVUPD      352(SP), Y6
+	VFMADD231PD  Y9, Y6, Y3
 	VMULPD       Y5, Y5, Y6
-	VFMADD231PD  Y4, Y12, Y2
-	VMOVUPD      928(SP), Y12
-	VMOVUPD      Y8, 1088(SP)
-	VMOVUPD      896(SP), Y8
-	VFMADD231PD  Y6, Y12, Y8
-	VFMADD231PD  Y4, Y2, Y7
-	VFMADD231PD  Y6, Y8, Y10
-	VMOVAPD      Y0, Y2
-	VFMSUB231PD  Y1, Y1, Y2
-	VMOVAPD      Y5, Y4
-	VFMSUB231PD  Y11, Y11, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMOVUPD      864(SP), Y6
-	VADDPD       Y6, Y2, Y2
-	VMOVUPD      832(SP), Y6
-	VADDPD       Y6, Y4, Y4
-	VMULPD       Y3, Y3, Y6
-	VMULPD       Y14, Y14, Y8
-	VMOVUPD      1056(SP), Y12
-	VMOVUPD      Y4, 1120(SP)
-	VMOVUPD      1024(SP), Y4
-	VFMADD231PD  Y6, Y12, Y4
-	VMOVUPD      992(SP), Y12
-	VMOVUPD      Y10, 1152(SP)
-	VMOVUPD      960(SP), Y10
-	VFMADD231PD  Y8, Y12, Y10
-	VFMADD231PD  Y6, Y4, Y13
-	VFMADD231PD  Y8, Y10, Y15
-	VMOVAPD      Y3, Y4
-	VFMSUB231PD  Y9, Y9, Y4
-	VMOVUPD      1088(SP), Y6
-	VMOVAPD      Y14, Y8
-	VFMSUB231PD  Y6, Y6, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VMOVUPD      800(SP), Y12
-	VADDPD       Y12, Y4, Y4
-	VMOVUPD      768(SP), Y12
-	VADDPD       Y12, Y8, Y8
-	VMOVDQU      (R8), Y12
-	VROUNDPD     $0x0b, Y12, Y14
+	VMULPD       Y8, Y8, Y9
+	VADDPD       Y0, Y1, Y0
+	VADDPD       Y2, Y3, Y1
+	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y2
+	VMOVAPD      Y2, Y3
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y5, Y3
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y8, Y2
+	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y10
+	VMOVAPD      Y10, Y11
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y5, Y11
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y8, Y10
+	VFMADD231PD  Y6, Y3, Y11
+	VFMADD231PD  Y9, Y2, Y10
+	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y2
+	VMOVAPD      Y2, Y3
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y5, Y3
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y8, Y2
+	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y12
+	VMOVAPD      Y12, Y13
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y5, Y13
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y8, Y12
+	VFMADD231PD  Y6, Y3, Y13
+	VFMADD231PD  Y9, Y2, Y12
+	VMULPD       Y5, Y6, Y2
+	VMULPD       Y8, Y9, Y3
+	VMULPD       Y6, Y6, Y5
+	VMULPD       Y9, Y9, Y6
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y5, Y11
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y6, Y10
+	VFMADD231PD  Y5, Y11, Y13
+	VFMADD231PD  Y6, Y10, Y12
+	VFMADD231PD  Y13, Y2, Y0
+	VFMADD231PD  Y12, Y3, Y1
+	VADDPD       Y0, Y14, Y2
+	VADDPD       Y1, Y7, Y3
+	VMOVUPD      224(SP), Y5
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y6
+	VMOVUPD      192(SP), Y8
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y9
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y10
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y8, Y11
+	VBLENDVPD    Y6, Y2, Y5, Y6
+	VBLENDVPD    Y9, Y3, Y8, Y9
+	VBLENDVPD    Y10, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y6
+	VBLENDVPD    Y11, vectorbits64_7ff8000000000001<>+0(SB), Y9, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y10
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y11
+	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
+	VMOVDQU      (R8), Y10
+	VMULPD       Y6, Y10, Y11
 	VMOVDQU      32(R8), Y12
-	VMOVUPD      Y14, 1184(SP)
-	VROUNDPD     $0x0b, Y12, Y14
-	VADDPD       Y0, Y1, Y12
-	VMOVUPD      Y14, 1216(SP)
-	VADDPD       Y5, Y11, Y14
-	VMOVUPD      Y8, 1248(SP)
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y8
-	VMOVUPD      Y15, 1280(SP)
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y15
-	VMULPD       Y1, Y8, Y8
-	VMULPD       Y11, Y15, Y15
-	VFMADD231PD  Y7, Y8, Y2
-	VMOVUPD      1152(SP), Y7
-	VMOVUPD      1120(SP), Y8
-	VFMADD231PD  Y7, Y15, Y8
-	VSUBPD       Y1, Y12, Y1
-	VSUBPD       Y11, Y14, Y7
-	VSUBPD       Y1, Y0, Y0
-	VSUBPD       Y7, Y5, Y1
-	VADDPD       Y2, Y0, Y0
-	VADDPD       Y8, Y1, Y1
-	VADDPD       Y3, Y9, Y2
-	VADDPD       Y10, Y6, Y5
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y7
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y8
-	VMULPD       Y9, Y7, Y7
-	VMULPD       Y6, Y8, Y8
-	VFMADD231PD  Y13, Y7, Y4
-	VMOVUPD      1280(SP), Y7
-	VMOVUPD      1248(SP), Y11
-	VFMADD231PD  Y7, Y8, Y11
-	VSUBPD       Y9, Y2, Y7
-	VSUBPD       Y6, Y5, Y6
+	VMULPD       Y9, Y12, Y13
+	VSUBPD       Y14, Y2, Y2
 	VSUBPD       Y7, Y3, Y3
-	VSUBPD       Y6, Y10, Y6
-	VADDPD       Y4, Y3, Y3
-	VADDPD       Y11, Y6, Y4
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y6
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y8
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y9
-	VMOVUPD      1184(SP), Y10
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y10, Y11
-	VMOVUPD      1216(SP), Y13
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y13, Y15
-	VROUNDPD     $0x09, Y11, Y11
-	VROUNDPD     $0x09, Y15, Y15
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y13
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y10
-	VSUBPD       Y13, Y12, Y12
-	VSUBPD       Y10, Y14, Y10
-	VADDPD       Y0, Y12, Y0
-	VADDPD       Y1, Y10, Y1
-	VADDPD       Y0, Y6, Y0
-	VADDPD       Y1, Y7, Y1
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y6
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y7
-	VSUBPD       Y6, Y2, Y2
-	VSUBPD       Y7, Y5, Y5
-	VADDPD       Y3, Y2, Y2
-	VADDPD       Y4, Y5, Y3
-	VADDPD       Y2, Y8, Y2
-	VADDPD       Y3, Y9, Y3
-	VMOVUPD      736(SP), X4
-	VPSRAD       $0x01, X4, X5
-	VMOVUPD      704(SP), X6
-	VPSRAD       $0x01, X6, X7
-	VPSUBD       X5, X4, X4
-	VPSUBD       X7, X6, X6
-	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X5
-	VPADDD       vectorbits32_000003ff<>+0(SB), X7, X7
-	VPADDD       vectorbits32_000003ff<>+0(SB), X4, X4
-	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
-	VPMOVSXDQ    X5, Y5
-	VPMOVSXDQ    X7, Y7
-	VPMOVSXDQ    X4, Y4
-	VPMOVSXDQ    X6, Y6
-	VPSLLQ       $0x34, Y5, Y5
-	VPSLLQ       $0x34, Y7, Y7
-	VMULPD       Y5, Y0, Y0
-	VMULPD       Y7, Y1, Y1
-	VPSLLQ       $0x34, Y4, Y4
-	VPSLLQ       $0x34, Y6, Y5
-	VMULPD       Y4, Y0, Y0
-	VMULPD       Y5, Y1, Y1
-	VMOVUPD      672(SP), X4
-	VPSRAD       $0x01, X4, X5
-	VMOVUPD      640(SP), X6
-	VPSRAD       $0x01, X6, X7
-	VPSUBD       X5, X4, X4
-	VPSUBD       X7, X6, X6
-	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X5
-	VPADDD       vectorbits32_000003ff<>+0(SB), X7, X7
-	VPADDD       vectorbits32_000003ff<>+0(SB), X4, X4
-	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
-	VPMOVSXDQ    X5, Y5
-	VPMOVSXDQ    X7, Y7
-	VPMOVSXDQ    X4, Y4
-	VPMOVSXDQ    X6, Y6
-	VPSLLQ       $0x34, Y5, Y5
-	VPSLLQ       $0x34, Y7, Y7
-	VMULPD       Y5, Y2, Y2
-	VMULPD       Y7, Y3, Y3
-	VPSLLQ       $0x34, Y4, Y4
-	VPSLLQ       $0x34, Y6, Y5
-	VMULPD       Y4, Y2, Y2
-	VMULPD       Y5, Y3, Y3
-	VCVTTPD2DQY  Y11, X4
-	VCVTTPD2DQY  Y15, X5
-	VMOVUPD      1184(SP), Y6
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y6, Y11
-	VMOVUPD      1216(SP), Y7
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y7, Y15
-	VPMOVSXDQ    X4, Y4
-	VPMOVSXDQ    X5, Y5
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y11, Y8
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y15, Y9
-	VPSLLQ       $0x20, Y4, Y4
-	VPSLLQ       $0x20, Y5, Y5
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y9, Y9
-	VPOR         Y8, Y4, Y4
-	VPOR         Y9, Y5, Y5
-	VPXOR        Y8, Y8, Y8
-	VMOVUPD      608(SP), Y9
-	VMAXPD       Y9, Y8, Y10
-	VMOVUPD      512(SP), Y11
-	VMAXPD       Y11, Y8, Y12
-	VMOVUPD      544(SP), Y13
-	VMAXPD       Y13, Y8, Y14
-	VMOVUPD      576(SP), Y15
-	VMOVUPD      Y1, 1312(SP)
-	VMAXPD       Y15, Y8, Y1
-	VMOVUPD      Y0, 1344(SP)
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y6, Y0
-	VMOVUPD      Y3, 1376(SP)
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y7, Y3
-	VMOVUPD      Y2, 1408(SP)
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y6, Y2
-	VMOVUPD      Y1, 1440(SP)
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y7, Y1
-	VPAND        Y2, Y0, Y0
-	VPAND        Y1, Y3, Y1
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y2
-	VPBLENDVB    Y0, Y4, Y2, Y0
-	VPBLENDVB    Y1, Y5, Y2, Y1
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y1, Y1
-	VMOVDQU      (R8), Y2
-	VCMPPD       $0x00, Y6, Y2, Y3
-	VMOVDQU      32(R8), Y4
-	VCMPPD       $0x00, Y7, Y4, Y5
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VCMPPD       $0x11, Y9, Y8, Y6
-	VCMPPD       $0x11, Y11, Y8, Y7
-	VBLENDVPD    Y6, vectorbits64_7ff0000000000000<>+0(SB), Y10, Y6
-	VBLENDVPD    Y7, vectorbits64_7ff0000000000000<>+0(SB), Y12, Y7
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y10
-	VCMPPD       $0x11, Y13, Y8, Y11
-	VCMPPD       $0x11, Y15, Y8, Y12
-	VBLENDVPD    Y11, vectorbits64_7ff0000000000000<>+0(SB), Y14, Y11
-	VMOVUPD      1440(SP), Y14
-	VBLENDVPD    Y12, vectorbits64_7ff0000000000000<>+0(SB), Y14, Y12
+	VSUBPD       Y2, Y0, Y0
+	VSUBPD       Y3, Y1, Y1
+	VMOVDQU      vectorbits64_4091300000000000<>+0(SB), Y2
+	VMINPD       Y11, Y2, Y3
+	VMINPD       Y13, Y2, Y7
+	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y14
+	VMAXPD       Y3, Y14, Y3
+	VMAXPD       Y7, Y14, Y7
+	VFMSUB213PD  Y11, Y10, Y6
+	VFMSUB213PD  Y13, Y12, Y9
+	VFMADD231PD  Y0, Y10, Y6
+	VFMADD231PD  Y1, Y12, Y9
+	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y0
+	VMOVAPD      Y0, Y1
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y3, Y1
+	VMOVAPD      Y0, Y14
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y7, Y14
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y11
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y13, Y13
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y15, Y14
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y13, Y13
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y14, Y14
-	VMOVUPD      1408(SP), Y15
-	VBLENDVPD    Y13, Y15, Y11, Y11
-	VMOVUPD      1376(SP), Y13
-	VBLENDVPD    Y14, Y13, Y12, Y12
-	VROUNDPD     $0x09, Y2, Y13
-	VROUNDPD     $0x09, Y4, Y14
-	VCMPPD       $0x00, Y2, Y13, Y13
-	VCMPPD       $0x00, Y4, Y14, Y14
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y14
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y9, Y15
-	VMOVUPD      Y14, 1472(SP)
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y10, Y14
-	VMOVUPD      Y13, 1504(SP)
-	VMOVUPD      1344(SP), Y13
-	VBLENDVPD    Y15, Y13, Y6, Y6
-	VMOVUPD      1312(SP), Y13
-	VBLENDVPD    Y14, Y13, Y7, Y7
-	VCMPPD       $0x11, vectorbits64_408f400000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x11, vectorbits64_408f400000000000<>+0(SB), Y10, Y10
-	VBLENDVPD    Y9, Y11, Y6, Y6
-	VBLENDVPD    Y10, Y12, Y7, Y7
-	VMOVUPD      480(SP), Y9
-	VBLENDVPD    Y9, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      448(SP), Y9
-	VBLENDVPD    Y9, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
-	VMOVDQU      (DI), Y9
-	VSUBPD       Y9, Y9, Y10
-	VMOVDQU      32(DI), Y11
-	VSUBPD       Y11, Y11, Y12
-	VCMPPD       $0x00, Y8, Y10, Y10
-	VCMPPD       $0x00, Y8, Y12, Y12
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y13
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y14
-	VCMPPD       $0x11, vectorbits64_4340000000000000<>+0(SB), Y13, Y13
-	VCMPPD       $0x11, vectorbits64_4340000000000000<>+0(SB), Y14, Y14
-	VPAND        Y3, Y13, Y3
-	VPAND        Y5, Y14, Y5
-	VPAND        Y0, Y3, Y0
-	VPAND        Y1, Y5, Y1
-	VPXOR        Y3, Y3, Y3
-	VPCMPGTQ     Y9, Y3, Y5
-	VPCMPGTQ     Y11, Y3, Y3
-	VPAND        Y0, Y5, Y0
-	VPAND        Y1, Y3, Y1
-	VCMPPD       $0x11, Y8, Y9, Y3
-	VCMPPD       $0x11, Y8, Y11, Y5
-	VPAND        Y10, Y3, Y3
-	VPAND        Y12, Y5, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y12
-	VBLENDVPD    Y0, Y10, Y6, Y0
-	VBLENDVPD    Y1, Y12, Y7, Y1
-	VCMPPD       $0x00, Y8, Y2, Y6
-	VCMPPD       $0x00, Y8, Y4, Y7
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y9, Y8
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y10
-	VMOVUPD      1504(SP), Y12
-	VPAND        Y12, Y3, Y3
-	VMOVUPD      1472(SP), Y12
-	VPAND        Y12, Y5, Y5
-	VMULPD       Y9, Y9, Y9
-	VMULPD       Y11, Y11, Y11
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
-	VCMPPD       $0x00, vectorbits64_4000000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x00, vectorbits64_4000000000000000<>+0(SB), Y4, Y3
-	VPOR         Y8, Y6, Y4
-	VPOR         Y10, Y7, Y5
-	VBLENDVPD    Y4, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
+	VCMPPD       $0x11, Y2, Y11, Y11
+	VCMPPD       $0x11, Y2, Y13, Y2
+	VPAND        Y6, Y11, Y6
+	VPAND        Y9, Y2, Y2
+	VSUBPD       Y0, Y1, Y9
+	VSUBPD       Y0, Y14, Y0
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y3
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y0, Y7
+	VCMPPD       $0x00, Y4, Y5, Y5
+	VCMPPD       $0x00, Y4, Y8, Y8
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y11
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y13
+	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y11, Y11
+	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y13, Y13
+	VADDPD       Y6, Y11, Y6
+	VADDPD       Y2, Y13, Y2
+	VADDPD       Y6, Y3, Y3
+	VADDPD       Y2, Y7, Y2
+	VROUNDPD     $0x0b, Y10, Y6
+	VROUNDPD     $0x0b, Y12, Y7
+	VROUNDPD     $0x09, Y9, Y9
+	VROUNDPD     $0x09, Y0, Y0
+	VMULPD       Y3, Y3, Y11
+	VMULPD       Y2, Y2, Y13
+	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y15
+	VMOVAPD      Y15, Y12
+	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y3, Y12
+	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y2, Y15
+	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y10
+	VMOVUPD      Y8, 512(SP)
+	VMOVAPD      Y10, Y8
+	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y3, Y8
+	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y2, Y10
+	VFMADD231PD  Y11, Y12, Y8
+	VFMADD231PD  Y13, Y15, Y10
+	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y3, Y8
+	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y2, Y10
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y6, Y12
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y7, Y15
+	VROUNDPD     $0x09, Y12, Y12
+	VROUNDPD     $0x09, Y15, Y15
+	VMOVUPD      Y7, 544(SP)
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y1, Y7
+	VMOVUPD      Y6, 576(SP)
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y14, Y6
+	VPSLLQ       $0x01, Y7, Y7
+	VPSLLQ       $0x01, Y6, Y6
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y1, Y1
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y14, Y14
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y4
+	VMOVUPD      Y5, 608(SP)
+	VMOVAPD      Y4, Y5
+	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y3, Y5
+	VMOVUPD      Y15, 640(SP)
+	VMOVAPD      Y4, Y15
+	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y2, Y15
+	VFMADD231PD  Y11, Y8, Y5
+	VFMADD231PD  Y13, Y10, Y15
+	VFMADD231PD  Y5, Y11, Y3
+	VFMADD231PD  Y15, Y13, Y2
+	VPSLLQ       $0x20, Y7, Y5
+	VPSLLQ       $0x20, Y6, Y8
+	VPOR         Y7, Y5, Y5
+	VPOR         Y6, Y8, Y6
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y7
+	VMOVAPD      Y7, Y8
+	VFMADD231PD  Y4, Y9, Y8
+	VFMADD213PD  Y7, Y0, Y4
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y5, Y10
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y6, Y11
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y5, Y13
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y6, Y15
+	VBLENDVPD    Y1, Y10, Y13, Y10
+	VBLENDVPD    Y14, Y11, Y15, Y11
+	VADDPD       Y10, Y3, Y3
+	VADDPD       Y11, Y2, Y2
+	VSUBPD       Y7, Y8, Y10
+	VSUBPD       Y7, Y4, Y11
+	VSUBPD       Y10, Y9, Y9
+	VSUBPD       Y11, Y0, Y0
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y8, Y8
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y4, Y4
+	VADDPD       Y7, Y9, Y9
+	VADDPD       Y7, Y0, Y0
+	VPSLLQ       $0x34, Y8, Y7
+	VPSLLQ       $0x34, Y4, Y4
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y9, Y8
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y0, Y0
+	VPSLLQ       $0x34, Y8, Y8
+	VPSLLQ       $0x34, Y0, Y0
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y5, Y9
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y6, Y10
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y5, Y5
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y6, Y6
+	VBLENDVPD    Y1, Y9, Y5, Y1
+	VBLENDVPD    Y14, Y10, Y6, Y5
+	VFMADD213PD  Y1, Y1, Y3
+	VFMADD213PD  Y5, Y5, Y2
+	VMULPD       Y7, Y3, Y1
+	VMULPD       Y4, Y2, Y2
+	VMULPD       Y8, Y1, Y1
+	VMULPD       Y0, Y2, Y0
+	VCVTTPD2DQY  Y12, X2
+	VMOVUPD      640(SP), Y3
+	VCVTTPD2DQY  Y3, X4
+	VMOVUPD      608(SP), Y5
 	VBLENDVPD    Y5, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y2, Y9, Y0, Y0
-	VBLENDVPD    Y3, Y11, Y1, Y1
-	VMOVDQU      Y0, (SI)
-	VMOVDQU      Y1, 32(SI)
+	VMOVUPD      512(SP), Y5
+	VBLENDVPD    Y5, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
+	VMOVUPD      576(SP), Y5
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y5, Y12
+	VMOVUPD      544(SP), Y6
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y6, Y3
+	VPMOVSXDQ    X2, Y2
+	VPMOVSXDQ    X4, Y4
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y12, Y7
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y3, Y3
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y5, Y8
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y6, Y9
+	VPSLLQ       $0x20, Y2, Y2
+	VPSLLQ       $0x20, Y4, Y4
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y7, Y7
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y3, Y3
+	VPOR         Y7, Y2, Y2
+	VPOR         Y3, Y4, Y3
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y5, Y4
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y6, Y7
+	VPAND        Y4, Y8, Y4
+	VPAND        Y7, Y9, Y7
+	VMOVDQU      (R8), Y8
+	VROUNDPD     $0x09, Y8, Y9
+	VMOVDQU      32(R8), Y10
+	VROUNDPD     $0x09, Y10, Y11
+	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y12
+	VPBLENDVB    Y4, Y2, Y12, Y2
+	VPBLENDVB    Y7, Y3, Y12, Y3
+	VMOVDQU      (DI), Y4
+	VSUBPD       Y4, Y4, Y7
+	VMOVDQU      32(DI), Y12
+	VSUBPD       Y12, Y12, Y13
+	VPAND        vectorbits64_0000000000000001<>+0(SB), Y2, Y2
+	VPAND        vectorbits64_0000000000000001<>+0(SB), Y3, Y3
+	VCMPPD       $0x00, Y5, Y8, Y5
+	VCMPPD       $0x00, Y6, Y10, Y6
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VCMPPD       $0x00, Y8, Y9, Y9
+	VCMPPD       $0x00, Y10, Y11, Y11
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y14
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y15
+	VCMPPD       $0x11, vectorbits64_4340000000000000<>+0(SB), Y14, Y14
+	VCMPPD       $0x11, vectorbits64_4340000000000000<>+0(SB), Y15, Y15
+	VPAND        Y5, Y14, Y5
+	VPAND        Y6, Y15, Y6
+	VPAND        Y2, Y5, Y2
+	VPAND        Y3, Y6, Y3
+	VPXOR        Y5, Y5, Y5
+	VPCMPGTQ     Y4, Y5, Y6
+	VPCMPGTQ     Y12, Y5, Y5
+	VPAND        Y2, Y6, Y2
+	VPAND        Y3, Y5, Y3
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y12, Y6
+	VPAND        Y7, Y5, Y5
+	VPAND        Y13, Y6, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y7
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y13
+	VBLENDVPD    Y2, Y7, Y1, Y1
+	VBLENDVPD    Y3, Y13, Y0, Y0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y3
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y7
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y12, Y13
+	VPAND        Y9, Y5, Y5
+	VPAND        Y11, Y6, Y6
+	VMULPD       Y4, Y4, Y4
+	VMULPD       Y12, Y12, Y9
+	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
+	VCMPPD       $0x00, vectorbits64_4000000000000000<>+0(SB), Y8, Y5
+	VCMPPD       $0x00, vectorbits64_4000000000000000<>+0(SB), Y10, Y6
+	VPOR         Y7, Y2, Y2
+	VPOR         Y13, Y3, Y3
+	VBLENDVPD    Y2, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y3, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
+	VBLENDVPD    Y5, Y4, Y1, Y1
+	VBLENDVPD    Y6, Y9, Y0, Y0
+	VMOVDQU      Y1, (SI)
+	VMOVDQU      Y0, 32(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	ADDQ         R12, R8
@@ -13625,308 +13539,198 @@ single:
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y1, Y2
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y1, Y3
 	VBLENDVPD    Y3, Y2, Y1, Y2
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y2, Y4
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y4, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y5
-	VDIVPD       Y5, Y4, Y6
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y2, Y2
+	VPSRLQ       $0x30, Y2, Y4
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y5
+	VPSLLQ       $0x01, Y5, Y5
+	VPSLLQ       $0x20, Y5, Y6
+	VPOR         Y5, Y6, Y5
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y5, Y6
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y3, Y3
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y5, Y7
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y5, Y8
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y5, Y9
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD    Y10, Y6, Y7, Y6
+	VBLENDVPD    Y10, Y8, Y9, Y7
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y4, Y4
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y4, Y6, Y7, Y6
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y2, Y7
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y7, Y7
 	VPSRLQ       $0x34, Y2, Y2
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y2, Y2
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y3, Y3
-	VADDPD       Y2, Y3, Y2
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y3
-	VSUBPD       Y3, Y5, Y7
-	VSUBPD       Y3, Y4, Y3
-	VFNMADD231PD Y5, Y6, Y4
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y8
-	VSUBPD       Y7, Y8, Y7
-	VADDPD       Y3, Y7, Y3
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VFNMADD231PD Y3, Y6, Y4
-	VDIVPD       Y5, Y4, Y3
-	VADDPD       Y3, Y6, Y4
-	VSUBPD       Y6, Y4, Y5
-	VSUBPD       Y5, Y3, Y3
-	VMULPD       Y4, Y4, Y5
-	VMULPD       Y4, Y3, Y6
-	VFMADD231PD  Y3, Y4, Y6
-	VMOVAPD      Y5, Y7
-	VFMSUB231PD  Y4, Y4, Y7
-	VADDPD       Y6, Y7, Y6
-	VADDPD       Y6, Y5, Y7
-	VSUBPD       Y5, Y7, Y5
-	VSUBPD       Y5, Y6, Y5
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y5, Y5
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y7, Y5
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y7, Y6
-	VMOVAPD      Y6, Y9
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y7, Y9
-	VADDPD       Y5, Y9, Y5
-	VMULPD       Y7, Y7, Y9
-	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y7, Y10
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y9, Y10
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y7, Y11
-	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y7, Y12
-	VFMADD231PD  Y9, Y11, Y12
-	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y7, Y11
-	VMOVDQU      vectorbits64_3fc999999999999a<>+0(SB), Y13
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y7, Y13
-	VFMADD231PD  Y9, Y11, Y13
-	VADDPD       Y5, Y6, Y7
-	VSUBPD       Y6, Y7, Y6
-	VSUBPD       Y6, Y5, Y5
-	VMULPD       Y9, Y9, Y6
-	VFMADD231PD  Y6, Y10, Y12
-	VFMADD231PD  Y6, Y12, Y13
-	VFMADD231PD  Y13, Y9, Y5
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y6
-	VMULPD       Y6, Y3, Y3
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y9
-	VSUBPD       Y9, Y7, Y7
-	VADDPD       Y5, Y7, Y5
-	VFMADD231PD  Y5, Y4, Y3
-	VMULPD       Y6, Y4, Y5
-	VFMSUB213PD  Y5, Y6, Y4
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y6
-	VADDPD       Y3, Y4, Y3
-	VMOVAPD      Y6, Y4
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y4
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y2, Y4
-	VADDPD       Y3, Y5, Y2
-	VSUBPD       Y5, Y2, Y5
-	VSUBPD       Y5, Y3, Y3
-	VADDPD       Y4, Y6, Y5
-	VADDPD       Y2, Y2, Y2
-	VSUBPD       Y6, Y5, Y6
-	VSUBPD       Y6, Y4, Y4
-	VADDPD       Y2, Y5, Y6
-	VADDPD       Y3, Y3, Y3
-	VADDPD       Y3, Y4, Y3
-	VSUBPD       Y5, Y6, Y4
-	VSUBPD       Y4, Y2, Y2
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y4, Y5, Y4
-	VADDPD       Y2, Y4, Y2
 	VADDPD       Y3, Y2, Y2
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y1, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y4
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y1, Y5
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y3
-	VBLENDVPD    Y4, vectorbits64_fff0000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y4
-	VPAND        Y4, Y5, Y4
-	VADDPD       Y2, Y6, Y5
-	VBLENDVPD    Y4, Y5, Y3, Y3
-	VSUBPD       Y6, Y5, Y5
-	VMOVDQU      (R8), Y6
-	VMULPD       Y3, Y6, Y7
-	VSUBPD       Y5, Y2, Y2
-	VPAND        Y2, Y4, Y2
-	VFMSUB213PD  Y7, Y6, Y3
-	VFMADD231PD  Y2, Y6, Y3
-	VADDPD       Y3, Y7, Y2
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y7, Y4
-	VROUNDPD     $0x08, Y4, Y4
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y5
-	VROUNDPD     $0x08, Y5, Y5
-	VSUBPD       Y7, Y2, Y9
-	VSUBPD       Y9, Y3, Y3
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y5, Y3
-	VMOVAPD      Y7, Y9
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y4, Y9
-	VPXOR        Y10, Y10, Y10
-	VMOVAPD      Y10, Y11
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y4, Y11
-	VCVTTPD2DQY  Y4, X4
-	VMOVAPD      Y2, Y12
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y5, Y12
-	VCVTTPD2DQY  Y5, X5
-	VADDPD       Y11, Y9, Y13
-	VADDPD       Y3, Y12, Y14
-	VSUBPD       Y9, Y13, Y15
-	VSUBPD       Y15, Y11, Y11
-	VSUBPD       Y15, Y13, Y15
-	VSUBPD       Y15, Y9, Y9
-	VADDPD       Y11, Y9, Y9
-	VMOVAPD      Y9, Y11
-	VFMADD231PD  Y13, Y9, Y11
-	VSUBPD       Y12, Y14, Y9
-	VSUBPD       Y9, Y3, Y3
-	VSUBPD       Y9, Y14, Y9
+	VMULPD       Y6, Y7, Y3
+	VFMSUB213PD  Y3, Y6, Y7
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y6
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y8
+	VBLENDVPD    Y10, Y6, Y8, Y6
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y8
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y9
+	VBLENDVPD    Y10, Y8, Y9, Y8
+	VBLENDVPD    Y4, Y6, Y8, Y6
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y2, Y6
+	VADDPD       Y7, Y3, Y8
+	VSUBPD       Y3, Y8, Y3
+	VSUBPD       Y3, Y7, Y3
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y8, Y7
+	VADDPD       Y8, Y6, Y9
+	VSUBPD       Y6, Y9, Y6
+	VSUBPD       Y6, Y8, Y6
+	VMULPD       Y8, Y7, Y11
+	VFMSUB213PD  Y11, Y8, Y7
+	VADDPD       Y11, Y9, Y12
 	VSUBPD       Y9, Y12, Y9
-	VADDPD       Y3, Y9, Y3
+	VSUBPD       Y9, Y11, Y9
+	VADDPD       Y7, Y9, Y7
+	VADDPD       Y7, Y6, Y6
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y5, Y7
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y5, Y9
+	VBLENDVPD    Y10, Y7, Y9, Y7
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y5, Y9
+	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y5, Y5
+	VBLENDVPD    Y10, Y9, Y5, Y5
+	VBLENDVPD    Y4, Y7, Y5, Y4
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y2, Y4
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y2
+	VSUBPD       Y8, Y2, Y5
+	VFNMADD213PD Y2, Y8, Y5
+	VFMADD231PD  Y5, Y3, Y4
+	VMULPD       Y8, Y8, Y3
+	VADDPD       Y6, Y4, Y4
+	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y5
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y8, Y5
+	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y8, Y6
+	VFMADD231PD  Y3, Y5, Y6
+	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y5
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y8, Y5
+	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y8, Y7
+	VFMADD231PD  Y3, Y5, Y7
+	VMULPD       Y8, Y3, Y5
+	VMULPD       Y3, Y3, Y3
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y3, Y6
+	VFMADD231PD  Y3, Y6, Y7
+	VFMADD231PD  Y7, Y5, Y4
+	VADDPD       Y4, Y12, Y3
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y5
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y1, Y6
+	VBLENDVPD    Y5, Y3, Y1, Y5
+	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y6
+	VBLENDVPD    Y6, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
+	VMOVDQU      (R8), Y6
+	VMULPD       Y5, Y6, Y7
+	VSUBPD       Y12, Y3, Y3
+	VSUBPD       Y3, Y4, Y3
+	VMOVDQU      vectorbits64_4091300000000000<>+0(SB), Y4
+	VMINPD       Y7, Y4, Y8
+	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y9
+	VMAXPD       Y8, Y9, Y8
+	VFMSUB213PD  Y7, Y6, Y5
+	VFMADD231PD  Y3, Y6, Y5
+	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y3
 	VMOVAPD      Y3, Y9
-	VFMADD231PD  Y14, Y3, Y9
-	VMULPD       Y13, Y13, Y3
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y12
-	VMOVAPD      Y12, Y15
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y15
-	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y0
-	VMOVUPD      Y1, 192(SP)
-	VMOVAPD      Y0, Y1
-	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y1
-	VFMADD231PD  Y3, Y15, Y1
-	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y15
-	VMOVUPD      Y2, 224(SP)
-	VMOVAPD      Y15, Y2
-	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y2
-	VMOVUPD      Y7, 256(SP)
-	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y7
-	VMOVAPD      Y7, Y10
-	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y10
-	VFMADD231PD  Y3, Y2, Y10
-	VMULPD       Y14, Y14, Y2
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y14, Y12
-	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y14, Y0
-	VFMADD231PD  Y2, Y12, Y0
-	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y14, Y15
-	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y14, Y7
-	VFMADD231PD  Y2, Y15, Y7
-	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y12
-	VMOVAPD      Y12, Y15
-	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y15
-	VMOVUPD      X5, 288(SP)
-	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y5
-	VMOVUPD      X4, 320(SP)
-	VMOVAPD      Y5, Y4
-	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y4
-	VFMADD231PD  Y3, Y15, Y4
-	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y14, Y12
-	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y14, Y5
-	VFMADD231PD  Y2, Y12, Y5
-	VMULPD       Y3, Y3, Y12
-	VFMADD231PD  Y12, Y1, Y10
-	VFMADD231PD  Y12, Y10, Y4
-	VMOVAPD      Y3, Y1
-	VFMSUB231PD  Y13, Y13, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VADDPD       Y11, Y1, Y1
-	VMULPD       Y2, Y2, Y10
-	VFMADD231PD  Y10, Y0, Y7
-	VFMADD231PD  Y10, Y7, Y5
-	VMOVAPD      Y2, Y0
-	VFMSUB231PD  Y14, Y14, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VADDPD       Y9, Y0, Y0
-	VROUNDPD     $0x0b, Y6, Y7
-	VADDPD       Y3, Y13, Y9
-	VMULPD       Y3, Y8, Y10
-	VMULPD       Y13, Y10, Y10
-	VFMADD231PD  Y4, Y10, Y1
-	VSUBPD       Y13, Y9, Y4
-	VSUBPD       Y4, Y3, Y3
-	VADDPD       Y1, Y3, Y1
-	VADDPD       Y2, Y14, Y3
-	VMULPD       Y2, Y8, Y4
-	VMULPD       Y14, Y4, Y4
-	VFMADD231PD  Y5, Y4, Y0
-	VSUBPD       Y14, Y3, Y4
-	VSUBPD       Y4, Y2, Y2
-	VADDPD       Y0, Y2, Y0
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y4
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y7, Y5
-	VROUNDPD     $0x09, Y5, Y5
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y10
-	VSUBPD       Y10, Y9, Y9
-	VADDPD       Y1, Y9, Y1
-	VADDPD       Y1, Y2, Y1
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y2
-	VSUBPD       Y2, Y3, Y2
-	VADDPD       Y0, Y2, Y0
-	VADDPD       Y0, Y4, Y0
-	VMOVUPD      320(SP), X2
-	VPSRAD       $0x01, X2, X3
-	VPSUBD       X3, X2, X2
-	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X3
-	VPADDD       vectorbits32_000003ff<>+0(SB), X2, X2
-	VPMOVSXDQ    X3, Y3
-	VPMOVSXDQ    X2, Y2
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y9
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
+	VCMPPD       $0x11, Y4, Y7, Y4
+	VPAND        Y5, Y4, Y4
+	VSUBPD       Y3, Y9, Y3
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y8
+	VCMPPD       $0x00, Y2, Y1, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y5
+	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y5, Y5
+	VADDPD       Y4, Y5, Y4
+	VADDPD       Y4, Y8, Y4
+	VROUNDPD     $0x0b, Y6, Y5
+	VROUNDPD     $0x09, Y3, Y3
+	VMULPD       Y4, Y4, Y7
+	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y4, Y8
+	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y4, Y10
+	VFMADD231PD  Y7, Y8, Y10
+	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y4, Y10
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y5, Y8
+	VROUNDPD     $0x09, Y8, Y8
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y9, Y11
+	VPSLLQ       $0x01, Y11, Y11
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y9
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y12
+	VMOVAPD      Y12, Y13
+	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y4, Y13
+	VFMADD231PD  Y7, Y10, Y13
+	VFMADD231PD  Y13, Y7, Y4
+	VPSLLQ       $0x20, Y11, Y7
+	VPOR         Y11, Y7, Y7
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
+	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y3, Y12
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y7, Y10
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y7, Y11
+	VBLENDVPD    Y9, Y10, Y11, Y10
+	VADDPD       Y10, Y4, Y4
+	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y12, Y10
+	VSUBPD       Y10, Y3, Y3
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y12, Y10
+	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y3, Y3
+	VPSLLQ       $0x34, Y10, Y10
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y3, Y3
 	VPSLLQ       $0x34, Y3, Y3
-	VMULPD       Y3, Y1, Y1
-	VPSLLQ       $0x34, Y2, Y2
-	VMULPD       Y2, Y1, Y1
-	VMOVUPD      288(SP), X2
-	VPSRAD       $0x01, X2, X3
-	VPSUBD       X3, X2, X2
-	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X3
-	VPADDD       vectorbits32_000003ff<>+0(SB), X2, X2
-	VPMOVSXDQ    X3, Y3
-	VPMOVSXDQ    X2, Y2
-	VPSLLQ       $0x34, Y3, Y3
-	VMULPD       Y3, Y0, Y0
-	VPSLLQ       $0x34, Y2, Y2
-	VMULPD       Y2, Y0, Y0
-	VCVTTPD2DQY  Y5, X2
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y7, Y5
-	VPMOVSXDQ    X2, Y2
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y5, Y3
-	VPSLLQ       $0x20, Y2, Y2
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y3, Y3
-	VPOR         Y3, Y2, Y2
-	VPXOR        Y3, Y3, Y3
-	VMOVUPD      256(SP), Y4
-	VMAXPD       Y4, Y3, Y5
-	VMOVUPD      224(SP), Y9
-	VMAXPD       Y9, Y3, Y10
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y7, Y11
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y7, Y12
-	VPAND        Y12, Y11, Y11
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y12
-	VPBLENDVB    Y11, Y2, Y12, Y2
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y2, Y2
-	VCMPPD       $0x00, Y7, Y6, Y7
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VCMPPD       $0x11, Y4, Y3, Y11
-	VBLENDVPD    Y11, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
-	VCMPPD       $0x11, Y9, Y3, Y11
-	VBLENDVPD    Y11, vectorbits64_7ff0000000000000<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y9
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y9, Y0, Y10, Y0
-	VROUNDPD     $0x09, Y6, Y9
-	VCMPPD       $0x00, Y6, Y9, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y4, Y10
-	VBLENDVPD    Y10, Y1, Y5, Y1
-	VCMPPD       $0x11, vectorbits64_408f400000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y4, Y0, Y1, Y0
-	VMOVUPD      192(SP), Y1
-	VBLENDVPD    Y1, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
-	VMOVDQU      (DI), Y1
-	VSUBPD       Y1, Y1, Y4
-	VCMPPD       $0x00, Y3, Y4, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y5
-	VCMPPD       $0x11, vectorbits64_4340000000000000<>+0(SB), Y5, Y5
-	VPAND        Y7, Y5, Y5
-	VPAND        Y2, Y5, Y2
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y7, Y11
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y7, Y7
+	VBLENDVPD    Y9, Y11, Y7, Y7
+	VFMADD213PD  Y7, Y7, Y4
+	VMULPD       Y10, Y4, Y4
+	VMULPD       Y3, Y4, Y3
+	VCVTTPD2DQY  Y8, X4
+	VBLENDVPD    Y1, Y2, Y3, Y1
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y5, Y8
+	VPMOVSXDQ    X4, Y3
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y8, Y4
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y5, Y7
+	VPSLLQ       $0x20, Y3, Y3
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
+	VPOR         Y4, Y3, Y3
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y5, Y4
+	VPAND        Y4, Y7, Y4
+	VROUNDPD     $0x09, Y6, Y7
+	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y8
+	VPBLENDVB    Y4, Y3, Y8, Y3
+	VSUBPD       Y0, Y0, Y4
+	VPAND        vectorbits64_0000000000000001<>+0(SB), Y3, Y3
+	VCMPPD       $0x00, Y5, Y6, Y5
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VCMPPD       $0x00, Y6, Y7, Y7
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y8
+	VCMPPD       $0x11, vectorbits64_4340000000000000<>+0(SB), Y8, Y8
+	VPAND        Y5, Y8, Y5
+	VPAND        Y3, Y5, Y3
 	VPXOR        Y5, Y5, Y5
-	VPCMPGTQ     Y1, Y5, Y5
-	VPAND        Y2, Y5, Y2
-	VCMPPD       $0x11, Y3, Y1, Y5
+	VPCMPGTQ     Y0, Y5, Y5
+	VPAND        Y3, Y5, Y3
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y0, Y5
 	VPAND        Y4, Y5, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y5
-	VBLENDVPD    Y2, Y5, Y0, Y0
-	VCMPPD       $0x00, Y3, Y6, Y2
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y3
-	VPAND        Y9, Y4, Y4
-	VMULPD       Y1, Y1, Y1
-	VBLENDVPD    Y4, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
-	VCMPPD       $0x00, Y8, Y6, Y4
-	VPOR         Y3, Y2, Y2
-	VBLENDVPD    Y2, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y4, Y1, Y0, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y5
+	VBLENDVPD    Y3, Y5, Y1, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y3
+	VCMPPD       $0x00, Y2, Y0, Y5
+	VPAND        Y7, Y4, Y4
+	VMULPD       Y0, Y0, Y0
+	VBLENDVPD    Y4, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VCMPPD       $0x00, vectorbits64_4000000000000000<>+0(SB), Y6, Y4
+	VPOR         Y5, Y3, Y3
+	VBLENDVPD    Y3, Y2, Y1, Y1
+	VBLENDVPD    Y4, Y0, Y1, Y0
 	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
@@ -13993,308 +13797,198 @@ whole2:
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y1, Y2
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y1, Y3
 	VBLENDVPD    Y3, Y2, Y1, Y2
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y2, Y4
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y4, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y5
-	VDIVPD       Y5, Y4, Y6
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y2, Y2
+	VPSRLQ       $0x30, Y2, Y4
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y5
+	VPSLLQ       $0x01, Y5, Y5
+	VPSLLQ       $0x20, Y5, Y6
+	VPOR         Y5, Y6, Y5
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y5, Y6
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y3, Y3
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y5, Y7
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y5, Y8
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y5, Y9
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD    Y10, Y6, Y7, Y6
+	VBLENDVPD    Y10, Y8, Y9, Y7
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y4, Y4
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y4, Y6, Y7, Y6
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y2, Y7
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y7, Y7
 	VPSRLQ       $0x34, Y2, Y2
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y2, Y2
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y3, Y3
-	VADDPD       Y2, Y3, Y2
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y3
-	VSUBPD       Y3, Y5, Y7
-	VSUBPD       Y3, Y4, Y3
-	VFNMADD231PD Y5, Y6, Y4
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y8
-	VSUBPD       Y7, Y8, Y7
-	VADDPD       Y3, Y7, Y3
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VFNMADD231PD Y3, Y6, Y4
-	VDIVPD       Y5, Y4, Y3
-	VADDPD       Y3, Y6, Y4
-	VSUBPD       Y6, Y4, Y5
-	VSUBPD       Y5, Y3, Y3
-	VMULPD       Y4, Y4, Y5
-	VMULPD       Y4, Y3, Y6
-	VFMADD231PD  Y3, Y4, Y6
-	VMOVAPD      Y5, Y7
-	VFMSUB231PD  Y4, Y4, Y7
-	VADDPD       Y6, Y7, Y6
-	VADDPD       Y6, Y5, Y7
-	VSUBPD       Y5, Y7, Y5
-	VSUBPD       Y5, Y6, Y5
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y5, Y5
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y7, Y5
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y7, Y6
-	VMOVAPD      Y6, Y9
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y7, Y9
-	VADDPD       Y5, Y9, Y5
-	VMULPD       Y7, Y7, Y9
-	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y7, Y10
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y9, Y10
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y7, Y11
-	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y7, Y12
-	VFMADD231PD  Y9, Y11, Y12
-	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y7, Y11
-	VMOVDQU      vectorbits64_3fc999999999999a<>+0(SB), Y13
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y7, Y13
-	VFMADD231PD  Y9, Y11, Y13
-	VADDPD       Y5, Y6, Y7
-	VSUBPD       Y6, Y7, Y6
-	VSUBPD       Y6, Y5, Y5
-	VMULPD       Y9, Y9, Y6
-	VFMADD231PD  Y6, Y10, Y12
-	VFMADD231PD  Y6, Y12, Y13
-	VFMADD231PD  Y13, Y9, Y5
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y6
-	VMULPD       Y6, Y3, Y3
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y9
-	VSUBPD       Y9, Y7, Y7
-	VADDPD       Y5, Y7, Y5
-	VFMADD231PD  Y5, Y4, Y3
-	VMULPD       Y6, Y4, Y5
-	VFMSUB213PD  Y5, Y6, Y4
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y6
-	VADDPD       Y3, Y4, Y3
-	VMOVAPD      Y6, Y4
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y4
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y2, Y4
-	VADDPD       Y3, Y5, Y2
-	VSUBPD       Y5, Y2, Y5
-	VSUBPD       Y5, Y3, Y3
-	VADDPD       Y4, Y6, Y5
-	VADDPD       Y2, Y2, Y2
-	VSUBPD       Y6, Y5, Y6
-	VSUBPD       Y6, Y4, Y4
-	VADDPD       Y2, Y5, Y6
-	VADDPD       Y3, Y3, Y3
-	VADDPD       Y3, Y4, Y3
-	VSUBPD       Y5, Y6, Y4
-	VSUBPD       Y4, Y2, Y2
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y4, Y5, Y4
-	VADDPD       Y2, Y4, Y2
 	VADDPD       Y3, Y2, Y2
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y1, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y4
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y1, Y5
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y3
-	VBLENDVPD    Y4, vectorbits64_fff0000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y4
-	VPAND        Y4, Y5, Y4
-	VADDPD       Y2, Y6, Y5
-	VBLENDVPD    Y4, Y5, Y3, Y3
-	VSUBPD       Y6, Y5, Y5
-	VMOVDQU      (R8), Y6
-	VMULPD       Y3, Y6, Y7
-	VSUBPD       Y5, Y2, Y2
-	VPAND        Y2, Y4, Y2
-	VFMSUB213PD  Y7, Y6, Y3
-	VFMADD231PD  Y2, Y6, Y3
-	VADDPD       Y3, Y7, Y2
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y7, Y4
-	VROUNDPD     $0x08, Y4, Y4
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y5
-	VROUNDPD     $0x08, Y5, Y5
-	VSUBPD       Y7, Y2, Y9
-	VSUBPD       Y9, Y3, Y3
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y5, Y3
-	VMOVAPD      Y7, Y9
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y4, Y9
-	VPXOR        Y10, Y10, Y10
-	VMOVAPD      Y10, Y11
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y4, Y11
-	VCVTTPD2DQY  Y4, X4
-	VMOVAPD      Y2, Y12
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y5, Y12
-	VCVTTPD2DQY  Y5, X5
-	VADDPD       Y11, Y9, Y13
-	VADDPD       Y3, Y12, Y14
-	VSUBPD       Y9, Y13, Y15
-	VSUBPD       Y15, Y11, Y11
-	VSUBPD       Y15, Y13, Y15
-	VSUBPD       Y15, Y9, Y9
-	VADDPD       Y11, Y9, Y9
-	VMOVAPD      Y9, Y11
-	VFMADD231PD  Y13, Y9, Y11
-	VSUBPD       Y12, Y14, Y9
-	VSUBPD       Y9, Y3, Y3
-	VSUBPD       Y9, Y14, Y9
+	VMULPD       Y6, Y7, Y3
+	VFMSUB213PD  Y3, Y6, Y7
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y6
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y8
+	VBLENDVPD    Y10, Y6, Y8, Y6
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y8
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y9
+	VBLENDVPD    Y10, Y8, Y9, Y8
+	VBLENDVPD    Y4, Y6, Y8, Y6
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y2, Y6
+	VADDPD       Y7, Y3, Y8
+	VSUBPD       Y3, Y8, Y3
+	VSUBPD       Y3, Y7, Y3
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y8, Y7
+	VADDPD       Y8, Y6, Y9
+	VSUBPD       Y6, Y9, Y6
+	VSUBPD       Y6, Y8, Y6
+	VMULPD       Y8, Y7, Y11
+	VFMSUB213PD  Y11, Y8, Y7
+	VADDPD       Y11, Y9, Y12
 	VSUBPD       Y9, Y12, Y9
-	VADDPD       Y3, Y9, Y3
+	VSUBPD       Y9, Y11, Y9
+	VADDPD       Y7, Y9, Y7
+	VADDPD       Y7, Y6, Y6
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y5, Y7
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y5, Y9
+	VBLENDVPD    Y10, Y7, Y9, Y7
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y5, Y9
+	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y5, Y5
+	VBLENDVPD    Y10, Y9, Y5, Y5
+	VBLENDVPD    Y4, Y7, Y5, Y4
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y2, Y4
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y2
+	VSUBPD       Y8, Y2, Y5
+	VFNMADD213PD Y2, Y8, Y5
+	VFMADD231PD  Y5, Y3, Y4
+	VMULPD       Y8, Y8, Y3
+	VADDPD       Y6, Y4, Y4
+	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y5
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y8, Y5
+	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y8, Y6
+	VFMADD231PD  Y3, Y5, Y6
+	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y5
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y8, Y5
+	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y8, Y7
+	VFMADD231PD  Y3, Y5, Y7
+	VMULPD       Y8, Y3, Y5
+	VMULPD       Y3, Y3, Y3
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y3, Y6
+	VFMADD231PD  Y3, Y6, Y7
+	VFMADD231PD  Y7, Y5, Y4
+	VADDPD       Y4, Y12, Y3
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y5
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y1, Y6
+	VBLENDVPD    Y5, Y3, Y1, Y5
+	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y6
+	VBLENDVPD    Y6, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
+	VMOVDQU      (R8), Y6
+	VMULPD       Y5, Y6, Y7
+	VSUBPD       Y12, Y3, Y3
+	VSUBPD       Y3, Y4, Y3
+	VMOVDQU      vectorbits64_4091300000000000<>+0(SB), Y4
+	VMINPD       Y7, Y4, Y8
+	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y9
+	VMAXPD       Y8, Y9, Y8
+	VFMSUB213PD  Y7, Y6, Y5
+	VFMADD231PD  Y3, Y6, Y5
+	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y3
 	VMOVAPD      Y3, Y9
-	VFMADD231PD  Y14, Y3, Y9
-	VMULPD       Y13, Y13, Y3
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y12
-	VMOVAPD      Y12, Y15
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y15
-	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y0
-	VMOVUPD      Y1, 192(SP)
-	VMOVAPD      Y0, Y1
-	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y1
-	VFMADD231PD  Y3, Y15, Y1
-	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y15
-	VMOVUPD      Y2, 224(SP)
-	VMOVAPD      Y15, Y2
-	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y2
-	VMOVUPD      Y7, 256(SP)
-	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y7
-	VMOVAPD      Y7, Y10
-	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y10
-	VFMADD231PD  Y3, Y2, Y10
-	VMULPD       Y14, Y14, Y2
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y14, Y12
-	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y14, Y0
-	VFMADD231PD  Y2, Y12, Y0
-	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y14, Y15
-	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y14, Y7
-	VFMADD231PD  Y2, Y15, Y7
-	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y12
-	VMOVAPD      Y12, Y15
-	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y15
-	VMOVUPD      X5, 288(SP)
-	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y5
-	VMOVUPD      X4, 320(SP)
-	VMOVAPD      Y5, Y4
-	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y4
-	VFMADD231PD  Y3, Y15, Y4
-	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y14, Y12
-	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y14, Y5
-	VFMADD231PD  Y2, Y12, Y5
-	VMULPD       Y3, Y3, Y12
-	VFMADD231PD  Y12, Y1, Y10
-	VFMADD231PD  Y12, Y10, Y4
-	VMOVAPD      Y3, Y1
-	VFMSUB231PD  Y13, Y13, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VADDPD       Y11, Y1, Y1
-	VMULPD       Y2, Y2, Y10
-	VFMADD231PD  Y10, Y0, Y7
-	VFMADD231PD  Y10, Y7, Y5
-	VMOVAPD      Y2, Y0
-	VFMSUB231PD  Y14, Y14, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VADDPD       Y9, Y0, Y0
-	VROUNDPD     $0x0b, Y6, Y7
-	VADDPD       Y3, Y13, Y9
-	VMULPD       Y3, Y8, Y10
-	VMULPD       Y13, Y10, Y10
-	VFMADD231PD  Y4, Y10, Y1
-	VSUBPD       Y13, Y9, Y4
-	VSUBPD       Y4, Y3, Y3
-	VADDPD       Y1, Y3, Y1
-	VADDPD       Y2, Y14, Y3
-	VMULPD       Y2, Y8, Y4
-	VMULPD       Y14, Y4, Y4
-	VFMADD231PD  Y5, Y4, Y0
-	VSUBPD       Y14, Y3, Y4
-	VSUBPD       Y4, Y2, Y2
-	VADDPD       Y0, Y2, Y0
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y4
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y7, Y5
-	VROUNDPD     $0x09, Y5, Y5
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y10
-	VSUBPD       Y10, Y9, Y9
-	VADDPD       Y1, Y9, Y1
-	VADDPD       Y1, Y2, Y1
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y2
-	VSUBPD       Y2, Y3, Y2
-	VADDPD       Y0, Y2, Y0
-	VADDPD       Y0, Y4, Y0
-	VMOVUPD      320(SP), X2
-	VPSRAD       $0x01, X2, X3
-	VPSUBD       X3, X2, X2
-	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X3
-	VPADDD       vectorbits32_000003ff<>+0(SB), X2, X2
-	VPMOVSXDQ    X3, Y3
-	VPMOVSXDQ    X2, Y2
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y9
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
+	VCMPPD       $0x11, Y4, Y7, Y4
+	VPAND        Y5, Y4, Y4
+	VSUBPD       Y3, Y9, Y3
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y8
+	VCMPPD       $0x00, Y2, Y1, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y5
+	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y5, Y5
+	VADDPD       Y4, Y5, Y4
+	VADDPD       Y4, Y8, Y4
+	VROUNDPD     $0x0b, Y6, Y5
+	VROUNDPD     $0x09, Y3, Y3
+	VMULPD       Y4, Y4, Y7
+	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y4, Y8
+	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y4, Y10
+	VFMADD231PD  Y7, Y8, Y10
+	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y4, Y10
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y5, Y8
+	VROUNDPD     $0x09, Y8, Y8
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y9, Y11
+	VPSLLQ       $0x01, Y11, Y11
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y9
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y12
+	VMOVAPD      Y12, Y13
+	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y4, Y13
+	VFMADD231PD  Y7, Y10, Y13
+	VFMADD231PD  Y13, Y7, Y4
+	VPSLLQ       $0x20, Y11, Y7
+	VPOR         Y11, Y7, Y7
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
+	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y3, Y12
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y7, Y10
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y7, Y11
+	VBLENDVPD    Y9, Y10, Y11, Y10
+	VADDPD       Y10, Y4, Y4
+	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y12, Y10
+	VSUBPD       Y10, Y3, Y3
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y12, Y10
+	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y3, Y3
+	VPSLLQ       $0x34, Y10, Y10
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y3, Y3
 	VPSLLQ       $0x34, Y3, Y3
-	VMULPD       Y3, Y1, Y1
-	VPSLLQ       $0x34, Y2, Y2
-	VMULPD       Y2, Y1, Y1
-	VMOVUPD      288(SP), X2
-	VPSRAD       $0x01, X2, X3
-	VPSUBD       X3, X2, X2
-	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X3
-	VPADDD       vectorbits32_000003ff<>+0(SB), X2, X2
-	VPMOVSXDQ    X3, Y3
-	VPMOVSXDQ    X2, Y2
-	VPSLLQ       $0x34, Y3, Y3
-	VMULPD       Y3, Y0, Y0
-	VPSLLQ       $0x34, Y2, Y2
-	VMULPD       Y2, Y0, Y0
-	VCVTTPD2DQY  Y5, X2
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y7, Y5
-	VPMOVSXDQ    X2, Y2
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y5, Y3
-	VPSLLQ       $0x20, Y2, Y2
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y3, Y3
-	VPOR         Y3, Y2, Y2
-	VPXOR        Y3, Y3, Y3
-	VMOVUPD      256(SP), Y4
-	VMAXPD       Y4, Y3, Y5
-	VMOVUPD      224(SP), Y9
-	VMAXPD       Y9, Y3, Y10
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y7, Y11
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y7, Y12
-	VPAND        Y12, Y11, Y11
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y12
-	VPBLENDVB    Y11, Y2, Y12, Y2
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y2, Y2
-	VCMPPD       $0x00, Y7, Y6, Y7
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VCMPPD       $0x11, Y4, Y3, Y11
-	VBLENDVPD    Y11, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
-	VCMPPD       $0x11, Y9, Y3, Y11
-	VBLENDVPD    Y11, vectorbits64_7ff0000000000000<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y9
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y9, Y0, Y10, Y0
-	VROUNDPD     $0x09, Y6, Y9
-	VCMPPD       $0x00, Y6, Y9, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y4, Y10
-	VBLENDVPD    Y10, Y1, Y5, Y1
-	VCMPPD       $0x11, vectorbits64_408f400000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y4, Y0, Y1, Y0
-	VMOVUPD      192(SP), Y1
-	VBLENDVPD    Y1, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
-	VMOVDQU      (DI), Y1
-	VSUBPD       Y1, Y1, Y4
-	VCMPPD       $0x00, Y3, Y4, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y5
-	VCMPPD       $0x11, vectorbits64_4340000000000000<>+0(SB), Y5, Y5
-	VPAND        Y7, Y5, Y5
-	VPAND        Y2, Y5, Y2
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y7, Y11
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y7, Y7
+	VBLENDVPD    Y9, Y11, Y7, Y7
+	VFMADD213PD  Y7, Y7, Y4
+	VMULPD       Y10, Y4, Y4
+	VMULPD       Y3, Y4, Y3
+	VCVTTPD2DQY  Y8, X4
+	VBLENDVPD    Y1, Y2, Y3, Y1
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y5, Y8
+	VPMOVSXDQ    X4, Y3
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y8, Y4
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y5, Y7
+	VPSLLQ       $0x20, Y3, Y3
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
+	VPOR         Y4, Y3, Y3
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y5, Y4
+	VPAND        Y4, Y7, Y4
+	VROUNDPD     $0x09, Y6, Y7
+	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y8
+	VPBLENDVB    Y4, Y3, Y8, Y3
+	VSUBPD       Y0, Y0, Y4
+	VPAND        vectorbits64_0000000000000001<>+0(SB), Y3, Y3
+	VCMPPD       $0x00, Y5, Y6, Y5
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VCMPPD       $0x00, Y6, Y7, Y7
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y8
+	VCMPPD       $0x11, vectorbits64_4340000000000000<>+0(SB), Y8, Y8
+	VPAND        Y5, Y8, Y5
+	VPAND        Y3, Y5, Y3
 	VPXOR        Y5, Y5, Y5
-	VPCMPGTQ     Y1, Y5, Y5
-	VPAND        Y2, Y5, Y2
-	VCMPPD       $0x11, Y3, Y1, Y5
+	VPCMPGTQ     Y0, Y5, Y5
+	VPAND        Y3, Y5, Y3
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y0, Y5
 	VPAND        Y4, Y5, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y5
-	VBLENDVPD    Y2, Y5, Y0, Y0
-	VCMPPD       $0x00, Y3, Y6, Y2
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y3
-	VPAND        Y9, Y4, Y4
-	VMULPD       Y1, Y1, Y1
-	VBLENDVPD    Y4, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
-	VCMPPD       $0x00, Y8, Y6, Y4
-	VPOR         Y3, Y2, Y2
-	VBLENDVPD    Y2, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y4, Y1, Y0, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y5
+	VBLENDVPD    Y3, Y5, Y1, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y3
+	VCMPPD       $0x00, Y2, Y0, Y5
+	VPAND        Y7, Y4, Y4
+	VMULPD       Y0, Y0, Y0
+	VBLENDVPD    Y4, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VCMPPD       $0x00, vectorbits64_4000000000000000<>+0(SB), Y6, Y4
+	VPOR         Y5, Y3, Y3
+	VBLENDVPD    Y3, Y2, Y1, Y1
+	VBLENDVPD    Y4, Y0, Y1, Y0
 	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
@@ -14346,177 +14040,107 @@ DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
 DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
 GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
+DATA vectorbits64_4350000000000000<>+8(SB)/8, $0x4350000000000000
+DATA vectorbits64_4350000000000000<>+16(SB)/8, $0x4350000000000000
+DATA vectorbits64_4350000000000000<>+24(SB)/8, $0x4350000000000000
+GLOBL vectorbits64_4350000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
+DATA vectorbits64_0010000000000000<>+8(SB)/8, $0x0010000000000000
+DATA vectorbits64_0010000000000000<>+16(SB)/8, $0x0010000000000000
+DATA vectorbits64_0010000000000000<>+24(SB)/8, $0x0010000000000000
+GLOBL vectorbits64_0010000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
+DATA vectorbits64_c04b000000000000<>+8(SB)/8, $0xc04b000000000000
+DATA vectorbits64_c04b000000000000<>+16(SB)/8, $0xc04b000000000000
+DATA vectorbits64_c04b000000000000<>+24(SB)/8, $0xc04b000000000000
+GLOBL vectorbits64_c04b000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB)/8, $0x3bf0d9c5671293a8
+DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+8(SB)/8, $0xbbd88cdf7d925ee4
+DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+16(SB)/8, $0xbbd4edba7745d30b
+DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+24(SB)/8, $0x3bf08f444a7bd13d
+GLOBL table4_ab3c0d659cd16cbae857ac9af40643dd<>(SB), RODATA|NOPTR, $32
+
+DATA table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB)/8, $0x3bf01b3b9da40909
+DATA table4_bfb4522f24f0cb472f385be0213138e4<>+8(SB)/8, $0x3bf2e1f5f0683c78
+DATA table4_bfb4522f24f0cb472f385be0213138e4<>+16(SB)/8, $0xbbecd91110b0233a
+DATA table4_bfb4522f24f0cb472f385be0213138e4<>+24(SB)/8, $0x3c04ba38d5e29f32
+GLOBL table4_bfb4522f24f0cb472f385be0213138e4<>(SB), RODATA|NOPTR, $32
+
+DATA table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB)/8, $0x3bd5e6e427d525ce
+DATA table4_f6c96735218e169ba1ed13f814c674fb<>+8(SB)/8, $0x0000000000000000
+DATA table4_f6c96735218e169ba1ed13f814c674fb<>+16(SB)/8, $0xbbd9e2dceb5dba1d
+DATA table4_f6c96735218e169ba1ed13f814c674fb<>+24(SB)/8, $0xbbb2c8fb5b41f31c
+GLOBL table4_f6c96735218e169ba1ed13f814c674fb<>(SB), RODATA|NOPTR, $32
+
+DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB)/8, $0xbbeddc37bb940482
+DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+8(SB)/8, $0x3bb6140bb49da8f4
+DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+16(SB)/8, $0xbbffc587878556c1
+DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+24(SB)/8, $0xbbc3de3974739003
+GLOBL table4_d2dc139e81a3c0e89ea836b8a6a733da<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3d2ef35793c76730<>+0(SB)/8, $0x3d2ef35793c76730
+DATA vectorbits64_3d2ef35793c76730<>+8(SB)/8, $0x3d2ef35793c76730
+DATA vectorbits64_3d2ef35793c76730<>+16(SB)/8, $0x3d2ef35793c76730
+DATA vectorbits64_3d2ef35793c76730<>+24(SB)/8, $0x3d2ef35793c76730
+GLOBL vectorbits64_3d2ef35793c76730<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fbc71d8d87b64e2<>+0(SB)/8, $0x3fbc71d8d87b64e2
+DATA vectorbits64_3fbc71d8d87b64e2<>+8(SB)/8, $0x3fbc71d8d87b64e2
+DATA vectorbits64_3fbc71d8d87b64e2<>+16(SB)/8, $0x3fbc71d8d87b64e2
+DATA vectorbits64_3fbc71d8d87b64e2<>+24(SB)/8, $0x3fbc71d8d87b64e2
+GLOBL vectorbits64_3fbc71d8d87b64e2<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfb9a5264fb25222<>+0(SB)/8, $0xbfb9a5264fb25222
+DATA vectorbits64_bfb9a5264fb25222<>+8(SB)/8, $0xbfb9a5264fb25222
+DATA vectorbits64_bfb9a5264fb25222<>+16(SB)/8, $0xbfb9a5264fb25222
+DATA vectorbits64_bfb9a5264fb25222<>+24(SB)/8, $0xbfb9a5264fb25222
+GLOBL vectorbits64_bfb9a5264fb25222<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc2492491149a35<>+0(SB)/8, $0x3fc2492491149a35
+DATA vectorbits64_3fc2492491149a35<>+8(SB)/8, $0x3fc2492491149a35
+DATA vectorbits64_3fc2492491149a35<>+16(SB)/8, $0x3fc2492491149a35
+DATA vectorbits64_3fc2492491149a35<>+24(SB)/8, $0x3fc2492491149a35
+GLOBL vectorbits64_3fc2492491149a35<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfbffffde8aa5487<>+0(SB)/8, $0xbfbffffde8aa5487
+DATA vectorbits64_bfbffffde8aa5487<>+8(SB)/8, $0xbfbffffde8aa5487
+DATA vectorbits64_bfbffffde8aa5487<>+16(SB)/8, $0xbfbffffde8aa5487
+DATA vectorbits64_bfbffffde8aa5487<>+24(SB)/8, $0xbfbffffde8aa5487
+GLOBL vectorbits64_bfbffffde8aa5487<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc999999999a654<>+0(SB)/8, $0x3fc999999999a654
+DATA vectorbits64_3fc999999999a654<>+8(SB)/8, $0x3fc999999999a654
+DATA vectorbits64_3fc999999999a654<>+16(SB)/8, $0x3fc999999999a654
+DATA vectorbits64_3fc999999999a654<>+24(SB)/8, $0x3fc999999999a654
+GLOBL vectorbits64_3fc999999999a654<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfc5555555675ac1<>+0(SB)/8, $0xbfc5555555675ac1
+DATA vectorbits64_bfc5555555675ac1<>+8(SB)/8, $0xbfc5555555675ac1
+DATA vectorbits64_bfc5555555675ac1<>+16(SB)/8, $0xbfc5555555675ac1
+DATA vectorbits64_bfc5555555675ac1<>+24(SB)/8, $0xbfc5555555675ac1
+GLOBL vectorbits64_bfc5555555675ac1<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
 DATA vectorbits64_3fd5555555555555<>+8(SB)/8, $0x3fd5555555555555
 DATA vectorbits64_3fd5555555555555<>+16(SB)/8, $0x3fd5555555555555
 DATA vectorbits64_3fd5555555555555<>+24(SB)/8, $0x3fd5555555555555
 GLOBL vectorbits64_3fd5555555555555<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3c75555555555555<>+0(SB)/8, $0x3c75555555555555
-DATA vectorbits64_3c75555555555555<>+8(SB)/8, $0x3c75555555555555
-DATA vectorbits64_3c75555555555555<>+16(SB)/8, $0x3c75555555555555
-DATA vectorbits64_3c75555555555555<>+24(SB)/8, $0x3c75555555555555
-GLOBL vectorbits64_3c75555555555555<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfcfffffffffffac<>+0(SB)/8, $0xbfcfffffffffffac
+DATA vectorbits64_bfcfffffffffffac<>+8(SB)/8, $0xbfcfffffffffffac
+DATA vectorbits64_bfcfffffffffffac<>+16(SB)/8, $0xbfcfffffffffffac
+DATA vectorbits64_bfcfffffffffffac<>+24(SB)/8, $0xbfcfffffffffffac
+GLOBL vectorbits64_bfcfffffffffffac<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fa8618618618618<>+0(SB)/8, $0x3fa8618618618618
-DATA vectorbits64_3fa8618618618618<>+8(SB)/8, $0x3fa8618618618618
-DATA vectorbits64_3fa8618618618618<>+16(SB)/8, $0x3fa8618618618618
-DATA vectorbits64_3fa8618618618618<>+24(SB)/8, $0x3fa8618618618618
-GLOBL vectorbits64_3fa8618618618618<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fa642c8590b2164<>+0(SB)/8, $0x3fa642c8590b2164
-DATA vectorbits64_3fa642c8590b2164<>+8(SB)/8, $0x3fa642c8590b2164
-DATA vectorbits64_3fa642c8590b2164<>+16(SB)/8, $0x3fa642c8590b2164
-DATA vectorbits64_3fa642c8590b2164<>+24(SB)/8, $0x3fa642c8590b2164
-GLOBL vectorbits64_3fa642c8590b2164<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fa47ae147ae147b<>+0(SB)/8, $0x3fa47ae147ae147b
-DATA vectorbits64_3fa47ae147ae147b<>+8(SB)/8, $0x3fa47ae147ae147b
-DATA vectorbits64_3fa47ae147ae147b<>+16(SB)/8, $0x3fa47ae147ae147b
-DATA vectorbits64_3fa47ae147ae147b<>+24(SB)/8, $0x3fa47ae147ae147b
-GLOBL vectorbits64_3fa47ae147ae147b<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fae1e1e1e1e1e1e<>+0(SB)/8, $0x3fae1e1e1e1e1e1e
-DATA vectorbits64_3fae1e1e1e1e1e1e<>+8(SB)/8, $0x3fae1e1e1e1e1e1e
-DATA vectorbits64_3fae1e1e1e1e1e1e<>+16(SB)/8, $0x3fae1e1e1e1e1e1e
-DATA vectorbits64_3fae1e1e1e1e1e1e<>+24(SB)/8, $0x3fae1e1e1e1e1e1e
-GLOBL vectorbits64_3fae1e1e1e1e1e1e<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3faaf286bca1af28<>+0(SB)/8, $0x3faaf286bca1af28
-DATA vectorbits64_3faaf286bca1af28<>+8(SB)/8, $0x3faaf286bca1af28
-DATA vectorbits64_3faaf286bca1af28<>+16(SB)/8, $0x3faaf286bca1af28
-DATA vectorbits64_3faaf286bca1af28<>+24(SB)/8, $0x3faaf286bca1af28
-GLOBL vectorbits64_3faaf286bca1af28<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb3b13b13b13b14<>+0(SB)/8, $0x3fb3b13b13b13b14
-DATA vectorbits64_3fb3b13b13b13b14<>+8(SB)/8, $0x3fb3b13b13b13b14
-DATA vectorbits64_3fb3b13b13b13b14<>+16(SB)/8, $0x3fb3b13b13b13b14
-DATA vectorbits64_3fb3b13b13b13b14<>+24(SB)/8, $0x3fb3b13b13b13b14
-GLOBL vectorbits64_3fb3b13b13b13b14<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb1111111111111<>+0(SB)/8, $0x3fb1111111111111
-DATA vectorbits64_3fb1111111111111<>+8(SB)/8, $0x3fb1111111111111
-DATA vectorbits64_3fb1111111111111<>+16(SB)/8, $0x3fb1111111111111
-DATA vectorbits64_3fb1111111111111<>+24(SB)/8, $0x3fb1111111111111
-GLOBL vectorbits64_3fb1111111111111<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fbc71c71c71c71c<>+0(SB)/8, $0x3fbc71c71c71c71c
-DATA vectorbits64_3fbc71c71c71c71c<>+8(SB)/8, $0x3fbc71c71c71c71c
-DATA vectorbits64_3fbc71c71c71c71c<>+16(SB)/8, $0x3fbc71c71c71c71c
-DATA vectorbits64_3fbc71c71c71c71c<>+24(SB)/8, $0x3fbc71c71c71c71c
-GLOBL vectorbits64_3fbc71c71c71c71c<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb745d1745d1746<>+0(SB)/8, $0x3fb745d1745d1746
-DATA vectorbits64_3fb745d1745d1746<>+8(SB)/8, $0x3fb745d1745d1746
-DATA vectorbits64_3fb745d1745d1746<>+16(SB)/8, $0x3fb745d1745d1746
-DATA vectorbits64_3fb745d1745d1746<>+24(SB)/8, $0x3fb745d1745d1746
-GLOBL vectorbits64_3fb745d1745d1746<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc999999999999a<>+0(SB)/8, $0x3fc999999999999a
-DATA vectorbits64_3fc999999999999a<>+8(SB)/8, $0x3fc999999999999a
-DATA vectorbits64_3fc999999999999a<>+16(SB)/8, $0x3fc999999999999a
-DATA vectorbits64_3fc999999999999a<>+24(SB)/8, $0x3fc999999999999a
-GLOBL vectorbits64_3fc999999999999a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc2492492492492<>+0(SB)/8, $0x3fc2492492492492
-DATA vectorbits64_3fc2492492492492<>+8(SB)/8, $0x3fc2492492492492
-DATA vectorbits64_3fc2492492492492<>+16(SB)/8, $0x3fc2492492492492
-DATA vectorbits64_3fc2492492492492<>+24(SB)/8, $0x3fc2492492492492
-GLOBL vectorbits64_3fc2492492492492<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
-DATA vectorbits64_3c7abc9e3b39803f<>+8(SB)/8, $0x3c7abc9e3b39803f
-DATA vectorbits64_3c7abc9e3b39803f<>+16(SB)/8, $0x3c7abc9e3b39803f
-DATA vectorbits64_3c7abc9e3b39803f<>+24(SB)/8, $0x3c7abc9e3b39803f
-GLOBL vectorbits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3de6124613a86d09<>+0(SB)/8, $0x3de6124613a86d09
-DATA vectorbits64_3de6124613a86d09<>+8(SB)/8, $0x3de6124613a86d09
-DATA vectorbits64_3de6124613a86d09<>+16(SB)/8, $0x3de6124613a86d09
-DATA vectorbits64_3de6124613a86d09<>+24(SB)/8, $0x3de6124613a86d09
-GLOBL vectorbits64_3de6124613a86d09<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3da93974a8c07c9d<>+0(SB)/8, $0x3da93974a8c07c9d
-DATA vectorbits64_3da93974a8c07c9d<>+8(SB)/8, $0x3da93974a8c07c9d
-DATA vectorbits64_3da93974a8c07c9d<>+16(SB)/8, $0x3da93974a8c07c9d
-DATA vectorbits64_3da93974a8c07c9d<>+24(SB)/8, $0x3da93974a8c07c9d
-GLOBL vectorbits64_3da93974a8c07c9d<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3e5ae64567f544e4<>+0(SB)/8, $0x3e5ae64567f544e4
-DATA vectorbits64_3e5ae64567f544e4<>+8(SB)/8, $0x3e5ae64567f544e4
-DATA vectorbits64_3e5ae64567f544e4<>+16(SB)/8, $0x3e5ae64567f544e4
-DATA vectorbits64_3e5ae64567f544e4<>+24(SB)/8, $0x3e5ae64567f544e4
-GLOBL vectorbits64_3e5ae64567f544e4<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3e21eed8eff8d898<>+0(SB)/8, $0x3e21eed8eff8d898
-DATA vectorbits64_3e21eed8eff8d898<>+8(SB)/8, $0x3e21eed8eff8d898
-DATA vectorbits64_3e21eed8eff8d898<>+16(SB)/8, $0x3e21eed8eff8d898
-DATA vectorbits64_3e21eed8eff8d898<>+24(SB)/8, $0x3e21eed8eff8d898
-GLOBL vectorbits64_3e21eed8eff8d898<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ec71de3a556c734<>+0(SB)/8, $0x3ec71de3a556c734
-DATA vectorbits64_3ec71de3a556c734<>+8(SB)/8, $0x3ec71de3a556c734
-DATA vectorbits64_3ec71de3a556c734<>+16(SB)/8, $0x3ec71de3a556c734
-DATA vectorbits64_3ec71de3a556c734<>+24(SB)/8, $0x3ec71de3a556c734
-GLOBL vectorbits64_3ec71de3a556c734<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3e927e4fb7789f5c<>+0(SB)/8, $0x3e927e4fb7789f5c
-DATA vectorbits64_3e927e4fb7789f5c<>+8(SB)/8, $0x3e927e4fb7789f5c
-DATA vectorbits64_3e927e4fb7789f5c<>+16(SB)/8, $0x3e927e4fb7789f5c
-DATA vectorbits64_3e927e4fb7789f5c<>+24(SB)/8, $0x3e927e4fb7789f5c
-GLOBL vectorbits64_3e927e4fb7789f5c<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f2a01a01a01a01a<>+0(SB)/8, $0x3f2a01a01a01a01a
-DATA vectorbits64_3f2a01a01a01a01a<>+8(SB)/8, $0x3f2a01a01a01a01a
-DATA vectorbits64_3f2a01a01a01a01a<>+16(SB)/8, $0x3f2a01a01a01a01a
-DATA vectorbits64_3f2a01a01a01a01a<>+24(SB)/8, $0x3f2a01a01a01a01a
-GLOBL vectorbits64_3f2a01a01a01a01a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3efa01a01a01a01a<>+0(SB)/8, $0x3efa01a01a01a01a
-DATA vectorbits64_3efa01a01a01a01a<>+8(SB)/8, $0x3efa01a01a01a01a
-DATA vectorbits64_3efa01a01a01a01a<>+16(SB)/8, $0x3efa01a01a01a01a
-DATA vectorbits64_3efa01a01a01a01a<>+24(SB)/8, $0x3efa01a01a01a01a
-GLOBL vectorbits64_3efa01a01a01a01a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f81111111111111<>+0(SB)/8, $0x3f81111111111111
-DATA vectorbits64_3f81111111111111<>+8(SB)/8, $0x3f81111111111111
-DATA vectorbits64_3f81111111111111<>+16(SB)/8, $0x3f81111111111111
-DATA vectorbits64_3f81111111111111<>+24(SB)/8, $0x3f81111111111111
-GLOBL vectorbits64_3f81111111111111<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f56c16c16c16c17<>+0(SB)/8, $0x3f56c16c16c16c17
-DATA vectorbits64_3f56c16c16c16c17<>+8(SB)/8, $0x3f56c16c16c16c17
-DATA vectorbits64_3f56c16c16c16c17<>+16(SB)/8, $0x3f56c16c16c16c17
-DATA vectorbits64_3f56c16c16c16c17<>+24(SB)/8, $0x3f56c16c16c16c17
-GLOBL vectorbits64_3f56c16c16c16c17<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc5555555555555<>+0(SB)/8, $0x3fc5555555555555
-DATA vectorbits64_3fc5555555555555<>+8(SB)/8, $0x3fc5555555555555
-DATA vectorbits64_3fc5555555555555<>+16(SB)/8, $0x3fc5555555555555
-DATA vectorbits64_3fc5555555555555<>+24(SB)/8, $0x3fc5555555555555
-GLOBL vectorbits64_3fc5555555555555<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fa5555555555555<>+0(SB)/8, $0x3fa5555555555555
-DATA vectorbits64_3fa5555555555555<>+8(SB)/8, $0x3fa5555555555555
-DATA vectorbits64_3fa5555555555555<>+16(SB)/8, $0x3fa5555555555555
-DATA vectorbits64_3fa5555555555555<>+24(SB)/8, $0x3fa5555555555555
-GLOBL vectorbits64_3fa5555555555555<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_000003ff<>+0(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+4(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+8(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+12(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+16(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+20(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+24(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+28(SB)/4, $0x000003ff
-GLOBL vectorbits32_000003ff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+16(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+24(SB)/8, $0x7ff0000000000000
-GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fb721ef74448ad4<>+0(SB)/8, $0x3fb721ef74448ad4
+DATA vectorbits64_3fb721ef74448ad4<>+8(SB)/8, $0x3fb721ef74448ad4
+DATA vectorbits64_3fb721ef74448ad4<>+16(SB)/8, $0x3fb721ef74448ad4
+DATA vectorbits64_3fb721ef74448ad4<>+24(SB)/8, $0x3fb721ef74448ad4
+GLOBL vectorbits64_3fb721ef74448ad4<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_4091300000000000<>+0(SB)/8, $0x4091300000000000
 DATA vectorbits64_4091300000000000<>+8(SB)/8, $0x4091300000000000
@@ -14524,11 +14148,107 @@ DATA vectorbits64_4091300000000000<>+16(SB)/8, $0x4091300000000000
 DATA vectorbits64_4091300000000000<>+24(SB)/8, $0x4091300000000000
 GLOBL vectorbits64_4091300000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_408f400000000000<>+0(SB)/8, $0x408f400000000000
-DATA vectorbits64_408f400000000000<>+8(SB)/8, $0x408f400000000000
-DATA vectorbits64_408f400000000000<>+16(SB)/8, $0x408f400000000000
-DATA vectorbits64_408f400000000000<>+24(SB)/8, $0x408f400000000000
-GLOBL vectorbits64_408f400000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_c091300000000000<>+0(SB)/8, $0xc091300000000000
+DATA vectorbits64_c091300000000000<>+8(SB)/8, $0xc091300000000000
+DATA vectorbits64_c091300000000000<>+16(SB)/8, $0xc091300000000000
+DATA vectorbits64_c091300000000000<>+24(SB)/8, $0xc091300000000000
+GLOBL vectorbits64_c091300000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4308000000000000<>+0(SB)/8, $0x4308000000000000
+DATA vectorbits64_4308000000000000<>+8(SB)/8, $0x4308000000000000
+DATA vectorbits64_4308000000000000<>+16(SB)/8, $0x4308000000000000
+DATA vectorbits64_4308000000000000<>+24(SB)/8, $0x4308000000000000
+GLOBL vectorbits64_4308000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
+DATA vectorbits64_3c7abc9e3b39803f<>+8(SB)/8, $0x3c7abc9e3b39803f
+DATA vectorbits64_3c7abc9e3b39803f<>+16(SB)/8, $0x3c7abc9e3b39803f
+DATA vectorbits64_3c7abc9e3b39803f<>+24(SB)/8, $0x3c7abc9e3b39803f
+GLOBL vectorbits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f2a01eddd505e88<>+0(SB)/8, $0x3f2a01eddd505e88
+DATA vectorbits64_3f2a01eddd505e88<>+8(SB)/8, $0x3f2a01eddd505e88
+DATA vectorbits64_3f2a01eddd505e88<>+16(SB)/8, $0x3f2a01eddd505e88
+DATA vectorbits64_3f2a01eddd505e88<>+24(SB)/8, $0x3f2a01eddd505e88
+GLOBL vectorbits64_3f2a01eddd505e88<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3efa01f01d0438a0<>+0(SB)/8, $0x3efa01f01d0438a0
+DATA vectorbits64_3efa01f01d0438a0<>+8(SB)/8, $0x3efa01f01d0438a0
+DATA vectorbits64_3efa01f01d0438a0<>+16(SB)/8, $0x3efa01f01d0438a0
+DATA vectorbits64_3efa01f01d0438a0<>+24(SB)/8, $0x3efa01f01d0438a0
+GLOBL vectorbits64_3efa01f01d0438a0<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f81111110c6541b<>+0(SB)/8, $0x3f81111110c6541b
+DATA vectorbits64_3f81111110c6541b<>+8(SB)/8, $0x3f81111110c6541b
+DATA vectorbits64_3f81111110c6541b<>+16(SB)/8, $0x3f81111110c6541b
+DATA vectorbits64_3f81111110c6541b<>+24(SB)/8, $0x3f81111110c6541b
+GLOBL vectorbits64_3f81111110c6541b<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f56c16c16523e87<>+0(SB)/8, $0x3f56c16c16523e87
+DATA vectorbits64_3f56c16c16523e87<>+8(SB)/8, $0x3f56c16c16523e87
+DATA vectorbits64_3f56c16c16523e87<>+16(SB)/8, $0x3f56c16c16523e87
+DATA vectorbits64_3f56c16c16523e87<>+24(SB)/8, $0x3f56c16c16523e87
+GLOBL vectorbits64_3f56c16c16523e87<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fa55555555555bc<>+0(SB)/8, $0x3fa55555555555bc
+DATA vectorbits64_3fa55555555555bc<>+8(SB)/8, $0x3fa55555555555bc
+DATA vectorbits64_3fa55555555555bc<>+16(SB)/8, $0x3fa55555555555bc
+DATA vectorbits64_3fa55555555555bc<>+24(SB)/8, $0x3fa55555555555bc
+GLOBL vectorbits64_3fa55555555555bc<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000007<>+0(SB)/8, $0x0000000000000007
+DATA vectorbits64_0000000000000007<>+8(SB)/8, $0x0000000000000007
+DATA vectorbits64_0000000000000007<>+16(SB)/8, $0x0000000000000007
+DATA vectorbits64_0000000000000007<>+24(SB)/8, $0x0000000000000007
+GLOBL vectorbits64_0000000000000007<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
+DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
+DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
+DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
+GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc555555555559d<>+0(SB)/8, $0x3fc555555555559d
+DATA vectorbits64_3fc555555555559d<>+8(SB)/8, $0x3fc555555555559d
+DATA vectorbits64_3fc555555555559d<>+16(SB)/8, $0x3fc555555555559d
+DATA vectorbits64_3fc555555555559d<>+24(SB)/8, $0x3fc555555555559d
+GLOBL vectorbits64_3fc555555555559d<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+8(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+16(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+24(SB)/8, $0x4338000000000000
+GLOBL vectorbits64_4338000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB)/8, $0x0000000000000000
+DATA table4_160e6e772e5b5b37fa79612392a7deee<>+8(SB)/8, $0xbc801b15eaa59348
+DATA table4_160e6e772e5b5b37fa79612392a7deee<>+16(SB)/8, $0x3c834d754db0abb6
+DATA table4_160e6e772e5b5b37fa79612392a7deee<>+24(SB)/8, $0x3c7690cebb7aafb0
+GLOBL table4_160e6e772e5b5b37fa79612392a7deee<>(SB), RODATA|NOPTR, $32
+
+DATA table4_a764a1d4d984166c39800626d63d8640<>+0(SB)/8, $0xbc93b3efbf5e2229
+DATA table4_a764a1d4d984166c39800626d63d8640<>+8(SB)/8, $0x3c8db72fc1f0eab4
+DATA table4_a764a1d4d984166c39800626d63d8640<>+16(SB)/8, $0x3c8c1a7792cb3386
+DATA table4_a764a1d4d984166c39800626d63d8640<>+24(SB)/8, $0x3c74a385a63d07a7
+GLOBL table4_a764a1d4d984166c39800626d63d8640<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_00000000000003ff<>+0(SB)/8, $0x00000000000003ff
+DATA vectorbits64_00000000000003ff<>+8(SB)/8, $0x00000000000003ff
+DATA vectorbits64_00000000000003ff<>+16(SB)/8, $0x00000000000003ff
+DATA vectorbits64_00000000000003ff<>+24(SB)/8, $0x00000000000003ff
+GLOBL vectorbits64_00000000000003ff<>(SB), RODATA|NOPTR, $32
+
+DATA table4_3588489c607765fe8efa52ab460498a0<>+0(SB)/8, $0x3ff0000000000000
+DATA table4_3588489c607765fe8efa52ab460498a0<>+8(SB)/8, $0x3ff172b83c7d517b
+DATA table4_3588489c607765fe8efa52ab460498a0<>+16(SB)/8, $0x3ff306fe0a31b715
+DATA table4_3588489c607765fe8efa52ab460498a0<>+24(SB)/8, $0x3ff4bfdad5362a27
+GLOBL table4_3588489c607765fe8efa52ab460498a0<>(SB), RODATA|NOPTR, $32
+
+DATA table4_87f94ee8133a96e170001254c21baf29<>+0(SB)/8, $0x3ff6a09e667f3bcd
+DATA table4_87f94ee8133a96e170001254c21baf29<>+8(SB)/8, $0x3ff8ace5422aa0db
+DATA table4_87f94ee8133a96e170001254c21baf29<>+16(SB)/8, $0x3ffae89f995ad3ad
+DATA table4_87f94ee8133a96e170001254c21baf29<>+24(SB)/8, $0x3ffd5818dcfba487
+GLOBL table4_87f94ee8133a96e170001254c21baf29<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_4340000000000000<>+0(SB)/8, $0x4340000000000000
 DATA vectorbits64_4340000000000000<>+8(SB)/8, $0x4340000000000000
@@ -14536,9 +14256,15 @@ DATA vectorbits64_4340000000000000<>+16(SB)/8, $0x4340000000000000
 DATA vectorbits64_4340000000000000<>+24(SB)/8, $0x4340000000000000
 GLOBL vectorbits64_4340000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
+GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
+
 // func powFloat64AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·powFloat64AVX512(SB), $7040-8
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·powFloat64AVX512(SB), $3136-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -14611,30 +14337,31 @@ loop:
 	VBLENDMPD         Z9, Z3, K2, Z9
 	VBLENDMPD         Z10, Z5, K3, Z10
 	VBLENDMPD         Z11, Z7, K4, Z11
-	VPADDQ.BCST       bits64_00095f619980c433<>+0(SB), Z8, Z8
-	VPADDQ.BCST       bits64_00095f619980c433<>+0(SB), Z9, Z9
-	VPADDQ.BCST       bits64_00095f619980c433<>+0(SB), Z10, Z10
-	VPADDQ.BCST       bits64_00095f619980c433<>+0(SB), Z11, Z11
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z8, Z12
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z9, Z13
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z10, Z14
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z11, Z15
-	VPADDQ.BCST       bits64_3fe6a09e667f3bcd<>+0(SB), Z12, Z12
-	VPADDQ.BCST       bits64_3fe6a09e667f3bcd<>+0(SB), Z13, Z13
-	VPADDQ.BCST       bits64_3fe6a09e667f3bcd<>+0(SB), Z14, Z14
-	VPADDQ.BCST       bits64_3fe6a09e667f3bcd<>+0(SB), Z15, Z15
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z12, Z12
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z13, Z13
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z14, Z14
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z15, Z15
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z12, Z16
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z13, Z17
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z14, Z18
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z15, Z19
-	VDIVPD            Z16, Z12, Z20
-	VDIVPD            Z17, Z13, Z21
-	VDIVPD            Z18, Z14, Z22
-	VDIVPD            Z19, Z15, Z23
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z8, Z8
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z9, Z9
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z10, Z10
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z11, Z11
+	VPSRLQ            $0x30, Z8, Z12
+	VPSRLQ            $0x30, Z9, Z13
+	VPSRLQ            $0x30, Z10, Z14
+	VPSRLQ            $0x30, Z11, Z15
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z8, Z16
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z9, Z17
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z10, Z18
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z11, Z19
+	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z20
+	VMOVAPD           Z12, Z21
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z20, Z21
+	VMOVAPD           Z13, Z22
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z20, Z22
+	VMOVAPD           Z14, Z23
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z20, Z23
+	VMOVAPD           Z15, Z24
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z20, Z24
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z16, Z16
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z17, Z17
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z18, Z18
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z19, Z19
 	VPSRLQ            $0x34, Z8, Z8
 	VPSRLQ            $0x34, Z9, Z9
 	VPSRLQ            $0x34, Z10, Z10
@@ -14647,1276 +14374,551 @@ loop:
 	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z9, Z9
 	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z10, Z10
 	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z11, Z11
-	VPBROADCASTQ      bits64_c04b000000000000<>+0(SB), Z24
-	VMOVDQU64.Z       Z24, K1, Z25
-	VMOVDQU64.Z       Z24, K2, Z26
-	VMOVDQU64.Z       Z24, K3, Z27
-	VMOVDQU64.Z       Z24, K4, Z24
-	VADDPD            Z8, Z25, Z8
-	VADDPD            Z9, Z26, Z9
-	VADDPD            Z10, Z27, Z10
-	VADDPD            Z11, Z24, Z11
-	VSUBPD.BCST       bits64_4000000000000000<>+0(SB), Z16, Z24
-	VSUBPD.BCST       bits64_4000000000000000<>+0(SB), Z17, Z25
-	VSUBPD.BCST       bits64_4000000000000000<>+0(SB), Z18, Z26
-	VSUBPD.BCST       bits64_4000000000000000<>+0(SB), Z19, Z27
-	VSUBPD            Z24, Z16, Z28
-	VSUBPD            Z25, Z17, Z29
-	VSUBPD            Z26, Z18, Z30
-	VSUBPD            Z27, Z19, Z31
-	VSUBPD            Z24, Z12, Z24
-	VSUBPD            Z25, Z13, Z25
-	VSUBPD            Z26, Z14, Z26
-	VSUBPD            Z27, Z15, Z27
-	VFNMADD231PD      Z16, Z20, Z12
-	VFNMADD231PD      Z17, Z21, Z13
-	VFNMADD231PD      Z18, Z22, Z14
-	VFNMADD231PD      Z19, Z23, Z15
-	VPBROADCASTQ      bits64_4000000000000000<>+0(SB), Z6
-	VSUBPD            Z28, Z6, Z28
-	VSUBPD            Z29, Z6, Z29
-	VSUBPD            Z30, Z6, Z30
-	VSUBPD            Z31, Z6, Z31
-	VADDPD            Z24, Z28, Z24
-	VADDPD            Z25, Z29, Z25
-	VADDPD            Z26, Z30, Z26
-	VADDPD            Z27, Z31, Z27
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z12, Z12
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z13, Z13
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z14, Z14
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z15, Z15
-	VFNMADD231PD      Z24, Z20, Z12
-	VFNMADD231PD      Z25, Z21, Z13
-	VFNMADD231PD      Z26, Z22, Z14
-	VFNMADD231PD      Z27, Z23, Z15
-	VDIVPD            Z16, Z12, Z12
-	VDIVPD            Z17, Z13, Z13
-	VDIVPD            Z18, Z14, Z14
-	VDIVPD            Z19, Z15, Z15
-	VADDPD            Z12, Z20, Z16
-	VADDPD            Z13, Z21, Z17
-	VADDPD            Z14, Z22, Z18
-	VADDPD            Z15, Z23, Z19
-	VSUBPD            Z20, Z16, Z20
-	VSUBPD            Z21, Z17, Z21
-	VSUBPD            Z22, Z18, Z22
-	VSUBPD            Z23, Z19, Z23
-	VSUBPD            Z20, Z12, Z12
-	VSUBPD            Z21, Z13, Z13
-	VSUBPD            Z22, Z14, Z14
-	VSUBPD            Z23, Z15, Z15
-	VMULPD            Z16, Z16, Z20
-	VMULPD            Z17, Z17, Z21
-	VMULPD            Z18, Z18, Z22
-	VMULPD            Z19, Z19, Z23
-	VMULPD            Z16, Z12, Z24
-	VMULPD            Z17, Z13, Z25
-	VMULPD            Z18, Z14, Z26
-	VMULPD            Z19, Z15, Z27
-	VFMADD231PD       Z12, Z16, Z24
-	VFMADD231PD       Z13, Z17, Z25
-	VFMADD231PD       Z14, Z18, Z26
-	VFMADD231PD       Z15, Z19, Z27
-	VMOVAPD           Z20, Z28
-	VFMSUB231PD       Z16, Z16, Z28
-	VMOVAPD           Z21, Z29
-	VFMSUB231PD       Z17, Z17, Z29
-	VMOVAPD           Z22, Z30
-	VFMSUB231PD       Z18, Z18, Z30
-	VMOVAPD           Z23, Z31
-	VFMSUB231PD       Z19, Z19, Z31
-	VADDPD            Z24, Z28, Z24
-	VADDPD            Z25, Z29, Z25
-	VADDPD            Z26, Z30, Z26
-	VADDPD            Z27, Z31, Z27
-	VADDPD            Z24, Z20, Z28
-	VADDPD            Z25, Z21, Z29
-	VADDPD            Z26, Z22, Z30
-	VADDPD            Z27, Z23, Z31
-	VSUBPD            Z20, Z28, Z20
-	VSUBPD            Z21, Z29, Z21
-	VSUBPD            Z22, Z30, Z22
-	VSUBPD            Z23, Z31, Z23
-	VSUBPD            Z20, Z24, Z20
-	VSUBPD            Z21, Z25, Z21
-	VSUBPD            Z22, Z26, Z22
-	VSUBPD            Z23, Z27, Z23
-	VMULPD.BCST       bits64_3fd5555555555555<>+0(SB), Z20, Z20
-	VMULPD.BCST       bits64_3fd5555555555555<>+0(SB), Z21, Z21
-	VMULPD.BCST       bits64_3fd5555555555555<>+0(SB), Z22, Z22
-	VMULPD.BCST       bits64_3fd5555555555555<>+0(SB), Z23, Z23
-	VFMADD231PD.BCST  bits64_3c75555555555555<>+0(SB), Z28, Z20
-	VFMADD231PD.BCST  bits64_3c75555555555555<>+0(SB), Z29, Z21
-	VFMADD231PD.BCST  bits64_3c75555555555555<>+0(SB), Z30, Z22
-	VFMADD231PD.BCST  bits64_3c75555555555555<>+0(SB), Z31, Z23
-	VMULPD.BCST       bits64_3fd5555555555555<>+0(SB), Z28, Z24
-	VMULPD.BCST       bits64_3fd5555555555555<>+0(SB), Z29, Z25
-	VMULPD.BCST       bits64_3fd5555555555555<>+0(SB), Z30, Z26
-	VMULPD.BCST       bits64_3fd5555555555555<>+0(SB), Z31, Z27
-	VMOVAPD           Z24, Z4
-	VFMSUB231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z28, Z4
-	VMOVAPD           Z25, Z2
-	VFMSUB231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z29, Z2
-	VMOVAPD           Z26, Z0
-	VFMSUB231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z30, Z0
-	VMOVAPD           Z27, Z6
-	VFMSUB231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z31, Z6
-	VADDPD            Z20, Z4, Z4
-	VADDPD            Z21, Z2, Z2
-	VADDPD            Z22, Z0, Z0
-	VADDPD            Z23, Z6, Z6
-	VMULPD            Z28, Z28, Z20
-	VMULPD            Z29, Z29, Z21
-	VMULPD            Z30, Z30, Z22
-	VMULPD            Z31, Z31, Z23
+	VPBROADCASTQ      bits64_c04b000000000000<>+0(SB), Z20
+	VMOVDQU64.Z       Z20, K1, Z25
+	VMOVDQU64.Z       Z20, K2, Z26
+	VMOVDQU64.Z       Z20, K3, Z27
+	VMOVDQU64.Z       Z20, K4, Z20
+	VADDPD            Z25, Z8, Z8
+	VADDPD            Z26, Z9, Z9
+	VADDPD            Z27, Z10, Z10
+	VADDPD            Z20, Z11, Z11
+	VMULPD            Z21, Z16, Z20
+	VMULPD            Z22, Z17, Z25
+	VMULPD            Z23, Z18, Z26
+	VMULPD            Z24, Z19, Z27
+	VFMSUB213PD       Z20, Z21, Z16
+	VFMSUB213PD       Z25, Z22, Z17
+	VFMSUB213PD       Z26, Z23, Z18
+	VFMSUB213PD       Z27, Z24, Z19
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z20, Z20
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z25, Z21
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z26, Z22
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z27, Z23
+	VMOVDQU64         table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z24
+	VMOVAPD           Z12, Z25
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z24, Z25
+	VMOVAPD           Z13, Z26
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z24, Z26
+	VMOVAPD           Z14, Z27
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z24, Z27
+	VMOVAPD           Z15, Z28
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z24, Z28
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z8, Z25
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z9, Z26
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z10, Z27
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z11, Z28
+	VMOVDQU64         table8_6d3d106fb7ee49b0fd6833d338f22154<>+0(SB), Z24
+	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z24, Z12
+	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z24, Z13
+	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z24, Z14
+	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z24, Z15
+	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z8, Z12
+	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z9, Z13
+	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z10, Z14
+	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z11, Z15
+	VADDPD            Z16, Z20, Z8
+	VADDPD            Z17, Z21, Z9
+	VADDPD            Z18, Z22, Z10
+	VADDPD            Z19, Z23, Z11
+	VSUBPD            Z20, Z8, Z20
+	VSUBPD            Z21, Z9, Z21
+	VSUBPD            Z22, Z10, Z22
+	VSUBPD            Z23, Z11, Z23
+	VSUBPD            Z20, Z16, Z16
+	VSUBPD            Z21, Z17, Z17
+	VSUBPD            Z22, Z18, Z18
+	VSUBPD            Z23, Z19, Z19
+	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z8, Z20
+	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z9, Z21
+	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z10, Z22
+	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z11, Z23
+	VADDPD            Z8, Z25, Z24
+	VADDPD            Z9, Z26, Z29
+	VADDPD            Z10, Z27, Z30
+	VADDPD            Z11, Z28, Z31
+	VSUBPD            Z25, Z24, Z25
+	VSUBPD            Z26, Z29, Z26
+	VSUBPD            Z27, Z30, Z27
+	VSUBPD            Z28, Z31, Z28
+	VSUBPD            Z25, Z8, Z25
+	VSUBPD            Z26, Z9, Z26
+	VSUBPD            Z27, Z10, Z27
+	VSUBPD            Z28, Z11, Z28
+	VMULPD            Z8, Z20, Z6
+	VMULPD            Z9, Z21, Z4
+	VMULPD            Z10, Z22, Z2
+	VMULPD            Z11, Z23, Z0
+	VFMSUB213PD       Z6, Z8, Z20
+	VFMSUB213PD       Z4, Z9, Z21
+	VFMSUB213PD       Z2, Z10, Z22
+	VFMSUB213PD       Z0, Z11, Z23
 	VMOVUPD           Z7, 768(SP)
-	VPBROADCASTQ      bits64_3fa8618618618618<>+0(SB), Z7
+	VADDPD            Z6, Z24, Z7
 	VMOVUPD           Z5, 832(SP)
-	VMOVAPD           Z7, Z5
-	VFMADD231PD.BCST  bits64_3fa642c8590b2164<>+0(SB), Z28, Z5
+	VADDPD            Z4, Z29, Z5
 	VMOVUPD           Z3, 896(SP)
-	VMOVAPD           Z7, Z3
-	VFMADD231PD.BCST  bits64_3fa642c8590b2164<>+0(SB), Z29, Z3
+	VADDPD            Z2, Z30, Z3
 	VMOVUPD           Z1, 960(SP)
-	VMOVAPD           Z7, Z1
-	VFMADD231PD.BCST  bits64_3fa642c8590b2164<>+0(SB), Z30, Z1
-	VFMADD231PD.BCST  bits64_3fa642c8590b2164<>+0(SB), Z31, Z7
-	VFMADD231PD.BCST  bits64_3fa47ae147ae147b<>+0(SB), Z20, Z5
-	VFMADD231PD.BCST  bits64_3fa47ae147ae147b<>+0(SB), Z21, Z3
-	VFMADD231PD.BCST  bits64_3fa47ae147ae147b<>+0(SB), Z22, Z1
-	VFMADD231PD.BCST  bits64_3fa47ae147ae147b<>+0(SB), Z23, Z7
-	VMOVUPD           Z11, 1024(SP)
-	VPBROADCASTQ      bits64_3fae1e1e1e1e1e1e<>+0(SB), Z11
-	VMOVUPD           Z10, 1088(SP)
-	VMOVAPD           Z11, Z10
-	VFMADD231PD.BCST  bits64_3faaf286bca1af28<>+0(SB), Z28, Z10
-	VMOVUPD           Z9, 1152(SP)
-	VMOVAPD           Z11, Z9
-	VFMADD231PD.BCST  bits64_3faaf286bca1af28<>+0(SB), Z29, Z9
-	VMOVUPD           Z8, 1216(SP)
-	VMOVAPD           Z11, Z8
-	VFMADD231PD.BCST  bits64_3faaf286bca1af28<>+0(SB), Z30, Z8
-	VFMADD231PD.BCST  bits64_3faaf286bca1af28<>+0(SB), Z31, Z11
-	VMOVUPD           Z19, 1280(SP)
-	VPBROADCASTQ      bits64_3fb3b13b13b13b14<>+0(SB), Z19
-	VMOVUPD           Z18, 1344(SP)
-	VMOVAPD           Z19, Z18
-	VFMADD231PD.BCST  bits64_3fb1111111111111<>+0(SB), Z28, Z18
-	VMOVUPD           Z17, 1408(SP)
-	VMOVAPD           Z19, Z17
-	VFMADD231PD.BCST  bits64_3fb1111111111111<>+0(SB), Z29, Z17
-	VMOVUPD           Z16, 1472(SP)
-	VMOVAPD           Z19, Z16
-	VFMADD231PD.BCST  bits64_3fb1111111111111<>+0(SB), Z30, Z16
-	VFMADD231PD.BCST  bits64_3fb1111111111111<>+0(SB), Z31, Z19
-	VFMADD231PD       Z20, Z10, Z18
-	VFMADD231PD       Z21, Z9, Z17
-	VFMADD231PD       Z22, Z8, Z16
-	VFMADD231PD       Z23, Z11, Z19
-	VPBROADCASTQ      bits64_3fbc71c71c71c71c<>+0(SB), Z8
-	VMOVAPD           Z8, Z9
-	VFMADD231PD.BCST  bits64_3fb745d1745d1746<>+0(SB), Z28, Z9
-	VMOVAPD           Z8, Z10
-	VFMADD231PD.BCST  bits64_3fb745d1745d1746<>+0(SB), Z29, Z10
-	VMOVAPD           Z8, Z11
-	VFMADD231PD.BCST  bits64_3fb745d1745d1746<>+0(SB), Z30, Z11
-	VFMADD231PD.BCST  bits64_3fb745d1745d1746<>+0(SB), Z31, Z8
-	VMOVUPD           Z15, 1536(SP)
-	VPBROADCASTQ      bits64_3fc999999999999a<>+0(SB), Z15
-	VMOVUPD           Z14, 1600(SP)
-	VMOVAPD           Z15, Z14
-	VFMADD231PD.BCST  bits64_3fc2492492492492<>+0(SB), Z28, Z14
-	VFMADD132PD.BCST  bits64_3fc2492492492492<>+0(SB), Z15, Z29
-	VFMADD132PD.BCST  bits64_3fc2492492492492<>+0(SB), Z15, Z30
-	VFMADD231PD.BCST  bits64_3fc2492492492492<>+0(SB), Z31, Z15
-	VFMADD231PD       Z20, Z9, Z14
-	VFMADD231PD       Z21, Z10, Z29
-	VFMADD231PD       Z22, Z11, Z30
-	VFMADD231PD       Z23, Z8, Z15
-	VADDPD            Z4, Z24, Z8
-	VADDPD            Z2, Z25, Z9
-	VADDPD            Z0, Z26, Z10
-	VADDPD            Z6, Z27, Z11
-	VSUBPD            Z24, Z8, Z24
-	VSUBPD            Z25, Z9, Z25
-	VSUBPD            Z26, Z10, Z26
-	VSUBPD            Z27, Z11, Z27
-	VSUBPD            Z24, Z4, Z4
-	VSUBPD            Z25, Z2, Z2
-	VSUBPD            Z26, Z0, Z0
-	VSUBPD            Z27, Z6, Z6
-	VMULPD            Z20, Z20, Z24
-	VMULPD            Z21, Z21, Z25
-	VMULPD            Z22, Z22, Z26
-	VMULPD            Z23, Z23, Z27
-	VFMADD231PD       Z24, Z5, Z18
-	VFMADD231PD       Z25, Z3, Z17
-	VFMADD231PD       Z26, Z1, Z16
-	VFMADD231PD       Z27, Z7, Z19
-	VFMADD231PD       Z24, Z18, Z14
-	VFMADD231PD       Z25, Z17, Z29
-	VFMADD231PD       Z26, Z16, Z30
-	VFMADD231PD       Z27, Z19, Z15
-	VFMADD231PD       Z14, Z20, Z4
-	VFMADD231PD       Z29, Z21, Z2
-	VFMADD231PD       Z30, Z22, Z0
-	VFMADD231PD       Z15, Z23, Z6
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z8, Z1
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z9, Z3
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z10, Z5
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z11, Z7
-	VMULPD            Z1, Z12, Z12
-	VMULPD            Z3, Z13, Z13
-	VMOVUPD           1600(SP), Z14
-	VMULPD            Z5, Z14, Z14
-	VMOVUPD           1536(SP), Z15
-	VMULPD            Z7, Z15, Z15
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z1, Z16
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z3, Z17
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z5, Z18
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z7, Z19
-	VSUBPD            Z16, Z8, Z8
-	VSUBPD            Z17, Z9, Z9
-	VSUBPD            Z18, Z10, Z10
-	VSUBPD            Z19, Z11, Z11
-	VADDPD            Z4, Z8, Z4
-	VADDPD            Z2, Z9, Z2
-	VADDPD            Z0, Z10, Z0
-	VADDPD            Z6, Z11, Z6
-	VMOVUPD           1472(SP), Z8
-	VFMADD231PD       Z4, Z8, Z12
-	VMOVUPD           1408(SP), Z4
-	VFMADD231PD       Z2, Z4, Z13
-	VMOVUPD           1344(SP), Z2
-	VFMADD231PD       Z0, Z2, Z14
-	VMOVUPD           1280(SP), Z0
-	VFMADD231PD       Z6, Z0, Z15
-	VMULPD            Z1, Z8, Z6
-	VMULPD            Z3, Z4, Z9
-	VMULPD            Z5, Z2, Z10
-	VMULPD            Z7, Z0, Z11
-	VFMSUB213PD       Z6, Z1, Z8
-	VFMSUB213PD       Z9, Z3, Z4
-	VFMSUB213PD       Z10, Z5, Z2
-	VFMSUB213PD       Z11, Z7, Z0
-	VMOVUPD           1216(SP), Z1
-	VMULPD.BCST       bits64_3fe62e42fefa39ef<>+0(SB), Z1, Z3
-	VMOVUPD           1152(SP), Z5
-	VMULPD.BCST       bits64_3fe62e42fefa39ef<>+0(SB), Z5, Z7
-	VMOVUPD           1088(SP), Z16
-	VMULPD.BCST       bits64_3fe62e42fefa39ef<>+0(SB), Z16, Z17
-	VMOVUPD           1024(SP), Z18
-	VMULPD.BCST       bits64_3fe62e42fefa39ef<>+0(SB), Z18, Z19
-	VADDPD            Z12, Z8, Z8
-	VADDPD            Z13, Z4, Z4
-	VADDPD            Z14, Z2, Z2
-	VADDPD            Z15, Z0, Z0
-	VMOVAPD           Z3, Z12
-	VFMSUB231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z1, Z12
-	VMOVAPD           Z7, Z13
-	VFMSUB231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z5, Z13
-	VMOVAPD           Z17, Z14
-	VFMSUB231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z16, Z14
-	VMOVAPD           Z19, Z15
-	VFMSUB231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z18, Z15
-	VFMADD231PD.BCST  bits64_3c7abc9e3b39803f<>+0(SB), Z1, Z12
-	VFMADD231PD.BCST  bits64_3c7abc9e3b39803f<>+0(SB), Z5, Z13
-	VFMADD231PD.BCST  bits64_3c7abc9e3b39803f<>+0(SB), Z16, Z14
-	VFMADD231PD.BCST  bits64_3c7abc9e3b39803f<>+0(SB), Z18, Z15
-	VADDPD            Z8, Z6, Z1
-	VADDPD            Z4, Z9, Z5
-	VADDPD            Z2, Z10, Z16
-	VADDPD            Z0, Z11, Z18
-	VSUBPD            Z6, Z1, Z6
-	VSUBPD            Z9, Z5, Z9
-	VSUBPD            Z10, Z16, Z10
-	VSUBPD            Z11, Z18, Z11
-	VSUBPD            Z6, Z8, Z6
-	VSUBPD            Z9, Z4, Z4
-	VSUBPD            Z10, Z2, Z2
-	VSUBPD            Z11, Z0, Z0
-	VADDPD            Z12, Z3, Z8
-	VADDPD            Z13, Z7, Z9
-	VADDPD            Z14, Z17, Z10
-	VADDPD            Z15, Z19, Z11
-	VADDPD            Z1, Z1, Z1
-	VADDPD            Z5, Z5, Z5
-	VADDPD            Z16, Z16, Z16
-	VADDPD            Z18, Z18, Z18
-	VSUBPD            Z3, Z8, Z3
-	VSUBPD            Z7, Z9, Z7
-	VSUBPD            Z17, Z10, Z17
-	VSUBPD            Z19, Z11, Z19
-	VSUBPD            Z3, Z12, Z3
-	VSUBPD            Z7, Z13, Z7
-	VSUBPD            Z17, Z14, Z12
-	VSUBPD            Z19, Z15, Z13
-	VADDPD            Z1, Z8, Z14
-	VADDPD            Z5, Z9, Z15
-	VADDPD            Z16, Z10, Z17
-	VADDPD            Z18, Z11, Z19
-	VADDPD            Z6, Z6, Z6
-	VADDPD            Z4, Z4, Z4
-	VADDPD            Z2, Z2, Z2
-	VADDPD            Z0, Z0, Z0
-	VADDPD            Z6, Z3, Z3
-	VADDPD            Z4, Z7, Z4
-	VADDPD            Z2, Z12, Z2
-	VADDPD            Z0, Z13, Z0
-	VSUBPD            Z8, Z14, Z6
-	VSUBPD            Z9, Z15, Z7
-	VSUBPD            Z10, Z17, Z12
-	VSUBPD            Z11, Z19, Z13
-	VSUBPD            Z6, Z1, Z1
-	VSUBPD            Z7, Z5, Z5
-	VSUBPD            Z12, Z16, Z16
-	VSUBPD            Z13, Z18, Z18
-	VSUBPD            Z6, Z14, Z6
-	VSUBPD            Z7, Z15, Z7
-	VSUBPD            Z12, Z17, Z12
-	VSUBPD            Z13, Z19, Z13
-	VSUBPD            Z6, Z8, Z6
-	VSUBPD            Z7, Z9, Z7
-	VSUBPD            Z12, Z10, Z8
-	VSUBPD            Z13, Z11, Z9
-	VADDPD            Z1, Z6, Z1
-	VADDPD            Z5, Z7, Z5
-	VADDPD            Z16, Z8, Z6
-	VADDPD            Z18, Z9, Z7
-	VADDPD            Z3, Z1, Z1
-	VADDPD            Z4, Z5, Z3
-	VADDPD            Z2, Z6, Z2
-	VADDPD            Z0, Z7, Z0
-	VMOVUPD           960(SP), Z4
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z4, K1
-	VMOVUPD           896(SP), Z5
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z5, K2
-	VMOVUPD           832(SP), Z6
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z6, K3
-	VMOVUPD           768(SP), Z7
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z7, K4
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z4, K5
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z5, K6
-	KMOVQ             K6, 1664(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z6, K6
-	KMOVQ             K6, 1728(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z7, K6
-	KMOVQ             K6, 1792(SP)
-	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z4, K6
-	KMOVQ             K6, 1856(SP)
-	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z5, K6
-	KMOVQ             K6, 1920(SP)
-	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z6, K6
-	KMOVQ             K6, 1984(SP)
-	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z7, K6
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z4, K1, Z8
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z5, K2, Z9
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z6, K3, Z10
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z7, K4, Z11
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z8, K5, Z8
-	KMOVQ             1664(SP), K1
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z9, K1, Z9
-	KMOVQ             1728(SP), K1
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z10, K1, Z10
-	KMOVQ             1792(SP), K1
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z11, K1, Z11
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z4, K1
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z5, K2
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z6, K3
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z7, K4
-	KMOVQ             1856(SP), K5
-	KANDB             K1, K5, K1
-	KMOVQ             1920(SP), K5
-	KANDB             K2, K5, K2
-	KMOVQ             1984(SP), K5
-	KANDB             K3, K5, K3
-	KANDB             K4, K6, K4
-	VADDPD            Z1, Z14, Z12
-	VADDPD            Z3, Z15, Z13
-	VADDPD            Z2, Z17, Z16
-	VADDPD            Z0, Z19, Z18
-	VSUBPD            Z14, Z12, Z14
-	VSUBPD            Z15, Z13, Z15
-	VSUBPD            Z17, Z16, Z17
-	VSUBPD            Z19, Z18, Z19
-	VBLENDMPD         Z12, Z8, K1, Z8
-	VBLENDMPD         Z13, Z9, K2, Z9
-	VBLENDMPD         Z16, Z10, K3, Z10
-	VBLENDMPD         Z18, Z11, K4, Z11
-	VMOVDQU64         (R8), Z12
-	VMULPD            Z8, Z12, Z13
-	VMOVDQU64         64(R8), Z16
-	VMULPD            Z9, Z16, Z18
-	VMOVDQU64         128(R8), Z20
-	VMULPD            Z10, Z20, Z21
-	VMOVDQU64         192(R8), Z22
-	VMULPD            Z11, Z22, Z23
-	VSUBPD            Z14, Z1, Z1
-	VSUBPD            Z15, Z3, Z3
-	VSUBPD            Z17, Z2, Z2
-	VSUBPD            Z19, Z0, Z0
-	VMOVDQU64.Z       Z1, K1, Z1
-	VMOVDQU64.Z       Z3, K2, Z3
-	VMOVDQU64.Z       Z2, K3, Z2
-	VMOVDQU64.Z       Z0, K4, Z0
-	VFMSUB213PD       Z13, Z12, Z8
-	VFMSUB213PD       Z18, Z16, Z9
-	VFMSUB213PD       Z21, Z20, Z10
-	VFMSUB213PD       Z23, Z22, Z11
-	VFMADD231PD       Z1, Z12, Z8
-	VFMADD231PD       Z3, Z16, Z9
-	VFMADD231PD       Z2, Z20, Z10
-	VFMADD231PD       Z0, Z22, Z11
-	VADDPD            Z8, Z13, Z0
-	VADDPD            Z9, Z18, Z1
-	VADDPD            Z10, Z21, Z2
-	VADDPD            Z11, Z23, Z3
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z13, Z14
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z18, Z15
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z21, Z17
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z23, Z19
-	VRNDSCALEPD       $0x08, Z14, Z14
-	VRNDSCALEPD       $0x08, Z15, Z15
-	VRNDSCALEPD       $0x08, Z17, Z17
-	VRNDSCALEPD       $0x08, Z19, Z19
-	VCMPPD.BCST       $0x00, bits64_3ff0000000000000<>+0(SB), Z4, K1
-	VCMPPD.BCST       $0x00, bits64_3ff0000000000000<>+0(SB), Z5, K2
-	VCMPPD.BCST       $0x00, bits64_3ff0000000000000<>+0(SB), Z6, K3
-	VCMPPD.BCST       $0x00, bits64_3ff0000000000000<>+0(SB), Z7, K4
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z0, Z4
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z1, Z5
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z2, Z6
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z3, Z7
-	VRNDSCALEPD       $0x08, Z4, Z4
-	VRNDSCALEPD       $0x08, Z5, Z5
-	VRNDSCALEPD       $0x08, Z6, Z6
-	VRNDSCALEPD       $0x08, Z7, Z7
-	VSUBPD            Z13, Z0, Z24
-	VSUBPD            Z18, Z1, Z25
-	VSUBPD            Z21, Z2, Z26
-	VSUBPD            Z23, Z3, Z27
-	VSUBPD            Z24, Z8, Z8
-	VSUBPD            Z25, Z9, Z9
-	VSUBPD            Z26, Z10, Z10
-	VSUBPD            Z27, Z11, Z11
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z4, Z8
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z5, Z9
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z6, Z10
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z7, Z11
-	VMOVAPD           Z13, Z24
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z14, Z24
-	VMOVAPD           Z18, Z25
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z15, Z25
-	VMOVAPD           Z21, Z26
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z17, Z26
-	VMOVAPD           Z23, Z27
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z19, Z27
-	VPXORQ            Z28, Z28, Z28
-	VMOVAPD           Z28, Z29
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z14, Z29
-	VMOVAPD           Z28, Z30
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z15, Z30
-	VMOVAPD           Z28, Z31
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z17, Z31
-	VMOVUPD           Z23, 2048(SP)
-	VMOVAPD           Z28, Z23
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z19, Z23
-	VCVTTPD2DQ        Z14, Y14
-	VCVTTPD2DQ        Z15, Y15
-	VCVTTPD2DQ        Z17, Y17
-	VCVTTPD2DQ        Z19, Y19
-	VMOVUPD           Z21, 2112(SP)
-	VMOVAPD           Z0, Z21
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z4, Z21
-	VMOVUPD           Z0, 2176(SP)
-	VMOVAPD           Z1, Z0
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z5, Z0
-	VMOVUPD           Z1, 2240(SP)
-	VMOVAPD           Z2, Z1
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z6, Z1
-	VMOVUPD           Z2, 2304(SP)
-	VMOVAPD           Z3, Z2
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z7, Z2
-	VCVTTPD2DQ        Z4, Y4
-	VCVTTPD2DQ        Z5, Y5
-	VCVTTPD2DQ        Z6, Y6
-	VCVTTPD2DQ        Z7, Y7
-	VMOVUPD           Z3, 2368(SP)
-	VADDPD            Z29, Z24, Z3
-	VMOVUPD           Z18, 2432(SP)
-	VADDPD            Z30, Z25, Z18
-	VMOVUPD           Z13, 2496(SP)
-	VADDPD            Z31, Z26, Z13
-	VADDPD            Z23, Z27, Z28
-	VADDPD            Z8, Z21, Z22
-	VADDPD            Z9, Z0, Z20
-	VADDPD            Z10, Z1, Z16
-	VADDPD            Z11, Z2, Z12
-	VMOVUPD           Y7, 2560(SP)
-	VSUBPD            Z24, Z3, Z7
-	VMOVUPD           Y6, 2624(SP)
-	VSUBPD            Z25, Z18, Z6
-	VMOVUPD           Y5, 2688(SP)
-	VSUBPD            Z26, Z13, Z5
-	VMOVUPD           Y4, 2752(SP)
-	VSUBPD            Z27, Z28, Z4
-	VSUBPD            Z7, Z29, Z29
-	VSUBPD            Z6, Z30, Z30
-	VSUBPD            Z5, Z31, Z31
-	VSUBPD            Z4, Z23, Z23
-	VSUBPD            Z7, Z3, Z7
-	VSUBPD            Z6, Z18, Z6
-	VSUBPD            Z5, Z13, Z5
-	VSUBPD            Z4, Z28, Z4
-	VSUBPD            Z7, Z24, Z7
-	VSUBPD            Z6, Z25, Z6
-	VSUBPD            Z5, Z26, Z5
-	VSUBPD            Z4, Z27, Z4
-	VADDPD            Z29, Z7, Z7
-	VADDPD            Z30, Z6, Z6
-	VADDPD            Z31, Z5, Z5
-	VADDPD            Z23, Z4, Z4
-	VMOVAPD           Z7, Z23
-	VFMADD231PD       Z3, Z7, Z23
-	VMOVAPD           Z6, Z7
-	VFMADD231PD       Z18, Z6, Z7
-	VMOVAPD           Z5, Z6
-	VFMADD231PD       Z13, Z5, Z6
-	VMOVAPD           Z4, Z5
-	VFMADD231PD       Z28, Z4, Z5
-	VSUBPD            Z21, Z22, Z4
-	VSUBPD            Z0, Z20, Z24
-	VSUBPD            Z1, Z16, Z25
-	VSUBPD            Z2, Z12, Z26
-	VSUBPD            Z4, Z8, Z8
-	VSUBPD            Z24, Z9, Z9
-	VSUBPD            Z25, Z10, Z10
-	VSUBPD            Z26, Z11, Z11
-	VSUBPD            Z4, Z22, Z4
-	VSUBPD            Z24, Z20, Z24
-	VSUBPD            Z25, Z16, Z25
-	VSUBPD            Z26, Z12, Z26
-	VSUBPD            Z4, Z21, Z4
-	VSUBPD            Z24, Z0, Z0
-	VSUBPD            Z25, Z1, Z1
-	VSUBPD            Z26, Z2, Z2
-	VADDPD            Z8, Z4, Z4
-	VADDPD            Z9, Z0, Z0
-	VADDPD            Z10, Z1, Z1
-	VADDPD            Z11, Z2, Z2
-	VMOVAPD           Z4, Z8
-	VFMADD231PD       Z22, Z4, Z8
-	VMOVAPD           Z0, Z4
-	VFMADD231PD       Z20, Z0, Z4
-	VMOVAPD           Z1, Z0
-	VFMADD231PD       Z16, Z1, Z0
-	VMOVAPD           Z2, Z1
-	VFMADD231PD       Z12, Z2, Z1
-	VMULPD            Z3, Z3, Z2
-	VMULPD            Z18, Z18, Z9
-	VMULPD            Z13, Z13, Z10
-	VMULPD            Z28, Z28, Z11
-	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z21
-	VMOVAPD           Z21, Z24
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z3, Z24
-	VMOVAPD           Z21, Z25
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z18, Z25
-	VMOVAPD           Z21, Z26
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z13, Z26
-	VMOVAPD           Z21, Z27
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z28, Z27
-	VPBROADCASTQ      bits64_3e5ae64567f544e4<>+0(SB), Z29
-	VMOVAPD           Z29, Z30
-	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z3, Z30
-	VMOVAPD           Z29, Z31
-	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z18, Z31
-	VMOVUPD           Y19, 2816(SP)
-	VMOVAPD           Z29, Z19
-	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z13, Z19
-	VMOVUPD           Y17, 2880(SP)
-	VMOVAPD           Z29, Z17
-	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z28, Z17
-	VFMADD231PD       Z2, Z24, Z30
-	VFMADD231PD       Z9, Z25, Z31
-	VFMADD231PD       Z10, Z26, Z19
-	VFMADD231PD       Z11, Z27, Z17
-	VPBROADCASTQ      bits64_3ec71de3a556c734<>+0(SB), Z24
-	VMOVAPD           Z24, Z25
-	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z3, Z25
-	VMOVAPD           Z24, Z26
-	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z18, Z26
-	VMOVAPD           Z24, Z27
-	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z13, Z27
-	VMOVUPD           Y15, 2944(SP)
-	VMOVAPD           Z24, Z15
-	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z28, Z15
-	VMOVUPD           Y14, 3008(SP)
-	VPBROADCASTQ      bits64_3f2a01a01a01a01a<>+0(SB), Z14
-	VMOVUPD           Z1, 3072(SP)
-	VMOVAPD           Z14, Z1
-	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z3, Z1
-	VMOVUPD           Z0, 3136(SP)
-	VMOVAPD           Z14, Z0
-	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z18, Z0
-	VMOVUPD           Z4, 3200(SP)
-	VMOVAPD           Z14, Z4
-	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z13, Z4
-	VMOVUPD           Z8, 3264(SP)
-	VMOVAPD           Z14, Z8
-	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z28, Z8
-	VFMADD231PD       Z2, Z25, Z1
-	VFMADD231PD       Z9, Z26, Z0
-	VFMADD231PD       Z10, Z27, Z4
-	VFMADD231PD       Z11, Z15, Z8
-	VMULPD            Z22, Z22, Z15
-	VMULPD            Z20, Z20, Z25
-	VMULPD            Z16, Z16, Z26
-	VMULPD            Z12, Z12, Z27
-	VMOVUPD           Z5, 3328(SP)
-	VMOVAPD           Z21, Z5
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z22, Z5
-	VMOVUPD           Z6, 3392(SP)
-	VMOVAPD           Z21, Z6
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z20, Z6
-	VMOVUPD           Z7, 3456(SP)
-	VMOVAPD           Z21, Z7
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z16, Z7
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z12, Z21
-	VMOVUPD           Z23, 3520(SP)
-	VMOVAPD           Z29, Z23
-	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z22, Z23
-	VMOVUPD           Z8, 3584(SP)
-	VMOVAPD           Z29, Z8
-	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z20, Z8
-	VMOVUPD           Z17, 3648(SP)
-	VMOVAPD           Z29, Z17
-	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z16, Z17
-	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z12, Z29
-	VFMADD231PD       Z15, Z5, Z23
-	VFMADD231PD       Z25, Z6, Z8
-	VFMADD231PD       Z26, Z7, Z17
-	VFMADD231PD       Z27, Z21, Z29
-	VMOVAPD           Z24, Z5
-	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z22, Z5
-	VMOVAPD           Z24, Z6
-	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z20, Z6
-	VMOVAPD           Z24, Z7
-	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z16, Z7
-	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z12, Z24
-	VMOVAPD           Z14, Z21
-	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z22, Z21
-	VMOVUPD           Z29, 3712(SP)
-	VMOVAPD           Z14, Z29
-	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z20, Z29
-	VMOVUPD           Z17, 3776(SP)
-	VMOVAPD           Z14, Z17
-	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z16, Z17
-	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z12, Z14
-	VFMADD231PD       Z15, Z5, Z21
-	VFMADD231PD       Z25, Z6, Z29
-	VFMADD231PD       Z26, Z7, Z17
-	VFMADD231PD       Z27, Z24, Z14
-	VPBROADCASTQ      bits64_3f81111111111111<>+0(SB), Z5
-	VMOVAPD           Z5, Z6
-	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z3, Z6
-	VMOVAPD           Z5, Z7
-	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z18, Z7
-	VMOVAPD           Z5, Z24
-	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z13, Z24
-	VMOVUPD           Z14, 3840(SP)
-	VMOVAPD           Z5, Z14
-	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z28, Z14
-	VMOVUPD           Z17, 3904(SP)
-	VPBROADCASTQ      bits64_3fc5555555555555<>+0(SB), Z17
-	VMOVUPD           Z8, 3968(SP)
-	VMOVAPD           Z17, Z8
-	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z3, Z8
-	VMOVUPD           Z29, 4032(SP)
-	VMOVAPD           Z17, Z29
-	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z18, Z29
-	VMOVUPD           Z21, 4096(SP)
-	VMOVAPD           Z17, Z21
-	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z13, Z21
-	VMOVUPD           Z23, 4160(SP)
-	VMOVAPD           Z17, Z23
-	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z28, Z23
-	VFMADD231PD       Z2, Z6, Z8
-	VFMADD231PD       Z9, Z7, Z29
-	VFMADD231PD       Z10, Z24, Z21
-	VFMADD231PD       Z11, Z14, Z23
-	VMOVAPD           Z5, Z6
-	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z22, Z6
-	VMOVAPD           Z5, Z7
-	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z20, Z7
-	VMOVAPD           Z5, Z14
-	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z16, Z14
-	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z12, Z5
-	VMOVAPD           Z17, Z24
-	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z22, Z24
-	VMOVUPD           Z22, 4224(SP)
-	VMOVAPD           Z17, Z22
-	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z20, Z22
-	VMOVUPD           Z20, 4288(SP)
-	VMOVAPD           Z17, Z20
-	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z16, Z20
-	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z12, Z17
-	VFMADD231PD       Z15, Z6, Z24
-	VFMADD231PD       Z25, Z7, Z22
-	VFMADD231PD       Z26, Z14, Z20
-	VFMADD231PD       Z27, Z5, Z17
-	VMULPD            Z2, Z2, Z5
-	VMULPD            Z9, Z9, Z6
-	VMULPD            Z10, Z10, Z7
-	VMULPD            Z11, Z11, Z14
-	VFMADD231PD       Z5, Z30, Z1
-	VFMADD231PD       Z6, Z31, Z0
-	VFMADD231PD       Z7, Z19, Z4
-	VMOVUPD           3648(SP), Z19
-	VMOVUPD           3584(SP), Z30
-	VFMADD231PD       Z14, Z19, Z30
-	VFMADD231PD       Z5, Z1, Z8
-	VFMADD231PD       Z6, Z0, Z29
-	VFMADD231PD       Z7, Z4, Z21
-	VFMADD231PD       Z14, Z30, Z23
-	VMOVAPD           Z2, Z0
-	VFMSUB231PD       Z3, Z3, Z0
-	VMOVAPD           Z9, Z1
-	VFMSUB231PD       Z18, Z18, Z1
-	VMOVAPD           Z10, Z4
-	VFMSUB231PD       Z13, Z13, Z4
-	VMOVAPD           Z11, Z5
-	VFMSUB231PD       Z28, Z28, Z5
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z2, Z2
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z9, Z6
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z10, Z7
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z11, Z9
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z0, Z0
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z4, Z4
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z5, Z5
-	VMOVUPD           3520(SP), Z10
-	VADDPD            Z10, Z0, Z0
-	VMOVUPD           3456(SP), Z10
-	VADDPD            Z10, Z1, Z1
-	VMOVUPD           3392(SP), Z10
-	VADDPD            Z10, Z4, Z4
-	VMOVUPD           3328(SP), Z10
-	VADDPD            Z10, Z5, Z5
-	VMULPD            Z15, Z15, Z10
-	VMULPD            Z25, Z25, Z11
-	VMULPD            Z26, Z26, Z14
-	VMULPD            Z27, Z27, Z19
-	VMOVUPD           4160(SP), Z30
-	VMOVUPD           4096(SP), Z31
-	VFMADD231PD       Z10, Z30, Z31
-	VMOVUPD           3968(SP), Z30
-	VMOVUPD           Z5, 4352(SP)
-	VMOVUPD           4032(SP), Z5
-	VFMADD231PD       Z11, Z30, Z5
-	VMOVUPD           3776(SP), Z30
-	VMOVUPD           Z23, 4416(SP)
-	VMOVUPD           3904(SP), Z23
-	VFMADD231PD       Z14, Z30, Z23
-	VMOVUPD           3712(SP), Z30
-	VMOVUPD           Z4, 4480(SP)
-	VMOVUPD           3840(SP), Z4
-	VFMADD231PD       Z19, Z30, Z4
-	VFMADD231PD       Z10, Z31, Z24
-	VFMADD231PD       Z11, Z5, Z22
-	VFMADD231PD       Z14, Z23, Z20
-	VFMADD231PD       Z19, Z4, Z17
-	VMOVUPD           4224(SP), Z4
-	VMOVAPD           Z15, Z5
-	VFMSUB231PD       Z4, Z4, Z5
-	VMOVUPD           4288(SP), Z10
-	VMOVAPD           Z25, Z11
-	VFMSUB231PD       Z10, Z10, Z11
-	VMOVAPD           Z26, Z14
-	VFMSUB231PD       Z16, Z16, Z14
-	VMOVAPD           Z27, Z19
-	VFMSUB231PD       Z12, Z12, Z19
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z15, Z15
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z25, Z23
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z26, Z25
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z27, Z26
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z5, Z5
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z11, Z11
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z14, Z14
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z19, Z19
-	VMOVUPD           3264(SP), Z27
-	VADDPD            Z27, Z5, Z5
-	VMOVUPD           3200(SP), Z27
-	VADDPD            Z27, Z11, Z11
-	VMOVUPD           3136(SP), Z27
-	VADDPD            Z27, Z14, Z14
-	VMOVUPD           3072(SP), Z27
-	VADDPD            Z27, Z19, Z19
-	VADDPD            Z2, Z3, Z27
-	VADDPD            Z6, Z18, Z30
-	VADDPD            Z7, Z13, Z31
-	VMOVUPD           Z17, 4544(SP)
-	VADDPD            Z9, Z28, Z17
-	VMOVUPD           Z19, 4608(SP)
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z2, Z19
-	VMOVUPD           Z14, 4672(SP)
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z6, Z14
-	VMOVUPD           Z20, 4736(SP)
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z7, Z20
-	VMOVUPD           Z11, 4800(SP)
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z9, Z11
-	VMULPD            Z3, Z19, Z19
-	VMULPD            Z18, Z14, Z14
-	VMULPD            Z13, Z20, Z20
-	VMULPD            Z28, Z11, Z11
-	VFMADD231PD       Z8, Z19, Z0
-	VFMADD231PD       Z29, Z14, Z1
-	VMOVUPD           4480(SP), Z8
-	VFMADD231PD       Z21, Z20, Z8
-	VMOVUPD           4416(SP), Z14
-	VMOVUPD           4352(SP), Z19
-	VFMADD231PD       Z14, Z11, Z19
-	VSUBPD            Z3, Z27, Z3
-	VSUBPD            Z18, Z30, Z11
-	VSUBPD            Z13, Z31, Z13
-	VSUBPD            Z28, Z17, Z14
-	VSUBPD            Z3, Z2, Z2
-	VSUBPD            Z11, Z6, Z3
-	VSUBPD            Z13, Z7, Z6
-	VSUBPD            Z14, Z9, Z7
-	VADDPD            Z0, Z2, Z0
-	VADDPD            Z1, Z3, Z1
-	VADDPD            Z8, Z6, Z2
-	VADDPD            Z19, Z7, Z3
-	VADDPD            Z15, Z4, Z6
-	VADDPD            Z23, Z10, Z7
-	VADDPD            Z25, Z16, Z8
-	VADDPD            Z26, Z12, Z9
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z15, Z11
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z23, Z13
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z25, Z14
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z26, Z18
-	VMULPD            Z4, Z11, Z11
-	VMULPD            Z10, Z13, Z13
-	VMULPD            Z16, Z14, Z14
-	VMULPD            Z12, Z18, Z18
-	VFMADD231PD       Z24, Z11, Z5
-	VMOVUPD           4800(SP), Z11
-	VFMADD231PD       Z22, Z13, Z11
-	VMOVUPD           4736(SP), Z13
-	VMOVUPD           4672(SP), Z19
-	VFMADD231PD       Z13, Z14, Z19
-	VMOVUPD           4544(SP), Z13
-	VMOVUPD           4608(SP), Z14
-	VFMADD231PD       Z13, Z18, Z14
-	VSUBPD            Z4, Z6, Z4
-	VSUBPD            Z10, Z7, Z10
-	VSUBPD            Z16, Z8, Z13
-	VSUBPD            Z12, Z9, Z12
-	VSUBPD            Z4, Z15, Z4
-	VSUBPD            Z10, Z23, Z10
-	VSUBPD            Z13, Z25, Z13
-	VSUBPD            Z12, Z26, Z12
-	VADDPD            Z5, Z4, Z4
-	VADDPD            Z11, Z10, Z5
-	VADDPD            Z19, Z13, Z10
-	VADDPD            Z14, Z12, Z11
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z27, Z12
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z30, Z13
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z31, Z14
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z17, Z15
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z6, Z16
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z7, Z18
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z8, Z19
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z9, Z20
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z12, Z21
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z13, Z22
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z14, Z23
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z15, Z24
-	VSUBPD            Z21, Z27, Z21
-	VSUBPD            Z22, Z30, Z22
-	VSUBPD            Z23, Z31, Z23
-	VSUBPD            Z24, Z17, Z17
-	VADDPD            Z0, Z21, Z0
-	VADDPD            Z1, Z22, Z1
-	VADDPD            Z2, Z23, Z2
-	VADDPD            Z3, Z17, Z3
-	VADDPD            Z0, Z12, Z0
-	VADDPD            Z1, Z13, Z1
+	VADDPD            Z0, Z31, Z1
+	VSUBPD            Z24, Z7, Z24
+	VSUBPD            Z29, Z5, Z29
+	VSUBPD            Z30, Z3, Z30
+	VSUBPD            Z31, Z1, Z31
+	VSUBPD            Z24, Z6, Z6
+	VSUBPD            Z29, Z4, Z4
+	VSUBPD            Z30, Z2, Z2
+	VSUBPD            Z31, Z0, Z0
+	VADDPD            Z20, Z6, Z6
+	VADDPD            Z21, Z4, Z4
+	VADDPD            Z22, Z2, Z2
+	VADDPD            Z23, Z0, Z0
+	VADDPD            Z6, Z25, Z6
+	VADDPD            Z4, Z26, Z4
+	VADDPD            Z2, Z27, Z2
+	VADDPD            Z0, Z28, Z0
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z20
+	VSUBPD            Z8, Z20, Z21
+	VSUBPD            Z9, Z20, Z22
+	VSUBPD            Z10, Z20, Z23
+	VSUBPD            Z11, Z20, Z24
+	VFNMADD213PD      Z20, Z8, Z21
+	VFNMADD213PD      Z20, Z9, Z22
+	VFNMADD213PD      Z20, Z10, Z23
+	VFNMADD213PD      Z20, Z11, Z24
+	VFMADD231PD       Z21, Z16, Z12
+	VFMADD231PD       Z22, Z17, Z13
+	VFMADD231PD       Z23, Z18, Z14
+	VFMADD231PD       Z24, Z19, Z15
+	VMULPD            Z8, Z8, Z16
+	VMULPD            Z9, Z9, Z17
+	VMULPD            Z10, Z10, Z18
+	VMULPD            Z11, Z11, Z19
+	VADDPD            Z6, Z12, Z6
+	VADDPD            Z4, Z13, Z4
 	VADDPD            Z2, Z14, Z2
-	VADDPD            Z3, Z15, Z3
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z16, Z12
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z18, Z13
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z19, Z14
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z20, Z15
-	VSUBPD            Z12, Z6, Z6
-	VSUBPD            Z13, Z7, Z7
-	VSUBPD            Z14, Z8, Z8
-	VSUBPD            Z15, Z9, Z9
-	VADDPD            Z4, Z6, Z4
-	VADDPD            Z5, Z7, Z5
-	VADDPD            Z10, Z8, Z6
-	VADDPD            Z11, Z9, Z7
-	VADDPD            Z4, Z16, Z4
-	VADDPD            Z5, Z18, Z5
-	VADDPD            Z6, Z19, Z6
-	VADDPD            Z7, Z20, Z7
-	VMOVUPD           3008(SP), Y8
-	VPSRAD            $0x01, Y8, Y9
-	VMOVUPD           2944(SP), Y10
-	VPSRAD            $0x01, Y10, Y11
-	VMOVUPD           2880(SP), Y12
-	VPSRAD            $0x01, Y12, Y13
-	VMOVUPD           2816(SP), Y14
-	VPSRAD            $0x01, Y14, Y15
-	VPSUBD            Y9, Y8, Y8
-	VPSUBD            Y11, Y10, Y10
-	VPSUBD            Y13, Y12, Y12
-	VPSUBD            Y15, Y14, Y14
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y9, Y9
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y11, Y11
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y13, Y13
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y15, Y15
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y8, Y8
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y10, Y10
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y12, Y12
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y14, Y14
-	VPMOVSXDQ         Y9, Z9
-	VPMOVSXDQ         Y11, Z11
-	VPMOVSXDQ         Y13, Z13
-	VPMOVSXDQ         Y15, Z15
-	VPMOVSXDQ         Y8, Z8
-	VPMOVSXDQ         Y10, Z10
-	VPMOVSXDQ         Y12, Z12
-	VPMOVSXDQ         Y14, Z14
-	VPSLLQ            $0x34, Z9, Z9
-	VPSLLQ            $0x34, Z11, Z11
-	VPSLLQ            $0x34, Z13, Z13
-	VPSLLQ            $0x34, Z15, Z15
-	VMULPD            Z9, Z0, Z0
-	VMULPD            Z11, Z1, Z1
-	VMULPD            Z13, Z2, Z2
-	VMULPD            Z15, Z3, Z3
-	VPSLLQ            $0x34, Z8, Z8
-	VPSLLQ            $0x34, Z10, Z9
-	VPSLLQ            $0x34, Z12, Z10
-	VPSLLQ            $0x34, Z14, Z11
-	VMULPD            Z8, Z0, Z0
-	VMULPD            Z9, Z1, Z1
-	VMULPD            Z10, Z2, Z2
-	VMULPD            Z11, Z3, Z3
-	VMOVUPD           2752(SP), Y8
-	VPSRAD            $0x01, Y8, Y9
-	VMOVUPD           2688(SP), Y10
-	VPSRAD            $0x01, Y10, Y11
-	VMOVUPD           2624(SP), Y12
-	VPSRAD            $0x01, Y12, Y13
-	VMOVUPD           2560(SP), Y14
-	VPSRAD            $0x01, Y14, Y15
-	VPSUBD            Y9, Y8, Y8
-	VPSUBD            Y11, Y10, Y10
-	VPSUBD            Y13, Y12, Y12
-	VPSUBD            Y15, Y14, Y14
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y9, Y9
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y11, Y11
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y13, Y13
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y15, Y15
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y8, Y8
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y10, Y10
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y12, Y12
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y14, Y14
-	VPMOVSXDQ         Y9, Z9
-	VPMOVSXDQ         Y11, Z11
-	VPMOVSXDQ         Y13, Z13
-	VPMOVSXDQ         Y15, Z15
-	VPMOVSXDQ         Y8, Z8
-	VPMOVSXDQ         Y10, Z10
-	VPMOVSXDQ         Y12, Z12
-	VPMOVSXDQ         Y14, Z14
-	VPSLLQ            $0x34, Z9, Z9
-	VPSLLQ            $0x34, Z11, Z11
-	VPSLLQ            $0x34, Z13, Z13
-	VPSLLQ            $0x34, Z15, Z15
-	VMULPD            Z9, Z4, Z4
-	VMULPD            Z11, Z5, Z5
-	VMULPD            Z13, Z6, Z6
-	VMULPD            Z15, Z7, Z7
-	VPSLLQ            $0x34, Z8, Z8
-	VPSLLQ            $0x34, Z10, Z9
-	VPSLLQ            $0x34, Z12, Z10
-	VPSLLQ            $0x34, Z14, Z11
-	VMULPD            Z8, Z4, Z4
-	VMULPD            Z9, Z5, Z5
-	VMULPD            Z10, Z6, Z6
-	VMULPD            Z11, Z7, Z7
-	VMOVDQU64         (R8), Z8
-	VRNDSCALEPD       $0x0b, Z8, Z9
-	VMOVDQU64         64(R8), Z10
-	VRNDSCALEPD       $0x0b, Z10, Z11
-	VMOVDQU64         128(R8), Z12
-	VRNDSCALEPD       $0x0b, Z12, Z13
-	VMOVDQU64         192(R8), Z14
-	VRNDSCALEPD       $0x0b, Z14, Z15
-	VCMPPD            $0x00, Z9, Z8, K5
-	VCMPPD            $0x00, Z11, Z10, K6
-	KMOVQ             K6, 4864(SP)
-	VCMPPD            $0x00, Z13, Z12, K6
-	KMOVQ             K6, 4928(SP)
-	VCMPPD            $0x00, Z15, Z14, K6
-	VPXORQ            Z9, Z9, Z9
-	VMOVUPD           2496(SP), Z11
-	VMAXPD            Z11, Z9, Z13
-	VMOVUPD           2432(SP), Z15
-	VMAXPD            Z15, Z9, Z16
-	VMOVUPD           2112(SP), Z17
-	VMAXPD            Z17, Z9, Z18
-	VMOVUPD           2048(SP), Z19
-	VMAXPD            Z19, Z9, Z20
-	VMOVUPD           2176(SP), Z21
-	VMAXPD            Z21, Z9, Z22
-	VMOVUPD           2240(SP), Z23
-	VMAXPD            Z23, Z9, Z24
-	VMOVUPD           2304(SP), Z25
-	VMAXPD            Z25, Z9, Z26
-	VMOVUPD           2368(SP), Z27
-	VMAXPD            Z27, Z9, Z28
-	VCVTTPD2QQ        Z8, Z29
-	VCVTTPD2QQ        Z10, Z30
-	VCVTTPD2QQ        Z12, Z31
-	VMOVUPD           Z3, 4992(SP)
-	VCVTTPD2QQ        Z14, Z3
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z29, Z29
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z30, Z30
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z31, Z31
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z3, Z3
-	KMOVQ             K6, 5056(SP)
-	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z29, K6
-	KMOVQ             K5, 5120(SP)
-	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z30, K5
-	KMOVQ             K4, 5184(SP)
-	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z31, K4
-	KMOVQ             K3, 5248(SP)
-	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z3, K3
-	KNOTB             K6, K6
+	VADDPD            Z0, Z15, Z0
+	VPBROADCASTQ      bits64_3fbc71d8d87b64e2<>+0(SB), Z12
+	VMOVAPD           Z12, Z13
+	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z8, Z13
+	VMOVAPD           Z12, Z14
+	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z9, Z14
+	VMOVAPD           Z12, Z15
+	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z10, Z15
+	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z11, Z12
+	VPBROADCASTQ      bits64_3fc2492491149a35<>+0(SB), Z21
+	VMOVAPD           Z21, Z22
+	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z8, Z22
+	VMOVAPD           Z21, Z23
+	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z9, Z23
+	VMOVAPD           Z21, Z24
+	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z10, Z24
+	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z11, Z21
+	VFMADD231PD       Z16, Z13, Z22
+	VFMADD231PD       Z17, Z14, Z23
+	VFMADD231PD       Z18, Z15, Z24
+	VFMADD231PD       Z19, Z12, Z21
+	VPBROADCASTQ      bits64_3fc999999999a654<>+0(SB), Z12
+	VMOVAPD           Z12, Z13
+	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z8, Z13
+	VMOVAPD           Z12, Z14
+	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z9, Z14
+	VMOVAPD           Z12, Z15
+	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z10, Z15
+	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z11, Z12
+	VPBROADCASTQ      bits64_3fd5555555555555<>+0(SB), Z25
+	VMOVAPD           Z25, Z26
+	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z8, Z26
+	VMOVAPD           Z25, Z27
+	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z9, Z27
+	VMOVAPD           Z25, Z28
+	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z10, Z28
+	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z11, Z25
+	VFMADD231PD       Z16, Z13, Z26
+	VFMADD231PD       Z17, Z14, Z27
+	VFMADD231PD       Z18, Z15, Z28
+	VFMADD231PD       Z19, Z12, Z25
+	VMULPD            Z8, Z16, Z8
+	VMULPD            Z9, Z17, Z9
+	VMULPD            Z10, Z18, Z10
+	VMULPD            Z11, Z19, Z11
+	VMULPD            Z16, Z16, Z12
+	VMULPD            Z17, Z17, Z13
+	VMULPD            Z18, Z18, Z14
+	VMULPD            Z19, Z19, Z15
+	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z12, Z22
+	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z13, Z23
+	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z14, Z24
+	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z15, Z21
+	VFMADD231PD       Z12, Z22, Z26
+	VFMADD231PD       Z13, Z23, Z27
+	VFMADD231PD       Z14, Z24, Z28
+	VFMADD231PD       Z15, Z21, Z25
+	VFMADD231PD       Z26, Z8, Z6
+	VFMADD231PD       Z27, Z9, Z4
+	VFMADD231PD       Z28, Z10, Z2
+	VFMADD231PD       Z25, Z11, Z0
+	VADDPD            Z6, Z7, Z8
+	VADDPD            Z4, Z5, Z9
+	VADDPD            Z2, Z3, Z10
+	VADDPD            Z0, Z1, Z11
+	VMOVUPD           960(SP), Z12
+	VMOVAPD           Z8, Z13
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z12, Z13
+	VMOVUPD           896(SP), Z14
+	VMOVAPD           Z9, Z15
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z14, Z15
+	VMOVUPD           832(SP), Z16
+	VMOVAPD           Z10, Z17
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z16, Z17
+	VMOVUPD           768(SP), Z18
+	VMOVAPD           Z11, Z19
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z18, Z19
+	VMOVDQU64         (R8), Z21
+	VMULPD            Z13, Z21, Z22
+	VMOVDQU64         64(R8), Z23
+	VMULPD            Z15, Z23, Z24
+	VMOVDQU64         128(R8), Z25
+	VMULPD            Z17, Z25, Z26
+	VMOVDQU64         192(R8), Z27
+	VMULPD            Z19, Z27, Z28
+	VSUBPD            Z7, Z8, Z7
+	VSUBPD            Z5, Z9, Z5
+	VSUBPD            Z3, Z10, Z3
+	VSUBPD            Z1, Z11, Z1
+	VSUBPD            Z7, Z6, Z6
+	VSUBPD            Z5, Z4, Z4
+	VSUBPD            Z3, Z2, Z2
+	VSUBPD            Z1, Z0, Z0
+	VPBROADCASTQ      bits64_4091300000000000<>+0(SB), Z1
+	VMINPD            Z22, Z1, Z3
+	VMINPD            Z24, Z1, Z5
+	VMINPD            Z26, Z1, Z7
+	VMINPD            Z28, Z1, Z8
+	VPBROADCASTQ      bits64_c091300000000000<>+0(SB), Z9
+	VMAXPD            Z3, Z9, Z3
+	VMAXPD            Z5, Z9, Z5
+	VMAXPD            Z7, Z9, Z7
+	VMAXPD            Z8, Z9, Z8
+	VFMSUB213PD       Z22, Z21, Z13
+	VFMSUB213PD       Z24, Z23, Z15
+	VFMSUB213PD       Z26, Z25, Z17
+	VFMSUB213PD       Z28, Z27, Z19
+	VFMADD231PD       Z6, Z21, Z13
+	VFMADD231PD       Z4, Z23, Z15
+	VFMADD231PD       Z2, Z25, Z17
+	VFMADD231PD       Z0, Z27, Z19
+	VPBROADCASTQ      bits64_4308000000000000<>+0(SB), Z0
+	VMOVAPD           Z0, Z2
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z3, Z2
+	VMOVAPD           Z0, Z4
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z5, Z4
+	VMOVAPD           Z0, Z6
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z7, Z6
+	VMOVAPD           Z0, Z9
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z8, Z9
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z22, Z10
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z24, Z11
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z26, Z22
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z28, Z24
+	VCMPPD            $0x11, Z1, Z10, K1
+	VCMPPD            $0x11, Z1, Z11, K2
+	VCMPPD            $0x11, Z1, Z22, K3
+	VCMPPD            $0x11, Z1, Z24, K4
+	VMOVDQU64.Z       Z13, K1, Z1
+	VMOVDQU64.Z       Z15, K2, Z10
+	VMOVDQU64.Z       Z17, K3, Z11
+	VMOVDQU64.Z       Z19, K4, Z13
+	VSUBPD            Z0, Z2, Z15
+	VSUBPD            Z0, Z4, Z17
+	VSUBPD            Z0, Z6, Z19
+	VSUBPD            Z0, Z9, Z0
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z15, Z3
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z17, Z5
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z19, Z7
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z0, Z8
+	VCMPPD            $0x00, Z20, Z12, K1
+	VCMPPD            $0x00, Z20, Z14, K2
+	VCMPPD            $0x00, Z20, Z16, K3
+	VCMPPD            $0x00, Z20, Z18, K4
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z15, Z12
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z14
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z19, Z16
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z18
+	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z12, Z12
+	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z14, Z14
+	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z16, Z16
+	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z18, Z18
+	VADDPD            Z1, Z12, Z1
+	VADDPD            Z10, Z14, Z10
+	VADDPD            Z11, Z16, Z11
+	VADDPD            Z13, Z18, Z12
+	VADDPD            Z1, Z3, Z1
+	VADDPD            Z10, Z5, Z3
+	VADDPD            Z11, Z7, Z5
+	VADDPD            Z12, Z8, Z7
+	VMULPD            Z1, Z1, Z8
+	VMULPD            Z3, Z3, Z10
+	VMULPD            Z5, Z5, Z11
+	VMULPD            Z7, Z7, Z12
+	VPBROADCASTQ      bits64_3f2a01eddd505e88<>+0(SB), Z13
+	VMOVAPD           Z13, Z14
+	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z1, Z14
+	VMOVAPD           Z13, Z16
+	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z3, Z16
+	VMOVAPD           Z13, Z18
+	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z5, Z18
+	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z7, Z13
+	VPBROADCASTQ      bits64_3f81111110c6541b<>+0(SB), Z22
+	VMOVAPD           Z22, Z24
+	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z1, Z24
+	VMOVAPD           Z22, Z26
+	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z3, Z26
+	VMOVAPD           Z22, Z28
+	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z5, Z28
+	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z7, Z22
+	VFMADD231PD       Z8, Z14, Z24
+	VFMADD231PD       Z10, Z16, Z26
+	VFMADD231PD       Z11, Z18, Z28
+	VFMADD231PD       Z12, Z13, Z22
+	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z1, Z24
+	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z3, Z26
+	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z5, Z28
+	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z7, Z22
+	VPBROADCASTQ      bits64_3fe0000000000000<>+0(SB), Z13
+	VMOVAPD           Z13, Z14
+	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z1, Z14
+	VMOVAPD           Z13, Z16
+	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z3, Z16
+	VMOVAPD           Z13, Z18
+	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z5, Z18
+	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z7, Z13
+	VFMADD231PD       Z8, Z24, Z14
+	VFMADD231PD       Z10, Z26, Z16
+	VFMADD231PD       Z11, Z28, Z18
+	VFMADD231PD       Z12, Z22, Z13
+	VFMADD231PD       Z14, Z8, Z1
+	VFMADD231PD       Z16, Z10, Z3
+	VFMADD231PD       Z18, Z11, Z5
+	VFMADD231PD       Z13, Z12, Z7
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z2, Z8
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z4, Z10
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z6, Z11
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z9, Z12
+	VADDPD            Z8, Z1, Z1
+	VADDPD            Z10, Z3, Z3
+	VADDPD            Z11, Z5, Z5
+	VADDPD            Z12, Z7, Z7
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z2, Z2
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z4, Z4
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z6, Z6
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z9, Z8
+	VRNDSCALEPD       $0x0b, Z21, Z9
+	VRNDSCALEPD       $0x0b, Z23, Z10
+	VRNDSCALEPD       $0x0b, Z25, Z11
+	VRNDSCALEPD       $0x0b, Z27, Z12
+	VFMADD213PD       Z2, Z2, Z1
+	VFMADD213PD       Z4, Z4, Z3
+	VFMADD213PD       Z6, Z6, Z5
+	VFMADD213PD       Z8, Z8, Z7
+	VCVTTPD2QQ        Z21, Z2
+	VCVTTPD2QQ        Z23, Z4
+	VCVTTPD2QQ        Z25, Z6
+	VCVTTPD2QQ        Z27, Z8
+	VSCALEFPD         Z15, Z1, Z1
+	VSCALEFPD         Z17, Z3, Z3
+	VSCALEFPD         Z19, Z5, Z5
+	VSCALEFPD         Z0, Z7, Z0
+	VRNDSCALEPD       $0x09, Z21, Z7
+	VRNDSCALEPD       $0x09, Z23, Z13
+	VRNDSCALEPD       $0x09, Z25, Z14
+	VRNDSCALEPD       $0x09, Z27, Z15
+	VBLENDMPD         Z20, Z1, K1, Z1
+	VBLENDMPD         Z20, Z3, K2, Z3
+	VBLENDMPD         Z20, Z5, K3, Z5
+	VBLENDMPD         Z20, Z0, K4, Z0
+	VMOVDQU64         (DI), Z16
+	VSUBPD            Z16, Z16, Z17
+	VMOVDQU64         64(DI), Z18
+	VSUBPD            Z18, Z18, Z19
+	VMOVDQU64         128(DI), Z22
+	VSUBPD            Z22, Z22, Z24
+	VMOVDQU64         192(DI), Z26
+	VSUBPD            Z26, Z26, Z28
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z2, Z2
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z4, Z4
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z6, Z6
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z8, Z8
+	VCMPPD            $0x00, Z9, Z21, K1
+	VCMPPD            $0x00, Z10, Z23, K2
+	VCMPPD            $0x00, Z11, Z25, K3
+	VCMPPD            $0x00, Z12, Z27, K4
+	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z2, K5
+	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z4, K6
+	KMOVQ             K4, 1024(SP)
+	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z6, K4
+	KMOVQ             K3, 1088(SP)
+	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z8, K3
+	KMOVQ             K2, 1152(SP)
+	VCMPPD            $0x00, Z21, Z7, K2
+	KMOVQ             K1, 1216(SP)
+	VCMPPD            $0x00, Z23, Z13, K1
+	KMOVQ             K1, 1280(SP)
+	VCMPPD            $0x00, Z25, Z14, K1
+	KMOVQ             K1, 1344(SP)
+	VCMPPD            $0x00, Z27, Z15, K1
+	KMOVQ             K1, 1408(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z17, K1
+	KMOVQ             K1, 1472(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z19, K1
+	KMOVQ             K1, 1536(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z24, K1
+	KMOVQ             K1, 1600(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z28, K1
 	KNOTB             K5, K5
+	KNOTB             K6, K6
 	KNOTB             K4, K4
 	KNOTB             K3, K3
-	KMOVQ             K3, 5312(SP)
-	VCMPPD            $0x11, Z11, Z9, K3
-	KMOVQ             K4, 5376(SP)
-	VCMPPD            $0x11, Z15, Z9, K4
-	KMOVQ             K5, 5440(SP)
-	VCMPPD            $0x11, Z17, Z9, K5
-	KMOVQ             K6, 5504(SP)
-	VCMPPD            $0x11, Z19, Z9, K6
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z13, K3, Z3
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z16, K4, Z13
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z18, K5, Z16
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z20, K6, Z18
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z11, Z11
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z15, Z15
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z17, Z17
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z19, Z19
-	VCMPPD            $0x11, Z21, Z9, K3
-	VCMPPD            $0x11, Z23, Z9, K4
-	VCMPPD            $0x11, Z25, Z9, K5
-	VCMPPD            $0x11, Z27, Z9, K6
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z22, K3, Z20
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z24, K4, Z22
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z26, K5, Z24
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z28, K6, Z26
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z21, Z21
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z23, Z23
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z25, Z25
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z27, Z27
-	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z21, K3
-	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z23, K4
-	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z25, K5
-	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z27, K6
-	VBLENDMPD         Z4, Z20, K3, Z4
-	VBLENDMPD         Z5, Z22, K4, Z5
-	VBLENDMPD         Z6, Z24, K5, Z6
-	VBLENDMPD         Z7, Z26, K6, Z7
-	VRNDSCALEPD       $0x09, Z8, Z20
-	VRNDSCALEPD       $0x09, Z10, Z21
-	VRNDSCALEPD       $0x09, Z12, Z22
-	VRNDSCALEPD       $0x09, Z14, Z23
-	VCMPPD            $0x00, Z8, Z20, K3
-	VCMPPD            $0x00, Z10, Z21, K4
-	VCMPPD            $0x00, Z12, Z22, K5
-	VCMPPD            $0x00, Z14, Z23, K6
-	KNOTB             K3, K3
-	KNOTB             K4, K4
-	KNOTB             K5, K5
-	KNOTB             K6, K6
-	KMOVQ             K6, 5568(SP)
-	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z11, K6
-	KMOVQ             K5, 5632(SP)
-	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z15, K5
-	KMOVQ             K4, 5696(SP)
-	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z17, K4
-	KMOVQ             K3, 5760(SP)
-	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z19, K3
-	VBLENDMPD         Z0, Z3, K6, Z0
-	VBLENDMPD         Z1, Z13, K5, Z1
-	VBLENDMPD         Z2, Z16, K4, Z2
-	VMOVUPD           4992(SP), Z3
-	VBLENDMPD         Z3, Z18, K3, Z3
-	VCMPPD.BCST       $0x11, bits64_408f400000000000<>+0(SB), Z11, K3
-	VCMPPD.BCST       $0x11, bits64_408f400000000000<>+0(SB), Z15, K4
-	VCMPPD.BCST       $0x11, bits64_408f400000000000<>+0(SB), Z17, K5
-	VCMPPD.BCST       $0x11, bits64_408f400000000000<>+0(SB), Z19, K6
-	VBLENDMPD         Z4, Z0, K3, Z0
-	VBLENDMPD         Z5, Z1, K4, Z1
-	VBLENDMPD         Z6, Z2, K5, Z2
-	VBLENDMPD         Z7, Z3, K6, Z3
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z0, K1, Z0
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z1, K2, Z1
-	KMOVQ             5248(SP), K1
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z2, K1, Z2
-	KMOVQ             5184(SP), K1
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z3, K1, Z3
-	VMOVDQU64         (DI), Z4
-	VSUBPD            Z4, Z4, Z5
-	VMOVDQU64         64(DI), Z6
-	VSUBPD            Z6, Z6, Z7
-	VMOVDQU64         128(DI), Z11
-	VSUBPD            Z11, Z11, Z13
-	VMOVDQU64         192(DI), Z15
-	VSUBPD            Z15, Z15, Z16
-	VCMPPD            $0x00, Z9, Z5, K1
-	VCMPPD            $0x00, Z9, Z7, K2
-	VCMPPD            $0x00, Z9, Z13, K3
-	VCMPPD            $0x00, Z9, Z16, K4
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z8, Z5
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z10, Z7
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z12, Z13
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z14, Z16
-	VCMPPD.BCST       $0x11, bits64_4340000000000000<>+0(SB), Z5, K5
-	VCMPPD.BCST       $0x11, bits64_4340000000000000<>+0(SB), Z7, K6
-	KMOVQ             K4, 5824(SP)
-	VCMPPD.BCST       $0x11, bits64_4340000000000000<>+0(SB), Z13, K4
-	KMOVQ             K3, 5888(SP)
-	VCMPPD.BCST       $0x11, bits64_4340000000000000<>+0(SB), Z16, K3
-	KMOVQ             K2, 5952(SP)
-	KMOVQ             5120(SP), K2
-	KANDB             K2, K5, K2
-	KMOVQ             4864(SP), K5
-	KANDB             K5, K6, K5
-	KMOVQ             4928(SP), K6
-	KANDB             K6, K4, K4
-	KMOVQ             5056(SP), K6
-	KANDB             K6, K3, K3
-	KMOVQ             5504(SP), K6
+	KNOTB             K2, K2
+	KMOVQ             K2, 1664(SP)
+	KMOVQ             1280(SP), K2
+	KNOTB             K2, K2
+	KMOVQ             K2, 1728(SP)
+	KMOVQ             1344(SP), K2
+	KNOTB             K2, K2
+	KMOVQ             K2, 1792(SP)
+	KMOVQ             1408(SP), K2
+	KNOTB             K2, K2
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z21, Z2
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z23, Z4
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z25, Z6
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z27, Z7
+	KMOVQ             K2, 1856(SP)
+	VCMPPD.BCST       $0x11, bits64_4340000000000000<>+0(SB), Z2, K2
+	KMOVQ             K1, 1920(SP)
+	VCMPPD.BCST       $0x11, bits64_4340000000000000<>+0(SB), Z4, K1
+	KMOVQ             K3, 1984(SP)
+	VCMPPD.BCST       $0x11, bits64_4340000000000000<>+0(SB), Z6, K3
+	KMOVQ             K4, 2048(SP)
+	VCMPPD.BCST       $0x11, bits64_4340000000000000<>+0(SB), Z7, K4
+	KMOVQ             K6, 2112(SP)
+	KMOVQ             1216(SP), K6
 	KANDB             K6, K2, K2
-	KMOVQ             5440(SP), K6
-	KANDB             K6, K5, K5
-	KMOVQ             5376(SP), K6
-	KANDB             K6, K4, K4
-	KMOVQ             5312(SP), K6
+	KMOVQ             1152(SP), K6
+	KANDB             K6, K1, K1
+	KMOVQ             1088(SP), K6
 	KANDB             K6, K3, K3
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z4, K6
-	KMOVQ             K1, 6016(SP)
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z6, K1
-	KMOVQ             K3, 6080(SP)
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z11, K3
-	KMOVQ             K3, 6144(SP)
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z15, K3
-	KANDB             K2, K6, K2
+	KMOVQ             1024(SP), K6
+	KANDB             K6, K4, K4
+	KANDB             K5, K2, K2
+	KMOVQ             2112(SP), K5
 	KANDB             K5, K1, K1
-	KMOVQ             6144(SP), K5
-	KANDB             K4, K5, K4
-	KMOVQ             6080(SP), K5
+	KMOVQ             2048(SP), K5
 	KANDB             K5, K3, K3
-	VCMPPD            $0x11, Z9, Z4, K5
-	VCMPPD            $0x11, Z9, Z6, K6
-	KMOVQ             K3, 6208(SP)
-	VCMPPD            $0x11, Z9, Z11, K3
-	KMOVQ             K4, 6272(SP)
-	VCMPPD            $0x11, Z9, Z15, K4
-	KMOVQ             K1, 6336(SP)
-	KMOVQ             6016(SP), K1
-	KANDB             K1, K5, K1
-	KMOVQ             5952(SP), K5
-	KANDB             K5, K6, K5
-	KMOVQ             5888(SP), K6
-	KANDB             K6, K3, K3
-	KMOVQ             5824(SP), K6
-	KANDB             K6, K4, K4
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z5
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z7
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z13
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z16
-	VBLENDMPD         Z5, Z0, K2, Z0
-	KMOVQ             6336(SP), K2
-	VBLENDMPD         Z7, Z1, K2, Z1
-	KMOVQ             6272(SP), K2
-	VBLENDMPD         Z13, Z2, K2, Z2
-	KMOVQ             6208(SP), K2
-	VBLENDMPD         Z16, Z3, K2, Z3
-	VCMPPD            $0x00, Z9, Z8, K2
-	VCMPPD            $0x00, Z9, Z10, K6
-	KMOVQ             K6, 6400(SP)
-	VCMPPD            $0x00, Z9, Z12, K6
-	KMOVQ             K6, 6464(SP)
-	VCMPPD            $0x00, Z9, Z14, K6
-	KMOVQ             K6, 6528(SP)
-	VCMPPD.BCST       $0x00, bits64_3ff0000000000000<>+0(SB), Z4, K6
-	KMOVQ             K2, 6592(SP)
-	VCMPPD.BCST       $0x00, bits64_3ff0000000000000<>+0(SB), Z6, K2
-	KMOVQ             K2, 6656(SP)
-	VCMPPD.BCST       $0x00, bits64_3ff0000000000000<>+0(SB), Z11, K2
-	KMOVQ             K2, 6720(SP)
-	VCMPPD.BCST       $0x00, bits64_3ff0000000000000<>+0(SB), Z15, K2
-	KMOVQ             K2, 6784(SP)
-	KMOVQ             5760(SP), K2
-	KANDB             K2, K1, K1
-	KMOVQ             5696(SP), K2
-	KANDB             K2, K5, K2
-	KMOVQ             5632(SP), K5
-	KANDB             K5, K3, K3
-	KMOVQ             5568(SP), K5
+	KMOVQ             1984(SP), K5
 	KANDB             K5, K4, K4
-	VMULPD            Z4, Z4, Z4
-	VMULPD            Z6, Z6, Z5
-	VMULPD            Z11, Z11, Z6
-	VMULPD            Z15, Z15, Z7
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z0, K1, Z0
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z1, K2, Z1
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z2, K3, Z2
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z3, K4, Z3
-	VCMPPD.BCST       $0x00, bits64_4000000000000000<>+0(SB), Z8, K1
-	VCMPPD.BCST       $0x00, bits64_4000000000000000<>+0(SB), Z10, K2
-	VCMPPD.BCST       $0x00, bits64_4000000000000000<>+0(SB), Z12, K3
-	VCMPPD.BCST       $0x00, bits64_4000000000000000<>+0(SB), Z14, K4
-	KMOVQ             6592(SP), K5
+	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z16, K5
+	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z18, K6
+	KMOVQ             K4, 2176(SP)
+	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z22, K4
+	KMOVQ             K3, 2240(SP)
+	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z26, K3
+	KANDB             K2, K5, K2
+	KANDB             K1, K6, K1
+	KMOVQ             2240(SP), K5
+	KANDB             K5, K4, K4
+	KMOVQ             2176(SP), K5
+	KANDB             K5, K3, K3
+	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z16, K5
+	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z18, K6
+	KMOVQ             K3, 2304(SP)
+	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z22, K3
+	KMOVQ             K4, 2368(SP)
+	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z26, K4
+	KMOVQ             K1, 2432(SP)
+	KMOVQ             1472(SP), K1
+	KANDB             K1, K5, K1
+	KMOVQ             1536(SP), K5
+	KANDB             K5, K6, K5
+	KMOVQ             1600(SP), K6
+	KANDB             K6, K3, K3
+	KMOVQ             1920(SP), K6
+	KANDB             K6, K4, K4
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z2
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z4
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z6
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z7
+	VBLENDMPD         Z2, Z1, K2, Z1
+	KMOVQ             2432(SP), K2
+	VBLENDMPD         Z4, Z3, K2, Z2
+	KMOVQ             2368(SP), K2
+	VBLENDMPD         Z6, Z5, K2, Z3
+	KMOVQ             2304(SP), K2
+	VBLENDMPD         Z7, Z0, K2, Z0
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z21, K2
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z23, K6
+	KMOVQ             K6, 2496(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z25, K6
+	KMOVQ             K6, 2560(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z27, K6
+	KMOVQ             K6, 2624(SP)
+	VCMPPD            $0x00, Z20, Z16, K6
+	KMOVQ             K2, 2688(SP)
+	VCMPPD            $0x00, Z20, Z18, K2
+	KMOVQ             K2, 2752(SP)
+	VCMPPD            $0x00, Z20, Z22, K2
+	KMOVQ             K2, 2816(SP)
+	VCMPPD            $0x00, Z20, Z26, K2
+	KMOVQ             K2, 2880(SP)
+	KMOVQ             1664(SP), K2
+	KANDB             K2, K1, K1
+	KMOVQ             1728(SP), K2
+	KANDB             K2, K5, K2
+	KMOVQ             1792(SP), K5
+	KANDB             K5, K3, K3
+	KMOVQ             1856(SP), K5
+	KANDB             K5, K4, K4
+	VMULPD            Z16, Z16, Z4
+	VMULPD            Z18, Z18, Z5
+	VMULPD            Z22, Z22, Z6
+	VMULPD            Z26, Z26, Z7
+	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z1, K1, Z1
+	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z2, K2, Z2
+	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z3, K3, Z3
+	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z0, K4, Z0
+	VCMPPD.BCST       $0x00, bits64_4000000000000000<>+0(SB), Z21, K1
+	VCMPPD.BCST       $0x00, bits64_4000000000000000<>+0(SB), Z23, K2
+	VCMPPD.BCST       $0x00, bits64_4000000000000000<>+0(SB), Z25, K3
+	VCMPPD.BCST       $0x00, bits64_4000000000000000<>+0(SB), Z27, K4
+	KMOVQ             2688(SP), K5
 	KORB              K6, K5, K5
-	KMOVQ             6400(SP), K6
-	KMOVQ             K4, 6848(SP)
-	KMOVQ             6656(SP), K4
+	KMOVQ             2496(SP), K6
+	KMOVQ             K4, 2944(SP)
+	KMOVQ             2752(SP), K4
 	KORB              K4, K6, K4
-	KMOVQ             6464(SP), K6
-	KMOVQ             K3, 6912(SP)
-	KMOVQ             6720(SP), K3
+	KMOVQ             2560(SP), K6
+	KMOVQ             K3, 3008(SP)
+	KMOVQ             2816(SP), K3
 	KORB              K3, K6, K3
-	KMOVQ             6528(SP), K6
-	KMOVQ             K2, 6976(SP)
-	KMOVQ             6784(SP), K2
+	KMOVQ             2624(SP), K6
+	KMOVQ             K2, 3072(SP)
+	KMOVQ             2880(SP), K2
 	KORB              K2, K6, K2
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z0, K5, Z0
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z1, K4, Z1
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z2, K3, Z2
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z3, K2, Z3
-	VBLENDMPD         Z4, Z0, K1, Z0
-	KMOVQ             6976(SP), K1
-	VBLENDMPD         Z5, Z1, K1, Z1
-	KMOVQ             6912(SP), K1
-	VBLENDMPD         Z6, Z2, K1, Z2
-	KMOVQ             6848(SP), K1
-	VBLENDMPD         Z7, Z3, K1, Z3
-	VMOVDQU64         Z0, (SI)
-	VMOVDQU64         Z1, 64(SI)
-	VMOVDQU64         Z2, 128(SI)
-	VMOVDQU64         Z3, 192(SI)
+	VBLENDMPD         Z20, Z1, K5, Z1
+	VBLENDMPD         Z20, Z2, K4, Z2
+	VBLENDMPD         Z20, Z3, K3, Z3
+	VBLENDMPD         Z20, Z0, K2, Z0
+	VBLENDMPD         Z4, Z1, K1, Z1
+	KMOVQ             3072(SP), K1
+	VBLENDMPD         Z5, Z2, K1, Z2
+	KMOVQ             3008(SP), K1
+	VBLENDMPD         Z6, Z3, K1, Z3
+	KMOVQ             2944(SP), K1
+	VBLENDMPD         Z7, Z0, K1, Z0
+	VMOVDQU64         Z1, (SI)
+	VMOVDQU64         Z2, 64(SI)
+	VMOVDQU64         Z3, 128(SI)
+	VMOVDQU64         Z0, 192(SI)
 	ADDQ              R10, SI
 	ADDQ              R11, DI
 	ADDQ              R12, R8
@@ -15943,283 +14945,137 @@ single:
 	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z1, Z2
 	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z1, K1
 	VBLENDMPD         Z2, Z1, K1, Z2
-	VPADDQ.BCST       bits64_00095f619980c433<>+0(SB), Z2, Z2
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z2, Z3
-	VPADDQ.BCST       bits64_3fe6a09e667f3bcd<>+0(SB), Z3, Z3
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z3, Z3
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z3, Z4
-	VDIVPD            Z4, Z3, Z5
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z2, Z2
+	VPSRLQ            $0x30, Z2, Z3
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z2, Z4
+	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z5
+	VMOVAPD           Z3, Z6
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z5, Z6
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z4, Z4
 	VPSRLQ            $0x34, Z2, Z2
 	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z2, Z2
 	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z2, Z2
-	VPBROADCASTQ      bits64_c04b000000000000<>+0(SB), Z6
-	VMOVDQU64.Z       Z6, K1, Z6
-	VADDPD            Z2, Z6, Z2
-	VSUBPD.BCST       bits64_4000000000000000<>+0(SB), Z4, Z6
-	VSUBPD            Z6, Z4, Z7
-	VSUBPD            Z6, Z3, Z6
-	VFNMADD231PD      Z4, Z5, Z3
-	VPBROADCASTQ      bits64_4000000000000000<>+0(SB), Z8
-	VSUBPD            Z7, Z8, Z7
-	VADDPD            Z6, Z7, Z6
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z3, Z3
-	VFNMADD231PD      Z6, Z5, Z3
-	VDIVPD            Z4, Z3, Z3
-	VADDPD            Z3, Z5, Z4
-	VSUBPD            Z5, Z4, Z5
-	VSUBPD            Z5, Z3, Z3
-	VMULPD            Z4, Z4, Z5
-	VMULPD            Z4, Z3, Z6
-	VFMADD231PD       Z3, Z4, Z6
-	VMOVAPD           Z5, Z7
-	VFMSUB231PD       Z4, Z4, Z7
-	VADDPD            Z6, Z7, Z6
-	VADDPD            Z6, Z5, Z7
-	VSUBPD            Z5, Z7, Z5
-	VSUBPD            Z5, Z6, Z5
-	VMULPD.BCST       bits64_3fd5555555555555<>+0(SB), Z5, Z5
-	VFMADD231PD.BCST  bits64_3c75555555555555<>+0(SB), Z7, Z5
-	VMULPD.BCST       bits64_3fd5555555555555<>+0(SB), Z7, Z6
-	VMOVAPD           Z6, Z9
-	VFMSUB231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z7, Z9
-	VADDPD            Z5, Z9, Z5
-	VMULPD            Z7, Z7, Z9
-	VPBROADCASTQ      bits64_3fa8618618618618<>+0(SB), Z10
-	VFMADD231PD.BCST  bits64_3fa642c8590b2164<>+0(SB), Z7, Z10
-	VFMADD231PD.BCST  bits64_3fa47ae147ae147b<>+0(SB), Z9, Z10
-	VPBROADCASTQ      bits64_3fae1e1e1e1e1e1e<>+0(SB), Z11
-	VFMADD231PD.BCST  bits64_3faaf286bca1af28<>+0(SB), Z7, Z11
-	VPBROADCASTQ      bits64_3fb3b13b13b13b14<>+0(SB), Z12
-	VFMADD231PD.BCST  bits64_3fb1111111111111<>+0(SB), Z7, Z12
-	VFMADD231PD       Z9, Z11, Z12
-	VPBROADCASTQ      bits64_3fbc71c71c71c71c<>+0(SB), Z11
-	VFMADD231PD.BCST  bits64_3fb745d1745d1746<>+0(SB), Z7, Z11
-	VPBROADCASTQ      bits64_3fc999999999999a<>+0(SB), Z13
-	VFMADD231PD.BCST  bits64_3fc2492492492492<>+0(SB), Z7, Z13
-	VFMADD231PD       Z9, Z11, Z13
-	VADDPD            Z5, Z6, Z7
-	VSUBPD            Z6, Z7, Z6
-	VSUBPD            Z6, Z5, Z5
-	VMULPD            Z9, Z9, Z6
-	VFMADD231PD       Z6, Z10, Z12
-	VFMADD231PD       Z6, Z12, Z13
-	VFMADD231PD       Z13, Z9, Z5
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z7, Z6
-	VMULPD            Z6, Z3, Z3
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z6, Z9
-	VSUBPD            Z9, Z7, Z7
-	VADDPD            Z5, Z7, Z5
-	VFMADD231PD       Z5, Z4, Z3
+	VPBROADCASTQ      bits64_c04b000000000000<>+0(SB), Z5
+	VMOVDQU64.Z       Z5, K1, Z5
+	VADDPD            Z5, Z2, Z2
 	VMULPD            Z6, Z4, Z5
 	VFMSUB213PD       Z5, Z6, Z4
-	VMULPD.BCST       bits64_3fe62e42fefa39ef<>+0(SB), Z2, Z6
-	VADDPD            Z3, Z4, Z3
-	VMOVAPD           Z6, Z4
-	VFMSUB231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z2, Z4
-	VFMADD231PD.BCST  bits64_3c7abc9e3b39803f<>+0(SB), Z2, Z4
-	VADDPD            Z3, Z5, Z2
-	VSUBPD            Z5, Z2, Z5
-	VSUBPD            Z5, Z3, Z3
-	VADDPD            Z4, Z6, Z5
-	VADDPD            Z2, Z2, Z2
-	VSUBPD            Z6, Z5, Z6
-	VSUBPD            Z6, Z4, Z4
-	VADDPD            Z2, Z5, Z6
-	VADDPD            Z3, Z3, Z3
-	VADDPD            Z3, Z4, Z3
-	VSUBPD            Z5, Z6, Z4
-	VSUBPD            Z4, Z2, Z2
-	VSUBPD            Z4, Z6, Z4
-	VSUBPD            Z4, Z5, Z4
-	VADDPD            Z2, Z4, Z2
-	VADDPD            Z3, Z2, Z2
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z1, K1
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z1, K2
-	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z1, K3
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z1, K1, Z3
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z3, K2, Z3
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z1, K1
-	KANDB             K1, K3, K1
-	VADDPD            Z2, Z6, Z4
-	VSUBPD            Z6, Z4, Z5
-	VBLENDMPD         Z4, Z3, K1, Z3
-	VMOVDQU64.Z       (R8), K7, Z4
-	VMULPD            Z3, Z4, Z6
-	VSUBPD            Z5, Z2, Z2
-	VMOVDQU64.Z       Z2, K1, Z2
-	VFMSUB213PD       Z6, Z4, Z3
-	VFMADD231PD       Z2, Z4, Z3
-	VADDPD            Z3, Z6, Z2
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z6, Z5
-	VRNDSCALEPD       $0x08, Z5, Z5
-	VCMPPD.BCST       $0x00, bits64_3ff0000000000000<>+0(SB), Z1, K1
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z2, Z1
-	VRNDSCALEPD       $0x08, Z1, Z1
-	VSUBPD            Z6, Z2, Z7
-	VSUBPD            Z7, Z3, Z3
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z1, Z3
-	VMOVAPD           Z6, Z7
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z5, Z7
-	VPXORQ            Z9, Z9, Z9
-	VMOVAPD           Z9, Z10
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z5, Z10
-	VCVTTPD2DQ        Z5, Y5
-	VMOVAPD           Z2, Z11
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z1, Z11
-	VCVTTPD2DQ        Z1, Y1
-	VADDPD            Z10, Z7, Z12
-	VADDPD            Z3, Z11, Z13
-	VSUBPD            Z7, Z12, Z14
-	VSUBPD            Z14, Z10, Z10
-	VSUBPD            Z14, Z12, Z14
-	VSUBPD            Z14, Z7, Z7
-	VADDPD            Z10, Z7, Z7
-	VMOVAPD           Z7, Z10
-	VFMADD231PD       Z12, Z7, Z10
-	VSUBPD            Z11, Z13, Z7
-	VSUBPD            Z7, Z3, Z3
-	VSUBPD            Z7, Z13, Z7
-	VSUBPD            Z7, Z11, Z7
-	VADDPD            Z3, Z7, Z3
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z5, Z5
+	VMOVDQU64         table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z6
 	VMOVAPD           Z3, Z7
-	VFMADD231PD       Z13, Z3, Z7
-	VMULPD            Z12, Z12, Z3
-	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z11
-	VMOVAPD           Z11, Z14
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z12, Z14
-	VPBROADCASTQ      bits64_3e5ae64567f544e4<>+0(SB), Z15
-	VMOVAPD           Z15, Z16
-	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z12, Z16
-	VFMADD231PD       Z3, Z14, Z16
-	VPBROADCASTQ      bits64_3ec71de3a556c734<>+0(SB), Z14
-	VMOVAPD           Z14, Z17
-	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z12, Z17
-	VPBROADCASTQ      bits64_3f2a01a01a01a01a<>+0(SB), Z18
-	VMOVAPD           Z18, Z19
-	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z12, Z19
-	VFMADD231PD       Z3, Z17, Z19
-	VMULPD            Z13, Z13, Z17
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z13, Z11
-	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z13, Z15
-	VFMADD231PD       Z17, Z11, Z15
-	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z13, Z14
-	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z13, Z18
-	VFMADD231PD       Z17, Z14, Z18
-	VPBROADCASTQ      bits64_3f81111111111111<>+0(SB), Z11
-	VMOVAPD           Z11, Z14
-	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z12, Z14
-	VPBROADCASTQ      bits64_3fc5555555555555<>+0(SB), Z20
-	VMOVAPD           Z20, Z21
-	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z12, Z21
-	VFMADD231PD       Z3, Z14, Z21
-	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z13, Z11
-	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z13, Z20
-	VFMADD231PD       Z17, Z11, Z20
-	VMULPD            Z3, Z3, Z11
-	VFMADD231PD       Z11, Z16, Z19
-	VFMADD231PD       Z11, Z19, Z21
-	VMOVAPD           Z3, Z11
-	VFMSUB231PD       Z12, Z12, Z11
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z3, Z3
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z11, Z11
-	VADDPD            Z10, Z11, Z10
-	VMULPD            Z17, Z17, Z11
-	VFMADD231PD       Z11, Z15, Z18
-	VFMADD231PD       Z11, Z18, Z20
-	VMOVAPD           Z17, Z11
-	VFMSUB231PD       Z13, Z13, Z11
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z17, Z14
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z11, Z11
-	VADDPD            Z7, Z11, Z7
-	VADDPD            Z3, Z12, Z11
-	VMULPD            Z3, Z8, Z15
-	VMULPD            Z12, Z15, Z15
-	VFMADD231PD       Z21, Z15, Z10
-	VSUBPD            Z12, Z11, Z12
-	VSUBPD            Z12, Z3, Z3
-	VADDPD            Z10, Z3, Z3
-	VADDPD            Z14, Z13, Z10
-	VMULPD            Z14, Z8, Z12
-	VMULPD            Z13, Z12, Z12
-	VFMADD231PD       Z20, Z12, Z7
-	VSUBPD            Z13, Z10, Z12
-	VSUBPD            Z12, Z14, Z12
-	VADDPD            Z7, Z12, Z7
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z11, Z12
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z10, Z13
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z12, Z14
-	VSUBPD            Z14, Z11, Z11
-	VADDPD            Z3, Z11, Z3
-	VADDPD            Z3, Z12, Z3
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z13, Z11
-	VSUBPD            Z11, Z10, Z10
-	VADDPD            Z7, Z10, Z7
-	VADDPD            Z7, Z13, Z7
-	VPSRAD            $0x01, Y5, Y10
-	VPSUBD            Y10, Y5, Y5
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y10, Y10
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y5, Y5
-	VPMOVSXDQ         Y10, Z10
-	VPMOVSXDQ         Y5, Z5
-	VPSLLQ            $0x34, Z10, Z10
-	VMULPD            Z10, Z3, Z3
-	VPSLLQ            $0x34, Z5, Z5
-	VMULPD            Z5, Z3, Z3
-	VPSRAD            $0x01, Y1, Y5
-	VPSUBD            Y5, Y1, Y1
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y5, Y5
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y1, Y1
-	VPMOVSXDQ         Y5, Z5
-	VPMOVSXDQ         Y1, Z1
-	VPSLLQ            $0x34, Z5, Z5
-	VMULPD            Z5, Z7, Z5
-	VPSLLQ            $0x34, Z1, Z1
-	VMULPD            Z1, Z5, Z1
-	VRNDSCALEPD       $0x0b, Z4, Z5
-	VCMPPD            $0x00, Z5, Z4, K2
-	VMAXPD            Z6, Z9, Z5
-	VMAXPD            Z2, Z9, Z7
-	VCVTTPD2QQ        Z4, Z10
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z10, Z10
-	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z10, K3
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z6, Z7
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z2, Z7
+	VMOVDQU64         table8_6d3d106fb7ee49b0fd6833d338f22154<>+0(SB), Z6
+	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z6, Z3
+	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z2, Z3
+	VADDPD            Z4, Z5, Z2
+	VSUBPD            Z5, Z2, Z5
+	VSUBPD            Z5, Z4, Z4
+	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z2, Z5
+	VADDPD            Z2, Z7, Z6
+	VSUBPD            Z7, Z6, Z7
+	VSUBPD            Z7, Z2, Z7
+	VMULPD            Z2, Z5, Z8
+	VFMSUB213PD       Z8, Z2, Z5
+	VADDPD            Z8, Z6, Z9
+	VSUBPD            Z6, Z9, Z6
+	VSUBPD            Z6, Z8, Z6
+	VADDPD            Z5, Z6, Z5
+	VADDPD            Z5, Z7, Z5
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z6
+	VSUBPD            Z2, Z6, Z7
+	VFNMADD213PD      Z6, Z2, Z7
+	VFMADD231PD       Z7, Z4, Z3
+	VMULPD            Z2, Z2, Z4
+	VADDPD            Z5, Z3, Z3
+	VPBROADCASTQ      bits64_3fbc71d8d87b64e2<>+0(SB), Z5
+	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z2, Z5
+	VPBROADCASTQ      bits64_3fc2492491149a35<>+0(SB), Z7
+	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z2, Z7
+	VFMADD231PD       Z4, Z5, Z7
+	VPBROADCASTQ      bits64_3fc999999999a654<>+0(SB), Z5
+	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z2, Z5
+	VPBROADCASTQ      bits64_3fd5555555555555<>+0(SB), Z8
+	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z2, Z8
+	VFMADD231PD       Z4, Z5, Z8
+	VMULPD            Z2, Z4, Z2
+	VMULPD            Z4, Z4, Z4
+	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z4, Z7
+	VFMADD231PD       Z4, Z7, Z8
+	VFMADD231PD       Z8, Z2, Z3
+	VADDPD            Z3, Z9, Z2
+	VMOVAPD           Z2, Z4
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z1, Z4
+	VMOVDQU64.Z       (R8), K7, Z5
+	VMULPD            Z4, Z5, Z7
+	VSUBPD            Z9, Z2, Z2
+	VSUBPD            Z2, Z3, Z2
+	VPBROADCASTQ      bits64_4091300000000000<>+0(SB), Z3
+	VMINPD            Z7, Z3, Z8
+	VPBROADCASTQ      bits64_c091300000000000<>+0(SB), Z9
+	VMAXPD            Z8, Z9, Z8
+	VFMSUB213PD       Z7, Z5, Z4
+	VFMADD231PD       Z2, Z5, Z4
+	VPBROADCASTQ      bits64_4308000000000000<>+0(SB), Z2
+	VMOVAPD           Z2, Z9
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z8, Z9
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z7, Z7
+	VCMPPD            $0x11, Z3, Z7, K1
+	VMOVDQU64.Z       Z4, K1, Z3
+	VSUBPD            Z2, Z9, Z2
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z2, Z8
+	VCMPPD            $0x00, Z6, Z1, K1
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z1
+	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z1, Z1
+	VADDPD            Z3, Z1, Z1
+	VADDPD            Z1, Z8, Z1
+	VMULPD            Z1, Z1, Z3
+	VPBROADCASTQ      bits64_3f2a01eddd505e88<>+0(SB), Z4
+	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z1, Z4
+	VPBROADCASTQ      bits64_3f81111110c6541b<>+0(SB), Z7
+	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z1, Z7
+	VFMADD231PD       Z3, Z4, Z7
+	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z1, Z7
+	VPBROADCASTQ      bits64_3fe0000000000000<>+0(SB), Z4
+	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z1, Z4
+	VFMADD231PD       Z3, Z7, Z4
+	VFMADD231PD       Z4, Z3, Z1
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z9, Z3
+	VADDPD            Z3, Z1, Z1
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z9, Z3
+	VRNDSCALEPD       $0x0b, Z5, Z4
+	VFMADD213PD       Z3, Z3, Z1
+	VCVTTPD2QQ        Z5, Z3
+	VSCALEFPD         Z2, Z1, Z1
+	VRNDSCALEPD       $0x09, Z5, Z2
+	VBLENDMPD         Z6, Z1, K1, Z1
+	VSUBPD            Z0, Z0, Z7
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z3, Z3
+	VCMPPD            $0x00, Z4, Z5, K1
+	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z3, K2
+	VCMPPD            $0x00, Z5, Z2, K3
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z7, K4
+	KNOTB             K2, K2
 	KNOTB             K3, K3
-	VCMPPD            $0x11, Z6, Z9, K4
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z5, K4, Z5
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z6, Z6
-	VCMPPD            $0x11, Z2, Z9, K4
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z7, K4, Z7
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z2
-	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z2, K4
-	VBLENDMPD         Z1, Z7, K4, Z1
-	VRNDSCALEPD       $0x09, Z4, Z2
-	VCMPPD            $0x00, Z4, Z2, K4
-	KNOTB             K4, K4
-	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z6, K5
-	VBLENDMPD         Z3, Z5, K5, Z2
-	VCMPPD.BCST       $0x11, bits64_408f400000000000<>+0(SB), Z6, K5
-	VBLENDMPD         Z1, Z2, K5, Z1
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z1, K1, Z1
-	VSUBPD            Z0, Z0, Z2
-	VCMPPD            $0x00, Z9, Z2, K1
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z4, Z2
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z2
 	VCMPPD.BCST       $0x11, bits64_4340000000000000<>+0(SB), Z2, K5
-	KANDB             K2, K5, K2
-	KANDB             K3, K2, K2
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z0, K3
-	KANDB             K2, K3, K2
-	VCMPPD            $0x11, Z9, Z0, K3
-	KANDB             K1, K3, K1
+	KANDB             K1, K5, K1
+	KANDB             K2, K1, K1
+	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z0, K2
+	KANDB             K1, K2, K1
+	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z0, K2
+	KANDB             K4, K2, K2
 	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z2
-	VBLENDMPD         Z2, Z1, K2, Z1
-	VCMPPD            $0x00, Z9, Z4, K2
-	VCMPPD.BCST       $0x00, bits64_3ff0000000000000<>+0(SB), Z0, K3
-	KANDB             K4, K1, K1
+	VBLENDMPD         Z2, Z1, K1, Z1
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z5, K1
+	VCMPPD            $0x00, Z6, Z0, K4
+	KANDB             K3, K2, K2
 	VMULPD            Z0, Z0, Z0
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z1, K1, Z1
-	VCMPPD            $0x00, Z8, Z4, K1
-	KORB              K3, K2, K2
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z1, K2, Z1
-	VBLENDMPD         Z0, Z1, K1, Z0
+	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z1, K2, Z1
+	VCMPPD.BCST       $0x00, bits64_4000000000000000<>+0(SB), Z5, K2
+	KORB              K4, K1, K1
+	VBLENDMPD         Z6, Z1, K1, Z1
+	VBLENDMPD         Z0, Z1, K2, Z0
 	VMOVDQU64         Z0, K7, (SI)
 	ADDQ              R10, SI
 	ADDQ              R11, DI
@@ -16249,98 +15105,123 @@ return:
 DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
 GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
 
+DATA bits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
+GLOBL bits64_4350000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
+GLOBL bits64_0010000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
+GLOBL bits64_c04b000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+0(SB)/8, $0x3bf0d9c5671293a8
+DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+8(SB)/8, $0xbbd88cdf7d925ee4
+DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+16(SB)/8, $0xbbd4edba7745d30b
+DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+24(SB)/8, $0x3bf08f444a7bd13d
+DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+32(SB)/8, $0x3bf01b3b9da40909
+DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+40(SB)/8, $0x3bf2e1f5f0683c78
+DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+48(SB)/8, $0xbbecd91110b0233a
+DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+56(SB)/8, $0x3c04ba38d5e29f32
+GLOBL table8_6d3d106fb7ee49b0fd6833d338f22154<>(SB), RODATA|NOPTR, $64
+
+DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB)/8, $0x3bd5e6e427d525ce
+DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+8(SB)/8, $0x0000000000000000
+DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+16(SB)/8, $0xbbd9e2dceb5dba1d
+DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+24(SB)/8, $0xbbb2c8fb5b41f31c
+DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+32(SB)/8, $0xbbeddc37bb940482
+DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+40(SB)/8, $0x3bb6140bb49da8f4
+DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+48(SB)/8, $0xbbffc587878556c1
+DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+56(SB)/8, $0xbbc3de3974739003
+GLOBL table8_18a6294cc5e2d4373742e703c7c9f7cc<>(SB), RODATA|NOPTR, $64
+
+DATA bits64_3d2ef35793c76730<>+0(SB)/8, $0x3d2ef35793c76730
+GLOBL bits64_3d2ef35793c76730<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fbc71d8d87b64e2<>+0(SB)/8, $0x3fbc71d8d87b64e2
+GLOBL bits64_3fbc71d8d87b64e2<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfb9a5264fb25222<>+0(SB)/8, $0xbfb9a5264fb25222
+GLOBL bits64_bfb9a5264fb25222<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc2492491149a35<>+0(SB)/8, $0x3fc2492491149a35
+GLOBL bits64_3fc2492491149a35<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfbffffde8aa5487<>+0(SB)/8, $0xbfbffffde8aa5487
+GLOBL bits64_bfbffffde8aa5487<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc999999999a654<>+0(SB)/8, $0x3fc999999999a654
+GLOBL bits64_3fc999999999a654<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfc5555555675ac1<>+0(SB)/8, $0xbfc5555555675ac1
+GLOBL bits64_bfc5555555675ac1<>(SB), RODATA|NOPTR, $8
+
 DATA bits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
 GLOBL bits64_3fd5555555555555<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3c75555555555555<>+0(SB)/8, $0x3c75555555555555
-GLOBL bits64_3c75555555555555<>(SB), RODATA|NOPTR, $8
+DATA bits64_bfcfffffffffffac<>+0(SB)/8, $0xbfcfffffffffffac
+GLOBL bits64_bfcfffffffffffac<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fa8618618618618<>+0(SB)/8, $0x3fa8618618618618
-GLOBL bits64_3fa8618618618618<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa642c8590b2164<>+0(SB)/8, $0x3fa642c8590b2164
-GLOBL bits64_3fa642c8590b2164<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa47ae147ae147b<>+0(SB)/8, $0x3fa47ae147ae147b
-GLOBL bits64_3fa47ae147ae147b<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fae1e1e1e1e1e1e<>+0(SB)/8, $0x3fae1e1e1e1e1e1e
-GLOBL bits64_3fae1e1e1e1e1e1e<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3faaf286bca1af28<>+0(SB)/8, $0x3faaf286bca1af28
-GLOBL bits64_3faaf286bca1af28<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb3b13b13b13b14<>+0(SB)/8, $0x3fb3b13b13b13b14
-GLOBL bits64_3fb3b13b13b13b14<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb1111111111111<>+0(SB)/8, $0x3fb1111111111111
-GLOBL bits64_3fb1111111111111<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fbc71c71c71c71c<>+0(SB)/8, $0x3fbc71c71c71c71c
-GLOBL bits64_3fbc71c71c71c71c<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb745d1745d1746<>+0(SB)/8, $0x3fb745d1745d1746
-GLOBL bits64_3fb745d1745d1746<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc999999999999a<>+0(SB)/8, $0x3fc999999999999a
-GLOBL bits64_3fc999999999999a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc2492492492492<>+0(SB)/8, $0x3fc2492492492492
-GLOBL bits64_3fc2492492492492<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
-GLOBL bits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3de6124613a86d09<>+0(SB)/8, $0x3de6124613a86d09
-GLOBL bits64_3de6124613a86d09<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3da93974a8c07c9d<>+0(SB)/8, $0x3da93974a8c07c9d
-GLOBL bits64_3da93974a8c07c9d<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3e5ae64567f544e4<>+0(SB)/8, $0x3e5ae64567f544e4
-GLOBL bits64_3e5ae64567f544e4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3e21eed8eff8d898<>+0(SB)/8, $0x3e21eed8eff8d898
-GLOBL bits64_3e21eed8eff8d898<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ec71de3a556c734<>+0(SB)/8, $0x3ec71de3a556c734
-GLOBL bits64_3ec71de3a556c734<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3e927e4fb7789f5c<>+0(SB)/8, $0x3e927e4fb7789f5c
-GLOBL bits64_3e927e4fb7789f5c<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f2a01a01a01a01a<>+0(SB)/8, $0x3f2a01a01a01a01a
-GLOBL bits64_3f2a01a01a01a01a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3efa01a01a01a01a<>+0(SB)/8, $0x3efa01a01a01a01a
-GLOBL bits64_3efa01a01a01a01a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f81111111111111<>+0(SB)/8, $0x3f81111111111111
-GLOBL bits64_3f81111111111111<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f56c16c16c16c17<>+0(SB)/8, $0x3f56c16c16c16c17
-GLOBL bits64_3f56c16c16c16c17<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc5555555555555<>+0(SB)/8, $0x3fc5555555555555
-GLOBL bits64_3fc5555555555555<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa5555555555555<>+0(SB)/8, $0x3fa5555555555555
-GLOBL bits64_3fa5555555555555<>(SB), RODATA|NOPTR, $8
-
-DATA bits32_000003ff<>+0(SB)/4, $0x000003ff
-GLOBL bits32_000003ff<>(SB), RODATA|NOPTR, $4
-
-DATA bits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
-GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fb721ef74448ad4<>+0(SB)/8, $0x3fb721ef74448ad4
+GLOBL bits64_3fb721ef74448ad4<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_4091300000000000<>+0(SB)/8, $0x4091300000000000
 GLOBL bits64_4091300000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_408f400000000000<>+0(SB)/8, $0x408f400000000000
-GLOBL bits64_408f400000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_c091300000000000<>+0(SB)/8, $0xc091300000000000
+GLOBL bits64_c091300000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4308000000000000<>+0(SB)/8, $0x4308000000000000
+GLOBL bits64_4308000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
+GLOBL bits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f2a01eddd505e88<>+0(SB)/8, $0x3f2a01eddd505e88
+GLOBL bits64_3f2a01eddd505e88<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3efa01f01d0438a0<>+0(SB)/8, $0x3efa01f01d0438a0
+GLOBL bits64_3efa01f01d0438a0<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f81111110c6541b<>+0(SB)/8, $0x3f81111110c6541b
+GLOBL bits64_3f81111110c6541b<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f56c16c16523e87<>+0(SB)/8, $0x3f56c16c16523e87
+GLOBL bits64_3f56c16c16523e87<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa55555555555bc<>+0(SB)/8, $0x3fa55555555555bc
+GLOBL bits64_3fa55555555555bc<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
+GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc555555555559d<>+0(SB)/8, $0x3fc555555555559d
+GLOBL bits64_3fc555555555559d<>(SB), RODATA|NOPTR, $8
+
+DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB)/8, $0x0000000000000000
+DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+8(SB)/8, $0xbc801b15eaa59348
+DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+16(SB)/8, $0x3c834d754db0abb6
+DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+24(SB)/8, $0x3c7690cebb7aafb0
+DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+32(SB)/8, $0xbc93b3efbf5e2229
+DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+40(SB)/8, $0x3c8db72fc1f0eab4
+DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+48(SB)/8, $0x3c8c1a7792cb3386
+DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+56(SB)/8, $0x3c74a385a63d07a7
+GLOBL table8_a049c4a5d24c384190b78ce6fdcc554f<>(SB), RODATA|NOPTR, $64
+
+DATA table8_90a158f6197a9459cd7335ea1f947944<>+0(SB)/8, $0x3ff0000000000000
+DATA table8_90a158f6197a9459cd7335ea1f947944<>+8(SB)/8, $0x3ff172b83c7d517b
+DATA table8_90a158f6197a9459cd7335ea1f947944<>+16(SB)/8, $0x3ff306fe0a31b715
+DATA table8_90a158f6197a9459cd7335ea1f947944<>+24(SB)/8, $0x3ff4bfdad5362a27
+DATA table8_90a158f6197a9459cd7335ea1f947944<>+32(SB)/8, $0x3ff6a09e667f3bcd
+DATA table8_90a158f6197a9459cd7335ea1f947944<>+40(SB)/8, $0x3ff8ace5422aa0db
+DATA table8_90a158f6197a9459cd7335ea1f947944<>+48(SB)/8, $0x3ffae89f995ad3ad
+DATA table8_90a158f6197a9459cd7335ea1f947944<>+56(SB)/8, $0x3ffd5818dcfba487
+GLOBL table8_90a158f6197a9459cd7335ea1f947944<>(SB), RODATA|NOPTR, $64
 
 DATA bits64_4340000000000000<>+0(SB)/8, $0x4340000000000000
 GLOBL bits64_4340000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
+GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
 
 // func powFloat64Y2AVX2(r *byte)
 // Requires: AVX, AVX2
@@ -16585,7 +15466,7 @@ return:
 
 // func powComplex64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·powComplex64AVX2(SB), $2280-8
+TEXT ·powComplex64AVX2(SB), $2600-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -16650,623 +15531,604 @@ loop:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y3
 	VMAXPD       Y3, Y2, Y5
 	VCMPPD       $0x00, Y3, Y2, Y6
-	VCMPPD       $0x04, Y2, Y2, Y7
-	VPAND        Y3, Y2, Y8
-	VBLENDVPD    Y6, Y8, Y5, Y5
-	VBLENDVPD    Y7, Y2, Y5, Y5
-	VMINPD       Y3, Y2, Y8
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y5, Y9
-	VPOR         Y3, Y2, Y10
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y5, Y11
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
-	VBLENDVPD    Y9, vectorbits64_6570000000000000<>+0(SB), Y12, Y9
-	VBLENDVPD    Y6, Y10, Y8, Y6
-	VBLENDVPD    Y11, vectorbits64_1a70000000000000<>+0(SB), Y9, Y8
-	VBLENDVPD    Y7, Y2, Y6, Y6
-	VMULPD       Y8, Y5, Y7
-	VMULPD       Y8, Y6, Y9
-	VMULPD       Y7, Y7, Y10
-	VMULPD       Y9, Y9, Y11
-	VADDPD       Y11, Y10, Y13
-	VSUBPD       Y10, Y13, Y14
-	VADDPD       Y12, Y5, Y15
+	VMAXPD       Y2, Y3, Y7
+	VCMPPD       $0x00, Y2, Y3, Y8
+	VCMPPD       $0x04, Y2, Y2, Y9
+	VPAND        Y3, Y2, Y10
+	VMINPD       Y2, Y3, Y11
+	VCMPPD       $0x04, Y3, Y3, Y12
+	VPAND        Y2, Y3, Y13
+	VBLENDVPD    Y6, Y10, Y5, Y5
+	VBLENDVPD    Y8, Y13, Y7, Y7
+	VPOR         Y2, Y3, Y10
+	VBLENDVPD    Y9, Y2, Y5, Y5
+	VMINPD       Y3, Y2, Y13
+	VBLENDVPD    Y12, Y3, Y7, Y7
+	VBLENDVPD    Y8, Y10, Y11, Y8
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y5, Y10
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y7, Y11
+	VBLENDVPD    Y12, Y3, Y8, Y8
+	VPOR         Y3, Y2, Y12
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y5, Y14
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y7, Y15
+	VBLENDVPD    Y6, Y12, Y13, Y6
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y7, Y12
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y13
+	VBLENDVPD    Y10, vectorbits64_6570000000000000<>+0(SB), Y13, Y10
 	VMOVUPD      Y1, 104(SP)
-	VSUBPD       Y12, Y5, Y1
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y8, Y1
+	VBLENDVPD    Y9, Y2, Y6, Y6
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y7, Y9
+	VBLENDVPD    Y14, vectorbits64_1a70000000000000<>+0(SB), Y10, Y10
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y8, Y14
+	VBLENDVPD    Y15, Y11, Y7, Y11
+	VBLENDVPD    Y15, Y1, Y8, Y1
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y15
+	VBLENDVPD    Y9, Y12, Y11, Y11
+	VMULPD       Y10, Y5, Y12
+	VBLENDVPD    Y9, Y14, Y1, Y1
+	VMULPD       Y10, Y6, Y9
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y14
+	VBLENDVPD    Y15, Y13, Y11, Y11
+	VPANDN       Y1, Y15, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VMULPD       Y12, Y12, Y15
+	VBLENDVPD    Y14, Y13, Y11, Y11
+	VBLENDVPD    Y14, Y13, Y1, Y1
+	VMULPD       Y9, Y9, Y14
+	VBLENDVPD    Y7, Y8, Y1, Y1
+	VBLENDVPD    Y7, Y13, Y11, Y7
+	VADDPD       Y14, Y15, Y8
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y11
 	VMOVUPD      Y0, 136(SP)
-	VMOVAPD      Y10, Y0
-	VFMSUB231PD  Y7, Y7, Y0
-	VMOVAPD      Y11, Y7
-	VFMSUB231PD  Y9, Y9, Y7
-	VADDPD       Y7, Y0, Y0
-	VSUBPD       Y14, Y13, Y7
-	VSUBPD       Y14, Y11, Y9
-	VMULPD       Y6, Y6, Y11
-	VSUBPD       Y7, Y10, Y7
-	VMULPD       Y15, Y1, Y10
-	VADDPD       Y9, Y7, Y7
-	VMOVAPD      Y11, Y9
-	VFMSUB231PD  Y6, Y6, Y9
-	VMOVAPD      Y10, Y6
-	VFMSUB231PD  Y15, Y1, Y6
-	VADDPD       Y0, Y7, Y0
-	VADDPD       Y11, Y10, Y7
-	VADDPD       Y9, Y6, Y14
-	VMOVUPD      Y8, 168(SP)
-	VSUBPD       Y10, Y7, Y8
-	VSUBPD       Y8, Y11, Y11
-	VSUBPD       Y8, Y7, Y8
-	VSUBPD       Y8, Y10, Y8
-	VADDPD       Y11, Y8, Y8
-	VSUBPD       Y6, Y14, Y10
-	VSUBPD       Y10, Y9, Y9
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y10, Y6, Y6
-	VADDPD       Y9, Y6, Y6
-	VADDPD       Y0, Y13, Y9
-	VADDPD       Y6, Y8, Y6
-	VSUBPD       Y5, Y15, Y8
-	VSUBPD       Y8, Y15, Y10
-	VSUBPD       Y8, Y12, Y8
-	VSUBPD       Y10, Y5, Y10
-	VADDPD       Y8, Y10, Y8
-	VADDPD       Y14, Y7, Y10
-	VFMADD231PD  Y8, Y1, Y6
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y9, Y1
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y9, Y8
-	VBLENDVPD    Y8, Y1, Y9, Y1
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y8, Y8
-	VSUBPD       Y13, Y9, Y11
-	VSUBPD       Y11, Y0, Y0
-	VSUBPD       Y7, Y10, Y11
-	VSUBPD       Y11, Y14, Y13
-	VSUBPD       Y11, Y10, Y11
-	VSUBPD       Y11, Y7, Y7
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y1, Y11
-	VADDPD       Y13, Y7, Y7
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y11, Y11
-	VSUBPD       Y12, Y11, Y11
-	VADDPD       Y6, Y7, Y6
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y7
-	VADDPD       Y6, Y10, Y13
-	VPSRLQ       $0x34, Y1, Y1
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y1, Y1
-	VADDPD       Y1, Y8, Y1
-	VDIVPD       Y7, Y11, Y8
-	VDIVPD       Y9, Y0, Y0
-	VSUBPD       Y10, Y13, Y10
-	VSUBPD       Y10, Y6, Y6
-	VADDPD       Y13, Y12, Y10
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y14
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y10, Y15
-	VMOVUPD      Y5, 200(SP)
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y10, Y5
-	VBLENDVPD    Y5, Y15, Y10, Y15
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y15, Y15
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y5, Y5
-	VMOVUPD      Y6, 232(SP)
-	VSUBPD       Y14, Y7, Y6
-	VSUBPD       Y14, Y11, Y14
-	VFNMADD231PD Y7, Y8, Y11
-	VMOVUPD      Y13, 264(SP)
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y13
-	VSUBPD       Y6, Y13, Y6
-	VADDPD       Y14, Y6, Y6
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VFNMADD231PD Y6, Y8, Y11
-	VDIVPD       Y7, Y11, Y6
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y15, Y7
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y7, Y7
-	VSUBPD       Y12, Y7, Y7
-	VPSRLQ       $0x34, Y15, Y11
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y11, Y11
-	VADDPD       Y11, Y5, Y5
-	VMAXPD       Y2, Y3, Y11
-	VCMPPD       $0x00, Y2, Y3, Y14
-	VMINPD       Y2, Y3, Y15
-	VMOVUPD      Y0, 296(SP)
-	VCMPPD       $0x04, Y3, Y3, Y0
-	VMOVUPD      Y10, 328(SP)
-	VPAND        Y2, Y3, Y10
-	VBLENDVPD    Y14, Y10, Y11, Y10
-	VBLENDVPD    Y0, Y3, Y10, Y10
-	VPOR         Y2, Y3, Y11
-	VBLENDVPD    Y14, Y11, Y15, Y11
-	VBLENDVPD    Y0, Y3, Y11, Y0
-	VADDPD       Y7, Y13, Y11
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y10, Y14
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y10, Y15
-	VBLENDVPD    Y15, Y14, Y10, Y14
-	VMOVUPD      Y2, 360(SP)
-	VDIVPD       Y11, Y7, Y2
-	VMOVUPD      Y3, 392(SP)
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y10, Y3
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y4
-	VBLENDVPD    Y15, Y4, Y0, Y4
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y10, Y15
-	VBLENDVPD    Y15, Y3, Y14, Y3
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y14
-	VBLENDVPD    Y15, Y14, Y4, Y4
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y10, Y14
-	VBLENDVPD    Y14, Y12, Y3, Y3
-	VPANDN       Y4, Y14, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y14
-	VBLENDVPD    Y14, Y12, Y3, Y3
-	VBLENDVPD    Y14, Y12, Y4, Y4
-	VBLENDVPD    Y10, Y0, Y4, Y0
-	VBLENDVPD    Y10, Y12, Y3, Y3
-	VSUBPD       Y13, Y11, Y4
-	VADDPD       Y6, Y8, Y10
-	VSUBPD       Y8, Y10, Y8
-	VSUBPD       Y8, Y6, Y6
-	VSUBPD       Y4, Y11, Y8
-	VSUBPD       Y4, Y7, Y4
-	VFNMADD231PD Y11, Y2, Y7
-	VSUBPD       Y8, Y13, Y8
-	VADDPD       Y4, Y8, Y4
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VFNMADD231PD Y4, Y2, Y7
-	VDIVPD       Y11, Y7, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y11
-	VADDPD       Y8, Y3, Y14
-	VADDPD       Y11, Y0, Y15
-	VDIVPD       Y3, Y0, Y13
-	VMOVUPD      Y9, 424(SP)
-	VADDPD       Y0, Y3, Y9
-	VMOVUPD      Y5, 456(SP)
-	VADDPD       Y7, Y0, Y5
-	VMOVUPD      Y1, 488(SP)
-	VMULPD       Y10, Y10, Y1
-	VMULPD       Y10, Y6, Y12
-	VFMADD231PD  Y6, Y10, Y12
-	VMOVUPD      Y6, 520(SP)
-	VDIVPD       Y14, Y15, Y6
-	VMOVUPD      Y2, 552(SP)
-	VSUBPD       Y0, Y15, Y2
-	VSUBPD       Y2, Y11, Y11
-	VSUBPD       Y2, Y15, Y2
-	VSUBPD       Y2, Y0, Y2
-	VADDPD       Y11, Y2, Y2
-	VFNMADD231PD Y14, Y6, Y15
-	VADDPD       Y2, Y15, Y2
-	VDIVPD       Y9, Y5, Y11
-	VSUBPD       Y0, Y5, Y15
-	VSUBPD       Y15, Y7, Y7
-	VSUBPD       Y15, Y5, Y15
-	VSUBPD       Y15, Y0, Y15
-	VADDPD       Y7, Y15, Y7
-	VFNMADD231PD Y9, Y11, Y5
-	VADDPD       Y7, Y5, Y5
-	VMOVAPD      Y1, Y7
-	VFMSUB231PD  Y10, Y10, Y7
-	VADDPD       Y12, Y7, Y7
-	VSUBPD       Y3, Y14, Y12
-	VSUBPD       Y12, Y8, Y8
-	VSUBPD       Y12, Y14, Y12
-	VSUBPD       Y12, Y3, Y12
-	VADDPD       Y8, Y12, Y8
-	VFNMADD231PD Y8, Y6, Y2
-	VDIVPD       Y14, Y2, Y2
-	VSUBPD       Y3, Y9, Y8
-	VMOVAPD      Y0, Y12
-	VFNMADD231PD Y3, Y13, Y12
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VSUBPD       Y8, Y0, Y0
-	VSUBPD       Y8, Y9, Y8
-	VSUBPD       Y8, Y3, Y8
-	VADDPD       Y0, Y8, Y0
-	VFNMADD231PD Y0, Y11, Y5
-	VDIVPD       Y9, Y5, Y0
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y13, Y12
-	VDIVPD       Y3, Y12, Y3
-	VADDPD       Y7, Y1, Y5
-	VSUBPD       Y1, Y5, Y1
-	VSUBPD       Y1, Y7, Y1
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y1, Y1
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y5, Y1
-	VMOVUPD      552(SP), Y7
-	VADDPD       Y4, Y7, Y8
-	VSUBPD       Y7, Y8, Y7
-	VSUBPD       Y7, Y4, Y4
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y5, Y7
-	VMOVAPD      Y7, Y9
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y5, Y9
-	VADDPD       Y1, Y9, Y1
-	VMULPD       Y8, Y8, Y9
-	VMULPD       Y8, Y4, Y12
-	VFMADD231PD  Y4, Y8, Y12
-	VMULPD       Y5, Y5, Y14
-	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y15
-	VMOVUPD      Y4, 584(SP)
-	VMOVAPD      Y15, Y4
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y5, Y4
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y14, Y4
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y15
-	VMOVUPD      Y10, 616(SP)
-	VMOVAPD      Y15, Y10
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y5, Y10
-	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y15
-	VMOVUPD      Y0, 648(SP)
 	VMOVAPD      Y15, Y0
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y5, Y0
-	VFMADD231PD  Y14, Y10, Y0
-	VMOVAPD      Y9, Y10
-	VFMSUB231PD  Y8, Y8, Y10
-	VADDPD       Y12, Y10, Y10
-	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y12
-	VMOVUPD      Y8, 680(SP)
-	VMOVAPD      Y12, Y8
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y5, Y8
-	VMOVDQU      vectorbits64_3fc999999999999a<>+0(SB), Y12
-	VMOVAPD      Y12, Y15
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y5, Y15
-	VFMADD231PD  Y14, Y8, Y15
-	VADDPD       Y1, Y7, Y5
-	VSUBPD       Y7, Y5, Y7
-	VSUBPD       Y7, Y1, Y1
-	VMULPD       Y14, Y14, Y7
-	VFMADD231PD  Y7, Y4, Y0
-	VFMADD231PD  Y7, Y0, Y15
-	VFMADD231PD  Y15, Y14, Y1
-	VADDPD       Y3, Y13, Y0
-	VSUBPD       Y13, Y0, Y4
-	VSUBPD       Y4, Y3, Y3
-	VADDPD       Y2, Y6, Y4
-	VSUBPD       Y6, Y4, Y6
-	VSUBPD       Y6, Y2, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y6
-	VMOVUPD      520(SP), Y7
-	VMULPD       Y6, Y7, Y7
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y0, Y8
-	VBLENDVPD    Y8, Y2, Y3, Y2
-	VBLENDVPD    Y8, Y4, Y0, Y3
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      648(SP), Y4
-	VADDPD       Y4, Y11, Y13
-	VBLENDVPD    Y0, Y13, Y3, Y3
-	VSUBPD       Y11, Y13, Y11
-	VSUBPD       Y11, Y4, Y4
-	VBLENDVPD    Y0, Y4, Y2, Y2
-	VADDPD       Y10, Y9, Y4
-	VSUBPD       Y9, Y4, Y9
-	VSUBPD       Y9, Y10, Y9
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y9
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y4, Y9
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y10
-	VSUBPD       Y10, Y5, Y5
-	VADDPD       Y1, Y5, Y1
-	VMOVUPD      616(SP), Y5
-	VFMADD231PD  Y1, Y5, Y7
-	VMULPD       Y3, Y3, Y1
-	VMULPD       Y6, Y5, Y10
-	VFMSUB213PD  Y10, Y6, Y5
-	VADDPD       Y7, Y5, Y5
-	VMULPD       Y1, Y1, Y6
-	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y1, Y7
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y6, Y7
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y1, Y11
-	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y13
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y1, Y13
-	VFMADD231PD  Y6, Y11, Y13
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y4, Y11
-	VMOVUPD      488(SP), Y14
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y14, Y15
-	VMOVUPD      Y0, 712(SP)
-	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y0
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y1, Y0
-	VMOVUPD      Y8, 744(SP)
-	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y1, Y8
-	VFMADD231PD  Y6, Y0, Y8
-	VMULPD       Y6, Y6, Y0
-	VFMADD231PD  Y0, Y7, Y13
-	VFMADD231PD  Y0, Y13, Y8
-	VMULPD       Y1, Y3, Y0
-	VFNMADD231PD Y8, Y0, Y2
-	VMOVAPD      Y11, Y0
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y4, Y0
-	VADDPD       Y9, Y0, Y0
-	VMOVAPD      Y15, Y1
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y14, Y1
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y14, Y1
-	VMULPD       Y4, Y4, Y6
-	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y4, Y7
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y6, Y7
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y4, Y8
-	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y4, Y9
-	VFMADD231PD  Y6, Y8, Y9
-	VADDPD       Y5, Y10, Y8
+	VFMSUB231PD  Y12, Y12, Y0
+	VMOVAPD      Y14, Y12
+	VFMSUB231PD  Y9, Y9, Y12
+	VADDPD       Y12, Y0, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y12
+	VMOVUPD      Y10, 168(SP)
+	VSUBPD       Y15, Y8, Y10
+	VSUBPD       Y10, Y14, Y14
 	VSUBPD       Y10, Y8, Y10
-	VSUBPD       Y10, Y5, Y5
-	VADDPD       Y8, Y8, Y8
-	VADDPD       Y5, Y5, Y5
-	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y4, Y10
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y4, Y12
-	VFMADD231PD  Y6, Y10, Y12
-	VADDPD       Y0, Y11, Y4
-	VSUBPD       Y11, Y4, Y10
-	VSUBPD       Y10, Y0, Y0
-	VMULPD       Y6, Y6, Y10
-	VFMADD231PD  Y10, Y7, Y9
-	VFMADD231PD  Y10, Y9, Y12
-	VFMADD231PD  Y12, Y6, Y0
-	VADDPD       Y1, Y15, Y6
-	VSUBPD       Y15, Y6, Y7
-	VSUBPD       Y7, Y1, Y1
-	VADDPD       Y5, Y1, Y1
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y5
-	VMOVUPD      584(SP), Y7
-	VMULPD       Y5, Y7, Y7
-	VADDPD       Y2, Y3, Y9
-	VSUBPD       Y3, Y9, Y3
-	VSUBPD       Y3, Y2, Y2
-	VADDPD       Y8, Y6, Y3
-	VMOVUPD      744(SP), Y10
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y10, Y11
-	VMOVUPD      712(SP), Y12
-	VBLENDVPD    Y12, vectorbits64_3fe921fb54442d18<>+0(SB), Y11, Y11
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y10, Y10
-	VBLENDVPD    Y12, vectorbits64_3c81a62633145c07<>+0(SB), Y10, Y10
-	VADDPD       Y2, Y10, Y2
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y10
-	VSUBPD       Y10, Y4, Y4
+	VSUBPD       Y10, Y15, Y10
+	VADDPD       Y14, Y10, Y10
+	VADDPD       Y0, Y10, Y0
+	VADDPD       Y9, Y7, Y10
+	VADDPD       Y12, Y1, Y14
+	VADDPD       Y13, Y5, Y15
+	VMOVUPD      Y2, 200(SP)
+	VSUBPD       Y13, Y5, Y2
+	VMOVUPD      Y3, 232(SP)
+	VDIVPD       Y7, Y1, Y3
+	VADDPD       Y1, Y7, Y4
+	VADDPD       Y11, Y1, Y13
+	VMOVUPD      Y5, 264(SP)
+	VDIVPD       Y10, Y14, Y5
+	VMOVUPD      Y0, 296(SP)
+	VMULPD       Y6, Y6, Y0
+	VMOVUPD      Y8, 328(SP)
+	VMOVAPD      Y0, Y8
+	VFMSUB231PD  Y6, Y6, Y8
+	VMULPD       Y15, Y2, Y6
+	VMOVUPD      Y3, 360(SP)
+	VSUBPD       Y1, Y14, Y3
+	VSUBPD       Y3, Y12, Y12
+	VSUBPD       Y3, Y14, Y3
+	VSUBPD       Y3, Y1, Y3
+	VADDPD       Y12, Y3, Y3
+	VFNMADD231PD Y10, Y5, Y14
+	VADDPD       Y3, Y14, Y3
+	VDIVPD       Y4, Y13, Y12
+	VSUBPD       Y1, Y13, Y14
+	VSUBPD       Y14, Y11, Y11
+	VSUBPD       Y14, Y13, Y14
+	VSUBPD       Y14, Y1, Y14
+	VADDPD       Y11, Y14, Y11
+	VFNMADD231PD Y4, Y12, Y13
+	VADDPD       Y11, Y13, Y11
+	VMOVAPD      Y6, Y13
+	VFMSUB231PD  Y15, Y2, Y13
+	VSUBPD       Y7, Y10, Y14
+	VSUBPD       Y14, Y9, Y9
+	VSUBPD       Y14, Y10, Y14
+	VSUBPD       Y14, Y7, Y14
+	VADDPD       Y9, Y14, Y9
+	VFNMADD231PD Y9, Y5, Y3
+	VDIVPD       Y10, Y3, Y3
+	VSUBPD       Y7, Y4, Y9
+	VADDPD       Y0, Y6, Y10
+	VADDPD       Y8, Y13, Y14
+	VMOVUPD      Y3, 392(SP)
+	VMOVUPD      360(SP), Y3
+	VMOVUPD      Y5, 424(SP)
+	VMOVAPD      Y1, Y5
+	VFNMADD231PD Y7, Y3, Y5
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VSUBPD       Y9, Y1, Y1
+	VSUBPD       Y9, Y4, Y9
+	VSUBPD       Y9, Y7, Y9
+	VADDPD       Y1, Y9, Y1
+	VFNMADD231PD Y1, Y12, Y11
+	VDIVPD       Y4, Y11, Y1
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y3, Y5
+	VDIVPD       Y7, Y5, Y4
+	VSUBPD       Y6, Y10, Y5
+	VSUBPD       Y5, Y0, Y0
+	VSUBPD       Y5, Y10, Y5
+	VSUBPD       Y5, Y6, Y5
+	VADDPD       Y0, Y5, Y0
+	VSUBPD       Y13, Y14, Y5
+	VSUBPD       Y5, Y8, Y6
+	VSUBPD       Y5, Y14, Y5
+	VSUBPD       Y5, Y13, Y5
+	VADDPD       Y6, Y5, Y5
+	VADDPD       Y5, Y0, Y0
+	VMOVUPD      328(SP), Y5
+	VMOVUPD      296(SP), Y6
+	VADDPD       Y6, Y5, Y7
+	VSUBPD       Y5, Y7, Y5
+	VSUBPD       Y5, Y6, Y5
+	VDIVPD       Y7, Y5, Y5
+	VMOVUPD      264(SP), Y6
+	VSUBPD       Y6, Y15, Y8
+	VSUBPD       Y8, Y15, Y9
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
+	VSUBPD       Y8, Y11, Y8
+	VSUBPD       Y9, Y6, Y9
+	VADDPD       Y8, Y9, Y8
+	VFMADD231PD  Y8, Y2, Y0
+	VADDPD       Y14, Y10, Y2
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y7, Y8
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y7, Y9
+	VBLENDVPD    Y9, Y8, Y7, Y8
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y8, Y8
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y9, Y9
+	VSUBPD       Y10, Y2, Y13
+	VSUBPD       Y13, Y14, Y14
+	VSUBPD       Y13, Y2, Y13
+	VSUBPD       Y13, Y10, Y10
+	VADDPD       Y14, Y10, Y10
+	VADDPD       Y0, Y10, Y0
+	VPSRLQ       $0x30, Y8, Y10
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y10, Y13
+	VPSLLQ       $0x01, Y13, Y13
+	VPSLLQ       $0x20, Y13, Y14
+	VPOR         Y13, Y14, Y13
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y13, Y13
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y13, Y14
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y13, Y15
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y13, Y6
+	VMOVUPD      Y5, 456(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y13, Y5
+	VMOVUPD      Y7, 488(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y7
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y7, Y14, Y15, Y14
+	VBLENDVPD    Y7, Y6, Y5, Y5
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y10, Y6
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y6, Y14, Y5, Y5
+	VADDPD       Y4, Y3, Y10
+	VSUBPD       Y3, Y10, Y3
+	VSUBPD       Y3, Y4, Y3
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y4
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y4, Y4
+	VPSRLQ       $0x34, Y8, Y8
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
+	VADDPD       Y9, Y8, Y8
+	VMOVUPD      424(SP), Y9
+	VMOVUPD      392(SP), Y14
+	VADDPD       Y14, Y9, Y15
+	VSUBPD       Y9, Y15, Y9
+	VSUBPD       Y9, Y14, Y9
+	VADDPD       Y0, Y2, Y14
+	VSUBPD       Y2, Y14, Y2
+	VSUBPD       Y2, Y0, Y0
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y10, Y2
+	VBLENDVPD    Y2, Y9, Y3, Y3
+	VBLENDVPD    Y2, Y15, Y10, Y9
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y10, Y10
+	VADDPD       Y1, Y12, Y15
+	VBLENDVPD    Y10, Y15, Y9, Y9
+	VSUBPD       Y12, Y15, Y12
+	VSUBPD       Y12, Y1, Y1
+	VBLENDVPD    Y10, Y1, Y3, Y1
+	VMULPD       Y5, Y4, Y3
+	VFMSUB213PD  Y3, Y5, Y4
+	VSUBPD       Y11, Y3, Y3
+	VADDPD       Y14, Y11, Y5
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y13, Y12
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y13, Y15
+	VBLENDVPD    Y7, Y12, Y15, Y12
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y13, Y15
+	VMOVUPD      Y0, 520(SP)
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y13, Y0
+	VBLENDVPD    Y7, Y15, Y0, Y0
+	VBLENDVPD    Y6, Y12, Y0, Y0
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y8, Y0
+	VMULPD       Y9, Y9, Y12
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y5, Y15
+	VMOVUPD      Y14, 552(SP)
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y5, Y14
+	VBLENDVPD    Y14, Y15, Y5, Y15
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y15, Y15
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
+	VMOVUPD      Y5, 584(SP)
+	VADDPD       Y4, Y3, Y5
+	VSUBPD       Y3, Y5, Y3
+	VSUBPD       Y3, Y4, Y3
+	VMULPD       Y12, Y12, Y4
+	VMOVUPD      Y10, 616(SP)
+	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y12, Y10
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y4, Y10
+	VMOVUPD      Y2, 648(SP)
+	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y2
+	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y12, Y2
+	VMOVUPD      Y3, 680(SP)
+	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y3
+	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y12, Y3
+	VFMADD231PD  Y4, Y2, Y3
+	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y2
+	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y12, Y2
+	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y11
+	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y12, Y11
+	VFMADD231PD  Y4, Y2, Y11
+	VMULPD       Y4, Y4, Y2
+	VFMADD231PD  Y2, Y10, Y3
+	VFMADD231PD  Y2, Y3, Y11
+	VMULPD       Y12, Y9, Y2
+	VFNMADD231PD Y11, Y2, Y1
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y5, Y2
+	VPSRLQ       $0x30, Y15, Y3
+	VADDPD       Y5, Y0, Y4
+	VSUBPD       Y0, Y4, Y0
+	VSUBPD       Y0, Y5, Y0
+	VMULPD       Y5, Y2, Y10
+	VFMSUB213PD  Y10, Y5, Y2
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y3, Y11
+	VPSLLQ       $0x01, Y11, Y11
+	VPSLLQ       $0x20, Y11, Y12
+	VPOR         Y11, Y12, Y11
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
+	VADDPD       Y10, Y4, Y12
+	VSUBPD       Y4, Y12, Y4
+	VSUBPD       Y4, Y10, Y4
+	VADDPD       Y2, Y4, Y2
+	VADDPD       Y2, Y0, Y0
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y2
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y4
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y10
+	VMOVUPD      Y12, 712(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y12
+	VMOVUPD      Y11, 744(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y11
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y11, Y2, Y4, Y2
+	VBLENDVPD    Y11, Y10, Y12, Y4
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y3, Y3
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y3, Y2, Y4, Y2
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y13, Y4
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y13, Y10
+	VBLENDVPD    Y7, Y4, Y10, Y4
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y13, Y10
+	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y13, Y12
+	VBLENDVPD    Y7, Y10, Y12, Y7
+	VBLENDVPD    Y6, Y4, Y7, Y4
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y8, Y4
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y15, Y6
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y6, Y6
+	VPSRLQ       $0x34, Y15, Y7
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y7, Y7
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y7, Y7
+	VADDPD       Y14, Y7, Y7
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
+	VSUBPD       Y5, Y8, Y10
+	VFNMADD213PD Y8, Y5, Y10
+	VMOVUPD      680(SP), Y12
+	VFMADD231PD  Y10, Y12, Y4
 	VADDPD       Y0, Y4, Y0
-	VMOVUPD      680(SP), Y4
-	VFMADD231PD  Y0, Y4, Y7
-	VSUBPD       Y6, Y3, Y0
-	VSUBPD       Y0, Y8, Y8
-	VSUBPD       Y0, Y3, Y0
-	VSUBPD       Y0, Y6, Y0
-	VADDPD       Y8, Y0, Y0
-	VADDPD       Y1, Y0, Y0
-	VADDPD       Y9, Y11, Y1
-	VSUBPD       Y11, Y1, Y6
-	VSUBPD       Y6, Y9, Y8
-	VSUBPD       Y6, Y1, Y6
-	VSUBPD       Y6, Y11, Y6
-	VADDPD       Y8, Y6, Y6
-	VADDPD       Y2, Y6, Y2
-	VMULPD       Y5, Y4, Y6
-	VFMSUB213PD  Y6, Y5, Y4
-	VADDPD       Y7, Y4, Y4
-	VMOVUPD      456(SP), Y5
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y7
-	VMOVAPD      Y7, Y8
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y8
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y5, Y8
-	VMOVUPD      424(SP), Y5
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y9
-	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y9
-	VADDPD       Y4, Y6, Y10
-	VSUBPD       Y6, Y10, Y6
-	VSUBPD       Y6, Y4, Y4
-	VADDPD       Y10, Y10, Y6
-	VADDPD       Y4, Y4, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y10
-	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y5, Y10
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y11
-	VPAND        Y11, Y10, Y10
-	VADDPD       Y0, Y3, Y11
-	VBLENDVPD    Y10, Y11, Y9, Y9
+	VMULPD       Y5, Y5, Y4
+	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y10
+	VMOVAPD      Y10, Y12
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y5, Y12
+	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y13
+	VMOVAPD      Y13, Y14
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y5, Y14
+	VFMADD231PD  Y4, Y12, Y14
+	VADDPD       Y1, Y9, Y12
+	VSUBPD       Y9, Y12, Y9
+	VSUBPD       Y9, Y1, Y1
+	VMOVUPD      648(SP), Y9
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y9, Y15
+	VMOVUPD      616(SP), Y13
+	VBLENDVPD    Y13, vectorbits64_3fe921fb54442d18<>+0(SB), Y15, Y15
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y9, Y9
+	VBLENDVPD    Y13, vectorbits64_3c81a62633145c07<>+0(SB), Y9, Y9
+	VADDPD       Y1, Y9, Y1
+	VMULPD       Y2, Y6, Y9
+	VFMSUB213PD  Y9, Y2, Y6
+	VSUBPD       Y8, Y9, Y2
+	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y9
+	VMOVAPD      Y9, Y13
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y5, Y13
+	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y9
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y5, Y10
+	VFMADD231PD  Y4, Y13, Y10
+	VMULPD       Y5, Y4, Y5
+	VMULPD       Y4, Y4, Y4
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y4, Y14
+	VFMADD231PD  Y4, Y14, Y10
+	VFMADD231PD  Y10, Y5, Y0
+	VADDPD       Y12, Y15, Y4
+	VMOVUPD      744(SP), Y5
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y10
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y13
+	VBLENDVPD    Y11, Y10, Y13, Y10
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y13
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y14
+	VBLENDVPD    Y11, Y13, Y14, Y13
+	VBLENDVPD    Y3, Y10, Y13, Y10
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y7, Y10
+	VSUBPD       Y15, Y4, Y13
+	VSUBPD       Y13, Y12, Y12
+	VSUBPD       Y13, Y4, Y13
+	VSUBPD       Y13, Y15, Y13
+	VADDPD       Y12, Y13, Y12
+	VADDPD       Y1, Y12, Y1
+	VADDPD       Y6, Y2, Y12
+	VSUBPD       Y2, Y12, Y2
+	VSUBPD       Y2, Y6, Y2
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y12, Y6
+	VADDPD       Y12, Y10, Y13
+	VSUBPD       Y10, Y13, Y10
+	VSUBPD       Y10, Y12, Y10
+	VMULPD       Y12, Y6, Y14
+	VFMSUB213PD  Y14, Y12, Y6
+	VMOVUPD      712(SP), Y15
+	VADDPD       Y0, Y15, Y9
+	VSUBPD       Y15, Y9, Y15
+	VSUBPD       Y15, Y0, Y0
+	VMOVUPD      488(SP), Y15
+	VMOVUPD      Y0, 776(SP)
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y15, Y0
+	VBLENDVPD    Y0, Y9, Y15, Y0
+	VADDPD       Y14, Y13, Y9
+	VSUBPD       Y13, Y9, Y13
+	VSUBPD       Y13, Y14, Y13
+	VADDPD       Y6, Y13, Y6
+	VADDPD       Y6, Y10, Y6
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y15, Y10
+	VBLENDVPD    Y10, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y10
+	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y5, Y10
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y5, Y13
+	VBLENDVPD    Y11, Y10, Y13, Y10
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y5, Y13
+	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y5, Y5
+	VBLENDVPD    Y11, Y13, Y5, Y5
+	VBLENDVPD    Y3, Y10, Y5, Y3
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y7, Y3
+	VMOVUPD      584(SP), Y5
+	VSUBPD       Y8, Y5, Y7
+	VADDPD       Y1, Y4, Y10
+	VSUBPD       Y4, Y10, Y4
+	VSUBPD       Y4, Y1, Y1
+	VSUBPD       Y12, Y8, Y4
+	VFNMADD213PD Y8, Y12, Y4
+	VFMADD231PD  Y4, Y2, Y3
+	VADDPD       Y6, Y3, Y2
+	VMULPD       Y12, Y12, Y3
+	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y12, Y4
+	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y12, Y6
+	VFMADD231PD  Y3, Y4, Y6
+	VMOVUPD      456(SP), Y4
+	VADDPD       Y4, Y0, Y11
+	VSUBPD       Y7, Y5, Y13
+	VMOVUPD      552(SP), Y14
+	VSUBPD       Y7, Y14, Y7
+	VSUBPD       Y13, Y8, Y13
+	VADDPD       Y7, Y13, Y7
+	VMOVUPD      520(SP), Y13
+	VADDPD       Y13, Y7, Y7
+	VDIVPD       Y5, Y7, Y7
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y13
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y15
+	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y12, Y8
+	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y14
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y12, Y14
+	VFMADD231PD  Y3, Y8, Y14
+	VMULPD       Y12, Y3, Y8
+	VMULPD       Y3, Y3, Y3
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y3, Y6
+	VFMADD231PD  Y3, Y6, Y14
+	VFMADD231PD  Y14, Y8, Y2
+	VSUBPD       Y0, Y11, Y3
+	VSUBPD       Y3, Y4, Y4
 	VSUBPD       Y3, Y11, Y3
 	VSUBPD       Y3, Y0, Y0
-	VPAND        Y0, Y10, Y0
-	VMOVUPD      328(SP), Y3
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y10
-	VADDPD       Y8, Y7, Y11
-	VSUBPD       Y7, Y11, Y7
-	VSUBPD       Y7, Y8, Y7
-	VADDPD       Y4, Y7, Y4
-	VADDPD       Y2, Y1, Y7
-	VSUBPD       Y1, Y7, Y1
-	VSUBPD       Y1, Y2, Y1
-	VMOVUPD      296(SP), Y2
-	VADDPD       Y2, Y9, Y8
-	VSUBPD       Y10, Y3, Y12
-	VMOVUPD      264(SP), Y13
-	VSUBPD       Y10, Y13, Y10
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VSUBPD       Y12, Y14, Y12
-	VADDPD       Y10, Y12, Y10
-	VMOVUPD      232(SP), Y12
-	VADDPD       Y12, Y10, Y10
-	VDIVPD       Y3, Y10, Y10
-	VADDPD       Y6, Y11, Y12
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y15
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y15, Y5
-	VSUBPD       Y9, Y8, Y14
-	VSUBPD       Y14, Y2, Y2
-	VSUBPD       Y14, Y8, Y14
-	VSUBPD       Y14, Y9, Y9
-	VADDPD       Y2, Y9, Y2
-	VADDPD       Y0, Y2, Y0
-	VSUBPD       Y11, Y12, Y2
-	VSUBPD       Y2, Y6, Y6
-	VSUBPD       Y2, Y12, Y2
-	VSUBPD       Y2, Y11, Y2
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y4, Y2, Y2
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y4
-	VSUBPD       Y4, Y15, Y6
-	VSUBPD       Y4, Y5, Y4
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y9
-	VSUBPD       Y4, Y9, Y4
-	VADDPD       Y6, Y4, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y6
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y6
-	VADDPD       Y6, Y4, Y4
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y3, Y6
-	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y11
-	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y11
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y3, Y11, Y3
-	VADDPD       Y0, Y8, Y11
-	VSUBPD       Y8, Y11, Y8
-	VSUBPD       Y8, Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y8
+	VADDPD       Y4, Y0, Y0
+	VMOVUPD      776(SP), Y3
+	VADDPD       Y3, Y0, Y0
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y15, Y3
+	VSUBPD       Y3, Y13, Y4
+	VSUBPD       Y3, Y15, Y3
+	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y6
+	VSUBPD       Y3, Y6, Y3
+	VADDPD       Y4, Y3, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y4
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y4
+	VADDPD       Y4, Y3, Y3
+	VADDPD       Y2, Y9, Y4
+	VSUBPD       Y9, Y4, Y8
+	VSUBPD       Y8, Y2, Y2
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y8
+	VBLENDVPD    Y8, Y4, Y5, Y4
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y9
+	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y4
+	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y9
+	VADDPD       Y0, Y11, Y12
+	VSUBPD       Y11, Y12, Y11
+	VSUBPD       Y11, Y0, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y11
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VADDPD       Y2, Y12, Y11
-	VSUBPD       Y12, Y11, Y12
-	VSUBPD       Y12, Y2, Y2
-	VBLENDVPD    Y3, Y11, Y6, Y11
-	VPAND        Y2, Y3, Y2
-	VADDPD       Y4, Y5, Y12
-	VSUBPD       Y5, Y12, Y5
-	VSUBPD       Y5, Y4, Y4
-	VMOVUPD      360(SP), Y5
-	VMOVUPD      392(SP), Y14
-	VCMPPD       $0x11, Y14, Y5, Y15
-	VBLENDVPD    Y15, Y12, Y7, Y7
-	VBLENDVPD    Y15, Y4, Y1, Y1
-	VADDPD       Y10, Y11, Y4
-	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y8, Y12
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y15
-	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y8, Y9
-	VMOVUPD      Y7, 776(SP)
-	VSUBPD       Y11, Y4, Y7
-	VSUBPD       Y7, Y10, Y10
-	VSUBPD       Y7, Y4, Y7
-	VSUBPD       Y7, Y11, Y7
-	VADDPD       Y10, Y7, Y7
-	VADDPD       Y2, Y7, Y2
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y15, Y7
-	VSUBPD       Y8, Y12, Y10
-	VSUBPD       Y8, Y9, Y11
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y7, Y14
-	VSUBPD       Y14, Y15, Y15
-	VSUBPD       Y14, Y7, Y14
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y5
-	VSUBPD       Y14, Y5, Y5
-	VADDPD       Y15, Y5, Y5
-	VSUBPD       Y10, Y12, Y14
-	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y15
-	VSUBPD       Y10, Y15, Y10
-	VSUBPD       Y14, Y8, Y14
-	VADDPD       Y10, Y14, Y10
-	VSUBPD       Y11, Y9, Y14
-	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y15
-	VSUBPD       Y11, Y15, Y11
-	VSUBPD       Y14, Y8, Y14
-	VADDPD       Y11, Y14, Y11
-	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y0, Y14
-	VADDPD       Y14, Y10, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y14
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y14, Y14
-	VADDPD       Y14, Y5, Y5
-	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y0, Y14
-	VADDPD       Y14, Y11, Y11
-	VADDPD       Y2, Y4, Y14
-	VSUBPD       Y4, Y14, Y4
-	VBLENDVPD    Y3, Y14, Y6, Y6
-	VSUBPD       Y4, Y2, Y2
-	VPAND        Y2, Y3, Y2
-	VADDPD       Y10, Y12, Y3
-	VSUBPD       Y12, Y3, Y4
-	VSUBPD       Y4, Y10, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y10
-	VBLENDVPD    Y10, Y13, Y6, Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y12
+	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VPAND        Y8, Y5, Y5
+	VADDPD       Y3, Y15, Y8
+	VSUBPD       Y15, Y8, Y12
+	VSUBPD       Y12, Y3, Y3
+	VMOVUPD      200(SP), Y12
+	VMOVUPD      232(SP), Y13
+	VCMPPD       $0x11, Y13, Y12, Y14
+	VBLENDVPD    Y14, Y8, Y10, Y8
+	VBLENDVPD    Y14, Y3, Y1, Y1
+	VADDPD       Y7, Y4, Y3
+	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y11, Y10
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y14
+	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y11, Y15
+	VSUBPD       Y4, Y3, Y6
+	VSUBPD       Y6, Y7, Y7
+	VSUBPD       Y6, Y3, Y6
+	VSUBPD       Y6, Y4, Y4
+	VADDPD       Y7, Y4, Y4
+	VADDPD       Y2, Y4, Y2
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y14, Y4
+	VSUBPD       Y11, Y10, Y6
+	VSUBPD       Y11, Y15, Y7
+	VMOVUPD      Y8, 808(SP)
+	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y4, Y8
+	VSUBPD       Y8, Y14, Y14
+	VSUBPD       Y8, Y4, Y8
+	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y13
+	VSUBPD       Y8, Y13, Y8
+	VADDPD       Y14, Y8, Y8
+	VSUBPD       Y6, Y10, Y13
+	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y14
+	VSUBPD       Y6, Y14, Y6
+	VSUBPD       Y13, Y11, Y13
+	VADDPD       Y6, Y13, Y6
+	VSUBPD       Y7, Y15, Y13
+	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y14
+	VSUBPD       Y7, Y14, Y7
+	VSUBPD       Y13, Y11, Y13
+	VADDPD       Y7, Y13, Y7
+	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y0, Y13
+	VADDPD       Y13, Y6, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y13
+	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y13, Y13
+	VADDPD       Y13, Y8, Y8
+	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y0, Y13
+	VADDPD       Y13, Y7, Y7
+	VADDPD       Y2, Y3, Y13
+	VSUBPD       Y3, Y13, Y3
+	VBLENDVPD    Y5, Y13, Y9, Y9
+	VSUBPD       Y3, Y2, Y2
+	VPAND        Y2, Y5, Y2
+	VADDPD       Y6, Y10, Y3
+	VSUBPD       Y10, Y3, Y5
+	VSUBPD       Y5, Y6, Y5
+	VMOVUPD      552(SP), Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y10
+	VBLENDVPD    Y10, Y6, Y9, Y6
 	VPANDN       Y2, Y10, Y2
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VADDPD       Y5, Y7, Y10
-	VSUBPD       Y7, Y10, Y7
-	VSUBPD       Y7, Y5, Y5
-	VADDPD       Y11, Y9, Y7
-	VSUBPD       Y9, Y7, Y9
-	VSUBPD       Y9, Y11, Y9
-	VMOVUPD      168(SP), Y11
-	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y12
-	VBLENDVPD    Y12, Y3, Y8, Y3
-	VBLENDVPD    Y12, Y4, Y0, Y0
-	VMOVUPD      360(SP), Y4
-	VSUBPD       Y4, Y4, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x00, Y4, Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPAND        Y8, Y4, Y4
-	VMOVUPD      392(SP), Y8
-	VSUBPD       Y8, Y8, Y12
+	VADDPD       Y8, Y4, Y9
+	VSUBPD       Y4, Y9, Y4
+	VSUBPD       Y4, Y8, Y4
+	VADDPD       Y7, Y15, Y8
+	VSUBPD       Y15, Y8, Y10
+	VSUBPD       Y10, Y7, Y7
+	VMOVUPD      168(SP), Y10
+	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y13
+	VBLENDVPD    Y13, Y3, Y11, Y3
+	VBLENDVPD    Y13, Y5, Y0, Y0
+	VSUBPD       Y12, Y12, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VCMPPD       $0x00, Y12, Y12, Y11
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPAND        Y5, Y11, Y5
+	VMOVUPD      232(SP), Y11
+	VSUBPD       Y11, Y11, Y12
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VCMPPD       $0x00, Y8, Y8, Y8
+	VCMPPD       $0x00, Y11, Y11, Y11
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
-	VPAND        Y12, Y8, Y8
-	VPOR         Y8, Y4, Y4
-	VMOVUPD      200(SP), Y8
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
-	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y8, Y12
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y13
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y11, Y7, Y3, Y3
-	VBLENDVPD    Y11, Y9, Y0, Y0
-	VMOVUPD      424(SP), Y7
-	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y7, Y9
-	VPAND        Y9, Y13, Y9
+	VPAND        Y12, Y11, Y11
+	VPOR         Y11, Y5, Y5
+	VMOVUPD      264(SP), Y11
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y12
+	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y11, Y12
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y13
+	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD    Y10, Y8, Y3, Y3
+	VBLENDVPD    Y10, Y7, Y0, Y0
+	VMOVUPD      488(SP), Y7
+	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y7, Y8
+	VPAND        Y8, Y13, Y8
 	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y7, Y7
-	VPAND        Y7, Y9, Y7
-	VMOVUPD      (R8), X9
-	VSHUFPS      $0x88, 16(R8), X9, X9
-	VCMPPS       $0x00, X9, X9, X11
+	VPAND        Y7, Y8, Y7
+	VMOVUPD      (R8), X8
+	VSHUFPS      $0x88, 16(R8), X8, X8
+	VCMPPS       $0x00, X8, X8, X10
 	VBLENDVPD    Y7, Y6, Y3, Y3
 	VBLENDVPD    Y7, Y2, Y0, Y0
 	VMOVUPD      (R8), X2
 	VSHUFPS      $0xdd, 16(R8), X2, X2
 	VCMPPS       $0x00, X2, X2, X6
-	VCVTPS2PD    X9, Y7
+	VCVTPS2PD    X8, Y7
 	VCVTPS2PD    X2, Y2
-	VPMOVSXDQ    X11, Y9
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y11
-	VBLENDVPD    Y9, Y7, Y11, Y7
-	VPXOR        Y9, Y9, Y9
+	VPMOVSXDQ    X10, Y8
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y10
+	VBLENDVPD    Y8, Y7, Y10, Y7
+	VPXOR        Y8, Y8, Y8
 	VMOVUPD      136(SP), Y13
-	VPCMPGTQ     Y13, Y9, Y14
-	VMOVUPD      776(SP), Y15
-	VBLENDVPD    Y14, Y10, Y15, Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y15
-	VBLENDVPD    Y14, Y5, Y1, Y1
-	VCMPPD       $0x00, Y8, Y8, Y5
-	VCMPPD       $0x00, Y13, Y13, Y8
+	VPCMPGTQ     Y13, Y8, Y14
+	VMOVUPD      808(SP), Y15
+	VBLENDVPD    Y14, Y9, Y15, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y15
+	VBLENDVPD    Y14, Y4, Y1, Y1
+	VCMPPD       $0x00, Y11, Y11, Y4
+	VCMPPD       $0x00, Y13, Y13, Y11
 	VMOVUPD      104(SP), Y14
 	VCMPPD       $0x00, Y14, Y14, Y13
 	VPMOVSXDQ    X6, Y6
-	VBLENDVPD    Y6, Y2, Y11, Y2
-	VPCMPGTQ     Y14, Y9, Y6
-	VBLENDVPD    Y15, vectorbits64_fff0000000000000<>+0(SB), Y12, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPOR         Y5, Y15, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y12
-	VBLENDVPD    Y5, Y9, Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y9
-	VBLENDVPD    Y6, Y12, Y10, Y10
-	VPOR         Y9, Y8, Y8
-	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y8, Y11, Y10, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y10
+	VBLENDVPD    Y6, Y2, Y10, Y2
+	VPCMPGTQ     Y14, Y8, Y6
+	VBLENDVPD    Y15, vectorbits64_fff0000000000000<>+0(SB), Y12, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPOR         Y4, Y15, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y12
+	VBLENDVPD    Y4, Y8, Y3, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y11
+	VBLENDVPD    Y6, Y12, Y9, Y9
+	VPOR         Y11, Y8, Y8
+	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y8, Y10, Y9, Y9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y11
 	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y3, Y12
 	VMULPD       Y3, Y2, Y13
-	VBLENDVPD    Y6, Y10, Y1, Y1
+	VBLENDVPD    Y6, Y11, Y1, Y1
 	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y6
-	VMULPD       Y9, Y7, Y10
-	VPANDN       Y0, Y5, Y0
-	VPANDN       Y1, Y8, Y1
+	VMULPD       Y9, Y7, Y11
 	VPANDN       Y0, Y4, Y0
+	VPANDN       Y1, Y8, Y1
+	VPANDN       Y0, Y5, Y0
 	VMOVAPD      Y13, Y4
 	VFMSUB231PD  Y3, Y2, Y4
-	VMOVAPD      Y10, Y5
+	VMOVAPD      Y11, Y5
 	VFMSUB231PD  Y9, Y7, Y5
 	VMOVAPD      Y6, Y8
 	VFMADD231PD  Y1, Y7, Y8
@@ -17274,15 +16136,15 @@ loop:
 	VMOVAPD      Y12, Y8
 	VFMADD231PD  Y0, Y2, Y8
 	VADDPD       Y8, Y4, Y4
-	VADDPD       Y5, Y10, Y8
+	VADDPD       Y5, Y11, Y8
 	VFMADD231PD  Y1, Y2, Y6
 	VADDPD       Y4, Y13, Y1
 	VFMADD231PD  Y0, Y7, Y12
 	VADDPD       Y1, Y8, Y0
 	VSUBPD       Y8, Y0, Y15
-	VSUBPD       Y10, Y8, Y14
+	VSUBPD       Y11, Y8, Y14
 	VSUBPD       Y14, Y5, Y5
-	VADDPD       Y13, Y10, Y10
+	VADDPD       Y13, Y11, Y11
 	VSUBPD       Y13, Y1, Y13
 	VSUBPD       Y13, Y4, Y4
 	VADDPD       Y4, Y5, Y4
@@ -17314,12 +16176,12 @@ loop:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
 	VSUBPD       Y5, Y8, Y5
 	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y13
-	VMOVUPD      Y2, 808(SP)
+	VMOVUPD      Y2, 840(SP)
 	VADDPD       Y15, Y14, Y2
-	VMOVUPD      Y7, 840(SP)
+	VMOVUPD      Y7, 872(SP)
 	VMOVAPD      Y4, Y7
 	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y1, Y7
-	VMOVUPD      Y0, 872(SP)
+	VMOVUPD      Y0, 904(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y0
 	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y13
 	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y1, Y13
@@ -17353,495 +16215,547 @@ loop:
 	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y7, Y15
 	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y7, Y15
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y7, Y15
-	VMOVUPD      Y3, 904(SP)
+	VMOVUPD      Y3, 936(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y3
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMOVAPD      Y9, Y11
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y10, Y11
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y11, Y10
 	VMOVAPD      Y7, Y14
 	VFMSUB231PD  Y6, Y6, Y14
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y4, 936(SP)
+	VMOVUPD      Y4, 968(SP)
 	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y5, Y4
 	VROUNDPD     $0x08, Y4, Y4
-	VMOVUPD      Y12, 968(SP)
+	VMOVUPD      Y12, 1000(SP)
 	VADDPD       Y1, Y2, Y12
 	VSUBPD       Y2, Y12, Y2
 	VSUBPD       Y2, Y1, Y1
 	VMULPD       Y0, Y6, Y2
 	VADDPD       Y2, Y14, Y2
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y14
-	VSUBPD       Y9, Y11, Y9
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y11, Y11
-	VMOVUPD      Y11, 1000(SP)
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y12, Y11
-	VROUNDPD     $0x08, Y11, Y11
-	VMULPD       Y7, Y7, Y8
-	VFMSUB231PD  Y13, Y8, Y2
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y8
-	VSUBPD       Y8, Y3, Y3
+	VSUBPD       Y9, Y10, Y8
+	VPAND        vectorbits64_0000000000000003<>+0(SB), Y10, Y10
+	VMOVUPD      Y10, 1032(SP)
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y12, Y10
+	VROUNDPD     $0x08, Y10, Y10
+	VMULPD       Y7, Y7, Y9
+	VFMSUB231PD  Y13, Y9, Y2
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y9
+	VSUBPD       Y9, Y3, Y3
 	VADDPD       Y2, Y3, Y2
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y9, Y3
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VMOVAPD      Y8, Y13
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y8, Y3
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
+	VMOVAPD      Y9, Y13
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y7, Y13
 	VMULPD       Y13, Y0, Y0
 	VMULPD       Y7, Y6, Y7
 	VFMADD231PD  Y15, Y7, Y0
-	VMOVAPD      Y10, Y7
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y9, Y7
+	VMOVAPD      Y11, Y7
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y8, Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y13
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y9, Y3
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y9, Y3
-	VADDPD       Y13, Y7, Y9
-	VSUBPD       Y7, Y9, Y7
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y8, Y3
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y8, Y3
+	VMOVDQU      vectorbits64_4091300000000000<>+0(SB), Y8
+	VMINPD       Y5, Y8, Y8
+	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y15
+	VMAXPD       Y8, Y15, Y8
+	VADDPD       Y13, Y7, Y15
+	VSUBPD       Y7, Y15, Y7
 	VSUBPD       Y7, Y13, Y7
 	VADDPD       Y3, Y7, Y3
 	VMOVAPD      Y5, Y7
 	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y4, Y7
 	VPXOR        Y13, Y13, Y13
-	VMOVAPD      Y13, Y15
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y4, Y15
+	VMOVUPD      Y5, 1064(SP)
+	VMOVAPD      Y13, Y5
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y4, Y5
 	VCVTTPD2DQY  Y4, X4
-	VMOVUPD      Y5, 1032(SP)
-	VMULPD       Y9, Y9, Y5
-	VMOVUPD      X4, 1064(SP)
-	VMOVAPD      Y12, Y4
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y11, Y4
+	VPADDD       vectorbits32_00000000<>+0(SB), X4, X4
+	VPADDD       vectorbits32_000003ff<>+0(SB), X4, X4
+	VPMOVSXDQ    X4, Y4
+	VPSLLQ       $0x34, Y4, Y4
+	VMOVUPD      Y4, 1096(SP)
+	VMULPD       Y15, Y15, Y4
+	VMOVUPD      Y11, 1128(SP)
+	VMOVAPD      Y12, Y11
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y10, Y11
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y12, Y12
 	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y12, Y12
-	VMOVUPD      Y12, 1096(SP)
+	VMOVUPD      Y12, 1160(SP)
 	VMOVAPD      Y1, Y12
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y11, Y12
-	VCVTTPD2DQY  Y11, X11
-	VPADDD       vectorbits32_00000000<>+0(SB), X11, X11
-	VPADDD       vectorbits32_000003ff<>+0(SB), X11, X11
-	VPMOVSXDQ    X11, Y11
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y10, Y12
+	VCVTTPD2DQY  Y10, X10
+	VPADDD       vectorbits32_00000000<>+0(SB), X10, X10
+	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X10
+	VPMOVSXDQ    X10, Y10
 	VSUBPD       Y1, Y1, Y1
-	VPSLLQ       $0x34, Y11, Y11
+	VPSLLQ       $0x34, Y10, Y10
 	VCMPPD       $0x00, Y13, Y1, Y1
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VMOVUPD      Y11, 1128(SP)
-	VADDPD       Y15, Y7, Y11
-	VMOVUPD      Y10, 1160(SP)
-	VADDPD       Y2, Y14, Y10
-	VSUBPD       Y14, Y10, Y14
+	VMOVUPD      Y10, 1192(SP)
+	VADDPD       Y5, Y7, Y10
+	VMOVUPD      Y1, 1224(SP)
+	VADDPD       Y2, Y14, Y1
+	VSUBPD       Y14, Y1, Y14
 	VSUBPD       Y14, Y2, Y2
 	VADDPD       Y0, Y6, Y14
 	VSUBPD       Y6, Y14, Y6
 	VSUBPD       Y6, Y0, Y0
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y5, Y6
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y5, Y6
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y5, Y6
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y5, Y6
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y5, Y6
-	VMOVUPD      Y0, 1192(SP)
-	VMOVUPD      968(SP), Y0
-	VMOVUPD      Y2, 1224(SP)
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y0, Y2
-	VMOVUPD      Y6, 1256(SP)
-	VADDPD       Y12, Y4, Y6
-	VMOVUPD      Y1, 1288(SP)
-	VSUBPD       Y7, Y11, Y1
-	VSUBPD       Y1, Y15, Y15
-	VSUBPD       Y1, Y11, Y1
-	VSUBPD       Y1, Y7, Y1
-	VADDPD       Y15, Y1, Y1
-	VMOVAPD      Y1, Y7
-	VFMADD231PD  Y11, Y1, Y7
-	VMOVUPD      936(SP), Y1
-	VSUBPD       Y1, Y1, Y15
-	VCMPPD       $0x00, Y13, Y15, Y15
-	VMOVUPD      Y7, 1320(SP)
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y0, Y7
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y0, Y0
+	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y6
+	VMOVUPD      Y0, 1256(SP)
+	VMOVAPD      Y6, Y0
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y0
+	VMOVUPD      Y2, 1288(SP)
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y2
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y4, Y2
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y4, Y2
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y4, Y2
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y4, Y2
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y4, Y2
+	VMOVUPD      Y2, 1320(SP)
+	VMOVUPD      1000(SP), Y2
 	VMOVUPD      Y3, 1352(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y3
-	VMOVUPD      Y11, 1384(SP)
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y5, Y11
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y5, Y11
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y5, Y11
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y5, Y11
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y5, Y11
-	VMOVUPD      Y11, 1416(SP)
-	VBLENDVPD    Y2, Y3, Y14, Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y14, Y8
-	VBLENDVPD    Y2, Y14, Y10, Y14
-	VBLENDVPD    Y7, Y3, Y14, Y3
-	VBLENDVPD    Y7, Y8, Y11, Y11
-	VBLENDVPD    Y0, Y10, Y11, Y10
-	VBLENDVPD    Y0, Y8, Y3, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y8
-	VBLENDVPD    Y15, Y10, Y8, Y10
-	VBLENDVPD    Y15, Y3, Y8, Y3
-	VSUBPD       Y4, Y6, Y11
-	VSUBPD       Y11, Y12, Y12
-	VSUBPD       Y11, Y6, Y11
-	VSUBPD       Y11, Y4, Y4
-	VADDPD       Y12, Y4, Y4
-	VMOVAPD      Y4, Y11
-	VFMADD231PD  Y6, Y4, Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMOVAPD      Y5, Y12
-	VFMSUB231PD  Y9, Y9, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
-	VCMPPD       $0x00, Y13, Y1, Y14
-	VBLENDVPD    Y14, Y1, Y10, Y10
-	VBLENDVPD    Y14, vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VMOVUPD      Y1, 1448(SP)
-	VMOVUPD      1384(SP), Y1
-	VMULPD       Y1, Y1, Y8
-	VMOVUPD      Y14, 1480(SP)
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y14
-	VMOVUPD      Y15, 1512(SP)
-	VMOVAPD      Y14, Y15
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y1, Y15
-	VMOVUPD      Y0, 1544(SP)
-	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y0
-	VMOVUPD      Y7, 1576(SP)
-	VMOVAPD      Y0, Y7
-	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y1, Y7
-	VFMADD231PD  Y8, Y15, Y7
-	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y15
-	VMOVUPD      Y2, 1608(SP)
-	VMOVAPD      Y15, Y2
-	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y1, Y2
-	VMOVUPD      Y11, 1640(SP)
-	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y11
-	VMOVUPD      Y5, 1672(SP)
-	VMOVAPD      Y11, Y5
-	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y1, Y5
-	VFMADD231PD  Y8, Y2, Y5
-	VMOVUPD      1352(SP), Y2
-	VMULPD       Y2, Y9, Y13
-	VADDPD       Y13, Y12, Y12
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y13
-	VMOVUPD      Y4, 1704(SP)
-	VMOVUPD      872(SP), Y4
-	VMOVUPD      Y13, 1736(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y13
-	VMULPD       Y10, Y13, Y13
-	VMOVUPD      Y10, 1768(SP)
-	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y10
-	VMOVUPD      Y13, 1800(SP)
-	VMOVAPD      Y10, Y13
-	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y1, Y13
-	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y10
-	VMOVUPD      Y9, 1832(SP)
-	VMOVAPD      Y10, Y9
-	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y1, Y9
-	VFMADD231PD  Y8, Y13, Y9
-	VMULPD       Y6, Y6, Y13
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y6, Y14
-	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y6, Y0
-	VFMADD231PD  Y13, Y14, Y0
-	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y6, Y15
-	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y6, Y11
-	VFMADD231PD  Y13, Y15, Y11
-	VMULPD       Y8, Y8, Y14
-	VFMADD231PD  Y14, Y7, Y5
-	VFMADD231PD  Y14, Y5, Y9
-	VMOVAPD      Y8, Y5
-	VFMSUB231PD  Y1, Y1, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VMOVUPD      1320(SP), Y8
-	VADDPD       Y8, Y5, Y5
-	VMULPD       Y3, Y4, Y8
-	VSUBPD       Y4, Y4, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VMOVUPD      1288(SP), Y14
-	VPOR         Y4, Y14, Y4
-	VMOVUPD      1672(SP), Y14
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y15
-	VMOVUPD      Y4, 1864(SP)
-	VMOVAPD      Y15, Y4
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y14, Y4
-	VMULPD       Y4, Y2, Y2
-	VMULPD       Y14, Y14, Y4
-	VMOVUPD      Y8, 1896(SP)
-	VMOVUPD      1256(SP), Y8
-	VFMSUB231PD  Y8, Y4, Y12
-	VMOVUPD      1832(SP), Y4
-	VMULPD       Y14, Y4, Y8
-	VMOVUPD      1416(SP), Y14
-	VFMADD231PD  Y14, Y8, Y2
-	VADDPD       Y2, Y4, Y2
-	VMOVUPD      1736(SP), Y4
-	VSUBPD       Y15, Y4, Y8
-	VMOVUPD      1704(SP), Y14
-	VSUBPD       Y8, Y14, Y8
-	VADDPD       Y12, Y8, Y8
-	VADDPD       Y8, Y4, Y4
-	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y6, Y8
-	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y6, Y10
-	VFMADD231PD  Y13, Y8, Y10
-	VMOVUPD      1800(SP), Y8
-	VADDPD       Y8, Y3, Y12
-	VMULPD       Y13, Y13, Y14
-	VFMADD231PD  Y14, Y0, Y11
-	VFMADD231PD  Y14, Y11, Y10
-	VMOVAPD      Y13, Y0
-	VFMSUB231PD  Y6, Y6, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      1640(SP), Y13
-	VADDPD       Y13, Y0, Y0
-	VADDPD       Y7, Y1, Y13
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y14
-	VMULPD       Y1, Y14, Y14
-	VFMADD231PD  Y9, Y14, Y5
-	VSUBPD       Y1, Y13, Y1
-	VSUBPD       Y1, Y7, Y1
-	VADDPD       Y5, Y1, Y1
-	VMOVUPD      1768(SP), Y5
-	VMOVUPD      1896(SP), Y7
-	VADDPD       Y7, Y5, Y9
-	VSUBPD       Y3, Y12, Y14
-	VSUBPD       Y14, Y8, Y8
-	VSUBPD       Y14, Y12, Y14
-	VSUBPD       Y14, Y3, Y3
-	VADDPD       Y8, Y3, Y3
-	VADDPD       Y11, Y6, Y8
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y14
-	VMULPD       Y6, Y14, Y14
-	VFMADD231PD  Y10, Y14, Y0
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y6, Y11, Y6
-	VADDPD       Y0, Y6, Y0
-	VADDPD       Y13, Y15, Y6
-	VSUBPD       Y5, Y9, Y10
-	VSUBPD       Y10, Y7, Y7
+	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y2, Y3
+	VADDPD       Y12, Y11, Y9
+	VMOVUPD      Y15, 1384(SP)
+	VSUBPD       Y7, Y10, Y15
+	VSUBPD       Y15, Y5, Y5
+	VSUBPD       Y15, Y10, Y15
+	VSUBPD       Y15, Y7, Y7
+	VADDPD       Y5, Y7, Y5
+	VMOVAPD      Y5, Y7
+	VFMADD231PD  Y10, Y5, Y7
+	VMOVUPD      968(SP), Y5
+	VSUBPD       Y5, Y5, Y15
+	VCMPPD       $0x00, Y13, Y15, Y15
+	VMOVUPD      Y7, 1416(SP)
+	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y2, Y7
+	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y2, Y2
+	VMOVUPD      Y10, 1448(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y10
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y5
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y4, Y5
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y4, Y5
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y4, Y5
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y4, Y5
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y4, Y5
+	VSUBPD       Y6, Y0, Y6
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y8
+	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y6, Y8
+	VROUNDPD     $0x09, Y6, Y6
+	VMOVUPD      Y6, 1480(SP)
+	VBLENDVPD    Y3, Y10, Y14, Y6
+	VMOVUPD      Y0, 1512(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y14, Y0
+	VBLENDVPD    Y3, Y14, Y1, Y14
+	VBLENDVPD    Y7, Y10, Y14, Y10
+	VBLENDVPD    Y7, Y0, Y6, Y6
+	VBLENDVPD    Y2, Y1, Y6, Y1
+	VBLENDVPD    Y2, Y0, Y10, Y0
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y6
+	VBLENDVPD    Y15, Y1, Y6, Y1
+	VBLENDVPD    Y15, Y0, Y6, Y0
+	VSUBPD       Y11, Y9, Y10
+	VSUBPD       Y10, Y12, Y12
 	VSUBPD       Y10, Y9, Y10
-	VSUBPD       Y10, Y5, Y5
-	VADDPD       Y7, Y5, Y5
-	VADDPD       Y8, Y15, Y7
-	VSUBPD       Y15, Y6, Y10
-	VSUBPD       Y10, Y13, Y10
-	VADDPD       Y1, Y10, Y1
-	VADDPD       Y1, Y6, Y1
-	VMOVUPD      1000(SP), Y6
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y6, Y10
-	VMOVUPD      1224(SP), Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y13
-	VMOVUPD      1192(SP), Y14
-	VMOVUPD      Y2, 1928(SP)
-	VMOVUPD      1608(SP), Y2
-	VMOVUPD      Y10, 1960(SP)
-	VBLENDVPD    Y2, Y14, Y11, Y10
-	VBLENDVPD    Y2, Y13, Y14, Y2
-	VMOVUPD      Y4, 1992(SP)
-	VMOVUPD      1576(SP), Y4
-	VBLENDVPD    Y4, Y13, Y10, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y14, Y13
-	VBLENDVPD    Y4, Y13, Y2, Y2
-	VMOVUPD      1544(SP), Y4
-	VBLENDVPD    Y4, Y13, Y10, Y10
-	VBLENDVPD    Y4, Y11, Y2, Y2
-	VMOVUPD      1512(SP), Y4
-	VPAND        Y10, Y4, Y10
-	VPAND        Y2, Y4, Y2
-	VMOVUPD      1480(SP), Y4
-	VPANDN       Y10, Y4, Y10
-	VADDPD       Y10, Y3, Y3
-	VADDPD       Y3, Y12, Y3
-	VPANDN       Y2, Y4, Y2
-	VADDPD       Y2, Y5, Y2
-	VADDPD       Y2, Y9, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VSUBPD       Y15, Y7, Y5
-	VSUBPD       Y5, Y8, Y5
-	VADDPD       Y0, Y5, Y0
-	VADDPD       Y0, Y7, Y0
-	VMOVUPD      1160(SP), Y5
-	VSUBPD       Y5, Y5, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y6, Y8
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y6, Y6
-	VMOVUPD      1064(SP), X9
-	VPSRAD       $0x01, X9, X10
-	VPADDD       vectorbits32_00000000<>+0(SB), X9, X11
-	VPSUBD       X10, X9, X9
-	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X10
-	VPADDD       vectorbits32_000003ff<>+0(SB), X11, X11
-	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
-	VPMOVSXDQ    X10, Y10
-	VPMOVSXDQ    X11, Y11
-	VPMOVSXDQ    X9, Y9
-	VPSLLQ       $0x34, Y10, Y10
-	VMULPD       Y10, Y1, Y10
-	VPSLLQ       $0x34, Y11, Y11
-	VPSLLQ       $0x34, Y9, Y9
-	VMULPD       Y9, Y10, Y9
-	VMOVUPD      1992(SP), Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y12
-	VMOVUPD      1928(SP), Y13
-	VMOVUPD      1960(SP), Y14
-	VMOVUPD      Y4, 2024(SP)
-	VBLENDVPD    Y14, Y13, Y10, Y4
-	VBLENDVPD    Y14, Y12, Y13, Y14
-	VBLENDVPD    Y8, Y12, Y4, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y12
-	VBLENDVPD    Y8, Y12, Y14, Y8
-	VBLENDVPD    Y6, Y12, Y4, Y4
-	VBLENDVPD    Y6, Y10, Y8, Y6
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y8
-	VBLENDVPD    Y7, Y4, Y8, Y4
-	VBLENDVPD    Y7, Y6, Y8, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y10
-	VBLENDVPD    Y10, Y15, Y4, Y4
-	VBLENDVPD    Y10, Y5, Y6, Y6
-	VMOVUPD      840(SP), Y12
-	VROUNDPD     $0x0b, Y12, Y13
-	VCMPPD       $0x00, Y13, Y12, Y13
-	VMULPD       Y1, Y4, Y14
-	VMULPD       Y1, Y6, Y1
-	VMULPD       Y11, Y14, Y14
-	VMULPD       Y11, Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
+	VSUBPD       Y10, Y11, Y10
+	VADDPD       Y12, Y10, Y10
+	VMOVAPD      Y10, Y11
+	VFMADD231PD  Y9, Y10, Y11
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y10
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
+	VMOVUPD      1384(SP), Y12
+	VMOVAPD      Y4, Y14
+	VFMSUB231PD  Y12, Y12, Y14
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
+	VMOVUPD      968(SP), Y6
+	VMOVUPD      Y15, 1544(SP)
+	VCMPPD       $0x00, Y13, Y6, Y15
+	VBLENDVPD    Y15, Y6, Y1, Y1
+	VBLENDVPD    Y15, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
-	VPXOR        Y11, Y11, Y11
-	VMOVUPD      Y6, 2056(SP)
-	VMOVUPD      1032(SP), Y6
-	VMOVUPD      Y4, 2088(SP)
-	VMAXPD       Y6, Y11, Y4
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y15
-	VBLENDVPD    Y15, Y6, Y8, Y15
-	VMOVUPD      Y9, 2120(SP)
-	VCMPPD       $0x11, Y6, Y11, Y9
-	VBLENDVPD    Y9, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y9
-	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y6, Y6
-	VPANDN       Y15, Y6, Y15
-	VBLENDVPD    Y7, Y14, Y15, Y14
-	VPANDN       Y8, Y6, Y6
-	VBLENDVPD    Y7, Y1, Y6, Y1
-	VBLENDVPD    Y10, Y5, Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VMULPD       Y0, Y3, Y6
-	VMULPD       Y0, Y2, Y0
-	VMOVUPD      1128(SP), Y15
-	VMULPD       Y15, Y6, Y6
-	VMULPD       Y15, Y0, Y0
-	VMOVUPD      1864(SP), Y15
-	VBLENDVPD    Y15, Y1, Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y12, Y3
-	VCMPPD       $0x12, vectorbits64_4090000000000000<>+0(SB), Y3, Y3
-	VMOVUPD      Y2, 2152(SP)
-	VMOVUPD      808(SP), Y2
-	VPAND        Y3, Y2, Y3
-	VPAND        Y13, Y3, Y3
-	VMOVUPD      904(SP), Y13
-	VPAND        Y13, Y3, Y3
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y9, Y13
+	VMOVUPD      Y6, 1576(SP)
+	VMOVUPD      1448(SP), Y6
+	VMOVUPD      Y15, 1608(SP)
+	VMULPD       Y6, Y6, Y15
+	VMOVUPD      Y2, 1640(SP)
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y2
+	VMOVUPD      Y7, 1672(SP)
+	VMOVAPD      Y2, Y7
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y6, Y7
+	VMOVUPD      Y3, 1704(SP)
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y3
+	VMOVUPD      Y11, 1736(SP)
+	VMOVAPD      Y3, Y11
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y6, Y11
+	VFMADD231PD  Y15, Y7, Y11
+	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y7
+	VMOVUPD      Y8, 1768(SP)
+	VMOVAPD      Y7, Y8
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y6, Y8
+	VMOVUPD      Y5, 1800(SP)
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y5
+	VMOVUPD      Y4, 1832(SP)
+	VMOVAPD      Y5, Y4
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y6, Y4
+	VFMADD231PD  Y15, Y8, Y4
+	VMOVUPD      1352(SP), Y8
+	VMULPD       Y8, Y12, Y13
+	VADDPD       Y13, Y14, Y13
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y14
+	VMOVUPD      Y10, 1864(SP)
+	VMOVUPD      904(SP), Y10
+	VMOVUPD      Y14, 1896(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y14
+	VMULPD       Y1, Y14, Y14
+	VMOVUPD      Y1, 1928(SP)
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y1
+	VMOVUPD      Y14, 1960(SP)
+	VMOVAPD      Y1, Y14
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y6, Y14
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y1
+	VMOVAPD      Y1, Y12
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y6, Y12
+	VFMADD231PD  Y15, Y14, Y12
+	VMULPD       Y9, Y9, Y14
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y9, Y2
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y9, Y3
+	VFMADD231PD  Y14, Y2, Y3
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y9, Y7
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y9, Y5
+	VFMADD231PD  Y14, Y7, Y5
+	VMULPD       Y15, Y15, Y2
+	VFMADD231PD  Y2, Y11, Y4
+	VFMADD231PD  Y2, Y4, Y12
+	VMOVAPD      Y15, Y2
+	VFMSUB231PD  Y6, Y6, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
+	VMOVUPD      1416(SP), Y7
+	VADDPD       Y7, Y2, Y2
+	VMULPD       Y0, Y10, Y7
+	VSUBPD       Y10, Y10, Y10
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
+	VMOVUPD      1224(SP), Y11
+	VPOR         Y10, Y11, Y10
+	VMOVUPD      1832(SP), Y11
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y15
+	VMOVUPD      Y10, 1992(SP)
+	VMOVAPD      Y15, Y10
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y11, Y10
+	VMULPD       Y10, Y8, Y8
+	VMULPD       Y11, Y11, Y10
+	VMOVUPD      Y7, 2024(SP)
+	VMOVUPD      1320(SP), Y7
+	VFMSUB231PD  Y7, Y10, Y13
+	VMOVUPD      1384(SP), Y7
+	VMULPD       Y11, Y7, Y10
+	VMOVUPD      1800(SP), Y11
+	VFMADD231PD  Y11, Y10, Y8
+	VADDPD       Y8, Y7, Y7
+	VMOVUPD      1768(SP), Y8
+	VMULPD       Y8, Y8, Y10
+	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y11
+	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y8, Y11
+	VMOVUPD      Y7, 2056(SP)
+	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y8, Y7
+	VFMADD231PD  Y10, Y11, Y7
+	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y8, Y7
+	VMOVUPD      1896(SP), Y11
+	VMOVUPD      Y7, 2088(SP)
+	VSUBPD       Y15, Y11, Y7
+	VMOVUPD      Y10, 2120(SP)
+	VMOVUPD      1864(SP), Y10
+	VSUBPD       Y7, Y10, Y7
+	VADDPD       Y13, Y7, Y7
+	VADDPD       Y7, Y11, Y7
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y9, Y10
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y9, Y1
+	VFMADD231PD  Y14, Y10, Y1
+	VMOVUPD      1960(SP), Y10
+	VADDPD       Y10, Y0, Y11
+	VMULPD       Y14, Y14, Y13
+	VFMADD231PD  Y13, Y3, Y5
+	VFMADD231PD  Y13, Y5, Y1
+	VMOVAPD      Y14, Y3
+	VFMSUB231PD  Y9, Y9, Y3
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
+	VMOVUPD      1736(SP), Y13
+	VADDPD       Y13, Y3, Y3
+	VADDPD       Y4, Y6, Y13
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y14
+	VMULPD       Y6, Y14, Y14
+	VFMADD231PD  Y12, Y14, Y2
+	VSUBPD       Y6, Y13, Y6
+	VSUBPD       Y6, Y4, Y4
+	VADDPD       Y2, Y4, Y2
+	VMOVUPD      1928(SP), Y4
+	VMOVUPD      2024(SP), Y6
+	VADDPD       Y6, Y4, Y12
+	VSUBPD       Y0, Y11, Y14
+	VSUBPD       Y14, Y10, Y10
+	VSUBPD       Y14, Y11, Y14
+	VSUBPD       Y14, Y0, Y0
+	VADDPD       Y10, Y0, Y0
+	VADDPD       Y5, Y9, Y10
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y14
+	VMULPD       Y9, Y14, Y14
+	VFMADD231PD  Y1, Y14, Y3
+	VSUBPD       Y9, Y10, Y1
+	VSUBPD       Y1, Y5, Y1
+	VADDPD       Y3, Y1, Y1
+	VADDPD       Y13, Y15, Y3
+	VSUBPD       Y4, Y12, Y5
+	VSUBPD       Y5, Y6, Y6
+	VSUBPD       Y5, Y12, Y5
+	VSUBPD       Y5, Y4, Y4
+	VADDPD       Y6, Y4, Y4
+	VMOVUPD      1512(SP), Y5
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y5, Y6
+	VPSLLQ       $0x01, Y6, Y6
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y5
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y9
+	VMOVAPD      Y9, Y14
+	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y8, Y14
+	VMOVUPD      Y7, 2152(SP)
+	VMOVUPD      2088(SP), Y7
 	VMOVUPD      Y1, 2184(SP)
 	VMOVUPD      2120(SP), Y1
-	VBLENDVPD    Y13, Y1, Y4, Y1
-	VBLENDVPD    Y10, Y1, Y14, Y1
-	VBLENDVPD    Y15, Y1, Y6, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y4
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y9, Y6
-	VCMPPD       $0x00, Y11, Y12, Y9
-	VPAND        Y2, Y9, Y9
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y12, Y10
-	VPAND        Y2, Y10, Y10
-	VMOVUPD      136(SP), Y13
-	VCMPPD       $0x00, Y11, Y13, Y14
-	VMOVUPD      Y7, 2216(SP)
-	VMOVUPD      104(SP), Y7
-	VMOVUPD      Y4, 2248(SP)
-	VCMPPD       $0x00, Y11, Y7, Y4
-	VPAND        Y4, Y14, Y4
-	VCMPPD       $0x11, Y11, Y12, Y14
-	VPAND        Y2, Y14, Y2
-	VCMPPD       $0x11, Y12, Y11, Y11
-	VBLENDVPD    Y2, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y2
-	VPANDN       Y2, Y11, Y2
-	VBLENDVPD    Y4, Y2, Y1, Y1
-	VBLENDVPD    Y10, Y13, Y1, Y1
-	VPANDN       Y8, Y11, Y2
-	VBLENDVPD    Y4, Y2, Y0, Y0
-	VBLENDVPD    Y10, Y7, Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VBLENDVPD    Y9, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VPANDN       Y0, Y9, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y7
-	VPAND        Y2, Y7, Y2
-	VPAND        Y4, Y2, Y2
+	VFMADD231PD  Y1, Y7, Y14
+	VFMADD231PD  Y14, Y1, Y8
+	VADDPD       Y10, Y15, Y1
+	VSUBPD       Y15, Y3, Y7
+	VSUBPD       Y7, Y13, Y7
+	VADDPD       Y2, Y7, Y2
+	VADDPD       Y2, Y3, Y2
+	VPSLLQ       $0x20, Y6, Y3
+	VPOR         Y6, Y3, Y3
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
+	VMOVUPD      1480(SP), Y6
+	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y6, Y9
+	VMOVUPD      1032(SP), Y7
+	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y7, Y13
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y3, Y14
+	VMOVUPD      Y2, 2216(SP)
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y3, Y2
+	VBLENDVPD    Y5, Y14, Y2, Y2
+	VADDPD       Y2, Y8, Y2
+	VMOVUPD      1288(SP), Y8
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y14
+	VMOVUPD      Y2, 2248(SP)
+	VMOVUPD      1256(SP), Y2
+	VMOVUPD      Y5, 2280(SP)
+	VMOVUPD      1704(SP), Y5
+	VMOVUPD      Y3, 2312(SP)
+	VBLENDVPD    Y5, Y2, Y8, Y3
+	VBLENDVPD    Y5, Y14, Y2, Y5
+	VMOVUPD      Y13, 2344(SP)
+	VMOVUPD      1672(SP), Y13
+	VBLENDVPD    Y13, Y14, Y3, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VBLENDVPD    Y13, Y2, Y5, Y5
+	VMOVUPD      1640(SP), Y13
+	VBLENDVPD    Y13, Y2, Y3, Y2
+	VBLENDVPD    Y13, Y8, Y5, Y3
+	VMOVUPD      1544(SP), Y5
+	VPAND        Y2, Y5, Y2
+	VPAND        Y3, Y5, Y3
+	VMOVUPD      1608(SP), Y5
+	VPANDN       Y2, Y5, Y2
+	VADDPD       Y2, Y0, Y0
+	VADDPD       Y0, Y11, Y0
+	VPANDN       Y3, Y5, Y2
+	VADDPD       Y2, Y4, Y2
+	VADDPD       Y2, Y12, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y3
+	VSUBPD       Y15, Y1, Y4
+	VSUBPD       Y4, Y10, Y4
+	VMOVUPD      2184(SP), Y5
+	VADDPD       Y5, Y4, Y4
+	VADDPD       Y4, Y1, Y1
+	VMOVUPD      1128(SP), Y4
+	VSUBPD       Y4, Y4, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y7, Y8
+	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y7, Y7
+	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y9, Y10
+	VSUBPD       Y10, Y6, Y6
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y9, Y9
+	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y6, Y6
+	VPSLLQ       $0x34, Y9, Y9
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y6, Y6
+	VPSLLQ       $0x34, Y6, Y6
+	VMOVUPD      2152(SP), Y10
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y11
+	VMOVUPD      2056(SP), Y12
+	VMOVUPD      2344(SP), Y13
+	VBLENDVPD    Y13, Y12, Y10, Y14
+	VBLENDVPD    Y13, Y11, Y12, Y13
+	VBLENDVPD    Y8, Y11, Y14, Y11
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y12
+	VBLENDVPD    Y8, Y12, Y13, Y8
+	VBLENDVPD    Y7, Y12, Y11, Y11
+	VBLENDVPD    Y7, Y10, Y8, Y7
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y8
+	VBLENDVPD    Y5, Y11, Y8, Y10
+	VBLENDVPD    Y5, Y7, Y8, Y7
+	VMOVUPD      2312(SP), Y11
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y11, Y12
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y11, Y11
+	VMOVUPD      2280(SP), Y13
+	VBLENDVPD    Y13, Y12, Y11, Y11
+	VMOVUPD      2248(SP), Y12
+	VFMADD213PD  Y11, Y11, Y12
+	VMULPD       Y9, Y12, Y9
+	VMULPD       Y6, Y9, Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y9
+	VBLENDVPD    Y9, Y15, Y10, Y10
+	VBLENDVPD    Y9, Y4, Y7, Y7
+	VMOVUPD      872(SP), Y11
+	VROUNDPD     $0x0b, Y11, Y12
+	VCMPPD       $0x00, Y12, Y11, Y12
+	VMOVUPD      2216(SP), Y13
+	VMULPD       Y13, Y10, Y14
+	VMULPD       Y13, Y7, Y13
+	VMOVUPD      Y3, 2376(SP)
+	VMOVUPD      1096(SP), Y3
+	VMULPD       Y3, Y14, Y14
+	VMULPD       Y3, Y13, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y10
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
+	VMOVUPD      1064(SP), Y13
+	VMOVUPD      Y7, 2408(SP)
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y13, Y7
+	VBLENDVPD    Y7, Y13, Y8, Y7
+	VMOVUPD      Y10, 2440(SP)
+	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y13, Y10
+	VPANDN       Y7, Y10, Y7
+	VBLENDVPD    Y5, Y14, Y7, Y7
+	VBLENDVPD    Y9, Y6, Y7, Y6
+	VPANDN       Y8, Y10, Y7
+	VBLENDVPD    Y5, Y3, Y7, Y3
+	VBLENDVPD    Y9, Y4, Y3, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y13, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
+	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y7, Y7
+	VMULPD       Y1, Y0, Y10
+	VMULPD       Y1, Y2, Y1
+	VMOVUPD      1192(SP), Y13
+	VMULPD       Y13, Y10, Y10
+	VMULPD       Y13, Y1, Y1
+	VMOVUPD      1992(SP), Y13
+	VBLENDVPD    Y13, Y6, Y10, Y6
+	VBLENDVPD    Y13, Y3, Y1, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y3
+	VCMPPD       $0x12, vectorbits64_4090000000000000<>+0(SB), Y3, Y3
+	VMOVUPD      840(SP), Y10
+	VPAND        Y3, Y10, Y3
+	VPAND        Y12, Y3, Y3
+	VMOVUPD      936(SP), Y12
+	VPAND        Y12, Y3, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y12
+	VPAND        Y10, Y12, Y12
+	VCMPPD       $0x00, Y15, Y11, Y14
+	VPAND        Y10, Y14, Y14
+	VMOVUPD      Y2, 2472(SP)
+	VMOVUPD      136(SP), Y2
+	VMOVUPD      Y0, 2504(SP)
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y0
+	VMOVUPD      Y5, 2536(SP)
+	VMOVUPD      104(SP), Y5
+	VMOVUPD      Y9, 2568(SP)
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y9
+	VPAND        Y9, Y0, Y0
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y9
+	VPAND        Y10, Y9, Y9
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y10
+	VBLENDVPD    Y9, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y9
+	VPANDN       Y9, Y10, Y9
+	VBLENDVPD    Y0, Y9, Y6, Y6
+	VBLENDVPD    Y14, Y2, Y6, Y2
+	VPANDN       Y8, Y10, Y6
+	VBLENDVPD    Y0, Y6, Y1, Y1
+	VBLENDVPD    Y14, Y5, Y1, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
+	VBLENDVPD    Y12, Y15, Y2, Y2
+	VPANDN       Y1, Y12, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y6
+	VPAND        Y5, Y6, Y5
+	VPAND        Y0, Y5, Y0
+	VCVTPD2PSY   Y2, X2
 	VCVTPD2PSY   Y1, X1
-	VCVTPD2PSY   Y0, X0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y4
-	VPAND        Y4, Y2, Y4
-	VPAND        Y3, Y2, Y2
-	VMOVUPD      2088(SP), Y3
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y3, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y5
+	VPAND        Y5, Y0, Y5
+	VPAND        Y3, Y0, Y0
+	VMOVUPD      2440(SP), Y3
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y3, Y6
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y3, Y3
-	VPAND        Y3, Y7, Y3
-	VPAND        Y6, Y3, Y3
+	VPAND        Y3, Y6, Y3
+	VPAND        Y7, Y3, Y3
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VMOVUPD      2056(SP), Y7
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y7, Y8
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y7, Y7
-	VPAND        Y7, Y8, Y7
-	VPAND        Y6, Y7, Y6
+	VMOVUPD      2408(SP), Y6
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y6, Y8
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y6, Y6
+	VPAND        Y6, Y8, Y6
+	VPAND        Y7, Y6, Y6
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y5, Y7
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y5, Y7, Y5
-	VPAND        Y15, Y4, Y7
-	VMOVUPD      2248(SP), Y8
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y4, Y7
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
+	VPAND        Y4, Y7, Y4
+	VPAND        Y13, Y5, Y7
+	VMOVUPD      2568(SP), Y8
 	VPAND        Y8, Y7, Y7
-	VMOVUPD      2216(SP), Y9
+	VMOVUPD      2536(SP), Y9
 	VPAND        Y9, Y7, Y7
 	VPAND        Y8, Y7, Y8
-	VPAND        Y5, Y8, Y5
-	VMOVUPD      2184(SP), Y8
+	VPAND        Y4, Y8, Y4
+	VMOVUPD      2504(SP), Y8
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y8, Y9
-	VPOR         Y5, Y2, Y2
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y8, Y5
-	VMOVUPD      1448(SP), Y8
+	VPOR         Y4, Y0, Y0
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y8, Y4
+	VMOVUPD      1576(SP), Y8
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y8, Y10
-	VPAND        Y5, Y9, Y5
+	VPAND        Y4, Y9, Y4
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y8
-	VMOVUPD      2152(SP), Y9
+	VMOVUPD      2472(SP), Y9
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y9, Y11
 	VPAND        Y8, Y10, Y8
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y10
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y10
 	VPAND        Y3, Y7, Y3
-	VPAND        Y10, Y4, Y4
+	VPAND        Y10, Y5, Y5
 	VPAND        Y6, Y7, Y6
-	VMOVUPD      1096(SP), Y7
-	VPAND        Y7, Y5, Y5
+	VMOVUPD      1160(SP), Y7
+	VPAND        Y7, Y4, Y4
 	VPAND        Y9, Y11, Y9
-	VPOR         Y3, Y2, Y2
-	VMOVUPD      2024(SP), Y3
-	VPAND        Y3, Y4, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPOR         Y3, Y0, Y0
+	VMOVUPD      2376(SP), Y3
+	VPAND        Y3, Y5, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
 	VPAND        Y7, Y9, Y7
-	VPOR         Y6, Y2, Y2
+	VPOR         Y6, Y0, Y0
 	VPAND        Y8, Y3, Y3
-	VPAND        Y5, Y4, Y5
+	VPAND        Y4, Y5, Y4
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y6
-	VPOR         Y3, Y2, Y2
-	VPAND        Y6, Y4, Y3
-	VPOR         Y5, Y2, Y2
-	VPOR         Y3, Y2, Y2
-	VPTEST       Y2, Y2
+	VPOR         Y3, Y0, Y0
+	VPAND        Y6, Y5, Y3
+	VPOR         Y4, Y0, Y0
+	VPOR         Y3, Y0, Y0
+	VPTEST       Y0, Y0
 	JNE          stop
-	VUNPCKLPS    X0, X1, X2
-	VMOVUPD      X2, (SI)
-	VUNPCKHPS    X0, X1, X2
-	VMOVUPD      X2, 16(SI)
+	VUNPCKLPS    X1, X2, X0
+	VMOVUPD      X0, (SI)
+	VUNPCKHPS    X1, X2, X0
+	VMOVUPD      X0, 16(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	ADDQ         R12, R8
@@ -17962,29 +16876,17 @@ DATA vectorbits64_2a10000000000000<>+16(SB)/8, $0x2a10000000000000
 DATA vectorbits64_2a10000000000000<>+24(SB)/8, $0x2a10000000000000
 GLOBL vectorbits64_2a10000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_5c10000000000000<>+0(SB)/8, $0x5c10000000000000
-DATA vectorbits64_5c10000000000000<>+8(SB)/8, $0x5c10000000000000
-DATA vectorbits64_5c10000000000000<>+16(SB)/8, $0x5c10000000000000
-DATA vectorbits64_5c10000000000000<>+24(SB)/8, $0x5c10000000000000
-GLOBL vectorbits64_5c10000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_6570000000000000<>+0(SB)/8, $0x6570000000000000
-DATA vectorbits64_6570000000000000<>+8(SB)/8, $0x6570000000000000
-DATA vectorbits64_6570000000000000<>+16(SB)/8, $0x6570000000000000
-DATA vectorbits64_6570000000000000<>+24(SB)/8, $0x6570000000000000
-GLOBL vectorbits64_6570000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_1a70000000000000<>+0(SB)/8, $0x1a70000000000000
-DATA vectorbits64_1a70000000000000<>+8(SB)/8, $0x1a70000000000000
-DATA vectorbits64_1a70000000000000<>+16(SB)/8, $0x1a70000000000000
-DATA vectorbits64_1a70000000000000<>+24(SB)/8, $0x1a70000000000000
-GLOBL vectorbits64_1a70000000000000<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_4950000000000000<>+0(SB)/8, $0x4950000000000000
 DATA vectorbits64_4950000000000000<>+8(SB)/8, $0x4950000000000000
 DATA vectorbits64_4950000000000000<>+16(SB)/8, $0x4950000000000000
 DATA vectorbits64_4950000000000000<>+24(SB)/8, $0x4950000000000000
 GLOBL vectorbits64_4950000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_5c10000000000000<>+0(SB)/8, $0x5c10000000000000
+DATA vectorbits64_5c10000000000000<>+8(SB)/8, $0x5c10000000000000
+DATA vectorbits64_5c10000000000000<>+16(SB)/8, $0x5c10000000000000
+DATA vectorbits64_5c10000000000000<>+24(SB)/8, $0x5c10000000000000
+GLOBL vectorbits64_5c10000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
 DATA vectorbits64_07b0000000000000<>+8(SB)/8, $0x07b0000000000000
@@ -17998,11 +16900,29 @@ DATA vectorbits64_39b0000000000000<>+16(SB)/8, $0x39b0000000000000
 DATA vectorbits64_39b0000000000000<>+24(SB)/8, $0x39b0000000000000
 GLOBL vectorbits64_39b0000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_6570000000000000<>+0(SB)/8, $0x6570000000000000
+DATA vectorbits64_6570000000000000<>+8(SB)/8, $0x6570000000000000
+DATA vectorbits64_6570000000000000<>+16(SB)/8, $0x6570000000000000
+DATA vectorbits64_6570000000000000<>+24(SB)/8, $0x6570000000000000
+GLOBL vectorbits64_6570000000000000<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
 DATA vectorbits64_7e70000000000000<>+8(SB)/8, $0x7e70000000000000
 DATA vectorbits64_7e70000000000000<>+16(SB)/8, $0x7e70000000000000
 DATA vectorbits64_7e70000000000000<>+24(SB)/8, $0x7e70000000000000
 GLOBL vectorbits64_7e70000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_1a70000000000000<>+0(SB)/8, $0x1a70000000000000
+DATA vectorbits64_1a70000000000000<>+8(SB)/8, $0x1a70000000000000
+DATA vectorbits64_1a70000000000000<>+16(SB)/8, $0x1a70000000000000
+DATA vectorbits64_1a70000000000000<>+24(SB)/8, $0x1a70000000000000
+GLOBL vectorbits64_1a70000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
+DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
+DATA vectorbits64_7ff0000000000000<>+16(SB)/8, $0x7ff0000000000000
+DATA vectorbits64_7ff0000000000000<>+24(SB)/8, $0x7ff0000000000000
+GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fdc000000000000<>+0(SB)/8, $0x3fdc000000000000
 DATA vectorbits64_3fdc000000000000<>+8(SB)/8, $0x3fdc000000000000
@@ -18250,11 +17170,27 @@ DATA vectorbits64_bfc5555555555549<>+16(SB)/8, $0xbfc5555555555549
 DATA vectorbits64_bfc5555555555549<>+24(SB)/8, $0xbfc5555555555549
 GLOBL vectorbits64_bfc5555555555549<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
-DATA vectorbits64_bfe0000000000000<>+8(SB)/8, $0xbfe0000000000000
-DATA vectorbits64_bfe0000000000000<>+16(SB)/8, $0xbfe0000000000000
-DATA vectorbits64_bfe0000000000000<>+24(SB)/8, $0xbfe0000000000000
-GLOBL vectorbits64_bfe0000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fe62e42fee00000<>+0(SB)/8, $0x3fe62e42fee00000
+DATA vectorbits64_3fe62e42fee00000<>+8(SB)/8, $0x3fe62e42fee00000
+DATA vectorbits64_3fe62e42fee00000<>+16(SB)/8, $0x3fe62e42fee00000
+DATA vectorbits64_3fe62e42fee00000<>+24(SB)/8, $0x3fe62e42fee00000
+GLOBL vectorbits64_3fe62e42fee00000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3dea39ef35793c76<>+0(SB)/8, $0x3dea39ef35793c76
+DATA vectorbits64_3dea39ef35793c76<>+8(SB)/8, $0x3dea39ef35793c76
+DATA vectorbits64_3dea39ef35793c76<>+16(SB)/8, $0x3dea39ef35793c76
+DATA vectorbits64_3dea39ef35793c76<>+24(SB)/8, $0x3dea39ef35793c76
+GLOBL vectorbits64_3dea39ef35793c76<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_000003ff<>+0(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+4(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+8(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+12(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+16(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+20(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+24(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+28(SB)/4, $0x000003ff
+GLOBL vectorbits32_000003ff<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_4082c00000000000<>+0(SB)/8, $0x4082c00000000000
 DATA vectorbits64_4082c00000000000<>+8(SB)/8, $0x4082c00000000000
@@ -18267,6 +17203,78 @@ DATA vectorbits64_0000000000000002<>+8(SB)/8, $0x0000000000000002
 DATA vectorbits64_0000000000000002<>+16(SB)/8, $0x0000000000000002
 DATA vectorbits64_0000000000000002<>+24(SB)/8, $0x0000000000000002
 GLOBL vectorbits64_0000000000000002<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3de6124613a86d09<>+0(SB)/8, $0x3de6124613a86d09
+DATA vectorbits64_3de6124613a86d09<>+8(SB)/8, $0x3de6124613a86d09
+DATA vectorbits64_3de6124613a86d09<>+16(SB)/8, $0x3de6124613a86d09
+DATA vectorbits64_3de6124613a86d09<>+24(SB)/8, $0x3de6124613a86d09
+GLOBL vectorbits64_3de6124613a86d09<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3da93974a8c07c9d<>+0(SB)/8, $0x3da93974a8c07c9d
+DATA vectorbits64_3da93974a8c07c9d<>+8(SB)/8, $0x3da93974a8c07c9d
+DATA vectorbits64_3da93974a8c07c9d<>+16(SB)/8, $0x3da93974a8c07c9d
+DATA vectorbits64_3da93974a8c07c9d<>+24(SB)/8, $0x3da93974a8c07c9d
+GLOBL vectorbits64_3da93974a8c07c9d<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3e5ae64567f544e4<>+0(SB)/8, $0x3e5ae64567f544e4
+DATA vectorbits64_3e5ae64567f544e4<>+8(SB)/8, $0x3e5ae64567f544e4
+DATA vectorbits64_3e5ae64567f544e4<>+16(SB)/8, $0x3e5ae64567f544e4
+DATA vectorbits64_3e5ae64567f544e4<>+24(SB)/8, $0x3e5ae64567f544e4
+GLOBL vectorbits64_3e5ae64567f544e4<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3e21eed8eff8d898<>+0(SB)/8, $0x3e21eed8eff8d898
+DATA vectorbits64_3e21eed8eff8d898<>+8(SB)/8, $0x3e21eed8eff8d898
+DATA vectorbits64_3e21eed8eff8d898<>+16(SB)/8, $0x3e21eed8eff8d898
+DATA vectorbits64_3e21eed8eff8d898<>+24(SB)/8, $0x3e21eed8eff8d898
+GLOBL vectorbits64_3e21eed8eff8d898<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ec71de3a556c734<>+0(SB)/8, $0x3ec71de3a556c734
+DATA vectorbits64_3ec71de3a556c734<>+8(SB)/8, $0x3ec71de3a556c734
+DATA vectorbits64_3ec71de3a556c734<>+16(SB)/8, $0x3ec71de3a556c734
+DATA vectorbits64_3ec71de3a556c734<>+24(SB)/8, $0x3ec71de3a556c734
+GLOBL vectorbits64_3ec71de3a556c734<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3e927e4fb7789f5c<>+0(SB)/8, $0x3e927e4fb7789f5c
+DATA vectorbits64_3e927e4fb7789f5c<>+8(SB)/8, $0x3e927e4fb7789f5c
+DATA vectorbits64_3e927e4fb7789f5c<>+16(SB)/8, $0x3e927e4fb7789f5c
+DATA vectorbits64_3e927e4fb7789f5c<>+24(SB)/8, $0x3e927e4fb7789f5c
+GLOBL vectorbits64_3e927e4fb7789f5c<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f2a01a01a01a01a<>+0(SB)/8, $0x3f2a01a01a01a01a
+DATA vectorbits64_3f2a01a01a01a01a<>+8(SB)/8, $0x3f2a01a01a01a01a
+DATA vectorbits64_3f2a01a01a01a01a<>+16(SB)/8, $0x3f2a01a01a01a01a
+DATA vectorbits64_3f2a01a01a01a01a<>+24(SB)/8, $0x3f2a01a01a01a01a
+GLOBL vectorbits64_3f2a01a01a01a01a<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3efa01a01a01a01a<>+0(SB)/8, $0x3efa01a01a01a01a
+DATA vectorbits64_3efa01a01a01a01a<>+8(SB)/8, $0x3efa01a01a01a01a
+DATA vectorbits64_3efa01a01a01a01a<>+16(SB)/8, $0x3efa01a01a01a01a
+DATA vectorbits64_3efa01a01a01a01a<>+24(SB)/8, $0x3efa01a01a01a01a
+GLOBL vectorbits64_3efa01a01a01a01a<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f81111111111111<>+0(SB)/8, $0x3f81111111111111
+DATA vectorbits64_3f81111111111111<>+8(SB)/8, $0x3f81111111111111
+DATA vectorbits64_3f81111111111111<>+16(SB)/8, $0x3f81111111111111
+DATA vectorbits64_3f81111111111111<>+24(SB)/8, $0x3f81111111111111
+GLOBL vectorbits64_3f81111111111111<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f56c16c16c16c17<>+0(SB)/8, $0x3f56c16c16c16c17
+DATA vectorbits64_3f56c16c16c16c17<>+8(SB)/8, $0x3f56c16c16c16c17
+DATA vectorbits64_3f56c16c16c16c17<>+16(SB)/8, $0x3f56c16c16c16c17
+DATA vectorbits64_3f56c16c16c16c17<>+24(SB)/8, $0x3f56c16c16c16c17
+GLOBL vectorbits64_3f56c16c16c16c17<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc5555555555555<>+0(SB)/8, $0x3fc5555555555555
+DATA vectorbits64_3fc5555555555555<>+8(SB)/8, $0x3fc5555555555555
+DATA vectorbits64_3fc5555555555555<>+16(SB)/8, $0x3fc5555555555555
+DATA vectorbits64_3fc5555555555555<>+24(SB)/8, $0x3fc5555555555555
+GLOBL vectorbits64_3fc5555555555555<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fa5555555555555<>+0(SB)/8, $0x3fa5555555555555
+DATA vectorbits64_3fa5555555555555<>+8(SB)/8, $0x3fa5555555555555
+DATA vectorbits64_3fa5555555555555<>+16(SB)/8, $0x3fa5555555555555
+DATA vectorbits64_3fa5555555555555<>+24(SB)/8, $0x3fa5555555555555
+GLOBL vectorbits64_3fa5555555555555<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_4090000000000000<>+0(SB)/8, $0x4090000000000000
 DATA vectorbits64_4090000000000000<>+8(SB)/8, $0x4090000000000000
@@ -18288,7 +17296,7 @@ GLOBL vectorbits64_41d0000000000000<>(SB), RODATA|NOPTR, $32
 
 // func powComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·powComplex128AVX2(SB), $2376-8
+TEXT ·powComplex128AVX2(SB), $2632-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -18351,693 +17359,674 @@ loop:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y3
 	VMAXPD       Y3, Y2, Y5
 	VCMPPD       $0x00, Y3, Y2, Y6
-	VCMPPD       $0x04, Y2, Y2, Y7
-	VPAND        Y3, Y2, Y8
-	VBLENDVPD    Y6, Y8, Y5, Y5
-	VBLENDVPD    Y7, Y2, Y5, Y5
-	VMINPD       Y3, Y2, Y8
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y5, Y9
-	VPOR         Y3, Y2, Y10
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y5, Y11
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
-	VBLENDVPD    Y9, vectorbits64_6570000000000000<>+0(SB), Y12, Y9
-	VBLENDVPD    Y6, Y10, Y8, Y6
-	VBLENDVPD    Y11, vectorbits64_1a70000000000000<>+0(SB), Y9, Y8
-	VBLENDVPD    Y7, Y2, Y6, Y6
-	VMULPD       Y8, Y5, Y7
-	VMULPD       Y8, Y6, Y9
-	VMULPD       Y7, Y7, Y10
-	VMULPD       Y9, Y9, Y11
-	VADDPD       Y11, Y10, Y13
-	VSUBPD       Y10, Y13, Y14
-	VADDPD       Y12, Y5, Y15
+	VMAXPD       Y2, Y3, Y7
+	VCMPPD       $0x00, Y2, Y3, Y8
+	VCMPPD       $0x04, Y2, Y2, Y9
+	VPAND        Y3, Y2, Y10
+	VMINPD       Y2, Y3, Y11
+	VCMPPD       $0x04, Y3, Y3, Y12
+	VPAND        Y2, Y3, Y13
+	VBLENDVPD    Y6, Y10, Y5, Y5
+	VBLENDVPD    Y8, Y13, Y7, Y7
+	VPOR         Y2, Y3, Y10
+	VBLENDVPD    Y9, Y2, Y5, Y5
+	VMINPD       Y3, Y2, Y13
+	VBLENDVPD    Y12, Y3, Y7, Y7
+	VBLENDVPD    Y8, Y10, Y11, Y8
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y5, Y10
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y7, Y11
+	VBLENDVPD    Y12, Y3, Y8, Y8
+	VPOR         Y3, Y2, Y12
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y5, Y14
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y7, Y15
+	VBLENDVPD    Y6, Y12, Y13, Y6
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y7, Y12
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y13
+	VBLENDVPD    Y10, vectorbits64_6570000000000000<>+0(SB), Y13, Y10
 	VMOVUPD      Y1, 200(SP)
-	VSUBPD       Y12, Y5, Y1
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y8, Y1
+	VBLENDVPD    Y9, Y2, Y6, Y6
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y7, Y9
+	VBLENDVPD    Y14, vectorbits64_1a70000000000000<>+0(SB), Y10, Y10
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y8, Y14
+	VBLENDVPD    Y15, Y11, Y7, Y11
+	VBLENDVPD    Y15, Y1, Y8, Y1
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y15
+	VBLENDVPD    Y9, Y12, Y11, Y11
+	VMULPD       Y10, Y5, Y12
+	VBLENDVPD    Y9, Y14, Y1, Y1
+	VMULPD       Y10, Y6, Y9
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y14
+	VBLENDVPD    Y15, Y13, Y11, Y11
+	VPANDN       Y1, Y15, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VMULPD       Y12, Y12, Y15
+	VBLENDVPD    Y14, Y13, Y11, Y11
+	VBLENDVPD    Y14, Y13, Y1, Y1
+	VMULPD       Y9, Y9, Y14
+	VBLENDVPD    Y7, Y8, Y1, Y1
+	VBLENDVPD    Y7, Y13, Y11, Y7
+	VADDPD       Y14, Y15, Y8
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y11
 	VMOVUPD      Y0, 232(SP)
-	VMOVAPD      Y10, Y0
-	VFMSUB231PD  Y7, Y7, Y0
-	VMOVAPD      Y11, Y7
-	VFMSUB231PD  Y9, Y9, Y7
-	VADDPD       Y7, Y0, Y0
-	VSUBPD       Y14, Y13, Y7
-	VSUBPD       Y14, Y11, Y9
-	VMULPD       Y6, Y6, Y11
-	VSUBPD       Y7, Y10, Y7
-	VMULPD       Y15, Y1, Y10
-	VADDPD       Y9, Y7, Y7
-	VMOVAPD      Y11, Y9
-	VFMSUB231PD  Y6, Y6, Y9
-	VMOVAPD      Y10, Y6
-	VFMSUB231PD  Y15, Y1, Y6
-	VADDPD       Y0, Y7, Y0
-	VADDPD       Y11, Y10, Y7
-	VADDPD       Y9, Y6, Y14
-	VMOVUPD      Y8, 264(SP)
-	VSUBPD       Y10, Y7, Y8
-	VSUBPD       Y8, Y11, Y11
-	VSUBPD       Y8, Y7, Y8
-	VSUBPD       Y8, Y10, Y8
-	VADDPD       Y11, Y8, Y8
-	VSUBPD       Y6, Y14, Y10
-	VSUBPD       Y10, Y9, Y9
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y10, Y6, Y6
-	VADDPD       Y9, Y6, Y6
-	VADDPD       Y0, Y13, Y9
-	VADDPD       Y6, Y8, Y6
-	VSUBPD       Y5, Y15, Y8
-	VSUBPD       Y8, Y15, Y10
-	VSUBPD       Y8, Y12, Y8
-	VSUBPD       Y10, Y5, Y10
-	VADDPD       Y8, Y10, Y8
-	VADDPD       Y14, Y7, Y10
-	VFMADD231PD  Y8, Y1, Y6
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y9, Y1
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y9, Y8
-	VBLENDVPD    Y8, Y1, Y9, Y1
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y8, Y8
-	VSUBPD       Y13, Y9, Y11
-	VSUBPD       Y11, Y0, Y0
-	VSUBPD       Y7, Y10, Y11
-	VSUBPD       Y11, Y14, Y13
-	VSUBPD       Y11, Y10, Y11
-	VSUBPD       Y11, Y7, Y7
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y1, Y11
-	VADDPD       Y13, Y7, Y7
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y11, Y11
-	VSUBPD       Y12, Y11, Y11
-	VADDPD       Y6, Y7, Y6
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y7
-	VADDPD       Y6, Y10, Y13
-	VPSRLQ       $0x34, Y1, Y1
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y1, Y1
-	VADDPD       Y1, Y8, Y1
-	VDIVPD       Y7, Y11, Y8
-	VDIVPD       Y9, Y0, Y0
-	VSUBPD       Y10, Y13, Y10
-	VSUBPD       Y10, Y6, Y6
-	VADDPD       Y13, Y12, Y10
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y14
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y10, Y15
-	VMOVUPD      Y5, 296(SP)
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y10, Y5
-	VBLENDVPD    Y5, Y15, Y10, Y15
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y15, Y15
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y5, Y5
-	VMOVUPD      Y6, 328(SP)
-	VSUBPD       Y14, Y7, Y6
-	VSUBPD       Y14, Y11, Y14
-	VFNMADD231PD Y7, Y8, Y11
-	VMOVUPD      Y13, 360(SP)
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y13
-	VSUBPD       Y6, Y13, Y6
-	VADDPD       Y14, Y6, Y6
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VFNMADD231PD Y6, Y8, Y11
-	VDIVPD       Y7, Y11, Y6
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y15, Y7
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y7, Y7
-	VSUBPD       Y12, Y7, Y7
-	VPSRLQ       $0x34, Y15, Y11
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y11, Y11
-	VADDPD       Y11, Y5, Y5
-	VMAXPD       Y2, Y3, Y11
-	VCMPPD       $0x00, Y2, Y3, Y14
-	VMINPD       Y2, Y3, Y15
-	VMOVUPD      Y0, 392(SP)
-	VCMPPD       $0x04, Y3, Y3, Y0
-	VMOVUPD      Y10, 424(SP)
-	VPAND        Y2, Y3, Y10
-	VBLENDVPD    Y14, Y10, Y11, Y10
-	VBLENDVPD    Y0, Y3, Y10, Y10
-	VPOR         Y2, Y3, Y11
-	VBLENDVPD    Y14, Y11, Y15, Y11
-	VBLENDVPD    Y0, Y3, Y11, Y0
-	VADDPD       Y7, Y13, Y11
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y10, Y14
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y10, Y15
-	VBLENDVPD    Y15, Y14, Y10, Y14
-	VMOVUPD      Y2, 456(SP)
-	VDIVPD       Y11, Y7, Y2
-	VMOVUPD      Y3, 488(SP)
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y10, Y3
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y4
-	VBLENDVPD    Y15, Y4, Y0, Y4
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y10, Y15
-	VBLENDVPD    Y15, Y3, Y14, Y3
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y14
-	VBLENDVPD    Y15, Y14, Y4, Y4
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y10, Y14
-	VBLENDVPD    Y14, Y12, Y3, Y3
-	VPANDN       Y4, Y14, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y14
-	VBLENDVPD    Y14, Y12, Y3, Y3
-	VBLENDVPD    Y14, Y12, Y4, Y4
-	VBLENDVPD    Y10, Y0, Y4, Y0
-	VBLENDVPD    Y10, Y12, Y3, Y3
-	VSUBPD       Y13, Y11, Y4
-	VADDPD       Y6, Y8, Y10
-	VSUBPD       Y8, Y10, Y8
-	VSUBPD       Y8, Y6, Y6
-	VSUBPD       Y4, Y11, Y8
-	VSUBPD       Y4, Y7, Y4
-	VFNMADD231PD Y11, Y2, Y7
-	VSUBPD       Y8, Y13, Y8
-	VADDPD       Y4, Y8, Y4
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VFNMADD231PD Y4, Y2, Y7
-	VDIVPD       Y11, Y7, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y11
-	VADDPD       Y8, Y3, Y14
-	VADDPD       Y11, Y0, Y15
-	VDIVPD       Y3, Y0, Y13
-	VMOVUPD      Y9, 520(SP)
-	VADDPD       Y0, Y3, Y9
-	VMOVUPD      Y5, 552(SP)
-	VADDPD       Y7, Y0, Y5
-	VMOVUPD      Y1, 584(SP)
-	VMULPD       Y10, Y10, Y1
-	VMULPD       Y10, Y6, Y12
-	VFMADD231PD  Y6, Y10, Y12
-	VMOVUPD      Y6, 616(SP)
-	VDIVPD       Y14, Y15, Y6
-	VMOVUPD      Y2, 648(SP)
-	VSUBPD       Y0, Y15, Y2
-	VSUBPD       Y2, Y11, Y11
-	VSUBPD       Y2, Y15, Y2
-	VSUBPD       Y2, Y0, Y2
-	VADDPD       Y11, Y2, Y2
-	VFNMADD231PD Y14, Y6, Y15
-	VADDPD       Y2, Y15, Y2
-	VDIVPD       Y9, Y5, Y11
-	VSUBPD       Y0, Y5, Y15
-	VSUBPD       Y15, Y7, Y7
-	VSUBPD       Y15, Y5, Y15
-	VSUBPD       Y15, Y0, Y15
-	VADDPD       Y7, Y15, Y7
-	VFNMADD231PD Y9, Y11, Y5
-	VADDPD       Y7, Y5, Y5
-	VMOVAPD      Y1, Y7
-	VFMSUB231PD  Y10, Y10, Y7
-	VADDPD       Y12, Y7, Y7
-	VSUBPD       Y3, Y14, Y12
-	VSUBPD       Y12, Y8, Y8
-	VSUBPD       Y12, Y14, Y12
-	VSUBPD       Y12, Y3, Y12
-	VADDPD       Y8, Y12, Y8
-	VFNMADD231PD Y8, Y6, Y2
-	VDIVPD       Y14, Y2, Y2
-	VSUBPD       Y3, Y9, Y8
-	VMOVAPD      Y0, Y12
-	VFNMADD231PD Y3, Y13, Y12
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VSUBPD       Y8, Y0, Y0
-	VSUBPD       Y8, Y9, Y8
-	VSUBPD       Y8, Y3, Y8
-	VADDPD       Y0, Y8, Y0
-	VFNMADD231PD Y0, Y11, Y5
-	VDIVPD       Y9, Y5, Y0
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y13, Y12
-	VDIVPD       Y3, Y12, Y3
-	VADDPD       Y7, Y1, Y5
-	VSUBPD       Y1, Y5, Y1
-	VSUBPD       Y1, Y7, Y1
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y1, Y1
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y5, Y1
-	VMOVUPD      648(SP), Y7
-	VADDPD       Y4, Y7, Y8
-	VSUBPD       Y7, Y8, Y7
-	VSUBPD       Y7, Y4, Y4
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y5, Y7
-	VMOVAPD      Y7, Y9
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y5, Y9
-	VADDPD       Y1, Y9, Y1
-	VMULPD       Y8, Y8, Y9
-	VMULPD       Y8, Y4, Y12
-	VFMADD231PD  Y4, Y8, Y12
-	VMULPD       Y5, Y5, Y14
-	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y15
-	VMOVUPD      Y4, 680(SP)
-	VMOVAPD      Y15, Y4
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y5, Y4
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y14, Y4
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y15
-	VMOVUPD      Y10, 712(SP)
-	VMOVAPD      Y15, Y10
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y5, Y10
-	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y15
-	VMOVUPD      Y0, 744(SP)
 	VMOVAPD      Y15, Y0
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y5, Y0
-	VFMADD231PD  Y14, Y10, Y0
-	VMOVAPD      Y9, Y10
-	VFMSUB231PD  Y8, Y8, Y10
-	VADDPD       Y12, Y10, Y10
-	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y12
-	VMOVUPD      Y8, 776(SP)
-	VMOVAPD      Y12, Y8
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y5, Y8
-	VMOVDQU      vectorbits64_3fc999999999999a<>+0(SB), Y12
-	VMOVAPD      Y12, Y15
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y5, Y15
-	VFMADD231PD  Y14, Y8, Y15
-	VADDPD       Y1, Y7, Y5
-	VSUBPD       Y7, Y5, Y7
-	VSUBPD       Y7, Y1, Y1
-	VMULPD       Y14, Y14, Y7
-	VFMADD231PD  Y7, Y4, Y0
-	VFMADD231PD  Y7, Y0, Y15
-	VFMADD231PD  Y15, Y14, Y1
-	VADDPD       Y3, Y13, Y0
-	VSUBPD       Y13, Y0, Y4
-	VSUBPD       Y4, Y3, Y3
-	VADDPD       Y2, Y6, Y4
-	VSUBPD       Y6, Y4, Y6
-	VSUBPD       Y6, Y2, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y6
-	VMOVUPD      616(SP), Y7
-	VMULPD       Y6, Y7, Y7
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y0, Y8
-	VBLENDVPD    Y8, Y2, Y3, Y2
-	VBLENDVPD    Y8, Y4, Y0, Y3
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      744(SP), Y4
-	VADDPD       Y4, Y11, Y13
-	VBLENDVPD    Y0, Y13, Y3, Y3
-	VSUBPD       Y11, Y13, Y11
-	VSUBPD       Y11, Y4, Y4
-	VBLENDVPD    Y0, Y4, Y2, Y2
-	VADDPD       Y10, Y9, Y4
-	VSUBPD       Y9, Y4, Y9
-	VSUBPD       Y9, Y10, Y9
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y9
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y4, Y9
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y10
-	VSUBPD       Y10, Y5, Y5
-	VADDPD       Y1, Y5, Y1
-	VMOVUPD      712(SP), Y5
-	VFMADD231PD  Y1, Y5, Y7
-	VMULPD       Y3, Y3, Y1
-	VMULPD       Y6, Y5, Y10
-	VFMSUB213PD  Y10, Y6, Y5
-	VADDPD       Y7, Y5, Y5
-	VMULPD       Y1, Y1, Y6
-	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y1, Y7
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y6, Y7
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y1, Y11
-	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y13
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y1, Y13
-	VFMADD231PD  Y6, Y11, Y13
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y4, Y11
-	VMOVUPD      584(SP), Y14
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y14, Y15
-	VMOVUPD      Y0, 808(SP)
-	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y0
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y1, Y0
-	VMOVUPD      Y8, 840(SP)
-	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y1, Y8
-	VFMADD231PD  Y6, Y0, Y8
-	VMULPD       Y6, Y6, Y0
-	VFMADD231PD  Y0, Y7, Y13
-	VFMADD231PD  Y0, Y13, Y8
-	VMULPD       Y1, Y3, Y0
-	VFNMADD231PD Y8, Y0, Y2
-	VMOVAPD      Y11, Y0
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y4, Y0
-	VADDPD       Y9, Y0, Y0
-	VMOVAPD      Y15, Y1
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y14, Y1
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y14, Y1
-	VMULPD       Y4, Y4, Y6
-	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y4, Y7
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y6, Y7
-	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y4, Y8
-	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y4, Y9
-	VFMADD231PD  Y6, Y8, Y9
-	VADDPD       Y5, Y10, Y8
+	VFMSUB231PD  Y12, Y12, Y0
+	VMOVAPD      Y14, Y12
+	VFMSUB231PD  Y9, Y9, Y12
+	VADDPD       Y12, Y0, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y12
+	VMOVUPD      Y10, 264(SP)
+	VSUBPD       Y15, Y8, Y10
+	VSUBPD       Y10, Y14, Y14
 	VSUBPD       Y10, Y8, Y10
-	VSUBPD       Y10, Y5, Y5
-	VADDPD       Y8, Y8, Y8
-	VADDPD       Y5, Y5, Y5
-	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y4, Y10
-	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y4, Y12
-	VFMADD231PD  Y6, Y10, Y12
-	VADDPD       Y0, Y11, Y4
-	VSUBPD       Y11, Y4, Y10
-	VSUBPD       Y10, Y0, Y0
-	VMULPD       Y6, Y6, Y10
-	VFMADD231PD  Y10, Y7, Y9
-	VFMADD231PD  Y10, Y9, Y12
-	VFMADD231PD  Y12, Y6, Y0
-	VADDPD       Y1, Y15, Y6
-	VSUBPD       Y15, Y6, Y7
-	VSUBPD       Y7, Y1, Y1
-	VADDPD       Y5, Y1, Y1
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y5
-	VMOVUPD      680(SP), Y7
-	VMULPD       Y5, Y7, Y7
-	VADDPD       Y2, Y3, Y9
-	VSUBPD       Y3, Y9, Y3
-	VSUBPD       Y3, Y2, Y2
-	VADDPD       Y8, Y6, Y3
-	VMOVUPD      840(SP), Y10
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y10, Y11
-	VMOVUPD      808(SP), Y12
-	VBLENDVPD    Y12, vectorbits64_3fe921fb54442d18<>+0(SB), Y11, Y11
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y10, Y10
-	VBLENDVPD    Y12, vectorbits64_3c81a62633145c07<>+0(SB), Y10, Y10
-	VADDPD       Y2, Y10, Y2
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y10
-	VSUBPD       Y10, Y4, Y4
+	VSUBPD       Y10, Y15, Y10
+	VADDPD       Y14, Y10, Y10
+	VADDPD       Y0, Y10, Y0
+	VADDPD       Y9, Y7, Y10
+	VADDPD       Y12, Y1, Y14
+	VADDPD       Y13, Y5, Y15
+	VMOVUPD      Y2, 296(SP)
+	VSUBPD       Y13, Y5, Y2
+	VMOVUPD      Y3, 328(SP)
+	VDIVPD       Y7, Y1, Y3
+	VADDPD       Y1, Y7, Y4
+	VADDPD       Y11, Y1, Y13
+	VMOVUPD      Y5, 360(SP)
+	VDIVPD       Y10, Y14, Y5
+	VMOVUPD      Y0, 392(SP)
+	VMULPD       Y6, Y6, Y0
+	VMOVUPD      Y8, 424(SP)
+	VMOVAPD      Y0, Y8
+	VFMSUB231PD  Y6, Y6, Y8
+	VMULPD       Y15, Y2, Y6
+	VMOVUPD      Y3, 456(SP)
+	VSUBPD       Y1, Y14, Y3
+	VSUBPD       Y3, Y12, Y12
+	VSUBPD       Y3, Y14, Y3
+	VSUBPD       Y3, Y1, Y3
+	VADDPD       Y12, Y3, Y3
+	VFNMADD231PD Y10, Y5, Y14
+	VADDPD       Y3, Y14, Y3
+	VDIVPD       Y4, Y13, Y12
+	VSUBPD       Y1, Y13, Y14
+	VSUBPD       Y14, Y11, Y11
+	VSUBPD       Y14, Y13, Y14
+	VSUBPD       Y14, Y1, Y14
+	VADDPD       Y11, Y14, Y11
+	VFNMADD231PD Y4, Y12, Y13
+	VADDPD       Y11, Y13, Y11
+	VMOVAPD      Y6, Y13
+	VFMSUB231PD  Y15, Y2, Y13
+	VSUBPD       Y7, Y10, Y14
+	VSUBPD       Y14, Y9, Y9
+	VSUBPD       Y14, Y10, Y14
+	VSUBPD       Y14, Y7, Y14
+	VADDPD       Y9, Y14, Y9
+	VFNMADD231PD Y9, Y5, Y3
+	VDIVPD       Y10, Y3, Y3
+	VSUBPD       Y7, Y4, Y9
+	VADDPD       Y0, Y6, Y10
+	VADDPD       Y8, Y13, Y14
+	VMOVUPD      Y3, 488(SP)
+	VMOVUPD      456(SP), Y3
+	VMOVUPD      Y5, 520(SP)
+	VMOVAPD      Y1, Y5
+	VFNMADD231PD Y7, Y3, Y5
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VSUBPD       Y9, Y1, Y1
+	VSUBPD       Y9, Y4, Y9
+	VSUBPD       Y9, Y7, Y9
+	VADDPD       Y1, Y9, Y1
+	VFNMADD231PD Y1, Y12, Y11
+	VDIVPD       Y4, Y11, Y1
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y3, Y5
+	VDIVPD       Y7, Y5, Y4
+	VSUBPD       Y6, Y10, Y5
+	VSUBPD       Y5, Y0, Y0
+	VSUBPD       Y5, Y10, Y5
+	VSUBPD       Y5, Y6, Y5
+	VADDPD       Y0, Y5, Y0
+	VSUBPD       Y13, Y14, Y5
+	VSUBPD       Y5, Y8, Y6
+	VSUBPD       Y5, Y14, Y5
+	VSUBPD       Y5, Y13, Y5
+	VADDPD       Y6, Y5, Y5
+	VADDPD       Y5, Y0, Y0
+	VMOVUPD      424(SP), Y5
+	VMOVUPD      392(SP), Y6
+	VADDPD       Y6, Y5, Y7
+	VSUBPD       Y5, Y7, Y5
+	VSUBPD       Y5, Y6, Y5
+	VDIVPD       Y7, Y5, Y5
+	VMOVUPD      360(SP), Y6
+	VSUBPD       Y6, Y15, Y8
+	VSUBPD       Y8, Y15, Y9
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
+	VSUBPD       Y8, Y11, Y8
+	VSUBPD       Y9, Y6, Y9
+	VADDPD       Y8, Y9, Y8
+	VFMADD231PD  Y8, Y2, Y0
+	VADDPD       Y14, Y10, Y2
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y7, Y8
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y7, Y9
+	VBLENDVPD    Y9, Y8, Y7, Y8
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y8, Y8
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y9, Y9
+	VSUBPD       Y10, Y2, Y13
+	VSUBPD       Y13, Y14, Y14
+	VSUBPD       Y13, Y2, Y13
+	VSUBPD       Y13, Y10, Y10
+	VADDPD       Y14, Y10, Y10
+	VADDPD       Y0, Y10, Y0
+	VPSRLQ       $0x30, Y8, Y10
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y10, Y13
+	VPSLLQ       $0x01, Y13, Y13
+	VPSLLQ       $0x20, Y13, Y14
+	VPOR         Y13, Y14, Y13
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y13, Y13
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y13, Y14
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y13, Y15
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y13, Y6
+	VMOVUPD      Y5, 552(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y13, Y5
+	VMOVUPD      Y7, 584(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y7
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y7, Y14, Y15, Y14
+	VBLENDVPD    Y7, Y6, Y5, Y5
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y10, Y6
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y6, Y14, Y5, Y5
+	VADDPD       Y4, Y3, Y10
+	VSUBPD       Y3, Y10, Y3
+	VSUBPD       Y3, Y4, Y3
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y4
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y4, Y4
+	VPSRLQ       $0x34, Y8, Y8
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
+	VADDPD       Y9, Y8, Y8
+	VMOVUPD      520(SP), Y9
+	VMOVUPD      488(SP), Y14
+	VADDPD       Y14, Y9, Y15
+	VSUBPD       Y9, Y15, Y9
+	VSUBPD       Y9, Y14, Y9
+	VADDPD       Y0, Y2, Y14
+	VSUBPD       Y2, Y14, Y2
+	VSUBPD       Y2, Y0, Y0
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y10, Y2
+	VBLENDVPD    Y2, Y9, Y3, Y3
+	VBLENDVPD    Y2, Y15, Y10, Y9
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y10, Y10
+	VADDPD       Y1, Y12, Y15
+	VBLENDVPD    Y10, Y15, Y9, Y9
+	VSUBPD       Y12, Y15, Y12
+	VSUBPD       Y12, Y1, Y1
+	VBLENDVPD    Y10, Y1, Y3, Y1
+	VMULPD       Y5, Y4, Y3
+	VFMSUB213PD  Y3, Y5, Y4
+	VSUBPD       Y11, Y3, Y3
+	VADDPD       Y14, Y11, Y5
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y13, Y12
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y13, Y15
+	VBLENDVPD    Y7, Y12, Y15, Y12
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y13, Y15
+	VMOVUPD      Y0, 616(SP)
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y13, Y0
+	VBLENDVPD    Y7, Y15, Y0, Y0
+	VBLENDVPD    Y6, Y12, Y0, Y0
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y8, Y0
+	VMULPD       Y9, Y9, Y12
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y5, Y15
+	VMOVUPD      Y14, 648(SP)
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y5, Y14
+	VBLENDVPD    Y14, Y15, Y5, Y15
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y15, Y15
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
+	VMOVUPD      Y5, 680(SP)
+	VADDPD       Y4, Y3, Y5
+	VSUBPD       Y3, Y5, Y3
+	VSUBPD       Y3, Y4, Y3
+	VMULPD       Y12, Y12, Y4
+	VMOVUPD      Y10, 712(SP)
+	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y12, Y10
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y4, Y10
+	VMOVUPD      Y2, 744(SP)
+	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y2
+	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y12, Y2
+	VMOVUPD      Y3, 776(SP)
+	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y3
+	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y12, Y3
+	VFMADD231PD  Y4, Y2, Y3
+	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y2
+	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y12, Y2
+	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y11
+	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y12, Y11
+	VFMADD231PD  Y4, Y2, Y11
+	VMULPD       Y4, Y4, Y2
+	VFMADD231PD  Y2, Y10, Y3
+	VFMADD231PD  Y2, Y3, Y11
+	VMULPD       Y12, Y9, Y2
+	VFNMADD231PD Y11, Y2, Y1
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y5, Y2
+	VPSRLQ       $0x30, Y15, Y3
+	VADDPD       Y5, Y0, Y4
+	VSUBPD       Y0, Y4, Y0
+	VSUBPD       Y0, Y5, Y0
+	VMULPD       Y5, Y2, Y10
+	VFMSUB213PD  Y10, Y5, Y2
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y3, Y11
+	VPSLLQ       $0x01, Y11, Y11
+	VPSLLQ       $0x20, Y11, Y12
+	VPOR         Y11, Y12, Y11
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
+	VADDPD       Y10, Y4, Y12
+	VSUBPD       Y4, Y12, Y4
+	VSUBPD       Y4, Y10, Y4
+	VADDPD       Y2, Y4, Y2
+	VADDPD       Y2, Y0, Y0
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y2
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y4
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y10
+	VMOVUPD      Y12, 808(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y12
+	VMOVUPD      Y11, 840(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y11
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y11, Y2, Y4, Y2
+	VBLENDVPD    Y11, Y10, Y12, Y4
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y3, Y3
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y3, Y2, Y4, Y2
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y13, Y4
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y13, Y10
+	VBLENDVPD    Y7, Y4, Y10, Y4
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y13, Y10
+	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y13, Y12
+	VBLENDVPD    Y7, Y10, Y12, Y7
+	VBLENDVPD    Y6, Y4, Y7, Y4
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y8, Y4
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y15, Y6
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y6, Y6
+	VPSRLQ       $0x34, Y15, Y7
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y7, Y7
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y7, Y7
+	VADDPD       Y14, Y7, Y7
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
+	VSUBPD       Y5, Y8, Y10
+	VFNMADD213PD Y8, Y5, Y10
+	VMOVUPD      776(SP), Y12
+	VFMADD231PD  Y10, Y12, Y4
 	VADDPD       Y0, Y4, Y0
-	VMOVUPD      776(SP), Y4
-	VFMADD231PD  Y0, Y4, Y7
-	VSUBPD       Y6, Y3, Y0
-	VSUBPD       Y0, Y8, Y8
-	VSUBPD       Y0, Y3, Y0
-	VSUBPD       Y0, Y6, Y0
-	VADDPD       Y8, Y0, Y0
-	VADDPD       Y1, Y0, Y0
-	VADDPD       Y9, Y11, Y1
-	VSUBPD       Y11, Y1, Y6
-	VSUBPD       Y6, Y9, Y8
-	VSUBPD       Y6, Y1, Y6
-	VSUBPD       Y6, Y11, Y6
-	VADDPD       Y8, Y6, Y6
-	VADDPD       Y2, Y6, Y2
-	VMULPD       Y5, Y4, Y6
-	VFMSUB213PD  Y6, Y5, Y4
-	VADDPD       Y7, Y4, Y4
-	VMOVUPD      552(SP), Y5
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y7
-	VMOVAPD      Y7, Y8
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y8
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y5, Y8
-	VMOVUPD      520(SP), Y5
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y9
-	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y9
-	VADDPD       Y4, Y6, Y10
-	VSUBPD       Y6, Y10, Y6
-	VSUBPD       Y6, Y4, Y4
-	VADDPD       Y10, Y10, Y6
-	VADDPD       Y4, Y4, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y10
-	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y5, Y10
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y11
-	VPAND        Y11, Y10, Y10
-	VADDPD       Y0, Y3, Y11
-	VBLENDVPD    Y10, Y11, Y9, Y9
+	VMULPD       Y5, Y5, Y4
+	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y10
+	VMOVAPD      Y10, Y12
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y5, Y12
+	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y13
+	VMOVAPD      Y13, Y14
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y5, Y14
+	VFMADD231PD  Y4, Y12, Y14
+	VADDPD       Y1, Y9, Y12
+	VSUBPD       Y9, Y12, Y9
+	VSUBPD       Y9, Y1, Y1
+	VMOVUPD      744(SP), Y9
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y9, Y15
+	VMOVUPD      712(SP), Y13
+	VBLENDVPD    Y13, vectorbits64_3fe921fb54442d18<>+0(SB), Y15, Y15
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y9, Y9
+	VBLENDVPD    Y13, vectorbits64_3c81a62633145c07<>+0(SB), Y9, Y9
+	VADDPD       Y1, Y9, Y1
+	VMULPD       Y2, Y6, Y9
+	VFMSUB213PD  Y9, Y2, Y6
+	VSUBPD       Y8, Y9, Y2
+	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y9
+	VMOVAPD      Y9, Y13
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y5, Y13
+	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y9
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y5, Y10
+	VFMADD231PD  Y4, Y13, Y10
+	VMULPD       Y5, Y4, Y5
+	VMULPD       Y4, Y4, Y4
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y4, Y14
+	VFMADD231PD  Y4, Y14, Y10
+	VFMADD231PD  Y10, Y5, Y0
+	VADDPD       Y12, Y15, Y4
+	VMOVUPD      840(SP), Y5
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y10
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y13
+	VBLENDVPD    Y11, Y10, Y13, Y10
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y13
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y14
+	VBLENDVPD    Y11, Y13, Y14, Y13
+	VBLENDVPD    Y3, Y10, Y13, Y10
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y7, Y10
+	VSUBPD       Y15, Y4, Y13
+	VSUBPD       Y13, Y12, Y12
+	VSUBPD       Y13, Y4, Y13
+	VSUBPD       Y13, Y15, Y13
+	VADDPD       Y12, Y13, Y12
+	VADDPD       Y1, Y12, Y1
+	VADDPD       Y6, Y2, Y12
+	VSUBPD       Y2, Y12, Y2
+	VSUBPD       Y2, Y6, Y2
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y12, Y6
+	VADDPD       Y12, Y10, Y13
+	VSUBPD       Y10, Y13, Y10
+	VSUBPD       Y10, Y12, Y10
+	VMULPD       Y12, Y6, Y14
+	VFMSUB213PD  Y14, Y12, Y6
+	VMOVUPD      808(SP), Y15
+	VADDPD       Y0, Y15, Y9
+	VSUBPD       Y15, Y9, Y15
+	VSUBPD       Y15, Y0, Y0
+	VMOVUPD      584(SP), Y15
+	VMOVUPD      Y0, 872(SP)
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y15, Y0
+	VBLENDVPD    Y0, Y9, Y15, Y0
+	VADDPD       Y14, Y13, Y9
+	VSUBPD       Y13, Y9, Y13
+	VSUBPD       Y13, Y14, Y13
+	VADDPD       Y6, Y13, Y6
+	VADDPD       Y6, Y10, Y6
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y15, Y10
+	VBLENDVPD    Y10, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y10
+	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y5, Y10
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y5, Y13
+	VBLENDVPD    Y11, Y10, Y13, Y10
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y5, Y13
+	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y5, Y5
+	VBLENDVPD    Y11, Y13, Y5, Y5
+	VBLENDVPD    Y3, Y10, Y5, Y3
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y7, Y3
+	VMOVUPD      680(SP), Y5
+	VSUBPD       Y8, Y5, Y7
+	VADDPD       Y1, Y4, Y10
+	VSUBPD       Y4, Y10, Y4
+	VSUBPD       Y4, Y1, Y1
+	VSUBPD       Y12, Y8, Y4
+	VFNMADD213PD Y8, Y12, Y4
+	VFMADD231PD  Y4, Y2, Y3
+	VADDPD       Y6, Y3, Y2
+	VMULPD       Y12, Y12, Y3
+	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y12, Y4
+	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y12, Y6
+	VFMADD231PD  Y3, Y4, Y6
+	VMOVUPD      552(SP), Y4
+	VADDPD       Y4, Y0, Y11
+	VSUBPD       Y7, Y5, Y13
+	VMOVUPD      648(SP), Y14
+	VSUBPD       Y7, Y14, Y7
+	VSUBPD       Y13, Y8, Y13
+	VADDPD       Y7, Y13, Y7
+	VMOVUPD      616(SP), Y13
+	VADDPD       Y13, Y7, Y7
+	VDIVPD       Y5, Y7, Y7
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y13
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y15
+	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y12, Y8
+	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y14
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y12, Y14
+	VFMADD231PD  Y3, Y8, Y14
+	VMULPD       Y12, Y3, Y8
+	VMULPD       Y3, Y3, Y3
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y3, Y6
+	VFMADD231PD  Y3, Y6, Y14
+	VFMADD231PD  Y14, Y8, Y2
+	VSUBPD       Y0, Y11, Y3
+	VSUBPD       Y3, Y4, Y4
 	VSUBPD       Y3, Y11, Y3
 	VSUBPD       Y3, Y0, Y0
-	VPAND        Y0, Y10, Y0
-	VMOVUPD      424(SP), Y3
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y10
-	VADDPD       Y8, Y7, Y11
-	VSUBPD       Y7, Y11, Y7
-	VSUBPD       Y7, Y8, Y7
-	VADDPD       Y4, Y7, Y4
-	VADDPD       Y2, Y1, Y7
-	VSUBPD       Y1, Y7, Y1
-	VSUBPD       Y1, Y2, Y1
-	VMOVUPD      392(SP), Y2
-	VADDPD       Y2, Y9, Y8
-	VSUBPD       Y10, Y3, Y12
-	VMOVUPD      360(SP), Y13
-	VSUBPD       Y10, Y13, Y10
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VSUBPD       Y12, Y14, Y12
-	VADDPD       Y10, Y12, Y10
-	VMOVUPD      328(SP), Y12
-	VADDPD       Y12, Y10, Y10
-	VDIVPD       Y3, Y10, Y10
-	VADDPD       Y6, Y11, Y12
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y15
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y15, Y5
-	VSUBPD       Y9, Y8, Y14
-	VSUBPD       Y14, Y2, Y2
-	VSUBPD       Y14, Y8, Y14
-	VSUBPD       Y14, Y9, Y9
-	VADDPD       Y2, Y9, Y2
-	VADDPD       Y0, Y2, Y0
-	VSUBPD       Y11, Y12, Y2
-	VSUBPD       Y2, Y6, Y6
-	VSUBPD       Y2, Y12, Y2
-	VSUBPD       Y2, Y11, Y2
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y4, Y2, Y2
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y4
-	VSUBPD       Y4, Y15, Y6
-	VSUBPD       Y4, Y5, Y4
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y9
-	VSUBPD       Y4, Y9, Y4
-	VADDPD       Y6, Y4, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y6
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y6
-	VADDPD       Y6, Y4, Y4
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y3, Y6
-	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y11
-	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y11
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y3, Y11, Y3
-	VADDPD       Y0, Y8, Y11
-	VSUBPD       Y8, Y11, Y8
-	VSUBPD       Y8, Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y8
+	VADDPD       Y4, Y0, Y0
+	VMOVUPD      872(SP), Y3
+	VADDPD       Y3, Y0, Y0
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y15, Y3
+	VSUBPD       Y3, Y13, Y4
+	VSUBPD       Y3, Y15, Y3
+	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y6
+	VSUBPD       Y3, Y6, Y3
+	VADDPD       Y4, Y3, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y4
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y4
+	VADDPD       Y4, Y3, Y3
+	VADDPD       Y2, Y9, Y4
+	VSUBPD       Y9, Y4, Y8
+	VSUBPD       Y8, Y2, Y2
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y8
+	VBLENDVPD    Y8, Y4, Y5, Y4
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y9
+	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y4
+	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y9
+	VADDPD       Y0, Y11, Y12
+	VSUBPD       Y11, Y12, Y11
+	VSUBPD       Y11, Y0, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y11
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VADDPD       Y2, Y12, Y11
-	VSUBPD       Y12, Y11, Y12
-	VSUBPD       Y12, Y2, Y2
-	VBLENDVPD    Y3, Y11, Y6, Y11
-	VPAND        Y2, Y3, Y2
-	VADDPD       Y4, Y5, Y12
-	VSUBPD       Y5, Y12, Y5
-	VSUBPD       Y5, Y4, Y4
-	VMOVUPD      456(SP), Y5
-	VMOVUPD      488(SP), Y14
-	VCMPPD       $0x11, Y14, Y5, Y15
-	VBLENDVPD    Y15, Y12, Y7, Y7
-	VBLENDVPD    Y15, Y4, Y1, Y1
-	VADDPD       Y10, Y11, Y4
-	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y8, Y12
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y15
-	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y8, Y9
-	VMOVUPD      Y7, 872(SP)
-	VSUBPD       Y11, Y4, Y7
-	VSUBPD       Y7, Y10, Y10
-	VSUBPD       Y7, Y4, Y7
-	VSUBPD       Y7, Y11, Y7
-	VADDPD       Y10, Y7, Y7
-	VADDPD       Y2, Y7, Y2
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y15, Y7
-	VSUBPD       Y8, Y12, Y10
-	VSUBPD       Y8, Y9, Y11
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y7, Y14
-	VSUBPD       Y14, Y15, Y15
-	VSUBPD       Y14, Y7, Y14
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y5
-	VSUBPD       Y14, Y5, Y5
-	VADDPD       Y15, Y5, Y5
-	VSUBPD       Y10, Y12, Y14
-	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y15
-	VSUBPD       Y10, Y15, Y10
-	VSUBPD       Y14, Y8, Y14
-	VADDPD       Y10, Y14, Y10
-	VSUBPD       Y11, Y9, Y14
-	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y15
-	VSUBPD       Y11, Y15, Y11
-	VSUBPD       Y14, Y8, Y14
-	VADDPD       Y11, Y14, Y11
-	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y0, Y14
-	VADDPD       Y14, Y10, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y14
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y14, Y14
-	VADDPD       Y14, Y5, Y5
-	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y0, Y14
-	VADDPD       Y14, Y11, Y11
-	VADDPD       Y2, Y4, Y14
-	VSUBPD       Y4, Y14, Y4
-	VBLENDVPD    Y3, Y14, Y6, Y6
-	VSUBPD       Y4, Y2, Y2
-	VPAND        Y2, Y3, Y2
-	VADDPD       Y10, Y12, Y3
-	VSUBPD       Y12, Y3, Y4
-	VSUBPD       Y4, Y10, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y10
-	VBLENDVPD    Y10, Y13, Y6, Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y12
+	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VPAND        Y8, Y5, Y5
+	VADDPD       Y3, Y15, Y8
+	VSUBPD       Y15, Y8, Y12
+	VSUBPD       Y12, Y3, Y3
+	VMOVUPD      296(SP), Y12
+	VMOVUPD      328(SP), Y13
+	VCMPPD       $0x11, Y13, Y12, Y14
+	VBLENDVPD    Y14, Y8, Y10, Y8
+	VBLENDVPD    Y14, Y3, Y1, Y1
+	VADDPD       Y7, Y4, Y3
+	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y11, Y10
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y14
+	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y11, Y15
+	VSUBPD       Y4, Y3, Y6
+	VSUBPD       Y6, Y7, Y7
+	VSUBPD       Y6, Y3, Y6
+	VSUBPD       Y6, Y4, Y4
+	VADDPD       Y7, Y4, Y4
+	VADDPD       Y2, Y4, Y2
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y14, Y4
+	VSUBPD       Y11, Y10, Y6
+	VSUBPD       Y11, Y15, Y7
+	VMOVUPD      Y8, 904(SP)
+	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y4, Y8
+	VSUBPD       Y8, Y14, Y14
+	VSUBPD       Y8, Y4, Y8
+	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y13
+	VSUBPD       Y8, Y13, Y8
+	VADDPD       Y14, Y8, Y8
+	VSUBPD       Y6, Y10, Y13
+	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y14
+	VSUBPD       Y6, Y14, Y6
+	VSUBPD       Y13, Y11, Y13
+	VADDPD       Y6, Y13, Y6
+	VSUBPD       Y7, Y15, Y13
+	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y14
+	VSUBPD       Y7, Y14, Y7
+	VSUBPD       Y13, Y11, Y13
+	VADDPD       Y7, Y13, Y7
+	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y0, Y13
+	VADDPD       Y13, Y6, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y13
+	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y13, Y13
+	VADDPD       Y13, Y8, Y8
+	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y0, Y13
+	VADDPD       Y13, Y7, Y7
+	VADDPD       Y2, Y3, Y13
+	VSUBPD       Y3, Y13, Y3
+	VBLENDVPD    Y5, Y13, Y9, Y9
+	VSUBPD       Y3, Y2, Y2
+	VPAND        Y2, Y5, Y2
+	VADDPD       Y6, Y10, Y3
+	VSUBPD       Y10, Y3, Y5
+	VSUBPD       Y5, Y6, Y5
+	VMOVUPD      648(SP), Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y10
+	VBLENDVPD    Y10, Y6, Y9, Y6
 	VPANDN       Y2, Y10, Y2
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VADDPD       Y5, Y7, Y10
-	VSUBPD       Y7, Y10, Y7
-	VSUBPD       Y7, Y5, Y5
-	VADDPD       Y11, Y9, Y7
-	VSUBPD       Y9, Y7, Y9
-	VSUBPD       Y9, Y11, Y9
-	VMOVUPD      264(SP), Y11
-	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y12
-	VBLENDVPD    Y12, Y3, Y8, Y3
-	VBLENDVPD    Y12, Y4, Y0, Y0
-	VMOVUPD      456(SP), Y4
-	VSUBPD       Y4, Y4, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x00, Y4, Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPAND        Y8, Y4, Y4
-	VMOVUPD      488(SP), Y8
-	VSUBPD       Y8, Y8, Y12
+	VADDPD       Y8, Y4, Y9
+	VSUBPD       Y4, Y9, Y4
+	VSUBPD       Y4, Y8, Y4
+	VADDPD       Y7, Y15, Y8
+	VSUBPD       Y15, Y8, Y10
+	VSUBPD       Y10, Y7, Y7
+	VMOVUPD      264(SP), Y10
+	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y13
+	VBLENDVPD    Y13, Y3, Y11, Y3
+	VBLENDVPD    Y13, Y5, Y0, Y0
+	VSUBPD       Y12, Y12, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VCMPPD       $0x00, Y12, Y12, Y11
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPAND        Y5, Y11, Y5
+	VMOVUPD      328(SP), Y11
+	VSUBPD       Y11, Y11, Y12
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VCMPPD       $0x00, Y8, Y8, Y8
+	VCMPPD       $0x00, Y11, Y11, Y11
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
-	VPAND        Y12, Y8, Y8
-	VPOR         Y8, Y4, Y4
-	VMOVUPD      296(SP), Y8
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
-	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y8, Y12
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y13
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y11, Y7, Y3, Y3
-	VBLENDVPD    Y11, Y9, Y0, Y0
-	VMOVUPD      520(SP), Y7
-	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y7, Y9
-	VPAND        Y9, Y13, Y9
+	VPAND        Y12, Y11, Y11
+	VPOR         Y11, Y5, Y5
+	VMOVUPD      360(SP), Y11
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y12
+	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y11, Y12
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y13
+	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD    Y10, Y8, Y3, Y3
+	VBLENDVPD    Y10, Y7, Y0, Y0
+	VMOVUPD      584(SP), Y7
+	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y7, Y8
+	VPAND        Y8, Y13, Y8
 	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y7, Y7
-	VPAND        Y7, Y9, Y7
-	VPXOR        Y9, Y9, Y9
-	VMOVUPD      232(SP), Y11
-	VPCMPGTQ     Y11, Y9, Y13
-	VMOVUPD      872(SP), Y14
-	VBLENDVPD    Y13, Y10, Y14, Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y14
-	VBLENDVPD    Y13, Y5, Y1, Y1
-	VCMPPD       $0x00, Y8, Y8, Y5
-	VCMPPD       $0x00, Y11, Y11, Y8
+	VPAND        Y7, Y8, Y7
+	VPXOR        Y8, Y8, Y8
+	VMOVUPD      232(SP), Y10
+	VPCMPGTQ     Y10, Y8, Y13
+	VMOVUPD      904(SP), Y14
+	VBLENDVPD    Y13, Y9, Y14, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y14
+	VBLENDVPD    Y13, Y4, Y1, Y1
+	VCMPPD       $0x00, Y11, Y11, Y4
+	VCMPPD       $0x00, Y10, Y10, Y11
 	VMOVUPD      200(SP), Y13
 	VCMPPD       $0x00, Y13, Y13, Y15
 	VBLENDVPD    Y7, Y6, Y3, Y3
-	VPCMPGTQ     Y13, Y9, Y6
+	VPCMPGTQ     Y13, Y8, Y6
 	VBLENDVPD    Y7, Y2, Y0, Y0
 	VBLENDVPD    Y14, vectorbits64_fff0000000000000<>+0(SB), Y12, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
 	VMOVUPD      (R8), Y7
 	VUNPCKLPD    32(R8), Y7, Y7
-	VCMPPD       $0x00, Y7, Y7, Y9
-	VPOR         Y5, Y14, Y5
+	VCMPPD       $0x00, Y7, Y7, Y8
+	VPOR         Y4, Y14, Y4
 	VMOVUPD      (R8), Y12
 	VUNPCKHPD    32(R8), Y12, Y12
 	VCMPPD       $0x00, Y12, Y12, Y14
-	VBLENDVPD    Y5, Y2, Y3, Y2
+	VBLENDVPD    Y4, Y2, Y3, Y2
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y3
-	VBLENDVPD    Y9, Y7, Y3, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y9
-	VBLENDVPD    Y6, Y9, Y10, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y10
-	VPOR         Y10, Y8, Y8
-	VBLENDVPD    Y14, Y12, Y3, Y10
-	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y8, Y3, Y9, Y9
+	VBLENDVPD    Y8, Y7, Y3, Y7
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y8
+	VBLENDVPD    Y6, Y8, Y9, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y9
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y11
+	VPOR         Y11, Y9, Y9
+	VBLENDVPD    Y14, Y12, Y3, Y11
+	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y2
+	VBLENDVPD    Y9, Y3, Y8, Y8
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y12
 	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y2, Y14
-	VMULPD       Y2, Y10, Y15
+	VMULPD       Y2, Y11, Y15
 	VBLENDVPD    Y6, Y12, Y1, Y1
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y6
-	VMULPD       Y9, Y7, Y12
-	VPANDN       Y0, Y5, Y0
-	VPANDN       Y1, Y8, Y1
+	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y6
+	VMULPD       Y8, Y7, Y12
 	VPANDN       Y0, Y4, Y0
+	VPANDN       Y1, Y9, Y1
+	VPANDN       Y0, Y5, Y0
 	VMOVAPD      Y15, Y4
-	VFMSUB231PD  Y2, Y10, Y4
+	VFMSUB231PD  Y2, Y11, Y4
 	VMOVAPD      Y12, Y5
-	VFMSUB231PD  Y9, Y7, Y5
-	VMOVAPD      Y6, Y8
-	VFMADD231PD  Y1, Y7, Y8
-	VADDPD       Y8, Y5, Y5
-	VMOVAPD      Y14, Y8
-	VFMADD231PD  Y0, Y10, Y8
-	VADDPD       Y8, Y4, Y4
-	VADDPD       Y5, Y12, Y8
-	VFMADD231PD  Y1, Y10, Y6
+	VFMSUB231PD  Y8, Y7, Y5
+	VMOVAPD      Y6, Y9
+	VFMADD231PD  Y1, Y7, Y9
+	VADDPD       Y9, Y5, Y5
+	VMOVAPD      Y14, Y9
+	VFMADD231PD  Y0, Y11, Y9
+	VADDPD       Y9, Y4, Y4
+	VADDPD       Y5, Y12, Y9
+	VFMADD231PD  Y1, Y11, Y6
 	VADDPD       Y4, Y15, Y1
 	VFMADD231PD  Y0, Y7, Y14
-	VADDPD       Y1, Y8, Y0
-	VSUBPD       Y8, Y0, Y13
-	VSUBPD       Y12, Y8, Y11
-	VSUBPD       Y11, Y5, Y5
-	VADDPD       Y15, Y12, Y11
+	VADDPD       Y1, Y9, Y0
+	VSUBPD       Y9, Y0, Y13
+	VSUBPD       Y12, Y9, Y10
+	VSUBPD       Y10, Y5, Y5
+	VADDPD       Y15, Y12, Y10
 	VSUBPD       Y15, Y1, Y12
 	VSUBPD       Y12, Y4, Y4
 	VADDPD       Y4, Y5, Y4
 	VSUBPD       Y13, Y0, Y5
 	VSUBPD       Y13, Y1, Y1
-	VSUBPD       Y5, Y8, Y5
+	VSUBPD       Y5, Y9, Y5
 	VADDPD       Y1, Y5, Y1
-	VMULPD       Y9, Y10, Y5
-	VMULPD       Y2, Y7, Y8
+	VMULPD       Y8, Y11, Y5
+	VMULPD       Y2, Y7, Y9
 	VADDPD       Y4, Y1, Y1
-	VFMSUB213PD  Y5, Y10, Y9
-	VFMSUB213PD  Y8, Y7, Y2
+	VFMSUB213PD  Y5, Y11, Y8
+	VFMSUB213PD  Y9, Y7, Y2
 	VADDPD       Y1, Y0, Y4
-	VADDPD       Y6, Y9, Y6
+	VADDPD       Y6, Y8, Y6
 	VADDPD       Y14, Y2, Y2
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y9
-	VMOVAPD      Y9, Y12
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y8
+	VMOVAPD      Y8, Y12
 	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y4, Y12
 	VADDPD       Y6, Y5, Y13
-	VADDPD       Y2, Y8, Y14
+	VADDPD       Y2, Y9, Y14
 	VSUBPD       Y0, Y4, Y0
 	VSUBPD       Y0, Y1, Y0
-	VSUBPD       Y9, Y12, Y1
+	VSUBPD       Y8, Y12, Y1
 	VPAND        vectorbits64_0000000000000003<>+0(SB), Y12, Y12
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y15
 	VSUBPD       Y5, Y13, Y13
 	VSUBPD       Y13, Y6, Y6
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
-	VSUBPD       Y5, Y8, Y5
+	VSUBPD       Y5, Y9, Y5
 	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y13
-	VMOVUPD      Y10, 904(SP)
-	VADDPD       Y15, Y14, Y10
-	VMOVUPD      Y7, 936(SP)
+	VMOVUPD      Y11, 936(SP)
+	VADDPD       Y15, Y14, Y11
+	VMOVUPD      Y7, 968(SP)
 	VMOVAPD      Y4, Y7
 	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y1, Y7
-	VMOVUPD      Y0, 968(SP)
+	VMOVUPD      Y0, 1000(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y0
 	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y13
 	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y1, Y13
-	VSUBPD       Y14, Y10, Y1
+	VSUBPD       Y14, Y11, Y1
 	VSUBPD       Y1, Y15, Y15
-	VSUBPD       Y1, Y10, Y1
+	VSUBPD       Y1, Y11, Y1
 	VSUBPD       Y1, Y14, Y1
 	VADDPD       Y15, Y1, Y1
-	VSUBPD       Y8, Y14, Y14
+	VSUBPD       Y9, Y14, Y14
 	VSUBPD       Y14, Y2, Y2
 	VADDPD       Y6, Y2, Y2
 	VADDPD       Y2, Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y2
 	VCMPPD       $0x11, vectorbits64_4072c00000000000<>+0(SB), Y2, Y2
 	VADDPD       Y0, Y7, Y6
 	VSUBPD       Y7, Y6, Y7
 	VSUBPD       Y7, Y0, Y0
 	VADDPD       Y13, Y0, Y0
 	VMULPD       Y6, Y6, Y7
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y8
-	VMOVAPD      Y8, Y13
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y9
+	VMOVAPD      Y9, Y13
 	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y7, Y13
 	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y7, Y13
 	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y7, Y13
@@ -19050,64 +18039,73 @@ loop:
 	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y7, Y15
 	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y7, Y15
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y7, Y15
-	VMOVUPD      Y2, 1000(SP)
+	VMOVUPD      Y2, 1032(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y2
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMOVAPD      Y9, Y3
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y11, Y3
+	VMOVAPD      Y8, Y3
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y10, Y3
 	VMOVAPD      Y7, Y14
 	VFMSUB231PD  Y6, Y6, Y14
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y4, 1032(SP)
+	VMOVUPD      Y4, 1064(SP)
 	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y5, Y4
 	VROUNDPD     $0x08, Y4, Y4
-	VMOVUPD      Y12, 1064(SP)
-	VADDPD       Y1, Y10, Y12
-	VSUBPD       Y10, Y12, Y10
-	VSUBPD       Y10, Y1, Y1
-	VMULPD       Y0, Y6, Y10
-	VADDPD       Y10, Y14, Y10
+	VMOVUPD      Y12, 1096(SP)
+	VADDPD       Y1, Y11, Y12
+	VSUBPD       Y11, Y12, Y11
+	VSUBPD       Y11, Y1, Y1
+	VMULPD       Y0, Y6, Y11
+	VADDPD       Y11, Y14, Y11
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y14
-	VSUBPD       Y9, Y3, Y9
+	VSUBPD       Y8, Y3, Y9
 	VPAND        vectorbits64_0000000000000003<>+0(SB), Y3, Y3
-	VMOVUPD      Y3, 1096(SP)
+	VMOVUPD      Y3, 1128(SP)
 	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y12, Y3
 	VROUNDPD     $0x08, Y3, Y3
 	VMULPD       Y7, Y7, Y8
-	VFMSUB231PD  Y13, Y8, Y10
+	VFMSUB231PD  Y13, Y8, Y11
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y8
 	VSUBPD       Y8, Y2, Y2
-	VADDPD       Y10, Y2, Y2
+	VADDPD       Y11, Y2, Y2
 	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y9, Y8
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
-	VMOVAPD      Y10, Y13
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
+	VMOVAPD      Y11, Y13
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y7, Y13
 	VMULPD       Y13, Y0, Y0
 	VMULPD       Y7, Y6, Y7
 	VFMADD231PD  Y15, Y7, Y0
-	VMOVAPD      Y11, Y7
+	VMOVAPD      Y10, Y7
 	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y9, Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y13
 	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y9, Y8
 	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y9, Y8
-	VADDPD       Y13, Y7, Y9
-	VSUBPD       Y7, Y9, Y7
+	VMOVDQU      vectorbits64_4091300000000000<>+0(SB), Y9
+	VMINPD       Y5, Y9, Y9
+	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y15
+	VMAXPD       Y9, Y15, Y9
+	VADDPD       Y13, Y7, Y15
+	VSUBPD       Y7, Y15, Y7
 	VSUBPD       Y7, Y13, Y7
 	VADDPD       Y8, Y7, Y7
 	VMOVAPD      Y5, Y8
 	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y4, Y8
 	VPXOR        Y13, Y13, Y13
-	VMOVAPD      Y13, Y15
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y4, Y15
+	VMOVUPD      Y5, 1160(SP)
+	VMOVAPD      Y13, Y5
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y4, Y5
 	VCVTTPD2DQY  Y4, X4
-	VMOVUPD      Y5, 1128(SP)
-	VMULPD       Y9, Y9, Y5
-	VMOVUPD      X4, 1160(SP)
-	VMOVAPD      Y12, Y4
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y4
+	VPADDD       vectorbits32_00000000<>+0(SB), X4, X4
+	VPADDD       vectorbits32_000003ff<>+0(SB), X4, X4
+	VPMOVSXDQ    X4, Y4
+	VPSLLQ       $0x34, Y4, Y4
+	VMOVUPD      Y4, 1192(SP)
+	VMULPD       Y15, Y15, Y4
+	VMOVUPD      Y10, 1224(SP)
+	VMOVAPD      Y12, Y10
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y10
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y12, Y12
 	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y12, Y12
-	VMOVUPD      Y12, 1192(SP)
+	VMOVUPD      Y12, 1256(SP)
 	VMOVAPD      Y1, Y12
 	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y12
 	VCVTTPD2DQY  Y3, X3
@@ -19118,429 +18116,468 @@ loop:
 	VCMPPD       $0x00, Y13, Y1, Y1
 	VPSLLQ       $0x34, Y3, Y3
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VMOVUPD      Y3, 1224(SP)
-	VADDPD       Y15, Y8, Y3
-	VMOVUPD      Y11, 1256(SP)
-	VADDPD       Y2, Y14, Y11
-	VSUBPD       Y14, Y11, Y14
+	VMOVUPD      Y3, 1288(SP)
+	VADDPD       Y5, Y8, Y3
+	VMOVUPD      Y1, 1320(SP)
+	VADDPD       Y2, Y14, Y1
+	VSUBPD       Y14, Y1, Y14
 	VSUBPD       Y14, Y2, Y2
 	VADDPD       Y0, Y6, Y14
 	VSUBPD       Y6, Y14, Y6
 	VSUBPD       Y6, Y0, Y0
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y5, Y6
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y5, Y6
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y5, Y6
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y5, Y6
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y5, Y6
-	VMOVUPD      Y0, 1288(SP)
-	VMOVUPD      1064(SP), Y0
-	VMOVUPD      Y2, 1320(SP)
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y0, Y2
-	VMOVUPD      Y6, 1352(SP)
-	VADDPD       Y12, Y4, Y6
-	VMOVUPD      Y1, 1384(SP)
-	VSUBPD       Y8, Y3, Y1
-	VSUBPD       Y1, Y15, Y15
-	VSUBPD       Y1, Y3, Y1
-	VSUBPD       Y1, Y8, Y1
-	VADDPD       Y15, Y1, Y1
-	VMOVAPD      Y1, Y8
-	VFMADD231PD  Y3, Y1, Y8
-	VMOVUPD      1032(SP), Y1
-	VSUBPD       Y1, Y1, Y15
-	VCMPPD       $0x00, Y13, Y15, Y15
-	VMOVUPD      Y8, 1416(SP)
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y0, Y8
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y0, Y0
+	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y6
+	VMOVUPD      Y0, 1352(SP)
+	VMOVAPD      Y6, Y0
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y9, Y0
+	VMOVUPD      Y2, 1384(SP)
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y2
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y4, Y2
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y4, Y2
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y4, Y2
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y4, Y2
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y4, Y2
+	VMOVUPD      Y2, 1416(SP)
+	VMOVUPD      1096(SP), Y2
 	VMOVUPD      Y7, 1448(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y7
-	VMOVUPD      Y3, 1480(SP)
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y5, Y3
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y5, Y3
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y5, Y3
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y5, Y3
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y5, Y3
-	VMOVUPD      Y3, 1512(SP)
-	VBLENDVPD    Y2, Y7, Y14, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y14, Y10
-	VBLENDVPD    Y2, Y14, Y11, Y14
-	VBLENDVPD    Y8, Y7, Y14, Y7
-	VBLENDVPD    Y8, Y10, Y3, Y3
-	VBLENDVPD    Y0, Y11, Y3, Y3
-	VBLENDVPD    Y0, Y10, Y7, Y7
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y10
-	VBLENDVPD    Y15, Y3, Y10, Y3
-	VBLENDVPD    Y15, Y7, Y10, Y7
-	VSUBPD       Y4, Y6, Y11
-	VSUBPD       Y11, Y12, Y12
-	VSUBPD       Y11, Y6, Y11
-	VSUBPD       Y11, Y4, Y4
-	VADDPD       Y12, Y4, Y4
-	VMOVAPD      Y4, Y11
-	VFMADD231PD  Y6, Y4, Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMOVAPD      Y5, Y12
-	VFMSUB231PD  Y9, Y9, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
-	VCMPPD       $0x00, Y13, Y1, Y14
-	VBLENDVPD    Y14, Y1, Y3, Y3
-	VBLENDVPD    Y14, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VMOVUPD      Y1, 1544(SP)
-	VMOVUPD      1480(SP), Y1
-	VMULPD       Y1, Y1, Y10
-	VMOVUPD      Y14, 1576(SP)
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y14
-	VMOVUPD      Y15, 1608(SP)
-	VMOVAPD      Y14, Y15
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y1, Y15
-	VMOVUPD      Y0, 1640(SP)
-	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y0
-	VMOVUPD      Y8, 1672(SP)
-	VMOVAPD      Y0, Y8
-	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y1, Y8
-	VFMADD231PD  Y10, Y15, Y8
-	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y15
-	VMOVUPD      Y2, 1704(SP)
-	VMOVAPD      Y15, Y2
-	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y1, Y2
-	VMOVUPD      Y11, 1736(SP)
-	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y11
-	VMOVUPD      Y5, 1768(SP)
-	VMOVAPD      Y11, Y5
-	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y1, Y5
-	VFMADD231PD  Y10, Y2, Y5
-	VMOVUPD      1448(SP), Y2
-	VMULPD       Y2, Y9, Y13
-	VADDPD       Y13, Y12, Y12
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y13
-	VMOVUPD      Y4, 1800(SP)
-	VMOVUPD      968(SP), Y4
-	VMOVUPD      Y13, 1832(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y13
-	VMULPD       Y3, Y13, Y13
-	VMOVUPD      Y3, 1864(SP)
-	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y3
-	VMOVUPD      Y13, 1896(SP)
-	VMOVAPD      Y3, Y13
-	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y1, Y13
-	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y3
-	VMOVUPD      Y9, 1928(SP)
-	VMOVAPD      Y3, Y9
-	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y1, Y9
-	VFMADD231PD  Y10, Y13, Y9
-	VMULPD       Y6, Y6, Y13
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y6, Y14
-	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y6, Y0
-	VFMADD231PD  Y13, Y14, Y0
-	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y6, Y15
-	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y6, Y11
-	VFMADD231PD  Y13, Y15, Y11
-	VMULPD       Y10, Y10, Y14
-	VFMADD231PD  Y14, Y8, Y5
-	VFMADD231PD  Y14, Y5, Y9
-	VMOVAPD      Y10, Y5
-	VFMSUB231PD  Y1, Y1, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VMOVUPD      1416(SP), Y10
-	VADDPD       Y10, Y5, Y5
-	VMULPD       Y7, Y4, Y10
-	VSUBPD       Y4, Y4, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VMOVUPD      1384(SP), Y14
-	VPOR         Y4, Y14, Y4
-	VMOVUPD      1768(SP), Y14
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y15
-	VMOVUPD      Y4, 1960(SP)
-	VMOVAPD      Y15, Y4
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y14, Y4
-	VMULPD       Y4, Y2, Y2
-	VMULPD       Y14, Y14, Y4
-	VMOVUPD      Y10, 1992(SP)
-	VMOVUPD      1352(SP), Y10
-	VFMSUB231PD  Y10, Y4, Y12
-	VMOVUPD      1928(SP), Y4
-	VMULPD       Y14, Y4, Y10
-	VMOVUPD      1512(SP), Y14
-	VFMADD231PD  Y14, Y10, Y2
-	VADDPD       Y2, Y4, Y2
-	VMOVUPD      1832(SP), Y4
-	VSUBPD       Y15, Y4, Y10
-	VMOVUPD      1800(SP), Y14
-	VSUBPD       Y10, Y14, Y10
-	VADDPD       Y12, Y10, Y10
-	VADDPD       Y10, Y4, Y4
-	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y6, Y10
-	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y6, Y3
-	VFMADD231PD  Y13, Y10, Y3
-	VMOVUPD      1896(SP), Y10
-	VADDPD       Y10, Y7, Y12
-	VMULPD       Y13, Y13, Y14
-	VFMADD231PD  Y14, Y0, Y11
-	VFMADD231PD  Y14, Y11, Y3
-	VMOVAPD      Y13, Y0
-	VFMSUB231PD  Y6, Y6, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      1736(SP), Y13
-	VADDPD       Y13, Y0, Y0
-	VADDPD       Y8, Y1, Y13
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y14
-	VMULPD       Y1, Y14, Y14
-	VFMADD231PD  Y9, Y14, Y5
-	VSUBPD       Y1, Y13, Y1
-	VSUBPD       Y1, Y8, Y1
-	VADDPD       Y5, Y1, Y1
-	VMOVUPD      1864(SP), Y5
-	VMOVUPD      1992(SP), Y8
-	VADDPD       Y8, Y5, Y9
-	VSUBPD       Y7, Y12, Y14
-	VSUBPD       Y14, Y10, Y10
-	VSUBPD       Y14, Y12, Y14
-	VSUBPD       Y14, Y7, Y7
-	VADDPD       Y10, Y7, Y7
-	VADDPD       Y11, Y6, Y10
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y14
-	VMULPD       Y6, Y14, Y14
-	VFMADD231PD  Y3, Y14, Y0
-	VSUBPD       Y6, Y10, Y3
-	VSUBPD       Y3, Y11, Y3
-	VADDPD       Y0, Y3, Y0
-	VADDPD       Y13, Y15, Y3
-	VSUBPD       Y5, Y9, Y6
-	VSUBPD       Y6, Y8, Y8
-	VSUBPD       Y6, Y9, Y6
-	VSUBPD       Y6, Y5, Y5
-	VADDPD       Y8, Y5, Y5
-	VADDPD       Y10, Y15, Y6
-	VSUBPD       Y15, Y3, Y8
-	VSUBPD       Y8, Y13, Y8
-	VADDPD       Y1, Y8, Y1
-	VADDPD       Y1, Y3, Y1
-	VMOVUPD      1096(SP), Y3
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y3, Y8
-	VMOVUPD      1320(SP), Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y13
-	VMOVUPD      1288(SP), Y14
-	VMOVUPD      Y2, 2024(SP)
-	VMOVUPD      1704(SP), Y2
-	VMOVUPD      Y8, 2056(SP)
-	VBLENDVPD    Y2, Y14, Y11, Y8
-	VBLENDVPD    Y2, Y13, Y14, Y2
-	VMOVUPD      Y4, 2088(SP)
-	VMOVUPD      1672(SP), Y4
-	VBLENDVPD    Y4, Y13, Y8, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y14, Y13
-	VBLENDVPD    Y4, Y13, Y2, Y2
-	VMOVUPD      1640(SP), Y4
-	VBLENDVPD    Y4, Y13, Y8, Y8
-	VBLENDVPD    Y4, Y11, Y2, Y2
-	VMOVUPD      1608(SP), Y4
-	VPAND        Y8, Y4, Y8
-	VPAND        Y2, Y4, Y2
-	VMOVUPD      1576(SP), Y4
-	VPANDN       Y8, Y4, Y8
-	VADDPD       Y8, Y7, Y7
-	VADDPD       Y7, Y12, Y7
-	VPANDN       Y2, Y4, Y2
-	VADDPD       Y2, Y5, Y2
-	VADDPD       Y2, Y9, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VSUBPD       Y15, Y6, Y5
-	VSUBPD       Y5, Y10, Y5
-	VADDPD       Y0, Y5, Y0
-	VADDPD       Y0, Y6, Y0
-	VMOVUPD      1256(SP), Y5
-	VSUBPD       Y5, Y5, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y3, Y8
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y3, Y3
-	VMOVUPD      1160(SP), X9
-	VPSRAD       $0x01, X9, X10
-	VPADDD       vectorbits32_00000000<>+0(SB), X9, X11
-	VPSUBD       X10, X9, X9
-	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X10
-	VPADDD       vectorbits32_000003ff<>+0(SB), X11, X11
-	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
-	VPMOVSXDQ    X10, Y10
-	VPMOVSXDQ    X11, Y11
-	VPMOVSXDQ    X9, Y9
-	VPSLLQ       $0x34, Y10, Y10
-	VMULPD       Y10, Y1, Y10
-	VPSLLQ       $0x34, Y11, Y11
-	VPSLLQ       $0x34, Y9, Y9
-	VMULPD       Y9, Y10, Y9
-	VMOVUPD      2088(SP), Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y12
-	VMOVUPD      2024(SP), Y13
-	VMOVUPD      2056(SP), Y14
-	VMOVUPD      Y4, 2120(SP)
-	VBLENDVPD    Y14, Y13, Y10, Y4
-	VBLENDVPD    Y14, Y12, Y13, Y14
-	VBLENDVPD    Y8, Y12, Y4, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y12
-	VBLENDVPD    Y8, Y12, Y14, Y8
-	VBLENDVPD    Y3, Y12, Y4, Y4
-	VBLENDVPD    Y3, Y10, Y8, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y8
-	VBLENDVPD    Y6, Y4, Y8, Y4
-	VBLENDVPD    Y6, Y3, Y8, Y3
-	VMOVUPD      936(SP), Y10
-	VROUNDPD     $0x0b, Y10, Y12
-	VCMPPD       $0x00, Y12, Y10, Y12
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y13
-	VBLENDVPD    Y13, Y15, Y4, Y4
-	VBLENDVPD    Y13, Y5, Y3, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y14
-	VCMPPD       $0x12, vectorbits64_4090000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y9, 2152(SP)
-	VMOVUPD      904(SP), Y9
-	VPAND        Y14, Y9, Y14
-	VPAND        Y12, Y14, Y12
-	VMOVUPD      1000(SP), Y14
-	VPAND        Y14, Y12, Y12
-	VMULPD       Y1, Y4, Y14
-	VMULPD       Y1, Y3, Y1
-	VMULPD       Y11, Y14, Y14
-	VMULPD       Y11, Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
+	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y2, Y7
+	VADDPD       Y12, Y10, Y11
+	VMOVUPD      Y15, 1480(SP)
+	VSUBPD       Y8, Y3, Y15
+	VSUBPD       Y15, Y5, Y5
+	VSUBPD       Y15, Y3, Y15
+	VSUBPD       Y15, Y8, Y8
+	VADDPD       Y5, Y8, Y5
+	VMOVAPD      Y5, Y8
+	VFMADD231PD  Y3, Y5, Y8
+	VMOVUPD      1064(SP), Y5
+	VSUBPD       Y5, Y5, Y15
+	VCMPPD       $0x00, Y13, Y15, Y15
+	VMOVUPD      Y8, 1512(SP)
+	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y2, Y8
+	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y2, Y2
+	VMOVUPD      Y3, 1544(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y3
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y5
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y4, Y5
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y4, Y5
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y4, Y5
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y4, Y5
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y4, Y5
+	VSUBPD       Y6, Y0, Y6
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y9
+	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y6, Y9
+	VROUNDPD     $0x09, Y6, Y6
+	VMOVUPD      Y6, 1576(SP)
+	VBLENDVPD    Y7, Y3, Y14, Y6
+	VMOVUPD      Y0, 1608(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y14, Y0
+	VBLENDVPD    Y7, Y14, Y1, Y14
+	VBLENDVPD    Y8, Y3, Y14, Y3
+	VBLENDVPD    Y8, Y0, Y6, Y6
+	VBLENDVPD    Y2, Y1, Y6, Y1
+	VBLENDVPD    Y2, Y0, Y3, Y0
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y3
+	VBLENDVPD    Y15, Y1, Y3, Y1
+	VBLENDVPD    Y15, Y0, Y3, Y0
+	VSUBPD       Y10, Y11, Y6
+	VSUBPD       Y6, Y12, Y12
+	VSUBPD       Y6, Y11, Y6
+	VSUBPD       Y6, Y10, Y6
+	VADDPD       Y12, Y6, Y6
+	VMOVAPD      Y6, Y10
+	VFMADD231PD  Y11, Y6, Y10
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y6
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
+	VMOVUPD      1480(SP), Y12
+	VMOVAPD      Y4, Y14
+	VFMSUB231PD  Y12, Y12, Y14
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
+	VMOVUPD      1064(SP), Y3
+	VMOVUPD      Y15, 1640(SP)
+	VCMPPD       $0x00, Y13, Y3, Y15
+	VBLENDVPD    Y15, Y3, Y1, Y1
+	VBLENDVPD    Y15, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y11
-	VPAND        Y9, Y11, Y11
-	VMOVUPD      Y3, 2184(SP)
-	VCMPPD       $0x00, Y15, Y10, Y3
-	VPAND        Y9, Y3, Y3
-	VMOVUPD      Y4, 2216(SP)
-	VMOVUPD      232(SP), Y4
-	VMOVUPD      Y12, 2248(SP)
+	VMOVUPD      Y3, 1672(SP)
+	VMOVUPD      1544(SP), Y3
+	VMOVUPD      Y15, 1704(SP)
+	VMULPD       Y3, Y3, Y15
+	VMOVUPD      Y2, 1736(SP)
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y2
+	VMOVUPD      Y8, 1768(SP)
+	VMOVAPD      Y2, Y8
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y3, Y8
+	VMOVUPD      Y7, 1800(SP)
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y7
+	VMOVUPD      Y10, 1832(SP)
+	VMOVAPD      Y7, Y10
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y3, Y10
+	VFMADD231PD  Y15, Y8, Y10
+	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y8
+	VMOVUPD      Y9, 1864(SP)
+	VMOVAPD      Y8, Y9
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y3, Y9
+	VMOVUPD      Y5, 1896(SP)
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y5
+	VMOVUPD      Y4, 1928(SP)
+	VMOVAPD      Y5, Y4
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y3, Y4
+	VFMADD231PD  Y15, Y9, Y4
+	VMOVUPD      1448(SP), Y9
+	VMULPD       Y9, Y12, Y13
+	VADDPD       Y13, Y14, Y13
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y14
+	VMOVUPD      Y6, 1960(SP)
+	VMOVUPD      1000(SP), Y6
+	VMOVUPD      Y14, 1992(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y14
+	VMULPD       Y1, Y14, Y14
+	VMOVUPD      Y1, 2024(SP)
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y1
+	VMOVUPD      Y14, 2056(SP)
+	VMOVAPD      Y1, Y14
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y3, Y14
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y1
+	VMOVAPD      Y1, Y12
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y3, Y12
+	VFMADD231PD  Y15, Y14, Y12
+	VMULPD       Y11, Y11, Y14
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y11, Y2
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y11, Y7
+	VFMADD231PD  Y14, Y2, Y7
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y11, Y8
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y11, Y5
+	VFMADD231PD  Y14, Y8, Y5
+	VMULPD       Y15, Y15, Y2
+	VFMADD231PD  Y2, Y10, Y4
+	VFMADD231PD  Y2, Y4, Y12
+	VMOVAPD      Y15, Y2
+	VFMSUB231PD  Y3, Y3, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
+	VMOVUPD      1512(SP), Y8
+	VADDPD       Y8, Y2, Y2
+	VMULPD       Y0, Y6, Y8
+	VSUBPD       Y6, Y6, Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VMOVUPD      1320(SP), Y10
+	VPOR         Y6, Y10, Y6
+	VMOVUPD      1928(SP), Y10
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y15
+	VMOVUPD      Y6, 2088(SP)
+	VMOVAPD      Y15, Y6
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y10, Y6
+	VMULPD       Y6, Y9, Y6
+	VMULPD       Y10, Y10, Y9
+	VMOVUPD      Y8, 2120(SP)
+	VMOVUPD      1416(SP), Y8
+	VFMSUB231PD  Y8, Y9, Y13
+	VMOVUPD      1480(SP), Y8
+	VMULPD       Y10, Y8, Y9
+	VMOVUPD      1896(SP), Y10
+	VFMADD231PD  Y10, Y9, Y6
+	VADDPD       Y6, Y8, Y6
+	VMOVUPD      1864(SP), Y8
+	VMULPD       Y8, Y8, Y9
+	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y8, Y10
+	VMOVUPD      Y6, 2152(SP)
+	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y8, Y6
+	VFMADD231PD  Y9, Y10, Y6
+	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y8, Y6
+	VMOVUPD      1992(SP), Y10
+	VMOVUPD      Y6, 2184(SP)
+	VSUBPD       Y15, Y10, Y6
+	VMOVUPD      Y9, 2216(SP)
+	VMOVUPD      1960(SP), Y9
+	VSUBPD       Y6, Y9, Y6
+	VADDPD       Y13, Y6, Y6
+	VADDPD       Y6, Y10, Y6
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y11, Y9
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y11, Y1
+	VFMADD231PD  Y14, Y9, Y1
+	VMOVUPD      2056(SP), Y9
+	VADDPD       Y9, Y0, Y10
+	VMULPD       Y14, Y14, Y13
+	VFMADD231PD  Y13, Y7, Y5
+	VFMADD231PD  Y13, Y5, Y1
+	VMOVAPD      Y14, Y5
+	VFMSUB231PD  Y11, Y11, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y7
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
+	VMOVUPD      1832(SP), Y13
+	VADDPD       Y13, Y5, Y5
+	VADDPD       Y4, Y3, Y13
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y14
+	VMULPD       Y3, Y14, Y14
+	VFMADD231PD  Y12, Y14, Y2
+	VSUBPD       Y3, Y13, Y3
+	VSUBPD       Y3, Y4, Y3
+	VADDPD       Y2, Y3, Y2
+	VMOVUPD      2024(SP), Y3
+	VMOVUPD      2120(SP), Y4
+	VADDPD       Y4, Y3, Y12
+	VSUBPD       Y0, Y10, Y14
+	VSUBPD       Y14, Y9, Y9
+	VSUBPD       Y14, Y10, Y14
+	VSUBPD       Y14, Y0, Y0
+	VADDPD       Y9, Y0, Y0
+	VADDPD       Y7, Y11, Y9
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y14
+	VMULPD       Y11, Y14, Y14
+	VFMADD231PD  Y1, Y14, Y5
+	VSUBPD       Y11, Y9, Y1
+	VSUBPD       Y1, Y7, Y1
+	VADDPD       Y5, Y1, Y1
+	VADDPD       Y13, Y15, Y5
+	VSUBPD       Y3, Y12, Y7
+	VSUBPD       Y7, Y4, Y4
+	VSUBPD       Y7, Y12, Y7
+	VSUBPD       Y7, Y3, Y3
+	VADDPD       Y4, Y3, Y3
+	VMOVUPD      1608(SP), Y4
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y4, Y7
+	VPSLLQ       $0x01, Y7, Y7
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y4
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y11
+	VMOVAPD      Y11, Y14
+	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y8, Y14
+	VMOVUPD      Y6, 2248(SP)
+	VMOVUPD      2184(SP), Y6
+	VMOVUPD      Y1, 2280(SP)
+	VMOVUPD      2216(SP), Y1
+	VFMADD231PD  Y1, Y6, Y14
+	VFMADD231PD  Y14, Y1, Y8
+	VADDPD       Y9, Y15, Y1
+	VSUBPD       Y15, Y5, Y6
+	VSUBPD       Y6, Y13, Y6
+	VADDPD       Y2, Y6, Y2
+	VADDPD       Y2, Y5, Y2
+	VPSLLQ       $0x20, Y7, Y5
+	VPOR         Y7, Y5, Y5
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
+	VMOVUPD      1576(SP), Y6
+	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y6, Y11
+	VMOVUPD      1128(SP), Y7
+	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y7, Y13
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y5, Y14
+	VMOVUPD      Y2, 2312(SP)
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y5, Y2
+	VBLENDVPD    Y4, Y14, Y2, Y2
+	VADDPD       Y2, Y8, Y2
+	VMOVUPD      1384(SP), Y8
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y14
+	VMOVUPD      Y2, 2344(SP)
+	VMOVUPD      1352(SP), Y2
+	VMOVUPD      Y4, 2376(SP)
+	VMOVUPD      1800(SP), Y4
+	VMOVUPD      Y5, 2408(SP)
+	VBLENDVPD    Y4, Y2, Y8, Y5
+	VBLENDVPD    Y4, Y14, Y2, Y4
+	VMOVUPD      Y13, 2440(SP)
+	VMOVUPD      1768(SP), Y13
+	VBLENDVPD    Y13, Y14, Y5, Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VBLENDVPD    Y13, Y2, Y4, Y4
+	VMOVUPD      1736(SP), Y13
+	VBLENDVPD    Y13, Y2, Y5, Y2
+	VBLENDVPD    Y13, Y8, Y4, Y4
+	VMOVUPD      1640(SP), Y5
+	VPAND        Y2, Y5, Y2
+	VPAND        Y4, Y5, Y4
+	VMOVUPD      1704(SP), Y5
+	VPANDN       Y2, Y5, Y2
+	VADDPD       Y2, Y0, Y0
+	VADDPD       Y0, Y10, Y0
+	VPANDN       Y4, Y5, Y2
+	VADDPD       Y2, Y3, Y2
+	VADDPD       Y2, Y12, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y3
+	VSUBPD       Y15, Y1, Y4
+	VSUBPD       Y4, Y9, Y4
+	VMOVUPD      2280(SP), Y5
+	VADDPD       Y5, Y4, Y4
+	VADDPD       Y4, Y1, Y1
+	VMOVUPD      1224(SP), Y4
+	VSUBPD       Y4, Y4, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y7, Y8
+	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y7, Y7
+	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y11, Y9
+	VSUBPD       Y9, Y6, Y6
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y11, Y9
+	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y6, Y6
+	VPSLLQ       $0x34, Y9, Y9
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y6, Y6
+	VPSLLQ       $0x34, Y6, Y6
+	VMOVUPD      2248(SP), Y10
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y11
+	VMOVUPD      2152(SP), Y12
+	VMOVUPD      2440(SP), Y13
+	VBLENDVPD    Y13, Y12, Y10, Y14
+	VBLENDVPD    Y13, Y11, Y12, Y13
+	VBLENDVPD    Y8, Y11, Y14, Y11
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y12
+	VBLENDVPD    Y8, Y12, Y13, Y8
+	VBLENDVPD    Y7, Y12, Y11, Y11
+	VBLENDVPD    Y7, Y10, Y8, Y7
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y8
+	VBLENDVPD    Y5, Y11, Y8, Y10
+	VBLENDVPD    Y5, Y7, Y8, Y7
+	VMOVUPD      2408(SP), Y11
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y11, Y12
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y11, Y11
+	VMOVUPD      2376(SP), Y13
+	VBLENDVPD    Y13, Y12, Y11, Y11
+	VMOVUPD      2344(SP), Y12
+	VFMADD213PD  Y11, Y11, Y12
+	VMULPD       Y9, Y12, Y9
+	VMULPD       Y6, Y9, Y6
+	VMOVUPD      968(SP), Y9
+	VROUNDPD     $0x0b, Y9, Y11
+	VCMPPD       $0x00, Y11, Y9, Y11
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y12
-	VMOVUPD      200(SP), Y15
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y4
-	VPAND        Y4, Y12, Y4
-	VPXOR        Y12, Y12, Y12
-	VMOVUPD      1128(SP), Y15
-	VMAXPD       Y15, Y12, Y9
+	VBLENDVPD    Y12, Y15, Y10, Y10
+	VBLENDVPD    Y12, Y4, Y7, Y7
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y13
+	VCMPPD       $0x12, vectorbits64_4090000000000000<>+0(SB), Y13, Y13
+	VMOVUPD      936(SP), Y14
+	VPAND        Y13, Y14, Y13
+	VPAND        Y11, Y13, Y11
+	VMOVUPD      1032(SP), Y13
+	VPAND        Y13, Y11, Y11
+	VMOVUPD      2312(SP), Y13
+	VMOVUPD      Y3, 2472(SP)
+	VMULPD       Y13, Y10, Y3
+	VMULPD       Y13, Y7, Y13
+	VMOVUPD      Y11, 2504(SP)
+	VMOVUPD      1192(SP), Y11
+	VMULPD       Y11, Y3, Y3
+	VMULPD       Y11, Y13, Y11
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y10
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y13
+	VPAND        Y14, Y13, Y13
+	VMOVUPD      Y7, 2536(SP)
+	VCMPPD       $0x00, Y15, Y9, Y7
+	VPAND        Y14, Y7, Y7
+	VMOVUPD      Y10, 2568(SP)
+	VMOVUPD      232(SP), Y10
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y15
+	VMOVUPD      200(SP), Y10
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y14
+	VPAND        Y14, Y15, Y14
+	VMOVUPD      1160(SP), Y15
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y15, Y10
 	VBLENDVPD    Y10, Y15, Y8, Y10
-	VMOVUPD      Y4, 2280(SP)
-	VCMPPD       $0x11, Y15, Y12, Y4
-	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y9, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y15, Y9
-	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y15, Y15
-	VPANDN       Y10, Y15, Y10
-	VBLENDVPD    Y6, Y14, Y10, Y10
-	VPANDN       Y8, Y15, Y14
-	VBLENDVPD    Y6, Y1, Y14, Y1
-	VBLENDVPD    Y13, Y5, Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VMULPD       Y0, Y7, Y14
-	VMULPD       Y0, Y2, Y0
-	VMOVUPD      1224(SP), Y15
-	VMULPD       Y15, Y14, Y14
-	VMULPD       Y15, Y0, Y0
-	VMOVUPD      1960(SP), Y15
-	VBLENDVPD    Y15, Y1, Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y1
+	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y15, Y9
+	VPANDN       Y10, Y9, Y10
+	VBLENDVPD    Y5, Y3, Y10, Y3
+	VBLENDVPD    Y12, Y6, Y3, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y15, Y6
+	VPANDN       Y8, Y9, Y9
+	VBLENDVPD    Y5, Y11, Y9, Y9
+	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y12, Y4, Y9, Y9
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y10
+	VMULPD       Y1, Y0, Y11
+	VMULPD       Y1, Y2, Y1
+	VMOVUPD      1288(SP), Y12
+	VMULPD       Y12, Y11, Y11
+	VMULPD       Y12, Y1, Y1
+	VMOVUPD      2088(SP), Y12
+	VBLENDVPD    Y12, Y3, Y11, Y3
+	VBLENDVPD    Y12, Y9, Y1, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y7
-	VMOVUPD      Y2, 2312(SP)
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y2
-	VPAND        Y2, Y7, Y2
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y9, Y7
-	VMOVUPD      Y1, 2344(SP)
-	VMOVUPD      2152(SP), Y1
-	VBLENDVPD    Y7, Y1, Y4, Y1
-	VBLENDVPD    Y13, Y1, Y10, Y1
-	VBLENDVPD    Y15, Y1, Y14, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y4
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y9, Y7
-	VMOVUPD      2280(SP), Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y10
-	VPAND        Y10, Y2, Y2
-	VMOVUPD      936(SP), Y10
-	VCMPPD       $0x11, Y12, Y10, Y13
-	VMOVUPD      904(SP), Y14
-	VPAND        Y14, Y13, Y13
-	VCMPPD       $0x11, Y10, Y12, Y10
-	VBLENDVPD    Y13, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y12
-	VPANDN       Y12, Y10, Y12
-	VBLENDVPD    Y9, Y12, Y1, Y1
-	VMOVUPD      232(SP), Y12
-	VBLENDVPD    Y3, Y12, Y1, Y1
-	VPANDN       Y8, Y10, Y8
-	VBLENDVPD    Y9, Y8, Y0, Y0
-	VMOVUPD      200(SP), Y8
-	VBLENDVPD    Y3, Y8, Y0, Y0
-	VBLENDVPD    Y11, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VPANDN       Y0, Y11, Y0
-	VMOVUPD      2248(SP), Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y8
-	VPAND        Y8, Y2, Y8
-	VPAND        Y3, Y2, Y2
-	VMOVUPD      2216(SP), Y3
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y3, Y9
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y3, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y9
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y11
+	VPAND        Y11, Y9, Y9
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y11
+	VPAND        Y11, Y9, Y9
+	VMOVUPD      968(SP), Y11
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y15
+	VMOVUPD      Y2, 2600(SP)
+	VMOVUPD      936(SP), Y2
+	VPAND        Y2, Y15, Y2
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y2, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y2
+	VPANDN       Y2, Y11, Y2
+	VBLENDVPD    Y14, Y2, Y3, Y2
+	VMOVUPD      232(SP), Y3
+	VBLENDVPD    Y7, Y3, Y2, Y2
+	VPANDN       Y8, Y11, Y3
+	VBLENDVPD    Y14, Y3, Y1, Y1
+	VMOVUPD      200(SP), Y3
+	VBLENDVPD    Y7, Y3, Y1, Y1
+	VBLENDVPD    Y13, vectorbits64_3ff0000000000000<>+0(SB), Y2, Y2
+	VPANDN       Y1, Y13, Y1
+	VMOVUPD      2504(SP), Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y7
+	VPAND        Y7, Y9, Y7
 	VPAND        Y3, Y9, Y3
-	VPAND        Y7, Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VMOVUPD      2184(SP), Y9
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y9, Y10
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y9, Y9
-	VPAND        Y9, Y10, Y9
-	VPAND        Y7, Y9, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y5, Y9
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y5, Y9, Y5
-	VPAND        Y15, Y8, Y9
-	VPAND        Y4, Y9, Y9
-	VPAND        Y6, Y9, Y6
-	VPAND        Y4, Y6, Y4
-	VPAND        Y5, Y4, Y4
-	VMOVUPD      2344(SP), Y5
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y5, Y9
-	VPOR         Y4, Y2, Y2
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y5, Y4
-	VMOVUPD      1544(SP), Y5
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y5, Y10
-	VPAND        Y4, Y9, Y4
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
-	VMOVUPD      2312(SP), Y9
+	VMOVUPD      2568(SP), Y8
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y8, Y9
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y8, Y8
+	VPAND        Y8, Y9, Y8
+	VPAND        Y6, Y8, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
+	VMOVUPD      2536(SP), Y9
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y9, Y11
-	VPAND        Y5, Y10, Y5
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y10
-	VPAND        Y3, Y6, Y3
-	VPAND        Y10, Y8, Y8
-	VPAND        Y7, Y6, Y6
-	VMOVUPD      1192(SP), Y7
-	VPAND        Y7, Y4, Y4
 	VPAND        Y9, Y11, Y9
-	VPOR         Y3, Y2, Y2
-	VMOVUPD      2120(SP), Y3
-	VPAND        Y3, Y8, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPAND        Y7, Y9, Y7
-	VPOR         Y6, Y2, Y2
-	VPAND        Y5, Y3, Y3
+	VPAND        Y6, Y9, Y6
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y4, Y9
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
+	VPAND        Y4, Y9, Y4
+	VPAND        Y12, Y7, Y9
+	VPAND        Y10, Y9, Y9
+	VPAND        Y5, Y9, Y5
+	VPAND        Y10, Y5, Y9
+	VPAND        Y4, Y9, Y4
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y0, Y9
+	VPOR         Y4, Y3, Y3
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y0, Y0
+	VMOVUPD      1672(SP), Y4
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y4, Y10
+	VPAND        Y0, Y9, Y0
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
+	VMOVUPD      2600(SP), Y9
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y9, Y11
+	VPAND        Y4, Y10, Y4
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y9, Y9
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y10
+	VPAND        Y8, Y5, Y8
+	VPAND        Y10, Y7, Y7
+	VPAND        Y6, Y5, Y5
+	VMOVUPD      1256(SP), Y6
+	VPAND        Y6, Y0, Y0
+	VPAND        Y9, Y11, Y9
+	VPOR         Y8, Y3, Y3
+	VMOVUPD      2472(SP), Y8
+	VPAND        Y8, Y7, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
+	VPAND        Y6, Y9, Y6
+	VPOR         Y5, Y3, Y3
 	VPAND        Y4, Y8, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y5
-	VPOR         Y3, Y2, Y2
-	VPAND        Y5, Y8, Y3
-	VPOR         Y4, Y2, Y2
-	VPOR         Y3, Y2, Y2
-	VPTEST       Y2, Y2
+	VPAND        Y0, Y7, Y0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y5
+	VPOR         Y4, Y3, Y3
+	VPAND        Y5, Y7, Y4
+	VPOR         Y0, Y3, Y0
+	VPOR         Y4, Y0, Y0
+	VPTEST       Y0, Y0
 	JNE          stop
-	VUNPCKLPD    Y0, Y1, Y2
-	VMOVUPD      Y2, (SI)
-	VUNPCKHPD    Y0, Y1, Y2
-	VMOVUPD      Y2, 32(SI)
+	VUNPCKLPD    Y1, Y2, Y0
+	VMOVUPD      Y0, (SI)
+	VUNPCKHPD    Y1, Y2, Y0
+	VMOVUPD      Y0, 32(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	ADDQ         R12, R8

@@ -41,7 +41,7 @@ var sinComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: sinComplex64AVX2},
 	},
 	Pack:  true,
-	Chunk: 11240,
+	Chunk: 12708,
 }
 
 //go:noescape
@@ -52,7 +52,7 @@ var sinComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: sinComplex128AVX2},
 	},
 	Pack:  true,
-	Chunk: 11488,
+	Chunk: 12944,
 }
 
 //go:noescape

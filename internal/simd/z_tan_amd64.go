@@ -41,7 +41,7 @@ var tanComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: tanComplex64AVX2},
 	},
 	Pack:  true,
-	Chunk: 6852,
+	Chunk: 5864,
 }
 
 //go:noescape
@@ -52,7 +52,7 @@ var tanComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: tanComplex128AVX2},
 	},
 	Pack:  true,
-	Chunk: 6908,
+	Chunk: 5912,
 }
 
 //go:noescape

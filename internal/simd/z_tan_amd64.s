@@ -748,7 +748,7 @@ GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func tanFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·tanFloat64AVX2(SB), $640-8
+TEXT ·tanFloat64AVX2(SB), NOSPLIT, $352-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -783,242 +783,171 @@ packed1:
 
 loop:
 	VMOVDQU      (DI), Y0
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y1
-	VMOVAPD      Y1, Y2
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y0, Y2
-	VMOVDQU      32(DI), Y3
-	VMOVAPD      Y1, Y4
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y3, Y4
-	VSUBPD       Y1, Y2, Y5
-	VSUBPD       Y1, Y4, Y1
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y5, Y6
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y7
-	VMOVAPD      Y0, Y8
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y8
-	VMOVAPD      Y3, Y9
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y1, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y11
-	VADDPD       Y10, Y8, Y12
-	VADDPD       Y11, Y9, Y13
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y5, Y6
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y7
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y5, Y6
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y1, Y7
-	VMULPD       Y12, Y12, Y1
-	VMULPD       Y13, Y13, Y5
-	VSUBPD       Y8, Y12, Y8
-	VSUBPD       Y9, Y13, Y9
-	VSUBPD       Y8, Y10, Y8
-	VSUBPD       Y9, Y11, Y9
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VMOVDQU      32(DI), Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y4
+	VMOVAPD      Y4, Y5
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y1, Y5
+	VMOVAPD      Y4, Y6
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y3, Y6
+	VSUBPD       Y4, Y5, Y7
+	VSUBPD       Y4, Y6, Y4
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y7, Y8
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y9
+	VMOVAPD      Y1, Y10
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y10
+	VMOVAPD      Y3, Y11
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y4, Y11
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y12
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y13
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y7, Y8
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y9
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y7, Y8
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y4, Y9
+	VADDPD       Y12, Y10, Y4
+	VADDPD       Y13, Y11, Y7
+	VSUBPD       Y10, Y4, Y10
+	VSUBPD       Y11, Y7, Y11
+	VSUBPD       Y10, Y12, Y10
+	VSUBPD       Y11, Y13, Y11
+	VMULPD       Y4, Y4, Y12
+	VMULPD       Y7, Y7, Y13
+	VADDPD       Y8, Y10, Y8
+	VADDPD       Y9, Y11, Y9
 	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y10
 	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y1, Y11
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y5, Y10
-	VADDPD       Y6, Y8, Y6
-	VADDPD       Y7, Y9, Y7
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y1, Y11
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y5, Y10
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y8
-	VMOVAPD      Y8, Y9
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y1, Y9
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y5, Y8
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y1, Y11
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y5, Y10
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y1, Y9
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y5, Y8
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y1, Y11
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y5, Y10
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y1, Y9
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y5, Y8
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y1, Y11
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y5, Y10
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y1, Y9
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y5, Y8
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y1, Y9
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y5, Y8
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y14
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y15
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
-	VMOVAPD      Y1, Y3
-	VFMSUB231PD  Y12, Y12, Y3
-	VMOVAPD      Y5, Y0
-	VFMSUB231PD  Y13, Y13, Y0
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y12, Y11
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y13, Y10
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y12, Y11
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y13, Y10
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y12, Y11
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y13, Y10
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y12, Y11
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y13, Y10
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y12, Y11
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y13, Y10
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y12, Y15
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y13, Y14
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y12, Y15
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y13, Y14
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y12, Y15
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y13, Y14
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y12, Y15
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y13, Y14
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y12, Y15
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y13, Y14
+	VMOVUPD      Y3, 128(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y3
+	VMOVUPD      Y1, 160(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y1
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VMOVAPD      Y12, Y2
+	VFMSUB231PD  Y4, Y4, Y2
+	VMOVAPD      Y13, Y0
+	VFMSUB231PD  Y7, Y7, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      Y4, 128(SP)
-	VMULPD       Y6, Y12, Y4
-	VMOVUPD      Y2, 160(SP)
-	VMULPD       Y7, Y13, Y2
-	VADDPD       Y4, Y3, Y3
-	VADDPD       Y2, Y0, Y0
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y4
-	VMOVUPD      Y8, 192(SP)
-	VMULPD       Y1, Y1, Y8
-	VMOVUPD      Y9, 224(SP)
-	VMULPD       Y5, Y5, Y9
-	VFMSUB231PD  Y11, Y8, Y3
+	VMOVUPD      Y6, 192(SP)
+	VMULPD       Y8, Y4, Y6
+	VMOVUPD      Y5, 224(SP)
+	VMULPD       Y9, Y7, Y5
+	VADDPD       Y6, Y2, Y2
+	VADDPD       Y5, Y0, Y0
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y6
+	VMOVUPD      Y1, 256(SP)
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y1
+	VMOVUPD      Y3, 288(SP)
+	VMOVAPD      Y1, Y3
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y12, Y3
+	VMOVUPD      Y6, 320(SP)
+	VMOVAPD      Y1, Y6
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y13, Y6
+	VMULPD       Y3, Y8, Y3
+	VMULPD       Y6, Y9, Y6
+	VMULPD       Y12, Y12, Y8
+	VMULPD       Y13, Y13, Y9
+	VFMSUB231PD  Y11, Y8, Y2
 	VFMSUB231PD  Y10, Y9, Y0
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y8
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y9
-	VSUBPD       Y8, Y14, Y8
-	VSUBPD       Y9, Y15, Y9
-	VADDPD       Y3, Y8, Y3
-	VADDPD       Y0, Y9, Y0
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VMOVAPD      Y8, Y9
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y1, Y9
-	VMOVAPD      Y8, Y10
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y5, Y10
-	VMULPD       Y9, Y6, Y6
-	VMULPD       Y10, Y7, Y7
-	VMULPD       Y1, Y12, Y1
-	VMULPD       Y5, Y13, Y5
-	VMOVUPD      224(SP), Y9
-	VFMADD231PD  Y9, Y1, Y6
-	VMOVUPD      192(SP), Y1
-	VFMADD231PD  Y1, Y5, Y7
-	VADDPD       Y3, Y2, Y1
-	VADDPD       Y0, Y4, Y5
-	VSUBPD       Y2, Y1, Y2
-	VSUBPD       Y4, Y5, Y4
-	VSUBPD       Y2, Y3, Y2
-	VSUBPD       Y4, Y0, Y0
-	VADDPD       Y6, Y12, Y3
-	VADDPD       Y7, Y13, Y4
-	VSUBPD       Y12, Y3, Y9
-	VSUBPD       Y13, Y4, Y10
-	VSUBPD       Y9, Y6, Y6
-	VSUBPD       Y10, Y7, Y7
-	VMOVUPD      160(SP), Y9
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y9, Y10
-	VMOVUPD      128(SP), Y11
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y11, Y12
+	VMULPD       Y12, Y4, Y8
+	VMULPD       Y13, Y7, Y9
+	VFMADD231PD  Y15, Y8, Y3
+	VFMADD231PD  Y14, Y9, Y6
+	VSUBPD       Y1, Y5, Y8
+	VMOVUPD      320(SP), Y9
+	VSUBPD       Y1, Y9, Y10
+	VMOVUPD      288(SP), Y11
+	VSUBPD       Y8, Y11, Y8
+	VMOVUPD      256(SP), Y11
+	VSUBPD       Y10, Y11, Y10
+	VADDPD       Y2, Y8, Y2
+	VADDPD       Y0, Y10, Y0
+	VMOVUPD      224(SP), Y8
+	VPAND        vectorbits64_0000000000000001<>+0(SB), Y8, Y10
+	VMOVUPD      192(SP), Y11
+	VPAND        vectorbits64_0000000000000001<>+0(SB), Y11, Y12
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VPSLLQ       $0x3f, Y8, Y8
+	VPSLLQ       $0x3f, Y11, Y11
 	VMOVDQU      (DI), Y13
-	VSUBPD       Y13, Y13, Y14
-	VMOVDQU      32(DI), Y15
-	VMOVUPD      Y7, 256(SP)
-	VSUBPD       Y15, Y15, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VMOVUPD      Y6, 288(SP)
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y9, Y6
-	VMOVUPD      Y0, 320(SP)
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y11, Y0
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y9, Y9
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y11, Y11
-	VMOVUPD      Y2, 352(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y8
-	VBLENDVPD    Y10, Y3, Y1, Y15
-	VBLENDVPD    Y12, Y4, Y5, Y13
-	VBLENDVPD    Y6, Y2, Y15, Y15
-	VBLENDVPD    Y0, Y8, Y13, Y13
-	VBLENDVPD    Y10, Y2, Y3, Y2
-	VBLENDVPD    Y12, Y8, Y4, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y6, Y3, Y2, Y2
-	VBLENDVPD    Y0, Y4, Y8, Y8
-	VBLENDVPD    Y9, Y3, Y15, Y3
-	VBLENDVPD    Y11, Y4, Y13, Y4
-	VBLENDVPD    Y9, Y1, Y2, Y1
-	VBLENDVPD    Y11, Y5, Y8, Y2
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y5
-	VBLENDVPD    Y14, Y3, Y5, Y3
-	VBLENDVPD    Y7, Y4, Y5, Y4
-	VBLENDVPD    Y14, Y1, Y5, Y1
-	VBLENDVPD    Y7, Y2, Y5, Y2
-	VMOVDQU      (DI), Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y8
+	VPXOR        Y13, Y8, Y8
 	VMOVDQU      32(DI), Y13
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y15
-	VBLENDVPD    Y8, Y5, Y1, Y1
-	VBLENDVPD    Y15, Y13, Y2, Y2
-	VBLENDVPD    Y8, vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y15, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
-	VDIVPD       Y3, Y1, Y13
-	VDIVPD       Y4, Y2, Y5
-	VFNMADD231PD Y3, Y13, Y1
-	VFNMADD231PD Y4, Y5, Y2
-	VMOVUPD      Y4, 384(SP)
-	VMOVUPD      352(SP), Y4
-	VMOVUPD      Y3, 416(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y3
-	VMOVUPD      Y5, 448(SP)
-	VMOVUPD      320(SP), Y5
-	VMOVUPD      Y13, 480(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y13
-	VMOVUPD      Y2, 512(SP)
-	VMOVUPD      288(SP), Y2
-	VMOVUPD      Y1, 544(SP)
-	VBLENDVPD    Y10, Y3, Y2, Y1
-	VMOVUPD      Y15, 576(SP)
-	VMOVUPD      256(SP), Y15
-	VMOVUPD      Y8, 608(SP)
-	VBLENDVPD    Y12, Y13, Y15, Y8
-	VBLENDVPD    Y10, Y2, Y4, Y10
-	VBLENDVPD    Y12, Y15, Y5, Y12
-	VBLENDVPD    Y6, Y3, Y10, Y3
-	VBLENDVPD    Y0, Y13, Y12, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y12
-	VBLENDVPD    Y6, Y2, Y1, Y1
-	VBLENDVPD    Y0, Y12, Y8, Y0
-	VBLENDVPD    Y9, Y4, Y1, Y1
-	VBLENDVPD    Y11, Y5, Y0, Y0
-	VBLENDVPD    Y9, Y2, Y3, Y2
-	VBLENDVPD    Y11, Y12, Y10, Y3
-	VPAND        Y1, Y14, Y1
-	VPAND        Y0, Y7, Y0
-	VPAND        Y2, Y14, Y2
-	VPAND        Y3, Y7, Y3
-	VMOVUPD      608(SP), Y4
-	VPANDN       Y1, Y4, Y1
-	VMOVUPD      576(SP), Y5
-	VPANDN       Y0, Y5, Y0
-	VMOVUPD      544(SP), Y6
-	VADDPD       Y1, Y6, Y1
-	VMOVUPD      512(SP), Y6
-	VADDPD       Y0, Y6, Y0
-	VPANDN       Y2, Y4, Y2
-	VPANDN       Y3, Y5, Y3
-	VMOVUPD      480(SP), Y6
-	VFNMADD231PD Y2, Y6, Y1
-	VMOVUPD      448(SP), Y2
-	VFNMADD231PD Y3, Y2, Y0
-	VMOVUPD      416(SP), Y3
-	VDIVPD       Y3, Y1, Y1
-	VMOVUPD      384(SP), Y3
-	VDIVPD       Y3, Y0, Y0
-	VMOVDQU      (DI), Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y7
-	VMOVDQU      32(DI), Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
-	VADDPD       Y1, Y6, Y1
-	VADDPD       Y0, Y2, Y0
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y7, Y2
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y9, Y6
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y10
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y11
-	VBLENDVPD    Y4, Y3, Y1, Y1
-	VBLENDVPD    Y5, Y8, Y0, Y0
-	VPAND        Y7, Y2, Y2
-	VPAND        Y9, Y6, Y3
-	VPAND        Y2, Y10, Y2
-	VPAND        Y3, Y11, Y3
-	VPTEST       Y2, Y2
+	VPXOR        Y13, Y11, Y11
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y11, Y11
+	VADDPD       Y3, Y4, Y13
+	VADDPD       Y6, Y7, Y14
+	VSUBPD       Y4, Y13, Y4
+	VSUBPD       Y7, Y14, Y7
+	VSUBPD       Y4, Y3, Y3
+	VSUBPD       Y7, Y6, Y4
+	VADDPD       Y2, Y5, Y6
+	VADDPD       Y0, Y9, Y7
+	VSUBPD       Y5, Y6, Y5
+	VSUBPD       Y9, Y7, Y9
+	VSUBPD       Y5, Y2, Y2
+	VSUBPD       Y9, Y0, Y0
+	VBLENDVPD    Y10, Y6, Y13, Y5
+	VBLENDVPD    Y12, Y7, Y14, Y9
+	VBLENDVPD    Y10, Y13, Y6, Y6
+	VBLENDVPD    Y12, Y14, Y7, Y7
+	VDIVPD       Y5, Y1, Y13
+	VDIVPD       Y9, Y1, Y1
+	VMULPD       Y13, Y6, Y14
+	VMULPD       Y1, Y7, Y15
+	VFNMADD231PD Y5, Y14, Y6
+	VFNMADD231PD Y9, Y15, Y7
+	VBLENDVPD    Y10, Y3, Y2, Y5
+	VBLENDVPD    Y12, Y4, Y0, Y9
+	VBLENDVPD    Y10, Y2, Y3, Y2
+	VBLENDVPD    Y12, Y0, Y4, Y0
+	VADDPD       Y5, Y6, Y3
+	VADDPD       Y9, Y7, Y4
+	VFNMADD231PD Y2, Y14, Y3
+	VFNMADD231PD Y0, Y15, Y4
+	VFMADD231PD  Y13, Y3, Y14
+	VFMADD231PD  Y1, Y4, Y15
+	VMOVUPD      160(SP), Y0
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y0, Y1
+	VMOVUPD      128(SP), Y2
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y2, Y3
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y0, Y0
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y2
+	VPXOR        Y8, Y14, Y4
+	VPXOR        Y11, Y15, Y5
+	VPAND        Y0, Y1, Y0
+	VPAND        Y2, Y3, Y1
+	VPTEST       Y0, Y0
 	JNE          stop
-	VPTEST       Y3, Y3
+	VPTEST       Y1, Y1
 	JNE          stop
-	VMOVDQU      Y1, (SI)
-	VMOVDQU      Y0, 32(SI)
+	VMOVDQU      Y4, (SI)
+	VMOVDQU      Y5, 32(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	SUBQ         $0x00000008, CX
@@ -1035,103 +964,78 @@ rest:
 
 single:
 	VMOVDQU      (DI), Y0
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y1
-	VMOVAPD      Y1, Y2
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y0, Y2
-	VSUBPD       Y1, Y2, Y1
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y3
-	VMOVAPD      Y0, Y4
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y1, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y5
-	VADDPD       Y5, Y4, Y6
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y3
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y1, Y3
-	VMULPD       Y6, Y6, Y1
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y4, Y5, Y4
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y2
+	VMOVAPD      Y2, Y3
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y1, Y3
+	VSUBPD       Y2, Y3, Y2
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y2, Y4
+	VMOVAPD      Y1, Y5
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y2, Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y6
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y2, Y4
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y2, Y4
+	VADDPD       Y6, Y5, Y2
+	VSUBPD       Y5, Y2, Y5
+	VSUBPD       Y5, Y6, Y5
+	VMULPD       Y2, Y2, Y6
+	VADDPD       Y4, Y5, Y4
 	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y1, Y5
-	VADDPD       Y3, Y4, Y3
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y1, Y5
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y1, Y4
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y1, Y5
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y1, Y4
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y1, Y5
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y1, Y4
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y1, Y5
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y1, Y4
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y1, Y4
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
-	VMOVAPD      Y1, Y8
-	VFMSUB231PD  Y6, Y6, Y8
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y6, Y5
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y6, Y5
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y6, Y5
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y6, Y5
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y6, Y5
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y6, Y7
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y6, Y7
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y6, Y7
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y6, Y7
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y6, Y7
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y8
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VMULPD       Y3, Y6, Y9
-	VADDPD       Y9, Y8, Y8
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y9
-	VMULPD       Y1, Y1, Y10
-	VFMSUB231PD  Y5, Y10, Y8
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y5
-	VSUBPD       Y5, Y7, Y5
-	VADDPD       Y8, Y5, Y5
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
-	VMOVAPD      Y7, Y8
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y1, Y8
-	VMULPD       Y8, Y3, Y3
-	VMULPD       Y1, Y6, Y1
-	VFMADD231PD  Y4, Y1, Y3
-	VADDPD       Y5, Y9, Y1
-	VSUBPD       Y9, Y1, Y4
-	VSUBPD       Y4, Y5, Y4
-	VADDPD       Y3, Y6, Y5
-	VSUBPD       Y6, Y5, Y6
-	VSUBPD       Y6, Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y2, Y6
-	VSUBPD       Y0, Y0, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y2, Y9
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y10
-	VBLENDVPD    Y6, Y5, Y1, Y11
-	VBLENDVPD    Y9, Y10, Y11, Y11
-	VBLENDVPD    Y6, Y10, Y5, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y9, Y5, Y10, Y10
-	VBLENDVPD    Y2, Y5, Y11, Y5
-	VBLENDVPD    Y2, Y1, Y10, Y1
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y10
-	VBLENDVPD    Y8, Y5, Y10, Y5
-	VBLENDVPD    Y8, Y1, Y10, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y10
-	VBLENDVPD    Y10, Y0, Y1, Y1
-	VBLENDVPD    Y10, Y7, Y5, Y5
-	VDIVPD       Y5, Y1, Y7
-	VFNMADD231PD Y5, Y7, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y11
-	VBLENDVPD    Y6, Y11, Y3, Y12
-	VBLENDVPD    Y6, Y3, Y4, Y6
-	VBLENDVPD    Y9, Y11, Y6, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y9, Y3, Y12, Y9
-	VBLENDVPD    Y2, Y4, Y9, Y4
-	VBLENDVPD    Y2, Y3, Y6, Y2
-	VPAND        Y4, Y8, Y3
-	VPAND        Y2, Y8, Y2
-	VPANDN       Y3, Y10, Y3
-	VADDPD       Y3, Y1, Y1
-	VPANDN       Y2, Y10, Y2
-	VFNMADD231PD Y2, Y7, Y1
-	VDIVPD       Y5, Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
-	VADDPD       Y1, Y7, Y1
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y2, Y3
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y4
-	VBLENDVPD    Y10, Y0, Y1, Y0
-	VPAND        Y2, Y3, Y1
-	VPAND        Y1, Y4, Y1
+	VMOVAPD      Y6, Y9
+	VFMSUB231PD  Y2, Y2, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
+	VMULPD       Y4, Y2, Y10
+	VADDPD       Y10, Y9, Y9
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y10
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
+	VMOVAPD      Y11, Y12
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y6, Y12
+	VMULPD       Y12, Y4, Y4
+	VMULPD       Y6, Y6, Y12
+	VFMSUB231PD  Y5, Y12, Y9
+	VMULPD       Y6, Y2, Y5
+	VFMADD231PD  Y7, Y5, Y4
+	VSUBPD       Y11, Y10, Y5
+	VSUBPD       Y5, Y8, Y5
+	VADDPD       Y9, Y5, Y5
+	VPAND        vectorbits64_0000000000000001<>+0(SB), Y3, Y6
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VPSLLQ       $0x3f, Y3, Y3
+	VPXOR        Y0, Y3, Y0
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VADDPD       Y4, Y2, Y3
+	VSUBPD       Y2, Y3, Y2
+	VSUBPD       Y2, Y4, Y2
+	VADDPD       Y5, Y10, Y4
+	VSUBPD       Y10, Y4, Y7
+	VSUBPD       Y7, Y5, Y5
+	VBLENDVPD    Y6, Y4, Y3, Y7
+	VBLENDVPD    Y6, Y3, Y4, Y3
+	VDIVPD       Y7, Y11, Y4
+	VMULPD       Y4, Y3, Y8
+	VFNMADD231PD Y7, Y8, Y3
+	VBLENDVPD    Y6, Y2, Y5, Y7
+	VBLENDVPD    Y6, Y5, Y2, Y2
+	VADDPD       Y7, Y3, Y3
+	VFNMADD231PD Y2, Y8, Y3
+	VFMADD231PD  Y4, Y3, Y8
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y1, Y2
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
+	VPXOR        Y0, Y8, Y0
+	VPAND        Y1, Y2, Y1
 	VPTEST       Y1, Y1
 	JNE          stop
 	VMOVDQU      Y0, (SI)
@@ -1171,103 +1075,78 @@ part1_in_8:
 whole1:
 	MOVQ         r+0(FP), AX
 	VMOVDQU      (DI), Y0
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y1
-	VMOVAPD      Y1, Y2
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y0, Y2
-	VSUBPD       Y1, Y2, Y1
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y3
-	VMOVAPD      Y0, Y4
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y1, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y5
-	VADDPD       Y5, Y4, Y6
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y3
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y1, Y3
-	VMULPD       Y6, Y6, Y1
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y4, Y5, Y4
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y2
+	VMOVAPD      Y2, Y3
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y1, Y3
+	VSUBPD       Y2, Y3, Y2
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y2, Y4
+	VMOVAPD      Y1, Y5
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y2, Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y6
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y2, Y4
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y2, Y4
+	VADDPD       Y6, Y5, Y2
+	VSUBPD       Y5, Y2, Y5
+	VSUBPD       Y5, Y6, Y5
+	VMULPD       Y2, Y2, Y6
+	VADDPD       Y4, Y5, Y4
 	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y1, Y5
-	VADDPD       Y3, Y4, Y3
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y1, Y5
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y1, Y4
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y1, Y5
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y1, Y4
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y1, Y5
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y1, Y4
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y1, Y5
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y1, Y4
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y1, Y4
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
-	VMOVAPD      Y1, Y8
-	VFMSUB231PD  Y6, Y6, Y8
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y6, Y5
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y6, Y5
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y6, Y5
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y6, Y5
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y6, Y5
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y6, Y7
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y6, Y7
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y6, Y7
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y6, Y7
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y6, Y7
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y8
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VMULPD       Y3, Y6, Y9
-	VADDPD       Y9, Y8, Y8
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y9
-	VMULPD       Y1, Y1, Y10
-	VFMSUB231PD  Y5, Y10, Y8
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y5
-	VSUBPD       Y5, Y7, Y5
-	VADDPD       Y8, Y5, Y5
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
-	VMOVAPD      Y7, Y8
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y1, Y8
-	VMULPD       Y8, Y3, Y3
-	VMULPD       Y1, Y6, Y1
-	VFMADD231PD  Y4, Y1, Y3
-	VADDPD       Y5, Y9, Y1
-	VSUBPD       Y9, Y1, Y4
-	VSUBPD       Y4, Y5, Y4
-	VADDPD       Y3, Y6, Y5
-	VSUBPD       Y6, Y5, Y6
-	VSUBPD       Y6, Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y2, Y6
-	VSUBPD       Y0, Y0, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y2, Y9
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y10
-	VBLENDVPD    Y6, Y5, Y1, Y11
-	VBLENDVPD    Y9, Y10, Y11, Y11
-	VBLENDVPD    Y6, Y10, Y5, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y9, Y5, Y10, Y10
-	VBLENDVPD    Y2, Y5, Y11, Y5
-	VBLENDVPD    Y2, Y1, Y10, Y1
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y10
-	VBLENDVPD    Y8, Y5, Y10, Y5
-	VBLENDVPD    Y8, Y1, Y10, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y10
-	VBLENDVPD    Y10, Y0, Y1, Y1
-	VBLENDVPD    Y10, Y7, Y5, Y5
-	VDIVPD       Y5, Y1, Y7
-	VFNMADD231PD Y5, Y7, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y11
-	VBLENDVPD    Y6, Y11, Y3, Y12
-	VBLENDVPD    Y6, Y3, Y4, Y6
-	VBLENDVPD    Y9, Y11, Y6, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y9, Y3, Y12, Y9
-	VBLENDVPD    Y2, Y4, Y9, Y4
-	VBLENDVPD    Y2, Y3, Y6, Y2
-	VPAND        Y4, Y8, Y3
-	VPAND        Y2, Y8, Y2
-	VPANDN       Y3, Y10, Y3
-	VADDPD       Y3, Y1, Y1
-	VPANDN       Y2, Y10, Y2
-	VFNMADD231PD Y2, Y7, Y1
-	VDIVPD       Y5, Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
-	VADDPD       Y1, Y7, Y1
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y2, Y3
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y4
-	VBLENDVPD    Y10, Y0, Y1, Y0
-	VPAND        Y2, Y3, Y1
-	VPAND        Y1, Y4, Y1
+	VMOVAPD      Y6, Y9
+	VFMSUB231PD  Y2, Y2, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
+	VMULPD       Y4, Y2, Y10
+	VADDPD       Y10, Y9, Y9
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y10
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
+	VMOVAPD      Y11, Y12
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y6, Y12
+	VMULPD       Y12, Y4, Y4
+	VMULPD       Y6, Y6, Y12
+	VFMSUB231PD  Y5, Y12, Y9
+	VMULPD       Y6, Y2, Y5
+	VFMADD231PD  Y7, Y5, Y4
+	VSUBPD       Y11, Y10, Y5
+	VSUBPD       Y5, Y8, Y5
+	VADDPD       Y9, Y5, Y5
+	VPAND        vectorbits64_0000000000000001<>+0(SB), Y3, Y6
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VPSLLQ       $0x3f, Y3, Y3
+	VPXOR        Y0, Y3, Y0
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VADDPD       Y4, Y2, Y3
+	VSUBPD       Y2, Y3, Y2
+	VSUBPD       Y2, Y4, Y2
+	VADDPD       Y5, Y10, Y4
+	VSUBPD       Y10, Y4, Y7
+	VSUBPD       Y7, Y5, Y5
+	VBLENDVPD    Y6, Y4, Y3, Y7
+	VBLENDVPD    Y6, Y3, Y4, Y3
+	VDIVPD       Y7, Y11, Y4
+	VMULPD       Y4, Y3, Y8
+	VFNMADD231PD Y7, Y8, Y3
+	VBLENDVPD    Y6, Y2, Y5, Y7
+	VBLENDVPD    Y6, Y5, Y2, Y2
+	VADDPD       Y7, Y3, Y3
+	VFNMADD231PD Y2, Y8, Y3
+	VFMADD231PD  Y4, Y3, Y8
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y1, Y2
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
+	VPXOR        Y0, Y8, Y0
+	VPAND        Y1, Y2, Y1
 	VPTEST       Y1, Y1
 	JNE          stop
 	VMOVDQU      Y0, (SI)
@@ -1314,6 +1193,12 @@ return:
 	VZEROUPPER
 	RET
 
+DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
+GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_b91f1976b7ed8fbc<>+0(SB)/8, $0xb91f1976b7ed8fbc
 DATA vectorbits64_b91f1976b7ed8fbc<>+8(SB)/8, $0xb91f1976b7ed8fbc
 DATA vectorbits64_b91f1976b7ed8fbc<>+16(SB)/8, $0xb91f1976b7ed8fbc
@@ -1338,6 +1223,24 @@ DATA vectorbits64_be927e4f809c52ad<>+16(SB)/8, $0xbe927e4f809c52ad
 DATA vectorbits64_be927e4f809c52ad<>+24(SB)/8, $0xbe927e4f809c52ad
 GLOBL vectorbits64_be927e4f809c52ad<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_3efa01a019cb1590<>+0(SB)/8, $0x3efa01a019cb1590
+DATA vectorbits64_3efa01a019cb1590<>+8(SB)/8, $0x3efa01a019cb1590
+DATA vectorbits64_3efa01a019cb1590<>+16(SB)/8, $0x3efa01a019cb1590
+DATA vectorbits64_3efa01a019cb1590<>+24(SB)/8, $0x3efa01a019cb1590
+GLOBL vectorbits64_3efa01a019cb1590<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bf56c16c16c15177<>+0(SB)/8, $0xbf56c16c16c15177
+DATA vectorbits64_bf56c16c16c15177<>+8(SB)/8, $0xbf56c16c16c15177
+DATA vectorbits64_bf56c16c16c15177<>+16(SB)/8, $0xbf56c16c16c15177
+DATA vectorbits64_bf56c16c16c15177<>+24(SB)/8, $0xbf56c16c16c15177
+GLOBL vectorbits64_bf56c16c16c15177<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fa555555555554c<>+0(SB)/8, $0x3fa555555555554c
+DATA vectorbits64_3fa555555555554c<>+8(SB)/8, $0x3fa555555555554c
+DATA vectorbits64_3fa555555555554c<>+16(SB)/8, $0x3fa555555555554c
+DATA vectorbits64_3fa555555555554c<>+24(SB)/8, $0x3fa555555555554c
+GLOBL vectorbits64_3fa555555555554c<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_be5ae5e68a2b9ceb<>+0(SB)/8, $0xbe5ae5e68a2b9ceb
 DATA vectorbits64_be5ae5e68a2b9ceb<>+8(SB)/8, $0xbe5ae5e68a2b9ceb
 DATA vectorbits64_be5ae5e68a2b9ceb<>+16(SB)/8, $0xbe5ae5e68a2b9ceb
@@ -1350,35 +1253,17 @@ DATA vectorbits64_3de5d93a5acfd57c<>+16(SB)/8, $0x3de5d93a5acfd57c
 DATA vectorbits64_3de5d93a5acfd57c<>+24(SB)/8, $0x3de5d93a5acfd57c
 GLOBL vectorbits64_3de5d93a5acfd57c<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3efa01a019cb1590<>+0(SB)/8, $0x3efa01a019cb1590
-DATA vectorbits64_3efa01a019cb1590<>+8(SB)/8, $0x3efa01a019cb1590
-DATA vectorbits64_3efa01a019cb1590<>+16(SB)/8, $0x3efa01a019cb1590
-DATA vectorbits64_3efa01a019cb1590<>+24(SB)/8, $0x3efa01a019cb1590
-GLOBL vectorbits64_3efa01a019cb1590<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_3ec71de357b1fe7d<>+0(SB)/8, $0x3ec71de357b1fe7d
 DATA vectorbits64_3ec71de357b1fe7d<>+8(SB)/8, $0x3ec71de357b1fe7d
 DATA vectorbits64_3ec71de357b1fe7d<>+16(SB)/8, $0x3ec71de357b1fe7d
 DATA vectorbits64_3ec71de357b1fe7d<>+24(SB)/8, $0x3ec71de357b1fe7d
 GLOBL vectorbits64_3ec71de357b1fe7d<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bf56c16c16c15177<>+0(SB)/8, $0xbf56c16c16c15177
-DATA vectorbits64_bf56c16c16c15177<>+8(SB)/8, $0xbf56c16c16c15177
-DATA vectorbits64_bf56c16c16c15177<>+16(SB)/8, $0xbf56c16c16c15177
-DATA vectorbits64_bf56c16c16c15177<>+24(SB)/8, $0xbf56c16c16c15177
-GLOBL vectorbits64_bf56c16c16c15177<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_bf2a01a019c161d5<>+0(SB)/8, $0xbf2a01a019c161d5
 DATA vectorbits64_bf2a01a019c161d5<>+8(SB)/8, $0xbf2a01a019c161d5
 DATA vectorbits64_bf2a01a019c161d5<>+16(SB)/8, $0xbf2a01a019c161d5
 DATA vectorbits64_bf2a01a019c161d5<>+24(SB)/8, $0xbf2a01a019c161d5
 GLOBL vectorbits64_bf2a01a019c161d5<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fa555555555554c<>+0(SB)/8, $0x3fa555555555554c
-DATA vectorbits64_3fa555555555554c<>+8(SB)/8, $0x3fa555555555554c
-DATA vectorbits64_3fa555555555554c<>+16(SB)/8, $0x3fa555555555554c
-DATA vectorbits64_3fa555555555554c<>+24(SB)/8, $0x3fa555555555554c
-GLOBL vectorbits64_3fa555555555554c<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3f8111111110f8a6<>+0(SB)/8, $0x3f8111111110f8a6
 DATA vectorbits64_3f8111111110f8a6<>+8(SB)/8, $0x3f8111111110f8a6
@@ -1392,23 +1277,11 @@ DATA vectorbits64_bfc5555555555549<>+16(SB)/8, $0xbfc5555555555549
 DATA vectorbits64_bfc5555555555549<>+24(SB)/8, $0xbfc5555555555549
 GLOBL vectorbits64_bfc5555555555549<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000000000003<>+0(SB)/8, $0x0000000000000003
-DATA vectorbits64_0000000000000003<>+8(SB)/8, $0x0000000000000003
-DATA vectorbits64_0000000000000003<>+16(SB)/8, $0x0000000000000003
-DATA vectorbits64_0000000000000003<>+24(SB)/8, $0x0000000000000003
-GLOBL vectorbits64_0000000000000003<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
 DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
 DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
 DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
 GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000002<>+0(SB)/8, $0x0000000000000002
-DATA vectorbits64_0000000000000002<>+8(SB)/8, $0x0000000000000002
-DATA vectorbits64_0000000000000002<>+16(SB)/8, $0x0000000000000002
-DATA vectorbits64_0000000000000002<>+24(SB)/8, $0x0000000000000002
-GLOBL vectorbits64_0000000000000002<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
 DATA vectorbits64_0000000000000001<>+8(SB)/8, $0x0000000000000001
@@ -1416,33 +1289,15 @@ DATA vectorbits64_0000000000000001<>+16(SB)/8, $0x0000000000000001
 DATA vectorbits64_0000000000000001<>+24(SB)/8, $0x0000000000000001
 GLOBL vectorbits64_0000000000000001<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
-GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_41d0000000000000<>+0(SB)/8, $0x41d0000000000000
 DATA vectorbits64_41d0000000000000<>+8(SB)/8, $0x41d0000000000000
 DATA vectorbits64_41d0000000000000<>+16(SB)/8, $0x41d0000000000000
 DATA vectorbits64_41d0000000000000<>+24(SB)/8, $0x41d0000000000000
 GLOBL vectorbits64_41d0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
-GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
-
 // func tanFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·tanFloat64AVX512(SB), $2688-8
+TEXT ·tanFloat64AVX512(SB), $1472-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1479,477 +1334,325 @@ packed1:
 
 loop:
 	VMOVDQU64         (DI), Z0
-	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z1
-	VMOVAPD           Z1, Z2
-	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z0, Z2
-	VMOVDQU64         64(DI), Z3
-	VMOVAPD           Z1, Z4
-	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z3, Z4
-	VMOVDQU64         128(DI), Z5
-	VMOVAPD           Z1, Z6
-	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z5, Z6
-	VMOVDQU64         192(DI), Z7
-	VMOVAPD           Z1, Z8
-	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z7, Z8
-	VSUBPD            Z1, Z2, Z9
-	VSUBPD            Z1, Z4, Z10
-	VSUBPD            Z1, Z6, Z11
-	VSUBPD            Z1, Z8, Z1
-	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z9, Z12
-	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z10, Z13
-	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z11, Z14
-	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z1, Z15
-	VMOVAPD           Z0, Z16
-	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z9, Z16
-	VMOVAPD           Z3, Z17
-	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z10, Z17
-	VMOVAPD           Z5, Z18
-	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z11, Z18
-	VMOVAPD           Z7, Z19
-	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z1, Z19
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z12, Z20
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z13, Z21
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z14, Z22
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z15, Z23
-	VADDPD            Z20, Z16, Z24
-	VADDPD            Z21, Z17, Z25
-	VADDPD            Z22, Z18, Z26
-	VADDPD            Z23, Z19, Z27
-	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z9, Z12
-	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z10, Z13
-	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z11, Z14
-	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z1, Z15
-	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z9, Z12
-	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z10, Z13
-	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z11, Z14
-	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z1, Z15
-	VMULPD            Z24, Z24, Z1
-	VMULPD            Z25, Z25, Z9
-	VMULPD            Z26, Z26, Z10
-	VMULPD            Z27, Z27, Z11
-	VSUBPD            Z16, Z24, Z16
-	VSUBPD            Z17, Z25, Z17
-	VSUBPD            Z18, Z26, Z18
-	VSUBPD            Z19, Z27, Z19
-	VSUBPD            Z16, Z20, Z16
-	VSUBPD            Z17, Z21, Z17
-	VSUBPD            Z18, Z22, Z18
-	VSUBPD            Z19, Z23, Z19
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z1
+	VMOVDQU64         64(DI), Z2
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z3
+	VMOVDQU64         128(DI), Z4
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z4, Z5
+	VMOVDQU64         192(DI), Z6
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z6, Z7
+	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z8
+	VMOVAPD           Z8, Z9
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z1, Z9
+	VMOVAPD           Z8, Z10
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z3, Z10
+	VMOVAPD           Z8, Z11
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z5, Z11
+	VMOVAPD           Z8, Z12
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z7, Z12
+	VSUBPD            Z8, Z9, Z13
+	VSUBPD            Z8, Z10, Z14
+	VSUBPD            Z8, Z11, Z15
+	VSUBPD            Z8, Z12, Z8
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z13, Z16
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z14, Z17
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z15, Z18
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z8, Z19
+	VMOVAPD           Z1, Z20
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z13, Z20
+	VMOVAPD           Z3, Z21
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z14, Z21
+	VMOVAPD           Z5, Z22
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z15, Z22
+	VMOVAPD           Z7, Z23
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z8, Z23
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z16, Z24
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z25
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z18, Z26
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z19, Z27
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z13, Z16
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z14, Z17
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z15, Z18
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z8, Z19
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z13, Z16
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z14, Z17
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z15, Z18
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z8, Z19
+	VADDPD            Z24, Z20, Z8
+	VADDPD            Z25, Z21, Z13
+	VADDPD            Z26, Z22, Z14
+	VADDPD            Z27, Z23, Z15
+	VSUBPD            Z20, Z8, Z20
+	VSUBPD            Z21, Z13, Z21
+	VSUBPD            Z22, Z14, Z22
+	VSUBPD            Z23, Z15, Z23
+	VSUBPD            Z20, Z24, Z20
+	VSUBPD            Z21, Z25, Z21
+	VSUBPD            Z22, Z26, Z22
+	VSUBPD            Z23, Z27, Z23
+	VMULPD            Z8, Z8, Z24
+	VMULPD            Z13, Z13, Z25
+	VMULPD            Z14, Z14, Z26
+	VMULPD            Z15, Z15, Z27
+	VADDPD            Z16, Z20, Z16
+	VADDPD            Z17, Z21, Z17
+	VADDPD            Z18, Z22, Z18
+	VADDPD            Z19, Z23, Z19
 	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z20
 	VMOVAPD           Z20, Z21
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z1, Z21
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z24, Z21
 	VMOVAPD           Z20, Z22
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z9, Z22
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z25, Z22
 	VMOVAPD           Z20, Z23
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z10, Z23
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z11, Z20
-	VADDPD            Z12, Z16, Z12
-	VADDPD            Z13, Z17, Z13
-	VADDPD            Z14, Z18, Z14
-	VADDPD            Z15, Z19, Z15
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z1, Z21
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z9, Z22
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z10, Z23
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z11, Z20
-	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z16
-	VMOVAPD           Z16, Z17
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z1, Z17
-	VMOVAPD           Z16, Z18
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z9, Z18
-	VMOVAPD           Z16, Z19
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z10, Z19
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z11, Z16
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z1, Z21
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z9, Z22
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z10, Z23
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z11, Z20
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z1, Z17
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z9, Z18
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z10, Z19
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z11, Z16
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z1, Z21
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z9, Z22
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z10, Z23
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z11, Z20
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z1, Z17
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z9, Z18
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z10, Z19
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z11, Z16
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z1, Z21
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z9, Z22
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z10, Z23
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z11, Z20
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z1, Z17
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z9, Z18
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z10, Z19
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z11, Z16
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z1, Z17
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z9, Z18
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z10, Z19
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z11, Z16
-	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z2, Z2
-	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z4, Z4
-	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z6, Z6
-	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z8, Z8
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z28
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z29
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z30
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z11, Z31
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z28, Z28
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z29, Z29
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z30, Z30
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z31, Z31
-	VMOVAPD           Z1, Z7
-	VFMSUB231PD       Z24, Z24, Z7
-	VMOVAPD           Z9, Z5
-	VFMSUB231PD       Z25, Z25, Z5
-	VMOVAPD           Z10, Z3
-	VFMSUB231PD       Z26, Z26, Z3
-	VMOVAPD           Z11, Z0
-	VFMSUB231PD       Z27, Z27, Z0
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z26, Z23
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z27, Z20
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z24, Z21
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z25, Z22
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z26, Z23
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z27, Z20
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z24, Z21
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z25, Z22
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z26, Z23
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z27, Z20
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z24, Z21
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z25, Z22
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z26, Z23
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z27, Z20
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z24, Z21
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z25, Z22
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z26, Z23
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z27, Z20
+	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z28
+	VMOVAPD           Z28, Z29
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z24, Z29
+	VMOVAPD           Z28, Z30
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z25, Z30
+	VMOVAPD           Z28, Z31
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z26, Z31
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z27, Z28
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z24, Z29
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z25, Z30
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z26, Z31
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z27, Z28
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z24, Z29
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z25, Z30
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z26, Z31
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z27, Z28
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z24, Z29
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z25, Z30
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z26, Z31
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z27, Z28
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z24, Z29
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z25, Z30
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z26, Z31
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z27, Z28
+	VMOVUPD           Z7, 512(SP)
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z24, Z7
+	VMOVUPD           Z5, 576(SP)
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z25, Z5
+	VMOVUPD           Z3, 640(SP)
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z26, Z3
+	VMOVUPD           Z1, 704(SP)
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z27, Z1
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z7, Z7
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z5, Z5
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z3, Z3
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
+	VMOVAPD           Z24, Z6
+	VFMSUB231PD       Z8, Z8, Z6
+	VMOVAPD           Z25, Z4
+	VFMSUB231PD       Z13, Z13, Z4
+	VMOVAPD           Z26, Z2
+	VFMSUB231PD       Z14, Z14, Z2
+	VMOVAPD           Z27, Z0
+	VFMSUB231PD       Z15, Z15, Z0
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z6, Z6
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z4, Z4
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z2, Z2
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z0, Z0
-	VMOVUPD           Z8, 512(SP)
-	VMULPD            Z12, Z24, Z8
-	VMOVUPD           Z6, 576(SP)
-	VMULPD            Z13, Z25, Z6
-	VMOVUPD           Z4, 640(SP)
-	VMULPD            Z14, Z26, Z4
-	VMOVUPD           Z2, 704(SP)
-	VMULPD            Z15, Z27, Z2
-	VADDPD            Z8, Z7, Z7
-	VADDPD            Z6, Z5, Z5
-	VADDPD            Z4, Z3, Z3
-	VADDPD            Z2, Z0, Z0
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z28, Z2
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z29, Z4
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z30, Z6
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z31, Z8
-	VMOVUPD           Z16, 768(SP)
-	VMULPD            Z1, Z1, Z16
-	VMOVUPD           Z19, 832(SP)
-	VMULPD            Z9, Z9, Z19
-	VMOVUPD           Z18, 896(SP)
-	VMULPD            Z10, Z10, Z18
-	VMOVUPD           Z17, 960(SP)
-	VMULPD            Z11, Z11, Z17
-	VFMSUB231PD       Z21, Z16, Z7
-	VFMSUB231PD       Z22, Z19, Z5
-	VFMSUB231PD       Z23, Z18, Z3
-	VFMSUB231PD       Z20, Z17, Z0
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z2, Z16
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z4, Z17
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z6, Z18
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z8, Z19
-	VSUBPD            Z16, Z28, Z16
-	VSUBPD            Z17, Z29, Z17
-	VSUBPD            Z18, Z30, Z18
-	VSUBPD            Z19, Z31, Z19
-	VADDPD            Z7, Z16, Z7
-	VADDPD            Z5, Z17, Z5
-	VADDPD            Z3, Z18, Z3
-	VADDPD            Z0, Z19, Z0
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z16
-	VMOVAPD           Z16, Z17
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z1, Z17
-	VMOVAPD           Z16, Z18
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z9, Z18
-	VMOVAPD           Z16, Z19
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z10, Z19
-	VMOVAPD           Z16, Z20
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z11, Z20
-	VMULPD            Z17, Z12, Z12
-	VMULPD            Z18, Z13, Z13
-	VMULPD            Z19, Z14, Z14
-	VMULPD            Z20, Z15, Z15
-	VMULPD            Z1, Z24, Z1
-	VMULPD            Z9, Z25, Z9
-	VMULPD            Z10, Z26, Z10
-	VMULPD            Z11, Z27, Z11
-	VMOVUPD           960(SP), Z17
-	VFMADD231PD       Z17, Z1, Z12
-	VMOVUPD           896(SP), Z1
-	VFMADD231PD       Z1, Z9, Z13
-	VMOVUPD           832(SP), Z1
-	VFMADD231PD       Z1, Z10, Z14
-	VMOVUPD           768(SP), Z1
-	VFMADD231PD       Z1, Z11, Z15
-	VADDPD            Z7, Z2, Z1
-	VADDPD            Z5, Z4, Z9
-	VADDPD            Z3, Z6, Z10
-	VADDPD            Z0, Z8, Z11
-	VSUBPD            Z2, Z1, Z2
-	VSUBPD            Z4, Z9, Z4
-	VSUBPD            Z6, Z10, Z6
-	VSUBPD            Z8, Z11, Z8
-	VSUBPD            Z2, Z7, Z2
-	VSUBPD            Z4, Z5, Z4
-	VSUBPD            Z6, Z3, Z3
-	VSUBPD            Z8, Z0, Z0
-	VADDPD            Z12, Z24, Z5
-	VADDPD            Z13, Z25, Z6
-	VADDPD            Z14, Z26, Z7
-	VADDPD            Z15, Z27, Z8
-	VSUBPD            Z24, Z5, Z17
-	VSUBPD            Z25, Z6, Z18
-	VSUBPD            Z26, Z7, Z19
-	VSUBPD            Z27, Z8, Z20
-	VSUBPD            Z17, Z12, Z12
-	VSUBPD            Z18, Z13, Z13
-	VSUBPD            Z19, Z14, Z14
-	VSUBPD            Z20, Z15, Z15
-	VMOVUPD           704(SP), Z17
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000003<>+0(SB), Z17, K1
-	VMOVUPD           640(SP), Z18
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000003<>+0(SB), Z18, K2
-	VMOVUPD           576(SP), Z19
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000003<>+0(SB), Z19, K3
-	VMOVUPD           512(SP), Z20
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000003<>+0(SB), Z20, K4
+	VMOVUPD           Z12, 768(SP)
+	VMULPD            Z16, Z8, Z12
+	VMOVUPD           Z11, 832(SP)
+	VMULPD            Z17, Z13, Z11
+	VMOVUPD           Z10, 896(SP)
+	VMULPD            Z18, Z14, Z10
+	VMOVUPD           Z9, 960(SP)
+	VMULPD            Z19, Z15, Z9
+	VADDPD            Z12, Z6, Z6
+	VADDPD            Z11, Z4, Z4
+	VADDPD            Z10, Z2, Z2
+	VADDPD            Z9, Z0, Z0
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z7, Z9
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z5, Z10
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z3, Z11
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z1, Z12
+	VMOVUPD           Z1, 1024(SP)
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z1
+	VMOVUPD           Z3, 1088(SP)
+	VMOVAPD           Z1, Z3
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z24, Z3
+	VMOVUPD           Z5, 1152(SP)
+	VMOVAPD           Z1, Z5
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z25, Z5
+	VMOVUPD           Z7, 1216(SP)
+	VMOVAPD           Z1, Z7
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z26, Z7
+	VMOVUPD           Z12, 1280(SP)
+	VMOVAPD           Z1, Z12
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z27, Z12
+	VMULPD            Z3, Z16, Z3
+	VMULPD            Z5, Z17, Z5
+	VMULPD            Z7, Z18, Z7
+	VMULPD            Z12, Z19, Z12
+	VMULPD            Z24, Z24, Z16
+	VMULPD            Z25, Z25, Z17
+	VMULPD            Z26, Z26, Z18
+	VMULPD            Z27, Z27, Z19
+	VFMSUB231PD       Z21, Z16, Z6
+	VFMSUB231PD       Z22, Z17, Z4
+	VFMSUB231PD       Z23, Z18, Z2
+	VFMSUB231PD       Z20, Z19, Z0
+	VMULPD            Z24, Z8, Z16
+	VMULPD            Z25, Z13, Z17
+	VMULPD            Z26, Z14, Z18
+	VMULPD            Z27, Z15, Z19
+	VFMADD231PD       Z29, Z16, Z3
+	VFMADD231PD       Z30, Z17, Z5
+	VFMADD231PD       Z31, Z18, Z7
+	VFMADD231PD       Z28, Z19, Z12
+	VSUBPD            Z1, Z9, Z16
+	VSUBPD            Z1, Z10, Z17
+	VSUBPD            Z1, Z11, Z18
+	VMOVUPD           1280(SP), Z19
+	VSUBPD            Z1, Z19, Z20
+	VMOVUPD           1216(SP), Z21
+	VSUBPD            Z16, Z21, Z16
+	VMOVUPD           1152(SP), Z21
+	VSUBPD            Z17, Z21, Z17
+	VMOVUPD           1088(SP), Z21
+	VSUBPD            Z18, Z21, Z18
+	VMOVUPD           1024(SP), Z21
+	VSUBPD            Z20, Z21, Z20
+	VADDPD            Z6, Z16, Z6
+	VADDPD            Z4, Z17, Z4
+	VADDPD            Z2, Z18, Z2
+	VADDPD            Z0, Z20, Z0
+	VMOVUPD           960(SP), Z16
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z16, Z17
+	VMOVUPD           896(SP), Z18
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z18, Z20
+	VMOVUPD           832(SP), Z21
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z21, Z22
+	VMOVUPD           768(SP), Z23
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z23, Z24
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z17, K1
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z20, K2
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z22, K3
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z24, K4
+	VPSLLQ            $0x3f, Z16, Z16
+	VPSLLQ            $0x3f, Z18, Z17
+	VPSLLQ            $0x3f, Z21, Z18
+	VPSLLQ            $0x3f, Z23, Z20
 	VMOVDQU64         (DI), Z21
-	VSUBPD            Z21, Z21, Z22
-	VMOVDQU64         64(DI), Z23
-	VSUBPD            Z23, Z23, Z24
-	VMOVDQU64         128(DI), Z25
-	VSUBPD            Z25, Z25, Z26
-	VMOVDQU64         192(DI), Z27
-	VSUBPD            Z27, Z27, Z28
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z22, K5
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z24, K6
-	KMOVQ             K6, 1024(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z26, K6
-	KMOVQ             K6, 1088(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z28, K6
-	KMOVQ             K6, 1152(SP)
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000002<>+0(SB), Z17, K6
-	KMOVQ             K5, 1216(SP)
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000002<>+0(SB), Z18, K5
-	KMOVQ             K5, 1280(SP)
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000002<>+0(SB), Z19, K5
-	KMOVQ             K5, 1344(SP)
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000002<>+0(SB), Z20, K5
-	KMOVQ             K5, 1408(SP)
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000001<>+0(SB), Z17, K5
-	KMOVQ             K5, 1472(SP)
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000001<>+0(SB), Z18, K5
-	KMOVQ             K5, 1536(SP)
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000001<>+0(SB), Z19, K5
-	KMOVQ             K5, 1600(SP)
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000001<>+0(SB), Z20, K5
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z17
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z18
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z19
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z11, Z20
-	VBLENDMPD         Z5, Z1, K1, Z22
-	VBLENDMPD         Z6, Z9, K2, Z24
-	VBLENDMPD         Z7, Z10, K3, Z26
-	VBLENDMPD         Z8, Z11, K4, Z28
-	VBLENDMPD         Z17, Z22, K6, Z22
-	KMOVQ             K5, 1664(SP)
-	KMOVQ             1280(SP), K5
-	VBLENDMPD         Z18, Z24, K5, Z24
-	KMOVQ             1344(SP), K5
-	VBLENDMPD         Z19, Z26, K5, Z26
+	VPXORQ            Z21, Z16, Z16
+	VMOVDQU64         64(DI), Z21
+	VPXORQ            Z21, Z17, Z17
+	VMOVDQU64         128(DI), Z21
+	VPXORQ            Z21, Z18, Z18
+	VMOVDQU64         192(DI), Z21
+	VPXORQ            Z21, Z20, Z20
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z16, Z16
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z17
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z18, Z18
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z20, Z20
+	VADDPD            Z3, Z8, Z21
+	VADDPD            Z5, Z13, Z22
+	VADDPD            Z7, Z14, Z23
+	VADDPD            Z12, Z15, Z24
+	VSUBPD            Z8, Z21, Z8
+	VSUBPD            Z13, Z22, Z13
+	VSUBPD            Z14, Z23, Z14
+	VSUBPD            Z15, Z24, Z15
+	VSUBPD            Z8, Z3, Z3
+	VSUBPD            Z13, Z5, Z5
+	VSUBPD            Z14, Z7, Z7
+	VSUBPD            Z15, Z12, Z8
+	VADDPD            Z6, Z9, Z12
+	VADDPD            Z4, Z10, Z13
+	VADDPD            Z2, Z11, Z14
+	VADDPD            Z0, Z19, Z15
+	VSUBPD            Z9, Z12, Z9
+	VSUBPD            Z10, Z13, Z10
+	VSUBPD            Z11, Z14, Z11
+	VSUBPD            Z19, Z15, Z19
+	VSUBPD            Z9, Z6, Z6
+	VSUBPD            Z10, Z4, Z4
+	VSUBPD            Z11, Z2, Z2
+	VSUBPD            Z19, Z0, Z0
+	VBLENDMPD         Z12, Z21, K1, Z9
+	VBLENDMPD         Z13, Z22, K2, Z10
+	VBLENDMPD         Z14, Z23, K3, Z11
+	VBLENDMPD         Z15, Z24, K4, Z19
+	VBLENDMPD         Z21, Z12, K1, Z12
+	VBLENDMPD         Z22, Z13, K2, Z13
+	VBLENDMPD         Z23, Z14, K3, Z14
+	VBLENDMPD         Z24, Z15, K4, Z15
+	VDIVPD            Z9, Z1, Z21
+	VDIVPD            Z10, Z1, Z22
+	VDIVPD            Z11, Z1, Z23
+	VDIVPD            Z19, Z1, Z1
+	VMULPD            Z21, Z12, Z24
+	VMULPD            Z22, Z13, Z25
+	VMULPD            Z23, Z14, Z26
+	VMULPD            Z1, Z15, Z27
+	VFNMADD231PD      Z9, Z24, Z12
+	VFNMADD231PD      Z10, Z25, Z13
+	VFNMADD231PD      Z11, Z26, Z14
+	VFNMADD231PD      Z19, Z27, Z15
+	VBLENDMPD         Z3, Z6, K1, Z9
+	VBLENDMPD         Z5, Z4, K2, Z10
+	VBLENDMPD         Z7, Z2, K3, Z11
+	VBLENDMPD         Z8, Z0, K4, Z19
+	VBLENDMPD         Z6, Z3, K1, Z3
+	VBLENDMPD         Z4, Z5, K2, Z4
+	VBLENDMPD         Z2, Z7, K3, Z2
+	VBLENDMPD         Z0, Z8, K4, Z0
+	VADDPD            Z9, Z12, Z5
+	VADDPD            Z10, Z13, Z6
+	VADDPD            Z11, Z14, Z7
+	VADDPD            Z19, Z15, Z8
+	VFNMADD231PD      Z3, Z24, Z5
+	VFNMADD231PD      Z4, Z25, Z6
+	VFNMADD231PD      Z2, Z26, Z7
+	VFNMADD231PD      Z0, Z27, Z8
+	VFMADD231PD       Z21, Z5, Z24
+	VFMADD231PD       Z22, Z6, Z25
+	VFMADD231PD       Z23, Z7, Z26
+	VFMADD231PD       Z1, Z8, Z27
+	VMOVUPD           704(SP), Z0
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z0, K1
+	VMOVUPD           640(SP), Z1
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z1, K2
+	VMOVUPD           576(SP), Z2
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z2, K3
+	VMOVUPD           512(SP), Z3
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z3, K4
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z0, K5
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z1, K6
+	KMOVQ             K4, 1344(SP)
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z2, K4
+	KMOVQ             K3, 1408(SP)
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z3, K3
+	VPXORQ            Z16, Z24, Z0
+	VPXORQ            Z17, Z25, Z1
+	VPXORQ            Z18, Z26, Z2
+	VPXORQ            Z20, Z27, Z3
+	KANDB             K5, K1, K1
+	KANDB             K6, K2, K2
 	KMOVQ             1408(SP), K5
-	VBLENDMPD         Z20, Z28, K5, Z28
-	VBLENDMPD         Z17, Z5, K1, Z17
-	VBLENDMPD         Z18, Z6, K2, Z18
-	VBLENDMPD         Z19, Z7, K3, Z19
-	VBLENDMPD         Z20, Z8, K4, Z20
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z5
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z6
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z7
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z8
-	VBLENDMPD         Z5, Z17, K6, Z17
-	KMOVQ             K6, 1728(SP)
-	KMOVQ             1280(SP), K6
-	VBLENDMPD         Z6, Z18, K6, Z18
-	KMOVQ             1344(SP), K6
-	VBLENDMPD         Z7, Z19, K6, Z19
-	VBLENDMPD         Z8, Z20, K5, Z20
-	KMOVQ             1472(SP), K5
-	VBLENDMPD         Z5, Z22, K5, Z5
-	KMOVQ             1536(SP), K6
-	VBLENDMPD         Z6, Z24, K6, Z6
-	KMOVQ             K4, 1792(SP)
-	KMOVQ             1600(SP), K4
-	VBLENDMPD         Z7, Z26, K4, Z7
-	KMOVQ             K3, 1856(SP)
-	KMOVQ             1664(SP), K3
-	VBLENDMPD         Z8, Z28, K3, Z8
-	VBLENDMPD         Z1, Z17, K5, Z1
-	VBLENDMPD         Z9, Z18, K6, Z9
-	VBLENDMPD         Z10, Z19, K4, Z10
-	VBLENDMPD         Z11, Z20, K3, Z11
-	KMOVQ             1216(SP), K3
-	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z17
-	VBLENDMPD         Z5, Z17, K3, Z5
-	KMOVQ             1024(SP), K4
-	VBLENDMPD         Z6, Z17, K4, Z6
-	KMOVQ             1088(SP), K6
-	VBLENDMPD         Z7, Z17, K6, Z7
-	KMOVQ             1152(SP), K5
-	VBLENDMPD         Z8, Z17, K5, Z8
-	VBLENDMPD         Z1, Z17, K3, Z1
-	VBLENDMPD         Z9, Z17, K4, Z9
-	VBLENDMPD         Z10, Z17, K6, Z10
-	VBLENDMPD         Z11, Z17, K5, Z11
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z21, K5
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z23, K6
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z25, K4
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z27, K3
-	VBLENDMPD         Z21, Z1, K5, Z1
-	VBLENDMPD         Z23, Z9, K6, Z9
-	VBLENDMPD         Z25, Z10, K4, Z10
-	VBLENDMPD         Z27, Z11, K3, Z11
-	VBLENDMPD         Z16, Z5, K5, Z5
-	VBLENDMPD         Z16, Z6, K6, Z6
-	VBLENDMPD         Z16, Z7, K4, Z7
-	VBLENDMPD         Z16, Z8, K3, Z8
-	VDIVPD            Z5, Z1, Z16
-	VDIVPD            Z6, Z9, Z17
-	VDIVPD            Z7, Z10, Z18
-	VDIVPD            Z8, Z11, Z19
-	VFNMADD231PD      Z5, Z16, Z1
-	VFNMADD231PD      Z6, Z17, Z9
-	VFNMADD231PD      Z7, Z18, Z10
-	VFNMADD231PD      Z8, Z19, Z11
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z20
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z22
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z24
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z26
-	VBLENDMPD         Z20, Z12, K1, Z28
-	VBLENDMPD         Z22, Z13, K2, Z29
-	KMOVQ             K3, 1920(SP)
-	KMOVQ             1856(SP), K3
-	VBLENDMPD         Z24, Z14, K3, Z30
-	KMOVQ             K4, 1984(SP)
-	KMOVQ             1792(SP), K4
-	VBLENDMPD         Z26, Z15, K4, Z31
-	VBLENDMPD         Z12, Z2, K1, Z27
-	VBLENDMPD         Z13, Z4, K2, Z25
-	VBLENDMPD         Z14, Z3, K3, Z23
-	VBLENDMPD         Z15, Z0, K4, Z21
-	KMOVQ             1728(SP), K1
-	VBLENDMPD         Z20, Z27, K1, Z20
-	KMOVQ             1280(SP), K2
-	VBLENDMPD         Z22, Z25, K2, Z22
-	KMOVQ             1344(SP), K3
-	VBLENDMPD         Z24, Z23, K3, Z23
-	KMOVQ             1408(SP), K4
-	VBLENDMPD         Z26, Z21, K4, Z21
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z12, Z12
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z13, Z13
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z14, Z14
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z15, Z15
-	VBLENDMPD         Z12, Z28, K1, Z24
-	VBLENDMPD         Z13, Z29, K2, Z25
-	VBLENDMPD         Z14, Z30, K3, Z26
-	VBLENDMPD         Z15, Z31, K4, Z27
-	KMOVQ             1472(SP), K1
-	VBLENDMPD         Z2, Z24, K1, Z2
-	KMOVQ             1536(SP), K2
-	VBLENDMPD         Z4, Z25, K2, Z4
-	KMOVQ             1600(SP), K3
-	VBLENDMPD         Z3, Z26, K3, Z3
-	KMOVQ             1664(SP), K4
-	VBLENDMPD         Z0, Z27, K4, Z0
-	VBLENDMPD         Z12, Z20, K1, Z12
-	VBLENDMPD         Z13, Z22, K2, Z13
-	VBLENDMPD         Z14, Z23, K3, Z14
-	VBLENDMPD         Z15, Z21, K4, Z15
-	KMOVQ             1216(SP), K1
-	VMOVDQU64.Z       Z2, K1, Z2
-	KMOVQ             1024(SP), K2
-	VMOVDQU64.Z       Z4, K2, Z4
-	KMOVQ             1088(SP), K3
-	VMOVDQU64.Z       Z3, K3, Z3
-	KMOVQ             1152(SP), K4
-	VMOVDQU64.Z       Z0, K4, Z0
-	VMOVDQU64.Z       Z12, K1, Z12
-	VMOVDQU64.Z       Z13, K2, Z13
-	VMOVDQU64.Z       Z14, K3, Z14
-	VMOVDQU64.Z       Z15, K4, Z15
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z2, K5, Z2
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z4, K6, Z4
-	KMOVQ             1984(SP), K1
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z3, K1, Z3
-	KMOVQ             1920(SP), K2
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z0, K2, Z0
-	VADDPD            Z2, Z1, Z1
-	VADDPD            Z4, Z9, Z2
-	VADDPD            Z3, Z10, Z3
-	VADDPD            Z0, Z11, Z0
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z12, K5, Z4
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z13, K6, Z9
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z14, K1, Z10
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z15, K2, Z11
-	VFNMADD231PD      Z4, Z16, Z1
-	VFNMADD231PD      Z9, Z17, Z2
-	VFNMADD231PD      Z10, Z18, Z3
-	VFNMADD231PD      Z11, Z19, Z0
-	VDIVPD            Z5, Z1, Z1
-	VDIVPD            Z6, Z2, Z2
-	VDIVPD            Z7, Z3, Z3
-	VDIVPD            Z8, Z0, Z0
-	VMOVDQU64         (DI), Z4
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z4, Z5
-	VMOVDQU64         64(DI), Z6
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z6, Z7
-	VMOVDQU64         128(DI), Z8
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z8, Z9
-	VMOVDQU64         192(DI), Z10
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z10, Z11
-	VADDPD            Z1, Z16, Z1
-	VADDPD            Z2, Z17, Z2
-	VADDPD            Z3, Z18, Z3
-	VADDPD            Z0, Z19, Z0
-	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z5, K3
-	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z7, K4
-	KMOVQ             K4, 2048(SP)
-	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z9, K4
-	KMOVQ             K4, 2112(SP)
-	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z11, K4
-	KMOVQ             K4, 2176(SP)
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z5, K4
-	KMOVQ             K3, 2240(SP)
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z7, K3
-	KMOVQ             K3, 2304(SP)
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z9, K3
-	KMOVQ             K3, 2368(SP)
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z11, K3
-	KMOVQ             K3, 2432(SP)
-	KNOTB             K5, K3
-	KMOVQ             K3, 2496(SP)
-	KNOTB             K6, K3
-	KMOVQ             K3, 2560(SP)
-	KNOTB             K1, K3
-	KMOVQ             K3, 2624(SP)
-	KNOTB             K2, K3
-	VBLENDMPD         Z4, Z1, K5, Z1
-	VBLENDMPD         Z6, Z2, K6, Z2
-	VBLENDMPD         Z8, Z3, K1, Z3
-	VBLENDMPD         Z10, Z0, K2, Z0
-	KMOVQ             2240(SP), K1
-	KANDB             K4, K1, K1
-	KMOVQ             2048(SP), K2
-	KMOVQ             2304(SP), K4
-	KANDB             K4, K2, K2
-	KMOVQ             2112(SP), K4
-	KMOVQ             2368(SP), K5
-	KANDB             K5, K4, K4
-	KMOVQ             2176(SP), K5
-	KMOVQ             2432(SP), K6
-	KANDB             K6, K5, K5
-	KMOVQ             2496(SP), K6
-	KANDB             K1, K6, K1
-	KMOVQ             2560(SP), K6
-	KANDB             K2, K6, K2
-	KMOVQ             2624(SP), K6
-	KANDB             K4, K6, K4
-	KANDB             K5, K3, K3
+	KANDB             K4, K5, K4
+	KMOVQ             1344(SP), K5
+	KANDB             K3, K5, K3
 	KORTESTB          K1, K1
 	JNE               stop
 	KORTESTB          K2, K2
@@ -1958,10 +1661,10 @@ loop:
 	JNE               stop
 	KORTESTB          K3, K3
 	JNE               stop
-	VMOVDQU64         Z1, (SI)
-	VMOVDQU64         Z2, 64(SI)
-	VMOVDQU64         Z3, 128(SI)
-	VMOVDQU64         Z0, 192(SI)
+	VMOVDQU64         Z0, (SI)
+	VMOVDQU64         Z1, 64(SI)
+	VMOVDQU64         Z2, 128(SI)
+	VMOVDQU64         Z3, 192(SI)
 	ADDQ              R10, SI
 	ADDQ              R11, DI
 	SUBQ              $0x00000020, CX
@@ -1982,103 +1685,78 @@ single:
 	BZHIQ             BX, DX, DX
 	KMOVQ             DX, K7
 	VMOVDQU64.Z       (DI), K7, Z0
-	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z1
-	VMOVAPD           Z1, Z2
-	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z0, Z2
-	VSUBPD            Z1, Z2, Z1
-	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z1, Z3
-	VMOVAPD           Z0, Z4
-	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z1, Z4
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z5
-	VADDPD            Z5, Z4, Z6
-	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z1, Z3
-	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z1, Z3
-	VMULPD            Z6, Z6, Z1
-	VSUBPD            Z4, Z6, Z4
-	VSUBPD            Z4, Z5, Z4
-	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z5
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z1, Z5
-	VADDPD            Z3, Z4, Z3
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z1, Z5
-	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z4
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z1, Z4
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z1, Z5
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z1, Z4
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z1, Z5
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z1, Z4
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z1, Z5
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z1, Z4
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z1, Z4
-	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z2, Z2
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z7
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z7, Z7
-	VMOVAPD           Z1, Z8
-	VFMSUB231PD       Z6, Z6, Z8
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z8, Z8
-	VMULPD            Z3, Z6, Z9
-	VADDPD            Z9, Z8, Z8
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z7, Z9
-	VMULPD            Z1, Z1, Z10
-	VFMSUB231PD       Z5, Z10, Z8
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z9, Z5
-	VSUBPD            Z5, Z7, Z5
-	VADDPD            Z8, Z5, Z5
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z7
-	VMOVAPD           Z7, Z8
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z1, Z8
-	VMULPD            Z8, Z3, Z3
-	VMULPD            Z1, Z6, Z1
-	VFMADD231PD       Z4, Z1, Z3
-	VADDPD            Z5, Z9, Z1
-	VSUBPD            Z9, Z1, Z4
-	VSUBPD            Z4, Z5, Z4
-	VADDPD            Z3, Z6, Z5
-	VSUBPD            Z6, Z5, Z6
-	VSUBPD            Z6, Z3, Z3
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000003<>+0(SB), Z2, K1
-	VSUBPD            Z0, Z0, Z6
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z6, K2
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000002<>+0(SB), Z2, K3
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000001<>+0(SB), Z2, K4
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z2
-	VBLENDMPD         Z5, Z1, K1, Z6
-	VBLENDMPD         Z2, Z6, K3, Z6
-	VBLENDMPD         Z2, Z5, K1, Z2
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z5
-	VBLENDMPD         Z5, Z2, K3, Z2
-	VBLENDMPD         Z5, Z6, K4, Z5
-	VBLENDMPD         Z1, Z2, K4, Z1
-	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z2
-	VBLENDMPD         Z5, Z2, K2, Z5
-	VBLENDMPD         Z1, Z2, K2, Z1
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z0, K5
-	VBLENDMPD         Z0, Z1, K5, Z1
-	VBLENDMPD         Z7, Z5, K5, Z2
-	VDIVPD            Z2, Z1, Z5
-	VFNMADD231PD      Z2, Z5, Z1
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z1
+	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z2
+	VMOVAPD           Z2, Z3
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z1, Z3
+	VSUBPD            Z2, Z3, Z2
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z2, Z4
+	VMOVAPD           Z1, Z5
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z2, Z5
 	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z6
-	VBLENDMPD         Z6, Z3, K1, Z7
-	VBLENDMPD         Z3, Z4, K1, Z8
-	VBLENDMPD         Z6, Z8, K3, Z6
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z3
-	VBLENDMPD         Z3, Z7, K3, Z7
-	VBLENDMPD         Z4, Z7, K4, Z4
-	VBLENDMPD         Z3, Z6, K4, Z3
-	VMOVDQU64.Z       Z4, K2, Z4
-	VMOVDQU64.Z       Z3, K2, Z3
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z4, K5, Z4
-	VADDPD            Z4, Z1, Z1
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z3, K5, Z3
-	VFNMADD231PD      Z3, Z5, Z1
-	VDIVPD            Z2, Z1, Z1
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z2
-	VADDPD            Z1, Z5, Z1
-	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z2, K1
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z2, K2
-	KNOTB             K5, K3
-	VBLENDMPD         Z0, Z1, K5, Z0
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z2, Z4
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z2, Z4
+	VADDPD            Z6, Z5, Z2
+	VSUBPD            Z5, Z2, Z5
+	VSUBPD            Z5, Z6, Z5
+	VMULPD            Z2, Z2, Z6
+	VADDPD            Z4, Z5, Z4
+	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z5
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z6, Z5
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z6, Z5
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z6, Z5
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z6, Z5
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z6, Z5
+	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z7
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z6, Z7
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z6, Z7
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z6, Z7
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z6, Z7
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z6, Z7
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z8
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z8, Z8
+	VMOVAPD           Z6, Z9
+	VFMSUB231PD       Z2, Z2, Z9
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z9, Z9
+	VMULPD            Z4, Z2, Z10
+	VADDPD            Z10, Z9, Z9
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z8, Z10
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z11
+	VMOVAPD           Z11, Z12
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z6, Z12
+	VMULPD            Z12, Z4, Z4
+	VMULPD            Z6, Z6, Z12
+	VFMSUB231PD       Z5, Z12, Z9
+	VMULPD            Z6, Z2, Z5
+	VFMADD231PD       Z7, Z5, Z4
+	VSUBPD            Z11, Z10, Z5
+	VSUBPD            Z5, Z8, Z5
+	VADDPD            Z9, Z5, Z5
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z3, Z6
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z6, K1
+	VPSLLQ            $0x3f, Z3, Z3
+	VPXORQ            Z0, Z3, Z0
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
+	VADDPD            Z4, Z2, Z3
+	VSUBPD            Z2, Z3, Z2
+	VSUBPD            Z2, Z4, Z2
+	VADDPD            Z5, Z10, Z4
+	VSUBPD            Z10, Z4, Z6
+	VSUBPD            Z6, Z5, Z5
+	VBLENDMPD         Z4, Z3, K1, Z6
+	VBLENDMPD         Z3, Z4, K1, Z3
+	VDIVPD            Z6, Z11, Z4
+	VMULPD            Z4, Z3, Z7
+	VFNMADD231PD      Z6, Z7, Z3
+	VBLENDMPD         Z2, Z5, K1, Z6
+	VBLENDMPD         Z5, Z2, K1, Z2
+	VADDPD            Z6, Z3, Z3
+	VFNMADD231PD      Z2, Z7, Z3
+	VFMADD231PD       Z4, Z3, Z7
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z1, K1
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z1, K2
+	VPXORQ            Z0, Z7, Z0
 	KANDB             K2, K1, K1
-	KANDB             K1, K3, K1
 	KTESTB            K1, K7
 	JNE               stop
 	VMOVDQU64         Z0, K7, (SI)
@@ -2106,6 +1784,9 @@ return:
 	VZEROUPPER
 	RET
 
+DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
+
 DATA bits64_b91f1976b7ed8fbc<>+0(SB)/8, $0xb91f1976b7ed8fbc
 GLOBL bits64_b91f1976b7ed8fbc<>(SB), RODATA|NOPTR, $8
 
@@ -2118,26 +1799,26 @@ GLOBL bits64_bda8fae9be8838d4<>(SB), RODATA|NOPTR, $8
 DATA bits64_be927e4f809c52ad<>+0(SB)/8, $0xbe927e4f809c52ad
 GLOBL bits64_be927e4f809c52ad<>(SB), RODATA|NOPTR, $8
 
+DATA bits64_3efa01a019cb1590<>+0(SB)/8, $0x3efa01a019cb1590
+GLOBL bits64_3efa01a019cb1590<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bf56c16c16c15177<>+0(SB)/8, $0xbf56c16c16c15177
+GLOBL bits64_bf56c16c16c15177<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa555555555554c<>+0(SB)/8, $0x3fa555555555554c
+GLOBL bits64_3fa555555555554c<>(SB), RODATA|NOPTR, $8
+
 DATA bits64_be5ae5e68a2b9ceb<>+0(SB)/8, $0xbe5ae5e68a2b9ceb
 GLOBL bits64_be5ae5e68a2b9ceb<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3de5d93a5acfd57c<>+0(SB)/8, $0x3de5d93a5acfd57c
 GLOBL bits64_3de5d93a5acfd57c<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3efa01a019cb1590<>+0(SB)/8, $0x3efa01a019cb1590
-GLOBL bits64_3efa01a019cb1590<>(SB), RODATA|NOPTR, $8
-
 DATA bits64_3ec71de357b1fe7d<>+0(SB)/8, $0x3ec71de357b1fe7d
 GLOBL bits64_3ec71de357b1fe7d<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_bf56c16c16c15177<>+0(SB)/8, $0xbf56c16c16c15177
-GLOBL bits64_bf56c16c16c15177<>(SB), RODATA|NOPTR, $8
-
 DATA bits64_bf2a01a019c161d5<>+0(SB)/8, $0xbf2a01a019c161d5
 GLOBL bits64_bf2a01a019c161d5<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa555555555554c<>+0(SB)/8, $0x3fa555555555554c
-GLOBL bits64_3fa555555555554c<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3f8111111110f8a6<>+0(SB)/8, $0x3f8111111110f8a6
 GLOBL bits64_3f8111111110f8a6<>(SB), RODATA|NOPTR, $8
@@ -2145,30 +1826,18 @@ GLOBL bits64_3f8111111110f8a6<>(SB), RODATA|NOPTR, $8
 DATA bits64_bfc5555555555549<>+0(SB)/8, $0xbfc5555555555549
 GLOBL bits64_bfc5555555555549<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_0000000000000003<>+0(SB)/8, $0x0000000000000003
-GLOBL bits64_0000000000000003<>(SB), RODATA|NOPTR, $8
-
 DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
 GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_0000000000000002<>+0(SB)/8, $0x0000000000000002
-GLOBL bits64_0000000000000002<>(SB), RODATA|NOPTR, $8
-
 DATA bits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
 GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_41d0000000000000<>+0(SB)/8, $0x41d0000000000000
 GLOBL bits64_41d0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func tanComplex64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·tanComplex64AVX2(SB), $904-8
+TEXT ·tanComplex64AVX2(SB), $1512-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2212,613 +1881,716 @@ loop:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
 	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y3
 	VROUNDPD     $0x08, Y3, Y3
-	VMOVAPD      Y1, Y4
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y4
-	VPXOR        Y5, Y5, Y5
-	VMOVAPD      Y5, Y6
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y6
-	VADDPD       Y6, Y4, Y7
+	VMOVDQU      vectorbits64_4091300000000000<>+0(SB), Y4
+	VMINPD       Y1, Y4, Y4
+	VMOVAPD      Y1, Y5
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y5
+	VPXOR        Y6, Y6, Y6
+	VMOVAPD      Y6, Y7
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y7
+	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y8
+	VMAXPD       Y4, Y8, Y4
+	VADDPD       Y7, Y5, Y8
+	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y9
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y4, Y10
 	VCVTTPD2DQY  Y3, X3
-	VSUBPD       Y4, Y7, Y8
-	VMULPD       Y7, Y7, Y9
-	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X10
-	VSUBPD       Y8, Y7, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y12
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y13
-	VMOVAPD      Y13, Y14
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y7, Y14
-	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y15
+	VMULPD       Y8, Y8, Y11
+	VSUBPD       Y9, Y10, Y12
+	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X3
+	VSUBPD       Y5, Y8, Y13
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y14
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y4
+	VPMOVSXDQ    X3, Y3
+	VSUBPD       Y13, Y8, Y15
 	VMOVUPD      Y0, 72(SP)
-	VMOVAPD      Y15, Y0
-	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y7, Y0
+	VADDPD       Y14, Y8, Y0
+	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y12, Y4
+	VPSLLQ       $0x34, Y3, Y3
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y9
+	VMOVAPD      Y9, Y2
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y8, Y2
+	VSUBPD       Y13, Y7, Y7
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y13
+	VMOVAPD      Y13, Y9
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y8, Y9
+	VSUBPD       Y15, Y5, Y5
 	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y15
 	VMOVAPD      Y15, Y13
-	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y7, Y13
-	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y15
-	VMOVAPD      Y15, Y2
-	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y7, Y2
-	VSUBPD       Y8, Y6, Y6
-	VPMOVSXDQ    X10, Y8
-	VSUBPD       Y11, Y4, Y4
-	VADDPD       Y12, Y7, Y10
-	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y11
-	VMOVAPD      Y11, Y15
-	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y7, Y15
-	VFMADD231PD  Y9, Y14, Y0
-	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y14
-	VMOVAPD      Y14, Y11
-	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y7, Y11
-	VFMADD231PD  Y9, Y13, Y2
-	VMULPD       Y9, Y9, Y13
-	VADDPD       Y6, Y4, Y4
-	VMOVAPD      Y9, Y6
-	VFMSUB231PD  Y7, Y7, Y6
-	VFMADD231PD  Y9, Y15, Y11
-	VPSLLQ       $0x34, Y8, Y8
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y9
-	VMULPD       Y10, Y8, Y15
-	VFMADD231PD  Y13, Y0, Y2
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y0
-	VFMADD231PD  Y13, Y2, Y11
-	VMOVAPD      Y4, Y2
-	VFMADD231PD  Y7, Y4, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y4
-	VADDPD       Y15, Y9, Y6
-	VSUBPD       Y7, Y10, Y13
-	VMULPD       Y7, Y0, Y0
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y7
-	VADDPD       Y2, Y4, Y2
-	VSUBPD       Y9, Y6, Y4
-	VFMADD231PD  Y11, Y0, Y2
-	VSUBPD       Y13, Y12, Y0
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y11
-	VSUBPD       Y4, Y6, Y12
-	VADDPD       Y2, Y0, Y0
-	VSUBPD       Y11, Y10, Y2
-	VPSRAD       $0x01, X3, X10
-	VSUBPD       Y4, Y15, Y4
-	VSUBPD       Y12, Y9, Y9
-	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X11
-	VPSUBD       X10, X3, X3
-	VADDPD       Y0, Y2, Y2
-	VADDPD       Y4, Y9, Y4
-	VPMOVSXDQ    X11, Y9
-	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X3
-	VADDPD       Y2, Y7, Y2
-	VFMADD231PD  Y0, Y8, Y4
-	VPMOVSXDQ    X3, Y0
-	VPSLLQ       $0x34, Y9, Y3
-	VMULPD       Y3, Y2, Y2
-	VCMPPD       $0x00, Y1, Y1, Y3
-	VMAXPD       Y1, Y5, Y7
-	VCMPPD       $0x00, Y5, Y1, Y8
-	VADDPD       Y4, Y6, Y9
-	VCMPPD       $0x11, Y1, Y5, Y10
-	VPSLLQ       $0x34, Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VMULPD       Y0, Y2, Y0
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y1, Y2
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y1, Y11
-	VPOR         Y3, Y8, Y3
-	VBLENDVPD    Y10, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y3, Y1, Y9, Y8
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y1, Y10
-	VBLENDVPD    Y2, Y0, Y7, Y0
-	VBLENDVPD    Y11, vectorbits64_bff0000000000000<>+0(SB), Y8, Y2
-	VBLENDVPD    Y10, Y0, Y2, Y0
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y2
-	VSUBPD       Y0, Y2, Y7
-	VSUBPD       Y7, Y2, Y8
-	VSUBPD       Y6, Y9, Y6
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
-	VSUBPD       Y7, Y9, Y7
-	VSUBPD       Y8, Y0, Y8
-	VSUBPD       Y6, Y4, Y4
-	VADDPD       Y7, Y8, Y6
-	VPANDN       Y4, Y3, Y3
-	VPANDN       Y3, Y11, Y3
-	VPANDN       Y3, Y10, Y3
-	VADDPD       Y3, Y6, Y4
-	VADDPD       Y4, Y2, Y6
-	VDIVPD       Y6, Y0, Y7
-	VMOVUPD      (DI), X8
-	VSHUFPS      $0x88, 16(DI), X8, X8
-	VCMPPS       $0x00, X8, X8, X10
-	VCVTPS2PD    X8, Y8
-	VPMOVSXDQ    X10, Y10
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y11
-	VBLENDVPD    Y10, Y8, Y11, Y8
-	VSUBPD       Y2, Y6, Y2
-	VMOVAPD      Y0, Y10
-	VFNMADD231PD Y6, Y7, Y10
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y8, Y13
-	VMULPD       Y0, Y0, Y15
-	VMULPD       Y0, Y3, Y11
-	VSUBPD       Y2, Y4, Y2
-	VADDPD       Y3, Y10, Y4
-	VSUBPD       Y12, Y13, Y10
-	VMOVAPD      Y15, Y12
-	VFMSUB231PD  Y0, Y0, Y12
-	VFMADD231PD  Y3, Y0, Y11
-	VFNMADD231PD Y2, Y7, Y4
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y10, Y14
-	VADDPD       Y11, Y12, Y11
-	VMOVAPD      Y8, Y12
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y10, Y12
-	VDIVPD       Y6, Y4, Y4
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y13, Y13
-	VMOVUPD      Y8, 104(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y14, Y8
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y10, Y14
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y10, Y14
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y10
-	VMOVUPD      Y1, 136(SP)
-	VADDPD       Y11, Y15, Y1
-	VSUBPD       Y15, Y1, Y15
-	VSUBPD       Y15, Y11, Y11
-	VADDPD       Y8, Y12, Y15
-	VSUBPD       Y12, Y15, Y12
-	VSUBPD       Y12, Y8, Y8
-	VADDPD       Y14, Y8, Y8
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y10, Y12
-	VROUNDPD     $0x08, Y12, Y12
-	VDIVPD       Y6, Y1, Y14
-	VFNMADD231PD Y6, Y14, Y1
-	VADDPD       Y11, Y1, Y1
-	VFNMADD231PD Y2, Y14, Y1
-	VDIVPD       Y6, Y1, Y1
-	VMULPD       Y15, Y15, Y2
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y2, Y6
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y2, Y6
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y2, Y6
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y2, Y6
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y2, Y6
-	VADDPD       Y4, Y7, Y11
-	VSUBPD       Y7, Y11, Y7
-	VSUBPD       Y7, Y4, Y4
-	VADDPD       Y4, Y3, Y3
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y2, Y4
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y2, Y4
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y2, Y4
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y2, Y4
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y2, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
-	VMOVUPD      Y1, 168(SP)
-	VMOVAPD      Y10, Y1
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y12, Y1
-	VMOVUPD      Y10, 200(SP)
-	VMOVAPD      Y5, Y10
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y12, Y10
-	VCVTTPD2DQY  Y12, X12
-	VMOVAPD      Y2, Y5
-	VFMSUB231PD  Y15, Y15, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VMOVUPD      Y14, 232(SP)
-	VADDPD       Y11, Y0, Y14
-	VMOVUPD      Y13, 264(SP)
-	VMULPD       Y8, Y15, Y13
-	VADDPD       Y13, Y5, Y5
-	VADDPD       Y7, Y9, Y13
-	VMOVUPD      X12, 296(SP)
-	VADDPD       Y10, Y1, Y12
-	VMOVUPD      Y10, 328(SP)
-	VSUBPD       Y0, Y14, Y10
-	VSUBPD       Y10, Y11, Y11
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y10, Y0, Y0
-	VADDPD       Y11, Y0, Y0
-	VADDPD       Y3, Y0, Y0
-	VMOVAPD      Y9, Y3
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y2, Y3
-	VMULPD       Y3, Y8, Y3
-	VMULPD       Y2, Y2, Y8
-	VFMSUB231PD  Y6, Y8, Y5
-	VMULPD       Y2, Y15, Y2
-	VFMADD231PD  Y4, Y2, Y3
-	VSUBPD       Y9, Y13, Y2
-	VSUBPD       Y2, Y7, Y2
-	VADDPD       Y5, Y2, Y2
-	VSUBPD       Y1, Y12, Y4
-	VMOVUPD      328(SP), Y5
-	VSUBPD       Y4, Y5, Y5
-	VSUBPD       Y4, Y12, Y4
-	VSUBPD       Y4, Y1, Y1
-	VADDPD       Y5, Y1, Y1
-	VMOVAPD      Y1, Y4
-	VFMADD231PD  Y12, Y1, Y4
-	VMULPD       Y12, Y12, Y1
-	VMOVUPD      296(SP), X5
-	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X6
-	VPMOVSXDQ    X6, Y6
-	VPSLLQ       $0x34, Y6, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y7
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y8
-	VMOVAPD      Y8, Y10
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y12, Y10
-	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y11
-	VMOVAPD      Y11, Y8
-	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y12, Y8
-	VFMADD231PD  Y1, Y10, Y8
-	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y10
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y12, Y11
-	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y10
-	VMOVAPD      Y10, Y5
-	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y12, Y5
-	VFMADD231PD  Y1, Y11, Y5
-	VADDPD       Y7, Y12, Y11
-	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y10
-	VMOVUPD      Y7, 360(SP)
-	VMOVAPD      Y10, Y7
-	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y12, Y7
-	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y10
-	VMOVUPD      Y0, 392(SP)
-	VMOVAPD      Y10, Y0
-	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y12, Y0
-	VFMADD231PD  Y1, Y7, Y0
-	VADDPD       Y3, Y15, Y7
-	VSUBPD       Y15, Y7, Y15
-	VSUBPD       Y15, Y3, Y3
-	VADDPD       Y2, Y13, Y15
-	VSUBPD       Y13, Y15, Y13
-	VSUBPD       Y13, Y2, Y2
-	VMULPD       Y1, Y1, Y13
-	VFMADD231PD  Y13, Y8, Y5
-	VFMADD231PD  Y13, Y5, Y0
-	VFMSUB231PD  Y12, Y12, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VADDPD       Y4, Y1, Y1
-	VSUBPD       Y9, Y6, Y4
-	VMULPD       Y11, Y6, Y5
-	VMOVUPD      392(SP), Y8
-	VADDPD       Y8, Y14, Y13
-	VSUBPD       Y14, Y13, Y14
-	VSUBPD       Y14, Y8, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VMOVUPD      360(SP), Y14
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y10
-	VMULPD       Y12, Y10, Y10
-	VFMADD231PD  Y0, Y10, Y1
-	VSUBPD       Y12, Y11, Y0
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y8, Y13
+	VFMADD231PD  Y11, Y2, Y9
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y2
+	VMOVAPD      Y2, Y15
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y8, Y15
+	VADDPD       Y7, Y5, Y5
+	VMULPD       Y4, Y4, Y7
+	VFMADD231PD  Y11, Y13, Y15
+	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y4, Y13
+	VROUNDPD     $0x09, Y12, Y12
+	VMOVAPD      Y5, Y2
+	VFMADD231PD  Y8, Y5, Y2
+	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y5
+	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y4, Y5
+	VFMADD231PD  Y7, Y13, Y5
+	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y4, Y5
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y13
+	VMULPD       Y0, Y3, Y6
+	VSUBPD       Y8, Y0, Y0
 	VSUBPD       Y0, Y14, Y0
-	VADDPD       Y1, Y0, Y0
-	VADDPD       Y5, Y4, Y1
-	VMOVUPD      264(SP), Y10
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y10, Y12
-	VMOVUPD      232(SP), Y14
-	VMOVUPD      Y8, 424(SP)
-	VMOVUPD      168(SP), Y8
-	VMOVUPD      Y13, 456(SP)
-	VADDPD       Y8, Y14, Y13
-	VSUBPD       Y14, Y13, Y14
-	VSUBPD       Y14, Y8, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VADDPD       Y11, Y9, Y14
-	VMOVUPD      Y8, 488(SP)
-	VMOVUPD      104(SP), Y8
-	VMOVUPD      Y13, 520(SP)
-	VSUBPD       Y8, Y8, Y13
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y10, Y8
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y10, Y10
-	VMOVUPD      Y13, 552(SP)
-	VSUBPD       Y4, Y1, Y13
-	VSUBPD       Y13, Y5, Y5
-	VSUBPD       Y13, Y1, Y13
-	VSUBPD       Y13, Y4, Y4
-	VADDPD       Y5, Y4, Y4
-	VFMADD231PD  Y0, Y6, Y4
-	VBLENDVPD    Y12, Y7, Y15, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y6
-	VBLENDVPD    Y8, Y6, Y5, Y5
-	VBLENDVPD    Y12, Y6, Y7, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y10, Y7, Y5, Y5
-	VBLENDVPD    Y8, Y7, Y6, Y6
-	VBLENDVPD    Y10, Y15, Y6, Y6
-	VBLENDVPD    Y12, Y3, Y2, Y7
-	VSUBPD       Y9, Y14, Y13
-	VSUBPD       Y13, Y11, Y11
-	VADDPD       Y0, Y11, Y0
-	VADDPD       Y0, Y14, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y11
-	VBLENDVPD    Y8, Y11, Y7, Y7
-	VBLENDVPD    Y12, Y11, Y3, Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y8, Y3, Y11, Y8
-	VBLENDVPD    Y10, Y3, Y7, Y3
-	VBLENDVPD    Y10, Y2, Y8, Y2
-	VMOVUPD      552(SP), Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y10
-	VBLENDVPD    Y8, Y5, Y10, Y5
-	VPAND        Y3, Y8, Y3
-	VBLENDVPD    Y8, Y6, Y10, Y6
-	VPAND        Y2, Y8, Y2
-	VMOVUPD      104(SP), Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y10
-	VBLENDVPD    Y10, Y9, Y5, Y5
-	VPANDN       Y3, Y10, Y3
-	VBLENDVPD    Y10, Y8, Y6, Y6
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y14
+	VMULPD       Y8, Y14, Y14
+	VMOVUPD      Y1, 104(SP)
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y1
+	VMOVUPD      Y3, 136(SP)
+	VMOVAPD      Y1, Y3
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y8, Y3
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y1
+	VMOVUPD      Y0, 168(SP)
+	VMOVAPD      Y1, Y0
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y8, Y0
+	VFMADD231PD  Y11, Y3, Y0
+	VMOVAPD      Y11, Y3
+	VFMSUB231PD  Y8, Y8, Y3
+	VMULPD       Y11, Y11, Y8
+	VFMADD231PD  Y8, Y9, Y15
+	VFMADD231PD  Y8, Y15, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
+	VADDPD       Y2, Y3, Y2
+	VADDPD       Y6, Y13, Y3
+	VFMADD231PD  Y0, Y14, Y2
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y10, Y0
+	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y8
+	VMOVAPD      Y8, Y9
+	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y4, Y9
+	VFMADD231PD  Y7, Y5, Y9
+	VSUBPD       Y13, Y3, Y5
+	VFMADD231PD  Y9, Y7, Y4
+	VPSLLQ       $0x01, Y0, Y0
+	VPSLLQ       $0x20, Y0, Y7
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y9
+	VMOVAPD      Y9, Y11
+	VFMADD231PD  Y8, Y12, Y11
+	VPOR         Y0, Y7, Y0
+	VSUBPD       Y5, Y3, Y7
+	VSUBPD       Y5, Y6, Y5
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y0, Y0
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y0, Y6
+	VSUBPD       Y7, Y13, Y7
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y0, Y13
+	VMOVUPD      168(SP), Y14
+	VADDPD       Y2, Y14, Y2
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y10
+	VSUBPD       Y9, Y11, Y14
+	VSUBPD       Y14, Y12, Y12
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y0, Y14
+	VBLENDVPD    Y10, Y6, Y13, Y6
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y0, Y0
+	VADDPD       Y5, Y7, Y5
+	VADDPD       Y6, Y4, Y4
+	VBLENDVPD    Y10, Y14, Y0, Y0
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y11, Y6
+	VADDPD       Y9, Y12, Y7
+	VMOVUPD      136(SP), Y10
+	VFMADD231PD  Y2, Y10, Y5
+	VFMADD213PD  Y0, Y0, Y4
+	VMOVUPD      104(SP), Y0
+	VCMPPD       $0x00, Y0, Y0, Y2
+	VPSLLQ       $0x34, Y6, Y6
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y7, Y7
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y10
+	VADDPD       Y5, Y3, Y11
+	VMULPD       Y6, Y4, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y0, Y6
+	VPSLLQ       $0x34, Y7, Y7
+	VPOR         Y2, Y10, Y2
+	VMULPD       Y7, Y4, Y4
+	VBLENDVPD    Y2, Y0, Y11, Y7
+	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y0, Y10
+	VBLENDVPD    Y6, vectorbits64_bff0000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y10, Y4, Y7, Y4
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y7
+	VSUBPD       Y4, Y7, Y12
+	VSUBPD       Y12, Y7, Y13
+	VSUBPD       Y3, Y11, Y3
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
+	VSUBPD       Y12, Y11, Y12
+	VSUBPD       Y13, Y4, Y13
+	VSUBPD       Y3, Y5, Y3
+	VADDPD       Y12, Y13, Y5
+	VPANDN       Y3, Y2, Y2
+	VPANDN       Y2, Y6, Y2
 	VPANDN       Y2, Y10, Y2
-	VMOVUPD      520(SP), Y11
-	VADDPD       Y9, Y11, Y12
-	VMOVUPD      296(SP), X13
-	VPSRAD       $0x01, X13, X14
-	VPSUBD       X14, X13, X13
-	VPADDD       vectorbits32_000003ff<>+0(SB), X14, X14
-	VPADDD       vectorbits32_000003ff<>+0(SB), X13, X13
-	VPMOVSXDQ    X14, Y14
-	VPMOVSXDQ    X13, Y13
-	VPSLLQ       $0x34, Y14, Y14
-	VMULPD       Y14, Y0, Y0
-	VPSLLQ       $0x34, Y13, Y13
-	VMULPD       Y13, Y0, Y0
-	VMOVUPD      456(SP), Y13
-	VMULPD       Y13, Y13, Y14
-	VMOVUPD      424(SP), Y15
-	VMULPD       Y13, Y15, Y7
-	VFMADD231PD  Y15, Y13, Y7
-	VMULPD       Y5, Y5, Y8
-	VMOVUPD      Y10, 584(SP)
-	VMULPD       Y5, Y3, Y10
-	VFMADD231PD  Y3, Y5, Y10
-	VMOVUPD      Y3, 616(SP)
-	VSUBPD       Y11, Y12, Y3
-	VMOVUPD      Y2, 648(SP)
-	VMOVAPD      Y14, Y2
-	VFMSUB231PD  Y13, Y13, Y2
-	VADDPD       Y7, Y2, Y2
-	VMOVAPD      Y8, Y7
-	VFMSUB231PD  Y5, Y5, Y7
+	VADDPD       Y2, Y5, Y3
+	VADDPD       Y3, Y7, Y5
+	VDIVPD       Y5, Y4, Y6
+	VMOVUPD      (DI), X10
+	VSHUFPS      $0x88, 16(DI), X10, X10
+	VCMPPS       $0x00, X10, X10, X12
+	VCVTPS2PD    X10, Y10
+	VPMOVSXDQ    X12, Y12
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y13
+	VBLENDVPD    Y12, Y10, Y13, Y10
+	VSUBPD       Y7, Y5, Y7
+	VMOVAPD      Y4, Y12
+	VFNMADD231PD Y5, Y6, Y12
+	VMOVAPD      Y9, Y14
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y10, Y14
+	VMULPD       Y4, Y4, Y15
+	VMULPD       Y4, Y2, Y1
+	VSUBPD       Y7, Y3, Y3
+	VADDPD       Y2, Y12, Y7
+	VSUBPD       Y9, Y14, Y12
+	VMOVAPD      Y15, Y9
+	VFMSUB231PD  Y4, Y4, Y9
+	VFMADD231PD  Y2, Y4, Y1
+	VFNMADD231PD Y3, Y6, Y7
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y12, Y0
+	VADDPD       Y1, Y9, Y1
+	VMOVAPD      Y10, Y9
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y9
+	VDIVPD       Y5, Y7, Y7
+	VPAND        vectorbits64_0000000000000003<>+0(SB), Y14, Y14
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y13
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y12, Y0
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y12, Y0
+	VADDPD       Y1, Y15, Y12
+	VSUBPD       Y15, Y12, Y15
+	VSUBPD       Y15, Y1, Y1
+	VADDPD       Y13, Y9, Y15
+	VSUBPD       Y9, Y15, Y9
+	VSUBPD       Y9, Y13, Y9
+	VADDPD       Y0, Y9, Y0
+	VDIVPD       Y5, Y12, Y9
+	VFNMADD231PD Y5, Y9, Y12
+	VADDPD       Y1, Y12, Y1
+	VMULPD       Y15, Y15, Y12
+	VFNMADD231PD Y3, Y9, Y1
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y3
+	VMOVAPD      Y3, Y13
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y12, Y13
+	VDIVPD       Y5, Y1, Y1
+	VADDPD       Y7, Y6, Y5
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y12, Y13
+	VSUBPD       Y6, Y5, Y6
+	VSUBPD       Y6, Y7, Y6
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y7
+	VMOVAPD      Y7, Y3
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y12, Y3
+	VADDPD       Y6, Y2, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y6
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y12, Y3
+	VMULPD       Y8, Y6, Y6
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y12, Y3
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y12, Y3
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y12, Y3
+	VMOVAPD      Y12, Y7
+	VFMSUB231PD  Y15, Y15, Y7
+	VMULPD       Y8, Y7, Y7
+	VADDPD       Y5, Y4, Y8
+	VMOVUPD      Y10, 200(SP)
+	VMULPD       Y0, Y15, Y10
 	VADDPD       Y10, Y7, Y7
-	VSUBPD       Y3, Y12, Y10
-	VSUBPD       Y10, Y11, Y10
-	VSUBPD       Y3, Y9, Y3
-	VADDPD       Y3, Y10, Y3
-	VMOVUPD      488(SP), Y10
-	VADDPD       Y10, Y3, Y3
-	VMOVUPD      200(SP), Y10
-	VCMPPD       $0x00, Y10, Y10, Y11
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
-	VPXOR        Y9, Y9, Y9
-	VMOVUPD      Y5, 680(SP)
-	VMAXPD       Y10, Y9, Y5
-	VMOVUPD      Y6, 712(SP)
-	VCMPPD       $0x00, Y9, Y10, Y6
-	VPOR         Y11, Y6, Y6
-	VADDPD       Y4, Y1, Y11
-	VSUBPD       Y1, Y11, Y1
+	VADDPD       Y6, Y11, Y10
+	VMOVUPD      Y1, 232(SP)
+	VSUBPD       Y4, Y8, Y1
+	VSUBPD       Y1, Y5, Y5
+	VSUBPD       Y1, Y8, Y1
 	VSUBPD       Y1, Y4, Y1
-	VBLENDVPD    Y6, Y10, Y11, Y4
-	VPANDN       Y1, Y6, Y1
-	VCMPPD       $0x11, Y10, Y9, Y6
-	VBLENDVPD    Y6, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y6
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y6, Y0, Y5, Y0
-	VADDPD       Y2, Y14, Y5
-	VSUBPD       Y14, Y5, Y6
-	VSUBPD       Y6, Y2, Y2
-	VADDPD       Y7, Y8, Y6
-	VSUBPD       Y8, Y6, Y8
-	VSUBPD       Y8, Y7, Y7
+	VADDPD       Y5, Y1, Y1
+	VADDPD       Y2, Y1, Y1
+	VMOVAPD      Y11, Y2
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y12, Y2
+	VMULPD       Y2, Y0, Y0
+	VMULPD       Y12, Y12, Y2
+	VFMSUB231PD  Y13, Y2, Y7
+	VMULPD       Y12, Y15, Y2
+	VFMADD231PD  Y3, Y2, Y0
+	VSUBPD       Y11, Y10, Y2
+	VSUBPD       Y2, Y6, Y2
 	VADDPD       Y7, Y2, Y2
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y10, Y7
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y10, Y8
-	VBLENDVPD    Y7, vectorbits64_bff0000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y8, Y0, Y4, Y0
-	VPANDN       Y1, Y7, Y1
-	VPANDN       Y1, Y8, Y1
-	VADDPD       Y6, Y5, Y4
-	VMOVUPD      136(SP), Y7
-	VMULPD       vectorbits64_c000000000000000<>+0(SB), Y7, Y8
-	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y7, Y7
-	VADDPD       Y3, Y12, Y10
-	VSUBPD       Y12, Y10, Y11
-	VSUBPD       Y11, Y3, Y3
-	VMULPD       Y10, Y15, Y11
-	VFMADD231PD  Y3, Y13, Y11
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y3
-	VSUBPD       Y5, Y4, Y12
-	VSUBPD       Y12, Y6, Y6
-	VSUBPD       Y12, Y4, Y12
+	VADDPD       Y0, Y15, Y3
+	VADDPD       Y2, Y10, Y4
+	VADDPD       Y1, Y8, Y5
+	VSUBPD       Y15, Y3, Y6
+	VSUBPD       Y6, Y0, Y0
+	VSUBPD       Y10, Y4, Y6
+	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y14, Y7
+	VSUBPD       Y6, Y2, Y2
+	VMOVUPD      232(SP), Y6
+	VADDPD       Y6, Y9, Y10
+	VSUBPD       Y8, Y5, Y8
+	VSUBPD       Y8, Y1, Y1
+	VMOVUPD      200(SP), Y8
+	VSUBPD       Y8, Y8, Y12
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VSUBPD       Y9, Y10, Y9
+	VSUBPD       Y9, Y6, Y6
+	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y14, Y9
+	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y14, Y13
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y7, Y3, Y4, Y14
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y15
+	VBLENDVPD    Y9, Y15, Y14, Y14
+	VBLENDVPD    Y7, Y15, Y3, Y15
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y13, Y3, Y14, Y14
+	VBLENDVPD    Y9, Y3, Y15, Y3
+	VBLENDVPD    Y13, Y4, Y3, Y3
+	VBLENDVPD    Y7, Y0, Y2, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y15
+	VBLENDVPD    Y9, Y15, Y4, Y4
+	VBLENDVPD    Y7, Y15, Y0, Y7
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VBLENDVPD    Y9, Y0, Y7, Y7
+	VBLENDVPD    Y13, Y0, Y4, Y0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y4
+	VBLENDVPD    Y13, Y2, Y7, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y7
+	VADDPD       Y11, Y10, Y9
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y13
+	VBLENDVPD    Y4, Y14, Y13, Y14
+	VPAND        Y0, Y4, Y0
+	VBLENDVPD    Y7, Y11, Y14, Y14
+	VPANDN       Y0, Y7, Y0
+	VBLENDVPD    Y4, Y3, Y13, Y3
+	VPAND        Y2, Y4, Y2
+	VMOVDQU      vectorbits64_4036000000000000<>+0(SB), Y4
+	VMOVUPD      104(SP), Y13
+	VMINPD       Y13, Y4, Y15
+	VBLENDVPD    Y7, Y8, Y3, Y3
+	VPANDN       Y2, Y7, Y2
+	VMULPD       Y14, Y2, Y2
+	VFMADD231PD  Y0, Y3, Y2
+	VMOVUPD      Y7, 264(SP)
+	VMULPD       Y5, Y5, Y7
+	VMOVUPD      Y12, 296(SP)
+	VMULPD       Y5, Y1, Y12
+	VFMADD231PD  Y1, Y5, Y12
+	VMOVUPD      Y2, 328(SP)
+	VSUBPD       Y10, Y9, Y2
+	VMOVUPD      Y3, 360(SP)
+	VMULPD       Y14, Y14, Y3
+	VMOVUPD      Y1, 392(SP)
+	VMULPD       Y14, Y0, Y1
+	VFMADD231PD  Y0, Y14, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y0
+	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y8
+	VMOVAPD      Y8, Y4
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y15, Y4
+	VMOVAPD      Y7, Y13
+	VFMSUB231PD  Y5, Y5, Y13
+	VADDPD       Y12, Y13, Y12
+	VSUBPD       Y2, Y9, Y13
+	VSUBPD       Y13, Y10, Y10
+	VSUBPD       Y2, Y11, Y2
+	VADDPD       Y2, Y10, Y2
+	VADDPD       Y6, Y2, Y2
+	VMOVAPD      Y3, Y6
+	VFMSUB231PD  Y14, Y14, Y6
+	VADDPD       Y1, Y6, Y1
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y6
+	VMOVAPD      Y6, Y10
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y0, Y10
+	VSUBPD       Y8, Y4, Y13
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y15
+	VSUBPD       Y6, Y10, Y6
+	VMOVUPD      Y10, 424(SP)
+	VADDPD       Y12, Y7, Y10
+	VSUBPD       Y7, Y10, Y7
+	VSUBPD       Y7, Y12, Y7
+	VADDPD       Y1, Y3, Y12
+	VSUBPD       Y3, Y12, Y3
+	VSUBPD       Y3, Y1, Y1
+	VADDPD       Y1, Y7, Y1
+	VSUBPD       Y13, Y8, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y7
+	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y7, Y7
+	VMOVAPD      Y7, Y8
+	VFMADD231PD  Y15, Y7, Y8
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y7
+	VMOVAPD      Y0, Y13
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y13
+	VMOVUPD      Y0, 456(SP)
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y4, Y0
+	VPSLLQ       $0x01, Y0, Y0
+	VMOVUPD      Y8, 488(SP)
+	VADDPD       Y12, Y10, Y8
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y3, Y11
+	VPSLLQ       $0x01, Y11, Y11
+	VMOVUPD      Y15, 520(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y15
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y7
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y6, Y7
+	VADDPD       Y15, Y13, Y6
+	VSUBPD       Y13, Y6, Y13
+	VSUBPD       Y13, Y15, Y13
+	VADDPD       Y7, Y13, Y7
+	VMOVUPD      104(SP), Y13
+	VMULPD       vectorbits64_c000000000000000<>+0(SB), Y13, Y15
+	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y13, Y13
+	VMOVUPD      Y13, 552(SP)
+	VPSLLQ       $0x20, Y0, Y13
+	VPOR         Y0, Y13, Y0
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y0, Y0
+	VPSLLQ       $0x20, Y11, Y13
+	VPOR         Y11, Y13, Y11
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
+	VADDPD       Y2, Y9, Y13
+	VSUBPD       Y9, Y13, Y9
+	VSUBPD       Y9, Y2, Y2
+	VMOVUPD      392(SP), Y9
+	VMULPD       Y13, Y9, Y9
+	VFMADD231PD  Y2, Y5, Y9
+	VSUBPD       Y10, Y8, Y2
+	VSUBPD       Y2, Y12, Y12
+	VSUBPD       Y2, Y8, Y2
+	VSUBPD       Y2, Y10, Y2
+	VADDPD       Y12, Y2, Y2
+	VADDPD       Y1, Y2, Y1
+	VMULPD       Y6, Y6, Y2
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y0, Y10
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y0, Y12
+	VMOVUPD      Y1, 584(SP)
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y11, Y1
+	VMOVUPD      Y8, 616(SP)
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y11, Y8
+	VMOVUPD      Y7, 648(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y7
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y7, Y10, Y12, Y10
+	VPSRLQ       $0x03, Y4, Y4
+	VPSLLQ       $0x34, Y4, Y4
+	VPADDQ       Y4, Y10, Y4
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD    Y10, Y1, Y8, Y1
+	VPSRLQ       $0x03, Y3, Y3
+	VPSLLQ       $0x34, Y3, Y3
+	VPADDQ       Y3, Y1, Y1
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y15, Y3
+	VROUNDPD     $0x08, Y3, Y3
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y2, Y8
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y2, Y8
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y2, Y8
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y2, Y8
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y2, Y8
+	VMULPD       Y13, Y5, Y12
+	VFMSUB213PD  Y12, Y13, Y5
+	VADDPD       Y9, Y5, Y5
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y11, Y9
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y11, Y11
+	VBLENDVPD    Y10, Y9, Y11, Y9
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y2, Y10
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y2, Y10
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y2, Y10
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y2, Y10
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y2, Y10
+	VMOVUPD      360(SP), Y11
+	VMULPD       Y14, Y11, Y13
+	VFMSUB213PD  Y13, Y14, Y11
+	VMOVUPD      328(SP), Y14
+	VADDPD       Y14, Y11, Y11
+	VMOVUPD      520(SP), Y14
+	VMOVUPD      Y11, 680(SP)
+	VMULPD       Y14, Y14, Y11
+	VMOVUPD      Y13, 712(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y13
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
+	VMOVUPD      Y10, 744(SP)
+	VADDPD       Y1, Y4, Y10
+	VMOVUPD      Y8, 776(SP)
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y0, Y8
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y0, Y0
+	VBLENDVPD    Y7, Y8, Y0, Y0
+	VMOVAPD      Y2, Y7
+	VFMSUB231PD  Y6, Y6, Y7
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
+	VMOVAPD      Y15, Y8
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y8
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y15, Y15
+	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y15, Y15
+	VMOVUPD      Y15, 808(SP)
+	VPXOR        Y15, Y15, Y15
+	VMOVUPD      Y2, 840(SP)
+	VMOVAPD      Y15, Y2
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y2
+	VCVTTPD2DQY  Y3, X3
+	VPADDD       vectorbits32_00000002<>+0(SB), X3, X3
+	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X3
+	VPMOVSXDQ    X3, Y3
+	VPSLLQ       $0x34, Y3, Y3
+	VMULPD       Y9, Y1, Y15
+	VFMADD231PD  Y0, Y4, Y15
+	VMOVUPD      Y3, 872(SP)
+	VMOVDQU      vectorbits64_3f81111110e107c0<>+0(SB), Y3
+	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y11, Y3
+	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y11, Y3
+	VMOVUPD      Y3, 904(SP)
+	VSUBPD       Y4, Y10, Y3
+	VSUBPD       Y3, Y1, Y3
+	VADDPD       Y3, Y15, Y3
+	VMOVUPD      648(SP), Y15
+	VMOVUPD      Y3, 936(SP)
+	VMULPD       Y15, Y6, Y3
+	VADDPD       Y3, Y7, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y7
+	VSUBPD       Y1, Y4, Y1
+	VMULPD       Y9, Y7, Y9
+	VFMADD231PD  Y0, Y4, Y9
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y0
+	VMOVUPD      Y9, 968(SP)
+	VMULPD       Y14, Y10, Y9
+	VMOVUPD      Y13, 1000(SP)
+	VADDPD       Y2, Y8, Y13
+	VMOVUPD      Y2, 1032(SP)
+	VADDPD       Y7, Y4, Y2
+	VSUBPD       Y4, Y2, Y4
+	VSUBPD       Y4, Y7, Y4
+	VMOVUPD      488(SP), Y7
+	VMOVUPD      Y2, 1064(SP)
+	VADDPD       Y7, Y14, Y2
+	VMOVUPD      Y8, 1096(SP)
+	VMOVUPD      616(SP), Y8
+	VMOVUPD      Y13, 1128(SP)
+	VMOVUPD      584(SP), Y13
+	VMOVUPD      Y0, 1160(SP)
+	VADDPD       Y13, Y8, Y0
+	VSUBPD       Y8, Y0, Y8
+	VSUBPD       Y8, Y13, Y8
+	VADDPD       Y5, Y12, Y13
+	VSUBPD       Y12, Y13, Y12
 	VSUBPD       Y12, Y5, Y5
-	VADDPD       Y6, Y5, Y5
-	VADDPD       Y2, Y5, Y2
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y5
-	VROUNDPD     $0x08, Y5, Y5
-	VSUBPD       Y0, Y3, Y6
-	VMULPD       Y10, Y13, Y12
-	VFMSUB213PD  Y12, Y10, Y13
-	VADDPD       Y11, Y13, Y10
-	VSUBPD       Y6, Y3, Y11
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y13
-	VSUBPD       Y6, Y13, Y6
-	VSUBPD       Y11, Y0, Y11
-	VADDPD       Y6, Y11, Y6
-	VADDPD       Y1, Y6, Y6
+	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y12
+	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y11, Y12
+	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y11, Y12
+	VMULPD       Y12, Y11, Y12
+	VMULPD       Y11, Y14, Y11
+	VMOVUPD      Y8, 1192(SP)
+	VMOVUPD      904(SP), Y8
+	VFMADD231PD  Y8, Y11, Y2
+	VMOVUPD      Y5, 1224(SP)
+	VMOVUPD      936(SP), Y5
+	VFMADD231PD  Y2, Y1, Y5
+	VFMADD231PD  Y8, Y11, Y7
+	VFMSUB213PD  Y9, Y10, Y14
+	VADDPD       Y4, Y14, Y1
+	VFMADD231PD  Y12, Y10, Y5
+	VMOVUPD      840(SP), Y2
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y4
+	VMOVAPD      Y4, Y8
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y2, Y8
+	VMULPD       Y8, Y15, Y8
+	VMULPD       Y2, Y2, Y11
+	VMOVUPD      776(SP), Y14
+	VFMSUB231PD  Y14, Y11, Y3
+	VMULPD       Y2, Y6, Y2
+	VMOVUPD      744(SP), Y11
+	VFMADD231PD  Y11, Y2, Y8
+	VMOVUPD      1160(SP), Y2
+	VSUBPD       Y4, Y2, Y11
+	VMOVUPD      1000(SP), Y14
+	VSUBPD       Y11, Y14, Y11
+	VADDPD       Y3, Y11, Y3
 	VMOVUPD      712(SP), Y11
 	VMOVUPD      680(SP), Y14
-	VMULPD       Y14, Y11, Y15
-	VMOVUPD      Y7, 744(SP)
-	VMOVUPD      648(SP), Y7
-	VMULPD       Y14, Y7, Y13
-	VMOVUPD      Y1, 776(SP)
-	VMOVUPD      616(SP), Y1
-	VFMADD231PD  Y1, Y11, Y13
-	VMOVUPD      Y0, 808(SP)
-	VMOVAPD      Y8, Y0
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y5, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y8
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y8, Y8
-	VMOVUPD      Y8, 840(SP)
-	VMOVAPD      Y9, Y8
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y5, Y8
-	VCVTTPD2DQY  Y5, X5
-	VPADDD       vectorbits32_00000002<>+0(SB), X5, X5
-	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X5
-	VPMOVSXDQ    X5, Y5
-	VPSLLQ       $0x34, Y5, Y5
-	VMOVAPD      Y15, Y9
-	VFMSUB231PD  Y14, Y11, Y9
-	VADDPD       Y13, Y9, Y9
-	VADDPD       Y8, Y0, Y13
-	VMOVUPD      Y5, 872(SP)
-	VADDPD       Y2, Y4, Y5
-	VSUBPD       Y4, Y5, Y4
-	VSUBPD       Y4, Y2, Y2
-	VADDPD       Y10, Y12, Y4
-	VSUBPD       Y12, Y4, Y12
-	VSUBPD       Y12, Y10, Y10
-	VADDPD       Y9, Y15, Y12
-	VSUBPD       Y15, Y12, Y15
-	VSUBPD       Y15, Y9, Y9
-	VSUBPD       Y0, Y13, Y15
-	VSUBPD       Y15, Y8, Y8
-	VSUBPD       Y15, Y13, Y15
-	VSUBPD       Y15, Y0, Y0
-	VADDPD       Y8, Y0, Y0
-	VMOVAPD      Y0, Y8
-	VFMADD231PD  Y13, Y0, Y8
-	VADDPD       Y6, Y3, Y0
-	VSUBPD       Y3, Y0, Y3
-	VSUBPD       Y3, Y6, Y3
-	VDIVPD       Y5, Y4, Y6
-	VFNMADD231PD Y5, Y6, Y4
-	VADDPD       Y10, Y4, Y4
-	VFNMADD231PD Y2, Y6, Y4
-	VDIVPD       Y5, Y4, Y4
-	VADDPD       Y4, Y6, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
-	VDIVPD       Y5, Y12, Y6
-	VDIVPD       Y14, Y11, Y10
-	VFNMADD231PD Y14, Y10, Y11
-	VADDPD       Y7, Y11, Y7
-	VFNMADD231PD Y1, Y10, Y7
-	VDIVPD       Y14, Y7, Y1
-	VADDPD       Y1, Y10, Y1
-	VMOVUPD      104(SP), Y7
-	VMOVUPD      584(SP), Y10
-	VBLENDVPD    Y10, Y7, Y1, Y1
-	VMOVUPD      808(SP), Y11
-	VDIVPD       Y0, Y11, Y14
-	VFNMADD231PD Y0, Y14, Y11
-	VMOVUPD      776(SP), Y15
-	VADDPD       Y15, Y11, Y11
-	VFNMADD231PD Y3, Y14, Y11
-	VDIVPD       Y0, Y11, Y0
-	VADDPD       Y0, Y14, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMULPD       Y13, Y13, Y3
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y11
-	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y14
-	VFMADD231PD  Y3, Y11, Y14
-	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y11
-	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y15
-	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y15
-	VFMADD231PD  Y3, Y11, Y15
-	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y11
-	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y10
-	VFMADD231PD  Y3, Y11, Y10
-	VMULPD       Y3, Y3, Y11
-	VFMADD231PD  Y11, Y14, Y15
-	VFMADD231PD  Y11, Y15, Y10
-	VMOVAPD      Y3, Y11
-	VFMSUB231PD  Y13, Y13, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
-	VADDPD       Y8, Y11, Y8
-	VADDPD       Y3, Y13, Y11
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y14
-	VMULPD       Y13, Y14, Y14
-	VFMADD231PD  Y10, Y14, Y8
-	VSUBPD       Y13, Y11, Y10
-	VSUBPD       Y10, Y3, Y3
-	VADDPD       Y8, Y3, Y3
-	VMOVAPD      Y12, Y8
-	VFNMADD231PD Y5, Y6, Y8
-	VADDPD       Y9, Y8, Y8
-	VFNMADD231PD Y2, Y6, Y8
-	VDIVPD       Y5, Y8, Y2
-	VADDPD       Y2, Y6, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y5
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y6
-	VSUBPD       Y6, Y11, Y6
-	VADDPD       Y3, Y6, Y3
-	VADDPD       Y3, Y5, Y3
-	VMULPD       Y3, Y12, Y3
-	VMOVUPD      72(SP), Y5
-	VSUBPD       Y5, Y5, Y6
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y5, Y8
-	VMOVUPD      872(SP), Y9
-	VMULPD       Y9, Y3, Y3
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y8, Y9
-	VMOVUPD      744(SP), Y10
-	VBLENDVPD    Y10, Y3, Y2, Y2
-	VMOVUPD      552(SP), Y3
-	VADDPD       Y3, Y9, Y3
+	VADDPD       Y14, Y11, Y15
+	VSUBPD       Y11, Y15, Y11
+	VSUBPD       Y11, Y14, Y11
+	VMOVUPD      1128(SP), Y14
+	VMOVUPD      Y11, 1256(SP)
+	VMOVUPD      1096(SP), Y11
+	VSUBPD       Y11, Y14, Y4
+	VMOVUPD      Y5, 1288(SP)
+	VMOVUPD      1032(SP), Y5
+	VSUBPD       Y4, Y5, Y5
+	VSUBPD       Y4, Y14, Y4
+	VSUBPD       Y4, Y11, Y4
+	VADDPD       Y5, Y4, Y4
+	VMOVAPD      Y4, Y5
+	VFMADD231PD  Y14, Y4, Y5
+	VMOVUPD      1064(SP), Y4
+	VADDPD       Y9, Y4, Y11
+	VMOVUPD      Y5, 1320(SP)
+	VDIVPD       Y0, Y13, Y5
+	VFNMADD231PD Y0, Y5, Y13
+	VMOVUPD      1224(SP), Y2
+	VADDPD       Y2, Y13, Y2
+	VMOVUPD      1192(SP), Y13
+	VFNMADD231PD Y13, Y5, Y2
+	VDIVPD       Y0, Y2, Y2
+	VADDPD       Y2, Y5, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
+	VDIVPD       Y0, Y15, Y5
+	VMOVUPD      Y2, 1352(SP)
+	VSUBPD       Y4, Y11, Y2
+	VSUBPD       Y2, Y9, Y2
+	VADDPD       Y1, Y2, Y1
+	VMOVUPD      968(SP), Y2
+	VADDPD       Y2, Y1, Y1
+	VFMADD231PD  Y12, Y4, Y1
+	VFMADD231PD  Y7, Y10, Y1
+	VMULPD       Y14, Y14, Y2
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y14, Y4
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y14, Y7
+	VFMADD231PD  Y2, Y4, Y7
+	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y14, Y4
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y14, Y9
+	VFMADD231PD  Y2, Y4, Y9
+	VMOVUPD      424(SP), Y4
+	VPAND        vectorbits64_0000000000000001<>+0(SB), Y4, Y12
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VPSLLQ       $0x3f, Y4, Y4
+	VMOVUPD      Y1, 1384(SP)
+	VMOVUPD      200(SP), Y1
+	VPXOR        Y1, Y4, Y4
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
+	VADDPD       Y8, Y6, Y1
+	VSUBPD       Y6, Y1, Y6
+	VSUBPD       Y6, Y8, Y6
+	VMOVUPD      1160(SP), Y8
+	VMOVUPD      Y4, 1416(SP)
+	VADDPD       Y3, Y8, Y4
+	VSUBPD       Y8, Y4, Y8
+	VSUBPD       Y8, Y3, Y3
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y14, Y8
+	VMOVUPD      Y3, 1448(SP)
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y3
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y14, Y3
+	VFMADD231PD  Y2, Y8, Y3
+	VMULPD       Y2, Y2, Y8
+	VFMADD231PD  Y8, Y7, Y9
+	VFMADD231PD  Y8, Y9, Y3
+	VMOVAPD      Y2, Y7
+	VFMSUB231PD  Y14, Y14, Y7
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
+	VMOVUPD      1320(SP), Y8
+	VADDPD       Y8, Y7, Y7
+	VMOVUPD      1288(SP), Y8
+	VADDPD       Y8, Y10, Y9
+	VSUBPD       Y10, Y9, Y10
+	VSUBPD       Y10, Y8, Y8
+	VBLENDVPD    Y12, Y4, Y1, Y10
+	VBLENDVPD    Y12, Y1, Y4, Y1
+	VADDPD       Y2, Y14, Y4
+	VMOVUPD      Y6, 1480(SP)
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y6
+	VMULPD       Y14, Y6, Y6
+	VFMADD231PD  Y3, Y6, Y7
+	VSUBPD       Y14, Y4, Y3
+	VSUBPD       Y3, Y2, Y2
+	VADDPD       Y7, Y2, Y2
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y3
+	VDIVPD       Y10, Y3, Y6
+	VMOVAPD      Y15, Y7
+	VFNMADD231PD Y0, Y5, Y7
+	VMOVUPD      1256(SP), Y14
+	VADDPD       Y14, Y7, Y7
+	VFNMADD231PD Y13, Y5, Y7
+	VDIVPD       Y0, Y7, Y0
+	VADDPD       Y0, Y5, Y0
+	VDIVPD       Y9, Y3, Y5
+	VADDPD       Y4, Y3, Y7
+	VSUBPD       Y3, Y7, Y13
+	VSUBPD       Y13, Y4, Y4
+	VADDPD       Y2, Y4, Y2
+	VADDPD       Y2, Y7, Y2
+	VMULPD       Y2, Y15, Y2
+	VMOVUPD      872(SP), Y4
+	VMULPD       Y4, Y2, Y2
+	VMOVUPD      552(SP), Y4
+	VBLENDVPD    Y4, Y2, Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y15, Y2
+	VMOVUPD      1384(SP), Y7
+	VADDPD       Y7, Y11, Y13
+	VSUBPD       Y11, Y13, Y11
+	VSUBPD       Y11, Y7, Y7
+	VMULPD       Y6, Y1, Y11
+	VFNMADD231PD Y10, Y11, Y1
+	VMULPD       Y5, Y13, Y10
+	VFNMADD231PD Y9, Y10, Y13
+	VADDPD       Y7, Y13, Y7
+	VFNMADD231PD Y8, Y10, Y7
+	VFMADD231PD  Y5, Y7, Y10
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y5
+	VMOVUPD      1448(SP), Y7
+	VMOVUPD      1480(SP), Y8
+	VBLENDVPD    Y12, Y8, Y7, Y9
+	VBLENDVPD    Y12, Y7, Y8, Y7
+	VADDPD       Y9, Y1, Y1
+	VFNMADD231PD Y7, Y11, Y1
+	VFMADD231PD  Y6, Y1, Y11
+	VMOVUPD      72(SP), Y1
+	VSUBPD       Y1, Y1, Y6
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y7
+	VMOVUPD      1416(SP), Y8
+	VPXOR        Y8, Y11, Y8
+	VPOR         Y3, Y7, Y3
+	VMOVUPD      296(SP), Y9
+	VADDPD       Y9, Y3, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x00, Y5, Y5, Y11
-	VPOR         Y8, Y4, Y4
-	VBLENDVPD    Y10, Y3, Y4, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y6
-	VPAND        Y4, Y11, Y4
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y7, Y11
-	VBLENDVPD    Y4, Y11, Y2, Y2
-	VBLENDVPD    Y4, Y9, Y3, Y3
-	VPOR         Y8, Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y12, Y8
-	VBLENDVPD    Y6, Y1, Y2, Y1
-	VBLENDVPD    Y6, Y5, Y3, Y2
-	VBLENDVPD    Y10, Y9, Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y3
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y8, Y5
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y8, Y8
-	VMOVUPD      584(SP), Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y11
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y12
-	VBLENDVPD    Y9, Y7, Y1, Y1
-	VBLENDVPD    Y9, Y0, Y2, Y0
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y3, Y2
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPAND        Y6, Y11, Y6
-	VPAND        Y12, Y11, Y7
-	VPAND        Y8, Y5, Y5
+	VMOVUPD      1352(SP), Y10
+	VPOR         Y7, Y10, Y10
+	VBLENDVPD    Y4, Y9, Y10, Y9
+	VCMPPD       $0x00, Y1, Y1, Y10
+	VPOR         Y7, Y5, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y7
+	VPAND        Y6, Y10, Y6
+	VMOVUPD      200(SP), Y10
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y10, Y11
+	VBLENDVPD    Y6, Y3, Y9, Y3
+	VBLENDVPD    Y6, Y11, Y0, Y0
+	VBLENDVPD    Y7, Y1, Y3, Y1
+	VBLENDVPD    Y7, Y8, Y0, Y0
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y2, Y3
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y2, Y2
+	VMOVUPD      264(SP), Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y9
+	VMOVUPD      456(SP), Y11
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y11, Y12
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y11
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y13
+	VBLENDVPD    Y8, Y5, Y1, Y1
+	VBLENDVPD    Y8, Y10, Y0, Y0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y5
+	VPAND        Y13, Y9, Y6
+	VPAND        Y2, Y3, Y2
 	VCVTPD2PSY   Y1, X1
 	VCVTPD2PSY   Y0, X0
-	VPAND        Y11, Y6, Y6
-	VPAND        Y4, Y7, Y4
-	VPAND        Y3, Y2, Y2
-	VMOVUPD      840(SP), Y3
-	VPAND        Y3, Y5, Y3
-	VPAND        Y11, Y6, Y5
-	VPAND        Y11, Y4, Y6
-	VPAND        Y10, Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y2, Y5, Y5
-	VPAND        Y2, Y6, Y2
-	VPAND        Y3, Y4, Y3
-	VPOR         Y2, Y5, Y2
-	VPOR         Y3, Y2, Y2
+	VPAND        Y5, Y6, Y3
+	VPAND        Y7, Y9, Y5
+	VPAND        Y11, Y12, Y6
+	VMOVUPD      808(SP), Y7
+	VPAND        Y7, Y2, Y2
+	VPAND        Y9, Y3, Y7
+	VPAND        Y4, Y3, Y3
+	VPAND        Y6, Y5, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPAND        Y6, Y7, Y5
+	VPAND        Y2, Y3, Y2
+	VPOR         Y5, Y4, Y3
+	VPOR         Y2, Y3, Y2
 	VPTEST       Y2, Y2
 	JNE          stop
-	VUNPCKLPS    X0, X1, X2
+	VUNPCKLPS    X1, X0, X2
 	VMOVUPD      X2, (SI)
-	VUNPCKHPS    X0, X1, X2
+	VUNPCKHPS    X1, X0, X2
 	VMOVUPD      X2, 16(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
@@ -2907,11 +2679,23 @@ return:
 	VZEROUPPER
 	RET
 
+DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
+GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
 DATA vectorbits64_3ff71547652b82fe<>+8(SB)/8, $0x3ff71547652b82fe
 DATA vectorbits64_3ff71547652b82fe<>+16(SB)/8, $0x3ff71547652b82fe
 DATA vectorbits64_3ff71547652b82fe<>+24(SB)/8, $0x3ff71547652b82fe
 GLOBL vectorbits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4091300000000000<>+0(SB)/8, $0x4091300000000000
+DATA vectorbits64_4091300000000000<>+8(SB)/8, $0x4091300000000000
+DATA vectorbits64_4091300000000000<>+16(SB)/8, $0x4091300000000000
+DATA vectorbits64_4091300000000000<>+24(SB)/8, $0x4091300000000000
+GLOBL vectorbits64_4091300000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fe62e42fee00000<>+0(SB)/8, $0x3fe62e42fee00000
 DATA vectorbits64_3fe62e42fee00000<>+8(SB)/8, $0x3fe62e42fee00000
@@ -2925,6 +2709,18 @@ DATA vectorbits64_3dea39ef35793c76<>+16(SB)/8, $0x3dea39ef35793c76
 DATA vectorbits64_3dea39ef35793c76<>+24(SB)/8, $0x3dea39ef35793c76
 GLOBL vectorbits64_3dea39ef35793c76<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_c091300000000000<>+0(SB)/8, $0xc091300000000000
+DATA vectorbits64_c091300000000000<>+8(SB)/8, $0xc091300000000000
+DATA vectorbits64_c091300000000000<>+16(SB)/8, $0xc091300000000000
+DATA vectorbits64_c091300000000000<>+24(SB)/8, $0xc091300000000000
+GLOBL vectorbits64_c091300000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4308000000000000<>+0(SB)/8, $0x4308000000000000
+DATA vectorbits64_4308000000000000<>+8(SB)/8, $0x4308000000000000
+DATA vectorbits64_4308000000000000<>+16(SB)/8, $0x4308000000000000
+DATA vectorbits64_4308000000000000<>+24(SB)/8, $0x4308000000000000
+GLOBL vectorbits64_4308000000000000<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits32_000003ff<>+0(SB)/4, $0x000003ff
 DATA vectorbits32_000003ff<>+4(SB)/4, $0x000003ff
 DATA vectorbits32_000003ff<>+8(SB)/4, $0x000003ff
@@ -2934,6 +2730,18 @@ DATA vectorbits32_000003ff<>+20(SB)/4, $0x000003ff
 DATA vectorbits32_000003ff<>+24(SB)/4, $0x000003ff
 DATA vectorbits32_000003ff<>+28(SB)/4, $0x000003ff
 GLOBL vectorbits32_000003ff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
+GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
+DATA vectorbits64_3c7abc9e3b39803f<>+8(SB)/8, $0x3c7abc9e3b39803f
+DATA vectorbits64_3c7abc9e3b39803f<>+16(SB)/8, $0x3c7abc9e3b39803f
+DATA vectorbits64_3c7abc9e3b39803f<>+24(SB)/8, $0x3c7abc9e3b39803f
+GLOBL vectorbits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3de6124613a86d09<>+0(SB)/8, $0x3de6124613a86d09
 DATA vectorbits64_3de6124613a86d09<>+8(SB)/8, $0x3de6124613a86d09
@@ -2983,6 +2791,42 @@ DATA vectorbits64_3efa01a01a01a01a<>+16(SB)/8, $0x3efa01a01a01a01a
 DATA vectorbits64_3efa01a01a01a01a<>+24(SB)/8, $0x3efa01a01a01a01a
 GLOBL vectorbits64_3efa01a01a01a01a<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_3f2a01eddd505e88<>+0(SB)/8, $0x3f2a01eddd505e88
+DATA vectorbits64_3f2a01eddd505e88<>+8(SB)/8, $0x3f2a01eddd505e88
+DATA vectorbits64_3f2a01eddd505e88<>+16(SB)/8, $0x3f2a01eddd505e88
+DATA vectorbits64_3f2a01eddd505e88<>+24(SB)/8, $0x3f2a01eddd505e88
+GLOBL vectorbits64_3f2a01eddd505e88<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3efa01f01d0438a0<>+0(SB)/8, $0x3efa01f01d0438a0
+DATA vectorbits64_3efa01f01d0438a0<>+8(SB)/8, $0x3efa01f01d0438a0
+DATA vectorbits64_3efa01f01d0438a0<>+16(SB)/8, $0x3efa01f01d0438a0
+DATA vectorbits64_3efa01f01d0438a0<>+24(SB)/8, $0x3efa01f01d0438a0
+GLOBL vectorbits64_3efa01f01d0438a0<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f81111110c6541b<>+0(SB)/8, $0x3f81111110c6541b
+DATA vectorbits64_3f81111110c6541b<>+8(SB)/8, $0x3f81111110c6541b
+DATA vectorbits64_3f81111110c6541b<>+16(SB)/8, $0x3f81111110c6541b
+DATA vectorbits64_3f81111110c6541b<>+24(SB)/8, $0x3f81111110c6541b
+GLOBL vectorbits64_3f81111110c6541b<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f56c16c16523e87<>+0(SB)/8, $0x3f56c16c16523e87
+DATA vectorbits64_3f56c16c16523e87<>+8(SB)/8, $0x3f56c16c16523e87
+DATA vectorbits64_3f56c16c16523e87<>+16(SB)/8, $0x3f56c16c16523e87
+DATA vectorbits64_3f56c16c16523e87<>+24(SB)/8, $0x3f56c16c16523e87
+GLOBL vectorbits64_3f56c16c16523e87<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fa55555555555bc<>+0(SB)/8, $0x3fa55555555555bc
+DATA vectorbits64_3fa55555555555bc<>+8(SB)/8, $0x3fa55555555555bc
+DATA vectorbits64_3fa55555555555bc<>+16(SB)/8, $0x3fa55555555555bc
+DATA vectorbits64_3fa55555555555bc<>+24(SB)/8, $0x3fa55555555555bc
+GLOBL vectorbits64_3fa55555555555bc<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
+GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_3f81111111111111<>+0(SB)/8, $0x3f81111111111111
 DATA vectorbits64_3f81111111111111<>+8(SB)/8, $0x3f81111111111111
 DATA vectorbits64_3f81111111111111<>+16(SB)/8, $0x3f81111111111111
@@ -3007,29 +2851,71 @@ DATA vectorbits64_3fa5555555555555<>+16(SB)/8, $0x3fa5555555555555
 DATA vectorbits64_3fa5555555555555<>+24(SB)/8, $0x3fa5555555555555
 GLOBL vectorbits64_3fa5555555555555<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
-GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_0000000000000007<>+0(SB)/8, $0x0000000000000007
+DATA vectorbits64_0000000000000007<>+8(SB)/8, $0x0000000000000007
+DATA vectorbits64_0000000000000007<>+16(SB)/8, $0x0000000000000007
+DATA vectorbits64_0000000000000007<>+24(SB)/8, $0x0000000000000007
+GLOBL vectorbits64_0000000000000007<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4091300000000000<>+0(SB)/8, $0x4091300000000000
-DATA vectorbits64_4091300000000000<>+8(SB)/8, $0x4091300000000000
-DATA vectorbits64_4091300000000000<>+16(SB)/8, $0x4091300000000000
-DATA vectorbits64_4091300000000000<>+24(SB)/8, $0x4091300000000000
-GLOBL vectorbits64_4091300000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fc555555555559d<>+0(SB)/8, $0x3fc555555555559d
+DATA vectorbits64_3fc555555555559d<>+8(SB)/8, $0x3fc555555555559d
+DATA vectorbits64_3fc555555555559d<>+16(SB)/8, $0x3fc555555555559d
+DATA vectorbits64_3fc555555555559d<>+24(SB)/8, $0x3fc555555555559d
+GLOBL vectorbits64_3fc555555555559d<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
+GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
+
+DATA table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB)/8, $0x0000000000000000
+DATA table4_160e6e772e5b5b37fa79612392a7deee<>+8(SB)/8, $0xbc801b15eaa59348
+DATA table4_160e6e772e5b5b37fa79612392a7deee<>+16(SB)/8, $0x3c834d754db0abb6
+DATA table4_160e6e772e5b5b37fa79612392a7deee<>+24(SB)/8, $0x3c7690cebb7aafb0
+GLOBL table4_160e6e772e5b5b37fa79612392a7deee<>(SB), RODATA|NOPTR, $32
+
+DATA table4_a764a1d4d984166c39800626d63d8640<>+0(SB)/8, $0xbc93b3efbf5e2229
+DATA table4_a764a1d4d984166c39800626d63d8640<>+8(SB)/8, $0x3c8db72fc1f0eab4
+DATA table4_a764a1d4d984166c39800626d63d8640<>+16(SB)/8, $0x3c8c1a7792cb3386
+DATA table4_a764a1d4d984166c39800626d63d8640<>+24(SB)/8, $0x3c74a385a63d07a7
+GLOBL table4_a764a1d4d984166c39800626d63d8640<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+16(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+24(SB)/8, $0x0000000000000004
+GLOBL vectorbits64_0000000000000004<>(SB), RODATA|NOPTR, $32
+
+DATA table4_3588489c607765fe8efa52ab460498a0<>+0(SB)/8, $0x3ff0000000000000
+DATA table4_3588489c607765fe8efa52ab460498a0<>+8(SB)/8, $0x3ff172b83c7d517b
+DATA table4_3588489c607765fe8efa52ab460498a0<>+16(SB)/8, $0x3ff306fe0a31b715
+DATA table4_3588489c607765fe8efa52ab460498a0<>+24(SB)/8, $0x3ff4bfdad5362a27
+GLOBL table4_3588489c607765fe8efa52ab460498a0<>(SB), RODATA|NOPTR, $32
+
+DATA table4_87f94ee8133a96e170001254c21baf29<>+0(SB)/8, $0x3ff6a09e667f3bcd
+DATA table4_87f94ee8133a96e170001254c21baf29<>+8(SB)/8, $0x3ff8ace5422aa0db
+DATA table4_87f94ee8133a96e170001254c21baf29<>+16(SB)/8, $0x3ffae89f995ad3ad
+DATA table4_87f94ee8133a96e170001254c21baf29<>+24(SB)/8, $0x3ffd5818dcfba487
+GLOBL table4_87f94ee8133a96e170001254c21baf29<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_00000000000003ff<>+0(SB)/8, $0x00000000000003ff
+DATA vectorbits64_00000000000003ff<>+8(SB)/8, $0x00000000000003ff
+DATA vectorbits64_00000000000003ff<>+16(SB)/8, $0x00000000000003ff
+DATA vectorbits64_00000000000003ff<>+24(SB)/8, $0x00000000000003ff
+GLOBL vectorbits64_00000000000003ff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
+GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_c049000000000000<>+0(SB)/8, $0xc049000000000000
 DATA vectorbits64_c049000000000000<>+8(SB)/8, $0xc049000000000000
 DATA vectorbits64_c049000000000000<>+16(SB)/8, $0xc049000000000000
 DATA vectorbits64_c049000000000000<>+24(SB)/8, $0xc049000000000000
 GLOBL vectorbits64_c049000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+16(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+24(SB)/8, $0x7ff0000000000000
-GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_4085e00000000000<>+0(SB)/8, $0x4085e00000000000
 DATA vectorbits64_4085e00000000000<>+8(SB)/8, $0x4085e00000000000
@@ -3043,17 +2929,29 @@ DATA vectorbits64_bff0000000000000<>+16(SB)/8, $0xbff0000000000000
 DATA vectorbits64_bff0000000000000<>+24(SB)/8, $0xbff0000000000000
 GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_c000000000000000<>+0(SB)/8, $0xc000000000000000
-DATA vectorbits64_c000000000000000<>+8(SB)/8, $0xc000000000000000
-DATA vectorbits64_c000000000000000<>+16(SB)/8, $0xc000000000000000
-DATA vectorbits64_c000000000000000<>+24(SB)/8, $0xc000000000000000
-GLOBL vectorbits64_c000000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_0000000000000003<>+0(SB)/8, $0x0000000000000003
+DATA vectorbits64_0000000000000003<>+8(SB)/8, $0x0000000000000003
+DATA vectorbits64_0000000000000003<>+16(SB)/8, $0x0000000000000003
+DATA vectorbits64_0000000000000003<>+24(SB)/8, $0x0000000000000003
+GLOBL vectorbits64_0000000000000003<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000002<>+0(SB)/8, $0x0000000000000002
+DATA vectorbits64_0000000000000002<>+8(SB)/8, $0x0000000000000002
+DATA vectorbits64_0000000000000002<>+16(SB)/8, $0x0000000000000002
+DATA vectorbits64_0000000000000002<>+24(SB)/8, $0x0000000000000002
+GLOBL vectorbits64_0000000000000002<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_4036000000000000<>+0(SB)/8, $0x4036000000000000
 DATA vectorbits64_4036000000000000<>+8(SB)/8, $0x4036000000000000
 DATA vectorbits64_4036000000000000<>+16(SB)/8, $0x4036000000000000
 DATA vectorbits64_4036000000000000<>+24(SB)/8, $0x4036000000000000
 GLOBL vectorbits64_4036000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_c000000000000000<>+0(SB)/8, $0xc000000000000000
+DATA vectorbits64_c000000000000000<>+8(SB)/8, $0xc000000000000000
+DATA vectorbits64_c000000000000000<>+16(SB)/8, $0xc000000000000000
+DATA vectorbits64_c000000000000000<>+24(SB)/8, $0xc000000000000000
+GLOBL vectorbits64_c000000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_4082c00000000000<>+0(SB)/8, $0x4082c00000000000
 DATA vectorbits64_4082c00000000000<>+8(SB)/8, $0x4082c00000000000
@@ -3071,6 +2969,36 @@ DATA vectorbits32_00000002<>+24(SB)/4, $0x00000002
 DATA vectorbits32_00000002<>+28(SB)/4, $0x00000002
 GLOBL vectorbits32_00000002<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_3f81111110e107c0<>+0(SB)/8, $0x3f81111110e107c0
+DATA vectorbits64_3f81111110e107c0<>+8(SB)/8, $0x3f81111110e107c0
+DATA vectorbits64_3f81111110e107c0<>+16(SB)/8, $0x3f81111110e107c0
+DATA vectorbits64_3f81111110e107c0<>+24(SB)/8, $0x3f81111110e107c0
+GLOBL vectorbits64_3f81111110e107c0<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f2a01e2bfaba099<>+0(SB)/8, $0x3f2a01e2bfaba099
+DATA vectorbits64_3f2a01e2bfaba099<>+8(SB)/8, $0x3f2a01e2bfaba099
+DATA vectorbits64_3f2a01e2bfaba099<>+16(SB)/8, $0x3f2a01e2bfaba099
+DATA vectorbits64_3f2a01e2bfaba099<>+24(SB)/8, $0x3f2a01e2bfaba099
+GLOBL vectorbits64_3f2a01e2bfaba099<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc555555555556a<>+0(SB)/8, $0x3fc555555555556a
+DATA vectorbits64_3fc555555555556a<>+8(SB)/8, $0x3fc555555555556a
+DATA vectorbits64_3fc555555555556a<>+16(SB)/8, $0x3fc555555555556a
+DATA vectorbits64_3fc555555555556a<>+24(SB)/8, $0x3fc555555555556a
+GLOBL vectorbits64_3fc555555555556a<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fa5555554e94032<>+0(SB)/8, $0x3fa5555554e94032
+DATA vectorbits64_3fa5555554e94032<>+8(SB)/8, $0x3fa5555554e94032
+DATA vectorbits64_3fa5555554e94032<>+16(SB)/8, $0x3fa5555554e94032
+DATA vectorbits64_3fa5555554e94032<>+24(SB)/8, $0x3fa5555554e94032
+GLOBL vectorbits64_3fa5555554e94032<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f56c1b71137303b<>+0(SB)/8, $0x3f56c1b71137303b
+DATA vectorbits64_3f56c1b71137303b<>+8(SB)/8, $0x3f56c1b71137303b
+DATA vectorbits64_3f56c1b71137303b<>+16(SB)/8, $0x3f56c1b71137303b
+DATA vectorbits64_3f56c1b71137303b<>+24(SB)/8, $0x3f56c1b71137303b
+GLOBL vectorbits64_3f56c1b71137303b<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
 DATA vectorbits64_39b0000000000000<>+8(SB)/8, $0x39b0000000000000
 DATA vectorbits64_39b0000000000000<>+16(SB)/8, $0x39b0000000000000
@@ -3085,7 +3013,7 @@ GLOBL vectorbits64_4630000000000000<>(SB), RODATA|NOPTR, $32
 
 // func tanComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·tanComplex128AVX2(SB), $1000-8
+TEXT ·tanComplex128AVX2(SB), $1576-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3128,610 +3056,712 @@ loop:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
 	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y3
 	VROUNDPD     $0x08, Y3, Y3
-	VMOVAPD      Y1, Y4
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y4
-	VPXOR        Y5, Y5, Y5
-	VMOVAPD      Y5, Y6
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y6
-	VADDPD       Y6, Y4, Y7
+	VMOVDQU      vectorbits64_4091300000000000<>+0(SB), Y4
+	VMINPD       Y1, Y4, Y4
+	VMOVAPD      Y1, Y5
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y5
+	VPXOR        Y6, Y6, Y6
+	VMOVAPD      Y6, Y7
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y7
+	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y8
+	VMAXPD       Y4, Y8, Y4
+	VADDPD       Y7, Y5, Y8
+	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y9
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y4, Y10
 	VCVTTPD2DQY  Y3, X3
-	VSUBPD       Y4, Y7, Y8
-	VMULPD       Y7, Y7, Y9
-	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X10
-	VSUBPD       Y8, Y7, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y12
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y13
-	VMOVAPD      Y13, Y14
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y7, Y14
-	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y15
+	VMULPD       Y8, Y8, Y11
+	VSUBPD       Y9, Y10, Y12
+	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X3
+	VSUBPD       Y5, Y8, Y13
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y14
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y4
+	VPMOVSXDQ    X3, Y3
+	VSUBPD       Y13, Y8, Y15
 	VMOVUPD      Y0, 136(SP)
-	VMOVAPD      Y15, Y0
-	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y7, Y0
+	VADDPD       Y14, Y8, Y0
+	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y12, Y4
+	VPSLLQ       $0x34, Y3, Y3
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y9
+	VMOVAPD      Y9, Y2
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y8, Y2
+	VSUBPD       Y13, Y7, Y7
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y13
+	VMOVAPD      Y13, Y9
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y8, Y9
+	VSUBPD       Y15, Y5, Y5
 	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y15
 	VMOVAPD      Y15, Y13
-	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y7, Y13
-	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y15
-	VMOVAPD      Y15, Y2
-	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y7, Y2
-	VSUBPD       Y8, Y6, Y6
-	VPMOVSXDQ    X10, Y8
-	VSUBPD       Y11, Y4, Y4
-	VADDPD       Y12, Y7, Y10
-	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y11
-	VMOVAPD      Y11, Y15
-	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y7, Y15
-	VFMADD231PD  Y9, Y14, Y0
-	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y14
-	VMOVAPD      Y14, Y11
-	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y7, Y11
-	VFMADD231PD  Y9, Y13, Y2
-	VMULPD       Y9, Y9, Y13
-	VADDPD       Y6, Y4, Y4
-	VMOVAPD      Y9, Y6
-	VFMSUB231PD  Y7, Y7, Y6
-	VFMADD231PD  Y9, Y15, Y11
-	VPSLLQ       $0x34, Y8, Y8
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y9
-	VMULPD       Y10, Y8, Y15
-	VFMADD231PD  Y13, Y0, Y2
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y0
-	VFMADD231PD  Y13, Y2, Y11
-	VMOVAPD      Y4, Y2
-	VFMADD231PD  Y7, Y4, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y4
-	VADDPD       Y15, Y9, Y6
-	VSUBPD       Y7, Y10, Y13
-	VMULPD       Y7, Y0, Y0
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y7
-	VADDPD       Y2, Y4, Y2
-	VSUBPD       Y9, Y6, Y4
-	VFMADD231PD  Y11, Y0, Y2
-	VSUBPD       Y13, Y12, Y0
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y11
-	VSUBPD       Y4, Y6, Y12
-	VADDPD       Y2, Y0, Y0
-	VSUBPD       Y11, Y10, Y2
-	VPSRAD       $0x01, X3, X10
-	VSUBPD       Y4, Y15, Y4
-	VSUBPD       Y12, Y9, Y9
-	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X11
-	VPSUBD       X10, X3, X3
-	VADDPD       Y0, Y2, Y2
-	VADDPD       Y4, Y9, Y4
-	VPMOVSXDQ    X11, Y9
-	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X3
-	VADDPD       Y2, Y7, Y2
-	VFMADD231PD  Y0, Y8, Y4
-	VPMOVSXDQ    X3, Y0
-	VPSLLQ       $0x34, Y9, Y3
-	VMULPD       Y3, Y2, Y2
-	VCMPPD       $0x00, Y1, Y1, Y3
-	VMAXPD       Y1, Y5, Y7
-	VCMPPD       $0x00, Y5, Y1, Y8
-	VADDPD       Y4, Y6, Y9
-	VCMPPD       $0x11, Y1, Y5, Y10
-	VPSLLQ       $0x34, Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VMULPD       Y0, Y2, Y0
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y1, Y2
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y1, Y11
-	VPOR         Y3, Y8, Y3
-	VBLENDVPD    Y10, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y3, Y1, Y9, Y8
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y1, Y10
-	VBLENDVPD    Y2, Y0, Y7, Y0
-	VBLENDVPD    Y11, vectorbits64_bff0000000000000<>+0(SB), Y8, Y2
-	VBLENDVPD    Y10, Y0, Y2, Y0
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y2
-	VSUBPD       Y0, Y2, Y7
-	VSUBPD       Y7, Y2, Y8
-	VSUBPD       Y6, Y9, Y6
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
-	VSUBPD       Y7, Y9, Y7
-	VSUBPD       Y8, Y0, Y8
-	VSUBPD       Y6, Y4, Y4
-	VADDPD       Y7, Y8, Y6
-	VPANDN       Y4, Y3, Y3
-	VPANDN       Y3, Y11, Y3
-	VPANDN       Y3, Y10, Y3
-	VADDPD       Y3, Y6, Y4
-	VADDPD       Y4, Y2, Y6
-	VDIVPD       Y6, Y0, Y7
-	VMOVUPD      (DI), Y8
-	VUNPCKLPD    32(DI), Y8, Y8
-	VCMPPD       $0x00, Y8, Y8, Y10
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y11
-	VBLENDVPD    Y10, Y8, Y11, Y8
-	VSUBPD       Y2, Y6, Y2
-	VMOVAPD      Y0, Y10
-	VFNMADD231PD Y6, Y7, Y10
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y8, Y13
-	VMULPD       Y0, Y0, Y15
-	VMULPD       Y0, Y3, Y11
-	VSUBPD       Y2, Y4, Y2
-	VADDPD       Y3, Y10, Y4
-	VSUBPD       Y12, Y13, Y10
-	VMOVAPD      Y15, Y12
-	VFMSUB231PD  Y0, Y0, Y12
-	VFMADD231PD  Y3, Y0, Y11
-	VFNMADD231PD Y2, Y7, Y4
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y10, Y14
-	VADDPD       Y11, Y12, Y11
-	VMOVAPD      Y8, Y12
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y10, Y12
-	VDIVPD       Y6, Y4, Y4
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y13, Y13
-	VMOVUPD      Y8, 168(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y14, Y8
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y10, Y14
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y10, Y14
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y10
-	VMOVUPD      Y1, 200(SP)
-	VADDPD       Y11, Y15, Y1
-	VSUBPD       Y15, Y1, Y15
-	VSUBPD       Y15, Y11, Y11
-	VADDPD       Y8, Y12, Y15
-	VSUBPD       Y12, Y15, Y12
-	VSUBPD       Y12, Y8, Y8
-	VADDPD       Y14, Y8, Y8
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y10, Y12
-	VROUNDPD     $0x08, Y12, Y12
-	VDIVPD       Y6, Y1, Y14
-	VFNMADD231PD Y6, Y14, Y1
-	VADDPD       Y11, Y1, Y1
-	VFNMADD231PD Y2, Y14, Y1
-	VDIVPD       Y6, Y1, Y1
-	VMULPD       Y15, Y15, Y2
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y2, Y6
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y2, Y6
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y2, Y6
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y2, Y6
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y2, Y6
-	VADDPD       Y4, Y7, Y11
-	VSUBPD       Y7, Y11, Y7
-	VSUBPD       Y7, Y4, Y4
-	VADDPD       Y4, Y3, Y3
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y2, Y4
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y2, Y4
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y2, Y4
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y2, Y4
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y2, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
-	VMOVUPD      Y1, 232(SP)
-	VMOVAPD      Y10, Y1
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y12, Y1
-	VMOVUPD      Y10, 264(SP)
-	VMOVAPD      Y5, Y10
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y12, Y10
-	VCVTTPD2DQY  Y12, X12
-	VMOVAPD      Y2, Y5
-	VFMSUB231PD  Y15, Y15, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VMOVUPD      Y14, 296(SP)
-	VADDPD       Y11, Y0, Y14
-	VMOVUPD      Y13, 328(SP)
-	VMULPD       Y8, Y15, Y13
-	VADDPD       Y13, Y5, Y5
-	VADDPD       Y7, Y9, Y13
-	VMOVUPD      X12, 360(SP)
-	VADDPD       Y10, Y1, Y12
-	VMOVUPD      Y10, 392(SP)
-	VSUBPD       Y0, Y14, Y10
-	VSUBPD       Y10, Y11, Y11
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y10, Y0, Y0
-	VADDPD       Y11, Y0, Y0
-	VADDPD       Y3, Y0, Y0
-	VMOVAPD      Y9, Y3
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y2, Y3
-	VMULPD       Y3, Y8, Y3
-	VMULPD       Y2, Y2, Y8
-	VFMSUB231PD  Y6, Y8, Y5
-	VMULPD       Y2, Y15, Y2
-	VFMADD231PD  Y4, Y2, Y3
-	VSUBPD       Y9, Y13, Y2
-	VSUBPD       Y2, Y7, Y2
-	VADDPD       Y5, Y2, Y2
-	VSUBPD       Y1, Y12, Y4
-	VMOVUPD      392(SP), Y5
-	VSUBPD       Y4, Y5, Y5
-	VSUBPD       Y4, Y12, Y4
-	VSUBPD       Y4, Y1, Y1
-	VADDPD       Y5, Y1, Y1
-	VMOVAPD      Y1, Y4
-	VFMADD231PD  Y12, Y1, Y4
-	VMULPD       Y12, Y12, Y1
-	VMOVUPD      360(SP), X5
-	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X6
-	VPMOVSXDQ    X6, Y6
-	VPSLLQ       $0x34, Y6, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y7
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y8
-	VMOVAPD      Y8, Y10
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y12, Y10
-	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y11
-	VMOVAPD      Y11, Y8
-	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y12, Y8
-	VFMADD231PD  Y1, Y10, Y8
-	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y10
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y12, Y11
-	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y10
-	VMOVAPD      Y10, Y5
-	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y12, Y5
-	VFMADD231PD  Y1, Y11, Y5
-	VADDPD       Y7, Y12, Y11
-	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y10
-	VMOVUPD      Y7, 424(SP)
-	VMOVAPD      Y10, Y7
-	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y12, Y7
-	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y10
-	VMOVUPD      Y0, 456(SP)
-	VMOVAPD      Y10, Y0
-	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y12, Y0
-	VFMADD231PD  Y1, Y7, Y0
-	VADDPD       Y3, Y15, Y7
-	VSUBPD       Y15, Y7, Y15
-	VSUBPD       Y15, Y3, Y3
-	VADDPD       Y2, Y13, Y15
-	VSUBPD       Y13, Y15, Y13
-	VSUBPD       Y13, Y2, Y2
-	VMULPD       Y1, Y1, Y13
-	VFMADD231PD  Y13, Y8, Y5
-	VFMADD231PD  Y13, Y5, Y0
-	VFMSUB231PD  Y12, Y12, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VADDPD       Y4, Y1, Y1
-	VSUBPD       Y9, Y6, Y4
-	VMULPD       Y11, Y6, Y5
-	VMOVUPD      456(SP), Y8
-	VADDPD       Y8, Y14, Y13
-	VSUBPD       Y14, Y13, Y14
-	VSUBPD       Y14, Y8, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VMOVUPD      424(SP), Y14
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y10
-	VMULPD       Y12, Y10, Y10
-	VFMADD231PD  Y0, Y10, Y1
-	VSUBPD       Y12, Y11, Y0
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y8, Y13
+	VFMADD231PD  Y11, Y2, Y9
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y2
+	VMOVAPD      Y2, Y15
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y8, Y15
+	VADDPD       Y7, Y5, Y5
+	VMULPD       Y4, Y4, Y7
+	VFMADD231PD  Y11, Y13, Y15
+	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y4, Y13
+	VROUNDPD     $0x09, Y12, Y12
+	VMOVAPD      Y5, Y2
+	VFMADD231PD  Y8, Y5, Y2
+	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y5
+	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y4, Y5
+	VFMADD231PD  Y7, Y13, Y5
+	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y4, Y5
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y13
+	VMULPD       Y0, Y3, Y6
+	VSUBPD       Y8, Y0, Y0
 	VSUBPD       Y0, Y14, Y0
-	VADDPD       Y1, Y0, Y0
-	VADDPD       Y5, Y4, Y1
-	VMOVUPD      328(SP), Y10
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y10, Y12
-	VMOVUPD      296(SP), Y14
-	VMOVUPD      Y8, 488(SP)
-	VMOVUPD      232(SP), Y8
-	VMOVUPD      Y13, 520(SP)
-	VADDPD       Y8, Y14, Y13
-	VSUBPD       Y14, Y13, Y14
-	VSUBPD       Y14, Y8, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VADDPD       Y11, Y9, Y14
-	VMOVUPD      Y8, 552(SP)
-	VMOVUPD      168(SP), Y8
-	VMOVUPD      Y13, 584(SP)
-	VSUBPD       Y8, Y8, Y13
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y10, Y8
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y10, Y10
-	VMOVUPD      Y13, 616(SP)
-	VSUBPD       Y4, Y1, Y13
-	VSUBPD       Y13, Y5, Y5
-	VSUBPD       Y13, Y1, Y13
-	VSUBPD       Y13, Y4, Y4
-	VADDPD       Y5, Y4, Y4
-	VFMADD231PD  Y0, Y6, Y4
-	VBLENDVPD    Y12, Y7, Y15, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y6
-	VBLENDVPD    Y8, Y6, Y5, Y5
-	VBLENDVPD    Y12, Y6, Y7, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y10, Y7, Y5, Y5
-	VBLENDVPD    Y8, Y7, Y6, Y6
-	VBLENDVPD    Y10, Y15, Y6, Y6
-	VBLENDVPD    Y12, Y3, Y2, Y7
-	VSUBPD       Y9, Y14, Y13
-	VSUBPD       Y13, Y11, Y11
-	VADDPD       Y0, Y11, Y0
-	VADDPD       Y0, Y14, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y11
-	VBLENDVPD    Y8, Y11, Y7, Y7
-	VBLENDVPD    Y12, Y11, Y3, Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y8, Y3, Y11, Y8
-	VBLENDVPD    Y10, Y3, Y7, Y3
-	VBLENDVPD    Y10, Y2, Y8, Y2
-	VMOVUPD      616(SP), Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y10
-	VBLENDVPD    Y8, Y5, Y10, Y5
-	VPAND        Y3, Y8, Y3
-	VBLENDVPD    Y8, Y6, Y10, Y6
-	VPAND        Y2, Y8, Y2
-	VMOVUPD      168(SP), Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y10
-	VBLENDVPD    Y10, Y9, Y5, Y5
-	VPANDN       Y3, Y10, Y3
-	VBLENDVPD    Y10, Y8, Y6, Y6
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y14
+	VMULPD       Y8, Y14, Y14
+	VMOVUPD      Y1, 168(SP)
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y1
+	VMOVUPD      Y3, 200(SP)
+	VMOVAPD      Y1, Y3
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y8, Y3
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y1
+	VMOVUPD      Y0, 232(SP)
+	VMOVAPD      Y1, Y0
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y8, Y0
+	VFMADD231PD  Y11, Y3, Y0
+	VMOVAPD      Y11, Y3
+	VFMSUB231PD  Y8, Y8, Y3
+	VMULPD       Y11, Y11, Y8
+	VFMADD231PD  Y8, Y9, Y15
+	VFMADD231PD  Y8, Y15, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
+	VADDPD       Y2, Y3, Y2
+	VADDPD       Y6, Y13, Y3
+	VFMADD231PD  Y0, Y14, Y2
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y10, Y0
+	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y8
+	VMOVAPD      Y8, Y9
+	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y4, Y9
+	VFMADD231PD  Y7, Y5, Y9
+	VSUBPD       Y13, Y3, Y5
+	VFMADD231PD  Y9, Y7, Y4
+	VPSLLQ       $0x01, Y0, Y0
+	VPSLLQ       $0x20, Y0, Y7
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y9
+	VMOVAPD      Y9, Y11
+	VFMADD231PD  Y8, Y12, Y11
+	VPOR         Y0, Y7, Y0
+	VSUBPD       Y5, Y3, Y7
+	VSUBPD       Y5, Y6, Y5
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y0, Y0
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y0, Y6
+	VSUBPD       Y7, Y13, Y7
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y0, Y13
+	VMOVUPD      232(SP), Y14
+	VADDPD       Y2, Y14, Y2
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y10
+	VSUBPD       Y9, Y11, Y14
+	VSUBPD       Y14, Y12, Y12
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y0, Y14
+	VBLENDVPD    Y10, Y6, Y13, Y6
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y0, Y0
+	VADDPD       Y5, Y7, Y5
+	VADDPD       Y6, Y4, Y4
+	VBLENDVPD    Y10, Y14, Y0, Y0
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y11, Y6
+	VADDPD       Y9, Y12, Y7
+	VMOVUPD      200(SP), Y10
+	VFMADD231PD  Y2, Y10, Y5
+	VFMADD213PD  Y0, Y0, Y4
+	VMOVUPD      168(SP), Y0
+	VCMPPD       $0x00, Y0, Y0, Y2
+	VPSLLQ       $0x34, Y6, Y6
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y7, Y7
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y10
+	VADDPD       Y5, Y3, Y11
+	VMULPD       Y6, Y4, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y0, Y6
+	VPSLLQ       $0x34, Y7, Y7
+	VPOR         Y2, Y10, Y2
+	VMULPD       Y7, Y4, Y4
+	VBLENDVPD    Y2, Y0, Y11, Y7
+	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y0, Y10
+	VBLENDVPD    Y6, vectorbits64_bff0000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y10, Y4, Y7, Y4
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y7
+	VSUBPD       Y4, Y7, Y12
+	VSUBPD       Y12, Y7, Y13
+	VSUBPD       Y3, Y11, Y3
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
+	VSUBPD       Y12, Y11, Y12
+	VSUBPD       Y13, Y4, Y13
+	VSUBPD       Y3, Y5, Y3
+	VADDPD       Y12, Y13, Y5
+	VPANDN       Y3, Y2, Y2
+	VPANDN       Y2, Y6, Y2
 	VPANDN       Y2, Y10, Y2
-	VMOVUPD      584(SP), Y11
-	VADDPD       Y9, Y11, Y12
-	VMOVUPD      360(SP), X13
-	VPSRAD       $0x01, X13, X14
-	VPSUBD       X14, X13, X13
-	VPADDD       vectorbits32_000003ff<>+0(SB), X14, X14
-	VPADDD       vectorbits32_000003ff<>+0(SB), X13, X13
-	VPMOVSXDQ    X14, Y14
-	VPMOVSXDQ    X13, Y13
-	VPSLLQ       $0x34, Y14, Y14
-	VMULPD       Y14, Y0, Y0
-	VPSLLQ       $0x34, Y13, Y13
-	VMULPD       Y13, Y0, Y0
-	VMOVUPD      520(SP), Y13
-	VMULPD       Y13, Y13, Y14
-	VMOVUPD      488(SP), Y15
-	VMULPD       Y13, Y15, Y7
-	VFMADD231PD  Y15, Y13, Y7
-	VMULPD       Y5, Y5, Y8
-	VMOVUPD      Y10, 648(SP)
-	VMULPD       Y5, Y3, Y10
-	VFMADD231PD  Y3, Y5, Y10
-	VMOVUPD      Y3, 680(SP)
-	VSUBPD       Y11, Y12, Y3
-	VMOVUPD      Y2, 712(SP)
-	VMOVAPD      Y14, Y2
-	VFMSUB231PD  Y13, Y13, Y2
-	VADDPD       Y7, Y2, Y2
-	VMOVAPD      Y8, Y7
-	VFMSUB231PD  Y5, Y5, Y7
+	VADDPD       Y2, Y5, Y3
+	VADDPD       Y3, Y7, Y5
+	VDIVPD       Y5, Y4, Y6
+	VMOVUPD      (DI), Y10
+	VUNPCKLPD    32(DI), Y10, Y10
+	VCMPPD       $0x00, Y10, Y10, Y12
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y13
+	VBLENDVPD    Y12, Y10, Y13, Y10
+	VSUBPD       Y7, Y5, Y7
+	VMOVAPD      Y4, Y12
+	VFNMADD231PD Y5, Y6, Y12
+	VMOVAPD      Y9, Y14
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y10, Y14
+	VMULPD       Y4, Y4, Y15
+	VMULPD       Y4, Y2, Y1
+	VSUBPD       Y7, Y3, Y3
+	VADDPD       Y2, Y12, Y7
+	VSUBPD       Y9, Y14, Y12
+	VMOVAPD      Y15, Y9
+	VFMSUB231PD  Y4, Y4, Y9
+	VFMADD231PD  Y2, Y4, Y1
+	VFNMADD231PD Y3, Y6, Y7
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y12, Y0
+	VADDPD       Y1, Y9, Y1
+	VMOVAPD      Y10, Y9
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y9
+	VDIVPD       Y5, Y7, Y7
+	VPAND        vectorbits64_0000000000000003<>+0(SB), Y14, Y14
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y13
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y12, Y0
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y12, Y0
+	VADDPD       Y1, Y15, Y12
+	VSUBPD       Y15, Y12, Y15
+	VSUBPD       Y15, Y1, Y1
+	VADDPD       Y13, Y9, Y15
+	VSUBPD       Y9, Y15, Y9
+	VSUBPD       Y9, Y13, Y9
+	VADDPD       Y0, Y9, Y0
+	VDIVPD       Y5, Y12, Y9
+	VFNMADD231PD Y5, Y9, Y12
+	VADDPD       Y1, Y12, Y1
+	VMULPD       Y15, Y15, Y12
+	VFNMADD231PD Y3, Y9, Y1
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y3
+	VMOVAPD      Y3, Y13
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y12, Y13
+	VDIVPD       Y5, Y1, Y1
+	VADDPD       Y7, Y6, Y5
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y12, Y13
+	VSUBPD       Y6, Y5, Y6
+	VSUBPD       Y6, Y7, Y6
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y7
+	VMOVAPD      Y7, Y3
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y12, Y3
+	VADDPD       Y6, Y2, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y6
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y12, Y3
+	VMULPD       Y8, Y6, Y6
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y12, Y3
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y12, Y3
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y12, Y3
+	VMOVAPD      Y12, Y7
+	VFMSUB231PD  Y15, Y15, Y7
+	VMULPD       Y8, Y7, Y7
+	VADDPD       Y5, Y4, Y8
+	VMOVUPD      Y10, 264(SP)
+	VMULPD       Y0, Y15, Y10
 	VADDPD       Y10, Y7, Y7
-	VSUBPD       Y3, Y12, Y10
-	VSUBPD       Y10, Y11, Y10
-	VSUBPD       Y3, Y9, Y3
-	VADDPD       Y3, Y10, Y3
-	VMOVUPD      552(SP), Y10
-	VADDPD       Y10, Y3, Y3
-	VMOVUPD      264(SP), Y10
-	VCMPPD       $0x00, Y10, Y10, Y11
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
-	VPXOR        Y9, Y9, Y9
-	VMOVUPD      Y5, 744(SP)
-	VMAXPD       Y10, Y9, Y5
-	VMOVUPD      Y6, 776(SP)
-	VCMPPD       $0x00, Y9, Y10, Y6
-	VPOR         Y11, Y6, Y6
-	VADDPD       Y4, Y1, Y11
-	VSUBPD       Y1, Y11, Y1
+	VADDPD       Y6, Y11, Y10
+	VMOVUPD      Y1, 296(SP)
+	VSUBPD       Y4, Y8, Y1
+	VSUBPD       Y1, Y5, Y5
+	VSUBPD       Y1, Y8, Y1
 	VSUBPD       Y1, Y4, Y1
-	VBLENDVPD    Y6, Y10, Y11, Y4
-	VPANDN       Y1, Y6, Y1
-	VCMPPD       $0x11, Y10, Y9, Y6
-	VBLENDVPD    Y6, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y6
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y6, Y0, Y5, Y0
-	VADDPD       Y2, Y14, Y5
-	VSUBPD       Y14, Y5, Y6
-	VSUBPD       Y6, Y2, Y2
-	VADDPD       Y7, Y8, Y6
-	VSUBPD       Y8, Y6, Y8
-	VSUBPD       Y8, Y7, Y7
+	VADDPD       Y5, Y1, Y1
+	VADDPD       Y2, Y1, Y1
+	VMOVAPD      Y11, Y2
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y12, Y2
+	VMULPD       Y2, Y0, Y0
+	VMULPD       Y12, Y12, Y2
+	VFMSUB231PD  Y13, Y2, Y7
+	VMULPD       Y12, Y15, Y2
+	VFMADD231PD  Y3, Y2, Y0
+	VSUBPD       Y11, Y10, Y2
+	VSUBPD       Y2, Y6, Y2
 	VADDPD       Y7, Y2, Y2
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y10, Y7
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y10, Y8
-	VBLENDVPD    Y7, vectorbits64_bff0000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y8, Y0, Y4, Y0
-	VPANDN       Y1, Y7, Y1
-	VPANDN       Y1, Y8, Y1
-	VADDPD       Y6, Y5, Y4
-	VMOVUPD      200(SP), Y7
-	VMULPD       vectorbits64_c000000000000000<>+0(SB), Y7, Y8
-	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y7, Y7
-	VADDPD       Y3, Y12, Y10
-	VSUBPD       Y12, Y10, Y11
-	VSUBPD       Y11, Y3, Y3
-	VMULPD       Y10, Y15, Y11
-	VFMADD231PD  Y3, Y13, Y11
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y3
-	VSUBPD       Y5, Y4, Y12
-	VSUBPD       Y12, Y6, Y6
-	VSUBPD       Y12, Y4, Y12
+	VADDPD       Y0, Y15, Y3
+	VADDPD       Y2, Y10, Y4
+	VADDPD       Y1, Y8, Y5
+	VSUBPD       Y15, Y3, Y6
+	VSUBPD       Y6, Y0, Y0
+	VSUBPD       Y10, Y4, Y6
+	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y14, Y7
+	VSUBPD       Y6, Y2, Y2
+	VMOVUPD      296(SP), Y6
+	VADDPD       Y6, Y9, Y10
+	VSUBPD       Y8, Y5, Y8
+	VSUBPD       Y8, Y1, Y1
+	VMOVUPD      264(SP), Y8
+	VSUBPD       Y8, Y8, Y12
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VSUBPD       Y9, Y10, Y9
+	VSUBPD       Y9, Y6, Y6
+	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y14, Y9
+	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y14, Y13
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y7, Y3, Y4, Y14
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y15
+	VBLENDVPD    Y9, Y15, Y14, Y14
+	VBLENDVPD    Y7, Y15, Y3, Y15
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y13, Y3, Y14, Y14
+	VBLENDVPD    Y9, Y3, Y15, Y3
+	VBLENDVPD    Y13, Y4, Y3, Y3
+	VBLENDVPD    Y7, Y0, Y2, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y15
+	VBLENDVPD    Y9, Y15, Y4, Y4
+	VBLENDVPD    Y7, Y15, Y0, Y7
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VBLENDVPD    Y9, Y0, Y7, Y7
+	VBLENDVPD    Y13, Y0, Y4, Y0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y4
+	VBLENDVPD    Y13, Y2, Y7, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y7
+	VADDPD       Y11, Y10, Y9
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y13
+	VBLENDVPD    Y4, Y14, Y13, Y14
+	VPAND        Y0, Y4, Y0
+	VBLENDVPD    Y7, Y11, Y14, Y14
+	VPANDN       Y0, Y7, Y0
+	VBLENDVPD    Y4, Y3, Y13, Y3
+	VPAND        Y2, Y4, Y2
+	VMOVDQU      vectorbits64_4036000000000000<>+0(SB), Y4
+	VMOVUPD      168(SP), Y13
+	VMINPD       Y13, Y4, Y15
+	VBLENDVPD    Y7, Y8, Y3, Y3
+	VPANDN       Y2, Y7, Y2
+	VMULPD       Y14, Y2, Y2
+	VFMADD231PD  Y0, Y3, Y2
+	VMOVUPD      Y7, 328(SP)
+	VMULPD       Y5, Y5, Y7
+	VMOVUPD      Y12, 360(SP)
+	VMULPD       Y5, Y1, Y12
+	VFMADD231PD  Y1, Y5, Y12
+	VMOVUPD      Y2, 392(SP)
+	VSUBPD       Y10, Y9, Y2
+	VMOVUPD      Y3, 424(SP)
+	VMULPD       Y14, Y14, Y3
+	VMOVUPD      Y1, 456(SP)
+	VMULPD       Y14, Y0, Y1
+	VFMADD231PD  Y0, Y14, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y0
+	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y8
+	VMOVAPD      Y8, Y4
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y15, Y4
+	VMOVAPD      Y7, Y13
+	VFMSUB231PD  Y5, Y5, Y13
+	VADDPD       Y12, Y13, Y12
+	VSUBPD       Y2, Y9, Y13
+	VSUBPD       Y13, Y10, Y10
+	VSUBPD       Y2, Y11, Y2
+	VADDPD       Y2, Y10, Y2
+	VADDPD       Y6, Y2, Y2
+	VMOVAPD      Y3, Y6
+	VFMSUB231PD  Y14, Y14, Y6
+	VADDPD       Y1, Y6, Y1
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y6
+	VMOVAPD      Y6, Y10
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y0, Y10
+	VSUBPD       Y8, Y4, Y13
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y15
+	VSUBPD       Y6, Y10, Y6
+	VMOVUPD      Y10, 488(SP)
+	VADDPD       Y12, Y7, Y10
+	VSUBPD       Y7, Y10, Y7
+	VSUBPD       Y7, Y12, Y7
+	VADDPD       Y1, Y3, Y12
+	VSUBPD       Y3, Y12, Y3
+	VSUBPD       Y3, Y1, Y1
+	VADDPD       Y1, Y7, Y1
+	VSUBPD       Y13, Y8, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y7
+	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y7, Y7
+	VMOVAPD      Y7, Y8
+	VFMADD231PD  Y15, Y7, Y8
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y7
+	VMOVAPD      Y0, Y13
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y13
+	VMOVUPD      Y0, 520(SP)
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y4, Y0
+	VPSLLQ       $0x01, Y0, Y0
+	VMOVUPD      Y8, 552(SP)
+	VADDPD       Y12, Y10, Y8
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y3, Y11
+	VPSLLQ       $0x01, Y11, Y11
+	VMOVUPD      Y15, 584(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y15
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y7
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y6, Y7
+	VADDPD       Y15, Y13, Y6
+	VSUBPD       Y13, Y6, Y13
+	VSUBPD       Y13, Y15, Y13
+	VADDPD       Y7, Y13, Y7
+	VMOVUPD      168(SP), Y13
+	VMULPD       vectorbits64_c000000000000000<>+0(SB), Y13, Y15
+	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y13, Y13
+	VMOVUPD      Y13, 616(SP)
+	VPSLLQ       $0x20, Y0, Y13
+	VPOR         Y0, Y13, Y0
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y0, Y0
+	VPSLLQ       $0x20, Y11, Y13
+	VPOR         Y11, Y13, Y11
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
+	VADDPD       Y2, Y9, Y13
+	VSUBPD       Y9, Y13, Y9
+	VSUBPD       Y9, Y2, Y2
+	VMOVUPD      456(SP), Y9
+	VMULPD       Y13, Y9, Y9
+	VFMADD231PD  Y2, Y5, Y9
+	VSUBPD       Y10, Y8, Y2
+	VSUBPD       Y2, Y12, Y12
+	VSUBPD       Y2, Y8, Y2
+	VSUBPD       Y2, Y10, Y2
+	VADDPD       Y12, Y2, Y2
+	VADDPD       Y1, Y2, Y1
+	VMULPD       Y6, Y6, Y2
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y0, Y10
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y0, Y12
+	VMOVUPD      Y1, 648(SP)
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y11, Y1
+	VMOVUPD      Y8, 680(SP)
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y11, Y8
+	VMOVUPD      Y7, 712(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y7
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y7, Y10, Y12, Y10
+	VPSRLQ       $0x03, Y4, Y4
+	VPSLLQ       $0x34, Y4, Y4
+	VPADDQ       Y4, Y10, Y4
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD    Y10, Y1, Y8, Y1
+	VPSRLQ       $0x03, Y3, Y3
+	VPSLLQ       $0x34, Y3, Y3
+	VPADDQ       Y3, Y1, Y1
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y15, Y3
+	VROUNDPD     $0x08, Y3, Y3
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y2, Y8
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y2, Y8
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y2, Y8
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y2, Y8
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y2, Y8
+	VMULPD       Y13, Y5, Y12
+	VFMSUB213PD  Y12, Y13, Y5
+	VADDPD       Y9, Y5, Y5
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y11, Y9
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y11, Y11
+	VBLENDVPD    Y10, Y9, Y11, Y9
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y2, Y10
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y2, Y10
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y2, Y10
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y2, Y10
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y2, Y10
+	VMOVUPD      424(SP), Y11
+	VMULPD       Y14, Y11, Y13
+	VFMSUB213PD  Y13, Y14, Y11
+	VMOVUPD      392(SP), Y14
+	VADDPD       Y14, Y11, Y11
+	VMOVUPD      584(SP), Y14
+	VMOVUPD      Y11, 744(SP)
+	VMULPD       Y14, Y14, Y11
+	VMOVUPD      Y13, 776(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y13
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
+	VMOVUPD      Y10, 808(SP)
+	VADDPD       Y1, Y4, Y10
+	VMOVUPD      Y8, 840(SP)
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y0, Y8
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y0, Y0
+	VBLENDVPD    Y7, Y8, Y0, Y0
+	VMOVAPD      Y2, Y7
+	VFMSUB231PD  Y6, Y6, Y7
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
+	VMOVAPD      Y15, Y8
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y8
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y15, Y15
+	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y15, Y15
+	VMOVUPD      Y15, 872(SP)
+	VPXOR        Y15, Y15, Y15
+	VMOVUPD      Y2, 904(SP)
+	VMOVAPD      Y15, Y2
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y2
+	VCVTTPD2DQY  Y3, X3
+	VPADDD       vectorbits32_00000002<>+0(SB), X3, X3
+	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X3
+	VPMOVSXDQ    X3, Y3
+	VPSLLQ       $0x34, Y3, Y3
+	VMULPD       Y9, Y1, Y15
+	VFMADD231PD  Y0, Y4, Y15
+	VMOVUPD      Y3, 936(SP)
+	VMOVDQU      vectorbits64_3f81111110e107c0<>+0(SB), Y3
+	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y11, Y3
+	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y11, Y3
+	VMOVUPD      Y3, 968(SP)
+	VSUBPD       Y4, Y10, Y3
+	VSUBPD       Y3, Y1, Y3
+	VADDPD       Y3, Y15, Y3
+	VMOVUPD      712(SP), Y15
+	VMOVUPD      Y3, 1000(SP)
+	VMULPD       Y15, Y6, Y3
+	VADDPD       Y3, Y7, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y7
+	VSUBPD       Y1, Y4, Y1
+	VMULPD       Y9, Y7, Y9
+	VFMADD231PD  Y0, Y4, Y9
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y0
+	VMOVUPD      Y9, 1032(SP)
+	VMULPD       Y14, Y10, Y9
+	VMOVUPD      Y13, 1064(SP)
+	VADDPD       Y2, Y8, Y13
+	VMOVUPD      Y2, 1096(SP)
+	VADDPD       Y7, Y4, Y2
+	VSUBPD       Y4, Y2, Y4
+	VSUBPD       Y4, Y7, Y4
+	VMOVUPD      552(SP), Y7
+	VMOVUPD      Y2, 1128(SP)
+	VADDPD       Y7, Y14, Y2
+	VMOVUPD      Y8, 1160(SP)
+	VMOVUPD      680(SP), Y8
+	VMOVUPD      Y13, 1192(SP)
+	VMOVUPD      648(SP), Y13
+	VMOVUPD      Y0, 1224(SP)
+	VADDPD       Y13, Y8, Y0
+	VSUBPD       Y8, Y0, Y8
+	VSUBPD       Y8, Y13, Y8
+	VADDPD       Y5, Y12, Y13
+	VSUBPD       Y12, Y13, Y12
 	VSUBPD       Y12, Y5, Y5
-	VADDPD       Y6, Y5, Y5
-	VADDPD       Y2, Y5, Y2
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y5
-	VROUNDPD     $0x08, Y5, Y5
-	VSUBPD       Y0, Y3, Y6
-	VMULPD       Y10, Y13, Y12
-	VFMSUB213PD  Y12, Y10, Y13
-	VADDPD       Y11, Y13, Y10
-	VSUBPD       Y6, Y3, Y11
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y13
-	VSUBPD       Y6, Y13, Y6
-	VSUBPD       Y11, Y0, Y11
-	VADDPD       Y6, Y11, Y6
-	VADDPD       Y1, Y6, Y6
+	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y12
+	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y11, Y12
+	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y11, Y12
+	VMULPD       Y12, Y11, Y12
+	VMULPD       Y11, Y14, Y11
+	VMOVUPD      Y8, 1256(SP)
+	VMOVUPD      968(SP), Y8
+	VFMADD231PD  Y8, Y11, Y2
+	VMOVUPD      Y5, 1288(SP)
+	VMOVUPD      1000(SP), Y5
+	VFMADD231PD  Y2, Y1, Y5
+	VFMADD231PD  Y8, Y11, Y7
+	VFMSUB213PD  Y9, Y10, Y14
+	VADDPD       Y4, Y14, Y1
+	VFMADD231PD  Y12, Y10, Y5
+	VMOVUPD      904(SP), Y2
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y4
+	VMOVAPD      Y4, Y8
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y2, Y8
+	VMULPD       Y8, Y15, Y8
+	VMULPD       Y2, Y2, Y11
+	VMOVUPD      840(SP), Y14
+	VFMSUB231PD  Y14, Y11, Y3
+	VMULPD       Y2, Y6, Y2
+	VMOVUPD      808(SP), Y11
+	VFMADD231PD  Y11, Y2, Y8
+	VMOVUPD      1224(SP), Y2
+	VSUBPD       Y4, Y2, Y11
+	VMOVUPD      1064(SP), Y14
+	VSUBPD       Y11, Y14, Y11
+	VADDPD       Y3, Y11, Y3
 	VMOVUPD      776(SP), Y11
 	VMOVUPD      744(SP), Y14
-	VMULPD       Y14, Y11, Y15
-	VMOVUPD      Y7, 808(SP)
-	VMOVUPD      712(SP), Y7
-	VMULPD       Y14, Y7, Y13
-	VMOVUPD      Y1, 840(SP)
-	VMOVUPD      680(SP), Y1
-	VFMADD231PD  Y1, Y11, Y13
-	VMOVUPD      Y0, 872(SP)
-	VMOVAPD      Y8, Y0
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y5, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y8
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y8, Y8
-	VMOVUPD      Y8, 904(SP)
-	VMOVAPD      Y9, Y8
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y5, Y8
-	VCVTTPD2DQY  Y5, X5
-	VPADDD       vectorbits32_00000002<>+0(SB), X5, X5
-	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X5
-	VPMOVSXDQ    X5, Y5
-	VPSLLQ       $0x34, Y5, Y5
-	VMOVAPD      Y15, Y9
-	VFMSUB231PD  Y14, Y11, Y9
-	VADDPD       Y13, Y9, Y9
-	VADDPD       Y8, Y0, Y13
-	VMOVUPD      Y5, 936(SP)
-	VADDPD       Y2, Y4, Y5
-	VSUBPD       Y4, Y5, Y4
-	VSUBPD       Y4, Y2, Y2
-	VADDPD       Y10, Y12, Y4
-	VSUBPD       Y12, Y4, Y12
-	VSUBPD       Y12, Y10, Y10
-	VADDPD       Y9, Y15, Y12
-	VSUBPD       Y15, Y12, Y15
-	VSUBPD       Y15, Y9, Y9
-	VSUBPD       Y0, Y13, Y15
-	VSUBPD       Y15, Y8, Y8
-	VSUBPD       Y15, Y13, Y15
-	VSUBPD       Y15, Y0, Y0
-	VADDPD       Y8, Y0, Y0
-	VMOVAPD      Y0, Y8
-	VFMADD231PD  Y13, Y0, Y8
-	VADDPD       Y6, Y3, Y0
-	VSUBPD       Y3, Y0, Y3
-	VSUBPD       Y3, Y6, Y3
-	VDIVPD       Y5, Y4, Y6
-	VFNMADD231PD Y5, Y6, Y4
-	VADDPD       Y10, Y4, Y4
-	VFNMADD231PD Y2, Y6, Y4
-	VDIVPD       Y5, Y4, Y4
-	VADDPD       Y4, Y6, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
-	VDIVPD       Y5, Y12, Y6
-	VDIVPD       Y14, Y11, Y10
-	VFNMADD231PD Y14, Y10, Y11
-	VADDPD       Y7, Y11, Y7
-	VFNMADD231PD Y1, Y10, Y7
-	VDIVPD       Y14, Y7, Y1
-	VADDPD       Y1, Y10, Y1
-	VMOVUPD      168(SP), Y7
-	VMOVUPD      648(SP), Y10
-	VBLENDVPD    Y10, Y7, Y1, Y1
-	VMOVUPD      872(SP), Y11
-	VDIVPD       Y0, Y11, Y14
-	VFNMADD231PD Y0, Y14, Y11
-	VMOVUPD      840(SP), Y15
-	VADDPD       Y15, Y11, Y11
-	VFNMADD231PD Y3, Y14, Y11
-	VDIVPD       Y0, Y11, Y0
-	VADDPD       Y0, Y14, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMULPD       Y13, Y13, Y3
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y11
-	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y14
-	VFMADD231PD  Y3, Y11, Y14
-	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y11
-	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y15
-	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y15
-	VFMADD231PD  Y3, Y11, Y15
-	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y11
-	VMOVUPD      Y1, 968(SP)
-	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y1
-	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y1
-	VFMADD231PD  Y3, Y11, Y1
-	VMULPD       Y3, Y3, Y11
-	VFMADD231PD  Y11, Y14, Y15
-	VFMADD231PD  Y11, Y15, Y1
-	VMOVAPD      Y3, Y11
-	VFMSUB231PD  Y13, Y13, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
-	VADDPD       Y8, Y11, Y8
-	VADDPD       Y3, Y13, Y11
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y14
-	VMULPD       Y13, Y14, Y14
-	VFMADD231PD  Y1, Y14, Y8
-	VSUBPD       Y13, Y11, Y1
-	VSUBPD       Y1, Y3, Y1
-	VADDPD       Y8, Y1, Y1
-	VMOVAPD      Y12, Y3
-	VFNMADD231PD Y5, Y6, Y3
-	VADDPD       Y9, Y3, Y3
-	VFNMADD231PD Y2, Y6, Y3
-	VDIVPD       Y5, Y3, Y2
-	VADDPD       Y2, Y6, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y3
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
-	VSUBPD       Y5, Y11, Y5
-	VADDPD       Y1, Y5, Y1
-	VADDPD       Y1, Y3, Y1
-	VMULPD       Y1, Y12, Y1
-	VMOVUPD      136(SP), Y3
-	VSUBPD       Y3, Y3, Y5
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y3, Y6
-	VMOVUPD      936(SP), Y8
-	VMULPD       Y8, Y1, Y1
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y6, Y8
-	VMOVUPD      808(SP), Y9
-	VBLENDVPD    Y9, Y1, Y2, Y1
-	VMOVUPD      616(SP), Y2
-	VADDPD       Y2, Y8, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y11
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y12, Y12
-	VPOR         Y6, Y4, Y4
-	VBLENDVPD    Y9, Y2, Y4, Y2
-	VCMPPD       $0x00, Y3, Y3, Y4
-	VPOR         Y6, Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y5, Y4, Y4
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y12, Y5
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y12, Y12
-	VPAND        Y12, Y5, Y5
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y7, Y12
-	VBLENDVPD    Y4, Y12, Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y12
-	VMOVUPD      904(SP), Y13
-	VPAND        Y13, Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y13
-	VMOVUPD      968(SP), Y14
-	VBLENDVPD    Y11, Y14, Y1, Y1
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y6, Y14
-	VBLENDVPD    Y10, Y7, Y1, Y1
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y7
-	VBLENDVPD    Y4, Y8, Y2, Y2
-	VPAND        Y11, Y12, Y4
-	VBLENDVPD    Y11, Y3, Y2, Y2
-	VPAND        Y13, Y12, Y3
-	VPAND        Y12, Y4, Y4
-	VPAND        Y7, Y3, Y3
-	VBLENDVPD    Y9, Y8, Y0, Y0
-	VPAND        Y6, Y14, Y6
-	VPAND        Y12, Y4, Y4
-	VPAND        Y12, Y3, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y9, Y3, Y3
-	VPAND        Y6, Y4, Y4
+	VADDPD       Y14, Y11, Y15
+	VSUBPD       Y11, Y15, Y11
+	VSUBPD       Y11, Y14, Y11
+	VMOVUPD      1192(SP), Y14
+	VMOVUPD      Y11, 1320(SP)
+	VMOVUPD      1160(SP), Y11
+	VSUBPD       Y11, Y14, Y4
+	VMOVUPD      Y5, 1352(SP)
+	VMOVUPD      1096(SP), Y5
+	VSUBPD       Y4, Y5, Y5
+	VSUBPD       Y4, Y14, Y4
+	VSUBPD       Y4, Y11, Y4
+	VADDPD       Y5, Y4, Y4
+	VMOVAPD      Y4, Y5
+	VFMADD231PD  Y14, Y4, Y5
+	VMOVUPD      1128(SP), Y4
+	VADDPD       Y9, Y4, Y11
+	VMOVUPD      Y5, 1384(SP)
+	VDIVPD       Y0, Y13, Y5
+	VFNMADD231PD Y0, Y5, Y13
+	VMOVUPD      1288(SP), Y2
+	VADDPD       Y2, Y13, Y2
+	VMOVUPD      1256(SP), Y13
+	VFNMADD231PD Y13, Y5, Y2
+	VDIVPD       Y0, Y2, Y2
+	VADDPD       Y2, Y5, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
+	VDIVPD       Y0, Y15, Y5
+	VMOVUPD      Y2, 1416(SP)
+	VSUBPD       Y4, Y11, Y2
+	VSUBPD       Y2, Y9, Y2
+	VADDPD       Y1, Y2, Y1
+	VMOVUPD      1032(SP), Y2
+	VADDPD       Y2, Y1, Y1
+	VFMADD231PD  Y12, Y4, Y1
+	VFMADD231PD  Y7, Y10, Y1
+	VMULPD       Y14, Y14, Y2
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y14, Y4
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y14, Y7
+	VFMADD231PD  Y2, Y4, Y7
+	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y14, Y4
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y14, Y9
+	VFMADD231PD  Y2, Y4, Y9
+	VMOVUPD      488(SP), Y4
+	VPAND        vectorbits64_0000000000000001<>+0(SB), Y4, Y12
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VPSLLQ       $0x3f, Y4, Y4
+	VMOVUPD      Y1, 1448(SP)
+	VMOVUPD      264(SP), Y1
+	VPXOR        Y1, Y4, Y4
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
+	VADDPD       Y8, Y6, Y1
+	VSUBPD       Y6, Y1, Y6
+	VSUBPD       Y6, Y8, Y6
+	VMOVUPD      1224(SP), Y8
+	VMOVUPD      Y4, 1480(SP)
+	VADDPD       Y3, Y8, Y4
+	VSUBPD       Y8, Y4, Y8
+	VSUBPD       Y8, Y3, Y3
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y14, Y8
+	VMOVUPD      Y3, 1512(SP)
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y3
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y14, Y3
+	VFMADD231PD  Y2, Y8, Y3
+	VMULPD       Y2, Y2, Y8
+	VFMADD231PD  Y8, Y7, Y9
+	VFMADD231PD  Y8, Y9, Y3
+	VMOVAPD      Y2, Y7
+	VFMSUB231PD  Y14, Y14, Y7
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
+	VMOVUPD      1384(SP), Y8
+	VADDPD       Y8, Y7, Y7
+	VMOVUPD      1352(SP), Y8
+	VADDPD       Y8, Y10, Y9
+	VSUBPD       Y10, Y9, Y10
+	VSUBPD       Y10, Y8, Y8
+	VBLENDVPD    Y12, Y4, Y1, Y10
+	VBLENDVPD    Y12, Y1, Y4, Y1
+	VADDPD       Y2, Y14, Y4
+	VMOVUPD      Y6, 1544(SP)
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y6
+	VMULPD       Y14, Y6, Y6
+	VFMADD231PD  Y3, Y6, Y7
+	VSUBPD       Y14, Y4, Y3
+	VSUBPD       Y3, Y2, Y2
+	VADDPD       Y7, Y2, Y2
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y3
+	VDIVPD       Y10, Y3, Y6
+	VMOVAPD      Y15, Y7
+	VFNMADD231PD Y0, Y5, Y7
+	VMOVUPD      1320(SP), Y14
+	VADDPD       Y14, Y7, Y7
+	VFNMADD231PD Y13, Y5, Y7
+	VDIVPD       Y0, Y7, Y0
+	VADDPD       Y0, Y5, Y0
+	VDIVPD       Y9, Y3, Y5
+	VADDPD       Y4, Y3, Y7
+	VSUBPD       Y3, Y7, Y13
+	VSUBPD       Y13, Y4, Y4
+	VADDPD       Y2, Y4, Y2
+	VADDPD       Y2, Y7, Y2
+	VMULPD       Y2, Y15, Y2
+	VMOVUPD      936(SP), Y4
+	VMULPD       Y4, Y2, Y2
+	VMOVUPD      616(SP), Y4
+	VBLENDVPD    Y4, Y2, Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y15, Y2
+	VMOVUPD      1448(SP), Y7
+	VADDPD       Y7, Y11, Y13
+	VSUBPD       Y11, Y13, Y11
+	VSUBPD       Y11, Y7, Y7
+	VMULPD       Y6, Y1, Y11
+	VFNMADD231PD Y10, Y11, Y1
+	VMULPD       Y5, Y13, Y10
+	VFNMADD231PD Y9, Y10, Y13
+	VADDPD       Y7, Y13, Y7
+	VFNMADD231PD Y8, Y10, Y7
+	VFMADD231PD  Y5, Y7, Y10
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y5
+	VMOVUPD      1512(SP), Y7
+	VMOVUPD      1544(SP), Y8
+	VBLENDVPD    Y12, Y8, Y7, Y9
+	VBLENDVPD    Y12, Y7, Y8, Y7
+	VADDPD       Y9, Y1, Y1
+	VFNMADD231PD Y7, Y11, Y1
+	VFMADD231PD  Y6, Y1, Y11
+	VMOVUPD      136(SP), Y1
+	VSUBPD       Y1, Y1, Y6
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y7
+	VMOVUPD      1480(SP), Y8
+	VPXOR        Y8, Y11, Y8
+	VPOR         Y3, Y7, Y3
+	VMOVUPD      360(SP), Y9
+	VADDPD       Y9, Y3, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VMOVUPD      1416(SP), Y10
+	VPOR         Y7, Y10, Y10
+	VBLENDVPD    Y4, Y9, Y10, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y10
+	VPOR         Y7, Y5, Y5
+	VCMPPD       $0x00, Y1, Y1, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
 	VPAND        Y6, Y7, Y6
-	VBLENDVPD    Y10, Y0, Y2, Y0
-	VPAND        Y5, Y3, Y2
-	VPOR         Y6, Y4, Y3
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y2, Y7
+	VBLENDVPD    Y6, Y3, Y9, Y3
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y2, Y2
+	VMOVUPD      264(SP), Y9
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y9, Y11
+	VBLENDVPD    Y6, Y11, Y0, Y0
+	VMOVUPD      328(SP), Y11
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y12
+	VPAND        Y2, Y7, Y2
+	VMOVUPD      520(SP), Y7
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y7, Y13
+	VBLENDVPD    Y10, Y1, Y3, Y1
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y7
+	VBLENDVPD    Y10, Y8, Y0, Y0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VPAND        Y7, Y12, Y7
+	VPAND        Y6, Y7, Y6
+	VPAND        Y10, Y12, Y7
+	VMOVUPD      872(SP), Y8
+	VPAND        Y8, Y2, Y2
+	VPAND        Y3, Y13, Y3
+	VPAND        Y12, Y6, Y8
+	VPAND        Y4, Y6, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPAND        Y3, Y7, Y6
+	VPAND        Y3, Y8, Y3
+	VBLENDVPD    Y11, Y5, Y1, Y1
+	VBLENDVPD    Y11, Y9, Y0, Y0
+	VPAND        Y2, Y4, Y2
+	VPOR         Y3, Y6, Y3
 	VPOR         Y2, Y3, Y2
 	VPTEST       Y2, Y2
 	JNE          stop
-	VUNPCKLPD    Y0, Y1, Y2
+	VUNPCKLPD    Y1, Y0, Y2
 	VMOVUPD      Y2, (SI)
-	VUNPCKHPD    Y0, Y1, Y2
+	VUNPCKHPD    Y1, Y0, Y2
 	VMOVUPD      Y2, 32(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI

@@ -41,7 +41,7 @@ var tanhComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: tanhComplex64AVX2},
 	},
 	Pack:  true,
-	Chunk: 6852,
+	Chunk: 5864,
 }
 
 //go:noescape
@@ -52,7 +52,7 @@ var tanhComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: tanhComplex128AVX2},
 	},
 	Pack:  true,
-	Chunk: 6908,
+	Chunk: 5912,
 }
 
 //go:noescape

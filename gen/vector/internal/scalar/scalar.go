@@ -329,3 +329,28 @@ func High16(x, y uint16) uint16 { return uint16(uint32(x) * uint32(y) >> 16) }
 
 // High32 returns the upper half of a product.
 func High32(x, y uint32) uint32 { return uint32(uint64(x) * uint64(y) >> 32) }
+
+// Choice looks up elements of tables of each size, some at indices that are in range whatever x is.
+func Choice(x uint64, n uint8, m int32) float64 {
+	five := [...]float64{3, 1, -4, 1e300, 5}
+	eight := [...]float64{0, -1, 2, -3, 4, -5, 6, 0x1p-1070}
+	eleven := [...]float64{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}
+	return eight[x&7] + eight[x>>61] + five[n%5] + sixteen[x>>60] + float64(sixteen[n&15]*eleven[(m%11+11)%11]) + thirtyTwo[n&31] - thirtyTwo[x>>59]
+}
+
+var sixteen = [...]float64{0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5, 8.5, 9.5, 10.5, 11.5, 12.5, 13.5, 14.5, 15.5}
+
+var thirtyTwo = [32]float64{
+	-4.625, -4.5, -4.125, -3.5, -2.625, -1.5, -0.125, 1.5,
+	3.375, 5.5, 7.875, 10.5, 13.375, 16.5, 19.875, 23.5,
+	27.375, 31.5, 35.875, 40.5, 45.375, 50.5, 55.875, 61.5,
+	67.375, 73.5, 79.875, 86.5, 93.375, 100.5, 107.875, 115.5,
+}
+
+// ChoiceInRounds looks up elements of a table in a loop that depends on elements, and after it.
+func ChoiceInRounds(x float64, n uint64) float64 {
+	for i := uint64(0); i < n%7; i++ {
+		x = float64(x*sixteen[(n+i)&15]) - sixteen[i&15]
+	}
+	return x + sixteen[n>>60]
+}
