@@ -134,7 +134,7 @@ var blackScholesFloat64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: blackScholesFloat64AVX2},
 	},
 	Pack:  true,
-	Chunk: 10328,
+	Chunk: 10864,
 }
 
 //go:noescape

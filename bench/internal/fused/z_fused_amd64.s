@@ -5623,7 +5623,7 @@ return:
 
 // func blackScholesFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·blackScholesFloat32AVX2(SB), NOSPLIT, $384-8
+TEXT ·blackScholesFloat32AVX2(SB), $800-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -5690,298 +5690,433 @@ loop:
 	VMOVDQU      16(DI), X3
 	VMOVDQU      16(R8), X4
 	VDIVPS       X4, X3, X5
-	VCVTPS2PD    X2, Y6
-	VCVTPS2PD    X5, Y7
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y6, Y8
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y7, Y9
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y10
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y9, Y11
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y10, Y10
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y11, Y11
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y10
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y11
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y12
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y13
-	VDIVPD       Y12, Y10, Y10
-	VDIVPD       Y13, Y11, Y11
-	VMULPD       Y10, Y10, Y12
-	VMULPD       Y11, Y11, Y13
-	VPSRLQ       $0x34, Y8, Y8
-	VPSRLQ       $0x34, Y9, Y9
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
-	VMOVDQU      vectorbits64_3fd245c0b5a869c3<>+0(SB), Y14
-	VMOVAPD      Y14, Y15
-	VFMADD231PD  vectorbits64_3fcddd8e22561c74<>+0(SB), Y12, Y15
-	VFMADD231PD  vectorbits64_3fcddd8e22561c74<>+0(SB), Y13, Y14
-	VFMADD213PD  vectorbits64_3fd9999ebfa6e5b2<>+0(SB), Y12, Y15
-	VFMADD213PD  vectorbits64_3fd9999ebfa6e5b2<>+0(SB), Y13, Y14
-	VFMADD213PD  vectorbits64_3fe5555554b924b8<>+0(SB), Y12, Y15
-	VFMADD213PD  vectorbits64_3fe5555554b924b8<>+0(SB), Y13, Y14
-	VFMADD213PD  vectorbits64_4000000000000000<>+0(SB), Y12, Y15
-	VFMADD213PD  vectorbits64_4000000000000000<>+0(SB), Y13, Y14
-	VMULPD       Y15, Y10, Y10
-	VMULPD       Y14, Y11, Y11
-	VMOVDQU      (R9), X12
-	VSQRTPS      X12, X13
-	VMOVDQU      16(R9), X14
-	VSQRTPS      X14, X15
-	VFMADD231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y10
-	VFMADD231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y11
-	VMULPS       vectorbits32_3e4ccccd<>+0(SB), X13, X8
-	VMULPS       vectorbits32_3e4ccccd<>+0(SB), X15, X9
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X2, X13
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X5, X15
-	VPMOVSXDQ    X13, Y13
-	VPMOVSXDQ    X15, Y15
-	VBLENDVPD    Y13, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y13
-	VBLENDVPD    Y15, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y15
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y6
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X2, X3
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X5, X0
-	VCMPPS       $0x1e, vectorbits32_00000000<>+0(SB), X2, X2
-	VCMPPS       $0x1e, vectorbits32_00000000<>+0(SB), X5, X5
-	VPMOVSXDQ    X3, Y3
-	VPMOVSXDQ    X0, Y0
-	VBLENDVPD    Y3, vectorbits64_fff0000000000000<>+0(SB), Y13, Y3
-	VBLENDVPD    Y0, vectorbits64_fff0000000000000<>+0(SB), Y15, Y0
-	VPMOVSXDQ    X2, Y2
-	VPMOVSXDQ    X5, Y5
-	VPAND        Y6, Y2, Y2
-	VPAND        Y7, Y5, Y5
-	VBLENDVPD    Y2, Y10, Y3, Y2
-	VBLENDVPD    Y5, Y11, Y0, Y0
+	VCVTPS2PD    X2, Y2
+	VCVTPS2PD    X5, Y5
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y2, Y6
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y5, Y7
+	VPSRLQ       $0x30, Y6, Y8
+	VPSRLQ       $0x30, Y7, Y9
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y8, Y10
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y9, Y11
+	VPSLLQ       $0x01, Y10, Y10
+	VPSLLQ       $0x01, Y11, Y11
+	VPSLLQ       $0x20, Y10, Y12
+	VPSLLQ       $0x20, Y11, Y13
+	VPOR         Y10, Y12, Y10
+	VPOR         Y11, Y13, Y11
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y10, Y10
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y10, Y12
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y13
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y10, Y14
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y15
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y10, Y4
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y1
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y10, Y3
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y0
+	VMOVUPD      Y5, 128(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y5
+	VMOVUPD      Y2, 160(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y2
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VBLENDVPD    Y5, Y12, Y14, Y12
+	VBLENDVPD    Y2, Y13, Y15, Y13
+	VBLENDVPD    Y5, Y4, Y3, Y3
+	VBLENDVPD    Y2, Y1, Y0, Y0
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y8, Y1
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y9, Y4
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y1, Y12, Y3, Y3
+	VBLENDVPD    Y4, Y13, Y0, Y0
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y6, Y8
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y7, Y9
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y8, Y8
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y9, Y9
+	VFMADD213PD  vectorbits64_bff0000000000000<>+0(SB), Y3, Y8
+	VFMADD213PD  vectorbits64_bff0000000000000<>+0(SB), Y0, Y9
+	VPSRLQ       $0x34, Y6, Y0
+	VPSRLQ       $0x34, Y7, Y3
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y0, Y0
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y0, Y0
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
+	VMOVDQU      vectorbits64_bfd002977dbcedd0<>+0(SB), Y6
+	VMOVAPD      Y6, Y7
+	VFMADD231PD  vectorbits64_3fc98a7150eb2efa<>+0(SB), Y8, Y7
+	VFMADD231PD  vectorbits64_3fc98a7150eb2efa<>+0(SB), Y9, Y6
+	VFMADD213PD  vectorbits64_3fd5555664b4c504<>+0(SB), Y8, Y7
+	VFMADD213PD  vectorbits64_3fd5555664b4c504<>+0(SB), Y9, Y6
+	VFMADD213PD  vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y8, Y7
+	VFMADD213PD  vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y9, Y6
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y10, Y12
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y11, Y13
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y10, Y14
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y11, Y15
+	VBLENDVPD    Y5, Y12, Y14, Y12
+	VBLENDVPD    Y2, Y13, Y15, Y13
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y10, Y14
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y11, Y15
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y10, Y10
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y11, Y11
+	VBLENDVPD    Y5, Y14, Y10, Y5
+	VBLENDVPD    Y2, Y15, Y11, Y2
+	VBLENDVPD    Y1, Y12, Y5, Y1
+	VBLENDVPD    Y4, Y13, Y2, Y2
+	VFMADD231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y0, Y1
+	VFMADD231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y2
+	VMULPD       Y8, Y8, Y0
+	VMULPD       Y9, Y9, Y3
+	VFMADD231PD  Y7, Y0, Y8
+	VFMADD231PD  Y6, Y3, Y9
+	VMOVDQU      (R9), X0
+	VSQRTPS      X0, X3
+	VMOVDQU      16(R9), X4
+	VSQRTPS      X4, X5
+	VADDPD       Y8, Y1, Y1
+	VADDPD       Y9, Y2, Y2
+	VMOVUPD      160(SP), Y6
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y7
+	VMOVUPD      128(SP), Y8
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y9
+	VBLENDVPD    Y7, Y1, Y6, Y1
+	VBLENDVPD    Y9, Y2, Y8, Y2
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y8, Y9
+	VBLENDVPD    Y7, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y7
+	VBLENDVPD    Y6, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y7, vectorbits64_fff0000000000000<>+0(SB), Y2, Y2
+	VCVTPD2PSY   Y1, X1
 	VCVTPD2PSY   Y2, X2
-	VCVTPD2PSY   Y0, X0
-	VMULPS       vectorbits32_3d8f5c29<>+0(SB), X12, X3
-	VMULPS       vectorbits32_3d8f5c29<>+0(SB), X14, X5
-	VADDPS       X3, X2, X2
-	VADDPS       X5, X0, X0
-	VDIVPS       X8, X2, X2
-	VDIVPS       X9, X0, X0
-	VSUBPS       X8, X2, X3
-	VSUBPS       X9, X0, X5
-	VMULPS       vectorbits32_3d372713<>+0(SB), X2, X6
-	VMULPS       vectorbits32_3d372713<>+0(SB), X0, X7
+	VMULPS       vectorbits32_3d8f5c29<>+0(SB), X0, X6
+	VMULPS       vectorbits32_3d8f5c29<>+0(SB), X4, X7
+	VMULPS       vectorbits32_3e4ccccd<>+0(SB), X3, X3
+	VMULPS       vectorbits32_3e4ccccd<>+0(SB), X5, X5
+	VADDPS       X6, X1, X1
+	VADDPS       X7, X2, X2
+	VDIVPS       X3, X1, X1
+	VDIVPS       X5, X2, X2
+	VSUBPS       X3, X1, X3
+	VSUBPS       X5, X2, X5
+	VMULPS       vectorbits32_3d372713<>+0(SB), X1, X6
+	VMULPS       vectorbits32_3d372713<>+0(SB), X2, X7
 	VMULPS       vectorbits32_3d372713<>+0(SB), X3, X8
 	VMULPS       vectorbits32_3d372713<>+0(SB), X5, X9
-	VMULPS       X2, X6, X6
-	VMULPS       X0, X7, X7
+	VMULPS       X1, X6, X6
+	VMULPS       X2, X7, X7
 	VMULPS       X3, X8, X8
 	VMULPS       X5, X9, X9
 	VADDPS       vectorbits32_3f800000<>+0(SB), X6, X6
 	VADDPS       vectorbits32_3f800000<>+0(SB), X7, X7
-	VMULPS       X6, X2, X2
-	VMULPS       X7, X0, X0
+	VMULPS       X6, X1, X1
+	VMULPS       X7, X2, X2
 	VADDPS       vectorbits32_3f800000<>+0(SB), X8, X6
 	VADDPS       vectorbits32_3f800000<>+0(SB), X9, X7
 	VMULPS       X6, X3, X3
 	VMULPS       X7, X5, X5
+	VMULPS       vectorbits32_3f4c422a<>+0(SB), X1, X1
 	VMULPS       vectorbits32_3f4c422a<>+0(SB), X2, X2
-	VMULPS       vectorbits32_3f4c422a<>+0(SB), X0, X0
 	VMULPS       vectorbits32_3f4c422a<>+0(SB), X3, X3
 	VMULPS       vectorbits32_3f4c422a<>+0(SB), X5, X5
-	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X6
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X7
+	VPAND        vectorbits32_7fffffff<>+0(SB), X1, X6
+	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X7
 	VPAND        vectorbits32_7fffffff<>+0(SB), X3, X8
 	VPAND        vectorbits32_7fffffff<>+0(SB), X5, X9
+	VMOVDQU      vectorbits32_41200000<>+0(SB), X10
+	VMINPS       X6, X10, X6
+	VMINPS       X7, X10, X7
+	VMINPS       X8, X10, X8
+	VMINPS       X9, X10, X9
 	VCVTPS2PD    X6, Y6
 	VCVTPS2PD    X7, Y7
 	VCVTPS2PD    X8, Y8
 	VCVTPS2PD    X9, Y9
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y6
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y7
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y8
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y9
-	VMULPS       vectorbits32_bd4ccccd<>+0(SB), X12, X10
-	VMULPS       vectorbits32_bd4ccccd<>+0(SB), X14, X11
-	VMOVDQU      vectorbits32_43000000<>+0(SB), X12
-	VMINPS       X10, X12, X10
-	VMINPS       X11, X12, X11
-	VMOVDQU      vectorbits32_c3000000<>+0(SB), X12
-	VMAXPS       X10, X12, X10
-	VMAXPS       X11, X12, X11
-	VCVTPS2PD    X10, Y10
-	VCVTPS2PD    X11, Y11
-	VCVTPS2PD    X2, Y2
+	VADDPD       Y6, Y6, Y6
+	VADDPD       Y7, Y7, Y7
+	VADDPD       Y8, Y8, Y8
+	VADDPD       Y9, Y9, Y9
+	VMULPS       vectorbits32_bd4ccccd<>+0(SB), X0, X0
+	VMULPS       vectorbits32_bd4ccccd<>+0(SB), X4, X4
+	VMOVDQU      vectorbits32_43000000<>+0(SB), X10
+	VMINPS       X0, X10, X0
+	VMINPS       X4, X10, X4
+	VMOVDQU      vectorbits32_c3000000<>+0(SB), X10
+	VMAXPS       X0, X10, X0
+	VMAXPS       X4, X10, X4
 	VCVTPS2PD    X0, Y0
+	VCVTPS2PD    X4, Y4
+	VCVTPS2PD    X1, Y1
+	VCVTPS2PD    X2, Y2
 	VCVTPS2PD    X3, Y3
 	VCVTPS2PD    X5, Y5
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
-	VMOVDQU      vectorbits64_4060000000000000<>+0(SB), Y12
-	VMINPD       Y6, Y12, Y13
-	VMINPD       Y7, Y12, Y14
-	VMOVDQU      vectorbits64_c060000000000000<>+0(SB), Y15
-	VMAXPD       Y13, Y15, Y13
-	VMAXPD       Y14, Y15, Y14
-	VMOVUPD      Y5, 128(SP)
-	VMINPD       Y8, Y12, Y5
-	VMINPD       Y9, Y12, Y12
-	VMAXPD       Y5, Y15, Y5
-	VMAXPD       Y12, Y15, Y12
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y15
-	VMOVUPD      Y3, 160(SP)
-	VMOVAPD      Y15, Y3
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y13, Y3
-	VMOVUPD      Y0, 192(SP)
-	VMOVAPD      Y15, Y0
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y14, Y0
-	VMOVUPD      Y2, 224(SP)
-	VMOVAPD      Y15, Y2
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y5, Y2
-	VMOVUPD      Y9, 256(SP)
-	VMOVAPD      Y15, Y9
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y12, Y9
-	VMOVUPD      Y8, 288(SP)
-	VSUBPD       Y15, Y3, Y8
-	VMOVUPD      Y7, 320(SP)
-	VSUBPD       Y15, Y0, Y7
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y13
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y14
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y3, Y3
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y0, Y0
-	VPSLLQ       $0x34, Y3, Y3
-	VPSLLQ       $0x34, Y0, Y0
-	VSUBPD       Y15, Y2, Y7
-	VSUBPD       Y15, Y9, Y8
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y5
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y12
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y2, Y2
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y9, Y7
+	VMOVDQU      vectorbits64_42f8000000000000<>+0(SB), Y10
+	VMOVAPD      Y10, Y11
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y6, Y11
+	VMOVAPD      Y10, Y12
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y7, Y12
+	VMOVAPD      Y10, Y13
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y13
+	VMOVAPD      Y10, Y14
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y9, Y14
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y11, Y15
+	VMOVUPD      Y5, 192(SP)
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y12, Y5
+	VPSLLQ       $0x01, Y15, Y15
+	VPSLLQ       $0x01, Y5, Y5
+	VMOVUPD      Y3, 224(SP)
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y13, Y3
+	VMOVUPD      Y2, 256(SP)
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y14, Y2
+	VPSLLQ       $0x01, Y3, Y3
+	VPSLLQ       $0x01, Y2, Y2
+	VMOVUPD      Y1, 288(SP)
+	VSUBPD       Y10, Y11, Y1
+	VMOVUPD      Y4, 320(SP)
+	VSUBPD       Y10, Y12, Y4
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y1, Y6
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y7
+	VSUBPD       Y10, Y13, Y1
+	VSUBPD       Y10, Y14, Y4
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y1, Y8
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y9
+	VPSLLQ       $0x20, Y15, Y1
+	VPSLLQ       $0x20, Y5, Y4
+	VPOR         Y15, Y1, Y1
+	VPOR         Y5, Y4, Y4
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y1, Y1
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
+	VPSLLQ       $0x20, Y3, Y5
+	VPSLLQ       $0x20, Y2, Y15
+	VPOR         Y3, Y5, Y3
+	VPOR         Y2, Y15, Y2
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y2, Y2
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y1, Y5
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y4, Y15
+	VMOVUPD      Y0, 352(SP)
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y1, Y0
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y4, Y10
+	VMOVUPD      Y9, 384(SP)
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y1, Y9
+	VMOVUPD      Y8, 416(SP)
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y4, Y8
+	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y1, Y1
+	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y4, Y4
+	VMOVUPD      Y7, 448(SP)
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y3, Y7
+	VMOVUPD      Y6, 480(SP)
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y2, Y6
+	VMOVUPD      Y6, 512(SP)
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y3, Y6
+	VMOVUPD      Y6, 544(SP)
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y2, Y6
+	VMOVUPD      Y6, 576(SP)
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y3, Y6
+	VMOVUPD      Y6, 608(SP)
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y2, Y6
+	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y3, Y3
+	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y2, Y2
+	VMOVUPD      Y2, 640(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y11, Y2
+	VMOVUPD      Y11, 672(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y12, Y11
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y2, Y5, Y0, Y0
+	VBLENDVPD    Y11, Y15, Y10, Y5
+	VBLENDVPD    Y2, Y9, Y1, Y1
+	VBLENDVPD    Y11, Y8, Y4, Y2
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y13, Y4
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y14, Y8
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VMOVUPD      544(SP), Y9
+	VBLENDVPD    Y4, Y7, Y9, Y7
+	VMOVUPD      576(SP), Y9
+	VMOVUPD      512(SP), Y10
+	VBLENDVPD    Y8, Y10, Y9, Y9
+	VMOVUPD      608(SP), Y10
+	VBLENDVPD    Y4, Y10, Y3, Y3
+	VMOVUPD      640(SP), Y4
+	VBLENDVPD    Y8, Y6, Y4, Y4
+	VMOVUPD      672(SP), Y6
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y6, Y8
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y12, Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD    Y8, Y0, Y1, Y0
+	VBLENDVPD    Y10, Y5, Y2, Y1
+	VPSRLQ       $0x04, Y6, Y2
+	VPSRLQ       $0x04, Y12, Y5
 	VPSLLQ       $0x34, Y2, Y2
-	VPSLLQ       $0x34, Y7, Y7
-	VMOVDQU      vectorbits64_3f56d432805d5774<>+0(SB), Y8
-	VMOVAPD      Y8, Y9
-	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y13, Y9
-	VMOVUPD      Y6, 352(SP)
-	VMOVAPD      Y8, Y6
-	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y14, Y6
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y14, Y6
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y14, Y6
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y14, Y6
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y14, Y6
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y14, Y6
-	VMULPD       Y9, Y13, Y9
-	VMULPD       Y6, Y14, Y6
-	VMOVAPD      Y8, Y13
-	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y5, Y13
-	VMOVAPD      Y8, Y14
-	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y5, Y13
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y5, Y13
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y5, Y13
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y5, Y13
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y5, Y13
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y12, Y14
-	VMULPD       Y13, Y5, Y5
-	VMULPD       Y14, Y12, Y12
-	VMOVAPD      Y15, Y13
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y10, Y13
-	VMOVAPD      Y15, Y14
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y11, Y14
-	VSUBPD       Y15, Y13, Y4
-	VSUBPD       Y15, Y14, Y15
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y10
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y15, Y11
-	VPSLLQ       $0x34, Y13, Y4
-	VPSLLQ       $0x34, Y14, Y13
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y14
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y15
-	VFMADD231PD  Y9, Y3, Y14
-	VFMADD231PD  Y6, Y0, Y15
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y0
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y3
-	VFMADD231PD  Y5, Y2, Y0
-	VFMADD231PD  Y12, Y7, Y3
-	VMOVAPD      Y8, Y2
-	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y10, Y2
-	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y11, Y8
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y10, Y2
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y11, Y8
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y10, Y2
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y11, Y8
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y10, Y2
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y11, Y8
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y10, Y2
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y11, Y8
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y10, Y2
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y11, Y8
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y10, Y2
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y11, Y8
+	VPSLLQ       $0x34, Y5, Y5
+	VPADDQ       Y2, Y0, Y0
+	VPADDQ       Y5, Y1, Y1
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y13, Y2
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y14, Y5
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y2, Y7, Y3, Y2
+	VBLENDVPD    Y5, Y9, Y4, Y3
+	VPSRLQ       $0x04, Y13, Y4
+	VPSRLQ       $0x04, Y14, Y5
+	VPSLLQ       $0x34, Y4, Y4
+	VPSLLQ       $0x34, Y5, Y5
 	VPADDQ       Y4, Y2, Y2
-	VPADDQ       Y13, Y8, Y4
-	VCVTPD2PSY   Y2, X2
-	VCVTPD2PSY   Y4, X4
-	VMULPS       X2, X1, X1
-	VMOVDQU      16(R8), X2
-	VMULPS       X4, X2, X2
-	VMOVUPD      352(SP), Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
-	VMOVUPD      320(SP), Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
-	VBLENDVPD    Y5, Y4, Y14, Y4
-	VBLENDVPD    Y7, Y6, Y15, Y5
-	VMOVUPD      288(SP), Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
-	VMOVUPD      256(SP), Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y9
-	VBLENDVPD    Y7, Y6, Y0, Y0
-	VBLENDVPD    Y9, Y8, Y3, Y3
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y6
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y7
-	VDIVPD       Y6, Y4, Y4
-	VDIVPD       Y7, Y5, Y5
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y6
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y7
-	VDIVPD       Y6, Y0, Y0
-	VDIVPD       Y7, Y3, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
+	VPADDQ       Y5, Y3, Y3
+	VMOVUPD      480(SP), Y4
+	VMOVDQU      vectorbits64_3fc5556df00d1706<>+0(SB), Y5
+	VMOVAPD      Y5, Y6
+	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y4, Y6
+	VMOVUPD      448(SP), Y7
+	VMOVAPD      Y5, Y8
+	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y4, Y6
+	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y7, Y8
+	VMOVUPD      416(SP), Y9
+	VMOVAPD      Y5, Y10
+	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y9, Y10
+	VMOVUPD      384(SP), Y11
+	VMOVAPD      Y5, Y12
+	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y11, Y12
+	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y9, Y10
+	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y11, Y12
+	VMULPD       Y4, Y4, Y13
+	VMULPD       Y7, Y7, Y14
+	VFMADD231PD  Y6, Y13, Y4
+	VFMADD231PD  Y8, Y14, Y7
+	VMULPD       Y9, Y9, Y6
+	VMULPD       Y11, Y11, Y8
+	VFMADD231PD  Y10, Y6, Y9
+	VFMADD231PD  Y12, Y8, Y11
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y6
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y8
+	VFMADD231PD  Y4, Y0, Y6
+	VFMADD231PD  Y7, Y1, Y8
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y0
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y1
+	VFMADD231PD  Y9, Y2, Y0
+	VFMADD231PD  Y11, Y3, Y1
+	VMOVUPD      352(SP), Y2
+	VMOVDQU      vectorbits64_42f8000000000000<>+0(SB), Y3
+	VMOVAPD      Y3, Y4
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y4
+	VMOVUPD      320(SP), Y7
+	VMOVAPD      Y3, Y9
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y7, Y9
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y10
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y11
+	VDIVPD       Y10, Y6, Y6
+	VDIVPD       Y11, Y8, Y8
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y8
+	VMOVUPD      288(SP), Y10
+	VPOR         Y10, Y6, Y6
+	VMOVUPD      256(SP), Y10
+	VPOR         Y10, Y8, Y8
+	VCVTPD2PSY   Y6, X6
+	VCVTPD2PSY   Y8, X8
+	VADDPS       vectorbits32_3f800000<>+0(SB), X6, X6
+	VADDPS       vectorbits32_3f800000<>+0(SB), X8, X8
+	VMULPS       vectorbits32_3f000000<>+0(SB), X6, X6
+	VMULPS       vectorbits32_3f000000<>+0(SB), X8, X8
+	VMOVDQU      (DI), X10
+	VMULPS       X6, X10, X6
+	VMOVDQU      16(DI), X10
+	VMULPS       X8, X10, X8
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y10
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y11
+	VDIVPD       Y10, Y0, Y0
+	VDIVPD       Y11, Y1, Y1
+	VSUBPD       Y3, Y4, Y10
+	VSUBPD       Y3, Y9, Y3
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y2
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y7
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y3
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y9, Y10
+	VPSLLQ       $0x01, Y3, Y3
+	VPSLLQ       $0x01, Y10, Y10
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VMOVUPD      224(SP), Y6
-	VPOR         Y6, Y4, Y4
-	VMOVUPD      192(SP), Y6
-	VPOR         Y6, Y5, Y5
-	VMOVUPD      160(SP), Y6
-	VPOR         Y6, Y0, Y0
-	VMOVUPD      128(SP), Y6
-	VPOR         Y6, Y3, Y3
-	VCVTPD2PSY   Y4, X4
-	VCVTPD2PSY   Y5, X5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VMOVUPD      224(SP), Y11
+	VPOR         Y11, Y0, Y0
+	VMOVUPD      192(SP), Y11
+	VPOR         Y11, Y1, Y1
+	VPSLLQ       $0x20, Y3, Y11
+	VPSLLQ       $0x20, Y10, Y12
+	VPOR         Y3, Y11, Y3
+	VPOR         Y10, Y12, Y10
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y10, Y10
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y3, Y11
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y10, Y12
 	VCVTPD2PSY   Y0, X0
-	VCVTPD2PSY   Y3, X3
-	VADDPS       vectorbits32_3f800000<>+0(SB), X4, X4
-	VADDPS       vectorbits32_3f800000<>+0(SB), X5, X5
+	VCVTPD2PSY   Y1, X1
 	VADDPS       vectorbits32_3f800000<>+0(SB), X0, X0
-	VADDPS       vectorbits32_3f800000<>+0(SB), X3, X3
-	VMULPS       vectorbits32_3f000000<>+0(SB), X4, X4
-	VMULPS       vectorbits32_3f000000<>+0(SB), X5, X5
+	VADDPS       vectorbits32_3f800000<>+0(SB), X1, X1
 	VMULPS       vectorbits32_3f000000<>+0(SB), X0, X0
-	VMULPS       vectorbits32_3f000000<>+0(SB), X3, X3
-	VMOVDQU      (DI), X6
-	VMULPS       X4, X6, X4
-	VMOVDQU      16(DI), X6
-	VMULPS       X5, X6, X5
+	VMULPS       vectorbits32_3f000000<>+0(SB), X1, X1
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y3, Y13
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y10, Y14
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y3, Y15
+	VMOVUPD      X8, 704(SP)
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y10, Y8
+	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y3, Y3
+	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y10, Y10
+	VMOVUPD      X6, 736(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y6
+	VMOVUPD      X1, 768(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y1
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y6, Y11, Y13, Y11
+	VBLENDVPD    Y1, Y12, Y14, Y12
+	VBLENDVPD    Y6, Y15, Y3, Y3
+	VBLENDVPD    Y1, Y8, Y10, Y1
+	VMOVAPD      Y5, Y6
+	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y2, Y6
+	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y7, Y5
+	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y2, Y6
+	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y7, Y5
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y4, Y8
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y9, Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD    Y8, Y11, Y3, Y3
+	VBLENDVPD    Y10, Y12, Y1, Y1
+	VPSRLQ       $0x04, Y4, Y4
+	VPSRLQ       $0x04, Y9, Y8
+	VPSLLQ       $0x34, Y4, Y4
+	VPSLLQ       $0x34, Y8, Y8
+	VPADDQ       Y4, Y3, Y3
+	VPADDQ       Y8, Y1, Y1
+	VMULPD       Y2, Y2, Y4
+	VMULPD       Y7, Y7, Y8
+	VFMADD231PD  Y6, Y4, Y2
+	VFMADD231PD  Y5, Y8, Y7
+	VFMADD213PD  Y3, Y3, Y2
+	VFMADD213PD  Y1, Y1, Y7
+	VCVTPD2PSY   Y2, X1
+	VCVTPD2PSY   Y7, X2
+	VMOVDQU      (R8), X3
+	VMULPS       X1, X3, X1
+	VMOVDQU      16(R8), X3
+	VMULPS       X2, X3, X2
 	VMULPS       X0, X1, X0
-	VMULPS       X3, X2, X1
-	VSUBPS       X0, X4, X0
-	VSUBPS       X1, X5, X1
+	VMOVUPD      768(SP), X1
+	VMULPS       X1, X2, X1
+	VMOVUPD      736(SP), X2
+	VSUBPS       X0, X2, X0
+	VMOVUPD      704(SP), X2
+	VSUBPS       X1, X2, X1
 	VMOVDQU      X0, (SI)
 	VMOVDQU      X1, 16(SI)
 	ADDQ         R10, SI
@@ -6006,145 +6141,202 @@ single:
 	VMOVDQU      (DI), X0
 	VMOVDQU      (R8), X1
 	VDIVPS       X1, X0, X2
-	VCVTPS2PD    X2, Y3
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y3, Y4
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y4, Y5
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y5, Y5
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y6
-	VDIVPD       Y6, Y5, Y5
-	VMULPD       Y5, Y5, Y6
-	VPSRLQ       $0x34, Y4, Y4
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y4, Y4
-	VMOVDQU      vectorbits64_3fd245c0b5a869c3<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3fcddd8e22561c74<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3fd9999ebfa6e5b2<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3fe5555554b924b8<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_4000000000000000<>+0(SB), Y6, Y7
-	VMULPD       Y7, Y5, Y5
-	VMOVDQU      (R9), X6
-	VSQRTPS      X6, X7
-	VFMADD231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y5
-	VMULPS       vectorbits32_3e4ccccd<>+0(SB), X7, X4
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X2, X7
-	VPMOVSXDQ    X7, Y7
-	VBLENDVPD    Y7, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y7
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X2, X8
-	VCMPPS       $0x1e, vectorbits32_00000000<>+0(SB), X2, X2
-	VPMOVSXDQ    X8, Y8
-	VBLENDVPD    Y8, vectorbits64_fff0000000000000<>+0(SB), Y7, Y7
-	VPMOVSXDQ    X2, Y2
-	VPAND        Y3, Y2, Y2
-	VBLENDVPD    Y2, Y5, Y7, Y2
-	VCVTPD2PSY   Y2, X2
-	VMULPS       vectorbits32_3d8f5c29<>+0(SB), X6, X3
-	VADDPS       X3, X2, X2
-	VDIVPS       X4, X2, X2
-	VSUBPS       X4, X2, X3
-	VMULPS       vectorbits32_3d372713<>+0(SB), X2, X4
-	VMULPS       vectorbits32_3d372713<>+0(SB), X3, X5
-	VMULPS       X2, X4, X4
-	VMULPS       X3, X5, X5
-	VADDPS       vectorbits32_3f800000<>+0(SB), X4, X4
-	VMULPS       X4, X2, X2
-	VADDPS       vectorbits32_3f800000<>+0(SB), X5, X4
-	VMULPS       X4, X3, X3
-	VMULPS       vectorbits32_3f4c422a<>+0(SB), X2, X2
-	VMULPS       vectorbits32_3f4c422a<>+0(SB), X3, X3
-	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X4
-	VPAND        vectorbits32_7fffffff<>+0(SB), X3, X5
-	VCVTPS2PD    X4, Y4
-	VCVTPS2PD    X5, Y5
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y4
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y5
-	VMULPS       vectorbits32_bd4ccccd<>+0(SB), X6, X6
-	VMOVDQU      vectorbits32_43000000<>+0(SB), X7
-	VMINPS       X6, X7, X6
-	VMOVDQU      vectorbits32_c3000000<>+0(SB), X7
-	VMAXPS       X6, X7, X6
-	VCVTPS2PD    X6, Y6
 	VCVTPS2PD    X2, Y2
-	VCVTPS2PD    X3, Y3
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VMOVDQU      vectorbits64_4060000000000000<>+0(SB), Y7
-	VMINPD       Y4, Y7, Y8
-	VMOVDQU      vectorbits64_c060000000000000<>+0(SB), Y9
-	VMAXPD       Y8, Y9, Y8
-	VMINPD       Y5, Y7, Y7
-	VMAXPD       Y7, Y9, Y7
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y9
-	VMOVAPD      Y9, Y10
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y10
-	VMOVAPD      Y9, Y11
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y7, Y11
-	VSUBPD       Y9, Y10, Y12
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y8
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y10, Y10
-	VPSLLQ       $0x34, Y10, Y10
-	VSUBPD       Y9, Y11, Y12
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y7
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y11, Y11
-	VPSLLQ       $0x34, Y11, Y11
-	VMOVDQU      vectorbits64_3f56d432805d5774<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y8, Y13
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y8, Y13
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y8, Y13
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y8, Y13
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y8, Y13
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y8, Y13
-	VMULPD       Y13, Y8, Y8
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y7, Y13
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y7, Y13
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y7, Y13
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y7, Y13
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y7, Y13
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y7, Y13
-	VMULPD       Y13, Y7, Y7
-	VMOVAPD      Y9, Y13
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y6, Y13
-	VSUBPD       Y9, Y13, Y9
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y6
-	VPSLLQ       $0x34, Y13, Y9
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y13
-	VFMADD231PD  Y8, Y10, Y13
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y8
-	VFMADD231PD  Y7, Y11, Y8
-	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y6, Y12
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y6, Y12
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y6, Y12
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y6, Y12
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y6, Y12
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y6, Y12
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y6, Y12
-	VPADDQ       Y9, Y12, Y6
-	VCVTPD2PSY   Y6, X6
-	VMULPS       X6, X1, X1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y6
-	VBLENDVPD    Y6, Y4, Y13, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y6
-	VBLENDVPD    Y6, Y5, Y8, Y5
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y6
-	VDIVPD       Y6, Y4, Y4
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y6
-	VDIVPD       Y6, Y5, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VPOR         Y2, Y4, Y2
-	VPOR         Y3, Y5, Y3
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y2, Y3
+	VPSRLQ       $0x30, Y3, Y4
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y5
+	VPSLLQ       $0x01, Y5, Y5
+	VPSLLQ       $0x20, Y5, Y6
+	VPOR         Y5, Y6, Y5
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y5, Y6
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y5, Y7
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y5, Y8
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y5, Y9
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD    Y10, Y6, Y7, Y6
+	VBLENDVPD    Y10, Y8, Y9, Y7
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y4, Y4
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y4, Y6, Y7, Y6
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y7
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y7, Y7
+	VFMADD213PD  vectorbits64_bff0000000000000<>+0(SB), Y6, Y7
+	VPSRLQ       $0x34, Y3, Y3
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
+	VMOVDQU      vectorbits64_bfd002977dbcedd0<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_3fc98a7150eb2efa<>+0(SB), Y7, Y6
+	VFMADD213PD  vectorbits64_3fd5555664b4c504<>+0(SB), Y7, Y6
+	VFMADD213PD  vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y7, Y6
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y8
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y9
+	VBLENDVPD    Y10, Y8, Y9, Y8
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y9
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y5
+	VBLENDVPD    Y10, Y9, Y5, Y5
+	VBLENDVPD    Y4, Y8, Y5, Y4
+	VFMADD231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y4
+	VMULPD       Y7, Y7, Y3
+	VFMADD231PD  Y6, Y3, Y7
+	VMOVDQU      (R9), X3
+	VSQRTPS      X3, X5
+	VADDPD       Y7, Y4, Y4
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y6
+	VBLENDVPD    Y6, Y4, Y2, Y4
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
+	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y4, Y2
 	VCVTPD2PSY   Y2, X2
-	VCVTPD2PSY   Y3, X3
+	VMULPS       vectorbits32_3d8f5c29<>+0(SB), X3, X4
+	VMULPS       vectorbits32_3e4ccccd<>+0(SB), X5, X5
+	VADDPS       X4, X2, X2
+	VDIVPS       X5, X2, X2
+	VSUBPS       X5, X2, X4
+	VMULPS       vectorbits32_3d372713<>+0(SB), X2, X5
+	VMULPS       vectorbits32_3d372713<>+0(SB), X4, X6
+	VMULPS       X2, X5, X5
+	VMULPS       X4, X6, X6
+	VADDPS       vectorbits32_3f800000<>+0(SB), X5, X5
+	VMULPS       X5, X2, X2
+	VADDPS       vectorbits32_3f800000<>+0(SB), X6, X5
+	VMULPS       X5, X4, X4
+	VMULPS       vectorbits32_3f4c422a<>+0(SB), X2, X2
+	VMULPS       vectorbits32_3f4c422a<>+0(SB), X4, X4
+	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X5
+	VPAND        vectorbits32_7fffffff<>+0(SB), X4, X6
+	VMOVDQU      vectorbits32_41200000<>+0(SB), X7
+	VMINPS       X5, X7, X5
+	VMINPS       X6, X7, X6
+	VCVTPS2PD    X5, Y5
+	VCVTPS2PD    X6, Y6
+	VADDPD       Y5, Y5, Y5
+	VADDPD       Y6, Y6, Y6
+	VMULPS       vectorbits32_bd4ccccd<>+0(SB), X3, X3
+	VMOVDQU      vectorbits32_43000000<>+0(SB), X7
+	VMINPS       X3, X7, X3
+	VMOVDQU      vectorbits32_c3000000<>+0(SB), X7
+	VMAXPS       X3, X7, X3
+	VCVTPS2PD    X3, Y3
+	VCVTPS2PD    X2, Y2
+	VCVTPS2PD    X4, Y4
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
+	VMOVDQU      vectorbits64_42f8000000000000<>+0(SB), Y7
+	VMOVAPD      Y7, Y8
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y5, Y8
+	VMOVAPD      Y7, Y9
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y6, Y9
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y8, Y10
+	VPSLLQ       $0x01, Y10, Y10
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y9, Y11
+	VPSLLQ       $0x01, Y11, Y11
+	VSUBPD       Y7, Y8, Y12
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y5
+	VSUBPD       Y7, Y9, Y12
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y6
+	VPSLLQ       $0x20, Y10, Y12
+	VPOR         Y10, Y12, Y10
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y10, Y10
+	VPSLLQ       $0x20, Y11, Y12
+	VPOR         Y11, Y12, Y11
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y10, Y12
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y10, Y13
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y10, Y14
+	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y10, Y10
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y11, Y15
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y11, Y1
+	VMOVUPD      Y4, 128(SP)
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y11, Y4
+	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y11, Y11
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y0
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
+	VBLENDVPD    Y0, Y12, Y13, Y12
+	VBLENDVPD    Y0, Y14, Y10, Y0
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD    Y10, Y15, Y1, Y1
+	VBLENDVPD    Y10, Y4, Y11, Y4
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y8, Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD    Y10, Y12, Y0, Y0
+	VPSRLQ       $0x04, Y8, Y8
+	VPSLLQ       $0x34, Y8, Y8
+	VPADDQ       Y8, Y0, Y0
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y9, Y8
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VBLENDVPD    Y8, Y1, Y4, Y1
+	VPSRLQ       $0x04, Y9, Y4
+	VPSLLQ       $0x34, Y4, Y4
+	VPADDQ       Y4, Y1, Y1
+	VMOVDQU      vectorbits64_3fc5556df00d1706<>+0(SB), Y4
+	VMOVAPD      Y4, Y8
+	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y5, Y8
+	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y5, Y8
+	VMOVAPD      Y4, Y9
+	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y6, Y9
+	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y6, Y9
+	VMULPD       Y5, Y5, Y10
+	VFMADD231PD  Y8, Y10, Y5
+	VMULPD       Y6, Y6, Y8
+	VFMADD231PD  Y9, Y8, Y6
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y8
+	VFMADD231PD  Y5, Y0, Y8
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y0
+	VFMADD231PD  Y6, Y1, Y0
+	VMOVAPD      Y7, Y1
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y3, Y1
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y5
+	VDIVPD       Y5, Y8, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
+	VPOR         Y2, Y5, Y2
+	VCVTPD2PSY   Y2, X2
 	VADDPS       vectorbits32_3f800000<>+0(SB), X2, X2
-	VADDPS       vectorbits32_3f800000<>+0(SB), X3, X3
 	VMULPS       vectorbits32_3f000000<>+0(SB), X2, X2
-	VMULPS       vectorbits32_3f000000<>+0(SB), X3, X3
-	VMULPS       X2, X0, X0
-	VMULPS       X3, X1, X1
-	VSUBPS       X1, X0, X0
+	VMOVDQU      (DI), X5
+	VMULPS       X2, X5, X2
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y5
+	VDIVPD       Y5, Y0, Y0
+	VSUBPD       Y7, Y1, Y5
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y3
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y1, Y5
+	VPSLLQ       $0x01, Y5, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VMOVUPD      128(SP), Y6
+	VPOR         Y6, Y0, Y0
+	VPSLLQ       $0x20, Y5, Y6
+	VPOR         Y5, Y6, Y5
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y5, Y6
+	VCVTPD2PSY   Y0, X0
+	VADDPS       vectorbits32_3f800000<>+0(SB), X0, X0
+	VMULPS       vectorbits32_3f000000<>+0(SB), X0, X0
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y5, Y7
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y5, Y8
+	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y5, Y5
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y1, Y9
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VBLENDVPD    Y9, Y6, Y7, Y6
+	VBLENDVPD    Y9, Y8, Y5, Y5
+	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y3, Y4
+	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y3, Y4
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y1, Y7
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y7, Y6, Y5, Y5
+	VPSRLQ       $0x04, Y1, Y1
+	VPSLLQ       $0x34, Y1, Y1
+	VPADDQ       Y1, Y5, Y1
+	VMULPD       Y3, Y3, Y5
+	VFMADD231PD  Y4, Y5, Y3
+	VFMADD213PD  Y1, Y1, Y3
+	VCVTPD2PSY   Y3, X1
+	VMOVDQU      (R8), X3
+	VMULPS       X1, X3, X1
+	VMULPS       X0, X1, X0
+	VSUBPS       X0, X2, X0
 	VMOVDQU      X0, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
@@ -6234,145 +6426,202 @@ whole3:
 	VMOVDQU      (DI), X0
 	VMOVDQU      (R8), X1
 	VDIVPS       X1, X0, X2
-	VCVTPS2PD    X2, Y3
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y3, Y4
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y4, Y5
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y5, Y5
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y6
-	VDIVPD       Y6, Y5, Y5
-	VMULPD       Y5, Y5, Y6
-	VPSRLQ       $0x34, Y4, Y4
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y4, Y4
-	VMOVDQU      vectorbits64_3fd245c0b5a869c3<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3fcddd8e22561c74<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3fd9999ebfa6e5b2<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3fe5555554b924b8<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_4000000000000000<>+0(SB), Y6, Y7
-	VMULPD       Y7, Y5, Y5
-	VMOVDQU      (R9), X6
-	VSQRTPS      X6, X7
-	VFMADD231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y5
-	VMULPS       vectorbits32_3e4ccccd<>+0(SB), X7, X4
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X2, X7
-	VPMOVSXDQ    X7, Y7
-	VBLENDVPD    Y7, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y7
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X2, X8
-	VCMPPS       $0x1e, vectorbits32_00000000<>+0(SB), X2, X2
-	VPMOVSXDQ    X8, Y8
-	VBLENDVPD    Y8, vectorbits64_fff0000000000000<>+0(SB), Y7, Y7
-	VPMOVSXDQ    X2, Y2
-	VPAND        Y3, Y2, Y2
-	VBLENDVPD    Y2, Y5, Y7, Y2
-	VCVTPD2PSY   Y2, X2
-	VMULPS       vectorbits32_3d8f5c29<>+0(SB), X6, X3
-	VADDPS       X3, X2, X2
-	VDIVPS       X4, X2, X2
-	VSUBPS       X4, X2, X3
-	VMULPS       vectorbits32_3d372713<>+0(SB), X2, X4
-	VMULPS       vectorbits32_3d372713<>+0(SB), X3, X5
-	VMULPS       X2, X4, X4
-	VMULPS       X3, X5, X5
-	VADDPS       vectorbits32_3f800000<>+0(SB), X4, X4
-	VMULPS       X4, X2, X2
-	VADDPS       vectorbits32_3f800000<>+0(SB), X5, X4
-	VMULPS       X4, X3, X3
-	VMULPS       vectorbits32_3f4c422a<>+0(SB), X2, X2
-	VMULPS       vectorbits32_3f4c422a<>+0(SB), X3, X3
-	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X4
-	VPAND        vectorbits32_7fffffff<>+0(SB), X3, X5
-	VCVTPS2PD    X4, Y4
-	VCVTPS2PD    X5, Y5
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y4
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y5
-	VMULPS       vectorbits32_bd4ccccd<>+0(SB), X6, X6
-	VMOVDQU      vectorbits32_43000000<>+0(SB), X7
-	VMINPS       X6, X7, X6
-	VMOVDQU      vectorbits32_c3000000<>+0(SB), X7
-	VMAXPS       X6, X7, X6
-	VCVTPS2PD    X6, Y6
 	VCVTPS2PD    X2, Y2
-	VCVTPS2PD    X3, Y3
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VMOVDQU      vectorbits64_4060000000000000<>+0(SB), Y7
-	VMINPD       Y4, Y7, Y8
-	VMOVDQU      vectorbits64_c060000000000000<>+0(SB), Y9
-	VMAXPD       Y8, Y9, Y8
-	VMINPD       Y5, Y7, Y7
-	VMAXPD       Y7, Y9, Y7
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y9
-	VMOVAPD      Y9, Y10
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y10
-	VMOVAPD      Y9, Y11
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y7, Y11
-	VSUBPD       Y9, Y10, Y12
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y8
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y10, Y10
-	VPSLLQ       $0x34, Y10, Y10
-	VSUBPD       Y9, Y11, Y12
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y7
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y11, Y11
-	VPSLLQ       $0x34, Y11, Y11
-	VMOVDQU      vectorbits64_3f56d432805d5774<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y8, Y13
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y8, Y13
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y8, Y13
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y8, Y13
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y8, Y13
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y8, Y13
-	VMULPD       Y13, Y8, Y8
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y7, Y13
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y7, Y13
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y7, Y13
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y7, Y13
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y7, Y13
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y7, Y13
-	VMULPD       Y13, Y7, Y7
-	VMOVAPD      Y9, Y13
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y6, Y13
-	VSUBPD       Y9, Y13, Y9
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y6
-	VPSLLQ       $0x34, Y13, Y9
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y13
-	VFMADD231PD  Y8, Y10, Y13
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y8
-	VFMADD231PD  Y7, Y11, Y8
-	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y6, Y12
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y6, Y12
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y6, Y12
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y6, Y12
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y6, Y12
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y6, Y12
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y6, Y12
-	VPADDQ       Y9, Y12, Y6
-	VCVTPD2PSY   Y6, X6
-	VMULPS       X6, X1, X1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y6
-	VBLENDVPD    Y6, Y4, Y13, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y6
-	VBLENDVPD    Y6, Y5, Y8, Y5
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y6
-	VDIVPD       Y6, Y4, Y4
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y6
-	VDIVPD       Y6, Y5, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VPOR         Y2, Y4, Y2
-	VPOR         Y3, Y5, Y3
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y2, Y3
+	VPSRLQ       $0x30, Y3, Y4
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y5
+	VPSLLQ       $0x01, Y5, Y5
+	VPSLLQ       $0x20, Y5, Y6
+	VPOR         Y5, Y6, Y5
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y5, Y6
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y5, Y7
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y5, Y8
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y5, Y9
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD    Y10, Y6, Y7, Y6
+	VBLENDVPD    Y10, Y8, Y9, Y7
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y4, Y4
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y4, Y6, Y7, Y6
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y7
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y7, Y7
+	VFMADD213PD  vectorbits64_bff0000000000000<>+0(SB), Y6, Y7
+	VPSRLQ       $0x34, Y3, Y3
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
+	VMOVDQU      vectorbits64_bfd002977dbcedd0<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_3fc98a7150eb2efa<>+0(SB), Y7, Y6
+	VFMADD213PD  vectorbits64_3fd5555664b4c504<>+0(SB), Y7, Y6
+	VFMADD213PD  vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y7, Y6
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y8
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y9
+	VBLENDVPD    Y10, Y8, Y9, Y8
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y9
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y5
+	VBLENDVPD    Y10, Y9, Y5, Y5
+	VBLENDVPD    Y4, Y8, Y5, Y4
+	VFMADD231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y4
+	VMULPD       Y7, Y7, Y3
+	VFMADD231PD  Y6, Y3, Y7
+	VMOVDQU      (R9), X3
+	VSQRTPS      X3, X5
+	VADDPD       Y7, Y4, Y4
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y6
+	VBLENDVPD    Y6, Y4, Y2, Y4
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
+	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y4, Y2
 	VCVTPD2PSY   Y2, X2
-	VCVTPD2PSY   Y3, X3
+	VMULPS       vectorbits32_3d8f5c29<>+0(SB), X3, X4
+	VMULPS       vectorbits32_3e4ccccd<>+0(SB), X5, X5
+	VADDPS       X4, X2, X2
+	VDIVPS       X5, X2, X2
+	VSUBPS       X5, X2, X4
+	VMULPS       vectorbits32_3d372713<>+0(SB), X2, X5
+	VMULPS       vectorbits32_3d372713<>+0(SB), X4, X6
+	VMULPS       X2, X5, X5
+	VMULPS       X4, X6, X6
+	VADDPS       vectorbits32_3f800000<>+0(SB), X5, X5
+	VMULPS       X5, X2, X2
+	VADDPS       vectorbits32_3f800000<>+0(SB), X6, X5
+	VMULPS       X5, X4, X4
+	VMULPS       vectorbits32_3f4c422a<>+0(SB), X2, X2
+	VMULPS       vectorbits32_3f4c422a<>+0(SB), X4, X4
+	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X5
+	VPAND        vectorbits32_7fffffff<>+0(SB), X4, X6
+	VMOVDQU      vectorbits32_41200000<>+0(SB), X7
+	VMINPS       X5, X7, X5
+	VMINPS       X6, X7, X6
+	VCVTPS2PD    X5, Y5
+	VCVTPS2PD    X6, Y6
+	VADDPD       Y5, Y5, Y5
+	VADDPD       Y6, Y6, Y6
+	VMULPS       vectorbits32_bd4ccccd<>+0(SB), X3, X3
+	VMOVDQU      vectorbits32_43000000<>+0(SB), X7
+	VMINPS       X3, X7, X3
+	VMOVDQU      vectorbits32_c3000000<>+0(SB), X7
+	VMAXPS       X3, X7, X3
+	VCVTPS2PD    X3, Y3
+	VCVTPS2PD    X2, Y2
+	VCVTPS2PD    X4, Y4
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
+	VMOVDQU      vectorbits64_42f8000000000000<>+0(SB), Y7
+	VMOVAPD      Y7, Y8
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y5, Y8
+	VMOVAPD      Y7, Y9
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y6, Y9
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y8, Y10
+	VPSLLQ       $0x01, Y10, Y10
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y9, Y11
+	VPSLLQ       $0x01, Y11, Y11
+	VSUBPD       Y7, Y8, Y12
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y5
+	VSUBPD       Y7, Y9, Y12
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y6
+	VPSLLQ       $0x20, Y10, Y12
+	VPOR         Y10, Y12, Y10
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y10, Y10
+	VPSLLQ       $0x20, Y11, Y12
+	VPOR         Y11, Y12, Y11
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y10, Y12
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y10, Y13
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y10, Y14
+	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y10, Y10
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y11, Y15
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y11, Y1
+	VMOVUPD      Y4, 128(SP)
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y11, Y4
+	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y11, Y11
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y0
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
+	VBLENDVPD    Y0, Y12, Y13, Y12
+	VBLENDVPD    Y0, Y14, Y10, Y0
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD    Y10, Y15, Y1, Y1
+	VBLENDVPD    Y10, Y4, Y11, Y4
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y8, Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD    Y10, Y12, Y0, Y0
+	VPSRLQ       $0x04, Y8, Y8
+	VPSLLQ       $0x34, Y8, Y8
+	VPADDQ       Y8, Y0, Y0
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y9, Y8
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VBLENDVPD    Y8, Y1, Y4, Y1
+	VPSRLQ       $0x04, Y9, Y4
+	VPSLLQ       $0x34, Y4, Y4
+	VPADDQ       Y4, Y1, Y1
+	VMOVDQU      vectorbits64_3fc5556df00d1706<>+0(SB), Y4
+	VMOVAPD      Y4, Y8
+	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y5, Y8
+	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y5, Y8
+	VMOVAPD      Y4, Y9
+	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y6, Y9
+	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y6, Y9
+	VMULPD       Y5, Y5, Y10
+	VFMADD231PD  Y8, Y10, Y5
+	VMULPD       Y6, Y6, Y8
+	VFMADD231PD  Y9, Y8, Y6
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y8
+	VFMADD231PD  Y5, Y0, Y8
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y0
+	VFMADD231PD  Y6, Y1, Y0
+	VMOVAPD      Y7, Y1
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y3, Y1
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y5
+	VDIVPD       Y5, Y8, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
+	VPOR         Y2, Y5, Y2
+	VCVTPD2PSY   Y2, X2
 	VADDPS       vectorbits32_3f800000<>+0(SB), X2, X2
-	VADDPS       vectorbits32_3f800000<>+0(SB), X3, X3
 	VMULPS       vectorbits32_3f000000<>+0(SB), X2, X2
-	VMULPS       vectorbits32_3f000000<>+0(SB), X3, X3
-	VMULPS       X2, X0, X0
-	VMULPS       X3, X1, X1
-	VSUBPS       X1, X0, X0
+	VMOVDQU      (DI), X5
+	VMULPS       X2, X5, X2
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y5
+	VDIVPD       Y5, Y0, Y0
+	VSUBPD       Y7, Y1, Y5
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y3
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y1, Y5
+	VPSLLQ       $0x01, Y5, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VMOVUPD      128(SP), Y6
+	VPOR         Y6, Y0, Y0
+	VPSLLQ       $0x20, Y5, Y6
+	VPOR         Y5, Y6, Y5
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
+	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y5, Y6
+	VCVTPD2PSY   Y0, X0
+	VADDPS       vectorbits32_3f800000<>+0(SB), X0, X0
+	VMULPS       vectorbits32_3f000000<>+0(SB), X0, X0
+	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y5, Y7
+	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y5, Y8
+	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y5, Y5
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y1, Y9
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VBLENDVPD    Y9, Y6, Y7, Y6
+	VBLENDVPD    Y9, Y8, Y5, Y5
+	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y3, Y4
+	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y3, Y4
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y1, Y7
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y7, Y6, Y5, Y5
+	VPSRLQ       $0x04, Y1, Y1
+	VPSLLQ       $0x34, Y1, Y1
+	VPADDQ       Y1, Y5, Y1
+	VMULPD       Y3, Y3, Y5
+	VFMADD231PD  Y4, Y5, Y3
+	VFMADD213PD  Y1, Y1, Y3
+	VCVTPD2PSY   Y3, X1
+	VMOVDQU      (R8), X3
+	VMULPS       X1, X3, X1
+	VMULPS       X0, X1, X0
+	VSUBPS       X0, X2, X0
 	VMOVDQU      X0, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
@@ -6421,11 +6670,59 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_00095f619980c433<>+0(SB)/8, $0x00095f619980c433
-DATA vectorbits64_00095f619980c433<>+8(SB)/8, $0x00095f619980c433
-DATA vectorbits64_00095f619980c433<>+16(SB)/8, $0x00095f619980c433
-DATA vectorbits64_00095f619980c433<>+24(SB)/8, $0x00095f619980c433
-GLOBL vectorbits64_00095f619980c433<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+8(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+16(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+24(SB)/8, $0x00097d7000000000
+GLOBL vectorbits64_00097d7000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_000000000000000f<>+0(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+8(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+16(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+24(SB)/8, $0x000000000000000f
+GLOBL vectorbits64_000000000000000f<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
+GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
+
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+0(SB)/8, $0x3ff63f5bf7460db5
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+8(SB)/8, $0x3ff55316f0ebb67a
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+16(SB)/8, $0x3ff47a368975b749
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+24(SB)/8, $0x3ff3af6dd30bf9e3
+GLOBL table4_e47c249518ca37f2d619d7258e64de04<>(SB), RODATA|NOPTR, $32
+
+DATA table4_025d77ecb040af68372095ae4263f76c<>+0(SB)/8, $0x3ff2f34ea832b1be
+DATA table4_025d77ecb040af68372095ae4263f76c<>+8(SB)/8, $0x3ff247e5a3c8ca56
+DATA table4_025d77ecb040af68372095ae4263f76c<>+16(SB)/8, $0x3ff1a510f84935af
+DATA table4_025d77ecb040af68372095ae4263f76c<>+24(SB)/8, $0x3ff10e56daa7f6a3
+GLOBL table4_025d77ecb040af68372095ae4263f76c<>(SB), RODATA|NOPTR, $32
+
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB)/8, $0x3ff08088bd5f44b4
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+8(SB)/8, $0x3ff0000000000000
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+16(SB)/8, $0x3fee179f4a302b6d
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+24(SB)/8, $0x3fec6ce7da017f45
+GLOBL table4_f4f649e4e43b0654ebd52451455e4fd4<>(SB), RODATA|NOPTR, $32
+
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+0(SB)/8, $0x3feaf0777876be23
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+8(SB)/8, $0x3fe997a908f612ec
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+16(SB)/8, $0x3fe85ed067f42da5
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+24(SB)/8, $0x3fe741d1e694ac88
+GLOBL table4_1f48f6f57744958da253ea882c6deb28<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+16(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+24(SB)/8, $0x0000000000000004
+GLOBL vectorbits64_0000000000000004<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000008<>+0(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+8(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+16(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+24(SB)/8, $0x0000000000000008
+GLOBL vectorbits64_0000000000000008<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
 DATA vectorbits64_000fffffffffffff<>+8(SB)/8, $0x000fffffffffffff
@@ -6433,11 +6730,17 @@ DATA vectorbits64_000fffffffffffff<>+16(SB)/8, $0x000fffffffffffff
 DATA vectorbits64_000fffffffffffff<>+24(SB)/8, $0x000fffffffffffff
 GLOBL vectorbits64_000fffffffffffff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe6a09e667f3bcd<>+0(SB)/8, $0x3fe6a09e667f3bcd
-DATA vectorbits64_3fe6a09e667f3bcd<>+8(SB)/8, $0x3fe6a09e667f3bcd
-DATA vectorbits64_3fe6a09e667f3bcd<>+16(SB)/8, $0x3fe6a09e667f3bcd
-DATA vectorbits64_3fe6a09e667f3bcd<>+24(SB)/8, $0x3fe6a09e667f3bcd
-GLOBL vectorbits64_3fe6a09e667f3bcd<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+8(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+16(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+24(SB)/8, $0x3fe6829000000000
+GLOBL vectorbits64_3fe6829000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
+DATA vectorbits64_bff0000000000000<>+8(SB)/8, $0xbff0000000000000
+DATA vectorbits64_bff0000000000000<>+16(SB)/8, $0xbff0000000000000
+DATA vectorbits64_bff0000000000000<>+24(SB)/8, $0xbff0000000000000
+GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
 DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
@@ -6451,55 +6754,59 @@ DATA vectorbits64_43300000000003ff<>+16(SB)/8, $0x43300000000003ff
 DATA vectorbits64_43300000000003ff<>+24(SB)/8, $0x43300000000003ff
 GLOBL vectorbits64_43300000000003ff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fd245c0b5a869c3<>+0(SB)/8, $0x3fd245c0b5a869c3
-DATA vectorbits64_3fd245c0b5a869c3<>+8(SB)/8, $0x3fd245c0b5a869c3
-DATA vectorbits64_3fd245c0b5a869c3<>+16(SB)/8, $0x3fd245c0b5a869c3
-DATA vectorbits64_3fd245c0b5a869c3<>+24(SB)/8, $0x3fd245c0b5a869c3
-GLOBL vectorbits64_3fd245c0b5a869c3<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfd002977dbcedd0<>+0(SB)/8, $0xbfd002977dbcedd0
+DATA vectorbits64_bfd002977dbcedd0<>+8(SB)/8, $0xbfd002977dbcedd0
+DATA vectorbits64_bfd002977dbcedd0<>+16(SB)/8, $0xbfd002977dbcedd0
+DATA vectorbits64_bfd002977dbcedd0<>+24(SB)/8, $0xbfd002977dbcedd0
+GLOBL vectorbits64_bfd002977dbcedd0<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fcddd8e22561c74<>+0(SB)/8, $0x3fcddd8e22561c74
-DATA vectorbits64_3fcddd8e22561c74<>+8(SB)/8, $0x3fcddd8e22561c74
-DATA vectorbits64_3fcddd8e22561c74<>+16(SB)/8, $0x3fcddd8e22561c74
-DATA vectorbits64_3fcddd8e22561c74<>+24(SB)/8, $0x3fcddd8e22561c74
-GLOBL vectorbits64_3fcddd8e22561c74<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fc98a7150eb2efa<>+0(SB)/8, $0x3fc98a7150eb2efa
+DATA vectorbits64_3fc98a7150eb2efa<>+8(SB)/8, $0x3fc98a7150eb2efa
+DATA vectorbits64_3fc98a7150eb2efa<>+16(SB)/8, $0x3fc98a7150eb2efa
+DATA vectorbits64_3fc98a7150eb2efa<>+24(SB)/8, $0x3fc98a7150eb2efa
+GLOBL vectorbits64_3fc98a7150eb2efa<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fd9999ebfa6e5b2<>+0(SB)/8, $0x3fd9999ebfa6e5b2
-DATA vectorbits64_3fd9999ebfa6e5b2<>+8(SB)/8, $0x3fd9999ebfa6e5b2
-DATA vectorbits64_3fd9999ebfa6e5b2<>+16(SB)/8, $0x3fd9999ebfa6e5b2
-DATA vectorbits64_3fd9999ebfa6e5b2<>+24(SB)/8, $0x3fd9999ebfa6e5b2
-GLOBL vectorbits64_3fd9999ebfa6e5b2<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fd5555664b4c504<>+0(SB)/8, $0x3fd5555664b4c504
+DATA vectorbits64_3fd5555664b4c504<>+8(SB)/8, $0x3fd5555664b4c504
+DATA vectorbits64_3fd5555664b4c504<>+16(SB)/8, $0x3fd5555664b4c504
+DATA vectorbits64_3fd5555664b4c504<>+24(SB)/8, $0x3fd5555664b4c504
+GLOBL vectorbits64_3fd5555664b4c504<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe5555554b924b8<>+0(SB)/8, $0x3fe5555554b924b8
-DATA vectorbits64_3fe5555554b924b8<>+8(SB)/8, $0x3fe5555554b924b8
-DATA vectorbits64_3fe5555554b924b8<>+16(SB)/8, $0x3fe5555554b924b8
-DATA vectorbits64_3fe5555554b924b8<>+24(SB)/8, $0x3fe5555554b924b8
-GLOBL vectorbits64_3fe5555554b924b8<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfdfffffebc5b0bd<>+0(SB)/8, $0xbfdfffffebc5b0bd
+DATA vectorbits64_bfdfffffebc5b0bd<>+8(SB)/8, $0xbfdfffffebc5b0bd
+DATA vectorbits64_bfdfffffebc5b0bd<>+16(SB)/8, $0xbfdfffffebc5b0bd
+DATA vectorbits64_bfdfffffebc5b0bd<>+24(SB)/8, $0xbfdfffffebc5b0bd
+GLOBL vectorbits64_bfdfffffebc5b0bd<>(SB), RODATA|NOPTR, $32
+
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB)/8, $0xbfd518d5ac518000
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+8(SB)/8, $0xbfd262a68953b000
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+16(SB)/8, $0xbfcf94f13672a000
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+24(SB)/8, $0xbfca88368f27a000
+GLOBL table4_f7e58e9fce79481cf7763135b09e39ab<>(SB), RODATA|NOPTR, $32
+
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB)/8, $0xbfc5a991849ba000
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+8(SB)/8, $0xbfc10ed5b094a000
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+16(SB)/8, $0xbfb90cd186958000
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+24(SB)/8, $0xbfb05cac4042c000
+GLOBL table4_3c6b007144ec0cd19654e3225190c5f5<>(SB), RODATA|NOPTR, $32
+
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB)/8, $0xbf9fa3c0abbc0000
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+8(SB)/8, $0x0000000000000000
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+16(SB)/8, $0x3faf78a8bcd88000
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+24(SB)/8, $0x3fbe52e485e90000
+GLOBL table4_b80b4c9873505c817a2101e9d4309b25<>(SB), RODATA|NOPTR, $32
+
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB)/8, $0x3fc608f9542ec000
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+8(SB)/8, $0x3fcc99aaf8e0c000
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+16(SB)/8, $0x3fd16e7a0002e000
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+24(SB)/8, $0x3fd46c8b79e94000
+GLOBL table4_58c10863b9a123a53ecfa0e2e986fd8a<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
 DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
 DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
 DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
 GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3e4ccccd<>+0(SB)/4, $0x3e4ccccd
-DATA vectorbits32_3e4ccccd<>+4(SB)/4, $0x3e4ccccd
-DATA vectorbits32_3e4ccccd<>+8(SB)/4, $0x3e4ccccd
-DATA vectorbits32_3e4ccccd<>+12(SB)/4, $0x3e4ccccd
-DATA vectorbits32_3e4ccccd<>+16(SB)/4, $0x3e4ccccd
-DATA vectorbits32_3e4ccccd<>+20(SB)/4, $0x3e4ccccd
-DATA vectorbits32_3e4ccccd<>+24(SB)/4, $0x3e4ccccd
-DATA vectorbits32_3e4ccccd<>+28(SB)/4, $0x3e4ccccd
-GLOBL vectorbits32_3e4ccccd<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
-GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
 DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
@@ -6522,6 +6829,16 @@ DATA vectorbits32_3d8f5c29<>+20(SB)/4, $0x3d8f5c29
 DATA vectorbits32_3d8f5c29<>+24(SB)/4, $0x3d8f5c29
 DATA vectorbits32_3d8f5c29<>+28(SB)/4, $0x3d8f5c29
 GLOBL vectorbits32_3d8f5c29<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_3e4ccccd<>+0(SB)/4, $0x3e4ccccd
+DATA vectorbits32_3e4ccccd<>+4(SB)/4, $0x3e4ccccd
+DATA vectorbits32_3e4ccccd<>+8(SB)/4, $0x3e4ccccd
+DATA vectorbits32_3e4ccccd<>+12(SB)/4, $0x3e4ccccd
+DATA vectorbits32_3e4ccccd<>+16(SB)/4, $0x3e4ccccd
+DATA vectorbits32_3e4ccccd<>+20(SB)/4, $0x3e4ccccd
+DATA vectorbits32_3e4ccccd<>+24(SB)/4, $0x3e4ccccd
+DATA vectorbits32_3e4ccccd<>+28(SB)/4, $0x3e4ccccd
+GLOBL vectorbits32_3e4ccccd<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits32_3d372713<>+0(SB)/4, $0x3d372713
 DATA vectorbits32_3d372713<>+4(SB)/4, $0x3d372713
@@ -6553,6 +6870,16 @@ DATA vectorbits32_3f4c422a<>+24(SB)/4, $0x3f4c422a
 DATA vectorbits32_3f4c422a<>+28(SB)/4, $0x3f4c422a
 GLOBL vectorbits32_3f4c422a<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits32_41200000<>+0(SB)/4, $0x41200000
+DATA vectorbits32_41200000<>+4(SB)/4, $0x41200000
+DATA vectorbits32_41200000<>+8(SB)/4, $0x41200000
+DATA vectorbits32_41200000<>+12(SB)/4, $0x41200000
+DATA vectorbits32_41200000<>+16(SB)/4, $0x41200000
+DATA vectorbits32_41200000<>+20(SB)/4, $0x41200000
+DATA vectorbits32_41200000<>+24(SB)/4, $0x41200000
+DATA vectorbits32_41200000<>+28(SB)/4, $0x41200000
+GLOBL vectorbits32_41200000<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits32_bd4ccccd<>+0(SB)/4, $0xbd4ccccd
 DATA vectorbits32_bd4ccccd<>+4(SB)/4, $0xbd4ccccd
 DATA vectorbits32_bd4ccccd<>+8(SB)/4, $0xbd4ccccd
@@ -6583,17 +6910,11 @@ DATA vectorbits32_c3000000<>+24(SB)/4, $0xc3000000
 DATA vectorbits32_c3000000<>+28(SB)/4, $0xc3000000
 GLOBL vectorbits32_c3000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4060000000000000<>+0(SB)/8, $0x4060000000000000
-DATA vectorbits64_4060000000000000<>+8(SB)/8, $0x4060000000000000
-DATA vectorbits64_4060000000000000<>+16(SB)/8, $0x4060000000000000
-DATA vectorbits64_4060000000000000<>+24(SB)/8, $0x4060000000000000
-GLOBL vectorbits64_4060000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_c060000000000000<>+0(SB)/8, $0xc060000000000000
-DATA vectorbits64_c060000000000000<>+8(SB)/8, $0xc060000000000000
-DATA vectorbits64_c060000000000000<>+16(SB)/8, $0xc060000000000000
-DATA vectorbits64_c060000000000000<>+24(SB)/8, $0xc060000000000000
-GLOBL vectorbits64_c060000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_42f8000000000000<>+0(SB)/8, $0x42f8000000000000
+DATA vectorbits64_42f8000000000000<>+8(SB)/8, $0x42f8000000000000
+DATA vectorbits64_42f8000000000000<>+16(SB)/8, $0x42f8000000000000
+DATA vectorbits64_42f8000000000000<>+24(SB)/8, $0x42f8000000000000
+GLOBL vectorbits64_42f8000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
 DATA vectorbits64_3ff71547652b82fe<>+8(SB)/8, $0x3ff71547652b82fe
@@ -6601,47 +6922,47 @@ DATA vectorbits64_3ff71547652b82fe<>+16(SB)/8, $0x3ff71547652b82fe
 DATA vectorbits64_3ff71547652b82fe<>+24(SB)/8, $0x3ff71547652b82fe
 GLOBL vectorbits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_00000000000003ff<>+0(SB)/8, $0x00000000000003ff
-DATA vectorbits64_00000000000003ff<>+8(SB)/8, $0x00000000000003ff
-DATA vectorbits64_00000000000003ff<>+16(SB)/8, $0x00000000000003ff
-DATA vectorbits64_00000000000003ff<>+24(SB)/8, $0x00000000000003ff
-GLOBL vectorbits64_00000000000003ff<>(SB), RODATA|NOPTR, $32
+DATA table4_1add28b03c6e725dc4f38332648e284f<>+0(SB)/8, $0x3ff0000000000000
+DATA table4_1add28b03c6e725dc4f38332648e284f<>+8(SB)/8, $0x3ff0b5586cf9890f
+DATA table4_1add28b03c6e725dc4f38332648e284f<>+16(SB)/8, $0x3ff172b83c7d517b
+DATA table4_1add28b03c6e725dc4f38332648e284f<>+24(SB)/8, $0x3ff2387a6e756238
+GLOBL table4_1add28b03c6e725dc4f38332648e284f<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3f56d432805d5774<>+0(SB)/8, $0x3f56d432805d5774
-DATA vectorbits64_3f56d432805d5774<>+8(SB)/8, $0x3f56d432805d5774
-DATA vectorbits64_3f56d432805d5774<>+16(SB)/8, $0x3f56d432805d5774
-DATA vectorbits64_3f56d432805d5774<>+24(SB)/8, $0x3f56d432805d5774
-GLOBL vectorbits64_3f56d432805d5774<>(SB), RODATA|NOPTR, $32
+DATA table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB)/8, $0x3ff306fe0a31b715
+DATA table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+8(SB)/8, $0x3ff3dea64c123422
+DATA table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+16(SB)/8, $0x3ff4bfdad5362a27
+DATA table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+24(SB)/8, $0x3ff5ab07dd485429
+GLOBL table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3f2a17e0bd261c93<>+0(SB)/8, $0x3f2a17e0bd261c93
-DATA vectorbits64_3f2a17e0bd261c93<>+8(SB)/8, $0x3f2a17e0bd261c93
-DATA vectorbits64_3f2a17e0bd261c93<>+16(SB)/8, $0x3f2a17e0bd261c93
-DATA vectorbits64_3f2a17e0bd261c93<>+24(SB)/8, $0x3f2a17e0bd261c93
-GLOBL vectorbits64_3f2a17e0bd261c93<>(SB), RODATA|NOPTR, $32
+DATA table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB)/8, $0x3ff6a09e667f3bcd
+DATA table4_9176e8c25bd3346765a0e174524e7cd7<>+8(SB)/8, $0x3ff7a11473eb0187
+DATA table4_9176e8c25bd3346765a0e174524e7cd7<>+16(SB)/8, $0x3ff8ace5422aa0db
+DATA table4_9176e8c25bd3346765a0e174524e7cd7<>+24(SB)/8, $0x3ff9c49182a3f090
+GLOBL table4_9176e8c25bd3346765a0e174524e7cd7<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3f81110ab6cd23de<>+0(SB)/8, $0x3f81110ab6cd23de
-DATA vectorbits64_3f81110ab6cd23de<>+8(SB)/8, $0x3f81110ab6cd23de
-DATA vectorbits64_3f81110ab6cd23de<>+16(SB)/8, $0x3f81110ab6cd23de
-DATA vectorbits64_3f81110ab6cd23de<>+24(SB)/8, $0x3f81110ab6cd23de
-GLOBL vectorbits64_3f81110ab6cd23de<>(SB), RODATA|NOPTR, $32
+DATA table4_654884c3178d23e664b165fa7891c7fc<>+0(SB)/8, $0x3ffae89f995ad3ad
+DATA table4_654884c3178d23e664b165fa7891c7fc<>+8(SB)/8, $0x3ffc199bdd85529c
+DATA table4_654884c3178d23e664b165fa7891c7fc<>+16(SB)/8, $0x3ffd5818dcfba487
+DATA table4_654884c3178d23e664b165fa7891c7fc<>+24(SB)/8, $0x3ffea4afa2a490da
+GLOBL table4_654884c3178d23e664b165fa7891c7fc<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fa5554e902cc4f5<>+0(SB)/8, $0x3fa5554e902cc4f5
-DATA vectorbits64_3fa5554e902cc4f5<>+8(SB)/8, $0x3fa5554e902cc4f5
-DATA vectorbits64_3fa5554e902cc4f5<>+16(SB)/8, $0x3fa5554e902cc4f5
-DATA vectorbits64_3fa5554e902cc4f5<>+24(SB)/8, $0x3fa5554e902cc4f5
-GLOBL vectorbits64_3fa5554e902cc4f5<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fc5556df00d1706<>+0(SB)/8, $0x3fc5556df00d1706
+DATA vectorbits64_3fc5556df00d1706<>+8(SB)/8, $0x3fc5556df00d1706
+DATA vectorbits64_3fc5556df00d1706<>+16(SB)/8, $0x3fc5556df00d1706
+DATA vectorbits64_3fc5556df00d1706<>+24(SB)/8, $0x3fc5556df00d1706
+GLOBL vectorbits64_3fc5556df00d1706<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fc5555557430bbe<>+0(SB)/8, $0x3fc5555557430bbe
-DATA vectorbits64_3fc5555557430bbe<>+8(SB)/8, $0x3fc5555557430bbe
-DATA vectorbits64_3fc5555557430bbe<>+16(SB)/8, $0x3fc5555557430bbe
-DATA vectorbits64_3fc5555557430bbe<>+24(SB)/8, $0x3fc5555557430bbe
-GLOBL vectorbits64_3fc5555557430bbe<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fa55570abe6085e<>+0(SB)/8, $0x3fa55570abe6085e
+DATA vectorbits64_3fa55570abe6085e<>+8(SB)/8, $0x3fa55570abe6085e
+DATA vectorbits64_3fa55570abe6085e<>+16(SB)/8, $0x3fa55570abe6085e
+DATA vectorbits64_3fa55570abe6085e<>+24(SB)/8, $0x3fa55570abe6085e
+GLOBL vectorbits64_3fa55570abe6085e<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe0000000b92074<>+0(SB)/8, $0x3fe0000000b92074
-DATA vectorbits64_3fe0000000b92074<>+8(SB)/8, $0x3fe0000000b92074
-DATA vectorbits64_3fe0000000b92074<>+16(SB)/8, $0x3fe0000000b92074
-DATA vectorbits64_3fe0000000b92074<>+24(SB)/8, $0x3fe0000000b92074
-GLOBL vectorbits64_3fe0000000b92074<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fdfffffffeafaf2<>+0(SB)/8, $0x3fdfffffffeafaf2
+DATA vectorbits64_3fdfffffffeafaf2<>+8(SB)/8, $0x3fdfffffffeafaf2
+DATA vectorbits64_3fdfffffffeafaf2<>+16(SB)/8, $0x3fdfffffffeafaf2
+DATA vectorbits64_3fdfffffffeafaf2<>+24(SB)/8, $0x3fdfffffffeafaf2
+GLOBL vectorbits64_3fdfffffffeafaf2<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits32_3f000000<>+0(SB)/4, $0x3f000000
 DATA vectorbits32_3f000000<>+4(SB)/4, $0x3f000000
@@ -6654,8 +6975,8 @@ DATA vectorbits32_3f000000<>+28(SB)/4, $0x3f000000
 GLOBL vectorbits32_3f000000<>(SB), RODATA|NOPTR, $32
 
 // func blackScholesFloat32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·blackScholesFloat32AVX512(SB), $1664-8
+// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·blackScholesFloat32AVX512(SB), $1088-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -6731,576 +7052,525 @@ loop:
 	VMOVDQU64         96(DI), Y9
 	VMOVDQU64         96(R8), Y10
 	VDIVPS            Y10, Y9, Y11
-	VCVTPS2PD         Y2, Z12
-	VCVTPS2PD         Y5, Z13
-	VCVTPS2PD         Y8, Z14
-	VCVTPS2PD         Y11, Z15
-	VPADDQ.BCST       bits64_00095f619980c433<>+0(SB), Z12, Z16
-	VPADDQ.BCST       bits64_00095f619980c433<>+0(SB), Z13, Z17
-	VPADDQ.BCST       bits64_00095f619980c433<>+0(SB), Z14, Z18
-	VPADDQ.BCST       bits64_00095f619980c433<>+0(SB), Z15, Z19
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z16, Z20
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z17, Z21
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z18, Z22
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z19, Z23
-	VPADDQ.BCST       bits64_3fe6a09e667f3bcd<>+0(SB), Z20, Z20
-	VPADDQ.BCST       bits64_3fe6a09e667f3bcd<>+0(SB), Z21, Z21
-	VPADDQ.BCST       bits64_3fe6a09e667f3bcd<>+0(SB), Z22, Z22
-	VPADDQ.BCST       bits64_3fe6a09e667f3bcd<>+0(SB), Z23, Z23
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z20, Z20
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z21, Z21
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z22, Z22
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z23, Z23
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z20, Z24
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z21, Z25
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z22, Z26
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z23, Z27
-	VDIVPD            Z24, Z20, Z20
-	VDIVPD            Z25, Z21, Z21
-	VDIVPD            Z26, Z22, Z22
-	VDIVPD            Z27, Z23, Z23
-	VMULPD            Z20, Z20, Z24
-	VMULPD            Z21, Z21, Z25
-	VMULPD            Z22, Z22, Z26
-	VMULPD            Z23, Z23, Z27
-	VPSRLQ            $0x34, Z16, Z16
-	VPSRLQ            $0x34, Z17, Z17
-	VPSRLQ            $0x34, Z18, Z18
-	VPSRLQ            $0x34, Z19, Z19
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z16, Z16
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z17, Z17
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z18, Z18
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z19, Z19
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z16, Z16
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z17, Z17
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z18, Z18
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z19, Z19
-	VPBROADCASTQ      bits64_3fd245c0b5a869c3<>+0(SB), Z28
-	VMOVAPD           Z28, Z29
-	VFMADD231PD.BCST  bits64_3fcddd8e22561c74<>+0(SB), Z24, Z29
-	VMOVAPD           Z28, Z30
-	VFMADD231PD.BCST  bits64_3fcddd8e22561c74<>+0(SB), Z25, Z30
-	VMOVAPD           Z28, Z31
-	VFMADD231PD.BCST  bits64_3fcddd8e22561c74<>+0(SB), Z26, Z31
-	VFMADD231PD.BCST  bits64_3fcddd8e22561c74<>+0(SB), Z27, Z28
-	VFMADD213PD.BCST  bits64_3fd9999ebfa6e5b2<>+0(SB), Z24, Z29
-	VFMADD213PD.BCST  bits64_3fd9999ebfa6e5b2<>+0(SB), Z25, Z30
-	VFMADD213PD.BCST  bits64_3fd9999ebfa6e5b2<>+0(SB), Z26, Z31
-	VFMADD213PD.BCST  bits64_3fd9999ebfa6e5b2<>+0(SB), Z27, Z28
-	VFMADD213PD.BCST  bits64_3fe5555554b924b8<>+0(SB), Z24, Z29
-	VFMADD213PD.BCST  bits64_3fe5555554b924b8<>+0(SB), Z25, Z30
-	VFMADD213PD.BCST  bits64_3fe5555554b924b8<>+0(SB), Z26, Z31
-	VFMADD213PD.BCST  bits64_3fe5555554b924b8<>+0(SB), Z27, Z28
-	VFMADD213PD.BCST  bits64_4000000000000000<>+0(SB), Z24, Z29
-	VFMADD213PD.BCST  bits64_4000000000000000<>+0(SB), Z25, Z30
-	VFMADD213PD.BCST  bits64_4000000000000000<>+0(SB), Z26, Z31
-	VFMADD213PD.BCST  bits64_4000000000000000<>+0(SB), Z27, Z28
-	VMULPD            Z29, Z20, Z20
-	VMULPD            Z30, Z21, Z21
-	VMULPD            Z31, Z22, Z22
-	VMULPD            Z28, Z23, Z23
-	VMOVDQU64         (R9), Y24
+	VCVTPS2PD         Y2, Z2
+	VCVTPS2PD         Y5, Z5
+	VCVTPS2PD         Y8, Z8
+	VCVTPS2PD         Y11, Z11
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z2, Z12
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z5, Z13
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z8, Z14
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z11, Z15
+	VPSRLQ            $0x30, Z12, Z16
+	VPSRLQ            $0x30, Z13, Z17
+	VPSRLQ            $0x30, Z14, Z18
+	VPSRLQ            $0x30, Z15, Z19
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z12, Z20
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z13, Z21
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z14, Z22
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z15, Z23
+	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z24
+	VMOVAPD           Z16, Z25
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z24, Z25
+	VMOVAPD           Z17, Z26
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z24, Z26
+	VMOVAPD           Z18, Z27
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z24, Z27
+	VMOVAPD           Z19, Z28
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z24, Z28
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z20, Z20
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z21, Z21
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z22, Z22
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z23, Z23
+	VFMADD213PD.BCST  bits64_bff0000000000000<>+0(SB), Z25, Z20
+	VFMADD213PD.BCST  bits64_bff0000000000000<>+0(SB), Z26, Z21
+	VFMADD213PD.BCST  bits64_bff0000000000000<>+0(SB), Z27, Z22
+	VFMADD213PD.BCST  bits64_bff0000000000000<>+0(SB), Z28, Z23
+	VPBROADCASTQ      bits64_bfd002977dbcedd0<>+0(SB), Z24
+	VMOVAPD           Z24, Z25
+	VFMADD231PD.BCST  bits64_3fc98a7150eb2efa<>+0(SB), Z20, Z25
+	VMOVAPD           Z24, Z26
+	VFMADD231PD.BCST  bits64_3fc98a7150eb2efa<>+0(SB), Z21, Z26
+	VMOVAPD           Z24, Z27
+	VFMADD231PD.BCST  bits64_3fc98a7150eb2efa<>+0(SB), Z22, Z27
+	VFMADD231PD.BCST  bits64_3fc98a7150eb2efa<>+0(SB), Z23, Z24
+	VFMADD213PD.BCST  bits64_3fd5555664b4c504<>+0(SB), Z20, Z25
+	VFMADD213PD.BCST  bits64_3fd5555664b4c504<>+0(SB), Z21, Z26
+	VFMADD213PD.BCST  bits64_3fd5555664b4c504<>+0(SB), Z22, Z27
+	VFMADD213PD.BCST  bits64_3fd5555664b4c504<>+0(SB), Z23, Z24
+	VPSRLQ            $0x34, Z12, Z12
+	VPSRLQ            $0x34, Z13, Z13
+	VPSRLQ            $0x34, Z14, Z14
+	VPSRLQ            $0x34, Z15, Z15
+	VMOVDQU64         table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z28
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z16
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z17
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z18
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z19
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z12, Z12
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z13, Z13
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z14, Z14
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z15, Z15
+	VFMADD213PD.BCST  bits64_bfdfffffebc5b0bd<>+0(SB), Z20, Z25
+	VFMADD213PD.BCST  bits64_bfdfffffebc5b0bd<>+0(SB), Z21, Z26
+	VFMADD213PD.BCST  bits64_bfdfffffebc5b0bd<>+0(SB), Z22, Z27
+	VFMADD213PD.BCST  bits64_bfdfffffebc5b0bd<>+0(SB), Z23, Z24
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z12, Z12
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z13, Z13
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z14, Z14
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z15, Z15
+	VFMADD231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z12, Z16
+	VFMADD231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z13, Z17
+	VFMADD231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z14, Z18
+	VFMADD231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z15, Z19
+	VMULPD            Z20, Z20, Z12
+	VMULPD            Z21, Z21, Z13
+	VMULPD            Z22, Z22, Z14
+	VMULPD            Z23, Z23, Z15
+	VFMADD231PD       Z25, Z12, Z20
+	VFMADD231PD       Z26, Z13, Z21
+	VFMADD231PD       Z27, Z14, Z22
+	VFMADD231PD       Z24, Z15, Z23
+	VMOVDQU64         (R9), Y12
+	VSQRTPS           Y12, Y13
+	VMOVDQU64         32(R9), Y14
+	VSQRTPS           Y14, Y15
+	VMOVDQU64         64(R9), Y24
 	VSQRTPS           Y24, Y25
-	VMOVDQU64         32(R9), Y26
+	VMOVDQU64         96(R9), Y26
 	VSQRTPS           Y26, Y27
-	VMOVDQU64         64(R9), Y28
-	VSQRTPS           Y28, Y29
-	VMOVDQU64         96(R9), Y30
-	VSQRTPS           Y30, Y31
-	VFMADD231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z16, Z20
-	VFMADD231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z17, Z21
-	VFMADD231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z18, Z22
-	VFMADD231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z19, Z23
-	VMULPS.BCST       bits32_3e4ccccd<>+0(SB), Y25, Y16
-	VMULPS.BCST       bits32_3e4ccccd<>+0(SB), Y27, Y17
-	VMULPS.BCST       bits32_3e4ccccd<>+0(SB), Y29, Y18
-	VMULPS.BCST       bits32_3e4ccccd<>+0(SB), Y31, Y19
-	VCMPPS.BCST       $0x11, bits32_00000000<>+0(SB), Y2, K1
-	VCMPPS.BCST       $0x11, bits32_00000000<>+0(SB), Y5, K2
-	VCMPPS.BCST       $0x11, bits32_00000000<>+0(SB), Y8, K3
-	VCMPPS.BCST       $0x11, bits32_00000000<>+0(SB), Y11, K4
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z12, K1, Z25
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z13, K2, Z27
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z14, K3, Z29
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z15, K4, Z31
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z12, K1
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z13, K2
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z14, K3
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z15, K4
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y2, K5
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y5, K6
-	KMOVQ             K4, 512(SP)
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y8, K4
-	KMOVQ             K3, 576(SP)
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y11, K3
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z25, K5, Z12
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z27, K6, Z13
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z29, K4, Z14
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z31, K3, Z15
-	VCMPPS.BCST       $0x1e, bits32_00000000<>+0(SB), Y2, K3
-	VCMPPS.BCST       $0x1e, bits32_00000000<>+0(SB), Y5, K4
-	VCMPPS.BCST       $0x1e, bits32_00000000<>+0(SB), Y8, K5
-	VCMPPS.BCST       $0x1e, bits32_00000000<>+0(SB), Y11, K6
-	KANDB             K1, K3, K1
-	KANDB             K2, K4, K2
-	KMOVQ             576(SP), K3
-	KANDB             K3, K5, K3
-	KMOVQ             512(SP), K4
-	KANDB             K4, K6, K4
-	VBLENDMPD         Z20, Z12, K1, Z2
-	VBLENDMPD         Z21, Z13, K2, Z5
-	VBLENDMPD         Z22, Z14, K3, Z8
-	VBLENDMPD         Z23, Z15, K4, Z11
-	VCVTPD2PS         Z2, Y2
-	VCVTPD2PS         Z5, Y5
-	VCVTPD2PS         Z8, Y8
-	VCVTPD2PS         Z11, Y11
-	VMULPS.BCST       bits32_3d8f5c29<>+0(SB), Y24, Y12
-	VMULPS.BCST       bits32_3d8f5c29<>+0(SB), Y26, Y13
-	VMULPS.BCST       bits32_3d8f5c29<>+0(SB), Y28, Y14
-	VMULPS.BCST       bits32_3d8f5c29<>+0(SB), Y30, Y15
-	VADDPS            Y12, Y2, Y2
-	VADDPS            Y13, Y5, Y5
-	VADDPS            Y14, Y8, Y8
-	VADDPS            Y15, Y11, Y11
-	VDIVPS            Y16, Y2, Y2
-	VDIVPS            Y17, Y5, Y5
-	VDIVPS            Y18, Y8, Y8
-	VDIVPS            Y19, Y11, Y11
-	VSUBPS            Y16, Y2, Y12
-	VSUBPS            Y17, Y5, Y13
-	VSUBPS            Y18, Y8, Y14
-	VSUBPS            Y19, Y11, Y15
-	VMULPS.BCST       bits32_3d372713<>+0(SB), Y2, Y16
-	VMULPS.BCST       bits32_3d372713<>+0(SB), Y5, Y17
-	VMULPS.BCST       bits32_3d372713<>+0(SB), Y8, Y18
-	VMULPS.BCST       bits32_3d372713<>+0(SB), Y11, Y19
-	VMULPS.BCST       bits32_3d372713<>+0(SB), Y12, Y20
-	VMULPS.BCST       bits32_3d372713<>+0(SB), Y13, Y21
-	VMULPS.BCST       bits32_3d372713<>+0(SB), Y14, Y22
+	VADDPD            Z20, Z16, Z16
+	VADDPD            Z21, Z17, Z17
+	VADDPD            Z22, Z18, Z18
+	VADDPD            Z23, Z19, Z19
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z2, Z16
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z5, Z17
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z8, Z18
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z11, Z19
+	VCVTPD2PS         Z16, Y2
+	VCVTPD2PS         Z17, Y5
+	VCVTPD2PS         Z18, Y8
+	VCVTPD2PS         Z19, Y11
+	VMULPS.BCST       bits32_3d8f5c29<>+0(SB), Y12, Y16
+	VMULPS.BCST       bits32_3d8f5c29<>+0(SB), Y14, Y17
+	VMULPS.BCST       bits32_3d8f5c29<>+0(SB), Y24, Y18
+	VMULPS.BCST       bits32_3d8f5c29<>+0(SB), Y26, Y19
+	VMULPS.BCST       bits32_3e4ccccd<>+0(SB), Y13, Y13
+	VMULPS.BCST       bits32_3e4ccccd<>+0(SB), Y15, Y15
+	VMULPS.BCST       bits32_3e4ccccd<>+0(SB), Y25, Y20
+	VMULPS.BCST       bits32_3e4ccccd<>+0(SB), Y27, Y21
+	VADDPS            Y16, Y2, Y2
+	VADDPS            Y17, Y5, Y5
+	VADDPS            Y18, Y8, Y8
+	VADDPS            Y19, Y11, Y11
+	VDIVPS            Y13, Y2, Y2
+	VDIVPS            Y15, Y5, Y5
+	VDIVPS            Y20, Y8, Y8
+	VDIVPS            Y21, Y11, Y11
+	VSUBPS            Y13, Y2, Y13
+	VSUBPS            Y15, Y5, Y15
+	VSUBPS            Y20, Y8, Y16
+	VSUBPS            Y21, Y11, Y17
+	VMULPS.BCST       bits32_3d372713<>+0(SB), Y2, Y18
+	VMULPS.BCST       bits32_3d372713<>+0(SB), Y5, Y19
+	VMULPS.BCST       bits32_3d372713<>+0(SB), Y8, Y20
+	VMULPS.BCST       bits32_3d372713<>+0(SB), Y11, Y21
+	VMULPS.BCST       bits32_3d372713<>+0(SB), Y13, Y22
 	VMULPS.BCST       bits32_3d372713<>+0(SB), Y15, Y23
-	VMULPS            Y2, Y16, Y16
-	VMULPS            Y5, Y17, Y17
-	VMULPS            Y8, Y18, Y18
-	VMULPS            Y11, Y19, Y19
-	VMULPS            Y12, Y20, Y20
-	VMULPS            Y13, Y21, Y21
-	VMULPS            Y14, Y22, Y22
+	VMULPS.BCST       bits32_3d372713<>+0(SB), Y16, Y25
+	VMULPS.BCST       bits32_3d372713<>+0(SB), Y17, Y27
+	VMULPS            Y2, Y18, Y18
+	VMULPS            Y5, Y19, Y19
+	VMULPS            Y8, Y20, Y20
+	VMULPS            Y11, Y21, Y21
+	VMULPS            Y13, Y22, Y22
 	VMULPS            Y15, Y23, Y23
-	VADDPS.BCST       bits32_3f800000<>+0(SB), Y16, Y16
-	VADDPS.BCST       bits32_3f800000<>+0(SB), Y17, Y17
+	VMULPS            Y16, Y25, Y25
+	VMULPS            Y17, Y27, Y27
 	VADDPS.BCST       bits32_3f800000<>+0(SB), Y18, Y18
 	VADDPS.BCST       bits32_3f800000<>+0(SB), Y19, Y19
-	VMULPS            Y16, Y2, Y2
-	VMULPS            Y17, Y5, Y5
-	VMULPS            Y18, Y8, Y8
-	VMULPS            Y19, Y11, Y11
-	VADDPS.BCST       bits32_3f800000<>+0(SB), Y20, Y16
-	VADDPS.BCST       bits32_3f800000<>+0(SB), Y21, Y17
+	VADDPS.BCST       bits32_3f800000<>+0(SB), Y20, Y20
+	VADDPS.BCST       bits32_3f800000<>+0(SB), Y21, Y21
+	VMULPS            Y18, Y2, Y2
+	VMULPS            Y19, Y5, Y5
+	VMULPS            Y20, Y8, Y8
+	VMULPS            Y21, Y11, Y11
 	VADDPS.BCST       bits32_3f800000<>+0(SB), Y22, Y18
 	VADDPS.BCST       bits32_3f800000<>+0(SB), Y23, Y19
-	VMULPS            Y16, Y12, Y12
-	VMULPS            Y17, Y13, Y13
-	VMULPS            Y18, Y14, Y14
+	VADDPS.BCST       bits32_3f800000<>+0(SB), Y25, Y20
+	VADDPS.BCST       bits32_3f800000<>+0(SB), Y27, Y21
+	VMULPS            Y18, Y13, Y13
 	VMULPS            Y19, Y15, Y15
+	VMULPS            Y20, Y16, Y16
+	VMULPS            Y21, Y17, Y17
 	VMULPS.BCST       bits32_3f4c422a<>+0(SB), Y2, Y2
 	VMULPS.BCST       bits32_3f4c422a<>+0(SB), Y5, Y5
 	VMULPS.BCST       bits32_3f4c422a<>+0(SB), Y8, Y8
 	VMULPS.BCST       bits32_3f4c422a<>+0(SB), Y11, Y11
-	VMULPS.BCST       bits32_3f4c422a<>+0(SB), Y12, Y12
 	VMULPS.BCST       bits32_3f4c422a<>+0(SB), Y13, Y13
-	VMULPS.BCST       bits32_3f4c422a<>+0(SB), Y14, Y14
 	VMULPS.BCST       bits32_3f4c422a<>+0(SB), Y15, Y15
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y2, Y16
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y5, Y17
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y8, Y18
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y11, Y19
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y12, Y20
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y13, Y21
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y14, Y22
+	VMULPS.BCST       bits32_3f4c422a<>+0(SB), Y16, Y16
+	VMULPS.BCST       bits32_3f4c422a<>+0(SB), Y17, Y17
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y2, Y18
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y5, Y19
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y8, Y20
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y11, Y21
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y13, Y22
 	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y15, Y23
-	VCVTPS2PD         Y16, Z16
-	VCVTPS2PD         Y17, Z17
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y16, Y25
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y17, Y27
+	VPBROADCASTD      bits32_41200000<>+0(SB), Y28
+	VMINPS            Y18, Y28, Y18
+	VMINPS            Y19, Y28, Y19
+	VMINPS            Y20, Y28, Y20
+	VMINPS            Y21, Y28, Y21
+	VMINPS            Y22, Y28, Y22
+	VMINPS            Y23, Y28, Y23
+	VMINPS            Y25, Y28, Y25
+	VMINPS            Y27, Y28, Y27
 	VCVTPS2PD         Y18, Z18
 	VCVTPS2PD         Y19, Z19
 	VCVTPS2PD         Y20, Z20
 	VCVTPS2PD         Y21, Z21
 	VCVTPS2PD         Y22, Z22
 	VCVTPS2PD         Y23, Z23
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z16, Z16
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z17, Z17
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z18, Z18
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z19, Z19
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z20, Z20
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z21, Z21
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z22, Z22
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z23, Z23
-	VMULPS.BCST       bits32_bd4ccccd<>+0(SB), Y24, Y24
-	VMULPS.BCST       bits32_bd4ccccd<>+0(SB), Y26, Y25
-	VMULPS.BCST       bits32_bd4ccccd<>+0(SB), Y28, Y26
-	VMULPS.BCST       bits32_bd4ccccd<>+0(SB), Y30, Y27
-	VPBROADCASTD      bits32_43000000<>+0(SB), Y28
-	VMINPS            Y24, Y28, Y24
-	VMINPS            Y25, Y28, Y25
-	VMINPS            Y26, Y28, Y26
-	VMINPS            Y27, Y28, Y27
-	VPBROADCASTD      bits32_c3000000<>+0(SB), Y28
-	VMAXPS            Y24, Y28, Y24
-	VMAXPS            Y25, Y28, Y25
-	VMAXPS            Y26, Y28, Y26
-	VMAXPS            Y27, Y28, Y27
-	VCVTPS2PD         Y24, Z24
 	VCVTPS2PD         Y25, Z25
-	VCVTPS2PD         Y26, Z26
 	VCVTPS2PD         Y27, Z27
+	VADDPD            Z18, Z18, Z18
+	VADDPD            Z19, Z19, Z19
+	VADDPD            Z20, Z20, Z20
+	VADDPD            Z21, Z21, Z21
+	VADDPD            Z22, Z22, Z22
+	VADDPD            Z23, Z23, Z23
+	VADDPD            Z25, Z25, Z25
+	VADDPD            Z27, Z27, Z27
+	VMULPS.BCST       bits32_bd4ccccd<>+0(SB), Y12, Y12
+	VMULPS.BCST       bits32_bd4ccccd<>+0(SB), Y14, Y14
+	VMULPS.BCST       bits32_bd4ccccd<>+0(SB), Y24, Y24
+	VMULPS.BCST       bits32_bd4ccccd<>+0(SB), Y26, Y26
+	VPBROADCASTD      bits32_43000000<>+0(SB), Y28
+	VMINPS            Y12, Y28, Y12
+	VMINPS            Y14, Y28, Y14
+	VMINPS            Y24, Y28, Y24
+	VMINPS            Y26, Y28, Y26
+	VPBROADCASTD      bits32_c3000000<>+0(SB), Y28
+	VMAXPS            Y12, Y28, Y12
+	VMAXPS            Y14, Y28, Y14
+	VMAXPS            Y24, Y28, Y24
+	VMAXPS            Y26, Y28, Y26
+	VCVTPS2PD         Y12, Z12
+	VCVTPS2PD         Y14, Z14
+	VCVTPS2PD         Y24, Z24
+	VCVTPS2PD         Y26, Z26
 	VCVTPS2PD         Y2, Z2
 	VCVTPS2PD         Y5, Z5
 	VCVTPS2PD         Y8, Z8
 	VCVTPS2PD         Y11, Z11
-	VCVTPS2PD         Y12, Z12
 	VCVTPS2PD         Y13, Z13
-	VCVTPS2PD         Y14, Z14
 	VCVTPS2PD         Y15, Z15
+	VCVTPS2PD         Y16, Z16
+	VCVTPS2PD         Y17, Z17
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z5
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z8
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z11, Z11
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z12, Z12
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z13, Z13
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z14, Z14
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z15, Z15
-	VPBROADCASTQ      bits64_4060000000000000<>+0(SB), Z28
-	VMINPD            Z16, Z28, Z29
-	VMINPD            Z17, Z28, Z30
-	VMINPD            Z18, Z28, Z31
-	VMINPD            Z19, Z28, Z9
-	VPBROADCASTQ      bits64_c060000000000000<>+0(SB), Z6
-	VMAXPD            Z29, Z6, Z29
-	VMAXPD            Z30, Z6, Z30
-	VMAXPD            Z31, Z6, Z31
-	VMAXPD            Z9, Z6, Z9
-	VMINPD            Z20, Z28, Z3
-	VMINPD            Z21, Z28, Z0
-	VMOVUPD           Z15, 640(SP)
-	VMINPD            Z22, Z28, Z15
-	VMINPD            Z23, Z28, Z28
-	VMAXPD            Z3, Z6, Z3
-	VMAXPD            Z0, Z6, Z0
-	VMAXPD            Z15, Z6, Z15
-	VMAXPD            Z28, Z6, Z6
-	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z28
-	VMOVUPD           Z14, 704(SP)
-	VMOVAPD           Z28, Z14
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z29, Z14
-	VMOVUPD           Z13, 768(SP)
-	VMOVAPD           Z28, Z13
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z30, Z13
-	VMOVUPD           Z12, 832(SP)
-	VMOVAPD           Z28, Z12
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z31, Z12
-	VMOVUPD           Z11, 896(SP)
-	VMOVAPD           Z28, Z11
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z9, Z11
-	VMOVUPD           Z8, 960(SP)
-	VMOVAPD           Z28, Z8
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z3, Z8
-	VMOVUPD           Z5, 1024(SP)
-	VMOVAPD           Z28, Z5
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z0, Z5
-	VMOVUPD           Z2, 1088(SP)
-	VMOVAPD           Z28, Z2
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z15, Z2
-	VMOVUPD           Z23, 1152(SP)
-	VMOVAPD           Z28, Z23
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z6, Z23
-	VMOVUPD           Z22, 1216(SP)
-	VSUBPD            Z28, Z14, Z22
-	VMOVUPD           Z21, 1280(SP)
-	VSUBPD            Z28, Z13, Z21
-	VMOVUPD           Z20, 1344(SP)
-	VSUBPD            Z28, Z12, Z20
-	VMOVUPD           Z19, 1408(SP)
-	VSUBPD            Z28, Z11, Z19
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z22, Z29
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z21, Z30
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z20, Z31
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z19, Z9
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z14, Z14
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z13, Z13
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z12, Z12
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z11, Z11
-	VPSLLQ            $0x34, Z14, Z14
-	VPSLLQ            $0x34, Z13, Z13
-	VPSLLQ            $0x34, Z12, Z12
-	VPSLLQ            $0x34, Z11, Z11
-	VSUBPD            Z28, Z8, Z19
-	VSUBPD            Z28, Z5, Z20
-	VSUBPD            Z28, Z2, Z21
-	VSUBPD            Z28, Z23, Z22
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z19, Z3
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z20, Z0
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z21, Z15
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z22, Z6
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z8, Z8
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z5, Z5
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z2, Z2
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z23, Z19
-	VPSLLQ            $0x34, Z8, Z8
-	VPSLLQ            $0x34, Z5, Z5
-	VPSLLQ            $0x34, Z2, Z2
-	VPSLLQ            $0x34, Z19, Z19
-	VPBROADCASTQ      bits64_3f56d432805d5774<>+0(SB), Z20
-	VMOVAPD           Z20, Z21
-	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z29, Z21
-	VMOVAPD           Z20, Z22
-	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z30, Z22
-	VMOVAPD           Z20, Z23
-	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z31, Z23
-	VMOVUPD           Z18, 1472(SP)
-	VMOVAPD           Z20, Z18
-	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z9, Z18
-	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z29, Z21
-	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z30, Z22
-	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z31, Z23
-	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z9, Z18
-	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z29, Z21
-	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z30, Z22
-	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z31, Z23
-	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z9, Z18
-	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z29, Z21
-	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z30, Z22
-	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z31, Z23
-	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z9, Z18
-	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z29, Z21
-	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z30, Z22
-	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z31, Z23
-	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z9, Z18
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z29, Z21
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z30, Z22
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z31, Z23
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z9, Z18
-	VMULPD            Z21, Z29, Z21
-	VMULPD            Z22, Z30, Z22
-	VMULPD            Z23, Z31, Z23
-	VMULPD            Z18, Z9, Z9
-	VMOVAPD           Z20, Z18
-	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z3, Z18
-	VMOVAPD           Z20, Z29
-	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z0, Z29
-	VMOVAPD           Z20, Z30
-	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z15, Z30
-	VMOVAPD           Z20, Z31
-	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z6, Z31
-	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z3, Z18
-	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z0, Z29
-	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z15, Z30
-	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z6, Z31
-	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z3, Z18
-	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z0, Z29
-	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z15, Z30
-	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z6, Z31
-	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z3, Z18
-	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z0, Z29
-	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z15, Z30
-	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z6, Z31
-	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z3, Z18
-	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z0, Z29
-	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z15, Z30
-	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z6, Z31
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z3, Z18
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z0, Z29
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z15, Z30
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z6, Z31
-	VMULPD            Z18, Z3, Z3
-	VMULPD            Z29, Z0, Z0
-	VMULPD            Z30, Z15, Z15
-	VMULPD            Z31, Z6, Z6
-	VMOVAPD           Z28, Z18
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z24, Z18
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z16, Z16
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z17
+	VPBROADCASTQ      bits64_42f8000000000000<>+0(SB), Z28
 	VMOVAPD           Z28, Z29
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z25, Z29
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z18, Z29
 	VMOVAPD           Z28, Z30
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z26, Z30
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z19, Z30
 	VMOVAPD           Z28, Z31
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z27, Z31
-	VMOVUPD           Z17, 1536(SP)
-	VSUBPD            Z28, Z18, Z17
-	VMOVUPD           Z16, 1600(SP)
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z20, Z31
+	VMOVAPD           Z28, Z10
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z21, Z10
+	VMOVAPD           Z28, Z7
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z22, Z7
+	VMOVAPD           Z28, Z4
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z23, Z4
+	VMOVAPD           Z28, Z1
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z25, Z1
+	VMOVUPD           Z17, 512(SP)
+	VMOVAPD           Z28, Z17
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z27, Z17
+	VMOVUPD           Z16, 576(SP)
 	VSUBPD            Z28, Z29, Z16
-	VSUBPD            Z28, Z30, Z10
-	VSUBPD            Z28, Z31, Z28
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z17, Z24
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z16, Z25
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z10, Z26
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z28, Z27
-	VPSLLQ            $0x34, Z18, Z10
-	VPSLLQ            $0x34, Z29, Z16
-	VPSLLQ            $0x34, Z30, Z17
-	VPSLLQ            $0x34, Z31, Z18
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z14, Z28
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z13, Z29
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z12, Z30
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z11, Z31
-	VFMADD231PD       Z21, Z14, Z28
-	VFMADD231PD       Z22, Z13, Z29
-	VFMADD231PD       Z23, Z12, Z30
-	VFMADD231PD       Z9, Z11, Z31
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z8, Z9
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z5, Z11
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z2, Z12
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z19, Z13
-	VFMADD231PD       Z3, Z8, Z9
-	VFMADD231PD       Z0, Z5, Z11
-	VFMADD231PD       Z15, Z2, Z12
-	VFMADD231PD       Z6, Z19, Z13
-	VMOVAPD           Z20, Z0
-	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z24, Z0
-	VMOVAPD           Z20, Z2
-	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z25, Z2
-	VMOVAPD           Z20, Z3
-	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z26, Z3
-	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z27, Z20
-	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z24, Z0
-	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z25, Z2
-	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z26, Z3
-	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z27, Z20
-	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z24, Z0
-	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z25, Z2
-	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z26, Z3
-	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z27, Z20
-	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z24, Z0
-	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z25, Z2
-	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z26, Z3
-	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z27, Z20
-	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z24, Z0
-	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z25, Z2
-	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z26, Z3
-	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z27, Z20
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z24, Z0
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z25, Z2
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z26, Z3
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z27, Z20
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z24, Z0
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z25, Z2
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z26, Z3
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z27, Z20
-	VPADDQ            Z10, Z0, Z0
-	VPADDQ            Z16, Z2, Z2
-	VPADDQ            Z17, Z3, Z3
-	VPADDQ            Z18, Z20, Z5
+	VMOVUPD           Z15, 640(SP)
+	VSUBPD            Z28, Z30, Z15
+	VMOVUPD           Z13, 704(SP)
+	VSUBPD            Z28, Z31, Z13
+	VSUBPD            Z28, Z10, Z9
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z16, Z18
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z15, Z19
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z13, Z20
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z9, Z21
+	VSUBPD            Z28, Z7, Z9
+	VSUBPD            Z28, Z4, Z13
+	VSUBPD            Z28, Z1, Z15
+	VSUBPD            Z28, Z17, Z16
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z9, Z22
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z13, Z23
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z15, Z25
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z16, Z27
+	VMOVDQU64         table8_6a6337efed95b3c5aebfca01631fec6d<>+0(SB), Z9
+	VMOVAPD           Z29, Z13
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z9, Z13
+	VMOVAPD           Z30, Z15
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z9, Z15
+	VMOVAPD           Z31, Z16
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z9, Z16
+	VMOVAPD           Z10, Z6
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z9, Z6
+	VPSRLQ            $0x04, Z29, Z29
+	VPSRLQ            $0x04, Z30, Z30
+	VPSRLQ            $0x04, Z31, Z31
+	VPSRLQ            $0x04, Z10, Z10
+	VPSLLQ            $0x34, Z29, Z29
+	VPSLLQ            $0x34, Z30, Z30
+	VPSLLQ            $0x34, Z31, Z31
+	VPSLLQ            $0x34, Z10, Z10
+	VPADDQ            Z29, Z13, Z13
+	VPADDQ            Z30, Z15, Z15
+	VPADDQ            Z31, Z16, Z16
+	VPADDQ            Z10, Z6, Z6
+	VMOVAPD           Z7, Z10
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z9, Z10
+	VMOVAPD           Z4, Z29
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z9, Z29
+	VMOVAPD           Z1, Z30
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z9, Z30
+	VMOVAPD           Z17, Z31
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z9, Z31
+	VPSRLQ            $0x04, Z7, Z7
+	VPSRLQ            $0x04, Z4, Z4
+	VPSRLQ            $0x04, Z1, Z1
+	VPSRLQ            $0x04, Z17, Z17
+	VPSLLQ            $0x34, Z7, Z7
+	VPSLLQ            $0x34, Z4, Z4
+	VPSLLQ            $0x34, Z1, Z1
+	VPSLLQ            $0x34, Z17, Z17
+	VPADDQ            Z7, Z10, Z7
+	VPADDQ            Z4, Z29, Z4
+	VPADDQ            Z1, Z30, Z1
+	VPADDQ            Z17, Z31, Z10
+	VPBROADCASTQ      bits64_3fc5556df00d1706<>+0(SB), Z17
+	VMOVAPD           Z17, Z29
+	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z18, Z29
+	VMOVAPD           Z17, Z30
+	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z19, Z30
+	VMOVAPD           Z17, Z31
+	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z20, Z31
+	VMOVAPD           Z17, Z9
+	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z21, Z9
+	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z18, Z29
+	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z19, Z30
+	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z20, Z31
+	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z21, Z9
+	VMOVAPD           Z17, Z3
+	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z22, Z3
+	VMOVAPD           Z17, Z0
+	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z23, Z0
+	VMOVUPD           Z11, 768(SP)
+	VMOVAPD           Z17, Z11
+	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z25, Z11
+	VMOVUPD           Z8, 832(SP)
+	VMOVAPD           Z17, Z8
+	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z27, Z8
+	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z22, Z3
+	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z23, Z0
+	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z25, Z11
+	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z27, Z8
+	VMULPD            Z18, Z18, Z17
+	VMOVUPD           Z5, 896(SP)
+	VMULPD            Z19, Z19, Z5
+	VMOVUPD           Z2, 960(SP)
+	VMULPD            Z20, Z20, Z2
+	VMOVUPD           Z26, 1024(SP)
+	VMULPD            Z21, Z21, Z26
+	VFMADD231PD       Z29, Z17, Z18
+	VFMADD231PD       Z30, Z5, Z19
+	VFMADD231PD       Z31, Z2, Z20
+	VFMADD231PD       Z9, Z26, Z21
+	VMULPD            Z22, Z22, Z2
+	VMULPD            Z23, Z23, Z5
+	VMULPD            Z25, Z25, Z9
+	VMULPD            Z27, Z27, Z17
+	VFMADD231PD       Z3, Z2, Z22
+	VFMADD231PD       Z0, Z5, Z23
+	VFMADD231PD       Z11, Z9, Z25
+	VFMADD231PD       Z8, Z17, Z27
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z13, Z0
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z15, Z2
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z16, Z3
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z6, Z5
+	VFMADD231PD       Z18, Z13, Z0
+	VFMADD231PD       Z19, Z15, Z2
+	VFMADD231PD       Z20, Z16, Z3
+	VFMADD231PD       Z21, Z6, Z5
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z7, Z6
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z4, Z8
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z1, Z9
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z10, Z11
+	VFMADD231PD       Z22, Z7, Z6
+	VFMADD231PD       Z23, Z4, Z8
+	VFMADD231PD       Z25, Z1, Z9
+	VFMADD231PD       Z27, Z10, Z11
+	VMOVAPD           Z28, Z1
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z12, Z1
+	VMOVAPD           Z28, Z4
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z14, Z4
+	VMOVAPD           Z28, Z7
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z24, Z7
+	VMOVUPD           1024(SP), Z10
+	VMOVAPD           Z28, Z13
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z10, Z13
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z0, Z15
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z2, Z16
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z3, Z17
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z5, Z18
+	VDIVPD            Z15, Z0, Z0
+	VDIVPD            Z16, Z2, Z2
+	VDIVPD            Z17, Z3, Z3
+	VDIVPD            Z18, Z5, Z5
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z0
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z2
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z3, Z3
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z5
+	VMOVUPD           960(SP), Z15
+	VPORQ             Z15, Z0, Z0
+	VMOVUPD           896(SP), Z15
+	VPORQ             Z15, Z2, Z2
+	VMOVUPD           832(SP), Z15
+	VPORQ             Z15, Z3, Z3
+	VMOVUPD           768(SP), Z15
+	VPORQ             Z15, Z5, Z5
 	VCVTPD2PS         Z0, Y0
 	VCVTPD2PS         Z2, Y2
 	VCVTPD2PS         Z3, Y3
 	VCVTPD2PS         Z5, Y5
-	VMULPS            Y0, Y1, Y0
-	VMULPS            Y2, Y4, Y1
-	VMULPS            Y3, Y7, Y2
-	VMOVDQU64         96(R8), Y3
-	VMULPS            Y5, Y3, Y3
-	VMOVUPD           1600(SP), Z4
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z4, K1
-	VMOVUPD           1536(SP), Z5
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z5, K2
-	VMOVUPD           1472(SP), Z6
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z6, K3
-	VMOVUPD           1408(SP), Z7
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z7, K4
-	VBLENDMPD         Z4, Z28, K1, Z4
-	VBLENDMPD         Z5, Z29, K2, Z5
-	VBLENDMPD         Z6, Z30, K3, Z6
-	VBLENDMPD         Z7, Z31, K4, Z7
-	VMOVUPD           1344(SP), Z8
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z8, K1
-	VMOVUPD           1280(SP), Z10
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z10, K2
-	VMOVUPD           1216(SP), Z14
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z14, K3
-	VMOVUPD           1152(SP), Z15
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z15, K4
-	VBLENDMPD         Z8, Z9, K1, Z8
-	VBLENDMPD         Z10, Z11, K2, Z9
-	VBLENDMPD         Z14, Z12, K3, Z10
-	VBLENDMPD         Z15, Z13, K4, Z11
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z4, Z12
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z5, Z13
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z6, Z14
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z7, Z15
-	VDIVPD            Z12, Z4, Z4
-	VDIVPD            Z13, Z5, Z5
-	VDIVPD            Z14, Z6, Z6
-	VDIVPD            Z15, Z7, Z7
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z8, Z12
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z9, Z13
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z10, Z14
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z11, Z15
-	VDIVPD            Z12, Z8, Z8
-	VDIVPD            Z13, Z9, Z9
-	VDIVPD            Z14, Z10, Z10
-	VDIVPD            Z15, Z11, Z11
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z4, Z4
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z5
+	VADDPS.BCST       bits32_3f800000<>+0(SB), Y0, Y0
+	VADDPS.BCST       bits32_3f800000<>+0(SB), Y2, Y2
+	VADDPS.BCST       bits32_3f800000<>+0(SB), Y3, Y3
+	VADDPS.BCST       bits32_3f800000<>+0(SB), Y5, Y5
+	VMULPS.BCST       bits32_3f000000<>+0(SB), Y0, Y0
+	VMULPS.BCST       bits32_3f000000<>+0(SB), Y2, Y2
+	VMULPS.BCST       bits32_3f000000<>+0(SB), Y3, Y3
+	VMULPS.BCST       bits32_3f000000<>+0(SB), Y5, Y5
+	VMOVDQU64         (DI), Y15
+	VMULPS            Y0, Y15, Y0
+	VMOVDQU64         32(DI), Y15
+	VMULPS            Y2, Y15, Y2
+	VMOVDQU64         64(DI), Y15
+	VMULPS            Y3, Y15, Y3
+	VMOVDQU64         96(DI), Y15
+	VMULPS            Y5, Y15, Y5
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z6, Z15
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z8, Z16
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z9, Z17
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z11, Z18
+	VDIVPD            Z15, Z6, Z6
+	VDIVPD            Z16, Z8, Z8
+	VDIVPD            Z17, Z9, Z9
+	VDIVPD            Z18, Z11, Z11
+	VSUBPD            Z28, Z1, Z15
+	VSUBPD            Z28, Z4, Z16
+	VSUBPD            Z28, Z7, Z17
+	VSUBPD            Z28, Z13, Z18
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z15, Z12
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z16, Z14
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z17, Z24
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z18, Z10
+	VPBROADCASTQ      bits64_3fc5556df00d1706<>+0(SB), Z15
+	VMOVAPD           Z15, Z16
+	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z12, Z16
+	VMOVAPD           Z15, Z17
+	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z14, Z17
+	VMOVAPD           Z15, Z18
+	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z24, Z18
+	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z10, Z15
+	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z12, Z16
+	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z14, Z17
+	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z24, Z18
+	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z10, Z15
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z6, Z6
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z7, Z7
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z8, Z8
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z9, Z9
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z10, Z10
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z11, Z11
-	VMOVUPD           1088(SP), Z12
-	VPORQ             Z12, Z4, Z4
-	VMOVUPD           1024(SP), Z12
-	VPORQ             Z12, Z5, Z5
-	VMOVUPD           960(SP), Z12
-	VPORQ             Z12, Z6, Z6
-	VMOVUPD           896(SP), Z12
-	VPORQ             Z12, Z7, Z7
-	VMOVUPD           832(SP), Z12
-	VPORQ             Z12, Z8, Z8
-	VMOVUPD           768(SP), Z12
-	VPORQ             Z12, Z9, Z9
-	VMOVUPD           704(SP), Z12
-	VPORQ             Z12, Z10, Z10
-	VMOVUPD           640(SP), Z12
-	VPORQ             Z12, Z11, Z11
-	VCVTPD2PS         Z4, Y4
-	VCVTPD2PS         Z5, Y5
+	VMOVUPD           704(SP), Z19
+	VPORQ             Z19, Z6, Z6
+	VMOVUPD           640(SP), Z19
+	VPORQ             Z19, Z8, Z8
+	VMOVUPD           576(SP), Z19
+	VPORQ             Z19, Z9, Z9
+	VMOVUPD           512(SP), Z19
+	VPORQ             Z19, Z11, Z11
+	VMOVDQU64         table8_6a6337efed95b3c5aebfca01631fec6d<>+0(SB), Z19
+	VMOVAPD           Z1, Z20
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z19, Z20
+	VMOVAPD           Z4, Z21
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z19, Z21
+	VMOVAPD           Z7, Z22
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z19, Z22
+	VMOVAPD           Z13, Z23
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z19, Z23
+	VPSRLQ            $0x04, Z1, Z1
+	VPSRLQ            $0x04, Z4, Z4
+	VPSRLQ            $0x04, Z7, Z7
+	VPSRLQ            $0x04, Z13, Z13
+	VPSLLQ            $0x34, Z1, Z1
+	VPSLLQ            $0x34, Z4, Z4
+	VPSLLQ            $0x34, Z7, Z7
+	VPSLLQ            $0x34, Z13, Z13
+	VPADDQ            Z1, Z20, Z1
+	VPADDQ            Z4, Z21, Z4
+	VPADDQ            Z7, Z22, Z7
+	VPADDQ            Z13, Z23, Z13
+	VMULPD            Z12, Z12, Z19
+	VMULPD            Z14, Z14, Z20
+	VMULPD            Z24, Z24, Z21
+	VMULPD            Z10, Z10, Z22
+	VFMADD231PD       Z16, Z19, Z12
+	VFMADD231PD       Z17, Z20, Z14
+	VFMADD231PD       Z18, Z21, Z24
+	VFMADD231PD       Z15, Z22, Z10
 	VCVTPD2PS         Z6, Y6
-	VCVTPD2PS         Z7, Y7
 	VCVTPD2PS         Z8, Y8
 	VCVTPD2PS         Z9, Y9
-	VCVTPD2PS         Z10, Y10
 	VCVTPD2PS         Z11, Y11
-	VADDPS.BCST       bits32_3f800000<>+0(SB), Y4, Y4
-	VADDPS.BCST       bits32_3f800000<>+0(SB), Y5, Y5
+	VFMADD213PD       Z1, Z1, Z12
+	VFMADD213PD       Z4, Z4, Z14
+	VFMADD213PD       Z7, Z7, Z24
+	VFMADD213PD       Z13, Z13, Z10
+	VCVTPD2PS         Z12, Y1
+	VCVTPD2PS         Z14, Y4
+	VCVTPD2PS         Z24, Y7
+	VCVTPD2PS         Z10, Y10
 	VADDPS.BCST       bits32_3f800000<>+0(SB), Y6, Y6
-	VADDPS.BCST       bits32_3f800000<>+0(SB), Y7, Y7
 	VADDPS.BCST       bits32_3f800000<>+0(SB), Y8, Y8
 	VADDPS.BCST       bits32_3f800000<>+0(SB), Y9, Y9
-	VADDPS.BCST       bits32_3f800000<>+0(SB), Y10, Y10
 	VADDPS.BCST       bits32_3f800000<>+0(SB), Y11, Y11
-	VMULPS.BCST       bits32_3f000000<>+0(SB), Y4, Y4
-	VMULPS.BCST       bits32_3f000000<>+0(SB), Y5, Y5
+	VMOVDQU64         (R8), Y12
+	VMULPS            Y1, Y12, Y1
+	VMOVDQU64         32(R8), Y12
+	VMULPS            Y4, Y12, Y4
+	VMOVDQU64         64(R8), Y12
+	VMULPS            Y7, Y12, Y7
+	VMOVDQU64         96(R8), Y12
+	VMULPS            Y10, Y12, Y10
 	VMULPS.BCST       bits32_3f000000<>+0(SB), Y6, Y6
-	VMULPS.BCST       bits32_3f000000<>+0(SB), Y7, Y7
 	VMULPS.BCST       bits32_3f000000<>+0(SB), Y8, Y8
 	VMULPS.BCST       bits32_3f000000<>+0(SB), Y9, Y9
-	VMULPS.BCST       bits32_3f000000<>+0(SB), Y10, Y10
 	VMULPS.BCST       bits32_3f000000<>+0(SB), Y11, Y11
-	VMOVDQU64         (DI), Y12
-	VMULPS            Y4, Y12, Y4
-	VMOVDQU64         32(DI), Y12
-	VMULPS            Y5, Y12, Y5
-	VMOVDQU64         64(DI), Y12
-	VMULPS            Y6, Y12, Y6
-	VMOVDQU64         96(DI), Y12
-	VMULPS            Y7, Y12, Y7
-	VMULPS            Y8, Y0, Y0
-	VMULPS            Y9, Y1, Y1
-	VMULPS            Y10, Y2, Y2
-	VMULPS            Y11, Y3, Y3
-	VSUBPS            Y0, Y4, Y0
-	VSUBPS            Y1, Y5, Y1
-	VSUBPS            Y2, Y6, Y2
-	VSUBPS            Y3, Y7, Y3
+	VMULPS            Y6, Y1, Y1
+	VMULPS            Y8, Y4, Y4
+	VMULPS            Y9, Y7, Y6
+	VMULPS            Y11, Y10, Y7
+	VSUBPS            Y1, Y0, Y0
+	VSUBPS            Y4, Y2, Y1
+	VSUBPS            Y6, Y3, Y2
+	VSUBPS            Y7, Y5, Y3
 	VMOVDQU64         Y0, (SI)
 	VMOVDQU64         Y1, 32(SI)
 	VMOVDQU64         Y2, 64(SI)
@@ -7331,141 +7601,133 @@ single:
 	VMOVDQU32.Z       (DI), K7, Y0
 	VMOVDQU32.Z       (R8), K7, Y1
 	VDIVPS            Y1, Y0, Y2
-	VCVTPS2PD         Y2, Z3
-	VPADDQ.BCST       bits64_00095f619980c433<>+0(SB), Z3, Z4
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z4, Z5
-	VPADDQ.BCST       bits64_3fe6a09e667f3bcd<>+0(SB), Z5, Z5
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z5, Z5
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z5, Z6
-	VDIVPD            Z6, Z5, Z5
-	VMULPD            Z5, Z5, Z6
-	VPSRLQ            $0x34, Z4, Z4
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z4, Z4
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z4, Z4
-	VPBROADCASTQ      bits64_3fd245c0b5a869c3<>+0(SB), Z7
-	VFMADD231PD.BCST  bits64_3fcddd8e22561c74<>+0(SB), Z6, Z7
-	VFMADD213PD.BCST  bits64_3fd9999ebfa6e5b2<>+0(SB), Z6, Z7
-	VFMADD213PD.BCST  bits64_3fe5555554b924b8<>+0(SB), Z6, Z7
-	VFMADD213PD.BCST  bits64_4000000000000000<>+0(SB), Z6, Z7
-	VMULPD            Z7, Z5, Z5
-	VMOVDQU32.Z       (R9), K7, Y6
-	VSQRTPS           Y6, Y7
-	VFMADD231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z4, Z5
-	VMULPS.BCST       bits32_3e4ccccd<>+0(SB), Y7, Y4
-	VCMPPS.BCST       $0x11, bits32_00000000<>+0(SB), Y2, K1
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z3, K1, Z7
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z3, K1
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y2, K2
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z7, K2, Z3
-	VCMPPS.BCST       $0x1e, bits32_00000000<>+0(SB), Y2, K2
-	KANDB             K1, K2, K1
-	VBLENDMPD         Z5, Z3, K1, Z2
-	VCVTPD2PS         Z2, Y2
-	VMULPS.BCST       bits32_3d8f5c29<>+0(SB), Y6, Y3
-	VADDPS            Y3, Y2, Y2
-	VDIVPS            Y4, Y2, Y2
-	VSUBPS            Y4, Y2, Y3
-	VMULPS.BCST       bits32_3d372713<>+0(SB), Y2, Y4
-	VMULPS.BCST       bits32_3d372713<>+0(SB), Y3, Y5
-	VMULPS            Y2, Y4, Y4
-	VMULPS            Y3, Y5, Y5
-	VADDPS.BCST       bits32_3f800000<>+0(SB), Y4, Y4
-	VMULPS            Y4, Y2, Y2
-	VADDPS.BCST       bits32_3f800000<>+0(SB), Y5, Y4
-	VMULPS            Y4, Y3, Y3
-	VMULPS.BCST       bits32_3f4c422a<>+0(SB), Y2, Y2
-	VMULPS.BCST       bits32_3f4c422a<>+0(SB), Y3, Y3
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y2, Y4
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y3, Y5
-	VCVTPS2PD         Y4, Z4
-	VCVTPS2PD         Y5, Z5
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z4, Z4
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z5, Z5
-	VMULPS.BCST       bits32_bd4ccccd<>+0(SB), Y6, Y6
-	VPBROADCASTD      bits32_43000000<>+0(SB), Y7
-	VMINPS            Y6, Y7, Y6
-	VPBROADCASTD      bits32_c3000000<>+0(SB), Y7
-	VMAXPS            Y6, Y7, Y6
-	VCVTPS2PD         Y6, Z6
 	VCVTPS2PD         Y2, Z2
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z2, Z3
+	VPSRLQ            $0x30, Z3, Z4
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z3, Z5
+	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z6
+	VMOVAPD           Z4, Z7
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z6, Z7
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z5, Z5
+	VFMADD213PD.BCST  bits64_bff0000000000000<>+0(SB), Z7, Z5
+	VPBROADCASTQ      bits64_bfd002977dbcedd0<>+0(SB), Z6
+	VFMADD231PD.BCST  bits64_3fc98a7150eb2efa<>+0(SB), Z5, Z6
+	VFMADD213PD.BCST  bits64_3fd5555664b4c504<>+0(SB), Z5, Z6
+	VPSRLQ            $0x34, Z3, Z3
+	VMOVDQU64         table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z7
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z7, Z4
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z3, Z3
+	VFMADD213PD.BCST  bits64_bfdfffffebc5b0bd<>+0(SB), Z5, Z6
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z3, Z3
+	VFMADD231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z3, Z4
+	VMULPD            Z5, Z5, Z3
+	VFMADD231PD       Z6, Z3, Z5
+	VMOVDQU32.Z       (R9), K7, Y3
+	VSQRTPS           Y3, Y6
+	VADDPD            Z5, Z4, Z4
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z2, Z4
+	VCVTPD2PS         Z4, Y2
+	VMULPS.BCST       bits32_3d8f5c29<>+0(SB), Y3, Y4
+	VMULPS.BCST       bits32_3e4ccccd<>+0(SB), Y6, Y5
+	VADDPS            Y4, Y2, Y2
+	VDIVPS            Y5, Y2, Y2
+	VSUBPS            Y5, Y2, Y4
+	VMULPS.BCST       bits32_3d372713<>+0(SB), Y2, Y5
+	VMULPS.BCST       bits32_3d372713<>+0(SB), Y4, Y6
+	VMULPS            Y2, Y5, Y5
+	VMULPS            Y4, Y6, Y6
+	VADDPS.BCST       bits32_3f800000<>+0(SB), Y5, Y5
+	VMULPS            Y5, Y2, Y2
+	VADDPS.BCST       bits32_3f800000<>+0(SB), Y6, Y5
+	VMULPS            Y5, Y4, Y4
+	VMULPS.BCST       bits32_3f4c422a<>+0(SB), Y2, Y2
+	VMULPS.BCST       bits32_3f4c422a<>+0(SB), Y4, Y4
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y2, Y5
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y4, Y6
+	VPBROADCASTD      bits32_41200000<>+0(SB), Y7
+	VMINPS            Y5, Y7, Y5
+	VMINPS            Y6, Y7, Y6
+	VCVTPS2PD         Y5, Z5
+	VCVTPS2PD         Y6, Z6
+	VADDPD            Z5, Z5, Z5
+	VADDPD            Z6, Z6, Z6
+	VMULPS.BCST       bits32_bd4ccccd<>+0(SB), Y3, Y3
+	VPBROADCASTD      bits32_43000000<>+0(SB), Y7
+	VMINPS            Y3, Y7, Y3
+	VPBROADCASTD      bits32_c3000000<>+0(SB), Y7
+	VMAXPS            Y3, Y7, Y3
 	VCVTPS2PD         Y3, Z3
+	VCVTPS2PD         Y2, Z2
+	VCVTPS2PD         Y4, Z4
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z3
-	VPBROADCASTQ      bits64_4060000000000000<>+0(SB), Z7
-	VMINPD            Z4, Z7, Z8
-	VPBROADCASTQ      bits64_c060000000000000<>+0(SB), Z9
-	VMAXPD            Z8, Z9, Z8
-	VMINPD            Z5, Z7, Z7
-	VMAXPD            Z7, Z9, Z7
-	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z9
-	VMOVAPD           Z9, Z10
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z8, Z10
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z4
+	VPBROADCASTQ      bits64_42f8000000000000<>+0(SB), Z7
+	VMOVAPD           Z7, Z8
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z5, Z8
+	VMOVAPD           Z7, Z9
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z6, Z9
+	VSUBPD            Z7, Z8, Z10
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z10, Z5
+	VSUBPD            Z7, Z9, Z10
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z10, Z6
+	VMOVDQU64         table8_6a6337efed95b3c5aebfca01631fec6d<>+0(SB), Z10
+	VMOVAPD           Z8, Z11
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z10, Z11
+	VPSRLQ            $0x04, Z8, Z8
+	VPSLLQ            $0x34, Z8, Z8
+	VPADDQ            Z8, Z11, Z8
 	VMOVAPD           Z9, Z11
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z7, Z11
-	VSUBPD            Z9, Z10, Z12
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z12, Z8
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z10, Z10
-	VPSLLQ            $0x34, Z10, Z10
-	VSUBPD            Z9, Z11, Z12
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z12, Z7
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z11, Z11
-	VPSLLQ            $0x34, Z11, Z11
-	VPBROADCASTQ      bits64_3f56d432805d5774<>+0(SB), Z12
-	VMOVAPD           Z12, Z13
-	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z8, Z13
-	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z8, Z13
-	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z8, Z13
-	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z8, Z13
-	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z8, Z13
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z8, Z13
-	VMULPD            Z13, Z8, Z8
-	VMOVAPD           Z12, Z13
-	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z7, Z13
-	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z7, Z13
-	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z7, Z13
-	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z7, Z13
-	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z7, Z13
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z7, Z13
-	VMULPD            Z13, Z7, Z7
-	VMOVAPD           Z9, Z13
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z6, Z13
-	VSUBPD            Z9, Z13, Z9
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z9, Z6
-	VPSLLQ            $0x34, Z13, Z9
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z10, Z13
-	VFMADD231PD       Z8, Z10, Z13
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z11, Z8
-	VFMADD231PD       Z7, Z11, Z8
-	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z6, Z12
-	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z6, Z12
-	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z6, Z12
-	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z6, Z12
-	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z6, Z12
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z6, Z12
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z6, Z12
-	VPADDQ            Z9, Z12, Z6
-	VCVTPD2PS         Z6, Y6
-	VMULPS            Y6, Y1, Y1
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z4, K1
-	VBLENDMPD         Z4, Z13, K1, Z4
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z5, K1
-	VBLENDMPD         Z5, Z8, K1, Z5
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z4, Z6
-	VDIVPD            Z6, Z4, Z4
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z5, Z6
-	VDIVPD            Z6, Z5, Z5
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z4, Z4
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z5
-	VPORQ             Z2, Z4, Z2
-	VPORQ             Z3, Z5, Z3
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z10, Z11
+	VPSRLQ            $0x04, Z9, Z9
+	VPSLLQ            $0x34, Z9, Z9
+	VPADDQ            Z9, Z11, Z9
+	VPBROADCASTQ      bits64_3fc5556df00d1706<>+0(SB), Z11
+	VMOVAPD           Z11, Z12
+	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z5, Z12
+	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z5, Z12
+	VMOVAPD           Z11, Z13
+	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z6, Z13
+	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z6, Z13
+	VMULPD            Z5, Z5, Z14
+	VFMADD231PD       Z12, Z14, Z5
+	VMULPD            Z6, Z6, Z12
+	VFMADD231PD       Z13, Z12, Z6
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z8, Z12
+	VFMADD231PD       Z5, Z8, Z12
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z9, Z5
+	VFMADD231PD       Z6, Z9, Z5
+	VMOVAPD           Z7, Z6
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z3, Z6
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z12, Z8
+	VDIVPD            Z8, Z12, Z8
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z8, Z8
+	VPORQ             Z2, Z8, Z2
 	VCVTPD2PS         Z2, Y2
+	VADDPS.BCST       bits32_3f800000<>+0(SB), Y2, Y2
+	VMULPS.BCST       bits32_3f000000<>+0(SB), Y2, Y2
+	VMULPS            Y2, Y0, Y0
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z5, Z2
+	VDIVPD            Z2, Z5, Z2
+	VSUBPD            Z7, Z6, Z5
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z5, Z3
+	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z3, Z11
+	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z3, Z11
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z2
+	VPORQ             Z4, Z2, Z2
+	VMOVAPD           Z6, Z4
+	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z10, Z4
+	VPSRLQ            $0x04, Z6, Z5
+	VPSLLQ            $0x34, Z5, Z5
+	VPADDQ            Z5, Z4, Z4
+	VMULPD            Z3, Z3, Z5
+	VFMADD231PD       Z11, Z5, Z3
+	VCVTPD2PS         Z2, Y2
+	VFMADD213PD       Z4, Z4, Z3
 	VCVTPD2PS         Z3, Y3
 	VADDPS.BCST       bits32_3f800000<>+0(SB), Y2, Y2
-	VADDPS.BCST       bits32_3f800000<>+0(SB), Y3, Y3
-	VMULPS.BCST       bits32_3f000000<>+0(SB), Y2, Y2
-	VMULPS.BCST       bits32_3f000000<>+0(SB), Y3, Y3
-	VMULPS            Y2, Y0, Y0
 	VMULPS            Y3, Y1, Y1
+	VMULPS.BCST       bits32_3f000000<>+0(SB), Y2, Y2
+	VMULPS            Y2, Y1, Y1
 	VSUBPS            Y1, Y0, Y0
 	VMOVDQU32         Y0, K7, (SI)
 	ADDQ              R10, SI
@@ -7496,50 +7758,87 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_00095f619980c433<>+0(SB)/8, $0x00095f619980c433
-GLOBL bits64_00095f619980c433<>(SB), RODATA|NOPTR, $8
+DATA bits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
+GLOBL bits64_00097d7000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
 GLOBL bits64_000fffffffffffff<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fe6a09e667f3bcd<>+0(SB)/8, $0x3fe6a09e667f3bcd
-GLOBL bits64_3fe6a09e667f3bcd<>(SB), RODATA|NOPTR, $8
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB)/8, $0x3ff63f5bf7460db5
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+8(SB)/8, $0x3ff55316f0ebb67a
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+16(SB)/8, $0x3ff47a368975b749
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+24(SB)/8, $0x3ff3af6dd30bf9e3
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+32(SB)/8, $0x3ff2f34ea832b1be
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+40(SB)/8, $0x3ff247e5a3c8ca56
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+48(SB)/8, $0x3ff1a510f84935af
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+56(SB)/8, $0x3ff10e56daa7f6a3
+GLOBL table8_886602df6d6aff2a850c11c7a5624a59<>(SB), RODATA|NOPTR, $64
+
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+0(SB)/8, $0x3ff08088bd5f44b4
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+8(SB)/8, $0x3ff0000000000000
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+16(SB)/8, $0x3fee179f4a302b6d
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+24(SB)/8, $0x3fec6ce7da017f45
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+32(SB)/8, $0x3feaf0777876be23
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+40(SB)/8, $0x3fe997a908f612ec
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+48(SB)/8, $0x3fe85ed067f42da5
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+56(SB)/8, $0x3fe741d1e694ac88
+GLOBL table8_6147cd5207d84749aff16313b4bf6681<>(SB), RODATA|NOPTR, $64
+
+DATA bits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
+GLOBL bits64_3fe6829000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
+GLOBL bits64_bff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfd002977dbcedd0<>+0(SB)/8, $0xbfd002977dbcedd0
+GLOBL bits64_bfd002977dbcedd0<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc98a7150eb2efa<>+0(SB)/8, $0x3fc98a7150eb2efa
+GLOBL bits64_3fc98a7150eb2efa<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fd5555664b4c504<>+0(SB)/8, $0x3fd5555664b4c504
+GLOBL bits64_3fd5555664b4c504<>(SB), RODATA|NOPTR, $8
+
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB)/8, $0xbfd518d5ac518000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+8(SB)/8, $0xbfd262a68953b000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+16(SB)/8, $0xbfcf94f13672a000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+24(SB)/8, $0xbfca88368f27a000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+32(SB)/8, $0xbfc5a991849ba000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+40(SB)/8, $0xbfc10ed5b094a000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+48(SB)/8, $0xbfb90cd186958000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+56(SB)/8, $0xbfb05cac4042c000
+GLOBL table8_f99262fe380e0dae1360fa23562b9e4b<>(SB), RODATA|NOPTR, $64
+
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB)/8, $0xbf9fa3c0abbc0000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+8(SB)/8, $0x0000000000000000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+16(SB)/8, $0x3faf78a8bcd88000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+24(SB)/8, $0x3fbe52e485e90000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+32(SB)/8, $0x3fc608f9542ec000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+40(SB)/8, $0x3fcc99aaf8e0c000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+48(SB)/8, $0x3fd16e7a0002e000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+56(SB)/8, $0x3fd46c8b79e94000
+GLOBL table8_901a752fd01c00ad6a905a97311dc0a2<>(SB), RODATA|NOPTR, $64
 
 DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
 GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
 
+DATA bits64_bfdfffffebc5b0bd<>+0(SB)/8, $0xbfdfffffebc5b0bd
+GLOBL bits64_bfdfffffebc5b0bd<>(SB), RODATA|NOPTR, $8
+
 DATA bits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
 GLOBL bits64_43300000000003ff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fd245c0b5a869c3<>+0(SB)/8, $0x3fd245c0b5a869c3
-GLOBL bits64_3fd245c0b5a869c3<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fcddd8e22561c74<>+0(SB)/8, $0x3fcddd8e22561c74
-GLOBL bits64_3fcddd8e22561c74<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fd9999ebfa6e5b2<>+0(SB)/8, $0x3fd9999ebfa6e5b2
-GLOBL bits64_3fd9999ebfa6e5b2<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe5555554b924b8<>+0(SB)/8, $0x3fe5555554b924b8
-GLOBL bits64_3fe5555554b924b8<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
 GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
 
-DATA bits32_3e4ccccd<>+0(SB)/4, $0x3e4ccccd
-GLOBL bits32_3e4ccccd<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_00000000<>+0(SB)/4, $0x00000000
-GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
-GLOBL bits64_fff0000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_0000000003130411<>+0(SB)/8, $0x0000000003130411
+GLOBL bits64_0000000003130411<>(SB), RODATA|NOPTR, $8
 
 DATA bits32_3d8f5c29<>+0(SB)/4, $0x3d8f5c29
 GLOBL bits32_3d8f5c29<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_3e4ccccd<>+0(SB)/4, $0x3e4ccccd
+GLOBL bits32_3e4ccccd<>(SB), RODATA|NOPTR, $4
 
 DATA bits32_3d372713<>+0(SB)/4, $0x3d372713
 GLOBL bits32_3d372713<>(SB), RODATA|NOPTR, $4
@@ -7550,6 +7849,9 @@ GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
 DATA bits32_3f4c422a<>+0(SB)/4, $0x3f4c422a
 GLOBL bits32_3f4c422a<>(SB), RODATA|NOPTR, $4
 
+DATA bits32_41200000<>+0(SB)/4, $0x41200000
+GLOBL bits32_41200000<>(SB), RODATA|NOPTR, $4
+
 DATA bits32_bd4ccccd<>+0(SB)/4, $0xbd4ccccd
 GLOBL bits32_bd4ccccd<>(SB), RODATA|NOPTR, $4
 
@@ -7559,42 +7861,47 @@ GLOBL bits32_43000000<>(SB), RODATA|NOPTR, $4
 DATA bits32_c3000000<>+0(SB)/4, $0xc3000000
 GLOBL bits32_c3000000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_4060000000000000<>+0(SB)/8, $0x4060000000000000
-GLOBL bits64_4060000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_c060000000000000<>+0(SB)/8, $0xc060000000000000
-GLOBL bits64_c060000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_42f8000000000000<>+0(SB)/8, $0x42f8000000000000
+GLOBL bits64_42f8000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
 GLOBL bits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_00000000000003ff<>+0(SB)/8, $0x00000000000003ff
-GLOBL bits64_00000000000003ff<>(SB), RODATA|NOPTR, $8
+DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+0(SB)/8, $0x3ff0000000000000
+DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+8(SB)/8, $0x3ff0b5586cf9890f
+DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+16(SB)/8, $0x3ff172b83c7d517b
+DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+24(SB)/8, $0x3ff2387a6e756238
+DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+32(SB)/8, $0x3ff306fe0a31b715
+DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+40(SB)/8, $0x3ff3dea64c123422
+DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+48(SB)/8, $0x3ff4bfdad5362a27
+DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+56(SB)/8, $0x3ff5ab07dd485429
+GLOBL table8_6a6337efed95b3c5aebfca01631fec6d<>(SB), RODATA|NOPTR, $64
 
-DATA bits64_3f56d432805d5774<>+0(SB)/8, $0x3f56d432805d5774
-GLOBL bits64_3f56d432805d5774<>(SB), RODATA|NOPTR, $8
+DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB)/8, $0x3ff6a09e667f3bcd
+DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+8(SB)/8, $0x3ff7a11473eb0187
+DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+16(SB)/8, $0x3ff8ace5422aa0db
+DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+24(SB)/8, $0x3ff9c49182a3f090
+DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+32(SB)/8, $0x3ffae89f995ad3ad
+DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+40(SB)/8, $0x3ffc199bdd85529c
+DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+48(SB)/8, $0x3ffd5818dcfba487
+DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+56(SB)/8, $0x3ffea4afa2a490da
+GLOBL table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>(SB), RODATA|NOPTR, $64
 
-DATA bits64_3f2a17e0bd261c93<>+0(SB)/8, $0x3f2a17e0bd261c93
-GLOBL bits64_3f2a17e0bd261c93<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fc5556df00d1706<>+0(SB)/8, $0x3fc5556df00d1706
+GLOBL bits64_3fc5556df00d1706<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3f81110ab6cd23de<>+0(SB)/8, $0x3f81110ab6cd23de
-GLOBL bits64_3f81110ab6cd23de<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fa55570abe6085e<>+0(SB)/8, $0x3fa55570abe6085e
+GLOBL bits64_3fa55570abe6085e<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fa5554e902cc4f5<>+0(SB)/8, $0x3fa5554e902cc4f5
-GLOBL bits64_3fa5554e902cc4f5<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc5555557430bbe<>+0(SB)/8, $0x3fc5555557430bbe
-GLOBL bits64_3fc5555557430bbe<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe0000000b92074<>+0(SB)/8, $0x3fe0000000b92074
-GLOBL bits64_3fe0000000b92074<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fdfffffffeafaf2<>+0(SB)/8, $0x3fdfffffffeafaf2
+GLOBL bits64_3fdfffffffeafaf2<>(SB), RODATA|NOPTR, $8
 
 DATA bits32_3f000000<>+0(SB)/4, $0x3f000000
 GLOBL bits32_3f000000<>(SB), RODATA|NOPTR, $4
 
 // func blackScholesFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·blackScholesFloat64AVX2(SB), $552-8
+TEXT ·blackScholesFloat64AVX2(SB), $808-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -7662,48 +7969,77 @@ loop:
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y2, Y3
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y2, Y4
 	VBLENDVPD    Y4, Y3, Y2, Y3
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y5
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y5, Y5
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y6
-	VDIVPD       Y6, Y5, Y6
-	VMULPD       Y6, Y6, Y7
-	VMOVDQU      vectorbits64_3fc39a09d078c69f<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3fc2f112df3e5244<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3fc7466496cb03de<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3fcc71c51d8e78af<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3fd2492494229359<>+0(SB), Y7, Y8
-	VPSRLQ       $0x34, Y3, Y3
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y9
-	VFMADD213PD  vectorbits64_3fd999999997fa04<>+0(SB), Y7, Y8
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y3, Y3
+	VPSRLQ       $0x30, Y3, Y5
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y5, Y6
+	VPSLLQ       $0x01, Y6, Y6
+	VPSLLQ       $0x20, Y6, Y7
+	VPOR         Y6, Y7, Y6
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y6, Y7
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y6, Y8
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y6, Y9
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y10
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y11
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPSRLQ       $0x34, Y3, Y12
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y5, Y5
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y3
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y6, Y13
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y6, Y14
+	VBLENDVPD    Y11, Y7, Y8, Y7
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y6, Y8
+	VBLENDVPD    Y11, Y9, Y10, Y9
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y6, Y6
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y12, Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y3, Y3
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y10, Y10
+	VBLENDVPD    Y5, Y7, Y9, Y7
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y4, Y4
-	VMULPD       Y5, Y9, Y9
-	VFMADD213PD  vectorbits64_3fe5555555555593<>+0(SB), Y7, Y8
-	VADDPD       Y3, Y4, Y3
-	VFMADD213PD  Y9, Y7, Y8
-	VMULPD       vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y4
+	VBLENDVPD    Y11, Y13, Y14, Y9
+	VBLENDVPD    Y11, Y8, Y6, Y6
+	VMULPD       Y7, Y3, Y8
+	VADDPD       Y4, Y10, Y4
+	VBLENDVPD    Y5, Y9, Y6, Y5
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y6
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y4, Y5
+	VADDPD       Y6, Y5, Y9
+	VFMSUB231PD  Y7, Y3, Y8
+	VSUBPD       Y5, Y9, Y3
+	VMULPD       Y6, Y6, Y5
+	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y6, Y7
+	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y6, Y10
+	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y11
+	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y6, Y11
+	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y12
+	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y6, Y12
+	VMOVAPD      Y8, Y13
+	VFNMADD231PD Y8, Y6, Y13
+	VSUBPD       Y3, Y6, Y3
+	VMULPD       Y5, Y5, Y6
+	VFMADD231PD  Y5, Y7, Y10
+	VFMADD231PD  Y5, Y11, Y12
+	VADDPD       Y13, Y3, Y3
 	VMOVDQU      (R9), Y7
-	VSQRTPD      Y7, Y10
-	VFMADD231PD  Y8, Y6, Y4
-	VSUBPD       Y4, Y9, Y4
-	VSUBPD       Y4, Y5, Y4
+	VSQRTPD      Y7, Y8
+	VFMADD231PD  Y6, Y10, Y12
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y4, Y3
+	VFMADD231PD  Y12, Y5, Y3
+	VADDPD       Y3, Y9, Y3
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y4
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y2, Y8
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y9
-	VFMADD231PD  vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y4
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y2
-	VMULPD       vectorbits64_3fb1eb851eb851ec<>+0(SB), Y7, Y3
-	VBLENDVPD    Y6, vectorbits64_fff0000000000000<>+0(SB), Y2, Y2
-	VPAND        Y9, Y8, Y5
-	VBLENDVPD    Y5, Y4, Y2, Y2
-	VMULPD       vectorbits64_3fc999999999999a<>+0(SB), Y10, Y4
-	VADDPD       Y3, Y2, Y2
-	VDIVPD       Y4, Y2, Y2
-	VSUBPD       Y4, Y2, Y3
+	VBLENDVPD    Y4, Y3, Y2, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VMULPD       vectorbits64_3fb1eb851eb851ec<>+0(SB), Y7, Y4
+	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y3
+	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y3, Y2
+	VMULPD       vectorbits64_3fc999999999999a<>+0(SB), Y8, Y3
+	VADDPD       Y4, Y2, Y2
+	VDIVPD       Y3, Y2, Y2
+	VSUBPD       Y3, Y2, Y3
 	VMULPD       vectorbits64_3fa6e4e26d4801f7<>+0(SB), Y2, Y4
 	VMULPD       vectorbits64_3fa6e4e26d4801f7<>+0(SB), Y3, Y5
 	VMULPD       Y2, Y4, Y4
@@ -7716,351 +8052,302 @@ loop:
 	VMULPD       vectorbits64_3fe9884533d43651<>+0(SB), Y3, Y3
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y4
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y5
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y6
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y8
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y6, Y9
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y10
-	VROUNDPD     $0x08, Y9, Y9
-	VROUNDPD     $0x08, Y10, Y10
-	VMOVAPD      Y6, Y11
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y9, Y11
-	VPXOR        Y12, Y12, Y12
-	VMOVAPD      Y12, Y13
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y9, Y13
-	VMOVAPD      Y8, Y14
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y10, Y14
-	VMOVAPD      Y12, Y15
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y10, Y15
-	VCVTTPD2DQY  Y9, X9
-	VCVTTPD2DQY  Y10, X10
+	VMOVDQU      vectorbits64_4036000000000000<>+0(SB), Y6
+	VMINPD       Y4, Y6, Y4
+	VMINPD       Y5, Y6, Y5
+	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y6
+	VMOVAPD      Y6, Y8
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y4, Y8
+	VMOVAPD      Y6, Y9
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y5, Y9
+	VSUBPD       Y6, Y8, Y10
+	VSUBPD       Y6, Y9, Y11
+	VSUBPD       Y10, Y6, Y12
+	VSUBPD       Y11, Y6, Y13
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y8, Y14
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y9, Y15
+	VPSLLQ       $0x01, Y14, Y14
+	VPSLLQ       $0x01, Y15, Y15
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y4
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y11, Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y10
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y11
+	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y10, Y10
+	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y11, Y11
 	VMULPD       vectorbits64_bfa999999999999a<>+0(SB), Y7, Y7
-	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y5, Y5
+	VMOVAPD      Y10, Y0
+	VFMADD231PD  Y4, Y10, Y0
+	VMOVAPD      Y11, Y10
+	VFMADD231PD  Y5, Y11, Y10
+	VMOVDQU      vectorbits64_4091300000000000<>+0(SB), Y11
+	VMINPD       Y7, Y11, Y7
+	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y11
+	VMAXPD       Y7, Y11, Y7
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VADDPD       Y13, Y11, Y0
-	VADDPD       Y15, Y14, Y1
-	VMOVUPD      Y5, 136(SP)
-	VSUBPD       Y11, Y0, Y5
-	VSUBPD       Y5, Y13, Y13
-	VSUBPD       Y5, Y0, Y5
-	VSUBPD       Y5, Y11, Y5
-	VADDPD       Y13, Y5, Y5
-	VMOVAPD      Y5, Y11
-	VFMADD231PD  Y0, Y5, Y11
-	VSUBPD       Y14, Y1, Y5
-	VSUBPD       Y5, Y15, Y13
-	VSUBPD       Y5, Y1, Y5
-	VSUBPD       Y5, Y14, Y5
-	VADDPD       Y13, Y5, Y5
-	VMOVAPD      Y5, Y13
-	VFMADD231PD  Y1, Y5, Y13
-	VMULPD       Y0, Y0, Y5
-	VMULPD       Y1, Y1, Y14
-	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X15
-	VPMOVSXDQ    X15, Y15
-	VPSLLQ       $0x34, Y15, Y15
-	VMOVUPD      Y3, 168(SP)
-	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X3
-	VPMOVSXDQ    X3, Y3
-	VPSLLQ       $0x34, Y3, Y3
-	VMOVUPD      Y4, 200(SP)
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y4
-	VMOVUPD      Y2, 232(SP)
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y2
-	VMOVUPD      Y7, 264(SP)
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y7
-	VMOVAPD      Y7, Y12
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y0, Y12
-	VMOVUPD      Y8, 296(SP)
-	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y8
-	VMOVUPD      Y6, 328(SP)
-	VMOVAPD      Y8, Y6
-	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y0, Y6
-	VFMADD231PD  Y5, Y12, Y6
-	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y12
-	VMOVUPD      X10, 360(SP)
-	VMOVAPD      Y12, Y10
-	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y0, Y10
-	VMOVUPD      X9, 392(SP)
-	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y9
-	VMOVUPD      Y3, 424(SP)
-	VMOVAPD      Y9, Y3
-	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y0, Y3
-	VFMADD231PD  Y5, Y10, Y3
-	VMOVAPD      Y7, Y10
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y1, Y10
-	VMOVAPD      Y8, Y7
-	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y1, Y7
-	VFMADD231PD  Y14, Y10, Y7
-	VMOVAPD      Y12, Y10
-	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y1, Y10
-	VMOVAPD      Y9, Y12
-	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y1, Y12
-	VFMADD231PD  Y14, Y10, Y12
-	VADDPD       Y4, Y0, Y10
-	VADDPD       Y2, Y1, Y9
-	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y8
-	VMOVUPD      Y2, 456(SP)
-	VMOVAPD      Y8, Y2
-	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y0, Y2
-	VMOVUPD      Y4, 488(SP)
-	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y4
-	VMOVUPD      Y9, 520(SP)
-	VMOVAPD      Y4, Y9
-	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y0, Y9
-	VFMADD231PD  Y5, Y2, Y9
-	VMOVAPD      Y8, Y2
-	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y1, Y2
-	VMOVAPD      Y4, Y8
-	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y1, Y8
-	VFMADD231PD  Y14, Y2, Y8
-	VMULPD       Y5, Y5, Y2
-	VFMADD231PD  Y2, Y6, Y3
-	VFMADD231PD  Y2, Y3, Y9
-	VFMSUB231PD  Y0, Y0, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y2
-	VADDPD       Y11, Y2, Y2
-	VMULPD       Y14, Y14, Y3
-	VFMADD231PD  Y3, Y7, Y12
-	VFMADD231PD  Y3, Y12, Y8
-	VFMSUB231PD  Y1, Y1, Y14
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y3
-	VADDPD       Y13, Y3, Y3
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y5
-	VMOVUPD      424(SP), Y6
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y7
-	VMULPD       Y10, Y15, Y11
-	VMOVUPD      520(SP), Y12
-	VMULPD       Y12, Y6, Y13
-	VMOVUPD      488(SP), Y14
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y4
-	VMULPD       Y0, Y4, Y4
-	VFMADD231PD  Y9, Y4, Y2
-	VSUBPD       Y0, Y10, Y0
-	VSUBPD       Y0, Y14, Y0
-	VADDPD       Y2, Y0, Y0
-	VMOVUPD      456(SP), Y2
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y4
-	VMULPD       Y1, Y4, Y4
-	VFMADD231PD  Y8, Y4, Y3
-	VSUBPD       Y1, Y12, Y1
-	VSUBPD       Y1, Y2, Y1
-	VADDPD       Y3, Y1, Y1
-	VADDPD       Y11, Y5, Y2
-	VADDPD       Y13, Y7, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y4
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y8
-	VSUBPD       Y5, Y2, Y9
-	VSUBPD       Y9, Y11, Y11
-	VSUBPD       Y9, Y2, Y9
-	VSUBPD       Y9, Y5, Y5
-	VADDPD       Y11, Y5, Y5
-	VFMADD231PD  Y0, Y15, Y5
-	VSUBPD       Y7, Y3, Y9
-	VSUBPD       Y9, Y13, Y11
-	VSUBPD       Y9, Y3, Y9
-	VSUBPD       Y9, Y7, Y7
-	VADDPD       Y11, Y7, Y7
-	VFMADD231PD  Y1, Y6, Y7
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y6
-	VSUBPD       Y6, Y10, Y6
-	VADDPD       Y0, Y6, Y0
-	VADDPD       Y0, Y4, Y0
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y4
-	VSUBPD       Y4, Y12, Y4
-	VADDPD       Y1, Y4, Y1
-	VADDPD       Y1, Y8, Y1
-	VMOVUPD      392(SP), X4
-	VPSRAD       $0x01, X4, X6
-	VPSUBD       X6, X4, X4
-	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
-	VPADDD       vectorbits32_000003ff<>+0(SB), X4, X4
-	VPMOVSXDQ    X6, Y6
-	VPMOVSXDQ    X4, Y4
-	VPSLLQ       $0x34, Y6, Y6
-	VMULPD       Y6, Y0, Y0
-	VPSLLQ       $0x34, Y4, Y4
-	VMULPD       Y4, Y0, Y0
-	VMOVUPD      360(SP), X4
-	VPSRAD       $0x01, X4, X6
-	VPSUBD       X6, X4, X4
-	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
-	VPADDD       vectorbits32_000003ff<>+0(SB), X4, X4
-	VPMOVSXDQ    X6, Y6
-	VPMOVSXDQ    X4, Y4
-	VPSLLQ       $0x34, Y6, Y6
-	VMULPD       Y6, Y1, Y1
-	VPSLLQ       $0x34, Y4, Y4
-	VMULPD       Y4, Y1, Y1
-	VMOVUPD      328(SP), Y4
-	VCMPPD       $0x00, Y4, Y4, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VMOVUPD      296(SP), Y8
-	VCMPPD       $0x00, Y8, Y8, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VPXOR        Y10, Y10, Y10
-	VMAXPD       Y4, Y10, Y11
-	VCMPPD       $0x00, Y10, Y4, Y12
-	VPOR         Y6, Y12, Y6
-	VMAXPD       Y8, Y10, Y12
-	VCMPPD       $0x00, Y10, Y8, Y13
-	VPOR         Y9, Y13, Y9
-	VADDPD       Y5, Y2, Y13
-	VSUBPD       Y2, Y13, Y2
-	VSUBPD       Y2, Y5, Y2
-	VBLENDVPD    Y6, Y4, Y13, Y5
-	VPANDN       Y2, Y6, Y2
-	VADDPD       Y7, Y3, Y6
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y12, Y11
+	VPSLLQ       $0x01, Y11, Y11
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y13, Y1
+	VPSLLQ       $0x01, Y1, Y1
+	VMOVUPD      Y3, 136(SP)
+	VPSLLQ       $0x20, Y14, Y3
+	VPOR         Y14, Y3, Y3
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
+	VPSLLQ       $0x20, Y15, Y14
+	VPOR         Y15, Y14, Y14
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y14, Y14
+	VPSLLQ       $0x20, Y11, Y15
+	VPOR         Y11, Y15, Y11
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
+	VPSLLQ       $0x20, Y1, Y15
+	VPOR         Y1, Y15, Y1
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y1, Y1
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y3, Y15
+	VMOVUPD      Y2, 168(SP)
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y3, Y2
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y14, Y6
+	VMOVUPD      Y7, 200(SP)
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y14, Y7
+	VMOVUPD      Y10, 232(SP)
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y11, Y10
+	VMOVUPD      Y0, 264(SP)
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y11, Y0
+	VMOVUPD      Y14, 296(SP)
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y1, Y14
+	VMOVUPD      Y3, 328(SP)
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y1, Y3
+	VMOVUPD      Y5, 360(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y5
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y5, Y15, Y2, Y2
+	VPSRLQ       $0x03, Y8, Y8
+	VPSLLQ       $0x34, Y8, Y8
+	VPADDQ       Y8, Y2, Y2
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y8
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VBLENDVPD    Y8, Y6, Y7, Y6
+	VPSRLQ       $0x03, Y9, Y7
+	VPSLLQ       $0x34, Y7, Y7
+	VPADDQ       Y7, Y6, Y6
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y12, Y7
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y7, Y10, Y0, Y0
+	VPSRLQ       $0x03, Y12, Y9
+	VPSLLQ       $0x34, Y9, Y9
+	VPADDQ       Y9, Y0, Y0
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y13, Y9
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VBLENDVPD    Y9, Y14, Y3, Y3
+	VPSRLQ       $0x03, Y13, Y10
+	VPSLLQ       $0x34, Y10, Y10
+	VPADDQ       Y10, Y3, Y3
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y11, Y10
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y11, Y11
+	VBLENDVPD    Y7, Y10, Y11, Y7
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y1, Y10
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y1, Y1
+	VBLENDVPD    Y9, Y10, Y1, Y1
+	VMULPD       Y4, Y4, Y9
+	VMOVUPD      360(SP), Y10
+	VMULPD       Y10, Y10, Y11
+	VADDPD       Y0, Y2, Y12
+	VADDPD       Y3, Y6, Y13
+	VMOVUPD      328(SP), Y14
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y14, Y15
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y14, Y14
+	VBLENDVPD    Y5, Y15, Y14, Y5
+	VMOVUPD      296(SP), Y14
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y14, Y15
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y14, Y14
+	VBLENDVPD    Y8, Y15, Y14, Y8
+	VMULPD       Y7, Y0, Y14
+	VFMADD231PD  Y5, Y2, Y14
+	VMULPD       Y1, Y3, Y15
+	VFMADD231PD  Y8, Y6, Y15
+	VMOVDQU      vectorbits64_3f81111110e107c0<>+0(SB), Y10
+	VMOVUPD      Y4, 392(SP)
+	VMOVAPD      Y10, Y4
+	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y9, Y4
+	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y9, Y4
+	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y11, Y10
+	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y11, Y10
+	VMOVUPD      Y10, 424(SP)
+	VSUBPD       Y2, Y12, Y10
+	VSUBPD       Y10, Y0, Y10
+	VADDPD       Y10, Y14, Y10
+	VSUBPD       Y6, Y13, Y14
+	VSUBPD       Y14, Y3, Y14
+	VADDPD       Y14, Y15, Y14
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y15
+	VSUBPD       Y0, Y2, Y0
+	VMULPD       Y7, Y15, Y7
+	VFMADD231PD  Y5, Y2, Y7
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y5
 	VSUBPD       Y3, Y6, Y3
-	VSUBPD       Y3, Y7, Y3
-	VBLENDVPD    Y9, Y8, Y6, Y6
-	VPANDN       Y3, Y9, Y3
-	VCMPPD       $0x11, Y4, Y10, Y7
-	VBLENDVPD    Y7, vectorbits64_7ff0000000000000<>+0(SB), Y11, Y7
-	VCMPPD       $0x11, Y8, Y10, Y9
-	VBLENDVPD    Y9, vectorbits64_7ff0000000000000<>+0(SB), Y12, Y9
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y11
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y11, Y0, Y7, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y7
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y7, Y1, Y9, Y1
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y4, Y7
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y7, vectorbits64_bff0000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y4, Y0, Y5, Y0
-	VPANDN       Y2, Y7, Y2
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y8, Y5
-	VPANDN       Y2, Y4, Y2
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y8, Y4
-	VBLENDVPD    Y5, vectorbits64_bff0000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y4, Y1, Y6, Y1
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y6
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y7
-	VPANDN       Y3, Y5, Y3
-	VSUBPD       Y0, Y6, Y5
-	VPANDN       Y3, Y4, Y3
-	VSUBPD       Y1, Y7, Y4
-	VSUBPD       Y5, Y6, Y8
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y9
-	VSUBPD       Y5, Y9, Y5
-	VSUBPD       Y8, Y0, Y8
-	VADDPD       Y5, Y8, Y5
-	VADDPD       Y2, Y5, Y5
-	VSUBPD       Y4, Y7, Y8
-	VSUBPD       Y4, Y9, Y4
-	VSUBPD       Y8, Y1, Y8
-	VADDPD       Y4, Y8, Y4
-	VADDPD       Y3, Y4, Y4
-	VMOVUPD      264(SP), Y8
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y11
-	VROUNDPD     $0x08, Y11, Y11
-	VMOVAPD      Y8, Y12
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y11, Y12
-	VMOVAPD      Y10, Y13
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y11, Y13
-	VCVTTPD2DQY  Y11, X11
-	VADDPD       Y5, Y6, Y14
-	VSUBPD       Y6, Y14, Y6
+	VMULPD       Y1, Y5, Y1
+	VFMADD231PD  Y8, Y6, Y1
+	VMOVUPD      392(SP), Y8
+	VMOVUPD      Y1, 456(SP)
+	VMULPD       Y8, Y12, Y1
+	VMOVUPD      Y7, 488(SP)
+	VMOVUPD      360(SP), Y7
+	VMOVUPD      Y3, 520(SP)
+	VMULPD       Y7, Y13, Y3
+	VMOVUPD      Y3, 552(SP)
+	VADDPD       Y15, Y2, Y3
+	VSUBPD       Y2, Y3, Y2
+	VSUBPD       Y2, Y15, Y2
+	VADDPD       Y5, Y6, Y15
+	VSUBPD       Y6, Y15, Y6
 	VSUBPD       Y6, Y5, Y5
-	VADDPD       Y4, Y7, Y6
-	VSUBPD       Y7, Y6, Y7
-	VSUBPD       Y7, Y4, Y4
-	VADDPD       Y13, Y12, Y7
-	VDIVPD       Y14, Y0, Y15
-	VFNMADD231PD Y14, Y15, Y0
-	VADDPD       Y2, Y0, Y0
-	VFNMADD231PD Y5, Y15, Y0
-	VDIVPD       Y14, Y0, Y0
-	VADDPD       Y0, Y15, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMOVUPD      232(SP), Y2
-	VPOR         Y2, Y0, Y0
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      200(SP), Y5
-	VBLENDVPD    Y5, Y2, Y0, Y0
-	VDIVPD       Y6, Y1, Y2
-	VFNMADD231PD Y6, Y2, Y1
+	VMOVUPD      264(SP), Y6
+	VMOVUPD      Y15, 584(SP)
+	VADDPD       Y6, Y8, Y15
+	VMOVUPD      Y3, 616(SP)
+	VMOVUPD      232(SP), Y3
+	VMOVUPD      Y5, 648(SP)
+	VADDPD       Y3, Y7, Y5
+	VMOVUPD      Y13, 680(SP)
+	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y13
+	VMOVAPD      Y13, Y3
+	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y9, Y3
+	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y9, Y3
+	VMULPD       Y3, Y9, Y3
+	VMULPD       Y9, Y8, Y9
+	VFMADD231PD  Y4, Y9, Y15
+	VFMADD231PD  Y15, Y0, Y10
+	VFMADD231PD  Y4, Y9, Y6
+	VFMSUB213PD  Y1, Y12, Y8
+	VADDPD       Y2, Y8, Y0
+	VFMADD231PD  Y3, Y12, Y10
+	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y11, Y13
+	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y11, Y13
+	VMULPD       Y13, Y11, Y2
+	VMULPD       Y11, Y7, Y4
+	VMOVUPD      424(SP), Y8
+	VFMADD231PD  Y8, Y4, Y5
+	VMOVUPD      520(SP), Y9
+	VFMADD231PD  Y5, Y9, Y14
+	VMOVUPD      232(SP), Y5
+	VFMADD231PD  Y8, Y4, Y5
+	VMOVUPD      680(SP), Y4
+	VMOVUPD      552(SP), Y8
+	VFMSUB213PD  Y8, Y4, Y7
+	VMOVUPD      648(SP), Y9
+	VADDPD       Y9, Y7, Y7
+	VFMADD231PD  Y2, Y4, Y14
+	VMOVUPD      616(SP), Y9
+	VADDPD       Y1, Y9, Y11
+	VMOVUPD      584(SP), Y13
+	VADDPD       Y8, Y13, Y15
+	VMOVUPD      Y14, 712(SP)
+	VSUBPD       Y9, Y11, Y14
+	VSUBPD       Y14, Y1, Y1
+	VADDPD       Y0, Y1, Y0
+	VMOVUPD      488(SP), Y1
+	VADDPD       Y1, Y0, Y0
+	VFMADD231PD  Y3, Y9, Y0
+	VFMADD231PD  Y6, Y12, Y0
+	VSUBPD       Y13, Y15, Y1
+	VSUBPD       Y1, Y8, Y1
+	VADDPD       Y7, Y1, Y1
+	VMOVUPD      456(SP), Y3
 	VADDPD       Y3, Y1, Y1
-	VSUBPD       Y12, Y7, Y3
-	VFNMADD231PD Y4, Y2, Y1
-	VSUBPD       Y3, Y7, Y4
-	VSUBPD       Y3, Y13, Y3
-	VMULPD       Y7, Y7, Y5
-	VSUBPD       Y4, Y12, Y4
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y7, Y12
-	VADDPD       Y3, Y4, Y3
-	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y7, Y4
-	VFMADD231PD  Y5, Y12, Y4
-	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y7, Y12
-	VDIVPD       Y6, Y1, Y1
-	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y7, Y6
-	VFMADD231PD  Y5, Y12, Y6
-	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y7, Y12
-	VADDPD       Y1, Y2, Y1
-	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y7, Y2
-	VFMADD231PD  Y5, Y12, Y2
-	VMULPD       Y5, Y5, Y12
-	VFMADD231PD  Y12, Y4, Y6
-	VMOVAPD      Y5, Y4
-	VFMSUB231PD  Y7, Y7, Y4
-	VFMADD231PD  Y12, Y6, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
+	VFMADD231PD  Y2, Y13, Y1
+	VMOVUPD      200(SP), Y2
+	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y3
 	VMOVAPD      Y3, Y6
-	VFMADD231PD  Y7, Y3, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y3
-	VADDPD       Y5, Y7, Y4
-	VMULPD       Y5, Y9, Y9
-	VADDPD       Y6, Y3, Y3
-	VSUBPD       Y7, Y4, Y6
-	VMULPD       Y7, Y9, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y9
-	VFMADD231PD  Y2, Y7, Y3
-	VSUBPD       Y6, Y5, Y2
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y5
-	VADDPD       Y3, Y2, Y2
-	VSUBPD       Y5, Y4, Y3
-	VPSRAD       $0x01, X11, X4
-	VPADDD       vectorbits32_000003ff<>+0(SB), X4, X5
-	VPSUBD       X4, X11, X4
-	VADDPD       Y2, Y3, Y2
-	VPMOVSXDQ    X5, Y3
-	VPADDD       vectorbits32_000003ff<>+0(SB), X4, X4
-	VADDPD       Y2, Y9, Y2
-	VPMOVSXDQ    X4, Y4
-	VPSLLQ       $0x34, Y3, Y3
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y6
+	VFMADD231PD  Y5, Y4, Y1
+	VSUBPD       Y3, Y6, Y3
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y2
+	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y3, Y2
+	VROUNDPD     $0x09, Y3, Y3
+	VADDPD       Y10, Y12, Y5
+	VSUBPD       Y12, Y5, Y7
+	VSUBPD       Y7, Y10, Y7
+	VMOVUPD      712(SP), Y8
+	VADDPD       Y8, Y4, Y9
+	VSUBPD       Y4, Y9, Y4
+	VSUBPD       Y4, Y8, Y4
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
+	VDIVPD       Y5, Y8, Y10
+	VDIVPD       Y9, Y8, Y12
+	VMULPD       Y2, Y2, Y13
+	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y14
+	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y2, Y14
+	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y2, Y8
+	VFMADD231PD  Y13, Y14, Y8
+	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y2, Y8
+	VADDPD       Y0, Y11, Y14
+	VSUBPD       Y11, Y14, Y11
+	VSUBPD       Y11, Y0, Y0
+	VADDPD       Y1, Y15, Y11
+	VSUBPD       Y15, Y11, Y15
+	VSUBPD       Y15, Y1, Y1
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y6, Y15
+	VPSLLQ       $0x01, Y15, Y15
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y6
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VMOVUPD      Y6, 744(SP)
+	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y6
+	VMOVUPD      Y4, 776(SP)
+	VMOVAPD      Y6, Y4
+	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y2, Y4
+	VFMADD231PD  Y13, Y8, Y4
+	VFMADD231PD  Y4, Y13, Y2
+	VMULPD       Y10, Y14, Y4
+	VFNMADD231PD Y5, Y4, Y14
+	VADDPD       Y0, Y14, Y0
+	VFNMADD231PD Y7, Y4, Y0
+	VFMADD231PD  Y10, Y0, Y4
+	VMULPD       Y12, Y11, Y0
+	VFNMADD231PD Y9, Y0, Y11
+	VPSLLQ       $0x20, Y15, Y5
+	VPOR         Y15, Y5, Y5
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y7
+	VMOVAPD      Y7, Y8
+	VFMADD231PD  Y6, Y3, Y8
+	VADDPD       Y1, Y11, Y1
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y5, Y9
+	VMOVUPD      776(SP), Y10
+	VFNMADD231PD Y10, Y0, Y1
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y5, Y10
+	VFMADD231PD  Y12, Y1, Y0
+	VSUBPD       Y7, Y8, Y1
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y5, Y11
+	VMOVUPD      744(SP), Y12
+	VBLENDVPD    Y12, Y9, Y10, Y9
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y5, Y5
+	VSUBPD       Y1, Y3, Y1
+	VADDPD       Y9, Y2, Y2
+	VBLENDVPD    Y12, Y11, Y5, Y3
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y8, Y5
+	VADDPD       Y7, Y1, Y1
+	VFMADD213PD  Y3, Y3, Y2
+	VPSLLQ       $0x34, Y5, Y3
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y1, Y1
 	VMULPD       Y3, Y2, Y2
-	VMAXPD       Y8, Y10, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VCMPPD       $0x11, Y8, Y10, Y5
-	VMOVUPD      168(SP), Y6
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y6, Y7
-	VPSLLQ       $0x34, Y4, Y4
-	VPOR         Y6, Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y6
-	VMULPD       Y4, Y2, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VPSLLQ       $0x34, Y1, Y1
+	VMOVUPD      168(SP), Y4
+	VPOR         Y4, Y3, Y3
 	VMOVUPD      136(SP), Y4
-	VBLENDVPD    Y4, Y7, Y1, Y1
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y6, Y4
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y4, Y2, Y3, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VMOVDQU      (R8), Y3
-	VMULPD       Y2, Y3, Y2
-	VMOVDQU      (DI), Y3
-	VMULPD       Y0, Y3, Y0
+	VPOR         Y4, Y0, Y0
 	VMULPD       Y1, Y2, Y1
-	VSUBPD       Y1, Y0, Y0
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y2
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
+	VMOVDQU      (R8), Y3
+	VMULPD       Y1, Y3, Y1
+	VMULPD       Y6, Y2, Y2
+	VMULPD       Y6, Y0, Y0
+	VMOVDQU      (DI), Y3
+	VMULPD       Y2, Y3, Y2
+	VMULPD       Y0, Y1, Y0
+	VSUBPD       Y0, Y2, Y0
 	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
@@ -8213,65 +8500,65 @@ DATA vectorbits64_0010000000000000<>+16(SB)/8, $0x0010000000000000
 DATA vectorbits64_0010000000000000<>+24(SB)/8, $0x0010000000000000
 GLOBL vectorbits64_0010000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fc39a09d078c69f<>+0(SB)/8, $0x3fc39a09d078c69f
-DATA vectorbits64_3fc39a09d078c69f<>+8(SB)/8, $0x3fc39a09d078c69f
-DATA vectorbits64_3fc39a09d078c69f<>+16(SB)/8, $0x3fc39a09d078c69f
-DATA vectorbits64_3fc39a09d078c69f<>+24(SB)/8, $0x3fc39a09d078c69f
-GLOBL vectorbits64_3fc39a09d078c69f<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc2f112df3e5244<>+0(SB)/8, $0x3fc2f112df3e5244
-DATA vectorbits64_3fc2f112df3e5244<>+8(SB)/8, $0x3fc2f112df3e5244
-DATA vectorbits64_3fc2f112df3e5244<>+16(SB)/8, $0x3fc2f112df3e5244
-DATA vectorbits64_3fc2f112df3e5244<>+24(SB)/8, $0x3fc2f112df3e5244
-GLOBL vectorbits64_3fc2f112df3e5244<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc7466496cb03de<>+0(SB)/8, $0x3fc7466496cb03de
-DATA vectorbits64_3fc7466496cb03de<>+8(SB)/8, $0x3fc7466496cb03de
-DATA vectorbits64_3fc7466496cb03de<>+16(SB)/8, $0x3fc7466496cb03de
-DATA vectorbits64_3fc7466496cb03de<>+24(SB)/8, $0x3fc7466496cb03de
-GLOBL vectorbits64_3fc7466496cb03de<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fcc71c51d8e78af<>+0(SB)/8, $0x3fcc71c51d8e78af
-DATA vectorbits64_3fcc71c51d8e78af<>+8(SB)/8, $0x3fcc71c51d8e78af
-DATA vectorbits64_3fcc71c51d8e78af<>+16(SB)/8, $0x3fcc71c51d8e78af
-DATA vectorbits64_3fcc71c51d8e78af<>+24(SB)/8, $0x3fcc71c51d8e78af
-GLOBL vectorbits64_3fcc71c51d8e78af<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fd2492494229359<>+0(SB)/8, $0x3fd2492494229359
-DATA vectorbits64_3fd2492494229359<>+8(SB)/8, $0x3fd2492494229359
-DATA vectorbits64_3fd2492494229359<>+16(SB)/8, $0x3fd2492494229359
-DATA vectorbits64_3fd2492494229359<>+24(SB)/8, $0x3fd2492494229359
-GLOBL vectorbits64_3fd2492494229359<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fd999999997fa04<>+0(SB)/8, $0x3fd999999997fa04
-DATA vectorbits64_3fd999999997fa04<>+8(SB)/8, $0x3fd999999997fa04
-DATA vectorbits64_3fd999999997fa04<>+16(SB)/8, $0x3fd999999997fa04
-DATA vectorbits64_3fd999999997fa04<>+24(SB)/8, $0x3fd999999997fa04
-GLOBL vectorbits64_3fd999999997fa04<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
 DATA vectorbits64_c04b000000000000<>+8(SB)/8, $0xc04b000000000000
 DATA vectorbits64_c04b000000000000<>+16(SB)/8, $0xc04b000000000000
 DATA vectorbits64_c04b000000000000<>+24(SB)/8, $0xc04b000000000000
 GLOBL vectorbits64_c04b000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe5555555555593<>+0(SB)/8, $0x3fe5555555555593
-DATA vectorbits64_3fe5555555555593<>+8(SB)/8, $0x3fe5555555555593
-DATA vectorbits64_3fe5555555555593<>+16(SB)/8, $0x3fe5555555555593
-DATA vectorbits64_3fe5555555555593<>+24(SB)/8, $0x3fe5555555555593
-GLOBL vectorbits64_3fe5555555555593<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fe62e42fefa3800<>+0(SB)/8, $0x3fe62e42fefa3800
+DATA vectorbits64_3fe62e42fefa3800<>+8(SB)/8, $0x3fe62e42fefa3800
+DATA vectorbits64_3fe62e42fefa3800<>+16(SB)/8, $0x3fe62e42fefa3800
+DATA vectorbits64_3fe62e42fefa3800<>+24(SB)/8, $0x3fe62e42fefa3800
+GLOBL vectorbits64_3fe62e42fefa3800<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3dea39ef35793c76<>+0(SB)/8, $0x3dea39ef35793c76
-DATA vectorbits64_3dea39ef35793c76<>+8(SB)/8, $0x3dea39ef35793c76
-DATA vectorbits64_3dea39ef35793c76<>+16(SB)/8, $0x3dea39ef35793c76
-DATA vectorbits64_3dea39ef35793c76<>+24(SB)/8, $0x3dea39ef35793c76
-GLOBL vectorbits64_3dea39ef35793c76<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfc0062c049e444a<>+0(SB)/8, $0xbfc0062c049e444a
+DATA vectorbits64_bfc0062c049e444a<>+8(SB)/8, $0xbfc0062c049e444a
+DATA vectorbits64_bfc0062c049e444a<>+16(SB)/8, $0xbfc0062c049e444a
+DATA vectorbits64_bfc0062c049e444a<>+24(SB)/8, $0xbfc0062c049e444a
+GLOBL vectorbits64_bfc0062c049e444a<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe62e42fee00000<>+0(SB)/8, $0x3fe62e42fee00000
-DATA vectorbits64_3fe62e42fee00000<>+8(SB)/8, $0x3fe62e42fee00000
-DATA vectorbits64_3fe62e42fee00000<>+16(SB)/8, $0x3fe62e42fee00000
-DATA vectorbits64_3fe62e42fee00000<>+24(SB)/8, $0x3fe62e42fee00000
-GLOBL vectorbits64_3fe62e42fee00000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fbc4b977b979ff5<>+0(SB)/8, $0x3fbc4b977b979ff5
+DATA vectorbits64_3fbc4b977b979ff5<>+8(SB)/8, $0x3fbc4b977b979ff5
+DATA vectorbits64_3fbc4b977b979ff5<>+16(SB)/8, $0x3fbc4b977b979ff5
+DATA vectorbits64_3fbc4b977b979ff5<>+24(SB)/8, $0x3fbc4b977b979ff5
+GLOBL vectorbits64_3fbc4b977b979ff5<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfc555546670f7be<>+0(SB)/8, $0xbfc555546670f7be
+DATA vectorbits64_bfc555546670f7be<>+8(SB)/8, $0xbfc555546670f7be
+DATA vectorbits64_bfc555546670f7be<>+16(SB)/8, $0xbfc555546670f7be
+DATA vectorbits64_bfc555546670f7be<>+24(SB)/8, $0xbfc555546670f7be
+GLOBL vectorbits64_bfc555546670f7be<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc2492ca7df0636<>+0(SB)/8, $0x3fc2492ca7df0636
+DATA vectorbits64_3fc2492ca7df0636<>+8(SB)/8, $0x3fc2492ca7df0636
+DATA vectorbits64_3fc2492ca7df0636<>+16(SB)/8, $0x3fc2492ca7df0636
+DATA vectorbits64_3fc2492ca7df0636<>+24(SB)/8, $0x3fc2492ca7df0636
+GLOBL vectorbits64_3fc2492ca7df0636<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfd000000005cd6d<>+0(SB)/8, $0xbfd000000005cd6d
+DATA vectorbits64_bfd000000005cd6d<>+8(SB)/8, $0xbfd000000005cd6d
+DATA vectorbits64_bfd000000005cd6d<>+16(SB)/8, $0xbfd000000005cd6d
+DATA vectorbits64_bfd000000005cd6d<>+24(SB)/8, $0xbfd000000005cd6d
+GLOBL vectorbits64_bfd000000005cd6d<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc9999998bf0fe7<>+0(SB)/8, $0x3fc9999998bf0fe7
+DATA vectorbits64_3fc9999998bf0fe7<>+8(SB)/8, $0x3fc9999998bf0fe7
+DATA vectorbits64_3fc9999998bf0fe7<>+16(SB)/8, $0x3fc9999998bf0fe7
+DATA vectorbits64_3fc9999998bf0fe7<>+24(SB)/8, $0x3fc9999998bf0fe7
+GLOBL vectorbits64_3fc9999998bf0fe7<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fd5555555555808<>+0(SB)/8, $0x3fd5555555555808
+DATA vectorbits64_3fd5555555555808<>+8(SB)/8, $0x3fd5555555555808
+DATA vectorbits64_3fd5555555555808<>+16(SB)/8, $0x3fd5555555555808
+DATA vectorbits64_3fd5555555555808<>+24(SB)/8, $0x3fd5555555555808
+GLOBL vectorbits64_3fd5555555555808<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3d2ef35793c76730<>+0(SB)/8, $0x3d2ef35793c76730
+DATA vectorbits64_3d2ef35793c76730<>+8(SB)/8, $0x3d2ef35793c76730
+DATA vectorbits64_3d2ef35793c76730<>+16(SB)/8, $0x3d2ef35793c76730
+DATA vectorbits64_3d2ef35793c76730<>+24(SB)/8, $0x3d2ef35793c76730
+GLOBL vectorbits64_3d2ef35793c76730<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fb1eb851eb851ec<>+0(SB)/8, $0x3fb1eb851eb851ec
 DATA vectorbits64_3fb1eb851eb851ec<>+8(SB)/8, $0x3fb1eb851eb851ec
@@ -8297,105 +8584,35 @@ DATA vectorbits64_3fe9884533d43651<>+16(SB)/8, $0x3fe9884533d43651
 DATA vectorbits64_3fe9884533d43651<>+24(SB)/8, $0x3fe9884533d43651
 GLOBL vectorbits64_3fe9884533d43651<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bfa999999999999a<>+0(SB)/8, $0xbfa999999999999a
-DATA vectorbits64_bfa999999999999a<>+8(SB)/8, $0xbfa999999999999a
-DATA vectorbits64_bfa999999999999a<>+16(SB)/8, $0xbfa999999999999a
-DATA vectorbits64_bfa999999999999a<>+24(SB)/8, $0xbfa999999999999a
-GLOBL vectorbits64_bfa999999999999a<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_4036000000000000<>+0(SB)/8, $0x4036000000000000
 DATA vectorbits64_4036000000000000<>+8(SB)/8, $0x4036000000000000
 DATA vectorbits64_4036000000000000<>+16(SB)/8, $0x4036000000000000
 DATA vectorbits64_4036000000000000<>+24(SB)/8, $0x4036000000000000
 GLOBL vectorbits64_4036000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_000003ff<>+0(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+4(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+8(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+12(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+16(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+20(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+24(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+28(SB)/4, $0x000003ff
-GLOBL vectorbits32_000003ff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_4308000000000000<>+0(SB)/8, $0x4308000000000000
+DATA vectorbits64_4308000000000000<>+8(SB)/8, $0x4308000000000000
+DATA vectorbits64_4308000000000000<>+16(SB)/8, $0x4308000000000000
+DATA vectorbits64_4308000000000000<>+24(SB)/8, $0x4308000000000000
+GLOBL vectorbits64_4308000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3de6124613a86d09<>+0(SB)/8, $0x3de6124613a86d09
-DATA vectorbits64_3de6124613a86d09<>+8(SB)/8, $0x3de6124613a86d09
-DATA vectorbits64_3de6124613a86d09<>+16(SB)/8, $0x3de6124613a86d09
-DATA vectorbits64_3de6124613a86d09<>+24(SB)/8, $0x3de6124613a86d09
-GLOBL vectorbits64_3de6124613a86d09<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_0000000000000007<>+0(SB)/8, $0x0000000000000007
+DATA vectorbits64_0000000000000007<>+8(SB)/8, $0x0000000000000007
+DATA vectorbits64_0000000000000007<>+16(SB)/8, $0x0000000000000007
+DATA vectorbits64_0000000000000007<>+24(SB)/8, $0x0000000000000007
+GLOBL vectorbits64_0000000000000007<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3da93974a8c07c9d<>+0(SB)/8, $0x3da93974a8c07c9d
-DATA vectorbits64_3da93974a8c07c9d<>+8(SB)/8, $0x3da93974a8c07c9d
-DATA vectorbits64_3da93974a8c07c9d<>+16(SB)/8, $0x3da93974a8c07c9d
-DATA vectorbits64_3da93974a8c07c9d<>+24(SB)/8, $0x3da93974a8c07c9d
-GLOBL vectorbits64_3da93974a8c07c9d<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
+DATA vectorbits64_3c7abc9e3b39803f<>+8(SB)/8, $0x3c7abc9e3b39803f
+DATA vectorbits64_3c7abc9e3b39803f<>+16(SB)/8, $0x3c7abc9e3b39803f
+DATA vectorbits64_3c7abc9e3b39803f<>+24(SB)/8, $0x3c7abc9e3b39803f
+GLOBL vectorbits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3e5ae64567f544e4<>+0(SB)/8, $0x3e5ae64567f544e4
-DATA vectorbits64_3e5ae64567f544e4<>+8(SB)/8, $0x3e5ae64567f544e4
-DATA vectorbits64_3e5ae64567f544e4<>+16(SB)/8, $0x3e5ae64567f544e4
-DATA vectorbits64_3e5ae64567f544e4<>+24(SB)/8, $0x3e5ae64567f544e4
-GLOBL vectorbits64_3e5ae64567f544e4<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3e21eed8eff8d898<>+0(SB)/8, $0x3e21eed8eff8d898
-DATA vectorbits64_3e21eed8eff8d898<>+8(SB)/8, $0x3e21eed8eff8d898
-DATA vectorbits64_3e21eed8eff8d898<>+16(SB)/8, $0x3e21eed8eff8d898
-DATA vectorbits64_3e21eed8eff8d898<>+24(SB)/8, $0x3e21eed8eff8d898
-GLOBL vectorbits64_3e21eed8eff8d898<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ec71de3a556c734<>+0(SB)/8, $0x3ec71de3a556c734
-DATA vectorbits64_3ec71de3a556c734<>+8(SB)/8, $0x3ec71de3a556c734
-DATA vectorbits64_3ec71de3a556c734<>+16(SB)/8, $0x3ec71de3a556c734
-DATA vectorbits64_3ec71de3a556c734<>+24(SB)/8, $0x3ec71de3a556c734
-GLOBL vectorbits64_3ec71de3a556c734<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3e927e4fb7789f5c<>+0(SB)/8, $0x3e927e4fb7789f5c
-DATA vectorbits64_3e927e4fb7789f5c<>+8(SB)/8, $0x3e927e4fb7789f5c
-DATA vectorbits64_3e927e4fb7789f5c<>+16(SB)/8, $0x3e927e4fb7789f5c
-DATA vectorbits64_3e927e4fb7789f5c<>+24(SB)/8, $0x3e927e4fb7789f5c
-GLOBL vectorbits64_3e927e4fb7789f5c<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f2a01a01a01a01a<>+0(SB)/8, $0x3f2a01a01a01a01a
-DATA vectorbits64_3f2a01a01a01a01a<>+8(SB)/8, $0x3f2a01a01a01a01a
-DATA vectorbits64_3f2a01a01a01a01a<>+16(SB)/8, $0x3f2a01a01a01a01a
-DATA vectorbits64_3f2a01a01a01a01a<>+24(SB)/8, $0x3f2a01a01a01a01a
-GLOBL vectorbits64_3f2a01a01a01a01a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3efa01a01a01a01a<>+0(SB)/8, $0x3efa01a01a01a01a
-DATA vectorbits64_3efa01a01a01a01a<>+8(SB)/8, $0x3efa01a01a01a01a
-DATA vectorbits64_3efa01a01a01a01a<>+16(SB)/8, $0x3efa01a01a01a01a
-DATA vectorbits64_3efa01a01a01a01a<>+24(SB)/8, $0x3efa01a01a01a01a
-GLOBL vectorbits64_3efa01a01a01a01a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f81111111111111<>+0(SB)/8, $0x3f81111111111111
-DATA vectorbits64_3f81111111111111<>+8(SB)/8, $0x3f81111111111111
-DATA vectorbits64_3f81111111111111<>+16(SB)/8, $0x3f81111111111111
-DATA vectorbits64_3f81111111111111<>+24(SB)/8, $0x3f81111111111111
-GLOBL vectorbits64_3f81111111111111<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f56c16c16c16c17<>+0(SB)/8, $0x3f56c16c16c16c17
-DATA vectorbits64_3f56c16c16c16c17<>+8(SB)/8, $0x3f56c16c16c16c17
-DATA vectorbits64_3f56c16c16c16c17<>+16(SB)/8, $0x3f56c16c16c16c17
-DATA vectorbits64_3f56c16c16c16c17<>+24(SB)/8, $0x3f56c16c16c16c17
-GLOBL vectorbits64_3f56c16c16c16c17<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc5555555555555<>+0(SB)/8, $0x3fc5555555555555
-DATA vectorbits64_3fc5555555555555<>+8(SB)/8, $0x3fc5555555555555
-DATA vectorbits64_3fc5555555555555<>+16(SB)/8, $0x3fc5555555555555
-DATA vectorbits64_3fc5555555555555<>+24(SB)/8, $0x3fc5555555555555
-GLOBL vectorbits64_3fc5555555555555<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fa5555555555555<>+0(SB)/8, $0x3fa5555555555555
-DATA vectorbits64_3fa5555555555555<>+8(SB)/8, $0x3fa5555555555555
-DATA vectorbits64_3fa5555555555555<>+16(SB)/8, $0x3fa5555555555555
-DATA vectorbits64_3fa5555555555555<>+24(SB)/8, $0x3fa5555555555555
-GLOBL vectorbits64_3fa5555555555555<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+16(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+24(SB)/8, $0x7ff0000000000000
-GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfa999999999999a<>+0(SB)/8, $0xbfa999999999999a
+DATA vectorbits64_bfa999999999999a<>+8(SB)/8, $0xbfa999999999999a
+DATA vectorbits64_bfa999999999999a<>+16(SB)/8, $0xbfa999999999999a
+DATA vectorbits64_bfa999999999999a<>+24(SB)/8, $0xbfa999999999999a
+GLOBL vectorbits64_bfa999999999999a<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_4091300000000000<>+0(SB)/8, $0x4091300000000000
 DATA vectorbits64_4091300000000000<>+8(SB)/8, $0x4091300000000000
@@ -8403,27 +8620,111 @@ DATA vectorbits64_4091300000000000<>+16(SB)/8, $0x4091300000000000
 DATA vectorbits64_4091300000000000<>+24(SB)/8, $0x4091300000000000
 GLOBL vectorbits64_4091300000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_c049000000000000<>+0(SB)/8, $0xc049000000000000
-DATA vectorbits64_c049000000000000<>+8(SB)/8, $0xc049000000000000
-DATA vectorbits64_c049000000000000<>+16(SB)/8, $0xc049000000000000
-DATA vectorbits64_c049000000000000<>+24(SB)/8, $0xc049000000000000
-GLOBL vectorbits64_c049000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_c091300000000000<>+0(SB)/8, $0xc091300000000000
+DATA vectorbits64_c091300000000000<>+8(SB)/8, $0xc091300000000000
+DATA vectorbits64_c091300000000000<>+16(SB)/8, $0xc091300000000000
+DATA vectorbits64_c091300000000000<>+24(SB)/8, $0xc091300000000000
+GLOBL vectorbits64_c091300000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4085e00000000000<>+0(SB)/8, $0x4085e00000000000
-DATA vectorbits64_4085e00000000000<>+8(SB)/8, $0x4085e00000000000
-DATA vectorbits64_4085e00000000000<>+16(SB)/8, $0x4085e00000000000
-DATA vectorbits64_4085e00000000000<>+24(SB)/8, $0x4085e00000000000
-GLOBL vectorbits64_4085e00000000000<>(SB), RODATA|NOPTR, $32
+DATA table4_3588489c607765fe8efa52ab460498a0<>+0(SB)/8, $0x3ff0000000000000
+DATA table4_3588489c607765fe8efa52ab460498a0<>+8(SB)/8, $0x3ff172b83c7d517b
+DATA table4_3588489c607765fe8efa52ab460498a0<>+16(SB)/8, $0x3ff306fe0a31b715
+DATA table4_3588489c607765fe8efa52ab460498a0<>+24(SB)/8, $0x3ff4bfdad5362a27
+GLOBL table4_3588489c607765fe8efa52ab460498a0<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+8(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+16(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+24(SB)/8, $0xbff0000000000000
-GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
+DATA table4_87f94ee8133a96e170001254c21baf29<>+0(SB)/8, $0x3ff6a09e667f3bcd
+DATA table4_87f94ee8133a96e170001254c21baf29<>+8(SB)/8, $0x3ff8ace5422aa0db
+DATA table4_87f94ee8133a96e170001254c21baf29<>+16(SB)/8, $0x3ffae89f995ad3ad
+DATA table4_87f94ee8133a96e170001254c21baf29<>+24(SB)/8, $0x3ffd5818dcfba487
+GLOBL table4_87f94ee8133a96e170001254c21baf29<>(SB), RODATA|NOPTR, $32
+
+DATA table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB)/8, $0x0000000000000000
+DATA table4_160e6e772e5b5b37fa79612392a7deee<>+8(SB)/8, $0xbc801b15eaa59348
+DATA table4_160e6e772e5b5b37fa79612392a7deee<>+16(SB)/8, $0x3c834d754db0abb6
+DATA table4_160e6e772e5b5b37fa79612392a7deee<>+24(SB)/8, $0x3c7690cebb7aafb0
+GLOBL table4_160e6e772e5b5b37fa79612392a7deee<>(SB), RODATA|NOPTR, $32
+
+DATA table4_a764a1d4d984166c39800626d63d8640<>+0(SB)/8, $0xbc93b3efbf5e2229
+DATA table4_a764a1d4d984166c39800626d63d8640<>+8(SB)/8, $0x3c8db72fc1f0eab4
+DATA table4_a764a1d4d984166c39800626d63d8640<>+16(SB)/8, $0x3c8c1a7792cb3386
+DATA table4_a764a1d4d984166c39800626d63d8640<>+24(SB)/8, $0x3c74a385a63d07a7
+GLOBL table4_a764a1d4d984166c39800626d63d8640<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f81111110e107c0<>+0(SB)/8, $0x3f81111110e107c0
+DATA vectorbits64_3f81111110e107c0<>+8(SB)/8, $0x3f81111110e107c0
+DATA vectorbits64_3f81111110e107c0<>+16(SB)/8, $0x3f81111110e107c0
+DATA vectorbits64_3f81111110e107c0<>+24(SB)/8, $0x3f81111110e107c0
+GLOBL vectorbits64_3f81111110e107c0<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f2a01e2bfaba099<>+0(SB)/8, $0x3f2a01e2bfaba099
+DATA vectorbits64_3f2a01e2bfaba099<>+8(SB)/8, $0x3f2a01e2bfaba099
+DATA vectorbits64_3f2a01e2bfaba099<>+16(SB)/8, $0x3f2a01e2bfaba099
+DATA vectorbits64_3f2a01e2bfaba099<>+24(SB)/8, $0x3f2a01e2bfaba099
+GLOBL vectorbits64_3f2a01e2bfaba099<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc555555555556a<>+0(SB)/8, $0x3fc555555555556a
+DATA vectorbits64_3fc555555555556a<>+8(SB)/8, $0x3fc555555555556a
+DATA vectorbits64_3fc555555555556a<>+16(SB)/8, $0x3fc555555555556a
+DATA vectorbits64_3fc555555555556a<>+24(SB)/8, $0x3fc555555555556a
+GLOBL vectorbits64_3fc555555555556a<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fa5555554e94032<>+0(SB)/8, $0x3fa5555554e94032
+DATA vectorbits64_3fa5555554e94032<>+8(SB)/8, $0x3fa5555554e94032
+DATA vectorbits64_3fa5555554e94032<>+16(SB)/8, $0x3fa5555554e94032
+DATA vectorbits64_3fa5555554e94032<>+24(SB)/8, $0x3fa5555554e94032
+GLOBL vectorbits64_3fa5555554e94032<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f56c1b71137303b<>+0(SB)/8, $0x3f56c1b71137303b
+DATA vectorbits64_3f56c1b71137303b<>+8(SB)/8, $0x3f56c1b71137303b
+DATA vectorbits64_3f56c1b71137303b<>+16(SB)/8, $0x3f56c1b71137303b
+DATA vectorbits64_3f56c1b71137303b<>+24(SB)/8, $0x3f56c1b71137303b
+GLOBL vectorbits64_3f56c1b71137303b<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f2a01eddd505e88<>+0(SB)/8, $0x3f2a01eddd505e88
+DATA vectorbits64_3f2a01eddd505e88<>+8(SB)/8, $0x3f2a01eddd505e88
+DATA vectorbits64_3f2a01eddd505e88<>+16(SB)/8, $0x3f2a01eddd505e88
+DATA vectorbits64_3f2a01eddd505e88<>+24(SB)/8, $0x3f2a01eddd505e88
+GLOBL vectorbits64_3f2a01eddd505e88<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3efa01f01d0438a0<>+0(SB)/8, $0x3efa01f01d0438a0
+DATA vectorbits64_3efa01f01d0438a0<>+8(SB)/8, $0x3efa01f01d0438a0
+DATA vectorbits64_3efa01f01d0438a0<>+16(SB)/8, $0x3efa01f01d0438a0
+DATA vectorbits64_3efa01f01d0438a0<>+24(SB)/8, $0x3efa01f01d0438a0
+GLOBL vectorbits64_3efa01f01d0438a0<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f81111110c6541b<>+0(SB)/8, $0x3f81111110c6541b
+DATA vectorbits64_3f81111110c6541b<>+8(SB)/8, $0x3f81111110c6541b
+DATA vectorbits64_3f81111110c6541b<>+16(SB)/8, $0x3f81111110c6541b
+DATA vectorbits64_3f81111110c6541b<>+24(SB)/8, $0x3f81111110c6541b
+GLOBL vectorbits64_3f81111110c6541b<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f56c16c16523e87<>+0(SB)/8, $0x3f56c16c16523e87
+DATA vectorbits64_3f56c16c16523e87<>+8(SB)/8, $0x3f56c16c16523e87
+DATA vectorbits64_3f56c16c16523e87<>+16(SB)/8, $0x3f56c16c16523e87
+DATA vectorbits64_3f56c16c16523e87<>+24(SB)/8, $0x3f56c16c16523e87
+GLOBL vectorbits64_3f56c16c16523e87<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fa55555555555bc<>+0(SB)/8, $0x3fa55555555555bc
+DATA vectorbits64_3fa55555555555bc<>+8(SB)/8, $0x3fa55555555555bc
+DATA vectorbits64_3fa55555555555bc<>+16(SB)/8, $0x3fa55555555555bc
+DATA vectorbits64_3fa55555555555bc<>+24(SB)/8, $0x3fa55555555555bc
+GLOBL vectorbits64_3fa55555555555bc<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc555555555559d<>+0(SB)/8, $0x3fc555555555559d
+DATA vectorbits64_3fc555555555559d<>+8(SB)/8, $0x3fc555555555559d
+DATA vectorbits64_3fc555555555559d<>+16(SB)/8, $0x3fc555555555559d
+DATA vectorbits64_3fc555555555559d<>+24(SB)/8, $0x3fc555555555559d
+GLOBL vectorbits64_3fc555555555559d<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_00000000000003ff<>+0(SB)/8, $0x00000000000003ff
+DATA vectorbits64_00000000000003ff<>+8(SB)/8, $0x00000000000003ff
+DATA vectorbits64_00000000000003ff<>+16(SB)/8, $0x00000000000003ff
+DATA vectorbits64_00000000000003ff<>+24(SB)/8, $0x00000000000003ff
+GLOBL vectorbits64_00000000000003ff<>(SB), RODATA|NOPTR, $32
 
 // func blackScholesFloat64AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·blackScholesFloat64AVX512(SB), $768-8
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·blackScholesFloat64AVX512(SB), $2624-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -8437,49 +8738,635 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
+	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
+	SHLQ         $0x04, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 128(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ         BX, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x03, R12
+	SHLQ         $0x04, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         384(SP), R9
 
 packed3:
 	MOVQ  BX, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x03, R13
+	SHLQ  $0x04, R13
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU64         (DI), Z0
+	VMOVDQU64         (R8), Z1
+	VDIVPD            Z1, Z0, Z2
+	VMOVDQU64         64(DI), Z3
+	VMOVDQU64         64(R8), Z4
+	VDIVPD            Z4, Z3, Z5
+	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z2, Z6
+	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z5, Z7
+	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z2, K1
+	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z5, K2
+	VBLENDMPD         Z6, Z2, K1, Z6
+	VBLENDMPD         Z7, Z5, K2, Z7
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z6, Z6
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z7, Z7
+	VPSRLQ            $0x34, Z6, Z8
+	VPSRLQ            $0x34, Z7, Z9
+	VPSRLQ            $0x30, Z6, Z10
+	VPSRLQ            $0x30, Z7, Z11
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z6, Z6
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z7, Z7
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z8, Z8
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z9, Z9
+	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z12
+	VMOVAPD           Z10, Z13
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z12, Z13
+	VMOVAPD           Z11, Z14
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z12, Z14
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z6, Z6
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z7, Z7
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z8, Z8
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z9, Z9
+	VPBROADCASTQ      bits64_c04b000000000000<>+0(SB), Z12
+	VMOVDQU64.Z       Z12, K1, Z15
+	VMOVDQU64.Z       Z12, K2, Z12
+	VMOVDQU64         table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z16
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z16, Z10
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z16, Z11
+	VMULPD            Z13, Z6, Z16
+	VMULPD            Z14, Z7, Z17
+	VADDPD            Z15, Z8, Z8
+	VADDPD            Z12, Z9, Z9
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z16, Z12
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z17, Z15
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z8, Z10
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z9, Z11
+	VADDPD            Z12, Z10, Z18
+	VADDPD            Z15, Z11, Z19
+	VFMSUB231PD       Z13, Z6, Z16
+	VFMSUB231PD       Z14, Z7, Z17
+	VSUBPD            Z10, Z18, Z6
+	VSUBPD            Z11, Z19, Z7
+	VMULPD            Z12, Z12, Z10
+	VMULPD            Z15, Z15, Z11
+	VPBROADCASTQ      bits64_bfc0062c049e444a<>+0(SB), Z13
+	VMOVAPD           Z13, Z14
+	VFMADD231PD.BCST  bits64_3fbc4b977b979ff5<>+0(SB), Z12, Z14
+	VFMADD231PD.BCST  bits64_3fbc4b977b979ff5<>+0(SB), Z15, Z13
+	VPBROADCASTQ      bits64_bfc555546670f7be<>+0(SB), Z20
+	VMOVAPD           Z20, Z21
+	VFMADD231PD.BCST  bits64_3fc2492ca7df0636<>+0(SB), Z12, Z21
+	VFMADD231PD.BCST  bits64_3fc2492ca7df0636<>+0(SB), Z15, Z20
+	VPBROADCASTQ      bits64_bfd000000005cd6d<>+0(SB), Z22
+	VMOVAPD           Z22, Z23
+	VFMADD231PD.BCST  bits64_3fc9999998bf0fe7<>+0(SB), Z12, Z23
+	VFMADD231PD.BCST  bits64_3fc9999998bf0fe7<>+0(SB), Z15, Z22
+	VPBROADCASTQ      bits64_bfe0000000000000<>+0(SB), Z24
+	VMOVAPD           Z24, Z25
+	VFMADD231PD.BCST  bits64_3fd5555555555808<>+0(SB), Z12, Z25
+	VFMADD231PD.BCST  bits64_3fd5555555555808<>+0(SB), Z15, Z24
+	VMOVAPD           Z16, Z26
+	VFNMADD231PD      Z16, Z12, Z26
+	VMOVAPD           Z17, Z16
+	VFNMADD231PD      Z17, Z15, Z16
+	VSUBPD            Z6, Z12, Z6
+	VSUBPD            Z7, Z15, Z7
+	VMULPD            Z10, Z10, Z12
+	VMULPD            Z11, Z11, Z15
+	VFMADD231PD       Z10, Z14, Z21
+	VFMADD231PD       Z11, Z13, Z20
+	VFMADD231PD       Z10, Z23, Z25
+	VFMADD231PD       Z11, Z22, Z24
+	VADDPD            Z26, Z6, Z6
+	VADDPD            Z16, Z7, Z7
+	VMOVDQU64         (R9), Z13
+	VSQRTPD           Z13, Z14
+	VMOVDQU64         64(R9), Z16
+	VSQRTPD           Z16, Z17
+	VFMADD231PD       Z12, Z21, Z25
+	VFMADD231PD       Z15, Z20, Z24
+	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z8, Z6
+	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z9, Z7
+	VFMADD231PD       Z25, Z10, Z6
+	VFMADD231PD       Z24, Z11, Z7
+	VADDPD            Z6, Z18, Z6
+	VADDPD            Z7, Z19, Z7
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z2, Z6
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z5, Z7
+	VMULPD.BCST       bits64_3fb1eb851eb851ec<>+0(SB), Z13, Z2
+	VMULPD.BCST       bits64_3fb1eb851eb851ec<>+0(SB), Z16, Z5
+	VMULPD.BCST       bits64_3fc999999999999a<>+0(SB), Z14, Z8
+	VMULPD.BCST       bits64_3fc999999999999a<>+0(SB), Z17, Z9
+	VADDPD            Z2, Z6, Z2
+	VADDPD            Z5, Z7, Z5
+	VDIVPD            Z8, Z2, Z2
+	VDIVPD            Z9, Z5, Z5
+	VSUBPD            Z8, Z2, Z6
+	VSUBPD            Z9, Z5, Z7
+	VMULPD.BCST       bits64_3fa6e4e26d4801f7<>+0(SB), Z2, Z8
+	VMULPD.BCST       bits64_3fa6e4e26d4801f7<>+0(SB), Z5, Z9
+	VMULPD.BCST       bits64_3fa6e4e26d4801f7<>+0(SB), Z6, Z10
+	VMULPD.BCST       bits64_3fa6e4e26d4801f7<>+0(SB), Z7, Z11
+	VMULPD            Z2, Z8, Z8
+	VMULPD            Z5, Z9, Z9
+	VMULPD            Z6, Z10, Z10
+	VMULPD            Z7, Z11, Z11
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z8, Z8
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z9, Z9
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z10, Z10
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z11, Z11
+	VMULPD            Z8, Z2, Z2
+	VMULPD            Z9, Z5, Z5
+	VMULPD            Z10, Z6, Z6
+	VMULPD            Z11, Z7, Z7
+	VMULPD.BCST       bits64_3fe9884533d43651<>+0(SB), Z2, Z2
+	VMULPD.BCST       bits64_3fe9884533d43651<>+0(SB), Z5, Z5
+	VMULPD.BCST       bits64_3fe9884533d43651<>+0(SB), Z6, Z6
+	VMULPD.BCST       bits64_3fe9884533d43651<>+0(SB), Z7, Z7
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z8
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z9
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z6, Z10
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z7, Z11
+	VPBROADCASTQ      bits64_4036000000000000<>+0(SB), Z12
+	VMINPD            Z8, Z12, Z8
+	VMINPD            Z9, Z12, Z9
+	VMINPD            Z10, Z12, Z10
+	VMINPD            Z11, Z12, Z11
+	VPBROADCASTQ      bits64_4308000000000000<>+0(SB), Z12
+	VMOVAPD           Z12, Z14
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z8, Z14
+	VMOVAPD           Z12, Z15
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z9, Z15
+	VMOVAPD           Z12, Z17
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z10, Z17
+	VMOVAPD           Z12, Z18
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z11, Z18
+	VSUBPD            Z12, Z14, Z19
+	VSUBPD            Z12, Z15, Z20
+	VSUBPD            Z12, Z17, Z21
+	VSUBPD            Z12, Z18, Z22
+	VSUBPD            Z19, Z12, Z23
+	VSUBPD            Z20, Z12, Z24
+	VSUBPD            Z21, Z12, Z25
+	VSUBPD            Z22, Z12, Z26
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z14, Z27
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z15, Z28
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z17, Z29
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z18, Z30
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z19, Z8
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z20, Z9
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z21, Z10
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z22, Z11
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z19, Z19
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z20, Z20
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z21, Z21
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z22, Z22
+	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z19, Z19
+	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z20, Z20
+	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z21, Z21
+	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z22, Z22
+	VMOVAPD           Z19, Z31
+	VFMADD231PD       Z8, Z19, Z31
+	VMOVAPD           Z20, Z19
+	VFMADD231PD       Z9, Z20, Z19
+	VMOVAPD           Z21, Z20
+	VFMADD231PD       Z10, Z21, Z20
+	VMOVAPD           Z22, Z21
+	VFMADD231PD       Z11, Z22, Z21
+	VMULPD.BCST       bits64_bfa999999999999a<>+0(SB), Z13, Z13
+	VMULPD.BCST       bits64_bfa999999999999a<>+0(SB), Z16, Z16
+	VPBROADCASTQ      bits64_4091300000000000<>+0(SB), Z22
+	VMINPD            Z13, Z22, Z13
+	VMINPD            Z16, Z22, Z16
+	VPBROADCASTQ      bits64_c091300000000000<>+0(SB), Z22
+	VMAXPD            Z13, Z22, Z13
+	VMAXPD            Z16, Z22, Z16
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z5
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z6
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z7
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z23, Z22
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z24, Z3
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z25, Z0
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z26, Z4
+	VPSRLQ            $0x03, Z14, Z1
+	VMOVUPD           Z7, 512(SP)
+	VPSRLQ            $0x03, Z15, Z7
+	VPSLLQ            $0x34, Z1, Z1
+	VPSLLQ            $0x34, Z7, Z7
+	VPADDQ            Z1, Z27, Z1
+	VPADDQ            Z7, Z28, Z7
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z14, Z14
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z15, Z15
+	VPSRLQ            $0x03, Z17, Z27
+	VPSRLQ            $0x03, Z18, Z28
+	VPSLLQ            $0x34, Z27, Z27
+	VPSLLQ            $0x34, Z28, Z28
+	VPADDQ            Z27, Z29, Z27
+	VPADDQ            Z28, Z30, Z28
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z17, Z17
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z18, Z18
+	VPSRLQ            $0x03, Z23, Z29
+	VPSRLQ            $0x03, Z24, Z30
+	VPSLLQ            $0x34, Z29, Z29
+	VPSLLQ            $0x34, Z30, Z30
+	VPADDQ            Z29, Z22, Z22
+	VPADDQ            Z30, Z3, Z3
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z23, Z23
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z24, Z24
+	VPSRLQ            $0x03, Z25, Z29
+	VPSRLQ            $0x03, Z26, Z30
+	VPSLLQ            $0x34, Z29, Z29
+	VPSLLQ            $0x34, Z30, Z30
+	VPADDQ            Z29, Z0, Z0
+	VPADDQ            Z30, Z4, Z4
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z25, Z25
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z26, Z26
+	VMULPD            Z8, Z8, Z29
+	VMULPD            Z9, Z9, Z30
+	VMOVUPD           Z6, 576(SP)
+	VMULPD            Z10, Z10, Z6
+	VMOVUPD           Z5, 640(SP)
+	VMULPD            Z11, Z11, Z5
+	VMOVUPD           Z2, 704(SP)
+	VADDPD            Z22, Z1, Z2
+	VMOVUPD           Z16, 768(SP)
+	VADDPD            Z3, Z7, Z16
+	VADDPD            Z0, Z27, Z12
+	VMOVUPD           Z13, 832(SP)
+	VADDPD            Z4, Z28, Z13
+	VMOVUPD           Z21, 896(SP)
+	VMULPD            Z23, Z22, Z21
+	VMOVUPD           Z20, 960(SP)
+	VMULPD            Z24, Z3, Z20
+	VFMADD231PD       Z14, Z1, Z21
+	VFMADD231PD       Z15, Z7, Z20
+	VMOVUPD           Z19, 1024(SP)
+	VMULPD            Z25, Z0, Z19
+	VMOVUPD           Z31, 1088(SP)
+	VMULPD            Z26, Z4, Z31
+	VFMADD231PD       Z17, Z27, Z19
+	VFMADD231PD       Z18, Z28, Z31
+	VMOVUPD           Z11, 1152(SP)
+	VPBROADCASTQ      bits64_3f81111110e107c0<>+0(SB), Z11
+	VMOVUPD           Z10, 1216(SP)
+	VMOVAPD           Z11, Z10
+	VFMADD231PD.BCST  bits64_3f2a01e2bfaba099<>+0(SB), Z29, Z10
+	VMOVUPD           Z9, 1280(SP)
+	VMOVAPD           Z11, Z9
+	VFMADD231PD.BCST  bits64_3f2a01e2bfaba099<>+0(SB), Z30, Z9
+	VFMADD213PD.BCST  bits64_3fc555555555556a<>+0(SB), Z29, Z10
+	VFMADD213PD.BCST  bits64_3fc555555555556a<>+0(SB), Z30, Z9
+	VMOVUPD           Z9, 1344(SP)
+	VMOVAPD           Z11, Z9
+	VFMADD231PD.BCST  bits64_3f2a01e2bfaba099<>+0(SB), Z6, Z9
+	VFMADD231PD.BCST  bits64_3f2a01e2bfaba099<>+0(SB), Z5, Z11
+	VFMADD213PD.BCST  bits64_3fc555555555556a<>+0(SB), Z6, Z9
+	VFMADD213PD.BCST  bits64_3fc555555555556a<>+0(SB), Z5, Z11
+	VMOVUPD           Z11, 1408(SP)
+	VSUBPD            Z1, Z2, Z11
+	VMOVUPD           Z9, 1472(SP)
+	VSUBPD            Z7, Z16, Z9
+	VSUBPD            Z11, Z22, Z11
+	VSUBPD            Z9, Z3, Z9
+	VADDPD            Z11, Z21, Z11
+	VADDPD            Z9, Z20, Z9
+	VSUBPD            Z27, Z12, Z20
+	VSUBPD            Z28, Z13, Z21
+	VSUBPD            Z20, Z0, Z20
+	VSUBPD            Z21, Z4, Z21
+	VADDPD            Z20, Z19, Z19
+	VADDPD            Z21, Z31, Z20
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z22, Z21
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z31
+	VSUBPD            Z22, Z1, Z22
+	VSUBPD            Z3, Z7, Z3
+	VMULPD            Z23, Z21, Z23
+	VMULPD            Z24, Z31, Z24
+	VFMADD231PD       Z14, Z1, Z23
+	VFMADD231PD       Z15, Z7, Z24
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z14
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z15
+	VSUBPD            Z0, Z27, Z0
+	VSUBPD            Z4, Z28, Z4
+	VMULPD            Z25, Z14, Z25
+	VMULPD            Z26, Z15, Z26
+	VFMADD231PD       Z17, Z27, Z25
+	VFMADD231PD       Z18, Z28, Z26
+	VMULPD            Z8, Z2, Z17
+	VMOVUPD           1280(SP), Z18
+	VMOVUPD           Z26, 1536(SP)
+	VMULPD            Z18, Z16, Z26
+	VMOVUPD           Z25, 1600(SP)
+	VMOVUPD           1216(SP), Z25
+	VMOVUPD           Z24, 1664(SP)
+	VMULPD            Z25, Z12, Z24
+	VMOVUPD           Z23, 1728(SP)
+	VMOVUPD           1152(SP), Z23
+	VMOVUPD           Z12, 1792(SP)
+	VMULPD            Z23, Z13, Z12
+	VMOVUPD           Z12, 1856(SP)
+	VADDPD            Z21, Z1, Z12
+	VMOVUPD           Z13, 1920(SP)
+	VADDPD            Z31, Z7, Z13
+	VSUBPD            Z1, Z12, Z1
+	VSUBPD            Z7, Z13, Z7
+	VSUBPD            Z1, Z21, Z1
+	VSUBPD            Z7, Z31, Z7
+	VADDPD            Z14, Z27, Z21
+	VADDPD            Z15, Z28, Z31
+	VSUBPD            Z27, Z21, Z27
+	VSUBPD            Z28, Z31, Z28
+	VSUBPD            Z27, Z14, Z14
+	VSUBPD            Z28, Z15, Z15
+	VMOVUPD           1088(SP), Z27
+	VADDPD            Z27, Z8, Z28
+	VMOVUPD           Z31, 1984(SP)
+	VMOVUPD           1024(SP), Z31
+	VMOVUPD           Z21, 2048(SP)
+	VADDPD            Z31, Z18, Z21
+	VMOVUPD           Z13, 2112(SP)
+	VMOVUPD           960(SP), Z13
+	VMOVUPD           Z12, 2176(SP)
+	VADDPD            Z13, Z25, Z12
+	VMOVUPD           Z15, 2240(SP)
+	VMOVUPD           896(SP), Z15
+	VMOVUPD           Z14, 2304(SP)
+	VADDPD            Z15, Z23, Z14
+	VMOVUPD           Z24, 2368(SP)
+	VPBROADCASTQ      bits64_3fa5555554e94032<>+0(SB), Z24
+	VMOVAPD           Z24, Z15
+	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z29, Z15
+	VMOVAPD           Z24, Z13
+	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z30, Z13
+	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z29, Z15
+	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z30, Z13
+	VMULPD            Z15, Z29, Z15
+	VMULPD            Z13, Z30, Z13
+	VMULPD            Z29, Z8, Z29
+	VMULPD            Z30, Z18, Z30
+	VFMADD231PD       Z10, Z29, Z28
+	VMOVUPD           Z4, 2432(SP)
+	VMOVUPD           1344(SP), Z4
+	VFMADD231PD       Z4, Z30, Z21
+	VFMADD231PD       Z28, Z22, Z11
+	VFMADD231PD       Z21, Z3, Z9
+	VFMADD231PD       Z10, Z29, Z27
+	VFMADD231PD       Z4, Z30, Z31
+	VFMSUB213PD       Z17, Z2, Z8
+	VFMSUB213PD       Z26, Z16, Z18
+	VADDPD            Z1, Z8, Z1
+	VADDPD            Z7, Z18, Z3
+	VFMADD231PD       Z15, Z2, Z11
+	VFMADD231PD       Z13, Z16, Z9
+	VMOVAPD           Z24, Z4
+	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z6, Z4
+	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z5, Z24
+	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z6, Z4
+	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z5, Z24
+	VMULPD            Z4, Z6, Z4
+	VMULPD            Z24, Z5, Z7
+	VMULPD            Z6, Z25, Z6
+	VMULPD            Z5, Z23, Z5
+	VMOVUPD           1472(SP), Z8
+	VFMADD231PD       Z8, Z6, Z12
+	VMOVUPD           1408(SP), Z10
+	VFMADD231PD       Z10, Z5, Z14
+	VFMADD231PD       Z12, Z0, Z19
+	VMOVUPD           2432(SP), Z0
+	VFMADD231PD       Z14, Z0, Z20
+	VMOVUPD           960(SP), Z0
+	VFMADD231PD       Z8, Z6, Z0
+	VMOVUPD           896(SP), Z6
+	VFMADD231PD       Z10, Z5, Z6
+	VMOVUPD           1792(SP), Z5
+	VMOVUPD           2368(SP), Z8
+	VFMSUB213PD       Z8, Z5, Z25
+	VMOVUPD           1920(SP), Z10
+	VMOVUPD           1856(SP), Z12
+	VFMSUB213PD       Z12, Z10, Z23
+	VMOVUPD           2304(SP), Z14
+	VADDPD            Z14, Z25, Z14
+	VMOVUPD           2240(SP), Z18
+	VADDPD            Z18, Z23, Z18
+	VFMADD231PD       Z4, Z5, Z19
+	VFMADD231PD       Z7, Z10, Z20
+	VMOVUPD           2176(SP), Z21
+	VADDPD            Z17, Z21, Z22
+	VMOVUPD           2112(SP), Z23
+	VADDPD            Z26, Z23, Z24
+	VMOVUPD           2048(SP), Z25
+	VADDPD            Z8, Z25, Z28
+	VMOVUPD           1984(SP), Z29
+	VADDPD            Z12, Z29, Z30
+	VMOVUPD           Z20, 2496(SP)
+	VSUBPD            Z21, Z22, Z20
+	VMOVUPD           Z22, 2560(SP)
+	VSUBPD            Z23, Z24, Z22
+	VSUBPD            Z20, Z17, Z17
+	VSUBPD            Z22, Z26, Z20
+	VADDPD            Z1, Z17, Z1
+	VADDPD            Z3, Z20, Z3
+	VMOVUPD           1728(SP), Z17
+	VADDPD            Z17, Z1, Z1
+	VMOVUPD           1664(SP), Z17
+	VADDPD            Z17, Z3, Z3
+	VFMADD231PD       Z15, Z21, Z1
+	VFMADD231PD       Z13, Z23, Z3
+	VFMADD231PD       Z27, Z2, Z1
+	VFMADD231PD       Z31, Z16, Z3
+	VSUBPD            Z25, Z28, Z13
+	VSUBPD            Z29, Z30, Z15
+	VSUBPD            Z13, Z8, Z8
+	VSUBPD            Z15, Z12, Z12
+	VADDPD            Z14, Z8, Z8
+	VADDPD            Z18, Z12, Z12
+	VMOVUPD           1600(SP), Z13
+	VADDPD            Z13, Z8, Z8
+	VMOVUPD           1536(SP), Z13
+	VADDPD            Z13, Z12, Z12
+	VFMADD231PD       Z4, Z25, Z8
+	VFMADD231PD       Z7, Z29, Z12
+	VMOVUPD           832(SP), Z4
+	VPBROADCASTQ      bits64_4308000000000000<>+0(SB), Z7
+	VMOVAPD           Z7, Z13
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z4, Z13
+	VMOVUPD           768(SP), Z14
+	VMOVAPD           Z7, Z15
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z14, Z15
+	VFMADD231PD       Z0, Z5, Z8
+	VFMADD231PD       Z6, Z10, Z12
+	VSUBPD            Z7, Z13, Z0
+	VSUBPD            Z7, Z15, Z6
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z0, Z4
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z6, Z14
+	VFNMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z0, Z4
+	VFNMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z6, Z14
+	VADDPD            Z11, Z2, Z7
+	VADDPD            Z9, Z16, Z17
+	VSUBPD            Z2, Z7, Z2
+	VSUBPD            Z16, Z17, Z16
+	VSUBPD            Z2, Z11, Z2
+	VSUBPD            Z16, Z9, Z9
+	VADDPD            Z19, Z5, Z11
+	VMOVUPD           2496(SP), Z16
+	VADDPD            Z16, Z10, Z18
+	VSUBPD            Z5, Z11, Z5
+	VSUBPD            Z10, Z18, Z10
+	VSUBPD            Z5, Z19, Z5
+	VSUBPD            Z10, Z16, Z10
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z16
+	VDIVPD            Z7, Z16, Z19
+	VDIVPD            Z17, Z16, Z20
+	VDIVPD            Z11, Z16, Z21
+	VDIVPD            Z18, Z16, Z22
+	VMULPD            Z4, Z4, Z23
+	VMULPD            Z14, Z14, Z25
+	VPBROADCASTQ      bits64_3f2a01eddd505e88<>+0(SB), Z26
+	VMOVAPD           Z26, Z27
+	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z4, Z27
+	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z14, Z26
+	VPBROADCASTQ      bits64_3f81111110c6541b<>+0(SB), Z29
+	VMOVAPD           Z29, Z31
+	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z4, Z31
+	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z14, Z29
+	VFMADD231PD       Z23, Z27, Z31
+	VFMADD231PD       Z25, Z26, Z29
+	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z4, Z31
+	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z14, Z29
+	VMOVUPD           2560(SP), Z26
+	VADDPD            Z1, Z26, Z27
+	VADDPD            Z3, Z24, Z16
+	VSUBPD            Z26, Z27, Z26
+	VSUBPD            Z24, Z16, Z24
+	VSUBPD            Z26, Z1, Z1
+	VSUBPD            Z24, Z3, Z3
+	VADDPD            Z8, Z28, Z24
+	VADDPD            Z12, Z30, Z26
+	VSUBPD            Z28, Z24, Z28
+	VSUBPD            Z30, Z26, Z30
+	VSUBPD            Z28, Z8, Z8
+	VSUBPD            Z30, Z12, Z12
+	VMULPD            Z19, Z27, Z28
+	VMULPD            Z20, Z16, Z30
+	VFNMADD231PD      Z7, Z28, Z27
+	VFNMADD231PD      Z17, Z30, Z16
+	VADDPD            Z1, Z27, Z1
+	VADDPD            Z3, Z16, Z3
+	VFNMADD231PD      Z2, Z28, Z1
+	VFNMADD231PD      Z9, Z30, Z3
+	VFMADD231PD       Z19, Z1, Z28
+	VFMADD231PD       Z20, Z3, Z30
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z28, Z1
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z30, Z2
+	VMOVUPD           704(SP), Z3
+	VPORQ             Z3, Z1, Z1
+	VMOVUPD           640(SP), Z3
+	VPORQ             Z3, Z2, Z2
+	VMULPD            Z21, Z24, Z3
+	VMULPD            Z22, Z26, Z7
+	VFNMADD231PD      Z11, Z3, Z24
+	VFNMADD231PD      Z18, Z7, Z26
+	VPBROADCASTQ      bits64_3fe0000000000000<>+0(SB), Z9
+	VMOVAPD           Z9, Z11
+	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z4, Z11
+	VMOVAPD           Z9, Z16
+	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z14, Z16
+	VFMADD231PD       Z23, Z31, Z11
+	VFMADD231PD       Z25, Z29, Z16
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z13, Z17
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z15, Z18
+	VFMADD231PD       Z11, Z23, Z4
+	VFMADD231PD       Z16, Z25, Z14
+	VADDPD            Z8, Z24, Z8
+	VADDPD            Z12, Z26, Z11
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z13, Z12
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z15, Z13
+	VFNMADD231PD      Z5, Z3, Z8
+	VFNMADD231PD      Z10, Z7, Z11
+	VADDPD            Z17, Z4, Z4
+	VADDPD            Z18, Z14, Z5
+	VFMADD231PD       Z21, Z8, Z3
+	VFMADD231PD       Z22, Z11, Z7
+	VFMADD213PD       Z12, Z12, Z4
+	VFMADD213PD       Z13, Z13, Z5
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z3, Z3
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z7, Z7
+	VSCALEFPD         Z0, Z4, Z0
+	VSCALEFPD         Z6, Z5, Z4
+	VMOVUPD           576(SP), Z5
+	VPORQ             Z5, Z3, Z3
+	VMOVUPD           512(SP), Z5
+	VPORQ             Z5, Z7, Z5
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z1, Z1
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z2, Z2
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z3, Z3
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z5, Z5
+	VMOVDQU64         (R8), Z6
+	VMULPD            Z0, Z6, Z0
+	VMOVDQU64         64(R8), Z6
+	VMULPD            Z4, Z6, Z4
+	VMULPD            Z9, Z1, Z1
+	VMULPD            Z9, Z2, Z2
+	VMULPD            Z9, Z3, Z3
+	VMULPD            Z9, Z5, Z5
+	VMOVDQU64         (DI), Z6
+	VMULPD            Z1, Z6, Z1
+	VMOVDQU64         64(DI), Z6
+	VMULPD            Z2, Z6, Z2
+	VMULPD            Z3, Z0, Z0
+	VMULPD            Z5, Z4, Z3
+	VSUBPD            Z0, Z1, Z0
+	VSUBPD            Z3, Z2, Z1
+	VMOVDQU64         Z0, (SI)
+	VMOVDQU64         Z1, 64(SI)
+	ADDQ              R10, SI
+	ADDQ              R11, DI
+	ADDQ              R12, R8
+	ADDQ              R13, R9
+	SUBQ              $0x00000010, CX
+	CMPQ              CX, $0x00000010
+	JGE               loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	SHRQ  $0x01, R13
 
 single:
 	MOVQ              $0x00000008, BX
@@ -8494,47 +9381,53 @@ single:
 	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z2, Z3
 	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z2, K1
 	VBLENDMPD         Z3, Z2, K1, Z3
-	VPADDQ.BCST       bits64_00095f619980c433<>+0(SB), Z3, Z3
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z3, Z4
-	VPADDQ.BCST       bits64_3fe6a09e667f3bcd<>+0(SB), Z4, Z4
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z4, Z4
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z4, Z5
-	VDIVPD            Z5, Z4, Z5
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z3, Z3
+	VPSRLQ            $0x34, Z3, Z4
+	VPSRLQ            $0x30, Z3, Z5
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z3, Z3
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z4, Z4
+	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z6
+	VMOVAPD           Z5, Z7
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z6, Z7
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z3, Z3
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z4, Z4
+	VPBROADCASTQ      bits64_c04b000000000000<>+0(SB), Z6
+	VMOVDQU64.Z       Z6, K1, Z6
+	VMOVDQU64         table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z8
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z8, Z5
+	VMULPD            Z7, Z3, Z8
+	VADDPD            Z6, Z4, Z4
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z8, Z6
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z4, Z5
+	VADDPD            Z6, Z5, Z9
+	VFMSUB231PD       Z7, Z3, Z8
+	VSUBPD            Z5, Z9, Z3
+	VMULPD            Z6, Z6, Z5
+	VPBROADCASTQ      bits64_bfc0062c049e444a<>+0(SB), Z7
+	VFMADD231PD.BCST  bits64_3fbc4b977b979ff5<>+0(SB), Z6, Z7
+	VPBROADCASTQ      bits64_bfc555546670f7be<>+0(SB), Z10
+	VFMADD231PD.BCST  bits64_3fc2492ca7df0636<>+0(SB), Z6, Z10
+	VPBROADCASTQ      bits64_bfd000000005cd6d<>+0(SB), Z11
+	VFMADD231PD.BCST  bits64_3fc9999998bf0fe7<>+0(SB), Z6, Z11
+	VPBROADCASTQ      bits64_bfe0000000000000<>+0(SB), Z12
+	VFMADD231PD.BCST  bits64_3fd5555555555808<>+0(SB), Z6, Z12
+	VMOVAPD           Z8, Z13
+	VFNMADD231PD      Z8, Z6, Z13
+	VSUBPD            Z3, Z6, Z3
 	VMULPD            Z5, Z5, Z6
-	VPBROADCASTQ      bits64_3fc39a09d078c69f<>+0(SB), Z7
-	VFMADD231PD.BCST  bits64_3fc2f112df3e5244<>+0(SB), Z6, Z7
-	VFMADD213PD.BCST  bits64_3fc7466496cb03de<>+0(SB), Z6, Z7
-	VFMADD213PD.BCST  bits64_3fcc71c51d8e78af<>+0(SB), Z6, Z7
-	VFMADD213PD.BCST  bits64_3fd2492494229359<>+0(SB), Z6, Z7
-	VPSRLQ            $0x34, Z3, Z3
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z3, Z3
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z4, Z8
-	VFMADD213PD.BCST  bits64_3fd999999997fa04<>+0(SB), Z6, Z7
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z3, Z3
-	VPBROADCASTQ      bits64_c04b000000000000<>+0(SB), Z9
-	VMOVDQU64.Z       Z9, K1, Z9
-	VMULPD            Z4, Z8, Z8
-	VFMADD213PD.BCST  bits64_3fe5555555555593<>+0(SB), Z6, Z7
+	VFMADD231PD       Z5, Z7, Z10
+	VFMADD231PD       Z5, Z11, Z12
+	VADDPD            Z13, Z3, Z3
+	VMOVDQU64.Z       (R9), K7, Z7
+	VSQRTPD           Z7, Z8
+	VFMADD231PD       Z6, Z10, Z12
+	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z4, Z3
+	VFMADD231PD       Z12, Z5, Z3
 	VADDPD            Z3, Z9, Z3
-	VFMADD213PD       Z8, Z6, Z7
-	VMULPD.BCST       bits64_3dea39ef35793c76<>+0(SB), Z3, Z6
-	VMOVDQU64.Z       (R9), K7, Z9
-	VSQRTPD           Z9, Z10
-	VFMADD231PD       Z7, Z5, Z6
-	VSUBPD            Z6, Z8, Z5
-	VSUBPD            Z5, Z4, Z4
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z2, K1
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z2, K2
-	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z2, K3
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z2, K4
-	VFMADD231PD.BCST  bits64_3fe62e42fee00000<>+0(SB), Z3, Z4
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z2, K1, Z2
-	VMULPD.BCST       bits64_3fb1eb851eb851ec<>+0(SB), Z9, Z3
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z2, K2, Z2
-	KANDB             K4, K3, K1
-	VBLENDMPD         Z4, Z2, K1, Z2
-	VMULPD.BCST       bits64_3fc999999999999a<>+0(SB), Z10, Z4
-	VADDPD            Z3, Z2, Z2
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z2, Z3
+	VMULPD.BCST       bits64_3fb1eb851eb851ec<>+0(SB), Z7, Z2
+	VMULPD.BCST       bits64_3fc999999999999a<>+0(SB), Z8, Z4
+	VADDPD            Z2, Z3, Z2
 	VDIVPD            Z4, Z2, Z2
 	VSUBPD            Z4, Z2, Z3
 	VMULPD.BCST       bits64_3fa6e4e26d4801f7<>+0(SB), Z2, Z4
@@ -8549,335 +9442,188 @@ single:
 	VMULPD.BCST       bits64_3fe9884533d43651<>+0(SB), Z3, Z3
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z4
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z3, Z5
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z4, Z6
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z5, Z7
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z6, Z8
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z7, Z10
-	VRNDSCALEPD       $0x08, Z8, Z8
-	VRNDSCALEPD       $0x08, Z10, Z10
-	VMOVAPD           Z6, Z11
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z8, Z11
-	VPXORQ            Z12, Z12, Z12
-	VMOVAPD           Z12, Z13
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z8, Z13
-	VMOVAPD           Z7, Z14
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z10, Z14
-	VMOVAPD           Z12, Z15
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z10, Z15
-	VADDPD            Z13, Z11, Z16
-	VADDPD            Z15, Z14, Z17
-	VCVTTPD2DQ        Z8, Y8
-	VCVTTPD2DQ        Z10, Y10
-	VSUBPD            Z11, Z16, Z18
-	VSUBPD            Z14, Z17, Z19
-	VMULPD            Z16, Z16, Z20
-	VMULPD            Z17, Z17, Z21
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y8, Y22
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y10, Y23
-	VSUBPD            Z18, Z16, Z24
-	VSUBPD            Z19, Z17, Z25
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z20, Z26
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z21, Z27
-	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z28
-	VMOVAPD           Z28, Z29
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z16, Z29
-	VPBROADCASTQ      bits64_3e5ae64567f544e4<>+0(SB), Z30
-	VMOVAPD           Z30, Z31
-	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z16, Z31
-	VPBROADCASTQ      bits64_3ec71de3a556c734<>+0(SB), Z0
-	VMOVAPD           Z0, Z1
-	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z16, Z1
-	VMOVUPD           Z3, 256(SP)
-	VPBROADCASTQ      bits64_3f2a01a01a01a01a<>+0(SB), Z3
-	VMOVUPD           Z2, 320(SP)
-	VMOVAPD           Z3, Z2
-	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z16, Z2
-	VSUBPD            Z18, Z13, Z13
-	VMOVAPD           Z28, Z18
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z17, Z18
-	VSUBPD            Z19, Z15, Z15
-	VMOVAPD           Z30, Z19
-	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z17, Z19
-	VSUBPD            Z24, Z11, Z11
-	VMOVAPD           Z0, Z24
-	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z17, Z24
-	VSUBPD            Z25, Z14, Z14
-	VMOVAPD           Z3, Z25
-	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z17, Z25
-	VFMADD231PD       Z20, Z29, Z31
-	VPMOVSXDQ         Y22, Z22
-	VPMOVSXDQ         Y23, Z23
-	VADDPD            Z26, Z16, Z29
-	VFMADD231PD       Z20, Z1, Z2
-	VADDPD            Z27, Z17, Z1
-	VFMADD231PD       Z21, Z18, Z19
-	VPBROADCASTQ      bits64_3f81111111111111<>+0(SB), Z18
-	VMOVUPD           Z5, 384(SP)
-	VMOVAPD           Z18, Z5
-	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z16, Z5
-	VADDPD            Z13, Z11, Z11
-	VPBROADCASTQ      bits64_3fc5555555555555<>+0(SB), Z13
-	VMOVUPD           Z4, 448(SP)
-	VMOVAPD           Z13, Z4
-	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z16, Z4
-	VADDPD            Z15, Z14, Z14
-	VMOVAPD           Z18, Z15
-	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z17, Z15
-	VFMADD231PD       Z21, Z24, Z25
-	VMOVAPD           Z13, Z24
-	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z17, Z24
-	VFMADD231PD       Z20, Z5, Z4
-	VMULPD            Z20, Z20, Z5
-	VFMADD231PD       Z21, Z15, Z24
-	VFMSUB231PD       Z16, Z16, Z20
-	VMULPD            Z21, Z21, Z15
-	VFMADD231PD       Z5, Z31, Z2
-	VFMSUB231PD       Z17, Z17, Z21
-	VPSLLQ            $0x34, Z22, Z22
-	VPSLLQ            $0x34, Z23, Z23
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z22, Z31
-	VFMADD231PD       Z5, Z2, Z4
-	VMULPD            Z29, Z22, Z2
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z23, Z5
-	VFMADD231PD       Z15, Z19, Z25
-	VMULPD            Z1, Z23, Z19
-	VFMADD231PD       Z15, Z25, Z24
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z26, Z15
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z27, Z25
-	VMOVAPD           Z11, Z13
-	VFMADD231PD       Z16, Z11, Z13
-	VMOVAPD           Z14, Z11
-	VFMADD231PD       Z17, Z14, Z11
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z20, Z14
-	VADDPD            Z13, Z14, Z13
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z21, Z14
-	VADDPD            Z2, Z31, Z20
-	VADDPD            Z11, Z14, Z11
-	VADDPD            Z19, Z5, Z14
-	VMULPD            Z16, Z15, Z15
-	VFMADD231PD       Z4, Z15, Z13
-	VSUBPD            Z16, Z29, Z4
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z29, Z15
-	VSUBPD            Z17, Z1, Z16
-	VMULPD            Z17, Z25, Z17
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z1, Z21
-	VFMADD231PD       Z24, Z17, Z11
-	VSUBPD            Z31, Z20, Z17
-	VSUBPD            Z5, Z14, Z24
-	VSUBPD            Z4, Z26, Z4
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z15, Z25
-	VSUBPD            Z16, Z27, Z16
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z21, Z26
-	VADDPD            Z13, Z4, Z4
-	VSUBPD            Z17, Z20, Z13
-	VSUBPD            Z25, Z29, Z25
-	VSUBPD            Z24, Z14, Z27
-	VADDPD            Z11, Z16, Z11
-	VSUBPD            Z26, Z1, Z1
-	VPSRAD            $0x01, Y8, Y16
-	VPSRAD            $0x01, Y10, Y26
-	VSUBPD            Z17, Z2, Z2
-	VSUBPD            Z24, Z19, Z17
-	VSUBPD            Z13, Z31, Z13
-	VSUBPD            Z27, Z5, Z5
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y16, Y19
-	VPSUBD            Y16, Y8, Y8
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y26, Y16
-	VPSUBD            Y26, Y10, Y10
-	VADDPD            Z4, Z25, Z24
-	VADDPD            Z11, Z1, Z1
-	VADDPD            Z2, Z13, Z2
-	VADDPD            Z17, Z5, Z5
-	VPMOVSXDQ         Y19, Z13
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y8, Y8
-	VPMOVSXDQ         Y16, Z16
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y10, Y10
-	VADDPD            Z24, Z15, Z15
-	VADDPD            Z1, Z21, Z1
-	VFMADD231PD       Z4, Z22, Z2
-	VFMADD231PD       Z11, Z23, Z5
-	VPMOVSXDQ         Y8, Z4
-	VPMOVSXDQ         Y10, Z8
-	VPSLLQ            $0x34, Z13, Z10
-	VPSLLQ            $0x34, Z16, Z11
-	VMULPD            Z10, Z15, Z10
-	VMULPD            Z11, Z1, Z1
-	VCMPPD            $0x00, Z6, Z6, K1
-	VCMPPD            $0x00, Z7, Z7, K2
-	VMAXPD            Z6, Z12, Z11
-	VCMPPD            $0x00, Z12, Z6, K3
-	VMAXPD            Z7, Z12, Z13
-	VCMPPD            $0x00, Z12, Z7, K4
-	VADDPD            Z2, Z20, Z15
-	VADDPD            Z5, Z14, Z16
-	VCMPPD            $0x11, Z6, Z12, K5
-	VCMPPD            $0x11, Z7, Z12, K6
-	VPSLLQ            $0x34, Z4, Z4
-	VPSLLQ            $0x34, Z8, Z8
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z6, Z17
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z7, Z19
-	KNOTB             K1, K1
-	KNOTB             K2, K2
-	VMULPD            Z4, Z10, Z4
-	VMULPD            Z8, Z1, Z1
-	KMOVQ             K6, 512(SP)
-	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z6, K6
-	KMOVQ             K6, 576(SP)
-	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z7, K6
-	KMOVQ             K6, 640(SP)
-	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z17, K6
-	KMOVQ             K6, 704(SP)
-	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z19, K6
-	KORB              K1, K3, K1
-	KORB              K2, K4, K2
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z11, K5, Z8
-	KMOVQ             512(SP), K3
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z13, K3, Z10
-	VBLENDMPD         Z6, Z15, K1, Z11
-	VBLENDMPD         Z7, Z16, K2, Z13
-	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z6, K3
-	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z7, K4
-	KMOVQ             704(SP), K5
-	VBLENDMPD         Z4, Z8, K5, Z4
-	VBLENDMPD         Z1, Z10, K6, Z1
-	KMOVQ             576(SP), K5
-	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z11, K5, Z6
-	KMOVQ             640(SP), K6
-	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z13, K6, Z7
-	VBLENDMPD         Z4, Z6, K3, Z4
-	VBLENDMPD         Z1, Z7, K4, Z1
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z4, Z6
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z1, Z7
-	VSUBPD            Z4, Z6, Z8
-	VSUBPD            Z1, Z7, Z10
-	VMULPD.BCST       bits64_bfa999999999999a<>+0(SB), Z9, Z9
-	VSUBPD            Z20, Z15, Z11
-	VSUBPD            Z14, Z16, Z13
-	VSUBPD            Z8, Z6, Z14
-	VSUBPD            Z10, Z7, Z15
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z9, Z16
-	VSUBPD            Z11, Z2, Z2
-	VSUBPD            Z13, Z5, Z5
-	VPBROADCASTQ      bits64_4000000000000000<>+0(SB), Z11
-	VSUBPD            Z8, Z11, Z8
-	VSUBPD            Z10, Z11, Z10
-	VSUBPD            Z14, Z4, Z13
-	VSUBPD            Z15, Z1, Z14
-	VRNDSCALEPD       $0x08, Z16, Z15
-	VBLENDMPD         Z12, Z2, K1, Z2
-	VBLENDMPD         Z12, Z5, K2, Z5
-	VADDPD            Z8, Z13, Z8
-	VADDPD            Z10, Z14, Z10
-	VBLENDMPD         Z12, Z2, K5, Z2
-	VBLENDMPD         Z12, Z5, K6, Z5
-	VBLENDMPD         Z12, Z2, K3, Z2
-	VBLENDMPD         Z12, Z5, K4, Z5
-	VADDPD            Z2, Z8, Z8
-	VADDPD            Z5, Z10, Z10
-	VMOVAPD           Z9, Z13
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z15, Z13
-	VMOVAPD           Z12, Z14
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z15, Z14
-	VADDPD            Z8, Z6, Z16
-	VADDPD            Z10, Z7, Z17
-	VADDPD            Z14, Z13, Z19
-	VDIVPD            Z16, Z4, Z20
-	VDIVPD            Z17, Z1, Z21
-	VSUBPD            Z13, Z19, Z22
-	VSUBPD            Z22, Z19, Z23
-	VMULPD            Z19, Z19, Z24
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z19, Z28
-	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z19, Z30
-	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z19, Z0
-	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z19, Z3
-	VSUBPD            Z22, Z14, Z14
-	VSUBPD            Z23, Z13, Z13
-	VSUBPD            Z6, Z16, Z6
-	VSUBPD            Z7, Z17, Z7
-	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z19, Z18
-	VPBROADCASTQ      bits64_3fc5555555555555<>+0(SB), Z22
-	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z19, Z22
-	VFNMADD231PD      Z16, Z20, Z4
-	VFNMADD231PD      Z17, Z21, Z1
-	VMULPD            Z24, Z24, Z23
-	VFMADD231PD       Z24, Z28, Z30
-	VMOVAPD           Z24, Z25
-	VFMSUB231PD       Z19, Z19, Z25
-	VFMADD231PD       Z24, Z0, Z3
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z24, Z0
-	VFMADD231PD       Z24, Z18, Z22
-	VADDPD            Z14, Z13, Z13
-	VSUBPD            Z6, Z8, Z6
-	VSUBPD            Z7, Z10, Z7
-	VADDPD            Z2, Z4, Z2
-	VADDPD            Z5, Z1, Z1
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z25, Z4
-	VFMADD231PD       Z23, Z30, Z3
-	VADDPD            Z0, Z19, Z5
-	VMULPD            Z0, Z11, Z8
-	VMOVAPD           Z13, Z10
-	VFMADD231PD       Z19, Z13, Z10
-	VFNMADD231PD      Z6, Z20, Z2
-	VFNMADD231PD      Z7, Z21, Z1
-	VFMADD231PD       Z23, Z3, Z22
-	VSUBPD            Z19, Z5, Z3
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z5, Z6
-	VMULPD            Z19, Z8, Z7
-	VADDPD            Z10, Z4, Z4
-	VCVTTPD2DQ        Z15, Y8
-	VDIVPD            Z16, Z2, Z2
-	VDIVPD            Z17, Z1, Z1
-	VSUBPD            Z3, Z0, Z0
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z6, Z3
-	VFMADD231PD       Z22, Z7, Z4
-	VSUBPD            Z3, Z5, Z3
-	VADDPD            Z4, Z0, Z0
-	VPSRAD            $0x01, Y8, Y4
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y4, Y5
-	VPSUBD            Y4, Y8, Y4
-	VADDPD            Z0, Z3, Z0
-	VPMOVSXDQ         Y5, Z3
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y4, Y4
-	VADDPD            Z0, Z6, Z0
-	VADDPD            Z2, Z20, Z2
-	VADDPD            Z1, Z21, Z1
-	VPMOVSXDQ         Y4, Z4
-	VPSLLQ            $0x34, Z3, Z3
-	VMULPD            Z3, Z0, Z0
-	VMOVUPD           448(SP), Z3
-	VCMPPD.BCST       $0x1e, bits64_4036000000000000<>+0(SB), Z3, K1
-	VMOVUPD           384(SP), Z3
-	VCMPPD.BCST       $0x1e, bits64_4036000000000000<>+0(SB), Z3, K2
-	VMOVUPD           320(SP), Z3
+	VPBROADCASTQ      bits64_4036000000000000<>+0(SB), Z6
+	VMINPD            Z4, Z6, Z4
+	VMINPD            Z5, Z6, Z5
+	VPBROADCASTQ      bits64_4308000000000000<>+0(SB), Z6
+	VMOVAPD           Z6, Z8
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z4, Z8
+	VMOVAPD           Z6, Z9
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z5, Z9
+	VSUBPD            Z6, Z8, Z10
+	VSUBPD            Z6, Z9, Z11
+	VSUBPD            Z10, Z6, Z12
+	VSUBPD            Z11, Z6, Z13
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z8, Z14
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z9, Z15
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z10, Z4
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z11, Z5
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z10
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z11, Z11
+	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z10, Z10
+	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z11, Z11
+	VMOVAPD           Z10, Z16
+	VFMADD231PD       Z4, Z10, Z16
+	VMOVAPD           Z11, Z10
+	VFMADD231PD       Z5, Z11, Z10
+	VMULPD.BCST       bits64_bfa999999999999a<>+0(SB), Z7, Z7
+	VPBROADCASTQ      bits64_4091300000000000<>+0(SB), Z11
+	VMINPD            Z7, Z11, Z7
+	VPBROADCASTQ      bits64_c091300000000000<>+0(SB), Z11
+	VMAXPD            Z7, Z11, Z7
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z3
-	VMOVUPD           256(SP), Z5
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z5
-	VMAXPD            Z9, Z12, Z6
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z2
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VCMPPD            $0x11, Z9, Z12, K3
-	VPSLLQ            $0x34, Z4, Z4
-	VPORQ.BCST        bits64_3ff0000000000000<>+0(SB), Z3, Z7
-	VPORQ.BCST        bits64_3ff0000000000000<>+0(SB), Z5, Z8
-	VPORQ             Z3, Z2, Z2
-	VPORQ             Z5, Z1, Z1
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z9, Z3
-	VMULPD            Z4, Z0, Z0
-	VBLENDMPD         Z7, Z2, K1, Z2
-	VBLENDMPD         Z8, Z1, K2, Z1
-	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z3, K1
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z6, K3, Z3
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z2, Z2
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z1, Z1
-	VBLENDMPD         Z0, Z3, K1, Z0
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z2, Z2
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
-	VMOVDQU64.Z       (R8), K7, Z3
-	VMULPD            Z0, Z3, Z0
-	VMOVDQU64.Z       (DI), K7, Z3
-	VMULPD            Z2, Z3, Z2
-	VMULPD            Z1, Z0, Z0
-	VSUBPD            Z0, Z2, Z0
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z12, Z11
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z13, Z17
+	VPSRLQ            $0x03, Z8, Z18
+	VPSLLQ            $0x34, Z18, Z18
+	VPADDQ            Z18, Z14, Z14
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z8, Z8
+	VPSRLQ            $0x03, Z9, Z18
+	VPSLLQ            $0x34, Z18, Z18
+	VPADDQ            Z18, Z15, Z15
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z9, Z9
+	VPSRLQ            $0x03, Z12, Z18
+	VPSLLQ            $0x34, Z18, Z18
+	VPADDQ            Z18, Z11, Z11
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z12, Z12
+	VPSRLQ            $0x03, Z13, Z18
+	VPSLLQ            $0x34, Z18, Z18
+	VPADDQ            Z18, Z17, Z17
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z13, Z13
+	VMULPD            Z4, Z4, Z18
+	VMULPD            Z5, Z5, Z19
+	VADDPD            Z11, Z14, Z20
+	VADDPD            Z17, Z15, Z21
+	VMULPD            Z12, Z11, Z22
+	VFMADD231PD       Z8, Z14, Z22
+	VMULPD            Z13, Z17, Z23
+	VFMADD231PD       Z9, Z15, Z23
+	VPBROADCASTQ      bits64_3f81111110e107c0<>+0(SB), Z24
+	VMOVAPD           Z24, Z25
+	VFMADD231PD.BCST  bits64_3f2a01e2bfaba099<>+0(SB), Z18, Z25
+	VFMADD213PD.BCST  bits64_3fc555555555556a<>+0(SB), Z18, Z25
+	VFMADD231PD.BCST  bits64_3f2a01e2bfaba099<>+0(SB), Z19, Z24
+	VFMADD213PD.BCST  bits64_3fc555555555556a<>+0(SB), Z19, Z24
+	VSUBPD            Z14, Z20, Z26
+	VSUBPD            Z26, Z11, Z26
+	VADDPD            Z26, Z22, Z22
+	VSUBPD            Z15, Z21, Z26
+	VSUBPD            Z26, Z17, Z26
+	VADDPD            Z26, Z23, Z23
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z11, Z26
+	VSUBPD            Z11, Z14, Z11
+	VMULPD            Z12, Z26, Z12
+	VFMADD231PD       Z8, Z14, Z12
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z8
+	VSUBPD            Z17, Z15, Z17
+	VMULPD            Z13, Z8, Z13
+	VFMADD231PD       Z9, Z15, Z13
+	VMULPD            Z4, Z20, Z9
+	VMULPD            Z5, Z21, Z27
+	VADDPD            Z26, Z14, Z28
+	VSUBPD            Z14, Z28, Z14
+	VSUBPD            Z14, Z26, Z14
+	VADDPD            Z8, Z15, Z26
+	VSUBPD            Z15, Z26, Z15
+	VSUBPD            Z15, Z8, Z8
+	VADDPD            Z16, Z4, Z15
+	VADDPD            Z10, Z5, Z29
+	VPBROADCASTQ      bits64_3fa5555554e94032<>+0(SB), Z30
+	VMOVAPD           Z30, Z31
+	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z18, Z31
+	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z18, Z31
+	VMULPD            Z31, Z18, Z31
+	VMULPD            Z18, Z4, Z18
+	VFMADD231PD       Z25, Z18, Z15
+	VFMADD231PD       Z15, Z11, Z22
+	VFMADD231PD       Z25, Z18, Z16
+	VFMSUB213PD       Z9, Z20, Z4
+	VADDPD            Z14, Z4, Z4
+	VFMADD231PD       Z31, Z20, Z22
+	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z19, Z30
+	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z19, Z30
+	VMULPD            Z30, Z19, Z11
+	VMULPD            Z19, Z5, Z14
+	VFMADD231PD       Z24, Z14, Z29
+	VFMADD231PD       Z29, Z17, Z23
+	VFMADD231PD       Z24, Z14, Z10
+	VFMSUB213PD       Z27, Z21, Z5
+	VADDPD            Z8, Z5, Z5
+	VFMADD231PD       Z11, Z21, Z23
+	VADDPD            Z9, Z28, Z8
+	VADDPD            Z27, Z26, Z14
+	VSUBPD            Z28, Z8, Z15
+	VSUBPD            Z15, Z9, Z9
+	VADDPD            Z4, Z9, Z4
+	VADDPD            Z12, Z4, Z4
+	VFMADD231PD       Z31, Z28, Z4
+	VFMADD231PD       Z16, Z20, Z4
+	VSUBPD            Z26, Z14, Z9
+	VSUBPD            Z9, Z27, Z9
+	VADDPD            Z5, Z9, Z5
+	VADDPD            Z13, Z5, Z5
+	VFMADD231PD       Z11, Z26, Z5
+	VMOVAPD           Z6, Z9
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z7, Z9
+	VFMADD231PD       Z10, Z21, Z5
+	VSUBPD            Z6, Z9, Z6
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z6, Z7
+	VFNMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z6, Z7
+	VADDPD            Z22, Z20, Z10
+	VSUBPD            Z20, Z10, Z11
+	VSUBPD            Z11, Z22, Z11
+	VADDPD            Z23, Z21, Z12
+	VSUBPD            Z21, Z12, Z13
+	VSUBPD            Z13, Z23, Z13
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z15
+	VDIVPD            Z10, Z15, Z16
+	VDIVPD            Z12, Z15, Z17
+	VMULPD            Z7, Z7, Z18
+	VPBROADCASTQ      bits64_3f2a01eddd505e88<>+0(SB), Z19
+	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z7, Z19
+	VPBROADCASTQ      bits64_3f81111110c6541b<>+0(SB), Z20
+	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z7, Z20
+	VFMADD231PD       Z18, Z19, Z20
+	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z7, Z20
+	VADDPD            Z4, Z8, Z19
+	VSUBPD            Z8, Z19, Z8
+	VSUBPD            Z8, Z4, Z4
+	VADDPD            Z5, Z14, Z8
+	VSUBPD            Z14, Z8, Z14
+	VSUBPD            Z14, Z5, Z5
+	VMULPD            Z16, Z19, Z14
+	VFNMADD231PD      Z10, Z14, Z19
+	VADDPD            Z4, Z19, Z4
+	VFNMADD231PD      Z11, Z14, Z4
+	VFMADD231PD       Z16, Z4, Z14
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z14, Z4
+	VPORQ             Z2, Z4, Z2
+	VMULPD            Z17, Z8, Z4
+	VFNMADD231PD      Z12, Z4, Z8
+	VPBROADCASTQ      bits64_3fe0000000000000<>+0(SB), Z10
+	VMOVAPD           Z10, Z11
+	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z7, Z11
+	VFMADD231PD       Z18, Z20, Z11
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z9, Z12
+	VFMADD231PD       Z11, Z18, Z7
+	VADDPD            Z5, Z8, Z5
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z9, Z8
+	VFNMADD231PD      Z13, Z4, Z5
+	VADDPD            Z12, Z7, Z7
+	VFMADD231PD       Z17, Z5, Z4
+	VFMADD213PD       Z8, Z8, Z7
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z4, Z4
+	VSCALEFPD         Z6, Z7, Z5
+	VPORQ             Z3, Z4, Z3
+	VADDPD            Z15, Z2, Z2
+	VADDPD            Z15, Z3, Z3
+	VMULPD            Z5, Z1, Z1
+	VMULPD            Z10, Z2, Z2
+	VMULPD            Z10, Z3, Z3
+	VMULPD            Z2, Z0, Z0
+	VMULPD            Z3, Z1, Z1
+	VSUBPD            Z1, Z0, Z0
 	VMOVDQU64         Z0, K7, (SI)
 	ADDQ              R10, SI
 	ADDQ              R11, DI
@@ -8885,18 +9631,20 @@ single:
 	ADDQ              R13, R9
 	SUBQ              BX, CX
 	JNE               single
-	MOVQ              $0x00000000, (AX)
-	DECQ              16(AX)
-	JE                return
-	MOVQ              24(R14), BX
-	ADDQ              BX, 8(R14)
-	MOVQ              56(R14), BX
-	ADDQ              BX, 40(R14)
-	MOVQ              88(R14), BX
-	ADDQ              BX, 72(R14)
-	MOVQ              120(R14), BX
-	ADDQ              BX, 104(R14)
-	JMP               run
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -8911,35 +9659,35 @@ GLOBL bits64_4350000000000000<>(SB), RODATA|NOPTR, $8
 DATA bits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
 GLOBL bits64_0010000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fc39a09d078c69f<>+0(SB)/8, $0x3fc39a09d078c69f
-GLOBL bits64_3fc39a09d078c69f<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc2f112df3e5244<>+0(SB)/8, $0x3fc2f112df3e5244
-GLOBL bits64_3fc2f112df3e5244<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc7466496cb03de<>+0(SB)/8, $0x3fc7466496cb03de
-GLOBL bits64_3fc7466496cb03de<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fcc71c51d8e78af<>+0(SB)/8, $0x3fcc71c51d8e78af
-GLOBL bits64_3fcc71c51d8e78af<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fd2492494229359<>+0(SB)/8, $0x3fd2492494229359
-GLOBL bits64_3fd2492494229359<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fd999999997fa04<>+0(SB)/8, $0x3fd999999997fa04
-GLOBL bits64_3fd999999997fa04<>(SB), RODATA|NOPTR, $8
-
 DATA bits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
 GLOBL bits64_c04b000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fe5555555555593<>+0(SB)/8, $0x3fe5555555555593
-GLOBL bits64_3fe5555555555593<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fe62e42fefa3800<>+0(SB)/8, $0x3fe62e42fefa3800
+GLOBL bits64_3fe62e42fefa3800<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3dea39ef35793c76<>+0(SB)/8, $0x3dea39ef35793c76
-GLOBL bits64_3dea39ef35793c76<>(SB), RODATA|NOPTR, $8
+DATA bits64_bfc0062c049e444a<>+0(SB)/8, $0xbfc0062c049e444a
+GLOBL bits64_bfc0062c049e444a<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fe62e42fee00000<>+0(SB)/8, $0x3fe62e42fee00000
-GLOBL bits64_3fe62e42fee00000<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fbc4b977b979ff5<>+0(SB)/8, $0x3fbc4b977b979ff5
+GLOBL bits64_3fbc4b977b979ff5<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfc555546670f7be<>+0(SB)/8, $0xbfc555546670f7be
+GLOBL bits64_bfc555546670f7be<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc2492ca7df0636<>+0(SB)/8, $0x3fc2492ca7df0636
+GLOBL bits64_3fc2492ca7df0636<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfd000000005cd6d<>+0(SB)/8, $0xbfd000000005cd6d
+GLOBL bits64_bfd000000005cd6d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc9999998bf0fe7<>+0(SB)/8, $0x3fc9999998bf0fe7
+GLOBL bits64_3fc9999998bf0fe7<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fd5555555555808<>+0(SB)/8, $0x3fd5555555555808
+GLOBL bits64_3fd5555555555808<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3d2ef35793c76730<>+0(SB)/8, $0x3d2ef35793c76730
+GLOBL bits64_3d2ef35793c76730<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3fb1eb851eb851ec<>+0(SB)/8, $0x3fb1eb851eb851ec
 GLOBL bits64_3fb1eb851eb851ec<>(SB), RODATA|NOPTR, $8
@@ -8953,62 +9701,73 @@ GLOBL bits64_3fa6e4e26d4801f7<>(SB), RODATA|NOPTR, $8
 DATA bits64_3fe9884533d43651<>+0(SB)/8, $0x3fe9884533d43651
 GLOBL bits64_3fe9884533d43651<>(SB), RODATA|NOPTR, $8
 
-DATA bits32_000003ff<>+0(SB)/4, $0x000003ff
-GLOBL bits32_000003ff<>(SB), RODATA|NOPTR, $4
+DATA bits64_4036000000000000<>+0(SB)/8, $0x4036000000000000
+GLOBL bits64_4036000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3de6124613a86d09<>+0(SB)/8, $0x3de6124613a86d09
-GLOBL bits64_3de6124613a86d09<>(SB), RODATA|NOPTR, $8
+DATA bits64_4308000000000000<>+0(SB)/8, $0x4308000000000000
+GLOBL bits64_4308000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3da93974a8c07c9d<>+0(SB)/8, $0x3da93974a8c07c9d
-GLOBL bits64_3da93974a8c07c9d<>(SB), RODATA|NOPTR, $8
+DATA table8_90a158f6197a9459cd7335ea1f947944<>+0(SB)/8, $0x3ff0000000000000
+DATA table8_90a158f6197a9459cd7335ea1f947944<>+8(SB)/8, $0x3ff172b83c7d517b
+DATA table8_90a158f6197a9459cd7335ea1f947944<>+16(SB)/8, $0x3ff306fe0a31b715
+DATA table8_90a158f6197a9459cd7335ea1f947944<>+24(SB)/8, $0x3ff4bfdad5362a27
+DATA table8_90a158f6197a9459cd7335ea1f947944<>+32(SB)/8, $0x3ff6a09e667f3bcd
+DATA table8_90a158f6197a9459cd7335ea1f947944<>+40(SB)/8, $0x3ff8ace5422aa0db
+DATA table8_90a158f6197a9459cd7335ea1f947944<>+48(SB)/8, $0x3ffae89f995ad3ad
+DATA table8_90a158f6197a9459cd7335ea1f947944<>+56(SB)/8, $0x3ffd5818dcfba487
+GLOBL table8_90a158f6197a9459cd7335ea1f947944<>(SB), RODATA|NOPTR, $64
 
-DATA bits64_3e5ae64567f544e4<>+0(SB)/8, $0x3e5ae64567f544e4
-GLOBL bits64_3e5ae64567f544e4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3e21eed8eff8d898<>+0(SB)/8, $0x3e21eed8eff8d898
-GLOBL bits64_3e21eed8eff8d898<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ec71de3a556c734<>+0(SB)/8, $0x3ec71de3a556c734
-GLOBL bits64_3ec71de3a556c734<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3e927e4fb7789f5c<>+0(SB)/8, $0x3e927e4fb7789f5c
-GLOBL bits64_3e927e4fb7789f5c<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f2a01a01a01a01a<>+0(SB)/8, $0x3f2a01a01a01a01a
-GLOBL bits64_3f2a01a01a01a01a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3efa01a01a01a01a<>+0(SB)/8, $0x3efa01a01a01a01a
-GLOBL bits64_3efa01a01a01a01a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f81111111111111<>+0(SB)/8, $0x3f81111111111111
-GLOBL bits64_3f81111111111111<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f56c16c16c16c17<>+0(SB)/8, $0x3f56c16c16c16c17
-GLOBL bits64_3f56c16c16c16c17<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc5555555555555<>+0(SB)/8, $0x3fc5555555555555
-GLOBL bits64_3fc5555555555555<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa5555555555555<>+0(SB)/8, $0x3fa5555555555555
-GLOBL bits64_3fa5555555555555<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_c049000000000000<>+0(SB)/8, $0xc049000000000000
-GLOBL bits64_c049000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4091300000000000<>+0(SB)/8, $0x4091300000000000
-GLOBL bits64_4091300000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
-GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4085e00000000000<>+0(SB)/8, $0x4085e00000000000
-GLOBL bits64_4085e00000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
-GLOBL bits64_bff0000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
+GLOBL bits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_bfa999999999999a<>+0(SB)/8, $0xbfa999999999999a
 GLOBL bits64_bfa999999999999a<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_4036000000000000<>+0(SB)/8, $0x4036000000000000
-GLOBL bits64_4036000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_4091300000000000<>+0(SB)/8, $0x4091300000000000
+GLOBL bits64_4091300000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_c091300000000000<>+0(SB)/8, $0xc091300000000000
+GLOBL bits64_c091300000000000<>(SB), RODATA|NOPTR, $8
+
+DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB)/8, $0x0000000000000000
+DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+8(SB)/8, $0xbc801b15eaa59348
+DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+16(SB)/8, $0x3c834d754db0abb6
+DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+24(SB)/8, $0x3c7690cebb7aafb0
+DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+32(SB)/8, $0xbc93b3efbf5e2229
+DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+40(SB)/8, $0x3c8db72fc1f0eab4
+DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+48(SB)/8, $0x3c8c1a7792cb3386
+DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+56(SB)/8, $0x3c74a385a63d07a7
+GLOBL table8_a049c4a5d24c384190b78ce6fdcc554f<>(SB), RODATA|NOPTR, $64
+
+DATA bits64_3f81111110e107c0<>+0(SB)/8, $0x3f81111110e107c0
+GLOBL bits64_3f81111110e107c0<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f2a01e2bfaba099<>+0(SB)/8, $0x3f2a01e2bfaba099
+GLOBL bits64_3f2a01e2bfaba099<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc555555555556a<>+0(SB)/8, $0x3fc555555555556a
+GLOBL bits64_3fc555555555556a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa5555554e94032<>+0(SB)/8, $0x3fa5555554e94032
+GLOBL bits64_3fa5555554e94032<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f56c1b71137303b<>+0(SB)/8, $0x3f56c1b71137303b
+GLOBL bits64_3f56c1b71137303b<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f2a01eddd505e88<>+0(SB)/8, $0x3f2a01eddd505e88
+GLOBL bits64_3f2a01eddd505e88<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3efa01f01d0438a0<>+0(SB)/8, $0x3efa01f01d0438a0
+GLOBL bits64_3efa01f01d0438a0<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f81111110c6541b<>+0(SB)/8, $0x3f81111110c6541b
+GLOBL bits64_3f81111110c6541b<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f56c16c16523e87<>+0(SB)/8, $0x3f56c16c16523e87
+GLOBL bits64_3f56c16c16523e87<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa55555555555bc<>+0(SB)/8, $0x3fa55555555555bc
+GLOBL bits64_3fa55555555555bc<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc555555555559d<>+0(SB)/8, $0x3fc555555555559d
+GLOBL bits64_3fc555555555559d<>(SB), RODATA|NOPTR, $8
