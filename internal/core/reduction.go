@@ -77,6 +77,9 @@ func Fill(z *Header, s Scalar) {
 
 // Convert adds the stage that converts elements of kind from to kind, unless that is the same.
 func (r *reduction) Convert(name string, from, kind reflect.Kind) {
+	if from == kind {
+		return
+	}
 	r.Stages.Convert(name, from, kind)
 	r.whole = nil
 	for _, l := range r.fold.Converted {
