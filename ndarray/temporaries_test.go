@@ -25,6 +25,7 @@ func TestTemporariesAreGivenBack(t *testing.T) {
 	apart := nd.Zeros[float64](2 * n).Slice(nd.Colon.By(2))
 	apart.Assign(x)
 	positions, marks := nd.Zeros[int](2*n).Slice(nd.Colon.By(2)), nd.Zeros[bool](16*n+1)
+	zeros := nd.Zeros[float64](2 * n).Slice(nd.Colon.By(2))
 	long := nd.Zeros[float64](8 * n)
 	square := nd.FromFunc(func(i []int) float64 { return float64(i[0] - i[1]) }, 96, 96)
 	many := nd.Zeros[float64](3 * n)
@@ -56,7 +57,7 @@ func TestTemporariesAreGivenBack(t *testing.T) {
 		{"rows of a matrix, and the vector", 32 * 512 * 8, func() { nd.MatMul(nd.Zeros[float64](n, 96).T(), apart) }},
 		{"blocks of a product of vectors", 8 * n / 512 * 8, func() { nd.MatMul(long, long) }},
 		{"means of a variance", bytes / 2, func() { nd.Var(columns, nd.Axis(0)) }},
-		{"extremes along an axis", bytes / 2, func() { nd.ArgMax(columns, nd.Axis(0)) }},
+		{"a part of the extremes along an axis", 4 << 10, func() { nd.ArgMax(columns, nd.Axis(0)) }},
 		{"keys that are sorted", bytes, func() { nd.Sort(x) }},
 		{"lanes that are sorted", 2 * bytes, func() { into.Sort(apart, apart) }},
 		{"positions that are sorted", 2 * bytes, func() { into.ArgSort(positions, x) }},
@@ -64,7 +65,13 @@ func TestTemporariesAreGivenBack(t *testing.T) {
 		{"that of the largest", 2 * bytes, func() { nd.TopK(x, 9) }},
 		{"distinct elements", bytes, func() { nd.Unique(nd.Remainder(x, 99)) }},
 		{"all of them", 3 * bytes, func() { nd.UniqueAll(x) }},
+		{"distinct rows", 96 * 96 * 8, func() { nd.Unique(square, nd.Axis(0)) }},
 		{"elements to look among", bytes, func() { nd.IsIn(x, x) }},
+		{"those, what is looked for, and where it is", 3 * bytes, func() { into.SearchSorted(positions, zeros, apart) }},
+		{"what is put into bins, and which these are", 2 * bytes, func() { into.Digitize(positions, apart, nd.Of(1.0, 2)) }},
+		{"edges that descend", bytes, func() { nd.Digitize(nd.Of(1.0), nd.Sort(x).Flip()) }},
+		{"numbers of a histogram", bytes, func() { nd.Histogram(indices, 9) }},
+		{"numbers that are counted", bytes, func() { nd.BinCount(nd.AsType[int16](x)) }},
 	} {
 		memory.Trim()
 		c.call()
