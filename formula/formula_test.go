@@ -188,7 +188,7 @@ func TestMistakesInVariables(t *testing.T) {
 		{"~x", formula.Vars{"x": x}, nd.ErrDType, "not defined"},
 		{"where(x, x, x)", formula.Vars{"x": x}, nd.ErrDType, "where is not defined"},
 		{"x < 1", formula.Vars{"x": x}, nd.ErrDType, "use EvalBool"},
-		{"any(x)", formula.Vars{"x": x}, nd.ErrDType, "any is not defined of float64"},
+		{"where(any(x), x, x)", formula.Vars{"x": x}, nd.ErrDType, "any is not defined of float64"},
 		{"sum(m)", formula.Vars{"m": m}, nd.ErrDType, "sum is not defined of bool"},
 		{"x[5]", formula.Vars{"x": x}, nd.ErrIndex, "column 1"},
 		{"n[0]", formula.Vars{"n": 3}, nd.ErrShape, "no parts"},
