@@ -32,6 +32,7 @@ func TestTemporariesAreGivenBack(t *testing.T) {
 	places, marks := nd.Zeros[int](2*n).Slice(nd.Colon.By(2)), nd.Zeros[bool](8*n+1)
 	square := nd.FromFunc(func(i []int) float64 { return float64(i[0] - i[1]) }, 160, 160)
 	tall, three := nd.Zeros[float64](n, 32).T(), nd.Zeros[float64](3, n)
+	zeros := nd.Zeros[float64](2 * n).Slice(nd.Colon.By(2))
 	many := nd.Zeros[float64](3 * n)
 	at := func(first int) *nd.NDArray[float64] { return many.Slice(nd.Range(first, first+n)) }
 	bools := func(first int) *nd.NDArray[bool] { return marks.Slice(nd.Range(first, first+8*n)) }
@@ -71,7 +72,12 @@ func TestTemporariesAreGivenBack(t *testing.T) {
 		{"that of the largest", 0, func() { nd.TopK(x, 9) }},
 		{"distinct elements", 0, func() { nd.Unique(nd.Remainder(x.Slice(nd.To(999)), 99)) }},
 		{"all of them", bytes + 3*positions, func() { nd.UniqueAll(x) }},
+		{"distinct rows", 160 * 160 * 8, func() { nd.Unique(square, nd.Axis(0)) }},
 		{"elements to look among", n, func() { nd.IsIn(x, x) }},
+		{"those, what is looked for, and where it is", 0, func() { into.SearchSorted(places, zeros, apart) }},
+		{"what is put into bins, and which these are", 0, func() { into.Digitize(places, apart, nd.Of(1.0, 2)) }},
+		{"numbers of a histogram", 0, func() { nd.Histogram(indices, 9) }},
+		{"numbers that are counted", positions + bytes/2, func() { nd.BinCount(nd.AsType[int32](x)) }},
 	} {
 		memory.Trim()
 		c.call()

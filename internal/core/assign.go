@@ -15,7 +15,7 @@ func (t Type) Assign(op string, z, x *Header) {
 		FailReadOnly(op, z)
 	}
 	if axis, ok := iter.Reaches(x.Layout.Shape(), z.Layout.Shape()); !ok {
-		FailInPlace(op, z.Layout.Shape(), HeadShapes([]*Header{x}), 0, axis)
+		failInPlace(op, z.Layout.Shape(), HeadShapes([]*Header{x}), 0, axis)
 	}
 	t.Move(z, x)
 }

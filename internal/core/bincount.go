@@ -17,7 +17,9 @@ func BinCount(op string, x Arg, weights *Arg, options []Option) *Header {
 	if n < 0 {
 		Fail(op, ErrShape, "there cannot be %d counts or more; give MinLength 0 or more", n)
 	}
-	numbers := x.int64s(op)
+	flat := x.int64s(op)
+	defer flat.discardUnless(x.Head)
+	numbers := unsafe.Slice((*int64)(flat.start()), flat.Layout.Size())
 	greatest, any := int64(0), int64(0)
 	for _, v := range numbers {
 		greatest, any = max(greatest, v), any|v
@@ -78,17 +80,13 @@ func failBin(op string, x *Arg, numbers []int64) {
 	}
 }
 
-// int64s returns the elements of a as int64, in row-major order.
-func (a *Arg) int64s(op string) []int64 {
-	n := a.Head.Layout.Size()
-	if n == 0 {
-		return nil
-	}
+// int64s returns a with elements that are read as int64 and lie side by side: itself or a copy.
+func (a *Arg) int64s(op string) *Header {
 	if ofInt64 := a.Kind == reflect.Int64 || a.Kind == reflect.Int && math.MaxInt == math.MaxInt64; ofInt64 {
-		return unsafe.Slice((*int64)(Type{Kind: a.Kind}.packed(a.Head).start()), n)
+		return Type{Kind: a.Kind}.packed(a.Head)
 	}
-	CheckShape(op, []int{n}, 8, reflect.Int64.String)
+	CheckShape(op, a.Shape(), 8, reflect.Int64.String)
 	z := New(reflect.Int64, a.Shape())
 	SetEach(z, a.Head, converter(op, reflect.Int64, a.Kind))
-	return z.int64s()
+	return z
 }

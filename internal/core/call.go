@@ -178,7 +178,7 @@ func (c *Call) checkTarget(out *Header) {
 			if operands[0].Head == out { // of inplace
 				operands, i = operands[1:], i-1
 			}
-			FailInPlace(c.label(), target, Shapes(operands), i, axis)
+			failInPlace(c.label(), target, Shapes(operands), i, axis)
 		}
 	}
 }

@@ -8,7 +8,7 @@ import (
 
 // cumulate returns the cumulative reductions of x by operator, of elements that are converted to kind before, along the axis
 // that options choose, in target or in a new array. With IncludeInitial they begin with initial.
-func cumulate(op string, operator *ufunc.Operator, initial Identity, kind reflect.Kind, target *Header, x *Arg, options []Option) *Header {
+func cumulate(op string, operator *ufunc.Operator, initial identity, kind reflect.Kind, target *Header, x *Arg, options []Option) *Header {
 	o := TakeOptions(op, options, AxisOption, IncludeInitialOption)
 	x.Head.Check(op)
 	axis := o.onlyAxis(op, x.Shape())

@@ -147,7 +147,7 @@ func (e *sumEquation) sumAlone(f *factor, kind reflect.Kind, kept []label) {
 	if len(axes) == 0 {
 		return
 	}
-	z := Reduce(e.op, &simd.Add, IdentityZero, kind, nil, &Arg{Head: &f.Header, Kind: kind}, []Option{IntsOption(AxisOption, axes)})
+	z := Reduce(e.op, &simd.Add, identityZero, kind, nil, &Arg{Head: &f.Header, Kind: kind}, []Option{IntsOption(AxisOption, axes)})
 	*f = factor{Header: z.sameMemory(), labels: left, made: z}
 	f.Layout.SetCopy(&z.Layout)
 }

@@ -22,7 +22,9 @@ func Histogram(op string, x Arg, weights *Arg, bins int, options []Option) (coun
 	}
 	counts = countsOf(op, bins, &x, weights)
 	CheckShape(op, []int{bins + 1}, 8, reflect.Float64.String)
-	elements := x.floats(op)
+	flat := x.floats(op)
+	defer flat.discardUnless(x.Head)
+	elements := unsafe.Slice((*float64)(flat.start()), flat.Layout.Size())
 	first, last := boundsOf(op, &o, elements)
 	edges = New(reflect.Float64, []int{bins + 1})
 	line := NewLine(first, last, bins+1)
@@ -42,6 +44,7 @@ func Histogram(op string, x Arg, weights *Arg, bins int, options []Option) (coun
 func HistogramEdges(op string, x, edges Arg, weights *Arg) *Header {
 	x.Head.Check(op)
 	limits := edges.edges(op, x.Kind)
+	defer limits.discardUnless(edges.Head)
 	n := limits.Layout.Size()
 	if direction(op, limits) < 0 {
 		failMonotone(op, limits, "descend; Flip them")
@@ -51,6 +54,7 @@ func HistogramEdges(op string, x, edges Arg, weights *Arg) *Header {
 		return counts
 	}
 	engine, all := engineOf(op, x.Kind), Type{Kind: x.Kind}.packed(x.Head)
+	defer all.discardUnless(x.Head)
 	var last [binBlock]int
 	for i := range last {
 		last[i] = n - 1
@@ -79,6 +83,7 @@ func Digitize(op string, target *Header, x, edges Arg, options []Option) *Header
 	o := TakeOptions(op, options, RightOption)
 	x.Head.Check(op)
 	limits := edges.edges(op, x.Kind)
+	defer limits.discardUnless(edges.Head)
 	n := limits.Layout.Size()
 	down := direction(op, limits) < 0
 	if down {
@@ -87,6 +92,7 @@ func Digitize(op string, target *Header, x, edges Arg, options []Option) *Header
 		shape[0], strides[0] = n, -limits.Layout.Strides()[0]
 		turned.Offset += (n - 1) * limits.Layout.Strides()[0]
 		limits = Type{Kind: x.Kind}.Copy(&turned)
+		defer limits.discard()
 	}
 	z := Whole(op, target, reflect.Int, x.Shape(), x.Head, edges.Head)
 	if z.Layout.Size() == 0 {
@@ -96,8 +102,9 @@ func Digitize(op string, target *Header, x, edges Arg, options []Option) *Header
 	if !z.Layout.IsPacked() {
 		places = New(reflect.Int, z.Layout.Shape())
 	}
-	found := unsafe.Slice((*int)(places.start()), z.Layout.Size())
-	engineOf(op, x.Kind).Search(found, limits.start(), n, nil, Type{Kind: x.Kind}.packed(x.Head).start(), !o.Has(RightOption))
+	found, all := unsafe.Slice((*int)(places.start()), z.Layout.Size()), Type{Kind: x.Kind}.packed(x.Head)
+	defer all.discardUnless(x.Head)
+	engineOf(op, x.Kind).Search(found, limits.start(), n, nil, all.start(), !o.Has(RightOption))
 	for i := range found {
 		if down {
 			found[i] = n - found[i]
@@ -105,6 +112,7 @@ func Digitize(op string, target *Header, x, edges Arg, options []Option) *Header
 	}
 	if places != z {
 		positionType.set(z, places)
+		places.discard()
 	}
 	return Deliver(target, z)
 }
@@ -188,6 +196,7 @@ func tally(counts *Header, weights *Arg, n int, find func(places []int, from int
 	var packed *Header
 	if weights != nil {
 		packed = Type{Kind: weights.Kind}.packed(weights.Head)
+		defer packed.discardUnless(weights.Head)
 		add = adderOf(counts)
 	}
 	for from := 0; from < n; from += binBlock {
@@ -230,17 +239,13 @@ func adder[T uint | uint64 | float32 | float64 | complex64 | complex128](sums *H
 	}
 }
 
-// floats returns the elements of a as float64, in row-major order.
-func (a *Arg) floats(op string) []float64 {
-	n := a.Head.Layout.Size()
-	if n == 0 {
-		return nil
-	}
+// floats returns a with elements of float64 that lie side by side: itself or a copy.
+func (a *Arg) floats(op string) *Header {
 	if a.Kind == reflect.Float64 {
-		return unsafe.Slice((*float64)(Type{Kind: a.Kind}.packed(a.Head).start()), n)
+		return Type{Kind: a.Kind}.packed(a.Head)
 	}
-	CheckShape(op, []int{n}, 8, reflect.Float64.String)
+	CheckShape(op, a.Shape(), 8, reflect.Float64.String)
 	z := New(reflect.Float64, a.Shape())
 	SetEach(z, a.Head, converter(op, reflect.Float64, a.Kind))
-	return unsafe.Slice((*float64)(z.Base), n)
+	return z
 }

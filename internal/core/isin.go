@@ -24,6 +24,7 @@ func (t Type) IsIn(op string, target *Header, x, values Arg, list []Option) *Hea
 	}
 	n := y.Layout.Size()
 	sorted := t.packed(y)
+	defer sorted.discardUnless(values.Head)
 	var table *sorting.Table
 	if n > 0 {
 		table = engine.Table(sorted.start(), n, int(min(int64(tablePlaces*(n+m)), MaxBytes())))
@@ -37,6 +38,7 @@ func (t Type) IsIn(op string, target *Header, x, values Arg, list []Option) *Hea
 		room.Release()
 	}
 	wanted, marks := t.packed(x.Head), z
+	defer wanted.discardUnless(x.Head)
 	if !z.Layout.IsPacked() {
 		marks = New(reflect.Bool, z.Layout.Shape())
 	}
@@ -60,6 +62,7 @@ func (t Type) IsIn(op string, target *Header, x, values Arg, list []Option) *Hea
 	})
 	if marks != z {
 		Type{Kind: reflect.Bool}.set(z, marks)
+		marks.discard()
 	}
 	return Deliver(target, z)
 }

@@ -23,7 +23,7 @@ func ApplyAt(op string, loops *[ufunc.Kinds]ufunc.Loop, x, indices, values Arg, 
 		defer c.offsets.discard()
 	}
 	if axis, ok := iter.Reaches(source.Shape(), shape); !ok {
-		FailInPlace(op, shape, Shapes(call.Args), 0, axis)
+		failInPlace(op, shape, Shapes(call.Args), 0, axis)
 	}
 	if from := source.Head; from != nil && MustCopy(z, from, false) {
 		source.Head = Type{Kind: x.Kind}.Copy(from)

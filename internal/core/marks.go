@@ -9,7 +9,7 @@ import (
 func countMarked(mask *Header) (n int) {
 	once, times := mask.once()
 	marks := once.bools()
-	for s := SweepTogether(once.Layout.Rank(), &once); s.N > 0; s.Next() {
+	for s := sweepTogether(once.Layout.Rank(), &once); s.N > 0; s.Next() {
 		place, step := s.Start[0], s.Step[0]
 		if step == 1 {
 			n += countTrue(marks[place : place+s.N])
@@ -29,7 +29,7 @@ func countMarked(mask *Header) (n int) {
 // are there whose first axes are the mask's: how many elements after the first of its block.
 func eachMarked(mask, x, y *Header, f func(k, inX, inY int)) {
 	marks, k := mask.bools(), 0
-	for s := SweepTogether(mask.Layout.Rank(), mask, x, y); s.N > 0; s.Next() {
+	for s := sweepTogether(mask.Layout.Rank(), mask, x, y); s.N > 0; s.Next() {
 		for i := 0; i < s.N; i++ {
 			mark := s.Start[0] + i*s.Step[0]
 			if s.Step[0] == 1 && s.N-i >= maskGroup && group(marks[mark:]) == 0 {

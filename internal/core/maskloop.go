@@ -28,7 +28,7 @@ func (t Type) expand(x, mask, a *Header) {
 
 // runUnderMask runs loop over the mask, operand 1, and x, operand k, in row-major order. The loop moves the others.
 func runUnderMask(loop *ufunc.Loop, operands []ufunc.Operand, mask, x *Header, k int) {
-	s := SweepTogether(mask.Layout.Rank(), mask, x)
+	s := sweepTogether(mask.Layout.Rank(), mask, x)
 	operands[1].Step, operands[k].Step = s.Step[0], s.Step[1]*x.Width
 	for ; s.N > 0; s.Next() {
 		operands[1].Offset, operands[k].Offset = s.Start[0], s.Start[1]*x.Width

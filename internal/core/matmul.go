@@ -70,7 +70,7 @@ func MatMul(op string, kind reflect.Kind, target, x, y *Header, element func() s
 }
 
 // setZero sets all elements to 0.
-func (h *Header) setZero() { Fill(h, IdentityZero.Scalar(h.Kind)) }
+func (h *Header) setZero() { Fill(h, identityZero.Scalar(h.Kind)) }
 
 // set makes m, which is zero, the matrices of h, whose rows, or columns, may be left out.
 func (m *matrices) set(h *Header, row, column bool) {

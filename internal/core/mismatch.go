@@ -47,9 +47,9 @@ func reshapeRemedy(shapes [][]int) string {
 	return ""
 }
 
-// FailInPlace panics on behalf of op because operand i does not broadcast to target. Axis is the first at fault, from
+// failInPlace panics on behalf of op because operand i does not broadcast to target. Axis is the first at fault, from
 // the last.
-func FailInPlace(op string, target []int, shapes [][]int, i, axis int) {
+func failInPlace(op string, target []int, shapes [][]int, i, axis int) {
 	panic(&Error{Op: op, Kind: ErrInPlaceShape, Shapes: append([][]int{Clone(target)}, shapes...), Axis: axis,
 		Detail: fmt.Sprintf("operand %s does not broadcast to the target %s: %s", ShapeText(shapes[i]), ShapeText(target),
 			reachReason(shapes[i], target, axis))})

@@ -9,10 +9,10 @@ import (
 
 // Reduce returns the reduction of x by operator, of ndgo, over the axes that options choose, in target or, if that is nil,
 // in a new array of kind. The elements of x are converted to the kinds of through, in turn, and to kind before.
-func Reduce(op string, operator *ufunc.Operator, empty Identity, kind reflect.Kind, target *Header, x *Arg, options []Option, through ...reflect.Kind) *Header {
+func Reduce(op string, operator *ufunc.Operator, empty identity, kind reflect.Kind, target *Header, x *Arg, options []Option, through ...reflect.Kind) *Header {
 	axes := takeReducedAxes(op, x, options)
-	if empty == NoIdentity {
-		axes.MustHaveElements(op, x.Shape())
+	if empty == noIdentity {
+		axes.mustHaveElements(op, x.Shape())
 	}
 	var r reduction
 	r.set(op, operator, kind, empty)
@@ -36,7 +36,7 @@ func Mean(op string, kind reflect.Kind, target *Header, x Arg, options []Option)
 	axes := takeReducedAxes(op, &x, options)
 	LoopOf(op, &simd.Divide, kind, kind)
 	var sum reduction
-	sum.set(op, &simd.Add, kind, IdentityZero)
+	sum.set(op, &simd.Add, kind, identityZero)
 	sum.Convert(op, x.Kind, kind)
 	var near shapeRoom
 	z := Whole(op, target, kind, axes.Result(&near, x.Shape()), x.Head)

@@ -30,11 +30,11 @@ func takeReducedAxes(op string, x *Arg, list []Option) reducedAxes {
 // ReducedAxes returns the axes of x that the options of op choose: all of them without Axis.
 func (x *Arg) ReducedAxes(op string, o *options) reducedAxes {
 	x.Head.Check(op)
-	return ChosenAxes(op, x.Shape(), o)
+	return chosenAxes(op, x.Shape(), o)
 }
 
-// ChosenAxes returns the axes of shape that the options of op choose: all of them without Axis.
-func ChosenAxes(op string, shape []int, o *options) reducedAxes {
+// chosenAxes returns the axes of shape that the options of op choose: all of them without Axis.
+func chosenAxes(op string, shape []int, o *options) reducedAxes {
 	s := reducedAxes{keep: o.Has(KeepDimsOption)}
 	if chosen := o.Get(AxisOption); chosen != nil {
 		s.AxisSet = CheckAxes(op, chosen.Ints(), shape)
@@ -47,8 +47,8 @@ func ChosenAxes(op string, shape []int, o *options) reducedAxes {
 // axis returns the number of the only axis in s.
 func (s reducedAxes) axis() int { return bits.TrailingZeros64(uint64(s.AxisSet)) }
 
-// Kept returns s, but its axes stay in the result.
-func (s reducedAxes) Kept() reducedAxes { return reducedAxes{s.AxisSet, true} }
+// kept returns s, but its axes stay in the result.
+func (s reducedAxes) kept() reducedAxes { return reducedAxes{s.AxisSet, true} }
 
 // shapeRoom is room for the shape of a result, on the stack of the caller.
 type shapeRoom [iter.Inline]int
@@ -81,8 +81,8 @@ func (s reducedAxes) Count(shape []int) int {
 	return n
 }
 
-// MustHaveElements panics on behalf of op if an element of the result is made from none.
-func (s reducedAxes) MustHaveElements(op string, shape []int) {
+// mustHaveElements panics on behalf of op if an element of the result is made from none.
+func (s reducedAxes) mustHaveElements(op string, shape []int) {
 	for i, n := range shape {
 		if s.Has(i) && n == 0 {
 			axis := i - len(shape)

@@ -74,7 +74,7 @@ func (r *reduction) divideResults(z *Header, axes reducedAxes, operands []*Heade
 		heads[1+k] = h.sameMemory()
 		heads[1+k].Layout = h.Layout
 	}
-	kept := axes.Kept()
+	kept := axes.kept()
 	parallel.Run(parts, func(part int) {
 		begin, end := parallel.Share(length, parts, part)
 		views, sources := make([]Header, len(heads)), make([]*Header, len(heads)-1)

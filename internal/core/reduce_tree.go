@@ -279,7 +279,7 @@ func (t *tree) reduce(at, axis, n int) {
 // settled reports whether no more elements can change part at, of bools: all of it is the opposite of the identity.
 func (t *tree) settled(at int) bool {
 	for _, v := range unsafe.Slice((*bool)(t.part(at)), t.columns) {
-		if v == (t.identity == IdentityOne) {
+		if v == (t.identity == identityOne) {
 			return false
 		}
 	}

@@ -14,14 +14,14 @@ type reduction struct {
 	whole      *ufunc.Loop // the reduction of runs of operands, in place of all stages and fold, or nil
 	Width      int         // bytes of an element
 	saturates  bool        // elements are bools, and no more of them count once one is not the identity
-	identity   Identity    // the reduction of no elements
+	identity   identity    // the reduction of no elements
 	empty      Scalar      // the same, if identity is givenIdentity
 	order      order       // of a part of a reduction, that of the whole
 	Stages
 }
 
 // set makes r, which is zero, the reduction by op, of ndgo, to elements of kind, which is empty where there are none.
-func (r *reduction) set(name string, op *ufunc.Operator, kind reflect.Kind, empty Identity) {
+func (r *reduction) set(name string, op *ufunc.Operator, kind reflect.Kind, empty identity) {
 	r.by(LoopOf(name, op, kind, kind), kind)
 	r.saturates = kind == reflect.Bool
 	r.identity = empty
@@ -39,19 +39,19 @@ func (r *reduction) by(loop *ufunc.Loop, kind reflect.Kind) {
 	r.join, r.fold, r.Width = loop, loop.Reduce, ufunc.Size(kind)
 }
 
-// An Identity is the reduction of no elements by an operator of ndgo.
-type Identity int
+// An identity is the reduction of no elements by an operator of ndgo.
+type identity int
 
 const (
-	IdentityZero Identity = 0 // or false
-	IdentityOne  Identity = 1 // or true
-	NoIdentity   Identity = -1
+	identityZero identity = 0 // or false
+	identityOne  identity = 1 // or true
+	noIdentity   identity = -1
 
-	givenIdentity Identity = -2 // that of a user's reduction
+	givenIdentity identity = -2 // that of a user's reduction
 )
 
 // Scalar returns v as what fits kind.
-func (v Identity) Scalar(kind reflect.Kind) Scalar {
+func (v identity) Scalar(kind reflect.Kind) Scalar {
 	if kind == reflect.Bool {
 		return Scalar{class: boolScalar, u: uint64(v)}
 	}
@@ -77,6 +77,9 @@ func Fill(z *Header, s Scalar) {
 
 // Convert adds the stage that converts elements of kind from to kind, unless that is the same.
 func (r *reduction) Convert(name string, from, kind reflect.Kind) {
+	if from == kind {
+		return
+	}
 	r.Stages.Convert(name, from, kind)
 	r.whole = nil
 	for _, l := range r.fold.Converted {
@@ -108,13 +111,13 @@ func (r *reduction) hasWhole(n int, steps ...int) bool {
 // Stages compute the elements that a reduction reduces, one after the other: the first from the elements of an array,
 // each of the others from what the one before it has made.
 type Stages struct {
-	List [3]Stage
+	List [3]stage
 	N    int
 }
 
-// A Stage is a loop from operand 1, and from what the reduction reads beside the first array as the operands after it, to
+// A stage is a loop from operand 1, and from what the reduction reads beside the first array as the operands after it, to
 // elements of width bytes. The last stage makes the widest.
-type Stage struct {
+type stage struct {
 	Loop  *ufunc.Loop
 	Width int
 }
@@ -129,6 +132,6 @@ func (s *Stages) Convert(name string, from, kind reflect.Kind) {
 
 // Add adds the stage that loop makes elements of kind by.
 func (s *Stages) Add(loop *ufunc.Loop, kind reflect.Kind) {
-	s.List[s.N] = Stage{Loop: loop, Width: ufunc.Size(kind)}
+	s.List[s.N] = stage{Loop: loop, Width: ufunc.Size(kind)}
 	s.N++
 }

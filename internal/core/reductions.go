@@ -11,37 +11,37 @@ import (
 
 // Sum returns the sums over the axes that options choose.
 func Sum(op string, kind reflect.Kind, target *Header, x Arg, options []Option) *Header {
-	return Reduce(op, &simd.Add, IdentityZero, kind, target, &x, options)
+	return Reduce(op, &simd.Add, identityZero, kind, target, &x, options)
 }
 
 // Prod returns the products over the axes that options choose.
 func Prod(op string, kind reflect.Kind, target *Header, x Arg, options []Option) *Header {
-	return Reduce(op, &simd.Multiply, IdentityOne, kind, target, &x, options)
+	return Reduce(op, &simd.Multiply, identityOne, kind, target, &x, options)
 }
 
 // Min returns the smallest elements over the axes that options choose.
 func Min(op string, kind reflect.Kind, target *Header, x Arg, options []Option) *Header {
-	return Reduce(op, &simd.Minimum, NoIdentity, kind, target, &x, options)
+	return Reduce(op, &simd.Minimum, noIdentity, kind, target, &x, options)
 }
 
 // Max returns the largest elements over the axes that options choose.
 func Max(op string, kind reflect.Kind, target *Header, x Arg, options []Option) *Header {
-	return Reduce(op, &simd.Maximum, NoIdentity, kind, target, &x, options)
+	return Reduce(op, &simd.Maximum, noIdentity, kind, target, &x, options)
 }
 
 // Any returns whether there are elements that are not zero over the axes that options choose.
 func Any(op string, kind reflect.Kind, target *Header, x Arg, options []Option) *Header {
-	return Reduce(op, &simd.LogicalOr, IdentityZero, kind, target, &x, options)
+	return Reduce(op, &simd.LogicalOr, identityZero, kind, target, &x, options)
 }
 
 // All returns whether no elements are zero over the axes that options choose.
 func All(op string, kind reflect.Kind, target *Header, x Arg, options []Option) *Header {
-	return Reduce(op, &simd.LogicalAnd, IdentityOne, kind, target, &x, options)
+	return Reduce(op, &simd.LogicalAnd, identityOne, kind, target, &x, options)
 }
 
 // CountNonzero returns how many elements are not zero over the axes that options choose.
 func CountNonzero(op string, kind reflect.Kind, target *Header, x Arg, options []Option) *Header {
-	return Reduce(op, &simd.Add, IdentityZero, kind, target, &x, options, reflect.Bool)
+	return Reduce(op, &simd.Add, identityZero, kind, target, &x, options, reflect.Bool)
 }
 
 // ArgMin returns the positions of the smallest elements along the axis that options choose.
@@ -66,10 +66,10 @@ func Std(op string, kind reflect.Kind, target *Header, x Arg, options []Option) 
 
 // CumulativeSum returns the cumulative sums along the axis that options choose.
 func CumulativeSum(op string, kind reflect.Kind, target *Header, x Arg, options []Option) *Header {
-	return cumulate(op, &simd.Add, IdentityZero, kind, target, &x, options)
+	return cumulate(op, &simd.Add, identityZero, kind, target, &x, options)
 }
 
 // CumulativeProd returns the cumulative products along the axis that options choose.
 func CumulativeProd(op string, kind reflect.Kind, target *Header, x Arg, options []Option) *Header {
-	return cumulate(op, &simd.Multiply, IdentityOne, kind, target, &x, options)
+	return cumulate(op, &simd.Multiply, identityOne, kind, target, &x, options)
 }

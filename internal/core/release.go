@@ -51,6 +51,13 @@ func (h *Header) Release() {
 	*h = Header{Kind: Released}
 }
 
+// discardUnless does what discard does, unless h is the array that it would be a copy of.
+func (h *Header) discardUnless(original *Header) {
+	if h != original {
+		h.discard()
+	}
+}
+
 // discard gives the memory of h back, a temporary array to which nothing else points.
 func (h *Header) discard() {
 	if h.owner == h {

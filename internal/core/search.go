@@ -34,6 +34,8 @@ func (t Type) SearchSorted(op string, target *Header, x, v Arg, list []Option) *
 		return Deliver(target, z)
 	}
 	sorted, wanted := t.packed(x.Head), t.packed(wanted)
+	defer sorted.discardUnless(x.Head)
+	defer wanted.discardUnless(v.Head)
 	places := z
 	if !z.Layout.IsPacked() {
 		places = New(reflect.Int, z.Layout.Shape())
@@ -47,6 +49,7 @@ func (t Type) SearchSorted(op string, target *Header, x, v Arg, list []Option) *
 	})
 	if places != z {
 		positionType.set(z, places)
+		places.discard()
 	}
 	return Deliver(target, z)
 }

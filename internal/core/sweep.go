@@ -10,25 +10,25 @@ import "ndgo/internal/iter"
 //			f(block[place])
 type Sweep struct {
 	N     int           // elements of the run, 0 after the last
-	Start [MaxSwept]int // where the run begins in the block of each array
-	Step  [MaxSwept]int // the distance between its elements
+	Start [maxSwept]int // where the run begins in the block of each array
+	Step  [maxSwept]int // the distance between its elements
 
-	offset [MaxSwept]int // of the arrays
+	offset [maxSwept]int // of the arrays
 	outer  *iter.Counter // over the axes around the runs; nil if there is one run
 }
 
-// MaxSwept is the most arrays that a sweep goes through.
-const MaxSwept = 3
+// maxSwept is the most arrays that a sweep goes through.
+const maxSwept = 3
 
 // Sweep returns a sweep at its first run: all elements of h if they lie side by side, else those along the last axis.
-func (h *Header) Sweep() Sweep { return SweepTogether(h.Layout.Rank(), h) }
+func (h *Header) Sweep() Sweep { return sweepTogether(h.Layout.Rank(), h) }
 
 // Rows returns a sweep whose runs are along the last axis.
 func (h *Header) Rows() Sweep { return sweepRows(h.Layout.Rank(), h) }
 
-// SweepTogether returns a sweep through arrays whose first axes, as many as axes says, are of equal sizes. An array with
+// sweepTogether returns a sweep through arrays whose first axes, as many as axes says, are of equal sizes. An array with
 // more axes is seen at index 0 of each of the others: the sweep stops where its rows begin.
-func SweepTogether(axes int, arrays ...*Header) Sweep {
+func sweepTogether(axes int, arrays ...*Header) Sweep {
 	for _, h := range arrays {
 		if h.Layout.Rank() != axes || !h.Layout.IsPacked() {
 			return sweepRows(axes, arrays...)
@@ -41,10 +41,10 @@ func SweepTogether(axes int, arrays ...*Header) Sweep {
 	return s
 }
 
-// sweepRows is SweepTogether with runs along the last of the axes.
+// sweepRows is sweepTogether with runs along the last of the axes.
 func sweepRows(axes int, arrays ...*Header) Sweep {
 	s := Sweep{N: 1}
-	var strides [MaxSwept][]int
+	var strides [maxSwept][]int
 	for k, h := range arrays {
 		s.offset[k], s.Start[k] = h.Offset, h.Offset
 		strides[k] = h.Layout.Strides()[:axes]

@@ -50,7 +50,7 @@ func (t Type) put(op string, x *Header, values Arg, choose func() (choice, []int
 	source := &call.Args[0]
 	c, shape := choose()
 	if axis, ok := iter.Reaches(source.Shape(), shape); !ok {
-		FailInPlace(op, shape, Shapes(call.Args), 0, axis)
+		failInPlace(op, shape, Shapes(call.Args), 0, axis)
 	}
 	if own := source.Head; own != nil && MustCopy(x, own, false) {
 		source.Head = t.Copy(own)

@@ -39,6 +39,7 @@ func (t Type) Unique(op string, x Arg, parts distinctPart, options []Option) Dis
 	}
 	CheckShape(op, []int{n}, positionType.width(), positionType.String)
 	flat := t.packed(x.Head)
+	defer flat.discardUnless(x.Head)
 	var room sorting.Room
 	defer room.Release()
 	order, starts := positions(n), positions(n)
@@ -51,6 +52,7 @@ func (t Type) Unique(op string, x Arg, parts distinctPart, options []Option) Dis
 	first := d.Indices
 	if first == nil {
 		first = firsts(order.ints(), found)
+		defer first.discard()
 	}
 	d.Values = t.New([]int{len(found)})
 	engine.Take(d.Values.start(), flat.start(), first.ints())
@@ -104,9 +106,11 @@ func (t Type) uniqueParts(op string, x *Header, axis int, engine sorting.Engine,
 	Move(turned.Layout.Shape(), axis, len(shape)-1)
 	Move(turned.Layout.Strides(), axis, len(shape)-1)
 	flat := t.packed(&turned) // what is compared lies side by side
+	defer flat.discardUnless(&turned)
 	var room sorting.Room
 	defer room.Release()
 	order, column, next := make([]int, n), t.New([]int{n}), make([]int, n)
+	defer column.discard()
 	for i := range order {
 		order[i] = i
 	}
@@ -143,10 +147,10 @@ func (t Type) uniqueParts(op string, x *Header, axis int, engine sorting.Engine,
 	copy(sizes, shape)
 	sizes[axis] = 1
 	copy(strides, x.Layout.Strides())
-	c.offsets = offsetsAlong(firsts(order, starts).ints(), x.Layout.Strides()[axis], axis, len(shape))
-	if d.Values.Layout.Size() > 0 {
-		c.gather(d.Values, t.gatherer())
-	}
+	begins := firsts(order, starts)
+	defer begins.discard()
+	c.offsets = offsetsAlong(begins.ints(), x.Layout.Strides()[axis], axis, len(shape))
+	c.gather(d.Values, t.gatherer())
 	return d
 }
 

@@ -19,14 +19,14 @@ func variance(op string, kind reflect.Kind, target *Header, x *Arg, options []Op
 		correction = c.Real[0]
 	}
 	var sum reduction
-	sum.set(op, &simd.Add, kind, IdentityZero)
+	sum.set(op, &simd.Add, kind, identityZero)
 	sum.Convert(op, x.Kind, kind)
 	var near shapeRoom
 	z := Whole(op, target, kind, axes.Result(&near, x.Shape()), x.Head)
 	if z.Layout.Size() == 0 {
 		return Deliver(target, z)
 	}
-	kept := axes.Kept()
+	kept := axes.kept()
 	mean := Whole(op, nil, kind, kept.Result(&near, x.Shape()))
 	sum.Run(mean, kept, x.Head)
 	Divide(mean, n)
