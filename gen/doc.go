@@ -102,6 +102,19 @@
 // the first array are, wrap makes rings of axes, reflect turns them around at their first and last elements, which are not repeated,
 // and constant=VALUE has a value.
 //
+// # Functions of rows
+//
+// What needs all elements along an axis is a function of slices:
+//
+//	// softmax sets dst to the weights eˣ / Σeˣ.
+//	//
+//	//ndgo:rows
+//	func softmax[T nd.Float](dst, src []T) { … }
+//
+// It makes Softmax(x, options...) and SoftmaxInto(dst, x, options...), which call it for each lane along the axis that nd.Axis chooses, else
+// the last, on several goroutines. Both slices have all elements of a lane side by side; dst is zero before, and src is not to be
+// changed. Elements may be of any type, and those of dst of another. The body is Go, and runs as it is.
+//
 // # The manifest
 //
 // The definitions of ndgo's own operators are Go functions of scalars in the file go.generate at the root of the module:
