@@ -120,6 +120,7 @@
 //
 //   - ndgo/inplace, ndgo/into and ndgo/strict have the operators with other rules for the result.
 //   - ndgo/fft has discrete Fourier transforms.
+//   - ndgo/linalg has linear algebra.
 //   - ndgo/npy reads and writes .npy and .npz files.
 //   - ndgo/ndtest compares arrays in tests.
 //   - ndgo/elem has elementary functions of scalars.

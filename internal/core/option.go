@@ -38,6 +38,9 @@ const (
 	PadModeOption
 	LengthOption
 	NormOption
+	TriangleOption
+	CompleteOption
+	NormOrderOption
 
 	optionNames // how many there are, and 1
 )
@@ -46,7 +49,8 @@ const (
 func (n optionName) String() string {
 	return [...]string{"the zero Option", "Axis", "KeepDims", "Correction", "IncludeInitial", "Shift", "Order", "Tolerance", "IJ",
 		"Offset", "Columns", "EqualNaN", "Descending", "Right", "Sorter", "Invert", "Bounds", "MinLength",
-		"Mode", "ExcludeStop", "Method", "PadMode", "Length", "Ortho, Forward or Backward"}[n]
+		"Mode", "ExcludeStop", "Method", "PadMode", "Length", "Ortho, Forward or Backward", "Upper", "Complete",
+		"Order"}[n]
 }
 
 // IntsOption returns the option of that name with the given values.

@@ -1,0 +1,131 @@
+package linalg
+
+import (
+	"ndgo/inplace"
+	nd "ndgo/ndarray"
+)
+
+// A block is a part of a matrix whose rows lie one after the other.
+type block[T nd.Inexact] struct {
+	*field[T]
+	whole         []T
+	step          int // from row to row
+	top, left     int
+	rows, columns int
+}
+
+// blockOf returns the matrix that elements are, row by row.
+func blockOf[T nd.Inexact](f *field[T], elements []T, rows, columns int) block[T] {
+	return block[T]{f, elements, columns, 0, 0, rows, columns}
+}
+
+// newBlock returns a matrix of zeros.
+func newBlock[T nd.Inexact](f *field[T], rows, columns int) block[T] {
+	return blockOf(f, make([]T, rows*columns), rows, columns)
+}
+
+// part returns the part of b from row i and column j on.
+func (b block[T]) part(i, j, rows, columns int) block[T] {
+	b.top, b.left, b.rows, b.columns = b.top+i, b.left+j, rows, columns
+	return b
+}
+
+// row returns the elements of row i.
+func (b *block[T]) row(i int) []T {
+	return b.whole[(b.top+i)*b.step+b.left:][:b.columns]
+}
+
+// array returns b as an array, a view.
+func (b *block[T]) array() *nd.NDArray[T] {
+	if b.step == 0 {
+		return nd.Zeros[T](b.rows, b.columns)
+	}
+	return nd.FromSlice(b.whole, len(b.whole)/b.step, b.step).Slice(nd.Range(b.top, b.top+b.rows), nd.Range(b.left, b.left+b.columns))
+}
+
+// adjoint returns the conjugate transpose of b: a view if there are no imaginary parts.
+func (b *block[T]) adjoint() *nd.NDArray[T] {
+	if b.isScalar {
+		return b.array().T()
+	}
+	return nd.Conj(b.array().T())
+}
+
+// subtractProduct subtracts the product of x and y from b.
+func (b *block[T]) subtractProduct(x, y *nd.NDArray[T]) {
+	if b.rows == 0 || b.columns == 0 {
+		return
+	}
+	product := nd.MatMul(x, y)
+	inplace.Subtract(b.array(), product)
+	product.Release()
+}
+
+// subtractRow subtracts the multiple of y by f from x, of the same length.
+func subtractRow[T nd.Inexact](x, y []T, f T) {
+	y = y[:len(x)]
+	for i, v := range y {
+		x[i] -= f * v
+	}
+}
+
+// addRow adds the multiple of y by f to x, of the same length.
+func addRow[T nd.Inexact](x, y []T, f T) {
+	y = y[:len(x)]
+	for i, v := range y {
+		x[i] += f * v
+	}
+}
+
+// isFew reports whether a triangular system of n equations is solved by rows: recursion to products of matrices is not worth it.
+func isFew(n, columns int) bool { return n <= 8 || n*n*columns < 32<<10 }
+
+// solveLower sets b to the solution x of l·x = b, by the lower triangle of l, whose diagonal is 1 if unit is set.
+func (b block[T]) solveLower(l block[T], unit bool) {
+	n := b.rows
+	if !isFew(n, b.columns) {
+		h := n / 2
+		upper, lower := b.part(0, 0, h, b.columns), b.part(h, 0, n-h, b.columns)
+		upper.solveLower(l.part(0, 0, h, h), unit)
+		below := l.part(h, 0, n-h, h)
+		lower.subtractProduct(below.array(), upper.array())
+		lower.solveLower(l.part(h, h, n-h, n-h), unit)
+		return
+	}
+	for i := range n {
+		x, factors := b.row(i), l.row(i)
+		for j := range i {
+			subtractRow(x, b.row(j), factors[j])
+		}
+		if !unit {
+			divideRow(x, factors[i])
+		}
+	}
+}
+
+// solveUpper sets b to the solution x of u·x = b, by the upper triangle of u.
+func (b block[T]) solveUpper(u block[T]) {
+	n := b.rows
+	if !isFew(n, b.columns) {
+		h := n / 2
+		upper, lower := b.part(0, 0, h, b.columns), b.part(h, 0, n-h, b.columns)
+		lower.solveUpper(u.part(h, h, n-h, n-h))
+		right := u.part(0, h, h, n-h)
+		upper.subtractProduct(right.array(), lower.array())
+		upper.solveUpper(u.part(0, 0, h, h))
+		return
+	}
+	for i := n - 1; i >= 0; i-- {
+		x, factors := b.row(i), u.row(i)
+		for j := i + 1; j < n; j++ {
+			subtractRow(x, b.row(j), factors[j])
+		}
+		divideRow(x, factors[i])
+	}
+}
+
+func divideRow[T nd.Inexact](x []T, by T) {
+	for i := range x {
+		x[i] /= by
+	}
+}

@@ -1,0 +1,115 @@
+package linalg
+
+import (
+	"math"
+
+	"ndgo/internal/core"
+	nd "ndgo/ndarray"
+)
+
+// Upper makes [Cholesky] return the upper triangular factors, of the upper triangles of its matrices.
+var Upper = core.IntsOption(core.TriangleOption, nil)
+
+// Cholesky returns the lower triangular matrices l with a positive diagonal for which l·lᴴ is a, with lᴴ the conjugate transpose: of (…, n, n), the
+// same. With [Upper] they are upper triangular, uᴴ·u. Of each matrix, which is taken to be symmetric or Hermitian, it reads the
+// lower triangle, or with Upper the upper one.
+//
+// A matrix that is not positive definite is an error, [ErrNotPositive]. One that is not square panics with nd.ErrShape.
+func Cholesky[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (*nd.NDArray[T], error) {
+	const op = "linalg.Cholesky"
+	stack, n, _ := view(op, a, true)
+	o := core.TakeOptions(op, options, core.TriangleOption)
+	upper := o.Has(core.TriangleOption)
+	if upper {
+		a = adjoint(a)
+	}
+	z, elements := fresh(a)
+	f := fieldOf[T]()
+	err := eachOf(op, stack, float64(n)*float64(n)*float64(n)/3, func(i int) error {
+		l := blockOf(&f, elements[i*n*n:][:n*n], n, n)
+		if !l.cholesky() {
+			return ErrNotPositive
+		}
+		for k := range n {
+			clear(l.row(k)[k+1:])
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	if upper {
+		z = adjoint(z).Copy()
+	}
+	return z, nil
+}
+
+// adjoint returns the conjugate transposes of a.
+func adjoint[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
+	if d := a.DType(); d == nd.Complex64 || d == nd.Complex128 {
+		return nd.Conj(a.MT())
+	}
+	return a.MT()
+}
+
+// cholesky sets the lower triangle of a to that of its factor. It reports whether a is positive definite.
+func (a block[T]) cholesky() bool {
+	n := a.rows
+	if n > 16 {
+		h := n / 2
+		if !a.part(0, 0, h, h).cholesky() {
+			return false
+		}
+		below, rest := a.part(h, 0, n-h, h), a.part(h, h, n-h, n-h)
+		below.solveAdjoint(a.part(0, 0, h, h))
+		rest.subtractProduct(below.array(), below.adjoint())
+		return rest.cholesky()
+	}
+	for i := range n {
+		x := a.row(i)
+		for j := range i {
+			x[j] = (x[j] - a.dot(x[:j], a.row(j))) / a.row(j)[j]
+		}
+		d := a.re(x[i]) - a.re(a.dot(x[:i], x))
+		if !(d > 0) || math.IsInf(d, 1) {
+			return false
+		}
+		x[i] = a.of(math.Sqrt(d))
+	}
+	return true
+}
+
+// solveAdjoint sets b to the solution x of x·lᴴ = b, by the lower triangle of l, whose diagonal is real.
+func (b block[T]) solveAdjoint(l block[T]) {
+	n := b.columns
+	if n > 8 && b.rows > 0 {
+		h := n / 2
+		left, right := b.part(0, 0, b.rows, h), b.part(0, h, b.rows, n-h)
+		left.solveAdjoint(l.part(0, 0, h, h))
+		below := l.part(h, 0, n-h, h)
+		right.subtractProduct(left.array(), below.adjoint())
+		right.solveAdjoint(l.part(h, h, n-h, n-h))
+		return
+	}
+	for i := range b.rows {
+		x := b.row(i)
+		for j := range n {
+			x[j] = (x[j] - b.dot(x[:j], l.row(j))) / l.row(j)[j]
+		}
+	}
+}
+
+// dot returns the sum of products of x and the conjugates of as many elements of y.
+func (a *block[T]) dot(x, y []T) (sum T) {
+	y = y[:len(x)]
+	if a.isScalar {
+		for i, v := range x {
+			sum += v * y[i]
+		}
+		return sum
+	}
+	for i, v := range x {
+		sum += v * a.conj(y[i])
+	}
+	return sum
+}

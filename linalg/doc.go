@@ -1,0 +1,18 @@
+// Package linalg has linear algebra on matrices of float32, float64, complex64 and complex128: the last two axes of an array, for each
+// element of the axes before, which are a stack.
+//
+//   - Systems of equations: [Solve], [Inv], [Det], [SLogDet].
+//   - Decompositions: [Cholesky], [QR].
+//   - Of matrices: [MatrixPower], [MatrixNorm], [Trace], [Diagonal]; of vectors: [VectorNorm].
+//   - Options: [Upper], [Complete], [Order], beside nd.Axis, nd.KeepDims and nd.Offset.
+//   - Errors: [ErrSingular], [ErrNotPositive].
+//
+// Products of matrices and vectors are in package ndarray: nd.MatMul, nd.VecDot, nd.TensorDot, nd.Outer, nd.Cross and nd.Kron.
+//
+// What is computed has the element type of the operand: real numbers of complex matrices, as norms and determinants of Hermitian ones,
+// are complex numbers without an imaginary part, of which nd.Real makes real ones.
+//
+// A matrix that has no solution, or none of the decomposition, is an error that is returned; errors.Is tells which, and the Index of
+// the *nd.Error is that of the first such matrix of a stack. Everything else panics: fewer than two axes, and matrices that are
+// not square where they have to be, with nd.ErrShape.
+package linalg

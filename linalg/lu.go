@@ -1,0 +1,78 @@
+package linalg
+
+import nd "ndgo/ndarray"
+
+// factor sets a, of at least as many rows as columns, to its factors L and U with rows exchanged: row i with row pivots[i], in ascending
+// order of i. The diagonal of L is 1. It reports whether all elements of the diagonal of U are other than 0; else it goes on.
+//
+// Source: S. Toledo, Locality of Reference in LU Decomposition with Partial Pivoting, 1997.
+func (a block[T]) factor(pivots []int) (regular bool) {
+	m, n := a.rows, a.columns
+	if n > 8 && m*n*n > 4<<10 {
+		h := n / 2
+		left, right := a.part(0, 0, m, h), a.part(0, h, m, n-h)
+		regular = left.factor(pivots[:h])
+		right.exchange(pivots[:h])
+		upper, lower := right.part(0, 0, h, n-h), right.part(h, 0, m-h, n-h)
+		upper.solveLower(left.part(0, 0, h, h), true)
+		below := left.part(h, 0, m-h, h)
+		lower.subtractProduct(below.array(), upper.array())
+		regular = lower.factor(pivots[h:]) && regular
+		below.exchange(pivots[h:])
+		for i := h; i < n; i++ {
+			pivots[i] += h
+		}
+		return regular
+	}
+	regular = true
+	for k := range n {
+		pivots[k] = a.pivot(k)
+		if p := pivots[k]; p != k {
+			swapRows(a.row(k), a.row(p))
+		}
+		row := a.row(k)
+		p := row[k]
+		if p == 0 {
+			regular = false
+			continue
+		}
+		for i := k + 1; i < m; i++ {
+			x := a.row(i)
+			f := x[k] / p
+			x[k] = f
+			subtractRow(x[k+1:], row[k+1:], f)
+		}
+	}
+	return regular
+}
+
+// pivot returns the row from k on whose element in column k is the greatest. NaN counts as greater than all others.
+func (a *block[T]) pivot(k int) int {
+	best, at := -1.0, k
+	for i := k; i < a.rows; i++ {
+		v := a.abs(a.row(i)[k])
+		if v != v {
+			return i
+		}
+		if v > best {
+			best, at = v, i
+		}
+	}
+	return at
+}
+
+// exchange exchanges rows as factor did.
+func (a block[T]) exchange(pivots []int) {
+	for i, p := range pivots {
+		if p != i {
+			swapRows(a.row(i), a.row(p))
+		}
+	}
+}
+
+func swapRows[T nd.Inexact](x, y []T) {
+	y = y[:len(x)]
+	for i := range x {
+		x[i], y[i] = y[i], x[i]
+	}
+}

@@ -1,0 +1,115 @@
+package linalg
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"math/cmplx"
+
+	"ndgo/internal/core"
+	"ndgo/internal/iter"
+	"ndgo/internal/parallel"
+	nd "ndgo/ndarray"
+)
+
+// The kinds of errors that are returned.
+var (
+	ErrSingular    = errors.New("singular matrix")
+	ErrNotPositive = errors.New("matrix is not positive definite")
+)
+
+// A field is what algorithms have to know of numbers beside their arithmetic.
+type field[T nd.Inexact] struct {
+	abs      func(x T) float64
+	conj     func(x T) T
+	re       func(x T) float64
+	of       func(x float64) T
+	epsilon  float64
+	tiny     float64 // a power of 2, below which numbers may have lost digits in what is computed of them
+	isScalar bool    // has no imaginary parts
+}
+
+// fieldOf returns the field of T.
+func fieldOf[T nd.Inexact]() field[T] {
+	f := field[T]{epsilon: 0x1p-52, tiny: 0x1p-900, isScalar: true, conj: func(x T) T { return x }}
+	switch nd.Zeros[T]().DType() {
+	case nd.Float32:
+		f.epsilon, f.tiny = 0x1p-23, 0x1p-90
+		fallthrough
+	case nd.Float64:
+		f.abs = func(x T) float64 { return math.Abs(realOf(x)) }
+		f.re = realOf[T]
+		f.of = scalarOf[T]
+	case nd.Complex64:
+		f.epsilon, f.tiny = 0x1p-23, 0x1p-90
+		fallthrough
+	default:
+		f.isScalar = false
+		f.abs = func(x T) float64 { return cmplx.Abs(complexOf(x)) }
+		f.conj = func(x T) T { return numberOf[T](cmplx.Conj(complexOf(x))) }
+		f.re = func(x T) float64 { return real(complexOf(x)) }
+		f.of = func(x float64) T { return numberOf[T](complex(x, 0)) }
+	}
+	return f
+}
+
+// view returns the matrices of a, and panics unless there are some.
+func view[T any](op string, a *nd.NDArray[T], square bool) (stack []int, rows, columns int) {
+	nd.In(a).Head.Check(op)
+	shape := a.Shape()
+	n := len(shape)
+	if n < 2 {
+		core.FailRank(op, shape, "matrices take at least 2; Reshape it")
+	}
+	if rows, columns = shape[n-2], shape[n-1]; square && rows != columns {
+		panic(&nd.Error{Op: op, Kind: nd.ErrShape, Shapes: [][]int{shape}, Axis: -1,
+			Detail: fmt.Sprintf("matrices of shape %s are not square: they have %s and %s", core.ShapeText(shape),
+				core.Count(rows, "row", "rows"), core.Count(columns, "column", "columns"))})
+	}
+	return shape[:n-2], rows, columns
+}
+
+// fresh returns a copy of a, and its elements in row-major order.
+func fresh[T any](a *nd.NDArray[T]) (z *nd.NDArray[T], elements []T) {
+	z = a.Copy()
+	return z, elementsOf(z)
+}
+
+// elementsOf returns the elements of z, a new array.
+func elementsOf[T any](z *nd.NDArray[T]) []T {
+	data, offset, _, _ := z.Raw()
+	return data[offset : offset+z.Size()]
+}
+
+// eachOf calls do for each of n matrices, of which each takes so many operations, on several processors if that is worth it. It returns the
+// error of the first that has one.
+func eachOf(op string, stack []int, operations float64, do func(i int) error) error {
+	n := iter.Size(stack)
+	failures := make([]error, n)
+	parts := 1
+	if work := operations * float64(n); work > 1e5 {
+		parts = min(n, parallel.Parts(int(min(work, math.MaxInt32)), parallel.Cheap))
+	}
+	parallel.Run(parts, func(part int) {
+		for i := n * part / parts; i < n*(part+1)/parts; i++ {
+			failures[i] = do(i)
+		}
+	})
+	for i, kind := range failures {
+		if kind != nil {
+			index := iter.Unravel(i, stack)
+			detail := kind.Error()
+			if len(stack) > 0 {
+				detail = fmt.Sprintf("%s, at %s of the stack", detail, core.ShapeText(index))
+			}
+			switch kind {
+			case ErrSingular:
+				detail += "; use LstSq or Pinv"
+			case ErrNotPositive:
+				detail += "; use Eigh, or Solve for equations"
+			}
+			return &nd.Error{Op: op, Kind: kind, Index: index, Detail: detail}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,51 @@
+package linalg
+
+import nd "ndgo/ndarray"
+
+// These convert between numbers of T, whose class is known where they are called, and those of Go.
+
+func realOf[T nd.Inexact](x T) float64 {
+	switch x := any(x).(type) {
+	case float64:
+		return x
+	case float32:
+		return float64(x)
+	}
+	return nd.AsType[float64](nd.Scalar(x)).Item()
+}
+
+func scalarOf[T nd.Inexact](x float64) T {
+	var z T
+	switch p := any(&z).(type) {
+	case *float64:
+		*p = x
+	case *float32:
+		*p = float32(x)
+	default:
+		return nd.AsType[T](nd.Scalar(x)).Item()
+	}
+	return z
+}
+
+func complexOf[T nd.Inexact](x T) complex128 {
+	switch x := any(x).(type) {
+	case complex128:
+		return x
+	case complex64:
+		return complex128(x)
+	}
+	return nd.AsType[complex128](nd.Scalar(x)).Item()
+}
+
+func numberOf[T nd.Inexact](x complex128) T {
+	var z T
+	switch p := any(&z).(type) {
+	case *complex128:
+		*p = x
+	case *complex64:
+		*p = complex64(x)
+	default:
+		return nd.AsType[T](nd.Scalar(x)).Item()
+	}
+	return z
+}

@@ -1,0 +1,189 @@
+package linalg
+
+import (
+	"math"
+
+	"ndgo/internal/core"
+	nd "ndgo/ndarray"
+)
+
+// Complete makes [QR] return square matrices q.
+var Complete = core.IntsOption(core.CompleteOption, nil)
+
+// QR returns matrices q of orthonormal columns and upper triangular matrices r whose product is a: of (…, m, n) and k = min(m, n), (…, m, k)
+// and (…, k, n), or with [Complete] (…, m, m) and (…, m, n). It is computed by Householder's reflections, as LAPACK does, so that
+// elements of the diagonal of r are real, of either sign.
+func QR[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (q, r *nd.NDArray[T]) {
+	const op = "linalg.QR"
+	stack, m, n := view(op, a, false)
+	o := core.TakeOptions(op, options, core.CompleteOption)
+	k := min(m, n)
+	columns := k
+	if o.Has(core.CompleteOption) {
+		columns = m
+	}
+	work, elements := fresh(a)
+	q, r = nd.Zeros[T](append(core.Clone(stack), m, columns)...), nd.Zeros[T](append(core.Clone(stack), columns, n)...)
+	qs, rs := elementsOf(q), elementsOf(r)
+	f := fieldOf[T]()
+	_ = eachOf(op, stack, 4*float64(m)*float64(n)*float64(k), func(i int) error {
+		x := blockOf(&f, elements[i*m*n:][:m*n], m, n)
+		v, t := x.reflect()
+		own := blockOf(&f, qs[i*m*columns:][:m*columns], m, columns)
+		for j := range columns {
+			own.row(j)[j] = 1
+		}
+		// (1 - v·t·vᴴ) of the first columns of 1, for which vᴴ are its first columns.
+		first := v.part(0, 0, min(columns, m), k)
+		if k > 0 {
+			own.subtractProduct(v.array(), nd.MatMul(t.array(), first.adjoint()))
+		}
+		upper := blockOf(&f, rs[i*columns*n:][:columns*n], columns, n)
+		for j := range min(k, columns) {
+			copy(upper.row(j)[j:], x.row(j)[j:])
+		}
+		return nil
+	})
+	work.Release()
+	return q, r
+}
+
+// reflect makes x upper triangular by reflections: it sets x to (1 - v·tᴴ·vᴴ)·x, where v is lower trapezoidal with a diagonal of 1 and t is
+// upper triangular. What is below the diagonal of x means nothing afterwards.
+//
+// Source: E. Elmroth, F. Gustavson, Applying Recursion to Serial and Parallel QR Factorization, 2000.
+func (x block[T]) reflect() (v, t block[T]) {
+	k := min(x.rows, x.columns)
+	v, t = newBlock(x.field, x.rows, k), newBlock(x.field, k, k)
+	x.part(0, 0, x.rows, k).reflectInto(v, t)
+	if k < x.columns {
+		x.part(0, k, x.rows, x.columns-k).applyAdjoint(v, t)
+	}
+	return v, t
+}
+
+// applyAdjoint sets x to (1 - v·tᴴ·vᴴ)·x.
+func (x block[T]) applyAdjoint(v, t block[T]) {
+	inner := nd.MatMul(t.adjoint(), nd.MatMul(v.adjoint(), x.array()))
+	x.subtractProduct(v.array(), inner)
+}
+
+// reflectInto does what reflect does for x of at least as many rows as columns, and sets v and t, which are 0.
+func (x block[T]) reflectInto(v, t block[T]) {
+	m, n := x.rows, x.columns
+	if n <= 8 {
+		for j := range n {
+			x.reflectColumn(v, t, j)
+		}
+		return
+	}
+	h := n / 2
+	v1, t1 := v.part(0, 0, m, h), t.part(0, 0, h, h)
+	x.part(0, 0, m, h).reflectInto(v1, t1)
+	right := x.part(0, h, m, n-h)
+	right.applyAdjoint(v1, t1)
+	v2, t2 := v.part(h, h, m-h, n-h), t.part(h, h, n-h, n-h)
+	right.part(h, 0, m-h, n-h).reflectInto(v2, t2)
+	below := v.part(h, 0, m-h, h)
+	between := t.part(0, h, h, n-h)
+	between.subtractProduct(t1.array(), nd.MatMul(nd.MatMul(below.adjoint(), v2.array()), t2.array()))
+}
+
+// reflectColumn makes column j of x that of an upper triangle, and applies the reflection to the columns after it.
+func (x block[T]) reflectColumn(v, t block[T], j int) {
+	m, n := x.rows, x.columns
+	column := make([]T, m-j)
+	for i := range column {
+		column[i] = x.row(j + i)[j]
+	}
+	beta, tau := x.reflection(column)
+	for i, c := range column {
+		v.row(j + i)[j] = c
+	}
+	x.row(j)[j] = x.of(beta)
+	for i := j + 1; i < m; i++ {
+		x.row(i)[j] = 0
+	}
+	// The rest of x becomes (1 - conj(tau)·v·vᴴ)·x.
+	sums := make([]T, n)
+	for i, c := range column {
+		if !x.isScalar {
+			c = x.conj(c)
+		}
+		addRow(sums[j+1:], x.row(j + i)[j+1:], c)
+	}
+	factor := x.conj(tau)
+	for i, c := range column {
+		subtractRow(x.row(j + i)[j+1:], sums[j+1:], factor*c)
+	}
+	// Column j of t is -tau·t·(vᴴ·v_j), and tau.
+	clear(sums)
+	for i, c := range column {
+		if row := v.row(j + i)[:j]; x.isScalar {
+			addRow(sums[:j], row, c)
+		} else {
+			for k, e := range row {
+				sums[k] += x.conj(e) * c
+			}
+		}
+	}
+	for i := range j {
+		var sum T
+		for k := i; k < j; k++ {
+			sum += t.row(i)[k] * sums[k]
+		}
+		t.row(i)[j] = -tau * sum
+	}
+	t.row(j)[j] = tau
+}
+
+// reflection sets v to the vector, of first element 1, of the reflection 1 - conj(tau)·v·vᴴ that makes v (beta, 0, 0, …).
+func (f *field[T]) reflection(v []T) (beta float64, tau T) {
+	norm := f.norm(v)
+	if norm > 0 && norm < f.tiny {
+		for i := range v { // by a power of 2, so that quotients are not those of subnormal numbers
+			v[i] *= f.of(1 / f.tiny)
+		}
+		beta, tau = f.reflection(v)
+		return beta * f.tiny, tau
+	}
+	alpha := v[0]
+	rest := f.norm(v[1:])
+	if rest == 0 && f.of(f.re(alpha)) == alpha {
+		v[0] = 1
+		return f.re(alpha), 0
+	}
+	beta = norm
+	if !math.Signbit(f.re(alpha)) {
+		beta = -norm
+	}
+	tau = (f.of(beta) - alpha) / f.of(beta)
+	scale := alpha - f.of(beta)
+	v[0] = 1
+	for i := 1; i < len(v); i++ {
+		v[i] /= scale
+	}
+	return beta, tau
+}
+
+// norm returns the length of v, without overflow of squares.
+func (f *field[T]) norm(v []T) float64 {
+	most := 0.0
+	for _, e := range v {
+		if a := f.abs(e); !(a <= most) {
+			most = a
+		}
+	}
+	if most == 0 || math.IsInf(most, 0) || most != most {
+		return most
+	}
+	_, exponent := math.Frexp(most)
+	exponent = max(exponent, -1000)
+	up, down := math.Ldexp(1, -exponent), math.Ldexp(1, exponent)
+	sum := 0.0
+	for _, e := range v {
+		a := f.abs(e) * up
+		sum += a * a
+	}
+	return down * math.Sqrt(sum)
+}

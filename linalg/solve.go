@@ -1,0 +1,154 @@
+package linalg
+
+import (
+	"fmt"
+	"math"
+
+	"ndgo/internal/core"
+	"ndgo/internal/iter"
+	nd "ndgo/ndarray"
+)
+
+// Solve returns the solutions x of the systems of equations a·x = b: of a (…, n, n) and b (…, n, k), where … broadcast, (…, n, k). A b of
+// one axis is one vector for all matrices: it gives (…, n).
+//
+// It is computed by LU factors with partial pivoting. A matrix of which a pivot is exactly 0 is an error, [ErrSingular]; one that is
+// nearly singular is not. Matrices that are not square, and another number of rows of b, panic with nd.ErrShape.
+func Solve[T nd.Inexact](a, b *nd.NDArray[T]) (*nd.NDArray[T], error) {
+	const op = "linalg.Solve"
+	stack, n, _ := view(op, a, true)
+	nd.In(b).Head.Check(op)
+	vector := b.NDim() == 1
+	if b.NDim() == 0 {
+		core.FailRank(op, b.Shape(), "give a vector, or matrices")
+	}
+	if vector {
+		b = b.ExpandDims(1)
+	}
+	other, rows, k := view(op, b, false)
+	if rows != n {
+		panic(&nd.Error{Op: op, Kind: nd.ErrShape, Shapes: [][]int{a.Shape(), b.Shape()}, Axis: -2,
+			Detail: fmt.Sprintf("matrices of shape %s have %d rows, but right sides of shape %s have %d", core.ShapeText(a.Shape()), n, core.ShapeText(b.Shape()), rows)})
+	}
+	common, fault := iter.Broadcast(core.Clone(stack), other)
+	if fault != 0 {
+		core.FailBroadcast(op, [][]int{a.Shape(), b.Shape()}, fault-2)
+	}
+	factors, lu := fresh(a)
+	z, x := fresh(b.BroadcastTo(append(core.Clone(common), n, k)...))
+	f := fieldOf[T]()
+	pivots := make([]int, iter.Size(stack)*n)
+	cube := float64(n) * float64(n)
+	err := eachOf(op, stack, cube*float64(n), func(i int) error {
+		if !blockOf(&f, lu[i*n*n:][:n*n], n, n).factor(pivots[i*n:][:n]) {
+			return ErrSingular
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	which := elementsOf(nd.Arange(0, iter.Size(stack), 1).Reshape(stack...).BroadcastTo(common...).Copy())
+	_ = eachOf(op, common, cube*float64(k), func(i int) error {
+		j := which[i]
+		l, right := blockOf(&f, lu[j*n*n:][:n*n], n, n), blockOf(&f, x[i*n*k:][:n*k], n, k)
+		right.exchange(pivots[j*n:][:n])
+		right.solveLower(l, true)
+		right.solveUpper(l)
+		return nil
+	})
+	factors.Release()
+	if vector {
+		z = z.Squeeze(-1)
+	}
+	return z, nil
+}
+
+// Inv returns the inverses of square matrices, (…, n, n): the solutions of a·x = 1. It is computed, and fails, as [Solve] does.
+func Inv[T nd.Inexact](a *nd.NDArray[T]) (*nd.NDArray[T], error) {
+	const op = "linalg.Inv"
+	stack, n, _ := view(op, a, true)
+	factors, lu := fresh(a)
+	z := nd.Zeros[T](append(core.Clone(stack), n, n)...)
+	x := elementsOf(z)
+	f := fieldOf[T]()
+	err := eachOf(op, stack, 3*float64(n)*float64(n)*float64(n), func(i int) error {
+		pivots := make([]int, n)
+		l, inverse := blockOf(&f, lu[i*n*n:][:n*n], n, n), blockOf(&f, x[i*n*n:][:n*n], n, n)
+		if !l.factor(pivots) {
+			return ErrSingular
+		}
+		for k := range n {
+			inverse.row(k)[k] = 1
+		}
+		inverse.exchange(pivots)
+		inverse.solveLower(l, true)
+		inverse.solveUpper(l)
+		return nil
+	})
+	factors.Release()
+	if err != nil {
+		return nil, err
+	}
+	return z, nil
+}
+
+// Det returns the determinants of square matrices: of (…, n, n), (…). It is the product of the pivots of LU factors, which may overflow
+// or underflow where [SLogDet] does not; that of a singular matrix is 0, and that of no rows is 1.
+func Det[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
+	z, _ := determinants("linalg.Det", a, func(f *field[T], pivots []T, negative bool) (det, _ T) {
+		det = 1
+		if negative {
+			det = -1
+		}
+		for _, p := range pivots {
+			det *= p
+		}
+		return det, 0
+	})
+	return z
+}
+
+// SLogDet returns the signs of the determinants of square matrices and the logarithms of their absolute values: of (…, n, n), (…) of both.
+// The determinant is sign·exp(log). The sign of complex numbers is one of absolute value 1. That of a singular matrix is 0, and the
+// logarithm -Inf. Of complex matrices the logarithms are complex numbers without an imaginary part.
+func SLogDet[T nd.Inexact](a *nd.NDArray[T]) (sign, log *nd.NDArray[T]) {
+	return determinants("linalg.SLogDet", a, func(f *field[T], pivots []T, negative bool) (sign, log T) {
+		sign = 1
+		if negative {
+			sign = -1
+		}
+		sum := 0.0
+		for _, p := range pivots {
+			v := f.abs(p)
+			if v == 0 {
+				return 0, f.of(math.Inf(-1))
+			}
+			sign *= p / f.of(v)
+			sum += math.Log(v)
+		}
+		return sign, f.of(sum)
+	})
+}
+
+// determinants returns what of makes of the pivots of each matrix and of whether an odd number of rows was exchanged.
+func determinants[T nd.Inexact](op string, a *nd.NDArray[T], of func(f *field[T], pivots []T, negative bool) (first, second T)) (_, _ *nd.NDArray[T]) {
+	stack, n, _ := view(op, a, true)
+	factors, lu := fresh(a)
+	first, second := nd.Zeros[T](stack...), nd.Zeros[T](stack...)
+	firsts, seconds := elementsOf(first), elementsOf(second)
+	f := fieldOf[T]()
+	_ = eachOf(op, stack, float64(n)*float64(n)*float64(n), func(i int) error {
+		pivots, diagonal, negative := make([]int, n), make([]T, n), false
+		l := blockOf(&f, lu[i*n*n:][:n*n], n, n)
+		l.factor(pivots)
+		for k, p := range pivots {
+			diagonal[k] = l.row(k)[k]
+			negative = negative != (p != k)
+		}
+		firsts[i], seconds[i] = of(&f, diagonal, negative)
+		return nil
+	})
+	factors.Release()
+	return first, second
+}
