@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"path/filepath"
 
 	"ndgo/gen/vector"
 )
@@ -51,5 +52,8 @@ func (o *Output) refusal(wrong *mistakes, r *vector.Refusal, what string, d *Def
 		c.Pos.Filename = o.relative(c.Pos.Filename)
 		text += fmt.Sprintf("\n\t%s: in the call of %s", c.Pos, c.Function)
 	}
-	wrong.add(at, "%s\n\tor write //ndgo:portable in the comment of %s, which then runs as a loop in Go", text, d.Func.Name())
+	if _, made := o.fused[filepath.Base(o.loaded.Fset.PositionFor(d.Decl.Pos(), false).Filename)]; !made { // else it has kernels or nothing
+		text += fmt.Sprintf("\n\tor write //ndgo:portable in the comment of %s, which then runs as a loop in Go", d.Func.Name())
+	}
+	wrong.add(at, "%s", text)
 }
