@@ -14,7 +14,8 @@ import (
 
 // checkMarked adds the marked functions of the package to the manifest.
 func (c *checker) checkMarked(loaded []*packages.Package) error {
-	var marked, fused []*ast.FuncDecl
+	var marked, fused, rows []*ast.FuncDecl
+	files := map[*ast.FuncDecl]*ast.File{}
 	for _, c.file = range c.pkg.Syntax {
 		c.comments()
 		for _, d := range c.file.Decls {
@@ -22,11 +23,13 @@ func (c *checker) checkMarked(loaded []*packages.Package) error {
 				marked = append(marked, fn)
 			} else if ok && (isFused(fn) || isStencil(fn)) {
 				fused = append(fused, fn)
+			} else if ok && isRows(fn) {
+				rows, files[fn] = append(rows, fn), c.file
 			}
 		}
 	}
 	c.testFiles()
-	c.typeErrors(marked, fused)
+	c.typeErrors(slices.Concat(marked, rows), fused)
 	if err := c.mistakes.err(); err != nil {
 		return err
 	}
@@ -38,8 +41,11 @@ func (c *checker) checkMarked(loaded []*packages.Package) error {
 		c.marked(fn)
 	}
 	f.define()
-	if marked == nil && fused == nil && !c.manifest.generated { // else its generated files are to be removed
-		c.mistakes.add(token.Position{Filename: c.manifest.Root}, "no function of package %s is marked //ndgo:ufunc, //ndgo:reduce, //ndgo:fuse or //ndgo:stencil", c.pkg.Name)
+	for _, fn := range rows {
+		c.rows(fn, files[fn])
+	}
+	if marked == nil && fused == nil && rows == nil && !c.manifest.generated { // else its generated files are to be removed
+		c.mistakes.add(token.Position{Filename: c.manifest.Root}, "no function of package %s is marked //ndgo:ufunc, //ndgo:reduce, //ndgo:fuse, //ndgo:stencil or //ndgo:rows", c.pkg.Name)
 	}
 	for _, op := range c.manifest.Operators {
 		c.operator(op)
@@ -56,7 +62,7 @@ func (c *checker) isMarked(fn *ast.FuncDecl) (marked bool) {
 	}
 	for _, d := range all {
 		switch d.Name {
-		case "ufunc", "reduce", "rare", "fuse", "stencil":
+		case "ufunc", "reduce", "rare", "fuse", "stencil", "rows":
 			switch {
 			case d.Name != "reduce" && d.Name != "stencil" && d.Text != "":
 				c.wrong(d.TextPos, "ndgo:%s has nothing after it", d.Name)
@@ -69,7 +75,7 @@ func (c *checker) isMarked(fn *ast.FuncDecl) (marked bool) {
 				c.wrong(d.Pos, "ndgo:%s is for functions marked ndgo:ufunc or ndgo:reduce", d.Name)
 			}
 		default:
-			c.wrong(d.Pos, "unknown directive ndgo:%s; there are ufunc, reduce, fuse, stencil, requires, portable and rare", d.Name)
+			c.wrong(d.Pos, "unknown directive ndgo:%s; there are ufunc, reduce, fuse, stencil, rows, requires, portable and rare", d.Name)
 		}
 	}
 	return marked

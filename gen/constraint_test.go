@@ -27,6 +27,9 @@ func TestConstraints(t *testing.T) {
 			t.Setenv("GOARCH", "amd64")
 			dir := packageModule(t, nil)
 			text := strings.Replace(functions, "NAME", "f", 1)
+			text = strings.Replace(text, "package m\n", "package m\n\nimport nd \"ndgo/ndarray\"\n", 1) +
+				"\n//ndgo:fuse\nfunc g(x *nd.NDArray[float64]) *nd.NDArray[float64] { return F(x, x) }\n" +
+				"\n//ndgo:rows\nfunc h(dst, src []float64) { copy(dst, src) }\n"
 			if c.line != "" {
 				text = "// Copyright.\n\n//go:build " + c.line + "\n\n" + text
 			}
@@ -42,6 +45,10 @@ func TestConstraints(t *testing.T) {
 				"_amd64.s":     "!purego", // which go generate does not list
 				"_portable.go": "(!amd64 || purego) && !generate",
 				"_rounded.go":  "!generate",
+
+				"_fused.go":         "!generate",
+				"_fused_rounded.go": "!generate",
+				"_rows.go":          "!generate",
 			} {
 				got := ""
 				for line := range strings.Lines(string(o.Files[base+end])) {

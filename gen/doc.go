@@ -5,7 +5,8 @@
 //
 // The argument is a manifest, or the directory of a package with marked functions, which is the current one if there is no
 // argument. With -check it writes nothing, names the files that are stale, edited, missing or extra, and exits with status 1
-// if there are any. With -explain it says what the loops of an operator, or of all, were compiled to. With -fix, which is
+// if there are any. With -explain it says what the loops of an operator, or of all, were compiled to, after the
+// function that they call if that was generated. With -fix, which is
 // -fix=round, it first converts products in the manifest, or in the marked functions and in those of their package that they
 // call, where some machines would fuse them with a sum: x*y + z becomes T(x*y) + z, unless T means something else there.
 // With -fix=fma those of float64 that are written as a term of the sum are fused on all machines, math.FMA(x, y, z), unless
@@ -102,6 +103,19 @@
 // of a marked function. The directive says what is beyond an array: keep leaves elements whose neighbourhood is not whole as those of
 // the first array are, wrap makes rings of axes, reflect turns them around at their first and last elements, which are not repeated,
 // and constant=VALUE has a value.
+//
+// # Functions of rows
+//
+// What needs all elements along an axis is a function of slices:
+//
+//	// softmax sets dst to the weights eˣ / Σeˣ.
+//	//
+//	//ndgo:rows
+//	func softmax[T nd.Float](dst, src []T) { … }
+//
+// It makes Softmax(x, options...) and SoftmaxInto(dst, x, options...), which call it for each lane along the axis that nd.Axis chooses, else
+// the last, on several goroutines. Both slices have all elements of a lane side by side; dst is zero before, and src is not to be
+// changed. Elements may be of any type, and those of dst of another. The body is Go, and runs as it is.
 //
 // # The manifest
 //

@@ -3,15 +3,23 @@ package main
 import (
 	"cmp"
 	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"maps"
 	"slices"
 	"strings"
 )
 
 // explain returns a line for each loop of the operator called name, as its scalar function perhaps, or of all if name is
-// "all": what it was compiled to, or why not.
+// "all": what it was compiled to, or why not. Before the lines of one operator comes the function that its loops call, if that was
+// generated.
 func (o *Output) explain(name string) (string, error) {
 	var s strings.Builder
 	for _, op := range o.withJoiners(o.Operators) {
+		if strings.EqualFold(name, op.Name) {
+			o.explainText(&s, op)
+		}
 		for _, v := range o.Vectorised {
 			if (name == "all" || strings.EqualFold(name, op.Name)) && slices.Contains(op.Loops, v.Loop) {
 				v.explain(&s, op)
@@ -26,6 +34,40 @@ func (o *Output) explain(name string) (string, error) {
 		return "", fmt.Errorf("there is no operator %s; there are %s, and all", name, strings.Join(names, ", "))
 	}
 	return s.String(), nil
+}
+
+// explainText writes the generated functions that the loops of op call: copies with roundings, and what is fused.
+func (o *Output) explainText(s *strings.Builder, op *Operator) {
+	seen := map[string]bool{}
+	for _, l := range op.Loops {
+		name := cmp.Or(l.name, l.copied, l.Func.Name())
+		if seen[name] {
+			continue
+		}
+		seen[name] = true
+		for _, file := range slices.Sorted(maps.Keys(o.Files)) {
+			if !strings.HasSuffix(file, "_rounded.go") && !strings.HasSuffix(file, "_fused.go") {
+				continue
+			}
+			if text := declarationOf(name, o.Files[file]); text != "" {
+				fmt.Fprintf(s, "%s, in %s:\n\n%s\n\n", op.Name, file, text)
+			}
+		}
+	}
+}
+
+// declarationOf returns the function of that name in a file, or "" if there is none.
+func declarationOf(name string, file []byte) string {
+	f, err := parser.ParseFile(token.NewFileSet(), "", file, parser.SkipObjectResolution)
+	if err != nil {
+		return ""
+	}
+	for _, d := range f.Decls {
+		if fn, ok := d.(*ast.FuncDecl); ok && fn.Name.Name == name {
+			return string(file[fn.Pos()-f.FileStart : fn.End()-f.FileStart])
+		}
+	}
+	return ""
 }
 
 // explain writes the lines of v.

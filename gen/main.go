@@ -113,6 +113,7 @@ func generatePackage(dir string) (*Output, error) {
 	m.copies.name()
 	m.copies.emit(o)
 	kernels(o)
+	rowFunctions(o)
 	userTests(o)
 	return o, cmp.Or(o.failed, o.clashes())
 }

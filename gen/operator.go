@@ -23,6 +23,7 @@ type Manifest struct {
 	Text      []byte // of the file
 	Operators []*Operator
 
+	rows   []*rowFunction       // of slices, marked ndgo:rows
 	source *vector.Source       // of the definitions and of what they call
 	loaded *packages.Package    // that has the definitions
 	copies *copies              // of marked functions, or nil

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"path/filepath"
 	"slices"
 
 	"ndgo/gen/vector"
@@ -57,7 +58,9 @@ func (o *Output) refusal(wrong *mistakes, r *vector.Refusal, what string, d *Def
 		c.Pos.Filename = o.relative(c.Pos.Filename)
 		text += fmt.Sprintf("\n\t%s: in the call of %s", c.Pos, c.Function)
 	}
-	if o.marked == nil || slices.ContainsFunc(directives(d.Decl.Doc), func(x Directive) bool { return x.Name == "ufunc" || x.Name == "reduce" }) {
+	_, made := o.fused[filepath.Base(o.loaded.Fset.PositionFor(d.Decl.Pos(), false).Filename)] // which has kernels or nothing
+	marked := func(x Directive) bool { return x.Name == "ufunc" || x.Name == "reduce" }
+	if !made && (o.marked == nil || slices.ContainsFunc(directives(d.Decl.Doc), marked)) {
 		text += fmt.Sprintf("\n\tor write //ndgo:portable in the comment of %s, which then runs as a loop in Go", d.Func.Name())
 	}
 	wrong.add(at, "%s", text)

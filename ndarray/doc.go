@@ -133,5 +133,6 @@
 //   - Operands: [Arg], [In], [Or].
 //   - Operators: [Apply], [ApplyInto]; of several results: [ApplyTo], [Out], [OutNew], [OutInto], [Made].
 //   - Reductions: [Reduce], [ReduceInto].
+//   - Functions of slices: [Rows], [RowsInto].
 //   - Neighbourhoods: [Stencil], [StencilInto], [Neighbourhood], [Place].
 package ndarray

@@ -44,6 +44,7 @@ func TestKnownValues(t *testing.T) {
 	ndtest.Equal(t, SquaredDistance(nd.Of(0.0, 0), nd.Of(3.0, 4)), nd.Scalar(25.0))
 	ndtest.Equal(t, Hypot3(nd.Of(2.0), 3, 6), nd.Of(7.0))
 	ndtest.Equal(t, Lerp(nd.Of(1.0, 5), 3, 0.25), nd.Of(1.5, 4.5))
+	ndtest.AllClose(t, Softmax(nd.Matrix([][]float64{{0, 7}, {0, 7}}), nd.Axis(0)), nd.Full(0.5, 2, 2))
 	blinker := nd.Matrix([][]uint8{{0, 1, 0}, {0, 1, 0}, {0, 1, 0}})
 	ndtest.Equal(t, Live(blinker), blinker.T())
 	ndtest.Equal(t, LiveInPlace(LiveInPlace(blinker.Copy())), blinker)

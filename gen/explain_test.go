@@ -1,0 +1,45 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestExplainText shows the functions that loops call, where these were generated.
+func TestExplainText(t *testing.T) {
+	o, err := generateText(t, `import (
+	"math"
+
+	nd "ndgo/ndarray"
+)
+
+//ndgo:ufunc
+func plain(x float64) float64 { return x + 1 }
+
+//ndgo:ufunc
+func bell(x, y float64) float64 { return math.Exp(x*x + y) }
+
+//ndgo:fuse
+func flow(u, v *nd.NDArray[float64]) *nd.NDArray[float64] { return nd.Square(nd.Add(u, v)) }
+`)
+	require.NoError(t, err)
+	text, err := o.explain("plain")
+	require.NoError(t, err)
+	require.True(t, strings.HasPrefix(text, "Plain "), text)
+
+	text, err = o.explain("bell")
+	require.NoError(t, err)
+	require.True(t, strings.HasPrefix(text, "Bell, in z_m_rounded.go:\n\n"+
+		"func bellRounded(x, y float64) float64 { return elem.Exp[float64](float64(x*x) + y) }\n\nBell "), text)
+
+	text, err = o.explain("flow")
+	require.NoError(t, err)
+	require.True(t, strings.HasPrefix(text, "Flow, in z_m_fused.go:\n\n"+
+		"func flowFused(u, v float64) float64 {\n\tt := u + v\n\treturn float64(t * t)\n}\n\nFlow "), text)
+
+	text, err = o.explain("all")
+	require.NoError(t, err)
+	require.NotContains(t, text, "func ")
+}

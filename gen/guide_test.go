@@ -1,0 +1,45 @@
+package main
+
+import (
+	"fmt"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestGuide generates the kernels of the user's guide, each in a file of its own, and runs their tests.
+func TestGuide(t *testing.T) {
+	blocks := regexp.MustCompile("(?s)```go\n(.*?)```").FindAllStringSubmatch(read(t, "../docs/generator.md"), -1)
+	require.Len(t, blocks, 10, "worked kernels")
+	files := map[string]string{}
+	for i, b := range blocks {
+		text := "package m\n\n"
+		for name, path := range map[string]string{"nd": "ndgo/ndarray", "elem": "ndgo/elem", "math": "math", "slices": "slices"} {
+			if regexp.MustCompile(`\b` + name + `\.[A-Z]`).MatchString(b[1]) {
+				text += fmt.Sprintf("import %s %q\n", name, path)
+			}
+		}
+		files[fmt.Sprintf("kernel%d.go", i+1)] = text + "\n" + b[1]
+	}
+	dir := packageModule(t, files)
+	o, err := generate(dir)
+	require.NoError(t, err)
+	all := ""
+	for _, text := range o.Files {
+		all += string(text)
+	}
+	for _, name := range []string{"Length", "Gauss", "Smooth", "Polar", "Horner", "IsLeap", "SquaredDistance", "Flow", "Jacobi", "Softmax"} {
+		require.True(t, strings.Contains(all, "func "+name+"[") || strings.Contains(all, "func "+name+"("), name)
+		require.Regexp(t, "func "+name+`Into[\[(]`, all)
+	}
+	require.NoError(t, o.write())
+	require.FileExists(t, filepath.Join(dir, "z_kernel9_amd64.s"))
+	if testing.Short() {
+		t.Skip("the kernels are generated; the full tests compile and run them")
+	}
+	run(t, dir, "go", "vet", ".")
+	run(t, dir, "go", "test", "-short", ".")
+}
