@@ -20,7 +20,7 @@ func (c *checker) checkMarked(loaded []*packages.Package) error {
 		for _, d := range c.file.Decls {
 			if fn, ok := d.(*ast.FuncDecl); ok && c.isMarked(fn) {
 				marked = append(marked, fn)
-			} else if ok && isFused(fn) {
+			} else if ok && (isFused(fn) || isStencil(fn)) {
 				fused = append(fused, fn)
 			}
 		}
@@ -39,7 +39,7 @@ func (c *checker) checkMarked(loaded []*packages.Package) error {
 	}
 	f.define()
 	if marked == nil && fused == nil && !c.manifest.generated { // else its generated files are to be removed
-		c.mistakes.add(token.Position{Filename: c.manifest.Root}, "no function of package %s is marked //ndgo:ufunc, //ndgo:reduce or //ndgo:fuse", c.pkg.Name)
+		c.mistakes.add(token.Position{Filename: c.manifest.Root}, "no function of package %s is marked //ndgo:ufunc, //ndgo:reduce, //ndgo:fuse or //ndgo:stencil", c.pkg.Name)
 	}
 	for _, op := range c.manifest.Operators {
 		c.operator(op)
@@ -56,9 +56,9 @@ func (c *checker) isMarked(fn *ast.FuncDecl) (marked bool) {
 	}
 	for _, d := range all {
 		switch d.Name {
-		case "ufunc", "reduce", "rare", "fuse":
+		case "ufunc", "reduce", "rare", "fuse", "stencil":
 			switch {
-			case d.Name != "reduce" && d.Text != "":
+			case d.Name != "reduce" && d.Name != "stencil" && d.Text != "":
 				c.wrong(d.TextPos, "ndgo:%s has nothing after it", d.Name)
 			case first != "" && first != d.Name:
 				c.wrong(d.Pos, "a function is marked ndgo:%s or ndgo:%s, not both", first, d.Name)
@@ -69,7 +69,7 @@ func (c *checker) isMarked(fn *ast.FuncDecl) (marked bool) {
 				c.wrong(d.Pos, "ndgo:%s is for functions marked ndgo:ufunc or ndgo:reduce", d.Name)
 			}
 		default:
-			c.wrong(d.Pos, "unknown directive ndgo:%s; there are ufunc, reduce, fuse, requires, portable and rare", d.Name)
+			c.wrong(d.Pos, "unknown directive ndgo:%s; there are ufunc, reduce, fuse, stencil, requires, portable and rare", d.Name)
 		}
 	}
 	return marked
@@ -145,11 +145,7 @@ func userDoc(op *Operator, fn *ast.FuncDecl) string {
 	}
 	general := fmt.Sprintf("%s returns the reduction of %s by %s.", op.Name, list(op.Params), fn.Name.Name)
 	if op.fold == nil {
-		var names []string
-		for _, p := range op.Params {
-			names = append(names, p.Name)
-		}
-		general = fmt.Sprintf("%s returns %s(%s) for each element.", op.Name, fn.Name.Name, strings.Join(names, ", "))
+		general = fmt.Sprintf("%s returns %s(%s) for each element.", op.Name, fn.Name.Name, plainList(op.Params))
 	}
 	return strings.TrimSpace(general + "\n\n" + text)
 }

@@ -91,6 +91,8 @@ func (o *Output) document(op *Operator, form form) []string {
 		}
 		say("The axes of the %s that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with [nd.KeepDims].", shape)
 		say("The reduction of no elements is %s. Others are joined in the order of [nd.Sum], which depends on shapes and strides only.", op.fold.text)
+	case "stencil":
+		o.sayStencil(op, form, paragraphs, say)
 	case "strict":
 		say("Where the ranks of %s differ, dims says which axis of the higher rank each axis of the lower is; without it %s panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with [nd.ErrBroadcast].", all, op.Name)
 	}

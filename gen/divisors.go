@@ -7,11 +7,11 @@ import (
 )
 
 // divisor returns the kernels of l for a last operand that is one scalar. They are compiled from the function that has the
-// name of the operator and By, in the manifest's package. It is nil if there is none, or the elements are too wide for it.
+// name of the operator and By, in the manifest's package. It is nil if there is none.
 func (o *Output) divisor(a *vector.Assembly, op *Operator, l *Loop) *Vectorised {
 	fn, ok := o.loaded.Types.Scope().Lookup(op.Name + "By").(*types.Func)
 	e := l.Element()
-	if !ok || o.marked != nil || e.class() != "integers" || e.size() == 0 || e.size() > 4 {
+	if !ok || o.marked != nil || e.class() != "integers" || e.size() == 0 {
 		return nil
 	}
 	f, err := o.source.Build(fn, typesOf([]element{e, multiplierOf(e)}), []vector.Promise{2: {Repeated: true}, 3: {Repeated: true}})
@@ -25,8 +25,11 @@ func (o *Output) divisor(a *vector.Assembly, op *Operator, l *Loop) *Vectorised 
 
 // multiplierOf returns the type of what elements of type e are multiplied by.
 func multiplierOf(e element) element {
-	if e.size() < 4 {
+	switch {
+	case e.size() < 4:
 		return "uint16"
+	case e.size() == 4:
+		return "uint32"
 	}
-	return "uint32"
+	return "uint64"
 }

@@ -84,6 +84,24 @@
 // At the end there may be nd.Sum, nd.Prod, nd.All or nd.Any, which makes a reduction: the function has options ...nd.Option as its
 // last parameter and hands them on. Its bits are those of the reduction of an array in row-major order.
 //
+// # Neighbourhoods
+//
+// A function that reads elements around one becomes an operator on arrays:
+//
+//	// jacobi returns the mean of the four neighbours of u.
+//	//
+//	//ndgo:stencil wrap
+//	func jacobi[T nd.Float](u nd.Near[T]) T {
+//		return (u.At(-1, 0) + u.At(1, 0) + u.At(0, -1) + u.At(0, 1)) / 4
+//	}
+//
+// It makes Jacobi, JacobiInto and, if the result has the type of the first operand, JacobiInPlace. The offsets are constants, one for
+// each of the last axes, and each element that is read is an operand of the loop, of which there can be 23. There may be several
+// neighbourhoods, of arrays of one shape, and scalars, in place of which arrays may be given that broadcast to it. The body is that
+// of a marked function. The directive says what is beyond an array: keep leaves elements whose neighbourhood is not whole as those of
+// the first array are, wrap makes rings of axes, reflect turns them around at their first and last elements, which are not repeated,
+// and constant=VALUE has a value.
+//
 // # The manifest
 //
 // The definitions of ndgo's own operators are Go functions of scalars in the file go.generate at the root of the module:

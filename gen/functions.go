@@ -28,12 +28,15 @@ var (
 		{"inplace", "InPlace", (*Operator).overwrites, inplace},
 		{"reduce", "", (*Operator).isReduction, reduceFresh},
 		{"reduce", "Into", (*Operator).isReduction, reduceInto},
+		{"stencil", "", (*Operator).isStencil, stencilFunction},
+		{"stencil", "Into", (*Operator).isStencil, stencilFunction},
+		{"stencil", "InPlace", (*Operator).overwritesNear, stencilFunction},
 	}
 )
 
 // overwrites reports whether the results can be stored in the first operands, since they have their types.
 func (op *Operator) overwrites() bool {
-	if op.fold != nil {
+	if !op.isElementwise() {
 		return false
 	}
 	for i, r := range op.Results {
@@ -44,7 +47,7 @@ func (op *Operator) overwrites() bool {
 	return true
 }
 
-func (op *Operator) isElementwise() bool { return op.fold == nil }
+func (op *Operator) isElementwise() bool { return op.fold == nil && !op.isStencil() }
 func (op *Operator) isReduction() bool   { return op.fold != nil }
 
 // functions emits the array functions of every operator: a file for each package and section of the manifest.

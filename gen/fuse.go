@@ -39,6 +39,7 @@ type fused struct {
 	mixed   bool         // operators are defined in several ways, so that there is a function for each element
 	visited int          // 1 while it is translated, 2 afterwards
 	failed  bool
+	stencil *stencil // what it reads, if it is marked ndgo:stencil
 
 	functions []*fusedFunction
 	decls     map[string]*ast.FuncDecl // of the file that functions are in, by name
@@ -130,7 +131,7 @@ func (f *fuser) add(file *ast.File, own []*fused) error {
 
 // write writes the function, and the one that joins what it computes with what was accumulated.
 func (fn *fusedFunction) write(s *strings.Builder, source string) {
-	fmt.Fprintf(s, "\n// %s is what %s computes of elements.\n", fn.name, source)
+	fmt.Fprintf(s, "\n// %s is what %s computes of %s.\n", fn.name, source, fn.reads)
 	if fn.requires != nil {
 		s.WriteString("//\n")
 	}
@@ -244,7 +245,19 @@ func (f *fuser) defineOne(x *fused) {
 		op.class = f.code(x.source.Type.TypeParams.List[0].Type, f.pkg.TypesInfo)
 	}
 	op.Doc = userDoc(op, x.source)
+	if x.stencil != nil {
+		op.Doc = strings.Replace(op.Doc, "("+plainList(op.Params)+") for each element", " of the neighbourhood of each element", 1)
+	}
 	f.manifest.Operators = append(f.manifest.Operators, op)
+}
+
+// plainList returns the names of operands: x, lo, hi.
+func plainList(params []Param) string {
+	var names []string
+	for _, p := range params {
+		names = append(names, p.Name)
+	}
+	return strings.Join(names, ", ")
 }
 
 func (f *fuser) definitionOf(fn *ast.FuncDecl) *Definition {

@@ -25,6 +25,7 @@ type fusedFunction struct {
 
 	step, stepText string // of a reduction: what joins a term with what was accumulated
 	identity       string
+	reads          string // elements, or neighbourhoods
 }
 
 // A fusedLine is a line of it, and where it comes from.
@@ -109,6 +110,9 @@ func (f *fuser) prepare(x *fused) bool {
 	if x.source.Recv != nil || x.source.Body == nil || !token.IsExported(title(x.source.Name.Name)) || token.IsExported(x.source.Name.Name) {
 		return f.newOperator(x.source) != nil // which says what is wrong
 	}
+	if isStencil(x.source) {
+		return f.prepareStencil(x, signature)
+	}
 	if n := signature.TypeParams().Len(); n > 1 {
 		f.wrong(at, "%s has %d type parameters: an operator has one, of the type of its first operand; fix the other types", x.source.Name.Name, n)
 	} else if n == 1 {
@@ -185,9 +189,12 @@ func (f *fuser) translated(x *fused, e element) (fn *fusedFunction, mixed, ok bo
 			panic(r)
 		}
 	}()
-	name := x.source.Name.Name + "Fused" + e.title()
+	name, reads := x.source.Name.Name+"Fused"+e.title(), "elements"
+	if isStencil(x.source) {
+		name, reads = x.source.Name.Name+"Stencil", "the elements of neighbourhoods"
+	}
 	t := &fusion{
-		fuser: f, of: x, element: e, fn: &fusedFunction{name: name, imports: map[string]string{}},
+		fuser: f, of: x, element: e, fn: &fusedFunction{name: name, reads: reads, imports: map[string]string{}},
 		values: map[types.Object]fusedValue{}, read: map[types.Object]bool{}, taken: map[string]bool{},
 	}
 	for _, made := range []string{name, x.source.Name.Name + "Step"} {
@@ -202,6 +209,10 @@ func (f *fuser) translated(x *fused, e element) (fn *fusedFunction, mixed, ok bo
 		}
 		return true
 	})
+	if isStencil(x.source) {
+		t.stencil()
+		return t.fn, false, true
+	}
 	t.head()
 	for i, s := range x.source.Body.List {
 		t.statement(s, i == len(x.source.Body.List)-1)

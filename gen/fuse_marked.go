@@ -28,6 +28,9 @@ func (t *fusion) several(x *ast.CallExpr) (text string, results []fusedValue) {
 	if of == nil {
 		t.unknown(x, name.Name)
 	}
+	if isStencil(of.source) {
+		t.refuse(x.Pos(), "%s reads neighbourhoods, which other steps would have to be done for before: call it before, and give its result as an operand", name.Name)
+	}
 	if of.visited == 1 {
 		t.refuse(x.Pos(), "%s calls itself, which cannot be fused", name.Name)
 	}

@@ -48,6 +48,9 @@ func kernels(o *Output) {
 			o.contract(f)
 			for _, op := range family.operators {
 				o.userFunctions(f, op)
+				if op.isStencil() {
+					o.places(f, op)
+				}
 				if op.fold != nil {
 					o.join(f, op)
 				}

@@ -20,7 +20,7 @@ func userModule(t *testing.T) string {
 	require.NoError(t, err)
 	dir := t.TempDir()
 	put(t, filepath.Join(dir, "go.mod"), "module example.com/user\n\ngo 1.26.0\n\nrequire ndgo v0.0.0\n\nreplace ndgo => "+library+"\n\ntool ndgo/gen\n")
-	for _, name := range []string{"../go.sum", "testdata/user/asis.go", "testdata/user/fused.go", "testdata/user/hypot.go", "testdata/user/others.go", "testdata/user/reductions.go", "testdata/user/wide.go", "testdata/user/user_test.go"} {
+	for _, name := range []string{"../go.sum", "testdata/user/asis.go", "testdata/user/fused.go", "testdata/user/hypot.go", "testdata/user/others.go", "testdata/user/reductions.go", "testdata/user/stencils.go", "testdata/user/wide.go", "testdata/user/user_test.go"} {
 		text, err := os.ReadFile(name)
 		require.NoError(t, err)
 		put(t, filepath.Join(dir, filepath.Base(name)), string(text))
@@ -120,7 +120,7 @@ func buildAMD64(dir string) ([]byte, error) {
 func TestFirstContract(t *testing.T) {
 	t.Parallel()
 	dir := userModule(t)
-	for _, name := range []string{"asis.go", "fused.go", "hypot.go", "others.go", "reductions.go", "wide.go", "user_test.go"} {
+	for _, name := range []string{"asis.go", "fused.go", "hypot.go", "others.go", "reductions.go", "stencils.go", "wide.go", "user_test.go"} {
 		require.NoError(t, os.Remove(filepath.Join(dir, name)))
 	}
 	archive, err := txtar.ParseFile("testdata/abi1.txtar")

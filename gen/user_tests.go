@@ -31,6 +31,9 @@ func userTests(o *Output) {
 			o.constrain(f, family.constraint)
 			for _, op := range family.operators {
 				kind, cases := "Ufunc", lower(op.Name)+"Ufuncs"
+				if op.isStencil() {
+					kind, cases = "Stencil", lower(op.Name)+"Stencils"
+				}
 				if op.fold != nil {
 					kind, cases = "Reduction", lower(op.Name)+"Reductions"
 				}
@@ -61,7 +64,11 @@ func userTests(o *Output) {
 func (o *Output) userTest(op *Operator, l *Loop) jen.Code {
 	nd := func(name string) *jen.Statement { return jen.Qual(o.Path("ndarray"), name) }
 	var params, args []jen.Code
-	for i, e := range l.Types {
+	all := l.Types
+	if op.isStencil() {
+		all = op.fused.stencil.types(l)
+	}
+	for i, e := range all {
 		args = append(args, jen.Id("x").Index(jen.Lit(i)).Assert(jen.Op("*").Add(nd("NDArray")).Index(e.code())))
 	}
 	of := l
@@ -80,7 +87,9 @@ func (o *Output) userTest(op *Operator, l *Loop) jen.Code {
 	params = append(params, jen.Id("x").Op("...").Add(nd("Array")))
 	call := jen.Func().Params(params...).Block(jen.Id(op.Name + "Into").Call(args...))
 	fields = append(fields, field("Call", call))
-	if op.fused != nil {
+	if op.isStencil() {
+		fields = append(fields, field("Places", jen.Op("&").Id(lower(op.Name)+"Places")))
+	} else if op.fused != nil {
 		fields = append(fields, o.arrays(op, l)...)
 	}
 	return lines(fields...)

@@ -20,6 +20,8 @@ func Equal[T nd.Element, Y nd.Operand[T]](dst *nd.NDArray[bool], x *nd.NDArray[T
 
 // NotEqual sets dst to whether x ≠ y.
 //
+// NaN differs from everything, itself too. A scalar may be any number, as in Equal.
+//
 // It returns dst, whose shape does not change: x and y must broadcast to it, or NotEqual panics with
 // [nd.ErrInPlaceShape].
 func NotEqual[T nd.Element, Y nd.Operand[T]](dst *nd.NDArray[bool], x *nd.NDArray[T], y Y) *nd.NDArray[bool] {
@@ -27,6 +29,9 @@ func NotEqual[T nd.Element, Y nd.Operand[T]](dst *nd.NDArray[bool], x *nd.NDArra
 }
 
 // Less sets dst to whether x < y.
+//
+// It is false if either is NaN. A scalar may be any number, as in Equal: elements are compared with what it
+// is, 2.5 or 300 too where they are integers.
 //
 // It returns dst, whose shape does not change: x and y must broadcast to it, or Less panics with
 // [nd.ErrInPlaceShape].
@@ -36,6 +41,9 @@ func Less[T nd.RealNumber, Y nd.Operand[T]](dst *nd.NDArray[bool], x *nd.NDArray
 
 // LessEqual sets dst to whether x ≤ y.
 //
+// It is false if either is NaN. A scalar may be any number, as in Equal: elements are compared with what it
+// is, 2.5 or 300 too where they are integers.
+//
 // It returns dst, whose shape does not change: x and y must broadcast to it, or LessEqual panics with
 // [nd.ErrInPlaceShape].
 func LessEqual[T nd.RealNumber, Y nd.Operand[T]](dst *nd.NDArray[bool], x *nd.NDArray[T], y Y) *nd.NDArray[bool] {
@@ -44,6 +52,9 @@ func LessEqual[T nd.RealNumber, Y nd.Operand[T]](dst *nd.NDArray[bool], x *nd.ND
 
 // Greater sets dst to whether x > y.
 //
+// It is false if either is NaN. A scalar may be any number, as in Equal: elements are compared with what it
+// is, 2.5 or 300 too where they are integers.
+//
 // It returns dst, whose shape does not change: x and y must broadcast to it, or Greater panics with
 // [nd.ErrInPlaceShape].
 func Greater[T nd.RealNumber, Y nd.Operand[T]](dst *nd.NDArray[bool], x *nd.NDArray[T], y Y) *nd.NDArray[bool] {
@@ -51,6 +62,9 @@ func Greater[T nd.RealNumber, Y nd.Operand[T]](dst *nd.NDArray[bool], x *nd.NDAr
 }
 
 // GreaterEqual sets dst to whether x ≥ y.
+//
+// It is false if either is NaN. A scalar may be any number, as in Equal: elements are compared with what it
+// is, 2.5 or 300 too where they are integers.
 //
 // It returns dst, whose shape does not change: x and y must broadcast to it, or GreaterEqual panics with
 // [nd.ErrInPlaceShape].

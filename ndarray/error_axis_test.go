@@ -2,6 +2,7 @@ package ndarray_test
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -151,6 +152,7 @@ func TestAxisOfTargets(t *testing.T) {
 		{"into.AsType", func(x, y []int) { into.AsType(nd.Zeros[int](x...), zeros(y)) }},
 		{"Assign", func(x, y []int) { zeros(x).Assign(zeros(y)) }},
 		{"Put", func(x, y []int) { nd.Put(zeros([]int{9}), nd.Zeros[int](x...), zeros(y)) }},
+		{"inplace.AddAt", func(x, y []int) { inplace.AddAt(zeros([]int{9}), nd.Zeros[int](x...), zeros(y)) }},
 		{"AssignMask", func(x, y []int) { zeros(x).AssignMask(nd.Ones[bool](x[0]), zeros(y)) }},
 		{"users.DifferencesInto", func(x, y []int) { users.DifferencesInto(zeros(x), zeros(x), zeros(x), zeros(y), 1, 2) }},
 		{"users.DifferencesInto", func(x, y []int) { users.DifferencesInto(zeros(x), zeros(x), zeros(x), one, 1, zeros(y)) }},
@@ -225,6 +227,18 @@ func TestAxisOfOne(t *testing.T) {
 		{"Take", nd.ErrIndex, false, func(s []int, axis int) { nd.Take(zeros(s), nd.Of(0, 9), nd.Axis(axis)) }},
 		{"Put", nd.ErrIndex, false, func(s []int, axis int) { nd.Put(zeros(s), nd.Of(0, -9), 1, nd.Axis(axis)) }},
 		{"TakeAlongAxis", nd.ErrIndex, false, func(s []int, axis int) { nd.TakeAlongAxis(zeros(s), nd.Full(9, s...), nd.Axis(axis)) }},
+		{"inplace.AddAt", nd.ErrIndex, false, func(s []int, axis int) { inplace.AddAt(zeros(s), nd.Of(0, 9), 1, nd.Axis(axis)) }},
+		{"Partition", nd.ErrIndex, false, func(s []int, axis int) { nd.Partition(zeros(s), 9, nd.Axis(axis)) }},
+		{"into.ArgPartition", nd.ErrIndex, false, func(s []int, axis int) { into.ArgPartition(nd.Zeros[int](s...), zeros(s), -9, nd.Axis(axis)) }},
+		{"TopK", nd.ErrIndex, false, func(s []int, axis int) { nd.TopK(zeros(s), 9, nd.Axis(axis)) }},
+		{"Concat", nd.ErrSize, true, func(s []int, axis int) {
+			long := zeros(changed(changed(s, (axis+1)%len(s), 0), axis, math.MaxInt>>11))
+			nd.Concat(slices.Repeat(nd.Arrays(long), 1<<11+1), nd.Axis(axis))
+		}},
+		{"Tile", nd.ErrSize, false, func(s []int, axis int) {
+			nd.Tile(zeros(s), changed(slices.Repeat([]int{1}, len(s)), axis, math.MaxInt)...)
+		}},
+		{"Repeat", nd.ErrSize, false, func(s []int, axis int) { nd.Repeat(zeros(s), math.MaxInt, nd.Axis(axis)) }},
 		{"Zeros", nd.ErrShape, false, func(s []int, axis int) { zeros(changed(s, axis, -2)) }},
 		{"Squeeze", nd.ErrShape, false, func(s []int, axis int) { zeros(s).Squeeze(axis) }},
 		{"SlidingWindow", nd.ErrShape, false, func(s []int, axis int) { zeros(s).SlidingWindow(changed(s, axis, 9)...) }},

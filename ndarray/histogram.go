@@ -24,7 +24,8 @@ func BinCountWeighted[T Integer, W Summable](x *NDArray[T], weights *NDArray[W],
 // float64.
 //
 // The edges of elements that are all equal are half below and half above them, and those of none 0 and 1. Fewer bins than one,
-// bounds that are not in order, and without them elements that are not finite panic with [ErrShape].
+// bounds that are not in order, bins for which float64 has no edges that differ, and without bounds elements that are not finite panic
+// with [ErrShape].
 func Histogram[T RealNumber](x *NDArray[T], bins int, options ...Option) (counts *NDArray[int], edges *NDArray[float64]) {
 	c, e := core.Histogram("Histogram", In(x), nil, bins, options)
 	return typed[int](c), typed[float64](e)

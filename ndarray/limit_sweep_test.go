@@ -21,14 +21,17 @@ func many[T any](v T) *nd.NDArray[T] { return nd.Of(v).BroadcastTo(1000, 2) }
 
 // takers are calls of the functions that take memory for their result, which here is more than 100 bytes.
 var takers = map[string]func(){
-	"AsType":                 func() { nd.AsType[float64](many(int8(1))) },
-	"AsTypeExact":            func() { _, err := nd.AsTypeExact[float64](many(int8(1))); throw(err) },
-	"Arange":                 func() { nd.Arange(0, 1000, 1) },
-	"ArgMax":                 func() { nd.ArgMax(many(int8(1)), nd.Axis(1)) },
-	"ArgMin":                 func() { nd.ArgMin(many(int8(1)), nd.Axis(1)) },
-	"All":                    func() { nd.All(many(true), nd.Axis(1)) },
-	"Any":                    func() { nd.Any(many(true), nd.Axis(1)) },
-	"Apply":                  func() { nd.Add(many(int8(1)), many(int8(1))) },
+	"AsType":      func() { nd.AsType[float64](many(int8(1))) },
+	"AsTypeExact": func() { _, err := nd.AsTypeExact[float64](many(int8(1))); throw(err) },
+	"Arange":      func() { nd.Arange(0, 1000, 1) },
+	"ArgMax":      func() { nd.ArgMax(many(int8(1)), nd.Axis(1)) },
+	"ArgMin":      func() { nd.ArgMin(many(int8(1)), nd.Axis(1)) },
+	"All":         func() { nd.All(many(true), nd.Axis(1)) },
+	"Any":         func() { nd.Any(many(true), nd.Axis(1)) },
+	"Apply":       func() { nd.Add(many(int8(1)), many(int8(1))) },
+	"Stencil": func() {
+		nd.Stencil[int8, int8](&simd.Negative, &nd.Neighbourhood{Rank: 1, Border: "wrap", Places: []nd.Place{{Offsets: []int{1}}}}, nd.In(many(int8(1))))
+	},
 	"Reduce":                 func() { nd.Reduce[int8, int8](&simd.Add, nil, 0, []nd.Option{nd.Axis()}, nd.In(many(int8(1)))) },
 	"Concat":                 func() { nd.Concat(nd.Arrays(many(""), many(""))) },
 	"Copy":                   func() { many("").Copy() },
@@ -152,7 +155,7 @@ var takers = map[string]func(){
 
 // keepers return arrays but take no memory for elements, or only for those that their caller has listed.
 var keepers = strings.Fields(`
-	Along ApplyInto ReduceInto Arrays BroadcastArrays BroadcastInDim BroadcastTo Diagonal ExpandDims Flip FromSlice Ix MT Made Matrix
+	Along ApplyInto ReduceInto StencilInto Arrays BroadcastArrays BroadcastInDim BroadcastTo Diagonal ExpandDims Flip FromSlice Ix MT Made Matrix
 	MoveAxes MoveAxis Of PermuteDims Raw Scalar Slice SlidingWindow Split SplitAt Squeeze SwapAxes T ViewAs`)
 
 // throw panics with err, which is not nil.

@@ -68,3 +68,26 @@ func TestNonzeroOfView(t *testing.T) {
 		}
 	}
 }
+
+// TestNonzeroOfPart has parts of a block that lie side by side and begin within it, with axes on both sides of the length from which
+// positions are found row by row.
+func TestNonzeroOfPart(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for _, columns := range []int{1, 5, 23, 24, 25, 70} {
+		whole := nd.FromFunc(func([]int) bool { return r.IntN(3) == 0 }, 5, 3, columns)
+		for _, part := range []nd.Index{nd.Colon, nd.From(2), nd.Range(1, 4), nd.At(2)} {
+			x := whole.Slice(part)
+			want := make([][]int, x.NDim())
+			for _, index := range indices(x.Shape()) {
+				for axis, i := range index {
+					if x.At(index...) {
+						want[axis] = append(want[axis], i)
+					}
+				}
+			}
+			for axis, found := range nd.Nonzero(x) {
+				equal(t, want[axis], found, fmt.Sprintf("axis %d of shape %v", axis, x.Shape()))
+			}
+		}
+	}
+}

@@ -4,7 +4,8 @@ import "ndgo/internal/element"
 
 // SearchSorted returns for each element of v, an array or a scalar, the index at which x, of one axis and in ascending order,
 // has to have it inserted to stay so: how many elements of x are less or, with [Right], how many are not greater. NaN comes after
-// all other numbers. The result has the shape of v.
+// all other numbers. A scalar v may be any number: one that T cannot hold, as 2.5 or 300 for uint8, is compared as the numbers are.
+// The result has the shape of v.
 //
 // With [Sorter] x need not be in order: positions in it are given in the order in which its elements ascend. Where x is not in
 // order the result is some index. An x of another number of axes panics with [ErrShape], as does a sorter of another size, and a

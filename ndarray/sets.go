@@ -3,7 +3,7 @@ package ndarray
 import "ndgo/internal/element"
 
 // IsIn reports for each element of x whether it is equal to one of values, an array or a scalar, or with [Invert] to none. NaN is
-// equal to nothing. The result has the shape of x.
+// equal to nothing. A scalar may be any number: no element is equal to one that T cannot hold. The result has the shape of x.
 func IsIn[T Sortable, Y Operand[T]](x *NDArray[T], values Y, options ...Option) *NDArray[bool] {
 	return typed[bool](element.Type[T]().IsIn("IsIn", nil, In(x), Or[T](&values), options))
 }

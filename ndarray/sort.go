@@ -66,9 +66,9 @@ func ArgPartition[T Sortable](x *NDArray[T], k int, options ...Option) *NDArray[
 	return typed[int](element.Type[T]().ArgPartition("ArgPartition", nil, In(x), k, options))
 }
 
-// TopK returns the k greatest elements of x along the axis that [Axis] chooses, else the last, and their indices: the first k of
-// Sort(x, Descending) and of ArgSort(x, Descending). So NaN is among the greatest, and of elements that are equal the first are
-// taken. A k below 0 or above the size of the axis panics with [ErrIndex], and an x without axes with [ErrAxis].
+// TopK returns the k greatest elements of x along the axis that [Axis] chooses, else the last, the greatest first, and their indices
+// along it: what the first k of Sort(x, Descending) and of ArgSort(x, Descending) are. NaN counts as greater than all numbers, and of
+// elements that are equal those with the lowest indices are taken, in their order. A k below 0 or above the size of the axis panics with [ErrIndex], and an x without axes with [ErrAxis].
 func TopK[T Sortable](x *NDArray[T], k int, options ...Option) (values *NDArray[T], indices *NDArray[int]) {
 	v, i := element.Type[T]().TopK("TopK", In(x), k, options)
 	return typed[T](v), typed[int](i)

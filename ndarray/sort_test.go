@@ -246,7 +246,7 @@ func TestSortErrors(t *testing.T) {
 		{nd.ErrIndex, "ndarray: Partition: index 3 is out of range for axis -1 of shape (2, 3), which has size 3; use -3 to 2", func() { nd.Partition(x, 3) }},
 		{nd.ErrIndex, "ndarray: TopK: there are no 3 elements along axis -2 of shape (2, 3), which has size 2; use 0 to 2", func() { nd.TopK(x, 3, nd.Axis(0)) }},
 		{nd.ErrShape, "ndarray: SearchSorted: shape (2, 3) has 2 axes; it searches in an array of one axis; give a Slice or Ravel of it", func() { nd.SearchSorted(x, 1) }},
-		{nd.ErrScalar, "ndarray: SearchSorted: the scalar 1.5 does not fit int; convert the array with AsType", func() { nd.SearchSorted(nd.Of(1, 2), 1.5) }},
+		{nd.ErrScalar, "ndarray: SearchSorted: the scalar (1+2i) does not fit int; convert the array with AsType", func() { nd.SearchSorted(nd.Of(1, 2), 1+2i) }},
 		{nd.ErrShape, "ndarray: SearchSorted: the sorter has 1 position for the 2 elements to search in; give what ArgSort returns for them", func() { nd.SearchSorted(nd.Of(1, 2), 1, nd.Sorter(nd.Of(0))) }},
 		{nd.ErrIndex, "ndarray: SearchSorted: index 2, at (1) of the indices, is out of range for axis -1 of shape (2), which has size 2; use -2 to 1", func() { nd.SearchSorted(nd.Of(1, 2), 1, nd.Sorter(nd.Of(0, 2))) }},
 		{nd.ErrShape, "ndarray: Sorter: shape (1, 1) has 2 axes; give positions along one axis, as ArgSort returns them", func() { nd.Sorter(nd.Zeros[int](1, 1)) }},

@@ -123,7 +123,7 @@ func TestUniqueErrors(t *testing.T) {
 	for text, call := range map[string]func(){
 		"ndarray: Unique: axis 1 is out of range for shape (2), which has 1 axis; use -1 to 0": func() { nd.Unique(nd.Of(1, 2), nd.Axis(1)) },
 		"ndarray: UniqueAll: Descending is not one of its options; it takes Axis":              func() { nd.UniqueAll(nd.Of(1), nd.Descending) },
-		"ndarray: IsIn: the scalar 300 does not fit uint8; convert the array with AsType":      func() { nd.IsIn(nd.Of[uint8](1), 300) },
+		"ndarray: IsIn: the scalar true does not fit uint8; give 0 or 1":                       func() { nd.IsIn(nd.Of[uint8](1), true) },
 		"ndarray: Intersect1D: the array is nil; make one with Zeros, Of or FromSlice":         func() { nd.Intersect1D(nil, nd.Of(1)) },
 		"ndarray: SetDiff1D: the array is nil; make one with Zeros, Of or FromSlice":           func() { nd.SetDiff1D(nd.Of(1), nil) },
 	} {

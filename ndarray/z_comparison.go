@@ -16,12 +16,17 @@ func Equal[T Element, Y Operand[T]](x *NDArray[T], y Y) *NDArray[bool] {
 
 // NotEqual reports whether x ≠ y.
 //
+// NaN differs from everything, itself too. A scalar may be any number, as in Equal.
+//
 // The shapes of x and y broadcast to one, or NotEqual panics with [ErrBroadcast].
 func NotEqual[T Element, Y Operand[T]](x *NDArray[T], y Y) *NDArray[bool] {
 	return Apply[bool, T](&simd.NotEqual, nil, In(x), Or[T](&y))
 }
 
 // Less reports whether x < y.
+//
+// It is false if either is NaN. A scalar may be any number, as in Equal: elements are compared with what it
+// is, 2.5 or 300 too where they are integers.
 //
 // The shapes of x and y broadcast to one, or Less panics with [ErrBroadcast].
 func Less[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[bool] {
@@ -30,6 +35,9 @@ func Less[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[bool] {
 
 // LessEqual reports whether x ≤ y.
 //
+// It is false if either is NaN. A scalar may be any number, as in Equal: elements are compared with what it
+// is, 2.5 or 300 too where they are integers.
+//
 // The shapes of x and y broadcast to one, or LessEqual panics with [ErrBroadcast].
 func LessEqual[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[bool] {
 	return Apply[bool, T](&simd.LessEqual, nil, In(x), Or[T](&y))
@@ -37,12 +45,18 @@ func LessEqual[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[bool] {
 
 // Greater reports whether x > y.
 //
+// It is false if either is NaN. A scalar may be any number, as in Equal: elements are compared with what it
+// is, 2.5 or 300 too where they are integers.
+//
 // The shapes of x and y broadcast to one, or Greater panics with [ErrBroadcast].
 func Greater[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[bool] {
 	return Apply[bool, T](&simd.Greater, nil, In(x), Or[T](&y))
 }
 
 // GreaterEqual reports whether x ≥ y.
+//
+// It is false if either is NaN. A scalar may be any number, as in Equal: elements are compared with what it
+// is, 2.5 or 300 too where they are integers.
 //
 // The shapes of x and y broadcast to one, or GreaterEqual panics with [ErrBroadcast].
 func GreaterEqual[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[bool] {

@@ -21,6 +21,8 @@ func Equal[T nd.Element, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *n
 
 // NotEqual reports whether x ≠ y.
 //
+// NaN differs from everything, itself too. A scalar may be any number, as in Equal.
+//
 // Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
 // without it NotEqual panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
@@ -29,6 +31,9 @@ func NotEqual[T nd.Element, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int)
 }
 
 // Less reports whether x < y.
+//
+// It is false if either is NaN. A scalar may be any number, as in Equal: elements are compared with what it
+// is, 2.5 or 300 too where they are integers.
 //
 // Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
 // without it Less panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
@@ -39,6 +44,9 @@ func Less[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) 
 
 // LessEqual reports whether x ≤ y.
 //
+// It is false if either is NaN. A scalar may be any number, as in Equal: elements are compared with what it
+// is, 2.5 or 300 too where they are integers.
+//
 // Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
 // without it LessEqual panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
@@ -48,6 +56,9 @@ func LessEqual[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...
 
 // Greater reports whether x > y.
 //
+// It is false if either is NaN. A scalar may be any number, as in Equal: elements are compared with what it
+// is, 2.5 or 300 too where they are integers.
+//
 // Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
 // without it Greater panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
@@ -56,6 +67,9 @@ func Greater[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...in
 }
 
 // GreaterEqual reports whether x ≥ y.
+//
+// It is false if either is NaN. A scalar may be any number, as in Equal: elements are compared with what it
+// is, 2.5 or 300 too where they are integers.
 //
 // Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
 // without it GreaterEqual panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with

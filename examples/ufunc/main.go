@@ -61,6 +61,8 @@ func formulas() []formula {
 		{"the same, fused", size, two(func() (array, array) { return Reaction(u, v, diffusedU, diffusedV) }),
 			two(func() (array, array) { return reaction(u, v, diffusedU, diffusedV) })},
 		{"weighted sum", size, one(func() array { return WeightedSum(a, b) }), one(func() array { return weightedSum(a, b) })},
+		{"diffusion", size, one(func() array { return Diffuse(a.Reshape(128, size/128), 0.2) }),
+			one(func() array { return plainDiffuse(a.Reshape(128, size/128), 0.2) })},
 		{"squared distances", 64 * size, one(func() array { return SquaredDistance(points, others, nd.Axis(-1)) }),
 			one(func() array { return plainSquaredDistance(points, others) })},
 	}

@@ -44,3 +44,10 @@ func plainHaversine(latitude1, longitude1, latitude2, longitude2 array) array {
 func plainSquaredDistance(x, y array) array {
 	return nd.Sum(nd.Square(nd.Subtract(x, y)), nd.Axis(-1))
 }
+
+// plainDiffuse takes the neighbours from rolled copies.
+func plainDiffuse(u array, rate float64) array {
+	up, down := nd.Roll(u, nd.Shift(1), nd.Axis(0)), nd.Roll(u, nd.Shift(-1), nd.Axis(0))
+	left, right := nd.Roll(u, nd.Shift(1), nd.Axis(1)), nd.Roll(u, nd.Shift(-1), nd.Axis(1))
+	return nd.Add(u, nd.Multiply(nd.Subtract(nd.Add(up, down, left, right), nd.Multiply(u, 4)), rate))
+}

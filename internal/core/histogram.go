@@ -28,7 +28,9 @@ func Histogram(op string, x Arg, weights *Arg, bins int, options []Option) (coun
 	line := NewLine(first, last, bins+1)
 	limits := unsafe.Slice((*float64)(edges.Base), bins+1)
 	for i := range limits {
-		limits[i] = line.At(i)
+		if limits[i] = line.At(i); i > 0 && limits[i-1] >= limits[i] {
+			Fail(op, ErrShape, "there are no %d bins from %v to %v, where float64 has fewer numbers; give fewer bins, or wider Bounds", bins, first, last)
+		}
 	}
 	b := equalBins{edges: limits, scale: float64(bins) / (last - first)}
 	b.isEven = last-first >= 0x1p-1000 && last-first <= 0x1p1000

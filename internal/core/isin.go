@@ -13,7 +13,10 @@ func (t Type) IsIn(op string, target *Header, x, values Arg, list []Option) *Hea
 	o := TakeOptions(op, list, InvertOption)
 	x.Head.Check(op)
 	engine := engineOf(op, x.Kind)
-	y := values.asArray(op, x.Kind)
+	y := New(x.Kind, []int{0}) // nothing is equal to a number that elements cannot be
+	if _, outside := values.outside(x.Kind); !outside {
+		y = values.asArray(op, x.Kind)
+	}
 	z := Whole(op, target, reflect.Bool, x.Shape(), x.Head, y)
 	m := x.Head.Layout.Size()
 	if m == 0 {

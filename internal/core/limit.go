@@ -15,15 +15,16 @@ var maxBytes atomic.Int64
 
 var defaultMaxBytes = sync.OnceValue(func() int64 {
 	if n := machineBytes(); n > 0 {
-		return n
+		return n - n/4
 	}
 	return math.MaxInt
 })
 
 // SetMaxBytes sets the most bytes that one result may take, and returns what it was before. Larger results panic with
-// [ErrLimit] before memory is taken, since a Go program that runs out of memory cannot recover. The default is the
-// machine's memory, or the limit of its control group, on Linux, and 16 GiB elsewhere. Views, such as those of
-// [NDArray.BroadcastTo], take none.
+// [ErrLimit] before memory is taken, since a Go program that runs out of memory cannot recover. The default is
+// three quarters of the machine's memory, or of the limit of its control group, on Linux, so that operands have room beside
+// the result, and 12 GiB elsewhere. It is a limit of one result, not of all. Views, such as those of [NDArray.BroadcastTo],
+// take none.
 func SetMaxBytes(n int64) (old int64) {
 	if n <= 0 {
 		Fail("SetMaxBytes", ErrLimit, "the limit %d is not positive", n)

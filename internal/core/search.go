@@ -18,7 +18,15 @@ func (t Type) SearchSorted(op string, target *Header, x, v Arg, list []Option) *
 	if len(shape) != 1 {
 		FailRank(op, shape, "it searches in an array of one axis; give a Slice or Ravel of it")
 	}
-	wanted := v.asArray(op, x.Kind)
+	s, outside := v.outside(x.Kind)
+	var wanted *Header
+	if !outside {
+		wanted = v.asArray(op, x.Kind)
+	} else if wanted = after(op, &s, x.Kind); wanted == nil {
+		z := Whole(op, target, reflect.Int, nil, x.Head)
+		*(*int)(z.start()) = shape[0]
+		return Deliver(target, z)
+	}
 	order := sorter(op, &o, shape)
 	z := Whole(op, target, reflect.Int, wanted.Layout.Shape(), x.Head, wanted)
 	m := wanted.Layout.Size()
@@ -31,11 +39,10 @@ func (t Type) SearchSorted(op string, target *Header, x, v Arg, list []Option) *
 		places = New(reflect.Int, z.Layout.Shape())
 	}
 	all := unsafe.Slice((*int)(places.start()), m)
-	right := o.Has(RightOption)
 	parts := parallel.Parts(m, parallel.Function)
 	parallel.Run(parts, func(part int) {
 		if begin, end := parallel.Bounds(m, parts, part); begin < end {
-			engine.Search(all[begin:end], sorted.start(), shape[0], order, wanted.Element(begin), right)
+			engine.Search(all[begin:end], sorted.start(), shape[0], order, wanted.Element(begin), o.Has(RightOption) && !outside)
 		}
 	})
 	if places != z {

@@ -1,6 +1,7 @@
 package ops
 
 import (
+	"math"
 	"math/bits"
 
 	"ndgo/elem"
@@ -20,12 +21,19 @@ import (
 //     which does not overflow.
 
 // Multiplier returns the numbers from which quotients by d are computed, and whether there are any: d is at least 2.
-func Multiplier[T elem.Integer, U uint16 | uint32](d T) (m, shift U, ok bool) {
+func Multiplier[T elem.Integer, U uint16 | uint32 | uint64](d T) (m, shift U, ok bool) {
 	if d < 2 {
 		return 0, 0, false
 	}
 	k, n, y := bits.Len64(uint64(d-1)), bits.Len64(uint64(^U(0))), uint64(d)
 	switch {
+	case n == 64:
+		upper := uint64(1)<<k - y // the upper word of 2⁶⁴⁺ᵏ, less d words, which m has not
+		if ^T(0) < 0 {
+			upper = 1 << (k - 1)
+		}
+		q, _ := bits.Div64(upper, 0, y)
+		m = U(q + 1)
 	case isByte[T]():
 		return U(1<<16/y + 1), 0, true
 	case ^T(0) < 0:
@@ -43,7 +51,7 @@ func isByte[T elem.Integer]() bool {
 
 // FloorDivideBy returns FloorDivideInteger(x, d), where m and shift are those of d. Of a negative x it is -1 less what -1 less x
 // makes.
-func FloorDivideBy[T elem.Integer, U uint16 | uint32](x, _ T, m, shift U) T {
+func FloorDivideBy[T elem.Integer, U uint16 | uint32 | uint64](x, _ T, m, shift U) T {
 	if ^T(0) > 0 {
 		return T(quotient[T](U(x), m, shift, !isByte[T]()))
 	}
@@ -52,7 +60,7 @@ func FloorDivideBy[T elem.Integer, U uint16 | uint32](x, _ T, m, shift U) T {
 }
 
 // TruncDivideBy returns TruncDivide(x, d), where m and shift are those of d.
-func TruncDivideBy[T elem.Integer, U uint16 | uint32](x, d T, m, shift U) T {
+func TruncDivideBy[T elem.Integer, U uint16 | uint32 | uint64](x, d T, m, shift U) T {
 	if ^T(0) > 0 {
 		return FloorDivideBy(x, d, m, shift)
 	}
@@ -62,17 +70,17 @@ func TruncDivideBy[T elem.Integer, U uint16 | uint32](x, d T, m, shift U) T {
 }
 
 // RemainderBy returns RemainderInteger(x, d), where m and shift are those of d.
-func RemainderBy[T elem.Integer, U uint16 | uint32](x, d T, m, shift U) T {
+func RemainderBy[T elem.Integer, U uint16 | uint32 | uint64](x, d T, m, shift U) T {
 	return x - d*FloorDivideBy(x, d, m, shift)
 }
 
 // FmodBy returns FmodInteger(x, d), where m and shift are those of d.
-func FmodBy[T elem.Integer, U uint16 | uint32](x, d T, m, shift U) T {
+func FmodBy[T elem.Integer, U uint16 | uint32 | uint64](x, d T, m, shift U) T {
 	return x - d*TruncDivideBy(x, d, m, shift)
 }
 
 // quotient returns x / d, for a T d. All bits of x count if it is long.
-func quotient[T elem.Integer, U uint16 | uint32](x, m, shift U, long bool) U {
+func quotient[T elem.Integer, U uint16 | uint32 | uint64](x, m, shift U, long bool) U {
 	t := high(x, m)
 	if long {
 		t += (x - t) >> 1
@@ -84,11 +92,22 @@ func quotient[T elem.Integer, U uint16 | uint32](x, m, shift U, long bool) U {
 }
 
 // high returns the upper half of the product.
-func high[U uint16 | uint32](x, y U) U {
-	if ^U(0) == 1<<16-1 {
+func high[U uint16 | uint32 | uint64](x, y U) U {
+	switch ones := uint64(^U(0)); ones {
+	case math.MaxUint16:
 		return U(uint32(x) * uint32(y) >> 16)
+	case math.MaxUint32:
+		return U(uint64(x) * uint64(y) >> 32)
 	}
-	return U(uint64(x) * uint64(y) >> 32)
+	return U(highWord(uint64(x), uint64(y)))
+}
+
+// highWord returns the upper word of the product, from the products of halves.
+func highWord(x, y uint64) uint64 {
+	const half = 1<<32 - 1
+	x0, x1, y0, y1 := x&half, x>>32, y&half, y>>32
+	t := x1*y0 + x0*y0>>32
+	return x1*y1 + t>>32 + (x0*y1+t&half)>>32
 }
 
 // signOf returns -1 for a negative x, else 0.
@@ -98,7 +117,7 @@ func signOf[T elem.Integer](x T) T {
 }
 
 // unsigned returns a magnitude, of which -128 is 128.
-func unsigned[U uint16 | uint32, T elem.Integer](x T) U {
+func unsigned[U uint16 | uint32 | uint64, T elem.Integer](x T) U {
 	if isByte[T]() {
 		return U(uint8(x))
 	}

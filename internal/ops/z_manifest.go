@@ -278,19 +278,33 @@ func Equal[T Element](x, y T) bool { return x == y }
 
 // NotEqual reports whether x ≠ y.
 //
+// NaN differs from everything, itself too. A scalar may be any number, as in Equal.
+//
 //ndgo:laws commutative
 func NotEqual[T Element](x, y T) bool { return x != y }
 
 // Less reports whether x < y.
+//
+// It is false if either is NaN. A scalar may be any number, as in Equal: elements are compared with what it is, 2.5 or 300
+// too where they are integers.
 func Less[T RealNumber](x, y T) bool { return x < y }
 
 // LessEqual reports whether x ≤ y.
+//
+// It is false if either is NaN. A scalar may be any number, as in Equal: elements are compared with what it is, 2.5 or 300
+// too where they are integers.
 func LessEqual[T RealNumber](x, y T) bool { return x <= y }
 
 // Greater reports whether x > y.
+//
+// It is false if either is NaN. A scalar may be any number, as in Equal: elements are compared with what it is, 2.5 or 300
+// too where they are integers.
 func Greater[T RealNumber](x, y T) bool { return x > y }
 
 // GreaterEqual reports whether x ≥ y.
+//
+// It is false if either is NaN. A scalar may be any number, as in Equal: elements are compared with what it is, 2.5 or 300
+// too where they are integers.
 func GreaterEqual[T RealNumber](x, y T) bool { return x >= y }
 
 // Logic.

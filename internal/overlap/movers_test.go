@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"ndgo/inplace"
 	"ndgo/into"
 	nd "ndgo/ndarray"
 )
@@ -126,6 +127,10 @@ func TestIndicesInTheTarget(t *testing.T) {
 		exact(binary("Put along an axis", func(x, i, values *nd.NDArray[int]) *nd.NDArray[int] {
 			nd.Put(x, first(i), values, nd.Axis(0))
 			return x
+		})),
+		exact(binary("AddAt", func(x, i, values *nd.NDArray[int]) *nd.NDArray[int] { return inplace.AddAt(x, i, values) })),
+		exact(binary("AddAt along an axis", func(x, i, values *nd.NDArray[int]) *nd.NDArray[int] {
+			return inplace.AddAt(x, first(i), values, nd.Axis(0))
 		})),
 		unary("AsType", into.AsType[int, int]),
 	}, square[int](), turned[int](), long[int](150))

@@ -146,7 +146,12 @@ func TestFusedSingle(t *testing.T) {
 	for range 300_000 {
 		x, y := math.Float32frombits(r.Uint32()), math.Float32frombits(r.Uint32())
 		z := math.Float32frombits(r.Uint32())
-		if r.IntN(2) == 0 { // of the magnitude of the product, with few bits
+		switch r.IntN(3) {
+		case 0: // a product in the middle between two numbers, and so little more or less that only that decides
+			x, y = float32(1<<12+1+2*r.IntN(1<<11)), float32(1<<12+1+2*r.IntN(1<<11))
+			z = float32(math.Ldexp(1+r.Float64(), -30-r.IntN(60)))
+			x, z = float32(math.Copysign(float64(x), r.Float64()-.5)), float32(math.Copysign(float64(z), r.Float64()-.5))
+		case 1: // of the magnitude of the product, with few bits
 			x, y = float32(r.IntN(1<<12)), float32(r.IntN(1<<13)-1<<12)
 			z = float32(math.Ldexp(float64(r.IntN(1<<24)), r.IntN(60)-30))
 			scale := float32(math.Ldexp(1, -r.IntN(120)))

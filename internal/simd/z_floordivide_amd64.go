@@ -130,6 +130,13 @@ var floorDivideInt64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX512, Run: floorDivideInt64AVX512},
 		{Needs: ufunc.HasAVX2, Run: floorDivideInt64AVX2},
 	},
+	Divisor: &ufunc.Divisor{
+		Prepare: prepareDivisor[int64, uint64],
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: floorDivideInt64ByAVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideInt64ByAVX2},
+		},
+	},
 	Pack: true,
 }
 
@@ -138,6 +145,12 @@ func floorDivideInt64AVX512(r *ufunc.Row)
 
 //go:noescape
 func floorDivideInt64AVX2(r *ufunc.Row)
+
+//go:noescape
+func floorDivideInt64ByAVX512(r *ufunc.Row)
+
+//go:noescape
+func floorDivideInt64ByAVX2(r *ufunc.Row)
 
 var floorDivideInt64DivideByZeroKernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -274,6 +287,13 @@ var floorDivideUint64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX512, Run: floorDivideUint64AVX512},
 		{Needs: ufunc.HasAVX2, Run: floorDivideUint64AVX2},
 	},
+	Divisor: &ufunc.Divisor{
+		Prepare: prepareDivisor[uint64, uint64],
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: floorDivideUint64ByAVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideUint64ByAVX2},
+		},
+	},
 	Pack: true,
 }
 
@@ -282,6 +302,12 @@ func floorDivideUint64AVX512(r *ufunc.Row)
 
 //go:noescape
 func floorDivideUint64AVX2(r *ufunc.Row)
+
+//go:noescape
+func floorDivideUint64ByAVX512(r *ufunc.Row)
+
+//go:noescape
+func floorDivideUint64ByAVX2(r *ufunc.Row)
 
 var floorDivideUint64DivideByZeroKernels = ufunc.Kernels{
 	List: []ufunc.Kernel{

@@ -3999,6 +3999,697 @@ GLOBL bits64_003fffffffffffff<>(SB), RODATA|NOPTR, $8
 DATA bits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
 GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
 
+// func floorDivideInt64ByAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·floorDivideInt64ByAVX2(SB), NOSPLIT, $424-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 384(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 392(SP)
+	MOVQ         96(R14), R8
+	ADDQ         104(R14), R8
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         112(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 408(SP)
+	MOVQ         128(R14), R9
+	ADDQ         136(R14), R9
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         192(SP), R9
+
+packed4:
+	IMULQ DX, BX
+	ADDQ  BX, R9
+	MOVQ  144(R14), BX
+	SHLQ  $0x03, BX
+	MOVQ  BX, 416(SP)
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VPXOR    Y0, Y0, Y0
+	VMOVDQU  (DI), Y1
+	VPCMPGTQ Y1, Y0, Y2
+	VMOVDQU  32(DI), Y3
+	VPCMPGTQ Y3, Y0, Y0
+	VPXOR    Y2, Y1, Y4
+	VPXOR    Y0, Y3, Y5
+	VPSRLQ   $0x3f, Y4, Y4
+	VPSRLQ   $0x3f, Y5, Y5
+	VPXOR    Y2, Y4, Y2
+	VPXOR    Y0, Y5, Y0
+	VPXOR    Y2, Y1, Y1
+	VPXOR    Y0, Y3, Y3
+	VMOVDQU  (R8), Y4
+	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y4, Y5
+	VMOVDQU  32(R8), Y6
+	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y6, Y7
+	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y1, Y8
+	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y3, Y9
+	VPSRLQ   $0x20, Y1, Y1
+	VPSRLQ   $0x20, Y3, Y3
+	VPSRLQ   $0x20, Y5, Y10
+	VPSRLQ   $0x20, Y7, Y11
+	VPSRLQ   $0x20, Y8, Y12
+	VPSRLQ   $0x20, Y9, Y13
+	VPSRLQ   $0x20, Y4, Y4
+	VPSRLQ   $0x20, Y6, Y6
+	VPSRLQ   $0x20, Y1, Y14
+	VPSRLQ   $0x20, Y3, Y15
+	VMOVUPD  Y0, 256(SP)
+	VPMULUDQ Y10, Y8, Y0
+	VMOVUPD  Y2, 288(SP)
+	VPMULUDQ Y11, Y9, Y2
+	VPMULUDQ Y10, Y1, Y10
+	VPMULUDQ Y11, Y3, Y11
+	VMOVUPD  Y3, 320(SP)
+	VPMULUDQ Y5, Y12, Y3
+	VMOVUPD  Y1, 352(SP)
+	VPMULUDQ Y7, Y13, Y1
+	VPADDQ   Y0, Y3, Y0
+	VPADDQ   Y2, Y1, Y1
+	VPMULUDQ Y4, Y12, Y2
+	VPMULUDQ Y6, Y13, Y3
+	VPSLLQ   $0x20, Y0, Y0
+	VPSLLQ   $0x20, Y1, Y1
+	VPMULUDQ Y5, Y14, Y12
+	VPMULUDQ Y7, Y15, Y13
+	VPADDQ   Y10, Y12, Y10
+	VPADDQ   Y11, Y13, Y11
+	VPMULUDQ Y4, Y14, Y12
+	VPMULUDQ Y6, Y15, Y13
+	VPSLLQ   $0x20, Y10, Y10
+	VPSLLQ   $0x20, Y11, Y11
+	VPMULUDQ Y5, Y8, Y14
+	VPMULUDQ Y7, Y9, Y15
+	VPADDQ   Y0, Y14, Y0
+	VPADDQ   Y1, Y15, Y1
+	VMOVUPD  352(SP), Y14
+	VPMULUDQ Y5, Y14, Y5
+	VMOVUPD  320(SP), Y15
+	VPMULUDQ Y7, Y15, Y7
+	VPADDQ   Y10, Y5, Y5
+	VPADDQ   Y11, Y7, Y7
+	VPSRLQ   $0x20, Y0, Y0
+	VPSRLQ   $0x20, Y1, Y1
+	VPADDQ   Y0, Y5, Y0
+	VPADDQ   Y1, Y7, Y1
+	VPSRLQ   $0x20, Y4, Y5
+	VPSRLQ   $0x20, Y6, Y7
+	VPMULUDQ Y5, Y8, Y10
+	VPMULUDQ Y7, Y9, Y11
+	VPADDQ   Y10, Y2, Y2
+	VPADDQ   Y11, Y3, Y3
+	VPMULUDQ Y5, Y14, Y5
+	VPMULUDQ Y7, Y15, Y7
+	VPADDQ   Y5, Y12, Y5
+	VPADDQ   Y7, Y13, Y7
+	VPMULUDQ Y4, Y8, Y8
+	VPMULUDQ Y6, Y9, Y9
+	VPMULUDQ Y4, Y14, Y4
+	VPMULUDQ Y6, Y15, Y6
+	VPSLLQ   $0x20, Y2, Y2
+	VPSLLQ   $0x20, Y3, Y3
+	VPSLLQ   $0x20, Y5, Y5
+	VPSLLQ   $0x20, Y7, Y7
+	VPADDQ   Y2, Y8, Y2
+	VPADDQ   Y3, Y9, Y3
+	VPADDQ   Y5, Y4, Y4
+	VPADDQ   Y7, Y6, Y5
+	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y0, Y6
+	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y1, Y7
+	VPSRLQ   $0x20, Y0, Y0
+	VPSRLQ   $0x20, Y1, Y1
+	VPADDQ   Y6, Y2, Y2
+	VPADDQ   Y7, Y3, Y3
+	VPADDQ   Y0, Y4, Y0
+	VPADDQ   Y1, Y5, Y1
+	VPSRLQ   $0x20, Y2, Y2
+	VPSRLQ   $0x20, Y3, Y3
+	VPADDQ   Y2, Y0, Y0
+	VPADDQ   Y3, Y1, Y1
+	VMOVDQU  (R9), Y2
+	VPSRLVQ  Y2, Y0, Y0
+	VMOVDQU  32(R9), Y2
+	VPSRLVQ  Y2, Y1, Y1
+	VMOVUPD  288(SP), Y2
+	VPXOR    Y2, Y0, Y0
+	VMOVUPD  256(SP), Y2
+	VPXOR    Y2, Y1, Y1
+	VMOVDQU  Y0, (SI)
+	VMOVDQU  Y1, 32(SI)
+	ADDQ     384(SP), SI
+	ADDQ     392(SP), DI
+	ADDQ     408(SP), R8
+	ADDQ     416(SP), R9
+	SUBQ     $0x00000008, CX
+	CMPQ     CX, $0x00000008
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 384(SP)
+	SHRQ  $0x01, 392(SP)
+	SHRQ  $0x01, 408(SP)
+	SHRQ  $0x01, 416(SP)
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VPXOR    Y0, Y0, Y0
+	VMOVDQU  (DI), Y1
+	VPCMPGTQ Y1, Y0, Y0
+	VPXOR    Y0, Y1, Y2
+	VPSRLQ   $0x3f, Y2, Y2
+	VPXOR    Y0, Y2, Y0
+	VPXOR    Y0, Y1, Y1
+	VMOVDQU  (R8), Y2
+	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y2, Y3
+	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y1, Y4
+	VPSRLQ   $0x20, Y1, Y1
+	VPSRLQ   $0x20, Y3, Y5
+	VPSRLQ   $0x20, Y4, Y6
+	VPSRLQ   $0x20, Y2, Y2
+	VPSRLQ   $0x20, Y1, Y7
+	VPMULUDQ Y5, Y4, Y8
+	VPMULUDQ Y5, Y1, Y5
+	VPMULUDQ Y3, Y6, Y9
+	VPADDQ   Y8, Y9, Y8
+	VPMULUDQ Y2, Y6, Y6
+	VPSLLQ   $0x20, Y8, Y8
+	VPMULUDQ Y3, Y7, Y9
+	VPADDQ   Y5, Y9, Y5
+	VPMULUDQ Y2, Y7, Y7
+	VPSLLQ   $0x20, Y5, Y5
+	VPMULUDQ Y3, Y4, Y9
+	VPADDQ   Y8, Y9, Y8
+	VPMULUDQ Y3, Y1, Y3
+	VPADDQ   Y5, Y3, Y3
+	VPSRLQ   $0x20, Y8, Y5
+	VPADDQ   Y5, Y3, Y3
+	VPSRLQ   $0x20, Y2, Y5
+	VPMULUDQ Y5, Y4, Y8
+	VPADDQ   Y8, Y6, Y6
+	VPMULUDQ Y5, Y1, Y5
+	VPADDQ   Y5, Y7, Y5
+	VPMULUDQ Y2, Y4, Y4
+	VPMULUDQ Y2, Y1, Y1
+	VPSLLQ   $0x20, Y6, Y2
+	VPSLLQ   $0x20, Y5, Y5
+	VPADDQ   Y2, Y4, Y2
+	VPADDQ   Y5, Y1, Y1
+	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y3, Y4
+	VPSRLQ   $0x20, Y3, Y3
+	VPADDQ   Y4, Y2, Y2
+	VPADDQ   Y3, Y1, Y1
+	VPSRLQ   $0x20, Y2, Y2
+	VPADDQ   Y2, Y1, Y1
+	VMOVDQU  (R9), Y2
+	VPSRLVQ  Y2, Y1, Y1
+	VPXOR    Y0, Y1, Y0
+	VMOVDQU  Y0, (SI)
+	ADDQ     384(SP), SI
+	ADDQ     392(SP), DI
+	ADDQ     408(SP), R8
+	ADDQ     416(SP), R9
+	SUBQ     $0x00000004, CX
+	CMPQ     CX, $0x00000004
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	LEAQ         (SP), SI
+	CMPQ         392(SP), $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         408(SP), $0x00
+	JE           whole3
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part3_in_8:
+	LEAQ 128(SP), R8
+
+whole3:
+	CMPQ         416(SP), $0x00
+	JE           whole4
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         192(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+
+part4_in_8:
+	LEAQ 192(SP), R9
+
+whole4:
+	MOVQ     r+0(FP), AX
+	VPXOR    Y0, Y0, Y0
+	VMOVDQU  (DI), Y1
+	VPCMPGTQ Y1, Y0, Y0
+	VPXOR    Y0, Y1, Y2
+	VPSRLQ   $0x3f, Y2, Y2
+	VPXOR    Y0, Y2, Y0
+	VPXOR    Y0, Y1, Y1
+	VMOVDQU  (R8), Y2
+	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y2, Y3
+	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y1, Y4
+	VPSRLQ   $0x20, Y1, Y1
+	VPSRLQ   $0x20, Y3, Y5
+	VPSRLQ   $0x20, Y4, Y6
+	VPSRLQ   $0x20, Y2, Y2
+	VPSRLQ   $0x20, Y1, Y7
+	VPMULUDQ Y5, Y4, Y8
+	VPMULUDQ Y5, Y1, Y5
+	VPMULUDQ Y3, Y6, Y9
+	VPADDQ   Y8, Y9, Y8
+	VPMULUDQ Y2, Y6, Y6
+	VPSLLQ   $0x20, Y8, Y8
+	VPMULUDQ Y3, Y7, Y9
+	VPADDQ   Y5, Y9, Y5
+	VPMULUDQ Y2, Y7, Y7
+	VPSLLQ   $0x20, Y5, Y5
+	VPMULUDQ Y3, Y4, Y9
+	VPADDQ   Y8, Y9, Y8
+	VPMULUDQ Y3, Y1, Y3
+	VPADDQ   Y5, Y3, Y3
+	VPSRLQ   $0x20, Y8, Y5
+	VPADDQ   Y5, Y3, Y3
+	VPSRLQ   $0x20, Y2, Y5
+	VPMULUDQ Y5, Y4, Y8
+	VPADDQ   Y8, Y6, Y6
+	VPMULUDQ Y5, Y1, Y5
+	VPADDQ   Y5, Y7, Y5
+	VPMULUDQ Y2, Y4, Y4
+	VPMULUDQ Y2, Y1, Y1
+	VPSLLQ   $0x20, Y6, Y2
+	VPSLLQ   $0x20, Y5, Y5
+	VPADDQ   Y2, Y4, Y2
+	VPADDQ   Y5, Y1, Y1
+	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y3, Y4
+	VPSRLQ   $0x20, Y3, Y3
+	VPADDQ   Y4, Y2, Y2
+	VPADDQ   Y3, Y1, Y1
+	VPSRLQ   $0x20, Y2, Y2
+	VPADDQ   Y2, Y1, Y1
+	VMOVDQU  (R9), Y2
+	VPSRLVQ  Y2, Y1, Y1
+	VPXOR    Y0, Y1, Y0
+	VMOVDQU  Y0, (SI)
+	ADDQ     384(SP), SI
+	ADDQ     392(SP), DI
+	ADDQ     408(SP), R8
+	ADDQ     416(SP), R9
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    16(R14), DX
+	ADDQ     (R14), DX
+	ADDQ     8(R14), DX
+	LEAQ     (SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x03, BX
+	TESTQ    $0x00000010, BX
+	JE       part0_out_16
+	VMOVDQU  (SI), X0
+	VMOVDQU  X0, (DX)
+	ADDQ     $0x10, SI
+	ADDQ     $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func floorDivideInt64ByAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·floorDivideInt64ByAVX512(SB), $1064-8
+	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
+	VPBROADCASTQ bits64_00000000ffffffff<>+0(SB), Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 1024(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 1032(SP)
+	MOVQ         96(R14), R8
+	ADDQ         104(R14), R8
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R8), Z0
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         112(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 1048(SP)
+	MOVQ         128(R14), R9
+	ADDQ         136(R14), R9
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R9), Z0
+	VMOVUPD      Z0, 768(SP)
+	VMOVUPD      Z0, 832(SP)
+	VMOVUPD      Z0, 896(SP)
+	VMOVUPD      Z0, 960(SP)
+	LEAQ         768(SP), R9
+
+packed4:
+	IMULQ DX, BX
+	ADDQ  BX, R9
+	MOVQ  144(R14), BX
+	SHLQ  $0x05, BX
+	MOVQ  BX, 1056(SP)
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPSRAQ    $0x3f, Z0, Z1
+	VMOVDQU64 64(DI), Z2
+	VPSRAQ    $0x3f, Z2, Z3
+	VMOVDQU64 128(DI), Z4
+	VPSRAQ    $0x3f, Z4, Z5
+	VMOVDQU64 192(DI), Z6
+	VPSRAQ    $0x3f, Z6, Z7
+	VPXORQ    Z1, Z0, Z0
+	VPXORQ    Z3, Z2, Z2
+	VPXORQ    Z5, Z4, Z4
+	VPXORQ    Z7, Z6, Z6
+	VMOVDQU64 (R8), Z8
+	VPANDQ    Z31, Z8, Z9
+	VMOVDQU64 64(R8), Z10
+	VPANDQ    Z31, Z10, Z11
+	VMOVDQU64 128(R8), Z12
+	VPANDQ    Z31, Z12, Z13
+	VMOVDQU64 192(R8), Z14
+	VPANDQ    Z31, Z14, Z15
+	VPANDQ    Z31, Z0, Z16
+	VPANDQ    Z31, Z2, Z17
+	VPANDQ    Z31, Z4, Z18
+	VPANDQ    Z31, Z6, Z19
+	VPSRLQ    $0x20, Z0, Z0
+	VPSRLQ    $0x20, Z2, Z2
+	VPSRLQ    $0x20, Z4, Z4
+	VPSRLQ    $0x20, Z6, Z6
+	VPMULLQ   Z9, Z16, Z20
+	VPMULLQ   Z11, Z17, Z21
+	VPMULLQ   Z13, Z18, Z22
+	VPMULLQ   Z15, Z19, Z23
+	VPMULLQ   Z9, Z0, Z9
+	VPMULLQ   Z11, Z2, Z11
+	VPMULLQ   Z13, Z4, Z13
+	VPMULLQ   Z15, Z6, Z15
+	VPSRLQ    $0x20, Z20, Z20
+	VPSRLQ    $0x20, Z21, Z21
+	VPSRLQ    $0x20, Z22, Z22
+	VPSRLQ    $0x20, Z23, Z23
+	VPSRLQ    $0x20, Z8, Z8
+	VPSRLQ    $0x20, Z10, Z10
+	VPSRLQ    $0x20, Z12, Z12
+	VPSRLQ    $0x20, Z14, Z14
+	VPADDQ    Z20, Z9, Z9
+	VPADDQ    Z21, Z11, Z11
+	VPADDQ    Z22, Z13, Z13
+	VPADDQ    Z23, Z15, Z15
+	VPMULLQ   Z8, Z16, Z16
+	VPMULLQ   Z10, Z17, Z17
+	VPMULLQ   Z12, Z18, Z18
+	VPMULLQ   Z14, Z19, Z19
+	VPMULLQ   Z8, Z0, Z0
+	VPMULLQ   Z10, Z2, Z2
+	VPMULLQ   Z12, Z4, Z4
+	VPMULLQ   Z14, Z6, Z6
+	VPANDQ    Z31, Z9, Z8
+	VPANDQ    Z31, Z11, Z10
+	VPANDQ    Z31, Z13, Z12
+	VPANDQ    Z31, Z15, Z14
+	VPSRLQ    $0x20, Z9, Z9
+	VPSRLQ    $0x20, Z11, Z11
+	VPSRLQ    $0x20, Z13, Z13
+	VPSRLQ    $0x20, Z15, Z15
+	VPADDQ    Z8, Z16, Z8
+	VPADDQ    Z10, Z17, Z10
+	VPADDQ    Z12, Z18, Z12
+	VPADDQ    Z14, Z19, Z14
+	VPADDQ    Z9, Z0, Z0
+	VPADDQ    Z11, Z2, Z2
+	VPADDQ    Z13, Z4, Z4
+	VPADDQ    Z15, Z6, Z6
+	VPSRLQ    $0x20, Z8, Z8
+	VPSRLQ    $0x20, Z10, Z9
+	VPSRLQ    $0x20, Z12, Z10
+	VPSRLQ    $0x20, Z14, Z11
+	VPADDQ    Z8, Z0, Z0
+	VPADDQ    Z9, Z2, Z2
+	VPADDQ    Z10, Z4, Z4
+	VPADDQ    Z11, Z6, Z6
+	VMOVDQU64 (R9), Z8
+	VPSRLVQ   Z8, Z0, Z0
+	VMOVDQU64 64(R9), Z8
+	VPSRLVQ   Z8, Z2, Z2
+	VMOVDQU64 128(R9), Z8
+	VPSRLVQ   Z8, Z4, Z4
+	VMOVDQU64 192(R9), Z8
+	VPSRLVQ   Z8, Z6, Z6
+	VPXORQ    Z1, Z0, Z0
+	VPXORQ    Z3, Z2, Z1
+	VPXORQ    Z5, Z4, Z2
+	VPXORQ    Z7, Z6, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      1024(SP), SI
+	ADDQ      1032(SP), DI
+	ADDQ      1048(SP), R8
+	ADDQ      1056(SP), R9
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 1024(SP)
+	SHRQ  $0x02, 1032(SP)
+	SHRQ  $0x02, 1048(SP)
+	SHRQ  $0x02, 1056(SP)
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VPSRAQ      $0x3f, Z0, Z1
+	VPXORQ      Z1, Z0, Z0
+	VMOVDQU64.Z (R8), K7, Z2
+	VPANDQ      Z31, Z2, Z3
+	VPANDQ      Z31, Z0, Z4
+	VPSRLQ      $0x20, Z0, Z0
+	VPMULLQ     Z3, Z4, Z5
+	VPMULLQ     Z3, Z0, Z3
+	VPSRLQ      $0x20, Z5, Z5
+	VPSRLQ      $0x20, Z2, Z2
+	VPADDQ      Z5, Z3, Z3
+	VPMULLQ     Z2, Z4, Z4
+	VPMULLQ     Z2, Z0, Z0
+	VPANDQ      Z31, Z3, Z2
+	VPSRLQ      $0x20, Z3, Z3
+	VPADDQ      Z2, Z4, Z2
+	VPADDQ      Z3, Z0, Z0
+	VPSRLQ      $0x20, Z2, Z2
+	VPADDQ      Z2, Z0, Z0
+	VMOVDQU64.Z (R9), K7, Z2
+	VPSRLVQ     Z2, Z0, Z0
+	VPXORQ      Z1, Z0, Z0
+	VMOVDQU64   Z0, K7, (SI)
+	ADDQ        1024(SP), SI
+	ADDQ        1032(SP), DI
+	ADDQ        1048(SP), R8
+	ADDQ        1056(SP), R9
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits64_00000000ffffffff<>+0(SB)/8, $0x00000000ffffffff
+GLOBL bits64_00000000ffffffff<>(SB), RODATA|NOPTR, $8
+
 // func floorDivideInt64DivideByZeroAVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·floorDivideInt64DivideByZeroAVX2(SB), NOSPLIT, $128-8
@@ -7966,6 +8657,677 @@ return:
 
 DATA bits64_0020000000000000<>+0(SB)/8, $0x0020000000000000
 GLOBL bits64_0020000000000000<>(SB), RODATA|NOPTR, $8
+
+// func floorDivideUint64ByAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·floorDivideUint64ByAVX2(SB), NOSPLIT, $360-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 320(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 328(SP)
+	MOVQ         96(R14), R8
+	ADDQ         104(R14), R8
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         112(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 344(SP)
+	MOVQ         128(R14), R9
+	ADDQ         136(R14), R9
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         192(SP), R9
+
+packed4:
+	IMULQ DX, BX
+	ADDQ  BX, R9
+	MOVQ  144(R14), BX
+	SHLQ  $0x03, BX
+	MOVQ  BX, 352(SP)
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y0, Y1
+	VMOVDQU  32(DI), Y2
+	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y2, Y3
+	VMOVDQU  (R8), Y4
+	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y4, Y5
+	VMOVDQU  32(R8), Y6
+	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y6, Y7
+	VPSRLQ   $0x20, Y0, Y8
+	VPSRLQ   $0x20, Y2, Y9
+	VPSRLQ   $0x20, Y1, Y10
+	VPSRLQ   $0x20, Y3, Y11
+	VPSRLQ   $0x20, Y5, Y12
+	VPSRLQ   $0x20, Y7, Y13
+	VPSRLQ   $0x20, Y4, Y4
+	VPSRLQ   $0x20, Y6, Y6
+	VPSRLQ   $0x20, Y8, Y14
+	VPSRLQ   $0x20, Y9, Y15
+	VPMULUDQ Y5, Y10, Y2
+	VPMULUDQ Y7, Y11, Y0
+	VPMULUDQ Y4, Y10, Y10
+	VPMULUDQ Y6, Y11, Y11
+	VMOVUPD  Y11, 256(SP)
+	VPMULUDQ Y12, Y1, Y11
+	VMOVUPD  Y10, 288(SP)
+	VPMULUDQ Y13, Y3, Y10
+	VPADDQ   Y11, Y2, Y2
+	VPADDQ   Y10, Y0, Y0
+	VPMULUDQ Y12, Y8, Y10
+	VPMULUDQ Y13, Y9, Y11
+	VPSLLQ   $0x20, Y2, Y2
+	VPSLLQ   $0x20, Y0, Y0
+	VPMULUDQ Y5, Y14, Y12
+	VPMULUDQ Y7, Y15, Y13
+	VPADDQ   Y10, Y12, Y10
+	VPADDQ   Y11, Y13, Y11
+	VPMULUDQ Y4, Y14, Y12
+	VPMULUDQ Y6, Y15, Y13
+	VPSLLQ   $0x20, Y10, Y10
+	VPSLLQ   $0x20, Y11, Y11
+	VPMULUDQ Y5, Y1, Y14
+	VPMULUDQ Y7, Y3, Y15
+	VPADDQ   Y2, Y14, Y2
+	VPADDQ   Y0, Y15, Y0
+	VPMULUDQ Y5, Y8, Y5
+	VPMULUDQ Y7, Y9, Y7
+	VPADDQ   Y10, Y5, Y5
+	VPADDQ   Y11, Y7, Y7
+	VPSRLQ   $0x20, Y2, Y2
+	VPSRLQ   $0x20, Y0, Y0
+	VPADDQ   Y2, Y5, Y2
+	VPADDQ   Y0, Y7, Y0
+	VPSRLQ   $0x20, Y4, Y5
+	VPSRLQ   $0x20, Y6, Y7
+	VPMULUDQ Y5, Y1, Y10
+	VPMULUDQ Y7, Y3, Y11
+	VMOVUPD  288(SP), Y14
+	VPADDQ   Y10, Y14, Y10
+	VMOVUPD  256(SP), Y14
+	VPADDQ   Y11, Y14, Y11
+	VPMULUDQ Y5, Y8, Y5
+	VPMULUDQ Y7, Y9, Y7
+	VPADDQ   Y5, Y12, Y5
+	VPADDQ   Y7, Y13, Y7
+	VPMULUDQ Y4, Y1, Y1
+	VPMULUDQ Y6, Y3, Y3
+	VPMULUDQ Y4, Y8, Y4
+	VPMULUDQ Y6, Y9, Y6
+	VPSLLQ   $0x20, Y10, Y8
+	VPSLLQ   $0x20, Y11, Y9
+	VPSLLQ   $0x20, Y5, Y5
+	VPSLLQ   $0x20, Y7, Y7
+	VPADDQ   Y8, Y1, Y1
+	VPADDQ   Y9, Y3, Y3
+	VPADDQ   Y5, Y4, Y4
+	VPADDQ   Y7, Y6, Y5
+	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y2, Y6
+	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y0, Y7
+	VPSRLQ   $0x20, Y2, Y2
+	VPSRLQ   $0x20, Y0, Y0
+	VPADDQ   Y6, Y1, Y1
+	VPADDQ   Y7, Y3, Y3
+	VPADDQ   Y2, Y4, Y2
+	VPADDQ   Y0, Y5, Y0
+	VPSRLQ   $0x20, Y1, Y1
+	VPSRLQ   $0x20, Y3, Y3
+	VPADDQ   Y1, Y2, Y1
+	VPADDQ   Y3, Y0, Y0
+	VMOVDQU  (DI), Y2
+	VPSUBQ   Y1, Y2, Y2
+	VMOVDQU  32(DI), Y3
+	VPSUBQ   Y0, Y3, Y3
+	VPSRLQ   $0x01, Y2, Y2
+	VPSRLQ   $0x01, Y3, Y3
+	VPADDQ   Y2, Y1, Y1
+	VPADDQ   Y3, Y0, Y0
+	VMOVDQU  (R9), Y2
+	VPSRLVQ  Y2, Y1, Y1
+	VMOVDQU  32(R9), Y2
+	VPSRLVQ  Y2, Y0, Y0
+	VMOVDQU  Y1, (SI)
+	VMOVDQU  Y0, 32(SI)
+	ADDQ     320(SP), SI
+	ADDQ     328(SP), DI
+	ADDQ     344(SP), R8
+	ADDQ     352(SP), R9
+	SUBQ     $0x00000008, CX
+	CMPQ     CX, $0x00000008
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 320(SP)
+	SHRQ  $0x01, 328(SP)
+	SHRQ  $0x01, 344(SP)
+	SHRQ  $0x01, 352(SP)
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y0, Y1
+	VMOVDQU  (R8), Y2
+	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y2, Y3
+	VPSRLQ   $0x20, Y0, Y4
+	VPSRLQ   $0x20, Y1, Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y2, Y2
+	VPSRLQ   $0x20, Y4, Y7
+	VPMULUDQ Y3, Y5, Y8
+	VPMULUDQ Y2, Y5, Y5
+	VPMULUDQ Y6, Y1, Y9
+	VPADDQ   Y9, Y8, Y8
+	VPMULUDQ Y6, Y4, Y6
+	VPSLLQ   $0x20, Y8, Y8
+	VPMULUDQ Y3, Y7, Y9
+	VPADDQ   Y6, Y9, Y6
+	VPMULUDQ Y2, Y7, Y7
+	VPSLLQ   $0x20, Y6, Y6
+	VPMULUDQ Y3, Y1, Y9
+	VPADDQ   Y8, Y9, Y8
+	VPMULUDQ Y3, Y4, Y3
+	VPADDQ   Y6, Y3, Y3
+	VPSRLQ   $0x20, Y8, Y6
+	VPADDQ   Y6, Y3, Y3
+	VPSRLQ   $0x20, Y2, Y6
+	VPMULUDQ Y6, Y1, Y8
+	VPADDQ   Y8, Y5, Y5
+	VPMULUDQ Y6, Y4, Y6
+	VPADDQ   Y6, Y7, Y6
+	VPMULUDQ Y2, Y1, Y1
+	VPMULUDQ Y2, Y4, Y2
+	VPSLLQ   $0x20, Y5, Y4
+	VPSLLQ   $0x20, Y6, Y5
+	VPADDQ   Y4, Y1, Y1
+	VPADDQ   Y5, Y2, Y2
+	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y3, Y4
+	VPSRLQ   $0x20, Y3, Y3
+	VPADDQ   Y4, Y1, Y1
+	VPADDQ   Y3, Y2, Y2
+	VPSRLQ   $0x20, Y1, Y1
+	VPADDQ   Y1, Y2, Y1
+	VPSUBQ   Y1, Y0, Y0
+	VPSRLQ   $0x01, Y0, Y0
+	VPADDQ   Y0, Y1, Y0
+	VMOVDQU  (R9), Y1
+	VPSRLVQ  Y1, Y0, Y0
+	VMOVDQU  Y0, (SI)
+	ADDQ     320(SP), SI
+	ADDQ     328(SP), DI
+	ADDQ     344(SP), R8
+	ADDQ     352(SP), R9
+	SUBQ     $0x00000004, CX
+	CMPQ     CX, $0x00000004
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	LEAQ         (SP), SI
+	CMPQ         328(SP), $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         344(SP), $0x00
+	JE           whole3
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part3_in_8:
+	LEAQ 128(SP), R8
+
+whole3:
+	CMPQ         352(SP), $0x00
+	JE           whole4
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         192(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+
+part4_in_8:
+	LEAQ 192(SP), R9
+
+whole4:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y0, Y1
+	VMOVDQU  (R8), Y2
+	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y2, Y3
+	VPSRLQ   $0x20, Y0, Y4
+	VPSRLQ   $0x20, Y1, Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y2, Y2
+	VPSRLQ   $0x20, Y4, Y7
+	VPMULUDQ Y3, Y5, Y8
+	VPMULUDQ Y2, Y5, Y5
+	VPMULUDQ Y6, Y1, Y9
+	VPADDQ   Y9, Y8, Y8
+	VPMULUDQ Y6, Y4, Y6
+	VPSLLQ   $0x20, Y8, Y8
+	VPMULUDQ Y3, Y7, Y9
+	VPADDQ   Y6, Y9, Y6
+	VPMULUDQ Y2, Y7, Y7
+	VPSLLQ   $0x20, Y6, Y6
+	VPMULUDQ Y3, Y1, Y9
+	VPADDQ   Y8, Y9, Y8
+	VPMULUDQ Y3, Y4, Y3
+	VPADDQ   Y6, Y3, Y3
+	VPSRLQ   $0x20, Y8, Y6
+	VPADDQ   Y6, Y3, Y3
+	VPSRLQ   $0x20, Y2, Y6
+	VPMULUDQ Y6, Y1, Y8
+	VPADDQ   Y8, Y5, Y5
+	VPMULUDQ Y6, Y4, Y6
+	VPADDQ   Y6, Y7, Y6
+	VPMULUDQ Y2, Y1, Y1
+	VPMULUDQ Y2, Y4, Y2
+	VPSLLQ   $0x20, Y5, Y4
+	VPSLLQ   $0x20, Y6, Y5
+	VPADDQ   Y4, Y1, Y1
+	VPADDQ   Y5, Y2, Y2
+	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y3, Y4
+	VPSRLQ   $0x20, Y3, Y3
+	VPADDQ   Y4, Y1, Y1
+	VPADDQ   Y3, Y2, Y2
+	VPSRLQ   $0x20, Y1, Y1
+	VPADDQ   Y1, Y2, Y1
+	VPSUBQ   Y1, Y0, Y0
+	VPSRLQ   $0x01, Y0, Y0
+	VPADDQ   Y0, Y1, Y0
+	VMOVDQU  (R9), Y1
+	VPSRLVQ  Y1, Y0, Y0
+	VMOVDQU  Y0, (SI)
+	ADDQ     320(SP), SI
+	ADDQ     328(SP), DI
+	ADDQ     344(SP), R8
+	ADDQ     352(SP), R9
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    16(R14), DX
+	ADDQ     (R14), DX
+	ADDQ     8(R14), DX
+	LEAQ     (SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x03, BX
+	TESTQ    $0x00000010, BX
+	JE       part0_out_16
+	VMOVDQU  (SI), X0
+	VMOVDQU  X0, (DX)
+	ADDQ     $0x10, SI
+	ADDQ     $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func floorDivideUint64ByAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·floorDivideUint64ByAVX512(SB), $1064-8
+	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
+	VPBROADCASTQ bits64_00000000ffffffff<>+0(SB), Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 1024(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 1032(SP)
+	MOVQ         96(R14), R8
+	ADDQ         104(R14), R8
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R8), Z0
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         112(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 1048(SP)
+	MOVQ         128(R14), R9
+	ADDQ         136(R14), R9
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R9), Z0
+	VMOVUPD      Z0, 768(SP)
+	VMOVUPD      Z0, 832(SP)
+	VMOVUPD      Z0, 896(SP)
+	VMOVUPD      Z0, 960(SP)
+	LEAQ         768(SP), R9
+
+packed4:
+	IMULQ DX, BX
+	ADDQ  BX, R9
+	MOVQ  144(R14), BX
+	SHLQ  $0x05, BX
+	MOVQ  BX, 1056(SP)
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPANDQ    Z31, Z0, Z1
+	VMOVDQU64 64(DI), Z2
+	VPANDQ    Z31, Z2, Z3
+	VMOVDQU64 128(DI), Z4
+	VPANDQ    Z31, Z4, Z5
+	VMOVDQU64 192(DI), Z6
+	VPANDQ    Z31, Z6, Z7
+	VMOVDQU64 (R8), Z8
+	VPANDQ    Z31, Z8, Z9
+	VMOVDQU64 64(R8), Z10
+	VPANDQ    Z31, Z10, Z11
+	VMOVDQU64 128(R8), Z12
+	VPANDQ    Z31, Z12, Z13
+	VMOVDQU64 192(R8), Z14
+	VPANDQ    Z31, Z14, Z15
+	VPSRLQ    $0x20, Z0, Z16
+	VPSRLQ    $0x20, Z2, Z17
+	VPSRLQ    $0x20, Z4, Z18
+	VPSRLQ    $0x20, Z6, Z19
+	VPMULLQ   Z9, Z1, Z20
+	VPMULLQ   Z11, Z3, Z21
+	VPMULLQ   Z13, Z5, Z22
+	VPMULLQ   Z15, Z7, Z23
+	VPMULLQ   Z9, Z16, Z9
+	VPMULLQ   Z11, Z17, Z11
+	VPMULLQ   Z13, Z18, Z13
+	VPMULLQ   Z15, Z19, Z15
+	VPSRLQ    $0x20, Z20, Z20
+	VPSRLQ    $0x20, Z21, Z21
+	VPSRLQ    $0x20, Z22, Z22
+	VPSRLQ    $0x20, Z23, Z23
+	VPSRLQ    $0x20, Z8, Z8
+	VPSRLQ    $0x20, Z10, Z10
+	VPSRLQ    $0x20, Z12, Z12
+	VPSRLQ    $0x20, Z14, Z14
+	VPADDQ    Z20, Z9, Z9
+	VPADDQ    Z21, Z11, Z11
+	VPADDQ    Z22, Z13, Z13
+	VPADDQ    Z23, Z15, Z15
+	VPMULLQ   Z8, Z1, Z1
+	VPMULLQ   Z10, Z3, Z3
+	VPMULLQ   Z12, Z5, Z5
+	VPMULLQ   Z14, Z7, Z7
+	VPMULLQ   Z8, Z16, Z8
+	VPMULLQ   Z10, Z17, Z10
+	VPMULLQ   Z12, Z18, Z12
+	VPMULLQ   Z14, Z19, Z14
+	VPANDQ    Z31, Z9, Z16
+	VPANDQ    Z31, Z11, Z17
+	VPANDQ    Z31, Z13, Z18
+	VPANDQ    Z31, Z15, Z19
+	VPSRLQ    $0x20, Z9, Z9
+	VPSRLQ    $0x20, Z11, Z11
+	VPSRLQ    $0x20, Z13, Z13
+	VPSRLQ    $0x20, Z15, Z15
+	VPADDQ    Z16, Z1, Z1
+	VPADDQ    Z17, Z3, Z3
+	VPADDQ    Z18, Z5, Z5
+	VPADDQ    Z19, Z7, Z7
+	VPADDQ    Z9, Z8, Z8
+	VPADDQ    Z11, Z10, Z9
+	VPADDQ    Z13, Z12, Z10
+	VPADDQ    Z15, Z14, Z11
+	VPSRLQ    $0x20, Z1, Z1
+	VPSRLQ    $0x20, Z3, Z3
+	VPSRLQ    $0x20, Z5, Z5
+	VPSRLQ    $0x20, Z7, Z7
+	VPADDQ    Z1, Z8, Z1
+	VPADDQ    Z3, Z9, Z3
+	VPADDQ    Z5, Z10, Z5
+	VPADDQ    Z7, Z11, Z7
+	VPSUBQ    Z1, Z0, Z0
+	VPSUBQ    Z3, Z2, Z2
+	VPSUBQ    Z5, Z4, Z4
+	VPSUBQ    Z7, Z6, Z6
+	VPSRLQ    $0x01, Z0, Z0
+	VPSRLQ    $0x01, Z2, Z2
+	VPSRLQ    $0x01, Z4, Z4
+	VPSRLQ    $0x01, Z6, Z6
+	VPADDQ    Z0, Z1, Z0
+	VPADDQ    Z2, Z3, Z1
+	VPADDQ    Z4, Z5, Z2
+	VPADDQ    Z6, Z7, Z3
+	VMOVDQU64 (R9), Z4
+	VPSRLVQ   Z4, Z0, Z0
+	VMOVDQU64 64(R9), Z4
+	VPSRLVQ   Z4, Z1, Z1
+	VMOVDQU64 128(R9), Z4
+	VPSRLVQ   Z4, Z2, Z2
+	VMOVDQU64 192(R9), Z4
+	VPSRLVQ   Z4, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      1024(SP), SI
+	ADDQ      1032(SP), DI
+	ADDQ      1048(SP), R8
+	ADDQ      1056(SP), R9
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 1024(SP)
+	SHRQ  $0x02, 1032(SP)
+	SHRQ  $0x02, 1048(SP)
+	SHRQ  $0x02, 1056(SP)
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VPANDQ      Z31, Z0, Z1
+	VMOVDQU64.Z (R8), K7, Z2
+	VPANDQ      Z31, Z2, Z3
+	VPSRLQ      $0x20, Z0, Z4
+	VPMULLQ     Z3, Z1, Z5
+	VPMULLQ     Z3, Z4, Z3
+	VPSRLQ      $0x20, Z5, Z5
+	VPSRLQ      $0x20, Z2, Z2
+	VPADDQ      Z5, Z3, Z3
+	VPMULLQ     Z2, Z1, Z1
+	VPMULLQ     Z2, Z4, Z2
+	VPANDQ      Z31, Z3, Z4
+	VPSRLQ      $0x20, Z3, Z3
+	VPADDQ      Z4, Z1, Z1
+	VPADDQ      Z3, Z2, Z2
+	VPSRLQ      $0x20, Z1, Z1
+	VPADDQ      Z1, Z2, Z1
+	VPSUBQ      Z1, Z0, Z0
+	VPSRLQ      $0x01, Z0, Z0
+	VPADDQ      Z0, Z1, Z0
+	VMOVDQU64.Z (R9), K7, Z1
+	VPSRLVQ     Z1, Z0, Z0
+	VMOVDQU64   Z0, K7, (SI)
+	ADDQ        1024(SP), SI
+	ADDQ        1032(SP), DI
+	ADDQ        1048(SP), R8
+	ADDQ        1056(SP), R9
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
 
 // func floorDivideUint64DivideByZeroAVX2(r *byte)
 // Requires: AVX, AVX2

@@ -130,6 +130,13 @@ var fmodInt64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX512, Run: fmodInt64AVX512},
 		{Needs: ufunc.HasAVX2, Run: fmodInt64AVX2},
 	},
+	Divisor: &ufunc.Divisor{
+		Prepare: prepareDivisor[int64, uint64],
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: fmodInt64ByAVX512},
+			{Needs: ufunc.HasAVX2, Run: fmodInt64ByAVX2},
+		},
+	},
 	Pack: true,
 }
 
@@ -138,6 +145,12 @@ func fmodInt64AVX512(r *ufunc.Row)
 
 //go:noescape
 func fmodInt64AVX2(r *ufunc.Row)
+
+//go:noescape
+func fmodInt64ByAVX512(r *ufunc.Row)
+
+//go:noescape
+func fmodInt64ByAVX2(r *ufunc.Row)
 
 var fmodInt64DivideByZeroKernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -274,6 +287,13 @@ var fmodUint64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX512, Run: fmodUint64AVX512},
 		{Needs: ufunc.HasAVX2, Run: fmodUint64AVX2},
 	},
+	Divisor: &ufunc.Divisor{
+		Prepare: prepareDivisor[uint64, uint64],
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: fmodUint64ByAVX512},
+			{Needs: ufunc.HasAVX2, Run: fmodUint64ByAVX2},
+		},
+	},
 	Pack: true,
 }
 
@@ -282,6 +302,12 @@ func fmodUint64AVX512(r *ufunc.Row)
 
 //go:noescape
 func fmodUint64AVX2(r *ufunc.Row)
+
+//go:noescape
+func fmodUint64ByAVX512(r *ufunc.Row)
+
+//go:noescape
+func fmodUint64ByAVX2(r *ufunc.Row)
 
 var fmodUint64DivideByZeroKernels = ufunc.Kernels{
 	List: []ufunc.Kernel{

@@ -130,6 +130,13 @@ var remainderInt64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX512, Run: remainderInt64AVX512},
 		{Needs: ufunc.HasAVX2, Run: remainderInt64AVX2},
 	},
+	Divisor: &ufunc.Divisor{
+		Prepare: prepareDivisor[int64, uint64],
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: remainderInt64ByAVX512},
+			{Needs: ufunc.HasAVX2, Run: remainderInt64ByAVX2},
+		},
+	},
 	Pack: true,
 }
 
@@ -138,6 +145,12 @@ func remainderInt64AVX512(r *ufunc.Row)
 
 //go:noescape
 func remainderInt64AVX2(r *ufunc.Row)
+
+//go:noescape
+func remainderInt64ByAVX512(r *ufunc.Row)
+
+//go:noescape
+func remainderInt64ByAVX2(r *ufunc.Row)
 
 var remainderInt64DivideByZeroKernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -274,6 +287,13 @@ var remainderUint64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX512, Run: remainderUint64AVX512},
 		{Needs: ufunc.HasAVX2, Run: remainderUint64AVX2},
 	},
+	Divisor: &ufunc.Divisor{
+		Prepare: prepareDivisor[uint64, uint64],
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: remainderUint64ByAVX512},
+			{Needs: ufunc.HasAVX2, Run: remainderUint64ByAVX2},
+		},
+	},
 	Pack: true,
 }
 
@@ -282,6 +302,12 @@ func remainderUint64AVX512(r *ufunc.Row)
 
 //go:noescape
 func remainderUint64AVX2(r *ufunc.Row)
+
+//go:noescape
+func remainderUint64ByAVX512(r *ufunc.Row)
+
+//go:noescape
+func remainderUint64ByAVX2(r *ufunc.Row)
 
 var remainderUint64DivideByZeroKernels = ufunc.Kernels{
 	List: []ufunc.Kernel{

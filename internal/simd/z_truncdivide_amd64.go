@@ -130,6 +130,13 @@ var truncDivideInt64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX512, Run: truncDivideInt64AVX512},
 		{Needs: ufunc.HasAVX2, Run: truncDivideInt64AVX2},
 	},
+	Divisor: &ufunc.Divisor{
+		Prepare: prepareDivisor[int64, uint64],
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: truncDivideInt64ByAVX512},
+			{Needs: ufunc.HasAVX2, Run: truncDivideInt64ByAVX2},
+		},
+	},
 	Pack: true,
 }
 
@@ -138,6 +145,12 @@ func truncDivideInt64AVX512(r *ufunc.Row)
 
 //go:noescape
 func truncDivideInt64AVX2(r *ufunc.Row)
+
+//go:noescape
+func truncDivideInt64ByAVX512(r *ufunc.Row)
+
+//go:noescape
+func truncDivideInt64ByAVX2(r *ufunc.Row)
 
 var truncDivideInt64DivideByZeroKernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
@@ -274,6 +287,13 @@ var truncDivideUint64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX512, Run: truncDivideUint64AVX512},
 		{Needs: ufunc.HasAVX2, Run: truncDivideUint64AVX2},
 	},
+	Divisor: &ufunc.Divisor{
+		Prepare: prepareDivisor[uint64, uint64],
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: truncDivideUint64ByAVX512},
+			{Needs: ufunc.HasAVX2, Run: truncDivideUint64ByAVX2},
+		},
+	},
 	Pack: true,
 }
 
@@ -282,6 +302,12 @@ func truncDivideUint64AVX512(r *ufunc.Row)
 
 //go:noescape
 func truncDivideUint64AVX2(r *ufunc.Row)
+
+//go:noescape
+func truncDivideUint64ByAVX512(r *ufunc.Row)
+
+//go:noescape
+func truncDivideUint64ByAVX2(r *ufunc.Row)
 
 var truncDivideUint64DivideByZeroKernels = ufunc.Kernels{
 	List: []ufunc.Kernel{

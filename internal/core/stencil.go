@@ -1,0 +1,315 @@
+package core
+
+import (
+	"fmt"
+	"reflect"
+
+	"ndgo/internal/iter"
+	"ndgo/ufunc"
+)
+
+// A Neighbourhood is what an operator on neighbourhoods reads for each element of its result.
+type Neighbourhood struct {
+	Rank    int     // how many axes it has: the last ones of an array
+	Border  string  // what is beyond an array: keep, wrap, reflect or constant
+	Outside float64 // the constant, if that is the border
+	Places  []Place // the operands of the loop
+}
+
+// A Place is one operand of the loop: the element of an operand of the operator that is offsets away, along the last axes, or the
+// one at the same index if there are no offsets.
+type Place struct {
+	Operand int
+	Offsets []int
+}
+
+// The borders.
+const (
+	BorderKeep     = "keep"     // elements whose neighbourhood is not whole stay those of the first operand
+	BorderWrap     = "wrap"     // an axis is a ring
+	BorderReflect  = "reflect"  // an axis is turned around at its first and its last element, which are not repeated
+	BorderConstant = "constant" // every element beyond is the same
+)
+
+// A stencil is an operator on neighbourhoods in use.
+type stencil struct {
+	call      Call // of the loop
+	places    *Neighbourhood
+	args      []Arg // of the operator: arrays have the shape of the result
+	z         *Header
+	low, high []int // how far neighbourhoods reach before and behind, along each axis
+}
+
+// Stencil sets target, or a new array if that is nil, to the results of op of the neighbourhoods of all elements.
+func Stencil(name string, op *ufunc.Operator, places *Neighbourhood, first, result reflect.Kind, target *Header, args []Arg) *Header {
+	s := &stencil{places: places, args: append([]Arg(nil), args...)}
+	s.call = Call{Name: name, Op: op}
+	for _, p := range places.Places {
+		s.call.Args = append(s.call.Args, args[p.Operand])
+	}
+	s.call.FindLoop(first, result)
+	s.call.ResolveAll()
+	shape := s.shape()
+	s.reach(shape)
+	heads := make([]*Header, len(args))
+	for i := range s.args {
+		heads[i] = s.args[i].Head
+	}
+	s.z = Whole(name, target, result, shape, heads...)
+	if iter.Size(shape) > 0 {
+		s.run()
+	}
+	return Deliver(target, s.z)
+}
+
+// shape returns the shape that all neighbourhoods are of, to which the other operands are broadcast.
+func (s *stencil) shape() (shape []int) {
+	name := s.call.label()
+	for _, p := range s.places.Places {
+		if p.Offsets == nil {
+			continue
+		}
+		own := s.args[p.Operand].Head.Layout.Shape()
+		if shape == nil {
+			shape = Clone(own)
+		}
+		if !iter.Equal(own, shape) {
+			panic(&Error{Op: name, Kind: ErrBroadcast, Shapes: [][]int{shape, Clone(own)},
+				Detail: fmt.Sprintf("arrays with neighbourhoods have one shape, not %s and %s; give a Copy of the smaller one, broadcast", ShapeText(shape), ShapeText(own))})
+		}
+	}
+	if len(shape) < s.places.Rank {
+		FailRank(name, shape, fmt.Sprintf("neighbourhoods have %d; add axes with ExpandDims", s.places.Rank))
+	}
+	for i := range s.args {
+		h := s.args[i].Head
+		if h == nil {
+			continue
+		}
+		if axis, ok := iter.Reaches(h.Layout.Shape(), shape); !ok {
+			FailBroadcast(name, [][]int{shape, Clone(h.Layout.Shape())}, axis)
+		}
+		if !iter.Equal(h.Layout.Shape(), shape) {
+			s.args[i].Head = new(Header)
+			s.args[i].Head.SetBroadcast(h, shape)
+		}
+	}
+	return shape
+}
+
+// reach finds how far neighbourhoods reach, and panics where that is beyond what the border gives.
+func (s *stencil) reach(shape []int) {
+	s.low, s.high = make([]int, len(shape)), make([]int, len(shape))
+	for _, p := range s.places.Places {
+		for i, d := range p.Offsets {
+			axis := len(shape) - len(p.Offsets) + i
+			s.low[axis], s.high[axis] = max(s.low[axis], -d), max(s.high[axis], d)
+		}
+	}
+	if iter.Size(shape) == 0 {
+		return
+	}
+	for axis, n := range shape {
+		most := n
+		switch s.places.Border {
+		case BorderReflect:
+			most = n - 1
+		case BorderKeep, BorderConstant:
+			continue
+		}
+		if far := max(s.low[axis], s.high[axis]); far > most {
+			panic(&Error{Op: s.call.label(), Kind: ErrShape, Shapes: [][]int{shape}, Axis: axis - len(shape),
+				Detail: fmt.Sprintf("neighbourhoods reach %d beyond axis %d of shape %s, whose size %d gives %d by the border %s; give a larger array, or generate with another border",
+					far, axis-len(shape), ShapeText(shape), n, most, s.places.Border)})
+		}
+	}
+}
+
+// run computes what is within the array in one pass, and then the strips along its border.
+func (s *stencil) run() {
+	shape := s.z.Layout.Shape()
+	from, to := make([]int, len(shape)), Clone(shape)
+	var strips [][2][]int
+	axes := []int{} // of the strips
+	for axis, n := range shape {
+		low, high := s.low[axis], n-s.high[axis]
+		if low >= high { // no element has a whole neighbourhood
+			low, high = n, n
+		}
+		for _, strip := range [][2]int{{0, low}, {high, n}} {
+			if strip[0] < strip[1] {
+				b, e := Clone(from), Clone(to)
+				b[axis], e[axis] = strip[0], strip[1]
+				strips, axes = append(strips, [2][]int{b, e}), append(axes, axis)
+			}
+		}
+		from[axis], to[axis] = low, high
+	}
+	s.inside(from, to)
+	for i, strip := range strips {
+		if b, e := strip[0], strip[1]; !isEmpty(b, e) {
+			s.border(b, e, axes[i])
+		}
+	}
+}
+
+// stencilTile is how many bytes of a row are computed before the next: the rows that a neighbourhood has stay in the caches.
+const stencilTile = 64 << 10
+
+// inside computes the elements between two indices, whose neighbourhoods are whole.
+func (s *stencil) inside(from, to []int) {
+	if isEmpty(from, to) {
+		return
+	}
+	last := len(from) - 1
+	tile := max(1, stencilTile/max(1, s.z.Width))
+	end := to[last]
+	from, to = Clone(from), Clone(to)
+	for to[last] = min(end, from[last]+tile); ; to[last] = min(end, from[last]+tile) {
+		s.compute(from, to, func(p Place) *Header {
+			h := s.args[p.Operand].Head
+			b, e := Clone(from), Clone(to)
+			for i, d := range p.Offsets {
+				axis := len(b) - len(p.Offsets) + i
+				b[axis], e[axis] = b[axis]+d, e[axis]+d
+			}
+			return h.box(b, e)
+		})
+		if from[last] = to[last]; from[last] == end {
+			return
+		}
+	}
+}
+
+// compute computes the elements between two indices from the operands that place returns for arrays.
+func (s *stencil) compute(from, to []int, place func(p Place) *Header) {
+	args := make([]Arg, len(s.call.Args))
+	for k, p := range s.places.Places {
+		if args[k] = s.call.Args[k]; args[k].Head != nil {
+			args[k].Head = place(p)
+		}
+	}
+	z := s.z.box(from, to)
+	s.call.compute(z, z.Layout.Shape(), args)
+}
+
+// border computes the elements between two indices, a thin strip along one side of an axis, from arrays that have what is beyond.
+func (s *stencil) border(from, to []int, axis int) {
+	if s.places.Border == BorderKeep {
+		Type{Kind: s.z.Kind}.Move(s.z.box(from, to), s.args[s.kept()].Head.box(from, to))
+		return
+	}
+	padded := make([]*Header, len(s.args))
+	s.compute(from, to, func(p Place) *Header {
+		h := s.args[p.Operand].Head
+		if p.Offsets == nil {
+			return h.box(from, to)
+		}
+		if padded[p.Operand] == nil {
+			padded[p.Operand] = s.padded(h, from, to, axis)
+		}
+		b, e := make([]int, len(from)), make([]int, len(from))
+		for i := range b {
+			b[i] = s.low[i]
+			if k := i - len(b) + len(p.Offsets); k >= 0 {
+				b[i] += p.Offsets[k]
+			}
+			e[i] = b[i] + to[i] - from[i]
+		}
+		return padded[p.Operand].box(b, e)
+	})
+}
+
+// kept returns the first operand with neighbourhoods.
+func (s *stencil) kept() int {
+	first := len(s.args)
+	for _, p := range s.places.Places {
+		if p.Offsets != nil {
+			first = min(first, p.Operand)
+		}
+	}
+	return first
+}
+
+// padded returns what neighbourhoods of the elements of h between two indices read, an array. The axis along which there are few
+// is taken first.
+func (s *stencil) padded(h *Header, from, to []int, first int) *Header {
+	t := Type{Kind: h.Kind}
+	for i := range from {
+		axis := i
+		if i == 0 {
+			axis = first
+		} else if i <= first {
+			axis = i - 1
+		}
+		h = s.along(t, h, axis, from[axis]-s.low[axis], to[axis]+s.high[axis])
+	}
+	return h
+}
+
+// along returns the elements of h from one index of an axis to another, which may be beyond it.
+func (s *stencil) along(t Type, h *Header, axis, from, to int) *Header {
+	n := h.Layout.Shape()[axis]
+	if from >= 0 && to <= n {
+		y := h.part(axis, from, to-from)
+		return &y
+	}
+	shape := Clone(h.Layout.Shape())
+	shape[axis] = to - from
+	t.CheckShape(s.call.label(), shape)
+	z := t.New(shape)
+	copied := func(at, source, count int) {
+		target, x := z.part(axis, at-from, count), h.part(axis, source, count)
+		t.Move(&target, &x)
+	}
+	if low, high := max(from, 0), min(to, n); low < high {
+		copied(low, low, high-low)
+	}
+	for i := from; i < to; i++ {
+		if i >= 0 && i < n {
+			continue
+		}
+		switch s.places.Border {
+		case BorderWrap:
+			copied(i, (i+n)%n, 1)
+		case BorderReflect:
+			if i < 0 {
+				copied(i, -i, 1)
+			} else {
+				copied(i, 2*(n-1)-i, 1)
+			}
+		default:
+			outside := floatScalarOf(s.places.Outside)
+			if h.Kind == reflect.Bool {
+				outside = Scalar{class: boolScalar, u: uint64(s.places.Outside)}
+			}
+			target := z.part(axis, i-from, 1)
+			Fill(&target, outside)
+		}
+	}
+	return z
+}
+
+// box returns the view of h between two indices.
+func (h *Header) box(from, to []int) *Header {
+	y := h.sameMemory()
+	y.Layout.SetCopy(&h.Layout)
+	shape, strides := y.Layout.Shape(), y.Layout.Strides()
+	offset := 0
+	for i := range from {
+		shape[i] = to[i] - from[i]
+		offset += from[i] * strides[i]
+	}
+	y.Advance(offset)
+	return &y
+}
+
+// isEmpty reports whether there is no element between two indices.
+func isEmpty(from, to []int) bool {
+	for i := range from {
+		if from[i] >= to[i] {
+			return true
+		}
+	}
+	return false
+}

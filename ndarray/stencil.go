@@ -1,0 +1,102 @@
+package ndarray
+
+import (
+	"fmt"
+
+	"ndgo/internal/core"
+	"ndgo/ufunc"
+)
+
+// A Near is the neighbourhood of an element of an array: what a function of neighbourhoods, marked ndgo:stencil, reads. The
+// generator makes operators of such functions, which compute whole arrays; see ndgo/gen.
+type Near[T Element] struct {
+	array   *NDArray[T]
+	border  string
+	outside T
+	index   []int
+}
+
+// Around returns the neighbourhood of the element of x at index, by which a function of neighbourhoods can be called by hand.
+// Border says what is beyond x: wrap, where an axis is a ring; reflect, where it is turned around at its first and its last
+// element, which are not repeated; constant, where it is outside; or keep, where nothing is. Another border panics with
+// [ErrOption], an index out of range with [ErrIndex].
+func Around[T Element](x *NDArray[T], border string, outside T, index ...int) Near[T] {
+	switch border {
+	case core.BorderKeep, core.BorderWrap, core.BorderReflect, core.BorderConstant:
+	default:
+		core.Fail("Around", ErrOption, "there is no border %q; give keep, wrap, reflect or constant", border)
+	}
+	x.At(index...) // panics where there is no such element
+	own := make([]int, len(index))
+	for axis, i := range index {
+		own[axis] = (i + x.Dim(axis)) % x.Dim(axis)
+	}
+	return Near[T]{x, border, outside, own}
+}
+
+// At returns the element that is offsets away along the last axes, one for each: At(0, 0) is the element itself, At(-1, 0) the one
+// above it. In a function marked ndgo:stencil offsets are constants.
+//
+// What is beyond the array is as its border says; with the border keep it panics with [ErrIndex]. More offsets than axes panic with
+// [ErrIndex], too.
+func (u Near[T]) At(offsets ...int) T {
+	shape := u.array.Shape()
+	if len(offsets) > len(shape) {
+		core.Fail("At", ErrIndex, "there are %d offsets for %s; give one for each of the last axes", len(offsets), core.Count(len(shape), "axis", "axes"))
+	}
+	index := append([]int(nil), u.index...)
+	for k, d := range offsets {
+		axis := len(shape) - len(offsets) + k
+		n := shape[axis]
+		i := index[axis] + d
+		for i < 0 || i >= n {
+			switch u.border {
+			case core.BorderConstant:
+				return u.outside
+			case core.BorderWrap:
+				i = (i%n + n) % n
+			case core.BorderReflect:
+				if n == 1 {
+					i = 0
+				} else if i < 0 {
+					i = -i
+				} else {
+					i = 2*(n-1) - i
+				}
+			default:
+				panic(&Error{Op: "At", Kind: ErrIndex, Shapes: [][]int{shape}, Axis: axis - len(shape), Index: append([]int(nil), u.index...),
+					Detail: fmt.Sprintf("the neighbour at %s of index %s is beyond shape %s; name another border", core.ShapeText(offsets), core.ShapeText(u.index), core.ShapeText(shape))})
+			}
+		}
+		index[axis] = i
+	}
+	return u.array.At(index...)
+}
+
+// A Neighbourhood is what an operator on neighbourhoods reads for each element of its result.
+//
+// It is for generated code.
+type Neighbourhood = core.Neighbourhood
+
+// A Place is an element of a [Neighbourhood].
+//
+// It is for generated code.
+type Place = core.Place
+
+// Stencil returns the results of op of the neighbourhoods of all elements of args, in a new array. T is the element type of the
+// first operand.
+//
+// It is for generated code.
+func Stencil[R, T any](op *ufunc.Operator, places *Neighbourhood, args ...Arg) *NDArray[R] {
+	return typed[R](core.Stencil(op.Name, op, places, firstKind[T](args[places.Places[0].Operand:]), kindOf[R](), nil, args))
+}
+
+// StencilInto sets dst to what [Stencil] returns, and returns dst, whose shape must be that of the result. What overlaps dst is
+// read as if it had been copied first. Name is what errors call the function.
+//
+// It is for generated code.
+func StencilInto[R, T any](name string, dst *NDArray[R], op *ufunc.Operator, places *Neighbourhood, args ...Arg) *NDArray[R] {
+	dst.head().Check(name)
+	core.Stencil(name, op, places, firstKind[T](args[places.Places[0].Operand:]), kindOf[R](), dst.head(), args)
+	return dst
+}
