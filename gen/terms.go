@@ -50,7 +50,7 @@ func (o *Output) vectoriseReductions(a *vector.Assembly, op *Operator, l *Loop) 
 		for _, own := range j.Loops {
 			if own.Out() == l.Out() {
 				join, err := o.build(own)
-				all = append(all, o.vectoriseReduction(a, op, &Vectorised{Loop: l, Refused: err, reduces: true}, term, join))
+				all = append(all, o.vectoriseReduction(a, op, &Vectorised{Loop: l, Refused: err, reduces: true, unsound: o.unsound(l, join)}, term, join))
 			}
 		}
 		return all
