@@ -2,9 +2,10 @@
 // element of the axes before, which are a stack.
 //
 //   - Systems of equations: [Solve], [Inv], [Det], [SLogDet].
-//   - Decompositions: [Cholesky], [QR].
-//   - Of matrices: [MatrixPower], [MatrixNorm], [Trace], [Diagonal]; of vectors: [VectorNorm].
-//   - Options: [Upper], [Complete], [Order], beside nd.Axis, nd.KeepDims and nd.Offset.
+//   - Decompositions: [Cholesky], [QR], [SVD], [SVDVals]; of symmetric and Hermitian matrices: [Eigh], [EigValsH].
+//   - Least squares, and what singular values say: [LstSq], [Pinv], [MatrixRank], [Cond].
+//   - Of matrices: [MatrixPower], [Expm], [MatrixNorm], [Trace], [Diagonal]; of vectors: [VectorNorm].
+//   - Options: [Upper], [Complete], [Reduced], [Tolerance], [Order], [Nuclear], beside nd.Axis, nd.KeepDims and nd.Offset.
 //   - Errors: [ErrSingular], [ErrNotPositive].
 //
 // Products of matrices and vectors are in package ndarray: nd.MatMul, nd.VecDot, nd.TensorDot, nd.Outer, nd.Cross and nd.Kron.

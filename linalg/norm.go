@@ -28,7 +28,11 @@ func VectorNorm[T nd.Inexact](x *nd.NDArray[T], options ...nd.Option) *nd.NDArra
 	const op = "linalg.VectorNorm"
 	nd.In(x).Head.Check(op)
 	o := core.TakeOptions(op, options, core.AxisOption, core.KeepDimsOption, core.NormOrderOption)
-	p := order(o.Get(core.NormOrderOption), 2)
+	given := o.Get(core.NormOrderOption)
+	if given != nil && given.Real[1] != 0 {
+		core.Fail(op, nd.ErrOption, "Nuclear is a norm of matrices; use MatrixNorm, or Order")
+	}
+	p := order(given, 2)
 	shape := x.Shape()
 	chosen := core.ChosenAxes(op, shape, &o)
 	if math.IsInf(p, 0) {

@@ -168,12 +168,7 @@ func (f *field[T]) reflection(v []T) (beta float64, tau T) {
 
 // norm returns the length of v, without overflow of squares.
 func (f *field[T]) norm(v []T) float64 {
-	most := 0.0
-	for _, e := range v {
-		if a := f.abs(e); !(a <= most) {
-			most = a
-		}
-	}
+	most := f.greatest(v)
 	if most == 0 || math.IsInf(most, 0) || most != most {
 		return most
 	}
@@ -186,4 +181,12 @@ func (f *field[T]) norm(v []T) float64 {
 		sum += a * a
 	}
 	return down * math.Sqrt(sum)
+}
+
+// greatest returns the greatest absolute value of v, NaN if one is.
+func (f *field[T]) greatest(v []T) (most float64) {
+	for _, e := range v {
+		most = max(most, f.abs(e))
+	}
+	return most
 }

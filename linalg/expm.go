@@ -1,0 +1,53 @@
+package linalg
+
+import (
+	"math"
+
+	nd "ndgo/ndarray"
+)
+
+// padeBound is the norm up to which the quotient of [Expm] is exact to float64, and pade has its coefficients.
+//
+// Source: N. J. Higham, The Scaling and Squaring Method for the Matrix Exponential Revisited, 2005, tables 2.3 and algorithm 2.3.
+const padeBound = 5.371920351148152
+
+var pade = [14]float64{64764752532480000, 32382376266240000, 7771770303897600, 1187353796428800, 129060195264000, 10559470521600, 670442572800,
+	33522128640, 1323241920, 40840800, 960960, 16380, 182, 1}
+
+// Expm returns the exponentials of square matrices, Σ aᵏ/k!, by a quotient of polynomials of a/2ⁿ and n squares, with one n for all matrices of
+// a stack. Infinities and NaN make all results NaN. Matrices that are not square panic with nd.ErrShape.
+func Expm[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
+	_, size, _ := view("linalg.Expm", a, true)
+	if a.Size() == 0 {
+		return a.Copy()
+	}
+	f := fieldOf[T]()
+	norm := f.greatest(elementsOf(MatrixNorm(a, Order(1))))
+	if math.IsInf(norm, 0) || norm != norm {
+		return nd.FullLike(a, f.of(math.NaN()))
+	}
+	squares := 0
+	if norm > padeBound {
+		_, squares = math.Frexp(norm / padeBound)
+	}
+	for left := squares; left > 0; left -= min(left, 60) { // in steps that float32 has
+		a = nd.Multiply(a, f.of(math.Ldexp(1, -min(left, 60))))
+	}
+	one := nd.Eye[T](size)
+	a2 := nd.MatMul(a, a)
+	a4 := nd.MatMul(a2, a2)
+	a6 := nd.MatMul(a4, a2)
+	sum := func(six, four, two int) *nd.NDArray[T] {
+		return nd.Add(nd.Multiply(a6, f.of(pade[six]/pade[0])), nd.Multiply(a4, f.of(pade[four]/pade[0])), nd.Multiply(a2, f.of(pade[two]/pade[0])))
+	}
+	odd := nd.MatMul(a, nd.Add(nd.MatMul(a6, sum(13, 11, 9)), sum(7, 5, 3), nd.Multiply(one, f.of(pade[1]/pade[0]))))
+	even := nd.Add(nd.MatMul(a6, sum(12, 10, 8)), sum(6, 4, 2), one)
+	z, err := Solve(nd.Subtract(even, odd), nd.Add(even, odd))
+	if err != nil { // the denominator of a norm within the bound has an inverse
+		panic(err)
+	}
+	for range squares {
+		z = nd.MatMul(z, z)
+	}
+	return z
+}

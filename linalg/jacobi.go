@@ -1,0 +1,125 @@
+package linalg
+
+import (
+	"math"
+	"slices"
+
+	nd "ndgo/ndarray"
+)
+
+// A turn is the rotation of two rows x and y to c·x - s·phase·y and s·conj(phase)·x + c·y.
+type turn[T nd.Inexact] struct {
+	c, s, t float64
+	phase   T
+}
+
+// turnOf returns the turn after which what had the products alpha of x by itself, beta of y by itself and gamma of x by y has none of x by
+// y. The angle is the lesser of two.
+func (f *field[T]) turnOf(alpha, beta float64, gamma T) turn[T] {
+	size := f.abs(gamma)
+	zeta := (beta - alpha) / (2 * size)
+	t := math.Copysign(1/(math.Abs(zeta)+math.Hypot(1, zeta)), zeta)
+	c := 1 / math.Hypot(1, t)
+	return turn[T]{c, c * t, t, gamma / f.of(size)}
+}
+
+// rows turns x and y, of the same length.
+func (r *turn[T]) rows(f *field[T], x, y []T) {
+	c, p, q := f.of(r.c), f.of(r.s)*r.phase, f.of(r.s)*f.conj(r.phase)
+	y = y[:len(x)]
+	for i, v := range x {
+		w := y[i]
+		x[i], y[i] = c*v-p*w, q*v+c*w
+	}
+}
+
+// mostSweeps is how often all pairs of rows are turned at most. Ten are usual, since angles become squares of themselves.
+const mostSweeps = 60
+
+// orthogonalize turns the rows of b until they are orthogonal, each pair to working precision in relation to their lengths, and w with
+// them. It returns their lengths.
+//
+// Source: M. R. Hestenes, Inversion of Matrices by Biorthogonalization and Related Results, 1958; J. Demmel, K. Veselić, Jacobi's
+// Method is More Accurate than QR, 1992.
+func (b block[T]) orthogonalize(w block[T]) (lengths []float64) {
+	n := b.rows
+	squares := make([]float64, n)
+	bound := b.epsilon * math.Sqrt(float64(b.columns))
+	for sweep, turned := 0, true; turned && sweep < mostSweeps; sweep++ {
+		turned = false
+		for i := range n {
+			squares[i] = b.re(b.dot(b.row(i), b.row(i)))
+		}
+		for i := range n {
+			for j := i + 1; j < n; j++ {
+				x, y := b.row(i), b.row(j)
+				gamma := b.dot(x, y)
+				size := b.abs(gamma)
+				if size == 0 || !(size > bound*math.Sqrt(squares[i])*math.Sqrt(squares[j])) {
+					continue
+				}
+				r := b.turnOf(squares[i], squares[j], gamma)
+				r.rows(b.field, x, y)
+				r.rows(b.field, w.row(i), w.row(j))
+				squares[i] = max(0, squares[i]-r.t*size)
+				squares[j] += r.t * size
+				turned = true
+			}
+		}
+	}
+	for i := range n {
+		squares[i] = b.norm(b.row(i))
+	}
+	return squares
+}
+
+// diagonalize turns rows and columns of a, which is Hermitian, until all but the diagonal is negligible beside the whole, and the rows of w.
+//
+// Source: C. G. J. Jacobi, 1846; G. Golub, C. Van Loan, Matrix Computations, section 8.5.
+func (a block[T]) diagonalize(w block[T]) {
+	n := a.rows
+	bound := a.epsilon / 8 * a.norm(a.whole[a.top*a.step:][:n*n]) / float64(n)
+	for sweep, turned := 0, true; turned && sweep < mostSweeps; sweep++ {
+		turned = false
+		for i := range n {
+			for j := i + 1; j < n; j++ {
+				x, y := a.row(i), a.row(j)
+				gamma := x[j]
+				if !(a.abs(gamma) > bound) {
+					continue
+				}
+				r := a.turnOf(a.re(x[i]), a.re(y[j]), gamma)
+				r.rows(a.field, x, y)
+				r.phase = a.conj(r.phase)
+				c, p, q := a.of(r.c), a.of(r.s)*r.phase, a.of(r.s)*a.conj(r.phase)
+				for k := range n {
+					z := a.row(k)
+					v, u := z[i], z[j]
+					z[i], z[j] = c*v-p*u, q*v+c*u
+				}
+				x[j], y[i] = 0, 0
+				r.phase = a.conj(r.phase)
+				r.rows(a.field, w.row(i), w.row(j))
+				turned = true
+			}
+		}
+	}
+}
+
+// ordered returns the positions of values in ascending order.
+func ordered(values []float64) []int {
+	list := make([]int, len(values))
+	for i := range list {
+		list[i] = i
+	}
+	slices.SortStableFunc(list, func(i, j int) int {
+		switch {
+		case values[i] < values[j]:
+			return -1
+		case values[i] > values[j]:
+			return 1
+		}
+		return 0
+	})
+	return list
+}

@@ -1,0 +1,123 @@
+package linalg
+
+import (
+	"math"
+
+	"ndgo/internal/core"
+	"ndgo/internal/iter"
+	nd "ndgo/ndarray"
+)
+
+// Tolerance is the part of the greatest singular value below which [MatrixRank], [Pinv] and [LstSq] take others for 0. Without it, that is
+// the greater of the numbers of rows and columns times the distance from 1 to the next number of the type.
+func Tolerance(part float64) nd.Option {
+	return nd.Option{Name: core.ToleranceOption, Real: [2]float64{part, 0}}
+}
+
+// tolerance returns the part that options choose for m×n matrices of T.
+func tolerance[T nd.Inexact](given *nd.Option, m, n int) float64 {
+	if given != nil {
+		return given.Real[0]
+	}
+	f := fieldOf[T]()
+	return f.epsilon * float64(max(m, n))
+}
+
+// MatrixRank returns how many singular values of matrices are above [Tolerance] times the greatest: of (…, m, n), (…).
+func MatrixRank[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) *nd.NDArray[int] {
+	const op = "linalg.MatrixRank"
+	stack, m, n := view(op, a, false)
+	o := core.TakeOptions(op, options, core.ToleranceOption)
+	part := tolerance[T](o.Get(core.ToleranceOption), m, n)
+	_, s, _ := singular(op, a, true, false)
+	z := nd.Zeros[int](stack...)
+	f, k, values, ranks := fieldOf[T](), min(m, n), elementsOf(s), elementsOf(z)
+	for i := range ranks {
+		for _, v := range values[i*k:][:k] {
+			if f.re(v) > part*f.re(values[i*k]) {
+				ranks[i]++
+			}
+		}
+	}
+	return z
+}
+
+// Pinv returns the pseudoinverses of matrices, of (…, m, n), (…, n, m): those of Moore and Penrose, by the singular values that are above
+// [Tolerance] times the greatest.
+func Pinv[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
+	const op = "linalg.Pinv"
+	_, m, n := view(op, a, false)
+	o := core.TakeOptions(op, options, core.ToleranceOption)
+	u, s, vh := singular(op, a, true, true)
+	invert(s, tolerance[T](o.Get(core.ToleranceOption), m, n))
+	return nd.MatMul(nd.Multiply(adjoint(vh), s.ExpandDims(-2)), adjoint(u))
+}
+
+// invert sets the singular values in s that are above a part of the greatest of theirs to their reciprocals, and others to 0.
+func invert[T nd.Inexact](s *nd.NDArray[T], part float64) {
+	f, k, values := fieldOf[T](), s.Dim(-1), elementsOf(s)
+	for i := 0; i+k <= len(values) && k > 0; i += k {
+		bound := part * f.re(values[i])
+		for j := range k {
+			if v := f.re(values[i+j]); v > bound || v != v {
+				values[i+j] = f.of(1 / v)
+			} else {
+				values[i+j] = 0
+			}
+		}
+	}
+}
+
+// LstSq returns the solutions x of least length of the least squares |a·x - b|: of a (…, m, n) and b (…, m, k), where … broadcast, (…, n, k). A b of
+// one axis is one vector for all matrices, and gives (…, n). Singular values up to [Tolerance] times the greatest count as 0. Another
+// number of rows of b panics with nd.ErrShape.
+func LstSq[T nd.Inexact](a, b *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
+	const op = "linalg.LstSq"
+	_, m, n := view(op, a, false)
+	nd.In(b).Head.Check(op)
+	o := core.TakeOptions(op, options, core.ToleranceOption)
+	vector := b.NDim() == 1
+	if vector {
+		b = b.ExpandDims(1)
+	}
+	stack, rows, _ := view(op, b, false)
+	if rows != m {
+		panic(&nd.Error{Op: op, Kind: nd.ErrShape, Shapes: [][]int{a.Shape(), b.Shape()}, Axis: -2,
+			Detail: "matrices of shape " + core.ShapeText(a.Shape()) + " have other rows than right sides of shape " + core.ShapeText(b.Shape())})
+	}
+	own := a.Shape()
+	if _, fault := iter.Broadcast(core.Clone(own[:len(own)-2]), stack); fault != 0 {
+		core.FailBroadcast(op, [][]int{own, b.Shape()}, fault-2)
+	}
+	u, s, vh := singular(op, a, true, true)
+	invert(s, tolerance[T](o.Get(core.ToleranceOption), m, n))
+	x := nd.MatMul(adjoint(vh), nd.Multiply(nd.MatMul(adjoint(u), b), s.ExpandDims(-1)))
+	if vector {
+		x = x.Squeeze(-1)
+	}
+	return x
+}
+
+// Cond returns the condition numbers of matrices, of (…, m, n), (…): the greatest of their singular values by the least, infinite where that is 0. Those of
+// matrices without elements panic with nd.ErrEmpty.
+func Cond[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
+	const op = "linalg.Cond"
+	stack, m, n := view(op, a, false)
+	checkElements(op, a, m, n)
+	_, s, _ := singular(op, a, true, false)
+	f, k, values, z := fieldOf[T](), min(m, n), elementsOf(s), nd.Zeros[T](stack...)
+	for i, results := 0, elementsOf(z); i < len(results); i++ {
+		first, last := f.re(values[i*k]), f.re(values[i*k+k-1])
+		if results[i] = f.of(first / last); last == 0 {
+			results[i] = f.of(math.Inf(1))
+		}
+	}
+	return z
+}
+
+// checkElements panics if m×n matrices have no elements.
+func checkElements[T nd.Inexact](op string, a *nd.NDArray[T], m, n int) {
+	if m == 0 || n == 0 {
+		panic(&nd.Error{Op: op, Kind: nd.ErrEmpty, Shapes: [][]int{a.Shape()}, Detail: "matrices of shape " + core.ShapeText(a.Shape()) + " have no elements"})
+	}
+}
