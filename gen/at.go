@@ -95,6 +95,14 @@ func (k *kernelFile) atTable(f *jen.File) {
 //	func atAddInt8(r *ufunc.Row) {
 //		for more := r.Rows > 0; more; more = r.Next() {
 //			z, x, at := ufunc.Rest[int8](r, 0), ufunc.Rest[int8](r, 1), ufunc.Rest[int64](r, 2)
+//			if r.Repeated(0) && r.Packed(1, 1) && r.Packed(2, 8) {
+//				values := ufunc.Slice[int8](r, 1)
+//				for i, place := range ufunc.Slice[int64](r, 2) {
+//					element := z.Away(place)
+//					*element = ops.Add[int8](*element, values[i])
+//				}
+//				continue
+//			}
 //			for range r.N - r.Done {
 //				element := z.Away(*at.At(0))
 //				*element = ops.Add[int8](*element, *x.At(0))
@@ -105,7 +113,8 @@ func (k *kernelFile) atTable(f *jen.File) {
 func (k *kernelFile) atLoop(f *jen.File, l *Loop) {
 	names := []jen.Code{jen.Id("z"), jen.Id("x"), jen.Id("at")}
 	var runs, next []jen.Code
-	for i, e := range []element{l.Element(), l.Element(), "int64"} {
+	kinds := []element{l.Element(), l.Element(), "int64"}
+	for i, e := range kinds {
 		runs = append(runs, k.ufunc("Rest").Index(e.code()).Call(jen.Id(k.row), jen.Lit(i)))
 		next = append(next, jen.Add(names[i]).Dot("Next").Call())
 	}
@@ -113,6 +122,19 @@ func (k *kernelFile) atLoop(f *jen.File, l *Loop) {
 	f.Commentf("%s joins elements one after the other: an element may be named again.", k.function("at", l))
 	k.kernel(f, "at", l).Block(k.runs(func(g *jen.Group) {
 		g.List(names...).Op(":=").List(runs...)
+		row := jen.Id(k.row)
+		isPacked := jen.Add(row).Dot("Repeated").Call(jen.Lit(0))
+		for i, e := range kinds[1:] {
+			isPacked.Op("&&").Add(row).Dot("Packed").Call(jen.Lit(i+1), e.sizeCode())
+		}
+		g.If(isPacked).Block(
+			jen.Id("values").Op(":=").Add(k.ufunc("Slice")).Index(l.Element().code()).Call(row, jen.Lit(1)),
+			jen.For(jen.List(jen.Id("i"), jen.Id("place")).Op(":=").Range().Add(k.ufunc("Slice")).Index(jen.Int64()).Call(row, jen.Lit(2))).Block(
+				jen.Id("element").Op(":=").Id("z").Dot("Away").Call(jen.Id("place")),
+				jen.Add(element).Op("=").Add(k.call(l, element, jen.Id("values").Index(jen.Id("i")))),
+			),
+			jen.Continue(),
+		)
 		g.For(jen.Range().Id(k.row).Dot("N").Op("-").Id(k.row).Dot("Done")).Block(
 			jen.Id("element").Op(":=").Id("z").Dot("Away").Call(at("at", jen.Lit(0))),
 			jen.Add(element).Op("=").Add(k.call(l, element, at("x", jen.Lit(0)))),

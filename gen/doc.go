@@ -32,8 +32,9 @@
 // Operands and results may be 24 together. The functions have names with small first letters, and either one type parameter, of the first operand and perhaps of others, or
 // none. The first makes Hypot3, Hypot3Into and Hypot3InPlace, of which the last is there if the results have the types of
 // the first operands. The second makes Dot and DotInto, with the options of nd.Sum. Partial results are joined as acc is
-// with the term at the end, by an operator + * & | ^ && ||, min, max or a function of two, in any order: it must be
-// associative and commutative, which the generated test tries. Generated files are called as the file of the functions, with
+// with the term, by an operator + * & | ^ && ||, min, max or a function of two, in any order. A term may depend on a condition,
+// as in if x > y { acc++ }. A function whose result depends on the order, as that of acc - x does, and an identity that changes a
+// result, are refused by an example; the generated test tries more. Generated files are called as the file of the functions, with
 // z_ in front, and have its build constraints. What belongs to files that are excluded is left alone: GOFLAGS=-tags=NAME go
 // tool gen or, for an operating system, GOOS=NAME $(go tool -n gen) chooses other files.
 //
@@ -46,7 +47,7 @@
 // ends where that does not, on NaN perhaps: write such loops with a limit. Elements of an array are read at any index, if
 // there are 64 of them at most, and set at constant ones; an index out of range panics as it does in Go. A slice is a literal, or a
 // part of one with constant bounds, whose elements are only read. Function literals begin a local variable, or are called at
-// once, and do not change the variables around them. A function with the directive
+// once, and do not change the variables around them. The functions of math/bits are compiled, but those that divide. A function with the directive
 // //ndgo:rare in its comment may be any Go: elements that reach it are computed one by one, and what was computed before one
 // of them panics is written. A float that is out of range of the integer it is converted to gives what Go gives on amd64,
 // which other processors may not.

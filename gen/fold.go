@@ -49,7 +49,8 @@ func (c *checker) foldAs(op *Operator, d *Definition, directive Directive) bool 
 	f.join, f.plain = c.joins(d, f)
 	if f.join == nil && (params.Len() > 2 || !types.Identical(params.At(1).Type(), params.At(0).Type())) {
 		c.wrong(d.Decl.Name.Pos(), "%s does not say how to join what was accumulated: end with return %s + term, "+
-			"or with * & | ^ && || min, max or a function of two in place of +, and use %[2]s nowhere else", d.Func.Name(), params.At(0).Name())
+			"or with * & | ^ && || min, max or a function of two in place of +, add terms under conditions by %[2]s += term or "+
+			"%[2]s++, and use %[2]s nowhere else", d.Func.Name(), params.At(0).Name())
 		return false
 	}
 	return true
@@ -79,68 +80,4 @@ func (c *checker) identity(d *Definition, directive Directive, f *fold) *vector.
 	}
 	c.wrong(directive.Pos, "ndgo:reduce needs the reduction of no elements, as in identity=0")
 	return nil
-}
-
-// joins returns what emits acc ⊕ term, if the only return of d is of this form and acc stands nowhere else. It reports
-// whether the term is an element.
-func (c *checker) joins(d *Definition, f *fold) (join func(acc, term string) *jen.Statement, plain bool) {
-	info, params := c.pkg.TypesInfo, d.Func.Signature().Params()
-	uses, returned := 0, []*ast.ReturnStmt(nil)
-	isAcc := func(x ast.Expr) bool {
-		name, ok := ast.Unparen(x).(*ast.Ident)
-		return ok && info.Uses[name] == params.At(0)
-	}
-	ast.Inspect(d.Decl.Body, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.Ident:
-			if isAcc(n) {
-				uses++
-			}
-		case *ast.ReturnStmt:
-			returned = append(returned, n)
-		}
-		return true
-	})
-	if uses != 1 || len(returned) != 1 || len(returned[0].Results) != 1 {
-		return nil, false
-	}
-	var first, second, term ast.Expr
-	var emit func(x, y jen.Code) *jen.Statement
-	keeps := false // every element, joined with the identity: not products of infinities, nor what functions do
-	switch x := ast.Unparen(returned[0].Results[0]).(type) {
-	case *ast.BinaryExpr:
-		if !slices.Contains([]token.Token{token.ADD, token.MUL, token.AND, token.OR, token.XOR, token.LAND, token.LOR}, x.Op) {
-			return nil, false
-		}
-		first, second, keeps = x.X, x.Y, x.Op != token.MUL
-		emit = func(l, r jen.Code) *jen.Statement { return jen.Add(l).Op(x.Op.String()).Add(r) }
-	case *ast.CallExpr:
-		if len(x.Args) != 2 {
-			return nil, false
-		}
-		first, second, keeps = x.Args[0], x.Args[1], info.Types[x.Fun].IsBuiltin()
-		emit = func(l, r jen.Code) *jen.Statement {
-			if copied := c.manifest.copies.callee(x); copied != "" {
-				return jen.Id(copied).Call(l, r)
-			}
-			return c.code(x.Fun, info).Call(l, r)
-		}
-	default:
-		return nil, false
-	}
-	switch {
-	case isAcc(first):
-		term = second
-		join = func(acc, term string) *jen.Statement { return emit(jen.Id(acc), jen.Id(term)) }
-	case isAcc(second):
-		term = first
-		join = func(acc, term string) *jen.Statement { return emit(jen.Id(term), jen.Id(acc)) }
-	default:
-		return nil, false
-	}
-	f.result, f.term = returned[0].Results[0], term
-	element, ok := ast.Unparen(term).(*ast.Ident)
-	plain = ok && keeps && params.Len() == 2 && info.Uses[element] == params.At(1) && len(d.Decl.Body.List) == 1 &&
-		types.Identical(params.At(0).Type(), params.At(1).Type())
-	return join, plain
 }

@@ -78,6 +78,7 @@ func kernels(o *Output) {
 					}
 					if op.hasSquares(l) {
 						o.kernelFile(op).reduceSquares(f, l)
+						o.kernelFile(op).eightSquares(f, l)
 					}
 				}
 			})

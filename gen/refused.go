@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"ndgo/gen/vector"
 )
@@ -25,6 +26,11 @@ func (o *Output) refused() error {
 	}
 	for _, v := range o.Vectorised {
 		note(v, "")
+		if v.unsound != "" {
+			at := o.marked.Fset.Position(v.Decl.Name.Pos())
+			at.Filename = o.relative(at.Filename)
+			wrong.add(at, "%s is no reduction: %s", v.Func.Name(), v.unsound)
+		}
 		for _, special := range v.Special {
 			if v.Refused == nil { // else it says the same
 				note(special, "where a constant is "+special.Constant.Text+", ")
@@ -42,7 +48,7 @@ func (o *Output) refused() error {
 }
 
 // refusal adds r to what is wrong: what it is about, its text, a line for each call that leads there, and the way out that the
-// function d always has.
+// function d has, if it is one that is marked.
 func (o *Output) refusal(wrong *mistakes, r *vector.Refusal, what string, d *Definition) {
 	at := r.Pos
 	at.Filename = o.relative(at.Filename)
@@ -51,5 +57,8 @@ func (o *Output) refusal(wrong *mistakes, r *vector.Refusal, what string, d *Def
 		c.Pos.Filename = o.relative(c.Pos.Filename)
 		text += fmt.Sprintf("\n\t%s: in the call of %s", c.Pos, c.Function)
 	}
-	wrong.add(at, "%s\n\tor write //ndgo:portable in the comment of %s, which then runs as a loop in Go", text, d.Func.Name())
+	if o.marked == nil || slices.ContainsFunc(directives(d.Decl.Doc), func(x Directive) bool { return x.Name == "ufunc" || x.Name == "reduce" }) {
+		text += fmt.Sprintf("\n\tor write //ndgo:portable in the comment of %s, which then runs as a loop in Go", d.Func.Name())
+	}
+	wrong.add(at, "%s", text)
 }

@@ -50,7 +50,7 @@ func (o *Output) vectoriseReductions(a *vector.Assembly, op *Operator, l *Loop) 
 		for _, own := range j.Loops {
 			if own.Out() == l.Out() {
 				join, err := o.build(own)
-				all = append(all, o.vectoriseReduction(a, op, &Vectorised{Loop: l, Refused: err, reduces: true}, term, join))
+				all = append(all, o.vectoriseReduction(a, op, &Vectorised{Loop: l, Refused: err, reduces: true, unsound: o.unsound(l, join)}, term, join))
 			}
 		}
 		return all
@@ -62,10 +62,13 @@ func (o *Output) vectoriseReductions(a *vector.Assembly, op *Operator, l *Loop) 
 	all = append(all, o.vectoriseReduction(a, op, &Vectorised{Loop: l, Refused: err, reduces: true}, nil, join))
 	if join != nil {
 		v := &Vectorised{Loop: l, eight: true}
-		v.compile(a, v.name(op), vector.Eight(join))
+		v.compile(a, v.name(op), vector.Eight(join, nil))
 		all = append(all, v)
 	}
 	if term := o.squares(op, l); term != nil {
+		v := &Vectorised{Loop: l, eight: true, squares: true}
+		v.compile(a, v.name(op), vector.Eight(join, term))
+		all = append(all, v)
 		all = append(all, o.vectoriseReduction(a, op, &Vectorised{Loop: l, Refused: err, reduces: true, squares: true}, term, join))
 	}
 	for _, from := range op.converted(l) {
@@ -119,11 +122,34 @@ func (o *Output) squares(op *Operator, l *Loop) *vector.Func {
 //	}
 func (k *kernelFile) reduceSquares(f *jen.File, l *Loop) {
 	e, name := l.Out(), k.function("reduce", l)+"Squares"
-	of := func(name string, args ...jen.Code) *jen.Statement {
-		return jen.Qual(l.Func.Pkg().Path(), name).Types(e.code()).Call(args...)
-	}
 	f.Commentf("%s sets the result of every run to the reduction of the squares of differences.", name)
-	k.termsOf(f, name, l, k.definition(l), jen.Return(of("Square", of("Subtract", k.elementAt(e, 1), k.elementAt(e, 2)))))
+	k.termsOf(f, name, l, k.definition(l), jen.Return(squareOf(l, k.elementAt(e, 1), k.elementAt(e, 2))))
+}
+
+// squareOf emits ops.Square[float64](ops.Subtract[float64](x, y)).
+func squareOf(l *Loop, x, y jen.Code) jen.Code {
+	of := func(name string, args ...jen.Code) *jen.Statement {
+		return jen.Qual(l.Func.Pkg().Path(), name).Types(l.Out().code()).Call(args...)
+	}
+	return of("Square", of("Subtract", x, y))
+}
+
+// eightSquares emits
+//
+//	// eightAddFloat64Squares sets each result to the reduction of the squares of differences of eight elements and a ninth, by
+//	// the tree.
+//	func eightAddFloat64Squares(r *ufunc.Row) {
+//		ufunc.JoinEightTerms(r, func(x, y float64) float64 { return ops.Square[float64](ops.Subtract[float64](x, y)) }, ops.Add[float64])
+//	}
+func (k *kernelFile) eightSquares(f *jen.File, l *Loop) {
+	e, name := l.Out(), k.function("eight", l)+"Squares"
+	f.Commentf("%s sets each result to the reduction of the squares of differences of eight elements and a ninth, by", name)
+	f.Comment("the tree.")
+	f.Func().Id(name).Params(jen.Id(k.row).Op("*").Add(k.ufunc("Row"))).Block(k.ufunc("JoinEightTerms").Call(
+		jen.Id(k.row),
+		jen.Func().Params(jen.List(jen.Id("x"), jen.Id("y")).Add(e.code())).Add(e.code()).Block(jen.Return(squareOf(l, jen.Id("x"), jen.Id("y")))),
+		k.definition(l),
+	)).Line()
 }
 
 // vectoriseReduction adds the kernels of v to a, by the program join of terms that the program term makes.
@@ -168,24 +194,27 @@ func (k *kernelFile) eight(f *jen.File, l *Loop) {
 		jen.Options{Open: "{ ", Close: " }"}, k.ufunc("JoinEight").Call(jen.Id(k.row), k.definition(l))).Line()
 }
 
-// eightOf emits the loop of that, or nil if it has no kernels.
-func (k *kernelFile) eightOf(l *Loop) jen.Code {
-	loop := k.like(l)
+// eightOf emits the loop of that or, for Squares, of squares, or nothing if it has no kernels.
+func (k *kernelFile) eightOf(l *Loop, of string) (fields []jen.Code) {
+	loop, operands := k.like(l), 9
+	if of == "Squares" {
+		operands++
+	}
 	for _, v := range k.Vectorised {
-		if v.Loop != loop || !v.eight || !v.has() {
+		if v.Loop != loop || !v.eight || v.squares != (of == "Squares") || !v.has() {
 			continue
 		}
 		var kinds []jen.Code
-		for range 9 {
+		for range operands {
 			kinds = append(kinds, jen.Qual("reflect", l.Out().title()))
 		}
-		return jen.Op("&").Add(k.ufunc("Loop")).Add(lines(
+		fields = append(fields, field("Eight", jen.Op("&").Add(k.ufunc("Loop")).Add(lines(
 			field("Kinds", jen.Index().Qual("reflect", "Kind").Values(kinds...)),
-			field("Go", jen.Id(k.function("eight", l))),
+			field("Go", jen.Id(k.function("eight", l)+of)),
 			field("Kernels", jen.Op("&").Id(v.name(k.Operator)+"Kernels")),
-		))
+		))))
 	}
-	return nil
+	return fields
 }
 
 // reduceTerms emits the reduction of what l makes:
@@ -285,11 +314,9 @@ func (k *kernelFile) reductions(l *Loop) jen.Code {
 	}
 	if k.hasSquares(l) {
 		types := []element{l.Out(), l.Out(), l.Out()}
-		more = append(more, field("Squares", jen.Op("&").Add(k.ufunc("Loop")).Add(k.reduction(l, types, "", "Squares", k.function("", l)))))
+		more = append(more, field("Squares", jen.Op("&").Add(k.ufunc("Loop")).Add(k.reduction(l, types, "", "Squares", k.function("", l), k.eightOf(l, "Squares")...))))
 	}
-	if eight := k.eightOf(l); eight != nil {
-		more = append(more, field("Eight", eight))
-	}
+	more = append(more, k.eightOf(l, "")...)
 	if converted != nil {
 		more = append(more, field("Converted", jen.Index().Op("*").Add(k.ufunc("Loop")).Add(lines(converted...))))
 	}

@@ -24,6 +24,7 @@ type Vectorised struct {
 	Special     []*Vectorised // of a loop, for its constants
 	Divisor     *Vectorised   // of a loop, for any scalar, or nil
 	Refused     error
+	unsound     string // what is wrong with how it reduces
 	Tiers       []Compiled
 	slow        bool // in Go, so that operands with other steps are worth copying
 }
@@ -38,7 +39,9 @@ func (v *Vectorised) name(op *Operator) string {
 			name += "Squares"
 		}
 	case v.eight:
-		name = lower("eight" + title(name))
+		if name = lower("eight" + title(name)); v.squares {
+			name += "Squares"
+		}
 	case v.Requirement != nil:
 		name += v.Requirement.Kind
 	case v.Constant != nil:

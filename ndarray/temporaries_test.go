@@ -26,6 +26,7 @@ func TestTemporariesAreGivenBack(t *testing.T) {
 	const positions = n * strconv.IntSize / 8
 	x := nd.FromFunc(func(i []int) float64 { return float64(i[0] * 7919 % n) }, n)
 	columns, indices := x.Reshape(2, n/2), nd.AsType[int](x)
+	fromTheEnd := nd.Subtract(indices, n)
 	apart := nd.Zeros[float64](2 * n).Slice(nd.Colon.By(2))
 	apart.Assign(x)
 	places, marks := nd.Zeros[int](2*n).Slice(nd.Colon.By(2)), nd.Zeros[bool](8*n+1)
@@ -49,7 +50,7 @@ func TestTemporariesAreGivenBack(t *testing.T) {
 		{"what is assigned backwards", 0, func() { at(0).Assign(at(0).Flip()) }},
 		{"what is assigned under a mask", 0, func() { at(0).AssignMask(bools(0).Slice(nd.To(n)), at(1)) }},
 		{"a mask", 0, func() { bools(0).SetMask(bools(1), false) }},
-		{"offsets of elements", bytes, func() { nd.Take(x, indices) }},
+		{"offsets of elements", bytes, func() { nd.Take(x, fromTheEnd) }},
 		{"those of places, and what is put there", 0, func() { nd.Put(at(0), indices, at(1)) }},
 		{"those of TakeAlongAxis", bytes, func() { nd.TakeAlongAxis(x, indices) }},
 		{"what is joined at indices", 0, func() { inplace.AddAt(at(0), indices, at(1)) }},
@@ -62,6 +63,7 @@ func TestTemporariesAreGivenBack(t *testing.T) {
 		{"blocks of a product of vectors", 0, func() { nd.MatMul(x, x) }},
 		{"means of a variance", bytes / 2, func() { nd.Var(columns, nd.Axis(0)) }},
 		{"extremes along an axis", positions / 2, func() { nd.ArgMax(columns, nd.Axis(0)) }},
+		{"extremes of rows, and where they are", 8, func() { nd.ArgMax(columns.T()) }},
 		{"keys that are sorted", bytes, func() { nd.Sort(x) }},
 		{"lanes that are sorted", 0, func() { into.Sort(apart, apart) }},
 		{"positions that are sorted", 0, func() { into.ArgSort(places, x) }},

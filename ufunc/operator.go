@@ -74,7 +74,7 @@ type Loop struct {
 	Join func(*Row)
 
 	// Eight sets results to the reductions of eight elements each, as the tree reduces rows that follow one another, or is nil. A
-	// loop that is a reduction may have it.
+	// loop that is a reduction may have it. That of squares of differences has a ninth operand.
 	Eight *Loop
 
 	// Squares is the reduction of the squares of the differences of two operands, or nil. A loop that is a sum of floats has it.

@@ -50,11 +50,20 @@ func ReduceTerms[T any](r *Row, term func(r *Row, i int) T, join func(x, y T) T)
 
 // JoinEight sets each result of r to the reduction of the elements of eight operands, by the same tree.
 func JoinEight[T any](r *Row, join func(x, y T) T) {
+	joinEight(r, func(x T, _ int) T { return x }, join)
+}
+
+// JoinEightTerms does what [JoinEight] does with the terms that term makes of each of these elements and one of a ninth operand.
+func JoinEightTerms[T any](r *Row, term, join func(x, y T) T) {
+	joinEight(r, func(x T, i int) T { return term(x, *At[T](r, 9, i)) }, join)
+}
+
+func joinEight[T any](r *Row, term func(x T, i int) T, join func(x, y T) T) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		for i := r.Done; i < r.N; i++ {
 			var x [8]T
 			for k := range x {
-				x[k] = *At[T](r, 1+k, i)
+				x[k] = term(*At[T](r, 1+k, i), i)
 			}
 			for n := len(x) / 2; n > 0; n /= 2 {
 				for k := range n {

@@ -185,10 +185,11 @@ group('reductions', '''
     cumsum_ax0 | f64            | 2*n*w | cumulative sum along the first axis
 ''')
 group('products', '''
-    matmul   | f64 f32 | 3*n*n*w | of matrices with n rows and columns
-    matmul_i | i64 i32 | 3*n*n*w | of matrices of integers
-    matvec   | f64 f32 | n*w     | of a matrix and a vector
-    dot      | f64 f32 | 2*n*w   | of vectors
+    matmul   | f64 f32         | 3*n*n*w | of matrices with n rows and columns
+    matmul_i | i64 i32 i16 u8 | 3*n*n*w | of matrices of integers
+    matvec   | f64 f32         | n*w     | of a matrix and a vector
+    vecmat   | f64 f32         | n*w     | of a vector and a matrix
+    dot      | f64 f32         | 2*n*w   | of vectors
 ''')
 group('moving elements', '''
     copyto        | f64        | 2*n*w       | a[...] = b

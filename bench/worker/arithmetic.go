@@ -65,6 +65,11 @@ func numbers[T nd.Number]() cases {
 			x, y := operand[T](0, rows, columns), operand[T](1, columns)
 			return makes(func() array[T] { return nd.MatMul(x, y) })
 		},
+		"vecmat": func(n int) *peer.Operation {
+			rows, columns := peer.Matrix(n)
+			x, y := operand[T](0, rows), operand[T](1, rows, columns)
+			return makes(func() array[T] { return nd.MatMul(x, y) })
+		},
 		"dot": func(n int) *peer.Operation {
 			x, y := operand[T](0, n), operand[T](1, n)
 			return makes(func() array[T] { return nd.MatMul(x, y) })

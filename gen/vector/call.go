@@ -46,6 +46,10 @@ func (b *builder) call(c *ast.CallExpr, e scope) []*Value {
 				return values
 			}
 			b.refuseMath(c.Pos(), fn.Name())
+		case "math/bits":
+			if z := b.countBits(fn.Name(), args); z != nil {
+				return []*Value{z}
+			}
 		case "math/cmplx":
 			if values, ok := b.replaced(c, path, fn.Name(), args); ok {
 				return values

@@ -102,6 +102,8 @@ func (e *emitter) step(s step) {
 		e.begins(s)
 	case again:
 		e.again(s)
+	case gather:
+		e.gather(s)
 	case storePair:
 		e.storePair(s)
 	case store:

@@ -36,6 +36,16 @@ func (e *emitter) again(s step) {
 	e.context.Label(label + "End")
 }
 
+// gather makes K0 true where any of the masks is that are given to it one after the other, of the copies from the first on.
+func (e *emitter) gather(s step) {
+	r := e.of(s.from[0], s.v)
+	if s.copy == 0 {
+		e.emit("KMOVQ", r, reg.K0)
+		return
+	}
+	e.emit("KORQ", r, reg.K0, reg.K0)
+}
+
 func has(all []register, r register) bool {
 	for _, x := range all {
 		if x == r {

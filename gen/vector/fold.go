@@ -1,6 +1,9 @@
 package vector
 
-import "math"
+import (
+	"math"
+	"math/bits"
+)
 
 // fold returns a simpler value with the same bits as the operation in every lane, NaN payloads aside, or nil.
 func (f *Func) fold(op Op, t Type, aux uint64, a []*Value) *Value {
@@ -18,6 +21,8 @@ func (f *Func) fold(op Op, t Type, aux uint64, a []*Value) *Value {
 		return foldMultiply(t, a[0], a[1])
 	case Div:
 		return f.foldDivide(t, a[0], a[1])
+	case Rem:
+		return f.foldRemainder(t, a[0], a[1])
 	case FMA, FNMA, FMS, FNMS:
 		return f.foldFMA(op, a[0], a[1], a[2])
 	case Convert:
@@ -163,14 +168,48 @@ func (f *Func) foldShift(op Op, t Type, n uint64, x *Value) *Value {
 
 // foldDivide multiplies by the inverse of a divisor, if it is exact. So does Go, which may then fuse the product.
 func (f *Func) foldDivide(t Type, x, y *Value) *Value {
-	if !t.IsFloat() || y.Op != Const {
+	switch {
+	case y.Op != Const:
 		return nil
+	case t.IsInteger():
+		return f.foldQuotient(t, x, y.Aux)
 	}
 	fraction, exponent := math.Frexp(floatOf(t, y.Aux))
 	if math.Abs(fraction) != 0.5 || exponent < -100 || exponent > 100 {
 		return nil
 	}
 	return f.do(Mul, x, f.bits(t, floatBits(t, 1/floatOf(t, y.Aux))))
+}
+
+// foldQuotient returns x / n by shifts, if n is a power of two: a negative x, which is rounded towards zero, becomes n - 1 more.
+func (f *Func) foldQuotient(t Type, x *Value, n uint64) *Value {
+	k := uint64(bits.TrailingZeros64(n))
+	switch {
+	case n == 0 || n&(n-1) != 0 || n == t.signBit() && t.IsSigned():
+		return nil
+	case k == 0:
+		return x
+	case !t.IsSigned():
+		return f.value(Shr, t, k, x)
+	}
+	sign := f.cast(f.value(Shr, t, uint64(t.Bits()-1), x), t.unsigned())
+	more := f.cast(f.value(Shr, t.unsigned(), uint64(t.Bits())-k, sign), t)
+	return f.value(Shr, t, k, f.do(Add, x, more))
+}
+
+// foldRemainder returns x % y, if y is a power of two.
+func (f *Func) foldRemainder(t Type, x, y *Value) *Value {
+	if y.Op != Const {
+		return nil
+	}
+	q := f.foldQuotient(t, x, y.Aux)
+	switch {
+	case q == nil:
+		return nil
+	case !t.IsSigned():
+		return f.do(And, x, f.bits(t, y.Aux-1))
+	}
+	return f.do(Sub, x, f.value(Shl, t, uint64(bits.TrailingZeros64(y.Aux)), q))
 }
 
 // negated returns x if v is -x.

@@ -110,7 +110,7 @@ func (a *allocator) free(low, high register) (n int) {
 // imagine gives registers to the first n of all, while there are enough left, as if all were free. The numbers of registers mean
 // nothing yet but that there are so many.
 func (a *allocator) imagine(all []*resident, n int) {
-	vectors := a.free(0, register(a.target.registers-1)) - leastFree
+	vectors := a.free(0, register(a.target.registers-1)) - max(leastFree, all[len(all)-1].copy+3)
 	masks := a.free(lowestMask, highestMask) - leastFreeMasks
 	nextVector, nextMask := register(-1), lowestMask-1
 	after := func(r register) register {
@@ -256,8 +256,19 @@ func (a *allocator) held() (all []register) {
 	return all
 }
 
-// goAgain adds the step that begins the next round if a lane lives.
+// goAgain adds the step that begins the next round if a lane lives. Of more copies than two it gathers masks before, in a register
+// that no value has.
 func (a *allocator) goAgain(s step) {
+	if a.target.masks && s.at > 2 {
+		for c := range s.at {
+			a.steps = append(a.steps, step{kind: gather, v: s.v, copy: c, from: []register{a.fetch(s.v, c)}})
+			a.release(s.v, c)
+			clear(a.pinned)
+		}
+		s.from = []register{firstMask}
+		a.steps = append(a.steps, s)
+		return
+	}
 	for c := range s.at {
 		r := a.fetch(s.v, c)
 		a.pinned[r] = true

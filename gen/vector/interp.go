@@ -60,6 +60,9 @@ func (r *rounds) run(at []uint64) []uint64 {
 		next, _ := r.f.run(live, args)
 		for i, p := range r.states {
 			args[p.Aux] = next[i]
+			if p.Type.isMask() { // of which results are 1
+				args[p.Aux] *= maskBits(p.Type)
+			}
 		}
 	}
 	for i, p := range r.states {

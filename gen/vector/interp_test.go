@@ -71,6 +71,7 @@ func integers(each func(name string, all ...any) []named) (all []named) {
 	all = append(all, each("Divide", scalar.Divide[int8], scalar.Divide[int16], scalar.Divide[int32], scalar.Divide[int64], scalar.Divide[uint8], scalar.Divide[uint16], scalar.Divide[uint32], scalar.Divide[uint64])...)
 	all = append(all, each("DivideReplaced", scalar.DivideReplaced[int8], scalar.DivideReplaced[int16], scalar.DivideReplaced[int32], scalar.DivideReplaced[int64], scalar.DivideReplaced[uint8], scalar.DivideReplaced[uint16], scalar.DivideReplaced[uint32], scalar.DivideReplaced[uint64])...)
 	all = append(all, each("DivideConstant", scalar.DivideConstant[int8], scalar.DivideConstant[int16], scalar.DivideConstant[int32], scalar.DivideConstant[int64], scalar.DivideConstant[uint8], scalar.DivideConstant[uint16], scalar.DivideConstant[uint32], scalar.DivideConstant[uint64])...)
+	all = append(all, each("DividePower", scalar.DividePower[int8], scalar.DividePower[int16], scalar.DividePower[int32], scalar.DividePower[int64], scalar.DividePower[uint8], scalar.DividePower[uint16], scalar.DividePower[uint32], scalar.DividePower[uint64])...)
 	all = append(all, each("Tags", scalar.Tags[int8], scalar.Tags[int16], scalar.Tags[int32], scalar.Tags[int64], scalar.Tags[uint8], scalar.Tags[uint16], scalar.Tags[uint32], scalar.Tags[uint64])...)
 	all = append(all, each("ToUint8", scalar.ToUint8[int8], scalar.ToUint8[int16], scalar.ToUint8[int32], scalar.ToUint8[int64], scalar.ToUint8[uint16], scalar.ToUint8[uint32], scalar.ToUint8[uint64], scalar.ToUint8[float32], scalar.ToUint8[float64])...)
 	all = append(all, each("ToUint16", scalar.ToUint16[int8], scalar.ToUint16[int16], scalar.ToUint16[int32], scalar.ToUint16[int64], scalar.ToUint16[uint8], scalar.ToUint16[uint32], scalar.ToUint16[uint64], scalar.ToUint16[float32], scalar.ToUint16[float64])...)
@@ -118,7 +119,8 @@ func examples() []named {
 		named{"Limited", scalar.Limited[float32]}, named{"Limited", scalar.Limited[float64]},
 		named{"High16", scalar.High16}, named{"High32", scalar.High32},
 		named{"HugeQuotient", scalar.HugeQuotient}, named{"SmallQuotient", scalar.SmallQuotient},
-		named{"Escape", scalar.Escape}, named{"Common", scalar.Common[uint8]}, named{"Common", scalar.Common[int16]}, named{"Common", scalar.Common[uint32]},
+		named{"Bits8", scalar.Bits8}, named{"Bits16", scalar.Bits16}, named{"Bits32", scalar.Bits32}, named{"Bits64", scalar.Bits64},
+		named{"BitsOfUint", scalar.BitsOfUint}, named{"Escape", scalar.Escape}, named{"Common", scalar.Common[uint8]}, named{"Common", scalar.Common[int16]}, named{"Common", scalar.Common[uint32]},
 		named{"Common", scalar.Common[int32]}, named{"Common", scalar.Common[uint64]}, named{"Steps", scalar.Steps}, named{"Newton", scalar.Newton}, named{"Bisect", scalar.Bisect},
 		named{"Odd", scalar.Odd}, named{"Nested", scalar.Nested}, named{"Long", scalar.Long}, named{"Counted", scalar.Counted},
 		named{"Truths", scalar.Truths}, named{"Guarded", scalar.Guarded}, named{"RareRounds", scalar.RareRounds},

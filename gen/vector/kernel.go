@@ -45,14 +45,13 @@ func plan(f *Func, t target) *kernel {
 	case size > longBody:
 		k.copies = 1
 	case k.loops:
-		k.copies = 2
 	case !t.masks && size <= 4 && !f.hasPairs():
 		k.copies = 4 // it has few values, and the overhead of the loop shows
 	}
 	for ; ; k.copies /= 2 {
 		order := f.order(t.registers/k.copies - 1)
 		k.main = t.allocate(f, order, k.copies, nil)
-		if k.copies == 1 || 100*k.main.reloads <= maxReloads*len(k.main.steps) {
+		if k.copies == 1 || 100*k.main.reloads <= k.maxReloads()*len(k.main.steps) {
 			k.fix()
 			k.main = t.allocate(f, order, k.copies, k.fixed)
 			k.single = t.allocate(f, order, 1, k.fixed)
@@ -66,6 +65,17 @@ const longBody = 300
 
 // maxReloads is how many of 100 steps may reload spilled values before fewer copies are tried.
 const maxReloads = 12
+
+// maxReloads is that of k: more lanes wait for the last one of a loop, so that four copies must be worth it.
+func (k *kernel) maxReloads() int {
+	switch {
+	case k.loops && k.copies > 2:
+		return 8
+	case k.loops:
+		return 13
+	}
+	return maxReloads
+}
 
 // fix gives the registers that are left over to the constants that are read most.
 func (k *kernel) fix() {

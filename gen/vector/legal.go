@@ -235,6 +235,11 @@ func (l *legaliser) float(v *Value, t Type) *Value {
 
 // divide returns the quotient or the remainder of x and y.
 func (l *legaliser) divide(op Op, t Type, x, y *Value) *Value {
+	if y.Op == Const {
+		if q := l.divideByConstant(op, t, x, y.Aux); q != nil {
+			return q
+		}
+	}
 	switch {
 	case t.Size() < 4:
 		return l.to(l.divide(op, Int32, l.to(x, Int32), l.to(y, Int32)), t)

@@ -62,6 +62,37 @@ func TestAlwaysRare(t *testing.T) {
 	}
 }
 
+// TestDivideByConstant divides by constants of every size, at the limits of quotients.
+func TestDivideByConstant(t *testing.T) {
+	for of := Int8; of <= Uint32; of++ {
+		if of.Size() == 8 {
+			continue
+		}
+		for _, d := range []int64{3, 5, 6, 7, 9, 10, 11, 25, 60, 63, 65, 100, 127, 153, 255, 641, 1461, 32767, 32769, 36524, 65535, 146097, 1e9, 1<<31 - 1, 1<<31 + 1, 1<<32 - 1, -3, -7, -10, -127, -1461, -32767, -1<<31 + 1} {
+			bits := uint64(d) & of.ones()
+			if int64(extend(of, bits)) != d {
+				continue
+			}
+			f := &Func{In: []Type{of}, Out: []Type{of, of}}
+			x := f.param(of)
+			f.Results = []*Value{f.value(Div, of, 0, x, f.bits(of, bits)), f.value(Rem, of, 0, x, f.bits(of, bits))}
+			g, err := AVX2.legalise(f)
+			assert.NoError(t, err)
+			r := rand.New(rand.NewPCG(5, 6))
+			for k := range 600 {
+				v := r.Uint64() >> r.IntN(64)
+				if k%3 == 0 { // a multiple, or next to one
+					v = v/uint64(max(d, -d))*uint64(d) + uint64(r.IntN(3)) - 1
+				}
+				v &= of.ones()
+				want, _ := f.Run(v)
+				got, _ := g.Run(v)
+				assert.Equal(t, want, got, "%s: %#x / %d", of, v, d)
+			}
+		}
+	}
+}
+
 // TestQuotientLimits divides numbers about 2⁵³, where float64 no longer has all integers.
 func TestQuotientLimits(t *testing.T) {
 	f := program(t, "TruncateDivide", scalar.TruncateDivide)

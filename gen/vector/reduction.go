@@ -266,18 +266,27 @@ func (f *Func) Then(g *Func) *Func {
 	return h
 }
 
-// Eight returns the program that reduces eight elements by join as a tree does: pairs, and pairs of pairs.
-func Eight(join *Func) *Func {
+// Eight returns the program that reduces eight elements by join as a tree does: pairs, and pairs of pairs. If there is a term,
+// each of them is what that makes of it and of a ninth element.
+func Eight(join, term *Func) *Func {
 	f := &Func{Name: join.Name, Out: join.Out}
 	var parts [][]*Value
 	n := len(join.Results)
-	for range 8 {
+	element := func() (part []*Value) {
 		f.In = append(f.In, join.Out[0])
-		var part []*Value
 		for _, t := range join.Params[:n] {
 			part = append(part, f.param(t))
 		}
-		parts = append(parts, part)
+		return part
+	}
+	for range 8 {
+		parts = append(parts, element())
+	}
+	if term != nil {
+		ninth := element()
+		for i, part := range parts {
+			parts[i] = f.call(term, slices.Concat(part, ninth))
+		}
 	}
 	for ; len(parts) > 1; parts = parts[:len(parts)/2] {
 		for i := range len(parts) / 2 {

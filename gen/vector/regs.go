@@ -38,10 +38,11 @@ const (
 	move             // to another register
 	spill
 	reload
-	test  // whether a lane is rare
-	begin // rounds, unless no lane lives
-	again // a round, if a lane lives
-	store // a result
+	test   // whether a lane is rare
+	begin  // rounds, unless no lane lives
+	again  // a round, if a lane lives
+	gather // a mask with those before it
+	store  // a result
 	storePair
 	keep // a result that stays in a register
 )

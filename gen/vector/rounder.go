@@ -12,8 +12,8 @@ type rounder struct {
 	loop    *loop
 	exits   []bool // that are taken: a return, then break and continue of each target outside
 	results []Type
-	ends    bool // the loop has an end other than those
-	lengths []int
+	ends    bool       // the loop has an end other than those
+	before  [][]*Value // the variables that are changed
 }
 
 // out returns what a round that ends has: where e is nil no variables are needed any more.
@@ -30,10 +30,14 @@ func (r *rounder) out(lives *Value, exit int, results []*Value, e scope) (values
 		}
 	}
 	for i, object := range r.loop.changed {
-		if len(e[object]) != r.lengths[i] {
+		switch {
+		case e == nil:
+			values = append(values, r.undefinedValues(r.before[i])...)
+		case len(e[object]) != len(r.before[i]):
 			r.refuse(object.Pos(), "the length of the slice %s depends on elements", object.Name())
+		default:
+			values = append(values, e[object]...)
 		}
-		values = append(values, e[object]...)
 	}
 	return values
 }
@@ -50,10 +54,10 @@ func (r *rounder) again(e scope) []*Value {
 }
 
 // flow returns where the statements of a round may go.
-func (r *rounder) flowOf(outside []destination, e scope) flow {
+func (r *rounder) flowOf(outside []destination) flow {
 	f := flow{results: func(values []*Value) []*Value {
 		r.exits[0] = true
-		return r.out(r.f.truth(false), 0, values, e)
+		return r.out(r.f.truth(false), 0, values, nil)
 	}}
 	leave := func(exit int) next {
 		return func(e scope) []*Value {
@@ -99,7 +103,7 @@ func (b *builder) rounds(l *loop, e scope, then next) []*Value {
 	}
 	r := &rounder{builder: b, loop: l, exits: make([]bool, 1+2*len(b.flow.targets)), results: b.resultTypes()}
 	for _, object := range l.changed {
-		r.lengths = append(r.lengths, len(e[object]))
+		r.before = append(r.before, e[object])
 	}
 	args := r.out(start, -1, nil, e)
 	args = append(args, b.f.truth(false)) // whether the lane is rare
@@ -157,15 +161,15 @@ func (r *rounder) build(args []*Value, e scope) (*rounds, []*Value) {
 	}
 	at := 1 + len(r.exits) + len(r.results)
 	for i, object := range r.loop.changed {
-		inside[object] = slices.Clone(rounds.states[at:][:r.lengths[i]])
-		at += r.lengths[i]
+		inside[object] = slices.Clone(rounds.states[at:][:len(r.before[i])])
+		at += len(r.before[i])
 	}
 	b.path = rounds.states[0]
 	if r.loop.condition != nil {
 		b.fact = r.loop.condition(maps.Clone(inside))
 		b.f.Rare = nil
 	}
-	b.flow = r.flowOf(outer.flow.targets, inside)
+	b.flow = r.flowOf(outer.flow.targets)
 	r.loop.enter(inside)
 	next := b.block(r.loop.body, inside, r.again)
 	r.finish(rounds, next)
@@ -202,8 +206,8 @@ func (r *rounder) follow(states []*Value, e scope, then next) []*Value {
 	left, results := states[:len(r.exits)], states[len(r.exits):][:len(r.results)]
 	at := len(r.exits) + len(r.results)
 	for i, object := range r.loop.changed {
-		e[object] = slices.Clone(states[at:][:r.lengths[i]])
-		at += r.lengths[i]
+		e[object] = slices.Clone(states[at:][:len(r.before[i])])
+		at += len(r.before[i])
 	}
 	type way struct {
 		taken *Value

@@ -91,7 +91,7 @@ func (v *Value) trimRounds(after []*Value) {
 	next[0] = r.f.Results[0]
 	needed := make([]bool, len(r.states))
 	needed[0] = true
-	uniform := r.isUniform()
+	uniform := v.isUniform()
 	for _, u := range after {
 		needed[u.Aux] = true
 		if !uniform {
@@ -134,5 +134,30 @@ func (v *Value) trimRounds(after []*Value) {
 	v.rounds, v.Args = trimmed, args
 }
 
-// isUniform reports whether all lanes that live at the beginning have the same number of rounds.
-func (r *rounds) isUniform() bool { return false }
+// isUniform reports whether all lanes that live at the beginning of the rounds v have the same number of rounds: as the end follows
+// from states that are the same in all lanes. What those have that do not live then is read by nobody.
+func (v *Value) isUniform() bool {
+	r := v.rounds
+	on := r.raw[0]
+	if on.Op != And || on.Args[0] != r.states[0] {
+		return false
+	}
+	same := map[*Value]bool{}
+	for i, p := range r.states {
+		same[p] = i > 0 && v.Args[i].Op == Const
+	}
+	for changed := true; changed; {
+		changed = false
+		for _, w := range r.f.values {
+			if w.Op != Param {
+				same[w] = w.Op != Rounds && !slices.ContainsFunc(w.Args, func(a *Value) bool { return !same[a] })
+			}
+		}
+		for i, p := range r.states {
+			if same[p] && !same[r.raw[i]] {
+				same[p], changed = false, true
+			}
+		}
+	}
+	return same[on.Args[1]]
+}

@@ -6,6 +6,7 @@ import (
 	"unsafe"
 
 	"ndgo/internal/iter"
+	"ndgo/internal/simd"
 	"ndgo/ufunc"
 )
 
@@ -74,6 +75,12 @@ func locate(op string, indices Arg, shape []int, axis int) *Header {
 		SetEach(z, h, converter(op, reflect.Int64, indices.Kind))
 	}
 	n, turn, signed := int64(shape[axis]), int64(0), indices.Kind <= reflect.Int64
+	if areBelow(source, shape[axis]) {
+		if &list[0] != &source[0] {
+			ufunc.Copy(list, source)
+		}
+		return z
+	}
 	if signed {
 		turn = n
 	}
@@ -85,6 +92,36 @@ func locate(op string, indices Arg, shape []int, axis int) *Header {
 		list[k] = at
 	}
 	return z
+}
+
+// areBelow reports whether all of list, which has elements, are at least 0 and below n.
+func areBelow(list []int64, n int) bool {
+	var greatest uint64
+	operands := [2]ufunc.Operand{{Base: unsafe.Pointer(&greatest)}, {Base: unsafe.Pointer(unsafe.SliceData(list)), Step: 8}}
+	r := ufunc.Row{N: len(list), Rows: 1, Operands: operands[:]}
+	LoopOf("Maximum", &simd.Maximum, reflect.Uint64, reflect.Uint64).Reduce.Run(&r)
+	return greatest < uint64(n)
+}
+
+// takeOffsets makes c, which is zero, the elements of h at indices in row-major order, and reports whether these are what they
+// become: offsets as int64. Then they are no copy, so that they must not be written to.
+func (c *choice) takeOffsets(h *Header, indices Arg) bool {
+	at := indices.Head
+	if at == nil || ufunc.Size(indices.Kind) != 8 || indices.Kind > reflect.Int64 || !at.Layout.IsPacked() || BlocksMeet(h, at) {
+		return false
+	}
+	if rank := h.Layout.Rank(); !h.Layout.IsPacked() || rank == 0 || h.Layout.Strides()[rank-1] != 1 {
+		return false
+	}
+	n := at.Layout.Size()
+	if n == 0 || !areBelow(unsafe.Slice((*int64)(at.start()), n), h.Layout.Size()) {
+		return false
+	}
+	offsets := at.sameMemory()
+	offsets.Layout = at.Layout
+	c.from, c.offsets = h.sameMemory(), &offsets
+	c.from.Layout.Reset(0)
+	return true
 }
 
 // failPlace panics because the index at a place of an array of indices is out of range for an axis of shape.

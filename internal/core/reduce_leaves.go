@@ -110,11 +110,15 @@ func (t *tree) joinElements(at, n int) {
 func (t *tree) joinEights(at, n int) {
 	axes := t.over.Axes()
 	x, step := t.all()[1], axes[len(axes)-1].Steps()[0]
-	operands := [9]ufunc.Operand{{Base: t.part(at), Step: t.Width, Outer: t.columns * t.Width}}
-	for k := range operands[1:] {
+	operands := [10]ufunc.Operand{{Base: t.part(at), Step: t.Width, Outer: t.columns * t.Width}}
+	for k := range 8 {
 		operands[1+k] = ufunc.Operand{Base: x.Base, Offset: x.Offset + k*step, Step: t.Width, Outer: 8 * step}
 	}
-	t.fold.Eight.Run(&ufunc.Row{N: t.columns, Rows: n / 8, Operands: operands[:]})
+	if t.operands == 2 {
+		y := t.all()[2]
+		operands[9] = ufunc.Operand{Base: y.Base, Offset: y.Offset, Step: t.Width} // for all rows
+	}
+	t.eight.Run(&ufunc.Row{N: t.columns, Rows: n / 8, Operands: operands[:8+t.operands]})
 	t.joinParts(at, n/8, 1)
 }
 

@@ -38,8 +38,8 @@ type tree struct {
 	// column to column: the result and, of each operand, what is reduced next.
 	columns int
 	rowRoom
-	batch    int  // parts that are joined at once
-	byEights bool // a part is that of eight elements
+	batch int         // parts that are joined at once
+	eight *ufunc.Loop // which makes a part of eight elements, or nil
 
 	parts int // into how many the elements of each row of columns are divided, for several processors; 0 if they are not
 }
@@ -209,8 +209,7 @@ func (t *tree) reduceColumns() {
 		return
 	}
 	t.batch = max(1, batchBytes/(t.columns*t.Width))
-	eight := t.fold.Eight
-	t.byEights = eight != nil && t.Stages.N == 0 && t.all()[1].Step == t.Width && eight.Kernels.At(ufunc.Active()) != nil
+	t.eight = t.eightOf()
 	z := t.all()[0]
 	if t.parts > 0 {
 		t.reduceParts(z)
@@ -219,6 +218,25 @@ func (t *tree) reduceColumns() {
 	t.reduce(0, 0, axes[0].N)
 	operands := [2]ufunc.Operand{z, {Base: t.part(0), Step: t.Width}}
 	elementwise(ufunc.Mover(t.Width), &ufunc.Row{N: t.columns, Rows: 1, Operands: operands[:]})
+}
+
+// eightOf returns the kernel that takes eight rows at a time, with all stages, or nil.
+func (t *tree) eightOf() *ufunc.Loop {
+	loop := t.fold.Eight
+	if t.Stages.N > 0 {
+		if t.whole == nil {
+			return nil
+		}
+		loop = t.whole.Eight
+	}
+	columns := t.all()
+	if loop == nil || loop.Kernels.At(ufunc.Active()) == nil || len(columns)+7 != len(loop.Kinds) || columns[1].Step != t.Width {
+		return nil
+	}
+	if inner := t.over.Axes()[len(t.over.Axes())-1].Steps(); t.operands == 2 && (columns[2].Step != t.Width || inner[1] != 0) {
+		return nil
+	}
+	return loop
 }
 
 // move moves the columns by n elements along an axis.
@@ -237,9 +255,9 @@ func (t *tree) reduce(at, axis, n int) {
 	switch {
 	case axis == inner && t.byRuns && n <= t.segment:
 		t.foldPart(at, n)
-	case axis == inner && !t.byRuns && t.byEights && n%8 == 0 && n/8 <= t.batch:
+	case axis == inner && !t.byRuns && t.eight != nil && n%8 == 0 && n/8 <= t.batch:
 		t.joinEights(at, n)
-	case axis == inner && !t.byRuns && n <= t.batch && (n < 8 || !t.byEights):
+	case axis == inner && !t.byRuns && n <= t.batch && (n < 8 || t.eight == nil):
 		t.joinElements(at, n)
 	case axis == inner-1 && t.byRuns && n <= t.batch && axes[inner].N <= t.segment:
 		t.joinRuns(at, n)

@@ -6,8 +6,12 @@ import "ndgo/internal/iter"
 // target or, if that is nil, in a new array.
 func (t Type) Take(op string, target, x *Header, indices Arg, options []Option) *Header {
 	x.Check(op)
-	c, shape := x.choose(op, indices, options)
-	z := t.Whole(op, target, shape, x)
+	var c choice
+	shape := indices.Shape()
+	if len(options) > 0 || !c.takeOffsets(x, indices) {
+		c, shape = x.choose(op, indices, options)
+	}
+	z := t.Whole(op, target, shape, x, c.offsets)
 	c.gather(z, t.gatherer())
 	return t.Deliver(target, z)
 }

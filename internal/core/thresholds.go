@@ -30,7 +30,7 @@ const (
 
 	// rowBytes is the most bytes of a part of a reduction, so that the parts in use stay in the first-level cache, of 32 KiB at
 	// least.
-	rowBytes = 4 << 10
+	rowBytes = 8 << 10
 
 	// batchBytes is the most bytes of the parts that are joined at once, and of elements that are loaded. It is a multiple of
 	// ufunc.Block elements of any kind. It decides on bits, too.

@@ -159,55 +159,72 @@ func TestEights(t *testing.T) {
 			b := d.batch(l, 1<<12)
 			b.calm(rand.NewPCG(9, 10))
 			b.sprinkle(41)
-			result, want := newGuarded(t), newGuarded(t)
 			var all []guarded
-			for k := range 8 {
+			for k := range 9 {
 				all = append(all, newGuarded(t))
 				all[k].fill(b.memory[1][k*size : (1000+k)*size])
 			}
-			var made []guarded
-			for range 6 {
-				made = append(made, make(guarded, len(want)))
-			}
-			for _, n := range lengths()[1:] {
-				for _, atEnd := range []bool{true, false} {
-					rows := 1 + n%runs
-					row := func(z guarded, x []guarded) *ufunc.Row {
-						r := &ufunc.Row{N: n, Rows: rows}
-						for _, g := range append([]guarded{z}, x...) {
-							g.operand(r, size, 1, atEnd)
-						}
-						return r
-					}
-					pairs := all
-					for len(pairs) > 1 {
-						var next []guarded
-						for i := 0; i < len(pairs); i += 2 {
-							z := want
-							if len(pairs) > 2 {
-								z = made[len(pairs)%8+i/2] // of four pairs, then of two
-							}
-							l.RunAt(ufunc.Portable, row(z, pairs[i:i+2]))
-							next = append(next, z)
-						}
-						pairs = next
-					}
-					first := row(result, all).Operands[0].Offset
-					want := want[first : first+rows*n*size]
-					canonical(want, of)
-					for _, tier := range ufunc.Tiers() {
-						r, got := row(result, all), result[first:first+rows*n*size]
-						clear(got)
-						if err := fault(func() { l.Reduce.Eight.RunAt(tier, r) }); err != nil {
-							t.Fatalf("%d runs of %d elements, at the end %v, NDGO_SIMD=%v: %v", rows, n, atEnd, tier, err)
-						}
-						if canonical(got, of); !bytes.Equal(got, want) {
-							t.Fatalf("%d runs of %d elements, at the end %v, NDGO_SIMD=%v: %v, want %v", rows, n, atEnd, tier, shown(got, of), shown(want, of))
-						}
-					}
+			holdEight(t, l, l.Reduce.Eight, of, all[:8], all[:8])
+			if squares := l.Reduce.Squares; squares != nil {
+				kind, n := of.Kind(), len(all[8])/size
+				var terms []guarded
+				for k := range 8 {
+					terms = append(terms, newGuarded(t))
+					x, y, z := ufunc.Operand{Base: unsafe.Pointer(&all[k][0]), Step: size}, ufunc.Operand{Base: unsafe.Pointer(&all[8][0]), Step: size}, ufunc.Operand{Base: unsafe.Pointer(&terms[k][0]), Step: size}
+					Subtract.Loops[kind].RunAt(ufunc.Portable, &ufunc.Row{N: n, Rows: 1, Operands: []ufunc.Operand{z, x, y}})
+					Square.Loops[kind].RunAt(ufunc.Portable, &ufunc.Row{N: n, Rows: 1, Operands: []ufunc.Operand{z, z}})
 				}
+				holdEight(t, l, squares.Eight, of, all, terms)
 			}
 		})
+	}
+}
+
+// holdEight holds a loop of eight rows of elements, of which terms are made, to joins of these by l.
+func holdEight(t *testing.T, l, eight *ufunc.Loop, of reflect.Type, all, terms []guarded) {
+	size := int(of.Size())
+	result, want := newGuarded(t), newGuarded(t)
+	var made []guarded
+	for range 6 {
+		made = append(made, make(guarded, len(want)))
+	}
+	for _, n := range lengths()[1:] {
+		for _, atEnd := range []bool{true, false} {
+			rows := 1 + n%runs
+			row := func(z guarded, x []guarded) *ufunc.Row {
+				r := &ufunc.Row{N: n, Rows: rows}
+				for _, g := range append([]guarded{z}, x...) {
+					g.operand(r, size, 1, atEnd)
+				}
+				return r
+			}
+			pairs := terms
+			for len(pairs) > 1 {
+				var next []guarded
+				for i := 0; i < len(pairs); i += 2 {
+					z := want
+					if len(pairs) > 2 {
+						z = made[len(pairs)%8+i/2] // of four pairs, then of two
+					}
+					l.RunAt(ufunc.Portable, row(z, pairs[i:i+2]))
+					next = append(next, z)
+				}
+				pairs = next
+			}
+			first := row(result, all).Operands[0].Offset
+			want := want[first : first+rows*n*size]
+			canonical(want, of)
+			for _, tier := range ufunc.Tiers() {
+				r, got := row(result, all), result[first:first+rows*n*size]
+				clear(got)
+				if err := fault(func() { eight.RunAt(tier, r) }); err != nil {
+					t.Fatalf("%d runs of %d elements, at the end %v, NDGO_SIMD=%v: %v", rows, n, atEnd, tier, err)
+				}
+				if canonical(got, of); !bytes.Equal(got, want) {
+					t.Fatalf("%d runs of %d elements, at the end %v, NDGO_SIMD=%v: %v, want %v", rows, n, atEnd, tier, shown(got, of), shown(want, of))
+				}
+			}
+		}
 	}
 }
 

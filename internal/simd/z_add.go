@@ -418,6 +418,11 @@ var Add = ufunc.Operator{
 					Kernels: &reduceAddFloat32SquaresKernels,
 					Folding: ufunc.WholeRuns,
 					Join:    addFloat32,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+						Go:      eightAddFloat32Squares,
+						Kernels: &eightAddFloat32SquaresKernels,
+					},
 				},
 				Eight: &ufunc.Loop{
 					Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
@@ -447,6 +452,11 @@ var Add = ufunc.Operator{
 					Kernels: &reduceAddFloat64SquaresKernels,
 					Folding: ufunc.WholeRuns,
 					Join:    addFloat64,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+						Go:      eightAddFloat64Squares,
+						Kernels: &eightAddFloat64SquaresKernels,
+					},
 				},
 				Eight: &ufunc.Loop{
 					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},

@@ -502,6 +502,19 @@ func eightAddFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func eightAddFloat32AVX2(r *ufunc.Row)
 
+var eightAddFloat32SquaresKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightAddFloat32SquaresAVX512},
+		{Needs: ufunc.HasAVX2, Run: eightAddFloat32SquaresAVX2},
+	},
+}
+
+//go:noescape
+func eightAddFloat32SquaresAVX512(r *ufunc.Row)
+
+//go:noescape
+func eightAddFloat32SquaresAVX2(r *ufunc.Row)
+
 var reduceAddFloat32SquaresKernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: reduceAddFloat32SquaresAVX512},
@@ -553,6 +566,19 @@ func eightAddFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func eightAddFloat64AVX2(r *ufunc.Row)
+
+var eightAddFloat64SquaresKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: eightAddFloat64SquaresAVX512},
+		{Needs: ufunc.HasAVX2, Run: eightAddFloat64SquaresAVX2},
+	},
+}
+
+//go:noescape
+func eightAddFloat64SquaresAVX512(r *ufunc.Row)
+
+//go:noescape
+func eightAddFloat64SquaresAVX2(r *ufunc.Row)
 
 var reduceAddFloat64SquaresKernels = ufunc.Kernels{
 	List: []ufunc.Kernel{

@@ -18679,6 +18679,1187 @@ return:
 	VZEROUPPER
 	RET
 
+// func eightAddFloat32SquaresAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightAddFloat32SquaresAVX2(SB), $744-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 664(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 88(SP)
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         88(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 672(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 680(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTD (R9), Y0
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 688(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTD (R10), Y0
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 696(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTD (R11), Y0
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 704(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTD (R12), Y0
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	LEAQ         408(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 712(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTD (R13), Y0
+	VMOVUPD      Y0, 472(SP)
+	VMOVUPD      Y0, 504(SP)
+	LEAQ         472(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 720(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTD (R13), Y0
+	VMOVUPD      Y0, 536(SP)
+	VMOVUPD      Y0, 568(SP)
+	LEAQ         536(SP), R13
+
+packed8:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         272(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 728(SP)
+	MOVQ         R13, 8(SP)
+	MOVQ         288(R14), R13
+	ADDQ         296(R14), R13
+	MOVQ         304(R14), BX
+	TESTQ        BX, BX
+	JNE          packed9
+	VPBROADCASTD (R13), Y0
+	VMOVUPD      Y0, 600(SP)
+	VMOVUPD      Y0, 632(SP)
+	LEAQ         600(SP), R13
+
+packed9:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  304(R14), BX
+	SHLQ  $0x04, BX
+	MOVQ  BX, 736(SP)
+	MOVQ  R13, 16(SP)
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	MOVQ    16(SP), R13
+	VMOVDQU (R13), Y1
+	VSUBPS  Y1, Y0, Y0
+	VMOVDQU 32(DI), Y2
+	VMOVDQU 32(R13), Y3
+	VSUBPS  Y3, Y2, Y2
+	VMOVDQU (R8), Y4
+	VSUBPS  Y1, Y4, Y4
+	VMOVDQU 32(R8), Y5
+	VSUBPS  Y3, Y5, Y5
+	VMOVDQU (R9), Y6
+	VSUBPS  Y1, Y6, Y6
+	VMOVDQU 32(R9), Y7
+	VSUBPS  Y3, Y7, Y7
+	VMOVDQU (R10), Y8
+	VSUBPS  Y1, Y8, Y8
+	VMOVDQU 32(R10), Y9
+	VSUBPS  Y3, Y9, Y9
+	VMOVDQU (R11), Y10
+	VSUBPS  Y1, Y10, Y10
+	VMOVDQU 32(R11), Y11
+	VSUBPS  Y3, Y11, Y11
+	VMOVDQU (R12), Y12
+	VSUBPS  Y1, Y12, Y12
+	VMOVDQU 32(R12), Y13
+	VSUBPS  Y3, Y13, Y13
+	VMULPS  Y0, Y0, Y0
+	VMULPS  Y2, Y2, Y2
+	VMULPS  Y4, Y4, Y4
+	VMULPS  Y5, Y5, Y5
+	VADDPS  Y4, Y0, Y0
+	VADDPS  Y5, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y4
+	VSUBPS  Y1, Y4, Y4
+	VMOVDQU 32(R13), Y5
+	VSUBPS  Y3, Y5, Y5
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y14
+	VSUBPS  Y1, Y14, Y1
+	VMOVDQU 32(R13), Y14
+	VSUBPS  Y3, Y14, Y3
+	VMULPS  Y6, Y6, Y6
+	VMULPS  Y7, Y7, Y7
+	VMULPS  Y8, Y8, Y8
+	VMULPS  Y9, Y9, Y9
+	VADDPS  Y8, Y6, Y6
+	VADDPS  Y9, Y7, Y7
+	VMULPS  Y10, Y10, Y8
+	VMULPS  Y11, Y11, Y9
+	VMULPS  Y12, Y12, Y10
+	VMULPS  Y13, Y13, Y11
+	VMULPS  Y4, Y4, Y4
+	VMULPS  Y5, Y5, Y5
+	VMULPS  Y1, Y1, Y1
+	VMULPS  Y3, Y3, Y3
+	VADDPS  Y10, Y8, Y8
+	VADDPS  Y11, Y9, Y9
+	VADDPS  Y1, Y4, Y1
+	VADDPS  Y3, Y5, Y3
+	VADDPS  Y6, Y0, Y0
+	VADDPS  Y7, Y2, Y2
+	VADDPS  Y1, Y8, Y1
+	VADDPS  Y3, Y9, Y3
+	VADDPS  Y1, Y0, Y0
+	VADDPS  Y3, Y2, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ    664(SP), SI
+	ADDQ    672(SP), DI
+	ADDQ    680(SP), R8
+	ADDQ    688(SP), R9
+	ADDQ    696(SP), R10
+	ADDQ    704(SP), R11
+	ADDQ    712(SP), R12
+	MOVQ    720(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    728(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    736(SP), R13
+	ADDQ    R13, 16(SP)
+	SUBQ    $0x00000010, CX
+	CMPQ    CX, $0x00000010
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 664(SP)
+	SHRQ  $0x01, 672(SP)
+	SHRQ  $0x01, 680(SP)
+	SHRQ  $0x01, 688(SP)
+	SHRQ  $0x01, 696(SP)
+	SHRQ  $0x01, 704(SP)
+	SHRQ  $0x01, 712(SP)
+	SHRQ  $0x01, 720(SP)
+	SHRQ  $0x01, 728(SP)
+	SHRQ  $0x01, 736(SP)
+	CMPQ  CX, $0x00000008
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	MOVQ    16(SP), R13
+	VMOVDQU (R13), Y1
+	VSUBPS  Y1, Y0, Y0
+	VMOVDQU (R8), Y2
+	VSUBPS  Y1, Y2, Y2
+	VMOVDQU (R9), Y3
+	VSUBPS  Y1, Y3, Y3
+	VMOVDQU (R10), Y4
+	VSUBPS  Y1, Y4, Y4
+	VMOVDQU (R11), Y5
+	VSUBPS  Y1, Y5, Y5
+	VMOVDQU (R12), Y6
+	VSUBPS  Y1, Y6, Y6
+	VMULPS  Y0, Y0, Y0
+	VMULPS  Y2, Y2, Y2
+	VADDPS  Y2, Y0, Y0
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y2
+	VSUBPS  Y1, Y2, Y2
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y7
+	VSUBPS  Y1, Y7, Y1
+	VMULPS  Y3, Y3, Y3
+	VMULPS  Y4, Y4, Y4
+	VADDPS  Y4, Y3, Y3
+	VMULPS  Y5, Y5, Y4
+	VMULPS  Y6, Y6, Y5
+	VMULPS  Y2, Y2, Y2
+	VMULPS  Y1, Y1, Y1
+	VADDPS  Y5, Y4, Y4
+	VADDPS  Y1, Y2, Y1
+	VADDPS  Y3, Y0, Y0
+	VADDPS  Y1, Y4, Y1
+	VADDPS  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    664(SP), SI
+	ADDQ    672(SP), DI
+	ADDQ    680(SP), R8
+	ADDQ    688(SP), R9
+	ADDQ    696(SP), R10
+	ADDQ    704(SP), R11
+	ADDQ    712(SP), R12
+	MOVQ    720(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    728(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    736(SP), R13
+	ADDQ    R13, 16(SP)
+	SUBQ    $0x00000008, CX
+	CMPQ    CX, $0x00000008
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         24(SP), SI
+	CMPQ         672(SP), $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 88(SP)
+	LEAQ         88(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 88(SP), DI
+
+whole1:
+	CMPQ         680(SP), $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 152(SP)
+	LEAQ         152(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 152(SP), R8
+
+whole2:
+	CMPQ         688(SP), $0x00
+	JE           whole3
+	VPBROADCASTD (R9), Y0
+	VMOVUPD      Y0, 216(SP)
+	LEAQ         216(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R9
+	ADDQ  $0x08, AX
+
+part3_in_8:
+	TESTQ $0x00000004, BX
+	JE    part3_in_4
+	VMOVD (R9), X0
+	VMOVD X0, (AX)
+
+part3_in_4:
+	LEAQ 216(SP), R9
+
+whole3:
+	CMPQ         696(SP), $0x00
+	JE           whole4
+	VPBROADCASTD (R10), Y0
+	VMOVUPD      Y0, 280(SP)
+	LEAQ         280(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R10
+	ADDQ  $0x08, AX
+
+part4_in_8:
+	TESTQ $0x00000004, BX
+	JE    part4_in_4
+	VMOVD (R10), X0
+	VMOVD X0, (AX)
+
+part4_in_4:
+	LEAQ 280(SP), R10
+
+whole4:
+	CMPQ         704(SP), $0x00
+	JE           whole5
+	VPBROADCASTD (R11), Y0
+	VMOVUPD      Y0, 344(SP)
+	LEAQ         344(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R11
+	ADDQ  $0x08, AX
+
+part5_in_8:
+	TESTQ $0x00000004, BX
+	JE    part5_in_4
+	VMOVD (R11), X0
+	VMOVD X0, (AX)
+
+part5_in_4:
+	LEAQ 344(SP), R11
+
+whole5:
+	CMPQ         712(SP), $0x00
+	JE           whole6
+	VPBROADCASTD (R12), Y0
+	VMOVUPD      Y0, 408(SP)
+	LEAQ         408(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R12
+	ADDQ  $0x08, AX
+
+part6_in_8:
+	TESTQ $0x00000004, BX
+	JE    part6_in_4
+	VMOVD (R12), X0
+	VMOVD X0, (AX)
+
+part6_in_4:
+	LEAQ 408(SP), R12
+
+whole6:
+	CMPQ         720(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTD (R13), Y0
+	VMOVUPD      Y0, 472(SP)
+	LEAQ         472(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part7_in_8:
+	TESTQ $0x00000004, BX
+	JE    part7_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+
+part7_in_4:
+	LEAQ 472(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         728(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTD (R13), Y0
+	VMOVUPD      Y0, 536(SP)
+	LEAQ         536(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part8_in_8:
+	TESTQ $0x00000004, BX
+	JE    part8_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+
+part8_in_4:
+	LEAQ 536(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	CMPQ         736(SP), $0x00
+	JE           whole9
+	MOVQ         16(SP), R13
+	VPBROADCASTD (R13), Y0
+	VMOVUPD      Y0, 600(SP)
+	LEAQ         600(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part9_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part9_in_16:
+	TESTQ $0x00000008, BX
+	JE    part9_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
+
+part9_in_8:
+	TESTQ $0x00000004, BX
+	JE    part9_in_4
+	VMOVD (R13), X0
+	VMOVD X0, (AX)
+
+part9_in_4:
+	LEAQ 600(SP), R13
+	MOVQ R13, 16(SP)
+
+whole9:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	MOVQ    16(SP), R13
+	VMOVDQU (R13), Y1
+	VSUBPS  Y1, Y0, Y0
+	VMOVDQU (R8), Y2
+	VSUBPS  Y1, Y2, Y2
+	VMOVDQU (R9), Y3
+	VSUBPS  Y1, Y3, Y3
+	VMOVDQU (R10), Y4
+	VSUBPS  Y1, Y4, Y4
+	VMOVDQU (R11), Y5
+	VSUBPS  Y1, Y5, Y5
+	VMOVDQU (R12), Y6
+	VSUBPS  Y1, Y6, Y6
+	VMULPS  Y0, Y0, Y0
+	VMULPS  Y2, Y2, Y2
+	VADDPS  Y2, Y0, Y0
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y2
+	VSUBPS  Y1, Y2, Y2
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y7
+	VSUBPS  Y1, Y7, Y1
+	VMULPS  Y3, Y3, Y3
+	VMULPS  Y4, Y4, Y4
+	VADDPS  Y4, Y3, Y3
+	VMULPS  Y5, Y5, Y4
+	VMULPS  Y6, Y6, Y5
+	VMULPS  Y2, Y2, Y2
+	VMULPS  Y1, Y1, Y1
+	VADDPS  Y5, Y4, Y4
+	VADDPS  Y1, Y2, Y1
+	VADDPS  Y3, Y0, Y0
+	VADDPS  Y1, Y4, Y1
+	VADDPS  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    664(SP), SI
+	ADDQ    672(SP), DI
+	ADDQ    680(SP), R8
+	ADDQ    688(SP), R9
+	ADDQ    696(SP), R10
+	ADDQ    704(SP), R11
+	ADDQ    712(SP), R12
+	MOVQ    720(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    728(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    736(SP), R13
+	ADDQ    R13, 16(SP)
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    24(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	MOVQ 312(R14), BX
+	ADDQ BX, 296(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightAddFloat32SquaresAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·eightAddFloat32SquaresAVX512(SB), $2664-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2584(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Z0
+	VMOVUPD      Z0, 280(SP)
+	VMOVUPD      Z0, 344(SP)
+	VMOVUPD      Z0, 408(SP)
+	VMOVUPD      Z0, 472(SP)
+	LEAQ         280(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2592(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTD (R8), Z0
+	VMOVUPD      Z0, 536(SP)
+	VMOVUPD      Z0, 600(SP)
+	VMOVUPD      Z0, 664(SP)
+	VMOVUPD      Z0, 728(SP)
+	LEAQ         536(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2600(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTD (R9), Z0
+	VMOVUPD      Z0, 792(SP)
+	VMOVUPD      Z0, 856(SP)
+	VMOVUPD      Z0, 920(SP)
+	VMOVUPD      Z0, 984(SP)
+	LEAQ         792(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2608(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTD (R10), Z0
+	VMOVUPD      Z0, 1048(SP)
+	VMOVUPD      Z0, 1112(SP)
+	VMOVUPD      Z0, 1176(SP)
+	VMOVUPD      Z0, 1240(SP)
+	LEAQ         1048(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2616(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTD (R11), Z0
+	VMOVUPD      Z0, 1304(SP)
+	VMOVUPD      Z0, 1368(SP)
+	VMOVUPD      Z0, 1432(SP)
+	VMOVUPD      Z0, 1496(SP)
+	LEAQ         1304(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2624(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTD (R12), Z0
+	VMOVUPD      Z0, 1560(SP)
+	VMOVUPD      Z0, 1624(SP)
+	VMOVUPD      Z0, 1688(SP)
+	VMOVUPD      Z0, 1752(SP)
+	LEAQ         1560(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2632(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTD (R13), Z0
+	VMOVUPD      Z0, 1816(SP)
+	VMOVUPD      Z0, 1880(SP)
+	VMOVUPD      Z0, 1944(SP)
+	VMOVUPD      Z0, 2008(SP)
+	LEAQ         1816(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2640(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTD (R13), Z0
+	VMOVUPD      Z0, 2072(SP)
+	VMOVUPD      Z0, 2136(SP)
+	VMOVUPD      Z0, 2200(SP)
+	VMOVUPD      Z0, 2264(SP)
+	LEAQ         2072(SP), R13
+
+packed8:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         272(R14), BX
+	SHLQ         $0x06, BX
+	MOVQ         BX, 2648(SP)
+	MOVQ         R13, 8(SP)
+	MOVQ         288(R14), R13
+	ADDQ         296(R14), R13
+	MOVQ         304(R14), BX
+	TESTQ        BX, BX
+	JNE          packed9
+	VPBROADCASTD (R13), Z0
+	VMOVUPD      Z0, 2328(SP)
+	VMOVUPD      Z0, 2392(SP)
+	VMOVUPD      Z0, 2456(SP)
+	VMOVUPD      Z0, 2520(SP)
+	LEAQ         2328(SP), R13
+
+packed9:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  304(R14), BX
+	SHLQ  $0x06, BX
+	MOVQ  BX, 2656(SP)
+	MOVQ  R13, 16(SP)
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	MOVQ      16(SP), R13
+	VMOVDQU64 (R13), Z1
+	VSUBPS    Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z2
+	VMOVDQU64 64(R13), Z3
+	VSUBPS    Z3, Z2, Z2
+	VMOVDQU64 128(DI), Z4
+	VMOVDQU64 128(R13), Z5
+	VSUBPS    Z5, Z4, Z4
+	VMOVDQU64 192(DI), Z6
+	VMOVDQU64 192(R13), Z7
+	VSUBPS    Z7, Z6, Z6
+	VMOVDQU64 (R8), Z8
+	VSUBPS    Z1, Z8, Z8
+	VMOVDQU64 64(R8), Z9
+	VSUBPS    Z3, Z9, Z9
+	VMOVDQU64 128(R8), Z10
+	VSUBPS    Z5, Z10, Z10
+	VMOVDQU64 192(R8), Z11
+	VSUBPS    Z7, Z11, Z11
+	VMOVDQU64 (R9), Z12
+	VSUBPS    Z1, Z12, Z12
+	VMOVDQU64 64(R9), Z13
+	VSUBPS    Z3, Z13, Z13
+	VMOVDQU64 128(R9), Z14
+	VSUBPS    Z5, Z14, Z14
+	VMOVDQU64 192(R9), Z15
+	VSUBPS    Z7, Z15, Z15
+	VMOVDQU64 (R10), Z16
+	VSUBPS    Z1, Z16, Z16
+	VMOVDQU64 64(R10), Z17
+	VSUBPS    Z3, Z17, Z17
+	VMOVDQU64 128(R10), Z18
+	VSUBPS    Z5, Z18, Z18
+	VMOVDQU64 192(R10), Z19
+	VSUBPS    Z7, Z19, Z19
+	VMOVDQU64 (R11), Z20
+	VSUBPS    Z1, Z20, Z20
+	VMOVDQU64 64(R11), Z21
+	VSUBPS    Z3, Z21, Z21
+	VMOVDQU64 128(R11), Z22
+	VSUBPS    Z5, Z22, Z22
+	VMOVDQU64 192(R11), Z23
+	VSUBPS    Z7, Z23, Z23
+	VMOVDQU64 (R12), Z24
+	VSUBPS    Z1, Z24, Z24
+	VMOVDQU64 64(R12), Z25
+	VSUBPS    Z3, Z25, Z25
+	VMOVDQU64 128(R12), Z26
+	VSUBPS    Z5, Z26, Z26
+	VMOVDQU64 192(R12), Z27
+	VSUBPS    Z7, Z27, Z27
+	VMULPS    Z0, Z0, Z0
+	VMULPS    Z2, Z2, Z2
+	VMULPS    Z4, Z4, Z4
+	VMULPS    Z6, Z6, Z6
+	VMULPS    Z8, Z8, Z8
+	VMULPS    Z9, Z9, Z9
+	VMULPS    Z10, Z10, Z10
+	VMULPS    Z11, Z11, Z11
+	VADDPS    Z8, Z0, Z0
+	VADDPS    Z9, Z2, Z2
+	VADDPS    Z10, Z4, Z4
+	VADDPS    Z11, Z6, Z6
+	MOVQ      (SP), R13
+	VMOVDQU64 (R13), Z8
+	VSUBPS    Z1, Z8, Z8
+	VMOVDQU64 64(R13), Z9
+	VSUBPS    Z3, Z9, Z9
+	VMOVDQU64 128(R13), Z10
+	VSUBPS    Z5, Z10, Z10
+	VMOVDQU64 192(R13), Z11
+	VSUBPS    Z7, Z11, Z11
+	MOVQ      8(SP), R13
+	VMOVDQU64 (R13), Z28
+	VSUBPS    Z1, Z28, Z1
+	VMOVDQU64 64(R13), Z28
+	VSUBPS    Z3, Z28, Z3
+	VMOVDQU64 128(R13), Z28
+	VSUBPS    Z5, Z28, Z5
+	VMOVDQU64 192(R13), Z28
+	VSUBPS    Z7, Z28, Z7
+	VMULPS    Z12, Z12, Z12
+	VMULPS    Z13, Z13, Z13
+	VMULPS    Z14, Z14, Z14
+	VMULPS    Z15, Z15, Z15
+	VMULPS    Z16, Z16, Z16
+	VMULPS    Z17, Z17, Z17
+	VMULPS    Z18, Z18, Z18
+	VMULPS    Z19, Z19, Z19
+	VADDPS    Z16, Z12, Z12
+	VADDPS    Z17, Z13, Z13
+	VADDPS    Z18, Z14, Z14
+	VADDPS    Z19, Z15, Z15
+	VMULPS    Z20, Z20, Z16
+	VMULPS    Z21, Z21, Z17
+	VMULPS    Z22, Z22, Z18
+	VMULPS    Z23, Z23, Z19
+	VMULPS    Z24, Z24, Z20
+	VMULPS    Z25, Z25, Z21
+	VMULPS    Z26, Z26, Z22
+	VMULPS    Z27, Z27, Z23
+	VMULPS    Z8, Z8, Z8
+	VMULPS    Z9, Z9, Z9
+	VMULPS    Z10, Z10, Z10
+	VMULPS    Z11, Z11, Z11
+	VMULPS    Z1, Z1, Z1
+	VMULPS    Z3, Z3, Z3
+	VMULPS    Z5, Z5, Z5
+	VMULPS    Z7, Z7, Z7
+	VADDPS    Z20, Z16, Z16
+	VADDPS    Z21, Z17, Z17
+	VADDPS    Z22, Z18, Z18
+	VADDPS    Z23, Z19, Z19
+	VADDPS    Z1, Z8, Z1
+	VADDPS    Z3, Z9, Z3
+	VADDPS    Z5, Z10, Z5
+	VADDPS    Z7, Z11, Z7
+	VADDPS    Z12, Z0, Z0
+	VADDPS    Z13, Z2, Z2
+	VADDPS    Z14, Z4, Z4
+	VADDPS    Z15, Z6, Z6
+	VADDPS    Z1, Z16, Z1
+	VADDPS    Z3, Z17, Z3
+	VADDPS    Z5, Z18, Z5
+	VADDPS    Z7, Z19, Z7
+	VADDPS    Z1, Z0, Z0
+	VADDPS    Z3, Z2, Z1
+	VADDPS    Z5, Z4, Z2
+	VADDPS    Z7, Z6, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      2584(SP), SI
+	ADDQ      2592(SP), DI
+	ADDQ      2600(SP), R8
+	ADDQ      2608(SP), R9
+	ADDQ      2616(SP), R10
+	ADDQ      2624(SP), R11
+	ADDQ      2632(SP), R12
+	MOVQ      2640(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      2648(SP), R13
+	ADDQ      R13, 8(SP)
+	MOVQ      2656(SP), R13
+	ADDQ      R13, 16(SP)
+	SUBQ      $0x00000040, CX
+	CMPQ      CX, $0x00000040
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 2584(SP)
+	SHRQ  $0x02, 2592(SP)
+	SHRQ  $0x02, 2600(SP)
+	SHRQ  $0x02, 2608(SP)
+	SHRQ  $0x02, 2616(SP)
+	SHRQ  $0x02, 2624(SP)
+	SHRQ  $0x02, 2632(SP)
+	SHRQ  $0x02, 2640(SP)
+	SHRQ  $0x02, 2648(SP)
+	SHRQ  $0x02, 2656(SP)
+
+single:
+	MOVQ        $0x00000010, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU32.Z (DI), K7, Z0
+	MOVQ        16(SP), R13
+	VMOVDQU32.Z (R13), K7, Z1
+	VSUBPS      Z1, Z0, Z0
+	VMOVDQU32.Z (R8), K7, Z2
+	VSUBPS      Z1, Z2, Z2
+	VMOVDQU32.Z (R9), K7, Z3
+	VSUBPS      Z1, Z3, Z3
+	VMOVDQU32.Z (R10), K7, Z4
+	VSUBPS      Z1, Z4, Z4
+	VMOVDQU32.Z (R11), K7, Z5
+	VSUBPS      Z1, Z5, Z5
+	VMOVDQU32.Z (R12), K7, Z6
+	VSUBPS      Z1, Z6, Z6
+	VMULPS      Z0, Z0, Z0
+	VMULPS      Z2, Z2, Z2
+	VADDPS      Z2, Z0, Z0
+	MOVQ        (SP), R13
+	VMOVDQU32.Z (R13), K7, Z2
+	VSUBPS      Z1, Z2, Z2
+	MOVQ        8(SP), R13
+	VMOVDQU32.Z (R13), K7, Z7
+	VSUBPS      Z1, Z7, Z1
+	VMULPS      Z3, Z3, Z3
+	VMULPS      Z4, Z4, Z4
+	VADDPS      Z4, Z3, Z3
+	VMULPS      Z5, Z5, Z4
+	VMULPS      Z6, Z6, Z5
+	VMULPS      Z2, Z2, Z2
+	VMULPS      Z1, Z1, Z1
+	VADDPS      Z5, Z4, Z4
+	VADDPS      Z1, Z2, Z1
+	VADDPS      Z3, Z0, Z0
+	VADDPS      Z1, Z4, Z1
+	VADDPS      Z1, Z0, Z0
+	VMOVDQU32   Z0, K7, (SI)
+	ADDQ        2584(SP), SI
+	ADDQ        2592(SP), DI
+	ADDQ        2600(SP), R8
+	ADDQ        2608(SP), R9
+	ADDQ        2616(SP), R10
+	ADDQ        2624(SP), R11
+	ADDQ        2632(SP), R12
+	MOVQ        2640(SP), R13
+	ADDQ        R13, (SP)
+	MOVQ        2648(SP), R13
+	ADDQ        R13, 8(SP)
+	MOVQ        2656(SP), R13
+	ADDQ        R13, 16(SP)
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	MOVQ 312(R14), BX
+	ADDQ BX, 296(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func reduceAddFloat32SquaresAVX2(r *byte)
 // Requires: AVX, AVX2, CMOV
 TEXT ·reduceAddFloat32SquaresAVX2(SB), $360-8
@@ -20933,6 +22114,1107 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightAddFloat64SquaresAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·eightAddFloat64SquaresAVX2(SB), $744-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 664(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 88(SP)
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         88(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 672(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 680(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 688(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 696(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 704(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTQ (R12), Y0
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	LEAQ         408(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 712(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 472(SP)
+	VMOVUPD      Y0, 504(SP)
+	LEAQ         472(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 720(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 536(SP)
+	VMOVUPD      Y0, 568(SP)
+	LEAQ         536(SP), R13
+
+packed8:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         272(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 728(SP)
+	MOVQ         R13, 8(SP)
+	MOVQ         288(R14), R13
+	ADDQ         296(R14), R13
+	MOVQ         304(R14), BX
+	TESTQ        BX, BX
+	JNE          packed9
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 600(SP)
+	VMOVUPD      Y0, 632(SP)
+	LEAQ         600(SP), R13
+
+packed9:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  304(R14), BX
+	SHLQ  $0x03, BX
+	MOVQ  BX, 736(SP)
+	MOVQ  R13, 16(SP)
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVDQU (DI), Y0
+	MOVQ    16(SP), R13
+	VMOVDQU (R13), Y1
+	VSUBPD  Y1, Y0, Y0
+	VMOVDQU 32(DI), Y2
+	VMOVDQU 32(R13), Y3
+	VSUBPD  Y3, Y2, Y2
+	VMOVDQU (R8), Y4
+	VSUBPD  Y1, Y4, Y4
+	VMOVDQU 32(R8), Y5
+	VSUBPD  Y3, Y5, Y5
+	VMOVDQU (R9), Y6
+	VSUBPD  Y1, Y6, Y6
+	VMOVDQU 32(R9), Y7
+	VSUBPD  Y3, Y7, Y7
+	VMOVDQU (R10), Y8
+	VSUBPD  Y1, Y8, Y8
+	VMOVDQU 32(R10), Y9
+	VSUBPD  Y3, Y9, Y9
+	VMOVDQU (R11), Y10
+	VSUBPD  Y1, Y10, Y10
+	VMOVDQU 32(R11), Y11
+	VSUBPD  Y3, Y11, Y11
+	VMOVDQU (R12), Y12
+	VSUBPD  Y1, Y12, Y12
+	VMOVDQU 32(R12), Y13
+	VSUBPD  Y3, Y13, Y13
+	VMULPD  Y0, Y0, Y0
+	VMULPD  Y2, Y2, Y2
+	VMULPD  Y4, Y4, Y4
+	VMULPD  Y5, Y5, Y5
+	VADDPD  Y4, Y0, Y0
+	VADDPD  Y5, Y2, Y2
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y4
+	VSUBPD  Y1, Y4, Y4
+	VMOVDQU 32(R13), Y5
+	VSUBPD  Y3, Y5, Y5
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y14
+	VSUBPD  Y1, Y14, Y1
+	VMOVDQU 32(R13), Y14
+	VSUBPD  Y3, Y14, Y3
+	VMULPD  Y6, Y6, Y6
+	VMULPD  Y7, Y7, Y7
+	VMULPD  Y8, Y8, Y8
+	VMULPD  Y9, Y9, Y9
+	VADDPD  Y8, Y6, Y6
+	VADDPD  Y9, Y7, Y7
+	VMULPD  Y10, Y10, Y8
+	VMULPD  Y11, Y11, Y9
+	VMULPD  Y12, Y12, Y10
+	VMULPD  Y13, Y13, Y11
+	VMULPD  Y4, Y4, Y4
+	VMULPD  Y5, Y5, Y5
+	VMULPD  Y1, Y1, Y1
+	VMULPD  Y3, Y3, Y3
+	VADDPD  Y10, Y8, Y8
+	VADDPD  Y11, Y9, Y9
+	VADDPD  Y1, Y4, Y1
+	VADDPD  Y3, Y5, Y3
+	VADDPD  Y6, Y0, Y0
+	VADDPD  Y7, Y2, Y2
+	VADDPD  Y1, Y8, Y1
+	VADDPD  Y3, Y9, Y3
+	VADDPD  Y1, Y0, Y0
+	VADDPD  Y3, Y2, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ    664(SP), SI
+	ADDQ    672(SP), DI
+	ADDQ    680(SP), R8
+	ADDQ    688(SP), R9
+	ADDQ    696(SP), R10
+	ADDQ    704(SP), R11
+	ADDQ    712(SP), R12
+	MOVQ    720(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    728(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    736(SP), R13
+	ADDQ    R13, 16(SP)
+	SUBQ    $0x00000008, CX
+	CMPQ    CX, $0x00000008
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 664(SP)
+	SHRQ  $0x01, 672(SP)
+	SHRQ  $0x01, 680(SP)
+	SHRQ  $0x01, 688(SP)
+	SHRQ  $0x01, 696(SP)
+	SHRQ  $0x01, 704(SP)
+	SHRQ  $0x01, 712(SP)
+	SHRQ  $0x01, 720(SP)
+	SHRQ  $0x01, 728(SP)
+	SHRQ  $0x01, 736(SP)
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	MOVQ    16(SP), R13
+	VMOVDQU (R13), Y1
+	VSUBPD  Y1, Y0, Y0
+	VMOVDQU (R8), Y2
+	VSUBPD  Y1, Y2, Y2
+	VMOVDQU (R9), Y3
+	VSUBPD  Y1, Y3, Y3
+	VMOVDQU (R10), Y4
+	VSUBPD  Y1, Y4, Y4
+	VMOVDQU (R11), Y5
+	VSUBPD  Y1, Y5, Y5
+	VMOVDQU (R12), Y6
+	VSUBPD  Y1, Y6, Y6
+	VMULPD  Y0, Y0, Y0
+	VMULPD  Y2, Y2, Y2
+	VADDPD  Y2, Y0, Y0
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y2
+	VSUBPD  Y1, Y2, Y2
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y7
+	VSUBPD  Y1, Y7, Y1
+	VMULPD  Y3, Y3, Y3
+	VMULPD  Y4, Y4, Y4
+	VADDPD  Y4, Y3, Y3
+	VMULPD  Y5, Y5, Y4
+	VMULPD  Y6, Y6, Y5
+	VMULPD  Y2, Y2, Y2
+	VMULPD  Y1, Y1, Y1
+	VADDPD  Y5, Y4, Y4
+	VADDPD  Y1, Y2, Y1
+	VADDPD  Y3, Y0, Y0
+	VADDPD  Y1, Y4, Y1
+	VADDPD  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    664(SP), SI
+	ADDQ    672(SP), DI
+	ADDQ    680(SP), R8
+	ADDQ    688(SP), R9
+	ADDQ    696(SP), R10
+	ADDQ    704(SP), R11
+	ADDQ    712(SP), R12
+	MOVQ    720(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    728(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    736(SP), R13
+	ADDQ    R13, 16(SP)
+	SUBQ    $0x00000004, CX
+	CMPQ    CX, $0x00000004
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         24(SP), SI
+	CMPQ         672(SP), $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 88(SP)
+	LEAQ         88(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 88(SP), DI
+
+whole1:
+	CMPQ         680(SP), $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 152(SP)
+	LEAQ         152(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 152(SP), R8
+
+whole2:
+	CMPQ         688(SP), $0x00
+	JE           whole3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 216(SP)
+	LEAQ         216(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+
+part3_in_8:
+	LEAQ 216(SP), R9
+
+whole3:
+	CMPQ         696(SP), $0x00
+	JE           whole4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 280(SP)
+	LEAQ         280(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+
+part4_in_8:
+	LEAQ 280(SP), R10
+
+whole4:
+	CMPQ         704(SP), $0x00
+	JE           whole5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 344(SP)
+	LEAQ         344(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+
+part5_in_8:
+	LEAQ 344(SP), R11
+
+whole5:
+	CMPQ         712(SP), $0x00
+	JE           whole6
+	VPBROADCASTQ (R12), Y0
+	VMOVUPD      Y0, 408(SP)
+	LEAQ         408(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part6_in_16
+	VMOVDQU      (R12), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R12
+	ADDQ         $0x10, AX
+
+part6_in_16:
+	TESTQ $0x00000008, BX
+	JE    part6_in_8
+	VMOVQ (R12), X0
+	VMOVQ X0, (AX)
+
+part6_in_8:
+	LEAQ 408(SP), R12
+
+whole6:
+	CMPQ         720(SP), $0x00
+	JE           whole7
+	MOVQ         (SP), R13
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 472(SP)
+	LEAQ         472(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part7_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part7_in_16:
+	TESTQ $0x00000008, BX
+	JE    part7_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+
+part7_in_8:
+	LEAQ 472(SP), R13
+	MOVQ R13, (SP)
+
+whole7:
+	CMPQ         728(SP), $0x00
+	JE           whole8
+	MOVQ         8(SP), R13
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 536(SP)
+	LEAQ         536(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part8_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part8_in_16:
+	TESTQ $0x00000008, BX
+	JE    part8_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+
+part8_in_8:
+	LEAQ 536(SP), R13
+	MOVQ R13, 8(SP)
+
+whole8:
+	CMPQ         736(SP), $0x00
+	JE           whole9
+	MOVQ         16(SP), R13
+	VPBROADCASTQ (R13), Y0
+	VMOVUPD      Y0, 600(SP)
+	LEAQ         600(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part9_in_16
+	VMOVDQU      (R13), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R13
+	ADDQ         $0x10, AX
+
+part9_in_16:
+	TESTQ $0x00000008, BX
+	JE    part9_in_8
+	VMOVQ (R13), X0
+	VMOVQ X0, (AX)
+
+part9_in_8:
+	LEAQ 600(SP), R13
+	MOVQ R13, 16(SP)
+
+whole9:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	MOVQ    16(SP), R13
+	VMOVDQU (R13), Y1
+	VSUBPD  Y1, Y0, Y0
+	VMOVDQU (R8), Y2
+	VSUBPD  Y1, Y2, Y2
+	VMOVDQU (R9), Y3
+	VSUBPD  Y1, Y3, Y3
+	VMOVDQU (R10), Y4
+	VSUBPD  Y1, Y4, Y4
+	VMOVDQU (R11), Y5
+	VSUBPD  Y1, Y5, Y5
+	VMOVDQU (R12), Y6
+	VSUBPD  Y1, Y6, Y6
+	VMULPD  Y0, Y0, Y0
+	VMULPD  Y2, Y2, Y2
+	VADDPD  Y2, Y0, Y0
+	MOVQ    (SP), R13
+	VMOVDQU (R13), Y2
+	VSUBPD  Y1, Y2, Y2
+	MOVQ    8(SP), R13
+	VMOVDQU (R13), Y7
+	VSUBPD  Y1, Y7, Y1
+	VMULPD  Y3, Y3, Y3
+	VMULPD  Y4, Y4, Y4
+	VADDPD  Y4, Y3, Y3
+	VMULPD  Y5, Y5, Y4
+	VMULPD  Y6, Y6, Y5
+	VMULPD  Y2, Y2, Y2
+	VMULPD  Y1, Y1, Y1
+	VADDPD  Y5, Y4, Y4
+	VADDPD  Y1, Y2, Y1
+	VADDPD  Y3, Y0, Y0
+	VADDPD  Y1, Y4, Y1
+	VADDPD  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    664(SP), SI
+	ADDQ    672(SP), DI
+	ADDQ    680(SP), R8
+	ADDQ    688(SP), R9
+	ADDQ    696(SP), R10
+	ADDQ    704(SP), R11
+	ADDQ    712(SP), R12
+	MOVQ    720(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    728(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    736(SP), R13
+	ADDQ    R13, 16(SP)
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    24(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	MOVQ 312(R14), BX
+	ADDQ BX, 296(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func eightAddFloat64SquaresAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·eightAddFloat64SquaresAVX512(SB), $2664-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2584(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 280(SP)
+	VMOVUPD      Z0, 344(SP)
+	VMOVUPD      Z0, 408(SP)
+	VMOVUPD      Z0, 472(SP)
+	LEAQ         280(SP), DI
+
+packed1:
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2592(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Z0
+	VMOVUPD      Z0, 536(SP)
+	VMOVUPD      Z0, 600(SP)
+	VMOVUPD      Z0, 664(SP)
+	VMOVUPD      Z0, 728(SP)
+	LEAQ         536(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2600(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Z0
+	VMOVUPD      Z0, 792(SP)
+	VMOVUPD      Z0, 856(SP)
+	VMOVUPD      Z0, 920(SP)
+	VMOVUPD      Z0, 984(SP)
+	LEAQ         792(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2608(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Z0
+	VMOVUPD      Z0, 1048(SP)
+	VMOVUPD      Z0, 1112(SP)
+	VMOVUPD      Z0, 1176(SP)
+	VMOVUPD      Z0, 1240(SP)
+	LEAQ         1048(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2616(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTQ (R11), Z0
+	VMOVUPD      Z0, 1304(SP)
+	VMOVUPD      Z0, 1368(SP)
+	VMOVUPD      Z0, 1432(SP)
+	VMOVUPD      Z0, 1496(SP)
+	LEAQ         1304(SP), R11
+
+packed5:
+	IMULQ        DX, BX
+	ADDQ         BX, R11
+	MOVQ         176(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2624(SP)
+	MOVQ         192(R14), R12
+	ADDQ         200(R14), R12
+	MOVQ         208(R14), BX
+	TESTQ        BX, BX
+	JNE          packed6
+	VPBROADCASTQ (R12), Z0
+	VMOVUPD      Z0, 1560(SP)
+	VMOVUPD      Z0, 1624(SP)
+	VMOVUPD      Z0, 1688(SP)
+	VMOVUPD      Z0, 1752(SP)
+	LEAQ         1560(SP), R12
+
+packed6:
+	IMULQ        DX, BX
+	ADDQ         BX, R12
+	MOVQ         208(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2632(SP)
+	MOVQ         224(R14), R13
+	ADDQ         232(R14), R13
+	MOVQ         240(R14), BX
+	TESTQ        BX, BX
+	JNE          packed7
+	VPBROADCASTQ (R13), Z0
+	VMOVUPD      Z0, 1816(SP)
+	VMOVUPD      Z0, 1880(SP)
+	VMOVUPD      Z0, 1944(SP)
+	VMOVUPD      Z0, 2008(SP)
+	LEAQ         1816(SP), R13
+
+packed7:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         240(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2640(SP)
+	MOVQ         R13, (SP)
+	MOVQ         256(R14), R13
+	ADDQ         264(R14), R13
+	MOVQ         272(R14), BX
+	TESTQ        BX, BX
+	JNE          packed8
+	VPBROADCASTQ (R13), Z0
+	VMOVUPD      Z0, 2072(SP)
+	VMOVUPD      Z0, 2136(SP)
+	VMOVUPD      Z0, 2200(SP)
+	VMOVUPD      Z0, 2264(SP)
+	LEAQ         2072(SP), R13
+
+packed8:
+	IMULQ        DX, BX
+	ADDQ         BX, R13
+	MOVQ         272(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 2648(SP)
+	MOVQ         R13, 8(SP)
+	MOVQ         288(R14), R13
+	ADDQ         296(R14), R13
+	MOVQ         304(R14), BX
+	TESTQ        BX, BX
+	JNE          packed9
+	VPBROADCASTQ (R13), Z0
+	VMOVUPD      Z0, 2328(SP)
+	VMOVUPD      Z0, 2392(SP)
+	VMOVUPD      Z0, 2456(SP)
+	VMOVUPD      Z0, 2520(SP)
+	LEAQ         2328(SP), R13
+
+packed9:
+	IMULQ DX, BX
+	ADDQ  BX, R13
+	MOVQ  304(R14), BX
+	SHLQ  $0x05, BX
+	MOVQ  BX, 2656(SP)
+	MOVQ  R13, 16(SP)
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	MOVQ      16(SP), R13
+	VMOVDQU64 (R13), Z1
+	VSUBPD    Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z2
+	VMOVDQU64 64(R13), Z3
+	VSUBPD    Z3, Z2, Z2
+	VMOVDQU64 128(DI), Z4
+	VMOVDQU64 128(R13), Z5
+	VSUBPD    Z5, Z4, Z4
+	VMOVDQU64 192(DI), Z6
+	VMOVDQU64 192(R13), Z7
+	VSUBPD    Z7, Z6, Z6
+	VMOVDQU64 (R8), Z8
+	VSUBPD    Z1, Z8, Z8
+	VMOVDQU64 64(R8), Z9
+	VSUBPD    Z3, Z9, Z9
+	VMOVDQU64 128(R8), Z10
+	VSUBPD    Z5, Z10, Z10
+	VMOVDQU64 192(R8), Z11
+	VSUBPD    Z7, Z11, Z11
+	VMOVDQU64 (R9), Z12
+	VSUBPD    Z1, Z12, Z12
+	VMOVDQU64 64(R9), Z13
+	VSUBPD    Z3, Z13, Z13
+	VMOVDQU64 128(R9), Z14
+	VSUBPD    Z5, Z14, Z14
+	VMOVDQU64 192(R9), Z15
+	VSUBPD    Z7, Z15, Z15
+	VMOVDQU64 (R10), Z16
+	VSUBPD    Z1, Z16, Z16
+	VMOVDQU64 64(R10), Z17
+	VSUBPD    Z3, Z17, Z17
+	VMOVDQU64 128(R10), Z18
+	VSUBPD    Z5, Z18, Z18
+	VMOVDQU64 192(R10), Z19
+	VSUBPD    Z7, Z19, Z19
+	VMOVDQU64 (R11), Z20
+	VSUBPD    Z1, Z20, Z20
+	VMOVDQU64 64(R11), Z21
+	VSUBPD    Z3, Z21, Z21
+	VMOVDQU64 128(R11), Z22
+	VSUBPD    Z5, Z22, Z22
+	VMOVDQU64 192(R11), Z23
+	VSUBPD    Z7, Z23, Z23
+	VMOVDQU64 (R12), Z24
+	VSUBPD    Z1, Z24, Z24
+	VMOVDQU64 64(R12), Z25
+	VSUBPD    Z3, Z25, Z25
+	VMOVDQU64 128(R12), Z26
+	VSUBPD    Z5, Z26, Z26
+	VMOVDQU64 192(R12), Z27
+	VSUBPD    Z7, Z27, Z27
+	VMULPD    Z0, Z0, Z0
+	VMULPD    Z2, Z2, Z2
+	VMULPD    Z4, Z4, Z4
+	VMULPD    Z6, Z6, Z6
+	VMULPD    Z8, Z8, Z8
+	VMULPD    Z9, Z9, Z9
+	VMULPD    Z10, Z10, Z10
+	VMULPD    Z11, Z11, Z11
+	VADDPD    Z8, Z0, Z0
+	VADDPD    Z9, Z2, Z2
+	VADDPD    Z10, Z4, Z4
+	VADDPD    Z11, Z6, Z6
+	MOVQ      (SP), R13
+	VMOVDQU64 (R13), Z8
+	VSUBPD    Z1, Z8, Z8
+	VMOVDQU64 64(R13), Z9
+	VSUBPD    Z3, Z9, Z9
+	VMOVDQU64 128(R13), Z10
+	VSUBPD    Z5, Z10, Z10
+	VMOVDQU64 192(R13), Z11
+	VSUBPD    Z7, Z11, Z11
+	MOVQ      8(SP), R13
+	VMOVDQU64 (R13), Z28
+	VSUBPD    Z1, Z28, Z1
+	VMOVDQU64 64(R13), Z28
+	VSUBPD    Z3, Z28, Z3
+	VMOVDQU64 128(R13), Z28
+	VSUBPD    Z5, Z28, Z5
+	VMOVDQU64 192(R13), Z28
+	VSUBPD    Z7, Z28, Z7
+	VMULPD    Z12, Z12, Z12
+	VMULPD    Z13, Z13, Z13
+	VMULPD    Z14, Z14, Z14
+	VMULPD    Z15, Z15, Z15
+	VMULPD    Z16, Z16, Z16
+	VMULPD    Z17, Z17, Z17
+	VMULPD    Z18, Z18, Z18
+	VMULPD    Z19, Z19, Z19
+	VADDPD    Z16, Z12, Z12
+	VADDPD    Z17, Z13, Z13
+	VADDPD    Z18, Z14, Z14
+	VADDPD    Z19, Z15, Z15
+	VMULPD    Z20, Z20, Z16
+	VMULPD    Z21, Z21, Z17
+	VMULPD    Z22, Z22, Z18
+	VMULPD    Z23, Z23, Z19
+	VMULPD    Z24, Z24, Z20
+	VMULPD    Z25, Z25, Z21
+	VMULPD    Z26, Z26, Z22
+	VMULPD    Z27, Z27, Z23
+	VMULPD    Z8, Z8, Z8
+	VMULPD    Z9, Z9, Z9
+	VMULPD    Z10, Z10, Z10
+	VMULPD    Z11, Z11, Z11
+	VMULPD    Z1, Z1, Z1
+	VMULPD    Z3, Z3, Z3
+	VMULPD    Z5, Z5, Z5
+	VMULPD    Z7, Z7, Z7
+	VADDPD    Z20, Z16, Z16
+	VADDPD    Z21, Z17, Z17
+	VADDPD    Z22, Z18, Z18
+	VADDPD    Z23, Z19, Z19
+	VADDPD    Z1, Z8, Z1
+	VADDPD    Z3, Z9, Z3
+	VADDPD    Z5, Z10, Z5
+	VADDPD    Z7, Z11, Z7
+	VADDPD    Z12, Z0, Z0
+	VADDPD    Z13, Z2, Z2
+	VADDPD    Z14, Z4, Z4
+	VADDPD    Z15, Z6, Z6
+	VADDPD    Z1, Z16, Z1
+	VADDPD    Z3, Z17, Z3
+	VADDPD    Z5, Z18, Z5
+	VADDPD    Z7, Z19, Z7
+	VADDPD    Z1, Z0, Z0
+	VADDPD    Z3, Z2, Z1
+	VADDPD    Z5, Z4, Z2
+	VADDPD    Z7, Z6, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      2584(SP), SI
+	ADDQ      2592(SP), DI
+	ADDQ      2600(SP), R8
+	ADDQ      2608(SP), R9
+	ADDQ      2616(SP), R10
+	ADDQ      2624(SP), R11
+	ADDQ      2632(SP), R12
+	MOVQ      2640(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      2648(SP), R13
+	ADDQ      R13, 8(SP)
+	MOVQ      2656(SP), R13
+	ADDQ      R13, 16(SP)
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 2584(SP)
+	SHRQ  $0x02, 2592(SP)
+	SHRQ  $0x02, 2600(SP)
+	SHRQ  $0x02, 2608(SP)
+	SHRQ  $0x02, 2616(SP)
+	SHRQ  $0x02, 2624(SP)
+	SHRQ  $0x02, 2632(SP)
+	SHRQ  $0x02, 2640(SP)
+	SHRQ  $0x02, 2648(SP)
+	SHRQ  $0x02, 2656(SP)
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	MOVQ        16(SP), R13
+	VMOVDQU64.Z (R13), K7, Z1
+	VSUBPD      Z1, Z0, Z0
+	VMOVDQU64.Z (R8), K7, Z2
+	VSUBPD      Z1, Z2, Z2
+	VMOVDQU64.Z (R9), K7, Z3
+	VSUBPD      Z1, Z3, Z3
+	VMOVDQU64.Z (R10), K7, Z4
+	VSUBPD      Z1, Z4, Z4
+	VMOVDQU64.Z (R11), K7, Z5
+	VSUBPD      Z1, Z5, Z5
+	VMOVDQU64.Z (R12), K7, Z6
+	VSUBPD      Z1, Z6, Z6
+	VMULPD      Z0, Z0, Z0
+	VMULPD      Z2, Z2, Z2
+	VADDPD      Z2, Z0, Z0
+	MOVQ        (SP), R13
+	VMOVDQU64.Z (R13), K7, Z2
+	VSUBPD      Z1, Z2, Z2
+	MOVQ        8(SP), R13
+	VMOVDQU64.Z (R13), K7, Z7
+	VSUBPD      Z1, Z7, Z1
+	VMULPD      Z3, Z3, Z3
+	VMULPD      Z4, Z4, Z4
+	VADDPD      Z4, Z3, Z3
+	VMULPD      Z5, Z5, Z4
+	VMULPD      Z6, Z6, Z5
+	VMULPD      Z2, Z2, Z2
+	VMULPD      Z1, Z1, Z1
+	VADDPD      Z5, Z4, Z4
+	VADDPD      Z1, Z2, Z1
+	VADDPD      Z3, Z0, Z0
+	VADDPD      Z1, Z4, Z1
+	VADDPD      Z1, Z0, Z0
+	VMOVDQU64   Z0, K7, (SI)
+	ADDQ        2584(SP), SI
+	ADDQ        2592(SP), DI
+	ADDQ        2600(SP), R8
+	ADDQ        2608(SP), R9
+	ADDQ        2616(SP), R10
+	ADDQ        2624(SP), R11
+	ADDQ        2632(SP), R12
+	MOVQ        2640(SP), R13
+	ADDQ        R13, (SP)
+	MOVQ        2648(SP), R13
+	ADDQ        R13, 8(SP)
+	MOVQ        2656(SP), R13
+	ADDQ        R13, 16(SP)
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	MOVQ 312(R14), BX
+	ADDQ BX, 296(R14)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX

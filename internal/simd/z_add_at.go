@@ -4,6 +4,7 @@ package simd
 
 import (
 	"reflect"
+	"unsafe"
 
 	"ndgo/internal/ops"
 	"ndgo/ufunc"
@@ -74,6 +75,14 @@ var AddAt = [ufunc.Kinds]ufunc.Loop{
 func atAddInt8(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int8](r, 0), ufunc.Rest[int8](r, 1), ufunc.Rest[int64](r, 2)
+		if r.Repeated(0) && r.Packed(1, 1) && r.Packed(2, 8) {
+			values := ufunc.Slice[int8](r, 1)
+			for i, place := range ufunc.Slice[int64](r, 2) {
+				element := z.Away(place)
+				*element = ops.Add[int8](*element, values[i])
+			}
+			continue
+		}
 		for range r.N - r.Done {
 			element := z.Away(*at.At(0))
 			*element = ops.Add[int8](*element, *x.At(0))
@@ -86,6 +95,14 @@ func atAddInt8(r *ufunc.Row) {
 func atAddInt16(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int16](r, 0), ufunc.Rest[int16](r, 1), ufunc.Rest[int64](r, 2)
+		if r.Repeated(0) && r.Packed(1, 2) && r.Packed(2, 8) {
+			values := ufunc.Slice[int16](r, 1)
+			for i, place := range ufunc.Slice[int64](r, 2) {
+				element := z.Away(place)
+				*element = ops.Add[int16](*element, values[i])
+			}
+			continue
+		}
 		for range r.N - r.Done {
 			element := z.Away(*at.At(0))
 			*element = ops.Add[int16](*element, *x.At(0))
@@ -98,6 +115,14 @@ func atAddInt16(r *ufunc.Row) {
 func atAddInt32(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int32](r, 0), ufunc.Rest[int32](r, 1), ufunc.Rest[int64](r, 2)
+		if r.Repeated(0) && r.Packed(1, 4) && r.Packed(2, 8) {
+			values := ufunc.Slice[int32](r, 1)
+			for i, place := range ufunc.Slice[int64](r, 2) {
+				element := z.Away(place)
+				*element = ops.Add[int32](*element, values[i])
+			}
+			continue
+		}
 		for range r.N - r.Done {
 			element := z.Away(*at.At(0))
 			*element = ops.Add[int32](*element, *x.At(0))
@@ -110,6 +135,14 @@ func atAddInt32(r *ufunc.Row) {
 func atAddInt64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2)
+		if r.Repeated(0) && r.Packed(1, 8) && r.Packed(2, 8) {
+			values := ufunc.Slice[int64](r, 1)
+			for i, place := range ufunc.Slice[int64](r, 2) {
+				element := z.Away(place)
+				*element = ops.Add[int64](*element, values[i])
+			}
+			continue
+		}
 		for range r.N - r.Done {
 			element := z.Away(*at.At(0))
 			*element = ops.Add[int64](*element, *x.At(0))
@@ -122,6 +155,14 @@ func atAddInt64(r *ufunc.Row) {
 func atAddInt(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int64](r, 2)
+		if r.Repeated(0) && r.Packed(1, unsafe.Sizeof(int(0))) && r.Packed(2, 8) {
+			values := ufunc.Slice[int](r, 1)
+			for i, place := range ufunc.Slice[int64](r, 2) {
+				element := z.Away(place)
+				*element = ops.Add[int](*element, values[i])
+			}
+			continue
+		}
 		for range r.N - r.Done {
 			element := z.Away(*at.At(0))
 			*element = ops.Add[int](*element, *x.At(0))
@@ -134,6 +175,14 @@ func atAddInt(r *ufunc.Row) {
 func atAddUint8(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[int64](r, 2)
+		if r.Repeated(0) && r.Packed(1, 1) && r.Packed(2, 8) {
+			values := ufunc.Slice[uint8](r, 1)
+			for i, place := range ufunc.Slice[int64](r, 2) {
+				element := z.Away(place)
+				*element = ops.Add[uint8](*element, values[i])
+			}
+			continue
+		}
 		for range r.N - r.Done {
 			element := z.Away(*at.At(0))
 			*element = ops.Add[uint8](*element, *x.At(0))
@@ -146,6 +195,14 @@ func atAddUint8(r *ufunc.Row) {
 func atAddUint16(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[uint16](r, 0), ufunc.Rest[uint16](r, 1), ufunc.Rest[int64](r, 2)
+		if r.Repeated(0) && r.Packed(1, 2) && r.Packed(2, 8) {
+			values := ufunc.Slice[uint16](r, 1)
+			for i, place := range ufunc.Slice[int64](r, 2) {
+				element := z.Away(place)
+				*element = ops.Add[uint16](*element, values[i])
+			}
+			continue
+		}
 		for range r.N - r.Done {
 			element := z.Away(*at.At(0))
 			*element = ops.Add[uint16](*element, *x.At(0))
@@ -158,6 +215,14 @@ func atAddUint16(r *ufunc.Row) {
 func atAddUint32(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[int64](r, 2)
+		if r.Repeated(0) && r.Packed(1, 4) && r.Packed(2, 8) {
+			values := ufunc.Slice[uint32](r, 1)
+			for i, place := range ufunc.Slice[int64](r, 2) {
+				element := z.Away(place)
+				*element = ops.Add[uint32](*element, values[i])
+			}
+			continue
+		}
 		for range r.N - r.Done {
 			element := z.Away(*at.At(0))
 			*element = ops.Add[uint32](*element, *x.At(0))
@@ -170,6 +235,14 @@ func atAddUint32(r *ufunc.Row) {
 func atAddUint64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1), ufunc.Rest[int64](r, 2)
+		if r.Repeated(0) && r.Packed(1, 8) && r.Packed(2, 8) {
+			values := ufunc.Slice[uint64](r, 1)
+			for i, place := range ufunc.Slice[int64](r, 2) {
+				element := z.Away(place)
+				*element = ops.Add[uint64](*element, values[i])
+			}
+			continue
+		}
 		for range r.N - r.Done {
 			element := z.Away(*at.At(0))
 			*element = ops.Add[uint64](*element, *x.At(0))
@@ -182,6 +255,14 @@ func atAddUint64(r *ufunc.Row) {
 func atAddUint(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1), ufunc.Rest[int64](r, 2)
+		if r.Repeated(0) && r.Packed(1, unsafe.Sizeof(uint(0))) && r.Packed(2, 8) {
+			values := ufunc.Slice[uint](r, 1)
+			for i, place := range ufunc.Slice[int64](r, 2) {
+				element := z.Away(place)
+				*element = ops.Add[uint](*element, values[i])
+			}
+			continue
+		}
 		for range r.N - r.Done {
 			element := z.Away(*at.At(0))
 			*element = ops.Add[uint](*element, *x.At(0))
@@ -194,6 +275,14 @@ func atAddUint(r *ufunc.Row) {
 func atAddFloat32(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[int64](r, 2)
+		if r.Repeated(0) && r.Packed(1, 4) && r.Packed(2, 8) {
+			values := ufunc.Slice[float32](r, 1)
+			for i, place := range ufunc.Slice[int64](r, 2) {
+				element := z.Away(place)
+				*element = ops.Add[float32](*element, values[i])
+			}
+			continue
+		}
 		for range r.N - r.Done {
 			element := z.Away(*at.At(0))
 			*element = ops.Add[float32](*element, *x.At(0))
@@ -206,6 +295,14 @@ func atAddFloat32(r *ufunc.Row) {
 func atAddFloat64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[int64](r, 2)
+		if r.Repeated(0) && r.Packed(1, 8) && r.Packed(2, 8) {
+			values := ufunc.Slice[float64](r, 1)
+			for i, place := range ufunc.Slice[int64](r, 2) {
+				element := z.Away(place)
+				*element = ops.Add[float64](*element, values[i])
+			}
+			continue
+		}
 		for range r.N - r.Done {
 			element := z.Away(*at.At(0))
 			*element = ops.Add[float64](*element, *x.At(0))
@@ -218,6 +315,14 @@ func atAddFloat64(r *ufunc.Row) {
 func atAddComplex64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[complex64](r, 0), ufunc.Rest[complex64](r, 1), ufunc.Rest[int64](r, 2)
+		if r.Repeated(0) && r.Packed(1, 8) && r.Packed(2, 8) {
+			values := ufunc.Slice[complex64](r, 1)
+			for i, place := range ufunc.Slice[int64](r, 2) {
+				element := z.Away(place)
+				*element = ops.Add[complex64](*element, values[i])
+			}
+			continue
+		}
 		for range r.N - r.Done {
 			element := z.Away(*at.At(0))
 			*element = ops.Add[complex64](*element, *x.At(0))
@@ -230,6 +335,14 @@ func atAddComplex64(r *ufunc.Row) {
 func atAddComplex128(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[complex128](r, 0), ufunc.Rest[complex128](r, 1), ufunc.Rest[int64](r, 2)
+		if r.Repeated(0) && r.Packed(1, 16) && r.Packed(2, 8) {
+			values := ufunc.Slice[complex128](r, 1)
+			for i, place := range ufunc.Slice[int64](r, 2) {
+				element := z.Away(place)
+				*element = ops.Add[complex128](*element, values[i])
+			}
+			continue
+		}
 		for range r.N - r.Done {
 			element := z.Away(*at.At(0))
 			*element = ops.Add[complex128](*element, *x.At(0))

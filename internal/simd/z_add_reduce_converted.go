@@ -180,6 +180,14 @@ func reduceAddFloat32Squares(r *ufunc.Row) {
 	}, ops.Add[float32])
 }
 
+// eightAddFloat32Squares sets each result to the reduction of the squares of differences of eight elements and a ninth, by
+// the tree.
+func eightAddFloat32Squares(r *ufunc.Row) {
+	ufunc.JoinEightTerms(r, func(x, y float32) float32 {
+		return ops.Square[float32](ops.Subtract[float32](x, y))
+	}, ops.Add[float32])
+}
+
 // reduceAddFloat64Bool sets the result of every run to the reduction of its elements, converted.
 func reduceAddFloat64Bool(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float64 {
@@ -271,5 +279,13 @@ func reduceAddFloat64Float32(r *ufunc.Row) {
 func reduceAddFloat64Squares(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float64 {
 		return ops.Square[float64](ops.Subtract[float64](*ufunc.At[float64](r, 1, i), *ufunc.At[float64](r, 2, i)))
+	}, ops.Add[float64])
+}
+
+// eightAddFloat64Squares sets each result to the reduction of the squares of differences of eight elements and a ninth, by
+// the tree.
+func eightAddFloat64Squares(r *ufunc.Row) {
+	ufunc.JoinEightTerms(r, func(x, y float64) float64 {
+		return ops.Square[float64](ops.Subtract[float64](x, y))
 	}, ops.Add[float64])
 }

@@ -4,6 +4,7 @@ package simd
 
 import (
 	"reflect"
+	"unsafe"
 
 	"ndgo/internal/ops"
 	"ndgo/ufunc"
@@ -62,6 +63,14 @@ var BitwiseAndAt = [ufunc.Kinds]ufunc.Loop{
 func atBitwiseAndBool(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[bool](r, 0), ufunc.Rest[bool](r, 1), ufunc.Rest[int64](r, 2)
+		if r.Repeated(0) && r.Packed(1, 1) && r.Packed(2, 8) {
+			values := ufunc.Slice[bool](r, 1)
+			for i, place := range ufunc.Slice[int64](r, 2) {
+				element := z.Away(place)
+				*element = ops.BitwiseAndBoolean[bool](*element, values[i])
+			}
+			continue
+		}
 		for range r.N - r.Done {
 			element := z.Away(*at.At(0))
 			*element = ops.BitwiseAndBoolean[bool](*element, *x.At(0))
@@ -74,6 +83,14 @@ func atBitwiseAndBool(r *ufunc.Row) {
 func atBitwiseAndInt8(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int8](r, 0), ufunc.Rest[int8](r, 1), ufunc.Rest[int64](r, 2)
+		if r.Repeated(0) && r.Packed(1, 1) && r.Packed(2, 8) {
+			values := ufunc.Slice[int8](r, 1)
+			for i, place := range ufunc.Slice[int64](r, 2) {
+				element := z.Away(place)
+				*element = ops.BitwiseAnd[int8](*element, values[i])
+			}
+			continue
+		}
 		for range r.N - r.Done {
 			element := z.Away(*at.At(0))
 			*element = ops.BitwiseAnd[int8](*element, *x.At(0))
@@ -86,6 +103,14 @@ func atBitwiseAndInt8(r *ufunc.Row) {
 func atBitwiseAndInt16(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int16](r, 0), ufunc.Rest[int16](r, 1), ufunc.Rest[int64](r, 2)
+		if r.Repeated(0) && r.Packed(1, 2) && r.Packed(2, 8) {
+			values := ufunc.Slice[int16](r, 1)
+			for i, place := range ufunc.Slice[int64](r, 2) {
+				element := z.Away(place)
+				*element = ops.BitwiseAnd[int16](*element, values[i])
+			}
+			continue
+		}
 		for range r.N - r.Done {
 			element := z.Away(*at.At(0))
 			*element = ops.BitwiseAnd[int16](*element, *x.At(0))
@@ -98,6 +123,14 @@ func atBitwiseAndInt16(r *ufunc.Row) {
 func atBitwiseAndInt32(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int32](r, 0), ufunc.Rest[int32](r, 1), ufunc.Rest[int64](r, 2)
+		if r.Repeated(0) && r.Packed(1, 4) && r.Packed(2, 8) {
+			values := ufunc.Slice[int32](r, 1)
+			for i, place := range ufunc.Slice[int64](r, 2) {
+				element := z.Away(place)
+				*element = ops.BitwiseAnd[int32](*element, values[i])
+			}
+			continue
+		}
 		for range r.N - r.Done {
 			element := z.Away(*at.At(0))
 			*element = ops.BitwiseAnd[int32](*element, *x.At(0))
@@ -110,6 +143,14 @@ func atBitwiseAndInt32(r *ufunc.Row) {
 func atBitwiseAndInt64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2)
+		if r.Repeated(0) && r.Packed(1, 8) && r.Packed(2, 8) {
+			values := ufunc.Slice[int64](r, 1)
+			for i, place := range ufunc.Slice[int64](r, 2) {
+				element := z.Away(place)
+				*element = ops.BitwiseAnd[int64](*element, values[i])
+			}
+			continue
+		}
 		for range r.N - r.Done {
 			element := z.Away(*at.At(0))
 			*element = ops.BitwiseAnd[int64](*element, *x.At(0))
@@ -122,6 +163,14 @@ func atBitwiseAndInt64(r *ufunc.Row) {
 func atBitwiseAndInt(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int64](r, 2)
+		if r.Repeated(0) && r.Packed(1, unsafe.Sizeof(int(0))) && r.Packed(2, 8) {
+			values := ufunc.Slice[int](r, 1)
+			for i, place := range ufunc.Slice[int64](r, 2) {
+				element := z.Away(place)
+				*element = ops.BitwiseAnd[int](*element, values[i])
+			}
+			continue
+		}
 		for range r.N - r.Done {
 			element := z.Away(*at.At(0))
 			*element = ops.BitwiseAnd[int](*element, *x.At(0))
@@ -134,6 +183,14 @@ func atBitwiseAndInt(r *ufunc.Row) {
 func atBitwiseAndUint8(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[int64](r, 2)
+		if r.Repeated(0) && r.Packed(1, 1) && r.Packed(2, 8) {
+			values := ufunc.Slice[uint8](r, 1)
+			for i, place := range ufunc.Slice[int64](r, 2) {
+				element := z.Away(place)
+				*element = ops.BitwiseAnd[uint8](*element, values[i])
+			}
+			continue
+		}
 		for range r.N - r.Done {
 			element := z.Away(*at.At(0))
 			*element = ops.BitwiseAnd[uint8](*element, *x.At(0))
@@ -146,6 +203,14 @@ func atBitwiseAndUint8(r *ufunc.Row) {
 func atBitwiseAndUint16(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[uint16](r, 0), ufunc.Rest[uint16](r, 1), ufunc.Rest[int64](r, 2)
+		if r.Repeated(0) && r.Packed(1, 2) && r.Packed(2, 8) {
+			values := ufunc.Slice[uint16](r, 1)
+			for i, place := range ufunc.Slice[int64](r, 2) {
+				element := z.Away(place)
+				*element = ops.BitwiseAnd[uint16](*element, values[i])
+			}
+			continue
+		}
 		for range r.N - r.Done {
 			element := z.Away(*at.At(0))
 			*element = ops.BitwiseAnd[uint16](*element, *x.At(0))
@@ -158,6 +223,14 @@ func atBitwiseAndUint16(r *ufunc.Row) {
 func atBitwiseAndUint32(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[int64](r, 2)
+		if r.Repeated(0) && r.Packed(1, 4) && r.Packed(2, 8) {
+			values := ufunc.Slice[uint32](r, 1)
+			for i, place := range ufunc.Slice[int64](r, 2) {
+				element := z.Away(place)
+				*element = ops.BitwiseAnd[uint32](*element, values[i])
+			}
+			continue
+		}
 		for range r.N - r.Done {
 			element := z.Away(*at.At(0))
 			*element = ops.BitwiseAnd[uint32](*element, *x.At(0))
@@ -170,6 +243,14 @@ func atBitwiseAndUint32(r *ufunc.Row) {
 func atBitwiseAndUint64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1), ufunc.Rest[int64](r, 2)
+		if r.Repeated(0) && r.Packed(1, 8) && r.Packed(2, 8) {
+			values := ufunc.Slice[uint64](r, 1)
+			for i, place := range ufunc.Slice[int64](r, 2) {
+				element := z.Away(place)
+				*element = ops.BitwiseAnd[uint64](*element, values[i])
+			}
+			continue
+		}
 		for range r.N - r.Done {
 			element := z.Away(*at.At(0))
 			*element = ops.BitwiseAnd[uint64](*element, *x.At(0))
@@ -182,6 +263,14 @@ func atBitwiseAndUint64(r *ufunc.Row) {
 func atBitwiseAndUint(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1), ufunc.Rest[int64](r, 2)
+		if r.Repeated(0) && r.Packed(1, unsafe.Sizeof(uint(0))) && r.Packed(2, 8) {
+			values := ufunc.Slice[uint](r, 1)
+			for i, place := range ufunc.Slice[int64](r, 2) {
+				element := z.Away(place)
+				*element = ops.BitwiseAnd[uint](*element, values[i])
+			}
+			continue
+		}
 		for range r.N - r.Done {
 			element := z.Away(*at.At(0))
 			*element = ops.BitwiseAnd[uint](*element, *x.At(0))

@@ -22,6 +22,14 @@ var LogicalXorAt = [ufunc.Kinds]ufunc.Loop{
 func atLogicalXorBool(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[bool](r, 0), ufunc.Rest[bool](r, 1), ufunc.Rest[int64](r, 2)
+		if r.Repeated(0) && r.Packed(1, 1) && r.Packed(2, 8) {
+			values := ufunc.Slice[bool](r, 1)
+			for i, place := range ufunc.Slice[int64](r, 2) {
+				element := z.Away(place)
+				*element = ops.LogicalXor[bool](*element, values[i])
+			}
+			continue
+		}
 		for range r.N - r.Done {
 			element := z.Away(*at.At(0))
 			*element = ops.LogicalXor[bool](*element, *x.At(0))

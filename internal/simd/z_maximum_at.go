@@ -4,6 +4,7 @@ package simd
 
 import (
 	"reflect"
+	"unsafe"
 
 	"ndgo/internal/ops"
 	"ndgo/ufunc"
@@ -66,6 +67,14 @@ var MaximumAt = [ufunc.Kinds]ufunc.Loop{
 func atMaximumInt8(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int8](r, 0), ufunc.Rest[int8](r, 1), ufunc.Rest[int64](r, 2)
+		if r.Repeated(0) && r.Packed(1, 1) && r.Packed(2, 8) {
+			values := ufunc.Slice[int8](r, 1)
+			for i, place := range ufunc.Slice[int64](r, 2) {
+				element := z.Away(place)
+				*element = ops.Maximum[int8](*element, values[i])
+			}
+			continue
+		}
 		for range r.N - r.Done {
 			element := z.Away(*at.At(0))
 			*element = ops.Maximum[int8](*element, *x.At(0))
@@ -78,6 +87,14 @@ func atMaximumInt8(r *ufunc.Row) {
 func atMaximumInt16(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int16](r, 0), ufunc.Rest[int16](r, 1), ufunc.Rest[int64](r, 2)
+		if r.Repeated(0) && r.Packed(1, 2) && r.Packed(2, 8) {
+			values := ufunc.Slice[int16](r, 1)
+			for i, place := range ufunc.Slice[int64](r, 2) {
+				element := z.Away(place)
+				*element = ops.Maximum[int16](*element, values[i])
+			}
+			continue
+		}
 		for range r.N - r.Done {
 			element := z.Away(*at.At(0))
 			*element = ops.Maximum[int16](*element, *x.At(0))
@@ -90,6 +107,14 @@ func atMaximumInt16(r *ufunc.Row) {
 func atMaximumInt32(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int32](r, 0), ufunc.Rest[int32](r, 1), ufunc.Rest[int64](r, 2)
+		if r.Repeated(0) && r.Packed(1, 4) && r.Packed(2, 8) {
+			values := ufunc.Slice[int32](r, 1)
+			for i, place := range ufunc.Slice[int64](r, 2) {
+				element := z.Away(place)
+				*element = ops.Maximum[int32](*element, values[i])
+			}
+			continue
+		}
 		for range r.N - r.Done {
 			element := z.Away(*at.At(0))
 			*element = ops.Maximum[int32](*element, *x.At(0))
@@ -102,6 +127,14 @@ func atMaximumInt32(r *ufunc.Row) {
 func atMaximumInt64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2)
+		if r.Repeated(0) && r.Packed(1, 8) && r.Packed(2, 8) {
+			values := ufunc.Slice[int64](r, 1)
+			for i, place := range ufunc.Slice[int64](r, 2) {
+				element := z.Away(place)
+				*element = ops.Maximum[int64](*element, values[i])
+			}
+			continue
+		}
 		for range r.N - r.Done {
 			element := z.Away(*at.At(0))
 			*element = ops.Maximum[int64](*element, *x.At(0))
@@ -114,6 +147,14 @@ func atMaximumInt64(r *ufunc.Row) {
 func atMaximumInt(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int64](r, 2)
+		if r.Repeated(0) && r.Packed(1, unsafe.Sizeof(int(0))) && r.Packed(2, 8) {
+			values := ufunc.Slice[int](r, 1)
+			for i, place := range ufunc.Slice[int64](r, 2) {
+				element := z.Away(place)
+				*element = ops.Maximum[int](*element, values[i])
+			}
+			continue
+		}
 		for range r.N - r.Done {
 			element := z.Away(*at.At(0))
 			*element = ops.Maximum[int](*element, *x.At(0))
@@ -126,6 +167,14 @@ func atMaximumInt(r *ufunc.Row) {
 func atMaximumUint8(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[int64](r, 2)
+		if r.Repeated(0) && r.Packed(1, 1) && r.Packed(2, 8) {
+			values := ufunc.Slice[uint8](r, 1)
+			for i, place := range ufunc.Slice[int64](r, 2) {
+				element := z.Away(place)
+				*element = ops.Maximum[uint8](*element, values[i])
+			}
+			continue
+		}
 		for range r.N - r.Done {
 			element := z.Away(*at.At(0))
 			*element = ops.Maximum[uint8](*element, *x.At(0))
@@ -138,6 +187,14 @@ func atMaximumUint8(r *ufunc.Row) {
 func atMaximumUint16(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[uint16](r, 0), ufunc.Rest[uint16](r, 1), ufunc.Rest[int64](r, 2)
+		if r.Repeated(0) && r.Packed(1, 2) && r.Packed(2, 8) {
+			values := ufunc.Slice[uint16](r, 1)
+			for i, place := range ufunc.Slice[int64](r, 2) {
+				element := z.Away(place)
+				*element = ops.Maximum[uint16](*element, values[i])
+			}
+			continue
+		}
 		for range r.N - r.Done {
 			element := z.Away(*at.At(0))
 			*element = ops.Maximum[uint16](*element, *x.At(0))
@@ -150,6 +207,14 @@ func atMaximumUint16(r *ufunc.Row) {
 func atMaximumUint32(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[int64](r, 2)
+		if r.Repeated(0) && r.Packed(1, 4) && r.Packed(2, 8) {
+			values := ufunc.Slice[uint32](r, 1)
+			for i, place := range ufunc.Slice[int64](r, 2) {
+				element := z.Away(place)
+				*element = ops.Maximum[uint32](*element, values[i])
+			}
+			continue
+		}
 		for range r.N - r.Done {
 			element := z.Away(*at.At(0))
 			*element = ops.Maximum[uint32](*element, *x.At(0))
@@ -162,6 +227,14 @@ func atMaximumUint32(r *ufunc.Row) {
 func atMaximumUint64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1), ufunc.Rest[int64](r, 2)
+		if r.Repeated(0) && r.Packed(1, 8) && r.Packed(2, 8) {
+			values := ufunc.Slice[uint64](r, 1)
+			for i, place := range ufunc.Slice[int64](r, 2) {
+				element := z.Away(place)
+				*element = ops.Maximum[uint64](*element, values[i])
+			}
+			continue
+		}
 		for range r.N - r.Done {
 			element := z.Away(*at.At(0))
 			*element = ops.Maximum[uint64](*element, *x.At(0))
@@ -174,6 +247,14 @@ func atMaximumUint64(r *ufunc.Row) {
 func atMaximumUint(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1), ufunc.Rest[int64](r, 2)
+		if r.Repeated(0) && r.Packed(1, unsafe.Sizeof(uint(0))) && r.Packed(2, 8) {
+			values := ufunc.Slice[uint](r, 1)
+			for i, place := range ufunc.Slice[int64](r, 2) {
+				element := z.Away(place)
+				*element = ops.Maximum[uint](*element, values[i])
+			}
+			continue
+		}
 		for range r.N - r.Done {
 			element := z.Away(*at.At(0))
 			*element = ops.Maximum[uint](*element, *x.At(0))
@@ -186,6 +267,14 @@ func atMaximumUint(r *ufunc.Row) {
 func atMaximumFloat32(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[int64](r, 2)
+		if r.Repeated(0) && r.Packed(1, 4) && r.Packed(2, 8) {
+			values := ufunc.Slice[float32](r, 1)
+			for i, place := range ufunc.Slice[int64](r, 2) {
+				element := z.Away(place)
+				*element = ops.Maximum[float32](*element, values[i])
+			}
+			continue
+		}
 		for range r.N - r.Done {
 			element := z.Away(*at.At(0))
 			*element = ops.Maximum[float32](*element, *x.At(0))
@@ -198,6 +287,14 @@ func atMaximumFloat32(r *ufunc.Row) {
 func atMaximumFloat64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[int64](r, 2)
+		if r.Repeated(0) && r.Packed(1, 8) && r.Packed(2, 8) {
+			values := ufunc.Slice[float64](r, 1)
+			for i, place := range ufunc.Slice[int64](r, 2) {
+				element := z.Away(place)
+				*element = ops.Maximum[float64](*element, values[i])
+			}
+			continue
+		}
 		for range r.N - r.Done {
 			element := z.Away(*at.At(0))
 			*element = ops.Maximum[float64](*element, *x.At(0))

@@ -45,10 +45,12 @@ var (
 	addFloat32Kernels                          ufunc.Kernels
 	reduceAddFloat32Kernels                    ufunc.Kernels
 	eightAddFloat32Kernels                     ufunc.Kernels
+	eightAddFloat32SquaresKernels              ufunc.Kernels
 	reduceAddFloat32SquaresKernels             ufunc.Kernels
 	addFloat64Kernels                          ufunc.Kernels
 	reduceAddFloat64Kernels                    ufunc.Kernels
 	eightAddFloat64Kernels                     ufunc.Kernels
+	eightAddFloat64SquaresKernels              ufunc.Kernels
 	reduceAddFloat64SquaresKernels             ufunc.Kernels
 	reduceAddFloat64BoolKernels                ufunc.Kernels
 	reduceAddFloat64Int8Kernels                ufunc.Kernels

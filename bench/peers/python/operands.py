@@ -122,6 +122,7 @@ def operands(case, dtype, n):
         'set_row': lambda: [x(0, r, c), x(1, c)],
         'set_s2': lambda: [x(0, 2 * n), x(1, n)],
         'matvec': lambda: [x(0, r, c), x(1, c)],
+        'vecmat': lambda: [x(0, r), x(1, r, c)],
         'set_T': lambda: [x(0, r, c), x(1, c, r)],
         'set_T_odd': lambda: [x(0, r + 7, c + 3), x(1, c + 3, r + 7)],
         'set_reverse': lambda: [x(0, n), x(1, n)],

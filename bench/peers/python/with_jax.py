@@ -51,7 +51,7 @@ CASES = {
     'countnz': lambda a: jnp.count_nonzero(a),
     'cumsum_all': lambda a: a.cumsum(),
     'cumsum_ax0': lambda a: a.cumsum(0),
-    'matmul': jnp.matmul, 'matmul_i': jnp.matmul, 'matvec': jnp.matmul, 'dot': jnp.dot,
+    'matmul': jnp.matmul, 'matmul_i': jnp.matmul, 'matvec': jnp.matmul, 'vecmat': jnp.matmul, 'dot': jnp.dot,
     'sort': jnp.sort, 'argsort': jnp.argsort,
     'sort_ax0': lambda a: jnp.sort(a, 0),
     'mask_set': lambda a, b: jnp.where(b, 0, a),

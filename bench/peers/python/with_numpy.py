@@ -124,6 +124,7 @@ def reductions(n, a, b, c, d):
         'matmul': lambda: a @ b,
         'matmul_i': lambda: a @ b,
         'matvec': lambda: a @ b,
+        'vecmat': lambda: a @ b,
         'dot': lambda: a.dot(b),
     }
 

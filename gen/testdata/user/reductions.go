@@ -28,6 +28,30 @@ func furthest(acc, x float64) float64 {
 //ndgo:reduce identity=true
 func inOrder[T nd.RealNumber](acc bool, x, y T) bool { return acc && x <= y }
 
+// above counts the x that are above y.
+//
+//ndgo:reduce identity=0
+func above[T nd.RealNumber](acc int, x, y T) int {
+	if x > y {
+		acc++
+	}
+	return acc
+}
+
+// known returns the sum of the x that are numbers, of which those above 100 count 100.
+//
+//ndgo:reduce identity=0
+func known(acc, x float64) float64 {
+	switch {
+	case math.IsNaN(x):
+		return acc
+	case x > 100:
+		return acc + 100
+	}
+	acc += x
+	return acc
+}
+
 // least returns the least x.
 //
 //ndgo:reduce identity=math.Inf(1)

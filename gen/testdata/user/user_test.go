@@ -62,6 +62,8 @@ func TestReductions(t *testing.T) {
 	ndtest.Equal(t, Distance(x, 1, nd.Axis(0), nd.KeepDims), nd.Matrix([][]float64{{5, 10}}))
 	ndtest.Equal(t, DistanceInto(nd.Zeros[float64](2), x, y.Slice(nd.To(2)), nd.Axis(1)), nd.Of(1.0, 16))
 	ndtest.Equal(t, Furthest(nd.Of(1.0, -7, 7, 2)), nd.Scalar(7.0))
+	ndtest.Equal(t, Above(nd.Of(1, 5, 3, 4), 2), nd.Scalar(3))
+	ndtest.Equal(t, Known(nd.Of(1, math.NaN(), 2000, -7, math.Inf(1))), nd.Scalar(194.0))
 	ndtest.Equal(t, InOrder(nd.Of(1, 2, 3), nd.Of(2, 2, 2)), nd.Scalar(false))
 	ndtest.Equal(t, Least(nd.Zeros[float64](0)), nd.Scalar(math.Inf(1)))
 	err := nd.Try(func() { Distance(x, y) })

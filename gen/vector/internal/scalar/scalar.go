@@ -56,6 +56,8 @@ func TruncateDivide(x, y int64) int64 { return x / y }
 
 func DivideConstant[T Integer](x T) T { return x/7 + x%10 }
 
+func DividePower[T Integer](x T) T { return x/8 ^ x%64 + x/1 - x%2 ^ x/2 }
+
 func Branches[T Number](x, y T) T {
 	switch {
 	case x > y:

@@ -1,0 +1,128 @@
+package vector
+
+import (
+	"fmt"
+	"go/types"
+	"math"
+	"slices"
+)
+
+// Unsound returns how join, of two partial results, depends on their order, or how identity, the bits of a partial result of no
+// elements, changes others, by an example of small numbers. It is "" if there is none.
+func (join *Func) Unsound(identity []uint64) string {
+	n := len(join.Results)
+	small := func(k float64) (x []uint64) {
+		for i, t := range join.Params[:n] {
+			v := uint64(k)
+			switch {
+			case t == Bool:
+				v = uint64(k) & 1
+			case t.IsFloat() && i == 0:
+				v = floatBits(t, k)
+			case t.IsFloat(): // the second part of a complex number
+				v = floatBits(t, 0)
+			}
+			x = append(x, v)
+		}
+		return x
+	}
+	of := func(x, y []uint64) []uint64 {
+		z, rare := join.Run(slices.Concat(x, y)...)
+		if rare {
+			return nil
+		}
+		return z
+	}
+	numbers := make([][]uint64, 5)
+	for i := range numbers {
+		numbers[i] = small(float64(i + 1))
+	}
+	for _, x := range numbers {
+		for _, y := range numbers {
+			left, right := of(x, y), of(y, x)
+			if left != nil && right != nil && !join.near(left, right) {
+				return fmt.Sprintf("partial results are joined in any order, but %s with %s gives %s, and %[2]s with %[1]s gives %[4]s: "+
+					remedy, join.text(x), join.text(y), join.text(left), join.text(right))
+			}
+			for _, z := range numbers {
+				last := of(y, z)
+				if left == nil || last == nil {
+					continue
+				}
+				first, last := of(left, z), of(x, last)
+				if first != nil && last != nil && !join.near(first, last) {
+					return fmt.Sprintf("partial results are joined in any order, but %s with %s, and that with %s, gives %s, and %[1]s with what %[2]s and %[3]s "+
+						"are together gives %[5]s: "+remedy,
+						join.text(x), join.text(y), join.text(z), join.text(first), join.text(last))
+				}
+			}
+		}
+	}
+	for _, x := range numbers {
+		if z := of(identity, x); z != nil && !join.near(z, x) {
+			return fmt.Sprintf("the identity %s with %s gives %s: it must change nothing, as 0 in a sum, 1 in a product, and math.Inf(1) in a minimum",
+				join.text(identity), join.text(x), join.text(z))
+		}
+	}
+	return ""
+}
+
+// remedy says what to write where the order matters.
+const remedy = "end with acc + term, where -x is the term of a difference and acc has no factor, and go on from the result of the reduction"
+
+// near reports whether x and y are equal but for rounding.
+func (join *Func) near(x, y []uint64) bool {
+	for i, t := range join.Params[:len(join.Results)] {
+		if sameNumber(t, x[i], y[i]) {
+			continue
+		}
+		if !t.IsFloat() || math.Abs(floatOf(t, x[i])-floatOf(t, y[i])) > 1e-4*(math.Abs(floatOf(t, x[i]))+math.Abs(floatOf(t, y[i]))) {
+			return false
+		}
+	}
+	return true
+}
+
+// sameNumber reports whether x and y are equal, zeros of either sign too, or both NaN.
+func sameNumber(t Type, x, y uint64) bool {
+	if !t.IsFloat() {
+		return x == y
+	}
+	a, b := floatOf(t, x), floatOf(t, y)
+	return a == b || math.IsNaN(a) && math.IsNaN(b)
+}
+
+// text returns a partial result as Go writes it, about.
+func (join *Func) text(x []uint64) string {
+	t := join.Params[0]
+	switch {
+	case t == Bool:
+		return fmt.Sprint(x[0] != 0)
+	case len(join.Results) == 2:
+		return fmt.Sprint(complex(floatOf(t, x[0]), floatOf(t, x[1])))
+	case t.IsFloat():
+		return fmt.Sprint(floatOf(t, x[0]))
+	case t.IsSigned():
+		return fmt.Sprint(int64(extend(t, x[0])))
+	}
+	return fmt.Sprint(x[0])
+}
+
+// Constant returns the bits of the parts of a value to which a parameter of fn is bound. It reports whether they are constants.
+func (s *Source) Constant(fn *types.Func, args []types.Type, bound Bound) (bits []uint64, ok bool) {
+	var err error
+	var values []*Value
+	func() {
+		defer catchRefusal(&err)
+		b := &builder{source: s, f: &Func{Name: fn.Name()}, function: &function{info: bound.Info}}
+		b.setTypeArguments(fn, args)
+		values = b.expression(bound.Value, scope{})
+	}()
+	for _, v := range values {
+		if v.Op != Const {
+			return nil, false
+		}
+		bits = append(bits, v.Aux)
+	}
+	return bits, err == nil
+}
