@@ -55,7 +55,7 @@ show("expTail", exponential, -h * mpf("1.0001"), h, 6, h**2)
 show("sinhTail", near(lambda w: (sinh(sqrt(w)) / sqrt(w) - 1) / w, mpf(1) / 6), 0, h**2, 2, h**2)
 show("coshTail", near(lambda w: (cosh(sqrt(w)) - 1) / w, mpf(1) / 2), 0, h**2, 2, h**2)
 h = log(2) / 32
-show("expm1OfReduced", exponential, -h * mpf("1.0001"), h, 2, h**2)
+show("expTailOfReduced", exponential, -16 * h * mpf("1.0001"), 16 * h, 5, 16 * h)
 show("sinhAndCoshSingle, sine", near(lambda w: (sinh(sqrt(w)) / sqrt(w) - 1) / w, mpf(1) / 6), 0, h**2, 0, h**2)
 show("sinhAndCoshSingle, cosine", near(lambda w: (cosh(sqrt(w)) - 1) / w, mpf(1) / 2), 0, h**2, 1, h**2)
 low, high = "-0.0299", mpf("0.0319")  # of m/c - 1, in the tables of logarithms

@@ -10884,7 +10884,7 @@ return:
 
 // func powFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·powFloat32AVX2(SB), $544-8
+TEXT ·powFloat32AVX2(SB), NOSPLIT, $352-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -11063,8 +11063,6 @@ loop:
 	VBLENDVPD    Y7, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VROUNDPS     $0x0b, X3, X6
-	VROUNDPS     $0x0b, X8, X7
 	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
 	VBLENDVPD    Y4, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
 	VMULPD       Y0, Y5, Y0
@@ -11072,174 +11070,134 @@ loop:
 	VMOVDQU      vectorbits64_4060000000000000<>+0(SB), Y2
 	VMINPD       Y0, Y2, Y0
 	VMINPD       Y1, Y2, Y1
+	VMOVDQU      vectorbits64_c060000000000000<>+0(SB), Y2
+	VMAXPD       Y0, Y2, Y0
+	VMAXPD       Y1, Y2, Y1
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y2
+	VMOVAPD      Y2, Y4
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y4
+	VMOVAPD      Y2, Y5
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y5
+	VROUNDPS     $0x0b, X3, X6
+	VROUNDPS     $0x0b, X8, X7
+	VSUBPD       Y2, Y4, Y9
+	VSUBPD       Y2, Y5, Y2
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y0
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y1
 	VCVTPS2PD    X6, Y2
-	VCVTPS2PD    X7, Y4
-	VMOVDQU      vectorbits64_c060000000000000<>+0(SB), Y5
-	VMAXPD       Y0, Y5, Y0
-	VMAXPD       Y1, Y5, Y1
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y2, Y5
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y4, Y9
-	VROUNDPD     $0x09, Y5, Y5
-	VROUNDPD     $0x09, Y9, Y9
+	VCVTPS2PD    X7, Y9
 	VCMPPS       $0x00, X6, X3, X6
 	VCMPPS       $0x00, X7, X8, X7
-	VMOVDQU      vectorbits64_42f8000000000000<>+0(SB), Y10
+	VPSLLQ       $0x34, Y4, Y4
+	VPSLLQ       $0x34, Y5, Y5
+	VMOVDQU      vectorbits64_3f56d432805d5774<>+0(SB), Y10
 	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y11
-	VMOVAPD      Y10, Y12
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y12
-	VSUBPD       Y10, Y11, Y13
-	VSUBPD       Y10, Y12, Y10
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y0
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y1
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y11, Y10
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y12, Y13
-	VPSLLQ       $0x01, Y10, Y10
-	VPSLLQ       $0x01, Y13, Y13
-	VPSLLQ       $0x20, Y10, Y14
-	VPSLLQ       $0x20, Y13, Y15
-	VPOR         Y10, Y14, Y10
-	VPOR         Y13, Y15, Y13
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y10, Y10
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y13, Y13
-	VCVTTPD2DQY  Y5, X14
-	VCVTTPD2DQY  Y9, X15
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y2, Y5
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y4, Y9
-	VPMOVSXDQ    X14, Y14
-	VPMOVSXDQ    X15, Y15
+	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y0, Y11
+	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y1, Y10
+	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y0, Y11
+	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y1, Y10
+	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y0, Y11
+	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y1, Y10
+	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y0, Y11
+	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y1, Y10
+	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y0, Y11
+	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y1, Y10
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y0, Y11
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y1, Y10
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y0, Y11
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y1, Y10
+	VPADDQ       Y4, Y11, Y0
+	VPADDQ       Y5, Y10, Y1
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y2, Y4
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y9, Y5
+	VMOVUPD      128(SP), Y10
+	VBLENDVPD    Y10, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
+	VMOVUPD      96(SP), Y10
+	VBLENDVPD    Y10, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
+	VROUNDPD     $0x09, Y4, Y4
+	VROUNDPD     $0x09, Y5, Y5
+	VCVTTPD2DQY  Y4, X10
+	VCVTTPD2DQY  Y5, X11
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y2, Y4
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y9, Y5
+	VPMOVSXDQ    X10, Y10
+	VPMOVSXDQ    X11, Y11
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y4, Y4
 	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VPSLLQ       $0x20, Y14, Y14
-	VPSLLQ       $0x20, Y15, Y15
+	VPSLLQ       $0x20, Y10, Y10
+	VPSLLQ       $0x20, Y11, Y11
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
 	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y9, Y9
-	VPOR         Y5, Y14, Y5
-	VPOR         Y9, Y15, Y9
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y10, Y14
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y13, Y15
-	VMOVUPD      X7, 352(SP)
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y10, Y7
-	VMOVUPD      X6, 384(SP)
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y13, Y6
-	VMOVUPD      Y9, 416(SP)
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y10, Y9
-	VMOVUPD      Y5, 448(SP)
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y13, Y5
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y10, Y10
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y13, Y13
-	VMOVUPD      Y4, 480(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y11, Y4
-	VMOVUPD      Y2, 512(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y12, Y2
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y4, Y14, Y7, Y7
-	VBLENDVPD    Y2, Y15, Y6, Y6
-	VBLENDVPD    Y4, Y9, Y10, Y4
-	VBLENDVPD    Y2, Y5, Y13, Y2
-	VMOVDQU      vectorbits64_3fc5556df00d1706<>+0(SB), Y5
-	VMOVAPD      Y5, Y9
-	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y0, Y9
-	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y1, Y5
-	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y0, Y9
-	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y1, Y5
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y11, Y10
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y12, Y13
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VBLENDVPD    Y10, Y7, Y4, Y4
-	VBLENDVPD    Y13, Y6, Y2, Y2
-	VPSRLQ       $0x04, Y11, Y6
-	VPSRLQ       $0x04, Y12, Y7
-	VPSLLQ       $0x34, Y6, Y6
-	VPSLLQ       $0x34, Y7, Y7
-	VPADDQ       Y6, Y4, Y4
-	VPADDQ       Y7, Y2, Y2
-	VROUNDPS     $0x09, X3, X6
-	VROUNDPS     $0x09, X8, X7
-	VCMPPS       $0x00, X3, X6, X6
-	VCMPPS       $0x00, X8, X7, X7
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X6, X6
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X7, X7
-	VPMOVSXDQ    X6, Y6
-	VPMOVSXDQ    X7, Y7
-	VMULPD       Y0, Y0, Y10
-	VMULPD       Y1, Y1, Y11
-	VFMADD231PD  Y9, Y10, Y0
-	VFMADD231PD  Y5, Y11, Y1
-	VFMADD213PD  Y4, Y4, Y0
-	VFMADD213PD  Y2, Y2, Y1
-	VMOVUPD      128(SP), Y2
-	VBLENDVPD    Y2, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      96(SP), Y2
-	VBLENDVPD    Y2, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VMOVUPD      512(SP), Y2
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y2, Y4
-	VMOVUPD      480(SP), Y5
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y5, Y9
+	VPOR         Y4, Y10, Y4
+	VPOR         Y5, Y11, Y5
+	VROUNDPS     $0x09, X3, X10
+	VROUNDPS     $0x09, X8, X11
+	VCMPPS       $0x00, X3, X10, X10
+	VCMPPS       $0x00, X8, X11, X11
+	VPXOR        vectorbits32_ffffffff<>+0(SB), X10, X10
+	VPXOR        vectorbits32_ffffffff<>+0(SB), X11, X11
+	VPMOVSXDQ    X10, Y10
+	VPMOVSXDQ    X11, Y11
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y2, Y12
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y9, Y13
 	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y5, Y5
-	VPAND        Y2, Y4, Y2
-	VPAND        Y5, Y9, Y4
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y5
-	VMOVUPD      448(SP), Y9
-	VPBLENDVB    Y2, Y9, Y5, Y2
-	VMOVUPD      416(SP), Y9
-	VPBLENDVB    Y4, Y9, Y5, Y4
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y9, Y9
+	VPAND        Y2, Y12, Y2
+	VPAND        Y9, Y13, Y9
+	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y12
+	VPBLENDVB    Y2, Y4, Y12, Y2
+	VPBLENDVB    Y9, Y5, Y12, Y4
 	VMOVDQU      (DI), X5
 	VCVTPS2PD    X5, Y9
-	VMOVDQU      16(DI), X10
-	VCVTPS2PD    X10, Y11
+	VMOVDQU      16(DI), X12
+	VCVTPS2PD    X12, Y13
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y4, Y4
 	VSUBPD       Y9, Y9, Y9
-	VSUBPD       Y11, Y11, Y11
+	VSUBPD       Y13, Y13, Y13
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y13
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPAND        vectorbits32_7fffffff<>+0(SB), X3, X12
-	VPAND        vectorbits32_7fffffff<>+0(SB), X8, X13
-	VCMPPS       $0x11, vectorbits32_5a000000<>+0(SB), X12, X12
-	VCMPPS       $0x11, vectorbits32_5a000000<>+0(SB), X13, X13
-	VMOVUPD      384(SP), X14
-	VPAND        X14, X12, X12
-	VMOVUPD      352(SP), X14
-	VPAND        X14, X13, X13
-	VPMOVSXDQ    X12, Y12
-	VPMOVSXDQ    X13, Y13
-	VPAND        Y2, Y12, Y2
-	VPAND        Y4, Y13, Y4
-	VPXOR        X12, X12, X12
-	VPCMPGTD     X5, X12, X13
-	VPCMPGTD     X10, X12, X12
-	VPMOVSXDQ    X13, Y13
-	VPMOVSXDQ    X12, Y12
-	VPAND        Y2, Y13, Y2
-	VPAND        Y4, Y12, Y4
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X5, X12
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X10, X13
-	VPMOVSXDQ    X12, Y12
-	VPMOVSXDQ    X13, Y13
-	VPAND        Y9, Y12, Y9
-	VPAND        Y11, Y13, Y11
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X3, X12
+	VPAND        vectorbits32_7fffffff<>+0(SB), X3, X14
+	VPAND        vectorbits32_7fffffff<>+0(SB), X8, X15
+	VCMPPS       $0x11, vectorbits32_5a000000<>+0(SB), X14, X14
+	VCMPPS       $0x11, vectorbits32_5a000000<>+0(SB), X15, X15
+	VPAND        X6, X14, X6
+	VPAND        X7, X15, X7
+	VPMOVSXDQ    X6, Y6
+	VPMOVSXDQ    X7, Y7
+	VPAND        Y2, Y6, Y2
+	VPAND        Y4, Y7, Y4
+	VPXOR        X6, X6, X6
+	VPCMPGTD     X5, X6, X7
+	VPCMPGTD     X12, X6, X6
+	VPMOVSXDQ    X7, Y7
+	VPMOVSXDQ    X6, Y6
+	VPAND        Y2, Y7, Y2
+	VPAND        Y4, Y6, Y4
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X5, X6
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X12, X7
+	VPMOVSXDQ    X6, Y6
+	VPMOVSXDQ    X7, Y7
+	VPAND        Y9, Y6, Y6
+	VPAND        Y13, Y7, Y7
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X3, X9
 	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X8, X13
-	VPAND        Y6, Y9, Y6
-	VPAND        Y7, Y11, Y7
-	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X5, X9
-	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X10, X11
-	VPOR         X9, X12, X9
-	VPOR         X11, X13, X11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y12
+	VPAND        Y10, Y6, Y6
+	VPAND        Y11, Y7, Y7
+	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X5, X10
+	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X12, X11
+	VPOR         X10, X9, X9
+	VPOR         X11, X13, X10
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y11
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y13
-	VBLENDVPD    Y2, Y12, Y0, Y0
+	VBLENDVPD    Y2, Y11, Y0, Y0
 	VBLENDVPD    Y4, Y13, Y1, Y1
 	VPMOVSXDQ    X9, Y2
-	VPMOVSXDQ    X11, Y4
+	VPMOVSXDQ    X10, Y4
 	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
 	VBLENDVPD    Y7, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
 	VBLENDVPD    Y2, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
@@ -11247,7 +11205,7 @@ loop:
 	VCVTPD2PSY   Y0, X0
 	VCVTPD2PSY   Y1, X1
 	VMULPS       X5, X5, X2
-	VMULPS       X10, X10, X4
+	VMULPS       X12, X12, X4
 	VCMPPS       $0x00, vectorbits32_40000000<>+0(SB), X3, X3
 	VCMPPS       $0x00, vectorbits32_40000000<>+0(SB), X8, X5
 	VBLENDVPS    X3, X2, X0, X0
@@ -11330,86 +11288,71 @@ single:
 	VCVTPS2PD    X4, Y6
 	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y3
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VROUNDPS     $0x0b, X4, X5
 	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y3, Y2
 	VMULPD       Y2, Y6, Y2
 	VMOVDQU      vectorbits64_4060000000000000<>+0(SB), Y3
 	VMINPD       Y2, Y3, Y2
-	VCVTPS2PD    X5, Y3
-	VMOVDQU      vectorbits64_c060000000000000<>+0(SB), Y6
-	VMAXPD       Y2, Y6, Y2
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y3, Y6
-	VROUNDPD     $0x09, Y6, Y6
-	VCMPPS       $0x00, X5, X4, X5
-	VMOVDQU      vectorbits64_42f8000000000000<>+0(SB), Y7
-	VMOVAPD      Y7, Y8
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y8
-	VSUBPD       Y7, Y8, Y7
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y2
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y8, Y7
-	VPSLLQ       $0x01, Y7, Y7
-	VPSLLQ       $0x20, Y7, Y9
-	VPOR         Y7, Y9, Y7
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
-	VCVTTPD2DQY  Y6, X9
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y3, Y6
-	VPMOVSXDQ    X9, Y9
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y6, Y6
-	VPSLLQ       $0x20, Y9, Y9
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y6, Y6
-	VPOR         Y6, Y9, Y6
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y7, Y9
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y7, Y10
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y7, Y11
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y7, Y7
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y12
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VBLENDVPD    Y12, Y9, Y10, Y9
-	VBLENDVPD    Y12, Y11, Y7, Y7
-	VMOVDQU      vectorbits64_3fc5556df00d1706<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y2, Y10
-	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y2, Y10
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y8, Y11
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y11, Y9, Y7, Y7
-	VPSRLQ       $0x04, Y8, Y8
-	VPSLLQ       $0x34, Y8, Y8
-	VPADDQ       Y8, Y7, Y7
-	VROUNDPS     $0x09, X4, X8
-	VCMPPS       $0x00, X4, X8, X8
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X8, X8
-	VPMOVSXDQ    X8, Y8
-	VMULPD       Y2, Y2, Y9
-	VFMADD231PD  Y10, Y9, Y2
-	VFMADD213PD  Y7, Y7, Y2
+	VMOVDQU      vectorbits64_c060000000000000<>+0(SB), Y3
+	VMAXPD       Y2, Y3, Y2
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y3
+	VMOVAPD      Y3, Y5
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y5
+	VROUNDPS     $0x0b, X4, X6
+	VSUBPD       Y3, Y5, Y3
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y2
+	VCVTPS2PD    X6, Y3
+	VCMPPS       $0x00, X6, X4, X6
+	VPSLLQ       $0x34, Y5, Y5
+	VMOVDQU      vectorbits64_3f56d432805d5774<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y2, Y7
+	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y2, Y7
+	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y2, Y7
+	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y2, Y7
+	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y2, Y7
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y2, Y7
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y2, Y7
+	VPADDQ       Y5, Y7, Y2
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y3, Y5
 	VBLENDVPD    Y1, vectorbits64_3ff0000000000000<>+0(SB), Y2, Y1
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y3, Y2
+	VROUNDPD     $0x09, Y5, Y2
+	VCVTTPD2DQY  Y2, X5
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y3, Y2
+	VPMOVSXDQ    X5, Y5
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y2, Y2
+	VPSLLQ       $0x20, Y5, Y5
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y2
+	VPOR         Y2, Y5, Y2
+	VROUNDPS     $0x09, X4, X5
+	VCMPPS       $0x00, X4, X5, X5
+	VPXOR        vectorbits32_ffffffff<>+0(SB), X5, X5
+	VPMOVSXDQ    X5, Y5
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y3, Y7
 	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y3, Y3
-	VPAND        Y3, Y2, Y2
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y3
-	VPBLENDVB    Y2, Y6, Y3, Y2
+	VPAND        Y3, Y7, Y3
+	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y7
+	VPBLENDVB    Y3, Y2, Y7, Y2
 	VCVTPS2PD    X0, Y3
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y2, Y2
 	VSUBPD       Y3, Y3, Y3
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPAND        vectorbits32_7fffffff<>+0(SB), X4, X6
-	VCMPPS       $0x11, vectorbits32_5a000000<>+0(SB), X6, X6
-	VPAND        X5, X6, X5
-	VPMOVSXDQ    X5, Y5
-	VPAND        Y2, Y5, Y2
-	VPXOR        X5, X5, X5
-	VPCMPGTD     X0, X5, X5
-	VPMOVSXDQ    X5, Y5
-	VPAND        Y2, Y5, Y2
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X0, X5
-	VPMOVSXDQ    X5, Y5
-	VPAND        Y3, Y5, Y3
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X4, X5
-	VPAND        Y8, Y3, Y3
-	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X0, X6
-	VPOR         X6, X5, X5
+	VPAND        vectorbits32_7fffffff<>+0(SB), X4, X7
+	VCMPPS       $0x11, vectorbits32_5a000000<>+0(SB), X7, X7
+	VPAND        X6, X7, X6
+	VPMOVSXDQ    X6, Y6
+	VPAND        Y2, Y6, Y2
+	VPXOR        X6, X6, X6
+	VPCMPGTD     X0, X6, X6
+	VPMOVSXDQ    X6, Y6
+	VPAND        Y2, Y6, Y2
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X0, X6
+	VPMOVSXDQ    X6, Y6
+	VPAND        Y3, Y6, Y3
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X4, X6
+	VPAND        Y5, Y3, Y3
+	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X0, X5
+	VPOR         X5, X6, X5
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y6
 	VBLENDVPD    Y2, Y6, Y1, Y1
 	VPMOVSXDQ    X5, Y2
@@ -11539,86 +11482,71 @@ whole2:
 	VCVTPS2PD    X4, Y6
 	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y3
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VROUNDPS     $0x0b, X4, X5
 	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y3, Y2
 	VMULPD       Y2, Y6, Y2
 	VMOVDQU      vectorbits64_4060000000000000<>+0(SB), Y3
 	VMINPD       Y2, Y3, Y2
-	VCVTPS2PD    X5, Y3
-	VMOVDQU      vectorbits64_c060000000000000<>+0(SB), Y6
-	VMAXPD       Y2, Y6, Y2
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y3, Y6
-	VROUNDPD     $0x09, Y6, Y6
-	VCMPPS       $0x00, X5, X4, X5
-	VMOVDQU      vectorbits64_42f8000000000000<>+0(SB), Y7
-	VMOVAPD      Y7, Y8
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y8
-	VSUBPD       Y7, Y8, Y7
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y2
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y8, Y7
-	VPSLLQ       $0x01, Y7, Y7
-	VPSLLQ       $0x20, Y7, Y9
-	VPOR         Y7, Y9, Y7
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
-	VCVTTPD2DQY  Y6, X9
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y3, Y6
-	VPMOVSXDQ    X9, Y9
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y6, Y6
-	VPSLLQ       $0x20, Y9, Y9
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y6, Y6
-	VPOR         Y6, Y9, Y6
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y7, Y9
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y7, Y10
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y7, Y11
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y7, Y7
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y12
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VBLENDVPD    Y12, Y9, Y10, Y9
-	VBLENDVPD    Y12, Y11, Y7, Y7
-	VMOVDQU      vectorbits64_3fc5556df00d1706<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y2, Y10
-	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y2, Y10
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y8, Y11
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y11, Y9, Y7, Y7
-	VPSRLQ       $0x04, Y8, Y8
-	VPSLLQ       $0x34, Y8, Y8
-	VPADDQ       Y8, Y7, Y7
-	VROUNDPS     $0x09, X4, X8
-	VCMPPS       $0x00, X4, X8, X8
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X8, X8
-	VPMOVSXDQ    X8, Y8
-	VMULPD       Y2, Y2, Y9
-	VFMADD231PD  Y10, Y9, Y2
-	VFMADD213PD  Y7, Y7, Y2
+	VMOVDQU      vectorbits64_c060000000000000<>+0(SB), Y3
+	VMAXPD       Y2, Y3, Y2
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y3
+	VMOVAPD      Y3, Y5
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y5
+	VROUNDPS     $0x0b, X4, X6
+	VSUBPD       Y3, Y5, Y3
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y2
+	VCVTPS2PD    X6, Y3
+	VCMPPS       $0x00, X6, X4, X6
+	VPSLLQ       $0x34, Y5, Y5
+	VMOVDQU      vectorbits64_3f56d432805d5774<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y2, Y7
+	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y2, Y7
+	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y2, Y7
+	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y2, Y7
+	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y2, Y7
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y2, Y7
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y2, Y7
+	VPADDQ       Y5, Y7, Y2
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y3, Y5
 	VBLENDVPD    Y1, vectorbits64_3ff0000000000000<>+0(SB), Y2, Y1
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y3, Y2
+	VROUNDPD     $0x09, Y5, Y2
+	VCVTTPD2DQY  Y2, X5
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y3, Y2
+	VPMOVSXDQ    X5, Y5
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y2, Y2
+	VPSLLQ       $0x20, Y5, Y5
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y2
+	VPOR         Y2, Y5, Y2
+	VROUNDPS     $0x09, X4, X5
+	VCMPPS       $0x00, X4, X5, X5
+	VPXOR        vectorbits32_ffffffff<>+0(SB), X5, X5
+	VPMOVSXDQ    X5, Y5
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y3, Y7
 	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y3, Y3
-	VPAND        Y3, Y2, Y2
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y3
-	VPBLENDVB    Y2, Y6, Y3, Y2
+	VPAND        Y3, Y7, Y3
+	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y7
+	VPBLENDVB    Y3, Y2, Y7, Y2
 	VCVTPS2PD    X0, Y3
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y2, Y2
 	VSUBPD       Y3, Y3, Y3
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPAND        vectorbits32_7fffffff<>+0(SB), X4, X6
-	VCMPPS       $0x11, vectorbits32_5a000000<>+0(SB), X6, X6
-	VPAND        X5, X6, X5
-	VPMOVSXDQ    X5, Y5
-	VPAND        Y2, Y5, Y2
-	VPXOR        X5, X5, X5
-	VPCMPGTD     X0, X5, X5
-	VPMOVSXDQ    X5, Y5
-	VPAND        Y2, Y5, Y2
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X0, X5
-	VPMOVSXDQ    X5, Y5
-	VPAND        Y3, Y5, Y3
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X4, X5
-	VPAND        Y8, Y3, Y3
-	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X0, X6
-	VPOR         X6, X5, X5
+	VPAND        vectorbits32_7fffffff<>+0(SB), X4, X7
+	VCMPPS       $0x11, vectorbits32_5a000000<>+0(SB), X7, X7
+	VPAND        X6, X7, X6
+	VPMOVSXDQ    X6, Y6
+	VPAND        Y2, Y6, Y2
+	VPXOR        X6, X6, X6
+	VPCMPGTD     X0, X6, X6
+	VPMOVSXDQ    X6, Y6
+	VPAND        Y2, Y6, Y2
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X0, X6
+	VPMOVSXDQ    X6, Y6
+	VPAND        Y3, Y6, Y3
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X4, X6
+	VPAND        Y5, Y3, Y3
+	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X0, X5
+	VPOR         X5, X6, X5
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y6
 	VBLENDVPD    Y2, Y6, Y1, Y1
 	VPMOVSXDQ    X5, Y2
@@ -11885,17 +11813,11 @@ DATA vectorbits64_c060000000000000<>+16(SB)/8, $0xc060000000000000
 DATA vectorbits64_c060000000000000<>+24(SB)/8, $0xc060000000000000
 GLOBL vectorbits64_c060000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3df0000000000000<>+0(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+8(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+16(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+24(SB)/8, $0x3df0000000000000
-GLOBL vectorbits64_3df0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_42f8000000000000<>+0(SB)/8, $0x42f8000000000000
-DATA vectorbits64_42f8000000000000<>+8(SB)/8, $0x42f8000000000000
-DATA vectorbits64_42f8000000000000<>+16(SB)/8, $0x42f8000000000000
-DATA vectorbits64_42f8000000000000<>+24(SB)/8, $0x42f8000000000000
-GLOBL vectorbits64_42f8000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+8(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+16(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+24(SB)/8, $0x4338000000000000
+GLOBL vectorbits64_4338000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
 DATA vectorbits64_3ff71547652b82fe<>+8(SB)/8, $0x3ff71547652b82fe
@@ -11909,6 +11831,54 @@ DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
 DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
 GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_3f56d432805d5774<>+0(SB)/8, $0x3f56d432805d5774
+DATA vectorbits64_3f56d432805d5774<>+8(SB)/8, $0x3f56d432805d5774
+DATA vectorbits64_3f56d432805d5774<>+16(SB)/8, $0x3f56d432805d5774
+DATA vectorbits64_3f56d432805d5774<>+24(SB)/8, $0x3f56d432805d5774
+GLOBL vectorbits64_3f56d432805d5774<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f2a17e0bd261c93<>+0(SB)/8, $0x3f2a17e0bd261c93
+DATA vectorbits64_3f2a17e0bd261c93<>+8(SB)/8, $0x3f2a17e0bd261c93
+DATA vectorbits64_3f2a17e0bd261c93<>+16(SB)/8, $0x3f2a17e0bd261c93
+DATA vectorbits64_3f2a17e0bd261c93<>+24(SB)/8, $0x3f2a17e0bd261c93
+GLOBL vectorbits64_3f2a17e0bd261c93<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f81110ab6cd23de<>+0(SB)/8, $0x3f81110ab6cd23de
+DATA vectorbits64_3f81110ab6cd23de<>+8(SB)/8, $0x3f81110ab6cd23de
+DATA vectorbits64_3f81110ab6cd23de<>+16(SB)/8, $0x3f81110ab6cd23de
+DATA vectorbits64_3f81110ab6cd23de<>+24(SB)/8, $0x3f81110ab6cd23de
+GLOBL vectorbits64_3f81110ab6cd23de<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fa5554e902cc4f5<>+0(SB)/8, $0x3fa5554e902cc4f5
+DATA vectorbits64_3fa5554e902cc4f5<>+8(SB)/8, $0x3fa5554e902cc4f5
+DATA vectorbits64_3fa5554e902cc4f5<>+16(SB)/8, $0x3fa5554e902cc4f5
+DATA vectorbits64_3fa5554e902cc4f5<>+24(SB)/8, $0x3fa5554e902cc4f5
+GLOBL vectorbits64_3fa5554e902cc4f5<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc5555557430bbe<>+0(SB)/8, $0x3fc5555557430bbe
+DATA vectorbits64_3fc5555557430bbe<>+8(SB)/8, $0x3fc5555557430bbe
+DATA vectorbits64_3fc5555557430bbe<>+16(SB)/8, $0x3fc5555557430bbe
+DATA vectorbits64_3fc5555557430bbe<>+24(SB)/8, $0x3fc5555557430bbe
+GLOBL vectorbits64_3fc5555557430bbe<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe0000000b92074<>+0(SB)/8, $0x3fe0000000b92074
+DATA vectorbits64_3fe0000000b92074<>+8(SB)/8, $0x3fe0000000b92074
+DATA vectorbits64_3fe0000000b92074<>+16(SB)/8, $0x3fe0000000b92074
+DATA vectorbits64_3fe0000000b92074<>+24(SB)/8, $0x3fe0000000b92074
+GLOBL vectorbits64_3fe0000000b92074<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
+GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3df0000000000000<>+0(SB)/8, $0x3df0000000000000
+DATA vectorbits64_3df0000000000000<>+8(SB)/8, $0x3df0000000000000
+DATA vectorbits64_3df0000000000000<>+16(SB)/8, $0x3df0000000000000
+DATA vectorbits64_3df0000000000000<>+24(SB)/8, $0x3df0000000000000
+GLOBL vectorbits64_3df0000000000000<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_41f0000000000000<>+0(SB)/8, $0x41f0000000000000
 DATA vectorbits64_41f0000000000000<>+8(SB)/8, $0x41f0000000000000
 DATA vectorbits64_41f0000000000000<>+16(SB)/8, $0x41f0000000000000
@@ -11921,48 +11891,6 @@ DATA vectorbits64_00000000ffffffff<>+16(SB)/8, $0x00000000ffffffff
 DATA vectorbits64_00000000ffffffff<>+24(SB)/8, $0x00000000ffffffff
 GLOBL vectorbits64_00000000ffffffff<>(SB), RODATA|NOPTR, $32
 
-DATA table4_1add28b03c6e725dc4f38332648e284f<>+0(SB)/8, $0x3ff0000000000000
-DATA table4_1add28b03c6e725dc4f38332648e284f<>+8(SB)/8, $0x3ff0b5586cf9890f
-DATA table4_1add28b03c6e725dc4f38332648e284f<>+16(SB)/8, $0x3ff172b83c7d517b
-DATA table4_1add28b03c6e725dc4f38332648e284f<>+24(SB)/8, $0x3ff2387a6e756238
-GLOBL table4_1add28b03c6e725dc4f38332648e284f<>(SB), RODATA|NOPTR, $32
-
-DATA table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB)/8, $0x3ff306fe0a31b715
-DATA table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+8(SB)/8, $0x3ff3dea64c123422
-DATA table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+16(SB)/8, $0x3ff4bfdad5362a27
-DATA table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+24(SB)/8, $0x3ff5ab07dd485429
-GLOBL table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>(SB), RODATA|NOPTR, $32
-
-DATA table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB)/8, $0x3ff6a09e667f3bcd
-DATA table4_9176e8c25bd3346765a0e174524e7cd7<>+8(SB)/8, $0x3ff7a11473eb0187
-DATA table4_9176e8c25bd3346765a0e174524e7cd7<>+16(SB)/8, $0x3ff8ace5422aa0db
-DATA table4_9176e8c25bd3346765a0e174524e7cd7<>+24(SB)/8, $0x3ff9c49182a3f090
-GLOBL table4_9176e8c25bd3346765a0e174524e7cd7<>(SB), RODATA|NOPTR, $32
-
-DATA table4_654884c3178d23e664b165fa7891c7fc<>+0(SB)/8, $0x3ffae89f995ad3ad
-DATA table4_654884c3178d23e664b165fa7891c7fc<>+8(SB)/8, $0x3ffc199bdd85529c
-DATA table4_654884c3178d23e664b165fa7891c7fc<>+16(SB)/8, $0x3ffd5818dcfba487
-DATA table4_654884c3178d23e664b165fa7891c7fc<>+24(SB)/8, $0x3ffea4afa2a490da
-GLOBL table4_654884c3178d23e664b165fa7891c7fc<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc5556df00d1706<>+0(SB)/8, $0x3fc5556df00d1706
-DATA vectorbits64_3fc5556df00d1706<>+8(SB)/8, $0x3fc5556df00d1706
-DATA vectorbits64_3fc5556df00d1706<>+16(SB)/8, $0x3fc5556df00d1706
-DATA vectorbits64_3fc5556df00d1706<>+24(SB)/8, $0x3fc5556df00d1706
-GLOBL vectorbits64_3fc5556df00d1706<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fa55570abe6085e<>+0(SB)/8, $0x3fa55570abe6085e
-DATA vectorbits64_3fa55570abe6085e<>+8(SB)/8, $0x3fa55570abe6085e
-DATA vectorbits64_3fa55570abe6085e<>+16(SB)/8, $0x3fa55570abe6085e
-DATA vectorbits64_3fa55570abe6085e<>+24(SB)/8, $0x3fa55570abe6085e
-GLOBL vectorbits64_3fa55570abe6085e<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fdfffffffeafaf2<>+0(SB)/8, $0x3fdfffffffeafaf2
-DATA vectorbits64_3fdfffffffeafaf2<>+8(SB)/8, $0x3fdfffffffeafaf2
-DATA vectorbits64_3fdfffffffeafaf2<>+16(SB)/8, $0x3fdfffffffeafaf2
-DATA vectorbits64_3fdfffffffeafaf2<>+24(SB)/8, $0x3fdfffffffeafaf2
-GLOBL vectorbits64_3fdfffffffeafaf2<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits32_ffffffff<>+0(SB)/4, $0xffffffff
 DATA vectorbits32_ffffffff<>+4(SB)/4, $0xffffffff
 DATA vectorbits32_ffffffff<>+8(SB)/4, $0xffffffff
@@ -11972,12 +11900,6 @@ DATA vectorbits32_ffffffff<>+20(SB)/4, $0xffffffff
 DATA vectorbits32_ffffffff<>+24(SB)/4, $0xffffffff
 DATA vectorbits32_ffffffff<>+28(SB)/4, $0xffffffff
 GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_c3e0000000000000<>+0(SB)/8, $0xc3e0000000000000
 DATA vectorbits64_c3e0000000000000<>+8(SB)/8, $0xc3e0000000000000
@@ -12029,7 +11951,7 @@ GLOBL vectorbits32_40000000<>(SB), RODATA|NOPTR, $32
 
 // func powFloat32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·powFloat32AVX512(SB), $2240-8
+TEXT ·powFloat32AVX512(SB), $2304-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -12230,7 +12152,7 @@ loop:
 	VMAXPD            Z3, Z8, Z3
 	VMAXPD            Z5, Z8, Z5
 	VMAXPD            Z7, Z8, Z7
-	VPBROADCASTQ      bits64_42f8000000000000<>+0(SB), Z8
+	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z8
 	VMOVAPD           Z8, Z9
 	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z1, Z9
 	VMOVAPD           Z8, Z10
@@ -12247,220 +12169,217 @@ loop:
 	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z22, Z3
 	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z23, Z5
 	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z8, Z7
-	VPBROADCASTQ      bits64_3fc5556df00d1706<>+0(SB), Z8
+	VPBROADCASTQ      bits64_3f56d432805d5774<>+0(SB), Z8
 	VMOVAPD           Z8, Z21
-	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z1, Z21
+	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z1, Z21
 	VMOVAPD           Z8, Z22
-	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z3, Z22
+	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z3, Z22
 	VMOVAPD           Z8, Z23
-	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z5, Z23
-	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z1, Z21
-	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z3, Z22
-	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z5, Z23
-	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z7, Z8
+	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z5, Z23
+	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z7, Z8
+	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z1, Z21
+	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z3, Z22
+	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z5, Z23
+	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z7, Z8
+	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z1, Z21
+	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z3, Z22
+	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z5, Z23
+	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z7, Z8
+	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z1, Z21
+	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z3, Z22
+	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z5, Z23
+	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z7, Z8
+	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z1, Z21
+	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z3, Z22
+	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z5, Z23
+	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z7, Z8
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z1, Z21
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z3, Z22
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z5, Z23
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z7, Z8
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z1, Z21
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z3, Z22
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z5, Z23
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z7, Z8
+	VRNDSCALEPS       $0x0b, Y12, Y1
+	VRNDSCALEPS       $0x0b, Y14, Y3
+	VRNDSCALEPS       $0x0b, Y16, Y5
+	VRNDSCALEPS       $0x0b, Y18, Y7
 	VCVTTPD2QQ        Z13, Z13
 	VCVTTPD2QQ        Z15, Z15
 	VCVTTPD2QQ        Z17, Z17
 	VCVTTPD2QQ        Z19, Z19
+	VPSLLQ            $0x34, Z9, Z9
+	VPSLLQ            $0x34, Z10, Z10
+	VPSLLQ            $0x34, Z11, Z11
+	VPSLLQ            $0x34, Z20, Z20
+	VPADDQ            Z9, Z21, Z9
+	VPADDQ            Z10, Z22, Z10
+	VPADDQ            Z11, Z23, Z11
+	VPADDQ            Z20, Z8, Z8
+	VCVTPS2PD         Y0, Z20
+	VCVTPS2PD         Y2, Z21
+	VCVTPS2PD         Y4, Z22
+	VCVTPS2PD         Y6, Z23
+	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z9, K1, Z9
+	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z10, K2, Z10
+	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z11, K3, Z11
+	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z8, K4, Z8
+	VRNDSCALEPS       $0x09, Y12, Y24
+	VRNDSCALEPS       $0x09, Y14, Y25
+	VRNDSCALEPS       $0x09, Y16, Y26
+	VRNDSCALEPS       $0x09, Y18, Y27
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z13, Z13
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z15, Z15
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z17, Z17
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z19, Z19
+	VSUBPD            Z20, Z20, Z20
+	VSUBPD            Z21, Z21, Z21
+	VSUBPD            Z22, Z22, Z22
+	VSUBPD            Z23, Z23, Z23
+	VCMPPS            $0x00, Y1, Y12, K1
+	VCMPPS            $0x00, Y3, Y14, K2
+	VCMPPS            $0x00, Y5, Y16, K3
+	VCMPPS            $0x00, Y7, Y18, K4
 	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z13, K5
 	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z15, K6
 	KMOVQ             K4, 384(SP)
 	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z17, K4
 	KMOVQ             K3, 448(SP)
 	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z19, K3
+	KMOVQ             K2, 512(SP)
+	VCMPPS            $0x00, Y12, Y24, K2
+	KMOVQ             K1, 576(SP)
+	VCMPPS            $0x00, Y14, Y25, K1
+	KMOVQ             K1, 640(SP)
+	VCMPPS            $0x00, Y16, Y26, K1
+	KMOVQ             K1, 704(SP)
+	VCMPPS            $0x00, Y18, Y27, K1
+	KMOVQ             K1, 768(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z20, K1
+	KMOVQ             K1, 832(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z21, K1
+	KMOVQ             K1, 896(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z22, K1
+	KMOVQ             K1, 960(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z23, K1
 	KNOTB             K5, K5
 	KNOTB             K6, K6
 	KNOTB             K4, K4
 	KNOTB             K3, K3
-	VMOVDQU64         table8_6a6337efed95b3c5aebfca01631fec6d<>+0(SB), Z13
-	VMOVAPD           Z9, Z15
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z13, Z15
-	VMOVAPD           Z10, Z17
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z13, Z17
-	VMOVAPD           Z11, Z19
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z13, Z19
-	VMOVAPD           Z20, Z24
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z13, Z24
-	VPSRLQ            $0x04, Z9, Z9
-	VPSRLQ            $0x04, Z10, Z10
-	VPSRLQ            $0x04, Z11, Z11
-	VPSRLQ            $0x04, Z20, Z13
-	VPSLLQ            $0x34, Z9, Z9
-	VPSLLQ            $0x34, Z10, Z10
-	VPSLLQ            $0x34, Z11, Z11
-	VPSLLQ            $0x34, Z13, Z13
-	VPADDQ            Z9, Z15, Z9
-	VPADDQ            Z10, Z17, Z10
-	VPADDQ            Z11, Z19, Z11
-	VPADDQ            Z13, Z24, Z13
-	VMULPD            Z1, Z1, Z15
-	VMULPD            Z3, Z3, Z17
-	VMULPD            Z5, Z5, Z19
-	VMULPD            Z7, Z7, Z20
-	VFMADD231PD       Z21, Z15, Z1
-	VFMADD231PD       Z22, Z17, Z3
-	VFMADD231PD       Z23, Z19, Z5
-	VFMADD231PD       Z8, Z20, Z7
-	VRNDSCALEPS       $0x0b, Y12, Y8
-	VRNDSCALEPS       $0x0b, Y14, Y15
-	VRNDSCALEPS       $0x0b, Y16, Y17
-	VRNDSCALEPS       $0x0b, Y18, Y19
-	VFMADD213PD       Z9, Z9, Z1
-	VFMADD213PD       Z10, Z10, Z3
-	VFMADD213PD       Z11, Z11, Z5
-	VFMADD213PD       Z13, Z13, Z7
-	VCVTPS2PD         Y0, Z9
-	VCVTPS2PD         Y2, Z10
-	VCVTPS2PD         Y4, Z11
-	VCVTPS2PD         Y6, Z13
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z1, K1, Z1
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z3, K2, Z3
-	KMOVQ             448(SP), K1
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z5, K1, Z5
-	KMOVQ             384(SP), K1
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z7, K1, Z7
-	VRNDSCALEPS       $0x09, Y12, Y20
-	VRNDSCALEPS       $0x09, Y14, Y21
-	VRNDSCALEPS       $0x09, Y16, Y22
-	VRNDSCALEPS       $0x09, Y18, Y23
-	VSUBPD            Z9, Z9, Z9
-	VSUBPD            Z10, Z10, Z10
-	VSUBPD            Z11, Z11, Z11
-	VSUBPD            Z13, Z13, Z13
-	VCMPPS            $0x00, Y8, Y12, K1
-	VCMPPS            $0x00, Y15, Y14, K2
-	KMOVQ             K3, 512(SP)
-	VCMPPS            $0x00, Y17, Y16, K3
-	KMOVQ             K4, 576(SP)
-	VCMPPS            $0x00, Y19, Y18, K4
-	KMOVQ             K6, 640(SP)
-	VCMPPS            $0x00, Y12, Y20, K6
-	KMOVQ             K5, 704(SP)
-	VCMPPS            $0x00, Y14, Y21, K5
-	KMOVQ             K4, 768(SP)
-	VCMPPS            $0x00, Y16, Y22, K4
-	KMOVQ             K3, 832(SP)
-	VCMPPS            $0x00, Y18, Y23, K3
-	KMOVQ             K2, 896(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z9, K2
-	KMOVQ             K2, 960(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z10, K2
+	KNOTB             K2, K2
 	KMOVQ             K2, 1024(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z11, K2
+	KMOVQ             640(SP), K2
+	KNOTB             K2, K2
 	KMOVQ             K2, 1088(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z13, K2
-	KNOTB             K6, K6
-	KNOTB             K5, K5
-	KNOTB             K4, K4
-	KNOTB             K3, K3
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y12, Y8
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y14, Y9
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y16, Y10
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y18, Y11
-	KMOVQ             K3, 1152(SP)
-	VCMPPS.BCST       $0x11, bits32_5a000000<>+0(SB), Y8, K3
-	KMOVQ             K4, 1216(SP)
-	VCMPPS.BCST       $0x11, bits32_5a000000<>+0(SB), Y9, K4
-	KMOVQ             K5, 1280(SP)
-	VCMPPS.BCST       $0x11, bits32_5a000000<>+0(SB), Y10, K5
-	KMOVQ             K6, 1344(SP)
-	VCMPPS.BCST       $0x11, bits32_5a000000<>+0(SB), Y11, K6
-	KANDB             K1, K3, K1
-	KMOVQ             896(SP), K3
-	KANDB             K3, K4, K3
-	KMOVQ             832(SP), K4
-	KANDB             K4, K5, K4
-	KMOVQ             768(SP), K5
-	KANDB             K5, K6, K5
-	KMOVQ             704(SP), K6
-	KANDB             K6, K1, K1
-	KMOVQ             640(SP), K6
-	KANDB             K6, K3, K3
+	KMOVQ             704(SP), K2
+	KNOTB             K2, K2
+	KMOVQ             K2, 1152(SP)
+	KMOVQ             768(SP), K2
+	KNOTB             K2, K2
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y12, Y1
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y14, Y3
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y16, Y5
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y18, Y7
+	KMOVQ             K2, 1216(SP)
+	VCMPPS.BCST       $0x11, bits32_5a000000<>+0(SB), Y1, K2
+	KMOVQ             K1, 1280(SP)
+	VCMPPS.BCST       $0x11, bits32_5a000000<>+0(SB), Y3, K1
+	KMOVQ             K3, 1344(SP)
+	VCMPPS.BCST       $0x11, bits32_5a000000<>+0(SB), Y5, K3
+	KMOVQ             K4, 1408(SP)
+	VCMPPS.BCST       $0x11, bits32_5a000000<>+0(SB), Y7, K4
+	KMOVQ             K6, 1472(SP)
 	KMOVQ             576(SP), K6
-	KANDB             K6, K4, K4
+	KANDB             K6, K2, K2
 	KMOVQ             512(SP), K6
-	KANDB             K6, K5, K5
-	VPCMPD.BCST       $0x01, bits32_00000000<>+0(SB), Y0, K6
-	KMOVQ             K2, 1408(SP)
-	VPCMPD.BCST       $0x01, bits32_00000000<>+0(SB), Y2, K2
-	KMOVQ             K5, 1472(SP)
-	VPCMPD.BCST       $0x01, bits32_00000000<>+0(SB), Y4, K5
-	KMOVQ             K4, 1536(SP)
-	VPCMPD.BCST       $0x01, bits32_00000000<>+0(SB), Y6, K4
-	KANDB             K1, K6, K1
-	KANDB             K3, K2, K2
-	KMOVQ             1536(SP), K3
-	KANDB             K3, K5, K3
+	KANDB             K6, K1, K1
+	KMOVQ             448(SP), K6
+	KANDB             K6, K3, K3
+	KMOVQ             384(SP), K6
+	KANDB             K6, K4, K4
+	KANDB             K5, K2, K2
 	KMOVQ             1472(SP), K5
+	KANDB             K5, K1, K1
+	KMOVQ             1408(SP), K5
+	KANDB             K5, K3, K3
+	KMOVQ             1344(SP), K5
 	KANDB             K5, K4, K4
+	VPCMPD.BCST       $0x01, bits32_00000000<>+0(SB), Y0, K5
+	VPCMPD.BCST       $0x01, bits32_00000000<>+0(SB), Y2, K6
+	KMOVQ             K4, 1536(SP)
+	VPCMPD.BCST       $0x01, bits32_00000000<>+0(SB), Y4, K4
+	KMOVQ             K3, 1600(SP)
+	VPCMPD.BCST       $0x01, bits32_00000000<>+0(SB), Y6, K3
+	KANDB             K2, K5, K2
+	KANDB             K1, K6, K1
+	KMOVQ             1600(SP), K5
+	KANDB             K5, K4, K4
+	KMOVQ             1536(SP), K5
+	KANDB             K5, K3, K3
 	VCMPPS.BCST       $0x11, bits32_00000000<>+0(SB), Y0, K5
 	VCMPPS.BCST       $0x11, bits32_00000000<>+0(SB), Y2, K6
-	KMOVQ             K4, 1600(SP)
-	VCMPPS.BCST       $0x11, bits32_00000000<>+0(SB), Y4, K4
 	KMOVQ             K3, 1664(SP)
-	VCMPPS.BCST       $0x11, bits32_00000000<>+0(SB), Y6, K3
-	KMOVQ             K2, 1728(SP)
-	KMOVQ             960(SP), K2
-	KANDB             K2, K5, K2
-	KMOVQ             1024(SP), K5
+	VCMPPS.BCST       $0x11, bits32_00000000<>+0(SB), Y4, K3
+	KMOVQ             K4, 1728(SP)
+	VCMPPS.BCST       $0x11, bits32_00000000<>+0(SB), Y6, K4
+	KMOVQ             K1, 1792(SP)
+	KMOVQ             832(SP), K1
+	KANDB             K1, K5, K1
+	KMOVQ             896(SP), K5
 	KANDB             K5, K6, K5
-	KMOVQ             1088(SP), K6
-	KANDB             K6, K4, K4
-	KMOVQ             1408(SP), K6
+	KMOVQ             960(SP), K6
 	KANDB             K6, K3, K3
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z8
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z9
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z10
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z11
-	VBLENDMPD         Z8, Z1, K1, Z1
-	KMOVQ             1728(SP), K1
-	VBLENDMPD         Z9, Z3, K1, Z3
-	KMOVQ             1664(SP), K1
-	VBLENDMPD         Z10, Z5, K1, Z5
-	KMOVQ             1600(SP), K1
-	VBLENDMPD         Z11, Z7, K1, Z7
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y12, K1
+	KMOVQ             1280(SP), K6
+	KANDB             K6, K4, K4
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z1
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z3
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z11, Z5
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z7
+	VBLENDMPD         Z1, Z9, K2, Z1
+	KMOVQ             1792(SP), K2
+	VBLENDMPD         Z3, Z10, K2, Z3
+	KMOVQ             1728(SP), K2
+	VBLENDMPD         Z5, Z11, K2, Z5
+	KMOVQ             1664(SP), K2
+	VBLENDMPD         Z7, Z8, K2, Z7
+	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y12, K2
 	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y14, K6
-	KMOVQ             K6, 1792(SP)
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y16, K6
 	KMOVQ             K6, 1856(SP)
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y18, K6
+	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y16, K6
 	KMOVQ             K6, 1920(SP)
+	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y18, K6
+	KMOVQ             K6, 1984(SP)
 	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y0, K6
-	KMOVQ             K1, 1984(SP)
-	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y2, K1
-	KMOVQ             K1, 2048(SP)
-	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y4, K1
-	KMOVQ             K1, 2112(SP)
-	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y6, K1
-	KMOVQ             K1, 2176(SP)
-	KMOVQ             1344(SP), K1
-	KANDB             K1, K2, K1
-	KMOVQ             1280(SP), K2
+	KMOVQ             K2, 2048(SP)
+	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y2, K2
+	KMOVQ             K2, 2112(SP)
+	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y4, K2
+	KMOVQ             K2, 2176(SP)
+	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y6, K2
+	KMOVQ             K2, 2240(SP)
+	KMOVQ             1024(SP), K2
+	KANDB             K2, K1, K1
+	KMOVQ             1088(SP), K2
 	KANDB             K2, K5, K2
-	KMOVQ             1216(SP), K5
-	KANDB             K5, K4, K4
 	KMOVQ             1152(SP), K5
 	KANDB             K5, K3, K3
+	KMOVQ             1216(SP), K5
+	KANDB             K5, K4, K4
 	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z1, K1, Z1
 	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z3, K2, Z3
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z5, K4, Z5
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z7, K3, Z7
-	KMOVQ             1984(SP), K1
+	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z5, K3, Z5
+	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z7, K4, Z7
+	KMOVQ             2048(SP), K1
 	KORB              K6, K1, K1
-	KMOVQ             1792(SP), K2
-	KMOVQ             2048(SP), K3
+	KMOVQ             1856(SP), K2
+	KMOVQ             2112(SP), K3
 	KORB              K3, K2, K2
-	KMOVQ             1856(SP), K3
-	KMOVQ             2112(SP), K4
+	KMOVQ             1920(SP), K3
+	KMOVQ             2176(SP), K4
 	KORB              K4, K3, K3
-	KMOVQ             1920(SP), K4
-	KMOVQ             2176(SP), K5
+	KMOVQ             1984(SP), K4
+	KMOVQ             2240(SP), K5
 	KORB              K5, K4, K4
 	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z1, K1, Z1
 	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z3, K2, Z3
@@ -12548,46 +12467,44 @@ single:
 	VMINPD            Z1, Z2, Z1
 	VPBROADCASTQ      bits64_c060000000000000<>+0(SB), Z2
 	VMAXPD            Z1, Z2, Z1
-	VPBROADCASTQ      bits64_42f8000000000000<>+0(SB), Z2
+	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z2
 	VMOVAPD           Z2, Z5
 	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z1, Z5
 	VSUBPD            Z2, Z5, Z2
 	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z2, Z1
-	VPBROADCASTQ      bits64_3fc5556df00d1706<>+0(SB), Z2
-	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z1, Z2
-	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z1, Z2
+	VPBROADCASTQ      bits64_3f56d432805d5774<>+0(SB), Z2
+	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z1, Z2
+	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z1, Z2
+	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z1, Z2
+	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z1, Z2
+	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z1, Z2
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z1, Z2
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z1, Z2
+	VRNDSCALEPS       $0x0b, Y3, Y1
 	VCVTTPD2QQ        Z4, Z4
+	VPSLLQ            $0x34, Z5, Z5
+	VPADDQ            Z5, Z2, Z2
+	VCVTPS2PD         Y0, Z5
+	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z2, K1, Z2
+	VRNDSCALEPS       $0x09, Y3, Y6
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z4, Z4
+	VSUBPD            Z5, Z5, Z5
+	VCMPPS            $0x00, Y1, Y3, K1
 	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z4, K2
+	VCMPPS            $0x00, Y3, Y6, K3
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z5, K4
 	KNOTB             K2, K2
-	VMOVDQU64         table8_6a6337efed95b3c5aebfca01631fec6d<>+0(SB), Z4
-	VMOVAPD           Z5, Z6
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z4, Z6
-	VPSRLQ            $0x04, Z5, Z4
-	VPSLLQ            $0x34, Z4, Z4
-	VPADDQ            Z4, Z6, Z4
-	VMULPD            Z1, Z1, Z5
-	VFMADD231PD       Z2, Z5, Z1
-	VRNDSCALEPS       $0x0b, Y3, Y2
-	VFMADD213PD       Z4, Z4, Z1
-	VCVTPS2PD         Y0, Z4
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z1, K1, Z1
-	VRNDSCALEPS       $0x09, Y3, Y5
-	VSUBPD            Z4, Z4, Z4
-	VCMPPS            $0x00, Y2, Y3, K1
-	VCMPPS            $0x00, Y3, Y5, K3
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z4, K4
 	KNOTB             K3, K3
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y3, Y2
-	VCMPPS.BCST       $0x11, bits32_5a000000<>+0(SB), Y2, K5
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y3, Y1
+	VCMPPS.BCST       $0x11, bits32_5a000000<>+0(SB), Y1, K5
 	KANDB             K1, K5, K1
 	KANDB             K2, K1, K1
 	VPCMPD.BCST       $0x01, bits32_00000000<>+0(SB), Y0, K2
 	KANDB             K1, K2, K1
 	VCMPPS.BCST       $0x11, bits32_00000000<>+0(SB), Y0, K2
 	KANDB             K4, K2, K2
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z2
-	VBLENDMPD         Z2, Z1, K1, Z1
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z1
+	VBLENDMPD         Z1, Z2, K1, Z1
 	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y3, K1
 	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y0, K4
 	KANDB             K3, K2, K2
@@ -12724,8 +12641,8 @@ GLOBL bits64_4060000000000000<>(SB), RODATA|NOPTR, $8
 DATA bits64_c060000000000000<>+0(SB)/8, $0xc060000000000000
 GLOBL bits64_c060000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_42f8000000000000<>+0(SB)/8, $0x42f8000000000000
-GLOBL bits64_42f8000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
+GLOBL bits64_4338000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
 GLOBL bits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $8
@@ -12733,40 +12650,29 @@ GLOBL bits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $8
 DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
 GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fc5556df00d1706<>+0(SB)/8, $0x3fc5556df00d1706
-GLOBL bits64_3fc5556df00d1706<>(SB), RODATA|NOPTR, $8
+DATA bits64_3f56d432805d5774<>+0(SB)/8, $0x3f56d432805d5774
+GLOBL bits64_3f56d432805d5774<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fa55570abe6085e<>+0(SB)/8, $0x3fa55570abe6085e
-GLOBL bits64_3fa55570abe6085e<>(SB), RODATA|NOPTR, $8
+DATA bits64_3f2a17e0bd261c93<>+0(SB)/8, $0x3f2a17e0bd261c93
+GLOBL bits64_3f2a17e0bd261c93<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fdfffffffeafaf2<>+0(SB)/8, $0x3fdfffffffeafaf2
-GLOBL bits64_3fdfffffffeafaf2<>(SB), RODATA|NOPTR, $8
+DATA bits64_3f81110ab6cd23de<>+0(SB)/8, $0x3f81110ab6cd23de
+GLOBL bits64_3f81110ab6cd23de<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fa5554e902cc4f5<>+0(SB)/8, $0x3fa5554e902cc4f5
+GLOBL bits64_3fa5554e902cc4f5<>(SB), RODATA|NOPTR, $8
 
-DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+0(SB)/8, $0x3ff0000000000000
-DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+8(SB)/8, $0x3ff0b5586cf9890f
-DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+16(SB)/8, $0x3ff172b83c7d517b
-DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+24(SB)/8, $0x3ff2387a6e756238
-DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+32(SB)/8, $0x3ff306fe0a31b715
-DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+40(SB)/8, $0x3ff3dea64c123422
-DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+48(SB)/8, $0x3ff4bfdad5362a27
-DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+56(SB)/8, $0x3ff5ab07dd485429
-GLOBL table8_6a6337efed95b3c5aebfca01631fec6d<>(SB), RODATA|NOPTR, $64
+DATA bits64_3fc5555557430bbe<>+0(SB)/8, $0x3fc5555557430bbe
+GLOBL bits64_3fc5555557430bbe<>(SB), RODATA|NOPTR, $8
 
-DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB)/8, $0x3ff6a09e667f3bcd
-DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+8(SB)/8, $0x3ff7a11473eb0187
-DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+16(SB)/8, $0x3ff8ace5422aa0db
-DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+24(SB)/8, $0x3ff9c49182a3f090
-DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+32(SB)/8, $0x3ffae89f995ad3ad
-DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+40(SB)/8, $0x3ffc199bdd85529c
-DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+48(SB)/8, $0x3ffd5818dcfba487
-DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+56(SB)/8, $0x3ffea4afa2a490da
-GLOBL table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>(SB), RODATA|NOPTR, $64
+DATA bits64_3fe0000000b92074<>+0(SB)/8, $0x3fe0000000b92074
+GLOBL bits64_3fe0000000b92074<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
 GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits32_5a000000<>+0(SB)/4, $0x5a000000
 GLOBL bits32_5a000000<>(SB), RODATA|NOPTR, $4
@@ -14213,12 +14119,6 @@ DATA vectorbits64_3fc555555555559d<>+8(SB)/8, $0x3fc555555555559d
 DATA vectorbits64_3fc555555555559d<>+16(SB)/8, $0x3fc555555555559d
 DATA vectorbits64_3fc555555555559d<>+24(SB)/8, $0x3fc555555555559d
 GLOBL vectorbits64_3fc555555555559d<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
-DATA vectorbits64_4338000000000000<>+8(SB)/8, $0x4338000000000000
-DATA vectorbits64_4338000000000000<>+16(SB)/8, $0x4338000000000000
-DATA vectorbits64_4338000000000000<>+24(SB)/8, $0x4338000000000000
-GLOBL vectorbits64_4338000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB)/8, $0x0000000000000000
 DATA table4_160e6e772e5b5b37fa79612392a7deee<>+8(SB)/8, $0xbc801b15eaa59348
