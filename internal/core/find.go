@@ -22,7 +22,7 @@ func argExtreme(op string, extremes *[ufunc.Kinds]simd.Extreme, kind reflect.Kin
 		panic(&Error{Op: op, Kind: ErrAxis, Shapes: [][]int{Clone(shape)},
 			Detail: fmt.Sprintf("it takes one axis, or all elements without Axis, not %d axes", chosen.N)})
 	}
-	axes.mustHaveElements(op, shape)
+	axes.MustHaveElements(op, shape)
 	if kind != reflect.Int {
 		Fail(op, ErrDType, "positions are elements of int, not %s", kind)
 	}

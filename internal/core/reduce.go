@@ -12,7 +12,7 @@ import (
 func Reduce(op string, operator *ufunc.Operator, empty identity, kind reflect.Kind, target *Header, x *Arg, options []Option, through ...reflect.Kind) *Header {
 	axes := takeReducedAxes(op, x, options)
 	if empty == noIdentity {
-		axes.mustHaveElements(op, x.Shape())
+		axes.MustHaveElements(op, x.Shape())
 	}
 	var r reduction
 	r.set(op, operator, kind, empty)

@@ -30,11 +30,11 @@ func takeReducedAxes(op string, x *Arg, list []Option) reducedAxes {
 // ReducedAxes returns the axes of x that the options of op choose: all of them without Axis.
 func (x *Arg) ReducedAxes(op string, o *options) reducedAxes {
 	x.Head.Check(op)
-	return chosenAxes(op, x.Shape(), o)
+	return ChosenAxes(op, x.Shape(), o)
 }
 
-// chosenAxes returns the axes of shape that the options of op choose: all of them without Axis.
-func chosenAxes(op string, shape []int, o *options) reducedAxes {
+// ChosenAxes returns the axes of shape that the options of op choose: all of them without Axis.
+func ChosenAxes(op string, shape []int, o *options) reducedAxes {
 	s := reducedAxes{keep: o.Has(KeepDimsOption)}
 	if chosen := o.Get(AxisOption); chosen != nil {
 		s.AxisSet = CheckAxes(op, chosen.Ints(), shape)
@@ -81,8 +81,8 @@ func (s reducedAxes) Count(shape []int) int {
 	return n
 }
 
-// mustHaveElements panics on behalf of op if an element of the result is made from none.
-func (s reducedAxes) mustHaveElements(op string, shape []int) {
+// MustHaveElements panics on behalf of op if an element of the result is made from none.
+func (s reducedAxes) MustHaveElements(op string, shape []int) {
 	for i, n := range shape {
 		if s.Has(i) && n == 0 {
 			axis := i - len(shape)

@@ -26,7 +26,7 @@ func ReduceBy(op string, kind reflect.Kind, target *Header, join, terms *ufunc.O
 		r.Add(c.Loop, kind)
 		r.whole = c.Loop.Terms
 	}
-	axes := chosenAxes(op, shape, &o)
+	axes := ChosenAxes(op, shape, &o)
 	operands := make([]*Header, len(args))
 	for i := range args {
 		operands[i] = args[i].Over(shape, c.Kind(i))

@@ -5623,7 +5623,7 @@ return:
 
 // func blackScholesFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·blackScholesFloat32AVX2(SB), $800-8
+TEXT ·blackScholesFloat32AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -5710,10 +5710,10 @@ loop:
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y13
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y10, Y14
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y15
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y10, Y4
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y1
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y10, Y3
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y0
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y10, Y3
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y0
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y10, Y4
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y1
 	VMOVUPD      Y5, 128(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y5
 	VMOVUPD      Y2, 160(SP)
@@ -5722,8 +5722,8 @@ loop:
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
 	VBLENDVPD    Y5, Y12, Y14, Y12
 	VBLENDVPD    Y2, Y13, Y15, Y13
-	VBLENDVPD    Y5, Y4, Y3, Y3
-	VBLENDVPD    Y2, Y1, Y0, Y0
+	VBLENDVPD    Y5, Y3, Y4, Y3
+	VBLENDVPD    Y2, Y0, Y1, Y0
 	VPAND        vectorbits64_0000000000000008<>+0(SB), Y8, Y1
 	VPAND        vectorbits64_0000000000000008<>+0(SB), Y9, Y4
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
@@ -5857,7 +5857,7 @@ loop:
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
-	VMOVDQU      vectorbits64_42f8000000000000<>+0(SB), Y10
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y10
 	VMOVAPD      Y10, Y11
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y6, Y11
 	VMOVAPD      Y10, Y12
@@ -5866,257 +5866,138 @@ loop:
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y13
 	VMOVAPD      Y10, Y14
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y9, Y14
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y11, Y15
+	VSUBPD       Y10, Y11, Y15
 	VMOVUPD      Y5, 192(SP)
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y12, Y5
-	VPSLLQ       $0x01, Y15, Y15
-	VPSLLQ       $0x01, Y5, Y5
+	VSUBPD       Y10, Y12, Y5
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y15, Y6
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y7
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y11, Y5
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y12, Y11
+	VPSLLQ       $0x34, Y5, Y5
+	VPSLLQ       $0x34, Y11, Y11
+	VSUBPD       Y10, Y13, Y12
+	VSUBPD       Y10, Y14, Y15
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y8
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y15, Y9
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y13, Y12
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y14, Y13
+	VPSLLQ       $0x34, Y12, Y12
+	VPSLLQ       $0x34, Y13, Y13
+	VMOVDQU      vectorbits64_3f56d432805d5774<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y6, Y15
 	VMOVUPD      Y3, 224(SP)
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y13, Y3
+	VMOVAPD      Y14, Y3
+	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y7, Y3
+	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y6, Y15
+	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y7, Y3
+	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y6, Y15
+	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y7, Y3
+	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y6, Y15
+	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y7, Y3
+	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y6, Y15
+	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y7, Y3
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y6, Y15
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y7, Y3
+	VMULPD       Y15, Y6, Y6
+	VMULPD       Y3, Y7, Y3
+	VMOVAPD      Y14, Y7
+	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y8, Y7
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y9, Y15
+	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y8, Y7
+	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y9, Y15
+	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y8, Y7
+	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y9, Y15
+	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y8, Y7
+	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y9, Y15
+	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y8, Y7
+	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y9, Y15
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y8, Y7
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y9, Y15
+	VMULPD       Y7, Y8, Y7
+	VMULPD       Y15, Y9, Y8
+	VMOVAPD      Y10, Y9
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y9
+	VMOVAPD      Y10, Y15
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y4, Y15
 	VMOVUPD      Y2, 256(SP)
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y14, Y2
-	VPSLLQ       $0x01, Y3, Y3
-	VPSLLQ       $0x01, Y2, Y2
-	VMOVUPD      Y1, 288(SP)
-	VSUBPD       Y10, Y11, Y1
-	VMOVUPD      Y4, 320(SP)
-	VSUBPD       Y10, Y12, Y4
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y1, Y6
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y7
-	VSUBPD       Y10, Y13, Y1
-	VSUBPD       Y10, Y14, Y4
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y1, Y8
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y9
-	VPSLLQ       $0x20, Y15, Y1
-	VPSLLQ       $0x20, Y5, Y4
-	VPOR         Y15, Y1, Y1
-	VPOR         Y5, Y4, Y4
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y1, Y1
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
-	VPSLLQ       $0x20, Y3, Y5
-	VPSLLQ       $0x20, Y2, Y15
-	VPOR         Y3, Y5, Y3
-	VPOR         Y2, Y15, Y2
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y2, Y2
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y1, Y5
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y4, Y15
-	VMOVUPD      Y0, 352(SP)
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y1, Y0
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y4, Y10
-	VMOVUPD      Y9, 384(SP)
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y1, Y9
-	VMOVUPD      Y8, 416(SP)
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y4, Y8
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y1, Y1
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y4, Y4
-	VMOVUPD      Y7, 448(SP)
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y3, Y7
-	VMOVUPD      Y6, 480(SP)
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y2, Y6
-	VMOVUPD      Y6, 512(SP)
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y3, Y6
-	VMOVUPD      Y6, 544(SP)
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y2, Y6
-	VMOVUPD      Y6, 576(SP)
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y3, Y6
-	VMOVUPD      Y6, 608(SP)
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y2, Y6
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y3, Y3
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y2, Y2
-	VMOVUPD      Y2, 640(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y11, Y2
-	VMOVUPD      Y11, 672(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y12, Y11
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y2, Y5, Y0, Y0
-	VBLENDVPD    Y11, Y15, Y10, Y5
-	VBLENDVPD    Y2, Y9, Y1, Y1
-	VBLENDVPD    Y11, Y8, Y4, Y2
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y13, Y4
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y14, Y8
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VMOVUPD      544(SP), Y9
-	VBLENDVPD    Y4, Y7, Y9, Y7
-	VMOVUPD      576(SP), Y9
-	VMOVUPD      512(SP), Y10
-	VBLENDVPD    Y8, Y10, Y9, Y9
-	VMOVUPD      608(SP), Y10
-	VBLENDVPD    Y4, Y10, Y3, Y3
-	VMOVUPD      640(SP), Y4
-	VBLENDVPD    Y8, Y6, Y4, Y4
-	VMOVUPD      672(SP), Y6
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y6, Y8
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y12, Y10
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD    Y8, Y0, Y1, Y0
-	VBLENDVPD    Y10, Y5, Y2, Y1
-	VPSRLQ       $0x04, Y6, Y2
-	VPSRLQ       $0x04, Y12, Y5
-	VPSLLQ       $0x34, Y2, Y2
-	VPSLLQ       $0x34, Y5, Y5
-	VPADDQ       Y2, Y0, Y0
-	VPADDQ       Y5, Y1, Y1
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y13, Y2
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y14, Y5
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y2, Y7, Y3, Y2
-	VBLENDVPD    Y5, Y9, Y4, Y3
-	VPSRLQ       $0x04, Y13, Y4
-	VPSRLQ       $0x04, Y14, Y5
-	VPSLLQ       $0x34, Y4, Y4
-	VPSLLQ       $0x34, Y5, Y5
-	VPADDQ       Y4, Y2, Y2
-	VPADDQ       Y5, Y3, Y3
-	VMOVUPD      480(SP), Y4
-	VMOVDQU      vectorbits64_3fc5556df00d1706<>+0(SB), Y5
-	VMOVAPD      Y5, Y6
-	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y4, Y6
-	VMOVUPD      448(SP), Y7
-	VMOVAPD      Y5, Y8
-	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y4, Y6
-	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y7, Y8
-	VMOVUPD      416(SP), Y9
-	VMOVAPD      Y5, Y10
-	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y9, Y10
-	VMOVUPD      384(SP), Y11
-	VMOVAPD      Y5, Y12
-	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y9, Y10
-	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y11, Y12
-	VMULPD       Y4, Y4, Y13
-	VMULPD       Y7, Y7, Y14
-	VFMADD231PD  Y6, Y13, Y4
-	VFMADD231PD  Y8, Y14, Y7
-	VMULPD       Y9, Y9, Y6
-	VMULPD       Y11, Y11, Y8
-	VFMADD231PD  Y10, Y6, Y9
-	VFMADD231PD  Y12, Y8, Y11
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y6
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y8
-	VFMADD231PD  Y4, Y0, Y6
-	VFMADD231PD  Y7, Y1, Y8
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y0
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y1
-	VFMADD231PD  Y9, Y2, Y0
-	VFMADD231PD  Y11, Y3, Y1
-	VMOVUPD      352(SP), Y2
-	VMOVDQU      vectorbits64_42f8000000000000<>+0(SB), Y3
-	VMOVAPD      Y3, Y4
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y4
-	VMOVUPD      320(SP), Y7
-	VMOVAPD      Y3, Y9
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y7, Y9
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y10
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y11
-	VDIVPD       Y10, Y6, Y6
-	VDIVPD       Y11, Y8, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y8
-	VMOVUPD      288(SP), Y10
-	VPOR         Y10, Y6, Y6
-	VMOVUPD      256(SP), Y10
-	VPOR         Y10, Y8, Y8
-	VCVTPD2PSY   Y6, X6
-	VCVTPD2PSY   Y8, X8
-	VADDPS       vectorbits32_3f800000<>+0(SB), X6, X6
-	VADDPS       vectorbits32_3f800000<>+0(SB), X8, X8
-	VMULPS       vectorbits32_3f000000<>+0(SB), X6, X6
-	VMULPS       vectorbits32_3f000000<>+0(SB), X8, X8
-	VMOVDQU      (DI), X10
-	VMULPS       X6, X10, X6
-	VMOVDQU      16(DI), X10
-	VMULPS       X8, X10, X8
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y10
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y11
-	VDIVPD       Y10, Y0, Y0
-	VDIVPD       Y11, Y1, Y1
-	VSUBPD       Y3, Y4, Y10
-	VSUBPD       Y3, Y9, Y3
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y2
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y7
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y3
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y9, Y10
-	VPSLLQ       $0x01, Y3, Y3
-	VPSLLQ       $0x01, Y10, Y10
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VMOVUPD      224(SP), Y11
-	VPOR         Y11, Y0, Y0
-	VMOVUPD      192(SP), Y11
-	VPOR         Y11, Y1, Y1
-	VPSLLQ       $0x20, Y3, Y11
-	VPSLLQ       $0x20, Y10, Y12
-	VPOR         Y3, Y11, Y3
-	VPOR         Y10, Y12, Y10
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y10, Y10
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y3, Y11
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y10, Y12
+	VSUBPD       Y10, Y9, Y2
+	VSUBPD       Y10, Y15, Y10
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y0
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y4
+	VPSLLQ       $0x34, Y9, Y2
+	VPSLLQ       $0x34, Y15, Y9
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y10
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y15
+	VFMADD231PD  Y6, Y5, Y10
+	VFMADD231PD  Y3, Y11, Y15
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y3
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y5
+	VFMADD231PD  Y7, Y12, Y3
+	VFMADD231PD  Y8, Y13, Y5
+	VMOVAPD      Y14, Y6
+	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y0, Y6
+	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y4, Y14
+	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y0, Y6
+	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y4, Y14
+	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y0, Y6
+	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y4, Y14
+	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y0, Y6
+	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y4, Y14
+	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y0, Y6
+	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y4, Y14
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y0, Y6
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y4, Y14
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y0, Y6
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y4, Y14
+	VPADDQ       Y2, Y6, Y0
+	VPADDQ       Y9, Y14, Y2
 	VCVTPD2PSY   Y0, X0
+	VCVTPD2PSY   Y2, X2
+	VMOVDQU      (R8), X4
+	VMULPS       X0, X4, X0
+	VMOVDQU      16(R8), X4
+	VMULPS       X2, X4, X2
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y4
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y15, Y6
+	VDIVPD       Y4, Y10, Y4
+	VDIVPD       Y6, Y15, Y6
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y7
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y8
+	VDIVPD       Y7, Y3, Y3
+	VDIVPD       Y8, Y5, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
+	VPOR         Y1, Y4, Y1
+	VMOVUPD      256(SP), Y4
+	VPOR         Y4, Y6, Y4
+	VMOVUPD      224(SP), Y6
+	VPOR         Y6, Y3, Y3
+	VMOVUPD      192(SP), Y6
+	VPOR         Y6, Y5, Y5
 	VCVTPD2PSY   Y1, X1
-	VADDPS       vectorbits32_3f800000<>+0(SB), X0, X0
+	VCVTPD2PSY   Y4, X4
+	VCVTPD2PSY   Y3, X3
+	VCVTPD2PSY   Y5, X5
 	VADDPS       vectorbits32_3f800000<>+0(SB), X1, X1
-	VMULPS       vectorbits32_3f000000<>+0(SB), X0, X0
+	VADDPS       vectorbits32_3f800000<>+0(SB), X4, X4
+	VADDPS       vectorbits32_3f800000<>+0(SB), X3, X3
+	VADDPS       vectorbits32_3f800000<>+0(SB), X5, X5
 	VMULPS       vectorbits32_3f000000<>+0(SB), X1, X1
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y3, Y13
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y10, Y14
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y3, Y15
-	VMOVUPD      X8, 704(SP)
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y10, Y8
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y3, Y3
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y10, Y10
-	VMOVUPD      X6, 736(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y6
-	VMOVUPD      X1, 768(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y1
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y6, Y11, Y13, Y11
-	VBLENDVPD    Y1, Y12, Y14, Y12
-	VBLENDVPD    Y6, Y15, Y3, Y3
-	VBLENDVPD    Y1, Y8, Y10, Y1
-	VMOVAPD      Y5, Y6
-	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y2, Y6
-	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y7, Y5
-	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y2, Y6
-	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y7, Y5
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y4, Y8
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y9, Y10
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD    Y8, Y11, Y3, Y3
-	VBLENDVPD    Y10, Y12, Y1, Y1
-	VPSRLQ       $0x04, Y4, Y4
-	VPSRLQ       $0x04, Y9, Y8
-	VPSLLQ       $0x34, Y4, Y4
-	VPSLLQ       $0x34, Y8, Y8
-	VPADDQ       Y4, Y3, Y3
-	VPADDQ       Y8, Y1, Y1
-	VMULPD       Y2, Y2, Y4
-	VMULPD       Y7, Y7, Y8
-	VFMADD231PD  Y6, Y4, Y2
-	VFMADD231PD  Y5, Y8, Y7
-	VFMADD213PD  Y3, Y3, Y2
-	VFMADD213PD  Y1, Y1, Y7
-	VCVTPD2PSY   Y2, X1
-	VCVTPD2PSY   Y7, X2
-	VMOVDQU      (R8), X3
-	VMULPS       X1, X3, X1
-	VMOVDQU      16(R8), X3
-	VMULPS       X2, X3, X2
-	VMULPS       X0, X1, X0
-	VMOVUPD      768(SP), X1
-	VMULPS       X1, X2, X1
-	VMOVUPD      736(SP), X2
-	VSUBPS       X0, X2, X0
-	VMOVUPD      704(SP), X2
-	VSUBPS       X1, X2, X1
+	VMULPS       vectorbits32_3f000000<>+0(SB), X4, X4
+	VMULPS       vectorbits32_3f000000<>+0(SB), X3, X3
+	VMULPS       vectorbits32_3f000000<>+0(SB), X5, X5
+	VMOVDQU      (DI), X6
+	VMULPS       X1, X6, X1
+	VMOVDQU      16(DI), X6
+	VMULPS       X4, X6, X4
+	VMULPS       X3, X0, X0
+	VMULPS       X5, X2, X2
+	VSUBPS       X0, X1, X0
+	VSUBPS       X2, X4, X1
 	VMOVDQU      X0, (SI)
 	VMOVDQU      X1, 16(SI)
 	ADDQ         R10, SI
@@ -6224,119 +6105,72 @@ single:
 	VCVTPS2PD    X4, Y4
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VMOVDQU      vectorbits64_42f8000000000000<>+0(SB), Y7
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y7
 	VMOVAPD      Y7, Y8
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y5, Y8
 	VMOVAPD      Y7, Y9
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y6, Y9
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y8, Y10
-	VPSLLQ       $0x01, Y10, Y10
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y9, Y11
-	VPSLLQ       $0x01, Y11, Y11
-	VSUBPD       Y7, Y8, Y12
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y5
-	VSUBPD       Y7, Y9, Y12
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y6
-	VPSLLQ       $0x20, Y10, Y12
-	VPOR         Y10, Y12, Y10
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y10, Y10
-	VPSLLQ       $0x20, Y11, Y12
-	VPOR         Y11, Y12, Y11
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y10, Y12
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y10, Y13
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y10, Y14
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y10, Y10
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y11, Y15
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y11, Y1
-	VMOVUPD      Y4, 128(SP)
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y11, Y4
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y11, Y11
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y0
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y0, Y12, Y13, Y12
-	VBLENDVPD    Y0, Y14, Y10, Y0
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y10
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD    Y10, Y15, Y1, Y1
-	VBLENDVPD    Y10, Y4, Y11, Y4
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y8, Y10
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD    Y10, Y12, Y0, Y0
-	VPSRLQ       $0x04, Y8, Y8
+	VSUBPD       Y7, Y8, Y10
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y5
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y8, Y8
 	VPSLLQ       $0x34, Y8, Y8
-	VPADDQ       Y8, Y0, Y0
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y9, Y8
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y8, Y1, Y4, Y1
-	VPSRLQ       $0x04, Y9, Y4
-	VPSLLQ       $0x34, Y4, Y4
-	VPADDQ       Y4, Y1, Y1
-	VMOVDQU      vectorbits64_3fc5556df00d1706<>+0(SB), Y4
-	VMOVAPD      Y4, Y8
-	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y5, Y8
-	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y5, Y8
-	VMOVAPD      Y4, Y9
-	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y6, Y9
-	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y6, Y9
-	VMULPD       Y5, Y5, Y10
-	VFMADD231PD  Y8, Y10, Y5
-	VMULPD       Y6, Y6, Y8
-	VFMADD231PD  Y9, Y8, Y6
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y8
-	VFMADD231PD  Y5, Y0, Y8
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y0
-	VFMADD231PD  Y6, Y1, Y0
-	VMOVAPD      Y7, Y1
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y3, Y1
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y5
-	VDIVPD       Y5, Y8, Y5
+	VSUBPD       Y7, Y9, Y10
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y6
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y9, Y9
+	VPSLLQ       $0x34, Y9, Y9
+	VMOVDQU      vectorbits64_3f56d432805d5774<>+0(SB), Y10
+	VMOVAPD      Y10, Y11
+	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y5, Y11
+	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y5, Y11
+	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y5, Y11
+	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y5, Y11
+	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y5, Y11
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y5, Y11
+	VMULPD       Y11, Y5, Y5
+	VMOVAPD      Y10, Y11
+	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y6, Y11
+	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y6, Y11
+	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y6, Y11
+	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y6, Y11
+	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y6, Y11
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y6, Y11
+	VMULPD       Y11, Y6, Y6
+	VMOVAPD      Y7, Y11
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y3, Y11
+	VSUBPD       Y7, Y11, Y7
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y3
+	VPSLLQ       $0x34, Y11, Y7
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y11
+	VFMADD231PD  Y5, Y8, Y11
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y5
+	VFMADD231PD  Y6, Y9, Y5
+	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y3, Y10
+	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y3, Y10
+	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y3, Y10
+	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y3, Y10
+	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y3, Y10
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y3, Y10
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y3, Y10
+	VPADDQ       Y7, Y10, Y3
+	VCVTPD2PSY   Y3, X3
+	VMULPS       X3, X1, X1
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y3
+	VDIVPD       Y3, Y11, Y3
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y6
+	VDIVPD       Y6, Y5, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VPOR         Y2, Y5, Y2
+	VPOR         Y2, Y3, Y2
+	VPOR         Y4, Y5, Y3
 	VCVTPD2PSY   Y2, X2
+	VCVTPD2PSY   Y3, X3
 	VADDPS       vectorbits32_3f800000<>+0(SB), X2, X2
+	VADDPS       vectorbits32_3f800000<>+0(SB), X3, X3
 	VMULPS       vectorbits32_3f000000<>+0(SB), X2, X2
-	VMOVDQU      (DI), X5
-	VMULPS       X2, X5, X2
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y5
-	VDIVPD       Y5, Y0, Y0
-	VSUBPD       Y7, Y1, Y5
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y3
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y1, Y5
-	VPSLLQ       $0x01, Y5, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMOVUPD      128(SP), Y6
-	VPOR         Y6, Y0, Y0
-	VPSLLQ       $0x20, Y5, Y6
-	VPOR         Y5, Y6, Y5
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y5, Y6
-	VCVTPD2PSY   Y0, X0
-	VADDPS       vectorbits32_3f800000<>+0(SB), X0, X0
-	VMULPS       vectorbits32_3f000000<>+0(SB), X0, X0
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y5, Y7
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y5, Y8
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y1, Y9
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y9, Y6, Y7, Y6
-	VBLENDVPD    Y9, Y8, Y5, Y5
-	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y3, Y4
-	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y3, Y4
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y1, Y7
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y7, Y6, Y5, Y5
-	VPSRLQ       $0x04, Y1, Y1
-	VPSLLQ       $0x34, Y1, Y1
-	VPADDQ       Y1, Y5, Y1
-	VMULPD       Y3, Y3, Y5
-	VFMADD231PD  Y4, Y5, Y3
-	VFMADD213PD  Y1, Y1, Y3
-	VCVTPD2PSY   Y3, X1
-	VMOVDQU      (R8), X3
-	VMULPS       X1, X3, X1
-	VMULPS       X0, X1, X0
-	VSUBPS       X0, X2, X0
+	VMULPS       vectorbits32_3f000000<>+0(SB), X3, X3
+	VMULPS       X2, X0, X0
+	VMULPS       X3, X1, X1
+	VSUBPS       X1, X0, X0
 	VMOVDQU      X0, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
@@ -6509,119 +6343,72 @@ whole3:
 	VCVTPS2PD    X4, Y4
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VMOVDQU      vectorbits64_42f8000000000000<>+0(SB), Y7
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y7
 	VMOVAPD      Y7, Y8
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y5, Y8
 	VMOVAPD      Y7, Y9
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y6, Y9
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y8, Y10
-	VPSLLQ       $0x01, Y10, Y10
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y9, Y11
-	VPSLLQ       $0x01, Y11, Y11
-	VSUBPD       Y7, Y8, Y12
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y5
-	VSUBPD       Y7, Y9, Y12
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y6
-	VPSLLQ       $0x20, Y10, Y12
-	VPOR         Y10, Y12, Y10
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y10, Y10
-	VPSLLQ       $0x20, Y11, Y12
-	VPOR         Y11, Y12, Y11
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y10, Y12
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y10, Y13
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y10, Y14
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y10, Y10
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y11, Y15
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y11, Y1
-	VMOVUPD      Y4, 128(SP)
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y11, Y4
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y11, Y11
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y0
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y0, Y12, Y13, Y12
-	VBLENDVPD    Y0, Y14, Y10, Y0
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y10
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD    Y10, Y15, Y1, Y1
-	VBLENDVPD    Y10, Y4, Y11, Y4
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y8, Y10
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD    Y10, Y12, Y0, Y0
-	VPSRLQ       $0x04, Y8, Y8
+	VSUBPD       Y7, Y8, Y10
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y5
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y8, Y8
 	VPSLLQ       $0x34, Y8, Y8
-	VPADDQ       Y8, Y0, Y0
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y9, Y8
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y8, Y1, Y4, Y1
-	VPSRLQ       $0x04, Y9, Y4
-	VPSLLQ       $0x34, Y4, Y4
-	VPADDQ       Y4, Y1, Y1
-	VMOVDQU      vectorbits64_3fc5556df00d1706<>+0(SB), Y4
-	VMOVAPD      Y4, Y8
-	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y5, Y8
-	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y5, Y8
-	VMOVAPD      Y4, Y9
-	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y6, Y9
-	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y6, Y9
-	VMULPD       Y5, Y5, Y10
-	VFMADD231PD  Y8, Y10, Y5
-	VMULPD       Y6, Y6, Y8
-	VFMADD231PD  Y9, Y8, Y6
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y8
-	VFMADD231PD  Y5, Y0, Y8
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y0
-	VFMADD231PD  Y6, Y1, Y0
-	VMOVAPD      Y7, Y1
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y3, Y1
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y5
-	VDIVPD       Y5, Y8, Y5
+	VSUBPD       Y7, Y9, Y10
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y6
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y9, Y9
+	VPSLLQ       $0x34, Y9, Y9
+	VMOVDQU      vectorbits64_3f56d432805d5774<>+0(SB), Y10
+	VMOVAPD      Y10, Y11
+	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y5, Y11
+	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y5, Y11
+	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y5, Y11
+	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y5, Y11
+	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y5, Y11
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y5, Y11
+	VMULPD       Y11, Y5, Y5
+	VMOVAPD      Y10, Y11
+	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y6, Y11
+	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y6, Y11
+	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y6, Y11
+	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y6, Y11
+	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y6, Y11
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y6, Y11
+	VMULPD       Y11, Y6, Y6
+	VMOVAPD      Y7, Y11
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y3, Y11
+	VSUBPD       Y7, Y11, Y7
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y3
+	VPSLLQ       $0x34, Y11, Y7
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y11
+	VFMADD231PD  Y5, Y8, Y11
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y5
+	VFMADD231PD  Y6, Y9, Y5
+	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y3, Y10
+	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y3, Y10
+	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y3, Y10
+	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y3, Y10
+	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y3, Y10
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y3, Y10
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y3, Y10
+	VPADDQ       Y7, Y10, Y3
+	VCVTPD2PSY   Y3, X3
+	VMULPS       X3, X1, X1
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y3
+	VDIVPD       Y3, Y11, Y3
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y6
+	VDIVPD       Y6, Y5, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VPOR         Y2, Y5, Y2
+	VPOR         Y2, Y3, Y2
+	VPOR         Y4, Y5, Y3
 	VCVTPD2PSY   Y2, X2
+	VCVTPD2PSY   Y3, X3
 	VADDPS       vectorbits32_3f800000<>+0(SB), X2, X2
+	VADDPS       vectorbits32_3f800000<>+0(SB), X3, X3
 	VMULPS       vectorbits32_3f000000<>+0(SB), X2, X2
-	VMOVDQU      (DI), X5
-	VMULPS       X2, X5, X2
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y5
-	VDIVPD       Y5, Y0, Y0
-	VSUBPD       Y7, Y1, Y5
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y3
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y1, Y5
-	VPSLLQ       $0x01, Y5, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMOVUPD      128(SP), Y6
-	VPOR         Y6, Y0, Y0
-	VPSLLQ       $0x20, Y5, Y6
-	VPOR         Y5, Y6, Y5
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y5, Y6
-	VCVTPD2PSY   Y0, X0
-	VADDPS       vectorbits32_3f800000<>+0(SB), X0, X0
-	VMULPS       vectorbits32_3f000000<>+0(SB), X0, X0
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y5, Y7
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y5, Y8
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y1, Y9
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y9, Y6, Y7, Y6
-	VBLENDVPD    Y9, Y8, Y5, Y5
-	VFMADD231PD  vectorbits64_3fa55570abe6085e<>+0(SB), Y3, Y4
-	VFMADD213PD  vectorbits64_3fdfffffffeafaf2<>+0(SB), Y3, Y4
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y1, Y7
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y7, Y6, Y5, Y5
-	VPSRLQ       $0x04, Y1, Y1
-	VPSLLQ       $0x34, Y1, Y1
-	VPADDQ       Y1, Y5, Y1
-	VMULPD       Y3, Y3, Y5
-	VFMADD231PD  Y4, Y5, Y3
-	VFMADD213PD  Y1, Y1, Y3
-	VCVTPD2PSY   Y3, X1
-	VMOVDQU      (R8), X3
-	VMULPS       X1, X3, X1
-	VMULPS       X0, X1, X0
-	VSUBPS       X0, X2, X0
+	VMULPS       vectorbits32_3f000000<>+0(SB), X3, X3
+	VMULPS       X2, X0, X0
+	VMULPS       X3, X1, X1
+	VSUBPS       X1, X0, X0
 	VMOVDQU      X0, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
@@ -6910,59 +6697,53 @@ DATA vectorbits32_c3000000<>+24(SB)/4, $0xc3000000
 DATA vectorbits32_c3000000<>+28(SB)/4, $0xc3000000
 GLOBL vectorbits32_c3000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_42f8000000000000<>+0(SB)/8, $0x42f8000000000000
-DATA vectorbits64_42f8000000000000<>+8(SB)/8, $0x42f8000000000000
-DATA vectorbits64_42f8000000000000<>+16(SB)/8, $0x42f8000000000000
-DATA vectorbits64_42f8000000000000<>+24(SB)/8, $0x42f8000000000000
-GLOBL vectorbits64_42f8000000000000<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
 DATA vectorbits64_3ff71547652b82fe<>+8(SB)/8, $0x3ff71547652b82fe
 DATA vectorbits64_3ff71547652b82fe<>+16(SB)/8, $0x3ff71547652b82fe
 DATA vectorbits64_3ff71547652b82fe<>+24(SB)/8, $0x3ff71547652b82fe
 GLOBL vectorbits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $32
 
-DATA table4_1add28b03c6e725dc4f38332648e284f<>+0(SB)/8, $0x3ff0000000000000
-DATA table4_1add28b03c6e725dc4f38332648e284f<>+8(SB)/8, $0x3ff0b5586cf9890f
-DATA table4_1add28b03c6e725dc4f38332648e284f<>+16(SB)/8, $0x3ff172b83c7d517b
-DATA table4_1add28b03c6e725dc4f38332648e284f<>+24(SB)/8, $0x3ff2387a6e756238
-GLOBL table4_1add28b03c6e725dc4f38332648e284f<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_00000000000003ff<>+0(SB)/8, $0x00000000000003ff
+DATA vectorbits64_00000000000003ff<>+8(SB)/8, $0x00000000000003ff
+DATA vectorbits64_00000000000003ff<>+16(SB)/8, $0x00000000000003ff
+DATA vectorbits64_00000000000003ff<>+24(SB)/8, $0x00000000000003ff
+GLOBL vectorbits64_00000000000003ff<>(SB), RODATA|NOPTR, $32
 
-DATA table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB)/8, $0x3ff306fe0a31b715
-DATA table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+8(SB)/8, $0x3ff3dea64c123422
-DATA table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+16(SB)/8, $0x3ff4bfdad5362a27
-DATA table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+24(SB)/8, $0x3ff5ab07dd485429
-GLOBL table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3f56d432805d5774<>+0(SB)/8, $0x3f56d432805d5774
+DATA vectorbits64_3f56d432805d5774<>+8(SB)/8, $0x3f56d432805d5774
+DATA vectorbits64_3f56d432805d5774<>+16(SB)/8, $0x3f56d432805d5774
+DATA vectorbits64_3f56d432805d5774<>+24(SB)/8, $0x3f56d432805d5774
+GLOBL vectorbits64_3f56d432805d5774<>(SB), RODATA|NOPTR, $32
 
-DATA table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB)/8, $0x3ff6a09e667f3bcd
-DATA table4_9176e8c25bd3346765a0e174524e7cd7<>+8(SB)/8, $0x3ff7a11473eb0187
-DATA table4_9176e8c25bd3346765a0e174524e7cd7<>+16(SB)/8, $0x3ff8ace5422aa0db
-DATA table4_9176e8c25bd3346765a0e174524e7cd7<>+24(SB)/8, $0x3ff9c49182a3f090
-GLOBL table4_9176e8c25bd3346765a0e174524e7cd7<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3f2a17e0bd261c93<>+0(SB)/8, $0x3f2a17e0bd261c93
+DATA vectorbits64_3f2a17e0bd261c93<>+8(SB)/8, $0x3f2a17e0bd261c93
+DATA vectorbits64_3f2a17e0bd261c93<>+16(SB)/8, $0x3f2a17e0bd261c93
+DATA vectorbits64_3f2a17e0bd261c93<>+24(SB)/8, $0x3f2a17e0bd261c93
+GLOBL vectorbits64_3f2a17e0bd261c93<>(SB), RODATA|NOPTR, $32
 
-DATA table4_654884c3178d23e664b165fa7891c7fc<>+0(SB)/8, $0x3ffae89f995ad3ad
-DATA table4_654884c3178d23e664b165fa7891c7fc<>+8(SB)/8, $0x3ffc199bdd85529c
-DATA table4_654884c3178d23e664b165fa7891c7fc<>+16(SB)/8, $0x3ffd5818dcfba487
-DATA table4_654884c3178d23e664b165fa7891c7fc<>+24(SB)/8, $0x3ffea4afa2a490da
-GLOBL table4_654884c3178d23e664b165fa7891c7fc<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3f81110ab6cd23de<>+0(SB)/8, $0x3f81110ab6cd23de
+DATA vectorbits64_3f81110ab6cd23de<>+8(SB)/8, $0x3f81110ab6cd23de
+DATA vectorbits64_3f81110ab6cd23de<>+16(SB)/8, $0x3f81110ab6cd23de
+DATA vectorbits64_3f81110ab6cd23de<>+24(SB)/8, $0x3f81110ab6cd23de
+GLOBL vectorbits64_3f81110ab6cd23de<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fc5556df00d1706<>+0(SB)/8, $0x3fc5556df00d1706
-DATA vectorbits64_3fc5556df00d1706<>+8(SB)/8, $0x3fc5556df00d1706
-DATA vectorbits64_3fc5556df00d1706<>+16(SB)/8, $0x3fc5556df00d1706
-DATA vectorbits64_3fc5556df00d1706<>+24(SB)/8, $0x3fc5556df00d1706
-GLOBL vectorbits64_3fc5556df00d1706<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fa5554e902cc4f5<>+0(SB)/8, $0x3fa5554e902cc4f5
+DATA vectorbits64_3fa5554e902cc4f5<>+8(SB)/8, $0x3fa5554e902cc4f5
+DATA vectorbits64_3fa5554e902cc4f5<>+16(SB)/8, $0x3fa5554e902cc4f5
+DATA vectorbits64_3fa5554e902cc4f5<>+24(SB)/8, $0x3fa5554e902cc4f5
+GLOBL vectorbits64_3fa5554e902cc4f5<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fa55570abe6085e<>+0(SB)/8, $0x3fa55570abe6085e
-DATA vectorbits64_3fa55570abe6085e<>+8(SB)/8, $0x3fa55570abe6085e
-DATA vectorbits64_3fa55570abe6085e<>+16(SB)/8, $0x3fa55570abe6085e
-DATA vectorbits64_3fa55570abe6085e<>+24(SB)/8, $0x3fa55570abe6085e
-GLOBL vectorbits64_3fa55570abe6085e<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fc5555557430bbe<>+0(SB)/8, $0x3fc5555557430bbe
+DATA vectorbits64_3fc5555557430bbe<>+8(SB)/8, $0x3fc5555557430bbe
+DATA vectorbits64_3fc5555557430bbe<>+16(SB)/8, $0x3fc5555557430bbe
+DATA vectorbits64_3fc5555557430bbe<>+24(SB)/8, $0x3fc5555557430bbe
+GLOBL vectorbits64_3fc5555557430bbe<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fdfffffffeafaf2<>+0(SB)/8, $0x3fdfffffffeafaf2
-DATA vectorbits64_3fdfffffffeafaf2<>+8(SB)/8, $0x3fdfffffffeafaf2
-DATA vectorbits64_3fdfffffffeafaf2<>+16(SB)/8, $0x3fdfffffffeafaf2
-DATA vectorbits64_3fdfffffffeafaf2<>+24(SB)/8, $0x3fdfffffffeafaf2
-GLOBL vectorbits64_3fdfffffffeafaf2<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fe0000000b92074<>+0(SB)/8, $0x3fe0000000b92074
+DATA vectorbits64_3fe0000000b92074<>+8(SB)/8, $0x3fe0000000b92074
+DATA vectorbits64_3fe0000000b92074<>+16(SB)/8, $0x3fe0000000b92074
+DATA vectorbits64_3fe0000000b92074<>+24(SB)/8, $0x3fe0000000b92074
+GLOBL vectorbits64_3fe0000000b92074<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits32_3f000000<>+0(SB)/4, $0x3f000000
 DATA vectorbits32_3f000000<>+4(SB)/4, $0x3f000000
@@ -6976,7 +6757,7 @@ GLOBL vectorbits32_3f000000<>(SB), RODATA|NOPTR, $32
 
 // func blackScholesFloat32AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·blackScholesFloat32AVX512(SB), $1088-8
+TEXT ·blackScholesFloat32AVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -7277,21 +7058,21 @@ loop:
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z15, Z15
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z16, Z16
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z17
-	VPBROADCASTQ      bits64_42f8000000000000<>+0(SB), Z28
+	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z28
 	VMOVAPD           Z28, Z29
 	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z18, Z29
 	VMOVAPD           Z28, Z30
 	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z19, Z30
 	VMOVAPD           Z28, Z31
 	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z20, Z31
-	VMOVAPD           Z28, Z10
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z21, Z10
-	VMOVAPD           Z28, Z7
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z22, Z7
-	VMOVAPD           Z28, Z4
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z23, Z4
-	VMOVAPD           Z28, Z1
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z25, Z1
+	VMOVAPD           Z28, Z9
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z21, Z9
+	VMOVAPD           Z28, Z6
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z22, Z6
+	VMOVAPD           Z28, Z3
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z23, Z3
+	VMOVAPD           Z28, Z0
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z25, Z0
 	VMOVUPD           Z17, 512(SP)
 	VMOVAPD           Z28, Z17
 	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z27, Z17
@@ -7301,276 +7082,264 @@ loop:
 	VSUBPD            Z28, Z30, Z15
 	VMOVUPD           Z13, 704(SP)
 	VSUBPD            Z28, Z31, Z13
-	VSUBPD            Z28, Z10, Z9
+	VMOVUPD           Z11, 768(SP)
+	VSUBPD            Z28, Z9, Z11
 	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z16, Z18
 	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z15, Z19
 	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z13, Z20
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z9, Z21
-	VSUBPD            Z28, Z7, Z9
-	VSUBPD            Z28, Z4, Z13
-	VSUBPD            Z28, Z1, Z15
-	VSUBPD            Z28, Z17, Z16
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z9, Z22
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z13, Z23
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z15, Z25
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z16, Z27
-	VMOVDQU64         table8_6a6337efed95b3c5aebfca01631fec6d<>+0(SB), Z9
-	VMOVAPD           Z29, Z13
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z9, Z13
-	VMOVAPD           Z30, Z15
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z9, Z15
-	VMOVAPD           Z31, Z16
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z9, Z16
-	VMOVAPD           Z10, Z6
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z9, Z6
-	VPSRLQ            $0x04, Z29, Z29
-	VPSRLQ            $0x04, Z30, Z30
-	VPSRLQ            $0x04, Z31, Z31
-	VPSRLQ            $0x04, Z10, Z10
-	VPSLLQ            $0x34, Z29, Z29
-	VPSLLQ            $0x34, Z30, Z30
-	VPSLLQ            $0x34, Z31, Z31
-	VPSLLQ            $0x34, Z10, Z10
-	VPADDQ            Z29, Z13, Z13
-	VPADDQ            Z30, Z15, Z15
-	VPADDQ            Z31, Z16, Z16
-	VPADDQ            Z10, Z6, Z6
-	VMOVAPD           Z7, Z10
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z9, Z10
-	VMOVAPD           Z4, Z29
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z9, Z29
-	VMOVAPD           Z1, Z30
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z9, Z30
-	VMOVAPD           Z17, Z31
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z9, Z31
-	VPSRLQ            $0x04, Z7, Z7
-	VPSRLQ            $0x04, Z4, Z4
-	VPSRLQ            $0x04, Z1, Z1
-	VPSRLQ            $0x04, Z17, Z17
-	VPSLLQ            $0x34, Z7, Z7
-	VPSLLQ            $0x34, Z4, Z4
-	VPSLLQ            $0x34, Z1, Z1
-	VPSLLQ            $0x34, Z17, Z17
-	VPADDQ            Z7, Z10, Z7
-	VPADDQ            Z4, Z29, Z4
-	VPADDQ            Z1, Z30, Z1
-	VPADDQ            Z17, Z31, Z10
-	VPBROADCASTQ      bits64_3fc5556df00d1706<>+0(SB), Z17
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z11, Z21
+	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z29, Z11
+	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z30, Z13
+	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z31, Z15
+	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z9, Z9
+	VPSLLQ            $0x34, Z11, Z11
+	VPSLLQ            $0x34, Z13, Z13
+	VPSLLQ            $0x34, Z15, Z15
+	VPSLLQ            $0x34, Z9, Z9
+	VSUBPD            Z28, Z6, Z16
+	VSUBPD            Z28, Z3, Z29
+	VSUBPD            Z28, Z0, Z30
+	VSUBPD            Z28, Z17, Z31
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z16, Z22
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z29, Z23
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z30, Z25
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z31, Z27
+	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z6, Z6
+	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z3, Z3
+	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z0, Z0
+	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z17, Z16
+	VPSLLQ            $0x34, Z6, Z6
+	VPSLLQ            $0x34, Z3, Z3
+	VPSLLQ            $0x34, Z0, Z0
+	VPSLLQ            $0x34, Z16, Z16
+	VPBROADCASTQ      bits64_3f56d432805d5774<>+0(SB), Z17
 	VMOVAPD           Z17, Z29
-	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z18, Z29
+	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z18, Z29
 	VMOVAPD           Z17, Z30
-	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z19, Z30
+	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z19, Z30
 	VMOVAPD           Z17, Z31
-	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z20, Z31
-	VMOVAPD           Z17, Z9
-	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z21, Z9
-	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z18, Z29
-	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z19, Z30
-	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z20, Z31
-	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z21, Z9
-	VMOVAPD           Z17, Z3
-	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z22, Z3
-	VMOVAPD           Z17, Z0
-	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z23, Z0
-	VMOVUPD           Z11, 768(SP)
-	VMOVAPD           Z17, Z11
-	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z25, Z11
+	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z20, Z31
 	VMOVUPD           Z8, 832(SP)
 	VMOVAPD           Z17, Z8
-	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z27, Z8
-	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z22, Z3
-	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z23, Z0
-	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z25, Z11
-	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z27, Z8
-	VMULPD            Z18, Z18, Z17
+	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z21, Z8
+	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z18, Z29
+	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z19, Z30
+	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z20, Z31
+	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z21, Z8
+	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z18, Z29
+	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z19, Z30
+	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z20, Z31
+	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z21, Z8
+	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z18, Z29
+	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z19, Z30
+	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z20, Z31
+	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z21, Z8
+	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z18, Z29
+	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z19, Z30
+	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z20, Z31
+	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z21, Z8
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z18, Z29
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z19, Z30
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z20, Z31
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z21, Z8
+	VMULPD            Z29, Z18, Z18
+	VMULPD            Z30, Z19, Z19
+	VMULPD            Z31, Z20, Z20
+	VMULPD            Z8, Z21, Z8
+	VMOVAPD           Z17, Z21
+	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z22, Z21
+	VMOVAPD           Z17, Z29
+	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z23, Z29
+	VMOVAPD           Z17, Z30
+	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z25, Z30
+	VMOVAPD           Z17, Z31
+	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z27, Z31
+	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z22, Z21
+	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z23, Z29
+	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z25, Z30
+	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z27, Z31
+	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z22, Z21
+	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z23, Z29
+	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z25, Z30
+	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z27, Z31
+	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z22, Z21
+	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z23, Z29
+	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z25, Z30
+	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z27, Z31
+	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z22, Z21
+	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z23, Z29
+	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z25, Z30
+	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z27, Z31
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z22, Z21
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z23, Z29
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z25, Z30
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z27, Z31
+	VMULPD            Z21, Z22, Z21
+	VMULPD            Z29, Z23, Z22
+	VMULPD            Z30, Z25, Z23
+	VMULPD            Z31, Z27, Z25
+	VMOVAPD           Z28, Z27
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z12, Z27
+	VMOVAPD           Z28, Z29
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z14, Z29
+	VMOVAPD           Z28, Z30
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z24, Z30
+	VMOVAPD           Z28, Z31
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z26, Z31
 	VMOVUPD           Z5, 896(SP)
-	VMULPD            Z19, Z19, Z5
+	VSUBPD            Z28, Z27, Z5
 	VMOVUPD           Z2, 960(SP)
-	VMULPD            Z20, Z20, Z2
-	VMOVUPD           Z26, 1024(SP)
-	VMULPD            Z21, Z21, Z26
-	VFMADD231PD       Z29, Z17, Z18
-	VFMADD231PD       Z30, Z5, Z19
-	VFMADD231PD       Z31, Z2, Z20
-	VFMADD231PD       Z9, Z26, Z21
-	VMULPD            Z22, Z22, Z2
-	VMULPD            Z23, Z23, Z5
-	VMULPD            Z25, Z25, Z9
-	VMULPD            Z27, Z27, Z17
-	VFMADD231PD       Z3, Z2, Z22
-	VFMADD231PD       Z0, Z5, Z23
-	VFMADD231PD       Z11, Z9, Z25
-	VFMADD231PD       Z8, Z17, Z27
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z13, Z0
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z15, Z2
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z16, Z3
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z6, Z5
-	VFMADD231PD       Z18, Z13, Z0
-	VFMADD231PD       Z19, Z15, Z2
-	VFMADD231PD       Z20, Z16, Z3
-	VFMADD231PD       Z21, Z6, Z5
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z7, Z6
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z4, Z8
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z1, Z9
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z10, Z11
-	VFMADD231PD       Z22, Z7, Z6
-	VFMADD231PD       Z23, Z4, Z8
-	VFMADD231PD       Z25, Z1, Z9
-	VFMADD231PD       Z27, Z10, Z11
-	VMOVAPD           Z28, Z1
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z12, Z1
-	VMOVAPD           Z28, Z4
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z14, Z4
-	VMOVAPD           Z28, Z7
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z24, Z7
-	VMOVUPD           1024(SP), Z10
-	VMOVAPD           Z28, Z13
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z10, Z13
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z0, Z15
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z2, Z16
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z3, Z17
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z5, Z18
-	VDIVPD            Z15, Z0, Z0
-	VDIVPD            Z16, Z2, Z2
-	VDIVPD            Z17, Z3, Z3
-	VDIVPD            Z18, Z5, Z5
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z0
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z2
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z3, Z3
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z5
-	VMOVUPD           960(SP), Z15
-	VPORQ             Z15, Z0, Z0
-	VMOVUPD           896(SP), Z15
-	VPORQ             Z15, Z2, Z2
-	VMOVUPD           832(SP), Z15
-	VPORQ             Z15, Z3, Z3
-	VMOVUPD           768(SP), Z15
-	VPORQ             Z15, Z5, Z5
+	VSUBPD            Z28, Z29, Z2
+	VSUBPD            Z28, Z30, Z10
+	VSUBPD            Z28, Z31, Z28
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z5, Z12
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z2, Z14
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z10, Z24
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z28, Z26
+	VPSLLQ            $0x34, Z27, Z2
+	VPSLLQ            $0x34, Z29, Z5
+	VPSLLQ            $0x34, Z30, Z10
+	VPSLLQ            $0x34, Z31, Z27
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z11, Z28
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z13, Z29
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z15, Z30
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z9, Z31
+	VFMADD231PD       Z18, Z11, Z28
+	VFMADD231PD       Z19, Z13, Z29
+	VFMADD231PD       Z20, Z15, Z30
+	VFMADD231PD       Z8, Z9, Z31
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z6, Z8
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z3, Z9
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z0, Z11
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z16, Z13
+	VFMADD231PD       Z21, Z6, Z8
+	VFMADD231PD       Z22, Z3, Z9
+	VFMADD231PD       Z23, Z0, Z11
+	VFMADD231PD       Z25, Z16, Z13
+	VMOVAPD           Z17, Z0
+	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z12, Z0
+	VMOVAPD           Z17, Z3
+	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z14, Z3
+	VMOVAPD           Z17, Z6
+	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z24, Z6
+	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z26, Z17
+	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z12, Z0
+	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z14, Z3
+	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z24, Z6
+	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z26, Z17
+	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z12, Z0
+	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z14, Z3
+	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z24, Z6
+	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z26, Z17
+	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z12, Z0
+	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z14, Z3
+	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z24, Z6
+	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z26, Z17
+	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z12, Z0
+	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z14, Z3
+	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z24, Z6
+	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z26, Z17
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z12, Z0
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z14, Z3
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z24, Z6
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z26, Z17
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z12, Z0
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z14, Z3
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z24, Z6
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z26, Z17
+	VPADDQ            Z2, Z0, Z0
+	VPADDQ            Z5, Z3, Z2
+	VPADDQ            Z10, Z6, Z3
+	VPADDQ            Z27, Z17, Z5
 	VCVTPD2PS         Z0, Y0
 	VCVTPD2PS         Z2, Y2
 	VCVTPD2PS         Z3, Y3
 	VCVTPD2PS         Z5, Y5
-	VADDPS.BCST       bits32_3f800000<>+0(SB), Y0, Y0
-	VADDPS.BCST       bits32_3f800000<>+0(SB), Y2, Y2
-	VADDPS.BCST       bits32_3f800000<>+0(SB), Y3, Y3
-	VADDPS.BCST       bits32_3f800000<>+0(SB), Y5, Y5
-	VMULPS.BCST       bits32_3f000000<>+0(SB), Y0, Y0
-	VMULPS.BCST       bits32_3f000000<>+0(SB), Y2, Y2
-	VMULPS.BCST       bits32_3f000000<>+0(SB), Y3, Y3
-	VMULPS.BCST       bits32_3f000000<>+0(SB), Y5, Y5
-	VMOVDQU64         (DI), Y15
-	VMULPS            Y0, Y15, Y0
-	VMOVDQU64         32(DI), Y15
-	VMULPS            Y2, Y15, Y2
-	VMOVDQU64         64(DI), Y15
-	VMULPS            Y3, Y15, Y3
-	VMOVDQU64         96(DI), Y15
-	VMULPS            Y5, Y15, Y5
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z6, Z15
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z8, Z16
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z9, Z17
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z11, Z18
-	VDIVPD            Z15, Z6, Z6
-	VDIVPD            Z16, Z8, Z8
-	VDIVPD            Z17, Z9, Z9
-	VDIVPD            Z18, Z11, Z11
-	VSUBPD            Z28, Z1, Z15
-	VSUBPD            Z28, Z4, Z16
-	VSUBPD            Z28, Z7, Z17
-	VSUBPD            Z28, Z13, Z18
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z15, Z12
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z16, Z14
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z17, Z24
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z18, Z10
-	VPBROADCASTQ      bits64_3fc5556df00d1706<>+0(SB), Z15
-	VMOVAPD           Z15, Z16
-	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z12, Z16
-	VMOVAPD           Z15, Z17
-	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z14, Z17
-	VMOVAPD           Z15, Z18
-	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z24, Z18
-	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z10, Z15
-	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z12, Z16
-	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z14, Z17
-	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z24, Z18
-	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z10, Z15
+	VMULPS            Y0, Y1, Y0
+	VMULPS            Y2, Y4, Y1
+	VMULPS            Y3, Y7, Y2
+	VMOVDQU64         96(R8), Y3
+	VMULPS            Y5, Y3, Y3
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z28, Z4
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z29, Z5
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z30, Z6
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z31, Z7
+	VDIVPD            Z4, Z28, Z4
+	VDIVPD            Z5, Z29, Z5
+	VDIVPD            Z6, Z30, Z6
+	VDIVPD            Z7, Z31, Z7
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z8, Z10
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z9, Z12
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z11, Z14
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z13, Z15
+	VDIVPD            Z10, Z8, Z8
+	VDIVPD            Z12, Z9, Z9
+	VDIVPD            Z14, Z11, Z10
+	VDIVPD            Z15, Z13, Z11
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z4, Z4
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z5
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z6, Z6
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z7, Z7
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z8, Z8
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z9, Z9
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z10, Z10
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z11, Z11
-	VMOVUPD           704(SP), Z19
-	VPORQ             Z19, Z6, Z6
-	VMOVUPD           640(SP), Z19
-	VPORQ             Z19, Z8, Z8
-	VMOVUPD           576(SP), Z19
-	VPORQ             Z19, Z9, Z9
-	VMOVUPD           512(SP), Z19
-	VPORQ             Z19, Z11, Z11
-	VMOVDQU64         table8_6a6337efed95b3c5aebfca01631fec6d<>+0(SB), Z19
-	VMOVAPD           Z1, Z20
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z19, Z20
-	VMOVAPD           Z4, Z21
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z19, Z21
-	VMOVAPD           Z7, Z22
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z19, Z22
-	VMOVAPD           Z13, Z23
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z19, Z23
-	VPSRLQ            $0x04, Z1, Z1
-	VPSRLQ            $0x04, Z4, Z4
-	VPSRLQ            $0x04, Z7, Z7
-	VPSRLQ            $0x04, Z13, Z13
-	VPSLLQ            $0x34, Z1, Z1
-	VPSLLQ            $0x34, Z4, Z4
-	VPSLLQ            $0x34, Z7, Z7
-	VPSLLQ            $0x34, Z13, Z13
-	VPADDQ            Z1, Z20, Z1
-	VPADDQ            Z4, Z21, Z4
-	VPADDQ            Z7, Z22, Z7
-	VPADDQ            Z13, Z23, Z13
-	VMULPD            Z12, Z12, Z19
-	VMULPD            Z14, Z14, Z20
-	VMULPD            Z24, Z24, Z21
-	VMULPD            Z10, Z10, Z22
-	VFMADD231PD       Z16, Z19, Z12
-	VFMADD231PD       Z17, Z20, Z14
-	VFMADD231PD       Z18, Z21, Z24
-	VFMADD231PD       Z15, Z22, Z10
+	VMOVUPD           960(SP), Z12
+	VPORQ             Z12, Z4, Z4
+	VMOVUPD           896(SP), Z12
+	VPORQ             Z12, Z5, Z5
+	VMOVUPD           832(SP), Z12
+	VPORQ             Z12, Z6, Z6
+	VMOVUPD           768(SP), Z12
+	VPORQ             Z12, Z7, Z7
+	VMOVUPD           704(SP), Z12
+	VPORQ             Z12, Z8, Z8
+	VMOVUPD           640(SP), Z12
+	VPORQ             Z12, Z9, Z9
+	VMOVUPD           576(SP), Z12
+	VPORQ             Z12, Z10, Z10
+	VMOVUPD           512(SP), Z12
+	VPORQ             Z12, Z11, Z11
+	VCVTPD2PS         Z4, Y4
+	VCVTPD2PS         Z5, Y5
 	VCVTPD2PS         Z6, Y6
+	VCVTPD2PS         Z7, Y7
 	VCVTPD2PS         Z8, Y8
 	VCVTPD2PS         Z9, Y9
-	VCVTPD2PS         Z11, Y11
-	VFMADD213PD       Z1, Z1, Z12
-	VFMADD213PD       Z4, Z4, Z14
-	VFMADD213PD       Z7, Z7, Z24
-	VFMADD213PD       Z13, Z13, Z10
-	VCVTPD2PS         Z12, Y1
-	VCVTPD2PS         Z14, Y4
-	VCVTPD2PS         Z24, Y7
 	VCVTPD2PS         Z10, Y10
+	VCVTPD2PS         Z11, Y11
+	VADDPS.BCST       bits32_3f800000<>+0(SB), Y4, Y4
+	VADDPS.BCST       bits32_3f800000<>+0(SB), Y5, Y5
 	VADDPS.BCST       bits32_3f800000<>+0(SB), Y6, Y6
+	VADDPS.BCST       bits32_3f800000<>+0(SB), Y7, Y7
 	VADDPS.BCST       bits32_3f800000<>+0(SB), Y8, Y8
 	VADDPS.BCST       bits32_3f800000<>+0(SB), Y9, Y9
+	VADDPS.BCST       bits32_3f800000<>+0(SB), Y10, Y10
 	VADDPS.BCST       bits32_3f800000<>+0(SB), Y11, Y11
-	VMOVDQU64         (R8), Y12
-	VMULPS            Y1, Y12, Y1
-	VMOVDQU64         32(R8), Y12
-	VMULPS            Y4, Y12, Y4
-	VMOVDQU64         64(R8), Y12
-	VMULPS            Y7, Y12, Y7
-	VMOVDQU64         96(R8), Y12
-	VMULPS            Y10, Y12, Y10
+	VMULPS.BCST       bits32_3f000000<>+0(SB), Y4, Y4
+	VMULPS.BCST       bits32_3f000000<>+0(SB), Y5, Y5
 	VMULPS.BCST       bits32_3f000000<>+0(SB), Y6, Y6
+	VMULPS.BCST       bits32_3f000000<>+0(SB), Y7, Y7
 	VMULPS.BCST       bits32_3f000000<>+0(SB), Y8, Y8
 	VMULPS.BCST       bits32_3f000000<>+0(SB), Y9, Y9
+	VMULPS.BCST       bits32_3f000000<>+0(SB), Y10, Y10
 	VMULPS.BCST       bits32_3f000000<>+0(SB), Y11, Y11
-	VMULPS            Y6, Y1, Y1
-	VMULPS            Y8, Y4, Y4
-	VMULPS            Y9, Y7, Y6
-	VMULPS            Y11, Y10, Y7
-	VSUBPS            Y1, Y0, Y0
-	VSUBPS            Y4, Y2, Y1
-	VSUBPS            Y6, Y3, Y2
-	VSUBPS            Y7, Y5, Y3
+	VMOVDQU64         (DI), Y12
+	VMULPS            Y4, Y12, Y4
+	VMOVDQU64         32(DI), Y12
+	VMULPS            Y5, Y12, Y5
+	VMOVDQU64         64(DI), Y12
+	VMULPS            Y6, Y12, Y6
+	VMOVDQU64         96(DI), Y12
+	VMULPS            Y7, Y12, Y7
+	VMULPS            Y8, Y0, Y0
+	VMULPS            Y9, Y1, Y1
+	VMULPS            Y10, Y2, Y2
+	VMULPS            Y11, Y3, Y3
+	VSUBPS            Y0, Y4, Y0
+	VSUBPS            Y1, Y5, Y1
+	VSUBPS            Y2, Y6, Y2
+	VSUBPS            Y3, Y7, Y3
 	VMOVDQU64         Y0, (SI)
 	VMOVDQU64         Y1, 32(SI)
 	VMOVDQU64         Y2, 64(SI)
@@ -7661,73 +7430,71 @@ single:
 	VCVTPS2PD         Y4, Z4
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z4
-	VPBROADCASTQ      bits64_42f8000000000000<>+0(SB), Z7
+	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z7
 	VMOVAPD           Z7, Z8
 	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z5, Z8
 	VMOVAPD           Z7, Z9
 	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z6, Z9
 	VSUBPD            Z7, Z8, Z10
 	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z10, Z5
+	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z8, Z8
+	VPSLLQ            $0x34, Z8, Z8
 	VSUBPD            Z7, Z9, Z10
 	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z10, Z6
-	VMOVDQU64         table8_6a6337efed95b3c5aebfca01631fec6d<>+0(SB), Z10
-	VMOVAPD           Z8, Z11
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z10, Z11
-	VPSRLQ            $0x04, Z8, Z8
-	VPSLLQ            $0x34, Z8, Z8
-	VPADDQ            Z8, Z11, Z8
-	VMOVAPD           Z9, Z11
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z10, Z11
-	VPSRLQ            $0x04, Z9, Z9
+	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z9, Z9
 	VPSLLQ            $0x34, Z9, Z9
-	VPADDQ            Z9, Z11, Z9
-	VPBROADCASTQ      bits64_3fc5556df00d1706<>+0(SB), Z11
-	VMOVAPD           Z11, Z12
-	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z5, Z12
-	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z5, Z12
-	VMOVAPD           Z11, Z13
-	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z6, Z13
-	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z6, Z13
-	VMULPD            Z5, Z5, Z14
-	VFMADD231PD       Z12, Z14, Z5
-	VMULPD            Z6, Z6, Z12
-	VFMADD231PD       Z13, Z12, Z6
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z8, Z12
-	VFMADD231PD       Z5, Z8, Z12
+	VPBROADCASTQ      bits64_3f56d432805d5774<>+0(SB), Z10
+	VMOVAPD           Z10, Z11
+	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z5, Z11
+	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z5, Z11
+	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z5, Z11
+	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z5, Z11
+	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z5, Z11
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z5, Z11
+	VMULPD            Z11, Z5, Z5
+	VMOVAPD           Z10, Z11
+	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z6, Z11
+	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z6, Z11
+	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z6, Z11
+	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z6, Z11
+	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z6, Z11
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z6, Z11
+	VMULPD            Z11, Z6, Z6
+	VMOVAPD           Z7, Z11
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z3, Z11
+	VSUBPD            Z7, Z11, Z7
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z7, Z3
+	VPSLLQ            $0x34, Z11, Z7
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z8, Z11
+	VFMADD231PD       Z5, Z8, Z11
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z9, Z5
 	VFMADD231PD       Z6, Z9, Z5
-	VMOVAPD           Z7, Z6
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z3, Z6
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z12, Z8
-	VDIVPD            Z8, Z12, Z8
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z8, Z8
-	VPORQ             Z2, Z8, Z2
+	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z3, Z10
+	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z3, Z10
+	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z3, Z10
+	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z3, Z10
+	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z3, Z10
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z3, Z10
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z3, Z10
+	VPADDQ            Z7, Z10, Z3
+	VCVTPD2PS         Z3, Y3
+	VMULPS            Y3, Y1, Y1
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z11, Z3
+	VDIVPD            Z3, Z11, Z3
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z5, Z6
+	VDIVPD            Z6, Z5, Z5
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z3, Z3
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z5
+	VPORQ             Z2, Z3, Z2
+	VPORQ             Z4, Z5, Z3
 	VCVTPD2PS         Z2, Y2
-	VADDPS.BCST       bits32_3f800000<>+0(SB), Y2, Y2
-	VMULPS.BCST       bits32_3f000000<>+0(SB), Y2, Y2
-	VMULPS            Y2, Y0, Y0
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z5, Z2
-	VDIVPD            Z2, Z5, Z2
-	VSUBPD            Z7, Z6, Z5
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z5, Z3
-	VFMADD231PD.BCST  bits64_3fa55570abe6085e<>+0(SB), Z3, Z11
-	VFMADD213PD.BCST  bits64_3fdfffffffeafaf2<>+0(SB), Z3, Z11
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z2
-	VPORQ             Z4, Z2, Z2
-	VMOVAPD           Z6, Z4
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z10, Z4
-	VPSRLQ            $0x04, Z6, Z5
-	VPSLLQ            $0x34, Z5, Z5
-	VPADDQ            Z5, Z4, Z4
-	VMULPD            Z3, Z3, Z5
-	VFMADD231PD       Z11, Z5, Z3
-	VCVTPD2PS         Z2, Y2
-	VFMADD213PD       Z4, Z4, Z3
 	VCVTPD2PS         Z3, Y3
 	VADDPS.BCST       bits32_3f800000<>+0(SB), Y2, Y2
-	VMULPS            Y3, Y1, Y1
+	VADDPS.BCST       bits32_3f800000<>+0(SB), Y3, Y3
 	VMULPS.BCST       bits32_3f000000<>+0(SB), Y2, Y2
-	VMULPS            Y2, Y1, Y1
+	VMULPS.BCST       bits32_3f000000<>+0(SB), Y3, Y3
+	VMULPS            Y2, Y0, Y0
+	VMULPS            Y3, Y1, Y1
 	VSUBPS            Y1, Y0, Y0
 	VMOVDQU32         Y0, K7, (SI)
 	ADDQ              R10, SI
@@ -7861,40 +7628,29 @@ GLOBL bits32_43000000<>(SB), RODATA|NOPTR, $4
 DATA bits32_c3000000<>+0(SB)/4, $0xc3000000
 GLOBL bits32_c3000000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_42f8000000000000<>+0(SB)/8, $0x42f8000000000000
-GLOBL bits64_42f8000000000000<>(SB), RODATA|NOPTR, $8
-
 DATA bits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
 GLOBL bits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $8
 
-DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+0(SB)/8, $0x3ff0000000000000
-DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+8(SB)/8, $0x3ff0b5586cf9890f
-DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+16(SB)/8, $0x3ff172b83c7d517b
-DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+24(SB)/8, $0x3ff2387a6e756238
-DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+32(SB)/8, $0x3ff306fe0a31b715
-DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+40(SB)/8, $0x3ff3dea64c123422
-DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+48(SB)/8, $0x3ff4bfdad5362a27
-DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+56(SB)/8, $0x3ff5ab07dd485429
-GLOBL table8_6a6337efed95b3c5aebfca01631fec6d<>(SB), RODATA|NOPTR, $64
+DATA bits64_00000000000003ff<>+0(SB)/8, $0x00000000000003ff
+GLOBL bits64_00000000000003ff<>(SB), RODATA|NOPTR, $8
 
-DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB)/8, $0x3ff6a09e667f3bcd
-DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+8(SB)/8, $0x3ff7a11473eb0187
-DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+16(SB)/8, $0x3ff8ace5422aa0db
-DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+24(SB)/8, $0x3ff9c49182a3f090
-DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+32(SB)/8, $0x3ffae89f995ad3ad
-DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+40(SB)/8, $0x3ffc199bdd85529c
-DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+48(SB)/8, $0x3ffd5818dcfba487
-DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+56(SB)/8, $0x3ffea4afa2a490da
-GLOBL table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>(SB), RODATA|NOPTR, $64
+DATA bits64_3f56d432805d5774<>+0(SB)/8, $0x3f56d432805d5774
+GLOBL bits64_3f56d432805d5774<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fc5556df00d1706<>+0(SB)/8, $0x3fc5556df00d1706
-GLOBL bits64_3fc5556df00d1706<>(SB), RODATA|NOPTR, $8
+DATA bits64_3f2a17e0bd261c93<>+0(SB)/8, $0x3f2a17e0bd261c93
+GLOBL bits64_3f2a17e0bd261c93<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fa55570abe6085e<>+0(SB)/8, $0x3fa55570abe6085e
-GLOBL bits64_3fa55570abe6085e<>(SB), RODATA|NOPTR, $8
+DATA bits64_3f81110ab6cd23de<>+0(SB)/8, $0x3f81110ab6cd23de
+GLOBL bits64_3f81110ab6cd23de<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fdfffffffeafaf2<>+0(SB)/8, $0x3fdfffffffeafaf2
-GLOBL bits64_3fdfffffffeafaf2<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fa5554e902cc4f5<>+0(SB)/8, $0x3fa5554e902cc4f5
+GLOBL bits64_3fa5554e902cc4f5<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc5555557430bbe<>+0(SB)/8, $0x3fc5555557430bbe
+GLOBL bits64_3fc5555557430bbe<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe0000000b92074<>+0(SB)/8, $0x3fe0000000b92074
+GLOBL bits64_3fe0000000b92074<>(SB), RODATA|NOPTR, $8
 
 DATA bits32_3f000000<>+0(SB)/4, $0x3f000000
 GLOBL bits32_3f000000<>(SB), RODATA|NOPTR, $4
@@ -8715,12 +8471,6 @@ DATA vectorbits64_3fc555555555559d<>+8(SB)/8, $0x3fc555555555559d
 DATA vectorbits64_3fc555555555559d<>+16(SB)/8, $0x3fc555555555559d
 DATA vectorbits64_3fc555555555559d<>+24(SB)/8, $0x3fc555555555559d
 GLOBL vectorbits64_3fc555555555559d<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_00000000000003ff<>+0(SB)/8, $0x00000000000003ff
-DATA vectorbits64_00000000000003ff<>+8(SB)/8, $0x00000000000003ff
-DATA vectorbits64_00000000000003ff<>+16(SB)/8, $0x00000000000003ff
-DATA vectorbits64_00000000000003ff<>+24(SB)/8, $0x00000000000003ff
-GLOBL vectorbits64_00000000000003ff<>(SB), RODATA|NOPTR, $32
 
 // func blackScholesFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
