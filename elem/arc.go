@@ -101,6 +101,9 @@ func atan(x float64) float64 {
 	if a > 1 {
 		n, d, quarters, sign = 1, a, 2, 1<<63
 	}
+	if a > 0x1p900 { // as good as infinite, by which nothing is to be multiplied
+		d = 0x1p900
+	}
 	return math.Copysign(atanOfQuotient(n, d, quarters, sign), x)
 }
 

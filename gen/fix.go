@@ -17,13 +17,17 @@ import (
 // fixes say of the products in files of the package whether they are rounded or fused with a sum.
 type fixes struct {
 	root string
-	fuse bool         // where it is possible
-	sums []vector.Fix // one for each sum
+	made map[string]fusedFile // files that are generated in each run, in which nothing is to be written
+	fuse bool                 // where it is possible
+	sums []vector.Fix         // one for each sum
 }
 
 // add notes f. It reports whether f can be made, in a file of the package. A sum is met as often as functions call the one
 // that it is in, and fused if all of them allow that: none may be the term of a reduction.
 func (x *fixes) add(f vector.Fix) bool {
+	if _, made := x.made[filepath.Base(f.Sum.Filename)]; made {
+		return true
+	}
 	if !x.fuse {
 		f.Fuse = nil
 	}
@@ -76,7 +80,7 @@ func fixProducts(path, how string) (lines []string, err error) {
 	if err != nil {
 		return nil, err
 	}
-	x := &fixes{root: m.Root, fuse: how == "fma"}
+	x := &fixes{root: m.Root, made: m.fused, fuse: how == "fma"}
 	m.source.Fix = x.add
 	for _, op := range m.Operators {
 		for _, l := range op.Loops {

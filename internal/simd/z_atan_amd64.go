@@ -41,7 +41,7 @@ var atanComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: atanComplex64AVX2},
 	},
 	Pack:  true,
-	Chunk: 4832,
+	Chunk: 4820,
 }
 
 //go:noescape
@@ -52,7 +52,7 @@ var atanComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: atanComplex128AVX2},
 	},
 	Pack:  true,
-	Chunk: 4864,
+	Chunk: 4852,
 }
 
 //go:noescape

@@ -41,7 +41,7 @@ var atanhComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: atanhComplex64AVX2},
 	},
 	Pack:  true,
-	Chunk: 4832,
+	Chunk: 4820,
 }
 
 //go:noescape
@@ -52,7 +52,7 @@ var atanhComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: atanhComplex128AVX2},
 	},
 	Pack:  true,
-	Chunk: 4864,
+	Chunk: 4852,
 }
 
 //go:noescape

@@ -128,11 +128,13 @@ func (s sorter[K]) sortSplit(z, x []K, o orderOf[K], room *Room) bool {
 	}
 	form := o.form()
 	p.form = form
+	hasFlip := false
 	for begin := 0; begin < n; begin += splitChunk {
 		p.FromElements(unsafe.Pointer(&z[begin]), unsafe.Pointer(&x[begin]), min(splitChunk, n-begin), unsafe.Pointer(&p.form))
+		hasFlip = hasFlip || p.form.HasFlip()
 	}
 	var zeros []K
-	if o.infinity != 0 && p.form.HasFlip() {
+	if o.infinity != 0 && hasFlip {
 		zeros = o.zeros(z, room)
 	}
 	p.sort(z, words[K](room, roomForSwap, n), false, p.enough(n))
