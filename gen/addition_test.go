@@ -33,10 +33,10 @@ func Lerp[T Float](r, i, t T) T { return r + T(t*(i-r)) }
 //ndgo:portable
 //ndgo:laws commutative
 func GreatestDivisor[T Unsigned](x, y T) T {
-	for y != 0 {
-		x, y = y, x%y
+	if y == 0 {
+		return x
 	}
-	return x
+	return GreatestDivisor(y, x%y) // which calls itself, so that it cannot be compiled
 }
 `
 	const program = `package main
