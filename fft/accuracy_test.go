@@ -100,7 +100,7 @@ func TestAccuracy(t *testing.T) {
 		narrow := nd.AsType[complex128](fft.FFT(nd.AsType[complex64](x)))
 		assert.LessOrEqual(t, norm(minus(narrow.ToSlice(), want)), bound*(1<<29)*norm(want)+0x1p-23*norm(want), "length %d of complex64", n)
 		real64 := nd.Real[float64](x)
-		half := fft.RFFT[complex128](real64).ToSlice()
+		half := fft.RFFTAs[complex128](real64).ToSlice()
 		whole := exact(nd.AsType[complex128](real64).ToSlice())
 		assert.LessOrEqual(t, norm(minus(half, whole[:n/2+1])), 2*bound*norm(whole), "length %d of float64", n)
 	}
@@ -117,10 +117,10 @@ func TestRoundTrips(t *testing.T) {
 			back := fft.IFFT(fft.FFT(x, way), way)
 			require.LessOrEqual(t, norm(minus(back.ToSlice(), x.ToSlice())), 0x1p-50*math.Log2(float64(2*n))*norm(x.ToSlice()), "length %d", n)
 			re := nd.Real[float64](x)
-			again := fft.IRFFT[float64](fft.RFFT[complex128](re, way), fft.Length(n), way)
+			again := fft.IRFFTAs[float64](fft.RFFTAs[complex128](re, way), fft.Length(n), way)
 			require.True(t, nd.AllClose(again, re, nd.Tolerance(0, 1e-13)), "length %d of float64", n)
 			if n > 1 {
-				again = fft.HFFT[float64](fft.IHFFT[complex128](re, way), fft.Length(n), way)
+				again = fft.HFFTAs[float64](fft.IHFFTAs[complex128](re, way), fft.Length(n), way)
 				require.True(t, nd.AllClose(again, re, nd.Tolerance(0, 1e-13)), "length %d of float64", n)
 			}
 		}

@@ -4,13 +4,15 @@
 //
 //	z[k] = Σ x[j]·exp(-2πi·jk/n)        x[j] = 1/n · Σ z[k]·exp(2πi·jk/n)
 //
-// Functions for complex numbers return arrays of the same type. Those between real and complex numbers are given the type of their
-// result, which has parts as wide as the operand: RFFT[complex128](x) of an array of float64.
+// Functions for complex numbers return arrays of the same type. Those between real and complex numbers compute in float64, whatever the
+// operand's width; the same with As are given the type of their result, which has parts as wide as the operand: RFFTAs[complex64](x)
+// of an array of float32.
 //
 //   - Of complex numbers: [FFT], [IFFT]; along several axes: [FFTN], [IFFTN].
 //   - Of real numbers, to half a transform, of which the other half would be conjugates: [RFFT], [IRFFT]; along several axes:
-//     [RFFTN], [IRFFTN].
-//   - Of half a signal whose other half would be conjugates, to a real transform: [HFFT], [IHFFT].
+//     [RFFTN], [IRFFTN]; of a named type: [RFFTAs], [IRFFTAs], [RFFTNAs], [IRFFTNAs].
+//   - Of half a signal whose other half would be conjugates, to a real transform: [HFFT], [IHFFT]; of a named type: [HFFTAs],
+//     [IHFFTAs].
 //   - The frequencies that belong to the results: [Freq], [RFreq]; in ascending order: [Shift], [IShift].
 //   - Options, beside nd.Axis: [Length], [Ortho], [Forward], [Backward].
 //

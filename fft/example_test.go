@@ -42,41 +42,41 @@ func ExampleIFFTN() {
 
 func ExampleRFFT() {
 	x := nd.Of(1.0, 2, 3, 4)
-	z := fft.RFFT[complex128](x)
+	z := fft.RFFT(x)
 	fmt.Println(z)
-	fmt.Println(fft.IRFFT[float64](z))
+	fmt.Println(fft.IRFFTAs[float64](z))
 	// Output:
 	// [10.+0.i -2.+2.i -2.+0.i]
 	// [1. 2. 3. 4.]
 }
 
 func ExampleIRFFT() {
-	z := fft.RFFT[complex128](nd.Of(1.0, 2, 4))
-	fmt.Printf("%.1f\n", fft.IRFFT[float64](z, fft.Length(3)))
+	z := fft.RFFTAs[complex128](nd.Of(1.0, 2, 4))
+	fmt.Printf("%.1f\n", fft.IRFFTAs[float64](z, fft.Length(3)))
 	// Output: [1.0 2.0 4.0]
 }
 
 func ExampleRFFTN() {
-	fmt.Println(fft.RFFTN[complex128](nd.Matrix([][]float64{{1, 2}, {3, 4}})))
+	fmt.Println(fft.RFFTNAs[complex128](nd.Matrix([][]float64{{1, 2}, {3, 4}})))
 	// Output:
 	// [[10.+0.i -2.+0.i]
 	//  [-4.+0.i  0.+0.i]]
 }
 
 func ExampleIRFFTN() {
-	fmt.Println(fft.IRFFTN[float64](nd.Matrix([][]complex128{{10, -2}, {-4, 0}})))
+	fmt.Println(fft.IRFFTNAs[float64](nd.Matrix([][]complex128{{10, -2}, {-4, 0}})))
 	// Output:
 	// [[1. 2.]
 	//  [3. 4.]]
 }
 
 func ExampleHFFT() {
-	fmt.Println(fft.HFFT[float64](nd.Of[complex128](1, 2i, 0)))
+	fmt.Println(fft.HFFTAs[float64](nd.Of[complex128](1, 2i, 0)))
 	// Output: [ 1.  5.  1. -3.]
 }
 
 func ExampleIHFFT() {
-	fmt.Println(fft.IHFFT[complex128](nd.Of[float64](1, 5, 1, -3)))
+	fmt.Println(fft.IHFFTAs[complex128](nd.Of[float64](1, 5, 1, -3)))
 	// Output: [1.-0.i 0.+2.i 0.-0.i]
 }
 

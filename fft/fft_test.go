@@ -120,17 +120,17 @@ func call[C nd.ComplexNumber, R nd.Float](c *stored, how int) *nd.NDArray[comple
 	case "ifftn":
 		return nd.AsType[complex128](fft.IFFTN(complexOperand(), o...))
 	case "rfft":
-		return nd.AsType[complex128](fft.RFFT[C](realOperand(), o...))
+		return nd.AsType[complex128](fft.RFFTAs[C](realOperand(), o...))
 	case "rfftn":
-		return nd.AsType[complex128](fft.RFFTN[C](realOperand(), o...))
+		return nd.AsType[complex128](fft.RFFTNAs[C](realOperand(), o...))
 	case "ihfft":
-		return nd.AsType[complex128](fft.IHFFT[C](realOperand(), o...))
+		return nd.AsType[complex128](fft.IHFFTAs[C](realOperand(), o...))
 	case "irfft":
-		return nd.AsType[complex128](fft.IRFFT[R](complexOperand(), o...))
+		return nd.AsType[complex128](fft.IRFFTAs[R](complexOperand(), o...))
 	case "irfftn":
-		return nd.AsType[complex128](fft.IRFFTN[R](complexOperand(), o...))
+		return nd.AsType[complex128](fft.IRFFTNAs[R](complexOperand(), o...))
 	case "hfft":
-		return nd.AsType[complex128](fft.HFFT[R](complexOperand(), o...))
+		return nd.AsType[complex128](fft.HFFTAs[R](complexOperand(), o...))
 	}
 	panic(c.Name)
 }
@@ -156,4 +156,25 @@ func holdToNumPy[C nd.ComplexNumber, R nd.Float](t *testing.T, epsilon float64) 
 func TestAsNumPy(t *testing.T) {
 	t.Run("complex128", func(t *testing.T) { holdToNumPy[complex128, float64](t, 0x1p-52) })
 	t.Run("complex64", func(t *testing.T) { holdToNumPy[complex64, float32](t, 0x1p-23) })
+}
+
+// TestWideForms compares the forms of float64 and complex128 with those whose types are named.
+func TestWideForms(t *testing.T) {
+	v := nd.Of(1.0, -2, 3, 0.5, 7)
+	z := fft.RFFT(v)
+	require.True(t, nd.ArrayEqual(z, fft.RFFTAs[complex128](v)))
+	require.True(t, nd.ArrayEqual(fft.RFFT(nd.AsType[float32](v), nd.Axis(0)), z))
+	require.True(t, nd.ArrayEqual(fft.RFFTN(v), z))
+	require.True(t, nd.ArrayEqual(fft.IHFFT(v), fft.IHFFTAs[complex128](v)))
+	require.True(t, nd.ArrayEqual(fft.IRFFT(z, fft.Length(5)), fft.IRFFTAs[float64](z, fft.Length(5))))
+	require.True(t, nd.ArrayEqual(fft.IRFFTN(z), fft.IRFFTNAs[float64](z)))
+	require.True(t, nd.ArrayEqual(fft.HFFT(nd.Of[complex64](1, 2i)), fft.HFFTAs[float64](nd.Of[complex128](1, 2i))))
+	for name, call := range map[string]func(){
+		"RFFT": func() { fft.RFFT[float64](nil) }, "RFFTN": func() { fft.RFFTN[float32](nil) }, "IHFFT": func() { fft.IHFFT[float64](nil) },
+		"IRFFT": func() { fft.IRFFT[complex64](nil) }, "IRFFTN": func() { fft.IRFFTN[complex128](nil) }, "HFFT": func() { fft.HFFT[complex128](nil) },
+	} {
+		err := nd.Try(call)
+		require.ErrorIs(t, err, nd.ErrNil)
+		require.Equal(t, "fft."+name, err.(*nd.Error).Op)
+	}
 }

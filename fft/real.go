@@ -10,47 +10,50 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// RFFT returns half the transforms of x, real numbers, along an axis, the last unless nd.Axis names another: the first n/2 + 1 elements of
+// RFFTAs returns half the transforms of x, real numbers, along an axis, the last unless nd.Axis names another: the first n/2 + 1 elements of
 // each, of which the others would be the conjugates. It takes [Length], [Ortho] and [Forward]. C has parts of T.
-func RFFT[C nd.ComplexNumber, T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[C] {
-	return typed[C](realForward[C]("fft.RFFT", x, options, false))
+func RFFTAs[C nd.ComplexNumber, T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[C] {
+	return typed[C](realForward[C]("fft.RFFTAs", x, options, false))
 }
 
-// RFFTN returns half the transforms of x, real numbers, along several axes, all of them without nd.Axis: as [RFFT] along the last of them,
+// RFFTNAs returns half the transforms of x, real numbers, along several axes, all of them without nd.Axis: as [RFFTAs] along the last of them,
 // then as [FFTN] along the others. It takes [Length], [Ortho] and [Forward]. C has parts of T. No axes panic with nd.ErrAxis.
-func RFFTN[C nd.ComplexNumber, T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[C] {
-	return typed[C](realForward[C]("fft.RFFTN", x, options, true))
+func RFFTNAs[C nd.ComplexNumber, T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[C] {
+	return typed[C](realForward[C]("fft.RFFTNAs", x, options, true))
 }
 
-// IRFFT returns the real numbers of which x is half the transforms along an axis, the last unless nd.Axis names another. [Length] says how
-// many there are, 2·(m - 1) for m elements without it: RFFT of an odd number of elements needs it to come back. It takes [Ortho] and
+// IRFFTAs returns the real numbers of which x is half the transforms along an axis, the last unless nd.Axis names another. [Length] says how
+// many there are, 2·(m - 1) for m elements without it: RFFTAs of an odd number of elements needs it to come back. It takes [Ortho] and
 // [Forward], too. What would make results complex is left out: the imaginary part of the first element and, for an even
 // length, of the one in the middle. T is what C has parts of. Without Length one element panics with nd.ErrEmpty.
-func IRFFT[T nd.Float, C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Option) *nd.NDArray[T] {
-	return typed[T](realInverse[T]("fft.IRFFT", x, options, false, true))
+func IRFFTAs[T nd.Float, C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Option) *nd.NDArray[T] {
+	return typed[T](realInverse[T]("fft.IRFFTAs", x, options, false, true))
 }
 
-// IRFFTN returns the real numbers of which x is half the transforms along several axes, all of them without nd.Axis: as [IFFTN] along all but the
-// last of them, then as [IRFFT] along that. It takes [Length], of results, [Ortho] and [Forward]. T is what C has parts of. No axes
+// IRFFTNAs returns the real numbers of which x is half the transforms along several axes, all of them without nd.Axis: as [IFFTN] along all but the
+// last of them, then as [IRFFTAs] along that. It takes [Length], of results, [Ortho] and [Forward]. T is what C has parts of. No axes
 // panic with nd.ErrAxis.
-func IRFFTN[T nd.Float, C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Option) *nd.NDArray[T] {
-	return typed[T](realInverse[T]("fft.IRFFTN", x, options, true, true))
+func IRFFTNAs[T nd.Float, C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Option) *nd.NDArray[T] {
+	return typed[T](realInverse[T]("fft.IRFFTNAs", x, options, true, true))
 }
 
-// HFFT returns the transforms, which are real, of signals of which x has half along an axis, the last unless nd.Axis names another: the
+// HFFTAs returns the transforms, which are real, of signals of which x has half along an axis, the last unless nd.Axis names another: the
 // others are the conjugates. [Length] says how long results are, 2·(m - 1) for m elements without it. It takes [Ortho] and
 // [Forward], too. T is what C has parts of.
-func HFFT[T nd.Float, C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Option) *nd.NDArray[T] {
-	nd.In(x).Head.Check("fft.HFFT")
+func HFFTAs[T nd.Float, C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Option) *nd.NDArray[T] {
+	nd.In(x).Head.Check("fft.HFFTAs")
 	c := nd.Conj(x)
 	defer c.Release()
-	return typed[T](realInverse[T]("fft.HFFT", c, options, false, false))
+	return typed[T](realInverse[T]("fft.HFFTAs", c, options, false, false))
 }
 
-// IHFFT returns half the inverse transforms of x, real numbers, along an axis, the last unless nd.Axis names another: the inverse of [HFFT]. It
+// IHFFTAs returns half the inverse transforms of x, real numbers, along an axis, the last unless nd.Axis names another: the inverse of [HFFTAs]. It
 // takes [Length], [Ortho] and [Forward]. C has parts of T.
-func IHFFT[C nd.ComplexNumber, T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[C] {
-	const op = "fft.IHFFT"
+func IHFFTAs[C nd.ComplexNumber, T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[C] {
+	return halfInverse[C]("fft.IHFFTAs", x, options)
+}
+
+func halfInverse[C nd.ComplexNumber, T nd.Float](op string, x *nd.NDArray[T], options []nd.Option) *nd.NDArray[C] {
 	h := head(op, x)
 	checkWidth[C, T](op)
 	a := takeAxes(op, h.Layout.Shape(), options, false)

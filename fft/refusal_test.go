@@ -26,32 +26,32 @@ func TestRefusals(t *testing.T) {
 	}{
 		{"nil", nd.ErrNil, func() { fft.FFT(none) }},
 		{"nil", nd.ErrNil, func() { fft.IFFTN(none) }},
-		{"nil", nd.ErrNil, func() { fft.IRFFT[float64](none) }},
-		{"nil", nd.ErrNil, func() { fft.HFFT[float64](none) }},
-		{"nil", nd.ErrNil, func() { fft.RFFT[complex128]((*nd.NDArray[float64])(nil)) }},
+		{"nil", nd.ErrNil, func() { fft.IRFFTAs[float64](none) }},
+		{"nil", nd.ErrNil, func() { fft.HFFTAs[float64](none) }},
+		{"nil", nd.ErrNil, func() { fft.RFFTAs[complex128]((*nd.NDArray[float64])(nil)) }},
 		{"nil", nd.ErrNil, func() { fft.Shift(none) }},
 		{"no axes", nd.ErrAxis, func() { fft.FFT(nd.Scalar(1i)) }},
 		{"no such axis", nd.ErrAxis, func() { fft.FFT(x, nd.Axis(2)) }},
 		{"two axes", nd.ErrAxis, func() { fft.FFT(x, nd.Axis(0, 1)) }},
 		{"an axis twice", nd.ErrAxis, func() { fft.FFTN(x, nd.Axis(0, -2)) }},
 		{"an axis twice", nd.ErrAxis, func() { fft.Shift(x, nd.Axis(0, -2)) }},
-		{"no axes", nd.ErrAxis, func() { fft.RFFTN[complex128](v, nd.Axis()) }},
-		{"no axes", nd.ErrAxis, func() { fft.IRFFTN[float64](x, nd.Axis()) }},
+		{"no axes", nd.ErrAxis, func() { fft.RFFTNAs[complex128](v, nd.Axis()) }},
+		{"no axes", nd.ErrAxis, func() { fft.IRFFTNAs[float64](x, nd.Axis()) }},
 		{"length 0", nd.ErrOption, func() { fft.FFT(x, fft.Length(0)) }},
-		{"a negative length", nd.ErrOption, func() { fft.RFFT[complex128](v, fft.Length(-3)) }},
+		{"a negative length", nd.ErrOption, func() { fft.RFFTAs[complex128](v, fft.Length(-3)) }},
 		{"two lengths", nd.ErrOption, func() { fft.FFT(x, fft.Length(3, 4)) }},
 		{"one length for two axes", nd.ErrOption, func() { fft.FFTN(x, nd.Axis(0, 1), fft.Length(3)) }},
 		{"more lengths than axes", nd.ErrOption, func() { fft.FFTN(x, fft.Length(3, 4, 5)) }},
 		{"another option", nd.ErrOption, func() { fft.FFT(x, nd.KeepDims) }},
 		{"two norms", nd.ErrOption, func() { fft.FFT(x, fft.Ortho, fft.Forward) }},
 		{"no elements", nd.ErrEmpty, func() { fft.FFT(nd.Zeros[complex128](3, 0)) }},
-		{"no elements", nd.ErrEmpty, func() { fft.RFFT[complex128](nd.Zeros[float64](0)) }},
-		{"half of nothing", nd.ErrEmpty, func() { fft.IRFFT[float64](nd.Zeros[complex128](1)) }},
-		{"half of nothing", nd.ErrEmpty, func() { fft.HFFT[float64](nd.Zeros[complex128](0)) }},
-		{"another width", nd.ErrDType, func() { fft.RFFT[complex64](v) }},
-		{"another width", nd.ErrDType, func() { fft.IRFFT[float32](x) }},
-		{"another width", nd.ErrDType, func() { fft.IHFFT[complex64](v) }},
-		{"another width", nd.ErrDType, func() { fft.HFFT[float32](x) }},
+		{"no elements", nd.ErrEmpty, func() { fft.RFFTAs[complex128](nd.Zeros[float64](0)) }},
+		{"half of nothing", nd.ErrEmpty, func() { fft.IRFFTAs[float64](nd.Zeros[complex128](1)) }},
+		{"half of nothing", nd.ErrEmpty, func() { fft.HFFTAs[float64](nd.Zeros[complex128](0)) }},
+		{"another width", nd.ErrDType, func() { fft.RFFTAs[complex64](v) }},
+		{"another width", nd.ErrDType, func() { fft.IRFFTAs[float32](x) }},
+		{"another width", nd.ErrDType, func() { fft.IHFFTAs[complex64](v) }},
+		{"another width", nd.ErrDType, func() { fft.HFFTAs[float32](x) }},
 		{"no frequencies", nd.ErrShape, func() { fft.Freq(0, 1.0) }},
 		{"no frequencies", nd.ErrShape, func() { fft.RFreq(-1, 1.0) }},
 	} {
@@ -63,18 +63,18 @@ func TestEdges(t *testing.T) {
 	var zero nd.NDArray[complex128]
 	assert.Equal(t, []complex128{0, 0, 0}, fft.FFT(&zero, fft.Length(3)).ToSlice(), "nothing, filled up")
 	var none nd.NDArray[float64]
-	assert.Equal(t, []complex128{0, 0}, fft.RFFT[complex128](&none, fft.Length(3)).ToSlice())
-	assert.Equal(t, []float64{0, 0, 0}, fft.IRFFT[float64](&zero, fft.Length(3)).ToSlice())
+	assert.Equal(t, []complex128{0, 0}, fft.RFFTAs[complex128](&none, fft.Length(3)).ToSlice())
+	assert.Equal(t, []float64{0, 0, 0}, fft.IRFFTAs[float64](&zero, fft.Length(3)).ToSlice())
 	assert.Equal(t, []int{0, 4}, fft.FFT(nd.Zeros[complex128](0, 4)).Shape())
 	assert.Equal(t, []int{4, 0}, fft.FFT(nd.Zeros[complex128](4, 0), nd.Axis(0)).Shape())
-	assert.Equal(t, []int{0, 3}, fft.RFFT[complex128](nd.Zeros[float64](0, 4)).Shape())
+	assert.Equal(t, []int{0, 3}, fft.RFFTAs[complex128](nd.Zeros[float64](0, 4)).Shape())
 	x := nd.Of[complex128](1, 2)
 	same := fft.FFTN(x, nd.Axis())
 	assert.Equal(t, x.ToSlice(), same.ToSlice())
 	same.Fill(0)
 	assert.Equal(t, []complex128{1, 2}, x.ToSlice(), "a copy")
 	assert.Equal(t, []waves{3, -1}, fft.FFT(nd.Of[waves](1, 2)).ToSlice(), "types that are defined")
-	assert.Equal(t, []complex64{3, -1}, fft.RFFT[complex64](nd.Of[pressure](1, 2)).ToSlice())
+	assert.Equal(t, []complex64{3, -1}, fft.RFFTAs[complex64](nd.Of[pressure](1, 2)).ToSlice())
 	assert.Equal(t, []float32{0, 0.25, -0.5, -0.25}, fft.Freq(4, float32(1)).ToSlice())
 	assert.Equal(t, "b", fft.Shift(nd.Of("a", "b")).At(0))
 	assert.Equal(t, 7, fft.Shift(nd.Scalar(7)).Item())
@@ -87,8 +87,8 @@ func TestResultsAreLimited(t *testing.T) {
 	for why, call := range map[string]func(){
 		"FFT":    func() { fft.FFT(x, fft.Length(1000)) },
 		"FFTN":   func() { fft.FFTN(x, fft.Length(1000)) },
-		"RFFT":   func() { fft.RFFT[complex128](v, fft.Length(1000)) },
-		"IRFFT":  func() { fft.IRFFT[float64](x, fft.Length(1000)) },
+		"RFFT":   func() { fft.RFFTAs[complex128](v, fft.Length(1000)) },
+		"IRFFT":  func() { fft.IRFFTAs[float64](x, fft.Length(1000)) },
 		"Freq":   func() { fft.Freq(1000, 1.0) },
 		"Shift":  func() { fft.Shift(nd.Of(1i).BroadcastTo(1000)) },
 		"length": func() { fft.FFT(x, fft.Length(math.MaxInt)) },
@@ -108,7 +108,7 @@ func TestPlansAreShared(t *testing.T) {
 			for n := 2600 + g%2; n < 2640; n++ {
 				x := nd.Ones[complex128](n)
 				z := fft.IFFT(fft.FFT(x))
-				v := fft.IRFFT[float64](fft.RFFT[complex128](nd.Ones[float64](n)), fft.Length(n))
+				v := fft.IRFFTAs[float64](fft.RFFTAs[complex128](nd.Ones[float64](n)), fft.Length(n))
 				assert.True(t, nd.AllClose(nd.Real[float64](z), v))
 			}
 		})
