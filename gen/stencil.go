@@ -362,6 +362,12 @@ func (o *Output) places(f *jen.File, op *Operator) {
 	fields = append(fields, field("Places", jen.Index().Add(nd("Place")).Add(lines(all...))))
 	f.Commentf("%sPlaces is what %s reads for each element.", lower(op.Name), op.Name)
 	f.Var().Id(lower(op.Name) + "Places").Op("=").Add(nd("Neighbourhood")).Add(lines(fields...)).Line()
+	source := jen.Id(op.fused.source.Name.Name)
+	if op.fused.source.Type.TypeParams != nil {
+		source.Index(op.Loops[0].Args[0].code())
+	}
+	f.Comment("Loops compute what becomes of the definition, which nothing calls.")
+	f.Var().Id("_").Op("=").Add(source).Line()
 }
 
 // prepareStencil checks what does not depend on the body of x, which is marked ndgo:stencil.

@@ -56,6 +56,9 @@ var diffusePlaces = nd.Neighbourhood{
 	},
 }
 
+// Loops compute what becomes of the definition, which nothing calls.
+var _ = diffuse[float32]
+
 // diffuseOperator is the operator that returns the concentration u after some of it has flowed from and to the four neighbours, on a torus.
 var diffuseOperator = ufunc.Operator{
 	Name: "main.Diffuse",
@@ -187,6 +190,9 @@ var livePlaces = nd.Neighbourhood{
 		{Operand: 0, Offsets: []int{0, 0}},
 	},
 }
+
+// Loops compute what becomes of the definition, which nothing calls.
+var _ = live
 
 // liveOperator is the operator that returns 1 if a cell lives in the next generation, and else 0.
 var liveOperator = ufunc.Operator{
