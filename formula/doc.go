@@ -11,7 +11,7 @@
 //
 // # Notation
 //
-//   - Numbers: 2, 0.5, 1e-3; pi, e, inf, nan. Names are variables, given when the formula is computed: arrays of the formula's element
+//   - Numbers: 2, 0.5, 1e-3; pi, e, inf, nan, unless variables of these names are given. Names are variables, given when the formula is computed: arrays of the formula's element
 //     type, arrays of bool, and numbers.
 //   - Arithmetic: + - * / // % **, of which ** binds most tightly, and from right to left: -x**2 is -(x**2).
 //   - Comparisons: < <= > >= == !=, of which one may follow another only in parentheses. Of bools: & | ^ ~.

@@ -123,13 +123,16 @@ const classShift = 24
 func (b *builder[T]) variable(n *node) value {
 	key := n.name
 	if n.isIndex {
-		key += n.index.String()
+		key += "[" + n.index.String() + "]"
 	}
 	if v, ok := b.seen[key]; ok {
 		return v
 	}
 	given, ok := b.vars[n.name]
-	if !ok {
+	switch {
+	case !ok && n.isConstant:
+		return b.constant(T(n.number))
+	case !ok:
 		b.fail(n, nd.ErrNil, "the variable %s is not given%s", n.name, nearest(n.name, slices.Sorted(maps.Keys(b.vars))))
 	}
 	v := b.given(n, given)
@@ -148,10 +151,10 @@ func (b *builder[T]) given(n *node, given any) value {
 		b.fail(n, nd.ErrDType, "%s is an array of %v; convert it by nd.AsType[%v]", n.name, x.DType(), reflect.TypeFor[T]())
 	}
 	v := reflect.ValueOf(given)
-	if n.isIndex {
-		b.fail(n, nd.ErrShape, "%s is a number, which has no parts", n.name)
-	}
 	switch {
+	case !v.IsValid() || !v.CanFloat() && !v.CanInt() && !v.CanUint():
+	case n.isIndex:
+		b.fail(n, nd.ErrShape, "%s is a number, which has no parts", n.name)
 	case v.CanFloat():
 		return b.constant(T(v.Float()))
 	case v.CanInt():
@@ -184,7 +187,7 @@ func built[T nd.Float](b *bound[T], n *node) (op *ufunc.Operator, args []nd.Arg,
 		c.array(nd.In(nd.Scalar(T(0))), floatKind[T]()) // numbers alone: of no axes
 	}
 	if len(c.operands) >= ufunc.MaxOperands {
-		b.fail(n, nd.ErrSize, "the formula has %d arrays; at most %d can be computed together", len(c.operands), ufunc.MaxOperands-1)
+		b.fail(n, nd.ErrOption, "the formula has %d arrays; at most %d can be computed together", len(c.operands), ufunc.MaxOperands-1)
 	}
 	if len(c.steps) == 0 {
 		if v.class == operandValue && len(c.args) == 1 {

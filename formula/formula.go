@@ -24,7 +24,7 @@ func Parse[T nd.Float](text string) (*Formula[T], error) {
 	}
 	f := &Formula[T]{text: text, root: root}
 	root.each(func(n *node) {
-		if n.what == variableNode && !slices.Contains(f.names, n.name) {
+		if n.what == variableNode && !n.isConstant && !slices.Contains(f.names, n.name) {
 			f.names = append(f.names, n.name)
 		}
 	})

@@ -133,36 +133,38 @@ func TestTypes(t *testing.T) {
 	require.Equal(t, 7.0, formula.MustParse[float64]("1 + 2*3").Eval(nil).Item())
 	require.Equal(t, -8.0, formula.MustParse[float64]("- 2**3").Eval(nil).Item())
 	require.Equal(t, 512.0, formula.MustParse[float64]("2**3**2").Eval(nil).Item())
-	f := formula.MustParse[float64]("b*a + b")
+	require.Equal(t, 0.99, formula.MustParse[float64]("1 - e**2").Eval(formula.Vars{"e": 0.1}).Item())
+	f := formula.MustParse[float64]("b*a + b + pi")
 	require.Equal(t, []string{"a", "b"}, f.Names())
-	require.Equal(t, "b*a + b", f.String())
+	require.Equal(t, "b*a + b + pi", f.String())
 }
 
 func TestMistakesInTheText(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                         "line 1, column 1: the formula ends where an operand is expected",
-		"x +":                      "column 4: the formula ends",
-		"x\n  + $y":                "line 2, column 5: '$' is no sign",
-		"(x":                       "column 3: the formula ends where ) is expected",
-		"x y":                      `column 3: "y" is not expected here`,
-		"a < b < c":                "write (a < b) & (b < c)",
-		"a & b < c":                "write parentheses around comparisons",
-		"sine(x)":                  "there is no function sine; is it sin?",
-		"frobnicate(x)":            "there is no function frobnicate",
-		"sin(x, y)":                "sin has 2 operands, not 1",
-		"sin(x, axis=0)":           "sin takes no options",
-		"sum(x, 0)":                "write axis=0",
-		"sum(x, axes=0)":           "there is no option axes",
-		"sum(x, axis=q)":           "an axis is a whole number",
-		"sum(x, keepdims=1)":       "keepdims is True or left out",
-		"np.sin(x)":                "write functions without a package",
-		"a and b":                  "write & | ~",
-		"x[1":                      "the bracket is not closed",
-		"x[1;2]":                   "no sign of a formula",
-		"x[a]":                     "column 3",
-		"1e999":                    "no number of this size",
-		strings.Repeat("(", 10000): "nested more than 200 deep",
-		strings.Repeat("-", 10000): "nested more than 200 deep",
+		"":                               "line 1, column 1: the formula ends where an operand is expected",
+		"x +":                            "column 4: the formula ends",
+		"x\n  + $y":                      "line 2, column 5: '$' is no sign",
+		"(x":                             "column 3: the formula ends where ) is expected",
+		"x y":                            `column 3: "y" is not expected here`,
+		"a < b < c":                      "write (a < b) & (b < c)",
+		"a & b < c":                      "write parentheses around comparisons",
+		"sine(x)":                        "there is no function sine; is it sin?",
+		"frobnicate(x)":                  "there is no function frobnicate",
+		"sin(x, y)":                      "sin takes 1 operand, not 2",
+		"sin(x, axis=0)":                 "sin takes no options",
+		"sum(x, 0)":                      "write axis=0",
+		"sum(x, axes=0)":                 "there is no option axes",
+		"sum(x, axis=q)":                 "an axis is a whole number",
+		"sum(x, keepdims=1)":             "keepdims is True or left out",
+		"np.sin(x)":                      "sin(…) and not np.sin(…)",
+		"a and b":                        "write & | ~",
+		"x[1":                            "the bracket is not closed",
+		"x[1;2]":                         "no sign of a formula",
+		"x[a]":                           "column 3",
+		"1e999":                          "no number of this size",
+		strings.Repeat("(", 9000):        "nested more than 200 deep",
+		strings.Repeat("-", 9000):        "nested more than 200 deep",
+		strings.Repeat("x+", 9000) + "x": "longer than 10000",
 	} {
 		_, err := formula.Parse[float64](text)
 		require.ErrorIs(t, err, nd.ErrFormat, text)
@@ -221,7 +223,8 @@ func TestMistakesInVariables(t *testing.T) {
 		many[name] = x
 		text += " + " + name
 	}
-	require.ErrorIs(t, nd.Try(func() { formula.MustParse[float64](text).Eval(many) }), nd.ErrSize)
+	require.ErrorIs(t, nd.Try(func() { formula.MustParse[float64](text).Eval(many) }), nd.ErrOption)
+	require.Equal(t, []float64{8, 8}, formula.MustParse[float64]("x[1] + x1").Eval(formula.Vars{"x": nd.Of(1.0, 3), "x1": nd.Of(5.0, 5)}).ToSlice(), "not one variable twice")
 }
 
 // TestAnyTextIsReadOrRefused gives the parser what it may get from outside.

@@ -10,18 +10,19 @@ import (
 
 // A node is a part of a formula.
 type node struct {
-	what     nodeKind
-	at       int // in the text
-	name     string
-	number   float64
-	index    nd.Index
-	isIndex  bool
-	operator *operator
-	operands []*node
-	options  []nd.Option // of a reduction
-	axes     []int       // over which it goes
-	someAxes bool        // not over all
-	level    int         // how tightly its sign binds, 0 of what is no sign or stands in parentheses
+	what       nodeKind
+	at         int // in the text
+	name       string
+	number     float64
+	isConstant bool // it is a number, unless a variable of its name is given
+	index      nd.Index
+	isIndex    bool
+	operator   *operator
+	operands   []*node
+	options    []nd.Option // of a reduction
+	axes       []int       // over which it goes
+	someAxes   bool        // not over all
+	level      int         // how tightly its sign binds, 0 of what is no sign or stands in parentheses
 }
 
 type nodeKind int
@@ -36,6 +37,9 @@ const (
 // maxDepth is how deep parentheses, signs and calls may be nested, so that none can use up the stack.
 const maxDepth = 200
 
+// maxTokens is how long formulas may be, whose parts are followed from left to right by functions that call themselves.
+const maxTokens = 10_000
+
 type parser struct {
 	text   string
 	tokens []token
@@ -49,10 +53,17 @@ func parse(text string) (n *node, err error) {
 	if err != nil {
 		return nil, err
 	}
+	if len(tokens) > maxTokens {
+		return nil, mistake(text, tokens[maxTokens].at, "the formula is longer than %d words and signs", maxTokens)
+	}
 	p := &parser{text: text, tokens: tokens}
 	defer func() {
-		if e, ok := recover().(*nd.Error); ok {
+		switch e := recover().(type) {
+		case nil:
+		case *nd.Error:
 			n, err = nil, e
+		default:
+			panic(e)
 		}
 	}()
 	n = p.expression(0)
@@ -148,7 +159,7 @@ func (p *parser) expression(level int) *node {
 func (p *parser) call(at int, name string, operands ...*node) *node {
 	o := operators[name]
 	if len(operands) != o.in {
-		p.fail(at, "%s has %d operands, not %d", name, len(operands), o.in)
+		p.fail(at, "%s takes %s, not %d", name, operandCount(o.in), len(operands))
 	}
 	return &node{what: callNode, at: at, name: name, operator: o, operands: operands}
 }
@@ -210,12 +221,10 @@ func (p *parser) named(t token) *node {
 		return p.called(t)
 	}
 	if p.peek().text == "." {
-		p.fail(t.at, "write functions without a package: %s(…), not np.%s(…)", "sin", "sin")
-	}
-	if v, ok := constants[t.text]; ok {
-		return &node{what: numberNode, at: t.at, number: v}
+		p.fail(t.at, "a name has no parts: write functions without a package, sin(…) and not np.sin(…), and give x.T as a variable")
 	}
 	n := &node{what: variableNode, at: t.at, name: t.text}
+	n.number, n.isConstant = constants[t.text]
 	if open := p.peek(); p.is("[") {
 		n.index, n.isIndex = p.bracket(open), true
 	}
@@ -268,11 +277,19 @@ func (p *parser) called(t token) *node {
 	}
 	switch {
 	case isReduction && len(n.operands) != 1:
-		p.fail(t.at, "%s has %d operands, not 1; write axis=0 for an axis", t.text, len(n.operands))
+		p.fail(t.at, "%s takes 1 operand, not %d; write axis=0 for an axis", t.text, len(n.operands))
 	case !isReduction && len(n.operands) != n.operator.in:
-		p.fail(t.at, "%s has %d operands, not %d", t.text, len(n.operands), n.operator.in)
+		p.fail(t.at, "%s takes %s, not %d", t.text, operandCount(n.operator.in), len(n.operands))
 	}
 	return n
+}
+
+// operandCount returns a number of operands in words.
+func operandCount(n int) string {
+	if n == 1 {
+		return "1 operand"
+	}
+	return strconv.Itoa(n) + " operands"
 }
 
 // option parses the value of axis or keepdims.

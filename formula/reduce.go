@@ -69,11 +69,11 @@ func reduce[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], n *node) 
 		panic(&e)
 	}
 	if x, ok := any(z).(*nd.NDArray[T]); ok && r.mean && z.Size() > 0 {
-		size := 1
-		for _, count := range shape {
-			size *= count
+		count := 1.0 // of what is never an array, and may be more than an int counts
+		for _, n := range shape {
+			count *= float64(n)
 		}
-		x.Assign(nd.Divide(x, float64(size/z.Size())))
+		x.Assign(nd.Divide(x, count/float64(z.Size())))
 	}
 	return z
 }

@@ -138,7 +138,7 @@ func (fn *fusedFunction) write(s *strings.Builder, source string) {
 	for _, text := range fn.requires {
 		fmt.Fprintf(s, "//ndgo:requires %s\n", text)
 	}
-	if len(fn.lines) == 1 {
+	if len(fn.lines) == 1 && !strings.Contains(fn.lines[0].text, "//") {
 		fmt.Fprintf(s, "%s %s }\n", fn.head, fn.lines[0].text)
 	} else {
 		s.WriteString(fn.head + "\n")

@@ -40,6 +40,9 @@ func (t *fusion) several(x *ast.CallExpr) (text string, results []fusedValue) {
 	if of.reduces {
 		t.refuse(x.Pos(), "%s is a reduction, which joins elements along axes: call it before, and give its result as an operand", name.Name)
 	}
+	if len(x.Args) != len(of.params) {
+		t.refuse(x.Pos(), "%s has %d operands, not %d", name.Name, len(of.params), len(x.Args))
+	}
 	fn := of.functions[0]
 	var args []fusedValue
 	var list []string

@@ -132,7 +132,15 @@ func typeCode(t types.Type) *jen.Statement {
 			return jen.Qual(t.Obj().Pkg().Path(), t.Obj().Name())
 		}
 	case *types.Alias:
-		return jen.Qual(t.Obj().Pkg().Path(), t.Obj().Name())
+		if t.Obj().Pkg() != nil {
+			return jen.Qual(t.Obj().Pkg().Path(), t.Obj().Name())
+		}
+	case *types.Pointer:
+		return jen.Op("*").Add(typeCode(t.Elem()))
+	case *types.Slice:
+		return jen.Index().Add(typeCode(t.Elem()))
+	case *types.Array:
+		return jen.Index(jen.Lit(int(t.Len()))).Add(typeCode(t.Elem()))
 	}
 	return jen.Id(types.TypeString(t, (*types.Package).Name))
 }

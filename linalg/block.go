@@ -78,7 +78,7 @@ func addRow[T nd.Inexact](x, y []T, f T) {
 }
 
 // isFew reports whether a triangular system of n equations is solved by rows: recursion to products of matrices is not worth it.
-func isFew(n, columns int) bool { return n <= 8 || n*n*columns < 32<<10 }
+func isFew(n, columns int) bool { return n <= 8 || float64(n)*float64(n)*float64(columns) < 32<<10 }
 
 // solveLower sets b to the solution x of l·x = b, by the lower triangle of l, whose diagonal is 1 if unit is set.
 func (b block[T]) solveLower(l block[T], unit bool) {

@@ -8,7 +8,7 @@ import nd "ndgo/ndarray"
 // Source: S. Toledo, Locality of Reference in LU Decomposition with Partial Pivoting, 1997.
 func (a block[T]) factor(pivots []int) (regular bool) {
 	m, n := a.rows, a.columns
-	if n > 8 && m*n*n > 4<<10 {
+	if n > 8 && float64(m)*float64(n)*float64(n) > 4<<10 {
 		h := n / 2
 		left, right := a.part(0, 0, m, h), a.part(0, h, m, n-h)
 		regular = left.factor(pivots[:h])

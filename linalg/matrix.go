@@ -91,7 +91,8 @@ func eachOf(op string, stack []int, operations float64, do func(i int) error) er
 		parts = min(n, parallel.Parts(int(min(work, math.MaxInt32)), parallel.Cheap))
 	}
 	parallel.Run(parts, func(part int) {
-		for i := n * part / parts; i < n*(part+1)/parts; i++ {
+		begin, end := parallel.Share(n, parts, part)
+		for i := begin; i < end; i++ {
 			failures[i] = do(i)
 		}
 	})

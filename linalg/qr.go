@@ -174,13 +174,13 @@ func (f *field[T]) norm(v []T) float64 {
 	}
 	_, exponent := math.Frexp(most)
 	exponent = max(exponent, -1000)
-	up, down := math.Ldexp(1, -exponent), math.Ldexp(1, exponent)
+	up := math.Ldexp(1, -exponent)
 	sum := 0.0
 	for _, e := range v {
 		a := f.abs(e) * up
 		sum += a * a
 	}
-	return down * math.Sqrt(sum)
+	return math.Ldexp(math.Sqrt(sum), exponent)
 }
 
 // greatest returns the greatest absolute value of v, NaN if one is.

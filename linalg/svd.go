@@ -9,7 +9,7 @@ import (
 )
 
 // Reduced makes [SVD] return as many columns of u and rows of vh as there are singular values.
-var Reduced = core.IntsOption(core.CompleteOption, nil)
+var Reduced = core.IntsOption(core.ReducedOption, nil)
 
 // SVD returns the singular values s of matrices, and unitary u and vh with u·diag(s)·vh = a: of (…, m, n) and k = min(m, n), (…, m, m), (…, k) and
 // (…, n, n), or with [Reduced] (…, m, k), (…, k) and (…, k, n). Singular values are not negative and in descending order; those of
@@ -19,8 +19,8 @@ var Reduced = core.IntsOption(core.CompleteOption, nil)
 // NaN.
 func SVD[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (u, s, vh *nd.NDArray[T]) {
 	const op = "linalg.SVD"
-	o := core.TakeOptions(op, options, core.CompleteOption)
-	return singular(op, a, o.Has(core.CompleteOption), true)
+	o := core.TakeOptions(op, options, core.ReducedOption)
+	return singular(op, a, o.Has(core.ReducedOption), true)
 }
 
 // SVDVals returns the singular values of matrices, of (…, m, n), (…, k) with k = min(m, n), as [SVD] does.

@@ -76,7 +76,7 @@ func NanStd[T Float](x *NDArray[T], options ...Option) *NDArray[T] {
 // NanMedian returns the medians of x's elements that are not NaN, over the axes that [Axis] chooses, all of them without it. These axes
 // leave the result, or have size 1 there with [KeepDims]. It is NaN where there are none.
 func NanMedian[T Float](x *NDArray[T], options ...Option) *NDArray[T] {
-	return nanQuantiles("NanMedian", x, 0.5, 1, options)
+	return nanQuantiles("NanMedian", x, 0.5, 1, middleOption(options))
 }
 
 // NanQuantile returns the [Quantile] of those of x's elements that are not NaN.

@@ -3,6 +3,7 @@ package ndarray
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"ndgo/internal/core"
 	"ndgo/internal/element"
@@ -29,7 +30,7 @@ func Percentile[T Float, Q Operand[float64]](x *NDArray[T], q Q, options ...Opti
 //
 // It is NaN if an element is NaN, or if there are no elements.
 func Median[T Float](x *NDArray[T], options ...Option) *NDArray[T] {
-	return quantiles("Median", x, 0.5, 1, options)
+	return quantiles("Median", x, 0.5, 1, middleOption(options))
 }
 
 // QuantileAs returns the quantiles of x's elements, converted to U as [AsType] does. It is [Quantile] of the converted array.
@@ -50,7 +51,7 @@ func PercentileAs[U Float, T RealNumber, Q Operand[float64]](x *NDArray[T], q Q,
 func MedianAs[U Float, T RealNumber](x *NDArray[T], options ...Option) *NDArray[U] {
 	y := onBehalf("MedianAs", func() *NDArray[U] { return AsType[U](x) })
 	defer y.Release()
-	return quantiles("MedianAs", y, 0.5, 1, options)
+	return quantiles("MedianAs", y, 0.5, 1, middleOption(options))
 }
 
 // quantiles returns the quantiles q/whole of x.
@@ -144,12 +145,22 @@ func onBehalf[R any](op string, f func() R) (result R) {
 	return result
 }
 
+// middleOption returns options with that of medians.
+func middleOption(options []Option) []Option {
+	return append(slices.Clone(options), core.IntsOption(core.MethodOption, []int{int(middle)}))
+}
+
 // quantile returns what lies at a place of sorted elements.
 func quantile[T Float](sorted []T, p quantilePlace) T {
 	below, above := sorted[p.below], sorted[p.above]
 	switch {
 	case p.part == 0 || below == above:
 		return below
+	case p.mean:
+		if sum := below + above; !math.IsInf(float64(sum), 0) || math.IsInf(float64(below), 0) || math.IsInf(float64(above), 0) {
+			return sum / 2
+		}
+		return below/2 + above/2
 	case p.part < 0.5:
 		return below + T((above-below)*T(p.part))
 	}

@@ -27,6 +27,8 @@ const (
 	Nearest                                       // as Linear, but the nearest element, of two the one of even index
 
 	quantileMethods
+
+	middle // of a median: as Linear, but the mean of two without their difference, which may overflow
 )
 
 // Method is how [Quantile] and [Percentile] find a number between elements.
@@ -41,27 +43,28 @@ func Method(m QuantileMethod) Option {
 type quantilePlace struct {
 	below, above int
 	part         float64
+	mean         bool // of the two, if it is not one of them
 }
 
 // place returns where a part q of n elements, at least one, ends.
 func (m QuantileMethod) place(q float64, n int) quantilePlace {
 	size := float64(n)
-	between := func(alpha, beta float64) float64 { return size*q + (alpha + float64(q*(1-alpha-beta))) - 1 }
+	between := func(alpha, beta float64) float64 { return float64(size*q) + (alpha + float64(q*(1-alpha-beta))) - 1 }
 	linear := (size - 1) * q
 	var v float64 // an index that need not be whole
 	switch m {
 	case InvertedCDF:
-		v = math.Ceil(size*q - 1)
+		v = math.Ceil(float64(size*q) - 1)
 	case AveragedInvertedCDF:
-		v = size*q - 1
+		v = float64(size*q) - 1
 		if v == math.Floor(v) {
 			v += 0.5
 		} else {
 			v = math.Ceil(v)
 		}
 	case ClosestObservation:
-		v = size*q - 1.5
-		if even := math.Mod(math.Floor(v), 2) != 0; v == math.Floor(v) && even {
+		v = float64(size*q) - 1.5
+		if rankIsEven := math.Mod(math.Floor(v), 2) != 0; v == math.Floor(v) && rankIsEven {
 			break
 		}
 		v = math.Floor(v) + 1
@@ -88,5 +91,5 @@ func (m QuantileMethod) place(q float64, n int) quantilePlace {
 	}
 	v = min(max(v, 0), size-1)
 	below := math.Floor(v)
-	return quantilePlace{int(below), min(int(below)+1, n-1), v - below}
+	return quantilePlace{int(below), min(int(below)+1, n-1), v - below, m == middle}
 }

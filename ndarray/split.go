@@ -13,7 +13,7 @@ func Split[T any](x *NDArray[T], parts int, options ...Option) []*NDArray[T] {
 	o := core.TakeOptions(name, options, core.AxisOption)
 	own := x.layout(name).Shape()
 	axis := o.OneAxis(name, own, 0)
-	if parts < 1 || own[axis]%parts != 0 {
+	if parts < 1 || own[axis]%parts != 0 || parts > max(own[axis], 1) && parts > maxEmptyParts {
 		panic(&Error{Op: name, Kind: ErrShape, Shapes: [][]int{core.Clone(own)}, Axis: axis - len(own),
 			Detail: fmt.Sprintf("axis %d of shape %s, which has size %d, has no %d equal parts; SplitAt cuts anywhere", axis-len(own), core.ShapeText(own), own[axis], parts)})
 	}
@@ -25,6 +25,9 @@ func Split[T any](x *NDArray[T], parts int, options ...Option) []*NDArray[T] {
 	return z
 }
 
+// maxEmptyParts is into how many parts an axis of no elements may be split.
+const maxEmptyParts = 1 << 16
+
 // SplitAt returns the parts of x between indices along the axis that [Axis] chooses, else the first: views, one more than indices. Indices are
 // those of slices: negative ones count from the end, and those out of range are the ends.
 func SplitAt[T any](x *NDArray[T], indices []int, options ...Option) []*NDArray[T] {
@@ -32,14 +35,12 @@ func SplitAt[T any](x *NDArray[T], indices []int, options ...Option) []*NDArray[
 	o := core.TakeOptions(name, options, core.AxisOption)
 	axis := o.OneAxis(name, x.layout(name).Shape(), 0)
 	var z []*NDArray[T]
-	begin := Colon
 	for i, stop := range indices {
+		part := To(stop)
 		if i > 0 {
-			begin = Range(indices[i-1], stop)
-		} else {
-			begin = To(stop)
+			part = Range(indices[i-1], stop)
 		}
-		z = append(z, x.Slice(along(axis, begin)...))
+		z = append(z, x.Slice(along(axis, part)...))
 	}
 	rest := Colon
 	if n := len(indices); n > 0 {

@@ -99,6 +99,14 @@ func TestQuantilesOfViews(t *testing.T) {
 	inf := math.Inf(1)
 	require.Equal(t, inf, nd.Median(nd.Of(inf, inf, 1.0)).Item())
 	require.Equal(t, 7.0, nd.Quantile(nd.Of(7.0), 0.3).Item())
+	for _, c := range [][3]float64{
+		{1, inf, inf}, {-1.7e308, 1.7e308, 0}, {1.7e308, 1.7e308, 1.7e308}, {1.5e308, 1.7e308, 1.6e308}, {5e-324, 0, 0},
+		{-3, math.Nextafter(3, 4), (math.Nextafter(3, 4) - 3) / 2},
+	} {
+		require.Equal(t, c[2], nd.Median(nd.Of(c[0], c[1])).Item())
+		require.Equal(t, c[2], nd.NanMedian(nd.Of(c[0], math.NaN(), c[1])).Item())
+	}
+	require.True(t, math.IsNaN(nd.Median(nd.Of(-inf, inf)).Item()))
 	require.Equal(t, -inf, nd.Percentile(nd.Of(-inf, inf), 0).Item())
 }
 

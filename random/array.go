@@ -10,8 +10,8 @@ import (
 
 // check panics if there is no generator.
 func (r *Rand) check(op string) {
-	if r == nil {
-		fail(op, nd.ErrNil, "the generator is nil; make one by random.New(seed)")
+	if r == nil || r.engine == nil {
+		fail(op, nd.ErrNil, "there is no generator; make one by random.New(seed)")
 	}
 }
 

@@ -23,8 +23,8 @@ func Binomial(r *Rand, n int, p float64, shape ...int) *nd.NDArray[int] {
 // Multinomial returns how many of n trials have each of several results, whose probabilities are p: NumPy's
 // Generator.multinomial(n, p, shape). The result has p's axis after those of shape.
 //
-// A negative n, a p that has not one axis or no elements, and probabilities that are negative or more than 1 together panic. The
-// last one stands for what is left, so that it may be off by rounding.
+// A negative n, a p that has not one axis or no elements, and probabilities that are negative, or more than 1 together without the last, panic.
+// The last one stands for what is left, whatever it is.
 func Multinomial(r *Rand, n int, p *nd.NDArray[float64], shape ...int) *nd.NDArray[int] {
 	r.check("Multinomial")
 	checkCount("Multinomial", "n", n)
@@ -88,7 +88,7 @@ func newBinomial(n int64, p float64) *binomial {
 	if b.quick = p*float64(n) <= 30; b.quick {
 		mean := float64(n) * p
 		b.none = elem.Exp(float64(n) * elem.Log1p(-p))
-		b.bound = int64(min(float64(n), mean+10*math.Sqrt(float64(mean*b.q)+1)))
+		b.bound = int64(min(float64(n), mean+float64(10*math.Sqrt(float64(mean*b.q)+1))))
 		return b
 	}
 	center := float64(float64(n)*p) + p
@@ -101,7 +101,7 @@ func newBinomial(n int64, p float64) *binomial {
 	b.lefts = a * (1 + a/2)
 	a = (b.xr - center) / (b.xr * b.q)
 	b.rights = a * (1 + a/2)
-	b.p2 = b.p1 * (1 + 2*b.c)
+	b.p2 = float64(b.p1 * (1 + 2*b.c))
 	b.p3 = b.p2 + b.c/b.lefts
 	b.p4 = b.p3 + b.c/b.rights
 	return b
@@ -192,7 +192,7 @@ func (b *binomial) accepts(y int64, v float64) bool {
 		}
 		return v <= f
 	}
-	rho := (k / variance) * ((float64(k*(k/3+0.625))+0.16666666666666666)/variance + 0.5)
+	rho := float64((k / variance) * ((float64(k*(k/3+0.625))+0.16666666666666666)/variance + 0.5))
 	t := -k * k / (2 * variance)
 	log := elem.Log(v)
 	if log < t-rho {

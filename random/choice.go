@@ -31,7 +31,7 @@ func Choice[T any](r *Rand, x *nd.NDArray[T], n int, options ...Option) *nd.NDAr
 	r.check("Choice")
 	checkCount("Choice", "n", n)
 	axis, o := axisOf("Choice", x, options)
-	return nd.Take(x, nd.FromSlice(r.choose(n, x.Dim(axis), o), n), nd.Axis(axis))
+	return nd.Take(x, nd.FromSlice(r.choose("Choice", n, x.Dim(axis), o), n), nd.Axis(axis))
 }
 
 // ChoiceOf returns n of the numbers from 0 to count, without count: NumPy's Generator.choice(count, n). Options are [Distinct] and [Weights].
@@ -43,7 +43,7 @@ func ChoiceOf(r *Rand, count, n int, options ...Option) *nd.NDArray[int] {
 	if o.axis != nil {
 		fail("ChoiceOf", nd.ErrOption, "numbers have no axis; leave out Axis(%d)", *o.axis)
 	}
-	return nd.FromSlice(r.choose(n, count, o), n)
+	return nd.FromSlice(r.choose("ChoiceOf", n, count, o), n)
 }
 
 func merged(options []Option) (o Option) {
@@ -82,28 +82,28 @@ func axisOf[T any](op string, x *nd.NDArray[T], options []Option) (int, Option) 
 }
 
 // choose returns n numbers from 0 to count.
-func (r *Rand) choose(n, count int, o Option) []int {
+func (r *Rand) choose(op string, n, count int, o Option) []int {
 	switch {
 	case n > 0 && count == 0:
-		fail("Choice", nd.ErrEmpty, "there is nothing to choose %d from", n)
+		fail(op, nd.ErrEmpty, "there is nothing to choose %d from", n)
 	case o.distinct && n > count:
-		fail("Choice", nd.ErrDomain, "%d distinct ones are more than the %d that there are; leave out Distinct?", n, count)
+		fail(op, nd.ErrDomain, "%d distinct ones are more than the %d that there are; leave out Distinct?", n, count)
 	}
 	var p []float64
 	if o.weights != nil {
-		p = probabilities("Choice", o.weights, count)
+		p = probabilities(op, o.weights, count)
 	}
 	switch {
 	case n == 0:
 		return []int{}
 	case p != nil && o.distinct:
-		return r.chooseDistinctWeighted(n, p)
+		return r.chooseDistinctWeighted(op, n, p)
 	case p != nil:
-		return r.chooseWeighted(n, p)
+		return r.chooseWeighted(op, n, p)
 	case o.distinct:
 		return r.chooseDistinct(n, count)
 	}
-	chosen := make([]int, n)
+	_, chosen := create[int](op, []int{n})
 	for i := range chosen {
 		chosen[i] = int(r.upTo(uint64(count - 1)))
 	}
@@ -135,9 +135,9 @@ func find(sums []float64, u float64) int {
 	return i
 }
 
-func (r *Rand) chooseWeighted(n int, p []float64) []int {
+func (r *Rand) chooseWeighted(op string, n int, p []float64) []int {
 	sums := cumulated(p)
-	chosen := make([]int, n)
+	_, chosen := create[int](op, []int{n})
 	for i := range chosen {
 		chosen[i] = find(sums, r.Float64())
 	}
@@ -145,7 +145,7 @@ func (r *Rand) chooseWeighted(n int, p []float64) []int {
 }
 
 // chooseDistinctWeighted draws as many as are lacking, keeps those that are new, and goes on without them.
-func (r *Rand) chooseDistinctWeighted(n int, p []float64) []int {
+func (r *Rand) chooseDistinctWeighted(op string, n int, p []float64) []int {
 	possible := 0
 	for _, w := range p {
 		if w > 0 {
@@ -153,7 +153,7 @@ func (r *Rand) chooseDistinctWeighted(n int, p []float64) []int {
 		}
 	}
 	if possible < n {
-		fail("Choice", nd.ErrDomain, "%d distinct ones are more than the %d whose weight is not 0", n, possible)
+		fail(op, nd.ErrDomain, "%d distinct ones are more than the %d whose weight is not 0", n, possible)
 	}
 	p = slices.Clone(p)
 	chosen := make([]int, 0, n)
@@ -277,7 +277,7 @@ func probabilities(op string, weights *nd.NDArray[float64], count int) []float64
 		}
 		sum += w
 	}
-	if !(math.Abs(sum-1) <= 0x1p-26) {
+	if !(math.Abs(sum-1) <= 0x1p-26) { // the root of the distance between floats at 1, as NumPy has it
 		fail(op, nd.ErrDomain, "the weights are %v together, not 1; divide them by their sum", sum)
 	}
 	return p

@@ -98,7 +98,7 @@ func Wald[T nd.Float](r *Rand, mean, scale T, shape ...int) *nd.NDArray[T] {
 	return floats[T]("Wald", shape, func() float64 {
 		y := r.normal()
 		y = m * y * y
-		x := m * (1 - 2/(1+math.Sqrt(1+4*s/y)))
+		x := float64(m * (1 - 2/(1+math.Sqrt(1+4*s/y))))
 		if r.Float64() <= m/(m+x) {
 			return x
 		}
@@ -123,7 +123,7 @@ func Triangular[T nd.Float](r *Rand, left, mode, right T, shape ...int) *nd.NDAr
 	})
 }
 
-// VonMises returns angles from -π to π around mu, the more concentrated the larger kappa is: NumPy's
+// VonMises returns angles around mu, which is from -π to π as they are, the more concentrated the larger kappa is: NumPy's
 // Generator.vonmises(mu, kappa, shape), by Best and Fisher, 1979. A kappa that is negative or NaN panics with ErrDomain.
 func VonMises[T nd.Float](r *Rand, mu, kappa T, shape ...int) *nd.NDArray[T] {
 	r.check("VonMises")
@@ -157,7 +157,7 @@ func (r *Rand) vonMises(mu, kappa float64) float64 {
 	for {
 		z := elem.Cos(math.Pi * r.Float64())
 		w = (1 + float64(s*z)) / (s + z)
-		y := kappa * (s - w)
+		y := float64(kappa * (s - w))
 		v := r.Float64()
 		if float64(y*(2-y))-v >= 0 || elem.Log(y/v)+1-y >= 0 {
 			break

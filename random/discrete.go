@@ -113,7 +113,7 @@ func (r *Rand) geometric(p float64) int64 {
 	u := r.Float64()
 	k, sum, product := int64(1), p, p
 	for u > sum {
-		product *= 1 - p
+		product = float64(product * (1 - p))
 		sum += product
 		k++
 	}

@@ -82,9 +82,9 @@ func (r *Rand) gamma(k float64) float64 {
 		if v <= 0 {
 			continue
 		}
-		v = v * v * v
+		v = float64(v * v * v)
 		u := r.Float64()
-		if u < 1-float64(0.0331*(x*x)*(x*x)) {
+		if u < 1-float64(0.0331*float64(x*x)*float64(x*x)) {
 			return b * v
 		}
 		if elem.Log(u) < float64(0.5*x*x)+float64(b*(1-v+elem.Log(v))) {

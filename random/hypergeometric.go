@@ -11,7 +11,7 @@ import (
 // Generator.hypergeometric(good, bad, n, shape). Many are drawn by E. Stadlober's ratio of uniforms, "The Ratio of Uniforms Approach for
 // Generating Discrete Random Variates", 1990.
 //
-// Negative numbers, more than 10⁹ of either, and an n that is more than there are panic with ErrDomain.
+// Negative numbers, 10⁹ or more of either, and an n that is more than there are panic with ErrDomain.
 func Hypergeometric(r *Rand, good, bad, n int, shape ...int) *nd.NDArray[int] {
 	r.check("Hypergeometric")
 	checkCount("Hypergeometric", "good", good)

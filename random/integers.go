@@ -12,7 +12,7 @@ import (
 // Generator.integers(lo, hi, shape, dtype), where int and uint count as int64 and uint64. They are drawn by D. Lemire's method,
 // "Fast Random Integer Generation in an Interval", 2019.
 //
-// No integers between lo and hi, and elements to draw, panic with ErrDomain.
+// An interval without integers panics with ErrDomain.
 func Integers[T nd.Integer](r *Rand, lo, hi T, shape ...int) *nd.NDArray[T] {
 	r.check("Integers")
 	checkInterval("Integers", lo, hi)

@@ -7,7 +7,7 @@ import (
 )
 
 // Dirichlet returns vectors of positive numbers that are 1 together: NumPy's Generator.dirichlet(alpha, shape). The result has
-// alpha's axis after those of shape. Elements of alpha that are not positive panic with ErrDomain.
+// alpha's axis after those of shape. Elements of alpha that are not positive panic with ErrDomain, where NumPy takes 0.
 func Dirichlet(r *Rand, alpha *nd.NDArray[float64], shape ...int) *nd.NDArray[float64] {
 	r.check("Dirichlet")
 	a := vector("Dirichlet", "alpha", alpha)

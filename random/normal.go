@@ -103,7 +103,7 @@ func (r *Rand) normal() float64 {
 // normalTail returns a number beyond the ziggurat, by Marsaglia's method.
 func (r *Rand) normalTail(negative bool) float64 {
 	for {
-		x := -(1 / normalTail) * elem.Log1p(-r.Float64())
+		x := float64(-(1 / normalTail) * elem.Log1p(-r.Float64()))
 		y := -elem.Log1p(-r.Float64())
 		if y+y > x*x {
 			if negative {
@@ -139,7 +139,7 @@ func (r *Rand) normal32() float32 {
 
 func (r *Rand) normalTail32(negative bool) float32 {
 	for {
-		x := -(float32(1) / normalTail) * elem.Log1p(-r.Float32())
+		x := float32(-(float32(1) / normalTail) * elem.Log1p(-r.Float32()))
 		y := -elem.Log1p(-r.Float32())
 		if y+y > x*x {
 			if negative {

@@ -3,22 +3,25 @@ package random
 import (
 	crypto "crypto/rand"
 	"encoding/binary"
+	"math"
 	"math/rand/v2"
+
+	nd "ndgo/ndarray"
 )
 
 // A Rand makes random numbers. It is for one goroutine at a time; Spawn makes more of them.
 //
 // It is a [rand.Source] of math/rand/v2 as well, so that rand.New(r) draws from the same stream.
 type Rand struct {
-	block  [blockSize]uint64 // words that are to be used,
-	next   int               // from this one
-	end    int               // to this one, without it
-	ahead  int               // how many words are made at a time
-	half   uint32            // the upper half of a word whose lower half was used
-	halved bool
-	engine engine
-	seeds  *seedSequence // nil of a source that is not the package's own
-	make   func(*seedSequence) engine
+	block    [blockSize]uint64 // words that are to be used,
+	next     int               // from this one
+	end      int               // to this one, without it
+	ahead    int               // how many words are made at a time
+	half     uint32            // the upper half of a word whose lower half was used
+	halved   bool
+	engine   engine
+	seeds    *seedSequence // nil of a source that is not the package's own
+	engineOf func(*seedSequence) engine
 }
 
 // blockSize is how many words are made at a time: enough for a loop without calls.
@@ -39,21 +42,26 @@ func NewPhilox(seed ...uint64) *Rand {
 	return newRand(seed, func(s *seedSequence) engine { return newPhilox(s) })
 }
 
-func newRand(seed []uint64, make func(*seedSequence) engine) *Rand {
+func newRand(seed []uint64, engineOf func(*seedSequence) engine) *Rand {
 	if len(seed) == 0 {
 		var entropy [16]byte
 		_, _ = crypto.Read(entropy[:]) // it never fails: the program ends if the system has no randomness
 		seed = []uint64{binary.LittleEndian.Uint64(entropy[:8]), binary.LittleEndian.Uint64(entropy[8:])}
 	}
-	return seeded(newSeedSequence(seed), make)
+	return seeded(newSeedSequence(seed), engineOf)
 }
 
-func seeded(s *seedSequence, make func(*seedSequence) engine) *Rand {
-	return &Rand{engine: make(s), ahead: blockSize, seeds: s, make: make}
+func seeded(s *seedSequence, engineOf func(*seedSequence) engine) *Rand {
+	return &Rand{engine: engineOf(s), ahead: blockSize, seeds: s, engineOf: engineOf}
 }
 
 // From returns a generator that draws from a source, a word at a time, when it needs one.
-func From(source rand.Source) *Rand { return &Rand{engine: words{source}, ahead: 1} }
+func From(source rand.Source) *Rand {
+	if source == nil {
+		fail("From", nd.ErrNil, "the source is nil")
+	}
+	return &Rand{engine: words{source}, ahead: 1}
+}
 
 // words makes an engine of a source.
 type words struct{ rand.Source }
@@ -64,16 +72,23 @@ func (w words) fill(block []uint64) {
 	}
 }
 
+// mostChildren is how many generators are made at once: 2 KiB each, 2 GiB.
+const mostChildren = 1 << 20
+
 // Spawn returns n generators whose numbers are independent of each other and of r's, for goroutines that work side by side: the
 // same as NumPy's Generator.spawn(n). Those of a generator made by [From] are seeded from its source.
 func (r *Rand) Spawn(n int) []*Rand {
+	r.check("Spawn")
 	checkCount("Spawn", "n", n)
+	if n > mostChildren {
+		fail("Spawn", nd.ErrLimit, "%d generators are more than %d; spawn from what is spawned", n, mostChildren)
+	}
 	children := make([]*Rand, n)
 	for i := range children {
 		if r.seeds == nil {
 			children[i] = New(r.Uint64(), r.Uint64())
 		} else {
-			children[i] = seeded(r.seeds.child(), r.make)
+			children[i] = seeded(r.seeds.child(), r.engineOf)
 		}
 	}
 	return children
@@ -142,7 +157,13 @@ func (r *Rand) Float32() float32 { return float32(r.Uint32()>>8) * 0x1p-24 }
 func Bytes(r *Rand, n int) []byte {
 	r.check("Bytes")
 	checkCount("Bytes", "n", n)
-	data := make([]byte, (n+3)/4*4)
+	if n > math.MaxInt-3 {
+		fail("Bytes", nd.ErrSize, "%d bytes are more than memory has", n)
+	}
+	_, data := create[uint8]("Bytes", []int{(n + 3) / 4 * 4})
+	if n == 0 {
+		r.Uint32() // as NumPy does
+	}
 	for i := 0; i < len(data); i += 4 {
 		binary.LittleEndian.PutUint32(data[i:], r.Uint32())
 	}

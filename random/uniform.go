@@ -14,7 +14,7 @@ func Random[T nd.Float](r *Rand, shape ...int) *nd.NDArray[T] {
 	return x
 }
 
-// Uniform returns numbers from lo to hi, without hi. In float64 they are those of NumPy's Generator.uniform(lo, hi, shape), in
+// Uniform returns numbers from lo to hi, without hi but where it is what rounding gives. In float64 they are those of NumPy's Generator.uniform(lo, hi, shape), in
 // float32 those of Generator.random(shape, float32), scaled in float32.
 //
 // Bounds that are not finite, or whose difference is not, panic with ErrDomain, as does hi < lo.

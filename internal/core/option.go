@@ -40,6 +40,7 @@ const (
 	NormOption
 	TriangleOption
 	CompleteOption
+	ReducedOption
 	NormOrderOption
 
 	optionNames // how many there are, and 1
@@ -49,7 +50,7 @@ const (
 func (n optionName) String() string {
 	return [...]string{"the zero Option", "Axis", "KeepDims", "Correction", "IncludeInitial", "Shift", "Order", "Tolerance", "IJ",
 		"Offset", "Columns", "EqualNaN", "Descending", "Right", "Sorter", "Invert", "Bounds", "MinLength",
-		"Mode", "ExcludeStop", "Method", "PadMode", "Length", "Ortho, Forward or Backward", "Upper", "Complete",
+		"Mode", "ExcludeStop", "Method", "Edge, Reflect, Symmetric or Wrap", "Length", "Ortho, Forward or Backward", "Upper", "Complete", "Reduced",
 		"Order"}[n]
 }
 

@@ -76,7 +76,8 @@ func (j *Job) Run() {
 		w := worker{Job: &job, engine: e, plan: p, twist: twist}
 		room := (length + 1) * most
 		w.a, w.b, w.pairs = w.take(room), w.take(room), w.take(room)
-		for i := chunks * runs * part / parts; i < chunks*runs*(part+1)/parts; i++ {
+		begin, end := parallel.Share(chunks*runs, parts, part)
+		for i := begin; i < end; i++ {
 			first := i % chunks * most
 			w.lanes = min(most, lanes-first)
 			w.dst, w.src = unsafe.Add(j.Dst, i/chunks*j.DstStep[0]), unsafe.Add(j.Src, i/chunks*j.SrcStep[0])

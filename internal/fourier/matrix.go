@@ -62,7 +62,8 @@ func (p *plan) inParts(n int, by *plan, do func(first, n int, a, b planar)) {
 		a, b := p.take(by.n*most), p.take(by.n*most)
 		defer p.give(a)
 		defer p.give(b)
-		for chunk := chunks * part / parts; chunk < chunks*(part+1)/parts; chunk++ {
+		begin, end := parallel.Share(chunks, parts, part)
+		for chunk := begin; chunk < end; chunk++ {
 			do(chunk*most, min(most, n-chunk*most), a, b)
 		}
 	})

@@ -76,8 +76,10 @@ func Odd(x uint8, y int16) (n int16) {
 		case i == 7:
 			continue
 		case y == 9:
-			y--
-			break
+			if y--; i > 12 {
+				break
+			}
+			y -= 2
 		case i > 19:
 			return -n
 		}
@@ -101,7 +103,10 @@ outer:
 			case j > y && j&1 != 0:
 				continue outer
 			case j > y+3:
-				break
+				if i > 3 {
+					break
+				}
+				n++
 			}
 			if j > i+y {
 				break
