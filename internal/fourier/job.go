@@ -117,7 +117,7 @@ func (w *worker) complex() {
 	}
 	n := min(w.Size, w.N)
 	w.loadPairs(w.a, n)
-	w.clear(w.a.at(n*w.lanes, w.width), (w.N-n)*w.lanes)
+	w.clearFrom(w.a, n, w.N)
 	z := w.transform()
 	w.storePairs(z, w.N)
 }

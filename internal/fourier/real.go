@@ -46,7 +46,7 @@ func (w *worker) realInverse() {
 	n := min(w.Size, half)
 	if w.N%2 == 1 {
 		w.loadPairs(w.a, n)
-		w.clear(w.a.at(n*w.lanes, w.width), (w.N-n)*w.lanes)
+		w.clearFrom(w.a, n, w.N)
 		w.zero(w.a.im, 0, w.lanes)
 		for k := half; k < w.N; k++ { // the conjugates in reverse order
 			from := w.a.at((w.N-k)*w.lanes, w.width)
@@ -64,13 +64,20 @@ func (w *worker) realInverse() {
 	}
 	m := w.N / 2
 	w.loadPairs(w.b, n)
-	w.clear(w.b.at(n*w.lanes, w.width), (half-n)*w.lanes)
+	w.clearFrom(w.b, n, half)
 	w.zero(w.b.im, 0, w.lanes)
 	w.zero(w.b.im, m*w.lanes, (m+1)*w.lanes)
 	w.opposites(w.tangle, w.a, w.b, m, false)
 	z := w.transform()
 	w.storeReals(z.re, 0, 2, m)
 	w.storeReals(z.im, 1, 2, m)
+}
+
+// clearFrom sets rows [from, to) of x to 0. Where there are none it makes no pointer to the end of x.
+func (w *worker) clearFrom(x planar, from, to int) {
+	if from < to {
+		w.clear(x.at(from*w.lanes, w.width), (to-from)*w.lanes)
+	}
 }
 
 // opposites sets row k of z to what loop makes of rows k and m - k of x and the root of unity k. Of m rows that go in a circle it does so
