@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"ndgo/internal/program"
+	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
 	"ndgo/ufunc"
 )
@@ -83,13 +84,13 @@ func (b *builder[T]) value(n *node) value {
 	for i, x := range n.operands {
 		values[i] = b.value(x)
 	}
-	return b.call(n, n.operator.Operator, values)
+	return b.call(n, n.operator, values)
 }
 
 // call adds a step.
 func (b *builder[T]) call(n *node, op *ufunc.Operator, values []value) value {
 	kind := values[0].kind
-	if n.operator != nil && op.Name == "Where" {
+	if op.Name == "Where" {
 		kind = values[1].kind
 	}
 	loop := &op.Loops[kind]
@@ -98,9 +99,6 @@ func (b *builder[T]) call(n *node, op *ufunc.Operator, values []value) value {
 	for i, v := range values {
 		fits = fits && loop.Kinds[1+i] == v.kind
 		indices[i] = int(v.class)<<classShift | v.index
-	}
-	if n.level > 0 && n.level < comparisonLevel || n.level == signLevel {
-		fits = fits && kind == reflect.Bool // a sign of bools
 	}
 	if !fits {
 		kinds := make([]string, len(values))
@@ -193,7 +191,7 @@ func built[T nd.Float](b *bound[T], n *node) (op *ufunc.Operator, args []nd.Arg,
 		if v.class == operandValue && len(c.args) == 1 {
 			return nil, c.args, v.kind
 		}
-		v = c.call(&node{name: "the number"}, operators["positive"].Operator, []value{v})
+		v = c.call(&node{name: "the number"}, &simd.Positive, []value{v})
 	}
 	p := &program.Program{Operands: c.operands, Steps: c.steps}
 	for i := range c.constants {

@@ -4,19 +4,16 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 
 	"ndgo/internal/simd"
 	"ndgo/ufunc"
 )
 
-// An operator is one of the manifest, and how many operands it reads.
-type operator struct {
-	*ufunc.Operator
-	in int
-}
+// operators returns the operators that take floats or bools by their names in NumPy.
+var operators = sync.OnceValue(func() map[string]*ufunc.Operator { return named(listed[:]) })
 
-// operators has the operators that take floats or bools by their names in NumPy.
-var operators = named(
+var listed = [...]*ufunc.Operator{
 	&simd.Add, &simd.Subtract, &simd.Multiply, &simd.Divide, &simd.FloorDivide, &simd.Remainder, &simd.Fmod, &simd.Pow,
 	&simd.Positive, &simd.Negative, &simd.Abs, &simd.Sign, &simd.Square, &simd.Reciprocal, &simd.Sqrt, &simd.Cbrt, &simd.Hypot,
 	&simd.Floor, &simd.Ceil, &simd.Trunc, &simd.Round, &simd.Maximum, &simd.Minimum, &simd.Clip,
@@ -26,20 +23,19 @@ var operators = named(
 	&simd.Exp, &simd.Exp2, &simd.Expm1, &simd.Log, &simd.Log2, &simd.Log10, &simd.Log1p, &simd.LogAddExp, &simd.Deg2Rad, &simd.Rad2Deg,
 	&simd.Sin, &simd.Cos, &simd.Tan, &simd.Asin, &simd.Acos, &simd.Atan, &simd.Atan2,
 	&simd.Sinh, &simd.Cosh, &simd.Tanh, &simd.Asinh, &simd.Acosh, &simd.Atanh, &simd.Where,
-)
+}
 
 // other has further names of operators.
 var other = map[string]string{
 	"arcsin": "asin", "arccos": "acos", "arctan": "atan", "arctan2": "atan2", "arcsinh": "asinh", "arccosh": "acosh", "arctanh": "atanh",
-	"power": "pow", "fabs": "abs", "absolute": "abs", "mod": "remainder", "floor_divide": "floor_divide", "divide": "divide",
+	"power": "pow", "fabs": "abs", "absolute": "abs", "mod": "remainder",
 	"radians": "deg2rad", "degrees": "rad2deg", "rint": "round", "true_divide": "divide",
 }
 
-// named returns operators by their names, in lower case with underscores between words, as NumPy has them, and without.
-func named(list ...*ufunc.Operator) map[string]*operator {
-	byName := map[string]*operator{}
+// named returns operators by their names, in lower case with underscores between words, as NumPy has them.
+func named(list []*ufunc.Operator) map[string]*ufunc.Operator {
+	byName := map[string]*ufunc.Operator{}
 	for _, o := range list {
-		in := o.In
 		var name strings.Builder
 		for i, r := range o.Name {
 			if i > 0 && r >= 'A' && r <= 'Z' && o.Name[i-1] >= 'a' && o.Name[i-1] <= 'z' && o.Name[:2] != "Is" && o.Name != "LogAddExp" {
@@ -47,7 +43,7 @@ func named(list ...*ufunc.Operator) map[string]*operator {
 			}
 			name.WriteRune(r)
 		}
-		byName[strings.ToLower(name.String())] = &operator{o, in}
+		byName[strings.ToLower(name.String())] = o
 	}
 	return byName
 }
@@ -62,7 +58,7 @@ func canonical(name string) string {
 
 // functionNames returns the names that may be called, in order.
 func functionNames() []string {
-	names := slices.Collect(maps.Keys(operators))
+	names := slices.Collect(maps.Keys(operators()))
 	names = slices.AppendSeq(names, maps.Keys(other))
 	names = slices.AppendSeq(names, maps.Keys(reductions))
 	slices.Sort(names)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	nd "ndgo/ndarray"
+	"ndgo/ufunc"
 )
 
 // A node is a part of a formula.
@@ -17,7 +18,7 @@ type node struct {
 	isConstant bool // it is a number, unless a variable of its name is given
 	index      nd.Index
 	isIndex    bool
-	operator   *operator
+	operator   *ufunc.Operator
 	operands   []*node
 	options    []nd.Option // of a reduction
 	axes       []int       // over which it goes
@@ -157,9 +158,9 @@ func (p *parser) expression(level int) *node {
 
 // call returns the call of an operator, if it takes so many operands.
 func (p *parser) call(at int, name string, operands ...*node) *node {
-	o := operators[name]
-	if len(operands) != o.in {
-		p.fail(at, "%s takes %s, not %d", name, operandCount(o.in), len(operands))
+	o := operators()[name]
+	if len(operands) != o.In {
+		p.fail(at, "%s takes %s, not %d", name, operandCount(o.In), len(operands))
 	}
 	return &node{what: callNode, at: at, name: name, operator: o, operands: operands}
 }
@@ -254,7 +255,7 @@ func (p *parser) called(t token) *node {
 	_, isReduction := reductions[t.text]
 	if isReduction {
 		n.what = reductionNode
-	} else if n.operator = operators[canonical(t.text)]; n.operator == nil {
+	} else if n.operator = operators()[canonical(t.text)]; n.operator == nil {
 		p.fail(t.at, "there is no function %s%s", t.text, nearest(t.text, functionNames()))
 	}
 	for !p.is(")") {
@@ -278,8 +279,8 @@ func (p *parser) called(t token) *node {
 	switch {
 	case isReduction && len(n.operands) != 1:
 		p.fail(t.at, "%s takes 1 operand, not %d; write axis=0 for an axis", t.text, len(n.operands))
-	case !isReduction && len(n.operands) != n.operator.in:
-		p.fail(t.at, "%s takes %s, not %d", t.text, operandCount(n.operator.in), len(n.operands))
+	case !isReduction && len(n.operands) != n.operator.In:
+		p.fail(t.at, "%s takes %s, not %d", t.text, operandCount(n.operator.In), len(n.operands))
 	}
 	return n
 }

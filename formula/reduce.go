@@ -4,6 +4,7 @@ import (
 	"math"
 	"reflect"
 
+	"ndgo/internal/core"
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
 	"ndgo/ufunc"
@@ -39,12 +40,13 @@ func reduce[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], n *node) 
 	for i := range args {
 		shapes[i] = args[i].Shape()
 	}
-	shape, err := nd.BroadcastShapes(shapes...)
-	if err != nil {
-		e := *err.(*nd.Error)
-		e.Op = opName
-		panic(&e)
-	}
+	var shape []int
+	core.OnBehalf(opName, func() {
+		var err error
+		if shape, err = nd.BroadcastShapes(shapes...); err != nil {
+			panic(err)
+		}
+	})
 	if r.some {
 		mustHaveElements(b, n, shape)
 	}
@@ -56,7 +58,7 @@ func reduce[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], n *node) 
 		*v = T(r.empty)
 	}
 	var z *nd.NDArray[R]
-	err = nd.Try(func() {
+	err := nd.Try(func() {
 		if dst == nil {
 			z = nd.Reduce[R, T](r.join, terms, empty, n.options, args...)
 		} else {

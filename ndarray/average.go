@@ -85,14 +85,11 @@ func covariance[T Float](op string, x *NDArray[T], options []Option) *NDArray[T]
 			core.FailRank(op, shape, "give a matrix whose rows are variables; Reshape(1, -1) makes one of a single variable")
 		}
 		mean := Mean(x, Axis(1), KeepDims)
+		defer mean.Release()
 		d := Subtract(x, mean)
 		defer d.Release()
-		z := MatMul(d, d.T())
-		divisor := T(max(0, float64(shape[1])-correction))
-		elements := z.block()
-		for i := range elements {
-			elements[i] /= divisor
-		}
+		z := MatMul(d, d.lent().T())
+		core.Divide(z.head(), max(0, float64(shape[1])-correction))
 		return z
 	})
 }

@@ -6,6 +6,7 @@ import (
 
 	"ndgo/internal/core"
 	"ndgo/internal/iter"
+	"ndgo/internal/simd"
 )
 
 // Interp returns, for each element of x, what the line through the points (xp, fp) has there: linear between two points, the first of fp
@@ -32,7 +33,7 @@ func Interp[T Float](x, xp, fp *NDArray[T]) *NDArray[T] {
 	out := z.block()
 	i, last := 0, len(px)-1
 	next := 0 // neighbours are often close to each other: the segment of the last element is tried first
-	for v := range x.Values() {
+	for v := range x.lent().Values() {
 		switch {
 		case v != v:
 			out[next] = v
@@ -89,13 +90,15 @@ func Gradient[T Float](x *NDArray[T], spacing T, options ...Option) *NDArray[T] 
 		}
 		checkSize[T](name, own)
 		z := newArray[T](own)
-		part := func(a *NDArray[T], i Index) *NDArray[T] { return a.Slice(along(axis, i)...) }
+		part := func(a *NDArray[T], i Index) *NDArray[T] { return a.lent().Slice(along(axis, i)...) }
 		middle := part(z, Range(1, n-1))
-		middle.Assign(Subtract(part(x, From(2)), part(x, To(-2))))
-		middle.Assign(Divide(middle, 2*spacing))
-		for _, ends := range [][3]Index{{To(1), Range(1, 2), To(1)}, {From(-1), From(-1), Range(-2, -1)}} {
-			part(z, ends[0]).Assign(Divide(Subtract(part(x, ends[1]), part(x, ends[2])), spacing))
+		slope := func(z, above, below *NDArray[T], distance T) {
+			ApplyInto[T, T](name, z, &simd.Subtract, nil, In(above), In(below))
+			ApplyInto[T, T](name, z, &simd.Divide, nil, In(z), Or[T](&distance))
 		}
+		slope(middle, part(x, From(2)), part(x, To(-2)), 2*spacing)
+		slope(part(z, To(1)), part(x, Range(1, 2)), part(x, To(1)), spacing)
+		slope(part(z, From(-1)), part(x, From(-1)), part(x, Range(-2, -1)), spacing)
 		return z
 	})
 }
@@ -108,7 +111,7 @@ func Trapezoid[T Float](x *NDArray[T], spacing T, options ...Option) *NDArray[T]
 		o := core.TakeOptions(name, options, core.AxisOption)
 		own := x.layout(name).Shape()
 		axis := o.OneAxis(name, own, -1)
-		part := func(i Index) *NDArray[T] { return x.Slice(along(axis, i)...) }
+		part := func(i Index) *NDArray[T] { return x.lent().Slice(along(axis, i)...) }
 		if own[axis] < 2 {
 			return Sum(part(To(0)), Axis(axis))
 		}
@@ -129,7 +132,7 @@ func TrapezoidAt[T Float](x, at *NDArray[T], options ...Option) *NDArray[T] {
 			panic(&Error{Op: name, Kind: ErrShape, Shapes: [][]int{core.Clone(own), core.Clone(s)}, Axis: axis - len(own),
 				Detail: fmt.Sprintf("places of shape %s are not one for each of the %d elements along axis %d", core.ShapeText(s), own[axis], axis-len(own))})
 		}
-		part := func(i Index) *NDArray[T] { return x.Slice(along(axis, i)...) }
+		part := func(i Index) *NDArray[T] { return x.lent().Slice(along(axis, i)...) }
 		if own[axis] < 2 {
 			return Sum(part(To(0)), Axis(axis))
 		}

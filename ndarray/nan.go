@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"ndgo/internal/core"
+	"ndgo/internal/simd"
 )
 
 // NanSum returns the sums of x's elements that are not NaN, over the axes that [Axis] chooses, all of them without it. These axes leave
@@ -69,8 +70,7 @@ func NanVar[T Float](x *NDArray[T], options ...Option) *NDArray[T] {
 // NanStd returns the square roots of the variances that [NanVar] returns.
 func NanStd[T Float](x *NDArray[T], options ...Option) *NDArray[T] {
 	z := nanVar("NanStd", x, options)
-	typedUnary(z, math.Sqrt)
-	return z
+	return ApplyInto[T, T]("NanStd", z, &simd.Sqrt, nil, In(z))
 }
 
 // NanMedian returns the medians of x's elements that are not NaN, over the axes that [Axis] chooses, all of them without it. These axes
@@ -114,18 +114,7 @@ func nanWhereAllAre[T Float](x, z *NDArray[T], options []Option) *NDArray[T] {
 
 // divideBy sets z = z / n, and returns z.
 func divideBy[T Float](z, n *NDArray[T]) *NDArray[T] {
-	sums, counts := z.block(), n.block()
-	for i := range sums {
-		sums[i] /= counts[i]
-	}
-	return z
-}
-
-// typedUnary sets the elements of z, which is packed, to what f makes of them.
-func typedUnary[T Float](z *NDArray[T], f func(float64) float64) {
-	for i, v := range z.block() {
-		z.block()[i] = T(f(float64(v)))
-	}
+	return ApplyInto[T, T]("Divide", z, &simd.Divide, nil, In(z), In(n))
 }
 
 func nanVar[T Float](op string, x *NDArray[T], options []Option) *NDArray[T] {

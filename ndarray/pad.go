@@ -14,17 +14,7 @@ import (
 func Pad[T any, W int | []int](x *NDArray[T], before, after W, options ...Option) *NDArray[T] {
 	const name = "Pad"
 	o := core.TakeOptions(name, options, core.PadModeOption)
-	own := x.layout(name).Shape()
-	first, last := widths(name, "before", before, own), widths(name, "after", after, own)
-	shape := make([]int, len(own))
-	for i, n := range own {
-		total := first[i] + n + last[i]
-		if first[i]+n < n || total < last[i] {
-			core.Fail(name, ErrSize, "axis %d would have more elements than an int counts", i-len(own))
-		}
-		shape[i] = total
-	}
-	checkSize[T](name, shape)
+	own, first, last, shape := padded(name, x, before, after)
 	mode := padMode(o.Number(core.PadModeOption, int(padZero)))
 	if mode == padZero {
 		z := newCleared[T](shape)
@@ -41,7 +31,7 @@ func Pad[T any, W int | []int](x *NDArray[T], before, after W, options ...Option
 			panic(&Error{Op: name, Kind: ErrEmpty, Shapes: [][]int{core.Clone(own)}, Axis: axis - len(own),
 				Detail: fmt.Sprintf("axis %d of shape %s has no elements to repeat; PadWith adds a value", axis-len(own), core.ShapeText(own))})
 		}
-		line := func(i int) *NDArray[T] { return z.Slice(along(axis, At(i))...) }
+		line := func(i int) *NDArray[T] { return z.lent().Slice(along(axis, At(i))...) }
 		for i := range first[axis] {
 			line(i).Assign(line(first[axis] + mode.from(i-first[axis], n)))
 		}
@@ -55,12 +45,27 @@ func Pad[T any, W int | []int](x *NDArray[T], before, after W, options ...Option
 // PadWith is [Pad] with v for what is added.
 func PadWith[T any, W int | []int](x *NDArray[T], before, after W, v T) *NDArray[T] {
 	const name = "PadWith"
-	own := x.layout(name).Shape()
-	z := onBehalf(name, func() *NDArray[T] { return Pad(x, before, after) })
-	first := widths(name, "before", before, own)
+	own, first, _, shape := padded(name, x, before, after)
+	z := newArray[T](shape)
 	z.Fill(v)
 	inside(z, first, own).Assign(x)
 	return z
+}
+
+// padded returns the shape of x, how many elements are added before and after it along each axis, and the shape of the result.
+func padded[T any, W int | []int](op string, x *NDArray[T], before, after W) (own, first, last, shape []int) {
+	own = x.layout(op).Shape()
+	first, last = widths(op, "before", before, own), widths(op, "after", after, own)
+	shape = make([]int, len(own))
+	for i, n := range own {
+		total := first[i] + n + last[i]
+		if first[i]+n < n || total < last[i] {
+			core.Fail(op, ErrSize, "axis %d would have more elements than an int counts", i-len(own))
+		}
+		shape[i] = total
+	}
+	checkSize[T](op, shape)
+	return own, first, last, shape
 }
 
 // inside returns the part of z that is of a shape, and begins at an index.
@@ -69,7 +74,7 @@ func inside[T any](z *NDArray[T], first, shape []int) *NDArray[T] {
 	for i, n := range shape {
 		part[i] = Range(first[i], first[i]+n)
 	}
-	return z.Slice(part...)
+	return z.lent().Slice(part...)
 }
 
 // widths returns a number for each axis.

@@ -118,7 +118,9 @@ func lanesOf[T any](x *NDArray[T], axes core.AxisSet) *NDArray[T] {
 	for _, i := range kept {
 		shape = append(shape, x.Dim(i))
 	}
-	return x.PermuteDims(append(kept, gone...)...).Copy().Reshape(append(shape, n)...)
+	z := x.lent().PermuteDims(append(kept, gone...)...).Copy()
+	z.h.Layout.SetPacked(append(shape, n))
+	return z
 }
 
 // partsOf returns the parts from 0 to 1 that an operand names, and its shape.
@@ -137,11 +139,7 @@ func partsOf[Q Operand[float64]](op string, q Q, whole float64) (parts []float64
 
 // onBehalf returns what f returns. An error names op.
 func onBehalf[R any](op string, f func() R) (result R) {
-	if err := Try(func() { result = f() }); err != nil {
-		e := *err.(*Error)
-		e.Op = op
-		panic(&e)
-	}
+	core.OnBehalf(op, func() { result = f() })
 	return result
 }
 

@@ -1,10 +1,9 @@
 package random
 
 import (
-	"errors"
-	"fmt"
 	"math"
 
+	"ndgo/internal/core"
 	nd "ndgo/ndarray"
 )
 
@@ -17,7 +16,7 @@ func (r *Rand) check(op string) {
 
 // fail panics with an error.
 func fail(op string, kind error, format string, args ...any) {
-	panic(&nd.Error{Op: "random." + op, Kind: kind, Detail: fmt.Sprintf(format, args...)})
+	core.Fail("random."+op, kind, format, args...)
 }
 
 // checkCount panics if a number of things is negative.
@@ -56,24 +55,10 @@ func checkProbability(op string, p float64) {
 }
 
 // create returns a new array and its elements, all of which are to be written.
-func create[T any](op string, shape []int) (*nd.NDArray[T], []T) {
-	var x *nd.NDArray[T]
-	if err := nd.Try(func() { x = nd.Empty[T](shape...) }); err != nil {
-		renamed(op, err)
-	}
-	data, _, _, _ := x.Raw()
+func create[T any](op string, shape []int) (x *nd.NDArray[T], data []T) {
+	core.OnBehalf("random."+op, func() { x = nd.Empty[T](shape...) })
+	data, _, _, _ = x.Raw()
 	return x, data
-}
-
-// renamed panics with an error of another function on behalf of op.
-func renamed(op string, err error) {
-	var e *nd.Error
-	if errors.As(err, &e) {
-		mine := *e
-		mine.Op = "random." + op
-		panic(&mine)
-	}
-	panic(err)
 }
 
 // into calls fill with the elements of dst in row-major order: with its memory, if they lie so, else with elements that are
@@ -82,9 +67,7 @@ func into[T any](op string, dst *nd.NDArray[T], fill func([]T)) *nd.NDArray[T] {
 	if dst == nil {
 		fail(op, nd.ErrNil, "the target is nil")
 	}
-	if err := nd.Try(func() { dst.IsReadOnly() }); err != nil {
-		renamed(op, err) // it was released
-	}
+	nd.In(dst).Head.Check("random." + op)
 	if dst.IsReadOnly() {
 		fail(op, nd.ErrReadOnly, "the target, of shape %v, repeats memory; copy it first", dst.Shape())
 	}

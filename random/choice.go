@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"ndgo/internal/core"
 	nd "ndgo/ndarray"
 )
 
@@ -61,9 +62,7 @@ func merged(options []Option) (o Option) {
 
 // axisOf returns the axis of x that the options name, and the options.
 func axisOf[T any](op string, x *nd.NDArray[T], options []Option) (int, Option) {
-	if x == nil {
-		fail(op, nd.ErrNil, "the array is nil")
-	}
+	nd.In(x).Head.Check("random." + op)
 	o := merged(options)
 	if x.NDim() == 0 {
 		fail(op, nd.ErrShape, "an array without axes has nothing to choose from")
@@ -72,13 +71,7 @@ func axisOf[T any](op string, x *nd.NDArray[T], options []Option) (int, Option) 
 	if o.axis != nil {
 		axis = *o.axis
 	}
-	if err := nd.Try(func() { x.Dim(axis) }); err != nil {
-		renamed(op, err)
-	}
-	if axis < 0 {
-		axis += x.NDim()
-	}
-	return axis, o
+	return core.CheckAxis("random."+op, axis, x.Shape()), o
 }
 
 // choose returns n numbers from 0 to count.

@@ -2,6 +2,7 @@ package random
 
 import (
 	"math"
+	"sync"
 
 	"ndgo/elem"
 	nd "ndgo/ndarray"
@@ -96,18 +97,19 @@ func (u urn) reject(r *Rand) int64 {
 	return k
 }
 
-// logFactorials has log k! of small k.
-var logFactorials = func() (table [126]float64) {
+// logFactorials returns log k! of small k.
+var logFactorials = sync.OnceValue(func() *[126]float64 {
+	var table [126]float64
 	for k := range table {
 		table[k], _ = math.Lgamma(float64(k) + 1)
 	}
-	return table
-}()
+	return &table
+})
 
 // logFactorial returns log k!, by Stirling's series where there is no table.
 func logFactorial(k int64) float64 {
-	if k < int64(len(logFactorials)) {
-		return logFactorials[k]
+	if table := logFactorials(); k < int64(len(table)) {
+		return table[k]
 	}
 	const halfLogTwoPi = 0.9189385332046728
 	x := float64(k)

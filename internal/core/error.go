@@ -62,6 +62,22 @@ func (e *Error) Error() string {
 // Unwrap returns e.Kind.
 func (e *Error) Unwrap() error { return e.Kind }
 
+// OnBehalf runs f. An *Error that it panics with names op instead of what f calls.
+func OnBehalf(op string, f func()) {
+	defer func() {
+		switch e := recover().(type) {
+		case nil:
+		case *Error:
+			own := *e
+			own.Op = op
+			panic(&own)
+		default:
+			panic(e)
+		}
+	}()
+	f()
+}
+
 // Fail panics with an *Error of kind.
 func Fail(op string, kind error, format string, args ...any) {
 	panic(&Error{Op: op, Kind: kind, Detail: fmt.Sprintf(format, args...)})

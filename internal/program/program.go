@@ -1,16 +1,17 @@
-// Package program puts loops together to one: expressions whose operators are known at run time only are computed in tiles that stay
+// Package program combines loops into one: expressions whose operators are known at run time only are computed in tiles that stay
 // in the first-level cache, with the kernels of their operators and the bits of these one by one.
 package program
 
 import (
 	"reflect"
+	"slices"
 	"sync"
 	"unsafe"
 
 	"ndgo/ufunc"
 )
 
-// A Program is an expression: operands, constants, and steps that use them and each other's results. Values are numbered through:
+// A Program is an expression: operands, constants, and steps that use them and each other's results. Values are numbered consecutively:
 // the operands first, then the constants, then the steps' results, of which the last is that of the program.
 type Program struct {
 	Operands  []reflect.Kind
@@ -49,7 +50,18 @@ type machine struct {
 	*Program
 	places []int // of the steps' results: a number of a tile that is free
 	tiles  int
-	memory sync.Pool // of tiles
+}
+
+// blocks has memory for the tiles of programs: a program often runs once.
+var blocks sync.Pool
+
+// block returns memory for the tiles of m. Its elements are the widest ones, so that it is aligned for all.
+func (m *machine) block() *[]complex128 {
+	if block, ok := blocks.Get().(*[]complex128); ok && len(*block) >= m.tiles*Tile {
+		return block
+	}
+	block := make([]complex128, m.tiles*Tile)
+	return &block
 }
 
 // plan gives each step a tile for its result, which is another's again after its last use.
@@ -73,31 +85,17 @@ func (m *machine) plan() {
 			m.tiles++
 		}
 		for k, v := range s.Values { // a result may not lie where an operand is read: sizes differ
-			if v >= first && lastUse[v-first] == i && !contains(s.Values[:k], v) {
+			if v >= first && lastUse[v-first] == i && !slices.Contains(s.Values[:k], v) {
 				free = append(free, m.places[v-first])
 			}
 		}
 	}
-	tiles := m.tiles
-	m.memory.New = func() any {
-		block := make([]complex128, tiles*Tile) // the widest elements, and so aligned for all
-		return &block
-	}
-}
-
-func contains(values []int, v int) bool {
-	for _, w := range values {
-		if w == v {
-			return true
-		}
-	}
-	return false
 }
 
 // run computes a row tile by tile: parts of long runs, and several short ones at once.
 func (m *machine) run(r *ufunc.Row) {
-	block := m.memory.Get().(*[]complex128)
-	defer m.memory.Put(block)
+	block := m.block()
+	defer blocks.Put(block)
 	memory := unsafe.Pointer(unsafe.SliceData(*block))
 	for r.Rows > 0 {
 		switch left := r.N - r.Done; {
