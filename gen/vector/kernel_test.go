@@ -90,7 +90,7 @@ func (s *suite) add(t *testing.T, r *rand.Rand, f *Func, expression string) {
 // run compiles the program in a module of its own and runs it. Functions are in the files given, or in packages.
 func (s *suite) run(t *testing.T, packages string, files map[string]string) {
 	t.Helper()
-	text, err := s.assembly.Text("test")
+	text, err := s.assembly.Text(AMD64, "test")
 	if err != nil {
 		t.Fatal(err)
 	}
