@@ -172,5 +172,5 @@ func failKinds(name string, set kindSet, args []core.Arg) {
 			kinds += args[i].Kind.String()
 		}
 	}
-	core.Fail(name, nd.ErrDType, "it takes %s, not %s; convert with Astype", set, kinds)
+	core.Fail(name, nd.ErrDType, "it takes %s, not %s; convert with AsType", set, kinds)
 }

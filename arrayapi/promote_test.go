@@ -136,10 +136,10 @@ func TestRefusals(t *testing.T) {
 		says string
 		f    func()
 	}{
-		{nd.ErrDType, "arrayapi: Add: it takes numbers, not bool and bool; convert with Astype", func() { Add(nd.Of(true), nd.Of(true)) }},
-		{nd.ErrDType, "arrayapi: Less: it takes integers and floats, not float64 and a complex128 scalar; convert with Astype", func() { Less(x, 1i) }},
-		{nd.ErrDType, "arrayapi: BitwiseAnd: it takes integers and bool, not float64 and int8; convert with Astype", func() { BitwiseAnd(x, nd.Of[int8](1)) }},
-		{nd.ErrDType, "arrayapi: Sin: it takes float32, float64, complex64, complex128, not bool; convert with Astype", func() { Sin(nd.Of(true)) }},
+		{nd.ErrDType, "arrayapi: Add: it takes numbers, not bool and bool; convert with AsType", func() { Add(nd.Of(true), nd.Of(true)) }},
+		{nd.ErrDType, "arrayapi: Less: it takes integers and floats, not float64 and a complex128 scalar; convert with AsType", func() { Less(x, 1i) }},
+		{nd.ErrDType, "arrayapi: BitwiseAnd: it takes integers and bool, not float64 and int8; convert with AsType", func() { BitwiseAnd(x, nd.Of[int8](1)) }},
+		{nd.ErrDType, "arrayapi: Sin: it takes float32, float64, complex64, complex128, not bool; convert with AsType", func() { Sin(nd.Of(true)) }},
 		{nd.ErrDType, "arrayapi: Add: all operands are scalars; make one an array with Asarray", func() { Add(1, 2) }},
 		{nd.ErrDType, "arrayapi: Add: an operand of type string is neither an array nor a scalar; Asarray makes arrays of slices", func() { Add(x, "1") }},
 		{nd.ErrDType, "arrayapi: Sin: elements of string are none of the standard's; it has bool, integers, floats and complex numbers", func() { Sin(nd.Of("1")) }},
@@ -150,7 +150,7 @@ func TestRefusals(t *testing.T) {
 		{nd.ErrNil, "arrayapi: Add: the array is nil; make one with Zeros, Of or FromSlice", func() { Add(x, nil) }},
 		{nd.ErrNil, "arrayapi: Add: the array is nil; make one with Zeros, Of or FromSlice", func() { Add(x, (*nd.NDArray[int])(nil)) }},
 		{nd.ErrReleased, "arrayapi: Add: the array was released; use what was made of it, or release it later", func() { Add(released, x) }},
-		{nd.ErrDType, "arrayapi: Clip: limits that make float64 of int64 are none of its elements; convert either with Astype", func() { Clip(nd.Of[int64](1), 0.5, nil) }},
+		{nd.ErrDType, "arrayapi: Clip: limits that make float64 of int64 are none of its elements; convert either with AsType", func() { Clip(nd.Of[int64](1), 0.5, nil) }},
 	} {
 		err := nd.Try(c.f)
 		require.ErrorIs(t, err, c.kind, c.says)
