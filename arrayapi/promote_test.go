@@ -1,6 +1,7 @@
 package arrayapi
 
 import (
+	"math"
 	"reflect"
 	"strings"
 	"testing"
@@ -157,4 +158,33 @@ func TestRefusals(t *testing.T) {
 		assert.Equal(t, c.says, err.Error())
 	}
 	assert.ErrorIs(t, nd.Try(func() { nd.Convert[float64](nil) }), nd.ErrNil)
+}
+
+// uint64 and signed integers are compared as the numbers are, not as float64.
+func TestComparisonsAcrossSigns(t *testing.T) {
+	x := nd.Of[int64](-1, 0, 1<<53, 1<<53+1, math.MaxInt64, math.MinInt64)
+	y := nd.Of[uint64](math.MaxUint64, 0, 1<<53+1, 1<<53, 1<<63, 1<<63)
+	for name, c := range map[string]struct {
+		f    func(x, y any) nd.Array
+		want [6]bool
+	}{
+		"Less":         {Less, [6]bool{true, false, true, false, true, true}},
+		"LessEqual":    {LessEqual, [6]bool{true, true, true, false, true, true}},
+		"Equal":        {Equal, [6]bool{false, true, false, false, false, false}},
+		"NotEqual":     {NotEqual, [6]bool{true, false, true, true, true, true}},
+		"Greater":      {Greater, [6]bool{false, false, false, true, false, false}},
+		"GreaterEqual": {GreaterEqual, [6]bool{false, true, false, true, false, false}},
+	} {
+		same(t, name, nd.Of(c.want[:]...), c.f(x, y))
+	}
+	for name, c := range map[string][2]func(x, y any) nd.Array{
+		"Less": {Less, Greater}, "LessEqual": {LessEqual, GreaterEqual}, "Equal": {Equal, Equal}, "NotEqual": {NotEqual, NotEqual},
+	} {
+		same(t, name, c[0](x, y), c[1](y, x))
+		same(t, name, c[1](x, y), c[0](y, x))
+		same(t, name, c[0](x.Reshape(6, 1), y), c[1](y, x.Reshape(6, 1)))
+		same(t, name, c[0](nd.Of[int8](-1), y), c[1](y, nd.Of[int8](-1)))
+	}
+	err := nd.Try(func() { Less(x, y.Slice(nd.To(4))) })
+	assert.EqualError(t, err, "arrayapi: Less: shapes (6) and (4) do not broadcast: axis -1 has sizes 6 and 4")
 }
