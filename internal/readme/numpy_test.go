@@ -30,6 +30,7 @@ import (
 	_ "ndgo/npy"
 	_ "ndgo/random"
 	_ "ndgo/strict"
+	_ "ndgo/text"
 )
 
 var codeSpan = regexp.MustCompile("`([^`]+)`")
