@@ -30,7 +30,8 @@ var sqrtComplex64Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasNEON, Run: sqrtComplex64NEON},
 	},
-	Pack: true,
+	Pack:  true,
+	Chunk: 16352,
 }
 
 //go:noescape

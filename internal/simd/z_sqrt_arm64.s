@@ -337,7 +337,7 @@ return:
 	RET
 
 // func sqrtComplex64NEON(r *byte)
-TEXT ·sqrtComplex64NEON(SB), 0, $520-8
+TEXT ·sqrtComplex64NEON(SB), 0, $632-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -484,240 +484,248 @@ loop:
 	WORD $0x6e78dcb3 // fmul v19.2d, v5.2d, v24.2d
 	WORD $0x6e79dcf4 // fmul v20.2d, v7.2d, v25.2d
 	WORD $0x6e76dd35 // fmul v21.2d, v9.2d, v22.2d
-	WORD $0x6e77dd76 // fmul v22.2d, v11.2d, v23.2d
-	WORD $0x6e78ddb7 // fmul v23.2d, v13.2d, v24.2d
-	WORD $0x6e79ddf8 // fmul v24.2d, v15.2d, v25.2d
-	WORD $0x4e201e39 // and v25.16b, v17.16b, v0.16b
-	WORD $0x4e201e5b // and v27.16b, v18.16b, v0.16b
-	WORD $0x4e201e7c // and v28.16b, v19.16b, v0.16b
-	WORD $0x4e201e9d // and v29.16b, v20.16b, v0.16b
-	WORD $0x4e201ebe // and v30.16b, v21.16b, v0.16b
-	FMOVQ F8, 144(RSP)
-	WORD $0x4e201ec8 // and v8.16b, v22.16b, v0.16b
-	FMOVQ F6, 160(RSP)
-	WORD $0x4e201ee6 // and v6.16b, v23.16b, v0.16b
-	FMOVQ F4, 176(RSP)
-	WORD $0x4e201f04 // and v4.16b, v24.16b, v0.16b
-	WORD $0x4e7ef73e // fmax v30.2d, v25.2d, v30.2d
-	WORD $0x4e68f768 // fmax v8.2d, v27.2d, v8.2d
-	WORD $0x4e66f786 // fmax v6.2d, v28.2d, v6.2d
-	WORD $0x4e64f7a4 // fmax v4.2d, v29.2d, v4.2d
-	FMOVQ F2, 192(RSP)
-	FMOVQ 128(R15), F2
-	FMOVQ F7, 208(RSP)
-	WORD $0x6efee447 // fcmgt v7.2d, v2.2d, v30.2d
-	FMOVQ F5, 224(RSP)
-	WORD $0x6ee8e445 // fcmgt v5.2d, v2.2d, v8.2d
-	FMOVQ F3, 240(RSP)
-	WORD $0x6ee6e443 // fcmgt v3.2d, v2.2d, v6.2d
-	WORD $0x6ee4e442 // fcmgt v2.2d, v2.2d, v4.2d
-	FMOVQ F1, 256(RSP)
-	FMOVQ 144(R15), F1
-	WORD $0x6ee1e7de // fcmgt v30.2d, v30.2d, v1.2d
-	WORD $0x6ee1e508 // fcmgt v8.2d, v8.2d, v1.2d
-	WORD $0x6ee1e4c6 // fcmgt v6.2d, v6.2d, v1.2d
-	WORD $0x6ee1e481 // fcmgt v1.2d, v4.2d, v1.2d
-	FMOVQ 160(R15), F4
-	WORD $0x6e7a1c87 // bsl v7.16b, v4.16b, v26.16b
-	WORD $0x6e7a1c85 // bsl v5.16b, v4.16b, v26.16b
-	WORD $0x6e7a1c83 // bsl v3.16b, v4.16b, v26.16b
-	WORD $0x6e7a1c82 // bsl v2.16b, v4.16b, v26.16b
-	FMOVQ 176(R15), F4
-	WORD $0x6e671c9e // bsl v30.16b, v4.16b, v7.16b
-	WORD $0x6e651c88 // bsl v8.16b, v4.16b, v5.16b
-	WORD $0x6e631c86 // bsl v6.16b, v4.16b, v3.16b
-	WORD $0x6e621c81 // bsl v1.16b, v4.16b, v2.16b
-	WORD $0x6e7ede22 // fmul v2.2d, v17.2d, v30.2d
-	WORD $0x6e68de43 // fmul v3.2d, v18.2d, v8.2d
-	WORD $0x6e66de64 // fmul v4.2d, v19.2d, v6.2d
-	WORD $0x6e61de85 // fmul v5.2d, v20.2d, v1.2d
-	WORD $0x6e7edea7 // fmul v7.2d, v21.2d, v30.2d
-	WORD $0x6e68deda // fmul v26.2d, v22.2d, v8.2d
-	FMOVQ F15, 272(RSP)
-	WORD $0x6e66deef // fmul v15.2d, v23.2d, v6.2d
-	FMOVQ F13, 288(RSP)
-	WORD $0x6e61df0d // fmul v13.2d, v24.2d, v1.2d
-	FMOVQ F11, 304(RSP)
-	WORD $0x6e62dc4b // fmul v11.2d, v2.2d, v2.2d
-	FMOVQ F9, 320(RSP)
-	WORD $0x6e63dc69 // fmul v9.2d, v3.2d, v3.2d
-	FMOVQ F16, 336(RSP)
-	WORD $0x6e64dc90 // fmul v16.2d, v4.2d, v4.2d
-	FMOVQ F14, 352(RSP)
-	WORD $0x6e65dcae // fmul v14.2d, v5.2d, v5.2d
-	FMOVQ F12, 368(RSP)
-	FMOVQ F10, 384(RSP)
-	WORD $0x6ee0f96a // fneg v10.2d, v11.2d
-	WORD $0x4e62cc4a // fmla v10.2d, v2.2d, v2.2d
-	WORD $0x6ee0f92c // fneg v12.2d, v9.2d
-	WORD $0x4e63cc6c // fmla v12.2d, v3.2d, v3.2d
-	WORD $0x6ee0fa03 // fneg v3.2d, v16.2d
-	WORD $0x4e64cc83 // fmla v3.2d, v4.2d, v4.2d
-	WORD $0x6ee0f9c4 // fneg v4.2d, v14.2d
-	WORD $0x4e65cca4 // fmla v4.2d, v5.2d, v5.2d
-	WORD $0x6e67dce2 // fmul v2.2d, v7.2d, v7.2d
-	WORD $0x6e7adf45 // fmul v5.2d, v26.2d, v26.2d
-	WORD $0x6e6fdde0 // fmul v0.2d, v15.2d, v15.2d
-	FMOVQ F29, 400(RSP)
-	WORD $0x6e6dddbd // fmul v29.2d, v13.2d, v13.2d
-	FMOVQ F28, 416(RSP)
-	FMOVQ F27, 432(RSP)
-	WORD $0x6ee0f85b // fneg v27.2d, v2.2d
-	WORD $0x4e67ccfb // fmla v27.2d, v7.2d, v7.2d
-	WORD $0x6ee0f8bc // fneg v28.2d, v5.2d
-	WORD $0x4e7acf5c // fmla v28.2d, v26.2d, v26.2d
-	WORD $0x6ee0f81a // fneg v26.2d, v0.2d
-	WORD $0x4e6fcdfa // fmla v26.2d, v15.2d, v15.2d
-	WORD $0x6ee0fbaf // fneg v15.2d, v29.2d
-	WORD $0x4e6dcdaf // fmla v15.2d, v13.2d, v13.2d
-	WORD $0x4e7bd547 // fadd v7.2d, v10.2d, v27.2d
-	WORD $0x4e7cd58a // fadd v10.2d, v12.2d, v28.2d
-	WORD $0x4e7ad463 // fadd v3.2d, v3.2d, v26.2d
-	WORD $0x4e6fd484 // fadd v4.2d, v4.2d, v15.2d
-	WORD $0x4e62d56c // fadd v12.2d, v11.2d, v2.2d
-	WORD $0x4e65d52d // fadd v13.2d, v9.2d, v5.2d
-	WORD $0x4e60d60f // fadd v15.2d, v16.2d, v0.2d
-	WORD $0x4e7dd5da // fadd v26.2d, v14.2d, v29.2d
-	WORD $0x4eebd59b // fsub v27.2d, v12.2d, v11.2d
-	WORD $0x4ee9d5bc // fsub v28.2d, v13.2d, v9.2d
-	FMOVQ F25, 448(RSP)
-	WORD $0x4ef0d5f9 // fsub v25.2d, v15.2d, v16.2d
-	FMOVQ F24, 464(RSP)
-	WORD $0x4eeed758 // fsub v24.2d, v26.2d, v14.2d
-	WORD $0x4efbd442 // fsub v2.2d, v2.2d, v27.2d
-	WORD $0x4efcd4a5 // fsub v5.2d, v5.2d, v28.2d
+	WORD $0x6e77dd7b // fmul v27.2d, v11.2d, v23.2d
+	WORD $0x6e78ddbc // fmul v28.2d, v13.2d, v24.2d
+	WORD $0x6e79ddfd // fmul v29.2d, v15.2d, v25.2d
+	WORD $0x6e6aded6 // fmul v22.2d, v22.2d, v10.2d
+	WORD $0x6e6cdef7 // fmul v23.2d, v23.2d, v12.2d
+	WORD $0x6e6edf18 // fmul v24.2d, v24.2d, v14.2d
+	WORD $0x6e70df39 // fmul v25.2d, v25.2d, v16.2d
+	WORD $0x4e201e3e // and v30.16b, v17.16b, v0.16b
+	FMOVQ F7, 144(RSP)
+	WORD $0x4e201e47 // and v7.16b, v18.16b, v0.16b
+	FMOVQ F5, 160(RSP)
+	WORD $0x4e201e65 // and v5.16b, v19.16b, v0.16b
+	FMOVQ F3, 176(RSP)
+	WORD $0x4e201e83 // and v3.16b, v20.16b, v0.16b
+	FMOVQ F1, 192(RSP)
+	WORD $0x4e201ea1 // and v1.16b, v21.16b, v0.16b
+	FMOVQ F16, 208(RSP)
+	WORD $0x4e201f70 // and v16.16b, v27.16b, v0.16b
+	FMOVQ F14, 224(RSP)
+	WORD $0x4e201f8e // and v14.16b, v28.16b, v0.16b
+	FMOVQ F12, 240(RSP)
+	WORD $0x4e201fac // and v12.16b, v29.16b, v0.16b
+	WORD $0x4e61f7c1 // fmax v1.2d, v30.2d, v1.2d
+	WORD $0x4e70f4f0 // fmax v16.2d, v7.2d, v16.2d
+	WORD $0x4e6ef4ae // fmax v14.2d, v5.2d, v14.2d
+	WORD $0x4e6cf46c // fmax v12.2d, v3.2d, v12.2d
+	FMOVQ F10, 256(RSP)
+	FMOVQ 128(R15), F10
+	WORD $0x6ee1e540 // fcmgt v0.2d, v10.2d, v1.2d
+	FMOVQ F8, 272(RSP)
+	WORD $0x6ef0e548 // fcmgt v8.2d, v10.2d, v16.2d
+	FMOVQ F6, 288(RSP)
+	WORD $0x6eeee546 // fcmgt v6.2d, v10.2d, v14.2d
+	WORD $0x6eece54a // fcmgt v10.2d, v10.2d, v12.2d
+	FMOVQ F4, 304(RSP)
+	FMOVQ 144(R15), F4
+	WORD $0x6ee4e421 // fcmgt v1.2d, v1.2d, v4.2d
+	WORD $0x6ee4e610 // fcmgt v16.2d, v16.2d, v4.2d
+	WORD $0x6ee4e5ce // fcmgt v14.2d, v14.2d, v4.2d
+	WORD $0x6ee4e584 // fcmgt v4.2d, v12.2d, v4.2d
+	FMOVQ 160(R15), F12
+	WORD $0x6e7a1d80 // bsl v0.16b, v12.16b, v26.16b
+	WORD $0x6e7a1d88 // bsl v8.16b, v12.16b, v26.16b
+	WORD $0x6e7a1d86 // bsl v6.16b, v12.16b, v26.16b
+	WORD $0x6e7a1d8a // bsl v10.16b, v12.16b, v26.16b
+	FMOVQ 176(R15), F12
+	WORD $0x6e601d81 // bsl v1.16b, v12.16b, v0.16b
+	WORD $0x6e681d90 // bsl v16.16b, v12.16b, v8.16b
+	WORD $0x6e661d8e // bsl v14.16b, v12.16b, v6.16b
+	WORD $0x6e6a1d84 // bsl v4.16b, v12.16b, v10.16b
+	WORD $0x6e61de20 // fmul v0.2d, v17.2d, v1.2d
+	WORD $0x6e70de46 // fmul v6.2d, v18.2d, v16.2d
+	WORD $0x6e6ede68 // fmul v8.2d, v19.2d, v14.2d
+	WORD $0x6e64de8a // fmul v10.2d, v20.2d, v4.2d
+	WORD $0x6e61deac // fmul v12.2d, v21.2d, v1.2d
+	WORD $0x6e70df7a // fmul v26.2d, v27.2d, v16.2d
+	FMOVQ F2, 320(RSP)
+	WORD $0x6e6edf82 // fmul v2.2d, v28.2d, v14.2d
+	FMOVQ F25, 336(RSP)
+	WORD $0x6e64dfb9 // fmul v25.2d, v29.2d, v4.2d
+	FMOVQ F24, 352(RSP)
+	WORD $0x6e60dc18 // fmul v24.2d, v0.2d, v0.2d
+	FMOVQ F23, 368(RSP)
+	WORD $0x6e66dcd7 // fmul v23.2d, v6.2d, v6.2d
+	FMOVQ F22, 384(RSP)
+	WORD $0x6e68dd16 // fmul v22.2d, v8.2d, v8.2d
+	FMOVQ F15, 400(RSP)
+	WORD $0x6e6add4f // fmul v15.2d, v10.2d, v10.2d
+	FMOVQ F13, 416(RSP)
+	FMOVQ F11, 432(RSP)
+	WORD $0x6ee0fb0b // fneg v11.2d, v24.2d
+	WORD $0x4e60cc0b // fmla v11.2d, v0.2d, v0.2d
+	WORD $0x6ee0faed // fneg v13.2d, v23.2d
+	WORD $0x4e66cccd // fmla v13.2d, v6.2d, v6.2d
+	WORD $0x6ee0fac6 // fneg v6.2d, v22.2d
+	WORD $0x4e68cd06 // fmla v6.2d, v8.2d, v8.2d
+	WORD $0x6ee0f9e8 // fneg v8.2d, v15.2d
+	WORD $0x4e6acd48 // fmla v8.2d, v10.2d, v10.2d
+	WORD $0x6e6cdd80 // fmul v0.2d, v12.2d, v12.2d
+	WORD $0x6e7adf4a // fmul v10.2d, v26.2d, v26.2d
+	FMOVQ F9, 448(RSP)
+	WORD $0x6e62dc49 // fmul v9.2d, v2.2d, v2.2d
+	FMOVQ F3, 464(RSP)
+	WORD $0x6e79df23 // fmul v3.2d, v25.2d, v25.2d
+	FMOVQ F5, 480(RSP)
+	FMOVQ F7, 496(RSP)
+	WORD $0x6ee0f807 // fneg v7.2d, v0.2d
+	WORD $0x4e6ccd87 // fmla v7.2d, v12.2d, v12.2d
+	WORD $0x6ee0f94c // fneg v12.2d, v10.2d
+	WORD $0x4e7acf4c // fmla v12.2d, v26.2d, v26.2d
+	WORD $0x6ee0f93a // fneg v26.2d, v9.2d
+	WORD $0x4e62cc5a // fmla v26.2d, v2.2d, v2.2d
+	WORD $0x6ee0f865 // fneg v5.2d, v3.2d
+	WORD $0x4e79cf25 // fmla v5.2d, v25.2d, v25.2d
+	WORD $0x4e67d562 // fadd v2.2d, v11.2d, v7.2d
+	WORD $0x4e6cd5a7 // fadd v7.2d, v13.2d, v12.2d
+	WORD $0x4e7ad4c6 // fadd v6.2d, v6.2d, v26.2d
+	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
+	WORD $0x4e60d708 // fadd v8.2d, v24.2d, v0.2d
+	WORD $0x4e6ad6eb // fadd v11.2d, v23.2d, v10.2d
+	WORD $0x4e69d6cc // fadd v12.2d, v22.2d, v9.2d
+	WORD $0x4e63d5ed // fadd v13.2d, v15.2d, v3.2d
+	WORD $0x4ef8d519 // fsub v25.2d, v8.2d, v24.2d
+	WORD $0x4ef7d57a // fsub v26.2d, v11.2d, v23.2d
+	FMOVQ F30, 512(RSP)
+	WORD $0x4ef6d59e // fsub v30.2d, v12.2d, v22.2d
+	FMOVQ F29, 528(RSP)
+	WORD $0x4eefd5bd // fsub v29.2d, v13.2d, v15.2d
 	WORD $0x4ef9d400 // fsub v0.2d, v0.2d, v25.2d
-	WORD $0x4ef8d7bd // fsub v29.2d, v29.2d, v24.2d
-	WORD $0x4efbd59b // fsub v27.2d, v12.2d, v27.2d
-	WORD $0x4efcd5bc // fsub v28.2d, v13.2d, v28.2d
-	WORD $0x4ef9d5f9 // fsub v25.2d, v15.2d, v25.2d
-	WORD $0x4ef8d758 // fsub v24.2d, v26.2d, v24.2d
-	WORD $0x4efbd56b // fsub v11.2d, v11.2d, v27.2d
-	WORD $0x4efcd529 // fsub v9.2d, v9.2d, v28.2d
-	WORD $0x4ef9d610 // fsub v16.2d, v16.2d, v25.2d
-	WORD $0x4ef8d5ce // fsub v14.2d, v14.2d, v24.2d
-	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
-	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
-	WORD $0x4e60d600 // fadd v0.2d, v16.2d, v0.2d
-	WORD $0x4e7dd5c9 // fadd v9.2d, v14.2d, v29.2d
-	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
-	WORD $0x4e6ad4a5 // fadd v5.2d, v5.2d, v10.2d
-	WORD $0x4e63d400 // fadd v0.2d, v0.2d, v3.2d
-	WORD $0x4e64d523 // fadd v3.2d, v9.2d, v4.2d
-	WORD $0x4e62d584 // fadd v4.2d, v12.2d, v2.2d
-	WORD $0x4e65d5a7 // fadd v7.2d, v13.2d, v5.2d
-	WORD $0x4e60d5e9 // fadd v9.2d, v15.2d, v0.2d
-	WORD $0x4e63d74a // fadd v10.2d, v26.2d, v3.2d
-	WORD $0x4eecd48b // fsub v11.2d, v4.2d, v12.2d
-	WORD $0x4eedd4ec // fsub v12.2d, v7.2d, v13.2d
-	WORD $0x4eefd52d // fsub v13.2d, v9.2d, v15.2d
-	WORD $0x4efad54e // fsub v14.2d, v10.2d, v26.2d
-	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
-	WORD $0x4eecd4a5 // fsub v5.2d, v5.2d, v12.2d
-	WORD $0x4eedd400 // fsub v0.2d, v0.2d, v13.2d
-	WORD $0x4eeed463 // fsub v3.2d, v3.2d, v14.2d
-	WORD $0x6ee1f88b // fsqrt v11.2d, v4.2d
-	WORD $0x6ee1f8ec // fsqrt v12.2d, v7.2d
-	WORD $0x6ee1f92d // fsqrt v13.2d, v9.2d
-	WORD $0x6ee1f94e // fsqrt v14.2d, v10.2d
-	WORD $0x4ea41c8f // orr v15.16b, v4.16b, v4.16b
-	WORD $0x4eebcd6f // fmls v15.2d, v11.2d, v11.2d
-	WORD $0x4ea71cf0 // orr v16.16b, v7.16b, v7.16b
-	WORD $0x4eeccd90 // fmls v16.2d, v12.2d, v12.2d
-	WORD $0x4ea91d38 // orr v24.16b, v9.16b, v9.16b
-	WORD $0x4eedcdb8 // fmls v24.2d, v13.2d, v13.2d
-	WORD $0x4eaa1d59 // orr v25.16b, v10.16b, v10.16b
-	WORD $0x4eeecdd9 // fmls v25.2d, v14.2d, v14.2d
-	WORD $0x4e62d5e2 // fadd v2.2d, v15.2d, v2.2d
-	WORD $0x4e65d605 // fadd v5.2d, v16.2d, v5.2d
+	WORD $0x4efad54a // fsub v10.2d, v10.2d, v26.2d
+	WORD $0x4efed529 // fsub v9.2d, v9.2d, v30.2d
+	WORD $0x4efdd463 // fsub v3.2d, v3.2d, v29.2d
+	WORD $0x4ef9d519 // fsub v25.2d, v8.2d, v25.2d
+	WORD $0x4efad57a // fsub v26.2d, v11.2d, v26.2d
+	WORD $0x4efed59e // fsub v30.2d, v12.2d, v30.2d
+	WORD $0x4efdd5bd // fsub v29.2d, v13.2d, v29.2d
+	WORD $0x4ef9d718 // fsub v24.2d, v24.2d, v25.2d
+	WORD $0x4efad6f7 // fsub v23.2d, v23.2d, v26.2d
+	WORD $0x4efed6d6 // fsub v22.2d, v22.2d, v30.2d
+	WORD $0x4efdd5ef // fsub v15.2d, v15.2d, v29.2d
 	WORD $0x4e60d700 // fadd v0.2d, v24.2d, v0.2d
-	WORD $0x4e63d723 // fadd v3.2d, v25.2d, v3.2d
+	WORD $0x4e6ad6ea // fadd v10.2d, v23.2d, v10.2d
+	WORD $0x4e69d6c9 // fadd v9.2d, v22.2d, v9.2d
+	WORD $0x4e63d5e3 // fadd v3.2d, v15.2d, v3.2d
+	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
+	WORD $0x4e67d542 // fadd v2.2d, v10.2d, v7.2d
+	WORD $0x4e66d526 // fadd v6.2d, v9.2d, v6.2d
+	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
+	WORD $0x4e60d505 // fadd v5.2d, v8.2d, v0.2d
+	WORD $0x4e62d567 // fadd v7.2d, v11.2d, v2.2d
+	WORD $0x4e66d589 // fadd v9.2d, v12.2d, v6.2d
+	WORD $0x4e63d5aa // fadd v10.2d, v13.2d, v3.2d
+	WORD $0x4ee8d4a8 // fsub v8.2d, v5.2d, v8.2d
+	WORD $0x4eebd4eb // fsub v11.2d, v7.2d, v11.2d
+	WORD $0x4eecd52c // fsub v12.2d, v9.2d, v12.2d
+	WORD $0x4eedd54d // fsub v13.2d, v10.2d, v13.2d
+	WORD $0x4ee8d400 // fsub v0.2d, v0.2d, v8.2d
+	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
+	WORD $0x4eecd4c6 // fsub v6.2d, v6.2d, v12.2d
+	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
+	WORD $0x6ee1f8a8 // fsqrt v8.2d, v5.2d
+	WORD $0x6ee1f8eb // fsqrt v11.2d, v7.2d
+	WORD $0x6ee1f92c // fsqrt v12.2d, v9.2d
+	WORD $0x6ee1f94d // fsqrt v13.2d, v10.2d
+	WORD $0x4ea51caf // orr v15.16b, v5.16b, v5.16b
+	WORD $0x4ee8cd0f // fmls v15.2d, v8.2d, v8.2d
+	WORD $0x4ea71cf6 // orr v22.16b, v7.16b, v7.16b
+	WORD $0x4eebcd76 // fmls v22.2d, v11.2d, v11.2d
+	WORD $0x4ea91d37 // orr v23.16b, v9.16b, v9.16b
+	WORD $0x4eeccd97 // fmls v23.2d, v12.2d, v12.2d
+	WORD $0x4eaa1d58 // orr v24.16b, v10.16b, v10.16b
+	WORD $0x4eedcdb8 // fmls v24.2d, v13.2d, v13.2d
+	WORD $0x4e60d5e0 // fadd v0.2d, v15.2d, v0.2d
+	WORD $0x4e62d6c2 // fadd v2.2d, v22.2d, v2.2d
+	WORD $0x4e66d6e6 // fadd v6.2d, v23.2d, v6.2d
+	WORD $0x4e63d703 // fadd v3.2d, v24.2d, v3.2d
 	FMOVQ 192(R15), F15
-	WORD $0x6e6bddf0 // fmul v16.2d, v15.2d, v11.2d
+	WORD $0x6e68ddf6 // fmul v22.2d, v15.2d, v8.2d
+	WORD $0x6e6bddf7 // fmul v23.2d, v15.2d, v11.2d
 	WORD $0x6e6cddf8 // fmul v24.2d, v15.2d, v12.2d
 	WORD $0x6e6dddf9 // fmul v25.2d, v15.2d, v13.2d
-	WORD $0x6e6eddfa // fmul v26.2d, v15.2d, v14.2d
-	WORD $0x6e70fc42 // fdiv v2.2d, v2.2d, v16.2d
-	WORD $0x6e78fca5 // fdiv v5.2d, v5.2d, v24.2d
-	WORD $0x6e79fc00 // fdiv v0.2d, v0.2d, v25.2d
-	WORD $0x6e7afc63 // fdiv v3.2d, v3.2d, v26.2d
+	WORD $0x6e76fc00 // fdiv v0.2d, v0.2d, v22.2d
+	WORD $0x6e77fc42 // fdiv v2.2d, v2.2d, v23.2d
+	WORD $0x6e78fcc6 // fdiv v6.2d, v6.2d, v24.2d
+	WORD $0x6e79fc63 // fdiv v3.2d, v3.2d, v25.2d
+	WORD $0x4e60d500 // fadd v0.2d, v8.2d, v0.2d
 	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
-	WORD $0x4e65d585 // fadd v5.2d, v12.2d, v5.2d
-	WORD $0x4e60d5a0 // fadd v0.2d, v13.2d, v0.2d
-	WORD $0x4e63d5c3 // fadd v3.2d, v14.2d, v3.2d
-	WORD $0x6e7efc42 // fdiv v2.2d, v2.2d, v30.2d
-	WORD $0x6e68fca5 // fdiv v5.2d, v5.2d, v8.2d
-	WORD $0x6e66fc00 // fdiv v0.2d, v0.2d, v6.2d
-	WORD $0x6e61fc61 // fdiv v1.2d, v3.2d, v1.2d
-	WORD $0x4ef1d623 // fsub v3.2d, v17.2d, v17.2d
+	WORD $0x4e66d586 // fadd v6.2d, v12.2d, v6.2d
+	WORD $0x4e63d5a3 // fadd v3.2d, v13.2d, v3.2d
+	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
+	WORD $0x6e70fc41 // fdiv v1.2d, v2.2d, v16.2d
+	WORD $0x6e6efcc2 // fdiv v2.2d, v6.2d, v14.2d
+	WORD $0x6e64fc63 // fdiv v3.2d, v3.2d, v4.2d
+	WORD $0x4ef1d624 // fsub v4.2d, v17.2d, v17.2d
 	WORD $0x4ef2d646 // fsub v6.2d, v18.2d, v18.2d
 	WORD $0x4ef3d668 // fsub v8.2d, v19.2d, v19.2d
 	WORD $0x4ef4d68b // fsub v11.2d, v20.2d, v20.2d
-	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
+	WORD $0x4ee0d884 // fcmeq v4.2d, v4.2d, #0.0
 	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
 	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
 	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	WORD $0x6e205863 // not v3.16b, v3.16b
+	WORD $0x6e205884 // not v4.16b, v4.16b
 	WORD $0x6e2058c6 // not v6.16b, v6.16b
 	WORD $0x6e205908 // not v8.16b, v8.16b
 	WORD $0x6e20596b // not v11.16b, v11.16b
 	WORD $0x4ef5d6ac // fsub v12.2d, v21.2d, v21.2d
-	WORD $0x4ef6d6cd // fsub v13.2d, v22.2d, v22.2d
-	WORD $0x4ef7d6ee // fsub v14.2d, v23.2d, v23.2d
-	FMOVQ 464(RSP), F16
-	WORD $0x4ef0d618 // fsub v24.2d, v16.2d, v16.2d
+	WORD $0x4efbd76d // fsub v13.2d, v27.2d, v27.2d
+	WORD $0x4efcd78e // fsub v14.2d, v28.2d, v28.2d
+	FMOVQ 528(RSP), F16
+	WORD $0x4ef0d616 // fsub v22.2d, v16.2d, v16.2d
 	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
 	WORD $0x4ee0d9ad // fcmeq v13.2d, v13.2d, #0.0
 	WORD $0x4ee0d9ce // fcmeq v14.2d, v14.2d, #0.0
-	WORD $0x4ee0db18 // fcmeq v24.2d, v24.2d, #0.0
+	WORD $0x4ee0dad6 // fcmeq v22.2d, v22.2d, #0.0
+	WORD $0x4e75e6b5 // fcmeq v21.2d, v21.2d, v21.2d
+	WORD $0x4e7be777 // fcmeq v23.2d, v27.2d, v27.2d
+	WORD $0x4e7ce798 // fcmeq v24.2d, v28.2d, v28.2d
+	WORD $0x4e70e610 // fcmeq v16.2d, v16.2d, v16.2d
 	WORD $0x6e20598c // not v12.16b, v12.16b
 	WORD $0x6e2059ad // not v13.16b, v13.16b
 	WORD $0x6e2059ce // not v14.16b, v14.16b
-	WORD $0x6e205b18 // not v24.16b, v24.16b
-	WORD $0x4e71e639 // fcmeq v25.2d, v17.2d, v17.2d
-	WORD $0x4e72e65a // fcmeq v26.2d, v18.2d, v18.2d
-	WORD $0x4e73e67b // fcmeq v27.2d, v19.2d, v19.2d
-	WORD $0x4e74e69c // fcmeq v28.2d, v20.2d, v20.2d
-	WORD $0x4e231f23 // and v3.16b, v25.16b, v3.16b
-	WORD $0x4e261f46 // and v6.16b, v26.16b, v6.16b
-	WORD $0x4e281f68 // and v8.16b, v27.16b, v8.16b
-	WORD $0x4e2b1f8b // and v11.16b, v28.16b, v11.16b
-	WORD $0x6ee0ca31 // fcmge v17.2d, v17.2d, #0.0
-	WORD $0x6ee0ca52 // fcmge v18.2d, v18.2d, #0.0
-	WORD $0x6ee0ca73 // fcmge v19.2d, v19.2d, #0.0
-	WORD $0x6ee0ca94 // fcmge v20.2d, v20.2d, #0.0
-	WORD $0x4e75e6b9 // fcmeq v25.2d, v21.2d, v21.2d
-	WORD $0x4e76e6da // fcmeq v26.2d, v22.2d, v22.2d
-	WORD $0x4e77e6fb // fcmeq v27.2d, v23.2d, v23.2d
-	WORD $0x4e70e61c // fcmeq v28.2d, v16.2d, v16.2d
-	WORD $0x4e2c1f2c // and v12.16b, v25.16b, v12.16b
-	WORD $0x4e2d1f4d // and v13.16b, v26.16b, v13.16b
-	WORD $0x4e2e1f6e // and v14.16b, v27.16b, v14.16b
-	WORD $0x4e381f98 // and v24.16b, v28.16b, v24.16b
-	WORD $0x4eac1c63 // orr v3.16b, v3.16b, v12.16b
+	WORD $0x6e205ad6 // not v22.16b, v22.16b
+	WORD $0x4e2c1eac // and v12.16b, v21.16b, v12.16b
+	WORD $0x4e2d1eed // and v13.16b, v23.16b, v13.16b
+	WORD $0x4e2e1f0e // and v14.16b, v24.16b, v14.16b
+	WORD $0x4e361e10 // and v16.16b, v16.16b, v22.16b
+	WORD $0x4e71e635 // fcmeq v21.2d, v17.2d, v17.2d
+	WORD $0x4e72e656 // fcmeq v22.2d, v18.2d, v18.2d
+	WORD $0x4e73e677 // fcmeq v23.2d, v19.2d, v19.2d
+	WORD $0x4e74e698 // fcmeq v24.2d, v20.2d, v20.2d
+	WORD $0x4e241ea4 // and v4.16b, v21.16b, v4.16b
+	WORD $0x4e261ec6 // and v6.16b, v22.16b, v6.16b
+	WORD $0x4e281ee8 // and v8.16b, v23.16b, v8.16b
+	WORD $0x4e2b1f0b // and v11.16b, v24.16b, v11.16b
+	WORD $0x4eac1c84 // orr v4.16b, v4.16b, v12.16b
 	WORD $0x4ead1cc6 // orr v6.16b, v6.16b, v13.16b
 	WORD $0x4eae1d08 // orr v8.16b, v8.16b, v14.16b
-	WORD $0x4eb81d6b // orr v11.16b, v11.16b, v24.16b
-	WORD $0x4ee0c88c // fcmgt v12.2d, v4.2d, #0.0
-	WORD $0x4ee0c8ed // fcmgt v13.2d, v7.2d, #0.0
-	WORD $0x4ee0c92e // fcmgt v14.2d, v9.2d, #0.0
-	WORD $0x4ee0c958 // fcmgt v24.2d, v10.2d, #0.0
-	WORD $0x6e641c4c // bsl v12.16b, v2.16b, v4.16b
-	WORD $0x6e671cad // bsl v13.16b, v5.16b, v7.16b
-	WORD $0x6e691c0e // bsl v14.16b, v0.16b, v9.16b
-	WORD $0x6e6a1c38 // bsl v24.16b, v1.16b, v10.16b
+	WORD $0x4eb01d6b // orr v11.16b, v11.16b, v16.16b
+	WORD $0x6ee0ca2c // fcmge v12.2d, v17.2d, #0.0
+	WORD $0x6ee0ca4d // fcmge v13.2d, v18.2d, #0.0
+	WORD $0x6ee0ca6e // fcmge v14.2d, v19.2d, #0.0
+	WORD $0x6ee0ca90 // fcmge v16.2d, v20.2d, #0.0
+	WORD $0x4ee0c8b1 // fcmgt v17.2d, v5.2d, #0.0
+	WORD $0x4ee0c8f2 // fcmgt v18.2d, v7.2d, #0.0
+	WORD $0x4ee0c933 // fcmgt v19.2d, v9.2d, #0.0
+	WORD $0x4ee0c954 // fcmgt v20.2d, v10.2d, #0.0
+	WORD $0x6e651c11 // bsl v17.16b, v0.16b, v5.16b
+	WORD $0x6e671c32 // bsl v18.16b, v1.16b, v7.16b
+	WORD $0x6e691c53 // bsl v19.16b, v2.16b, v9.16b
+	WORD $0x6e6a1c74 // bsl v20.16b, v3.16b, v10.16b
 	FMOVQ 208(R15), F0
-	WORD $0x6e6c1c03 // bsl v3.16b, v0.16b, v12.16b
-	WORD $0x6e6d1c06 // bsl v6.16b, v0.16b, v13.16b
-	WORD $0x6e6e1c08 // bsl v8.16b, v0.16b, v14.16b
-	WORD $0x6e781c0b // bsl v11.16b, v0.16b, v24.16b
-	FMOVQ 448(RSP), F1
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	FMOVQ 432(RSP), F2
+	WORD $0x6e711c04 // bsl v4.16b, v0.16b, v17.16b
+	WORD $0x6e721c06 // bsl v6.16b, v0.16b, v18.16b
+	WORD $0x6e731c08 // bsl v8.16b, v0.16b, v19.16b
+	WORD $0x6e741c0b // bsl v11.16b, v0.16b, v20.16b
+	FMOVQ 512(RSP), F1
+	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
+	FMOVQ 496(RSP), F2
 	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	FMOVQ 416(RSP), F3
+	FMOVQ 480(RSP), F3
 	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
-	FMOVQ 400(RSP), F4
+	FMOVQ 464(RSP), F4
 	WORD $0x4e6bd484 // fadd v4.2d, v4.2d, v11.2d
 	FMOVQ 224(R15), F5
 	WORD $0x6e65dc21 // fmul v1.2d, v1.2d, v5.2d
@@ -732,171 +740,170 @@ loop:
 	WORD $0x6e62dde6 // fmul v6.2d, v15.2d, v2.2d
 	WORD $0x6e63dde7 // fmul v7.2d, v15.2d, v3.2d
 	WORD $0x6e64dde8 // fmul v8.2d, v15.2d, v4.2d
-	WORD $0x6e65fea5 // fdiv v5.2d, v21.2d, v5.2d
-	WORD $0x6e66fec6 // fdiv v6.2d, v22.2d, v6.2d
-	WORD $0x6e67fee7 // fdiv v7.2d, v23.2d, v7.2d
-	WORD $0x6e68fe08 // fdiv v8.2d, v16.2d, v8.2d
-	FMOVQ 240(R15), F9
-	WORD $0x4e291eaa // and v10.16b, v21.16b, v9.16b
-	WORD $0x4e291ecb // and v11.16b, v22.16b, v9.16b
-	WORD $0x4e291eec // and v12.16b, v23.16b, v9.16b
-	WORD $0x4e291e0d // and v13.16b, v16.16b, v9.16b
-	FMOVQ 16(R15), F14
-	WORD $0x4e2e1c2f // and v15.16b, v1.16b, v14.16b
-	WORD $0x4e2e1c50 // and v16.16b, v2.16b, v14.16b
-	WORD $0x4e2e1c75 // and v21.16b, v3.16b, v14.16b
-	WORD $0x4e2e1c96 // and v22.16b, v4.16b, v14.16b
-	WORD $0x4eaa1dea // orr v10.16b, v15.16b, v10.16b
-	WORD $0x4eab1e0b // orr v11.16b, v16.16b, v11.16b
-	WORD $0x4eac1eac // orr v12.16b, v21.16b, v12.16b
-	WORD $0x4ead1ecd // orr v13.16b, v22.16b, v13.16b
-	FMOVQ 384(RSP), F15
-	WORD $0x6e6fdd4a // fmul v10.2d, v10.2d, v15.2d
-	FMOVQ 368(RSP), F16
-	WORD $0x6e70dd6b // fmul v11.2d, v11.2d, v16.2d
-	FMOVQ 352(RSP), F21
-	WORD $0x6e75dd8c // fmul v12.2d, v12.2d, v21.2d
-	FMOVQ 336(RSP), F22
-	WORD $0x6e76ddad // fmul v13.2d, v13.2d, v22.2d
-	WORD $0x6e6fdc21 // fmul v1.2d, v1.2d, v15.2d
-	WORD $0x6e70dc42 // fmul v2.2d, v2.2d, v16.2d
-	WORD $0x6e75dc63 // fmul v3.2d, v3.2d, v21.2d
-	WORD $0x6e76dc84 // fmul v4.2d, v4.2d, v22.2d
-	WORD $0x6e6fdcb7 // fmul v23.2d, v5.2d, v15.2d
-	WORD $0x6e70dcd8 // fmul v24.2d, v6.2d, v16.2d
-	WORD $0x6e75dcf9 // fmul v25.2d, v7.2d, v21.2d
-	WORD $0x6e76dd1a // fmul v26.2d, v8.2d, v22.2d
-	WORD $0x6eb11eea // bit v10.16b, v23.16b, v17.16b
-	WORD $0x6eb21f0b // bit v11.16b, v24.16b, v18.16b
-	WORD $0x6eb31f2c // bit v12.16b, v25.16b, v19.16b
-	WORD $0x6eb41f4d // bit v13.16b, v26.16b, v20.16b
-	WORD $0x4e2e1ca5 // and v5.16b, v5.16b, v14.16b
-	WORD $0x4e2e1cc6 // and v6.16b, v6.16b, v14.16b
-	WORD $0x4e2e1ce7 // and v7.16b, v7.16b, v14.16b
-	WORD $0x4e2e1d08 // and v8.16b, v8.16b, v14.16b
-	WORD $0x6e6fdca5 // fmul v5.2d, v5.2d, v15.2d
-	WORD $0x6e70dcc6 // fmul v6.2d, v6.2d, v16.2d
-	WORD $0x6e75dce7 // fmul v7.2d, v7.2d, v21.2d
-	WORD $0x6e76dd08 // fmul v8.2d, v8.2d, v22.2d
-	WORD $0x6e651c31 // bsl v17.16b, v1.16b, v5.16b
-	WORD $0x6e661c52 // bsl v18.16b, v2.16b, v6.16b
-	WORD $0x6e671c73 // bsl v19.16b, v3.16b, v7.16b
-	WORD $0x6e681c94 // bsl v20.16b, v4.16b, v8.16b
-	FMOVQ 320(RSP), F1
-	WORD $0x4ee1d422 // fsub v2.2d, v1.2d, v1.2d
-	FMOVQ 304(RSP), F3
-	WORD $0x4ee3d464 // fsub v4.2d, v3.2d, v3.2d
-	FMOVQ 288(RSP), F5
-	WORD $0x4ee5d4a6 // fsub v6.2d, v5.2d, v5.2d
-	FMOVQ 272(RSP), F7
-	WORD $0x4ee7d4e8 // fsub v8.2d, v7.2d, v7.2d
-	FMOVQ 256(RSP), F15
-	FMOVQ 256(R15), F16
-	WORD $0x4e70e5f5 // fcmeq v21.2d, v15.2d, v16.2d
-	FMOVQ 240(RSP), F22
-	WORD $0x4e70e6d7 // fcmeq v23.2d, v22.2d, v16.2d
-	FMOVQ 224(RSP), F24
-	WORD $0x4e70e719 // fcmeq v25.2d, v24.2d, v16.2d
-	FMOVQ 208(RSP), F26
-	WORD $0x4e70e750 // fcmeq v16.2d, v26.2d, v16.2d
-	WORD $0x4e291c3b // and v27.16b, v1.16b, v9.16b
-	WORD $0x4e291c7c // and v28.16b, v3.16b, v9.16b
-	WORD $0x4e291cbd // and v29.16b, v5.16b, v9.16b
-	WORD $0x4e291ce9 // and v9.16b, v7.16b, v9.16b
-	FMOVQ 192(RSP), F30
-	WORD $0x4ebb1fde // orr v30.16b, v30.16b, v27.16b
-	FMOVQ 176(RSP), F7
-	WORD $0x4ebc1ce7 // orr v7.16b, v7.16b, v28.16b
-	FMOVQ 160(RSP), F5
-	WORD $0x4ebd1ca5 // orr v5.16b, v5.16b, v29.16b
-	FMOVQ 144(RSP), F3
-	WORD $0x4ea91c63 // orr v3.16b, v3.16b, v9.16b
-	WORD $0x6eb51fca // bit v10.16b, v30.16b, v21.16b
-	WORD $0x6eb71ceb // bit v11.16b, v7.16b, v23.16b
-	WORD $0x6eb91cac // bit v12.16b, v5.16b, v25.16b
-	WORD $0x6eb01c6d // bit v13.16b, v3.16b, v16.16b
-	WORD $0x4e60e5e3 // fcmeq v3.2d, v15.2d, v0.2d
-	WORD $0x4e60e6c5 // fcmeq v5.2d, v22.2d, v0.2d
-	WORD $0x4e60e707 // fcmeq v7.2d, v24.2d, v0.2d
-	WORD $0x4e60e75e // fcmeq v30.2d, v26.2d, v0.2d
+	FMOVQ 448(RSP), F9
+	WORD $0x6e65fd25 // fdiv v5.2d, v9.2d, v5.2d
+	FMOVQ 432(RSP), F10
+	WORD $0x6e66fd46 // fdiv v6.2d, v10.2d, v6.2d
+	FMOVQ 416(RSP), F11
+	WORD $0x6e67fd67 // fdiv v7.2d, v11.2d, v7.2d
+	FMOVQ 400(RSP), F15
+	WORD $0x6e68fde8 // fdiv v8.2d, v15.2d, v8.2d
+	FMOVQ 384(RSP), F17
+	WORD $0x6e71dca5 // fmul v5.2d, v5.2d, v17.2d
+	FMOVQ 368(RSP), F17
+	WORD $0x6e71dcc6 // fmul v6.2d, v6.2d, v17.2d
+	FMOVQ 352(RSP), F17
+	WORD $0x6e71dce7 // fmul v7.2d, v7.2d, v17.2d
+	FMOVQ 336(RSP), F17
+	WORD $0x6e71dd08 // fmul v8.2d, v8.2d, v17.2d
+	FMOVQ 240(R15), F17
+	WORD $0x4e311d32 // and v18.16b, v9.16b, v17.16b
+	WORD $0x4e311d53 // and v19.16b, v10.16b, v17.16b
+	WORD $0x4e311d74 // and v20.16b, v11.16b, v17.16b
+	WORD $0x4e311df1 // and v17.16b, v15.16b, v17.16b
+	FMOVQ 320(RSP), F21
+	WORD $0x4eb21eb5 // orr v21.16b, v21.16b, v18.16b
+	FMOVQ 304(RSP), F22
+	WORD $0x4eb31ed6 // orr v22.16b, v22.16b, v19.16b
+	FMOVQ 288(RSP), F23
+	WORD $0x4eb41ef7 // orr v23.16b, v23.16b, v20.16b
+	FMOVQ 272(RSP), F24
+	WORD $0x4eb11f18 // orr v24.16b, v24.16b, v17.16b
+	FMOVQ 16(R15), F25
+	WORD $0x4e391c3a // and v26.16b, v1.16b, v25.16b
+	WORD $0x4e391c5b // and v27.16b, v2.16b, v25.16b
+	WORD $0x4e391c7c // and v28.16b, v3.16b, v25.16b
+	WORD $0x4e391c9d // and v29.16b, v4.16b, v25.16b
+	WORD $0x4eb21f5a // orr v26.16b, v26.16b, v18.16b
+	WORD $0x4eb31f7b // orr v27.16b, v27.16b, v19.16b
+	WORD $0x4eb41f9c // orr v28.16b, v28.16b, v20.16b
+	WORD $0x4eb11fbd // orr v29.16b, v29.16b, v17.16b
+	FMOVQ 256(RSP), F30
+	WORD $0x6e7edf5a // fmul v26.2d, v26.2d, v30.2d
+	FMOVQ F17, 544(RSP)
+	FMOVQ 240(RSP), F17
+	WORD $0x6e71df7b // fmul v27.2d, v27.2d, v17.2d
+	FMOVQ F20, 560(RSP)
+	FMOVQ 224(RSP), F20
+	WORD $0x6e74df9c // fmul v28.2d, v28.2d, v20.2d
+	FMOVQ F19, 576(RSP)
+	FMOVQ 208(RSP), F19
+	WORD $0x6e73dfbd // fmul v29.2d, v29.2d, v19.2d
+	WORD $0x6e7edc21 // fmul v1.2d, v1.2d, v30.2d
+	WORD $0x6e71dc42 // fmul v2.2d, v2.2d, v17.2d
+	WORD $0x6e74dc63 // fmul v3.2d, v3.2d, v20.2d
+	WORD $0x6e73dc84 // fmul v4.2d, v4.2d, v19.2d
+	WORD $0x6eac1cba // bit v26.16b, v5.16b, v12.16b
+	WORD $0x6ead1cdb // bit v27.16b, v6.16b, v13.16b
+	WORD $0x6eae1cfc // bit v28.16b, v7.16b, v14.16b
+	WORD $0x6eb01d1d // bit v29.16b, v8.16b, v16.16b
+	WORD $0x4e391ca5 // and v5.16b, v5.16b, v25.16b
+	WORD $0x4e391cc6 // and v6.16b, v6.16b, v25.16b
+	WORD $0x4e391ce7 // and v7.16b, v7.16b, v25.16b
+	WORD $0x4e391d08 // and v8.16b, v8.16b, v25.16b
+	WORD $0x6e651c2c // bsl v12.16b, v1.16b, v5.16b
+	WORD $0x6e661c4d // bsl v13.16b, v2.16b, v6.16b
+	WORD $0x6e671c6e // bsl v14.16b, v3.16b, v7.16b
+	WORD $0x6e681c90 // bsl v16.16b, v4.16b, v8.16b
+	WORD $0x4ee9d521 // fsub v1.2d, v9.2d, v9.2d
+	WORD $0x4eead542 // fsub v2.2d, v10.2d, v10.2d
+	WORD $0x4eebd563 // fsub v3.2d, v11.2d, v11.2d
+	WORD $0x4eefd5e4 // fsub v4.2d, v15.2d, v15.2d
+	FMOVQ 192(RSP), F5
+	FMOVQ 256(R15), F6
+	WORD $0x4e66e4a7 // fcmeq v7.2d, v5.2d, v6.2d
+	FMOVQ 176(RSP), F8
+	WORD $0x4e66e511 // fcmeq v17.2d, v8.2d, v6.2d
+	FMOVQ 160(RSP), F19
+	WORD $0x4e66e674 // fcmeq v20.2d, v19.2d, v6.2d
+	FMOVQ 144(RSP), F30
+	WORD $0x4e66e7c6 // fcmeq v6.2d, v30.2d, v6.2d
+	WORD $0x6ea71eba // bit v26.16b, v21.16b, v7.16b
+	WORD $0x6eb11edb // bit v27.16b, v22.16b, v17.16b
+	WORD $0x6eb41efc // bit v28.16b, v23.16b, v20.16b
+	WORD $0x6ea61f1d // bit v29.16b, v24.16b, v6.16b
+	WORD $0x4e60e4b5 // fcmeq v21.2d, v5.2d, v0.2d
+	WORD $0x4e60e516 // fcmeq v22.2d, v8.2d, v0.2d
+	WORD $0x4e60e677 // fcmeq v23.2d, v19.2d, v0.2d
+	WORD $0x4e60e7d8 // fcmeq v24.2d, v30.2d, v0.2d
+	WORD $0x4ee0d820 // fcmeq v0.2d, v1.2d, #0.0
+	FMOVQ F0, 592(RSP)
 	WORD $0x4ee0d840 // fcmeq v0.2d, v2.2d, #0.0
-	FMOVQ F0, 480(RSP)
+	FMOVQ F0, 608(RSP)
+	WORD $0x4ee0d860 // fcmeq v0.2d, v3.2d, #0.0
+	FMOVQ F0, 624(RSP)
 	WORD $0x4ee0d880 // fcmeq v0.2d, v4.2d, #0.0
-	FMOVQ F0, 496(RSP)
-	WORD $0x4ee0d8c0 // fcmeq v0.2d, v6.2d, #0.0
-	FMOVQ F0, 512(RSP)
-	WORD $0x4ee0d900 // fcmeq v0.2d, v8.2d, #0.0
-	WORD $0x4e2e1c42 // and v2.16b, v2.16b, v14.16b
-	WORD $0x4e2e1c84 // and v4.16b, v4.16b, v14.16b
-	WORD $0x4e2e1cc6 // and v6.16b, v6.16b, v14.16b
-	WORD $0x4e2e1d08 // and v8.16b, v8.16b, v14.16b
-	WORD $0x6e711c55 // bsl v21.16b, v2.16b, v17.16b
-	WORD $0x6e721c97 // bsl v23.16b, v4.16b, v18.16b
-	WORD $0x6e731cd9 // bsl v25.16b, v6.16b, v19.16b
-	WORD $0x6e741d10 // bsl v16.16b, v8.16b, v20.16b
-	WORD $0x4ebb1c42 // orr v2.16b, v2.16b, v27.16b
-	WORD $0x4ebc1c84 // orr v4.16b, v4.16b, v28.16b
-	WORD $0x4ebd1cc6 // orr v6.16b, v6.16b, v29.16b
-	WORD $0x4ea91d08 // orr v8.16b, v8.16b, v9.16b
-	WORD $0x6ea31c4a // bit v10.16b, v2.16b, v3.16b
-	WORD $0x6ea51c8b // bit v11.16b, v4.16b, v5.16b
-	WORD $0x6ea71ccc // bit v12.16b, v6.16b, v7.16b
-	WORD $0x6ebe1d0d // bit v13.16b, v8.16b, v30.16b
-	WORD $0x6e751de3 // bsl v3.16b, v15.16b, v21.16b
-	WORD $0x6e771ec5 // bsl v5.16b, v22.16b, v23.16b
-	WORD $0x6e791f07 // bsl v7.16b, v24.16b, v25.16b
-	WORD $0x6e701f5e // bsl v30.16b, v26.16b, v16.16b
-	WORD $0x4e61e422 // fcmeq v2.2d, v1.2d, v1.2d
-	FMOVQ 304(RSP), F4
-	WORD $0x4e64e486 // fcmeq v6.2d, v4.2d, v4.2d
-	FMOVQ 288(RSP), F8
-	WORD $0x4e68e509 // fcmeq v9.2d, v8.2d, v8.2d
-	FMOVQ 272(RSP), F14
-	WORD $0x4e6ee5d0 // fcmeq v16.2d, v14.2d, v14.2d
-	WORD $0x4ee0d9ef // fcmeq v15.2d, v15.2d, #0.0
-	WORD $0x4ee0dad1 // fcmeq v17.2d, v22.2d, #0.0
-	WORD $0x4ee0db12 // fcmeq v18.2d, v24.2d, #0.0
-	WORD $0x4ee0db53 // fcmeq v19.2d, v26.2d, #0.0
-	FMOVQ 480(RSP), F20
-	WORD $0x6e205a94 // not v20.16b, v20.16b
-	FMOVQ 496(RSP), F21
-	WORD $0x6e205ab5 // not v21.16b, v21.16b
-	FMOVQ 512(RSP), F22
-	WORD $0x6e205ad6 // not v22.16b, v22.16b
+	WORD $0x4e391c21 // and v1.16b, v1.16b, v25.16b
+	WORD $0x4e391c42 // and v2.16b, v2.16b, v25.16b
+	WORD $0x4e391c63 // and v3.16b, v3.16b, v25.16b
+	WORD $0x4e391c84 // and v4.16b, v4.16b, v25.16b
+	WORD $0x6e6c1c27 // bsl v7.16b, v1.16b, v12.16b
+	WORD $0x6e6d1c51 // bsl v17.16b, v2.16b, v13.16b
+	WORD $0x6e6e1c74 // bsl v20.16b, v3.16b, v14.16b
+	WORD $0x6e701c86 // bsl v6.16b, v4.16b, v16.16b
+	WORD $0x4eb21c21 // orr v1.16b, v1.16b, v18.16b
+	FMOVQ 576(RSP), F12
+	WORD $0x4eac1c42 // orr v2.16b, v2.16b, v12.16b
+	FMOVQ 560(RSP), F12
+	WORD $0x4eac1c63 // orr v3.16b, v3.16b, v12.16b
+	FMOVQ 544(RSP), F12
+	WORD $0x4eac1c84 // orr v4.16b, v4.16b, v12.16b
+	WORD $0x6eb51c3a // bit v26.16b, v1.16b, v21.16b
+	WORD $0x6eb61c5b // bit v27.16b, v2.16b, v22.16b
+	WORD $0x6eb71c7c // bit v28.16b, v3.16b, v23.16b
+	WORD $0x6eb81c9d // bit v29.16b, v4.16b, v24.16b
+	WORD $0x6e671cb5 // bsl v21.16b, v5.16b, v7.16b
+	WORD $0x6e711d16 // bsl v22.16b, v8.16b, v17.16b
+	WORD $0x6e741e77 // bsl v23.16b, v19.16b, v20.16b
+	WORD $0x6e661fd8 // bsl v24.16b, v30.16b, v6.16b
+	WORD $0x4e69e521 // fcmeq v1.2d, v9.2d, v9.2d
+	WORD $0x4e6ae542 // fcmeq v2.2d, v10.2d, v10.2d
+	WORD $0x4e6be563 // fcmeq v3.2d, v11.2d, v11.2d
+	WORD $0x4e6fe5e4 // fcmeq v4.2d, v15.2d, v15.2d
+	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
+	WORD $0x4ee0d906 // fcmeq v6.2d, v8.2d, #0.0
+	WORD $0x4ee0da67 // fcmeq v7.2d, v19.2d, #0.0
+	WORD $0x4ee0dbc8 // fcmeq v8.2d, v30.2d, #0.0
+	FMOVQ 592(RSP), F12
+	WORD $0x6e20598c // not v12.16b, v12.16b
+	FMOVQ 608(RSP), F13
+	WORD $0x6e2059ad // not v13.16b, v13.16b
+	FMOVQ 624(RSP), F14
+	WORD $0x6e2059ce // not v14.16b, v14.16b
 	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4e341c42 // and v2.16b, v2.16b, v20.16b
-	WORD $0x4e351cc6 // and v6.16b, v6.16b, v21.16b
-	WORD $0x4e361d29 // and v9.16b, v9.16b, v22.16b
-	WORD $0x4e201e00 // and v0.16b, v16.16b, v0.16b
-	WORD $0x4ee0d830 // fcmeq v16.2d, v1.2d, #0.0
-	WORD $0x4ee0d894 // fcmeq v20.2d, v4.2d, #0.0
-	WORD $0x4ee0d915 // fcmeq v21.2d, v8.2d, #0.0
-	WORD $0x4ee0d9d6 // fcmeq v22.2d, v14.2d, #0.0
-	WORD $0x4e301def // and v15.16b, v15.16b, v16.16b
-	WORD $0x4e341e30 // and v16.16b, v17.16b, v20.16b
-	WORD $0x4e351e51 // and v17.16b, v18.16b, v21.16b
-	WORD $0x4e361e72 // and v18.16b, v19.16b, v22.16b
-	WORD $0x6ea21c2a // bit v10.16b, v1.16b, v2.16b
-	WORD $0x6ea61c8b // bit v11.16b, v4.16b, v6.16b
-	WORD $0x6ea91d0c // bit v12.16b, v8.16b, v9.16b
-	WORD $0x6ea01dcd // bit v13.16b, v14.16b, v0.16b
-	FMOVQ 208(R15), F19
-	WORD $0x6e631e62 // bsl v2.16b, v19.16b, v3.16b
-	WORD $0x6e651e66 // bsl v6.16b, v19.16b, v5.16b
-	WORD $0x6e671e69 // bsl v9.16b, v19.16b, v7.16b
-	WORD $0x6e7e1e60 // bsl v0.16b, v19.16b, v30.16b
-	WORD $0x6eaf1c2a // bit v10.16b, v1.16b, v15.16b
-	WORD $0x6eb01c8b // bit v11.16b, v4.16b, v16.16b
-	WORD $0x6eb11d0c // bit v12.16b, v8.16b, v17.16b
-	WORD $0x6eb21dcd // bit v13.16b, v14.16b, v18.16b
-	WORD $0x4e6f1c41 // bic v1.16b, v2.16b, v15.16b
-	WORD $0x4e701cc2 // bic v2.16b, v6.16b, v16.16b
-	WORD $0x4e711d23 // bic v3.16b, v9.16b, v17.16b
-	WORD $0x4e721c00 // bic v0.16b, v0.16b, v18.16b
-	WORD $0x0e616944 // fcvtn v4.2s, v10.2d
-	WORD $0x0e616965 // fcvtn v5.2s, v11.2d
-	WORD $0x0e616986 // fcvtn v6.2s, v12.2d
-	WORD $0x0e6169a7 // fcvtn v7.2s, v13.2d
+	WORD $0x4e2c1c21 // and v1.16b, v1.16b, v12.16b
+	WORD $0x4e2d1c42 // and v2.16b, v2.16b, v13.16b
+	WORD $0x4e2e1c63 // and v3.16b, v3.16b, v14.16b
+	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
+	WORD $0x4ee0d924 // fcmeq v4.2d, v9.2d, #0.0
+	WORD $0x4ee0d94c // fcmeq v12.2d, v10.2d, #0.0
+	WORD $0x4ee0d96d // fcmeq v13.2d, v11.2d, #0.0
+	WORD $0x4ee0d9ee // fcmeq v14.2d, v15.2d, #0.0
+	WORD $0x4e241ca4 // and v4.16b, v5.16b, v4.16b
+	WORD $0x4e2c1cc5 // and v5.16b, v6.16b, v12.16b
+	WORD $0x4e2d1ce6 // and v6.16b, v7.16b, v13.16b
+	WORD $0x4e2e1d07 // and v7.16b, v8.16b, v14.16b
+	WORD $0x6ea11d3a // bit v26.16b, v9.16b, v1.16b
+	WORD $0x6ea21d5b // bit v27.16b, v10.16b, v2.16b
+	WORD $0x6ea31d7c // bit v28.16b, v11.16b, v3.16b
+	WORD $0x6ea01dfd // bit v29.16b, v15.16b, v0.16b
+	FMOVQ 208(R15), F8
+	WORD $0x6e751d01 // bsl v1.16b, v8.16b, v21.16b
+	WORD $0x6e761d02 // bsl v2.16b, v8.16b, v22.16b
+	WORD $0x6e771d03 // bsl v3.16b, v8.16b, v23.16b
+	WORD $0x6e781d00 // bsl v0.16b, v8.16b, v24.16b
+	WORD $0x6ea41d3a // bit v26.16b, v9.16b, v4.16b
+	WORD $0x6ea51d5b // bit v27.16b, v10.16b, v5.16b
+	WORD $0x6ea61d7c // bit v28.16b, v11.16b, v6.16b
+	WORD $0x6ea71dfd // bit v29.16b, v15.16b, v7.16b
+	WORD $0x4e641c21 // bic v1.16b, v1.16b, v4.16b
+	WORD $0x4e651c42 // bic v2.16b, v2.16b, v5.16b
+	WORD $0x4e661c63 // bic v3.16b, v3.16b, v6.16b
+	WORD $0x4e671c00 // bic v0.16b, v0.16b, v7.16b
+	WORD $0x0e616b44 // fcvtn v4.2s, v26.2d
+	WORD $0x0e616b65 // fcvtn v5.2s, v27.2d
+	WORD $0x0e616b86 // fcvtn v6.2s, v28.2d
+	WORD $0x0e616ba7 // fcvtn v7.2s, v29.2d
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
 	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
 	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
@@ -965,102 +972,101 @@ single:
 	WORD $0x6e651cc4 // bsl v4.16b, v6.16b, v5.16b
 	WORD $0x6e67dc25 // fmul v5.2d, v1.2d, v7.2d
 	WORD $0x6e67dc66 // fmul v6.2d, v3.2d, v7.2d
-	WORD $0x4e201ca7 // and v7.16b, v5.16b, v0.16b
-	WORD $0x4e201cc9 // and v9.16b, v6.16b, v0.16b
-	WORD $0x4e69f4e9 // fmax v9.2d, v7.2d, v9.2d
-	FMOVQ 128(R15), F10
-	WORD $0x6ee9e54a // fcmgt v10.2d, v10.2d, v9.2d
-	FMOVQ 144(R15), F11
-	WORD $0x6eebe529 // fcmgt v9.2d, v9.2d, v11.2d
-	FMOVQ 160(R15), F11
-	WORD $0x6e681d6a // bsl v10.16b, v11.16b, v8.16b
-	FMOVQ 176(R15), F8
-	WORD $0x6e6a1d09 // bsl v9.16b, v8.16b, v10.16b
-	WORD $0x6e69dca8 // fmul v8.2d, v5.2d, v9.2d
-	WORD $0x6e69dcca // fmul v10.2d, v6.2d, v9.2d
-	WORD $0x6e68dd0b // fmul v11.2d, v8.2d, v8.2d
-	WORD $0x6ee0f96d // fneg v13.2d, v11.2d
-	WORD $0x4e68cd0d // fmla v13.2d, v8.2d, v8.2d
-	WORD $0x6e6add48 // fmul v8.2d, v10.2d, v10.2d
-	WORD $0x6ee0f90e // fneg v14.2d, v8.2d
-	WORD $0x4e6acd4e // fmla v14.2d, v10.2d, v10.2d
-	WORD $0x4e6ed5aa // fadd v10.2d, v13.2d, v14.2d
-	WORD $0x4e68d56c // fadd v12.2d, v11.2d, v8.2d
-	WORD $0x4eebd58d // fsub v13.2d, v12.2d, v11.2d
-	WORD $0x4eedd508 // fsub v8.2d, v8.2d, v13.2d
-	WORD $0x4eedd58d // fsub v13.2d, v12.2d, v13.2d
-	WORD $0x4eedd56b // fsub v11.2d, v11.2d, v13.2d
-	WORD $0x4e68d568 // fadd v8.2d, v11.2d, v8.2d
-	WORD $0x4e6ad508 // fadd v8.2d, v8.2d, v10.2d
-	WORD $0x4e68d58a // fadd v10.2d, v12.2d, v8.2d
-	WORD $0x4eecd54b // fsub v11.2d, v10.2d, v12.2d
-	WORD $0x4eebd508 // fsub v8.2d, v8.2d, v11.2d
-	WORD $0x6ee1f94b // fsqrt v11.2d, v10.2d
-	WORD $0x4eaa1d4c // orr v12.16b, v10.16b, v10.16b
-	WORD $0x4eebcd6c // fmls v12.2d, v11.2d, v11.2d
-	WORD $0x4e68d588 // fadd v8.2d, v12.2d, v8.2d
-	FMOVQ 192(R15), F12
-	WORD $0x6e6bdd8d // fmul v13.2d, v12.2d, v11.2d
-	WORD $0x6e6dfd08 // fdiv v8.2d, v8.2d, v13.2d
-	WORD $0x4e68d568 // fadd v8.2d, v11.2d, v8.2d
-	WORD $0x6e69fd08 // fdiv v8.2d, v8.2d, v9.2d
-	WORD $0x4ee5d4a9 // fsub v9.2d, v5.2d, v5.2d
-	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x4ee6d4cb // fsub v11.2d, v6.2d, v6.2d
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x4e65e4ad // fcmeq v13.2d, v5.2d, v5.2d
-	WORD $0x4e291da9 // and v9.16b, v13.16b, v9.16b
-	WORD $0x6ee0c8a5 // fcmge v5.2d, v5.2d, #0.0
-	WORD $0x4e66e4cd // fcmeq v13.2d, v6.2d, v6.2d
-	WORD $0x4e2b1dab // and v11.16b, v13.16b, v11.16b
-	WORD $0x4eab1d29 // orr v9.16b, v9.16b, v11.16b
-	WORD $0x4ee0c94b // fcmgt v11.2d, v10.2d, #0.0
-	WORD $0x6e6a1d0b // bsl v11.16b, v8.16b, v10.16b
-	FMOVQ 208(R15), F8
-	WORD $0x6e6b1d09 // bsl v9.16b, v8.16b, v11.16b
-	WORD $0x4e69d4e7 // fadd v7.2d, v7.2d, v9.2d
-	FMOVQ 224(R15), F9
-	WORD $0x6e69dce7 // fmul v7.2d, v7.2d, v9.2d
-	WORD $0x6ee1f8e7 // fsqrt v7.2d, v7.2d
-	WORD $0x6e67dd89 // fmul v9.2d, v12.2d, v7.2d
-	WORD $0x6e69fcc9 // fdiv v9.2d, v6.2d, v9.2d
-	FMOVQ 240(R15), F10
-	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
-	WORD $0x4e201ceb // and v11.16b, v7.16b, v0.16b
-	WORD $0x4ea61d66 // orr v6.16b, v11.16b, v6.16b
-	WORD $0x6e64dcc6 // fmul v6.2d, v6.2d, v4.2d
 	WORD $0x6e64dce7 // fmul v7.2d, v7.2d, v4.2d
-	WORD $0x6e64dd2b // fmul v11.2d, v9.2d, v4.2d
-	WORD $0x6ea51d66 // bit v6.16b, v11.16b, v5.16b
-	WORD $0x4e201d29 // and v9.16b, v9.16b, v0.16b
-	WORD $0x6e64dd24 // fmul v4.2d, v9.2d, v4.2d
-	WORD $0x6e641ce5 // bsl v5.16b, v7.16b, v4.16b
-	WORD $0x4ee3d464 // fsub v4.2d, v3.2d, v3.2d
-	FMOVQ 256(R15), F7
-	WORD $0x4e67e427 // fcmeq v7.2d, v1.2d, v7.2d
-	WORD $0x4e2a1c69 // and v9.16b, v3.16b, v10.16b
+	WORD $0x4e201ca9 // and v9.16b, v5.16b, v0.16b
+	WORD $0x4e201cca // and v10.16b, v6.16b, v0.16b
+	WORD $0x4e6af52a // fmax v10.2d, v9.2d, v10.2d
+	FMOVQ 128(R15), F11
+	WORD $0x6eeae56b // fcmgt v11.2d, v11.2d, v10.2d
+	FMOVQ 144(R15), F12
+	WORD $0x6eece54a // fcmgt v10.2d, v10.2d, v12.2d
+	FMOVQ 160(R15), F12
+	WORD $0x6e681d8b // bsl v11.16b, v12.16b, v8.16b
+	FMOVQ 176(R15), F8
+	WORD $0x6e6b1d0a // bsl v10.16b, v8.16b, v11.16b
+	WORD $0x6e6adca8 // fmul v8.2d, v5.2d, v10.2d
+	WORD $0x6e6adccb // fmul v11.2d, v6.2d, v10.2d
+	WORD $0x6e68dd0c // fmul v12.2d, v8.2d, v8.2d
+	WORD $0x6ee0f98e // fneg v14.2d, v12.2d
+	WORD $0x4e68cd0e // fmla v14.2d, v8.2d, v8.2d
+	WORD $0x6e6bdd68 // fmul v8.2d, v11.2d, v11.2d
+	WORD $0x6ee0f90f // fneg v15.2d, v8.2d
+	WORD $0x4e6bcd6f // fmla v15.2d, v11.2d, v11.2d
+	WORD $0x4e6fd5cb // fadd v11.2d, v14.2d, v15.2d
+	WORD $0x4e68d58d // fadd v13.2d, v12.2d, v8.2d
+	WORD $0x4eecd5ae // fsub v14.2d, v13.2d, v12.2d
+	WORD $0x4eeed508 // fsub v8.2d, v8.2d, v14.2d
+	WORD $0x4eeed5ae // fsub v14.2d, v13.2d, v14.2d
+	WORD $0x4eeed58c // fsub v12.2d, v12.2d, v14.2d
+	WORD $0x4e68d588 // fadd v8.2d, v12.2d, v8.2d
+	WORD $0x4e6bd508 // fadd v8.2d, v8.2d, v11.2d
+	WORD $0x4e68d5ab // fadd v11.2d, v13.2d, v8.2d
+	WORD $0x4eedd56c // fsub v12.2d, v11.2d, v13.2d
+	WORD $0x4eecd508 // fsub v8.2d, v8.2d, v12.2d
+	WORD $0x6ee1f96c // fsqrt v12.2d, v11.2d
+	WORD $0x4eab1d6d // orr v13.16b, v11.16b, v11.16b
+	WORD $0x4eeccd8d // fmls v13.2d, v12.2d, v12.2d
+	WORD $0x4e68d5a8 // fadd v8.2d, v13.2d, v8.2d
+	FMOVQ 192(R15), F13
+	WORD $0x6e6cddae // fmul v14.2d, v13.2d, v12.2d
+	WORD $0x6e6efd08 // fdiv v8.2d, v8.2d, v14.2d
+	WORD $0x4e68d588 // fadd v8.2d, v12.2d, v8.2d
+	WORD $0x6e6afd08 // fdiv v8.2d, v8.2d, v10.2d
+	WORD $0x4ee5d4aa // fsub v10.2d, v5.2d, v5.2d
+	WORD $0x4ee0d94a // fcmeq v10.2d, v10.2d, #0.0
+	WORD $0x6e20594a // not v10.16b, v10.16b
+	WORD $0x4ee6d4cc // fsub v12.2d, v6.2d, v6.2d
+	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
+	WORD $0x4e66e4c6 // fcmeq v6.2d, v6.2d, v6.2d
+	WORD $0x6e20598c // not v12.16b, v12.16b
+	WORD $0x4e2c1cc6 // and v6.16b, v6.16b, v12.16b
+	WORD $0x4e65e4ac // fcmeq v12.2d, v5.2d, v5.2d
+	WORD $0x4e2a1d8a // and v10.16b, v12.16b, v10.16b
+	WORD $0x4ea61d46 // orr v6.16b, v10.16b, v6.16b
+	WORD $0x6ee0c8a5 // fcmge v5.2d, v5.2d, #0.0
+	WORD $0x4ee0c96a // fcmgt v10.2d, v11.2d, #0.0
+	WORD $0x6e6b1d0a // bsl v10.16b, v8.16b, v11.16b
+	FMOVQ 208(R15), F8
+	WORD $0x6e6a1d06 // bsl v6.16b, v8.16b, v10.16b
+	WORD $0x4e66d526 // fadd v6.2d, v9.2d, v6.2d
+	FMOVQ 224(R15), F9
+	WORD $0x6e69dcc6 // fmul v6.2d, v6.2d, v9.2d
+	WORD $0x6ee1f8c6 // fsqrt v6.2d, v6.2d
+	WORD $0x6e66dda9 // fmul v9.2d, v13.2d, v6.2d
+	WORD $0x6e69fc69 // fdiv v9.2d, v3.2d, v9.2d
+	WORD $0x6e67dd27 // fmul v7.2d, v9.2d, v7.2d
+	FMOVQ 240(R15), F9
+	WORD $0x4e291c69 // and v9.16b, v3.16b, v9.16b
 	WORD $0x4ea91c42 // orr v2.16b, v2.16b, v9.16b
-	WORD $0x6ea71c46 // bit v6.16b, v2.16b, v7.16b
+	WORD $0x4e201cca // and v10.16b, v6.16b, v0.16b
+	WORD $0x4ea91d4a // orr v10.16b, v10.16b, v9.16b
+	WORD $0x6e64dd4a // fmul v10.2d, v10.2d, v4.2d
+	WORD $0x6e64dcc4 // fmul v4.2d, v6.2d, v4.2d
+	WORD $0x6ea51cea // bit v10.16b, v7.16b, v5.16b
+	WORD $0x4e201ce6 // and v6.16b, v7.16b, v0.16b
+	WORD $0x6e661c85 // bsl v5.16b, v4.16b, v6.16b
+	WORD $0x4ee3d464 // fsub v4.2d, v3.2d, v3.2d
+	FMOVQ 256(R15), F6
+	WORD $0x4e66e426 // fcmeq v6.2d, v1.2d, v6.2d
+	WORD $0x6ea61c4a // bit v10.16b, v2.16b, v6.16b
 	WORD $0x4e68e422 // fcmeq v2.2d, v1.2d, v8.2d
-	WORD $0x4ee0d88a // fcmeq v10.2d, v4.2d, #0.0
+	WORD $0x4ee0d887 // fcmeq v7.2d, v4.2d, #0.0
 	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
-	WORD $0x6e651c07 // bsl v7.16b, v0.16b, v5.16b
+	WORD $0x6e651c06 // bsl v6.16b, v0.16b, v5.16b
 	WORD $0x4ea91c00 // orr v0.16b, v0.16b, v9.16b
-	WORD $0x6ea21c06 // bit v6.16b, v0.16b, v2.16b
-	WORD $0x6e671c22 // bsl v2.16b, v1.16b, v7.16b
+	WORD $0x6ea21c0a // bit v10.16b, v0.16b, v2.16b
+	WORD $0x6e661c22 // bsl v2.16b, v1.16b, v6.16b
 	WORD $0x4e63e460 // fcmeq v0.2d, v3.2d, v3.2d
 	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x6e205944 // not v4.16b, v10.16b
+	WORD $0x6e2058e4 // not v4.16b, v7.16b
 	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
 	WORD $0x4ee0d864 // fcmeq v4.2d, v3.2d, #0.0
 	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
-	WORD $0x6ea01c66 // bit v6.16b, v3.16b, v0.16b
+	WORD $0x6ea01c6a // bit v10.16b, v3.16b, v0.16b
 	WORD $0x6e621d00 // bsl v0.16b, v8.16b, v2.16b
-	WORD $0x6ea11c66 // bit v6.16b, v3.16b, v1.16b
+	WORD $0x6ea11c6a // bit v10.16b, v3.16b, v1.16b
 	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
-	WORD $0x0e6168c1 // fcvtn v1.2s, v6.2d
+	WORD $0x0e616941 // fcvtn v1.2s, v10.2d
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	WORD $0x0e813802 // zip1 v2.2s, v0.2s, v1.2s
 	FMOVD F2, 0(R5)
@@ -1126,102 +1132,101 @@ whole1:
 	WORD $0x6e651cc4 // bsl v4.16b, v6.16b, v5.16b
 	WORD $0x6e67dc25 // fmul v5.2d, v1.2d, v7.2d
 	WORD $0x6e67dc66 // fmul v6.2d, v3.2d, v7.2d
-	WORD $0x4e201ca7 // and v7.16b, v5.16b, v0.16b
-	WORD $0x4e201cc9 // and v9.16b, v6.16b, v0.16b
-	WORD $0x4e69f4e9 // fmax v9.2d, v7.2d, v9.2d
-	FMOVQ 128(R15), F10
-	WORD $0x6ee9e54a // fcmgt v10.2d, v10.2d, v9.2d
-	FMOVQ 144(R15), F11
-	WORD $0x6eebe529 // fcmgt v9.2d, v9.2d, v11.2d
-	FMOVQ 160(R15), F11
-	WORD $0x6e681d6a // bsl v10.16b, v11.16b, v8.16b
-	FMOVQ 176(R15), F8
-	WORD $0x6e6a1d09 // bsl v9.16b, v8.16b, v10.16b
-	WORD $0x6e69dca8 // fmul v8.2d, v5.2d, v9.2d
-	WORD $0x6e69dcca // fmul v10.2d, v6.2d, v9.2d
-	WORD $0x6e68dd0b // fmul v11.2d, v8.2d, v8.2d
-	WORD $0x6ee0f96d // fneg v13.2d, v11.2d
-	WORD $0x4e68cd0d // fmla v13.2d, v8.2d, v8.2d
-	WORD $0x6e6add48 // fmul v8.2d, v10.2d, v10.2d
-	WORD $0x6ee0f90e // fneg v14.2d, v8.2d
-	WORD $0x4e6acd4e // fmla v14.2d, v10.2d, v10.2d
-	WORD $0x4e6ed5aa // fadd v10.2d, v13.2d, v14.2d
-	WORD $0x4e68d56c // fadd v12.2d, v11.2d, v8.2d
-	WORD $0x4eebd58d // fsub v13.2d, v12.2d, v11.2d
-	WORD $0x4eedd508 // fsub v8.2d, v8.2d, v13.2d
-	WORD $0x4eedd58d // fsub v13.2d, v12.2d, v13.2d
-	WORD $0x4eedd56b // fsub v11.2d, v11.2d, v13.2d
-	WORD $0x4e68d568 // fadd v8.2d, v11.2d, v8.2d
-	WORD $0x4e6ad508 // fadd v8.2d, v8.2d, v10.2d
-	WORD $0x4e68d58a // fadd v10.2d, v12.2d, v8.2d
-	WORD $0x4eecd54b // fsub v11.2d, v10.2d, v12.2d
-	WORD $0x4eebd508 // fsub v8.2d, v8.2d, v11.2d
-	WORD $0x6ee1f94b // fsqrt v11.2d, v10.2d
-	WORD $0x4eaa1d4c // orr v12.16b, v10.16b, v10.16b
-	WORD $0x4eebcd6c // fmls v12.2d, v11.2d, v11.2d
-	WORD $0x4e68d588 // fadd v8.2d, v12.2d, v8.2d
-	FMOVQ 192(R15), F12
-	WORD $0x6e6bdd8d // fmul v13.2d, v12.2d, v11.2d
-	WORD $0x6e6dfd08 // fdiv v8.2d, v8.2d, v13.2d
-	WORD $0x4e68d568 // fadd v8.2d, v11.2d, v8.2d
-	WORD $0x6e69fd08 // fdiv v8.2d, v8.2d, v9.2d
-	WORD $0x4ee5d4a9 // fsub v9.2d, v5.2d, v5.2d
-	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x4ee6d4cb // fsub v11.2d, v6.2d, v6.2d
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x4e65e4ad // fcmeq v13.2d, v5.2d, v5.2d
-	WORD $0x4e291da9 // and v9.16b, v13.16b, v9.16b
-	WORD $0x6ee0c8a5 // fcmge v5.2d, v5.2d, #0.0
-	WORD $0x4e66e4cd // fcmeq v13.2d, v6.2d, v6.2d
-	WORD $0x4e2b1dab // and v11.16b, v13.16b, v11.16b
-	WORD $0x4eab1d29 // orr v9.16b, v9.16b, v11.16b
-	WORD $0x4ee0c94b // fcmgt v11.2d, v10.2d, #0.0
-	WORD $0x6e6a1d0b // bsl v11.16b, v8.16b, v10.16b
-	FMOVQ 208(R15), F8
-	WORD $0x6e6b1d09 // bsl v9.16b, v8.16b, v11.16b
-	WORD $0x4e69d4e7 // fadd v7.2d, v7.2d, v9.2d
-	FMOVQ 224(R15), F9
-	WORD $0x6e69dce7 // fmul v7.2d, v7.2d, v9.2d
-	WORD $0x6ee1f8e7 // fsqrt v7.2d, v7.2d
-	WORD $0x6e67dd89 // fmul v9.2d, v12.2d, v7.2d
-	WORD $0x6e69fcc9 // fdiv v9.2d, v6.2d, v9.2d
-	FMOVQ 240(R15), F10
-	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
-	WORD $0x4e201ceb // and v11.16b, v7.16b, v0.16b
-	WORD $0x4ea61d66 // orr v6.16b, v11.16b, v6.16b
-	WORD $0x6e64dcc6 // fmul v6.2d, v6.2d, v4.2d
 	WORD $0x6e64dce7 // fmul v7.2d, v7.2d, v4.2d
-	WORD $0x6e64dd2b // fmul v11.2d, v9.2d, v4.2d
-	WORD $0x6ea51d66 // bit v6.16b, v11.16b, v5.16b
-	WORD $0x4e201d29 // and v9.16b, v9.16b, v0.16b
-	WORD $0x6e64dd24 // fmul v4.2d, v9.2d, v4.2d
-	WORD $0x6e641ce5 // bsl v5.16b, v7.16b, v4.16b
-	WORD $0x4ee3d464 // fsub v4.2d, v3.2d, v3.2d
-	FMOVQ 256(R15), F7
-	WORD $0x4e67e427 // fcmeq v7.2d, v1.2d, v7.2d
-	WORD $0x4e2a1c69 // and v9.16b, v3.16b, v10.16b
+	WORD $0x4e201ca9 // and v9.16b, v5.16b, v0.16b
+	WORD $0x4e201cca // and v10.16b, v6.16b, v0.16b
+	WORD $0x4e6af52a // fmax v10.2d, v9.2d, v10.2d
+	FMOVQ 128(R15), F11
+	WORD $0x6eeae56b // fcmgt v11.2d, v11.2d, v10.2d
+	FMOVQ 144(R15), F12
+	WORD $0x6eece54a // fcmgt v10.2d, v10.2d, v12.2d
+	FMOVQ 160(R15), F12
+	WORD $0x6e681d8b // bsl v11.16b, v12.16b, v8.16b
+	FMOVQ 176(R15), F8
+	WORD $0x6e6b1d0a // bsl v10.16b, v8.16b, v11.16b
+	WORD $0x6e6adca8 // fmul v8.2d, v5.2d, v10.2d
+	WORD $0x6e6adccb // fmul v11.2d, v6.2d, v10.2d
+	WORD $0x6e68dd0c // fmul v12.2d, v8.2d, v8.2d
+	WORD $0x6ee0f98e // fneg v14.2d, v12.2d
+	WORD $0x4e68cd0e // fmla v14.2d, v8.2d, v8.2d
+	WORD $0x6e6bdd68 // fmul v8.2d, v11.2d, v11.2d
+	WORD $0x6ee0f90f // fneg v15.2d, v8.2d
+	WORD $0x4e6bcd6f // fmla v15.2d, v11.2d, v11.2d
+	WORD $0x4e6fd5cb // fadd v11.2d, v14.2d, v15.2d
+	WORD $0x4e68d58d // fadd v13.2d, v12.2d, v8.2d
+	WORD $0x4eecd5ae // fsub v14.2d, v13.2d, v12.2d
+	WORD $0x4eeed508 // fsub v8.2d, v8.2d, v14.2d
+	WORD $0x4eeed5ae // fsub v14.2d, v13.2d, v14.2d
+	WORD $0x4eeed58c // fsub v12.2d, v12.2d, v14.2d
+	WORD $0x4e68d588 // fadd v8.2d, v12.2d, v8.2d
+	WORD $0x4e6bd508 // fadd v8.2d, v8.2d, v11.2d
+	WORD $0x4e68d5ab // fadd v11.2d, v13.2d, v8.2d
+	WORD $0x4eedd56c // fsub v12.2d, v11.2d, v13.2d
+	WORD $0x4eecd508 // fsub v8.2d, v8.2d, v12.2d
+	WORD $0x6ee1f96c // fsqrt v12.2d, v11.2d
+	WORD $0x4eab1d6d // orr v13.16b, v11.16b, v11.16b
+	WORD $0x4eeccd8d // fmls v13.2d, v12.2d, v12.2d
+	WORD $0x4e68d5a8 // fadd v8.2d, v13.2d, v8.2d
+	FMOVQ 192(R15), F13
+	WORD $0x6e6cddae // fmul v14.2d, v13.2d, v12.2d
+	WORD $0x6e6efd08 // fdiv v8.2d, v8.2d, v14.2d
+	WORD $0x4e68d588 // fadd v8.2d, v12.2d, v8.2d
+	WORD $0x6e6afd08 // fdiv v8.2d, v8.2d, v10.2d
+	WORD $0x4ee5d4aa // fsub v10.2d, v5.2d, v5.2d
+	WORD $0x4ee0d94a // fcmeq v10.2d, v10.2d, #0.0
+	WORD $0x6e20594a // not v10.16b, v10.16b
+	WORD $0x4ee6d4cc // fsub v12.2d, v6.2d, v6.2d
+	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
+	WORD $0x4e66e4c6 // fcmeq v6.2d, v6.2d, v6.2d
+	WORD $0x6e20598c // not v12.16b, v12.16b
+	WORD $0x4e2c1cc6 // and v6.16b, v6.16b, v12.16b
+	WORD $0x4e65e4ac // fcmeq v12.2d, v5.2d, v5.2d
+	WORD $0x4e2a1d8a // and v10.16b, v12.16b, v10.16b
+	WORD $0x4ea61d46 // orr v6.16b, v10.16b, v6.16b
+	WORD $0x6ee0c8a5 // fcmge v5.2d, v5.2d, #0.0
+	WORD $0x4ee0c96a // fcmgt v10.2d, v11.2d, #0.0
+	WORD $0x6e6b1d0a // bsl v10.16b, v8.16b, v11.16b
+	FMOVQ 208(R15), F8
+	WORD $0x6e6a1d06 // bsl v6.16b, v8.16b, v10.16b
+	WORD $0x4e66d526 // fadd v6.2d, v9.2d, v6.2d
+	FMOVQ 224(R15), F9
+	WORD $0x6e69dcc6 // fmul v6.2d, v6.2d, v9.2d
+	WORD $0x6ee1f8c6 // fsqrt v6.2d, v6.2d
+	WORD $0x6e66dda9 // fmul v9.2d, v13.2d, v6.2d
+	WORD $0x6e69fc69 // fdiv v9.2d, v3.2d, v9.2d
+	WORD $0x6e67dd27 // fmul v7.2d, v9.2d, v7.2d
+	FMOVQ 240(R15), F9
+	WORD $0x4e291c69 // and v9.16b, v3.16b, v9.16b
 	WORD $0x4ea91c42 // orr v2.16b, v2.16b, v9.16b
-	WORD $0x6ea71c46 // bit v6.16b, v2.16b, v7.16b
+	WORD $0x4e201cca // and v10.16b, v6.16b, v0.16b
+	WORD $0x4ea91d4a // orr v10.16b, v10.16b, v9.16b
+	WORD $0x6e64dd4a // fmul v10.2d, v10.2d, v4.2d
+	WORD $0x6e64dcc4 // fmul v4.2d, v6.2d, v4.2d
+	WORD $0x6ea51cea // bit v10.16b, v7.16b, v5.16b
+	WORD $0x4e201ce6 // and v6.16b, v7.16b, v0.16b
+	WORD $0x6e661c85 // bsl v5.16b, v4.16b, v6.16b
+	WORD $0x4ee3d464 // fsub v4.2d, v3.2d, v3.2d
+	FMOVQ 256(R15), F6
+	WORD $0x4e66e426 // fcmeq v6.2d, v1.2d, v6.2d
+	WORD $0x6ea61c4a // bit v10.16b, v2.16b, v6.16b
 	WORD $0x4e68e422 // fcmeq v2.2d, v1.2d, v8.2d
-	WORD $0x4ee0d88a // fcmeq v10.2d, v4.2d, #0.0
+	WORD $0x4ee0d887 // fcmeq v7.2d, v4.2d, #0.0
 	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
-	WORD $0x6e651c07 // bsl v7.16b, v0.16b, v5.16b
+	WORD $0x6e651c06 // bsl v6.16b, v0.16b, v5.16b
 	WORD $0x4ea91c00 // orr v0.16b, v0.16b, v9.16b
-	WORD $0x6ea21c06 // bit v6.16b, v0.16b, v2.16b
-	WORD $0x6e671c22 // bsl v2.16b, v1.16b, v7.16b
+	WORD $0x6ea21c0a // bit v10.16b, v0.16b, v2.16b
+	WORD $0x6e661c22 // bsl v2.16b, v1.16b, v6.16b
 	WORD $0x4e63e460 // fcmeq v0.2d, v3.2d, v3.2d
 	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x6e205944 // not v4.16b, v10.16b
+	WORD $0x6e2058e4 // not v4.16b, v7.16b
 	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
 	WORD $0x4ee0d864 // fcmeq v4.2d, v3.2d, #0.0
 	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
-	WORD $0x6ea01c66 // bit v6.16b, v3.16b, v0.16b
+	WORD $0x6ea01c6a // bit v10.16b, v3.16b, v0.16b
 	WORD $0x6e621d00 // bsl v0.16b, v8.16b, v2.16b
-	WORD $0x6ea11c66 // bit v6.16b, v3.16b, v1.16b
+	WORD $0x6ea11c6a // bit v10.16b, v3.16b, v1.16b
 	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
-	WORD $0x0e6168c1 // fcvtn v1.2s, v6.2d
+	WORD $0x0e616941 // fcvtn v1.2s, v10.2d
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	WORD $0x0e813802 // zip1 v2.2s, v0.2s, v1.2s
 	FMOVD F2, 0(R5)
@@ -1272,7 +1277,7 @@ return:
 	RET
 
 // func sqrtComplex128NEON(r *byte)
-TEXT ·sqrtComplex128NEON(SB), 0, $648-8
+TEXT ·sqrtComplex128NEON(SB), 0, $760-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1407,240 +1412,248 @@ loop:
 	WORD $0x6e78dcb3 // fmul v19.2d, v5.2d, v24.2d
 	WORD $0x6e79dcf4 // fmul v20.2d, v7.2d, v25.2d
 	WORD $0x6e76dd35 // fmul v21.2d, v9.2d, v22.2d
-	WORD $0x6e77dd76 // fmul v22.2d, v11.2d, v23.2d
-	WORD $0x6e78ddb7 // fmul v23.2d, v13.2d, v24.2d
-	WORD $0x6e79ddf8 // fmul v24.2d, v15.2d, v25.2d
-	WORD $0x4e201e39 // and v25.16b, v17.16b, v0.16b
-	WORD $0x4e201e5b // and v27.16b, v18.16b, v0.16b
-	WORD $0x4e201e7c // and v28.16b, v19.16b, v0.16b
-	WORD $0x4e201e9d // and v29.16b, v20.16b, v0.16b
-	WORD $0x4e201ebe // and v30.16b, v21.16b, v0.16b
-	FMOVQ F8, 272(RSP)
-	WORD $0x4e201ec8 // and v8.16b, v22.16b, v0.16b
-	FMOVQ F6, 288(RSP)
-	WORD $0x4e201ee6 // and v6.16b, v23.16b, v0.16b
-	FMOVQ F4, 304(RSP)
-	WORD $0x4e201f04 // and v4.16b, v24.16b, v0.16b
-	WORD $0x4e7ef73e // fmax v30.2d, v25.2d, v30.2d
-	WORD $0x4e68f768 // fmax v8.2d, v27.2d, v8.2d
-	WORD $0x4e66f786 // fmax v6.2d, v28.2d, v6.2d
-	WORD $0x4e64f7a4 // fmax v4.2d, v29.2d, v4.2d
-	FMOVQ F2, 320(RSP)
-	FMOVQ 128(R15), F2
-	FMOVQ F7, 336(RSP)
-	WORD $0x6efee447 // fcmgt v7.2d, v2.2d, v30.2d
-	FMOVQ F5, 352(RSP)
-	WORD $0x6ee8e445 // fcmgt v5.2d, v2.2d, v8.2d
-	FMOVQ F3, 368(RSP)
-	WORD $0x6ee6e443 // fcmgt v3.2d, v2.2d, v6.2d
-	WORD $0x6ee4e442 // fcmgt v2.2d, v2.2d, v4.2d
-	FMOVQ F1, 384(RSP)
-	FMOVQ 144(R15), F1
-	WORD $0x6ee1e7de // fcmgt v30.2d, v30.2d, v1.2d
-	WORD $0x6ee1e508 // fcmgt v8.2d, v8.2d, v1.2d
-	WORD $0x6ee1e4c6 // fcmgt v6.2d, v6.2d, v1.2d
-	WORD $0x6ee1e481 // fcmgt v1.2d, v4.2d, v1.2d
-	FMOVQ 160(R15), F4
-	WORD $0x6e7a1c87 // bsl v7.16b, v4.16b, v26.16b
-	WORD $0x6e7a1c85 // bsl v5.16b, v4.16b, v26.16b
-	WORD $0x6e7a1c83 // bsl v3.16b, v4.16b, v26.16b
-	WORD $0x6e7a1c82 // bsl v2.16b, v4.16b, v26.16b
-	FMOVQ 176(R15), F4
-	WORD $0x6e671c9e // bsl v30.16b, v4.16b, v7.16b
-	WORD $0x6e651c88 // bsl v8.16b, v4.16b, v5.16b
-	WORD $0x6e631c86 // bsl v6.16b, v4.16b, v3.16b
-	WORD $0x6e621c81 // bsl v1.16b, v4.16b, v2.16b
-	WORD $0x6e7ede22 // fmul v2.2d, v17.2d, v30.2d
-	WORD $0x6e68de43 // fmul v3.2d, v18.2d, v8.2d
-	WORD $0x6e66de64 // fmul v4.2d, v19.2d, v6.2d
-	WORD $0x6e61de85 // fmul v5.2d, v20.2d, v1.2d
-	WORD $0x6e7edea7 // fmul v7.2d, v21.2d, v30.2d
-	WORD $0x6e68deda // fmul v26.2d, v22.2d, v8.2d
-	FMOVQ F15, 400(RSP)
-	WORD $0x6e66deef // fmul v15.2d, v23.2d, v6.2d
-	FMOVQ F13, 416(RSP)
-	WORD $0x6e61df0d // fmul v13.2d, v24.2d, v1.2d
-	FMOVQ F11, 432(RSP)
-	WORD $0x6e62dc4b // fmul v11.2d, v2.2d, v2.2d
-	FMOVQ F9, 448(RSP)
-	WORD $0x6e63dc69 // fmul v9.2d, v3.2d, v3.2d
-	FMOVQ F16, 464(RSP)
-	WORD $0x6e64dc90 // fmul v16.2d, v4.2d, v4.2d
-	FMOVQ F14, 480(RSP)
-	WORD $0x6e65dcae // fmul v14.2d, v5.2d, v5.2d
-	FMOVQ F12, 496(RSP)
-	FMOVQ F10, 512(RSP)
-	WORD $0x6ee0f96a // fneg v10.2d, v11.2d
-	WORD $0x4e62cc4a // fmla v10.2d, v2.2d, v2.2d
-	WORD $0x6ee0f92c // fneg v12.2d, v9.2d
-	WORD $0x4e63cc6c // fmla v12.2d, v3.2d, v3.2d
-	WORD $0x6ee0fa03 // fneg v3.2d, v16.2d
-	WORD $0x4e64cc83 // fmla v3.2d, v4.2d, v4.2d
-	WORD $0x6ee0f9c4 // fneg v4.2d, v14.2d
-	WORD $0x4e65cca4 // fmla v4.2d, v5.2d, v5.2d
-	WORD $0x6e67dce2 // fmul v2.2d, v7.2d, v7.2d
-	WORD $0x6e7adf45 // fmul v5.2d, v26.2d, v26.2d
-	WORD $0x6e6fdde0 // fmul v0.2d, v15.2d, v15.2d
-	FMOVQ F29, 528(RSP)
-	WORD $0x6e6dddbd // fmul v29.2d, v13.2d, v13.2d
-	FMOVQ F28, 544(RSP)
-	FMOVQ F27, 560(RSP)
-	WORD $0x6ee0f85b // fneg v27.2d, v2.2d
-	WORD $0x4e67ccfb // fmla v27.2d, v7.2d, v7.2d
-	WORD $0x6ee0f8bc // fneg v28.2d, v5.2d
-	WORD $0x4e7acf5c // fmla v28.2d, v26.2d, v26.2d
-	WORD $0x6ee0f81a // fneg v26.2d, v0.2d
-	WORD $0x4e6fcdfa // fmla v26.2d, v15.2d, v15.2d
-	WORD $0x6ee0fbaf // fneg v15.2d, v29.2d
-	WORD $0x4e6dcdaf // fmla v15.2d, v13.2d, v13.2d
-	WORD $0x4e7bd547 // fadd v7.2d, v10.2d, v27.2d
-	WORD $0x4e7cd58a // fadd v10.2d, v12.2d, v28.2d
-	WORD $0x4e7ad463 // fadd v3.2d, v3.2d, v26.2d
-	WORD $0x4e6fd484 // fadd v4.2d, v4.2d, v15.2d
-	WORD $0x4e62d56c // fadd v12.2d, v11.2d, v2.2d
-	WORD $0x4e65d52d // fadd v13.2d, v9.2d, v5.2d
-	WORD $0x4e60d60f // fadd v15.2d, v16.2d, v0.2d
-	WORD $0x4e7dd5da // fadd v26.2d, v14.2d, v29.2d
-	WORD $0x4eebd59b // fsub v27.2d, v12.2d, v11.2d
-	WORD $0x4ee9d5bc // fsub v28.2d, v13.2d, v9.2d
-	FMOVQ F25, 576(RSP)
-	WORD $0x4ef0d5f9 // fsub v25.2d, v15.2d, v16.2d
-	FMOVQ F24, 592(RSP)
-	WORD $0x4eeed758 // fsub v24.2d, v26.2d, v14.2d
-	WORD $0x4efbd442 // fsub v2.2d, v2.2d, v27.2d
-	WORD $0x4efcd4a5 // fsub v5.2d, v5.2d, v28.2d
+	WORD $0x6e77dd7b // fmul v27.2d, v11.2d, v23.2d
+	WORD $0x6e78ddbc // fmul v28.2d, v13.2d, v24.2d
+	WORD $0x6e79ddfd // fmul v29.2d, v15.2d, v25.2d
+	WORD $0x6e6aded6 // fmul v22.2d, v22.2d, v10.2d
+	WORD $0x6e6cdef7 // fmul v23.2d, v23.2d, v12.2d
+	WORD $0x6e6edf18 // fmul v24.2d, v24.2d, v14.2d
+	WORD $0x6e70df39 // fmul v25.2d, v25.2d, v16.2d
+	WORD $0x4e201e3e // and v30.16b, v17.16b, v0.16b
+	FMOVQ F7, 272(RSP)
+	WORD $0x4e201e47 // and v7.16b, v18.16b, v0.16b
+	FMOVQ F5, 288(RSP)
+	WORD $0x4e201e65 // and v5.16b, v19.16b, v0.16b
+	FMOVQ F3, 304(RSP)
+	WORD $0x4e201e83 // and v3.16b, v20.16b, v0.16b
+	FMOVQ F1, 320(RSP)
+	WORD $0x4e201ea1 // and v1.16b, v21.16b, v0.16b
+	FMOVQ F16, 336(RSP)
+	WORD $0x4e201f70 // and v16.16b, v27.16b, v0.16b
+	FMOVQ F14, 352(RSP)
+	WORD $0x4e201f8e // and v14.16b, v28.16b, v0.16b
+	FMOVQ F12, 368(RSP)
+	WORD $0x4e201fac // and v12.16b, v29.16b, v0.16b
+	WORD $0x4e61f7c1 // fmax v1.2d, v30.2d, v1.2d
+	WORD $0x4e70f4f0 // fmax v16.2d, v7.2d, v16.2d
+	WORD $0x4e6ef4ae // fmax v14.2d, v5.2d, v14.2d
+	WORD $0x4e6cf46c // fmax v12.2d, v3.2d, v12.2d
+	FMOVQ F10, 384(RSP)
+	FMOVQ 128(R15), F10
+	WORD $0x6ee1e540 // fcmgt v0.2d, v10.2d, v1.2d
+	FMOVQ F8, 400(RSP)
+	WORD $0x6ef0e548 // fcmgt v8.2d, v10.2d, v16.2d
+	FMOVQ F6, 416(RSP)
+	WORD $0x6eeee546 // fcmgt v6.2d, v10.2d, v14.2d
+	WORD $0x6eece54a // fcmgt v10.2d, v10.2d, v12.2d
+	FMOVQ F4, 432(RSP)
+	FMOVQ 144(R15), F4
+	WORD $0x6ee4e421 // fcmgt v1.2d, v1.2d, v4.2d
+	WORD $0x6ee4e610 // fcmgt v16.2d, v16.2d, v4.2d
+	WORD $0x6ee4e5ce // fcmgt v14.2d, v14.2d, v4.2d
+	WORD $0x6ee4e584 // fcmgt v4.2d, v12.2d, v4.2d
+	FMOVQ 160(R15), F12
+	WORD $0x6e7a1d80 // bsl v0.16b, v12.16b, v26.16b
+	WORD $0x6e7a1d88 // bsl v8.16b, v12.16b, v26.16b
+	WORD $0x6e7a1d86 // bsl v6.16b, v12.16b, v26.16b
+	WORD $0x6e7a1d8a // bsl v10.16b, v12.16b, v26.16b
+	FMOVQ 176(R15), F12
+	WORD $0x6e601d81 // bsl v1.16b, v12.16b, v0.16b
+	WORD $0x6e681d90 // bsl v16.16b, v12.16b, v8.16b
+	WORD $0x6e661d8e // bsl v14.16b, v12.16b, v6.16b
+	WORD $0x6e6a1d84 // bsl v4.16b, v12.16b, v10.16b
+	WORD $0x6e61de20 // fmul v0.2d, v17.2d, v1.2d
+	WORD $0x6e70de46 // fmul v6.2d, v18.2d, v16.2d
+	WORD $0x6e6ede68 // fmul v8.2d, v19.2d, v14.2d
+	WORD $0x6e64de8a // fmul v10.2d, v20.2d, v4.2d
+	WORD $0x6e61deac // fmul v12.2d, v21.2d, v1.2d
+	WORD $0x6e70df7a // fmul v26.2d, v27.2d, v16.2d
+	FMOVQ F2, 448(RSP)
+	WORD $0x6e6edf82 // fmul v2.2d, v28.2d, v14.2d
+	FMOVQ F25, 464(RSP)
+	WORD $0x6e64dfb9 // fmul v25.2d, v29.2d, v4.2d
+	FMOVQ F24, 480(RSP)
+	WORD $0x6e60dc18 // fmul v24.2d, v0.2d, v0.2d
+	FMOVQ F23, 496(RSP)
+	WORD $0x6e66dcd7 // fmul v23.2d, v6.2d, v6.2d
+	FMOVQ F22, 512(RSP)
+	WORD $0x6e68dd16 // fmul v22.2d, v8.2d, v8.2d
+	FMOVQ F15, 528(RSP)
+	WORD $0x6e6add4f // fmul v15.2d, v10.2d, v10.2d
+	FMOVQ F13, 544(RSP)
+	FMOVQ F11, 560(RSP)
+	WORD $0x6ee0fb0b // fneg v11.2d, v24.2d
+	WORD $0x4e60cc0b // fmla v11.2d, v0.2d, v0.2d
+	WORD $0x6ee0faed // fneg v13.2d, v23.2d
+	WORD $0x4e66cccd // fmla v13.2d, v6.2d, v6.2d
+	WORD $0x6ee0fac6 // fneg v6.2d, v22.2d
+	WORD $0x4e68cd06 // fmla v6.2d, v8.2d, v8.2d
+	WORD $0x6ee0f9e8 // fneg v8.2d, v15.2d
+	WORD $0x4e6acd48 // fmla v8.2d, v10.2d, v10.2d
+	WORD $0x6e6cdd80 // fmul v0.2d, v12.2d, v12.2d
+	WORD $0x6e7adf4a // fmul v10.2d, v26.2d, v26.2d
+	FMOVQ F9, 576(RSP)
+	WORD $0x6e62dc49 // fmul v9.2d, v2.2d, v2.2d
+	FMOVQ F3, 592(RSP)
+	WORD $0x6e79df23 // fmul v3.2d, v25.2d, v25.2d
+	FMOVQ F5, 608(RSP)
+	FMOVQ F7, 624(RSP)
+	WORD $0x6ee0f807 // fneg v7.2d, v0.2d
+	WORD $0x4e6ccd87 // fmla v7.2d, v12.2d, v12.2d
+	WORD $0x6ee0f94c // fneg v12.2d, v10.2d
+	WORD $0x4e7acf4c // fmla v12.2d, v26.2d, v26.2d
+	WORD $0x6ee0f93a // fneg v26.2d, v9.2d
+	WORD $0x4e62cc5a // fmla v26.2d, v2.2d, v2.2d
+	WORD $0x6ee0f865 // fneg v5.2d, v3.2d
+	WORD $0x4e79cf25 // fmla v5.2d, v25.2d, v25.2d
+	WORD $0x4e67d562 // fadd v2.2d, v11.2d, v7.2d
+	WORD $0x4e6cd5a7 // fadd v7.2d, v13.2d, v12.2d
+	WORD $0x4e7ad4c6 // fadd v6.2d, v6.2d, v26.2d
+	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
+	WORD $0x4e60d708 // fadd v8.2d, v24.2d, v0.2d
+	WORD $0x4e6ad6eb // fadd v11.2d, v23.2d, v10.2d
+	WORD $0x4e69d6cc // fadd v12.2d, v22.2d, v9.2d
+	WORD $0x4e63d5ed // fadd v13.2d, v15.2d, v3.2d
+	WORD $0x4ef8d519 // fsub v25.2d, v8.2d, v24.2d
+	WORD $0x4ef7d57a // fsub v26.2d, v11.2d, v23.2d
+	FMOVQ F30, 640(RSP)
+	WORD $0x4ef6d59e // fsub v30.2d, v12.2d, v22.2d
+	FMOVQ F29, 656(RSP)
+	WORD $0x4eefd5bd // fsub v29.2d, v13.2d, v15.2d
 	WORD $0x4ef9d400 // fsub v0.2d, v0.2d, v25.2d
-	WORD $0x4ef8d7bd // fsub v29.2d, v29.2d, v24.2d
-	WORD $0x4efbd59b // fsub v27.2d, v12.2d, v27.2d
-	WORD $0x4efcd5bc // fsub v28.2d, v13.2d, v28.2d
-	WORD $0x4ef9d5f9 // fsub v25.2d, v15.2d, v25.2d
-	WORD $0x4ef8d758 // fsub v24.2d, v26.2d, v24.2d
-	WORD $0x4efbd56b // fsub v11.2d, v11.2d, v27.2d
-	WORD $0x4efcd529 // fsub v9.2d, v9.2d, v28.2d
-	WORD $0x4ef9d610 // fsub v16.2d, v16.2d, v25.2d
-	WORD $0x4ef8d5ce // fsub v14.2d, v14.2d, v24.2d
-	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
-	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
-	WORD $0x4e60d600 // fadd v0.2d, v16.2d, v0.2d
-	WORD $0x4e7dd5c9 // fadd v9.2d, v14.2d, v29.2d
-	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
-	WORD $0x4e6ad4a5 // fadd v5.2d, v5.2d, v10.2d
-	WORD $0x4e63d400 // fadd v0.2d, v0.2d, v3.2d
-	WORD $0x4e64d523 // fadd v3.2d, v9.2d, v4.2d
-	WORD $0x4e62d584 // fadd v4.2d, v12.2d, v2.2d
-	WORD $0x4e65d5a7 // fadd v7.2d, v13.2d, v5.2d
-	WORD $0x4e60d5e9 // fadd v9.2d, v15.2d, v0.2d
-	WORD $0x4e63d74a // fadd v10.2d, v26.2d, v3.2d
-	WORD $0x4eecd48b // fsub v11.2d, v4.2d, v12.2d
-	WORD $0x4eedd4ec // fsub v12.2d, v7.2d, v13.2d
-	WORD $0x4eefd52d // fsub v13.2d, v9.2d, v15.2d
-	WORD $0x4efad54e // fsub v14.2d, v10.2d, v26.2d
-	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
-	WORD $0x4eecd4a5 // fsub v5.2d, v5.2d, v12.2d
-	WORD $0x4eedd400 // fsub v0.2d, v0.2d, v13.2d
-	WORD $0x4eeed463 // fsub v3.2d, v3.2d, v14.2d
-	WORD $0x6ee1f88b // fsqrt v11.2d, v4.2d
-	WORD $0x6ee1f8ec // fsqrt v12.2d, v7.2d
-	WORD $0x6ee1f92d // fsqrt v13.2d, v9.2d
-	WORD $0x6ee1f94e // fsqrt v14.2d, v10.2d
-	WORD $0x4ea41c8f // orr v15.16b, v4.16b, v4.16b
-	WORD $0x4eebcd6f // fmls v15.2d, v11.2d, v11.2d
-	WORD $0x4ea71cf0 // orr v16.16b, v7.16b, v7.16b
-	WORD $0x4eeccd90 // fmls v16.2d, v12.2d, v12.2d
-	WORD $0x4ea91d38 // orr v24.16b, v9.16b, v9.16b
-	WORD $0x4eedcdb8 // fmls v24.2d, v13.2d, v13.2d
-	WORD $0x4eaa1d59 // orr v25.16b, v10.16b, v10.16b
-	WORD $0x4eeecdd9 // fmls v25.2d, v14.2d, v14.2d
-	WORD $0x4e62d5e2 // fadd v2.2d, v15.2d, v2.2d
-	WORD $0x4e65d605 // fadd v5.2d, v16.2d, v5.2d
+	WORD $0x4efad54a // fsub v10.2d, v10.2d, v26.2d
+	WORD $0x4efed529 // fsub v9.2d, v9.2d, v30.2d
+	WORD $0x4efdd463 // fsub v3.2d, v3.2d, v29.2d
+	WORD $0x4ef9d519 // fsub v25.2d, v8.2d, v25.2d
+	WORD $0x4efad57a // fsub v26.2d, v11.2d, v26.2d
+	WORD $0x4efed59e // fsub v30.2d, v12.2d, v30.2d
+	WORD $0x4efdd5bd // fsub v29.2d, v13.2d, v29.2d
+	WORD $0x4ef9d718 // fsub v24.2d, v24.2d, v25.2d
+	WORD $0x4efad6f7 // fsub v23.2d, v23.2d, v26.2d
+	WORD $0x4efed6d6 // fsub v22.2d, v22.2d, v30.2d
+	WORD $0x4efdd5ef // fsub v15.2d, v15.2d, v29.2d
 	WORD $0x4e60d700 // fadd v0.2d, v24.2d, v0.2d
-	WORD $0x4e63d723 // fadd v3.2d, v25.2d, v3.2d
+	WORD $0x4e6ad6ea // fadd v10.2d, v23.2d, v10.2d
+	WORD $0x4e69d6c9 // fadd v9.2d, v22.2d, v9.2d
+	WORD $0x4e63d5e3 // fadd v3.2d, v15.2d, v3.2d
+	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
+	WORD $0x4e67d542 // fadd v2.2d, v10.2d, v7.2d
+	WORD $0x4e66d526 // fadd v6.2d, v9.2d, v6.2d
+	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
+	WORD $0x4e60d505 // fadd v5.2d, v8.2d, v0.2d
+	WORD $0x4e62d567 // fadd v7.2d, v11.2d, v2.2d
+	WORD $0x4e66d589 // fadd v9.2d, v12.2d, v6.2d
+	WORD $0x4e63d5aa // fadd v10.2d, v13.2d, v3.2d
+	WORD $0x4ee8d4a8 // fsub v8.2d, v5.2d, v8.2d
+	WORD $0x4eebd4eb // fsub v11.2d, v7.2d, v11.2d
+	WORD $0x4eecd52c // fsub v12.2d, v9.2d, v12.2d
+	WORD $0x4eedd54d // fsub v13.2d, v10.2d, v13.2d
+	WORD $0x4ee8d400 // fsub v0.2d, v0.2d, v8.2d
+	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
+	WORD $0x4eecd4c6 // fsub v6.2d, v6.2d, v12.2d
+	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
+	WORD $0x6ee1f8a8 // fsqrt v8.2d, v5.2d
+	WORD $0x6ee1f8eb // fsqrt v11.2d, v7.2d
+	WORD $0x6ee1f92c // fsqrt v12.2d, v9.2d
+	WORD $0x6ee1f94d // fsqrt v13.2d, v10.2d
+	WORD $0x4ea51caf // orr v15.16b, v5.16b, v5.16b
+	WORD $0x4ee8cd0f // fmls v15.2d, v8.2d, v8.2d
+	WORD $0x4ea71cf6 // orr v22.16b, v7.16b, v7.16b
+	WORD $0x4eebcd76 // fmls v22.2d, v11.2d, v11.2d
+	WORD $0x4ea91d37 // orr v23.16b, v9.16b, v9.16b
+	WORD $0x4eeccd97 // fmls v23.2d, v12.2d, v12.2d
+	WORD $0x4eaa1d58 // orr v24.16b, v10.16b, v10.16b
+	WORD $0x4eedcdb8 // fmls v24.2d, v13.2d, v13.2d
+	WORD $0x4e60d5e0 // fadd v0.2d, v15.2d, v0.2d
+	WORD $0x4e62d6c2 // fadd v2.2d, v22.2d, v2.2d
+	WORD $0x4e66d6e6 // fadd v6.2d, v23.2d, v6.2d
+	WORD $0x4e63d703 // fadd v3.2d, v24.2d, v3.2d
 	FMOVQ 192(R15), F15
-	WORD $0x6e6bddf0 // fmul v16.2d, v15.2d, v11.2d
+	WORD $0x6e68ddf6 // fmul v22.2d, v15.2d, v8.2d
+	WORD $0x6e6bddf7 // fmul v23.2d, v15.2d, v11.2d
 	WORD $0x6e6cddf8 // fmul v24.2d, v15.2d, v12.2d
 	WORD $0x6e6dddf9 // fmul v25.2d, v15.2d, v13.2d
-	WORD $0x6e6eddfa // fmul v26.2d, v15.2d, v14.2d
-	WORD $0x6e70fc42 // fdiv v2.2d, v2.2d, v16.2d
-	WORD $0x6e78fca5 // fdiv v5.2d, v5.2d, v24.2d
-	WORD $0x6e79fc00 // fdiv v0.2d, v0.2d, v25.2d
-	WORD $0x6e7afc63 // fdiv v3.2d, v3.2d, v26.2d
+	WORD $0x6e76fc00 // fdiv v0.2d, v0.2d, v22.2d
+	WORD $0x6e77fc42 // fdiv v2.2d, v2.2d, v23.2d
+	WORD $0x6e78fcc6 // fdiv v6.2d, v6.2d, v24.2d
+	WORD $0x6e79fc63 // fdiv v3.2d, v3.2d, v25.2d
+	WORD $0x4e60d500 // fadd v0.2d, v8.2d, v0.2d
 	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
-	WORD $0x4e65d585 // fadd v5.2d, v12.2d, v5.2d
-	WORD $0x4e60d5a0 // fadd v0.2d, v13.2d, v0.2d
-	WORD $0x4e63d5c3 // fadd v3.2d, v14.2d, v3.2d
-	WORD $0x6e7efc42 // fdiv v2.2d, v2.2d, v30.2d
-	WORD $0x6e68fca5 // fdiv v5.2d, v5.2d, v8.2d
-	WORD $0x6e66fc00 // fdiv v0.2d, v0.2d, v6.2d
-	WORD $0x6e61fc61 // fdiv v1.2d, v3.2d, v1.2d
-	WORD $0x4ef1d623 // fsub v3.2d, v17.2d, v17.2d
+	WORD $0x4e66d586 // fadd v6.2d, v12.2d, v6.2d
+	WORD $0x4e63d5a3 // fadd v3.2d, v13.2d, v3.2d
+	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
+	WORD $0x6e70fc41 // fdiv v1.2d, v2.2d, v16.2d
+	WORD $0x6e6efcc2 // fdiv v2.2d, v6.2d, v14.2d
+	WORD $0x6e64fc63 // fdiv v3.2d, v3.2d, v4.2d
+	WORD $0x4ef1d624 // fsub v4.2d, v17.2d, v17.2d
 	WORD $0x4ef2d646 // fsub v6.2d, v18.2d, v18.2d
 	WORD $0x4ef3d668 // fsub v8.2d, v19.2d, v19.2d
 	WORD $0x4ef4d68b // fsub v11.2d, v20.2d, v20.2d
-	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
+	WORD $0x4ee0d884 // fcmeq v4.2d, v4.2d, #0.0
 	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
 	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
 	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	WORD $0x6e205863 // not v3.16b, v3.16b
+	WORD $0x6e205884 // not v4.16b, v4.16b
 	WORD $0x6e2058c6 // not v6.16b, v6.16b
 	WORD $0x6e205908 // not v8.16b, v8.16b
 	WORD $0x6e20596b // not v11.16b, v11.16b
 	WORD $0x4ef5d6ac // fsub v12.2d, v21.2d, v21.2d
-	WORD $0x4ef6d6cd // fsub v13.2d, v22.2d, v22.2d
-	WORD $0x4ef7d6ee // fsub v14.2d, v23.2d, v23.2d
-	FMOVQ 592(RSP), F16
-	WORD $0x4ef0d618 // fsub v24.2d, v16.2d, v16.2d
+	WORD $0x4efbd76d // fsub v13.2d, v27.2d, v27.2d
+	WORD $0x4efcd78e // fsub v14.2d, v28.2d, v28.2d
+	FMOVQ 656(RSP), F16
+	WORD $0x4ef0d616 // fsub v22.2d, v16.2d, v16.2d
 	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
 	WORD $0x4ee0d9ad // fcmeq v13.2d, v13.2d, #0.0
 	WORD $0x4ee0d9ce // fcmeq v14.2d, v14.2d, #0.0
-	WORD $0x4ee0db18 // fcmeq v24.2d, v24.2d, #0.0
+	WORD $0x4ee0dad6 // fcmeq v22.2d, v22.2d, #0.0
+	WORD $0x4e75e6b5 // fcmeq v21.2d, v21.2d, v21.2d
+	WORD $0x4e7be777 // fcmeq v23.2d, v27.2d, v27.2d
+	WORD $0x4e7ce798 // fcmeq v24.2d, v28.2d, v28.2d
+	WORD $0x4e70e610 // fcmeq v16.2d, v16.2d, v16.2d
 	WORD $0x6e20598c // not v12.16b, v12.16b
 	WORD $0x6e2059ad // not v13.16b, v13.16b
 	WORD $0x6e2059ce // not v14.16b, v14.16b
-	WORD $0x6e205b18 // not v24.16b, v24.16b
-	WORD $0x4e71e639 // fcmeq v25.2d, v17.2d, v17.2d
-	WORD $0x4e72e65a // fcmeq v26.2d, v18.2d, v18.2d
-	WORD $0x4e73e67b // fcmeq v27.2d, v19.2d, v19.2d
-	WORD $0x4e74e69c // fcmeq v28.2d, v20.2d, v20.2d
-	WORD $0x4e231f23 // and v3.16b, v25.16b, v3.16b
-	WORD $0x4e261f46 // and v6.16b, v26.16b, v6.16b
-	WORD $0x4e281f68 // and v8.16b, v27.16b, v8.16b
-	WORD $0x4e2b1f8b // and v11.16b, v28.16b, v11.16b
-	WORD $0x6ee0ca31 // fcmge v17.2d, v17.2d, #0.0
-	WORD $0x6ee0ca52 // fcmge v18.2d, v18.2d, #0.0
-	WORD $0x6ee0ca73 // fcmge v19.2d, v19.2d, #0.0
-	WORD $0x6ee0ca94 // fcmge v20.2d, v20.2d, #0.0
-	WORD $0x4e75e6b9 // fcmeq v25.2d, v21.2d, v21.2d
-	WORD $0x4e76e6da // fcmeq v26.2d, v22.2d, v22.2d
-	WORD $0x4e77e6fb // fcmeq v27.2d, v23.2d, v23.2d
-	WORD $0x4e70e61c // fcmeq v28.2d, v16.2d, v16.2d
-	WORD $0x4e2c1f2c // and v12.16b, v25.16b, v12.16b
-	WORD $0x4e2d1f4d // and v13.16b, v26.16b, v13.16b
-	WORD $0x4e2e1f6e // and v14.16b, v27.16b, v14.16b
-	WORD $0x4e381f98 // and v24.16b, v28.16b, v24.16b
-	WORD $0x4eac1c63 // orr v3.16b, v3.16b, v12.16b
+	WORD $0x6e205ad6 // not v22.16b, v22.16b
+	WORD $0x4e2c1eac // and v12.16b, v21.16b, v12.16b
+	WORD $0x4e2d1eed // and v13.16b, v23.16b, v13.16b
+	WORD $0x4e2e1f0e // and v14.16b, v24.16b, v14.16b
+	WORD $0x4e361e10 // and v16.16b, v16.16b, v22.16b
+	WORD $0x4e71e635 // fcmeq v21.2d, v17.2d, v17.2d
+	WORD $0x4e72e656 // fcmeq v22.2d, v18.2d, v18.2d
+	WORD $0x4e73e677 // fcmeq v23.2d, v19.2d, v19.2d
+	WORD $0x4e74e698 // fcmeq v24.2d, v20.2d, v20.2d
+	WORD $0x4e241ea4 // and v4.16b, v21.16b, v4.16b
+	WORD $0x4e261ec6 // and v6.16b, v22.16b, v6.16b
+	WORD $0x4e281ee8 // and v8.16b, v23.16b, v8.16b
+	WORD $0x4e2b1f0b // and v11.16b, v24.16b, v11.16b
+	WORD $0x4eac1c84 // orr v4.16b, v4.16b, v12.16b
 	WORD $0x4ead1cc6 // orr v6.16b, v6.16b, v13.16b
 	WORD $0x4eae1d08 // orr v8.16b, v8.16b, v14.16b
-	WORD $0x4eb81d6b // orr v11.16b, v11.16b, v24.16b
-	WORD $0x4ee0c88c // fcmgt v12.2d, v4.2d, #0.0
-	WORD $0x4ee0c8ed // fcmgt v13.2d, v7.2d, #0.0
-	WORD $0x4ee0c92e // fcmgt v14.2d, v9.2d, #0.0
-	WORD $0x4ee0c958 // fcmgt v24.2d, v10.2d, #0.0
-	WORD $0x6e641c4c // bsl v12.16b, v2.16b, v4.16b
-	WORD $0x6e671cad // bsl v13.16b, v5.16b, v7.16b
-	WORD $0x6e691c0e // bsl v14.16b, v0.16b, v9.16b
-	WORD $0x6e6a1c38 // bsl v24.16b, v1.16b, v10.16b
+	WORD $0x4eb01d6b // orr v11.16b, v11.16b, v16.16b
+	WORD $0x6ee0ca2c // fcmge v12.2d, v17.2d, #0.0
+	WORD $0x6ee0ca4d // fcmge v13.2d, v18.2d, #0.0
+	WORD $0x6ee0ca6e // fcmge v14.2d, v19.2d, #0.0
+	WORD $0x6ee0ca90 // fcmge v16.2d, v20.2d, #0.0
+	WORD $0x4ee0c8b1 // fcmgt v17.2d, v5.2d, #0.0
+	WORD $0x4ee0c8f2 // fcmgt v18.2d, v7.2d, #0.0
+	WORD $0x4ee0c933 // fcmgt v19.2d, v9.2d, #0.0
+	WORD $0x4ee0c954 // fcmgt v20.2d, v10.2d, #0.0
+	WORD $0x6e651c11 // bsl v17.16b, v0.16b, v5.16b
+	WORD $0x6e671c32 // bsl v18.16b, v1.16b, v7.16b
+	WORD $0x6e691c53 // bsl v19.16b, v2.16b, v9.16b
+	WORD $0x6e6a1c74 // bsl v20.16b, v3.16b, v10.16b
 	FMOVQ 208(R15), F0
-	WORD $0x6e6c1c03 // bsl v3.16b, v0.16b, v12.16b
-	WORD $0x6e6d1c06 // bsl v6.16b, v0.16b, v13.16b
-	WORD $0x6e6e1c08 // bsl v8.16b, v0.16b, v14.16b
-	WORD $0x6e781c0b // bsl v11.16b, v0.16b, v24.16b
-	FMOVQ 576(RSP), F1
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	FMOVQ 560(RSP), F2
+	WORD $0x6e711c04 // bsl v4.16b, v0.16b, v17.16b
+	WORD $0x6e721c06 // bsl v6.16b, v0.16b, v18.16b
+	WORD $0x6e731c08 // bsl v8.16b, v0.16b, v19.16b
+	WORD $0x6e741c0b // bsl v11.16b, v0.16b, v20.16b
+	FMOVQ 640(RSP), F1
+	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
+	FMOVQ 624(RSP), F2
 	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	FMOVQ 544(RSP), F3
+	FMOVQ 608(RSP), F3
 	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
-	FMOVQ 528(RSP), F4
+	FMOVQ 592(RSP), F4
 	WORD $0x4e6bd484 // fadd v4.2d, v4.2d, v11.2d
 	FMOVQ 224(R15), F5
 	WORD $0x6e65dc21 // fmul v1.2d, v1.2d, v5.2d
@@ -1655,182 +1668,181 @@ loop:
 	WORD $0x6e62dde6 // fmul v6.2d, v15.2d, v2.2d
 	WORD $0x6e63dde7 // fmul v7.2d, v15.2d, v3.2d
 	WORD $0x6e64dde8 // fmul v8.2d, v15.2d, v4.2d
-	WORD $0x6e65fea5 // fdiv v5.2d, v21.2d, v5.2d
-	WORD $0x6e66fec6 // fdiv v6.2d, v22.2d, v6.2d
-	WORD $0x6e67fee7 // fdiv v7.2d, v23.2d, v7.2d
-	WORD $0x6e68fe08 // fdiv v8.2d, v16.2d, v8.2d
-	FMOVQ 240(R15), F9
-	WORD $0x4e291eaa // and v10.16b, v21.16b, v9.16b
-	WORD $0x4e291ecb // and v11.16b, v22.16b, v9.16b
-	WORD $0x4e291eec // and v12.16b, v23.16b, v9.16b
-	WORD $0x4e291e0d // and v13.16b, v16.16b, v9.16b
-	FMOVQ 16(R15), F14
-	WORD $0x4e2e1c2f // and v15.16b, v1.16b, v14.16b
-	WORD $0x4e2e1c50 // and v16.16b, v2.16b, v14.16b
-	WORD $0x4e2e1c75 // and v21.16b, v3.16b, v14.16b
-	WORD $0x4e2e1c96 // and v22.16b, v4.16b, v14.16b
-	WORD $0x4eaa1dea // orr v10.16b, v15.16b, v10.16b
-	WORD $0x4eab1e0b // orr v11.16b, v16.16b, v11.16b
-	WORD $0x4eac1eac // orr v12.16b, v21.16b, v12.16b
-	WORD $0x4ead1ecd // orr v13.16b, v22.16b, v13.16b
-	FMOVQ 512(RSP), F15
-	WORD $0x6e6fdd4a // fmul v10.2d, v10.2d, v15.2d
-	FMOVQ 496(RSP), F16
-	WORD $0x6e70dd6b // fmul v11.2d, v11.2d, v16.2d
-	FMOVQ 480(RSP), F21
-	WORD $0x6e75dd8c // fmul v12.2d, v12.2d, v21.2d
-	FMOVQ 464(RSP), F22
-	WORD $0x6e76ddad // fmul v13.2d, v13.2d, v22.2d
-	WORD $0x6e6fdc21 // fmul v1.2d, v1.2d, v15.2d
-	WORD $0x6e70dc42 // fmul v2.2d, v2.2d, v16.2d
-	WORD $0x6e75dc63 // fmul v3.2d, v3.2d, v21.2d
-	WORD $0x6e76dc84 // fmul v4.2d, v4.2d, v22.2d
-	WORD $0x6e6fdcb7 // fmul v23.2d, v5.2d, v15.2d
-	WORD $0x6e70dcd8 // fmul v24.2d, v6.2d, v16.2d
-	WORD $0x6e75dcf9 // fmul v25.2d, v7.2d, v21.2d
-	WORD $0x6e76dd1a // fmul v26.2d, v8.2d, v22.2d
-	WORD $0x6eb11eea // bit v10.16b, v23.16b, v17.16b
-	WORD $0x6eb21f0b // bit v11.16b, v24.16b, v18.16b
-	WORD $0x6eb31f2c // bit v12.16b, v25.16b, v19.16b
-	WORD $0x6eb41f4d // bit v13.16b, v26.16b, v20.16b
-	WORD $0x4e2e1ca5 // and v5.16b, v5.16b, v14.16b
-	WORD $0x4e2e1cc6 // and v6.16b, v6.16b, v14.16b
-	WORD $0x4e2e1ce7 // and v7.16b, v7.16b, v14.16b
-	WORD $0x4e2e1d08 // and v8.16b, v8.16b, v14.16b
-	WORD $0x6e6fdca5 // fmul v5.2d, v5.2d, v15.2d
-	WORD $0x6e70dcc6 // fmul v6.2d, v6.2d, v16.2d
-	WORD $0x6e75dce7 // fmul v7.2d, v7.2d, v21.2d
-	WORD $0x6e76dd08 // fmul v8.2d, v8.2d, v22.2d
-	WORD $0x6e651c31 // bsl v17.16b, v1.16b, v5.16b
-	WORD $0x6e661c52 // bsl v18.16b, v2.16b, v6.16b
-	WORD $0x6e671c73 // bsl v19.16b, v3.16b, v7.16b
-	WORD $0x6e681c94 // bsl v20.16b, v4.16b, v8.16b
-	FMOVQ 448(RSP), F1
-	WORD $0x4ee1d422 // fsub v2.2d, v1.2d, v1.2d
-	FMOVQ 432(RSP), F3
-	WORD $0x4ee3d464 // fsub v4.2d, v3.2d, v3.2d
-	FMOVQ 416(RSP), F5
-	WORD $0x4ee5d4a6 // fsub v6.2d, v5.2d, v5.2d
-	FMOVQ 400(RSP), F7
-	WORD $0x4ee7d4e8 // fsub v8.2d, v7.2d, v7.2d
-	FMOVQ 384(RSP), F15
-	FMOVQ 256(R15), F16
-	WORD $0x4e70e5f5 // fcmeq v21.2d, v15.2d, v16.2d
-	FMOVQ 368(RSP), F22
-	WORD $0x4e70e6d7 // fcmeq v23.2d, v22.2d, v16.2d
-	FMOVQ 352(RSP), F24
-	WORD $0x4e70e719 // fcmeq v25.2d, v24.2d, v16.2d
-	FMOVQ 336(RSP), F26
-	WORD $0x4e70e750 // fcmeq v16.2d, v26.2d, v16.2d
-	WORD $0x4e291c3b // and v27.16b, v1.16b, v9.16b
-	WORD $0x4e291c7c // and v28.16b, v3.16b, v9.16b
-	WORD $0x4e291cbd // and v29.16b, v5.16b, v9.16b
-	WORD $0x4e291ce9 // and v9.16b, v7.16b, v9.16b
-	FMOVQ 320(RSP), F30
-	WORD $0x4ebb1fde // orr v30.16b, v30.16b, v27.16b
-	FMOVQ 304(RSP), F7
-	WORD $0x4ebc1ce7 // orr v7.16b, v7.16b, v28.16b
-	FMOVQ 288(RSP), F5
-	WORD $0x4ebd1ca5 // orr v5.16b, v5.16b, v29.16b
-	FMOVQ 272(RSP), F3
-	WORD $0x4ea91c63 // orr v3.16b, v3.16b, v9.16b
-	WORD $0x6eb51fca // bit v10.16b, v30.16b, v21.16b
-	WORD $0x6eb71ceb // bit v11.16b, v7.16b, v23.16b
-	WORD $0x6eb91cac // bit v12.16b, v5.16b, v25.16b
-	WORD $0x6eb01c6d // bit v13.16b, v3.16b, v16.16b
-	WORD $0x4e60e5e3 // fcmeq v3.2d, v15.2d, v0.2d
-	WORD $0x4e60e6c5 // fcmeq v5.2d, v22.2d, v0.2d
-	WORD $0x4e60e707 // fcmeq v7.2d, v24.2d, v0.2d
-	WORD $0x4e60e75e // fcmeq v30.2d, v26.2d, v0.2d
+	FMOVQ 576(RSP), F9
+	WORD $0x6e65fd25 // fdiv v5.2d, v9.2d, v5.2d
+	FMOVQ 560(RSP), F10
+	WORD $0x6e66fd46 // fdiv v6.2d, v10.2d, v6.2d
+	FMOVQ 544(RSP), F11
+	WORD $0x6e67fd67 // fdiv v7.2d, v11.2d, v7.2d
+	FMOVQ 528(RSP), F15
+	WORD $0x6e68fde8 // fdiv v8.2d, v15.2d, v8.2d
+	FMOVQ 512(RSP), F17
+	WORD $0x6e71dca5 // fmul v5.2d, v5.2d, v17.2d
+	FMOVQ 496(RSP), F17
+	WORD $0x6e71dcc6 // fmul v6.2d, v6.2d, v17.2d
+	FMOVQ 480(RSP), F17
+	WORD $0x6e71dce7 // fmul v7.2d, v7.2d, v17.2d
+	FMOVQ 464(RSP), F17
+	WORD $0x6e71dd08 // fmul v8.2d, v8.2d, v17.2d
+	FMOVQ 240(R15), F17
+	WORD $0x4e311d32 // and v18.16b, v9.16b, v17.16b
+	WORD $0x4e311d53 // and v19.16b, v10.16b, v17.16b
+	WORD $0x4e311d74 // and v20.16b, v11.16b, v17.16b
+	WORD $0x4e311df1 // and v17.16b, v15.16b, v17.16b
+	FMOVQ 448(RSP), F21
+	WORD $0x4eb21eb5 // orr v21.16b, v21.16b, v18.16b
+	FMOVQ 432(RSP), F22
+	WORD $0x4eb31ed6 // orr v22.16b, v22.16b, v19.16b
+	FMOVQ 416(RSP), F23
+	WORD $0x4eb41ef7 // orr v23.16b, v23.16b, v20.16b
+	FMOVQ 400(RSP), F24
+	WORD $0x4eb11f18 // orr v24.16b, v24.16b, v17.16b
+	FMOVQ 16(R15), F25
+	WORD $0x4e391c3a // and v26.16b, v1.16b, v25.16b
+	WORD $0x4e391c5b // and v27.16b, v2.16b, v25.16b
+	WORD $0x4e391c7c // and v28.16b, v3.16b, v25.16b
+	WORD $0x4e391c9d // and v29.16b, v4.16b, v25.16b
+	WORD $0x4eb21f5a // orr v26.16b, v26.16b, v18.16b
+	WORD $0x4eb31f7b // orr v27.16b, v27.16b, v19.16b
+	WORD $0x4eb41f9c // orr v28.16b, v28.16b, v20.16b
+	WORD $0x4eb11fbd // orr v29.16b, v29.16b, v17.16b
+	FMOVQ 384(RSP), F30
+	WORD $0x6e7edf5a // fmul v26.2d, v26.2d, v30.2d
+	FMOVQ F17, 672(RSP)
+	FMOVQ 368(RSP), F17
+	WORD $0x6e71df7b // fmul v27.2d, v27.2d, v17.2d
+	FMOVQ F20, 688(RSP)
+	FMOVQ 352(RSP), F20
+	WORD $0x6e74df9c // fmul v28.2d, v28.2d, v20.2d
+	FMOVQ F19, 704(RSP)
+	FMOVQ 336(RSP), F19
+	WORD $0x6e73dfbd // fmul v29.2d, v29.2d, v19.2d
+	WORD $0x6e7edc21 // fmul v1.2d, v1.2d, v30.2d
+	WORD $0x6e71dc42 // fmul v2.2d, v2.2d, v17.2d
+	WORD $0x6e74dc63 // fmul v3.2d, v3.2d, v20.2d
+	WORD $0x6e73dc84 // fmul v4.2d, v4.2d, v19.2d
+	WORD $0x6eac1cba // bit v26.16b, v5.16b, v12.16b
+	WORD $0x6ead1cdb // bit v27.16b, v6.16b, v13.16b
+	WORD $0x6eae1cfc // bit v28.16b, v7.16b, v14.16b
+	WORD $0x6eb01d1d // bit v29.16b, v8.16b, v16.16b
+	WORD $0x4e391ca5 // and v5.16b, v5.16b, v25.16b
+	WORD $0x4e391cc6 // and v6.16b, v6.16b, v25.16b
+	WORD $0x4e391ce7 // and v7.16b, v7.16b, v25.16b
+	WORD $0x4e391d08 // and v8.16b, v8.16b, v25.16b
+	WORD $0x6e651c2c // bsl v12.16b, v1.16b, v5.16b
+	WORD $0x6e661c4d // bsl v13.16b, v2.16b, v6.16b
+	WORD $0x6e671c6e // bsl v14.16b, v3.16b, v7.16b
+	WORD $0x6e681c90 // bsl v16.16b, v4.16b, v8.16b
+	WORD $0x4ee9d521 // fsub v1.2d, v9.2d, v9.2d
+	WORD $0x4eead542 // fsub v2.2d, v10.2d, v10.2d
+	WORD $0x4eebd563 // fsub v3.2d, v11.2d, v11.2d
+	WORD $0x4eefd5e4 // fsub v4.2d, v15.2d, v15.2d
+	FMOVQ 320(RSP), F5
+	FMOVQ 256(R15), F6
+	WORD $0x4e66e4a7 // fcmeq v7.2d, v5.2d, v6.2d
+	FMOVQ 304(RSP), F8
+	WORD $0x4e66e511 // fcmeq v17.2d, v8.2d, v6.2d
+	FMOVQ 288(RSP), F19
+	WORD $0x4e66e674 // fcmeq v20.2d, v19.2d, v6.2d
+	FMOVQ 272(RSP), F30
+	WORD $0x4e66e7c6 // fcmeq v6.2d, v30.2d, v6.2d
+	WORD $0x6ea71eba // bit v26.16b, v21.16b, v7.16b
+	WORD $0x6eb11edb // bit v27.16b, v22.16b, v17.16b
+	WORD $0x6eb41efc // bit v28.16b, v23.16b, v20.16b
+	WORD $0x6ea61f1d // bit v29.16b, v24.16b, v6.16b
+	WORD $0x4e60e4b5 // fcmeq v21.2d, v5.2d, v0.2d
+	WORD $0x4e60e516 // fcmeq v22.2d, v8.2d, v0.2d
+	WORD $0x4e60e677 // fcmeq v23.2d, v19.2d, v0.2d
+	WORD $0x4e60e7d8 // fcmeq v24.2d, v30.2d, v0.2d
+	WORD $0x4ee0d820 // fcmeq v0.2d, v1.2d, #0.0
+	FMOVQ F0, 720(RSP)
 	WORD $0x4ee0d840 // fcmeq v0.2d, v2.2d, #0.0
-	FMOVQ F0, 608(RSP)
+	FMOVQ F0, 736(RSP)
+	WORD $0x4ee0d860 // fcmeq v0.2d, v3.2d, #0.0
+	FMOVQ F0, 752(RSP)
 	WORD $0x4ee0d880 // fcmeq v0.2d, v4.2d, #0.0
-	FMOVQ F0, 624(RSP)
-	WORD $0x4ee0d8c0 // fcmeq v0.2d, v6.2d, #0.0
-	FMOVQ F0, 640(RSP)
-	WORD $0x4ee0d900 // fcmeq v0.2d, v8.2d, #0.0
-	WORD $0x4e2e1c42 // and v2.16b, v2.16b, v14.16b
-	WORD $0x4e2e1c84 // and v4.16b, v4.16b, v14.16b
-	WORD $0x4e2e1cc6 // and v6.16b, v6.16b, v14.16b
-	WORD $0x4e2e1d08 // and v8.16b, v8.16b, v14.16b
-	WORD $0x6e711c55 // bsl v21.16b, v2.16b, v17.16b
-	WORD $0x6e721c97 // bsl v23.16b, v4.16b, v18.16b
-	WORD $0x6e731cd9 // bsl v25.16b, v6.16b, v19.16b
-	WORD $0x6e741d10 // bsl v16.16b, v8.16b, v20.16b
-	WORD $0x4ebb1c42 // orr v2.16b, v2.16b, v27.16b
-	WORD $0x4ebc1c84 // orr v4.16b, v4.16b, v28.16b
-	WORD $0x4ebd1cc6 // orr v6.16b, v6.16b, v29.16b
-	WORD $0x4ea91d08 // orr v8.16b, v8.16b, v9.16b
-	WORD $0x6ea31c4a // bit v10.16b, v2.16b, v3.16b
-	WORD $0x6ea51c8b // bit v11.16b, v4.16b, v5.16b
-	WORD $0x6ea71ccc // bit v12.16b, v6.16b, v7.16b
-	WORD $0x6ebe1d0d // bit v13.16b, v8.16b, v30.16b
-	WORD $0x6e751de3 // bsl v3.16b, v15.16b, v21.16b
-	WORD $0x6e771ec5 // bsl v5.16b, v22.16b, v23.16b
-	WORD $0x6e791f07 // bsl v7.16b, v24.16b, v25.16b
-	WORD $0x6e701f5e // bsl v30.16b, v26.16b, v16.16b
-	WORD $0x4e61e422 // fcmeq v2.2d, v1.2d, v1.2d
-	FMOVQ 432(RSP), F4
-	WORD $0x4e64e486 // fcmeq v6.2d, v4.2d, v4.2d
-	FMOVQ 416(RSP), F8
-	WORD $0x4e68e509 // fcmeq v9.2d, v8.2d, v8.2d
-	FMOVQ 400(RSP), F14
-	WORD $0x4e6ee5d0 // fcmeq v16.2d, v14.2d, v14.2d
-	WORD $0x4ee0d9ef // fcmeq v15.2d, v15.2d, #0.0
-	WORD $0x4ee0dad1 // fcmeq v17.2d, v22.2d, #0.0
-	WORD $0x4ee0db12 // fcmeq v18.2d, v24.2d, #0.0
-	WORD $0x4ee0db53 // fcmeq v19.2d, v26.2d, #0.0
-	FMOVQ 608(RSP), F20
-	WORD $0x6e205a94 // not v20.16b, v20.16b
-	FMOVQ 624(RSP), F21
-	WORD $0x6e205ab5 // not v21.16b, v21.16b
-	FMOVQ 640(RSP), F22
-	WORD $0x6e205ad6 // not v22.16b, v22.16b
+	WORD $0x4e391c21 // and v1.16b, v1.16b, v25.16b
+	WORD $0x4e391c42 // and v2.16b, v2.16b, v25.16b
+	WORD $0x4e391c63 // and v3.16b, v3.16b, v25.16b
+	WORD $0x4e391c84 // and v4.16b, v4.16b, v25.16b
+	WORD $0x6e6c1c27 // bsl v7.16b, v1.16b, v12.16b
+	WORD $0x6e6d1c51 // bsl v17.16b, v2.16b, v13.16b
+	WORD $0x6e6e1c74 // bsl v20.16b, v3.16b, v14.16b
+	WORD $0x6e701c86 // bsl v6.16b, v4.16b, v16.16b
+	WORD $0x4eb21c21 // orr v1.16b, v1.16b, v18.16b
+	FMOVQ 704(RSP), F12
+	WORD $0x4eac1c42 // orr v2.16b, v2.16b, v12.16b
+	FMOVQ 688(RSP), F12
+	WORD $0x4eac1c63 // orr v3.16b, v3.16b, v12.16b
+	FMOVQ 672(RSP), F12
+	WORD $0x4eac1c84 // orr v4.16b, v4.16b, v12.16b
+	WORD $0x6eb51c3a // bit v26.16b, v1.16b, v21.16b
+	WORD $0x6eb61c5b // bit v27.16b, v2.16b, v22.16b
+	WORD $0x6eb71c7c // bit v28.16b, v3.16b, v23.16b
+	WORD $0x6eb81c9d // bit v29.16b, v4.16b, v24.16b
+	WORD $0x6e671cb5 // bsl v21.16b, v5.16b, v7.16b
+	WORD $0x6e711d16 // bsl v22.16b, v8.16b, v17.16b
+	WORD $0x6e741e77 // bsl v23.16b, v19.16b, v20.16b
+	WORD $0x6e661fd8 // bsl v24.16b, v30.16b, v6.16b
+	WORD $0x4e69e521 // fcmeq v1.2d, v9.2d, v9.2d
+	WORD $0x4e6ae542 // fcmeq v2.2d, v10.2d, v10.2d
+	WORD $0x4e6be563 // fcmeq v3.2d, v11.2d, v11.2d
+	WORD $0x4e6fe5e4 // fcmeq v4.2d, v15.2d, v15.2d
+	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
+	WORD $0x4ee0d906 // fcmeq v6.2d, v8.2d, #0.0
+	WORD $0x4ee0da67 // fcmeq v7.2d, v19.2d, #0.0
+	WORD $0x4ee0dbc8 // fcmeq v8.2d, v30.2d, #0.0
+	FMOVQ 720(RSP), F12
+	WORD $0x6e20598c // not v12.16b, v12.16b
+	FMOVQ 736(RSP), F13
+	WORD $0x6e2059ad // not v13.16b, v13.16b
+	FMOVQ 752(RSP), F14
+	WORD $0x6e2059ce // not v14.16b, v14.16b
 	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4e341c42 // and v2.16b, v2.16b, v20.16b
-	WORD $0x4e351cc6 // and v6.16b, v6.16b, v21.16b
-	WORD $0x4e361d29 // and v9.16b, v9.16b, v22.16b
-	WORD $0x4e201e00 // and v0.16b, v16.16b, v0.16b
-	WORD $0x4ee0d830 // fcmeq v16.2d, v1.2d, #0.0
-	WORD $0x4ee0d894 // fcmeq v20.2d, v4.2d, #0.0
-	WORD $0x4ee0d915 // fcmeq v21.2d, v8.2d, #0.0
-	WORD $0x4ee0d9d6 // fcmeq v22.2d, v14.2d, #0.0
-	WORD $0x4e301def // and v15.16b, v15.16b, v16.16b
-	WORD $0x4e341e30 // and v16.16b, v17.16b, v20.16b
-	WORD $0x4e351e51 // and v17.16b, v18.16b, v21.16b
-	WORD $0x4e361e72 // and v18.16b, v19.16b, v22.16b
-	WORD $0x6ea21c2a // bit v10.16b, v1.16b, v2.16b
-	WORD $0x6ea61c8b // bit v11.16b, v4.16b, v6.16b
-	WORD $0x6ea91d0c // bit v12.16b, v8.16b, v9.16b
-	WORD $0x6ea01dcd // bit v13.16b, v14.16b, v0.16b
-	FMOVQ 208(R15), F19
-	WORD $0x6e631e62 // bsl v2.16b, v19.16b, v3.16b
-	WORD $0x6e651e66 // bsl v6.16b, v19.16b, v5.16b
-	WORD $0x6e671e69 // bsl v9.16b, v19.16b, v7.16b
-	WORD $0x6e7e1e60 // bsl v0.16b, v19.16b, v30.16b
-	WORD $0x6eaf1c2a // bit v10.16b, v1.16b, v15.16b
-	WORD $0x6eb01c8b // bit v11.16b, v4.16b, v16.16b
-	WORD $0x6eb11d0c // bit v12.16b, v8.16b, v17.16b
-	WORD $0x6eb21dcd // bit v13.16b, v14.16b, v18.16b
-	WORD $0x4e6f1c41 // bic v1.16b, v2.16b, v15.16b
-	WORD $0x4e701cc2 // bic v2.16b, v6.16b, v16.16b
-	WORD $0x4e711d23 // bic v3.16b, v9.16b, v17.16b
-	WORD $0x4e721c00 // bic v0.16b, v0.16b, v18.16b
-	WORD $0x4eca3824 // zip1 v4.2d, v1.2d, v10.2d
+	WORD $0x4e2c1c21 // and v1.16b, v1.16b, v12.16b
+	WORD $0x4e2d1c42 // and v2.16b, v2.16b, v13.16b
+	WORD $0x4e2e1c63 // and v3.16b, v3.16b, v14.16b
+	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
+	WORD $0x4ee0d924 // fcmeq v4.2d, v9.2d, #0.0
+	WORD $0x4ee0d94c // fcmeq v12.2d, v10.2d, #0.0
+	WORD $0x4ee0d96d // fcmeq v13.2d, v11.2d, #0.0
+	WORD $0x4ee0d9ee // fcmeq v14.2d, v15.2d, #0.0
+	WORD $0x4e241ca4 // and v4.16b, v5.16b, v4.16b
+	WORD $0x4e2c1cc5 // and v5.16b, v6.16b, v12.16b
+	WORD $0x4e2d1ce6 // and v6.16b, v7.16b, v13.16b
+	WORD $0x4e2e1d07 // and v7.16b, v8.16b, v14.16b
+	WORD $0x6ea11d3a // bit v26.16b, v9.16b, v1.16b
+	WORD $0x6ea21d5b // bit v27.16b, v10.16b, v2.16b
+	WORD $0x6ea31d7c // bit v28.16b, v11.16b, v3.16b
+	WORD $0x6ea01dfd // bit v29.16b, v15.16b, v0.16b
+	FMOVQ 208(R15), F8
+	WORD $0x6e751d01 // bsl v1.16b, v8.16b, v21.16b
+	WORD $0x6e761d02 // bsl v2.16b, v8.16b, v22.16b
+	WORD $0x6e771d03 // bsl v3.16b, v8.16b, v23.16b
+	WORD $0x6e781d00 // bsl v0.16b, v8.16b, v24.16b
+	WORD $0x6ea41d3a // bit v26.16b, v9.16b, v4.16b
+	WORD $0x6ea51d5b // bit v27.16b, v10.16b, v5.16b
+	WORD $0x6ea61d7c // bit v28.16b, v11.16b, v6.16b
+	WORD $0x6ea71dfd // bit v29.16b, v15.16b, v7.16b
+	WORD $0x4e641c21 // bic v1.16b, v1.16b, v4.16b
+	WORD $0x4e651c42 // bic v2.16b, v2.16b, v5.16b
+	WORD $0x4e661c63 // bic v3.16b, v3.16b, v6.16b
+	WORD $0x4e671c00 // bic v0.16b, v0.16b, v7.16b
+	WORD $0x4eda3824 // zip1 v4.2d, v1.2d, v26.2d
 	FMOVQ F4, 0(R5)
-	WORD $0x4eca7824 // zip2 v4.2d, v1.2d, v10.2d
+	WORD $0x4eda7824 // zip2 v4.2d, v1.2d, v26.2d
 	FMOVQ F4, 16(R5)
-	WORD $0x4ecb3841 // zip1 v1.2d, v2.2d, v11.2d
+	WORD $0x4edb3841 // zip1 v1.2d, v2.2d, v27.2d
 	FMOVQ F1, 32(R5)
-	WORD $0x4ecb7841 // zip2 v1.2d, v2.2d, v11.2d
+	WORD $0x4edb7841 // zip2 v1.2d, v2.2d, v27.2d
 	FMOVQ F1, 48(R5)
-	WORD $0x4ecc3861 // zip1 v1.2d, v3.2d, v12.2d
+	WORD $0x4edc3861 // zip1 v1.2d, v3.2d, v28.2d
 	FMOVQ F1, 64(R5)
-	WORD $0x4ecc7861 // zip2 v1.2d, v3.2d, v12.2d
+	WORD $0x4edc7861 // zip2 v1.2d, v3.2d, v28.2d
 	FMOVQ F1, 80(R5)
-	WORD $0x4ecd3801 // zip1 v1.2d, v0.2d, v13.2d
+	WORD $0x4edd3801 // zip1 v1.2d, v0.2d, v29.2d
 	FMOVQ F1, 96(R5)
-	WORD $0x4ecd7801 // zip2 v1.2d, v0.2d, v13.2d
+	WORD $0x4edd7801 // zip2 v1.2d, v0.2d, v29.2d
 	FMOVQ F1, 112(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -1876,104 +1888,103 @@ single:
 	WORD $0x6e651cc4 // bsl v4.16b, v6.16b, v5.16b
 	WORD $0x6e67dc25 // fmul v5.2d, v1.2d, v7.2d
 	WORD $0x6e67dc66 // fmul v6.2d, v3.2d, v7.2d
-	WORD $0x4e201ca7 // and v7.16b, v5.16b, v0.16b
-	WORD $0x4e201cc9 // and v9.16b, v6.16b, v0.16b
-	WORD $0x4e69f4e9 // fmax v9.2d, v7.2d, v9.2d
-	FMOVQ 128(R15), F10
-	WORD $0x6ee9e54a // fcmgt v10.2d, v10.2d, v9.2d
-	FMOVQ 144(R15), F11
-	WORD $0x6eebe529 // fcmgt v9.2d, v9.2d, v11.2d
-	FMOVQ 160(R15), F11
-	WORD $0x6e681d6a // bsl v10.16b, v11.16b, v8.16b
-	FMOVQ 176(R15), F8
-	WORD $0x6e6a1d09 // bsl v9.16b, v8.16b, v10.16b
-	WORD $0x6e69dca8 // fmul v8.2d, v5.2d, v9.2d
-	WORD $0x6e69dcca // fmul v10.2d, v6.2d, v9.2d
-	WORD $0x6e68dd0b // fmul v11.2d, v8.2d, v8.2d
-	WORD $0x6ee0f96d // fneg v13.2d, v11.2d
-	WORD $0x4e68cd0d // fmla v13.2d, v8.2d, v8.2d
-	WORD $0x6e6add48 // fmul v8.2d, v10.2d, v10.2d
-	WORD $0x6ee0f90e // fneg v14.2d, v8.2d
-	WORD $0x4e6acd4e // fmla v14.2d, v10.2d, v10.2d
-	WORD $0x4e6ed5aa // fadd v10.2d, v13.2d, v14.2d
-	WORD $0x4e68d56c // fadd v12.2d, v11.2d, v8.2d
-	WORD $0x4eebd58d // fsub v13.2d, v12.2d, v11.2d
-	WORD $0x4eedd508 // fsub v8.2d, v8.2d, v13.2d
-	WORD $0x4eedd58d // fsub v13.2d, v12.2d, v13.2d
-	WORD $0x4eedd56b // fsub v11.2d, v11.2d, v13.2d
-	WORD $0x4e68d568 // fadd v8.2d, v11.2d, v8.2d
-	WORD $0x4e6ad508 // fadd v8.2d, v8.2d, v10.2d
-	WORD $0x4e68d58a // fadd v10.2d, v12.2d, v8.2d
-	WORD $0x4eecd54b // fsub v11.2d, v10.2d, v12.2d
-	WORD $0x4eebd508 // fsub v8.2d, v8.2d, v11.2d
-	WORD $0x6ee1f94b // fsqrt v11.2d, v10.2d
-	WORD $0x4eaa1d4c // orr v12.16b, v10.16b, v10.16b
-	WORD $0x4eebcd6c // fmls v12.2d, v11.2d, v11.2d
-	WORD $0x4e68d588 // fadd v8.2d, v12.2d, v8.2d
-	FMOVQ 192(R15), F12
-	WORD $0x6e6bdd8d // fmul v13.2d, v12.2d, v11.2d
-	WORD $0x6e6dfd08 // fdiv v8.2d, v8.2d, v13.2d
-	WORD $0x4e68d568 // fadd v8.2d, v11.2d, v8.2d
-	WORD $0x6e69fd08 // fdiv v8.2d, v8.2d, v9.2d
-	WORD $0x4ee5d4a9 // fsub v9.2d, v5.2d, v5.2d
-	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x4ee6d4cb // fsub v11.2d, v6.2d, v6.2d
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x4e65e4ad // fcmeq v13.2d, v5.2d, v5.2d
-	WORD $0x4e291da9 // and v9.16b, v13.16b, v9.16b
-	WORD $0x6ee0c8a5 // fcmge v5.2d, v5.2d, #0.0
-	WORD $0x4e66e4cd // fcmeq v13.2d, v6.2d, v6.2d
-	WORD $0x4e2b1dab // and v11.16b, v13.16b, v11.16b
-	WORD $0x4eab1d29 // orr v9.16b, v9.16b, v11.16b
-	WORD $0x4ee0c94b // fcmgt v11.2d, v10.2d, #0.0
-	WORD $0x6e6a1d0b // bsl v11.16b, v8.16b, v10.16b
-	FMOVQ 208(R15), F8
-	WORD $0x6e6b1d09 // bsl v9.16b, v8.16b, v11.16b
-	WORD $0x4e69d4e7 // fadd v7.2d, v7.2d, v9.2d
-	FMOVQ 224(R15), F9
-	WORD $0x6e69dce7 // fmul v7.2d, v7.2d, v9.2d
-	WORD $0x6ee1f8e7 // fsqrt v7.2d, v7.2d
-	WORD $0x6e67dd89 // fmul v9.2d, v12.2d, v7.2d
-	WORD $0x6e69fcc9 // fdiv v9.2d, v6.2d, v9.2d
-	FMOVQ 240(R15), F10
-	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
-	WORD $0x4e201ceb // and v11.16b, v7.16b, v0.16b
-	WORD $0x4ea61d66 // orr v6.16b, v11.16b, v6.16b
-	WORD $0x6e64dcc6 // fmul v6.2d, v6.2d, v4.2d
 	WORD $0x6e64dce7 // fmul v7.2d, v7.2d, v4.2d
-	WORD $0x6e64dd2b // fmul v11.2d, v9.2d, v4.2d
-	WORD $0x6ea51d66 // bit v6.16b, v11.16b, v5.16b
-	WORD $0x4e201d29 // and v9.16b, v9.16b, v0.16b
-	WORD $0x6e64dd24 // fmul v4.2d, v9.2d, v4.2d
-	WORD $0x6e641ce5 // bsl v5.16b, v7.16b, v4.16b
-	WORD $0x4ee3d464 // fsub v4.2d, v3.2d, v3.2d
-	FMOVQ 256(R15), F7
-	WORD $0x4e67e427 // fcmeq v7.2d, v1.2d, v7.2d
-	WORD $0x4e2a1c69 // and v9.16b, v3.16b, v10.16b
+	WORD $0x4e201ca9 // and v9.16b, v5.16b, v0.16b
+	WORD $0x4e201cca // and v10.16b, v6.16b, v0.16b
+	WORD $0x4e6af52a // fmax v10.2d, v9.2d, v10.2d
+	FMOVQ 128(R15), F11
+	WORD $0x6eeae56b // fcmgt v11.2d, v11.2d, v10.2d
+	FMOVQ 144(R15), F12
+	WORD $0x6eece54a // fcmgt v10.2d, v10.2d, v12.2d
+	FMOVQ 160(R15), F12
+	WORD $0x6e681d8b // bsl v11.16b, v12.16b, v8.16b
+	FMOVQ 176(R15), F8
+	WORD $0x6e6b1d0a // bsl v10.16b, v8.16b, v11.16b
+	WORD $0x6e6adca8 // fmul v8.2d, v5.2d, v10.2d
+	WORD $0x6e6adccb // fmul v11.2d, v6.2d, v10.2d
+	WORD $0x6e68dd0c // fmul v12.2d, v8.2d, v8.2d
+	WORD $0x6ee0f98e // fneg v14.2d, v12.2d
+	WORD $0x4e68cd0e // fmla v14.2d, v8.2d, v8.2d
+	WORD $0x6e6bdd68 // fmul v8.2d, v11.2d, v11.2d
+	WORD $0x6ee0f90f // fneg v15.2d, v8.2d
+	WORD $0x4e6bcd6f // fmla v15.2d, v11.2d, v11.2d
+	WORD $0x4e6fd5cb // fadd v11.2d, v14.2d, v15.2d
+	WORD $0x4e68d58d // fadd v13.2d, v12.2d, v8.2d
+	WORD $0x4eecd5ae // fsub v14.2d, v13.2d, v12.2d
+	WORD $0x4eeed508 // fsub v8.2d, v8.2d, v14.2d
+	WORD $0x4eeed5ae // fsub v14.2d, v13.2d, v14.2d
+	WORD $0x4eeed58c // fsub v12.2d, v12.2d, v14.2d
+	WORD $0x4e68d588 // fadd v8.2d, v12.2d, v8.2d
+	WORD $0x4e6bd508 // fadd v8.2d, v8.2d, v11.2d
+	WORD $0x4e68d5ab // fadd v11.2d, v13.2d, v8.2d
+	WORD $0x4eedd56c // fsub v12.2d, v11.2d, v13.2d
+	WORD $0x4eecd508 // fsub v8.2d, v8.2d, v12.2d
+	WORD $0x6ee1f96c // fsqrt v12.2d, v11.2d
+	WORD $0x4eab1d6d // orr v13.16b, v11.16b, v11.16b
+	WORD $0x4eeccd8d // fmls v13.2d, v12.2d, v12.2d
+	WORD $0x4e68d5a8 // fadd v8.2d, v13.2d, v8.2d
+	FMOVQ 192(R15), F13
+	WORD $0x6e6cddae // fmul v14.2d, v13.2d, v12.2d
+	WORD $0x6e6efd08 // fdiv v8.2d, v8.2d, v14.2d
+	WORD $0x4e68d588 // fadd v8.2d, v12.2d, v8.2d
+	WORD $0x6e6afd08 // fdiv v8.2d, v8.2d, v10.2d
+	WORD $0x4ee5d4aa // fsub v10.2d, v5.2d, v5.2d
+	WORD $0x4ee0d94a // fcmeq v10.2d, v10.2d, #0.0
+	WORD $0x6e20594a // not v10.16b, v10.16b
+	WORD $0x4ee6d4cc // fsub v12.2d, v6.2d, v6.2d
+	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
+	WORD $0x4e66e4c6 // fcmeq v6.2d, v6.2d, v6.2d
+	WORD $0x6e20598c // not v12.16b, v12.16b
+	WORD $0x4e2c1cc6 // and v6.16b, v6.16b, v12.16b
+	WORD $0x4e65e4ac // fcmeq v12.2d, v5.2d, v5.2d
+	WORD $0x4e2a1d8a // and v10.16b, v12.16b, v10.16b
+	WORD $0x4ea61d46 // orr v6.16b, v10.16b, v6.16b
+	WORD $0x6ee0c8a5 // fcmge v5.2d, v5.2d, #0.0
+	WORD $0x4ee0c96a // fcmgt v10.2d, v11.2d, #0.0
+	WORD $0x6e6b1d0a // bsl v10.16b, v8.16b, v11.16b
+	FMOVQ 208(R15), F8
+	WORD $0x6e6a1d06 // bsl v6.16b, v8.16b, v10.16b
+	WORD $0x4e66d526 // fadd v6.2d, v9.2d, v6.2d
+	FMOVQ 224(R15), F9
+	WORD $0x6e69dcc6 // fmul v6.2d, v6.2d, v9.2d
+	WORD $0x6ee1f8c6 // fsqrt v6.2d, v6.2d
+	WORD $0x6e66dda9 // fmul v9.2d, v13.2d, v6.2d
+	WORD $0x6e69fc69 // fdiv v9.2d, v3.2d, v9.2d
+	WORD $0x6e67dd27 // fmul v7.2d, v9.2d, v7.2d
+	FMOVQ 240(R15), F9
+	WORD $0x4e291c69 // and v9.16b, v3.16b, v9.16b
 	WORD $0x4ea91c42 // orr v2.16b, v2.16b, v9.16b
-	WORD $0x6ea71c46 // bit v6.16b, v2.16b, v7.16b
+	WORD $0x4e201cca // and v10.16b, v6.16b, v0.16b
+	WORD $0x4ea91d4a // orr v10.16b, v10.16b, v9.16b
+	WORD $0x6e64dd4a // fmul v10.2d, v10.2d, v4.2d
+	WORD $0x6e64dcc4 // fmul v4.2d, v6.2d, v4.2d
+	WORD $0x6ea51cea // bit v10.16b, v7.16b, v5.16b
+	WORD $0x4e201ce6 // and v6.16b, v7.16b, v0.16b
+	WORD $0x6e661c85 // bsl v5.16b, v4.16b, v6.16b
+	WORD $0x4ee3d464 // fsub v4.2d, v3.2d, v3.2d
+	FMOVQ 256(R15), F6
+	WORD $0x4e66e426 // fcmeq v6.2d, v1.2d, v6.2d
+	WORD $0x6ea61c4a // bit v10.16b, v2.16b, v6.16b
 	WORD $0x4e68e422 // fcmeq v2.2d, v1.2d, v8.2d
-	WORD $0x4ee0d88a // fcmeq v10.2d, v4.2d, #0.0
+	WORD $0x4ee0d887 // fcmeq v7.2d, v4.2d, #0.0
 	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
-	WORD $0x6e651c07 // bsl v7.16b, v0.16b, v5.16b
+	WORD $0x6e651c06 // bsl v6.16b, v0.16b, v5.16b
 	WORD $0x4ea91c00 // orr v0.16b, v0.16b, v9.16b
-	WORD $0x6ea21c06 // bit v6.16b, v0.16b, v2.16b
-	WORD $0x6e671c22 // bsl v2.16b, v1.16b, v7.16b
+	WORD $0x6ea21c0a // bit v10.16b, v0.16b, v2.16b
+	WORD $0x6e661c22 // bsl v2.16b, v1.16b, v6.16b
 	WORD $0x4e63e460 // fcmeq v0.2d, v3.2d, v3.2d
 	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x6e205944 // not v4.16b, v10.16b
+	WORD $0x6e2058e4 // not v4.16b, v7.16b
 	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
 	WORD $0x4ee0d864 // fcmeq v4.2d, v3.2d, #0.0
 	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
-	WORD $0x6ea01c66 // bit v6.16b, v3.16b, v0.16b
+	WORD $0x6ea01c6a // bit v10.16b, v3.16b, v0.16b
 	WORD $0x6e621d00 // bsl v0.16b, v8.16b, v2.16b
-	WORD $0x6ea11c66 // bit v6.16b, v3.16b, v1.16b
+	WORD $0x6ea11c6a // bit v10.16b, v3.16b, v1.16b
 	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
-	WORD $0x4ec63801 // zip1 v1.2d, v0.2d, v6.2d
+	WORD $0x4eca3801 // zip1 v1.2d, v0.2d, v10.2d
 	FMOVQ F1, 0(R5)
-	WORD $0x4ec67801 // zip2 v1.2d, v0.2d, v6.2d
+	WORD $0x4eca7801 // zip2 v1.2d, v0.2d, v10.2d
 	FMOVQ F1, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -2032,104 +2043,103 @@ whole1:
 	WORD $0x6e651cc4 // bsl v4.16b, v6.16b, v5.16b
 	WORD $0x6e67dc25 // fmul v5.2d, v1.2d, v7.2d
 	WORD $0x6e67dc66 // fmul v6.2d, v3.2d, v7.2d
-	WORD $0x4e201ca7 // and v7.16b, v5.16b, v0.16b
-	WORD $0x4e201cc9 // and v9.16b, v6.16b, v0.16b
-	WORD $0x4e69f4e9 // fmax v9.2d, v7.2d, v9.2d
-	FMOVQ 128(R15), F10
-	WORD $0x6ee9e54a // fcmgt v10.2d, v10.2d, v9.2d
-	FMOVQ 144(R15), F11
-	WORD $0x6eebe529 // fcmgt v9.2d, v9.2d, v11.2d
-	FMOVQ 160(R15), F11
-	WORD $0x6e681d6a // bsl v10.16b, v11.16b, v8.16b
-	FMOVQ 176(R15), F8
-	WORD $0x6e6a1d09 // bsl v9.16b, v8.16b, v10.16b
-	WORD $0x6e69dca8 // fmul v8.2d, v5.2d, v9.2d
-	WORD $0x6e69dcca // fmul v10.2d, v6.2d, v9.2d
-	WORD $0x6e68dd0b // fmul v11.2d, v8.2d, v8.2d
-	WORD $0x6ee0f96d // fneg v13.2d, v11.2d
-	WORD $0x4e68cd0d // fmla v13.2d, v8.2d, v8.2d
-	WORD $0x6e6add48 // fmul v8.2d, v10.2d, v10.2d
-	WORD $0x6ee0f90e // fneg v14.2d, v8.2d
-	WORD $0x4e6acd4e // fmla v14.2d, v10.2d, v10.2d
-	WORD $0x4e6ed5aa // fadd v10.2d, v13.2d, v14.2d
-	WORD $0x4e68d56c // fadd v12.2d, v11.2d, v8.2d
-	WORD $0x4eebd58d // fsub v13.2d, v12.2d, v11.2d
-	WORD $0x4eedd508 // fsub v8.2d, v8.2d, v13.2d
-	WORD $0x4eedd58d // fsub v13.2d, v12.2d, v13.2d
-	WORD $0x4eedd56b // fsub v11.2d, v11.2d, v13.2d
-	WORD $0x4e68d568 // fadd v8.2d, v11.2d, v8.2d
-	WORD $0x4e6ad508 // fadd v8.2d, v8.2d, v10.2d
-	WORD $0x4e68d58a // fadd v10.2d, v12.2d, v8.2d
-	WORD $0x4eecd54b // fsub v11.2d, v10.2d, v12.2d
-	WORD $0x4eebd508 // fsub v8.2d, v8.2d, v11.2d
-	WORD $0x6ee1f94b // fsqrt v11.2d, v10.2d
-	WORD $0x4eaa1d4c // orr v12.16b, v10.16b, v10.16b
-	WORD $0x4eebcd6c // fmls v12.2d, v11.2d, v11.2d
-	WORD $0x4e68d588 // fadd v8.2d, v12.2d, v8.2d
-	FMOVQ 192(R15), F12
-	WORD $0x6e6bdd8d // fmul v13.2d, v12.2d, v11.2d
-	WORD $0x6e6dfd08 // fdiv v8.2d, v8.2d, v13.2d
-	WORD $0x4e68d568 // fadd v8.2d, v11.2d, v8.2d
-	WORD $0x6e69fd08 // fdiv v8.2d, v8.2d, v9.2d
-	WORD $0x4ee5d4a9 // fsub v9.2d, v5.2d, v5.2d
-	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x4ee6d4cb // fsub v11.2d, v6.2d, v6.2d
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x4e65e4ad // fcmeq v13.2d, v5.2d, v5.2d
-	WORD $0x4e291da9 // and v9.16b, v13.16b, v9.16b
-	WORD $0x6ee0c8a5 // fcmge v5.2d, v5.2d, #0.0
-	WORD $0x4e66e4cd // fcmeq v13.2d, v6.2d, v6.2d
-	WORD $0x4e2b1dab // and v11.16b, v13.16b, v11.16b
-	WORD $0x4eab1d29 // orr v9.16b, v9.16b, v11.16b
-	WORD $0x4ee0c94b // fcmgt v11.2d, v10.2d, #0.0
-	WORD $0x6e6a1d0b // bsl v11.16b, v8.16b, v10.16b
-	FMOVQ 208(R15), F8
-	WORD $0x6e6b1d09 // bsl v9.16b, v8.16b, v11.16b
-	WORD $0x4e69d4e7 // fadd v7.2d, v7.2d, v9.2d
-	FMOVQ 224(R15), F9
-	WORD $0x6e69dce7 // fmul v7.2d, v7.2d, v9.2d
-	WORD $0x6ee1f8e7 // fsqrt v7.2d, v7.2d
-	WORD $0x6e67dd89 // fmul v9.2d, v12.2d, v7.2d
-	WORD $0x6e69fcc9 // fdiv v9.2d, v6.2d, v9.2d
-	FMOVQ 240(R15), F10
-	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
-	WORD $0x4e201ceb // and v11.16b, v7.16b, v0.16b
-	WORD $0x4ea61d66 // orr v6.16b, v11.16b, v6.16b
-	WORD $0x6e64dcc6 // fmul v6.2d, v6.2d, v4.2d
 	WORD $0x6e64dce7 // fmul v7.2d, v7.2d, v4.2d
-	WORD $0x6e64dd2b // fmul v11.2d, v9.2d, v4.2d
-	WORD $0x6ea51d66 // bit v6.16b, v11.16b, v5.16b
-	WORD $0x4e201d29 // and v9.16b, v9.16b, v0.16b
-	WORD $0x6e64dd24 // fmul v4.2d, v9.2d, v4.2d
-	WORD $0x6e641ce5 // bsl v5.16b, v7.16b, v4.16b
-	WORD $0x4ee3d464 // fsub v4.2d, v3.2d, v3.2d
-	FMOVQ 256(R15), F7
-	WORD $0x4e67e427 // fcmeq v7.2d, v1.2d, v7.2d
-	WORD $0x4e2a1c69 // and v9.16b, v3.16b, v10.16b
+	WORD $0x4e201ca9 // and v9.16b, v5.16b, v0.16b
+	WORD $0x4e201cca // and v10.16b, v6.16b, v0.16b
+	WORD $0x4e6af52a // fmax v10.2d, v9.2d, v10.2d
+	FMOVQ 128(R15), F11
+	WORD $0x6eeae56b // fcmgt v11.2d, v11.2d, v10.2d
+	FMOVQ 144(R15), F12
+	WORD $0x6eece54a // fcmgt v10.2d, v10.2d, v12.2d
+	FMOVQ 160(R15), F12
+	WORD $0x6e681d8b // bsl v11.16b, v12.16b, v8.16b
+	FMOVQ 176(R15), F8
+	WORD $0x6e6b1d0a // bsl v10.16b, v8.16b, v11.16b
+	WORD $0x6e6adca8 // fmul v8.2d, v5.2d, v10.2d
+	WORD $0x6e6adccb // fmul v11.2d, v6.2d, v10.2d
+	WORD $0x6e68dd0c // fmul v12.2d, v8.2d, v8.2d
+	WORD $0x6ee0f98e // fneg v14.2d, v12.2d
+	WORD $0x4e68cd0e // fmla v14.2d, v8.2d, v8.2d
+	WORD $0x6e6bdd68 // fmul v8.2d, v11.2d, v11.2d
+	WORD $0x6ee0f90f // fneg v15.2d, v8.2d
+	WORD $0x4e6bcd6f // fmla v15.2d, v11.2d, v11.2d
+	WORD $0x4e6fd5cb // fadd v11.2d, v14.2d, v15.2d
+	WORD $0x4e68d58d // fadd v13.2d, v12.2d, v8.2d
+	WORD $0x4eecd5ae // fsub v14.2d, v13.2d, v12.2d
+	WORD $0x4eeed508 // fsub v8.2d, v8.2d, v14.2d
+	WORD $0x4eeed5ae // fsub v14.2d, v13.2d, v14.2d
+	WORD $0x4eeed58c // fsub v12.2d, v12.2d, v14.2d
+	WORD $0x4e68d588 // fadd v8.2d, v12.2d, v8.2d
+	WORD $0x4e6bd508 // fadd v8.2d, v8.2d, v11.2d
+	WORD $0x4e68d5ab // fadd v11.2d, v13.2d, v8.2d
+	WORD $0x4eedd56c // fsub v12.2d, v11.2d, v13.2d
+	WORD $0x4eecd508 // fsub v8.2d, v8.2d, v12.2d
+	WORD $0x6ee1f96c // fsqrt v12.2d, v11.2d
+	WORD $0x4eab1d6d // orr v13.16b, v11.16b, v11.16b
+	WORD $0x4eeccd8d // fmls v13.2d, v12.2d, v12.2d
+	WORD $0x4e68d5a8 // fadd v8.2d, v13.2d, v8.2d
+	FMOVQ 192(R15), F13
+	WORD $0x6e6cddae // fmul v14.2d, v13.2d, v12.2d
+	WORD $0x6e6efd08 // fdiv v8.2d, v8.2d, v14.2d
+	WORD $0x4e68d588 // fadd v8.2d, v12.2d, v8.2d
+	WORD $0x6e6afd08 // fdiv v8.2d, v8.2d, v10.2d
+	WORD $0x4ee5d4aa // fsub v10.2d, v5.2d, v5.2d
+	WORD $0x4ee0d94a // fcmeq v10.2d, v10.2d, #0.0
+	WORD $0x6e20594a // not v10.16b, v10.16b
+	WORD $0x4ee6d4cc // fsub v12.2d, v6.2d, v6.2d
+	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
+	WORD $0x4e66e4c6 // fcmeq v6.2d, v6.2d, v6.2d
+	WORD $0x6e20598c // not v12.16b, v12.16b
+	WORD $0x4e2c1cc6 // and v6.16b, v6.16b, v12.16b
+	WORD $0x4e65e4ac // fcmeq v12.2d, v5.2d, v5.2d
+	WORD $0x4e2a1d8a // and v10.16b, v12.16b, v10.16b
+	WORD $0x4ea61d46 // orr v6.16b, v10.16b, v6.16b
+	WORD $0x6ee0c8a5 // fcmge v5.2d, v5.2d, #0.0
+	WORD $0x4ee0c96a // fcmgt v10.2d, v11.2d, #0.0
+	WORD $0x6e6b1d0a // bsl v10.16b, v8.16b, v11.16b
+	FMOVQ 208(R15), F8
+	WORD $0x6e6a1d06 // bsl v6.16b, v8.16b, v10.16b
+	WORD $0x4e66d526 // fadd v6.2d, v9.2d, v6.2d
+	FMOVQ 224(R15), F9
+	WORD $0x6e69dcc6 // fmul v6.2d, v6.2d, v9.2d
+	WORD $0x6ee1f8c6 // fsqrt v6.2d, v6.2d
+	WORD $0x6e66dda9 // fmul v9.2d, v13.2d, v6.2d
+	WORD $0x6e69fc69 // fdiv v9.2d, v3.2d, v9.2d
+	WORD $0x6e67dd27 // fmul v7.2d, v9.2d, v7.2d
+	FMOVQ 240(R15), F9
+	WORD $0x4e291c69 // and v9.16b, v3.16b, v9.16b
 	WORD $0x4ea91c42 // orr v2.16b, v2.16b, v9.16b
-	WORD $0x6ea71c46 // bit v6.16b, v2.16b, v7.16b
+	WORD $0x4e201cca // and v10.16b, v6.16b, v0.16b
+	WORD $0x4ea91d4a // orr v10.16b, v10.16b, v9.16b
+	WORD $0x6e64dd4a // fmul v10.2d, v10.2d, v4.2d
+	WORD $0x6e64dcc4 // fmul v4.2d, v6.2d, v4.2d
+	WORD $0x6ea51cea // bit v10.16b, v7.16b, v5.16b
+	WORD $0x4e201ce6 // and v6.16b, v7.16b, v0.16b
+	WORD $0x6e661c85 // bsl v5.16b, v4.16b, v6.16b
+	WORD $0x4ee3d464 // fsub v4.2d, v3.2d, v3.2d
+	FMOVQ 256(R15), F6
+	WORD $0x4e66e426 // fcmeq v6.2d, v1.2d, v6.2d
+	WORD $0x6ea61c4a // bit v10.16b, v2.16b, v6.16b
 	WORD $0x4e68e422 // fcmeq v2.2d, v1.2d, v8.2d
-	WORD $0x4ee0d88a // fcmeq v10.2d, v4.2d, #0.0
+	WORD $0x4ee0d887 // fcmeq v7.2d, v4.2d, #0.0
 	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
-	WORD $0x6e651c07 // bsl v7.16b, v0.16b, v5.16b
+	WORD $0x6e651c06 // bsl v6.16b, v0.16b, v5.16b
 	WORD $0x4ea91c00 // orr v0.16b, v0.16b, v9.16b
-	WORD $0x6ea21c06 // bit v6.16b, v0.16b, v2.16b
-	WORD $0x6e671c22 // bsl v2.16b, v1.16b, v7.16b
+	WORD $0x6ea21c0a // bit v10.16b, v0.16b, v2.16b
+	WORD $0x6e661c22 // bsl v2.16b, v1.16b, v6.16b
 	WORD $0x4e63e460 // fcmeq v0.2d, v3.2d, v3.2d
 	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x6e205944 // not v4.16b, v10.16b
+	WORD $0x6e2058e4 // not v4.16b, v7.16b
 	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
 	WORD $0x4ee0d864 // fcmeq v4.2d, v3.2d, #0.0
 	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
-	WORD $0x6ea01c66 // bit v6.16b, v3.16b, v0.16b
+	WORD $0x6ea01c6a // bit v10.16b, v3.16b, v0.16b
 	WORD $0x6e621d00 // bsl v0.16b, v8.16b, v2.16b
-	WORD $0x6ea11c66 // bit v6.16b, v3.16b, v1.16b
+	WORD $0x6ea11c6a // bit v10.16b, v3.16b, v1.16b
 	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
-	WORD $0x4ec63801 // zip1 v1.2d, v0.2d, v6.2d
+	WORD $0x4eca3801 // zip1 v1.2d, v0.2d, v10.2d
 	FMOVQ F1, 0(R5)
-	WORD $0x4ec67801 // zip2 v1.2d, v0.2d, v6.2d
+	WORD $0x4eca7801 // zip2 v1.2d, v0.2d, v10.2d
 	FMOVQ F1, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
