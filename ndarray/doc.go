@@ -100,7 +100,7 @@
 //
 // # Conversion
 //
-//   - Of elements: [AsType], [AsTypeExact]; of the element type alone: [ViewAs]. Of the layout: [NDArray.Copy].
+//   - Of elements: [AsType], [AsTypeExact], [Convert]; of the element type alone: [ViewAs]. Of the layout: [NDArray.Copy].
 //
 // # Text and files
 //
@@ -119,6 +119,7 @@
 // # Packages
 //
 //   - ndgo/inplace, ndgo/into and ndgo/strict have the operators with other rules for the result.
+//   - ndgo/arrayapi has the Array API standard for arrays whose element types are known at run time only.
 //   - ndgo/fft has discrete Fourier transforms.
 //   - ndgo/linalg has linear algebra.
 //   - ndgo/npy reads and writes .npy and .npz files.
@@ -130,7 +131,7 @@
 //
 // Generated functions, of this module and of its users, are calls of these. Programs have no need of them.
 //
-//   - Operands: [Arg], [In], [Or].
+//   - Operands: [Arg], [In], [InArray], [Or].
 //   - Operators: [Apply], [ApplyInto]; of several results: [ApplyTo], [Out], [OutNew], [OutInto], [Made].
 //   - Reductions: [Reduce], [ReduceInto].
 //   - Functions of slices: [Rows], [RowsInto].

@@ -23,6 +23,7 @@ func many[T any](v T) *nd.NDArray[T] { return nd.Of(v).BroadcastTo(1000, 2) }
 var takers = map[string]func(){
 	"AsType":      func() { nd.AsType[float64](many(int8(1))) },
 	"AsTypeExact": func() { _, err := nd.AsTypeExact[float64](many(int8(1))); throw(err) },
+	"Convert":     func() { nd.Convert[float64](many(int8(1))) },
 	"Arange":      func() { nd.Arange(0, 1000, 1) },
 	"ArgMax":      func() { nd.ArgMax(many(int8(1)), nd.Axis(1)) },
 	"ArgMin":      func() { nd.ArgMin(many(int8(1)), nd.Axis(1)) },

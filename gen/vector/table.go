@@ -1,17 +1,13 @@
 package vector
 
 import (
-	"fmt"
-	"hash/fnv"
 	"math/bits"
 	"slices"
 	"sync"
-
-	"github.com/mmcloughlin/avo/operand"
 )
 
 // Tables of up to 32 constants of float64 are in registers, from which an instruction chooses an element for each lane by the
-// lowest bits of its index. AVX-512 chooses among eight elements, or 16 of two registers; AVX2 among four, as pairs of halves.
+// lowest bits of its index: AVX-512 among eight elements, or 16 of two registers; AVX2 among four, as pairs of halves.
 
 // maxPermuted is how many elements such a table has at most.
 const maxPermuted = 32
@@ -81,53 +77,4 @@ func (v *Value) lookedUp(i uint64) uint64 {
 		i >>= 1
 	}
 	return elements[i%uint64(len(elements))]
-}
-
-// lookUp returns the Lookup of the index i in tables. AVX2 moves halves of elements, whose numbers are in the lowest three bits
-// of the halves of an index.
-func (l *legaliser) lookUp(i *Value, tables []*Value) *Value {
-	if l.tier.masks {
-		return l.value(Lookup, Float64, 0, append([]*Value{i}, tables...)...)
-	}
-	i = l.do(And, i, l.bits(Uint64, uint64(8*len(tables)-1)))
-	twice := l.value(Shl, Uint64, 1, i)
-	halves := l.do(Or, l.do(Or, l.value(Shl, Uint64, 32, twice), twice), l.bits(Uint64, 1<<32))
-	var parts []*Value
-	for _, t := range tables {
-		for _, four := range [][]uint64{t.elements()[:4], t.elements()[4:]} {
-			parts = append(parts, l.value(Permute, Float64, 0, halves, l.table(four)))
-		}
-	}
-	for bit := uint64(4); len(parts) > 1; bit *= 2 {
-		low := l.relation(Eq, l.do(And, i, l.bits(Uint64, bit)), l.bits(Uint64, 0))
-		for k := range len(parts) / 2 {
-			parts[k] = l.pick(low, parts[2*k], parts[2*k+1])
-		}
-		parts = parts[:len(parts)/2]
-	}
-	return parts[0]
-}
-
-// choice returns the instruction of a Lookup or a Permute.
-func choice(v *Value) []pattern {
-	switch {
-	case v.Op == Permute:
-		return []pattern{{name: "VPERMPS", immediate: -1, args: []int{0, 1}, memory: 1, tied: -1}}
-	case len(v.Args) == 2:
-		return []pattern{{name: "VPERMPD", immediate: -1, args: []int{0, 1}, memory: 1, tied: -1}}
-	}
-	return []pattern{{name: "VPERMI2PD", immediate: -1, args: []int{1, 2}, memory: 1, tied: 0}}
-}
-
-// tableAt returns where the elements of v are in read-only memory.
-func (e *emitter) tableAt(v *Value) operand.Mem {
-	elements, h := v.elements(), fnv.New128a()
-	for _, x := range elements {
-		fmt.Fprintf(h, "%016x", x)
-	}
-	return e.global(fmt.Sprintf("table%d_%x", len(elements), h.Sum(nil)), func() {
-		for i, x := range elements {
-			e.context.AddDatum(8*i, operand.U64(x))
-		}
-	})
 }

@@ -27,7 +27,7 @@ const policy = `
 	ufunc < internal/program < formula
 	ndarray < inplace, into, strict, linalg, fft, random, formula, npy, arrayapi, ndtest < examples, cmd, bench, conformance, internal/users
 	ndarray < internal/fourier < fft
-	inplace < fft, linalg
+	inplace < fft, linalg < arrayapi
 	examples < bench
 	gen
 	internal/golden
