@@ -18,7 +18,8 @@
 //   - The type: [NDArray]. [Array] is one of any element type.
 //   - Its size: [NDArray.Shape], [NDArray.NDim], [NDArray.Size], [NDArray.Dim].
 //   - Its elements: [NDArray.DType], a [DType], whose name is [DType.String].
-//   - Its memory: [NDArray.Strides], [NDArray.IsContiguous], [NDArray.IsReadOnly], [NDArray.Raw], [SharesMemory].
+//   - Its memory: [NDArray.Strides], [NDArray.IsContiguous], [NDArray.IsReadOnly], [NDArray.ReadOnly], [NDArray.Raw],
+//     [SharesMemory].
 //   - Classes of element types: [Signed], [Unsigned], [Integer], [Float], [ComplexNumber], [RealNumber], [Inexact],
 //     [Number], [SignedNumber], [Boolean], [IntegerOrBool], [Summable], [Element].
 //

@@ -158,7 +158,7 @@ var takers = map[string]func(){
 // keepers return arrays but take no memory for elements, or only for those that their caller has listed.
 var keepers = strings.Fields(`
 	Along ApplyInto ReduceInto RowsInto StencilInto Arrays BroadcastArrays BroadcastInDim BroadcastTo Diagonal ExpandDims Flip FromSlice Ix MT Made Matrix
-	MoveAxes MoveAxis Of PermuteDims Raw Scalar Slice SlidingWindow Split SplitAt Squeeze SwapAxes T ViewAs`)
+	MoveAxes MoveAxis Of PermuteDims Raw ReadOnly Scalar Slice SlidingWindow Split SplitAt Squeeze SwapAxes T ViewAs`)
 
 // throw panics with err, which is not nil.
 func throw(err error) {
