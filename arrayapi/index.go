@@ -209,7 +209,7 @@ func choose(name string, h *core.Header, indices []any) (s selection) {
 		}
 		own := []core.Arg{i.array}
 		if i.array.Kind == reflect.Bool {
-			own = positions(name, i.array.Head, shape, axis)
+			own = maskIndices(name, i.array.Head, shape, axis)
 		}
 		for _, a := range own {
 			s.arrays, axes = append(s.arrays, a), append(axes, made)
@@ -236,9 +236,9 @@ func isMaskOf(mask *core.Header, shape []int) bool {
 	return len(own) > 0 && len(own) <= len(shape) && slices.Equal(own, shape[:len(own)])
 }
 
-// positions returns the indices of the elements of a mask that are true, an array for each of its axes, which are those of shape from axis
+// maskIndices returns the indices of the elements of a mask that are true, an array for each of its axes, which are those of shape from axis
 // on. Those of a mask without axes are for one of size 1.
-func positions(name string, mask *core.Header, shape []int, axis int) []core.Arg {
+func maskIndices(name string, mask *core.Header, shape []int, axis int) []core.Arg {
 	own := mask.Layout.Shape()
 	for k, n := range own {
 		if axis+k >= len(shape) || n != 0 && n != shape[axis+k] {
