@@ -119,7 +119,7 @@ func frequencies(op string, of func(n int, d float64) *nd.NDArray[float64], n in
 		core.Fail(op, nd.ErrDType, "frequencies are floats, not %s", kind)
 	}
 	core.OnBehalf(op, func() { z = of(n, d) })
-	return Astype(z, nd.DType(kind), Copy(false))
+	return AsType(z, nd.DType(kind), Copy(false))
 }
 
 // shifted returns x rolled along the axes that options choose, by as many places as by says for their sizes.

@@ -121,7 +121,7 @@ func MatrixRankEach(x, tolerances nd.Array) nd.Array {
 
 // countable reports which singular values are above the part of the greatest of their matrix that tolerances are.
 func countable(s, tolerances nd.Array) nd.Array {
-	part := GetItem(Astype(tolerances, s.DType()), nd.Ellipsis, nd.NewAxis)
+	part := GetItem(AsType(tolerances, s.DType()), nd.Ellipsis, nd.NewAxis)
 	return Greater(s, Multiply(Max(s, nd.Axis(-1), nd.KeepDims), part))
 }
 

@@ -30,7 +30,7 @@ func TakeAlongAxis(x, indices nd.Array, options ...nd.Option) nd.Array {
 func integerArray(name string, indices nd.Array) core.Arg {
 	a := array(name, indices)
 	if !integers.has(a.Kind) {
-		core.Fail(name, nd.ErrDType, "indices are integers, not %s; convert them with Astype", a.Kind)
+		core.Fail(name, nd.ErrDType, "indices are integers, not %s; convert them with AsType", a.Kind)
 	}
 	return a
 }

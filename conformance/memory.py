@@ -130,6 +130,9 @@ def test_mistakes_are_exceptions():
     refuses(ValueError, lambda: xp.zeros(2, device="gpu"))
     refuses(MemoryError, lambda: xp.zeros((1 << 40, 1 << 20)))
     refuses(OverflowError, lambda: xp.add(x, 1 << 64))
+    refuses(OverflowError, lambda: xp.asarray([1, -1 << 63, 1 << 64]))
+    refuses(IndexError, lambda: x[1 << 70])
+    assert x[-1 << 70:1 << 70].shape == (3,) and not xp.any(xp.eye(2, k=1 << 70))
 
 
 if __name__ == "__main__":

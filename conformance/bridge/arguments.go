@@ -50,7 +50,9 @@ func (e *entry) call(values []any) []reflect.Value {
 	var in []reflect.Value
 	for i, name := range e.parameters() {
 		v := values[i]
-		switch {
+		switch _, tooLarge := v.(beyond); {
+		case tooLarge && name != "k" && name != "offset":
+			panic(overflow(name + " is beyond all types of integers"))
 		case name == "device":
 			if v != nil && v != "cpu" {
 				panic(&nd.Error{Op: e.signature, Kind: nd.ErrOption, Detail: fmt.Sprintf("there is no device %v; use \"cpu\"", v)})
@@ -106,6 +108,20 @@ func convert(name string, v any, t reflect.Type) reflect.Value {
 // as returns a value as a T.
 func as[T any](name string, v any) T { return convert(name, v, reflect.TypeFor[T]()).Interface().(T) }
 
+// clipped returns a number of places, of which all beyond the limits of int are one to arrays.
+func clipped(name string, v any) int {
+	switch v := v.(type) {
+	case uint64:
+		return math.MaxInt
+	case beyond:
+		if v {
+			return math.MinInt
+		}
+		return math.MaxInt
+	}
+	return as[int](name, v)
+}
+
 // options returns the option of a name, none where the value is what holds without it.
 func options(name string, v any) []reflect.Value {
 	option, ok := named[name]
@@ -124,8 +140,8 @@ var named = map[string]func(name string, v any) (nd.Option, bool){
 	"axes":       func(name string, v any) (nd.Option, bool) { return nd.Axis(as[[]int](name, v)...), true },
 	"dtype":      func(name string, v any) (nd.Option, bool) { return arrayapi.DType(as[nd.DType](name, v)), true },
 	"copy":       func(name string, v any) (nd.Option, bool) { return arrayapi.Copy(as[bool](name, v)), true },
-	"offset":     func(name string, v any) (nd.Option, bool) { return nd.Offset(as[int](name, v)), true },
-	"k":          func(name string, v any) (nd.Option, bool) { return nd.Offset(as[int](name, v)), true },
+	"offset":     func(name string, v any) (nd.Option, bool) { return nd.Offset(clipped(name, v)), true },
+	"k":          func(name string, v any) (nd.Option, bool) { return nd.Offset(clipped(name, v)), true },
 	"n_cols":     func(name string, v any) (nd.Option, bool) { return nd.Columns(as[int](name, v)), true },
 	"shift":      func(name string, v any) (nd.Option, bool) { return nd.Shift(as[[]int](name, v)...), true },
 	"correction": func(name string, v any) (nd.Option, bool) { return nd.Correction(as[float64](name, v)), true },

@@ -90,6 +90,8 @@ func (e *encoder) exception(p any) {
 		}
 	case ok && errors.As(err, new(mistake)):
 		class = "TypeError"
+	case ok && errors.As(err, new(overflow)):
+		class = "OverflowError"
 	default:
 		class, text = "RuntimeError", text+"\n"+string(debug.Stack())
 	}
@@ -102,3 +104,8 @@ func (e *encoder) exception(p any) {
 type mistake string
 
 func (m mistake) Error() string { return string(m) }
+
+// An overflow is an integer that no type holds.
+type overflow string
+
+func (o overflow) Error() string { return string(o) }

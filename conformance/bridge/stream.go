@@ -17,7 +17,7 @@ import (
 //
 //	n none   t true   f false   i an integer, int64   u one of uint64   d a float, float64   c a complex number, two of them
 //	s text, its length and bytes   l a list, its length and elements   r a slice, its start, stop and step   e an ellipsis
-//	k an element type, its DType as int64   a an array, its handle
+//	k an element type, its DType as int64   a an array, its handle   > < integers above and below all types of them
 //
 // and of results alone
 //
@@ -26,6 +26,9 @@ import (
 
 // pythonSlice is a slice in Python; its parts are integers or nil.
 type pythonSlice struct{ start, stop, step any }
+
+// A beyond is an integer that no type holds; it reports whether that is negative.
+type beyond bool
 
 // ellipsis is Python's.
 type ellipsis struct{}
@@ -77,6 +80,8 @@ func (d *decoder) value() any {
 		return values
 	case 'r':
 		return pythonSlice{d.value(), d.value(), d.value()}
+	case '<', '>':
+		return beyond(tag == '<')
 	case 'e':
 		return ellipsis{}
 	case 'k':

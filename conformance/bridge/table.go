@@ -106,14 +106,14 @@ func rangeOf(s pythonSlice) nd.Index {
 	r := nd.Colon
 	switch {
 	case s.start != nil && s.stop != nil:
-		r = nd.Range(as[int]("start", s.start), as[int]("stop", s.stop))
+		r = nd.Range(clipped("start", s.start), clipped("stop", s.stop))
 	case s.start != nil:
-		r = nd.From(as[int]("start", s.start))
+		r = nd.From(clipped("start", s.start))
 	case s.stop != nil:
-		r = nd.To(as[int]("stop", s.stop))
+		r = nd.To(clipped("stop", s.stop))
 	}
 	if s.step != nil {
-		r = r.By(as[int]("step", s.step))
+		r = r.By(clipped("step", s.step))
 	}
 	return r
 }
@@ -125,6 +125,9 @@ func asarray(value any, options ...nd.Option) nd.Array {
 
 // plain returns a value with arrays in lists replaced by their elements.
 func plain(value any) any {
+	if _, tooLarge := value.(beyond); tooLarge {
+		panic(overflow("an element is beyond all types of integers"))
+	}
 	list, ok := value.([]any)
 	if !ok {
 		return value

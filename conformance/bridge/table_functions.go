@@ -105,7 +105,7 @@ func arange(start, stop, step any, options ...nd.Option) nd.Array {
 }
 
 var typesOf = []entry{
-	{"astype(x, dtype, /, *, copy=True, device=None)", arrayapi.Astype},
+	{"astype(x, dtype, /, *, copy=True, device=None)", arrayapi.AsType},
 	{"can_cast(from_, to, /)", arrayapi.CanCast},
 	{"finfo(type, /)", arrayapi.FInfo},
 	{"iinfo(type, /)", arrayapi.IInfo},

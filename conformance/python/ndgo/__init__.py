@@ -148,8 +148,8 @@ def _encode(value, out):
         except struct.error:
             try:
                 out += b"u" + _unsigned.pack(value)
-            except struct.error:
-                raise OverflowError(f"{value} is beyond all types of integers") from None
+            except struct.error:  # beyond all types of integers
+                out += b"<" if value < 0 else b">"
     elif isinstance(value, _floating):
         out += b"d" + _float.pack(value)
     elif isinstance(value, complex):
