@@ -198,13 +198,13 @@ func TestSharing(t *testing.T) {
 	for name, view := range map[string]nd.Array{
 		"Reshape": Reshape(x, []int{4, 3}), "ExpandDims": ExpandDims(x, 0), "Squeeze": Squeeze(x), "Flip": Flip(x), "MoveAxis": MoveAxis(x, []int{0}, []int{1}),
 		"PermuteDims": PermuteDims(x, 1, 0), "BroadcastTo": BroadcastTo(x, 2, 3, 4), "Unstack": Unstack(x)[0], "Asarray": Asarray(x),
-		"Astype": Astype(x, nd.Float64, Copy(false)),
+		"AsType": AsType(x, nd.Float64, Copy(false)),
 	} {
 		assert.True(t, nd.SharesMemory(x, view), name)
 	}
 	for name, fresh := range map[string]nd.Array{
 		"Reshape": Reshape(x, []int{4, 3}, Copy(true)), "Reshape of a transpose": Reshape(x.T(), []int{12}), "Asarray": Asarray(x, Copy(true)),
-		"Astype": Astype(x, nd.Float64), "Positive": Positive(x), "Real": Real(x), "Clip": Clip(x, nil, nil), "Concat": Concat([]nd.Array{x}),
+		"AsType": AsType(x, nd.Float64), "Positive": Positive(x), "Real": Real(x), "Clip": Clip(x, nil, nil), "Concat": Concat([]nd.Array{x}),
 		"Meshgrid": Meshgrid([]nd.Array{x.Slice(nd.At(0))})[0],
 	} {
 		assert.False(t, nd.SharesMemory(x, fresh), name)
