@@ -254,7 +254,7 @@ def within(c):
 def products(c):
     t = [c.choice(["int32", "int64", "uint8"] + FLOATS + COMPLEX)]
     n, k, m = (c.choice([0, 1, 2, 3, 5, 8, 17]) for _ in range(3))
-    stack = c.shape(2)
+    stack = c.shape(2, large=False)
     a, x = c.array(t, stack + (n, k), wild=False)
     b, y = c.array(t, c.broadcastable(stack) + (k, m), wild=False)
     name = c.choice(["matmul", "vecdot", "tensordot"])
@@ -271,7 +271,7 @@ def products(c):
 def transformed(c):
     name = c.choice("fft ifft rfft irfft fftn hfft ihfft fftshift".split())
     types = FLOATS if name in ("rfft", "ihfft") else FLOATS + COMPLEX if name == "fftshift" else COMPLEX
-    a, x = c.array(types, tuple(max(n, 2) for n in c.shape(2)) + (c.choice([2, 3, 7, 16, 30, 64, 101]),), wild=False)
+    a, x = c.array(types, tuple(max(n, 2) for n in c.shape(2, large=False)) + (c.choice([2, 3, 7, 16, 30, 64, 101]),), wild=False)
     c.log.append(name)
     if name in ("fftn", "fftshift"):
         want = getattr(np.fft, name)(a)
@@ -281,8 +281,86 @@ def transformed(c):
     return close(getattr(xp.fft, name)(x, axis=axis), want, 200, np.max(np.abs(want)))
 
 
+def linear(c):
+    """Linear algebra of matrices that are far from singular."""
+    t = [c.choice(FLOATS + COMPLEX)]
+    n, k = c.choice([1, 2, 3, 4, 5, 9, 20, 33]), c.choice([1, 2, 5])
+    a, x = c.array(t, c.shape(1, large=False) + (n, n), writable=True, wild=False)
+    a += ((n + 1) * (np.max(np.abs(a), initial=0) + 0.125) * np.eye(n)).astype(a.dtype)
+    name = c.choice("solve inv det slogdet svdvals eigvalsh cholesky qr svd pinv matrix_norm vector_norm matrix_power trace diagonal eigvals".split())
+    c.log.append(f"{name} {a.shape}")
+    l, m = xp.linalg, np.linalg
+    size = np.max(np.abs(a), initial=0)
+    if name == "solve":
+        b, y = c.array(t, (n, k), wild=False)
+        want = m.solve(a, b)
+        return close(l.solve(x, y), want, 100 * n, np.max(np.abs(want), initial=0))
+    if name in ("inv", "pinv"):
+        want = getattr(m, name)(a)
+        return close(getattr(l, name)(x), want, 200 * n, np.max(np.abs(want), initial=0))
+    if name == "det":
+        return close(l.det(x), np.asarray(m.det(a)), 100 * n)
+    if name == "slogdet":
+        got, want = l.slogdet(x), m.slogdet(a)
+        return close(got[0], np.asarray(want[0]), 100 * n, 1) or close(got[1], np.asarray(want[1]), 100 * n, 1)
+    if name in ("eigvalsh", "cholesky"):
+        s = a + np.conj(np.swapaxes(a, -1, -2))
+        return close(getattr(l, name)(xp.asarray(s)), getattr(m, name)(s), 100 * n, 2 * n * size)
+    if name == "svdvals":
+        return close(l.svdvals(x), m.svdvals(a), 100 * n, n * size)
+    if name == "eigvals":
+        want = np.sort_complex(m.eigvals(a).astype("complex64" if t[0] in ("float32", "complex64") else "complex128"))
+        return close(np.sum(np.asarray(l.eigvals(x)), axis=-1), np.sum(want, axis=-1), 200 * n, n * n * size)
+    if name == "qr":
+        q, r = l.qr(x)
+        return close(xp.matmul(q, r), a, 100 * n, n * size)
+    if name == "svd":
+        u, s, v = l.svd(x, full_matrices=False)
+        return close(np.asarray(u) * np.asarray(s)[..., None, :] @ np.asarray(v), a, 100 * n, n * size)
+    if name == "matrix_norm":
+        order = c.choice(["fro", "nuc", 1, -1, 2, -2, float("inf"), -float("inf")])
+        c.log.append(str(order))
+        return close(l.matrix_norm(x, ord=order), np.asarray(m.matrix_norm(a, ord=order)), 100 * n, n * size)
+    if name == "vector_norm":
+        axis, order = c.axis(a.ndim, many=True), c.choice([2, 1, 0, 3, float("inf"), -float("inf"), -1, 0.5])
+        c.log.append(f"{axis} {order}")
+        return None if a.size == 0 else close(l.vector_norm(x, axis=axis, ord=order), np.asarray(m.vector_norm(a, axis=axis, ord=order)), 100 + a.size)
+    if name == "matrix_power":
+        return close(l.matrix_power(x, 3), m.matrix_power(a, 3), 100 * n, (n * size) ** 3)
+    k = c.random.randint(-n, n)
+    if name == "trace":
+        return close(l.trace(x, offset=k), np.asarray(m.trace(a, offset=k)), 10 * n, n * size)
+    return close(l.diagonal(x, offset=k), m.diagonal(a, offset=k), 0)
+
+
+def limited(c):
+    """Operators of reals whose rules are written out, and limits."""
+    a, x = c.array(REAL)
+    name = c.choice(["clip", "floor_divide", "remainder", "linspace", "arange", "full"])
+    c.log.append(name)
+    if name == "clip":
+        ends = sorted(c.random.sample([0, 1, 2, 3, 5, 9], 2))
+        low, high = c.choice([None, ends[0]]), ends[1]
+        return close(xp.clip(x, low, high), np.clip(a, low, high), 0)
+    if name in ("floor_divide", "remainder"):
+        a, x = c.array(FLOATS, wild=False)
+        b, y = c.array([a.dtype.name], c.broadcastable(a.shape), wild=False)
+        b = np.where(b == 0, 1, b).astype(a.dtype)
+        return close(getattr(xp, name)(x, xp.asarray(b)), getattr(np, name)(a, b), 4, np.abs(b) if name == "remainder" else None)
+    start, stop, n = c.random.uniform(-50, 50), c.random.uniform(-50, 50), c.random.randint(0, 100)
+    c.log.append(f"{start} {stop} {n}")
+    if name == "linspace":
+        ends = c.chance(0.5)
+        return close(xp.linspace(start, stop, n, endpoint=ends), np.linspace(start, stop, n, endpoint=ends), 8, 50)
+    if name == "arange":
+        step = c.choice([1, -1, 2, -3, 7])
+        i, j = int(start), int(stop)
+        return close(xp.arange(i, j, step), np.arange(i, j, step), 0)
+    return close(xp.full_like(x, 3), np.full_like(a, 3, subok=False), 0)
+
+
 KINDS = [unary, unary, binary, binary, binary, scalars, promoted, reduction, reduction, cumulative, moved, moved, sorted_, indexed, indexed, stored,
-         within, products, transformed]
+         within, products, transformed, linear, limited]
 
 
 def run(seed):
