@@ -11,7 +11,7 @@
 //
 // Any number of goroutines may read an array; one that writes excludes all others.
 //
-// What follows is an index of all that there is, by topic.
+// What follows is an index of all that there is, by topic. The page docs/numpy.md has for each name of NumPy what to write here.
 //
 // # Arrays
 //
