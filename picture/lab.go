@@ -10,16 +10,16 @@ func gray(v float64) color.NRGBA { return labColor(100*v, 0, 0) }
 
 // blueYellow goes from dark blue to light yellow through grey: colours that differ in the axis of CIELAB only that eyes see which do
 // not tell red from green.
-func blueYellow(v float64) color.NRGBA { return labColor(14+80*v, 0, -40+100*v) }
+func blueYellow(v float64) color.NRGBA { return labColor(16+78*v, 0, -20+70*v) }
 
 // diverging has equal lightness at equal distances from its middle, which is white.
 func diverging(v float64) color.NRGBA {
 	distance := math.Abs(2*v - 1)
-	hue := 270 * math.Pi / 180 // blue
+	hue := 280 * math.Pi / 180 // blue
 	if v > 0.5 {
 		hue = 35 * math.Pi / 180 // red
 	}
-	chroma := 75 * math.Pow(distance, 0.8)
+	chroma := 58 * distance
 	return labColor(96-60*distance, chroma*math.Cos(hue), chroma*math.Sin(hue))
 }
 
