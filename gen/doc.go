@@ -1,4 +1,4 @@
-// Gen writes what follows from the definitions of operators: their loops, the array functions in four packages, the
+// Gen writes what follows from the definitions of operators: their loops, the array functions in five packages, the
 // tests that hold both to the definitions, benchmarks, and a table for reference.
 //
 //	go run ndgo/gen [-check] [-explain name] [-fix[=fma]] [-o directory] [go.generate | directory]
