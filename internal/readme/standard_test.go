@@ -87,7 +87,7 @@ func TestIndexNamesAllPages(t *testing.T) {
 			return err
 		}
 		if path != "README.md" {
-			assert.Contains(t, string(index), "]("+path+")")
+			assert.True(t, strings.Contains(string(index), "]("+path+")"), "docs/README.md does not name %s", path)
 		}
 		text, err := fs.ReadFile(docs, path)
 		for _, m := range link.FindAllStringSubmatch(string(text), -1) {
