@@ -70,7 +70,12 @@ func view(r register, width int) reg.Register {
 }
 
 // of returns register r as it holds v.
-func (e *emitter) of(r register, v *Value) reg.Register { return view(r, e.width(v.Type)) }
+func (e *emitter) of(r register, v *Value) reg.Register {
+	if v.Op == Table {
+		return view(r, e.bytes)
+	}
+	return view(r, e.width(v.Type))
+}
 
 func (e *emitter) step(s step) {
 	switch s.kind {
@@ -117,7 +122,11 @@ func (e *emitter) step(s step) {
 
 // compute prints the instruction of a pattern.
 func (e *emitter) compute(s step) {
-	p, to := s.pattern, e.of(s.to, s.v)
+	p, to, width := s.pattern, e.of(s.to, s.v), func(v *Value) int { return e.width(v.Type) }
+	if isChoice(s.v) {
+		width = func(*Value) int { return e.bytes }
+		to = view(s.to, e.bytes)
+	}
 	switch p.name {
 	case narrow:
 		e.narrow(s)
@@ -137,7 +146,7 @@ func (e *emitter) compute(s step) {
 	for i := len(p.args) - 1; i >= 0; i-- {
 		v := s.v.Args[p.args[i]]
 		if s.from[i] != inMemory {
-			operands = append(operands, e.of(s.from[i], v))
+			operands = append(operands, view(s.from[i], width(v)))
 			continue
 		}
 		if v.Op == Table {

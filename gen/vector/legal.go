@@ -102,7 +102,7 @@ func (l *legaliser) legal(v *Value) *Value {
 	case Max, Min:
 		return l.limit(v.Op, a[0], a[1])
 	case Lookup:
-		return l.lookUp(a[0], a[1:])
+		return l.lookUp(a[0], a[1])
 	case Scale:
 		return l.scale(a[0], a[1])
 	case LogSpecial:

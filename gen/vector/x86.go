@@ -55,9 +55,9 @@ func (t target) patterns(v *Value) []pattern {
 	case Select:
 		return t.selection(v)
 	case LogSpecial:
-		return []pattern{{name: "VFIXUPIMMPD", immediate: 0, args: []int{1, 2}, memory: 1, tied: 0}}
+		return []pattern{{name: "VFIXUPIMM" + suffix(v.Type), immediate: 0, args: []int{1, 2}, memory: 1, tied: 0}}
 	case Scale:
-		return t.binary("VSCALEFPD", false, v.Type)
+		return t.binary("VSCALEF"+suffix(v.Type), false, v.Type)
 	case Lookup, Permute:
 		return choice(v)
 	case Convert:
