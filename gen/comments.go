@@ -91,12 +91,21 @@ func (o *Output) document(op *Operator, form form) []string {
 		}
 		say("The axes of the %s that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with [nd.KeepDims].", shape)
 		say("The reduction of no elements is %s. Others are joined in the order of [nd.Sum], which depends on shapes and strides only.", op.fold.text)
+	case "arrayapi":
+		if len(op.Params) > 1 {
+			say("Each of %s is an array or a scalar, not all of them scalars, and is converted to the type that all promote to, as [ResultType] says. The shapes broadcast to one, or %s panics with [nd.ErrBroadcast].", all, name)
+		}
+		if integers := slices.ContainsFunc(op.Loops, func(l *Loop) bool { return l.Element().class() == "integers" }); integers || op.Constraint == "Boolean" {
+			say("The type is one of [nd.%s], or %s panics with [nd.ErrDType].", op.Constraint, name)
+		} else {
+			say("The type is one of [nd.%s], as which integers are float64, or %s panics with [nd.ErrDType].", op.Constraint, name)
+		}
 	case "stencil":
 		o.sayStencil(op, form, paragraphs, say)
 	case "strict":
 		say("Where the ranks of %s differ, dims says which axis of the higher rank each axis of the lower is; without it %s panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with [nd.ErrBroadcast].", all, op.Name)
 	}
-	if op.Chains() && form.dir != "strict" {
+	if op.Chains() && form.dir != "strict" && form.dir != "arrayapi" {
 		say("Further arrays are applied to the result from left to right.")
 	}
 	if op.Result() == "R" {

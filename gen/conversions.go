@@ -102,11 +102,7 @@ func (o *Output) conversionKernels(all []conversion) {
 			portable = append(portable, jen.Id(c.name()+"Kernels").Add(o.ufunc("Kernels")))
 		}
 	})
-	text, err := a.Text(o.Path("gen") + " from " + o.Name)
-	if err != nil && o.failed == nil {
-		o.failed = fmt.Errorf("conversions: %w", err)
-	}
-	o.Files[simdDir+"/z_conversions_amd64.s"] = text
+	o.assemble(a, simdDir+"/z_conversions")
 	o.portable(simdDir+"/z_conversions_portable.go", "", portable)
 }
 

@@ -27,7 +27,7 @@ func docs(o *Output) {
 	o.Files["docs/operators.md"] = []byte(b.String())
 }
 
-const docsIntroduction = "The operators of the packages `ndarray`, `inplace`, `into` and `strict`. An operator with … takes " +
+const docsIntroduction = "The operators of the packages `ndarray`, `inplace`, `into`, `strict` and `arrayapi`. An operator with … takes " +
 	"further arrays, from left to right. The element types are the class of the operands; a result type is given where it is " +
 	"another. What an operator needs must hold for all elements, or nothing is written. Laws are those of the scalar " +
 	"function; on floats they hold up to what the function's documentation says of rounding and of the sign of zero."

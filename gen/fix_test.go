@@ -21,6 +21,7 @@ func TestFix(t *testing.T) {
 func fixed(t *testing.T, how string, given cases.Files) cases.Files {
 	var path, root string
 	if given["go.generate"] != "" {
+		long(t)
 		root = manifestModule(t, "")
 		path = filepath.Join(root, "go.generate")
 	} else {

@@ -15,8 +15,17 @@ import (
 
 const manifestPath = "../go.generate"
 
+// long leaves what generates much to the full tests, and to .ci/run, which asks for fresh files whatever the tests do.
+func long(t *testing.T) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("generates much: the full tests do it")
+	}
+}
+
 // TestFresh fails with the name of every generated file that is not what the manifest and the generator make it.
 func TestFresh(t *testing.T) {
+	long(t)
 	o, err := generate(manifestPath)
 	require.NoError(t, err)
 	require.NoError(t, o.check())
@@ -24,6 +33,7 @@ func TestFresh(t *testing.T) {
 
 // TestFreshPackages does so for the packages of the module with operators of their own.
 func TestFreshPackages(t *testing.T) {
+	long(t)
 	for _, dir := range []string{"../bench/internal/fused", "../internal/users", "../internal/fourier"} {
 		o, err := generate(dir)
 		require.NoError(t, err)

@@ -21,6 +21,7 @@ var (
 		{"inplace", "", (*Operator).overwrites, inplace},
 		{"into", "", func(*Operator) bool { return true }, into},
 		{"strict", "", func(op *Operator) bool { return len(op.Params) == 2 }, strict},
+		{"arrayapi", "", (*Operator).isAtRunTime, atRunTime},
 	}
 	userForms = []form{
 		{"ndarray", "", (*Operator).isElementwise, fresh},

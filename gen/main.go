@@ -86,6 +86,7 @@ func generate(path string) (*Output, error) {
 	conversions(o)
 	shapes(o)
 	functions(o)
+	runTimeTests(o)
 	atFunctions(o)
 	reductionFunctions(o)
 	lawTests(o)

@@ -93,7 +93,7 @@ func (m *Manifest) hidden() (map[string][]byte, error) {
 }
 
 // bodiless are the packages of this module whose functions marked ones do not call.
-var bodiless = []string{"inplace", "internal", "into", "ndarray", "ndtest", "npy", "strict", "ufunc"}
+var bodiless = []string{"arrayapi", "inplace", "internal", "into", "ndarray", "ndtest", "npy", "strict", "ufunc"}
 
 // parseWithout returns a function that parses a file, but drops the bodies of functions in the standard library and in the
 // packages of arrays: to check them takes most of the time. Those that marked functions may call are kept.

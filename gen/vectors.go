@@ -113,11 +113,7 @@ func vectors(o *Output) {
 		}
 		if len(with) > 0 {
 			o.kernelDeclarations(family, with)
-			text, err := a.Text(o.Path("gen") + " from " + o.Name)
-			if err != nil && o.failed == nil {
-				o.failed = fmt.Errorf("%s: %w", family.base, err)
-			}
-			o.Files[family.base+"_amd64.s"] = text
+			o.assemble(a, family.base)
 		}
 		if o.marked != nil {
 			o.portable(family.base+"_portable.go", family.constraint, portable)
@@ -126,6 +122,17 @@ func vectors(o *Output) {
 	}
 	if o.marked == nil {
 		o.portable(simdDir+"/z_portable.go", "", portable)
+	}
+}
+
+// assemble emits the kernels in a, in files whose names begin with base.
+func (o *Output) assemble(a *vector.Assembly, base string) {
+	for _, of := range vector.Architectures {
+		text, err := a.Text(of, o.Path("gen")+" from "+o.Name)
+		if err != nil && o.failed == nil {
+			o.failed = fmt.Errorf("%s: %w", base, err)
+		}
+		o.Files[base+"_"+of.Name+".s"] = text
 	}
 }
 
@@ -195,7 +202,7 @@ func (v *Vectorised) compile(a *vector.Assembly, name string, f *vector.Func) {
 
 // add adds a kernel for each tier, by a function that returns what it was compiled to.
 func (v *Vectorised) add(name string, kernel func(name string, t *vector.Tier) (vector.Report, error)) {
-	for _, t := range []*vector.Tier{vector.AVX2, vector.AVX512} {
+	for _, t := range vector.Tiers {
 		r, err := kernel(name+t.Name, t)
 		v.Tiers = append(v.Tiers, Compiled{name + t.Name, t, r, err})
 	}

@@ -17,7 +17,7 @@ func (m *Manifest) directories() []string {
 	if m.marked != nil {
 		return []string{"."}
 	}
-	return []string{opsDir, simdDir, "ndarray", "inplace", "into", "strict", "bench", "docs", "ufunc"}
+	return []string{opsDir, simdDir, "ndarray", "inplace", "into", "strict", "arrayapi", "bench", "docs", "ufunc"}
 }
 
 // write brings the module's files up to date. It leaves alone those that are, and removes generated files that are no

@@ -11,46 +11,56 @@ import (
 // v·diag(w). Of (…, n, n) they are (…, n) and (…, n, n). It reads the lower triangle and, of the diagonal, real parts. Eigenvalues of
 // complex matrices are complex numbers without an imaginary part.
 //
-// It is computed by Jacobi's method. Infinities and NaN make all results of a matrix NaN. Matrices that are not square panic with
-// nd.ErrShape.
+// It is computed by Jacobi's method of small matrices; of others by reflections that leave three diagonals, which are divided into halves,
+// as LAPACK does. Infinities and NaN make all results of a matrix NaN. Matrices that are not square panic with nd.ErrShape.
 func Eigh[T nd.Inexact](a *nd.NDArray[T]) (w, v *nd.NDArray[T]) {
-	return hermitian("linalg.Eigh", a)
+	return hermitian("linalg.Eigh", a, true)
 }
 
-// EigValsH returns the eigenvalues of symmetric or Hermitian matrices, in ascending order, as [Eigh] does.
+// EigValsH returns the eigenvalues of symmetric or Hermitian matrices, in ascending order: those of [Eigh], but for rounding.
 func EigValsH[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
-	w, _ := hermitian("linalg.EigValsH", a)
+	w, _ := hermitian("linalg.EigValsH", a, false)
 	return w
 }
 
-func hermitian[T nd.Inexact](op string, a *nd.NDArray[T]) (w, v *nd.NDArray[T]) {
+// hermitian returns eigenvalues and, if vectors is set, eigenvectors of a.
+func hermitian[T nd.Inexact](op string, a *nd.NDArray[T], vectors bool) (w, v *nd.NDArray[T]) {
 	stack, n, _ := view(op, a, true)
 	work, elements := fresh(a)
-	w, v = nd.Zeros[T](append(core.Clone(stack), n)...), nd.Zeros[T](append(core.Clone(stack), n, n)...)
-	values, vectors := elementsOf(w), elementsOf(v)
+	w = nd.Zeros[T](append(core.Clone(stack), n)...)
+	values, found := elementsOf(w), []T(nil)
+	if vectors {
+		v = nd.Zeros[T](append(core.Clone(stack), n, n)...)
+		found = elementsOf(v)
+	}
 	f := fieldOf[T]()
-	_ = eachOf(op, stack, 40*float64(n)*float64(n)*float64(n), func(i int) error {
-		b := blockOf(&f, elements[i*n*n:][:n*n], n, n)
-		b.eigen(values[i*n:][:n], blockOf(&f, vectors[i*n*n:][:n*n], n, n))
+	_ = eachOf(op, stack, 9*float64(n)*float64(n)*float64(n), func(i int) error {
+		b, z := blockOf(&f, elements[i*n*n:][:n*n], n, n), block[T]{field: &f}
+		if vectors {
+			z = blockOf(&f, found[i*n*n:][:n*n], n, n)
+		}
+		b.eigen(values[i*n:][:n], z)
 		return nil
 	})
 	work.Release()
 	return w, v
 }
 
-// eigen sets values to the eigenvalues of a, by its lower triangle, and the columns of v to its eigenvectors.
+// rotatedRows is up to how many rows Jacobi's method is used.
+const rotatedRows = 8
+
+// eigen sets values to the eigenvalues of a, by its lower triangle, and the columns of v, if it has some, to its eigenvectors.
 func (a block[T]) eigen(values []T, v block[T]) {
 	n := a.rows
-	most := 0.0
 	for i := range n {
 		row := a.row(i)
 		row[i] = a.of(a.re(row[i]))
-		for j := range i + 1 {
-			most = max(most, a.abs(row[j]))
+		for j := range i {
 			a.row(j)[i] = a.conj(row[j])
 		}
 	}
-	if math.IsInf(most, 0) || most != most {
+	exponent, finite := a.normalize()
+	if !finite {
 		for _, all := range [][]T{values, v.whole} {
 			for i := range all {
 				all[i] = a.of(math.NaN())
@@ -58,30 +68,50 @@ func (a block[T]) eigen(values []T, v block[T]) {
 		}
 		return
 	}
-	_, exponent := math.Frexp(most)
-	half := exponent / 2
-	for _, e := range []int{half, exponent - half} {
-		scale := a.of(math.Ldexp(1, -e))
-		for i := range n {
-			row := a.row(i)
-			for j := range row {
-				row[j] *= scale
-			}
-		}
+	d := make([]float64, n)
+	if n <= rotatedRows {
+		a.rotate(d, v)
+	} else {
+		a.condense(d, v)
 	}
-	turned := newBlock(a.field, n, n)
-	for i := range n {
+	for i, x := range d {
+		values[i] = a.of(math.Ldexp(x, exponent))
+	}
+}
+
+// rotate does what eigen does by Jacobi's method.
+func (a block[T]) rotate(d []float64, v block[T]) {
+	turned := newBlock(a.field, v.rows, v.rows)
+	for i := range v.rows {
 		turned.row(i)[i] = 1
 	}
 	a.diagonalize(turned)
-	diagonal := make([]float64, n)
-	for i := range n {
+	diagonal := make([]float64, len(d))
+	for i := range d {
 		diagonal[i] = a.re(a.row(i)[i])
 	}
 	for i, from := range ordered(diagonal) {
-		values[i] = a.of(math.Ldexp(diagonal[from], exponent))
-		for j, c := range turned.row(from) {
-			v.row(j)[i] = a.conj(c)
+		d[i] = diagonal[from]
+		if v.rows > 0 {
+			for j, c := range turned.row(from) {
+				v.row(j)[i] = a.conj(c)
+			}
 		}
 	}
+}
+
+// condense does what eigen does by way of three diagonals.
+func (a block[T]) condense(d []float64, v block[T]) {
+	n := a.rows
+	e := make([]float64, n)
+	reflections, taus := a.tridiagonalize(d, e)
+	f := fieldOf[float64]()
+	if v.rows == 0 {
+		ql(d, e, block[float64]{})
+		return
+	}
+	q := newBlock(&f, n, n)
+	divide(d, e, q, newBlock(&f, n, n))
+	v.array().Assign(nd.AsType[T](q.array().T()))
+	v.reflectBy(reflections, taus, 1)
 }

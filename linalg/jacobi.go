@@ -73,7 +73,8 @@ func (b block[T]) orthogonalize(w block[T]) (lengths []float64) {
 	return squares
 }
 
-// diagonalize turns rows and columns of a, which is Hermitian, until all but the diagonal is negligible beside the whole, and the rows of w.
+// diagonalize turns rows and columns of a, which is Hermitian, until all but the diagonal is negligible beside the whole, and the rows
+// of w, if it has some.
 //
 // Source: C. G. J. Jacobi, 1846; G. Golub, C. Van Loan, Matrix Computations, section 8.5.
 func (a block[T]) diagonalize(w block[T]) {
@@ -99,7 +100,9 @@ func (a block[T]) diagonalize(w block[T]) {
 				}
 				x[j], y[i] = 0, 0
 				r.phase = a.conj(r.phase)
-				r.rows(a.field, w.row(i), w.row(j))
+				if w.rows > 0 {
+					r.rows(a.field, w.row(i), w.row(j))
+				}
 				turned = true
 			}
 		}

@@ -5,8 +5,10 @@ import (
 	"fmt"
 	"math"
 	"math/cmplx"
+	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/element"
 	"ndgo/internal/iter"
 	"ndgo/internal/parallel"
 	nd "ndgo/ndarray"
@@ -77,8 +79,12 @@ func fresh[T any](a *nd.NDArray[T]) (z *nd.NDArray[T], elements []T) {
 
 // elementsOf returns the elements of z, a new array.
 func elementsOf[T any](z *nd.NDArray[T]) []T {
-	data, offset, _, _ := z.Raw()
-	return data[offset : offset+z.Size()]
+	return element.Elements[T](nd.In(z).Head)
+}
+
+// setProduct sets z to the product of matrices, or of one and a vector. The elements of a row of z lie side by side.
+func setProduct[T nd.Inexact](z, x, y *nd.NDArray[T]) {
+	core.MatMul("linalg", element.Kind[T](), nd.In(z).Head, nd.In(x).Head, nd.In(y).Head, reflect.TypeFor[T]().String)
 }
 
 // eachOf calls do for each of n matrices, of which each takes so many operations, on several processors if that is worth it. It returns the

@@ -127,7 +127,7 @@ func holdEigh[T nd.Inexact](t *testing.T) {
 			for i, v := range list {
 				require.True(t, imag(v) == 0 && (i == 0 || real(v) >= real(list[i-1])), why)
 			}
-			assert.True(t, nd.ArrayEqual(w, linalg.EigValsH(nd.Tril(a))), "the upper triangle is not read")
+			near(t, linalg.EigValsH(nd.Tril(a)), w, bound, size(a), "the upper triangle is not read")
 		}
 	}
 }

@@ -26,6 +26,24 @@ func In[T any](x *NDArray[T]) Arg {
 	return Arg{Head: &x.h, Kind: kind}
 }
 
+// InArray returns the operand that is array x, of any element type.
+//
+// It is for generated code.
+func InArray(x Array) Arg {
+	if x == nil {
+		return Arg{}
+	}
+	h := x.head()
+	if h == nil {
+		return Arg{}
+	}
+	kind := h.Kind
+	if kind == reflect.Invalid {
+		kind = reflect.Kind(x.DType()) // the zero NDArray does not know
+	}
+	return Arg{Head: h, Kind: kind}
+}
+
 // Or returns the operand that is the array or scalar at y.
 //
 // It is for generated code.

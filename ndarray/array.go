@@ -72,11 +72,21 @@ func (x *NDArray[T]) Strides() []int { return core.Clone(x.layout("Strides").Str
 // IsContiguous reports whether x's elements lie in memory in row-major order without gaps.
 func (x *NDArray[T]) IsContiguous() bool { return x.layout("IsContiguous").IsPacked() }
 
-// IsReadOnly reports whether x refuses to be stored into, because it repeats memory or is a view of an array that does.
-// It stays so where a view happens to repeat nothing: x.BroadcastTo(3, 4).Slice(At(0)) is read-only, too.
+// IsReadOnly reports whether x refuses to be stored into, because it repeats memory, was made by [NDArray.ReadOnly], or is a view
+// of such an array. It stays so where a view happens to repeat nothing: x.BroadcastTo(3, 4).Slice(At(0)) is read-only, too.
 func (x *NDArray[T]) IsReadOnly() bool {
 	x.layout("IsReadOnly")
 	return x.h.ReadOnly
+}
+
+// ReadOnly returns a view of x that refuses to be stored into, and so do all views of it. The slice that [NDArray.Raw] returns
+// knows nothing of that.
+func (x *NDArray[T]) ReadOnly() *NDArray[T] {
+	x.layout("ReadOnly")
+	y := new(NDArray[T])
+	y.h.SetWhole(&x.h)
+	y.h.Kind, y.h.ReadOnly = kindOf[T](), true
+	return y
 }
 
 // At returns the element at index, one for each axis; a negative one counts from the end. An index out of range, or

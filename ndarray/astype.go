@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"ndgo/internal/core"
+	"ndgo/ufunc"
 )
 
 // AsType returns x with its elements converted to type U, always a new array.
@@ -15,6 +16,21 @@ import (
 // take [Real], [Imag] or [AbsComplex] of it.
 func AsType[U, T Element](x *NDArray[T]) *NDArray[U] {
 	return typed[U](core.AsType("AsType", kindOf[U](), nil, In(x)))
+}
+
+// Convert returns a as an array of T, whatever its elements are: a itself if they are of T already, a view if they are of T's kind,
+// as those of `type Celsius float64` are of float64's, and else a new array, converted as [AsType] does. So
+// Convert[float64](a) is what was read from a file, as numbers. Elements of a type that has no kernels panic with [ErrDType].
+func Convert[T Element](a Array) *NDArray[T] {
+	x := InArray(a)
+	x.Head.Check("Convert")
+	if y, ok := ViewAs[T](a); ok {
+		return y
+	}
+	if ufunc.Size(x.Kind) == 0 {
+		core.Fail("Convert", ErrDType, "elements of %s are no numbers", x.Kind)
+	}
+	return typed[T](core.AsType("Convert", kindOf[T](), nil, x))
 }
 
 // AsTypeExact returns x with its elements converted to type U as [AsType] does, or an error that names the first

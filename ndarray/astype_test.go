@@ -154,3 +154,27 @@ func TestAsTypeExactIndex(t *testing.T) {
 }
 
 func second[T any](_ T, err error) error { return err }
+
+func ExampleConvert() {
+	var a nd.Array = nd.Of[uint8](1, 2, 3) // as it is read from a file
+	x := nd.Convert[float64](a)
+	fmt.Println(nd.Divide(x, 2))
+	// Output: [0.5 1.  1.5]
+}
+
+func TestConvert(t *testing.T) {
+	x := nd.Of(1.0, 2)
+	assert.Same(t, x, nd.Convert[float64](x), "nothing is to be done")
+	named := nd.Convert[celsius](x)
+	named.SetAt(3, 0)
+	assert.Equal(t, 3.0, x.At(0), "a view of one kind")
+	assert.Equal(t, []float32{3, 2}, nd.Convert[float32](x).ToSlice())
+	assert.Equal(t, []int{0}, nd.Convert[int](&nd.NDArray[bool]{}).Shape(), "the zero array")
+	assert.ErrorIs(t, nd.Try(func() { nd.Convert[int](nil) }), nd.ErrNil)
+	assert.ErrorIs(t, nd.Try(func() { nd.Convert[int]((*nd.NDArray[int])(nil)) }), nd.ErrNil)
+	assert.ErrorIs(t, nd.Try(func() { nd.Convert[int](nd.Of("1")) }), nd.ErrDType)
+	assert.ErrorIs(t, nd.Try(func() { nd.Convert[int](nd.Of(1i)) }), nd.ErrDType)
+	released := nd.Of(1.0)
+	released.Release()
+	assert.ErrorIs(t, nd.Try(func() { nd.Convert[float64](released) }), nd.ErrReleased)
+}

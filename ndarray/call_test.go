@@ -342,7 +342,7 @@ func ExampleError() {
 	// Output:
 	// ndarray: Add: shapes (4, 3) and (4) do not broadcast: axis -1 has sizes 3 and 4; reshape the second to (4, 1)?
 	// inplace: Add: operand (1, 3, 4) does not broadcast to the target (3, 4): it has 1 axis too many; Squeeze it
-	// inplace: Add: the target (2, 3) is read-only: it repeats memory, or is a view of an array that does; store into a Copy of it
+	// inplace: Add: the target (2, 3) is read-only: it repeats memory, was made so, or is a view of such an array; store into a Copy of it
 	// ndarray: FloorDivide: integer division by zero at index (1); mask the divisor, or divide floats
 	// ndarray: Add: the scalar 300 does not fit uint8; convert the array with AsType
 	// ndarray: At: index 2 is out of range for axis -2 of shape (2, 3), which has size 2; use -2 to 1

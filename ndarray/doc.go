@@ -18,7 +18,8 @@
 //   - The type: [NDArray]. [Array] is one of any element type.
 //   - Its size: [NDArray.Shape], [NDArray.NDim], [NDArray.Size], [NDArray.Dim].
 //   - Its elements: [NDArray.DType], a [DType], whose name is [DType.String].
-//   - Its memory: [NDArray.Strides], [NDArray.IsContiguous], [NDArray.IsReadOnly], [NDArray.Raw], [SharesMemory].
+//   - Its memory: [NDArray.Strides], [NDArray.IsContiguous], [NDArray.IsReadOnly], [NDArray.ReadOnly], [NDArray.Raw],
+//     [SharesMemory].
 //   - Classes of element types: [Signed], [Unsigned], [Integer], [Float], [ComplexNumber], [RealNumber], [Inexact],
 //     [Number], [SignedNumber], [Boolean], [IntegerOrBool], [Summable], [Element].
 //
@@ -100,7 +101,7 @@
 //
 // # Conversion
 //
-//   - Of elements: [AsType], [AsTypeExact]; of the element type alone: [ViewAs]. Of the layout: [NDArray.Copy].
+//   - Of elements: [AsType], [AsTypeExact], [Convert]; of the element type alone: [ViewAs]. Of the layout: [NDArray.Copy].
 //
 // # Text and files
 //
@@ -119,6 +120,7 @@
 // # Packages
 //
 //   - ndgo/inplace, ndgo/into and ndgo/strict have the operators with other rules for the result.
+//   - ndgo/arrayapi has the Array API standard for arrays whose element types are known at run time only.
 //   - ndgo/fft has discrete Fourier transforms.
 //   - ndgo/linalg has linear algebra.
 //   - ndgo/npy reads and writes .npy and .npz files.
@@ -130,7 +132,7 @@
 //
 // Generated functions, of this module and of its users, are calls of these. Programs have no need of them.
 //
-//   - Operands: [Arg], [In], [Or].
+//   - Operands: [Arg], [In], [InArray], [Or].
 //   - Operators: [Apply], [ApplyInto]; of several results: [ApplyTo], [Out], [OutNew], [OutInto], [Made].
 //   - Reductions: [Reduce], [ReduceInto].
 //   - Functions of slices: [Rows], [RowsInto].

@@ -28,7 +28,7 @@ var (
 	ErrShape         = core.ErrShape         // invalid shape
 	ErrLimit         = core.ErrLimit         // more memory than SetMaxBytes allows
 	ErrSize          = core.ErrSize          // a size overflows; it is an ErrLimit too
-	ErrReadOnly      = core.ErrReadOnly      // the array repeats memory
+	ErrReadOnly      = core.ErrReadOnly      // the array repeats memory, or was made read-only
 	ErrOverlap       = core.ErrOverlap       // results share memory
 	ErrEmpty         = core.ErrEmpty         // no elements
 	ErrDType         = core.ErrDType         // wrong element type

@@ -23,6 +23,7 @@ func many[T any](v T) *nd.NDArray[T] { return nd.Of(v).BroadcastTo(1000, 2) }
 var takers = map[string]func(){
 	"AsType":      func() { nd.AsType[float64](many(int8(1))) },
 	"AsTypeExact": func() { _, err := nd.AsTypeExact[float64](many(int8(1))); throw(err) },
+	"Convert":     func() { nd.Convert[float64](many(int8(1))) },
 	"Arange":      func() { nd.Arange(0, 1000, 1) },
 	"ArgMax":      func() { nd.ArgMax(many(int8(1)), nd.Axis(1)) },
 	"ArgMin":      func() { nd.ArgMin(many(int8(1)), nd.Axis(1)) },
@@ -157,7 +158,7 @@ var takers = map[string]func(){
 // keepers return arrays but take no memory for elements, or only for those that their caller has listed.
 var keepers = strings.Fields(`
 	Along ApplyInto ReduceInto RowsInto StencilInto Arrays BroadcastArrays BroadcastInDim BroadcastTo Diagonal ExpandDims Flip FromSlice Ix MT Made Matrix
-	MoveAxes MoveAxis Of PermuteDims Raw Scalar Slice SlidingWindow Split SplitAt Squeeze SwapAxes T ViewAs`)
+	MoveAxes MoveAxis Of PermuteDims Raw ReadOnly Scalar Slice SlidingWindow Split SplitAt Squeeze SwapAxes T ViewAs`)
 
 // throw panics with err, which is not nil.
 func throw(err error) {

@@ -12,6 +12,7 @@ import (
 	"ndgo/internal/users"
 	"ndgo/into"
 	nd "ndgo/ndarray"
+	"ndgo/random"
 )
 
 // TestReleasedAfterUse holds functions to it that they give nothing out but their results: what they have read and what they return
@@ -56,6 +57,8 @@ func TestReleasedAfterUse(t *testing.T) {
 		"Stack":                func(x, y *array) []nd.Array { return all(nd.Stack(nd.Arrays(x, y))) },
 		"Roll":                 func(x, y *array) []nd.Array { return all(nd.Roll(x, nd.Shift(1))) },
 		"Roll of columns":      func(x, y *array) []nd.Array { return all(nd.Roll(x, nd.Shift(1), nd.Axis(1))) },
+		"random.Random":        func(x, y *array) []nd.Array { return all(random.Random[float64](random.New(1), 100, 100)) },
+		"random.Shuffle":       func(x, y *array) []nd.Array { random.Shuffle(random.New(1), x); return nil },
 		"Tile":                 func(x, y *array) []nd.Array { return all(nd.Tile(x, 2)) },
 		"Repeat":               func(x, y *array) []nd.Array { return all(nd.Repeat(x, 2)) },
 		"Repeat of columns":    func(x, y *array) []nd.Array { return all(nd.Repeat(x, 2, nd.Axis(1))) },

@@ -241,7 +241,7 @@ func TestSortErrors(t *testing.T) {
 		{nd.ErrAxis, "ndarray: ArgSort: it goes along one axis, not 2; call it once for each", func() { nd.ArgSort(x, nd.Axis(0, 1)) }},
 		{nd.ErrOption, "ndarray: Sort: KeepDims is not one of its options; it takes Axis and Descending", func() { nd.Sort(x, nd.KeepDims) }},
 		{nd.ErrAxis, "ndarray: SortFunc: axis -1 is out of range for shape (), which has no axes", func() { nd.SortFunc(none, compareFloats) }},
-		{nd.ErrReadOnly, "inplace: Sort: the target (4, 2) is read-only: it repeats memory, or is a view of an array that does; store into a Copy of it", func() { inplace.Sort(repeated) }},
+		{nd.ErrReadOnly, "inplace: Sort: the target (4, 2) is read-only: it repeats memory, was made so, or is a view of such an array; store into a Copy of it", func() { inplace.Sort(repeated) }},
 		{nd.ErrInPlaceShape, "into: Sort: the result has shape (2, 3), not the target's (3, 2)", func() { into.Sort(nd.Zeros[float64](3, 2), x) }},
 		{nd.ErrIndex, "ndarray: Partition: index 3 is out of range for axis -1 of shape (2, 3), which has size 3; use -3 to 2", func() { nd.Partition(x, 3) }},
 		{nd.ErrIndex, "ndarray: TopK: there are no 3 elements along axis -2 of shape (2, 3), which has size 2; use 0 to 2", func() { nd.TopK(x, 3, nd.Axis(0)) }},

@@ -1,6 +1,7 @@
 package ndarray_test
 
 import (
+	"math"
 	"runtime"
 	"runtime/debug"
 	"strconv"
@@ -81,10 +82,14 @@ func TestTemporariesAreGivenBack(t *testing.T) {
 	} {
 		memory.Trim()
 		c.call()
-		var before, after runtime.MemStats
-		runtime.ReadMemStats(&before)
-		c.call()
-		runtime.ReadMemStats(&after)
-		assert.Less(t, int(after.TotalAlloc-before.TotalAlloc), c.result+c.result/8+16<<10, c.what)
+		least := math.MaxInt // of calls, one of which may have moved to a processor that has no buffers yet
+		for range 3 {
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			c.call()
+			runtime.ReadMemStats(&after)
+			least = min(least, int(after.TotalAlloc-before.TotalAlloc))
+		}
+		assert.Less(t, least, c.result+c.result/8+16<<10, c.what)
 	}
 }

@@ -127,6 +127,8 @@ func TestReadOnly(t *testing.T) {
 		"a transpose":                        x.BroadcastTo(2, 3).T(),
 		"a reshaped view":                    x.BroadcastTo(2, 3).Reshape(3, 2),
 		"a diagonal":                         x.BroadcastTo(2, 3).Diagonal(),
+		"ReadOnly":                           x.ReadOnly(),
+		"a view of ReadOnly":                 x.ReadOnly().Slice(nd.At(1)),
 		"a flipped, squeezed, expanded view": x.BroadcastTo(2, 3).ExpandDims(0).Flip().Squeeze(),
 	} {
 		assert.True(t, y.IsReadOnly(), why)
@@ -142,6 +144,10 @@ func TestReadOnly(t *testing.T) {
 		assert.False(t, y.Copy().IsReadOnly(), why)
 	}
 	assert.False(t, x.BroadcastTo(2, 2, 3).Reshape(12).IsReadOnly(), "a copy")
+	assert.False(t, x.IsReadOnly(), "the array of which ReadOnly made a view")
+	assert.True(t, nd.SharesMemory(x, x.ReadOnly()))
+	var zero nd.NDArray[int]
+	assert.Equal(t, []int{0}, zero.ReadOnly().Shape())
 	assert.Equal(t, arange(2, 3).ToSlice(), x.ToSlice())
 }
 

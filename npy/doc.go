@@ -3,7 +3,8 @@
 //
 // [Load] and [Read] return an array of the element type that the program names, [LoadAny] and [ReadAny] one of the
 // type in the file. They read versions 1.0 to 3.0 of the format, both byte orders, row-major and Fortran order, and
-// elements that are bools, integers, floats or complex numbers. Nothing in a file is evaluated: pickled objects are
+// elements that are bools, integers, floats or complex numbers. [Map] makes memory of a file, which may be larger than the machine's,
+// and [SaveRows] writes such a file row by row; [Stat] says what is in one. Nothing in a file is evaluated: pickled objects are
 // refused, as are strings, dates, records and float16.
 //
 // Files may come from anywhere. What they claim is checked before memory is taken, against [MaxHeader] and

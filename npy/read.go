@@ -3,6 +3,7 @@ package npy
 import (
 	"io"
 	"os"
+	"strings"
 
 	nd "ndgo/ndarray"
 )
@@ -69,20 +70,9 @@ func as[T any](x nd.Array) *nd.NDArray[T] {
 
 // readArray reads all of s, an array with elements of type want, and takes the bytes of its elements off l.
 func readArray(s *source, want nd.DType, l *limits) (nd.Array, error) {
-	h, err := readHeader(s, l.header)
+	h, t, big, err := readType(s, &want, l)
 	if err != nil {
 		return nil, err
-	}
-	t, big, err := h.element(s)
-	if err != nil {
-		return nil, err
-	}
-	if want == asInFile {
-		want = t.dtype
-	}
-	if inFile(want) != t.dtype {
-		return nil, s.fail(nd.ErrDType, "the elements are of type %s (%q), not %s; use Load[%[1]s], or LoadAny and then nd.AsType[%[3]s]",
-			t.dtype, h.descr, want)
 	}
 	shape, err := h.check(s, t.width, l.bytes)
 	if err != nil {
@@ -98,4 +88,24 @@ func readArray(s *source, want nd.DType, l *limits) (nd.Array, error) {
 	}
 	l.bytes -= int64(x.Size()) * int64(t.width)
 	return x, nil
+}
+
+// readType reads the header of an array with elements of type want, which becomes the file's if it is asInFile. It returns the type
+// of the elements, and whether the highest byte of their parts comes first.
+func readType(s *source, want *nd.DType, l *limits) (h header, t elementType, big bool, err error) {
+	if h, err = readHeader(s, l.header); err != nil {
+		return h, t, false, err
+	}
+	if t, big, err = h.element(s); err != nil {
+		return h, t, false, err
+	}
+	if *want == asInFile {
+		*want = t.dtype
+	}
+	if inFile(*want) != t.dtype {
+		op := s.op[len("npy."):]
+		return h, t, false, s.fail(nd.ErrDType, "the elements are of type %s (%q), not %s; use %s[%[1]s], or LoadAny and then nd.AsType[%[3]s]",
+			t.dtype, h.descr, *want, strings.TrimSuffix(op, "Any"))
+	}
+	return h, t, big, nil
 }

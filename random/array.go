@@ -57,8 +57,7 @@ func checkProbability(op string, p float64) {
 // create returns a new array and its elements, all of which are to be written.
 func create[T any](op string, shape []int) (x *nd.NDArray[T], data []T) {
 	core.OnBehalf("random."+op, func() { x = nd.Empty[T](shape...) })
-	data, _, _, _ = x.Raw()
-	return x, data
+	return x, core.Elements[T](nd.In(x).Head)
 }
 
 // into calls fill with the elements of dst in row-major order: with its memory, if they lie so, else with elements that are
@@ -72,8 +71,7 @@ func into[T any](op string, dst *nd.NDArray[T], fill func([]T)) *nd.NDArray[T] {
 		fail(op, nd.ErrReadOnly, "the target, of shape %v, repeats memory; copy it first", dst.Shape())
 	}
 	if dst.IsContiguous() {
-		data, offset, _, _ := dst.Raw()
-		fill(data[offset:][:dst.Size()])
+		fill(core.Elements[T](nd.In(dst).Head))
 		return dst
 	}
 	x, data := create[T](op, dst.Shape())

@@ -44,7 +44,7 @@ func (f Family) Generate(generator, constraint string) (text []byte, kernels []K
 			kernels[i].Tiers = append(kernels[i].Tiers, tier.Name)
 		}
 	}
-	text, err = a.Text(generator)
+	text, err = a.Text(vector.AMD64, generator)
 	return text, kernels, err
 }
 

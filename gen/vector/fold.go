@@ -63,7 +63,19 @@ func (f *Func) foldConstants(op Op, t Type, aux uint64, a []*Value) *Value {
 		}
 		x[i] = v.Aux
 	}
-	return f.bits(t, eval(op, t, aux, a, x))
+	if op == Convert && a[0].Type.IsFloat() && t.IsInteger() && f.tier == nil && !isExact(a[0], t) {
+		return nil // architectures differ
+	}
+	return f.bits(t, eval(f.architecture(), op, t, aux, a, x))
+}
+
+// isExact reports whether the constant v, a float, is in the range of integers of type t.
+func isExact(v *Value, t Type) bool {
+	x := math.Trunc(floatOf(v.Type, v.Aux))
+	if t.IsSigned() {
+		return x >= -math.Ldexp(1, t.Bits()-1) && x < math.Ldexp(1, t.Bits()-1)
+	}
+	return x >= 0 && x < math.Ldexp(1, t.Bits())
 }
 
 func (f *Func) foldSelect(t Type, c, x, y *Value) *Value {
@@ -264,11 +276,6 @@ func (f *Func) foldConvert(t Type, x *Value) *Value {
 	if v := f.foldHigh(t, x); v != nil {
 		return v
 	}
-	if (t == Int32 || t == Int64) && x.Type.IsFloat() {
-		if y := f.unlimited(t, x); y != x {
-			return f.convert(y, t)
-		}
-	}
 	if t != Float32 || x.Type != Float64 {
 		return nil
 	}
@@ -302,20 +309,6 @@ func (f *Func) foldHigh(t Type, x *Value) *Value {
 		repeated = 1
 	}
 	return f.value(MulHigh, t, repeated, a, b)
-}
-
-// unlimited returns the float x without a limit to the least integer of t, which is what less, and NaN, becomes
-// anyhow.
-func (f *Func) unlimited(t Type, x *Value) *Value {
-	switch {
-	case x.Op == Max && x.Args[1].Op == Const && floatOf(x.Type, x.Args[1].Aux) == -math.Ldexp(1, t.Bits()-1):
-		return x.Args[0]
-	case x.Op == Select && x.Args[1].Op == Const:
-		return f.choose(x.Args[0], x.Args[1], f.unlimited(t, x.Args[2]))
-	case x.Op == Select && x.Args[2].Op == Const:
-		return f.choose(x.Args[0], f.unlimited(t, x.Args[1]), x.Args[2])
-	}
-	return x
 }
 
 // foldExact does with float32 what gives no more bits than its arguments have.

@@ -7,11 +7,26 @@ import (
 )
 
 // Run computes f for one lane: args are the bits of its operands. It returns the bits of the results, and whether the
-// lane is rare, so that the results mean nothing.
-func (f *Func) Run(args ...uint64) (results []uint64, rare bool) { return f.run(f.Live(), args) }
+// lane is rare, so that the results mean nothing. A program that is of no tier has floats converted as on amd64.
+func (f *Func) Run(args ...uint64) (results []uint64, rare bool) {
+	return f.RunOn(f.architecture(), args...)
+}
+
+// RunOn does what Run does, where floats are converted as on the given architecture.
+func (f *Func) RunOn(a *Architecture, args ...uint64) (results []uint64, rare bool) {
+	return f.run(a, f.Live(), args)
+}
+
+// architecture returns that of the program.
+func (f *Func) architecture() *Architecture {
+	if f.tier == nil {
+		return AMD64
+	}
+	return f.tier.Architecture
+}
 
 // run computes the values live, which f depends on.
-func (f *Func) run(live []*Value, args []uint64) (results []uint64, rare bool) {
+func (f *Func) run(on *Architecture, live []*Value, args []uint64) (results []uint64, rare bool) {
 	values := make([]uint64, len(f.values))
 	states := map[*Value][]uint64{}
 	var x [3]uint64
@@ -25,7 +40,7 @@ func (f *Func) run(live []*Value, args []uint64) (results []uint64, rare bool) {
 			for _, a := range v.Args {
 				at = append(at, values[a.ID])
 			}
-			states[v] = v.rounds.run(at)
+			states[v] = v.rounds.run(on, at)
 			continue
 		case State:
 			values[v.ID] = states[v.Args[0]][v.Aux]
@@ -38,7 +53,7 @@ func (f *Func) run(live []*Value, args []uint64) (results []uint64, rare bool) {
 			values[v.ID] = v.lookedUp(x[0])
 			continue
 		}
-		values[v.ID] = eval(v.Op, v.Type, v.Aux, v.Args, x)
+		values[v.ID] = eval(on, v.Op, v.Type, v.Aux, v.Args, x)
 	}
 	for _, r := range f.Results {
 		if r.Type.isMask() {
@@ -50,14 +65,14 @@ func (f *Func) run(live []*Value, args []uint64) (results []uint64, rare bool) {
 }
 
 // run computes rounds for one lane, from the bits of what they read. It returns those of the states at the end.
-func (r *rounds) run(at []uint64) []uint64 {
+func (r *rounds) run(on *Architecture, at []uint64) []uint64 {
 	args := make([]uint64, len(r.f.Params))
 	for i, p := range slices.Concat(r.states, r.reads) {
 		args[p.Aux] = at[i]
 	}
 	live := r.f.Live()
 	for args[r.states[0].Aux] != 0 {
-		next, _ := r.f.run(live, args)
+		next, _ := r.f.run(on, live, args)
 		for i, p := range r.states {
 			args[p.Aux] = next[i]
 			if p.Type.isMask() { // of which results are 1
@@ -72,7 +87,7 @@ func (r *rounds) run(at []uint64) []uint64 {
 }
 
 // eval returns the bits of an operation whose arguments args have the bits x.
-func eval(op Op, t Type, aux uint64, args []*Value, x [3]uint64) uint64 {
+func eval(on *Architecture, op Op, t Type, aux uint64, args []*Value, x [3]uint64) uint64 {
 	of := t
 	if len(args) > 0 {
 		of = args[0].Type
@@ -93,7 +108,7 @@ func eval(op Op, t Type, aux uint64, args []*Value, x [3]uint64) uint64 {
 		}
 		return x[1]
 	case Convert:
-		return converts(of, t, x[0])
+		return converts(on, of, t, x[0])
 	case Bitcast, Round:
 		return x[0]
 	case And:
@@ -258,15 +273,15 @@ func (t Type) bias() uint64 {
 	return 0
 }
 
-// converts returns the bits of x, of type from, as t. What a float has no integer for is as amd64 has it.
-func converts(from, t Type, x uint64) uint64 {
+// converts returns the bits of x, of type from, as t. What a float has no integer for is as the architecture has it.
+func converts(on *Architecture, from, t Type, x uint64) uint64 {
 	switch {
 	case from.isMask():
 		return maskBits(t) * truthBits(x != 0)
 	case from.IsFloat() && t.IsFloat():
 		return floatBits(t, floatOf(from, x))
 	case from.IsFloat():
-		return truncated(floatOf(from, x), t) & t.ones()
+		return on.truncated(floatOf(from, x), t) & t.ones()
 	case t == Float32: // by package big, since Go 1.26 rounds some integers twice where an int has 32 bits
 		n := new(big.Int).SetUint64(x)
 		if from.IsSigned() {
@@ -280,18 +295,6 @@ func converts(from, t Type, x uint64) uint64 {
 		return math.Float64bits(float64(x))
 	}
 	return extend(from, x) & t.ones()
-}
-
-// truncated returns x rounded towards zero: the smallest integer of t if x is out of range. An unsigned t has x.
-func truncated(x float64, t Type) uint64 {
-	if !t.IsSigned() {
-		return uint64(int64(x))
-	}
-	limit := math.Ldexp(1, t.Bits()-1)
-	if x = math.Trunc(x); x >= -limit && x < limit {
-		return uint64(int64(x))
-	}
-	return uint64(1) << (t.Bits() - 1)
 }
 
 // extend returns an integer of type t in 64 bits.

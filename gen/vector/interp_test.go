@@ -138,9 +138,17 @@ func TestInterpreter(t *testing.T) {
 	for _, e := range examples() {
 		t.Run(e.title(), func(t *testing.T) {
 			f := program(t, e.name, e.f)
-			compareToGo(t, f, e.f, 3000)
+			compareToGo(t, f, e.f, scaled(3000))
 		})
 	}
+}
+
+// scaled returns how many of n random operands these tests try: the short ones try a fifth.
+func scaled(n int) int {
+	if testing.Short() {
+		return n / 5
+	}
+	return n
 }
 
 // compareToGo runs f and fn with the same random operands.

@@ -24,9 +24,8 @@ type Report struct {
 }
 
 // A kernel is a program with its registers: the copies of the main loop, and the single one after it. Where there is one
-// copy only, one body serves all: on AVX-512 the single one, on AVX2 the main one.
+// copy only, one body serves all: where lanes have masks the single one, else the main one.
 type kernel struct {
-	machine
 	emitter
 	main, single *allocator
 	copies       int
@@ -99,6 +98,9 @@ func (k *kernel) fix() {
 // operands returns the types of the operands, results first.
 func (f *Func) operands() []Type { return append(slices.Clone(f.Out), f.In...) }
 
+// hasPairs reports whether there are complex operands.
+func (f *Func) hasPairs() bool { return slices.ContainsFunc(f.operands(), Type.isComplex) }
+
 // stored returns the type in memory of elements of type t: truth values are bytes.
 func stored(t Type) Type {
 	if t.isMask() {
@@ -137,7 +139,7 @@ func (a *Assembly) Add(name string, f *Func, t *Tier) (r Report, err error) {
 		return r, err
 	}
 	k := plan(g, t.target(g))
-	k.Assembly, k.machine = a, x86{a, k.target, 0}
+	k.machine = a.files[t.Architecture].machine(k.target, 0)
 	k.print(name)
 	r = Report{
 		Lanes: k.lanes, Copies: k.copies, Operations: g.size(), Instructions: len(k.main.steps),
@@ -150,8 +152,8 @@ func (a *Assembly) Add(name string, f *Func, t *Tier) (r Report, err error) {
 //
 //	run:      pointers to the elements that are left of the run
 //	loop:     as many vectors as there are copies
-//	rest:     single vectors; on AVX-512 the last one has a mask
-//	partial:  on AVX2, what is less than a vector, in blocks on the stack
+//	rest:     single vectors; where lanes have masks the last one has one
+//	partial:  where they have none, what is less than a vector, in blocks on the stack
 //	next:     the next run, if there is one
 //	stop:     notes how many elements are done
 func (k *kernel) print(name string) {
@@ -337,7 +339,7 @@ func (k *kernel) advanceAll() {
 // next moves the row to its next run, and goes there. Offsets are not moved past the last.
 func (k *kernel) next() {
 	k.move(0, field(rowlayout.Done))
-	k.countDown(field(rowlayout.Rows), "return")
+	k.countDown(field(rowlayout.Rows), equal, "return")
 	for i := range k.advance {
 		k.move(operandField(i, rowlayout.Outer), scratch)
 		k.add(scratch, operandField(i, rowlayout.Offset))

@@ -11,7 +11,7 @@ func (t *Tier) legalise(f *Func) (g *Func, err error) {
 		return all
 	}
 	l.Params, l.In, l.Out = stores(f.Params), stores(f.In), stores(f.Out)
-	if l.hasPairs() && l.tier.masks {
+	if l.hasPairs() && !l.tier.pairs {
 		l.tier.lack("form of complex numbers: the kernel of AVX2 serves it")
 	}
 	for _, v := range f.Live() {
@@ -32,8 +32,8 @@ func (t *Tier) legalise(f *Func) (g *Func, err error) {
 		}
 		l.Rare = nil
 	}
-	if l.Rare != nil && !t.masks { // its test reads 16 bytes at least
-		for lanes := t.target(l.Func).lanes; lanes*l.Rare.Type.Size() < 16; {
+	if l.Rare != nil {
+		for lanes := t.target(l.Func).lanes; lanes*l.Rare.Type.Size() < t.tested; {
 			l.Rare = l.to(l.Rare, l.Rare.Type+1)
 		}
 	}
@@ -47,10 +47,10 @@ type legaliser struct {
 	as map[*Value]*Value
 }
 
-// result returns v as it is stored. Of masks of four lanes AVX2 makes bytes as it stores them.
+// result returns v as it is stored.
 func (l *legaliser) result(v *Value) *Value {
 	switch {
-	case !l.kept && !l.tier.masks && v.Type >= Mask32 && l.tier.target(l.Func).lanes == 4:
+	case !l.kept && l.tier.storesTruth(v.Type, l.tier.target(l.Func).lanes):
 		return v
 	case v.Type.isMask():
 		return l.pick(v, l.bits(Uint8, 1), l.bits(Uint8, 0))
@@ -90,7 +90,7 @@ func (l *legaliser) legal(v *Value) *Value {
 	case Mul:
 		return l.multiply(v.Type, a[0], a[1])
 	case Shl, Shr, ShlV, ShrV:
-		return l.shift(v, a)
+		return l.tier.shift(l, v, a)
 	case Eq, Ne, Lt, Le:
 		return l.relation(v.Op, a[0], a[1])
 	case And, AndNot, Or, Xor:
@@ -98,16 +98,22 @@ func (l *legaliser) legal(v *Value) *Value {
 			return l.logic(v.Op, a[0], a[1])
 		}
 	case Select:
+		if z := l.tier.extreme(l, v); z != nil {
+			return z
+		}
 		return l.pick(a[0], a[1], a[2])
 	case Max, Min:
 		return l.limit(v.Op, a[0], a[1])
 	case Lookup:
-		return l.lookUp(a[0], a[1])
+		return l.tier.lookUp(l, a[0], a[1])
 	case Scale:
-		return l.scale(a[0], a[1])
+		return l.tier.scale(l, a[0], a[1])
 	case LogSpecial:
-		return l.logSpecial(a[0], a[1])
+		return l.tier.logSpecial(l, a[0], a[1])
 	case Convert:
+		if v.Args[0].Type.IsFloat() && v.Type.IsInteger() {
+			return l.tier.truncate(l, v.Args[0], v.Type)
+		}
 		return l.to(a[0], v.Type)
 	case Rounds:
 		return l.rounds(v, a)
@@ -119,33 +125,10 @@ func (l *legaliser) legal(v *Value) *Value {
 
 // multiply returns x * y.
 func (l *legaliser) multiply(t Type, x, y *Value) *Value {
-	if t.IsInteger() && t.Size() == 8 && !l.tier.masks {
-		return l.multiply64(x, y)
+	if t.IsInteger() {
+		return l.tier.multiply(l, x, y)
 	}
 	return l.do(Mul, x, y)
-}
-
-// shift returns a shift. There are none of bytes, and on AVX2 none of 16 bits by a variable count.
-func (l *legaliser) shift(v *Value, a []*Value) *Value {
-	t, wide := v.Type, Int16
-	variable := v.Op == ShlV || v.Op == ShrV
-	if variable && !l.tier.masks {
-		wide = Int32
-	}
-	switch {
-	case t.Size() < wide.Size() && (variable || t.Size() == 1):
-		if !t.IsSigned() {
-			wide = wide.unsigned()
-		}
-		b := []*Value{l.to(a[0], wide)}
-		if variable {
-			b = append(b, l.to(a[1], wide.unsigned()))
-		}
-		return l.to(l.value(v.Op, wide, v.Aux, b...), t)
-	case t == Int64 && !l.tier.masks && (v.Op == Shr || v.Op == ShrV):
-		return l.shiftRight64(v, a)
-	}
-	return l.value(v.Op, t, v.Aux, a...)
 }
 
 // limit returns Max or Min of x and y.
@@ -160,12 +143,7 @@ func (l *legaliser) limit(op Op, x, y *Value) *Value {
 }
 
 // relation returns whether x op y, as a mask.
-func (l *legaliser) relation(op Op, x, y *Value) *Value {
-	if l.tier.masks {
-		return l.compare(op, x, y)
-	}
-	return l.relationAVX2(op, x, y)
-}
+func (l *legaliser) relation(op Op, x, y *Value) *Value { return l.tier.relation(l, op, x, y) }
 
 // logic returns an operation on masks.
 func (l *legaliser) logic(op Op, x, y *Value) *Value {
@@ -178,10 +156,10 @@ func (l *legaliser) logic(op Op, x, y *Value) *Value {
 
 // pick returns x where c is true, else y.
 func (l *legaliser) pick(c, x, y *Value) *Value {
-	if l.tier.masks || c.Op == Const {
+	if c.Op == Const {
 		return l.choose(c, x, y)
 	}
-	return l.pickAVX2(c, x, y)
+	return l.tier.pick(l, c, x, y)
 }
 
 // to returns v as type t.
@@ -198,39 +176,13 @@ func (l *legaliser) to(v *Value, t Type) *Value {
 	case from.IsFloat() && t.IsFloat():
 		return l.convert(v, t)
 	case from.IsFloat():
-		return l.truncate(v, t)
+		return l.tier.whole(l, v, t)
 	case t.IsFloat():
-		return l.float(v, t)
+		return l.tier.float(l, v, t)
 	case from.Size() == t.Size():
 		return l.cast(v, t)
-	case from.Size() > t.Size() && !l.tier.masks:
-		return l.narrowAVX2(v, t)
 	}
-	return l.convert(v, t)
-}
-
-// truncate returns the float v as int32 or int64, or as the uint32 that it is.
-func (l *legaliser) truncate(v *Value, t Type) *Value {
-	switch {
-	case l.tier.masks:
-	case t == Int64:
-		return l.truncate64(l.to(v, Float64))
-	case t == Uint32: // by an int32 that is 2³¹ less, and so rounded down
-		low := l.do(Sub, l.do(Floor, v), l.bits(v.Type, floatBits(v.Type, 1<<31)))
-		return l.do(Xor, l.cast(l.convert(low, Int32), t), l.bits(t, 1<<31))
-	}
-	return l.convert(v, t)
-}
-
-// float returns the integer v as a float.
-func (l *legaliser) float(v *Value, t Type) *Value {
-	switch {
-	case v.Type.Size() < 4:
-		return l.convert(l.to(v, Int32), t)
-	case v.Type != Int32 && !l.tier.masks:
-		return l.floatAVX2(v, t)
-	}
-	return l.convert(v, t)
+	return l.tier.resize(l, v, t)
 }
 
 // divide returns the quotient or the remainder of x and y.

@@ -26,7 +26,7 @@ func TestLegalise(t *testing.T) {
 					return
 				}
 				r := rand.New(rand.NewPCG(3, 4))
-				for range 2000 {
+				for range scaled(2000) {
 					var args []uint64
 					ties := tie(r, f.Params)
 					for i, p := range f.Params {

@@ -1,10 +1,15 @@
 package vector
 
-// A machine prints what the loops around programs do with whole numbers, addresses and memory: the little that every
-// processor has. Loops are written once, against it. The steps of programs have their own printer, the emitter.
+// A machine prints instructions. What a kernel is made of, its loops and the steps of its programs, is written once, against it.
+type machine interface {
+	loopPrinter
+	stepPrinter
+}
+
+// A loopPrinter prints what loops around programs do with whole numbers, addresses and memory: the little that every processor has.
 //
 // Labels are those of the function that was begun last.
-type machine interface {
+type loopPrinter interface {
 	begin(name string)     // a function func(r *ufunc.Row)
 	leaf()                 // its stack is so small that there is room for it
 	local(size int) memory // room on its stack
@@ -29,7 +34,7 @@ type machine interface {
 	branchIfZero(x number, to string)
 	branchUnlessZero(x number, to string)
 	branchIfClear(x whole, bits int, to string) // if x has none of bits
-	countDown(x memory, to string)              // subtracts 1, and branches if nothing is left
+	countDown(x memory, r relation, to string)  // subtracts 1, and branches if what is left is r 0
 	subtractAndBranch(x, y whole, to string)    // subtracts x from y, and branches if something is left
 
 	// copyBytes copies n bytes, a power of two that is no more than a vector.
@@ -52,11 +57,42 @@ type machine interface {
 	held(from memory, n int, to register)
 }
 
+// A stepPrinter prints the steps of programs. Where lanes are said to be masked, only those that exist count.
+type stepPrinter interface {
+	// compute prints the instructions of a step's pattern.
+	compute(s step)
+
+	constant(v *Value, to register) // or a table
+	copyVector(v *Value, from, to register)
+	put(v *Value, from register, slot memory)
+	get(v *Value, slot memory, to register)
+
+	loadVector(t Type, from memory, to register, masked bool)
+	storeVector(t Type, from register, to memory, masked bool)
+
+	// loadPart loads the first or second parts of complex numbers, and storeParts stores both, with a register more. They are in
+	// the order of elements if that is natural, else in one that all operands have.
+	loadPart(p part, from memory, to register, natural bool)
+	storeParts(t Type, parts []register, extra register, to memory, natural bool)
+
+	// storeTruth stores a mask as bytes that are 0 or 1, where the tier has that.
+	storeTruth(t Type, from register, to memory)
+
+	// branchIfAny branches if any lane of the masks is true, which have the type of v. The extra register is used if there are
+	// several.
+	branchIfAny(v *Value, masks []register, extra register, masked bool, to string)
+	branchUnlessAny(v *Value, masks []register, extra register, masked bool, to string)
+
+	// gatherMask joins a mask with those before it, from the first one on.
+	gatherMask(v *Value, mask register, first bool)
+}
+
 // A relation is how numbers are compared.
 type relation uint8
 
 const (
 	less relation = iota
+	atMost
 	atLeast
 	equal
 )

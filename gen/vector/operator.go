@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"math"
 )
 
 // arithmeticOps are the operators whose result has the type of the operands.
@@ -199,48 +198,6 @@ func (b *builder) convert(v *Value, t Type) *Value {
 		return v
 	case v.Type.IsInteger() && t.IsInteger() && v.Type.Size() == t.Size():
 		return b.f.cast(v, t)
-	case v.Type.IsFloat() && t.IsInteger():
-		return b.truncate(v, t)
 	}
 	return b.f.convert(v, t)
-}
-
-// isWithin reports whether the float v is what limits of constants leave, from low to high:
-//
-//	if v > high { v = high }
-//	if !(v > low) { v = low } // NaN, too
-func isWithin(v *Value, low, high float64) bool {
-	limit := func(op Op, place int) float64 {
-		if v.Op == Convert {
-			v = v.Args[0]
-		}
-		if v.Op != op || v.Args[place].Op != Const {
-			return math.NaN()
-		}
-		c := floatOf(v.Type, v.Args[place].Aux)
-		v = v.Args[1-place]
-		return c
-	}
-	least := limit(Max, 1)
-	most := limit(Min, 0)
-	return low <= least && least <= most && most <= high
-}
-
-// truncate returns the float v rounded towards zero as t, out of range as Go has it on amd64: by way of int32 or int64,
-// and for uint64 in two halves, of which the upper one sets the highest bit: also of NaN and from 2⁶⁴ on.
-func (b *builder) truncate(v *Value, t Type) *Value {
-	switch {
-	case t == Int64 || t == Int32:
-		return b.f.convert(v, t)
-	case t == Uint32 && isWithin(v, 0, math.MaxUint32):
-		return b.f.convert(v, t)
-	case t == Uint32:
-		return b.f.convert(b.f.convert(v, Int64), t)
-	case t.Size() < 4:
-		return b.f.convert(b.f.convert(v, Int32), t)
-	}
-	limit := b.f.bits(v.Type, floatBits(v.Type, 1<<63))
-	low := b.f.cast(b.f.convert(v, Int64), Uint64)
-	high := b.f.cast(b.f.convert(b.f.do(Sub, v, limit), Int64), Uint64)
-	return b.f.choose(b.f.compare(Lt, v, limit), low, b.f.do(Or, high, b.f.bits(Uint64, 1<<63)))
 }

@@ -227,7 +227,7 @@ func TestRandomFunctions(t *testing.T) {
 	}
 	n := 400
 	if testing.Short() {
-		n = 60
+		n = 30
 	}
 	r := rand.New(rand.NewPCG(7, 8))
 	a := &author{Rand: r}

@@ -49,8 +49,8 @@ func (a *Assembly) AddReduction(name string, r Reduction, t *Tier) (report Repor
 		g.lanes = min(g.lanes, reductionLanes)
 	}
 	k.kernel = kernel{emitter: newEmitter(k.states.step, g), touched: append(k.states.step.touched(), true)}
-	k.Assembly, k.natural, k.touched[0] = a, true, false
-	k.plan()
+	k.natural, k.touched[0] = true, false
+	k.plan(a.files[t.Architecture])
 	k.print(name)
 	return Report{
 		Lanes: k.lanes, Copies: k.copies, Operations: len(k.states.step.order(1)), Instructions: len(k.main.steps),
@@ -59,7 +59,7 @@ func (a *Assembly) AddReduction(name string, r Reduction, t *Tier) (report Repor
 }
 
 // plan chooses how many copies of the states there are, and where, and assigns registers.
-func (k *reducer) plan() {
+func (k *reducer) plan(f file) {
 	operations, n := len(k.states.step.order(1)), len(k.states.types)
 	k.copies = reductionLanes / k.lanes
 	if k.states.free {
@@ -81,7 +81,7 @@ func (k *reducer) plan() {
 		}
 	}
 	copies := register(len(k.homes.of)) // what is copied goes through it
-	k.machine = x86{k.Assembly, k.target, copies}
+	k.machine = f.machine(k.target, copies)
 	k.main.used[copies] = true
 	k.fix()
 	k.programs = nil
@@ -233,7 +233,7 @@ func (k *reducer) begins() {
 			}
 			r := k.state(i, other).register
 			k.constant(v, r)
-			k.spill(step{kind: spill, v: v, at: h.slot, from: []register{r}})
+			k.put(v, r, k.slot(h.slot))
 		}
 	}
 }

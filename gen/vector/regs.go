@@ -49,8 +49,8 @@ const (
 
 const inMemory register = -1
 
-// A pattern is an instruction for a value. Its arguments are those of the value, by number, in the order of Intel's
-// manuals; -1 stands for what it does not have.
+// A pattern is an instruction for a value. Its arguments are those of the value, by number, in the order of the manuals of
+// the machine; -1 stands for what it does not have.
 type pattern struct {
 	name      string
 	immediate int
@@ -169,7 +169,7 @@ func (a *allocator) compute(v *Value, c int) {
 	}
 	var best *pattern
 	least := math.MaxInt
-	for _, p := range a.target.patterns(v) {
+	for _, p := range a.target.patterns(a.target, v) {
 		if cost := a.cost(v, c, &p); cost < least {
 			best, least = &p, cost
 		}

@@ -4,21 +4,63 @@ import "fmt"
 
 // A Tier is a set of instructions that a machine may have.
 type Tier struct {
-	Name      string
-	bytes     int  // in a vector
-	registers int  // for vectors
-	masks     bool // truth values are in mask registers, one bit for each lane
-	unroll    int  // the most copies of a program side by side
+	Name         string
+	Architecture *Architecture
+	bytes        int  // in a vector
+	registers    int  // for vectors
+	masks        bool // truth values are in mask registers, one bit for each lane
+	tested       int  // the bytes that a test of rare lanes reads at least
+	pairs        bool // there are complex numbers
+	unroll       int  // the most copies of a program side by side
+	instructions
 }
 
-// The tiers. AVX512 is its parts F, BW, DQ and VL; AVX2 includes FMA.
-var (
-	AVX512 = &Tier{Name: "AVX512", bytes: 64, registers: 32, masks: true, unroll: 4}
-	AVX2   = &Tier{Name: "AVX2", bytes: 32, registers: 16, unroll: 2}
-)
+// instructions are those of a tier, and what takes their place where it has none. The compiler knows of a tier no more than these.
+type instructions interface {
+	// patterns returns the instructions that compute v, which is legal. There is at least one.
+	patterns(t target, v *Value) []pattern
 
-// hasLimits reports whether the tier has the operations Max and Min of t.
-func (t *Tier) hasLimits(of Type) bool { return t == nil || t.masks || of.IsFloat() || of.Size() < 8 }
+	// hasLimits reports whether there are the operations Max and Min of a type.
+	hasLimits(of Type) bool
+
+	// storesTruth reports whether masks of a type are stored as bytes, for which they need not be bytes before.
+	storesTruth(of Type, lanes int) bool
+
+	lowering
+}
+
+// A lowering returns operations in those of a tier. Arguments are legal, unless said otherwise.
+type lowering interface {
+	relation(l *legaliser, op Op, x, y *Value) *Value // whether x op y, as a mask
+	pick(l *legaliser, c, x, y *Value) *Value         // x where c is true, no constant, else y
+	extreme(l *legaliser, v *Value) *Value            // Go's max or min of floats, which v makes of several operations of the program; or nil
+	multiply(l *legaliser, x, y *Value) *Value        // a product of integers
+	shift(l *legaliser, v *Value, a []*Value) *Value  // the shift v of a
+	resize(l *legaliser, v *Value, t Type) *Value     // an integer or a mask of another size
+	float(l *legaliser, v *Value, t Type) *Value      // an integer as a float
+	whole(l *legaliser, v *Value, t Type) *Value      // a float as an int32, an int64, or the uint32 that it is
+	truncate(l *legaliser, x *Value, t Type) *Value   // the float x of the program as an integer, as Go has it
+	scale(l *legaliser, x, n *Value) *Value           // Scale
+	logSpecial(l *legaliser, z, x *Value) *Value      // LogSpecial
+	lookUp(l *legaliser, i, table *Value) *Value      // Lookup
+}
+
+// hasLimits reports whether the tier has the operations Max and Min of a type: programs that are of no tier may have them.
+func (t *Tier) hasLimits(of Type) bool { return t == nil || t.instructions.hasLimits(of) }
+
+// A target is a tier with a number of lanes: that of the widest elements that fill a vector.
+type target struct {
+	*Tier
+	lanes int
+}
+
+// target returns the one for f.
+func (t *Tier) target(f *Func) target {
+	return target{t, t.bytes / widest(f).Size()}
+}
+
+// width returns the bytes of a register that has all lanes of t.
+func (t target) width(of Type) int { return t.lanes * of.Size() }
 
 // lacking is an operation that a tier has no instructions for.
 type lacking string

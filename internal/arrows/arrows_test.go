@@ -23,11 +23,11 @@ const policy = `
 	internal/iter, ufunc < internal/simd < internal/core < internal/element < ndarray
 	internal/memory, internal/parallel < internal/core
 	internal/memory, internal/simd < internal/sorting < internal/core
-	internal/raw < npy
+	internal/raw, internal/mapped < npy
 	ufunc < internal/program < formula
 	ndarray < inplace, into, strict, linalg, fft, random, formula, npy, arrayapi, ndtest < examples, cmd, bench, conformance, internal/users
 	ndarray < internal/fourier < fft
-	inplace < fft, linalg
+	inplace < fft, linalg < arrayapi
 	examples < bench
 	gen
 	internal/golden

@@ -104,7 +104,7 @@ func FailGone(op string, isNil bool) {
 func FailReadOnly(op string, h *Header) {
 	shape := h.Layout.Shape()
 	panic(&Error{Op: op, Kind: ErrReadOnly, Shapes: [][]int{Clone(shape)},
-		Detail: "the target " + ShapeText(shape) + " is read-only: it repeats memory, or is a view of an array that does; store into a Copy of it"})
+		Detail: "the target " + ShapeText(shape) + " is read-only: it repeats memory, was made so, or is a view of such an array; store into a Copy of it"})
 }
 
 // failIndices panics on behalf of op because index is not that of an element of an array of that shape.

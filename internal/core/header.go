@@ -32,6 +32,10 @@ func (h *Header) Element(offset int) unsafe.Pointer {
 	return unsafe.Add(h.Base, (h.Offset+offset)*h.Width)
 }
 
+// Elements returns the memory of h's elements, which are of type T and lie one after the other, for functions that give no part
+// of it out: h can still be released.
+func Elements[T any](h *Header) []T { return unsafe.Slice((*T)(h.start()), h.Layout.Size()) }
+
 // Advance moves the start of h by offset elements, unless it has none: those of an empty array need not be in its
 // block.
 func (h *Header) Advance(offset int) {

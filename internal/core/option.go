@@ -42,6 +42,8 @@ const (
 	CompleteOption
 	ReducedOption
 	NormOrderOption
+	DTypeOption
+	CopyOption
 
 	optionNames // how many there are, and 1
 )
@@ -51,7 +53,7 @@ func (n optionName) String() string {
 	return [...]string{"the zero Option", "Axis", "KeepDims", "Correction", "IncludeInitial", "Shift", "Order", "Tolerance", "IJ",
 		"Offset", "Columns", "EqualNaN", "Descending", "Right", "Sorter", "Invert", "Bounds", "MinLength",
 		"Mode", "ExcludeStop", "Method", "Edge, Reflect, Symmetric or Wrap", "Length", "Ortho, Forward or Backward", "Upper", "Complete", "Reduced",
-		"Order"}[n]
+		"Order", "DType", "Copy"}[n]
 }
 
 // IntsOption returns the option of that name with the given values.

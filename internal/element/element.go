@@ -48,6 +48,16 @@ func movers[T any]() *core.Movers {
 // Array returns h as an A, a type of arrays whose elements are of h's kind: it is a struct that has a header and nothing else.
 func Array[A any](h *core.Header) *A { return (*A)(unsafe.Pointer(h)) }
 
+// Elements returns the memory of h, whose elements are of T and lie side by side in row-major order. Unlike what users are given, it does not keep
+// the memory from being recycled: nothing reads it after h is released.
+func Elements[T any](h *core.Header) []T {
+	n := h.Layout.Size()
+	if n == 0 {
+		return nil
+	}
+	return unsafe.Slice((*T)(h.Element(0)), n)
+}
+
 // Heads returns the headers of arrays, each of which is a header and nothing else.
 func Heads[A any](arrays []*A) []*core.Header {
 	return unsafe.Slice((**core.Header)(unsafe.Pointer(unsafe.SliceData(arrays))), len(arrays))

@@ -79,6 +79,7 @@ func (e *engine) newPlan(n int) *plan {
 		if n1 := nearRoot(factors, n); n1 >= 8 {
 			p.columns, p.rows = e.planFor(n1), e.planFor(n/n1)
 			p.twiddles = p.twiddlesOf(n1, n/n1)
+			return p
 		}
 	}
 	left := n

@@ -48,16 +48,8 @@ func (w *worker) realInverse() {
 		w.loadPairs(w.a, n)
 		w.clearFrom(w.a, n, w.N)
 		w.zero(w.a.im, 0, w.lanes)
-		for k := half; k < w.N; k++ { // the conjugates in reverse order
-			from := w.a.at((w.N-k)*w.lanes, w.width)
-			to := w.a.at(k*w.lanes, w.width)
-			var o [3]ufunc.Operand
-			o[0] = ufunc.Operand{Base: to.re, Step: w.width}
-			o[1] = ufunc.Operand{Base: from.re, Step: w.width}
-			run(w.move, w.lanes, 1, o[:2])
-			o[0], o[1] = ufunc.Operand{Base: to.im, Step: w.width}, ufunc.Operand{Base: from.im, Step: w.width}
-			o[2] = ufunc.Operand{Base: w.minusOne().re}
-			run(w.scale, w.lanes, 1, o[:])
+		if half < w.N {
+			w.conjugate(half)
 		}
 		w.storeReals(w.transform().re, 0, 1, w.N)
 		return
@@ -123,9 +115,20 @@ func (w *worker) zero(x unsafe.Pointer, from, to int) {
 	}
 }
 
-// minusOne returns -1.
-func (w *worker) minusOne() planar {
-	return w.table(1, func(int) (re, im float64) { return -1, 0 })
+// conjugate sets the rows of a from one on to the conjugates of those from row 1 on, in reverse order.
+func (w *worker) conjugate(from int) {
+	row := w.lanes * w.width
+	to, of := w.a.at(from*w.lanes, w.width), w.a.at((w.N-from)*w.lanes, w.width)
+	minusOne := w.table(1, func(int) (re, im float64) { return -1, 0 })
+	mirror := func(loop *ufunc.Loop, to, of unsafe.Pointer) {
+		var o [3]ufunc.Operand
+		o[0] = ufunc.Operand{Base: to, Step: w.width, Outer: row}
+		o[1] = ufunc.Operand{Base: of, Step: w.width, Outer: -row}
+		o[2] = ufunc.Operand{Base: minusOne.re}
+		run(loop, w.lanes, w.N-from, o[:len(loop.Kinds)])
+	}
+	mirror(w.move, to.re, of.re)
+	mirror(w.scale, to.im, of.im)
 }
 
 // loadReals sets dst to n real numbers of each transform: every by-th from one on.

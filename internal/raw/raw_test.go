@@ -25,6 +25,11 @@ func TestBytes(t *testing.T) {
 	copy(Bytes(s)[:8], want[8:])
 	assert.Equal(t, math.Pi, s[0], "the memory is shared")
 
+	assert.Equal(t, s, As[float64](Bytes(s)))
+	assert.Same(t, &s[0], &As[float64](Bytes(s))[0])
+	assert.Len(t, As[float64](Bytes(s)[:15]), 1, "a part of an element is none")
+	assert.Empty(t, As[int32](nil))
+
 	assert.Empty(t, Bytes([]int32(nil)))
 	assert.Len(t, Bytes(make([]complex64, 3)), 24)
 }

@@ -111,7 +111,7 @@ func TestMistakes(t *testing.T) {
 		{func() { SplitInto(a, a, a, b) }, nd.ErrOverlap, "user: SplitInto: targets 1 and 2 share memory; give one of them a Copy"},
 		{func() { SplitInto(a, nd.Of(1), a, b) }, nd.ErrInPlaceShape, "user: SplitInto: operand (3) does not broadcast to the target (1): axis -1 has sizes 3 and 1"},
 		{func() { SplitInto(a, nd.Zeros[int](2, 3), a, b) }, nd.ErrInPlaceShape, "user: SplitInto: targets (3) and (2, 3) differ in shape; give arrays of one shape"},
-		{func() { SplitInto(a.BroadcastTo(2, 3), nd.Zeros[int](2, 3), a, b) }, nd.ErrReadOnly, "user: SplitInto: the target (2, 3) is read-only: it repeats memory, or is a view of an array that does; store into a Copy of it"},
+		{func() { SplitInto(a.BroadcastTo(2, 3), nd.Zeros[int](2, 3), a, b) }, nd.ErrReadOnly, "user: SplitInto: the target (2, 3) is read-only: it repeats memory, was made so, or is a view of such an array; store into a Copy of it"},
 		{func() { SplitInto(nil, a, a, b) }, nd.ErrNil, "user: SplitInto: the array is nil; make one with Zeros, Of or FromSlice"},
 	} {
 		err := nd.Try(c.call)

@@ -10,7 +10,7 @@ import (
 
 // An x86 is the machine amd64, in one of its tiers.
 type x86 struct {
-	*Assembly
+	*x86File
 	target
 	vector register // for what is copied
 }
@@ -101,10 +101,17 @@ func (x x86) branch(r relation, y number, z int, to string) {
 		n = operand.U8(0)
 	}
 	x.context.CMPQ(operandOf(y), n)
+	x.jumpIf(r, to)
+}
+
+// jumpIf goes to a label if what the flags say is r.
+func (x x86) jumpIf(r relation, to string) {
 	l := operand.LabelRef(to)
 	switch r {
 	case less:
 		x.context.JLT(l)
+	case atMost:
+		x.context.JLE(l)
 	case atLeast:
 		x.context.JGE(l)
 	case equal:
@@ -136,9 +143,9 @@ func (x x86) branchIfClear(y whole, bits int, to string) {
 	x.context.JE(operand.LabelRef(to))
 }
 
-func (x x86) countDown(y memory, to string) {
+func (x x86) countDown(y memory, r relation, to string) {
 	x.context.DECQ(y.operand())
-	x.context.JE(operand.LabelRef(to))
+	x.jumpIf(r, to)
 }
 
 func (x x86) subtractAndBranch(y, z whole, to string) {

@@ -2,22 +2,11 @@ package vector
 
 import "strconv"
 
-// A target is a tier with a number of lanes: that of the widest elements that fill a vector.
-type target struct {
-	*Tier
-	lanes int
-}
+// x86Patterns finds the instructions of a target.
+type x86Patterns struct{ target }
 
-// target returns the one for f.
-func (t *Tier) target(f *Func) target {
-	return target{t, t.bytes / widest(f).Size()}
-}
-
-// width returns the bytes of a register that has all lanes of t.
-func (t target) width(of Type) int { return t.lanes * of.Size() }
-
-// patterns returns the instructions that compute v. There is at least one.
-func (t target) patterns(v *Value) []pattern {
+// of returns the instructions that compute v. There is at least one.
+func (t x86Patterns) of(v *Value) []pattern {
 	if t.masks && v.Type == Bool && !isRelation(v.Op) {
 		return t.maskPatterns(v)
 	}
@@ -84,7 +73,7 @@ func unary(name string, immediate int) []pattern {
 }
 
 // binary returns an instruction with two sources of type of, in both orders if it commutes.
-func (t target) binary(name string, commutes bool, of Type) []pattern {
+func (t x86Patterns) binary(name string, commutes bool, of Type) []pattern {
 	p := []pattern{{name: name, immediate: -1, args: []int{0, 1}, memory: t.memory(of, 1), tied: -1}}
 	if commutes {
 		p = append(p, pattern{name: name, immediate: -1, args: []int{1, 0}, memory: t.memory(of, 1), tied: -1})
@@ -94,7 +83,7 @@ func (t target) binary(name string, commutes bool, of Type) []pattern {
 
 // memory returns place if instructions on lanes of type of take constants from memory there. AVX-512 repeats those of 4
 // and 8 bytes.
-func (t target) memory(of Type, place int) int {
+func (t x86Patterns) memory(of Type, place int) int {
 	if t.masks && of.Size() < 4 {
 		return -1
 	}
@@ -132,7 +121,7 @@ func shiftName(v *Value) string {
 
 // fused returns the forms of a multiplication with an addition, which differ in the argument that is overwritten. Their
 // digits say which sources are multiplied, the overwritten one being the first, and which one is added.
-func (t target) fused(v *Value) (all []pattern) {
+func (t x86Patterns) fused(v *Value) (all []pattern) {
 	name := map[Op]string{FMA: "VFMADD", FNMA: "VFNMADD", FMS: "VFMSUB", FNMS: "VFNMSUB"}[v.Op]
 	for _, f := range []struct {
 		tied, second, third int
@@ -155,7 +144,7 @@ var (
 )
 
 // relation returns a comparison.
-func (t target) relation(v *Value) []pattern {
+func (t x86Patterns) relation(v *Value) []pattern {
 	of := v.Args[0].Type
 	name, predicates := "VCMP"+suffix(of), floatPredicates
 	switch {
@@ -177,7 +166,7 @@ func (t target) relation(v *Value) []pattern {
 }
 
 // selection returns a blend, which takes the later source where the mask is true, or a move that leaves zeros.
-func (t target) selection(v *Value) []pattern {
+func (t x86Patterns) selection(v *Value) []pattern {
 	switch {
 	case t.masks && v.Args[2].Op == Const && v.Args[2].Aux == 0:
 		name := "VMOVDQU" + strconv.Itoa(v.Type.Bits()) + "_Z"
@@ -193,7 +182,7 @@ func (t target) selection(v *Value) []pattern {
 }
 
 // maskPatterns returns an operation on mask registers, of as many bits as there are lanes.
-func (t target) maskPatterns(v *Value) []pattern {
+func (t x86Patterns) maskPatterns(v *Value) []pattern {
 	bits := map[int]string{8: "B", 16: "W", 32: "D", 64: "Q"}[t.lanes]
 	if v.Op == Xor && v.Args[1].Op == Const {
 		return unary("KNOT"+bits, -1)
@@ -210,7 +199,7 @@ const (
 )
 
 // conversion returns VPMOVSXBD, VCVTPS2PD and the like.
-func (t target) conversion(from, to Type) string {
+func (t x86Patterns) conversion(from, to Type) string {
 	switch {
 	case from.IsFloat() || to.IsFloat():
 		return t.floatConversion(from, to)
@@ -224,7 +213,7 @@ func (t target) conversion(from, to Type) string {
 	return "VPMOVZX" + suffix(from) + suffix(to)
 }
 
-func (t target) floatConversion(from, to Type) string {
+func (t x86Patterns) floatConversion(from, to Type) string {
 	name := map[[2]Type]string{
 		{Float32, Float64}: "VCVTPS2PD", {Float64, Float32}: "VCVTPD2PS",
 		{Int32, Float32}: "VCVTDQ2PS", {Int32, Float64}: "VCVTDQ2PD",
@@ -239,4 +228,15 @@ func (t target) floatConversion(from, to Type) string {
 		name += "Y" // from a register of 32 bytes
 	}
 	return name
+}
+
+// choice returns the instruction of a Lookup or a Permute.
+func choice(v *Value) []pattern {
+	switch {
+	case v.Op == Permute:
+		return []pattern{{name: "VPERMPS", immediate: -1, args: []int{0, 1}, memory: 1, tied: -1}}
+	case len(v.Args) == 2:
+		return []pattern{{name: "VPERM" + suffix(v.Type), immediate: -1, args: []int{0, 1}, memory: 1, tied: -1}}
+	}
+	return []pattern{{name: "VPERMI2" + suffix(v.Type), immediate: -1, args: []int{1, 2}, memory: 1, tied: 0}}
 }

@@ -1,11 +1,17 @@
 package vector
 
-import "math"
+// avx2 are the instructions of AVX2.
+type avx2 struct{}
 
-// What AVX2 lacks, in operations that it has.
+func (avx2) patterns(t target, v *Value) []pattern { return x86Patterns{t}.of(v) }
 
-// relationAVX2 returns whether x op y, as a mask as wide as they are. There is only = of integers, and < of signed ones.
-func (l *legaliser) relationAVX2(op Op, x, y *Value) *Value {
+func (avx2) hasLimits(of Type) bool { return of.IsFloat() || of.Size() < 8 }
+
+// storesTruth reports whether there are four lanes, whose bits are enough for one multiplication.
+func (avx2) storesTruth(of Type, lanes int) bool { return of >= Mask32 && of <= Mask64 && lanes == 4 }
+
+// relation returns whether x op y, as a mask as wide as they are. There is only = of integers, and < of signed ones.
+func (t avx2) relation(l *legaliser, op Op, x, y *Value) *Value {
 	m := x.Type.mask()
 	if x.Type.IsFloat() {
 		return l.value(op, m, 0, x, y)
@@ -14,7 +20,7 @@ func (l *legaliser) relationAVX2(op Op, x, y *Value) *Value {
 	case Ne:
 		return l.not(l.value(Eq, m, 0, x, y))
 	case Le:
-		return l.not(l.relationAVX2(Lt, y, x))
+		return l.not(t.relation(l, Lt, y, x))
 	case Lt:
 		if !x.Type.IsSigned() {
 			x, y = l.biased(x), l.biased(y)
@@ -28,8 +34,10 @@ func (l *legaliser) biased(x *Value) *Value {
 	return l.cast(l.do(Xor, x, l.bits(x.Type, x.Type.signBit())), x.Type.signed())
 }
 
-// pickAVX2 returns x where c is true, else y.
-func (l *legaliser) pickAVX2(c, x, y *Value) *Value {
+func (avx2) pick(l *legaliser, c, x, y *Value) *Value { return l.pickByVector(c, x, y) }
+
+// pickByVector returns x where c is true, else y, where masks are vectors.
+func (l *legaliser) pickByVector(c, x, y *Value) *Value {
 	m := l.to(c, x.Type.mask())
 	switch {
 	case y.Op == Const && y.Aux == 0:
@@ -40,60 +48,68 @@ func (l *legaliser) pickAVX2(c, x, y *Value) *Value {
 	return l.choose(m, x, y)
 }
 
-// scale returns x · 2ⁿ. AVX2 multiplies twice, as the function of package elem does: one factor could not hold every power that is
-// needed.
-func (l *legaliser) scale(x, n *Value) *Value {
-	if l.tier.masks {
-		return l.do(Scale, x, n)
+func (avx2) extreme(*legaliser, *Value) *Value { return nil }
+
+func (avx2) multiply(l *legaliser, x, y *Value) *Value {
+	if x.Type.Size() == 8 {
+		return l.multiply64(x, y)
 	}
-	t, digits, bias, integers := x.Type, uint64(52), uint64(1023), 0x1.8p52 // added to a float, it leaves an integer in the last bits
-	if t == Float32 {
-		digits, bias, integers = 23, 127, 0x1.8p23
-	}
-	number := func(x float64) *Value { return l.bits(t, floatBits(t, x)) }
-	power := func(v *Value) *Value {
-		exponent := l.do(Add, l.cast(v, t.unsigned()), l.bits(t.unsigned(), bias))
-		return l.cast(l.value(Shl, t.unsigned(), digits, exponent), t)
-	}
-	n = l.do(Floor, n)
-	half := l.do(FMA, n, number(0.5), number(integers))
-	rest := l.do(Add, l.do(Sub, n, l.do(Sub, half, number(integers))), number(integers))
-	return l.do(Mul, l.do(Mul, x, power(half)), power(rest))
+	return l.do(Mul, x, y)
 }
 
-// fixedLogs says what an instruction of AVX-512 does with numbers of each kind, in four bits for each: 0 leaves the result, 1 is
-// the number itself, 3 NaN and 4 -Inf. Kinds are, from the lowest bits on, NaN, signalling NaN, 0, 1, -Inf, +Inf, negative and
-// positive numbers.
-const fixedLogs = 0x03130411
-
-// logSpecial returns z, or the logarithm of x where that is no positive finite number.
-func (l *legaliser) logSpecial(z, x *Value) *Value {
-	if l.tier.masks {
-		return l.do(LogSpecial, z, x, l.bits(z.Type, fixedLogs))
+// shift returns a shift. There are none of bytes, none of 16 bits by a variable count, and of 64 bits none that fills with the
+// sign.
+func (avx2) shift(l *legaliser, v *Value, a []*Value) *Value {
+	if v.Type == Int64 && (v.Op == Shr || v.Op == ShrV) {
+		return l.shiftRight64(v, a)
 	}
-	number := func(v float64) *Value { return l.bits(x.Type, floatBits(x.Type, v)) }
-	zero, largest := number(0), math.MaxFloat64
-	if x.Type == Float32 {
-		largest = math.MaxFloat32
-	}
-	z = l.pick(l.relation(Le, x, number(largest)), z, x)
-	z = l.pick(l.relation(Lt, x, zero), number(math.NaN()), z)
-	return l.pick(l.relation(Eq, x, zero), number(math.Inf(-1)), z)
+	return l.shiftIn(Int32, v, a)
 }
 
-// narrowAVX2 returns the low half of v, or the half of that, and so on.
-func (l *legaliser) narrowAVX2(v *Value, t Type) *Value {
-	for v.Type.Size() > t.Size() {
-		half := t.unsigned()
-		if t.isMask() {
-			half = t
-		}
-		for 2*half.Size() < v.Type.Size() {
-			half++
-		}
-		v = l.convert(v, half)
+func (avx2) resize(l *legaliser, v *Value, t Type) *Value {
+	if v.Type.Size() > t.Size() {
+		return l.narrowByHalves(v, t)
 	}
-	return l.cast(v, t)
+	return l.convert(v, t)
+}
+
+func (avx2) float(l *legaliser, v *Value, t Type) *Value {
+	switch {
+	case v.Type.Size() < 4:
+		return l.convert(l.to(v, Int32), t)
+	case v.Type == Int32:
+		return l.convert(v, t)
+	}
+	return l.floatAVX2(v, t)
+}
+
+func (avx2) whole(l *legaliser, v *Value, t Type) *Value {
+	switch t {
+	case Int64:
+		return l.truncate64(l.to(v, Float64))
+	case Uint32: // by an int32 that is 2³¹ less, and so rounded down
+		low := l.do(Sub, l.do(Floor, v), l.bits(v.Type, floatBits(v.Type, 1<<31)))
+		return l.do(Xor, l.cast(l.convert(low, Int32), t), l.bits(t, 1<<31))
+	}
+	return l.convert(v, t)
+}
+
+func (avx2) truncate(l *legaliser, x *Value, t Type) *Value { return l.truncateX86(x, t) }
+
+func (avx2) scale(l *legaliser, x, n *Value) *Value { return l.scaleTwice(x, n) }
+
+func (avx2) logSpecial(l *legaliser, z, x *Value) *Value { return l.orLogOfSpecial(z, x) }
+
+// lookUp returns the element of a table at index i. Of float64 it moves halves of elements, whose numbers are in the lowest three bits
+// of the halves of an index.
+func (avx2) lookUp(l *legaliser, i, table *Value) *Value {
+	t, at := table.Type, i
+	if t.Size() == 8 {
+		i = l.do(And, i, l.bits(Uint64, uint64(len(table.elements())-1)))
+		twice := l.value(Shl, Uint64, 1, i)
+		at = l.do(Or, l.do(Or, l.value(Shl, Uint64, 32, twice), twice), l.bits(Uint64, 1<<32))
+	}
+	return l.lookUpIn(table, 32/t.Size(), i, func(part []uint64) *Value { return l.value(Permute, t, 0, at, l.table(t, part)) })
 }
 
 // multiply64 returns x * y from products of halves: the high halves' product is beyond the result.
@@ -140,21 +156,6 @@ func (l *legaliser) floatAVX2(v *Value, t Type) *Value {
 	low := l.do(Or, l.do(And, x, l.bits(Uint64, 1<<32-1)), l.bits(Uint64, exponent52))
 	high := l.do(Xor, l.value(Shr, Uint64, 32, x), l.bits(Uint64, exponent84|flip))
 	return l.do(Add, l.do(Sub, l.cast(high, Float64), l.bits(Float64, excess)), l.cast(low, Float64))
-}
-
-// sticky returns an integer of 64 bits that a float64 holds exactly and that is rounded to float32 as x is: where x has more
-// bits than a float64, those that it has no room for become one above them, which says whether there are any.
-func (l *legaliser) sticky(x *Value) *Value {
-	const cut = 1<<11 - 1 // float64 has 53 bits
-	var large *Value
-	if x.Type.IsSigned() {
-		sign := l.cast(l.relation(Lt, x, l.bits(Int64, 0)), Int64)
-		large = l.relation(Lt, l.bits(Int64, 1<<53-1), l.do(Xor, x, sign))
-	} else {
-		large = l.relation(Ne, l.value(Shr, Uint64, 53, x), l.bits(Uint64, 0))
-	}
-	some := l.do(Add, l.do(And, x, l.bits(x.Type, cut)), l.bits(x.Type, cut)) // has the bit above cut
-	return l.pick(large, l.do(Or, l.do(And, x, l.bits(x.Type, ^uint64(cut))), l.do(And, some, l.bits(x.Type, cut+1))), x)
 }
 
 // truncate64 returns the float64 v as int64, by its digits of 32 bits: the smallest one if it is out of range.

@@ -1,0 +1,112 @@
+package arrayapi
+
+import (
+	"reflect"
+	"strconv"
+
+	"ndgo/internal/core"
+	"ndgo/internal/element"
+	nd "ndgo/ndarray"
+	"ndgo/ufunc"
+)
+
+// This file is where arrays whose element types are known at run time only become headers, which the core computes with, and
+// headers become such arrays again.
+
+// wrap returns h, of a kind of the standard, as an array of that kind.
+func wrap(h *core.Header) nd.Array {
+	switch h.Kind {
+	case reflect.Float64:
+		return element.Array[nd.NDArray[float64]](h)
+	case reflect.Bool:
+		return element.Array[nd.NDArray[bool]](h)
+	case reflect.Int8:
+		return element.Array[nd.NDArray[int8]](h)
+	case reflect.Int16:
+		return element.Array[nd.NDArray[int16]](h)
+	case reflect.Int32:
+		return element.Array[nd.NDArray[int32]](h)
+	case reflect.Int64:
+		return element.Array[nd.NDArray[int64]](h)
+	case reflect.Uint8:
+		return element.Array[nd.NDArray[uint8]](h)
+	case reflect.Uint16:
+		return element.Array[nd.NDArray[uint16]](h)
+	case reflect.Uint32:
+		return element.Array[nd.NDArray[uint32]](h)
+	case reflect.Uint64:
+		return element.Array[nd.NDArray[uint64]](h)
+	case reflect.Float32:
+		return element.Array[nd.NDArray[float32]](h)
+	case reflect.Complex64:
+		return element.Array[nd.NDArray[complex64]](h)
+	case reflect.Complex128:
+		return element.Array[nd.NDArray[complex128]](h)
+	}
+	panic("arrayapi: a result is of kind " + h.Kind.String()) // which no function makes
+}
+
+// wrapAll returns what wrap does for each of list.
+func wrapAll(list []*core.Header) []nd.Array {
+	all := make([]nd.Array, len(list))
+	for i, h := range list {
+		all[i] = wrap(h)
+	}
+	return all
+}
+
+// wrapPositions returns h, a new array of int, as one of int64.
+func wrapPositions(h *core.Header) nd.Array {
+	if strconv.IntSize == 64 {
+		h.Kind = reflect.Int64
+		return element.Array[nd.NDArray[int64]](h)
+	}
+	return wrap(core.AsType("AsType", reflect.Int64, nil, core.Arg{Head: h, Kind: h.Kind}))
+}
+
+// array returns x as an operand. An x that is nil, was released, or is of a type that the standard does not have panics on behalf of
+// name.
+func array(name string, x nd.Array) core.Arg {
+	a := nd.InArray(x)
+	if a.Head == nil || !isStandard(a.Kind) || a.Head.Kind == reflect.Invalid {
+		return standardised(name, a)
+	}
+	return a
+}
+
+// standardised returns a, an array, as one of a type that the standard has: arrays of int and uint are of the types of their size.
+func standardised(name string, a core.Arg) core.Arg {
+	a.Head.Check(name)
+	switch is64 := strconv.IntSize == 64; {
+	case isStandard(a.Kind):
+	case a.Kind == reflect.Int && is64:
+		a.Kind = reflect.Int64
+	case a.Kind == reflect.Int:
+		a.Kind = reflect.Int32
+	case a.Kind == reflect.Uint && is64:
+		a.Kind = reflect.Uint64
+	case a.Kind == reflect.Uint:
+		a.Kind = reflect.Uint32
+	default:
+		core.Fail(name, nd.ErrDType, "elements of %s are none of the standard's; it has bool, integers, floats and complex numbers", a.Kind)
+	}
+	y := new(core.Header)
+	y.SetWhole(a.Head)
+	y.Kind, y.Width = a.Kind, ufunc.Size(a.Kind) // the zero NDArray knows neither
+	return core.Arg{Head: y, Kind: a.Kind}
+}
+
+// head returns the header of x, as array does.
+func head(name string, x nd.Array) *core.Header {
+	a := array(name, x)
+	return a.Head
+}
+
+// heads returns the headers of arrays, as array does.
+func heads(name string, arrays []nd.Array) []*core.Header {
+	all := make([]*core.Header, len(arrays))
+	for i, x := range arrays {
+		all[i] = head(name, x)
+	}
+	return all
+}

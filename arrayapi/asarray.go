@@ -1,0 +1,127 @@
+package arrayapi
+
+import (
+	"reflect"
+
+	"ndgo/internal/core"
+	nd "ndgo/ndarray"
+)
+
+// Asarray returns value as an array: an array, a scalar, or a slice of scalars or of slices, and so on, whose lengths are equal at each
+// depth. The type is that of an array, for scalars the default type of the highest class among them, and for slices of a type of the
+// standard that type, unless [DType] names another; slices without elements are float64.
+//
+// An array of the type that is wanted is returned itself, unless [Copy] asks for a copy. With Copy(false) what has to be copied, as
+// everything else has, panics with [nd.ErrOption]. An array of another type is converted as by [Astype]. A scalar that the type
+// cannot hold panics with [nd.ErrScalar], slices of different lengths with [nd.ErrShape], and anything else with [nd.ErrDType].
+func Asarray(value any, options ...nd.Option) nd.Array {
+	const name = "arrayapi.Asarray"
+	o := core.TakeOptions(name, options, core.DTypeOption, core.CopyOption)
+	d, never := o.Get(core.DTypeOption), o.Number(core.CopyOption, 1) == 0
+	if x, ok := value.(nd.Array); ok {
+		a := array(name, x)
+		kind := kindOr(name, d, a.Kind)
+		switch {
+		case kind == a.Kind && (never || !o.Has(core.CopyOption)):
+			return wrap(a.Head)
+		case never:
+			core.Fail(name, nd.ErrOption, "to make %s of %s takes a copy, which Copy(false) forbids", kind, a.Kind)
+		}
+		return wrap(core.AsType(name, kind, nil, a))
+	}
+	if never {
+		core.Fail(name, nd.ErrOption, "to make an array of a %T takes a copy, which Copy(false) forbids", value)
+	}
+	var v core.Arg
+	if v.SetScalar(value) {
+		return wrap(v.AsElement(name, kindOr(name, d, defaultKind(&v))))
+	}
+	return fromSlices(name, reflect.ValueOf(value), d)
+}
+
+// fromSlices returns the scalars in slices as an array of the type that an option names.
+func fromSlices(name string, value reflect.Value, d *core.Option) nd.Array {
+	var n nesting
+	n.enter(name, value, 0)
+	kind := reflect.Float64
+	if n.seen != reflect.Invalid {
+		kind = n.seen
+	}
+	kind = kindOr(name, d, kind)
+	t := core.Type{Kind: kind}
+	t.CheckShape(name, n.shape)
+	z := t.New(n.shape)
+	for i := range n.scalars {
+		element := n.scalars[i].AsElement(name, kind)
+		place := z.Lent()
+		place.Layout.Reset(0)
+		place.Advance(i)
+		t.Move(&place, element)
+	}
+	return wrap(z)
+}
+
+// A nesting is slices of slices of scalars, as they are gone through.
+type nesting struct {
+	shape   []int
+	whole   bool         // the shape has all axes
+	scalars []core.Arg   // in row-major order
+	seen    reflect.Kind // of the result; Invalid for none yet
+}
+
+// enter adds value, which is at a depth of slices.
+func (n *nesting) enter(name string, value reflect.Value, depth int) {
+	for value.Kind() == reflect.Interface {
+		value = value.Elem()
+	}
+	if k := value.Kind(); k != reflect.Slice && k != reflect.Array {
+		n.addScalar(name, value, depth)
+		return
+	}
+	switch {
+	case depth == len(n.shape) && !n.whole:
+		core.CheckRank(name, depth+1)
+		n.shape = append(n.shape, value.Len())
+	case depth >= len(n.shape) || value.Len() != n.shape[depth]:
+		n.failRagged(name, depth)
+	}
+	if value.Len() == 0 {
+		n.whole = true
+		if t := value.Type().Elem(); isStandard(t.Kind()) && n.seen == reflect.Invalid {
+			n.seen = t.Kind()
+		}
+	}
+	for i := range value.Len() {
+		n.enter(name, value.Index(i), depth+1)
+	}
+}
+
+func (n *nesting) addScalar(name string, value reflect.Value, depth int) {
+	var v core.Arg
+	if !value.IsValid() || !v.SetScalar(value.Interface()) {
+		text := "nil"
+		if value.IsValid() {
+			text = "a " + value.Type().String()
+		}
+		core.Fail(name, nd.ErrDType, "%s is neither an array, a scalar nor a slice of scalars", text)
+	}
+	n.whole = true
+	if depth != len(n.shape) {
+		n.failRagged(name, depth)
+	}
+	kind := defaultKind(&v)
+	if k := value.Kind(); isStandard(k) && !integers.has(k) || k != reflect.Int && integers.has(k) {
+		kind = k
+	}
+	switch {
+	case n.seen == reflect.Invalid:
+		n.seen = kind
+	case n.seen != kind:
+		n.seen = promote(n.seen, kind)
+	}
+	n.scalars = append(n.scalars, v)
+}
+
+func (n *nesting) failRagged(name string, depth int) {
+	core.Fail(name, nd.ErrShape, "at depth %d slices differ in length, or are beside scalars; all parts of an array have one shape", depth)
+}

@@ -1,0 +1,25 @@
+package arrayapi
+
+import (
+	"ndgo/internal/core"
+	nd "ndgo/ndarray"
+	"ndgo/ufunc"
+)
+
+// FromBytes returns an array of the given shape and type whose elements are those of data, as they lie in the memory of this machine, in
+// row-major order, a copy. A data of another length panics with [nd.ErrShape], and a bool of other bytes than 0 and 1 counts as true.
+func FromBytes(data []byte, d nd.DType, shape ...int) nd.Array {
+	const name = "arrayapi.FromBytes"
+	t := core.Type{Kind: standardKind(name, d)}
+	t.CheckShape(name, shape)
+	z := t.New(shape)
+	if n := z.Layout.Size() * ufunc.Size(t.Kind); n != len(data) {
+		panic(&nd.Error{Op: name, Kind: nd.ErrShape, Shapes: [][]int{core.Clone(shape)},
+			Detail: "shape " + core.ShapeText(shape) + " of " + d.String() + " takes " + core.Count(n, "byte", "bytes") + ", not " + core.Count(len(data), "byte", "bytes")})
+	}
+	z.SetBytes(data)
+	return wrap(z)
+}
+
+// Bytes returns the elements of x as they lie in the memory of this machine, in row-major order, a copy.
+func Bytes(x nd.Array) []byte { return head("arrayapi.Bytes", x).Bytes() }

@@ -1,0 +1,139 @@
+package arrayapi
+
+import (
+	"reflect"
+
+	"ndgo/internal/core"
+	nd "ndgo/ndarray"
+)
+
+// Zeros returns an array of the given shape, all zero, or false: of float64 unless [DType] names another type. A shape of more bytes
+// than the limit of nd.SetMaxBytes panics with [nd.ErrLimit], before memory is taken, and one with a negative size, or too many axes,
+// with [nd.ErrShape].
+func Zeros(shape []int, options ...nd.Option) nd.Array {
+	return wrap(zeros("arrayapi.Zeros", shape, options, reflect.Float64))
+}
+
+// ZerosLike returns an array of x's shape, all zero: of its type unless [DType] names another.
+func ZerosLike(x nd.Array, options ...nd.Option) nd.Array {
+	a := array("arrayapi.ZerosLike", x)
+	return wrap(zeros("arrayapi.ZerosLike", a.Shape(), options, a.Kind))
+}
+
+// Ones returns an array of the given shape with 1, or true, in all elements: of float64 unless [DType] names another type. It panics
+// as [Zeros] does.
+func Ones(shape []int, options ...nd.Option) nd.Array {
+	return wrap(ones("arrayapi.Ones", shape, options, reflect.Float64))
+}
+
+// OnesLike returns an array of x's shape with 1, or true, in all elements: of its type unless [DType] names another.
+func OnesLike(x nd.Array, options ...nd.Option) nd.Array {
+	a := array("arrayapi.OnesLike", x)
+	return wrap(ones("arrayapi.OnesLike", a.Shape(), options, a.Kind))
+}
+
+// Full returns an array of the given shape with a scalar in all elements: of the default type of the scalar's class, which is bool,
+// int64, float64 or complex128, unless [DType] names another. A scalar that the type cannot hold panics with [nd.ErrScalar]. It panics
+// as [Zeros] does.
+func Full(shape []int, value any, options ...nd.Option) nd.Array {
+	const name = "arrayapi.Full"
+	v := scalar(name, value)
+	return wrap(full(name, shape, options, defaultKind(&v), &v))
+}
+
+// FullLike returns an array of x's shape with a scalar in all elements: of its type unless [DType] names another. A scalar that the
+// type cannot hold panics with [nd.ErrScalar].
+func FullLike(x nd.Array, value any, options ...nd.Option) nd.Array {
+	const name = "arrayapi.FullLike"
+	a, v := array(name, x), scalar(name, value)
+	return wrap(full(name, a.Shape(), options, a.Kind, &v))
+}
+
+// Empty returns an array of the given shape whose elements are unspecified, to be overwritten: of float64 unless [DType] names another
+// type. It panics as [Zeros] does.
+func Empty(shape []int, options ...nd.Option) nd.Array {
+	return wrap(empty("arrayapi.Empty", shape, options, reflect.Float64))
+}
+
+// EmptyLike returns an array of x's shape whose elements are unspecified, to be overwritten: of its type unless [DType] names another.
+func EmptyLike(x nd.Array, options ...nd.Option) nd.Array {
+	a := array("arrayapi.EmptyLike", x)
+	return wrap(empty("arrayapi.EmptyLike", a.Shape(), options, a.Kind))
+}
+
+// Eye returns an array of two axes with 1, or true, on a diagonal and 0 elsewhere: of float64 unless [DType] names another type. It has
+// as many columns as rows, or as [nd.Columns] says, and its diagonal is the main one, or that of [nd.Offset]. It panics as [Zeros]
+// does.
+func Eye(rows int, options ...nd.Option) nd.Array {
+	const name = "arrayapi.Eye"
+	o := core.TakeOptions(name, options, core.ColumnsOption, core.OffsetOption, core.DTypeOption)
+	columns, k := o.Number(core.ColumnsOption, rows), o.Number(core.OffsetOption, 0)
+	z := cleared(name, []int{rows, columns}, kindOr(name, o.Get(core.DTypeOption), reflect.Float64))
+	first := max(k, 0) + max(-k, 0)*columns
+	if n := min(rows-max(-k, 0), columns-max(k, 0)); n > 0 {
+		diagonal := z.Lent()
+		diagonal.Advance(first)
+		shape, strides := diagonal.Layout.Reset(1)
+		shape[0], strides[0] = n, columns+1
+		fill(name, &diagonal, true)
+	}
+	return wrap(z)
+}
+
+// cleared returns a new array of kind, all zero, on behalf of name.
+func cleared(name string, shape []int, kind reflect.Kind) *core.Header {
+	t := core.Type{Kind: kind}
+	t.CheckShape(name, shape)
+	return t.NewCleared(shape)
+}
+
+// empty returns a new array, whose elements are arbitrary, of the kind that options name or else of kind.
+func empty(name string, shape []int, options []nd.Option, kind reflect.Kind) *core.Header {
+	o := core.TakeOptions(name, options, core.DTypeOption)
+	t := core.Type{Kind: kindOr(name, o.Get(core.DTypeOption), kind)}
+	t.CheckShape(name, shape)
+	return t.New(shape)
+}
+
+func zeros(name string, shape []int, options []nd.Option, kind reflect.Kind) *core.Header {
+	o := core.TakeOptions(name, options, core.DTypeOption)
+	return cleared(name, shape, kindOr(name, o.Get(core.DTypeOption), kind))
+}
+
+func ones(name string, shape []int, options []nd.Option, kind reflect.Kind) *core.Header {
+	z := empty(name, shape, options, kind)
+	fill(name, z, true)
+	return z
+}
+
+func full(name string, shape []int, options []nd.Option, kind reflect.Kind, value *core.Arg) *core.Header {
+	o := core.TakeOptions(name, options, core.DTypeOption)
+	element := value.AsElement(name, kindOr(name, o.Get(core.DTypeOption), kind))
+	t := core.Type{Kind: element.Kind}
+	t.CheckShape(name, shape)
+	z := t.New(shape)
+	t.Move(z, element)
+	return z
+}
+
+// fill sets the elements of z to a scalar.
+func fill(name string, z *core.Header, value any) {
+	v := scalar(name, value)
+	core.Type{Kind: z.Kind}.Move(z, v.AsElement(name, z.Kind))
+}
+
+// scalar returns the operand that is the scalar v. Anything else panics on behalf of name.
+func scalar(name string, v any) (a core.Arg) {
+	if !a.SetScalar(v) {
+		core.Fail(name, nd.ErrScalar, "a %T is no scalar; give a bool or a number", v)
+	}
+	return a
+}
+
+// defaultKind returns the kind of the standard's default type of the class of a scalar.
+func defaultKind(a *core.Arg) reflect.Kind {
+	if integers.has(a.Kind) {
+		return reflect.Int64
+	}
+	return a.Kind
+}

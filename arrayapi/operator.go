@@ -1,0 +1,176 @@
+package arrayapi
+
+import (
+	"reflect"
+
+	"ndgo/internal/core"
+	"ndgo/internal/simd"
+	nd "ndgo/ndarray"
+	"ndgo/ufunc"
+)
+
+// This file is the door from element-wise functions to the core. Nearly all operands are arrays of one type or scalars of its class, for
+// which nothing is decided but which loop to run.
+
+// setOperand makes a the array or scalar x. Anything else panics on behalf of name.
+func setOperand(name string, a *core.Arg, x any) {
+	if own, ok := x.(nd.Array); ok {
+		*a = array(name, own)
+	} else if !a.SetScalar(x) {
+		failOperand(name, x)
+	}
+}
+
+func failOperand(name string, x any) {
+	if x == nil {
+		core.FailNil(name)
+	}
+	core.Fail(name, nd.ErrDType, "an operand of type %T is neither an array nor a scalar; Asarray makes arrays of slices", x)
+}
+
+// one returns op of x.
+func one(name string, op *ufunc.Operator, x nd.Array) nd.Array {
+	args := [1]core.Arg{array(name, x)}
+	return run(name, op, args[0].Kind, args[:])
+}
+
+// two returns op of x and y, each an array or a scalar.
+func two(name string, op *ufunc.Operator, x, y any) nd.Array {
+	var args [2]core.Arg
+	setOperand(name, &args[0], x)
+	setOperand(name, &args[1], y)
+	kind := args[0].Kind
+	if args[1].Kind != kind || args[0].Head == nil || args[1].Head == nil {
+		op, kind = resolve(name, op, args[:])
+	}
+	return run(name, op, kind, args[:])
+}
+
+// three returns op of x, y and z, each an array or a scalar.
+func three(name string, op *ufunc.Operator, x, y, z any) nd.Array {
+	var args [3]core.Arg
+	setOperand(name, &args[0], x)
+	setOperand(name, &args[1], y)
+	setOperand(name, &args[2], z)
+	op, kind := resolve(name, op, args[:])
+	return run(name, op, kind, args[:])
+}
+
+// resolve returns the kind that args promote to. A comparison is returned so that a scalar comes second: that may be any number, which
+// then is compared as the numbers are.
+func resolve(name string, op *ufunc.Operator, args []core.Arg) (*ufunc.Operator, reflect.Kind) {
+	if op.Relation != ufunc.NoRelation {
+		if args[0].Head == nil && args[1].Head != nil {
+			op = mirrored(op)
+			args[0], args[1] = args[1], args[0]
+		}
+		if args[1].Head == nil && args[0].Head != nil && isRelated(op, args[0].Kind, args[1].Kind) {
+			return op, args[0].Kind
+		}
+	}
+	return op, common(name, args)
+}
+
+// isRelated reports whether op compares elements of kind with any scalar of class as the numbers are.
+func isRelated(op *ufunc.Operator, kind, class reflect.Kind) bool {
+	ordered := op.Relation != ufunc.Equal && op.Relation != ufunc.NotEqual
+	return booleans.has(kind) == booleans.has(class) && !(ordered && complexes.has(class))
+}
+
+// mirrored returns the comparison of y with x that op is of x with y.
+func mirrored(op *ufunc.Operator) *ufunc.Operator {
+	switch op.Relation {
+	case ufunc.Less:
+		return &simd.Greater
+	case ufunc.LessEqual:
+		return &simd.GreaterEqual
+	case ufunc.Greater:
+		return &simd.Less
+	case ufunc.GreaterEqual:
+		return &simd.LessEqual
+	}
+	return op
+}
+
+// run returns op of args, which promote to kind.
+func run(name string, op *ufunc.Operator, kind reflect.Kind, args []core.Arg) nd.Array {
+	if z := core.Direct(op, kind, resultKind(op, kind), nil, args); z != nil {
+		return wrap(z)
+	}
+	return wrap(runConverted(name, op, kind, args))
+}
+
+// resultKind returns the kind of the results of op of kind, or Invalid if it has no loop for that.
+func resultKind(op *ufunc.Operator, kind reflect.Kind) reflect.Kind {
+	if kinds := op.Loops[kind].Kinds; len(kinds) > 0 {
+		return kinds[0]
+	}
+	return reflect.Invalid
+}
+
+// runConverted does what run does where operands are large, or have to be converted, or are wrong.
+func runConverted(name string, op *ufunc.Operator, kind reflect.Kind, args []core.Arg) *core.Header {
+	loop := op.Loops[kind]
+	if len(loop.Kinds) == 0 {
+		kind = loopKind(name, op, kind, args)
+		loop = op.Loops[kind]
+	}
+	own := make([]core.Arg, len(args)) // since what a call holds lives on the heap
+	copy(own, args)
+	for i := range own {
+		convert(name, &own[i], loop.Kinds[1+i])
+	}
+	c := core.Call{Name: name, Op: op, Args: own}
+	c.FindLoop(kind, loop.Kinds[0])
+	z := c.Run(nil)
+	for i := range own {
+		if h := own[i].Head; h != nil && args[i].Kind != own[i].Kind {
+			h.Release()
+		}
+	}
+	return z
+}
+
+// convert makes a, if it is an array, one of elements of kind.
+func convert(name string, a *core.Arg, kind reflect.Kind) {
+	if a.Head != nil && a.Kind != kind {
+		a.Head = core.AsType(name, kind, nil, *a)
+		a.Kind = kind
+	}
+}
+
+// loopKind returns the kind in which op, which has no loop for kind, is computed: float64 for integers, if it is a function of floats.
+func loopKind(name string, op *ufunc.Operator, kind reflect.Kind, args []core.Arg) reflect.Kind {
+	set := loopKinds(op)
+	if integers.has(kind) && set&integers == 0 && set.has(reflect.Float64) {
+		return reflect.Float64
+	}
+	failKinds(name, set, args)
+	return 0
+}
+
+// loopKinds returns the kinds of the standard that op has loops for.
+func loopKinds(op *ufunc.Operator) (set kindSet) {
+	for k := range op.Loops {
+		if kind := reflect.Kind(k); isStandard(kind) && op.Loops[k].Go != nil {
+			set |= 1 << kind
+		}
+	}
+	return set
+}
+
+// failKinds panics on behalf of name, which takes the kinds of set, because of the kinds of args.
+func failKinds(name string, set kindSet, args []core.Arg) {
+	kinds := ""
+	for i := range args {
+		if i > 0 {
+			kinds += " and "
+		}
+		if args[i].Head == nil {
+			kinds += "a " + args[i].Kind.String() + " scalar"
+		} else {
+			kinds += args[i].Kind.String()
+		}
+	}
+	core.Fail(name, nd.ErrDType, "it takes %s, not %s; convert with Astype", set, kinds)
+}

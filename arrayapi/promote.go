@@ -1,0 +1,104 @@
+package arrayapi
+
+import (
+	"reflect"
+
+	"ndgo/internal/core"
+	nd "ndgo/ndarray"
+	"ndgo/ufunc"
+)
+
+// promote returns the kind that elements of kinds a and b have in common. Where the standard says nothing, for integers with floats,
+// bool with numbers, and uint64 with signed integers, it is NumPy's.
+func promote(a, b reflect.Kind) reflect.Kind {
+	if rank(a) > rank(b) || rank(a) == rank(b) && a > b {
+		a, b = b, a
+	}
+	switch width := ufunc.Size(a); { // the class of b is that of the result, or higher than it
+	case rank(a) == rank(b) || booleans.has(a):
+		return b
+	case signed.has(b): // and a is unsigned
+		return max(b, [9]reflect.Kind{1: reflect.Int16, 2: reflect.Int32, 4: reflect.Int64, 8: reflect.Float64}[width])
+	case width > 2 && integers.has(a) || width == 8: // more digits than a float32 has
+		return max(b, map[bool]reflect.Kind{false: reflect.Float64, true: reflect.Complex128}[complexes.has(b)])
+	}
+	return b
+}
+
+// rank orders kinds by their class.
+func rank(kind reflect.Kind) int {
+	for i, class := range [...]kindSet{booleans, unsigned, signed, floats, complexes} {
+		if class.has(kind) {
+			return i
+		}
+	}
+	return -1
+}
+
+// promoteScalar returns the kind of what comes of elements of kind and a scalar of class, whose type is the widest of its class. A
+// scalar takes the kind of the elements unless its class is a higher one.
+func promoteScalar(kind, class reflect.Kind) reflect.Kind {
+	switch {
+	case integers.has(class) && booleans.has(kind):
+		return reflect.Int64
+	case floats.has(class) && rank(kind) < rank(class):
+		return reflect.Float64
+	case complexes.has(class) && kind == reflect.Float32:
+		return reflect.Complex64
+	case complexes.has(class) && !complexes.has(kind):
+		return reflect.Complex128
+	}
+	return kind
+}
+
+// common returns the kind that operands promote to. There has to be an array among them, or this panics on behalf of name.
+func common(name string, args []core.Arg) (kind reflect.Kind) {
+	for i := range args {
+		switch {
+		case args[i].Head == nil:
+		case kind == reflect.Invalid:
+			kind = args[i].Kind
+		case kind != args[i].Kind:
+			kind = promote(kind, args[i].Kind)
+		}
+	}
+	if kind == reflect.Invalid {
+		core.Fail(name, nd.ErrDType, "all operands are scalars; make one an array with Asarray")
+	}
+	for i := range args {
+		if args[i].Head == nil {
+			kind = promoteScalar(kind, args[i].Kind)
+		}
+	}
+	return kind
+}
+
+// ResultType returns the element type of what is computed from operands, each an array, an [nd.DType], or a scalar. One of them has to
+// be an array or a type, or it panics with [nd.ErrDType].
+//
+//   - Types of one class promote to the wider one, an unsigned and a signed integer to the signed integer that holds both, and a float
+//     and a complex number to the complex number whose parts hold both.
+//   - The standard leaves the rest undefined. It is as in NumPy 2: bool gives way to numbers; uint64 with a signed integer is float64;
+//     an integer of up to 16 bits with a float or complex number is of the latter's type, and a longer one takes parts of 64 bits.
+//   - A scalar takes the type of the arrays. But a float with integers is float64, a complex number with them complex128 and with
+//     floats the complex number with parts of their width, and a number with bool is of the default type of its class.
+func ResultType(operands ...any) nd.DType {
+	const name = "arrayapi.ResultType"
+	args := make([]core.Arg, len(operands))
+	for i, x := range operands {
+		if d, ok := x.(nd.DType); ok {
+			args[i] = core.Arg{Head: new(core.Header), Kind: standardKind(name, d)}
+			continue
+		}
+		setOperand(name, &args[i], x)
+	}
+	return nd.DType(common(name, args))
+}
+
+// CanCast reports whether every element of a type, given as an [nd.DType] or as an array of it, keeps its value as one of type to, as
+// promotion goes: whether [ResultType] of both is to.
+func CanCast(from any, to nd.DType) bool {
+	const name = "arrayapi.CanCast"
+	kind := standardKind(name, to)
+	return promote(typeOf(name, from), kind) == kind
+}

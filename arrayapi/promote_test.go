@@ -1,0 +1,160 @@
+package arrayapi
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	nd "ndgo/ndarray"
+)
+
+// promotions is the standard's tables of promotions and, where it defines none, what NumPy 2.4's result_type returns: b is bool, i
+// int, u uint, f float, c complex, and a number how many bytes.
+const promotions = `
+	     b  i1  i2  i4  i8  u1  u2  u4  u8  f4  f8  c8 c16
+	b    b  i1  i2  i4  i8  u1  u2  u4  u8  f4  f8  c8 c16
+	i1  i1  i1  i2  i4  i8  i2  i4  i8  f8  f4  f8  c8 c16
+	i2  i2  i2  i2  i4  i8  i2  i4  i8  f8  f4  f8  c8 c16
+	i4  i4  i4  i4  i4  i8  i4  i4  i8  f8  f8  f8 c16 c16
+	i8  i8  i8  i8  i8  i8  i8  i8  i8  f8  f8  f8 c16 c16
+	u1  u1  i2  i2  i4  i8  u1  u2  u4  u8  f4  f8  c8 c16
+	u2  u2  i4  i4  i4  i8  u2  u2  u4  u8  f4  f8  c8 c16
+	u4  u4  i8  i8  i8  i8  u4  u4  u4  u8  f8  f8 c16 c16
+	u8  u8  f8  f8  f8  f8  u8  u8  u8  u8  f8  f8 c16 c16
+	f4  f4  f4  f4  f8  f8  f4  f4  f8  f8  f4  f8  c8 c16
+	f8  f8  f8  f8  f8  f8  f8  f8  f8  f8  f8  f8 c16 c16
+	c8  c8  c8  c8 c16 c16  c8  c8 c16 c16  c8 c16  c8 c16
+	c16 c16 c16 c16 c16 c16 c16 c16 c16 c16 c16 c16 c16 c16
+`
+
+var named = map[string]nd.DType{
+	"b": nd.Bool, "i1": nd.Int8, "i2": nd.Int16, "i4": nd.Int32, "i8": nd.Int64, "u1": nd.Uint8, "u2": nd.Uint16, "u4": nd.Uint32, "u8": nd.Uint64,
+	"f4": nd.Float32, "f8": nd.Float64, "c8": nd.Complex64, "c16": nd.Complex128,
+}
+
+func TestPromotions(t *testing.T) {
+	rows := strings.Split(strings.TrimSpace(promotions), "\n")
+	columns := strings.Fields(rows[0])
+	require.Len(t, columns, 13)
+	for _, row := range rows[1:] {
+		cells := strings.Fields(row)
+		for i, want := range cells[1:] {
+			x, y := named[cells[0]], named[columns[i]]
+			assert.Equal(t, named[want], ResultType(x, y), "%s and %s", x, y)
+			assert.Equal(t, want == columns[i], CanCast(x, y), "%s to %s", x, y)
+			a, b := Zeros([]int{2}, DType(x)), Zeros([]int{1}, DType(y))
+			if named[want] != nd.Bool {
+				assert.Equal(t, named[want], Multiply(a, b).DType(), "%s and %s", x, y)
+			}
+			assert.Equal(t, nd.Bool, Equal(a, b).DType(), "%s and %s", x, y)
+		}
+	}
+}
+
+// The rule of scalars: they take the type of the array unless their class is a higher one.
+func TestPromotionsOfScalars(t *testing.T) {
+	for _, c := range []struct {
+		why    string
+		x      nd.DType
+		scalar any
+		want   nd.DType
+	}{
+		{"a bool with bool", nd.Bool, true, nd.Bool},
+		{"an integer with integers", nd.Int8, 1, nd.Int8},
+		{"an integer of another type of Go", nd.Uint8, int64(1), nd.Uint8},
+		{"an integer with floats", nd.Float32, 1, nd.Float32},
+		{"an integer with complex numbers", nd.Complex64, 1, nd.Complex64},
+		{"a float with floats", nd.Float32, 0.5, nd.Float32},
+		{"a float32 with floats", nd.Float64, float32(0.5), nd.Float64},
+		{"a float with complex numbers", nd.Complex64, 0.5, nd.Complex64},
+		{"a complex number with complex numbers", nd.Complex64, 1i, nd.Complex64},
+		{"a complex number with floats takes their width", nd.Float32, 1i, nd.Complex64},
+		{"and of the wider ones", nd.Float64, 1i, nd.Complex128},
+		{"a float with integers, as in NumPy", nd.Int8, 0.5, nd.Float64},
+		{"a complex number with integers, as in NumPy", nd.Uint16, 1i, nd.Complex128},
+		{"an integer with bool, as in NumPy", nd.Bool, 1, nd.Int64},
+		{"a float with bool, as in NumPy", nd.Bool, 0.5, nd.Float64},
+	} {
+		x := Ones([]int{2}, DType(c.x))
+		assert.Equal(t, c.want, ResultType(x, c.scalar), c.why)
+		assert.Equal(t, c.want, ResultType(c.scalar, c.x), c.why)
+		if c.want == nd.Bool {
+			continue
+		}
+		z, w := Multiply(x, c.scalar), Multiply(c.scalar, x)
+		assert.Equal(t, c.want, z.DType(), c.why)
+		full := Full([]int{2}, c.scalar, DType(c.want))
+		same(t, c.why, full, z)
+		same(t, c.why, full, w)
+	}
+}
+
+// Integers are float64 for functions of floats, but bools are not.
+func TestFunctionsOfFloats(t *testing.T) {
+	for _, d := range (integers).list() {
+		x := Full([]int{2}, 4, DType(d))
+		same(t, "Sqrt", nd.Of(2.0, 2), Sqrt(x))
+		same(t, "Divide", nd.Of(0.5, 0.5), Divide(x, 8))
+		same(t, "Divide", nd.Of(2.0, 2), Divide(8, x))
+	}
+	assert.ErrorIs(t, nd.Try(func() { Sqrt(nd.Of(true)) }), nd.ErrDType)
+}
+
+func TestComparisonsWithScalars(t *testing.T) {
+	x := nd.Of[int8](1, 2, 3)
+	same(t, "Less", nd.Of(true, true, false), Less(x, 2.5))
+	same(t, "Less", nd.Of(false, false, true), Less(2.5, x))
+	same(t, "LessEqual", nd.Of(false, true, true), LessEqual(2, x))
+	same(t, "Greater", nd.Of(true, true, true), Greater(300, x))
+	same(t, "GreaterEqual", nd.Of(false, false, false), GreaterEqual(-300, x))
+	same(t, "Equal", nd.Of(false, false, false), Equal(1e300, x))
+	same(t, "NotEqual", nd.Of(true, true, true), NotEqual(x, 1i))
+	same(t, "Equal", nd.Of(true, false), Equal(nd.Of(true, false), 1))
+}
+
+func TestOperandsOfGoTypes(t *testing.T) {
+	x := nd.Of(1, 2, 3)
+	wide := map[bool]nd.DType{true: nd.Int64, false: nd.Int32}[reflect.TypeFor[int]().Size() == 8]
+	assert.Equal(t, wide, Add(x, 1).DType())
+	assert.Equal(t, "[2 3 4]", Add(x, 1).String())
+	type celsius float64
+	assert.Equal(t, "[1.5]", Add(nd.Of(celsius(1)), celsius(0.5)).String())
+	var zero nd.NDArray[float32]
+	assert.Equal(t, nd.Float32, Add(&zero, 1).DType())
+	assert.Equal(t, []int{0}, Add(&zero, &zero).Shape())
+}
+
+func TestRefusals(t *testing.T) {
+	x := nd.Of(1.0, 2)
+	released := nd.Of(1.0)
+	released.Release()
+	for _, c := range []struct {
+		kind error
+		says string
+		f    func()
+	}{
+		{nd.ErrDType, "arrayapi: Add: it takes numbers, not bool and bool; convert with Astype", func() { Add(nd.Of(true), nd.Of(true)) }},
+		{nd.ErrDType, "arrayapi: Less: it takes integers and floats, not float64 and a complex128 scalar; convert with Astype", func() { Less(x, 1i) }},
+		{nd.ErrDType, "arrayapi: BitwiseAnd: it takes integers and bool, not float64 and int8; convert with Astype", func() { BitwiseAnd(x, nd.Of[int8](1)) }},
+		{nd.ErrDType, "arrayapi: Sin: it takes float32, float64, complex64, complex128, not bool; convert with Astype", func() { Sin(nd.Of(true)) }},
+		{nd.ErrDType, "arrayapi: Add: all operands are scalars; make one an array with Asarray", func() { Add(1, 2) }},
+		{nd.ErrDType, "arrayapi: Add: an operand of type string is neither an array nor a scalar; Asarray makes arrays of slices", func() { Add(x, "1") }},
+		{nd.ErrDType, "arrayapi: Sin: elements of string are none of the standard's; it has bool, integers, floats and complex numbers", func() { Sin(nd.Of("1")) }},
+		{nd.ErrScalar, "arrayapi: Add: the scalar 300 does not fit int8; convert the array with AsType", func() { Add(nd.Of[int8](1), 300) }},
+		{nd.ErrScalar, "arrayapi: Add: the scalar true does not fit float64; give 0 or 1", func() { Add(x, true) }},
+		{nd.ErrBroadcast, "arrayapi: Add: shapes (2) and (3) do not broadcast: axis -1 has sizes 2 and 3", func() { Add(x, nd.Of(1.0, 2, 3)) }},
+		{nd.ErrDivideByZero, "arrayapi: FloorDivide: integer division by zero at index (1); mask the divisor, or divide floats", func() { FloorDivide(nd.Of(1, 2), nd.Of(1, 0)) }},
+		{nd.ErrNil, "arrayapi: Add: the array is nil; make one with Zeros, Of or FromSlice", func() { Add(x, nil) }},
+		{nd.ErrNil, "arrayapi: Add: the array is nil; make one with Zeros, Of or FromSlice", func() { Add(x, (*nd.NDArray[int])(nil)) }},
+		{nd.ErrReleased, "arrayapi: Add: the array was released; use what was made of it, or release it later", func() { Add(released, x) }},
+		{nd.ErrDType, "arrayapi: Clip: limits that make float64 of int64 are none of its elements; convert either with Astype", func() { Clip(nd.Of[int64](1), 0.5, nil) }},
+	} {
+		err := nd.Try(c.f)
+		require.ErrorIs(t, err, c.kind, c.says)
+		assert.Equal(t, c.says, err.Error())
+	}
+	assert.ErrorIs(t, nd.Try(func() { nd.Convert[float64](nil) }), nd.ErrNil)
+}

@@ -1,0 +1,108 @@
+package arrayapi
+
+import (
+	"math"
+	"reflect"
+
+	"ndgo/internal/core"
+	nd "ndgo/ndarray"
+)
+
+// Arange returns the numbers start, start+step, start+2·step and so on before stop: of the type that [DType] names, or else of int64 if
+// all three are integers and of float64 if not. They are computed as int64, or uint64 where an operand is above its range, or float64,
+// and then converted as by [Astype].
+//
+// A step of 0 or NaN panics with [nd.ErrStep], other numbers without a range with [nd.ErrShape], and operands that are no real numbers
+// with [nd.ErrScalar].
+func Arange(start, stop, step any, options ...nd.Option) nd.Array {
+	const name = "arrayapi.Arange"
+	o := core.TakeOptions(name, options, core.DTypeOption)
+	var args [3]core.Arg
+	natural := integers
+	large := false
+	for i, v := range []any{start, stop, step} {
+		args[i] = scalar(name, v)
+		kind := args[i].Kind
+		if !(integers | floats).has(kind) {
+			core.Fail(name, nd.ErrScalar, "%v is no real number", v)
+		}
+		if floats.has(kind) {
+			natural = floats
+		} else if s := args[i].Scalar(); kind == reflect.Uint64 {
+			_, ok := s.Signed(64)
+			large = large || !ok
+		}
+	}
+	var z nd.Array
+	core.OnBehalf(name, func() {
+		switch {
+		case natural == floats:
+			z = arange[float64](name, &args)
+		case large:
+			z = arange[uint64](name, &args)
+		default:
+			z = arange[int64](name, &args)
+		}
+	})
+	return wrap(asKind(name, array(name, z), kindOr(name, o.Get(core.DTypeOption), reflect.Kind(z.DType()))))
+}
+
+// arange returns a range of T between scalars that T holds.
+func arange[T nd.RealNumber](name string, args *[3]core.Arg) nd.Array {
+	var v [3]T
+	for i := range args {
+		v[i] = scalarAs[T](name, &args[i])
+	}
+	return nd.Arange(v[0], v[1], v[2])
+}
+
+// scalarAs returns a scalar as a T. One that T cannot hold panics on behalf of name.
+func scalarAs[T any](name string, a *core.Arg) T {
+	return wrap(a.AsElement(name, reflect.TypeFor[T]().Kind())).(*nd.NDArray[T]).Item()
+}
+
+// asKind returns x with its elements converted to kind: itself if they are of it.
+func asKind(name string, x core.Arg, kind reflect.Kind) *core.Header {
+	if x.Kind == kind {
+		return x.Head
+	}
+	return core.AsType(name, kind, nil, x)
+}
+
+// Linspace returns n numbers from start to stop, both included, at equal distances: with [nd.ExcludeStop] stop would be the next of
+// them. They are of the type that [DType] names, a float or a complex type, or else of complex128 if one of the two is complex and of
+// float64 if not. A negative n panics with [nd.ErrShape].
+func Linspace(start, stop any, n int, options ...nd.Option) nd.Array {
+	const name = "arrayapi.Linspace"
+	first, last := scalar(name, start), scalar(name, stop)
+	natural := reflect.Float64
+	if complexes.has(first.Kind) || complexes.has(last.Kind) {
+		natural = reflect.Complex128
+	}
+	var points []nd.Option
+	var d *core.Option
+	o := core.TakeOptions(name, options, core.DTypeOption, core.ExcludeStopOption)
+	if d = o.Get(core.DTypeOption); d != nil && !inexact.has(kindOr(name, d, natural)) {
+		core.Fail(name, nd.ErrDType, "numbers at equal distances are floats or complex numbers, not %s; Arange makes integers", kindOr(name, d, natural))
+	}
+	if o.Has(core.ExcludeStopOption) {
+		points = []nd.Option{nd.ExcludeStop}
+	}
+	var z nd.Array
+	core.OnBehalf(name, func() {
+		if natural == reflect.Complex128 {
+			z = nd.Linspace(scalarAs[complex128](name, &first), scalarAs[complex128](name, &last), n, points...)
+		} else {
+			z = nd.Linspace(scalarAs[float64](name, &first), scalarAs[float64](name, &last), n, points...)
+		}
+	})
+	return wrap(asKind(name, array(name, z), kindOr(name, d, natural)))
+}
+
+// The constants of the standard. NewAxis is nd.NewAxis.
+var (
+	E   = math.E
+	Inf = math.Inf(1)
+	NaN = math.NaN()
+	Pi  = math.Pi
+)

@@ -1,0 +1,83 @@
+package vector
+
+import (
+	"bytes"
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/mmcloughlin/avo/attr"
+	"github.com/mmcloughlin/avo/build"
+	"github.com/mmcloughlin/avo/operand"
+	"github.com/mmcloughlin/avo/pass"
+	"github.com/mmcloughlin/avo/printer"
+)
+
+// AMD64 is x86 with 64 bits. Floats that are out of an integer's range become by way of int32 or int64 what these have least,
+// and for uint64 in two halves, of which the upper one sets the highest bit: also of NaN and from 2⁶⁴ on.
+var AMD64 = &Architecture{
+	Name:    "amd64",
+	newFile: func() file { return &x86File{build.NewContext(), map[string]operand.Mem{}} },
+	truncated: func(x float64, t Type) uint64 {
+		within := func(x float64, bits int) uint64 {
+			limit := math.Ldexp(1, bits-1)
+			if x = math.Trunc(x); x >= -limit && x < limit {
+				return uint64(int64(x))
+			}
+			return uint64(1) << (bits - 1)
+		}
+		switch {
+		case t.IsSigned() && t.Size() >= 4:
+			return within(x, t.Bits())
+		case t == Uint32, t == Uint64 && x < 1<<63:
+			return within(x, 64)
+		case t == Uint64:
+			return within(x-1<<63, 64) | 1<<63
+		}
+		return within(x, 32)
+	},
+}
+
+// An x86File is the kernels of amd64, with avo as an assembler.
+type x86File struct {
+	context *build.Context
+	globals map[string]operand.Mem
+}
+
+func (f *x86File) machine(t target, through register) machine { return x86{f, t, through} }
+
+// text leaves the constraint not to avo, as that knows the older form alone.
+func (f *x86File) text(generator, constraint string) ([]byte, error) {
+	result, err := f.context.Result()
+	if err != nil {
+		return nil, err
+	}
+	if err := pass.Compile.Execute(result); err != nil {
+		return nil, err
+	}
+	for _, fn := range result.Functions() {
+		for _, set := range fn.ISA {
+			if strings.HasSuffix(fn.Name, AVX2.Name) && strings.HasPrefix(set, "AVX512") {
+				return nil, fmt.Errorf("%s has an instruction of %s", fn.Name, set)
+			}
+		}
+	}
+	text, err := printer.NewGoAsm(printer.Config{Name: generator}).Print(result)
+	head, rest, _ := bytes.Cut(text, []byte("\n"))
+	return fmt.Appendf(nil, "%s\n\n%s\n%s", head, constraint, rest), err
+}
+
+// Context returns what the file of amd64 is made with, for kernels whose loops are laid out by hand.
+func (a *Assembly) Context() *build.Context { return a.files[AMD64].(*x86File).context }
+
+// global returns the read-only memory of that name, whose data emit adds.
+func (f *x86File) global(name string, data func()) operand.Mem {
+	m, ok := f.globals[name]
+	if !ok {
+		m = f.context.StaticGlobal(name)
+		f.context.DataAttributes(attr.RODATA | attr.NOPTR)
+		data()
+		f.globals[name] = m
+	}
+	return m
+}

@@ -1,0 +1,135 @@
+package vector
+
+import "math"
+
+// AVX512 is its parts F, BW, DQ and VL; AVX2 includes FMA.
+var (
+	AVX512 = &Tier{Name: "AVX512", Architecture: AMD64, bytes: 64, registers: 32, masks: true, unroll: 4, instructions: avx512{}}
+	AVX2   = &Tier{Name: "AVX2", Architecture: AMD64, bytes: 32, registers: 16, tested: 16, pairs: true, unroll: 2, instructions: avx2{}}
+)
+
+// avx512 are the instructions of AVX-512. What it lacks is what all of x86 does.
+type avx512 struct{}
+
+func (avx512) patterns(t target, v *Value) []pattern { return x86Patterns{t}.of(v) }
+
+func (avx512) hasLimits(Type) bool { return true }
+
+func (avx512) storesTruth(Type, int) bool { return false }
+
+func (avx512) relation(l *legaliser, op Op, x, y *Value) *Value { return l.compare(op, x, y) }
+
+func (avx512) pick(l *legaliser, c, x, y *Value) *Value { return l.choose(c, x, y) }
+
+func (avx512) extreme(*legaliser, *Value) *Value { return nil }
+
+func (avx512) multiply(l *legaliser, x, y *Value) *Value { return l.do(Mul, x, y) }
+
+// shift returns a shift. There are none of bytes.
+func (avx512) shift(l *legaliser, v *Value, a []*Value) *Value { return l.shiftIn(Int16, v, a) }
+
+func (avx512) resize(l *legaliser, v *Value, t Type) *Value { return l.convert(v, t) }
+
+func (avx512) float(l *legaliser, v *Value, t Type) *Value {
+	if v.Type.Size() < 4 {
+		v = l.to(v, Int32)
+	}
+	return l.convert(v, t)
+}
+
+func (avx512) whole(l *legaliser, v *Value, t Type) *Value { return l.convert(v, t) }
+
+func (avx512) truncate(l *legaliser, x *Value, t Type) *Value { return l.truncateX86(x, t) }
+
+func (avx512) scale(l *legaliser, x, n *Value) *Value { return l.do(Scale, x, n) }
+
+// fixedLogs says what an instruction does with numbers of each kind, in four bits for each: 0 leaves the result, 1 is the number
+// itself, 3 NaN and 4 -Inf. Kinds are, from the lowest bits on, NaN, signalling NaN, 0, 1, -Inf, +Inf, negative and positive
+// numbers.
+const fixedLogs = 0x03130411
+
+func (avx512) logSpecial(l *legaliser, z, x *Value) *Value {
+	return l.do(LogSpecial, z, x, l.bits(x.Type, fixedLogs))
+}
+
+func (avx512) lookUp(l *legaliser, i, table *Value) *Value {
+	t, one := table.Type, 64/table.Type.Size()
+	if len(table.elements()) == one {
+		return l.value(Lookup, t, 0, i, table)
+	}
+	return l.lookUpIn(table, 2*one, i, func(part []uint64) *Value {
+		return l.value(Lookup, t, 0, i, l.table(t, part[:one]), l.table(t, part[one:]))
+	})
+}
+
+// shiftIn returns a shift in lanes of type wide at least, if there are none of less by a variable count, nor of bytes.
+func (l *legaliser) shiftIn(wide Type, v *Value, a []*Value) *Value {
+	t, variable := v.Type, v.Op == ShlV || v.Op == ShrV
+	if t.Size() >= wide.Size() || !variable && t.Size() > 1 {
+		return l.value(v.Op, t, v.Aux, a...)
+	}
+	if !variable {
+		wide = Int16
+	}
+	if !t.IsSigned() {
+		wide = wide.unsigned()
+	}
+	b := []*Value{l.to(a[0], wide)}
+	if variable {
+		b = append(b, l.to(a[1], wide.unsigned()))
+	}
+	return l.to(l.value(v.Op, wide, v.Aux, b...), t)
+}
+
+// truncateX86 returns the float x of the program as an integer, as Go has it on amd64.
+func (l *legaliser) truncateX86(x *Value, t Type) *Value {
+	switch {
+	case t == Int64 || t == Int32:
+		return l.to(l.unlimited(t, x), t)
+	case t == Uint32 && isWithin(x, 0, math.MaxUint32):
+		return l.to(l.as[x], t)
+	case t == Uint32:
+		return l.to(l.truncateX86(x, Int64), t)
+	case t.Size() < 4:
+		return l.to(l.truncateX86(x, Int32), t)
+	}
+	v, limit := l.as[x], l.bits(x.Type, floatBits(x.Type, 1<<63))
+	low := l.cast(l.truncateX86(x, Int64), Uint64)
+	high := l.cast(l.to(l.do(Sub, v, limit), Int64), Uint64)
+	return l.pick(l.relation(Lt, v, limit), low, l.do(Or, high, l.bits(Uint64, 1<<63)))
+}
+
+// unlimited returns the float x of the program without a limit to the least integer of t, which is what less, and NaN, becomes
+// anyhow.
+func (l *legaliser) unlimited(t Type, x *Value) *Value {
+	switch {
+	case x.Op == Max && x.Args[1].Op == Const && floatOf(x.Type, x.Args[1].Aux) == -math.Ldexp(1, t.Bits()-1):
+		return l.as[x.Args[0]]
+	case x.Op == Select && x.Args[1].Op == Const:
+		return l.pick(l.as[x.Args[0]], l.as[x.Args[1]], l.unlimited(t, x.Args[2]))
+	case x.Op == Select && x.Args[2].Op == Const:
+		return l.pick(l.as[x.Args[0]], l.unlimited(t, x.Args[1]), l.as[x.Args[2]])
+	}
+	return l.as[x]
+}
+
+// isWithin reports whether the float v is what limits of constants leave, from low to high:
+//
+//	if v > high { v = high }
+//	if !(v > low) { v = low } // NaN, too
+func isWithin(v *Value, low, high float64) bool {
+	limit := func(op Op, place int) float64 {
+		if v.Op == Convert {
+			v = v.Args[0]
+		}
+		if v.Op != op || v.Args[place].Op != Const {
+			return math.NaN()
+		}
+		c := floatOf(v.Type, v.Args[place].Aux)
+		v = v.Args[1-place]
+		return c
+	}
+	least := limit(Max, 1)
+	most := limit(Min, 0)
+	return low <= least && least <= most && most <= high
+}

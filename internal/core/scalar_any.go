@@ -1,0 +1,88 @@
+package core
+
+import (
+	"math"
+	"reflect"
+	"unsafe"
+)
+
+// SetScalar makes a the scalar v in the widest type of its class: bool, int64, uint64, float64 or complex128. It reports whether v is
+// a bool or a number.
+func (a *Arg) SetScalar(v any) bool {
+	switch v := v.(type) { // the usual ones, which take less time than to look at a value of any type
+	case int:
+		a.SetWord(reflect.Int64, uint64(v))
+		return true
+	case float64:
+		a.SetWord(reflect.Float64, math.Float64bits(v))
+		return true
+	case nil:
+		return false
+	}
+	r := reflect.ValueOf(v)
+	switch {
+	case r.Kind() == reflect.Bool:
+		a.Kind = reflect.Bool
+		*(*bool)(unsafe.Pointer(&a.Value)) = r.Bool()
+	case r.CanInt():
+		a.SetWord(reflect.Int64, uint64(r.Int()))
+	case r.CanUint() && r.Kind() != reflect.Uintptr:
+		a.SetWord(reflect.Uint64, r.Uint())
+	case r.CanFloat():
+		a.SetWord(reflect.Float64, math.Float64bits(r.Float()))
+	case r.CanComplex():
+		a.Kind = reflect.Complex128
+		*(*complex128)(unsafe.Pointer(&a.Value)) = r.Complex()
+	default:
+		return false
+	}
+	return true
+}
+
+// Scalar returns what a scalar operand is.
+func (a *Arg) Scalar() (s Scalar) {
+	s.Read(unsafe.Pointer(&a.Value), a.Kind)
+	return s
+}
+
+// AsElement returns a scalar operand as an array without axes whose element is of kind. A bool becomes 0 or 1 there, and a number
+// that becomes bool is true if it is not 0; any other scalar that kind cannot hold panics on behalf of op.
+func (a *Arg) AsElement(op string, kind reflect.Kind) *Header {
+	z := New(kind, nil)
+	s := a.Scalar()
+	switch {
+	case s.class == boolScalar && kind != reflect.Bool:
+		s = Scalar{class: uintScalar, u: s.u}
+	case s.class != boolScalar && kind == reflect.Bool:
+		own := New(a.Kind, nil)
+		copyElement(own.Base, unsafe.Pointer(&a.Value), own.Width)
+		return AsType(op, kind, z, Arg{Head: own, Kind: a.Kind})
+	}
+	if !s.Store(z.Base, kind) {
+		failScalar(op, &s, kind)
+	}
+	return z
+}
+
+// SetBytes sets the elements of z, of a kind with kernels and side by side, to those whose memory is data. A bool that is neither 0 nor
+// 1 in memory is true.
+func (z *Header) SetBytes(data []byte) {
+	own := unsafe.Slice((*byte)(z.start()), len(data))
+	copy(own, data)
+	if z.Kind == reflect.Bool {
+		for i, b := range own {
+			own[i] = min(b, 1)
+		}
+	}
+}
+
+// Bytes returns a copy of the memory of the elements of x, of a kind with kernels, in row-major order.
+func (x *Header) Bytes() []byte {
+	data := make([]byte, x.Layout.Size()*x.Width)
+	if len(data) > 0 {
+		z := &Header{Base: unsafe.Pointer(unsafe.SliceData(data)), Length: x.Layout.Size(), Width: x.Width, Kind: x.Kind}
+		z.Layout.SetPacked(x.Layout.Shape())
+		Type{Kind: x.Kind}.set(z, x)
+	}
+	return data
+}

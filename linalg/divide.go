@@ -1,0 +1,232 @@
+package linalg
+
+import (
+	"math"
+
+	"ndgo/internal/parallel"
+)
+
+// fewRows is up to how many rows QL steps find eigenvectors.
+const fewRows = 32
+
+// divide sets d, the diagonal of a matrix with e beside it, whose elements are at most near 1, to its eigenvalues, in ascending order, and the rows of q, which are 0, to its
+// eigenvectors: those of its halves are combined. It destroys e, of as many elements as d. Room is a matrix like q.
+//
+// Source: J. J. M. Cuppen, A Divide and Conquer Method for the Symmetric Tridiagonal Eigenproblem, 1981.
+func divide(d, e []float64, q, room block[float64]) {
+	n := len(d)
+	if n <= fewRows {
+		for i := range n {
+			q.row(i)[i] = 1
+		}
+		ql(d, e, q)
+		return
+	}
+	m := n / 2
+	beside := e[m-1]
+	d[m-1] -= math.Abs(beside)
+	d[m] -= math.Abs(beside)
+	parts := 1
+	if n > 4*fewRows {
+		parts = 2
+	}
+	half := func(i int) {
+		if i == 0 {
+			divide(d[:m], e[:m], q.part(0, 0, m, m), room.part(0, 0, m, m))
+		} else {
+			divide(d[m:], e[m:], q.part(m, m, n-m, n-m), room.part(m, m, n-m, n-m))
+		}
+	}
+	if parts == 2 {
+		parallel.Run(2, half)
+	} else {
+		half(0)
+		half(1)
+	}
+	z := make([]float64, n)
+	for i := range z {
+		if z[i] = q.row(i)[m-1]; i >= m {
+			z[i] = math.Copysign(1, beside) * q.row(i)[m]
+		}
+	}
+	u := union{d: d, z: z, middle: m, weight: math.Abs(beside), rows: q, room: room}
+	u.solve()
+}
+
+// A union is the matrix with diagonal d and weight·z·zᵀ added, of which rows are eigenvectors of the diagonal one: 0 from the middle on or before it.
+type union struct {
+	d, z       []float64
+	middle     int
+	weight     float64
+	rows, room block[float64]
+	spans      []span // of each row
+	kept       []int  // rows that are changed, in ascending order of d
+	deflated   []int
+}
+
+// A span is which elements of a row are not 0.
+type span uint8
+
+const (
+	before span = iota
+	both
+	after
+)
+
+// solve makes d and rows eigenvalues and eigenvectors.
+func (u *union) solve() {
+	u.deflate()
+	n, k := len(u.d), len(u.kept)
+	s := secular{d: make([]float64, k), w: make([]float64, k)}
+	for i, from := range u.kept {
+		s.d[i], s.w[i] = u.d[from], u.weight*u.z[from]*u.z[from]
+	}
+	f := u.rows.field
+	gaps, values := newBlock(f, k, k), make([]float64, n)
+	eachRoot(k, func(j int) {
+		origin, offset := s.root(j, gaps.row(j))
+		values[j] = s.d[origin] + offset
+	})
+	weights := s.weights(gaps)
+	for i, from := range u.kept {
+		weights[i] = math.Copysign(math.Sqrt(weights[i]), u.z[from])
+	}
+	// Columns of the vectors stand in the order of spans.
+	order, bounds := u.bySpan()
+	vectors := newBlock(f, k, k)
+	eachRoot(k, func(j int) {
+		row, gap := vectors.row(j), gaps.row(j)
+		sum := 0.0
+		for i, from := range order {
+			v := weights[from] / gap[from]
+			row[i] = v
+			sum += v * v
+		}
+		scale := 1 / math.Sqrt(sum)
+		for i := range row {
+			row[i] *= scale
+		}
+	})
+	u.combine(vectors, order, bounds)
+	for i, from := range u.deflated {
+		values[k+i] = u.d[from]
+		copy(u.room.row(k+i), u.rows.row(from))
+	}
+	for i, from := range ordered(values) {
+		u.d[i] = values[from]
+		copy(u.rows.row(i), u.room.row(from))
+	}
+}
+
+// eachRoot calls do for each of n roots, on several processors if that is worth it.
+func eachRoot(n int, do func(j int)) {
+	parts := 1
+	if n >= 128 {
+		parts = parallel.Parts(n*n, parallel.Function)
+	}
+	parallel.Run(min(parts, n), func(part int) {
+		begin, end := parallel.Share(n, parts, part)
+		for j := begin; j < end; j++ {
+			do(j)
+		}
+	})
+}
+
+// deflate finds the rows that need not be changed, since their elements of z are negligible, or after two rows are turned so that one is.
+//
+// Source: LAPACK's dlaed2.
+func (u *union) deflate() {
+	n := len(u.d)
+	sum, most := 0.0, 0.0
+	for i, v := range u.z {
+		sum += v * v
+		most = max(most, math.Abs(u.d[i]))
+	}
+	scale := 1 / math.Sqrt(sum)
+	largest := 0.0
+	for i := range u.z {
+		u.z[i] *= scale
+		largest = max(largest, math.Abs(u.z[i]))
+	}
+	u.weight *= sum
+	bound := 8 * 0x1p-53 * max(most, largest)
+	u.spans = make([]span, n)
+	for i := u.middle; i < n; i++ {
+		u.spans[i] = after
+	}
+	previous := -1
+	for _, i := range ordered(u.d) {
+		switch {
+		case u.weight*math.Abs(u.z[i]) <= bound:
+			u.deflated = append(u.deflated, i)
+		case previous < 0:
+			previous = i
+		case u.turn(previous, i, bound):
+			u.deflated = append(u.deflated, previous)
+			previous = i
+		default:
+			u.kept = append(u.kept, previous)
+			previous = i
+		}
+	}
+	if previous >= 0 {
+		u.kept = append(u.kept, previous)
+	}
+}
+
+// turn turns rows i and j so that z[i] is 0, if what that makes beside the diagonal is negligible.
+func (u *union) turn(i, j int, bound float64) bool {
+	r := length(u.z[i], u.z[j])
+	cosine, sine := u.z[j]/r, -u.z[i]/r
+	if math.Abs((u.d[j]-u.d[i])*cosine*sine) > bound {
+		return false
+	}
+	u.z[i], u.z[j] = 0, r
+	x, y := u.rows.row(i), u.rows.row(j)
+	for k, v := range x {
+		w := y[k]
+		x[k], y[k] = cosine*v+sine*w, cosine*w-sine*v
+	}
+	if u.spans[i] != u.spans[j] {
+		u.spans[j] = both
+	}
+	c, s := cosine*cosine, sine*sine
+	u.d[i], u.d[j] = u.d[i]*c+u.d[j]*s, u.d[i]*s+u.d[j]*c
+	return true
+}
+
+// bySpan returns the positions in kept by the spans of rows, and where those that are both begin and end.
+func (u *union) bySpan() (order []int, bounds [2]int) {
+	for s := before; s <= after; s++ {
+		for i, from := range u.kept {
+			if u.spans[from] == s {
+				order = append(order, i)
+			}
+		}
+		if s < after {
+			bounds[s] = len(order)
+		}
+	}
+	return order, bounds
+}
+
+// combine sets the first rows of room to the products of vectors and rows that are kept, in the given order.
+func (u *union) combine(vectors block[float64], order []int, bounds [2]int) {
+	k, n, m := len(order), len(u.d), u.middle
+	for _, side := range [2]struct{ begin, end, left, columns int }{{0, bounds[1], 0, m}, {bounds[0], k, m, n - m}} {
+		z := u.room.part(0, side.left, k, side.columns)
+		terms := side.end - side.begin
+		if k == 0 || terms == 0 {
+			for i := range k {
+				clear(z.row(i))
+			}
+			continue
+		}
+		packed := newBlock(u.rows.field, terms, side.columns)
+		for i := range terms {
+			copy(packed.row(i), u.rows.row(u.kept[order[side.begin+i]])[side.left:])
+		}
+		left := vectors.part(0, side.begin, k, terms)
+		setProduct(z.array(), left.array(), packed.array())
+	}
+}

@@ -1,0 +1,168 @@
+package linalg
+
+import (
+	"math"
+	"math/cmplx"
+	"reflect"
+
+	"ndgo/internal/core"
+	"ndgo/internal/element"
+	nd "ndgo/ndarray"
+)
+
+// Eig returns the eigenvalues w of square matrices, in no particular order, and matrices v whose columns are eigenvectors of length 1: a·v is
+// v·diag(w). Of (…, n, n) they are (…, n) and (…, n, n). It computes in complex128; [EigAs] gives complex64 of float32.
+//
+// Eigenvalues of real matrices that are not real come in pairs of conjugates, of which the one with the positive imaginary part is first, and
+// so do their vectors; vectors of real ones are real. The greatest element of a complex vector is real. A matrix that has fewer independent eigenvectors
+// than rows has columns that are almost multiples of each other. Of symmetric and Hermitian matrices [Eigh] finds more, faster.
+//
+// It is computed by shifted QR steps on the Hessenberg form of the balanced matrix, as LAPACK does. Infinities and NaN make all results of a matrix NaN.
+// Matrices that are not square panic with nd.ErrShape.
+func Eig[T nd.Inexact](a *nd.NDArray[T]) (w, v *nd.NDArray[complex128]) {
+	return eigenpairs[complex128]("linalg.Eig", a, true)
+}
+
+// EigAs returns what [Eig] does, in numbers of C, which are complex64 for matrices of float32 and complex64, and else complex128. It panics with
+// nd.ErrDType for others.
+func EigAs[C nd.ComplexNumber, T nd.Inexact](a *nd.NDArray[T]) (w, v *nd.NDArray[C]) {
+	checkWidth[C, T]("linalg.EigAs")
+	return eigenpairs[C]("linalg.EigAs", a, true)
+}
+
+// EigVals returns the eigenvalues of square matrices, of (…, n, n), (…, n), as [Eig] does.
+func EigVals[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[complex128] {
+	w, _ := eigenpairs[complex128]("linalg.EigVals", a, false)
+	return w
+}
+
+// EigValsAs returns the eigenvalues of square matrices, of (…, n, n), (…, n), as [EigAs] does.
+func EigValsAs[C nd.ComplexNumber, T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[C] {
+	checkWidth[C, T]("linalg.EigValsAs")
+	w, _ := eigenpairs[C]("linalg.EigValsAs", a, false)
+	return w
+}
+
+// checkWidth panics unless numbers of C are as wide as those of T, or twice as wide if T has no imaginary parts.
+func checkWidth[C nd.ComplexNumber, T nd.Inexact](op string) {
+	of, from := element.Kind[C](), element.Kind[T]()
+	if short := from == reflect.Float32 || from == reflect.Complex64; short != (of == reflect.Complex64) {
+		core.Fail(op, nd.ErrDType, "eigenvalues of matrices of %s are not numbers of %s; name the type of the same width", from, of)
+	}
+}
+
+// eigenpairs returns eigenvalues and, if vectors is set, eigenvectors of a.
+func eigenpairs[C nd.ComplexNumber, T nd.Inexact](op string, a *nd.NDArray[T], vectors bool) (w, v *nd.NDArray[C]) {
+	stack, n, _ := view(op, a, true)
+	if d := a.DType(); d == nd.Float32 || d == nd.Float64 {
+		return eigenpairsOf[C](op, nd.AsType[float64](a), stack, n, vectors, realEigen)
+	}
+	return eigenpairsOf[C](op, nd.AsType[complex128](a), stack, n, vectors, complexEigen)
+}
+
+// eigenpairsOf returns the eigenvalues and eigenvectors that find sets for each of the matrices of work, which is not kept.
+func eigenpairsOf[C nd.ComplexNumber, F float64 | complex128](op string, work *nd.NDArray[F], stack []int, n int, vectors bool,
+	find func(h block[F], values []complex128, v [][]complex128) (converged bool)) (w, v *nd.NDArray[C]) {
+	shape := append(core.Clone(stack), n)
+	values := nd.Zeros[complex128](shape...)
+	found := nd.Zeros[complex128]()
+	if vectors {
+		found = nd.Zeros[complex128](append(shape, n)...)
+	}
+	f := fieldOf[F]()
+	elements, ws, vs := elementsOf(work), elementsOf(values), elementsOf(found)
+	_ = eachOf(op, stack, 25*float64(n)*float64(n)*float64(n), func(i int) error {
+		h, own := blockOf(&f, elements[i*n*n:][:n*n], n, n), ws[i*n:][:n]
+		var rows [][]complex128
+		if vectors {
+			rows = make([][]complex128, n)
+			for j := range rows {
+				rows[j] = vs[(i*n+j)*n:][:n]
+			}
+		}
+		exponent, finite := h.normalize()
+		if !finite || !find(h, own, rows) {
+			for _, all := range append(rows, own) {
+				for j := range all {
+					all[j] = cmplx.NaN()
+				}
+			}
+			return nil
+		}
+		for j, c := range own {
+			own[j] = complex(math.Ldexp(real(c), exponent), math.Ldexp(imag(c), exponent))
+		}
+		toUnits(rows)
+		return nil
+	})
+	work.Release()
+	if w = nd.AsType[C](values); vectors {
+		v = nd.AsType[C](found)
+	}
+	values.Release()
+	found.Release()
+	return w, v
+}
+
+// normalize divides b by a power of 2, whose exponent it returns, so that its greatest elements are near 1. It reports whether all of them
+// are finite; else it does nothing.
+func (b block[T]) normalize() (exponent int, finite bool) {
+	most := 0.0
+	for i := range b.rows {
+		for _, v := range b.row(i) {
+			size := b.abs(v)
+			if size != size {
+				return 0, false
+			}
+			most = max(most, size)
+		}
+	}
+	if math.IsInf(most, 0) {
+		return 0, false
+	}
+	_, exponent = math.Frexp(most)
+	half := exponent / 2 // in two steps, each of which is in the range of float32
+	for _, e := range []int{half, exponent - half} {
+		if e == 0 {
+			continue
+		}
+		scale := b.of(math.Ldexp(1, -e))
+		for i := range b.rows {
+			row := b.row(i)
+			for j := range row {
+				row[j] *= scale
+			}
+		}
+	}
+	return exponent, true
+}
+
+// toUnits makes the columns of v vectors of length 1. The greatest element of one that is not real becomes real.
+func toUnits(v [][]complex128) {
+	for k := range v {
+		most, at, isReal := 0.0, 0, true
+		for i, row := range v {
+			if size := cmplx.Abs(row[k]); size > most {
+				most, at = size, i
+			}
+			isReal = isReal && imag(row[k]) == 0
+		}
+		_, exponent := math.Frexp(most)
+		up := complex(math.Ldexp(1, -exponent/2), 0)
+		sum := 0.0
+		for _, row := range v {
+			row[k] = row[k] * up * up
+			sum += real(row[k])*real(row[k]) + imag(row[k])*imag(row[k])
+		}
+		turn := complex(1/math.Sqrt(sum), 0)
+		if !isReal {
+			turn *= cmplx.Conj(v[at][k]) / complex(cmplx.Abs(v[at][k]), 0)
+		}
+		for _, row := range v {
+			row[k] *= turn
+		}
+		if !isReal {
+			v[at][k] = complex(real(v[at][k]), 0)
+		}
+	}
+}

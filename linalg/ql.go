@@ -1,0 +1,87 @@
+package linalg
+
+import (
+	"math"
+	"slices"
+)
+
+// ql finds the eigenvalues of the matrix with diagonal d and e beside it, which it sets d to, in ascending order. It turns rows of q, if it has some. It
+// destroys e, of as many elements as d.
+//
+// Source: A. Dubrulle, R. S. Martin, J. H. Wilkinson, The Implicit QL Algorithm, 1971.
+func ql(d, e []float64, q block[float64]) {
+	n := len(d)
+	if n == 0 {
+		return
+	}
+	e[n-1] = 0
+	for l := range n {
+		for steps := 0; steps < mostSteps; steps++ {
+			m := l
+			for m < n-1 && math.Abs(e[m]) > 0x1p-53*(math.Abs(d[m])+math.Abs(d[m+1])) && math.Abs(e[m]) > leastElement {
+				m++
+			}
+			if m == l {
+				break
+			}
+			qlStep(d, e, q, l, m)
+		}
+	}
+	if q.rows == 0 {
+		slices.Sort(d)
+		return
+	}
+	for i := range n { // by exchanges, of which few are left
+		least := i
+		for j := i + 1; j < n; j++ {
+			if d[j] < d[least] {
+				least = j
+			}
+		}
+		if least != i {
+			d[i], d[least] = d[least], d[i]
+			swapRows(q.row(i), q.row(least))
+		}
+	}
+}
+
+// qlStep does a QL step of rows l to m.
+func qlStep(d, e []float64, q block[float64], l, m int) {
+	g := (d[l+1] - d[l]) / (2 * e[l])
+	r := math.Hypot(g, 1)
+	g = d[m] - d[l] + e[l]/(g+math.Copysign(r, g))
+	sine, cosine, p := 1.0, 1.0, 0.0
+	for i := m - 1; i >= l; i-- {
+		f, b := sine*e[i], cosine*e[i]
+		r = length(f, g)
+		e[i+1] = r
+		if r == 0 {
+			d[i+1] -= p
+			e[m] = 0
+			return
+		}
+		sine, cosine = f/r, g/r
+		g = d[i+1] - p
+		r = (d[i]-g)*sine + 2*cosine*b
+		p = sine * r
+		d[i+1] = g + p
+		g = cosine*r - b
+		if q.rows > 0 {
+			x, y := q.row(i), q.row(i+1)
+			for j, v := range x {
+				w := y[j]
+				x[j], y[j] = cosine*v-sine*w, sine*v+cosine*w
+			}
+		}
+	}
+	d[l] -= p
+	e[l], e[m] = g, 0
+}
+
+// length returns √(x² + y²).
+func length(x, y float64) float64 {
+	if sum := x*x + y*y; sum > 0x1p-960 && sum < 0x1p960 {
+		return math.Sqrt(sum)
+	}
+	return math.Hypot(x, y)
+}

@@ -1,0 +1,197 @@
+package linalg
+
+import (
+	"math"
+	"math/cmplx"
+
+	nd "ndgo/ndarray"
+)
+
+// complexEigen sets values to the eigenvalues of h and, if v is given, its columns to eigenvectors. It destroys h.
+func complexEigen(h block[complex128], values []complex128, v [][]complex128) (converged bool) {
+	n := h.rows
+	b := h.balance()
+	u := newBlock(h.field, 0, n)
+	if v != nil {
+		u = newBlock(h.field, n, n)
+	}
+	h.hessenberg(b.low, b.high, u)
+	s := complexSchur{h: h, u: u, whole: v != nil, low: b.low}
+	if !s.run(b.high) {
+		return false
+	}
+	for i := range n {
+		values[i] = h.row(i)[i]
+	}
+	if v != nil {
+		s.vectors(v)
+		undo(b, v, func(x float64) complex128 { return complex(x, 0) })
+	}
+	return true
+}
+
+// A complexSchur makes h, which is of Hessenberg's form, upper triangular, and turns the rows of u with it. If whole is not set, only the diagonal is
+// kept right.
+type complexSchur struct {
+	h, u  block[complex128]
+	whole bool
+	low   int
+}
+
+// run makes the rows up to high triangular by steps with one shift each.
+//
+// Source: R. S. Martin, J. H. Wilkinson, The Modified LR Algorithm for Complex Hessenberg Matrices, 1968; G. Golub, C. Van Loan, Matrix Computations, section 7.5.
+func (s *complexSchur) run(high int) (converged bool) {
+	for steps := 0; high > s.low; {
+		first := s.split(high)
+		if first == high {
+			high, steps = high-1, 0
+			continue
+		}
+		if steps == mostSteps {
+			return false
+		}
+		steps++
+		s.step(first, high, s.shift(high, steps%10 == 0))
+	}
+	return true
+}
+
+// split returns the row at which the part that ends with row high begins, since what is left of it is negligible, and makes that 0.
+func (s *complexSchur) split(high int) int {
+	for k := high; k > s.low; k-- {
+		h, above := s.h.row(k), s.h.row(k-1)
+		size := sizeOf(above[k-1]) + sizeOf(h[k])
+		if size == 0 {
+			size = 1 // that of the whole
+		}
+		if sizeOf(h[k-1]) <= max(s.h.epsilon/2*size, leastElement) {
+			h[k-1] = 0
+			return k
+		}
+	}
+	return s.low
+}
+
+// sizeOf returns a number that is |x| but for a factor of up to √2.
+func sizeOf(x complex128) float64 { return math.Abs(real(x)) + math.Abs(imag(x)) }
+
+// shift returns the eigenvalue of the last two rows that is nearer to the last element, or another number where steps repeat themselves.
+func (s *complexSchur) shift(high int, other bool) complex128 {
+	above, h := s.h.row(high-1), s.h.row(high)
+	if other {
+		return h[high] + complex(0.75*sizeOf(h[high-1]), 0)
+	}
+	p := (above[high-1] - h[high]) / 2
+	w := h[high-1] * above[high]
+	root := cmplx.Sqrt(p*p + w)
+	if real(p)*real(root)+imag(p)*imag(root) < 0 {
+		root = -root
+	}
+	if p += root; p == 0 {
+		return h[high]
+	}
+	return h[high] - w/p
+}
+
+// step does a QR step of rows first to high with a shift.
+func (s *complexSchur) step(first, high int, shift complex128) {
+	from, to := first, high+1
+	if s.whole {
+		from, to = 0, s.h.columns
+	}
+	x, y := s.h.row(first)[first]-shift, s.h.row(first + 1)[first]
+	for k := first; k < high; k++ {
+		a, b := s.h.row(k), s.h.row(k+1)
+		if k > first {
+			x, y = a[k-1], b[k-1]
+		}
+		c, d, length := rotation(x, y)
+		if k > first {
+			a[k-1], b[k-1] = length, 0
+		}
+		rotateRows(a[k:to], b[k:to], c, d)
+		for i := from; i <= min(high, k+2); i++ {
+			h := s.h.row(i)
+			v, w := h[k], h[k+1]
+			h[k] = complex(c, 0)*v + cmplx.Conj(d)*w
+			h[k+1] = complex(c, 0)*w - d*v
+		}
+		if s.u.rows > 0 {
+			rotateRows(s.u.row(k), s.u.row(k+1), c, d)
+		}
+	}
+}
+
+// rotation returns c and d so that c·x + d·y is length and c·y - conj(d)·x is 0.
+func rotation(x, y complex128) (c float64, d, length complex128) {
+	if y == 0 {
+		return 1, 0, x
+	}
+	a, b := cmplx.Abs(x), cmplx.Abs(y)
+	if a == 0 {
+		return 0, cmplx.Conj(y) / complex(b, 0), complex(b, 0)
+	}
+	r := math.Hypot(a, b)
+	direction := x / complex(a, 0)
+	return a / r, direction * cmplx.Conj(y) / complex(r, 0), direction * complex(r, 0)
+}
+
+// rotateRows sets x and y to c·x + d·y and c·y - conj(d)·x.
+func rotateRows(x, y []complex128, c float64, d complex128) {
+	y = y[:len(x)]
+	e, g := complex(c, 0), cmplx.Conj(d)
+	for j, v := range x {
+		w := y[j]
+		x[j], y[j] = e*v+d*w, e*w-g*v
+	}
+}
+
+// vectors sets the columns of v to the eigenvectors of uᴴ·h·u, of any length.
+func (s *complexSchur) vectors(v [][]complex128) {
+	n := s.h.rows
+	x := newBlock(s.h.field, n, n)
+	column := make([]complex128, n)
+	for k := range n {
+		value := s.h.row(k)[k]
+		least := max(s.h.epsilon*cmplx.Abs(value), s.h.tiny)
+		clear(column)
+		column[k] = 1
+		for i := k - 1; i >= 0; i-- {
+			row := s.h.row(i)
+			var sum complex128
+			for j := i + 1; j <= k; j++ {
+				sum += row[j] * column[j]
+			}
+			column[i] = quotient(-sum, row[i]-value, least, column[i+1:k+1])
+		}
+		for i := range k + 1 {
+			x.row(i)[k] = column[i]
+		}
+	}
+	copyRows(v, nd.MatMul(s.u.adjoint(), x.array()))
+}
+
+func copyRows[T nd.Inexact](v [][]T, from *nd.NDArray[T]) {
+	elements := elementsOf(from)
+	for i := range v {
+		copy(v[i], elements[i*len(v):])
+	}
+}
+
+// mostElement bounds elements of vectors before they are made those of length 1.
+const mostElement = 0x1p300
+
+// quotient returns x/y, with least in place of a y that is less. If it is large, x and what others have is made small first.
+func quotient(x, y complex128, least float64, others []complex128) complex128 {
+	if sizeOf(y) < least {
+		y = complex(least, 0)
+	}
+	for sizeOf(x) > mostElement*sizeOf(y) {
+		x *= 0x1p-200
+		for j := range others {
+			others[j] *= 0x1p-200
+		}
+	}
+	return x / y
+}

@@ -1,0 +1,89 @@
+package linalg
+
+import (
+	"math"
+	"math/cmplx"
+
+	nd "ndgo/ndarray"
+)
+
+// vectors sets the columns of v to the eigenvectors of uᵀ·h·u, of any length. Those of a pair are conjugates.
+func (s *schur) vectors(values []complex128, v [][]complex128) {
+	n := s.h.rows
+	x := newBlock(s.h.field, n, n) // of pairs, real parts and imaginary parts
+	column := make([]complex128, n)
+	for k := n - 1; k >= 0; k-- {
+		clear(column)
+		column[k] = 1
+		first := k
+		if imag(values[k]) != 0 {
+			first--
+			above, h := s.h.row(first), s.h.row(k)
+			value := values[first]
+			if b, c := above[k], h[first]; math.Abs(b) >= math.Abs(c) {
+				column[first], column[k] = 1, (value-complex(above[first], 0))/complex(b, 0)
+			} else {
+				column[first] = (value - complex(h[k], 0)) / complex(c, 0)
+			}
+		}
+		s.substitute(first, k, values, column)
+		for i := range k + 1 {
+			row := x.row(i)
+			if row[k] = imag(column[i]); first == k {
+				row[k] = real(column[i])
+			} else {
+				row[first] = real(column[i])
+			}
+		}
+		k = first
+	}
+	product := nd.MatMul(s.u.adjoint(), x.array())
+	elements := elementsOf(product)
+	for i, row := range v {
+		from := elements[i*n:][:n]
+		for k := 0; k < n; k++ {
+			if imag(values[k]) == 0 {
+				row[k] = complex(from[k], 0)
+				continue
+			}
+			row[k] = complex(from[k], from[k+1])
+			row[k+1] = cmplx.Conj(row[k])
+			k++
+		}
+	}
+	product.Release()
+}
+
+// substitute sets the elements of column before first, so that it is an eigenvector of h of the value at first, whose rows end with last.
+func (s *schur) substitute(first, last int, values, column []complex128) {
+	value := values[first]
+	least := max(s.h.epsilon*cmplx.Abs(value), s.h.tiny)
+	sum := func(i, from int) (sum complex128) {
+		row := s.h.row(i)
+		re, im := 0.0, 0.0
+		for j := from; j <= last; j++ {
+			re += row[j] * real(column[j])
+			im += row[j] * imag(column[j])
+		}
+		return complex(re, im)
+	}
+	for i := first - 1; i >= 0; i-- {
+		if imag(values[i]) == 0 {
+			column[i] = quotient(-sum(i, i+1), complex(s.h.row(i)[i], 0)-value, least, column[i+1:last+1])
+			continue
+		}
+		// Two equations, a·x + b·y = p and c·x + d·y = q.
+		above, h := s.h.row(i-1), s.h.row(i)
+		a, b, p := complex(above[i-1], 0)-value, complex(above[i], 0), -sum(i-1, i+1)
+		c, d, q := complex(h[i-1], 0), complex(h[i], 0)-value, -sum(i, i+1)
+		if sizeOf(c) > sizeOf(a) {
+			a, b, p, c, d, q = c, d, q, a, b, p
+		}
+		f := c / a
+		column[i-1] = p // so that it is made small with the others
+		y := quotient(q-f*p, d-f*b, least, column[i-1:last+1])
+		p, column[i] = column[i-1], y
+		column[i-1] = quotient(p-b*y, a, least, column[i:last+1])
+		i--
+	}
+}

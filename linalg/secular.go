@@ -1,0 +1,138 @@
+package linalg
+
+import "math"
+
+// A secular is the equation 1 + Σ w[i]/(p[i] - x) = 0, with positive w. Its poles p, in ascending order, are d or, if squared is set, the squares of d,
+// which are not negative; then differences of poles are computed without a loss of digits.
+type secular struct {
+	d, w    []float64
+	squared bool
+}
+
+// difference returns pole i less pole k.
+func (s *secular) difference(i, k int) float64 {
+	if s.squared {
+		return (s.d[i] - s.d[k]) * (s.d[i] + s.d[k])
+	}
+	return s.d[i] - s.d[k]
+}
+
+// root finds the root x after pole j: it is pole origin and offset. It sets gaps to all poles less x, each to almost full precision.
+//
+// Source: R.-C. Li, Solving Secular Equations Stably and Efficiently, 1994: the middle way, here within a bracket.
+func (s *secular) root(j int, gaps []float64) (origin int, offset float64) {
+	n := len(s.d)
+	if n == 1 {
+		gaps[0] = -s.w[0]
+		return 0, s.w[0]
+	}
+	s.shift(j, gaps)
+	origin, last := j, j == n-1
+	split := min(j, n-2) // poles up to it are one part of the sum, those after it the other
+	low, high := 0.0, 0.0
+	if last {
+		for _, w := range s.w {
+			high += w
+		}
+		offset = high / 2
+	} else {
+		high = gaps[j+1] / 2
+		offset = high
+		if s.at(gaps, offset) < 0 {
+			origin = j + 1
+			s.shift(origin, gaps)
+			low, high, offset = -high, 0, -high
+		}
+	}
+	for range 200 {
+		psi, slopePsi := s.sum(0, split+1, gaps, offset)
+		phi, slopePhi := s.sum(split+1, n, gaps, offset)
+		value := 1 + psi + phi
+		if slope := slopePsi + slopePhi; math.Abs(value) <= 0x1p-53*(8*(math.Abs(psi)+math.Abs(phi))+1+math.Abs(offset)*slope) {
+			break
+		}
+		if value < 0 {
+			low = max(low, offset)
+		} else {
+			high = min(high, offset)
+		}
+		next := offset + step(value, slopePsi, slopePhi, gaps[split]-offset, gaps[split+1]-offset, last)
+		if !(next > low && next < high) {
+			next = low + (high-low)/2
+		}
+		if next == offset || next == low || next == high {
+			break
+		}
+		offset = next
+	}
+	for i := range gaps {
+		gaps[i] -= offset
+	}
+	return origin, offset
+}
+
+// step returns how far the root is of what has the value and the slopes of the two parts of a sum, each of one pole at the given distance.
+func step(value, slopePsi, slopePhi, left, right float64, last bool) (eta float64) {
+	c := value - left*slopePsi - right*slopePhi
+	a := (left+right)*value - left*right*(slopePsi+slopePhi)
+	b := left * right * value
+	root := math.Sqrt(math.Abs(a*a - 4*b*c))
+	if last {
+		a, b, c = -a, -b, -c
+	}
+	if a <= 0 {
+		eta = (a - root) / (2 * c)
+	} else {
+		eta = 2 * b / (a + root)
+	}
+	if !(value*eta < 0) {
+		return -value / (slopePsi + slopePhi)
+	}
+	return eta
+}
+
+// shift sets gaps to the poles less pole k.
+func (s *secular) shift(k int, gaps []float64) {
+	for i := range gaps {
+		gaps[i] = s.difference(i, k)
+	}
+}
+
+// at returns the value of the equation's left side at x, if gaps are poles.
+func (s *secular) at(gaps []float64, x float64) float64 {
+	value, _ := s.sum(0, len(gaps), gaps, x)
+	return 1 + value
+}
+
+// sum returns the sum of the terms from begin to end, and its slope.
+func (s *secular) sum(begin, end int, gaps []float64, x float64) (value, slope float64) {
+	w, gaps := s.w[begin:end], gaps[begin:end]
+	for i, f := range w {
+		inverse := 1 / (gaps[i] - x)
+		t := f * inverse
+		value += t
+		slope += t * inverse
+	}
+	return value, slope
+}
+
+// weights returns the weights, but for a common factor, of the equation that has exactly these roots, of which the rows of gaps are the differences: with
+// them eigenvectors are orthogonal.
+//
+// Source: M. Gu, S. Eisenstat, A Stable and Efficient Algorithm for the Rank-One Modification of the Symmetric Eigenproblem, 1994.
+func (s *secular) weights(gaps block[float64]) []float64 {
+	z := make([]float64, len(s.d))
+	for i := range z {
+		z[i] = 1
+	}
+	for j := range z {
+		for i, gap := range gaps.row(j) {
+			if i == j {
+				z[i] *= math.Abs(gap)
+			} else {
+				z[i] *= math.Abs(gap / s.difference(i, j))
+			}
+		}
+	}
+	return z
+}

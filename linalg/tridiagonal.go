@@ -1,0 +1,156 @@
+package linalg
+
+import (
+	nd "ndgo/ndarray"
+)
+
+// panelRows is how many rows are reduced before the rest of the matrix is, by one product.
+const panelRows = 32
+
+// tridiagonalize makes a, which is Hermitian with both triangles, u·t·uᴴ for t with the diagonal d and e beside it, both real, and u the product
+// of reflections 1 - tau·v·vᴴ, of which v are rows of the result. What is in a means nothing afterwards.
+//
+// Source: J. Dongarra, D. Sorensen, S. Hammarling, Block Reduction of Matrices to Condensed Forms, 1989.
+func (a block[T]) tridiagonalize(d, e []float64) (v block[T], taus []T) {
+	n := a.rows
+	v, taus = newBlock(a.field, max(n-1, 0), n), make([]T, max(n-1, 0))
+	for k := 0; k < n-1; k += panelRows {
+		rows := min(panelRows, n-1-k)
+		p := panel[T]{a: a, first: k, pairs: newBlock(a.field, 2*rows, n), room: make([]T, n), factors: make([]T, 2*rows)}
+		for i := range rows {
+			p.reduce(i, d, e, v.row(k+i), &taus[k+i])
+		}
+		p.update()
+	}
+	if n > 0 {
+		d[n-1] = a.re(a.row(n - 1)[n-1])
+	}
+	return v, taus
+}
+
+// A panel is rows of a matrix that are reduced together: the matrix is a less v·wᴴ + w·vᴴ for each pair of rows v and w of pairs.
+type panel[T nd.Inexact] struct {
+	a, pairs      block[T]
+	first         int
+	room, factors []T
+}
+
+// reduce reduces row i of the panel. It sets v and tau to its reflection.
+func (p *panel[T]) reduce(i int, d, e []float64, v []T, tau *T) {
+	k, n := p.first+i, p.a.rows
+	column := p.room[k:]
+	for j, c := range p.a.row(k)[k:] {
+		column[j] = p.a.conj(c)
+	}
+	for j := range i {
+		p.factors[2*j] = p.a.conj(p.pairs.row(2*j + 1)[k])
+		p.factors[2*j+1] = p.a.conj(p.pairs.row(2 * j)[k])
+	}
+	p.subtractPairs(i, k, column)
+	d[k] = p.a.re(column[0])
+	x := column[1:]
+	e[k], *tau = p.a.reflection(x)
+	copy(v[k+1:], x)
+	copy(p.pairs.row(2 * i)[k+1:], x)
+	w := p.pairs.row(2*i + 1)[k+1:]
+	if *tau == 0 {
+		return
+	}
+	right, rest := vectorOf(x), p.a.part(k+1, k+1, n-k-1, n-k-1)
+	setProduct(vectorOf(w), rest.array(), right)
+	if i > 0 {
+		if !p.a.isScalar {
+			right = nd.Conj(right)
+		}
+		above := p.pairs.part(0, k+1, 2*i, n-k-1)
+		setProduct(vectorOf(p.factors[:2*i]), above.array(), right)
+		for j := 0; j < 2*i; j += 2 {
+			p.factors[j], p.factors[j+1] = p.a.conj(p.factors[j+1]), p.a.conj(p.factors[j])
+		}
+		p.subtractPairs(i, k+1, w)
+	}
+	for j := range w {
+		w[j] *= *tau
+	}
+	half := p.a.re(p.a.conj(*tau)*p.a.dot(w, x)) / 2
+	subtractRow(w, x, p.a.of(half))
+}
+
+// subtractPairs subtracts the multiples of the first i pairs by factors, from column k on, from x.
+func (p *panel[T]) subtractPairs(i, k int, x []T) {
+	if i == 0 {
+		return
+	}
+	above := p.pairs.part(0, k, 2*i, len(x))
+	product := nd.MatMul(vectorOf(p.factors[:2*i]), above.array())
+	subtractRow(x, elementsOf(product), 1)
+	product.Release()
+}
+
+// update subtracts the products of all pairs from the rest of the matrix.
+func (p *panel[T]) update() {
+	k, n, rows := p.first+p.pairs.rows/2, p.a.rows, p.pairs.rows
+	if k >= n {
+		return
+	}
+	left := p.pairs.part(0, k, rows, n-k)
+	right := newBlock(p.a.field, rows, n-k)
+	for j := range rows {
+		row := right.row(j)
+		copy(row, left.row(j^1))
+		if !p.a.isScalar {
+			for i, c := range row {
+				row[i] = p.a.conj(c)
+			}
+		}
+	}
+	rest := p.a.part(k, k, n-k, n-k)
+	rest.subtractProduct(left.array().T(), right.array())
+}
+
+// vectorOf returns x as an array, a view.
+func vectorOf[T nd.Inexact](x []T) *nd.NDArray[T] { return nd.FromSlice(x, len(x)) }
+
+// reflectedRows is how many reflections are applied at once.
+const reflectedRows = 48
+
+// reflectBy multiplies z by the product of reflections 1 - tau·v·vᴴ, of which rows of v have the vectors: row k is 0 up to column k + skip.
+func (z block[T]) reflectBy(v block[T], taus []T, skip int) {
+	n := v.columns
+	for k := (v.rows - 1) / reflectedRows * reflectedRows; k >= 0 && v.rows > 0; k -= reflectedRows {
+		rows, from := min(reflectedRows, v.rows-k), k+skip
+		own := v.part(k, from, rows, n-from)
+		left := own.array().T()
+		right := own.array()
+		if !z.isScalar {
+			right = nd.Conj(right)
+		}
+		t := own.triangle(taus[k:k+rows], nd.MatMul(right, left))
+		part := z.part(from, 0, n-from, z.columns)
+		inner := nd.MatMul(right, part.array())
+		outer := nd.MatMul(t.array(), inner)
+		part.subtractProduct(left, outer)
+		inner.Release()
+		outer.Release()
+	}
+}
+
+// triangle returns the upper triangular t so that the product of reflections by rows of v is 1 - vᵀ·t·conj(v), by the products of
+// conjugates of its rows and rows.
+//
+// Source: R. Schreiber, C. Van Loan, A Storage-Efficient WY Representation for Products of Householder Transformations, 1989.
+func (v block[T]) triangle(taus []T, products *nd.NDArray[T]) block[T] {
+	n := v.rows
+	g, t := blockOf(v.field, elementsOf(products), n, n), newBlock(v.field, n, n)
+	for j, tau := range taus {
+		for i := range j {
+			var sum T
+			for k, c := range t.row(i)[i:j] {
+				sum += c * g.row(i + k)[j]
+			}
+			t.row(i)[j] = -tau * sum
+		}
+		t.row(j)[j] = tau
+	}
+	return t
+}

@@ -1,0 +1,249 @@
+package npy
+
+import (
+	"math"
+	"os"
+	"slices"
+	"sync"
+
+	"ndgo/internal/iter"
+	"ndgo/internal/mapped"
+	"ndgo/internal/raw"
+	nd "ndgo/ndarray"
+)
+
+// Map returns the array in the .npy file at path as memory that is the file's: nothing is read before it is used, what is not used
+// any more takes no memory, and a file may be larger than the machine's memory. The array is read-only, unless [Shared] is given;
+// in Fortran order it is a view with the strides of that order, as [Load] has it.
+//
+//	x, err := npy.Map[float64]("measurements.npy")
+//	if err != nil { … }
+//	fmt.Println(nd.Mean(x, nd.Axis(0)))
+//
+// The file stays mapped until the program ends, which costs addresses and nothing else, so that views may be used for as long as
+// they are there; [Unmap] is for programs that map many files, or large ones part by part, as [Rows] does. While it is mapped, the
+// file must not be made shorter: who reads what is no longer there is stopped by the system. What others store into it is seen.
+//
+// Errors are as for [Load]. Elements with their highest byte first, where the machine has it last, and elements that do not begin at
+// a multiple of their size cannot be mapped, and have to be loaded. The elements of a file of bools are read, since only 0 and 1 are
+// bools. Machines of 32 bits and systems other than Linux and macOS read the file into memory.
+func Map[T nd.Element](path string, options ...MapOption) (*nd.NDArray[T], error) {
+	x, err := mapFile("npy.Map", path, dtypeOf[T](), options)
+	return as[T](x), err
+}
+
+// MapAny returns the array in the .npy file at path as [Map] does: a [*nd.NDArray] of the element type in the file.
+func MapAny(path string, options ...MapOption) (nd.Array, error) {
+	return mapFile("npy.MapAny", path, asInFile, options)
+}
+
+// A MapOption is an option of [Map]: [Shared], [Rows], or an [Option].
+type MapOption interface{ setMap(*mapOptions) }
+
+type mapOptions struct {
+	limits
+	shared      bool
+	part        bool // whether only rows of the array are mapped
+	first, stop int
+}
+
+type mapOption func(*mapOptions)
+
+func (f mapOption) setMap(o *mapOptions) { f(o) }
+
+func (f Option) setMap(o *mapOptions) { f(&o.limits) }
+
+// Shared makes the array of [Map] writable: what is stored into it becomes the file's. [Flush] waits until it is on the disk.
+var Shared MapOption = mapOption(func(o *mapOptions) { o.shared = true })
+
+// Rows makes [Map] map only those rows of the array: index first up to but without stop of its first axis. Rows that the array
+// does not have are an error of kind [nd.ErrIndex].
+func Rows(first, stop int) MapOption {
+	return mapOption(func(o *mapOptions) { o.part, o.first, o.stop = true, first, stop })
+}
+
+func mapFile(op, path string, want nd.DType, options []MapOption) (nd.Array, error) {
+	o := mapOptions{limits: limitsOf(nil)}
+	for _, option := range options {
+		option.setMap(&o)
+	}
+	mode := os.O_RDONLY
+	if o.shared {
+		mode = os.O_RDWR
+	}
+	f, err := os.OpenFile(path, mode, 0)
+	if err != nil {
+		return nil, outside(op, err)
+	}
+	defer f.Close()
+	s := &source{op: op, name: path, r: f}
+	info, err := f.Stat()
+	if err != nil {
+		return nil, outside(op, err)
+	}
+	if !info.Mode().IsRegular() {
+		return nil, s.fail(nd.ErrFormat, "this is no regular file, and cannot be mapped; use Load")
+	}
+	s.size = info.Size()
+	if !mapped.Supported {
+		return readInstead(s, want, &o)
+	}
+	h, t, big, err := readType(s, &want, &o.limits)
+	if err != nil {
+		return nil, err
+	}
+	shape, err := h.check(s, t.width, math.MaxInt)
+	if err != nil {
+		return nil, err
+	}
+	m := &mapping{source: s, elementType: t, shape: shape, fortran: h.fortran}
+	if err := m.check(h.descr, big); err != nil {
+		return nil, err
+	}
+	if err := o.checkRows(s, shape); err != nil {
+		return nil, err
+	}
+	return m.open(f, want, &o)
+}
+
+// checkRows returns an error if rows are wanted that an array of that shape does not have.
+func (o *mapOptions) checkRows(s *source, shape []int) error {
+	switch {
+	case !o.part:
+	case len(shape) == 0:
+		return s.fail(nd.ErrIndex, "the array has no axes, and so no rows")
+	case o.first < 0 || o.stop < o.first || o.stop > shape[0]:
+		return s.fail(nd.ErrIndex, "rows %d to %d are none of an array of %d", o.first, o.stop, shape[0])
+	}
+	return nil
+}
+
+// readInstead is Map where files cannot be memory.
+func readInstead(s *source, want nd.DType, o *mapOptions) (nd.Array, error) {
+	if o.shared {
+		return nil, s.fail(nd.ErrOption, "a file cannot be shared on this system; use Load, and Save what has changed")
+	}
+	x, err := readArray(s, want, &o.limits)
+	if err != nil {
+		return nil, err
+	}
+	if err := o.checkRows(s, x.Shape()); err != nil {
+		return nil, err
+	}
+	return accessOf[x.DType()].finish(x, o), nil
+}
+
+// A mapping is a file that is memory.
+type mapping struct {
+	*source
+	elementType
+	shape   []int
+	fortran bool
+
+	file  *mapped.File
+	bytes *nd.NDArray[byte] // the memory
+}
+
+// check returns an error if the elements cannot be used where they are, or are not all that the file has.
+func (m *mapping) check(descr string, big bool) error {
+	end := m.at + int64(iter.Size(m.shape))*int64(m.width)
+	switch {
+	case m.size < end:
+		return m.fail(nd.ErrFormat, "the data ends at byte %d, within the %d bytes of elements", m.size, end-m.at)
+	case m.size > end:
+		return m.fail(nd.ErrFormat, "bytes follow the last element, at byte %d", end)
+	case big == raw.LittleEndian() && m.part > 1:
+		return m.fail(nd.ErrDType, "the elements are of type %q, whose bytes have another order than this machine's; use Load", descr)
+	case m.at%int64(m.part) != 0:
+		return m.fail(nd.ErrFormat, "the elements begin at byte %d, which is no multiple of %d; use Load", m.at, m.part)
+	}
+	return nil
+}
+
+// open maps the elements, or those of some rows.
+func (m *mapping) open(f *os.File, want nd.DType, o *mapOptions) (nd.Array, error) {
+	offset := m.at
+	if o.part && !m.fortran { // whose rows lie apart
+		offset += int64(o.first) * int64(iter.Size(m.shape[1:])) * int64(m.width)
+		m.shape = slices.Concat([]int{o.stop - o.first}, m.shape[1:])
+		o.part = false
+	}
+	access, size := accessOf[want], iter.Size(m.shape)*m.width
+	if size == 0 {
+		return access.finish(access.array(nil, m.shape, m.fortran), o), nil
+	}
+	var err error
+	if m.file, err = mapped.Open(f, offset, size, o.shared); err != nil {
+		return nil, outside(m.op, err)
+	}
+	b := m.file.Bytes()
+	if m.dtype == nd.Bool {
+		if i := slices.IndexFunc(b, func(v byte) bool { return v > 1 }); i >= 0 {
+			err := m.fail(nd.ErrFormat, "the element at byte %d is %d, and no bool; use Load", offset+int64(i), b[i])
+			m.file.Close()
+			return nil, err
+		}
+	}
+	m.bytes = nd.Of(b...)
+	open.Lock()
+	open.mappings = append(open.mappings, m)
+	open.Unlock()
+	return access.finish(access.array(b, m.shape, m.fortran), o), nil
+}
+
+// open has the files that are mapped.
+var open struct {
+	sync.Mutex
+	mappings []*mapping
+}
+
+// find returns the index of the mapping that x is of, or -1. The lock is held.
+func find(x nd.Array) int {
+	return slices.IndexFunc(open.mappings, func(m *mapping) bool { return nd.SharesMemory(x, m.bytes) })
+}
+
+// Flush returns when all that has been stored into the file is on the disk of which x is the array, or a view of it.
+func Flush(x nd.Array) error {
+	return onMapping("npy.Flush", x, func(i int) error { return open.mappings[i].file.Sync() })
+}
+
+// Unmap gives back the memory of the file of which x is the array, or a view of it. If it is shared, Unmap returns when all is on
+// the disk. A later use of x panics with [nd.ErrReleased]. A later use of another view of the file stops the program with a fault;
+// it never finds other memory there, since the addresses are not used again.
+func Unmap(x nd.Array) error {
+	err := onMapping("npy.Unmap", x, func(i int) error {
+		m := open.mappings[i]
+		err := m.file.Sync()
+		if e := m.file.Close(); err == nil {
+			err = e
+		}
+		open.mappings = slices.Delete(open.mappings, i, i+1)
+		return err
+	})
+	if y, ok := x.(interface{ Release() }); ok && err == nil {
+		y.Release()
+	}
+	return err
+}
+
+// onMapping does what f does with the mapping of x, the index of which it is given.
+func onMapping(op string, x nd.Array, f func(i int) error) error {
+	if x == nil {
+		return &nd.Error{Op: op, Kind: nd.ErrNil, Detail: "the array is nil"}
+	}
+	if err := nd.Try(func() { x.Shape() }); err != nil {
+		e := *err.(*nd.Error)
+		e.Op = op
+		return &e
+	}
+	if x.Size() == 0 || !mapped.Supported {
+		return nil // nothing was mapped
+	}
+	open.Lock()
+	defer open.Unlock()
+	i := find(x)
+	if i < 0 {
+		return &nd.Error{Op: op, Kind: nd.ErrOption, Shapes: [][]int{x.Shape()}, Detail: "the array is none of a file that is mapped: Map makes those"}
+	}
+	return outside(op, f(i))
+}
