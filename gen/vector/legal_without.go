@@ -60,6 +60,6 @@ func (l *legaliser) orLogOfSpecial(z, x *Value) *Value {
 		largest = math.MaxFloat32
 	}
 	z = l.pick(l.relation(Le, x, number(largest)), z, x)
-	z = l.pick(l.relation(Lt, x, zero), number(math.NaN()), z)
+	z = l.pick(l.relation(Lt, x, zero), number(math.Float64frombits(0x7ff8<<48)), z) // as the function of package elem has it
 	return l.pick(l.relation(Eq, x, zero), number(math.Inf(-1)), z)
 }
