@@ -12,7 +12,7 @@ import (
 // standard that type, unless [DType] names another; slices without elements are float64.
 //
 // An array of the type that is wanted is returned itself, unless [Copy] asks for a copy. With Copy(false) what has to be copied, as
-// everything else has, panics with [nd.ErrOption]. An array of another type is converted as by [Astype]. A scalar that the type
+// everything else has, panics with [nd.ErrOption]. An array of another type is converted as by [AsType]. A scalar that the type
 // cannot hold panics with [nd.ErrScalar], slices of different lengths with [nd.ErrShape], and anything else with [nd.ErrDType].
 func Asarray(value any, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Asarray"

@@ -22,4 +22,9 @@ func FromBytes(data []byte, d nd.DType, shape ...int) nd.Array {
 }
 
 // Bytes returns the elements of x as they lie in the memory of this machine, in row-major order, a copy.
-func Bytes(x nd.Array) []byte { return head("arrayapi.Bytes", x).Bytes() }
+func Bytes(x nd.Array) []byte {
+	const name = "arrayapi.Bytes"
+	h := head(name, x)
+	core.Type{Kind: h.Kind}.CheckShape(name, h.Layout.Shape())
+	return h.Bytes()
+}

@@ -14,7 +14,7 @@
 // # Types
 //
 // Operands are converted to the type that they promote to, as [ResultType] says, which is that of the standard where it defines one, and
-// else that of NumPy 2. Integers, but not bools, are float64 for functions of floats, as [Divide] and [Sqrt]. All else that is not
+// else that of NumPy 2; comparisons of uint64 with signed integers are exact. Integers, but not bools, are float64 for functions of floats, as [Divide] and [Sqrt]. All else that is not
 // defined panics with [nd.ErrDType]: sums of bools, orders of complex numbers.
 //
 // # Mistakes

@@ -58,7 +58,7 @@ func clip(name string, op *ufunc.Operator, x core.Arg, limits ...any) nd.Array {
 		setOperand(name, &args[1+i], limit)
 	}
 	if kind := common(name, args); kind != x.Kind {
-		core.Fail(name, nd.ErrDType, "limits that make %s of %s are none of its elements; convert either with Astype", kind, x.Kind)
+		core.Fail(name, nd.ErrDType, "limits that make %s of %s are none of its elements; convert either with AsType", kind, x.Kind)
 	}
 	if set := loopKinds(op); !set.has(x.Kind) {
 		failKinds(name, set, args[:1])
@@ -66,12 +66,12 @@ func clip(name string, op *ufunc.Operator, x core.Arg, limits ...any) nd.Array {
 	return run(name, op, x.Kind, args)
 }
 
-// Astype returns x with its elements converted to type d, in a new array or, with [Copy](false) and of that type already, x itself.
+// AsType returns x with its elements converted to type d, in a new array or, with [Copy](false) and of that type already, x itself.
 //
 // Elements are converted as nd.AsType does: integers wrap around, floats that become integers lose their fraction, and are the nearest
 // integer of their type where they are out of its range. Complex numbers do not become real: that panics with [nd.ErrDType].
-func Astype(x nd.Array, d nd.DType, options ...nd.Option) nd.Array {
-	const name = "arrayapi.Astype"
+func AsType(x nd.Array, d nd.DType, options ...nd.Option) nd.Array {
+	const name = "arrayapi.AsType"
 	a, kind := array(name, x), standardKind(name, d)
 	o := core.TakeOptions(name, options, core.CopyOption)
 	if a.Kind == kind && o.Number(core.CopyOption, 1) == 0 {

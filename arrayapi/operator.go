@@ -41,6 +41,9 @@ func two(name string, op *ufunc.Operator, x, y any) nd.Array {
 	setOperand(name, &args[1], y)
 	kind := args[0].Kind
 	if args[1].Kind != kind || args[0].Head == nil || args[1].Head == nil {
+		if op.Relation != ufunc.NoRelation && isAcrossSigns(args[:]) {
+			return compareAcrossSigns(name, op, args)
+		}
 		op, kind = resolve(name, op, args[:])
 	}
 	return run(name, op, kind, args[:])
@@ -172,5 +175,5 @@ func failKinds(name string, set kindSet, args []core.Arg) {
 			kinds += args[i].Kind.String()
 		}
 	}
-	core.Fail(name, nd.ErrDType, "it takes %s, not %s; convert with Astype", set, kinds)
+	core.Fail(name, nd.ErrDType, "it takes %s, not %s; convert with AsType", set, kinds)
 }

@@ -1,6 +1,7 @@
 package arrayapi
 
 import (
+	"math"
 	"reflect"
 	"strings"
 	"testing"
@@ -136,10 +137,10 @@ func TestRefusals(t *testing.T) {
 		says string
 		f    func()
 	}{
-		{nd.ErrDType, "arrayapi: Add: it takes numbers, not bool and bool; convert with Astype", func() { Add(nd.Of(true), nd.Of(true)) }},
-		{nd.ErrDType, "arrayapi: Less: it takes integers and floats, not float64 and a complex128 scalar; convert with Astype", func() { Less(x, 1i) }},
-		{nd.ErrDType, "arrayapi: BitwiseAnd: it takes integers and bool, not float64 and int8; convert with Astype", func() { BitwiseAnd(x, nd.Of[int8](1)) }},
-		{nd.ErrDType, "arrayapi: Sin: it takes float32, float64, complex64, complex128, not bool; convert with Astype", func() { Sin(nd.Of(true)) }},
+		{nd.ErrDType, "arrayapi: Add: it takes numbers, not bool and bool; convert with AsType", func() { Add(nd.Of(true), nd.Of(true)) }},
+		{nd.ErrDType, "arrayapi: Less: it takes integers and floats, not float64 and a complex128 scalar; convert with AsType", func() { Less(x, 1i) }},
+		{nd.ErrDType, "arrayapi: BitwiseAnd: it takes integers and bool, not float64 and int8; convert with AsType", func() { BitwiseAnd(x, nd.Of[int8](1)) }},
+		{nd.ErrDType, "arrayapi: Sin: it takes float32, float64, complex64, complex128, not bool; convert with AsType", func() { Sin(nd.Of(true)) }},
 		{nd.ErrDType, "arrayapi: Add: all operands are scalars; make one an array with Asarray", func() { Add(1, 2) }},
 		{nd.ErrDType, "arrayapi: Add: an operand of type string is neither an array nor a scalar; Asarray makes arrays of slices", func() { Add(x, "1") }},
 		{nd.ErrDType, "arrayapi: Sin: elements of string are none of the standard's; it has bool, integers, floats and complex numbers", func() { Sin(nd.Of("1")) }},
@@ -150,11 +151,40 @@ func TestRefusals(t *testing.T) {
 		{nd.ErrNil, "arrayapi: Add: the array is nil; make one with Zeros, Of or FromSlice", func() { Add(x, nil) }},
 		{nd.ErrNil, "arrayapi: Add: the array is nil; make one with Zeros, Of or FromSlice", func() { Add(x, (*nd.NDArray[int])(nil)) }},
 		{nd.ErrReleased, "arrayapi: Add: the array was released; use what was made of it, or release it later", func() { Add(released, x) }},
-		{nd.ErrDType, "arrayapi: Clip: limits that make float64 of int64 are none of its elements; convert either with Astype", func() { Clip(nd.Of[int64](1), 0.5, nil) }},
+		{nd.ErrDType, "arrayapi: Clip: limits that make float64 of int64 are none of its elements; convert either with AsType", func() { Clip(nd.Of[int64](1), 0.5, nil) }},
 	} {
 		err := nd.Try(c.f)
 		require.ErrorIs(t, err, c.kind, c.says)
 		assert.Equal(t, c.says, err.Error())
 	}
 	assert.ErrorIs(t, nd.Try(func() { nd.Convert[float64](nil) }), nd.ErrNil)
+}
+
+// uint64 and signed integers are compared as the numbers are, not as float64.
+func TestComparisonsAcrossSigns(t *testing.T) {
+	x := nd.Of[int64](-1, 0, 1<<53, 1<<53+1, math.MaxInt64, math.MinInt64)
+	y := nd.Of[uint64](math.MaxUint64, 0, 1<<53+1, 1<<53, 1<<63, 1<<63)
+	for name, c := range map[string]struct {
+		f    func(x, y any) nd.Array
+		want [6]bool
+	}{
+		"Less":         {Less, [6]bool{true, false, true, false, true, true}},
+		"LessEqual":    {LessEqual, [6]bool{true, true, true, false, true, true}},
+		"Equal":        {Equal, [6]bool{false, true, false, false, false, false}},
+		"NotEqual":     {NotEqual, [6]bool{true, false, true, true, true, true}},
+		"Greater":      {Greater, [6]bool{false, false, false, true, false, false}},
+		"GreaterEqual": {GreaterEqual, [6]bool{false, true, false, true, false, false}},
+	} {
+		same(t, name, nd.Of(c.want[:]...), c.f(x, y))
+	}
+	for name, c := range map[string][2]func(x, y any) nd.Array{
+		"Less": {Less, Greater}, "LessEqual": {LessEqual, GreaterEqual}, "Equal": {Equal, Equal}, "NotEqual": {NotEqual, NotEqual},
+	} {
+		same(t, name, c[0](x, y), c[1](y, x))
+		same(t, name, c[1](x, y), c[0](y, x))
+		same(t, name, c[0](x.Reshape(6, 1), y), c[1](y, x.Reshape(6, 1)))
+		same(t, name, c[0](nd.Of[int8](-1), y), c[1](y, nd.Of[int8](-1)))
+	}
+	err := nd.Try(func() { Less(x, y.Slice(nd.To(4))) })
+	assert.EqualError(t, err, "arrayapi: Less: shapes (6) and (4) do not broadcast: axis -1 has sizes 6 and 4")
 }

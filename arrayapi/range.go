@@ -10,7 +10,7 @@ import (
 
 // Arange returns the numbers start, start+step, start+2·step and so on before stop: of the type that [DType] names, or else of int64 if
 // all three are integers and of float64 if not. They are computed as int64, or uint64 where an operand is above its range, or float64,
-// and then converted as by [Astype].
+// and then converted as by [AsType].
 //
 // A step of 0 or NaN panics with [nd.ErrStep], other numbers without a range with [nd.ErrShape], and operands that are no real numbers
 // with [nd.ErrScalar].

@@ -29,13 +29,13 @@ func sqrtComplex(x complex128) complex128 {
 	case m < 0x1p-900: // nor |x| lose bits
 		s, root = 0x1p200, 0x1p-100
 	}
-	a, b = float64(a*s), float64(b*s)
-	t := math.Sqrt((math.Abs(a) + hypot(a, b)) / 2)
-	u := b / (2 * t)
+	a = float64(a * s)
+	t := math.Sqrt((math.Abs(a) + hypot(a, float64(b*s))) / 2)
+	u := float64(b/(2*t)) * (s * root) // not b*s, which may be next to nothing
 	if a >= 0 {
-		return complex(t*root, u*root)
+		return complex(t*root, u)
 	}
-	return complex(math.Abs(u)*root, math.Copysign(t, b)*root)
+	return complex(math.Abs(u), math.Copysign(t, b)*root)
 }
 
 // PowComplex returns x to the power y, the principal value exp(y log x).

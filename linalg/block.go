@@ -65,7 +65,7 @@ func (b *block[T]) subtractProduct(x, y *nd.NDArray[T]) {
 func subtractRow[T nd.Inexact](x, y []T, f T) {
 	y = y[:len(x)]
 	for i, v := range y {
-		x[i] -= f * v
+		x[i] -= T(f * v) // rounded, also where processors multiply and subtract at once: vectors do so
 	}
 }
 

@@ -92,7 +92,7 @@ func (u *union) solve() {
 		weights[i] = math.Copysign(math.Sqrt(weights[i]), u.z[from])
 	}
 	// Columns of the vectors stand in the order of spans.
-	order, bounds := u.bySpan()
+	order, bounds := bySpan(u.kept, u.spans)
 	vectors := newBlock(f, k, k)
 	eachRoot(k, func(j int) {
 		row, gap := vectors.row(j), gaps.row(j)
@@ -107,7 +107,7 @@ func (u *union) solve() {
 			row[i] *= scale
 		}
 	})
-	u.combine(vectors, order, bounds)
+	combine(u.room, u.rows, vectors, u.kept, order, bounds, u.middle)
 	for i, from := range u.deflated {
 		values[k+i] = u.d[from]
 		copy(u.room.row(k+i), u.rows.row(from))
@@ -182,11 +182,7 @@ func (u *union) turn(i, j int, bound float64) bool {
 		return false
 	}
 	u.z[i], u.z[j] = 0, r
-	x, y := u.rows.row(i), u.rows.row(j)
-	for k, v := range x {
-		w := y[k]
-		x[k], y[k] = cosine*v+sine*w, cosine*w-sine*v
-	}
+	turnRows(u.rows.row(i), u.rows.row(j), cosine, sine)
 	if u.spans[i] != u.spans[j] {
 		u.spans[j] = both
 	}
@@ -196,10 +192,10 @@ func (u *union) turn(i, j int, bound float64) bool {
 }
 
 // bySpan returns the positions in kept by the spans of rows, and where those that are both begin and end.
-func (u *union) bySpan() (order []int, bounds [2]int) {
+func bySpan(kept []int, spans []span) (order []int, bounds [2]int) {
 	for s := before; s <= after; s++ {
-		for i, from := range u.kept {
-			if u.spans[from] == s {
+		for i, from := range kept {
+			if spans[from] == s {
 				order = append(order, i)
 			}
 		}
@@ -210,21 +206,22 @@ func (u *union) bySpan() (order []int, bounds [2]int) {
 	return order, bounds
 }
 
-// combine sets the first rows of room to the products of vectors and rows that are kept, in the given order.
-func (u *union) combine(vectors block[float64], order []int, bounds [2]int) {
-	k, n, m := len(order), len(u.d), u.middle
-	for _, side := range [2]struct{ begin, end, left, columns int }{{0, bounds[1], 0, m}, {bounds[0], k, m, n - m}} {
-		z := u.room.part(0, side.left, k, side.columns)
+// combine sets the first rows of z to the products of vectors and those of rows that are kept, in the given order, of which some are 0 from the middle
+// on, or before it.
+func combine(z, rows, vectors block[float64], kept, order []int, bounds [2]int, middle int) {
+	k := len(order)
+	for _, side := range [2]struct{ begin, end, left, columns int }{{0, bounds[1], 0, middle}, {bounds[0], k, middle, rows.columns - middle}} {
+		z := z.part(0, side.left, k, side.columns)
 		terms := side.end - side.begin
-		if k == 0 || terms == 0 {
+		if k == 0 || terms == 0 || side.columns == 0 {
 			for i := range k {
 				clear(z.row(i))
 			}
 			continue
 		}
-		packed := newBlock(u.rows.field, terms, side.columns)
+		packed := newBlock(rows.field, terms, side.columns)
 		for i := range terms {
-			copy(packed.row(i), u.rows.row(u.kept[order[side.begin+i]])[side.left:])
+			copy(packed.row(i), rows.row(kept[order[side.begin+i]])[side.left:])
 		}
 		left := vectors.part(0, side.begin, k, terms)
 		setProduct(z.array(), left.array(), packed.array())

@@ -51,7 +51,9 @@ var symmetric = []sort{
 	{"graded", func(r *rand.Rand, n, _ int) [][]complex128 {
 		return threeDiagonals(n, func(i int) float64 { return math.Pow(10, -float64(i)/4) }, func(i int) float64 { return math.Pow(10, -float64(i)/4-1) })
 	}},
-	{"of equal elements", func(r *rand.Rand, n, _ int) [][]complex128 { return filled(n, n, func(i, j int) complex128 { return 3 }) }},
+	{"of equal elements", func(r *rand.Rand, n, _ int) [][]complex128 {
+		return filled(n, n, func(i, j int) complex128 { return 3 })
+	}},
 	{"tiny beside the diagonal", func(r *rand.Rand, n, _ int) [][]complex128 {
 		return threeDiagonals(n, func(i int) float64 { return float64(i % 3) }, func(i int) float64 { return math.Pow(10, -float64(i%40)) })
 	}},

@@ -36,8 +36,8 @@ func (r *turn[T]) rows(f *field[T], x, y []T) {
 // mostSweeps is how often all pairs of rows are turned at most. Ten are usual, since angles become squares of themselves.
 const mostSweeps = 60
 
-// orthogonalize turns the rows of b until they are orthogonal, each pair to working precision in relation to their lengths, and w with
-// them. It returns their lengths.
+// orthogonalize turns the rows of b until they are orthogonal, each pair to working precision in relation to their lengths, and those of
+// w, if it has some, with them. It returns their lengths.
 //
 // Source: M. R. Hestenes, Inversion of Matrices by Biorthogonalization and Related Results, 1958; J. Demmel, K. Veselić, Jacobi's
 // Method is More Accurate than QR, 1992.
@@ -60,7 +60,9 @@ func (b block[T]) orthogonalize(w block[T]) (lengths []float64) {
 				}
 				r := b.turnOf(squares[i], squares[j], gamma)
 				r.rows(b.field, x, y)
-				r.rows(b.field, w.row(i), w.row(j))
+				if w.rows > 0 {
+					r.rows(b.field, w.row(i), w.row(j))
+				}
 				squares[i] = max(0, squares[i]-r.t*size)
 				squares[j] += r.t * size
 				turned = true

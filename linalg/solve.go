@@ -34,8 +34,17 @@ func Solve[T nd.Inexact](a, b *nd.NDArray[T]) (*nd.NDArray[T], error) {
 	if fault != 0 {
 		core.FailBroadcast(op, [][]int{a.Shape(), b.Shape()}, fault-2)
 	}
+	right := b.BroadcastTo(append(core.Clone(common), n, k)...)
+	if k > 0 && iter.Size(common) == iter.Size(stack) && isManySmall[T](stack, n) {
+		if z := nd.Empty[T](right.Shape()...); solveLanes(z, a, right, n, k) {
+			if vector {
+				z = z.Squeeze(-1)
+			}
+			return z, nil
+		}
+	}
 	factors, lu := fresh(a)
-	z, x := fresh(b.BroadcastTo(append(core.Clone(common), n, k)...))
+	z, x := fresh(right)
 	f := fieldOf[T]()
 	pivots := make([]int, iter.Size(stack)*n)
 	cube := float64(n) * float64(n)
@@ -68,6 +77,11 @@ func Solve[T nd.Inexact](a, b *nd.NDArray[T]) (*nd.NDArray[T], error) {
 func Inv[T nd.Inexact](a *nd.NDArray[T]) (*nd.NDArray[T], error) {
 	const op = "linalg.Inv"
 	stack, n, _ := view(op, a, true)
+	if isManySmall[T](stack, n) {
+		if z := nd.Empty[T](a.Shape()...); solveLanes(z, a, nil, n, n) {
+			return z, nil
+		}
+	}
 	factors, lu := fresh(a)
 	z := nd.Zeros[T](append(core.Clone(stack), n, n)...)
 	x := elementsOf(z)
@@ -96,6 +110,11 @@ func Inv[T nd.Inexact](a *nd.NDArray[T]) (*nd.NDArray[T], error) {
 // Det returns the determinants of square matrices: of (…, n, n), (…). It is the product of the pivots of LU factors, which may overflow
 // or underflow where [SLogDet] does not; that of a singular matrix is 0, and that of no rows is 1.
 func Det[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
+	if stack, n, _ := view("linalg.Det", a, true); isManySmall[T](stack, n) {
+		if z := nd.Empty[T](stack...); solveLanes(z, a, nil, n, 0) {
+			return z
+		}
+	}
 	z, _ := determinants("linalg.Det", a, func(f *field[T], pivots []T, negative bool) (det, _ T) {
 		det = 1
 		if negative {

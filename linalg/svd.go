@@ -15,15 +15,15 @@ var Reduced = core.IntsOption(core.ReducedOption, nil)
 // (…, n, n), or with [Reduced] (…, m, k), (…, k) and (…, k, n). Singular values are not negative and in descending order; those of
 // complex matrices are complex numbers without an imaginary part.
 //
-// It is computed by Jacobi's method, which finds also the small ones of graded matrices. Infinities and NaN make all results of a matrix
-// NaN.
+// It is computed by Jacobi's method of matrices of up to 16 rows or columns, which finds also the small ones of graded matrices; of others by
+// reflections that leave two diagonals, which are divided into halves, as LAPACK does. Infinities and NaN make all results of a matrix NaN.
 func SVD[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (u, s, vh *nd.NDArray[T]) {
 	const op = "linalg.SVD"
 	o := core.TakeOptions(op, options, core.ReducedOption)
 	return singular(op, a, o.Has(core.ReducedOption), true)
 }
 
-// SVDVals returns the singular values of matrices, of (…, m, n), (…, k) with k = min(m, n), as [SVD] does.
+// SVDVals returns the singular values of matrices, of (…, m, n), (…, k) with k = min(m, n): those of [SVD], but for rounding.
 func SVDVals[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	_, s, _ := singular("linalg.SVDVals", a, true, false)
 	return s
@@ -42,14 +42,21 @@ func singular[T nd.Inexact](op string, a *nd.NDArray[T], reduced, vectors bool) 
 	s = nd.Zeros[T](append(core.Clone(stack), k)...)
 	values := elementsOf(s)
 	outside := long // rows of the unitary matrix of long rows
-	if reduced || !vectors {
+	if reduced {
 		outside = k
 	}
-	left, right := nd.Zeros[T](append(core.Clone(stack), k, k)...), nd.Zeros[T](append(core.Clone(stack), outside, long)...)
-	lefts, rights := elementsOf(left), elementsOf(right)
+	var left, right *nd.NDArray[T]
+	var lefts, rights []T
+	if vectors {
+		left, right = nd.Zeros[T](append(core.Clone(stack), k, k)...), nd.Zeros[T](append(core.Clone(stack), outside, long)...)
+		lefts, rights = elementsOf(left), elementsOf(right)
+	}
 	_ = eachOf(op, stack, 20*float64(k)*float64(k)*float64(long), func(i int) error {
 		b := blockOf(&f, elements[i*k*long:][:k*long], k, long)
-		w, x := blockOf(&f, lefts[i*k*k:][:k*k], k, k), blockOf(&f, rights[i*outside*long:][:outside*long], outside, long)
+		var w, x block[T]
+		if vectors {
+			w, x = blockOf(&f, lefts[i*k*k:][:k*k], k, k), blockOf(&f, rights[i*outside*long:][:outside*long], outside, long)
+		}
 		b.decompose(w, x, values[i*k:][:k], vectors)
 		return nil
 	})
@@ -64,12 +71,11 @@ func singular[T nd.Inexact](op string, a *nd.NDArray[T], reduced, vectors bool) 
 	return adjoint(left).Copy(), s, right
 }
 
-// decompose sets values to the singular values of b, in descending order, and w and x to unitary matrices, or as many rows of x as it has, for which
-// w·b is diag(values)·x.
+// decompose sets values to the singular values of b, which has at least as many columns as rows, in descending order, and, if vectors is set, w and x to
+// unitary matrices, or as many rows of x as it has, for which w·b is diag(values)·x.
 func (b block[T]) decompose(w, x block[T], values []T, vectors bool) {
-	k := b.rows
-	most := b.greatest(b.whole[b.top*b.step:][:k*b.columns])
-	if math.IsInf(most, 0) || most != most {
+	exponent, finite := b.normalize()
+	if !finite {
 		for _, all := range [][]T{values, w.whole, x.whole} {
 			for i := range all {
 				all[i] = b.of(math.NaN())
@@ -77,27 +83,46 @@ func (b block[T]) decompose(w, x block[T], values []T, vectors bool) {
 		}
 		return
 	}
-	_, exponent := math.Frexp(most)
-	half := exponent / 2 // in two steps, each of which is in the range of float32
-	for _, e := range []int{half, exponent - half} {
-		scale := b.of(math.Ldexp(1, -e))
-		for i := range k {
-			row := b.row(i)
-			for j := range row {
-				row[j] *= scale
+	var s []float64
+	if b.rows <= orthogonalRows || b.isZero() {
+		s = b.orthogonalTo(w, x, vectors)
+	} else {
+		s = b.condensedTo(w, x, vectors)
+	}
+	for i, v := range s {
+		values[i] = b.of(math.Ldexp(v, exponent))
+	}
+}
+
+// isZero reports whether all elements are 0.
+func (b *block[T]) isZero() bool {
+	for i := range b.rows {
+		for _, v := range b.row(i) {
+			if v != 0 {
+				return false
 			}
 		}
 	}
-	turned := newBlock(b.field, k, k)
-	for i := range k {
+	return true
+}
+
+// orthogonalTo does what decompose does by Jacobi's method.
+func (b block[T]) orthogonalTo(w, x block[T], vectors bool) (values []float64) {
+	k := b.rows
+	turned := newBlock(b.field, 0, k)
+	if vectors {
+		turned = newBlock(b.field, k, k)
+	}
+	for i := range turned.rows {
 		turned.row(i)[i] = 1
 	}
 	lengths := b.orthogonalize(turned)
 	order := ordered(lengths)
 	slices.Reverse(order)
+	values = make([]float64, k)
 	found := 0
 	for i, from := range order {
-		values[i] = b.of(math.Ldexp(lengths[from], exponent))
+		values[i] = lengths[from]
 		if !vectors {
 			continue
 		}
@@ -113,6 +138,71 @@ func (b block[T]) decompose(w, x block[T], values []T, vectors bool) {
 	if vectors && found < x.rows {
 		x.complete(found)
 	}
+	return values
+}
+
+// condensedTo does what decompose does by way of two diagonals, those of b or, if it has more columns than rows, of the triangle r for which bᴴ is q·r.
+func (b block[T]) condensedTo(w, x block[T], vectors bool) (values []float64) {
+	k := b.rows
+	square := b
+	var q, t block[T]
+	if b.columns > k {
+		c := blockOf(b.field, elementsOf(b.adjoint().Copy()), b.columns, k)
+		q, t = c.reflect()
+		square = c.part(0, 0, k, k)
+		for i := range k {
+			clear(square.row(i)[:i])
+		}
+	}
+	values, e := make([]float64, k), make([]float64, k-1)
+	left, right := square.bidiagonalize(values, e)
+	if !vectors {
+		return bidiagonalValues(values, e)
+	}
+	f := fieldOf[float64]()
+	d := bidiagonal{d: values, e: e, u: newBlock(&f, k, k), v: newBlock(&f, k, k), uRoom: newBlock(&f, k, k), vRoom: newBlock(&f, k, k)}
+	d.solve()
+	slices.Reverse(values)
+	// The columns of u and v are singular vectors, in descending order.
+	u, v := newBlock(b.field, k, k), newBlock(b.field, k, k)
+	u.array().Assign(nd.AsType[T](d.u.array().Flip(0).T()))
+	v.array().Assign(nd.AsType[T](d.v.array().Flip(0).T()))
+	u.reflectBy(left.v, left.taus, 0)
+	v.reflectBy(right.v, right.taus, 1)
+	if b.columns == k {
+		w.array().Assign(u.adjoint())
+		x.array().Assign(v.adjoint())
+		return values
+	}
+	w.array().Assign(v.adjoint())
+	z := newBlock(b.field, b.columns, x.rows)
+	top := z.part(0, 0, k, k)
+	top.array().Assign(u.array())
+	for i := k; i < x.rows; i++ {
+		z.row(i)[i] = 1
+	}
+	z.subtractProduct(q.array(), nd.MatMul(t.array(), nd.MatMul(q.adjoint(), z.array())))
+	x.array().Assign(z.adjoint())
+	return values
+}
+
+// bidiagonalValues returns the singular values, in descending order, of the matrix with d on the diagonal and e above it: the eigenvalues that are not
+// negative of one of twice the rows, with 0 on the diagonal and these elements, in turns, beside it.
+func bidiagonalValues(d, e []float64) []float64 {
+	n := len(d)
+	diagonal, beside := make([]float64, 2*n), make([]float64, 2*n)
+	for i, v := range d {
+		beside[2*i] = v
+		if i < n-1 {
+			beside[2*i+1] = e[i]
+		}
+	}
+	ql(diagonal, beside, block[float64]{})
+	slices.Reverse(diagonal)
+	for i, v := range diagonal[:n] {
+		diagonal[i] = math.Abs(v)
+	}
+	return diagonal[:n]
 }
 
 // negligible returns the length of rows, beside 1, below which their products with others may have lost digits. Their directions do not

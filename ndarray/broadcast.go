@@ -9,17 +9,7 @@ import (
 // is repeated along those in which it has size 1 and those that it lacks. The view is read-only, since elements share
 // memory, and so is every view of it. Shapes that do not go together panic with [ErrBroadcast].
 func (x *NDArray[T]) BroadcastTo(shape ...int) *NDArray[T] {
-	return typed[T](broadcastTo(new(core.Header), x.head(), shape))
-}
-
-func broadcastTo(y, x *core.Header, shape []int) *core.Header {
-	x.Check("BroadcastTo")
-	core.CheckView("BroadcastTo", shape)
-	if axis, ok := iter.Reaches(x.Layout.Shape(), shape); !ok {
-		core.FailBroadcastTo(x.Layout.Shape(), shape, axis)
-	}
-	y.SetBroadcast(x, shape)
-	return y
+	return typed[T](core.BroadcastTo("BroadcastTo", new(core.Header), x.head(), shape))
 }
 
 // broadcastTo returns x repeated to a shape that it reaches.

@@ -124,6 +124,7 @@
 //   - ndgo/fft has discrete Fourier transforms.
 //   - ndgo/linalg has linear algebra.
 //   - ndgo/npy reads and writes .npy and .npz files.
+//   - ndgo/text reads and writes tables as text.
 //   - ndgo/ndtest compares arrays in tests.
 //   - ndgo/elem has elementary functions of scalars.
 //   - ndgo/gen generates operators from functions of scalars, and ndgo/ufunc is what generated code is made of.

@@ -1,8 +1,6 @@
 package ndarray
 
 import (
-	"fmt"
-	"math"
 	"strconv"
 
 	"ndgo/internal/core"
@@ -31,9 +29,7 @@ func Repeat[T any, N Operand[int]](x *NDArray[T], counts N, options ...Option) *
 	shape := x.h.Layout.Shape()
 	axis := o.OneAxis("Repeat", shape, 0)
 	if array, ok := any(counts).(*NDArray[int]); ok {
-		indices := repeatedIndices(array, shape, axis)
-		defer indices.Release()
-		return typed[T](element.Type[T]().Take("Repeat", nil, x.head(), In(indices), []Option{Axis(axis)}))
+		return typed[T](element.Type[T]().RepeatEach("Repeat", x.head(), In(array), axis))
 	}
 	n, s := 0, scalarOf(counts)
 	if v, ok := s.Signed(strconv.IntSize); ok {
@@ -44,33 +40,4 @@ func Repeat[T any, N Operand[int]](x *NDArray[T], counts N, options ...Option) *
 	inner := core.Ones(len(shape))
 	inner[axis] = n
 	return typed[T](element.Type[T]().Repeat("Repeat", x.head(), core.Ones(len(shape)), inner))
-}
-
-// repeatedIndices returns the indices of an axis of shape, each as often as counts says.
-func repeatedIndices(counts *NDArray[int], shape []int, axis int) *NDArray[int] {
-	own := counts.layout("Repeat").Shape()
-	if len(own) != 1 || own[0] != shape[axis] {
-		panic(&Error{Op: "Repeat", Kind: ErrShape, Shapes: [][]int{core.Clone(shape), core.Clone(own)}, Axis: axis - len(shape),
-			Detail: fmt.Sprintf("the counts have shape %s; give one for each index of axis %d of shape %s: (%d)",
-				core.ShapeText(own), axis-len(shape), core.ShapeText(shape), shape[axis])})
-	}
-	each, total := counts.ToSlice(), 0
-	for i, n := range each {
-		if n < 0 {
-			panic(&Error{Op: "Repeat", Kind: ErrShape, Index: []int{i}, Detail: fmt.Sprintf("index %d cannot be repeated %d times", i, n)})
-		}
-		if total > math.MaxInt-n {
-			panic(&Error{Op: "Repeat", Kind: ErrSize, Index: []int{i}, Detail: "the counts add up to more than an int can count"})
-		}
-		total += n
-	}
-	indices := create[int]("Repeat", []int{total})
-	block := indices.block()
-	for i, n := range each {
-		for k := range block[:n] {
-			block[k] = i
-		}
-		block = block[n:]
-	}
-	return indices
 }

@@ -6,6 +6,7 @@ import (
 	"iter"
 	"slices"
 
+	"ndgo/internal/files"
 	nd "ndgo/ndarray"
 )
 
@@ -30,7 +31,7 @@ func SaveRows[T nd.Element](path string, blocks iter.Seq2[*nd.NDArray[T], error]
 	for _, n := range shape {
 		h.shape = append(h.shape, int64(n))
 	}
-	return replaceFile(op, path, func(w io.Writer) error {
+	return outside(op, files.Replace(path, func(w io.Writer) error {
 		if _, err := w.Write(h.encode()); err != nil {
 			return err
 		}
@@ -54,5 +55,5 @@ func SaveRows[T nd.Element](path string, blocks iter.Seq2[*nd.NDArray[T], error]
 			return fail("the blocks have %d rows, and the shape %v has %d", rows, shape, shape[0])
 		}
 		return nil
-	})
+	}))
 }

@@ -5,6 +5,7 @@ import (
 	"io"
 	"strconv"
 
+	"ndgo/internal/files"
 	"ndgo/internal/raw"
 	nd "ndgo/ndarray"
 )
@@ -13,7 +14,7 @@ import (
 // leaves what was there before.
 func Save(path string, x nd.Array) error {
 	const op = "npy.Save"
-	return replaceFile(op, path, func(w io.Writer) error { return writeArray(op, "array", w, x) })
+	return outside(op, files.Replace(path, func(w io.Writer) error { return writeArray(op, "array", w, x) }))
 }
 
 // Write writes x to w in .npy format, version 1.0, in little-endian and row-major order, whatever x's own: the bytes

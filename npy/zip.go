@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"ndgo/internal/files"
 	nd "ndgo/ndarray"
 )
 
@@ -100,7 +101,7 @@ func readMember(s *source, member *zip.File, l *limits) (nd.Array, error) {
 // that fails leaves what was there before.
 func SaveZip(path string, arrays map[string]nd.Array) error {
 	const op = "npy.SaveZip"
-	return replaceFile(op, path, func(w io.Writer) error { return writeZip(op, w, arrays) })
+	return outside(op, files.Replace(path, func(w io.Writer) error { return writeZip(op, w, arrays) }))
 }
 
 // WriteZip writes arrays to w as an .npz file, which is a ZIP archive of .npy files named after them, uncompressed and

@@ -862,10 +862,8 @@ rest:
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
-	VMOVDQU      (SI), Y2
-	VMOVDQU      Y2, (AX)
-	VMOVDQU      32(SI), Y2
-	VMOVDQU      Y2, 32(AX)
+	VMOVDQU64    (SI), Z2
+	VMOVDQU64    Z2, (AX)
 	ADDQ         $0x40, SI
 	ADDQ         $0x40, AX
 
@@ -913,10 +911,8 @@ whole1:
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000040, BX
 	JE           part2_in_64
-	VMOVDQU      (DI), Y2
-	VMOVDQU      Y2, (AX)
-	VMOVDQU      32(DI), Y2
-	VMOVDQU      Y2, 32(AX)
+	VMOVDQU64    (DI), Z2
+	VMOVDQU64    Z2, (AX)
 	ADDQ         $0x40, DI
 	ADDQ         $0x40, AX
 
@@ -1939,26 +1935,20 @@ rest:
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(SI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(SI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(SI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, SI
 	ADDQ         $0x80, AX
 
 part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(SI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part1_in_64
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, SI
+	ADDQ      $0x40, AX
 
 part1_in_64:
 	TESTQ   $0x00000020, BX
@@ -1998,26 +1988,20 @@ whole1:
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000080, BX
 	JE           part2_in_128
-	VMOVDQU      (DI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(DI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(DI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(DI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (DI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(DI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, DI
 	ADDQ         $0x80, AX
 
 part2_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part2_in_64
-	VMOVDQU (DI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(DI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, DI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part2_in_64
+	VMOVDQU64 (DI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, DI
+	ADDQ      $0x40, AX
 
 part2_in_64:
 	TESTQ   $0x00000020, BX
@@ -2787,10 +2771,8 @@ rest:
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
-	VMOVDQU      (SI), Y2
-	VMOVDQU      Y2, (AX)
-	VMOVDQU      32(SI), Y2
-	VMOVDQU      Y2, 32(AX)
+	VMOVDQU64    (SI), Z2
+	VMOVDQU64    Z2, (AX)
 	ADDQ         $0x40, SI
 	ADDQ         $0x40, AX
 
@@ -4515,26 +4497,20 @@ rest:
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(SI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(SI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(SI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, SI
 	ADDQ         $0x80, AX
 
 part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(SI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part1_in_64
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, SI
+	ADDQ      $0x40, AX
 
 part1_in_64:
 	TESTQ   $0x00000020, BX

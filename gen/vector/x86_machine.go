@@ -165,9 +165,10 @@ func (x x86) copyBytes(n int, from, to memory) {
 		x.context.VPEXTRW(operand.U8(0), v, out)
 		return
 	}
-	for at := 0; at < n; at += 32 {
-		x.emit(moves[min(n, 32)], in.Offset(at), view(x.vector, min(n, 32)))
-		x.emit(moves[min(n, 32)], view(x.vector, min(n, 32)), out.Offset(at))
+	piece := min(n, x.bytes) // what is read as a vector soon is written as one, or the processor waits for it
+	for at := 0; at < n; at += piece {
+		x.emit(moves[piece], in.Offset(at), view(x.vector, piece))
+		x.emit(moves[piece], view(x.vector, piece), out.Offset(at))
 	}
 }
 
@@ -229,4 +230,4 @@ func (x x86) hold(from register, n int, to memory) {
 func (x x86) held(from memory, n int, to register) { x.emit(moves[n], from.operand(), view(to, n)) }
 
 // moves are the instructions that move so many bytes of a vector.
-var moves = map[int]string{4: "VMOVD", 8: "VMOVQ", 16: "VMOVDQU", 32: "VMOVDQU"}
+var moves = map[int]string{4: "VMOVD", 8: "VMOVQ", 16: "VMOVDQU", 32: "VMOVDQU", 64: "VMOVDQU64"}

@@ -34,9 +34,83 @@ func (s AxisSet) With(op string, axis, rank int, shape []int) AxisSet {
 	return s | 1<<axis
 }
 
-// FailSqueeze panics because axis i of shape, which is to be removed, is not of size 1.
-func FailSqueeze(shape []int, i int) {
+// FailSqueeze panics on behalf of op because axis i of shape, which is to be removed, is not of size 1.
+func FailSqueeze(op string, shape []int, i int) {
 	axis := i - len(shape)
-	panic(&Error{Op: "Squeeze", Kind: ErrShape, Shapes: [][]int{Clone(shape)}, Axis: axis,
+	panic(&Error{Op: op, Kind: ErrShape, Shapes: [][]int{Clone(shape)}, Axis: axis,
 		Detail: fmt.Sprintf("axis %d of shape %s has size %d, not 1; take one element of it with Slice, or Reshape", axis, ShapeText(shape), shape[i])})
+}
+
+// ExpandDims makes y, a new header, the view of x with axes of size 1 added, which are those of the result, on behalf of op.
+func ExpandDims(op string, y, x *Header, axes []int) *Header {
+	x.Check(op)
+	own := &x.Layout
+	rank := own.Rank() + len(axes)
+	CheckRank(op, rank)
+	var added AxisSet
+	for _, axis := range axes {
+		if axis < -rank || axis >= rank {
+			panic(&Error{Op: op, Kind: ErrAxis, Shapes: [][]int{Clone(own.Shape())}, Axis: axis,
+				Detail: fmt.Sprintf("axis %d is out of range for a result of %s; use %d to %d", axis, Count(rank, "axis", "axes"), -rank, rank-1)})
+		}
+		if axis < 0 {
+			axis += rank
+		}
+		added = added.With(op, axis, rank, own.Shape())
+	}
+	y.SetView(x)
+	shape, strides := y.Layout.Make(rank)
+	next := 0 // axis of x
+	for i := range shape {
+		if added.Has(i) {
+			shape[i] = 1
+			continue
+		}
+		shape[i], strides[i] = own.Shape()[next], own.Strides()[next]
+		next++
+	}
+	return y
+}
+
+// Squeeze makes y, a new header, the view of x without axes, or without all axes of size 1 if none is given, on behalf of op.
+func Squeeze(op string, y, x *Header, axes []int) *Header {
+	x.Check(op)
+	own := &x.Layout
+	removed := CheckAxes(op, axes, own.Shape())
+	rank := own.Rank() - len(axes)
+	for i, n := range own.Shape() {
+		switch {
+		case len(axes) == 0 && n == 1:
+			removed |= 1 << i
+			rank--
+		case removed.Has(i) && n != 1:
+			FailSqueeze(op, own.Shape(), i)
+		}
+	}
+	y.SetView(x)
+	shape, strides := y.Layout.Make(rank)
+	next := 0 // axis of y
+	for i, n := range own.Shape() {
+		if !removed.Has(i) {
+			shape[next], strides[next] = n, own.Strides()[i]
+			next++
+		}
+	}
+	return y
+}
+
+// Flip makes y, a new header, the view of x with axes in reverse order, all if none is given, on behalf of op.
+func Flip(op string, y, x *Header, axes []int) *Header {
+	x.Check(op)
+	flipped := CheckAxes(op, axes, x.Layout.Shape())
+	shape, strides := y.SetWhole(x)
+	offset := 0
+	for i, n := range shape {
+		if len(axes) == 0 || flipped.Has(i) {
+			offset += (n - 1) * strides[i]
+			strides[i] = -strides[i]
+		}
+	}
+	y.Advance(offset)
+	return y
 }

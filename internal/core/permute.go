@@ -15,3 +15,75 @@ func FailRank(op string, shape []int, remedy string) {
 	panic(&Error{Op: op, Kind: ErrShape, Shapes: [][]int{Clone(shape)},
 		Detail: fmt.Sprintf("shape %s has %s; %s", ShapeText(shape), Count(len(shape), "axis", "axes"), remedy)})
 }
+
+// SwapAxes makes y, a new header, the view of x with two axes swapped, on behalf of op.
+func SwapAxes(op string, y, x *Header, axis1, axis2 int) *Header {
+	x.Check(op)
+	shape := x.Layout.Shape()
+	y.SetSwapped(x, CheckAxis(op, axis1, shape), CheckAxis(op, axis2, shape))
+	return y
+}
+
+// MoveAxis makes y, a new header, the view of x whose axis destination is axis source of x, on behalf of op.
+func MoveAxis(op string, y, x *Header, source, destination int) *Header {
+	x.Check(op)
+	own := x.Layout.Shape()
+	source, destination = CheckAxis(op, source, own), CheckAxis(op, destination, own)
+	shape, strides := y.SetWhole(x)
+	Move(shape, source, destination)
+	Move(strides, source, destination)
+	return y
+}
+
+// MoveAxes makes y, a new header, the view of x whose axis destination[i] is axis source[i] of x for each i, on behalf of op.
+func MoveAxes(op string, y, x *Header, source, destination []int) *Header {
+	x.Check(op)
+	own := x.Layout.Shape()
+	if len(source) != len(destination) {
+		panic(&Error{Op: op, Kind: ErrAxis, Shapes: [][]int{Clone(own)},
+			Detail: fmt.Sprintf("%s cannot move to %s of shape %s; name as many", Count(len(source), "axis", "axes"),
+				Count(len(destination), "axis", "axes"), ShapeText(own))})
+	}
+	moved, taken := CheckAxes(op, source, own), CheckAxes(op, destination, own)
+	from := make([]int, len(own)) // which axis of x each of the result is
+	for i, axis := range destination {
+		from[CheckAxis(op, axis, own)] = CheckAxis(op, source[i], own)
+	}
+	next := 0
+	for i := range from {
+		if taken.Has(i) {
+			continue
+		}
+		for moved.Has(next) {
+			next++
+		}
+		from[i] = next
+		next++
+	}
+	y.SetView(x)
+	shape, strides := y.Layout.Make(len(own))
+	for i, axis := range from {
+		shape[i], strides[i] = own[axis], x.Layout.Strides()[axis]
+	}
+	return y
+}
+
+// PermuteDims makes y, a new header, the view of x whose axis i is axis axes[i] of x, on behalf of op.
+func PermuteDims(op string, y, x *Header, axes []int) *Header {
+	x.Check(op)
+	own, ownStrides := x.Layout.Shape(), x.Layout.Strides()
+	if len(axes) != len(own) {
+		panic(&Error{Op: op, Kind: ErrAxis, Shapes: [][]int{Clone(own)},
+			Detail: fmt.Sprintf("%s named of the %d of shape %s; name each once", Count(len(axes), "axis is", "axes are"), len(own), ShapeText(own))})
+	}
+	CheckAxes(op, axes, own)
+	y.SetView(x)
+	shape, strides := y.Layout.Make(len(own))
+	for i, axis := range axes {
+		if axis < 0 {
+			axis += len(own)
+		}
+		shape[i], strides[i] = own[axis], ownStrides[axis]
+	}
+	return y
+}

@@ -3,6 +3,7 @@ package core
 import (
 	"fmt"
 	"math"
+	"reflect"
 )
 
 // Repeat returns x with each axis repeated as a whole, as often as outer says, and its elements, as often as inner says, in a
@@ -51,4 +52,44 @@ func timesSize(op string, shape []int, axis, n, count int) int {
 			Detail: fmt.Sprintf("axis %d would be longer than an int can count: %d times %d", axis, count, n)})
 	}
 	return n * count
+}
+
+// RepeatEach returns x with each of its indices along an axis as often as counts, an array of integers, says for it, in a new array.
+func (t Type) RepeatEach(op string, x *Header, counts Arg, axis int) *Header {
+	indices := repeatedIndices(op, counts, x.Layout.Shape(), axis)
+	defer indices.discard()
+	return t.Take(op, nil, x, Arg{Head: indices, Kind: indices.Kind}, []Option{IntsOption(AxisOption, []int{axis})})
+}
+
+// repeatedIndices returns the indices of an axis of shape, each as often as counts says.
+func repeatedIndices(op string, counts Arg, shape []int, axis int) *Header {
+	counts.Head.Check(op)
+	own := counts.Shape()
+	if len(own) != 1 || own[0] != shape[axis] {
+		panic(&Error{Op: op, Kind: ErrShape, Shapes: [][]int{Clone(shape), Clone(own)}, Axis: axis - len(shape),
+			Detail: fmt.Sprintf("the counts have shape %s; give one for each index of axis %d of shape %s: (%d)",
+				ShapeText(own), axis-len(shape), ShapeText(shape), shape[axis])})
+	}
+	converted := AsType(op, reflect.Int, nil, counts)
+	defer converted.discard()
+	each, total := converted.ints(), 0
+	for i, n := range each {
+		if n < 0 {
+			panic(&Error{Op: op, Kind: ErrShape, Index: []int{i}, Detail: fmt.Sprintf("index %d cannot be repeated %d times", i, n)})
+		}
+		if total > math.MaxInt-n {
+			panic(&Error{Op: op, Kind: ErrSize, Index: []int{i}, Detail: "the counts add up to more than an int can count"})
+		}
+		total += n
+	}
+	positionType.CheckShape(op, []int{total})
+	indices := positions(total)
+	block := indices.ints()
+	for i, n := range each {
+		for k := range block[:n] {
+			block[k] = i
+		}
+		block = block[n:]
+	}
+	return indices
 }

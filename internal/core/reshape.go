@@ -6,9 +6,9 @@ import (
 	"ndgo/internal/iter"
 )
 
-// FailReshape panics because shape is none that an array of shape own can take.
-func FailReshape(own, shape []int, err *iter.ReshapeError) {
-	e := &Error{Op: "Reshape", Kind: ErrShape, Shapes: [][]int{Clone(own), Clone(shape)}, Axis: err.Axis}
+// FailReshape panics on behalf of op because shape is none that an array of shape own can take.
+func FailReshape(op string, own, shape []int, err *iter.ReshapeError) {
+	e := &Error{Op: op, Kind: ErrShape, Shapes: [][]int{Clone(own), Clone(shape)}, Axis: err.Axis}
 	text := ShapeText(shape)
 	switch n := iter.Size(own); err.Rule {
 	case iter.ReshapeSign:
@@ -22,4 +22,35 @@ func FailReshape(own, shape []int, err *iter.ReshapeError) {
 		e.Detail = fmt.Sprintf("the %s of shape %s cannot take shape %s", Count(n, "element", "elements"), ShapeText(own), text)
 	}
 	panic(e)
+}
+
+// Reshape makes y, a new header, a view of x, whose elements have width bytes, of the given shape, on behalf of op. It reports whether
+// there is one, and whether it has no more bytes than can be counted; else only the shape of y is right.
+func Reshape(op string, y, x *Header, shape []int, width int) bool {
+	x.Check(op)
+	CheckRank(op, len(shape))
+	y.SetView(x)
+	own := x.Layout.Shape()
+	to, strides := y.Layout.Make(len(shape))
+	copy(to, shape)
+	if err := iter.InferShape(to, iter.Size(own)); err != nil {
+		FailReshape(op, own, to, err)
+	}
+	if _, ok := iter.ByteSize(to, width); !ok {
+		return false
+	}
+	if x.Layout.IsPacked() { // the usual case, for which there is nothing to divide
+		iter.PackedStrides(to, strides)
+		return true
+	}
+	return iter.ReshapeStrides(own, x.Layout.Strides(), to, strides)
+}
+
+// Ravel does for an array of one axis what Reshape does for one of a given shape.
+func Ravel(op string, y, x *Header) bool {
+	x.Check(op)
+	y.SetView(x)
+	shape, strides := y.Layout.Make(1)
+	shape[0] = x.Layout.Size()
+	return iter.ReshapeStrides(x.Layout.Shape(), x.Layout.Strides(), shape, strides)
 }

@@ -1,15 +1,65 @@
 package core
 
-// RollPlaces returns by how many places each axis of shape is rolled: at least 0, and less than the size of the axis. Shifts of
+// Roll returns x with its elements moved along axes, those that leave at an end coming in at the other, by the places that options give:
+// in a new array.
+func (t Type) Roll(op string, x *Header, options []Option) *Header {
+	o := TakeOptions(op, options, ShiftOption, AxisOption)
+	shift, chosen := o.Get(ShiftOption), o.Get(AxisOption)
+	if shift == nil {
+		Fail(op, ErrOption, "it takes Shift, the number of places")
+	}
+	x.Check(op)
+	shape, axes := x.Layout.Shape(), []int{0}
+	flat := []int{x.Layout.Size()}
+	if chosen != nil {
+		axes = chosen.Ints()
+	} else {
+		shape = flat
+	}
+	places := rollPlaces(op, shape, shift.Ints(), axes)
+	t.CheckShape(op, x.Layout.Shape())
+	source := x
+	if chosen == nil && x.Layout.Rank() != 1 {
+		source = t.packed(x)
+		defer source.discardUnless(x)
+		y := source.Lent()
+		y.Layout.SetPacked(flat)
+		source = &y
+	}
+	z := t.New(x.Layout.Shape())
+	target := z.Lent()
+	if chosen == nil {
+		target.Layout.SetPacked(flat)
+	}
+	t.roll(&target, source, places, 0)
+	return z
+}
+
+// roll sets z to x rolled along the axes from one on.
+func (t Type) roll(z, x *Header, places []int, axis int) {
+	if axis == len(places) {
+		t.set(z, x)
+		return
+	}
+	k, n := places[axis], x.Layout.Shape()[axis]
+	end, begin := z.part(axis, k, n-k), x.part(axis, 0, n-k)
+	t.roll(&end, &begin, places, axis+1)
+	if k > 0 {
+		begin, end = z.part(axis, 0, k), x.part(axis, n-k, k)
+		t.roll(&begin, &end, places, axis+1)
+	}
+}
+
+// rollPlaces returns by how many places each axis of shape is rolled: at least 0, and less than the size of the axis. Shifts of
 // one axis add up.
-func RollPlaces(shape, shifts, axes []int) []int {
+func rollPlaces(op string, shape, shifts, axes []int) []int {
 	n := max(len(shifts), len(axes))
 	if len(shifts) != n && len(shifts) != 1 || len(axes) != n && len(axes) != 1 {
-		Fail("Roll", ErrOption, "Shift has %s, but Axis names %d; give one for each", Count(len(shifts), "value", "values"), len(axes))
+		Fail(op, ErrOption, "Shift has %s, but Axis names %d; give one for each", Count(len(shifts), "value", "values"), len(axes))
 	}
 	places := make([]int, len(shape))
 	for i := range n {
-		axis := CheckAxis("Roll", axes[min(i, len(axes)-1)], shape)
+		axis := CheckAxis(op, axes[min(i, len(axes)-1)], shape)
 		if size := shape[axis]; size > 0 {
 			shift := shifts[min(i, len(shifts)-1)] % size
 			if shift < 0 {

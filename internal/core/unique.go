@@ -13,19 +13,19 @@ type Distinct struct {
 	Values, Indices, Inverse, Counts *Header
 }
 
-// A distinctPart is what may be asked for beside the values.
-type distinctPart uint8
+// DistinctParts is what may be asked for beside the values.
+type DistinctParts uint8
 
 // The results of Unique beside the values.
 const (
-	DistinctIndices distinctPart = 1 << iota
+	DistinctIndices DistinctParts = 1 << iota
 	DistinctInverse
 	DistinctCounts
 )
 
 // Unique returns the distinct elements of x in order or, where options choose an axis, its distinct parts along it, and what else
 // is asked for.
-func (t Type) Unique(op string, x Arg, parts distinctPart, options []Option) Distinct {
+func (t Type) Unique(op string, x Arg, parts DistinctParts, options []Option) Distinct {
 	o := TakeOptions(op, options, AxisOption)
 	x.Head.Check(op)
 	engine := engineOf(op, x.Kind)
@@ -60,7 +60,7 @@ func (t Type) Unique(op string, x Arg, parts distinctPart, options []Option) Dis
 }
 
 // uniqueSorted returns the distinct elements of x, and how often it has each, where no positions are asked for.
-func (t Type) uniqueSorted(op string, x *Header, engine sorting.Engine, parts distinctPart) (d Distinct) {
+func (t Type) uniqueSorted(op string, x *Header, engine sorting.Engine, parts DistinctParts) (d Distinct) {
 	n := x.Layout.Size()
 	sorted := t.New([]int{n})
 	if n == 0 {
@@ -97,7 +97,7 @@ func (t Type) uniqueSorted(op string, x *Header, engine sorting.Engine, parts di
 
 // uniqueParts returns the distinct parts of x along axis. They are put in order by their last elements, then by those before them,
 // since each order keeps what is equal as it was.
-func (t Type) uniqueParts(op string, x *Header, axis int, engine sorting.Engine, parts distinctPart) Distinct {
+func (t Type) uniqueParts(op string, x *Header, axis int, engine sorting.Engine, parts DistinctParts) Distinct {
 	shape := Clone(x.Layout.Shape())
 	n := shape[axis]
 	t.CheckShape(op, shape)
@@ -167,7 +167,7 @@ func offsetsAlong(places []int, stride, axis, rank int) *Header {
 
 // distinctOf returns what is asked for of elements in the given order, where those that are equal start at starts. Shape is
 // that of the elements.
-func distinctOf(parts distinctPart, order, starts, shape []int) (d Distinct) {
+func distinctOf(parts DistinctParts, order, starts, shape []int) (d Distinct) {
 	if parts&DistinctIndices != 0 {
 		d.Indices = firsts(order, starts)
 	}

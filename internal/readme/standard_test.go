@@ -51,9 +51,9 @@ func exported(t *testing.T, folder string) map[string]bool {
 func TestTablesNameWhatExists(t *testing.T) {
 	names := map[string]map[string]bool{
 		"nd": exported(t, "ndarray"), "x": exported(t, "ndarray"), "fft": exported(t, "fft"), "linalg": exported(t, "linalg"),
-		"inplace": exported(t, "inplace"), "into": exported(t, "into"),
+		"inplace": exported(t, "inplace"), "into": exported(t, "into"), "arrayapi": exported(t, "arrayapi"),
 	}
-	name := regexp.MustCompile(`\b(nd|x|fft|linalg|inplace|into)\.([A-Z]\w*)`)
+	name := regexp.MustCompile(`\b(nd|x|fft|linalg|inplace|into|arrayapi)\.([A-Z]\w*)`)
 	for file, least := range map[string]int{"README.md": 60, "docs/standard.md": 130} {
 		text, err := os.ReadFile(filepath.Join("../..", file))
 		require.NoError(t, err)

@@ -739,26 +739,20 @@ rest:
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(SI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(SI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(SI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, SI
 	ADDQ         $0x80, AX
 
 part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(SI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part1_in_64
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, SI
+	ADDQ      $0x40, AX
 
 part1_in_64:
 	TESTQ   $0x00000020, BX
@@ -2578,26 +2572,20 @@ rest:
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(SI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(SI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(SI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, SI
 	ADDQ         $0x80, AX
 
 part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(SI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part1_in_64
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, SI
+	ADDQ      $0x40, AX
 
 part1_in_64:
 	TESTQ   $0x00000020, BX
@@ -4293,26 +4281,20 @@ rest:
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(SI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(SI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(SI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, SI
 	ADDQ         $0x80, AX
 
 part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(SI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part1_in_64
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, SI
+	ADDQ      $0x40, AX
 
 part1_in_64:
 	TESTQ   $0x00000020, BX
@@ -5890,26 +5872,20 @@ rest:
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(SI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(SI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(SI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, SI
 	ADDQ         $0x80, AX
 
 part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(SI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part1_in_64
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, SI
+	ADDQ      $0x40, AX
 
 part1_in_64:
 	TESTQ   $0x00000020, BX
@@ -7998,10 +7974,8 @@ rest:
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
 	ADDQ         $0x40, SI
 	ADDQ         $0x40, AX
 
@@ -8922,10 +8896,8 @@ rest:
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
 	ADDQ         $0x40, SI
 	ADDQ         $0x40, AX
 
@@ -9655,26 +9627,20 @@ rest:
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(SI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(SI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(SI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, SI
 	ADDQ         $0x80, AX
 
 part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(SI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part1_in_64
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, SI
+	ADDQ      $0x40, AX
 
 part1_in_64:
 	TESTQ   $0x00000020, BX
@@ -11476,26 +11442,20 @@ rest:
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(SI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(SI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(SI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, SI
 	ADDQ         $0x80, AX
 
 part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(SI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part1_in_64
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, SI
+	ADDQ      $0x40, AX
 
 part1_in_64:
 	TESTQ   $0x00000020, BX
@@ -13181,26 +13141,20 @@ rest:
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(SI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(SI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(SI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, SI
 	ADDQ         $0x80, AX
 
 part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(SI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part1_in_64
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, SI
+	ADDQ      $0x40, AX
 
 part1_in_64:
 	TESTQ   $0x00000020, BX
@@ -14769,26 +14723,20 @@ rest:
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(SI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(SI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(SI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, SI
 	ADDQ         $0x80, AX
 
 part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(SI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part1_in_64
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, SI
+	ADDQ      $0x40, AX
 
 part1_in_64:
 	TESTQ   $0x00000020, BX
@@ -16874,10 +16822,8 @@ rest:
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
 	ADDQ         $0x40, SI
 	ADDQ         $0x40, AX
 
@@ -17599,10 +17545,8 @@ rest:
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
-	VMOVDQU      (SI), Y2
-	VMOVDQU      Y2, (AX)
-	VMOVDQU      32(SI), Y2
-	VMOVDQU      Y2, 32(AX)
+	VMOVDQU64    (SI), Z2
+	VMOVDQU64    Z2, (AX)
 	ADDQ         $0x40, SI
 	ADDQ         $0x40, AX
 
@@ -20251,10 +20195,8 @@ rest:
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
-	VMOVDQU      (SI), Y2
-	VMOVDQU      Y2, (AX)
-	VMOVDQU      32(SI), Y2
-	VMOVDQU      Y2, 32(AX)
+	VMOVDQU64    (SI), Z2
+	VMOVDQU64    Z2, (AX)
 	ADDQ         $0x40, SI
 	ADDQ         $0x40, AX
 
@@ -20302,10 +20244,8 @@ whole1:
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000040, BX
 	JE           part2_in_64
-	VMOVDQU      (DI), Y2
-	VMOVDQU      Y2, (AX)
-	VMOVDQU      32(DI), Y2
-	VMOVDQU      Y2, 32(AX)
+	VMOVDQU64    (DI), Z2
+	VMOVDQU64    Z2, (AX)
 	ADDQ         $0x40, DI
 	ADDQ         $0x40, AX
 
@@ -21099,26 +21039,20 @@ rest:
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(SI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(SI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(SI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, SI
 	ADDQ         $0x80, AX
 
 part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(SI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part1_in_64
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, SI
+	ADDQ      $0x40, AX
 
 part1_in_64:
 	TESTQ   $0x00000020, BX
@@ -23719,26 +23653,20 @@ rest:
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(SI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(SI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(SI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, SI
 	ADDQ         $0x80, AX
 
 part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(SI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part1_in_64
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, SI
+	ADDQ      $0x40, AX
 
 part1_in_64:
 	TESTQ   $0x00000020, BX
@@ -23778,26 +23706,20 @@ whole1:
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000080, BX
 	JE           part2_in_128
-	VMOVDQU      (DI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(DI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(DI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(DI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (DI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(DI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, DI
 	ADDQ         $0x80, AX
 
 part2_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part2_in_64
-	VMOVDQU (DI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(DI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, DI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part2_in_64
+	VMOVDQU64 (DI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, DI
+	ADDQ      $0x40, AX
 
 part2_in_64:
 	TESTQ   $0x00000020, BX
@@ -25744,10 +25666,8 @@ rest:
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
 	ADDQ         $0x40, SI
 	ADDQ         $0x40, AX
 
@@ -26344,26 +26264,20 @@ rest:
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(SI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(SI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(SI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, SI
 	ADDQ         $0x80, AX
 
 part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(SI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part1_in_64
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, SI
+	ADDQ      $0x40, AX
 
 part1_in_64:
 	TESTQ   $0x00000020, BX
@@ -27852,10 +27766,8 @@ rest:
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
 	ADDQ         $0x40, SI
 	ADDQ         $0x40, AX
 
@@ -28440,26 +28352,20 @@ rest:
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(SI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(SI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(SI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, SI
 	ADDQ         $0x80, AX
 
 part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(SI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part1_in_64
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, SI
+	ADDQ      $0x40, AX
 
 part1_in_64:
 	TESTQ   $0x00000020, BX
@@ -28924,10 +28830,8 @@ rest:
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
 	ADDQ         $0x40, SI
 	ADDQ         $0x40, AX
 

@@ -842,26 +842,20 @@ rest:
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(SI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(SI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(SI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, SI
 	ADDQ         $0x80, AX
 
 part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(SI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part1_in_64
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, SI
+	ADDQ      $0x40, AX
 
 part1_in_64:
 	TESTQ   $0x00000020, BX

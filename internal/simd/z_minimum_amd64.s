@@ -773,26 +773,20 @@ rest:
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(SI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(SI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(SI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, SI
 	ADDQ         $0x80, AX
 
 part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(SI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part1_in_64
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, SI
+	ADDQ      $0x40, AX
 
 part1_in_64:
 	TESTQ   $0x00000020, BX
@@ -2633,26 +2627,20 @@ rest:
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(SI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(SI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(SI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, SI
 	ADDQ         $0x80, AX
 
 part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(SI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part1_in_64
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, SI
+	ADDQ      $0x40, AX
 
 part1_in_64:
 	TESTQ   $0x00000020, BX
@@ -4361,26 +4349,20 @@ rest:
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(SI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(SI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(SI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, SI
 	ADDQ         $0x80, AX
 
 part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(SI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part1_in_64
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, SI
+	ADDQ      $0x40, AX
 
 part1_in_64:
 	TESTQ   $0x00000020, BX
@@ -5986,26 +5968,20 @@ rest:
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(SI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(SI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(SI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, SI
 	ADDQ         $0x80, AX
 
 part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(SI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part1_in_64
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, SI
+	ADDQ      $0x40, AX
 
 part1_in_64:
 	TESTQ   $0x00000020, BX
@@ -7664,26 +7640,20 @@ rest:
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(SI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(SI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(SI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, SI
 	ADDQ         $0x80, AX
 
 part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(SI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part1_in_64
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, SI
+	ADDQ      $0x40, AX
 
 part1_in_64:
 	TESTQ   $0x00000020, BX
@@ -9506,26 +9476,20 @@ rest:
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(SI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(SI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(SI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, SI
 	ADDQ         $0x80, AX
 
 part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(SI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part1_in_64
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, SI
+	ADDQ      $0x40, AX
 
 part1_in_64:
 	TESTQ   $0x00000020, BX
@@ -11224,26 +11188,20 @@ rest:
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(SI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(SI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(SI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, SI
 	ADDQ         $0x80, AX
 
 part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(SI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part1_in_64
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, SI
+	ADDQ      $0x40, AX
 
 part1_in_64:
 	TESTQ   $0x00000020, BX
@@ -12884,26 +12842,20 @@ rest:
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(SI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(SI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(SI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, SI
 	ADDQ         $0x80, AX
 
 part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(SI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part1_in_64
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, SI
+	ADDQ      $0x40, AX
 
 part1_in_64:
 	TESTQ   $0x00000020, BX
@@ -14728,26 +14680,20 @@ rest:
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
-	VMOVDQU      (SI), Y12
-	VMOVDQU      Y12, (AX)
-	VMOVDQU      32(SI), Y12
-	VMOVDQU      Y12, 32(AX)
-	VMOVDQU      64(SI), Y12
-	VMOVDQU      Y12, 64(AX)
-	VMOVDQU      96(SI), Y12
-	VMOVDQU      Y12, 96(AX)
+	VMOVDQU64    (SI), Z12
+	VMOVDQU64    Z12, (AX)
+	VMOVDQU64    64(SI), Z12
+	VMOVDQU64    Z12, 64(AX)
 	ADDQ         $0x80, SI
 	ADDQ         $0x80, AX
 
 part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y12
-	VMOVDQU Y12, (AX)
-	VMOVDQU 32(SI), Y12
-	VMOVDQU Y12, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part1_in_64
+	VMOVDQU64 (SI), Z12
+	VMOVDQU64 Z12, (AX)
+	ADDQ      $0x40, SI
+	ADDQ      $0x40, AX
 
 part1_in_64:
 	TESTQ   $0x00000020, BX
@@ -16945,26 +16891,20 @@ rest:
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
-	VMOVDQU      (SI), Y12
-	VMOVDQU      Y12, (AX)
-	VMOVDQU      32(SI), Y12
-	VMOVDQU      Y12, 32(AX)
-	VMOVDQU      64(SI), Y12
-	VMOVDQU      Y12, 64(AX)
-	VMOVDQU      96(SI), Y12
-	VMOVDQU      Y12, 96(AX)
+	VMOVDQU64    (SI), Z12
+	VMOVDQU64    Z12, (AX)
+	VMOVDQU64    64(SI), Z12
+	VMOVDQU64    Z12, 64(AX)
 	ADDQ         $0x80, SI
 	ADDQ         $0x80, AX
 
 part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y12
-	VMOVDQU Y12, (AX)
-	VMOVDQU 32(SI), Y12
-	VMOVDQU Y12, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part1_in_64
+	VMOVDQU64 (SI), Z12
+	VMOVDQU64 Z12, (AX)
+	ADDQ      $0x40, SI
+	ADDQ      $0x40, AX
 
 part1_in_64:
 	TESTQ   $0x00000020, BX

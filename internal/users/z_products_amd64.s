@@ -4836,26 +4836,20 @@ rest:
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(SI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(SI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(SI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, SI
 	ADDQ         $0x80, AX
 
 part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(SI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part1_in_64
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, SI
+	ADDQ      $0x40, AX
 
 part1_in_64:
 	TESTQ   $0x00000020, BX
@@ -4911,26 +4905,20 @@ whole1:
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000080, BX
 	JE           part2_in_128
-	VMOVDQU      (DI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(DI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(DI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(DI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (DI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(DI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, DI
 	ADDQ         $0x80, AX
 
 part2_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part2_in_64
-	VMOVDQU (DI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(DI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, DI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part2_in_64
+	VMOVDQU64 (DI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, DI
+	ADDQ      $0x40, AX
 
 part2_in_64:
 	TESTQ   $0x00000020, BX
@@ -5780,26 +5768,20 @@ rest:
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(SI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(SI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(SI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, SI
 	ADDQ         $0x80, AX
 
 part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(SI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part1_in_64
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, SI
+	ADDQ      $0x40, AX
 
 part1_in_64:
 	TESTQ   $0x00000020, BX
@@ -5839,26 +5821,20 @@ whole1:
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000080, BX
 	JE           part2_in_128
-	VMOVDQU      (DI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(DI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(DI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(DI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (DI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(DI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, DI
 	ADDQ         $0x80, AX
 
 part2_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part2_in_64
-	VMOVDQU (DI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(DI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, DI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part2_in_64
+	VMOVDQU64 (DI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, DI
+	ADDQ      $0x40, AX
 
 part2_in_64:
 	TESTQ   $0x00000020, BX
@@ -6913,26 +6889,20 @@ rest:
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(SI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(SI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(SI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, SI
 	ADDQ         $0x80, AX
 
 part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(SI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part1_in_64
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, SI
+	ADDQ      $0x40, AX
 
 part1_in_64:
 	TESTQ   $0x00000020, BX
@@ -6996,26 +6966,20 @@ whole1:
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000080, BX
 	JE           part2_in_128
-	VMOVDQU      (DI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(DI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(DI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(DI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (DI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(DI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, DI
 	ADDQ         $0x80, AX
 
 part2_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part2_in_64
-	VMOVDQU (DI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(DI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, DI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part2_in_64
+	VMOVDQU64 (DI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, DI
+	ADDQ      $0x40, AX
 
 part2_in_64:
 	TESTQ   $0x00000020, BX
@@ -7766,26 +7730,20 @@ rest:
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(SI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(SI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(SI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, SI
 	ADDQ         $0x80, AX
 
 part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(SI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part1_in_64
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, SI
+	ADDQ      $0x40, AX
 
 part1_in_64:
 	TESTQ   $0x00000020, BX
@@ -9437,26 +9395,20 @@ rest:
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(SI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(SI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(SI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, SI
 	ADDQ         $0x80, AX
 
 part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(SI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part1_in_64
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, SI
+	ADDQ      $0x40, AX
 
 part1_in_64:
 	TESTQ   $0x00000020, BX
@@ -11045,26 +10997,20 @@ rest:
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(SI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(SI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(SI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, SI
 	ADDQ         $0x80, AX
 
 part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(SI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part1_in_64
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, SI
+	ADDQ      $0x40, AX
 
 part1_in_64:
 	TESTQ   $0x00000020, BX

@@ -1047,26 +1047,20 @@ rest:
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(SI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(SI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(SI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, SI
 	ADDQ         $0x80, AX
 
 part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(SI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part1_in_64
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, SI
+	ADDQ      $0x40, AX
 
 part1_in_64:
 	TESTQ   $0x00000020, BX
@@ -1114,26 +1108,20 @@ whole1:
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000080, BX
 	JE           part2_in_128
-	VMOVDQU      (DI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(DI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(DI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(DI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (DI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(DI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, DI
 	ADDQ         $0x80, AX
 
 part2_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part2_in_64
-	VMOVDQU (DI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(DI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, DI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part2_in_64
+	VMOVDQU64 (DI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, DI
+	ADDQ      $0x40, AX
 
 part2_in_64:
 	TESTQ   $0x00000020, BX
@@ -1965,26 +1953,20 @@ rest:
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(SI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(SI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(SI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, SI
 	ADDQ         $0x80, AX
 
 part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(SI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part1_in_64
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, SI
+	ADDQ      $0x40, AX
 
 part1_in_64:
 	TESTQ   $0x00000020, BX
@@ -3836,10 +3818,8 @@ rest:
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
 	ADDQ         $0x40, SI
 	ADDQ         $0x40, AX
 
@@ -3887,10 +3867,8 @@ whole1:
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000040, BX
 	JE           part2_in_64
-	VMOVDQU      (DI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(DI), Y4
-	VMOVDQU      Y4, 32(AX)
+	VMOVDQU64    (DI), Z4
+	VMOVDQU64    Z4, (AX)
 	ADDQ         $0x40, DI
 	ADDQ         $0x40, AX
 
@@ -4536,26 +4514,20 @@ rest:
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(SI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(SI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(SI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, SI
 	ADDQ         $0x80, AX
 
 part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(SI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part1_in_64
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, SI
+	ADDQ      $0x40, AX
 
 part1_in_64:
 	TESTQ   $0x00000020, BX
@@ -7902,26 +7874,20 @@ rest:
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(SI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(SI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(SI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, SI
 	ADDQ         $0x80, AX
 
 part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(SI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part1_in_64
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, SI
+	ADDQ      $0x40, AX
 
 part1_in_64:
 	TESTQ   $0x00000020, BX
@@ -7961,26 +7927,20 @@ whole1:
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000080, BX
 	JE           part2_in_128
-	VMOVDQU      (DI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(DI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(DI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(DI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (DI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(DI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, DI
 	ADDQ         $0x80, AX
 
 part2_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part2_in_64
-	VMOVDQU (DI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(DI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, DI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part2_in_64
+	VMOVDQU64 (DI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, DI
+	ADDQ      $0x40, AX
 
 part2_in_64:
 	TESTQ   $0x00000020, BX
@@ -8872,26 +8832,20 @@ rest:
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(SI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(SI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(SI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, SI
 	ADDQ         $0x80, AX
 
 part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(SI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part1_in_64
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, SI
+	ADDQ      $0x40, AX
 
 part1_in_64:
 	TESTQ   $0x00000020, BX
@@ -10993,26 +10947,20 @@ rest:
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(SI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(SI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(SI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, SI
 	ADDQ         $0x80, AX
 
 part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(SI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part1_in_64
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, SI
+	ADDQ      $0x40, AX
 
 part1_in_64:
 	TESTQ   $0x00000020, BX
@@ -12231,26 +12179,20 @@ rest:
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(SI), Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(SI), Y4
-	VMOVDQU      Y4, 96(AX)
+	VMOVDQU64    (SI), Z4
+	VMOVDQU64    Z4, (AX)
+	VMOVDQU64    64(SI), Z4
+	VMOVDQU64    Z4, 64(AX)
 	ADDQ         $0x80, SI
 	ADDQ         $0x80, AX
 
 part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	VMOVDQU 32(SI), Y4
-	VMOVDQU Y4, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part1_in_64
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 Z4, (AX)
+	ADDQ      $0x40, SI
+	ADDQ      $0x40, AX
 
 part1_in_64:
 	TESTQ   $0x00000020, BX
@@ -14573,26 +14515,20 @@ rest:
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
-	VMOVDQU      (SI), Y12
-	VMOVDQU      Y12, (AX)
-	VMOVDQU      32(SI), Y12
-	VMOVDQU      Y12, 32(AX)
-	VMOVDQU      64(SI), Y12
-	VMOVDQU      Y12, 64(AX)
-	VMOVDQU      96(SI), Y12
-	VMOVDQU      Y12, 96(AX)
+	VMOVDQU64    (SI), Z12
+	VMOVDQU64    Z12, (AX)
+	VMOVDQU64    64(SI), Z12
+	VMOVDQU64    Z12, 64(AX)
 	ADDQ         $0x80, SI
 	ADDQ         $0x80, AX
 
 part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y12
-	VMOVDQU Y12, (AX)
-	VMOVDQU 32(SI), Y12
-	VMOVDQU Y12, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part1_in_64
+	VMOVDQU64 (SI), Z12
+	VMOVDQU64 Z12, (AX)
+	ADDQ      $0x40, SI
+	ADDQ      $0x40, AX
 
 part1_in_64:
 	TESTQ   $0x00000020, BX
@@ -14632,26 +14568,20 @@ whole1:
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000080, BX
 	JE           part2_in_128
-	VMOVDQU      (DI), Y12
-	VMOVDQU      Y12, (AX)
-	VMOVDQU      32(DI), Y12
-	VMOVDQU      Y12, 32(AX)
-	VMOVDQU      64(DI), Y12
-	VMOVDQU      Y12, 64(AX)
-	VMOVDQU      96(DI), Y12
-	VMOVDQU      Y12, 96(AX)
+	VMOVDQU64    (DI), Z12
+	VMOVDQU64    Z12, (AX)
+	VMOVDQU64    64(DI), Z12
+	VMOVDQU64    Z12, 64(AX)
 	ADDQ         $0x80, DI
 	ADDQ         $0x80, AX
 
 part2_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part2_in_64
-	VMOVDQU (DI), Y12
-	VMOVDQU Y12, (AX)
-	VMOVDQU 32(DI), Y12
-	VMOVDQU Y12, 32(AX)
-	ADDQ    $0x40, DI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part2_in_64
+	VMOVDQU64 (DI), Z12
+	VMOVDQU64 Z12, (AX)
+	ADDQ      $0x40, DI
+	ADDQ      $0x40, AX
 
 part2_in_64:
 	TESTQ   $0x00000020, BX
@@ -15545,26 +15475,20 @@ rest:
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
-	VMOVDQU      (SI), Y12
-	VMOVDQU      Y12, (AX)
-	VMOVDQU      32(SI), Y12
-	VMOVDQU      Y12, 32(AX)
-	VMOVDQU      64(SI), Y12
-	VMOVDQU      Y12, 64(AX)
-	VMOVDQU      96(SI), Y12
-	VMOVDQU      Y12, 96(AX)
+	VMOVDQU64    (SI), Z12
+	VMOVDQU64    Z12, (AX)
+	VMOVDQU64    64(SI), Z12
+	VMOVDQU64    Z12, 64(AX)
 	ADDQ         $0x80, SI
 	ADDQ         $0x80, AX
 
 part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y12
-	VMOVDQU Y12, (AX)
-	VMOVDQU 32(SI), Y12
-	VMOVDQU Y12, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
+	TESTQ     $0x00000040, BX
+	JE        part1_in_64
+	VMOVDQU64 (SI), Z12
+	VMOVDQU64 Z12, (AX)
+	ADDQ      $0x40, SI
+	ADDQ      $0x40, AX
 
 part1_in_64:
 	TESTQ   $0x00000020, BX

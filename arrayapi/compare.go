@@ -1,0 +1,37 @@
+package arrayapi
+
+import (
+	"reflect"
+
+	"ndgo/internal/core"
+	"ndgo/internal/simd"
+	nd "ndgo/ndarray"
+	"ndgo/ufunc"
+)
+
+// Signed integers and uint64 promote to float64, which would make numbers equal that are not. Comparisons need no common type: a
+// negative integer is less than any that has no sign, and all others are uint64.
+
+// isAcrossSigns reports whether args are two arrays, one of signed integers and the other of uint64.
+func isAcrossSigns(args []core.Arg) bool {
+	x, y := &args[0], &args[1]
+	if x.Head == nil || y.Head == nil {
+		return false
+	}
+	return signed.has(x.Kind) && y.Kind == reflect.Uint64 || signed.has(y.Kind) && x.Kind == reflect.Uint64
+}
+
+// compareAcrossSigns returns the comparison op of such arrays.
+func compareAcrossSigns(name string, op *ufunc.Operator, args [2]core.Arg) nd.Array {
+	if args[0].Kind == reflect.Uint64 {
+		op, args[0], args[1] = mirrored(op), args[1], args[0]
+	}
+	negative := Less(wrap(args[0].Head), 0)
+	holds := op.Relation == ufunc.Less || op.Relation == ufunc.LessEqual || op.Relation == ufunc.NotEqual // of a negative integer
+	convert(name, &args[0], reflect.Uint64)
+	z := array(name, run(name, op, reflect.Uint64, args[:]))
+	if holds {
+		return run(name, &simd.LogicalOr, reflect.Bool, []core.Arg{array(name, negative), z})
+	}
+	return run(name, &simd.LogicalAnd, reflect.Bool, []core.Arg{array(name, LogicalNot(negative)), z})
+}

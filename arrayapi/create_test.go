@@ -1,0 +1,151 @@
+package arrayapi
+
+import (
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	nd "ndgo/ndarray"
+)
+
+func TestAsarray(t *testing.T) {
+	for _, c := range []struct {
+		why   string
+		value any
+		want  nd.Array
+	}{
+		{"a bool", true, nd.Scalar(true)},
+		{"an integer of any type", int8(3), nd.Scalar[int64](3)},
+		{"an unsigned one", uint64(3), nd.Scalar[int64](3)},
+		{"a float of any type", float32(0.5), nd.Scalar(0.5)},
+		{"a complex number", complex64(1i), nd.Scalar(1i)},
+		{"a slice of a type of the standard", []float32{1, 2}, nd.Of[float32](1, 2)},
+		{"of int", []int{1, 2}, nd.Of[int64](1, 2)},
+		{"of bytes", []byte{1, 2}, nd.Of[uint8](1, 2)},
+		{"of a defined type", []celsius{1, 2}, nd.Of(1.0, 2)},
+		{"an array of Go", [2][1]int16{{1}, {2}}, nd.Of[int16](1, 2).Reshape(2, 1)},
+		{"scalars of several classes", []any{true, 1, 0.5}, nd.Of(1, 1, 0.5)},
+		{"slices in slices of anything", []any{[]any{1, 2}, []int{3, 4}}, nd.Of[int64](1, 2, 3, 4).Reshape(2, 2)},
+		{"no elements", []any{}, nd.Of[float64]()},
+		{"no elements of a type", [][]uint8{{}, {}}, nd.Zeros[uint8](2, 0)},
+		{"an array", nd.Of[int8](1), nd.Of[int8](1)},
+		{"an array of int", nd.Of(1, 2), nd.AsType[int64](nd.Of(1, 2))},
+	} {
+		same(t, c.why, c.want, Asarray(c.value))
+	}
+	same(t, "bools as numbers", nd.Of[int8](1, 0), Asarray([]bool{true, false}, DType(nd.Int8)))
+	same(t, "numbers as bools", nd.Of(true, false, true), Asarray([]any{2, 0, math.NaN()}, DType(nd.Bool)))
+	same(t, "the greatest", nd.Of[uint64](math.MaxUint64), Asarray([]any{uint64(math.MaxUint64)}, DType(nd.Uint64)))
+}
+
+type celsius float64
+
+func TestAsarrayRefuses(t *testing.T) {
+	for _, c := range []struct {
+		kind error
+		says string
+		f    func()
+	}{
+		{nd.ErrShape, "arrayapi: Asarray: at depth 1 slices differ in length, or are beside scalars; all parts of an array have one shape", func() { Asarray([][]int{{1}, {1, 2}}) }},
+		{nd.ErrShape, "arrayapi: Asarray: at depth 1 slices differ in length, or are beside scalars; all parts of an array have one shape", func() { Asarray([]any{[]int{1}, 1}) }},
+		{nd.ErrShape, "arrayapi: Asarray: at depth 1 slices differ in length, or are beside scalars; all parts of an array have one shape", func() { Asarray([]any{1, []int{1}}) }},
+		{nd.ErrDType, "arrayapi: Asarray: a string is neither an array, a scalar nor a slice of scalars", func() { Asarray("1") }},
+		{nd.ErrDType, "arrayapi: Asarray: nil is neither an array, a scalar nor a slice of scalars", func() { Asarray([]any{nil}) }},
+		{nd.ErrScalar, "arrayapi: Asarray: the scalar 300 does not fit int8; convert the array with AsType", func() { Asarray([]int{300}, DType(nd.Int8)) }},
+		{nd.ErrScalar, "arrayapi: Full: the scalar 0.5 does not fit int8; convert the array with AsType", func() { Full([]int{2}, 0.5, DType(nd.Int8)) }},
+		{nd.ErrShape, "arrayapi: Zeros: shape (-1) has the negative size -1 at axis -1", func() { Zeros([]int{-1}) }},
+		{nd.ErrDType, "arrayapi: Zeros: string is no type of the standard; it has bool, integers, floats and complex numbers", func() { Zeros([]int{1}, DType(24)) }},
+		{nd.ErrOption, "arrayapi: Zeros: Axis is not one of its options; it takes DType", func() { Zeros([]int{1}, nd.Axis(0)) }},
+		{nd.ErrShape, "arrayapi: FromBytes: shape (3) of int16 takes 6 bytes, not 5 bytes", func() { FromBytes(make([]byte, 5), nd.Int16, 3) }},
+		{nd.ErrStep, "arrayapi: Arange: the step is 0; use one above or below 0", func() { Arange(0, 1, 0) }},
+		{nd.ErrScalar, "arrayapi: Arange: (0+1i) is no real number", func() { Arange(0, 1i, 1) }},
+		{nd.ErrScalar, "arrayapi: Arange: true is no real number", func() { Arange(0, true, 1) }},
+		{nd.ErrDType, "arrayapi: Linspace: numbers at equal distances are floats or complex numbers, not int8; Arange makes integers", func() { Linspace(0, 1, 3, DType(nd.Int8)) }},
+		{nd.ErrShape, "arrayapi: Linspace: shape (-1) has the negative size -1 at axis -1", func() { Linspace(0, 1, -1) }},
+		{nd.ErrOption, `arrayapi: IsDType: there is no kind of type "float"; use bool, signed integer, unsigned integer, integral, real floating, complex floating or numeric`, func() { IsDType(nd.Int8, "float") }},
+		{nd.ErrDType, "arrayapi: FInfo: int8 has no fractions; IInfo is for integers", func() { FInfo(nd.Int8) }},
+		{nd.ErrDType, "arrayapi: IInfo: float32 is no type of integers; FInfo is for floats", func() { IInfo(nd.Float32) }},
+		{nd.ErrDType, "arrayapi: Sum: there are no sums and products of bool; name another type, or use Any or All", func() { Sum(nd.Of(1), DType(nd.Bool)) }},
+		{nd.ErrDType, "arrayapi: ArgMax: it takes integers and floats, not complex128; convert with AsType", func() { ArgMax(nd.Of(1i)) }},
+		{nd.ErrDType, "arrayapi: Where: it takes bool, not int64; convert with AsType", func() { Where(nd.AsType[int64](nd.Of(1)), 1, 2) }},
+		{nd.ErrDType, "arrayapi: Diff: it takes numbers, not bool; convert with AsType", func() { Diff(nd.Of(true), nil, nil) }},
+		{nd.ErrDType, "arrayapi: Repeat: counts of float64 are no integers", func() { Repeat(nd.Of(1), 1.5) }},
+		{nd.ErrAxis, "arrayapi: Roll: axis 2 is out of range for shape (1), which has 1 axis; use -1 to 0", func() { Roll(nd.Of(1), nd.Shift(1), nd.Axis(2)) }},
+		{nd.ErrShape, "arrayapi: Meshgrid: array 0 has shape (1, 1), not one axis; Reshape it to (-1)", func() { Meshgrid([]nd.Array{nd.Zeros[bool](1, 1)}) }},
+		{nd.ErrEmpty, "arrayapi: Concat: there are no arrays to join", func() { Concat(nil) }},
+		{nd.ErrBroadcast, "arrayapi: BroadcastArrays: shapes (2) and (3) do not broadcast: axis -1 has sizes 2 and 3", func() { BroadcastArrays(nd.Of(1, 2), nd.Of(1, 2, 3)) }},
+	} {
+		err := nd.Try(c.f)
+		assert.ErrorIs(t, err, c.kind, c.says)
+		if err != nil {
+			assert.Equal(t, c.says, err.Error())
+		}
+	}
+}
+
+func TestArange(t *testing.T) {
+	same(t, "integers", nd.AsType[int64](nd.Arange(5, -5, -3)), Arange(5, -5, -3))
+	same(t, "floats", nd.Arange(0.0, 1, 0.1), Arange(0, 1, 0.1))
+	same(t, "above int64", nd.Of[uint64](math.MaxUint64-2, math.MaxUint64-1), Arange(uint64(math.MaxUint64-2), uint64(math.MaxUint64), 1))
+	same(t, "another type", nd.Of[float32](0, 2), Arange(0, 4, 2, DType(nd.Float32)))
+	same(t, "complex", nd.Of(0i, 2), Arange(0, 4, 2, DType(nd.Complex128)))
+	same(t, "none", nd.Of[int64](), Arange(4, 0, 1))
+}
+
+// Every function that makes an array refuses one that is larger than may be, before memory is taken.
+func TestLimit(t *testing.T) {
+	many := nd.Of(1.0).BroadcastTo(1000)
+	square := many.BroadcastTo(1000, 1000)
+	turned := nd.Zeros[float64](5, 6).T()
+	mask := nd.Of(true).BroadcastTo(1000)
+	for name, f := range map[string]func(){
+		"Add":                  func() { Add(many, 1) },
+		"Add of several types": func() { Add(many, nd.Of(1i)) },
+		"Sin":                  func() { Sin(many) },
+		"Clip":                 func() { Clip(many, 0, 1) },
+		"AsType":               func() { AsType(many, nd.Int8) },
+		"Asarray":              func() { Asarray(many, Copy(true)) },
+		"Asarray of a slice":   func() { Asarray(make([]int, 1000)) },
+		"Zeros":                func() { Zeros([]int{1000}) },
+		"OnesLike":             func() { OnesLike(many) },
+		"Full":                 func() { Full([]int{1000}, 1) },
+		"Empty":                func() { Empty([]int{1000}) },
+		"Eye":                  func() { Eye(100) },
+		"Arange":               func() { Arange(0, 1000, 1) },
+		"Linspace":             func() { Linspace(0, 1, 1000) },
+		"FromBytes":            func() { FromBytes(make([]byte, 1000), nd.Uint8, 1000) },
+		"Reshape":              func() { Reshape(turned, []int{30}) },
+		"Unstack":              func() { Unstack(many) },
+		"Concat":               func() { Concat([]nd.Array{many, many}) },
+		"Stack":                func() { Stack([]nd.Array{many}) },
+		"Tile":                 func() { Tile(nd.Of(1), 1000) },
+		"Repeat":               func() { Repeat(nd.Of(1), 1000) },
+		"Repeat each":          func() { Repeat(nd.Of(1, 2), nd.Of(1000, 0)) },
+		"Roll":                 func() { Roll(many, nd.Shift(1)) },
+		"Tril":                 func() { Tril(square) },
+		"Triu":                 func() { Triu(square) },
+		"Meshgrid":             func() { Meshgrid([]nd.Array{many, many}) },
+		"Sum":                  func() { Sum(square, nd.Axis(0)) },
+		"CumulativeSum":        func() { CumulativeSum(many) },
+		"Mean":                 func() { Mean(square, nd.Axis(0)) },
+		"Var":                  func() { Var(square, nd.Axis(0)) },
+		"All":                  func() { All(square, nd.Axis(0)) },
+		"CountNonzero":         func() { CountNonzero(square, nd.Axis(0)) },
+		"Diff":                 func() { Diff(many, nil, nil) },
+		"ArgMax":               func() { ArgMax(square, nd.Axis(0)) },
+		"Nonzero":              func() { Nonzero(many) },
+		"SearchSorted":         func() { SearchSorted(nd.Of(1.0), many) },
+		"Where":                func() { Where(mask, many, 1) },
+		"Sort":                 func() { Sort(many) },
+		"ArgSort":              func() { ArgSort(many) },
+		"UniqueAll":            func() { UniqueAll(many) },
+		"IsIn":                 func() { IsIn(many, 1) },
+		"Bytes":                func() { Bytes(many) },
+	} {
+		old := nd.SetMaxBytes(100)
+		err := nd.Try(f)
+		nd.SetMaxBytes(old)
+		assert.ErrorIs(t, err, nd.ErrLimit, name)
+	}
+}

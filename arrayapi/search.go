@@ -1,0 +1,82 @@
+package arrayapi
+
+import (
+	"reflect"
+
+	"ndgo/internal/core"
+	nd "ndgo/ndarray"
+)
+
+// ArgMin returns the positions, as int64, of the smallest of x's elements, which are integers or floats, along the axis that [nd.Axis] chooses.
+// Without it the one result is a position in the elements of x in row-major order. The axis leaves the result, or has size 1 there with
+// [nd.KeepDims], as have all axes without Axis. The first NaN wins, and of equal elements the first is found. An axis without elements
+// panics with [nd.ErrEmpty], and more than one axis with [nd.ErrAxis].
+func ArgMin(x nd.Array, options ...nd.Option) nd.Array {
+	const name = "arrayapi.ArgMin"
+	return wrapPositions(core.ArgMin(name, reflect.Int, nil, among(name, integers|floats, x), options))
+}
+
+// ArgMax returns the positions of the largest of x's elements as [ArgMin] does those of the smallest.
+func ArgMax(x nd.Array, options ...nd.Option) nd.Array {
+	const name = "arrayapi.ArgMax"
+	return wrapPositions(core.ArgMax(name, reflect.Int, nil, among(name, integers|floats, x), options))
+}
+
+// Nonzero returns the indices, as int64, of the elements of x that are not 0, in row-major order: for each axis an array of one axis. An
+// array without axes panics with [nd.ErrShape].
+func Nonzero(x nd.Array) []nd.Array {
+	const name = "arrayapi.Nonzero"
+	indices := core.Nonzero(name, head(name, x))
+	all := make([]nd.Array, len(indices))
+	for axis, h := range indices {
+		all[axis] = wrapPositions(h)
+	}
+	return all
+}
+
+// SearchSorted returns where each element of v, an array or a scalar, belongs in x, which has one axis and ascends, or does so in the order
+// of [Sorter]: before elements that are equal to it, or after them with [nd.Right]. Positions are int64. Arrays of different types are
+// compared in the one that theirs promote to. An x of another number of axes panics with [nd.ErrShape].
+func SearchSorted(x nd.Array, v any, options ...nd.Option) nd.Array {
+	const name = "arrayapi.SearchSorted"
+	args := []core.Arg{array(name, x), {}}
+	setOperand(name, &args[1], v)
+	if args[1].Head != nil {
+		kind := common(name, args)
+		convert(name, &args[0], kind)
+		convert(name, &args[1], kind)
+	}
+	return wrapPositions(core.Type{Kind: args[0].Kind}.SearchSorted(name, nil, args[0], args[1], options))
+}
+
+// Sorter is the positions in which the elements ascend that [SearchSorted] searches in, as [ArgSort] returns them.
+func Sorter(positions nd.Array) nd.Option {
+	const name = "arrayapi.Sorter"
+	a := among(name, integers, positions)
+	var o nd.Option
+	core.OnBehalf(name, func() { o = nd.Sorter(nd.Convert[int](wrap(a.Head))) })
+	return o
+}
+
+// Where returns the elements of x where cond, an array of bool, is true and those of y elsewhere. Each of x and y is an array or a scalar,
+// and is converted to the type that both promote to, as [ResultType] says; of two scalars that is the default type of the higher class.
+// The shapes of all three broadcast to one, or Where panics with [nd.ErrBroadcast]. A cond of another type panics with [nd.ErrDType].
+func Where(cond nd.Array, x, y any) nd.Array {
+	const name = "arrayapi.Where"
+	c := among(name, booleans, cond)
+	args := make([]core.Arg, 2)
+	setOperand(name, &args[0], x)
+	setOperand(name, &args[1], y)
+	if args[0].Head == nil && args[1].Head == nil {
+		kind := promote(defaultKind(&args[0]), defaultKind(&args[1]))
+		args[0] = core.Arg{Head: args[0].AsElement(name, kind), Kind: kind}
+	}
+	kind := common(name, args)
+	for i := range args {
+		convert(name, &args[i], kind)
+		if args[i].Head == nil { // a bool beside numbers, too
+			args[i] = core.Arg{Head: args[i].AsElement(name, kind), Kind: kind}
+		}
+	}
+	return wrap(core.Type{Kind: kind}.Where(name, nil, c, args[0], args[1]))
+}

@@ -1,0 +1,71 @@
+package arrayapi
+
+import (
+	"ndgo/internal/core"
+	nd "ndgo/ndarray"
+)
+
+// Sort returns x with its elements in order along an axis, the last unless [nd.Axis] names another: ascending, with NaN last, or with
+// [nd.Descending] in the mirror order. Equal elements keep their order. Complex numbers are ordered by their real, then by their imaginary
+// parts.
+func Sort(x nd.Array, options ...nd.Option) nd.Array {
+	const name = "arrayapi.Sort"
+	a := array(name, x)
+	return wrap(core.Type{Kind: a.Kind}.Sort(name, nil, a, options))
+}
+
+// ArgSort returns the positions, as int64, of x's elements in the order of [Sort].
+func ArgSort(x nd.Array, options ...nd.Option) nd.Array {
+	const name = "arrayapi.ArgSort"
+	a := array(name, x)
+	return wrapPositions(core.Type{Kind: a.Kind}.ArgSort(name, nil, a, options))
+}
+
+// UniqueValues returns the distinct elements of x, in order, along one axis. NaN differs from every other.
+func UniqueValues(x nd.Array) nd.Array {
+	return wrap(unique("arrayapi.UniqueValues", x, 0).Values)
+}
+
+// UniqueCounts returns the distinct elements of x, as [UniqueValues] does, and how often x has each, as int64.
+func UniqueCounts(x nd.Array) (values, counts nd.Array) {
+	d := unique("arrayapi.UniqueCounts", x, core.DistinctCounts)
+	return wrap(d.Values), wrapPositions(d.Counts)
+}
+
+// UniqueInverse returns the distinct elements of x, as [UniqueValues] does, and for each element of x the position of the one that it is, as
+// int64, in x's shape.
+func UniqueInverse(x nd.Array) (values, inverse nd.Array) {
+	d := unique("arrayapi.UniqueInverse", x, core.DistinctInverse)
+	return wrap(d.Values), wrapPositions(d.Inverse)
+}
+
+// UniqueAll returns the distinct elements of x, as [UniqueValues] does, the position of the first of each in the elements of x in row-major
+// order, and what [UniqueInverse] and [UniqueCounts] return.
+func UniqueAll(x nd.Array) (values, indices, inverse, counts nd.Array) {
+	d := unique("arrayapi.UniqueAll", x, core.DistinctIndices|core.DistinctInverse|core.DistinctCounts)
+	return wrap(d.Values), wrapPositions(d.Indices), wrapPositions(d.Inverse), wrapPositions(d.Counts)
+}
+
+func unique(name string, x nd.Array, parts core.DistinctParts) core.Distinct {
+	a := array(name, x)
+	return core.Type{Kind: a.Kind}.Unique(name, a, parts, nil)
+}
+
+// IsIn reports for each element of x whether it is one of values or, with [nd.Invert], is not. Each is an array or a scalar, not both scalars;
+// they are compared in the type that both promote to. NaN is in nothing.
+func IsIn(x, values any, options ...nd.Option) nd.Array {
+	const name = "arrayapi.IsIn"
+	args := make([]core.Arg, 2)
+	setOperand(name, &args[0], x)
+	setOperand(name, &args[1], values)
+	if args[0].Head == nil || args[1].Head != nil {
+		kind := common(name, args)
+		for i := range args {
+			convert(name, &args[i], kind)
+		}
+		if args[0].Head == nil {
+			args[0] = core.Arg{Head: args[0].AsElement(name, kind), Kind: kind}
+		}
+	}
+	return wrap(core.Type{Kind: args[0].Kind}.IsIn(name, nil, args[0], args[1], options))
+}

@@ -1,0 +1,182 @@
+package arrayapi
+
+import (
+	"reflect"
+
+	"ndgo/internal/core"
+	nd "ndgo/ndarray"
+)
+
+// The functions of this file go over the axes that [nd.Axis] chooses, all of them without it. These axes leave the result, or have size 1
+// there with [nd.KeepDims].
+
+// Sum returns the sums of x's elements over the axes that [nd.Axis] chooses, all of them without it. They are of the type that [DType]
+// names, to which the elements are converted before they are added, or else of int64 for signed integers and bools, uint64 for unsigned
+// ones, and the type of x for others. The sum of no elements is 0. Floats are added as nd.Sum adds them.
+func Sum(x nd.Array, options ...nd.Option) nd.Array {
+	return sums("arrayapi.Sum", core.Sum, x, options)
+}
+
+// Prod returns the products of x's elements over the axes that [nd.Axis] chooses, all of them without it. Types are those of [Sum], and the
+// product of no elements is 1.
+func Prod(x nd.Array, options ...nd.Option) nd.Array {
+	return sums("arrayapi.Prod", core.Prod, x, options)
+}
+
+// CumulativeSum returns the sums of x's elements up to each along an axis, which [nd.Axis] names unless x has only one: with
+// [nd.IncludeInitial] after a 0. Types are those of [Sum].
+func CumulativeSum(x nd.Array, options ...nd.Option) nd.Array {
+	return sums("arrayapi.CumulativeSum", core.CumulativeSum, x, options)
+}
+
+// CumulativeProd returns the products of x's elements up to each along an axis, which [nd.Axis] names unless x has only one: with
+// [nd.IncludeInitial] after a 1. Types are those of [Sum].
+func CumulativeProd(x nd.Array, options ...nd.Option) nd.Array {
+	return sums("arrayapi.CumulativeProd", core.CumulativeProd, x, options)
+}
+
+// A reduction is a function of the core that reduces elements of x, or goes through them.
+type reduction func(name string, kind reflect.Kind, target *core.Header, x core.Arg, options []nd.Option) *core.Header
+
+// sums returns what reduce makes of x in the type of its sums.
+func sums(name string, reduce reduction, x nd.Array, options []nd.Option) nd.Array {
+	a := array(name, x)
+	rest, d := takeDType(name, options)
+	kind := a.Kind
+	switch {
+	case (booleans | signed).has(kind):
+		kind = reflect.Int64
+	case unsigned.has(kind):
+		kind = reflect.Uint64
+	}
+	kind = kindOr(name, d, kind)
+	if booleans.has(kind) {
+		core.Fail(name, nd.ErrDType, "there are no sums and products of bool; name another type, or use Any or All")
+	}
+	return wrap(reduce(name, kind, nil, a, rest))
+}
+
+// takeDType returns options without DType, and that, or nil.
+func takeDType(name string, options []nd.Option) (rest []nd.Option, d *core.Option) {
+	for i := range options {
+		if options[i].Name != core.DTypeOption {
+			continue
+		}
+		if d != nil {
+			core.Fail(name, nd.ErrOption, "DType is given twice")
+		}
+		d = &options[i]
+		rest = append(append(rest, options[:i]...), options[i+1:]...)
+	}
+	if d == nil {
+		return options, nil
+	}
+	return rest, d
+}
+
+// among returns x as an operand whose kind is one of set, or panics on behalf of name.
+func among(name string, set kindSet, x nd.Array) core.Arg {
+	a := array(name, x)
+	if !set.has(a.Kind) {
+		failKinds(name, set, []core.Arg{a})
+	}
+	return a
+}
+
+// Min returns the smallest of x's elements, which are integers or floats, over the axes that [nd.Axis] chooses, all of them without it. It is
+// NaN if an element is NaN, and -0 counts as less than +0. An axis without elements panics with [nd.ErrEmpty].
+func Min(x nd.Array, options ...nd.Option) nd.Array {
+	const name = "arrayapi.Min"
+	a := among(name, integers|floats, x)
+	return wrap(core.Min(name, a.Kind, nil, a, options))
+}
+
+// Max returns the largest of x's elements, which are integers or floats, over the axes that [nd.Axis] chooses, all of them without it. It is
+// NaN if an element is NaN, and -0 counts as less than +0. An axis without elements panics with [nd.ErrEmpty].
+func Max(x nd.Array, options ...nd.Option) nd.Array {
+	const name = "arrayapi.Max"
+	a := among(name, integers|floats, x)
+	return wrap(core.Max(name, a.Kind, nil, a, options))
+}
+
+// Mean returns the means of x's elements over the axes that [nd.Axis] chooses, all of them without it: of integers and bools as float64, and
+// of others in the type of x. That of no elements is NaN.
+func Mean(x nd.Array, options ...nd.Option) nd.Array {
+	const name = "arrayapi.Mean"
+	a := array(name, x)
+	return wrap(core.Mean(name, floatOf(a.Kind), nil, a, options))
+}
+
+// floatOf returns kind, but float64 for integers and bool.
+func floatOf(kind reflect.Kind) reflect.Kind {
+	if inexact.has(kind) {
+		return kind
+	}
+	return reflect.Float64
+}
+
+// Var returns the variances of x's elements over the axes that [nd.Axis] chooses, all of them without it: the means of |x - mean|², where
+// [nd.Correction] is subtracted from the number of elements by which is divided. Of integers and bools they are float64, of complex
+// numbers floats of the width of their parts, and of floats in the type of x.
+func Var(x nd.Array, options ...nd.Option) nd.Array {
+	const name = "arrayapi.Var"
+	a := array(name, x)
+	if complexes.has(a.Kind) {
+		return Add(Var(Real(x), options...), Var(Imag(x), options...))
+	}
+	return wrap(core.Var(name, floatOf(a.Kind), nil, a, options))
+}
+
+// Std returns the standard deviations of x's elements, the square roots of what [Var] returns.
+func Std(x nd.Array, options ...nd.Option) nd.Array {
+	const name = "arrayapi.Std"
+	a := array(name, x)
+	if complexes.has(a.Kind) {
+		return Sqrt(Var(x, options...))
+	}
+	return wrap(core.Std(name, floatOf(a.Kind), nil, a, options))
+}
+
+// All reports for x's elements over the axes that [nd.Axis] chooses, all of them without it, whether every one is true: not zero, as NaN
+// is. Of no elements all are true.
+func All(x nd.Array, options ...nd.Option) nd.Array {
+	const name = "arrayapi.All"
+	return wrap(core.All(name, reflect.Bool, nil, array(name, x), options))
+}
+
+// Any reports for x's elements over the axes that [nd.Axis] chooses, all of them without it, whether one is true: not zero, as NaN is. Of no
+// elements none is true.
+func Any(x nd.Array, options ...nd.Option) nd.Array {
+	const name = "arrayapi.Any"
+	return wrap(core.Any(name, reflect.Bool, nil, array(name, x), options))
+}
+
+// CountNonzero returns how many of x's elements are not zero, as NaN is, over the axes that [nd.Axis] chooses, all of them without it: as
+// int64.
+func CountNonzero(x nd.Array, options ...nd.Option) nd.Array {
+	const name = "arrayapi.CountNonzero"
+	return wrap(core.CountNonzero(name, reflect.Int64, nil, array(name, x), options))
+}
+
+// Diff returns the differences between x's elements, which are numbers, and those before them along an axis, the last unless [nd.Axis] names
+// another, as often as [nd.Order] says, else once. Arrays that are not nil are joined to x before: one comes before it along the axis, the
+// other after it. The type is that which all promote to.
+func Diff(x, before, after nd.Array, options ...nd.Option) nd.Array {
+	const name = "arrayapi.Diff"
+	among(name, numbers, x)
+	o := core.TakeOptions(name, options, core.AxisOption, core.OrderOption)
+	parts := []nd.Array{x}
+	if before != nil {
+		parts = append([]nd.Array{before}, parts...)
+	}
+	if after != nil {
+		parts = append(parts, after)
+	}
+	t, list := promoted(name, parts)
+	h := list[0]
+	if len(list) > 1 {
+		axis := o.OneAxis(name, h.Layout.Shape(), -1)
+		h = t.Concat(name, nil, list, []nd.Option{nd.Axis(axis)})
+	}
+	return wrap(core.Diff(name, t.Kind, h, options))
+}

@@ -1,0 +1,177 @@
+package readme
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"go/format"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+var update = flag.Bool("update", false, "write what the programs of docs/guide print into its pages")
+
+// A snippet is Go in a page of the guide, and the block after it: what it prints, or, if it is refused, what the compiler says.
+type snippet struct {
+	code    string
+	refused bool
+	want    string
+	at      int // where that block's text begins in the page, 0 if there is none
+}
+
+var (
+	snippetPattern = regexp.MustCompile("(?ms)^```go( refused)?\n(.*?)^```\n(?:\n```\n(.*?)^```\n)?")
+	usedPackage    = regexp.MustCompile(`\b([a-z]+)\.[A-Z]`)
+)
+
+// imports are the packages that snippets may name.
+var imports = map[string]string{
+	"errors": "errors", "fmt": "fmt", "filepath": "path/filepath", "math": "math", "os": "os", "slices": "slices", "strings": "strings",
+	"arrayapi": "ndgo/arrayapi", "elem": "ndgo/elem", "fft": "ndgo/fft", "formula": "ndgo/formula", "inplace": "ndgo/inplace",
+	"into": "ndgo/into", "linalg": "ndgo/linalg", "nd": "ndgo/ndarray", "ndtest": "ndgo/ndtest", "npy": "ndgo/npy",
+	"random": "ndgo/random", "strict": "ndgo/strict",
+}
+
+func snippets(text string) (list []snippet) {
+	for _, m := range snippetPattern.FindAllStringSubmatchIndex(text, -1) {
+		s := snippet{code: text[m[4]:m[5]], refused: m[2] >= 0}
+		if m[6] >= 0 {
+			s.want, s.at = text[m[6]:m[7]], m[6]
+		}
+		list = append(list, s)
+	}
+	return list
+}
+
+// program returns a file of package main with a function of the given body.
+func program(name, body string) string {
+	used := map[string]bool{}
+	for _, m := range usedPackage.FindAllStringSubmatch(body, -1) {
+		if path := imports[m[1]]; path != "" {
+			used[m[1]+" "+fmt.Sprintf("%q", path)] = true
+		}
+	}
+	return "package main\n\nimport (\n" + strings.Join(slices.Sorted(maps.Keys(used)), "\n") + "\n)\n\nfunc " + name + "() {\n" + body + "}\n"
+}
+
+// end marks where the output of a snippet ends.
+const end = "\x00\n"
+
+// TestGuide runs the programs of the pages: the snippets of each one after the other, as one function.
+func TestGuide(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds a program; the full tests do it")
+	}
+	pages, err := filepath.Glob("../../docs/guide/*.md")
+	require.NoError(t, err)
+	require.NotEmpty(t, pages)
+	dir, refused := module(t), module(t)
+	texts, all := make([]string, len(pages)), make([][]snippet, len(pages))
+	main := "package main\n\nfunc main() {\n"
+	for i, page := range pages {
+		text, err := os.ReadFile(page)
+		require.NoError(t, err)
+		texts[i], all[i] = string(text), snippets(string(text))
+		body := ""
+		for k, s := range all[i] {
+			formatted, err := format.Source([]byte(s.code))
+			require.NoError(t, err)
+			assert.Equal(t, string(formatted), s.code, "%s: gofmt writes otherwise", page)
+			if s.refused {
+				put(t, filepath.Join(refused, fmt.Sprintf("page%d_%d.go", i, k)), program(fmt.Sprintf("page%d_%d", i, k), s.code))
+				continue
+			}
+			body += s.code + fmt.Sprintf("fmt.Print(%q)\n", end)
+		}
+		put(t, filepath.Join(dir, fmt.Sprintf("page%d.go", i)), program(fmt.Sprintf("page%d", i), body+"fmt.Print()\n"))
+		main += fmt.Sprintf("\tpage%d()\n", i)
+	}
+	put(t, filepath.Join(dir, "main.go"), main+"}\n")
+	put(t, filepath.Join(refused, "main.go"), "package main\n\nfunc main() {}\n")
+
+	outputs := strings.Split(run(t, dir), end)
+	said := compile(t, refused)
+	for i := range pages {
+		changed := ""
+		last := 0
+		for k, s := range all[i] {
+			var got string
+			if s.refused {
+				got = said[fmt.Sprintf("page%d_%d.go", i, k)]
+				require.NotEmpty(t, got, "%s: the compiler takes\n%s", pages[i], s.code)
+				if !strings.HasPrefix(runtime.Version(), "go1.26") { // others may say it in other words
+					got = s.want
+				}
+			} else {
+				got, outputs = outputs[0], outputs[1:]
+			}
+			switch {
+			case s.at == 0:
+				assert.Empty(t, got, "%s: nothing says what is printed by\n%s", pages[i], s.code)
+			case *update:
+				changed += texts[i][last:s.at] + got
+				last = s.at + len(s.want)
+			default:
+				assert.Equal(t, s.want, got, "%s: %s", pages[i], s.code)
+			}
+		}
+		if *update {
+			put(t, pages[i], changed+texts[i][last:])
+		}
+	}
+}
+
+// module returns a folder of this module, so that its packages are found. The underscore hides it from ./...
+func module(t *testing.T) string {
+	t.Helper()
+	dir, err := os.MkdirTemp("../..", "_guide")
+	require.NoError(t, err)
+	t.Cleanup(func() { os.RemoveAll(dir) })
+	return dir
+}
+
+func put(t *testing.T, name, text string) {
+	t.Helper()
+	require.NoError(t, os.WriteFile(name, []byte(text), 0o666))
+}
+
+// run returns what the program in dir prints.
+func run(t *testing.T, dir string) string {
+	t.Helper()
+	c := exec.Command("go", "run", ".")
+	c.Dir = dir
+	var out, says bytes.Buffer
+	c.Stdout, c.Stderr = &out, &says
+	require.NoError(t, c.Run(), "%s", &says)
+	return out.String()
+}
+
+// declaredAt is what the compiler adds to some messages, and changes with the lines of the library.
+var declaredAt = regexp.MustCompile(` \(declared at [^)]*\)`)
+
+// compile returns what the compiler says of each file in dir, without positions.
+func compile(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	c := exec.Command("go", "build", "-gcflags=-e", "-o", os.DevNull, ".")
+	c.Dir = dir
+	out, err := c.CombinedOutput()
+	require.Error(t, err)
+	said, file := map[string]string{}, ""
+	for line := range strings.Lines(string(out)) {
+		if m := regexp.MustCompile(`^\./(\w+\.go):\d+:\d+: (.*\n)$`).FindStringSubmatch(line); m != nil {
+			file, line = m[1], declaredAt.ReplaceAllString(m[2], "")
+		}
+		said[file] += line
+	}
+	return said
+}

@@ -1,0 +1,145 @@
+package linalg
+
+import nd "ndgo/ndarray"
+
+// bidiagonalize makes a, which is square, u·b·vᴴ for b with the diagonal d and e above it, both real, and u and v products of reflections, whose vectors
+// are rows of left and right. What is in a means nothing afterwards.
+//
+// Source: J. Dongarra, D. Sorensen, S. Hammarling, Block Reduction of Matrices to Condensed Forms, 1989.
+func (a block[T]) bidiagonalize(d, e []float64) (left, right reflections[T]) {
+	n := a.rows
+	left = reflections[T]{newBlock(a.field, n, n), make([]T, n)}
+	right = reflections[T]{newBlock(a.field, n-1, n), make([]T, n-1)}
+	for k := 0; k < n; k += panelRows {
+		rows := min(panelRows, n-k)
+		p := band[T]{a: a, first: k, rows: newBlock(a.field, 2*rows, n), columns: newBlock(a.field, 2*rows, n), room: make([]T, n), factors: make([]T, 2*rows)}
+		for i := range rows {
+			d[k+i] = p.column(i, left.v.row(k+i), &left.taus[k+i])
+			if k+i < n-1 {
+				e[k+i] = p.row(i, right.v.row(k+i), &right.taus[k+i])
+			}
+		}
+		p.update()
+	}
+	return left, right
+}
+
+// reflections are 1 - tau·v·vᴴ of each row v.
+type reflections[T nd.Inexact] struct {
+	v    block[T]
+	taus []T
+}
+
+// A band is rows and columns of a matrix that are reduced together: the matrix is a less x·yᴴ for each row x of rows, and the row y of columns.
+type band[T nd.Inexact] struct {
+	a, rows, columns block[T]
+	first            int
+	room, factors    []T
+}
+
+// column reduces column i of the band by a reflection from the left.
+func (p *band[T]) column(i int, v []T, tau *T) (beta float64) {
+	k, n := p.first+i, p.a.rows
+	x := p.room[k:]
+	for j := range x {
+		x[j] = p.a.row(k + j)[k]
+	}
+	p.subtract(&p.rows, &p.columns, 2*i, k, x)
+	beta, *tau = p.a.reflection(x)
+	copy(v[k:], x)
+	copy(p.rows.row(2 * i)[k:], x)
+	if *tau == 0 || k == n-1 {
+		return beta
+	}
+	// What is subtracted of row k from now on is v·yᴴ, y = tau·aᴴ·v.
+	y := p.columns.row(2 * i)[k+1:]
+	p.conjugate(x)
+	own := vectorOf(x)
+	rest := p.a.part(k, k+1, n-k, n-k-1)
+	setProduct(vectorOf(y), own, rest.array())
+	p.conjugate(y)
+	p.correct(&p.rows, &p.columns, 2*i, k, k+1, own, y)
+	for j := range y {
+		y[j] *= *tau
+	}
+	return beta
+}
+
+// row reduces row i of the band by a reflection from the right.
+func (p *band[T]) row(i int, v []T, tau *T) (beta float64) {
+	k, n := p.first+i, p.a.rows
+	x := p.room[k+1:]
+	for j, c := range p.a.row(k)[k+1:] {
+		x[j] = p.a.conj(c)
+	}
+	p.subtract(&p.columns, &p.rows, 2*i+1, k, x)
+	beta, *tau = p.a.reflection(x)
+	copy(v[k+1:], x)
+	copy(p.columns.row(2*i + 1)[k+1:], x)
+	if *tau == 0 {
+		return beta
+	}
+	y := p.rows.row(2*i + 1)[k+1:]
+	rest := p.a.part(k+1, k+1, n-k-1, n-k-1)
+	setProduct(vectorOf(y), rest.array(), vectorOf(x))
+	p.conjugate(x)
+	p.correct(&p.columns, &p.rows, 2*i+1, k+1, k+1, vectorOf(x), y)
+	for j := range y {
+		y[j] *= *tau
+	}
+	return beta
+}
+
+func (p *band[T]) conjugate(x []T) {
+	if !p.a.isScalar {
+		for j, c := range x {
+			x[j] = p.a.conj(c)
+		}
+	}
+}
+
+// subtract subtracts from x, the end of a column or the conjugate of a row, of number k, the first rows of along times conjugates of elements of across.
+func (p *band[T]) subtract(along, across *block[T], rows, k int, x []T) {
+	for j := range rows {
+		p.factors[j] = p.a.conj(across.row(j)[k])
+	}
+	p.subtractRows(along, rows, x)
+}
+
+// correct subtracts from y, which begins at to, what the first rows of along and across take from the product of the matrix and a vector, which begins at
+// from and whose conjugate is x.
+func (p *band[T]) correct(along, across *block[T], rows, from, to int, x *nd.NDArray[T], y []T) {
+	if rows == 0 {
+		return
+	}
+	above := along.part(0, from, rows, along.columns-from)
+	setProduct(vectorOf(p.factors[:rows]), above.array(), x)
+	p.conjugate(p.factors[:rows])
+	p.subtractRows(across, rows, y)
+}
+
+// subtractRows subtracts the multiples of the first rows of b by factors from x, which is as long as their end that it is subtracted from.
+func (p *band[T]) subtractRows(b *block[T], rows int, x []T) {
+	if rows == 0 {
+		return
+	}
+	above := b.part(0, b.columns-len(x), rows, len(x))
+	product := nd.MatMul(vectorOf(p.factors[:rows]), above.array())
+	subtractRow(x, elementsOf(product), 1)
+	product.Release()
+}
+
+// update subtracts all products from the rest of the matrix.
+func (p *band[T]) update() {
+	k, n, rows := p.first+p.rows.rows/2, p.a.rows, p.rows.rows
+	if k >= n {
+		return
+	}
+	left, right := p.rows.part(0, k, rows, n-k), p.columns.part(0, k, rows, n-k)
+	across := right.array()
+	if !p.a.isScalar {
+		across = nd.Conj(across)
+	}
+	rest := p.a.part(k, k, n-k, n-k)
+	rest.subtractProduct(left.array().T(), across)
+}

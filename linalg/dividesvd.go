@@ -1,0 +1,203 @@
+package linalg
+
+import (
+	"math"
+	"slices"
+
+	"ndgo/internal/parallel"
+)
+
+// A bidiagonal is a matrix with d on the diagonal and e above it, of elements at most near 1, with one column more than rows if e has as many elements
+// as d. Solved, d are its singular values, in ascending order, and it is uᵀ·diag(d)·v, where a column more of it is one of zeros; u and v are 0 before.
+// Rooms are matrices like them.
+type bidiagonal struct {
+	d, e           []float64
+	u, v           block[float64]
+	uRoom, vRoom   block[float64]
+	z              []float64
+	spans          []span
+	kept, deflated []int
+}
+
+// part returns the part of b from row i on, of so many rows and columns.
+func (b *bidiagonal) part(i, rows, columns int) *bidiagonal {
+	return &bidiagonal{d: b.d[i : i+rows], e: b.e[i : i+columns-1],
+		u: b.u.part(i, i, rows, rows), v: b.v.part(i, i, columns, columns),
+		uRoom: b.uRoom.part(i, i, rows, rows), vRoom: b.vRoom.part(i, i, columns, columns)}
+}
+
+// solve solves b: its halves, between which a row is left, are combined.
+//
+// Source: M. Gu, S. Eisenstat, A Divide-and-Conquer Algorithm for the Bidiagonal SVD, 1995.
+func (b *bidiagonal) solve() {
+	n, columns := len(b.d), b.v.rows
+	if n <= orthogonalRows {
+		b.rotate()
+		return
+	}
+	m := n / 2
+	halves := [2]*bidiagonal{b.part(0, m, m+1), b.part(m+1, n-m-1, columns-m-1)}
+	parts := 1
+	if n > 128 {
+		parts = 2
+	}
+	if parts == 2 {
+		parallel.Run(2, func(i int) { halves[i].solve() })
+	} else {
+		halves[0].solve()
+		halves[1].solve()
+	}
+	b.u.row(m)[m] = 1
+	alpha, beta := b.d[m], b.e[m]
+	b.d[m] = 0
+	b.z = make([]float64, n)
+	for i := range n {
+		if i <= m {
+			b.z[i] = alpha * b.v.row(i)[m]
+		} else {
+			b.z[i] = beta * b.v.row(i)[m+1]
+		}
+	}
+	b.spans = make([]span, n)
+	for i := m + 1; i < n; i++ {
+		b.spans[i] = after
+	}
+	if columns > n { // the rows of v that belong to zeros become one that z has, and one that it has not
+		b.spans[m] = both
+		x, y := b.v.row(m), b.v.row(n)
+		other := beta * y[m+1]
+		if r := length(b.z[m], other); r > 0 {
+			turnRows(x, y, b.z[m]/r, other/r)
+			b.z[m] = r
+		}
+	}
+	b.deflate(m, max(math.Abs(alpha), math.Abs(beta)))
+	b.unite(m)
+}
+
+// orthogonalRows is up to how many rows Jacobi's method is used.
+const orthogonalRows = 16
+
+// rotate solves b by Jacobi's method.
+func (b *bidiagonal) rotate() {
+	n, columns := len(b.d), b.v.rows
+	x := newBlock(b.u.field, n, columns)
+	for i, v := range b.d {
+		x.row(i)[i] = v
+		if i+1 < columns {
+			x.row(i)[i+1] = b.e[i]
+		}
+	}
+	x.decompose(b.u, b.v, b.d, true)
+	slices.Reverse(b.d)
+	for i := range n / 2 {
+		swapRows(b.u.row(i), b.u.row(n-1-i))
+		swapRows(b.v.row(i), b.v.row(n-1-i))
+	}
+}
+
+// turnRows sets x and y to cosine·x + sine·y and cosine·y - sine·x.
+func turnRows(x, y []float64, cosine, sine float64) {
+	y = y[:len(x)]
+	for i, v := range x {
+		w := y[i]
+		x[i], y[i] = cosine*v+sine*w, cosine*w-sine*v
+	}
+}
+
+// deflate finds the rows that need not be changed, since their elements of z are negligible, or after two rows are turned so that one is. Row m, whose
+// element of d is 0, is always changed.
+//
+// Source: LAPACK's dlasd2.
+func (b *bidiagonal) deflate(m int, most float64) {
+	for _, v := range b.d {
+		most = max(most, v)
+	}
+	bound := 8 * 0x1p-53 * max(most, 0x1p-300) // squares of it have all their digits
+	if math.Abs(b.z[m]) <= bound {
+		b.z[m] = math.Copysign(bound, b.z[m])
+	}
+	b.kept = append(b.kept, m)
+	previous := -1
+	for _, i := range ordered(b.d) {
+		switch {
+		case i == m:
+		case math.Abs(b.z[i]) <= bound:
+			b.deflated = append(b.deflated, i)
+		case previous >= 0 && b.d[i]-b.d[previous] <= bound:
+			r := length(b.z[previous], b.z[i])
+			cosine, sine := b.z[i]/r, -b.z[previous]/r
+			b.z[previous], b.z[i] = 0, r
+			turnRows(b.u.row(previous), b.u.row(i), cosine, sine)
+			turnRows(b.v.row(previous), b.v.row(i), cosine, sine)
+			if b.spans[previous] != b.spans[i] {
+				b.spans[i] = both
+			}
+			b.deflated = append(b.deflated, previous)
+			previous = i
+		default:
+			if previous >= 0 {
+				b.kept = append(b.kept, previous)
+			}
+			previous = i
+		}
+	}
+	if previous >= 0 {
+		b.kept = append(b.kept, previous)
+	}
+	if len(b.kept) > 1 {
+		first := &b.d[b.kept[1]]
+		*first = max(*first, bound/2)
+	}
+}
+
+// unite makes d, u and v those of the matrix with row z and the diagonal d, whose element m is 0.
+func (b *bidiagonal) unite(m int) {
+	n, k := len(b.d), len(b.kept)
+	s := secular{d: make([]float64, k), w: make([]float64, k), squared: true}
+	for i, from := range b.kept {
+		s.d[i], s.w[i] = b.d[from], b.z[from]*b.z[from]
+	}
+	f := b.u.field
+	gaps, values := newBlock(f, k, k), make([]float64, n)
+	eachRoot(k, func(j int) {
+		origin, offset := s.root(j, gaps.row(j))
+		values[j] = math.Sqrt(s.d[origin]*s.d[origin] + offset)
+	})
+	weights := s.weights(gaps)
+	for i, from := range b.kept {
+		weights[i] = math.Copysign(math.Sqrt(weights[i]), b.z[from])
+	}
+	order, bounds := bySpan(b.kept, b.spans)
+	us, vs := newBlock(f, k, k), newBlock(f, k, k)
+	eachRoot(k, func(j int) {
+		u, v, gap := us.row(j), vs.row(j), gaps.row(j)
+		uSum, vSum := 0.0, 0.0
+		for i, from := range order {
+			v[i] = weights[from] / gap[from]
+			u[i] = s.d[from] * v[i]
+			if from == 0 {
+				u[i] = -1
+			}
+			uSum += u[i] * u[i]
+			vSum += v[i] * v[i]
+		}
+		uScale, vScale := 1/math.Sqrt(uSum), 1/math.Sqrt(vSum)
+		for i := range u {
+			u[i] *= uScale
+			v[i] *= vScale
+		}
+	})
+	combine(b.uRoom, b.u, us, b.kept, order, bounds, m+1)
+	combine(b.vRoom, b.v, vs, b.kept, order, bounds, m+1)
+	for i, from := range b.deflated {
+		values[k+i] = b.d[from]
+		copy(b.uRoom.row(k+i), b.u.row(from))
+		copy(b.vRoom.row(k+i), b.v.row(from))
+	}
+	for i, from := range ordered(values) {
+		b.d[i] = values[from]
+		copy(b.u.row(i), b.uRoom.row(from))
+		copy(b.v.row(i), b.vRoom.row(from))
+	}
+}

@@ -1,0 +1,216 @@
+package linalg
+
+import (
+	"reflect"
+	"sync/atomic"
+
+	"ndgo/inplace"
+	"ndgo/internal/core"
+	"ndgo/internal/element"
+	"ndgo/internal/iter"
+	"ndgo/internal/parallel"
+	"ndgo/into"
+	nd "ndgo/ndarray"
+)
+
+// Many small matrices are solved side by side: element i, j of all of them is one array, so that vectors hold as many matrices as they have
+// lanes. Each matrix has its own pivots. Operations and their order are those of one matrix by itself, and so are the bits.
+
+// Stacks of fewer matrices, or larger ones, are not worth it. What is taken at once fits the second-level cache.
+const (
+	leastLanes   = 64
+	mostLaneRows = 8
+	mostLanes    = 24 << 10 // elements of matrices and right sides
+)
+
+// isManySmall reports whether n×n matrices of a stack are solved side by side.
+func isManySmall[T nd.Inexact](stack []int, n int) bool {
+	kind := element.Kind[T]()
+	return (kind == reflect.Float32 || kind == reflect.Float64) && n > 0 && n <= mostLaneRows && iter.Size(stack) >= leastLanes
+}
+
+// solveLanes sets x to the solutions of a·x = b, of so many columns, or of a·x = 1 without b. It reports whether all matrices have pivots that are
+// finite and not 0; else x means nothing.
+func solveLanes[T nd.Inexact](x, a, b *nd.NDArray[T], n, columns int) bool {
+	var right *core.Header
+	if b != nil {
+		right = nd.In(b).Head
+	}
+	if element.Kind[T]() == reflect.Float32 {
+		return eachLanes[float32](nd.In(x).Head, nd.In(a).Head, right, n, columns)
+	}
+	return eachLanes[float64](nd.In(x).Head, nd.In(a).Head, right, n, columns)
+}
+
+// eachLanes does what solveLanes does or, without columns, sets x to determinants.
+func eachLanes[T nd.Float](x, a, b *core.Header, n, columns int) bool {
+	count := a.Layout.Size() / (n * n)
+	matrices, results, right := element.Array[nd.NDArray[T]](a).Reshape(count, n, n), element.Array[nd.NDArray[T]](x), (*nd.NDArray[T])(nil)
+	if columns > 0 {
+		results = results.Reshape(count, n, columns)
+	} else {
+		results = results.Reshape(count)
+	}
+	if b != nil {
+		right = element.Array[nd.NDArray[T]](b).Reshape(count, n, columns)
+	}
+	most := max(leastLanes, mostLanes/(n*(n+columns)))
+	blocks := (count + most - 1) / most
+	parts := max(1, min(blocks, parallel.Parts(count*n*n*(n+columns)/4, parallel.Cheap)))
+	var failed atomic.Bool
+	parallel.Run(parts, func(part int) {
+		var l *lanes[T]
+		begin, end := parallel.Share(blocks, parts, part)
+		for at := begin * most; at < min(end*most, count) && !failed.Load(); at += most {
+			many := min(most, count-at)
+			if l == nil || l.best.Size() != many {
+				l.release()
+				l = newLanes[T](n, columns, many)
+			}
+			some := nd.Range(at, at+many)
+			l.load(matrices, right, some)
+			if !l.eliminate() {
+				failed.Store(true)
+				break
+			}
+			if columns > 0 {
+				results.Slice(some).Assign(l.solve())
+			} else {
+				results.Slice(some).Assign(l.determinant())
+			}
+		}
+		l.release()
+	})
+	return !failed.Load()
+}
+
+// lanes are as many systems of equations side by side. Each of rows is a row of all matrices followed by one of their right sides.
+type lanes[T nd.Float] struct {
+	n, columns          int
+	all                 *nd.NDArray[T]
+	rows                []*laneRow[T]
+	spare               *laneRow[T]
+	solutions           *nd.NDArray[T]
+	best, index, factor *nd.NDArray[T]
+	sign                *nd.NDArray[T] // of the determinants
+	chosen              *nd.NDArray[bool]
+}
+
+// A laneRow is a row of all matrices: its elements, each of them, and those of it and the right sides from each on.
+type laneRow[T nd.Float] struct {
+	matrix       *nd.NDArray[T]
+	column, from []*nd.NDArray[T]
+}
+
+func newLanes[T nd.Float](n, columns, count int) *lanes[T] {
+	l := &lanes[T]{n: n, columns: columns, all: nd.Empty[T](n+1, n+columns, count)}
+	for i := range n + 1 {
+		all := l.all.Slice(nd.At(i))
+		r := &laneRow[T]{matrix: all.Slice(nd.To(n))}
+		for j := range n {
+			r.column = append(r.column, all.Slice(nd.At(j)))
+			r.from = append(r.from, all.Slice(nd.From(j)))
+		}
+		r.from = append(r.from, all.Slice(nd.From(n)))
+		l.rows = append(l.rows, r)
+	}
+	l.spare, l.rows = l.rows[n], l.rows[:n]
+	l.best, l.index, l.factor = nd.Empty[T](count), nd.Empty[T](count), nd.Empty[T](count)
+	l.sign, l.chosen = nd.Empty[T](count), nd.Empty[bool](count)
+	l.solutions = nd.Empty[T](n, columns, count)
+	return l
+}
+
+func (l *lanes[T]) release() {
+	if l == nil {
+		return
+	}
+	for _, x := range []*nd.NDArray[T]{l.all, l.solutions, l.best, l.index, l.factor, l.sign} {
+		x.Release()
+	}
+	l.chosen.Release()
+}
+
+// load copies matrices and right sides, or ones without them.
+func (l *lanes[T]) load(a, b *nd.NDArray[T], some nd.Index) {
+	l.sign.Fill(1)
+	matrices := a.Slice(some)
+	for i, r := range l.rows {
+		r.matrix.Assign(matrices.Slice(nd.Colon, nd.At(i)).T())
+		right := r.from[l.n]
+		if b != nil {
+			right.Assign(b.Slice(some, nd.At(i)).T())
+		} else if l.columns > 0 {
+			right.Fill(0)
+			right.Slice(nd.At(i)).Fill(1)
+		}
+	}
+}
+
+// eliminate makes the matrices upper triangular. It reports whether all pivots are finite and not 0.
+func (l *lanes[T]) eliminate() bool {
+	for k := range l.n {
+		if k < l.n-1 {
+			l.pivot(k)
+		}
+		pivots := l.rows[k].column[k]
+		for _, p := range elementsOf(pivots) {
+			if p == 0 || p-p != 0 {
+				return false
+			}
+		}
+		for _, r := range l.rows[k+1:] {
+			into.Divide(l.factor, r.column[k], pivots)
+			product := l.spare.from[k+1]
+			into.Multiply(product, l.rows[k].from[k+1], l.factor)
+			inplace.Subtract(r.from[k+1], product)
+		}
+	}
+	return true
+}
+
+// pivot exchanges row k of each matrix with the first of those after it whose element in column k is the greatest.
+func (l *lanes[T]) pivot(k int) {
+	into.Abs(l.best, l.rows[k].column[k])
+	l.index.Assign(nd.Scalar(T(k)))
+	for i := k + 1; i < l.n; i++ {
+		into.Abs(l.factor, l.rows[i].column[k])
+		into.LessEqual(l.chosen, l.factor, l.best)
+		into.Where(l.index, l.chosen, l.index, T(i))
+		inplace.Maximum(l.best, l.factor)
+	}
+	into.Equal(l.chosen, l.index, T(k))
+	into.Negative(l.factor, l.sign)
+	into.Where(l.sign, l.chosen, l.sign, l.factor)
+	for i := k + 1; i < l.n; i++ {
+		into.Equal(l.chosen, l.index, T(i))
+		a, b, spare := l.rows[k].from[k], l.rows[i].from[k], l.spare.from[k]
+		into.Where(spare, l.chosen, b, a)
+		into.Where(b, l.chosen, a, b)
+		l.rows[k], l.spare = l.spare, l.rows[k]
+	}
+}
+
+// solve returns the solutions, as an array of matrices.
+func (l *lanes[T]) solve() *nd.NDArray[T] {
+	for i := l.n - 1; i >= 0; i-- {
+		r := l.rows[i]
+		x := r.from[l.n]
+		for j := i + 1; j < l.n; j++ {
+			product := l.spare.from[l.n]
+			into.Multiply(product, l.rows[j].from[l.n], r.column[j])
+			inplace.Subtract(x, product)
+		}
+		inplace.Divide(x, r.column[i])
+		l.solutions.Slice(nd.At(i)).Assign(x)
+	}
+	return l.solutions.PermuteDims(2, 0, 1)
+}
+
+// determinant returns the products of pivots.
+func (l *lanes[T]) determinant() *nd.NDArray[T] {
+	for i, r := range l.rows {
+		inplace.Multiply(l.sign, r.column[i])
+	}
+	return l.sign
+}

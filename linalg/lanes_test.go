@@ -1,0 +1,103 @@
+package linalg_test
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"ndgo/linalg"
+	nd "ndgo/ndarray"
+)
+
+// few returns matrices of small integers, many of which are equal in size, so that pivots are chosen among equals.
+func few[T nd.Float](r *rand.Rand, shape ...int) *nd.NDArray[T] {
+	return nd.FromFunc(func(i []int) T {
+		v := T(r.IntN(5) - 2)
+		if i[len(i)-1] == i[len(i)-2] {
+			v += 0.5 // so that few are singular
+		}
+		return v
+	}, shape...)
+}
+
+// Many matrices at once are as each by itself, to the bit.
+func holdLanes[T nd.Float](t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for n := 1; n <= 8; n++ {
+		for _, count := range []int{64, 65, 700} {
+			why := fmt.Sprint(count, " of ", n)
+			a := few[T](r, count, n, n)
+			for i := range count {
+				for linalg.Det(a.Slice(nd.At(i))).Item() == 0 {
+					a.Slice(nd.At(i)).Assign(few[T](r, n, n))
+				}
+			}
+			b := few[T](r, count, n, 3)
+			x, err := linalg.Solve(a, b)
+			require.NoError(t, err, why)
+			y, err := linalg.Solve(a.MT(), b.Slice(nd.At(0), nd.Colon, nd.At(1)))
+			require.NoError(t, err, why)
+			inverse, err := linalg.Inv(a)
+			require.NoError(t, err, why)
+			det := linalg.Det(a)
+			for i := 0; i < count; i += 1 + count/50 {
+				one := a.Slice(nd.At(i))
+				own, err := linalg.Solve(one, b.Slice(nd.At(i)))
+				require.NoError(t, err, why)
+				require.True(t, nd.ArrayEqual(own, x.Slice(nd.At(i))), why)
+				own, err = linalg.Solve(one.T(), b.Slice(nd.At(0), nd.Colon, nd.At(1)))
+				require.NoError(t, err, why)
+				require.True(t, nd.ArrayEqual(own, y.Slice(nd.At(i))), why)
+				own, err = linalg.Inv(one)
+				require.NoError(t, err, why)
+				require.True(t, nd.ArrayEqual(own, inverse.Slice(nd.At(i))), why)
+				require.Equal(t, linalg.Det(one).Item(), det.At(i), why)
+			}
+		}
+	}
+}
+
+func TestLanes(t *testing.T) {
+	t.Run("float32", holdLanes[float32])
+	t.Run("float64", holdLanes[float64])
+	t.Run("defined", holdLanes[load])
+}
+
+// One matrix that is singular, or not finite, is as it is by itself.
+func TestLanesThatFail(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	a := nd.FromFunc(func([]int) float64 { return r.NormFloat64() }, 10, 20, 4, 4)
+	b := nd.FromFunc(func([]int) float64 { return r.NormFloat64() }, 10, 20, 4)
+	_, err := linalg.Solve(a, b.ExpandDims(-1))
+	require.NoError(t, err)
+	for _, v := range []float64{math.NaN(), math.Inf(1)} {
+		bad := a.Copy()
+		bad.SetAt(v, 7, 3, 2, 1)
+		x, err := linalg.Solve(bad, b.ExpandDims(-1))
+		require.NoError(t, err)
+		for i := range 10 {
+			own, err := linalg.Solve(bad.Slice(nd.At(i), nd.At(3)), b.Slice(nd.At(i), nd.At(3)))
+			require.NoError(t, err)
+			assert.True(t, nd.ArrayEqual(own, x.Slice(nd.At(i), nd.At(3), nd.Colon, nd.At(0)), nd.EqualNaN))
+		}
+	}
+	a.Slice(nd.At(7), nd.At(3), nd.At(2)).Fill(0)
+	a.Slice(nd.At(8), nd.At(3), nd.At(2)).Fill(0)
+	for _, call := range []func() error{
+		func() error { _, err := linalg.Solve(a, b.ExpandDims(-1)); return err },
+		func() error { _, err := linalg.Inv(a); return err },
+	} {
+		err := call()
+		require.ErrorIs(t, err, linalg.ErrSingular)
+		var e *nd.Error
+		require.ErrorAs(t, err, &e)
+		assert.Equal(t, []int{7, 3}, e.Index)
+	}
+	det := linalg.Det(a)
+	assert.Equal(t, 0.0, det.At(8, 3))
+	assert.Equal(t, linalg.Det(a.Slice(nd.At(9), nd.At(3))).Item(), det.At(9, 3))
+}

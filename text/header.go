@@ -1,0 +1,163 @@
+package text
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	nd "ndgo/ndarray"
+)
+
+// begin reads what comes before the elements, finds the delimiter and how many columns there are, and chooses among them.
+func (r *reading) begin(src *source) error {
+	r.columns = -1
+	if src.fill(); strings.HasPrefix(src.text, "\ufeff") { // a byte order mark, as other systems write it
+		src.text = src.text[len("\ufeff"):]
+	}
+	for range r.skip {
+		for src.err == nil && strings.IndexByte(src.text, '\n') < 0 {
+			src.fill()
+		}
+		n := strings.IndexByte(src.text, '\n') + 1
+		if n == 0 {
+			n = len(src.text)
+		}
+		src.take(n)
+	}
+	header, headerLine := "", 0
+	if r.hasHeader {
+		var err error
+		if header, headerLine, err = r.headerOf(src); err != nil {
+			return err
+		}
+	}
+	first, err := r.firstRecord(src)
+	if err != nil {
+		return err
+	}
+	if r.delimiter == 0 {
+		if r.delimiter = delimiterOf(r.uncommented(first)); first == "" {
+			r.delimiter = delimiterOf(header)
+		}
+	}
+	if r.hasHeader {
+		if err := r.readHeader(header, headerLine); err != nil {
+			return err
+		}
+	}
+	if first != "" {
+		fields, err := r.fields(nil, first, src.taken+1, strings.Contains(first, `"`))
+		if err != nil {
+			return err
+		}
+		if r.hasHeader && len(fields) != r.columns {
+			return r.ragged(len(fields), src.taken+1)
+		}
+		if !r.hasHeader {
+			r.columns, r.first = len(fields), src.taken+1
+		}
+	}
+	return r.choice()
+}
+
+// headerOf takes the header, and returns it without what may begin it as a comment.
+func (r *reading) headerOf(src *source) (string, int, error) {
+	for {
+		record, err := src.peek()
+		if err != nil {
+			return "", 0, r.outside(err)
+		}
+		if record == "" {
+			return "", 0, &nd.Error{Op: r.op, Kind: nd.ErrFormat, Detail: r.file + "the text has no header"}
+		}
+		record, line := src.take(len(record))
+		text := strings.TrimLeft(trimEnd(record), " ")
+		if r.comment != "" {
+			text = strings.TrimPrefix(text, r.comment)
+		}
+		if !r.isEmpty(text) {
+			return text, line, nil
+		}
+	}
+}
+
+// readHeader sets the names of the columns.
+func (r *reading) readHeader(header string, line int) error {
+	element := r.element
+	r.element = stringKind
+	fields, err := r.fields(nil, header, line, strings.Contains(header, `"`))
+	r.element = element
+	if err != nil {
+		return err
+	}
+	r.header, r.columns, r.first = fields, len(fields), line
+	return nil
+}
+
+// firstRecord returns the first record that has fields, and takes what is before it. It returns "" if there is none.
+func (r *reading) firstRecord(src *source) (string, error) {
+	for {
+		record, err := src.peek()
+		if err != nil {
+			return "", r.outside(err)
+		}
+		if record == "" || !r.isEmpty(r.uncommented(trimEnd(record))) {
+			return record, nil
+		}
+		src.take(len(record))
+	}
+}
+
+// delimiterOf returns what is between the fields of a line.
+func delimiterOf(line string) rune {
+	quoted := false
+	outside := strings.Map(func(c rune) rune {
+		if c == '"' {
+			quoted = !quoted
+		}
+		if quoted {
+			return -1
+		}
+		return c
+	}, line)
+	for _, c := range "\t;,|" {
+		if strings.ContainsRune(strings.Trim(outside, " \r\n"), c) {
+			return c
+		}
+	}
+	return ' '
+}
+
+// choice sets the columns that are read.
+func (r *reading) choice() error {
+	columns := max(r.columns, 0)
+	for _, name := range r.byName {
+		i := slices.Index(r.header, name)
+		if i < 0 {
+			return &nd.Error{Op: r.op, Kind: nd.ErrIndex, Detail: fmt.Sprintf("%sthere is no column %q; the header on line %d has %q", r.file, name, r.first, r.header)}
+		}
+		if slices.Contains(r.header[i+1:], name) {
+			return &nd.Error{Op: r.op, Kind: nd.ErrIndex, Detail: fmt.Sprintf("%stwo columns have the name %q; choose with ColumnsAt", r.file, name)}
+		}
+		r.choose = append(r.choose, i)
+	}
+	for _, i := range r.byIndex {
+		if i < -columns || i >= columns {
+			return &nd.Error{Op: r.op, Kind: nd.ErrIndex, Detail: fmt.Sprintf("%sthere is no column %d: the table has %d, from 0 on", r.file, i, columns)}
+		}
+		if i < 0 {
+			i += columns
+		}
+		r.choose = append(r.choose, i)
+	}
+	if r.names != nil {
+		*r.names = slices.Clone(r.header)
+		if r.choose != nil {
+			*r.names = nil
+			for _, i := range r.choose {
+				*r.names = append(*r.names, r.header[i])
+			}
+		}
+	}
+	return nil
+}

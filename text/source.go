@@ -1,0 +1,129 @@
+package text
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	nd "ndgo/ndarray"
+)
+
+// blockBytes is how much text is parsed at a time: enough for work to be handed to another processor.
+const blockBytes = 1 << 19
+
+// maxRecord is how long a line may be. It bounds the memory for what was compressed, and has no ends of lines.
+const maxRecord = 1 << 26
+
+// A source is a text that is being read, in records: lines, or several of them if there is a quoted end of line.
+type source struct {
+	in      io.Reader
+	size    int
+	comment string
+
+	text   string // what has been read, and not been taken
+	taken  int    // lines
+	buffer []byte
+	err    error // of in, after text
+}
+
+// fill reads more text, or sets err.
+func (s *source) fill() {
+	if s.buffer == nil {
+		s.buffer = make([]byte, s.size)
+	}
+	n := 0
+	for n < len(s.buffer) && s.err == nil {
+		var k int
+		k, s.err = s.in.Read(s.buffer[n:])
+		n += k
+	}
+	s.text += string(s.buffer[:n])
+}
+
+// take takes n bytes of the text, and returns them and the number of their first line.
+func (s *source) take(n int) (text string, line int) {
+	text, line = s.text[:n], s.taken+1
+	s.text = s.text[n:]
+	s.taken += strings.Count(text, "\n")
+	return text, line
+}
+
+// next takes a block of whole records. An error comes with the last one.
+func (s *source) next() (block string, line int, err error) {
+	for s.err == nil {
+		if len(s.text) >= s.size/2 {
+			if n := s.whole(); n > 0 {
+				block, line = s.take(n)
+				return block, line, nil
+			}
+			if len(s.text) > maxRecord {
+				return "", 0, s.tooLong()
+			}
+		}
+		s.fill()
+	}
+	block, line = s.take(len(s.text))
+	return block, line, s.err
+}
+
+func (s *source) tooLong() error {
+	return &nd.Error{Kind: nd.ErrLimit, Detail: fmt.Sprintf("line %d has more than %d bytes; a quotation mark may be open", s.taken+1, maxRecord)}
+}
+
+// whole returns the length of the text up to the end of its last whole record.
+func (s *source) whole() int {
+	if strings.IndexByte(s.text, '"') < 0 {
+		return strings.LastIndexByte(s.text, '\n') + 1
+	}
+	n := 0
+	for {
+		end := recordEnd(s.text[n:], s.comment)
+		if end == 0 {
+			return n
+		}
+		n += end
+	}
+}
+
+// peek returns the first record, without taking it, or "" at the end.
+func (s *source) peek() (string, error) {
+	for {
+		if n := recordEnd(s.text, s.comment); n > 0 {
+			return s.text[:n], nil
+		}
+		switch {
+		case s.err == io.EOF:
+			return s.text, nil
+		case s.err != nil:
+			return "", s.err
+		case len(s.text) > maxRecord:
+			return "", s.tooLong()
+		}
+		s.fill()
+	}
+}
+
+// recordEnd returns the length of the first record of a text with its end of line, or 0 if the text ends before.
+func recordEnd(text, comment string) int {
+	end := strings.IndexByte(text, '\n') + 1
+	if end > 0 && strings.IndexByte(text[:end], '"') < 0 {
+		return end
+	}
+	quoted := false
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case c == '"':
+			quoted = !quoted
+		case quoted:
+		case c == '\n':
+			return i + 1
+		case comment != "" && c == comment[0] && strings.HasPrefix(text[i:], comment):
+			end := strings.IndexByte(text[i:], '\n') + 1
+			if end == 0 {
+				return 0
+			}
+			return i + end
+		}
+	}
+	return 0
+}

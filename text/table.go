@@ -1,0 +1,209 @@
+package text
+
+import (
+	"fmt"
+	"io"
+	"reflect"
+	"slices"
+	"strings"
+
+	"ndgo/internal/parallel"
+	nd "ndgo/ndarray"
+)
+
+// A table is what has been read. Its text is taken in blocks of whole lines, which are parsed on several processors and added in
+// order.
+type table[T any] struct {
+	*reading
+	empty *T // what is read where nothing is, or nil
+	parse func(string) (T, fault)
+
+	blocks [][]T
+	rows   int
+	err    error
+}
+
+// A part is what has been read of a block: its rows before an error, if there is one.
+type part[T any] struct {
+	elements []T
+	rows     int
+	err      error
+}
+
+// read reads the blocks of src.
+func (t *table[T]) read(src *source) {
+	var parts []chan part[T]
+	add := func() {
+		t.add(<-parts[0])
+		parts = parts[1:]
+	}
+	var failure error
+	for more := true; more; {
+		block, line, err := src.next()
+		more = err == nil
+		if err != nil && err != io.EOF {
+			failure = t.outside(err)
+		}
+		if block != "" {
+			done := make(chan part[T], 1)
+			if parallel.Limit() == 1 {
+				done <- t.part(block, line)
+			} else {
+				go func() { done <- t.part(block, line) }()
+			}
+			parts = append(parts, done)
+		}
+		for len(parts) > parallel.Limit() {
+			add()
+		}
+		more = more && t.err == nil && !t.full()
+	}
+	for len(parts) > 0 {
+		add()
+	}
+	if t.err == nil && !t.full() {
+		t.err = failure
+	}
+}
+
+// full reports whether there are as many rows as are wanted.
+func (t *table[T]) full() bool { return t.most >= 0 && t.rows >= t.most }
+
+// add adds what was read of a block, unless an error came before.
+func (t *table[T]) add(p part[T]) {
+	if t.err != nil || t.full() {
+		return
+	}
+	if t.most >= 0 && t.rows+p.rows >= t.most {
+		p.rows, p.err = t.most-t.rows, nil
+		p.elements = p.elements[:p.rows*t.width()]
+	}
+	if e, ok := p.err.(*nd.Error); ok && e.Index != nil {
+		e.Index[0] += t.rows
+	}
+	t.rows += p.rows
+	t.blocks = append(t.blocks, p.elements)
+	if t.err = p.err; t.err != nil {
+		return
+	}
+	if bytes := int64(reflect.TypeFor[T]().Size()) * int64(t.width()) * int64(t.rows); bytes > nd.MaxBytes() {
+		t.err = &nd.Error{Op: t.op, Kind: nd.ErrLimit, Detail: fmt.Sprintf(
+			"%sthe first %d rows take %d bytes, more than the limit of %d; read parts with Skip and Rows, or raise it with nd.SetMaxBytes",
+			t.file, t.rows, bytes, nd.MaxBytes())}
+	}
+}
+
+// array returns the table.
+func (t *table[T]) array() (nd.Array, error) {
+	if t.err != nil {
+		return nil, t.err
+	}
+	if len(t.blocks) == 1 {
+		return nd.FromSlice(slices.Clip(t.blocks[0]), t.rows, t.width()), nil
+	}
+	return nd.FromSlice(slices.Concat(t.blocks...), t.rows, t.width()), nil
+}
+
+// part reads the records of a block, whose first line has a number.
+func (t *table[T]) part(block string, line int) part[T] {
+	var p part[T]
+	var fields []string
+	hasQuotes := strings.IndexByte(block, '"') >= 0
+	for block != "" {
+		end, quoted := strings.IndexByte(block, '\n')+1, false
+		if end == 0 {
+			end = len(block)
+		}
+		if hasQuotes && strings.IndexByte(block[:end], '"') >= 0 {
+			quoted = true
+			if end = recordEnd(block, t.comment); end == 0 {
+				end = len(block)
+			}
+		}
+		record := block[:end]
+		block = block[end:]
+		var err error
+		if fields, err = t.fields(fields[:0], record, line, quoted); err != nil {
+			p.err = err
+			return p
+		}
+		if len(fields) > 0 {
+			if p.elements == nil {
+				p.elements = make([]T, 0, (len(block)/len(record)*9/8+1)*t.width())
+			}
+			if p.err = t.row(&p, fields, line); p.err != nil {
+				p.elements = p.elements[:p.rows*t.width()]
+				return p
+			}
+		}
+		if line++; quoted {
+			line += max(strings.Count(record, "\n")-1, 0)
+		}
+	}
+	return p
+}
+
+// row adds the elements of a line.
+func (t *table[T]) row(p *part[T], fields []string, line int) error {
+	if len(fields) != t.columns {
+		return t.ragged(len(fields), line)
+	}
+	if t.choose == nil {
+		for column, field := range fields {
+			v, err := t.value(p, field, line, column)
+			if err != nil {
+				return err
+			}
+			p.elements = append(p.elements, v)
+		}
+	}
+	for _, column := range t.choose {
+		v, err := t.value(p, fields[column], line, column)
+		if err != nil {
+			return err
+		}
+		p.elements = append(p.elements, v)
+	}
+	p.rows++
+	return nil
+}
+
+// value returns the element that a field is.
+func (t *table[T]) value(p *part[T], field string, line, column int) (T, error) {
+	why := ""
+	if field == "" || len(t.missing) > 0 && slices.Contains(t.missing, field) {
+		if t.empty != nil {
+			return *t.empty, nil
+		}
+		why = fmt.Sprintf("there is no %s; say with Empty what to read in its place", t.element)
+	} else {
+		v, f := t.parse(field)
+		switch f {
+		case fine:
+			return v, nil
+		case outside:
+			why = fmt.Sprintf("%.60q is outside the range of %s", field, t.element)
+		default:
+			why = fmt.Sprintf("%.60q is no %s; name it with Missing if it stands for nothing", field, t.element)
+		}
+	}
+	name := ""
+	if column < len(t.header) {
+		name = fmt.Sprintf(" (%.60q)", t.header[column])
+	}
+	e := t.fail(line, ", column %d%s: %s", column+1, name, why)
+	e.Index = []int{p.rows, column}
+	return *new(T), e
+}
+
+// ragged returns the error of a line that has other fields than the first.
+func (r *reading) ragged(n, line int) error {
+	return r.fail(line, " has %s, but line %d has %d", count(n), r.first, r.columns)
+}
+
+func count(n int) string {
+	if n == 1 {
+		return "1 field"
+	}
+	return fmt.Sprintf("%d fields", n)
+}

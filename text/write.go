@@ -1,0 +1,154 @@
+package text
+
+import (
+	"bufio"
+	"compress/gzip"
+	"fmt"
+	"io"
+	"math"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"ndgo/internal/files"
+	nd "ndgo/ndarray"
+)
+
+// Save writes x to a text file at path, as [Write] does, compressed if the name ends with .gz. The file appears when it is complete: a
+// Save that fails leaves what was there before.
+func Save[T Element](path string, x *nd.NDArray[T], options ...WriteOption) error {
+	const op = "text.Save"
+	return own(op, files.Replace(path, func(out io.Writer) error {
+		if !strings.HasSuffix(path, ".gz") {
+			return write(op, out, x, options)
+		}
+		z := gzip.NewWriter(out)
+		if err := write(op, z, x, options); err != nil {
+			return err
+		}
+		return z.Close()
+	}))
+}
+
+// Write writes x to out as text: a line for each row of a matrix, for each element of an array of one axis, and one line for an
+// array without axes. Arrays of more axes are an error of kind [nd.ErrShape]. What [Read] reads of it is the same, to the bit, but
+// for what NaN carries, and for "\r\n" within strings, which [encoding/csv] reads as "\n".
+func Write[T Element](out io.Writer, x *nd.NDArray[T], options ...WriteOption) error {
+	const op = "text.Write"
+	return own(op, write(op, out, x, options))
+}
+
+// A writing is how a table is written.
+type writing struct {
+	out       *bufio.Writer
+	delimiter rune
+	names     []string
+	digits    int
+	hasDigits bool
+
+	rows, columns int
+}
+
+func write[T Element](op string, out io.Writer, x *nd.NDArray[T], options []WriteOption) error {
+	w := &writing{out: bufio.NewWriterSize(out, 1<<16), delimiter: ',', rows: 1, columns: 1}
+	for _, option := range options {
+		option.setWrite(w)
+	}
+	if x == nil {
+		return &nd.Error{Op: op, Kind: nd.ErrNil, Detail: "the array is nil"}
+	}
+	fail := func(kind error, format string, args ...any) error {
+		return &nd.Error{Op: op, Kind: kind, Shapes: [][]int{x.Shape()}, Detail: fmt.Sprintf(format, args...)}
+	}
+	switch shape := x.Shape(); len(shape) {
+	case 0:
+	case 1:
+		w.rows = shape[0]
+	case 2:
+		w.rows, w.columns = shape[0], shape[1]
+	default:
+		return fail(nd.ErrShape, "an array of %d axes is no table; write matrices of it, or Reshape it", len(shape))
+	}
+	switch {
+	case !isDelimiter(w.delimiter):
+		return fail(nd.ErrOption, "%q cannot be between fields", w.delimiter)
+	case w.hasDigits && w.digits < 0:
+		return fail(nd.ErrOption, "there are no numbers of %d digits", w.digits)
+	case w.names != nil && len(w.names) != w.columns:
+		return fail(nd.ErrOption, "there are %d names for %d columns", len(w.names), w.columns)
+	}
+	if w.names != nil {
+		var line []byte
+		for i, name := range w.names {
+			if i > 0 {
+				line = append(line, string(w.delimiter)...)
+			}
+			line = w.quote(line, name)
+		}
+		if _, err := w.out.Write(append(line, '\n')); err != nil {
+			return err
+		}
+	}
+	return kinds[x.DType()].write(w, x)
+}
+
+// writeAs writes the rows of x.
+func writeAs[T any](w *writing, x *nd.NDArray[T], format func(w *writing, b []byte, v T) []byte) error {
+	var line []byte
+	column := 0
+	for v := range x.Values() {
+		if column > 0 {
+			line = append(line, string(w.delimiter)...)
+		}
+		line = format(w, line, v)
+		if column++; column == w.columns {
+			if _, err := w.out.Write(append(line, '\n')); err != nil {
+				return err
+			}
+			line, column = line[:0], 0
+		}
+	}
+	return w.out.Flush()
+}
+
+func formatSigned[T nd.Signed](_ *writing, b []byte, v T) []byte {
+	return strconv.AppendInt(b, int64(v), 10)
+}
+
+func formatUnsigned[T nd.Unsigned](_ *writing, b []byte, v T) []byte {
+	return strconv.AppendUint(b, uint64(v), 10)
+}
+
+// float appends a float: without an exponent, unless it is very large or small.
+func (w *writing) float(b []byte, v float64, bits int) []byte {
+	format, digits := byte('f'), -1
+	if w.hasDigits {
+		digits = w.digits
+	}
+	if abs := math.Abs(v); abs != 0 && (abs < 1e-4 && !w.hasDigits || abs >= 1e21) {
+		format = 'e'
+	}
+	return strconv.AppendFloat(b, v, format, digits, bits)
+}
+
+// complex appends a complex number: 1+2i.
+func (w *writing) complex(b []byte, v complex128, bits int) []byte {
+	b = w.float(b, real(v), bits)
+	start := len(b)
+	b = w.float(append(b, '+'), imag(v), bits)
+	if b[start+1] == '-' || b[start+1] == '+' { // the number has a sign of its own
+		b = append(b[:start], b[start+1:]...)
+	}
+	return append(b, 'i')
+}
+
+// quote appends a string, in quotation marks if it could be read otherwise than it is.
+func (w *writing) quote(b []byte, s string) []byte {
+	special := func(c rune) bool { return unicode.IsSpace(c) || strings.ContainsRune("\"#,;|", c) || c == w.delimiter }
+	if s != "" && strings.IndexFunc(s, special) < 0 {
+		return append(b, s...)
+	}
+	b = append(b, '"')
+	b = append(b, strings.ReplaceAll(s, `"`, `""`)...)
+	return append(b, '"')
+}
