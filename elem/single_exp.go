@@ -17,13 +17,8 @@ const (
 func exp32(x float32) float32 {
 	x = limited(x, 128)
 	n := fuse(x, math.Log2E, toInteger32) - toInteger32
-	r := fuse(-n, ln2Low32, fuse(-n, ln2High32, x))
-	p := float32(0x1.6d6b32p-10)
-	p = fuse(p, r, 0x1.120bacp-7)
-	p = fuse(p, r, 0x1.5554cp-5)
-	p = fuse(p, r, 0x1.5554dcp-3)
-	p = fuse(p, r, 0.5)
-	return scaleSingle(fuse(fuse(p, r, 1), r, 1), n)
+	r, tail := expOfRest32(x, n)
+	return scaleSingle(1+(r+tail), n)
 }
 
 // exp2In32 returns 2ˣ.
@@ -44,17 +39,26 @@ func exp2In32(x float32) float32 {
 func expParts32(x float32, h uint32) (p, r, tail float32) {
 	n := fuse(x, math.Log2E, toInteger32)
 	k := n - toInteger32
-	r = fuse(-k, ln2High32, x) // exact
-	low := float32(-k * ln2Low32)
+	r, tail = expOfRest32(x, k)
+	return math.Float32frombits((math.Float32bits(n) + 127 - h) << 23), r, tail
+}
+
+// expOfRest32 returns x - n ln 2 but for its last bits, exactly, and what the exponential of all of it is more than 1 and that.
+func expOfRest32(x, n float32) (r, tail float32) {
+	r = fuse(-n, ln2High32, x)
+	low := float32(-n * ln2Low32)
 	s := r + low
-	t := float32(0x1.a171dep-13)
-	t = fuse(t, s, 0x1.6d436cp-10)
-	t = fuse(t, s, 0x1.1110b2p-7)
-	t = fuse(t, s, 0x1.5554e8p-5)
-	t = fuse(t, s, 0x1.555556p-3)
-	t = fuse(t, s, 0.5)
-	p = math.Float32frombits((math.Float32bits(n) + 127 - h) << 23)
-	return p, r, fuse(float32(s*s), t, low)
+	return r, fuse(float32(s*s), expTail32(s), low)
+}
+
+// expTail32 returns (eˣ - 1 - x) / x² for |x| ≤ ln 2 / 2, with an error of the exponential below 2⁻³⁰.
+func expTail32(x float32) float32 {
+	p := float32(0x1.a171dep-13)
+	p = fuse(p, x, 0x1.6d436cp-10)
+	p = fuse(p, x, 0x1.1110b2p-7)
+	p = fuse(p, x, 0x1.5554e8p-5)
+	p = fuse(p, x, 0x1.555556p-3)
+	return fuse(p, x, 0.5)
 }
 
 // expm1In32 returns eˣ - 1, without cancellation near 0.

@@ -3,9 +3,15 @@
 
     python -m pip install mpmath==1.4.1
     python special.py
+    python special.py values     writes special.txt, values right to the last bit
 """
+import os
+import random
+import sys
+
 from minimax import minimax, near
-from mpmath import besseli, erf, erfc, exp, log, mp, mpf, nstr, pi, sqrt
+from mpmath import besseli, erf, erfc, exp, log, log1p, mp, mpf, nstr, pi, sinpi, sqrt
+from reference import hexadecimal, rounded
 
 
 def show(name, f, low, high, degree, scale=1):
@@ -51,5 +57,32 @@ def main():
     show("besselI1, large", asymptotic(1), -1, 1, 22)
 
 
+VALUES = {  # function, its value, and the ranges of arguments
+    "Erf": (erf, [(-1e-300, 1e-300), (-1e-8, 1e-8), (-1.1, 1.1), (-6, 6), (0.99, 1.01)]),
+    "Erfc": (erfc, [(-1e-8, 1e-8), (-1, 1), (-6, 6), (0.45, 0.55), (6, 27.3)]),
+    "NormalCDF": (lambda x: erfc(-x / sqrt(mpf(2))) / 2, [(-1e-8, 1e-8), (-1, 1), (-8, 8), (0.7, 0.8), (-38.5, -8)]),
+    "Expit": (lambda x: 1 / (1 + exp(-x)), [(-1e-8, 1e-8), (-2, 2), (-40, 40), (-745, -700)]),
+    "Logit": (lambda x: log(x / (1 - x)), [(1e-300, 2e-300), (0, 1), (0.45, 0.55), (0.4999999, 0.5000001), (0.999999, 1)]),
+    "Log1pExp": (lambda x: log1p(exp(x)), [(-1e-8, 1e-8), (-2, 2), (-40, 40), (-745, -700), (700, 1e300)]),
+    "Sinc": (lambda x: sinpi(x) / (pi * x), [(-1e-8, 1e-8), (-2, 2), (-100, 100), (1e10, 1e15), (0.99, 1.01)]),
+    "BesselI0": (lambda x: besseli(0, x), [(-1e-8, 1e-8), (-2, 2), (-10, 10), (-100, 100), (690, 713)]),
+    "BesselI1": (lambda x: besseli(1, x), [(-1e-8, 1e-8), (-2, 2), (-10, 10), (-100, 100), (690, 713)]),
+}
+
+
+def values():
+    """Writes special.txt."""
+    rng = random.Random(20261122)
+    mp.prec = 400
+    with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "special.txt"), "w") as out:
+        out.write("# Made by special.py. Do not edit.\n")
+        for name, (f, ranges) in VALUES.items():
+            for low, high in ranges:
+                for x in [float(low), float(high)] + [rng.uniform(low, high) for _ in range(28)]:
+                    if name == "Logit" and not 0 < x < 1:
+                        continue
+                    print(name, hexadecimal(x), hexadecimal(rounded(f(mpf(x)))), file=out)
+
+
 if __name__ == "__main__":
-    main()
+    values() if sys.argv[1:] == ["values"] else main()
