@@ -64,7 +64,7 @@ func erfc(x float64) float64 {
 func normalCDF(x float64) float64 {
 	a := math.Abs(x)
 	s := product(a, a)
-	z := 0.5 * erfcOfLarge(a*(0.5*math.Sqrt2), pair{0.5 * s.hi, 0.5 * s.lo})
+	z := float64(0.5 * erfcOfLarge(a*(0.5*math.Sqrt2), s.half()))
 	if x > 0 {
 		z = 1 - z
 	}
@@ -121,5 +121,5 @@ func erfcOfLarge(x float64, s pair) float64 {
 	p = math.FMA(p, t, 0x1.f7f5df66fd74fp-7)
 	p = math.FMA(p, t, -0x1.1df1ad154a28ep-3)
 	p = math.FMA(p, t, 0x1.3ba5916e9fd7fp0)
-	return float64(p/math.FMA(2, x, 1)) * expOfPair(pair{-s.hi, -s.lo})
+	return float64(p / math.FMA(2, x, 1) * expOfPair(pair{-s.hi, -s.lo}))
 }

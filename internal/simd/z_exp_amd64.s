@@ -10,10 +10,6 @@ TEXT ·expFloat32AVX2(SB), NOSPLIT, $128-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_43000000<>+0(SB), Y15
-	VMOVDQU vectorbits32_c3000000<>+0(SB), Y14
-	VMOVDQU vectorbits32_4b400000<>+0(SB), Y13
-	VMOVDQU vectorbits32_3c0905d6<>+0(SB), Y12
-	VMOVDQU vectorbits32_3f000000<>+0(SB), Y11
 
 run:
 	MOVQ         (AX), DX
@@ -49,56 +45,68 @@ loop:
 	VMINPS       Y0, Y15, Y0
 	VMOVDQU      32(DI), Y1
 	VMINPS       Y1, Y15, Y1
-	VMAXPS       Y0, Y14, Y0
-	VMAXPS       Y1, Y14, Y1
-	VMOVAPD      Y13, Y2
-	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y0, Y2
-	VMOVAPD      Y13, Y3
-	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y1, Y3
-	VSUBPS       Y13, Y2, Y2
-	VSUBPS       Y13, Y3, Y3
-	VFNMADD231PS vectorbits32_3f317218<>+0(SB), Y2, Y0
-	VFNMADD231PS vectorbits32_3f317218<>+0(SB), Y3, Y1
-	VFNMADD231PS vectorbits32_b102e308<>+0(SB), Y2, Y0
-	VFNMADD231PS vectorbits32_b102e308<>+0(SB), Y3, Y1
-	VROUNDPS     $0x09, Y2, Y2
+	VMOVDQU      vectorbits32_c3000000<>+0(SB), Y2
+	VMAXPS       Y0, Y2, Y0
+	VMAXPS       Y1, Y2, Y1
+	VMOVDQU      vectorbits32_4b400000<>+0(SB), Y2
+	VMOVAPD      Y2, Y3
+	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y0, Y3
+	VMOVAPD      Y2, Y4
+	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y1, Y4
+	VSUBPS       Y2, Y3, Y3
+	VSUBPS       Y2, Y4, Y4
+	VPXOR        vectorbits32_80000000<>+0(SB), Y3, Y5
+	VPXOR        vectorbits32_80000000<>+0(SB), Y4, Y6
+	VFNMADD231PS vectorbits32_3f317218<>+0(SB), Y3, Y0
+	VFNMADD231PS vectorbits32_3f317218<>+0(SB), Y4, Y1
+	VMULPS       vectorbits32_b102e308<>+0(SB), Y5, Y5
+	VMULPS       vectorbits32_b102e308<>+0(SB), Y6, Y6
+	VADDPS       Y5, Y0, Y7
+	VADDPS       Y6, Y1, Y8
+	VMOVDQU      vectorbits32_3ab6a1b6<>+0(SB), Y9
+	VMOVAPD      Y9, Y10
+	VFMADD231PS  vectorbits32_3950b8ef<>+0(SB), Y7, Y10
+	VFMADD231PS  vectorbits32_3950b8ef<>+0(SB), Y8, Y9
+	VFMADD213PS  vectorbits32_3c088859<>+0(SB), Y7, Y10
+	VFMADD213PS  vectorbits32_3c088859<>+0(SB), Y8, Y9
 	VROUNDPS     $0x09, Y3, Y3
-	VMOVAPD      Y12, Y4
-	VFMADD231PS  vectorbits32_3ab6b599<>+0(SB), Y0, Y4
-	VMOVAPD      Y12, Y5
-	VFMADD231PS  vectorbits32_3ab6b599<>+0(SB), Y1, Y5
-	VFMADD213PS  vectorbits32_3d2aaa60<>+0(SB), Y0, Y4
-	VFMADD213PS  vectorbits32_3d2aaa60<>+0(SB), Y1, Y5
-	VMOVAPD      Y13, Y6
-	VFMADD231PS  Y11, Y2, Y6
-	VMOVAPD      Y13, Y7
-	VFMADD231PS  Y11, Y3, Y7
-	VFMADD213PS  vectorbits32_3e2aaa6e<>+0(SB), Y0, Y4
-	VFMADD213PS  vectorbits32_3e2aaa6e<>+0(SB), Y1, Y5
-	VSUBPS       Y13, Y6, Y8
-	VSUBPS       Y13, Y7, Y9
-	VFMADD213PS  Y11, Y0, Y4
-	VFMADD213PS  Y11, Y1, Y5
-	VSUBPS       Y8, Y2, Y2
-	VSUBPS       Y9, Y3, Y3
-	VFMADD213PS  vectorbits32_3f800000<>+0(SB), Y0, Y4
-	VFMADD213PS  vectorbits32_3f800000<>+0(SB), Y1, Y5
-	VPADDD       vectorbits32_0000007f<>+0(SB), Y6, Y6
-	VPADDD       vectorbits32_0000007f<>+0(SB), Y7, Y7
-	VADDPS       Y13, Y2, Y2
-	VADDPS       Y13, Y3, Y3
-	VFMADD213PS  vectorbits32_3f800000<>+0(SB), Y0, Y4
-	VFMADD213PS  vectorbits32_3f800000<>+0(SB), Y1, Y5
-	VPSLLD       $0x17, Y6, Y0
-	VPSLLD       $0x17, Y7, Y1
-	VPADDD       vectorbits32_0000007f<>+0(SB), Y2, Y2
+	VROUNDPS     $0x09, Y4, Y4
+	VFMADD213PS  vectorbits32_3d2aaa74<>+0(SB), Y7, Y10
+	VFMADD213PS  vectorbits32_3d2aaa74<>+0(SB), Y8, Y9
+	VFMADD213PS  vectorbits32_3e2aaaab<>+0(SB), Y7, Y10
+	VFMADD213PS  vectorbits32_3e2aaaab<>+0(SB), Y8, Y9
+	VMOVAPD      Y2, Y11
+	VFMADD231PS  vectorbits32_3f000000<>+0(SB), Y3, Y11
+	VMOVAPD      Y2, Y12
+	VFMADD231PS  vectorbits32_3f000000<>+0(SB), Y4, Y12
+	VMULPS       Y7, Y7, Y13
+	VMULPS       Y8, Y8, Y14
+	VFMADD213PS  vectorbits32_3f000000<>+0(SB), Y7, Y10
+	VFMADD213PS  vectorbits32_3f000000<>+0(SB), Y8, Y9
+	VSUBPS       Y2, Y11, Y7
+	VSUBPS       Y2, Y12, Y8
+	VFMADD231PS  Y10, Y13, Y5
+	VFMADD231PS  Y9, Y14, Y6
+	VSUBPS       Y7, Y3, Y3
+	VSUBPS       Y8, Y4, Y4
+	VADDPS       Y5, Y0, Y0
+	VADDPS       Y6, Y1, Y1
+	VPADDD       vectorbits32_0000007f<>+0(SB), Y11, Y5
+	VPADDD       vectorbits32_0000007f<>+0(SB), Y12, Y6
+	VADDPS       Y2, Y3, Y3
+	VADDPS       Y2, Y4, Y2
+	VADDPS       vectorbits32_3f800000<>+0(SB), Y0, Y0
+	VADDPS       vectorbits32_3f800000<>+0(SB), Y1, Y1
+	VPSLLD       $0x17, Y5, Y4
+	VPSLLD       $0x17, Y6, Y5
 	VPADDD       vectorbits32_0000007f<>+0(SB), Y3, Y3
-	VMULPS       Y0, Y4, Y0
-	VMULPS       Y1, Y5, Y1
-	VPSLLD       $0x17, Y2, Y2
+	VPADDD       vectorbits32_0000007f<>+0(SB), Y2, Y2
+	VMULPS       Y4, Y0, Y0
+	VMULPS       Y5, Y1, Y1
 	VPSLLD       $0x17, Y3, Y3
-	VMULPS       Y2, Y0, Y0
-	VMULPS       Y3, Y1, Y1
+	VPSLLD       $0x17, Y2, Y2
+	VMULPS       Y3, Y0, Y0
+	VMULPS       Y2, Y1, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
 	ADDQ         R10, SI
@@ -118,29 +126,36 @@ rest:
 single:
 	VMOVDQU      (DI), Y0
 	VMINPS       Y0, Y15, Y0
-	VMAXPS       Y0, Y14, Y0
-	VMOVAPD      Y13, Y1
-	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y0, Y1
-	VSUBPS       Y13, Y1, Y1
-	VFNMADD231PS vectorbits32_3f317218<>+0(SB), Y1, Y0
-	VFNMADD231PS vectorbits32_b102e308<>+0(SB), Y1, Y0
-	VROUNDPS     $0x09, Y1, Y1
-	VMOVAPD      Y12, Y2
-	VFMADD231PS  vectorbits32_3ab6b599<>+0(SB), Y0, Y2
-	VFMADD213PS  vectorbits32_3d2aaa60<>+0(SB), Y0, Y2
-	VMOVAPD      Y13, Y3
-	VFMADD231PS  Y11, Y1, Y3
-	VFMADD213PS  vectorbits32_3e2aaa6e<>+0(SB), Y0, Y2
-	VSUBPS       Y13, Y3, Y4
-	VFMADD213PS  Y11, Y0, Y2
-	VSUBPS       Y4, Y1, Y1
-	VFMADD213PS  vectorbits32_3f800000<>+0(SB), Y0, Y2
-	VPADDD       vectorbits32_0000007f<>+0(SB), Y3, Y3
-	VADDPS       Y13, Y1, Y1
-	VFMADD213PS  vectorbits32_3f800000<>+0(SB), Y0, Y2
-	VPSLLD       $0x17, Y3, Y0
+	VMOVDQU      vectorbits32_c3000000<>+0(SB), Y1
+	VMAXPS       Y0, Y1, Y0
+	VMOVDQU      vectorbits32_4b400000<>+0(SB), Y1
+	VMOVAPD      Y1, Y2
+	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y0, Y2
+	VSUBPS       Y1, Y2, Y2
+	VPXOR        vectorbits32_80000000<>+0(SB), Y2, Y3
+	VFNMADD231PS vectorbits32_3f317218<>+0(SB), Y2, Y0
+	VMULPS       vectorbits32_b102e308<>+0(SB), Y3, Y3
+	VADDPS       Y3, Y0, Y4
+	VMOVDQU      vectorbits32_3ab6a1b6<>+0(SB), Y5
+	VFMADD231PS  vectorbits32_3950b8ef<>+0(SB), Y4, Y5
+	VFMADD213PS  vectorbits32_3c088859<>+0(SB), Y4, Y5
+	VROUNDPS     $0x09, Y2, Y2
+	VFMADD213PS  vectorbits32_3d2aaa74<>+0(SB), Y4, Y5
+	VFMADD213PS  vectorbits32_3e2aaaab<>+0(SB), Y4, Y5
+	VMOVAPD      Y1, Y6
+	VFMADD231PS  vectorbits32_3f000000<>+0(SB), Y2, Y6
+	VMULPS       Y4, Y4, Y7
+	VFMADD213PS  vectorbits32_3f000000<>+0(SB), Y4, Y5
+	VSUBPS       Y1, Y6, Y4
+	VFMADD231PS  Y5, Y7, Y3
+	VSUBPS       Y4, Y2, Y2
+	VADDPS       Y3, Y0, Y0
+	VPADDD       vectorbits32_0000007f<>+0(SB), Y6, Y3
+	VADDPS       Y1, Y2, Y1
+	VADDPS       vectorbits32_3f800000<>+0(SB), Y0, Y0
+	VPSLLD       $0x17, Y3, Y2
 	VPADDD       vectorbits32_0000007f<>+0(SB), Y1, Y1
-	VMULPS       Y0, Y2, Y0
+	VMULPS       Y2, Y0, Y0
 	VPSLLD       $0x17, Y1, Y1
 	VMULPS       Y1, Y0, Y0
 	VMOVDQU      Y0, (SI)
@@ -189,29 +204,36 @@ whole1:
 	MOVQ         r+0(FP), AX
 	VMOVDQU      (DI), Y0
 	VMINPS       Y0, Y15, Y0
-	VMAXPS       Y0, Y14, Y0
-	VMOVAPD      Y13, Y1
-	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y0, Y1
-	VSUBPS       Y13, Y1, Y1
-	VFNMADD231PS vectorbits32_3f317218<>+0(SB), Y1, Y0
-	VFNMADD231PS vectorbits32_b102e308<>+0(SB), Y1, Y0
-	VROUNDPS     $0x09, Y1, Y1
-	VMOVAPD      Y12, Y2
-	VFMADD231PS  vectorbits32_3ab6b599<>+0(SB), Y0, Y2
-	VFMADD213PS  vectorbits32_3d2aaa60<>+0(SB), Y0, Y2
-	VMOVAPD      Y13, Y3
-	VFMADD231PS  Y11, Y1, Y3
-	VFMADD213PS  vectorbits32_3e2aaa6e<>+0(SB), Y0, Y2
-	VSUBPS       Y13, Y3, Y4
-	VFMADD213PS  Y11, Y0, Y2
-	VSUBPS       Y4, Y1, Y1
-	VFMADD213PS  vectorbits32_3f800000<>+0(SB), Y0, Y2
-	VPADDD       vectorbits32_0000007f<>+0(SB), Y3, Y3
-	VADDPS       Y13, Y1, Y1
-	VFMADD213PS  vectorbits32_3f800000<>+0(SB), Y0, Y2
-	VPSLLD       $0x17, Y3, Y0
+	VMOVDQU      vectorbits32_c3000000<>+0(SB), Y1
+	VMAXPS       Y0, Y1, Y0
+	VMOVDQU      vectorbits32_4b400000<>+0(SB), Y1
+	VMOVAPD      Y1, Y2
+	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y0, Y2
+	VSUBPS       Y1, Y2, Y2
+	VPXOR        vectorbits32_80000000<>+0(SB), Y2, Y3
+	VFNMADD231PS vectorbits32_3f317218<>+0(SB), Y2, Y0
+	VMULPS       vectorbits32_b102e308<>+0(SB), Y3, Y3
+	VADDPS       Y3, Y0, Y4
+	VMOVDQU      vectorbits32_3ab6a1b6<>+0(SB), Y5
+	VFMADD231PS  vectorbits32_3950b8ef<>+0(SB), Y4, Y5
+	VFMADD213PS  vectorbits32_3c088859<>+0(SB), Y4, Y5
+	VROUNDPS     $0x09, Y2, Y2
+	VFMADD213PS  vectorbits32_3d2aaa74<>+0(SB), Y4, Y5
+	VFMADD213PS  vectorbits32_3e2aaaab<>+0(SB), Y4, Y5
+	VMOVAPD      Y1, Y6
+	VFMADD231PS  vectorbits32_3f000000<>+0(SB), Y2, Y6
+	VMULPS       Y4, Y4, Y7
+	VFMADD213PS  vectorbits32_3f000000<>+0(SB), Y4, Y5
+	VSUBPS       Y1, Y6, Y4
+	VFMADD231PS  Y5, Y7, Y3
+	VSUBPS       Y4, Y2, Y2
+	VADDPS       Y3, Y0, Y0
+	VPADDD       vectorbits32_0000007f<>+0(SB), Y6, Y3
+	VADDPS       Y1, Y2, Y1
+	VADDPS       vectorbits32_3f800000<>+0(SB), Y0, Y0
+	VPSLLD       $0x17, Y3, Y2
 	VPADDD       vectorbits32_0000007f<>+0(SB), Y1, Y1
-	VMULPS       Y0, Y2, Y0
+	VMULPS       Y2, Y0, Y0
 	VPSLLD       $0x17, Y1, Y1
 	VMULPS       Y1, Y0, Y0
 	VMOVDQU      Y0, (SI)
@@ -294,26 +316,6 @@ DATA vectorbits32_4b400000<>+24(SB)/4, $0x4b400000
 DATA vectorbits32_4b400000<>+28(SB)/4, $0x4b400000
 GLOBL vectorbits32_4b400000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_3c0905d6<>+0(SB)/4, $0x3c0905d6
-DATA vectorbits32_3c0905d6<>+4(SB)/4, $0x3c0905d6
-DATA vectorbits32_3c0905d6<>+8(SB)/4, $0x3c0905d6
-DATA vectorbits32_3c0905d6<>+12(SB)/4, $0x3c0905d6
-DATA vectorbits32_3c0905d6<>+16(SB)/4, $0x3c0905d6
-DATA vectorbits32_3c0905d6<>+20(SB)/4, $0x3c0905d6
-DATA vectorbits32_3c0905d6<>+24(SB)/4, $0x3c0905d6
-DATA vectorbits32_3c0905d6<>+28(SB)/4, $0x3c0905d6
-GLOBL vectorbits32_3c0905d6<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3f000000<>+0(SB)/4, $0x3f000000
-DATA vectorbits32_3f000000<>+4(SB)/4, $0x3f000000
-DATA vectorbits32_3f000000<>+8(SB)/4, $0x3f000000
-DATA vectorbits32_3f000000<>+12(SB)/4, $0x3f000000
-DATA vectorbits32_3f000000<>+16(SB)/4, $0x3f000000
-DATA vectorbits32_3f000000<>+20(SB)/4, $0x3f000000
-DATA vectorbits32_3f000000<>+24(SB)/4, $0x3f000000
-DATA vectorbits32_3f000000<>+28(SB)/4, $0x3f000000
-GLOBL vectorbits32_3f000000<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits32_3fb8aa3b<>+0(SB)/4, $0x3fb8aa3b
 DATA vectorbits32_3fb8aa3b<>+4(SB)/4, $0x3fb8aa3b
 DATA vectorbits32_3fb8aa3b<>+8(SB)/4, $0x3fb8aa3b
@@ -323,6 +325,16 @@ DATA vectorbits32_3fb8aa3b<>+20(SB)/4, $0x3fb8aa3b
 DATA vectorbits32_3fb8aa3b<>+24(SB)/4, $0x3fb8aa3b
 DATA vectorbits32_3fb8aa3b<>+28(SB)/4, $0x3fb8aa3b
 GLOBL vectorbits32_3fb8aa3b<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
+GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits32_3f317218<>+0(SB)/4, $0x3f317218
 DATA vectorbits32_3f317218<>+4(SB)/4, $0x3f317218
@@ -344,45 +356,65 @@ DATA vectorbits32_b102e308<>+24(SB)/4, $0xb102e308
 DATA vectorbits32_b102e308<>+28(SB)/4, $0xb102e308
 GLOBL vectorbits32_b102e308<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_3ab6b599<>+0(SB)/4, $0x3ab6b599
-DATA vectorbits32_3ab6b599<>+4(SB)/4, $0x3ab6b599
-DATA vectorbits32_3ab6b599<>+8(SB)/4, $0x3ab6b599
-DATA vectorbits32_3ab6b599<>+12(SB)/4, $0x3ab6b599
-DATA vectorbits32_3ab6b599<>+16(SB)/4, $0x3ab6b599
-DATA vectorbits32_3ab6b599<>+20(SB)/4, $0x3ab6b599
-DATA vectorbits32_3ab6b599<>+24(SB)/4, $0x3ab6b599
-DATA vectorbits32_3ab6b599<>+28(SB)/4, $0x3ab6b599
-GLOBL vectorbits32_3ab6b599<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3ab6a1b6<>+0(SB)/4, $0x3ab6a1b6
+DATA vectorbits32_3ab6a1b6<>+4(SB)/4, $0x3ab6a1b6
+DATA vectorbits32_3ab6a1b6<>+8(SB)/4, $0x3ab6a1b6
+DATA vectorbits32_3ab6a1b6<>+12(SB)/4, $0x3ab6a1b6
+DATA vectorbits32_3ab6a1b6<>+16(SB)/4, $0x3ab6a1b6
+DATA vectorbits32_3ab6a1b6<>+20(SB)/4, $0x3ab6a1b6
+DATA vectorbits32_3ab6a1b6<>+24(SB)/4, $0x3ab6a1b6
+DATA vectorbits32_3ab6a1b6<>+28(SB)/4, $0x3ab6a1b6
+GLOBL vectorbits32_3ab6a1b6<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_3d2aaa60<>+0(SB)/4, $0x3d2aaa60
-DATA vectorbits32_3d2aaa60<>+4(SB)/4, $0x3d2aaa60
-DATA vectorbits32_3d2aaa60<>+8(SB)/4, $0x3d2aaa60
-DATA vectorbits32_3d2aaa60<>+12(SB)/4, $0x3d2aaa60
-DATA vectorbits32_3d2aaa60<>+16(SB)/4, $0x3d2aaa60
-DATA vectorbits32_3d2aaa60<>+20(SB)/4, $0x3d2aaa60
-DATA vectorbits32_3d2aaa60<>+24(SB)/4, $0x3d2aaa60
-DATA vectorbits32_3d2aaa60<>+28(SB)/4, $0x3d2aaa60
-GLOBL vectorbits32_3d2aaa60<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3950b8ef<>+0(SB)/4, $0x3950b8ef
+DATA vectorbits32_3950b8ef<>+4(SB)/4, $0x3950b8ef
+DATA vectorbits32_3950b8ef<>+8(SB)/4, $0x3950b8ef
+DATA vectorbits32_3950b8ef<>+12(SB)/4, $0x3950b8ef
+DATA vectorbits32_3950b8ef<>+16(SB)/4, $0x3950b8ef
+DATA vectorbits32_3950b8ef<>+20(SB)/4, $0x3950b8ef
+DATA vectorbits32_3950b8ef<>+24(SB)/4, $0x3950b8ef
+DATA vectorbits32_3950b8ef<>+28(SB)/4, $0x3950b8ef
+GLOBL vectorbits32_3950b8ef<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_3e2aaa6e<>+0(SB)/4, $0x3e2aaa6e
-DATA vectorbits32_3e2aaa6e<>+4(SB)/4, $0x3e2aaa6e
-DATA vectorbits32_3e2aaa6e<>+8(SB)/4, $0x3e2aaa6e
-DATA vectorbits32_3e2aaa6e<>+12(SB)/4, $0x3e2aaa6e
-DATA vectorbits32_3e2aaa6e<>+16(SB)/4, $0x3e2aaa6e
-DATA vectorbits32_3e2aaa6e<>+20(SB)/4, $0x3e2aaa6e
-DATA vectorbits32_3e2aaa6e<>+24(SB)/4, $0x3e2aaa6e
-DATA vectorbits32_3e2aaa6e<>+28(SB)/4, $0x3e2aaa6e
-GLOBL vectorbits32_3e2aaa6e<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3c088859<>+0(SB)/4, $0x3c088859
+DATA vectorbits32_3c088859<>+4(SB)/4, $0x3c088859
+DATA vectorbits32_3c088859<>+8(SB)/4, $0x3c088859
+DATA vectorbits32_3c088859<>+12(SB)/4, $0x3c088859
+DATA vectorbits32_3c088859<>+16(SB)/4, $0x3c088859
+DATA vectorbits32_3c088859<>+20(SB)/4, $0x3c088859
+DATA vectorbits32_3c088859<>+24(SB)/4, $0x3c088859
+DATA vectorbits32_3c088859<>+28(SB)/4, $0x3c088859
+GLOBL vectorbits32_3c088859<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
-GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3d2aaa74<>+0(SB)/4, $0x3d2aaa74
+DATA vectorbits32_3d2aaa74<>+4(SB)/4, $0x3d2aaa74
+DATA vectorbits32_3d2aaa74<>+8(SB)/4, $0x3d2aaa74
+DATA vectorbits32_3d2aaa74<>+12(SB)/4, $0x3d2aaa74
+DATA vectorbits32_3d2aaa74<>+16(SB)/4, $0x3d2aaa74
+DATA vectorbits32_3d2aaa74<>+20(SB)/4, $0x3d2aaa74
+DATA vectorbits32_3d2aaa74<>+24(SB)/4, $0x3d2aaa74
+DATA vectorbits32_3d2aaa74<>+28(SB)/4, $0x3d2aaa74
+GLOBL vectorbits32_3d2aaa74<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_3e2aaaab<>+0(SB)/4, $0x3e2aaaab
+DATA vectorbits32_3e2aaaab<>+4(SB)/4, $0x3e2aaaab
+DATA vectorbits32_3e2aaaab<>+8(SB)/4, $0x3e2aaaab
+DATA vectorbits32_3e2aaaab<>+12(SB)/4, $0x3e2aaaab
+DATA vectorbits32_3e2aaaab<>+16(SB)/4, $0x3e2aaaab
+DATA vectorbits32_3e2aaaab<>+20(SB)/4, $0x3e2aaaab
+DATA vectorbits32_3e2aaaab<>+24(SB)/4, $0x3e2aaaab
+DATA vectorbits32_3e2aaaab<>+28(SB)/4, $0x3e2aaaab
+GLOBL vectorbits32_3e2aaaab<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_3f000000<>+0(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+4(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+8(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+12(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+16(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+20(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+24(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+28(SB)/4, $0x3f000000
+GLOBL vectorbits32_3f000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits32_0000007f<>+0(SB)/4, $0x0000007f
 DATA vectorbits32_0000007f<>+4(SB)/4, $0x0000007f
@@ -394,23 +426,29 @@ DATA vectorbits32_0000007f<>+24(SB)/4, $0x0000007f
 DATA vectorbits32_0000007f<>+28(SB)/4, $0x0000007f
 GLOBL vectorbits32_0000007f<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
+GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
+
 // func expFloat32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·expFloat32AVX512(SB), $512-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
 	VPBROADCASTD bits32_43000000<>+0(SB), Z31
+	VPBROADCASTD bits32_80000000<>+0(SB), Z27
 	VPBROADCASTD bits32_c3000000<>+0(SB), Z30
 	VPBROADCASTD bits32_3fb8aa3b<>+0(SB), Z26
 	VPBROADCASTD bits32_4b400000<>+0(SB), Z29
-	VPBROADCASTD bits32_b102e308<>+0(SB), Z25
-	VPBROADCASTD bits32_3f317218<>+0(SB), Z24
-	VPBROADCASTD bits32_3ab6b599<>+0(SB), Z23
-	VPBROADCASTD bits32_3c0905d6<>+0(SB), Z28
-	VPBROADCASTD bits32_3d2aaa60<>+0(SB), Z22
-	VPBROADCASTD bits32_3e2aaa6e<>+0(SB), Z21
-	VPBROADCASTD bits32_3f000000<>+0(SB), Z20
-	VPBROADCASTD bits32_3f800000<>+0(SB), Z27
+	VPBROADCASTD bits32_3f317218<>+0(SB), Z25
+	VPBROADCASTD bits32_b102e308<>+0(SB), Z24
+	VPBROADCASTD bits32_3ab6a1b6<>+0(SB), Z28
 
 run:
 	MOVQ         (AX), DX
@@ -444,79 +482,99 @@ packed1:
 	JLT   rest
 
 loop:
-	VMOVDQU64    (DI), Z0
-	VMINPS       Z0, Z31, Z0
-	VMOVDQU64    64(DI), Z1
-	VMINPS       Z1, Z31, Z1
-	VMOVDQU64    128(DI), Z2
-	VMINPS       Z2, Z31, Z2
-	VMOVDQU64    192(DI), Z3
-	VMINPS       Z3, Z31, Z3
-	VMAXPS       Z0, Z30, Z0
-	VMAXPS       Z1, Z30, Z1
-	VMAXPS       Z2, Z30, Z2
-	VMAXPS       Z3, Z30, Z3
-	VMOVAPD      Z29, Z4
-	VFMADD231PS  Z26, Z0, Z4
-	VMOVAPD      Z29, Z5
-	VFMADD231PS  Z26, Z1, Z5
-	VMOVAPD      Z29, Z6
-	VFMADD231PS  Z26, Z2, Z6
-	VMOVAPD      Z29, Z7
-	VFMADD231PS  Z26, Z3, Z7
-	VSUBPS       Z29, Z4, Z4
-	VSUBPS       Z29, Z5, Z5
-	VSUBPS       Z29, Z6, Z6
-	VSUBPS       Z29, Z7, Z7
-	VFNMADD231PS Z24, Z4, Z0
-	VFNMADD231PS Z24, Z5, Z1
-	VFNMADD231PS Z24, Z6, Z2
-	VFNMADD231PS Z24, Z7, Z3
-	VFNMADD231PS Z25, Z4, Z0
-	VFNMADD231PS Z25, Z5, Z1
-	VFNMADD231PS Z25, Z6, Z2
-	VFNMADD231PS Z25, Z7, Z3
-	VMOVAPD      Z28, Z8
-	VFMADD231PS  Z0, Z23, Z8
-	VMOVAPD      Z28, Z9
-	VFMADD231PS  Z1, Z23, Z9
-	VMOVAPD      Z28, Z10
-	VFMADD231PS  Z2, Z23, Z10
-	VMOVAPD      Z28, Z11
-	VFMADD231PS  Z3, Z23, Z11
-	VFMADD213PS  Z22, Z0, Z8
-	VFMADD213PS  Z22, Z1, Z9
-	VFMADD213PS  Z22, Z2, Z10
-	VFMADD213PS  Z22, Z3, Z11
-	VFMADD213PS  Z21, Z0, Z8
-	VFMADD213PS  Z21, Z1, Z9
-	VFMADD213PS  Z21, Z2, Z10
-	VFMADD213PS  Z21, Z3, Z11
-	VFMADD213PS  Z20, Z0, Z8
-	VFMADD213PS  Z20, Z1, Z9
-	VFMADD213PS  Z20, Z2, Z10
-	VFMADD213PS  Z20, Z3, Z11
-	VFMADD213PS  Z27, Z0, Z8
-	VFMADD213PS  Z27, Z1, Z9
-	VFMADD213PS  Z27, Z2, Z10
-	VFMADD213PS  Z27, Z3, Z11
-	VFMADD213PS  Z27, Z0, Z8
-	VFMADD213PS  Z27, Z1, Z9
-	VFMADD213PS  Z27, Z2, Z10
-	VFMADD213PS  Z27, Z3, Z11
-	VSCALEFPS    Z4, Z8, Z0
-	VSCALEFPS    Z5, Z9, Z1
-	VSCALEFPS    Z6, Z10, Z2
-	VSCALEFPS    Z7, Z11, Z3
-	VMOVDQU64    Z0, (SI)
-	VMOVDQU64    Z1, 64(SI)
-	VMOVDQU64    Z2, 128(SI)
-	VMOVDQU64    Z3, 192(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         $0x00000040, CX
-	CMPQ         CX, $0x00000040
-	JGE          loop
+	VMOVDQU64        (DI), Z0
+	VMINPS           Z0, Z31, Z0
+	VMOVDQU64        64(DI), Z1
+	VMINPS           Z1, Z31, Z1
+	VMOVDQU64        128(DI), Z2
+	VMINPS           Z2, Z31, Z2
+	VMOVDQU64        192(DI), Z3
+	VMINPS           Z3, Z31, Z3
+	VMAXPS           Z0, Z30, Z0
+	VMAXPS           Z1, Z30, Z1
+	VMAXPS           Z2, Z30, Z2
+	VMAXPS           Z3, Z30, Z3
+	VMOVAPD          Z29, Z4
+	VFMADD231PS      Z26, Z0, Z4
+	VMOVAPD          Z29, Z5
+	VFMADD231PS      Z26, Z1, Z5
+	VMOVAPD          Z29, Z6
+	VFMADD231PS      Z26, Z2, Z6
+	VMOVAPD          Z29, Z7
+	VFMADD231PS      Z26, Z3, Z7
+	VSUBPS           Z29, Z4, Z4
+	VSUBPS           Z29, Z5, Z5
+	VSUBPS           Z29, Z6, Z6
+	VSUBPS           Z29, Z7, Z7
+	VPXORD           Z27, Z4, Z8
+	VPXORD           Z27, Z5, Z9
+	VPXORD           Z27, Z6, Z10
+	VPXORD           Z27, Z7, Z11
+	VFNMADD231PS     Z25, Z4, Z0
+	VFNMADD231PS     Z25, Z5, Z1
+	VFNMADD231PS     Z25, Z6, Z2
+	VFNMADD231PS     Z25, Z7, Z3
+	VMULPS           Z24, Z8, Z8
+	VMULPS           Z24, Z9, Z9
+	VMULPS           Z24, Z10, Z10
+	VMULPS           Z24, Z11, Z11
+	VADDPS           Z8, Z0, Z12
+	VADDPS           Z9, Z1, Z13
+	VADDPS           Z10, Z2, Z14
+	VADDPS           Z11, Z3, Z15
+	VMOVAPD          Z28, Z16
+	VFMADD231PS.BCST bits32_3950b8ef<>+0(SB), Z12, Z16
+	VMOVAPD          Z28, Z17
+	VFMADD231PS.BCST bits32_3950b8ef<>+0(SB), Z13, Z17
+	VMOVAPD          Z28, Z18
+	VFMADD231PS.BCST bits32_3950b8ef<>+0(SB), Z14, Z18
+	VMOVAPD          Z28, Z19
+	VFMADD231PS.BCST bits32_3950b8ef<>+0(SB), Z15, Z19
+	VFMADD213PS.BCST bits32_3c088859<>+0(SB), Z12, Z16
+	VFMADD213PS.BCST bits32_3c088859<>+0(SB), Z13, Z17
+	VFMADD213PS.BCST bits32_3c088859<>+0(SB), Z14, Z18
+	VFMADD213PS.BCST bits32_3c088859<>+0(SB), Z15, Z19
+	VFMADD213PS.BCST bits32_3d2aaa74<>+0(SB), Z12, Z16
+	VFMADD213PS.BCST bits32_3d2aaa74<>+0(SB), Z13, Z17
+	VFMADD213PS.BCST bits32_3d2aaa74<>+0(SB), Z14, Z18
+	VFMADD213PS.BCST bits32_3d2aaa74<>+0(SB), Z15, Z19
+	VFMADD213PS.BCST bits32_3e2aaaab<>+0(SB), Z12, Z16
+	VFMADD213PS.BCST bits32_3e2aaaab<>+0(SB), Z13, Z17
+	VFMADD213PS.BCST bits32_3e2aaaab<>+0(SB), Z14, Z18
+	VFMADD213PS.BCST bits32_3e2aaaab<>+0(SB), Z15, Z19
+	VMULPS           Z12, Z12, Z20
+	VMULPS           Z13, Z13, Z21
+	VMULPS           Z14, Z14, Z22
+	VMULPS           Z15, Z15, Z23
+	VFMADD213PS.BCST bits32_3f000000<>+0(SB), Z12, Z16
+	VFMADD213PS.BCST bits32_3f000000<>+0(SB), Z13, Z17
+	VFMADD213PS.BCST bits32_3f000000<>+0(SB), Z14, Z18
+	VFMADD213PS.BCST bits32_3f000000<>+0(SB), Z15, Z19
+	VFMADD231PS      Z16, Z20, Z8
+	VFMADD231PS      Z17, Z21, Z9
+	VFMADD231PS      Z18, Z22, Z10
+	VFMADD231PS      Z19, Z23, Z11
+	VADDPS           Z8, Z0, Z0
+	VADDPS           Z9, Z1, Z1
+	VADDPS           Z10, Z2, Z2
+	VADDPS           Z11, Z3, Z3
+	VADDPS.BCST      bits32_3f800000<>+0(SB), Z0, Z0
+	VADDPS.BCST      bits32_3f800000<>+0(SB), Z1, Z1
+	VADDPS.BCST      bits32_3f800000<>+0(SB), Z2, Z2
+	VADDPS.BCST      bits32_3f800000<>+0(SB), Z3, Z3
+	VSCALEFPS        Z4, Z0, Z0
+	VSCALEFPS        Z5, Z1, Z1
+	VSCALEFPS        Z6, Z2, Z2
+	VSCALEFPS        Z7, Z3, Z3
+	VMOVDQU64        Z0, (SI)
+	VMOVDQU64        Z1, 64(SI)
+	VMOVDQU64        Z2, 128(SI)
+	VMOVDQU64        Z3, 192(SI)
+	ADDQ             R10, SI
+	ADDQ             R11, DI
+	SUBQ             $0x00000040, CX
+	CMPQ             CX, $0x00000040
+	JGE              loop
 
 rest:
 	TESTQ CX, CX
@@ -525,33 +583,38 @@ rest:
 	SHRQ  $0x02, R11
 
 single:
-	MOVQ         $0x00000010, BX
-	CMPQ         CX, BX
-	CMOVQLT      CX, BX
-	MOVQ         $-1, DX
-	BZHIQ        BX, DX, DX
-	KMOVQ        DX, K7
-	VMOVDQU32.Z  (DI), K7, Z0
-	VMINPS       Z0, Z31, Z0
-	VMAXPS       Z0, Z30, Z0
-	VMOVAPD      Z29, Z1
-	VFMADD231PS  Z26, Z0, Z1
-	VSUBPS       Z29, Z1, Z1
-	VFNMADD231PS Z24, Z1, Z0
-	VFNMADD231PS Z25, Z1, Z0
-	VMOVAPD      Z28, Z2
-	VFMADD231PS  Z0, Z23, Z2
-	VFMADD213PS  Z22, Z0, Z2
-	VFMADD213PS  Z21, Z0, Z2
-	VFMADD213PS  Z20, Z0, Z2
-	VFMADD213PS  Z27, Z0, Z2
-	VFMADD213PS  Z27, Z0, Z2
-	VSCALEFPS    Z1, Z2, Z0
-	VMOVDQU32    Z0, K7, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         BX, CX
-	JNE          single
+	MOVQ             $0x00000010, BX
+	CMPQ             CX, BX
+	CMOVQLT          CX, BX
+	MOVQ             $-1, DX
+	BZHIQ            BX, DX, DX
+	KMOVQ            DX, K7
+	VMOVDQU32.Z      (DI), K7, Z0
+	VMINPS           Z0, Z31, Z0
+	VMAXPS           Z0, Z30, Z0
+	VMOVAPD          Z29, Z1
+	VFMADD231PS      Z26, Z0, Z1
+	VSUBPS           Z29, Z1, Z1
+	VPXORD           Z27, Z1, Z2
+	VFNMADD231PS     Z25, Z1, Z0
+	VMULPS           Z24, Z2, Z2
+	VADDPS           Z2, Z0, Z3
+	VMOVAPD          Z28, Z4
+	VFMADD231PS.BCST bits32_3950b8ef<>+0(SB), Z3, Z4
+	VFMADD213PS.BCST bits32_3c088859<>+0(SB), Z3, Z4
+	VFMADD213PS.BCST bits32_3d2aaa74<>+0(SB), Z3, Z4
+	VFMADD213PS.BCST bits32_3e2aaaab<>+0(SB), Z3, Z4
+	VMULPS           Z3, Z3, Z5
+	VFMADD213PS.BCST bits32_3f000000<>+0(SB), Z3, Z4
+	VFMADD231PS      Z4, Z5, Z2
+	VADDPS           Z2, Z0, Z0
+	VADDPS.BCST      bits32_3f800000<>+0(SB), Z0, Z0
+	VSCALEFPS        Z1, Z0, Z0
+	VMOVDQU32        Z0, K7, (SI)
+	ADDQ             R10, SI
+	ADDQ             R11, DI
+	SUBQ             BX, CX
+	JNE              single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -573,6 +636,9 @@ return:
 DATA bits32_43000000<>+0(SB)/4, $0x43000000
 GLOBL bits32_43000000<>(SB), RODATA|NOPTR, $4
 
+DATA bits32_80000000<>+0(SB)/4, $0x80000000
+GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
+
 DATA bits32_c3000000<>+0(SB)/4, $0xc3000000
 GLOBL bits32_c3000000<>(SB), RODATA|NOPTR, $4
 
@@ -582,23 +648,26 @@ GLOBL bits32_3fb8aa3b<>(SB), RODATA|NOPTR, $4
 DATA bits32_4b400000<>+0(SB)/4, $0x4b400000
 GLOBL bits32_4b400000<>(SB), RODATA|NOPTR, $4
 
-DATA bits32_b102e308<>+0(SB)/4, $0xb102e308
-GLOBL bits32_b102e308<>(SB), RODATA|NOPTR, $4
-
 DATA bits32_3f317218<>+0(SB)/4, $0x3f317218
 GLOBL bits32_3f317218<>(SB), RODATA|NOPTR, $4
 
-DATA bits32_3ab6b599<>+0(SB)/4, $0x3ab6b599
-GLOBL bits32_3ab6b599<>(SB), RODATA|NOPTR, $4
+DATA bits32_b102e308<>+0(SB)/4, $0xb102e308
+GLOBL bits32_b102e308<>(SB), RODATA|NOPTR, $4
 
-DATA bits32_3c0905d6<>+0(SB)/4, $0x3c0905d6
-GLOBL bits32_3c0905d6<>(SB), RODATA|NOPTR, $4
+DATA bits32_3ab6a1b6<>+0(SB)/4, $0x3ab6a1b6
+GLOBL bits32_3ab6a1b6<>(SB), RODATA|NOPTR, $4
 
-DATA bits32_3d2aaa60<>+0(SB)/4, $0x3d2aaa60
-GLOBL bits32_3d2aaa60<>(SB), RODATA|NOPTR, $4
+DATA bits32_3950b8ef<>+0(SB)/4, $0x3950b8ef
+GLOBL bits32_3950b8ef<>(SB), RODATA|NOPTR, $4
 
-DATA bits32_3e2aaa6e<>+0(SB)/4, $0x3e2aaa6e
-GLOBL bits32_3e2aaa6e<>(SB), RODATA|NOPTR, $4
+DATA bits32_3c088859<>+0(SB)/4, $0x3c088859
+GLOBL bits32_3c088859<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_3d2aaa74<>+0(SB)/4, $0x3d2aaa74
+GLOBL bits32_3d2aaa74<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_3e2aaaab<>+0(SB)/4, $0x3e2aaaab
+GLOBL bits32_3e2aaaab<>(SB), RODATA|NOPTR, $4
 
 DATA bits32_3f000000<>+0(SB)/4, $0x3f000000
 GLOBL bits32_3f000000<>(SB), RODATA|NOPTR, $4
