@@ -51,22 +51,27 @@ func fromSlices(name string, value reflect.Value, d *core.Option) nd.Array {
 	t := core.Type{Kind: kind}
 	t.CheckShape(name, n.shape)
 	z := t.New(n.shape)
-	for i := range n.scalars {
-		element := n.scalars[i].AsElement(name, kind)
-		place := z.Lent()
-		place.Layout.Reset(0)
-		place.Advance(i)
-		t.Move(&place, element)
+	for _, leaf := range n.leaves {
+		leaf.put(name, z)
 	}
 	return wrap(z)
 }
 
 // A nesting is slices of slices of scalars, as they are gone through.
 type nesting struct {
-	shape   []int
-	whole   bool         // the shape has all axes
-	scalars []core.Arg   // in row-major order
-	seen    reflect.Kind // of the result; Invalid for none yet
+	shape  []int
+	whole  bool         // the shape has all axes
+	leaves []leaf       // in row-major order
+	size   int          // elements of the leaves
+	seen   reflect.Kind // of the result; Invalid for none yet
+}
+
+// A leaf is a scalar, or a slice of scalars of one type.
+type leaf struct {
+	first  int // position of its first element
+	scalar core.Arg
+	slice  reflect.Value
+	kind   reflect.Kind
 }
 
 // enter adds value, which is at a depth of slices.
@@ -85,17 +90,31 @@ func (n *nesting) enter(name string, value reflect.Value, depth int) {
 	case depth >= len(n.shape) || value.Len() != n.shape[depth]:
 		n.failRagged(name, depth)
 	}
-	if value.Len() == 0 {
-		n.whole = true
-		if t := value.Type().Elem(); isStandard(t.Kind()) && n.seen == reflect.Invalid {
-			n.seen = t.Kind()
-		}
+	if kind := defaultKindOf(value.Type().Elem().Kind()); kind != reflect.Invalid {
+		n.add(name, leaf{slice: value, kind: kind}, value.Len(), depth+1)
+		return
 	}
+	n.whole = n.whole || value.Len() == 0
 	for i := range value.Len() {
 		n.enter(name, value.Index(i), depth+1)
 	}
 }
 
+// defaultKindOf returns the kind in which elements of a kind of Go are kept: that itself if it is of the standard, int64 and uint64
+// for int and uint, and else Invalid.
+func defaultKindOf(kind reflect.Kind) reflect.Kind {
+	switch {
+	case isStandard(kind):
+		return kind
+	case kind == reflect.Int:
+		return reflect.Int64
+	case kind == reflect.Uint:
+		return reflect.Uint64
+	}
+	return reflect.Invalid
+}
+
+// addScalar adds value, which is at a depth of slices and is no slice itself.
 func (n *nesting) addScalar(name string, value reflect.Value, depth int) {
 	var v core.Arg
 	if !value.IsValid() || !v.SetScalar(value.Interface()) {
@@ -105,21 +124,39 @@ func (n *nesting) addScalar(name string, value reflect.Value, depth int) {
 		}
 		core.Fail(name, nd.ErrDType, "%s is neither an array, a scalar nor a slice of scalars", text)
 	}
+	n.add(name, leaf{scalar: v, kind: defaultKind(&v)}, 1, depth)
+}
+
+// add adds a leaf of size elements, which are at a depth of slices.
+func (n *nesting) add(name string, l leaf, size, depth int) {
 	n.whole = true
 	if depth != len(n.shape) {
 		n.failRagged(name, depth)
 	}
-	kind := defaultKind(&v)
-	if k := value.Kind(); isStandard(k) && !integers.has(k) || k != reflect.Int && integers.has(k) {
-		kind = k
-	}
+	l.first = n.size
+	n.leaves, n.size = append(n.leaves, l), n.size+size
 	switch {
 	case n.seen == reflect.Invalid:
-		n.seen = kind
-	case n.seen != kind:
-		n.seen = promote(n.seen, kind)
+		n.seen = l.kind
+	case n.seen != l.kind:
+		n.seen = promote(n.seen, l.kind)
 	}
-	n.scalars = append(n.scalars, v)
+}
+
+// put stores the elements of l where they belong in z. One that z's type cannot hold panics on behalf of name.
+func (l *leaf) put(name string, z *core.Header) {
+	if !l.slice.IsValid() {
+		l.scalar.PutElement(name, z, l.first)
+		return
+	}
+	if l.slice.Kind() == reflect.Slice && l.kind == z.Kind && int(l.slice.Type().Elem().Size()) == z.Width { // as most are
+		z.PutSlice(l.slice, l.first)
+		return
+	}
+	for i := range l.slice.Len() {
+		v := scalar(name, l.slice.Index(i).Interface())
+		v.PutElement(name, z, l.first+i)
+	}
 }
 
 func (n *nesting) failRagged(name string, depth int) {

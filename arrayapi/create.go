@@ -69,6 +69,7 @@ func Eye(rows int, options ...nd.Option) nd.Array {
 	o := core.TakeOptions(name, options, core.ColumnsOption, core.OffsetOption, core.DTypeOption)
 	columns, k := o.Number(core.ColumnsOption, rows), o.Number(core.OffsetOption, 0)
 	z := cleared(name, []int{rows, columns}, kindOr(name, o.Get(core.DTypeOption), reflect.Float64))
+	k = min(max(k, -rows), columns) // beyond which there is no diagonal either
 	first := max(k, 0) + max(-k, 0)*columns
 	if n := min(rows-max(-k, 0), columns-max(k, 0)); n > 0 {
 		diagonal := z.Lent()

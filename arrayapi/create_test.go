@@ -30,10 +30,12 @@ func TestAsarray(t *testing.T) {
 		{"no elements", []any{}, nd.Of[float64]()},
 		{"no elements of a type", [][]uint8{{}, {}}, nd.Zeros[uint8](2, 0)},
 		{"an array", nd.Of[int8](1), nd.Of[int8](1)},
-		{"an array of int", nd.Of(1, 2), nd.AsType[int64](nd.Of(1, 2))},
 	} {
 		same(t, c.why, c.want, Asarray(c.value))
 	}
+	same(t, "rows of slices", nd.Of[float32](1, 2, 3, 4).Reshape(2, 2), Asarray([][]float32{{1, 2}, {3, 4}}))
+	same(t, "slices of several types", nd.Of(1, 2, 0.5, 1).Reshape(2, 2), Asarray([]any{[]int8{1, 2}, []float64{0.5, 1}}))
+	same(t, "of another type", nd.Of[int8](1, 2), Asarray([]float64{1, 2}, DType(nd.Int8)))
 	same(t, "bools as numbers", nd.Of[int8](1, 0), Asarray([]bool{true, false}, DType(nd.Int8)))
 	same(t, "numbers as bools", nd.Of(true, false, true), Asarray([]any{2, 0, math.NaN()}, DType(nd.Bool)))
 	same(t, "the greatest", nd.Of[uint64](math.MaxUint64), Asarray([]any{uint64(math.MaxUint64)}, DType(nd.Uint64)))

@@ -146,6 +146,14 @@ func checkFloats[T, U nd.Float](t *testing.T) {
 	}
 }
 
+func checkComplex[T nd.ComplexNumber](t *testing.T) {
+	t.Helper()
+	for _, view := range []bool{false, true} {
+		x := grid[T](view)
+		same(t, "Mean", nd.Mean(x, nd.Axis(1)), Mean(x, nd.Axis(1)))
+	}
+}
+
 func TestFunctions(t *testing.T) {
 	checkElements[bool](t)
 	checkElements[int8](t)
@@ -163,6 +171,8 @@ func TestFunctions(t *testing.T) {
 	checkOrdered[int8](t)
 	checkOrdered[uint64](t)
 	checkOrdered[float32](t)
+	checkComplex[complex64](t)
+	checkComplex[complex128](t)
 	checkFloats[float32, float32](t)
 	checkFloats[float64, float64](t)
 }

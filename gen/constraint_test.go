@@ -46,7 +46,9 @@ func TestConstraints(t *testing.T) {
 				"_test.go":     "!generate",
 				"_amd64.go":    "!purego && !generate",
 				"_amd64.s":     "!purego", // which go generate does not list
-				"_portable.go": "(!amd64 || purego) && !generate",
+				"_arm64.go":    "!purego && !generate",
+				"_arm64.s":     "!purego",
+				"_portable.go": "((!amd64 && !arm64) || purego) && !generate",
 				"_rounded.go":  "!generate",
 
 				"_fused.go":         "!generate",

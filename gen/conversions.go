@@ -87,21 +87,27 @@ func (c conversion) table(to, from element) jen.Code {
 // conversionKernels emits the kernels of conversions.
 func (o *Output) conversionKernels(all []conversion) {
 	var portable []jen.Code
+	var vectorised []*Vectorised
 	a := vector.NewAssembly(goBuild("", "!purego"))
-	o.goFile(simdDir+"/z_conversions_amd64.go", func(f *jen.File) {
-		o.constrain(f, "", "!purego")
-		o.contract(f)
-		for _, c := range all {
-			program, err := o.buildConversion(c)
-			v := &Vectorised{Refused: err, slow: c.by == "Saturate"}
-			v.compile(a, c.name(), program)
-			if !v.has() && o.failed == nil {
-				o.failed = fmt.Errorf("%s cannot be compiled: %w", c.name(), err)
-			}
-			o.kernelVariable(f, c.name(), v, 1)
-			portable = append(portable, jen.Id(c.name()+"Kernels").Add(o.ufunc("Kernels")))
+	for _, c := range all {
+		program, err := o.buildConversion(c)
+		v := &Vectorised{Refused: err, slow: c.by == "Saturate"}
+		v.compile(a, c.name(), program)
+		if !v.has() && o.failed == nil {
+			o.failed = fmt.Errorf("%s cannot be compiled: %w", c.name(), err)
 		}
-	})
+		vectorised = append(vectorised, v)
+		portable = append(portable, jen.Id(c.name()+"Kernels").Add(o.ufunc("Kernels")))
+	}
+	for _, of := range vector.Architectures {
+		o.goFile(simdDir+"/z_conversions_"+of.Name+".go", func(f *jen.File) {
+			o.constrain(f, "", "!purego")
+			o.contract(f)
+			for i, c := range all {
+				o.kernelVariable(f, of, c.name(), vectorised[i], 1)
+			}
+		})
+	}
 	o.assemble(a, simdDir+"/z_conversions")
 	o.portable(simdDir+"/z_conversions_portable.go", "", portable)
 }

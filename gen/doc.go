@@ -1,4 +1,4 @@
-// Gen writes what follows from the definitions of operators: their loops, the array functions in four packages, the
+// Gen writes what follows from the definitions of operators: their loops, the array functions in five packages, the
 // tests that hold both to the definitions, benchmarks, and a table for reference.
 //
 //	go run ndgo/gen [-check] [-explain name] [-fix[=fma]] [-o directory] [go.generate | directory]
@@ -50,8 +50,8 @@
 // part of one with constant bounds, whose elements are only read. Function literals begin a local variable, or are called at
 // once, and do not change the variables around them. The functions of math/bits are compiled, but those that divide. A function with the directive
 // //ndgo:rare in its comment may be any Go: elements that reach it are computed one by one, and what was computed before one
-// of them panics is written. A float that is out of range of the integer it is converted to gives what Go gives on amd64,
-// which other processors may not.
+// of them panics is written. A float that is out of range of the integer it is converted to gives, in kernels too, what Go
+// gives on the machine: on arm64 the nearest integer, on amd64 another. Limit it before, where all machines are to agree.
 //
 // Every operation rounds, unless it is written as math.FMA, so that all machines compute the same bits. Where a function does not
 // say so, by float64(x*y) + z, and where it calls math or multiplies complex numbers, loops and tests are made of a copy that

@@ -136,7 +136,7 @@ func (m *Manifest) families() (all []family) {
 func generatedBase(name string) string { return "z_" + strings.TrimSuffix(name, ".go") }
 
 // generatedEnds are what they end with.
-var generatedEnds = []string{".go", "_amd64.go", "_amd64.s", "_portable.go", "_rounded.go", "_fused.go", "_fused_rounded.go", "_rows.go", "_test.go"}
+var generatedEnds = []string{".go", "_amd64.go", "_amd64.s", "_arm64.go", "_arm64.s", "_portable.go", "_rounded.go", "_fused.go", "_fused_rounded.go", "_rows.go", "_test.go"}
 
 func (op *Operator) isIn(f *ast.File) bool { return f.FileStart <= op.pos && op.pos < f.FileEnd }
 

@@ -138,7 +138,7 @@ func (o *Output) clashes() error {
 	c := &checker{manifest: o.Manifest, pkg: o.marked}
 	seen := map[string]bool{}
 	for name, text := range o.Files {
-		if filepath.Ext(name) != ".go" || strings.HasSuffix(name, "_amd64.go") {
+		if filepath.Ext(name) != ".go" || machineOf(name) != nil {
 			continue // the latter are what other machines have in _portable.go
 		}
 		isTest := strings.HasSuffix(name, "_test.go")

@@ -51,7 +51,7 @@ func TestUserModule(t *testing.T) {
 	dir := userModule(t)
 	put(t, filepath.Join(dir, "tagged.go"), "//go:build !tiny\n\npackage user\n\n//ndgo:ufunc\nfunc tagged(x, y float64) float64 { return x + y }\n")
 	run(t, dir, "go", "generate")
-	for _, file := range []string{"z_hypot.go", "z_hypot_amd64.s", "z_hypot_test.go", "z_others_portable.go"} {
+	for _, file := range []string{"z_hypot.go", "z_hypot_amd64.s", "z_hypot_arm64.s", "z_hypot_test.go", "z_others_portable.go"} {
 		require.FileExists(t, filepath.Join(dir, file))
 	}
 	require.Empty(t, run(t, dir, "go", "tool", "gen", "-check"))

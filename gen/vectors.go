@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"go/token"
 	"go/types"
+	"path"
 	"slices"
+	"strings"
 
 	"github.com/dave/jennifer/jen"
 
@@ -68,6 +70,16 @@ func (v *Vectorised) has() bool {
 	return false
 }
 
+// hasFor reports whether there is a kernel for an architecture.
+func (v *Vectorised) hasFor(of *vector.Architecture) bool {
+	return slices.ContainsFunc(v.Tiers, func(c Compiled) bool { return c.isFor(of) })
+}
+
+// isFor reports whether c is a kernel for an architecture.
+func (c Compiled) isFor(of *vector.Architecture) bool {
+	return c.Err == nil && c.Tier.Architecture == of
+}
+
 // heavy is how many operations a kernel has that is worth copying strided operands for.
 const heavy = 12
 
@@ -95,7 +107,7 @@ const loopChunk = 64
 //	//go:noescape
 //	func lessInt8AVX2(r *ufunc.Row)
 //
-// Other machines have the same variables without kernels, so that one table serves all.
+// There are such files for each architecture. Other machines have the same variables without kernels, so that one table serves all.
 func vectors(o *Output) {
 	var portable []jen.Code
 	for _, family := range o.families() {
@@ -132,21 +144,44 @@ func (o *Output) assemble(a *vector.Assembly, base string) {
 		if err != nil && o.failed == nil {
 			o.failed = fmt.Errorf("%s: %w", base, err)
 		}
-		o.Files[base+"_"+of.Name+".s"] = text
+		if text != nil {
+			o.Files[base+"_"+of.Name+".s"] = text
+		}
 	}
 }
 
-// kernelDeclarations emits the variables of the kernels of a family, and the declarations of those.
+// kernelDeclarations emits the variables of the kernels of a family, and the declarations of those, for each architecture.
 func (o *Output) kernelDeclarations(family family, with map[*Operator][]*Vectorised) {
-	o.goFile(family.base+"_amd64.go", func(f *jen.File) {
-		o.constrain(f, family.constraint, "!purego")
-		o.contract(f)
-		for _, op := range o.withJoiners(family.operators) {
-			for _, v := range with[op] {
-				o.kernelVariable(f, v.name(op), v, len(op.Results))
+	for _, of := range vector.Architectures {
+		o.goFile(family.base+"_"+of.Name+".go", func(f *jen.File) {
+			o.constrain(f, family.constraint, "!purego")
+			o.contract(f)
+			for _, op := range o.withJoiners(family.operators) {
+				for _, v := range with[op] {
+					o.kernelVariable(f, of, v.name(op), v, len(op.Results))
+				}
 			}
+		})
+	}
+}
+
+// withoutKernels is the constraint of machines that have no kernels.
+func withoutKernels() string {
+	var all []string
+	for _, of := range vector.Architectures {
+		all = append(all, "!"+of.Name)
+	}
+	return strings.Join(all, " && ") + " || purego"
+}
+
+// machineOf returns the architecture that the file at name is for, of those that have kernels, or nil if it is for all.
+func machineOf(name string) *vector.Architecture {
+	for _, of := range vector.Architectures {
+		if strings.HasSuffix(strings.TrimSuffix(name, path.Ext(name)), "_"+of.Name) {
+			return of
 		}
-	})
+	}
+	return nil
 }
 
 // portable emits the variables of kernels for machines that have none, among those that meet the constraint.
@@ -155,8 +190,8 @@ func (o *Output) portable(name, constraint string, variables []jen.Code) {
 		return
 	}
 	o.goFile(name, func(f *jen.File) {
-		o.constrain(f, constraint, "!amd64 || purego")
-		f.Comment("There are kernels for amd64 only.")
+		o.constrain(f, constraint, withoutKernels())
+		f.Comment("There are no kernels for this machine.")
 		f.Var().Defs(variables...)
 	})
 }
@@ -259,15 +294,15 @@ func (op *Operator) like(l *Loop) *Loop {
 	return l
 }
 
-// kernelVariable emits the variable of v, which has a number of results, and the declarations of its kernels.
-func (o *Output) kernelVariable(f *jen.File, name string, v *Vectorised, results int) {
+// kernelVariable emits the variable of v, which has a number of results, and the declarations of its kernels for an architecture.
+func (o *Output) kernelVariable(f *jen.File, of *vector.Architecture, name string, v *Vectorised, results int) {
 	var fields, constants []jen.Code
-	list, stubs, operations := o.list(v)
+	list, stubs, operations := o.list(of, v)
 	if list != nil {
 		fields = append(fields, field("List", list))
 	}
 	for _, special := range v.Special {
-		if kernels, declared, _ := o.list(special); kernels != nil {
+		if kernels, declared, _ := o.list(of, special); kernels != nil {
 			constants = append(constants, lines(
 				field("Bits", jen.Op(fmt.Sprintf("%#x", special.Constant.bits(v.Types[len(v.Types)-1])))),
 				field("List", kernels)))
@@ -277,12 +312,16 @@ func (o *Output) kernelVariable(f *jen.File, name string, v *Vectorised, results
 	if constants != nil {
 		fields = append(fields, field("Constants", jen.Index().Add(o.ufunc("Constant")).Add(lines(constants...))))
 	}
-	if d := v.Divisor; d != nil {
-		kernels, declared, _ := o.list(d)
+	if d := v.Divisor; d != nil && d.hasFor(of) {
+		kernels, declared, _ := o.list(of, d)
 		fields = append(fields, field("Divisor", jen.Op("&").Add(o.ufunc("Divisor")).Add(lines(
 			field("Prepare", jen.Id("prepareDivisor").Types(v.Element().code(), multiplierOf(v.Element()).code())),
 			field("List", kernels)))))
 		stubs = append(stubs, declared...)
+	}
+	if fields == nil {
+		f.Var().Id(name + "Kernels").Add(o.ufunc("Kernels")).Line()
+		return
 	}
 	if (operations >= heavy || v.slow) && v.Requirement == nil && !v.reduces && !v.eight { // a condition has no result, and stops where it fails
 		fields = append(fields, field("Pack", jen.True()))
@@ -290,7 +329,7 @@ func (o *Output) kernelVariable(f *jen.File, name string, v *Vectorised, results
 	if results > 1 && v.Requirement == nil {
 		fields = append(fields, field("Results", jen.Lit(results)))
 	}
-	if n := v.chunk(); n < usualChunk {
+	if n := v.chunk(of); n < usualChunk {
 		fields = append(fields, field("Chunk", jen.Lit(n)))
 	}
 	f.Var().Id(name + "Kernels").Op("=").Add(o.ufunc("Kernels")).Add(lines(fields...)).Line()
@@ -299,12 +338,12 @@ func (o *Output) kernelVariable(f *jen.File, name string, v *Vectorised, results
 	}
 }
 
-// list emits the kernels of v, best first, and their declarations. It is nil if there are none. The operations are those of
-// the largest.
-func (o *Output) list(v *Vectorised) (list jen.Code, stubs []jen.Code, operations int) {
+// list emits the kernels of v for an architecture, best first, and their declarations. It is nil if there are none. The operations
+// are those of the largest.
+func (o *Output) list(of *vector.Architecture, v *Vectorised) (list jen.Code, stubs []jen.Code, operations int) {
 	var kernels []jen.Code
 	for _, c := range slices.Backward(v.Tiers) {
-		if c.Err == nil {
+		if c.isFor(of) {
 			kernels = append(kernels, jen.Values(jen.Id("Needs").Op(":").Add(o.ufunc("Has"+c.Tier.Name)), jen.Id("Run").Op(":").Id(c.Name)))
 			stubs = append(stubs, jen.Comment("//go:noescape").Line().Func().Id(c.Name).Params(jen.Id("r").Op("*").Add(o.ufunc("Row"))))
 			operations = max(operations, c.Report.Operations)
@@ -316,11 +355,11 @@ func (o *Output) list(v *Vectorised) (list jen.Code, stubs []jen.Code, operation
 	return jen.Index().Add(o.ufunc("Kernel")).Add(lines(kernels...)), stubs, operations
 }
 
-// chunk returns how many elements the kernels of v are to be given at once.
-func (v *Vectorised) chunk() int {
+// chunk returns how many elements the kernels of v for an architecture are to be given at once.
+func (v *Vectorised) chunk(of *vector.Architecture) int {
 	n := usualChunk
 	for _, c := range v.Tiers {
-		if c.Err == nil {
+		if c.isFor(of) {
 			vectors := max(1, uninterrupted/c.Report.Instructions)
 			if c.Report.Loops {
 				vectors = min(vectors, loopChunk)

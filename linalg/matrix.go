@@ -79,7 +79,7 @@ func fresh[T any](a *nd.NDArray[T]) (z *nd.NDArray[T], elements []T) {
 
 // elementsOf returns the elements of z, a new array.
 func elementsOf[T any](z *nd.NDArray[T]) []T {
-	return element.Elements[T](nd.In(z).Head)
+	return core.Elements[T](nd.In(z).Head)
 }
 
 // setProduct sets z to the product of matrices, or of one and a vector. The elements of a row of z lie side by side.

@@ -11,7 +11,7 @@
 //
 // Any number of goroutines may read an array; one that writes excludes all others.
 //
-// What follows is an index of all that there is, by topic.
+// What follows is an index of all that there is, by topic. The page docs/numpy.md has for each name of NumPy what to write here.
 //
 // # Arrays
 //
@@ -45,7 +45,7 @@
 //
 //   - One element: [NDArray.At], [NDArray.SetAt], [NDArray.Item].
 //   - Indices of Slice: [Index], [At], [Range], [From], [To], [Colon], [Index.By], [Ellipsis], [NewAxis]; as text:
-//     [S], [ParseIndex], [Index.String].
+//     [S], [ParseIndex], [Index.String], [Index.List], [Index.Axes].
 //   - Assignment to all elements of an array or view: [NDArray.Assign], [NDArray.Fill].
 //   - Under a mask: [NDArray.Mask], [NDArray.SetMask], [NDArray.AssignMask], [Where].
 //   - At indices: [Take], [Put]; each place with its own: [TakeAlongAxis], [PutAlongAxis]; several arrays of indices: [TakeAt], [PutAt],
@@ -133,7 +133,7 @@
 //
 // Generated functions, of this module and of its users, are calls of these. Programs have no need of them.
 //
-//   - Operands: [Arg], [In], [InArray], [Or].
+//   - Operands: [Arg], [In], [InArray], [Or]. Views: [View].
 //   - Operators: [Apply], [ApplyInto]; of several results: [ApplyTo], [Out], [OutNew], [OutInto], [Made].
 //   - Reductions: [Reduce], [ReduceInto].
 //   - Functions of slices: [Rows], [RowsInto].

@@ -79,6 +79,37 @@ func (x Index) By(step int) Index {
 	return x
 }
 
+// List returns the indices of which x, that of [S], is a list; any other x is the only one.
+func (x Index) List() []Index {
+	if x.form == listForm {
+		return *x.list
+	}
+	return []Index{x}
+}
+
+// Axes returns how many axes of an array x is for, and how many it gives to the result: 1 and 0 of an integer, 1 and 1 of a range, 0 and
+// 1 of [NewAxis], and of lists the sums. Where that depends on the array, because of an [Ellipsis], they are -1.
+func (x Index) Axes() (taken, given int) {
+	switch x.form {
+	case itemForm:
+		return 1, 0
+	case newAxisForm:
+		return 0, 1
+	case ellipsisForm:
+		return -1, -1
+	case listForm:
+		for _, item := range *x.list {
+			t, g := item.Axes()
+			if t < 0 {
+				return -1, -1
+			}
+			taken, given = taken+t, given+g
+		}
+		return taken, given
+	}
+	return 1, 1
+}
+
 // String returns x in NumPy's notation, such as `1:-1, ::2, ..., newaxis`, which [ParseIndex] reads.
 func (x Index) String() string { return string(x.append(nil)) }
 

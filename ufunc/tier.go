@@ -12,6 +12,7 @@ type Features uint64
 const (
 	HasAVX2   Features = 1 << iota // with FMA and BMI2
 	HasAVX512                      // its parts F, BW, DQ and VL
+	HasNEON                        // every arm64
 )
 
 // A Tier is a set of features that has a name. A tier that includes another is greater.
@@ -22,6 +23,7 @@ const (
 	Portable Tier = 0
 	AVX2     Tier = Tier(HasAVX2)
 	AVX512   Tier = Tier(HasAVX2 | HasAVX512)
+	NEON     Tier = Tier(HasNEON)
 )
 
 // String returns the name by which the environment variable NDGO_SIMD chooses t.
@@ -33,6 +35,8 @@ func (t Tier) String() string {
 		return "avx2"
 	case AVX512:
 		return "avx512"
+	case NEON:
+		return "neon"
 	}
 	return fmt.Sprintf("Tier(%#x)", uint64(t))
 }
@@ -40,7 +44,7 @@ func (t Tier) String() string {
 // Tiers returns the tiers that the processor and the system have, lowest first. Tests run all of them.
 func Tiers() (all []Tier) {
 	has := features()
-	for _, t := range []Tier{Portable, AVX2, AVX512} {
+	for _, t := range []Tier{Portable, AVX2, AVX512, NEON} {
 		if Features(t)&^has == 0 {
 			all = append(all, t)
 		}

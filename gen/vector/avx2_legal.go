@@ -48,7 +48,7 @@ func (l *legaliser) pickByVector(c, x, y *Value) *Value {
 	return l.choose(m, x, y)
 }
 
-func (avx2) extreme(*legaliser, *Value) *Value { return nil }
+func (avx2) hasExtremes() bool { return false }
 
 func (avx2) multiply(l *legaliser, x, y *Value) *Value {
 	if x.Type.Size() == 8 {

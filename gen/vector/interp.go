@@ -145,6 +145,10 @@ func float(op Op, t Type, bits [3]uint64) float64 {
 		return x / y
 	case Sqrt:
 		return math.Sqrt(x)
+	case Maximum:
+		return max(x, y)
+	case Minimum:
+		return min(x, y)
 	case FMA:
 		return fuse(x, y, z)
 	case FNMA:

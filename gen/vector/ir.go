@@ -57,12 +57,14 @@ const (
 	Table                // constants, by their number Aux
 	Lookup               // the element of a table, or of two that are one, at an index, of which the lowest bits count
 	Permute              // the element of a table of 32 bytes, of float64 at an index whose halves are the numbers of the element's halves
+	Maximum              // Go's max of floats: NaN if either is, and +0 is more than -0. Programs of a tier may have it
+	Minimum              // likewise min
 )
 
 var opNames = [...]string{
 	"param", "undefined", "const", "add", "sub", "mul", "div", "rem", "floordiv", "floorrem", "fma", "fnma", "fms", "fnms", "sqrt", "floor", "ceil", "trunc",
 	"rint", "and", "andnot", "or", "xor", "shl", "shr", "shlv", "shrv", "eq", "ne", "lt", "le", "select", "max", "min",
-	"convert", "bitcast", "round", "mulwide", "mulhigh", "rounds", "state", "scale", "logspecial", "table", "lookup", "permute",
+	"convert", "bitcast", "round", "mulwide", "mulhigh", "rounds", "state", "scale", "logspecial", "table", "lookup", "permute", "maximum", "minimum",
 }
 
 func (o Op) String() string { return opNames[o] }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/gob"
 	"errors"
+	"flag"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -14,6 +15,23 @@ import (
 	"strings"
 	"testing"
 )
+
+// Kernels of another architecture are tested by what emulates that: go test ./gen/vector -machine arm64 -emulator qemu-aarch64.
+var (
+	machineName = flag.String("machine", runtime.GOARCH, "the architecture whose kernels are tested")
+	emulator    = flag.String("emulator", "", "the command that runs its programs, if this machine does not")
+)
+
+// tested returns the architecture whose kernels are tested. It skips the test if there are none.
+func tested(t *testing.T) *Architecture {
+	for _, a := range Architectures {
+		if a.Name == *machineName {
+			return a
+		}
+	}
+	t.Skipf("there are no kernels for %s", *machineName)
+	return nil
+}
 
 // A testCase is operands of a function by their bits, and its results. Rare elements have none.
 type testCase struct {
@@ -28,7 +46,7 @@ type testCase struct {
 }
 
 // newCase draws operands of f, of which some repeat, and computes the results with the interpreter.
-func newCase(r *rand.Rand, index int, f *Func, repeated int) testCase {
+func newCase(on *Architecture, r *rand.Rand, index int, f *Func, repeated int) testCase {
 	const elements = 400
 	c := testCase{Function: index, Args: make([][]uint64, len(f.Params)), Results: make([][]uint64, len(f.Results))}
 	for k := range f.Params {
@@ -48,7 +66,7 @@ func newCase(r *rand.Rand, index int, f *Func, repeated int) testCase {
 			x = append(x, bits)
 			c.Args[k] = append(c.Args[k], bits)
 		}
-		z, rare := f.Run(x...)
+		z, rare := f.RunOn(on, x...)
 		for k := range z {
 			c.Results[k] = append(c.Results[k], z[k])
 		}
@@ -59,6 +77,7 @@ func newCase(r *rand.Rand, index int, f *Func, repeated int) testCase {
 
 // A suite is a program that holds kernels to the functions from which they were compiled.
 type suite struct {
+	on       *Architecture
 	assembly *Assembly
 	table    strings.Builder
 	stubs    strings.Builder
@@ -69,28 +88,51 @@ type suite struct {
 // add adds f, which the Go expression names, with its kernels.
 func (s *suite) add(t *testing.T, r *rand.Rand, f *Func, expression string) {
 	fmt.Fprintf(&s.table, "\t{name: %q, f: %s", expression, expression)
-	for _, tier := range []*Tier{AVX2, AVX512} {
-		name := fmt.Sprintf("kernel%d%s", s.count, tier.Name)
-		if _, err := s.assembly.Add(name, f, tier); errors.As(err, new(lacking)) {
-			t.Log(expression, err)
+	cases := []testCase{newCase(s.on, r, s.count, f, 0), newCase(s.on, r, s.count, f, 1+r.IntN(1<<len(f.Params)-1))}
+	join := reducible(r, f)
+	leaves := false
+	s.table.WriteString(", kernels: []kernel{")
+	for _, tier := range Tiers {
+		if tier.Architecture != s.on {
 			continue
-		} else if err != nil {
-			t.Fatal(err)
 		}
-		fmt.Fprintf(&s.table, ", %s: %s", strings.ToLower(tier.Name), name)
-		fmt.Fprintf(&s.stubs, "\n//go:noescape\nfunc %s(r *ufunc.Row)\n", name)
+		fmt.Fprintf(&s.table, "{tier: %q", strings.ToLower(tier.Name))
+		s.addKernel(t, "run", tier, func(name string) (Report, error) { return s.assembly.Add(name, f, tier) })
+		if join != nil {
+			report := s.addKernel(t, "reduce", tier, func(name string) (Report, error) {
+				return s.assembly.AddReduction(name, Reduction{f, join}, tier)
+			})
+			leaves = leaves || report.Rare
+		}
+		s.table.WriteString("}, ")
 	}
-	cases := []testCase{newCase(r, s.count, f, 0), newCase(r, s.count, f, 1+r.IntN(1<<len(f.Params)-1))}
-	s.addReduction(t, r, f, cases)
-	s.table.WriteString("},\n")
+	fmt.Fprintf(&s.table, "}, leaves: %v},\n", leaves)
+	if join != nil {
+		reduce(join, cases)
+	}
 	s.cases = append(s.cases, cases...)
 	s.count++
+}
+
+// addKernel adds a kernel as a field, unless the tier lacks what it needs.
+func (s *suite) addKernel(t *testing.T, field string, tier *Tier, add func(name string) (Report, error)) Report {
+	name := fmt.Sprintf("%s%d%s", field, s.count, tier.Name)
+	report, err := add(name)
+	if errors.As(err, new(lacking)) {
+		t.Log(name, err)
+		return report
+	} else if err != nil {
+		t.Fatal(err)
+	}
+	fmt.Fprintf(&s.table, ", %s: %s", field, name)
+	fmt.Fprintf(&s.stubs, "\n//go:noescape\nfunc %s(r *ufunc.Row)\n", name)
+	return report
 }
 
 // run compiles the program in a module of its own and runs it. Functions are in the files given, or in packages.
 func (s *suite) run(t *testing.T, packages string, files map[string]string) {
 	t.Helper()
-	text, err := s.assembly.Text(AMD64, "test")
+	text, err := s.assembly.Text(s.on, "test")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -116,13 +158,13 @@ func (s *suite) run(t *testing.T, packages string, files map[string]string) {
 	}
 	dir := t.TempDir()
 	all := map[string]string{
-		"go.mod":          strings.Replace(string(mod), "module ndgo\n", "module ndgo/gen/vector/run\n\nrequire ndgo v0.0.0\n\nreplace ndgo => "+root+"\n", 1),
-		"go.sum":          string(sums),
-		"main.go":         string(main),
-		"kernels_amd64.s": string(text),
-		"cases":           cases.String(),
-		"kernels.go":      "package main\n\nimport \"ndgo/ufunc\"\n" + s.stubs.String(),
-		"functions.go":    "package main\n\n" + packages + "\nvar functions = []function{\n" + s.table.String() + "}\n",
+		"go.mod":                      strings.Replace(string(mod), "module ndgo\n", "module ndgo/gen/vector/run\n\nrequire ndgo v0.0.0\n\nreplace ndgo => "+root+"\n", 1),
+		"go.sum":                      string(sums),
+		"main.go":                     string(main),
+		"kernels_" + s.on.Name + ".s": string(text),
+		"cases":                       cases.String(),
+		"kernels.go":                  "package main\n\nimport \"ndgo/ufunc\"\n" + s.stubs.String(),
+		"functions.go":                "package main\n\n" + packages + "\nvar functions = []function{\n" + s.table.String() + "}\n",
 	}
 	for name, text := range files {
 		all[name] = text
@@ -135,8 +177,15 @@ func (s *suite) run(t *testing.T, packages string, files map[string]string) {
 			t.Fatal(err)
 		}
 	}
-	c := exec.Command("go", "run", "-mod=mod", ".", "cases")
-	c.Dir = dir
+	args := []string{"run", "-mod=mod", ".", "cases"}
+	if *emulator != "" {
+		args = append([]string{"run", "-mod=mod", "-exec", *emulator}, args[2:]...)
+	}
+	c := exec.Command("go", args...)
+	c.Dir, c.Env = dir, append(os.Environ(), "GOARCH="+s.on.Name)
+	if s.on.Name != runtime.GOARCH {
+		c.Env = append(c.Env, "CGO_ENABLED=0")
+	}
 	out, err := c.CombinedOutput()
 	if t.Logf("%s", out); err != nil {
 		t.Fatal(err)
@@ -145,11 +194,9 @@ func (s *suite) run(t *testing.T, packages string, files map[string]string) {
 
 // TestKernels holds the kernels of the examples to the functions from which they were compiled.
 func TestKernels(t *testing.T) {
-	if runtime.GOARCH != "amd64" {
-		t.Skip("there are no kernels for this machine: they are tested on amd64")
-	}
+	on := tested(t)
 	r := rand.New(rand.NewPCG(5, 6))
-	s := &suite{assembly: NewAssembly("//go:build amd64")}
+	s := &suite{on: on, assembly: NewAssembly("//go:build " + on.Name)}
 	for i, e := range examples() {
 		if testing.Short() && i%3 != 0 {
 			continue

@@ -98,8 +98,8 @@ func (l *legaliser) legal(v *Value) *Value {
 			return l.logic(v.Op, a[0], a[1])
 		}
 	case Select:
-		if z := l.tier.extreme(l, v); z != nil {
-			return z
+		if op, x, y, ok := v.extreme(); ok && l.tier.hasExtremes() {
+			return l.do(op, l.as[x], l.as[y])
 		}
 		return l.pick(a[0], a[1], a[2])
 	case Max, Min:
@@ -140,6 +140,32 @@ func (l *legaliser) limit(op Op, x, y *Value) *Value {
 		return l.pick(l.relation(Lt, y, x), x, y)
 	}
 	return l.pick(l.relation(Lt, x, y), x, y)
+}
+
+// extreme returns Go's max or min of floats, which is what v makes of several operations, as one. It reports whether v is that:
+//
+//	if x != x { x } else if x == y { x & y } else if x > y { x } else { y }
+func (v *Value) extreme() (op Op, x, y *Value, ok bool) {
+	nan, x, rest := v.Args[0], v.Args[1], v.Args[2]
+	if !v.Type.IsFloat() || nan.Op != Ne || nan.Args[0] != x || nan.Args[1] != x || rest.Op != Select {
+		return 0, nil, nil, false
+	}
+	equal, zero, limit := rest.Args[0], rest.Args[1], rest.Args[2]
+	op, join := Maximum, And
+	if limit.Op == Min {
+		op, join = Minimum, Or
+	}
+	if equal.Op != Eq || limit.Op != Max && limit.Op != Min || equal.Args[0] != x || limit.Args[0] != x || equal.Args[1] != limit.Args[1] {
+		return 0, nil, nil, false
+	}
+	y = limit.Args[1]
+	switch isZero := y.Op == Const && y.Aux == 0; {
+	case zero.Op == join:
+		ok = zero.Args[0] == x && zero.Args[1] == y || zero.Args[0] == y && zero.Args[1] == x
+	case isZero: // which leaves no more of the join than one of its arguments
+		ok = zero == map[Op]*Value{And: y, Or: x}[join]
+	}
+	return op, x, y, ok
 }
 
 // relation returns whether x op y, as a mask.

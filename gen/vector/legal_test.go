@@ -15,7 +15,7 @@ import (
 func TestLegalise(t *testing.T) {
 	for _, e := range examples() {
 		f := program(t, e.name, e.f)
-		for _, tier := range []*Tier{AVX512, AVX2} {
+		for _, tier := range Tiers {
 			t.Run(e.title()+"/"+tier.Name, func(t *testing.T) {
 				g, err := tier.legalise(f)
 				if err != nil {
@@ -35,7 +35,7 @@ func TestLegalise(t *testing.T) {
 							args[1] = 1
 						}
 					}
-					want, rare := f.Run(args...)
+					want, rare := f.RunOn(tier.Architecture, args...)
 					got, alsoRare := g.Run(args...)
 					if rare && !alsoRare {
 						t.Fatalf("%#x is not rare\n%s", args, g)
@@ -53,7 +53,7 @@ func TestLegalise(t *testing.T) {
 
 // TestAlwaysRare has no kernel for a program of which no element can be computed, and no test in one of which all can.
 func TestAlwaysRare(t *testing.T) {
-	for _, tier := range []*Tier{AVX512, AVX2} {
+	for _, tier := range Tiers {
 		_, err := tier.legalise(program(t, "HugeQuotient", scalar.HugeQuotient))
 		assert.EqualError(t, err, tier.Name+" has no fast route for any element")
 		g, err := tier.legalise(program(t, "SmallQuotient", scalar.SmallQuotient))
@@ -76,18 +76,20 @@ func TestDivideByConstant(t *testing.T) {
 			f := &Func{In: []Type{of}, Out: []Type{of, of}}
 			x := f.param(of)
 			f.Results = []*Value{f.value(Div, of, 0, x, f.bits(of, bits)), f.value(Rem, of, 0, x, f.bits(of, bits))}
-			g, err := AVX2.legalise(f)
-			assert.NoError(t, err)
-			r := rand.New(rand.NewPCG(5, 6))
-			for k := range 600 {
-				v := r.Uint64() >> r.IntN(64)
-				if k%3 == 0 { // a multiple, or next to one
-					v = v/uint64(max(d, -d))*uint64(d) + uint64(r.IntN(3)) - 1
+			for _, tier := range []*Tier{AVX2, NEON} {
+				g, err := tier.legalise(f)
+				assert.NoError(t, err)
+				r := rand.New(rand.NewPCG(5, 6))
+				for k := range 600 {
+					v := r.Uint64() >> r.IntN(64)
+					if k%3 == 0 { // a multiple, or next to one
+						v = v/uint64(max(d, -d))*uint64(d) + uint64(r.IntN(3)) - 1
+					}
+					v &= of.ones()
+					want, _ := f.Run(v)
+					got, _ := g.Run(v)
+					assert.Equal(t, want, got, "%s, %s: %#x / %d", tier.Name, of, v, d)
 				}
-				v &= of.ones()
-				want, _ := f.Run(v)
-				got, _ := g.Run(v)
-				assert.Equal(t, want, got, "%s: %#x / %d", of, v, d)
 			}
 		}
 	}
@@ -97,7 +99,7 @@ func TestDivideByConstant(t *testing.T) {
 func TestQuotientLimits(t *testing.T) {
 	f := program(t, "TruncateDivide", scalar.TruncateDivide)
 	const limit = int64(1) << 53
-	for _, tier := range []*Tier{AVX512, AVX2} {
+	for _, tier := range Tiers {
 		g, err := tier.legalise(f)
 		assert.NoError(t, err)
 		for _, x := range []int64{limit - 1, limit, limit + 1, math.MaxInt64} {
@@ -115,9 +117,64 @@ func TestQuotientLimits(t *testing.T) {
 	}
 }
 
-// TestRareFillsTest has rare lanes at least as wide as what the instruction of AVX2 that tests them reads.
+// TestRareFillsTest has rare lanes at least as wide as what the instructions that test them read.
 func TestRareFillsTest(t *testing.T) {
-	g, err := AVX2.legalise(program(t, "RareBytes", scalar.RareBytes))
-	assert.NoError(t, err)
-	assert.GreaterOrEqual(t, AVX2.target(g).lanes*g.Rare.Type.Size(), 16)
+	for _, tier := range Tiers {
+		g, err := tier.legalise(program(t, "RareBytes", scalar.RareBytes))
+		assert.NoError(t, err)
+		assert.GreaterOrEqual(t, tier.target(g).lanes*g.Rare.Type.Size(), tier.tested, tier.Name)
+	}
+}
+
+// TestConversionsOutOfRange converts floats that are out of an integer's range as Go does on each architecture.
+func TestConversionsOutOfRange(t *testing.T) {
+	for _, c := range []struct {
+		x              float64
+		of             Type
+		amd64, another uint64
+	}{
+		{math.NaN(), Int64, 1 << 63, 0},
+		{math.NaN(), Int8, 0, 0},
+		{1e10, Int32, 1 << 31, 1<<31 - 1},
+		{-1e10, Int32, 1 << 31, 1 << 31},
+		{1e10, Int8, 0, 0xff},
+		{300, Int8, 44, 44},
+		{-1, Uint32, 1<<32 - 1, 1<<32 - 1},
+		{1e19, Uint32, 0, 1<<32 - 1},
+		{-1, Uint64, math.MaxUint64, 0},
+		{1e19, Uint64, 1e19, 1e19},
+		{1e30, Uint64, 1 << 63, math.MaxUint64},
+		{math.Inf(-1), Int16, 0, 0},
+	} {
+		f := &Func{In: []Type{Float64}, Out: []Type{c.of}}
+		f.Results = []*Value{f.convert(f.param(Float64), c.of)}
+		for _, tier := range Tiers {
+			want := c.amd64
+			if tier.Architecture == ARM64 {
+				want = c.another
+			}
+			g, err := tier.legalise(f)
+			assert.NoError(t, err)
+			for _, p := range []*Func{f, g} {
+				got, _ := p.RunOn(tier.Architecture, math.Float64bits(c.x))
+				assert.Equal(t, want, got[0], "%s: %s(%v)", tier.Name, c.of, c.x)
+			}
+		}
+	}
+}
+
+// TestExtremes has one operation for Go's min and max of floats, and for nothing that differs from them for a zero.
+func TestExtremes(t *testing.T) {
+	build := func(join func(f *Func, x, y *Value) *Value) []*Value {
+		b := &builder{f: &Func{In: []Type{Float64, Float64}, Out: []Type{Float64}}}
+		x, y := b.f.param(Float64), b.f.param(Float64)
+		limit := b.f.do(Max, x, y)
+		b.f.Results = []*Value{b.f.choose(b.f.compare(Ne, x, x), x, b.f.choose(b.f.compare(Eq, x, y), join(b.f, x, y), limit))}
+		g, err := NEON.legalise(b.f)
+		assert.NoError(t, err)
+		return g.Live()
+	}
+	assert.Len(t, build(func(f *Func, x, y *Value) *Value { return f.do(And, x, y) }), 3)
+	assert.Greater(t, len(build(func(f *Func, x, y *Value) *Value { return f.do(Or, x, y) })), 3)
+	assert.Greater(t, len(build(func(f *Func, x, y *Value) *Value { return x })), 3)
 }

@@ -7,7 +7,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -222,9 +221,7 @@ func choosers() string {
 
 // TestRandomFunctions holds the interpreter, compiled Go and the kernels of random functions to each other.
 func TestRandomFunctions(t *testing.T) {
-	if runtime.GOARCH != "amd64" {
-		t.Skip("there are no kernels for this machine: they are tested on amd64")
-	}
+	on := tested(t)
 	n := 400
 	if testing.Short() {
 		n = 30
@@ -249,7 +246,7 @@ func TestRandomFunctions(t *testing.T) {
 		t.Fatal(roots[0].Errors[0])
 	}
 	source := NewSource(roots...)
-	s := &suite{assembly: NewAssembly("//go:build amd64")}
+	s := &suite{on: on, assembly: NewAssembly("//go:build " + on.Name)}
 	refusals, loops := 0, 0
 	for i := range n {
 		name := fmt.Sprintf("f%d", i)

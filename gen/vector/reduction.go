@@ -29,7 +29,7 @@ func (r Reduction) states(t *Tier) *states {
 	r.Join = r.Join.ofBytes()
 	s := &states{join: r.joins()}
 	op, ok := r.operation()
-	if ok && (op == Max || op == Min) && r.Join.Params[0].IsFloat() {
+	if ok && (op == Max || op == Min) && r.Join.Params[0].IsFloat() && !t.hasExtremes() {
 		s.limits(r, t, op)
 		return s
 	}
@@ -41,7 +41,7 @@ func (r Reduction) states(t *Tier) *states {
 		s.first = r.program(nil, false, func(_ *Func, terms, _ []*Value) []*Value { return terms })
 		return s
 	}
-	s.free = types[0].IsInteger()
+	s.free = types[0].IsInteger() || op == Max || op == Min
 	for _, t := range types {
 		s.start = append(s.start, neutral(&Func{}, op, t))
 	}
@@ -87,6 +87,10 @@ func neutral(f *Func, op Op, t Type) *Value {
 		return f.bits(t, t.signBit())
 	case op == Mul && t.IsFloat():
 		return f.bits(t, floatBits(t, 1))
+	case op == Max && t.IsFloat():
+		return f.bits(t, floatBits(t, math.Inf(-1)))
+	case op == Min && t.IsFloat():
+		return f.bits(t, floatBits(t, math.Inf(1)))
 	case op == Mul:
 		return f.bits(t, 1)
 	case op == And:

@@ -1,11 +1,6 @@
 package vector
 
-import (
-	"errors"
-	"fmt"
-	"math/rand/v2"
-	"testing"
-)
+import "math/rand/v2"
 
 // randomJoin returns a program that joins values of type t: one of those of which the compiler knows what is neutral, or
 // another one.
@@ -51,28 +46,16 @@ func reduced(join *Func, x []uint64) uint64 {
 	return lanes[0]
 }
 
-// addReduction adds the reduction of the result of f, if that has one and computes all elements, by a random join.
-func (s *suite) addReduction(t *testing.T, r *rand.Rand, f *Func, cases []testCase) {
+// reducible returns a random join of the result of f, if that has one and computes all elements, else nil.
+func reducible(r *rand.Rand, f *Func) *Func {
 	if len(f.Results) != 1 || f.Rare != nil {
-		return
+		return nil
 	}
-	join := randomJoin(r, f.Out[0])
-	leaves := false
-	for _, tier := range []*Tier{AVX2, AVX512} {
-		name := fmt.Sprintf("reduce%d%s", s.count, tier.Name)
-		report, err := s.assembly.AddReduction(name, Reduction{f, join}, tier)
-		switch {
-		case errors.As(err, new(lacking)):
-			continue
-		case err != nil:
-			t.Fatal(err)
-		case report.Rare: // it may leave any run
-			leaves = true
-		}
-		fmt.Fprintf(&s.table, ", reduce%s: %s", tier.Name, name)
-		fmt.Fprintf(&s.stubs, "\n//go:noescape\nfunc %s(r *ufunc.Row)\n", name)
-	}
-	fmt.Fprintf(&s.table, ", leaves: %v", leaves)
+	return randomJoin(r, f.Out[0])
+}
+
+// reduce adds reductions of the results of cases.
+func reduce(join *Func, cases []testCase) {
 	for i := range cases {
 		c := &cases[i]
 		for _, n := range []int{1, 2, 7, 8, 16, 31, 32, 33, 63, 64, 65, 100, 129, 255, 256, 399, 400} {

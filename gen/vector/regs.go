@@ -237,6 +237,14 @@ func (a *allocator) dies(p place) bool {
 // tie returns the register of the argument that becomes v's: the argument's own if nothing else needs it.
 func (a *allocator) tie(v *Value, c int, p *pattern) register {
 	tied := placeOf(v.Args[p.tied], c)
+	if a.target.anew && isFixed(tied.v) {
+		a.loads[tied.v]++
+		to := a.take(false)
+		a.steps = append(a.steps, step{kind: load, v: tied.v, copy: c, to: to})
+		a.releaseAll(v.Args, c)
+		a.bind(placeOf(v, c), to)
+		return to
+	}
 	r := a.fetch(tied.v, c)
 	again := false
 	for _, k := range p.args {

@@ -9,6 +9,7 @@ type Tier struct {
 	bytes        int  // in a vector
 	registers    int  // for vectors
 	masks        bool // truth values are in mask registers, one bit for each lane
+	anew         bool // a constant whose register is overwritten is loaded again, not copied
 	tested       int  // the bytes that a test of rare lanes reads at least
 	pairs        bool // there are complex numbers
 	unroll       int  // the most copies of a program side by side
@@ -23,6 +24,9 @@ type instructions interface {
 	// hasLimits reports whether there are the operations Max and Min of a type.
 	hasLimits(of Type) bool
 
+	// hasExtremes reports whether there are Maximum and Minimum, of floats.
+	hasExtremes() bool
+
 	// storesTruth reports whether masks of a type are stored as bytes, for which they need not be bytes before.
 	storesTruth(of Type, lanes int) bool
 
@@ -33,7 +37,6 @@ type instructions interface {
 type lowering interface {
 	relation(l *legaliser, op Op, x, y *Value) *Value // whether x op y, as a mask
 	pick(l *legaliser, c, x, y *Value) *Value         // x where c is true, no constant, else y
-	extreme(l *legaliser, v *Value) *Value            // Go's max or min of floats, which v makes of several operations of the program; or nil
 	multiply(l *legaliser, x, y *Value) *Value        // a product of integers
 	shift(l *legaliser, v *Value, a []*Value) *Value  // the shift v of a
 	resize(l *legaliser, v *Value, t Type) *Value     // an integer or a mask of another size

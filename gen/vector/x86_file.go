@@ -55,6 +55,9 @@ func (f *x86File) text(generator, constraint string) ([]byte, error) {
 	if err := pass.Compile.Execute(result); err != nil {
 		return nil, err
 	}
+	if len(result.Functions()) == 0 {
+		return nil, nil
+	}
 	for _, fn := range result.Functions() {
 		for _, set := range fn.ISA {
 			if strings.HasSuffix(fn.Name, AVX2.Name) && strings.HasPrefix(set, "AVX512") {

@@ -21,7 +21,7 @@ func (avx512) relation(l *legaliser, op Op, x, y *Value) *Value { return l.compa
 
 func (avx512) pick(l *legaliser, c, x, y *Value) *Value { return l.choose(c, x, y) }
 
-func (avx512) extreme(*legaliser, *Value) *Value { return nil }
+func (avx512) hasExtremes() bool { return false }
 
 func (avx512) multiply(l *legaliser, x, y *Value) *Value { return l.do(Mul, x, y) }
 

@@ -27,6 +27,7 @@ func Einsum(op, text string, kind reflect.Kind, operands []*Header) *Header {
 
 // TensorDot returns the sums of products of x and y over pairs of axes, in a new array whose axes are the others of x and then of y.
 func TensorDot(op string, kind reflect.Kind, x, y *Header, xAxes, yAxes []int) *Header {
+	checkPairs(op, x, y, xAxes, yAxes)
 	e := &sumEquation{op: op, sizes: map[label]int{}}
 	own, other := make([]label, x.Layout.Rank()), make([]label, y.Layout.Rank())
 	for i := range own {

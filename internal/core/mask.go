@@ -48,6 +48,25 @@ func (t Type) AssignMask(op string, x, mask, a *Header) {
 			failAssignMask(x.Layout.Shape(), mask.Layout.Shape(), a.Layout.Shape(), shape, axis)
 		}
 	}
+	t.putMask(x, mask, a, same)
+}
+
+// PutMask sets the elements of x where the mask is true to those of a, one after the other, also where a has x's shape.
+func (t Type) PutMask(op string, x, mask, a *Header) {
+	checkMask(op, x, mask)
+	a.Check(op)
+	if x.ReadOnly {
+		FailReadOnly(op, x)
+	}
+	shape := maskedShape(x, mask)
+	if axis, ok := iter.Reaches(a.Layout.Shape(), shape); !ok {
+		failInPlace(op, shape, HeadShapes([]*Header{a}), 0, axis)
+	}
+	t.putMask(x, mask, a, false)
+}
+
+// putMask sets x where the mask is true to a, at the same places or else one after the other, as if a had been copied first.
+func (t Type) putMask(x, mask, a *Header, same bool) {
 	if MustCopy(x, a, same) {
 		a = t.Copy(a)
 		defer a.discard()

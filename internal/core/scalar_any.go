@@ -49,19 +49,44 @@ func (a *Arg) Scalar() (s Scalar) {
 // that becomes bool is true if it is not 0; any other scalar that kind cannot hold panics on behalf of op.
 func (a *Arg) AsElement(op string, kind reflect.Kind) *Header {
 	z := New(kind, nil)
-	s := a.Scalar()
-	switch {
-	case s.class == boolScalar && kind != reflect.Bool:
-		s = Scalar{class: uintScalar, u: s.u}
-	case s.class != boolScalar && kind == reflect.Bool:
-		own := New(a.Kind, nil)
-		copyElement(own.Base, unsafe.Pointer(&a.Value), own.Width)
-		return AsType(op, kind, z, Arg{Head: own, Kind: a.Kind})
-	}
-	if !s.Store(z.Base, kind) {
-		failScalar(op, &s, kind)
-	}
+	a.PutElement(op, z, 0)
 	return z
+}
+
+// PutElement stores a scalar operand as element i of z, whose elements lie side by side, as AsElement converts it.
+func (a *Arg) PutElement(op string, z *Header, i int) {
+	p, s := z.Element(i), a.Scalar()
+	switch {
+	case s.class == boolScalar && z.Kind != reflect.Bool:
+		s = Scalar{class: uintScalar, u: s.u}
+	case s.class != boolScalar && z.Kind == reflect.Bool:
+		s = Scalar{class: boolScalar, u: s.nonzero()}
+	}
+	if !s.Store(p, z.Kind) {
+		failScalar(op, &s, z.Kind)
+	}
+}
+
+// nonzero returns 1 if a number is not 0, as NaN is, and else 0.
+func (s *Scalar) nonzero() uint64 {
+	if (s.class == intScalar && s.i != 0) || (s.class == uintScalar && s.u != 0) || s.C != 0 && s.class >= floatScalar {
+		return 1
+	}
+	return 0
+}
+
+// PutSlice stores the elements of a slice, of z's kind, from element first of z on, whose elements lie side by side.
+func (z *Header) PutSlice(slice reflect.Value, first int) {
+	n := slice.Len()
+	if n == 0 {
+		return
+	}
+	part := z.sameMemory()
+	part.Layout.SetPacked([]int{n})
+	part.Offset += first
+	x := Header{Base: slice.UnsafePointer(), Length: n, Width: z.Width, Kind: z.Kind}
+	x.Layout.SetPacked([]int{n})
+	Type{Kind: z.Kind}.Move(&part, &x)
 }
 
 // SetBytes sets the elements of z, of a kind with kernels and side by side, to those whose memory is data. A bool that is neither 0 nor

@@ -48,14 +48,12 @@ func movers[T any]() *core.Movers {
 // Array returns h as an A, a type of arrays whose elements are of h's kind: it is a struct that has a header and nothing else.
 func Array[A any](h *core.Header) *A { return (*A)(unsafe.Pointer(h)) }
 
-// Elements returns the memory of h, whose elements are of T and lie side by side in row-major order. Unlike what users are given, it does not keep
-// the memory from being recycled: nothing reads it after h is released.
-func Elements[T any](h *core.Header) []T {
-	n := h.Layout.Size()
-	if n == 0 {
-		return nil
-	}
-	return unsafe.Slice((*T)(h.Element(0)), n)
+// Matrix returns the matrix of so many rows and columns in data, whose rows begin step elements apart.
+func Matrix[A, T any](data []T, rows, columns, step int) *A {
+	h := &core.Header{Base: unsafe.Pointer(unsafe.SliceData(data)), Length: len(data), Width: int(unsafe.Sizeof(*new(T))), Kind: Kind[T]()}
+	shape, strides := h.Layout.Reset(2)
+	shape[0], shape[1], strides[0], strides[1] = rows, columns, step, 1
+	return Array[A](h)
 }
 
 // Heads returns the headers of arrays, each of which is a header and nothing else.

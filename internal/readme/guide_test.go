@@ -34,12 +34,14 @@ var (
 	usedPackage    = regexp.MustCompile(`\b([a-z]+)\.[A-Z]`)
 )
 
-// imports are the packages that snippets may name.
+// imports are the packages that snippets and tables may name, by the names that they have there.
 var imports = map[string]string{
-	"errors": "errors", "fmt": "fmt", "filepath": "path/filepath", "math": "math", "os": "os", "slices": "slices", "strings": "strings",
+	"big": "math/big", "binary": "encoding/binary", "bits": "math/bits", "cmp": "cmp", "debug": "runtime/debug",
+	"errors": "errors", "filepath": "path/filepath", "fmt": "fmt", "gzip": "compress/gzip", "maps": "maps", "math": "math", "os": "os", "rand": "math/rand/v2",
+	"regexp": "regexp", "slices": "slices", "strconv": "strconv", "strings": "strings", "time": "time", "unsafe": "unsafe",
 	"arrayapi": "ndgo/arrayapi", "elem": "ndgo/elem", "fft": "ndgo/fft", "formula": "ndgo/formula", "inplace": "ndgo/inplace",
 	"into": "ndgo/into", "linalg": "ndgo/linalg", "nd": "ndgo/ndarray", "ndtest": "ndgo/ndtest", "npy": "ndgo/npy",
-	"random": "ndgo/random", "strict": "ndgo/strict",
+	"random": "ndgo/random", "strict": "ndgo/strict", "text": "ndgo/text", "ufunc": "ndgo/ufunc",
 }
 
 func snippets(text string) (list []snippet) {

@@ -4,9 +4,12 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -49,11 +52,13 @@ func exported(t *testing.T, folder string) map[string]bool {
 
 // Every name of Go in the tables for users of NumPy and of the standard is there.
 func TestTablesNameWhatExists(t *testing.T) {
-	names := map[string]map[string]bool{
-		"nd": exported(t, "ndarray"), "x": exported(t, "ndarray"), "fft": exported(t, "fft"), "linalg": exported(t, "linalg"),
-		"inplace": exported(t, "inplace"), "into": exported(t, "into"), "arrayapi": exported(t, "arrayapi"),
+	names := map[string]map[string]bool{"x": exported(t, "ndarray")}
+	for name, path := range imports {
+		if folder, isOwn := strings.CutPrefix(path, "ndgo/"); isOwn {
+			names[name] = exported(t, folder)
+		}
 	}
-	name := regexp.MustCompile(`\b(nd|x|fft|linalg|inplace|into|arrayapi)\.([A-Z]\w*)`)
+	name := regexp.MustCompile(`\b(` + strings.Join(slices.Sorted(maps.Keys(names)), "|") + `)\.([A-Z]\w*)`)
 	for file, least := range map[string]int{"README.md": 60, "docs/standard.md": 130} {
 		text, err := os.ReadFile(filepath.Join("../..", file))
 		require.NoError(t, err)
@@ -69,4 +74,26 @@ func TestTablesNameWhatExists(t *testing.T) {
 		}
 		assert.Greater(t, found, least, file)
 	}
+}
+
+// The index of docs names each page, and what pages link to is there.
+func TestIndexNamesAllPages(t *testing.T) {
+	index, err := os.ReadFile("../../docs/README.md")
+	require.NoError(t, err)
+	link := regexp.MustCompile(`\]\(([\w./-]+\.(?:md|go))(#[^)]*)?\)`)
+	docs := os.DirFS("../../docs")
+	require.NoError(t, fs.WalkDir(docs, ".", func(path string, _ fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".md") {
+			return err
+		}
+		if path != "README.md" {
+			assert.True(t, strings.Contains(string(index), "]("+path+")"), "docs/README.md does not name %s", path)
+		}
+		text, err := fs.ReadFile(docs, path)
+		for _, m := range link.FindAllStringSubmatch(string(text), -1) {
+			_, missing := os.Stat(filepath.Join("../../docs", filepath.Dir(path), m[1]))
+			assert.NoError(t, missing, path)
+		}
+		return err
+	}))
 }

@@ -9,21 +9,29 @@ import (
 	"math"
 	"os"
 	"reflect"
+	"slices"
 	"unsafe"
-
-	"golang.org/x/sys/cpu"
 
 	"ndgo/ufunc"
 )
 
 // A function is one that was compiled, and its kernels, which may be nil.
 type function struct {
-	name         string
-	f            any
-	avx2, avx512 func(*ufunc.Row)
+	name    string
+	f       any
+	kernels []kernel
+	leaves  bool // reductions may leave runs to Go, since elements are rare
+}
 
-	reduceAVX2, reduceAVX512 func(*ufunc.Row) // of the function's results
-	leaves                   bool             // they may leave runs to Go, since elements are rare
+// A kernel is those of a tier, which may be nil.
+type kernel struct {
+	tier        string
+	run, reduce func(*ufunc.Row)
+}
+
+// has reports whether the machine has a tier.
+func has(tier string) bool {
+	return slices.ContainsFunc(ufunc.Tiers(), func(t ufunc.Tier) bool { return t.String() == tier })
 }
 
 // A testCase is operands of a function by their bits, and its results. Rare elements have none.
@@ -47,23 +55,16 @@ func main() {
 	for _, c := range cases {
 		f := functions[c.Function]
 		c.checkGo(f)
-		for _, k := range []struct {
-			tier           string
-			kernel, reduce func(*ufunc.Row)
-			has            bool
-		}{
-			{"AVX2", f.avx2, f.reduceAVX2, cpu.X86.HasAVX2 && cpu.X86.HasFMA && cpu.X86.HasBMI2},
-			{"AVX512", f.avx512, f.reduceAVX512, cpu.X86.HasAVX512F && cpu.X86.HasAVX512DQ && cpu.X86.HasAVX512BW && cpu.X86.HasAVX512VL},
-		} {
+		for _, k := range f.kernels {
 			switch {
-			case k.kernel == nil:
-			case !k.has:
+			case k.run == nil:
+			case !has(k.tier):
 				counts["not tested, as the machine has no "+k.tier]++
 			default:
 				counts["tested on "+k.tier]++
-				c.checkKernel(f.name+" on "+k.tier, f, k.kernel)
+				c.checkKernel(f.name+" on "+k.tier, f, k.run)
 			}
-			if k.reduce != nil && k.has {
+			if k.reduce != nil && has(k.tier) {
 				counts["reduced on "+k.tier]++
 				c.checkReduction(f.name+" reduced on "+k.tier, f, k.reduce)
 			}

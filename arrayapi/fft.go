@@ -1,0 +1,146 @@
+package arrayapi
+
+import (
+	"reflect"
+
+	"ndgo/fft"
+	"ndgo/internal/core"
+	nd "ndgo/ndarray"
+)
+
+// The functions of package fft, which has the contracts, on arrays whose element types are known at run time only. Transforms of float32 and
+// complex64 are computed in their width, all others in that of float64. All take [fft.Length], [fft.Ortho], [fft.Forward] and [nd.Axis].
+// Arrays of bool panic with nd.ErrDType.
+
+// FFT returns the transforms of x along an axis, as [fft.FFT] does.
+func FFT(x nd.Array, options ...nd.Option) nd.Array {
+	return transform("arrayapi.FFT", x, options, complexes, fft.FFT[complex64], fft.FFT[complex128])
+}
+
+// IFFT returns the inverse transforms of x along an axis, as [fft.IFFT] does.
+func IFFT(x nd.Array, options ...nd.Option) nd.Array {
+	return transform("arrayapi.IFFT", x, options, complexes, fft.IFFT[complex64], fft.IFFT[complex128])
+}
+
+// FFTN returns the transforms of x along several axes, as [fft.FFTN] does.
+func FFTN(x nd.Array, options ...nd.Option) nd.Array {
+	return transform("arrayapi.FFTN", x, options, complexes, fft.FFTN[complex64], fft.FFTN[complex128])
+}
+
+// IFFTN returns the inverse transforms of x along several axes, as [fft.IFFTN] does.
+func IFFTN(x nd.Array, options ...nd.Option) nd.Array {
+	return transform("arrayapi.IFFTN", x, options, complexes, fft.IFFTN[complex64], fft.IFFTN[complex128])
+}
+
+// RFFT returns half the transforms of real numbers along an axis, as [fft.RFFTAs] does.
+func RFFT(x nd.Array, options ...nd.Option) nd.Array {
+	return transform("arrayapi.RFFT", x, options, floats, fft.RFFTAs[complex64, float32], fft.RFFTAs[complex128, float64])
+}
+
+// IRFFT returns the real numbers of which x is half the transforms along an axis, as [fft.IRFFTAs] does.
+func IRFFT(x nd.Array, options ...nd.Option) nd.Array {
+	return transform("arrayapi.IRFFT", x, options, complexes, fft.IRFFTAs[float32, complex64], fft.IRFFTAs[float64, complex128])
+}
+
+// RFFTN returns half the transforms of real numbers along several axes, as [fft.RFFTNAs] does.
+func RFFTN(x nd.Array, options ...nd.Option) nd.Array {
+	return transform("arrayapi.RFFTN", x, options, floats, fft.RFFTNAs[complex64, float32], fft.RFFTNAs[complex128, float64])
+}
+
+// IRFFTN returns the real numbers of which x is half the transforms along several axes, as [fft.IRFFTNAs] does.
+func IRFFTN(x nd.Array, options ...nd.Option) nd.Array {
+	return transform("arrayapi.IRFFTN", x, options, complexes, fft.IRFFTNAs[float32, complex64], fft.IRFFTNAs[float64, complex128])
+}
+
+// HFFT returns the transforms, which are real, of signals of which x has half along an axis, as [fft.HFFTAs] does.
+func HFFT(x nd.Array, options ...nd.Option) nd.Array {
+	return transform("arrayapi.HFFT", x, options, complexes, fft.HFFTAs[float32, complex64], fft.HFFTAs[float64, complex128])
+}
+
+// IHFFT returns half the inverse transforms of real numbers along an axis, as [fft.IHFFTAs] does.
+func IHFFT(x nd.Array, options ...nd.Option) nd.Array {
+	return transform("arrayapi.IHFFT", x, options, floats, fft.IHFFTAs[complex64, float32], fft.IHFFTAs[complex128, float64])
+}
+
+// FFTFreq returns the frequencies of the elements of a transform of length n, of samples d apart, as [fft.Freq] does: as float64, or as the
+// floats that [DType] names.
+func FFTFreq(n int, d float64, options ...nd.Option) nd.Array {
+	return frequencies("arrayapi.FFTFreq", fft.Freq[float64], n, d, options)
+}
+
+// RFFTFreq returns the frequencies of the elements of half a transform of length n, of samples d apart, as [fft.RFreq] does: as float64, or
+// as the floats that [DType] names.
+func RFFTFreq(n int, d float64, options ...nd.Option) nd.Array {
+	return frequencies("arrayapi.RFFTFreq", fft.RFreq[float64], n, d, options)
+}
+
+// FFTShift returns x with the elements of transforms in ascending order of their frequencies, along the axes that [nd.Axis] names, all of them
+// without it, as [fft.Shift] does. It takes arrays of any type.
+func FFTShift(x nd.Array, options ...nd.Option) nd.Array {
+	return shifted("arrayapi.FFTShift", x, options, func(n int) int { return n / 2 })
+}
+
+// IFFTShift returns x with its elements moved back from where [FFTShift] puts them.
+func IFFTShift(x nd.Array, options ...nd.Option) nd.Array {
+	return shifted("arrayapi.IFFTShift", x, options, func(n int) int { return -(n / 2) })
+}
+
+// transform returns the transforms of x, which is converted to the narrowest kind of set that holds its elements, by the function for the
+// narrow or the wide one.
+func transform[N, W, R, S any](op string, x nd.Array, options []nd.Option, set kindSet,
+	narrow func(*nd.NDArray[N], ...nd.Option) *nd.NDArray[R], wide func(*nd.NDArray[W], ...nd.Option) *nd.NDArray[S]) (z nd.Array) {
+	a := array(op, x)
+	kind := reflect.Float64
+	switch {
+	case a.Kind == reflect.Float32 || a.Kind == reflect.Complex64:
+		kind = reflect.Float32
+	case !numbers.has(a.Kind):
+		failKinds(op, numbers, []core.Arg{a})
+	}
+	if set == complexes {
+		kind = map[reflect.Kind]reflect.Kind{reflect.Float32: reflect.Complex64, reflect.Float64: reflect.Complex128}[kind]
+	}
+	convert(op, &a, kind)
+	core.OnBehalf(op, func() {
+		if x, ok := wrap(a.Head).(*nd.NDArray[N]); ok {
+			z = narrow(x, options...)
+		} else {
+			z = wide(typed[W](wrap(a.Head)), options...)
+		}
+	})
+	return z
+}
+
+// frequencies returns what of makes, as floats of the kind that options name.
+func frequencies(op string, of func(n int, d float64) *nd.NDArray[float64], n int, d float64, options []nd.Option) (z nd.Array) {
+	o := core.TakeOptions(op, options, core.DTypeOption)
+	kind := kindOr(op, o.Get(core.DTypeOption), reflect.Float64)
+	if !floats.has(kind) {
+		core.Fail(op, nd.ErrDType, "frequencies are floats, not %s", kind)
+	}
+	core.OnBehalf(op, func() { z = of(n, d) })
+	return AsType(z, nd.DType(kind), Copy(false))
+}
+
+// shifted returns x rolled along the axes that options choose, by as many places as by says for their sizes.
+func shifted(op string, x nd.Array, options []nd.Option, by func(n int) int) nd.Array {
+	a := array(op, x)
+	shape := a.Shape()
+	o := core.TakeOptions(op, options, core.AxisOption)
+	axes := core.Ones(len(shape))
+	for axis := range axes {
+		axes[axis] = axis
+	}
+	if chosen := o.Get(core.AxisOption); chosen != nil {
+		core.CheckAxes(op, chosen.Ints(), shape)
+		axes = chosen.Ints()
+	}
+	if len(axes) == 0 {
+		return wrap(core.AsType(op, a.Kind, nil, a))
+	}
+	places := make([]int, len(axes))
+	for i, axis := range axes {
+		places[i] = by(shape[core.CheckAxis(op, axis, shape)])
+	}
+	return Roll(x, nd.Shift(places...), nd.Axis(axes...))
+}

@@ -1,0 +1,266 @@
+package arrayapi
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+
+	"ndgo/internal/core"
+	nd "ndgo/ndarray"
+)
+
+// GetItem returns x[indices], as NumPy does. Each index is for the next axis of x:
+//
+//   - an integer takes one element of the axis, which the result then lacks;
+//   - an [nd.Index] takes a range of it, or is one of the others of that type: [nd.Ellipsis], [nd.NewAxis], [nd.S] of text. A nil is a
+//     new axis, too;
+//   - an array of integers takes the elements that it names, in its order, negative ones counted from the end;
+//   - an array of bool, a mask, is for as many axes as it has itself, and takes the elements where it is true. Its sizes are those of the
+//     axes, or 0, which takes nothing. A mask without axes, or a bool, makes an axis of size 1 if it is true and of size 0 if not.
+//
+// Slices of int and bool count as arrays. Several arrays broadcast to one shape, and are gone through together: element k of the
+// result is x[i[k], j[k]]. That shape takes the place of their axes if these are neighbours, and comes before all others if there is
+// anything between them; integers beside arrays count as arrays.
+//
+// Without arrays the result is a view of x, and with them a new array. An integer out of range, indices that are too many or of
+// another type, and masks of another shape panic with [nd.ErrIndex]; arrays that do not broadcast panic with [nd.ErrBroadcast].
+func GetItem(x nd.Array, indices ...any) nd.Array {
+	const name = "arrayapi.GetItem"
+	h := head(name, x)
+	s := choose(name, h, indices)
+	t := core.Type{Kind: h.Kind}
+	switch {
+	case s.mask != nil:
+		return wrap(t.Mask(name, h, s.mask))
+	case len(s.arrays) > 0:
+		return wrap(t.TakeAt(name, s.view, s.arrays, s.axes()))
+	}
+	return wrap(s.view)
+}
+
+// SetItem sets x[indices], which [GetItem] describes, to value, a scalar or an array that broadcasts to its shape. It is converted to
+// x's type, which is not changed: to a type of the same class, or of one that follows in bool, integers, floats, complex numbers. Of an
+// element that is named more than once the last value, in row-major order, remains.
+//
+// SetItem panics as GetItem does, with [nd.ErrInPlaceShape] if value does not broadcast, with [nd.ErrDType] if its type is of a
+// class that x has no room for, with [nd.ErrScalar] if a scalar does not fit, and with [nd.ErrReadOnly] if x repeats memory; x is then
+// unchanged. What x shares with value or indices is read as if it had been copied first.
+func SetItem(x nd.Array, value any, indices ...any) {
+	const name = "arrayapi.SetItem"
+	array(name, x)
+	target := nd.InArray(x) // not what array returns, which may be a copy
+	v := converted(name, target.Kind, value)
+	s := choose(name, target.Head, indices)
+	t := core.Type{Kind: target.Kind}
+	switch {
+	case s.mask != nil:
+		t.PutMask(name, target.Head, s.mask, v)
+	case len(s.arrays) > 0:
+		t.PutAt(name, s.view, s.arrays, core.Arg{Head: v, Kind: target.Kind}, s.axes())
+	default:
+		t.Assign(name, s.view, v)
+	}
+}
+
+// converted returns a value to be stored, a scalar or an array, as an array of kind.
+func converted(name string, kind reflect.Kind, value any) *core.Header {
+	x, ok := value.(nd.Array)
+	if !ok {
+		a := scalar(name, value)
+		return a.AsElement(name, kind)
+	}
+	a := array(name, x)
+	if a.Kind == kind {
+		return a.Head
+	}
+	if class(a.Kind) > class(kind) {
+		core.Fail(name, nd.ErrDType, "an array of %s has no room for elements of %s; convert them with AsType", kind, a.Kind)
+	}
+	return core.AsType(name, kind, nil, a)
+}
+
+// class orders kinds by what else their arrays have room for.
+func class(kind reflect.Kind) int {
+	switch {
+	case kind == reflect.Bool:
+		return 0
+	case floats.has(kind):
+		return 2
+	case complexes.has(kind):
+		return 3
+	}
+	return 1
+}
+
+// A selection is what indices choose of an array: all of a view of it, unless there are arrays of indices, which are for as many
+// axes of it, or a mask alone, which is for the array itself.
+type selection struct {
+	view   *core.Header
+	arrays []core.Arg
+	first  int // of the axes that arrays are for, which are neighbours
+	mask   *core.Header
+}
+
+// axes returns the option that names the axes of the arrays.
+func (s *selection) axes() []core.Option {
+	axes := make([]int, len(s.arrays))
+	for k := range axes {
+		axes[k] = s.first + k
+	}
+	return []core.Option{nd.Axis(axes...)}
+}
+
+// An item is an index that is not an array, or else an array.
+type item struct {
+	index nd.Index
+	array core.Arg
+}
+
+func (i *item) isArray() bool { return i.array.Head != nil }
+
+// axes returns how many axes of an array i is for, and how many it gives to the result if no other arrays are there. Of an
+// ellipsis they are -1.
+func (i *item) axes() (taken, given int) {
+	switch {
+	case !i.isArray():
+		return i.index.Axes()
+	case i.array.Kind == reflect.Bool:
+		return i.array.Head.Layout.Rank(), 1
+	}
+	return 1, 1
+}
+
+// items returns indices one by one, and whether there are arrays among them.
+func items(name string, indices []any) (list []item, arrays bool) {
+	add := func(x nd.Array) {
+		i := item{array: array(name, x)}
+		if !integers.has(i.array.Kind) && i.array.Kind != reflect.Bool {
+			core.Fail(name, nd.ErrIndex, "an array of %s is no index; use integers, or a mask of bool", i.array.Kind)
+		}
+		list, arrays = append(list, i), true
+	}
+	list = make([]item, 0, len(indices))
+	for _, index := range indices {
+		switch i := index.(type) {
+		case int:
+			list = append(list, item{index: nd.At(i)})
+		case nd.Index:
+			for _, part := range i.List() {
+				list = append(list, item{index: part})
+			}
+		case nil:
+			list = append(list, item{index: nd.NewAxis})
+		case nd.Array:
+			add(i)
+		case []int:
+			add(nd.FromSlice(i, len(i)))
+		case []bool:
+			add(nd.FromSlice(i, len(i)))
+		case bool:
+			add(nd.Scalar(i))
+		default:
+			var a core.Arg
+			a.SetScalar(i)
+			s := a.Scalar()
+			k, ok := s.Signed(64)
+			if !ok || !integers.has(a.Kind) {
+				core.Fail(name, nd.ErrIndex, "%v of type %T is no index; use an integer, an nd.Index, an array of integers or a mask", i, i)
+			}
+			list = append(list, item{index: nd.At(int(k))})
+		}
+	}
+	return list, arrays
+}
+
+// choose returns what indices choose of h.
+func choose(name string, h *core.Header, indices []any) (s selection) {
+	list, arrays := items(name, indices)
+	shape := h.Layout.Shape()
+	if arrays && len(list) == 1 && list[0].array.Kind == reflect.Bool && isMaskOf(list[0].array.Head, shape) {
+		s.mask = list[0].array.Head
+		return s
+	}
+	rest := len(shape) // of the axes, for an ellipsis
+	for i := range list {
+		taken, _ := list[i].axes()
+		rest -= max(taken, 0)
+	}
+	var views []nd.Index
+	var axes []int     // of the view, for the arrays
+	axis, made := 0, 0 // axes of h that have been indexed, and of the view that have been made
+	last, apart := -1, false
+	for at := range list {
+		i := &list[at]
+		taken, given := i.axes()
+		if i.isArray() || arrays && taken == 1 && given == 0 { // an integer counts as an array
+			if last < 0 {
+				s.first = made
+			}
+			apart = apart || last >= 0 && last < at-1
+			last = at
+		}
+		if !i.isArray() {
+			if taken < 0 {
+				taken, given, rest = max(rest, 0), max(rest, 0), 0
+			}
+			views = append(views, i.index)
+			axis, made = axis+taken, made+given
+			continue
+		}
+		own := []core.Arg{i.array}
+		if i.array.Kind == reflect.Bool {
+			own = maskIndices(name, i.array.Head, shape, axis)
+		}
+		for _, a := range own {
+			s.arrays, axes = append(s.arrays, a), append(axes, made)
+			if taken == 0 {
+				views = append(views, nd.NewAxis)
+			} else {
+				views = append(views, nd.Colon)
+			}
+			made++
+		}
+		axis += taken
+	}
+	core.OnBehalf(name, func() { s.view = nd.View(h, views) })
+	if apart {
+		s.first = 0
+		bringForward(s.view, axes)
+	}
+	return s
+}
+
+// isMaskOf reports whether a mask has axes, and the sizes of the first axes of shape.
+func isMaskOf(mask *core.Header, shape []int) bool {
+	own := mask.Layout.Shape()
+	return len(own) > 0 && len(own) <= len(shape) && slices.Equal(own, shape[:len(own)])
+}
+
+// maskIndices returns the indices of the elements of a mask that are true, an array for each of its axes, which are those of shape from axis
+// on. Those of a mask without axes are for one of size 1.
+func maskIndices(name string, mask *core.Header, shape []int, axis int) []core.Arg {
+	own := mask.Layout.Shape()
+	for k, n := range own {
+		if axis+k >= len(shape) || n != 0 && n != shape[axis+k] {
+			panic(&nd.Error{Op: name, Kind: nd.ErrIndex, Shapes: [][]int{slices.Clone(shape), slices.Clone(own)},
+				Detail: fmt.Sprintf("the mask's shape %s is not that of shape %s from axis %d on", core.ShapeText(own), core.ShapeText(shape), axis)})
+		}
+	}
+	if len(own) == 0 {
+		mask = nd.View(mask, []nd.Index{nd.NewAxis})
+	}
+	found := core.Nonzero(name, mask)
+	list := make([]core.Arg, len(found))
+	for k, h := range found {
+		list[k] = core.Arg{Head: h, Kind: h.Kind}
+	}
+	return list
+}
+
+// bringForward puts axes of h, which are in ascending order, before the others.
+func bringForward(h *core.Header, axes []int) {
+	for k, axis := range axes {
+		core.Move(h.Layout.Shape(), axis, k)
+		core.Move(h.Layout.Strides(), axis, k)
+	}
+}

@@ -1,0 +1,190 @@
+package arrayapi
+
+import (
+	"reflect"
+
+	"ndgo/internal/core"
+	"ndgo/linalg"
+	nd "ndgo/ndarray"
+)
+
+// The functions of package linalg, which has the contracts, on matrices whose element types are known at run time only. Integers are
+// computed as float64, and arrays of bool panic with nd.ErrDType.
+
+// Cholesky returns the triangular factors of positive definite matrices, the lower ones or with [linalg.Upper] the upper ones, as
+// [linalg.Cholesky] does; a matrix that is none is an error.
+func Cholesky(x nd.Array, options ...nd.Option) (nd.Array, error) {
+	return one1("arrayapi.Cholesky", x, options, routines{cholesky[float32], cholesky[float64], cholesky[complex64], cholesky[complex128]})
+}
+
+// Solve returns the solutions of systems of equations a·x = b, of the type that theirs promote to, as [linalg.Solve] does; a singular
+// matrix is an error.
+func Solve(a, b nd.Array) (nd.Array, error) {
+	r := routines{solve[float32], solve[float64], solve[complex64], solve[complex128]}
+	z, err := r.call("arrayapi.Solve", []nd.Array{a, b}, nil)
+	if err != nil {
+		return nil, err
+	}
+	return z[0], nil
+}
+
+// Inv returns the inverses of square matrices, as [linalg.Inv] does; a singular matrix is an error.
+func Inv(x nd.Array) (nd.Array, error) {
+	return one1("arrayapi.Inv", x, nil, routines{inv[float32], inv[float64], inv[complex64], inv[complex128]})
+}
+
+// Det returns the determinants of square matrices, as [linalg.Det] does.
+func Det(x nd.Array) nd.Array {
+	return must("arrayapi.Det", x, nil, routines{det[float32], det[float64], det[complex64], det[complex128]})[0]
+}
+
+// SLogDet returns the signs of the determinants of square matrices and the logarithms of their absolute values, as [linalg.SLogDet] does.
+// The logarithms are real.
+func SLogDet(x nd.Array) (sign, log nd.Array) {
+	z := must("arrayapi.SLogDet", x, nil, routines{slogdet[float32], slogdet[float64], slogdet[complex64], slogdet[complex128]})
+	return z[0], Real(z[1])
+}
+
+// Eig returns the eigenvalues w and eigenvectors v, complex, of square matrices, as [linalg.Eig] does.
+func Eig(x nd.Array) (w, v nd.Array) {
+	z := must("arrayapi.Eig", x, nil, routines{eig[complex64, float32], eig[complex128, float64], eig[complex64, complex64], eig[complex128, complex128]})
+	return z[0], z[1]
+}
+
+// EigVals returns the eigenvalues, complex, of square matrices, as [linalg.EigVals] does.
+func EigVals(x nd.Array) nd.Array {
+	return must("arrayapi.EigVals", x, nil, routines{eigvals[complex64, float32], eigvals[complex128, float64], eigvals[complex64, complex64], eigvals[complex128, complex128]})[0]
+}
+
+// Eigh returns the eigenvalues, real and in ascending order, and eigenvectors of symmetric or Hermitian matrices, as [linalg.Eigh] does.
+func Eigh(x nd.Array) (w, v nd.Array) {
+	z := must("arrayapi.Eigh", x, nil, routines{eigh[float32], eigh[float64], eigh[complex64], eigh[complex128]})
+	return Real(z[0]), z[1]
+}
+
+// EigValsH returns the eigenvalues, real and in ascending order, of symmetric or Hermitian matrices, as [linalg.EigValsH] does.
+func EigValsH(x nd.Array) nd.Array {
+	return Real(must("arrayapi.EigValsH", x, nil, routines{eigvalsh[float32], eigvalsh[float64], eigvalsh[complex64], eigvalsh[complex128]})[0])
+}
+
+// SVD returns the singular value decompositions of matrices, with [linalg.Reduced] the reduced ones, as [linalg.SVD] does. Singular values
+// are real.
+func SVD(x nd.Array, options ...nd.Option) (u, s, vh nd.Array) {
+	z := must("arrayapi.SVD", x, options, routines{svd[float32], svd[float64], svd[complex64], svd[complex128]})
+	return z[0], Real(z[1]), z[2]
+}
+
+// SVDVals returns the singular values, real and in descending order, of matrices, as [linalg.SVDVals] does.
+func SVDVals(x nd.Array) nd.Array {
+	return Real(must("arrayapi.SVDVals", x, nil, routines{svdvals[float32], svdvals[float64], svdvals[complex64], svdvals[complex128]})[0])
+}
+
+// QR returns matrices of orthonormal columns and upper triangular ones whose products are those of x, as [linalg.QR] does; it takes
+// [linalg.Complete].
+func QR(x nd.Array, options ...nd.Option) (q, r nd.Array) {
+	z := must("arrayapi.QR", x, options, routines{qr[float32], qr[float64], qr[complex64], qr[complex128]})
+	return z[0], z[1]
+}
+
+// Pinv returns the pseudoinverses of matrices, as [linalg.Pinv] does; it takes [linalg.Tolerance].
+func Pinv(x nd.Array, options ...nd.Option) nd.Array {
+	return must("arrayapi.Pinv", x, options, routines{pinv[float32], pinv[float64], pinv[complex64], pinv[complex128]})[0]
+}
+
+// MatrixRank returns the ranks of matrices as int64, as [linalg.MatrixRank] does; it takes [linalg.Tolerance].
+func MatrixRank(x nd.Array, options ...nd.Option) nd.Array {
+	z := must("arrayapi.MatrixRank", x, options, routines{rankOf[float32], rankOf[float64], rankOf[complex64], rankOf[complex128]})[0]
+	return wrapPositions(nd.InArray(z).Head)
+}
+
+// PinvEach returns the pseudoinverses of matrices, as [Pinv] does, with a tolerance for each of them: floats that broadcast with the axes of x
+// before the last two.
+func PinvEach(x, tolerances nd.Array) nd.Array {
+	u, s, vh := SVD(x, linalg.Reduced)
+	if s.Dim(-1) == 0 {
+		return Pinv(x)
+	}
+	inverse := Where(countable(s, tolerances), Reciprocal(s), 0)
+	right := Multiply(MatrixTranspose(Conj(vh)), GetItem(inverse, nd.Ellipsis, nd.NewAxis, nd.Colon))
+	return MatMul(right, MatrixTranspose(Conj(u)))
+}
+
+// MatrixRankEach returns the ranks of matrices as int64, as [MatrixRank] does, with a tolerance for each of them: floats that broadcast with
+// the axes of x before the last two.
+func MatrixRankEach(x, tolerances nd.Array) nd.Array {
+	s := SVDVals(x)
+	if s.Dim(-1) == 0 {
+		return MatrixRank(x)
+	}
+	return CountNonzero(countable(s, tolerances), nd.Axis(-1))
+}
+
+// countable reports which singular values are above the part of the greatest of their matrix that tolerances are.
+func countable(s, tolerances nd.Array) nd.Array {
+	part := GetItem(AsType(tolerances, s.DType()), nd.Ellipsis, nd.NewAxis)
+	return Greater(s, Multiply(Max(s, nd.Axis(-1), nd.KeepDims), part))
+}
+
+// MatrixPower returns the n-th powers of square matrices, as [linalg.MatrixPower] does; a singular matrix is an error if n is negative.
+func MatrixPower(x nd.Array, n int) (nd.Array, error) {
+	exponent := []nd.Option{nd.Offset(n)} // which no routine takes: power reads it
+	return one1("arrayapi.MatrixPower", x, exponent, routines{power[float32], power[float64], power[complex64], power[complex128]})
+}
+
+// MatrixNorm returns the norms, real, of matrices, as [linalg.MatrixNorm] does; it takes [linalg.Order], [linalg.Nuclear] and [nd.KeepDims].
+func MatrixNorm(x nd.Array, options ...nd.Option) nd.Array {
+	return Real(must("arrayapi.MatrixNorm", x, options, routines{matrixNorm[float32], matrixNorm[float64], matrixNorm[complex64], matrixNorm[complex128]})[0])
+}
+
+// VectorNorm returns the norms, real, of vectors over the axes that [nd.Axis] chooses, as [linalg.VectorNorm] does; it takes
+// [linalg.Order] and [nd.KeepDims].
+func VectorNorm(x nd.Array, options ...nd.Option) nd.Array {
+	return Real(must("arrayapi.VectorNorm", x, options, routines{vectorNorm[float32], vectorNorm[float64], vectorNorm[complex64], vectorNorm[complex128]})[0])
+}
+
+// A routine is a function of package linalg for arrays of one element type.
+type routine func(x []nd.Array, options []nd.Option) ([]nd.Array, error)
+
+// routines are the forms of a routine for float32, float64, complex64 and complex128.
+type routines [4]routine
+
+// call returns what the routine for the kind that arrays promote to makes of them. What it panics with names op.
+func (r *routines) call(op string, arrays []nd.Array, options []nd.Option) (z []nd.Array, err error) {
+	args := make([]core.Arg, len(arrays))
+	for i, x := range arrays {
+		args[i] = array(op, x)
+	}
+	kind := common(op, args)
+	switch {
+	case integers.has(kind):
+		kind = reflect.Float64
+	case !inexact.has(kind):
+		failKinds(op, numbers, args)
+	}
+	own := make([]nd.Array, len(arrays))
+	for i := range args {
+		convert(op, &args[i], kind)
+		own[i] = wrap(args[i].Head)
+	}
+	form := map[reflect.Kind]int{reflect.Float32: 0, reflect.Float64: 1, reflect.Complex64: 2, reflect.Complex128: 3}[kind]
+	core.OnBehalf(op, func() { z, err = r[form](own, options) })
+	return z, err
+}
+
+// must does what call does for routines that return no errors.
+func must(op string, x nd.Array, options []nd.Option, r routines) []nd.Array {
+	z, err := r.call(op, []nd.Array{x}, options)
+	if err != nil {
+		panic(err)
+	}
+	return z
+}
+
+// one1 does what call does for one operand and one result.
+func one1(op string, x nd.Array, options []nd.Option, r routines) (nd.Array, error) {
+	z, err := r.call(op, []nd.Array{x}, options)
+	if err != nil {
+		return nil, err
+	}
+	return z[0], nil
+}

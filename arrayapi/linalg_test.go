@@ -1,0 +1,136 @@
+package arrayapi_test
+
+import (
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"ndgo/arrayapi"
+	"ndgo/fft"
+	"ndgo/linalg"
+	nd "ndgo/ndarray"
+)
+
+// holdLinalg compares functions with those of package linalg for matrices of T; R are the results that are real, and C the complex ones.
+func holdLinalg[T nd.Inexact, R nd.Float, C nd.ComplexNumber](t *testing.T) {
+	a := nd.AsType[T](nd.Of(4.0, 1, 0, 1, 3, 1, 0, 1, 2, 2, 0, 1, 0, 5, 1, 1, 1, 6).Reshape(2, 3, 3))
+	b := nd.AsType[T](nd.Arange[float64](0, 6, 1).Reshape(3, 2))
+	realOf := func(x *nd.NDArray[T]) *nd.NDArray[R] {
+		return nd.Convert[R](arrayapi.Real(x))
+	}
+	one := func(want *nd.NDArray[T], err error) func(nd.Array, error) {
+		return func(got nd.Array, got2 error) {
+			t.Helper()
+			require.NoError(t, err)
+			require.NoError(t, got2)
+			same(t, want, got)
+		}
+	}
+	one(linalg.Cholesky(a))(arrayapi.Cholesky(a))
+	one(linalg.Cholesky(a, linalg.Upper))(arrayapi.Cholesky(a, linalg.Upper))
+	one(linalg.Solve(a, b))(arrayapi.Solve(a, b))
+	one(linalg.Inv(a))(arrayapi.Inv(a))
+	one(linalg.MatrixPower(a, -2))(arrayapi.MatrixPower(a, -2))
+	same(t, linalg.Det(a), arrayapi.Det(a))
+	sign, log := linalg.SLogDet(a)
+	gotSign, gotLog := arrayapi.SLogDet(a)
+	same(t, sign, gotSign)
+	same(t, realOf(log), gotLog)
+	w, v := linalg.Eigh(a)
+	gotW, gotV := arrayapi.Eigh(a)
+	same(t, realOf(w), gotW)
+	same(t, v, gotV)
+	same(t, realOf(linalg.EigValsH(a)), arrayapi.EigValsH(a))
+	values, vectors := linalg.EigAs[C](a)
+	gotW, gotV = arrayapi.Eig(a)
+	same(t, values, gotW)
+	same(t, vectors, gotV)
+	same(t, linalg.EigValsAs[C](a), arrayapi.EigVals(a))
+	u, s, vh := linalg.SVD(b, linalg.Reduced)
+	gotU, gotS, gotVH := arrayapi.SVD(b, linalg.Reduced)
+	same(t, u, gotU)
+	same(t, realOf(s), gotS)
+	same(t, vh, gotVH)
+	same(t, realOf(linalg.SVDVals(b)), arrayapi.SVDVals(b))
+	q, r := linalg.QR(b, linalg.Complete)
+	gotQ, gotR := arrayapi.QR(b, linalg.Complete)
+	same(t, q, gotQ)
+	same(t, r, gotR)
+	same(t, linalg.Pinv(b), arrayapi.Pinv(b))
+	same(t, nd.AsType[int64](linalg.MatrixRank(a)), arrayapi.MatrixRank(a))
+	same(t, realOf(linalg.MatrixNorm(a, linalg.Nuclear)), arrayapi.MatrixNorm(a, linalg.Nuclear))
+	same(t, realOf(linalg.VectorNorm(a, linalg.Order(3), nd.Axis(1), nd.KeepDims)), arrayapi.VectorNorm(a, linalg.Order(3), nd.Axis(1), nd.KeepDims))
+
+	tolerances := nd.Of(0.5, 1e-6).Reshape(2, 1)
+	ranks := arrayapi.MatrixRankEach(a, tolerances)
+	require.Equal(t, []int{2, 2}, ranks.Shape())
+	for i, part := range []float64{0.5, 1e-6} {
+		same(t, nd.AsType[int64](linalg.MatrixRank(a, linalg.Tolerance(part))), arrayapi.GetItem(ranks, i))
+		got := arrayapi.GetItem(arrayapi.PinvEach(a, tolerances), i)
+		want := arrayapi.Pinv(a, linalg.Tolerance(part))
+		distance := nd.Convert[float64](arrayapi.VectorNorm(arrayapi.Subtract(got, want)))
+		assert.Less(t, distance.Item(), 1e-4)
+	}
+}
+
+func TestLinalg(t *testing.T) {
+	t.Run("float32", holdLinalg[float32, float32, complex64])
+	t.Run("float64", holdLinalg[float64, float64, complex128])
+	t.Run("complex64", holdLinalg[complex64, float32, complex64])
+	t.Run("complex128", holdLinalg[complex128, float64, complex128])
+}
+
+func TestLinalgOfIntegers(t *testing.T) {
+	same(t, nd.Scalar(-2.0), arrayapi.Det(nd.Of[int8](1, 2, 3, 4).Reshape(2, 2)))
+	same(t, nd.Scalar(5.0), arrayapi.VectorNorm(nd.Of(3, 4)))
+	_, err := arrayapi.Inv(nd.Zeros[int](2, 2))
+	assert.ErrorIs(t, err, linalg.ErrSingular)
+	_, err = arrayapi.Cholesky(nd.Of(-1.0).Reshape(1, 1))
+	assert.ErrorIs(t, err, linalg.ErrNotPositive)
+	_, err = arrayapi.Solve(nd.Zeros[int](2, 2), nd.Of[float32](1, 2))
+	assert.ErrorIs(t, err, linalg.ErrSingular)
+	for _, call := range []func(){
+		func() { arrayapi.Det(nd.Zeros[bool](2, 2)) },
+		func() { arrayapi.FFT(nd.Of(true)) },
+		func() { arrayapi.RFFT(nd.Of(1i)) },
+		func() { arrayapi.FFTFreq(3, 1, arrayapi.DType(nd.Int64)) },
+	} {
+		assert.ErrorIs(t, nd.Try(call), nd.ErrDType)
+	}
+	err = nd.Try(func() { arrayapi.Det(nd.Ones[float64](2, 3)) })
+	require.ErrorIs(t, err, nd.ErrShape)
+	assert.Contains(t, err.Error(), "arrayapi: Det: ")
+	assert.Zero(t, nd.Convert[int64](arrayapi.MatrixRankEach(nd.Zeros[float64](0, 2), nd.Of(0.1))).Item())
+}
+
+// holdFFT compares transforms with those of package fft for numbers of C with parts of T.
+func holdFFT[T nd.Float, C nd.ComplexNumber](t *testing.T) {
+	x := nd.AsType[T](nd.Arange[float64](0, 24, 1).Reshape(4, 6))
+	z := nd.Add(nd.AsType[C](x), nd.AsType[C](nd.Of(1i)))
+	length, both := fft.Length(5), nd.Axis(0, 1)
+	same(t, fft.FFT(z, length, fft.Ortho), arrayapi.FFT(z, length, fft.Ortho))
+	same(t, fft.FFT(nd.AsType[C](x)), arrayapi.FFT(x))
+	same(t, fft.IFFT(z, nd.Axis(0)), arrayapi.IFFT(z, nd.Axis(0)))
+	same(t, fft.FFTN(z), arrayapi.FFTN(z))
+	same(t, fft.IFFTN(z, both), arrayapi.IFFTN(z, both))
+	same(t, fft.RFFTAs[C](x), arrayapi.RFFT(x))
+	same(t, fft.IRFFTAs[T](z), arrayapi.IRFFT(z))
+	same(t, fft.RFFTNAs[C](x), arrayapi.RFFTN(x))
+	same(t, fft.IRFFTNAs[T](z, fft.Forward), arrayapi.IRFFTN(z, fft.Forward))
+	same(t, fft.HFFTAs[T](z), arrayapi.HFFT(z))
+	same(t, fft.IHFFTAs[C](x), arrayapi.IHFFT(x))
+	same(t, fft.Shift(z), arrayapi.FFTShift(z))
+	same(t, fft.IShift(x, nd.Axis(0)), arrayapi.IFFTShift(x, nd.Axis(0)))
+}
+
+func TestFFT(t *testing.T) {
+	t.Run("float32", holdFFT[float32, complex64])
+	t.Run("float64", holdFFT[float64, complex128])
+	same(t, fft.FFT(nd.Of[complex128](1, 2, 3)), arrayapi.FFT(nd.Of[int8](1, 2, 3)))
+	same(t, fft.Freq(5, 0.5), arrayapi.FFTFreq(5, 0.5))
+	same(t, fft.RFreq(6, float32(1)), arrayapi.RFFTFreq(6, 1, arrayapi.DType(nd.Float32)))
+	same(t, nd.Scalar(int8(3)), arrayapi.FFTShift(nd.Scalar(int8(3))))
+	assert.True(t, math.IsInf(nd.Convert[float64](arrayapi.FFTFreq(3, 0)).At(1), 1))
+}

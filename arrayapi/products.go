@@ -1,0 +1,173 @@
+package arrayapi
+
+import (
+	"fmt"
+	"reflect"
+
+	"ndgo/internal/core"
+	"ndgo/internal/iter"
+	"ndgo/internal/simd"
+	nd "ndgo/ndarray"
+	"ndgo/ufunc"
+)
+
+// MatMul returns the matrix products of x and y, of the type that theirs promote to: of x (…, n, k) and y (…, k, m) it is (…, n, m),
+// where … broadcast. An x of one axis is a row, and a y of one axis a column, whose axis of size 1 the result lacks. Sums are those of
+// nd.MatMul.
+//
+// Operands without axes, and another k of x than of y, panic with [nd.ErrShape]; axes before the last two that do not broadcast panic with
+// [nd.ErrBroadcast], and arrays of bool with [nd.ErrDType].
+func MatMul(x, y nd.Array) nd.Array {
+	const name = "arrayapi.MatMul"
+	f := factors(name, x, y)
+	return wrap(core.MatMul(name, f[0].Kind, nil, f[0].Head, f[1].Head, f[0].Kind.String))
+}
+
+// VecDot returns the dot products Σ x̄·y of the vectors along an axis, the last unless [nd.Axis] names another, where x̄ is the conjugate of
+// x, of the type that theirs promote to. Both operands have the axis with the same size, or VecDot panics with [nd.ErrShape]; the others
+// broadcast, or it panics with [nd.ErrBroadcast]. Arrays of bool panic with [nd.ErrDType]. Sums are those of nd.VecDot.
+func VecDot(x, y nd.Array, options ...nd.Option) nd.Array {
+	const name = "arrayapi.VecDot"
+	f := factors(name, x, y)
+	return wrap(core.VecDot(name, f[0].Kind, f[0].Head, f[1].Head, options, f[0].Kind.String))
+}
+
+// TensorDot returns the sums of products of x and y over the last n axes of x and the first n of y, in order, of the type that theirs
+// promote to. Sums are those of nd.MatMul.
+//
+// An n below 0 or beyond the axes of x or y panics with [nd.ErrAxis], axes of different sizes with [nd.ErrShape], and arrays of bool with
+// [nd.ErrDType].
+func TensorDot(x, y nd.Array, n int) nd.Array {
+	const name = "arrayapi.TensorDot"
+	f := factors(name, x, y)
+	return wrap(core.TensorDotLast(name, f[0].Kind, f[0].Head, f[1].Head, n))
+}
+
+// TensorDotAxes returns the sums of products of x and y over pairs of axes: axis xAxes[i] of x goes with axis yAxes[i] of y. The result
+// has the other axes of x, then those of y, and the type that theirs promote to. It panics as [TensorDot] does, and with [nd.ErrAxis] if an
+// axis is named twice or their numbers differ.
+func TensorDotAxes(x, y nd.Array, xAxes, yAxes []int) nd.Array {
+	const name = "arrayapi.TensorDotAxes"
+	f := factors(name, x, y)
+	return wrap(core.TensorDotAxes(name, f[0].Kind, f[0].Head, f[1].Head, xAxes, yAxes))
+}
+
+// Outer returns the products of each element of x with each of y, both of one axis: (n, m). Other numbers of axes panic with [nd.ErrShape],
+// and arrays of bool with [nd.ErrDType].
+func Outer(x, y nd.Array) nd.Array {
+	const name = "arrayapi.Outer"
+	f := factors(name, x, y)
+	for i := range f {
+		if shape := f[i].Shape(); len(shape) != 1 {
+			core.FailRank(name, shape, "it takes vectors of one axis; Reshape it, or use TensorDot over 0 axes")
+		}
+	}
+	return wrap(core.TensorDotLast(name, f[0].Kind, f[0].Head, f[1].Head, 0))
+}
+
+// Cross returns the cross products of the vectors along an axis of size 3, the last unless [nd.Axis] names another. The other axes broadcast, or
+// it panics with [nd.ErrBroadcast]; with another size of that axis it panics with [nd.ErrShape], and for arrays of bool with [nd.ErrDType].
+func Cross(x, y nd.Array, options ...nd.Option) nd.Array {
+	const name = "arrayapi.Cross"
+	f := factors(name, x, y)
+	own, other := f[0].Shape(), f[1].Shape()
+	common := own
+	if len(other) > len(own) {
+		common = other
+	}
+	o := core.TakeOptions(name, options, core.AxisOption)
+	axis := o.OneAxis(name, common, -1) - len(common)
+	for _, shape := range [][]int{own, other} {
+		if -axis > len(shape) || shape[len(shape)+axis] != 3 {
+			panic(&nd.Error{Op: name, Kind: nd.ErrShape, Shapes: [][]int{core.Clone(own), core.Clone(other)}, Axis: axis,
+				Detail: fmt.Sprintf("axis %d of shape %s is not of size 3, as that of vectors with a cross product; choose another with Axis", axis, core.ShapeText(shape))})
+		}
+	}
+	kind := f[0].Kind
+	part := func(h *core.Header, i int) core.Arg {
+		return core.Arg{Head: h.Without(h.Layout.Rank()+axis, i), Kind: kind}
+	}
+	shape, fault := iter.Broadcast(core.Clone(own), other)
+	if fault != 0 {
+		core.FailBroadcast(name, [][]int{core.Clone(own), core.Clone(other)}, fault)
+	}
+	z := empty(name, shape, nil, kind)
+	for i := range 3 {
+		j, k := (i+1)%3, (i+2)%3
+		first := compute(name, &simd.Multiply, kind, nil, part(f[0].Head, j), part(f[1].Head, k))
+		second := compute(name, &simd.Multiply, kind, nil, part(f[0].Head, k), part(f[1].Head, j))
+		compute(name, &simd.Subtract, kind, part(z, i).Head, core.Arg{Head: first, Kind: kind}, core.Arg{Head: second, Kind: kind})
+		first.Release()
+		second.Release()
+	}
+	return wrap(z)
+}
+
+// MatrixTranspose returns a view of x with its last two axes exchanged. An x of fewer than 2 axes panics with [nd.ErrShape].
+func MatrixTranspose(x nd.Array) nd.Array {
+	const name = "arrayapi.MatrixTranspose"
+	h := head(name, x)
+	n := h.Layout.Rank()
+	if n < 2 {
+		core.FailRank(name, h.Layout.Shape(), "it takes matrices, of 2 or more")
+	}
+	y := new(core.Header)
+	y.SetSwapped(h, n-2, n-1)
+	return wrap(y)
+}
+
+// Diagonal returns the diagonals of matrices, the last two axes of x, as a view: the main ones, or with [nd.Offset] those k places above, or
+// below if k is negative. One that lies outside of the matrices has no elements. An x of fewer than 2 axes panics with [nd.ErrShape].
+func Diagonal(x nd.Array, options ...nd.Option) nd.Array {
+	return wrap(diagonal("arrayapi.Diagonal", head("arrayapi.Diagonal", x), options))
+}
+
+func diagonal(name string, h *core.Header, options []nd.Option) *core.Header {
+	o := core.TakeOptions(name, options, core.OffsetOption)
+	shape := h.Layout.Shape()
+	n := len(shape)
+	if n < 2 {
+		core.FailRank(name, shape, "it takes matrices, of 2 or more")
+	}
+	if k := o.Number(core.OffsetOption, 0); k < 0 {
+		h = nd.View(h, []nd.Index{nd.Ellipsis, nd.From(min(shape[n-2], -max(k, -shape[n-2]))), nd.Colon})
+	} else {
+		h = nd.View(h, []nd.Index{nd.Ellipsis, nd.From(min(shape[n-1], k))})
+	}
+	return core.Diagonal(name, new(core.Header), h)
+}
+
+// Trace returns the sums of the diagonals of matrices, the last two axes of x, as [Sum] adds them: of another type with [DType], and of other
+// diagonals with [nd.Offset]. An x of fewer than 2 axes panics with [nd.ErrShape].
+func Trace(x nd.Array, options ...nd.Option) nd.Array {
+	const name = "arrayapi.Trace"
+	h := head(name, x)
+	var offset, rest []nd.Option
+	for _, o := range options {
+		if o.Name == core.OffsetOption {
+			offset = append(offset, o)
+		} else {
+			rest = append(rest, o)
+		}
+	}
+	return Sum(wrap(diagonal(name, h, offset)), append(rest, nd.Axis(-1))...)
+}
+
+// factors returns x and y as arrays of numbers of the kind that theirs promote to.
+func factors(name string, x, y nd.Array) (f [2]core.Arg) {
+	f = [2]core.Arg{array(name, x), array(name, y)}
+	kind := common(name, f[:])
+	if !numbers.has(kind) {
+		failKinds(name, numbers, f[:])
+	}
+	convert(name, &f[0], kind)
+	convert(name, &f[1], kind)
+	return f
+}
+
+// compute returns op of args, which are of kind, in target or, if that is nil, in a new array.
+func compute(name string, op *ufunc.Operator, kind reflect.Kind, target *core.Header, args ...core.Arg) *core.Header {
+	c := core.Call{Name: name, Op: op, Args: args}
+	c.FindLoop(kind, kind)
+	return c.Run(target)
+}

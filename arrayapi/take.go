@@ -1,0 +1,36 @@
+package arrayapi
+
+import (
+	"ndgo/internal/core"
+	nd "ndgo/ndarray"
+)
+
+// Take returns the elements of x at indices along the axis that [nd.Axis] names: with axis 1, element i, j, k of the result is element
+// i, indices[j], k of x. Without nd.Axis, x is indexed as if it had one axis, in row-major order. Negative indices count from the end.
+//
+// An index out of range panics with [nd.ErrIndex], and indices that are no integers with [nd.ErrDType].
+func Take(x, indices nd.Array, options ...nd.Option) nd.Array {
+	const name = "arrayapi.Take"
+	a, at := array(name, x), integerArray(name, indices)
+	return wrap(core.Type{Kind: a.Kind}.Take(name, nil, a.Head, at, options))
+}
+
+// TakeAlongAxis returns the elements of x at indices along an axis, the last unless [nd.Axis] names another, where each place has an
+// index of its own: along axis 1, element i, j, k of the result is element i, indices[i, j, k], k of x.
+//
+// Apart from that axis the shapes of x and indices broadcast to one, or TakeAlongAxis panics with [nd.ErrBroadcast], and with
+// [nd.ErrShape] if they have not the same number of axes. Indices are as in [Take].
+func TakeAlongAxis(x, indices nd.Array, options ...nd.Option) nd.Array {
+	const name = "arrayapi.TakeAlongAxis"
+	a, at := array(name, x), integerArray(name, indices)
+	return wrap(core.Type{Kind: a.Kind}.TakeAlongAxis(name, a.Head, at, options))
+}
+
+// integerArray returns an array of indices as an operand.
+func integerArray(name string, indices nd.Array) core.Arg {
+	a := array(name, indices)
+	if !integers.has(a.Kind) {
+		core.Fail(name, nd.ErrDType, "indices are integers, not %s; convert them with AsType", a.Kind)
+	}
+	return a
+}

@@ -1,0 +1,53 @@
+package blas
+
+import (
+	"gonum.org/v1/gonum/blas/blas64"
+	"gonum.org/v1/gonum/mat"
+
+	"ndgo/internal/core"
+	"ndgo/internal/element"
+	nd "ndgo/ndarray"
+)
+
+// FromDense returns m as an array of shape (rows, columns): a view, so that what is stored into one is stored into the other. An empty
+// matrix is an array of shape (0, 0).
+func FromDense(m *mat.Dense) *nd.NDArray[float64] {
+	raw := m.RawMatrix()
+	if raw.Rows == 0 || raw.Cols == 0 {
+		return nd.Zeros[float64](0, 0)
+	}
+	return view(raw.Data, raw.Rows, raw.Cols, raw.Stride)
+}
+
+// Dense returns x as a matrix of gonum: a view, so that what is stored into one is stored into the other. An array of no elements is the
+// empty matrix. One that has not two axes, or whose elements of a row do not lie side by side, as in a transposed one, panics with
+// nd.ErrShape; Copy gives one that does.
+func Dense(x *nd.NDArray[float64]) *mat.Dense {
+	const op = "blas.Dense"
+	nd.In(x).Head.Check(op)
+	data, offset, shape, strides := x.Raw()
+	fail := func(detail string) {
+		panic(&nd.Error{Op: op, Kind: nd.ErrShape, Shapes: [][]int{shape}, Detail: "an array of shape " + core.ShapeText(shape) + " " + detail})
+	}
+	if len(shape) != 2 {
+		fail("is no matrix; Reshape it to two axes")
+	}
+	m := new(mat.Dense)
+	if x.Size() == 0 {
+		return m
+	}
+	rows, columns, step := shape[0], shape[1], strides[0]
+	if rows == 1 {
+		step = columns
+	}
+	if columns > 1 && strides[1] != 1 || step < columns {
+		fail("has rows whose elements do not lie side by side; Copy it")
+	}
+	m.SetRawMatrix(blas64.General{Rows: rows, Cols: columns, Stride: step, Data: data[offset:][:(rows-1)*step+columns]})
+	return m
+}
+
+// view returns the matrix in data whose rows begin step elements apart.
+func view[T nd.Inexact](data []T, rows, columns, step int) *nd.NDArray[T] {
+	return element.Matrix[nd.NDArray[T]](data, rows, columns, step)
+}

@@ -1,0 +1,34 @@
+#include <stdint.h>
+#include <stdlib.h>
+
+// An array as DLPack describes it. Source: dlpack.h of github.com/dmlc/dlpack, version 1.0.
+typedef struct {
+	void *data;
+	int32_t device_type, device_id;
+	int32_t ndim;
+	struct { uint8_t code, bits; uint16_t lanes; } dtype;
+	int64_t *shape, *strides;
+	uint64_t byte_offset;
+} tensor;
+
+// A tensor that is lent, before version 1.
+typedef struct managed {
+	tensor tensor;
+	void *context;
+	void (*deleter)(struct managed *);
+} managed;
+
+// A tensor that is lent, from version 1 on.
+typedef struct versioned {
+	uint32_t major, minor;
+	void *context;
+	void (*deleter)(struct versioned *);
+	uint64_t flags; // 1: read-only, 2: a copy
+	tensor tensor;
+} versioned;
+
+// lend returns a tensor, with room for its shape and strides, that is lent for a handle until its deleter is called.
+tensor *lend(int64_t handle, int is_versioned, uint64_t flags, int32_t ndim, void **block);
+
+// give_back calls the deleter of what was borrowed.
+void give_back(void *block, int is_versioned);

@@ -1,0 +1,107 @@
+//go:build conformance
+
+package main
+
+import (
+	"runtime"
+	"slices"
+	"sync"
+	"unsafe"
+
+	nd "ndgo/ndarray"
+)
+
+// arrays are those that Python has handles of.
+var arrays = handles{table: map[int64]*held{}}
+
+// A held array is kept by a handle. What is lent to others is pinned, so that it may be stored in memory of C.
+type held struct {
+	array  nd.Array
+	loans  []*loan // of whose memory it is
+	pinner runtime.Pinner
+}
+
+// A loan is memory that was borrowed: arrays of it are counted, and its lenders are told when there are none.
+type loan struct {
+	first, end uintptr
+	count      int
+	lender     int64
+}
+
+type handles struct {
+	sync.Mutex
+	table map[int64]*held
+	last  int64
+	loans []*loan
+	ended []int64 // lenders that have not been told
+}
+
+// add returns a new handle of x.
+func (h *handles) add(x nd.Array) int64 {
+	h.Lock()
+	defer h.Unlock()
+	h.last++
+	own := &held{array: x}
+	if len(h.loans) > 0 {
+		base := uintptr(nd.InArray(x).Head.Base)
+		for _, l := range h.loans {
+			if l.first <= base && base < l.end {
+				l.count++
+				own.loans = append(own.loans, l)
+			}
+		}
+	}
+	h.table[h.last] = own
+	return h.last
+}
+
+// borrow notes that a lender lends n bytes from first on. If these are none, it is told at once.
+func (h *handles) borrow(first unsafe.Pointer, n int, lender int64) {
+	h.Lock()
+	defer h.Unlock()
+	if n == 0 {
+		h.ended = append(h.ended, lender)
+		return
+	}
+	h.loans = append(h.loans, &loan{first: uintptr(first), end: uintptr(first) + uintptr(n), lender: lender})
+}
+
+// held returns what a handle keeps.
+func (h *handles) held(handle int64) *held {
+	h.Lock()
+	defer h.Unlock()
+	own := h.table[handle]
+	if own == nil {
+		panic(mistake("the array was released"))
+	}
+	return own
+}
+
+func (h *handles) get(handle int64) nd.Array { return h.held(handle).array }
+
+// release lets go of a handle and returns how many lenders are to be told that their loans have ended.
+func (h *handles) release(handle int64) int {
+	h.Lock()
+	defer h.Unlock()
+	if own := h.table[handle]; own != nil {
+		delete(h.table, handle)
+		own.pinner.Unpin()
+		for _, l := range own.loans {
+			if l.count--; l.count == 0 {
+				h.loans = slices.DeleteFunc(h.loans, func(other *loan) bool { return other == l })
+				h.ended = append(h.ended, l.lender)
+			}
+		}
+	}
+	return len(h.ended)
+}
+
+// lender returns one whose loan has ended, and who is then told, or 0.
+func (h *handles) lender() (lender int64) {
+	h.Lock()
+	defer h.Unlock()
+	if n := len(h.ended); n > 0 {
+		lender, h.ended = h.ended[n-1], h.ended[:n-1]
+	}
+	return lender
+}

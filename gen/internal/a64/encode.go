@@ -1,0 +1,105 @@
+package a64
+
+import "fmt"
+
+// A form is what the operands of an instruction are, and where its word has them. The arrangement that it is asked for is that of
+// the narrower elements.
+type form uint8
+
+const (
+	three       form = iota // d, n, m, of one arrangement
+	threeBits               // likewise, of bits: bytes stand for all
+	threeFloat              // likewise, of floats
+	two                     // d, n
+	twoBits                 //
+	twoFloat                //
+	zero                    // d, n, #0: a comparison
+	zeroFloat               // d, n, #0.0
+	widen                   // d, n, m: the result's elements are twice as wide
+	widenUpper              // likewise, of the upper halves of n and m
+	widenFloat              // d, n
+	narrow                  // d, n: the result's elements are half as wide
+	narrowFloat             //
+	pairwise                // d, n: the result has half as many elements, twice as wide
+	shiftLeft               // d, n, #i
+	shiftRight              // d, n, #i
+	shiftWiden              // d, n, #i
+	shiftNarrow             // d, n, #i
+	across                  // d, n: the result is one element
+)
+
+func (f form) registers() int {
+	switch f {
+	case three, threeBits, threeFloat, widen, widenUpper:
+		return 3
+	}
+	return 2
+}
+
+// Word returns the instruction of that name and its text. Operands are those of [Line].
+func Word(name string, a Arrangement, operands ...int) (word uint32, text string) {
+	i := instructions[name]
+	if i.of>>a&1 == 0 {
+		panic(fmt.Sprintf("a64: no %s of %v", name, a))
+	}
+	word = i.bits | uint32(operands[0]) | uint32(operands[1])<<5 | i.form.arranged(a, operands)
+	if i.form.registers() == 3 {
+		word |= uint32(operands[2]) << 16
+	}
+	return word, i.text(name, a, operands)
+}
+
+// arranged returns the bits that say the arrangement, and with it the count of shifts.
+func (f form) arranged(a Arrangement, operands []int) uint32 {
+	whole, size := a.whole()<<30, a.size()<<22
+	switch f {
+	case threeBits, twoBits:
+		return whole
+	case threeFloat, twoFloat, zeroFloat: // of which the lower bit of the size tells 4 bytes from 8
+		return whole | size&(1<<22)
+	case widen, widenUpper, narrow:
+		return size
+	case widenFloat, narrowFloat:
+		return 0
+	case shiftLeft:
+		return whole | (8<<a.size()+uint32(operands[2]))<<16
+	case shiftRight:
+		return whole | (16<<a.size()-uint32(operands[2]))<<16
+	case shiftWiden:
+		return (8<<a.size() + uint32(operands[2])) << 16
+	case shiftNarrow:
+		return (16<<a.size() - uint32(operands[2])) << 16
+	}
+	return whole | size
+}
+
+// text returns what other assemblers call the instruction.
+func (i instruction) text(name string, a Arrangement, operands []int) string {
+	to, from, last := a, a, ""
+	switch i.form {
+	case zero:
+		name, last = name[:len(name)-1], ", #0"
+	case zeroFloat:
+		name, last = name[:len(name)-1], ", #0.0"
+	case widen, widenUpper, widenFloat:
+		to = a.double()
+	case narrow, narrowFloat:
+		from = a.double()
+	case pairwise:
+		to = a + 2
+	case shiftWiden:
+		to = a.double()
+	case shiftNarrow:
+		from = a.double()
+	case across:
+		return fmt.Sprintf("%s %s%d, v%d.%v", name, [...]string{"b", "h", "s"}[a.size()], operands[0], operands[1], a)
+	}
+	switch i.form {
+	case shiftLeft, shiftRight, shiftWiden, shiftNarrow:
+		last = fmt.Sprintf(", #%d", operands[2])
+	}
+	if i.form.registers() == 3 {
+		last = fmt.Sprintf(", v%d.%v", operands[2], from)
+	}
+	return fmt.Sprintf("%s v%d.%v, v%d.%v%s", name, operands[0], to, operands[1], from, last)
+}

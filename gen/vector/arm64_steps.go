@@ -1,0 +1,207 @@
+package vector
+
+import "ndgo/gen/internal/a64"
+
+func (a aarch64) constant(v *Value, to register) {
+	if v.Aux == 0 && v.Op == Const {
+		a.line("%s", a64.Zero(int(to)))
+		return
+	}
+	bits := v.Aux & v.Type.ones()
+	for n := v.Type.Bits(); n < 64; n *= 2 {
+		bits |= bits << n
+	}
+	a.line("FMOVQ %d(%s), F%d", a.place(bits, bits), constants, to)
+}
+
+func (a aarch64) copyVector(_ *Value, from, to register) { a.do("orr", a64.B16, to, from, from) }
+
+func (a aarch64) put(_ *Value, from register, slot memory) { a.hold(from, 16, slot) }
+
+func (a aarch64) get(_ *Value, slot memory, to register) { a.loadBytes(16, slot, to) }
+
+func (a aarch64) loadVector(t Type, from memory, to register, _ bool) { a.load(a.width(t), from, to) }
+
+func (a aarch64) storeVector(t Type, from register, to memory, _ bool) { a.store(a.width(t), from, to) }
+
+// load loads width bytes, and store stores them: of two bytes without a detour.
+func (a aarch64) load(width int, from memory, to register) {
+	if width == 2 && from.base != frame {
+		a.line("%s", a64.LoadHalf(int(to), int(from.base), from.offset))
+		return
+	}
+	a.loadBytes(width, from, to)
+}
+
+func (a aarch64) store(width int, from register, to memory) {
+	if width == 2 && to.base != frame {
+		a.line("%s", a64.StoreHalf(int(from), int(to.base), to.offset))
+		return
+	}
+	a.hold(from, width, to)
+}
+
+func (a aarch64) loadPart(p part, from memory, to register, _ bool) {
+	of := p.of.part()
+	width := a.width(of)
+	a.load(width, from, to)
+	a.load(width, from.after(width), spareVector)
+	a.do(map[bool]string{false: "uzp1", true: "uzp2"}[p.second], a.arranged(of), to, to, spareVector)
+}
+
+func (a aarch64) storeParts(t Type, parts []register, extra register, to memory, _ bool) {
+	of := t.part()
+	for i, name := range []string{"zip1", "zip2"} {
+		a.do(name, a.arranged(of), extra, parts[0], parts[1])
+		a.store(a.width(of), extra, to.after(i*a.width(of)))
+	}
+}
+
+func (a aarch64) storeTruth(Type, register, memory) { panic("vector: arm64 stores masks as bytes") }
+
+func (a aarch64) gatherMask(*Value, register, bool) { panic("vector: arm64 has no mask registers") }
+
+func (a aarch64) branchIfAny(v *Value, masks []register, extra register, _ bool, to string) {
+	a.any(v, masks, extra)
+	a.line("CBNZ %s, %s", firstSpare, to)
+}
+
+func (a aarch64) branchUnlessAny(v *Value, masks []register, extra register, _ bool, to string) {
+	a.any(v, masks, extra)
+	a.line("CBZ %s, %s", firstSpare, to)
+}
+
+// any makes the spare register 0 if no lane of masks is true.
+func (a aarch64) any(v *Value, masks []register, extra register) {
+	r := masks[0]
+	for _, x := range masks[1:] {
+		a.do("orr", a64.B16, extra, r, x)
+		r = extra
+	}
+	switch a.width(v.Type) {
+	case 16:
+		a.do("umaxp", a64.S4, spareVector, r, r)
+		a.line("FMOVD %s, %s", spareFloat, firstSpare)
+	case 8:
+		a.line("FMOVD F%d, %s", r, firstSpare)
+	case 4:
+		a.line("FMOVS F%d, %s", r, firstSpare)
+	default:
+		a.line("FMOVS F%d, %s", r, firstSpare)
+		a.line("AND $0xffff, %s", firstSpare)
+	}
+}
+
+// arranged returns the arrangement of the lanes of a type, and bits that of their bits.
+func (a aarch64) arranged(of Type) a64.Arrangement { return a64.Of(of.Size(), a.width(of) > 8) }
+
+func (a aarch64) bits(of Type) a64.Arrangement { return a64.Of(1, a.width(of) > 8) }
+
+func (a aarch64) compute(s step) {
+	p, of, r := s.pattern, s.v.Type, s.from
+	if isRelation(s.v.Op) {
+		of = s.v.Args[0].Type
+	}
+	switch p.name {
+	case multiply64:
+		a.multiply64(s)
+	case multiplyHigh:
+		a.multiplyHigh(s)
+	case fuseNegative:
+		a.do("fneg", a.arranged(of), s.to, r[2])
+		a.do(map[Op]string{FMS: "fmla", FNMS: "fmls"}[s.v.Op], a.arranged(of), s.to, r[0], r[1])
+	case shiftDown:
+		a.do("neg", a.arranged(of), s.to, r[1])
+		a.do(map[bool]string{true: "sshl", false: "ushl"}[of.IsSigned()], a.arranged(of), s.to, r[0], s.to)
+	case converted:
+		a.conversion(s.v.Args[0].Type, of, s.to, r[0])
+	case lookedUp:
+		a.lookUp(s)
+	case "and", "orr", "eor", "bic", "bsl", "bit", "bif", "not":
+		a.do(p.name, a.bits(of), append([]register{s.to}, r...)...)
+	default:
+		operands := append([]register{s.to}, r...)
+		if p.immediate >= 0 {
+			operands = append(operands, register(p.immediate))
+		}
+		a.do(p.name, a.arranged(of), operands...)
+	}
+}
+
+// multiply64 prints products of 64 bits: of the low halves, and those of a low and a high half moved up.
+func (a aarch64) multiply64(s step) {
+	x, y, low, cross := s.from[0], s.from[1], s.to, s.extra
+	a.do("xtn", a64.S2, low, x)
+	a.do("xtn", a64.S2, cross, y)
+	a.do("umull", a64.S2, low, low, cross)
+	a.do("rev64", a64.S4, cross, y)
+	a.do("mul", a64.S4, cross, cross, x)
+	a.do("uaddlp", a64.S4, cross, cross)
+	a.do("shl", a64.D2, cross, cross, 32)
+	a.do("add", a64.D2, low, low, cross)
+}
+
+// multiplyHigh prints the upper halves of products.
+func (a aarch64) multiplyHigh(s step) {
+	of := s.v.Type
+	low, whole := a64.Of(of.Size(), false), a64.Of(of.Size(), true)
+	a.do("umull", low, s.to, s.from[0], s.from[1])
+	if a.width(of) <= 8 {
+		a.do("shrn", low, s.to, s.to, register(of.Bits()))
+		return
+	}
+	a.do("umull2", whole, s.extra, s.from[0], s.from[1])
+	a.do("uzp2", whole, s.to, s.to, s.extra)
+}
+
+// conversion prints a conversion between types of which one has twice the bits of the other, or as many, or from float64 to int32.
+func (a aarch64) conversion(from, of Type, to, x register) {
+	half := func(t Type) a64.Arrangement { return a64.Of(t.Size(), false) }
+	switch {
+	case from == Float32 && of == Float64:
+		a.do("fcvtl", a64.S2, to, x)
+	case from == Float64 && of == Float32:
+		a.do("fcvtn", a64.S2, to, x)
+	case from == Float64 && of == Int32:
+		a.do("fcvtzs", a64.D2, to, x)
+		a.do("sqxtn", a64.S2, to, to)
+	case from.IsFloat() && of.IsSigned():
+		a.do("fcvtzs", a.arranged(of), to, x)
+	case from.IsFloat():
+		a.do("fcvtzu", a.arranged(of), to, x)
+	case of.IsFloat() && from.IsSigned():
+		a.do("scvtf", a.arranged(of), to, x)
+	case of.IsFloat():
+		a.do("ucvtf", a.arranged(of), to, x)
+	case from.Size() > of.Size():
+		a.do("xtn", half(of), to, x)
+	case from.IsSigned() || from.isMask():
+		a.do("sshll", half(from), to, x, 0)
+	default:
+		a.do("ushll", half(from), to, x, 0)
+	}
+}
+
+// lookUp prints loads of elements of a table, one for each lane, at indices that are in range.
+func (a aarch64) lookUp(s step) {
+	elements, name, shift, lane := s.v.Args[1].elements(), "FMOVD", 3, "D"
+	if s.v.Type.Size() == 4 {
+		name, shift, lane = "FMOVS", 2, "S"
+		words := make([]uint64, len(elements)/2)
+		for i, x := range elements {
+			words[i/2] |= x << (i % 2 * 32)
+		}
+		elements = words
+	}
+	a.line("ADD $%d, %s, %s", a.place(elements...), constants, secondSpare)
+	a.line("%s F%d, %s", name, s.from[0], firstSpare)
+	a.line("%s (%s)(%s<<%d), F%d", name, secondSpare, firstSpare, shift, s.to)
+	for k := 1; k < a.width(s.v.Type)>>shift; k++ {
+		a.line("VMOV V%d.%s[%d], %s", s.from[0], lane, k, firstSpare)
+		a.line("ADD %s<<%d, %s", firstSpare, shift, secondSpare)
+		a.line("VLD1 (%s), V%d.%s[%d]", secondSpare, s.to, lane, k)
+		if k+1 < a.width(s.v.Type)>>shift {
+			a.line("SUB %s<<%d, %s", firstSpare, shift, secondSpare)
+		}
+	}
+}
