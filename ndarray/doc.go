@@ -19,9 +19,9 @@
 //   - Its size: [NDArray.Shape], [NDArray.NDim], [NDArray.Size], [NDArray.Dim].
 //   - Its elements: [NDArray.DType], a [DType], whose name is [DType.String].
 //   - Its memory: [NDArray.Strides], [NDArray.IsContiguous], [NDArray.IsReadOnly], [NDArray.ReadOnly], [NDArray.Raw],
-//     [SharesMemory].
+//     [NDArray.ItemSize], [NDArray.NBytes], [SharesMemory].
 //   - Classes of element types: [Signed], [Unsigned], [Integer], [Float], [ComplexNumber], [RealNumber], [Inexact],
-//     [Number], [SignedNumber], [Boolean], [IntegerOrBool], [Summable], [Element].
+//     [Number], [SignedNumber], [Boolean], [IntegerOrBool], [Summable], [Element]; what numbers a type has: [Limits], [NumberLimits].
 //
 // # Creation
 //
@@ -40,6 +40,7 @@
 //   - Of repeated elements: [NDArray.BroadcastTo], [NDArray.BroadcastInDim], [BroadcastArrays], [BroadcastShapes],
 //     [NDArray.SlidingWindow].
 //   - Of some elements: [NDArray.Slice], [NDArray.Diagonal].
+//   - Of parts of elements: [Field] of structs, and the bits of numbers, [BitView].
 //
 // # Indexing and assignment
 //
@@ -49,7 +50,7 @@
 //   - Assignment to all elements of an array or view: [NDArray.Assign], [NDArray.Fill].
 //   - Under a mask: [NDArray.Mask], [NDArray.SetMask], [NDArray.AssignMask], [Where].
 //   - At indices: [Take], [Put]; each place with its own: [TakeAlongAxis], [PutAlongAxis]; several arrays of indices: [TakeAt], [PutAt],
-//     [Ix], [RavelMultiIndex], [UnravelIndex].
+//     [Ix], [RavelMultiIndex], [UnravelIndex], [TriuIndices], [TrilIndices], [DiagIndices].
 //   - In a loop: [NDArray.Values], [NDArray.Enumerate], [NDArray.Along], [NDArray.ToSlice].
 //
 // # Element-wise functions
