@@ -15,6 +15,7 @@ var Complete = core.IntsOption(core.CompleteOption, nil)
 // elements of the diagonal of r are real, of either sign.
 func QR[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (q, r *nd.NDArray[T]) {
 	const op = "linalg.QR"
+	defer core.Rename(op)
 	stack, m, n := view(op, a, false)
 	o := core.TakeOptions(op, options, core.CompleteOption)
 	k := min(m, n)

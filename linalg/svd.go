@@ -19,12 +19,14 @@ var Reduced = core.IntsOption(core.ReducedOption, nil)
 // reflections that leave two diagonals, which are divided into halves, as LAPACK does. Infinities and NaN make all results of a matrix NaN.
 func SVD[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (u, s, vh *nd.NDArray[T]) {
 	const op = "linalg.SVD"
+	defer core.Rename(op)
 	o := core.TakeOptions(op, options, core.ReducedOption)
 	return singular(op, a, o.Has(core.ReducedOption), true)
 }
 
 // SVDVals returns the singular values of matrices, of (…, m, n), (…, k) with k = min(m, n): those of [SVD], but for rounding.
 func SVDVals[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
+	defer core.Rename("linalg.SVDVals")
 	_, s, _ := singular("linalg.SVDVals", a, true, false)
 	return s
 }

@@ -354,7 +354,9 @@ DATA constants<>+2768(SB)/8, $0x4630000000000000
 DATA constants<>+2776(SB)/8, $0x4630000000000000
 DATA constants<>+2784(SB)/8, $0x41d0000000000000
 DATA constants<>+2792(SB)/8, $0x41d0000000000000
-GLOBL constants<>(SB), RODATA|NOPTR, $2800
+DATA constants<>+2800(SB)/8, $0x4190000000000000
+DATA constants<>+2808(SB)/8, $0x4190000000000000
+GLOBL constants<>(SB), RODATA|NOPTR, $2816
 
 // func powInt8NEON(r *byte)
 TEXT ·powInt8NEON(SB), NOSPLIT, $200-8
@@ -9370,7 +9372,7 @@ return:
 	RET
 
 // func powComplex64NEON(r *byte)
-TEXT ·powComplex64NEON(SB), 0, $680-8
+TEXT ·powComplex64NEON(SB), 0, $696-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -10540,9 +10542,9 @@ loop:
 	FMOVQ 688(R15), F16
 	WORD $0x6eb11dd0 // bit v16.16b, v14.16b, v17.16b
 	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
-	WORD $0x6ea51fad // bit v13.16b, v29.16b, v5.16b
 	FMOVQ 304(RSP), F7
 	WORD $0x4ee198ee // frintz v14.2d, v7.2d
+	WORD $0x6ea51fad // bit v13.16b, v29.16b, v5.16b
 	WORD $0x6ea51d70 // bit v16.16b, v11.16b, v5.16b
 	WORD $0x6e60ddb2 // fmul v18.2d, v13.2d, v0.2d
 	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
@@ -10553,136 +10555,145 @@ loop:
 	FMOVQ 1744(R15), F15
 	WORD $0x4e6fe534 // fcmeq v20.2d, v9.2d, v15.2d
 	WORD $0x6e6cdd4a // fmul v10.2d, v10.2d, v12.2d
-	FMOVQ 704(R15), F12
-	WORD $0x4e6ce52c // fcmeq v12.2d, v9.2d, v12.2d
-	WORD $0x6e66dc95 // fmul v21.2d, v4.2d, v6.2d
-	FMOVQ 448(RSP), F22
-	WORD $0x6e76de52 // fmul v18.2d, v18.2d, v22.2d
-	FMOVQ 960(R15), F23
-	WORD $0x4e371cf8 // and v24.16b, v7.16b, v23.16b
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x6e66dc46 // fmul v6.2d, v2.2d, v6.2d
-	WORD $0x6e76dc00 // fmul v0.2d, v0.2d, v22.2d
-	FMOVQ 688(R15), F22
-	WORD $0x6e761d34 // bsl v20.16b, v9.16b, v22.16b
+	FMOVQ 960(R15), F12
+	WORD $0x4e2c1cf5 // and v21.16b, v7.16b, v12.16b
+	FMOVQ 704(R15), F22
+	WORD $0x4e76e536 // fcmeq v22.2d, v9.2d, v22.2d
+	WORD $0x6e66dc97 // fmul v23.2d, v4.2d, v6.2d
+	FMOVQ 448(RSP), F24
+	WORD $0x6e78de52 // fmul v18.2d, v18.2d, v24.2d
 	WORD $0x4ee0d8f9 // fcmeq v25.2d, v7.2d, #0.0
-	WORD $0x4e7de4fa // fcmeq v26.2d, v7.2d, v29.2d
+	WORD $0x6e78dc00 // fmul v0.2d, v0.2d, v24.2d
+	WORD $0x4e7de4f8 // fcmeq v24.2d, v7.2d, v29.2d
+	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
 	WORD $0x6e68dd48 // fmul v8.2d, v10.2d, v8.2d
-	FMOVQ 2752(R15), F10
-	WORD $0x6e78e54a // fcmge v10.2d, v10.2d, v24.2d
-	FMOVQ 96(RSP), F24
-	WORD $0x4ee0db1b // fcmeq v27.2d, v24.2d, #0.0
+	WORD $0x6e66dc46 // fmul v6.2d, v2.2d, v6.2d
+	FMOVQ 688(R15), F10
+	WORD $0x6e6a1d34 // bsl v20.16b, v9.16b, v10.16b
+	FMOVQ 2752(R15), F26
+	WORD $0x6e75e755 // fcmge v21.2d, v26.2d, v21.2d
+	FMOVQ 96(RSP), F26
+	WORD $0x4ee0db5b // fcmeq v27.2d, v26.2d, #0.0
 	WORD $0x4e6ee4ee // fcmeq v14.2d, v7.2d, v14.2d
-	WORD $0x4e6c1e94 // bic v20.16b, v20.16b, v12.16b
+	WORD $0x4e761e94 // bic v20.16b, v20.16b, v22.16b
 	WORD $0x6eb11e54 // bit v20.16b, v18.16b, v17.16b
 	FMOVQ 80(RSP), F18
 	WORD $0x4ee0da5c // fcmeq v28.2d, v18.2d, #0.0
-	WORD $0x6ea51d14 // bit v20.16b, v8.16b, v5.16b
-	WORD $0x4ee0e8e8 // fcmlt v8.2d, v7.2d, #0.0
 	WORD $0x4e3c1f7b // and v27.16b, v27.16b, v28.16b
-	WORD $0x4e6c1ecc // bic v12.16b, v22.16b, v12.16b
-	FMOVQ 432(RSP), F28
-	WORD $0x6e7cdeb5 // fmul v21.2d, v21.2d, v28.2d
-	WORD $0x6e7cdcc6 // fmul v6.2d, v6.2d, v28.2d
-	FMOVQ 416(RSP), F28
-	WORD $0x4e3c1f39 // and v25.16b, v25.16b, v28.16b
-	WORD $0x4e3c1f5a // and v26.16b, v26.16b, v28.16b
-	WORD $0x4e2a1f8a // and v10.16b, v28.16b, v10.16b
-	WORD $0x6eb11c0c // bit v12.16b, v0.16b, v17.16b
-	WORD $0x4ee0c8e0 // fcmgt v0.2d, v7.2d, #0.0
-	WORD $0x4e3c1d03 // and v3.16b, v8.16b, v28.16b
-	WORD $0x6e205b27 // not v7.16b, v25.16b
-	WORD $0x6e205b48 // not v8.16b, v26.16b
-	WORD $0x4e2e1d4a // and v10.16b, v10.16b, v14.16b
-	WORD $0x6e205b6e // not v14.16b, v27.16b
-	WORD $0x6ea51d6c // bit v12.16b, v11.16b, v5.16b
-	WORD $0x6e761de3 // bsl v3.16b, v15.16b, v22.16b
-	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
-	FMOVQ 400(RSP), F8
-	WORD $0x4e281d48 // and v8.16b, v10.16b, v8.16b
-	WORD $0x4e371daa // and v10.16b, v13.16b, v23.16b
-	WORD $0x6ea11e95 // bit v21.16b, v20.16b, v1.16b
-	WORD $0x4e2e1ce7 // and v7.16b, v7.16b, v14.16b
-	WORD $0x6e20590d // not v13.16b, v8.16b
-	WORD $0x4e371d6b // and v11.16b, v11.16b, v23.16b
-	WORD $0x4e371d29 // and v9.16b, v9.16b, v23.16b
-	WORD $0x4e371e0e // and v14.16b, v16.16b, v23.16b
-	WORD $0x6ea11d86 // bit v6.16b, v12.16b, v1.16b
-	WORD $0x4e601c63 // bic v3.16b, v3.16b, v0.16b
-	FMOVQ 1712(R15), F12
-	WORD $0x6e6ce54f // fcmge v15.2d, v10.2d, v12.2d
-	FMOVQ 2768(R15), F16
-	WORD $0x6e6ae60a // fcmge v10.2d, v16.2d, v10.2d
-	WORD $0x4e2d1ced // and v13.16b, v7.16b, v13.16b
+	WORD $0x4ee0e8fc // fcmlt v28.2d, v7.2d, #0.0
+	WORD $0x6ea51d14 // bit v20.16b, v8.16b, v5.16b
+	WORD $0x4e761d48 // bic v8.16b, v10.16b, v22.16b
+	FMOVQ 432(RSP), F22
+	WORD $0x6e76def7 // fmul v23.2d, v23.2d, v22.2d
+	FMOVQ 416(RSP), F30
+	WORD $0x4e3e1f39 // and v25.16b, v25.16b, v30.16b
+	WORD $0x4e3e1f18 // and v24.16b, v24.16b, v30.16b
+	WORD $0x4e351fd5 // and v21.16b, v30.16b, v21.16b
+	WORD $0x6e76dcc6 // fmul v6.2d, v6.2d, v22.2d
+	WORD $0x6eb11c08 // bit v8.16b, v0.16b, v17.16b
+	WORD $0x6e205b20 // not v0.16b, v25.16b
+	WORD $0x6e205b16 // not v22.16b, v24.16b
+	WORD $0x4e2e1eae // and v14.16b, v21.16b, v14.16b
+	WORD $0x4ee0c8e3 // fcmgt v3.2d, v7.2d, #0.0
+	WORD $0x6e205b67 // not v7.16b, v27.16b
+	WORD $0x4e3e1f95 // and v21.16b, v28.16b, v30.16b
+	WORD $0x4e361c00 // and v0.16b, v0.16b, v22.16b
+	FMOVQ 400(RSP), F22
+	WORD $0x4e361dce // and v14.16b, v14.16b, v22.16b
+	WORD $0x4e2c1dad // and v13.16b, v13.16b, v12.16b
+	WORD $0x6ea51d68 // bit v8.16b, v11.16b, v5.16b
+	WORD $0x6e6a1df5 // bsl v21.16b, v15.16b, v10.16b
+	WORD $0x4e271c00 // and v0.16b, v0.16b, v7.16b
+	WORD $0x6e2059c7 // not v7.16b, v14.16b
+	WORD $0x4e2c1d6b // and v11.16b, v11.16b, v12.16b
+	WORD $0x4e2c1d29 // and v9.16b, v9.16b, v12.16b
+	WORD $0x4e2c1e0f // and v15.16b, v16.16b, v12.16b
+	WORD $0x6ea11e97 // bit v23.16b, v20.16b, v1.16b
+	FMOVQ 1712(R15), F16
+	WORD $0x6e70e5b4 // fcmge v20.2d, v13.2d, v16.2d
+	FMOVQ 2768(R15), F22
+	WORD $0x6e6de6cd // fcmge v13.2d, v22.2d, v13.2d
+	WORD $0x4e271c07 // and v7.16b, v0.16b, v7.16b
 	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x4e601ec0 // bic v0.16b, v22.16b, v0.16b
-	FMOVQ 2784(R15), F20
-	WORD $0x6e74e576 // fcmge v22.2d, v11.2d, v20.2d
-	FMOVQ 672(R15), F28
-	WORD $0x6e6be78b // fcmge v11.2d, v28.2d, v11.2d
-	FMOVQ 2528(R15), F30
-	WORD $0x6ee9e7c9 // fcmgt v9.2d, v30.2d, v9.2d
-	WORD $0x6e6ce5de // fcmge v30.2d, v14.2d, v12.2d
-	WORD $0x6e6ee60e // fcmge v14.2d, v16.2d, v14.2d
-	WORD $0x6ebb1c75 // bit v21.16b, v3.16b, v27.16b
-	WORD $0x4e211da3 // and v3.16b, v13.16b, v1.16b
-	WORD $0x4e371c84 // and v4.16b, v4.16b, v23.16b
-	WORD $0x6e661c1b // bsl v27.16b, v0.16b, v6.16b
-	WORD $0x4e251c60 // and v0.16b, v3.16b, v5.16b
-	WORD $0x4e371c42 // and v2.16b, v2.16b, v23.16b
-	WORD $0x4e2a1de3 // and v3.16b, v15.16b, v10.16b
-	WORD $0x6eba1f15 // bit v21.16b, v24.16b, v26.16b
-	WORD $0x6e6ce486 // fcmge v6.2d, v4.2d, v12.2d
-	WORD $0x6e64e604 // fcmge v4.2d, v16.2d, v4.2d
-	WORD $0x4e311c00 // and v0.16b, v0.16b, v17.16b
+	WORD $0x6ea11d06 // bit v6.16b, v8.16b, v1.16b
+	WORD $0x4e631ea8 // bic v8.16b, v21.16b, v3.16b
+	FMOVQ 2784(R15), F21
+	WORD $0x6e75e57c // fcmge v28.2d, v11.2d, v21.2d
+	FMOVQ 672(R15), F30
+	WORD $0x6e6be7cb // fcmge v11.2d, v30.2d, v11.2d
+	FMOVQ 2528(R15), F19
+	WORD $0x6ee9e669 // fcmgt v9.2d, v19.2d, v9.2d
+	WORD $0x6e70e5f3 // fcmge v19.2d, v15.2d, v16.2d
+	WORD $0x6e6fe6cf // fcmge v15.2d, v22.2d, v15.2d
+	FMOVQ F25, 688(RSP)
+	WORD $0x4e211cf9 // and v25.16b, v7.16b, v1.16b
+	WORD $0x4e631d43 // bic v3.16b, v10.16b, v3.16b
+	WORD $0x6ebb1d17 // bit v23.16b, v8.16b, v27.16b
+	WORD $0x4e251f28 // and v8.16b, v25.16b, v5.16b
 	FMOVQ 512(RSP), F10
-	WORD $0x6e74e54f // fcmge v15.2d, v10.2d, v20.2d
-	WORD $0x6e6ae78a // fcmge v10.2d, v28.2d, v10.2d
-	WORD $0x4e2b1ecb // and v11.16b, v22.16b, v11.16b
-	WORD $0x4e2e1fce // and v14.16b, v30.16b, v14.16b
-	WORD $0x6e7b1e5a // bsl v26.16b, v18.16b, v27.16b
-	WORD $0x6e6ce44c // fcmge v12.2d, v2.2d, v12.2d
-	WORD $0x6e62e602 // fcmge v2.2d, v16.2d, v2.2d
-	WORD $0x4e291c63 // and v3.16b, v3.16b, v9.16b
-	WORD $0x4e251c05 // and v5.16b, v0.16b, v5.16b
+	FMOVQ 2800(R15), F25
+	WORD $0x6ef9e559 // fcmgt v25.2d, v10.2d, v25.2d
+	WORD $0x4e2c1c84 // and v4.16b, v4.16b, v12.16b
+	WORD $0x4e2d1e8d // and v13.16b, v20.16b, v13.16b
+	WORD $0x6e661c7b // bsl v27.16b, v3.16b, v6.16b
+	WORD $0x4e311d03 // and v3.16b, v8.16b, v17.16b
+	WORD $0x4e2c1c42 // and v2.16b, v2.16b, v12.16b
+	WORD $0x4e2b1f86 // and v6.16b, v28.16b, v11.16b
+	WORD $0x4e2f1e68 // and v8.16b, v19.16b, v15.16b
+	WORD $0x6eb81f57 // bit v23.16b, v26.16b, v24.16b
+	WORD $0x6e70e48b // fcmge v11.2d, v4.2d, v16.2d
+	WORD $0x6e64e6c4 // fcmge v4.2d, v22.2d, v4.2d
+	WORD $0x4e291dac // and v12.16b, v13.16b, v9.16b
+	WORD $0x4e251c65 // and v5.16b, v3.16b, v5.16b
+	WORD $0x6e75e54d // fcmge v13.2d, v10.2d, v21.2d
+	WORD $0x6e6ae7ca // fcmge v10.2d, v30.2d, v10.2d
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
-	WORD $0x6eb91fb5 // bit v21.16b, v29.16b, v25.16b
-	WORD $0x4e291dc8 // and v8.16b, v14.16b, v9.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4e2b1ca5 // and v5.16b, v5.16b, v11.16b
-	WORD $0x6e205a69 // not v9.16b, v19.16b
-	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
-	WORD $0x4e791f46 // bic v6.16b, v26.16b, v25.16b
-	WORD $0x4e211da1 // and v1.16b, v13.16b, v1.16b
-	WORD $0x6e205908 // not v8.16b, v8.16b
-	WORD $0x4e231c03 // and v3.16b, v0.16b, v3.16b
-	WORD $0x4ea51ce5 // orr v5.16b, v7.16b, v5.16b
-	WORD $0x4e2a1de7 // and v7.16b, v15.16b, v10.16b
-	WORD $0x4e221d82 // and v2.16b, v12.16b, v2.16b
-	WORD $0x0e616aaa // fcvtn v10.2s, v21.2d
-	FMOVQ 384(RSP), F11
-	WORD $0x4e2b1c84 // and v4.16b, v4.16b, v11.16b
-	WORD $0x0e6168c6 // fcvtn v6.2s, v6.2d
-	WORD $0x4e291c29 // and v9.16b, v1.16b, v9.16b
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	WORD $0x4ea31ca3 // orr v3.16b, v5.16b, v3.16b
-	WORD $0x4e2b1c42 // and v2.16b, v2.16b, v11.16b
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x4e271d25 // and v5.16b, v9.16b, v7.16b
-	WORD $0x4ea01c60 // orr v0.16b, v3.16b, v0.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x4e241c23 // and v3.16b, v1.16b, v4.16b
+	WORD $0x4e2e1c00 // and v0.16b, v0.16b, v14.16b
+	WORD $0x6e7b1e58 // bsl v24.16b, v18.16b, v27.16b
+	WORD $0x6e70e44e // fcmge v14.2d, v2.2d, v16.2d
+	WORD $0x6e62e6c2 // fcmge v2.2d, v22.2d, v2.2d
+	WORD $0x4e291d08 // and v8.16b, v8.16b, v9.16b
+	WORD $0x6e205989 // not v9.16b, v12.16b
+	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
+	WORD $0x6e205b26 // not v6.16b, v25.16b
+	FMOVQ 688(RSP), F12
+	WORD $0x6eac1fb7 // bit v23.16b, v29.16b, v12.16b
+	WORD $0x4e211ce1 // and v1.16b, v7.16b, v1.16b
+	WORD $0x6e205907 // not v7.16b, v8.16b
+	WORD $0x4e291c68 // and v8.16b, v3.16b, v9.16b
 	WORD $0x4ea51c00 // orr v0.16b, v0.16b, v5.16b
-	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
+	FMOVQ 528(RSP), F5
+	WORD $0x6e2058a5 // not v5.16b, v5.16b
+	WORD $0x4e241d64 // and v4.16b, v11.16b, v4.16b
+	WORD $0x4e6c1f09 // bic v9.16b, v24.16b, v12.16b
+	WORD $0x4e261c26 // and v6.16b, v1.16b, v6.16b
+	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
+	WORD $0x4ea81c00 // orr v0.16b, v0.16b, v8.16b
+	WORD $0x4e2a1da7 // and v7.16b, v13.16b, v10.16b
+	WORD $0x4e221dc2 // and v2.16b, v14.16b, v2.16b
+	WORD $0x0e616ae8 // fcvtn v8.2s, v23.2d
+	WORD $0x4e391c21 // and v1.16b, v1.16b, v25.16b
+	FMOVQ 384(RSP), F10
+	WORD $0x4e2a1c84 // and v4.16b, v4.16b, v10.16b
+	WORD $0x0e616929 // fcvtn v9.2s, v9.2d
+	WORD $0x4e251cc5 // and v5.16b, v6.16b, v5.16b
 	WORD $0x4ea31c00 // orr v0.16b, v0.16b, v3.16b
+	WORD $0x4e2a1c42 // and v2.16b, v2.16b, v10.16b
+	WORD $0x6e205883 // not v3.16b, v4.16b
+	WORD $0x4e271ca4 // and v4.16b, v5.16b, v7.16b
+	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
+	WORD $0x6e205841 // not v1.16b, v2.16b
+	WORD $0x4e231cc2 // and v2.16b, v6.16b, v3.16b
+	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
+	WORD $0x4e211cc1 // and v1.16b, v6.16b, v1.16b
+	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
 	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x0e863940 // zip1 v0.2s, v10.2s, v6.2s
+	WORD $0x0e893900 // zip1 v0.2s, v8.2s, v9.2s
 	FMOVD F0, 0(R5)
-	WORD $0x0e867940 // zip2 v0.2s, v10.2s, v6.2s
+	WORD $0x0e897900 // zip2 v0.2s, v8.2s, v9.2s
 	FMOVD F0, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -11648,12 +11659,12 @@ loop:
 	FMOVQ 960(R15), F26
 	WORD $0x4e3a1f39 // and v25.16b, v25.16b, v26.16b
 	WORD $0x0f20a6f7 // sshll v23.2d, v23.2s, #0
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
 	FMOVQ 2512(R15), F29
 	WORD $0x6ef9e7b9 // fcmgt v25.2d, v29.2d, v25.2d
+	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
 	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
 	WORD $0x6e205821 // not v1.16b, v1.16b
+	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
 	WORD $0x4e3a1f9c // and v28.16b, v28.16b, v26.16b
 	FMOVQ 2528(R15), F29
 	WORD $0x6efce7bc // fcmgt v28.2d, v29.2d, v28.2d
@@ -11671,47 +11682,47 @@ loop:
 	WORD $0x4ee0dbbd // fcmeq v29.2d, v29.2d, #0.0
 	FMOVQ F23, 432(RSP)
 	FMOVQ 2544(R15), F23
-	FMOVQ F25, 448(RSP)
-	WORD $0x6ef78d79 // cmeq v25.2d, v11.2d, v23.2d
-	FMOVQ F24, 464(RSP)
-	FMOVQ 112(R15), F24
-	WORD $0x6ef88d6b // cmeq v11.2d, v11.2d, v24.2d
-	FMOVQ F8, 480(RSP)
-	WORD $0x6e2f1dc8 // eor v8.16b, v14.16b, v15.16b
-	FMOVQ 2304(R15), F24
+	FMOVQ F8, 448(RSP)
+	WORD $0x6ef78d68 // cmeq v8.2d, v11.2d, v23.2d
+	FMOVQ F25, 464(RSP)
+	FMOVQ 112(R15), F25
+	WORD $0x6ef98d6b // cmeq v11.2d, v11.2d, v25.2d
+	FMOVQ F24, 480(RSP)
+	WORD $0x6e2f1dd8 // eor v24.16b, v14.16b, v15.16b
+	FMOVQ 2304(R15), F25
 	FMOVQ 2320(R15), F23
-	WORD $0x4e7ecf17 // fmla v23.2d, v24.2d, v30.2d
-	FMOVQ 2352(R15), F24
-	WORD $0x4e7ecef8 // fmla v24.2d, v23.2d, v30.2d
+	WORD $0x4e7ecf37 // fmla v23.2d, v25.2d, v30.2d
+	FMOVQ 2352(R15), F25
+	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
 	FMOVQ 2384(R15), F23
-	WORD $0x4e7ecf17 // fmla v23.2d, v24.2d, v30.2d
-	FMOVQ 2416(R15), F24
-	WORD $0x4e7ecef8 // fmla v24.2d, v23.2d, v30.2d
+	WORD $0x4e7ecf37 // fmla v23.2d, v25.2d, v30.2d
+	FMOVQ 2416(R15), F25
+	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
 	FMOVQ 2432(R15), F23
-	WORD $0x4e7ecf17 // fmla v23.2d, v24.2d, v30.2d
-	FMOVQ 1344(R15), F24
-	WORD $0x4ef8d658 // fsub v24.2d, v18.2d, v24.2d
+	WORD $0x4e7ecf37 // fmla v23.2d, v25.2d, v30.2d
+	FMOVQ 1344(R15), F25
+	WORD $0x4ef9d659 // fsub v25.2d, v18.2d, v25.2d
 	FMOVQ F5, 496(RSP)
 	FMOVQ 784(R15), F5
-	WORD $0x4ee5cf16 // fmls v22.2d, v24.2d, v5.2d
+	WORD $0x4ee5cf36 // fmls v22.2d, v25.2d, v5.2d
 	FMOVQ 1376(R15), F5
-	WORD $0x4ee5cf16 // fmls v22.2d, v24.2d, v5.2d
-	WORD $0x4e619b05 // frintm v5.2d, v24.2d
-	FMOVQ 1360(R15), F24
-	WORD $0x4e381e52 // and v18.16b, v18.16b, v24.16b
-	WORD $0x4ebc1f98 // orr v24.16b, v28.16b, v28.16b
-	WORD $0x6e701d18 // bsl v24.16b, v8.16b, v16.16b
+	WORD $0x4ee5cf36 // fmls v22.2d, v25.2d, v5.2d
+	WORD $0x4e619b25 // frintm v5.2d, v25.2d
+	FMOVQ 1360(R15), F25
+	WORD $0x4e391e52 // and v18.16b, v18.16b, v25.16b
+	WORD $0x4ebc1f99 // orr v25.16b, v28.16b, v28.16b
+	WORD $0x6e701f19 // bsl v25.16b, v24.16b, v16.16b
 	FMOVQ F18, 512(RSP)
 	WORD $0x6e2f1e12 // eor v18.16b, v16.16b, v15.16b
 	WORD $0x6efc1dd0 // bif v16.16b, v14.16b, v28.16b
-	WORD $0x6eb91d10 // bit v16.16b, v8.16b, v25.16b
-	WORD $0x6eb91e58 // bit v24.16b, v18.16b, v25.16b
-	WORD $0x6eab1dd8 // bit v24.16b, v14.16b, v11.16b
+	WORD $0x6ea81f10 // bit v16.16b, v24.16b, v8.16b
+	WORD $0x6ea81e59 // bit v25.16b, v18.16b, v8.16b
+	WORD $0x6eab1dd9 // bit v25.16b, v14.16b, v11.16b
 	WORD $0x6eab1e50 // bit v16.16b, v18.16b, v11.16b
-	FMOVQ 688(R15), F8
-	WORD $0x6ebd1f08 // bit v8.16b, v24.16b, v29.16b
 	FMOVQ 688(R15), F14
-	WORD $0x6ebd1e0e // bit v14.16b, v16.16b, v29.16b
+	WORD $0x6ebd1f2e // bit v14.16b, v25.16b, v29.16b
+	FMOVQ 688(R15), F18
+	WORD $0x6ebd1e12 // bit v18.16b, v16.16b, v29.16b
 	WORD $0x4eecd6b0 // fsub v16.2d, v21.2d, v12.2d
 	WORD $0x4ef0d529 // fsub v9.2d, v9.2d, v16.2d
 	WORD $0x4ef0d6b0 // fsub v16.2d, v21.2d, v16.2d
@@ -11722,31 +11733,31 @@ loop:
 	WORD $0x6e2f1fc9 // eor v9.16b, v30.16b, v15.16b
 	FMOVQ 1488(R15), F16
 	WORD $0x6e70dd29 // fmul v9.2d, v9.2d, v16.2d
-	WORD $0x6ee0fbd8 // fneg v24.2d, v30.2d
-	WORD $0x4e73ce78 // fmla v24.2d, v19.2d, v19.2d
-	WORD $0x6e70df12 // fmul v18.2d, v24.2d, v16.2d
-	WORD $0x4ee0d818 // fcmeq v24.2d, v0.2d, #0.0
-	WORD $0x6eb81c08 // bit v8.16b, v0.16b, v24.16b
+	WORD $0x6ee0fbd9 // fneg v25.2d, v30.2d
+	WORD $0x4e73ce79 // fmla v25.2d, v19.2d, v19.2d
+	WORD $0x6e70df38 // fmul v24.2d, v25.2d, v16.2d
+	WORD $0x4ee0d819 // fcmeq v25.2d, v0.2d, #0.0
+	WORD $0x6eb91c0e // bit v14.16b, v0.16b, v25.16b
 	FMOVQ F29, 528(RSP)
 	FMOVQ 896(R15), F29
-	WORD $0x6eb81fae // bit v14.16b, v29.16b, v24.16b
+	WORD $0x6eb91fb2 // bit v18.16b, v29.16b, v25.16b
 	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
 	FMOVQ F0, 544(RSP)
 	WORD $0x6e64dc80 // fmul v0.2d, v4.2d, v4.2d
 	FMOVQ 2560(R15), F26
-	FMOVQ F24, 560(RSP)
-	FMOVQ 2576(R15), F24
-	WORD $0x4e64cf58 // fmla v24.2d, v26.2d, v4.2d
+	FMOVQ F25, 560(RSP)
+	FMOVQ 2576(R15), F25
+	WORD $0x4e64cf59 // fmla v25.2d, v26.2d, v4.2d
 	FMOVQ F11, 576(RSP)
 	FMOVQ 2592(R15), F11
-	FMOVQ F25, 592(RSP)
-	FMOVQ 2608(R15), F25
-	WORD $0x4e64cd79 // fmla v25.2d, v11.2d, v4.2d
-	WORD $0x4e60cf19 // fmla v25.2d, v24.2d, v0.2d
-	FMOVQ 2624(R15), F24
+	FMOVQ F8, 592(RSP)
+	FMOVQ 2608(R15), F8
+	WORD $0x4e64cd68 // fmla v8.2d, v11.2d, v4.2d
+	WORD $0x4e60cf28 // fmla v8.2d, v25.2d, v0.2d
+	FMOVQ 2624(R15), F25
 	FMOVQ F2, 608(RSP)
 	FMOVQ 2640(R15), F2
-	WORD $0x4e64cf02 // fmla v2.2d, v24.2d, v4.2d
+	WORD $0x4e64cf22 // fmla v2.2d, v25.2d, v4.2d
 	FMOVQ F28, 624(RSP)
 	FMOVQ 2656(R15), F28
 	FMOVQ F10, 640(RSP)
@@ -11754,20 +11765,20 @@ loop:
 	WORD $0x4e64cf8a // fmla v10.2d, v28.2d, v4.2d
 	WORD $0x4e60cc4a // fmla v10.2d, v2.2d, v0.2d
 	WORD $0x6e67de62 // fmul v2.2d, v19.2d, v7.2d
-	WORD $0x4e62d642 // fadd v2.2d, v18.2d, v2.2d
-	WORD $0x4e69d7b2 // fadd v18.2d, v29.2d, v9.2d
+	WORD $0x4e62d702 // fadd v2.2d, v24.2d, v2.2d
+	WORD $0x4e69d7b8 // fadd v24.2d, v29.2d, v9.2d
 	WORD $0x6e2f1ccd // eor v13.16b, v6.16b, v15.16b
-	WORD $0x6e68ddad // fmul v13.2d, v13.2d, v8.2d
+	WORD $0x6e6eddad // fmul v13.2d, v13.2d, v14.2d
 	FMOVQ 2688(R15), F15
 	FMOVQ F17, 656(RSP)
 	FMOVQ 2704(R15), F17
 	WORD $0x4e64cdf1 // fmla v17.2d, v15.2d, v4.2d
 	FMOVQ F5, 672(RSP)
 	FMOVQ 2720(R15), F5
-	FMOVQ F8, 688(RSP)
-	FMOVQ 2736(R15), F8
-	WORD $0x4e64cca8 // fmla v8.2d, v5.2d, v4.2d
-	WORD $0x4e60ce28 // fmla v8.2d, v17.2d, v0.2d
+	FMOVQ F14, 688(RSP)
+	FMOVQ 2736(R15), F14
+	WORD $0x4e64ccae // fmla v14.2d, v5.2d, v4.2d
+	WORD $0x4e60ce2e // fmla v14.2d, v17.2d, v0.2d
 	WORD $0x6e75deb1 // fmul v17.2d, v21.2d, v21.2d
 	FMOVQ F12, 704(RSP)
 	FMOVQ 2576(R15), F12
@@ -11776,27 +11787,27 @@ loop:
 	WORD $0x4e75cd7a // fmla v26.2d, v11.2d, v21.2d
 	WORD $0x4e71cd9a // fmla v26.2d, v12.2d, v17.2d
 	FMOVQ 2640(R15), F11
-	WORD $0x4e75cf0b // fmla v11.2d, v24.2d, v21.2d
+	WORD $0x4e75cf2b // fmla v11.2d, v25.2d, v21.2d
 	FMOVQ 2672(R15), F12
 	WORD $0x4e75cf8c // fmla v12.2d, v28.2d, v21.2d
 	WORD $0x4e71cd6c // fmla v12.2d, v11.2d, v17.2d
 	WORD $0x6e60dc0b // fmul v11.2d, v0.2d, v0.2d
-	WORD $0x4e6bcf2a // fmla v10.2d, v25.2d, v11.2d
-	WORD $0x4e6bcd48 // fmla v8.2d, v10.2d, v11.2d
-	WORD $0x6ee0f80b // fneg v11.2d, v0.2d
-	WORD $0x4e64cc8b // fmla v11.2d, v4.2d, v4.2d
+	WORD $0x4e6bcd0a // fmla v10.2d, v8.2d, v11.2d
+	WORD $0x4e6bcd4e // fmla v14.2d, v10.2d, v11.2d
+	WORD $0x6ee0f80a // fneg v10.2d, v0.2d
+	WORD $0x4e64cc8a // fmla v10.2d, v4.2d, v4.2d
 	WORD $0x6e70dc00 // fmul v0.2d, v0.2d, v16.2d
-	WORD $0x6e70dd6a // fmul v10.2d, v11.2d, v16.2d
-	WORD $0x4e7bd54a // fadd v10.2d, v10.2d, v27.2d
-	WORD $0x6e6edccb // fmul v11.2d, v6.2d, v14.2d
+	WORD $0x6e70dd48 // fmul v8.2d, v10.2d, v16.2d
+	WORD $0x4e7bd508 // fadd v8.2d, v8.2d, v27.2d
+	WORD $0x6e72dcca // fmul v10.2d, v6.2d, v18.2d
 	WORD $0x4ee6d4c6 // fsub v6.2d, v6.2d, v6.2d
 	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
 	WORD $0x6e2058c6 // not v6.16b, v6.16b
 	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
 	FMOVQ 656(R15), F6
-	FMOVQ 896(R15), F24
-	WORD $0x4e7eccd8 // fmla v24.2d, v6.2d, v30.2d
-	WORD $0x6e78dce6 // fmul v6.2d, v7.2d, v24.2d
+	FMOVQ 896(R15), F11
+	WORD $0x4e7ecccb // fmla v11.2d, v6.2d, v30.2d
+	WORD $0x6e6bdce6 // fmul v6.2d, v7.2d, v11.2d
 	WORD $0x6e7edfc7 // fmul v7.2d, v30.2d, v30.2d
 	WORD $0x6ee0f859 // fneg v25.2d, v2.2d
 	WORD $0x4e74ccf9 // fmla v25.2d, v7.2d, v20.2d
@@ -11805,77 +11816,77 @@ loop:
 	WORD $0x4e66d662 // fadd v2.2d, v19.2d, v6.2d
 	WORD $0x6e76dec6 // fmul v6.2d, v22.2d, v22.2d
 	FMOVQ 1392(R15), F7
-	FMOVQ 1408(R15), F19
-	WORD $0x4e76ccf3 // fmla v19.2d, v7.2d, v22.2d
+	FMOVQ 1408(R15), F11
+	WORD $0x4e76cceb // fmla v11.2d, v7.2d, v22.2d
 	FMOVQ 1424(R15), F7
-	FMOVQ 1440(R15), F20
-	WORD $0x4e76ccf4 // fmla v20.2d, v7.2d, v22.2d
-	WORD $0x4e66ce74 // fmla v20.2d, v19.2d, v6.2d
+	FMOVQ 1440(R15), F19
+	WORD $0x4e76ccf3 // fmla v19.2d, v7.2d, v22.2d
+	WORD $0x4e66cd73 // fmla v19.2d, v11.2d, v6.2d
 	FMOVQ 1456(R15), F7
-	WORD $0x4e76ce87 // fmla v7.2d, v20.2d, v22.2d
-	WORD $0x4efdd653 // fsub v19.2d, v18.2d, v29.2d
-	WORD $0x4ef3d529 // fsub v9.2d, v9.2d, v19.2d
+	WORD $0x4e76ce67 // fmla v7.2d, v19.2d, v22.2d
+	WORD $0x4efdd70b // fsub v11.2d, v24.2d, v29.2d
+	WORD $0x4eebd529 // fsub v9.2d, v9.2d, v11.2d
 	WORD $0x4e79d529 // fadd v9.2d, v9.2d, v25.2d
-	WORD $0x4e69d649 // fadd v9.2d, v18.2d, v9.2d
-	FMOVQ 2704(R15), F18
-	WORD $0x4e75cdf2 // fmla v18.2d, v15.2d, v21.2d
+	WORD $0x4e69d709 // fadd v9.2d, v24.2d, v9.2d
+	FMOVQ 2704(R15), F11
+	WORD $0x4e75cdeb // fmla v11.2d, v15.2d, v21.2d
 	FMOVQ 2736(R15), F15
 	WORD $0x4e75ccaf // fmla v15.2d, v5.2d, v21.2d
-	WORD $0x4e71ce4f // fmla v15.2d, v18.2d, v17.2d
-	WORD $0x4e6dd5c5 // fadd v5.2d, v14.2d, v13.2d
-	WORD $0x6e71de32 // fmul v18.2d, v17.2d, v17.2d
-	WORD $0x4e72cf4c // fmla v12.2d, v26.2d, v18.2d
-	WORD $0x4e72cd8f // fmla v15.2d, v12.2d, v18.2d
-	WORD $0x6ee0fa32 // fneg v18.2d, v17.2d
-	WORD $0x4e75ceb2 // fmla v18.2d, v21.2d, v21.2d
-	WORD $0x6e70de2c // fmul v12.2d, v17.2d, v16.2d
-	WORD $0x6e70de51 // fmul v17.2d, v18.2d, v16.2d
-	FMOVQ 704(RSP), F18
-	WORD $0x4e72d631 // fadd v17.2d, v17.2d, v18.2d
-	WORD $0x4e60d492 // fadd v18.2d, v4.2d, v0.2d
+	WORD $0x4e71cd6f // fmla v15.2d, v11.2d, v17.2d
+	WORD $0x4e6dd645 // fadd v5.2d, v18.2d, v13.2d
+	WORD $0x6e71de2b // fmul v11.2d, v17.2d, v17.2d
+	WORD $0x4e6bcf4c // fmla v12.2d, v26.2d, v11.2d
+	WORD $0x4e6bcd8f // fmla v15.2d, v12.2d, v11.2d
+	WORD $0x6ee0fa2c // fneg v12.2d, v17.2d
+	WORD $0x4e75ceac // fmla v12.2d, v21.2d, v21.2d
+	WORD $0x6e70de2b // fmul v11.2d, v17.2d, v16.2d
+	WORD $0x6e70dd8c // fmul v12.2d, v12.2d, v16.2d
+	FMOVQ 704(RSP), F17
+	WORD $0x4e71d58c // fadd v12.2d, v12.2d, v17.2d
+	WORD $0x4e60d491 // fadd v17.2d, v4.2d, v0.2d
 	FMOVQ 1664(R15), F19
 	WORD $0x6e60de74 // fmul v20.2d, v19.2d, v0.2d
 	WORD $0x6e64de94 // fmul v20.2d, v20.2d, v4.2d
-	WORD $0x4e68ce8a // fmla v10.2d, v20.2d, v8.2d
-	WORD $0x4ee4d644 // fsub v4.2d, v18.2d, v4.2d
+	WORD $0x4e6ece88 // fmla v8.2d, v20.2d, v14.2d
+	WORD $0x4ee4d624 // fsub v4.2d, v17.2d, v4.2d
 	WORD $0x4ee4d400 // fsub v0.2d, v0.2d, v4.2d
-	WORD $0x4e6ad400 // fadd v0.2d, v0.2d, v10.2d
+	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
 	FMOVQ 688(RSP), F4
-	WORD $0x4e6bd488 // fadd v8.2d, v4.2d, v11.2d
-	WORD $0x4eeed4aa // fsub v10.2d, v5.2d, v14.2d
-	WORD $0x4eead5ad // fsub v13.2d, v13.2d, v10.2d
-	WORD $0x4eead4aa // fsub v10.2d, v5.2d, v10.2d
-	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
-	WORD $0x4e6dd54a // fadd v10.2d, v10.2d, v13.2d
-	WORD $0x4e6cd6ad // fadd v13.2d, v21.2d, v12.2d
-	WORD $0x6e6cde6e // fmul v14.2d, v19.2d, v12.2d
-	WORD $0x6e75ddce // fmul v14.2d, v14.2d, v21.2d
-	WORD $0x4e6fcdd1 // fmla v17.2d, v14.2d, v15.2d
-	WORD $0x4ef5d5ae // fsub v14.2d, v13.2d, v21.2d
-	WORD $0x4eeed58c // fsub v12.2d, v12.2d, v14.2d
-	WORD $0x4e71d58c // fadd v12.2d, v12.2d, v17.2d
-	WORD $0x4e72d7ae // fadd v14.2d, v29.2d, v18.2d
-	WORD $0x4ee4d50f // fsub v15.2d, v8.2d, v4.2d
+	WORD $0x4e6ad488 // fadd v8.2d, v4.2d, v10.2d
+	WORD $0x4ef2d4ae // fsub v14.2d, v5.2d, v18.2d
+	WORD $0x4eeed5ad // fsub v13.2d, v13.2d, v14.2d
+	WORD $0x4eeed4ae // fsub v14.2d, v5.2d, v14.2d
+	WORD $0x4eeed64e // fsub v14.2d, v18.2d, v14.2d
+	WORD $0x4e6dd5cd // fadd v13.2d, v14.2d, v13.2d
+	WORD $0x4e6bd6ae // fadd v14.2d, v21.2d, v11.2d
+	WORD $0x6e6bde72 // fmul v18.2d, v19.2d, v11.2d
+	WORD $0x6e75de52 // fmul v18.2d, v18.2d, v21.2d
+	WORD $0x4e6fce4c // fmla v12.2d, v18.2d, v15.2d
+	WORD $0x4ef5d5cf // fsub v15.2d, v14.2d, v21.2d
 	WORD $0x4eefd56b // fsub v11.2d, v11.2d, v15.2d
+	WORD $0x4e6cd56b // fadd v11.2d, v11.2d, v12.2d
+	WORD $0x4e71d7ac // fadd v12.2d, v29.2d, v17.2d
+	WORD $0x4ee4d50f // fsub v15.2d, v8.2d, v4.2d
+	WORD $0x4eefd54a // fsub v10.2d, v10.2d, v15.2d
 	WORD $0x4eefd50f // fsub v15.2d, v8.2d, v15.2d
 	WORD $0x4eefd484 // fsub v4.2d, v4.2d, v15.2d
-	WORD $0x4e6bd484 // fadd v4.2d, v4.2d, v11.2d
-	FMOVQ 1472(R15), F11
+	WORD $0x4e6ad484 // fadd v4.2d, v4.2d, v10.2d
+	FMOVQ 1472(R15), F10
 	FMOVQ 1488(R15), F15
-	WORD $0x4e76cd6f // fmla v15.2d, v11.2d, v22.2d
+	WORD $0x4e76cd4f // fmla v15.2d, v10.2d, v22.2d
 	WORD $0x4e66ccef // fmla v15.2d, v7.2d, v6.2d
 	WORD $0x4e6fccd6 // fmla v22.2d, v6.2d, v15.2d
-	WORD $0x4e6dd7a6 // fadd v6.2d, v29.2d, v13.2d
-	WORD $0x4efdd5c7 // fsub v7.2d, v14.2d, v29.2d
-	WORD $0x4ee7d647 // fsub v7.2d, v18.2d, v7.2d
+	WORD $0x4e6ed7a6 // fadd v6.2d, v29.2d, v14.2d
+	WORD $0x4efdd587 // fsub v7.2d, v12.2d, v29.2d
+	WORD $0x4ee7d627 // fsub v7.2d, v17.2d, v7.2d
 	WORD $0x4e60d4e0 // fadd v0.2d, v7.2d, v0.2d
-	WORD $0x4e60d5c0 // fadd v0.2d, v14.2d, v0.2d
+	WORD $0x4e60d580 // fadd v0.2d, v12.2d, v0.2d
 	FMOVQ 672(RSP), F7
-	FMOVQ 768(R15), F11
-	WORD $0x4e70cceb // fmla v11.2d, v7.2d, v16.2d
-	FMOVQ 656(RSP), F14
+	FMOVQ 768(R15), F10
+	WORD $0x4e70ccea // fmla v10.2d, v7.2d, v16.2d
+	FMOVQ 656(RSP), F12
 	FMOVQ 2480(R15), F15
-	WORD $0x6eef8dcf // cmeq v15.2d, v14.2d, v15.2d
+	WORD $0x6eef8d8f // cmeq v15.2d, v12.2d, v15.2d
 	FMOVQ 640(RSP), F16
 	FMOVQ 944(R15), F17
 	WORD $0x6e311e12 // eor v18.16b, v16.16b, v17.16b
@@ -11896,207 +11907,213 @@ loop:
 	WORD $0x4e331e10 // and v16.16b, v16.16b, v19.16b
 	FMOVQ 560(RSP), F19
 	WORD $0x4e731e52 // bic v18.16b, v18.16b, v19.16b
-	WORD $0x4e72d54a // fadd v10.2d, v10.2d, v18.2d
-	WORD $0x4e6ad4a5 // fadd v5.2d, v5.2d, v10.2d
-	WORD $0x4efdd4ca // fsub v10.2d, v6.2d, v29.2d
-	WORD $0x4eead5aa // fsub v10.2d, v13.2d, v10.2d
-	FMOVQ 496(RSP), F13
-	WORD $0x4eedd5b2 // fsub v18.2d, v13.2d, v13.2d
-	WORD $0x4e6cd54a // fadd v10.2d, v10.2d, v12.2d
-	FMOVQ 2544(R15), F12
-	WORD $0x6eec8dcc // cmeq v12.2d, v14.2d, v12.2d
-	WORD $0x4e6ad4c6 // fadd v6.2d, v6.2d, v10.2d
-	FMOVQ 512(RSP), F10
+	WORD $0x4e72d5ad // fadd v13.2d, v13.2d, v18.2d
+	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
+	WORD $0x4efdd4cd // fsub v13.2d, v6.2d, v29.2d
+	WORD $0x4eedd5cd // fsub v13.2d, v14.2d, v13.2d
+	FMOVQ 496(RSP), F14
+	WORD $0x4eeed5d2 // fsub v18.2d, v14.2d, v14.2d
+	WORD $0x4e6bd5ab // fadd v11.2d, v13.2d, v11.2d
+	FMOVQ 2544(R15), F13
+	WORD $0x6eed8d8d // cmeq v13.2d, v12.2d, v13.2d
+	WORD $0x4e6bd4c6 // fadd v6.2d, v6.2d, v11.2d
+	FMOVQ 512(RSP), F11
 	ADD $1504, R15, R14
-	FMOVD F10, R13
+	FMOVD F11, R13
 	FMOVD (R14)(R13<<3), F21
-	VMOV V10.D[1], R13
+	VMOV V11.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
 	WORD $0x4e75d6d4 // fadd v20.2d, v22.2d, v21.2d
 	FMOVQ 768(R15), F21
-	WORD $0x4ef5d576 // fsub v22.2d, v11.2d, v21.2d
+	WORD $0x4ef5d556 // fsub v22.2d, v10.2d, v21.2d
 	WORD $0x4ef6d4e7 // fsub v7.2d, v7.2d, v22.2d
 	WORD $0x6e311d36 // eor v22.16b, v9.16b, v17.16b
 	FMOVQ 112(R15), F23
-	WORD $0x6ef78dce // cmeq v14.2d, v14.2d, v23.2d
+	WORD $0x6ef78d8c // cmeq v12.2d, v12.2d, v23.2d
 	ADD $1568, R15, R14
-	FMOVD F10, R13
+	FMOVD F11, R13
 	FMOVD (R14)(R13<<3), F24
-	VMOV V10.D[1], R13
+	VMOV V11.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	WORD $0x4eb81f0a // orr v10.16b, v24.16b, v24.16b
-	WORD $0x4e74cf0a // fmla v10.2d, v24.2d, v20.2d
+	WORD $0x4eb81f0b // orr v11.16b, v24.16b, v24.16b
+	WORD $0x4e74cf0b // fmla v11.2d, v24.2d, v20.2d
 	WORD $0x4eaf1df4 // orr v20.16b, v15.16b, v15.16b
 	WORD $0x6e691c54 // bsl v20.16b, v2.16b, v9.16b
 	WORD $0x6e621ecf // bsl v15.16b, v22.16b, v2.16b
-	WORD $0x6eac1ed4 // bit v20.16b, v22.16b, v12.16b
+	WORD $0x6ead1ed4 // bit v20.16b, v22.16b, v13.16b
 	WORD $0x6e311c42 // eor v2.16b, v2.16b, v17.16b
-	WORD $0x4ee0da51 // fcmeq v17.2d, v18.2d, #0.0
-	WORD $0x6e6f1c4c // bsl v12.16b, v2.16b, v15.16b
-	FMOVQ 336(RSP), F15
-	WORD $0x4ee199f2 // frintz v18.2d, v15.2d
-	WORD $0x6eae1c54 // bit v20.16b, v2.16b, v14.16b
-	WORD $0x4ee0d9a2 // fcmeq v2.2d, v13.2d, #0.0
-	WORD $0x6e6c1d2e // bsl v14.16b, v9.16b, v12.16b
+	FMOVQ 336(RSP), F17
+	WORD $0x4ee19a36 // frintz v22.2d, v17.2d
+	WORD $0x6e6f1c4d // bsl v13.16b, v2.16b, v15.16b
+	WORD $0x4ee0da4f // fcmeq v15.2d, v18.2d, #0.0
+	WORD $0x6eac1c54 // bit v20.16b, v2.16b, v12.16b
+	WORD $0x4ee0d9c2 // fcmeq v2.2d, v14.2d, #0.0
+	WORD $0x6e6d1d2c // bsl v12.16b, v9.16b, v13.16b
 	WORD $0x4e731e09 // bic v9.16b, v16.16b, v19.16b
-	FMOVQ 688(R15), F12
-	WORD $0x6eb11e8c // bit v12.16b, v20.16b, v17.16b
+	FMOVQ 688(R15), F13
+	WORD $0x6eaf1e8d // bit v13.16b, v20.16b, v15.16b
 	FMOVQ 1632(R15), F16
-	WORD $0x4ef0856b // add v11.2d, v11.2d, v16.2d
+	WORD $0x4ef0854a // add v10.2d, v10.2d, v16.2d
 	WORD $0x4e75d4e7 // fadd v7.2d, v7.2d, v21.2d
-	FMOVQ 688(R15), F20
-	WORD $0x6eb11dd4 // bit v20.16b, v14.16b, v17.16b
+	FMOVQ 688(R15), F18
+	WORD $0x6eaf1d92 // bit v18.16b, v12.16b, v15.16b
 	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
-	WORD $0x6ea21fac // bit v12.16b, v29.16b, v2.16b
-	WORD $0x6ea21db4 // bit v20.16b, v13.16b, v2.16b
+	WORD $0x6ea21fad // bit v13.16b, v29.16b, v2.16b
 	FMOVQ 960(R15), F9
-	WORD $0x4e291dee // and v14.16b, v15.16b, v9.16b
-	WORD $0x6e60dd95 // fmul v21.2d, v12.2d, v0.2d
-	WORD $0x4ee0d9f6 // fcmeq v22.2d, v15.2d, #0.0
-	WORD $0x4e7de5f7 // fcmeq v23.2d, v15.2d, v29.2d
+	WORD $0x4e291e2c // and v12.16b, v17.16b, v9.16b
+	WORD $0x6ea21dd2 // bit v18.16b, v14.16b, v2.16b
+	WORD $0x4ee0da34 // fcmeq v20.2d, v17.2d, #0.0
+	WORD $0x4e7de635 // fcmeq v21.2d, v17.2d, v29.2d
+	WORD $0x6e60ddb7 // fmul v23.2d, v13.2d, v0.2d
 	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
-	WORD $0x4f745568 // shl v8.2d, v11.2d, #52
+	FMOVQ 2752(R15), F8
+	WORD $0x6e6ce508 // fcmge v8.2d, v8.2d, v12.2d
+	FMOVQ 144(RSP), F12
+	WORD $0x4ee0d998 // fcmeq v24.2d, v12.2d, #0.0
+	WORD $0x4e76e636 // fcmeq v22.2d, v17.2d, v22.2d
+	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
+	WORD $0x6e6add6a // fmul v10.2d, v11.2d, v10.2d
+	FMOVQ 128(RSP), F11
+	WORD $0x4ee0d979 // fcmeq v25.2d, v11.2d, #0.0
+	WORD $0x4e391f18 // and v24.16b, v24.16b, v25.16b
 	WORD $0x4ef084e7 // add v7.2d, v7.2d, v16.2d
-	WORD $0x6e60de80 // fmul v0.2d, v20.2d, v0.2d
-	FMOVQ 2752(R15), F11
-	WORD $0x6e6ee56b // fcmge v11.2d, v11.2d, v14.2d
-	FMOVQ 144(RSP), F14
-	WORD $0x4ee0d9d0 // fcmeq v16.2d, v14.2d, #0.0
-	WORD $0x6e68dd48 // fmul v8.2d, v10.2d, v8.2d
-	FMOVQ 128(RSP), F10
-	WORD $0x4ee0d958 // fcmeq v24.2d, v10.2d, #0.0
-	WORD $0x4e381e10 // and v16.16b, v16.16b, v24.16b
-	FMOVQ 400(RSP), F24
+	WORD $0x6e60de40 // fmul v0.2d, v18.2d, v0.2d
+	FMOVQ 400(RSP), F16
 	FMOVQ 1744(R15), F25
-	WORD $0x4e79e71a // fcmeq v26.2d, v24.2d, v25.2d
-	WORD $0x4e72e5f2 // fcmeq v18.2d, v15.2d, v18.2d
+	WORD $0x4e79e61a // fcmeq v26.2d, v16.2d, v25.2d
 	FMOVQ 480(RSP), F27
-	WORD $0x6e7bdeb5 // fmul v21.2d, v21.2d, v27.2d
-	WORD $0x6e7bdc00 // fmul v0.2d, v0.2d, v27.2d
-	FMOVQ 704(R15), F27
-	WORD $0x4e7be71b // fcmeq v27.2d, v24.2d, v27.2d
+	WORD $0x4e3b1e94 // and v20.16b, v20.16b, v27.16b
+	WORD $0x4e3b1eb5 // and v21.16b, v21.16b, v27.16b
+	WORD $0x4e281f68 // and v8.16b, v27.16b, v8.16b
+	WORD $0x4e361d08 // and v8.16b, v8.16b, v22.16b
+	FMOVQ 704(R15), F22
+	WORD $0x4e76e616 // fcmeq v22.2d, v16.2d, v22.2d
 	FMOVQ 464(RSP), F28
-	WORD $0x4e3c1ed6 // and v22.16b, v22.16b, v28.16b
-	WORD $0x4e3c1ef7 // and v23.16b, v23.16b, v28.16b
-	WORD $0x4e2b1f8b // and v11.16b, v28.16b, v11.16b
-	WORD $0x4e321d6b // and v11.16b, v11.16b, v18.16b
-	WORD $0x6e66dcb2 // fmul v18.2d, v5.2d, v6.2d
+	WORD $0x4e3c1d08 // and v8.16b, v8.16b, v28.16b
+	WORD $0x6e66dcbc // fmul v28.2d, v5.2d, v6.2d
 	FMOVQ 448(RSP), F30
-	WORD $0x4e3e1d6b // and v11.16b, v11.16b, v30.16b
+	WORD $0x6e7edef7 // fmul v23.2d, v23.2d, v30.2d
+	WORD $0x6e7edc00 // fmul v0.2d, v0.2d, v30.2d
+	WORD $0x6e205a9e // not v30.16b, v20.16b
 	WORD $0x6e66dc86 // fmul v6.2d, v4.2d, v6.2d
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
+	WORD $0x6e67dd47 // fmul v7.2d, v10.2d, v7.2d
+	WORD $0x6e205aaa // not v10.16b, v21.16b
+	WORD $0x4e2a1fca // and v10.16b, v30.16b, v10.16b
+	WORD $0x6e205b1e // not v30.16b, v24.16b
+	WORD $0x4e3e1d4a // and v10.16b, v10.16b, v30.16b
 	FMOVQ 688(R15), F30
-	WORD $0x6e7e1f1a // bsl v26.16b, v24.16b, v30.16b
-	WORD $0x6e205add // not v29.16b, v22.16b
-	WORD $0x6e67dd07 // fmul v7.2d, v8.2d, v7.2d
-	WORD $0x6e205ae8 // not v8.16b, v23.16b
-	WORD $0x4e281fa8 // and v8.16b, v29.16b, v8.16b
-	WORD $0x6e205a1d // not v29.16b, v16.16b
-	WORD $0x4e3d1d08 // and v8.16b, v8.16b, v29.16b
-	WORD $0x4ee0e9fd // fcmlt v29.2d, v15.2d, #0.0
-	WORD $0x4e3c1fbc // and v28.16b, v29.16b, v28.16b
-	WORD $0x4e291d8c // and v12.16b, v12.16b, v9.16b
-	WORD $0x6e20597d // not v29.16b, v11.16b
-	WORD $0x4e7b1f5a // bic v26.16b, v26.16b, v27.16b
-	WORD $0x6eb11eba // bit v26.16b, v21.16b, v17.16b
-	WORD $0x4e291db5 // and v21.16b, v13.16b, v9.16b
+	WORD $0x6e7e1e1a // bsl v26.16b, v16.16b, v30.16b
+	WORD $0x4e291dad // and v13.16b, v13.16b, v9.16b
+	FMOVQ F20, 720(RSP)
+	WORD $0x6e205914 // not v20.16b, v8.16b
+	WORD $0x4e291e10 // and v16.16b, v16.16b, v9.16b
+	WORD $0x4e291e52 // and v18.16b, v18.16b, v9.16b
+	WORD $0x4e761f5a // bic v26.16b, v26.16b, v22.16b
+	WORD $0x6eaf1efa // bit v26.16b, v23.16b, v15.16b
+	WORD $0x4ee0ea37 // fcmlt v23.2d, v17.2d, #0.0
 	WORD $0x6ea21cfa // bit v26.16b, v7.16b, v2.16b
-	WORD $0x4e291f07 // and v7.16b, v24.16b, v9.16b
-	WORD $0x4e291e94 // and v20.16b, v20.16b, v9.16b
-	WORD $0x4e7b1fd8 // bic v24.16b, v30.16b, v27.16b
-	FMOVQ 432(RSP), F27
-	WORD $0x6e7bde52 // fmul v18.2d, v18.2d, v27.2d
-	FMOVQ F22, 720(RSP)
-	FMOVQ 1712(R15), F22
-	WORD $0x6e76e58a // fcmge v10.2d, v12.2d, v22.2d
-	WORD $0x6e7bdcc6 // fmul v6.2d, v6.2d, v27.2d
-	FMOVQ 2768(R15), F27
-	WORD $0x6e6ce76c // fcmge v12.2d, v27.2d, v12.2d
-	WORD $0x4e3d1d1d // and v29.16b, v8.16b, v29.16b
-	WORD $0x6e20584e // not v14.16b, v2.16b
-	WORD $0x6eb11c18 // bit v24.16b, v0.16b, v17.16b
-	FMOVQ 2784(R15), F0
-	FMOVQ F23, 736(RSP)
-	WORD $0x6e60e6b7 // fcmge v23.2d, v21.2d, v0.2d
-	WORD $0x6e781da2 // bsl v2.16b, v13.16b, v24.16b
-	FMOVQ 672(R15), F13
-	WORD $0x6e75e5b5 // fcmge v21.2d, v13.2d, v21.2d
-	FMOVQ 2528(R15), F24
-	WORD $0x6ee7e707 // fcmgt v7.2d, v24.2d, v7.2d
-	WORD $0x6e76e698 // fcmge v24.2d, v20.2d, v22.2d
-	WORD $0x6e74e774 // fcmge v20.2d, v27.2d, v20.2d
-	FMOVQ F16, 752(RSP)
-	WORD $0x4e211fb0 // and v16.16b, v29.16b, v1.16b
-	WORD $0x4e2c1d4a // and v10.16b, v10.16b, v12.16b
-	WORD $0x4ee0c9e3 // fcmgt v3.2d, v15.2d, #0.0
+	WORD $0x4e291dc7 // and v7.16b, v14.16b, v9.16b
+	WORD $0x4e3b1ef7 // and v23.16b, v23.16b, v27.16b
+	FMOVQ 1712(R15), F27
+	WORD $0x6e7be5bd // fcmge v29.2d, v13.2d, v27.2d
+	FMOVQ 2768(R15), F11
+	WORD $0x6e6de56d // fcmge v13.2d, v11.2d, v13.2d
+	WORD $0x4e2d1fad // and v13.16b, v29.16b, v13.16b
+	WORD $0x4e341d54 // and v20.16b, v10.16b, v20.16b
+	WORD $0x6e20585d // not v29.16b, v2.16b
+	WORD $0x4e281d48 // and v8.16b, v10.16b, v8.16b
+	WORD $0x4e761fca // bic v10.16b, v30.16b, v22.16b
+	FMOVQ 432(RSP), F22
+	WORD $0x6e76df9c // fmul v28.2d, v28.2d, v22.2d
+	FMOVQ 2528(R15), F12
+	WORD $0x6ef0e58c // fcmgt v12.2d, v12.2d, v16.2d
+	WORD $0x6e7be650 // fcmge v16.2d, v18.2d, v27.2d
+	WORD $0x6e76dcc6 // fmul v6.2d, v6.2d, v22.2d
+	WORD $0x6e72e572 // fcmge v18.2d, v11.2d, v18.2d
+	FMOVQ 2784(R15), F22
+	FMOVQ F21, 736(RSP)
+	WORD $0x6e76e4f5 // fcmge v21.2d, v7.2d, v22.2d
+	WORD $0x6eaf1c0a // bit v10.16b, v0.16b, v15.16b
+	FMOVQ 672(R15), F0
+	WORD $0x6e67e407 // fcmge v7.2d, v0.2d, v7.2d
+	FMOVQ F24, 752(RSP)
+	WORD $0x4e211e98 // and v24.16b, v20.16b, v1.16b
+	WORD $0x6e6a1dc2 // bsl v2.16b, v14.16b, v10.16b
+	WORD $0x4e3d1f0a // and v10.16b, v24.16b, v29.16b
+	WORD $0x4ee0ca23 // fcmgt v3.2d, v17.2d, #0.0
+	FMOVQ 544(RSP), F14
+	FMOVQ 2800(R15), F17
+	WORD $0x6ef1e5d1 // fcmgt v17.2d, v14.2d, v17.2d
 	WORD $0x4e291ca5 // and v5.16b, v5.16b, v9.16b
-	WORD $0x4e2e1e0c // and v12.16b, v16.16b, v14.16b
+	WORD $0x4e2f1d4a // and v10.16b, v10.16b, v15.16b
 	WORD $0x4e291c84 // and v4.16b, v4.16b, v9.16b
-	WORD $0x6e7e1f3c // bsl v28.16b, v25.16b, v30.16b
-	WORD $0x6e76e4a9 // fcmge v9.2d, v5.2d, v22.2d
-	WORD $0x4e311d8c // and v12.16b, v12.16b, v17.16b
-	WORD $0x6e65e765 // fcmge v5.2d, v27.2d, v5.2d
-	FMOVQ 544(RSP), F15
-	WORD $0x6e60e5e0 // fcmge v0.2d, v15.2d, v0.2d
-	WORD $0x6ea11f52 // bit v18.16b, v26.16b, v1.16b
-	WORD $0x6e6fe5ad // fcmge v13.2d, v13.2d, v15.2d
-	WORD $0x4e351eef // and v15.16b, v23.16b, v21.16b
-	WORD $0x4e341f10 // and v16.16b, v24.16b, v20.16b
-	WORD $0x4e271d4a // and v10.16b, v10.16b, v7.16b
-	WORD $0x6e76e491 // fcmge v17.2d, v4.2d, v22.2d
-	WORD $0x6e64e764 // fcmge v4.2d, v27.2d, v4.2d
-	WORD $0x4e2e1d8e // and v14.16b, v12.16b, v14.16b
-	WORD $0x6e205834 // not v20.16b, v1.16b
-	WORD $0x4e2b1d08 // and v8.16b, v8.16b, v11.16b
+	WORD $0x6e7e1f37 // bsl v23.16b, v25.16b, v30.16b
+	WORD $0x4e2c1da9 // and v9.16b, v13.16b, v12.16b
+	WORD $0x4e321e0d // and v13.16b, v16.16b, v18.16b
+	WORD $0x4e271ea7 // and v7.16b, v21.16b, v7.16b
+	WORD $0x6e7be4af // fcmge v15.2d, v5.2d, v27.2d
+	WORD $0x6e65e565 // fcmge v5.2d, v11.2d, v5.2d
+	WORD $0x4e3d1d50 // and v16.16b, v10.16b, v29.16b
+	WORD $0x6e76e5d2 // fcmge v18.2d, v14.2d, v22.2d
+	WORD $0x6e6ee400 // fcmge v0.2d, v0.2d, v14.2d
+	WORD $0x6e20582e // not v14.16b, v1.16b
+	WORD $0x6ea11f5c // bit v28.16b, v26.16b, v1.16b
+	WORD $0x6e7be495 // fcmge v21.2d, v4.2d, v27.2d
+	WORD $0x6e64e564 // fcmge v4.2d, v11.2d, v4.2d
+	WORD $0x6e205929 // not v9.16b, v9.16b
+	WORD $0x4e2c1dab // and v11.16b, v13.16b, v12.16b
+	WORD $0x4e271e07 // and v7.16b, v16.16b, v7.16b
 	WORD $0x6e661c41 // bsl v1.16b, v2.16b, v6.16b
-	WORD $0x4e631f82 // bic v2.16b, v28.16b, v3.16b
-	WORD $0x4e271e06 // and v6.16b, v16.16b, v7.16b
-	WORD $0x6e205947 // not v7.16b, v10.16b
-	WORD $0x4e2f1dca // and v10.16b, v14.16b, v15.16b
-	WORD $0x6e205a6b // not v11.16b, v19.16b
+	WORD $0x6e205a22 // not v2.16b, v17.16b
+	WORD $0x4e631ee6 // bic v6.16b, v23.16b, v3.16b
+	WORD $0x4e2e1e8c // and v12.16b, v20.16b, v14.16b
+	WORD $0x4e291d49 // and v9.16b, v10.16b, v9.16b
+	WORD $0x6e20596b // not v11.16b, v11.16b
+	WORD $0x4ea71d07 // orr v7.16b, v8.16b, v7.16b
+	WORD $0x6e205a68 // not v8.16b, v19.16b
 	WORD $0x4e631fc3 // bic v3.16b, v30.16b, v3.16b
-	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
-	WORD $0x4e341fa9 // and v9.16b, v29.16b, v20.16b
-	FMOVQ 752(RSP), F14
-	WORD $0x6eae1c52 // bit v18.16b, v2.16b, v14.16b
-	WORD $0x6e2058c2 // not v2.16b, v6.16b
-	WORD $0x4e271d86 // and v6.16b, v12.16b, v7.16b
-	WORD $0x4eaa1d07 // orr v7.16b, v8.16b, v10.16b
-	WORD $0x4e2d1c00 // and v0.16b, v0.16b, v13.16b
-	WORD $0x4e241e24 // and v4.16b, v17.16b, v4.16b
-	WORD $0x6e611c6e // bsl v14.16b, v3.16b, v1.16b
+	WORD $0x4e251de5 // and v5.16b, v15.16b, v5.16b
+	FMOVQ 752(RSP), F13
+	WORD $0x6ead1cdc // bit v28.16b, v6.16b, v13.16b
+	WORD $0x4e221d82 // and v2.16b, v12.16b, v2.16b
+	WORD $0x4e2b1d46 // and v6.16b, v10.16b, v11.16b
+	WORD $0x4ea91ce7 // orr v7.16b, v7.16b, v9.16b
+	WORD $0x4e201e40 // and v0.16b, v18.16b, v0.16b
+	WORD $0x4e241ea4 // and v4.16b, v21.16b, v4.16b
+	WORD $0x4e311d89 // and v9.16b, v12.16b, v17.16b
+	WORD $0x6e611c6d // bsl v13.16b, v3.16b, v1.16b
 	FMOVQ 416(RSP), F1
 	WORD $0x4e211ca3 // and v3.16b, v5.16b, v1.16b
-	WORD $0x4e2b1d25 // and v5.16b, v9.16b, v11.16b
-	WORD $0x4e221d82 // and v2.16b, v12.16b, v2.16b
+	WORD $0x4e281c45 // and v5.16b, v2.16b, v8.16b
 	WORD $0x4ea61ce6 // orr v6.16b, v7.16b, v6.16b
 	FMOVQ 144(RSP), F7
 	FMOVQ 736(RSP), F8
-	WORD $0x6ea81cf2 // bit v18.16b, v7.16b, v8.16b
+	WORD $0x6ea81cfc // bit v28.16b, v7.16b, v8.16b
 	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
 	WORD $0x6e205863 // not v3.16b, v3.16b
 	WORD $0x4e201ca0 // and v0.16b, v5.16b, v0.16b
-	WORD $0x4ea21cc2 // orr v2.16b, v6.16b, v2.16b
-	FMOVQ 128(RSP), F4
-	WORD $0x6e6e1c88 // bsl v8.16b, v4.16b, v14.16b
+	WORD $0x4ea91cc4 // orr v4.16b, v6.16b, v9.16b
+	FMOVQ 128(RSP), F5
+	WORD $0x6e6d1ca8 // bsl v8.16b, v5.16b, v13.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4e231d23 // and v3.16b, v9.16b, v3.16b
-	WORD $0x4ea01c40 // orr v0.16b, v2.16b, v0.16b
-	FMOVQ 896(R15), F2
-	FMOVQ 720(RSP), F4
-	WORD $0x6ea41c52 // bit v18.16b, v2.16b, v4.16b
-	WORD $0x4e211d21 // and v1.16b, v9.16b, v1.16b
+	WORD $0x4e231c43 // and v3.16b, v2.16b, v3.16b
+	WORD $0x4ea01c80 // orr v0.16b, v4.16b, v0.16b
+	FMOVQ 896(R15), F4
+	FMOVQ 720(RSP), F5
+	WORD $0x6ea51c9c // bit v28.16b, v4.16b, v5.16b
+	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
 	WORD $0x4ea31c00 // orr v0.16b, v0.16b, v3.16b
-	WORD $0x4e641d02 // bic v2.16b, v8.16b, v4.16b
+	WORD $0x4e651d02 // bic v2.16b, v8.16b, v5.16b
 	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x4ec23a40 // zip1 v0.2d, v18.2d, v2.2d
+	WORD $0x4ec23b80 // zip1 v0.2d, v28.2d, v2.2d
 	FMOVQ F0, 0(R5)
-	WORD $0x4ec27a40 // zip2 v0.2d, v18.2d, v2.2d
+	WORD $0x4ec27b80 // zip2 v0.2d, v28.2d, v2.2d
 	FMOVQ F0, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
